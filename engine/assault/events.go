@@ -1,0 +1,76 @@
+package assault
+
+import "bocage/engine"
+
+// EventKind says what happened.
+type EventKind uint8
+
+// The kinds of events. In brackets which fields of Event they use beside Seat, the side that does or suffers it.
+const (
+	EvNone       EventKind = iota
+	EvFirst                // Seat goes first
+	EvDeploy               // [A tile] a starting unit is placed
+	EvReady                // Seat has placed all
+	EvTurn                 // [N turn] Seat begins its turn
+	EvSplit                // [N unit cards, M action cards] stated for the free draw
+	EvDraw                 // [Pile] a card to the hand; which is not told
+	EvBuy                  // [Pile] a card is bought
+	EvShuffle              // [Pile] the discards are shuffled
+	EvOperations           // Seat begins operations
+	EvMove                 // [A from, B to]
+	EvSwap                 // [A, B]
+	EvStopped              // [A] Tank Obstacles stop the unit's move or advance
+	EvControl              // [A] Seat takes the tile
+	EvMines                // [A, Face drawn, N morale lost]
+	EvReveal               // [A, Face] a unit is turned up
+	EvClaim                // [A, N claim, M 1 yes 0 no] what a face-down unit had to tell
+	EvDig                  // [A]
+	EvDugIn                // [A] dug in by itself or a card
+	EvPlace                // [A, N printed cost, M paid]
+	EvTransfer             // [A giver, B receiver]
+	EvPlay                 // [Face, A tile of the target or NoTile, N cost]
+	EvCancel               // [Face] a card is cancelled
+	EvRestore              // [Face] a cancelled card counts again
+	EvSpent                // [Face] a card had no effect
+	EvGain                 // [N] prestige from a card
+	EvMorale               // [A, N change]
+	EvGrant                // [A] an extra activation
+	EvRedeploy             // [A from, B to]
+	EvFlak                 // [A gun, B target, Face drawn, N 1 stopped]
+	EvFlip                 // [Face] an open card of the action deck, its modifier counts
+	EvLose                 // [Face] a hand card is lost
+	EvReserve              // [Face] a unit card comes back to the hand
+	EvAttack               // [A attacker, B defender]
+	EvFire                 // [A firing, B target] a firing begins
+	EvTotals               // [N fire, M target] after steps 2 to 8
+	EvPass                 // passes in the card step
+	EvSacrifice            // [Face, N value]
+	EvModifier             // [Face, N]
+	EvDamage               // [A, N morale lost, M differential]
+	EvKill                 // [A, Face] a unit is removed
+	EvSaved                // [A] Last Stand keeps the unit
+	EvReward               // [N prestige, M 1 taken from the opponent, 0 added]
+	EvRetreat              // [A from, B to]
+	EvBlocked              // [A] cannot retreat
+	EvHolds                // [A] does not retreat from its home base
+	EvAdvance              // [A from, B to]
+	EvEndCombat            // [A attacker's tile, B defender's tile]
+	EvIncome               // [N, M total]
+	EvResult               // Seat wins, NoSeat for a draw [N reason]
+)
+
+// Event is one thing that happened, told with public knowledge only: any event may be shown to either side.
+type Event struct {
+	Kind EventKind
+	Seat engine.Seat
+	A, B Tile
+	Face Face
+	Pile uint8
+	N, M int16
+}
+
+func (p *Position) emit(e Event) {
+	if p.log != nil {
+		*p.log = append(*p.log, e)
+	}
+}

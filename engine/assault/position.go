@@ -1,0 +1,268 @@
+package assault
+
+import "bocage/engine"
+
+// UnitState is what markers and this phase's deeds say of a unit on the map.
+type UnitState uint16
+
+// The bits of UnitState.
+const (
+	FaceUp      UnitState = 1 << iota // shown to both sides; never turned back (REVEAL-05)
+	DugIn                             // carries the marker
+	Moved                             // made its normal move this phase (OPS-06)
+	MovedTwice                        // and its second one
+	Fired                             // initiated combat this phase
+	Placed                            // came onto the map this phase (PLACE-10)
+	DugNow                            // dug in this phase
+	Transferred                       // gave its activation away this phase
+	Prepped                           // does not count as dug in until the end of this turn (Prep Fire, RULING-55)
+
+	phaseState = Moved | MovedTwice | Fired | Placed | DugNow | Transferred
+)
+
+// Unit is a unit on the map.
+type Unit struct {
+	Face   Face   // Unknown in a copy that may not see it
+	Pile   uint8  // where its card came from
+	Net    int8   // morale markers: morale is the printed value plus Net (RULING-102)
+	Extra  grants // activations that cards or a commander gave it
+	State  UnitState
+	Serial uint16
+	Could  Set // what it can be as far as both sides know; for a unit face up, its face alone
+}
+
+// Morale is the unit's present morale, 1 to 9 between combats. The face must be known.
+func (u *Unit) Morale() int { return int(UnitOf(u.Face).Morale) + int(u.Net) }
+
+// can reports whether the unit can be one of the set as far as this copy knows.
+func (u *Unit) can(s Set) bool {
+	if u.Face != Unknown {
+		return s.Has(u.Face)
+	}
+	return u.Could&s != 0
+}
+
+// grants counts extra activations, two bits each.
+type grants uint8
+
+const (
+	extraMove   grants = 1 << (2 * iota) // one more move
+	extraFire                            // one more combat
+	extraEither                          // a move or a combat
+	extraAny                             // a move, a combat or digging in (Transfer Activation)
+)
+
+func (g grants) has(k grants) bool { return g/k&3 != 0 }
+
+func (g grants) add(k grants) grants {
+	if g/k&3 == 3 {
+		return g
+	}
+	return g + k
+}
+
+// Position is one moment of a match, as much of it as its holder may know. It is a flat value: copy it with =.
+type Position struct {
+	sc  *Scenario
+	log *[]Event // where events go, nil for nowhere
+
+	// the map
+	unit    [MaxTiles]Unit
+	occ     [2]Tiles // tiles with a unit of the side
+	control [2]Tiles // tiles with the side's marker
+
+	// the cards
+	hand        [2]Hand
+	unseen      [NumFaces]uint8 // copies of each face that are in a pile or hidden, as both sides know
+	startUnseen [NumFaces]uint8 // the same of the fixed starting units
+	discard     [NumFaces]uint8
+	stock       [numPiles]uint8 // cards left in each pile
+	discards    [PileBluff + 1]uint8
+	serial      uint16
+
+	// the turn
+	prestige [2]int16
+	turn     uint8
+	first    engine.Seat
+	phasing  engine.Seat
+	step     step
+	scout    Tile // the unit that may make its second move now (RULING-38)
+	winner   engine.Seat
+	reason   EndReason
+
+	task   task
+	combat fight
+}
+
+// task is what is under way within a step: counters and targets of the small procedures that ask for cards.
+type task struct {
+	pend      engine.Move // the announced action (RULING-23)
+	pendCard  Card        // the unit card of an announced placement
+	play      playing     // the card under way
+	drawSeat  engine.Seat
+	drawUnits uint8
+	drawActs  uint8
+	drawNext  step
+	flip      purpose // what the next open card of the action deck is for
+	claim     claimKind
+	claimMask Tiles // hidden units still to be asked
+	claimYes  Tiles // units that have what was asked
+	claimNext step
+	reveals   Tiles // units to be turned up
+	revNext   step
+	tile      Tile // the unit in question
+	hand      uint8
+	left      uint8 // how many are still to come
+	targets   Tiles // of a card with several
+}
+
+// playing is an Operations or Surprise card between being announced and taking effect.
+type playing struct {
+	seat      engine.Seat
+	face      Face
+	c, d      uint8       // its arguments
+	cancelled bool        // an odd number of SNAFUs lie on it
+	answerer  engine.Seat // who may answer now
+	next      step        // where the game goes on
+}
+
+// New returns the position before anything has happened, knowing every card that will be dealt to it.
+func New(sc *Scenario) Position {
+	p := Position{sc: sc, turn: 1, first: engine.NoSeat, phasing: engine.NoSeat, winner: engine.NoSeat, scout: NoTile, step: stepFirst}
+	for s := range p.hand {
+		p.control[s] = sc.Control[s]
+		p.prestige[s] = int16(sc.Prestige[s])
+		p.hand[s].add(Card{Face: Bluff, Pile: PileBluff, Serial: uint16(s)})
+	}
+	p.serial = 2
+	for pile := range uint8(numPiles) {
+		c := p.counts(pile)
+		for _, f := range sc.stock[pile] {
+			c[f]++
+		}
+		p.stock[pile] = uint8(len(sc.stock[pile]))
+	}
+	p.run()
+	return p
+}
+
+// Watch makes the position report what happens to log, nil for nowhere. Copies report to the same log.
+func (p *Position) Watch(log *[]Event) { p.log = log }
+
+// Scenario returns what is being played.
+func (p *Position) Scenario() *Scenario { return p.sc }
+
+// Turn is the game turn, from 1.
+func (p *Position) Turn() int { return int(p.turn) }
+
+// First is the side that has the first turn of each game turn, NoSeat before it is known.
+func (p *Position) First() engine.Seat { return p.first }
+
+// Phasing is the side whose turn it is, NoSeat before the first turn (TURN-03).
+func (p *Position) Phasing() engine.Seat { return p.phasing }
+
+// Prestige is a side's prestige, never negative.
+func (p *Position) Prestige(side engine.Seat) int { return int(p.prestige[side]) }
+
+// Unit returns the unit on t, and false if there is none.
+func (p *Position) Unit(t Tile) (Unit, engine.Seat, bool) {
+	if s := p.sideAt(t); s != engine.NoSeat {
+		return p.unit[t], s, true
+	}
+	return Unit{}, engine.NoSeat, false
+}
+
+// Units returns the tiles with a unit of the side.
+func (p *Position) Units(side engine.Seat) Tiles { return p.occ[side] }
+
+// Control returns the tiles with the side's control marker.
+func (p *Position) Control(side engine.Seat) Tiles { return p.control[side] }
+
+// Hand returns the cards of a side's hand, the Bluff first. The caller must not change them.
+func (p *Position) Hand(side engine.Seat) []Card { return p.hand[side].cards[:p.hand[side].n] }
+
+// Stock count and discards: all open (RULING-33).
+
+// StockSize is the number of cards left in a pile.
+func (p *Position) StockSize(pile uint8) int { return int(p.stock[pile]) }
+
+// DiscardSize is the number of cards on a pile's discards.
+func (p *Position) DiscardSize(pile uint8) int { return int(p.discards[pile]) }
+
+// Discarded is how many copies of f lie on the discards.
+func (p *Position) Discarded(f Face) int { return int(p.discard[f]) }
+
+// Unseen is how many copies of f lie in a pile or hidden in a hand or face down, as both sides know.
+func (p *Position) Unseen(f Face) int { return int(p.unseen[f]) + int(p.startUnseen[f]) }
+
+// Income is the prestige the side would receive now (PRESTIGE-01).
+func (p *Position) Income(side engine.Seat) int {
+	n := 0
+	for b := p.control[side]; b != 0; b &= b - 1 {
+		n += int(p.sc.income[first(b)])
+	}
+	return n
+}
+
+// Defends reports whether the unit on t counts as dug in when it is a target: by its marker, or by standing on a
+// fortification (DIG-12), unless Prep Fire took that away (RULING-55).
+func (p *Position) Defends(t Tile) bool {
+	u := &p.unit[t]
+	return u.State&Prepped == 0 && (u.State&DugIn != 0 || p.sc.fort.Has(t))
+}
+
+// Couldbe returns what the unit on t can be as far as the holder of this copy knows.
+func (p *Position) CouldBe(t Tile) Set {
+	u := &p.unit[t]
+	if u.Face != Unknown {
+		return of(u.Face)
+	}
+	s := u.Could
+	for f := FirstUnit; f <= LastUnit; f++ {
+		if s.Has(f) && !p.mayBe(u.Pile, f) {
+			s &^= of(f)
+		}
+	}
+	return s
+}
+
+func (p *Position) sideAt(t Tile) engine.Seat {
+	switch {
+	case p.occ[0].Has(t):
+		return 0
+	case p.occ[1].Has(t):
+		return 1
+	}
+	return engine.NoSeat
+}
+
+// Phase is one of the parts of a player turn, or of set-up.
+type Phase uint8
+
+// The phases (TURN-04), with those around them.
+const (
+	PhaseSetUp Phase = iota
+	PhaseDraw
+	PhaseOperations
+	PhasePrestige
+	PhaseVictory
+	PhaseOver
+)
+
+// EndReason says why a match has ended.
+type EndReason uint8
+
+// The ends of a match.
+const (
+	NotEnded      EndReason = iota
+	ByHomeBase              // VICTORY-03
+	ByHomeRow               // VICTORY-04
+	ByDestruction           // VICTORY-05
+	ByPrestige              // VICTORY-06
+	ByTiles                 // VICTORY-07
+	ByDraw                  // RULING-113
+	ByResignation           // a player gave up
+)
+
+// Result returns the winner, NoSeat for a draw, and why. The reason is NotEnded while the match goes on.
+func (p *Position) Result() (winner engine.Seat, reason EndReason) { return p.winner, p.reason }
