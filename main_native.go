@@ -1,0 +1,65 @@
+//go:build !js
+
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+
+	"bocage/serve"
+)
+
+// command is a word after the program's name.
+type command struct {
+	name, summary string
+	run           func(args []string) error
+}
+
+// commands are all of them, in the order in which the usage shows them.
+var commands = []command{
+	{"serve", "serve the page", serve.Main},
+}
+
+func main() {
+	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
+}
+
+// run carries out a command line and returns the exit code: 0, 1 for what failed, 2 for what was not understood.
+func run(args []string, stdout, stderr io.Writer) int {
+	if len(args) == 0 {
+		usage(stderr)
+		return 2
+	}
+	switch args[0] {
+	case "help", "-h", "-help", "--help":
+		usage(stdout)
+		return 0
+	}
+	for _, c := range commands {
+		if c.name != args[0] {
+			continue
+		}
+		switch err := c.run(args[1:]); {
+		case err == nil, errors.Is(err, flag.ErrHelp):
+			return 0
+		default:
+			fmt.Fprintf(stderr, "bocage %s: %v\n", c.name, err)
+			return 1
+		}
+	}
+	fmt.Fprintf(stderr, "bocage: there is no command %q\n\n", args[0])
+	usage(stderr)
+	return 2
+}
+
+// usage prints the commands.
+func usage(w io.Writer) {
+	fmt.Fprint(w, "Bocage, cards and counters, 1944-45.\n\nUsage: bocage <command> [arguments]\n\n")
+	for _, c := range commands {
+		fmt.Fprintf(w, "  %-8s %s\n", c.name, c.summary)
+	}
+	fmt.Fprint(w, "\nbocage <command> -h shows a command's arguments.\n")
+}

@@ -1,0 +1,102 @@
+//go:build !js
+
+package serve
+
+import (
+	"net/http"
+	"strconv"
+	"strings"
+	"sync/atomic"
+)
+
+// Handler serves a site. Every file is compressed before the first request.
+type Handler struct {
+	files map[string][]encoded
+	wasm  atomic.Pointer[encoded] // the program in the best compression, once there is one
+}
+
+// NewHandler compresses the files of a site. It takes about a second.
+func NewHandler(s *Site) *Handler {
+	h := &Handler{files: make(map[string][]encoded)}
+	for _, name := range s.Names() {
+		h.files[name] = encodings(name, s.files[name])
+	}
+	return h
+}
+
+// SetBrotli gives the handler a better compressed program to send from now on.
+func (h *Handler) SetBrotli(program []byte) {
+	e := newEncoded("br", program)
+	h.wasm.Store(&e)
+}
+
+// find returns the file at a path in the best way that the client accepts.
+func (h *Handler) find(path, accept string) (name string, e encoded, ok bool) {
+	name = strings.TrimPrefix(path, "/")
+	if name == "" {
+		name = "index.html"
+	}
+	for _, e := range h.files[name] {
+		if !accepts(accept, e.encoding) {
+			continue
+		}
+		if better := h.wasm.Load(); better != nil && name == wasmFile && e.encoding == "br" {
+			e = *better
+		}
+		return name, e, true
+	}
+	return name, encoded{}, false
+}
+
+// headers go with every answer.
+var headers = map[string]string{
+	"Content-Security-Policy":    headerPolicy,
+	"Cross-Origin-Opener-Policy": "same-origin",
+	"Permissions-Policy":         "camera=(self), microphone=(), geolocation=()",
+	"Referrer-Policy":            "no-referrer",
+	"X-Content-Type-Options":     "nosniff",
+}
+
+// ServeHTTP answers GET and HEAD for the files of the site, and 404 for anything else.
+func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	header := w.Header()
+	for k, v := range headers {
+		header.Set(k, v)
+	}
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		header.Set("Allow", "GET, HEAD")
+		http.Error(w, "this page is only read", http.StatusMethodNotAllowed)
+		return
+	}
+	name, e, ok := h.find(r.URL.Path, strings.Join(r.Header.Values("Accept-Encoding"), ","))
+	if !ok {
+		http.Error(w, "no such file", http.StatusNotFound)
+		return
+	}
+	header.Set("Cache-Control", "no-cache") // keep, but ask each time: the service worker does the keeping
+	header.Set("ETag", e.etag)
+	header.Set("Vary", "Accept-Encoding")
+	if matches(r.Header.Get("If-None-Match"), e.etag) {
+		w.WriteHeader(http.StatusNotModified)
+		return
+	}
+	if e.encoding != "" {
+		header.Set("Content-Encoding", e.encoding)
+	}
+	header.Set("Content-Type", contentType(name))
+	header.Set("Content-Length", strconv.Itoa(len(e.body)))
+	if r.Method == http.MethodGet {
+		w.Write(e.body)
+	}
+}
+
+// matches reports whether an If-None-Match header names the tag.
+func matches(header, etag string) bool {
+	for tag := range strings.SplitSeq(header, ",") {
+		tag = strings.TrimSpace(tag)
+		if tag == "*" || strings.TrimPrefix(tag, "W/") == etag {
+			return true
+		}
+	}
+	return false
+}

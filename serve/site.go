@@ -1,0 +1,119 @@
+//go:build !js
+
+// Package serve puts the page together and serves it. The page is a fixed set of files known when it starts: nothing is made
+// while a request waits. It knows go-app's file layout and HTTP; it must not know the game, and the game must not know it:
+// linked into the browser's program it would cost a megabyte.
+package serve
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+
+	"bocage/web"
+)
+
+// wasmFile is the path of the program in the site.
+const wasmFile = "web/app.wasm"
+
+// Site is every file of the page, by its path without a leading slash; the page itself is "index.html". All URLs in them are
+// relative, so the same files work in any folder of any host.
+type Site struct {
+	// Version names this very content: it changes when any file does, and only then.
+	Version string
+	files   map[string][]byte
+}
+
+// New puts the site together around a built program. The wasm_exec.js that belongs to the program lies beside it.
+func New(wasm string) (*Site, error) {
+	s := &Site{files: make(map[string][]byte)}
+	for name, from := range map[string]string{
+		wasmFile:       wasm,
+		"wasm_exec.js": filepath.Join(filepath.Dir(wasm), "wasm_exec.js"),
+	} {
+		b, err := os.ReadFile(from)
+		if err != nil {
+			return nil, fmt.Errorf("the program is not built (make wasm builds it): %w", err)
+		}
+		s.files[name] = b
+	}
+	err := fs.WalkDir(web.Files, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		s.files["web/"+name], err = web.Files.ReadFile(name)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	if s.files["index.html"], err = s.page(); err != nil {
+		return nil, err
+	}
+	s.Version = s.hash()
+	return s, s.addGoApp()
+}
+
+// Names lists the files in order.
+func (s *Site) Names() []string {
+	names := make([]string, 0, len(s.files))
+	for name := range s.files {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// File returns a file's content.
+func (s *Site) File(name string) ([]byte, bool) {
+	b, ok := s.files[name]
+	return b, ok
+}
+
+// hash names the files there are so far, and the service worker that will be made of them.
+func (s *Site) hash() string {
+	h := sha256.New()
+	h.Write([]byte(workerTemplate))
+	for _, name := range s.Names() {
+		sum := sha256.Sum256(s.files[name])
+		fmt.Fprintf(h, "%s %x\n", name, sum)
+	}
+	return hex.EncodeToString(h.Sum(nil))[:12]
+}
+
+// styles are the style sheets that the page links, in the order of their names.
+func (s *Site) styles() []string {
+	var list []string
+	for _, name := range s.Names() {
+		if path.Dir(name) == "web/css" && name != "web/"+shellCSS {
+			list = append(list, name)
+		}
+	}
+	return list
+}
+
+// types are the media types of the files, by the end of their names. They are listed so that no machine's own table decides.
+var types = map[string]string{
+	".css":         "text/css; charset=utf-8",
+	".html":        "text/html; charset=utf-8",
+	".js":          "text/javascript; charset=utf-8",
+	".json":        "application/json",
+	".png":         "image/png",
+	".svg":         "image/svg+xml",
+	".txt":         "text/plain; charset=utf-8",
+	".wasm":        "application/wasm",
+	".webmanifest": "application/manifest+json",
+}
+
+// contentType returns the media type of a file.
+func contentType(name string) string {
+	if t, ok := types[path.Ext(name)]; ok {
+		return t
+	}
+	return "application/octet-stream"
+}

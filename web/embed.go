@@ -1,0 +1,12 @@
+//go:build !js
+
+// Package web holds the static files of the page: styles, drawings, icons and two small scripts. It is embedded in the native
+// program only; in the browser they are files like any other.
+package web
+
+import "embed"
+
+// Files are the static files, by their path under web/. The built app.wasm and wasm_exec.js are not among them.
+//
+//go:embed boot.js worker.js *.svg css icons
+var Files embed.FS
