@@ -1,0 +1,106 @@
+package view
+
+// Handover is the screen between two players of one device. It holds nothing hidden.
+type Handover struct {
+	To     Side
+	Title  string
+	Text   string
+	Lines  []Dispatch // what happened openly since
+	Locked bool       // for the first moments, against double taps
+	Button Button
+}
+
+// Result is the end of a match.
+type Result struct {
+	Winner  Side
+	Title   string
+	Text    string
+	Rows    []ResultRow
+	Buttons []Button
+}
+
+// ResultRow compares the two sides.
+type ResultRow struct{ Label, US, German string }
+
+// Home is the first screen.
+type Home struct {
+	Night     bool
+	Resume    *Saved
+	Modes     []Choice
+	More      []Choice
+	Tab       int
+	Tabs      []string
+	Scenarios []ScenarioCard
+	Empty     string // of an empty tab
+	Offline   bool   // ready to play without a network
+}
+
+// Saved is the game to go on with.
+type Saved struct {
+	ID     string
+	Name   string
+	Text   string
+	Purses [2]Purse
+	Thumb  Thumb
+	More   string // "2 more games"
+}
+
+// Choice is a line of a menu.
+type Choice struct {
+	ID    string
+	Icon  string
+	Label string
+	Sub   string
+	Why   string // not yet possible
+	Do    Intent
+}
+
+// ScenarioCard is one scenario of the list.
+type ScenarioCard struct {
+	ID, Name    string
+	Line        string // "6 turns · 8 starting units"
+	Victory     string
+	Badge       string // "Start here"
+	Result      string // "won in 9 turns"
+	Side        Side   // of the result
+	Thumb       Thumb
+	Unavailable string
+}
+
+// Thumb is a map in small.
+type Thumb struct {
+	W, H  int
+	Cells []ThumbCell
+}
+
+// ThumbCell is a tile in small.
+type ThumbCell struct {
+	Art       string // family, "" for no tile
+	Control   Side
+	Base      Side
+	Objective bool
+}
+
+// Briefing is the last screen before a battle.
+type Briefing struct {
+	ID, Name string
+	Mode     string
+	Line     string
+	Thumb    Thumb
+	Forces   [2]Force
+	Victory  []string
+	Rules    []string
+	Side     Side
+	Sides    bool // the side can be chosen
+	Foes     []Choice
+	Foe      int
+	Begin    Button
+}
+
+// Force is what a side starts with.
+type Force struct {
+	Side     Side
+	Units    []Unit
+	Deck     string
+	Prestige int
+}

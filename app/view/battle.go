@@ -1,0 +1,208 @@
+package view
+
+// Battle is the battle screen.
+type Battle struct {
+	Seat      Side // who looks; Nobody while watching
+	HotSeat   bool // the bar takes the colour of the side
+	Bar       Bar
+	Board     Board
+	Situation Situation
+	Log       Log
+	Detail    Detail
+	Hand      Hand
+	End       End
+	Drawer    string // "", "situation" or "log": what is pulled out where there is no room for the column
+
+	DrawCards *DrawCards // over the hand
+	React     *React     // over the hand
+	Combat    *Combat    // over everything
+	Result    *Result    // over everything
+}
+
+// Bar is the top line.
+type Bar struct {
+	Title, Sub  string
+	Turn, Turns int
+	Phase       Phase
+	Purses      [2]Purse // own first
+	Note        string   // "German is planning"
+	Busy        bool     // a slow pencil line under the note
+	Action      *Button  // Hurry, Skip
+}
+
+// Purse is what a side has, shown in the bar.
+type Purse struct {
+	Side                 Side
+	You                  bool
+	Prestige, Due, Cards int
+	Active               bool
+}
+
+// Board is the map and all that stands on it.
+type Board struct {
+	Name  string
+	W, H  int
+	Cells []Cell // row by row
+	Pen   []Stroke
+	Focus int // the tile that takes the keyboard when the map gets it
+}
+
+// Cell is one tile.
+type Cell struct {
+	Index     int
+	Label     string // "C3"
+	Terrain   string // name, "" where there is no tile
+	Art       string // family of drawings, "lightwoods"
+	Target    int
+	Fire      int
+	Prestige  int
+	Control   Side
+	Objective bool
+	Base      Side // home base of
+	HomeRow   Side
+
+	Unit Counter
+
+	Selected bool
+	Legal    bool   // may be entered, or be chosen as the place or target of a card
+	Swap     bool   // may swap places with the selected unit
+	Prey     bool   // may be attacked
+	Shown    bool   // the attack or move shown in the detail panel
+	Odds     string // "33%", chance of any loss
+	Price    string // "4", "0": what placing here costs
+	Income   string // "+2" while prestige is counted
+}
+
+// Counter is the unit on a tile. Side Nobody: none.
+type Counter struct {
+	Side    Side
+	Back    bool // face down for whoever looks: only Side, Cost and DugIn are known
+	Cost    int  // of a face-down unit
+	Unit    Unit
+	Morale  int
+	DugIn   bool
+	Hidden  bool // own unit, face down to the enemy
+	Moved   bool
+	Fired   bool
+	Placed  bool
+	Static  bool
+	Used    bool   // nothing is left to do: grey
+	Support string // "+2" while an attack is shown
+}
+
+// Stroke is a pencil mark on the map.
+type Stroke struct {
+	From, To int
+	Kind     StrokeKind
+}
+
+// StrokeKind is what a pencil mark means.
+type StrokeKind uint8
+
+// The pencil marks.
+const (
+	PenMove StrokeKind = iota // blue arrow
+	PenFire                   // red arrow
+)
+
+// Situation is the left column.
+type Situation struct {
+	Title, Note string
+	Tally       [3]int // U.S., German, nobody
+	Objectives  []Objective
+	Victory     []string
+	Special     []Special
+}
+
+// Objective is one line of the list.
+type Objective struct {
+	Label, Terrain string
+	Held           Side
+}
+
+// Special is a special rule of the scenario, with a button while it can be used.
+type Special struct {
+	Text   string
+	Done   bool
+	Action *Button
+}
+
+// Log is the dispatches, newest last.
+type Log struct {
+	Turn  int
+	Lines []Dispatch
+}
+
+// Dispatch is one line. Text may hold *emphasis*.
+type Dispatch struct {
+	Side Side
+	Text string
+}
+
+// Hand is the fan of cards.
+type Hand struct {
+	Cards []Card
+	Note  string // when there is little to show
+}
+
+// CardKind is the type of a card.
+type CardKind uint8
+
+// The kinds of cards.
+const (
+	BluffCard CardKind = iota
+	OpsCard
+	CombatCard
+	SurpriseCard
+	UnitCard
+)
+
+// Key is the kind's class in the styles.
+func (k CardKind) Key() string { return [...]string{"blf", "ops", "cbt", "sur", "unit"}[k] }
+
+// Card is a card of the hand or of a tray.
+type Card struct {
+	Index  int // in the hand: what intents carry
+	Kind   CardKind
+	Name   string
+	Brief  string // at most four short lines
+	Text   string // the full rule
+	Cost   int
+	Battle int
+	Mod    string // tactical modifier with its sign, "" for none
+	Unit   Unit   // of a unit card
+	No     string // not empty: toned down, and why
+	Up     bool   // raised
+	Effect string // in a combat: "destroyed 17 → 67 %"
+}
+
+// End is the corner with undo and the primary button.
+type End struct {
+	Undo      Button
+	Redo      *Button
+	Primary   Button
+	Secondary []Button
+}
+
+// DrawCards is the draw step over the hand.
+type DrawCards struct {
+	Side          Side
+	Units, Action Pile
+	Free          int // cards to draw
+	N             int // of them unit cards
+	MinN, MaxN    int
+	Buying        bool // the free draw is done
+	Note          string
+	Buttons       []Button // Draw 4; or Buy, Buy, Done drawing
+}
+
+// Pile is a deck as the draw step shows it.
+type Pile struct{ Left, Discards int }
+
+// React is the question of a surprise card.
+type React struct {
+	Side    Side
+	Text    string
+	Cards   []Card
+	Buttons []Button
+}

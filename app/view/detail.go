@@ -1,0 +1,87 @@
+package view
+
+// DetailKind is what the right panel shows.
+type DetailKind uint8
+
+// The kinds of detail.
+const (
+	NoDetail   DetailKind = iota
+	UnitDetail            // Unit, Morale, Where, Text, Buttons, Odds
+	BackDetail            // Side, Cost, Where, Text, CouldBe, Note
+	TileDetail            // Title, Where, Lines, Text
+	CardDetail            // Card, Text, Buttons, Odds
+	MusterKind            // Muster, Buttons
+	PurseKind             // Title, Lines, Text
+)
+
+// Detail is the right panel.
+type Detail struct {
+	Kind    DetailKind
+	Side    Side
+	Title   string
+	Where   string // "C4 Light Woods"
+	Unit    Unit
+	Morale  int // present
+	Cost    int
+	State   []string // "dug in", "has moved"
+	Text    string
+	Note    string
+	Art     string // terrain family of a tile
+	Lines   []Line
+	CouldBe []CouldBe
+	Card    Card
+	Muster  Muster
+	Buttons []Button
+	Odds    *Odds
+}
+
+// CouldBe is a kind of unit a face-down unit may be.
+type CouldBe struct {
+	Unit        Unit
+	Left, Total int
+	Seen        string // "1 at F3"
+}
+
+// Muster is the list of starting units to place.
+type Muster struct {
+	Placed, Total int
+	Units         []Recruit
+}
+
+// Recruit is a unit to place, or placed.
+type Recruit struct {
+	Card     int // in the hand, for TapMuster
+	Unit     Unit
+	Selected bool
+	At       string // "B5" once placed
+}
+
+// Odds is the preview of an attack: exact chances of what is known.
+type Odds struct {
+	Title     string
+	Exchanges []Exchange
+	Cards     []Ticked
+	Note      string
+}
+
+// Exchange is one firing, or one firing with the ticked cards.
+type Exchange struct {
+	Head, Small  string
+	Fire, Target int
+	Bar          Shares
+	Whose        string // spoken before the shares, "Your Sherman"
+	FireLines    []Line
+	TargetLines  []Line
+	Minor        bool // left out on the phone
+}
+
+// Shares are four whole percentages that add up to 100: unhurt, hurt, retreats, destroyed.
+type Shares [4]int
+
+// Ticked is a card of the what-if row.
+type Ticked struct {
+	Card int
+	Name string
+	Cost int
+	On   bool
+}
