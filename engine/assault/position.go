@@ -96,24 +96,37 @@ type Position struct {
 
 // task is what is under way within a step: counters and targets of the small procedures that ask for cards.
 type task struct {
-	pend      engine.Move // the announced action (RULING-23)
-	pendCard  Card        // the unit card of an announced placement
-	play      playing     // the card under way
-	drawSeat  engine.Seat
-	drawUnits uint8
-	drawActs  uint8
-	drawNext  step
-	flip      purpose // what the next open card of the action deck is for
+	pend     engine.Move // the announced action (RULING-23), Op 0 when there is none
+	pendCard Card        // the unit card of an announced placement
+	play     playing     // the Operations card under way
+	sur      playing     // the Surprise card under way
+
+	drawSeat            engine.Seat // whose hand cards go to
+	drawUnits, drawActs uint8       // cards still to come
+	drawNext            step
+
+	flip purpose // what the next open card of the action deck is for
+
 	claim     claimKind
-	claimMask Tiles // hidden units still to be asked
+	claimMask Tiles // units still to be asked
 	claimYes  Tiles // units that have what was asked
 	claimNext step
-	reveals   Tiles // units to be turned up
-	revNext   step
-	tile      Tile // the unit in question
-	hand      uint8
-	left      uint8 // how many are still to come
-	targets   Tiles // of a card with several
+
+	reveals Tiles // units to be turned up
+	revNext step
+
+	tile        Tile // the unit that has come to a tile
+	second      Tile // the other one of a swap, or NoTile
+	arriveNext  step
+	arriveScout bool
+
+	target   Tile  // of the air card under way
+	gun      Tile  // the anti-air unit that fires at it
+	targets  Tiles // of a card with several
+	hand     uint8 // the hand card to be shown
+	left     uint8 // cards still to be lost
+	afterDug step
+	endOps   bool // operations have ended
 }
 
 // playing is an Operations or Surprise card between being announced and taking effect.

@@ -1,0 +1,86 @@
+package assault
+
+import "bocage/engine"
+
+// behind returns the tile a defender retreats to, and whether there is one (RETREAT-06, RULING-89, RULING-91).
+func (p *Position) behind(at, df Tile) (Tile, bool) {
+	w := p.sc.W
+	dx, dy := int(df)%w-int(at)%w, int(df)/w-int(at)/w
+	x, y := int(df)%w+dx, int(df)/w+dy
+	if x < 0 || y < 0 || x >= w || y >= p.sc.H {
+		return NoTile, false
+	}
+	t := Tile(y*w + x)
+	return t, p.sc.tiles.Has(t)
+}
+
+// retreat is step 15.
+func (p *Position) retreat() {
+	c := &p.combat
+	s := c.seat(1)
+	p.step = stepEndCombat
+	if c.now.lost[1] <= c.now.lost[0] && !c.now.forced { // RETREAT-02, RETREAT-03
+		return
+	}
+	if c.df == p.sc.HomeBase[s] || c.saved[1] { // RETREAT-13, RULING-95; Last Stand
+		p.emit(Event{Kind: EvHolds, Seat: s, A: c.df})
+		return
+	}
+	u := &p.unit[c.df]
+	to, ok := p.behind(c.at, c.df)
+	if !ok || (p.occ[0] | p.occ[1]).Has(to) || !p.mayEnter(u, to) { // RETREAT-07, RETREAT-08, RULING-90
+		p.blocked()
+		return
+	}
+	p.emit(Event{Kind: EvRetreat, Seat: s, A: c.df, B: to})
+	p.shift(s, c.df, to)
+	p.task.arriveNext, p.task.arriveScout, p.task.tile, p.task.second = stepAdvance, false, to, NoTile
+	p.enter(s, to, true) // RETREAT-11, RETREAT-12, RULING-92
+}
+
+// blocked costs the unit 1 morale instead of the retreat (RETREAT-09, RETREAT-10, RULING-96).
+func (p *Position) blocked() {
+	c := &p.combat
+	u := &p.unit[c.df]
+	u.Net--
+	p.emit(Event{Kind: EvBlocked, Seat: c.seat(1), A: c.df})
+	if u.Morale() > 0 {
+		return
+	}
+	if c.now.stand[1] {
+		p.saveUnit(1)
+		return
+	}
+	c.nrewards, c.rewardTo = 0, stepAdvance
+	p.kill(1, false)
+	p.step = stepReward
+}
+
+// advanceWaits is step 16: the attacker may follow onto the vacated tile (ADVANCE-01, RULING-100).
+func (p *Position) advanceWaits() bool {
+	c := &p.combat
+	if (p.occ[0] | p.occ[1]).Has(c.df) || !p.mayEnter(&p.unit[c.at], c.df) {
+		p.step = stepEndCombat
+		return false
+	}
+	return true
+}
+
+func (p *Position) chooseAdvance(m engine.Move) {
+	c := &p.combat
+	if m.A == 0 {
+		p.step = stepEndCombat
+		return
+	}
+	p.task.pend = engine.Move{Seat: m.Seat, Op: OpAdvance, A: uint8(c.at), B: uint8(c.df)}
+	p.step = stepReact // WIN-29
+}
+
+// advance moves the attacker onto the vacated tile: no mines, no move spent (ADVANCE-03, ADVANCE-04, RULING-39, RULING-101).
+func (p *Position) advance() {
+	c := &p.combat
+	p.emit(Event{Kind: EvAdvance, Seat: c.side, A: c.at, B: c.df})
+	p.shift(c.side, c.at, c.df)
+	p.task.arriveNext, p.task.arriveScout, p.task.tile, p.task.second = stepEndCombat, true, c.df, NoTile
+	p.enter(c.side, c.df, false)
+}

@@ -1,0 +1,386 @@
+package assault
+
+import "bocage/engine"
+
+// Apply checks a move and makes it, or returns a *engine.MoveError and leaves the position as it was.
+func (p *Position) Apply(m engine.Move) error {
+	if f := p.check(m); f != nil {
+		return f.refuse(m)
+	}
+	p.make(m)
+	p.run()
+	return nil
+}
+
+// check says why a move is illegal, nil if it is legal.
+func (p *Position) check(m engine.Move) *fault {
+	pr := p.Prompt()
+	switch pr.Kind {
+	case engine.Over:
+		return wrongPrompt
+	case engine.Deal:
+		return p.checkDeal(pr, m)
+	case engine.Reveal:
+		return p.checkShown(pr, m)
+	}
+	switch {
+	case m.Seat > 1, pr.Seat != engine.Both && pr.Seat != m.Seat:
+		return wrongSeat
+	case m.D != 0 && m.Op != OpPlay, m.C != 0 && m.Op != OpPlay && m.Op != OpPlace:
+		return extraField
+	}
+	if m.Op == OpResign {
+		return nil
+	}
+	switch p.step {
+	case stepDeploy:
+		switch {
+		case m.Op == OpDeploy:
+			return p.checkDeploy(m)
+		case m.Op == OpReady && !p.deployed(m.Seat):
+			return notFinished
+		case m.Op == OpReady:
+			return plain(m)
+		}
+	case stepSplit:
+		if m.Op == OpSplit {
+			if lo, hi, _ := p.splitRange(freeCards); int(m.A) < lo || int(m.A) > hi {
+				return noSplit
+			}
+			return noB(m)
+		}
+	case stepBuy:
+		switch m.Op {
+		case OpBuy:
+			if f := noB(m); f != nil {
+				return f
+			}
+			return p.checkBuy(m)
+		case OpDone:
+			return plain(m)
+		}
+	case stepOps:
+		return p.checkOps(m)
+	case stepReact:
+		switch m.Op {
+		case OpPlay:
+			return p.checkSurprise(m)
+		case engine.OpPass:
+			return plain(m)
+		}
+	case stepAnswer:
+		switch m.Op {
+		case OpPlay:
+			return p.checkAnswer(m)
+		case engine.OpPass:
+			return plain(m)
+		}
+	case stepTarget:
+		switch m.Op {
+		case OpTarget:
+			if f := noB(m); f != nil {
+				return f
+			}
+			return p.checkTarget(m)
+		case OpDone:
+			return plain(m)
+		}
+	case stepFlak:
+		if m.Op == OpFlak {
+			if f := noB(m); f != nil {
+				return f
+			}
+			return p.checkFlak(m)
+		}
+	case stepCards:
+		switch m.Op {
+		case OpPlay:
+			return p.checkCombatCard(m)
+		case engine.OpPass:
+			return plain(m)
+		}
+	case stepSacrifice:
+		if m.Op == OpSacrifice {
+			if f := noB(m); f != nil {
+				return f
+			}
+			return p.checkSacrifice(m)
+		}
+	case stepReward:
+		if m.Op == OpReward && m.A <= 1 {
+			return noB(m)
+		}
+	case stepAdvance:
+		if m.Op == OpAdvance && m.A <= 1 {
+			return noB(m)
+		}
+	}
+	return wrongPrompt
+}
+
+// checkOps checks an action of the Operations Phase.
+func (p *Position) checkOps(m engine.Move) *fault {
+	switch m.Op {
+	case OpMove:
+		return p.checkMove(m)
+	case OpSwap:
+		return p.checkSwap(m)
+	case OpDig:
+		if f := noB(m); f != nil {
+			return f
+		}
+		return p.checkDig(m)
+	case OpAttack:
+		return p.checkAttack(m)
+	case OpTransfer:
+		return p.checkTransfer(m)
+	case OpPlace:
+		return p.checkPlace(m)
+	case OpPlay:
+		if IsAction(Face(m.B)) && TypeOf(Face(m.B)) == Surprise {
+			return p.checkSurprise(m)
+		}
+		return p.checkOperations(m)
+	case OpEnd:
+		return plain(m)
+	}
+	return wrongPrompt
+}
+
+// plain checks that a verb without fields has none, noB that only A is set.
+func plain(m engine.Move) *fault {
+	if m.A|m.B != 0 {
+		return extraField
+	}
+	return nil
+}
+
+func noB(m engine.Move) *fault {
+	if m.B != 0 {
+		return extraField
+	}
+	return nil
+}
+
+// checkDeal checks what chance has dealt.
+func (p *Position) checkDeal(pr engine.Prompt, m engine.Move) *fault {
+	switch {
+	case m.Seat != engine.NoSeat:
+		return wrongSeat
+	case m.Op != pr.Op:
+		return wrongPrompt
+	case m.C|m.D != 0, m.Op != engine.OpDraw && m.B != 0:
+		return extraField
+	case m.Op == engine.OpRoll:
+		if m.A >= pr.Arg {
+			return badOutcome
+		}
+		return nil
+	case m.A != pr.Arg:
+		return wrongPlace
+	}
+	if m.Op == engine.OpDraw {
+		if f := Face(m.B); f != Unknown && !p.mayBe(m.A, f) || f == Unknown && pr.Seat == engine.NoSeat {
+			return notThatCard
+		}
+	}
+	return nil
+}
+
+// checkShown checks what the owner of a hidden card shows or tells.
+func (p *Position) checkShown(pr engine.Prompt, m engine.Move) *fault {
+	switch {
+	case m.Seat != pr.Seat:
+		return wrongSeat
+	case m.Op != pr.Op:
+		return wrongPrompt
+	case m.C|m.D != 0:
+		return extraField
+	case p.step == stepClaim:
+		return p.checkClaim(m)
+	case p.step == stepReveal:
+		return p.checkReveal(m)
+	case p.step == stepShow:
+		return p.checkShow(m)
+	}
+	if m.A != pr.Arg {
+		return wrongPlace
+	}
+	return p.checkCard(p.hand[m.Seat].cards[p.task.hand], Face(m.B))
+}
+
+// make makes a legal move.
+func (p *Position) make(m engine.Move) {
+	switch m.Op {
+	case engine.OpRoll:
+		if p.step == stepFirst {
+			p.goFirst(engine.Seat(m.A))
+		} else {
+			p.task.hand = m.A + 1
+		}
+	case engine.OpShuffle:
+		p.shuffle(m.A)
+	case engine.OpDraw:
+		p.dealt(m)
+	case engine.OpClaim:
+		p.claimed(m.B == 1)
+	case engine.OpReveal:
+		switch p.step {
+		case stepReveal:
+			p.revealed(Face(m.B))
+		case stepShow:
+			p.show(m)
+		default:
+			p.lost(Face(m.B))
+		}
+	case engine.OpPass:
+		switch p.step {
+		case stepReact:
+			p.step = stepExecute
+		case stepAnswer:
+			p.step = stepResolve
+		default:
+			p.passCards(m.Seat)
+		}
+	case OpDeploy:
+		p.deploy(m)
+	case OpReady:
+		p.ready(m.Seat)
+	case OpSplit:
+		p.split(int(m.A))
+	case OpBuy:
+		p.buy(m)
+	case OpDone:
+		if p.step == stepTarget {
+			p.chooseMore(p.task.targets, 0)
+		} else {
+			p.beginOps()
+		}
+	case OpMove, OpSwap, OpDig, OpAttack, OpTransfer, OpPlace, OpEnd:
+		p.announce(m)
+	case OpPlay:
+		switch {
+		case p.step == stepCards:
+			p.playCombat(m)
+		case p.step == stepAnswer:
+			p.answer(m)
+		case TypeOf(Face(m.B)) == Surprise:
+			p.scoutPauses()
+			p.surprise(m, p.step)
+		default:
+			p.playOperations(m)
+		}
+	case OpTarget:
+		p.target(m)
+	case OpSacrifice:
+		p.combat.sealed[m.Seat] = m.A
+	case OpReward:
+		p.reward(m.A)
+	case OpAdvance:
+		p.chooseAdvance(m)
+	case OpFlak:
+		p.flak(m)
+	case OpResign:
+		p.end(m.Seat.Other(), ByResignation)
+	}
+}
+
+// scoutPauses ends the chance of a scout's second move when its own side plays a card in between (RULING-38).
+func (p *Position) scoutPauses() {
+	if p.step == stepOps {
+		p.scout = NoTile
+	}
+}
+
+// dealt goes on with a card drawn from a pile.
+func (p *Position) dealt(m engine.Move) {
+	f := Face(m.B)
+	switch p.step {
+	case stepMuster:
+		p.take(p.task.drawSeat, m.A, f)
+	case stepDraw:
+		p.drew(f)
+	case stepFlip:
+		p.flipped(f)
+	}
+}
+
+// Known returns the answer to a Reveal prompt when this copy can see the card.
+func (p *Position) Known() (engine.Move, bool) {
+	pr := p.Prompt()
+	if pr.Kind != engine.Reveal {
+		return engine.Move{}, false
+	}
+	m := engine.Move{Seat: pr.Seat, Op: pr.Op, A: pr.Arg}
+	var f Face
+	switch p.step {
+	case stepClaim:
+		t := Tile(pr.Arg)
+		f = p.unit[t].Face
+		if p.asked(p.task.claim, t).Has(f) {
+			m.B = 1
+		}
+		return m, f != Unknown
+	case stepReveal:
+		f = p.unit[pr.Arg].Face
+	default:
+		if pr.Arg == Sealed {
+			return m, false
+		}
+		f = p.hand[pr.Seat].cards[pr.Arg-handPlace].Face
+	}
+	m.B = uint8(f)
+	return m, f != Unknown
+}
+
+// Final reports whether a legal move m, not yet made, uncovers something or binds somebody, so that it cannot be taken back.
+func (p *Position) Final(m engine.Move) bool {
+	switch m.Op {
+	case OpDeploy, OpMove, OpSwap, OpDig, OpTransfer, OpPlace, OpDone, OpTarget, engine.OpPass:
+		return p.step == stepCards || p.step == stepAnswer
+	}
+	return true
+}
+
+// Stock appends the faces of a pile as it is dealt at the start, or its discards as they are about to be shuffled.
+func (p *Position) Stock(pile uint8, shuffled bool, dst []Face) []Face {
+	if int(pile) >= numPiles {
+		return dst
+	}
+	if !shuffled {
+		return append(dst, p.sc.stock[pile]...)
+	}
+	lo, hi := faceRange(pile)
+	for f := lo; f <= hi; f++ {
+		for range p.discard[f] {
+			dst = append(dst, f)
+		}
+	}
+	return dst
+}
+
+// Redact removes every face that seat may not see, engine.NoSeat for everybody's. What is left holds nothing of the other
+// hand or the other face-down units but the sets they could be.
+func (p *Position) Redact(seat engine.Seat) {
+	for s := range engine.Seat(2) {
+		if s == seat {
+			continue
+		}
+		h := &p.hand[s]
+		for i := uint8(1); i < h.n; i++ {
+			h.cards[i].Face = Unknown
+		}
+		for b := p.occ[s]; b != 0; b &= b - 1 {
+			if u := &p.unit[first(b)]; u.State&FaceUp == 0 {
+				u.Face = Unknown
+			}
+		}
+		if p.task.pendCard.Pile == UnitPile(s) {
+			p.task.pendCard.Face = Unknown
+		}
+		if c := &p.combat; c.active && c.sealed[s] != notSealed && c.shown[s] == Unknown {
+			c.sealed[s] = Sealed
+		}
+	}
+	p.log = nil
+}

@@ -1,0 +1,147 @@
+package assault
+
+import "bocage/engine"
+
+// The Draw Cards Phase.
+const (
+	freeCards = 4  // DRAW-01
+	cardPrice = 4  // DRAW-05
+	handLimit = 10 // DRAW-07, the Bluff included
+)
+
+// beginTurn starts a player turn (TURN-04). There is no draw in game turn 1 (DRAW-13).
+func (p *Position) beginTurn() {
+	p.emit(Event{Kind: EvTurn, Seat: p.phasing, N: int16(p.turn)})
+	p.step = stepSplit
+	if p.turn == 1 {
+		p.beginOps()
+	}
+}
+
+// available is how many cards a pile can still give, its discards included.
+func (p *Position) available(pile uint8) int { return int(p.stock[pile]) + int(p.discards[pile]) }
+
+// splitRange returns the fewest and most unit cards of the free draw (RULING-15), and how many cards there are in all.
+func (p *Position) splitRange(want int) (lo, hi, n int) {
+	u, a := p.available(UnitPile(p.phasing)), p.available(PileAction)
+	n = min(want, u+a)
+	return max(0, n-a), min(n, u), n
+}
+
+func (p *Position) splitWaits() bool {
+	lo, hi, n := p.splitRange(freeCards)
+	if lo < hi {
+		return true
+	}
+	if n == 0 {
+		p.step = stepBuy
+		return false
+	}
+	p.split(lo)
+	return false
+}
+
+func (p *Position) split(unitCards int) {
+	_, _, n := p.splitRange(freeCards)
+	p.emit(Event{Kind: EvSplit, Seat: p.phasing, N: int16(unitCards), M: int16(n - unitCards)})
+	p.draw(p.phasing, unitCards, n-unitCards, stepBuy)
+}
+
+// draw has cards dealt to a hand, then goes on at next. Cards that no longer exist are skipped (RULING-17).
+func (p *Position) draw(s engine.Seat, unitCards, actionCards int, next step) {
+	p.task.drawSeat = s
+	p.task.drawUnits, p.task.drawActs = uint8(unitCards), uint8(actionCards)
+	p.task.drawNext = next
+	p.step = stepDraw
+}
+
+func (p *Position) drawPile() uint8 {
+	if p.task.drawUnits > 0 {
+		return UnitPile(p.task.drawSeat)
+	}
+	return PileAction
+}
+
+func (p *Position) drawWaits() bool {
+	s := p.task.drawSeat
+	if p.task.drawUnits > 0 && p.available(UnitPile(s)) == 0 || p.hand[s].n == MaxHand {
+		p.task.drawUnits = 0
+	}
+	if p.task.drawActs > 0 && p.available(PileAction) == 0 || p.hand[s].n == MaxHand {
+		p.task.drawActs = 0
+	}
+	if p.task.drawUnits+p.task.drawActs > 0 {
+		return true
+	}
+	p.step = p.task.drawNext
+	return false
+}
+
+// take puts the top card of a pile into a hand.
+func (p *Position) take(s engine.Seat, pile uint8, f Face) {
+	p.stock[pile]--
+	p.hand[s].add(Card{Face: f, Pile: pile, Serial: p.serial})
+	p.serial++
+}
+
+func (p *Position) drew(f Face) {
+	s, pile := p.task.drawSeat, p.drawPile()
+	p.take(s, pile, f)
+	if pile == PileAction {
+		p.task.drawActs--
+	} else {
+		p.task.drawUnits--
+	}
+	p.emit(Event{Kind: EvDraw, Seat: s, Pile: pile})
+}
+
+// shuffle makes a pile's discards its new stock (DRAW-09).
+func (p *Position) shuffle(pile uint8) {
+	lo, hi := faceRange(pile)
+	for f := lo; f <= hi; f++ {
+		p.unseen[f] += p.discard[f]
+		p.discard[f] = 0
+	}
+	p.stock[pile] = p.discards[pile]
+	p.discards[pile] = 0
+	p.emit(Event{Kind: EvShuffle, Seat: engine.NoSeat, Pile: pile})
+}
+
+func (p *Position) checkBuy(m engine.Move) *fault {
+	switch {
+	case m.A != PileAction && m.A != UnitPile(m.Seat):
+		return noPile
+	case p.hand[m.Seat].n >= handLimit: // DRAW-06, DRAW-07
+		return handFull
+	case p.prestige[m.Seat] < cardPrice:
+		return cardTooDear
+	case p.available(m.A) == 0:
+		return pileEmpty
+	}
+	return nil
+}
+
+func (p *Position) buyWaits() bool {
+	s := p.phasing
+	if p.hand[s].n < handLimit && p.prestige[s] >= cardPrice && p.available(PileAction)+p.available(UnitPile(s)) > 0 {
+		return true
+	}
+	p.beginOps()
+	return false
+}
+
+func (p *Position) buy(m engine.Move) {
+	p.prestige[m.Seat] -= cardPrice // PRESTIGE-06
+	p.emit(Event{Kind: EvBuy, Seat: m.Seat, Pile: m.A})
+	if m.A == PileAction {
+		p.draw(m.Seat, 0, 1, stepBuy)
+	} else {
+		p.draw(m.Seat, 1, 0, stepBuy)
+	}
+}
+
+func (p *Position) beginOps() {
+	p.emit(Event{Kind: EvOperations, Seat: p.phasing})
+	p.scout = NoTile
+	p.step = stepOps
+}

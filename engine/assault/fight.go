@@ -1,0 +1,460 @@
+package assault
+
+import "bocage/engine"
+
+// notSealed stands for a sacrifice not yet chosen.
+const notSealed = 0xFE
+
+// fight is the combat under way (section COMBAT). Index 0 is the attacker, 1 the defender.
+type fight struct {
+	active   bool
+	second   bool  // the return fire
+	by       uint8 // who fires now: 0 or 1
+	at, df   Tile
+	side     engine.Seat // the attacker's
+	now      tally
+	before   tally       // as it was before the last card, for SNAFU (RULING-25)
+	turn     engine.Seat // who plays next in step 9
+	passes   uint8
+	lastSeat engine.Seat // who played the last card
+	lastOpen bool        // whether SNAFU may still cancel it
+	sealed   [2]uint8    // by seat: the hand index of the sacrifice, Sealed or notSealed
+	shown    [2]Face     // by seat
+	modifier Face
+	nplayed  uint8
+	played   [maxPlayed]PlayedCard
+	nrewards uint8
+	rewards  [2]reward
+	rewardTo step
+	saved    [2]bool // Last Stand kept the unit
+}
+
+// maxPlayed is how many cards of step 9 a firing remembers for display; what comes later still takes effect.
+const maxPlayed = 16
+
+// PlayedCard is a card played in step 9 of the present firing.
+type PlayedCard struct {
+	Seat      engine.Seat
+	Face      Face
+	Cancelled bool
+}
+
+type reward struct {
+	seat engine.Seat
+	n    int8
+}
+
+// tally is what cards of step 9 can change.
+type tally struct {
+	fire, target int16   // never below 1 (RULING-63)
+	support      int16   // counted in fire and can be cancelled
+	steady       int16   // counted in fire and cannot
+	terrain      int16   // counted in target
+	dug          bool    // 2 for being dug in are counted in target
+	forced       bool    // Forced Retreat
+	stand        [2]bool // Last Stand
+	lost         [2]int8 // morale lost in this combat (RULING-87)
+	net          [2]int8 // the units' markers
+}
+
+func (c *fight) tile(i uint8) Tile {
+	if i == 0 {
+		return c.at
+	}
+	return c.df
+}
+
+func (c *fight) targetIdx() uint8 { return c.by ^ 1 }
+
+// seat returns the side of unit i.
+func (c *fight) seat(i uint8) engine.Seat {
+	if i == 0 {
+		return c.side
+	}
+	return c.side.Other()
+}
+
+func (c *fight) index(s engine.Seat) uint8 {
+	if s == c.side {
+		return 0
+	}
+	return 1
+}
+
+func (c *fight) addFire(n int16)   { c.now.fire = max(1, c.now.fire+n) }
+func (c *fight) addTarget(n int16) { c.now.target = max(1, c.now.target+n) }
+
+// beginFight is step 1 (COMBAT-07, COMBAT-08).
+func (p *Position) beginFight() {
+	c := &p.combat
+	u := &p.unit[c.at]
+	u.useFire(p.normalFire(u))
+	u.State &^= DugIn // DIG-08, RULING-81
+	c.active = true
+	if p.Defends(c.df) {
+		c.by = 1 // DIG-05
+	}
+	p.beginFire()
+}
+
+func (p *Position) beginFire() {
+	c := &p.combat
+	p.emit(Event{Kind: EvFire, Seat: c.seat(c.by), A: c.tile(c.by), B: c.tile(c.targetIdx())})
+	p.step = stepFire
+}
+
+// askSupport asks the face-down units of the firing side between two ranges of the target whether they support it (CLAIM-16,
+// CLAIM-17, RULING-49); those that do are turned up.
+func (p *Position) askSupport(within, beyond *[MaxTiles]Tiles, k claimKind, next step) {
+	// A first pass asks, a second one, with the answers in claimYes, turns up.
+	c := &p.combat
+	t := c.tile(c.targetIdx())
+	if p.task.claim == k && p.task.claimNext == p.step && p.task.claimMask == 0 {
+		yes := p.task.claimYes
+		p.task.claim = claimNone
+		p.reveal(yes, next)
+		return
+	}
+	var mask Tiles
+	for b := within[t] &^ beyond[t] & p.occ[c.seat(c.by)]; b != 0; b &= b - 1 {
+		if s := first(b); p.unit[s].State&FaceUp == 0 {
+			mask |= bit(s)
+		}
+	}
+	p.ask(k, mask, p.step)
+}
+
+// Supporter is a unit that adds its support to a firing, or would if something did not forbid it.
+type Supporter struct {
+	Tile   Tile
+	Value  int  // its support value
+	Steady bool // cannot be cancelled
+}
+
+// supporters calls f for every face-up unit of the side, other than the one on except, that supports fire at the target
+// (COMBAT-12 to COMBAT-18, RULING-69, RULING-70).
+func (p *Position) supporters(s engine.Seat, except, target Tile, f func(Supporter)) {
+	for b := p.sc.near3[target] & p.occ[s] &^ bit(except); b != 0; b &= b - 1 {
+		t := first(b)
+		if u := &p.unit[t]; u.State&FaceUp != 0 && p.supports(t, target, UnitOf(u.Face)) {
+			f(Supporter{t, int(UnitOf(u.Face).Support), UnitOf(u.Face).SupportSteady})
+		}
+	}
+}
+
+// supports reports whether a unit of type u on t is in range of the target and allowed to support.
+func (p *Position) supports(t, target Tile, u *UnitType) bool {
+	switch {
+	case p.sc.adj8[target].Has(t):
+		return !p.sc.bocage.Has(t) // TERRAIN-07
+	case p.sc.near2[target].Has(t):
+		return u.Range >= 2
+	case p.sc.near3[target].Has(t):
+		return u.Range >= 3
+	}
+	return false
+}
+
+// terrainBonus is step 7: what the target's tile adds against this firing unit (COMBAT-23 to COMBAT-25).
+func (p *Position) terrainBonus(firing, target *UnitType, t Tile) int {
+	if target.HardTarget && !target.ReceivesTerrain || firing.CancelsTerrain {
+		return 0
+	}
+	return int(p.sc.Terrain[t].Info().Target)
+}
+
+// totals works out steps 2 to 8.
+func (p *Position) totals() {
+	c := &p.combat
+	ft, tt := c.tile(c.by), c.tile(c.targetIdx())
+	fu, tu := &p.unit[ft], &p.unit[tt]
+	f, t := UnitOf(fu.Face), UnitOf(tu.Face)
+	c.now = tally{stand: c.now.stand, lost: c.now.lost, forced: c.now.forced}
+	c.now.net[c.by], c.now.net[c.targetIdx()] = fu.Net, tu.Net
+
+	c.now.fire = int16(f.Soft) // COMBAT-10
+	if t.HardTarget {
+		c.now.fire = int16(f.Hard) // COMBAT-09
+	}
+	c.addFire(int16(fu.Net)) // COMBAT-11
+	p.supporters(c.seat(c.by), ft, tt, func(s Supporter) {
+		if s.Steady {
+			c.now.steady += int16(s.Value)
+		} else {
+			c.now.support += int16(s.Value)
+		}
+	})
+	c.addFire(c.now.support + c.now.steady)         // COMBAT-12
+	c.addFire(int16(p.sc.Terrain[ft].Info().Fire))  // COMBAT-20
+	c.now.target = int16(t.Defense)                 // COMBAT-21
+	c.now.terrain = int16(p.terrainBonus(f, t, tt)) // COMBAT-23
+	c.addTarget(c.now.terrain)
+	if p.Defends(tt) { // COMBAT-26
+		c.now.dug = true
+		c.addTarget(2)
+	}
+	c.before = c.now
+	c.turn, c.passes, c.lastOpen, c.lastSeat = c.seat(c.by), 0, false, engine.NoSeat
+	c.sealed = [2]uint8{notSealed, notSealed}
+	c.shown = [2]Face{}
+	c.modifier = Unknown
+	c.nplayed = 0
+	c.played = [maxPlayed]PlayedCard{}
+	p.emit(Event{Kind: EvTotals, Seat: c.seat(c.by), A: ft, B: tt, N: c.now.fire, M: c.now.target})
+	p.step = stepCards
+}
+
+// cardsWait is the alternation of step 9 (COMBAT-27, COMBAT-30, COMBAT-31, RULING-73).
+func (p *Position) cardsWait() bool {
+	c := &p.combat
+	for c.passes < 2 {
+		if p.canPlayCard(c.turn, minCombat) {
+			return true
+		}
+		c.passes++
+		c.turn = c.turn.Other()
+	}
+	p.step = stepSacrifice
+	return false
+}
+
+func (p *Position) passCards(s engine.Seat) {
+	c := &p.combat
+	c.passes++
+	c.turn = s.Other()
+	p.emit(Event{Kind: EvPass, Seat: s})
+}
+
+// sacrificeWaits is step 10: both choose secretly. Somebody who holds only the Bluff gives it (COMBAT-36, COMBAT-40).
+func (p *Position) sacrificeWaits() bool {
+	c := &p.combat
+	wait := false
+	for s := range p.hand {
+		if c.sealed[s] == notSealed {
+			if p.hand[s].n == 1 {
+				c.sealed[s] = 0
+				c.shown[s] = Bluff
+			} else {
+				wait = true
+			}
+		}
+	}
+	if !wait {
+		p.step = stepShow
+	}
+	return wait
+}
+
+func (p *Position) checkSacrifice(m engine.Move) *fault {
+	if p.combat.sealed[m.Seat] != notSealed {
+		return sealedTwice
+	}
+	if m.A != Sealed && m.A >= p.hand[m.Seat].n {
+		return noCard
+	}
+	return nil
+}
+
+// toShow is the seat whose sacrifice is to be turned up next, the firing side's first.
+func (p *Position) toShow() engine.Seat {
+	c := &p.combat
+	s := c.seat(c.by)
+	if c.shown[s] != Unknown {
+		s = s.Other()
+	}
+	return s
+}
+
+func (p *Position) showWaits() bool {
+	c := &p.combat
+	if c.shown[0] == Unknown || c.shown[1] == Unknown {
+		return true
+	}
+	for i := range uint8(2) { // COMBAT-37
+		who := c.by ^ i
+		s := c.seat(who)
+		f := c.shown[s]
+		v := BattleValue(f)
+		p.emit(Event{Kind: EvSacrifice, Seat: s, Face: f, N: int16(v)})
+		if i == 0 {
+			c.addFire(int16(v))
+		} else {
+			c.addTarget(int16(v))
+		}
+		if f != Bluff { // COMBAT-38, COMBAT-39
+			card := p.hand[s].remove(c.sealed[s])
+			p.open(card.Pile, f)
+			p.discardCard(f)
+		}
+		c.sealed[s] = notSealed
+	}
+	p.flip(flipModifier)
+	return false
+}
+
+// checkShow checks the sacrifice turned up.
+func (p *Position) checkShow(m engine.Move) *fault {
+	s := p.toShow()
+	i := m.A - handPlace
+	f := Face(m.B)
+	sealed := p.combat.sealed[s]
+	if m.A < handPlace || i >= p.hand[s].n || sealed != Sealed && sealed != i {
+		return wrongPlace
+	}
+	return p.checkCard(p.hand[s].cards[i], f)
+}
+
+// checkCard checks that a hand card can have the face.
+func (p *Position) checkCard(c Card, f Face) *fault {
+	if c.Face != Unknown && c.Face != f || c.Face == Unknown && !p.mayBe(c.Pile, f) {
+		return notThatCard
+	}
+	return nil
+}
+
+func (p *Position) show(m engine.Move) {
+	s := p.toShow()
+	p.combat.sealed[s] = m.A - handPlace
+	p.combat.shown[s] = Face(m.B)
+}
+
+// modifierCard is step 11 (COMBAT-41, COMBAT-42).
+func (p *Position) modifierCard(f Face) {
+	c := &p.combat
+	c.modifier = f
+	c.addFire(int16(Modifier(f)))
+	p.emit(Event{Kind: EvModifier, Seat: c.seat(c.by), Face: f, N: int16(Modifier(f))})
+	p.step = stepDamage
+}
+
+// Loss is the morale a target loses at a differential, which is also the reward for a unit of that cost (RULING-76).
+func Loss(differential int) int {
+	if differential <= 0 {
+		return 0
+	}
+	return (differential + 1) / 2
+}
+
+// lose takes morale from unit i of the combat (COMBAT-46).
+func (p *Position) loseInFight(i uint8, n int) {
+	c := &p.combat
+	p.unit[c.tile(i)].Net -= int8(n)
+	c.now.net[i] = p.unit[c.tile(i)].Net
+	c.now.lost[i] += int8(n)
+	if i == c.by && p.step == stepCards { // RULING-75
+		c.addFire(int16(-n))
+	}
+}
+
+// damage is steps 12 and 13 (COMBAT-43 to COMBAT-52).
+func (p *Position) damage() {
+	c := &p.combat
+	d := int(c.now.fire - c.now.target)
+	loss := Loss(d)
+	ti := c.targetIdx()
+	p.loseInFight(ti, loss)
+	p.emit(Event{Kind: EvDamage, Seat: c.seat(ti), A: c.tile(ti), N: int16(loss), M: int16(d)})
+	p.eliminations(stepAfter)
+}
+
+// eliminations removes the units of the combat that have no morale left and hands out the rewards, the firing player's first
+// (RULING-77, RULING-78), then goes on at next.
+func (p *Position) eliminations(next step) {
+	c := &p.combat
+	dead := [2]bool{}
+	for _, i := range [2]uint8{c.targetIdx(), c.by} {
+		u := &p.unit[c.tile(i)]
+		if u.Morale() > 0 {
+			continue
+		}
+		if c.now.stand[i] {
+			p.saveUnit(i)
+			continue
+		}
+		dead[i] = true
+	}
+	c.nrewards, c.rewardTo = 0, next
+	for _, i := range [2]uint8{c.targetIdx(), c.by} {
+		if dead[i] {
+			p.kill(i, dead[i^1])
+		}
+	}
+	p.step = stepReward
+}
+
+// saveUnit leaves a unit 1 morale by Last Stand.
+func (p *Position) saveUnit(i uint8) {
+	c := &p.combat
+	u := &p.unit[c.tile(i)]
+	u.Net = 1 - UnitOf(u.Face).Morale
+	c.saved[i] = true
+	p.emit(Event{Kind: EvSaved, Seat: c.seat(i), A: c.tile(i)})
+}
+
+// kill removes unit i; the other side is rewarded, and its unit gains 1 morale if it lives (COMBAT-47 to COMBAT-52).
+func (p *Position) kill(i uint8, otherDead bool) {
+	c := &p.combat
+	t := c.tile(i)
+	n := Loss(int(UnitOf(p.unit[t].Face).Cost)) // PRESTIGE-10
+	p.remove(t)
+	c.rewards[c.nrewards] = reward{c.seat(i ^ 1), int8(n)}
+	c.nrewards++
+	if u := &p.unit[c.tile(i^1)]; !otherDead && u.Morale() < MaxMorale {
+		u.Net++
+		p.emit(Event{Kind: EvMorale, Seat: c.seat(i ^ 1), A: c.tile(i ^ 1), N: 1})
+	}
+}
+
+// rewardWaits hands out rewards; there is a choice only if the opponent has prestige to lose (COMBAT-49, RULING-103).
+func (p *Position) rewardWaits() bool {
+	c := &p.combat
+	for c.nrewards > 0 {
+		if p.prestige[c.rewards[0].seat.Other()] > 0 {
+			return true
+		}
+		p.reward(0)
+	}
+	p.step = c.rewardTo
+	return false
+}
+
+func (p *Position) reward(how uint8) {
+	c := &p.combat
+	r := c.rewards[0]
+	c.rewards[0] = c.rewards[1]
+	c.nrewards--
+	n := int16(r.n)
+	if how == 0 {
+		p.prestige[r.seat] += n
+	} else {
+		o := r.seat.Other()
+		p.prestige[o] = max(0, p.prestige[o]-n)
+	}
+	p.emit(Event{Kind: EvReward, Seat: r.seat, N: n, M: int16(how)})
+}
+
+func (p *Position) alive(i uint8) bool { return p.occ[p.combat.seat(i)].Has(p.combat.tile(i)) }
+
+// afterFire is step 14 (COMBAT-53 to COMBAT-55, RULING-65, RULING-66).
+func (p *Position) afterFire() {
+	c := &p.combat
+	switch {
+	case !p.alive(0):
+		p.step = stepEndCombat
+	case !p.alive(1):
+		p.step = stepAdvance
+	case !c.second:
+		c.second = true
+		c.by ^= 1
+		p.beginFire()
+	default:
+		p.step = stepRetreat
+	}
+}
+
+func (p *Position) endFight() {
+	c := &p.combat
+	p.emit(Event{Kind: EvEndCombat, Seat: c.side, A: c.at, B: c.df})
+	p.combat = fight{}
+	p.step = stepOps
+}

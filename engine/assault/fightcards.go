@@ -1,0 +1,155 @@
+package assault
+
+import "bocage/engine"
+
+// checkCombatCard checks a card of step 9 (RULING-22, RULING-72).
+func (p *Position) checkCombatCard(m engine.Move) *fault {
+	a, f := p.handCard(m)
+	if f != nil {
+		return f
+	}
+	if m.D != 0 || m.C != 0 && a != PreparedPositions {
+		return extraField
+	}
+	c := &p.combat
+	firing := c.seat(c.by) == m.Seat
+	own := c.index(m.Seat)
+	ok := false
+	switch a {
+	case Accuracy, SurpriseAttack:
+		ok = firing
+	case Exposed:
+		ok = firing && c.now.terrain > 0
+	case IncreasedSupport:
+		ok = firing && c.now.support+c.now.steady > 0
+	case TakeCover, SmokeScreen:
+		ok = !firing
+	case PoorAim:
+		ok = !firing && c.now.fire > 1
+	case OffTarget:
+		ok = !firing && c.now.support > 0
+	case SnapShot, DeadlyFire:
+		ok = true
+	case MoraleBoost:
+		ok = p.unit[c.tile(own)].Morale() < MaxMorale
+	case ForcedRetreat:
+		ok = own == 0 && !c.now.forced
+	case LastStand:
+		ok = !c.now.stand[own]
+	case SNAFU: // RULING-25
+		ok = c.lastOpen && c.lastSeat != m.Seat
+	case Sabotage:
+		return p.checkSabotage(m.Seat)
+	case PreparedPositions:
+		return p.checkPrepared(m.Seat, Tile(m.C))
+	default:
+		return notNow
+	}
+	if !ok {
+		return noEffect
+	}
+	return nil
+}
+
+// playCombat plays a card of step 9. Effects on the totals come at once (COMBAT-29) and SNAFU, as the next play, undoes them;
+// cards that end the combat or draw or discard cards wait until the opponent has declined to answer.
+func (p *Position) playCombat(m engine.Move) {
+	c := &p.combat
+	a := ActionOf(Face(m.B))
+	c.passes, c.turn = 0, m.Seat.Other()
+	switch a {
+	case Sabotage, PreparedPositions, SmokeScreen:
+		c.lastOpen = false
+		p.note(m.Seat, Face(m.B))
+		p.surprise(m, stepCards)
+		return
+	}
+	p.pay(m, NoTile)
+	p.note(m.Seat, Face(m.B))
+	c.lastSeat, c.lastOpen = m.Seat, true
+	if a == SNAFU {
+		p.snafu(m.Seat)
+		return
+	}
+	c.before = c.now
+	p.combatEffect(a, c.index(m.Seat))
+}
+
+// note remembers a card of step 9 for display.
+func (p *Position) note(s engine.Seat, f Face) {
+	c := &p.combat
+	if c.nplayed < maxPlayed {
+		c.played[c.nplayed] = PlayedCard{Seat: s, Face: f}
+		c.nplayed++
+	}
+}
+
+// snafu puts the totals and both units' morale back to what they were before the last card; played on a SNAFU it brings them
+// back again (RULING-64).
+func (p *Position) snafu(s engine.Seat) {
+	c := &p.combat
+	c.now, c.before = c.before, c.now
+	for i := range uint8(2) {
+		p.unit[c.tile(i)].Net = c.now.net[i]
+	}
+	off := true
+	for i := int(c.nplayed) - 2; i >= 0; i-- {
+		c.played[i].Cancelled = off
+		p.emitCancel(s, c.played[i].Face, off)
+		if ActionOf(c.played[i].Face) != SNAFU {
+			break
+		}
+		off = !off
+	}
+}
+
+// combatEffect applies a combat card of unit own's side.
+func (p *Position) combatEffect(a Action, own uint8) {
+	c := &p.combat
+	enemy := own ^ 1
+	switch a {
+	case Accuracy: // CARD-ACCURACY-02
+		c.addFire(3)
+	case SurpriseAttack:
+		c.addFire(3)
+		if c.now.dug {
+			c.now.dug = false
+			c.addTarget(-2)
+		}
+	case TakeCover:
+		c.addTarget(3)
+	case SnapShot:
+		p.loseInFight(enemy, 1)
+	case DeadlyFire: // CARD-DEADLY-FIRE-01
+		p.loseInFight(enemy, 2)
+	case Exposed:
+		c.addTarget(-c.now.terrain)
+		c.now.terrain = 0
+	case MoraleBoost: // CARD-MORALE-BOOST-02
+		u := &p.unit[c.tile(own)]
+		n := min(2, MaxMorale-u.Morale()) // RULING-80
+		u.Net += int8(n)
+		c.now.net[own] = u.Net
+		if own == c.by {
+			c.addFire(int16(n)) // COMBAT-34
+		}
+	case PoorAim:
+		c.addFire(-4)
+	case OffTarget: // CARD-OFF-TARGET-01
+		c.addFire(-c.now.support)
+		c.now.support = 0
+	case IncreasedSupport:
+		c.addFire(4)
+	case ForcedRetreat:
+		c.now.forced = true
+	case LastStand:
+		c.now.stand[own] = true
+	}
+}
+
+// smoke ends the combat; a unit that has no morale left by then is removed all the same.
+func (p *Position) smoke() {
+	c := &p.combat
+	c.now.forced = false
+	p.eliminations(stepEndCombat)
+}

@@ -1,0 +1,337 @@
+package assault
+
+import "bocage/engine"
+
+// Moves appends every legal answer of seat to the prompt, in a fixed order, and never OpResign, which is always legal at a
+// Decide or Commit prompt. For a Deal or Reveal prompt it appends what this copy holds possible.
+func (p *Position) Moves(seat engine.Seat, dst []engine.Move) []engine.Move {
+	pr := p.Prompt()
+	switch pr.Kind {
+	case engine.Over:
+		return dst
+	case engine.Deal:
+		return p.dealMoves(pr, dst)
+	case engine.Reveal:
+		return p.revealMoves(pr, dst)
+	}
+	if seat > 1 || pr.Seat != engine.Both && pr.Seat != seat {
+		return dst
+	}
+	add := func(op engine.Op, a, b uint8) { dst = append(dst, engine.Move{Seat: seat, Op: op, A: a, B: b}) }
+	switch p.step {
+	case stepDeploy:
+		h := &p.hand[seat]
+		none := true
+		for i := range h.n {
+			if h.cards[i].Pile == startPile(seat) {
+				for b := p.deployTiles(seat, h.cards[i]); b != 0; b &= b - 1 {
+					add(OpDeploy, i, uint8(first(b)))
+					none = false
+				}
+			}
+		}
+		if none {
+			add(OpReady, 0, 0)
+		}
+	case stepSplit:
+		lo, hi, _ := p.splitRange(freeCards)
+		for k := lo; k <= hi; k++ {
+			add(OpSplit, uint8(k), 0)
+		}
+	case stepBuy:
+		for _, pile := range [2]uint8{PileAction, UnitPile(seat)} {
+			if p.checkBuy(engine.Move{Seat: seat, A: pile}) == nil {
+				add(OpBuy, pile, 0)
+			}
+		}
+		add(OpDone, 0, 0)
+	case stepOps:
+		return p.opsMoves(seat, dst)
+	case stepReact:
+		dst = p.cardMoves(seat, dst)
+		dst = append(dst, engine.Move{Seat: seat, Op: engine.OpPass})
+	case stepAnswer:
+		h := &p.hand[seat]
+		for i := range h.n {
+			m := engine.Move{Seat: seat, Op: OpPlay, A: i, B: uint8(h.cards[i].Face)}
+			if ActionOf(h.cards[i].Face) == SNAFU && p.checkAnswer(m) == nil {
+				dst = append(dst, m)
+			}
+		}
+		dst = append(dst, engine.Move{Seat: seat, Op: engine.OpPass})
+	case stepTarget:
+		return p.targetMoves(seat, dst)
+	case stepFlak:
+		_, down := p.guns()
+		for b := down; b != 0; b &= b - 1 {
+			if p.unit[first(b)].can(setAA) {
+				add(OpFlak, uint8(first(b)), 0)
+			}
+		}
+		if p.checkFlak(engine.Move{Seat: seat, A: uint8(NoTile)}) == nil {
+			add(OpFlak, uint8(NoTile), 0)
+		}
+	case stepCards:
+		dst = p.cardMoves(seat, dst)
+		dst = append(dst, engine.Move{Seat: seat, Op: engine.OpPass})
+	case stepSacrifice:
+		if p.combat.sealed[seat] == notSealed {
+			for i := range p.hand[seat].n {
+				add(OpSacrifice, i, 0)
+			}
+		}
+	case stepReward:
+		add(OpReward, 0, 0)
+		add(OpReward, 1, 0)
+	case stepAdvance:
+		add(OpAdvance, 0, 0)
+		add(OpAdvance, 1, 0)
+	}
+	return dst
+}
+
+// opsMoves appends the actions of the Operations Phase.
+func (p *Position) opsMoves(s engine.Seat, dst []engine.Move) []engine.Move {
+	enemy := p.occ[s.Other()]
+	for b := p.occ[s]; b != 0; b &= b - 1 {
+		t := first(b)
+		u := &p.unit[t]
+		m := engine.Move{Seat: s, Op: OpMove, A: uint8(t)}
+		if p.canMove(u, t) {
+			for d := p.moveTiles(u, t); d != 0; d &= d - 1 {
+				m.B = uint8(first(d))
+				dst = append(dst, m)
+			}
+			m.Op = OpSwap
+			for d := p.sc.adj8[t] & b; d != 0; d &= d - 1 { // b holds t and later tiles only
+				m.B = uint8(first(d))
+				if p.checkSwap(m) == nil {
+					dst = append(dst, m)
+				}
+			}
+		}
+		if d := p.sc.adj4[t] & enemy; d != 0 && p.canFire(u) {
+			m.Op = OpAttack
+			for ; d != 0; d &= d - 1 {
+				m.B = uint8(first(d))
+				dst = append(dst, m)
+			}
+		}
+		if m.Op, m.B = OpDig, 0; p.checkDig(m) == nil {
+			dst = append(dst, m)
+		}
+		if u.can(setTransfer) && canTransfer(u) {
+			m.Op = OpTransfer
+			for d := p.sc.adj8[t] & p.occ[s]; d != 0; d &= d - 1 {
+				m.B = uint8(first(d))
+				if p.checkTransfer(m) == nil {
+					dst = append(dst, m)
+				}
+			}
+		}
+	}
+	dst = p.placeMoves(s, dst)
+	dst = p.cardMoves(s, dst)
+	return append(dst, engine.Move{Seat: s, Op: OpEnd})
+}
+
+func (p *Position) placeMoves(s engine.Seat, dst []engine.Move) []engine.Move {
+	h := &p.hand[s]
+	base := p.sc.HomeBase[s]
+	var free Tiles
+	known := false
+	for i := range h.n {
+		c := h.cards[i]
+		if c.Pile != UnitPile(s) || c.Face == Unknown {
+			continue
+		}
+		if !known {
+			free, known = p.chain(s)&^(p.occ[0]|p.occ[1])&^p.sc.blocked, true
+		}
+		tiles := free
+		if int(p.prestige[s]) < int(cost[c.Face]) {
+			tiles &= bit(base)
+			if int(p.prestige[s]) < p.price(s, base, int(cost[c.Face])) {
+				continue
+			}
+		}
+		if !setSwamp.Has(c.Face) {
+			tiles &^= p.sc.swamp
+		}
+		for ; tiles != 0; tiles &= tiles - 1 {
+			dst = append(dst, engine.Move{Seat: s, Op: OpPlace, A: i, B: uint8(first(tiles)), C: uint8(cost[c.Face])})
+		}
+	}
+	return dst
+}
+
+// cardMoves appends the action cards that can be played in the present window, with every target.
+func (p *Position) cardMoves(s engine.Seat, dst []engine.Move) []engine.Move {
+	h := &p.hand[s]
+	for i := range h.n {
+		f := h.cards[i].Face
+		if !IsAction(f) || p.prestige[s] < int16(cost[f]) {
+			continue
+		}
+		m := engine.Move{Seat: s, Op: OpPlay, A: i, B: uint8(f)}
+		a := ActionOf(f)
+		typ := actions[a].Type
+		switch {
+		case p.step == stepOps && typ == Combat, p.step == stepCards && typ == Operations, p.step == stepReact && typ != Surprise:
+			continue
+		case a == PreparedPositions:
+			dst = p.targeted(m, p.occ[s], dst)
+		case typ != Operations:
+			dst = p.tryCard(m, dst)
+		default:
+			dst = p.operationsMoves(m, a, dst)
+		}
+	}
+	return dst
+}
+
+// tryCard appends m if it is legal.
+func (p *Position) tryCard(m engine.Move, dst []engine.Move) []engine.Move {
+	if p.check(m) == nil {
+		dst = append(dst, m)
+	}
+	return dst
+}
+
+// targeted appends m for each tile as its target, where that is legal.
+func (p *Position) targeted(m engine.Move, tiles Tiles, dst []engine.Move) []engine.Move {
+	for ; tiles != 0; tiles &= tiles - 1 {
+		m.C = uint8(first(tiles))
+		dst = p.tryCard(m, dst)
+	}
+	return dst
+}
+
+// operationsMoves appends an Operations card with every argument it can have.
+func (p *Position) operationsMoves(m engine.Move, a Action, dst []engine.Move) []engine.Move {
+	s := m.Seat
+	switch a {
+	case PrepFire, RangedBombardment, BomberRun, AirStrike:
+		return p.effective(m, a, p.occ[s.Other()], dst)
+	case Replacements, ImprovedDefenses, CommanderInitiative, OpportunityFire, DoubleTime, CounterOffensive:
+		return p.effective(m, a, p.occ[s], dst)
+	case NationalAdvantage:
+		if s == German {
+			return p.effective(m, a, p.occ[s], dst)
+		}
+	case WellSupplied:
+		for m.C = 0; m.C <= suppliedCards; m.C++ {
+			if p.checkEffect(s, a, m.C, 0) == nil {
+				dst = append(dst, m)
+			}
+		}
+		return dst
+	case Reserves:
+		if p.discards[UnitPile(s)] == 0 {
+			return dst
+		}
+		lo, hi := faceRange(UnitPile(s))
+		for f := lo; f <= hi; f++ {
+			if p.discard[f] > 0 {
+				m.C = uint8(f)
+				dst = append(dst, m)
+			}
+		}
+		return dst
+	case ReDeploy:
+		for b := p.occ[s]; b != 0; b &= b - 1 {
+			t := first(b)
+			m.C = uint8(t)
+			for d := p.redeployTiles(s, &p.unit[t]); d != 0; d &= d - 1 {
+				m.D = uint8(first(d))
+				dst = append(dst, m)
+			}
+		}
+		return dst
+	}
+	if p.checkEffect(s, a, 0, 0) == nil {
+		dst = append(dst, m)
+	}
+	return dst
+}
+
+// effective appends m for each tile on which the card could do something.
+func (p *Position) effective(m engine.Move, a Action, tiles Tiles, dst []engine.Move) []engine.Move {
+	for ; tiles != 0; tiles &= tiles - 1 {
+		m.C = uint8(first(tiles))
+		if p.checkEffect(m.Seat, a, m.C, 0) == nil {
+			dst = append(dst, m)
+		}
+	}
+	return dst
+}
+
+func (p *Position) targetMoves(s engine.Seat, dst []engine.Move) []engine.Move {
+	m := engine.Move{Seat: s, Op: OpTarget}
+	if ActionOf(p.task.play.face) == Reserves {
+		lo, hi := faceRange(UnitPile(s))
+		for f := lo; f <= hi; f++ {
+			if m.A = uint8(f); p.checkTarget(m) == nil {
+				dst = append(dst, m)
+			}
+		}
+	} else {
+		for b := p.occ[s]; b != 0; b &= b - 1 {
+			if m.A = uint8(first(b)); p.checkTarget(m) == nil {
+				dst = append(dst, m)
+			}
+		}
+	}
+	return append(dst, engine.Move{Seat: s, Op: OpDone})
+}
+
+// dealMoves appends what chance can deal, as far as this copy knows.
+func (p *Position) dealMoves(pr engine.Prompt, dst []engine.Move) []engine.Move {
+	m := engine.Move{Seat: engine.NoSeat, Op: pr.Op, A: pr.Arg}
+	switch pr.Op {
+	case engine.OpRoll:
+		for m.A = 0; m.A < pr.Arg; m.A++ {
+			dst = append(dst, m)
+		}
+	case engine.OpShuffle:
+		dst = append(dst, m)
+	case engine.OpDraw:
+		lo, hi := faceRange(pr.Arg)
+		for f := lo; f <= hi; f++ {
+			if p.counts(pr.Arg)[f] > 0 && p.mayBe(pr.Arg, f) {
+				m.B = uint8(f)
+				dst = append(dst, m)
+			}
+		}
+	}
+	return dst
+}
+
+// revealMoves appends the faces or answers a hidden card can have, as far as this copy knows: one if it can see the card.
+func (p *Position) revealMoves(pr engine.Prompt, dst []engine.Move) []engine.Move {
+	if m, ok := p.Known(); ok {
+		return append(dst, m)
+	}
+	m := engine.Move{Seat: pr.Seat, Op: pr.Op, A: pr.Arg}
+	try := func(b uint8) {
+		if m.B = b; p.check(m) == nil {
+			dst = append(dst, m)
+		}
+	}
+	if pr.Op == engine.OpClaim {
+		try(0)
+		try(1)
+		return dst
+	}
+	for i := range p.hand[pr.Seat].n {
+		if pr.Arg == Sealed {
+			m.A = handPlace + i
+		} else if i > 0 {
+			break
+		}
+		for f := FirstUnit; f < NumFaces; f++ {
+			try(uint8(f))
+		}
+	}
+	return dst
+}

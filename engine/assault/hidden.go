@@ -1,0 +1,213 @@
+package assault
+
+import "bocage/engine"
+
+// claimKind is what a face-down unit is asked (section CLAIMS). It is the Window of the prompt.
+type claimKind uint8
+
+// The claims. A prompt's answer is 1 when the unit has the property.
+const (
+	claimNone   claimKind = iota
+	claimAuto             // digs in by itself (CLAIM-07)
+	claimMines            // ignores mines (CLAIM-13)
+	claimRange2           // supports at distance 2 (CLAIM-16)
+	claimRange3           // supports at distance 3 (CLAIM-17)
+	claimScout            // scouts (CLAIM-21)
+	claimHard             // is a hard target (CLAIM-25)
+	claimDead             // its printed morale is used up (CLAIM-14, CLAIM-15)
+	claimRoom             // is below the greatest morale (CLAIM-26)
+)
+
+var claimNames = [...]string{"", "Auto Dug-in", "Ignores Mines", "support at 2 tiles", "support at 3 tiles", "scout", "hard target", "no morale left", "room for morale"}
+
+// ClaimName is what a face-down unit is asked in a Reveal prompt with Op OpClaim and this Window.
+func ClaimName(window uint8) string {
+	if int(window) < len(claimNames) {
+		return claimNames[window]
+	}
+	return ""
+}
+
+// asked is the set of faces for which the answer is yes.
+func (p *Position) asked(k claimKind, t Tile) Set {
+	switch k {
+	case claimAuto:
+		return setAuto
+	case claimMines:
+		return setMines
+	case claimRange2:
+		return setRange2
+	case claimRange3:
+		return setRange3
+	case claimScout:
+		return setScout
+	case claimHard:
+		return setHard
+	case claimDead:
+		if lost := -int(p.unit[t].Net); lost > 0 {
+			return setFrail[min(lost, len(setFrail)-1)]
+		}
+	case claimRoom:
+		return belowMax(p.unit[t].Net)
+	}
+	return 0
+}
+
+// ask asks every unit on mask; next finds in claimYes those that answered yes. Units face up, and face-down units of which
+// both sides know the answer, are not asked.
+func (p *Position) ask(k claimKind, mask Tiles, next step) {
+	p.task.claim, p.task.claimMask, p.task.claimYes, p.task.claimNext = k, mask, 0, next
+	p.step = stepClaim
+}
+
+func (p *Position) claimWaits() bool {
+	for p.task.claimMask != 0 {
+		t := first(p.task.claimMask)
+		u := &p.unit[t]
+		yes := p.asked(p.task.claim, t)
+		if u.Could&yes != 0 && u.Could&^yes != 0 {
+			return true
+		}
+		if u.Could&yes != 0 {
+			p.task.claimYes |= bit(t)
+		}
+		p.task.claimMask &^= bit(t)
+	}
+	p.step = p.task.claimNext
+	return false
+}
+
+func (p *Position) checkClaim(m engine.Move) *fault {
+	t := first(p.task.claimMask)
+	if Tile(m.A) != t || m.B > 1 {
+		return wrongPlace
+	}
+	if u := &p.unit[t]; u.Face != Unknown && p.asked(p.task.claim, t).Has(u.Face) != (m.B == 1) {
+		return falseClaim
+	}
+	return nil
+}
+
+func (p *Position) claimed(yes bool) {
+	t := first(p.task.claimMask)
+	u := &p.unit[t]
+	set := p.asked(p.task.claim, t)
+	if yes {
+		u.Could &= set
+		p.task.claimYes |= bit(t)
+	} else {
+		u.Could &^= set
+	}
+	p.task.claimMask &^= bit(t)
+	var n int16
+	if yes {
+		n = 1
+	}
+	p.emit(Event{Kind: EvClaim, Seat: p.sideAt(t), A: t, N: int16(p.task.claim), M: n})
+}
+
+// reveal has every face-down unit on mask turned up, then goes on at next.
+func (p *Position) reveal(mask Tiles, next step) {
+	p.task.reveals, p.task.revNext = mask, next
+	p.step = stepReveal
+}
+
+func (p *Position) revealWaits() bool {
+	for p.task.reveals != 0 {
+		t := first(p.task.reveals)
+		if (p.occ[0] | p.occ[1]).Has(t) && p.unit[t].State&FaceUp == 0 {
+			return true
+		}
+		p.task.reveals &^= bit(t)
+	}
+	p.step = p.task.revNext
+	return false
+}
+
+func (p *Position) checkReveal(m engine.Move) *fault {
+	t := first(p.task.reveals)
+	f := Face(m.B)
+	if Tile(m.A) != t {
+		return wrongPlace
+	}
+	u := &p.unit[t]
+	switch {
+	case !IsUnit(f), !u.Could.Has(f):
+		return notThatUnit
+	case u.Face != Unknown && u.Face != f:
+		return notThatUnit
+	case u.Face == Unknown && !p.mayBe(u.Pile, f):
+		return notThatUnit
+	}
+	return nil
+}
+
+func (p *Position) revealed(f Face) {
+	t := first(p.task.reveals)
+	u := &p.unit[t]
+	u.State |= FaceUp
+	u.Face, u.Could = f, of(f)
+	p.open(u.Pile, f)
+	p.task.reveals &^= bit(t)
+	p.emit(Event{Kind: EvReveal, Seat: p.sideAt(t), A: t, Face: f})
+}
+
+// purpose is what an open card of the action deck is drawn for.
+type purpose uint8
+
+const (
+	flipNone     purpose = iota
+	flipMines            // MINES-02
+	flipModifier         // COMBAT-41
+	flipFlak             // ABIL-AA-02
+	flipBombard          // the damage of Ranged Bombardment and Bomber Run
+)
+
+// flip draws an open card of the action deck.
+func (p *Position) flip(why purpose) {
+	p.task.flip = why
+	p.step = stepFlip
+}
+
+// flipped goes on with the card drawn, Unknown when there is none left (RULING-17).
+func (p *Position) flipped(f Face) {
+	if f != Unknown {
+		p.stock[PileAction]--
+		p.open(PileAction, f)
+		p.discardCard(f)
+	}
+	switch p.task.flip {
+	case flipMines:
+		p.minesCard(f)
+	case flipModifier:
+		p.modifierCard(f)
+	case flipFlak:
+		p.flakCard(f)
+	case flipBombard:
+		p.bombardCard(f)
+	}
+}
+
+// dig gives the dug-in marker to every unit on mask that digs in by itself (DIG-09, PLACE-11).
+func (p *Position) dig(mask Tiles, next step) {
+	p.task.afterDug = next
+	var need Tiles
+	for b := mask; b != 0; b &= b - 1 {
+		if t := first(b); p.unit[t].State&DugIn == 0 && (p.occ[0] | p.occ[1]).Has(t) {
+			need |= bit(t)
+		}
+	}
+	p.ask(claimAuto, need, stepDugIn)
+}
+
+// digAll does it for all units of both sides (RULING-50).
+func (p *Position) digAll(next step) { p.dig(p.occ[0]|p.occ[1], next) }
+
+func (p *Position) dugIn() {
+	for b := p.task.claimYes; b != 0; b &= b - 1 {
+		t := first(b)
+		p.unit[t].State |= DugIn
+		p.emit(Event{Kind: EvDugIn, Seat: p.sideAt(t), A: t})
+	}
+	p.step = p.task.afterDug
+}

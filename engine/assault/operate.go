@@ -1,0 +1,536 @@
+package assault
+
+import "bocage/engine"
+
+// mayEnter reports whether a unit may stand on t, other units aside (MOVE-11, MOVE-12).
+func (p *Position) mayEnter(u *Unit, t Tile) bool {
+	return !p.sc.blocked.Has(t) && p.sc.tiles.Has(t) && (!p.sc.swamp.Has(t) || u.can(setSwamp))
+}
+
+// ownUnit checks that m's seat has a unit on t.
+func (p *Position) ownUnit(s engine.Seat, t Tile) *fault {
+	switch {
+	case p.occ[s].Has(t):
+		return nil
+	case p.occ[s.Other()].Has(t):
+		return notYours
+	}
+	return noUnit
+}
+
+// normalMove reports whether the unit has its normal move left, normalFire its combat (RULING-34, RULING-38).
+func (p *Position) normalMove(u *Unit) bool {
+	return u.State&(Placed|DugNow|Moved) == 0 && (u.State&Fired == 0 || u.can(setAnd))
+}
+
+// secondMove reports whether the unit on t just made its first move and may make its second (MOVE-16).
+func (p *Position) secondMove(u *Unit, t Tile) bool {
+	return p.scout == t && u.State&(Placed|DugNow|Fired|MovedTwice) == 0 && u.can(setTwice)
+}
+
+func (p *Position) normalFire(u *Unit) bool {
+	if u.State&(Placed|DugNow|Fired|Transferred|MovedTwice) != 0 {
+		return false
+	}
+	return u.State&Moved == 0 || u.can(setAnd)
+}
+
+// transferOpen reports whether an activation received from a commander can be used (RULING-28, RULING-41).
+func transferOpen(u *Unit) bool { return u.Extra.has(extraAny) && u.State&(Placed|DugNow) == 0 }
+
+func (p *Position) canMove(u *Unit, t Tile) bool {
+	return p.normalMove(u) || p.secondMove(u, t) || u.Extra.has(extraMove) || u.Extra.has(extraEither) || transferOpen(u)
+}
+
+func (p *Position) canFire(u *Unit) bool {
+	return p.normalFire(u) || u.Extra.has(extraFire) || u.Extra.has(extraEither) || transferOpen(u)
+}
+
+// noMove says why a unit cannot move.
+func noMove(u *Unit) *fault {
+	switch {
+	case u.State&Placed != 0:
+		return justPlaced // MOVE-18
+	case u.State&DugNow != 0:
+		return justDug // MOVE-17
+	}
+	return noMoveLeft
+}
+
+// useMove spends one move of the unit on t, which then stands on now: the second move of a scout if it is that, else an
+// extra one, which leaves no marker (RULING-27), else the normal one.
+func (p *Position) useMove(t, now Tile) {
+	u := &p.unit[now]
+	switch {
+	case p.secondMove(u, t):
+		u.State |= MovedTwice
+		u.narrow(setTwice) // CLAIM-12
+		p.scout = NoTile
+	case u.Extra.has(extraMove):
+		u.Extra -= extraMove
+		p.scout = NoTile
+	case u.Extra.has(extraEither):
+		u.Extra -= extraEither
+		p.scout = NoTile
+	case transferOpen(u) && !p.normalMove(u):
+		u.Extra -= extraAny
+		p.scout = NoTile
+	default:
+		u.State |= Moved
+		p.scout = now
+	}
+}
+
+func (u *Unit) useFire(normal bool) {
+	switch {
+	case u.Extra.has(extraFire):
+		u.Extra -= extraFire
+	case u.Extra.has(extraEither):
+		u.Extra -= extraEither
+	case transferOpen(u) && !normal:
+		u.Extra -= extraAny
+	default:
+		u.State |= Fired
+	}
+}
+
+// narrow cuts what both sides know of a face-down unit.
+func (u *Unit) narrow(s Set) {
+	if u.State&FaceUp == 0 {
+		u.Could &= s
+	}
+}
+
+// moveTiles returns where the unit on t may move (MOVE-01 to MOVE-04).
+func (p *Position) moveTiles(u *Unit, t Tile) Tiles {
+	b := p.sc.adj4[t]
+	if u.can(setDiag) {
+		b = p.sc.adj8[t]
+	}
+	b &^= p.occ[0] | p.occ[1] | p.sc.blocked
+	if p.sc.swamp&b != 0 && !u.can(setSwamp) {
+		b &^= p.sc.swamp
+	}
+	return b
+}
+
+func (p *Position) checkMove(m engine.Move) *fault {
+	from, to := Tile(m.A), Tile(m.B)
+	if f := p.ownUnit(m.Seat, from); f != nil {
+		return f
+	}
+	u := &p.unit[from]
+	switch {
+	case !p.sc.tiles.Has(to):
+		return offMap
+	case !p.sc.adj8[from].Has(to):
+		return tooFar
+	case (p.occ[0] | p.occ[1]).Has(to):
+		return occupiedTile // MOVE-04
+	case !p.sc.adj4[from].Has(to) && !u.can(setDiag):
+		return notDiagonal
+	case !p.mayEnter(u, to):
+		return badTerrain
+	case !p.canMove(u, from):
+		return noMove(u)
+	}
+	return nil
+}
+
+// checkSwap is MOVE-05 to MOVE-07 with RULING-37.
+func (p *Position) checkSwap(m engine.Move) *fault {
+	a, b := Tile(m.A), Tile(m.B)
+	if a >= b {
+		return wrongOrder
+	}
+	if f := p.ownUnit(m.Seat, a); f != nil {
+		return f
+	}
+	if f := p.ownUnit(m.Seat, b); f != nil {
+		return f
+	}
+	u, v := &p.unit[a], &p.unit[b]
+	switch {
+	case !p.sc.adj8[a].Has(b):
+		return tooFar
+	case !p.sc.adj4[a].Has(b) && !(u.can(setDiag) && v.can(setDiag)):
+		return notDiagonal
+	case !p.mayEnter(u, b) || !p.mayEnter(v, a):
+		return badTerrain
+	case !p.canMove(u, a):
+		return noMove(u)
+	case !p.canMove(v, b):
+		return noMove(v)
+	}
+	return nil
+}
+
+func (p *Position) checkDig(m engine.Move) *fault {
+	t := Tile(m.A)
+	if f := p.ownUnit(m.Seat, t); f != nil {
+		return f
+	}
+	u := &p.unit[t]
+	switch {
+	case u.State&Placed != 0:
+		return justPlaced // DIG-11
+	case u.State&DugNow != 0:
+		return justDug
+	case u.State&DugIn != 0 || p.sc.fort.Has(t):
+		return isDugIn
+	case u.State&(Moved|Fired) != 0 && !u.Extra.has(extraAny):
+		return noDigLeft // RULING-40
+	}
+	return nil
+}
+
+func (p *Position) checkAttack(m engine.Move) *fault {
+	from, to := Tile(m.A), Tile(m.B)
+	if f := p.ownUnit(m.Seat, from); f != nil {
+		return f
+	}
+	u := &p.unit[from]
+	switch {
+	case !p.occ[m.Seat.Other()].Has(to):
+		return notEnemy
+	case !p.sc.adj4[from].Has(to):
+		return notAdjacent // ATTACK-01 to ATTACK-03
+	case p.canFire(u):
+		return nil
+	case u.State&Placed != 0:
+		return justPlaced // ATTACK-09
+	case u.State&DugNow != 0:
+		return justDug // ATTACK-08
+	}
+	return noFireLeft
+}
+
+// canTransfer is the giver's half of RULING-61.
+func canTransfer(u *Unit) bool {
+	return u.State&(Placed|DugNow|Fired|Transferred) == 0 && u.can(setTransfer)
+}
+
+func (p *Position) checkTransfer(m engine.Move) *fault {
+	a, b := Tile(m.A), Tile(m.B)
+	if f := p.ownUnit(m.Seat, a); f != nil {
+		return f
+	}
+	if f := p.ownUnit(m.Seat, b); f != nil {
+		return f
+	}
+	switch {
+	case !p.unit[a].can(setTransfer):
+		return noTransfer
+	case !canTransfer(&p.unit[a]):
+		return noFireLeft
+	case !p.sc.adj8[a].Has(b):
+		return tooFar // ABIL-TRANSFER-01
+	case p.unit[b].State&Placed != 0:
+		return justPlaced // RULING-28
+	case p.unit[b].State&DugNow != 0:
+		return justDug // RULING-41
+	}
+	return nil
+}
+
+// chain returns the side's tiles that are joined to its home row (PLACE-04, RULING-56).
+func (p *Position) chain(s engine.Seat) Tiles {
+	own := p.control[s]
+	reach := own & p.sc.HomeRow[s]
+	for edge := reach; edge != 0; {
+		var next Tiles
+		for ; edge != 0; edge &= edge - 1 {
+			next |= p.sc.adj4[first(edge)]
+		}
+		edge = next & own &^ reach
+		reach |= edge
+	}
+	return reach
+}
+
+// price is what placing a card of the printed cost on t costs (PLACE-12, RULING-57).
+func (p *Position) price(s engine.Seat, t Tile, printed int) int {
+	if t == p.sc.HomeBase[s] {
+		return max(0, printed-8)
+	}
+	return printed
+}
+
+// Price is what placing a unit of the printed cost on t costs the side.
+func (p *Position) Price(side engine.Seat, t Tile, printed int) int { return p.price(side, t, printed) }
+
+func (p *Position) checkPlace(m engine.Move) *fault {
+	h := &p.hand[m.Seat]
+	t := Tile(m.B)
+	if m.A >= h.n || h.cards[m.A].Pile != UnitPile(m.Seat) {
+		return noCard
+	}
+	c := h.cards[m.A]
+	if c.Face != Unknown {
+		if cost[c.Face] != int8(m.C) {
+			return wrongCost
+		}
+	} else if int(m.C) >= len(setCost) || p.pool(c.Pile)&setCost[m.C] == 0 {
+		return wrongCost
+	}
+	switch {
+	case !p.sc.tiles.Has(t):
+		return offMap
+	case (p.occ[0] | p.occ[1]).Has(t):
+		return notVacant
+	case !p.control[m.Seat].Has(t):
+		return notOwned
+	case p.sc.blocked.Has(t), p.sc.swamp.Has(t) && !p.placedSet(c, t, int(m.C)).has(c.Face):
+		return badTerrain
+	case int(p.prestige[m.Seat]) < p.price(m.Seat, t, int(m.C)):
+		return cardTooDear
+	case !p.chain(m.Seat).Has(t):
+		return notChained
+	}
+	return nil
+}
+
+// placedSet is what a card placed face down on t at a cost can be (CLAIM-03, CLAIM-06).
+func (p *Position) placedSet(c Card, t Tile, printed int) Set {
+	s := p.pool(c.Pile) & setCost[printed]
+	if p.sc.swamp.Has(t) {
+		s &= setSwamp
+	}
+	return s
+}
+
+// has reports whether f, or for an unknown face any face, is in the set.
+func (s Set) has(f Face) bool {
+	if f == Unknown {
+		return s != 0
+	}
+	return s.Has(f)
+}
+
+// announce makes an action of the Operations Phase known; the opponent may answer before it is carried out (RULING-23).
+func (p *Position) announce(m engine.Move) {
+	p.task.pend = m
+	p.step = stepReact
+	a, b := Tile(m.A), Tile(m.B)
+	switch m.Op {
+	case OpMove:
+		if p.scout != a {
+			p.scout = NoTile
+		}
+		u := &p.unit[a]
+		if !p.sc.adj4[a].Has(b) {
+			u.narrow(setDiag) // CLAIM-09
+		}
+		if p.sc.swamp.Has(b) {
+			u.narrow(setSwamp) // CLAIM-11
+		}
+		return
+	case OpSwap:
+		for _, s := range [2][2]Tile{{a, b}, {b, a}} {
+			u := &p.unit[s[0]]
+			if !p.sc.adj4[a].Has(b) {
+				u.narrow(setDiag) // CLAIM-10
+			}
+			if p.sc.swamp.Has(s[1]) {
+				u.narrow(setSwamp)
+			}
+		}
+	case OpTransfer:
+		p.unit[a].narrow(setTransfer) // CLAIM-23
+	case OpPlace:
+		paid := p.price(m.Seat, b, int(m.C))
+		p.prestige[m.Seat] -= int16(paid) // PRESTIGE-07
+		p.task.pendCard = p.hand[m.Seat].remove(m.A)
+		p.emit(Event{Kind: EvPlace, Seat: m.Seat, A: b, N: int16(m.C), M: int16(paid)})
+	case OpAttack:
+		p.emit(Event{Kind: EvAttack, Seat: m.Seat, A: a, B: b})
+	}
+	if m.Op != OpSwap {
+		p.scout = NoTile
+	}
+}
+
+// execute carries the announced action out.
+func (p *Position) execute() {
+	m := p.task.pend
+	p.task.pend = engine.Move{}
+	a, b := Tile(m.A), Tile(m.B)
+	s := m.Seat
+	switch m.Op {
+	case OpMove:
+		p.emit(Event{Kind: EvMove, Seat: s, A: a, B: b})
+		p.shift(s, a, b)
+		p.useMove(a, b)
+		p.task.arriveNext, p.task.arriveScout, p.task.tile, p.task.second = stepOps, true, b, NoTile
+		p.enter(s, b, true)
+	case OpSwap:
+		p.swap(s, a, b)
+	case OpDig:
+		u := &p.unit[a]
+		if u.State&(Moved|Fired) != 0 {
+			u.Extra -= extraAny
+		}
+		u.State |= DugIn | DugNow // DIG-01 to DIG-03
+		p.emit(Event{Kind: EvDig, Seat: s, A: a})
+		p.step = stepOps
+	case OpAttack:
+		p.combat = fight{at: a, df: b, side: s}
+		p.step = stepFight
+	case OpTransfer:
+		p.unit[a].State |= Transferred
+		p.unit[b].Extra = p.unit[b].Extra.add(extraAny)
+		p.emit(Event{Kind: EvTransfer, Seat: s, A: a, B: b})
+		p.step = stepOps
+	case OpPlace:
+		p.place(s, b, int(m.C))
+	case OpPlay:
+		p.step = stepCard
+	case OpAdvance:
+		p.advance()
+	case OpEnd:
+		p.task.endOps = true
+		p.step = stepPrestige
+	}
+}
+
+// shift moves a unit card; its dug-in marker stays behind (RULING-51).
+func (p *Position) shift(s engine.Seat, from, to Tile) {
+	p.unit[to] = p.unit[from]
+	p.unit[from] = Unit{}
+	p.unit[to].State &^= DugIn
+	p.occ[s] = p.occ[s]&^bit(from) | bit(to)
+}
+
+// enter places the control marker of a unit that has come to t and, if the tile was the enemy's, checks for mines (MOVE-08,
+// MOVE-09). It goes on at stepArrive.
+func (p *Position) enter(s engine.Seat, t Tile, checkMines bool) {
+	mined := p.control[s.Other()].Has(t)
+	if !p.control[s].Has(t) {
+		p.control[s] |= bit(t)
+		p.control[s.Other()] &^= bit(t)
+		p.emit(Event{Kind: EvControl, Seat: s, A: t})
+	}
+	p.step = stepArrive
+	if mined && checkMines {
+		p.ask(claimMines, bit(t), stepMines) // CLAIM-13
+	}
+}
+
+func (p *Position) mines() {
+	if p.task.claimYes != 0 { // MINES-08, RULING-42
+		p.step = stepArrive
+		return
+	}
+	p.flip(flipMines)
+}
+
+func (p *Position) minesCard(f Face) {
+	t := p.task.tile
+	loss := int16(0)
+	if Modifier(f) < 0 { // MINES-03, MINES-04
+		loss = 1
+		p.unit[t].Net--
+	}
+	p.emit(Event{Kind: EvMines, Seat: p.sideAt(t), A: t, Face: f, N: loss})
+	p.step = stepArrive
+	if loss > 0 {
+		p.ask(claimDead, bit(t), stepMinesHit)
+	}
+}
+
+func (p *Position) minesHit() {
+	p.step = stepArrive
+	if p.task.claimYes != 0 { // MINES-09, CLAIM-15
+		p.reveal(bit(p.task.tile), stepMinesDead)
+	}
+}
+
+// minesDead removes the unit; nobody is rewarded, and the tile keeps its new owner (RULING-44, RULING-45).
+func (p *Position) minesDead() {
+	p.remove(p.task.tile)
+	p.scout = NoTile
+	p.step = p.task.arriveNext
+}
+
+// remove takes a unit, face up by now, off the map (COMBAT-47).
+func (p *Position) remove(t Tile) {
+	s := p.sideAt(t)
+	f := p.unit[t].Face
+	p.discardCard(f)
+	p.unit[t] = Unit{}
+	p.occ[s] &^= bit(t)
+	p.emit(Event{Kind: EvKill, Seat: s, A: t, Face: f})
+}
+
+// arrive turns up the unit that has come to task.tile and its enemy neighbours (REVEAL-01, REVEAL-02, RULING-46).
+func (p *Position) arrive() {
+	t := p.task.tile
+	s := p.sideAt(t)
+	near := p.sc.adj8[t] & p.occ[s.Other()]
+	if near != 0 {
+		near |= bit(t)
+	}
+	p.reveal(near, stepScout)
+}
+
+// scoutAround has a scout car turn up enemies two tiles away (REVEAL-07, RULING-47, RULING-48).
+func (p *Position) scoutAround() {
+	t := p.task.tile
+	p.step = stepArrived
+	if !p.task.arriveScout || p.hiddenNear(t) == 0 {
+		return
+	}
+	p.ask(claimScout, bit(t), stepScouted) // CLAIM-21
+}
+
+// hiddenNear returns the face-down enemies within two tiles of the unit on t.
+func (p *Position) hiddenNear(t Tile) (mask Tiles) {
+	for b := p.sc.near2[t] & p.occ[p.sideAt(t).Other()]; b != 0; b &= b - 1 {
+		if e := first(b); p.unit[e].State&FaceUp == 0 {
+			mask |= bit(e)
+		}
+	}
+	return mask
+}
+
+func (p *Position) scouted() {
+	t := p.task.tile
+	p.step = stepArrived
+	if p.task.claimYes != 0 {
+		p.reveal(p.hiddenNear(t)|bit(t), stepArrived)
+	}
+}
+
+// arrived goes on after a unit has come to a tile, with the other unit of a swap first.
+func (p *Position) arrived() {
+	if p.task.second != NoTile {
+		p.task.tile, p.task.second = p.task.second, NoTile
+		p.step = stepArrive
+		return
+	}
+	p.step = p.task.arriveNext
+}
+
+func (p *Position) swap(s engine.Seat, a, b Tile) {
+	p.emit(Event{Kind: EvSwap, Seat: s, A: a, B: b})
+	p.unit[a], p.unit[b] = p.unit[b], p.unit[a]
+	scout := p.scout
+	p.unit[a].State &^= DugIn
+	p.unit[b].State &^= DugIn
+	p.useMove(b, a)
+	p.scout = scout
+	p.useMove(a, b)
+	p.scout = NoTile
+	p.task.arriveNext, p.task.arriveScout, p.task.tile, p.task.second = stepOps, true, a, b
+	p.step = stepArrive
+}
+
+// place puts the announced unit card on the map (PLACE-05 to PLACE-11).
+func (p *Position) place(s engine.Seat, t Tile, printed int) {
+	c := p.task.pendCard
+	p.task.pendCard = Card{}
+	p.unit[t] = Unit{Face: c.Face, Pile: c.Pile, Serial: c.Serial, State: Placed, Could: p.placedSet(c, t, printed)}
+	p.occ[s] |= bit(t)
+	p.task.arriveNext, p.task.arriveScout, p.task.tile, p.task.second = stepPlaced, false, t, NoTile
+	p.step = stepArrive
+}

@@ -1,0 +1,473 @@
+package assault
+
+import "bocage/engine"
+
+// What the cards give.
+const (
+	supplyGain    = 8
+	advantageGain = 10
+	suppliedCards = 3
+)
+
+// checkOperations checks an Operations card with its arguments (CARDS-01, RULING-22).
+func (p *Position) checkOperations(m engine.Move) *fault {
+	a, f := p.handCard(m)
+	if f != nil {
+		return f
+	}
+	if m.D != 0 && a != ReDeploy {
+		return extraField
+	}
+	return p.checkEffect(m.Seat, a, m.C, m.D)
+}
+
+// checkEffect checks that a card could do something to its target.
+func (p *Position) checkEffect(s engine.Seat, a Action, c, d uint8) *fault {
+	t := Tile(c)
+	switch a {
+	case PrepFire, RangedBombardment, BomberRun, AirStrike:
+		if !p.occ[s.Other()].Has(t) || p.unit[t].State&FaceUp == 0 {
+			return notRevealed
+		}
+		if u := &p.unit[t]; u.Morale() > 1 || a == PrepFire && p.Defends(t) {
+			return nil
+		}
+		return noEffect
+	case StrafingRun:
+		if c != 0 {
+			return extraField
+		}
+		if p.strafed(s.Other()) == 0 {
+			return noEffect
+		}
+		return nil
+	case NationalAdvantage:
+		if s == US {
+			if c != 0 {
+				return extraField
+			}
+			return nil
+		}
+		return p.checkCheer(s, t)
+	case SupplyColumn:
+		if c != 0 {
+			return extraField
+		}
+		return nil
+	case CounterOffensive, CommanderInitiative, OpportunityFire, DoubleTime:
+		return p.ownUnit(s, t)
+	case Replacements:
+		if f := p.ownUnit(s, t); f != nil {
+			return f
+		}
+		if p.unit[t].Net >= 0 {
+			return noEffect
+		}
+		return nil
+	case ImprovedDefenses:
+		if f := p.ownUnit(s, t); f != nil {
+			return f
+		}
+		if (p.unit[t].State&DugIn != 0 || p.sc.fort.Has(t)) && p.checkCheer(s, t) != nil {
+			return noEffect
+		}
+		return nil
+	case WellSupplied:
+		u, acts := p.available(UnitPile(s)), p.available(PileAction)
+		n := min(suppliedCards, u+acts)
+		switch {
+		case n == 0:
+			return noEffect
+		case int(c) > min(n, u) || n-int(c) > acts:
+			return noSplit
+		}
+		return nil
+	case Reserves:
+		if f := Face(c); !IsUnit(f) || UnitOf(f).Side != s || p.discard[f] == 0 {
+			return badTarget
+		}
+		return nil
+	case ReDeploy:
+		if f := p.ownUnit(s, t); f != nil {
+			return f
+		}
+		if !p.redeployTiles(s, &p.unit[t]).Has(Tile(d)) {
+			return badTarget
+		}
+		return nil
+	}
+	return notNow
+}
+
+// checkCheer checks that the unit on t could gain morale (CARDS-07).
+func (p *Position) checkCheer(s engine.Seat, t Tile) *fault {
+	if f := p.ownUnit(s, t); f != nil {
+		return f
+	}
+	if !p.unit[t].can(belowMax(p.unit[t].Net)) {
+		return noEffect
+	}
+	return nil
+}
+
+// belowMax is the set of faces whose morale with net markers is below the maximum.
+func belowMax(net int8) Set {
+	if room := MaxMorale - 1 - int(net); room < len(setFrail) {
+		return setFrail[max(room, 0)]
+	}
+	return setFrail[len(setFrail)-1]
+}
+
+// redeployTiles returns where Re-Deploy may put a unit.
+func (p *Position) redeployTiles(s engine.Seat, u *Unit) Tiles {
+	b := p.chain(s) &^ (p.occ[0] | p.occ[1]) &^ p.sc.blocked
+	if !u.can(setSwamp) {
+		b &^= p.sc.swamp
+	}
+	return b
+}
+
+// strafed returns the units of a side that Strafing Run hits.
+func (p *Position) strafed(side engine.Seat) (mask Tiles) {
+	for b := p.occ[side]; b != 0; b &= b - 1 {
+		t := first(b)
+		u := &p.unit[t]
+		if u.State&FaceUp != 0 && u.Morale() > 1 && (UnitOf(u.Face).Class == Artillery || UnitOf(u.Face).Class == MobileArtillery) {
+			mask |= bit(t)
+		}
+	}
+	return mask
+}
+
+// playOperations announces an Operations card; more targets may follow first.
+func (p *Position) playOperations(m engine.Move) {
+	a := ActionOf(Face(m.B))
+	target := NoTile
+	switch a {
+	case StrafingRun, SupplyColumn, WellSupplied, Reserves:
+	default:
+		if a != NationalAdvantage || m.Seat == German {
+			target = Tile(m.C)
+		}
+	}
+	p.pay(m, target)
+	p.scout = NoTile
+	p.task.pend = m
+	p.task.play = playing{seat: m.Seat, face: Face(m.B), c: m.C, d: m.D}
+	p.step = stepReact
+	switch a {
+	case CounterOffensive:
+		p.chooseMore(bit(target), 2)
+	case NationalAdvantage:
+		if m.Seat == German {
+			p.unit[target].narrow(belowMax(p.unit[target].Net))
+			p.chooseMore(bit(target), 1)
+		}
+	case Reserves:
+		p.chooseMore(0, 1)
+	}
+}
+
+// chooseMore asks for up to left further targets, if there are any.
+func (p *Position) chooseMore(targets Tiles, left uint8) {
+	p.task.targets, p.task.left = targets, left
+	p.step = stepTarget
+	if left == 0 || !p.moreTargets() {
+		p.task.left = 0
+		p.step = stepReact
+	}
+}
+
+// moreTargets reports whether a card under way could take one more target.
+func (p *Position) moreTargets() bool {
+	s := p.task.play.seat
+	if ActionOf(p.task.play.face) == Reserves {
+		lo, hi := faceRange(UnitPile(s))
+		for f := lo; f <= hi; f++ {
+			if p.checkTarget(engine.Move{Seat: s, Op: OpTarget, A: uint8(f)}) == nil {
+				return true
+			}
+		}
+		return false
+	}
+	for b := p.occ[s]; b != 0; b &= b - 1 {
+		if p.checkTarget(engine.Move{Seat: s, Op: OpTarget, A: uint8(first(b))}) == nil {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *Position) checkTarget(m engine.Move) *fault {
+	s := m.Seat
+	switch ActionOf(p.task.play.face) {
+	case Reserves:
+		f := Face(m.A)
+		left := 0
+		if IsUnit(f) && UnitOf(f).Side == s {
+			left = int(p.discard[f])
+		}
+		if f == Face(p.task.play.c) {
+			left--
+		}
+		if left <= 0 {
+			return badTarget
+		}
+		return nil
+	case NationalAdvantage:
+		if f := p.checkCheer(s, Tile(m.A)); f != nil {
+			return f
+		}
+	default:
+		if f := p.ownUnit(s, Tile(m.A)); f != nil {
+			return f
+		}
+	}
+	if p.task.targets.Has(Tile(m.A)) {
+		return badTarget
+	}
+	return nil
+}
+
+func (p *Position) target(m engine.Move) {
+	if ActionOf(p.task.play.face) == Reserves {
+		p.task.play.d = m.A
+		p.chooseMore(0, 0)
+		return
+	}
+	t := Tile(m.A)
+	if ActionOf(p.task.play.face) == NationalAdvantage {
+		p.unit[t].narrow(belowMax(p.unit[t].Net))
+	}
+	p.chooseMore(p.task.targets|bit(t), p.task.left-1)
+}
+
+// cardEffect carries out the Operations card under way.
+func (p *Position) cardEffect() {
+	c := &p.task.play
+	a := ActionOf(c.face)
+	s, t := c.seat, Tile(c.c)
+	p.step = stepOps
+	switch a {
+	case PrepFire:
+		u := &p.unit[t]
+		u.State = u.State&^DugIn | Prepped
+		p.hurt(t, 1)
+	case RangedBombardment:
+		p.task.target = t
+		p.flip(flipBombard)
+	case BomberRun, AirStrike:
+		p.airAttack(bit(t))
+	case StrafingRun:
+		p.airAttack(p.strafed(s.Other()))
+	case Replacements:
+		p.cheer(t, min(3, -int(p.unit[t].Net)))
+	case NationalAdvantage:
+		if s == US {
+			p.gain(s, advantageGain)
+			return
+		}
+		for b := p.task.targets; b != 0; b &= b - 1 {
+			p.cheer(first(b), 1)
+		}
+	case CounterOffensive:
+		for b := p.task.targets; b != 0; b &= b - 1 {
+			p.grant(first(b), extraEither)
+		}
+	case CommanderInitiative:
+		p.grant(t, extraMove)
+		p.grant(t, extraFire)
+	case OpportunityFire:
+		p.grant(t, extraFire)
+	case DoubleTime:
+		p.grant(t, extraMove)
+	case WellSupplied:
+		u, acts := p.available(UnitPile(s)), p.available(PileAction)
+		n := min(suppliedCards, u+acts)
+		p.draw(s, int(c.c), n-int(c.c), stepOps)
+	case ImprovedDefenses:
+		if u := &p.unit[t]; u.State&DugIn == 0 {
+			u.State |= DugIn
+			p.emit(Event{Kind: EvDugIn, Seat: s, A: t})
+		}
+		p.ask(claimRoom, bit(t), stepCheer)
+	case Reserves:
+		p.reserve(s, Face(c.c))
+		if c.d != 0 {
+			p.reserve(s, Face(c.d))
+		}
+	case SupplyColumn:
+		p.gain(s, supplyGain)
+	case ReDeploy:
+		to := Tile(c.d)
+		if p.sc.swamp.Has(to) {
+			p.unit[t].narrow(setSwamp)
+		}
+		p.shift(s, t, to)
+		p.emit(Event{Kind: EvRedeploy, Seat: s, A: t, B: to})
+		p.task.arriveNext, p.task.arriveScout, p.task.tile, p.task.second = stepOps, false, to, NoTile
+		p.step = stepArrive
+	}
+}
+
+// hurt takes morale from a revealed unit, never its last point (RULING-07).
+func (p *Position) hurt(t Tile, n int) {
+	u := &p.unit[t]
+	if n = min(n, u.Morale()-1); n <= 0 {
+		return
+	}
+	u.Net -= int8(n)
+	p.emit(Event{Kind: EvMorale, Seat: p.sideAt(t), A: t, N: int16(-n)})
+}
+
+func (p *Position) cheer(t Tile, n int) {
+	p.unit[t].Net += int8(n)
+	p.emit(Event{Kind: EvMorale, Seat: p.sideAt(t), A: t, N: int16(n)})
+}
+
+// cheered adds one morale to the unit of Improved Defenses unless it is at the maximum (CARDS-07).
+func (p *Position) cheered() {
+	p.step = stepOps
+	if p.task.claimYes != 0 {
+		p.cheer(first(p.task.claimYes), 1)
+	}
+}
+
+func (p *Position) grant(t Tile, g grants) {
+	p.unit[t].Extra = p.unit[t].Extra.add(g)
+	p.emit(Event{Kind: EvGrant, Seat: p.sideAt(t), A: t})
+}
+
+func (p *Position) gain(s engine.Seat, n int16) {
+	p.prestige[s] += n
+	p.emit(Event{Kind: EvGain, Seat: s, N: n})
+}
+
+// reserve takes a unit card from the discards back into the hand. Among the cards of the hand the enemy cannot tell it.
+func (p *Position) reserve(s engine.Seat, f Face) {
+	if p.hand[s].n == MaxHand {
+		return
+	}
+	p.discard[f]--
+	p.discards[UnitPile(s)]--
+	p.unseen[f]++
+	p.hand[s].add(Card{Face: f, Pile: UnitPile(s), Serial: p.serial})
+	p.serial++
+	p.emit(Event{Kind: EvReserve, Seat: s, Face: f})
+}
+
+// airAttack goes through the targets of an air card; anti-air answers for each (ABIL-AA-01, ABIL-AA-07).
+func (p *Position) airAttack(targets Tiles) {
+	p.task.targets = targets
+	p.task.target = first(targets)
+	p.step = stepFlak
+}
+
+// guns returns the units in anti-air range of the target that are, or could be, anti-air: face up, and face down (RULING-59).
+func (p *Position) guns() (up, down Tiles) {
+	t := p.task.target
+	for b := (p.sc.near2[t] | bit(t)) & p.occ[p.sideAt(t)]; b != 0; b &= b - 1 {
+		g := first(b)
+		switch u := &p.unit[g]; {
+		case u.Could&setAA == 0:
+		case u.State&FaceUp != 0:
+			up |= bit(g)
+		default:
+			down |= bit(g)
+		}
+	}
+	return up, down
+}
+
+// flakWaits finds the gun that fires at the air card, one attempt a target (ABIL-AA-03).
+func (p *Position) flakWaits() bool {
+	up, down := p.guns()
+	switch {
+	case up != 0:
+		p.task.gun = first(up)
+		p.flip(flipFlak)
+	case down != 0:
+		return true // CLAIM-19, WIN-15
+	default:
+		p.airHit()
+	}
+	return false
+}
+
+// checkFlak: the owner of face-down guns must let one fire if he has any, and cannot let another unit do it.
+func (p *Position) checkFlak(m engine.Move) *fault {
+	_, down := p.guns()
+	if Tile(m.A) != NoTile {
+		if !down.Has(Tile(m.A)) || !p.unit[m.A].can(setAA) {
+			return noGun
+		}
+		return nil
+	}
+	for b := down; b != 0; b &= b - 1 {
+		if u := &p.unit[first(b)]; u.Face != Unknown && setAA.Has(u.Face) || u.Could&^setAA == 0 {
+			return mustFire
+		}
+	}
+	return nil
+}
+
+func (p *Position) flak(m engine.Move) {
+	if Tile(m.A) == NoTile {
+		_, down := p.guns()
+		for b := down; b != 0; b &= b - 1 {
+			p.unit[first(b)].narrow(^setAA) // CLAIM-19
+		}
+		p.airHit()
+		return
+	}
+	p.task.gun = Tile(m.A)
+	p.unit[m.A].narrow(setAA)
+	p.reveal(bit(Tile(m.A)), stepFlakFire) // REVEAL-08
+}
+
+func (p *Position) flakCard(f Face) {
+	stopped := int16(0)
+	if Modifier(f) >= 1 { // ABIL-AA-02
+		stopped = 1
+	}
+	p.emit(Event{Kind: EvFlak, Seat: p.sideAt(p.task.target), A: p.task.gun, B: p.task.target, Face: f, N: stopped})
+	if stopped == 1 {
+		p.airNext()
+		return
+	}
+	p.airHit()
+}
+
+// airHit has the air card strike its present target.
+func (p *Position) airHit() {
+	switch ActionOf(p.task.play.face) {
+	case BomberRun:
+		p.flip(flipBombard)
+		return
+	case AirStrike:
+		p.hurt(p.task.target, 3)
+	case StrafingRun:
+		p.hurt(p.task.target, 2)
+	}
+	p.airNext()
+}
+
+func (p *Position) airNext() {
+	p.task.targets &^= bit(p.task.target)
+	if p.task.targets == 0 {
+		p.step = stepOps
+		return
+	}
+	p.airAttack(p.task.targets)
+}
+
+// bombardCard is the card drawn for Ranged Bombardment or Bomber Run (CARD-RANGED-BOMBARDMENT-02).
+func (p *Position) bombardCard(f Face) {
+	base := 3
+	if ActionOf(p.task.play.face) == BomberRun {
+		base = 4
+	}
+	p.emit(Event{Kind: EvFlip, Seat: p.task.play.seat, Face: f, N: int16(Modifier(f))})
+	p.hurt(p.task.target, base+Modifier(f))
+	p.step = stepOps
+}

@@ -1,0 +1,243 @@
+package assault
+
+import "bocage/engine"
+
+// The least a card can cost that may be played in a window. They decide, from open knowledge only, whether a player is asked
+// at all: somebody without action cards or prestige is not, whatever he would like to do.
+const (
+	minSurprise = 4 // Sabotage, Prepared Positions
+	minSNAFU    = 7
+	minCombat   = 2 // Accuracy and others
+)
+
+// canPlayCard reports whether a player could, as far as both sides know, hold and pay a card of at least that cost.
+func (p *Position) canPlayCard(s engine.Seat, least int16) bool {
+	return p.prestige[s] >= least && p.hand[s].actions() > 0
+}
+
+// handCard checks that m plays a card that the seat can hold and pay, and returns what it is.
+func (p *Position) handCard(m engine.Move) (Action, *fault) {
+	h := &p.hand[m.Seat]
+	f := Face(m.B)
+	if m.A >= h.n || h.cards[m.A].Pile != PileAction {
+		return NoAction, noCard
+	}
+	c := h.cards[m.A]
+	switch {
+	case !IsAction(f), c.Face != Unknown && c.Face != f, c.Face == Unknown && !p.mayBe(PileAction, f):
+		return NoAction, notThatCard
+	case p.prestige[m.Seat] < int16(cost[f]):
+		return NoAction, cardTooDear // RULING-21
+	}
+	return ActionOf(f), nil
+}
+
+// pay takes a card from the hand, pays it and lays it on the discards (CARDS-10, RULING-26).
+func (p *Position) pay(m engine.Move, target Tile) {
+	f := Face(m.B)
+	p.hand[m.Seat].remove(m.A)
+	p.prestige[m.Seat] -= int16(cost[f]) // PRESTIGE-08
+	p.open(PileAction, f)
+	p.discardCard(f)
+	p.emit(Event{Kind: EvPlay, Seat: m.Seat, Face: f, A: target, N: int16(cost[f])})
+}
+
+// checkSurprise checks a Surprise card outside combat: in the player's own operations, or in answer to an announced action.
+func (p *Position) checkSurprise(m engine.Move) *fault {
+	a, f := p.handCard(m)
+	if f != nil {
+		return f
+	}
+	if m.D != 0 || a != PreparedPositions && m.C != 0 {
+		return extraField
+	}
+	switch a {
+	case TankObstacles:
+		return p.checkTank(m.Seat)
+	case SNAFU: // RULING-25
+		if p.step != stepReact || p.task.pend.Op != OpPlay {
+			return noEffect
+		}
+		return nil
+	case Sabotage:
+		return p.checkSabotage(m.Seat)
+	case PreparedPositions:
+		return p.checkPrepared(m.Seat, Tile(m.C))
+	}
+	return notNow
+}
+
+func (p *Position) checkSabotage(s engine.Seat) *fault {
+	if p.available(PileAction) == 0 && p.hand[s.Other()].n < 2 {
+		return noEffect
+	}
+	return nil
+}
+
+func (p *Position) checkPrepared(s engine.Seat, t Tile) *fault {
+	if f := p.ownUnit(s, t); f != nil {
+		return f
+	}
+	if p.unit[t].State&DugIn != 0 || p.sc.fort.Has(t) {
+		return isDugIn
+	}
+	return nil
+}
+
+// checkTank is CARD-TANK-OBSTACLES-02 with RULING-30: the moving unit may be a hard target.
+func (p *Position) checkTank(s engine.Seat) *fault {
+	if p.step != stepReact || s == p.phasing {
+		return notNow
+	}
+	for b := p.moving(); b != 0; b &= b - 1 {
+		if p.unit[first(b)].Could&setHard != 0 {
+			return nil
+		}
+	}
+	return noEffect
+}
+
+// moving returns the units of an announced move, swap or advance.
+func (p *Position) moving() Tiles {
+	switch m := p.task.pend; m.Op {
+	case OpMove, OpAdvance:
+		return bit(Tile(m.A))
+	case OpSwap:
+		return bit(Tile(m.A)) | bit(Tile(m.B))
+	}
+	return 0
+}
+
+// surprise plays a Surprise card; the opponent may answer it with SNAFU (RULING-24). next is where the game goes on.
+func (p *Position) surprise(m engine.Move, next step) {
+	target := NoTile
+	if ActionOf(Face(m.B)) == PreparedPositions {
+		target = Tile(m.C)
+	}
+	p.pay(m, target)
+	p.task.sur = playing{seat: m.Seat, face: Face(m.B), c: m.C, answerer: m.Seat.Other(), next: next}
+	p.step = stepAnswer
+}
+
+func (p *Position) checkAnswer(m engine.Move) *fault {
+	a, f := p.handCard(m)
+	switch {
+	case f != nil:
+		return f
+	case a != SNAFU:
+		return notNow
+	case m.C|m.D != 0:
+		return extraField
+	}
+	return nil
+}
+
+// answer lays a SNAFU on the card under way, or on the SNAFU that lies on it.
+func (p *Position) answer(m engine.Move) {
+	p.pay(m, NoTile)
+	c := &p.task.sur
+	c.cancelled = !c.cancelled
+	c.answerer = m.Seat.Other()
+	p.emitCancel(m.Seat, c.face, c.cancelled)
+	if p.combat.active {
+		p.combat.turn = m.Seat.Other()
+	}
+}
+
+func (p *Position) emitCancel(s engine.Seat, f Face, cancelled bool) {
+	k := EvRestore
+	if cancelled {
+		k = EvCancel
+	}
+	p.emit(Event{Kind: k, Seat: s, Face: f})
+}
+
+// resolve has the Surprise card under way take effect, unless it is cancelled.
+func (p *Position) resolve() {
+	c := p.task.sur
+	p.step = c.next
+	if c.cancelled {
+		return
+	}
+	switch ActionOf(c.face) {
+	case TankObstacles:
+		p.ask(claimHard, p.moving(), stepTank) // CLAIM-25
+	case SNAFU:
+		p.emitCancel(c.seat, p.task.play.face, true)
+		p.task.pend = engine.Move{}
+		p.step = stepOps
+	case Sabotage: // CARD-SABOTAGE-02: the two cards come first (RULING-32)
+		p.task.left = 2
+		p.draw(c.seat, 0, 2, stepLose)
+	case PreparedPositions:
+		p.prepare(Tile(c.c))
+	case SmokeScreen:
+		p.smoke()
+	}
+}
+
+// prepare puts a dug-in marker on a unit, and into the combat under way if it is the target there.
+func (p *Position) prepare(t Tile) {
+	defended := p.Defends(t)
+	p.unit[t].State |= DugIn
+	p.emit(Event{Kind: EvDugIn, Seat: p.sideAt(t), A: t})
+	if c := &p.combat; c.active && t == c.tile(c.targetIdx()) && !defended && p.Defends(t) {
+		c.now.dug = true
+		c.addTarget(2)
+	}
+}
+
+// tankStopped cancels the announced move or advance if it is a hard unit's (RULING-31).
+func (p *Position) tankStopped() {
+	c := p.task.sur
+	if p.task.claimYes == 0 { // RULING-30
+		p.emit(Event{Kind: EvSpent, Seat: c.seat, Face: c.face})
+		p.step = c.next
+		return
+	}
+	m := p.task.pend
+	p.task.pend = engine.Move{}
+	a, b := Tile(m.A), Tile(m.B)
+	p.step = stepOps
+	switch m.Op {
+	case OpMove:
+		p.useMove(a, a)
+	case OpSwap:
+		scout := p.scout
+		p.useMove(a, a)
+		p.scout = scout
+		p.useMove(b, b)
+		p.scout = NoTile
+	case OpAdvance:
+		p.step = stepEndCombat
+	}
+	p.emit(Event{Kind: EvStopped, Seat: m.Seat, A: a})
+}
+
+// loseWaits goes on with the cards Sabotage takes from the hand at random, the Bluff excepted (RULING-32).
+func (p *Position) loseWaits() bool {
+	if p.task.hand != 0 {
+		return true
+	}
+	n := p.hand[p.task.sur.seat.Other()].n
+	if p.task.left == 0 || n < 2 {
+		p.task.left = 0
+		p.step = p.task.sur.next
+		return false
+	}
+	if n == 2 {
+		p.task.hand = 1
+	}
+	return true
+}
+
+// lost discards the hand card drawn by lot, now shown.
+func (p *Position) lost(f Face) {
+	s := p.task.sur.seat.Other()
+	c := p.hand[s].remove(p.task.hand)
+	p.open(c.Pile, f)
+	p.discardCard(f)
+	p.task.hand = 0
+	p.task.left--
+	p.emit(Event{Kind: EvLose, Seat: s, Face: f})
+}
