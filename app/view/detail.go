@@ -5,13 +5,13 @@ type DetailKind uint8
 
 // The kinds of detail.
 const (
-	NoDetail   DetailKind = iota
-	UnitDetail            // Unit, Morale, Where, Text, Buttons, Odds
-	BackDetail            // Side, Cost, Where, Text, CouldBe, Note
-	TileDetail            // Title, Where, Lines, Text
-	CardDetail            // Card, Text, Buttons, Odds
-	MusterKind            // Muster, Buttons
-	PurseKind             // Title, Lines, Text
+	NoDetail     DetailKind = iota
+	UnitDetail              // Unit, Morale, Where, Text, Buttons, Odds
+	BackDetail              // Side, Cost, Where, Text, CouldBe, Note
+	TileDetail              // Title, Where, Lines, Text
+	CardDetail              // Card, Text, Buttons, Odds
+	MusterDetail            // Muster, Buttons
+	PurseDetail             // Title, Lines, Text
 )
 
 // Detail is the right panel.

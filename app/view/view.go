@@ -27,10 +27,10 @@ type Phase uint8
 // The phases of the bar.
 const (
 	NoPhase Phase = iota
-	Draw
-	Operations
-	Prestige
-	Victory
+	DrawPhase
+	OperationsPhase
+	PrestigePhase
+	VictoryPhase
 )
 
 // Unit is a unit card: what is printed on it.

@@ -1,0 +1,81 @@
+package ui
+
+import (
+	"fmt"
+
+	"bocage/app/text"
+	"bocage/app/view"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// Bar is the top line: menu, scenario, turn, phase and the two purses.
+type Bar struct {
+	app.Compo
+	V  view.Bar
+	On Doer
+}
+
+// Render draws the line.
+func (b *Bar) Render() app.UI {
+	v := &b.V
+	var turns, phases []app.UI
+	for i := 1; i <= v.Turns; i++ {
+		li := app.Li().Text(i)
+		switch {
+		case i < v.Turn:
+			li = li.Class("past")
+		case i == v.Turn:
+			li = li.Class("now").Aria("current", "step")
+		}
+		turns = append(turns, li)
+	}
+	for p := view.DrawPhase; p <= view.VictoryPhase; p++ {
+		li := app.Li().Text(text.Phase(p))
+		if p == v.Phase {
+			li = li.Class("now").Aria("current", "step")
+		}
+		phases = append(phases, li)
+	}
+	return app.Header().Class("bar").Body(list(
+		&Button{V: view.Button{ID: "btn-menu", Label: text.T.Menu, Icon: "ic-menu", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoMenu}}, On: b.On},
+		app.H1().Body(app.Span().Text(v.Title), app.Small().Text(v.Sub)),
+		app.Div().Class("turns").Body(
+			app.Span().Class("lab hide-s hide-m hide-p").Text(text.T.Turn),
+			app.Ol().Aria("label", text.TurnOf(v.Turn, v.Turns)).Body(turns...),
+			app.Span().Class("only-s num").Text(fmt.Sprintf("%d/%d", v.Turn, v.Turns))),
+		app.Ol().Class("phs").Aria("label", text.T.Phases).Body(phases...),
+		when(v.Note != "", func() app.UI {
+			n := app.Span().Class("bnote").Text(v.Note)
+			if v.Busy {
+				n = n.Class("busy")
+			}
+			return n
+		}),
+		when(v.Action != nil, func() app.UI { return &Button{V: *v.Action, Class: "barb", On: b.On} }),
+		app.Div().Class("purses").Body(each(v.Purses[:], func(_ int, p *view.Purse) app.UI { return &Purse{V: *p, On: b.On} })...),
+	)...)
+}
+
+// Purse is what one side has.
+type Purse struct {
+	app.Compo
+	V  view.Purse
+	On Doer
+}
+
+// Render draws the purse.
+func (p *Purse) Render() app.UI {
+	v := &p.V
+	e := app.Button().Type("button").Class("purse", v.Side.Key()).ID("purse-"+v.Side.Key()).DataSet("testid", "purse-"+v.Side.Key()).
+		Aria("label", text.Purse(v)).OnClick(p.press)
+	if v.Active {
+		e = e.Class("on")
+	}
+	return e.Body(side(v.Side), dia(v.Prestige),
+		app.Small().Body(app.Text(fmt.Sprintf("%s due", view.Signed(v.Due))), app.Br(), app.Text(text.Count(v.Cards, "card"))))
+}
+
+func (p *Purse) press(ctx app.Context, _ app.Event) {
+	p.On.Do(ctx, view.Intent{Name: view.DoPurse, N: int(p.V.Side)})
+}

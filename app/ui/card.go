@@ -1,0 +1,180 @@
+package ui
+
+import (
+	"strconv"
+
+	"bocage/app/text"
+	"bocage/app/view"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// Card is one card of the hand or of a tray, in its slot.
+type Card struct {
+	app.Compo
+	V    view.Card
+	Tab  bool
+	Tray bool // part of a choice: says which card is chosen
+	On   Doer
+	hold hold
+}
+
+var typeIcons = [...]string{view.BluffCard: "bluff", view.OpsCard: "ops", view.CombatCard: "combat", view.SurpriseCard: "surprise", view.UnitCard: "unit"}
+
+// Render draws the card.
+func (c *Card) Render() app.UI {
+	v := &c.V
+	id := "card-" + strconv.Itoa(v.Index)
+	if c.Tray {
+		id = "tray-" + strconv.Itoa(v.Index)
+	}
+	e := app.Button().Type("button").Class("cd", v.Kind.Key()).ID(id).DataSet("testid", id).DataSet("card", v.Name).
+		Aria("label", text.Card(v)).TabIndex(-1).OnClick(c.tap)
+	if c.Tab {
+		e = e.TabIndex(0)
+	}
+	if v.Kind == view.UnitCard && v.Unit.Side == view.German {
+		e = e.Class("de")
+	}
+	if v.No != "" {
+		e = e.Class("no").Title(v.No)
+	}
+	if v.Up {
+		e = e.Class("up")
+	}
+	switch {
+	case c.Tray && v.Up:
+		e = e.Aria("pressed", "true")
+	case c.Tray:
+		e = e.Aria("pressed", "false")
+	}
+	slot := c.hold.on(app.Div().Class("slot").Attr("role", "listitem"), c.peek, c.release)
+	return slot.Body(e.Body(face(v)...))
+}
+
+// face is what is printed on a card.
+func face(v *view.Card) []app.UI {
+	cost := app.UI(app.Span().Class("nocost"))
+	if v.Kind != view.BluffCard {
+		cost = badge("co", v.Cost)
+	}
+	band := app.Span().Class("t").Body(cost, use("m-type-"+typeIcons[v.Kind], "ty"))
+	if v.Kind == view.UnitCard {
+		u := &v.Unit
+		return []app.UI{band, app.Span().Class("sil").Body(use("u-"+u.Art, "")),
+			app.Span().Class("nm").Body(names(u.Name, u.Short)...),
+			app.Span().Class("st").Body(stat("h", u.Hard), stat("s", u.Soft), stat("u", u.Support)),
+			app.Span().Class("ft").Body(app.Span().Class("k").Body(badge("df", u.Defence), badge("mo", u.Morale)), badge("bv", v.Battle))}
+	}
+	return list(band, app.Span().Class("nm").Text(v.Name), app.Span().Class("tx").Text(v.Brief),
+		when(v.Effect != "", func() app.UI { return app.Span().Class("ef").Text(v.Effect) }),
+		app.Span().Class("ft").Body(app.Span().Text(v.Mod), badge("bv", v.Battle)))
+}
+
+func (c *Card) tap(ctx app.Context, e app.Event) {
+	if c.hold.took() {
+		return
+	}
+	c.On.Do(ctx, view.Intent{Name: view.DoTapCard, Card: c.V.Index})
+}
+
+func (c *Card) peek(ctx app.Context, x, y int) {
+	c.On.Do(ctx, view.Intent{Name: view.DoHoldCard, Card: c.V.Index, Tile: x, N: y})
+}
+
+func (c *Card) release(ctx app.Context) { c.On.Do(ctx, view.Intent{Name: view.DoRelease}) }
+
+// Fan is a row of cards, one stop in the tab order; left and right move inside it.
+type Fan struct {
+	app.Compo
+	Cards []view.Card
+	Tray  bool
+	On    Doer
+	at    int
+}
+
+// Render draws the row.
+func (f *Fan) Render() app.UI {
+	f.at = min(f.at, max(0, len(f.Cards)-1))
+	return app.Div().Class("fan").Attr("role", "list").OnKeyDown(f.key).On("focusin", f.focusin).
+		Body(each(f.Cards, func(i int, v *view.Card) app.UI { return &Card{V: *v, Tab: i == f.at, Tray: f.Tray, On: f.On} })...)
+}
+
+func (f *Fan) key(ctx app.Context, e app.Event) {
+	n := f.at
+	switch e.Get("key").String() {
+	case "ArrowLeft":
+		n--
+	case "ArrowRight":
+		n++
+	case "Home":
+		n = 0
+	case "End":
+		n = len(f.Cards) - 1
+	default:
+		ctx.PreventUpdate()
+		return
+	}
+	e.PreventDefault()
+	e.Call("stopPropagation")
+	if n < 0 || n >= len(f.Cards) {
+		ctx.PreventUpdate()
+		return
+	}
+	f.at = n
+	Focus(f.id(n))
+}
+
+func (f *Fan) id(n int) string {
+	if f.Tray {
+		return "tray-" + strconv.Itoa(f.Cards[n].Index)
+	}
+	return "card-" + strconv.Itoa(f.Cards[n].Index)
+}
+
+func (f *Fan) focusin(ctx app.Context, e app.Event) {
+	id := e.Get("target").Get("id").String()
+	for i := range f.Cards {
+		if f.id(i) == id && f.at != i {
+			f.at = i
+			return
+		}
+	}
+	ctx.PreventUpdate()
+}
+
+// Hand is the tray of the own cards.
+type Hand struct {
+	app.Compo
+	V  view.Hand
+	On Doer
+}
+
+// Render draws the tray.
+func (h *Hand) Render() app.UI {
+	return app.Section().Class("hand").ID("hand").Aria("label", text.T.Hand+", "+text.Count(len(h.V.Cards), "card")).Body(list(
+		&Fan{Cards: h.V.Cards, On: h.On},
+		when(h.V.Note != "", func() app.UI { return app.P().Class("note hnote").Text(h.V.Note) }),
+	)...)
+}
+
+// End is the corner with undo, dispatches and the primary button.
+type End struct {
+	app.Compo
+	V  view.End
+	On Doer
+}
+
+// Render draws the corner.
+func (n *End) Render() app.UI {
+	v := &n.V
+	log := view.Button{ID: "btn-log", Label: text.T.Dispatches, Icon: "ic-log", IconOnly: true, Style: view.Small, Do: view.Intent{Name: view.DoDrawer, Text: "log"}}
+	return app.Div().Class("ends").Body(list(
+		app.Div().Class("row").Body(list(
+			&Button{V: v.Undo, On: n.On},
+			when(v.Redo != nil, func() app.UI { return &Button{V: *v.Redo, On: n.On} }),
+			&Button{V: log, Class: "only-p", On: n.On})...),
+		when(len(v.Secondary) > 0, func() app.UI { return app.Div().Class("row").Body(buttons(v.Secondary, "", n.On)...) }),
+		&Button{V: v.Primary, On: n.On},
+	)...)
+}

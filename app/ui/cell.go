@@ -1,0 +1,95 @@
+package ui
+
+import (
+	"strconv"
+
+	"bocage/app/text"
+	"bocage/app/view"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// Cell is one tile of the map: what stands on it and what can be done there.
+type Cell struct {
+	app.Compo
+	V    view.Cell
+	Seat view.Side
+	Tab  bool // the one tile of the grid in the tab order
+	On   Doer
+	hold hold
+}
+
+// Render draws the tile.
+func (c *Cell) Render() app.UI {
+	v := &c.V
+	if v.Terrain == "" {
+		return app.Div().Class("tile hole").Attr("role", "gridcell").Aria("label", text.Cell(v, c.Seat))
+	}
+	has := v.Unit.Side != view.Nobody
+	e := app.Div().Class("tile").ID("cell-"+v.Label).DataSet("testid", "cell-"+v.Label).DataSet("tile", v.Index).Attr("role", "gridcell").
+		Aria("label", text.Cell(v, c.Seat)).TabIndex(-1).OnClick(c.tap).OnKeyDown(c.key)
+	if c.Tab {
+		e = e.TabIndex(0)
+	}
+	if v.Selected {
+		e = e.Class("sel").Aria("selected", "true")
+	}
+	for _, k := range []struct {
+		on    bool
+		class string
+	}{{has, "hasu"}, {has && v.Unit.Back, "fd"}, {v.Base != view.Nobody, "base"}, {v.Legal, "legal"}, {v.Prey, "prey"}, {v.Shown, "shown"},
+		{has && v.Unit.Side == c.Seat, "own"}} {
+		if k.on {
+			e = e.Class(k.class)
+		}
+	}
+	e = c.hold.on(e, c.peek, c.release)
+	return e.Body(list(
+		when(v.Control != view.Nobody && !has, func() app.UI { return use("m-side-"+v.Control.Key(), "cm") }),
+		when(has, func() app.UI { return counter(&v.Unit) }),
+		when(v.Prey && v.Odds != "", func() app.UI {
+			return app.Span().Class("od").Body(use("m-ic-attack", ""), app.Span().Text(v.Odds))
+		}),
+		when(v.Objective, func() app.UI { return use("m-objective", "om") }),
+		when(v.Base != view.Nobody, func() app.UI { return use("m-homebase-"+v.Base.Key(), "hb") }),
+		when(v.Swap, func() app.UI { return app.Span().Class("swp").Body(use("m-swap", "")) }),
+		when(v.Price != "", func() app.UI { return app.Span().Class("prc dia").Text(v.Price) }),
+		when(v.Income != "", func() app.UI { return app.Span().Class("prc inc dia").Text(v.Income) }),
+		when(!(v.Prey && v.Odds != ""), func() app.UI { return chip(v) }),
+	)...)
+}
+
+// chip is the label of a tile: name, target bonus, fire bonus, prestige.
+func chip(v *view.Cell) app.UI {
+	return app.Span().Class("tl").Body(list(
+		app.Elem("em").Text(v.Terrain),
+		when(v.Target != 0, func() app.UI { return app.Span().Class("d").Text(v.Target) }),
+		when(v.Fire != 0, func() app.UI { return app.Span().Class("fr").Text("fire " + view.Signed(v.Fire)) }),
+		app.Span().Class("p").Text(strconv.Itoa(v.Prestige)),
+	)...)
+}
+
+func (c *Cell) tap(ctx app.Context, e app.Event) {
+	if c.hold.took() {
+		return
+	}
+	e.Call("stopPropagation")
+	c.On.Do(ctx, view.Intent{Name: view.DoTapTile, Tile: c.V.Index})
+}
+
+func (c *Cell) key(ctx app.Context, e app.Event) {
+	switch e.Get("key").String() {
+	case "Enter", " ":
+		e.PreventDefault()
+		e.Call("stopPropagation")
+		c.On.Do(ctx, view.Intent{Name: view.DoTapTile, Tile: c.V.Index})
+	default:
+		ctx.PreventUpdate()
+	}
+}
+
+func (c *Cell) peek(ctx app.Context, x, y int) {
+	c.On.Do(ctx, view.Intent{Name: view.DoHoldTile, Tile: c.V.Index, Card: x, N: y})
+}
+
+func (c *Cell) release(ctx app.Context) { c.On.Do(ctx, view.Intent{Name: view.DoRelease}) }

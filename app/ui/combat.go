@@ -1,0 +1,188 @@
+package ui
+
+import (
+	"fmt"
+	"strconv"
+
+	"bocage/app/text"
+	"bocage/app/view"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// Combat is the sheet of a combat over the battle. It keeps the keyboard inside until it is over or folded.
+type Combat struct {
+	app.Compo
+	V  view.Combat
+	On Doer
+}
+
+// Render draws the sheet, or the strip it folds to.
+func (c *Combat) Render() app.UI {
+	v := &c.V
+	if v.Folded {
+		return app.Section().Class("ovl folded").Aria("label", text.T.Combat).Body(app.Div().Class("cbs").Body(
+			app.B().Text(v.Line),
+			&Button{V: view.Button{ID: "btn-unfold", Label: text.T.BackToCombat, Style: view.Primary, Do: view.Intent{Name: view.DoFold}}, On: c.On}))
+	}
+	return app.Div().Class("ovl").Body(
+		app.Div().Class("cb").ID("combat").Attr("role", "dialog").Aria("modal", "true").Aria("labelledby", "combat-title").TabIndex(-1).Body(
+			app.Header().Class("cbh").Body(
+				app.H1().ID("combat-title").Body(app.Text(text.T.Combat), app.Small().Text(v.Sub)),
+				app.Ol().Class("seq").Aria("label", text.T.Sequence).Body(each(v.Steps, seqStep)...),
+				&Button{V: view.Button{ID: "btn-fold", Label: text.T.LookAtMap, Icon: "ic-map", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoFold}}, On: c.On}),
+			plate(&v.Firing, "a", text.T.Firing),
+			app.Div().Class("vsb").Body(app.Span().Class("lab").Text(v.Head), app.Strong().Text(v.Line)),
+			plate(&v.Target, "d", text.T.Target),
+			ledger(&v.FireLed, "f", text.T.Fire, nil, v),
+			chances(v),
+			ledger(&v.TargetLed, "t", text.T.Target, v.Before, v),
+			app.Section().Class("trk").Aria("label", text.T.Track).Body(
+				&Track{V: v.Track, Size: "vis"}, &Track{V: v.Track, Size: "med"}, &Track{V: v.Track, Size: "phone"}),
+			tray(v, c.On)))
+}
+
+// OnMount takes the keyboard.
+func (c *Combat) OnMount(ctx app.Context) {
+	ctx.Defer(func(app.Context) { Focus("combat") })
+}
+
+func seqStep(_ int, s *view.Step) app.UI {
+	li := app.Li()
+	switch {
+	case s.Done:
+		li = li.Class("done")
+	case s.Now:
+		li = li.Class("now").Aria("current", "step")
+	default:
+		li = li.Class("x")
+	}
+	return li.Body(app.Span().Class("sl").Text(s.Long), app.Span().Class("ss").Aria("hidden", "true").Text(s.Short))
+}
+
+func plate(p *view.Plate, at, label string) app.UI {
+	pips := func() []app.UI {
+		var s []app.UI
+		for i := range max(p.Normal, p.Morale) {
+			e := app.I()
+			switch {
+			case i >= p.Morale:
+				e = e.Class("off")
+			case i >= p.Normal:
+				e = e.Class("plus")
+			}
+			s = append(s, e)
+		}
+		return s
+	}
+	row := app.Span().Class("pips").Aria("hidden", "true").Body(pips()...)
+	said := app.Span().Body(app.Span().Class("w").Text("morale "), app.Text(fmt.Sprintf("%d of %d", p.Morale, p.Normal)))
+	m := []app.UI{row, said}
+	name := []app.UI{side(p.Side), app.Span().Class("pn").Body(names(p.Unit.Name, p.Unit.Short)...)}
+	if at == "d" {
+		m[0], m[1] = m[1], m[0]
+		name[0], name[1] = name[1], name[0]
+	}
+	return app.Section().Class("pl", at, p.Side.Key()).Aria("label", label).Body(list(
+		app.Div().Class("pic").Body(list(use("u-"+p.Unit.Art, ""),
+			when(p.Stamp != "", func() app.UI { return app.Span().Class("stamp").Text(p.Stamp) }))...),
+		app.H2().Body(name...), app.P().Text(p.Where), app.Div().Class("m").Body(m...))...)
+}
+
+func ledger(l *view.Ledger, at, caption string, before []string, v *view.Combat) app.UI {
+	rows := each(l.Lines, func(_ int, x *view.LedgerLine) app.UI { return ledgerLine(x, false) })
+	if l.Sum != "" {
+		rows = append(rows, app.Tr().Class("sum").Body(app.Td(), app.Th().Attr("scope", "row").Text(l.Sum), app.Td().Text(l.Total)))
+	}
+	rows = append(rows, each(l.Pencil, func(_ int, x *view.LedgerLine) app.UI { return ledgerLine(x, true) })...)
+	return app.Section().Class("led", at).Body(list(
+		app.Table().Body(app.Caption().Text(caption), app.TBody().Body(rows...)),
+		when(len(before) > 0, func() app.UI {
+			ps := []app.UI{app.Span().Class("lab").Text("Fire 1, done")}
+			for _, s := range before {
+				ps = append(ps, app.P().Body(rich(s)...))
+			}
+			return app.Div().Class("prev").Body(ps...)
+		}),
+		when(at == "t" && v.Foe.Head != "", func() app.UI { return foe(&v.Foe, "opp in") }))...)
+}
+
+func ledgerLine(x *view.LedgerLine, pencil bool) app.UI {
+	tr := app.Tr()
+	switch {
+	case pencil:
+		tr = tr.Class("pen")
+	case x.Grey, x.Struck:
+		tr = tr.Class("z")
+	}
+	label := app.UI(app.B().Text(x.Label))
+	switch {
+	case x.Struck:
+		label = app.S().Text(x.Label)
+	case x.Grey:
+		label = app.Span().Text(x.Label)
+	}
+	return tr.Body(
+		app.Td().Body(app.Span().Class("stp").Text(x.Step)),
+		app.Th().Attr("scope", "row").Body(list(
+			when(x.Card == view.PlayedMark, func() app.UI { return app.Span().Class("cardmk") }),
+			when(x.Card == view.HiddenMark, func() app.UI { return app.Span().Class("cardmk", "x", x.By.Key()).Text("?") }),
+			label,
+			when(x.By != view.Nobody && x.Card != view.HiddenMark, func() app.UI {
+				return mark("m-side-"+x.By.Key(), "mk", "played by "+text.Side(x.By))
+			}),
+			when(x.Cost > 0, func() app.UI { return app.Small().Body(dia(x.Cost)) }),
+			when(x.Small != "", func() app.UI { return app.Small().Text(" " + x.Small) }))...),
+		app.Td().Text(x.Value))
+}
+
+func foe(f *view.Foe, class string) app.UI {
+	lines := []app.UI{app.B().Text(f.Head)}
+	for _, s := range f.Lines {
+		lines = append(lines, app.Br(), app.Span().Text(s))
+	}
+	return app.Div().Class(class).Body(use("m-back-"+f.Side.Key(), ""), app.Span().Body(lines...))
+}
+
+func chances(v *view.Combat) app.UI {
+	t := v.Chances
+	return app.Section().Class("mid").Aria("label", text.T.Chances).Body(list(
+		app.Div().Class("dif").Body(
+			app.Span().Body(rich(v.Diff.Now)...),
+			app.Span().Class("c").Body(app.Text(v.Diff.Head), app.B().Text(v.Diff.Value)),
+			app.Span().Text(v.Diff.Note)),
+		when(t != nil, func() app.UI {
+			head := []app.UI{app.Th().Body(app.Text("gives ↓"), app.Span().Class("hide-s").Text(" draw →"))}
+			for _, c := range t.Cols {
+				head = append(head, app.Th().Attr("scope", "col").Text(c))
+			}
+			head = append(head, app.Th().Class("xh").Aria("label", text.Outcome(view.Destroyed)).Text("✕"))
+			return app.Table().Class("mx").Body(app.Caption().Text(t.Caption), app.THead().Body(app.Tr().Body(head...)),
+				app.TBody().Body(each(t.Rows, func(_ int, r *view.ChanceRow) app.UI {
+					cells := []app.UI{app.Th().Attr("scope", "row").Text(r.Label)}
+					for _, c := range r.Cells {
+						cells = append(cells, app.Td().Class(shareClass[c.Kind]).Aria("label", text.Outcome(c.Kind)).Text(c.Text))
+					}
+					return app.Tr().Body(append(cells, app.Td().Class("pc").Text(strconv.Itoa(r.Percent)+"%"))...)
+				})...))
+		}),
+		when(t != nil, func() app.UI {
+			var ps []app.UI
+			for _, s := range t.Rules {
+				ps = append(ps, rich(s)...)
+				ps = append(ps, app.Text(" "))
+			}
+			return app.P().Class("rules").Body(append(ps, app.Span().Class("hide-s").Text(t.Note))...)
+		}))...)
+}
+
+func tray(v *view.Combat, on Doer) app.UI {
+	t := &v.Tray
+	return app.Section().Class("pick").Aria("label", t.Head).Body(
+		app.P().Class("hd2").Body(app.B().Text(t.Head), app.Span().Class("hide-s").Text(t.Help)),
+		&Fan{Cards: t.Cards, Tray: true, On: on},
+		app.Div().Class("go").Body(list(append(append(
+			[]app.UI{when(v.Foe.Head != "", func() app.UI { return foe(&v.Foe, "opp") })},
+			buttons(t.Secondary, "sec", on)...),
+			when(t.Primary.Label != "", func() app.UI { return &Button{V: t.Primary, On: on} }))...)...))
+}

@@ -1,0 +1,59 @@
+package ui
+
+import (
+	"bocage/app/text"
+	"bocage/app/view"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// counter draws a unit on the map. How much of it shows depends on the size of the tile and is up to the styles.
+func counter(u *view.Counter) app.UI {
+	if u.Back {
+		return app.Div().Class("ctr", "back", u.Side.Key()).Body(list(
+			app.Div().Class("q").Body(badge("co", u.Cost), app.Span().Text(text.T.FaceDown)),
+			dugin(u.DugIn))...)
+	}
+	low := u.Morale < u.Unit.Morale
+	flag := ""
+	if low {
+		flag = "low"
+	}
+	class := "ctr " + u.Side.Key()
+	if u.Used {
+		class += " used"
+	}
+	return app.Div().Class(class).Body(list(
+		app.Div().Class("ch").Body(use("m-cls-"+u.Unit.Glyph, "gl"), app.Span().Class("nm").Body(names(u.Unit.Name, u.Unit.Short)...)),
+		app.Div().Class("cf").Body(use("u-"+u.Unit.Art, "")),
+		app.Div().Class("cs").Body(
+			app.Span().Class("n").Body(stat("h", u.Unit.Hard), stat("s", u.Unit.Soft), stat("u", u.Unit.Support)),
+			app.Span().Class("k").Body(badge("df", u.Unit.Defence), badge("mo", u.Morale, flag))),
+		dugin(u.DugIn),
+		when(u.Support != "", func() app.UI { return app.Span().Class("sp").Text(u.Support) }),
+		when(u.Moved || u.Fired || u.Placed || u.Static, func() app.UI {
+			return app.Div().Class("mks").Body(list(
+				when(u.Moved, func() app.UI { return use("m-moved", "") }),
+				when(u.Fired, func() app.UI { return use("m-fired", "") }),
+				when(u.Placed, func() app.UI { return use("m-placed", "") }),
+				when(u.Static, func() app.UI { return use("m-static", "") }))...)
+		}),
+		when(u.Hidden || low || u.Morale > u.Unit.Morale, func() app.UI {
+			id := "m-hidden"
+			switch {
+			case u.Hidden:
+			case low:
+				id = "m-morale-minus"
+			default:
+				id = "m-morale-plus"
+			}
+			return app.Div().Class("mml").Body(use(id, ""))
+		}),
+	)...)
+}
+
+func dugin(on bool) app.UI {
+	return when(on, func() app.UI {
+		return app.Div().Class("dug").Body(use("m-dugin", "").Attr("preserveAspectRatio", "none"))
+	})
+}

@@ -1,0 +1,184 @@
+package ui
+
+import (
+	"strconv"
+
+	"bocage/app/text"
+	"bocage/app/view"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// Detail is the right panel: the selected unit, tile or card, its orders, and the odds of the attack shown.
+type Detail struct {
+	app.Compo
+	V  view.Detail
+	On Doer
+}
+
+// Render draws the panel.
+func (d *Detail) Render() app.UI {
+	v := &d.V
+	return app.Aside().Class("det sheet").ID("detail").TabIndex(-1).Aria("label", text.T.UnitAndOdds).Body(list(
+		app.Div().Class("colA").Body(d.first()...),
+		d.second(),
+		when(v.Kind == view.UnitDetail, keyline),
+	)...)
+}
+
+// first is the head and the orders.
+func (d *Detail) first() []app.UI {
+	v := &d.V
+	orders := when(len(v.Buttons) > 0, func() app.UI { return app.Div().Class("acts").Body(buttons(v.Buttons, "", d.On)...) })
+	note := func(class, s string) app.UI {
+		return when(s != "", func() app.UI { return app.P().Class(class).Text(s) })
+	}
+	switch v.Kind {
+	case view.UnitDetail:
+		state := ""
+		for _, s := range v.State {
+			state += " · " + s
+		}
+		return list(
+			head("pic", use("u-"+v.Unit.Art, ""), v.Side, v.Unit.Name,
+				use("m-cls-"+v.Unit.Glyph, "gl"), app.Text(" "+text.Where(&v.Unit)+" · "+v.Where+state)),
+			stats(&v.Unit, v.Morale), note("note hide-s", v.Text), orders, note("note why2", v.Note))
+	case view.BackDetail:
+		return list(
+			app.Div().Class("uc").Body(app.Div().Class("pic bk").Body(use("m-back-"+v.Side.Key(), ""), badge("co", v.Cost)),
+				app.H2().Body(side(v.Side), app.Text(v.Title)), app.P().Text(v.Where)),
+			app.P().Class("why1").Body(rich(v.Text)...), orders)
+	case view.TileDetail:
+		return list(
+			app.Div().Class("uc").Body(app.Div().Class("pic tp").Body(tileArt(v.Art)), app.H2().Text(v.Title), app.P().Text(v.Where)),
+			lines(v.Lines), note("note", v.Text), orders)
+	case view.CardDetail:
+		return list(
+			app.Div().Class("cdd").Body(app.Div().Class("cd "+cardClass(&v.Card)).Aria("hidden", "true").Body(face(&v.Card)...),
+				app.Div().Body(app.H2().Text(v.Card.Name), app.P().Text(v.Where), app.P().Class("rul").Text(v.Text))),
+			note("note why2", v.Note), orders)
+	case view.MusterDetail:
+		return list(
+			app.Div().Class("hd").Body(app.H2().Class("lab").Text(v.Title),
+				app.Span().Class("r").Text(strconv.Itoa(v.Muster.Placed)+" of "+text.Count(v.Muster.Total, "unit"))),
+			note("note", v.Text),
+			app.Ul().Class("cbl mus").Body(each(v.Muster.Units, func(_ int, r *view.Recruit) app.UI { return &Recruit{V: *r, On: d.On} })...),
+			orders)
+	case view.PurseDetail:
+		return list(
+			app.Div().Class("uc one").Body(app.H2().Body(side(v.Side), app.Text(v.Title)), app.P().Text(v.Where)),
+			lines(v.Lines), note("note", v.Text), orders)
+	}
+	return list(app.P().Class("why1 none").Text(v.Text), orders)
+}
+
+// second is the other column: odds, or what a face-down unit could be.
+func (d *Detail) second() app.UI {
+	v := &d.V
+	switch {
+	case v.Odds != nil:
+		return &Odds{V: *v.Odds, On: d.On}
+	case v.Kind == view.BackDetail:
+		return app.Div().Class("tgt").Body(
+			app.H3().Body(use("m-hidden", ""), app.Text(text.T.CouldBe)),
+			app.Ul().Class("cbl "+v.Side.Key()).Body(each(v.CouldBe, couldBe)...),
+			app.P().Class("note").Text(v.Note))
+	}
+	return nil
+}
+
+func cardClass(c *view.Card) string {
+	s := c.Kind.Key()
+	if c.Kind == view.UnitCard {
+		s += " " + c.Unit.Side.Key()
+	}
+	return s
+}
+
+// head is a picture, a name and a line under it.
+func head(class string, pic app.UI, s view.Side, name string, line ...app.UI) app.UI {
+	return app.Div().Class("uc "+s.Key()).Body(app.Div().Class(class).Body(pic), app.H2().Body(side(s), app.Text(name)), app.P().Body(line...))
+}
+
+// stats are the six numbers of a unit.
+func stats(u *view.Unit, morale int) app.UI {
+	low := ""
+	if morale < u.Morale {
+		low = "low"
+	}
+	cell := func(name string, v app.UI) app.UI { return app.Div().Body(app.Dt().Text(name), app.Dd().Body(v)) }
+	return app.Dl().Class("stats hide-s").Body(
+		cell(text.T.Hard, stat("h", u.Hard)), cell(text.T.Soft, stat("s", u.Soft)), cell(text.T.Support, stat("u", u.Support)),
+		cell(text.T.Defence, badge("df", u.Defence)), cell(text.T.Morale, badge("mo", morale, low)), cell(text.T.Battle, badge("bv", u.Battle)))
+}
+
+// lines is a small account.
+func lines(ls []view.Line) app.UI {
+	return when(len(ls) > 0, func() app.UI {
+		return app.Ul().Class("acc").Body(each(ls, func(_ int, l *view.Line) app.UI {
+			return app.Li().Body(app.Span().Body(list(app.Text(l.Label), when(l.Small != "", func() app.UI { return app.Small().Text(" " + l.Small) }))...), app.B().Text(l.Value))
+		})...)
+	})
+}
+
+func couldBe(_ int, c *view.CouldBe) app.UI {
+	li := app.Li()
+	if c.Left == 0 {
+		li = li.Class("seen")
+	}
+	return li.Body(app.Span().Class("pic").Body(use("u-"+c.Unit.Art, "")),
+		app.Span().Body(app.B().Text(c.Unit.Name), app.Small().Text(text.Left(c))), numbers(&c.Unit))
+}
+
+// numbers are the five numbers of a unit in a row.
+func numbers(u *view.Unit) app.UI {
+	return app.Span().Class("st").Body(stat("h", u.Hard), stat("s", u.Soft), stat("u", u.Support), badge("df", u.Defence), badge("mo", u.Morale))
+}
+
+// tileArt shows one tile's drawing.
+func tileArt(art string) app.UI {
+	id := "t-" + art + "-a"
+	if wet(art) {
+		id = "t-" + art + "-ew"
+	}
+	return app.Elem("svg").XMLNS(svgNS).Attr("viewBox", "0 20 100 60").Attr("preserveAspectRatio", "xMidYMid slice").Attr("aria-hidden", "true").
+		Body(app.Elem("use").XMLNS(svgNS).Attr("href", "#"+id).Attr("width", "100").Attr("height", "100"))
+}
+
+// keyline explains the small signs.
+func keyline() app.UI {
+	sign := func(id, word string) app.UI { return app.Span().Body(use(id, "mk"), app.Text(" "+word)) }
+	return app.P().Class("keyline").Body(
+		app.Span().Body(stat("h", "hard")), app.Span().Body(stat("s", "soft")), app.Span().Body(stat("u", "support")),
+		sign("m-moved", text.T.Moved), sign("m-fired", text.T.Fired), sign("m-placed", text.T.Placed))
+}
+
+// Recruit is one unit to place.
+type Recruit struct {
+	app.Compo
+	V  view.Recruit
+	On Doer
+}
+
+// Render draws the line.
+func (r *Recruit) Render() app.UI {
+	v := &r.V
+	id := "muster-" + strconv.Itoa(v.Card)
+	b := app.Button().Type("button").Class("mub", v.Unit.Side.Key()).ID(id).DataSet("testid", id).OnClick(r.press)
+	if v.Selected {
+		b = b.Class("on").Aria("pressed", "true")
+	} else {
+		b = b.Aria("pressed", "false")
+	}
+	at := "to place"
+	if v.At != "" {
+		at = "at " + v.At
+		b = b.Class("put")
+	}
+	return app.Li().Body(b.Body(app.Span().Class("pic").Body(use("u-"+v.Unit.Art, "")),
+		app.Span().Body(app.B().Text(v.Unit.Name), app.Small().Text(at)), numbers(&v.Unit)))
+}
+
+func (r *Recruit) press(ctx app.Context, _ app.Event) {
+	r.On.Do(ctx, view.Intent{Name: view.DoTapMuster, Card: r.V.Card})
+}

@@ -1,0 +1,74 @@
+package ui
+
+import (
+	"strconv"
+
+	"bocage/app/text"
+	"bocage/app/view"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// DrawCards is the draw step: two decks and how many cards of each.
+type DrawCards struct {
+	app.Compo
+	V  view.DrawCards
+	On Doer
+}
+
+// Render draws the step over the hand.
+func (d *DrawCards) Render() app.UI {
+	v := &d.V
+	head := text.T.DrawHead
+	if v.Buying {
+		head = text.T.BuyHead
+	}
+	pile := func(back, name string, p view.Pile, n int) app.UI {
+		return app.Div().Class("dk").Body(list(
+			app.Div().Class("dkb").Body(use("m-back-"+back, ""), app.Span().Class("num").Text(p.Left)),
+			app.Div().Class("dkt").Body(list(
+				app.B().Text(name),
+				app.Small().Text(strconv.Itoa(p.Left)+" left, "+strconv.Itoa(p.Discards)+" discarded"),
+				when(!v.Buying, func() app.UI { return app.Span().Class("dkn num").Text(n) }))...))...)
+	}
+	step := func(n int) view.Button {
+		b := view.Button{ID: "btn-units-more", Label: text.T.More + ": " + text.T.UnitDeck, Icon: "ic-next", Do: view.Intent{Name: view.DoStepUnits, N: n}}
+		why := v.N >= v.MaxN
+		if n < 0 {
+			b.ID, b.Label, b.Icon = "btn-units-fewer", text.T.Fewer+": "+text.T.UnitDeck, "ic-back"
+			why = v.N <= v.MinN
+		}
+		if why {
+			b.Why = "No other mix is possible"
+		}
+		b.IconOnly = true
+		return b
+	}
+	fewer, more := step(-1), step(1)
+	more.Icon, fewer.Icon = "ic-back", "ic-next" // towards the deck that gets more
+	return app.Section().Class("drw").ID("draw").Aria("label", head).Body(
+		app.Div().Class("drt").Body(app.H2().Text(head), app.P().Class("note").Text(v.Note)),
+		app.Div().Class("dks").Body(list(
+			pile(v.Side.Key(), text.T.UnitDeck, v.Units, v.N),
+			when(!v.Buying, func() app.UI {
+				return app.Div().Class("stepper").Attr("role", "group").Aria("label", head).Body(&Button{V: more, On: d.On}, &Button{V: fewer, On: d.On})
+			}),
+			pile("action", text.T.ActionDeck, v.Action, v.Free-v.N))...),
+		app.Div().Class("dra").Body(buttons(v.Buttons, "", d.On)...))
+}
+
+// React is the question whether to play a surprise card now.
+type React struct {
+	app.Compo
+	V  view.React
+	On Doer
+}
+
+// Render draws the bar over the hand.
+func (r *React) Render() app.UI {
+	v := &r.V
+	return app.Section().Class("drw react").ID("react").Attr("role", "alertdialog").Aria("label", v.Text).Body(
+		app.Div().Class("drt").Body(app.H2().Body(side(v.Side), app.Text(v.Text))),
+		&Fan{Cards: v.Cards, Tray: true, On: r.On},
+		app.Div().Class("dra").Body(buttons(v.Buttons, "", r.On)...))
+}

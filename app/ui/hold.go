@@ -1,0 +1,67 @@
+package ui
+
+import (
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// How long a finger or a pointer must rest to see the card of a thing.
+const (
+	longPress = 500 * time.Millisecond
+)
+
+// hold watches for a long press or a resting pointer. Its owner's component gives the two answers.
+type hold struct {
+	down   int // counts presses, so that a late timer knows it is late
+	shown  bool
+	taken  bool
+	peek   func(ctx app.Context, x, y int)
+	letgo  func(ctx app.Context)
+	px, py int
+}
+
+// on adds the handlers to an element. peek and letgo must be methods of the component.
+func (h *hold) on(e app.HTMLDiv, peek func(app.Context, int, int), letgo func(app.Context)) app.HTMLDiv {
+	h.peek, h.letgo = peek, letgo
+	return e.On("pointerdown", h.press).On("pointerup", h.end).On("pointerleave", h.end).On("pointercancel", h.end).
+		On("contextmenu", h.menu)
+}
+
+// took reports whether the press that ends in this click has shown a card, and so is no tap.
+func (h *hold) took() bool {
+	t := h.taken
+	h.taken = false
+	return t
+}
+
+func (h *hold) press(ctx app.Context, e app.Event) {
+	ctx.PreventUpdate()
+	h.down++
+	h.taken = false
+	h.px, h.py = e.Get("clientX").Int(), e.Get("clientY").Int()
+	n := h.down
+	ctx.After(longPress, func(ctx app.Context) {
+		if n != h.down {
+			return
+		}
+		h.shown, h.taken = true, true
+		h.peek(ctx, h.px, h.py)
+	})
+}
+
+func (h *hold) end(ctx app.Context, _ app.Event) {
+	h.down++
+	if !h.shown {
+		ctx.PreventUpdate()
+		return
+	}
+	h.shown = false
+	h.letgo(ctx)
+}
+
+// menu keeps the browser's own menu away: a long press on touch and the right button mean the card.
+func (h *hold) menu(ctx app.Context, e app.Event) {
+	ctx.PreventUpdate()
+	e.PreventDefault()
+}

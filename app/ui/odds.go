@@ -1,0 +1,89 @@
+package ui
+
+import (
+	"fmt"
+	"strconv"
+
+	"bocage/app/text"
+	"bocage/app/view"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// Odds is the preview of an attack.
+type Odds struct {
+	app.Compo
+	V  view.Odds
+	On Doer
+}
+
+// Render draws the bars, the accounts under them and the cards to tick.
+func (o *Odds) Render() app.UI {
+	v := &o.V
+	body := []app.UI{app.H3().Body(use("m-crosshair", ""), app.Text(v.Title))}
+	body = append(body, each(v.Exchanges, exchange)...)
+	return app.Div().Class("tgt").ID("odds").Body(append(body, list(
+		when(len(v.Cards) > 0, func() app.UI {
+			return app.Div().Class("chips").Attr("role", "group").Aria("label", text.T.WhatIf).
+				Body(each(v.Cards, func(_ int, t *view.Ticked) app.UI { return &Chip{V: *t, On: o.On} })...)
+		}),
+		app.P().Class("note").Text(v.Note))...)...)
+}
+
+func exchange(_ int, x *view.Exchange) app.UI {
+	class := "vs"
+	if x.Minor {
+		class += " hide-s"
+	}
+	return app.Div().Class(class).Body(list(
+		app.Span().Body(app.B().Text(x.Head), app.Small().Text(" "+x.Small)),
+		app.Span().Class("num").Text(fmt.Sprintf("%d : %d", x.Fire, x.Target)),
+		sharesBar(x.Whose, x.Bar),
+		when(len(x.FireLines)+len(x.TargetLines) > 0, func() app.UI {
+			return app.Div().Class("why").Body(account(x.FireLines), account(x.TargetLines))
+		}),
+	)...)
+}
+
+func account(ls []view.Line) app.UI {
+	return app.Div().Body(each(ls, func(_ int, l *view.Line) app.UI { return app.Span().Body(app.Text(l.Label), app.B().Text(l.Value)) })...)
+}
+
+var shareClass = [...]string{"o-none", "o-hurt", "o-ret", "o-dead"}
+
+// sharesBar is the bar of four outcomes.
+func sharesBar(whose string, b view.Shares) app.UI {
+	var parts []app.UI
+	for i, n := range b {
+		if n > 0 {
+			parts = append(parts, app.I().Class(shareClass[i]).Style("flex", strconv.Itoa(n)+" 0 0").Text(text.Share(view.Outcome(i), n)))
+		}
+	}
+	return app.Div().Class("odds").Attr("role", "img").Aria("label", text.Shares(whose, b)).Body(parts...)
+}
+
+// Chip is a card of the what-if row: ticking it never spends it.
+type Chip struct {
+	app.Compo
+	V  view.Ticked
+	On Doer
+}
+
+// Render draws the chip.
+func (c *Chip) Render() app.UI {
+	v := &c.V
+	id := "tick-" + strconv.Itoa(v.Card)
+	e := app.Button().Type("button").Class("chip").ID(id).DataSet("testid", id).OnClick(c.press)
+	tick := ""
+	if v.On {
+		tick = "✓"
+		e = e.Aria("pressed", "true")
+	} else {
+		e = e.Aria("pressed", "false")
+	}
+	return e.Body(app.I().Text(tick), app.Text(v.Name), dia(v.Cost))
+}
+
+func (c *Chip) press(ctx app.Context, _ app.Event) {
+	c.On.Do(ctx, view.Intent{Name: view.DoTick, Card: c.V.Card})
+}

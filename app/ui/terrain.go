@@ -1,0 +1,250 @@
+package ui
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"bocage/app/view"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// Terrain is the printed sheet: tiles, woods edges, washes, grid and control lines, in one drawing of 100 units a tile. It is
+// drawn anew only when the map or the control changes.
+type Terrain struct {
+	app.Compo
+	W, H    int
+	Art     string // families row by row, separated by commas
+	Control string // one letter a tile: u, g or .
+}
+
+// Render draws the sheet.
+func (t *Terrain) Render() app.UI {
+	g := newGround(t.W, t.H, strings.Split(t.Art, ","), t.Control)
+	return app.Raw(fmt.Sprintf(`<svg class="ter" viewBox="0 0 %d %d" preserveAspectRatio="none" aria-hidden="true">%s%s%s%s</svg>`,
+		t.W*100, t.H*100, g.tiles(), g.washes(), g.lines(), g.fronts()))
+}
+
+// terrainOf makes the sheet of a board.
+func terrainOf(b *view.Board) *Terrain {
+	art := make([]string, len(b.Cells))
+	own := make([]byte, len(b.Cells))
+	for i := range b.Cells {
+		art[i] = b.Cells[i].Art
+		own[i] = [...]byte{'.', 'u', 'g'}[b.Cells[i].Control]
+	}
+	return &Terrain{W: b.W, H: b.H, Art: strings.Join(art, ","), Control: string(own)}
+}
+
+// ground is a map being drawn.
+type ground struct {
+	w, h int
+	art  []string
+	own  string
+}
+
+func newGround(w, h int, art []string, own string) *ground { return &ground{w, h, art, own} }
+
+func (g *ground) on(r, c int) bool {
+	return r >= 0 && r < g.h && c >= 0 && c < g.w && g.art[r*g.w+c] != ""
+}
+
+func (g *ground) at(r, c int) string {
+	if !g.on(r, c) {
+		return ""
+	}
+	return g.art[r*g.w+c]
+}
+
+// The four directions: north, east, south, west.
+var around = [4][2]int{{-1, 0}, {0, 1}, {1, 0}, {0, -1}}
+
+var twoDrawings = map[string]bool{"clear": true, "lightwoods": true, "heavywoods": true, "bocage": true, "village": true, "town": true, "hills": true}
+
+func woods(a string) bool { return a == "lightwoods" || a == "heavywoods" }
+func wet(a string) bool   { return a == "river" || a == "bridge" || a == "impassable" }
+
+func (g *ground) tiles() string {
+	var b strings.Builder
+	for r := range g.h {
+		for c := range g.w {
+			a := g.at(r, c)
+			x, y := c*100, r*100
+			switch {
+			case a == "":
+				fmt.Fprintf(&b, `<path fill="var(--sheet-2)" d="M%d %dh100v100h-100z"/>`, x, y)
+				continue
+			case wet(a):
+				shape, turn := g.course(r, c)
+				fmt.Fprintf(&b, `<use href="#t-%s-%s" width="100" height="100" transform="translate(%d %d)rotate(%d 50 50)"/>`, a, shape, x, y, turn)
+			case twoDrawings[a]:
+				id := a + "-" + "ab"[(r+c*2+(r*c)%3)%2:][:1]
+				if a != "hills" && (r*3+c*5)%4 >= 2 {
+					fmt.Fprintf(&b, `<use href="#t-%s" width="100" height="100" transform="translate(%d %d)scale(-1 1)"/>`, id, x+100, y)
+				} else {
+					fmt.Fprintf(&b, `<use href="#t-%s" width="100" height="100" x="%d" y="%d"/>`, id, x, y)
+				}
+			default:
+				fmt.Fprintf(&b, `<use href="#t-%s-a" width="100" height="100" x="%d" y="%d"/>`, a, x, y)
+			}
+			if !woods(a) {
+				continue
+			}
+			for i, d := range around {
+				if g.on(r+d[0], c+d[1]) && !woods(g.at(r+d[0], c+d[1])) {
+					fmt.Fprintf(&b, `<use href="#t-edge-%s" width="100" height="100" transform="translate(%d %d)rotate(%d 50 50)"/>`,
+						"ab"[(r+c+i)%2:][:1], x, y, i*90)
+				}
+			}
+		}
+	}
+	return b.String()
+}
+
+// course finds how water runs through a tile: which drawing and its turn in degrees. Water that meets only one other water
+// tile leaves over the edge of the map, straight on if it can.
+func (g *ground) course(r, c int) (shape string, turn int) {
+	var to, off [4]bool
+	n := 0
+	for i, d := range around {
+		a := g.at(r+d[0], c+d[1])
+		to[i] = wet(a)
+		off[i] = a == ""
+		if to[i] {
+			n++
+		}
+	}
+	if n == 1 {
+		for i := range 4 {
+			if !to[i] {
+				continue
+			}
+			j := (i + 2) % 4
+			switch {
+			case off[j]:
+			case off[(i+1)%4]:
+				j = (i + 1) % 4
+			case off[(i+3)%4]:
+				j = (i + 3) % 4
+			}
+			to[j] = true
+			break
+		}
+	}
+	const north, east, south, west = 0, 1, 2, 3
+	switch {
+	case to[east] && to[west]:
+		return "ew", 0
+	case to[north] && to[south]:
+		return "ew", 90
+	case to[east] && to[south]:
+		return "es", 0
+	case to[south] && to[west]:
+		return "es", 90
+	case to[west] && to[north]:
+		return "es", 180
+	case to[north] && to[east]:
+		return "es", 270
+	}
+	return "ew", 0
+}
+
+func (g *ground) washes() string {
+	var d [2]strings.Builder
+	for r := range g.h {
+		for c := 0; c < g.w; {
+			s := g.own[r*g.w+c]
+			k := c
+			for k < g.w && g.own[r*g.w+k] == s {
+				k++
+			}
+			if s != '.' {
+				i := 0
+				if s == 'g' {
+					i = 1
+				}
+				fmt.Fprintf(&d[i], "M%d %dh%dv100H%dz", c*100, r*100, (k-c)*100, c*100)
+			}
+			c = k
+		}
+	}
+	return `<path fill="var(--wash-us)" d="` + d[0].String() + `"/><path fill="var(--wash-de)" d="` + d[1].String() + `"/>`
+}
+
+// lines is the grid, left out beside places without a tile.
+func (g *ground) lines() string {
+	var b strings.Builder
+	for r := range g.h {
+		for c := range g.w {
+			if g.on(r, c) && g.on(r, c+1) {
+				fmt.Fprintf(&b, "M%d %dv100", c*100+100, r*100)
+			}
+			if g.on(r, c) && g.on(r+1, c) {
+				fmt.Fprintf(&b, "M%d %dh100", c*100, r*100+100)
+			}
+		}
+	}
+	return `<path d="` + b.String() + `" stroke="var(--ink)" stroke-opacity=".38" stroke-width="1" fill="none"/>`
+}
+
+// fronts are the control lines: round bumps for the U.S., teeth for the Germans, just inside each side's ground.
+func (g *ground) fronts() string {
+	return g.front('u', "var(--us-line)") + g.front('g', "var(--de-line)")
+}
+
+func (g *ground) front(s byte, ink string) string {
+	const k = 5.0
+	is := func(r, c int) bool { return g.on(r, c) && g.own[r*g.w+c] == s }
+	var line, teeth strings.Builder
+	// for each direction: where the edge of the tile starts, going clockwise
+	starts := [4][2]float64{{0, 0}, {100, 0}, {100, 100}, {0, 100}}
+	for r := range g.h {
+		for c := range g.w {
+			if !is(r, c) {
+				continue
+			}
+			for i, d := range around {
+				dr, dc := d[0], d[1]
+				if !g.on(r+dr, c+dc) || is(r+dr, c+dc) {
+					continue
+				}
+				a, b := starts[i], starts[(i+1)%4]
+				ux, uy := (b[0]-a[0])/100, (b[1]-a[1])/100
+				trim := func(ddr, ddc int) float64 {
+					switch {
+					case !g.on(r+ddr, c+ddc):
+						return 0
+					case !is(r+ddr, c+ddc):
+						return k // an outer corner: shorter
+					case is(r+ddr+dr, c+ddc+dc):
+						return -k // an inner corner: longer
+					}
+					return 0
+				}
+				st, en := trim(-int(uy), -int(ux)), trim(int(uy), int(ux))
+				x, y := float64(c*100), float64(r*100)
+				ox, oy := -float64(dc)*k, -float64(dr)*k
+				fmt.Fprintf(&line, "M%s %sL%s %s", num(x+a[0]+ux*st+ox), num(y+a[1]+uy*st+oy), num(x+b[0]-ux*en+ox), num(y+b[1]-uy*en+oy))
+				for _, q := range [3]float64{20, 50, 80} {
+					mx, my := x+a[0]+ux*q+ox, y+a[1]+uy*q+oy
+					if s == 'u' {
+						fmt.Fprintf(&teeth, "M%s %sA5.4 5.4 0 0 1 %s %sz", num(mx-ux*5.4), num(my-uy*5.4), num(mx+ux*5.4), num(my+uy*5.4))
+					} else {
+						fmt.Fprintf(&teeth, "M%s %sL%s %s %s %sz", num(mx-ux*5.2), num(my-uy*5.2), num(mx+float64(dc)*8), num(my+float64(dr)*8),
+							num(mx+ux*5.2), num(my+uy*5.2))
+					}
+				}
+			}
+		}
+	}
+	return `<path fill="none" stroke="var(--m-paper)" stroke-width="6" stroke-linecap="square" opacity=".85" d="` + line.String() +
+		`"/><path fill="none" stroke="` + ink + `" stroke-width="3.6" stroke-linecap="square" d="` + line.String() +
+		`"/><path fill="` + ink + `" stroke="var(--m-paper)" stroke-width=".7" d="` + teeth.String() + `"/>`
+}
+
+// num writes a coordinate with one decimal at most.
+func num(v float64) string {
+	return strconv.FormatFloat(math.Round(v*10)/10, 'f', -1, 64)
+}

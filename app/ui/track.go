@@ -1,0 +1,124 @@
+package ui
+
+import (
+	"fmt"
+	"html"
+	"strings"
+
+	"bocage/app/text"
+	"bocage/app/view"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// Track is the ruler of a combat: the fire total points down, the target total points up; dashed is what the open choices
+// could make of them.
+type Track struct {
+	app.Compo
+	V    view.Track
+	Size string // vis, med or phone: width and span differ
+}
+
+type ruler struct {
+	w, lo, hi int
+	b         strings.Builder
+}
+
+const rulerPad = 18.0
+
+func (r *ruler) x(v int) float64 {
+	v = min(max(v, r.lo), r.hi)
+	return rulerPad + float64(v-r.lo)*(float64(r.w)-2*rulerPad)/float64(r.hi-r.lo)
+}
+
+// Render draws the ruler.
+func (t *Track) Render() app.UI {
+	v := &t.V
+	r := &ruler{w: 1120, lo: 1, hi: 30}
+	switch t.Size {
+	case "med":
+		r.w, r.lo = 720, 4
+	case "phone":
+		r.w, r.lo, r.hi = 372, 8, 28
+	}
+	// the window slides when a total leaves it
+	if low := min(v.Fire, v.Target); low > 0 && low < r.lo {
+		r.hi -= r.lo - low
+		r.lo = low
+	}
+	if high := max(v.Fire, v.Target); high > r.hi {
+		r.lo += high - r.hi
+		r.hi = high
+	}
+	fire, target := v.Fire, v.Target
+	if v.Ghost {
+		if v.MineOnFire {
+			fire, target = fire+v.Mine, target+v.Theirs
+		} else {
+			fire, target = fire+v.Theirs, target+v.Mine
+		}
+	}
+	r.band(v.Target, v.Fire, 29, 14, "var(--fire-2)", "1")
+	if v.Ghost {
+		lo, hi := fire+v.DrawLo, fire+v.DrawHi
+		if !v.MineOnFire {
+			lo = v.Fire + v.DrawLo
+		}
+		r.band(lo, hi, 24, 5, line(v.FireSide), ".65")
+		r.band(v.Target, target, 43, 5, line(v.TargetSide), ".55")
+	}
+	taken := []int{v.Target, target}
+	for n := r.lo; n <= r.hi; n++ {
+		a, b, w := 32, 40, ".9"
+		if n%5 == 0 {
+			a, b, w = 29, 43, "1.8"
+		}
+		fmt.Fprintf(&r.b, `<path d="M%s %dV%d" stroke="var(--ink)" stroke-width="%s"/>`, num(r.x(n)), a, b, w)
+		if n%5 != 0 || r.x(n) <= 66 {
+			continue
+		}
+		free := true
+		for _, m := range taken {
+			if d := r.x(n) - r.x(m); d < 26 && d > -26 {
+				free = false
+			}
+		}
+		if free {
+			fmt.Fprintf(&r.b, `<text x="%s" y="60" text-anchor="middle" font-size="13" fill="var(--ink-2)">%d</text>`, num(r.x(n)), n)
+		}
+	}
+	fmt.Fprintf(&r.b, `<path d="M%s 36H%s" stroke="var(--ink)" stroke-width="1.2"/>`, num(rulerPad), num(float64(r.w)-rulerPad))
+	fmt.Fprintf(&r.b, `<text x="2" y="17" font-size="13" font-weight="700" fill="var(--ink-2)">FIRE</text><text x="2" y="70" font-size="13" font-weight="700" fill="var(--ink-2)">TARGET</text>`)
+	if v.Ghost {
+		r.pointer(fire, true, line(v.FireSide), true)
+		r.pointer(target, false, line(v.TargetSide), true)
+	}
+	r.pointer(v.Fire, true, fill(v.FireSide), false)
+	r.pointer(v.Target, false, fill(v.TargetSide), false)
+	return app.Raw(fmt.Sprintf(`<svg class="%s" viewBox="0 0 %d 72" role="img" aria-label="%s">%s</svg>`, t.Size, r.w, html.EscapeString(text.Track(v)), r.b.String()))
+}
+
+func line(s view.Side) string { return "var(--" + s.Key() + "-line)" }
+func fill(s view.Side) string { return "var(--" + s.Key() + ")" }
+
+func (r *ruler) band(from, to, y, h int, ink, opacity string) {
+	if to > from {
+		fmt.Fprintf(&r.b, `<rect x="%s" y="%d" width="%s" height="%d" fill="%s" opacity="%s"/>`, num(r.x(from)), y, num(r.x(to)-r.x(from)), h, ink, opacity)
+	}
+}
+
+func (r *ruler) pointer(v int, down bool, ink string, dashed bool) {
+	const w = 17
+	x := r.x(v)
+	d := fmt.Sprintf("M%s 1h%dv17l-%d 10-%d-10z", num(x-w), 2*w, w, w)
+	y := 16
+	if !down {
+		d = fmt.Sprintf("M%s 71h%dv-17l-%d-10-%d 10z", num(x-w), 2*w, w, w)
+		y = 67
+	}
+	pen, text := fmt.Sprintf(`fill="%s"`, ink), "#fff9ec"
+	if dashed {
+		pen, text = fmt.Sprintf(`fill="var(--sheet)" stroke="%s" stroke-width="1.8" stroke-dasharray="4 2"`, ink), "var(--ink)"
+	}
+	fmt.Fprintf(&r.b, `<path d="%s" %s/><text x="%s" y="%d" text-anchor="middle" font-size="17" font-weight="700" fill="%s">%d</text>`, d, pen, num(x), y, text, v)
+}
