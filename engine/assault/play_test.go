@@ -49,3 +49,41 @@ func TestSmoke(t *testing.T) {
 		}
 	}
 }
+
+func BenchmarkRandomPlay(b *testing.B) {
+	sc, err := Load("training-grounds")
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.ReportAllocs()
+	start := New(sc)
+	d := engine.NewLocal[Position](1)
+	rng := engine.NewRand(1)
+	buf := make([]engine.Move, 0, 1024)
+	p := start
+	games := 0
+	for i := 0; i < b.N; i++ {
+		pr := p.Prompt()
+		var m engine.Move
+		switch pr.Kind {
+		case engine.Over:
+			games++
+			p = start
+			d.Reset(uint64(games))
+			continue
+		case engine.Deal, engine.Reveal:
+			m, _ = d.Answer(&p)
+		default:
+			s := pr.Seat
+			if s == engine.Both {
+				s = 0
+			}
+			buf = p.Moves(s, buf[:0])
+			m = buf[rng.Intn(len(buf))]
+		}
+		if err := p.Apply(m); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "plies/s")
+}
