@@ -93,7 +93,8 @@ func (w *writer) tally(t *tally) {
 
 func (w *writer) fight(c *fight) {
 	w.bytes(c.by, uint8(c.at), uint8(c.df), uint8(c.side), uint8(c.turn), c.passes, uint8(c.lastSeat), uint8(c.modifier),
-		c.nplayed, c.nrewards, uint8(c.rewardTo))
+		c.nplayed, c.nrewards, uint8(c.rewardTo), uint8(c.faces[0]), uint8(c.faces[1]), uint8(c.base.net), uint8(c.base.terrain))
+	w.flag(c.base.dug)
 	w.flag(c.second)
 	w.flag(c.lastOpen)
 	w.tally(&c.now)
@@ -103,7 +104,7 @@ func (w *writer) fight(c *fight) {
 		w.flag(c.saved[i])
 	}
 	for i := range c.nplayed {
-		w.bytes(uint8(c.played[i].Seat), uint8(c.played[i].Face))
+		w.bytes(uint8(c.played[i].Seat), uint8(c.played[i].Face), uint8(c.played[i].Fire), uint8(c.played[i].Target))
 		w.flag(c.played[i].Cancelled)
 	}
 }

@@ -27,16 +27,27 @@ type fight struct {
 	rewards  [2]reward
 	rewardTo step
 	saved    [2]bool // Last Stand kept the unit
+	faces    [2]Face // the two units, also after one is gone
+	base     base    // what the totals began with
 }
 
 // maxPlayed is how many cards of step 9 a firing remembers for display; what comes later still takes effect.
 const maxPlayed = 16
 
-// PlayedCard is a card played in step 9 of the present firing.
+// PlayedCard is a card played in step 9 of the present firing, with what it added to the totals.
 type PlayedCard struct {
 	Seat      engine.Seat
 	Face      Face
+	Fire      int8
+	Target    int8
 	Cancelled bool
+}
+
+// base is what steps 3, 7 and 8 found, for the ledger; cards change it no more.
+type base struct {
+	net     int8
+	terrain int8
+	dug     bool
 }
 
 type reward struct {
@@ -91,6 +102,7 @@ func (p *Position) beginFight() {
 	u.useFire(p.normalFire(u))
 	u.State &^= DugIn // DIG-08, RULING-81
 	c.active = true
+	c.faces = [2]Face{u.Face, p.unit[c.df].Face}
 	if p.Defends(c.df) {
 		c.by = 1 // DIG-05
 	}
@@ -194,6 +206,7 @@ func (p *Position) totals() {
 		c.addTarget(2)
 	}
 	c.before = c.now
+	c.base = base{fu.Net, int8(c.now.terrain), c.now.dug}
 	c.turn, c.passes, c.lastOpen, c.lastSeat = c.seat(c.by), 0, false, engine.NoSeat
 	c.sealed = [2]uint8{notSealed, notSealed}
 	c.shown = [2]Face{}

@@ -73,6 +73,7 @@ func (p *Position) playCombat(m engine.Move) {
 	}
 	c.before = c.now
 	p.combatEffect(a, c.index(m.Seat))
+	c.noteEffect(c.before)
 }
 
 // note remembers a card of step 9 for display.
@@ -81,6 +82,14 @@ func (p *Position) note(s engine.Seat, f Face) {
 	if c.nplayed < maxPlayed {
 		c.played[c.nplayed] = PlayedCard{Seat: s, Face: f}
 		c.nplayed++
+	}
+}
+
+// noteEffect remembers what the last card did to the totals.
+func (c *fight) noteEffect(before tally) {
+	if c.nplayed > 0 {
+		l := &c.played[c.nplayed-1]
+		l.Fire, l.Target = int8(c.now.fire-before.fire), int8(c.now.target-before.target)
 	}
 }
 

@@ -139,8 +139,9 @@ func (p *Position) answer(m engine.Move) {
 	c.cancelled = !c.cancelled
 	c.answerer = m.Seat.Other()
 	p.emitCancel(m.Seat, c.face, c.cancelled)
-	if p.combat.active {
-		p.combat.turn = m.Seat.Other()
+	if f := &p.combat; f.active && f.nplayed > 0 {
+		f.played[f.nplayed-1].Cancelled = c.cancelled
+		f.turn = m.Seat.Other()
 	}
 }
 
@@ -182,8 +183,10 @@ func (p *Position) prepare(t Tile) {
 	p.unit[t].State |= DugIn
 	p.emit(Event{Kind: EvDugIn, Seat: p.sideAt(t), A: t})
 	if c := &p.combat; c.active && t == c.tile(c.targetIdx()) && !defended && p.Defends(t) {
+		before := c.now
 		c.now.dug = true
 		c.addTarget(2)
+		c.noteEffect(before)
 	}
 }
 
