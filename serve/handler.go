@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
+	"sync"
 	"sync/atomic"
 )
 
@@ -18,9 +19,17 @@ type Handler struct {
 // NewHandler compresses the files of a site. It takes about a second.
 func NewHandler(s *Site) *Handler {
 	h := &Handler{files: make(map[string][]encoded)}
-	for _, name := range s.Names() {
-		h.files[name] = encodings(name, s.files[name])
+	var mu sync.Mutex
+	var wait sync.WaitGroup
+	for name, body := range s.files {
+		wait.Go(func() {
+			list := encodings(name, body)
+			mu.Lock()
+			defer mu.Unlock()
+			h.files[name] = list
+		})
 	}
+	wait.Wait()
 	return h
 }
 

@@ -10,6 +10,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
@@ -52,11 +53,26 @@ func New(wasm string) (*Site, error) {
 	if err != nil {
 		return nil, err
 	}
+	return s, s.finish()
+}
+
+// With returns the site with text added to the end of one of its files, and so another version: for tests of updating.
+func (s *Site) With(name, text string) (*Site, error) {
+	n := &Site{files: maps.Clone(s.files)}
+	for _, made := range []string{"index.html", "app.js", "app-worker.js", "manifest.webmanifest"} {
+		delete(n.files, made)
+	}
+	n.files[name] = append(slices.Clone(n.files[name]), text...)
+	return n, n.finish()
+}
+
+// finish makes the files that follow from the others.
+func (s *Site) finish() (err error) {
 	if s.files["index.html"], err = s.page(); err != nil {
-		return nil, err
+		return err
 	}
 	s.Version = s.hash()
-	return s, s.addGoApp()
+	return s.addGoApp()
 }
 
 // Names lists the files in order.

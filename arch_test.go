@@ -1,0 +1,194 @@
+//go:build !js
+
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+// The architecture in one place: who may import whom. Arrows point one way, main → app → {net, engine}, net → engine,
+// a game → engine. What a test file imports is its own affair.
+
+// kernelParts are the packages below engine/ that are no games.
+var kernelParts = map[string]bool{"search": true, "record": true}
+
+// below reports whether path is root or lies below it.
+func below(path, root string) bool {
+	return path == root || strings.HasPrefix(path, root+"/")
+}
+
+// gameOf returns the name of the game that a package belongs to, or "".
+func gameOf(path string) string {
+	rest, ok := strings.CutPrefix(path, "bocage/engine/")
+	if !ok {
+		return ""
+	}
+	name, _, _ := strings.Cut(rest, "/")
+	if kernelParts[name] {
+		return ""
+	}
+	return name
+}
+
+const (
+	goApp   = "github.com/maxence-charriere/go-app"
+	msgpack = "github.com/vmihailenco/msgpack"
+)
+
+// rule returns why a package must not import another, or "". Both are paths; the importer is one of ours.
+func rule(importer, imported string) string {
+	if below(importer, "bocage/engine") {
+		for _, bad := range []string{"syscall/js", "net", "time", "math/rand", "crypto/rand", goApp} {
+			if below(imported, bad) {
+				return "the engine knows no clock, chance, network or screen"
+			}
+		}
+		if below(imported, msgpack) && importer != "bocage/engine" && !below(importer, "bocage/engine/record") {
+			return "in the engine only records are encoded"
+		}
+		if below(imported, "bocage") && !below(imported, "bocage/engine") {
+			return "the engine knows nothing outside itself"
+		}
+		if game := gameOf(importer); game != "" && gameOf(imported) != "" && gameOf(imported) != game {
+			return "no game knows another"
+		}
+		if importer == "bocage/engine" && gameOf(imported) != "" {
+			return "the kernel knows no game"
+		}
+	}
+	if below(importer, "bocage/net") {
+		if gameOf(imported) != "" {
+			return "the network knows no game"
+		}
+		if below(imported, "bocage") && !below(imported, "bocage/engine") && !below(imported, "bocage/net") || below(imported, goApp) {
+			return "the network knows no screen"
+		}
+	}
+	switch {
+	case below(imported, "bocage/app") && importer != "bocage" && !below(importer, "bocage/app"):
+		return "only main knows the app"
+	case (below(imported, "bocage/serve") || below(imported, "bocage/web")) && importer != "bocage" && !below(importer, "bocage/serve"):
+		return "only main knows what serves files"
+	}
+	return ""
+}
+
+// wasmRule returns why the program for the browser must not contain an import of one of our packages, or "".
+func wasmRule(imported string) string {
+	for _, bad := range []string{"net/http", "os/exec", "bocage/serve", "bocage/web", "bocage/e2e",
+		"github.com/andybalholm/brotli", "github.com/chromedp", "github.com/pion"} {
+		if below(imported, bad) {
+			return "it is for the native program only, and would make the download bigger"
+		}
+	}
+	return ""
+}
+
+// pkg is what go list tells of a package.
+type pkg struct {
+	ImportPath string
+	Imports    []string
+}
+
+// list asks go list about packages as they are built for a system.
+func list(t *testing.T, goos, goarch string, args ...string) []pkg {
+	t.Helper()
+	cmd := exec.Command("go", append([]string{"list", "-json=ImportPath,Imports"}, args...)...)
+	cmd.Env = append(os.Environ(), "GOOS="+goos, "GOARCH="+goarch, "CGO_ENABLED=0")
+	var errs bytes.Buffer
+	cmd.Stderr = &errs
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("go list: %v\n%s", err, errs.Bytes())
+	}
+	var packages []pkg
+	for d := json.NewDecoder(bytes.NewReader(out)); ; {
+		var p pkg
+		if err := d.Decode(&p); errors.Is(err, io.EOF) {
+			return packages
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		packages = append(packages, p)
+	}
+}
+
+func TestImports(t *testing.T) {
+	native, browser := list(t, "linux", "amd64", "./..."), list(t, "js", "wasm", "-deps", ".")
+	var broken []string
+	report := func(build string, p pkg, imported, why string) {
+		if why != "" {
+			broken = append(broken, fmt.Sprintf("%s imports %s (%s build): %s", p.ImportPath, imported, build, why))
+		}
+	}
+	for _, p := range native {
+		for _, imported := range p.Imports {
+			report("native", p, imported, rule(p.ImportPath, imported))
+		}
+	}
+	for _, p := range browser {
+		if !below(p.ImportPath, "bocage") {
+			continue
+		}
+		for _, imported := range p.Imports {
+			report("browser", p, imported, rule(p.ImportPath, imported))
+			report("browser", p, imported, wasmRule(imported))
+		}
+	}
+	for _, line := range broken {
+		t.Error(line)
+	}
+	if len(native) < 5 || len(browser) < 50 {
+		t.Errorf("go list found only %d and %d packages", len(native), len(browser))
+	}
+}
+
+// The rules must catch what they are for.
+func TestRules(t *testing.T) {
+	for _, test := range []struct {
+		importer, imported string
+		ok                 bool
+	}{
+		{"bocage/engine", "fmt", true},
+		{"bocage/engine", msgpack + "/v5", true},
+		{"bocage/engine", "math/bits", true},
+		{"bocage/engine", "math/rand/v2", false},
+		{"bocage/engine", "bocage/engine/assault", false},
+		{"bocage/engine", "bocage/net/link", false},
+		{"bocage/engine/assault", "bocage/engine", true},
+		{"bocage/engine/assault", "bocage/engine/assault/maps", true},
+		{"bocage/engine/assault", "bocage/engine/skirmish", false},
+		{"bocage/engine/assault", msgpack + "/v5", false},
+		{"bocage/engine/assault", "time", false},
+		{"bocage/engine/assault", "net/http", false},
+		{"bocage/engine/assault", "syscall/js", false},
+		{"bocage/engine/search", "bocage/engine/assault", true},
+		{"bocage/net/match", "bocage/engine", true},
+		{"bocage/net/match", "bocage/engine/assault", false},
+		{"bocage/net/match", "bocage/app", false},
+		{"bocage/net/link", "syscall/js", true},
+		{"bocage/net/link", goApp + "/v10/pkg/app", false},
+		{"bocage/app", "bocage/engine/assault", true},
+		{"bocage/app", "bocage/serve", false},
+		{"bocage/serve", "bocage/app", false},
+		{"bocage", "bocage/app", true},
+		{"bocage", "bocage/serve", true},
+	} {
+		if why := rule(test.importer, test.imported); (why == "") != test.ok {
+			t.Errorf("%s imports %s: allowed is %v, want %v (%s)", test.importer, test.imported, why == "", test.ok, why)
+		}
+	}
+	for imported, ok := range map[string]bool{"fmt": true, "net/http": false, "bocage/serve": false} {
+		if (wasmRule(imported) == "") != ok {
+			t.Errorf("the browser's program imports %s: want %v", imported, ok)
+		}
+	}
+}

@@ -1,0 +1,181 @@
+package e2e
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/chromedp"
+)
+
+// patience is how long a page may take for anything.
+const patience = 20 * time.Second
+
+// findChromium returns the browser to test with: $CHROMIUM, or the first known name that is installed.
+func findChromium() (string, error) {
+	names := []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable"}
+	if given := os.Getenv("CHROMIUM"); given != "" {
+		names = []string{given}
+	}
+	for _, name := range names {
+		if path, err := exec.LookPath(name); err == nil {
+			return path, nil
+		}
+	}
+	return "", fmt.Errorf("no browser: install Debian's package chromium, or set CHROMIUM to one (looked for %s)", strings.Join(names, ", "))
+}
+
+var stopChromium = func() {}
+
+// chromium starts the browser, once for all tests.
+var chromium = sync.OnceValues(func() (context.Context, error) {
+	path, err := findChromium()
+	if err != nil {
+		return nil, err
+	}
+	options := append(chromedp.DefaultExecAllocatorOptions[:],
+		chromedp.ExecPath(path),
+		chromedp.Flag("headless", "new"),
+		chromedp.NoSandbox, // root has no sandbox, and the only page that is opened is our own
+		chromedp.DisableGPU,
+		chromedp.Flag("disable-quic", true),
+		chromedp.Flag("disable-component-update", true),
+		chromedp.Flag("disable-features", "Translate,BlinkGenPropertyTrees,OptimizationHints,MediaRouter"),
+		chromedp.Flag("host-resolver-rules", "MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"), // nothing but this machine
+		chromedp.Flag("hide-scrollbars", true),
+		chromedp.UserDataDir(filepath.Join(scratch, "profile")),
+	)
+	allocator, cancel := chromedp.NewExecAllocator(context.Background(), options...)
+	ctx, cancelBrowser := chromedp.NewContext(allocator)
+	if err := chromedp.Do(ctx); err != nil {
+		return nil, fmt.Errorf("%s does not start: %w", path, err)
+	}
+	stopChromium = func() {
+		end, done := context.WithTimeout(ctx, 10*time.Second)
+		defer done()
+		chromedp.Cancel(end)
+		cancelBrowser()
+		cancel()
+	}
+	return ctx, nil
+})
+
+// page is one tab with its own storage. Its methods end the test when they fail.
+type page struct {
+	t   *testing.T
+	s   *server
+	ctx context.Context
+
+	mu       sync.Mutex
+	problems []string
+	allowed  []string
+	sealed   chan struct{} // closed when the console has been read to its end
+}
+
+// sentinel is what a test writes to the console last.
+const sentinel = "e2e: the end"
+
+// open opens a tab with its own storage for the pages of a server. When the test ends, what went wrong in the page fails it.
+func open(t *testing.T, s *server) *page {
+	t.Helper()
+	browser, err := chromium()
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
+	p := &page{t: t, s: s, ctx: ctx, sealed: make(chan struct{})}
+	go p.readConsole(chromedp.Console(ctx))
+	requests := chromedp.Events(ctx, network.RequestWillBeSent)
+	go func() {
+		for e, err := range requests {
+			if err != nil {
+				return
+			}
+			p.checkRequest(e.Request.URL)
+		}
+	}()
+	t.Cleanup(func() {
+		defer cancel()
+		p.close()
+	})
+	return p
+}
+
+// close reports what went wrong in the page.
+func (p *page) close() {
+	if p.t.Failed() {
+		p.shot("failed-" + strings.ReplaceAll(p.t.Name(), "/", "-"))
+	}
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	err := chromedp.Do(ctx, chromedp.Evaluate[chromedp.Void](`console.debug("`+sentinel+`")`))
+	if err == nil {
+		select {
+		case <-p.sealed:
+		case <-ctx.Done():
+			err = ctx.Err()
+		}
+	}
+	if err != nil {
+		p.t.Errorf("the page did not live to the end: %v", err)
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, problem := range p.problems {
+		p.t.Error(problem)
+	}
+}
+
+// Allow lets the page write a console error or warning that contains the text. Call it before the error may come.
+func (p *page) Allow(text string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.allowed = append(p.allowed, text)
+}
+
+// problem notes what went wrong, unless it is allowed.
+func (p *page) problem(text string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, a := range p.allowed {
+		if strings.Contains(text, a) {
+			return
+		}
+	}
+	p.problems = append(p.problems, text)
+}
+
+// readConsole notes errors and warnings until the sentinel.
+func (p *page) readConsole(messages func(yield func(chromedp.ConsoleMessage, error) bool)) {
+	defer close(p.sealed)
+	for m, err := range messages {
+		switch {
+		case errors.Is(err, context.Canceled):
+			return
+		case err != nil:
+			p.problem("reading the console: " + err.Error())
+			return
+		case m.Text == sentinel:
+			return
+		case m.IsException(), m.Type == "error", m.Type == "warning", m.Type == "assert":
+			p.problem(fmt.Sprintf("console: %s (%s:%d)", m, m.URL, m.Line+1))
+		}
+	}
+}
+
+// checkRequest notes a request to another host.
+func (p *page) checkRequest(address string) {
+	u, err := url.Parse(address)
+	if err != nil || (u.Scheme != "data" && u.Scheme != "blob" && !strings.HasPrefix(address, p.s.URL)) {
+		p.problem("the page asked another host: " + address)
+	}
+}

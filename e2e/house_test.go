@@ -1,0 +1,160 @@
+package e2e
+
+import (
+	"strings"
+	"testing"
+
+	"bocage/serve"
+)
+
+// What a person sees first must not wait for the program.
+func TestShellPaintsBeforeProgram(t *testing.T) {
+	s := newServer(t)
+	release := s.HoldProgram(t)
+	p := open(t, s)
+	p.Size(390, 844)
+	p.DevicePrefers("prefers-color-scheme", "dark")
+	p.Goto("")
+	p.Wait(`performance.getEntriesByName("first-contentful-paint").length`)
+	// Chromium answers no question about names while a download runs, so these are asked of the elements.
+	p.Wait(`document.querySelector("#app-wasm-loader h1").checkVisibility()`)
+	p.Wait(`document.querySelector("[role=progressbar]").checkVisibility()`)
+	if theme := Eval[string](p, `document.documentElement.dataset.theme`); theme != "night" {
+		t.Errorf("the theme is %q on a dark device", theme)
+	}
+	if Eval[bool](p, `!!document.documentElement.dataset.ready`) {
+		t.Error("the game is ready without its program")
+	}
+	p.Shot("shell-390-night")
+	release()
+	p.Ready()
+	p.Wait(`!document.getElementById("app-wasm-loader")`)
+}
+
+func TestThemeIsRemembered(t *testing.T) {
+	p := open(t, newServer(t))
+	p.DevicePrefers("prefers-color-scheme", "dark")
+	p.Theme("day")
+	p.Goto("")
+	if theme := Eval[string](p, `document.documentElement.dataset.theme`); theme != "day" {
+		t.Errorf("the theme is %q, the player chose day", theme)
+	}
+	p.Ready()
+}
+
+// When the program cannot come, the shell says so.
+func TestProgramMissing(t *testing.T) {
+	s := newServer(t)
+	release := s.HoldProgram(t)
+	p := open(t, s)
+	p.Allow("") // all that may be said about it
+	p.Goto("")
+	s.Stop()
+	release()
+	p.Wait(`document.getElementById("app-wasm-loader").dataset.failed`)
+	p.See("alert", "*")
+	p.Shot("shell-failed")
+}
+
+func TestServedWell(t *testing.T) {
+	s := newServer(t)
+	for _, path := range []string{"", "app.js", "web/app.wasm"} {
+		res, body := s.Get(t, path)
+		if got := res.Header.Get("Content-Encoding"); got != "br" {
+			t.Errorf("/%s is sent as %q, not brotli", path, got)
+		}
+		if csp := res.Header.Get("Content-Security-Policy"); !strings.Contains(csp, "default-src 'self'") {
+			t.Errorf("/%s has the policy %q", path, csp)
+		}
+		if path == "web/app.wasm" {
+			t.Logf("app.wasm: %d bytes sent in the quick compression", len(body))
+		}
+	}
+}
+
+// The policy must be in force, and the page must live with it: a violation is a console error, which fails the test.
+func TestPolicyIsInForce(t *testing.T) {
+	p := open(t, newServer(t))
+	p.Goto("")
+	p.Ready()
+	p.Allow("Content Security Policy")
+	if Eval[bool](p, `new Promise(done => {
+		const s = document.createElement("script");
+		s.textContent = "window.broken = true";
+		document.head.append(s);
+		setTimeout(() => done(!!window.broken), 50);
+	})`) {
+		t.Error("an inline script ran")
+	}
+	if !Eval[bool](p, `fetch("https://example.com/").then(() => false, () => true)`) {
+		t.Error("another host was reached")
+	}
+}
+
+// Once seen, the page works with no network, at any address of it.
+func TestOffline(t *testing.T) {
+	s := newServer(t)
+	p := open(t, s)
+	p.Goto("")
+	p.Ready()
+	p.Wait(`navigator.serviceWorker.controller`)
+	s.Stop()
+	for _, path := range []string{"", "?x=1", "#rules", "index.html"} {
+		p.Goto(path)
+		p.Reload()
+		p.Ready()
+	}
+}
+
+// A new version is fetched in the background, waits, and takes over when the player asks.
+func TestUpdate(t *testing.T) {
+	site, err := built()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := newServer(t)
+	p := open(t, s)
+	p.Goto("")
+	p.Ready()
+	p.Wait(`navigator.serviceWorker.controller`)
+	newer, err := site.With("web/boot.js", "\n// newer\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Use(serve.NewHandler(newer))
+	p.Reload()
+	p.Ready()
+	p.Wait(`document.documentElement.dataset.update === "ready"`)
+	if v := Eval[string](p, `goappGetenv("GOAPP_VERSION")`); v != site.Version {
+		t.Errorf("the page runs %s without having been asked; it began with %s", v, site.Version)
+	}
+	Eval[*bool](p, `void bocageUpdate()`)
+	p.WaitOver(`goappGetenv("GOAPP_VERSION") === "` + newer.Version + `"`)
+	p.Ready()
+	if names := Eval[[]string](p, `caches.keys()`); len(names) != 1 || names[0] != "bocage-"+newer.Version {
+		t.Errorf("caches %v after the update to %s", names, newer.Version)
+	}
+}
+
+// The same program runs in a worker.
+func TestWorkerStarts(t *testing.T) {
+	p := open(t, newServer(t))
+	p.Goto("")
+	p.Ready()
+	if got := Eval[string](p, `new Promise((done, fail) => {
+		const w = new Worker("web/worker.js");
+		w.onerror = e => fail(e.message);
+		w.onmessage = e => done(typeof e.data);
+	})`); got == "" {
+		t.Error("the worker says nothing")
+	}
+}
+
+// A browser must offer to install the page.
+func TestInstallable(t *testing.T) {
+	p := open(t, newServer(t))
+	p.Goto("")
+	p.Ready()
+	p.Wait(`navigator.serviceWorker.controller`)
+	p.noInstallProblem()
+}

@@ -1,0 +1,139 @@
+//go:build !js
+
+package serve
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// testSite returns a site around a stand-in for the program.
+func testSite(t *testing.T, program string) *Site {
+	t.Helper()
+	dir := t.TempDir()
+	for name, body := range map[string]string{"app.wasm": program, "wasm_exec.js": "// stand-in"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(body), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s, err := New(filepath.Join(dir, "app.wasm"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func TestSiteIsWhole(t *testing.T) {
+	s := testSite(t, "program")
+	for _, name := range []string{
+		"index.html", "app.js", "app-worker.js", "wasm_exec.js", "manifest.webmanifest", "web/app.wasm", "web/boot.js",
+		"web/worker.js", "web/icon.svg", "web/icons/icon-192.png", "web/icons/icon-512.png",
+	} {
+		if body, ok := s.File(name); !ok || len(body) == 0 {
+			t.Errorf("no %s", name)
+		}
+		if contentType(name) == "application/octet-stream" {
+			t.Errorf("%s has no media type", name)
+		}
+	}
+}
+
+// Every address in the generated files must be relative and lead to a file of the site.
+func TestSiteAddresses(t *testing.T) {
+	s := testSite(t, "program")
+	var found []string
+	for name, pattern := range map[string]string{
+		"index.html":           `(?:href|src)="([^"]*)"`,
+		"manifest.webmanifest": `"(?:src|start_url|scope)":"([^"]*)"`,
+		"app-worker.js":        `"(\./[^"]*)"`,
+	} {
+		body, _ := s.File(name)
+		matches := regexp.MustCompile(pattern).FindAllSubmatch(body, -1)
+		if len(matches) == 0 {
+			t.Errorf("%s: no address matches %s", name, pattern)
+		}
+		for _, m := range matches {
+			found = append(found, string(m[1]))
+		}
+	}
+	for _, address := range found {
+		name := strings.TrimPrefix(address, "./")
+		if name == "" {
+			name = "index.html"
+		}
+		if _, ok := s.File(name); !ok {
+			t.Errorf("%q leads to no file of the site", address)
+		}
+	}
+	for _, name := range []string{"index.html", "app.js", "app-worker.js", "manifest.webmanifest"} {
+		if body, _ := s.File(name); bytes.Contains(body, []byte("githubusercontent")) {
+			t.Errorf("%s names another host", name)
+		}
+	}
+}
+
+func TestSiteWorkerKeepsEverything(t *testing.T) {
+	s := testSite(t, "program")
+	body, _ := s.File("app-worker.js")
+	list := regexp.MustCompile(`files = (\[.*?\]);`).FindSubmatch(body)
+	if list == nil {
+		t.Fatal("the service worker names no files")
+	}
+	var kept []string
+	if err := json.Unmarshal(list[1], &kept); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range s.Names() {
+		want := "./" + name
+		switch name {
+		case "index.html":
+			want = "./"
+		case "app-worker.js":
+			continue // the browser keeps it itself
+		}
+		if !strings.Contains(string(list[1]), `"`+want+`"`) {
+			t.Errorf("the service worker does not keep %s", want)
+		}
+	}
+}
+
+func TestSiteProgress(t *testing.T) {
+	body, _ := testSite(t, "program").File("app.js")
+	if !bytes.Contains(body, []byte(`goappWasmContentLength = "7"`)) {
+		t.Error("app.js does not count to the length of the program")
+	}
+}
+
+func TestPageHasNoInlineScript(t *testing.T) {
+	body, _ := testSite(t, "program").File("index.html")
+	if m := regexp.MustCompile(`<script(?: defer)?>|\son[a-z]+=`).Find(body); m != nil {
+		t.Errorf("the page holds %q, which its policy forbids", m)
+	}
+	if !bytes.Contains(body, []byte(`content="`+strings.ReplaceAll(contentPolicy, "'", "&#39;")+`"`)) {
+		t.Error("the page does not hold its policy")
+	}
+}
+
+func TestVersionFollowsContent(t *testing.T) {
+	a, again, b := testSite(t, "a"), testSite(t, "a"), testSite(t, "b")
+	if a.Version != again.Version {
+		t.Errorf("the same files are version %s and %s", a.Version, again.Version)
+	}
+	if a.Version == b.Version {
+		t.Errorf("different programs are both version %s", a.Version)
+	}
+}
+
+func TestNewWithoutProgram(t *testing.T) {
+	_, err := New(filepath.Join(t.TempDir(), "app.wasm"))
+	if !errors.Is(err, fs.ErrNotExist) || !strings.Contains(err.Error(), "make wasm") {
+		t.Errorf("got %v; want what to do about the missing file", err)
+	}
+}
