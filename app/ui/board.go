@@ -50,7 +50,7 @@ func (b *Board) Render() app.UI {
 		var cells []app.UI
 		for c := range v.W {
 			i := r*v.W + c
-			cells = append(cells, &Cell{V: v.Cells[i], Seat: b.Seat, Tab: i == b.at, On: b.On})
+			cells = append(cells, &Cell{V: v.Cells[i], Seat: b.Seat, Tab: i == b.at, Edge: edge(v, r, c), On: b.On})
 		}
 		rows = append(rows, app.Div().Attr("role", "row").Body(cells...))
 	}
@@ -64,6 +64,23 @@ func (b *Board) Render() app.UI {
 					Aria("label", fmt.Sprintf("Map of %s, %d columns, %d rows", v.Name, v.W, v.H)).
 					Aria("rowcount", strconv.Itoa(v.H)).Aria("colcount", strconv.Itoa(v.W)).OnKeyDown(b.key).On("focusin", b.focusin).Body(rows...),
 				pencilOf(v))))
+}
+
+// edge says where the home row of a tile shows.
+func edge(b *view.Board, r, c int) string {
+	switch {
+	case b.Cells[r*b.W+c].HomeRow == view.Nobody:
+		return ""
+	case r == 0:
+		return "n"
+	case r == b.H-1:
+		return "s"
+	case c == 0:
+		return "w"
+	case c == b.W-1:
+		return "e"
+	}
+	return "in"
 }
 
 // desk takes a tap beside the tiles.

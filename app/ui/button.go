@@ -39,7 +39,7 @@ func (b *Button) Render() app.UI {
 	case view.Off:
 		e = e.Aria("pressed", "false")
 	}
-	if v.IconOnly {
+	if v.Icon != "" && v.Sub == "" {
 		e = e.Aria("label", v.Label)
 	}
 	return e.Body(list(

@@ -14,7 +14,8 @@ type Cell struct {
 	app.Compo
 	V    view.Cell
 	Seat view.Side
-	Tab  bool // the one tile of the grid in the tab order
+	Tab  bool   // the one tile of the grid in the tab order
+	Edge string // where its home row shows: n, e, s, w side of the sheet, "in" inside, "" not at all
 	On   Doer
 	hold hold
 }
@@ -45,6 +46,8 @@ func (c *Cell) Render() app.UI {
 	}
 	e = c.hold.on(e, c.peek, c.release)
 	return e.Body(list(
+		when(len(c.Edge) == 1, func() app.UI { return app.Span().Class("hre", c.Edge, v.HomeRow.Key()) }),
+		when(c.Edge == "in" && v.Base == view.Nobody, func() app.UI { return use("m-homerow-"+v.HomeRow.Key(), "hb") }),
 		when(v.Control != view.Nobody && !has, func() app.UI { return use("m-side-"+v.Control.Key(), "cm") }),
 		when(has, func() app.UI { return counter(&v.Unit) }),
 		when(v.Prey && v.Odds != "", func() app.UI {

@@ -57,7 +57,7 @@ func seqStep(_ int, s *view.Step) app.UI {
 	default:
 		li = li.Class("x")
 	}
-	return li.Body(app.Span().Class("sl").Text(s.Long), app.Span().Class("ss").Aria("hidden", "true").Text(s.Short))
+	return li.Body(app.Span().Class("sl").Text(s.Long), app.Span().Class("ss").Text(s.Short))
 }
 
 func plate(p *view.Plate, at, label string) app.UI {

@@ -111,5 +111,5 @@ func names(long, short string) []app.UI {
 	if short == "" || short == long {
 		return []app.UI{app.Span().Text(long)}
 	}
-	return []app.UI{app.Span().Class("ln").Text(long), app.Span().Class("sn").Attr("aria-hidden", "true").Text(short)}
+	return []app.UI{app.Span().Class("ln").Text(long), app.Span().Class("sn").Text(short)}
 }

@@ -1,0 +1,107 @@
+package ui
+
+import (
+	"bocage/app/text"
+	"bocage/app/view"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// Handover stands between two players of one device. Nothing of the battle is in the page meanwhile.
+type Handover struct {
+	app.Compo
+	V  view.Handover
+	On Doer
+}
+
+// Render draws the screen.
+func (h *Handover) Render() app.UI {
+	v := &h.V
+	b := v.Button
+	if v.Locked {
+		b.Why = "Wait a moment"
+	}
+	return app.Main().Class("hov", v.To.Key()).ID("handover").Body(app.Div().Class("hovb").Body(list(
+		use("m-side-"+v.To.Key(), "hovm"),
+		app.H1().Text(v.Title),
+		when(v.Text != "", func() app.UI { return app.P().Text(v.Text) }),
+		when(len(v.Lines) > 0, func() app.UI {
+			return app.Div().Class("sheet log").Body(app.Div().Class("hd").Body(app.H2().Class("lab").Text(text.T.Since)), dispatches(v.Lines))
+		}),
+		&Button{V: b, Class: "big", On: h.On})...))
+}
+
+// OnMount takes the keyboard.
+func (h *Handover) OnMount(ctx app.Context) {
+	ctx.Defer(func(app.Context) { Focus(h.V.Button.ID) })
+}
+
+// Result is the end of a match, over the map.
+type Result struct {
+	app.Compo
+	V  view.Result
+	On Doer
+}
+
+// Render draws the sheet.
+func (r *Result) Render() app.UI {
+	v := &r.V
+	return app.Div().Class("ovl low").Body(app.Section().Class("sheet res").ID("result").Attr("role", "dialog").Aria("labelledby", "result-title").TabIndex(-1).Body(list(
+		app.Div().Class("resh", v.Winner.Key()).Body(use("m-side-"+v.Winner.Key(), "mk"), app.H2().ID("result-title").Text(v.Title)),
+		app.P().Text(v.Text),
+		when(len(v.Rows) > 0, func() app.UI {
+			return app.Table().Class("rst").Body(
+				app.THead().Body(app.Tr().Body(app.Td(), app.Th().Attr("scope", "col").Body(side(view.US), app.Text(" "+text.T.US)), app.Th().Attr("scope", "col").Body(side(view.German), app.Text(" "+text.T.German)))),
+				app.TBody().Body(each(v.Rows, func(_ int, x *view.ResultRow) app.UI {
+					return app.Tr().Body(app.Th().Attr("scope", "row").Text(x.Label), app.Td().Text(x.US), app.Td().Text(x.German))
+				})...))
+		}),
+		app.Div().Class("acts").Body(buttons(v.Buttons, "", r.On)...))...))
+}
+
+// OnMount takes the keyboard.
+func (r *Result) OnMount(ctx app.Context) {
+	ctx.Defer(func(app.Context) { Focus("result") })
+}
+
+// Sheet is a menu, a question or an error over the screen.
+type Sheet struct {
+	app.Compo
+	V  view.Sheet
+	On Doer
+}
+
+// Render draws the sheet.
+func (s *Sheet) Render() app.UI {
+	v := &s.V
+	role := "dialog"
+	if v.Alert {
+		role = "alertdialog"
+	}
+	return app.Div().Class("ovl").Body(app.Section().Class("sheet sht").ID("sheet").Attr("role", role).Aria("modal", "true").Aria("labelledby", "sheet-title").TabIndex(-1).Body(list(
+		app.Div().Class("shh").Body(app.H2().ID("sheet-title").Text(v.Title),
+			&Button{V: view.Button{ID: "btn-close", Label: text.T.Close, Icon: "ic-close", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoClose}}, On: s.On}),
+		when(v.Text != "", func() app.UI { return app.P().Body(rich(v.Text)...) }),
+		lines(v.Lines),
+		app.Div().Class("shb").Body(buttons(v.Buttons, "", s.On)...))...))
+}
+
+// OnMount takes the keyboard.
+func (s *Sheet) OnMount(ctx app.Context) {
+	ctx.Defer(func(app.Context) { Focus("sheet") })
+}
+
+// peek is the card of a thing, beside the finger.
+func peek(p *view.Peek) app.UI {
+	d := &Detail{V: p.Detail}
+	x, y := "left", "top"
+	px, py := p.X, p.Y
+	w, h := app.Window().Size()
+	if px > w/2 {
+		x, px = "right", w-px
+	}
+	if py > h/2 {
+		y, py = "bottom", h-py
+	}
+	return app.Div().Class("peek").Aria("hidden", "true").Style(x, px2(px+14)).Style(y, px2(py+14)).Body(d)
+}

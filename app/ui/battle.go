@@ -1,0 +1,35 @@
+package ui
+
+import (
+	"bocage/app/view"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// Battle is the battle screen. The order of its parts is the order of the tab key.
+type Battle struct {
+	app.Compo
+	V  view.Battle
+	On Doer
+}
+
+// Render draws the screen.
+func (b *Battle) Render() app.UI {
+	v := &b.V
+	main := app.Main().Class("bat", v.Seat.Key()).ID("battle")
+	if v.HotSeat {
+		main = main.Class("hot")
+	}
+	return app.Div().Class("scr").Body(list(
+		main.Body(list(
+			&Bar{V: v.Bar, On: b.On},
+			&Board{V: v.Board, Seat: v.Seat, On: b.On},
+			&Detail{V: v.Detail, On: b.On},
+			&Hand{V: v.Hand, On: b.On},
+			&Column{Situation: v.Situation, Log: v.Log, Drawer: v.Drawer, On: b.On},
+			&End{V: v.End, On: b.On},
+			when(v.DrawCards != nil, func() app.UI { return &DrawCards{V: *v.DrawCards, On: b.On} }),
+			when(v.React != nil, func() app.UI { return &React{V: *v.React, On: b.On} }))...),
+		when(v.Combat != nil, func() app.UI { return &Combat{V: *v.Combat, On: b.On} }),
+		when(v.Result != nil, func() app.UI { return &Result{V: *v.Result, On: b.On} }))...)
+}

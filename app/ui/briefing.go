@@ -1,0 +1,83 @@
+package ui
+
+import (
+	"fmt"
+	"strconv"
+
+	"bocage/app/text"
+	"bocage/app/view"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// Briefing is the last screen before a battle: the map, both forces, how to win, which side and against whom.
+type Briefing struct {
+	app.Compo
+	V  view.Briefing
+	On Doer
+}
+
+// Render draws the screen.
+func (b *Briefing) Render() app.UI {
+	v := &b.V
+	return app.Main().Class("brf").ID("briefing").Body(
+		app.Header().Class("bar").Body(
+			&Button{V: view.Button{ID: "btn-back", Label: text.T.Back, Icon: "ic-back", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoBack}}, On: b.On},
+			app.H1().Body(app.Span().Text(v.Name), app.Small().Text(v.Mode))),
+		app.Section().Class("sheet bmap").Body(list(
+			app.Div().Class("th").Body(&Thumb{V: v.Thumb}),
+			app.P().Class("note").Text(v.Line),
+			app.Div().Class("hd").Body(app.H2().Class("lab").Text(text.T.ToWin)),
+			app.Ul().Class("bl").Body(each(v.Victory, bullet)...),
+			when(len(v.Rules) > 0, func() app.UI {
+				return app.Div().Body(app.Div().Class("hd").Body(app.H2().Class("lab").Text(text.T.Rules)), app.Ul().Class("bl").Body(each(v.Rules, bullet)...))
+			}))...),
+		app.Div().Class("bfs").Body(each(v.Forces[:], force)...),
+		app.Section().Class("sheet bopt").Body(list(
+			when(v.Sides, func() app.UI {
+				return app.Div().Class("opt").Attr("role", "radiogroup").Aria("label", text.T.YourSide).Body(
+					app.Span().Class("lab").Text(text.T.YourSide),
+					&Radio{ID: "side-us", Label: text.T.US, Mark: "m-side-us", Here: v.Side == view.US, Do: view.Intent{Name: view.DoPickSide, N: int(view.US)}, On: b.On},
+					&Radio{ID: "side-de", Label: text.T.German, Mark: "m-side-de", Here: v.Side == view.German, Do: view.Intent{Name: view.DoPickSide, N: int(view.German)}, On: b.On})
+			}),
+			when(len(v.Foes) > 0, func() app.UI {
+				rs := []app.UI{app.Span().Class("lab").Text(text.T.Opponent)}
+				for i, f := range v.Foes {
+					rs = append(rs, &Radio{ID: "foe-" + f.ID, Label: f.Label, Sub: f.Sub, Here: i == v.Foe, Do: view.Intent{Name: view.DoPickFoe, N: i}, On: b.On})
+				}
+				return app.Div().Class("opt").Attr("role", "radiogroup").Aria("label", text.T.Opponent).Body(rs...)
+			}),
+			&Button{V: v.Begin, On: b.On})...))
+}
+
+func bullet(_ int, s *string) app.UI { return app.Li().Text(*s) }
+
+func force(_ int, f *view.Force) app.UI {
+	var units []app.UI
+	for i := range f.Units {
+		u := &f.Units[i]
+		units = append(units, app.Li().Class("tile fct").Aria("label", u.Name).Body(counter(&view.Counter{Side: f.Side, Unit: *u, Morale: u.Morale})))
+	}
+	return app.Section().Class("sheet frc").Body(
+		app.Div().Class("hd").Body(app.H2().Class("lab").Body(side(f.Side), app.Text(" "+text.Side(f.Side))),
+			app.Span().Class("r").Body(app.Text(fmt.Sprintf("%s %s · ", text.T.Deck, f.Deck)), dia(f.Prestige))),
+		app.Ul().Class("fcs").Aria("label", strconv.Itoa(len(f.Units))+" starting units").Body(units...))
+}
+
+// Radio is one of several answers.
+type Radio struct {
+	app.Compo
+	ID, Label, Sub, Mark string
+	Here                 bool
+	Do                   view.Intent
+	On                   Doer
+}
+
+// Render draws the answer.
+func (r *Radio) Render() app.UI {
+	b := app.Button().Type("button").Class("rad").ID(r.ID).DataSet("testid", r.ID).Attr("role", "radio").Aria("checked", fmt.Sprint(r.Here)).OnClick(r.press)
+	return b.Body(list(when(r.Mark != "", func() app.UI { return use(r.Mark, "mk") }),
+		app.Span().Body(list(app.B().Text(r.Label), when(r.Sub != "", func() app.UI { return app.Small().Text(r.Sub) }))...))...)
+}
+
+func (r *Radio) press(ctx app.Context, _ app.Event) { r.On.Do(ctx, r.Do) }

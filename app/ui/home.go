@@ -1,0 +1,124 @@
+package ui
+
+import (
+	"fmt"
+
+	"bocage/app/text"
+	"bocage/app/view"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// Home is the first screen: go on, a new game, the scenarios.
+type Home struct {
+	app.Compo
+	V  view.Home
+	On Doer
+}
+
+// Render draws the screen.
+func (h *Home) Render() app.UI {
+	v := &h.V
+	theme := view.Button{ID: "btn-theme", Label: text.T.Night, Icon: "ic-moon", IconOnly: true, Do: view.Intent{Name: view.DoTheme}}
+	if v.Night {
+		theme.Label, theme.Icon = text.T.Day, "ic-sun"
+	}
+	gear := view.Button{ID: "btn-settings", Label: text.T.Settings, Icon: "ic-gear", IconOnly: true, Do: view.Intent{Name: view.DoOpen, Text: "settings"}}
+	return app.Main().Class("home").ID("home").Body(
+		app.Header().Class("hero").Body(
+			app.Raw(hero()),
+			app.Div().Class("cart").Body(
+				app.H1().Text(text.T.Game), app.P().Text(text.T.Tagline),
+				app.Div().Class("sb").Body(app.Raw(scaleBar), app.Span().Text(text.T.Scale))),
+			app.Div().Class("tools").Body(&Button{V: theme, On: h.On}, &Button{V: gear, On: h.On})),
+		app.Nav().Class("menu").Aria("label", text.T.Play).Body(list(
+			when(v.Resume != nil, func() app.UI { return resume(v.Resume, h.On) }),
+			app.Ul().Class("modes").Body(each(v.Modes, func(_ int, c *view.Choice) app.UI { return app.Li().Body(&Link{V: *c, On: h.On}) })...),
+			app.Div().Class("more").Body(each(v.More, func(_ int, c *view.Choice) app.UI {
+				return &Button{V: view.Button{ID: "go-" + c.ID, Label: c.Label, Icon: c.Icon, Why: c.Why, Do: c.Do}, On: h.On}
+			})...))...),
+		app.Section().Class("scen").Aria("labelledby", "scen-title").Body(list(
+			app.Div().Class("tabs").Body(
+				app.H2().ID("scen-title").Text(text.T.Scenarios),
+				app.Div().Class("tbl").Attr("role", "tablist").Body(each(v.Tabs, func(i int, s *string) app.UI { return &Tab{Label: *s, N: i, On: h.On, Here: i == v.Tab} })...)),
+			when(v.Empty != "", func() app.UI { return app.P().Class("sheet empty").Text(v.Empty) }),
+			app.Ul().Class("sg").Body(each(v.Scenarios, func(_ int, s *view.ScenarioCard) app.UI { return app.Li().Body(&ScenarioCard{V: *s, On: h.On}) })...))...),
+		app.Footer().Class("foot").Body(list(
+			when(v.Offline, func() app.UI {
+				return app.Span().Class("ok").Body(use("m-ic-check", ""), app.Text(text.T.Offline))
+			}),
+			app.Span().Text(text.T.NoAccount))...))
+}
+
+func resume(r *view.Saved, on Doer) app.UI {
+	return app.Section().Class("resume sheet").Body(list(
+		app.Div().Class("th").Body(&Thumb{V: r.Thumb}),
+		app.H2().Text(r.Name), app.P().Text(r.Text),
+		app.P().Body(side(r.Purses[0].Side), app.Text(" "), dia(r.Purses[0].Prestige), app.Text("\u2003"), side(r.Purses[1].Side), app.Text(" "), dia(r.Purses[1].Prestige)),
+		&Button{V: view.Button{ID: "btn-continue", Label: text.T.Continue, Icon: "ic-play", Style: view.Primary, Do: view.Intent{Name: view.DoContinue, Text: r.ID}}, On: on},
+		when(r.More != "", func() app.UI {
+			return &Button{V: view.Button{ID: "btn-saved", Label: r.More, Style: view.Ghost, Do: view.Intent{Name: view.DoOpen, Text: "saved"}}, On: on}
+		}))...)
+}
+
+// Tab is one tab of the scenario list.
+type Tab struct {
+	app.Compo
+	Label string
+	N     int
+	Here  bool
+	On    Doer
+}
+
+// Render draws the tab.
+func (t *Tab) Render() app.UI {
+	id := fmt.Sprintf("tab-%d", t.N)
+	return app.Button().Type("button").ID(id).DataSet("testid", id).Attr("role", "tab").Aria("selected", fmt.Sprint(t.Here)).Text(t.Label).OnClick(t.press)
+}
+
+func (t *Tab) press(ctx app.Context, _ app.Event) {
+	t.On.Do(ctx, view.Intent{Name: view.DoTab, N: t.N})
+}
+
+// ScenarioCard is one scenario of the list.
+type ScenarioCard struct {
+	app.Compo
+	V  view.ScenarioCard
+	On Doer
+}
+
+// Render draws the card.
+func (s *ScenarioCard) Render() app.UI {
+	v := &s.V
+	b := app.Button().Type("button").Class("sheet sc").ID("scenario-"+v.ID).DataSet("testid", "scenario-"+v.ID).OnClick(s.press)
+	if v.Unavailable != "" {
+		b = b.Aria("disabled", "true")
+	}
+	return b.Body(app.Span().Class("th").Body(&Thumb{V: v.Thumb}), app.Span().Body(list(
+		app.B().Text(v.Name), app.Span().Class("d").Text(v.Line), app.Span().Class("v").Text(v.Victory),
+		when(v.Badge != "", func() app.UI { return app.Span().Class("new").Text(v.Badge) }),
+		when(v.Result != "", func() app.UI { return app.Span().Class("won").Body(side(v.Side), app.Text(v.Result)) }),
+		when(v.Unavailable != "", func() app.UI { return app.Span().Class("won").Text(v.Unavailable) }))...))
+}
+
+func (s *ScenarioCard) press(ctx app.Context, _ app.Event) {
+	if s.V.Unavailable == "" {
+		s.On.Do(ctx, view.Intent{Name: view.DoScenario, Text: s.V.ID})
+	}
+}
+
+const scaleBar = `<svg viewBox="0 0 150 12" aria-hidden="true"><path fill="none" stroke="currentColor" d="M.5.5h149v7H.5z"/><path fill="currentColor" d="M0 0h25v8H0zM50 0h25v8H50zM100 0h25v8h-25z"/></svg>`
+
+// hero is the strip of map at the top, with a blue and a red pencil arrow.
+func hero() string {
+	art := []string{
+		"lightwoods", "clear", "bocage", "village", "clear", "hills", "bocage", "bocage", "town", "heavywoods", "heavywoods", "clear", "bocage", "clear",
+		"heavywoods", "lightwoods", "clear", "bocage", "bocage", "clear", "river", "bridge", "river", "lightwoods", "village", "bocage", "hills", "lightwoods"}
+	g := newGround(14, 2, art, "")
+	return `<svg viewBox="0 0 1400 200" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">` + g.tiles() +
+		`<g fill="none" stroke-linecap="round" stroke-linejoin="round">` +
+		`<path stroke="var(--m-paper)" stroke-width="20" d="M560 170Q700 160 800 96T1010 60M985 36L1014 59 990 86"/>` +
+		`<path stroke="var(--move-l)" stroke-width="12" d="M560 170Q700 160 800 96T1010 60M985 36L1014 59 990 86"/>` +
+		`<path stroke="var(--m-paper)" stroke-width="13" d="M1300 40Q1240 130 1120 140M1140 124L1119 140 1141 156"/>` +
+		`<path stroke="var(--fire-l)" stroke-width="7" d="M1300 40Q1240 130 1120 140M1140 124L1119 140 1141 156"/></g></svg>`
+}

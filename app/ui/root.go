@@ -1,0 +1,132 @@
+package ui
+
+import (
+	"strconv"
+
+	"bocage/app/view"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// Root is the page: one screen, what lies over it, and the two live regions. It hands keys that no element used to the game
+// and keeps the keyboard inside whatever lies on top.
+type Root struct {
+	app.Compo
+	V   view.Screen
+	On  Doer
+	key app.Func
+}
+
+// Render draws the page.
+func (r *Root) Render() app.UI {
+	v := &r.V
+	var screen app.UI
+	switch {
+	case v.Handover != nil:
+		screen = &Handover{V: *v.Handover, On: r.On}
+	case v.Briefing != nil:
+		screen = &Briefing{V: *v.Briefing, On: r.On}
+	case v.Battle != nil:
+		screen = &Battle{V: *v.Battle, On: r.On}
+	case v.Home != nil:
+		screen = &Home{V: *v.Home, On: r.On}
+	default:
+		screen = app.Main()
+	}
+	return app.Div().ID("bocage").Body(list(
+		screen,
+		when(v.Sheet != nil, func() app.UI { return &Sheet{V: *v.Sheet, On: r.On} }),
+		when(v.Peek != nil, func() app.UI { return peek(v.Peek) }),
+		app.Div().Class("tst").Attr("role", "status").ID("toast").Body(list(when(v.Toast.Text != "", func() app.UI {
+			return app.P().Class("toast").Body(list(when(v.Toast.Side != view.Nobody, func() app.UI { return side(v.Toast.Side) }), app.Span().Text(v.Toast.Text))...)
+		}))...),
+		app.Div().Class("vh").ID("polite").Aria("live", "polite").Text(v.Polite),
+		app.Div().Class("vh").ID("urgent").Aria("live", "assertive").Text(v.Urgent))...)
+}
+
+// OnMount fetches the drawings and listens to the keys.
+func (r *Root) OnMount(ctx app.Context) {
+	Sprite("web/sprite.svg")
+	r.key = app.FuncOf(func(_ app.Value, args []app.Value) any {
+		e := args[0]
+		if e.Get("defaultPrevented").Bool() {
+			return nil
+		}
+		key := e.Get("key").String()
+		if key == "Tab" {
+			trap(e)
+			return nil
+		}
+		if t := e.Get("target"); t.Truthy() && t.Get("closest").Truthy() && t.Call("closest", "input,select,textarea").Truthy() {
+			return nil
+		}
+		if e.Get("altKey").Bool() || e.Get("metaKey").Bool() {
+			return nil
+		}
+		if e.Get("ctrlKey").Bool() {
+			key = "Ctrl+" + key
+		} else if e.Get("shiftKey").Bool() && len(key) == 1 && key >= "A" && key <= "Z" {
+			key = "Shift+" + key
+		}
+		if ours[key] {
+			e.Call("preventDefault")
+		}
+		ctx.Dispatch(func(ctx app.Context) { r.On.Do(ctx, view.Intent{Name: view.DoKey, Text: key}) })
+		return nil
+	})
+	app.Window().Call("addEventListener", "keydown", r.key)
+}
+
+// ours are keys whose meaning in the browser would get in the way.
+var ours = map[string]bool{"Ctrl+z": true, "Ctrl+y": true, "'": true, "/": true}
+
+// OnDismount lets go of the keys.
+func (r *Root) OnDismount() {
+	app.Window().Call("removeEventListener", "keydown", r.key)
+	r.key.Release()
+}
+
+// trap keeps Tab inside the topmost modal thing.
+func trap(e app.Value) {
+	doc := app.Window().Get("document")
+	tops := doc.Call("querySelectorAll", "[aria-modal=true]")
+	n := tops.Get("length").Int()
+	if n == 0 {
+		return
+	}
+	top := tops.Index(n - 1)
+	stops := top.Call("querySelectorAll", "button:not([tabindex='-1']),[tabindex='0'],input,select,a[href]")
+	m := stops.Get("length").Int()
+	if m == 0 {
+		e.Call("preventDefault")
+		return
+	}
+	first, last, at := stops.Index(0), stops.Index(m-1), doc.Get("activeElement")
+	inside := top.Call("contains", at).Bool()
+	switch {
+	case e.Get("shiftKey").Bool() && (!inside || at.Equal(first) || at.Equal(top)):
+		e.Call("preventDefault")
+		last.Call("focus")
+	case !e.Get("shiftKey").Bool() && (!inside || at.Equal(last)):
+		e.Call("preventDefault")
+		first.Call("focus")
+	}
+}
+
+// Sprite brings the drawings into the page, once.
+func Sprite(path string) {
+	doc := app.Window().Get("document")
+	if doc.Call("getElementById", "sprite").Truthy() {
+		return
+	}
+	box := doc.Call("createElement", "div")
+	box.Set("id", "sprite")
+	box.Set("className", "sprite")
+	box.Call("setAttribute", "aria-hidden", "true")
+	doc.Get("body").Call("appendChild", box)
+	app.Window().Call("fetch", path).Then(func(resp app.Value) {
+		resp.Call("text").Then(func(svg app.Value) { box.Set("innerHTML", svg) })
+	})
+}
+
+func px2(n int) string { return strconv.Itoa(n) + "px" }

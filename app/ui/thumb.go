@@ -1,0 +1,50 @@
+package ui
+
+import (
+	"fmt"
+	"strings"
+
+	"bocage/app/view"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// Thumb is a map in small: flat tiles, who holds them, bases and objectives.
+type Thumb struct {
+	app.Compo
+	V view.Thumb
+}
+
+// Render draws the map.
+func (t *Thumb) Render() app.UI {
+	v := &t.V
+	var tiles, marks strings.Builder
+	for i, c := range v.Cells {
+		if c.Art == "" {
+			continue
+		}
+		x, y := i%v.W*10, i/v.W*10
+		fmt.Fprintf(&tiles, `<use href="#i-%s" x="%d" y="%d"/>`, c.Art, x, y)
+		switch c.Control {
+		case view.US:
+			fmt.Fprintf(&marks, `<circle cx="%d" cy="%d" r="1.9" fill="var(--us)" stroke="var(--cut)" stroke-width=".7"/>`, x+5, y+5)
+		case view.German:
+			fmt.Fprintf(&marks, `<path d="M%d.2 %d.2h3.6v3.6h-3.6z" fill="var(--de)" stroke="var(--cut)" stroke-width=".7"/>`, x+3, y+3)
+		}
+		if c.Base != view.Nobody {
+			fmt.Fprintf(&marks, `<path d="M%d %d.2l3.6 3v4.4h-7.2v-4.4z" fill="%s" stroke="var(--cut)" stroke-width=".8"/>`, x+5, y+1, fill(c.Base))
+		}
+		if c.Objective {
+			fmt.Fprintf(&marks, `<circle cx="%d" cy="%d" r="3.4" fill="none" stroke="var(--fire)" stroke-width="1.3"/>`, x+5, y+5)
+		}
+	}
+	var grid strings.Builder
+	for x := 1; x < v.W; x++ {
+		fmt.Fprintf(&grid, "M%d 0v%d", x*10, v.H*10)
+	}
+	for y := 1; y < v.H; y++ {
+		fmt.Fprintf(&grid, "M0 %dh%d", y*10, v.W*10)
+	}
+	return app.Raw(fmt.Sprintf(`<svg class="thm" viewBox="0 0 %d %d" width="%d" height="%d" role="img" aria-label="Map, %d by %d tiles">%s<path d="%s" stroke="var(--ink)" stroke-opacity=".3" stroke-width=".3"/>%s</svg>`,
+		v.W*10, v.H*10, v.W*10, v.H*10, v.W, v.H, tiles.String(), grid.String(), marks.String()))
+}
