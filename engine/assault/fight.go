@@ -111,6 +111,8 @@ func (p *Position) beginFight() {
 
 func (p *Position) beginFire() {
 	c := &p.combat
+	c.now.fire, c.now.target = 0, 0
+	c.nplayed, c.modifier, c.shown = 0, Unknown, [2]Face{}
 	p.emit(Event{Kind: EvFire, Seat: c.seat(c.by), A: c.tile(c.by), B: c.tile(c.targetIdx())})
 	p.step = stepFire
 }
@@ -209,9 +211,6 @@ func (p *Position) totals() {
 	c.base = base{fu.Net, int8(c.now.terrain), c.now.dug}
 	c.turn, c.passes, c.lastOpen, c.lastSeat = c.seat(c.by), 0, false, engine.NoSeat
 	c.sealed = [2]uint8{notSealed, notSealed}
-	c.shown = [2]Face{}
-	c.modifier = Unknown
-	c.nplayed = 0
 	c.played = [maxPlayed]PlayedCard{}
 	p.emit(Event{Kind: EvTotals, Seat: c.seat(c.by), A: ft, B: tt, N: c.now.fire, M: c.now.target})
 	p.step = stepCards
