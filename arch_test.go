@@ -75,8 +75,8 @@ func rule(importer, imported string) string {
 	switch {
 	case below(imported, "bocage/app") && importer != "bocage" && !below(importer, "bocage/app"):
 		return "only main knows the app"
-	case (below(imported, "bocage/serve") || below(imported, "bocage/web")) && importer != "bocage" && !below(importer, "bocage/serve"):
-		return "only main knows what serves files"
+	case (below(imported, "bocage/serve") || below(imported, "bocage/web")) && importer != "bocage" && !below(importer, "bocage/serve") && !below(importer, "bocage/scripts"):
+		return "only main and the scripts know what serves files"
 	}
 	return ""
 }

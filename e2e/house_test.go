@@ -25,6 +25,8 @@ func TestShellPaintsBeforeProgram(t *testing.T) {
 	if Eval[bool](p, `!!document.documentElement.dataset.ready`) {
 		t.Error("the game is ready without its program")
 	}
+	Eval[*bool](p, `void (document.getElementById("app-wasm-loader-label").innerText = "40%")`) // as go-app does
+	p.Wait(`document.querySelector("[role=progressbar]").getAttribute("aria-valuenow") === "40"`)
 	p.Shot("shell-390-night")
 	release()
 	p.Ready()
@@ -52,7 +54,7 @@ func TestProgramMissing(t *testing.T) {
 	s.Stop()
 	release()
 	p.Wait(`document.getElementById("app-wasm-loader").dataset.failed`)
-	p.See("alert", "*")
+	p.Wait(`document.querySelector("[role=alert]").textContent.startsWith("The game could not be loaded.")`)
 	p.Shot("shell-failed")
 }
 

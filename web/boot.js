@@ -16,16 +16,19 @@
     const bar = document.getElementById("app-wasm-loader-icon");
     const label = document.getElementById("app-wasm-loader-label");
     if (!shell) return;
-    new MutationObserver(() => {
+    const watch = new MutationObserver(() => {
       const percent = /(\d+)%/.exec(label.textContent);
       if (percent) {
         bar.setAttribute("aria-valuenow", percent[1]);
         bar.firstElementChild.style.transform = `scaleX(${percent[1] / 100})`;
       } else {
+        watch.disconnect();
         shell.dataset.failed = "true";
         label.setAttribute("role", "alert");
+        label.textContent = `The game could not be loaded. Load the page again to try once more. (${label.textContent})`;
       }
-    }).observe(label, { childList: true, characterData: true, subtree: true });
+    });
+    watch.observe(label, { childList: true, characterData: true, subtree: true });
   });
 
   // Update: a new version waits until every tab of the old one is closed, or until the game calls bocageUpdate().

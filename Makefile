@@ -1,0 +1,54 @@
+# Bocage. With Go, git and make on the machine: `make run` plays, `make test` checks everything.
+
+GO ?= go
+WASM = web/app.wasm
+# What is also built for the browser. The rest is native only.
+BROWSER = . ./app/... ./engine/... ./net/...
+# How long `make fuzz` spends on each target.
+FUZZTIME ?= 10s
+
+.PHONY: run wasm native test check unit unit-wasm shots size bench fuzz clean
+
+run: wasm native ## build the game and serve it; ARGS='-addr :9000' passes arguments
+	./bocage serve $(ARGS)
+
+wasm: ## build the program for the browser
+	GOOS=js GOARCH=wasm $(GO) build -trimpath -ldflags='-s -w' -o $(WASM) .
+	install -m 644 "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js" web/wasm_exec.js
+
+native: ## build the command line
+	$(GO) build -trimpath -o bocage .
+
+test: check unit-wasm unit ## everything: style, native tests, the engine as wasm, the game in Chromium
+
+check:
+	@bad=$$(gofmt -l .); if [ -n "$$bad" ]; then echo "gofmt would change:"; echo "$$bad"; exit 1; fi
+	$(GO) vet ./...
+	GOOS=js GOARCH=wasm $(GO) vet $(BROWSER)
+	$(GO) tool staticcheck ./...
+	check=$$($(GO) tool -n staticcheck) && GOOS=js GOARCH=wasm $$check $(BROWSER)
+
+unit: # each benchmark runs once, so that none rots
+	@sh scripts/need.sh chromium
+	$(GO) test -timeout 9m -bench . -benchtime 1x ./...
+
+unit-wasm:
+	@sh scripts/need.sh node
+	GOOS=js GOARCH=wasm $(GO) test -timeout 9m -exec "sh $(CURDIR)/scripts/wasm-exec.sh" ./engine/...
+
+shots: ## pictures of every screen into e2e/shots
+	@sh scripts/need.sh chromium
+	$(GO) test -count 1 -run TestShots ./e2e
+
+size: wasm ## how big the download is
+	$(GO) run ./scripts/size $(WASM)
+
+bench:
+	$(GO) test -run '^$$' -bench . -benchmem ./...
+
+fuzz:
+	@GO="$(GO)" sh scripts/fuzz.sh $(FUZZTIME)
+
+clean:
+	rm -f bocage $(WASM) web/wasm_exec.js web/*.br
+	rm -rf e2e/shots

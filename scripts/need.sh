@@ -1,0 +1,39 @@
+#!/bin/sh
+# Sees to it that the tools named are on the machine: node, chromium. Root on Debian gets what is missing; anyone else is told.
+set -eu
+
+have() {
+	case $1 in
+	chromium)
+		[ -n "${CHROMIUM:-}" ] && command -v "$CHROMIUM" >/dev/null && return
+		for name in chromium chromium-browser google-chrome google-chrome-stable; do
+			command -v "$name" >/dev/null && return
+		done
+		return 1 ;;
+	*) command -v "$1" >/dev/null ;;
+	esac
+}
+
+packages=
+for tool in "$@"; do
+	have "$tool" && continue
+	case $tool in
+	node) packages="$packages nodejs" ;;
+	chromium) packages="$packages chromium fonts-liberation" ;;
+	*) echo "need.sh: knows no tool $tool" >&2; exit 2 ;;
+	esac
+done
+[ -z "$packages" ] && exit 0
+
+if [ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null; then
+	echo "missing: install$packages (Debian's names), then try again" >&2
+	exit 1
+fi
+echo "installing$packages"
+export DEBIAN_FRONTEND=noninteractive
+apt-get update -qq
+# shellcheck disable=SC2086 # a list of words
+apt-get install -y -qq --no-install-recommends $packages >/dev/null
+for tool in "$@"; do
+	have "$tool" || { echo "$tool is still missing after installing$packages" >&2; exit 1; }
+done
