@@ -21,7 +21,7 @@ const (
 	EvSwap                 // [A, B]
 	EvStopped              // [A] Tank Obstacles stop the unit's move or advance
 	EvControl              // [A] Seat takes the tile
-	EvMines                // [A, Face drawn, N morale lost]
+	EvMines                // [A, Face drawn, Other the unit, N morale lost]
 	EvReveal               // [A, Face] a unit is turned up
 	EvClaim                // [A, N claim, M 1 yes 0 no] what a face-down unit had to tell
 	EvDig                  // [A]
@@ -59,18 +59,37 @@ const (
 	EvResult               // Seat wins, NoSeat for a draw [N reason]
 )
 
-// Event is one thing that happened, told with public knowledge only: any event may be shown to either side.
+// Event is one thing that happened, told with public knowledge only: any event may be shown to either side. Where the list
+// above gives Face no other meaning, Face is the unit on A and Other the unit on B, as they stood when the event was told;
+// Unknown for a face-down unit or an empty tile.
 type Event struct {
-	Kind EventKind
-	Seat engine.Seat
-	A, B Tile
-	Face Face
-	Pile uint8
-	N, M int16
+	Kind  EventKind
+	Seat  engine.Seat
+	A, B  Tile
+	Face  Face
+	Other Face
+	Pile  uint8
+	N, M  int16
 }
 
 func (p *Position) emit(e Event) {
-	if p.log != nil {
-		*p.log = append(*p.log, e)
+	if p.log == nil {
+		return
 	}
+	switch e.Kind {
+	case EvMove, EvSwap, EvStopped, EvDig, EvDugIn, EvTransfer, EvMorale, EvGrant, EvRedeploy, EvAttack, EvFire, EvDamage, EvSaved,
+		EvRetreat, EvBlocked, EvHolds, EvAdvance:
+		e.Face, e.Other = p.shownAt(e.A), p.shownAt(e.B)
+	case EvMines:
+		e.Other = p.shownAt(e.A)
+	}
+	*p.log = append(*p.log, e)
+}
+
+// shownAt is the face of the unit on t if both sides can see it.
+func (p *Position) shownAt(t Tile) Face {
+	if t < MaxTiles && (p.occ[0]|p.occ[1]).Has(t) && p.unit[t].State&FaceUp != 0 {
+		return p.unit[t].Face
+	}
+	return Unknown
 }

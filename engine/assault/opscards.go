@@ -303,8 +303,8 @@ func (p *Position) cardEffect() {
 		if p.sc.swamp.Has(to) {
 			p.unit[t].narrow(setSwamp)
 		}
-		p.shift(s, t, to)
 		p.emit(Event{Kind: EvRedeploy, Seat: s, A: t, B: to})
+		p.shift(s, t, to)
 		p.task.arriveNext, p.task.arriveScout, p.task.tile, p.task.second = stepOps, false, to, NoTile
 		p.step = stepArrive
 	}
