@@ -88,7 +88,7 @@ func (p *Position) emit(e Event) {
 
 // shownAt is the face of the unit on t if both sides can see it.
 func (p *Position) shownAt(t Tile) Face {
-	if t < MaxTiles && (p.occ[0]|p.occ[1]).Has(t) && p.unit[t].State&FaceUp != 0 {
+	if t < MaxTiles && (p.occ[0] | p.occ[1]).Has(t) && p.unit[t].State&FaceUp != 0 {
 		return p.unit[t].Face
 	}
 	return Unknown
