@@ -29,6 +29,9 @@ func NewMatch[P any, PP Position[P]](head Record, start P, dealer Dealer[P]) (*M
 func Resume[P any, PP Position[P]](rec *Record, start P, dealer Dealer[P]) (*Match[P, PP], error) {
 	m := &Match[P, PP]{start: start, pos: start, dealer: dealer, rec: *rec}
 	m.rec.Moves, m.rec.Hashes = nil, nil
+	if err := rec.paired(); err != nil {
+		return nil, err
+	}
 	for i, mv := range rec.Moves {
 		if k := PP(&m.pos).Prompt().Kind; k == Deal || k == Reveal {
 			if d, err := dealer.Answer(&m.pos); err != nil {
@@ -51,6 +54,9 @@ func Resume[P any, PP Position[P]](rec *Record, start P, dealer Dealer[P]) (*Mat
 // deals are checked against what the rules allow. Its errors wrap ErrDamaged.
 func Replay[P any, PP Position[P]](rec *Record, start P, visit func(ply int, p *P)) (P, error) {
 	pos := start
+	if err := rec.paired(); err != nil {
+		return pos, err
+	}
 	for i, mv := range rec.Moves {
 		if err := PP(&pos).Apply(mv); err != nil {
 			return pos, fmt.Errorf("%w: ply %d: %v", ErrDamaged, i+1, err)

@@ -32,6 +32,28 @@ type Record struct {
 	Hashes   []uint64  `json:"-"` // of the position after each move
 }
 
+// Check reports whether a program that plays this game by these rules can replay the record: ErrWrongGame, or ErrNewer for
+// rules that it does not know yet.
+func (r *Record) Check(game string, rules int) error {
+	switch {
+	case r.Game != game:
+		return fmt.Errorf("%w: %q, not %q", ErrWrongGame, r.Game, game)
+	case r.Rules > rules:
+		return fmt.Errorf("%w: rules %d, this program plays by rules %d", ErrNewer, r.Rules, rules)
+	case r.Rules < 1:
+		return fmt.Errorf("%w: rules %d", ErrDamaged, r.Rules)
+	}
+	return nil
+}
+
+// paired checks that every move has the hash of the position after it.
+func (r *Record) paired() error {
+	if len(r.Moves) != len(r.Hashes) {
+		return fmt.Errorf("%w: %d moves with %d hashes", ErrDamaged, len(r.Moves), len(r.Hashes))
+	}
+	return nil
+}
+
 // wire is a record's body as msgpack, an array of its fields. Moves take 6 bytes each, hashes 8 little-endian.
 type wire struct {
 	_msgpack struct{} `msgpack:",as_array"`
@@ -105,6 +127,9 @@ func DecodeRecord(b []byte) (*Record, error) {
 		m := w.Moves[i*moveSize:]
 		r.Moves[i] = Move{Seat(m[0]), Op(m[1]), m[2], m[3], m[4], m[5]}
 		r.Hashes[i] = binary.LittleEndian.Uint64(w.Hashes[8*i:])
+	}
+	if again, err := r.Encode(); err != nil || r.Format == RecordFormat && !bytes.Equal(again, b) {
+		return nil, damaged("it is not written as records are") // one match, one form: bytes behind the body, say
 	}
 	return r, nil
 }
