@@ -1,0 +1,381 @@
+package assault
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"bocage/engine"
+)
+
+// A rule's id names subtests, but go test -run looks at the names of tests first. So -run MOVE-07 is read as -run /MOVE-07.
+func init() {
+	id := regexp.MustCompile(`^\(?\^?[A-Z]+(-[A-Z]+)*-[0-9]*`)
+	for i, a := range os.Args {
+		if v, ok := strings.CutPrefix(a, "-test.run="); ok && id.MatchString(v) {
+			os.Args[i] = "-test.run=/" + v
+		}
+	}
+}
+
+// kit names one unit of each kind for a side, so that a test can be written once and played from both seats.
+type kit struct {
+	side                                                                      engine.Seat
+	tank, hunter, light, scout, jeep, sapper, elite, infantry, green          string
+	howitzer, mortar, spg, flak, pak, halftrack, paras, boss, stalwart, heavy string
+}
+
+var kits = [2]kit{
+	{German, "Pz IV", "Marder III", "Pz II", "Puma", "SdKfz 223 Scout", "Pioneers", "Waffen SS", "Grenadiers", "Volkssturm",
+		"10.5 cm Howitzer", "7.5 cm Howitzer", "Wespe", "SdKfz 7/1 Track", "Pak 38 Towed Gun", "Panzergrenadiers", "Fallschirmjaeger", "Field Marshal", "Stosstruppen", "Pz V Panther"},
+	{US, "M4A1 Sherman", "M10 Wolverine", "M3A1 Stuart", "M8 Greyhound", "White Scout Car", "Engineers", "Army Rangers", "Regulars", "Recruits",
+		"105 mm Howitzer", "75 mm Howitzer", "M7 Priest", "M16 Half Track", "57 mm Towed Gun", "Mechanized", "Paratroopers", "Commander", "Veterans", "M26 Pershing"},
+}
+
+// sides runs a subtest with each side as the phasing player.
+func sides(t *testing.T, name string, f func(t *testing.T, me, foe kit)) {
+	t.Run(name, func(t *testing.T) {
+		for s := range engine.Seat(2) {
+			t.Run(SideName(s), func(t *testing.T) { f(t, kits[s], kits[s.Other()]) })
+		}
+	})
+}
+
+// meadow is a map of clear tiles. Maps are drawn one word a tile; the top row is the German home row with its base on B1, the
+// bottom row the U.S. one with its base on the last tile but one.
+const meadow = `
+. . . . . .
+. . . . . .
+. . . . . .
+. . . . . .
+. . . . . .`
+
+// inks are the letters of a drawn map.
+var inks = map[string]Terrain{"-": Hole, ".": Clear, "beach": Beach, "bridge": Bridge, "boc": Bocage, "city": City, "fort": Fortification,
+	"heavy": HeavyWoods, "hill": Hills, "deep": ImpassableRiver, "light": LightWoods, "river": River, "swamp": Swamp, "town": Town, "vill": Village}
+
+// board is a position under test with the dealer that serves it. Chance is scripted: a card that nobody scripted fails the
+// test, and so does a scripted one that nobody drew.
+type board struct {
+	*testing.T
+	p     Position
+	log   []Event
+	flips []int    // modifiers of the next open cards of the action deck
+	draws []string // names of the next cards to a hand; any card when it is empty
+	rolls []uint8  // outcomes of the next rolls; 0 when it is empty
+	box   [NumFaces]int
+}
+
+// sketch makes a scenario of a drawn map with 4 cards of every unit type and one of every action card's copies.
+func sketch(t *testing.T, grid string) *Scenario {
+	t.Helper()
+	sc := &Scenario{ID: "test", Name: "test", Turns: 6, HandAction: 6, HandUnit: 2, SecondBonus: 10,
+		Victory: HomeBase | HomeRow3 | DestroyAll | MostPrestige}
+	for _, line := range strings.Split(strings.TrimSpace(grid), "\n") {
+		for x, w := range strings.Fields(line) {
+			terr, ok := inks[w]
+			if !ok {
+				t.Fatalf("no terrain %q", w)
+			}
+			i := Tile(sc.H*len(strings.Fields(line)) + x)
+			sc.Terrain[i] = terr
+			if terr != Hole {
+				sc.tiles |= bit(i)
+			}
+			sc.W = x + 1
+		}
+		sc.H++
+	}
+	for x := range Tile(sc.W) {
+		sc.HomeRow[German] |= bit(x) & sc.tiles
+		sc.HomeRow[US] |= bit(x+Tile(sc.W*(sc.H-1))) & sc.tiles
+	}
+	sc.Control = sc.HomeRow
+	sc.HomeBase = [2]Tile{1, Tile(sc.W*sc.H - 2)}
+	for f := FirstUnit; f <= LastUnit; f++ {
+		for range 4 {
+			sc.stock[pileOfFace(f)] = append(sc.stock[pileOfFace(f)], f)
+		}
+	}
+	for f := FirstAction; f <= LastAction; f++ {
+		sc.stock[PileAction] = append(sc.stock[PileAction], f)
+	}
+	sc.measure()
+	return sc
+}
+
+// lay sets up an empty map in game turn 2 with the operations of a side under way, no prestige, and a Bluff in each hand.
+func lay(t *testing.T, grid string, phasing engine.Seat) *board {
+	t.Helper()
+	b := &board{T: t, p: New(sketch(t, grid))}
+	b.p.first, b.p.phasing, b.p.turn, b.p.step = phasing, phasing, 2, stepOps
+	b.begin()
+	return b
+}
+
+// begin counts the cards and has the log and the scripts checked at the end.
+func (b *board) begin() {
+	for _, pile := range b.p.sc.stock {
+		for _, f := range pile {
+			b.box[f]++
+		}
+	}
+	b.p.Watch(&b.log)
+	b.Cleanup(func() {
+		if len(b.flips)+len(b.draws)+len(b.rolls) > 0 && !b.Failed() {
+			b.Errorf("scripted but never dealt: modifiers %v, cards %q, rolls %v", b.flips, b.draws, b.rolls)
+		}
+	})
+	b.deal()
+}
+
+// tile is the place with a label.
+func (b *board) tile(label string) Tile {
+	b.Helper()
+	t, err := b.p.sc.tile(label)
+	if err != nil {
+		b.Fatal(err)
+	}
+	return t
+}
+
+// set is the set of places with labels, as in "A1 B1".
+func (b *board) set(labels string) (s Tiles) {
+	b.Helper()
+	for _, l := range strings.Fields(labels) {
+		s |= bit(b.tile(l))
+	}
+	return s
+}
+
+// face is the card with a name; of an action card a copy that is not yet known to lie anywhere.
+func (b *board) face(name string) Face {
+	b.Helper()
+	if f, ok := UnitByName(name); ok {
+		return f
+	}
+	for a := PrepFire; a < numActions; a++ {
+		if actions[a].Name == name {
+			for c := 1; c <= 4; c++ {
+				if f := FaceOf(a, c); b.p.mayBe(PileAction, f) {
+					return f
+				}
+			}
+			b.Fatalf("no %s left in the deck", name)
+		}
+	}
+	b.Fatalf("no card %q", name)
+	return 0
+}
+
+// draw takes a card out of its pile, hidden as yet.
+func (b *board) draw(name string) Card {
+	b.Helper()
+	f := b.face(name)
+	c := Card{Face: f, Pile: pileOfFace(f), Serial: b.p.serial}
+	if !b.p.mayBe(c.Pile, f) {
+		b.Fatalf("no %s left in the deck", name)
+	}
+	b.p.stock[c.Pile]--
+	b.p.serial++
+	return c
+}
+
+// mark changes a unit being put on the map.
+type mark func(*Unit)
+
+func state(s UnitState) mark { return func(u *Unit) { u.State |= s } }
+func net(n int8) mark        { return func(u *Unit) { u.Net = n } }
+func down(u *Unit)           { u.State &^= FaceUp }
+func dug(u *Unit)            { u.State |= DugIn }
+
+// put puts a unit on the map, face up and without markers unless told, and its side's control marker with it (RULING-04).
+func (b *board) put(name, at string, marks ...mark) {
+	b.Helper()
+	c := b.draw(name)
+	t, s := b.tile(at), units[c.Face].Side
+	if b.p.sideAt(t) != engine.NoSeat {
+		b.Fatalf("%s is occupied", at)
+	}
+	u := Unit{Face: c.Face, Pile: c.Pile, Serial: c.Serial, State: FaceUp, Could: b.p.pool(c.Pile)}
+	for _, m := range marks {
+		m(&u)
+	}
+	b.p.unit[t] = u
+	b.p.occ[s] |= bit(t)
+	b.own(s, at)
+	if u.State&FaceUp != 0 {
+		b.p.unit[t].Could = of(c.Face)
+		b.p.open(c.Pile, c.Face)
+	}
+}
+
+// own gives a side the control of tiles; NoSeat clears them.
+func (b *board) own(s engine.Seat, labels string) {
+	b.Helper()
+	set := b.set(labels)
+	b.p.control[0] &^= set
+	b.p.control[1] &^= set
+	if s != engine.NoSeat {
+		b.p.control[s] |= set
+	}
+}
+
+// hand adds cards to a side's hand.
+func (b *board) hand(s engine.Seat, names ...string) {
+	b.Helper()
+	for _, n := range names {
+		b.p.hand[s].add(b.draw(n))
+	}
+}
+
+// spend puts cards from the decks on their discards.
+func (b *board) spend(names ...string) {
+	b.Helper()
+	for _, n := range names {
+		c := b.draw(n)
+		b.p.open(c.Pile, c.Face)
+		b.p.discardCard(c.Face)
+	}
+}
+
+// money sets the prestige of the German and the U.S. side.
+func (b *board) money(german, us int16) { b.p.prestige = [2]int16{german, us} }
+
+// script says which modifiers the next open cards of the action deck show.
+func (b *board) script(modifiers ...int) { b.flips = append(b.flips, modifiers...) }
+
+// do makes legal moves and serves the deals that follow each.
+func (b *board) do(moves ...engine.Move) {
+	b.Helper()
+	for _, m := range moves {
+		if m.Op != OpResign && !slices.Contains(b.p.Moves(m.Seat, nil), m) {
+			b.Errorf("%+v is not among the generated moves", m)
+		}
+		if err := b.p.Apply(m); err != nil {
+			b.Fatalf("%+v at %+v: %v", m, b.p.Prompt(), err)
+		}
+		b.deal()
+		b.audit()
+	}
+}
+
+// refuse tries a move that must fail for a reason and a rule, and must change nothing.
+func (b *board) refuse(m engine.Move, reason engine.Reason, rule string) {
+	b.Helper()
+	before := b.p.AppendBinary(nil)
+	was := len(b.log)
+	err := b.p.Apply(m)
+	var me *engine.MoveError
+	switch {
+	case err == nil:
+		b.Fatalf("%+v was not refused", m)
+	case !errors.As(err, &me):
+		b.Fatalf("%+v: %v is no MoveError", m, err)
+	case me.Reason != reason || me.Rule != rule || me.Move != m:
+		b.Errorf("%+v refused for reason %d, rule %q (%s), want reason %d, rule %q", me.Move, me.Reason, me.Rule, me.Text, reason, rule)
+	}
+	if !bytes.Equal(before, b.p.AppendBinary(nil)) || len(b.log) != was {
+		b.Errorf("refused %+v has changed the position", m)
+	}
+	if m.Seat < 2 && slices.Contains(b.p.Moves(m.Seat, nil), m) {
+		b.Errorf("refused %+v is among the generated moves", m)
+	}
+}
+
+// deal serves Deal and Reveal prompts until a player is asked.
+func (b *board) deal() {
+	b.Helper()
+	for {
+		pr := b.p.Prompt()
+		m := engine.Move{Seat: engine.NoSeat, Op: pr.Op, A: pr.Arg}
+		switch {
+		case pr.Kind == engine.Reveal:
+			var ok bool
+			if m, ok = b.p.Known(); !ok {
+				b.Fatalf("cannot answer %+v", pr)
+			}
+		case pr.Kind != engine.Deal:
+			return
+		case pr.Op == engine.OpRoll:
+			m.A = 0
+			if len(b.rolls) > 0 {
+				m.A, b.rolls = b.rolls[0], b.rolls[1:]
+			}
+		case pr.Op == engine.OpDraw && pr.Seat == engine.NoSeat:
+			if len(b.flips) == 0 {
+				b.Fatal("an open card is drawn that nobody scripted")
+			}
+			m.B = uint8(b.modifierFace(b.flips[0]))
+			b.flips = b.flips[1:]
+		case pr.Op == engine.OpDraw:
+			lo, _ := faceRange(pr.Arg)
+			for !b.p.mayBe(pr.Arg, lo) {
+				lo++
+			}
+			if len(b.draws) > 0 {
+				lo, b.draws = b.face(b.draws[0]), b.draws[1:]
+			}
+			m.B = uint8(lo)
+		}
+		if err := b.p.Apply(m); err != nil {
+			b.Fatalf("%+v at %+v: %v", m, pr, err)
+		}
+	}
+}
+
+// modifierFace is an action card of the deck with a modifier.
+func (b *board) modifierFace(n int) Face {
+	b.Helper()
+	for f := FirstAction; f <= LastAction; f++ {
+		if Modifier(f) == n && b.p.mayBe(PileAction, f) {
+			return f
+		}
+	}
+	b.Fatalf("no card with modifier %d left", n)
+	return 0
+}
+
+// audit checks that every card is somewhere exactly once and that the public counts say so.
+func (b *board) audit() {
+	b.Helper()
+	p := &b.p
+	hidden := [numPiles]int{}
+	up := [NumFaces]int{}
+	for s := range p.hand {
+		for _, c := range p.Hand(engine.Seat(s))[1:] {
+			hidden[c.Pile]++
+		}
+		for set := p.occ[s]; set != 0; set &= set - 1 {
+			if u := &p.unit[first(set)]; u.State&FaceUp != 0 {
+				up[u.Face]++
+			} else {
+				hidden[u.Pile]++
+			}
+		}
+	}
+	if c := p.task.pendCard; c != (Card{}) {
+		hidden[c.Pile]++
+	}
+	for pile := range uint8(numPiles) {
+		lo, hi := faceRange(pile)
+		unseen, thrown := 0, 0
+		for f := lo; f <= hi; f++ {
+			unseen += int(p.counts(pile)[f])
+			thrown += int(p.discard[f])
+			if all := p.Unseen(f) + p.Discarded(f) + up[f]; all != b.box[f] {
+				b.Errorf("%d cards of %s, not %d", all, Name(f), b.box[f])
+			}
+		}
+		if unseen != int(p.stock[pile])+hidden[pile] {
+			b.Errorf("pile %d: %d cards unseen, but %d in the deck and %d hidden", pile, unseen, p.stock[pile], hidden[pile])
+		}
+		if pile <= PileUS && thrown != p.DiscardSize(pile) {
+			b.Errorf("pile %d: %d cards on the discards, not %d", pile, p.DiscardSize(pile), thrown)
+		}
+	}
+}
