@@ -23,6 +23,7 @@ type Catalogue struct {
 	Moved, Fired, Placed                                       string
 	WhatIf, NotCounted                                         string
 	Combat, Sequence, Firing, Target, Fire, LookAtMap          string
+	TargetTotal                                                string
 	Chances, Track, BackToCombat                               string
 	Muster, ToPlace                                            string
 	UnitDeck, ActionDeck, DrawHead, BuyHead, Fewer, More       string
@@ -45,7 +46,7 @@ var english = Catalogue{
 	Hard:      "Hard", Soft: "Soft", Support: "Support", Defence: "Defence", Morale: "Morale", Battle: "Battle",
 	Moved: "moved", Fired: "fired", Placed: "placed",
 	WhatIf: "What if you play", NotCounted: "Enemy cards and both sacrifices are not counted.",
-	Combat: "Combat", Sequence: "Combat sequence", Firing: "Firing unit", Target: "Target unit", Fire: "Fire", LookAtMap: "Look at the map (M)",
+	Combat: "Combat", Sequence: "Combat sequence", Firing: "Firing unit", Target: "Target unit", Fire: "Fire", TargetTotal: "Target", LookAtMap: "Look at the map (M)",
 	Chances: "Difference and chances", Track: "Combat track", BackToCombat: "Back to the combat",
 	Muster: "Muster", ToPlace: "Tap a unit, then a marked tile.",
 	UnitDeck: "Unit cards", ActionDeck: "Action cards", DrawHead: "Draw cards", BuyHead: "Buy cards", Fewer: "One fewer", More: "One more",

@@ -20,6 +20,9 @@ func (b *Battle) Render() app.UI {
 	if v.HotSeat {
 		main = main.Class("hot")
 	}
+	if v.Combat != nil && !v.Combat.Folded || v.Result != nil {
+		main = main.Attr("inert", "inert")
+	}
 	return app.Div().Class("scr").Body(list(
 		main.Body(list(
 			&Bar{V: v.Bar, On: b.On},

@@ -28,9 +28,9 @@ func (b *Briefing) Render() app.UI {
 			app.Div().Class("th").Body(&Thumb{V: v.Thumb}),
 			app.P().Class("note").Text(v.Line),
 			app.Div().Class("hd").Body(app.H2().Class("lab").Text(text.T.ToWin)),
-			app.Ul().Class("bl").Body(each(v.Victory, bullet)...),
+			app.Ul().Class("bul").Body(each(v.Victory, bullet)...),
 			when(len(v.Rules) > 0, func() app.UI {
-				return app.Div().Body(app.Div().Class("hd").Body(app.H2().Class("lab").Text(text.T.Rules)), app.Ul().Class("bl").Body(each(v.Rules, bullet)...))
+				return app.Div().Body(app.Div().Class("hd").Body(app.H2().Class("lab").Text(text.T.Rules)), app.Ul().Class("bul").Body(each(v.Rules, bullet)...))
 			}))...),
 		app.Div().Class("bfs").Body(each(v.Forces[:], force)...),
 		app.Section().Class("sheet bopt").Body(list(

@@ -36,7 +36,7 @@ func (c *Combat) Render() app.UI {
 			plate(&v.Target, "d", text.T.Target),
 			ledger(&v.FireLed, "f", text.T.Fire, nil, v),
 			chances(v),
-			ledger(&v.TargetLed, "t", text.T.Target, v.Before, v),
+			ledger(&v.TargetLed, "t", text.T.TargetTotal, v.Before, v),
 			app.Section().Class("trk").Aria("label", text.T.Track).Body(
 				&Track{V: v.Track, Size: "vis"}, &Track{V: v.Track, Size: "med"}, &Track{V: v.Track, Size: "phone"}),
 			tray(v, c.On)))

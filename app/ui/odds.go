@@ -27,7 +27,7 @@ func (o *Odds) Render() app.UI {
 			return app.Div().Class("chips").Attr("role", "group").Aria("label", text.T.WhatIf).
 				Body(each(v.Cards, func(_ int, t *view.Ticked) app.UI { return &Chip{V: *t, On: o.On} })...)
 		}),
-		app.P().Class("note").Text(v.Note))...)...)
+		app.P().Class("note").Body(app.Span().Class("hide-s hide-p").Text(v.Foe+" "), app.Text(v.Note)))...)...)
 }
 
 func exchange(_ int, x *view.Exchange) app.UI {

@@ -73,7 +73,7 @@ func rich(s string) []app.UI {
 		case i%2 == 1:
 			out = append(out, app.B().Text(p))
 		default:
-			out = append(out, app.Span().Text(p))
+			out = append(out, app.Text(p))
 		}
 	}
 	return out

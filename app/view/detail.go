@@ -61,6 +61,7 @@ type Odds struct {
 	Title     string
 	Exchanges []Exchange
 	Cards     []Ticked
+	Foe       string // "German holds 6 cards and 9 prestige."
 	Note      string
 }
 

@@ -42,7 +42,7 @@ const (
 	DoPlaceAll  Name = "placeme" // place my units for me
 	DoTapMuster Name = "muster"  // [Card] a unit still to be placed
 	DoStepUnits Name = "units"   // [N +1 or -1] one unit card more or less of the draw
-	DoDrawNow   Name = "draw"
+	DoDraw      Name = "draw"
 	DoBuy       Name = "buy"       // [N 0 unit deck, 1 action deck]
 	DoSacrifice Name = "sacrifice" // the raised card of the tray
 	DoReward    Name = "reward"    // [N 0 take, 1 the opponent loses]
