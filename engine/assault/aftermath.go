@@ -14,21 +14,45 @@ func (p *Position) behind(at, df Tile) (Tile, bool) {
 	return t, p.sc.tiles.Has(t)
 }
 
+// fate is what step 15 does to the defender.
+type fate uint8
+
+const (
+	fateStays   fate = iota
+	fateHolds        // it would have to retreat but never does
+	fateBlocked      // it cannot and loses 1 morale instead
+	fateGoes
+)
+
+// fate tells what becomes of the defender, and where it retreats to.
+func (p *Position) fate() (fate, Tile) {
+	c := &p.combat
+	if c.now.lost[1] <= c.now.lost[0] && !c.now.forced { // RETREAT-02, RETREAT-03
+		return fateStays, NoTile
+	}
+	if c.df == p.sc.HomeBase[c.seat(1)] || c.saved[1] { // RETREAT-13, RULING-95; Last Stand
+		return fateHolds, NoTile
+	}
+	to, ok := p.behind(c.at, c.df)
+	if !ok || (p.occ[0] | p.occ[1]).Has(to) || !p.mayEnter(&p.unit[c.df], to) { // RETREAT-07, RETREAT-08, RULING-90
+		return fateBlocked, NoTile
+	}
+	return fateGoes, to
+}
+
 // retreat is step 15.
 func (p *Position) retreat() {
 	c := &p.combat
 	s := c.seat(1)
 	p.step = stepEndCombat
-	if c.now.lost[1] <= c.now.lost[0] && !c.now.forced { // RETREAT-02, RETREAT-03
+	what, to := p.fate()
+	switch what {
+	case fateStays:
 		return
-	}
-	if c.df == p.sc.HomeBase[s] || c.saved[1] { // RETREAT-13, RULING-95; Last Stand
+	case fateHolds:
 		p.emit(Event{Kind: EvHolds, Seat: s, A: c.df})
 		return
-	}
-	u := &p.unit[c.df]
-	to, ok := p.behind(c.at, c.df)
-	if !ok || (p.occ[0] | p.occ[1]).Has(to) || !p.mayEnter(u, to) { // RETREAT-07, RETREAT-08, RULING-90
+	case fateBlocked:
 		p.blocked()
 		return
 	}

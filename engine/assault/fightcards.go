@@ -11,44 +11,54 @@ func (p *Position) checkCombatCard(m engine.Move) *fault {
 	if m.D != 0 || m.C != 0 && a != PreparedPositions {
 		return extraField
 	}
-	c := &p.combat
-	firing := c.seat(c.by) == m.Seat
-	own := c.index(m.Seat)
-	ok := false
 	switch a {
-	case Accuracy, SurpriseAttack:
-		ok = firing
-	case Exposed:
-		ok = firing && c.now.terrain > 0
-	case IncreasedSupport:
-		ok = firing && c.now.support+c.now.steady > 0
-	case TakeCover, SmokeScreen:
-		ok = !firing
-	case PoorAim:
-		ok = !firing && c.now.fire > 1
-	case OffTarget:
-		ok = !firing && c.now.support > 0
-	case SnapShot, DeadlyFire:
-		ok = true
-	case MoraleBoost:
-		ok = p.unit[c.tile(own)].Morale() < MaxMorale
-	case ForcedRetreat:
-		ok = own == 0 && !c.now.forced
-	case LastStand:
-		ok = !c.now.stand[own]
 	case SNAFU: // RULING-25
-		ok = c.lastOpen && c.lastSeat != m.Seat
+		if c := &p.combat; !c.lastOpen || c.lastSeat == m.Seat {
+			return noEffect
+		}
+		return nil
 	case Sabotage:
 		return p.checkSabotage(m.Seat)
 	case PreparedPositions:
 		return p.checkPrepared(m.Seat, Tile(m.C))
-	default:
+	}
+	if TypeOf(Face(m.B)) != Combat {
 		return notNow
 	}
-	if !ok {
+	if !p.cardWorks(a, m.Seat) {
 		return noEffect
 	}
 	return nil
+}
+
+// cardWorks reports whether a Combat card could do anything for a side in the present firing.
+func (p *Position) cardWorks(a Action, s engine.Seat) bool {
+	c := &p.combat
+	firing := c.seat(c.by) == s
+	own := c.index(s)
+	switch a {
+	case Accuracy, SurpriseAttack:
+		return firing
+	case Exposed:
+		return firing && c.now.terrain > 0
+	case IncreasedSupport:
+		return firing && c.now.support+c.now.steady > 0
+	case TakeCover, SmokeScreen:
+		return !firing
+	case PoorAim:
+		return !firing && c.now.fire > 1
+	case OffTarget:
+		return !firing && c.now.support > 0
+	case SnapShot, DeadlyFire:
+		return true
+	case MoraleBoost:
+		return p.unit[c.tile(own)].Morale() < MaxMorale
+	case ForcedRetreat:
+		return own == 0 && !c.now.forced
+	case LastStand:
+		return !c.now.stand[own]
+	}
+	return false
 }
 
 // playCombat plays a card of step 9. Effects on the totals come at once (COMBAT-29) and SNAFU, as the next play, undoes them;

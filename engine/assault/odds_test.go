@@ -1,0 +1,489 @@
+package assault
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"testing"
+
+	"bocage/engine"
+)
+
+// bareMap returns a position of Training Grounds in the operations of a side, without units, cards in hand, or markers away
+// from the home rows, and with the given terrain everywhere.
+func bareMap(t testing.TB, ground Terrain, phasing engine.Seat) *Position {
+	t.Helper()
+	sc, err := Load("training-grounds")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range sc.Terrain {
+		if sc.tiles.Has(Tile(i)) {
+			sc.Terrain[i] = ground
+		}
+	}
+	remeasure(sc)
+	p := New(sc)
+	p.first, p.phasing, p.step = German, phasing, stepOps
+	p.task.drawSeat = engine.NoSeat
+	return &p
+}
+
+// remeasure measures a changed map.
+func remeasure(sc *Scenario) {
+	sc.blocked, sc.swamp, sc.fort, sc.bocage = 0, 0, 0, 0
+	sc.measure()
+}
+
+// put places an open unit with net morale markers.
+func (p *Position) put(t testing.TB, name, label string, net int, state UnitState) Tile {
+	t.Helper()
+	f, ok := UnitByName(name)
+	if !ok {
+		t.Fatalf("no unit %q", name)
+	}
+	return p.putFace(t, f, label, net, state)
+}
+
+func (p *Position) putFace(t testing.TB, f Face, label string, net int, state UnitState) Tile {
+	t.Helper()
+	at, err := p.sc.tile(label)
+	if err != nil {
+		t.Fatal(err)
+	}
+	u := UnitOf(f)
+	p.unit[at] = Unit{Face: f, Pile: UnitPile(u.Side), Net: int8(net), State: state | FaceUp, Could: of(f)}
+	p.occ[u.Side] |= bit(at)
+	return at
+}
+
+// key is what must be the same in a forecast and in play.
+type key struct {
+	net   [2]int8
+	dead  [2]bool
+	where Tile
+}
+
+// played goes through every card of every draw by the rules themselves and adds up what comes out.
+func played(t *testing.T, p Position, me engine.Seat, plan Plan, chance float64, out map[key]float64, at, df Tile) {
+	t.Helper()
+	for {
+		pr := p.Prompt()
+		var m engine.Move
+		switch {
+		case pr.Kind == engine.Deal && pr.Op == engine.OpShuffle:
+			m = engine.Move{Seat: engine.NoSeat, Op: engine.OpShuffle, A: pr.Arg}
+		case pr.Kind == engine.Deal:
+			var n, rep [6]int
+			sum := 0
+			for f := FirstAction; f <= LastAction; f++ {
+				c := int(p.unseen[f])
+				for _, h := range p.Hand(me) {
+					if h.Face == f {
+						c--
+					}
+				}
+				if c > 0 {
+					n[Modifier(f)+2] += c
+					rep[Modifier(f)+2] = int(f)
+					sum += c
+				}
+			}
+			for i := range n {
+				if n[i] > 0 {
+					q := p
+					if err := q.Apply(engine.Move{Seat: engine.NoSeat, Op: engine.OpDraw, A: PileAction, B: uint8(rep[i])}); err != nil {
+						t.Fatal(err)
+					}
+					played(t, q, me, plan, chance*float64(n[i])/float64(sum), out, at, df)
+				}
+			}
+			return
+		case pr.Kind == engine.Reveal:
+			m, _ = p.Known()
+		case pr.Window == WinCards:
+			m = engine.Move{Seat: pr.Seat, Op: engine.OpPass}
+			k := 0
+			if p.combat.second {
+				k = 1
+			}
+			if pr.Seat == me && len(plan.Cards[k]) > 0 {
+				f := plan.Cards[k][0]
+				for i, c := range p.Hand(me) {
+					if c.Face == f {
+						m = engine.Move{Seat: me, Op: OpPlay, A: uint8(i), B: uint8(f)}
+					}
+				}
+				plan.Cards[k] = plan.Cards[k][1:]
+				if p.check(m) != nil {
+					continue
+				}
+			}
+		case pr.Window == WinSacrifice:
+			s := pr.Seat
+			if s == engine.Both {
+				s = 0
+				if p.combat.sealed[0] != notSealed || p.hand[0].n == 1 {
+					s = 1
+				}
+			}
+			m = engine.Move{Seat: s, Op: OpSacrifice}
+			for i, c := range p.Hand(s) {
+				k := 0
+				if p.combat.second {
+					k = 1
+				}
+				if v := plan.Sacrifice[k][p.combat.index(s)]; v > 0 && BattleValue(c.Face) == v {
+					m.A = uint8(i)
+				}
+			}
+		case pr.Window == WinReward:
+			m = engine.Move{Seat: pr.Seat, Op: OpReward}
+		case pr.Window == WinAdvance:
+			m = engine.Move{Seat: pr.Seat, Op: OpAdvance}
+		default:
+			if p.combat.active {
+				t.Fatalf("unexpected prompt %+v", pr)
+			}
+			k := key{where: NoTile}
+			side := p.phasing
+			if p.occ[side].Has(at) {
+				k.net[0] = p.unit[at].Net
+			} else {
+				k.dead[0] = true
+			}
+			to, _ := p.behind(at, df)
+			switch {
+			case p.occ[side^1].Has(df):
+				k.net[1] = p.unit[df].Net
+			case to != NoTile && p.sc.tiles.Has(to) && p.occ[side^1].Has(to) && p.unit[to].Serial == 999:
+				k.net[1], k.where = p.unit[to].Net, to
+			default:
+				k.dead[1] = true
+				if p.control[side^1].Has(to) && p.task.tile == to && p.task.flip == flipMines {
+					k.where = to
+				}
+			}
+			out[k] += chance
+			return
+		}
+		if err := p.Apply(m); err != nil {
+			t.Fatalf("%+v at %+v: %v", m, pr, err)
+		}
+	}
+}
+
+// compare checks that a forecast says what playing every draw out gives.
+func compare(t *testing.T, p *Position, me engine.Seat, at, df Tile, plan Plan) {
+	t.Helper()
+	p.unit[df].Serial = 999
+	f, ok := p.Forecast(me, at, df, plan)
+	if !ok {
+		t.Fatal("no forecast")
+	}
+	want := map[key]float64{}
+	q := *p
+	q.task = task{}
+	if err := q.Apply(engine.Move{Seat: p.phasing, Op: OpAttack, A: uint8(at), B: uint8(df)}); err != nil {
+		t.Fatal(err)
+	}
+	for q.Prompt().Window == WinReact && q.Prompt().Kind == engine.Decide {
+		if err := q.Apply(engine.Move{Seat: q.Prompt().Seat, Op: engine.OpPass}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if q.Prompt().Window == WinCards {
+		if o, ok := q.Outlook(me, plan); !ok || !slices.Equal(o.Endings, f.Endings) || o.Outcomes != f.Outcomes {
+			t.Errorf("outlook %v is not the forecast %v", o.Outcomes, f.Outcomes)
+		}
+	}
+	played(t, q, me, plan, 1, want, at, df)
+	got, sum := map[key]float64{}, 0
+	for _, e := range f.Endings {
+		got[key{e.Net, e.Dead, e.Retreat}] += float64(e.Weight) / float64(f.Total)
+		sum += e.Weight
+	}
+	if sum != f.Total {
+		t.Errorf("weights add up to %d, not %d", sum, f.Total)
+	}
+	for k := 0; k < 2; k++ {
+		n := f.Fires[k].None
+		for _, w := range f.Fires[k].Loss {
+			n += w
+		}
+		if n != f.Total {
+			t.Errorf("fire %d: losses add up to %d, not %d", k, n, f.Total)
+		}
+	}
+	for k := range want {
+		if math.Abs(want[k]-got[k]) > 1e-12 {
+			t.Errorf("%+v: forecast %v, play %v", k, got[k], want[k])
+		}
+	}
+	for k := range got {
+		if want[k] == 0 {
+			t.Errorf("%+v: forecast %v, never in play", k, got[k])
+		}
+	}
+	if t.Failed() {
+		t.Fatalf("%s on %s", Name(p.unit[at].Face), Name(p.unit[df].Face))
+	}
+}
+
+func pickUnit(rng *engine.Rand, side engine.Seat) Face { return Face(1 + 25*int(side) + rng.Intn(25)) }
+
+// randomDuel makes a position with an attacker on C3, a defender on C2 and others around.
+func randomDuel(t *testing.T, rng *engine.Rand) (p *Position, at, df Tile) {
+	ground := Terrain(1 + rng.Intn(int(NumTerrains)-1))
+	if ground == ImpassableRiver {
+		ground = Hills
+	}
+	side := engine.Seat(rng.Intn(2))
+	p = bareMap(t, ground, side)
+	for range 6 {
+		p.sc.Terrain[rng.Intn(30)] = []Terrain{Clear, Swamp, Hills, Bocage, ImpassableRiver, Fortification}[rng.Intn(6)]
+	}
+	p.sc.Terrain[p.sc.HomeBase[0]], p.sc.Terrain[p.sc.HomeBase[1]] = Clear, Clear
+	remeasure(p.sc)
+	lo := func(u Face) int { return -rng.Intn(int(UnitOf(u).Morale)) + rng.Intn(2) }
+	state := func() UnitState { return []UnitState{0, DugIn}[rng.Intn(2)] }
+	for i := range Tile(30) {
+		if rng.Intn(4) == 0 {
+			s := engine.Seat(rng.Intn(2))
+			p.putFace(t, pickUnit(rng, s), p.sc.Label(i), 0, 0)
+		}
+		if s := rng.Intn(3); s < 2 {
+			p.control[s] |= bit(i)
+			p.control[s^1] &^= bit(i)
+		}
+	}
+	df = Tile(rng.Intn(30))
+	near := p.sc.adj4[df]
+	for n := rng.Intn(popcount(near)); n > 0; n-- {
+		near &= near - 1
+	}
+	at = first(near)
+	for _, x := range []Tile{at, df} {
+		p.occ[0] &^= bit(x)
+		p.occ[1] &^= bit(x)
+	}
+	a, b := pickUnit(rng, side), pickUnit(rng, side.Other())
+	p.putFace(t, a, p.sc.Label(at), lo(a), state())
+	p.putFace(t, b, p.sc.Label(df), lo(b), state())
+	return p, at, df
+}
+
+// TestForecastIsWhatHappens plays random attacks out, every draw by the rules, and compares.
+func TestForecastIsWhatHappens(t *testing.T) {
+	rng := engine.NewRand(7)
+	combat := []Action{Accuracy, TakeCover, SurpriseAttack, SnapShot, DeadlyFire, Exposed, MoraleBoost, PoorAim, OffTarget,
+		IncreasedSupport, ForcedRetreat, LastStand, SmokeScreen}
+	for i := range 400 {
+		p, at, df := randomDuel(t, &rng)
+		var plan Plan
+		me := engine.Seat(rng.Intn(2))
+		p.prestige = [2]int16{60, 60}
+		if i%2 == 1 {
+			have := func() (f Face) { // a card of the deck that is not yet in the hand
+				for {
+					f = FaceOf(combat[rng.Intn(len(combat))], 1+rng.Intn(4))
+					held := 0
+					for _, c := range p.Hand(me) {
+						if c.Face == f {
+							held++
+						}
+					}
+					if held < int(p.unseen[f]) {
+						p.hand[me].add(Card{Face: f, Pile: PileAction})
+						p.stock[PileAction]--
+						return f
+					}
+				}
+			}
+			for k := range 2 {
+				for range rng.Intn(3) {
+					plan.Cards[k] = append(plan.Cards[k], have())
+				}
+			}
+		} else {
+			switch i % 6 {
+			case 0: // a deck about to run out
+				for f := FirstAction; f <= LastAction; f++ {
+					p.discard[f], p.unseen[f] = p.unseen[f], 0
+				}
+				p.discards[PileAction] = p.stock[PileAction]
+				p.stock[PileAction] = 0
+				for range rng.Intn(3) {
+					for f := FirstAction; f <= LastAction; f++ {
+						if p.discard[f] > 0 && rng.Intn(3) == 0 {
+							p.discard[f]--
+							p.unseen[f]++
+							p.discards[PileAction]--
+							p.stock[PileAction]++
+							break
+						}
+					}
+				}
+			}
+		}
+		t.Run(fmt.Sprint(i), func(t *testing.T) { compare(t, p, me, at, df, plan) })
+	}
+}
+
+// forecast is a forecast that must exist.
+func forecast(t *testing.T, p *Position, me engine.Seat, at, df Tile, plan Plan) Forecast {
+	t.Helper()
+	f, ok := p.Forecast(me, at, df, plan)
+	if !ok {
+		t.Fatal("no forecast")
+	}
+	return f
+}
+
+func wantFire(t *testing.T, f *Firing, by, fire, target int) {
+	t.Helper()
+	if f.By != by || f.Fire != fire || f.Target != target {
+		t.Errorf("unit %d fires %d:%d, want unit %d %d:%d", f.By, f.Fire, f.Target, by, fire, target)
+	}
+	sum := [2]int{}
+	for _, l := range f.Lines {
+		if l.Target {
+			sum[1] += l.Value
+		} else {
+			sum[0] += l.Value
+		}
+	}
+	if sum != [2]int{fire, target} {
+		t.Errorf("lines add up to %v, not %d:%d: %+v", sum, fire, target, f.Lines)
+	}
+}
+
+// TestForecastCases are worked cases of the checklist.
+func TestForecastCases(t *testing.T) {
+	t.Run("CASE-04", func(t *testing.T) {
+		p := bareMap(t, Clear, German)
+		at, df := p.put(t, "Marder III", "C3", 0, 0), p.put(t, "Engineers", "C4", 0, DugIn)
+		f := forecast(t, p, German, at, df, Plan{})
+		wantFire(t, &f.Fires[0], 1, 11, 3)
+		if f.Outcomes[0][Destroyed] != f.Total || f.Fires[1].None != f.Total || f.Advance != 0 {
+			t.Errorf("the Marder must die whatever is drawn: %+v", f)
+		}
+	})
+	t.Run("CASE-06", func(t *testing.T) {
+		p := bareMap(t, Clear, US)
+		at, df := p.put(t, "M4A1 Sherman", "C2", 0, 0), p.put(t, "Volkssturm", "C1", 0, 0)
+		p.put(t, "Regulars", "D2", 0, 0)
+		f := forecast(t, p, US, at, df, Plan{})
+		wantFire(t, &f.Fires[0], 0, 10, 6)
+		wantFire(t, &f.Fires[1], 1, 4, 7)
+		// +1 and +2 cost 3 of 4 morale and the blocked retreat the last, +3 all 4; the other three leave 1 or more.
+		if p.Modifiers(US) != [6]int{10, 10, 10, 10, 10, 10} || f.Outcomes[1][Destroyed]*2 != f.Total || f.Outcomes[1][Retreats] != 0 {
+			t.Errorf("%v of %d", f.Outcomes[1], f.Total)
+		}
+	})
+	t.Run("CASE-10", func(t *testing.T) {
+		for _, c := range []struct {
+			ground Terrain
+			fire   int
+		}{{Hills, 10}, {Beach, 5}, {River, 5}, {Bridge, 8}} {
+			p := bareMap(t, Bocage, US)
+			at, df := p.put(t, "M4A1 Sherman", "C3", 0, 0), p.put(t, "Grenadiers", "C2", 0, 0)
+			p.sc.Terrain[at] = c.ground
+			f := forecast(t, p, US, at, df, Plan{})
+			wantFire(t, &f.Fires[0], 0, c.fire, 12)
+		}
+	})
+	t.Run("CASE-01", func(t *testing.T) {
+		p := bareMap(t, Bocage, German)
+		at, df := p.put(t, "Pz VI Tiger I", "C3", 2, 0), p.put(t, "Veterans", "C4", -2, 0)
+		p.put(t, "Field Marshal", "B3", 0, 0)
+		p.put(t, "Stosstruppen", "D3", 0, 0)
+		p.put(t, "10.5 cm Howitzer", "C1", 0, 0)
+		for _, x := range []string{"C3", "B3", "D3"} {
+			i, _ := p.sc.tile(x)
+			p.sc.Terrain[i] = Hills
+		}
+		remeasure(p.sc)
+		accuracy := FaceOf(Accuracy, 1)
+		f := forecast(t, p, German, at, df, Plan{Cards: [2][]Face{{accuracy}}, Sacrifice: [2][2]int{{0, 7}}})
+		wantFire(t, &f.Fires[0], 0, 22, 20)
+	})
+}
+
+// TestForecastHidden: face-down enemies count only when asked for, and never by what a full copy knows of them.
+func TestForecastHidden(t *testing.T) {
+	p := bareMap(t, Clear, US)
+	at, df := p.put(t, "M4A1 Sherman", "C3", 0, 0), p.put(t, "Volkssturm", "C2", 0, 0)
+	h := p.put(t, "Volkssturm", "A2", 0, 0)
+	p.unit[h].State = 0
+	p.unit[h].Could = of(p.unit[h].Face) | setRange2&setSide[German]
+	own := p.put(t, "Recruits", "D3", 0, 0)
+	p.unit[own].State = 0
+	f := forecast(t, p, US, at, df, Plan{})
+	wantFire(t, &f.Fires[0], 0, 10, 6)
+	wantFire(t, &f.Fires[1], 1, 4, 7)
+	f = forecast(t, p, US, at, df, Plan{Hidden: true})
+	wantFire(t, &f.Fires[0], 0, 10, 6)
+	wantFire(t, &f.Fires[1], 1, 6, 7)
+	for _, l := range f.Fires[1].Lines {
+		if l.Tile == h && l.Face != Unknown {
+			t.Errorf("a face-down unit is shown as %s", Name(l.Face))
+		}
+	}
+	if _, ok := p.Forecast(US, h, df, Plan{}); ok {
+		t.Error("forecast between tiles that are not neighbours")
+	}
+}
+
+// TestRow compares the row of the present firing with the worked damage table, and the thresholds with the row.
+func TestRow(t *testing.T) {
+	rng := engine.NewRand(11)
+	for range 300 {
+		p, at, df := randomDuel(t, &rng)
+		me := engine.Seat(rng.Intn(2))
+		p.combat = fight{at: at, df: df, side: p.phasing}
+		p.beginFight()
+		p.totals()
+		if rng.Intn(2) == 0 {
+			p.combat.second, p.combat.by = true, p.combat.by^1
+			p.combat.now.lost[rng.Intn(2)] = int8(rng.Intn(2))
+			p.totals()
+		}
+		r, ok := p.Row(me, Plan{})
+		th, ok2 := p.Thresholds()
+		if !ok || !ok2 {
+			t.Fatal("no row")
+		}
+		n := 0
+		for i := range 6 {
+			n += r.Weight[i]
+			if r.Loss[i] != Loss(r.Diff[i]) {
+				t.Fatalf("differential %d costs %d", r.Diff[i], r.Loss[i])
+			}
+			if p.combat.now.fire > 2 && r.Diff[i] != r.Fire+i-2-r.Target {
+				t.Fatalf("differential %d from %d:%d and %+d", r.Diff[i], r.Fire, r.Target, i-2)
+			}
+			ti := p.combat.targetIdx()
+			if r.Diff[i] >= th.Destroy && r.Outcome[i] != Destroyed {
+				t.Fatalf("not destroyed at %d: %+v", r.Diff[i], th)
+			}
+			if r.Outcome[i] == Retreats && (ti != 1 || th.Retreat == 0 || r.Diff[i] < th.Retreat) {
+				t.Fatalf("retreats at %d: %+v", r.Diff[i], th)
+			}
+		}
+		if n != r.Total {
+			t.Fatalf("weights add up to %d, not %d", n, r.Total)
+		}
+	}
+}
+
+func BenchmarkForecast(b *testing.B) {
+	p := bareMap(b, Clear, US)
+	at, df := p.put(b, "M4A1 Sherman", "C2", 0, 0), p.put(b, "Volkssturm", "C1", 0, 0)
+	p.put(b, "Regulars", "D2", 0, 0)
+	var d Duel
+	b.ReportAllocs()
+	for b.Loop() {
+		d.Attack(p, US, at, df, Plan{})
+	}
+}
