@@ -146,13 +146,18 @@ func (f *Fan) focusin(ctx app.Context, e app.Event) {
 // Hand is the tray of the own cards.
 type Hand struct {
 	app.Compo
-	V  view.Hand
-	On Doer
+	V       view.Hand
+	Covered bool // something lies over it
+	On      Doer
 }
 
 // Render draws the tray.
 func (h *Hand) Render() app.UI {
-	return app.Section().Class("hand").ID("hand").Aria("label", text.T.Hand+", "+text.Count(len(h.V.Cards), "card")).Body(list(
+	e := app.Section().Class("hand").ID("hand").Aria("label", text.T.Hand+", "+text.Count(len(h.V.Cards), "card"))
+	if h.Covered {
+		e = e.Attr("inert", "inert")
+	}
+	return e.Body(list(
 		&Fan{Cards: h.V.Cards, On: h.On},
 		when(h.V.Note != "", func() app.UI { return app.P().Class("note hnote").Text(h.V.Note) }),
 	)...)
@@ -161,15 +166,20 @@ func (h *Hand) Render() app.UI {
 // End is the corner with undo, dispatches and the primary button.
 type End struct {
 	app.Compo
-	V  view.End
-	On Doer
+	V       view.End
+	Covered bool // something lies over it
+	On      Doer
 }
 
 // Render draws the corner.
 func (n *End) Render() app.UI {
 	v := &n.V
 	log := view.Button{ID: "btn-log", Label: text.T.Dispatches, Icon: "ic-log", IconOnly: true, Style: view.Small, Do: view.Intent{Name: view.DoDrawer, Text: "log"}}
-	return app.Div().Class("ends").Body(list(
+	e := app.Div().Class("ends")
+	if n.Covered {
+		e = e.Attr("inert", "inert")
+	}
+	return e.Body(list(
 		app.Div().Class("row").Body(list(
 			&Button{V: v.Undo, On: n.On},
 			when(v.Redo != nil, func() app.UI { return &Button{V: *v.Redo, On: n.On} }),

@@ -33,8 +33,12 @@ func (r *Root) Render() app.UI {
 	default:
 		screen = app.Main()
 	}
+	below := app.Div().Class("scr")
+	if v.Sheet != nil {
+		below = below.Attr("inert", "inert")
+	}
 	return app.Div().ID("bocage").Body(list(
-		screen,
+		below.Body(screen),
 		when(v.Sheet != nil, func() app.UI { return &Sheet{V: *v.Sheet, On: r.On} }),
 		when(v.Peek != nil, func() app.UI { return peek(v.Peek) }),
 		app.Div().Class("tst").Attr("role", "status").ID("toast").Body(list(when(v.Toast.Text != "", func() app.UI {
