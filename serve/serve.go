@@ -12,6 +12,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"runtime/debug"
 	"syscall"
 	"time"
 )
@@ -44,6 +45,7 @@ func Main(args []string) error {
 			return
 		}
 		handler.SetBrotli(b)
+		debug.FreeOSMemory() // compressing took some hundred megabytes
 	}()
 	fmt.Printf("Bocage is at http://%s/ (version %s; Ctrl+C stops it)\n", listener.Addr(), site.Version)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
