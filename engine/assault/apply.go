@@ -180,7 +180,9 @@ func (p *Position) checkDeal(pr engine.Prompt, m engine.Move) *fault {
 		return wrongPlace
 	}
 	if m.Op == engine.OpDraw {
-		if f := Face(m.B); f != Unknown && !p.mayBe(m.A, f) || f == Unknown && pr.Seat == engine.NoSeat {
+		f := Face(m.B)
+		hidden := pr.Seat != engine.NoSeat && p.blind[pr.Seat]
+		if (f == Unknown) != hidden || !hidden && !p.mayBe(m.A, f) {
 			return notThatCard
 		}
 	}
@@ -366,6 +368,7 @@ func (p *Position) Redact(seat engine.Seat) {
 		if s == seat {
 			continue
 		}
+		p.blind[s] = true
 		h := &p.hand[s]
 		for i := uint8(1); i < h.n; i++ {
 			h.cards[i].Face = Unknown

@@ -261,7 +261,7 @@ func (p *Position) checkSacrifice(m engine.Move) *fault {
 	if p.combat.sealed[m.Seat] != notSealed {
 		return sealedTwice
 	}
-	if m.A != Sealed && m.A >= p.hand[m.Seat].n {
+	if m.A >= p.hand[m.Seat].n && (m.A != Sealed || !p.blind[m.Seat]) {
 		return noCard
 	}
 	return nil

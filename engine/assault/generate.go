@@ -296,6 +296,9 @@ func (p *Position) dealMoves(pr engine.Prompt, dst []engine.Move) []engine.Move 
 	case engine.OpShuffle:
 		dst = append(dst, m)
 	case engine.OpDraw:
+		if pr.Seat != engine.NoSeat && p.blind[pr.Seat] {
+			return append(dst, m)
+		}
 		lo, hi := faceRange(pr.Arg)
 		for f := lo; f <= hi; f++ {
 			if p.counts(pr.Arg)[f] > 0 && p.mayBe(pr.Arg, f) {

@@ -351,7 +351,11 @@ func (p *Position) reserve(s engine.Seat, f Face) {
 	p.discard[f]--
 	p.discards[UnitPile(s)]--
 	p.unseen[f]++
-	p.hand[s].add(Card{Face: f, Pile: UnitPile(s), Serial: p.serial})
+	c := Card{Face: f, Pile: UnitPile(s), Serial: p.serial}
+	if p.blind[s] {
+		c.Face = Unknown
+	}
+	p.hand[s].add(c)
 	p.serial++
 	p.emit(Event{Kind: EvReserve, Seat: s, Face: f})
 }

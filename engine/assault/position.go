@@ -66,6 +66,8 @@ type Position struct {
 	sc  *Scenario
 	log *[]Event // where events go, nil for nowhere
 
+	blind [2]bool // the sides whose hidden cards this copy may not see
+
 	// the map
 	unit    [MaxTiles]Unit
 	occ     [2]Tiles // tiles with a unit of the side

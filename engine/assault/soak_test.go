@@ -1,0 +1,205 @@
+package assault
+
+import (
+	"encoding/json"
+	"fmt"
+	"runtime"
+	"strings"
+	"testing"
+
+	"bocage/engine"
+)
+
+// shoe is the tests' own dealer. Unlike engine.Local it can be looked into, so that the cards in the piles can be counted, and
+// it is a flat value, so that a copy deals the same.
+type shoe struct {
+	rng    engine.Rand
+	pile   [numPiles][256]Face // top card last
+	n      [numPiles]int
+	opened [numPiles]bool
+}
+
+func newShoe(seed uint64) shoe { return shoe{rng: engine.NewRand(seed)} }
+
+// answer deals what the position asks for.
+func (d *shoe) answer(p *Position) engine.Move {
+	pr := p.Prompt()
+	m := engine.Move{Seat: engine.NoSeat, Op: pr.Op, A: pr.Arg}
+	switch {
+	case pr.Kind == engine.Reveal:
+		m, _ = p.Known()
+	case pr.Op == engine.OpRoll:
+		m.A = uint8(d.rng.Intn(int(pr.Arg)))
+	case pr.Op == engine.OpShuffle:
+		d.fill(p, pr.Arg, true)
+	case pr.Op == engine.OpDraw:
+		if !d.opened[pr.Arg] {
+			d.fill(p, pr.Arg, false)
+		}
+		d.n[pr.Arg]--
+		m.B = uint8(d.pile[pr.Arg][d.n[pr.Arg]])
+	}
+	return m
+}
+
+func (d *shoe) fill(p *Position, pile uint8, shuffled bool) {
+	s := p.Stock(pile, shuffled, d.pile[pile][:0])
+	d.rng.Shuffle(s)
+	d.n[pile], d.opened[pile] = len(s), true
+}
+
+// left counts the cards of a pile that is not dealt out yet.
+func (d *shoe) left(p *Position, pile uint8) (c [NumFaces]int) {
+	if !d.opened[pile] {
+		for _, f := range p.Stock(pile, false, nil) {
+			c[f]++
+		}
+		return c
+	}
+	for _, f := range d.pile[pile][:d.n[pile]] {
+		c[f]++
+	}
+	return c
+}
+
+// soak is a random match: the position that knows every card, and who moves next what.
+type soak struct {
+	t    testing.TB
+	name string // of the scenario and seed, for messages
+	ply  int
+	p    Position
+	shoe shoe
+	rng  engine.Rand
+	bias bool // prefer to move, attack and place over playing cards and ending the turn
+	buf  []engine.Move
+	last engine.Move
+
+	whole [NumFaces]int // all cards of the match
+	bytes [2][]byte     // scratch
+}
+
+// maxPly is more than any random match takes.
+const maxPly = 20_000
+
+func newSoak(t testing.TB, sc *Scenario, seed uint64) *soak {
+	g := &soak{t: t, name: fmt.Sprintf("%s %s/%s seed %d", sc.ID, deckName(sc, German), deckName(sc, US), seed), p: New(sc),
+		shoe: newShoe(seed), rng: engine.NewRand(seed ^ 0x5eed), bias: seed%2 == 1, buf: make([]engine.Move, 0, 1024)}
+	for _, pile := range sc.stock {
+		for _, f := range pile {
+			g.whole[f]++
+		}
+	}
+	return g
+}
+
+// deckName tells the scenarios of the proving ground apart.
+func deckName(sc *Scenario, s engine.Seat) string {
+	var f file
+	_ = json.Unmarshal(sc.Source, &f) // it was parsed before
+	return f.Sides[SideName(s)].Deck
+}
+
+// fatal fails the test with the seed and ply at which it can be found again.
+func (g *soak) fatal(format string, args ...any) {
+	g.t.Helper()
+	g.t.Fatalf("%s, ply %d, step %d, after %+v: %s", g.name, g.ply, g.p.step, g.last, fmt.Sprintf(format, args...))
+}
+
+// asked is the seat that answers the prompt; of two that commit the German first, or by chance.
+func (g *soak) asked() engine.Seat {
+	s := g.p.Prompt().Seat
+	if s == engine.Both {
+		s = engine.Seat(g.rng.Intn(2))
+	}
+	return s
+}
+
+// next returns what happens next: what is dealt or revealed, or one of the legal moves.
+func (g *soak) next() engine.Move {
+	pr := g.p.Prompt()
+	if pr.Kind == engine.Deal || pr.Kind == engine.Reveal {
+		return g.shoe.answer(&g.p)
+	}
+	s := g.asked()
+	g.buf = g.p.Moves(s, g.buf[:0])
+	if len(g.buf) == 0 {
+		g.fatal("nothing to do at %+v", pr)
+	}
+	m := g.buf[g.rng.Intn(len(g.buf))]
+	if g.bias && (m.Op == OpEnd || m.Op == OpPlay && g.p.step == stepOps) {
+		m = g.buf[g.rng.Intn(len(g.buf))]
+	}
+	return m
+}
+
+// apply makes a move that must be legal.
+func (g *soak) apply(m engine.Move) {
+	g.last = m
+	if err := g.p.Apply(m); err != nil {
+		g.fatal("%v", err)
+	}
+	if g.ply++; g.ply > maxPly {
+		g.fatal("the match does not end")
+	}
+}
+
+func (g *soak) over() bool { return g.p.Prompt().Kind == engine.Over }
+
+// soakGames is how many matches a test plays: fewer in a browser's engine, in -short and under the race detector.
+func soakGames(n int) int {
+	switch {
+	case runtime.GOARCH == "wasm":
+		n /= 20
+	case testing.Short():
+		n /= 5
+	}
+	return max(n, 4)
+}
+
+func training(t testing.TB) *Scenario {
+	t.Helper()
+	sc, err := Load("training-grounds")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sc
+}
+
+// provingGround is a map with every terrain, holes, swamps and forts on the home rows included, and places for deck and
+// starting units. It is no scenario of the game; it brings the rules together that Training Grounds keeps apart.
+const provingGround = `{"format":1,"id":"proving-ground","name":"Proving Ground","turns":5,
+"map":[["15A","3B","26B","1A","6B","25A"],["11B","7A","4B","12A","30A","31B"],["16A","17B","21B","","14A","2B"],
+["32B","34A","27B","13B","9A","22B"],["5B","33A","23B","36A","20A","28B"]],
+"sides":{"German":{"homeRow":["A1","B1","C1","D1","E1","F1"],"homeBase":"B1","deck":"#G","units":[#g],"prestige":30},
+"U.S.":{"homeRow":["A5","B5","C5","D5","E5","F5"],"homeBase":"E5","deck":"#U","units":[#u],"prestige":30}},
+"bridges":["A2"],"actionDeck":"#A","hand":{"action":7,"unit":4},"first":"random","secondPrestige":10,
+"victory":["home-base","destroy-all","most-prestige"]}`
+
+// proving returns the proving ground with the i-th of eight pairs of unit decks and four action decks. Each side starts with
+// every third card of its deck.
+func proving(t testing.TB, i uint64) *Scenario {
+	t.Helper()
+	g, u := string(rune('a'+i%8)), string(rune('A'+i%8))
+	starts := func(deck string) string {
+		cards, _ := Deck(deck)
+		var names []string
+		for j := int(i) % 3; j < len(cards) && len(names) < 5; j += 3 {
+			names = append(names, fmt.Sprintf("%q", Name(cards[j])))
+		}
+		return strings.Join(names, ",")
+	}
+	src := strings.NewReplacer("#G", g, "#U", u, "#g", starts(g), "#u", starts(u), "#A", fmt.Sprint(1+i/8%4)).Replace(provingGround)
+	sc, err := Parse([]byte(src))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sc
+}
+
+// soakScenario is what the i-th match of a soak is played on: Training Grounds, and every fourth time the proving ground.
+func soakScenario(t testing.TB, i uint64) *Scenario {
+	if i%4 == 3 {
+		return proving(t, i/4)
+	}
+	return training(t)
+}
