@@ -52,6 +52,7 @@ var chromium = sync.OnceValues(func() (context.Context, error) {
 		chromedp.Flag("disable-features", "Translate,BlinkGenPropertyTrees,OptimizationHints,MediaRouter"),
 		chromedp.Flag("host-resolver-rules", "MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"), // nothing but this machine
 		chromedp.Flag("hide-scrollbars", true),
+		chromedp.WindowSize(1600, 1200), // larger than any size that a test sets
 		chromedp.UserDataDir(filepath.Join(scratch, "profile")),
 	)
 	allocator, cancel := chromedp.NewExecAllocator(context.Background(), options...)
