@@ -103,13 +103,13 @@ func Signed(n int) string {
 
 // briefs are the texts on the cards of the hand: at most four lines of 14 letters.
 var briefs = map[assault.Action]string{
-	assault.PrepFire:            "Seen enemy −1 morale, not dug in this turn.",
-	assault.RangedBombardment:   "Seen enemy −3 and the draw, not its last.",
+	assault.PrepFire:            "Seen enemy −1, not dug in this turn.",
+	assault.RangedBombardment:   "Seen enemy −3 and the draw.",
 	assault.Replacements:        "A unit regains 3 lost morale.",
 	assault.BomberRun:           "Air. Seen enemy −4 and the draw.",
-	assault.AirStrike:           "Air. Seen enemy −3 morale, not below 1.",
+	assault.AirStrike:           "Air. Seen enemy −3 morale.",
 	assault.StrafingRun:         "Air. All seen enemy guns −2 morale.",
-	assault.NationalAdvantage:   "U.S. +10 prestige. German: 2 units +1.",
+	assault.NationalAdvantage:   "U.S. 10 prestige, German 2 units +1.",
 	assault.CounterOffensive:    "Three units act once more.",
 	assault.CommanderInitiative: "A unit moves and fights once more.",
 	assault.OpportunityFire:     "A unit starts one more combat.",
