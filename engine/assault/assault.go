@@ -50,3 +50,6 @@ type Tiles uint64
 func (b Tiles) Has(t Tile) bool { return t < MaxTiles && b>>t&1 != 0 }
 
 func bit(t Tile) Tiles { return 1 << t }
+
+// FirstOf returns the lowest tile of a set that is not empty.
+func FirstOf(b Tiles) Tile { return first(b) }

@@ -82,6 +82,8 @@ type Scenario struct {
 	HandAction    int // cards of the starting hand
 	HandUnit      int
 	Victory       Victory
+	DeckName      [2]string // designators of the unit decks
+	ActionDeck    string
 	Reconstructed []string // what the printed game showed only as pictures
 	Source        []byte   // the JSON it was read from
 
@@ -195,7 +197,7 @@ func Parse(b []byte) (*Scenario, error) {
 	if !ok || len(deck) == 0 || !IsAction(deck[0]) {
 		return nil, bad("actionDeck: %q is no action deck", f.ActionDeck)
 	}
-	s.stock[PileAction] = deck
+	s.stock[PileAction], s.ActionDeck = deck, f.ActionDeck
 	if s.HandAction < 0 || s.HandAction*2 > len(deck) || s.HandUnit < 0 || s.HandUnit > 20 ||
 		s.SecondBonus < 0 || s.SecondBonus > 500 {
 		return nil, bad("hand or prestige out of range")
@@ -273,7 +275,7 @@ func (s *Scenario) side(side engine.Seat, f fileSide) (err error) {
 	if f.Prestige < 0 || f.Prestige > 500 {
 		return fmt.Errorf("prestige: %d", f.Prestige)
 	}
-	s.Prestige[side] = f.Prestige
+	s.Prestige[side], s.DeckName[side] = f.Prestige, f.Deck
 	s.stock[UnitPile(side)] = deck
 	s.stock[startPile(side)] = s.Start[side]
 	return nil

@@ -1,0 +1,350 @@
+package game
+
+import (
+	"fmt"
+
+	"bocage/app/text"
+	"bocage/app/view"
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+// battle is the whole battle screen.
+func (t *table) battle() view.Battle {
+	b := view.Battle{Seat: view.SideOf(t.viewer), HotSeat: t.hotSeat(), Bar: t.bar(), Board: t.board(), Situation: t.situation(),
+		Log: t.log(), Hand: t.handView(), End: t.end(), Drawer: t.drawer}
+	b.Detail = t.detail()
+	if t.mine() {
+		switch t.window() {
+		case assault.WinSplit, assault.WinBuy:
+			d := t.drawCards()
+			b.DrawCards = &d
+		case assault.WinReact, assault.WinAnswer, assault.WinTarget, assault.WinFlak:
+			if t.report == nil {
+				r := t.react()
+				b.React = &r
+			}
+		}
+	}
+	if t.view.Phase() == assault.PhaseOver && t.report == nil {
+		r := t.result()
+		b.Result = &r
+	} else if c, ok := t.combat(); ok {
+		b.Combat = &c
+		b.React = t.overCombat(b.React)
+	}
+	return b
+}
+
+// overCombat leaves a question to the combat sheet's own tray, unless it is about another thing.
+func (t *table) overCombat(r *view.React) *view.React {
+	if t.report != nil {
+		return nil
+	}
+	if _, fights := t.view.Engagement(); fights {
+		return nil
+	}
+	return r
+}
+
+func (t *table) bar() view.Bar {
+	b := view.Bar{Title: t.sc.Name, Sub: t.opponent(), Turn: t.view.Turn(), Turns: t.sc.Turns}
+	switch t.view.Phase() {
+	case assault.PhaseDraw:
+		b.Phase = view.DrawPhase
+	case assault.PhaseOperations:
+		b.Phase = view.OperationsPhase
+	case assault.PhasePrestige:
+		b.Phase = view.PrestigePhase
+	case assault.PhaseOver:
+		b.Phase = view.VictoryPhase
+	}
+	own := t.viewer
+	if own > 1 {
+		own = assault.US
+	}
+	for i, s := range [2]engine.Seat{own, own.Other()} {
+		b.Purses[i] = view.Purse{Side: view.SideOf(s), You: s == t.viewer, Prestige: t.view.Prestige(s), Due: t.view.Income(s),
+			Cards: len(t.view.Hand(s)), Active: s == t.view.Phasing()}
+	}
+	if s := t.asks(); t.thinking && s < 2 && !t.players[s].human {
+		b.Note, b.Busy = text.Planning(view.SideOf(s)), true
+	}
+	if t.arranging {
+		b.Note, b.Busy = text.Arranging, true
+	}
+	return b
+}
+
+func (t *table) opponent() string {
+	if t.hotSeat() {
+		return text.HotSeat
+	}
+	for _, p := range t.players {
+		if !p.human {
+			return text.Against(p.level)
+		}
+	}
+	return ""
+}
+
+func (t *table) situation() view.Situation {
+	s := view.Situation{Title: text.T.Victory, Note: text.TurnsLeft(t.view.Turn(), t.sc.Turns)}
+	for b := t.sc.Tiles(); b != 0; b &= b - 1 {
+		at := assault.FirstOf(b)
+		held := view.Nobody
+		for side := range engine.Seat(2) {
+			if t.view.Control(side).Has(at) {
+				held = view.SideOf(side)
+			}
+		}
+		if t.sc.Objectives.Has(at) || at == t.sc.HomeBase[0] || at == t.sc.HomeBase[1] {
+			s.Objectives = append(s.Objectives, view.Objective{Label: t.sc.Label(at), Terrain: t.sc.Terrain[at].String(), Held: held})
+		}
+		switch held {
+		case view.US:
+			s.Tally[0]++
+		case view.German:
+			s.Tally[1]++
+		default:
+			s.Tally[2]++
+		}
+	}
+	s.Victory = text.Victory(t.sc)
+	return s
+}
+
+// maxLines bounds the dispatches shown.
+const maxLines = 60
+
+func (t *table) log() view.Log {
+	l := view.Log{Turn: t.view.Turn()}
+	for i := len(t.events) - 1; i >= 0 && len(l.Lines) < maxLines; i-- {
+		if d := text.Event(t.sc, t.events[i]); d.Text != "" {
+			l.Lines = append(l.Lines, d)
+		}
+	}
+	for i, j := 0, len(l.Lines)-1; i < j; i, j = i+1, j-1 {
+		l.Lines[i], l.Lines[j] = l.Lines[j], l.Lines[i]
+	}
+	return l
+}
+
+// handView is the fan of cards. A card that cannot be played now is toned down and says why.
+func (t *table) handView() view.Hand {
+	var h view.Hand
+	deploying := t.window() == assault.WinDeploy && t.mine()
+	for i, c := range t.hand() {
+		if deploying && i > 0 {
+			continue // the muster shows them
+		}
+		v := view.CardOf(i, c.Face)
+		v.Up = i == t.sel.card
+		if !t.playable(i) {
+			v.No = t.whyNot(i, c.Face)
+		}
+		h.Cards = append(h.Cards, v)
+	}
+	if len(h.Cards) == 1 && !deploying {
+		h.Note = text.OnlyBluff
+	}
+	return h
+}
+
+// playable reports whether a hand card appears in the viewer's moves.
+func (t *table) playable(i int) bool {
+	for _, m := range t.moves {
+		if int(m.A) != i {
+			continue
+		}
+		switch m.Op {
+		case assault.OpPlay, assault.OpPlace, assault.OpDeploy, assault.OpSacrifice:
+			return true
+		}
+	}
+	return false
+}
+
+// whyNot says why a card cannot be played now, from what the card is and what is asked.
+func (t *table) whyNot(i int, f assault.Face) string {
+	have := t.view.Prestige(t.viewer)
+	switch typ := assault.TypeOf(f); {
+	case typ == assault.BluffCard:
+		return text.NoBluff
+	case !t.mine():
+		return text.NotYourTurn
+	case typ == assault.Combat && t.window() != assault.WinCards:
+		return text.OnlyInCombat
+	case (typ == assault.Operations || typ == assault.UnitCard) && t.window() != assault.WinOps:
+		return text.OnlyInOps
+	case typ == assault.UnitCard && assault.Cost(f)-8 > have, typ != assault.UnitCard && assault.Cost(f) > have:
+		return fmt.Sprintf(text.T.LostBy, assault.Cost(f), have)
+	case typ == assault.UnitCard && assault.Cost(f) > have:
+		return fmt.Sprintf(text.T.LostBy, assault.Cost(f), have) + ". " + text.BaseDiscount
+	case typ == assault.UnitCard:
+		return text.NoPlace
+	}
+	return t.noUse(i, f)
+}
+
+// noUse asks the engine why the card has no use: the reason of a try without a target that could be meant.
+func (t *table) noUse(i int, f assault.Face) string {
+	p := t.view
+	if err := p.Apply(engine.Move{Seat: t.viewer, Op: assault.OpPlay, A: uint8(i), B: uint8(f)}); err != nil {
+		return text.Why(err)
+	}
+	return text.NoUse
+}
+
+// end is the corner with undo and the one primary button.
+func (t *table) end() view.End {
+	e := view.End{Undo: view.Button{ID: "btn-undo", Label: text.T.Undo, Icon: "ic-undo", Style: view.Small, Do: view.Intent{Name: view.DoUndo}},
+		Secondary: []view.Button{{ID: "btn-log", Label: text.T.Dispatches, Icon: "ic-log", IconOnly: true, Style: view.Small, Do: view.Intent{Name: view.DoDrawer, Text: "log"}}}}
+	if t.viewer > 1 || !t.mine() || !t.m.CanUndo(t.viewer) {
+		e.Undo.Why = text.NoUndo
+	}
+	if t.m.CanRedo() && t.mine() {
+		e.Redo = &view.Button{ID: "btn-redo", Label: text.T.Redo, Icon: "ic-redo", Style: view.Small, Do: view.Intent{Name: view.DoRedo}}
+	}
+	p := &e.Primary
+	*p = view.Button{ID: "btn-end", Style: view.Primary, Label: text.EndOps, Do: view.Intent{Name: view.DoEnd}}
+	switch {
+	case !t.mine():
+		p.Why, p.Label = text.NotYourTurn, text.Waiting
+	case t.window() == assault.WinDeploy:
+		p.ID, p.Label, p.Do = "btn-ready", text.Ready, view.Intent{Name: view.DoReady}
+		if n := t.toPlace(); n > 0 {
+			p.Why, p.Sub = text.PlaceMore(n), text.PlaceMore(n)
+		}
+	case t.window() == assault.WinOps:
+		n := t.unused()
+		switch {
+		case t.asked:
+			p.Label, p.Sub, p.Style = text.EndNow(n), text.EndSure, view.Fire
+		case n > 0:
+			p.Sub = text.Unused(n)
+		}
+	default:
+		p.Why = text.AnswerFirst
+	}
+	return e
+}
+
+// toPlace counts the starting units still in the hand.
+func (t *table) toPlace() int {
+	seen := map[uint8]bool{}
+	for _, m := range t.moves {
+		if m.Op == assault.OpDeploy {
+			seen[m.A] = true
+		}
+	}
+	return len(seen)
+}
+
+func (t *table) drawCards() view.DrawCards {
+	s := t.viewer
+	pile := func(p uint8) view.Pile { return view.Pile{Left: t.view.StockSize(p), Discards: t.view.DiscardSize(p)} }
+	d := view.DrawCards{Side: view.SideOf(s), Units: pile(assault.UnitPile(s)), Action: pile(assault.PileAction), Buying: t.window() == assault.WinBuy}
+	if !d.Buying {
+		d.MinN, d.MaxN = t.splitRange()
+		d.N = t.stepper()
+		d.Free = min(4, t.view.CanDraw(assault.UnitPile(s))+t.view.CanDraw(assault.PileAction))
+		d.Note = text.DrawNote
+		d.Buttons = []view.Button{{ID: "btn-draw", Label: text.DrawN(d.Free), Style: view.Primary, Do: view.Intent{Name: view.DoDraw}}}
+		return d
+	}
+	d.Note = text.BuyNote(len(t.hand()), t.view.Prestige(s))
+	buy := func(id, label string, n int, pile uint8) view.Button {
+		b := view.Button{ID: id, Label: label, Do: view.Intent{Name: view.DoBuy, N: n}}
+		for _, m := range t.moves {
+			if m.Op == assault.OpBuy && m.A == pile {
+				return b
+			}
+		}
+		b.Why = text.PileEmpty
+		return b
+	}
+	d.Buttons = []view.Button{buy("btn-buy-unit", text.BuyUnit, 0, assault.UnitPile(s)), buy("btn-buy-action", text.BuyAction, 1, assault.PileAction),
+		{ID: "btn-done", Label: text.DoneDrawing, Style: view.Primary, Do: view.Intent{Name: view.DoDone}}}
+	return d
+}
+
+// react is a question over the hand: a surprise card, more targets, which gun.
+func (t *table) react() view.React {
+	r := view.React{Side: view.SideOf(t.viewer.Other())}
+	face, by, _ := t.view.Playing()
+	pass := view.Button{ID: "btn-pass", Label: text.LetGo, Style: view.Primary, Do: view.Intent{Name: view.DoPass}}
+	switch t.window() {
+	case assault.WinReact:
+		r.Text = t.announced()
+		r.Cards = t.playableCards()
+		r.Buttons = append(r.Buttons, pass, view.Button{ID: "btn-quiet", Label: text.LetGoTurn, Do: view.Intent{Name: view.DoAllowTurn}})
+	case assault.WinAnswer:
+		r.Text = text.Answer(view.SideOf(by), assault.Name(face))
+		r.Cards = t.playableCards()
+		r.Buttons = append(r.Buttons, pass)
+	case assault.WinTarget:
+		r.Side = view.SideOf(t.viewer)
+		r.Text = text.MoreTargets(assault.Name(face))
+		if assault.ActionOf(face) == assault.Reserves {
+			for _, m := range t.moves {
+				if m.Op == assault.OpTarget {
+					r.Buttons = append(r.Buttons, view.Button{ID: fmt.Sprintf("btn-choose-%d", m.A), Label: assault.Name(assault.Face(m.A)), Do: view.Intent{Name: view.DoChoose, N: int(m.A)}})
+				}
+			}
+		}
+		r.Buttons = append(r.Buttons, view.Button{ID: "btn-done", Label: text.Enough, Style: view.Primary, Do: view.Intent{Name: view.DoDone}})
+	case assault.WinFlak:
+		r.Text = text.Flak(assault.Name(face))
+	}
+	if b, ok := t.playButton(); ok && t.sel.card >= 0 {
+		r.Buttons = append([]view.Button{b}, r.Buttons...)
+		r.Buttons[1].Style = view.Plain
+	}
+	return r
+}
+
+// playableCards are the hand cards that answer the present question.
+func (t *table) playableCards() []view.Card {
+	var cs []view.Card
+	for i, c := range t.hand() {
+		if t.playable(i) {
+			v := view.CardOf(i, c.Face)
+			v.Up = i == t.sel.card
+			cs = append(cs, v)
+		}
+	}
+	return cs
+}
+
+// announced says what the other side is about to do.
+func (t *table) announced() string {
+	m := t.view.Pending()
+	who := view.SideOf(m.Seat)
+	name := func(at uint8) string {
+		if u, _, ok := t.view.Unit(assault.Tile(at)); ok && u.Face != assault.Unknown {
+			return assault.Name(u.Face)
+		}
+		return text.AUnit
+	}
+	at := func(i uint8) string { return t.sc.Label(assault.Tile(i)) }
+	switch m.Op {
+	case assault.OpMove:
+		return text.Announce(who, "moves %s to %s", name(m.A), at(m.B))
+	case assault.OpSwap:
+		return text.Announce(who, "swaps %s and %s", at(m.A), at(m.B))
+	case assault.OpAdvance:
+		return text.Announce(who, "advances %s to %s", name(m.A), at(m.B))
+	case assault.OpAttack:
+		return text.Announce(who, "attacks %s with %s", at(m.B), name(m.A))
+	case assault.OpDig:
+		return text.Announce(who, "digs %s in at %s", name(m.A), at(m.A))
+	case assault.OpPlace:
+		return text.Announce(who, "places a unit costing %d at %s", m.C, at(m.B))
+	case assault.OpTransfer:
+		return text.Announce(who, "passes an activation from %s to %s", at(m.A), at(m.B))
+	case assault.OpPlay:
+		return text.Announce(who, "plays %s", assault.Name(assault.Face(m.B)))
+	}
+	return text.Announce(who, "ends operations")
+}

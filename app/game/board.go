@@ -1,0 +1,231 @@
+package game
+
+import (
+	"strconv"
+
+	"bocage/app/view"
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+// board fills the map with what the viewer may see and do.
+func (t *table) board() view.Board {
+	b := view.Board{Name: t.sc.Name, W: t.sc.W, H: t.sc.H, Cells: make([]view.Cell, t.sc.W*t.sc.H), Focus: t.focus()}
+	for i := range b.Cells {
+		b.Cells[i] = t.cell(assault.Tile(i))
+	}
+	t.hints(&b)
+	return b
+}
+
+// focus is the tile the keyboard starts from.
+func (t *table) focus() int {
+	switch {
+	case t.sel.target != assault.NoTile:
+		return int(t.sel.target)
+	case t.sel.tile != assault.NoTile:
+		return int(t.sel.tile)
+	case t.viewer < 2:
+		return int(t.sc.HomeBase[t.viewer])
+	}
+	return 0
+}
+
+func (t *table) cell(at assault.Tile) view.Cell {
+	c := view.Cell{Index: int(at), Label: t.sc.Label(at)}
+	if !t.sc.Tiles().Has(at) {
+		return c
+	}
+	terr := t.sc.Terrain[at].Info()
+	c.Terrain, c.Art, c.Target, c.Fire, c.Prestige = terr.Name, terr.Art, int(terr.Target), int(terr.Fire), int(terr.Prestige)
+	c.Objective = t.sc.Objectives.Has(at)
+	for s := range engine.Seat(2) {
+		if t.view.Control(s).Has(at) {
+			c.Control = view.SideOf(s)
+		}
+		if t.sc.HomeRow[s].Has(at) {
+			c.HomeRow = view.SideOf(s)
+		}
+		if t.sc.HomeBase[s] == at {
+			c.Base = view.SideOf(s)
+		}
+	}
+	if u, s, ok := t.view.Unit(at); ok {
+		c.Unit = t.counter(&u, s, at)
+	}
+	return c
+}
+
+// counter is a unit as the viewer sees it.
+func (t *table) counter(u *assault.Unit, s engine.Seat, at assault.Tile) view.Counter {
+	c := view.Counter{Side: view.SideOf(s), DugIn: t.view.Defends(at), Moved: u.State&(assault.Moved|assault.MovedTwice) != 0,
+		Fired: u.State&assault.Fired != 0, Placed: u.State&assault.Placed != 0}
+	if u.Face == assault.Unknown {
+		c.Back = true
+		c.Cost = t.cost(at)
+		return c
+	}
+	c.Unit, c.Morale = view.UnitOf(u.Face), u.Morale()
+	c.Hidden = s == t.viewer && u.State&assault.FaceUp == 0
+	if s == t.viewer && t.mine() && t.window() == assault.WinOps {
+		c.Used = !t.canOrder(at)
+	}
+	return c
+}
+
+// cost is what a face-down enemy cost, 0 if that was never told.
+func (t *table) cost(at assault.Tile) int {
+	n := 0
+	set := t.view.CouldBe(at)
+	for f := assault.FirstUnit; f <= assault.LastUnit; f++ {
+		if !set.Has(f) {
+			continue
+		}
+		if n != 0 && n != assault.Cost(f) {
+			return 0
+		}
+		n = assault.Cost(f)
+	}
+	return n
+}
+
+// hints marks what may be done, all of it from the engine's move list.
+func (t *table) hints(b *view.Board) {
+	mark := func(at uint8) *view.Cell { return &b.Cells[at] }
+	if t.sel.tile != assault.NoTile {
+		mark(uint8(t.sel.tile)).Selected = true
+	}
+	for _, m := range t.moves {
+		switch m.Op {
+		case assault.OpDeploy:
+			if int(m.A) == t.sel.card {
+				mark(m.B).Legal = true
+			}
+		case assault.OpPlace:
+			if int(m.A) == t.sel.card {
+				c := mark(m.B)
+				c.Legal, c.Price = true, strconv.Itoa(t.view.Price(t.viewer, assault.Tile(m.B), int(m.C)))
+			}
+		case assault.OpPlay:
+			t.cardHint(b, m)
+		case assault.OpTarget, assault.OpFlak:
+			if int(m.A) < len(b.Cells) && t.tileTargets() {
+				mark(m.A).Legal = true
+			}
+		case assault.OpMove:
+			if m.A == uint8(t.sel.tile) && t.sel.arm == engine.OpNone {
+				mark(m.B).Legal = true
+			}
+		case assault.OpSwap:
+			if m.A == uint8(t.sel.tile) {
+				mark(m.B).Swap = true
+			} else if m.B == uint8(t.sel.tile) {
+				mark(m.A).Swap = true
+			}
+		case assault.OpTransfer:
+			if m.A == uint8(t.sel.tile) && t.sel.arm == assault.OpTransfer {
+				mark(m.B).Legal = true
+			}
+		case assault.OpAttack:
+			if m.A == uint8(t.sel.tile) && t.sel.arm == engine.OpNone {
+				c := mark(m.B)
+				c.Prey = true
+				if f, ok := t.view.Forecast(t.viewer, assault.Tile(m.A), assault.Tile(m.B), assault.Plan{}); ok {
+					c.Odds = strconv.Itoa(100-shares(f.Outcomes[1], f.Total)[0]) + "%"
+				}
+			}
+		}
+	}
+	if t.sel.target != assault.NoTile {
+		mark(uint8(t.sel.target)).Shown = true
+		if t.sel.tile != assault.NoTile {
+			pen := view.Stroke{From: int(t.sel.tile), To: int(t.sel.target), Kind: view.PenMove}
+			if mark(uint8(t.sel.target)).Prey {
+				pen.Kind = view.PenFire
+				t.supportHints(b)
+			}
+			b.Pen = append(b.Pen, pen)
+		}
+		return
+	}
+	if s, ok := t.lastStroke(); ok {
+		b.Pen = append(b.Pen, s)
+	}
+}
+
+// tileTargets reports whether the present question is answered with a tile.
+func (t *table) tileTargets() bool {
+	f, _, _ := t.view.Playing()
+	return t.window() == assault.WinFlak || assault.ActionOf(f) != assault.Reserves
+}
+
+// cardHint marks where the raised card can go.
+func (t *table) cardHint(b *view.Board, m engine.Move) {
+	f := assault.Face(m.B)
+	if int(m.A) != t.sel.card || !t.targeted(f) {
+		return
+	}
+	at := m.C
+	if assault.ActionOf(f) == assault.ReDeploy && t.sel.target != assault.NoTile {
+		if m.C != uint8(t.sel.target) {
+			return
+		}
+		at = m.D
+	}
+	b.Cells[at].Legal = true
+}
+
+// supportHints writes on the counters what each adds to the attack shown.
+func (t *table) supportHints(b *view.Board) {
+	f, ok := t.view.Forecast(t.viewer, t.sel.tile, t.sel.target, assault.Plan{})
+	if !ok {
+		return
+	}
+	for _, fire := range f.Fires {
+		for _, l := range fire.Lines {
+			if l.Kind == assault.LineSupport && l.Value > 0 && int(l.Tile) < len(b.Cells) {
+				b.Cells[l.Tile].Unit.Support = view.Signed(l.Value)
+			}
+		}
+	}
+}
+
+// lastStroke is a pencil arrow for what the other side did last, while it acts.
+func (t *table) lastStroke() (view.Stroke, bool) {
+	if t.mine() && t.window() == assault.WinOps && t.view.Phasing() == t.viewer {
+		return view.Stroke{}, false
+	}
+	for i := len(t.events) - 1; i >= 0 && i > len(t.events)-12; i-- {
+		switch e := t.events[i]; e.Kind {
+		case assault.EvTurn:
+			return view.Stroke{}, false
+		case assault.EvMove, assault.EvRetreat, assault.EvAdvance, assault.EvRedeploy:
+			return view.Stroke{From: int(e.A), To: int(e.B), Kind: view.PenMove}, true
+		case assault.EvAttack:
+			return view.Stroke{From: int(e.A), To: int(e.B), Kind: view.PenFire}, true
+		}
+	}
+	return view.Stroke{}, false
+}
+
+// shares turns weights into whole percentages that add up to 100, by the largest remainder.
+func shares(w [4]int, total int) (s view.Shares) {
+	rest := 100
+	var rem [4]int
+	for i, n := range w {
+		s[i] = n * 100 / total
+		rem[i] = n * 100 % total
+		rest -= s[i]
+	}
+	for ; rest > 0; rest-- {
+		best := 0
+		for i := range rem {
+			if rem[i] > rem[best] {
+				best = i
+			}
+		}
+		s[best]++
+		rem[best] = -1
+	}
+	return s
+}

@@ -1,0 +1,373 @@
+package game
+
+import (
+	"fmt"
+	"slices"
+	"sort"
+
+	"bocage/app/text"
+	"bocage/app/view"
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+// combat is the sheet of the combat under way, or of the one that has just ended and was not yet looked at.
+func (t *table) combat() (view.Combat, bool) {
+	if t.report != nil {
+		return t.report.view(t), true
+	}
+	e, ok := t.view.Engagement()
+	if !ok || t.view.Phase() == assault.PhaseOver {
+		return view.Combat{}, false
+	}
+	c := view.Combat{Folded: t.folded}
+	t.stage(&c, &e)
+	t.ledgers(&c, &e)
+	t.middle(&c, &e)
+	c.Before = t.firesBefore()
+	t.tray(&c, &e)
+	return c, true
+}
+
+// stage fills the sequence, the plates and the headline.
+func (t *table) stage(c *view.Combat, e *assault.Engagement) {
+	name := func(f assault.Face) string { return assault.UnitOf(f).Short }
+	c.Sub = text.CombatSub(t.sc.Label(e.Attacker), t.sc.Label(e.Defender), t.view.Turn())
+	after := t.window() == assault.WinAdvance || t.view.Pending().Op == assault.OpAdvance
+	firing, target := e.AttackerFace, e.DefenderFace
+	if e.FiringSide != e.AttackerSide {
+		firing, target = target, firing
+	}
+	one, two := firing, target
+	if e.Second {
+		one, two = two, one
+	}
+	c.Steps = []view.Step{
+		{Short: text.Fires(name(one)), Long: text.Fires(name(one)), Done: e.Second || after, Now: !e.Second && !after},
+		{Short: text.Returns, Long: text.ReturnsFire(name(two)), Done: e.Second && after, Now: e.Second && !after},
+		{Short: text.T.Victory, Long: text.Aftermath, Now: after},
+	}
+	c.Steps[2].Short = text.Aftermath
+	n := 1
+	if e.Second {
+		n = 2
+	}
+	c.Head = text.FireOf(n)
+	c.Line = text.FireLine(assault.Name(firing), assault.Name(target))
+	if after {
+		c.Head, c.Line = text.Aftermath, text.AdvanceLine(t.sc.Label(e.Defender))
+	}
+	c.Firing = t.plate(e.Firing, firing, e.FiringSide)
+	c.Target = t.plate(e.Target, target, e.FiringSide.Other())
+}
+
+func (t *table) plate(at assault.Tile, f assault.Face, s engine.Seat) view.Plate {
+	v := view.UnitOf(f)
+	p := view.Plate{Side: view.SideOf(s), Unit: v, Normal: v.Morale, Where: t.sc.Label(at) + " " + t.sc.Terrain[at].String() + " · " + text.TargetType(v.HardTarget)}
+	u, side, ok := t.view.Unit(at)
+	if !ok || side != s || u.Face != f {
+		p.Stamp = text.Gone
+		if t.standsElsewhere(f, s) {
+			p.Stamp = text.FellBack
+		}
+		return p
+	}
+	p.Morale = u.Morale()
+	if t.view.Defends(at) {
+		p.Where += " · " + text.DugIn
+	}
+	return p
+}
+
+// standsElsewhere reports whether the last thing told of the defender is that it fell back.
+func (t *table) standsElsewhere(f assault.Face, s engine.Seat) bool {
+	for i := len(t.events) - 1; i >= 0; i-- {
+		switch e := t.events[i]; e.Kind {
+		case assault.EvAttack:
+			return false
+		case assault.EvRetreat:
+			return e.Seat == s && e.Face == f
+		}
+	}
+	return false
+}
+
+// ledgers fills both accounts.
+func (t *table) ledgers(c *view.Combat, e *assault.Engagement) {
+	c.FireLed.Sum, c.TargetLed.Sum = text.FireSoFar, text.TargetSoFar
+	c.FireLed.Total, c.TargetLed.Total = e.Fire, e.TargetTotal
+	for _, l := range e.Lines {
+		v := view.LedgerLine{Step: int(l.Step), Label: t.lineLabel(&l), Value: view.Signed(l.Value), Grey: l.Value == 0, Small: text.LineNote(l.Note)}
+		switch l.Kind {
+		case assault.LineAttack:
+			v.Value, v.Small = fmt.Sprint(l.Value), text.AgainstType(c.Target.Unit.HardTarget)
+		case assault.LineDefence:
+			v.Value = fmt.Sprint(l.Value)
+		case assault.LineCard:
+			v.Card, v.By, v.Cost = view.PlayedMark, view.SideOf(l.Seat), assault.Cost(l.Face)
+			v.Struck = l.Note == assault.NoteCancelled
+		case assault.LineSacrifice:
+			v.By = view.SideOf(l.Seat)
+		}
+		if l.Target {
+			c.TargetLed.Lines = append(c.TargetLed.Lines, v)
+		} else {
+			c.FireLed.Lines = append(c.FireLed.Lines, v)
+		}
+	}
+	if e.Shown[0] == assault.Unknown || e.Shown[1] == assault.Unknown {
+		t.pencil(c, e)
+	}
+}
+
+// pencil adds what is still to come.
+func (t *table) pencil(c *view.Combat, e *assault.Engagement) {
+	for i, s := range [2]engine.Seat{e.FiringSide, e.FiringSide.Other()} {
+		l := view.LedgerLine{Step: 10}
+		switch {
+		case s == t.viewer && t.window() == assault.WinSacrifice && !e.Sealed[s]:
+			f := t.raisedFace()
+			l.Label, l.Value = assault.Name(f), view.Signed(assault.BattleValue(f))
+		case s == t.viewer:
+			l.Label, l.Value = text.YourCard, "0…+7"
+		default:
+			l.Label, l.Value, l.Card, l.By = text.TheirCard(view.SideOf(s)), "0…+7", view.HiddenMark, view.SideOf(s)
+			if e.Sealed[s] {
+				l.Small = text.Chosen
+			}
+		}
+		if i == 0 {
+			c.FireLed.Pencil = append(c.FireLed.Pencil, l, view.LedgerLine{Step: 11, Label: text.ModifierLine, Small: text.ToDraw, Value: "−2…+3"})
+		} else {
+			c.TargetLed.Pencil = append(c.TargetLed.Pencil, l)
+		}
+	}
+}
+
+// raisedFace is the card taken up for the sacrifice, the Bluff if none is.
+func (t *table) raisedFace() assault.Face {
+	if h := t.hand(); t.sel.card >= 0 && t.sel.card < len(h) {
+		return h[t.sel.card].Face
+	}
+	return assault.Bluff
+}
+
+// side of the viewer in the sacrifice of a plan: 0 attacker, 1 defender.
+func (t *table) index(e *assault.Engagement) int {
+	if t.viewer == e.AttackerSide {
+		return 0
+	}
+	return 1
+}
+
+// middle fills the difference, the table of chances and the track.
+func (t *table) middle(c *view.Combat, e *assault.Engagement) {
+	d := e.Fire - e.TargetTotal
+	c.Diff.Now = fmt.Sprintf("now *%d − %d = %s*", e.Fire, e.TargetTotal, view.Signed(d))
+	c.Diff.Head, c.Diff.Value = text.Difference, view.Signed(d)
+	c.Track = view.Track{FireSide: view.SideOf(e.FiringSide), TargetSide: view.SideOf(e.FiringSide.Other()), Fire: max(1, e.Fire), Target: max(1, e.TargetTotal),
+		DrawLo: -2, DrawHi: 3, MineOnFire: e.FiringSide == t.viewer}
+	th, ok := t.view.Thresholds()
+	if !ok || e.Shown != [2]assault.Face{} {
+		return
+	}
+	mine := 0
+	if t.window() == assault.WinSacrifice && t.mine() {
+		mine = assault.BattleValue(t.raisedFace())
+		c.Diff.Head, c.Diff.Note = text.WithYourCard, text.BeforeTheirs
+		if e.FiringSide == t.viewer {
+			c.Diff.Value = view.Signed(d + mine)
+		} else {
+			c.Diff.Value = view.Signed(d - mine)
+		}
+		c.Track.Ghost, c.Track.Mine, c.Track.Theirs = true, mine, 7
+	}
+	fire := 0
+	if e.Second {
+		fire = 1
+	}
+	ch := &view.Chances{Caption: text.ChanceCaption(view.SideOf(t.viewer.Other())), Cols: []string{"−2", "−1", "0", "+1", "+2", "+3"}, Note: text.LossRule}
+	ch.Rules = text.Thresholds(th.Destroy, th.Retreat)
+	me := t.index(e)
+	for _, v := range t.enemyValues() {
+		var plan assault.Plan
+		plan.Sacrifice[fire][me], plan.Sacrifice[fire][1-me] = mine, v
+		row, ok := t.view.Row(t.viewer, plan)
+		if !ok {
+			return
+		}
+		r := view.ChanceRow{Label: text.GivesCard(v)}
+		dead := 0
+		for i := range row.Loss {
+			k := view.Chance{Kind: view.Outcome(row.Outcome[i])}
+			switch k.Kind {
+			case view.Unhurt:
+				k.Text = "0"
+			case view.Destroyed:
+				k.Text = "✕"
+				dead += row.Weight[i]
+			case view.Retreats:
+				k.Text = fmt.Sprintf("↩%d", row.Loss[i])
+			default:
+				k.Text = fmt.Sprintf("−%d", row.Loss[i])
+			}
+			r.Cells = append(r.Cells, k)
+		}
+		r.Percent = dead * 100 / max(1, row.Total)
+		ch.Rows = append(ch.Rows, r)
+	}
+	c.Chances = ch
+}
+
+// enemyValues are the battle values a card of the enemy can have, the Bluff's 0 first.
+func (t *table) enemyValues() []int {
+	foe := t.viewer.Other()
+	seen := map[int]bool{0: true}
+	if len(t.view.Hand(foe)) > 1 {
+		for f := assault.FirstUnit; f <= assault.LastAction; f++ {
+			if t.view.Unseen(f) > 0 && (assault.IsAction(f) || assault.UnitOf(f).Side == foe) {
+				seen[assault.BattleValue(f)] = true
+			}
+		}
+	}
+	var vs []int
+	for v := range seen {
+		vs = append(vs, v)
+	}
+	slices.Sort(vs)
+	return vs
+}
+
+// tray is the choice at the bottom.
+func (t *table) tray(c *view.Combat, e *assault.Engagement) {
+	foe := t.viewer.Other()
+	foeName := view.SideOf(foe)
+	c.Foe = view.Foe{Side: foeName, Head: text.FoeHolds(foeName, len(t.view.Hand(foe)), t.view.Prestige(foe)),
+		Lines: []string{text.YouHold(len(t.hand()), t.view.Prestige(t.viewer))}}
+	if t.viewer < 2 && e.Sealed[foe] && t.window() == assault.WinSacrifice {
+		c.Foe.Lines = append([]string{c.Foe.Head}, c.Foe.Lines...)
+		c.Foe.Head = text.FoeChose(foeName)
+	}
+	tr := &c.Tray
+	if !t.mine() {
+		tr.Head = text.FoeChooses(foeName)
+		return
+	}
+	switch t.window() {
+	case assault.WinCards:
+		tr.Head, tr.Help = text.Step9, text.Step9Help(e.Passes == 1, foeName)
+		tr.Cards = t.combatCards(e)
+		if b, ok := t.playButton(); ok {
+			b.Label, b.Sub = text.PlayCard(assault.Name(t.raisedFace())), b.Label
+			tr.Primary = b
+			tr.Secondary = []view.Button{{ID: "btn-pass", Label: text.Pass, Do: view.Intent{Name: view.DoPass}}}
+		} else {
+			tr.Primary = view.Button{ID: "btn-pass", Label: text.Pass, Style: view.Primary, Do: view.Intent{Name: view.DoPass}}
+			tr.Secondary = t.preparedChoices()
+		}
+	case assault.WinAnswer, assault.WinReact:
+		face, by, _ := t.view.Playing()
+		tr.Head = text.Answer(view.SideOf(by), assault.Name(face))
+		if t.window() == assault.WinReact {
+			tr.Head = t.announced()
+		}
+		tr.Cards = t.playableCards()
+		tr.Primary = view.Button{ID: "btn-pass", Label: text.LetGo, Style: view.Primary, Do: view.Intent{Name: view.DoPass}}
+		if b, ok := t.playButton(); ok {
+			tr.Secondary = []view.Button{tr.Primary}
+			tr.Secondary[0].Style = view.Plain
+			tr.Primary = b
+		} else {
+			tr.Secondary = t.preparedChoices()
+		}
+	case assault.WinSacrifice:
+		tr.Head, tr.Help = text.Step10, text.Step10Help
+		tr.Cards = t.sacrificeCards()
+		f := t.raisedFace()
+		tr.Primary = view.Button{ID: "btn-sacrifice", Label: text.Sacrifice(assault.Name(f)), Sub: text.SacrificeSub(assault.BattleValue(f)), Style: view.Primary, Do: view.Intent{Name: view.DoSacrifice}}
+		if f == assault.Bluff {
+			tr.Primary.Label, tr.Primary.Sub = text.GiveBluff, text.GiveBluffSub
+		}
+	case assault.WinReward:
+		tr.Head, tr.Help = text.RewardHead, text.RewardHelp
+		tr.Primary = view.Button{ID: "btn-take", Label: text.Take(e.Reward), Style: view.Primary, Do: view.Intent{Name: view.DoReward}}
+		tr.Secondary = []view.Button{{ID: "btn-deny", Label: text.Deny(foeName, min(e.Reward, t.view.Prestige(foe))), Do: view.Intent{Name: view.DoReward, N: 1}}}
+	case assault.WinAdvance:
+		tr.Head, tr.Help = text.AdvanceLine(t.sc.Label(e.Defender)), t.exposed(e.Defender)
+		tr.Primary = view.Button{ID: "btn-advance", Label: text.Advance, Style: view.Primary, Do: view.Intent{Name: view.DoAdvance, N: 1}}
+		tr.Secondary = []view.Button{{ID: "btn-stay", Label: text.Stay, Do: view.Intent{Name: view.DoAdvance}}}
+	}
+}
+
+// exposed says what an advance leads into.
+func (t *table) exposed(at assault.Tile) string {
+	n, sup := 0, 0
+	for b := t.view.Units(t.viewer.Other()); b != 0; b &= b - 1 {
+		e := assault.FirstOf(b)
+		u, _, _ := t.view.Unit(e)
+		if t.sc.Distance(e, at) == 1 {
+			n++
+		}
+		if u.Face != assault.Unknown && t.sc.Distance(e, at) <= int(assault.UnitOf(u.Face).Range) {
+			sup += int(assault.UnitOf(u.Face).Support)
+		}
+	}
+	return text.Exposes(n, sup)
+}
+
+// combatCards are the cards that can be played in step 9, each with what it does to the chances.
+func (t *table) combatCards(e *assault.Engagement) []view.Card {
+	cs := t.playableCards()
+	base, ok := t.view.Row(t.viewer, assault.Plan{})
+	if !ok {
+		return cs
+	}
+	fire := 0
+	if e.Second {
+		fire = 1
+	}
+	for i := range cs {
+		var plan assault.Plan
+		f := t.hand()[cs[i].Index].Face
+		plan.Cards[fire] = []assault.Face{f}
+		if r, ok := t.view.Row(t.viewer, plan); ok && assault.TypeOf(f) == assault.Combat {
+			cs[i].Effect = text.Effect(percent(&base, view.Destroyed), percent(&r, view.Destroyed), percent(&base, view.Hurt), percent(&r, view.Hurt))
+		}
+	}
+	return cs
+}
+
+// percent is the chance that the target of a row fares at least that badly.
+func percent(r *assault.Row, least view.Outcome) int {
+	n := 0
+	for i, o := range r.Outcome {
+		if view.Outcome(o) >= least {
+			n += r.Weight[i]
+		}
+	}
+	return n * 100 / max(1, r.Total)
+}
+
+// sacrificeCards is the whole hand by battle value, the Bluff first.
+func (t *table) sacrificeCards() []view.Card {
+	var cs []view.Card
+	for i, c := range t.hand() {
+		v := view.CardOf(i, c.Face)
+		v.Up = i == t.sel.card || i == 0 && t.sel.card < 0
+		cs = append(cs, v)
+	}
+	sort.SliceStable(cs[1:], func(i, j int) bool { return cs[1+i].Battle > cs[1+j].Battle })
+	return cs
+}
+
+// preparedChoices name the units on which the raised Prepared Positions can be played in a combat, where the map is covered.
+func (t *table) preparedChoices() (bs []view.Button) {
+	for _, m := range t.moves {
+		if m.Op == assault.OpPlay && int(m.A) == t.sel.card && t.targeted(assault.Face(m.B)) {
+			u, _, _ := t.view.Unit(assault.Tile(m.C))
+			bs = append(bs, view.Button{ID: "btn-on-" + t.sc.Label(assault.Tile(m.C)), Label: text.On(assault.UnitOf(u.Face).Short, t.sc.Label(assault.Tile(m.C))), Style: view.Small,
+				Do: view.Intent{Name: view.DoTapTile, Tile: int(m.C)}})
+		}
+	}
+	return bs
+}

@@ -1,0 +1,293 @@
+package game
+
+import (
+	"fmt"
+	"slices"
+
+	"bocage/app/text"
+	"bocage/app/view"
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+// detail is the right panel: what is pointed at, with its orders.
+func (t *table) detail() view.Detail {
+	switch {
+	case t.sel.purse >= 0:
+		return t.purseDetail(view.Side(t.sel.purse))
+	case t.mine() && t.window() == assault.WinDeploy:
+		return t.muster()
+	case t.sel.card >= 0:
+		return t.cardDetail(t.sel.card, true)
+	case t.sel.tile != assault.NoTile:
+		d := t.tileDetail(t.sel.tile)
+		if d.Kind == view.UnitDetail {
+			t.orders(&d)
+		}
+		return d
+	}
+	d := view.Detail{Text: text.NothingSelected}
+	if n := t.unused(); t.mine() && t.window() == assault.WinOps {
+		d.Text = text.TapUnit(n)
+	} else if !t.mine() {
+		d.Text = text.Watch
+	}
+	return d
+}
+
+// tileDetail is what can be told of a tile and whatever stands there.
+func (t *table) tileDetail(at assault.Tile) view.Detail {
+	if !t.sc.Tiles().Has(at) {
+		return view.Detail{}
+	}
+	terr := t.sc.Terrain[at].Info()
+	where := t.sc.Label(at) + " " + terr.Name
+	u, s, ok := t.view.Unit(at)
+	switch {
+	case !ok:
+		d := view.Detail{Kind: view.TileDetail, Title: terr.Name, Where: t.sc.Label(at), Art: terr.Art, Text: text.Terrain(t.sc.Terrain[at])}
+		d.Lines = []view.Line{{Label: text.TargetBonus, Small: text.SoftOnly, Value: view.Signed(int(terr.Target))},
+			{Label: text.FireBonus, Value: view.Signed(int(terr.Fire))}, {Label: text.T.Prestige, Value: fmt.Sprint(terr.Prestige)}}
+		return d
+	case u.Face == assault.Unknown:
+		return t.backDetail(at, &u, s, where)
+	}
+	v := view.UnitOf(u.Face)
+	d := view.Detail{Kind: view.UnitDetail, Side: view.SideOf(s), Unit: v, Morale: u.Morale(), Where: where, Text: v.Notes}
+	add := func(is bool, word string) {
+		if is {
+			d.State = append(d.State, word)
+		}
+	}
+	add(t.view.Defends(at), text.DugIn)
+	add(u.State&(assault.Moved|assault.MovedTwice) != 0, text.T.Moved)
+	add(u.State&assault.Fired != 0, text.T.Fired)
+	add(u.State&assault.Placed != 0, text.T.Placed)
+	add(s == t.viewer && u.State&assault.FaceUp == 0, text.T.FaceDown)
+	return d
+}
+
+func (t *table) backDetail(at assault.Tile, u *assault.Unit, s engine.Seat, where string) view.Detail {
+	d := view.Detail{Kind: view.BackDetail, Side: view.SideOf(s), Title: text.BackTitle, Where: where, Cost: t.cost(at), Note: text.T.CouldNote}
+	set := t.view.CouldBe(at)
+	n := 0
+	for f := assault.FirstUnit; f <= assault.LastUnit; f++ {
+		if set.Has(f) {
+			n++
+			d.CouldBe = append(d.CouldBe, view.CouldBe{Unit: view.UnitOf(f), Left: t.view.Unseen(f), Total: max(t.view.Unseen(f), int(assault.UnitOf(f).Copies))})
+		}
+	}
+	if n == 1 {
+		d.Text = text.MustBe(d.CouldBe[0].Unit.Name)
+	} else {
+		d.Text = text.OneOf(n)
+	}
+	if u.Net < 0 {
+		d.Text += " " + text.LostSoFar(int(-u.Net))
+	}
+	return d
+}
+
+// orders adds what the selected unit can do, and the odds of the attack shown.
+func (t *table) orders(d *view.Detail) {
+	at := t.sel.tile
+	if _, s, _ := t.view.Unit(at); s != t.viewer {
+		return
+	}
+	if !t.mine() || t.window() != assault.WinOps {
+		return
+	}
+	var attacks []assault.Tile
+	var moves, swaps, transfers, dig bool
+	for _, m := range t.moves {
+		if !ordersUnit(m, at) {
+			continue
+		}
+		switch m.Op {
+		case assault.OpAttack:
+			attacks = append(attacks, assault.Tile(m.B))
+		case assault.OpMove:
+			moves = true
+		case assault.OpSwap:
+			swaps = true
+		case assault.OpTransfer:
+			transfers = true
+		case assault.OpDig:
+			dig = true
+		}
+	}
+	add := func(on bool, b view.Button) {
+		if on {
+			d.Buttons = append(d.Buttons, b)
+		}
+	}
+	to := t.sel.target
+	shown := to
+	if len(attacks) > 0 && !slices.Contains(attacks, to) {
+		shown = attacks[0]
+	}
+	isAttack := slices.Contains(attacks, shown)
+	switch {
+	case isAttack && to == shown:
+		add(true, view.Button{ID: "btn-attack", Label: text.Attack(t.sc.Label(to)), Icon: "ic-attack", Style: view.Fire, Do: view.Intent{Name: view.DoAttack}})
+	case isAttack:
+		add(true, view.Button{ID: "btn-target", Label: text.Aim(t.sc.Label(shown)), Icon: "ic-attack", Style: view.Fire, Do: view.Intent{Name: view.DoTapTile, Tile: int(shown)}})
+	case to != assault.NoTile:
+		add(true, view.Button{ID: "btn-move", Label: text.MoveTo(t.sc.Label(to)), Icon: "ic-move", Style: view.Primary, Do: view.Intent{Name: view.DoTapTile, Tile: int(to)}})
+		d.Note = t.minesNote(at)
+	}
+	add(dig, view.Button{ID: "btn-dig", Label: text.Dig, Icon: "ic-dig", Do: view.Intent{Name: view.DoDig}})
+	add(swaps, view.Button{ID: "btn-swap", Label: text.Swap, Icon: "ic-swapi", Pressed: armed(t.sel.arm == assault.OpSwap), Do: view.Intent{Name: view.DoMove, N: 1}})
+	add(transfers, view.Button{ID: "btn-transfer", Label: text.Transfer, Icon: "ic-next", Pressed: armed(t.sel.arm == assault.OpTransfer), Do: view.Intent{Name: view.DoTransfer}})
+	switch {
+	case t.sel.arm == assault.OpSwap:
+		d.Note = text.TapSwap
+	case t.sel.arm == assault.OpTransfer:
+		d.Note = text.TapTransfer
+	case len(d.Buttons) == 0 && !moves:
+		d.Note = text.NoOrders(d.Unit.Name)
+	case moves && d.Note == "":
+		d.Note = text.TapMove
+	}
+	if isAttack {
+		d.Odds = t.odds(at, shown)
+	}
+}
+
+func armed(on bool) view.Tri {
+	if on {
+		return view.On
+	}
+	return view.Off
+}
+
+// minesNote tells the chance of a loss in an enemy tile.
+func (t *table) minesNote(at assault.Tile) string {
+	u, _, _ := t.view.Unit(at)
+	if assault.UnitOf(u.Face).IgnoresMines {
+		return text.NoMines
+	}
+	w := t.view.Modifiers(t.viewer)
+	all := 0
+	for _, n := range w {
+		all += n
+	}
+	if all == 0 {
+		return text.NoMines
+	}
+	return text.Mines((w[0]+w[1])*100/all, u.Morale())
+}
+
+func (t *table) muster() view.Detail {
+	d := view.Detail{Kind: view.MusterDetail, Title: text.T.Muster, Text: text.T.ToPlace}
+	for i, c := range t.hand() {
+		if i == 0 {
+			continue
+		}
+		d.Muster.Units = append(d.Muster.Units, view.Recruit{Card: i, Unit: view.UnitOf(c.Face), Selected: i == t.sel.card})
+	}
+	for b := t.view.Units(t.viewer); b != 0; b &= b - 1 {
+		at := assault.FirstOf(b)
+		u, _, _ := t.view.Unit(at)
+		d.Muster.Units = append(d.Muster.Units, view.Recruit{Card: -1 - int(at), Unit: view.UnitOf(u.Face), At: t.sc.Label(at)})
+		d.Muster.Placed++
+	}
+	d.Muster.Total = len(d.Muster.Units)
+	if t.toPlace() > 0 {
+		d.Buttons = []view.Button{{ID: "btn-placeme", Label: text.PlaceForMe, Icon: "ic-robot", Do: view.Intent{Name: view.DoPlaceAll}}}
+	} else {
+		d.Text = text.AllPlaced
+	}
+	return d
+}
+
+// cardDetail is a hand card with its rule and, if it is raised, the buttons that play it.
+func (t *table) cardDetail(i int, raised bool) view.Detail {
+	h := t.hand()
+	if i < 0 || i >= len(h) {
+		return view.Detail{}
+	}
+	f := h[i].Face
+	c := view.CardOf(i, f)
+	d := view.Detail{Kind: view.CardDetail, Card: c, Text: c.Text, Where: text.CardLine(&c)}
+	if assault.IsAction(f) && assault.ActionInfo(assault.ActionOf(f)).EffectBasis != "known" {
+		d.Where += " · " + text.Reconstructed
+	}
+	if !raised {
+		return d
+	}
+	if !t.playable(i) {
+		d.Note = t.whyNot(i, f)
+		return d
+	}
+	if b, ok := t.playButton(); ok {
+		d.Buttons = append(d.Buttons, b)
+	} else {
+		d.Buttons = append(d.Buttons, t.choices(i)...)
+		if len(d.Buttons) == 0 {
+			d.Note = text.TapTarget
+		}
+	}
+	return d
+}
+
+// playButton is the button that plays the raised card as things are chosen now.
+func (t *table) playButton() (view.Button, bool) {
+	for _, m := range t.moves {
+		if int(m.A) != t.sel.card {
+			continue
+		}
+		switch m.Op {
+		case assault.OpPlace:
+			if m.B == uint8(t.sel.target) {
+				return view.Button{ID: "btn-place", Label: text.PlaceFor(t.view.Price(t.viewer, t.sel.target, int(m.C))), Style: view.Primary, Do: view.Intent{Name: view.DoPlace}}, true
+			}
+		case assault.OpPlay:
+			f := assault.Face(m.B)
+			play := view.Button{ID: "btn-play", Label: text.PlayFor(assault.Cost(f)), Style: view.Primary, Do: view.Intent{Name: view.DoPlay}}
+			switch a := assault.ActionOf(f); {
+			case a == assault.ReDeploy, a == assault.WellSupplied, a == assault.Reserves:
+			case !t.targeted(f), m.C == uint8(t.sel.target):
+				return play, true
+			}
+		}
+	}
+	return view.Button{}, false
+}
+
+// choices are the buttons of a card that asks for a number or a card instead of a tile.
+func (t *table) choices(i int) (bs []view.Button) {
+	for _, m := range t.moves {
+		if int(m.A) != i || m.Op != assault.OpPlay {
+			continue
+		}
+		b := view.Button{ID: fmt.Sprintf("btn-choose-%d", m.C), Do: view.Intent{Name: view.DoChoose, N: int(m.C)}}
+		switch assault.ActionOf(assault.Face(m.B)) {
+		case assault.WellSupplied:
+			b.Label = text.Mix(int(m.C), min(3, t.view.CanDraw(assault.UnitPile(t.viewer))+t.view.CanDraw(assault.PileAction))-int(m.C))
+		case assault.Reserves:
+			b.Label = text.TakeBack(assault.Name(assault.Face(m.C)))
+		default:
+			continue
+		}
+		bs = append(bs, b)
+	}
+	return bs
+}
+
+func (t *table) purseDetail(side view.Side) view.Detail {
+	s := assault.US
+	if side == view.German {
+		s = assault.German
+	}
+	d := view.Detail{Kind: view.PurseDetail, Side: side, Title: text.Side(side), Where: text.PurseHead}
+	line := func(label string, n int) { d.Lines = append(d.Lines, view.Line{Label: label, Value: fmt.Sprint(n)}) }
+	line(text.T.Prestige, t.view.Prestige(s))
+	line(text.IncomeDue, t.view.Income(s))
+	line(text.HandSize, len(t.view.Hand(s)))
+	line(text.T.UnitDeck, t.view.StockSize(assault.UnitPile(s)))
+	line(text.UnitDiscards, t.view.DiscardSize(assault.UnitPile(s)))
+	line(text.T.ActionDeck, t.view.StockSize(assault.PileAction))
+	line(text.ActionDiscards, t.view.DiscardSize(assault.PileAction))
+	return d
+}

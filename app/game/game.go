@@ -1,0 +1,194 @@
+// Package game is what stands between the screen and the engine: it holds the match that is being played, turns intents into
+// moves and positions into views, asks the computer for its moves and keeps the match safe after every one.
+//
+// It must not know go-app or the browser; what it needs of them it asks of its Host. It computes no legality: what can be
+// done is what the engine's move list says.
+package game
+
+import (
+	"bocage/app/text"
+	"bocage/app/view"
+	"bocage/engine"
+)
+
+// Host is the world around the game. All calls, and all calls back, happen on one goroutine.
+type Host interface {
+	// Think asks the computer for seat's answer to the record's last prompt. done is called once, unless CancelThink came first.
+	Think(rec *engine.Record, seat engine.Seat, level int, done func(engine.Move, error))
+	CancelThink()
+	// After calls f in so many milliseconds.
+	After(ms int, f func())
+	// Load and Store keep a text on this device under a key. Storing "" removes it.
+	Load(key string) string
+	Store(key, value string) error
+	// Seed is 64 unforeseeable bits.
+	Seed() uint64
+	// Theme sets the look.
+	Theme(night bool)
+	// Focus gives the keyboard to an element.
+	Focus(id string)
+	// Refresh says that the screen has changed other than by an intent.
+	Refresh()
+}
+
+// The keys under which the game keeps things.
+const (
+	keyTheme = "bocage-theme" // "night" or "day"; also read by web/boot.js
+	keySpeed = "bocage-speed" // "off" for no pauses
+)
+
+// Game is the whole program as one person, or two at one device, use it.
+type Game struct {
+	host     Host
+	night    bool
+	pace     int // ms between two orders of the computer
+	home     home
+	briefing *briefing
+	t        *table
+	sheet    *view.Sheet
+	toast    view.Toast
+	toasts   int
+	peek     *view.Peek
+	polite   string
+	urgent   string
+	go2      string // "G" was pressed, and maybe a letter: waiting for a tile
+	answered string // the sheet whose button is being carried out
+}
+
+// pause is the time between two orders of the computer, in ms.
+const pause = 450
+
+// New starts at the home screen. night is the look the page has already.
+func New(h Host, night bool) *Game {
+	g := &Game{host: h, night: night, pace: pause}
+	if h.Load(keySpeed) == "off" {
+		g.pace = 0
+	}
+	g.openHome()
+	return g
+}
+
+// Screen is what is to be shown now.
+func (g *Game) Screen() view.Screen {
+	s := view.Screen{Sheet: g.sheet, Toast: g.toast, Peek: g.peek, Polite: g.polite, Urgent: g.urgent}
+	switch {
+	case g.t != nil && g.t.cover:
+		h := g.t.handover()
+		s.Handover, s.Peek = &h, nil
+	case g.t != nil:
+		b := g.t.battle()
+		s.Battle = &b
+	case g.briefing != nil:
+		b := g.briefing.view()
+		s.Briefing = &b
+	default:
+		h := g.homeView()
+		s.Home = &h
+	}
+	return s
+}
+
+// Do carries an intent out, or says why it cannot be.
+func (g *Game) Do(in view.Intent) {
+	if in.Name != view.DoHoldTile && in.Name != view.DoHoldCard && in.Name != view.DoFocusTile {
+		g.peek = nil
+	}
+	if g.sheet != nil && !staysOpen[in.Name] {
+		confirms := g.sheet.ID
+		g.sheet = nil
+		g.answered = confirms
+		defer func() { g.answered = "" }()
+	}
+	switch in.Name {
+	case view.DoKey:
+		g.key(in.Text)
+		return
+	case view.DoClose:
+		g.close()
+		return
+	case view.DoTheme:
+		g.night = !g.night
+		v := "day"
+		if g.night {
+			v = "night"
+		}
+		g.store(keyTheme, v)
+		g.host.Theme(g.night)
+		if g.sheet != nil && g.sheet.ID == "settings" {
+			g.settings()
+		}
+		return
+	case view.DoRelease:
+		return
+	case view.DoGoHome, view.DoBack:
+		g.leave()
+		return
+	case view.DoReload:
+		g.sheet = nil
+		return
+	}
+	if g.t != nil {
+		g.t.do(in)
+		return
+	}
+	if g.briefing != nil && g.doBriefing(in) {
+		return
+	}
+	g.doHome(in)
+}
+
+// staysOpen are the intents that do not close a sheet lying on top.
+var staysOpen = map[view.Name]bool{view.DoKey: true, view.DoClose: true, view.DoTheme: true, view.DoRelease: true, view.DoHoldTile: true,
+	view.DoHoldCard: true, view.DoFocusTile: true, view.DoPickFoe: true}
+
+// close takes away whatever lies on top: a sheet, a drawer, a selection.
+func (g *Game) close() {
+	switch {
+	case g.sheet != nil:
+		g.sheet = nil
+	case g.t != nil:
+		g.t.escape()
+	case g.briefing != nil:
+		g.leave()
+	}
+}
+
+// leave goes one screen back. A match stays where it is saved.
+func (g *Game) leave() {
+	g.sheet = nil
+	if g.t != nil {
+		g.host.CancelThink()
+		g.t.closed = true
+		g.t = nil
+	}
+	g.briefing = nil
+	g.openHome()
+}
+
+// store keeps a small thing; that it could not be kept is told, and the game goes on.
+func (g *Game) store(key, value string) bool {
+	if err := g.host.Store(key, value); err != nil {
+		g.say(text.NoRoom, view.Nobody)
+		return false
+	}
+	return true
+}
+
+// say shows a short message for a while.
+func (g *Game) say(s string, side view.Side) {
+	g.toast = view.Toast{Text: s, Side: side}
+	g.toasts++
+	n := g.toasts
+	g.host.After(5000, func() {
+		if n == g.toasts {
+			g.toast = view.Toast{}
+			g.host.Refresh()
+		}
+	})
+}
+
+// fail shows what went wrong, with what can be done about it.
+func (g *Game) fail(title, what string, buttons ...view.Button) {
+	g.sheet = &view.Sheet{ID: "error", Title: title, Text: what, Alert: true, Buttons: append(buttons,
+		view.Button{ID: "btn-ok", Label: "OK", Style: view.Primary, Do: view.Intent{Name: view.DoClose}})}
+}

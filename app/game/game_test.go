@@ -1,0 +1,351 @@
+package game
+
+import (
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"bocage/app/view"
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+// world is a Host without a browser: what is stored is a map, time passes when run says so, and the computer plays at random
+// from a redacted position.
+type world struct {
+	kept   map[string]string
+	full   bool
+	queue  []func()
+	rng    engine.Rand
+	asked  int
+	themes int
+}
+
+func newWorld(seed uint64) *world {
+	return &world{kept: map[string]string{keySpeed: "off"}, rng: engine.NewRand(seed)}
+}
+
+func (w *world) Think(rec *engine.Record, seat engine.Seat, _ int, done func(engine.Move, error)) {
+	w.asked++
+	w.queue = append(w.queue, func() {
+		if rec.Seed != 0 {
+			done(engine.Move{}, errors.New("the seed was given away"))
+			return
+		}
+		sc, _ := assault.Parse(rec.Scenario)
+		p, err := engine.Replay[assault.Position](rec, assault.New(sc), nil)
+		if err != nil {
+			done(engine.Move{}, err)
+			return
+		}
+		p.Redact(seat)
+		ms := p.Moves(seat, nil)
+		done(ms[w.rng.Intn(len(ms))], nil)
+	})
+}
+func (w *world) CancelThink()           {}
+func (w *world) After(_ int, f func())  { w.queue = append(w.queue, f) }
+func (w *world) Load(key string) string { return w.kept[key] }
+func (w *world) Seed() uint64           { return w.rng.Uint64() }
+func (w *world) Theme(bool)             { w.themes++ }
+func (w *world) Focus(string)           {}
+func (w *world) Refresh()               {}
+func (w *world) Store(key, value string) error {
+	switch {
+	case w.full && value != "":
+		return errors.New("no room")
+	case value == "":
+		delete(w.kept, key)
+	default:
+		w.kept[key] = value
+	}
+	return nil
+}
+
+// run lets everything happen that was put off.
+func (w *world) run() {
+	for len(w.queue) > 0 {
+		f := w.queue[0]
+		w.queue = w.queue[1:]
+		f()
+	}
+}
+
+// open buttons of a screen, those that do nothing but look or leave left out.
+func intents(s view.Screen) (in []view.Intent) {
+	add := func(bs ...view.Button) {
+		for _, b := range bs {
+			if b.Label != "" && b.Why == "" {
+				in = append(in, b.Do)
+			}
+		}
+	}
+	if s.Sheet != nil {
+		add(s.Sheet.Buttons...)
+		return in
+	}
+	if h := s.Handover; h != nil {
+		add(h.Button)
+		return in
+	}
+	b := s.Battle
+	switch {
+	case b.Combat != nil:
+		add(b.Combat.Tray.Primary)
+		add(b.Combat.Tray.Secondary...)
+		for _, c := range b.Combat.Tray.Cards {
+			in = append(in, view.Intent{Name: view.DoTapCard, Card: c.Index})
+		}
+		return in
+	case b.DrawCards != nil:
+		add(b.DrawCards.Buttons...)
+		return append(in, view.Intent{Name: view.DoStepUnits, N: 1}, view.Intent{Name: view.DoStepUnits, N: -1})
+	case b.React != nil:
+		add(b.React.Buttons...)
+		for _, c := range b.React.Cards {
+			in = append(in, view.Intent{Name: view.DoTapCard, Card: c.Index})
+		}
+	default:
+		add(b.End.Primary)
+		add(b.Detail.Buttons...)
+		for _, c := range b.Hand.Cards {
+			in = append(in, view.Intent{Name: view.DoTapCard, Card: c.Index})
+		}
+		for _, r := range b.Detail.Muster.Units {
+			in = append(in, view.Intent{Name: view.DoTapMuster, Card: r.Card})
+		}
+	}
+	for i := range b.Board.Cells {
+		c := &b.Board.Cells[i]
+		if c.Legal || c.Prey || c.Swap || c.Unit.Side == b.Seat && !c.Unit.Used {
+			in = append(in, view.Intent{Name: view.DoTapTile, Tile: i})
+		}
+	}
+	return in
+}
+
+// playOut presses whatever can be pressed until the match ends, and returns the number of presses.
+func playOut(t *testing.T, g *Game, w *world, each func()) int {
+	t.Helper()
+	for n := 0; n < 60000; n++ {
+		w.run()
+		s := g.Screen()
+		if s.Battle != nil && s.Battle.Result != nil {
+			return n
+		}
+		in := intents(s)
+		if len(in) == 0 {
+			t.Fatalf("nothing can be done: %+v", g.t.m.Position().Prompt())
+		}
+		do := in[w.rng.Intn(len(in))]
+		if do.Name == view.DoUndo && w.rng.Intn(4) > 0 {
+			continue
+		}
+		g.Do(do)
+		if each != nil {
+			each()
+		}
+	}
+	t.Fatal("the match does not end")
+	return 0
+}
+
+func begin(t *testing.T, g *Game, foe int) {
+	t.Helper()
+	g.Do(view.Intent{Name: view.DoScenario, Text: "training-grounds"})
+	g.Do(view.Intent{Name: view.DoPickFoe, N: foe})
+	g.Do(view.Intent{Name: view.DoBegin})
+	if g.t == nil {
+		t.Fatal("no match")
+	}
+}
+
+// TestPlayThroughTheScreens plays whole matches by what the screens offer alone, against the computer and hot-seat, and
+// compares the result shown with the record replayed by the engine.
+func TestPlayThroughTheScreens(t *testing.T) {
+	for seed := range uint64(12) {
+		foe := int(seed % 4)
+		t.Run(fmt.Sprintf("seed %d foe %d", seed, foe), func(t *testing.T) {
+			w := newWorld(seed)
+			g := New(w, false)
+			begin(t, g, foe)
+			playOut(t, g, w, nil)
+			rec := g.t.m.Record()
+			end, err := engine.Replay[assault.Position](rec, assault.New(g.t.sc), nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			winner, why := end.Result()
+			r := g.Screen().Battle.Result
+			if r.Winner != view.SideOf(winner) || r.Title != resultTitle(winner) || why == assault.NotEnded {
+				t.Fatalf("shown %q for %v, the record says %v %v", r.Title, r.Winner, winner, why)
+			}
+			if w.kept[keyMatch] != "" {
+				t.Error("a match that has ended is still kept")
+			}
+		})
+	}
+}
+
+// TestNothingHiddenIsShown looks at every screen of a hot-seat and of a solo match: no card of the other hand, no face of a
+// face-down enemy.
+func TestNothingHiddenIsShown(t *testing.T) {
+	for foe := range 4 {
+		w := newWorld(uint64(foe) + 40)
+		g := New(w, false)
+		begin(t, g, foe)
+		playOut(t, g, w, func() {
+			if g.t == nil || g.t.viewer > 1 {
+				return
+			}
+			p := g.t.m.Position()
+			other := g.t.viewer.Other()
+			for i, c := range g.t.view.Hand(other) {
+				if i > 0 && c.Face != assault.Unknown {
+					t.Fatalf("card %d of the other hand is in the view", i)
+				}
+			}
+			if s := g.Screen(); s.Battle != nil {
+				for i := range s.Battle.Board.Cells {
+					u, side, ok := p.Unit(assault.Tile(i))
+					c := &s.Battle.Board.Cells[i].Unit
+					if ok && side == other && u.State&assault.FaceUp == 0 && (!c.Back || c.Unit.Name != "") {
+						t.Fatalf("the face-down unit at %d is shown", i)
+					}
+				}
+				if n := len(s.Battle.Hand.Cards); n > len(p.Hand(g.t.viewer)) {
+					t.Fatalf("%d cards in a hand of %d", n, len(p.Hand(g.t.viewer)))
+				}
+			}
+			if s := g.Screen(); s.Handover != nil && s.Battle != nil {
+				t.Fatal("the battle is there during the hand-over")
+			}
+		})
+	}
+}
+
+// TestReload opens the saved match in a new program after every hundredth press: it stands at the same point.
+func TestReload(t *testing.T) {
+	w := newWorld(7)
+	g := New(w, false)
+	begin(t, g, 1)
+	n := 0
+	playOut(t, g, w, func() {
+		n++
+		if n%100 != 0 || g.t == nil || g.Screen().Battle == nil || g.Screen().Battle.Result != nil {
+			return
+		}
+		other := &world{kept: w.kept, rng: engine.NewRand(1)}
+		g2 := New(other, false)
+		if g2.home.saved == nil {
+			t.Fatal("nothing is saved")
+		}
+		g2.Do(view.Intent{Name: view.DoContinue})
+		if g2.t == nil {
+			t.Fatalf("it does not open: %+v", g2.sheet)
+		}
+		a, b := *g.t.m.Position(), *g2.t.m.Position()
+		if engine.Hash(&a) != engine.Hash(&b) {
+			t.Fatal("another position")
+		}
+		if len(g.t.events) != len(g2.t.events) {
+			t.Fatalf("%d events, %d after the reload", len(g.t.events), len(g2.t.events))
+		}
+	})
+}
+
+// TestBadSaves: each kind of bad saved game gives a clear message, and the screen and the storage stay as they were.
+func TestBadSaves(t *testing.T) {
+	w := newWorld(3)
+	g := New(w, false)
+	begin(t, g, 1)
+	w.run()
+	good := w.kept[keyMatch]
+	rec := g.t.m.Record()
+	alter := func(f func(r *engine.Record)) string {
+		r := *rec
+		f(&r)
+		s, err := encode(&r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	raw := decode64(t, good)
+	raw[6] = engine.RecordFormat + 1
+	for name, c := range map[string]struct{ save, want string }{
+		"not base64":       {"%%%", "damaged"},
+		"cut":              {good[:len(good)/2], "damaged"},
+		"changed byte":     {encode64(flip(decode64(t, good))), "damaged"},
+		"newer format":     {encode64(raw), "newer version"},
+		"newer rules":      {alter(func(r *engine.Record) { r.Rules = 99 }), "newer version"},
+		"other game":       {alter(func(r *engine.Record) { r.Game = "chess" }), "another game"},
+		"faulty scenario":  {alter(func(r *engine.Record) { r.Scenario = []byte(`{"format":1}`) }), "scenario"},
+		"unknown player":   {alter(func(r *engine.Record) { r.Players[0] = "oracle" }), "damaged"},
+		"false dealt card": {alter(func(r *engine.Record) { r.Seed++ }), "damaged"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			o := newWorld(1)
+			o.kept[keyMatch] = c.save
+			h := New(o, false)
+			if h.home.saved == nil {
+				t.Fatal("the saved game is not offered")
+			}
+			h.Do(view.Intent{Name: view.DoContinue})
+			s := h.Screen()
+			if h.t != nil || s.Sheet == nil || !s.Sheet.Alert || !strings.Contains(s.Sheet.Text, c.want) {
+				t.Fatalf("sheet %+v", s.Sheet)
+			}
+			if o.kept[keyMatch] != c.save {
+				t.Error("the saved game was changed")
+			}
+			h.Do(view.Intent{Name: view.DoClose})
+			if s := h.Screen(); s.Home == nil || s.Sheet != nil {
+				t.Error("not back at the home screen")
+			}
+		})
+	}
+	t.Run("the one before", func(t *testing.T) {
+		o := newWorld(1)
+		o.kept[keyMatch], o.kept[keyBefore] = good[:40], good
+		h := New(o, false)
+		h.Do(view.Intent{Name: view.DoContinue})
+		if h.t == nil || h.toast.Text == "" {
+			t.Fatalf("not opened: %+v", h.sheet)
+		}
+	})
+	t.Run("unknown scenario", func(t *testing.T) {
+		h := New(newWorld(1), false)
+		h.Open("scenario/waterloo")
+		if s := h.Screen(); s.Sheet == nil || !strings.Contains(s.Sheet.Text, "waterloo") || s.Home == nil {
+			t.Fatalf("sheet %+v", s.Sheet)
+		}
+	})
+	t.Run("no room", func(t *testing.T) {
+		o := newWorld(1)
+		h := New(o, false)
+		o.full = true
+		begin(t, h, 1)
+		if h.toast.Text == "" {
+			t.Error("nobody is told")
+		}
+		playOut(t, h, o, nil)
+	})
+}
+
+func flip(b []byte) []byte {
+	b[len(b)/2] ^= 4
+	return b
+}
+
+func decode64(t *testing.T, s string) []byte {
+	b, err := base64.StdEncoding.DecodeString(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+func encode64(b []byte) string { return base64.StdEncoding.EncodeToString(b) }

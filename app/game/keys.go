@@ -1,0 +1,183 @@
+package game
+
+import (
+	"strings"
+
+	"bocage/app/text"
+	"bocage/app/view"
+	"bocage/engine/assault"
+)
+
+// keyList is what the keys do, for the key sheet.
+var keyList = []view.Line{
+	{Label: text.KeyArrows, Value: "↑ ↓ ← →"}, {Label: text.KeyEnter, Value: "Enter"}, {Label: text.KeyAttack, Value: "A"}, {Label: text.KeyDig, Value: "D"},
+	{Label: text.KeyWait, Value: "W"}, {Label: text.KeyNext, Value: "N, Shift+N"}, {Label: text.KeyTarget, Value: "T, Shift+T"}, {Label: text.KeyGo, Value: "H, M, I"},
+	{Label: text.KeyCard, Value: "1 – 9"}, {Label: text.KeyPlay, Value: "P"}, {Label: text.KeyUndo, Value: "U, Ctrl+Z"}, {Label: text.KeyEnd, Value: "E"},
+	{Label: text.KeyPanels, Value: "O, L"}, {Label: text.KeyTile, Value: "G C 3"}, {Label: text.KeyEscape, Value: "Esc"},
+}
+
+// key does what a key means that no element used.
+func (g *Game) key(k string) {
+	if k == "?" {
+		g.sheet = &view.Sheet{ID: "keys", Title: text.Keys, Lines: keyList}
+		return
+	}
+	if k == "Escape" {
+		g.go2 = ""
+		g.close()
+		return
+	}
+	if g.sheet != nil || g.t == nil || g.t.cover {
+		return
+	}
+	t := g.t
+	lower := strings.ToLower(strings.TrimPrefix(k, "Shift+"))
+	back := strings.HasPrefix(k, "Shift+")
+	if g.go2 != "" {
+		g.goTile(lower)
+		return
+	}
+	if t.report != nil {
+		if lower == "m" {
+			t.do(view.Intent{Name: view.DoFold})
+		}
+		return
+	}
+	switch lower {
+	case "g":
+		g.go2 = "g"
+	case "a":
+		t.attackKey()
+	case "d":
+		t.do(view.Intent{Name: view.DoDig})
+	case "w":
+		t.do(view.Intent{Name: view.DoWait})
+		t.cycleUnits(false)
+	case "n":
+		t.cycleUnits(back)
+	case "t":
+		t.cycleTargets(back)
+	case "h":
+		g.host.Focus("hand")
+	case "m":
+		if _, fights := t.combat(); fights {
+			t.do(view.Intent{Name: view.DoFold})
+			return
+		}
+		g.host.Focus("map")
+	case "i":
+		g.host.Focus("detail")
+	case "p":
+		if t.sel.target == assault.NoTile {
+			t.do(view.Intent{Name: view.DoPlay})
+		} else {
+			t.do(view.Intent{Name: view.DoPlace})
+		}
+	case "u", "ctrl+z":
+		t.do(view.Intent{Name: view.DoUndo})
+	case "ctrl+y":
+		t.do(view.Intent{Name: view.DoRedo})
+	case "e":
+		switch t.window() {
+		case assault.WinBuy:
+			t.do(view.Intent{Name: view.DoDone})
+		case assault.WinOps:
+			t.do(view.Intent{Name: view.DoEnd})
+		case assault.WinDeploy:
+			t.do(view.Intent{Name: view.DoReady})
+		}
+	case "o":
+		t.do(view.Intent{Name: view.DoDrawer, Text: "situation"})
+	case "l":
+		t.do(view.Intent{Name: view.DoDrawer, Text: "log"})
+	default:
+		if len(lower) == 1 && lower[0] >= '1' && lower[0] <= '9' {
+			t.do(view.Intent{Name: view.DoTapCard, Card: int(lower[0] - '1')})
+		}
+	}
+}
+
+// goTile collects a letter and a digit after G and goes there.
+func (g *Game) goTile(k string) {
+	want := g.go2 + k
+	if len(want) == 2 && want[1] >= 'a' && want[1] <= 'z' {
+		g.go2 = want
+		return
+	}
+	g.go2 = ""
+	if len(want) == 3 {
+		g.host.Focus("cell-" + strings.ToUpper(want[1:]))
+	}
+}
+
+// attackKey aims at the first target, or attacks the one shown.
+func (t *table) attackKey() {
+	if t.sel.tile == assault.NoTile || !t.mine() {
+		return
+	}
+	if t.sel.target == assault.NoTile {
+		t.cycleTargets(false)
+		return
+	}
+	t.do(view.Intent{Name: view.DoAttack})
+}
+
+// cycleUnits selects the next unit that can still act.
+func (t *table) cycleUnits(back bool) {
+	if t.viewer > 1 {
+		return
+	}
+	var can []assault.Tile
+	for b := t.view.Units(t.viewer) &^ t.sel.waits; b != 0; b &= b - 1 {
+		if at := assault.FirstOf(b); t.canOrder(at) {
+			can = append(can, at)
+		}
+	}
+	if at, ok := following(can, t.sel.tile, back); ok {
+		t.sel.tile, t.sel.target, t.sel.card, t.sel.arm = at, assault.NoTile, -1, 0
+		t.host().Focus("cell-" + t.sc.Label(at))
+	}
+}
+
+// cycleTargets shows the next target of the selected unit or the raised card.
+func (t *table) cycleTargets(back bool) {
+	var can []assault.Tile
+	b := t.board()
+	for i := range b.Cells {
+		if b.Cells[i].Prey || t.sel.card >= 0 && b.Cells[i].Legal {
+			can = append(can, assault.Tile(i))
+		}
+	}
+	if at, ok := following(can, t.sel.target, back); ok {
+		t.sel.target = at
+		t.host().Focus("cell-" + t.sc.Label(at))
+	}
+}
+
+// following is the entry after now, or before it, round and round.
+func following(list []assault.Tile, now assault.Tile, back bool) (assault.Tile, bool) {
+	if len(list) == 0 {
+		return assault.NoTile, false
+	}
+	for i, at := range list {
+		if at == now {
+			if back {
+				return list[(i+len(list)-1)%len(list)], true
+			}
+			return list[(i+1)%len(list)], true
+		}
+	}
+	if back {
+		return list[len(list)-1], true
+	}
+	return list[0], true
+}
+
+// speak tells whoever listens what is asked now.
+func (t *table) speak() {
+	s := text.Asked(t.window())
+	if s == "" || t.viewer > 1 {
+		return
+	}
+	t.g.urgent = s
+}

@@ -1,0 +1,141 @@
+package game
+
+import (
+	"bocage/app/text"
+	"bocage/app/view"
+	"bocage/engine/assault"
+)
+
+// odds is the preview of an attack: exact chances, every modifier with its source, and what ticked cards would change.
+func (t *table) odds(from, to assault.Tile) *view.Odds {
+	plain, ok := t.view.Forecast(t.viewer, from, to, assault.Plan{})
+	if !ok {
+		return nil
+	}
+	e, _, _ := t.view.Unit(to)
+	o := &view.Odds{Title: assault.Name(e.Face) + ", " + t.sc.Label(to) + " " + t.sc.Terrain[to].String()}
+	o.Exchanges = t.exchanges(&plain, true)
+	var plan assault.Plan
+	mine := 1
+	if plain.Fires[0].By == 0 {
+		mine = 0
+	}
+	for i, c := range t.hand() {
+		if assault.TypeOf(c.Face) != assault.Combat || !couldHelp(c.Face) || assault.Cost(c.Face) > t.view.Prestige(t.viewer) {
+			continue
+		}
+		on := t.sel.ticked[i]
+		o.Cards = append(o.Cards, view.Ticked{Card: i, Name: assault.Name(c.Face), Cost: assault.Cost(c.Face), On: on})
+		if on {
+			at := mine
+			if protects(c.Face) {
+				at = 1 - mine
+			}
+			plan.Cards[at] = append(plan.Cards[at], c.Face)
+		}
+	}
+	if len(plan.Cards[0])+len(plan.Cards[1]) > 0 {
+		if with, ok := t.view.Forecast(t.viewer, from, to, plan); ok {
+			x := t.exchanges(&with, false)
+			for i := range x {
+				x[i].Head = text.WithTicked(i == 0 == (plain.Fires[0].By == 0))
+			}
+			o.Exchanges = append(o.Exchanges, x...)
+		}
+	}
+	foe := t.viewer.Other()
+	o.Note = text.OddsNote(view.SideOf(foe), len(t.view.Hand(foe)), t.view.Prestige(foe))
+	return o
+}
+
+// exchanges are the two firings of a forecast, in their order.
+func (t *table) exchanges(f *assault.Forecast, first bool) (xs []view.Exchange) {
+	for i := range f.Fires {
+		fire := &f.Fires[i]
+		target := 1 - fire.By
+		x := view.Exchange{Fire: fire.Fire, Target: fire.Target, Minor: !first}
+		at := f.Defender
+		if target == 0 {
+			at = f.Attacker
+		}
+		u, _, _ := t.view.Unit(at)
+		x.Whose = assault.Name(u.Face)
+		x.Bar = shares(f.Outcomes[target], f.Total)
+		x.Head = text.Exchange(i == 0, fire.By == 0)
+		if i == 0 && fire.By == 1 {
+			x.Small = text.DugIn
+		}
+		if first {
+			x.FireLines, x.TargetLines = t.accounts(fire.Lines)
+		}
+		xs = append(xs, x)
+	}
+	return xs
+}
+
+// accounts splits the lines of a firing in those of the fire and those of the target.
+func (t *table) accounts(ls []assault.Line) (fire, target []view.Line) {
+	for _, l := range ls {
+		v := view.Line{Label: t.lineLabel(&l), Value: view.Signed(l.Value)}
+		if l.Kind == assault.LineAttack || l.Kind == assault.LineDefence {
+			v.Value = v.Value[1:]
+		}
+		if l.Value == 0 && l.Note == assault.NoNote {
+			continue
+		}
+		if n := text.LineNote(l.Note); n != "" {
+			v.Label += ", " + n
+		}
+		if l.Target {
+			target = append(target, v)
+		} else {
+			fire = append(fire, v)
+		}
+	}
+	return fire, target
+}
+
+// couldHelp reports whether a forecast takes account of the card.
+func couldHelp(f assault.Face) bool {
+	switch assault.ActionOf(f) {
+	case assault.SmokeScreen, assault.LastStand:
+		return false
+	}
+	return true
+}
+
+// protects reports whether a card is for the firing in which the own unit is the target.
+func protects(f assault.Face) bool {
+	switch assault.ActionOf(f) {
+	case assault.TakeCover, assault.PoorAim, assault.OffTarget:
+		return true
+	}
+	return false
+}
+
+// lineLabel names the source of a line.
+func (t *table) lineLabel(l *assault.Line) string {
+	label := ""
+	if l.Tile != assault.NoTile {
+		label = t.sc.Label(l.Tile)
+	}
+	switch l.Kind {
+	case assault.LineAttack:
+		return text.AttackLine
+	case assault.LineMorale:
+		return text.T.Morale
+	case assault.LineSupport:
+		return assault.Name(l.Face) + " " + label
+	case assault.LineFireTile, assault.LineTerrain:
+		return t.sc.Terrain[l.Tile].String() + " " + label
+	case assault.LineDefence:
+		return text.T.Defence
+	case assault.LineDugIn:
+		return text.DugInLine
+	case assault.LineCard, assault.LineSacrifice:
+		return assault.Name(l.Face)
+	case assault.LineModifier:
+		return text.ModifierLine
+	}
+	return text.FloorLine
+}

@@ -1,0 +1,136 @@
+package game
+
+import (
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"strings"
+
+	"bocage/app/text"
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+// Where the match in progress is kept: the newest record and the one before it.
+const (
+	keyMatch  = "bocage-match"
+	keyBefore = "bocage-match-before"
+)
+
+type match = engine.Match[assault.Position, *assault.Position]
+
+// player is who answers for a seat.
+type player struct {
+	human bool
+	level int
+}
+
+var levels = [...]string{"recruit", "regular", "veteran"}
+
+func (p player) String() string {
+	if p.human {
+		return "human"
+	}
+	return "computer " + levels[p.level]
+}
+
+func playerOf(s string) (player, bool) {
+	if s == "human" {
+		return player{human: true}, true
+	}
+	for i, l := range levels {
+		if s == "computer "+l {
+			return player{level: i}, true
+		}
+	}
+	return player{}, false
+}
+
+// encode is a record as text.
+func encode(r *engine.Record) (string, error) {
+	b, err := r.Encode()
+	return base64.StdEncoding.EncodeToString(b), err
+}
+
+// open reads a record from text and plays it up to where it stands. Its errors wrap engine.ErrDamaged, engine.ErrNewer,
+// engine.ErrWrongGame or assault.ErrBadScenario.
+func open(s string, log *[]assault.Event) (*match, *assault.Scenario, [2]player, error) {
+	var who [2]player
+	b, err := base64.StdEncoding.DecodeString(s)
+	if err != nil {
+		return nil, nil, who, fmt.Errorf("%w: it is not the text of a record", engine.ErrDamaged)
+	}
+	rec, err := engine.DecodeRecord(b)
+	if err != nil {
+		return nil, nil, who, err
+	}
+	if err := rec.Check(assault.Game, assault.RulesVersion); err != nil {
+		return nil, nil, who, err
+	}
+	for i, p := range rec.Players {
+		var ok bool
+		if who[i], ok = playerOf(p); !ok {
+			return nil, nil, who, fmt.Errorf("%w: player %q", engine.ErrDamaged, p)
+		}
+	}
+	sc, err := assault.Parse(rec.Scenario)
+	if err != nil {
+		return nil, nil, who, err
+	}
+	start := assault.New(sc)
+	start.Watch(log)
+	m, err := engine.Resume[assault.Position](rec, start, engine.NewLocal[assault.Position](rec.Seed))
+	return m, sc, who, err
+}
+
+// save keeps the match. The record before is kept too, in case this one is damaged on the device.
+func (t *table) save() {
+	s, err := encode(t.m.Record())
+	if err != nil {
+		t.g.say(text.NoRoom, 0)
+		return
+	}
+	if old := t.g.host.Load(keyMatch); old != "" {
+		t.g.store(keyBefore, old)
+	}
+	t.g.store(keyMatch, s)
+}
+
+// forget removes the match from the device once it has ended.
+func (g *Game) forget() {
+	g.store(keyMatch, "")
+	g.store(keyBefore, "")
+}
+
+// explain says in plain words why a saved match cannot be opened.
+func explain(err error) string {
+	what := err.Error()
+	switch {
+	case errors.Is(err, engine.ErrNewer):
+		return text.SavedNewer + " (" + what + ")"
+	case errors.Is(err, engine.ErrWrongGame):
+		return text.SavedOther + " (" + what + ")"
+	case errors.Is(err, assault.ErrBadScenario), errors.Is(err, assault.ErrNoScenario):
+		return text.SavedScenario + " (" + what + ")"
+	}
+	return text.SavedDamaged + " (" + strings.TrimPrefix(what, engine.ErrDamaged.Error()+": ") + ")"
+}
+
+// resume opens the saved match; if it is damaged, the one saved before it. The screen is left as it was if neither can be read.
+func (g *Game) resume() {
+	var events []assault.Event
+	m, sc, who, err := open(g.host.Load(keyMatch), &events)
+	if err == nil {
+		g.sit(m, sc, who, events)
+		return
+	}
+	if errors.Is(err, engine.ErrDamaged) {
+		events = nil
+		if m, sc, who, err2 := open(g.host.Load(keyBefore), &events); err2 == nil {
+			g.sit(m, sc, who, events)
+			g.say(text.SavedBefore, 0)
+			return
+		}
+	}
+	g.fail(text.CannotOpen, explain(err), discardButton)
+}

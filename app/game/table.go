@@ -1,0 +1,322 @@
+package game
+
+import (
+	"bocage/app/text"
+	"bocage/app/view"
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+// table is a match being played.
+type table struct {
+	g       *Game
+	sc      *assault.Scenario
+	m       *match
+	players [2]player
+	events  []assault.Event
+
+	viewer    engine.Seat // who looks
+	cover     bool        // the device is being handed to the viewer
+	locked    bool        // the hand-over button does not work yet
+	looked    [2]int      // events each seat has seen
+	closed    bool        // the table was left: late answers do not count
+	thinking  bool
+	arranging bool // the computer places the person's starting units
+	quiet     bool // let every surprise chance go this turn
+	asked     bool // end of operations was asked once
+	turn      int  // player turns so far, to notice a new one
+	drawer    string
+	folded    bool
+	report    *report // the combat that has just ended, until it was looked at
+	sel       selection
+
+	view  assault.Position // what the viewer may see
+	moves []engine.Move    // what the viewer may do now
+}
+
+// selection is what the person points at.
+type selection struct {
+	tile   assault.Tile // own unit, or whatever is looked at
+	target assault.Tile // attack, move or card target that is previewed
+	card   int          // raised hand card, -1 for none
+	arm    engine.Op    // OpSwap, OpTransfer: the next tile completes it
+	ticked map[int]bool // cards of the what-if row
+	n      int          // stepper: unit cards to draw
+	purse  int          // purse looked at, -1 for none
+	waits  assault.Tiles
+}
+
+func noSelection() selection {
+	return selection{tile: assault.NoTile, target: assault.NoTile, card: -1, purse: -1, ticked: map[int]bool{}, n: -1}
+}
+
+// begin starts a match.
+func (g *Game) begin(sc *assault.Scenario, who [2]player) {
+	seed := g.host.Seed()
+	head := engine.Record{Game: assault.Game, Rules: assault.RulesVersion, Scenario: sc.Source, Seed: seed}
+	for i, p := range who {
+		head.Players[i] = p.String()
+	}
+	t := g.newTable(sc, who)
+	start := assault.New(sc)
+	start.Watch(&t.events)
+	m, err := engine.NewMatch[assault.Position](head, start, engine.NewLocal[assault.Position](seed))
+	if err != nil {
+		g.fail(text.CannotOpen, err.Error())
+		return
+	}
+	t.m = m
+	t.save()
+	t.start()
+}
+
+// sit goes on with a match read from its record.
+func (g *Game) sit(m *match, sc *assault.Scenario, who [2]player, events []assault.Event) {
+	t := g.newTable(sc, who)
+	t.m = m
+	t.events = events
+	m.Position().Watch(&t.events)
+	t.looked = [2]int{len(events), len(events)}
+	t.start()
+}
+
+func (g *Game) newTable(sc *assault.Scenario, who [2]player) *table {
+	return &table{g: g, sc: sc, players: who, sel: noSelection(), viewer: engine.NoSeat}
+}
+
+func (t *table) start() {
+	t.g.t, t.g.briefing = t, nil
+	for s := range engine.Seat(2) {
+		if t.players[s].human && !t.players[s.Other()].human {
+			t.viewer = s
+		}
+	}
+	t.next()
+}
+
+// hotSeat reports whether two people share the device.
+func (t *table) hotSeat() bool { return t.players[0].human && t.players[1].human }
+
+// refresh takes over what the viewer may see and do after the position has changed.
+func (t *table) refresh() {
+	t.view = *t.m.Position()
+	t.view.Redact(t.viewer)
+	t.moves = t.moves[:0]
+	if t.mine() {
+		t.moves = t.view.Moves(t.viewer, t.moves)
+	}
+}
+
+// asks is the seat whose answer is wanted next, NoSeat at the end. In a Commit prompt for both it is the viewer first.
+func (t *table) asks() engine.Seat {
+	p := t.m.Position().Prompt()
+	if p.Seat == engine.Both {
+		if t.viewer < 2 {
+			return t.viewer
+		}
+		return 0
+	}
+	return p.Seat
+}
+
+// mine reports whether the viewer is asked for something.
+func (t *table) mine() bool { return t.viewer < 2 && t.asks() == t.viewer && t.players[t.viewer].human }
+
+func (t *table) window() uint8 { return t.m.Position().Prompt().Window }
+
+// next goes on until a person has to choose: forced answers are given, the computer is asked, the device handed over.
+func (t *table) next() {
+	for !t.closed {
+		t.notice()
+		p := t.m.Position().Prompt()
+		if p.Kind == engine.Over {
+			t.refresh()
+			t.over()
+			return
+		}
+		s := t.asks()
+		if m, ok := t.forced(s); ok {
+			if !t.play(m) {
+				return
+			}
+			continue
+		}
+		if !t.players[s].human {
+			t.refresh()
+			t.think(s)
+			return
+		}
+		if s != t.viewer {
+			t.handTo(s)
+			return
+		}
+		t.refresh()
+		if t.arranging && t.window() == assault.WinDeploy {
+			t.think(s)
+			return
+		}
+		t.arranging = false
+		t.host().CancelThink()
+		t.speak()
+		return
+	}
+}
+
+func (t *table) host() Host { return t.g.host }
+
+// forced returns the only answer there is, so that nobody waits for nothing. Ending a phase is always left to the person.
+func (t *table) forced(s engine.Seat) (engine.Move, bool) {
+	p := t.m.Position()
+	w := p.Prompt().Window
+	if t.players[s].human && (w == assault.WinDeploy || w == assault.WinOps) {
+		return engine.Move{}, false
+	}
+	if t.quiet && s == t.viewer && w == assault.WinReact {
+		return engine.Move{Seat: s, Op: engine.OpPass}, true
+	}
+	v := *p
+	v.Redact(s)
+	var buf [256]engine.Move
+	if ms := v.Moves(s, buf[:0]); len(ms) == 1 {
+		return ms[0], true
+	}
+	return engine.Move{}, false
+}
+
+// play makes a move and keeps the match. It reports whether the move was legal; if not, the reason is shown.
+func (t *table) play(m engine.Move) bool {
+	before, fought := len(t.events), t.fighting()
+	if err := t.m.Play(m); err != nil {
+		t.refuse(err)
+		return false
+	}
+	t.save()
+	t.follow(before, fought)
+	return true
+}
+
+func (t *table) fighting() bool {
+	_, ok := t.m.Position().Engagement()
+	return ok
+}
+
+// notice resets what holds for one player turn only.
+func (t *table) notice() {
+	turn := t.m.Position().Turn()*2 + int(t.m.Position().Phasing()&1)
+	if turn != t.turn {
+		t.turn = turn
+		t.quiet, t.asked = false, false
+		t.sel = noSelection()
+	}
+}
+
+// think asks the computer for seat's move.
+func (t *table) think(s engine.Seat) {
+	if t.thinking {
+		return
+	}
+	t.thinking = true
+	rec := t.m.Record()
+	rec.Seed = 0
+	level := t.players[s].level
+	if t.arranging {
+		level = 1
+	}
+	t.host().Think(rec, s, level, func(m engine.Move, err error) {
+		t.thinking = false
+		if t.closed {
+			return
+		}
+		if err != nil {
+			t.g.fail(text.NoAnswer, err.Error(), view.Button{ID: "btn-again", Label: text.AskAgain, Do: view.Intent{Name: view.DoHurry}})
+			t.host().Refresh()
+			return
+		}
+		w := t.window()
+		if !t.play(m) {
+			t.host().Refresh()
+			return
+		}
+		if t.g.pace == 0 || t.arranging || w == assault.WinDeploy || w == assault.WinSacrifice {
+			t.next()
+			t.host().Refresh()
+			return
+		}
+		t.refresh()
+		t.host().Refresh()
+		t.thinking = true // the pause counts as thinking
+		t.host().After(t.g.pace, func() {
+			t.thinking = false
+			if !t.closed {
+				t.next()
+				t.host().Refresh()
+			}
+		})
+	})
+}
+
+// handTo covers the table until the other person has the device.
+func (t *table) handTo(s engine.Seat) {
+	first := t.viewer == engine.NoSeat
+	if !first {
+		t.looked[t.viewer] = len(t.events)
+	}
+	t.viewer = s
+	t.cover, t.locked = true, true
+	t.report = nil
+	t.sel = noSelection()
+	t.refresh()
+	wait := 1200
+	if t.g.pace == 0 {
+		wait = 0
+	}
+	t.host().After(wait, func() {
+		t.locked = false
+		t.host().Refresh()
+	})
+}
+
+func (t *table) over() {
+	t.cover = false
+	t.g.forget()
+	if t.viewer == engine.NoSeat || t.hotSeat() {
+		t.viewer = assault.US
+	}
+	w, why := t.m.Position().Result()
+	t.view = *t.m.Position()
+	t.view.Redact(t.viewer)
+	t.moves = nil
+	t.g.urgent = resultTitle(w) + " " + text.Reason(why)
+}
+
+// undo takes the viewer's last order back, redo makes it again.
+func (t *table) undo() {
+	if !t.m.CanUndo(t.viewer) || !t.mine() {
+		t.g.say(text.NoUndo, view.Nobody)
+		return
+	}
+	t.events = t.events[:0] // the engine tells everything again
+	t.again(t.m.Undo(t.viewer))
+}
+
+func (t *table) redo() {
+	if t.m.CanRedo() {
+		t.again(t.m.Redo())
+	}
+}
+
+func (t *table) again(err error) {
+	if err != nil {
+		t.refuse(err)
+		return
+	}
+	t.m.Position().Watch(&t.events)
+	t.sel = noSelection()
+	t.save()
+	t.next()
+}
+
+// refuse says why a move is illegal. The match is as it was.
+func (t *table) refuse(err error) {
+	t.g.say(text.Refused(err), view.Nobody)
+}
