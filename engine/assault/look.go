@@ -1,0 +1,81 @@
+package assault
+
+import "bocage/engine"
+
+// What a player, or a program that plays, may ask of a position or its map beyond what the screen shows.
+
+// Beside returns the tiles orthogonally next to t, Around those in all 8 directions, Within2 and Within3 those in support
+// range 2 and 3 (COMBAT-16).
+func (s *Scenario) Beside(t Tile) Tiles  { return s.adj4[t] }
+func (s *Scenario) Around(t Tile) Tiles  { return s.adj8[t] }
+func (s *Scenario) Within2(t Tile) Tiles { return s.near2[t] }
+func (s *Scenario) Within3(t Tile) Tiles { return s.near3[t] }
+
+// Income is the prestige a turn for the control of t.
+func (s *Scenario) Income(t Tile) int { return int(s.income[t]) }
+
+// Barred returns the tiles that a unit of type f may not enter (MOVE-11, MOVE-12).
+func (s *Scenario) Barred(f Face) Tiles {
+	if setSwamp.Has(f) {
+		return s.blocked
+	}
+	return s.blocked | s.swamp
+}
+
+// Achieved tells which victory condition the side meets now, NotEnded for none. It wins by it in phase 4 of its own turn.
+func (p *Position) Achieved(side engine.Seat) EndReason { return p.achieved(side) }
+
+// CanMove and CanFire report whether the unit on t has a move, or a combat, left in this phase. There must be a unit.
+func (p *Position) CanMove(t Tile) bool { return p.canMove(&p.unit[t], t) }
+func (p *Position) CanFire(t Tile) bool { return p.canFire(&p.unit[t]) }
+
+// Contest returns the tiles of the combat under way and whether it is the return fire, ok false if there is no combat.
+func (p *Position) Contest() (attacker, defender Tile, second, ok bool) {
+	c := &p.combat
+	return c.at, c.df, c.second, c.active
+}
+
+// Assume makes this copy take a face-down unit for f from now on. It returns false, and does nothing, if the unit cannot be
+// that as far as this copy knows.
+func (p *Position) Assume(t Tile, f Face) bool {
+	if !p.CouldBe(t).Has(f) || p.sideAt(t) == engine.NoSeat {
+		return false
+	}
+	p.unit[t].Face = f
+	return true
+}
+
+// Conclude makes this copy stand as an attack from one tile on another has ended, back in the operations: without the rewards
+// and, unless advance is set and allowed, without the advance. It is for looking ahead, not for play.
+func (p *Position) Conclude(from, to Tile, e *Ending, advance bool) {
+	s := p.sideAt(from)
+	u, v := &p.unit[from], &p.unit[to]
+	if !p.combat.active {
+		u.useFire(p.normalFire(u))
+	}
+	p.combat = fight{}
+	p.task.pend = engine.Move{}
+	p.step = stepOps
+	u.State = u.State&^DugIn | FaceUp
+	v.State |= FaceUp
+	u.Net, v.Net = e.Net[0], e.Net[1]
+	if e.Retreat != NoTile {
+		p.shift(s.Other(), to, e.Retreat)
+		p.control[s.Other()] |= bit(e.Retreat)
+		p.control[s] &^= bit(e.Retreat)
+		if e.Dead[1] {
+			p.remove(e.Retreat)
+		}
+	} else if e.Dead[1] {
+		p.remove(to)
+	}
+	if e.Dead[0] {
+		p.remove(from)
+		return
+	}
+	if advance && e.Advance() && p.mayEnter(u, to) {
+		p.shift(s, from, to)
+		p.control[s] |= bit(to)
+		p.control[s.Other()] &^= bit(to)
+	}
+}

@@ -1,0 +1,203 @@
+package search
+
+import (
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+// ground is what the program works out about a map once for each thought.
+type ground struct {
+	sc     *assault.Scenario
+	bocage assault.Tiles
+	lossBy [64]int16 // morale lost on average, times 60, by differential before the modifier, from -24 on
+}
+
+const lossFrom = -24
+
+func groundOf(sc *assault.Scenario) *ground {
+	g := &ground{sc: sc}
+	for b := sc.Tiles(); b != 0; b &= b - 1 {
+		if t := assault.FirstOf(b); sc.Terrain[t] == assault.Bocage {
+			g.bocage |= b & -b
+		}
+	}
+	for i := range g.lossBy {
+		for m := -2; m <= 3; m++ {
+			g.lossBy[i] += int16(10 * assault.Loss(i+lossFrom+m))
+		}
+	}
+	return g
+}
+
+// meanLoss is the morale lost on average at a differential, times 60.
+func (g *ground) meanLoss(diff int) int {
+	return int(g.lossBy[min(max(diff-lossFrom, 0), len(g.lossBy)-1)])
+}
+
+// supports reports whether a unit of type u on t supports fire at a target.
+func (g *ground) supports(t, target assault.Tile, u *assault.UnitType) bool {
+	switch {
+	case g.sc.Around(target).Has(t):
+		return !g.bocage.Has(t)
+	case g.sc.Within2(target).Has(t):
+		return u.Range >= 2
+	case g.sc.Within3(target).Has(t):
+		return u.Range >= 3
+	}
+	return false
+}
+
+// man is a unit as the evaluation sees it.
+type man struct {
+	t      assault.Tile
+	u      *assault.UnitType
+	morale int
+	worth  int // of the whole unit now, in hundredths of prestige
+	fires  bool
+	moves  bool
+	dug    bool
+}
+
+// field is the map as the evaluation sees it.
+type field struct {
+	p     *assault.Position
+	g     *ground
+	men   [2][32]man
+	n     [2]int
+	all   assault.Tiles
+	help  [2][assault.MaxTiles]int8 // support that a side's units give to fire at a tile, -1 while not worked out
+	known bool
+}
+
+func (f *field) load(p *assault.Position, g *ground, rest int) {
+	f.p, f.g = p, g
+	f.all = p.Units(0) | p.Units(1)
+	for s := range engine.Seat(2) {
+		f.n[s] = 0
+		for b := p.Units(s); b != 0; b &= b - 1 {
+			t := assault.FirstOf(b)
+			u, _, _ := p.Unit(t)
+			if u.Face == assault.Unknown || f.n[s] == len(f.men[s]) {
+				continue
+			}
+			m := &f.men[s][f.n[s]]
+			f.n[s]++
+			*m = man{t: t, u: assault.UnitOf(u.Face), morale: u.Morale(), dug: p.Defends(t)}
+			m.worth = worth(m.u, m.morale, rest)
+		}
+		for i := range f.help[s] {
+			f.help[s][i] = -1
+		}
+	}
+}
+
+// support is what the units of side s give to fire at target.
+func (f *field) support(s engine.Seat, target assault.Tile) int {
+	if h := f.help[s][target]; h >= 0 {
+		return int(h)
+	}
+	n := 0
+	for i := range f.n[s] {
+		if m := &f.men[s][i]; f.g.supports(m.t, target, m.u) {
+			n += int(m.u.Support)
+		}
+	}
+	f.help[s][target] = int8(n)
+	return n
+}
+
+// totals are both totals when m of side s fires from a tile at e, before cards, with e counted as dug in or not.
+func (f *field) totals(s engine.Seat, m *man, from assault.Tile, e *man, et assault.Tile, dug bool) (fire, target int) {
+	fire = int(m.u.Soft)
+	if e.u.HardTarget {
+		fire = int(m.u.Hard)
+	}
+	fire = max(1, fire+m.morale-int(m.u.Morale))
+	h := f.support(s, et)
+	if f.g.supports(m.t, et, m.u) {
+		h -= int(m.u.Support)
+	}
+	fire = max(1, fire+h)
+	fire = max(1, fire+int(f.g.sc.Terrain[from].Info().Fire))
+	target = int(e.u.Defense)
+	if (!e.u.HardTarget || e.u.ReceivesTerrain) && !m.u.CancelsTerrain {
+		target += int(f.g.sc.Terrain[et].Info().Target)
+	}
+	if dug {
+		target += 2
+	}
+	return fire, target
+}
+
+// clash is what an attack is worth on average to side s, in hundredths of prestige, and how likely it kills, in sixtieths.
+func (f *field) clash(s engine.Seat, m *man, from assault.Tile, e *man) (gain, kill int) {
+	a, b := m, e
+	af, bf := f.totals2(s, m, from, e, e.dug)
+	if e.dug {
+		// the defender fires first
+		loss := f.g.meanLoss(bf)
+		death := killChance(bf, a.morale)
+		gain -= part(a, loss, death)
+		if death < 60 {
+			g := f.g.meanLoss(af - loss/60)
+			kill = killChance(af-loss/60, b.morale) * (60 - death) / 60
+			gain += part(b, g*(60-death)/60, kill)
+		}
+		return gain, kill
+	}
+	loss := f.g.meanLoss(af)
+	kill = killChance(af, b.morale)
+	gain += part(b, loss, kill)
+	if kill < 60 {
+		g := f.g.meanLoss(bf - loss/60)
+		death := killChance(bf-loss/60, a.morale) * (60 - kill) / 60
+		gain -= part(a, g*(60-kill)/60, death)
+	}
+	return gain, kill
+}
+
+// totals2 are the differentials of the attacker's and the defender's fire.
+func (f *field) totals2(s engine.Seat, m *man, from assault.Tile, e *man, dug bool) (attack, answer int) {
+	x, y := f.totals(s, m, from, e, e.t, dug)
+	attack = x - y
+	x, y = f.totals(s.Other(), e, e.t, m, from, false)
+	return attack, x - y
+}
+
+// killChance is how likely a differential before the modifier takes all of a morale, in sixtieths.
+func killChance(diff, morale int) int {
+	n := 0
+	for m := -2; m <= 3; m++ {
+		if assault.Loss(diff+m) >= morale {
+			n += 10
+		}
+	}
+	return n
+}
+
+// part is the worth of a loss of morale, given in sixtieths, and of the reward if it kills.
+func part(m *man, loss, kill int) int {
+	if loss == 0 && kill == 0 {
+		return 0
+	}
+	hurt := min(m.worth*loss/60/max(1, m.morale)*7/10, m.worth*7/10)
+	return hurt*(60-kill)/60 + (m.worth+50*int(m.u.Cost))*kill/60
+}
+
+// reach returns where m could stand after one move; twice for units that move twice.
+func (f *field) reach(m *man) assault.Tiles {
+	bar := f.g.sc.Barred(m.u.Face) | f.all
+	step := func(t assault.Tile) assault.Tiles {
+		if m.u.MovesDiagonally {
+			return f.g.sc.Around(t) &^ bar
+		}
+		return f.g.sc.Beside(t) &^ bar
+	}
+	r := step(m.t)
+	if m.u.MovesTwice {
+		for b := r; b != 0; b &= b - 1 {
+			r |= step(assault.FirstOf(b))
+		}
+	}
+	return r
+}

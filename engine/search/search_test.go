@@ -1,0 +1,141 @@
+package search
+
+import (
+	"flag"
+	"fmt"
+	"testing"
+	"time"
+
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+var games = flag.Int("games", 4, "games of each pairing in TestLevels, half of them with each side")
+
+// player answers for one seat.
+type player func(p *assault.Position, seat engine.Seat, ply int) engine.Move
+
+func computer(l Level) player {
+	return func(p *assault.Position, seat engine.Seat, ply int) engine.Move {
+		return Choose(*p, seat, Options{Level: l, Seed: uint64(ply)})
+	}
+}
+
+func dice(seed uint64) player {
+	rng := engine.NewRand(seed)
+	return func(p *assault.Position, seat engine.Seat, _ int) engine.Move { return Random(p, seat, &rng) }
+}
+
+// result is a finished match.
+type result struct {
+	winner engine.Seat
+	why    assault.EndReason
+	turn   int
+	moves  [2]int
+	took   [2]time.Duration
+	slow   [2]time.Duration // longest player turn
+}
+
+func play(t testing.TB, seed uint64, who [2]player) result {
+	t.Helper()
+	sc, err := assault.Load("training-grounds")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := assault.New(sc)
+	d := engine.NewLocal[assault.Position](seed)
+	var r result
+	var turn [2]time.Duration
+	last := engine.NoSeat
+	for ply := 0; ; ply++ {
+		pr := p.Prompt()
+		var m engine.Move
+		switch pr.Kind {
+		case engine.Over:
+			r.winner, r.why = p.Result()
+			r.turn = p.Turn()
+			return r
+		case engine.Deal, engine.Reveal:
+			if m, err = d.Answer(&p); err != nil {
+				t.Fatal(err)
+			}
+		default:
+			s := pr.Seat
+			if s == engine.Both {
+				s = 0
+			}
+			start := time.Now()
+			m = who[s](&p, s, ply)
+			took := time.Since(start)
+			if p.Phasing() != last {
+				last, turn = p.Phasing(), [2]time.Duration{}
+			}
+			turn[s] += took
+			r.took[s] += took
+			r.slow[s] = max(r.slow[s], turn[s])
+			r.moves[s]++
+			if m.Op == engine.OpNone {
+				t.Fatalf("no move at %+v", pr)
+			}
+		}
+		if err := p.Apply(m); err != nil {
+			t.Fatalf("seed %d ply %d: %v", seed, ply, err)
+		}
+		if ply > 20000 {
+			t.Fatal("the match does not end")
+		}
+	}
+}
+
+// arena plays n games of a against b, half of them with each side, and returns how many a wins, counting draws as half.
+func arena(t testing.TB, n int, a, b func(seed uint64) player) (won float64, line string) {
+	t.Helper()
+	var took, slow time.Duration
+	why := map[assault.EndReason]int{}
+	lost := map[assault.EndReason]int{}
+	moves := 0
+	for g := range n {
+		seed := uint64(g/2) + 1
+		side := engine.Seat(g % 2)
+		var who [2]player
+		who[side], who[side^1] = a(seed), b(seed+1000)
+		r := play(t, seed, who)
+		switch r.winner {
+		case side:
+			won++
+			why[r.why]++
+		case engine.NoSeat:
+			won += .5
+		default:
+			lost[r.why]++
+		}
+		took += r.took[side]
+		moves += r.moves[side]
+		slow = max(slow, r.slow[side])
+	}
+	return won, fmt.Sprintf("%.1f of %d won, by %v, lost by %v; %.2f ms a move, slowest turn %v", won, n, why, lost, float64(took.Microseconds())/1000/float64(moves), slow.Round(time.Millisecond))
+}
+
+func level(l Level) func(uint64) player { return func(uint64) player { return computer(l) } }
+
+// TestLevels plays the levels against each other. With -args -games=200 it measures them.
+func TestLevels(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		a, b  func(uint64) player
+		least float64
+	}{
+		{"Regular against random", level(Regular), dice, .95},
+		{"Recruit against random", level(Recruit), dice, .8},
+		{"Regular against Recruit", level(Regular), level(Recruit), .5},
+		{"Veteran against Regular", level(Veteran), level(Regular), .5},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			won, line := arena(t, *games, c.a, c.b)
+			t.Log(line)
+			if *games >= 100 && won < c.least*float64(*games) {
+				t.Errorf("won %.1f of %d", won, *games)
+			}
+		})
+	}
+}

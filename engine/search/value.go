@@ -1,0 +1,195 @@
+package search
+
+import (
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+// maxDepth bounds how many draws in a row are looked through card by card.
+const maxDepth = 3
+
+// value is what a position is worth on average, whatever it waits for: draws by their exact weights, a combat by its exact
+// odds, everybody else's questions answered by passing. The position is changed.
+func (a *agent) value(p *assault.Position, when lens, depth int) int {
+	for range 60 {
+		pr := p.Prompt()
+		var m engine.Move
+		switch pr.Kind {
+		case engine.Over:
+			return a.eval(p, when)
+		case engine.Deal:
+			if pr.Op == engine.OpDraw && pr.Seat == engine.NoSeat {
+				return a.drawn(p, when, depth)
+			}
+			m = engine.Move{Seat: engine.NoSeat, Op: pr.Op, A: pr.Arg}
+			if pr.Op == engine.OpRoll {
+				m.A = 0
+			}
+		case engine.Reveal:
+			var ok bool
+			if m, ok = p.Known(); !ok {
+				ms := p.Moves(pr.Seat, a.scratch(3))
+				if len(ms) == 0 {
+					return a.eval(p, when)
+				}
+				m = ms[0]
+				if pr.Op == engine.OpReveal {
+					m = ms[len(ms)/2]
+				}
+			}
+		default:
+			switch pr.Window {
+			case assault.WinCards, assault.WinSacrifice:
+				if v, ok := a.resumed(p, assault.Plan{}, when); ok {
+					return v
+				}
+				return a.eval(p, when)
+			case assault.WinReact, assault.WinAnswer:
+				if at := p.Pending(); pr.Window == assault.WinReact && at.Op == assault.OpAttack {
+					if v, ok := a.attack(p, assault.Tile(at.A), assault.Tile(at.B), assault.Plan{}, when); ok {
+						return v
+					}
+				}
+				m = engine.Move{Seat: pr.Seat, Op: engine.OpPass}
+			case assault.WinTarget, assault.WinFlak, assault.WinReward:
+				ms := p.Moves(pr.Seat, a.scratch(3))
+				m = ms[0]
+			case assault.WinAdvance:
+				m = engine.Move{Seat: pr.Seat, Op: assault.OpAdvance, A: 1}
+			default:
+				return a.eval(p, when)
+			}
+		}
+		if p.Apply(m) != nil {
+			return a.eval(p, when)
+		}
+	}
+	return a.eval(p, when)
+}
+
+func (a *agent) scratch(i int) []engine.Move { return a.buf[i][:0] }
+
+// drawn is the value before an open card of the action deck.
+func (a *agent) drawn(p *assault.Position, when lens, depth int) int {
+	var rep [6]engine.Move
+	for _, m := range p.Moves(engine.NoSeat, a.scratch(3)) {
+		rep[assault.Modifier(assault.Face(m.B))+2] = m
+	}
+	w := p.Modifiers(a.me)
+	sum, total := 0, 0
+	for _, i := range [6]int{2, 3, 1, 4, 0, 5} {
+		if w[i] == 0 || rep[i].Op == engine.OpNone {
+			continue
+		}
+		q := *p
+		if q.Apply(rep[i]) != nil {
+			continue
+		}
+		v := a.value(&q, when, depth+1)
+		sum += w[i] * v
+		total += w[i]
+		if depth >= maxDepth || a.over() {
+			break
+		}
+	}
+	if total == 0 {
+		return a.eval(p, when)
+	}
+	return sum / total
+}
+
+// attack is what an attack not yet begun is worth on average.
+func (a *agent) attack(p *assault.Position, from, to assault.Tile, plan assault.Plan, when lens) (int, bool) {
+	if !a.duel.Attack(p, a.me, from, to, plan) {
+		return 0, false
+	}
+	return a.ends(p, from, to, when), true
+}
+
+// resumed is what the combat under way is worth on average.
+func (a *agent) resumed(p *assault.Position, plan assault.Plan, when lens) (int, bool) {
+	from, to, _, ok := p.Contest()
+	if !ok || !a.duel.Resume(p, a.me, plan) {
+		return 0, false
+	}
+	return a.ends(p, from, to, when), true
+}
+
+// ends sums up the endings of a combat.
+func (a *agent) ends(p *assault.Position, from, to assault.Tile, when lens) int {
+	u, side, _ := p.Unit(from)
+	v, _, _ := p.Unit(to)
+	cost := [2]int{assault.Cost(u.Face), assault.Cost(v.Face)}
+	sum := 0
+	total := 0
+	for i := range a.duel.Endings {
+		e := a.duel.Endings[i]
+		q := *p
+		q.Conclude(from, to, &e, false)
+		w := a.eval(&q, when)
+		if e.Advance() {
+			q = *p
+			q.Conclude(from, to, &e, true)
+			x := a.eval(&q, when)
+			if side == a.me {
+				w = max(w, x)
+			} else {
+				w = min(w, x)
+			}
+		}
+		for k := range 2 {
+			if e.Rewarded(k) {
+				r := 100 * assault.Loss(cost[k^1])
+				if (k == 0) == (side == a.me) {
+					w += r
+				} else {
+					w -= r
+				}
+			}
+		}
+		sum += w / 16 * e.Weight
+		total += e.Weight
+	}
+	return sum / total * 16
+}
+
+// best weighs every move of a small window by what comes of it.
+func (a *agent) best(p *assault.Position, moves []engine.Move) engine.Move {
+	when := during
+	if p.Phasing() != a.me && p.Prompt().Window == assault.WinReact && p.Pending().Op == assault.OpEnd {
+		when = after
+	}
+	top, pick := 0, -1
+	for i, m := range moves {
+		q := *p
+		if q.Apply(m) != nil {
+			continue
+		}
+		v := a.value(&q, when, 0)
+		if m.Op == assault.OpPlay {
+			v -= a.spare()
+		}
+		v += a.slip()
+		if pick < 0 || v > top {
+			top, pick = v, i
+		}
+		if a.over() {
+			break
+		}
+	}
+	if pick < 0 {
+		return moves[len(moves)-1]
+	}
+	return moves[pick]
+}
+
+// spare is by how much a card must pay to be played.
+func (a *agent) spare() int { return 40 }
+
+// slip is the Recruit's misjudgement.
+func (a *agent) slip() int {
+	if a.level > Recruit {
+		return 0
+	}
+	return a.rng.Intn(900)
+}
