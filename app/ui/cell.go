@@ -73,10 +73,10 @@ func chip(v *view.Cell) app.UI {
 }
 
 func (c *Cell) tap(ctx app.Context, e app.Event) {
+	e.Call("stopPropagation") // else it is a tap on the desk too
 	if c.hold.took() {
 		return
 	}
-	e.Call("stopPropagation")
 	c.On.Do(ctx, view.Intent{Name: view.DoTapTile, Tile: c.V.Index})
 }
 

@@ -57,8 +57,11 @@ func (r *Root) OnMount(ctx app.Context) {
 			return nil
 		}
 		key := e.Get("key").String()
-		if key == "Tab" {
+		switch key {
+		case "Tab":
 			trap(e)
+			return nil
+		case "Shift", "Control", "Alt", "Meta":
 			return nil
 		}
 		if t := e.Get("target"); t.Truthy() && t.Get("closest").Truthy() && t.Call("closest", "input,select,textarea").Truthy() {

@@ -1,0 +1,55 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestCourse lays water over small maps and looks how it runs through one tile.
+func TestCourse(t *testing.T) {
+	for _, test := range []struct {
+		name   string
+		w, h   int
+		art    string
+		r, c   int
+		shape  string
+		degree int
+	}{
+		{"straight between two", 3, 1, "river,bridge,river", 0, 1, "ew", 0},
+		{"upright", 1, 3, "river,river,river", 1, 0, "ew", 90},
+		{"over the opposite edge of the map", 2, 2, "clear,clear,river,river", 1, 1, "ew", 0},
+		{"round the corner when land lies opposite", 2, 2, "clear,clear,bridge,river", 1, 0, "ew", 0},
+		{"bend at the lower edge", 3, 2, "clear,clear,clear,clear,bridge,river", 1, 1, "es", 0},
+		{"bend south and west", 2, 2, "river,river,clear,river", 0, 1, "es", 90},
+		{"bend west and north", 2, 2, "clear,river,river,river", 1, 1, "es", 180},
+		{"alone", 1, 1, "river", 0, 0, "ew", 0},
+	} {
+		g := newGround(test.w, test.h, strings.Split(test.art, ","), strings.Repeat(".", test.w*test.h))
+		if shape, degree := g.course(test.r, test.c); shape != test.shape || degree != test.degree {
+			t.Errorf("%s: %s turned by %d, want %s by %d", test.name, shape, degree, test.shape, test.degree)
+		}
+	}
+}
+
+// TestFront checks that a control line lies only between a side's ground and ground that is not its own.
+func TestFront(t *testing.T) {
+	art := strings.Split("clear,clear,clear,clear", ",")
+	if s := newGround(2, 2, art, "uuuu").front('u', "x"); strings.Contains(s, "M") {
+		t.Errorf("a line round a map held by one side: %s", s)
+	}
+	s := newGround(2, 2, art, "uu..").front('u', "x")
+	if want := "M0 95L"; !strings.Contains(s, "M100 95L0 95") && !strings.Contains(s, want) {
+		t.Errorf("no line under the upper row: %s", s)
+	}
+	if s := newGround(2, 1, []string{"clear", ""}, "u.").front('u', "x"); strings.Contains(s, "M") {
+		t.Errorf("a line towards a place without a tile: %s", s)
+	}
+}
+
+func TestNum(t *testing.T) {
+	for v, want := range map[float64]string{5: "5", 5.25: "5.3", 0.1 + 0.2: "0.3", -7: "-7"} {
+		if s := num(v); s != want {
+			t.Errorf("num(%v) = %s, want %s", v, s, want)
+		}
+	}
+}
