@@ -57,11 +57,17 @@ func noMove(u *Unit) *fault {
 	return noMoveLeft
 }
 
-// useMove spends one move of the unit on t, which then stands on now: the second move of a scout if it is that, else an
-// extra one, which leaves no marker (RULING-27), else the normal one.
+// useMove spends one move of the unit on t, which then stands on now: one received from a commander if the normal one is
+// spent, else the second move of a scout if it is that, else an extra one, which leaves no marker (RULING-27), else the normal
+// one. That of the commander comes before the scout's, since only the owner of a face-down unit knows whether it is a scout.
 func (p *Position) useMove(t, now Tile) {
 	u := &p.unit[now]
 	switch {
+	case transferOpen(u) && !p.normalMove(u) && !u.Extra.has(extraMove) && !u.Extra.has(extraEither):
+		u.Extra -= extraAny
+		if p.scout == t {
+			p.scout = now // its own second move is not lost by it
+		}
 	case p.secondMove(u, t):
 		u.State |= MovedTwice
 		u.narrow(setTwice) // CLAIM-12
@@ -71,9 +77,6 @@ func (p *Position) useMove(t, now Tile) {
 		p.scout = NoTile
 	case u.Extra.has(extraEither):
 		u.Extra -= extraEither
-		p.scout = NoTile
-	case transferOpen(u) && !p.normalMove(u):
-		u.Extra -= extraAny
 		p.scout = NoTile
 	default:
 		u.State |= Moved
@@ -374,7 +377,7 @@ func (p *Position) execute() {
 		p.emit(Event{Kind: EvDig, Seat: s, A: a})
 		p.step = stepOps
 	case OpAttack:
-		p.combat = fight{at: a, df: b, side: s}
+		p.combat = fight{at: a, df: b, side: s, sealed: [2]uint8{notSealed, notSealed}}
 		p.step = stepFight
 	case OpTransfer:
 		p.unit[a].State |= Transferred

@@ -3,6 +3,7 @@ package assault
 import (
 	"encoding/json"
 	"fmt"
+	"reflect"
 	"runtime"
 	"strings"
 	"testing"
@@ -202,4 +203,28 @@ func soakScenario(t testing.TB, i uint64) *Scenario {
 		return proving(t, i/4)
 	}
 	return training(t)
+}
+
+// difference lists the fields in which two positions differ.
+func difference(a, b *Position) string {
+	var out []string
+	var walk func(path string, x, y reflect.Value)
+	walk = func(path string, x, y reflect.Value) {
+		switch x.Kind() {
+		case reflect.Struct:
+			for i := range x.NumField() {
+				walk(path+"."+x.Type().Field(i).Name, x.Field(i), y.Field(i))
+			}
+		case reflect.Array:
+			for i := range x.Len() {
+				walk(fmt.Sprintf("%s[%d]", path, i), x.Index(i), y.Index(i))
+			}
+		default:
+			if !x.Equal(y) {
+				out = append(out, fmt.Sprintf("%s: %v and %v", path, x, y))
+			}
+		}
+	}
+	walk("", reflect.ValueOf(*a), reflect.ValueOf(*b))
+	return strings.Join(out, "; ")
 }
