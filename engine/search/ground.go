@@ -53,20 +53,17 @@ type man struct {
 	u      *assault.UnitType
 	morale int
 	worth  int // of the whole unit now, in hundredths of prestige
-	fires  bool
-	moves  bool
 	dug    bool
 }
 
 // field is the map as the evaluation sees it.
 type field struct {
-	p     *assault.Position
-	g     *ground
-	men   [2][32]man
-	n     [2]int
-	all   assault.Tiles
-	help  [2][assault.MaxTiles]int8 // support that a side's units give to fire at a tile, -1 while not worked out
-	known bool
+	p    *assault.Position
+	g    *ground
+	men  [2][32]man
+	n    [2]int
+	all  assault.Tiles
+	help [2][assault.MaxTiles]int8 // support that a side's units give to fire at a tile, -1 while not worked out
 }
 
 func (f *field) load(p *assault.Position, g *ground, rest int) {

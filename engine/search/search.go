@@ -80,7 +80,6 @@ type agent struct {
 	stop  func() bool
 	g     *ground
 	duel  assault.Duel
-	depth int
 	buf   [4][]engine.Move
 }
 

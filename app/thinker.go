@@ -1,0 +1,95 @@
+package app
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+
+	"bocage/engine"
+	"bocage/engine/assault"
+	"bocage/engine/search"
+)
+
+// ErrThinker says that the computer player could not answer. Test with errors.Is.
+var ErrThinker = errors.New("the computer could not think of a move")
+
+// A question to the worker is the request's number in 4 bytes, little-endian, the seat, the level and a record in its binary
+// form. The answer is the number, a status and then a move's 6 bytes or what went wrong in words.
+const (
+	questionHead = 6
+	answerHead   = 5
+)
+
+const (
+	answered byte = iota
+	failed
+)
+
+func question(id uint32, rec *engine.Record, seat engine.Seat, level search.Level) ([]byte, error) {
+	r := *rec
+	r.Seed = 0 // it would foretell the deck
+	b, err := r.Encode()
+	if err != nil {
+		return nil, err
+	}
+	head := binary.LittleEndian.AppendUint32(make([]byte, 0, questionHead+len(b)), id)
+	return append(append(head, byte(seat), byte(level)), b...), nil
+}
+
+// answer answers a question. It never panics; stop is asked now and then whether to come to an end.
+func answer(q []byte, stop func() bool) (reply []byte) {
+	if len(q) < questionHead {
+		return append(make([]byte, 4, 32), append([]byte{failed}, "the question is cut off"...)...)
+	}
+	head := q[:4:4]
+	defer func() {
+		if r := recover(); r != nil {
+			reply = append(append(head, failed), fmt.Sprint(r)...)
+		}
+	}()
+	m, err := think(q[questionHead:], engine.Seat(q[4]), search.Level(q[5]), stop)
+	if err != nil {
+		return append(append(head, failed), err.Error()...)
+	}
+	return append(append(head, answered), byte(m.Seat), byte(m.Op), m.A, m.B, m.C, m.D)
+}
+
+// think replays a record and chooses seat's move in its last position.
+func think(record []byte, seat engine.Seat, level search.Level, stop func() bool) (engine.Move, error) {
+	rec, err := engine.DecodeRecord(record)
+	if err != nil {
+		return engine.Move{}, err
+	}
+	if rec.Game != assault.Game || rec.Rules != assault.RulesVersion {
+		return engine.Move{}, fmt.Errorf("%w: %s, rules %d", engine.ErrWrongGame, rec.Game, rec.Rules)
+	}
+	sc, err := assault.Parse(rec.Scenario)
+	if err != nil {
+		return engine.Move{}, err
+	}
+	p, err := engine.Replay(rec, assault.New(sc), nil)
+	if err != nil {
+		return engine.Move{}, err
+	}
+	m := search.Choose(p, seat, search.Options{Level: level, Stop: stop})
+	if m.Op == engine.OpNone {
+		return m, errors.New("this side is not asked for anything")
+	}
+	return m, nil
+}
+
+// parseAnswer reads an answer: the request's number, and the move or an error that wraps ErrThinker.
+func parseAnswer(b []byte) (id uint32, m engine.Move, err error) {
+	if len(b) < answerHead {
+		return 0, m, fmt.Errorf("%w: the answer is cut off", ErrThinker)
+	}
+	id = binary.LittleEndian.Uint32(b)
+	body := b[answerHead:]
+	switch {
+	case b[4] != answered:
+		return id, m, fmt.Errorf("%w: %s", ErrThinker, body)
+	case len(body) != 6:
+		return id, m, fmt.Errorf("%w: the answer is no move", ErrThinker)
+	}
+	return id, engine.Move{Seat: engine.Seat(body[0]), Op: engine.Op(body[1]), A: body[2], B: body[3], C: body[4], D: body[5]}, nil
+}

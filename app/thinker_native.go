@@ -1,0 +1,33 @@
+//go:build !js
+
+package app
+
+import (
+	"bocage/engine"
+	"bocage/engine/search"
+)
+
+// Thinker asks the computer player for moves, one at a time. Outside a browser it thinks in a goroutine.
+type Thinker struct{ id uint32 }
+
+// NewThinker returns a thinker that has nothing to do yet.
+func NewThinker() *Thinker { return &Thinker{} }
+
+// Think asks for seat's move in the last position of rec. done is called once, on a goroutine of its own, unless Cancel or
+// another Think comes first. The error wraps ErrThinker.
+func (t *Thinker) Think(rec *engine.Record, seat engine.Seat, level search.Level, done func(engine.Move, error)) {
+	t.id++
+	id := t.id
+	q, err := question(id, rec, seat, level)
+	go func() {
+		if err != nil {
+			done(engine.Move{}, err)
+			return
+		}
+		_, m, err := parseAnswer(answer(q, nil))
+		done(m, err)
+	}()
+}
+
+// Cancel drops the question, if there is one.
+func (t *Thinker) Cancel() { t.id++ }

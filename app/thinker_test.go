@@ -1,0 +1,87 @@
+//go:build !js
+
+package app
+
+import (
+	"encoding/binary"
+	"errors"
+	"testing"
+
+	"bocage/engine"
+	"bocage/engine/assault"
+	"bocage/engine/search"
+)
+
+// newMatch begins a match up to the first question to a player.
+func newMatch(t *testing.T) *engine.Match[assault.Position, *assault.Position] {
+	t.Helper()
+	sc, err := assault.Load("training-grounds")
+	if err != nil {
+		t.Fatal(err)
+	}
+	head := engine.Record{Game: assault.Game, Rules: assault.RulesVersion, Scenario: sc.Source, Seed: 5}
+	m, err := engine.NewMatch(head, assault.New(sc), engine.NewLocal[assault.Position](5))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// TestThinkerPlays has the computer play a whole match against itself through records, as the page does.
+func TestThinkerPlays(t *testing.T) {
+	m := newMatch(t)
+	th := NewThinker()
+	for range 3000 {
+		pr := m.Position().Prompt()
+		if pr.Kind == engine.Over {
+			return
+		}
+		s := pr.Seat
+		if s == engine.Both {
+			s = 0
+		}
+		type reply struct {
+			m   engine.Move
+			err error
+		}
+		got := make(chan reply)
+		th.Think(m.Record(), s, search.Recruit, func(m engine.Move, err error) { got <- reply{m, err} })
+		r := <-got
+		if r.err != nil {
+			t.Fatal(r.err)
+		}
+		if err := m.Play(r.m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Fatal("the match does not end")
+}
+
+// TestThinkerFaults: whatever comes in, an answer goes out, and it says what is wrong.
+func TestThinkerFaults(t *testing.T) {
+	m := newMatch(t)
+	good, err := question(7, m.Record(), m.Position().Prompt().Seat, search.Recruit)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if binary.LittleEndian.Uint32(good) != 7 {
+		t.Error("the number is not in front")
+	}
+	wrongSeat := append([]byte(nil), good...)
+	wrongSeat[4] ^= 1
+	for name, q := range map[string][]byte{"nothing": nil, "cut": good[:5], "no record": good[:questionHead], "damaged": good[:len(good)-1], "wrong seat": wrongSeat} {
+		_, _, err := parseAnswer(answer(q, nil))
+		if !errors.Is(err, ErrThinker) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	id, mv, err := parseAnswer(answer(good, nil))
+	if id != 7 || err != nil || m.Play(mv) != nil {
+		t.Errorf("%d %v %v", id, mv, err)
+	}
+	for _, b := range [][]byte{nil, {1, 2, 3, 4}, {1, 2, 3, 4, answered, 1}} {
+		if _, _, err := parseAnswer(b); !errors.Is(err, ErrThinker) {
+			t.Errorf("%v: %v", b, err)
+		}
+	}
+}

@@ -1,0 +1,186 @@
+package app
+
+import (
+	"fmt"
+	"syscall/js"
+
+	"bocage/engine"
+	"bocage/engine/search"
+)
+
+// patience is how long, in ms, a worker may be silent before it is taken for dead. It is many times what a move takes on a
+// slow phone.
+const patience = 30_000
+
+// Thinker asks the computer player for moves, one at a time: in a Web Worker, or on the page's own thread in short slices when
+// there can be none.
+type Thinker struct {
+	worker  js.Value
+	state   workerState
+	crashes int
+	id      uint32
+	q       []byte
+	done    func(engine.Move, error)
+	timer   js.Value
+	hooks   []js.Func
+}
+
+type workerState uint8
+
+const (
+	noWorker workerState = iota
+	starting
+	running
+	unusable // workers do not work here
+)
+
+// maxCrashes is how many workers may die before the page thinks for itself.
+const maxCrashes = 2
+
+// NewThinker starts a worker.
+func NewThinker() *Thinker {
+	t := &Thinker{}
+	t.start()
+	return t
+}
+
+// Think asks for seat's move in the last position of rec. done is called once, from an event or a goroutine, unless Cancel or
+// another Think comes first. The error wraps ErrThinker.
+func (t *Thinker) Think(rec *engine.Record, seat engine.Seat, level search.Level, done func(engine.Move, error)) {
+	t.Cancel()
+	q, err := question(t.id, rec, seat, level)
+	if err != nil {
+		done(engine.Move{}, fmt.Errorf("%w: %w", ErrThinker, err))
+		return
+	}
+	t.q, t.done = q, done
+	switch t.state {
+	case running:
+		t.ask()
+	case noWorker:
+		t.start()
+	case unusable:
+		go t.here(t.id)
+	}
+}
+
+// Cancel drops the question, if there is one: its done is not called.
+func (t *Thinker) Cancel() {
+	t.id++
+	if t.done == nil {
+		return
+	}
+	t.done, t.q = nil, nil
+	t.watch(false)
+	if t.state == running {
+		t.worker.Call("postMessage", "stop")
+	}
+}
+
+func (t *Thinker) ask() {
+	b := bytesTo(t.q)
+	t.worker.Call("postMessage", b, []any{b})
+	t.watch(true)
+}
+
+// watch starts or stops the clock of the worker's silence.
+func (t *Thinker) watch(on bool) {
+	if t.timer.Truthy() {
+		js.Global().Call("clearTimeout", t.timer)
+		t.timer = js.Undefined()
+	}
+	if on {
+		t.timer = js.Global().Call("setTimeout", t.hook(2), patience)
+	}
+}
+
+// start starts a worker; if that cannot be, the page thinks.
+func (t *Thinker) start() {
+	if t.hooks == nil {
+		for _, f := range [...]func(js.Value){t.heard, func(js.Value) { t.died() }, func(js.Value) { t.died() }} {
+			t.hooks = append(t.hooks, js.FuncOf(func(_ js.Value, args []js.Value) any {
+				v := js.Undefined()
+				if len(args) > 0 {
+					v = args[0]
+				}
+				f(v)
+				return nil
+			}))
+		}
+	}
+	t.state = starting
+	defer func() {
+		if recover() != nil { // new Worker throws where workers are forbidden
+			t.giveUp()
+		}
+	}()
+	t.worker = js.Global().Get("Worker").New("web/worker.js")
+	t.worker.Set("onmessage", t.hook(0))
+	t.worker.Set("onerror", t.hook(1))
+	t.watch(true)
+}
+
+func (t *Thinker) hook(i int) js.Func { return t.hooks[i] }
+
+// heard takes a message of the worker.
+func (t *Thinker) heard(e js.Value) {
+	d := e.Get("data")
+	if d.Type() == js.TypeString {
+		t.state = running
+		t.watch(false)
+		if t.done != nil {
+			t.ask()
+		}
+		return
+	}
+	t.finish(bytesFrom(d))
+}
+
+// finish hands an answer on, unless it is to an old question.
+func (t *Thinker) finish(reply []byte) {
+	id, m, err := parseAnswer(reply)
+	if id != t.id || t.done == nil {
+		return
+	}
+	t.crashes = 0
+	t.watch(false)
+	done := t.done
+	t.done, t.q = nil, nil
+	done(m, err)
+}
+
+// died replaces a worker that failed or fell silent and asks again.
+func (t *Thinker) died() {
+	t.watch(false)
+	if t.state == unusable {
+		return
+	}
+	t.worker.Call("terminate")
+	if t.crashes++; t.crashes > maxCrashes {
+		t.giveUp()
+		return
+	}
+	t.start()
+}
+
+// giveUp does without a worker from now on.
+func (t *Thinker) giveUp() {
+	t.state = unusable
+	if t.done != nil {
+		go t.here(t.id)
+	}
+}
+
+// here thinks on the page's own thread, in slices.
+func (t *Thinker) here(id uint32) {
+	q := t.q
+	air := newBreather(pageSlice)
+	defer air.close()
+	reply := answer(q, func() bool {
+		air.breathe()
+		return t.id != id
+	})
+	if t.id == id {
+		t.finish(reply)
+	}
+}
