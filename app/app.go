@@ -1,21 +1,84 @@
 // Package app is what a player sees. It knows the engine and the network; nothing knows it but main.
+//
+// This folder holds the page itself: it gives the game of package game a browser to live in. What is on the screen is decided
+// in package game, drawn by package ui and worded by package text.
 package app
 
-import "github.com/maxence-charriere/go-app/v10/pkg/app"
+import (
+	"fmt"
+	"strings"
+
+	"bocage/app/game"
+	"bocage/app/text"
+	"bocage/app/ui"
+	"bocage/app/view"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
 
 // Run starts the game in the page and does not return while the page lives. Outside a browser it does nothing.
 func Run() {
-	app.RouteWithRegexp("^/.*$", func() app.Composer { return &placeholder{} })
+	app.RouteWithRegexp("^/.*$", func() app.Composer { return &page{} })
 	app.RunWhenOnBrowser()
 }
 
-// placeholder stands where the game's screens will be.
-type placeholder struct{ app.Compo }
-
-func (p *placeholder) OnMount(app.Context) {
-	app.Window().Get("document").Get("documentElement").Get("dataset").Set("ready", "true")
+// page is the one page there is.
+type page struct {
+	app.Compo
+	game *game.Game
+	last view.Screen // what was shown last, should the game be unable to say
+	hash app.Func
 }
 
-func (p *placeholder) Render() app.UI {
-	return app.Main().Body(app.H1().Text("Bocage"), app.P().Text("The game goes here."))
+// OnMount starts the game and says that it can be used.
+func (p *page) OnMount(ctx app.Context) {
+	root := document().Get("documentElement").Get("dataset")
+	p.game = game.New(newBrowser(ctx), root.Get("theme").String() == "night")
+	open := func() { p.game.Open(strings.TrimPrefix(app.Window().URL().Fragment, "/")) }
+	open()
+	p.hash = app.FuncOf(func(app.Value, []app.Value) any {
+		ctx.Dispatch(func(app.Context) { p.guard(open) })
+		return nil
+	})
+	app.Window().Call("addEventListener", "hashchange", p.hash)
+	ctx.Defer(func(app.Context) { root.Set("ready", "true") })
 }
+
+// OnDismount lets go of the address.
+func (p *page) OnDismount() {
+	app.Window().Call("removeEventListener", "hashchange", p.hash)
+	p.hash.Release()
+}
+
+// Render draws what the game says.
+func (p *page) Render() app.UI {
+	if p.game == nil {
+		return app.Main()
+	}
+	p.guard(func() { p.last = p.game.Screen() })
+	return &ui.Root{V: p.last, On: p}
+}
+
+// Do carries out what the player wants.
+func (p *page) Do(ctx app.Context, in view.Intent) {
+	if in.Name == view.DoReload {
+		app.Window().Get("location").Call("reload")
+		return
+	}
+	p.guard(func() { p.game.Do(in) })
+	ctx.Update()
+}
+
+// guard keeps a fault in the game from ending the page: it is shown, and the match is as it was saved.
+func (p *page) guard(f func()) {
+	defer func() {
+		if r := recover(); r != nil {
+			app.Logf("%v", r)
+			p.last.Sheet = &view.Sheet{ID: "crash", Title: text.Crash, Text: fmt.Sprintf(text.CrashText, r), Alert: true,
+				Buttons: []view.Button{{ID: "btn-reload", Label: text.Reload, Style: view.Primary, Do: view.Intent{Name: view.DoReload}}}}
+		}
+	}()
+	f()
+}
+
+func document() app.Value { return app.Window().Get("document") }

@@ -118,16 +118,20 @@ func (t *table) situation() view.Situation {
 const maxLines = 60
 
 func (t *table) log() view.Log {
-	l := view.Log{Turn: t.view.Turn()}
-	for i := len(t.events) - 1; i >= 0 && len(l.Lines) < maxLines; i-- {
-		if d := text.Event(t.sc, t.events[i]); d.Text != "" {
-			l.Lines = append(l.Lines, d)
+	t.tell()
+	return view.Log{Turn: t.view.Turn(), Lines: t.lines[max(0, len(t.lines)-maxLines):]}
+}
+
+// tell puts into words what has happened since it was last called.
+func (t *table) tell() {
+	if t.told > len(t.events) { // something was taken back
+		t.told, t.lines = 0, nil
+	}
+	for ; t.told < len(t.events); t.told++ {
+		if d := text.Event(t.sc, t.events[t.told]); d.Text != "" {
+			t.lines = append(t.lines, d)
 		}
 	}
-	for i, j := 0, len(l.Lines)-1; i < j; i, j = i+1, j-1 {
-		l.Lines[i], l.Lines[j] = l.Lines[j], l.Lines[i]
-	}
-	return l
 }
 
 // handView is the fan of cards. A card that cannot be played now is toned down and says why.

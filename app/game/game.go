@@ -123,9 +123,6 @@ func (g *Game) Do(in view.Intent) {
 	case view.DoGoHome, view.DoBack:
 		g.leave()
 		return
-	case view.DoReload:
-		g.sheet = nil
-		return
 	}
 	if g.t != nil {
 		g.t.do(in)

@@ -401,6 +401,7 @@ func (t *table) pickUp(at assault.Tile) bool {
 			return true
 		}
 		t.m.Position().Watch(&t.events)
+		t.told, t.lines = 0, nil
 	}
 	find := func(serial uint16) int {
 		return slices.IndexFunc(t.m.Position().Hand(s), func(c assault.Card) bool { return c.Serial == serial })

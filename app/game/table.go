@@ -14,6 +14,8 @@ type table struct {
 	m       *match
 	players [2]player
 	events  []assault.Event
+	lines   []view.Dispatch // the first told events in words
+	told    int
 
 	viewer    engine.Seat // who looks
 	cover     bool        // the device is being handed to the viewer
@@ -311,6 +313,7 @@ func (t *table) again(err error) {
 		return
 	}
 	t.m.Position().Watch(&t.events)
+	t.told, t.lines = 0, nil
 	t.sel = noSelection()
 	t.save()
 	t.next()

@@ -441,3 +441,10 @@ func CardLine(c *view.Card) string {
 	}
 	return s
 }
+
+// When the program itself has a fault.
+const (
+	Crash     = "Something broke"
+	CrashText = "The game was saved before it. Load the page again to go on. (%v)"
+	Reload    = "Load the page again"
+)

@@ -1,0 +1,101 @@
+package app
+
+import (
+	"crypto/rand"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"time"
+
+	"bocage/app/ui"
+	"bocage/engine"
+	"bocage/engine/search"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// browser is the game's Host: the page's context, its storage and the worker that thinks.
+type browser struct {
+	ctx     app.Context
+	thinker *Thinker
+}
+
+func newBrowser(ctx app.Context) *browser { return &browser{ctx: ctx} }
+
+// Think asks the computer player. The worker is started when it is first needed.
+func (b *browser) Think(rec *engine.Record, seat engine.Seat, level int, done func(engine.Move, error)) {
+	if b.thinker == nil {
+		b.thinker = NewThinker()
+	}
+	b.thinker.Think(rec, seat, search.Level(level), func(m engine.Move, err error) {
+		b.ctx.Dispatch(func(app.Context) { done(m, err) })
+	})
+}
+
+// CancelThink drops the question.
+func (b *browser) CancelThink() {
+	if b.thinker != nil {
+		b.thinker.Cancel()
+	}
+}
+
+// After calls f in so many milliseconds.
+func (b *browser) After(ms int, f func()) {
+	b.ctx.After(time.Duration(ms)*time.Millisecond, func(app.Context) { f() })
+}
+
+// Refresh draws the page anew.
+func (b *browser) Refresh() { b.ctx.Update() }
+
+// Load returns what is kept on the device, "" if nothing is or the storage is shut.
+func (b *browser) Load(key string) (value string) {
+	defer func() {
+		if recover() != nil {
+			value = ""
+		}
+	}()
+	if v := app.Window().Get("localStorage").Call("getItem", key); !v.IsNull() {
+		value = v.String()
+	}
+	return value
+}
+
+// Store keeps a text on the device.
+func (b *browser) Store(key, value string) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = errors.New(fmt.Sprint(r))
+		}
+	}()
+	s := app.Window().Get("localStorage")
+	if value == "" {
+		s.Call("removeItem", key)
+	} else {
+		s.Call("setItem", key, value)
+	}
+	return nil
+}
+
+// Seed is 64 bits of the browser's secure random source.
+func (b *browser) Seed() uint64 {
+	var buf [8]byte
+	if _, err := rand.Read(buf[:]); err != nil {
+		panic(err) // there is no dealing without it
+	}
+	return binary.LittleEndian.Uint64(buf[:])
+}
+
+// Theme sets the look.
+func (b *browser) Theme(night bool) {
+	theme, colour := "day", "#33351f"
+	if night {
+		theme, colour = "night", "#080b0c"
+	}
+	document().Get("documentElement").Get("dataset").Set("theme", theme)
+	if m := document().Call("querySelector", "meta[name=theme-color]"); m.Truthy() {
+		m.Set("content", colour)
+	}
+}
+
+// Focus gives the keyboard to an element once the page is drawn.
+func (b *browser) Focus(id string) { b.ctx.Defer(func(app.Context) { ui.Focus(id) }) }
