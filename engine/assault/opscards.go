@@ -163,6 +163,10 @@ func (p *Position) playOperations(m engine.Move) {
 			p.unit[target].narrow(belowMax(p.unit[target].Net))
 			p.chooseMore(bit(target), 1)
 		}
+	case ImprovedDefenses:
+		if u := &p.unit[target]; u.State&DugIn != 0 || p.sc.fort.Has(target) {
+			u.narrow(belowMax(u.Net)) // else the card could do nothing (CLAIM-26)
+		}
 	case Reserves:
 		p.chooseMore(0, 1)
 	}
