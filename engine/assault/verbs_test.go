@@ -221,3 +221,11 @@ func (b *board) losses(want ...int16) {
 		b.Errorf("losses %v, want %v", got, want)
 	}
 }
+
+// splitUnits states how many of the free cards are unit cards; buy buys one card of a pile.
+func (b *board) splitUnits(n uint8) engine.Move {
+	return engine.Move{Seat: b.p.phasing, Op: OpSplit, A: n}
+}
+func (b *board) buy(pile uint8) engine.Move {
+	return engine.Move{Seat: b.p.phasing, Op: OpBuy, A: pile}
+}
