@@ -65,11 +65,17 @@ func (p *Position) deploy(m engine.Move) {
 	p.emit(Event{Kind: EvDeploy, Seat: m.Seat, A: t})
 }
 
-// deployed reports whether a side has nothing more to place.
+// deployed reports whether a side has nothing more to place. A copy that may not see the cards takes its word that none of
+// them may enter the swamps, when nothing else is left.
 func (p *Position) deployed(s engine.Seat) bool {
 	h := &p.hand[s]
 	for i := range h.n {
-		if h.cards[i].Pile == startPile(s) && p.deployTiles(s, h.cards[i]) != 0 {
+		c := h.cards[i]
+		free := p.deployTiles(s, c)
+		if c.Face == Unknown {
+			free &^= p.sc.swamp
+		}
+		if c.Pile == startPile(s) && free != 0 {
 			return false
 		}
 	}

@@ -177,14 +177,14 @@ const provingGround = `{"format":1,"id":"proving-ground","name":"Proving Ground"
 "victory":["home-base","destroy-all","most-prestige"]}`
 
 // proving returns the proving ground with the i-th of eight pairs of unit decks and four action decks. Each side starts with
-// every third card of its deck.
+// every other card of its deck.
 func proving(t testing.TB, i uint64) *Scenario {
 	t.Helper()
 	g, u := string(rune('a'+i%8)), string(rune('A'+i%8))
 	starts := func(deck string) string {
 		cards, _ := Deck(deck)
 		var names []string
-		for j := int(i) % 3; j < len(cards) && len(names) < 5; j += 3 {
+		for j := int(i) % 2; j < len(cards) && len(names) < 6; j += 2 {
 			names = append(names, fmt.Sprintf("%q", Name(cards[j])))
 		}
 		return strings.Join(names, ",")
