@@ -153,7 +153,7 @@ func (p *Position) playOperations(m engine.Move) {
 	p.pay(m, target)
 	p.scout = NoTile
 	p.task.pend = m
-	p.task.play = playing{seat: m.Seat, face: Face(m.B), c: m.C, d: m.D}
+	p.task.play = playing{seat: m.Seat, face: Face(m.B), c: m.C, d: m.D, answerer: m.Seat.Other()}
 	p.step = stepReact
 	switch a {
 	case CounterOffensive:

@@ -55,7 +55,7 @@ func (p *Position) checkSurprise(m engine.Move) *fault {
 	case TankObstacles:
 		return p.checkTank(m.Seat)
 	case SNAFU: // RULING-25
-		if p.step != stepReact || p.task.pend.Op != OpPlay {
+		if p.step != stepReact || p.task.pend.Op != OpPlay || p.task.play.answerer != m.Seat {
 			return noEffect
 		}
 		return nil
@@ -115,6 +115,7 @@ func (p *Position) surprise(m engine.Move, next step) {
 		target = Tile(m.C)
 	}
 	p.pay(m, target)
+	p.task.play.answerer = engine.NoSeat // another card lies on it now (RULING-25)
 	p.task.sur = playing{seat: m.Seat, face: Face(m.B), c: m.C, answerer: m.Seat.Other(), next: next}
 	p.step = stepAnswer
 }
