@@ -328,10 +328,10 @@ func (b *board) deal() {
 	}
 }
 
-// settle answers every question by doing nothing until an action of the Operations Phase is asked for.
+// settle answers every question by doing nothing until an action of the Operations Phase or a draw is asked for.
 func (b *board) settle() {
 	b.Helper()
-	for pr := b.p.Prompt(); pr.Window != WinOps; pr = b.p.Prompt() {
+	for pr := b.p.Prompt(); pr.Window > WinOps; pr = b.p.Prompt() {
 		m := engine.Move{Seat: pr.Seat, Op: engine.OpPass}
 		switch pr.Window {
 		case WinSacrifice:
