@@ -28,6 +28,7 @@ type page struct {
 	game *game.Game
 	last view.Screen // what was shown last, should the game be unable to say
 	hash app.Func
+	done int // intents carried out and drawn, as <html data-done>: whoever drives the page can wait for it
 }
 
 // OnMount starts the game and says that it can be used.
@@ -67,6 +68,9 @@ func (p *page) Do(ctx app.Context, in view.Intent) {
 	}
 	p.guard(func() { p.game.Do(in) })
 	ctx.Update()
+	p.done++
+	n := p.done
+	ctx.Defer(func(app.Context) { document().Get("documentElement").Get("dataset").Set("done", n) })
 }
 
 // guard keeps a fault in the game from ending the page: it is shown, and the match is as it was saved.

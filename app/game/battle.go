@@ -101,14 +101,6 @@ func (t *table) situation() view.Situation {
 		if t.sc.Objectives.Has(at) || at == t.sc.HomeBase[0] || at == t.sc.HomeBase[1] {
 			s.Objectives = append(s.Objectives, view.Objective{Label: t.sc.Label(at), Terrain: t.sc.Terrain[at].String(), Held: held})
 		}
-		switch held {
-		case view.US:
-			s.Tally[0]++
-		case view.German:
-			s.Tally[1]++
-		default:
-			s.Tally[2]++
-		}
 	}
 	s.Victory = text.Victory(t.sc)
 	return s
@@ -202,8 +194,7 @@ func (t *table) noUse(i int, f assault.Face) string {
 
 // end is the corner with undo and the one primary button.
 func (t *table) end() view.End {
-	e := view.End{Undo: view.Button{ID: "btn-undo", Label: text.T.Undo, Icon: "ic-undo", Style: view.Small, Do: view.Intent{Name: view.DoUndo}},
-		Secondary: []view.Button{{ID: "btn-log", Label: text.T.Dispatches, Icon: "ic-log", IconOnly: true, Style: view.Small, Do: view.Intent{Name: view.DoDrawer, Text: "log"}}}}
+	e := view.End{Undo: view.Button{ID: "btn-undo", Label: text.T.Undo, Icon: "ic-undo", Style: view.Small, Do: view.Intent{Name: view.DoUndo}}}
 	if t.viewer > 1 || !t.mine() || !t.m.CanUndo(t.viewer) {
 		e.Undo.Why = text.NoUndo
 	}
@@ -215,6 +206,8 @@ func (t *table) end() view.End {
 	switch {
 	case !t.mine():
 		p.Why, p.Label = text.NotYourTurn, text.Waiting
+	case t.arranging:
+		p.Why, p.Label = text.Arranging, text.Waiting
 	case t.window() == assault.WinDeploy:
 		p.ID, p.Label, p.Do = "btn-ready", text.Ready, view.Intent{Name: view.DoReady}
 		if n := t.toPlace(); n > 0 {

@@ -193,9 +193,12 @@ func (t *table) muster() view.Detail {
 		d.Muster.Placed++
 	}
 	d.Muster.Total = len(d.Muster.Units)
-	if t.toPlace() > 0 {
+	switch {
+	case t.arranging:
+		d.Text = text.Arranging
+	case t.toPlace() > 0:
 		d.Buttons = []view.Button{{ID: "btn-placeme", Label: text.PlaceForMe, Icon: "ic-robot", Do: view.Intent{Name: view.DoPlaceAll}}}
-	} else {
+	default:
 		d.Text = text.AllPlaced
 	}
 	return d

@@ -15,6 +15,7 @@ import (
 const (
 	keyMatch  = "bocage-match"
 	keyBefore = "bocage-match-before"
+	keyEnded  = "bocage-match-ended" // the last match that was played to its end
 )
 
 type match = engine.Match[assault.Position, *assault.Position]

@@ -280,6 +280,9 @@ func (t *table) handTo(s engine.Seat) {
 
 func (t *table) over() {
 	t.cover = false
+	if s, err := encode(t.m.Record()); err == nil {
+		t.g.store(keyEnded, s)
+	}
 	t.g.forget()
 	if t.viewer == engine.NoSeat || t.hotSeat() {
 		t.viewer = assault.US

@@ -49,7 +49,8 @@ func Counter(u *view.Counter, seat view.Side) []string {
 		}
 	}
 	if u.Back {
-		add(true, "%s face-down unit, cost %d", Side(u.Side), u.Cost)
+		add(true, "%s face-down unit", Side(u.Side))
+		add(u.Cost > 0, "cost %d", u.Cost)
 	} else {
 		who := Side(u.Side)
 		if u.Side == seat {

@@ -11,7 +11,7 @@ import (
 func counter(u *view.Counter) app.UI {
 	if u.Back {
 		return app.Div().Class("ctr", "back", u.Side.Key()).Body(list(
-			app.Div().Class("q").Body(badge("co", u.Cost), app.Span().Text(text.T.FaceDown)),
+			app.Div().Class("q").Body(backCost(u.Cost), app.Span().Text(text.T.FaceDown)),
 			dugin(u.DugIn))...)
 	}
 	low := u.Morale < u.Unit.Morale
@@ -56,4 +56,12 @@ func dugin(on bool) app.UI {
 	return when(on, func() app.UI {
 		return app.Div().Class("dug").Body(use("m-dugin", "").Attr("preserveAspectRatio", "none"))
 	})
+}
+
+// backCost is the cost of a face-down unit, "?" if it was never told.
+func backCost(n int) app.UI {
+	if n == 0 {
+		return badge("co", "?")
+	}
+	return badge("co", n)
 }

@@ -45,7 +45,7 @@ func (d *Detail) first() []app.UI {
 			stats(&v.Unit, v.Morale), note("note hide-s", v.Text), orders, note("note why2", v.Note))
 	case view.BackDetail:
 		return list(
-			app.Div().Class("uc").Body(app.Div().Class("pic bk").Body(use("m-back-"+v.Side.Key(), ""), badge("co", v.Cost)),
+			app.Div().Class("uc").Body(app.Div().Class("pic bk").Body(use("m-back-"+v.Side.Key(), ""), backCost(v.Cost)),
 				app.H2().Body(side(v.Side), app.Text(v.Title)), app.P().Text(v.Where)),
 			app.P().Class("why1").Body(rich(v.Text)...), orders)
 	case view.TileDetail:
