@@ -45,11 +45,16 @@ func (p *Position) Assume(t Tile, f Face) bool {
 	return true
 }
 
-// Conclude makes this copy stand as an attack from one tile on another has ended, back in the operations: without the rewards
-// and, unless advance is set and allowed, without the advance. It is for looking ahead, not for play.
+// Conclude makes this copy stand as an attack from one tile on another has ended, back in the operations. Rewards are added to
+// the winner's prestige; the attacker advances if advance is set and allowed. It is for looking ahead, not for play.
 func (p *Position) Conclude(from, to Tile, e *Ending, advance bool) {
 	s := p.sideAt(from)
 	u, v := &p.unit[from], &p.unit[to]
+	for i, loser := range [2]*Unit{v, u} {
+		if e.Rewarded(i) {
+			p.prestige[s^engine.Seat(i)] += int16(Loss(int(cost[loser.Face])))
+		}
+	}
 	if !p.combat.active {
 		u.useFire(p.normalFire(u))
 	}

@@ -9,7 +9,8 @@ import (
 type ground struct {
 	sc     *assault.Scenario
 	bocage assault.Tiles
-	lossBy [64]int16 // morale lost on average, times 60, by differential before the modifier, from -24 on
+	toBase [2][assault.MaxTiles]uint8 // distance to each side's home base
+	lossBy [64]int16                  // morale lost on average, times 60, by differential before the modifier, from -24 on
 }
 
 const lossFrom = -24
@@ -19,6 +20,9 @@ func groundOf(sc *assault.Scenario) *ground {
 	for b := sc.Tiles(); b != 0; b &= b - 1 {
 		if t := assault.FirstOf(b); sc.Terrain[t] == assault.Bocage {
 			g.bocage |= b & -b
+		}
+		for s, base := range sc.HomeBase {
+			g.toBase[s][assault.FirstOf(b)] = uint8(sc.Distance(assault.FirstOf(b), base))
 		}
 	}
 	for i := range g.lossBy {

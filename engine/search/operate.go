@@ -17,6 +17,7 @@ func (a *agent) operate(p *assault.Position, moves []engine.Move) engine.Move {
 	if p.Achieved(a.me) != assault.NotEnded {
 		return end
 	}
+	a.ideas = a.ideas[:0]
 	still := a.eval(p, during)
 	stand := a.eval(p, after)
 	prepare, strike := idea{m: end, gain: 35}, idea{m: end, gain: 25}
@@ -27,22 +28,29 @@ func (a *agent) operate(p *assault.Position, moves []engine.Move) engine.Move {
 		var i idea
 		to := &prepare
 		if m.Op == assault.OpAttack {
-			v, ok := a.attack(p, assault.Tile(m.A), assault.Tile(m.B), assault.Plan{}, after)
-			if !ok {
-				continue
+			from, at := assault.Tile(m.A), assault.Tile(m.B)
+			if a.quick && at != p.Scenario().HomeBase[a.me.Other()] {
+				i, to = idea{m, a.glance(p, from, at)}, &strike
+			} else {
+				v, ok := a.attack(p, from, at, assault.Plan{}, after)
+				if !ok {
+					continue
+				}
+				i, to = idea{m, v - stand}, &strike
 			}
-			i, to = idea{m, v - stand}, &strike
 		} else {
-			q := *p
+			q := &a.trial
+			*q = *p
 			if q.Apply(m) != nil {
 				continue
 			}
-			i = idea{m, a.value(&q, during, 0) - still}
+			i = idea{m, a.value(q, during, 0) - still}
 			if m.Op == assault.OpPlay {
 				i.gain -= a.spare()
 			}
 		}
 		i.gain += a.slip()
+		a.ideas = append(a.ideas, i)
 		if i.gain > to.gain {
 			*to = i
 		}
@@ -50,11 +58,34 @@ func (a *agent) operate(p *assault.Position, moves []engine.Move) engine.Move {
 			break
 		}
 	}
-	switch {
-	case strike.gain > victory/4, prepare.m.Op == assault.OpEnd:
-		return strike.m
-	case prepare.gain > victory/4:
-		return prepare.m
+	m := prepare.m
+	if strike.gain > victory/4 || m.Op == assault.OpEnd {
+		m = strike.m
 	}
-	return prepare.m
+	if a.level == Veteran {
+		return a.lookAhead(p, m, end)
+	}
+	return m
+}
+
+// glance is what an attack gains by the evaluation's own reckoning.
+func (a *agent) glance(p *assault.Position, from, to assault.Tile) int {
+	f := &a.field
+	f.load(p, a.g, rest(p))
+	var m, e *man
+	for s := range f.n {
+		for i := range f.n[s] {
+			switch x := &f.men[s][i]; x.t {
+			case from:
+				m = x
+			case to:
+				e = x
+			}
+		}
+	}
+	if m == nil || e == nil {
+		return 0
+	}
+	g, _ := f.clash(a.me, m, from, e)
+	return g
 }

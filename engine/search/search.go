@@ -73,14 +73,22 @@ func Choose(p assault.Position, seat engine.Seat, o Options) engine.Move {
 
 // agent is one thought: the choice of one move.
 type agent struct {
-	me    engine.Seat
-	level Level
-	rng   engine.Rand
-	left  int // positions that may still be weighed
-	stop  func() bool
-	g     *ground
-	duel  assault.Duel
-	buf   [4][]engine.Move
+	me      engine.Seat
+	level   Level
+	rng     engine.Rand
+	left    int // positions that may still be weighed
+	stop    func() bool
+	g       *ground
+	duel    assault.Duel
+	tmp     [maxDepth + 1]assault.Position // by depth of value
+	trial   assault.Position               // the move being weighed
+	outcome [2]assault.Position            // of a combat, without and with the advance
+	field   field
+	quick   bool      // attacks are weighed at a glance
+	worths  []int     // of the endings last summed up
+	ideas   []idea    // what operate weighed
+	subs    [2]*agent // who plays on for each side when a Veteran looks ahead
+	buf     [4][]engine.Move
 }
 
 func newAgent(p *assault.Position, seat engine.Seat, o Options) *agent {

@@ -81,14 +81,15 @@ func (a *agent) drawn(p *assault.Position, when lens, depth int) int {
 		if w[i] == 0 || rep[i].Op == engine.OpNone {
 			continue
 		}
-		q := *p
+		q := &a.tmp[min(depth, maxDepth)]
+		*q = *p
 		if q.Apply(rep[i]) != nil {
 			continue
 		}
-		v := a.value(&q, when, depth+1)
+		v := a.value(q, when, depth+1)
 		sum += w[i] * v
 		total += w[i]
-		if depth >= maxDepth || a.over() {
+		if depth >= maxDepth-1 || a.over() {
 			break
 		}
 	}
@@ -117,40 +118,35 @@ func (a *agent) resumed(p *assault.Position, plan assault.Plan, when lens) (int,
 
 // ends sums up the endings of a combat.
 func (a *agent) ends(p *assault.Position, from, to assault.Tile, when lens) int {
-	u, side, _ := p.Unit(from)
-	v, _, _ := p.Unit(to)
-	cost := [2]int{assault.Cost(u.Face), assault.Cost(v.Face)}
-	sum := 0
-	total := 0
+	_, side, _ := p.Unit(from)
+	sum, total := 0, 0
+	a.worths = a.worths[:0]
 	for i := range a.duel.Endings {
-		e := a.duel.Endings[i]
-		q := *p
-		q.Conclude(from, to, &e, false)
-		w := a.eval(&q, when)
-		if e.Advance() {
-			q = *p
-			q.Conclude(from, to, &e, true)
-			x := a.eval(&q, when)
-			if side == a.me {
-				w = max(w, x)
-			} else {
-				w = min(w, x)
-			}
-		}
-		for k := range 2 {
-			if e.Rewarded(k) {
-				r := 100 * assault.Loss(cost[k^1])
-				if (k == 0) == (side == a.me) {
-					w += r
-				} else {
-					w -= r
-				}
-			}
-		}
+		e := &a.duel.Endings[i]
+		w := a.ended(p, &a.outcome[0], from, to, e, side, when)
+		a.worths = append(a.worths, w)
 		sum += w / 16 * e.Weight
 		total += e.Weight
 	}
 	return sum / total * 16
+}
+
+// ended makes q the position after one ending, with the advance if its side would, and returns what that is worth.
+func (a *agent) ended(p, q *assault.Position, from, to assault.Tile, e *assault.Ending, side engine.Seat, when lens) int {
+	*q = *p
+	q.Conclude(from, to, e, false)
+	w := a.eval(q, when)
+	if !e.Advance() {
+		return w
+	}
+	r := &a.outcome[1]
+	*r = *p
+	r.Conclude(from, to, e, true)
+	if x := a.eval(r, when); x > w == (side == a.me) {
+		*q = *r
+		return x
+	}
+	return w
 }
 
 // best weighs every move of a small window by what comes of it.

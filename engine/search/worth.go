@@ -84,18 +84,18 @@ func (a *agent) eval(p *assault.Position, when lens) int {
 		return -victory * 9 / 10
 	}
 	r := rest(p)
-	var f field
+	f := &a.field
 	f.load(p, a.g, r)
-	v := a.assets(p, &f, me, r) - a.assets(p, &f, foe, r)
+	v := a.assets(p, f, me, r) - a.assets(p, f, foe, r)
 	if when == during {
-		v += 70 * a.chances(&f, mover, true) / 100 * a.sign(mover)
-		v += 45 * a.chances(&f, mover.Other(), false) / 100 * a.sign(mover.Other())
+		v += 70 * a.chances(f, mover, true) / 100 * a.sign(mover)
+		v += 45 * a.chances(f, mover.Other(), false) / 100 * a.sign(mover.Other())
 	} else {
-		v += 15 * a.chances(&f, mover, false) / 100 * a.sign(mover)
-		v += 50 * a.chances(&f, mover.Other(), false) / 100 * a.sign(mover.Other())
+		v += 15 * a.chances(f, mover, false) / 100 * a.sign(mover)
+		v += 50 * a.chances(f, mover.Other(), false) / 100 * a.sign(mover.Other())
 	}
-	v += a.danger(&f, mover, mover.Other()) * a.sign(mover.Other())
-	v += a.danger(&f, mover.Other(), mover) / 4 * a.sign(mover)
+	v += a.danger(f, mover, mover.Other()) * a.sign(mover.Other())
+	v += a.danger(f, mover.Other(), mover) / 4 * a.sign(mover)
 	if r == 0 {
 		v += a.reckoning(p, mover)
 	}
@@ -134,14 +134,13 @@ func (a *agent) assets(p *assault.Position, f *field, s engine.Seat, r int) int 
 	}
 	e := s.Other()
 	sc := p.Scenario()
-	goal := sc.HomeBase[e]
 	for i := range f.n[s] {
 		m := &f.men[s][i]
 		v += m.worth
 		if m.dug && !m.u.AutoDugIn {
 			v += 60
 		}
-		if d := sc.Distance(m.t, goal); m.u.Range == 1 {
+		if d := int(a.g.toBase[e][m.t]); m.u.Range == 1 {
 			v -= 22 * d * unitShare[min(r, 5)] / 100
 		} else {
 			v += 15 * f.nearEnemies(s, m)
@@ -226,7 +225,7 @@ func (a *agent) danger(f *field, e, s engine.Seat) int {
 			entry |= r & row
 			movers++
 		}
-		if sc.Distance(m.t, base) <= 2 {
+		if a.g.toBase[e][m.t] <= 2 {
 			close++
 		}
 		if f.p.Units(e).Has(base) {
