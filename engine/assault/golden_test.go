@@ -1,0 +1,144 @@
+package assault
+
+import (
+	"bufio"
+	"bytes"
+	"flag"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"bocage/engine"
+)
+
+// golden rewrites the golden games: go test ./engine/assault -run TestGolden -golden. Do so only when the rules were changed
+// on purpose, and read the difference.
+var golden = flag.Bool("golden", false, "write the golden games anew")
+
+// goldenSeed is of a match in which nearly everything happens.
+const goldenSeed = 2111
+
+const goldenFile = "testdata/training-grounds.golden"
+
+// verbNames are the verbs as golden games write them.
+var verbNames = map[engine.Op]string{engine.OpDraw: "draw", engine.OpShuffle: "shuffle", engine.OpRoll: "roll", engine.OpReveal: "reveal",
+	engine.OpClaim: "claim", engine.OpPass: "pass", OpDeploy: "deploy", OpReady: "ready", OpSplit: "split", OpBuy: "buy", OpDone: "done",
+	OpMove: "move", OpSwap: "swap", OpDig: "dig", OpAttack: "attack", OpTransfer: "transfer", OpPlace: "place", OpPlay: "play", OpEnd: "end",
+	OpTarget: "target", OpSacrifice: "sacrifice", OpReward: "reward", OpAdvance: "advance", OpFlak: "flak", OpResign: "resign"}
+
+// goldenLine is one ply: its number, the move's six bytes and the hash of the position after it, in hex; then in words.
+func goldenLine(ply int, before, after *Position, m engine.Move) string {
+	who := "chance"
+	if m.Seat < 2 {
+		who = SideName(m.Seat)
+	}
+	return fmt.Sprintf("%4d  %02x %02x %02x %02x %02x %02x  %016x  %s: %s", ply, uint8(m.Seat), uint8(m.Op), m.A, m.B, m.C, m.D,
+		engine.Hash(after), who, inWords(before, m))
+}
+
+// inWords tells a move with names for its tiles and cards.
+func inWords(p *Position, m engine.Move) string {
+	tile := func(n uint8) string {
+		if !p.sc.tiles.Has(Tile(n)) {
+			return "none"
+		}
+		l := p.sc.Label(Tile(n))
+		if u, _, ok := p.Unit(Tile(n)); ok {
+			return l + " " + UnitOf(u.Face).Short
+		}
+		return l
+	}
+	card := func(n uint8) string { return Name(p.Hand(m.Seat)[n].Face) }
+	var what string
+	switch m.Op {
+	case engine.OpDraw:
+		what = Name(Face(m.B))
+	case engine.OpReveal:
+		what = Name(Face(m.B))
+	case engine.OpClaim:
+		what = fmt.Sprintf("%s %s: %v", tile(m.A), ClaimName(p.Prompt().Window), m.B == 1)
+	case OpDeploy:
+		what = card(m.A) + " " + tile(m.B)
+	case OpPlace:
+		what = fmt.Sprintf("%s for %d %s", card(m.A), m.C, tile(m.B))
+	case OpMove, OpSwap, OpAttack, OpTransfer:
+		what = tile(m.A) + " - " + tile(m.B)
+	case OpDig, OpFlak:
+		what = tile(m.A)
+	case OpPlay:
+		what = fmt.Sprintf("%s %d %d", card(m.A), m.C, m.D)
+	case OpSacrifice:
+		what = card(m.A)
+	case engine.OpShuffle, engine.OpRoll, OpSplit, OpBuy, OpTarget, OpReward, OpAdvance:
+		what = fmt.Sprint(m.A)
+	}
+	return strings.TrimSpace(verbNames[m.Op] + " " + what)
+}
+
+func goldenEnd(p *Position) string {
+	w, why := p.Result()
+	return fmt.Sprintf("end   winner %02x, reason %d, prestige %d %d", uint8(w), why, p.Prestige(0), p.Prestige(1))
+}
+
+// TestGolden steps the golden game of Training Grounds. Every move must still be legal, found by Moves, and lead to the same
+// position.
+func TestGolden(t *testing.T) {
+	if *golden {
+		writeGolden(t)
+	}
+	b, err := os.ReadFile(goldenFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := New(training(t))
+	ply := 0
+	for lines := bufio.NewScanner(bytes.NewReader(b)); lines.Scan(); {
+		line := lines.Text()
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		if p.Prompt().Kind == engine.Over {
+			if want := goldenEnd(&p); line != want {
+				t.Errorf("the match ends\n%s\nand not\n%s", want, line)
+			}
+			return
+		}
+		var n int
+		var f [6]uint8
+		if _, err := fmt.Sscanf(line, "%d %x %x %x %x %x %x", &n, &f[0], &f[1], &f[2], &f[3], &f[4], &f[5]); err != nil || n != ply+1 {
+			t.Fatalf("line %q after ply %d: %v", line, ply, err)
+		}
+		m := engine.Move{Seat: engine.Seat(f[0]), Op: engine.Op(f[1]), A: f[2], B: f[3], C: f[4], D: f[5]}
+		if !slices.Contains(p.Moves(m.Seat, nil), m) {
+			t.Fatalf("not found as legal any more:\n%s", line)
+		}
+		before := p
+		if err := p.Apply(m); err != nil {
+			t.Fatalf("%v:\n%s", err, line)
+		}
+		ply++
+		if got := goldenLine(ply, &before, &p, m); got != line {
+			t.Fatalf("ply %d is now\n%s\nand was\n%s", ply, got, line)
+		}
+	}
+	t.Errorf("the golden game stops after ply %d", ply)
+}
+
+// writeGolden plays the golden match and writes it down.
+func writeGolden(t *testing.T) {
+	var out bytes.Buffer
+	out.WriteString("# A match of Training Grounds between players who move at random: ply; seat, verb, A, B, C, D; hash; in words.\n")
+	g := newSoak(t, training(t), goldenSeed)
+	for !g.over() {
+		before := g.p
+		m := g.next()
+		g.apply(m)
+		fmt.Fprintln(&out, goldenLine(g.ply, &before, &g.p, m))
+	}
+	fmt.Fprintln(&out, goldenEnd(&g.p))
+	if err := os.WriteFile(goldenFile, out.Bytes(), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
