@@ -25,6 +25,7 @@ func Run() {
 // page is the one page there is.
 type page struct {
 	app.Compo
+	ctx  app.Context // its own: what raised an intent may be gone when it is carried out
 	game *game.Game
 	last view.Screen // what was shown last, should the game be unable to say
 	hash app.Func
@@ -33,6 +34,7 @@ type page struct {
 
 // OnMount starts the game and says that it can be used.
 func (p *page) OnMount(ctx app.Context) {
+	p.ctx = ctx
 	root := document().Get("documentElement").Get("dataset")
 	p.game = game.New(newBrowser(ctx), root.Get("theme").String() == "night")
 	open := func() { p.game.Open(strings.TrimPrefix(app.Window().URL().Fragment, "/")) }
@@ -61,16 +63,16 @@ func (p *page) Render() app.UI {
 }
 
 // Do carries out what the player wants.
-func (p *page) Do(ctx app.Context, in view.Intent) {
+func (p *page) Do(_ app.Context, in view.Intent) {
 	if in.Name == view.DoReload {
 		app.Window().Get("location").Call("reload")
 		return
 	}
 	p.guard(func() { p.game.Do(in) })
-	ctx.Update()
+	p.ctx.Update()
 	p.done++
 	n := p.done
-	ctx.Defer(func(app.Context) { document().Get("documentElement").Get("dataset").Set("done", n) })
+	p.ctx.Defer(func(app.Context) { document().Get("documentElement").Get("dataset").Set("done", n) })
 }
 
 // guard keeps a fault in the game from ending the page: it is shown, and the match is as it was saved.

@@ -31,6 +31,7 @@ func (t *table) battle() view.Battle {
 		b.Result = &r
 	} else if c, ok := t.combat(); ok {
 		b.Combat = &c
+		b.Detail = view.Detail{Text: text.InCombat} // the sheet has its own tray
 		b.React = t.overCombat(b.React)
 	}
 	return b

@@ -43,11 +43,10 @@ func (t *table) stage(c *view.Combat, e *assault.Engagement) {
 		one, two = two, one
 	}
 	c.Steps = []view.Step{
-		{Short: text.Fires(name(one)), Long: text.Fires(name(one)), Done: e.Second || after, Now: !e.Second && !after},
-		{Short: text.Returns, Long: text.ReturnsFire(name(two)), Done: e.Second && after, Now: e.Second && !after},
-		{Short: text.T.Victory, Long: text.Aftermath, Now: after},
+		{Short: name(one), Long: text.FirstFire(name(one)), Done: e.Second || after, Now: !e.Second && !after},
+		{Short: name(two), Long: text.ReturnFire(name(two)), Done: e.Second && after, Now: e.Second && !after},
+		{Short: text.Aftermath, Long: text.Aftermath, Now: after},
 	}
-	c.Steps[2].Short = text.Aftermath
 	n := 1
 	if e.Second {
 		n = 2

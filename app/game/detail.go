@@ -18,7 +18,8 @@ func (t *table) detail() view.Detail {
 	case t.mine() && t.window() == assault.WinDeploy:
 		return t.muster()
 	case t.sel.card >= 0:
-		return t.cardDetail(t.sel.card, true)
+		w := t.window()
+		return t.cardDetail(t.sel.card, w != assault.WinReact && w != assault.WinAnswer && w != assault.WinCards && w != assault.WinSacrifice)
 	case t.sel.tile != assault.NoTile:
 		d := t.tileDetail(t.sel.tile)
 		if d.Kind == view.UnitDetail {

@@ -97,7 +97,7 @@ const (
 
 // The words of a combat.
 const (
-	Returns      = "Returns fire"
+	InCombat     = "A combat is under way."
 	Aftermath    = "Retreat, advance"
 	Gone         = "Destroyed"
 	FellBack     = "Fell back"
@@ -263,10 +263,10 @@ func OddsNote(s view.Side, cards, prestige int) string {
 	return f("%s holds %s and %d prestige. %s", Side(s), Count(cards, "card"), prestige, T.NotCounted)
 }
 func CombatSub(from, to string, turn int) string { return f("%s on %s, turn %d", from, to, turn) }
-func Fires(name string) string                   { return name + " fires" }
-func ReturnsFire(name string) string             { return name + " returns fire" }
+func FirstFire(name string) string               { return "First fire: " + name }
+func ReturnFire(name string) string              { return "Return fire: " + name }
 func FireOf(n int) string                        { return f("Fire %d of 2", n) }
-func FireLine(firing, target string) string      { return f("%s fires, %s is the target", firing, target) }
+func FireLine(firing, target string) string      { return f("Firing: %s. Target: %s", firing, target) }
 func AdvanceLine(at string) string               { return f("%s is vacated: advance?", at) }
 func TargetType(hard bool) string {
 	if hard {
