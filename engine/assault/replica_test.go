@@ -16,7 +16,12 @@ type replicas struct {
 }
 
 func newReplicas(t testing.TB, i uint64) *replicas {
-	r := &replicas{soak: newSoak(t, soakScenario(t, i), i)}
+	return copies(newSoak(t, soakScenario(t, i), i))
+}
+
+// copies gives both seats a copy of a match that is about to begin.
+func copies(g *soak) *replicas {
+	r := &replicas{soak: g}
 	for s := range r.copy {
 		r.copy[s] = New(r.p.sc)
 		r.copy[s].Redact(engine.Seat(s))
@@ -36,9 +41,11 @@ func told(s engine.Seat, pr engine.Prompt, m engine.Move) engine.Move {
 }
 
 // step takes one ply in all copies.
-func (r *replicas) step() {
+func (r *replicas) step() { r.make(r.next()) }
+
+// make makes a move in all copies.
+func (r *replicas) make(m engine.Move) {
 	pr := r.p.Prompt()
-	m := r.next()
 	if pr.Kind == engine.Reveal { // the owner answers from his own copy
 		own, ok := r.copy[pr.Seat].Known()
 		if !ok || own != m {
