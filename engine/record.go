@@ -3,7 +3,9 @@ package engine
 import (
 	"bytes"
 	"encoding/binary"
+	"errors"
 	"fmt"
+	"math"
 
 	"github.com/vmihailenco/msgpack/v5"
 )
@@ -17,19 +19,20 @@ const (
 	maxScenario = 1 << 16 // bytes
 	maxPlies    = 100_000
 	maxName     = 64 // bytes
+	maxRules    = 1 << 20
 )
 
 // Record is a match as it is kept: what it began from and every move and deal since, in order. Positions are caches of it.
 // Seed is the local dealer's: whoever has it can foretell the deck, so it is for this device until the match has ended.
 type Record struct {
-	Format   int       `json:"format"`
-	Game     string    `json:"game"`
-	Rules    int       `json:"rules"`    // version of the game's rules
-	Scenario []byte    `json:"scenario"` // embedded whole, in the game's own form
-	Players  [2]string `json:"players"`  // by seat, in the application's words
-	Seed     uint64    `json:"seed,string"`
-	Moves    []Move    `json:"-"`
-	Hashes   []uint64  `json:"-"` // of the position after each move
+	Format   int
+	Game     string
+	Rules    int       // version of the game's rules
+	Scenario []byte    // embedded whole, in the game's own form
+	Players  [2]string // by seat, in the application's words
+	Seed     uint64
+	Moves    []Move
+	Hashes   []uint64 // of the position after each move
 }
 
 // Check reports whether a program that plays this game by these rules can replay the record: ErrWrongGame, or ErrNewer for
@@ -54,39 +57,35 @@ func (r *Record) paired() error {
 	return nil
 }
 
-// wire is a record's body as msgpack, an array of its fields. Moves take 6 bytes each, hashes 8 little-endian.
-type wire struct {
-	_msgpack struct{} `msgpack:",as_array"`
-	Game     string
-	Rules    int
-	Scenario []byte
-	Players  [2]string
-	Seed     uint64
-	Moves    []byte
-	Hashes   []byte
-}
-
 // magic opens every record; the byte after it is the format.
 var magic = []byte("BOCAGE")
 
-const moveSize = 6
+// Sizes in the body: a move is its six fields, a hash 8 bytes little-endian.
+const (
+	moveSize = 6
+	hashSize = 8
+	fields   = 8
+)
 
-// Encode writes the record in its binary form: the magic, the format, the msgpack body and a digest of all before it.
+// Encode writes the record in its binary form: the magic, the format, the body and a digest of all before it, 8 bytes
+// little-endian. The body is one msgpack array: game, rules, scenario, both players, seed, moves and hashes.
 func (r *Record) Encode() ([]byte, error) {
-	w := wire{Game: r.Game, Rules: r.Rules, Scenario: r.Scenario, Players: r.Players, Seed: r.Seed,
-		Moves: make([]byte, 0, moveSize*len(r.Moves)), Hashes: make([]byte, 0, 8*len(r.Hashes))}
+	moves := make([]byte, 0, moveSize*len(r.Moves))
 	for _, m := range r.Moves {
-		w.Moves = append(w.Moves, byte(m.Seat), byte(m.Op), m.A, m.B, m.C, m.D)
+		moves = append(moves, byte(m.Seat), byte(m.Op), m.A, m.B, m.C, m.D)
 	}
+	hashes := make([]byte, 0, hashSize*len(r.Hashes))
 	for _, h := range r.Hashes {
-		w.Hashes = binary.LittleEndian.AppendUint64(w.Hashes, h)
+		hashes = binary.LittleEndian.AppendUint64(hashes, h)
 	}
-	body, err := msgpack.Marshal(&w)
+	buf := bytes.NewBuffer(append(bytes.Clone(magic), RecordFormat))
+	e := msgpack.NewEncoder(buf)
+	err := errors.Join(e.EncodeArrayLen(fields), e.EncodeString(r.Game), e.EncodeUint(uint64(r.Rules)), e.EncodeBytes(r.Scenario),
+		e.EncodeString(r.Players[0]), e.EncodeString(r.Players[1]), e.EncodeUint(r.Seed), e.EncodeBytes(moves), e.EncodeBytes(hashes))
 	if err != nil {
 		return nil, err
 	}
-	b := append(append(bytes.Clone(magic), RecordFormat), body...)
-	return binary.LittleEndian.AppendUint64(b, Digest(b)), nil
+	return binary.LittleEndian.AppendUint64(buf.Bytes(), Digest(buf.Bytes())), nil
 }
 
 // DecodeRecord reads a record in its binary form. Its errors wrap ErrDamaged, or ErrNewer for a format this program does not
@@ -108,28 +107,70 @@ func DecodeRecord(b []byte) (*Record, error) {
 	if Digest(b[:end]) != binary.LittleEndian.Uint64(b[end:]) {
 		return nil, damaged("the digest does not fit: some bytes have changed")
 	}
-	var w wire
-	if err := msgpack.Unmarshal(b[n+1:end], &w); err != nil {
-		return nil, damaged(err.Error())
+	r := &Record{Format: int(b[n])}
+	var moves, hashes []byte
+	d := body{bytes.NewReader(b[n+1 : end]), nil, nil}
+	d.dec = msgpack.NewDecoder(d.r)
+	if k, err := d.dec.DecodeArrayLen(); err != nil || k != fields {
+		return nil, damaged("the body is not what it should be")
 	}
-	plies := len(w.Moves) / moveSize
-	switch {
-	case len(w.Moves)%moveSize != 0 || len(w.Hashes) != 8*plies:
+	r.Game = string(d.bytes(maxName))
+	r.Rules = int(d.uint(maxRules))
+	r.Scenario = d.bytes(maxScenario)
+	r.Players[0], r.Players[1] = string(d.bytes(maxName)), string(d.bytes(maxName))
+	r.Seed = d.uint(math.MaxUint64)
+	moves = d.bytes(maxPlies * moveSize)
+	hashes = d.bytes(maxPlies * hashSize)
+	switch plies := len(moves) / moveSize; {
+	case d.err != nil:
+		return nil, damaged(d.err.Error())
+	case len(moves)%moveSize != 0 || len(hashes) != hashSize*plies:
 		return nil, damaged("moves and hashes do not fit together")
-	case plies > maxPlies || len(w.Scenario) > maxScenario || len(w.Game) > maxName:
-		return nil, damaged("too long")
-	case len(w.Players[0]) > maxName || len(w.Players[1]) > maxName:
-		return nil, damaged("a player's name is too long")
 	}
-	r := &Record{Format: int(b[n]), Game: w.Game, Rules: w.Rules, Scenario: w.Scenario, Players: w.Players, Seed: w.Seed,
-		Moves: make([]Move, plies), Hashes: make([]uint64, plies)}
-	for i := range r.Moves {
-		m := w.Moves[i*moveSize:]
-		r.Moves[i] = Move{Seat(m[0]), Op(m[1]), m[2], m[3], m[4], m[5]}
-		r.Hashes[i] = binary.LittleEndian.Uint64(w.Hashes[8*i:])
+	for ; len(moves) > 0; moves, hashes = moves[moveSize:], hashes[hashSize:] {
+		r.Moves = append(r.Moves, Move{Seat(moves[0]), Op(moves[1]), moves[2], moves[3], moves[4], moves[5]})
+		r.Hashes = append(r.Hashes, binary.LittleEndian.Uint64(hashes))
 	}
 	if again, err := r.Encode(); err != nil || r.Format == RecordFormat && !bytes.Equal(again, b) {
 		return nil, damaged("it is not written as records are") // one match, one form: bytes behind the body, say
 	}
 	return r, nil
+}
+
+// body reads the fields of a record. It believes no length that is not there, and keeps the first error.
+type body struct {
+	r   *bytes.Reader
+	dec *msgpack.Decoder
+	err error
+}
+
+// bytes reads text or bytes of at most so many.
+func (d *body) bytes(most int) []byte {
+	if d.err != nil {
+		return nil
+	}
+	n, err := d.dec.DecodeBytesLen()
+	switch {
+	case err != nil:
+		d.err = err
+	case n > most || n > d.r.Len()+1: // the decoder may have read one byte ahead
+		d.err = fmt.Errorf("%d bytes where at most %d can be", n, most)
+	case n > 0:
+		b := make([]byte, n)
+		d.err = d.dec.ReadFull(b)
+		return b
+	}
+	return nil
+}
+
+// uint reads a number from 0 to most.
+func (d *body) uint(most uint64) uint64 {
+	if d.err != nil {
+		return 0
+	}
+	n, err := d.dec.DecodeUint64()
+	if d.err = err; err == nil && n > most {
+		d.err = fmt.Errorf("number %d where at most %d can be", n, most)
+	}
+	return n
 }

@@ -55,7 +55,6 @@ var (
 	badTarget    = &fault{BadTarget, "WIN-31", "the card cannot be used on that"}
 	notRevealed  = &fault{BadTarget, "RULING-29", "the card needs a revealed enemy unit"}
 	sealedTwice  = &fault{engine.WrongPrompt, "COMBAT-36", "the card is already chosen"}
-	cannotGo     = &fault{BadTerrain, "RULING-100", "the unit may not enter that terrain"}
 	noGun        = &fault{BadTarget, "RULING-59", "that unit is no anti-air unit in range"}
 	mustFire     = &fault{engine.NotPossible, "RULING-49", "an anti-air unit in range must fire"}
 	notFinished  = &fault{engine.WrongPrompt, "SETUP-47", "a starting unit is still to be placed"}
