@@ -104,6 +104,7 @@ type Position[P any] interface {
 }
 
 // Hash is a 64-bit digest of all that this copy of a position knows. It finds copies that drifted apart; it is no signature.
+// It allocates; a loop that must not calls Digest on AppendBinary with a buffer of its own.
 func Hash[P any, PP Position[P]](p PP) uint64 {
 	var buf [8192]byte
 	return Digest(p.AppendBinary(buf[:0]))

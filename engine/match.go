@@ -13,6 +13,7 @@ type Match[P any, PP Position[P]] struct {
 	rec    Record
 	bars   []bool   // by ply: nobody may take this move back
 	undone [][]Move // what Redo would play, last first
+	buf    []byte   // scratch for hashes
 }
 
 // NewMatch begins a match at start, deals what is to be dealt first, and returns at the first prompt that a player answers.
@@ -57,11 +58,12 @@ func Replay[P any, PP Position[P]](rec *Record, start P, visit func(ply int, p *
 	if err := rec.paired(); err != nil {
 		return pos, err
 	}
+	var buf []byte
 	for i, mv := range rec.Moves {
 		if err := PP(&pos).Apply(mv); err != nil {
 			return pos, fmt.Errorf("%w: ply %d: %v", ErrDamaged, i+1, err)
 		}
-		if h := Hash[P, PP](&pos); h != rec.Hashes[i] {
+		if buf = PP(&pos).AppendBinary(buf[:0]); Digest(buf) != rec.Hashes[i] {
 			return pos, fmt.Errorf("%w: the position after ply %d is another one", ErrDamaged, i+1)
 		}
 		if visit != nil {
@@ -105,7 +107,8 @@ func (m *Match[P, PP]) step(mv Move) error {
 		return err
 	}
 	m.rec.Moves = append(m.rec.Moves, mv)
-	m.rec.Hashes = append(m.rec.Hashes, Hash[P, PP](&m.pos))
+	m.buf = p.AppendBinary(m.buf[:0])
+	m.rec.Hashes = append(m.rec.Hashes, Digest(m.buf))
 	m.bars = append(m.bars, bar)
 	return nil
 }
