@@ -215,7 +215,7 @@ func TestSupport(t *testing.T) {
 			t.Errorf("%v", got)
 		}
 	})
-	sides(t, "COMBAT-12 COMBAT-18 COMBAT-19 RULING-67 RULING-68 RULING-69 RULING-84 each firing side's supporters, not the firing unit, at printed value", func(t *testing.T, me, foe kit) {
+	sides(t, "COMBAT-12 ABIL-SUPPORT-01 COMBAT-18 COMBAT-19 RULING-67 RULING-68 RULING-69 RULING-84 each firing side's supporters, not the firing unit, at printed value", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
 		b.put(me.stalwart, "C2")
 		b.put(me.infantry, "B2", net(-2), dug)
@@ -312,7 +312,7 @@ func TestFiring(t *testing.T) {
 			eq(b, "discards", b.p.DiscardSize(PileAction), 2)
 		}
 	})
-	t.Run("COMBAT-43 COMBAT-44 COMBAT-45 RULING-76 half the differential, rounded up", func(t *testing.T) {
+	t.Run("COMBAT-43 COMBAT-44 COMBAT-45 COMBAT-50 RULING-76 half the differential, rounded up", func(t *testing.T) {
 		for d, want := range map[int]int{-9: 0, -1: 0, 0: 0, 1: 1, 2: 1, 3: 2, 4: 2, 5: 3, 6: 3, 7: 4, 8: 4, 13: 7, 20: 10} {
 			if got := Loss(d); got != want {
 				t.Errorf("differential %d: %d, want %d", d, got, want)

@@ -72,7 +72,7 @@ func TestDraw(t *testing.T) {
 		b.refuse(b.buy(PileAction), engine.WrongPrompt, "") // DRAW-10
 		b.refuse(b.splitUnits(2), engine.WrongPrompt, "")
 	})
-	sides(t, "DRAW-06 DRAW-07 DRAW-12 up to 9 cards one may buy, with 10 not", func(t *testing.T, me, foe kit) {
+	sides(t, "DRAW-06 DRAW-07 DRAW-12 RULING-20 up to 9 cards one may buy, with 10 not", func(t *testing.T, me, foe kit) {
 		b := drawing(t, me, 50, me.green, me.green, me.green, me.green)
 		b.do(b.splitUnits(0))
 		eq(b, "cards", len(b.p.Hand(me.side)), 9)

@@ -48,7 +48,7 @@ func TestMove(t *testing.T) {
 		b.refuse(b.move("C3", "C2"), Occupied, "OPS-11")
 		b.refuse(b.move("C3", "C4"), Occupied, "OPS-11")
 	})
-	sides(t, "MOVE-08 MOVE-10 RULING-04 the marker comes with the unit and stays behind", func(t *testing.T, me, foe kit) {
+	sides(t, "MOVE-08 MOVE-10 SETUP-14 RULING-04 the marker comes with the unit and stays behind", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
 		b.put(me.infantry, "C3")
 		b.owner("D3", engine.NoSeat)

@@ -20,7 +20,7 @@ func TestPlace(t *testing.T) {
 		b.could(at, pool&setCost[4]&^setAuto) // and no marker has come by itself
 		b.owner(at, me.side)
 	})
-	sides(t, "PLACE-06 RULING-58 the printed cost is announced and must be true", func(t *testing.T, me, foe kit) {
+	sides(t, "PLACE-06 PLACE-07 SETUP-28 RULING-58 the printed cost is announced and must be true", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
 		b.hand(me.side, me.infantry)
 		b.p.prestige[me.side] = 9

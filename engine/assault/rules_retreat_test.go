@@ -24,7 +24,7 @@ func rout(t *testing.T, grid string, me, foe kit, change func(b *board), mines .
 }
 
 func TestRetreat(t *testing.T) {
-	sides(t, "RETREAT-01 RETREAT-02 RETREAT-06 COMBAT-05 RULING-89 WIN-25 the defender that lost more goes one tile straight back", func(t *testing.T, me, foe kit) {
+	sides(t, "RETREAT-01 RETREAT-02 RETREAT-06 COMBAT-05 RULING-89 RULING-98 WIN-25 the defender that lost more goes one tile straight back", func(t *testing.T, me, foe kit) {
 		for _, c := range []struct{ from, at, to string }{
 			{"C2", "C3", "C4"}, {"C4", "C3", "C2"}, {"B3", "C3", "D3"}, {"D3", "C3", "B3"},
 		} {

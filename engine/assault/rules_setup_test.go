@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -162,7 +163,7 @@ func TestSetup(t *testing.T) {
 		b.could("B"+row, start&^of(b.p.sc.Start[me.side][0]))
 		b.could("C"+row, start&^of(b.p.sc.Start[me.side][0]))
 	})
-	sides(t, "SETUP-52 SETUP-53 SCENARIO-TRAINING-13 SETUP-16 SETUP-26 DRAW-13 TURN-05 CLAIM-07 hands of 6 and 2 and the Bluff, then turn 1 without a draw", func(t *testing.T, me, foe kit) {
+	sides(t, "SETUP-52 SETUP-53 RULING-09 SCENARIO-TRAINING-13 SETUP-16 SETUP-26 DRAW-13 TURN-05 CLAIM-07 hands of 6 and 2 and the Bluff, then turn 1 without a draw", func(t *testing.T, me, foe kit) {
 		b := drill(t, me.side)
 		b.deployAll(me.side)
 		b.deployAll(foe.side)
@@ -188,6 +189,34 @@ func TestSetup(t *testing.T) {
 		b.settle()
 		eq(b, "turn", b.p.Turn(), 2) // TURN-06
 		b.asks(me.side, WinSplit)    // TURN-07
+	})
+	t.Run("SETUP-11 SETUP-12 SETUP-54 TERRAIN-04 bridges, objectives and hands of a scenario", func(t *testing.T) {
+		src := string(drill(t, German).p.sc.Source)
+		change := func(pairs ...string) (*Scenario, error) {
+			return Parse([]byte(strings.NewReplacer(pairs...).Replace(src)))
+		}
+		sc, err := change(`"15A"`, `"11B"`, `"actionDeck"`, `"bridges": ["A1"], "objectives": ["C3"], "actionDeck"`, `"action": 6, "unit": 2`, `"action": 3, "unit": 1`)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if sc.Terrain[0] != Bridge || sc.income[0] != 2 || sc.Objectives != bit(14) || sc.HandAction != 3 || sc.HandUnit != 1 {
+			t.Errorf("terrain %v, income %d, objectives %b, hand %d and %d", sc.Terrain[0], sc.income[0], sc.Objectives, sc.HandAction, sc.HandUnit)
+		}
+		for what, pairs := range map[string][]string{
+			"a bridge on dry land":           {`"actionDeck"`, `"bridges": ["A1"], "actionDeck"`},
+			"a tile twice (SETUP-04)":        {`"1A"`, `"15A"`},
+			"both sides of a tile":           {`"1A"`, `"15B"`},
+			"no such tile":                   {`"1A"`, `"99A"`},
+			"a base outside the home row":    {`"homeBase": "B1"`, `"homeBase": "B2"`},
+			"a unit that the deck lacks":     {`"Pz IV"`, `"Flak 88"`},
+			"a deck of the other side":       {`"deck": "c"`, `"deck": "C"`},
+			"a unit deck as the action deck": {`"actionDeck": "1"`, `"actionDeck": "c"`},
+			"no victory condition":           {`"home-base", "home-row-3", "destroy-all", "most-prestige"`, ``},
+		} {
+			if _, err := change(pairs...); !errors.Is(err, ErrBadScenario) {
+				t.Errorf("%s: %v", what, err)
+			}
+		}
 	})
 	t.Run("RULING-12 starting units next to the enemy are turned up, those that dig in by themselves are dug in", func(t *testing.T) {
 		sc := sketch(t, ". . .\n. . .")

@@ -104,7 +104,7 @@ func TestUnits(t *testing.T) {
 			}
 		})
 	}
-	t.Run("ABIL-CLASS-01 ABIL-ID-01 SETUP-33 SETUP-34 50 types in eight classes", func(t *testing.T) {
+	t.Run("ABIL-CLASS-01 ABIL-CLASS-03 SETUP-32 RULING-06 ABIL-ID-01 SETUP-33 SETUP-34 50 types in eight classes", func(t *testing.T) {
 		classes := map[Class]int{}
 		for f := FirstUnit; f <= LastUnit; f++ {
 			classes[UnitOf(f).Class]++

@@ -45,7 +45,7 @@ func TestPrestige(t *testing.T) {
 		}
 		b.has("F2", DugIn) // DIG-13
 	})
-	sides(t, "TURN-01 TURN-03 TURN-04 TURN-06 TURN-07 the turns", func(t *testing.T, me, foe kit) {
+	sides(t, "WIN-32 WIN-33 TURN-01 TURN-03 TURN-04 TURN-06 TURN-07 the turns", func(t *testing.T, me, foe kit) {
 		b := peace(t, me.side)
 		b.do(b.end())
 		eq(b, "phasing", b.p.Phasing(), foe.side)
@@ -148,7 +148,7 @@ func TestVictory(t *testing.T) {
 		b.do(b.end())
 		b.won(me.side, ByPrestige) // 6 and 7 of income against 6
 	})
-	sides(t, "VICTORY-06 VICTORY-09 TURN-09 RULING-109 SCENARIO-TRAINING-13 after the second player's turn 6 the most prestige wins", func(t *testing.T, me, foe kit) {
+	sides(t, "VICTORY-06 PRESTIGE-13 VICTORY-09 TURN-09 RULING-109 SCENARIO-TRAINING-13 after the second player's turn 6 the most prestige wins", func(t *testing.T, me, foe kit) {
 		b := peace(t, me.side)
 		b.p.turn = 6
 		b.p.prestige[me.side], b.p.prestige[foe.side] = 10, 11
