@@ -122,7 +122,7 @@ func (a *agent) playOn(p *assault.Position) int {
 			break
 		}
 	}
-	return a.eval(p, during)
+	return a.eval(p, next)
 }
 
 // act makes one action of the operations as a Regular would.
@@ -157,7 +157,7 @@ func (a *agent) act(p *assault.Position, s engine.Seat) {
 // sub is the Regular who plays a side when the agent looks ahead.
 func (a *agent) sub(s engine.Seat) *agent {
 	if a.subs[s] == nil {
-		a.subs[s] = &agent{me: s, level: Regular, quick: true, g: a.g}
+		a.subs[s] = &agent{me: s, w: a.w, level: Regular, quick: true, g: a.g}
 	}
 	a.subs[s].left = nodes[Regular]
 	return a.subs[s]

@@ -108,7 +108,7 @@ func (a *agent) sacrifice(p *assault.Position, moves []engine.Move) engine.Move 
 	}
 	for _, m := range moves {
 		f := hand[m.A].Face
-		v, w := assault.BattleValue(f), cardWorth(f, r)
+		v, w := assault.BattleValue(f), a.w.card*cardWorth(f, r)/100
 		if price[v] < 0 || w < price[v] {
 			price[v], cheap[v] = w, m
 		}

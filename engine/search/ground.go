@@ -70,7 +70,7 @@ type field struct {
 	help [2][assault.MaxTiles]int8 // support that a side's units give to fire at a tile, -1 while not worked out
 }
 
-func (f *field) load(p *assault.Position, g *ground, rest int) {
+func (f *field) load(p *assault.Position, g *ground, w *weights, rest int) {
 	f.p, f.g = p, g
 	f.all = p.Units(0) | p.Units(1)
 	for s := range engine.Seat(2) {
@@ -84,7 +84,7 @@ func (f *field) load(p *assault.Position, g *ground, rest int) {
 			m := &f.men[s][f.n[s]]
 			f.n[s]++
 			*m = man{t: t, u: assault.UnitOf(u.Face), morale: u.Morale(), dug: p.Defends(t)}
-			m.worth = worth(m.u, m.morale, rest)
+			m.worth = w.worth(m.u, m.morale, rest)
 		}
 		for i := range f.help[s] {
 			f.help[s][i] = -1

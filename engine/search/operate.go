@@ -20,7 +20,7 @@ func (a *agent) operate(p *assault.Position, moves []engine.Move) engine.Move {
 	a.ideas = a.ideas[:0]
 	still := a.eval(p, during)
 	stand := a.eval(p, after)
-	prepare, strike := idea{m: end, gain: 35}, idea{m: end, gain: 25}
+	prepare, strike := idea{m: end, gain: a.w.actAbove}, idea{m: end, gain: a.w.strikeOver}
 	for _, m := range moves {
 		if m.Op == assault.OpEnd {
 			continue
@@ -46,7 +46,7 @@ func (a *agent) operate(p *assault.Position, moves []engine.Move) engine.Move {
 			}
 			i = idea{m, a.value(q, during, 0) - still}
 			if m.Op == assault.OpPlay {
-				i.gain -= a.spare()
+				i.gain -= a.w.spare
 			}
 		}
 		i.gain += a.slip()
@@ -71,7 +71,7 @@ func (a *agent) operate(p *assault.Position, moves []engine.Move) engine.Move {
 // glance is what an attack gains by the evaluation's own reckoning.
 func (a *agent) glance(p *assault.Position, from, to assault.Tile) int {
 	f := &a.field
-	f.load(p, a.g, rest(p))
+	f.load(p, a.g, a.w, rest(p))
 	var m, e *man
 	for s := range f.n {
 		for i := range f.n[s] {

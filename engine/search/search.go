@@ -31,14 +31,15 @@ func (l Level) String() string {
 
 // Options say how to think.
 type Options struct {
-	Level Level
-	Seed  uint64      // decides between moves of the same worth, and the Recruit's slips
-	Nodes int         // how many positions a move may be thought about, 0 for the level's own number
-	Stop  func() bool // asked now and then; once it is true the best move so far is returned. nil: never stop
+	Level   Level
+	Seed    uint64      // decides between moves of the same worth, and the Recruit's slips
+	Nodes   int         // how many positions a move may be thought about, 0 for the level's own number
+	weights *weights    // nil for tuned
+	Stop    func() bool // asked now and then; once it is true the best move so far is returned. nil: never stop
 }
 
 // nodes of each level: positions weighed for one move.
-var nodes = [...]int{2000, 20000, 60000}
+var nodes = [...]int{2000, 20000, 12000}
 
 // Choose returns the move of seat at the position's prompt. The position is not changed. If seat is not asked, or the match is
 // over, the move's Op is OpNone.
@@ -61,6 +62,9 @@ func Choose(p assault.Position, seat engine.Seat, o Options) engine.Move {
 	if o.Nodes <= 0 {
 		o.Nodes = nodes[o.Level]
 	}
+	if o.weights == nil {
+		o.weights = &tuned
+	}
 	a := newAgent(&p, seat, o)
 	m := a.choose(&p, pr.Window, moves)
 	for _, l := range moves { // whatever was thought, only what is legal is answered
@@ -74,6 +78,7 @@ func Choose(p assault.Position, seat engine.Seat, o Options) engine.Move {
 // agent is one thought: the choice of one move.
 type agent struct {
 	me      engine.Seat
+	w       *weights
 	level   Level
 	rng     engine.Rand
 	left    int // positions that may still be weighed
@@ -92,7 +97,7 @@ type agent struct {
 }
 
 func newAgent(p *assault.Position, seat engine.Seat, o Options) *agent {
-	a := &agent{me: seat, level: o.Level, left: o.Nodes, stop: o.Stop, rng: engine.NewRand(o.Seed ^ assaultHash(p)), g: groundOf(p.Scenario())}
+	a := &agent{me: seat, w: o.weights, level: o.Level, left: o.Nodes, stop: o.Stop, rng: engine.NewRand(o.Seed ^ assaultHash(p)), g: groundOf(p.Scenario())}
 	a.assume(p)
 	return a
 }

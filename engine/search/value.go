@@ -163,7 +163,7 @@ func (a *agent) best(p *assault.Position, moves []engine.Move) engine.Move {
 		}
 		v := a.value(&q, when, 0)
 		if m.Op == assault.OpPlay {
-			v -= a.spare()
+			v -= a.w.spare
 		}
 		v += a.slip()
 		if pick < 0 || v > top {
@@ -178,9 +178,6 @@ func (a *agent) best(p *assault.Position, moves []engine.Move) engine.Move {
 	}
 	return moves[pick]
 }
-
-// spare is by how much a card must pay to be played.
-func (a *agent) spare() int { return 40 }
 
 // slip is the Recruit's misjudgement.
 func (a *agent) slip() int {

@@ -15,16 +15,39 @@ var (
 	cardShare = [...]int{25, 60, 85, 100, 100, 100}
 )
 
+// weights are the numbers of the evaluation that were found by letting the program play itself.
+type weights struct {
+	chanceNow  int // per cent of the attacks the side to move can still make
+	chanceNext int // the same at the end of looking ahead, when nothing of the turn is done yet
+	chanceFoe  int // and of those the other side could make after it
+	restOwn    int // the same two once the operations are over
+	restFoe    int
+	income     int // of one prestige a turn, times the turns to come
+	near       int // of one tile nearer to the enemy home base
+	unitBase   int // of any unit, and for each prestige of its cost
+	unitCost   int
+	cover      int // of one point of target terrain
+	base       int // of holding the own home base with a unit
+	card       int // per cent of the worth of cards
+	danger     int // per cent of what the enemy can do to the home row
+	actAbove   int // what an action must gain to be made
+	strikeOver int // and an attack
+	spare      int // and a card
+}
+
+var tuned = weights{chanceNow: 150, chanceNext: 70, chanceFoe: 45, restOwn: 15, restFoe: 50, income: 90, near: 22, unitBase: 350, unitCost: 90,
+	cover: 18, base: 250, card: 100, danger: 100, actAbove: 35, strikeOver: 25, spare: 40}
+
 func rest(p *assault.Position) int { return max(0, p.Scenario().Turns-p.Turn()) }
 
 // worth is what a unit on the map is worth.
-func worth(u *assault.UnitType, morale, rest int) int {
+func (w *weights) worth(u *assault.UnitType, morale, rest int) int {
 	if morale <= 0 {
 		return 0
 	}
-	full := 350 + 90*int(u.Cost)
-	w := full * (40 + 60*morale/int(u.Morale)) / 100
-	return w * unitShare[min(rest, len(unitShare)-1)] / 100
+	full := w.unitBase + w.unitCost*int(u.Cost)
+	n := full * (40 + 60*morale/int(u.Morale)) / 100
+	return n * unitShare[min(rest, len(unitShare)-1)] / 100
 }
 
 // cardWorth is what a card in the hand is worth.
@@ -60,6 +83,7 @@ type lens uint8
 
 const (
 	during lens = iota // in the operations of the side to move: its units can still act
+	next               // in their beginning, which is as far as was looked
 	after              // its operations are over: the other side moves next
 )
 
@@ -85,17 +109,21 @@ func (a *agent) eval(p *assault.Position, when lens) int {
 	}
 	r := rest(p)
 	f := &a.field
-	f.load(p, a.g, r)
+	f.load(p, a.g, a.w, r)
 	v := a.assets(p, f, me, r) - a.assets(p, f, foe, r)
-	if when == during {
-		v += 70 * a.chances(f, mover, true) / 100 * a.sign(mover)
-		v += 45 * a.chances(f, mover.Other(), false) / 100 * a.sign(mover.Other())
+	if when != after {
+		now := a.w.chanceNow
+		if when == next {
+			now = a.w.chanceNext
+		}
+		v += now * a.chances(f, mover, true) / 100 * a.sign(mover)
+		v += a.w.chanceFoe * a.chances(f, mover.Other(), false) / 100 * a.sign(mover.Other())
 	} else {
-		v += 15 * a.chances(f, mover, false) / 100 * a.sign(mover)
-		v += 50 * a.chances(f, mover.Other(), false) / 100 * a.sign(mover.Other())
+		v += a.w.restOwn * a.chances(f, mover, false) / 100 * a.sign(mover)
+		v += a.w.restFoe * a.chances(f, mover.Other(), false) / 100 * a.sign(mover.Other())
 	}
-	v += a.danger(f, mover, mover.Other()) * a.sign(mover.Other())
-	v += a.danger(f, mover.Other(), mover) / 4 * a.sign(mover)
+	v += a.w.danger * a.danger(f, mover, mover.Other()) / 100 * a.sign(mover.Other())
+	v += a.w.danger * a.danger(f, mover.Other(), mover) / 400 * a.sign(mover)
 	if r == 0 {
 		v += a.reckoning(p, mover)
 	}
@@ -124,12 +152,12 @@ func (a *agent) assets(p *assault.Position, f *field, s engine.Seat, r int) int 
 	if n := p.Prestige(s); r > 0 && n < 14 { // HINT-04, HINT-13: prestige is also freedom to answer
 		v -= 3 * (14 - n) * (14 - n)
 	}
-	v += 90 * p.Income(s) * incomes(p, s)
+	v += a.w.income * p.Income(s) * incomes(p, s)
 	for _, c := range p.Hand(s)[1:] {
 		if c.Face == assault.Unknown {
-			v += 220 * cardShare[min(r, len(cardShare)-1)] / 100
+			v += 220 * a.w.card / 100 * cardShare[min(r, len(cardShare)-1)] / 100
 		} else {
-			v += cardWorth(c.Face, r)
+			v += a.w.card * cardWorth(c.Face, r) / 100
 		}
 	}
 	e := s.Other()
@@ -141,12 +169,12 @@ func (a *agent) assets(p *assault.Position, f *field, s engine.Seat, r int) int 
 			v += 60
 		}
 		if d := int(a.g.toBase[e][m.t]); m.u.Range == 1 {
-			v -= 22 * d * unitShare[min(r, 5)] / 100
+			v -= a.w.near * d * unitShare[min(r, 5)] / 100
 		} else {
 			v += 15 * f.nearEnemies(s, m)
 		}
 		if !m.u.HardTarget {
-			v += 18 * int(sc.Terrain[m.t].Info().Target)
+			v += a.w.cover * int(sc.Terrain[m.t].Info().Target)
 		}
 	}
 	switch f.n[s] {
@@ -158,7 +186,7 @@ func (a *agent) assets(p *assault.Position, f *field, s engine.Seat, r int) int 
 		v -= 500
 	}
 	if f.p.Units(s)&(1<<sc.HomeBase[s]) != 0 {
-		v += 250
+		v += a.w.base
 	}
 	return v
 }
