@@ -6,6 +6,7 @@ package app
 
 import (
 	"fmt"
+	"runtime/debug"
 	"strings"
 
 	"bocage/app/game"
@@ -28,6 +29,7 @@ type page struct {
 	ctx  app.Context // its own: what raised an intent may be gone when it is carried out
 	game *game.Game
 	last view.Screen // what was shown last, should the game be unable to say
+	bad  *view.Sheet // the fault that was caught, until the page is loaded again
 	hash app.Func
 	done int // intents carried out and drawn, as <html data-done>: whoever drives the page can wait for it
 }
@@ -36,7 +38,7 @@ type page struct {
 func (p *page) OnMount(ctx app.Context) {
 	p.ctx = ctx
 	root := document().Get("documentElement").Get("dataset")
-	p.game = game.New(newBrowser(ctx), root.Get("theme").String() == "night")
+	p.game = game.New(newBrowser(ctx, p.guard), root.Get("theme").String() == "night")
 	open := func() { p.game.Open(strings.TrimPrefix(app.Window().URL().Fragment, "/")) }
 	open()
 	p.hash = app.FuncOf(func(app.Value, []app.Value) any {
@@ -59,6 +61,9 @@ func (p *page) Render() app.UI {
 		return app.Main()
 	}
 	p.guard(func() { p.last = p.game.Screen() })
+	if p.bad != nil {
+		p.last.Sheet = p.bad
+	}
 	return &ui.Root{V: p.last, On: p}
 }
 
@@ -68,6 +73,9 @@ func (p *page) Do(_ app.Context, in view.Intent) {
 		app.Window().Get("location").Call("reload")
 		return
 	}
+	if p.bad != nil && in.Name == view.DoClose {
+		p.bad = nil
+	}
 	p.guard(func() { p.game.Do(in) })
 	p.ctx.Update()
 	p.done++
@@ -75,12 +83,13 @@ func (p *page) Do(_ app.Context, in view.Intent) {
 	p.ctx.Defer(func(app.Context) { document().Get("documentElement").Get("dataset").Set("done", n) })
 }
 
-// guard keeps a fault in the game from ending the page: it is shown, and the match is as it was saved.
+// guard keeps a fault in the game from ending the page, wherever it is called from: it is shown, and the match is as it was
+// saved.
 func (p *page) guard(f func()) {
 	defer func() {
 		if r := recover(); r != nil {
-			app.Logf("%v", r)
-			p.last.Sheet = &view.Sheet{ID: "crash", Title: text.Crash, Text: fmt.Sprintf(text.CrashText, r), Alert: true,
+			app.Logf("%v\n%s", r, debug.Stack())
+			p.bad = &view.Sheet{ID: "crash", Title: text.Crash, Text: fmt.Sprintf(text.CrashText, r), Alert: true,
 				Buttons: []view.Button{{ID: "btn-reload", Label: text.Reload, Style: view.Primary, Do: view.Intent{Name: view.DoReload}}}}
 		}
 	}()

@@ -17,10 +17,13 @@ import (
 // browser is the game's Host: the page's context, its storage and the worker that thinks.
 type browser struct {
 	ctx     app.Context
+	guard   func(func()) // keeps a fault in what is called back from ending the page
 	thinker *Thinker
 }
 
-func newBrowser(ctx app.Context) *browser { return &browser{ctx: ctx} }
+func newBrowser(ctx app.Context, guard func(func())) *browser {
+	return &browser{ctx: ctx, guard: guard}
+}
 
 // Think asks the computer player. The worker is started when it is first needed.
 func (b *browser) Think(rec *engine.Record, seat engine.Seat, level int, done func(engine.Move, error)) {
@@ -28,7 +31,7 @@ func (b *browser) Think(rec *engine.Record, seat engine.Seat, level int, done fu
 		b.thinker = NewThinker()
 	}
 	b.thinker.Think(rec, seat, search.Level(level), func(m engine.Move, err error) {
-		b.ctx.Dispatch(func(app.Context) { done(m, err) })
+		b.ctx.Dispatch(func(app.Context) { b.guard(func() { done(m, err) }) })
 	})
 }
 
@@ -41,7 +44,7 @@ func (b *browser) CancelThink() {
 
 // After calls f in so many milliseconds.
 func (b *browser) After(ms int, f func()) {
-	b.ctx.After(time.Duration(ms)*time.Millisecond, func(app.Context) { f() })
+	b.ctx.After(time.Duration(ms)*time.Millisecond, func(app.Context) { b.guard(f) })
 }
 
 // Refresh draws the page anew.

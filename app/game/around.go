@@ -226,14 +226,10 @@ func (g *Game) doBriefing(in view.Intent) bool {
 
 // handover is the screen between two players. It shows only what both may know.
 func (t *table) handover() view.Handover {
-	to := view.SideOf(t.viewer)
-	h := view.Handover{To: to, Title: fmt.Sprintf(text.T.PassTo, text.Side(to)), Locked: t.locked, Text: text.LookAway(view.SideOf(t.viewer.Other())),
+	to := view.SideOf(t.coming)
+	h := view.Handover{To: to, Title: text.PassDevice(to), Locked: t.locked, Text: text.LookAway(to.Other()),
 		Button: view.Button{ID: "btn-seat", Label: text.IAm(to), Style: view.Primary, Do: view.Intent{Name: view.DoTakeSeat}}}
-	for _, e := range t.events[min(t.looked[t.viewer], len(t.events)):] {
-		if d := text.Event(t.sc, e); d.Text != "" {
-			h.Lines = append(h.Lines, d)
-		}
-	}
+	h.Lines = text.Tell(t.sc, t.events[min(t.looked[t.coming], len(t.events)):])
 	if n := len(h.Lines); n > 5 {
 		h.Lines = h.Lines[n-5:]
 	}

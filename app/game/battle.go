@@ -112,20 +112,22 @@ const maxLines = 60
 
 func (t *table) log() view.Log {
 	t.tell()
-	return view.Log{Turn: t.view.Turn(), Lines: t.lines[max(0, len(t.lines)-maxLines):]}
+	ls := t.teller.Lines
+	return view.Log{Turn: t.view.Turn(), Lines: ls[max(0, len(ls)-maxLines):]}
 }
 
 // tell puts into words what has happened since it was last called.
 func (t *table) tell() {
 	if t.told > len(t.events) { // something was taken back
-		t.told, t.lines = 0, nil
+		t.retell()
 	}
 	for ; t.told < len(t.events); t.told++ {
-		if d := text.Event(t.sc, t.events[t.told]); d.Text != "" {
-			t.lines = append(t.lines, d)
-		}
+		t.teller.Tell(t.events[t.told])
 	}
 }
+
+// retell begins the dispatches anew.
+func (t *table) retell() { t.told, t.teller = 0, text.NewTeller(t.sc) }
 
 // handView is the fan of cards. A card that cannot be played now is toned down and says why.
 func (t *table) handView() view.Hand {
@@ -197,7 +199,7 @@ func (t *table) noUse(i int, f assault.Face) string {
 func (t *table) end() view.End {
 	e := view.End{Undo: view.Button{ID: "btn-undo", Label: text.T.Undo, Icon: "ic-undo", Style: view.Small, Do: view.Intent{Name: view.DoUndo}}}
 	if t.viewer > 1 || !t.mine() || !t.m.CanUndo(t.viewer) {
-		e.Undo.Why = text.NoUndo
+		e.Undo.Why = t.whyNoUndo()
 	}
 	if t.m.CanRedo() && t.mine() {
 		e.Redo = &view.Button{ID: "btn-redo", Label: text.T.Redo, Icon: "ic-redo", Style: view.Small, Do: view.Intent{Name: view.DoRedo}}

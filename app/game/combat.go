@@ -23,8 +23,12 @@ func (t *table) combat() (view.Combat, bool) {
 	c := view.Combat{Folded: t.folded}
 	t.stage(&c, &e)
 	t.ledgers(&c, &e)
+	c.Before, c.BeforeHead = t.firesBefore(), text.FireDone(1)
+	if t.cover {
+		t.covered(&c, &e)
+		return c, true
+	}
 	t.middle(&c, &e)
-	c.Before = t.firesBefore()
 	t.tray(&c, &e)
 	return c, true
 }
@@ -237,6 +241,21 @@ func (t *table) enemyValues() []int {
 	return vs
 }
 
+// covered is the combat while the device changes hands: what both may see, and nobody's choice.
+func (t *table) covered(c *view.Combat, e *assault.Engagement) {
+	d := view.Signed(e.Fire - e.TargetTotal)
+	c.Folded = false
+	c.Diff.Now = fmt.Sprintf("now *%d − %d = %s*", e.Fire, e.TargetTotal, d)
+	c.Diff.Head, c.Diff.Value = text.Difference, d
+	c.Track = view.Track{FireSide: view.SideOf(e.FiringSide), TargetSide: view.SideOf(e.FiringSide.Other()), Fire: max(1, e.Fire), Target: max(1, e.TargetTotal)}
+	to := view.SideOf(t.coming)
+	c.Tray = view.Tray{Head: text.PassDevice(to) + ".", Help: text.LookAway(to.Other()),
+		Primary: view.Button{ID: "btn-seat", Label: text.IAm(to), Style: view.Primary, Do: view.Intent{Name: view.DoTakeSeat}}}
+	if t.locked {
+		c.Tray.Primary.Why = text.WaitAMoment
+	}
+}
+
 // tray is the choice at the bottom.
 func (t *table) tray(c *view.Combat, e *assault.Engagement) {
 	foe := t.viewer.Other()
@@ -255,6 +274,9 @@ func (t *table) tray(c *view.Combat, e *assault.Engagement) {
 	switch t.window() {
 	case assault.WinCards:
 		tr.Head, tr.Help = text.Step9, text.Step9Help(e.Passes == 1, foeName)
+		if f := t.justPlayed(foe); f != assault.Unknown {
+			tr.Help = text.HasPlayed(foeName, assault.Name(f)) + " " + tr.Help
+		}
 		tr.Cards = t.combatCards(e)
 		if b, ok := t.playButton(); ok {
 			b.Label, b.Sub = text.PlayCard(assault.Name(t.raisedFace())), b.Label
@@ -296,6 +318,19 @@ func (t *table) tray(c *view.Combat, e *assault.Engagement) {
 		tr.Primary = view.Button{ID: "btn-advance", Label: text.Advance, Style: view.Primary, Do: view.Intent{Name: view.DoAdvance, N: 1}}
 		tr.Secondary = []view.Button{{ID: "btn-stay", Label: text.Stay, Do: view.Intent{Name: view.DoAdvance}}}
 	}
+}
+
+// justPlayed is the card with which the other side has answered in this firing, Unknown if it has not.
+func (t *table) justPlayed(foe engine.Seat) assault.Face {
+	for i := len(t.events) - 1; i >= 0; i-- {
+		switch e := t.events[i]; {
+		case e.Kind == assault.EvPlay && e.Seat == foe:
+			return e.Face
+		case e.Kind == assault.EvPlay, e.Kind == assault.EvTotals:
+			return assault.Unknown
+		}
+	}
+	return assault.Unknown
 }
 
 // exposed says what an advance leads into.

@@ -72,7 +72,7 @@ func New(h Host, night bool) *Game {
 func (g *Game) Screen() view.Screen {
 	s := view.Screen{Sheet: g.sheet, Toast: g.toast, Peek: g.peek, Polite: g.polite, Urgent: g.urgent}
 	switch {
-	case g.t != nil && g.t.cover:
+	case g.t != nil && g.t.cover && !g.t.fighting():
 		h := g.t.handover()
 		s.Handover, s.Peek = &h, nil
 	case g.t != nil:

@@ -4,6 +4,7 @@ import (
 	"encoding/base64"
 	"errors"
 	"fmt"
+	"maps"
 	"strings"
 	"testing"
 
@@ -237,7 +238,7 @@ func TestReload(t *testing.T) {
 		if n%100 != 0 || g.t == nil || g.Screen().Battle == nil || g.Screen().Battle.Result != nil {
 			return
 		}
-		other := &world{kept: w.kept, rng: engine.NewRand(1)}
+		other := &world{kept: maps.Clone(w.kept), rng: engine.NewRand(1)}
 		g2 := New(other, false)
 		if g2.home.saved == nil {
 			t.Fatal("nothing is saved")

@@ -14,10 +14,7 @@ func (t *table) do(in view.Intent) {
 	t.g.polite, t.g.urgent = "", ""
 	switch in.Name {
 	case view.DoTakeSeat:
-		if !t.locked {
-			t.cover = false
-			t.next()
-		}
+		t.takeSeat()
 		return
 	case view.DoMenu:
 		t.menu()
@@ -66,6 +63,14 @@ func (t *table) do(in view.Intent) {
 		}
 		return
 	case view.DoFocusTile:
+		return
+	}
+	if t.lost {
+		if in.Name == view.DoContinue {
+			t.takeBack()
+		} else {
+			t.elsewhere()
+		}
 		return
 	}
 	if t.report != nil {
@@ -134,7 +139,7 @@ func (t *table) order(in view.Intent) {
 	case view.DoPass:
 		t.sendOp(engine.OpPass, 0)
 	case view.DoAllowTurn:
-		t.quiet = true
+		t.quiet[t.viewer] = true
 		t.sendOp(engine.OpPass, 0)
 	case view.DoReady:
 		t.sendOp(assault.OpReady, 0)
@@ -401,7 +406,7 @@ func (t *table) pickUp(at assault.Tile) bool {
 			return true
 		}
 		t.m.Position().Watch(&t.events)
-		t.told, t.lines = 0, nil
+		t.retell()
 	}
 	find := func(serial uint16) int {
 		return slices.IndexFunc(t.m.Position().Hand(s), func(c assault.Card) bool { return c.Serial == serial })

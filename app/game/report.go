@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"slices"
 
 	"bocage/app/text"
 	"bocage/app/view"
@@ -9,52 +10,28 @@ import (
 	"bocage/engine/assault"
 )
 
-// report is a combat that has ended, so that its outcome can be read at leisure.
-type report struct {
-	start    assault.Event // EvAttack
-	faces    [2]assault.Face
-	morale   [2]int
-	lines    []string
-	turn     int
-	gone     [2]bool
-	advanced bool
-	back     bool // the defender fell back
+// report is the sheet of a firing that has just been resolved, so that both cards, the draw and the loss can be read at
+// leisure before the combat goes on.
+type report struct{ sheet view.Combat }
+
+// account is the ledger of a firing as it stood when it was last asked about: steps 2 to 9.
+type account struct {
+	e  assault.Engagement
+	ok bool
 }
 
-// follow looks at what a move has brought about: what is spoken, and whether a combat has just ended that is to be shown.
-func (t *table) follow(before int, fought bool) {
-	if before > len(t.events) {
-		before = 0
+// keepAccount remembers the ledger before a move that may resolve the firing.
+func (t *table) keepAccount() {
+	if e, ok := t.m.Position().Engagement(); ok && e.Ready {
+		t.account = account{e, true}
 	}
-	fresh := t.events[before:]
-	var spoken []string
-	ended := false
-	for _, e := range fresh {
-		if d := text.Event(t.sc, e); d.Text != "" {
-			spoken = append(spoken, text.Plain(d.Text))
-		}
-		ended = ended || e.Kind == assault.EvEndCombat
-	}
-	t.g.polite = joinLast(spoken, 4)
-	if ended && t.g.pace > 0 && t.viewer < 2 && t.players[t.viewer].human {
-		t.report = t.lastCombat()
-	}
-	_ = fought
 }
 
-// joinLast joins the last n sentences.
-func joinLast(s []string, n int) string {
-	if len(s) > n {
-		s = s[len(s)-n:]
-	}
-	out := ""
-	for i, x := range s {
-		if i > 0 {
-			out += " "
-		}
-		out += x
-	}
-	return out
+// resolution is what the events tell of one firing.
+type resolution struct {
+	fire, totals, damage, modifier assault.Event
+	gave                           []assault.Event
+	number, fires                  int // which firing it is, and how many were begun; 0 if none was resolved
 }
 
 // fightEvents are the events of the last combat, from its EvAttack on.
@@ -67,147 +44,188 @@ func (t *table) fightEvents() []assault.Event {
 	return nil
 }
 
-func (t *table) lastCombat() *report {
-	es := t.fightEvents()
-	if es == nil {
-		return nil
-	}
-	r := &report{start: es[0], faces: [2]assault.Face{es[0].Face, es[0].Other}, turn: t.m.Position().Turn(), lines: t.fireLines(es)}
+// lastFiring is the last firing of a combat that was resolved.
+func lastFiring(es []assault.Event) (last resolution) {
+	var now resolution
+	n := 0
 	for _, e := range es {
 		switch e.Kind {
-		case assault.EvKill:
-			if e.Seat == r.start.Seat && e.A == r.start.A {
-				r.gone[0] = true
-			} else if e.Seat != r.start.Seat && e.A == r.start.B {
-				r.gone[1] = true
-			}
-		case assault.EvRetreat:
-			r.back = true
-		case assault.EvAdvance:
-			r.advanced = true
+		case assault.EvFire:
+			n++
+			now = resolution{fire: e, number: n}
+		case assault.EvTotals:
+			now.totals = e
+		case assault.EvSacrifice:
+			now.gave = append(now.gave, e)
+		case assault.EvModifier:
+			now.modifier = e
+		case assault.EvDamage:
+			now.damage = e
+			last = now
 		}
 	}
-	// where both stand now
-	for i, s := range [2]engine.Seat{r.start.Seat, r.start.Seat.Other()} {
-		at := r.start.A
-		if i == 1 {
-			at = r.start.B
-		}
-		if i == 0 && r.advanced {
-			at = r.start.B
-		}
-		if i == 1 && r.back {
-			for _, e := range es {
-				if e.Kind == assault.EvRetreat {
-					at = e.B
-				}
-			}
-		}
-		if u, side, ok := t.m.Position().Unit(at); ok && side == s && !r.gone[i] {
-			r.morale[i] = u.Morale()
+	last.fires = n
+	return last
+}
+
+// fireLines tells a combat in lines: the firings and what came of them, not the cards, which are in the ledger.
+func (t *table) fireLines(es []assault.Event) (lines []string) {
+	teller := text.NewTeller(t.sc)
+	for _, e := range es {
+		switch e.Kind {
+		case assault.EvAttack, assault.EvPlay, assault.EvSpent, assault.EvCancel, assault.EvRestore:
+		default:
+			teller.Tell(e)
 		}
 	}
-	return r
+	for _, d := range teller.Lines {
+		lines = append(lines, d.Text)
+	}
+	return lines
 }
 
 // firesBefore is the account of the fire that is already done, while the return fire goes on.
 func (t *table) firesBefore() []string {
 	es := t.fightEvents()
-	n := 0
-	for _, e := range es {
-		if e.Kind == assault.EvFire {
-			n++
-		}
-	}
-	if n < 2 {
+	i := slices.IndexFunc(es, func(e assault.Event) bool { return e.Kind == assault.EvDamage })
+	if i < 0 {
 		return nil
 	}
-	ls := t.fireLines(es)
-	if len(ls) == 0 {
+	for i+1 < len(es) && es[i+1].Kind != assault.EvFire {
+		i++
+	}
+	return t.fireLines(es[:i+1])
+}
+
+// resolved builds the sheet of what fresh events have decided in a combat, nil if there is nothing to look at.
+func (t *table) resolved(fresh []assault.Event) *report {
+	has := func(kinds ...assault.EventKind) bool {
+		return slices.ContainsFunc(fresh, func(e assault.Event) bool { return slices.Contains(kinds, e.Kind) })
+	}
+	over := has(assault.EvEndCombat)
+	es := t.fightEvents()
+	if es == nil || !has(assault.EvDamage) && !over {
 		return nil
 	}
-	return ls[:1]
-}
-
-// fireLines tells each firing in one line, then what followed.
-func (t *table) fireLines(es []assault.Event) (lines []string) {
-	var who assault.Event
-	fire, target := 0, 0
-	open := false
-	for _, e := range es {
-		switch e.Kind {
-		case assault.EvFire:
-			who, open = e, true
-		case assault.EvTotals:
-			fire, target = int(e.N), int(e.M)
-		case assault.EvDamage:
-			name := func(f assault.Face) string {
-				if f == assault.Unknown {
-					return text.AUnit
-				}
-				return assault.UnitOf(f).Short
-			}
-			lines = append(lines, text.FireDone(name(who.Face), fire, target, int(e.M), name(who.Other), int(e.N)))
-			open = false
-		case assault.EvKill, assault.EvSaved, assault.EvReward, assault.EvRetreat, assault.EvBlocked, assault.EvHolds, assault.EvAdvance, assault.EvMines:
-			if d := text.Event(t.sc, e); d.Text != "" {
-				lines = append(lines, d.Text)
-			}
-		case assault.EvEndCombat:
-			if open {
-				lines = append(lines, text.Broken)
-			}
-			return lines
-		}
+	attack, r := es[0], lastFiring(es)
+	broken := over && r.fires != r.number
+	if !has(assault.EvDamage, assault.EvRetreat, assault.EvBlocked, assault.EvKill) && !broken {
+		return nil
 	}
-	return lines
-}
-
-// view is the sheet of the finished combat.
-func (r *report) view(t *table) view.Combat {
-	e := r.start
-	c := view.Combat{Sub: text.CombatSub(t.sc.Label(e.A), t.sc.Label(e.B), r.turn), Head: text.Aftermath, Folded: t.folded,
-		Line: text.FireLine(assault.Name(r.faces[0]), assault.Name(r.faces[1]))}
-	c.Steps = []view.Step{{Short: text.FireOf(1), Long: text.FireOf(1), Done: true}, {Short: text.FireOf(2), Long: text.FireOf(2), Done: true}, {Short: text.Aftermath, Long: text.Aftermath, Now: true}}
-	for i, p := range [2]*view.Plate{&c.Firing, &c.Target} {
-		s := e.Seat
-		at := e.A
-		if i == 1 {
-			s, at = s.Other(), e.B
-		}
-		u := view.UnitOf(r.faces[i])
-		*p = view.Plate{Side: view.SideOf(s), Unit: u, Normal: u.Morale, Morale: r.morale[i], Where: t.sc.Label(at) + " " + t.sc.Terrain[at].String() + " · " + text.TargetType(u.HardTarget)}
-		switch {
-		case r.gone[i]:
-			p.Stamp = text.Destroyed
-		case i == 1 && r.back:
-			p.Stamp = text.FellBack
-		}
+	c := view.Combat{Sub: text.CombatSub(t.sc.Label(attack.A), t.sc.Label(attack.B), t.m.Position().Turn())}
+	if r.number == 0 { // broken off before anybody fired
+		r.fire = attack
 	}
-	c.Before = r.lines
-	c.Diff.Head, c.Diff.Value = text.OutcomeHead, r.outcome()
+	short := func(f assault.Face) string { return assault.UnitOf(f).Short }
+	one, two := r.fire.Face, r.fire.Other
+	second := r.number == 2
+	if second {
+		one, two = two, one
+	}
+	c.Steps = []view.Step{
+		{Short: short(one), Long: text.FirstFire(short(one)), Done: second || over, Now: !second && !over},
+		{Short: short(two), Long: text.ReturnFire(short(two)), Done: second && over, Now: second && !over},
+		{Short: text.Aftermath, Long: text.Aftermath, Now: over},
+	}
+	c.Head, c.Line = text.FireDone(r.number), text.FireLine(assault.Name(r.fire.Face), assault.Name(r.fire.Other))
+	c.Firing = t.plateAfter(r.fire.A, r.fire.Face, r.fire.Seat, es)
+	c.Target = t.plateAfter(r.fire.B, r.fire.Other, r.fire.Seat.Other(), es)
+	if second || over {
+		c.Before, c.BeforeHead = t.fireLines(es), text.SoFar
+	}
+	c.Tray = view.Tray{Head: t.verdict(&r, es), Primary: view.Button{ID: "btn-done", Label: text.GoOn, Style: view.Primary, Do: view.Intent{Name: view.DoSkip}}}
+	if over {
+		c.Head, c.Tray.Help = text.CombatOver, ""
+	}
 	c.Track = view.Track{FireSide: c.Firing.Side, TargetSide: c.Target.Side, Fire: 1, Target: 1}
-	for i := len(t.events) - 1; i >= 0; i-- {
-		if d := t.events[i]; d.Kind == assault.EvTotals {
-			c.Track.Fire, c.Track.Target = max(1, int(d.N)), max(1, int(d.M))
-			break
-		}
+	if r.number > 0 {
+		t.settle(&c, &r)
 	}
-	c.Tray = view.Tray{Head: text.CombatOver, Primary: view.Button{ID: "btn-done", Label: text.GoOn, Style: view.Primary, Do: view.Intent{Name: view.DoSkip}}}
-	return c
+	return &report{c}
 }
 
-// outcome is the result in a word.
-func (r *report) outcome() string {
-	switch {
-	case r.gone[1] && r.gone[0]:
-		return text.BothGone
-	case r.gone[1]:
-		return fmt.Sprintf("%s: %s", assault.UnitOf(r.faces[1]).Short, text.Destroyed)
-	case r.gone[0]:
-		return fmt.Sprintf("%s: %s", assault.UnitOf(r.faces[0]).Short, text.Destroyed)
-	case r.back:
-		return fmt.Sprintf("%s: %s", assault.UnitOf(r.faces[1]).Short, text.FellBack)
+// settle fills both ledgers with what was given and drawn.
+func (t *table) settle(c *view.Combat, r *resolution) {
+	e := assault.Engagement{FiringSide: r.fire.Seat, Fire: int(r.totals.N), TargetTotal: int(r.totals.M)}
+	if a := &t.account; a.ok && a.e.Firing == r.fire.A && a.e.Second == (r.number == 2) {
+		e = a.e
+		e.Lines = slices.Clone(e.Lines)
+		e.Lines = slices.DeleteFunc(e.Lines, func(l assault.Line) bool { return l.Step > 9 })
 	}
-	return text.BothStand
+	for i, g := range r.gave {
+		e.Lines = append(e.Lines, assault.Line{Step: 10, Kind: assault.LineSacrifice, Seat: g.Seat, Face: g.Face, Tile: assault.NoTile, Value: int(g.N), Target: i == 1})
+		if i == 0 {
+			e.Fire = max(1, e.Fire+int(g.N))
+		} else {
+			e.TargetTotal = max(1, e.TargetTotal+int(g.N))
+		}
+		v := view.CardOf(100+i, g.Face)
+		c.Tray.Cards = append(c.Tray.Cards, v)
+	}
+	mod := int(r.modifier.N)
+	e.Lines = append(e.Lines, assault.Line{Step: 11, Kind: assault.LineModifier, Seat: r.fire.Seat, Face: r.modifier.Face, Tile: assault.NoTile, Value: mod})
+	c.Tray.Cards = append(c.Tray.Cards, view.CardOf(102, r.modifier.Face))
+	e.Fire = max(1, e.Fire+mod)
+	e.Shown = [2]assault.Face{assault.Bluff, assault.Bluff} // nothing is to come
+	t.ledgers(c, &e)
+	c.FireLed.Sum, c.TargetLed.Sum = text.FireTotal, text.TargetTotal
+	c.Diff.Now = fmt.Sprintf("*%d − %d = %s*", e.Fire, e.TargetTotal, view.Signed(int(r.damage.M)))
+	c.Diff.Head, c.Diff.Value, c.Diff.Note = text.Difference, view.Signed(int(r.damage.M)), text.Loses(int(r.damage.N))
+	c.Track.Fire, c.Track.Target = max(1, e.Fire), max(1, e.TargetTotal)
+	c.Tray.Help = text.Given(r.gave, mod)
+}
+
+// verdict is the outcome in one sentence.
+func (t *table) verdict(r *resolution, es []assault.Event) string {
+	ls := text.Tell(t.sc, es)
+	if r.number == 0 || r.fires > r.number && es[len(es)-1].Kind == assault.EvEndCombat {
+		return text.Plain(ls[len(ls)-1].Text)
+	}
+	name := assault.UnitOf(r.damage.Face).Short
+	for i := len(es) - 1; i >= 0; i-- {
+		switch e := es[i]; {
+		case e.Kind == assault.EvKill:
+			return text.IsDestroyed(assault.UnitOf(e.Face).Short)
+		case e.Kind == assault.EvRetreat:
+			return text.FallsBack(assault.UnitOf(e.Face).Short, t.sc.Label(e.B))
+		case e.Kind == assault.EvBlocked:
+			return text.CannotFallBack(assault.UnitOf(e.Face).Short)
+		case e.Kind == assault.EvDamage:
+			return text.LosesMorale(name, int(e.N))
+		}
+	}
+	return ""
+}
+
+// plateAfter is a unit of the combat as it is now, wherever it stands.
+func (t *table) plateAfter(at assault.Tile, f assault.Face, s engine.Seat, es []assault.Event) view.Plate {
+	v := view.UnitOf(f)
+	p := view.Plate{Side: view.SideOf(s), Unit: v, Normal: v.Morale, Where: t.sc.Label(at) + " " + t.sc.Terrain[at].String() + " · " + text.TargetType(v.HardTarget)}
+	now := at
+	for _, e := range es {
+		switch {
+		case e.Seat != s:
+		case e.Kind == assault.EvKill && e.A == now:
+			p.Stamp = text.Destroyed
+			return p
+		case e.Kind == assault.EvRetreat && e.A == now:
+			now, p.Stamp = e.B, text.FellBack
+		case e.Kind == assault.EvAdvance && e.A == now:
+			now = e.B
+		}
+	}
+	if u, side, ok := t.m.Position().Unit(now); ok && side == s {
+		p.Morale = u.Morale()
+		if t.m.Position().Defends(now) {
+			p.Where += ", " + text.DugIn
+		}
+	}
+	return p
+}
+
+// view is the sheet.
+func (r *report) view(t *table) view.Combat {
+	c := r.sheet
+	c.Folded = t.folded
+	return c
 }

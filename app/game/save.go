@@ -4,9 +4,11 @@ import (
 	"encoding/base64"
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"bocage/app/text"
+	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
@@ -16,6 +18,7 @@ const (
 	keyMatch  = "bocage-match"
 	keyBefore = "bocage-match-before"
 	keyEnded  = "bocage-match-ended" // the last match that was played to its end
+	keyOwner  = "bocage-owner"       // which tab keeps the match
 )
 
 type match = engine.Match[assault.Position, *assault.Position]
@@ -84,8 +87,35 @@ func open(s string, log *[]assault.Event) (*match, *assault.Scenario, [2]player,
 	return m, sc, who, err
 }
 
+// own makes this tab the one that keeps the match. If the device does not even hold the mark, no other tab can hold it either.
+func (t *table) own() {
+	t.owner = strconv.FormatUint(t.host().Seed(), 36)
+	if t.host().Store(keyOwner, t.owner) != nil {
+		t.owner = ""
+	}
+}
+
+// owns reports whether this tab still keeps the match. If another has taken it over, that is told and nothing is written.
+func (t *table) owns() bool {
+	if t.owner != "" && t.host().Load(keyOwner) != t.owner {
+		t.lost = true
+		t.elsewhere()
+	}
+	return !t.lost
+}
+
+// elsewhere says that the match is kept by another tab now.
+func (t *table) elsewhere() {
+	t.g.sheet = &view.Sheet{ID: "elsewhere", Title: text.Elsewhere, Text: text.ElsewhereText, Alert: true, Buttons: []view.Button{
+		{ID: "btn-here", Label: text.TakeBackHere, Style: view.Primary, Do: view.Intent{Name: view.DoContinue}},
+		{ID: "btn-home", Label: text.ToHome, Do: view.Intent{Name: view.DoGoHome}}}}
+}
+
 // save keeps the match. The record before is kept too, in case this one is damaged on the device.
 func (t *table) save() {
+	if !t.owns() {
+		return
+	}
 	s, err := encode(t.m.Record())
 	if err != nil {
 		t.g.say(text.NoRoom, 0)
@@ -95,6 +125,17 @@ func (t *table) save() {
 		t.g.store(keyBefore, old)
 	}
 	t.g.store(keyMatch, s)
+}
+
+// takeBack opens the match here as the other tab has left it.
+func (t *table) takeBack() {
+	g := t.g
+	g.host.CancelThink()
+	t.closed, g.t = true, nil
+	g.openHome()
+	if g.home.saved != nil {
+		g.resume()
+	}
 }
 
 // forget removes the match from the device once it has ended.

@@ -14,22 +14,26 @@ type table struct {
 	m       *match
 	players [2]player
 	events  []assault.Event
-	lines   []view.Dispatch // the first told events in words
+	teller  *text.Teller // the first told events in words
 	told    int
 
 	viewer    engine.Seat // who looks
-	cover     bool        // the device is being handed to the viewer
+	coming    engine.Seat // who is to take the device while the table is covered; nobody looks then
+	cover     bool        // the device is being handed over
 	locked    bool        // the hand-over button does not work yet
 	looked    [2]int      // events each seat has seen
 	closed    bool        // the table was left: late answers do not count
 	thinking  bool
-	arranging bool // the computer places the person's starting units
-	quiet     bool // let every surprise chance go this turn
-	asked     bool // end of operations was asked once
-	turn      int  // player turns so far, to notice a new one
+	arranging bool    // the computer places the person's starting units
+	quiet     [2]bool // let every surprise chance of the seat go this turn
+	asked     bool    // end of operations was asked once
+	turn      int     // player turns so far, to notice a new one
 	drawer    string
 	folded    bool
-	report    *report // the combat that has just ended, until it was looked at
+	report    *report // a firing that has just been resolved, until it was looked at
+	account   account // the ledger of the firing under way, kept for the report
+	owner     string  // what this tab wrote as the owner of the saved match
+	lost      bool    // another tab has taken the match over
 	sel       selection
 
 	view  assault.Position // what the viewer may see
@@ -68,8 +72,10 @@ func (g *Game) begin(sc *assault.Scenario, who [2]player) {
 		return
 	}
 	t.m = m
+	t.own()
 	t.save()
 	t.start()
+	t.announce(engine.NoSeat, t.events)
 }
 
 // sit goes on with a match read from its record.
@@ -79,15 +85,17 @@ func (g *Game) sit(m *match, sc *assault.Scenario, who [2]player, events []assau
 	t.events = events
 	m.Position().Watch(&t.events)
 	t.looked = [2]int{len(events), len(events)}
+	t.own()
 	t.start()
 }
 
 func (g *Game) newTable(sc *assault.Scenario, who [2]player) *table {
-	return &table{g: g, sc: sc, players: who, sel: noSelection(), viewer: engine.NoSeat}
+	return &table{g: g, sc: sc, players: who, sel: noSelection(), viewer: engine.NoSeat, teller: text.NewTeller(sc)}
 }
 
 func (t *table) start() {
 	t.g.t, t.g.briefing = t, nil
+	t.g.toast = view.Toast{}
 	for s := range engine.Seat(2) {
 		if t.players[s].human && !t.players[s.Other()].human {
 			t.viewer = s
@@ -131,6 +139,10 @@ func (t *table) next() {
 	for !t.closed {
 		t.notice()
 		p := t.m.Position().Prompt()
+		if t.report != nil || t.lost { // nothing goes on behind it
+			t.refresh()
+			return
+		}
 		if p.Kind == engine.Over {
 			t.refresh()
 			t.over()
@@ -173,7 +185,7 @@ func (t *table) forced(s engine.Seat) (engine.Move, bool) {
 	if t.players[s].human && (w == assault.WinDeploy || w == assault.WinOps) {
 		return engine.Move{}, false
 	}
-	if t.quiet && s == t.viewer && w == assault.WinReact {
+	if t.quiet[s] && w == assault.WinReact {
 		return engine.Move{Seat: s, Op: engine.OpPass}, true
 	}
 	v := *p
@@ -187,13 +199,14 @@ func (t *table) forced(s engine.Seat) (engine.Move, bool) {
 
 // play makes a move and keeps the match. It reports whether the move was legal; if not, the reason is shown.
 func (t *table) play(m engine.Move) bool {
-	before, fought := len(t.events), t.fighting()
+	before := len(t.events)
+	t.keepAccount()
 	if err := t.m.Play(m); err != nil {
 		t.refuse(err)
 		return false
 	}
 	t.save()
-	t.follow(before, fought)
+	t.follow(m.Seat, before)
 	return true
 }
 
@@ -207,7 +220,7 @@ func (t *table) notice() {
 	turn := t.m.Position().Turn()*2 + int(t.m.Position().Phasing()&1)
 	if turn != t.turn {
 		t.turn = turn
-		t.quiet, t.asked = false, false
+		t.quiet, t.asked = [2]bool{}, false
 		t.sel = noSelection()
 	}
 }
@@ -234,7 +247,7 @@ func (t *table) think(s engine.Seat) {
 			t.host().Refresh()
 			return
 		}
-		w := t.window()
+		w, before := t.window(), len(t.events)
 		if !t.play(m) {
 			t.host().Refresh()
 			return
@@ -247,7 +260,11 @@ func (t *table) think(s engine.Seat) {
 		t.refresh()
 		t.host().Refresh()
 		t.thinking = true // the pause counts as thinking
-		t.host().After(t.g.pace, func() {
+		wait := t.g.pace
+		if weighty(t.events[min(before, len(t.events)):]) {
+			wait *= 3
+		}
+		t.host().After(wait, func() {
 			t.thinking = false
 			if !t.closed {
 				t.next()
@@ -257,25 +274,37 @@ func (t *table) think(s engine.Seat) {
 	})
 }
 
-// handTo covers the table until the other person has the device.
+// handTo covers the table until the other person has the device. Nobody looks meanwhile. In a combat, where the device goes to
+// and fro, only the choice is covered.
 func (t *table) handTo(s engine.Seat) {
-	first := t.viewer == engine.NoSeat
-	if !first {
+	if t.viewer < 2 {
 		t.looked[t.viewer] = len(t.events)
 	}
-	t.viewer = s
+	t.viewer, t.coming = engine.NoSeat, s
 	t.cover, t.locked = true, true
-	t.report = nil
-	t.sel = noSelection()
+	t.sel, t.drawer = noSelection(), ""
 	t.refresh()
 	wait := 1200
+	if t.fighting() {
+		wait = 500
+	}
 	if t.g.pace == 0 {
 		wait = 0
 	}
+	t.g.polite = ""
+	t.g.urgent = text.Plain(text.PassDevice(view.SideOf(s)))
 	t.host().After(wait, func() {
 		t.locked = false
 		t.host().Refresh()
 	})
+}
+
+// takeSeat uncovers the table for who was to come.
+func (t *table) takeSeat() {
+	if t.cover && !t.locked {
+		t.cover, t.viewer = false, t.coming
+		t.next()
+	}
 }
 
 func (t *table) over() {
@@ -284,8 +313,8 @@ func (t *table) over() {
 		t.g.store(keyEnded, s)
 	}
 	t.g.forget()
-	if t.viewer == engine.NoSeat || t.hotSeat() {
-		t.viewer = assault.US
+	if t.hotSeat() {
+		t.viewer = engine.NoSeat // both look
 	}
 	w, why := t.m.Position().Result()
 	t.view = *t.m.Position()
@@ -297,7 +326,7 @@ func (t *table) over() {
 // undo takes the viewer's last order back, redo makes it again.
 func (t *table) undo() {
 	if !t.m.CanUndo(t.viewer) || !t.mine() {
-		t.g.say(text.NoUndo, view.Nobody)
+		t.g.say(t.whyNoUndo(), view.Nobody)
 		return
 	}
 	t.events = t.events[:0] // the engine tells everything again
@@ -316,10 +345,29 @@ func (t *table) again(err error) {
 		return
 	}
 	t.m.Position().Watch(&t.events)
-	t.told, t.lines = 0, nil
+	t.retell()
 	t.sel = noSelection()
 	t.save()
 	t.next()
+}
+
+// whyNoUndo says what stands in the way of taking back: the last thing of this turn that uncovered, drew or decided something.
+func (t *table) whyNoUndo() string {
+	for i := len(t.events) - 1; i >= 0; i-- {
+		switch k := t.events[i].Kind; k {
+		case assault.EvReveal:
+			return text.UndoReveal
+		case assault.EvMines, assault.EvSplit, assault.EvBuy, assault.EvFlip:
+			return text.UndoDrawn
+		case assault.EvEndCombat, assault.EvAttack:
+			return text.UndoFought
+		case assault.EvPlay:
+			return text.UndoPlayed
+		case assault.EvTurn, assault.EvOperations, assault.EvReady:
+			return text.NoUndo
+		}
+	}
+	return text.NoUndo
 }
 
 // refuse says why a move is illegal. The match is as it was.

@@ -1,142 +1,158 @@
 package text
 
 import (
-	"fmt"
+	"strings"
 
 	"bocage/app/view"
 	"bocage/engine/assault"
 )
 
-// Event is the dispatch of an event: one line in the present tense, with *emphasis*. It is empty for what needs no line.
-func Event(sc *assault.Scenario, e assault.Event) view.Dispatch {
-	return view.Dispatch{Side: view.SideOf(e.Seat), Text: sentence(sc, e)}
+// place is a tile as dispatches name it.
+func place(sc *assault.Scenario, t assault.Tile) string {
+	if t >= assault.MaxTiles {
+		return "nowhere"
+	}
+	return "*" + sc.Label(t) + "*"
 }
 
+// strong is the name of a unit in a sentence; one that both sides cannot see is named by where it stands.
+func strong(face assault.Face, at string) string {
+	if face == assault.Unknown {
+		return "The face-down unit at " + at
+	}
+	return "*" + assault.Name(face) + "*"
+}
+
+// verb is the form that fits the name: Regulars move, a Sherman moves.
+func verb(face assault.Face, many, one string) string {
+	if plural[assault.Name(face)] {
+		return many
+	}
+	return one
+}
+
+var plural = map[string]bool{"Pioneers": true, "Waffen SS": true, "Panzergrenadiers": true, "Fallschirmjaeger": true, "Stosstruppen": true,
+	"Grenadiers": true, "Engineers": true, "Army Rangers": true, "Paratroopers": true, "Veterans": true, "Regulars": true, "Recruits": true}
+
+func upper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+
+// sentence is the line of an event that stands alone, "" for what needs no line.
 func sentence(sc *assault.Scenario, e assault.Event) string {
-	at := func(t assault.Tile) string {
-		if t == assault.NoTile {
-			return "nowhere"
-		}
-		return "*" + sc.Label(t) + "*"
-	}
-	face := func() string {
-		if e.Face == assault.Unknown {
-			return "A unit"
-		}
-		return assault.Name(e.Face)
-	}
-	who := view.SideOf(e.Seat)
-	f := fmt.Sprintf
+	at, to := place(sc, e.A), place(sc, e.B)
+	side := Side(view.SideOf(e.Seat))
+	unit := strong(e.Face, at)
+	does := func(many, one string) string { return unit + " " + verb(e.Face, many, one) }
 	switch e.Kind {
 	case assault.EvFirst:
-		return f("%s goes first.", Side(who))
+		return f("%s goes first.", side)
 	case assault.EvReady:
-		return f("%s has placed all units.", Side(who))
+		return f("%s has placed all units.", side)
 	case assault.EvTurn:
-		return f("Turn %d. %s begins.", e.N, Side(who))
+		return f("Turn %d. %s begins.", e.N, side)
 	case assault.EvSplit:
-		return f("%s draws %s and %s.", Side(who), Count(int(e.N), "unit card"), Count(int(e.M), "action card"))
+		return f("%s draws %s and %s.", side, Count(int(e.N), "unit card"), Count(int(e.M), "action card"))
 	case assault.EvBuy:
-		return f("%s buys %s.", Side(who), pileName(e.Pile))
+		return f("%s buys %s.", side, pileName(e.Pile))
 	case assault.EvShuffle:
 		return "The discards are shuffled into a new deck."
 	case assault.EvMove:
-		return f("%s moves to %s.", unitFrom(sc, e.A), at(e.B))
+		return f("%s to %s.", does("move", "moves"), to)
 	case assault.EvSwap:
-		return f("Units at %s and %s swap places.", at(e.A), at(e.B))
+		return f("%s and %s swap places.", unit, lower(strong(e.Other, to)))
 	case assault.EvStopped:
-		return f("Tank Obstacles stop the unit at %s.", at(e.A))
+		return f("Tank Obstacles stop it at %s.", at)
 	case assault.EvControl:
-		return f("%s takes %s.", Side(who), at(e.A))
+		return f("%s takes %s.", side, at)
 	case assault.EvMines:
+		unit = strong(e.Other, at)
 		if e.N == 0 {
-			return f("Mines at %s: no loss.", at(e.A))
+			return f("Mines at %s: no loss for %s.", at, lower(unit))
 		}
-		return f("Mines at %s: the unit loses %d.", at(e.A), e.N)
+		return f("Mines at %s: %s %s %d.", at, lower(unit), verb(e.Other, "lose", "loses"), e.N)
 	case assault.EvReveal:
-		return f("Uncovered at %s: *%s*.", at(e.A), face())
-	case assault.EvDig, assault.EvDugIn:
-		return f("The unit at %s digs in.", at(e.A))
+		return f("%s%s at %s.", uncovered, unit, at)
+	case assault.EvDig:
+		return f("%s in at %s.", does("dig", "digs"), at)
+	case assault.EvDugIn:
+		return f("%s dug in at %s.", does("are", "is"), at)
 	case assault.EvPlace:
-		return f("A unit costing %d is placed at %s for %d.", e.N, at(e.A), e.M)
+		return f("%s places a unit costing %d at %s for %d.", side, e.N, at, e.M)
 	case assault.EvTransfer:
-		return f("The unit at %s passes its activation to %s.", at(e.A), at(e.B))
+		return f("%s its activation to %s at %s.", does("pass", "passes"), lower(strong(e.Other, to)), to)
 	case assault.EvPlay:
 		if e.A == assault.NoTile {
-			return f("%s plays *%s*, %d prestige.", Side(who), assault.Name(e.Face), e.N)
+			return f("%s plays *%s* for %d.", side, assault.Name(e.Face), e.N)
 		}
-		return f("%s plays *%s* on %s, %d prestige.", Side(who), assault.Name(e.Face), at(e.A), e.N)
+		return f("%s plays *%s* on %s for %d.", side, assault.Name(e.Face), at, e.N)
 	case assault.EvCancel:
 		return f("*%s* is cancelled.", assault.Name(e.Face))
 	case assault.EvRestore:
 		return f("*%s* counts again.", assault.Name(e.Face))
 	case assault.EvSpent:
 		return f("*%s* has no effect.", assault.Name(e.Face))
-	case assault.EvGain:
-		return f("%s gains %d prestige.", Side(who), e.N)
+	case assault.EvGain, assault.EvReward:
+		if e.Kind == assault.EvReward && e.M == 1 {
+			return f("%s takes %d prestige from the enemy.", side, e.N)
+		}
+		return f("%s gains %d prestige.", side, e.N)
 	case assault.EvMorale:
-		return f("The unit at %s: %s morale.", at(e.A), view.Signed(int(e.N)))
+		return f("%s: %s morale.", unit, view.Signed(int(e.N)))
 	case assault.EvGrant:
-		return f("The unit at %s may act once more.", at(e.A))
+		return f("%s may act once more.", unit)
 	case assault.EvRedeploy:
-		return f("The unit at %s is re-deployed to %s.", at(e.A), at(e.B))
+		return f("%s re-deployed to %s.", does("are", "is"), to)
 	case assault.EvFlak:
 		if e.N == 1 {
-			return f("Anti-air at %s stops the aircraft.", at(e.A))
+			return f("Anti-air fire from %s stops the aircraft.", at)
 		}
-		return f("Anti-air at %s fires and misses.", at(e.A))
+		return f("Anti-air fire from %s misses.", at)
 	case assault.EvFlip:
-		return f("Card turned: %s, %s.", assault.Name(e.Face), view.Signed(assault.Modifier(e.Face)))
+		return f("Drawn: %s.", view.Signed(assault.Modifier(e.Face)))
 	case assault.EvLose:
-		return f("%s loses *%s*.", Side(who), assault.Name(e.Face))
+		return f("%s loses *%s*.", side, assault.Name(e.Face))
 	case assault.EvReserve:
-		return f("*%s* comes back to the hand.", assault.Name(e.Face))
+		return f("*%s* %s back to the hand.", assault.Name(e.Face), verb(e.Face, "come", "comes"))
 	case assault.EvAttack:
-		return f("%s attacks %s from %s.", Side(who), at(e.B), at(e.A))
-	case assault.EvTotals:
-		return f("Fire %d against %d.", e.N, e.M)
-	case assault.EvSacrifice:
-		if e.N == 0 {
-			return f("%s gives the Bluff.", Side(who))
-		}
-		return f("%s gives *%s*, %d.", Side(who), assault.Name(e.Face), e.N)
-	case assault.EvModifier:
-		return f("Modifier %s.", view.Signed(int(e.N)))
-	case assault.EvDamage:
-		if e.N == 0 {
-			return f("Difference %s. No loss at %s.", view.Signed(int(e.M)), at(e.A))
-		}
-		return f("Difference %s. The unit at %s loses %d.", view.Signed(int(e.M)), at(e.A), e.N)
+		return f("%s at %s %s %s at %s.", unit, at, verb(e.Face, "attack", "attacks"), lower(strong(e.Other, to)), to)
 	case assault.EvKill:
-		return f("*%s* at %s is destroyed.", face(), at(e.A))
+		return f("%s destroyed.", does("are", "is"))
 	case assault.EvSaved:
-		return f("Last Stand: the unit at %s stays with 1 morale.", at(e.A))
-	case assault.EvReward:
-		if e.M == 1 {
-			return f("%s takes %d prestige from the enemy.", Side(who), e.N)
-		}
-		return f("%s gains %d prestige.", Side(who), e.N)
+		return f("Last Stand: %s with 1 morale.", lower(does("stay", "stays")))
 	case assault.EvRetreat:
-		return f("The unit at %s falls back to %s.", at(e.A), at(e.B))
+		return f("%s back to %s.", does("fall", "falls"), to)
 	case assault.EvBlocked:
-		return f("No room for the unit at %s to fall back.", at(e.A))
+		return f("%s no room to fall back: −1 morale.", does("have", "has"))
 	case assault.EvHolds:
-		return f("The unit at %s holds its home base.", at(e.A))
+		for s := range sc.HomeBase {
+			if sc.HomeBase[s] == e.A {
+				return f("%s the home base.", does("hold", "holds"))
+			}
+		}
+		return f("%s where it is.", does("stay", "stays"))
 	case assault.EvAdvance:
-		return f("The unit at %s advances to %s.", at(e.A), at(e.B))
+		return f("%s to %s.", does("advance", "advances"), to)
 	case assault.EvIncome:
-		return f("%s %s prestige, now %d.", Side(who), view.Signed(int(e.N)), e.M)
+		return Income(view.SideOf(e.Seat), int(e.N), int(e.M))
 	case assault.EvResult:
-		if who == view.Nobody {
+		if e.Seat > 1 {
 			return "The battle is drawn."
 		}
-		return f("%s victory.", Side(who))
+		return f("%s victory.", side)
 	}
 	return ""
 }
 
-func unitFrom(sc *assault.Scenario, t assault.Tile) string {
-	return fmt.Sprintf("The unit at *%s*", sc.Label(t))
+// Income is what a side was paid at the end of its turn.
+func Income(s view.Side, n, now int) string {
+	return f("%s %s prestige, now %d.", Side(s), view.Signed(n), now)
+}
+
+// lower begins a name inside a sentence: only "The face-down unit" changes.
+func lower(s string) string {
+	if rest, ok := strings.CutPrefix(s, "The "); ok {
+		return "the " + rest
+	}
+	return s
 }
 
 func pileName(p uint8) string {

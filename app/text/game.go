@@ -25,7 +25,14 @@ const (
 	Discard       = "Throw it away"
 	NoAnswer      = "The computer gave no answer"
 	AskAgain      = "Ask again"
-	NoUndo        = "Nothing to take back: what is uncovered, drawn or fought stays"
+	NoUndo        = "Nothing to take back yet"
+	UndoReveal    = "Not taken back: a unit was uncovered"
+	UndoDrawn     = "Not taken back: a card was drawn"
+	UndoFought    = "Not taken back: a combat was begun"
+	UndoPlayed    = "Not taken back: a card was played"
+	Elsewhere     = "The game is open in another tab"
+	ElsewhereText = "That tab has taken it over and keeps it now; nothing done here is kept any more. You can take it back as it stands there."
+	TakeBackHere  = "Go on here"
 	NotYourTurn   = "Not your turn"
 	Waiting       = "Wait"
 	Ready         = "Ready"
@@ -101,6 +108,10 @@ const (
 	Aftermath    = "Retreat, advance"
 	Gone         = "Destroyed"
 	FellBack     = "Fell back"
+	SoFar        = "So far"
+	WaitAMoment  = "Wait a moment"
+	FireTotal    = "Fire"
+	TargetTotal  = "Target"
 	FireSoFar    = "Fire so far"
 	TargetSoFar  = "Target so far"
 	YourCard     = "Your card"
@@ -265,9 +276,37 @@ func OddsNote(s view.Side, cards, prestige int) string {
 func CombatSub(from, to string, turn int) string { return f("%s on %s, turn %d", from, to, turn) }
 func FirstFire(name string) string               { return "First fire: " + name }
 func ReturnFire(name string) string              { return "Return fire: " + name }
+func FireDone(n int) string                      { return f("Fire %d of 2, done", n) }
 func FireOf(n int) string                        { return f("Fire %d of 2", n) }
 func FireLine(firing, target string) string      { return f("Firing: %s. Target: %s", firing, target) }
-func AdvanceLine(at string) string               { return f("%s is vacated: advance?", at) }
+func GoesFirst(s view.Side) string               { return f("%s goes first.", Side(s)) }
+func HasPlayed(s view.Side, card string) string  { return f("%s has played %s.", Side(s), card) }
+func TurnBegins(n int, s view.Side, yours bool) string {
+	if yours {
+		return f("Turn %d: your turn.", n)
+	}
+	return f("Turn %d: %s.", n, Side(s))
+}
+func Loses(n int) string {
+	if n == 0 {
+		return "no loss"
+	}
+	return f("%d morale lost", n)
+}
+func IsDestroyed(name string) string        { return name + ": destroyed." }
+func FallsBack(name, to string) string      { return f("%s: back to %s.", name, to) }
+func CannotFallBack(name string) string     { return name + ": no room to fall back, −1 morale." }
+func LosesMorale(name string, n int) string { return f("%s: %s.", name, Loses(n)) }
+
+// Given says which cards decided a firing.
+func Given(gave []assault.Event, drawn int) string {
+	out := ""
+	for _, g := range gave {
+		out += f("%s gave %s, %s. ", Side(view.SideOf(g.Seat)), assault.Name(g.Face), view.Signed(int(g.N)))
+	}
+	return out + f("Drawn: %s.", view.Signed(drawn))
+}
+func AdvanceLine(at string) string { return f("%s is vacated: advance?", at) }
 func TargetType(hard bool) string {
 	if hard {
 		return "hard"
@@ -327,22 +366,17 @@ func Effect(dead, deadWith, hurt, hurtWith int) string {
 	}
 	return ""
 }
-func On(unit, at string) string { return f("On %s %s", unit, at) }
-func FireDone(firing string, fire, target, diff int, hit string, loss int) string {
-	if loss == 0 {
-		return f("*%s*: %d against %d before cards and draw. Difference %s, no loss.", firing, fire, target, view.Signed(diff))
-	}
-	return f("*%s*: %d against %d before cards and draw. Difference %s, *%s* loses %d.", firing, fire, target, view.Signed(diff), hit, loss)
-}
+func On(unit, at string) string                    { return f("On %s %s", unit, at) }
 func Against(level int) string                     { return "Against the computer · " + Level(level) }
 func SavedLine(turn, turns int, foe string) string { return f("Turn %d of %d · %s", turn, turns, foe) }
 func TwoSides(n int) string                        { return f("Two sides · %d", n) }
 func ScenarioLine(turns, units int) string {
 	return f("%s · %s", Count(turns, "turn"), Count(units, "starting unit"))
 }
-func LookAway(s view.Side) string  { return f("%s, look away.", Side(s)) }
-func IAm(s view.Side) string       { return f("I am the %s player", Side(s)) }
-func VictoryOf(s view.Side) string { return Side(s) + " victory." }
+func PassDevice(s view.Side) string { return f(T.PassTo, Side(s)) }
+func LookAway(s view.Side) string   { return f("%s, look away.", Side(s)) }
+func IAm(s view.Side) string        { return f("I am the %s player", Side(s)) }
+func VictoryOf(s view.Side) string  { return Side(s) + " victory." }
 
 // Level is the name of a strength of the computer.
 func Level(n int) string { return [...]string{"Recruit", "Regular", "Veteran"}[n] }

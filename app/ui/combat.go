@@ -98,7 +98,7 @@ func ledger(l *view.Ledger, at, caption string, before []string, v *view.Combat)
 	return app.Section().Class("led", at).Body(list(
 		app.Table().Body(app.Caption().Text(caption), app.TBody().Body(rows...)),
 		when(len(before) > 0, func() app.UI {
-			ps := []app.UI{app.Span().Class("lab").Text("Fire 1, done")}
+			ps := []app.UI{app.Span().Class("lab").Text(v.BeforeHead)}
 			for _, s := range before {
 				ps = append(ps, app.P().Body(rich(s)...))
 			}

@@ -13,6 +13,7 @@ type Combat struct {
 	Chances        *Chances
 	Track          Track
 	Before         []string // the fire already done, with *emphasis*
+	BeforeHead     string   // its heading
 	Foe            Foe
 	Tray           Tray
 	Folded         bool // the player looks at the map

@@ -1,0 +1,72 @@
+package game
+
+import (
+	"slices"
+	"strings"
+
+	"bocage/app/text"
+	"bocage/app/view"
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+// follow looks at what a move has brought about: what is spoken, what is shown for a moment, and whether a firing was
+// resolved that is to be looked at before anything else happens.
+func (t *table) follow(mover engine.Seat, before int) {
+	fresh := t.events[min(before, len(t.events)):]
+	t.g.polite = joinLast(text.Spoken(t.sc, fresh), 5)
+	t.announce(mover, fresh)
+	if t.g.pace > 0 && t.viewer < 2 && t.players[t.viewer].human {
+		if r := t.resolved(fresh); r != nil {
+			t.report, t.folded = r, false
+		}
+	}
+}
+
+// announce shows for a moment what must not pass unseen: the other side's cards, mines, income and whose turn begins. It
+// reports whether there was anything.
+func (t *table) announce(mover engine.Seat, fresh []assault.Event) bool {
+	var out []string
+	side := view.Nobody
+	add := func(s engine.Seat, line string) {
+		out = append(out, text.Plain(line))
+		side = view.SideOf(s)
+	}
+	for i, e := range fresh {
+		switch e.Kind {
+		case assault.EvFirst:
+			add(e.Seat, text.GoesFirst(view.SideOf(e.Seat)))
+		case assault.EvPlay:
+			if mover != t.viewer {
+				if ls := text.Tell(t.sc, fresh[i:]); len(ls) > 0 {
+					add(e.Seat, ls[0].Text)
+				}
+			}
+		case assault.EvMines, assault.EvStopped, assault.EvLose:
+			if ls := text.Tell(t.sc, fresh[i:i+1]); len(ls) > 0 {
+				add(e.Seat, ls[0].Text)
+			}
+		case assault.EvIncome:
+			add(e.Seat, text.Income(view.SideOf(e.Seat), int(e.N), int(e.M)))
+		case assault.EvTurn:
+			if !t.hotSeat() {
+				add(e.Seat, text.TurnBegins(int(e.N), view.SideOf(e.Seat), e.Seat == t.viewer))
+			}
+		}
+	}
+	if len(out) == 0 {
+		return false
+	}
+	t.g.say(strings.Join(out[max(0, len(out)-3):], " "), side)
+	return true
+}
+
+// weighty reports whether fresh events deserve a longer look than a move.
+func weighty(fresh []assault.Event) bool {
+	return slices.ContainsFunc(fresh, func(e assault.Event) bool {
+		return e.Kind == assault.EvPlay || e.Kind == assault.EvMines || e.Kind == assault.EvIncome || e.Kind == assault.EvTurn
+	})
+}
+
+// joinLast joins the last n sentences.
+func joinLast(s []string, n int) string { return strings.Join(s[max(0, len(s)-n):], " ") }
