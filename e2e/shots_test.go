@@ -1,27 +1,287 @@
 package e2e
 
 import (
+	_ "embed"
+	"flag"
 	"fmt"
+	"slices"
+	"strings"
 	"testing"
+	"time"
 )
 
-// sizes are the windows that the design is made for: phone, tablet upright, tablet lying, desk.
-var sizes = [][2]int64{{390, 844}, {768, 1024}, {1024, 768}, {1440, 900}}
+// only names the pictures to take, all if it is empty: go test -run TestShots ./e2e -args -only battle,combat
+var (
+	only  = flag.String("only", "", "the pictures that TestShots takes, separated by commas")
+	quick = flag.Bool("quick", false, "TestShots takes one theme at each size: night on the phone, day elsewhere")
+)
 
-// TestShots takes the pictures of `make shots`: every screen at every size, by day and by night.
-func TestShots(t *testing.T) {
-	s := newServer(t)
-	for _, theme := range []string{"day", "night"} {
-		p := open(t, s)
-		p.Theme(theme)
-		for _, size := range sizes {
-			p.Size(size[0], size[1])
-			p.Goto("")
-			p.Ready()
-			if wide := Eval[int64](p, `document.documentElement.scrollWidth`); wide > size[0] {
-				t.Errorf("home scrolls sideways at %d: it is %d wide", size[0], wide)
+// sizes are the windows that the design is made for: desk, tablet lying, tablet upright, phone.
+var sizes = [][2]int64{{1440, 900}, {1024, 768}, {768, 1024}, {390, 844}}
+
+// audit is the script that finds what is wrong with how a page looks.
+//
+//go:embed audit.js
+var audit string
+
+// photographer takes the pictures of `make shots`.
+type photographer struct {
+	*page
+	scenes map[string]string
+}
+
+// take shoots the page as it stands at every size that fits, by day and by night, and looks it over each time.
+func (p *photographer) take(name string, fits ...func(w int64) bool) {
+	p.t.Helper()
+	for _, size := range sizes {
+		if slices.ContainsFunc(fits, func(f func(int64) bool) bool { return !f(size[0]) }) {
+			continue
+		}
+		p.Size(size[0], size[1])
+		for _, theme := range []string{"day", "night"} {
+			if *quick && (theme == "night") != (size[0] < 600) {
+				continue
 			}
-			p.Shot(fmt.Sprintf("home-%dx%d-%s", size[0], size[1], theme))
+			Eval[bool](p.page, `new Promise(done => {
+				document.documentElement.dataset.theme = "`+theme+`";
+				document.querySelectorAll(".cd.up").forEach(e => e.closest(".fan").scrollWidth > e.closest(".fan").clientWidth && e.scrollIntoView({inline: "center", block: "nearest", behavior: "instant"}));
+				requestAnimationFrame(() => requestAnimationFrame(() => done(true)));
+			})`)
+			shot := fmt.Sprintf("%s-%dx%d-%s", name, size[0], size[1], theme)
+			p.Shot(shot)
+			for _, problem := range Eval[[]string](p.page, audit) {
+				p.t.Errorf("%s: %s", shot, problem)
+			}
 		}
 	}
+	Eval[*bool](p.page, `void (document.documentElement.dataset.theme = "day")`)
+	p.Size(1440, 900)
+}
+
+// narrow is where the column is a drawer.
+func narrow(w int64) bool { return w < 1280 }
+
+// scene opens the game with a staged match and goes on with it.
+func (p *photographer) scene(name string) {
+	p.t.Helper()
+	record := p.scenes[name]
+	if record == "" {
+		p.t.Fatalf("there is no scene %q", name)
+	}
+	p.keep(record)
+	press(p.page, "btn-continue")
+}
+
+// keep puts a record where the game keeps its match and loads the page anew.
+func (p *photographer) keep(record string) {
+	p.t.Helper()
+	Eval[*bool](p.page, fmt.Sprintf(`void (localStorage.setItem("bocage-match", %q), localStorage.removeItem("bocage-match-before"))`, record))
+	p.Reload()
+	p.Ready()
+	p.Wait(`document.getElementById("sprite").childElementCount`)
+}
+
+// pick presses the first thing that a selector finds.
+func (p *photographer) pick(selector string) {
+	p.t.Helper()
+	id := Eval[string](p.page, fmt.Sprintf(`(document.querySelector(%q) || {dataset: {}}).dataset.testid || ""`, selector))
+	if id == "" {
+		p.Shot("missing")
+		p.t.Fatalf("nothing is %s", selector)
+	}
+	press(p.page, id)
+}
+
+// key presses keys and lets the page draw what they did.
+func (p *photographer) key(names ...string) {
+	p.t.Helper()
+	for _, n := range names {
+		before := Eval[string](p.page, `document.documentElement.dataset.done || "0"`)
+		p.Press(n)
+		p.Wait(`(document.documentElement.dataset.done || "0") !== "` + before + `"`)
+	}
+}
+
+// deaf makes the computer think for ever.
+const deaf = `void (window.Worker = class extends EventTarget { constructor() { super(); setTimeout(() => this.onmessage && this.onmessage({data: "ready"})) } postMessage() {} terminate() {} })`
+
+// TestShots takes the pictures of `make shots`: every screen at every size, by day and by night. It fails if a target is too
+// small, a text clipped, overlapping or too faint, or if a screen scrolls sideways.
+func TestShots(t *testing.T) {
+	p := &photographer{page: open(t, newServer(t)), scenes: stage(t, scenes, "human", "computer recruit")}
+	p.Size(1440, 900)
+	p.DevicePrefers("prefers-reduced-motion", "reduce")
+	p.Goto("")
+	p.Ready()
+	for _, s := range shots {
+		if *only == "" || slices.Contains(strings.Split(*only, ","), s.name) {
+			start := time.Now()
+			s.do(p)
+			t.Logf("%s: %v", s.name, time.Since(start).Round(time.Millisecond))
+		}
+	}
+}
+
+// shot is a screen and the way to it.
+type shot struct {
+	name string
+	do   func(p *photographer)
+}
+
+var shots = []shot{
+	{"home", func(p *photographer) {
+		p.keep("")
+		p.take("home-first")
+		press(p.page, "btn-settings")
+		p.take("settings")
+		p.keep(p.scenes["ops"])
+		p.take("home")
+	}},
+	{"briefing", func(p *photographer) {
+		p.keep(p.scenes["ops"])
+		press(p.page, "scenario-training-grounds")
+		p.take("briefing")
+		press(p.page, "btn-begin")
+		p.take("replace")
+	}},
+	{"deploy", func(p *photographer) {
+		p.scene("deploy")
+		p.take("deploy")
+		p.pick(".mub")
+		p.take("deploy-placing")
+		p.pick(".tile.legal")
+		p.pick(".mub:not(.put)")
+		p.pick(".tile.legal")
+		p.take("deploy-half")
+		for Eval[bool](p.page, `!!document.querySelector(".mub:not(.put)")`) {
+			p.pick(".mub:not(.put)")
+			p.pick(".tile.legal")
+		}
+		p.take("deploy-full")
+	}},
+	{"battle", func(p *photographer) {
+		p.scene("ops")
+		p.take("battle")
+		p.key("n")
+		p.take("battle-unit")
+		press(p.page, "purse-us")
+		p.take("battle-purse")
+		p.pick(".tile:not(.hasu):not(.hole)")
+		p.take("battle-tile")
+		p.pick(".tile.fd:not(.own)")
+		p.take("battle-facedown")
+	}},
+	{"attack", func(p *photographer) {
+		p.scene("ticks")
+		p.attack()
+		p.take("attack")
+		for range 2 {
+			if Eval[bool](p.page, `!!document.querySelector(".chip[aria-pressed=false]")`) {
+				p.pick(".chip[aria-pressed=false]")
+			}
+		}
+		p.take("attack-ticked")
+	}},
+	{"card", func(p *photographer) {
+		p.scene("ops")
+		p.pick(".cd.ops:not(.no)[data-card='Ranged Bombardment']")
+		p.take("card")
+		p.pick(".tile.legal")
+		p.take("card-target")
+		p.pick(".cd.unit:not(.no)")
+		p.take("card-unit")
+		p.pick(".tile.legal")
+		p.take("card-place")
+		p.pick(".cd.no")
+		p.take("card-no")
+	}},
+	{"fullhand", func(p *photographer) { p.scene("fullhand"); p.take("fullhand") }},
+	{"late", func(p *photographer) { p.scene("late"); p.take("late"); p.attack(); p.take("late-attack") }},
+	{"draw", func(p *photographer) { p.scene("split"); p.take("draw"); p.scene("buy"); p.take("buy") }},
+	{"react", func(p *photographer) {
+		p.scene("react")
+		p.take("react")
+		p.pick("#react .cd")
+		p.take("react-raised")
+		p.scene("answer")
+		p.take("answer")
+		p.scene("target")
+		p.take("target")
+	}},
+	{"combat", func(p *photographer) {
+		p.scene("cards")
+		p.take("combat-cards")
+		p.pick("#combat .cd:not(.no)")
+		p.take("combat-cards-raised")
+		p.scene("sacrifice")
+		p.take("combat-sacrifice")
+		p.pick("#combat .cd.unit, #combat .cd.cbt")
+		p.take("combat-sacrifice-raised")
+		p.scene("ledger")
+		p.take("combat-ledger")
+		p.scene("second")
+		p.take("combat-second")
+		press(p.page, "btn-fold")
+		p.take("combat-folded")
+	}},
+	{"after", func(p *photographer) {
+		p.scene("reward")
+		p.take("combat-reward")
+		press(p.page, "btn-take")
+		p.take("combat-report-kill")
+		p.scene("advance")
+		p.take("combat-advance")
+		press(p.page, "btn-stay")
+		p.take("combat-report")
+	}},
+	{"handover", func(p *photographer) {
+		theirs := slices.IndexFunc(scenes, func(s scene) bool { return s.name == "theirs" })
+		p.keep(stage(p.t, scenes[theirs:theirs+1], "human", "human")["theirs"])
+		press(p.page, "btn-continue")
+		p.take("handover")
+	}},
+	{"result", func(p *photographer) {
+		p.scene("late")
+		press(p.page, "btn-menu")
+		press(p.page, "btn-m-resign")
+		p.take("resign")
+		press(p.page, "btn-resign-yes")
+		p.take("result")
+	}},
+	{"sheets", func(p *photographer) {
+		p.scene("late")
+		press(p.page, "btn-menu")
+		p.take("menu")
+		press(p.page, "btn-m-keys")
+		p.take("keys")
+		press(p.page, "btn-close")
+		p.key("o")
+		p.take("drawer", narrow)
+		p.key("l")
+		p.take("drawer-log", narrow)
+		p.keep("nonsense")
+		p.Size(1440, 900)
+		press(p.page, "btn-continue")
+		p.take("error")
+		Eval[*bool](p.page, `void localStorage.clear()`)
+	}},
+	{"thinking", func(p *photographer) {
+		p.keep(p.scenes["theirs"])
+		Eval[*bool](p.page, deaf)
+		press(p.page, "btn-continue")
+		p.take("thinking")
+	}},
+}
+
+// attack selects a unit that can attack and aims.
+func (p *photographer) attack() {
+	p.t.Helper()
+	for range 8 {
+		p.key("n")
+		if Eval[bool](p.page, `!!document.querySelector(".tile.prey")`) {
+			p.pick(".tile.prey")
+			return
+		}
+	}
+	p.t.Fatal("no unit can attack")
 }

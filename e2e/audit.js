@@ -1,0 +1,98 @@
+// What is wrong with the page as it stands, one line for each thing: targets under 44 px, clipped, overlapping or tiny text,
+// contrast under AA, sideways scroll. It is an expression: an array of strings.
+(() => {
+  const found = new Set(), vw = innerWidth, texts = [];
+  const shown = e => {
+    if (!e.getClientRects().length || e.closest(".vh,.sprite,[hidden],.shell")) return false;
+    const s = getComputedStyle(e);
+    return s.visibility !== "hidden" && s.display !== "none";
+  };
+  const name = e => (typeof e.className === "string" ? e.tagName.toLowerCase() + "." + e.className : e.tagName) +
+    ' "' + (e.getAttribute("aria-label") || e.textContent || "").trim().slice(0, 28) + '"';
+  // covered: another layer lies over the middle of the thing
+  const layer = e => e.closest(".ovl,.peek,.tst,.drw,.sit.open,.lift");
+  const covered = (e, x, y) => {
+    const hit = document.elementFromPoint(x, y);
+    return hit && !e.contains(hit) && !hit.contains(e) && layer(hit) && layer(hit) !== layer(e);
+  };
+  for (const e of document.querySelectorAll("button,a[href],input:not([type=hidden]),select,[role=gridcell],[role=tab]")) {
+    if (!shown(e) || e.closest("[inert]") || e.matches(".hole")) continue;
+    const r = (e.closest(".slot") || e).getBoundingClientRect(), h = e.getBoundingClientRect().height;
+    if (r.width < 43.9 || h < 43.9) found.add("TARGET " + name(e) + " " + r.width.toFixed() + "x" + h.toFixed());
+  }
+  const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  canvas.canvas.width = canvas.canvas.height = 1;
+  const known = new Map();
+  const colour = c => {
+    if (!known.has(c)) {
+      canvas.clearRect(0, 0, 1, 1);
+      canvas.fillStyle = c;
+      canvas.fillRect(0, 0, 1, 1);
+      const d = canvas.getImageData(0, 0, 1, 1).data;
+      known.set(c, [d[0], d[1], d[2], d[3] / 255]);
+    }
+    return known.get(c);
+  };
+  const light = c => [0, 1, 2].map(i => {
+    const v = c[i] / 255;
+    return v <= .03928 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4;
+  }).reduce((s, v, i) => s + v * [.2126, .7152, .0722][i], 0);
+  const ground = e => { // what lies behind a text, and how opaque all of it is
+    let opacity = 1;
+    for (let q = e; q; q = q.parentElement) {
+      const s = getComputedStyle(q);
+      opacity *= +s.opacity;
+      if (q.matches(".bd,.ctr.de")) return [[colour(getComputedStyle(q, "::before").backgroundColor)], opacity];
+      const c = colour(s.backgroundColor);
+      if (c[3] > .5) return [[c], opacity];
+      const stops = (s.backgroundImage.includes("gradient") && s.backgroundImage.match(/rgba?\([^)]*\)/g) || []).map(colour).filter(z => z[3] > .5);
+      if (stops.length) return [stops, opacity];
+    }
+    return [[[255, 255, 255, 1]], opacity];
+  };
+  const walk = document.createTreeWalker(document.body, 4);
+  for (let n; n = walk.nextNode();) {
+    const e = n.parentElement;
+    if (!n.data.trim() || !e || !shown(e) || e.closest("script,style,svg")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(n);
+    const rs = [...range.getClientRects()].filter(r => r.width > 0);
+    if (!rs.length) continue;
+    const x0 = Math.min(...rs.map(r => r.left)), x1 = Math.max(...rs.map(r => r.right)), y0 = Math.min(...rs.map(r => r.top)), y1 = Math.max(...rs.map(r => r.bottom));
+    let scrolls = false, clip = "", outside = false;
+    for (let a = e; a && a !== document.documentElement; a = a.parentElement) {
+      const s = getComputedStyle(a), b = a.getBoundingClientRect();
+      if (/auto|scroll/.test(s.overflowX + s.overflowY)) {
+        if (x0 >= b.right - 1 || x1 <= b.left + 1 || y0 >= b.bottom - 1 || y1 <= b.top + 1) outside = true;
+        scrolls = true;
+      }
+      if (!scrolls && /hidden|clip/.test(s.overflowX + s.overflowY) && (x1 > b.right + 1.5 || x0 < b.left - 1.5 || y1 - 2 > b.bottom + 1.5 || y0 + 2 < b.top - 1.5)) {
+        clip = "CLIP " + name(e) + " in " + a.className + " by " + Math.max(x1 - b.right, b.left - x0, y1 - b.bottom, b.top - y0).toFixed();
+        break;
+      }
+      if (s.position === "fixed") break;
+    }
+    if (outside || covered(e, (x0 + x1) / 2, (y0 + y1) / 2)) continue;
+    if (clip) found.add(clip);
+    else if (!scrolls && (x1 > vw + 1 || x0 < -1)) found.add("OFF " + name(e));
+    else if (!scrolls && (y1 > innerHeight + 1 || y0 < -1) && getComputedStyle(document.body).overflow === "hidden") found.add("OFF " + name(e));
+    texts.push([e, x0, y0, x1, y1, n.data.trim()]);
+    const s = getComputedStyle(e), size = parseFloat(s.fontSize);
+    if (size < 10.9 && !e.closest(".tile") || size < 9.5) found.add("SMALL " + size + " " + name(e));
+    const ink = colour(s.color), [grounds, opacity] = ground(e);
+    for (const g of grounds) {
+      const i = opacity < 1 && !e.closest("[aria-disabled=true]") ? [0, 1, 2].map(k => ink[k] * opacity + g[k] * (1 - opacity)) : ink;
+      const a = light(i), b = light(g), ratio = (Math.max(a, b) + .05) / (Math.min(a, b) + .05);
+      const need = size >= 24 || size >= 18.66 && +s.fontWeight >= 700 ? 3 : 4.5;
+      if (ratio < need - .02) found.add("CONTRAST " + ratio.toFixed(2) + " " + name(e));
+    }
+  }
+  for (let i = 0; i < texts.length; i++) for (let j = i + 1; j < texts.length; j++) {
+    const a = texts[i], b = texts[j];
+    if (a[0] === b[0] || a[0].contains(b[0]) || b[0].contains(a[0])) continue;
+    const w = Math.min(a[3], b[3]) - Math.max(a[1], b[1]), h = Math.min(a[4], b[4]) - Math.max(a[2], b[2]);
+    if (w > 3 && h > 5) found.add('OVERLAP "' + a[5].slice(0, 18) + '" / "' + b[5].slice(0, 18) + '" ' + w.toFixed() + "x" + h.toFixed());
+  }
+  if (document.documentElement.scrollWidth > vw + 1) found.add("SIDEWAYS the page is " + document.documentElement.scrollWidth + " wide");
+  return [...found];
+})()

@@ -1,0 +1,130 @@
+package e2e
+
+import (
+	"encoding/base64"
+	"testing"
+
+	"bocage/engine"
+	"bocage/engine/assault"
+	"bocage/engine/search"
+)
+
+// A scene is a kind of position worth a picture: seat is asked for something and want holds of what seat may see.
+type scene struct {
+	name string
+	want func(p *assault.Position, seat engine.Seat) bool
+}
+
+// asked is a position in which the U.S. player is asked in one window.
+func asked(window uint8, more func(p *assault.Position) bool) func(*assault.Position, engine.Seat) bool {
+	return func(p *assault.Position, s engine.Seat) bool {
+		return s == assault.US && p.Prompt().Window == window && (more == nil || more(p))
+	}
+}
+
+// scenes are the positions that the pictures start from.
+var scenes = []scene{
+	{"deploy", asked(assault.WinDeploy, nil)},
+	{"split", asked(assault.WinSplit, nil)},
+	{"buy", asked(assault.WinBuy, nil)},
+	{"ops", asked(assault.WinOps, func(p *assault.Position) bool {
+		return p.Turn() >= 2 && offers(p, assault.OpAttack) && bombards(p) && offers(p, assault.OpPlace)
+	})},
+	{"fullhand", asked(assault.WinOps, func(p *assault.Position) bool { return len(p.Hand(assault.US)) >= 12 && offers(p, assault.OpAttack) })},
+	{"ticks", asked(assault.WinOps, func(p *assault.Position) bool { return offers(p, assault.OpAttack) && holds(p, assault.Combat) >= 3 })},
+	{"late", asked(assault.WinOps, func(p *assault.Position) bool { return p.Turn() >= 5 && offers(p, assault.OpAttack) })},
+	{"react", asked(assault.WinReact, nil)},
+	{"answer", asked(assault.WinAnswer, nil)},
+	{"target", asked(assault.WinTarget, nil)},
+	{"cards", asked(assault.WinCards, func(p *assault.Position) bool { return offers(p, assault.OpPlay) })},
+	{"sacrifice", asked(assault.WinSacrifice, func(p *assault.Position) bool { return len(p.Hand(assault.US)) >= 6 })},
+	{"sacrifice-many", asked(assault.WinSacrifice, func(p *assault.Position) bool { return len(p.Hand(assault.US)) >= 11 })},
+	{"ledger", asked(assault.WinSacrifice, func(p *assault.Position) bool {
+		e, ok := p.Engagement()
+		return ok && len(e.Lines) >= 11
+	})},
+	{"second", asked(assault.WinSacrifice, func(p *assault.Position) bool {
+		e, ok := p.Engagement()
+		return ok && e.Second
+	})},
+	{"reward", asked(assault.WinReward, nil)},
+	{"advance", asked(assault.WinAdvance, nil)},
+	{"theirs", func(p *assault.Position, s engine.Seat) bool {
+		return s == assault.German && p.Prompt().Window == assault.WinOps && p.Turn() >= 2
+	}},
+	{"last", asked(assault.WinOps, func(p *assault.Position) bool { return p.Turn() == 6 })},
+}
+
+func offers(p *assault.Position, op engine.Op) bool {
+	for _, m := range p.Moves(p.Prompt().Seat&1, nil) {
+		if m.Op == op {
+			return true
+		}
+	}
+	return false
+}
+
+// bombards reports whether Ranged Bombardment can be played now.
+func bombards(p *assault.Position) bool {
+	for _, m := range p.Moves(assault.US, nil) {
+		if m.Op == assault.OpPlay && assault.ActionOf(assault.Face(m.B)) == assault.RangedBombardment {
+			return true
+		}
+	}
+	return false
+}
+
+func holds(p *assault.Position, typ assault.Type) int {
+	n := 0
+	for _, c := range p.Hand(assault.US) {
+		if assault.TypeOf(c.Face) == typ {
+			n++
+		}
+	}
+	return n
+}
+
+// stage plays matches of Training Grounds by rote until every scene has come up, and returns the records that end there, as
+// the game saves them. The players named are who the game will think has played.
+func stage(t *testing.T, wanted []scene, us, german string) map[string]string {
+	t.Helper()
+	sc, err := assault.Load("training-grounds")
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := map[string]string{}
+	for seed := uint64(1); seed <= 60 && len(found) < len(wanted); seed++ {
+		head := engine.Record{Game: assault.Game, Rules: assault.RulesVersion, Scenario: sc.Source, Seed: seed}
+		head.Players[assault.US], head.Players[assault.German] = us, german
+		m, err := engine.NewMatch[assault.Position](head, assault.New(sc), engine.NewLocal[assault.Position](seed))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for ply := uint64(0); m.Position().Prompt().Kind != engine.Over; ply++ {
+			pr := m.Position().Prompt()
+			seat := pr.Seat
+			if seat == engine.Both {
+				seat = 0
+			}
+			for _, s := range wanted {
+				if found[s.name] == "" && s.want(m.Position(), seat) {
+					b, err := m.Record().Encode()
+					if err != nil {
+						t.Fatal(err)
+					}
+					found[s.name] = base64.StdEncoding.EncodeToString(b)
+				}
+			}
+			mv := search.Choose(*m.Position(), seat, search.Options{Level: search.Recruit, Seed: seed<<20 + ply, Nodes: 300})
+			if err := m.Play(mv); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	for _, s := range wanted {
+		if found[s.name] == "" {
+			t.Logf("no scene %s", s.name)
+		}
+	}
+	return found
+}
