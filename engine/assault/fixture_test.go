@@ -12,12 +12,12 @@ import (
 	"bocage/engine"
 )
 
-// A rule's id names subtests, but go test -run looks at the names of tests first. So -run MOVE-07 is read as -run /MOVE-07.
+// A rule's id names subtests, but go test -run looks at the names of tests first. So -run MOVE-07 is read as -run ^TestRules/MOVE-07.
 func init() {
 	id := regexp.MustCompile(`^\(?\^?[A-Z]+(-[A-Z]+)*-[0-9]*`)
 	for i, a := range os.Args {
 		if v, ok := strings.CutPrefix(a, "-test.run="); ok && id.MatchString(v) {
-			os.Args[i] = "-test.run=/" + v
+			os.Args[i] = "-test.run=^TestRules/" + v
 		}
 	}
 }

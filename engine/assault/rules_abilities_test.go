@@ -6,7 +6,7 @@ import (
 	"bocage/engine"
 )
 
-func TestTransfer(t *testing.T) {
+func TestRulesTransfer(t *testing.T) {
 	sides(t, "ABIL-TRANSFER-01 ABIL-TRANSFER-02 RULING-61 a neighbour acts once more: moves, fires or digs in", func(t *testing.T, me, foe kit) {
 		for _, at := range []string{"B2", "B3", "D4", "D2"} { // any of the 8 neighbours
 			b := lay(t, meadow, me.side)
@@ -119,7 +119,7 @@ func TestTransfer(t *testing.T) {
 	})
 }
 
-func TestAntiAir(t *testing.T) {
+func TestRulesAntiAir(t *testing.T) {
 	flak := func(b *board, s engine.Seat, at string) engine.Move {
 		m := engine.Move{Seat: s, Op: OpFlak, A: uint8(NoTile)}
 		if at != "" {
@@ -183,7 +183,7 @@ func TestAntiAir(t *testing.T) {
 		b.morale("C4", 3)
 		b.morale("E4", 1)
 	})
-	sides(t, "ABIL-AA-05 CLAIM-19 WIN-15 RULING-59 face-down guns: the owner chooses, but one must fire", func(t *testing.T, me, foe kit) {
+	sides(t, "HOUSE-06 ABIL-AA-05 CLAIM-19 WIN-15 RULING-59 face-down guns: the owner chooses, but one must fire", func(t *testing.T, me, foe kit) {
 		b := hold(t, me, 5, "Air Strike")
 		b.put(foe.heavy, "C4")
 		b.put(foe.flak, "B4", down)

@@ -2,7 +2,7 @@ package assault
 
 import "testing"
 
-func TestAttack(t *testing.T) {
+func TestRulesAttack(t *testing.T) {
 	sides(t, "ATTACK-01 ATTACK-02 ATTACK-04 ABIL-DIAG-02 COMBAT-01 COMBAT-02 only an enemy beside, above or below is attacked", func(t *testing.T, me, foe kit) {
 		for _, at := range []string{"C2", "B3", "D3", "C4"} {
 			b := lay(t, meadow, me.side)

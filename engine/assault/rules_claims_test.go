@@ -6,7 +6,7 @@ import (
 	"bocage/engine"
 )
 
-func TestClaims(t *testing.T) {
+func TestRulesClaims(t *testing.T) {
 	sides(t, "CLAIM-09 a diagonal move tells, and leaves the unit face down", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
 		b.put(me.paras, "C3", down)
@@ -147,8 +147,8 @@ func TestClaims(t *testing.T) {
 	})
 }
 
-// TestLies has a peer answer for his hidden cards against what they could be.
-func TestLies(t *testing.T) {
+// TestRulesLies has a peer answer for his hidden cards against what they could be.
+func TestRulesLies(t *testing.T) {
 	// redacted is what the enemy of the phasing side knows.
 	redacted := func(b *board, s engine.Seat) *board {
 		p := b.p

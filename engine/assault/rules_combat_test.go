@@ -32,7 +32,7 @@ func duel(t *testing.T, attacker, from, target, at string, marks ...mark) [2]int
 	return [2]int16{e.N, e.M}
 }
 
-func TestCombatTotals(t *testing.T) {
+func TestRulesCombatTotals(t *testing.T) {
 	sides(t, "COMBAT-03 COMBAT-04 COMBAT-09 COMBAT-10 COMBAT-21 ABIL-TARGET-01 hard or soft value against the target type", func(t *testing.T, me, foe kit) {
 		hunter, f := UnitOf(unitName[me.hunter]), func(n string) int16 { return int16(UnitOf(unitName[n]).Defense) }
 		if got := duel(t, me.hunter, ".", foe.tank, "."); got != [2]int16{int16(hunter.Hard), f(foe.tank)} {
@@ -151,7 +151,7 @@ func TestCombatTotals(t *testing.T) {
 	})
 }
 
-func TestSupport(t *testing.T) {
+func TestRulesSupport(t *testing.T) {
 	// supported returns the support that a unit at an offset from the target adds to fire at it.
 	supported := func(t *testing.T, name string, dx, dy int, ink string) int {
 		t.Helper()
@@ -270,7 +270,7 @@ func TestSupport(t *testing.T) {
 	})
 }
 
-func TestFiring(t *testing.T) {
+func TestRulesFiring(t *testing.T) {
 	sides(t, "COMBAT-36 COMBAT-37 COMBAT-38 COMBAT-39 COMBAT-40 COMBAT-56 SETUP-27 PRESTIGE-09 WIN-22 WIN-24 RULING-74 sacrifices", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
 		b.put(me.stalwart, "C2")
@@ -351,12 +351,13 @@ func TestFiring(t *testing.T) {
 			eq(b, "the other's", b.p.Prestige(foe.side), max(0, int(has)-n))
 		}
 	})
-	sides(t, "COMBAT-52 CASE-09 CARDS-07 ABIL-MORALE-02 RULING-80 morale never passes 9", func(t *testing.T, me, foe kit) {
+	sides(t, "HOUSE-07 COMBAT-52 CASE-09 CARDS-07 ABIL-MORALE-02 RULING-80 morale never passes 9", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
 		b.put(me.heavy, "C2", net(3))
 		b.put(foe.tank, "C3", net(-3))
 		b.fight("C2", "C3", 3)
 		b.morale("C2", 9)
+		b.asks(me.side, WinAdvance) // nobody asked how to take the reward
 	})
 	sides(t, "COMBAT-53 COMBAT-55 RULING-65 return fire once, with roles exchanged", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)

@@ -2,7 +2,7 @@ package assault
 
 import "testing"
 
-func TestDig(t *testing.T) {
+func TestRulesDig(t *testing.T) {
 	sides(t, "DIG-01 DIG-02 DIG-03 OPS-03 OPS-06 digging in is an action that ends the unit's phase", func(t *testing.T, me, foe kit) {
 		for _, name := range []string{me.tank, me.infantry, me.scout} {
 			b := lay(t, meadow, me.side)

@@ -26,7 +26,7 @@ func (b *board) empty(pile uint8) {
 	b.p.stock[pile] = 0
 }
 
-func TestDraw(t *testing.T) {
+func TestRulesDraw(t *testing.T) {
 	sides(t, "DRAW-01 DRAW-02 DRAW-03 WIN-06 4 free cards in any mix, stated before", func(t *testing.T, me, foe kit) {
 		for n := range uint8(5) {
 			b := drawing(t, me, 3)
@@ -96,7 +96,7 @@ func TestDraw(t *testing.T) {
 			}
 		}
 	})
-	sides(t, "RULING-15 RULING-17 no more than there are, and a split that the decks can give", func(t *testing.T, me, foe kit) {
+	sides(t, "HOUSE-16 RULING-15 RULING-17 no more than there are, and a split that the decks can give", func(t *testing.T, me, foe kit) {
 		b := drawing(t, me, 50)
 		b.empty(UnitPile(me.side))
 		b.spend()
@@ -142,7 +142,7 @@ func TestDraw(t *testing.T) {
 			eq(b, "told face", e.Face, Unknown)
 		}
 	})
-	sides(t, "DRAW-14 SETUP-27 COMBAT-40 a player may be left with his Bluff, and fights with it", func(t *testing.T, me, foe kit) {
+	sides(t, "HOUSE-15 DRAW-14 SETUP-27 COMBAT-40 a player may be left with his Bluff, and fights with it", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
 		b.put(me.stalwart, "C2")
 		b.put(foe.stalwart, "C3")

@@ -39,7 +39,7 @@ func (b *board) over(modifiers ...int) {
 	b.settle()
 }
 
-func TestStepNine(t *testing.T) {
+func TestRulesStepNine(t *testing.T) {
 	sides(t, "COMBAT-27 COMBAT-30 COMBAT-31 RULING-73 WIN-21 the firing player first, then in turn; two passes end it", func(t *testing.T, me, foe kit) {
 		b := brawl(t, me, foe, []string{"Accuracy", "Accuracy"}, []string{"Take Cover!", "Take Cover!"}, nil)
 		b.asks(me.side, WinCards)
@@ -98,7 +98,7 @@ func TestStepNine(t *testing.T) {
 	})
 }
 
-func TestFightCards(t *testing.T) {
+func TestRulesFightCards(t *testing.T) {
 	sides(t, "CARD-ACCURACY-01 CARD-ACCURACY-02 Accuracy", func(t *testing.T, me, foe kit) {
 		b := brawl(t, me, foe, []string{"Accuracy"}, nil, nil)
 		b.script(1, 0)
@@ -279,7 +279,7 @@ func TestFightCards(t *testing.T) {
 		b.happened(EvRetreat, 0)
 		eq(b, "prestige", b.p.Prestige(foe.side), 44)
 	})
-	sides(t, "CARD-SMOKE-SCREEN-01 RULING-77 a unit without morale is removed all the same", func(t *testing.T, me, foe kit) {
+	sides(t, "HOUSE-04 CARD-SMOKE-SCREEN-01 RULING-77 a unit without morale is removed all the same", func(t *testing.T, me, foe kit) {
 		b := brawl(t, me, foe, []string{"Deadly Fire"}, []string{"Smoke Screen"}, func(b *board) {
 			b.on("C3").Net = 1 - int8(UnitOf(b.face(foe.stalwart)).Morale)
 			b.p.prestige[foe.side] = 6

@@ -3,10 +3,10 @@ package assault
 import "testing"
 
 // How combat cards meet: what a cancelled card leaves, and which of two cards about an end prevails.
-func TestFightEnds(t *testing.T) {
+func TestRulesFightEnds(t *testing.T) {
 	// weak has the defender with 1 morale left.
 	weak := func(b *board) { b.on("C3").Net = 1 - UnitOf(b.on("C3").Face).Morale }
-	sides(t, "CARD-LAST-STAND-01 CARD-FORCED-RETREAT-01 a unit saved by Last Stand is not driven off by Forced Retreat", func(t *testing.T, me, foe kit) {
+	sides(t, "HOUSE-03 CARD-LAST-STAND-01 CARD-FORCED-RETREAT-01 a unit saved by Last Stand is not driven off by Forced Retreat", func(t *testing.T, me, foe kit) {
 		b := brawl(t, me, foe, []string{"Forced Retreat"}, []string{"Last Stand"}, weak)
 		b.do(b.play(me.side, "Forced Retreat"), b.play(foe.side, "Last Stand"))
 		b.over(3, -2)
@@ -22,7 +22,7 @@ func TestFightEnds(t *testing.T) {
 		b.happened(EvSaved, 0)
 		b.isOn("C4", foe.stalwart)
 	})
-	sides(t, "CARD-LAST-STAND-01 RETREAT-10 it saves from the 1 of a blocked retreat too", func(t *testing.T, me, foe kit) {
+	sides(t, "HOUSE-10 CARD-LAST-STAND-01 RETREAT-10 it saves from the 1 of a blocked retreat too", func(t *testing.T, me, foe kit) {
 		b := brawl(t, me, foe, []string{"Accuracy"}, []string{"Last Stand"}, func(b *board) {
 			b.on("C3").Net = 3 - UnitOf(b.on("C3").Face).Morale
 			b.put(foe.infantry, "C4")
@@ -58,7 +58,7 @@ func TestFightEnds(t *testing.T) {
 		b.isOn("C3", foe.stalwart)
 		b.morale("C3", full-1)
 	})
-	sides(t, "CARD-SMOKE-SCREEN-01 RULING-25 cancelled the combat goes on, and it was his play", func(t *testing.T, me, foe kit) {
+	sides(t, "HOUSE-02 CARD-SMOKE-SCREEN-01 RULING-25 cancelled the combat goes on, and it was his play", func(t *testing.T, me, foe kit) {
 		b := brawl(t, me, foe, []string{"SNAFU", "Accuracy"}, []string{"Smoke Screen", "Accuracy"}, nil)
 		b.do(pass(me.side), b.play(foe.side, "Smoke Screen"))
 		b.asks(me.side, WinAnswer)
@@ -93,5 +93,38 @@ func TestFightEnds(t *testing.T) {
 		b.has("C2", DugIn)
 		b.over(0, 0)
 		eq(b, "return fire's target", b.told(EvTotals)[1].M, 10)
+	})
+	sides(t, "HOUSE-11 CARD-SURPRISE-ATTACK-01 CARD-PREPARED-POSITIONS-01 a marker after Surprise Attack counts", func(t *testing.T, me, foe kit) {
+		b := brawl(t, me, foe, []string{"Surprise Attack"}, []string{"Prepared Positions"}, nil)
+		b.do(b.play(me.side, "Surprise Attack"), b.play(foe.side, "Prepared Positions", "C3"), pass(me.side))
+		b.totals(11, 10)
+		b.over(0, 0)
+	})
+	sides(t, "HOUSE-12 CARD-PREP-FIRE-01 RULING-55 a marker got under Prep Fire counts from the next turn", func(t *testing.T, me, foe kit) {
+		b := brawl(t, me, foe, []string{"Accuracy"}, []string{"Prepared Positions"}, func(b *board) { b.on("C3").State |= Prepped })
+		b.do(pass(me.side), b.play(foe.side, "Prepared Positions", "C3"), pass(me.side))
+		b.totals(8, 8)
+		b.has("C3", DugIn)
+		b.over(0, 0)
+		b.do(b.end())
+		b.settle()
+		eq(b, "dug in", b.p.Defends(b.tile("C3")), true)
+	})
+	sides(t, "HOUSE-14 CARD-INCREASED-SUPPORT-01 CARD-OFF-TARGET-01 the support must count, the 4 are not support", func(t *testing.T, me, foe kit) {
+		b := brawl(t, me, foe, []string{"Increased Support", "Increased Support"}, []string{"Off Target"}, func(b *board) { b.put(me.infantry, "B2") })
+		b.do(b.play(me.side, "Increased Support"), b.play(foe.side, "Off Target"))
+		b.totals(8+4, 8)
+		b.refuse(b.play(me.side, "Increased Support"), NoEffect, "RULING-22")
+		b.over(0, 0)
+	})
+	sides(t, "HOUSE-13 CARD-OPPORTUNITY-FIRE-01 RULING-22 an extra action may be given before there is a use for it", func(t *testing.T, me, foe kit) {
+		b := hold(t, me, 4, "Opportunity Fire")
+		b.put(me.tank, "C2")
+		b.put(foe.stalwart, "C4", net(1))
+		b.do(b.play(me.side, "Opportunity Fire", "C2"), b.move("C2", "C3"))
+		b.own(foe.side, "C5")
+		b.fight("C3", "C4", -2, -2)
+		b.settle()
+		b.lacks("C3", Fired)
 	})
 }

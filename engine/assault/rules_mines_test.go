@@ -6,7 +6,7 @@ import (
 	"bocage/engine"
 )
 
-func TestMines(t *testing.T) {
+func TestRulesMines(t *testing.T) {
 	sides(t, "MINES-01 MINES-02 MINES-03 MINES-04 RULING-19 the card decides", func(t *testing.T, me, foe kit) {
 		for mod, loss := range map[int]int{-2: 1, -1: 1, 0: 0, 1: 0, 2: 0, 3: 0} {
 			b := lay(t, meadow, me.side)

@@ -6,7 +6,7 @@ import (
 	"bocage/engine"
 )
 
-func TestMove(t *testing.T) {
+func TestRulesMove(t *testing.T) {
 	sides(t, "MOVE-01 MOVE-02 one tile, four ways, unless the card moves diagonally", func(t *testing.T, me, foe kit) {
 		for _, to := range []string{"C2", "C4", "B3", "D3"} {
 			b := lay(t, meadow, me.side)
@@ -248,7 +248,7 @@ func homeTile(s engine.Seat) string {
 	return "F5"
 }
 
-func TestSwap(t *testing.T) {
+func TestRulesSwap(t *testing.T) {
 	sides(t, "MOVE-05 RULING-37 a swap spends a move of both and digs both out", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
 		b.put(me.tank, "C3", dug)

@@ -15,7 +15,7 @@ func hold(t *testing.T, me kit, n int16, cards ...string) *board {
 	return b
 }
 
-func TestOperationsCards(t *testing.T) {
+func TestRulesOperationsCards(t *testing.T) {
 	sides(t, "CARDS-01 CARDS-10 CARDS-11 RULING-21 played, paid, discarded, as many as can be paid", func(t *testing.T, me, foe kit) {
 		b := hold(t, me, 7, "Opportunity Fire", "Double Time", "Replacements")
 		b.put(me.infantry, "C3", net(-3))
@@ -271,8 +271,8 @@ func TestOperationsCards(t *testing.T) {
 	})
 }
 
-func TestExtraActions(t *testing.T) {
-	sides(t, "CARD-DOUBLE-TIME-01 CARDS-03 CARDS-04 RULING-27 Double Time: a move on top of the normal one", func(t *testing.T, me, foe kit) {
+func TestRulesExtraActions(t *testing.T) {
+	sides(t, "HOUSE-08 CARD-DOUBLE-TIME-01 CARDS-03 CARDS-04 RULING-27 Double Time: a move on top of the normal one", func(t *testing.T, me, foe kit) {
 		b := hold(t, me, 2, "Double Time")
 		b.put(me.infantry, "A3")
 		b.do(b.play(me.side, "Double Time", "A3"))

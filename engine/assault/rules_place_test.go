@@ -6,7 +6,7 @@ import (
 	"bocage/engine"
 )
 
-func TestPlace(t *testing.T) {
+func TestRulesPlace(t *testing.T) {
 	sides(t, "PLACE-01 PLACE-02 PLACE-05 PRESTIGE-07 ABIL-COST-01 CLAIM-03 a unit card is paid and comes face down", func(t *testing.T, me, foe kit) {
 		at := homeTile(me.side)
 		b := lay(t, meadow, me.side)

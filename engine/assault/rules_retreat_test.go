@@ -23,7 +23,7 @@ func rout(t *testing.T, grid string, me, foe kit, change func(b *board), mines .
 	return b
 }
 
-func TestRetreat(t *testing.T) {
+func TestRulesRetreat(t *testing.T) {
 	sides(t, "RETREAT-01 RETREAT-02 RETREAT-06 COMBAT-05 RULING-89 RULING-98 WIN-25 the defender that lost more goes one tile straight back", func(t *testing.T, me, foe kit) {
 		for _, c := range []struct{ from, at, to string }{
 			{"C2", "C3", "C4"}, {"C4", "C3", "C2"}, {"B3", "C3", "D3"}, {"D3", "C3", "B3"},
@@ -194,7 +194,7 @@ func TestRetreat(t *testing.T) {
 	})
 }
 
-func TestAdvance(t *testing.T) {
+func TestRulesAdvance(t *testing.T) {
 	sides(t, "ADVANCE-01 ADVANCE-02 ADVANCE-03 RULING-39 RULING-99 WIN-28 the attacker may follow, which costs no move", func(t *testing.T, me, foe kit) {
 		b := rout(t, meadow, me, foe, nil)
 		b.asks(me.side, WinAdvance)

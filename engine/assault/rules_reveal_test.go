@@ -6,7 +6,7 @@ import (
 	"bocage/engine"
 )
 
-func TestReveal(t *testing.T) {
+func TestRulesReveal(t *testing.T) {
 	sides(t, "REVEAL-01 REVEAL-02 RULING-01 moving next to a face-down enemy turns both up, diagonals too", func(t *testing.T, me, foe kit) {
 		for _, at := range []string{"B2", "C2", "D2", "B3", "D3", "B4", "C4", "D4"} {
 			b := lay(t, meadow, me.side)

@@ -41,7 +41,7 @@ func (b *board) deployAll(s engine.Seat) {
 	b.do(ready(s))
 }
 
-func TestSetup(t *testing.T) {
+func TestRulesSetup(t *testing.T) {
 	t.Run("SCENARIO-TRAINING-01 SCENARIO-TRAINING-02 SCENARIO-TRAINING-03 SCENARIO-TRAINING-04 SCENARIO-TRAINING-05 SETUP-01 SETUP-04 SETUP-05 the map", func(t *testing.T) {
 		sc := drill(t, German).p.sc
 		want := strings.Fields(`15A 19B 28A 29A 23A 25A  1A 2A 3A 4A 30A 26A  16A 5A 21A 22A 6A 17A  31A 34A 7A 8A 9A 10A  32A 33A 35A 36A 20B 18A`)
@@ -121,7 +121,7 @@ func TestSetup(t *testing.T) {
 		}
 	})
 	for s := range engine.Seat(2) {
-		t.Run("SETUP-49 SETUP-50 SETUP-51 SETUP-39 REVEAL-10 WIN-04 first the first player, on his home row, one a tile, face down/"+SideName(s), func(t *testing.T) {
+		t.Run("HOUSE-09 SETUP-49 SETUP-50 SETUP-51 SETUP-39 REVEAL-10 WIN-04 first the first player, on his home row, one a tile, face down/"+SideName(s), func(t *testing.T) {
 			b := drill(t, s)
 			row, other := "1", "5"
 			if s == US {

@@ -6,7 +6,7 @@ import (
 	"bocage/engine"
 )
 
-func TestSurprise(t *testing.T) {
+func TestRulesSurprise(t *testing.T) {
 	sides(t, "RULING-23 WIN-10 CARDS-09 CARDS-12 the other is asked after every announcement, before it is carried out", func(t *testing.T, me, foe kit) {
 		for what, m := range map[string]func(b *board) engine.Move{
 			"move":     func(b *board) engine.Move { return b.move("C2", "B2") },
@@ -45,7 +45,7 @@ func TestSurprise(t *testing.T) {
 			b.settle()
 		}
 	})
-	sides(t, "WIN-10 who holds no action card, or too little prestige for any, is not asked", func(t *testing.T, me, foe kit) {
+	sides(t, "HOUSE-05 WIN-10 who holds no action card, or too little prestige for any, is not asked", func(t *testing.T, me, foe kit) {
 		for _, poor := range []bool{false, true} {
 			b := lay(t, meadow, me.side)
 			b.put(me.infantry, "C2")
@@ -93,7 +93,7 @@ func TestSurprise(t *testing.T) {
 	})
 }
 
-func TestTankObstacles(t *testing.T) {
+func TestRulesTankObstacles(t *testing.T) {
 	// ready has a unit of the phasing side on C3 and Tank Obstacles in the other hand.
 	ready := func(t *testing.T, me, foe kit, name string, marks ...mark) *board {
 		b := lay(t, meadow, me.side)
@@ -160,7 +160,7 @@ func TestTankObstacles(t *testing.T) {
 		b.do(b.move("C3", "D3"))
 		b.isOn("D3", me.tank)
 	})
-	sides(t, "RULING-31 a swap is stopped for both units", func(t *testing.T, me, foe kit) {
+	sides(t, "HOUSE-18 RULING-31 a swap is stopped for both units", func(t *testing.T, me, foe kit) {
 		b := ready(t, me, foe, me.tank)
 		b.put(me.infantry, "C4", dug)
 		b.do(b.swap("C3", "C4"), b.play(foe.side, "Tank Obstacles"))
@@ -168,8 +168,15 @@ func TestTankObstacles(t *testing.T) {
 		b.isOn("C4", me.infantry)
 		b.has("C3", Moved)
 		b.has("C4", Moved|DugIn)
+
+		b = ready(t, me, foe, me.infantry, down) // the second unit's being hard is enough; both must say
+		b.put(me.tank, "C4", down)
+		b.do(b.swap("C3", "C4"), b.play(foe.side, "Tank Obstacles"))
+		b.isOn("C3", me.infantry)
+		eq(b, "the first is hard", b.on("C3").Could&setHard, 0)
+		eq(b, "the second is soft", b.on("C4").Could&^setHard, 0)
 	})
-	sides(t, "WIN-11 RULING-24 CARD-SNAFU-01 SNAFU saves the move", func(t *testing.T, me, foe kit) {
+	sides(t, "HOUSE-01 WIN-11 RULING-24 CARD-SNAFU-01 SNAFU saves the move", func(t *testing.T, me, foe kit) {
 		b := ready(t, me, foe, me.tank)
 		b.hand(me.side, "SNAFU", "Accuracy")
 		b.p.prestige[me.side] = 7
@@ -194,7 +201,7 @@ func TestTankObstacles(t *testing.T) {
 	})
 }
 
-func TestSNAFU(t *testing.T) {
+func TestRulesSNAFU(t *testing.T) {
 	sides(t, "CARD-SNAFU-01 RULING-25 RULING-26 an Operations card is cancelled before it works, and stays paid", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
 		b.put(me.infantry, "C2")
@@ -226,7 +233,7 @@ func TestSNAFU(t *testing.T) {
 		b.do(b.move("C2", "C3"))
 		b.refuse(b.play(foe.side, "SNAFU"), NoEffect, "RULING-22")
 	})
-	sides(t, "RULING-25 not after another card has been played", func(t *testing.T, me, foe kit) {
+	sides(t, "HOUSE-17 RULING-25 not after another card has been played", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
 		b.put(me.infantry, "C2")
 		b.put(foe.infantry, "F2")
@@ -239,7 +246,7 @@ func TestSNAFU(t *testing.T) {
 	})
 }
 
-func TestSabotage(t *testing.T) {
+func TestRulesSabotage(t *testing.T) {
 	sides(t, "CARD-SABOTAGE-01 CARD-SABOTAGE-02 CARD-SABOTAGE-03 RULING-32 SETUP-26 WIN-30 two cards drawn, then two lost by lot, never the Bluff", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
 		b.put(me.infantry, "C2")
@@ -276,7 +283,7 @@ func TestSabotage(t *testing.T) {
 			b.asks(me.side, WinOps)
 		}
 	})
-	sides(t, "CARD-SABOTAGE-01 COMBAT-32 in step 9, as a play, once the other has not cancelled it", func(t *testing.T, me, foe kit) {
+	sides(t, "HOUSE-02 CARD-SABOTAGE-01 COMBAT-32 in step 9, as a play, once the other has not cancelled it", func(t *testing.T, me, foe kit) {
 		b := brawl(t, me, foe, []string{"Sabotage", "Accuracy"}, []string{"SNAFU", "Accuracy"}, nil)
 		b.do(b.play(me.side, "Sabotage"))
 		b.asks(foe.side, WinAnswer)
@@ -304,7 +311,7 @@ func TestSabotage(t *testing.T) {
 	})
 }
 
-func TestPreparedPositions(t *testing.T) {
+func TestRulesPreparedPositions(t *testing.T) {
 	sides(t, "CARD-PREPARED-POSITIONS-01 CARD-GENERAL-01 as a combat begins: the defender fires first", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
 		b.put(me.stalwart, "C2")
@@ -319,7 +326,7 @@ func TestPreparedPositions(t *testing.T) {
 		eq(b, "target", b.told(EvTotals)[1].M, 10)
 		b.has("C3", DugIn)
 	})
-	sides(t, "CARD-PREPARED-POSITIONS-01 COMBAT-32 in step 9: 2 more for the target", func(t *testing.T, me, foe kit) {
+	sides(t, "HOUSE-02 CARD-PREPARED-POSITIONS-01 COMBAT-32 in step 9: 2 more for the target", func(t *testing.T, me, foe kit) {
 		b := brawl(t, me, foe, []string{"Accuracy"}, []string{"Prepared Positions"}, nil)
 		b.do(pass(me.side), b.play(foe.side, "Prepared Positions", "C3"), pass(me.side))
 		b.totals(8, 10)

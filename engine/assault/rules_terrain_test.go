@@ -6,7 +6,7 @@ import (
 	"bocage/engine"
 )
 
-func TestTerrain(t *testing.T) {
+func TestRulesTerrain(t *testing.T) {
 	t.Run("TERRAIN-01 TERRAIN-02 TERRAIN-04 TERRAIN-06 TERRAIN-08 TERRAIN-09 TERRAIN-13 TERRAIN-14 TERRAIN-16 TERRAIN-17 TERRAIN-18 TERRAIN-20 TERRAIN-23 TERRAIN-24 TERRAIN-25 PRESTIGE-05 RULING-105 the table", func(t *testing.T) {
 		want := map[string][3]int8{ // target, fire, prestige
 			"Clear": {0, 0, 1}, "Beach": {0, -3, 1}, "Bridge": {2, 0, 2}, "Bocage": {5, 0, 1}, "City": {5, 0, 6}, "Fortification": {6, 0, 2},
@@ -70,7 +70,7 @@ func TestTerrain(t *testing.T) {
 	})
 }
 
-func TestCards(t *testing.T) {
+func TestRulesCards(t *testing.T) {
 	t.Run("SETUP-21 SETUP-22 the 33 action cards and their types", func(t *testing.T) {
 		types := map[Type][]Action{}
 		for a := PrepFire; a < numActions; a++ {

@@ -72,7 +72,7 @@ var chart = []struct {
 	{50, US, "Recruits", Infantry, 7, 3, 6, 2, 6, "Soft", 4, 2, ""},
 }
 
-func TestUnits(t *testing.T) {
+func TestRulesUnits(t *testing.T) {
 	for _, c := range chart {
 		t.Run(fmt.Sprintf("UNIT-%02d %s", c.n, c.name), func(t *testing.T) {
 			u := UnitOf(Face(c.n))
@@ -149,7 +149,7 @@ func expectSet(t *testing.T, got Set, list string) {
 // allUnits is the set of all types, to turn a list of exceptions round.
 func allUnits() (s Set) { return setSide[German] | setSide[US] }
 
-func TestClaimSets(t *testing.T) {
+func TestRulesClaimSets(t *testing.T) {
 	t.Run("CLAIM-SET-01 DIAG", func(t *testing.T) {
 		expectSet(t, setDiag, "Hetzer, Marder III, Puma, SdKfz 223 Scout, Wespe, Waffen SS, Panzergrenadiers, Fallschirmjaeger, Field Marshal, M36 Jackson, M10 Wolverine, M8 Greyhound, White Scout Car, M12 Howitzer, M7 Priest, Army Rangers, Mechanized, Paratroopers, Commander")
 	})

@@ -25,7 +25,7 @@ func peace(t *testing.T, side engine.Seat) *board {
 	return b
 }
 
-func TestPrestige(t *testing.T) {
+func TestRulesPrestige(t *testing.T) {
 	sides(t, "PRESTIGE-01 PRESTIGE-02 SETUP-17 SETUP-18 only the phasing player has income, at the end of his turn", func(t *testing.T, me, foe kit) {
 		b := peace(t, me.side)
 		b.money(100, 100)
@@ -60,7 +60,7 @@ func TestPrestige(t *testing.T) {
 	})
 }
 
-func TestVictory(t *testing.T) {
+func TestRulesVictory(t *testing.T) {
 	sides(t, "VICTORY-01 VICTORY-02 VICTORY-03 the enemy base", func(t *testing.T, me, foe kit) {
 		b := peace(t, me.side)
 		b.p.control[me.side] |= bit(b.p.sc.HomeBase[foe.side])

@@ -2,7 +2,7 @@ package assault
 
 import "testing"
 
-func TestWorked(t *testing.T) {
+func TestRulesWorked(t *testing.T) {
 	t.Run("CASE-01 CASE-02 the manual's sample combat, number by number", func(t *testing.T) {
 		b := lay(t, `
 			. .    . .   . .
