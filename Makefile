@@ -46,8 +46,10 @@ shots: ## pictures of every screen into e2e/shots
 size: wasm ## how big the download is
 	$(GO) run ./scripts/size $(WASM)
 
-bench:
-	$(GO) test -run '^$$' -bench . -benchmem ./...
+bench: ## how fast: everything natively, then random play as wasm under Node
+	@sh scripts/need.sh node
+	$(GO) test -run '^$$' -bench . -benchmem ./engine/...
+	GOOS=js GOARCH=wasm $(GO) test -run '^$$' -bench RandomPlay -benchmem -benchtime 4s -count 2 -exec "sh $(CURDIR)/scripts/wasm-exec.sh" ./engine/assault
 
 arena: ## the computer's levels against each other, GAMES matches of each pair
 	$(GO) test -count 1 -timeout 60m -run TestLevels -v ./engine/search -args -games=$(GAMES)
