@@ -238,17 +238,7 @@ func (p *Position) checkTransfer(m engine.Move) *fault {
 
 // chain returns the side's tiles that are joined to its home row (PLACE-04, RULING-56).
 func (p *Position) chain(s engine.Seat) Tiles {
-	own := p.control[s]
-	reach := own & p.sc.HomeRow[s]
-	for edge := reach; edge != 0; {
-		var next Tiles
-		for ; edge != 0; edge &= edge - 1 {
-			next |= p.sc.adj4[first(edge)]
-		}
-		edge = next & own &^ reach
-		reach |= edge
-	}
-	return reach
+	return p.sc.flood(p.control[s]&p.sc.HomeRow[s], p.control[s])
 }
 
 // price is what placing a card of the printed cost on t costs (PLACE-12, RULING-57).

@@ -208,11 +208,11 @@ func Parse(b []byte) (*Scenario, error) {
 
 func (s *Scenario) layMap(rows [][]string) error {
 	s.H = len(rows)
-	if s.H < 2 || s.H > 12 {
+	if s.H < 2 || s.H > maxSide {
 		return fmt.Errorf("%d rows", s.H)
 	}
 	s.W = len(rows[0])
-	if s.W < 2 || s.W > 12 || s.W*s.H > MaxTiles {
+	if s.W < 2 || s.W > maxSide || s.W*s.H > MaxTiles {
 		return fmt.Errorf("%d columns by %d rows", s.W, s.H)
 	}
 	seen := map[string]bool{}
@@ -329,13 +329,36 @@ func (s *Scenario) Distance(a, b Tile) int {
 	return max(dx, dy)
 }
 
+// flood returns the tiles of within that can be reached from some of them by orthogonal steps inside it.
+func (s *Scenario) flood(from, within Tiles) Tiles {
+	for edge := from; edge != 0; {
+		var next Tiles
+		for ; edge != 0; edge &= edge - 1 {
+			next |= s.adj4[first(edge)]
+		}
+		edge = next & within &^ from
+		from |= edge
+	}
+	return from
+}
+
 // Tiles returns the places that have a tile.
 func (s *Scenario) Tiles() Tiles { return s.tiles }
 
 // Label is the name of a place on the sheet: column letter and row number, "C3".
-func (s *Scenario) Label(t Tile) string {
-	return fmt.Sprintf("%c%d", 'A'+int(t)%s.W, int(t)/s.W+1)
-}
+func (s *Scenario) Label(t Tile) string { return labels[int(t)/s.W][int(t)%s.W] }
+
+// maxSide is the greatest width or height of a map.
+const maxSide = 12
+
+var labels = func() (l [MaxTiles][maxSide]string) {
+	for y := range l {
+		for x := range l[y] {
+			l[y][x] = fmt.Sprintf("%c%d", 'A'+x, y+1)
+		}
+	}
+	return l
+}()
 
 // tile parses a label.
 func (s *Scenario) tile(label string) (Tile, error) {

@@ -60,15 +60,7 @@ func (p *Position) achieved(s engine.Seat) EndReason {
 func (p *Position) largestGroup(set Tiles) int {
 	most := 0
 	for set != 0 {
-		group := set & -set
-		for edge := group; edge != 0; {
-			var next Tiles
-			for ; edge != 0; edge &= edge - 1 {
-				next |= p.sc.adj4[first(edge)]
-			}
-			edge = next & set &^ group
-			group |= edge
-		}
+		group := p.sc.flood(set&-set, set)
 		set &^= group
 		most = max(most, popcount(group))
 	}
