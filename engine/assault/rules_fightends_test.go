@@ -127,4 +127,11 @@ func TestRulesFightEnds(t *testing.T) {
 		b.settle()
 		b.lacks("C3", Fired)
 	})
+	sides(t, "RULING-25 a Surprise card played in between is another card", func(t *testing.T, me, foe kit) {
+		b := brawl(t, me, foe, []string{"Accuracy"}, []string{"Prepared Positions", "SNAFU"}, nil)
+		b.do(b.play(me.side, "Accuracy"), b.play(foe.side, "Prepared Positions", "C3"), pass(me.side), pass(me.side))
+		b.asks(foe.side, WinCards)
+		b.refuse(b.play(foe.side, "SNAFU"), NoEffect, "RULING-22")
+		b.over(0, 0)
+	})
 }
