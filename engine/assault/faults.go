@@ -31,9 +31,16 @@ var (
 	offMap       = &fault{engine.OutOfRange, "", "there is no such tile"}
 	notHome      = &fault{NotHome, "SETUP-49", "starting units go on the home row"}
 	occupiedTile = &fault{Occupied, "OPS-11", "another unit stands there"}
+	noTankSwamp  = &fault{BadTerrain, "MOVE-12", "a hard unit without the ability may not enter swamp"}
+	noWay        = &fault{BadTerrain, "MOVE-11", "no unit may enter there"}
 	badTerrain   = &fault{BadTerrain, "RULING-13", "the unit may not enter that terrain"}
 	tooFar       = &fault{TooFar, "MOVE-01", "a unit moves one tile at a time"}
 	notDiagonal  = &fault{NotDiagonal, "MOVE-02", "this unit does not move diagonally"}
+	swapFar      = &fault{TooFar, "MOVE-05", "units swap places with a neighbour"}
+	swapDiagonal = &fault{NotDiagonal, "MOVE-06", "a diagonal swap needs two units that move diagonally"}
+	transferFar  = &fault{TooFar, "ABIL-TRANSFER-01", "an activation goes to a neighbour"}
+	placedFire   = &fault{JustPlaced, "ATTACK-09", "the unit was placed this turn"}
+	dugFire      = &fault{JustDugIn, "ATTACK-08", "the unit dug in this turn"}
 	noMoveLeft   = &fault{AlreadyMoved, "OPS-05", "the unit has no move left"}
 	noFireLeft   = &fault{AlreadyFired, "OPS-05", "the unit has no combat left"}
 	noDigLeft    = &fault{AlreadyMoved, "RULING-40", "the unit has acted already"}

@@ -7,6 +7,14 @@ func (p *Position) mayEnter(u *Unit, t Tile) bool {
 	return !p.sc.blocked.Has(t) && p.sc.tiles.Has(t) && (!p.sc.swamp.Has(t) || u.can(setSwamp))
 }
 
+// barred says why a unit may not enter t.
+func (p *Position) barred(t Tile) *fault {
+	if p.sc.blocked.Has(t) {
+		return noWay
+	}
+	return noTankSwamp
+}
+
 // ownUnit checks that m's seat has a unit on t.
 func (p *Position) ownUnit(s engine.Seat, t Tile) *fault {
 	switch {
@@ -133,7 +141,7 @@ func (p *Position) checkMove(m engine.Move) *fault {
 	case !p.sc.adj4[from].Has(to) && !u.can(setDiag):
 		return notDiagonal
 	case !p.mayEnter(u, to):
-		return badTerrain
+		return p.barred(to)
 	case !p.canMove(u, from):
 		return noMove(u)
 	}
@@ -155,11 +163,13 @@ func (p *Position) checkSwap(m engine.Move) *fault {
 	u, v := &p.unit[a], &p.unit[b]
 	switch {
 	case !p.sc.adj8[a].Has(b):
-		return tooFar
+		return swapFar
 	case !p.sc.adj4[a].Has(b) && !(u.can(setDiag) && v.can(setDiag)):
-		return notDiagonal
-	case !p.mayEnter(u, b) || !p.mayEnter(v, a):
-		return badTerrain
+		return swapDiagonal
+	case !p.mayEnter(u, b):
+		return p.barred(b)
+	case !p.mayEnter(v, a):
+		return p.barred(a)
 	case !p.canMove(u, a):
 		return noMove(u)
 	case !p.canMove(v, b):
@@ -201,9 +211,9 @@ func (p *Position) checkAttack(m engine.Move) *fault {
 	case p.canFire(u):
 		return nil
 	case u.State&Placed != 0:
-		return justPlaced // ATTACK-09
+		return placedFire
 	case u.State&DugNow != 0:
-		return justDug // ATTACK-08
+		return dugFire
 	}
 	return noFireLeft
 }
@@ -227,7 +237,7 @@ func (p *Position) checkTransfer(m engine.Move) *fault {
 	case !canTransfer(&p.unit[a]):
 		return noFireLeft
 	case !p.sc.adj8[a].Has(b):
-		return tooFar // ABIL-TRANSFER-01
+		return transferFar
 	case p.unit[b].State&Placed != 0:
 		return justPlaced // RULING-28
 	case p.unit[b].State&DugNow != 0:

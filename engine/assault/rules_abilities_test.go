@@ -47,10 +47,10 @@ func TestRulesTransfer(t *testing.T) {
 		b.put(me.boss, "C3")
 		b.put(me.infantry, "C5")
 		b.put(foe.infantry, "C4")
-		b.refuse(b.transfer("C3", "C5"), TooFar, "MOVE-01")
+		b.refuse(b.transfer("C3", "C5"), TooFar, "ABIL-TRANSFER-01")
 		b.refuse(b.transfer("C3", "C4"), NotYours, "")
 		b.refuse(b.transfer("C3", "D3"), NoUnit, "")
-		b.refuse(b.transfer("C3", "C3"), TooFar, "MOVE-01")
+		b.refuse(b.transfer("C3", "C3"), TooFar, "ABIL-TRANSFER-01")
 	})
 	sides(t, "ABIL-TRANSFER-05 only the commanders have it", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)

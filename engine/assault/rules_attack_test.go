@@ -59,7 +59,7 @@ func TestRulesAttack(t *testing.T) {
 		b := lay(t, meadow, me.side)
 		b.put(me.tank, "C3", state(Placed))
 		b.put(foe.infantry, "C4")
-		b.refuse(b.attack("C3", "C4"), JustPlaced, "PLACE-09")
+		b.refuse(b.attack("C3", "C4"), JustPlaced, "ATTACK-09")
 	})
 	sides(t, "ATTACK-10 COMBAT-13 one unit supports any number of combats, whatever it did", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)

@@ -11,7 +11,7 @@ func TestRulesDig(t *testing.T) {
 			b.do(b.dig("C3"))
 			b.has("C3", DugIn|DugNow)
 			b.refuse(b.move("C3", "C2"), JustDugIn, "DIG-02")
-			b.refuse(b.attack("C3", "C4"), JustDugIn, "DIG-02")
+			b.refuse(b.attack("C3", "C4"), JustDugIn, "ATTACK-08")
 			b.refuse(b.dig("C3"), JustDugIn, "DIG-02")
 		}
 	})

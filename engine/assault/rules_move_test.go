@@ -74,7 +74,7 @@ func TestRulesMove(t *testing.T) {
 	sides(t, "MOVE-11 TERRAIN-16 nobody enters an impassable river", func(t *testing.T, me, foe kit) {
 		b := lay(t, ". . .\n. . deep\n. . .", me.side)
 		b.put(me.sapper, "B2")
-		b.refuse(b.move("B2", "C2"), BadTerrain, "RULING-13")
+		b.refuse(b.move("B2", "C2"), BadTerrain, "MOVE-11")
 	})
 	sides(t, "MOVE-12 TERRAIN-21 TERRAIN-22 ABIL-SWAMP-01 ABIL-CLASS-05 ABIL-CLASS-09 who enters a swamp", func(t *testing.T, me, foe kit) {
 		for name, may := range map[string]bool{me.tank: false, me.hunter: false, me.spg: false, me.flak: false, me.heavy: false,
@@ -85,7 +85,7 @@ func TestRulesMove(t *testing.T) {
 				b.do(b.move("B2", "C2"))
 				b.isOn("C2", name)
 			} else {
-				b.refuse(b.move("B2", "C2"), BadTerrain, "RULING-13")
+				b.refuse(b.move("B2", "C2"), BadTerrain, "MOVE-12")
 			}
 		}
 	})
@@ -284,7 +284,7 @@ func TestRulesSwap(t *testing.T) {
 		b.put(me.infantry, "C2")
 		b.put(me.infantry, "C4")
 		b.put(foe.infantry, "D2")
-		b.refuse(b.swap("C2", "C4"), TooFar, "MOVE-01")
+		b.refuse(b.swap("C2", "C4"), TooFar, "MOVE-05")
 		b.refuse(b.swap("C2", "D2"), NotYours, "")
 		b.refuse(b.swap("C2", "C3"), NoUnit, "")
 		b.refuse(b.swap("C4", "C2"), engine.OutOfRange, "MOVE-05")
@@ -293,11 +293,11 @@ func TestRulesSwap(t *testing.T) {
 		b := lay(t, meadow, me.side)
 		b.put(me.hunter, "C3")
 		b.put(me.infantry, "D4")
-		b.refuse(b.swap("C3", "D4"), NotDiagonal, "MOVE-02")
+		b.refuse(b.swap("C3", "D4"), NotDiagonal, "MOVE-06")
 		b = lay(t, meadow, me.side)
 		b.put(me.infantry, "C3")
 		b.put(me.hunter, "D4")
-		b.refuse(b.swap("C3", "D4"), NotDiagonal, "MOVE-02")
+		b.refuse(b.swap("C3", "D4"), NotDiagonal, "MOVE-06")
 		b = lay(t, meadow, me.side)
 		b.put(me.hunter, "C3")
 		b.put(me.spg, "D4", state(Moved))
@@ -311,7 +311,7 @@ func TestRulesSwap(t *testing.T) {
 		b := lay(t, ". . .\n. . swamp\n. . .", me.side)
 		b.put(me.tank, "B2")
 		b.put(me.infantry, "C2")
-		b.refuse(b.swap("B2", "C2"), BadTerrain, "RULING-13")
+		b.refuse(b.swap("B2", "C2"), BadTerrain, "MOVE-12")
 	})
 	sides(t, "RULING-37 RULING-46 a swap reveals for both units", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)

@@ -123,7 +123,7 @@ func TestRulesPlace(t *testing.T) {
 		b.do(b.place(me.tank, at))
 		b.has(at, Placed)
 		b.refuse(b.move(at, "C3"), JustPlaced, "PLACE-09")
-		b.refuse(b.attack(at, "D2"), JustPlaced, "PLACE-09")
+		b.refuse(b.attack(at, "D2"), JustPlaced, "ATTACK-09")
 		b.refuse(b.dig(at), JustPlaced, "PLACE-09")
 		b.refuse(b.swap("B2", at), JustPlaced, "PLACE-09")
 		b.refuse(b.transfer("B2", at), JustPlaced, "PLACE-09") // RULING-28
