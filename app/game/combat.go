@@ -203,6 +203,9 @@ func (t *table) middle(c *view.Combat, e *assault.Engagement) {
 		dead := 0
 		for i := range row.Loss {
 			k := view.Chance{Kind: view.Outcome(row.Outcome[i])}
+			if k.Kind == view.Hurt && row.Loss[i] == 0 { // hurt before, not now
+				k.Kind = view.Unhurt
+			}
 			switch k.Kind {
 			case view.Unhurt:
 				k.Text = "0"
