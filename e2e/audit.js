@@ -10,7 +10,7 @@
   const name = e => (typeof e.className === "string" ? e.tagName.toLowerCase() + "." + e.className : e.tagName) +
     ' "' + (e.getAttribute("aria-label") || e.textContent || "").trim().slice(0, 28) + '"';
   // covered: another layer lies over the middle of the thing
-  const layer = e => e.closest(".ovl,.peek,.tst,.drw,.sit.open,.lift");
+  const layer = e => e.closest(".ovl,.peek,.tst,.sit.open,.lift");
   const covered = (e, x, y) => {
     const hit = document.elementFromPoint(x, y);
     return hit && !e.contains(hit) && !hit.contains(e) && layer(hit) && layer(hit) !== layer(e);
@@ -58,12 +58,14 @@
     range.selectNodeContents(n);
     const rs = [...range.getClientRects()].filter(r => r.width > 0);
     if (!rs.length) continue;
-    const x0 = Math.min(...rs.map(r => r.left)), x1 = Math.max(...rs.map(r => r.right)), y0 = Math.min(...rs.map(r => r.top)), y1 = Math.max(...rs.map(r => r.bottom));
+    let x0 = Math.min(...rs.map(r => r.left)), x1 = Math.max(...rs.map(r => r.right)), y0 = Math.min(...rs.map(r => r.top)), y1 = Math.max(...rs.map(r => r.bottom));
     let scrolls = false, clip = "", outside = false;
     for (let a = e; a && a !== document.documentElement; a = a.parentElement) {
       const s = getComputedStyle(a), b = a.getBoundingClientRect();
       if (/auto|scroll/.test(s.overflowX + s.overflowY)) {
-        if (x0 >= b.right - 1 || x1 <= b.left + 1 || y0 >= b.bottom - 1 || y1 <= b.top + 1) outside = true;
+        // only what has not been scrolled away counts
+        x0 = Math.max(x0, b.left), x1 = Math.min(x1, b.right), y0 = Math.max(y0, b.top), y1 = Math.min(y1, b.bottom);
+        if (x1 - x0 < 2 || y1 - y0 < 2) outside = true;
         scrolls = true;
       }
       if (!scrolls && /hidden|clip/.test(s.overflowX + s.overflowY) && (x1 > b.right + 1.5 || x0 < b.left - 1.5 || y1 - 2 > b.bottom + 1.5 || y0 + 2 < b.top - 1.5)) {
@@ -72,11 +74,13 @@
       }
       if (s.position === "fixed") break;
     }
-    if (outside || covered(e, (x0 + x1) / 2, (y0 + y1) / 2)) continue;
+    const head = e.closest(".log ol") && e.closest(".log").querySelector(".hd").getBoundingClientRect();
+    if (head) y0 = Math.max(y0, head.bottom);
+    if (outside || y1 - y0 < 2 || covered(e, (x0 + x1) / 2, (y0 + y1) / 2)) continue;
     if (clip) found.add(clip);
     else if (!scrolls && (x1 > vw + 1 || x0 < -1)) found.add("OFF " + name(e));
     else if (!scrolls && (y1 > innerHeight + 1 || y0 < -1) && getComputedStyle(document.body).overflow === "hidden") found.add("OFF " + name(e));
-    texts.push([e, x0, y0, x1, y1, n.data.trim()]);
+    texts.push([e, n.data.trim(), rs.map(r => [Math.max(r.left, x0), Math.max(r.top, y0), Math.min(r.right, x1), Math.min(r.bottom, y1)])]);
     const s = getComputedStyle(e), size = parseFloat(s.fontSize);
     if (size < 10.9 && !e.closest(".tile") || size < 9.5) found.add("SMALL " + size + " " + name(e));
     const ink = colour(s.color), [grounds, opacity] = ground(e);
@@ -90,8 +94,10 @@
   for (let i = 0; i < texts.length; i++) for (let j = i + 1; j < texts.length; j++) {
     const a = texts[i], b = texts[j];
     if (a[0] === b[0] || a[0].contains(b[0]) || b[0].contains(a[0])) continue;
-    const w = Math.min(a[3], b[3]) - Math.max(a[1], b[1]), h = Math.min(a[4], b[4]) - Math.max(a[2], b[2]);
-    if (w > 3 && h > 5) found.add('OVERLAP "' + a[5].slice(0, 18) + '" / "' + b[5].slice(0, 18) + '" ' + w.toFixed() + "x" + h.toFixed());
+    for (const p of a[2]) for (const q of b[2]) {
+      const w = Math.min(p[2], q[2]) - Math.max(p[0], q[0]), h = Math.min(p[3], q[3]) - Math.max(p[1], q[1]);
+      if (w > 3 && h > 5) found.add('OVERLAP "' + a[1].slice(0, 18) + '" / "' + b[1].slice(0, 18) + '" ' + w.toFixed() + "x" + h.toFixed());
+    }
   }
   if (document.documentElement.scrollWidth > vw + 1) found.add("SIDEWAYS the page is " + document.documentElement.scrollWidth + " wide");
   return [...found];

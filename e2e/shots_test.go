@@ -38,13 +38,14 @@ func (p *photographer) take(name string, fits ...func(w int64) bool) {
 			continue
 		}
 		p.Size(size[0], size[1])
+		p.mouse("mouseMoved", 1, 1, 0)
 		for _, theme := range []string{"day", "night"} {
 			if *quick && (theme == "night") != (size[0] < 600) {
 				continue
 			}
 			Eval[bool](p.page, `new Promise(done => {
 				document.documentElement.dataset.theme = "`+theme+`";
-				document.querySelectorAll(".cd.up").forEach(e => e.closest(".fan").scrollWidth > e.closest(".fan").clientWidth && e.scrollIntoView({inline: "center", block: "nearest", behavior: "instant"}));
+				document.querySelectorAll(".cd.up").forEach(e => e.closest(".fan").clientWidth < e.closest(".fan").scrollWidth && e.scrollIntoView({inline: "center", block: "nearest", behavior: "instant"}));
 				requestAnimationFrame(() => requestAnimationFrame(() => done(true)));
 			})`)
 			shot := fmt.Sprintf("%s-%dx%d-%s", name, size[0], size[1], theme)

@@ -67,8 +67,9 @@ func (r *Result) OnMount(ctx app.Context) {
 // Sheet is a menu, a question or an error over the screen.
 type Sheet struct {
 	app.Compo
-	V  view.Sheet
-	On Doer
+	V    view.Sheet
+	On   Doer
+	from opener
 }
 
 // Render draws the sheet.
@@ -88,8 +89,11 @@ func (s *Sheet) Render() app.UI {
 
 // OnMount takes the keyboard.
 func (s *Sheet) OnMount(ctx app.Context) {
-	ctx.Defer(func(app.Context) { Focus("sheet") })
+	s.from.open(ctx, "sheet")
 }
+
+// OnDismount gives the keyboard back.
+func (s *Sheet) OnDismount() { s.from.close("btn-menu") }
 
 // peek is the card of a thing, beside the finger.
 func peek(p *view.Peek) app.UI {

@@ -20,7 +20,6 @@ func (b *Battle) Render() app.UI {
 	if v.HotSeat {
 		main = main.Class("hot")
 	}
-	covered := v.DrawCards != nil || v.React != nil
 	if v.Combat != nil && !v.Combat.Folded || v.Result != nil {
 		main = main.Attr("inert", "inert")
 	}
@@ -28,12 +27,10 @@ func (b *Battle) Render() app.UI {
 		main.Body(list(
 			&Bar{V: v.Bar, On: b.On},
 			&Board{V: v.Board, Seat: v.Seat, On: b.On},
-			&Detail{V: v.Detail, On: b.On},
-			&Hand{V: v.Hand, Covered: covered, On: b.On},
+			&Detail{V: v.Detail, Draw: v.DrawCards, React: v.React, Idle: v.Situation, On: b.On},
+			&Hand{V: v.Hand, On: b.On},
 			&Column{Situation: v.Situation, Log: v.Log, Drawer: v.Drawer, On: b.On},
-			&End{V: v.End, Covered: covered, On: b.On},
-			when(v.DrawCards != nil, func() app.UI { return &DrawCards{V: *v.DrawCards, On: b.On} }),
-			when(v.React != nil, func() app.UI { return &React{V: *v.React, On: b.On} }))...),
+			&End{V: v.End, On: b.On})...),
 		when(v.Combat != nil, func() app.UI { return &Combat{V: *v.Combat, On: b.On} }),
 		when(v.Result != nil, func() app.UI { return &Result{V: *v.Result, On: b.On} }))...)
 }

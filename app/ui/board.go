@@ -14,12 +14,13 @@ import (
 // one stop in the tab order.
 type Board struct {
 	app.Compo
-	V    view.Board
-	Seat view.Side
-	On   Doer
-	at   int // the tile in the tab order
-	last int // the last V.Focus, to see it change
-	set  bool
+	V     view.Board
+	Seat  view.Side
+	On    Doer
+	at    int         // the tile in the tab order
+	shown []view.Cell // what was drawn last
+	last  int         // the last V.Focus, to see it change
+	set   bool
 }
 
 // Render draws the sheet.
@@ -127,9 +128,16 @@ func (b *Board) current(e app.Event) int {
 	return b.at
 }
 
-// Focus gives the keyboard to an element by its id, if it is there.
+// Focus gives the keyboard to an element by its id, if it is there: to the element itself or else to its first stop.
 func Focus(id string) {
-	if e := app.Window().GetElementByID(id); e.Truthy() {
-		e.Call("focus")
+	e := app.Window().GetElementByID(id)
+	if !e.Truthy() {
+		return
 	}
+	if !e.Call("matches", "[tabindex],button,a,input").Bool() {
+		if in := e.Call("querySelector", "[tabindex='0'],button:not([tabindex])"); in.Truthy() {
+			e = in
+		}
+	}
+	e.Call("focus")
 }

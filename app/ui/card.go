@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"strconv"
 
 	"bocage/app/text"
@@ -28,6 +29,7 @@ func (c *Card) Render() app.UI {
 	if c.Tray {
 		id = "tray-" + strconv.Itoa(v.Index)
 	}
+	c.hold.off = v.Up || c.Tray
 	e := app.Button().Type("button").Class("cd", v.Kind.Key()).ID(id).DataSet("testid", id).DataSet("card", v.Name).
 		Aria("label", text.Card(v)).TabIndex(-1).OnClick(c.tap)
 	if c.Tab {
@@ -91,10 +93,17 @@ type Fan struct {
 	Tray  bool
 	On    Doer
 	at    int
+	up    int // one more than the raised card's place
 }
 
 // Render draws the row.
 func (f *Fan) Render() app.UI {
+	if up := slices.IndexFunc(f.Cards, func(c view.Card) bool { return c.Up }); up != f.up-1 {
+		f.up = up + 1
+		if up >= 0 {
+			f.at = up
+		}
+	}
 	f.at = min(f.at, max(0, len(f.Cards)-1))
 	return app.Div().Class("fan").Attr("role", "list").OnKeyDown(f.key).On("focusin", f.focusin).
 		Body(each(f.Cards, func(i int, v *view.Card) app.UI { return &Card{V: *v, Tab: i == f.at, Tray: f.Tray, On: f.On} })...)
@@ -146,17 +155,13 @@ func (f *Fan) focusin(ctx app.Context, e app.Event) {
 // Hand is the tray of the own cards.
 type Hand struct {
 	app.Compo
-	V       view.Hand
-	Covered bool // something lies over it
-	On      Doer
+	V  view.Hand
+	On Doer
 }
 
 // Render draws the tray.
 func (h *Hand) Render() app.UI {
 	e := app.Section().Class("hand").ID("hand").Aria("label", text.T.Hand+", "+text.Count(len(h.V.Cards), "card"))
-	if h.Covered {
-		e = e.Attr("inert", "inert")
-	}
 	return e.Body(list(
 		&Fan{Cards: h.V.Cards, On: h.On},
 		when(h.V.Note != "", func() app.UI { return app.P().Class("note hnote").Text(h.V.Note) }),
@@ -166,9 +171,8 @@ func (h *Hand) Render() app.UI {
 // End is the corner with undo, dispatches and the primary button.
 type End struct {
 	app.Compo
-	V       view.End
-	Covered bool // something lies over it
-	On      Doer
+	V  view.End
+	On Doer
 }
 
 // Render draws the corner.
@@ -176,9 +180,6 @@ func (n *End) Render() app.UI {
 	v := &n.V
 	log := view.Button{ID: "btn-log", Label: text.T.Dispatches, Icon: "ic-log", IconOnly: true, Style: view.Small, Do: view.Intent{Name: view.DoDrawer, Text: "log"}}
 	e := app.Div().Class("ends")
-	if n.Covered {
-		e = e.Attr("inert", "inert")
-	}
 	return e.Body(list(
 		app.Div().Class("row").Body(list(
 			&Button{V: v.Undo, On: n.On},

@@ -27,6 +27,7 @@ func (c *Cell) Render() app.UI {
 		return app.Div().Class("tile hole").Attr("role", "gridcell").Aria("label", text.Cell(v, c.Seat))
 	}
 	has := v.Unit.Side != view.Nobody
+	c.hold.off = v.Selected
 	e := app.Div().Class("tile").ID("cell-"+v.Label).DataSet("testid", "cell-"+v.Label).DataSet("tile", v.Index).Attr("role", "gridcell").
 		Aria("label", text.Cell(v, c.Seat)).TabIndex(-1).OnClick(c.tap).OnKeyDown(c.key)
 	if c.Tab {

@@ -3,6 +3,7 @@ package ui
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"bocage/app/text"
 	"bocage/app/view"
@@ -13,8 +14,9 @@ import (
 // Combat is the sheet of a combat over the battle. It keeps the keyboard inside until it is over or folded.
 type Combat struct {
 	app.Compo
-	V  view.Combat
-	On Doer
+	V    view.Combat
+	On   Doer
+	from opener
 }
 
 // Render draws the sheet, or the strip it folds to.
@@ -24,6 +26,10 @@ func (c *Combat) Render() app.UI {
 		return app.Section().Class("ovl folded").Aria("label", text.T.Combat).Body(app.Div().Class("cbs").Body(
 			app.B().Text(v.Line),
 			&Button{V: view.Button{ID: "btn-unfold", Label: text.T.BackToCombat, Style: view.Primary, Do: view.Intent{Name: view.DoFold}}, On: c.On}))
+	}
+	before := v.Before
+	if v.Chances == nil {
+		before = nil // they stand in the middle
 	}
 	return app.Div().Class("ovl").Body(
 		app.Div().Class("cb").ID("combat").Attr("role", "dialog").Aria("modal", "true").Aria("labelledby", "combat-title").TabIndex(-1).Body(
@@ -36,7 +42,7 @@ func (c *Combat) Render() app.UI {
 			plate(&v.Target, "d", text.T.Target),
 			ledger(&v.FireLed, "f", text.T.Fire, nil, v),
 			chances(v),
-			ledger(&v.TargetLed, "t", text.T.TargetTotal, v.Before, v),
+			ledger(&v.TargetLed, "t", text.T.TargetTotal, before, v),
 			app.Section().Class("trk").Aria("label", text.T.Track).Body(
 				&Track{V: v.Track, Size: "vis"}, &Track{V: v.Track, Size: "med"}, &Track{V: v.Track, Size: "phone"}),
 			tray(v, c.On)))
@@ -44,7 +50,13 @@ func (c *Combat) Render() app.UI {
 
 // OnMount takes the keyboard.
 func (c *Combat) OnMount(ctx app.Context) {
-	ctx.Defer(func(app.Context) { Focus("combat") })
+	c.from.open(ctx, "combat")
+}
+
+// OnDismount gives the keyboard back, or to the tile that was fought from.
+func (c *Combat) OnDismount() {
+	at, _, _ := strings.Cut(c.V.Sub, " ")
+	c.from.close("cell-" + at)
 }
 
 func seqStep(_ int, s *view.Step) app.UI {
@@ -146,11 +158,18 @@ func foe(f *view.Foe, class string) app.UI {
 
 func chances(v *view.Combat) app.UI {
 	t := v.Chances
-	return app.Section().Class("mid").Aria("label", text.T.Chances).Body(list(
+	class := "mid"
+	if t == nil {
+		class += " bare"
+	}
+	return app.Section().Class(class).Aria("label", text.T.Chances).Body(list(
 		app.Div().Class("dif").Body(
 			app.Span().Body(rich(v.Diff.Now)...),
 			app.Span().Class("c").Body(app.Text(v.Diff.Head), app.B().Text(v.Diff.Value)),
 			app.Span().Text(v.Diff.Note)),
+		when(t == nil && len(v.Before) > 0, func() app.UI {
+			return app.Div().Class("tell").Body(each(v.Before, func(_ int, s *string) app.UI { return app.P().Body(rich(*s)...) })...)
+		}),
 		when(t != nil, func() app.UI {
 			head := []app.UI{app.Th().Body(app.Text("gives ↓"), app.Span().Class("hide-s").Text(" draw →"))}
 			for _, c := range t.Cols {

@@ -12,17 +12,28 @@ import (
 // Detail is the right panel: the selected unit, tile or card, its orders, and the odds of the attack shown.
 type Detail struct {
 	app.Compo
-	V  view.Detail
-	On Doer
+	V     view.Detail
+	Draw  *view.DrawCards // the draw step, asked above everything else
+	React *view.React     // a question, asked above everything else
+	Idle  view.Situation  // shown while nothing else is, where it has no column
+	On    Doer
 }
 
 // Render draws the panel.
 func (d *Detail) Render() app.UI {
 	v := &d.V
-	return app.Aside().Class("det sheet").ID("detail").TabIndex(-1).Aria("label", text.T.UnitAndOdds).Body(list(
+	class := "det sheet"
+	asks := d.Draw != nil || d.React != nil
+	if asks {
+		class += " asks"
+	}
+	return app.Aside().Class(class).ID("detail").TabIndex(-1).Aria("label", text.T.UnitAndOdds).Body(list(
+		when(d.Draw != nil, func() app.UI { return &DrawCards{V: *d.Draw, On: d.On} }),
+		when(d.React != nil, func() app.UI { return &React{V: *d.React, On: d.On} }),
 		app.Div().Class("colA").Body(d.first()...),
 		d.second(),
-		when(v.Kind == view.UnitDetail, keyline),
+		when(v.Kind == view.NoDetail && !asks && len(d.Idle.Victory) > 0, func() app.UI { return app.Div().Class("idle").Body(situation(&d.Idle, nil)) }),
+		when(v.Kind == view.UnitDetail || v.Kind == view.NoDetail && len(d.Idle.Victory) > 0, keyline),
 	)...)
 }
 
@@ -42,7 +53,7 @@ func (d *Detail) first() []app.UI {
 		return list(
 			head("pic", use("u-"+v.Unit.Art, ""), v.Side, v.Unit.Name,
 				use("m-cls-"+v.Unit.Glyph, "gl"), app.Text(" "+text.Where(&v.Unit)+" · "+v.Where+state)),
-			stats(&v.Unit, v.Morale), note("note hide-s", v.Text), orders, note("note why2", v.Note))
+			stats(&v.Unit, v.Morale), note("note hide-s", v.Text), orders, note(d.noteClass(), v.Note))
 	case view.BackDetail:
 		return list(
 			app.Div().Class("uc").Body(app.Div().Class("pic bk").Body(use("m-back-"+v.Side.Key(), ""), backCost(v.Cost)),
@@ -70,6 +81,16 @@ func (d *Detail) first() []app.UI {
 			lines(v.Lines), note("note", v.Text), orders)
 	}
 	return list(app.P().Class("why1 none").Text(v.Text), orders)
+}
+
+// noteClass tells a warning from a hint.
+func (d *Detail) noteClass() string {
+	for _, b := range d.V.Buttons {
+		if b.ID == "btn-move" {
+			return "note why2"
+		}
+	}
+	return "note tip"
 }
 
 // second is the other column: odds, or what a face-down unit could be.

@@ -16,6 +16,11 @@ type DrawCards struct {
 	On Doer
 }
 
+// OnMount takes the keyboard.
+func (d *DrawCards) OnMount(ctx app.Context) {
+	ctx.Defer(func(app.Context) { Focus("draw") })
+}
+
 // Render draws the step over the hand.
 func (d *DrawCards) Render() app.UI {
 	v := &d.V
@@ -46,7 +51,7 @@ func (d *DrawCards) Render() app.UI {
 	}
 	fewer, more := step(-1), step(1)
 	more.Icon, fewer.Icon = "ic-back", "ic-next" // towards the deck that gets more
-	return app.Section().Class("drw").ID("draw").Aria("label", head).Body(
+	return app.Section().Class("drw").ID("draw").TabIndex(-1).Aria("label", head).Body(
 		app.Div().Class("drt").Body(app.H2().Text(head), app.P().Class("note").Text(v.Note)),
 		app.Div().Class("dks").Body(list(
 			pile(v.Side.Key(), text.T.UnitDeck, v.Units, v.N),
@@ -60,14 +65,21 @@ func (d *DrawCards) Render() app.UI {
 // React is the question whether to play a surprise card now.
 type React struct {
 	app.Compo
-	V  view.React
-	On Doer
+	V    view.React
+	On   Doer
+	from opener
 }
+
+// OnMount takes the keyboard.
+func (r *React) OnMount(ctx app.Context) { r.from.open(ctx, "react") }
+
+// OnDismount gives the keyboard back.
+func (r *React) OnDismount() { r.from.close() }
 
 // Render draws the bar over the hand.
 func (r *React) Render() app.UI {
 	v := &r.V
-	return app.Section().Class("drw react").ID("react").Attr("role", "alertdialog").Aria("label", v.Text).Body(
+	return app.Section().Class("drw react").ID("react").TabIndex(-1).Attr("role", "alertdialog").Aria("label", v.Text).Body(
 		app.Div().Class("drt").Body(app.H2().Body(side(v.Side), app.Text(v.Text))),
 		&Fan{Cards: v.Cards, Tray: true, On: r.On},
 		app.Div().Class("dra").Body(buttons(v.Buttons, "", r.On)...))

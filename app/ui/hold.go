@@ -9,6 +9,7 @@ import (
 // How long a finger or a pointer must rest to see the card of a thing.
 const (
 	longPress = 500 * time.Millisecond
+	rest      = 400 * time.Millisecond
 )
 
 // hold watches for a long press or a resting pointer. Its owner's component gives the two answers.
@@ -16,6 +17,7 @@ type hold struct {
 	down   int // counts presses, so that a late timer knows it is late
 	shown  bool
 	taken  bool
+	off    bool // what would be shown is already in the panel
 	peek   func(ctx app.Context, x, y int)
 	letgo  func(ctx app.Context)
 	px, py int
@@ -24,7 +26,7 @@ type hold struct {
 // on adds the handlers to an element. peek and letgo must be methods of the component.
 func (h *hold) on(e app.HTMLDiv, peek func(app.Context, int, int), letgo func(app.Context)) app.HTMLDiv {
 	h.peek, h.letgo = peek, letgo
-	return e.On("pointerdown", h.press).On("pointerup", h.end).On("pointerleave", h.end).On("pointercancel", h.end).
+	return e.On("pointerenter", h.enter).On("pointerdown", h.press).On("pointerup", h.end).On("pointerleave", h.end).On("pointercancel", h.end).
 		On("contextmenu", h.menu)
 }
 
@@ -33,6 +35,24 @@ func (h *hold) took() bool {
 	t := h.taken
 	h.taken = false
 	return t
+}
+
+// enter is the mouse coming to rest on the thing.
+func (h *hold) enter(ctx app.Context, e app.Event) {
+	ctx.PreventUpdate()
+	if e.Get("pointerType").String() != "mouse" || e.Get("buttons").Int() != 0 || h.off {
+		return
+	}
+	h.down++
+	h.px, h.py = e.Get("clientX").Int(), e.Get("clientY").Int()
+	n := h.down
+	ctx.After(rest, func(ctx app.Context) {
+		if n != h.down {
+			return
+		}
+		h.shown = true
+		h.peek(ctx, h.px, h.py)
+	})
 }
 
 func (h *hold) press(ctx app.Context, e app.Event) {

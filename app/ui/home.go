@@ -52,9 +52,11 @@ func (h *Home) Render() app.UI {
 
 func resume(r *view.Saved, on Doer) app.UI {
 	return app.Section().Class("resume sheet").Body(list(
-		app.Div().Class("th").Body(&Thumb{V: r.Thumb}),
+		when(len(r.Thumb.Cells) > 0, func() app.UI { return app.Div().Class("th").Body(&Thumb{V: r.Thumb}) }),
 		app.H2().Text(r.Name), app.P().Text(r.Text),
-		app.P().Body(side(r.Purses[0].Side), app.Text(" "), dia(r.Purses[0].Prestige), app.Text("\u2003"), side(r.Purses[1].Side), app.Text(" "), dia(r.Purses[1].Prestige)),
+		when(len(r.Thumb.Cells) > 0, func() app.UI {
+			return app.P().Body(side(r.Purses[0].Side), app.Text(" "), dia(r.Purses[0].Prestige), app.Text("\u2003"), side(r.Purses[1].Side), app.Text(" "), dia(r.Purses[1].Prestige))
+		}),
 		&Button{V: view.Button{ID: "btn-continue", Label: text.T.Continue, Icon: "ic-play", Style: view.Primary, Do: view.Intent{Name: view.DoContinue, Text: r.ID}}, On: on},
 		when(r.More != "", func() app.UI {
 			return &Button{V: view.Button{ID: "btn-saved", Label: r.More, Style: view.Ghost, Do: view.Intent{Name: view.DoOpen, Text: "saved"}}, On: on}

@@ -12,9 +12,10 @@ import (
 // and keeps the keyboard inside whatever lies on top.
 type Root struct {
 	app.Compo
-	V   view.Screen
-	On  Doer
-	key app.Func
+	V    view.Screen
+	On   Doer
+	key  app.Func
+	drag drag
 }
 
 // Render draws the page.
@@ -67,6 +68,9 @@ func (r *Root) OnMount(ctx app.Context) {
 		if t := e.Get("target"); t.Truthy() && t.Get("closest").Truthy() && t.Call("closest", "input,select,textarea").Truthy() {
 			return nil
 		}
+		if t := e.Get("target"); (key == "Enter" || key == " ") && t.Get("closest").Truthy() && t.Call("closest", "button,a").Truthy() {
+			return nil // it presses what it is on
+		}
 		if e.Get("altKey").Bool() || e.Get("metaKey").Bool() {
 			return nil
 		}
@@ -82,6 +86,9 @@ func (r *Root) OnMount(ctx app.Context) {
 		return nil
 	})
 	app.Window().Call("addEventListener", "keydown", r.key)
+	r.drag.listen(func(in view.Intent) {
+		ctx.Dispatch(func(ctx app.Context) { r.On.Do(ctx, in) })
+	})
 }
 
 // ours are keys whose meaning in the browser would get in the way.
@@ -91,6 +98,7 @@ var ours = map[string]bool{"Ctrl+z": true, "Ctrl+y": true, "'": true, "/": true}
 func (r *Root) OnDismount() {
 	app.Window().Call("removeEventListener", "keydown", r.key)
 	r.key.Release()
+	r.drag.release()
 }
 
 // trap keeps Tab inside the topmost modal thing.

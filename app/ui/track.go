@@ -88,7 +88,8 @@ func (t *Track) Render() app.UI {
 		}
 	}
 	fmt.Fprintf(&r.b, `<path d="M%s 36H%s" stroke="var(--ink)" stroke-width="1.2"/>`, num(rulerPad), num(float64(r.w)-rulerPad))
-	fmt.Fprintf(&r.b, `<text x="2" y="17" font-size="13" font-weight="700" fill="var(--ink-2)">FIRE</text><text x="2" y="70" font-size="13" font-weight="700" fill="var(--ink-2)">TARGET</text>`)
+	r.name("FIRE", 17, v.Fire, fire)
+	r.name("TARGET", 70, v.Target, target)
 	if v.Ghost {
 		r.pointer(fire, true, line(v.FireSide), true)
 		r.pointer(target, false, line(v.TargetSide), true)
@@ -96,6 +97,17 @@ func (t *Track) Render() app.UI {
 	r.pointer(v.Fire, true, fill(v.FireSide), false)
 	r.pointer(v.Target, false, fill(v.TargetSide), false)
 	return app.Raw(fmt.Sprintf(`<svg class="%s" viewBox="0 0 %d 72" role="img" aria-label="%s">%s</svg>`, t.Size, r.w, html.EscapeString(text.Track(v)), r.b.String()))
+}
+
+// name writes what a row of pointers is, at the end where no pointer stands.
+func (r *ruler) name(s string, y int, pointers ...int) {
+	x, anchor := 2, "start"
+	for _, p := range pointers {
+		if r.x(p) < 78 {
+			x, anchor = r.w-2, "end"
+		}
+	}
+	fmt.Fprintf(&r.b, `<text x="%d" y="%d" text-anchor="%s" font-size="13" font-weight="700" fill="var(--ink-2)">%s</text>`, x, y, anchor, s)
 }
 
 func line(s view.Side) string { return "var(--" + s.Key() + "-line)" }

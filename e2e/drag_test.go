@@ -1,0 +1,123 @@
+package e2e
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+)
+
+// mouse sends one event of the mouse: mouseMoved, mousePressed or mouseReleased.
+func (p *page) mouse(kind string, x, y float64, buttons int64) {
+	p.t.Helper()
+	p.do(kind, func(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
+		e := input.DispatchMouseEventParams{Type: input.DispatchMouseEventType(kind), X: x, Y: y, Buttons: buttons}
+		if kind != "mouseMoved" {
+			e.Button, e.ClickCount = "left", 1
+		}
+		_, err := cdp.Call(ctx, t, input.DispatchMouseEvent, e)
+		return chromedp.Void{}, err
+	})
+}
+
+// middle is where the middle of the first element of a selector is.
+func (p *page) middle(selector string) (x, y float64) {
+	p.t.Helper()
+	at := Eval[[]float64](p, `(() => { const e = document.querySelector('`+selector+`'); if (!e) return []; const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2] })()`)
+	if len(at) != 2 {
+		p.t.Fatalf("nothing is %s", selector)
+	}
+	return at[0], at[1]
+}
+
+// drag pulls something by the mouse to the middle of what to finds once it is lifted.
+func (p *page) drag(from, to string) {
+	p.t.Helper()
+	x, y := p.middle(from)
+	p.mouse("mousePressed", x, y, 1)
+	p.mouse("mouseMoved", x+6, y-12, 1)
+	p.Wait(`document.querySelector(".lift")`)
+	p.Wait(`document.querySelector('` + to + `')`)
+	x, y = p.middle(to)
+	p.mouse("mouseMoved", x, y, 1)
+	p.mouse("mouseReleased", x, y, 0)
+	p.Wait(`!document.querySelector(".lift")`)
+}
+
+// TestDrag places a unit, takes it up again, moves a unit, previews an attack and lays a card on its target, all by pulling; a
+// drop where nothing can go changes nothing.
+func TestDrag(t *testing.T) {
+	wanted := []scene{}
+	for _, s := range scenes {
+		switch s.name {
+		case "deploy", "ops":
+			wanted = append(wanted, s)
+		}
+	}
+	p := &photographer{page: open(t, newServer(t)), scenes: stage(t, wanted, "human", "computer recruit")}
+	p.Size(1440, 900)
+	p.Goto("")
+	p.Ready()
+
+	p.scene("deploy")
+	placed := func(n int) { t.Helper(); p.Wait(`document.querySelectorAll(".tile.own").length === ` + itoa(n)) }
+	p.drag(".mub:not(.put)", ".tile.legal")
+	placed(1)
+	p.drag(".tile.own", ".tile.legal:nth-child(4)")
+	placed(1)
+	p.drag(".mub:not(.put)", "#cell-C3")
+	placed(1)
+
+	p.scene("ops")
+	p.key("n")
+	from := Eval[string](p.page, `document.querySelector(".tile.sel").id`)
+	p.key("Escape")
+	p.drag("#"+from, ".tile.prey")
+	p.Wait(`document.getElementById("btn-attack")`)
+	p.key("Escape")
+	p.drag("#"+from, ".tile.legal:not(.hasu)")
+	p.Wait(`!document.querySelector("#` + from + `.own") || document.getElementById("btn-move")`)
+	p.scene("ops")
+	p.drag(".cd.unit:not(.no)", ".tile.legal")
+	p.Wait(`document.getElementById("btn-place")`)
+	p.key("Escape", "Escape")
+
+	// resting on a thing shows its card, and leaving takes it away
+	x, y := p.middle(".tile.fd")
+	p.mouse("mouseMoved", x, y, 0)
+	p.Wait(`document.querySelector(".peek")`)
+	p.mouse("mouseMoved", 300, 5, 0)
+	p.Wait(`!document.querySelector(".peek")`)
+	time.Sleep(20 * time.Millisecond)
+}
+
+// TestFocusReturns closes a menu and a fight by the keyboard: the keyboard is where it was, or on the map.
+func TestFocusReturns(t *testing.T) {
+	wanted := []scene{}
+	for _, s := range scenes {
+		switch s.name {
+		case "ops", "sacrifice":
+			wanted = append(wanted, s)
+		}
+	}
+	p := &photographer{page: open(t, newServer(t)), scenes: stage(t, wanted, "human", "computer recruit")}
+	p.Size(1440, 900)
+	p.Goto("")
+	p.Ready()
+	p.scene("ops")
+	Eval[*bool](p.page, `void document.getElementById("btn-menu").focus()`)
+	p.key("Enter")
+	p.Wait(`document.activeElement.id === "sheet"`)
+	p.key("Escape")
+	p.Wait(`document.activeElement.id === "btn-menu"`)
+
+	p.scene("sacrifice")
+	p.Wait(`document.activeElement.id === "combat"`)
+	p.pick("#combat .cd:not(.up)")
+	Eval[*bool](p.page, `void document.getElementById("btn-fold").focus()`)
+	p.Press("Tab")
+	p.Wait(`document.activeElement.matches(".cd.up")`)
+}

@@ -1,0 +1,65 @@
+package e2e
+
+import (
+	"context"
+	"testing"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+)
+
+// slower makes the page's processor so many times slower.
+func (p *page) slower(times float64) {
+	p.t.Helper()
+	p.do("slowing", func(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
+		_, err := cdp.Call(ctx, t, emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: times})
+		return chromedp.Void{}, err
+	})
+}
+
+// TestTapIsQuick logs how long a tap takes on a processor four times slower than this one: from the press to the frame that
+// shows what it did, and the longest task meanwhile. It fails only far beyond what a player would bear.
+func TestTapIsQuick(t *testing.T) {
+	wanted := []scene{}
+	for _, s := range scenes {
+		if s.name == "ops" || s.name == "fullhand" {
+			wanted = append(wanted, s)
+		}
+	}
+	p := &photographer{page: open(t, newServer(t)), scenes: stage(t, wanted, "human", "computer recruit")}
+	p.Size(1440, 900)
+	p.Goto("")
+	p.Ready()
+	p.scene("ops")
+	p.slower(4)
+	type took struct{ Paint, Task float64 }
+	for _, test := range []struct{ name, js string }{
+		{"select a unit", `document.querySelector(".tile.own:not(.sel)")`},
+		{"let go", `document.querySelector(".tile.sel")`},
+		{"raise a card", `document.querySelector("#hand .cd.ops")`},
+		{"let it down", `document.querySelector("#hand .cd.up")`},
+		{"select another", `[...document.querySelectorAll(".tile.own")].at(-1)`},
+		{"look at a tile", `document.querySelector(".tile:not(.hasu):not(.legal)")`},
+	} {
+		got := Eval[took](p.page, `(async () => {
+			const root = document.documentElement.dataset, e = `+test.js+`;
+			if (!e) return {paint: -1, task: -1};
+			let task = 0;
+			const o = new PerformanceObserver(l => l.getEntries().forEach(x => task = Math.max(task, x.duration)));
+			o.observe({type: "longtask"});
+			const before = root.done, start = performance.now();
+			e.click();
+			while (root.done === before) await new Promise(requestAnimationFrame);
+			await new Promise(requestAnimationFrame);
+			const paint = performance.now() - start;
+			await new Promise(done => setTimeout(done, 150));
+			o.disconnect();
+			return {paint, task};
+		})()`)
+		t.Logf("%-16s to paint %4.0f ms, longest task %4.0f ms", test.name, got.Paint, got.Task)
+		if got.Paint > 3000 {
+			t.Errorf("%s takes %.0f ms", test.name, got.Paint)
+		}
+	}
+}
