@@ -1,7 +1,9 @@
 package e2e
 
 import (
+	"cmp"
 	"context"
+	"slices"
 	"testing"
 
 	"github.com/chromedp/cdproto/cdp"
@@ -34,32 +36,41 @@ func TestTapIsQuick(t *testing.T) {
 	p.scene("ops")
 	p.slower(4)
 	type took struct{ Paint, Task float64 }
-	for _, test := range []struct{ name, js string }{
+	taps := []struct{ name, js string }{
 		{"select a unit", `document.querySelector(".tile.own:not(.sel)")`},
 		{"let go", `document.querySelector(".tile.sel")`},
 		{"raise a card", `document.querySelector("#hand .cd.ops")`},
 		{"let it down", `document.querySelector("#hand .cd.up")`},
 		{"select another", `[...document.querySelectorAll(".tile.own")].at(-1)`},
 		{"look at a tile", `document.querySelector(".tile:not(.hasu):not(.legal)")`},
-	} {
-		got := Eval[took](p.page, `(async () => {
-			const root = document.documentElement.dataset, e = `+test.js+`;
-			if (!e) return {paint: -1, task: -1};
-			let task = 0;
-			const o = new PerformanceObserver(l => l.getEntries().forEach(x => task = Math.max(task, x.duration)));
-			o.observe({type: "longtask"});
-			const before = root.done, start = performance.now();
-			e.click();
-			while (root.done === before) await new Promise(requestAnimationFrame);
-			await new Promise(requestAnimationFrame);
-			const paint = performance.now() - start;
-			await new Promise(done => setTimeout(done, 150));
-			o.disconnect();
-			return {paint, task};
-		})()`)
-		t.Logf("%-16s to paint %4.0f ms, longest task %4.0f ms", test.name, got.Paint, got.Task)
-		if got.Paint > 3000 {
-			t.Errorf("%s takes %.0f ms", test.name, got.Paint)
+		{"let it go", `document.querySelector(".tile.sel")`},
+	}
+	all := make([][]took, len(taps))
+	for range 5 {
+		for i, tap := range taps {
+			got := Eval[took](p.page, `(async () => {
+				const root = document.documentElement.dataset, e = `+tap.js+`;
+				let task = 0;
+				const o = new PerformanceObserver(l => l.getEntries().forEach(x => task = Math.max(task, x.duration)));
+				o.observe({type: "longtask"});
+				const before = root.done, start = performance.now();
+				e.click();
+				while (root.done === before) await new Promise(requestAnimationFrame);
+				await new Promise(requestAnimationFrame);
+				const paint = performance.now() - start;
+				await new Promise(done => setTimeout(done, 150));
+				o.disconnect();
+				return {paint, task};
+			})()`)
+			all[i] = append(all[i], got)
+		}
+	}
+	for i, tap := range taps {
+		slices.SortFunc(all[i], func(a, b took) int { return cmp.Compare(a.Paint, b.Paint) })
+		mid := all[i][2]
+		t.Logf("%-16s to paint %4.0f ms (%.0f to %.0f), longest task %4.0f ms", tap.name, mid.Paint, all[i][0].Paint, all[i][4].Paint, mid.Task)
+		if mid.Paint > 2000 {
+			t.Errorf("%s takes %.0f ms", tap.name, mid.Paint)
 		}
 	}
 }
