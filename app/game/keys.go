@@ -27,10 +27,17 @@ func (g *Game) key(k string) {
 		g.close()
 		return
 	}
-	if g.sheet != nil || g.t == nil || g.t.cover {
+	if g.sheet != nil || g.t == nil {
 		return
 	}
 	t := g.t
+	if k == "Enter" {
+		t.pressPrimary()
+		return
+	}
+	if t.cover {
+		return
+	}
 	lower := strings.ToLower(strings.TrimPrefix(k, "Shift+"))
 	back := strings.HasPrefix(k, "Shift+")
 	if g.go2 != "" {
@@ -68,7 +75,9 @@ func (g *Game) key(k string) {
 	case "i":
 		g.host.Focus("detail")
 	case "p":
-		if t.sel.target == assault.NoTile {
+		if t.window() == assault.WinSacrifice {
+			t.do(view.Intent{Name: view.DoSacrifice})
+		} else if t.sel.target == assault.NoTile {
 			t.do(view.Intent{Name: view.DoPlay})
 		} else {
 			t.do(view.Intent{Name: view.DoPlace})
@@ -79,6 +88,8 @@ func (g *Game) key(k string) {
 		t.do(view.Intent{Name: view.DoRedo})
 	case "e":
 		switch t.window() {
+		case assault.WinSplit:
+			t.do(view.Intent{Name: view.DoDraw})
 		case assault.WinBuy:
 			t.do(view.Intent{Name: view.DoDone})
 		case assault.WinOps:
@@ -92,7 +103,45 @@ func (g *Game) key(k string) {
 		t.do(view.Intent{Name: view.DoDrawer, Text: "log"})
 	default:
 		if len(lower) == 1 && lower[0] >= '1' && lower[0] <= '9' {
-			t.do(view.Intent{Name: view.DoTapCard, Card: int(lower[0] - '1')})
+			t.raiseKey(int(lower[0] - '1'))
+		}
+	}
+}
+
+// raiseKey raises the n-th card of whatever tray is in use.
+func (t *table) raiseKey(n int) {
+	if c, fights := t.combat(); fights {
+		if n < len(c.Tray.Cards) {
+			t.do(view.Intent{Name: view.DoTapCard, Card: c.Tray.Cards[n].Index})
+		}
+		return
+	}
+	t.do(view.Intent{Name: view.DoTapCard, Card: n})
+}
+
+// pressPrimary presses the main button of what lies over the map, when nothing there has the keyboard.
+func (t *table) pressPrimary() {
+	var bs []view.Button
+	b := view.Battle{}
+	if !t.cover || t.fighting() {
+		b = t.battle()
+	}
+	switch {
+	case t.cover:
+		bs = []view.Button{{Style: view.Primary, Do: view.Intent{Name: view.DoTakeSeat}}}
+	case b.Result != nil:
+		bs = b.Result.Buttons
+	case b.Combat != nil && !b.Combat.Folded:
+		bs = []view.Button{b.Combat.Tray.Primary}
+	case b.DrawCards != nil:
+		bs = b.DrawCards.Buttons
+	case b.React != nil:
+		bs = b.React.Buttons
+	}
+	for _, x := range bs {
+		if x.Style == view.Primary && x.Why == "" && x.Do.Name != "" {
+			t.g.Do(x.Do)
+			return
 		}
 	}
 }

@@ -33,6 +33,8 @@ type table struct {
 	report    *report // a firing that has just been resolved, until it was looked at
 	account   account // the ledger of the firing under way, kept for the report
 	owner     string  // what this tab wrote as the owner of the saved match
+	asking    uint8   // the window the person was last asked in
+	fought    bool    // a combat was under way when the person was last asked
 	lost      bool    // another tab has taken the match over
 	sel       selection
 
@@ -172,8 +174,38 @@ func (t *table) next() {
 		t.arranging = false
 		t.host().CancelThink()
 		t.speak()
+		t.focusOn()
 		return
 	}
+}
+
+// focusOn brings the keyboard to what is asked now: the bar over the hand, or after a combat the unit that fought.
+func (t *table) focusOn() {
+	w, fights := t.window(), t.fighting()
+	again := w == t.asking && !t.fought
+	t.asking = w
+	switch {
+	case fights, again: // the keyboard stays where it is
+	case w == assault.WinSplit:
+		t.host().Focus("btn-draw")
+	case w == assault.WinBuy:
+		t.host().Focus("btn-done")
+	case w == assault.WinReact, w == assault.WinAnswer:
+		t.host().Focus("btn-pass")
+	case w == assault.WinOps && t.fought:
+		es := t.fightEvents()
+		if len(es) == 0 {
+			break
+		}
+		at := es[0].A
+		for _, e := range es {
+			if e.Kind == assault.EvAdvance {
+				at = e.B
+			}
+		}
+		t.host().Focus("cell-" + t.sc.Label(at))
+	}
+	t.fought = fights
 }
 
 func (t *table) host() Host { return t.g.host }
