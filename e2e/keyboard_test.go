@@ -1,0 +1,178 @@
+package e2e
+
+import "testing"
+
+// keyState is what a person with a keyboard needs to know before the next key.
+type keyState struct {
+	Where string // what is asked
+	Focus string // id of what has the keyboard
+	Dx    int    // from the focus to a legal tile, in steps
+	Dy    int
+	Turn  string
+	Done  string
+	Prey  bool
+	Up    bool // a card is raised and can be played
+}
+
+const keyJS = `(() => {
+	const shown = e => e && e.getClientRects().length > 0, id = s => document.getElementById(s), live = s => shown(id(s)) && id(s).getAttribute("aria-disabled") !== "true";
+	const s = {Where: "", Focus: document.activeElement?.id || "", Dx: 0, Dy: 0, Turn: document.querySelector(".turns ol")?.getAttribute("aria-label") || "",
+		Done: document.documentElement.dataset.done || "0", Prey: !!document.querySelector(".tile.prey"), Up: false};
+	if (id("result")) s.Where = "over";
+	else if (id("sheet")) s.Where = "sheet";
+	else if (id("handover")) s.Where = "seat";
+	else if (id("combat")) s.Where = [...document.querySelectorAll("#combat .go .btn")].some(e => e.getAttribute("aria-disabled") !== "true") ? "combat" : "";
+	else if (id("draw")) s.Where = live("btn-draw") ? "draw" : "buy";
+	else if (id("react")) s.Where = "react";
+	else if (live("btn-placeme")) s.Where = "deploy";
+	else if (live("btn-ready")) s.Where = "ready";
+	else if (live("btn-end")) s.Where = "ops";
+	s.Up = live("btn-play") || live("btn-place");
+	const at = document.activeElement?.closest?.("[data-tile]"), cols = +getComputedStyle(id("map") || document.body).getPropertyValue("--cols");
+	const legal = [...document.querySelectorAll(".tile.legal,.tile.prey")];
+	if (at && legal.length) {
+		const n = +at.dataset.tile, m = +legal[legal.length - 1].dataset.tile;
+		s.Dx = m % cols - n % cols; s.Dy = Math.floor(m / cols) - Math.floor(n / cols);
+	}
+	return s;
+})()`
+
+// steps are the arrow keys that lead to a tile.
+func (s keyState) steps() (ks []string) {
+	for range max(s.Dx, -s.Dx) {
+		ks = append(ks, map[bool]string{true: "ArrowRight", false: "ArrowLeft"}[s.Dx > 0])
+	}
+	for range max(s.Dy, -s.Dy) {
+		ks = append(ks, map[bool]string{true: "ArrowDown", false: "ArrowUp"}[s.Dy > 0])
+	}
+	return ks
+}
+
+// tabTo presses Tab until an element has the keyboard, then Enter.
+func tabTo(p *page, id string) {
+	p.t.Helper()
+	for range 80 {
+		if Eval[string](p, `document.activeElement?.id || ""`) == id {
+			p.Press("Enter")
+			return
+		}
+		p.Press("Tab")
+	}
+	p.t.Fatalf("Tab does not come to %s", id)
+}
+
+// TestKeyboardAlone plays Training Grounds from the home screen to the result without a pointer.
+func TestKeyboardAlone(t *testing.T) {
+	p := open(t, newServer(t))
+	p.Size(1440, 900)
+	p.Goto("")
+	p.Ready()
+	unhurried(p)
+	tabTo(p, "scenario-training-grounds")
+	p.See("button", "Begin")
+	tabTo(p, "foe-recruit")
+	tabTo(p, "btn-begin")
+	p.Wait(whatCanBe)
+	checkKeys(p)
+	units, cards, quiet := 0, 0, 0
+	turn, last := "", keyState{}
+	for n := 0; n < 1500; n++ {
+		s := Eval[keyState](p, keyJS)
+		if s.Where == "" {
+			p.Wait(whatCanBe)
+			continue
+		}
+		if s == last {
+			quiet++
+		} else {
+			quiet = 0
+		}
+		last = s
+		if quiet > 30 {
+			t.Fatalf("no key leads on: %+v", s)
+		}
+		switch s.Where {
+		case "over":
+			t.Logf("over after %d rounds of keys", n)
+			checkResult(p)
+			return
+		case "sheet":
+			p.Press("Escape")
+		case "deploy":
+			tabTo(p, "btn-placeme")
+		case "ready", "draw", "buy":
+			p.Press("e")
+		case "combat":
+			if n%3 == 0 {
+				p.Press("2")
+			}
+			tabToPrimary(p, "#combat")
+		case "react":
+			tabToPrimary(p, "#react")
+		case "ops":
+			if s.Turn != turn {
+				turn, units, cards = s.Turn, 0, 0
+			}
+			switch {
+			case units < 5:
+				units++
+				p.Press("n")
+				s = Eval[keyState](p, keyJS)
+				switch {
+				case s.Prey:
+					p.Press("a", "a")
+				case s.Dx != 0 || s.Dy != 0:
+					p.Press(s.steps()...)
+					p.Press("Enter", "Enter")
+				default:
+					p.Press("d")
+				}
+			case cards < 4:
+				cards++
+				p.Press("Escape", "Escape", itoa(1+cards))
+				if Eval[keyState](p, keyJS).Up {
+					p.Press("p")
+				} else {
+					p.Press("t", "p")
+				}
+			default:
+				p.Press("Escape", "Escape", "e", "e")
+				p.Wait(`!document.querySelector('[data-testid="btn-end"]') || ` + whatCanBe)
+			}
+		}
+	}
+	t.Fatal("the match is not over")
+}
+
+// tabToPrimary presses the main button of what lies over the map by the keyboard.
+func tabToPrimary(p *page, over string) {
+	p.t.Helper()
+	for range 60 {
+		if Eval[bool](p, `!document.querySelector("`+over+`") || !!document.activeElement?.closest?.("`+over+` :is(.pri, .fire)")`) {
+			p.Press("Enter")
+			return
+		}
+		p.Press("Tab")
+	}
+	p.t.Fatalf("Tab does not come to the main button of %s", over)
+}
+
+// checkKeys tries the keys that lead around.
+func checkKeys(p *page) {
+	p.t.Helper()
+	focus := func(key, want string) {
+		p.t.Helper()
+		p.Press(key)
+		p.Wait(`document.activeElement?.closest("` + want + `")`)
+	}
+	p.Press("?")
+	p.See("dialog", "Keys")
+	p.Press("Escape")
+	p.Gone("dialog", "Keys")
+	p.Press("g", "c")
+	focus("3", "#cell-C3")
+	p.Press("ArrowRight")
+	p.Wait(`document.activeElement?.id === "cell-D3"`)
+	focus("m", "#cells")
+	focus("h", "#hand")
+}

@@ -1,0 +1,98 @@
+package e2e
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+)
+
+// touchScreen makes the page one of a touch device.
+func (p *page) touchScreen(width, height int64) {
+	p.t.Helper()
+	p.Size(width, height)
+	p.do("touch", func(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
+		points := int64(1)
+		_, err := cdp.Call(ctx, t, emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true, MaxTouchPoints: points})
+		return chromedp.Void{}, err
+	})
+}
+
+// touch taps an element with a finger, in its middle, and waits until the page has drawn what it did.
+func touch(p *page, id string) {
+	p.t.Helper()
+	at := Eval[json.RawMessage](p, fmt.Sprintf(`(%s).call(document.querySelector('[data-testid=%q]'))`, aim, id))
+	var xy struct {
+		X, Y float64
+		Why  string
+	}
+	if err := json.Unmarshal(at, &xy); err != nil {
+		p.t.Fatal(err)
+	}
+	if xy.Why != "" {
+		p.t.Fatalf("cannot touch %s: %s", id, xy.Why)
+	}
+	before := Eval[string](p, `document.documentElement.dataset.done || "0"`)
+	p.do("touching "+id, func(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
+		for _, e := range []input.DispatchTouchEventParams{
+			{Type: "touchStart", TouchPoints: []*input.TouchPoint{{X: xy.X, Y: xy.Y}}},
+			{Type: "touchEnd", TouchPoints: []*input.TouchPoint{}},
+		} {
+			if _, err := cdp.Call(ctx, t, input.DispatchTouchEvent, e); err != nil {
+				return chromedp.Void{}, err
+			}
+		}
+		return chromedp.Void{}, nil
+	})
+	p.Wait(`(document.documentElement.dataset.done || "0") !== "` + before + `"`)
+}
+
+// TestTouch plays several turns with a finger, on a phone and on a tablet held upright. Nothing scrolls sideways, and every
+// button is large enough for a finger.
+func TestTouch(t *testing.T) {
+	for _, size := range [][2]int64{{390, 844}, {768, 1024}} {
+		t.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(t *testing.T) {
+			p := open(t, newServer(t))
+			p.touchScreen(size[0], size[1])
+			p.Goto("")
+			p.Ready()
+			unhurried(p)
+			touch(p, "scenario-training-grounds")
+			touch(p, "foe-recruit")
+			touch(p, "btn-begin")
+			for n := 0; n < 90; n++ {
+				p.Wait(whatCanBe)
+				id := Eval[string](p, whatNow)
+				if id == "over" {
+					break
+				}
+				if id == "" {
+					continue
+				}
+				touch(p, id)
+				if n%15 == 0 {
+					p.fits(size[0])
+				}
+			}
+		})
+	}
+}
+
+// fits checks that the page is no wider than the window and that what can be pressed is at least 44 pixels in both ways.
+func (p *page) fits(width int64) {
+	p.t.Helper()
+	if w := Eval[int64](p, `document.documentElement.scrollWidth`); w > width {
+		p.t.Errorf("the page is %d wide in a window of %d", w, width)
+	}
+	if small := Eval[[]string](p, `[...document.querySelectorAll("button, .tile[tabindex]")].filter(e => {
+		const r = e.getBoundingClientRect();
+		return e.getClientRects().length && (r.width < 43.5 || r.height < 43.5);
+	}).map(e => (e.id || e.className) + " " + Math.round(e.getBoundingClientRect().width) + "x" + Math.round(e.getBoundingClientRect().height))`); len(small) > 0 {
+		p.t.Errorf("too small for a finger: %v", small)
+	}
+}
