@@ -224,6 +224,9 @@ var shots = []shot{
 		p.take("combat-second")
 		press(p.page, "btn-fold")
 		p.take("combat-folded")
+		press(p.page, "btn-unfold")
+		press(p.page, "btn-sacrifice")
+		p.take("combat-given")
 	}},
 	{"after", func(p *photographer) {
 		p.scene("reward")

@@ -1,6 +1,8 @@
 package game
 
 import (
+	"strings"
+
 	"bocage/app/text"
 	"bocage/app/view"
 	"bocage/engine/assault"
@@ -15,6 +17,7 @@ func (t *table) odds(from, to assault.Tile) *view.Odds {
 	e, _, _ := t.view.Unit(to)
 	o := &view.Odds{Title: assault.Name(e.Face) + ", " + t.sc.Label(to) + " " + t.sc.Terrain[to].String()}
 	o.Exchanges = t.exchanges(&plain, true)
+	bare := len(o.Exchanges)
 	var plan assault.Plan
 	mine := 1
 	if plain.Fires[0].By == 0 {
@@ -40,11 +43,17 @@ func (t *table) odds(from, to assault.Tile) *view.Odds {
 			for i := range x {
 				x[i].Head = text.WithTicked(i == 0 == (plain.Fires[0].By == 0))
 			}
+			for i := range bare {
+				o.Exchanges[i].Minor = true // what the ticked cards make of it matters more
+			}
 			o.Exchanges = append(o.Exchanges, x...)
 		}
 	}
 	foe := t.viewer.Other()
 	o.Note = text.OddsNote(view.SideOf(foe), len(t.view.Hand(foe)), t.view.Prestige(foe))
+	if holds, rest, ok := strings.Cut(o.Note, ". "); ok { // there is room for the first sentence on wide screens only
+		o.Foe, o.Note = holds+".", rest
+	}
 	return o
 }
 
@@ -53,7 +62,7 @@ func (t *table) exchanges(f *assault.Forecast, first bool) (xs []view.Exchange) 
 	for i := range f.Fires {
 		fire := &f.Fires[i]
 		target := 1 - fire.By
-		x := view.Exchange{Fire: fire.Fire, Target: fire.Target, Minor: !first}
+		x := view.Exchange{Fire: fire.Fire, Target: fire.Target}
 		at := f.Defender
 		if target == 0 {
 			at = f.Attacker

@@ -31,8 +31,12 @@ func (c *Combat) Render() app.UI {
 	if v.Chances == nil {
 		before = nil // they stand in the middle
 	}
+	class := "cb"
+	if len(v.FireLed.Lines)+len(v.TargetLed.Lines) == 0 {
+		class += " rep"
+	}
 	return app.Div().Class("ovl").Body(
-		app.Div().Class("cb").ID("combat").Attr("role", "dialog").Aria("modal", "true").Aria("labelledby", "combat-title").TabIndex(-1).Body(
+		app.Div().Class(class).ID("combat").Attr("role", "dialog").Aria("modal", "true").Aria("labelledby", "combat-title").TabIndex(-1).Body(
 			app.Header().Class("cbh").Body(
 				app.H1().ID("combat-title").Body(app.Text(text.T.Combat), app.Small().Text(v.Sub)),
 				app.Ol().Class("seq").Aria("label", text.T.Sequence).Body(each(v.Steps, seqStep)...),

@@ -68,13 +68,17 @@ func (t *Track) Render() app.UI {
 		r.band(v.Target, target, 43, 5, line(v.TargetSide), ".55")
 	}
 	taken := []int{v.Target, target}
+	end := float64(r.w) // where the numbers of the scale end
+	if !r.free(v.Target, target) {
+		end -= 84
+	}
 	for n := r.lo; n <= r.hi; n++ {
 		a, b, w := 32, 40, ".9"
 		if n%5 == 0 {
 			a, b, w = 29, 43, "1.8"
 		}
 		fmt.Fprintf(&r.b, `<path d="M%s %dV%d" stroke="var(--ink)" stroke-width="%s"/>`, num(r.x(n)), a, b, w)
-		if n%5 != 0 || r.x(n) <= 66 {
+		if n%5 != 0 || r.x(n) <= 66 || r.x(n) > end {
 			continue
 		}
 		free := true
@@ -90,22 +94,38 @@ func (t *Track) Render() app.UI {
 	fmt.Fprintf(&r.b, `<path d="M%s 36H%s" stroke="var(--ink)" stroke-width="1.2"/>`, num(rulerPad), num(float64(r.w)-rulerPad))
 	r.name("FIRE", 17, v.Fire, fire)
 	r.name("TARGET", 70, v.Target, target)
+	if v.Fire <= 1 && v.Target <= 1 { // nothing was reckoned
+		return r.svg(t.Size, v)
+	}
 	if v.Ghost {
 		r.pointer(fire, true, line(v.FireSide), true)
 		r.pointer(target, false, line(v.TargetSide), true)
 	}
 	r.pointer(v.Fire, true, fill(v.FireSide), false)
 	r.pointer(v.Target, false, fill(v.TargetSide), false)
-	return app.Raw(fmt.Sprintf(`<svg class="%s" viewBox="0 0 %d 72" role="img" aria-label="%s">%s</svg>`, t.Size, r.w, html.EscapeString(text.Track(v)), r.b.String()))
+	return r.svg(t.Size, v)
+}
+
+// svg is what was drawn.
+func (r *ruler) svg(class string, v *view.Track) app.UI {
+	return app.Raw(fmt.Sprintf(`<svg class="%s" viewBox="0 0 %d 72" role="img" aria-label="%s">%s</svg>`, class, r.w, html.EscapeString(text.Track(v)), r.b.String()))
+}
+
+// free reports whether no pointer stands at the beginning of the ruler.
+func (r *ruler) free(pointers ...int) bool {
+	for _, p := range pointers {
+		if r.x(p) < 78 {
+			return false
+		}
+	}
+	return true
 }
 
 // name writes what a row of pointers is, at the end where no pointer stands.
 func (r *ruler) name(s string, y int, pointers ...int) {
 	x, anchor := 2, "start"
-	for _, p := range pointers {
-		if r.x(p) < 78 {
-			x, anchor = r.w-2, "end"
-		}
+	if !r.free(pointers...) {
+		x, anchor = r.w-2, "end"
 	}
 	fmt.Fprintf(&r.b, `<text x="%d" y="%d" text-anchor="%s" font-size="13" font-weight="700" fill="var(--ink-2)">%s</text>`, x, y, anchor, s)
 }
