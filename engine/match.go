@@ -86,7 +86,8 @@ func (m *Match[P, PP]) Record() *Record {
 	return &r
 }
 
-// Play makes a player's move and then deals until a player is asked again. A refused move changes nothing.
+// Play makes a player's move and then deals until a player is asked again. A refused move, a *MoveError, changes nothing. Any
+// other error comes from the dealer: the move is made, and the match waits for what could not be dealt.
 func (m *Match[P, PP]) Play(mv Move) error {
 	if k := PP(&m.pos).Prompt().Kind; k != Decide && k != Commit {
 		return &MoveError{Move: mv, Reason: WrongPrompt, Text: "no player is asked for anything"}

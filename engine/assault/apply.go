@@ -30,7 +30,7 @@ func (p *Position) check(m engine.Move) *fault {
 		return extraField
 	}
 	if m.Op == OpResign {
-		return nil
+		return plain(m)
 	}
 	switch p.step {
 	case stepDeploy:

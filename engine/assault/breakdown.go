@@ -58,7 +58,6 @@ type Engagement struct {
 	Lost                       [2]int // morale lost so far in this combat by attacker and defender (RULING-87)
 	Turn                       engine.Seat
 	Passes                     int
-	LastSeat                   engine.Seat
 	Sealed                     [2]bool // by seat: a sacrifice is chosen
 	Shown                      [2]Face // by seat: the sacrifice turned up, Unknown before
 	Modifier                   Face
@@ -77,7 +76,7 @@ func (p *Position) Engagement() (Engagement, bool) {
 		Attacker: c.at, Defender: c.df, AttackerFace: c.faces[0], DefenderFace: c.faces[1], AttackerSide: c.side,
 		Firing: c.tile(c.by), Target: c.tile(c.targetIdx()), FiringSide: c.seat(c.by), Second: c.second,
 		Fire: int(c.now.fire), TargetTotal: int(c.now.target), Ready: c.now.fire > 0 && p.step >= stepCards,
-		Lost: [2]int{int(c.now.lost[0]), int(c.now.lost[1])}, Turn: c.turn, Passes: int(c.passes), LastSeat: c.lastSeat,
+		Lost: [2]int{int(c.now.lost[0]), int(c.now.lost[1])}, Turn: c.turn, Passes: int(c.passes),
 		Shown: c.shown, Modifier: c.modifier, Forced: c.now.forced, LastStand: c.now.stand,
 	}
 	for s := range c.sealed {
@@ -198,9 +197,3 @@ func (p *Position) Playing() (f Face, seat engine.Seat, cancelled bool) {
 
 // CanDraw is how many cards a pile can still give, its discards included.
 func (p *Position) CanDraw(pile uint8) int { return p.available(pile) }
-
-// CanStillAct reports whether the unit on t has a move, a combat or digging in left in this phase, whatever stands around it.
-func (p *Position) CanStillAct(t Tile) bool {
-	u := &p.unit[t]
-	return p.canMove(u, t) || p.canFire(u)
-}

@@ -7,8 +7,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-
-	"bocage/engine"
 )
 
 //go:embed data
@@ -174,15 +172,4 @@ func makeSets() {
 			setFrail[k] |= of(f)
 		}
 	}
-}
-
-// sideOf parses a side's name in the data.
-func sideOf(name string) (engine.Seat, bool) {
-	switch name {
-	case "German":
-		return German, true
-	case "U.S.":
-		return US, true
-	}
-	return engine.NoSeat, false
 }

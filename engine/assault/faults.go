@@ -49,6 +49,7 @@ var (
 	isDugIn      = &fault{AlreadyDugIn, "DIG-01", "the unit is dug in"}
 	notAdjacent  = &fault{TooFar, "ATTACK-01", "an attack goes to a tile beside, above or below"}
 	wrongOrder   = &fault{engine.OutOfRange, "MOVE-05", "a swap names the lower tile first"}
+	gaveAway     = &fault{BadTarget, "RULING-61", "the unit has given its own activation away"}
 	noTransfer   = &fault{NotAble, "ABIL-TRANSFER-05", "this unit cannot pass its activation on"}
 	notVacant    = &fault{Occupied, "PLACE-01", "the tile is not vacant"}
 	notOwned     = &fault{NotControlled, "PLACE-03", "the tile is not under this side's control"}

@@ -168,7 +168,5 @@ func (p *Position) combatEffect(a Action, own uint8) {
 
 // smoke ends the combat; a unit that has no morale left by then is removed all the same.
 func (p *Position) smoke() {
-	c := &p.combat
-	c.now.forced = false
 	p.eliminations(stepEndCombat)
 }

@@ -87,7 +87,7 @@ func (g *soak) allowed(lists [2][]engine.Move, m engine.Move) bool {
 	switch {
 	case slices.Contains(lists[0], m), slices.Contains(lists[1], m):
 		return true
-	case m.Op == OpResign && m.C|m.D == 0:
+	case m.Op == OpResign && m.A|m.B|m.C|m.D == 0:
 		return decides && m.Seat < 2 && (pr.Seat == engine.Both || pr.Seat == m.Seat)
 	}
 	return false

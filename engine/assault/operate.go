@@ -51,7 +51,7 @@ func (p *Position) canMove(u *Unit, t Tile) bool {
 }
 
 func (p *Position) canFire(u *Unit) bool {
-	return p.normalFire(u) || u.Extra.has(extraFire) || u.Extra.has(extraEither) || transferOpen(u)
+	return p.normalFire(u) || u.Extra.has(extraFire) || u.Extra.has(extraEither) || transferOpen(u) && u.State&Transferred == 0 // ABIL-TRANSFER-03
 }
 
 // noMove says why a unit cannot move.
@@ -242,6 +242,8 @@ func (p *Position) checkTransfer(m engine.Move) *fault {
 		return justPlaced // RULING-28
 	case p.unit[b].State&DugNow != 0:
 		return justDug // RULING-41
+	case p.unit[b].State&Transferred != 0:
+		return gaveAway // RULING-61
 	}
 	return nil
 }

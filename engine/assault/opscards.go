@@ -347,7 +347,8 @@ func (p *Position) gain(s engine.Seat, n int16) {
 	p.emit(Event{Kind: EvGain, Seat: s, N: n})
 }
 
-// reserve takes a unit card from the discards back into the hand. Among the cards of the hand the enemy cannot tell it.
+// reserve takes a unit card from the discards back into the hand. Its face is hidden again, but a copy that follows the places
+// of the cards in the hand can tell which one it is: whoever plays over a network must mix the hand first.
 func (p *Position) reserve(s engine.Seat, f Face) {
 	if p.hand[s].n == MaxHand {
 		return

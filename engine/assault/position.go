@@ -226,7 +226,7 @@ func (p *Position) Defends(t Tile) bool {
 	return u.State&Prepped == 0 && (u.State&DugIn != 0 || p.sc.fort.Has(t))
 }
 
-// Couldbe returns what the unit on t can be as far as the holder of this copy knows.
+// CouldBe returns what the unit on t can be as far as the holder of this copy knows.
 func (p *Position) CouldBe(t Tile) Set {
 	u := &p.unit[t]
 	if u.Face != Unknown {

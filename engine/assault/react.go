@@ -140,7 +140,7 @@ func (p *Position) answer(m engine.Move) {
 	c.cancelled = !c.cancelled
 	c.answerer = m.Seat.Other()
 	p.emitCancel(m.Seat, c.face, c.cancelled)
-	if f := &p.combat; f.active && f.nplayed > 0 {
+	if f := &p.combat; c.next == stepCards && f.nplayed > 0 {
 		f.played[f.nplayed-1].Cancelled = c.cancelled
 		f.turn = m.Seat.Other()
 	}

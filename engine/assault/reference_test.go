@@ -139,7 +139,7 @@ func (r *reference) actions() (out []engine.Move) {
 					r.enters(m.typ, o.x, o.y) && r.enters(o.typ, m.x, m.y) { // MOVE-05 to MOVE-07
 					add(OpSwap, here, there, 0)
 				}
-				if m.typ.TransfersActivity && !is(m.u, Placed|DugNow|Fired|Transferred) && !is(o.u, Placed|DugNow) { // RULING-61
+				if m.typ.TransfersActivity && !is(m.u, Placed|DugNow|Fired|Transferred) && !is(o.u, Placed|DugNow|Transferred) { // RULING-61
 					add(OpTransfer, here, there, 0)
 				}
 			}

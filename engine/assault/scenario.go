@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"path"
 	"slices"
@@ -141,6 +142,9 @@ func Parse(b []byte) (*Scenario, error) {
 	if err := d.Decode(&f); err != nil {
 		return nil, bad("%v", err)
 	}
+	if _, err := d.Token(); err != io.EOF {
+		return nil, bad("something stands behind it")
+	}
 	if f.Format != 1 {
 		return nil, bad("format %d, this program reads 1", f.Format)
 	}
@@ -175,16 +179,17 @@ func Parse(b []byte) (*Scenario, error) {
 		}
 		s.Victory |= victoryNames[v]
 	}
-	if s.Victory == 0 {
-		return nil, bad("victory: no condition")
+	if s.Victory&MostPrestige == 0 {
+		return nil, bad("victory: most-prestige must be there, for the end of the last turn")
 	}
 	if len(f.Sides) != 2 {
 		return nil, bad("sides: need German and U.S.")
 	}
-	for name, fs := range f.Sides {
-		side, ok := sideOf(name)
+	for side := range engine.Seat(2) {
+		name := SideName(side)
+		fs, ok := f.Sides[name]
 		if !ok {
-			return nil, bad("sides: %q is no side", name)
+			return nil, bad("sides: no %s", name)
 		}
 		if err := s.side(side, fs); err != nil {
 			return nil, bad("sides: %s: %v", name, err)
@@ -268,6 +273,9 @@ func (s *Scenario) side(side engine.Seat, f fileSide) (err error) {
 		}
 		deck = slices.Delete(deck, i, i+1)
 		s.Start[side] = append(s.Start[side], u)
+	}
+	if len(s.Start[side]) == 0 {
+		return errors.New("units: none (RULING-110)")
 	}
 	if len(s.Start[side]) > popcount(s.HomeRow[side]) {
 		return fmt.Errorf("units: %d units on %d home row tiles", len(s.Start[side]), popcount(s.HomeRow[side]))
