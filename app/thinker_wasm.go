@@ -59,6 +59,8 @@ func (t *Thinker) Think(rec *engine.Record, seat engine.Seat, level search.Level
 		t.ask()
 	case noWorker:
 		t.start()
+	case starting:
+		t.watch(true)
 	case unusable:
 		go t.here(t.id)
 	}
