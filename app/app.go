@@ -78,6 +78,10 @@ func (p *page) Do(_ app.Context, in view.Intent) {
 	}
 	p.guard(func() { p.game.Do(in) })
 	p.ctx.Update()
+	switch in.Name {
+	case view.DoHoldTile, view.DoHoldCard, view.DoRelease:
+		return // a look at something on the way of the pointer is nothing to wait for
+	}
 	p.done++
 	n := p.done
 	p.ctx.Defer(func(app.Context) { document().Get("documentElement").Get("dataset").Set("done", n) })
