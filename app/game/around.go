@@ -207,7 +207,7 @@ func (g *Game) doBriefing(in view.Intent) bool {
 	case view.DoPickFoe:
 		b.foe = min(3, max(0, in.N))
 	case view.DoBegin:
-		if g.home.saved != nil && g.answered != "replace" {
+		if g.host.Load(keyMatch) != "" && g.answered != "replace" {
 			g.sheet = &view.Sheet{ID: "replace", Title: text.ReplaceTitle, Text: text.ReplaceText, Buttons: []view.Button{
 				{ID: "btn-replace", Label: text.ReplaceYes, Style: view.Fire, Do: view.Intent{Name: view.DoBegin, N: 1}},
 				{ID: "btn-keep", Label: text.ReplaceNo, Do: view.Intent{Name: view.DoClose}}}}

@@ -71,7 +71,7 @@ func (t *table) bar() view.Bar {
 	if s := t.asks(); t.thinking && s < 2 && !t.players[s].human {
 		b.Note, b.Busy = text.Planning(view.SideOf(s)), true
 	}
-	if t.arranging {
+	if t.arranged() {
 		b.Note, b.Busy = text.Arranging, true
 	}
 	return b
@@ -132,7 +132,7 @@ func (t *table) retell() { t.told, t.teller = 0, text.NewTeller(t.sc) }
 // handView is the fan of cards. A card that cannot be played now is toned down and says why.
 func (t *table) handView() view.Hand {
 	var h view.Hand
-	deploying := t.window() == assault.WinDeploy && t.mine()
+	deploying := t.deploying()
 	for i, c := range t.hand() {
 		if deploying && i > 0 {
 			continue // the muster shows them
@@ -207,10 +207,12 @@ func (t *table) end() view.End {
 	p := &e.Primary
 	*p = view.Button{ID: "btn-end", Style: view.Primary, Label: text.EndOps, Do: view.Intent{Name: view.DoEnd}}
 	switch {
+	case t.stalled():
+		p.ID, p.Label, p.Do = "btn-ask", text.AskAgain, view.Intent{Name: view.DoHurry}
+	case t.arranged():
+		p.Why, p.Label = text.Arranging, text.Waiting
 	case !t.mine():
 		p.Why, p.Label = text.NotYourTurn, text.Waiting
-	case t.arranging:
-		p.Why, p.Label = text.Arranging, text.Waiting
 	case t.window() == assault.WinDeploy:
 		p.ID, p.Label, p.Do = "btn-ready", text.Ready, view.Intent{Name: view.DoReady}
 		if n := t.toPlace(); n > 0 {

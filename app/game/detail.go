@@ -15,7 +15,7 @@ func (t *table) detail() view.Detail {
 	switch {
 	case t.sel.purse >= 0:
 		return t.purseDetail(view.Side(t.sel.purse))
-	case t.mine() && t.window() == assault.WinDeploy:
+	case t.deploying():
 		return t.muster()
 	case t.sel.card >= 0:
 		w := t.window()
@@ -195,7 +195,7 @@ func (t *table) muster() view.Detail {
 	}
 	d.Muster.Total = len(d.Muster.Units)
 	switch {
-	case t.arranging:
+	case t.arranged():
 		d.Text = text.Arranging
 	case t.toPlace() > 0:
 		d.Buttons = []view.Button{{ID: "btn-placeme", Label: text.PlaceForMe, Icon: "ic-robot", Do: view.Intent{Name: view.DoPlaceAll}}}

@@ -154,7 +154,7 @@ func (g *Game) close() {
 func (g *Game) leave() {
 	g.sheet = nil
 	if g.t != nil {
-		g.host.CancelThink()
+		g.t.stopThinking()
 		g.t.closed = true
 		g.t = nil
 	}

@@ -37,18 +37,6 @@ func (t *table) do(in view.Intent) {
 	case view.DoHurry:
 		t.next()
 		return
-	case view.DoAgain:
-		t.rematch()
-		return
-	case view.DoUndo:
-		t.undo()
-		return
-	case view.DoRedo:
-		t.redo()
-		return
-	case view.DoResign:
-		t.resign(in.N == 1)
-		return
 	case view.DoDesk:
 		t.escape()
 		return
@@ -71,6 +59,20 @@ func (t *table) do(in view.Intent) {
 		} else {
 			t.elsewhere()
 		}
+		return
+	}
+	switch in.Name {
+	case view.DoAgain:
+		t.rematch()
+		return
+	case view.DoUndo:
+		t.undo()
+		return
+	case view.DoRedo:
+		t.redo()
+		return
+	case view.DoResign:
+		t.resign(in.N == 1)
 		return
 	}
 	if t.report != nil {
@@ -144,7 +146,7 @@ func (t *table) order(in view.Intent) {
 	case view.DoReady:
 		t.sendOp(assault.OpReady, 0)
 	case view.DoPlaceAll:
-		t.arranging = true
+		t.arranging = t.viewer
 		t.next()
 	case view.DoStepUnits:
 		lo, hi := t.splitRange()
@@ -426,9 +428,11 @@ func (t *table) pickUp(at assault.Tile) bool {
 func (t *table) endOps() {
 	if n := t.unused(); n > 0 && !t.asked && t.window() == assault.WinOps {
 		t.asked = true
+		t.endAsked++
+		nth := t.endAsked
 		t.g.polite = text.EndNow(n)
 		t.host().After(6000, func() {
-			if t.asked {
+			if t.asked && nth == t.endAsked {
 				t.asked = false
 				t.host().Refresh()
 			}
@@ -506,7 +510,7 @@ func (t *table) resign(sure bool) {
 // rematch plays the same scenario again with the sides exchanged.
 func (t *table) rematch() {
 	t.closed = true
-	t.host().CancelThink()
+	t.stopThinking()
 	t.g.begin(t.sc, [2]player{t.players[1], t.players[0]})
 }
 

@@ -77,6 +77,9 @@ func open(s string, log *[]assault.Event) (*match, *assault.Scenario, [2]player,
 			return nil, nil, who, fmt.Errorf("%w: player %q", engine.ErrDamaged, p)
 		}
 	}
+	if !who[0].human && !who[1].human {
+		return nil, nil, who, fmt.Errorf("%w: nobody plays", engine.ErrDamaged)
+	}
 	sc, err := assault.Parse(rec.Scenario)
 	if err != nil {
 		return nil, nil, who, err
@@ -130,7 +133,7 @@ func (t *table) save() {
 // takeBack opens the match here as the other tab has left it.
 func (t *table) takeBack() {
 	g := t.g
-	g.host.CancelThink()
+	t.stopThinking()
 	t.closed, g.t = true, nil
 	g.openHome()
 	if g.home.saved != nil {
@@ -160,19 +163,12 @@ func explain(err error) string {
 
 // resume opens the saved match; if it is damaged, the one saved before it. The screen is left as it was if neither can be read.
 func (g *Game) resume() {
-	var events []assault.Event
-	m, sc, who, err := open(g.host.Load(keyMatch), &events)
-	if err == nil {
-		g.sit(m, sc, who, events)
+	err := g.sit(g.host.Load(keyMatch))
+	if errors.Is(err, engine.ErrDamaged) && g.sit(g.host.Load(keyBefore)) == nil {
+		g.say(text.SavedBefore, 0)
 		return
 	}
-	if errors.Is(err, engine.ErrDamaged) {
-		events = nil
-		if m, sc, who, err2 := open(g.host.Load(keyBefore), &events); err2 == nil {
-			g.sit(m, sc, who, events)
-			g.say(text.SavedBefore, 0)
-			return
-		}
+	if err != nil {
+		g.fail(text.CannotOpen, explain(err), discardButton)
 	}
-	g.fail(text.CannotOpen, explain(err), discardButton)
 }

@@ -1,6 +1,8 @@
 package game
 
 import (
+	"slices"
+
 	"bocage/app/text"
 	"bocage/app/view"
 	"bocage/engine"
@@ -24,10 +26,12 @@ type table struct {
 	looked    [2]int      // events each seat has seen
 	closed    bool        // the table was left: late answers do not count
 	thinking  bool
-	arranging bool    // the computer places the person's starting units
-	quiet     [2]bool // let every surprise chance of the seat go this turn
-	asked     bool    // end of operations was asked once
-	turn      int     // player turns so far, to notice a new one
+	thought   int         // counts questions to the computer, so that a late answer knows that it is late
+	arranging engine.Seat // whose starting units the computer places, NoSeat for nobody's
+	quiet     [2]bool     // let every surprise chance of the seat go this turn
+	asked     bool        // end of operations was asked once
+	endAsked  int         // how often it was, so that a late timer knows that it is late
+	turn      int         // player turns so far, to notice a new one
 	drawer    string
 	folded    bool
 	report    *report // a firing that has just been resolved, until it was looked at
@@ -81,18 +85,21 @@ func (g *Game) begin(sc *assault.Scenario, who [2]player) {
 }
 
 // sit goes on with a match read from its record.
-func (g *Game) sit(m *match, sc *assault.Scenario, who [2]player, events []assault.Event) {
-	t := g.newTable(sc, who)
-	t.m = m
-	t.events = events
-	m.Position().Watch(&t.events)
-	t.looked = [2]int{len(events), len(events)}
+func (g *Game) sit(saved string) error {
+	t := g.newTable(nil, [2]player{})
+	m, sc, who, err := open(saved, &t.events)
+	if err != nil {
+		return err
+	}
+	t.m, t.sc, t.players, t.teller = m, sc, who, text.NewTeller(sc)
+	t.looked = [2]int{len(t.events), len(t.events)}
 	t.own()
 	t.start()
+	return nil
 }
 
 func (g *Game) newTable(sc *assault.Scenario, who [2]player) *table {
-	return &table{g: g, sc: sc, players: who, sel: noSelection(), viewer: engine.NoSeat, teller: text.NewTeller(sc)}
+	return &table{g: g, sc: sc, players: who, sel: noSelection(), viewer: engine.NoSeat, arranging: engine.NoSeat, teller: text.NewTeller(sc)}
 }
 
 func (t *table) start() {
@@ -131,8 +138,22 @@ func (t *table) asks() engine.Seat {
 	return p.Seat
 }
 
-// mine reports whether the viewer is asked for something.
-func (t *table) mine() bool { return t.viewer < 2 && t.asks() == t.viewer && t.players[t.viewer].human }
+// mine reports whether the viewer is asked for something, and not just having it done.
+func (t *table) mine() bool {
+	return t.viewer < 2 && t.asks() == t.viewer && t.players[t.viewer].human && t.arranging != t.viewer
+}
+
+// deploying reports whether the viewer's starting units are being placed, arranged whether the computer does it for him.
+func (t *table) deploying() bool {
+	return t.viewer < 2 && t.asks() == t.viewer && t.window() == assault.WinDeploy
+}
+func (t *table) arranged() bool { return t.deploying() && t.arranging == t.viewer }
+
+// stalled reports whether the computer is to answer and nobody has it thinking, as after it failed to.
+func (t *table) stalled() bool {
+	s := t.asks()
+	return s < 2 && (!t.players[s].human || t.arranged()) && !t.thinking && t.report == nil && !t.lost
+}
 
 func (t *table) window() uint8 { return t.m.Position().Prompt().Window }
 
@@ -166,17 +187,32 @@ func (t *table) next() {
 			t.handTo(s)
 			return
 		}
-		t.refresh()
-		if t.arranging && t.window() == assault.WinDeploy {
-			t.think(s)
-			return
+		if t.arranging == s {
+			if t.unplaced(s) {
+				t.refresh()
+				t.think(s)
+				return
+			}
+			t.arranging = engine.NoSeat
 		}
-		t.arranging = false
-		t.host().CancelThink()
+		t.stopThinking()
+		t.refresh()
 		t.speak()
 		t.focusOn()
 		return
 	}
+}
+
+// unplaced reports whether a seat has starting units that it can still place.
+func (t *table) unplaced(s engine.Seat) bool {
+	return t.window() == assault.WinDeploy && slices.ContainsFunc(t.m.Position().Moves(s, nil), func(m engine.Move) bool { return m.Op == assault.OpDeploy })
+}
+
+// stopThinking drops what the computer was asked: a person's choice comes next, or the table is left.
+func (t *table) stopThinking() {
+	t.thought++
+	t.thinking = false
+	t.host().CancelThink()
 }
 
 // focusOn brings the keyboard to what is asked now: the bar over the hand, or after a combat the unit that fought.
@@ -219,6 +255,9 @@ func (t *table) forced(s engine.Seat) (engine.Move, bool) {
 	}
 	if t.quiet[s] && w == assault.WinReact {
 		return engine.Move{Seat: s, Op: engine.OpPass}, true
+	}
+	if t.hotSeat() && (w == assault.WinReact || w == assault.WinAnswer || w == assault.WinCards) {
+		return engine.Move{}, false // the engine asks by open numbers; to be asked only with a card would tell that there is one
 	}
 	v := *p
 	v.Redact(s)
@@ -263,17 +302,19 @@ func (t *table) think(s engine.Seat) {
 		return
 	}
 	t.thinking = true
+	t.thought++
+	asked := t.thought
 	rec := t.m.Record()
 	rec.Seed = 0
 	level := t.players[s].level
-	if t.arranging {
+	if t.arranging == s {
 		level = 1
 	}
 	t.host().Think(rec, s, level, func(m engine.Move, err error) {
-		t.thinking = false
-		if t.closed {
+		if t.closed || asked != t.thought {
 			return
 		}
+		t.thinking = false
 		if err != nil {
 			t.g.fail(text.NoAnswer, err.Error(), view.Button{ID: "btn-again", Label: text.AskAgain, Do: view.Intent{Name: view.DoHurry}})
 			t.host().Refresh()
@@ -284,7 +325,7 @@ func (t *table) think(s engine.Seat) {
 			t.host().Refresh()
 			return
 		}
-		if t.g.pace == 0 || t.arranging || w == assault.WinDeploy || w == assault.WinSacrifice {
+		if t.g.pace == 0 || t.arranging == s || m.Op == engine.OpPass || w == assault.WinDeploy || w == assault.WinSacrifice { // a pass must not be seen to be one
 			t.next()
 			t.host().Refresh()
 			return
@@ -297,8 +338,8 @@ func (t *table) think(s engine.Seat) {
 			wait *= 3
 		}
 		t.host().After(wait, func() {
-			t.thinking = false
-			if !t.closed {
+			if !t.closed && asked == t.thought {
+				t.thinking = false
 				t.next()
 				t.host().Refresh()
 			}
@@ -323,7 +364,7 @@ func (t *table) handTo(s engine.Seat) {
 	if t.g.pace == 0 {
 		wait = 0
 	}
-	t.g.polite = ""
+	t.g.polite, t.g.toast = "", view.Toast{}
 	t.g.urgent = text.Plain(text.PassDevice(view.SideOf(s)))
 	t.host().After(wait, func() {
 		t.locked = false
