@@ -15,10 +15,13 @@ import (
 func (t *table) follow(mover engine.Seat, before int) {
 	fresh := t.events[min(before, len(t.events)):]
 	t.g.polite = joinLast(text.Spoken(t.sc, fresh), 5)
-	t.announce(mover, fresh)
+	news := t.announce(mover, fresh)
 	if t.g.pace > 0 && t.viewer < 2 && t.players[t.viewer].human {
 		if r := t.resolved(fresh); r != nil {
 			t.report, t.folded = r, false
+			if !news {
+				t.g.toast = view.Toast{} // it is about something older
+			}
 		}
 	}
 }

@@ -1,0 +1,245 @@
+package game
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"bocage/app/view"
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+// slowWorld is a world with pauses: every firing stops to be looked at.
+func slowWorld(seed uint64) *world {
+	w := newWorld(seed)
+	delete(w.kept, keySpeed)
+	return w
+}
+
+// TestEveryFiringIsShown plays with pauses against the computer: after every firing in which morale could be lost both cards,
+// the draw and the loss are on the screen, and the position does not change until the person goes on.
+func TestEveryFiringIsShown(t *testing.T) {
+	w := slowWorld(3)
+	g := New(w, false)
+	begin(t, g, 1)
+	fires, seen, ply := 0, 0, -1
+	playOut(t, g, w, func() {
+		if g.t == nil {
+			return
+		}
+		n := 0
+		for _, e := range g.t.events {
+			if e.Kind == assault.EvDamage {
+				n++
+			}
+		}
+		c := g.Screen().Battle.Combat
+		if g.t.report == nil {
+			fires, ply = n, -1
+			return
+		}
+		if ply >= 0 && g.t.m.Ply() != ply && n == fires {
+			t.Fatal("the match went on behind the report")
+		}
+		ply = g.t.m.Ply()
+		if n > fires {
+			seen++
+			if c == nil || c.Tray.Primary.ID != "btn-done" || len(c.Tray.Cards) < 1 || c.Diff.Value == "" || c.Tray.Head == "" {
+				t.Fatalf("the firing is not shown: %+v", c)
+			}
+			last := lastFiring(g.t.fightEvents())
+			if last.number > 0 && c.FireLed.Total-c.TargetLed.Total != int(last.damage.M) {
+				t.Fatalf("the ledgers say %d and %d, the difference was %d", c.FireLed.Total, c.TargetLed.Total, last.damage.M)
+			}
+		}
+		fires = n
+	})
+	if seen == 0 {
+		t.Error("no firing was shown")
+	}
+}
+
+// TestCoveredCombat: while the device changes hands in a combat the screen holds no card and no choice of either.
+func TestCoveredCombat(t *testing.T) {
+	w := newWorld(11)
+	g := New(w, false)
+	begin(t, g, 3)
+	covered, full := 0, 0
+	playOut(t, g, w, func() {
+		if g.t == nil || !g.t.cover {
+			return
+		}
+		s := g.Screen()
+		if s.Handover != nil {
+			full++
+			if s.Toast.Text != "" || s.Peek != nil || s.Battle != nil {
+				t.Fatal("something lies over the hand-over")
+			}
+			return
+		}
+		covered++
+		c := s.Battle.Combat
+		if c == nil || len(c.Tray.Cards) > 0 || c.Chances != nil || len(s.Battle.Hand.Cards) > 0 || s.Battle.DrawCards != nil || s.Battle.React != nil {
+			t.Fatalf("the choice is not covered: %+v", c)
+		}
+		for i := range s.Battle.Board.Cells {
+			u, _, ok := g.t.m.Position().Unit(assault.Tile(i))
+			if c := &s.Battle.Board.Cells[i].Unit; ok && u.State&assault.FaceUp == 0 && !c.Back {
+				t.Fatal("a face-down unit is shown to nobody")
+			}
+		}
+	})
+	if covered == 0 || full == 0 {
+		t.Errorf("%d covered choices, %d hand-overs", covered, full)
+	}
+}
+
+// TestLetGoAllTurn: who lets every surprise chance go is not asked again this turn, at one device either.
+func TestLetGoAllTurn(t *testing.T) {
+	for seed := range uint64(4) {
+		w := newWorld(seed)
+		g := New(w, false)
+		begin(t, g, 3)
+		silenced, turn := engine.NoSeat, 0
+		playOut(t, g, w, func() {
+			if g.t == nil || g.t.viewer > 1 {
+				return
+			}
+			if silenced < 2 && g.t.turn == turn && g.t.viewer == silenced && g.t.window() == assault.WinReact {
+				t.Fatal("asked again")
+			}
+			if g.t.mine() && g.t.window() == assault.WinReact {
+				silenced, turn = g.t.viewer, g.t.turn
+				g.Do(view.Intent{Name: view.DoAllowTurn})
+			}
+		})
+		if silenced < 2 {
+			return
+		}
+	}
+	t.Error("nobody was ever asked")
+}
+
+// TestSecondTab: a match opened in another tab belongs to it. The first says so, writes nothing more, and can take it back.
+func TestSecondTab(t *testing.T) {
+	w := newWorld(5)
+	g := New(w, false)
+	begin(t, g, 1)
+	w.run()
+	other := &world{kept: w.kept, rng: engine.NewRand(9)} // the same device
+	h := New(other, false)
+	h.Do(view.Intent{Name: view.DoContinue})
+	if h.t == nil {
+		t.Fatal("the second tab does not open the match")
+	}
+	kept := maps.Clone(w.kept)
+	for range 50 {
+		if g.t.lost {
+			break
+		}
+		in := intents(g.Screen())
+		g.Do(in[w.rng.Intn(len(in))])
+		w.run()
+	}
+	if s := g.Screen(); s.Sheet == nil || s.Sheet.ID != "elsewhere" {
+		t.Fatalf("nothing is said: %+v", s.Sheet)
+	}
+	if !maps.Equal(kept, w.kept) {
+		t.Error("the first tab wrote on")
+	}
+	g.Do(view.Intent{Name: view.DoContinue})
+	if g.t == nil || g.t.lost || engine.Hash(g.t.m.Position()) != engine.Hash(h.t.m.Position()) {
+		t.Error("the match was not taken back as the other tab has left it")
+	}
+}
+
+// TestRefused: a move the rules forbid is refused with the engine's own words, and changes nothing.
+func TestRefused(t *testing.T) {
+	w := newWorld(2)
+	g := New(w, false)
+	begin(t, g, 1)
+	w.run()
+	before, ply, save := *g.t.m.Position(), g.t.m.Ply(), w.kept[keyMatch]
+	for _, m := range []engine.Move{
+		{Seat: g.t.viewer, Op: assault.OpAttack, A: 1, B: 2},
+		{Seat: g.t.viewer.Other(), Op: assault.OpEnd},
+		{Seat: g.t.viewer, Op: assault.OpDeploy, A: 200, B: 3},
+	} {
+		g.toast = view.Toast{}
+		if g.t.play(m) {
+			t.Fatalf("%+v was accepted", m)
+		}
+		if g.toast.Text == "" {
+			t.Errorf("%+v: nobody is told", m)
+		}
+	}
+	// what the page could send too late or twice
+	for _, in := range []view.Intent{{Name: view.DoAttack}, {Name: view.DoSacrifice}, {Name: view.DoReward, N: 7}, {Name: view.DoAdvance, N: 1},
+		{Name: view.DoTapTile, Tile: 250}, {Name: view.DoTapCard, Card: 99}, {Name: view.DoBuy, N: 3}, {Name: view.DoTakeSeat}, {Name: view.DoRedo}, {Name: view.DoUndo}} {
+		g.Do(in)
+	}
+	if engine.Hash(&before) != engine.Hash(g.t.m.Position()) || g.t.m.Ply() != ply || w.kept[keyMatch] != save {
+		t.Error("something changed")
+	}
+}
+
+// TestUndo: a placing, a move and a swap are taken back one by one; what uncovers is not, and the button says why.
+func TestUndo(t *testing.T) {
+	undone := map[engine.Op]int{}
+	why := map[string]bool{}
+	for seed := range uint64(6) {
+		undoAll(t, seed, undone, why)
+	}
+	for _, op := range []engine.Op{assault.OpDeploy, assault.OpMove, assault.OpSwap, assault.OpPlace, assault.OpDig} {
+		if undone[op] == 0 {
+			t.Errorf("no %d was taken back: %v", op, undone)
+		}
+	}
+	var said []string
+	for s := range why {
+		said = append(said, s)
+	}
+	slices.Sort(said)
+	if !strings.Contains(strings.Join(said, "|"), "uncovered") {
+		t.Errorf("reasons %q", said)
+	}
+}
+
+// undoAll plays a match in which everything that can be is taken back and made again. It counts what was, and collects the
+// reasons why something was not.
+func undoAll(t *testing.T, seed uint64, undone map[engine.Op]int, why map[string]bool) {
+	t.Helper()
+	w := newWorld(seed)
+	g := New(w, false)
+	begin(t, g, 3)
+	looked := 0
+	playOut(t, g, w, func() {
+		tb := g.t
+		if tb == nil || !tb.mine() || tb.report != nil {
+			return
+		}
+		rec := tb.m.Record()
+		if !tb.m.CanUndo(tb.viewer) {
+			why[g.Screen().Battle.End.Undo.Why] = true
+			return
+		}
+		if len(rec.Moves) == looked {
+			return
+		}
+		looked = len(rec.Moves)
+		hash := engine.Hash(tb.m.Position())
+		events := len(tb.events)
+		g.Do(view.Intent{Name: view.DoUndo})
+		if tb.m.Ply() >= len(rec.Moves) {
+			t.Fatal("nothing was taken back")
+		}
+		op := rec.Moves[tb.m.Ply()].Op
+		g.Do(view.Intent{Name: view.DoRedo})
+		if engine.Hash(tb.m.Position()) != hash || len(tb.events) != events {
+			t.Fatal("redo came to another position")
+		}
+		undone[op]++
+	})
+}
