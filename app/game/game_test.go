@@ -22,6 +22,7 @@ type world struct {
 	rng    engine.Rand
 	asked  int
 	themes int
+	dumb   bool // the computer fails
 }
 
 func newWorld(seed uint64) *world {
@@ -31,6 +32,10 @@ func newWorld(seed uint64) *world {
 func (w *world) Think(rec *engine.Record, seat engine.Seat, _ int, done func(engine.Move, error)) {
 	w.asked++
 	w.queue = append(w.queue, func() {
+		if w.dumb {
+			done(engine.Move{}, errors.New("no idea"))
+			return
+		}
 		if rec.Seed != 0 {
 			done(engine.Move{}, errors.New("the seed was given away"))
 			return

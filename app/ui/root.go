@@ -15,6 +15,7 @@ type Root struct {
 	V    view.Screen
 	On   Doer
 	key  app.Func
+	held app.Func
 	drag drag
 }
 
@@ -86,6 +87,14 @@ func (r *Root) OnMount(ctx app.Context) {
 		return nil
 	})
 	app.Window().Call("addEventListener", "keydown", r.key)
+	r.held = app.FuncOf(func(_ app.Value, args []app.Value) any {
+		if e := args[0]; e.Get("repeat").Bool() && !repeats[e.Get("key").String()] {
+			e.Call("preventDefault")
+			e.Call("stopImmediatePropagation")
+		}
+		return nil
+	})
+	app.Window().Call("addEventListener", "keydown", r.held, true) // before anything on the page
 	r.drag.listen(func(in view.Intent) {
 		ctx.Dispatch(func(ctx app.Context) { r.On.Do(ctx, in) })
 	})
@@ -94,10 +103,16 @@ func (r *Root) OnMount(ctx app.Context) {
 // ours are keys whose meaning in the browser would get in the way.
 var ours = map[string]bool{"Ctrl+z": true, "Ctrl+y": true, "'": true, "/": true}
 
+// repeats are the keys that may be held down. Of every other key one press is one answer.
+var repeats = map[string]bool{"ArrowUp": true, "ArrowDown": true, "ArrowLeft": true, "ArrowRight": true, "Tab": true,
+	"PageUp": true, "PageDown": true, "Backspace": true, "Delete": true}
+
 // OnDismount lets go of the keys.
 func (r *Root) OnDismount() {
 	app.Window().Call("removeEventListener", "keydown", r.key)
+	app.Window().Call("removeEventListener", "keydown", r.held, true)
 	r.key.Release()
+	r.held.Release()
 	r.drag.release()
 }
 

@@ -1,0 +1,109 @@
+package game
+
+import (
+	"testing"
+
+	"bocage/app/view"
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+// TestUndoAfterReload: what a resumed match has told is still there after something was taken back.
+func TestUndoAfterReload(t *testing.T) {
+	w := newWorld(11)
+	g := New(w, false)
+	begin(t, g, 1)
+	for n := 0; n < 5000 && !(g.t.mine() && g.t.window() == assault.WinOps && g.t.m.CanUndo(g.t.viewer)); n++ {
+		w.run()
+		in := intents(g.Screen())
+		g.Do(in[w.rng.Intn(len(in))])
+	}
+	h := New(&world{kept: w.kept, rng: engine.NewRand(1)}, false)
+	h.Do(view.Intent{Name: view.DoContinue})
+	events := len(h.t.events)
+	h.Do(view.Intent{Name: view.DoUndo})
+	if n := len(h.t.events); n == 0 || n >= events {
+		t.Errorf("%d events, %d after one order was taken back", events, n)
+	}
+	if lines := h.Screen().Battle.Log.Lines; len(lines) == 0 {
+		t.Error("no dispatches")
+	}
+}
+
+// TestPlaceForMe: the computer places the units of the seat that asked for it, of no other, and leaves Ready to the person.
+func TestPlaceForMe(t *testing.T) {
+	w := newWorld(2)
+	g := New(w, false)
+	begin(t, g, 3)
+	w.run()
+	g.Do(view.Intent{Name: view.DoTakeSeat})
+	one := g.t.viewer
+	g.Do(view.Intent{Name: view.DoPlaceAll})
+	g.Do(view.Intent{Name: view.DoUndo}) // nothing of this may come between
+	g.Do(view.Intent{Name: view.DoEnd})
+	w.run()
+	if g.t.window() != assault.WinDeploy || g.t.asks() != one || g.t.toPlace() != 0 {
+		t.Fatalf("window %d, seat %d, %d to place", g.t.window(), g.t.asks(), g.t.toPlace())
+	}
+	if p := g.Screen().Battle.End.Primary; p.ID != "btn-ready" || p.Why != "" {
+		t.Fatalf("not ready: %+v", p)
+	}
+	g.Do(view.Intent{Name: view.DoReady})
+	w.run()
+	g.Do(view.Intent{Name: view.DoTakeSeat})
+	w.run()
+	if g.t.viewer == one || g.t.window() != assault.WinDeploy || g.t.toPlace() == 0 {
+		t.Error("the second player's units are placed without asking")
+	}
+}
+
+// TestComputerFails: whoever closes the message that the computer gave no answer can still ask it again.
+func TestComputerFails(t *testing.T) {
+	w := newWorld(4)
+	g := New(w, false)
+	w.dumb = true
+	begin(t, g, 1)
+	for n := 0; n < 5000 && g.t.asks() == g.t.viewer; n++ {
+		w.run()
+		if g.sheet != nil {
+			break
+		}
+		in := intents(g.Screen())
+		g.Do(in[w.rng.Intn(len(in))])
+	}
+	w.run()
+	if g.sheet == nil || !g.sheet.Alert {
+		t.Fatal("nobody is told")
+	}
+	g.Do(view.Intent{Name: view.DoClose})
+	p := g.Screen().Battle.End.Primary
+	if p.ID != "btn-ask" || p.Why != "" {
+		t.Fatalf("it cannot be asked again: %+v", p)
+	}
+	w.dumb = false
+	g.Do(p.Do)
+	playOut(t, g, w, nil)
+}
+
+// TestQuestionsTellNothing: at one device everybody is asked by open numbers alone, whether or not there is a card to play.
+func TestQuestionsTellNothing(t *testing.T) {
+	asked := [2]int{}
+	for seed := range uint64(3) {
+		w := newWorld(seed + 20)
+		g := New(w, false)
+		begin(t, g, 3)
+		playOut(t, g, w, func() {
+			if g.t == nil || !g.t.mine() || g.t.window() != assault.WinReact {
+				return
+			}
+			if len(g.t.moves) > 1 {
+				asked[1]++
+			} else {
+				asked[0]++
+			}
+		})
+	}
+	if asked[0] == 0 || asked[1] == 0 {
+		t.Errorf("asked %d times without a card, %d times with one", asked[0], asked[1])
+	}
+}
