@@ -41,7 +41,7 @@ unit-wasm:
 
 shots: ## pictures of every screen into e2e/shots
 	@sh scripts/need.sh chromium
-	$(GO) test -count 1 -run TestShots ./e2e
+	$(GO) test -count 1 -run TestShots ./e2e -args -full
 
 size: wasm ## how big the download is
 	$(GO) run ./scripts/size $(WASM)

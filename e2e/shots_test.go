@@ -12,8 +12,8 @@ import (
 
 // only names the pictures to take, all if it is empty: go test -run TestShots ./e2e -args -only battle,combat
 var (
-	only  = flag.String("only", "", "the pictures that TestShots takes, separated by commas")
-	quick = flag.Bool("quick", false, "TestShots takes one theme at each size: night on the phone, day elsewhere")
+	only = flag.String("only", "", "the pictures that TestShots takes, separated by commas")
+	full = flag.Bool("full", false, "TestShots takes both themes at each size, not only night on the phone and day elsewhere")
 )
 
 // sizes are the windows that the design is made for: desk, tablet lying, tablet upright, phone.
@@ -40,7 +40,7 @@ func (p *photographer) take(name string, fits ...func(w int64) bool) {
 		p.Size(size[0], size[1])
 		p.mouse("mouseMoved", 1, 1, 0)
 		for _, theme := range []string{"day", "night"} {
-			if *quick && (theme == "night") != (size[0] < 600) {
+			if !*full && (theme == "night") != (size[0] < 600) {
 				continue
 			}
 			Eval[bool](p.page, `new Promise(done => {
