@@ -79,8 +79,8 @@ func (p *page) Do(_ app.Context, in view.Intent) {
 	p.guard(func() { p.game.Do(in) })
 	p.ctx.Update()
 	switch in.Name {
-	case view.DoHoldTile, view.DoHoldCard, view.DoRelease:
-		return // a look at something on the way of the pointer is nothing to wait for
+	case view.DoHoldTile, view.DoHoldCard, view.DoRelease, view.DoFocusTile:
+		return // what the pointer meets on its way is nothing to wait for
 	}
 	p.done++
 	n := p.done

@@ -57,7 +57,7 @@ func (t *table) announce(mover engine.Seat, fresh []assault.Event) bool {
 			}
 		}
 	}
-	if len(out) == 0 {
+	if len(out) == 0 || t.g.toast.Text == text.NoRoom { // which is worse
 		return false
 	}
 	t.g.say(strings.Join(out[max(0, len(out)-3):], " "), side)

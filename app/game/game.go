@@ -48,6 +48,7 @@ type Game struct {
 	sheet    *view.Sheet
 	toast    view.Toast
 	toasts   int
+	noRoom   bool // the last thing to keep found no room
 	peek     *view.Peek
 	polite   string
 	urgent   string
@@ -165,9 +166,13 @@ func (g *Game) leave() {
 // store keeps a small thing; that it could not be kept is told, and the game goes on.
 func (g *Game) store(key, value string) bool {
 	if err := g.host.Store(key, value); err != nil {
-		g.say(text.NoRoom, view.Nobody)
+		if !g.noRoom { // told once
+			g.say(text.NoRoom, view.Nobody)
+		}
+		g.noRoom = true
 		return false
 	}
+	g.noRoom = false
 	return true
 }
 

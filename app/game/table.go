@@ -104,7 +104,9 @@ func (g *Game) newTable(sc *assault.Scenario, who [2]player) *table {
 
 func (t *table) start() {
 	t.g.t, t.g.briefing = t, nil
-	t.g.toast = view.Toast{}
+	if !t.g.noRoom {
+		t.g.toast = view.Toast{}
+	}
 	for s := range engine.Seat(2) {
 		if t.players[s].human && !t.players[s.Other()].human {
 			t.viewer = s
