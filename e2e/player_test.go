@@ -169,11 +169,11 @@ func TestPlayTheComputer(t *testing.T) {
 	begin(p, "regular")
 	for range 40 {
 		p.Wait(whatCanBe)
-		switch id := Eval[string](p, whatNow); id {
-		case "over":
-			t.Fatal("over already")
-		case "":
-		default:
+		id := Eval[string](p, whatNow)
+		if id == "over" {
+			break
+		}
+		if id != "" {
 			press(p, id)
 		}
 	}
