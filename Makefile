@@ -3,7 +3,7 @@
 GO ?= go
 WASM = web/app.wasm
 # What is also built for the browser. The rest is native only.
-BROWSER = . ./app/... ./engine/... $(if $(wildcard net),./net/...)
+BROWSER = . ./app/... ./engine/... $(if $(wildcard net/*/*.go),./net/...)
 # How long `make fuzz` spends on each target.
 FUZZTIME ?= 10s
 # How many matches `make arena` plays of each pair.

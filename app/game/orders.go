@@ -86,13 +86,6 @@ func (t *table) do(in view.Intent) {
 	switch in.Name {
 	case view.DoTapTile:
 		t.tap(assault.Tile(in.Tile))
-	case view.DoDropTile:
-		t.sel = noSelection()
-		t.tap(assault.Tile(in.Tile))
-		t.tap(assault.Tile(in.N))
-	case view.DoDropCard:
-		t.raise(in.Card)
-		t.tap(assault.Tile(in.N))
 	case view.DoTapCard:
 		if t.sel.card == in.Card {
 			t.sel.card, t.sel.target = -1, assault.NoTile

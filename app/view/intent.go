@@ -16,8 +16,6 @@ type Name string
 // The intents of the battle.
 const (
 	DoTapTile   Name = "tile"     // [Tile] a tile was tapped, or Enter on it
-	DoDropTile  Name = "drop"     // [Tile from, N to] a unit was dragged to a tile
-	DoDropCard  Name = "dropcard" // [Card, N tile]
 	DoFocusTile Name = "focus"    // [Tile] the keyboard moved to it
 	DoTapCard   Name = "card"     // [Card] a hand card was tapped
 	DoHoldTile  Name = "hold"     // [Tile, Card x, N y] long press or rest: show its card there
