@@ -13,7 +13,7 @@ import (
 // only names the pictures to take, all if it is empty: go test -run TestShots ./e2e -args -only battle,combat
 var (
 	only = flag.String("only", "", "the pictures that TestShots takes, separated by commas")
-	full = flag.Bool("full", false, "TestShots takes both themes at each size, not only night on the phone and day elsewhere")
+	full = flag.Bool("full", false, "TestShots takes every screen at all sizes in both themes")
 )
 
 // sizes are the windows that the design is made for: desk, tablet lying, tablet upright, phone.
@@ -28,12 +28,19 @@ var audit string
 type photographer struct {
 	*page
 	scenes map[string]string
+	taken  int // screens so far
 }
 
-// take shoots the page as it stands at every size that fits, by day and by night, and looks it over each time.
+// take shoots the page as it stands at every size that fits, by day and by night, and looks it over each time. Without -full
+// it takes the phone by night and one of the larger sizes by day, each in its turn.
 func (p *photographer) take(name string, fits ...func(w int64) bool) {
 	p.t.Helper()
+	large := sizes[p.taken%3]
+	p.taken++
 	for _, size := range sizes {
+		if !*full && size != large && size[0] >= 600 {
+			continue
+		}
 		if slices.ContainsFunc(fits, func(f func(int64) bool) bool { return !f(size[0]) }) {
 			continue
 		}

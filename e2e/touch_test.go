@@ -26,6 +26,7 @@ func (p *page) touchScreen(width, height int64) {
 // touch taps an element with a finger, in its middle, and waits until the page has drawn what it did.
 func touch(p *page, id string) {
 	p.t.Helper()
+	p.Wait(fmt.Sprintf(`!(%s).call(document.querySelector('[data-testid=%q]')).why`, aim, id)) // a counter may still be on its way
 	at := Eval[json.RawMessage](p, fmt.Sprintf(`(%s).call(document.querySelector('[data-testid=%q]'))`, aim, id))
 	var xy struct {
 		X, Y float64
