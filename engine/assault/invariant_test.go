@@ -10,10 +10,10 @@ import (
 )
 
 // TestInvariants plays random matches to their end by the rules and checks after every ply what must always hold, and that
-// the legal moves are exactly those that Moves finds.
+// the legal moves are exactly those that Moves finds. Three in four of the 1,334 matches are Training Grounds.
 func TestInvariants(t *testing.T) {
 	reasons := map[EndReason]int{}
-	for i := range uint64(soakGames(1000)) {
+	for i := range uint64(soakGames(1334)) {
 		g := newSoak(t, soakScenario(t, i), i)
 		g.check()
 		for !g.over() {
@@ -143,7 +143,7 @@ func (g *soak) wild(lists [2][]engine.Move) engine.Move {
 // TestReplayAndUndo plays through engine.Match: the record replays to the same hash at every ply, and whatever can be taken
 // back and done again leads to the same position.
 func TestReplayAndUndo(t *testing.T) {
-	for i := range uint64(soakGames(60)) {
+	for i := range uint64(soakGames(1334)) {
 		sc := soakScenario(t, i)
 		head := engine.Record{Game: Game, Rules: RulesVersion, Scenario: sc.Source, Seed: i}
 		m, err := engine.NewMatch[Position](head, New(sc), engine.NewLocal[Position](i))
