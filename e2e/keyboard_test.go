@@ -100,6 +100,7 @@ func TestKeyboardAlone(t *testing.T) {
 			p.Press("Escape")
 		case "deploy":
 			tabTo(p, "btn-placeme")
+			p.Wait(`!document.querySelector('[data-testid="btn-placeme"]')`)
 		case "ready", "draw", "buy":
 			p.Press("e")
 		case "combat":
