@@ -32,7 +32,9 @@ func (g *Game) key(k string) {
 	}
 	t := g.t
 	if k == "Enter" {
-		t.pressPrimary()
+		if t.report != nil || t.view.Phase() != assault.PhaseOver { // the last Enter of a match must not begin another
+			t.pressPrimary()
+		}
 		return
 	}
 	if t.cover {
