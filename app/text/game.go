@@ -393,16 +393,17 @@ func LineNote(n assault.LineNote) string {
 
 // Victory is how a scenario is won, a sentence each.
 func Victory(sc *assault.Scenario) (s []string) {
-	add := func(v assault.Victory, text string) {
-		if sc.Victory&v != 0 {
-			s = append(s, text)
+	for _, c := range sc.Victory {
+		switch {
+		case c.HomeBase:
+			s = append(s, "Control the enemy home base at the end of your turn,")
+		case c.HomeRow > 0:
+			s = append(s, "or three enemy home row tiles side by side,")
+		case c.DestroyAll:
+			s = append(s, "or leave the enemy no unit on the map.")
 		}
 	}
-	add(assault.HomeBase, "Control the enemy home base at the end of your turn,")
-	add(assault.HomeRow3, "or three enemy home row tiles side by side,")
-	add(assault.DestroyAll, "or leave the enemy no unit on the map.")
-	add(assault.MostPrestige, f("After turn %d: most prestige, then most tiles.", sc.Turns))
-	return s
+	return append(s, f("After turn %d: most prestige, then most tiles.", sc.Turns))
 }
 
 // VictoryShort is the same in one line.

@@ -34,7 +34,7 @@ func (p *Position) fate() (fate, Tile) {
 		return fateHolds, NoTile
 	}
 	to, ok := p.behind(c.at, c.df)
-	if !ok || (p.occ[0] | p.occ[1]).Has(to) || !p.mayEnter(&p.unit[c.df], to) { // RETREAT-07, RETREAT-08, RULING-90
+	if !ok || (p.occ[0] | p.occ[1]).Has(to) || !p.mayEnter(c.seat(1), &p.unit[c.df], to) || p.rooted(c.seat(1), &p.unit[c.df]) { // RETREAT-07, RETREAT-08, RULING-90
 		return fateBlocked, NoTile
 	}
 	return fateGoes, to
@@ -46,6 +46,10 @@ func (p *Position) retreat() {
 	s := c.seat(1)
 	p.step = stepEndCombat
 	what, to := p.fate()
+	if what == fateGoes && p.sc.Rules[s].RefuseRetreat && !c.now.forced && !c.asked { // WIN-26, SCENARIO-BASTOGNE-21
+		p.step = stepStay
+		return
+	}
 	switch what {
 	case fateStays:
 		return
@@ -58,7 +62,8 @@ func (p *Position) retreat() {
 	}
 	p.emit(Event{Kind: EvRetreat, Seat: s, A: c.df, B: to})
 	p.shift(s, c.df, to)
-	p.task.arriveNext, p.task.arriveScout, p.task.tile, p.task.second = stepAdvance, false, to, NoTile
+	p.comesTo(to, stepAdvance)
+	p.task.arriveCalls = true
 	p.enter(s, to, true) // RETREAT-11, RETREAT-12, RULING-92
 }
 
@@ -80,11 +85,31 @@ func (p *Position) blocked() {
 	p.step = stepReward
 }
 
+// stay is the answer of a side that may refuse a retreat (RULING-128).
+func (p *Position) stay(refuses bool) {
+	if refuses {
+		p.emit(Event{Kind: EvStay, Seat: p.combat.seat(1), A: p.combat.df})
+		p.step = stepEndCombat
+		p.blocked()
+		return
+	}
+	p.combat.asked = true
+	p.step = stepRetreat
+}
+
 // advanceWaits is step 16: the attacker may follow onto the vacated tile (ADVANCE-01, RULING-100).
 func (p *Position) advanceWaits() bool {
 	c := &p.combat
-	if (p.occ[0] | p.occ[1]).Has(c.df) || !p.mayEnter(&p.unit[c.at], c.df) {
+	if (p.occ[0] | p.occ[1]).Has(c.df) || !p.mayEnter(c.side, &p.unit[c.at], c.df) || p.rooted(c.side, &p.unit[c.at]) {
 		p.step = stepEndCombat
+		return false
+	}
+	if c.side == p.sc.nonPlayer {
+		m := engine.Move{Seat: c.side, Op: OpAdvance}
+		if p.npFollows() {
+			m.A = 1
+		}
+		p.chooseAdvance(m)
 		return false
 	}
 	return true
@@ -105,6 +130,7 @@ func (p *Position) advance() {
 	c := &p.combat
 	p.emit(Event{Kind: EvAdvance, Seat: c.side, A: c.at, B: c.df})
 	p.shift(c.side, c.at, c.df)
-	p.task.arriveNext, p.task.arriveScout, p.task.tile, p.task.second = stepEndCombat, true, c.df, NoTile
+	p.comesTo(c.df, stepEndCombat)
+	p.task.arriveScout, p.task.arriveCalls = true, true
 	p.enter(c.side, c.df, false)
 }

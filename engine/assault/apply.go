@@ -26,13 +26,41 @@ func (p *Position) check(m engine.Move) *fault {
 	switch {
 	case m.Seat > 1, pr.Seat != engine.Both && pr.Seat != m.Seat:
 		return wrongSeat
-	case m.D != 0 && m.Op != OpPlay, m.C != 0 && m.Op != OpPlay && m.Op != OpPlace:
+	case m.D != 0 && m.Op != OpPlay, m.C != 0 && m.Op != OpPlay && m.Op != OpPlace && m.Op != OpFree && m.Op != OpDrop:
 		return extraField
 	}
 	if m.Op == OpResign {
 		return plain(m)
 	}
 	switch p.step {
+	case stepChooseFirst:
+		if m.Op == OpFirst && m.A <= 1 {
+			return noB(m)
+		}
+	case stepSelect:
+		switch m.Op {
+		case OpMuster:
+			if f := noB(m); f != nil {
+				return f
+			}
+			return p.checkMuster(m)
+		case OpReady:
+			if f := plain(m); f != nil {
+				return f
+			}
+			return p.checkMustered(m.Seat)
+		}
+	case stepChoose:
+		if m.Op == OpSplit {
+			if lo, hi, _ := p.splitRange(m.Seat, p.sc.Hand[m.Seat].Choose); int(m.A) < lo || int(m.A) > hi {
+				return noSplit
+			}
+			return noB(m)
+		}
+	case stepStay:
+		if m.Op == OpStay && m.A <= 1 {
+			return noB(m)
+		}
 	case stepDeploy:
 		switch {
 		case m.Op == OpDeploy:
@@ -44,7 +72,7 @@ func (p *Position) check(m engine.Move) *fault {
 		}
 	case stepSplit:
 		if m.Op == OpSplit {
-			if lo, hi, _ := p.splitRange(freeCards); int(m.A) < lo || int(m.A) > hi {
+			if lo, hi, _ := p.splitRange(m.Seat, freeCards); int(m.A) < lo || int(m.A) > hi {
 				return noSplit
 			}
 			return noB(m)
@@ -134,8 +162,25 @@ func (p *Position) checkOps(m engine.Move) *fault {
 		return p.checkAttack(m)
 	case OpTransfer:
 		return p.checkTransfer(m)
-	case OpPlace:
+	case OpPlace, OpFree:
 		return p.checkPlace(m)
+	case OpDrop:
+		return p.checkDrop(m)
+	case OpStrike:
+		if f := noB(m); f != nil {
+			return f
+		}
+		return p.checkStrike(m)
+	case OpStrip:
+		if f := noB(m); f != nil {
+			return f
+		}
+		return p.checkStrip(m)
+	case OpWade:
+		if f := noB(m); f != nil {
+			return f
+		}
+		return p.checkWade(m)
 	case OpPlay:
 		if IsAction(Face(m.B)) && TypeOf(Face(m.B)) == Surprise {
 			return p.checkSurprise(m)
@@ -215,9 +260,12 @@ func (p *Position) checkShown(pr engine.Prompt, m engine.Move) *fault {
 func (p *Position) make(m engine.Move) {
 	switch m.Op {
 	case engine.OpRoll:
-		if p.step == stepFirst {
+		switch p.step {
+		case stepEdges:
+			p.edges(m.A == 1)
+		case stepFirst:
 			p.goFirst(engine.Seat(m.A))
-		} else {
+		default:
 			p.task.hand = m.A + 1
 		}
 	case engine.OpShuffle:
@@ -246,10 +294,22 @@ func (p *Position) make(m engine.Move) {
 		}
 	case OpDeploy:
 		p.deploy(m)
+	case OpFirst:
+		p.goFirst(engine.Seat(m.A))
+	case OpMuster:
+		p.enlist(m)
 	case OpReady:
-		p.ready(m.Seat)
+		if p.step == stepSelect {
+			p.task.mustered[m.Seat] = true
+		} else {
+			p.ready(m.Seat)
+		}
 	case OpSplit:
-		p.split(int(m.A))
+		if p.step == stepChoose {
+			p.choose(m.Seat, int(m.A))
+		} else {
+			p.split(int(m.A))
+		}
 	case OpBuy:
 		p.buy(m)
 	case OpDone:
@@ -258,8 +318,16 @@ func (p *Position) make(m engine.Move) {
 		} else {
 			p.beginOps()
 		}
-	case OpMove, OpSwap, OpDig, OpAttack, OpTransfer, OpPlace, OpEnd:
+	case OpMove, OpSwap, OpDig, OpAttack, OpTransfer, OpPlace, OpFree, OpDrop, OpEnd:
 		p.announce(m)
+	case OpStrike:
+		p.strikes(m)
+	case OpStrip:
+		p.strip(m)
+	case OpWade:
+		p.wade(m)
+	case OpStay:
+		p.stay(m.A == 1)
 	case OpPlay:
 		switch {
 		case p.step == stepCards:
@@ -304,6 +372,16 @@ func (p *Position) dealt(m engine.Move) {
 		p.drew(f)
 	case stepFlip:
 		p.flipped(f)
+	case stepCallUp:
+		p.calledUp(f)
+	case stepScriptCard:
+		p.scriptPlays(f)
+	case stepScriptFight:
+		p.scriptFights(f)
+	case stepScriptBattle:
+		p.spendScript(pileScript, f)
+		p.combat.shown[p.sc.nonPlayer] = f
+		p.step = stepShow
 	}
 }
 
@@ -338,7 +416,7 @@ func (p *Position) Known() (engine.Move, bool) {
 // Final reports whether a legal move m, not yet made, uncovers something or binds somebody, so that it cannot be taken back.
 func (p *Position) Final(m engine.Move) bool {
 	switch m.Op {
-	case OpDeploy, OpMove, OpSwap, OpDig, OpTransfer, OpPlace, OpDone, OpTarget, engine.OpPass:
+	case OpDeploy, OpMove, OpSwap, OpDig, OpTransfer, OpPlace, OpFree, OpStrip, OpDone, OpTarget, engine.OpPass:
 		return p.step == stepCards || p.step == stepAnswer
 	}
 	return true
@@ -350,7 +428,15 @@ func (p *Position) Stock(pile uint8, shuffled bool, dst []Face) []Face {
 		return dst
 	}
 	if !shuffled {
-		return append(dst, p.sc.stock[pile]...)
+		return p.undealt(pile, dst)
+	}
+	if scripted(pile) {
+		for i, f := range p.scriptDeck(pile) {
+			if p.np.gone[pile-pileScript]>>i&1 != 0 {
+				dst = append(dst, f)
+			}
+		}
+		return dst
 	}
 	lo, hi := faceRange(pile)
 	for f := lo; f <= hi; f++ {
@@ -361,11 +447,45 @@ func (p *Position) Stock(pile uint8, shuffled bool, dst []Face) []Face {
 	return dst
 }
 
+// undealt appends a pile before anything was dealt from it: without the starting units that a player chose from it, which are on
+// the map or in his hand by then.
+func (p *Position) undealt(pile uint8, dst []Face) []Face {
+	var gone [NumFaces]uint8
+	if pile == PileGerman || pile == PileUS {
+		s := engine.Seat(pile - PileGerman)
+		for b := p.occ[s]; b != 0; b &= b - 1 {
+			if u := &p.unit[first(b)]; u.Pile == pile {
+				gone[u.Face]++
+			}
+		}
+		if p.sc.Muster[s].Chosen() {
+			for _, c := range p.Hand(s) {
+				if c.Pile == pile {
+					gone[c.Face]++
+				}
+			}
+		}
+		for _, f := range p.sc.Hand[s].Cards { // they were never in the pile
+			if IsUnit(f) && gone[f] > 0 && p.sc.Muster[s].Chosen() && p.step > stepDeploy {
+				gone[f]--
+			}
+		}
+	}
+	for _, f := range p.sc.stock[pile] {
+		if gone[f] > 0 {
+			gone[f]--
+			continue
+		}
+		dst = append(dst, f)
+	}
+	return dst
+}
+
 // Redact removes every face that seat may not see, engine.NoSeat for everybody's. What is left holds nothing of the other
 // hand or the other face-down units but the sets they could be.
 func (p *Position) Redact(seat engine.Seat) {
 	for s := range engine.Seat(2) {
-		if s == seat {
+		if s == seat || s == p.sc.nonPlayer { // the Non-Player hides nothing (RULING-146)
 			continue
 		}
 		p.blind[s] = true
@@ -378,7 +498,7 @@ func (p *Position) Redact(seat engine.Seat) {
 				u.Face = Unknown
 			}
 		}
-		if p.task.pendCard.Pile == UnitPile(s) {
+		if p.task.pendCard.Pile == UnitPile(s) && p.task.pend.Op != OpDrop {
 			p.task.pendCard.Face = Unknown
 		}
 		if c := &p.combat; c.active && c.sealed[s] != notSealed && c.shown[s] == Unknown {

@@ -16,7 +16,7 @@ const (
 // Game and RulesVersion name this game and its rules in records.
 const (
 	Game         = "assault"
-	RulesVersion = 1
+	RulesVersion = 2
 )
 
 // SideName is the English name of a side.

@@ -30,7 +30,17 @@ func (p *Position) AppendBinary(dst []byte) []byte {
 	w.b = append(w.b, p.stock[:]...)
 	w.b = append(w.b, p.discards[:]...)
 	w.u16(p.serial)
+	w.bytes(p.used)
+	for s := range p.held {
+		w.bytes(p.held[s], p.wrecked[s])
+		w.u16(uint16(p.wreckage[s]))
+	}
 	w.task(&p.task)
+	n := &p.np
+	w.bytes(uint8(n.stage), n.next, n.cards, uint8(n.moved), n.fights)
+	for _, g := range n.gone {
+		w.u64(g)
+	}
 	if p.combat.active {
 		w.fight(&p.combat)
 	}
@@ -68,7 +78,12 @@ func (w *writer) task(t *task) {
 	w.playing(&t.sur)
 	w.bytes(uint8(t.drawSeat), t.drawUnits, t.drawActs, uint8(t.drawNext), uint8(t.flip), uint8(t.claim), uint8(t.claimNext),
 		uint8(t.revNext), uint8(t.tile), uint8(t.second), uint8(t.arriveNext), uint8(t.target), uint8(t.gun), t.hand, t.left,
-		uint8(t.afterDug))
+		uint8(t.afterDug), uint8(t.callNext), uint8(t.callTile), uint8(t.attrNext), t.stage, uint8(t.drawn[0]), uint8(t.drawn[1]))
+	w.u64(uint64(t.calls))
+	w.flag(t.arriveCalls)
+	w.flag(t.callDug)
+	w.flag(t.mustered[0])
+	w.flag(t.mustered[1])
 	w.u64(uint64(t.claimMask))
 	w.u64(uint64(t.claimYes))
 	w.u64(uint64(t.reveals))
@@ -96,6 +111,7 @@ func (w *writer) fight(c *fight) {
 		c.nplayed, c.nrewards, uint8(c.rewardTo), uint8(c.faces[0]), uint8(c.faces[1]), uint8(c.base.net), uint8(c.base.terrain))
 	w.flag(c.base.dug)
 	w.flag(c.second)
+	w.flag(c.asked)
 	w.flag(c.lastOpen)
 	w.tally(&c.now)
 	w.tally(&c.before)

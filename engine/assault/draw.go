@@ -6,30 +6,47 @@ import "bocage/engine"
 const (
 	freeCards = 4  // DRAW-01
 	cardPrice = 4  // DRAW-05
-	handLimit = 10 // DRAW-07, the Bluff included
+	handLimit = 10 // DRAW-07, the Bluff included; a scenario may say another
 )
 
 // beginTurn starts a player turn (TURN-04). There is no draw in game turn 1 (DRAW-13).
 func (p *Position) beginTurn() {
 	p.emit(Event{Kind: EvTurn, Seat: p.phasing, N: int16(p.turn)})
-	p.step = stepSplit
-	if p.turn == 1 {
+	p.attrition(false, stepTurnOn)
+}
+
+// turnOn goes on with the turn after what happens at its beginning.
+func (p *Position) turnOn() {
+	switch {
+	case p.phasing == p.sc.nonPlayer:
+		p.beginScript()
+	case p.turn == 1:
 		p.beginOps()
+	default:
+		p.step = stepSplit
 	}
 }
 
-// available is how many cards a pile can still give, its discards included.
-func (p *Position) available(pile uint8) int { return int(p.stock[pile]) + int(p.discards[pile]) }
+// available is how many cards a pile can still give, its discards included unless they stay where they are
+// (SCENARIO-BULGE-18).
+func (p *Position) available(pile uint8) int {
+	n := int(p.stock[pile])
+	if (pile == PileGerman || pile == PileUS) && p.sc.Rules[pile-PileGerman].NoReshuffle {
+		return n
+	}
+	return n + int(p.discards[pile])
+}
 
-// splitRange returns the fewest and most unit cards of the free draw (RULING-15), and how many cards there are in all.
-func (p *Position) splitRange(want int) (lo, hi, n int) {
-	u, a := p.available(UnitPile(p.phasing)), p.available(PileAction)
+// splitRange returns the fewest and most unit cards among the next want cards of a side (RULING-15), and how many cards there
+// are in all.
+func (p *Position) splitRange(s engine.Seat, want int) (lo, hi, n int) {
+	u, a := p.available(UnitPile(s)), p.available(PileAction)
 	n = min(want, u+a)
 	return max(0, n-a), min(n, u), n
 }
 
 func (p *Position) splitWaits() bool {
-	lo, hi, n := p.splitRange(freeCards)
+	lo, hi, n := p.splitRange(p.phasing, freeCards)
 	if lo < hi {
 		return true
 	}
@@ -42,9 +59,9 @@ func (p *Position) splitWaits() bool {
 }
 
 func (p *Position) split(unitCards int) {
-	_, _, n := p.splitRange(freeCards)
+	_, _, n := p.splitRange(p.phasing, freeCards)
 	p.emit(Event{Kind: EvSplit, Seat: p.phasing, N: int16(unitCards), M: int16(n - unitCards)})
-	p.draw(p.phasing, unitCards, n-unitCards, stepBuy)
+	p.draw(p.phasing, unitCards+p.sc.Rules[p.phasing].ExtraUnits, n-unitCards, stepBuy) // RULING-140
 }
 
 // draw has cards dealt to a hand, then goes on at next. Cards that no longer exist are skipped (RULING-17).
@@ -97,6 +114,12 @@ func (p *Position) drew(f Face) {
 
 // shuffle makes a pile's discards its new stock (DRAW-09).
 func (p *Position) shuffle(pile uint8) {
+	if scripted(pile) {
+		p.np.gone[pile-pileScript] = 0
+		p.stock[pile], p.discards[pile] = p.discards[pile], 0
+		p.emit(Event{Kind: EvShuffle, Seat: engine.NoSeat, Pile: pile})
+		return
+	}
 	lo, hi := faceRange(pile)
 	for f := lo; f <= hi; f++ {
 		p.unseen[f] += p.discard[f]
@@ -111,7 +134,7 @@ func (p *Position) checkBuy(m engine.Move) *fault {
 	switch {
 	case m.A != PileAction && m.A != UnitPile(m.Seat):
 		return noPile
-	case p.hand[m.Seat].n >= handLimit: // DRAW-06, DRAW-07
+	case int(p.hand[m.Seat].n) >= p.sc.HandLimit[m.Seat]: // DRAW-06, DRAW-07
 		return handFull
 	case p.prestige[m.Seat] < cardPrice:
 		return cardTooDear
@@ -123,7 +146,7 @@ func (p *Position) checkBuy(m engine.Move) *fault {
 
 func (p *Position) buyWaits() bool {
 	s := p.phasing
-	if p.hand[s].n < handLimit && p.prestige[s] >= cardPrice && p.available(PileAction)+p.available(UnitPile(s)) > 0 {
+	if int(p.hand[s].n) < p.sc.HandLimit[s] && p.prestige[s] >= cardPrice && p.available(PileAction)+p.available(UnitPile(s)) > 0 {
 		return true
 	}
 	p.beginOps()
@@ -143,5 +166,6 @@ func (p *Position) buy(m engine.Move) {
 func (p *Position) beginOps() {
 	p.emit(Event{Kind: EvOperations, Seat: p.phasing})
 	p.scout = NoTile
-	p.step = stepOps
+	p.used = 0
+	p.attrition(true, stepOps)
 }

@@ -55,7 +55,17 @@ const (
 	EvHolds                // [A] does not retreat from its home base
 	EvAdvance              // [A from, B to]
 	EvEndCombat            // [A attacker's tile, B defender's tile]
+	EvStay                 // [A] stays for 1 morale instead of retreating
 	EvIncome               // [N, M total]
+	EvEdges                // [N 1 if the sides have exchanged their edges of the map]
+	EvMuster               // [N so far] one more starting unit is chosen
+	EvDrop                 // [A, Face, N cost] a unit is dropped
+	EvStrike               // [A, N damage, M 1 from the air] a free strike
+	EvStrip                // [A] loses its dug-in marker to the enemy
+	EvWade                 // [A, Face drawn, Other the unit, N 1 may be activated]
+	EvAttrition            // [N] every unit of Seat loses morale
+	EvCall                 // [A, Face drawn, N 1 a unit comes] whether a reinforcement comes
+	EvCalledUp             // [A, Face] a reinforcement of the Non-Player
 	EvResult               // Seat wins, NoSeat for a draw [N reason]
 )
 
@@ -78,9 +88,9 @@ func (p *Position) emit(e Event) {
 	}
 	switch e.Kind {
 	case EvMove, EvSwap, EvStopped, EvDig, EvDugIn, EvTransfer, EvMorale, EvGrant, EvRedeploy, EvAttack, EvFire, EvDamage, EvSaved,
-		EvRetreat, EvBlocked, EvHolds, EvAdvance:
+		EvRetreat, EvBlocked, EvHolds, EvAdvance, EvStay, EvStrike, EvStrip:
 		e.Face, e.Other = p.shownAt(e.A), p.shownAt(e.B)
-	case EvMines:
+	case EvMines, EvWade:
 		e.Other = p.shownAt(e.A)
 	}
 	*p.log = append(*p.log, e)

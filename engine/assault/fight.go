@@ -2,8 +2,11 @@ package assault
 
 import "bocage/engine"
 
-// notSealed stands for a sacrifice not yet chosen.
-const notSealed = 0xFE
+// notSealed stands for a sacrifice not yet chosen, ofScript for the one that the Non-Player draws.
+const (
+	notSealed = 0xFE
+	ofScript  = 0xFD
+)
 
 // fight is the combat under way (section COMBAT). Index 0 is the attacker, 1 the defender.
 type fight struct {
@@ -27,6 +30,7 @@ type fight struct {
 	rewards  [2]reward
 	rewardTo step
 	saved    [2]bool // Last Stand kept the unit
+	asked    bool    // the defender was asked whether it stays
 	faces    [2]Face // the two units, also after one is gone
 	base     base    // what the totals began with
 }
@@ -177,6 +181,16 @@ func (p *Position) terrainBonus(firing, target *UnitType, t Tile) int {
 	return int(p.sc.Terrain[t].Info().Target)
 }
 
+// fireBonus is step 5: what the firing unit's tile adds. A unit that crosses impassable river treats it as any other
+// (RULING-138).
+func (s *Scenario) fireBonus(t Tile) int {
+	terr := s.Terrain[t]
+	if terr == ImpassableRiver {
+		terr = River
+	}
+	return int(terr.Info().Fire)
+}
+
 // totals works out steps 2 to 8.
 func (p *Position) totals() {
 	c := &p.combat
@@ -199,7 +213,7 @@ func (p *Position) totals() {
 		}
 	})
 	c.addFire(c.now.support + c.now.steady)         // COMBAT-12
-	c.addFire(int16(p.sc.Terrain[ft].Info().Fire))  // COMBAT-20
+	c.addFire(int16(p.sc.fireBonus(ft)))            // COMBAT-20
 	c.now.target = int16(t.Defense)                 // COMBAT-21
 	c.now.terrain = int16(p.terrainBonus(f, t, tt)) // COMBAT-23
 	c.addTarget(c.now.terrain)
@@ -213,6 +227,13 @@ func (p *Position) totals() {
 	c.sealed = [2]uint8{notSealed, notSealed}
 	c.played = [maxPlayed]PlayedCard{}
 	p.emit(Event{Kind: EvTotals, Seat: c.seat(c.by), A: ft, B: tt, N: c.now.fire, M: c.now.target})
+	p.np.fights = 0
+	if n := p.sc.Solo; n != nil {
+		p.np.fights = 1 // SOLO-24, SOLO-25
+		if n.Staff.Has(p.unit[c.tile(c.index(p.sc.nonPlayer))].Face) {
+			p.np.fights = uint8(n.StaffCards) // RULING-160
+		}
+	}
 	p.step = stepCards
 }
 
@@ -220,6 +241,11 @@ func (p *Position) totals() {
 func (p *Position) cardsWait() bool {
 	c := &p.combat
 	for c.passes < 2 {
+		if c.turn == p.sc.nonPlayer && p.np.fights > 0 {
+			p.np.fights--
+			p.step = stepScriptFight
+			return false
+		}
 		if p.canPlayCard(c.turn, minCombat) {
 			return true
 		}
@@ -241,7 +267,11 @@ func (p *Position) passCards(s engine.Seat) {
 func (p *Position) sacrificeWaits() bool {
 	c := &p.combat
 	wait := false
-	for s := range p.hand {
+	for s := range engine.Seat(2) {
+		if s == p.sc.nonPlayer {
+			c.sealed[s] = ofScript
+			continue
+		}
 		if c.sealed[s] == notSealed {
 			if p.hand[s].n == 1 {
 				c.sealed[s] = 0
@@ -253,6 +283,9 @@ func (p *Position) sacrificeWaits() bool {
 	}
 	if !wait {
 		p.step = stepShow
+		if p.sc.Solo != nil {
+			p.step = stepScriptBattle // RULING-163
+		}
 	}
 	return wait
 }
@@ -286,14 +319,14 @@ func (p *Position) showWaits() bool {
 		who := c.by ^ i
 		s := c.seat(who)
 		f := c.shown[s]
-		v := BattleValue(f)
+		v := p.battle(s, f)
 		p.emit(Event{Kind: EvSacrifice, Seat: s, Face: f, N: int16(v)})
 		if i == 0 {
 			c.addFire(int16(v))
 		} else {
 			c.addTarget(int16(v))
 		}
-		if f != Bluff { // COMBAT-38, COMBAT-39
+		if f != Bluff && s != p.sc.nonPlayer { // COMBAT-38, COMBAT-39
 			card := p.hand[s].remove(c.sealed[s])
 			p.open(card.Pile, f)
 			p.discardCard(f)
@@ -407,10 +440,15 @@ func (p *Position) saveUnit(i uint8) {
 func (p *Position) kill(i uint8, otherDead bool) {
 	c := &p.combat
 	t := c.tile(i)
-	n := Loss(int(UnitOf(p.unit[t].Face).Cost)) // PRESTIGE-10
+	price := UnitOf(p.unit[t].Face).Cost
 	p.remove(t)
-	c.rewards[c.nrewards] = reward{c.seat(i ^ 1), int8(n)}
-	c.nrewards++
+	winner := c.seat(i ^ 1)
+	p.wrecked[winner]++
+	p.wreckage[winner] += int16(price)
+	if winner != p.sc.nonPlayer { // SOLO-22, RULING-164
+		c.rewards[c.nrewards] = reward{winner, int8(Loss(int(price)))} // PRESTIGE-10
+		c.nrewards++
+	}
 	if u := &p.unit[c.tile(i^1)]; !otherDead && u.Morale() < MaxMorale {
 		u.Net++
 		p.emit(Event{Kind: EvMorale, Seat: c.seat(i ^ 1), A: c.tile(i ^ 1), N: 1})
@@ -444,6 +482,14 @@ func (p *Position) reward(how uint8) {
 	}
 	p.emit(Event{Kind: EvReward, Seat: r.seat, N: n, M: int16(how)})
 }
+
+// battle is what a card adds to its side's total when sacrificed (COMBAT-37, SCENARIO-BULGE-15).
+func (p *Position) battle(s engine.Seat, f Face) int {
+	return BattleValue(f) * p.sc.Rules[s].BattleTimes
+}
+
+// Battle is what a card would add to the side's total if it were sacrificed.
+func (p *Position) Battle(side engine.Seat, f Face) int { return p.battle(side, f) }
 
 func (p *Position) alive(i uint8) bool { return p.occ[p.combat.seat(i)].Has(p.combat.tile(i)) }
 

@@ -86,6 +86,40 @@ func (p *Position) playCombat(m engine.Move) {
 	c.noteEffect(c.before)
 }
 
+// fightPile is the deck from which the Non-Player draws in step 9 (SOLO-24, SOLO-25).
+func (p *Position) fightPile() uint8 {
+	if c := &p.combat; c.seat(c.by) == p.sc.nonPlayer {
+		return pileFirer
+	}
+	return pileTarget
+}
+
+// scriptFights has the Non-Player play the combat card it has drawn, if that does anything (RULING-162).
+func (p *Position) scriptFights(f Face) {
+	c := &p.combat
+	s := p.sc.nonPlayer
+	p.spendScript(p.fightPile(), f)
+	p.step = stepCards
+	a := ActionOf(f)
+	if TypeOf(f) != Combat || !p.cardWorks(a, s) {
+		p.emit(Event{Kind: EvSpent, Seat: s, Face: f})
+		return
+	}
+	p.emit(Event{Kind: EvPlay, Seat: s, Face: f, A: NoTile})
+	c.passes, c.turn = 0, s.Other()
+	p.note(s, f)
+	if a == SmokeScreen {
+		c.lastOpen = false
+		p.task.sur = playing{seat: s, face: f, answerer: s.Other(), next: stepCards}
+		p.step = stepAnswer
+		return
+	}
+	c.lastSeat, c.lastOpen = s, true
+	c.before = c.now
+	p.combatEffect(a, c.index(s))
+	c.noteEffect(c.before)
+}
+
 // note remembers a card of step 9 for display.
 func (p *Position) note(s engine.Seat, f Face) {
 	c := &p.combat

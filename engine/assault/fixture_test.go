@@ -73,8 +73,10 @@ type board struct {
 // sketch makes a scenario of a drawn map with 4 cards of every unit type and one of every action card's copies.
 func sketch(t *testing.T, grid string) *Scenario {
 	t.Helper()
-	sc := &Scenario{ID: "test", Name: "test", Turns: 6, HandAction: 6, HandUnit: 2, SecondBonus: 10,
-		Victory: HomeBase | HomeRow3 | DestroyAll | MostPrestige}
+	sc := blank()
+	sc.ID, sc.Name, sc.Turns, sc.SecondBonus = "test", "test", 6, 10
+	sc.Hand = [2]Deal{{Action: 6, Unit: 2}, {Action: 6, Unit: 2}}
+	sc.Victory, sc.End = standardVictory, standardEnd
 	for _, line := range strings.Split(strings.TrimSpace(grid), "\n") {
 		for x, w := range strings.Fields(line) {
 			terr, ok := inks[w]
@@ -104,7 +106,7 @@ func sketch(t *testing.T, grid string) *Scenario {
 	for f := FirstAction; f <= LastAction; f++ {
 		sc.stock[PileAction] = append(sc.stock[PileAction], f)
 	}
-	sc.measure()
+	sc.finish(false, 0)
 	return sc
 }
 
@@ -383,7 +385,7 @@ func (b *board) audit() {
 	if c := p.task.pendCard; c != (Card{}) {
 		hidden[c.Pile]++
 	}
-	for pile := range uint8(numPiles) {
+	for pile := range pileScript {
 		lo, hi := faceRange(pile)
 		unseen, thrown := 0, 0
 		for f := lo; f <= hi; f++ {

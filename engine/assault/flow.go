@@ -6,70 +6,131 @@ import "bocage/engine"
 type step uint8
 
 const (
-	stepFirst     step = iota // waits: who goes first
-	stepMuster                // waits: the fixed starting units are handed out
-	stepDeploy                // waits: starting units are placed
-	stepHands                 // the starting hands
-	stepBegin                 // neighbours are turned up
-	stepBeginDug              // units dig in by themselves
-	stepTurn                  // a player turn begins
-	stepSplit                 // waits: how many unit cards
-	stepDraw                  // waits: a card to a hand
-	stepBuy                   // waits: one more card
-	stepOps                   // waits: the next action
-	stepReact                 // waits: a Surprise card against an announced action
-	stepAnswer                // waits: SNAFU against a Surprise card
-	stepResolve               // a Surprise card takes effect
-	stepTank                  // Tank Obstacles: was it a hard unit?
-	stepLose                  // waits: Sabotage's random card
-	stepTarget                // waits: more targets for a card
-	stepExecute               // the announced action is carried out
-	stepClaim                 // waits: what a face-down unit must tell
-	stepReveal                // waits: a face-down unit is turned up
-	stepFlip                  // waits: an open card of the action deck
-	stepMines                 // does the unit ignore mines?
-	stepMinesHit              // did the mine kill it?
-	stepMinesDead             // it did
-	stepArrive                // a unit has come to a tile: neighbours are turned up
-	stepScout                 // and scouted
-	stepScouted               // a face-down unit said whether it scouts
-	stepArrived               // and all is done
-	stepPlaced                // a unit was placed: does it dig in by itself?
-	stepDugIn                 // units that dig in by themselves get their markers
-	stepFlak                  // waits: anti-air against an air card
-	stepFlakFire              // a gun was turned up
-	stepCard                  // an Operations card takes effect
-	stepCheer                 // and raises morale, if there is room
-	stepFight                 // combat step 1
-	stepFire                  // steps 2 to 8: who supports from two tiles away
-	stepSupport3              // and from three
-	stepTotals                // the totals
-	stepCards                 // waits: step 9
-	stepSacrifice             // waits: step 10
-	stepShow                  // waits: the sacrifices are turned up
-	stepDamage                // steps 12 and 13
-	stepReward                // waits: add or take away
-	stepAfter                 // step 14
-	stepRetreat               // step 15
-	stepAdvance               // waits: step 16
-	stepEndCombat             // it is over
-	stepPrestige              // phase 3
-	stepVictory               // phase 4
-	stepOver                  // nothing follows
+	stepEdges        step = iota // waits: whose edge is whose
+	stepFirst                    // waits: who goes first
+	stepChooseFirst              // waits: the higher card chooses
+	stepMuster                   // waits: the fixed starting units are handed out
+	stepSelect                   // waits: starting units are chosen
+	stepDeploy                   // waits: starting units are placed
+	stepHands                    // the starting hands
+	stepChoose                   // waits: cards of his choosing
+	stepBegin                    // neighbours are turned up
+	stepBeginDug                 // units dig in by themselves
+	stepTurn                     // a player turn begins
+	stepTurnOn                   // and goes on after what happens at its beginning
+	stepAttrition                // who has died of attrition?
+	stepWithered                 // they have
+	stepSplit                    // waits: how many unit cards
+	stepDraw                     // waits: a card to a hand
+	stepBuy                      // waits: one more card
+	stepOps                      // waits: the next action
+	stepReact                    // waits: a Surprise card against an announced action
+	stepAnswer                   // waits: SNAFU against a Surprise card
+	stepResolve                  // a Surprise card takes effect
+	stepTank                     // Tank Obstacles: was it a hard unit?
+	stepLose                     // waits: Sabotage's random card
+	stepTarget                   // waits: more targets for a card
+	stepExecute                  // the announced action is carried out
+	stepClaim                    // waits: what a face-down unit must tell
+	stepReveal                   // waits: a face-down unit is turned up
+	stepFlip                     // waits: an open card of the action deck
+	stepMines                    // does the unit ignore mines?
+	stepMinesHit                 // did the mine kill it?
+	stepMinesDead                // it did
+	stepArrive                   // a unit has come to a tile: neighbours are turned up
+	stepScout                    // and scouted
+	stepScouted                  // a face-down unit said whether it scouts
+	stepArrived                  // and all is done
+	stepCall                     // reinforcements are called up
+	stepCallUp                   // waits: a unit card for one
+	stepScriptCard               // waits: the Non-Player's action card
+	stepScriptFight              // waits: its combat card
+	stepScriptBattle             // waits: its sacrifice
+	stepPlaced                   // a unit was placed: does it dig in by itself?
+	stepDugIn                    // units that dig in by themselves get their markers
+	stepFlak                     // waits: anti-air against an air card
+	stepFlakFire                 // a gun was turned up
+	stepCard                     // an Operations card takes effect
+	stepCheer                    // and raises morale, if there is room
+	stepFight                    // combat step 1
+	stepFire                     // steps 2 to 8: who supports from two tiles away
+	stepSupport3                 // and from three
+	stepTotals                   // the totals
+	stepCards                    // waits: step 9
+	stepSacrifice                // waits: step 10
+	stepShow                     // waits: the sacrifices are turned up
+	stepDamage                   // steps 12 and 13
+	stepReward                   // waits: add or take away
+	stepAfter                    // step 14
+	stepRetreat                  // step 15
+	stepStay                     // waits: does it stay for 1 morale?
+	stepAdvance                  // waits: step 16
+	stepEndCombat                // it is over
+	stepPrestige                 // phase 3
+	stepVictory                  // phase 4
+	stepOver                     // nothing follows
 )
 
 // run takes every step that needs no answer.
 func (p *Position) run() {
 	for {
 		switch p.step {
-		case stepFirst, stepOps, stepTarget, stepOver:
+		case stepEdges, stepChooseFirst, stepTarget, stepStay, stepOver:
 			return
+		case stepFirst:
+			if p.findFirst() {
+				return
+			}
 		case stepMuster:
 			if p.muster() {
 				return
 			}
+		case stepSelect:
+			if p.selectWaits() {
+				return
+			}
 		case stepDeploy:
+			if p.deployWaits() {
+				return
+			}
+		case stepChoose:
+			if p.chooseWaits() {
+				return
+			}
+		case stepOps:
+			switch {
+			case p.sc.sudden && p.instant():
+			case p.phasing == p.sc.nonPlayer:
+				p.script()
+			default:
+				return
+			}
+		case stepTurnOn:
+			p.turnOn()
+		case stepAttrition:
+			p.wither()
+		case stepWithered:
+			p.withered()
+		case stepCall:
+			p.call()
+		case stepCallUp:
+			if p.callWaits() {
+				return
+			}
+		case stepScriptCard:
 			return
+		case stepScriptFight:
+			if p.available(p.fightPile()) > 0 {
+				return
+			}
+			p.np.fights = 0
+			p.step = stepCards
+		case stepScriptBattle:
+			if p.available(pileScript) > 0 {
+				return
+			}
+			p.combat.shown[p.sc.nonPlayer] = Bluff // RULING-17
+			p.step = stepShow
 		case stepHands:
 			p.dealHands()
 		case stepBegin:
@@ -202,11 +263,30 @@ func (p *Position) Prompt() engine.Prompt {
 		return engine.Prompt{Kind: engine.Decide, Seat: s, Window: w}
 	}
 	switch p.step {
-	case stepFirst:
+	case stepEdges, stepFirst:
 		return engine.Prompt{Kind: engine.Deal, Seat: engine.NoSeat, Op: engine.OpRoll, Arg: 2}
+	case stepChooseFirst:
+		return decide(p.task.drawSeat, WinFirst)
 	case stepMuster:
-		s := p.task.drawSeat
-		return engine.Prompt{Kind: engine.Deal, Seat: s, Op: engine.OpDraw, Arg: startPile(s)}
+		return engine.Prompt{Kind: engine.Deal, Seat: p.task.drawSeat, Op: engine.OpDraw, Arg: p.musterPile()}
+	case stepSelect:
+		who := engine.Both
+		for s := range engine.Seat(2) {
+			if p.task.mustered[s] {
+				who = s.Other()
+			}
+		}
+		return engine.Prompt{Kind: engine.Commit, Seat: who, Window: WinMuster}
+	case stepChoose:
+		return decide(p.task.drawSeat, WinChoose)
+	case stepStay:
+		return decide(p.combat.seat(1), WinStay)
+	case stepCallUp:
+		return p.callPrompt()
+	case stepScriptCard, stepScriptBattle:
+		return p.dealFrom(pileScript, engine.NoSeat)
+	case stepScriptFight:
+		return p.dealFrom(p.fightPile(), engine.NoSeat)
 	case stepDeploy:
 		return decide(p.task.drawSeat, WinDeploy)
 	case stepSplit:

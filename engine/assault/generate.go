@@ -19,11 +19,32 @@ func (p *Position) Moves(seat engine.Seat, dst []engine.Move) []engine.Move {
 	}
 	add := func(op engine.Op, a, b uint8) { dst = append(dst, engine.Move{Seat: seat, Op: op, A: a, B: b}) }
 	switch p.step {
+	case stepChooseFirst:
+		add(OpFirst, 0, 0)
+		add(OpFirst, 1, 0)
+	case stepSelect:
+		lo, hi := faceRange(UnitPile(seat))
+		for f := lo; f <= hi; f++ {
+			if p.checkMuster(engine.Move{Seat: seat, Op: OpMuster, A: uint8(f)}) == nil {
+				add(OpMuster, uint8(f), 0)
+			}
+		}
+		if p.checkMustered(seat) == nil {
+			add(OpReady, 0, 0)
+		}
+	case stepChoose:
+		lo, hi, _ := p.splitRange(seat, p.sc.Hand[seat].Choose)
+		for k := lo; k <= hi; k++ {
+			add(OpSplit, uint8(k), 0)
+		}
+	case stepStay:
+		add(OpStay, 0, 0)
+		add(OpStay, 1, 0)
 	case stepDeploy:
 		h := &p.hand[seat]
 		none := true
 		for i := range h.n {
-			if h.cards[i].Pile == startPile(seat) {
+			if startingUnit(seat, h.cards[i]) {
 				for b := p.deployTiles(seat, h.cards[i]); b != 0; b &= b - 1 {
 					add(OpDeploy, i, uint8(first(b)))
 					none = false
@@ -34,7 +55,7 @@ func (p *Position) Moves(seat engine.Seat, dst []engine.Move) []engine.Move {
 			add(OpReady, 0, 0)
 		}
 	case stepSplit:
-		lo, hi, _ := p.splitRange(freeCards)
+		lo, hi, _ := p.splitRange(seat, freeCards)
 		for k := lo; k <= hi; k++ {
 			add(OpSplit, uint8(k), 0)
 		}
@@ -97,6 +118,12 @@ func (p *Position) opsMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 		t := first(b)
 		u := &p.unit[t]
 		m := engine.Move{Seat: s, Op: OpMove, A: uint8(t)}
+		if p.mired(s, u, t) {
+			if m.Op = OpWade; p.checkWade(m) == nil {
+				dst = append(dst, m)
+			}
+			continue
+		}
 		if p.canMove(u, t) {
 			for d := p.moveTiles(u, t); d != 0; d &= d - 1 {
 				m.B = uint8(first(d))
@@ -131,35 +158,48 @@ func (p *Position) opsMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 		}
 	}
 	dst = p.placeMoves(s, dst)
+	dst = p.freeMoves(s, dst)
 	dst = p.cardMoves(s, dst)
 	return append(dst, engine.Move{Seat: s, Op: OpEnd})
 }
 
 func (p *Position) placeMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 	h := &p.hand[s]
+	r := &p.sc.Rules[s]
 	base := p.sc.HomeBase[s]
-	var free Tiles
+	var vacant Tiles
 	known := false
+	if r.NoNewUnits {
+		return dst
+	}
 	for i := range h.n {
 		c := h.cards[i]
-		if c.Pile != UnitPile(s) || c.Face == Unknown {
+		if c.Pile != UnitPile(s) || c.Face == Unknown || r.BarredUnits.Has(c.Face) {
 			continue
 		}
 		if !known {
-			free, known = p.chain(s)&^(p.occ[0]|p.occ[1])&^p.sc.blocked, true
+			vacant, known = p.chain(s)&^(p.occ[0]|p.occ[1])&^p.sc.shut[s]&^r.Mire, true
 		}
+		free := p.faceRoom(c.Face, vacant)
+		m := engine.Move{Seat: s, Op: OpPlace, A: i, C: uint8(cost[c.Face])}
 		tiles := free
 		if int(p.prestige[s]) < int(cost[c.Face]) {
 			tiles &= bit(base)
 			if int(p.prestige[s]) < p.price(s, base, int(cost[c.Face])) {
-				continue
+				tiles = 0
 			}
 		}
-		if !setSwamp.Has(c.Face) {
-			tiles &^= p.sc.swamp
-		}
 		for ; tiles != 0; tiles &= tiles - 1 {
-			dst = append(dst, engine.Move{Seat: s, Op: OpPlace, A: i, B: uint8(first(tiles)), C: uint8(cost[c.Face])})
+			m.B = uint8(first(tiles))
+			dst = append(dst, m)
+		}
+		if p.used&usedFree != 0 {
+			continue
+		}
+		m.Op = OpFree
+		for tiles = free & r.FreeTiles; tiles != 0; tiles &= tiles - 1 {
+			m.B = uint8(first(tiles))
+			dst = append(dst, m)
 		}
 	}
 	return dst
@@ -301,7 +341,7 @@ func (p *Position) dealMoves(pr engine.Prompt, dst []engine.Move) []engine.Move 
 		}
 		lo, hi := faceRange(pr.Arg)
 		for f := lo; f <= hi; f++ {
-			if p.counts(pr.Arg)[f] > 0 && p.mayBe(pr.Arg, f) {
+			if p.mayBe(pr.Arg, f) {
 				m.B = uint8(f)
 				dst = append(dst, m)
 			}

@@ -161,6 +161,9 @@ const (
 	flipModifier         // COMBAT-41
 	flipFlak             // ABIL-AA-02
 	flipBombard          // the damage of Ranged Bombardment and Bomber Run
+	flipFirst            // SETUP-42
+	flipMire             // SCENARIO-CARENTAN-09
+	flipCall             // whether a reinforcement comes
 )
 
 // flip draws an open card of the action deck.
@@ -185,15 +188,21 @@ func (p *Position) flipped(f Face) {
 		p.flakCard(f)
 	case flipBombard:
 		p.bombardCard(f)
+	case flipFirst:
+		p.firstCard(f)
+	case flipMire:
+		p.mireCard(f)
+	case flipCall:
+		p.callCard(f)
 	}
 }
 
-// dig gives the dug-in marker to every unit on mask that digs in by itself (DIG-09, PLACE-11).
+// dig gives the dug-in marker to every unit on mask that digs in by itself (DIG-09, PLACE-11; not SOLO-33).
 func (p *Position) dig(mask Tiles, next step) {
 	p.task.afterDug = next
 	var need Tiles
 	for b := mask; b != 0; b &= b - 1 {
-		if t := first(b); p.unit[t].State&DugIn == 0 && (p.occ[0] | p.occ[1]).Has(t) {
+		if t := first(b); p.unit[t].State&(DugIn|CalledUp) == 0 && (p.occ[0] | p.occ[1]).Has(t) {
 			need |= bit(t)
 		}
 	}

@@ -34,7 +34,7 @@ func (g *soak) check() {
 func (g *soak) cards() {
 	p := &g.p
 	var hidden, start, open [NumFaces]int
-	for pile := range uint8(numPiles) {
+	for pile := range pileScript {
 		left := g.shoe.left(p, pile)
 		n := 0
 		for f, c := range left {
@@ -127,7 +127,7 @@ func (g *soak) hands() {
 // mapHolds checks OPS-11, MOVE-11 and RULING-04.
 func (g *soak) mapHolds() {
 	p := &g.p
-	land := p.sc.tiles &^ p.sc.blocked
+	land := p.sc.tiles &^ p.sc.shut[0]
 	switch {
 	case p.occ[0]&p.occ[1] != 0:
 		g.fatal("two units on tiles %#x", p.occ[0]&p.occ[1])

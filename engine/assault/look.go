@@ -14,16 +14,19 @@ func (s *Scenario) Within3(t Tile) Tiles { return s.near3[t] }
 // Income is the prestige a turn for the control of t.
 func (s *Scenario) Income(t Tile) int { return int(s.income[t]) }
 
-// Barred returns the tiles that a unit of type f may not enter (MOVE-11, MOVE-12).
+// Barred returns the tiles that a unit of type f may not enter (MOVE-11, MOVE-12, RULING-131, RULING-138).
 func (s *Scenario) Barred(f Face) Tiles {
-	if setSwamp.Has(f) {
-		return s.blocked
+	b := s.shut[UnitOf(f).Side]
+	for c := s.picky; c != 0; c &= c - 1 {
+		if t := first(c); !s.only[t].Has(f) {
+			b |= bit(t)
+		}
 	}
-	return s.blocked | s.swamp
+	return b
 }
 
 // Achieved tells which victory condition the side meets now, NotEnded for none. It wins by it in phase 4 of its own turn.
-func (p *Position) Achieved(side engine.Seat) EndReason { return p.achieved(side) }
+func (p *Position) Achieved(side engine.Seat) EndReason { return p.achieved(side, true) }
 
 // CanMove and CanFire report whether the unit on t has a move, or a combat, left in this phase. There must be a unit.
 func (p *Position) CanMove(t Tile) bool { return p.canMove(&p.unit[t], t) }
@@ -78,7 +81,7 @@ func (p *Position) Conclude(from, to Tile, e *Ending, advance bool) {
 		p.remove(from)
 		return
 	}
-	if advance && e.Advance() && p.mayEnter(u, to) {
+	if advance && e.Advance() && p.mayEnter(s, u, to) && !p.rooted(s, u) {
 		p.shift(s, from, to)
 		p.control[s] |= bit(to)
 		p.control[s.Other()] &^= bit(to)

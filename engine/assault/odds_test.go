@@ -31,8 +31,7 @@ func bareMap(t testing.TB, ground Terrain, phasing engine.Seat) *Position {
 
 // remeasure measures a changed map.
 func remeasure(sc *Scenario) {
-	sc.blocked, sc.swamp, sc.fort, sc.bocage = 0, 0, 0, 0
-	sc.measure()
+	sc.finish(false, 0)
 }
 
 // put places an open unit with net morale markers.

@@ -2,17 +2,58 @@ package assault
 
 import "bocage/engine"
 
-// mayEnter reports whether a unit may stand on t, other units aside (MOVE-11, MOVE-12).
-func (p *Position) mayEnter(u *Unit, t Tile) bool {
-	return !p.sc.blocked.Has(t) && p.sc.tiles.Has(t) && (!p.sc.swamp.Has(t) || u.can(setSwamp))
+// mayEnter reports whether a unit of side s may stand on t, other units aside (MOVE-11, MOVE-12, RULING-131, RULING-138).
+func (p *Position) mayEnter(s engine.Seat, u *Unit, t Tile) bool {
+	return p.sc.tiles.Has(t) && !p.sc.shut[s].Has(t) && (!p.sc.picky.Has(t) || u.can(p.sc.only[t]))
 }
 
-// barred says why a unit may not enter t.
-func (p *Position) barred(t Tile) *fault {
-	if p.sc.blocked.Has(t) {
-		return noWay
+// room takes from a set of tiles those where the unit may not stand.
+func (p *Position) room(s engine.Seat, u *Unit, b Tiles) Tiles {
+	b &^= p.sc.shut[s]
+	for c := b & p.sc.picky; c != 0; c &= c - 1 {
+		if t := first(c); !u.can(p.sc.only[t]) {
+			b &^= bit(t)
+		}
 	}
-	return noTankSwamp
+	return b
+}
+
+// barred says why a unit of side s may not enter t.
+func (p *Position) barred(s engine.Seat, t Tile) *fault {
+	switch {
+	case p.sc.Rules[s].Forbidden.Has(t):
+		return forbiddenTile
+	case p.sc.Terrain[t] == Swamp:
+		return noTankSwamp
+	}
+	return noWay
+}
+
+// rooted reports whether a unit never leaves its tile (RULING-118): a starting unit that can be nothing but such a one.
+func (p *Position) rooted(s engine.Seat, u *Unit) bool {
+	static := p.sc.Rules[s].Static
+	return static != 0 && u.Pile == startPile(s) && !u.can(^static)
+}
+
+// leaves narrows what a unit can be by the fact that it leaves its tile for another (CLAIM-09, CLAIM-11, CLAIM-28, CLAIM-29).
+func (p *Position) leaves(s engine.Seat, u *Unit, from, to Tile) {
+	if !p.sc.adj4[from].Has(to) {
+		u.narrow(setDiag)
+	}
+	p.goesTo(s, u, to)
+}
+
+// goesTo is the same without the way there.
+func (p *Position) goesTo(s engine.Seat, u *Unit, to Tile) {
+	u.narrow(p.sc.only[to])
+	if u.Pile == startPile(s) {
+		u.narrow(^p.sc.Rules[s].Static)
+	}
+}
+
+// mired reports whether a unit on t must draw before it is activated (RULING-120).
+func (p *Position) mired(s engine.Seat, u *Unit, t Tile) bool {
+	return p.sc.Rules[s].Mire.Has(t) && u.State&Freed == 0
 }
 
 // ownUnit checks that m's seat has a unit on t.
@@ -118,11 +159,11 @@ func (p *Position) moveTiles(u *Unit, t Tile) Tiles {
 	if u.can(setDiag) {
 		b = p.sc.adj8[t]
 	}
-	b &^= p.occ[0] | p.occ[1] | p.sc.blocked
-	if p.sc.swamp&b != 0 && !u.can(setSwamp) {
-		b &^= p.sc.swamp
+	s := p.sideAt(t)
+	if p.rooted(s, u) {
+		return 0
 	}
-	return b
+	return p.room(s, u, b&^(p.occ[0]|p.occ[1]))
 }
 
 func (p *Position) checkMove(m engine.Move) *fault {
@@ -140,8 +181,12 @@ func (p *Position) checkMove(m engine.Move) *fault {
 		return occupiedTile // MOVE-04
 	case !p.sc.adj4[from].Has(to) && !u.can(setDiag):
 		return notDiagonal
-	case !p.mayEnter(u, to):
-		return p.barred(to)
+	case !p.mayEnter(m.Seat, u, to):
+		return p.barred(m.Seat, to)
+	case p.rooted(m.Seat, u):
+		return staticUnit
+	case p.mired(m.Seat, u, from):
+		return inMire
 	case !p.canMove(u, from):
 		return noMove(u)
 	}
@@ -166,10 +211,14 @@ func (p *Position) checkSwap(m engine.Move) *fault {
 		return swapFar
 	case !p.sc.adj4[a].Has(b) && !(u.can(setDiag) && v.can(setDiag)):
 		return swapDiagonal
-	case !p.mayEnter(u, b):
-		return p.barred(b)
-	case !p.mayEnter(v, a):
-		return p.barred(a)
+	case !p.mayEnter(m.Seat, u, b):
+		return p.barred(m.Seat, b)
+	case !p.mayEnter(m.Seat, v, a):
+		return p.barred(m.Seat, a)
+	case p.rooted(m.Seat, u), p.rooted(m.Seat, v):
+		return staticUnit
+	case p.mired(m.Seat, u, a), p.mired(m.Seat, v, b):
+		return inMire
 	case !p.canMove(u, a):
 		return noMove(u)
 	case !p.canMove(v, b):
@@ -185,6 +234,10 @@ func (p *Position) checkDig(m engine.Move) *fault {
 	}
 	u := &p.unit[t]
 	switch {
+	case p.sc.Rules[m.Seat].NoDigging:
+		return noDigging // RULING-54
+	case p.mired(m.Seat, u, t):
+		return inMire
 	case u.State&Placed != 0:
 		return justPlaced // DIG-11
 	case u.State&DugNow != 0:
@@ -208,6 +261,8 @@ func (p *Position) checkAttack(m engine.Move) *fault {
 		return notEnemy
 	case !p.sc.adj4[from].Has(to):
 		return notAdjacent // ATTACK-01 to ATTACK-03
+	case p.mired(m.Seat, u, from):
+		return inMire
 	case p.canFire(u):
 		return nil
 	case u.State&Placed != 0:
@@ -234,6 +289,8 @@ func (p *Position) checkTransfer(m engine.Move) *fault {
 	switch {
 	case !p.unit[a].can(setTransfer):
 		return noTransfer
+	case p.mired(m.Seat, &p.unit[a], a):
+		return inMire
 	case !canTransfer(&p.unit[a]):
 		return noFireLeft
 	case !p.sc.adj8[a].Has(b):
@@ -264,9 +321,17 @@ func (p *Position) price(s engine.Seat, t Tile, printed int) int {
 // Price is what placing a unit of the printed cost on t costs the side.
 func (p *Position) Price(side engine.Seat, t Tile, printed int) int { return p.price(side, t, printed) }
 
+// checkPlace checks a placement; one without cost has its own verb (PLACE-14).
 func (p *Position) checkPlace(m engine.Move) *fault {
 	h := &p.hand[m.Seat]
 	t := Tile(m.B)
+	r := &p.sc.Rules[m.Seat]
+	if r.NoNewUnits {
+		return noNewUnits
+	}
+	if m.Op == OpFree && (!r.FreeTiles.Has(t) || p.used&usedFree != 0) {
+		return notFree
+	}
 	if m.A >= h.n || h.cards[m.A].Pile != UnitPile(m.Seat) {
 		return noCard
 	}
@@ -275,7 +340,10 @@ func (p *Position) checkPlace(m engine.Move) *fault {
 		if cost[c.Face] != int8(m.C) {
 			return wrongCost
 		}
-	} else if int(m.C) >= len(setCost) || p.pool(c.Pile)&setCost[m.C] == 0 {
+		if r.BarredUnits.Has(c.Face) {
+			return barredCard
+		}
+	} else if int(m.C) >= len(setCost) || p.pool(c.Pile)&setCost[m.C]&^r.BarredUnits == 0 {
 		return wrongCost
 	}
 	switch {
@@ -285,9 +353,9 @@ func (p *Position) checkPlace(m engine.Move) *fault {
 		return notVacant
 	case !p.control[m.Seat].Has(t):
 		return notOwned
-	case p.sc.blocked.Has(t), p.sc.swamp.Has(t) && !p.placedSet(c, t, int(m.C)).has(c.Face):
+	case p.sc.shut[m.Seat].Has(t), r.Mire.Has(t), p.sc.picky.Has(t) && !p.placedSet(m.Seat, c, t, int(m.C)).has(c.Face):
 		return badTerrain
-	case int(p.prestige[m.Seat]) < p.price(m.Seat, t, int(m.C)):
+	case m.Op == OpPlace && int(p.prestige[m.Seat]) < p.price(m.Seat, t, int(m.C)):
 		return cardTooDear
 	case !p.chain(m.Seat).Has(t):
 		return notChained
@@ -296,12 +364,8 @@ func (p *Position) checkPlace(m engine.Move) *fault {
 }
 
 // placedSet is what a card placed face down on t at a cost can be (CLAIM-03, CLAIM-06).
-func (p *Position) placedSet(c Card, t Tile, printed int) Set {
-	s := p.pool(c.Pile) & setCost[printed]
-	if p.sc.swamp.Has(t) {
-		s &= setSwamp
-	}
-	return s
+func (p *Position) placedSet(s engine.Seat, c Card, t Tile, printed int) Set {
+	return p.pool(c.Pile) & setCost[printed] & p.sc.only[t] &^ p.sc.Rules[s].BarredUnits
 }
 
 // has reports whether f, or for an unknown face any face, is in the set.
@@ -322,31 +386,25 @@ func (p *Position) announce(m engine.Move) {
 		if p.scout != a {
 			p.scout = NoTile
 		}
-		u := &p.unit[a]
-		if !p.sc.adj4[a].Has(b) {
-			u.narrow(setDiag) // CLAIM-09
-		}
-		if p.sc.swamp.Has(b) {
-			u.narrow(setSwamp) // CLAIM-11
-		}
+		p.leaves(m.Seat, &p.unit[a], a, b)
 		return
 	case OpSwap:
-		for _, s := range [2][2]Tile{{a, b}, {b, a}} {
-			u := &p.unit[s[0]]
-			if !p.sc.adj4[a].Has(b) {
-				u.narrow(setDiag) // CLAIM-10
-			}
-			if p.sc.swamp.Has(s[1]) {
-				u.narrow(setSwamp)
-			}
-		}
+		p.leaves(m.Seat, &p.unit[a], a, b) // CLAIM-10
+		p.leaves(m.Seat, &p.unit[b], b, a)
 	case OpTransfer:
 		p.unit[a].narrow(setTransfer) // CLAIM-23
-	case OpPlace:
-		paid := p.price(m.Seat, b, int(m.C))
+	case OpPlace, OpFree:
+		paid := 0
+		if m.Op == OpPlace {
+			paid = p.price(m.Seat, b, int(m.C))
+		} else {
+			p.used |= usedFree
+		}
 		p.prestige[m.Seat] -= int16(paid) // PRESTIGE-07
 		p.task.pendCard = p.hand[m.Seat].remove(m.A)
 		p.emit(Event{Kind: EvPlace, Seat: m.Seat, A: b, N: int16(m.C), M: int16(paid)})
+	case OpDrop:
+		p.announceDrop(m)
 	case OpAttack:
 		p.emit(Event{Kind: EvAttack, Seat: m.Seat, A: a, B: b})
 	}
@@ -366,7 +424,8 @@ func (p *Position) execute() {
 		p.emit(Event{Kind: EvMove, Seat: s, A: a, B: b})
 		p.shift(s, a, b)
 		p.useMove(a, b)
-		p.task.arriveNext, p.task.arriveScout, p.task.tile, p.task.second = stepOps, true, b, NoTile
+		p.comesTo(b, stepOps)
+		p.task.arriveScout, p.task.arriveCalls = true, true
 		p.enter(s, b, true)
 	case OpSwap:
 		p.swap(s, a, b)
@@ -386,8 +445,10 @@ func (p *Position) execute() {
 		p.unit[b].Extra = p.unit[b].Extra.add(extraAny)
 		p.emit(Event{Kind: EvTransfer, Seat: s, A: a, B: b})
 		p.step = stepOps
-	case OpPlace:
+	case OpPlace, OpFree:
 		p.place(s, b, int(m.C))
+	case OpDrop:
+		p.drop(s, b)
 	case OpPlay:
 		p.step = stepCard
 	case OpAdvance:
@@ -506,14 +567,27 @@ func (p *Position) scouted() {
 	}
 }
 
-// arrived goes on after a unit has come to a tile, with the other unit of a swap first.
+// comesTo begins what a unit's coming to t brings with it, after which the game goes on at next. Unless the caller says
+// otherwise it neither scouts nor calls up reinforcements.
+func (p *Position) comesTo(t Tile, next step) {
+	p.task.tile, p.task.second, p.task.arriveNext = t, NoTile, next
+	p.task.arriveScout, p.task.arriveCalls = false, false
+}
+
+// arrived goes on after a unit has come to a tile: with the reinforcements it calls up, then with the other unit of a swap.
 func (p *Position) arrived() {
+	t := p.task.tile
+	p.step = p.task.arriveNext
 	if p.task.second != NoTile {
 		p.task.tile, p.task.second = p.task.second, NoTile
 		p.step = stepArrive
-		return
 	}
-	p.step = p.task.arriveNext
+	if p.task.arriveCalls {
+		if calls := p.calledBy(t); calls != 0 {
+			p.task.calls, p.task.callNext = calls, p.step
+			p.step = stepCall
+		}
+	}
 }
 
 func (p *Position) swap(s engine.Seat, a, b Tile) {
@@ -526,7 +600,8 @@ func (p *Position) swap(s engine.Seat, a, b Tile) {
 	p.scout = scout
 	p.useMove(a, b)
 	p.scout = NoTile
-	p.task.arriveNext, p.task.arriveScout, p.task.tile, p.task.second = stepOps, true, a, b
+	p.comesTo(a, stepOps)
+	p.task.second, p.task.arriveScout, p.task.arriveCalls = b, true, true
 	p.step = stepArrive
 }
 
@@ -534,8 +609,8 @@ func (p *Position) swap(s engine.Seat, a, b Tile) {
 func (p *Position) place(s engine.Seat, t Tile, printed int) {
 	c := p.task.pendCard
 	p.task.pendCard = Card{}
-	p.unit[t] = Unit{Face: c.Face, Pile: c.Pile, Serial: c.Serial, State: Placed, Could: p.placedSet(c, t, printed)}
+	p.unit[t] = Unit{Face: c.Face, Pile: c.Pile, Serial: c.Serial, State: Placed, Could: p.placedSet(s, c, t, printed)}
 	p.occ[s] |= bit(t)
-	p.task.arriveNext, p.task.arriveScout, p.task.tile, p.task.second = stepPlaced, false, t, NoTile
+	p.comesTo(t, stepPlaced)
 	p.step = stepArrive
 }

@@ -55,6 +55,9 @@ func (p *Position) checkEffect(s engine.Seat, a Action, c, d uint8) *fault {
 		}
 		return nil
 	case CounterOffensive, CommanderInitiative, OpportunityFire, DoubleTime:
+		if r := &p.sc.Rules[s]; r.MireActions.Has(a) && r.Mire.Has(t) {
+			return inMire
+		}
 		return p.ownUnit(s, t)
 	case Replacements:
 		if f := p.ownUnit(s, t); f != nil {
@@ -91,6 +94,9 @@ func (p *Position) checkEffect(s engine.Seat, a Action, c, d uint8) *fault {
 		if f := p.ownUnit(s, t); f != nil {
 			return f
 		}
+		if r := &p.sc.Rules[s]; r.MireActions.Has(a) && r.Mire.Has(t) {
+			return inMire
+		}
 		if !p.redeployTiles(s, &p.unit[t]).Has(Tile(d)) {
 			return badTarget
 		}
@@ -120,11 +126,14 @@ func belowMax(net int8) Set {
 
 // redeployTiles returns where Re-Deploy may put a unit.
 func (p *Position) redeployTiles(s engine.Seat, u *Unit) Tiles {
-	b := p.chain(s) &^ (p.occ[0] | p.occ[1]) &^ p.sc.blocked
-	if !u.can(setSwamp) {
-		b &^= p.sc.swamp
+	if p.rooted(s, u) {
+		return 0
 	}
-	return b
+	b := p.chain(s) &^ (p.occ[0] | p.occ[1])
+	if r := &p.sc.Rules[s]; r.MireActions.Has(ReDeploy) {
+		b &^= r.Mire
+	}
+	return p.room(s, u, b)
 }
 
 // strafed returns the units of a side that Strafing Run hits.
@@ -304,12 +313,10 @@ func (p *Position) cardEffect() {
 		p.gain(s, supplyGain)
 	case ReDeploy:
 		to := Tile(c.d)
-		if p.sc.swamp.Has(to) {
-			p.unit[t].narrow(setSwamp)
-		}
+		p.goesTo(s, &p.unit[t], to)
 		p.emit(Event{Kind: EvRedeploy, Seat: s, A: t, B: to})
 		p.shift(s, t, to)
-		p.task.arriveNext, p.task.arriveScout, p.task.tile, p.task.second = stepOps, false, to, NoTile
+		p.comesTo(to, stepOps)
 		p.step = stepArrive
 	}
 }
@@ -457,6 +464,8 @@ func (p *Position) airHit() {
 		p.hurt(p.task.target, 3)
 	case StrafingRun:
 		p.hurt(p.task.target, 2)
+	case NoAction: // a free strike
+		p.hurt(p.task.target, int(p.task.play.c))
 	}
 	p.airNext()
 }

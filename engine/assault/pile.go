@@ -13,8 +13,11 @@ const (
 	PileUS                  // the U.S. unit deck
 	pileStartGerman
 	pileStartUS
-	PileBluff // no pile: the Bluff lies in its hand from the start
-	numPiles  = 5
+	pileScript // the Non-Player's action deck
+	pileFirer  // its combat cards when it fires
+	pileTarget // and when it is fired at
+	PileBluff  // no pile: the Bluff lies in its hand from the start
+	numPiles   = 8
 )
 
 // UnitPile is the unit deck of a side.
@@ -61,6 +64,9 @@ func (h *Hand) actions() int {
 	return n
 }
 
+// scripted reports whether a pile is one of the Non-Player's card decks.
+func scripted(pile uint8) bool { return pile >= pileScript && pile <= pileTarget }
+
 // pileOfFace is the deck a face belongs to.
 func pileOfFace(f Face) uint8 {
 	switch {
@@ -75,7 +81,7 @@ func pileOfFace(f Face) uint8 {
 // faceRange returns the faces a pile can hold, first and last.
 func faceRange(pile uint8) (first, last Face) {
 	switch pile {
-	case PileAction:
+	case PileAction, pileScript, pileFirer, pileTarget:
 		return FirstAction, LastAction
 	case PileGerman, pileStartGerman:
 		return FirstUnit, 25
@@ -115,6 +121,10 @@ func (p *Position) mayBe(pile uint8, f Face) bool {
 	lo, hi := faceRange(pile)
 	if f < lo || f > hi {
 		return false
+	}
+	if scripted(pile) {
+		_, ok := p.scriptCard(pile, f)
+		return ok
 	}
 	left := int(p.counts(pile)[f])
 	for s := range p.hand {

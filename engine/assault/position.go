@@ -16,8 +16,11 @@ const (
 	DugNow                            // dug in this phase
 	Transferred                       // gave its activation away this phase
 	Prepped                           // does not count as dug in until the end of this turn (Prep Fire, RULING-55)
+	Freed                             // may be activated in a mire this phase (RULING-120)
+	Stuck                             // may not: the draw failed
+	CalledUp                          // a reinforcement that never digs in by itself again (SOLO-33)
 
-	phaseState = Moved | MovedTwice | Fired | Placed | DugNow | Transferred
+	phaseState = Moved | MovedTwice | Fired | Placed | DugNow | Transferred | Freed | Stuck
 )
 
 // Unit is a unit on the map.
@@ -91,10 +94,22 @@ type Position struct {
 	scout    Tile // the unit that may make its second move now (RULING-38)
 	winner   engine.Seat
 	reason   EndReason
+	used     uint8    // the free deeds of this operations phase, the used... bits
+	held     [2]uint8 // own phase 4s in a row with a unit on the tile to be held (RULING-124)
+	wrecked  [2]uint8 // enemy units the side destroyed (RULING-143)
+	wreckage [2]int16 // and what they cost
 
 	task   task
 	combat fight
+	np     nonPlayer
 }
+
+// What is free once an operations phase.
+const (
+	usedFree   uint8 = 1 << iota // a unit without cost (RULING-133)
+	usedStrike                   // the strike (RULING-135)
+	usedStrip                    // the dug-in marker (RULING-117)
+)
 
 // task is what is under way within a step: counters and targets of the small procedures that ask for cards.
 type task struct {
@@ -121,6 +136,14 @@ type task struct {
 	second      Tile // the other one of a swap, or NoTile
 	arriveNext  step
 	arriveScout bool
+	arriveCalls bool // it may call up the Non-Player's reinforcements (RULING-159)
+
+	calls    Tiles // where they may come
+	callNext step
+	callTile Tile // where one comes now
+	callDug  bool
+
+	attrNext step // after attrition
 
 	target   Tile  // of the air card under way
 	gun      Tile  // the anti-air unit that fires at it
@@ -129,6 +152,10 @@ type task struct {
 	left     uint8 // cards still to be lost
 	afterDug step
 	endOps   bool // operations have ended
+
+	mustered [2]bool // the side has its starting units
+	stage    uint8   // of the starting hands
+	drawn    [2]Face // the cards drawn for the first player
 }
 
 // playing is an Operations or Surprise card between being announced and taking effect.
@@ -143,22 +170,80 @@ type playing struct {
 
 // New returns the position before anything has happened, knowing every card that will be dealt to it.
 func New(sc *Scenario) Position {
-	p := Position{sc: sc, turn: 1, first: engine.NoSeat, phasing: engine.NoSeat, winner: engine.NoSeat, scout: NoTile, step: stepFirst}
-	for s := range p.hand {
-		p.control[s] = sc.Control[s]
+	p := Position{sc: sc, turn: 1, first: engine.NoSeat, phasing: engine.NoSeat, winner: engine.NoSeat, scout: NoTile, step: stepEdges}
+	for s := range engine.Seat(2) {
 		p.prestige[s] = int16(sc.Prestige[s])
-		p.hand[s].add(Card{Face: Bluff, Pile: PileBluff, Serial: uint16(s)})
+		if s != sc.nonPlayer {
+			p.hand[s].add(Card{Face: Bluff, Pile: PileBluff, Serial: uint16(s)}) // SETUP-26
+		}
 	}
 	p.serial = 2
 	for pile := range uint8(numPiles) {
-		c := p.counts(pile)
-		for _, f := range sc.stock[pile] {
-			c[f]++
+		if pile < pileScript {
+			c := p.counts(pile)
+			for _, f := range sc.stock[pile] {
+				c[f]++
+			}
 		}
 		p.stock[pile] = uint8(len(sc.stock[pile]))
 	}
+	for s := range engine.Seat(2) {
+		for _, f := range sc.Hand[s].Cards {
+			p.unseen[f]++
+		}
+		for _, f := range sc.Discards[s] {
+			p.discardCard(f)
+		}
+		p.stand(s)
+	}
+	for _, f := range sc.ActionDiscards {
+		p.discardCard(f)
+	}
+	if sc.RandomEdges {
+		p.step = stepEdges
+	} else {
+		p.settle()
+	}
 	p.run()
 	return p
+}
+
+// stand puts the units on the map that are there from the start. The list is open; who of the face-down ones stands where is not.
+func (p *Position) stand(s engine.Seat) {
+	pile := startPile(s)
+	for _, u := range p.sc.Placed[s] {
+		if u.State&FaceUp == 0 {
+			p.startUnseen[u.Face]++
+		}
+	}
+	for _, u := range p.sc.Placed[s] {
+		could := of(u.Face)
+		if u.State&FaceUp == 0 {
+			could = p.pool(pile)
+		}
+		p.unit[u.Tile] = Unit{Face: u.Face, Pile: pile, Net: u.Net, State: u.State, Serial: p.serial, Could: could & p.sc.only[u.Tile]}
+		p.serial++
+		p.occ[s] |= bit(u.Tile)
+	}
+}
+
+// settle takes over the geography, which is decided by now, and goes on with the first player (RULING-09).
+func (p *Position) settle() {
+	for s := range p.control {
+		p.control[s] = p.sc.Control[s]
+	}
+	for s := range engine.Seat(2) { // RULING-04
+		p.control[s] = p.control[s]&^p.occ[s.Other()] | p.occ[s]
+	}
+	p.step = stepFirst
+	if b := p.sc.Begin; b != nil {
+		p.turn, p.phasing = uint8(b.Turn), b.Side
+		p.first = p.sc.fixedFirst()
+		for s := range engine.Seat(2) {
+			p.named(s)
+		}
+		p.step = stepOps
+	}
 }
 
 // Watch makes the position report what happens to log, nil for nowhere. Copies report to the same log.
@@ -216,7 +301,7 @@ func (p *Position) Income(side engine.Seat) int {
 	for b := p.control[side]; b != 0; b &= b - 1 {
 		n += int(p.sc.income[first(b)])
 	}
-	return n
+	return n * p.sc.Rules[side].IncomeTimes
 }
 
 // Defends reports whether the unit on t counts as dug in when it is a target: by its marker, or by standing on a
@@ -269,14 +354,27 @@ type EndReason uint8
 
 // The ends of a match.
 const (
-	NotEnded      EndReason = iota
-	ByHomeBase              // VICTORY-03
-	ByHomeRow               // VICTORY-04
-	ByDestruction           // VICTORY-05
-	ByPrestige              // VICTORY-06
-	ByTiles                 // VICTORY-07
-	ByDraw                  // RULING-113
-	ByResignation           // a player gave up
+	NotEnded         EndReason = iota
+	ByHomeBase                 // VICTORY-03
+	ByHomeRow                  // VICTORY-04
+	ByDestruction              // VICTORY-05
+	ByPrestige                 // VICTORY-06
+	ByTiles                    // VICTORY-07
+	ByDraw                     // RULING-113
+	ByResignation              // a player gave up
+	ByObjectives               // controls enough objectives
+	ByGround                   // controls the tiles that count
+	ByStrength                 // has the prestige or tiles asked for
+	ByPresence                 // has a unit where it must be
+	ByHolding                  // has held a tile long enough
+	ByKill                     // has destroyed the unit that counts
+	ByIntrusion                // has come into the enemy home row
+	ByFarBank                  // controls more of the enemy's bank
+	ByStrongholds              // controls more fortifications and home row tiles
+	ByDestroyedValue           // destroyed more prestige worth of units
+	ByDestroyedUnits           // destroyed more units
+	ByTime                     // the enemy has not done what he had to
+	ByOccupying                // stands on the tile at the end
 )
 
 // Result returns the winner, NoSeat for a draw, and why. The reason is NotEnded while the match goes on.

@@ -28,6 +28,8 @@ func (p *Position) handCard(m engine.Move) (Action, *fault) {
 		return NoAction, notThatCard
 	case p.prestige[m.Seat] < int16(cost[f]):
 		return NoAction, cardTooDear // RULING-21
+	case p.sc.Rules[m.Seat].BarredActions.Has(ActionOf(f)):
+		return NoAction, barredCard
 	}
 	return ActionOf(f), nil
 }

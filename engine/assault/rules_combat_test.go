@@ -161,7 +161,7 @@ func TestRulesSupport(t *testing.T) {
 		at := Tile(3*8 + 3 + dy*8 + dx)
 		b.p.sc.Terrain[at] = inks[ink]
 		b.p.sc.bocage = 0
-		b.p.sc.measure()
+		b.p.sc.finish(false, 0)
 		b.put(name, b.p.sc.Label(at))
 		b.own(German, "D3")
 		b.fight("D5", "D4", -2, -2)
@@ -204,7 +204,7 @@ func TestRulesSupport(t *testing.T) {
 		b.put("105 mm Howitzer", "F4")
 		b.put("Regulars", "C4")
 		b.p.sc.Terrain[b.tile("E5")], b.p.sc.Terrain[b.tile("F4")] = Bocage, Bocage
-		b.p.sc.measure()
+		b.p.sc.finish(false, 0)
 		b.own(German, "D3")
 		b.fight("D5", "D4", -2, -2)
 		b.settle()

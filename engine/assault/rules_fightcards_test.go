@@ -28,8 +28,7 @@ func (b *board) paint(terr Terrain, labels string) {
 	for set := b.set(labels); set != 0; set &= set - 1 {
 		b.p.sc.Terrain[first(set)] = terr
 	}
-	b.p.sc.blocked, b.p.sc.swamp, b.p.sc.fort, b.p.sc.bocage = 0, 0, 0, 0
-	b.p.sc.measure()
+	b.p.sc.finish(false, 0)
 }
 
 // over plays the combat to its end: no more cards, no sacrifices, the modifiers given.

@@ -75,7 +75,7 @@ func TestRulesRetreat(t *testing.T) {
 				b.put(block, "B4")
 				if block == me.infantry {
 					b.p.sc.Terrain[b.tile("B4")] = Bocage // so that it does not support
-					b.p.sc.measure()
+					b.p.sc.finish(false, 0)
 				}
 			})
 			b.morale("B3", 3+3-2-1)

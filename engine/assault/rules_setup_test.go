@@ -199,8 +199,8 @@ func TestRulesSetup(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if sc.Terrain[0] != Bridge || sc.income[0] != 2 || sc.Objectives != bit(14) || sc.HandAction != 3 || sc.HandUnit != 1 {
-			t.Errorf("terrain %v, income %d, objectives %b, hand %d and %d", sc.Terrain[0], sc.income[0], sc.Objectives, sc.HandAction, sc.HandUnit)
+		if sc.Terrain[0] != Bridge || sc.income[0] != 2 || sc.Objectives != bit(14) || sc.Hand[0].Action != 3 || sc.Hand[0].Unit != 1 {
+			t.Errorf("terrain %v, income %d, objectives %b, hand %d and %d", sc.Terrain[0], sc.income[0], sc.Objectives, sc.Hand[0].Action, sc.Hand[0].Unit)
 		}
 		for what, pairs := range map[string][]string{
 			"a bridge on dry land":           {`"actionDeck"`, `"bridges": ["A1"], "actionDeck"`},

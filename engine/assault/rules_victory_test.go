@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -117,13 +118,13 @@ func TestRulesVictory(t *testing.T) {
 	t.Run("RULING-111 RULING-05 the group is orthogonal and the base counts", func(t *testing.T) {
 		b := peace(t, German)
 		b.p.sc.HomeRow[US] = b.set("A5 B4 C5 D5 E5")
-		b.p.sc.Victory = HomeRow3
+		b.p.sc.Victory = []Condition{{Side: engine.NoSeat, HomeRow: 3}}
 		b.own(German, "A5 B4 C5")
 		b.do(b.end())
 		b.won(engine.NoSeat, NotEnded)
 
 		b = peace(t, German)
-		b.p.sc.Victory = HomeRow3
+		b.p.sc.Victory = []Condition{{Side: engine.NoSeat, HomeRow: 3}}
 		b.own(German, "D5 E5 F5")
 		b.do(b.end())
 		b.won(German, ByHomeRow)
@@ -191,8 +192,8 @@ func TestRulesVictory(t *testing.T) {
 	})
 	t.Run("VICTORY-08 RULING-108 Training Grounds has a to d and six turns", func(t *testing.T) {
 		sc := drill(t, German).p.sc
-		if sc.Victory != HomeBase|HomeRow3|DestroyAll|MostPrestige || sc.Turns != 6 {
-			t.Errorf("victory %b, turns %d", sc.Victory, sc.Turns)
+		if !slices.Equal(sc.Victory, standardVictory) || !slices.Equal(sc.End, standardEnd) || sc.Turns != 6 {
+			t.Errorf("victory %v, end %v, turns %d", sc.Victory, sc.End, sc.Turns)
 		}
 	})
 	sides(t, "VICTORY-01 a player may give up", func(t *testing.T, me, foe kit) {

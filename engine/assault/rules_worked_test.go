@@ -210,7 +210,7 @@ func TestRulesWorked(t *testing.T) {
 		eq(b, "U.S. income", b.p.Income(US), 18)
 		b.put("Recruits", "A1")
 		b.put("Volkssturm", "D3")
-		b.p.sc.Victory = MostPrestige
+		b.p.sc.Victory = nil
 		b.do(b.end())
 		b.purse(0, 18)
 	})

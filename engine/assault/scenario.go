@@ -20,19 +20,6 @@ var (
 	ErrBadScenario = errors.New("faulty scenario")
 )
 
-// Victory is a condition under which a side wins.
-type Victory uint8
-
-// The standard victory conditions (VICTORY-03 to VICTORY-07).
-const (
-	HomeBase     Victory = 1 << iota // control the enemy home base
-	HomeRow3                         // control 3 adjacent enemy home row tiles
-	DestroyAll                       // the enemy has no unit on the map
-	MostPrestige                     // at the end: most prestige, then most tiles
-)
-
-var victoryNames = map[string]Victory{"home-base": HomeBase, "home-row-3": HomeRow3, "destroy-all": DestroyAll, "most-prestige": MostPrestige}
-
 // file is the JSON form of a scenario.
 type file struct {
 	Format         int                 `json:"format"`
@@ -67,39 +54,78 @@ type fileHand struct {
 
 // Scenario is everything that is fixed before a match begins. It does not change and is shared by all positions of a match.
 type Scenario struct {
-	ID            string
-	Name          string
-	Turns         int // game turns, 1 to 20
-	W, H          int // the grid, W*H at most MaxTiles
-	Terrain       [MaxTiles]Terrain
-	TileID        [MaxTiles]string // the printed tile, "17A"
-	HomeRow       [2]Tiles         // the home base included (RULING-05)
-	HomeBase      [2]Tile
-	Control       [2]Tiles // at the start
-	Objectives    Tiles
-	Start         [2][]Face // fixed starting units
-	Prestige      [2]int
-	SecondBonus   int // prestige more for the side that goes second
-	HandAction    int // cards of the starting hand
-	HandUnit      int
-	Victory       Victory
-	DeckName      [2]string // designators of the unit decks
-	ActionDeck    string
+	ID         string
+	Name       string
+	Text       string // an introduction, may be empty
+	Turns      int    // game turns, 1 to 20
+	W, H       int    // the grid, W*H at most MaxTiles
+	Terrain    [MaxTiles]Terrain
+	TileID     [MaxTiles]string // the printed tile, "17A"
+	HomeRow    [2]Tiles         // the home base included (RULING-05)
+	HomeBase   [2]Tile
+	Control    [2]Tiles // at the start
+	Bank       [2]Tiles // each side's bank of the river, if that matters
+	Objectives Tiles
+
+	Start          [2][]Face     // fixed starting units, placed by their player
+	Placed         [2][]Standing // units that stand on the map from the start
+	Muster         [2]Muster     // how starting units are chosen where they are not fixed
+	AnyControlled  [2]bool       // starting units go on any controlled tile, not on the home row only
+	BeginDugIn     [2]bool
+	First          FirstRule
+	SetupFirst     engine.Seat // who sets up first, NoSeat for the first player
+	RandomEdges    bool        // whose geography is whose is decided by lot
+	Begin          *Begin      // a match that begins in mid-play, nil for one with a set-up
+	Prestige       [2]int
+	SecondBonus    int       // prestige more for the side that goes second
+	SecondActions  int       // action cards more for it
+	Hand           [2]Deal   // starting hands
+	HandLimit      [2]int    // DRAW-07, the Bluff included
+	DeckName       [2]string // designators of the unit decks, "" for a list of cards
+	ActionDeck     string    // designator, "" for a list of cards
+	Discards       [2][]Face // unit cards on the discards at the start
+	ActionDiscards []Face
+
+	Victory []Condition  // who wins how before the end
+	End     []Comparison // who wins after the last turn
+	Rules   [2]SideRules
+	Solo    *Script // the Non-Player's procedure, nil for two players
+
 	Reconstructed []string // what the printed game showed only as pictures
 	Source        []byte   // the JSON it was read from
 
-	stock   [numPiles][]Face // each pile before it is first shuffled
-	tiles   Tiles            // places with a tile
-	blocked Tiles            // places no unit may enter
-	swamp   Tiles
-	fort    Tiles
-	bocage  Tiles
-	adj4    [MaxTiles]Tiles // orthogonal neighbours
-	adj8    [MaxTiles]Tiles // all neighbours (RULING-01)
-	near2   [MaxTiles]Tiles // at distance 1 or 2
-	near3   [MaxTiles]Tiles // within support range 3 (RULING-02)
-	income  [MaxTiles]int8
+	stock     [numPiles][]Face // each pile before it is first shuffled
+	swapped   *Scenario        // the same with the geographies exchanged, if RandomEdges
+	tiles     Tiles            // places with a tile
+	only      [MaxTiles]Set    // the unit faces that may stand there
+	picky     Tiles            // places where some units may stand and others not
+	shut      [2]Tiles         // places where no unit of the side may stand
+	fort      Tiles
+	bocage    Tiles
+	adj4      [MaxTiles]Tiles // orthogonal neighbours
+	adj8      [MaxTiles]Tiles // all neighbours (RULING-01)
+	near2     [MaxTiles]Tiles // at distance 1 or 2
+	near3     [MaxTiles]Tiles // within support range 3 (RULING-02)
+	income    [MaxTiles]int8
+	nonPlayer engine.Seat // NoSeat for two players
+	sudden    bool        // something can end the match between two actions
+	npOrder   []Tile      // the order in which Non-Player units act, for solo play
 }
+
+// blank is a scenario with what holds unless it says otherwise.
+func blank() *Scenario {
+	s := &Scenario{SetupFirst: engine.NoSeat, nonPlayer: engine.NoSeat, HandLimit: [2]int{handLimit, handLimit}}
+	for side := range s.Rules {
+		s.Rules[side].IncomeTimes, s.Rules[side].BattleTimes = 1, 1
+	}
+	return s
+}
+
+// standardVictory and standardEnd are the conditions of VICTORY-03 to VICTORY-07.
+var (
+	standardVictory = []Condition{{Side: engine.NoSeat, HomeBase: true}, {Side: engine.NoSeat, HomeRow: 3}, {Side: engine.NoSeat, DestroyAll: true}}
+	standardEnd     = []Comparison{{Measure: MostPrestige}, {Measure: MostTiles}}
+)
 
 // Scenarios lists the ids of the built-in scenarios.
 func Scenarios() []string {
@@ -154,8 +180,12 @@ func Parse(b []byte) (*Scenario, error) {
 	if f.First != "random" {
 		return nil, bad("first: %q is not a way to choose the first player", f.First)
 	}
-	s := &Scenario{ID: f.ID, Name: f.Name, Turns: f.Turns, SecondBonus: f.SecondPrestige, HandAction: f.Hand.Action,
-		HandUnit: f.Hand.Unit, Reconstructed: f.Reconstructed, Source: bytes.Clone(b)}
+	s := blank()
+	s.ID, s.Name, s.Turns, s.SecondBonus = f.ID, f.Name, f.Turns, f.SecondPrestige
+	s.Reconstructed, s.Source = f.Reconstructed, bytes.Clone(b)
+	for side := range s.Hand {
+		s.Hand[side] = Deal{Action: f.Hand.Action, Unit: f.Hand.Unit}
+	}
 	if s.ID == "" || s.Name == "" {
 		return nil, bad("no id or no name")
 	}
@@ -174,12 +204,23 @@ func Parse(b []byte) (*Scenario, error) {
 		return nil, bad("objectives: %v", err)
 	}
 	for _, v := range f.Victory {
-		if victoryNames[v] == 0 {
+		c := Condition{Side: engine.NoSeat}
+		switch v {
+		case "home-base":
+			c.HomeBase = true
+		case "home-row-3":
+			c.HomeRow = 3
+		case "destroy-all":
+			c.DestroyAll = true
+		case "most-prestige":
+			s.End = []Comparison{{Measure: MostPrestige}, {Measure: MostTiles}}
+			continue
+		default:
 			return nil, bad("victory: unknown condition %q", v)
 		}
-		s.Victory |= victoryNames[v]
+		s.Victory = append(s.Victory, c)
 	}
-	if s.Victory&MostPrestige == 0 {
+	if len(s.End) == 0 {
 		return nil, bad("victory: most-prestige must be there, for the end of the last turn")
 	}
 	if len(f.Sides) != 2 {
@@ -203,11 +244,11 @@ func Parse(b []byte) (*Scenario, error) {
 		return nil, bad("actionDeck: %q is no action deck", f.ActionDeck)
 	}
 	s.stock[PileAction], s.ActionDeck = deck, f.ActionDeck
-	if s.HandAction < 0 || s.HandAction*2 > len(deck) || s.HandUnit < 0 || s.HandUnit > 20 ||
+	if f.Hand.Action < 0 || f.Hand.Action*2 > len(deck) || f.Hand.Unit < 0 || f.Hand.Unit > 20 ||
 		s.SecondBonus < 0 || s.SecondBonus > 500 {
 		return nil, bad("hand or prestige out of range")
 	}
-	s.measure()
+	s.finish(false, 0)
 	return s, nil
 }
 
@@ -289,20 +330,59 @@ func (s *Scenario) side(side engine.Seat, f fileSide) (err error) {
 	return nil
 }
 
-// measure fills the tables that follow from the map.
-func (s *Scenario) measure() {
+// finish fills what follows from the rest.
+func (s *Scenario) finish(deep bool, swimmers Set) {
+	s.nonPlayer, s.sudden, s.npOrder = engine.NoSeat, false, nil
+	if s.Solo != nil {
+		s.nonPlayer = s.Solo.Player.Other()
+		s.stock[pileScript], s.stock[pileFirer], s.stock[pileTarget] = s.Solo.ActionDeck, s.Solo.FirerDeck, s.Solo.TargetDeck
+		s.orderTiles()
+	}
+	for _, c := range s.Victory {
+		s.sudden = s.sudden || c.Instant || c.HoldTurns > 0
+	}
+	for _, c := range s.End {
+		s.sudden = s.sudden || c.Measure == Occupies
+	}
+	s.measure(deep, swimmers)
+	if s.RandomEdges {
+		o := *s
+		for side := range o.HomeRow {
+			o.HomeRow[side], o.HomeBase[side], o.Control[side], o.Bank[side] = s.HomeRow[1-side], s.HomeBase[1-side], s.Control[1-side], s.Bank[1-side]
+		}
+		s.swapped = &o
+	}
+}
+
+// measure fills the tables that follow from the map. If deep is set, unbridged river is impassable but for those units.
+func (s *Scenario) measure(deep bool, swimmers Set) {
+	s.shut, s.picky, s.fort, s.bocage = [2]Tiles{}, 0, 0, 0
 	for i := range Tile(s.W * s.H) {
+		s.only[i] = ^Set(0)
+		if deep && s.Terrain[i] == River {
+			s.Terrain[i] = ImpassableRiver
+		}
 		terr := s.Terrain[i]
 		s.income[i] = terr.Info().Prestige
 		switch terr {
-		case Hole, ImpassableRiver:
-			s.blocked |= bit(i)
+		case Hole:
+			s.only[i] = 0
+		case ImpassableRiver:
+			s.only[i] = swimmers // RULING-138
 		case Swamp:
-			s.swamp |= bit(i)
+			s.only[i] = setSwamp // MOVE-12
 		case Fortification:
 			s.fort |= bit(i)
 		case Bocage:
 			s.bocage |= bit(i)
+		}
+		for side := range s.shut {
+			if s.only[i] == 0 || s.Rules[side].Forbidden.Has(i) {
+				s.shut[side] |= bit(i)
+			}
+		}
+		if s.only[i] != 0 && s.only[i] != ^Set(0) {
+			s.picky |= bit(i)
 		}
 		for j := range Tile(s.W * s.H) {
 			if i == j || !s.tiles.Has(i) || !s.tiles.Has(j) {
@@ -348,6 +428,20 @@ func (s *Scenario) flood(from, within Tiles) Tiles {
 		from |= edge
 	}
 	return from
+}
+
+// NonPlayer is the side without a player, NoSeat if both have one.
+func (s *Scenario) NonPlayer() engine.Seat { return s.nonPlayer }
+
+// fixedFirst is the first player that the scenario names, NoSeat if it names none.
+func (s *Scenario) fixedFirst() engine.Seat {
+	switch s.First {
+	case FirstIsGerman:
+		return German
+	case FirstIsUS:
+		return US
+	}
+	return engine.NoSeat
 }
 
 // Tiles returns the places that have a tile.

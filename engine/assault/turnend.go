@@ -24,8 +24,12 @@ func (p *Position) victoryPhase() {
 		p.unit[first(b)].State &^= Prepped // RULING-55
 	}
 	s := p.phasing
-	if why := p.achieved(s); why != NotEnded {
+	p.hold(s)
+	if why := p.achieved(s, true); why != NotEnded {
 		p.end(s, why)
+		return
+	}
+	if p.instant() {
 		return
 	}
 	p.phasing = s.Other()
@@ -33,54 +37,22 @@ func (p *Position) victoryPhase() {
 		p.step = stepTurn
 		return
 	}
-	if int(p.turn) == p.sc.Turns { // RULING-109
-		p.end(p.decide())
-		return
+	if int(p.turn) >= p.sc.Turns { // RULING-109
+		if winner, why := p.decide(); why != NotEnded {
+			p.end(winner, why)
+			return
+		}
+		if p.turn == lastTurn {
+			p.end(engine.NoSeat, ByDraw)
+			return
+		}
 	}
 	p.turn++ // TURN-06
 	p.step = stepTurn
 }
 
-// achieved tells which condition the side meets now, NotEnded for none.
-func (p *Position) achieved(s engine.Seat) EndReason {
-	e := s.Other()
-	v := p.sc.Victory
-	switch {
-	case v&HomeBase != 0 && p.control[s].Has(p.sc.HomeBase[e]):
-		return ByHomeBase
-	case v&HomeRow3 != 0 && p.largestGroup(p.control[s]&p.sc.HomeRow[e]) >= 3:
-		return ByHomeRow
-	case v&DestroyAll != 0 && p.occ[e] == 0:
-		return ByDestruction
-	}
-	return NotEnded
-}
-
-// largestGroup is the size of the largest orthogonally connected group of tiles (RULING-111).
-func (p *Position) largestGroup(set Tiles) int {
-	most := 0
-	for set != 0 {
-		group := p.sc.flood(set&-set, set)
-		set &^= group
-		most = max(most, popcount(group))
-	}
-	return most
-}
-
-// decide finds the winner after the last turn (VICTORY-06, VICTORY-07, RULING-113).
-func (p *Position) decide() (engine.Seat, EndReason) {
-	if d := p.prestige[0] - p.prestige[1]; d > 0 {
-		return 0, ByPrestige
-	} else if d < 0 {
-		return 1, ByPrestige
-	}
-	if d := popcount(p.control[0]) - popcount(p.control[1]); d > 0 {
-		return 0, ByTiles
-	} else if d < 0 {
-		return 1, ByTiles
-	}
-	return engine.NoSeat, ByDraw
-}
+// lastTurn ends a match that would go on for ever (HOUSE-20).
+const lastTurn = 99
 
 func (p *Position) end(winner engine.Seat, why EndReason) {
 	p.winner, p.reason, p.step = winner, why, stepOver

@@ -23,6 +23,14 @@ const (
 	OpAdvance                                         // [A 1 advance, 0 stay] (ADVANCE-01)
 	OpFlak                                            // [A tile of the gun that shows itself, NoTile if there is none] (CLAIM-19)
 	OpResign                                          // the seat gives up; legal at any Decide or Commit prompt
+	OpFirst                                           // [A seat] who goes first (SETUP-42)
+	OpMuster                                          // [A face, Unknown in a copy that may not know] one more starting unit (SETUP-47)
+	OpStay                                            // [A 1 stay for 1 morale, 0 retreat] (RULING-128)
+	OpDrop                                            // [A hand index, B tile, C face] (RULING-136)
+	OpFree                                            // [A hand index, B tile, C printed cost] a unit without cost (RULING-133)
+	OpStrike                                          // [A enemy tile] the free strike (RULING-135)
+	OpStrip                                           // [A enemy tile] takes a dug-in marker away (RULING-117)
+	OpWade                                            // [A own tile] draws to activate a unit in a mire (RULING-120)
 )
 
 // Sealed stands for a sacrifice chosen but not yet shown.
@@ -42,7 +50,7 @@ const handPlace = MaxTiles
 //	Reserves                                                C unit face, one more by OpTarget
 //	all others                                              none
 
-// The windows: what a Decide or Commit prompt asks (WIN-04 to WIN-30).
+// The windows: what a Decide or Commit prompt asks (WIN-02 to WIN-30).
 const (
 	WinNone      uint8 = iota
 	WinDeploy          // OpDeploy, OpReady
@@ -57,6 +65,10 @@ const (
 	WinReward          // OpReward: combat step 13
 	WinAdvance         // OpAdvance: combat step 16
 	WinFlak            // OpFlak: which face-down anti-air unit fires
+	WinFirst           // OpFirst
+	WinMuster          // OpMuster, OpReady: a Commit prompt
+	WinChoose          // OpSplit: the cards of his choosing in a starting hand
+	WinStay            // OpStay
 )
 
 // The reasons why a move is refused, for moves that have the right form.

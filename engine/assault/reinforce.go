@@ -1,0 +1,93 @@
+package assault
+
+import "bocage/engine"
+
+// mayCall reports whether a Non-Player reinforcement could come to t: vacant, and not the Player's (SOLO-29 to SOLO-31).
+func (p *Position) mayCall(t Tile) bool {
+	np := p.sc.nonPlayer
+	return p.sc.tiles.Has(t) && !(p.occ[0] | p.occ[1]).Has(t) && !p.control[np.Other()].Has(t) && p.available(UnitPile(np)) > 0
+}
+
+// calledBy returns where the Player's unit that has come to t may call up reinforcements (SOLO-29, SCENARIO-HERRKEN-19).
+func (p *Position) calledBy(t Tile) (mask Tiles) {
+	n := p.sc.Solo
+	if n == nil || !p.occ[n.Player].Has(t) {
+		return 0
+	}
+	return p.sc.adj8[t] & (n.Built | n.Woods) &^ (p.occ[0] | p.occ[1]) &^ p.control[n.Player]
+}
+
+// call goes through the tiles where reinforcements may come, in the order of SOLO-36 (RULING-159).
+func (p *Position) call() {
+	for _, t := range p.sc.npOrder {
+		if !p.task.calls.Has(t) {
+			continue
+		}
+		p.task.calls &^= bit(t)
+		if !p.mayCall(t) {
+			continue
+		}
+		p.task.callTile, p.task.callDug = t, true // SOLO-32
+		if p.sc.Solo.Built.Has(t) {
+			p.step = stepCallUp
+		} else {
+			p.flip(flipCall) // RULING-157
+		}
+		return
+	}
+	p.reveal(p.neighbours(), p.task.callNext)
+}
+
+// callCard is the draw on which it depends whether a unit comes (SCENARIO-BULGE-SOLO-24, SCENARIO-HERRKEN-20).
+func (p *Position) callCard(f Face) {
+	comes := Modifier(f) >= 1
+	p.emit(Event{Kind: EvCall, Seat: p.sc.nonPlayer, A: p.task.callTile, Face: f, N: b2i(comes)})
+	if comes {
+		p.step = stepCallUp
+	} else {
+		p.step = stepCall
+	}
+}
+
+// callWaits draws the reinforcement, if the deck has one.
+func (p *Position) callWaits() bool {
+	if p.available(UnitPile(p.sc.nonPlayer)) > 0 {
+		return true
+	}
+	p.step = stepCall
+	return false
+}
+
+// calledUp puts the drawn unit on the map, face up (RULING-146). A unit that may not stand there is discarded.
+func (p *Position) calledUp(f Face) {
+	np := p.sc.nonPlayer
+	t := p.task.callTile
+	pile := UnitPile(np)
+	p.stock[pile]--
+	p.open(pile, f)
+	p.step = stepCall
+	u := Unit{Face: f, Pile: pile, Serial: p.serial, State: FaceUp, Could: of(f)}
+	p.serial++
+	if !p.mayEnter(np, &u, t) {
+		p.discardCard(f)
+		return
+	}
+	if p.task.callDug {
+		u.State |= DugIn | CalledUp // SOLO-32, SOLO-33
+		if p.phasing == np {
+			u.State |= Placed
+		}
+	}
+	p.unit[t] = u
+	p.occ[np] |= bit(t)
+	if !p.control[np].Has(t) {
+		p.control[np] |= bit(t)
+		p.emit(Event{Kind: EvControl, Seat: np, A: t})
+	}
+	p.emit(Event{Kind: EvCalledUp, Seat: np, A: t, Face: f})
+}
+
+// callSeat is where an open unit card for a reinforcement comes from.
+func (p *Position) callPrompt() engine.Prompt {
+	return p.dealFrom(UnitPile(p.sc.nonPlayer), engine.NoSeat)
+}

@@ -1,0 +1,158 @@
+package assault
+
+import "bocage/engine"
+
+// achieved tells which condition the side meets now, NotEnded for none. In its phase 4 all its conditions count, between two
+// actions only the instant ones (RULING-107).
+func (p *Position) achieved(s engine.Seat, phase4 bool) EndReason {
+	for i := range p.sc.Victory {
+		c := &p.sc.Victory[i]
+		if (c.Side == s || c.Side == engine.NoSeat) && (phase4 || c.Instant) {
+			if why := p.meets(s, c); why != NotEnded {
+				return why
+			}
+		}
+	}
+	return NotEnded
+}
+
+// meets tells by what the side meets a condition: the first of its parts, or NotEnded if one of them does not hold.
+func (p *Position) meets(s engine.Seat, c *Condition) EndReason {
+	e := s.Other()
+	why := NotEnded
+	holds := func(used, yes bool, r EndReason) bool {
+		if used && why == NotEnded {
+			why = r
+		}
+		return !used || yes
+	}
+	if holds(c.HomeBase, p.control[s].Has(p.sc.HomeBase[e]), ByHomeBase) &&
+		holds(c.HomeRow > 0, p.largestGroup(p.control[s]&p.sc.HomeRow[e]) >= c.HomeRow, ByHomeRow) &&
+		holds(c.DestroyAll, p.occ[e] == 0, ByDestruction) &&
+		holds(c.Objectives > 0, popcount(p.control[s]&p.sc.Objectives) >= c.Objectives, ByObjectives) &&
+		holds(c.Control != 0, c.Control&^p.control[s] == 0, ByGround) &&
+		holds(c.Prestige > 0, int(p.prestige[s]) >= c.Prestige, ByStrength) &&
+		holds(c.Tiles > 0, popcount(p.control[s]) >= c.Tiles, ByStrength) &&
+		holds(c.UnitOn != 0, p.occ[s]&c.UnitOn != 0, ByPresence) &&
+		holds(c.HoldTurns > 0, int(p.held[s]) >= c.HoldTurns, ByHolding) &&
+		holds(c.Killed != 0, c.Killed != 0 && !p.fields(e, c.Killed), ByKill) &&
+		holds(c.Intruder, p.occ[s]&p.sc.HomeRow[e] != 0, ByIntrusion) {
+		return why
+	}
+	return NotEnded
+}
+
+// instant ends the match if somebody meets an instant condition, the phasing side first (RULING-112), or stands on the tile for
+// which the match went on (RULING-125). It reports whether the match has ended.
+func (p *Position) instant() bool {
+	for s := range engine.Seat(2) {
+		if t, ok := p.sc.holding(s); ok && !p.occ[s].Has(t) {
+			p.held[s] = 0 // RULING-124
+		}
+	}
+	for i := range engine.Seat(2) {
+		s := p.phasing ^ i
+		if why := p.achieved(s, false); why != NotEnded {
+			p.end(s, why)
+			return true
+		}
+	}
+	if int(p.turn) > p.sc.Turns {
+		if winner, why := p.decide(); why != NotEnded {
+			p.end(winner, why)
+			return true
+		}
+	}
+	return false
+}
+
+// hold counts one more phase 4 with a unit on the tile to be held.
+func (p *Position) hold(s engine.Seat) {
+	if t, ok := p.sc.holding(s); ok && p.occ[s].Has(t) {
+		p.held[s] = min(p.held[s]+1, 200)
+	} else {
+		p.held[s] = 0
+	}
+}
+
+// holding is the tile that a side can win by holding it.
+func (s *Scenario) holding(side engine.Seat) (Tile, bool) {
+	for i := range s.Victory {
+		if c := &s.Victory[i]; c.HoldTurns > 0 && (c.Side == side || c.Side == engine.NoSeat) {
+			return c.Hold, true
+		}
+	}
+	return NoTile, false
+}
+
+// Held is in how many of its own victory phases in a row the side has had a unit on the tile to be held.
+func (p *Position) Held(side engine.Seat) int { return int(p.held[side]) }
+
+// Destroyed is how many enemy units the side has destroyed, and what they cost together (RULING-143).
+func (p *Position) Destroyed(side engine.Seat) (units, value int) {
+	return int(p.wrecked[side]), int(p.wreckage[side])
+}
+
+// largestGroup is the size of the largest orthogonally connected group of tiles (RULING-111).
+func (p *Position) largestGroup(set Tiles) int {
+	most := 0
+	for set != 0 {
+		group := p.sc.flood(set&-set, set)
+		set &^= group
+		most = max(most, popcount(group))
+	}
+	return most
+}
+
+// decide finds the winner after the last turn, NotEnded if play goes on: first what only one side can win by (RULING-129), then
+// the scenario's comparisons (VICTORY-06, VICTORY-07), and if none decides, a draw (RULING-113).
+func (p *Position) decide() (engine.Seat, EndReason) {
+	for i := range p.sc.Victory {
+		if c := &p.sc.Victory[i]; c.Side != engine.NoSeat {
+			if why := p.meets(c.Side, c); why != NotEnded {
+				return c.Side, why
+			}
+		}
+	}
+	for _, c := range p.sc.End {
+		switch c.Measure {
+		case ForSide:
+			return c.Side, ByTime
+		case Occupies:
+			if s := p.sideAt(c.Tile); s != engine.NoSeat {
+				return s, ByOccupying
+			}
+			return engine.NoSeat, NotEnded
+		}
+		if d := p.measureOf(German, c.Measure) - p.measureOf(US, c.Measure); d > 0 {
+			return German, byMeasure[c.Measure]
+		} else if d < 0 {
+			return US, byMeasure[c.Measure]
+		}
+	}
+	return engine.NoSeat, ByDraw
+}
+
+var byMeasure = [...]EndReason{
+	MostPrestige: ByPrestige, MostTiles: ByTiles, MostFarBank: ByFarBank, MostStrongholds: ByStrongholds,
+	MostDestroyedValue: ByDestroyedValue, MostDestroyedUnits: ByDestroyedUnits,
+}
+
+// measureOf is what a side has of a measure.
+func (p *Position) measureOf(s engine.Seat, m Measure) int {
+	switch m {
+	case MostPrestige:
+		return int(p.prestige[s])
+	case MostTiles:
+		return popcount(p.control[s])
+	case MostFarBank:
+		return popcount(p.control[s] & p.sc.Bank[s.Other()])
+	case MostStrongholds:
+		return popcount(p.control[s] & (p.sc.fort | p.sc.HomeRow[0] | p.sc.HomeRow[1]))
+	case MostDestroyedValue:
+		return int(p.wreckage[s])
+	case MostDestroyedUnits:
+		return int(p.wrecked[s])
+	}
+	return 0
+}
