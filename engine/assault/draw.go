@@ -50,7 +50,7 @@ func (p *Position) splitWaits() bool {
 	if lo < hi {
 		return true
 	}
-	if n == 0 {
+	if n == 0 && p.sc.Rules[p.phasing].ExtraUnits == 0 {
 		p.step = stepBuy
 		return false
 	}

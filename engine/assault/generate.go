@@ -217,6 +217,8 @@ func (p *Position) cardMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 		a := ActionOf(f)
 		typ := actions[a].Type
 		switch {
+		case p.sc.Rules[s].BarredActions.Has(a):
+			continue
 		case p.step == stepOps && typ == Combat, p.step == stepCards && typ == Operations, p.step == stepReact && typ != Surprise:
 			continue
 		case a == PreparedPositions:
