@@ -258,7 +258,7 @@ func (b *board) do(moves ...engine.Move) {
 		if m.Op != OpResign && !slices.Contains(b.p.Moves(m.Seat, nil), m) {
 			b.Errorf("%+v is not among the generated moves", m)
 		}
-		if err := b.p.Apply(m); err != nil {
+		if err := b.apply(m); err != nil {
 			b.Fatalf("%+v at %+v: %v", m, b.p.Prompt(), err)
 		}
 		b.deal()
@@ -324,10 +324,30 @@ func (b *board) deal() {
 			}
 			m.B = uint8(lo)
 		}
-		if err := b.p.Apply(m); err != nil {
+		if err := b.apply(m); err != nil {
 			b.Fatalf("%+v at %+v: %v", m, pr, err)
 		}
 	}
+}
+
+// apply makes a move, and looks whether what each seat may know of the position leads to what it may know afterwards.
+func (b *board) apply(m engine.Move) error {
+	b.Helper()
+	before := b.p
+	if err := b.p.Apply(m); err != nil {
+		return err
+	}
+	for s := range engine.Seat(2) {
+		c, may := before, b.p
+		c.Redact(s)
+		may.Redact(s)
+		if err := c.Apply(told(s, before.Prompt(), m)); err != nil {
+			b.Errorf("seat %d, told %+v: %v", s, m, err)
+		} else if c != may {
+			b.Errorf("after %+v seat %d does not know what it may: %s", m, s, difference(&c, &may))
+		}
+	}
+	return nil
 }
 
 // settle answers every question by doing nothing until an action of the Operations Phase or a draw is asked for.

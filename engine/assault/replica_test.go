@@ -29,13 +29,16 @@ func copies(g *soak) *replicas {
 	return r
 }
 
-// told is what seat s is told of a move: the face of a card drawn is for its owner, and a sacrifice arrives sealed.
+// told is what seat s is told of a move: the face of a card drawn or of a starting unit is for its owner, and a sacrifice arrives
+// sealed.
 func told(s engine.Seat, pr engine.Prompt, m engine.Move) engine.Move {
 	switch {
 	case pr.Kind == engine.Deal && pr.Op == engine.OpDraw && pr.Seat == s.Other():
 		m.B = uint8(Unknown)
 	case m.Op == OpSacrifice && m.Seat == s.Other():
 		m.A = Sealed
+	case m.Op == OpMuster && m.Seat == s.Other():
+		m.A = uint8(Unknown)
 	}
 	return m
 }
