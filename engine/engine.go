@@ -162,6 +162,7 @@ func (e *MoveError) Error() string {
 var (
 	ErrDamaged    = errors.New("damaged record")
 	ErrNewer      = errors.New("record of a newer version")
+	ErrOlder      = errors.New("record of an older version")
 	ErrWrongGame  = errors.New("record of another game")
 	ErrNoUndo     = errors.New("nothing to take back")
 	ErrNoRedo     = errors.New("nothing to do again")

@@ -35,8 +35,8 @@ type Record struct {
 	Hashes   []uint64 // of the position after each move
 }
 
-// Check reports whether a program that plays this game by these rules can replay the record: ErrWrongGame, or ErrNewer for
-// rules that it does not know yet.
+// Check reports whether a program that plays this game by these rules can replay the record: ErrWrongGame, ErrNewer for rules
+// that it does not know yet, or ErrOlder for rules that it no longer plays by.
 func (r *Record) Check(game string, rules int) error {
 	switch {
 	case r.Game != game:
@@ -45,6 +45,8 @@ func (r *Record) Check(game string, rules int) error {
 		return fmt.Errorf("%w: rules %d, this program plays by rules %d", ErrNewer, r.Rules, rules)
 	case r.Rules < 1:
 		return fmt.Errorf("%w: rules %d", ErrDamaged, r.Rules)
+	case r.Rules < rules:
+		return fmt.Errorf("%w: rules %d, this program plays by rules %d", ErrOlder, r.Rules, rules)
 	}
 	return nil
 }

@@ -86,6 +86,9 @@ func (p *Position) emit(e Event) {
 	if p.log == nil {
 		return
 	}
+	if p.film != nil {
+		*p.film = append(*p.film, *p)
+	}
 	switch e.Kind {
 	case EvMove, EvSwap, EvStopped, EvDig, EvDugIn, EvTransfer, EvMorale, EvGrant, EvRedeploy, EvAttack, EvFire, EvDamage, EvSaved,
 		EvRetreat, EvBlocked, EvHolds, EvAdvance, EvStay, EvStrike, EvStrip:

@@ -14,6 +14,9 @@ func (s *Scenario) Within3(t Tile) Tiles { return s.near3[t] }
 // Income is the prestige a turn for the control of t.
 func (s *Scenario) Income(t Tile) int { return int(s.income[t]) }
 
+// Cards returns the cards of a pile before it is first shuffled. The caller must not change them.
+func (s *Scenario) Cards(pile uint8) []Face { return s.stock[pile] }
+
 // Barred returns the tiles that a unit of type f may not enter (MOVE-11, MOVE-12, RULING-131, RULING-138).
 func (s *Scenario) Barred(f Face) Tiles {
 	b := s.shut[UnitOf(f).Side]
@@ -25,8 +28,23 @@ func (s *Scenario) Barred(f Face) Tiles {
 	return b
 }
 
+// Rooted reports whether the unit on t never leaves its tile (RULING-118).
+func (p *Position) Rooted(t Tile) bool {
+	s := p.sideAt(t)
+	return s != engine.NoSeat && p.rooted(s, &p.unit[t])
+}
+
+// ScriptDecks is how many cards are left in the Non-Player's decks: its action cards, those for its firing units and those for
+// its targets.
+func (p *Position) ScriptDecks() [3]int {
+	return [3]int{int(p.stock[pileScript]), int(p.stock[pileFirer]), int(p.stock[pileTarget])}
+}
+
 // Achieved tells which victory condition the side meets now, NotEnded for none. It wins by it in phase 4 of its own turn.
 func (p *Position) Achieved(side engine.Seat) EndReason { return p.achieved(side, true) }
+
+// Instantly tells which instant condition the side meets now, NotEnded for none.
+func (p *Position) Instantly(side engine.Seat) EndReason { return p.achieved(side, false) }
 
 // CanMove and CanFire report whether the unit on t has a move, or a combat, left in this phase. There must be a unit.
 func (p *Position) CanMove(t Tile) bool { return p.canMove(&p.unit[t], t) }
@@ -54,8 +72,13 @@ func (p *Position) Conclude(from, to Tile, e *Ending, advance bool) {
 	s := p.sideAt(from)
 	u, v := &p.unit[from], &p.unit[to]
 	for i, loser := range [2]*Unit{v, u} {
-		if e.Rewarded(i) {
-			p.prestige[s^engine.Seat(i)] += int16(Loss(int(cost[loser.Face])))
+		if winner := s ^ engine.Seat(i); e.Rewarded(i) {
+			price := int(cost[loser.Face])
+			p.wrecked[winner]++
+			p.wreckage[winner] += int16(price)
+			if winner != p.sc.nonPlayer {
+				p.prestige[winner] += int16(Loss(price))
+			}
 		}
 	}
 	if !p.combat.active {

@@ -69,6 +69,8 @@ type Position struct {
 	sc  *Scenario
 	log *[]Event // where events go, nil for nowhere
 
+	film *[]Position // where copies go, nil for nowhere
+
 	blind [2]bool // the sides whose hidden cards this copy may not see
 
 	// the map
@@ -248,6 +250,10 @@ func (p *Position) settle() {
 
 // Watch makes the position report what happens to log, nil for nowhere. Copies report to the same log.
 func (p *Position) Watch(log *[]Event) { p.log = log }
+
+// Film makes the position put a copy of itself into film before each event that it reports, nil for none: a turn in which
+// nobody is asked anything can be shown step by step. The copies are to look at, not to play on.
+func (p *Position) Film(film *[]Position) { p.film = film }
 
 // Scenario returns what is being played.
 func (p *Position) Scenario() *Scenario { return p.sc }
