@@ -10,6 +10,7 @@ import (
 	"os"
 
 	"bocage/serve"
+	"bocage/soak"
 )
 
 // command is a word after the program's name.
@@ -21,6 +22,7 @@ type command struct {
 // commands are all of them, in the order in which the usage shows them.
 var commands = []command{
 	{"serve", "serve the page", serve.Main},
+	{"soak", "play random matches and check the rules after every ply", soak.Main},
 }
 
 func main() {

@@ -1,0 +1,237 @@
+package soak
+
+import (
+	"iter"
+	"slices"
+
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+// all goes through the tiles of a set.
+func all(b assault.Tiles) iter.Seq[assault.Tile] {
+	return func(yield func(assault.Tile) bool) {
+		for ; b != 0; b &= b - 1 {
+			if !yield(assault.FirstOf(b)) {
+				return
+			}
+		}
+	}
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// pileOf is the deck a face belongs to.
+func pileOf(f assault.Face) uint8 {
+	switch {
+	case assault.IsUnit(f):
+		return assault.UnitPile(assault.UnitOf(f).Side)
+	case assault.IsAction(f):
+		return assault.PileAction
+	}
+	return assault.PileBluff
+}
+
+// hands checks that a hand begins with its Bluff and holds cards of its own piles only, and that no card is twice in the match.
+func (c *Checker) hands(p *assault.Position) error {
+	var serials []uint16
+	for s := range engine.Seat(2) {
+		h := p.Hand(s)
+		if s == c.sc.NonPlayer() {
+			if len(h) > 0 {
+				return broken("hands", "the Non-Player holds %+v", h)
+			}
+			continue
+		}
+		if len(h) < 1 || h[0] != (assault.Card{Face: assault.Bluff, Pile: assault.PileBluff, Serial: uint16(s)}) {
+			return broken("hands", "the Bluff is not card 0 of hand %d: %+v", s, h)
+		}
+		for _, card := range h[1:] {
+			serials = append(serials, card.Serial)
+			ok := card.Pile == assault.PileAction && assault.IsAction(card.Face) ||
+				(card.Pile == assault.UnitPile(s) || card.Pile == startPile(s)) && pileOf(card.Face) == assault.UnitPile(s)
+			if !ok {
+				return broken("hands", "hand %d holds %+v", s, card)
+			}
+		}
+	}
+	for t := range all(p.Units(0) | p.Units(1)) {
+		u, _, _ := p.Unit(t)
+		serials = append(serials, u.Serial)
+	}
+	if c.flight.Serial != 0 {
+		serials = append(serials, c.flight.Serial)
+	}
+	slices.Sort(serials)
+	for i, n := range serials {
+		if n < 2 || i > 0 && n == serials[i-1] {
+			return broken("hands", "two cards have one serial number: %v", serials)
+		}
+	}
+	return nil
+}
+
+// ground checks OPS-11, MOVE-11 and RULING-04: one unit a tile, on its side's tiles, where a unit can stand.
+func (c *Checker) ground(p *assault.Position) error {
+	if both := p.Units(0) & p.Units(1); both != 0 {
+		return broken("map", "two units on tiles %#x", both)
+	}
+	if both := p.Control(0) & p.Control(1); both != 0 {
+		return broken("map", "tiles %#x are controlled by both", both)
+	}
+	for s := range engine.Seat(2) {
+		if lost := p.Units(s) &^ p.Control(s); lost != 0 {
+			return broken("map", "units on tiles %#x that their side does not control", lost)
+		}
+		if off := (p.Units(s) | p.Control(s)) &^ p.Scenario().Tiles(); off != 0 {
+			return broken("map", "units or markers off the land: %#x", off)
+		}
+	}
+	return nil
+}
+
+// deeds are the marks of a unit's actions in this phase.
+const deeds = assault.Moved | assault.MovedTwice | assault.Fired | assault.Placed | assault.DugNow | assault.Transferred | assault.Freed | assault.Stuck
+
+// units checks every unit on the map: its face, what it could be, its morale and its markers.
+func (c *Checker) units(p *assault.Position) error {
+	for t := range all(p.Units(0) | p.Units(1)) {
+		u, s, _ := p.Unit(t)
+		if why := c.unit(p, t, &u, s); why != "" {
+			return broken("unit", "%s on %s: %s: %+v", assault.Name(u.Face), c.sc.Label(t), why, u)
+		}
+	}
+	return nil
+}
+
+func (c *Checker) unit(p *assault.Position, t assault.Tile, u *assault.Unit, s engine.Seat) string {
+	if pileOf(u.Face) != assault.UnitPile(s) {
+		return "is no unit of its side"
+	}
+	typ := assault.UnitOf(u.Face)
+	up := u.State&assault.FaceUp != 0
+	has := func(b assault.UnitState) bool { return u.State&b != 0 }
+	idle := p.Phasing() != engine.NoSeat && s != p.Phasing()
+	switch {
+	case u.Pile != assault.UnitPile(s) && u.Pile != startPile(s):
+		return "comes from no pile of its side"
+	case !u.Could.Has(u.Face):
+		return "cannot be what it is"
+	case up && u.Could != 1<<u.Face:
+		return "is face up and could be something else"
+	case !up && s == c.sc.NonPlayer():
+		return "is a face-down unit of the Non-Player (RULING-146)"
+	case p.Scenario().Barred(u.Face).Has(t):
+		return "may not stand there"
+	case u.Morale() > assault.MaxMorale:
+		return "has too much morale"
+	case idle && (has(deeds) || u.Extra != 0):
+		return "has acted out of its turn"
+	case has(assault.Prepped) && (!idle || !up):
+		return "cannot be under Prep Fire"
+	case has(assault.Placed) && has(assault.Moved|assault.MovedTwice|assault.Fired|assault.DugNow|assault.Transferred):
+		return "has acted in the phase it was placed in"
+	case has(assault.MovedTwice) && (!has(assault.Moved) || has(assault.Fired) || !typ.MovesTwice):
+		return "has moved twice"
+	case has(assault.Moved) && has(assault.Fired) && !typ.MovesAndFires:
+		return "has moved and fired"
+	case has(assault.Transferred) && (has(assault.Fired) || !typ.TransfersActivity):
+		return "has transferred its activation"
+	case has(assault.MovedTwice|assault.Moved|assault.Fired) && has(assault.DugNow) && u.Extra == 0 && typ.TransfersActivity:
+		return "has dug in after acting"
+	case has(assault.Freed) && has(assault.Stuck):
+		return "is free and stuck"
+	}
+	if u.Pile == startPile(s) && p.Scenario().Rules[s].Static.Has(u.Face) { // RULING-118
+		if was, ok := c.static[u.Serial]; ok && was != t {
+			return "has left its tile"
+		}
+		c.static[u.Serial] = t
+	}
+	return ""
+}
+
+// numbers checks prestige and turn.
+func (c *Checker) numbers(p *assault.Position) error {
+	for s := range engine.Seat(2) {
+		if n := p.Prestige(s); n < 0 || s == c.sc.NonPlayer() && n != c.sc.Prestige[s] { // SOLO-22
+			return broken("prestige", "the %s side has %d", assault.SideName(s), n)
+		}
+	}
+	if n := p.Turn(); n < 1 || n > c.sc.Turns && !slices.ContainsFunc(c.sc.End, func(e assault.Comparison) bool { return e.Measure == assault.Occupies }) {
+		return broken("turn", "game turn %d of %d", n, c.sc.Turns)
+	}
+	return nil
+}
+
+// quiet checks what holds between two actions.
+func (c *Checker) quiet(p *assault.Position) error {
+	pr := p.Prompt()
+	if w := pr.Window; pr.Kind != engine.Decide || w != assault.WinOps && w != assault.WinBuy && w != assault.WinSplit {
+		return nil
+	}
+	if _, _, _, on := p.Contest(); on {
+		return broken("quiet", "a combat is left over")
+	}
+	if c.flight.Serial != 0 {
+		return broken("quiet", "the card %s is neither in the hand nor on the map", assault.Name(c.flight.Face))
+	}
+	for t := range all(p.Units(0) | p.Units(1)) {
+		u, s, _ := p.Unit(t)
+		if u.Morale() < 1 {
+			return broken("quiet", "%s on %s has morale %d", assault.Name(u.Face), c.sc.Label(t), u.Morale())
+		}
+		for n := range all(c.sc.Around(t) & p.Units(s.Other())) { // RULING-46
+			if e, _, _ := p.Unit(n); u.State&e.State&assault.FaceUp == 0 {
+				return broken("quiet", "enemies on %s and %s are not both face up", c.sc.Label(t), c.sc.Label(n))
+			}
+		}
+		if pr.Window != assault.WinSplit { // RULING-50: nothing has happened since phase 3
+			continue
+		}
+		if assault.UnitOf(u.Face).AutoDugIn && u.State&(assault.DugIn|assault.CalledUp) == 0 || u.State&(deeds|assault.Prepped) != 0 {
+			return broken("quiet", "at the beginning of a turn %s on %s: %+v", assault.Name(u.Face), c.sc.Label(t), u)
+		}
+	}
+	return nil
+}
+
+// couldBe checks that nobody can prove of a unit that it is not what it is, and that its owner knows what it is.
+func (c *Checker) couldBe(p *assault.Position) error {
+	for _, who := range [...]engine.Seat{0, 1, engine.NoSeat} {
+		see := *p
+		see.Redact(who)
+		for t := range all(p.Units(0) | p.Units(1)) {
+			u, s, _ := p.Unit(t)
+			known := who == s || u.State&assault.FaceUp != 0
+			if could := see.CouldBe(t); !could.Has(u.Face) || known && could != 1<<u.Face {
+				return broken("set", "for seat %d the %s on %s could be %#x: %+v", who, assault.Name(u.Face), c.sc.Label(t), could, u)
+			}
+		}
+	}
+	return nil
+}
+
+// Ended returns what is wrong with the end of a match: it must have ended by a rule of its scenario.
+func Ended(p *assault.Position) error {
+	winner, why := p.Result()
+	switch {
+	case p.Prompt().Kind != engine.Over || why == assault.NotEnded:
+		return broken("end", "the match has not ended")
+	case (winner == engine.NoSeat) != (why == assault.ByDraw) || why == assault.ByResignation:
+		return broken("end", "winner %d by reason %d", winner, why)
+	case p.Turn() < p.Scenario().Turns && p.Achieved(winner) == assault.NotEnded:
+		return broken("end", "in turn %d of %d by reason %d, which does not hold", p.Turn(), p.Scenario().Turns, why)
+	}
+	for s := range engine.Seat(2) {
+		if len(p.Moves(s, nil)) > 0 {
+			return broken("end", "moves after the end")
+		}
+	}
+	return nil
+}

@@ -1,0 +1,177 @@
+package soak
+
+import (
+	"fmt"
+	"slices"
+
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+// Broken is something that must hold and does not.
+type Broken struct {
+	Kind string // one word: cards, map, unit, …
+	What string
+	Move engine.Move // the move that was tried, for the kind moves
+}
+
+func (b *Broken) Error() string { return b.Kind + ": " + b.What }
+
+func broken(kind, format string, args ...any) error {
+	return &Broken{Kind: kind, What: fmt.Sprintf(format, args...)}
+}
+
+// badMove is a move that was treated as it should not be.
+func badMove(m engine.Move, format string, args ...any) error {
+	return &Broken{Kind: "moves", What: fmt.Sprintf(format, args...), Move: m}
+}
+
+// Checker knows what must hold in a match after every ply. Its position must know every card.
+type Checker struct {
+	sc     *assault.Scenario
+	whole  [assault.NumFaces]int // all cards of the match but the Non-Player's action cards
+	decks  [piles][]assault.Face // each pile before anything was dealt
+	static map[uint16]assault.Tile
+	plies  int
+
+	flight  assault.Card // the card of an announced placement, until it is on the map
+	dropped bool         // it is a drop, which is open (CLAIM-27)
+}
+
+// piles is the number of piles cards are dealt from; those from scripted on are the Non-Player's action cards.
+const (
+	piles    = assault.PileBluff
+	scripted = assault.PileUS + 3
+)
+
+// startPile holds the fixed starting units of a side.
+func startPile(s engine.Seat) uint8 { return assault.UnitPile(s) + 2 }
+
+// NewChecker returns a checker for a match that begins at p.
+func NewChecker(p *assault.Position) *Checker {
+	c := &Checker{sc: p.Scenario(), static: map[uint16]assault.Tile{}}
+	for pile := range uint8(piles) {
+		c.decks[pile] = p.Stock(pile, false, nil)
+		if pile < scripted {
+			c.count(c.decks[pile])
+		}
+	}
+	for s := range engine.Seat(2) {
+		c.count(c.sc.Hand[s].Cards)
+		c.count(c.sc.Discards[s])
+		for _, u := range c.sc.Placed[s] {
+			c.whole[u.Face]++
+		}
+	}
+	c.count(c.sc.ActionDiscards)
+	return c
+}
+
+func (c *Checker) count(cards []assault.Face) {
+	for _, f := range cards {
+		c.whole[f]++
+	}
+}
+
+// Before notes a legal move that is about to be made.
+func (c *Checker) Before(p *assault.Position, m engine.Move) {
+	switch m.Op {
+	case assault.OpPlace, assault.OpFree, assault.OpDrop:
+		c.flight, c.dropped = p.Hand(m.Seat)[m.A], m.Op == assault.OpDrop
+	}
+}
+
+// Check returns what does not hold, a *Broken.
+func (c *Checker) Check(p *assault.Position) error {
+	c.plies++
+	c.land(p)
+	for _, holds := range [...]func(*assault.Position) error{c.cards, c.scriptCards, c.hands, c.ground, c.units, c.numbers, c.quiet} {
+		if err := holds(p); err != nil {
+			return err
+		}
+	}
+	if c.plies%4 == 0 {
+		return c.couldBe(p)
+	}
+	return nil
+}
+
+// land forgets the card of a placement once it is on the map.
+func (c *Checker) land(p *assault.Position) {
+	for t := range all(p.Units(0) | p.Units(1)) {
+		if u, _, _ := p.Unit(t); u.Serial == c.flight.Serial {
+			c.flight = assault.Card{}
+		}
+	}
+}
+
+// cards checks that no card is lost or made, and that both sides know how many of each are hidden.
+func (c *Checker) cards(p *assault.Position) error {
+	var hidden, open [assault.NumFaces]int
+	for s := range engine.Seat(2) {
+		if h := p.Hand(s); len(h) > 0 {
+			for _, card := range h[1:] {
+				hidden[card.Face]++
+			}
+		}
+		for t := range all(p.Units(s)) {
+			if u, _, _ := p.Unit(t); u.State&assault.FaceUp != 0 {
+				open[u.Face]++
+			} else {
+				hidden[u.Face]++
+			}
+		}
+	}
+	if f := c.flight.Face; f != assault.Unknown {
+		if c.dropped {
+			open[f]++
+		} else {
+			hidden[f]++
+		}
+	}
+	var stock, discards [piles + 1]int
+	for f := range assault.Face(assault.NumFaces) {
+		left := p.Unseen(f) - hidden[f]
+		if left < 0 {
+			return broken("cards", "%d %s are hidden, the position says %d", hidden[f], assault.Name(f), p.Unseen(f))
+		}
+		if n := p.Unseen(f) + open[f] + p.Discarded(f); n != c.whole[f] {
+			return broken("cards", "%d of %d %s: %d hidden, %d open, %d discarded", n, c.whole[f], assault.Name(f), p.Unseen(f), open[f], p.Discarded(f))
+		}
+		stock[pileOf(f)] += left
+		discards[pileOf(f)] += p.Discarded(f)
+	}
+	for s := range engine.Seat(2) {
+		stock[startPile(s)] = p.StockSize(startPile(s))
+		stock[assault.UnitPile(s)] -= stock[startPile(s)]
+	}
+	for pile := range uint8(scripted) {
+		if n := p.StockSize(pile); n != stock[pile] || n < 0 {
+			return broken("cards", "pile %d holds %d cards, the position says %d", pile, stock[pile], n)
+		}
+		if n := p.DiscardSize(pile); n != discards[pile] {
+			return broken("cards", "%d cards on discards %d, the position says %d", discards[pile], pile, n)
+		}
+	}
+	return nil
+}
+
+// scriptCards checks that the Non-Player's action cards lie in their decks or on their discards (SOLO-23).
+func (c *Checker) scriptCards(p *assault.Position) error {
+	for pile := uint8(scripted); pile < piles; pile++ {
+		gone := p.Stock(pile, true, nil)
+		rest := slices.Clone(c.decks[pile])
+		for _, f := range gone {
+			i := slices.Index(rest, f)
+			if i < 0 {
+				return broken("cards", "%s on discards %d was never in the deck", assault.Name(f), pile)
+			}
+			rest = slices.Delete(rest, i, i+1)
+		}
+		if len(gone) != p.DiscardSize(pile) || len(rest) != p.StockSize(pile) {
+			return broken("cards", "pile %d: %d cards left and %d discarded, the position says %d and %d",
+				pile, len(rest), len(gone), p.StockSize(pile), p.DiscardSize(pile))
+		}
+	}
+	return nil
+}
