@@ -1,15 +1,9 @@
 package assault
 
 import (
-	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
-	"io/fs"
-	"path"
 	"slices"
-	"strings"
 
 	"bocage/engine"
 )
@@ -19,38 +13,6 @@ var (
 	ErrNoScenario  = errors.New("unknown scenario")
 	ErrBadScenario = errors.New("faulty scenario")
 )
-
-// file is the JSON form of a scenario.
-type file struct {
-	Format         int                 `json:"format"`
-	ID             string              `json:"id"`
-	Name           string              `json:"name"`
-	Turns          int                 `json:"turns"`
-	Map            [][]string          `json:"map"`
-	Sides          map[string]fileSide `json:"sides"`
-	Bridges        []string            `json:"bridges,omitempty"`
-	Objectives     []string            `json:"objectives,omitempty"`
-	ActionDeck     string              `json:"actionDeck"`
-	Hand           fileHand            `json:"hand"`
-	First          string              `json:"first"`
-	SecondPrestige int                 `json:"secondPrestige"`
-	Victory        []string            `json:"victory"`
-	Reconstructed  []string            `json:"reconstructed,omitempty"`
-}
-
-type fileSide struct {
-	HomeRow  []string `json:"homeRow"`
-	HomeBase string   `json:"homeBase"`
-	Control  []string `json:"control,omitempty"`
-	Deck     string   `json:"deck"`
-	Units    []string `json:"units"`
-	Prestige int      `json:"prestige"`
-}
-
-type fileHand struct {
-	Action int `json:"action"`
-	Unit   int `json:"unit"`
-}
 
 // Scenario is everything that is fixed before a match begins. It does not change and is shared by all positions of a match.
 type Scenario struct {
@@ -127,21 +89,17 @@ var (
 	standardEnd     = []Comparison{{Measure: MostPrestige}, {Measure: MostTiles}}
 )
 
-// Scenarios lists the ids of the built-in scenarios.
-func Scenarios() []string {
-	names, err := fs.Glob(files, "data/scenarios/*.json")
-	if err != nil {
-		panic(err)
-	}
-	for i, n := range names {
-		names[i] = strings.TrimSuffix(path.Base(n), ".json")
-	}
-	return names
+// printed is the built-in scenarios in the order of the manual, those for two players first.
+var printed = []string{
+	"training-grounds",
 }
+
+// Scenarios lists the ids of the built-in scenarios, in the manual's order.
+func Scenarios() []string { return slices.Clone(printed) }
 
 // Load returns a built-in scenario, or ErrNoScenario.
 func Load(id string) (*Scenario, error) {
-	if !slices.Contains(Scenarios(), id) {
+	if !slices.Contains(printed, id) {
 		return nil, fmt.Errorf("%w: %q", ErrNoScenario, id)
 	}
 	b, err := files.ReadFile("data/scenarios/" + id + ".json")
@@ -149,185 +107,6 @@ func Load(id string) (*Scenario, error) {
 		return nil, err
 	}
 	return Parse(b)
-}
-
-// maxSource bounds a scenario file, in bytes.
-const maxSource = 1 << 16
-
-// Parse reads a scenario from its JSON form and checks it. Its errors wrap ErrBadScenario and say what is wrong where.
-func Parse(b []byte) (*Scenario, error) {
-	bad := func(format string, args ...any) error {
-		return fmt.Errorf("%w: %s", ErrBadScenario, fmt.Sprintf(format, args...))
-	}
-	if len(b) > maxSource {
-		return nil, bad("more than %d bytes", maxSource)
-	}
-	var f file
-	d := json.NewDecoder(bytes.NewReader(b))
-	d.DisallowUnknownFields()
-	if err := d.Decode(&f); err != nil {
-		return nil, bad("%v", err)
-	}
-	if _, err := d.Token(); err != io.EOF {
-		return nil, bad("something stands behind it")
-	}
-	if f.Format != 1 {
-		return nil, bad("format %d, this program reads 1", f.Format)
-	}
-	if f.Turns < 1 || f.Turns > 20 {
-		return nil, bad("turns: %d is not from 1 to 20", f.Turns)
-	}
-	if f.First != "random" {
-		return nil, bad("first: %q is not a way to choose the first player", f.First)
-	}
-	s := blank()
-	s.ID, s.Name, s.Turns, s.SecondBonus = f.ID, f.Name, f.Turns, f.SecondPrestige
-	s.Reconstructed, s.Source = f.Reconstructed, bytes.Clone(b)
-	for side := range s.Hand {
-		s.Hand[side] = Deal{Action: f.Hand.Action, Unit: f.Hand.Unit}
-	}
-	if s.ID == "" || s.Name == "" {
-		return nil, bad("no id or no name")
-	}
-	if err := s.layMap(f.Map); err != nil {
-		return nil, bad("map: %v", err)
-	}
-	for _, n := range f.Bridges {
-		t, err := s.tile(n)
-		if err != nil || s.Terrain[t] != River {
-			return nil, bad("bridges: %q is no river tile", n)
-		}
-		s.Terrain[t] = Bridge
-	}
-	var err error
-	if s.Objectives, err = s.tileSet(f.Objectives); err != nil {
-		return nil, bad("objectives: %v", err)
-	}
-	for _, v := range f.Victory {
-		c := Condition{Side: engine.NoSeat}
-		switch v {
-		case "home-base":
-			c.HomeBase = true
-		case "home-row-3":
-			c.HomeRow = 3
-		case "destroy-all":
-			c.DestroyAll = true
-		case "most-prestige":
-			s.End = []Comparison{{Measure: MostPrestige}, {Measure: MostTiles}}
-			continue
-		default:
-			return nil, bad("victory: unknown condition %q", v)
-		}
-		s.Victory = append(s.Victory, c)
-	}
-	if len(s.End) == 0 {
-		return nil, bad("victory: most-prestige must be there, for the end of the last turn")
-	}
-	if len(f.Sides) != 2 {
-		return nil, bad("sides: need German and U.S.")
-	}
-	for side := range engine.Seat(2) {
-		name := SideName(side)
-		fs, ok := f.Sides[name]
-		if !ok {
-			return nil, bad("sides: no %s", name)
-		}
-		if err := s.side(side, fs); err != nil {
-			return nil, bad("sides: %s: %v", name, err)
-		}
-	}
-	if s.HomeRow[0]&s.HomeRow[1] != 0 || s.Control[0]&s.Control[1] != 0 {
-		return nil, bad("sides: a tile belongs to both")
-	}
-	deck, ok := Deck(f.ActionDeck)
-	if !ok || len(deck) == 0 || !IsAction(deck[0]) {
-		return nil, bad("actionDeck: %q is no action deck", f.ActionDeck)
-	}
-	s.stock[PileAction], s.ActionDeck = deck, f.ActionDeck
-	if f.Hand.Action < 0 || f.Hand.Action*2 > len(deck) || f.Hand.Unit < 0 || f.Hand.Unit > 20 ||
-		s.SecondBonus < 0 || s.SecondBonus > 500 {
-		return nil, bad("hand or prestige out of range")
-	}
-	s.finish(false, 0)
-	return s, nil
-}
-
-func (s *Scenario) layMap(rows [][]string) error {
-	s.H = len(rows)
-	if s.H < 2 || s.H > maxSide {
-		return fmt.Errorf("%d rows", s.H)
-	}
-	s.W = len(rows[0])
-	if s.W < 2 || s.W > maxSide || s.W*s.H > MaxTiles {
-		return fmt.Errorf("%d columns by %d rows", s.W, s.H)
-	}
-	seen := map[string]bool{}
-	for y, r := range rows {
-		if len(r) != s.W {
-			return fmt.Errorf("row %d has %d tiles, not %d", y+1, len(r), s.W)
-		}
-		for x, id := range r {
-			if id == "" {
-				continue
-			}
-			terr, ok := tileName[id]
-			if !ok {
-				return fmt.Errorf("no tile %q", id)
-			}
-			if n := strings.TrimRight(id, "AB"); seen[n] {
-				return fmt.Errorf("tile %s twice (SETUP-04)", n)
-			} else {
-				seen[n] = true
-			}
-			t := y*s.W + x
-			s.Terrain[t], s.TileID[t] = terr, id
-			s.tiles |= bit(Tile(t))
-		}
-	}
-	return nil
-}
-
-func (s *Scenario) side(side engine.Seat, f fileSide) (err error) {
-	if s.HomeRow[side], err = s.tileSet(f.HomeRow); err != nil {
-		return fmt.Errorf("homeRow: %w", err)
-	}
-	if s.HomeBase[side], err = s.tile(f.HomeBase); err != nil {
-		return fmt.Errorf("homeBase: %w", err)
-	}
-	if !s.HomeRow[side].Has(s.HomeBase[side]) {
-		return fmt.Errorf("homeBase %s is not in the home row (SETUP-07)", f.HomeBase)
-	}
-	if s.Control[side], err = s.tileSet(f.Control); err != nil {
-		return fmt.Errorf("control: %w", err)
-	}
-	s.Control[side] |= s.HomeRow[side] // SETUP-09
-	deck, ok := Deck(f.Deck)
-	if !ok || len(deck) == 0 || !IsUnit(deck[0]) || UnitOf(deck[0]).Side != side {
-		return fmt.Errorf("deck: %q is no unit deck of this side", f.Deck)
-	}
-	deck = slices.Clone(deck)
-	for _, n := range f.Units {
-		u, ok := UnitByName(n)
-		i := slices.Index(deck, u)
-		if !ok || i < 0 {
-			return fmt.Errorf("units: no %q in deck %s", n, f.Deck)
-		}
-		deck = slices.Delete(deck, i, i+1)
-		s.Start[side] = append(s.Start[side], u)
-	}
-	if len(s.Start[side]) == 0 {
-		return errors.New("units: none (RULING-110)")
-	}
-	if len(s.Start[side]) > popcount(s.HomeRow[side]) {
-		return fmt.Errorf("units: %d units on %d home row tiles", len(s.Start[side]), popcount(s.HomeRow[side]))
-	}
-	if f.Prestige < 0 || f.Prestige > 500 {
-		return fmt.Errorf("prestige: %d", f.Prestige)
-	}
-	s.Prestige[side], s.DeckName[side] = f.Prestige, f.Deck
-	s.stock[UnitPile(side)] = deck
-	s.stock[startPile(side)] = s.Start[side]
-	return nil
 }
 
 // finish fills what follows from the rest.
@@ -470,17 +249,6 @@ func (s *Scenario) tile(label string) (Tile, error) {
 		}
 	}
 	return NoTile, fmt.Errorf("no tile at %q", label)
-}
-
-func (s *Scenario) tileSet(labels []string) (set Tiles, err error) {
-	for _, l := range labels {
-		t, err := s.tile(l)
-		if err != nil {
-			return 0, err
-		}
-		set |= bit(t)
-	}
-	return set, nil
 }
 
 func abs(n int) int { return max(n, -n) }

@@ -1,7 +1,6 @@
 package assault
 
 import (
-	"encoding/json"
 	"fmt"
 	"reflect"
 	"runtime"
@@ -83,7 +82,7 @@ type soak struct {
 const maxPly = 20_000
 
 func newSoak(t testing.TB, sc *Scenario, seed uint64) *soak {
-	g := &soak{t: t, name: fmt.Sprintf("%s %s/%s seed %d", sc.ID, deckName(sc, German), deckName(sc, US), seed), p: New(sc),
+	g := &soak{t: t, name: fmt.Sprintf("%s %s/%s seed %d", sc.ID, sc.DeckName[German], sc.DeckName[US], seed), p: New(sc),
 		shoe: newShoe(seed), rng: engine.NewRand(seed ^ 0x5eed), bias: seed%2 == 1, buf: make([]engine.Move, 0, 1024)}
 	for _, pile := range sc.stock {
 		for _, f := range pile {
@@ -91,13 +90,6 @@ func newSoak(t testing.TB, sc *Scenario, seed uint64) *soak {
 		}
 	}
 	return g
-}
-
-// deckName tells the scenarios of the proving ground apart.
-func deckName(sc *Scenario, s engine.Seat) string {
-	var f file
-	_ = json.Unmarshal(sc.Source, &f) // it was parsed before
-	return f.Sides[SideName(s)].Deck
 }
 
 // fatal fails the test with the seed and ply at which it can be found again.

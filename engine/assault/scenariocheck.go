@@ -1,0 +1,444 @@
+package assault
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"bocage/engine"
+)
+
+// checker builds a scenario out of its file and notes everything that does not fit. The rules rely on what it accepts: they do
+// not check again that a tile lies on the map or that a unit may stand where it stands.
+type checker struct {
+	*reader
+	f        file
+	s        *Scenario
+	deep     bool // unbridged river is impassable
+	swimmers Set  // but for these units
+}
+
+// maxPile bounds the cards that can ever lie in one deck or on its discards.
+const maxPile = 200
+
+// at is the path of an entry of a list.
+func at(path string, i int) string { return fmt.Sprintf("%s[%d]", path, i) }
+
+// sidePath is the path of a side.
+func sidePath(side engine.Seat, field string) string {
+	return join(join("sides", SideName(side)), field)
+}
+
+var goodID = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
+
+func (c *checker) side(side engine.Seat) *fileSide {
+	return [...]*fileSide{&c.f.Sides.German, &c.f.Sides.US}[side]
+}
+
+// build reads the whole file, in an order in which each part finds what it needs.
+func (c *checker) build() {
+	f, s := &c.f, c.s
+	s.ID, s.Name, s.Text, s.Turns, s.Reconstructed = f.ID, f.Name, f.Text, f.Turns, f.Reconstructed
+	if f.ID != "" && !goodID.MatchString(f.ID) {
+		c.fault("id", "%q is not of small letters, digits and single hyphens", f.ID)
+	}
+	if !c.layMap() {
+		return
+	}
+	if f.Solo != nil {
+		s.nonPlayer = seatOf(f.Solo.Player).Other()
+	}
+	c.geography()
+	c.beginning()
+	c.decks()
+	for side := range engine.Seat(2) {
+		c.startingUnits(side)
+		c.placed(side)
+	}
+	c.rules()
+	c.victory()
+	c.ends()
+	c.solo()
+	s.finish(c.deep, c.swimmers)
+	for side := range engine.Seat(2) {
+		c.feasible(side)
+	}
+	c.openings()
+}
+
+// layMap reads the grid and the bridges. It reports whether there is a grid to go on with.
+func (c *checker) layMap() bool {
+	s, rows := c.s, c.f.Map
+	s.H = len(rows)
+	if s.H == 0 {
+		return false
+	}
+	s.W = len(rows[0])
+	if s.H < 2 || s.H > maxSide || s.W < 2 || s.W > maxSide || s.W*s.H > MaxTiles {
+		c.fault("map", "has %d columns by %d rows; it must be 2 to %d of both, and not more than %d tiles", s.W, s.H, maxSide, MaxTiles)
+		return false
+	}
+	used := map[string]int{}
+	sound := true
+	for y, r := range rows {
+		if len(r) != s.W {
+			c.fault(at("map", y), "has %d tiles, the first row %d", len(r), s.W)
+			sound = false
+			continue
+		}
+		for x, id := range r {
+			if id == "" {
+				continue
+			}
+			path := at(at("map", y), x)
+			terr, ok := tileName[id]
+			if !ok {
+				c.fault(path, "there is no tile %q", id)
+				continue
+			}
+			number := strings.TrimRight(id, "AB")
+			if used[number]++; used[number] > max(1, c.f.Sets) {
+				c.fault(path, "tile %s is used up, there are %d of it (SETUP-04)", number, max(1, c.f.Sets))
+			}
+			t := y*s.W + x
+			s.Terrain[t], s.TileID[t] = terr, id
+			s.tiles |= bit(Tile(t))
+		}
+	}
+	for i, n := range c.f.Bridges {
+		if t := c.tile(at("bridges", i), n); t == NoTile {
+			continue
+		} else if s.Terrain[t] != River {
+			c.fault(at("bridges", i), "%s is no river tile, or named twice", n)
+		} else {
+			s.Terrain[t] = Bridge
+		}
+	}
+	s.Objectives = c.tiles("objectives", c.f.Objectives)
+	return sound
+}
+
+// tile finds the tile of a label.
+func (c *checker) tile(path, label string) Tile {
+	t, err := c.s.tile(label)
+	if err != nil {
+		c.fault(path, "there is no tile at %q", label)
+	}
+	return t
+}
+
+// tiles reads a list of labels.
+func (c *checker) tiles(path string, labels []string) (set Tiles) {
+	for i, l := range labels {
+		if t := c.tile(at(path, i), l); t != NoTile {
+			if set.Has(t) {
+				c.fault(at(path, i), "%s stands twice", l)
+			}
+			set |= bit(t)
+		}
+	}
+	return set
+}
+
+// withTerrain is the tiles whose terrain is named.
+func (c *checker) withTerrain(path string, names []string) (set Tiles) {
+	for i, n := range names {
+		terr, ok := terrainByName(n)
+		if !ok {
+			c.fault(at(path, i), "there is no terrain %q", n)
+		}
+		for t := range Tile(c.s.W * c.s.H) {
+			if ok && c.s.Terrain[t] == terr {
+				set |= bit(t)
+			}
+		}
+	}
+	return set
+}
+
+// geography reads what belongs to whom at the start (SETUP-06 to SETUP-10).
+func (c *checker) geography() {
+	s := c.s
+	for side := range engine.Seat(2) {
+		f := c.side(side)
+		s.HomeRow[side] = c.tiles(sidePath(side, "homeRow"), f.HomeRow)
+		s.Bank[side] = c.tiles(sidePath(side, "bank"), f.Bank)
+		s.Control[side] = c.tiles(sidePath(side, "control"), f.Control) | s.HomeRow[side] // SETUP-09
+		if f.HomeBase == "" {
+			continue
+		}
+		t := c.tile(sidePath(side, "homeBase"), f.HomeBase)
+		if s.HomeBase[side] = t; t != NoTile && !s.HomeRow[side].Has(t) {
+			c.fault(sidePath(side, "homeBase"), "%s is not in the home row (SETUP-07)", f.HomeBase)
+		}
+	}
+	if b := s.Control[0] & s.Control[1]; b != 0 {
+		c.fault("sides", "%s belongs to both", s.Label(first(b)))
+	}
+	if b := s.Bank[0] & s.Bank[1]; b != 0 || (s.Bank[0] == 0) != (s.Bank[1] == 0) {
+		c.fault("sides", "both sides or neither have a bank, and no tile is on both")
+	}
+	s.RandomEdges = c.f.Edges == "random"
+}
+
+// beginning reads who begins, where and with what beside cards and units.
+func (c *checker) beginning() {
+	f, s := &c.f, c.s
+	s.First = map[string]FirstRule{"draw": FirstByDraw, "German": FirstIsGerman, "U.S.": FirstIsUS}[f.First]
+	s.SetupFirst = seatOf(f.SetupFirst)
+	s.SecondBonus, s.SecondActions = f.SecondPrestige, f.SecondHand.Action
+	for side := range engine.Seat(2) {
+		s.Prestige[side] = c.side(side).Prestige
+		s.BeginDugIn[side] = c.side(side).DugIn
+		s.AnyControlled[side] = c.side(side).Placing == "controlled"
+		if n := c.side(side).HandLimit; n > 0 {
+			s.HandLimit[side] = n
+		}
+	}
+	named := s.First == FirstIsGerman || s.First == FirstIsUS
+	if f.First != "" && !named && f.Solo != nil {
+		c.fault("first", "must name a side in a solo scenario (SOLO-12)")
+	}
+	if f.Solo != nil && s.RandomEdges {
+		c.fault("edges", "cannot be random in a solo scenario")
+	}
+	if b := f.Begin; b != nil {
+		s.Begin = &Begin{Turn: b.Turn, Side: seatOf(b.Side)}
+		switch {
+		case !named:
+			c.fault("first", "must name a side when begin is given")
+		case s.RandomEdges:
+			c.fault("edges", "cannot be random when begin is given")
+		case f.Turns > 0 && b.Turn > f.Turns:
+			c.fault("begin.turn", "%d is after the last turn", b.Turn)
+		case f.Solo != nil && b.Side == SideName(s.nonPlayer):
+			c.fault("begin.side", "must be the Player's")
+		case f.SecondHand.Action > 0 || f.SecondPrestige > 0 || f.Hand != nil || f.SetupFirst != "":
+			c.fault("begin", "there is no set-up, so hand, secondHand, secondPrestige and setupFirst must be absent")
+		}
+	}
+}
+
+// victory reads how a side wins before the end (section VICTORY).
+func (c *checker) victory() {
+	s := c.s
+	for i := range c.f.Victory {
+		f, path := &c.f.Victory[i], at("victory", i)
+		if f.word == "most-prestige" {
+			if c.f.End != nil {
+				c.fault(path, "most-prestige says how it ends, and so does end")
+			}
+			s.End = append(s.End, standardEnd...)
+			continue
+		}
+		v := Condition{Side: seatOf(f.Side), Instant: f.When == "instant", HomeBase: f.HomeBase, HomeRow: f.HomeRow, DestroyAll: f.DestroyAll,
+			Objectives: f.Objectives, Control: c.tiles(path+".control", f.Control), Prestige: f.Prestige, Tiles: f.Tiles,
+			UnitOn: c.tiles(path+".unitOn", f.UnitOn), Killed: c.unitSet(path+".killed", f.Killed), Intruder: f.Intruder}
+		switch f.word {
+		case "home-base":
+			v.HomeBase = true
+		case "home-row-3":
+			v.HomeRow = 3
+		case "destroy-all":
+			v.DestroyAll = true
+		}
+		if f.Hold != nil {
+			v.Hold, v.HoldTurns = c.tile(path+".hold.tile", f.Hold.Tile), f.Hold.Turns
+		}
+		c.condition(path, &v)
+		s.Victory = append(s.Victory, v)
+	}
+}
+
+// condition checks that a condition says something and can be met.
+func (c *checker) condition(path string, v *Condition) {
+	s := c.s
+	if (*v == Condition{Side: v.Side, Instant: v.Instant}) {
+		c.fault(path, "asks for nothing")
+	}
+	if n := popcount(s.Objectives); v.Objectives > n {
+		c.fault(path+".objectives", "there are only %d", n)
+	}
+	if n := popcount(s.tiles); v.Tiles > n {
+		c.fault(path+".tiles", "there are only %d", n)
+	}
+	for side := range engine.Seat(2) {
+		if v.Side != engine.NoSeat && v.Side != side {
+			continue
+		}
+		e := side.Other()
+		if n := popcount(s.HomeRow[e]); v.HomeRow > n {
+			c.fault(path+".homeRow", "the %s home row has only %d tiles", SideName(e), n)
+		}
+		if v.Killed != 0 && v.Killed&c.onMap(e) == 0 {
+			c.fault(path+".killed", "the %s side has none of them among units and placed", SideName(e))
+		}
+		if t, ok := s.holding(side); ok && v.HoldTurns > 0 && t != v.Hold {
+			c.fault(path+".hold.tile", "a side can have only one tile to hold")
+		}
+	}
+}
+
+// onMap is the faces of a side's fixed and placed units.
+func (c *checker) onMap(side engine.Seat) (set Set) {
+	for _, f := range c.s.Start[side] {
+		set |= of(f)
+	}
+	for _, u := range c.s.Placed[side] {
+		set |= of(u.Face)
+	}
+	return set
+}
+
+// ends reads how the winner is found after the last turn.
+func (c *checker) ends() {
+	s := c.s
+	for i, f := range c.f.End {
+		path := at("end", i)
+		said := 0
+		e := Comparison{Side: engine.NoSeat, Tile: NoTile}
+		if f.Most != "" {
+			said++
+			e.Measure = measureWords[f.Most]
+		}
+		if f.Wins != "" {
+			said++
+			e.Measure, e.Side = ForSide, seatOf(f.Wins)
+		}
+		if f.Occupies != "" {
+			said++
+			e.Measure, e.Tile = Occupies, c.tile(path+".occupies", f.Occupies)
+		}
+		switch {
+		case said != 1:
+			c.fault(path, "needs one of most, wins and occupies")
+		case e.Measure == MostFarBank && s.Bank[0] == 0:
+			c.fault(path, "the sides have no bank")
+		case (e.Measure == ForSide || e.Measure == Occupies) && i < len(c.f.End)-1:
+			c.fault(path, "decides in any case, so nothing can follow it")
+		case slices.ContainsFunc(s.End, func(o Comparison) bool { return o.Measure == e.Measure }):
+			c.fault(path, "stands twice")
+		}
+		s.End = append(s.End, e)
+	}
+	np := s.nonPlayer
+	switch last := len(s.End) - 1; {
+	case last < 0:
+		c.fault("end", "is missing: who wins after the last turn?")
+	case c.f.Solo != nil && (s.End[last].Measure != ForSide || s.End[last].Side != np):
+		c.fault("end", "must say at last that the Non-Player wins")
+	}
+}
+
+// feasible checks that a side's starting units find room, and that there are any.
+func (c *checker) feasible(side engine.Seat) {
+	s, f := c.s, c.side(side)
+	for i, u := range s.Placed[side] {
+		if t := u.Tile; !s.only[t].Has(u.Face) || s.shut[side].Has(t) {
+			c.fault(at(sidePath(side, "placed"), i), "%s may not stand on %s", Name(u.Face), s.Label(t))
+		}
+		if s.Rules[side].BarredUnits.Has(u.Face) {
+			c.fault(at(sidePath(side, "placed"), i), "%s is for sacrifices only", Name(u.Face))
+		}
+	}
+	for i, face := range s.Start[side] {
+		if s.Rules[side].BarredUnits.Has(face) {
+			c.fault(at(sidePath(side, "units"), i), "%s is for sacrifices only", Name(face))
+		}
+	}
+	if side == s.nonPlayer || f.Units == nil && f.Muster == nil {
+		if len(s.Placed[side]) == 0 {
+			c.fault(join("sides", SideName(side)), "has no unit to start with (RULING-110)")
+		}
+		return
+	}
+	for _, geo := range []*Scenario{s, s.swapped} {
+		if geo == nil {
+			continue
+		}
+		b := geo.HomeRow[side]
+		if s.AnyControlled[side] {
+			b |= geo.Control[side]
+		}
+		for _, sd := range s.Placed {
+			for _, u := range sd {
+				b &^= bit(u.Tile)
+			}
+		}
+		c.room(side, b&^s.shut[side]&^s.Rules[side].Mire)
+	}
+}
+
+// room checks that there are tiles enough for the starting units among those where they go.
+func (c *checker) room(side engine.Seat, b Tiles) {
+	s := c.s
+	open := func(f Face) (r Tiles) {
+		for k := b; k != 0; k &= k - 1 {
+			if t := first(k); s.only[t].Has(f) {
+				r |= bit(t)
+			}
+		}
+		return r
+	}
+	path := sidePath(side, "units")
+	if n := len(s.Start[side]); n > popcount(b) {
+		c.fault(path, "has %d units for %d tiles", n, popcount(b))
+	}
+	for i, f := range s.Start[side] {
+		if open(f) == 0 {
+			c.fault(at(path, i), "%s finds no tile where it may stand (RULING-13)", Name(f))
+		}
+	}
+	m := s.Muster[side]
+	if m == (Muster{}) {
+		return
+	}
+	var costs []int
+	for _, f := range s.stock[UnitPile(side)] {
+		if !s.Rules[side].BarredUnits.Has(f) && open(f) != 0 {
+			costs = append(costs, Cost(f))
+		} else if m.Random > 0 {
+			c.fault(sidePath(side, "muster.random"), "%s, which can be drawn, cannot be a starting unit", Name(f))
+		}
+	}
+	slices.Sort(costs)
+	path = sidePath(side, "muster")
+	if n := max(m.Exactly, m.Random); n > len(costs) || n > popcount(b) {
+		c.fault(path, "%d units, but there are %d cards for %d tiles", n, len(costs), popcount(b))
+		return
+	}
+	if m.Chosen() {
+		sum := 0
+		for _, k := range costs[:min(max(1, m.Exactly), len(costs))] {
+			sum += k
+		}
+		if len(costs) == 0 || popcount(b) == 0 || sum > m.Budget {
+			c.fault(path, "no starting units can be had for %d prestige", m.Budget)
+		}
+	}
+	if m.Random > popcount(b&^s.picky) {
+		c.fault(path, "%d units, but only %d tiles that every unit may enter", m.Random, popcount(b&^s.picky))
+	}
+}
+
+// openings checks what needs the whole map with its units.
+func (c *checker) openings() {
+	s := c.s
+	for side := range s.Placed {
+		for i, u := range s.Placed[side] {
+			if s.Begin == nil || u.State&FaceUp != 0 {
+				continue
+			}
+			for _, e := range s.Placed[1-side] {
+				if s.adj8[u.Tile].Has(e.Tile) {
+					c.fault(at(sidePath(engine.Seat(side), "placed"), i), "must be faceUp, for there is an enemy next to it (REVEAL-02)")
+					break
+				}
+			}
+		}
+	}
+	if c.f.Solo != nil && int(s.HomeBase[0])/s.W == int(s.HomeBase[1])/s.W {
+		c.fault("sides", "in a solo scenario the home bases must lie in different rows (RULING-152)")
+	}
+}

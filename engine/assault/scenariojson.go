@@ -1,0 +1,286 @@
+package assault
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// This file reads JSON into Go structs strictly and finds every fault in one go: unknown and double names, missing values, wrong
+// types, and numbers, texts and lists out of bounds. What is allowed stands in the tags of the structs:
+//
+//	json:"name"     the name of the field
+//	is:"need,1..20" the field must be there; bounds of the number, of the text's letters, or of the list's length
+//	words:"a|b"     the words that a text may be
+
+// Fault is something wrong in a scenario file. Path says where, as in "sides.German.placed[2].tile", or as "line:column" for
+// what is no JSON at all; it is empty for what concerns the whole file.
+type Fault struct{ Path, Text string }
+
+func (f Fault) String() string {
+	if f.Path == "" {
+		return f.Text
+	}
+	return f.Path + ": " + f.Text
+}
+
+const (
+	maxDepth  = 12  // of JSON values within each other
+	maxFaults = 100 // that are told
+)
+
+// node is one value of a JSON text. A list has items, an object has items with names.
+type node struct {
+	kind  byte // '{', '[', '"', '0', 't' for both truth values, 'n' for null
+	at    int  // where it begins
+	text  string
+	names []string
+	items []node
+}
+
+var kindNames = map[byte]string{'{': "an object", '[': "a list", '"': "a text", '0': "a number", 't': "true or false", 'n': "null"}
+
+// reader reads one file and collects its faults.
+type reader struct {
+	src    []byte
+	tokens *json.Decoder
+	faults []Fault
+}
+
+// fault notes a fault; a second one at the same place would only follow from the first.
+func (r *reader) fault(path, format string, args ...any) {
+	known := slices.ContainsFunc(r.faults, func(f Fault) bool { return f.Path == path })
+	if !known && len(r.faults) < maxFaults {
+		r.faults = append(r.faults, Fault{path, fmt.Sprintf(format, args...)})
+	}
+}
+
+// place is line:column of an offset, both from 1.
+func (r *reader) place(at int) string {
+	before := r.src[:min(max(at, 0), len(r.src))]
+	line := bytes.Count(before, []byte("\n"))
+	return fmt.Sprintf("%d:%d", line+1, len(before)-bytes.LastIndexByte(before, '\n'))
+}
+
+// read fills v, a pointer to a struct, from the text. It reports whether the text is JSON of bearable depth.
+func (r *reader) read(v any) bool {
+	var all json.RawMessage
+	if err := json.Unmarshal(r.src, &all); err != nil {
+		at := len(r.src)
+		var syntax *json.SyntaxError
+		if errors.As(err, &syntax) {
+			at = int(syntax.Offset) - 1
+		}
+		r.fault(r.place(at), "no JSON: %v", err)
+		return false
+	}
+	r.tokens = json.NewDecoder(bytes.NewReader(r.src))
+	r.tokens.UseNumber()
+	n, ok := r.node(0)
+	if !ok {
+		r.fault("", "values lie more than %d deep within each other", maxDepth)
+		return false
+	}
+	r.value(&n, reflect.ValueOf(v).Elem(), "", "need")
+	return true
+}
+
+// node reads the next value. The text is known to be valid.
+func (r *reader) node(depth int) (n node, ok bool) {
+	n.at = int(r.tokens.InputOffset())
+	for n.at < len(r.src) && strings.IndexByte(" \t\r\n,:", r.src[n.at]) >= 0 {
+		n.at++
+	}
+	token, err := r.tokens.Token()
+	if err != nil || depth > maxDepth {
+		return n, false
+	}
+	switch t := token.(type) {
+	case json.Delim:
+		n.kind = byte(t)
+		for r.tokens.More() {
+			if n.kind == '{' {
+				name, err := r.tokens.Token()
+				if err != nil {
+					return n, false
+				}
+				n.names = append(n.names, name.(string))
+			}
+			item, ok := r.node(depth + 1)
+			if !ok {
+				return n, false
+			}
+			n.items = append(n.items, item)
+		}
+		_, err = r.tokens.Token()
+	case string:
+		n.kind, n.text = '"', t
+	case json.Number:
+		n.kind, n.text = '0', t.String()
+	case bool:
+		n.kind, n.text = 't', strconv.FormatBool(t)
+	default:
+		n.kind = 'n'
+	}
+	return n, err == nil
+}
+
+// decoder is a type that has more than one JSON form and reads them itself.
+type decoder interface {
+	decode(r *reader, n *node, path string)
+}
+
+// want tells the fault of a value of the wrong kind.
+func (r *reader) want(n *node, path, what string) {
+	r.fault(path, "%s where %s must be (line %s)", kindNames[n.kind], what, r.place(n.at))
+}
+
+func (r *reader) isKind(n *node, kind byte, path string) bool {
+	if n.kind != kind {
+		r.want(n, path, kindNames[kind])
+	}
+	return n.kind == kind
+}
+
+// bounded reads n into what v points to.
+func (r *reader) bounded(n *node, v any, path, is string) {
+	r.value(n, reflect.ValueOf(v).Elem(), path, is)
+}
+
+// value reads n into v. is holds the bounds.
+func (r *reader) value(n *node, v reflect.Value, path, is string) {
+	if d, ok := v.Addr().Interface().(decoder); ok {
+		d.decode(r, n, path)
+		return
+	}
+	lo, hi, bound := bounds(is)
+	switch v.Kind() {
+	case reflect.Pointer:
+		v.Set(reflect.New(v.Type().Elem()))
+		r.value(n, v.Elem(), path, is)
+	case reflect.Struct:
+		if r.isKind(n, '{', path) {
+			r.object(n, v, path)
+		}
+	case reflect.Slice:
+		if !r.isKind(n, '[', path) {
+			return
+		}
+		if bound && (len(n.items) < lo || len(n.items) > hi) {
+			r.fault(path, "has %d entries, not %d to %d", len(n.items), lo, hi)
+			n.items = n.items[:min(len(n.items), hi)]
+		}
+		v.Set(reflect.MakeSlice(v.Type(), len(n.items), len(n.items)))
+		for i := range n.items {
+			r.value(&n.items[i], v.Index(i), fmt.Sprintf("%s[%d]", path, i), "")
+		}
+	case reflect.String:
+		if !r.isKind(n, '"', path) {
+			return
+		}
+		if !bound {
+			lo, hi = 0, 200
+		}
+		if c := utf8.RuneCountInString(n.text); c < lo || c > hi {
+			r.fault(path, "has %d letters, not %d to %d", c, lo, hi)
+			return
+		}
+		v.SetString(n.text)
+	case reflect.Int:
+		i, err := strconv.Atoi(n.text)
+		switch {
+		case !r.isKind(n, '0', path):
+		case err != nil:
+			r.fault(path, "%.20s is no whole number, or too great", n.text)
+		case bound && (i < lo || i > hi):
+			r.fault(path, "%d is not from %d to %d", i, lo, hi)
+		default:
+			v.SetInt(int64(i))
+		}
+	case reflect.Bool:
+		if r.isKind(n, 't', path) {
+			v.SetBool(n.text == "true")
+		}
+	}
+}
+
+// object reads the fields of a struct.
+func (r *reader) object(n *node, v reflect.Value, path string) {
+	known := map[string]reflect.StructField{}
+	fields := fieldsOf(v.Type())
+	for _, f := range fields {
+		known[f.Tag.Get("json")] = f
+	}
+	seen := map[string]bool{}
+	for i, name := range n.names {
+		f, ok := known[name]
+		switch {
+		case !ok:
+			r.fault(join(path, name), "there is no such field (line %s)", r.place(n.items[i].at))
+		case seen[name]:
+			r.fault(join(path, name), "stands twice (line %s)", r.place(n.items[i].at))
+		default:
+			w := v.FieldByIndex(f.Index)
+			r.value(&n.items[i], w, join(path, name), f.Tag.Get("is"))
+			if words := f.Tag.Get("words"); words != "" && w.String() != "" {
+				r.word(join(path, name), w.String(), words)
+			}
+		}
+		seen[name] = true
+	}
+	for _, f := range fields {
+		name := f.Tag.Get("json")
+		if is := f.Tag.Get("is"); !seen[name] && (is == "need" || strings.HasPrefix(is, "need,")) {
+			r.fault(join(path, name), "is missing")
+		}
+	}
+}
+
+// word checks that a text is one of the words "a|b".
+func (r *reader) word(path, word, words string) bool {
+	for _, w := range strings.Split(words, "|") {
+		if w == word {
+			return true
+		}
+	}
+	r.fault(path, "%q is not one of %s", word, strings.ReplaceAll(words, "|", ", "))
+	return false
+}
+
+// fieldsOf lists the fields of a struct, those of embedded structs among them.
+func fieldsOf(t reflect.Type) (list []reflect.StructField) {
+	for _, f := range reflect.VisibleFields(t) {
+		if !f.Anonymous {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+// bounds reads "lo..hi" out of a tag.
+func bounds(is string) (lo, hi int, ok bool) {
+	a, b, ok := strings.Cut(strings.TrimPrefix(is, "need,"), "..")
+	if !ok {
+		return 0, 0, false
+	}
+	lo, err1 := strconv.Atoi(a)
+	hi, err2 := strconv.Atoi(b)
+	return lo, hi, err1 == nil && err2 == nil
+}
+
+// join appends a name to a path.
+func join(path, name string) string {
+	switch {
+	case len(name) > 40 || strings.ContainsAny(name, ". []\""):
+		return fmt.Sprintf("%s[%.40q]", path, name)
+	case path == "":
+		return name
+	}
+	return path + "." + name
+}
