@@ -115,7 +115,7 @@ func (p *Position) lines() []Line {
 	}
 	for i, s := range [2]engine.Seat{fs, ts} {
 		if f := c.shown[s]; f != Unknown {
-			l = append(l, Line{Step: 10, Kind: LineSacrifice, Seat: s, Face: f, Tile: NoTile, Value: BattleValue(f), Target: i == 1})
+			l = append(l, Line{Step: 10, Kind: LineSacrifice, Seat: s, Face: f, Tile: NoTile, Value: p.battle(s, f), Target: i == 1})
 		}
 	}
 	if c.modifier != Unknown {
@@ -154,7 +154,7 @@ func (p *Position) fireLines(s engine.Seat, ft, tt Tile, f, t *UnitType, net int
 			add(Line{Step: 4, Kind: LineSupport, Tile: k, Face: u.Face, Note: NoteBocage})
 		}
 	}
-	if n := int(p.sc.Terrain[ft].Info().Fire); n != 0 {
+	if n := p.sc.fireBonus(ft); n != 0 {
 		add(Line{Step: 5, Kind: LineFireTile, Tile: ft, Value: n})
 	}
 	return l

@@ -227,14 +227,20 @@ func (p *Position) totals() {
 	c.sealed = [2]uint8{notSealed, notSealed}
 	c.played = [maxPlayed]PlayedCard{}
 	p.emit(Event{Kind: EvTotals, Seat: c.seat(c.by), A: ft, B: tt, N: c.now.fire, M: c.now.target})
-	p.np.fights = 0
-	if n := p.sc.Solo; n != nil {
-		p.np.fights = 1 // SOLO-24, SOLO-25
-		if n.Staff.Has(p.unit[c.tile(c.index(p.sc.nonPlayer))].Face) {
-			p.np.fights = uint8(n.StaffCards) // RULING-160
-		}
-	}
+	p.np.fights = p.fightCards()
 	p.step = stepCards
+}
+
+// fightCards is how many cards the Non-Player draws in step 9 of a firing.
+func (p *Position) fightCards() uint8 {
+	n := p.sc.Solo
+	switch {
+	case n == nil:
+		return 0
+	case n.Staff.Has(p.combat.faces[p.combat.index(p.sc.nonPlayer)]):
+		return uint8(n.StaffCards) // RULING-160
+	}
+	return 1 // SOLO-24, SOLO-25
 }
 
 // cardsWait is the alternation of step 9 (COMBAT-27, COMBAT-30, COMBAT-31, RULING-73).

@@ -17,12 +17,13 @@ const (
 // Plan is what a forecast takes for granted. The zero Plan is an attack without cards in which both give the Bluff.
 type Plan struct {
 	Cards     [2][]Face // the viewer's combat cards by firing, in the order played; cards that would do nothing are left out
-	Sacrifice [2][2]int // by firing: the battle values that attacker and defender give
+	Sacrifice [2][2]int // by firing: the battle values that attacker and defender give; the Non-Player's is drawn
 	Hidden    bool      // every face-down enemy that may be able to support does, with the most it can add; else none does
 }
 
 // Forecast is what an attack would do, or what is still to come of the combat under way. Weights are whole numbers; the
-// probability of something is its weight over Total. The enemy's cards are not counted.
+// probability of something is its weight over Total. Of the enemy's cards only those count that the Non-Player draws, each as
+// likely as its decks have it. A defender that may refuse a retreat is taken to go.
 type Forecast struct {
 	Attacker, Defender Tile
 	Fires              [2]Firing
@@ -37,7 +38,7 @@ type Forecast struct {
 // harm; each morale lost takes 1 from Fire, never below 1.
 type Firing struct {
 	By           int // who fires: 0 attacker, 1 defender
-	Fire, Target int // both totals after cards and sacrifices, before the modifier
+	Fire, Target int // both totals after cards and sacrifices, before the modifier and what the Non-Player draws
 	Lines        []Line
 	Loss         [MaxLoss + 1]int // weights of the morale lost by the target; the last entry holds all beyond
 	None         int              // weight of this firing not taking place
@@ -49,9 +50,12 @@ const MaxLoss = 15
 
 // Modifiers tells how many cards with each tactical modifier, -2 to +3, can be the next one turned up, as the viewer knows:
 // what is neither open nor in his hand. If the deck is used up these are the discards, which are shuffled first (RULING-16).
-func (p *Position) Modifiers(viewer engine.Seat) [6]int {
+func (p *Position) Modifiers(viewer engine.Seat) (n [6]int) {
 	d := p.draws(viewer)
-	return d.n
+	for i := range n {
+		n[i] = int(d.n[i])
+	}
+	return n
 }
 
 // Forecast returns what an attack from one tile on a unit on another would do, as the viewer knows, and false if there is no
@@ -74,7 +78,7 @@ func (p *Position) Outlook(viewer engine.Seat, plan Plan) (Forecast, bool) {
 	return d.forecast(), true
 }
 
-// Row is the present firing of a combat by each modifier, -2 to +3.
+// Row is the present firing of a combat by each modifier, -2 to +3. What the Non-Player has still to draw is left out.
 type Row struct {
 	Fire, Target int        // both totals before the modifier
 	Total        int        // sum of Weight, at least 1
@@ -92,14 +96,15 @@ func (p *Position) Row(viewer engine.Seat, plan Plan) (Row, bool) {
 		return Row{}, false
 	}
 	c := &d.q.combat
-	d.useCards(false)
-	r := Row{Fire: int(c.now.fire), Target: int(c.now.target), Total: d.full[0] / d.full[1]}
-	d.bag.each(func(mod, n int, _ draws) {
-		i := mod + 2
+	d.useCards(nil, false)
+	r := Row{Fire: int(c.now.fire), Target: int(c.now.target), Total: d.bag.total()}
+	for i := range r.Weight {
+		if r.Weight[i] = d.bag.weight(i, noModifier); r.Weight[i] == 0 {
+			continue
+		}
 		keep, nets := *c, d.nets()
-		r.Weight[i] = n
 		if !d.end {
-			r.Diff[i], r.Loss[i] = d.hit(mod)
+			r.Diff[i], r.Loss[i] = d.hit(0, i-2)
 		}
 		ti := c.targetIdx()
 		dead := d.settle()
@@ -121,7 +126,7 @@ func (p *Position) Row(viewer engine.Seat, plan Plan) (Row, bool) {
 		}
 		*c = keep
 		d.setNets(nets)
-	})
+	}
 	return r, true
 }
 
@@ -212,87 +217,10 @@ func (p *Position) firing() bool {
 		return false
 	}
 	switch p.step {
-	case stepCards, stepSacrifice:
+	case stepCards, stepSacrifice, stepScriptFight, stepScriptBattle:
 		return true
 	case stepAnswer:
 		return p.task.sur.next == stepCards
 	}
 	return false
-}
-
-// draws is what the coming open cards of the action deck can be.
-type draws struct {
-	n     [6]int // cards by modifier, -2 first
-	sum   int
-	stock int    // cards left before the discards are shuffled
-	again [6]int // discards by modifier
-}
-
-// draws returns what the viewer knows of the next open card.
-func (p *Position) draws(viewer engine.Seat) draws {
-	d := draws{stock: int(p.stock[PileAction])}
-	for f := FirstAction; f <= LastAction; f++ {
-		m := modifier[f] + 2
-		d.n[m] += int(p.unseen[f])
-		d.again[m] += int(p.discard[f])
-	}
-	if viewer <= 1 {
-		h := &p.hand[viewer]
-		for i := range h.n {
-			if f := h.cards[i].Face; IsAction(f) {
-				d.n[modifier[f]+2]--
-			}
-		}
-	}
-	for _, n := range d.n {
-		d.sum += n
-	}
-	d.refill()
-	return d
-}
-
-// refill shuffles the discards when the deck is used up.
-func (d *draws) refill() {
-	if d.stock > 0 {
-		return
-	}
-	d.n, d.again, d.sum = d.again, [6]int{}, 0
-	for _, n := range d.n {
-		d.sum += n
-	}
-	d.stock = d.sum
-}
-
-// each calls f for every modifier that can come, with its weight and what can come after it. Without any card the modifier is
-// 0 (RULING-17).
-func (d *draws) each(f func(mod, weight int, next draws)) {
-	if d.sum == 0 {
-		f(0, 1, *d)
-		return
-	}
-	for i, n := range d.n {
-		if n > 0 {
-			f(i-2, n, d.without(i))
-		}
-	}
-}
-
-func (d *draws) without(i int) draws {
-	next := *d
-	next.n[i]--
-	next.sum--
-	next.stock--
-	next.again[i]++
-	next.refill()
-	return next
-}
-
-// after is how many cards the draw after this one chooses from: the same whatever comes first.
-func (d *draws) after() draws {
-	for i, n := range d.n {
-		if n > 0 {
-			return d.without(i)
-		}
-	}
-	return *d
 }

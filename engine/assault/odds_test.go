@@ -72,6 +72,22 @@ func played(t *testing.T, p Position, me engine.Seat, plan Plan, chance float64,
 		switch {
 		case pr.Kind == engine.Deal && pr.Op == engine.OpShuffle:
 			m = engine.Move{Seat: engine.NoSeat, Op: engine.OpShuffle, A: pr.Arg}
+		case pr.Kind == engine.Deal && scripted(pr.Arg):
+			left, sum := map[Face]int{}, 0
+			for i, f := range p.scriptDeck(pr.Arg) {
+				if p.np.gone[pr.Arg-pileScript]>>i&1 == 0 {
+					left[f]++
+					sum++
+				}
+			}
+			for f, n := range left {
+				q := p
+				if err := q.Apply(engine.Move{Seat: engine.NoSeat, Op: engine.OpDraw, A: pr.Arg, B: uint8(f)}); err != nil {
+					t.Fatal(err)
+				}
+				played(t, q, me, plan, chance*float64(n)/float64(sum), out, at, df)
+			}
+			return
 		case pr.Kind == engine.Deal:
 			var n, rep [6]int
 			sum := 0
@@ -329,6 +345,77 @@ func TestForecastIsWhatHappens(t *testing.T) {
 	}
 }
 
+// TestForecastAlone does the same with a Non-Player defending, whose cards come from its decks (SOLO-24 to SOLO-26), and now and
+// then with a staff that draws two (RULING-160).
+func TestForecastAlone(t *testing.T) {
+	rng := engine.NewRand(8)
+	deck := func(n int, of ...Action) (l []Face) {
+		for range n {
+			l = append(l, FaceOf(of[rng.Intn(len(of))], 1+rng.Intn(4)))
+		}
+		return l
+	}
+	for i := range 40 {
+		p, at, df := randomDuel(t, &rng)
+		np := p.phasing.Other()
+		p.sc.Solo = &Script{
+			Player:     p.phasing,
+			ActionDeck: deck(3, PrepFire, Replacements, AirStrike, ImprovedDefenses),
+			FirerDeck:  deck(3, Accuracy, SurpriseAttack, IncreasedSupport, MoraleBoost, SnapShot, DeadlyFire, Exposed),
+			TargetDeck: deck(3, TakeCover, SnapShot, DeadlyFire, MoraleBoost, OffTarget, SmokeScreen, PoorAim),
+		}
+		if i%8 == 0 {
+			p.sc.Solo.Staff, p.sc.Solo.StaffCards = of(p.unit[df].Face), 2
+		}
+		remeasure(p.sc)
+		for pile := pileScript; pile <= pileTarget; pile++ {
+			p.stock[pile] = 3
+		}
+		for range rng.Intn(3) { // a deck about to run out
+			pile := pileScript + uint8(rng.Intn(3))
+			for _, f := range p.scriptDeck(pile) {
+				if _, ok := p.scriptCard(pile, f); ok && p.stock[pile] > 0 {
+					p.spendScript(pile, f)
+				}
+			}
+		}
+		p.hand[np] = Hand{}
+		t.Run(fmt.Sprint(i), func(t *testing.T) { compare(t, p, p.phasing, at, df, Plan{}) })
+	}
+}
+
+// TestRefusedRetreat: what a defender that may refuse its retreat makes of it (RULING-128).
+func TestRefusedRetreat(t *testing.T) {
+	p := bareMap(t, Clear, German)
+	p.sc.Rules[US].RefuseRetreat = true
+	at, df := p.put(t, "Pz V Panther", "C3", 0, 0), p.put(t, "Veterans", "C4", 0, DugIn)
+	f := forecast(t, p, German, at, df, Plan{})
+	n := 0
+	for i := range f.Endings {
+		e := &f.Endings[i]
+		if e.Retreat == NoTile {
+			if e.MayStay {
+				t.Errorf("it does not retreat and may stay: %+v", e)
+			}
+			continue
+		}
+		n++
+		o := e.Stayed(UnitOf(p.unit[df].Face))
+		if !e.MayStay || o.MayStay || o.Retreat != NoTile || o.Lost[1] != e.Lost[1]+1 || o.Net[1] != e.Net[1]-1 && !o.Dead[1] {
+			t.Errorf("%+v becomes %+v", e, o)
+		}
+	}
+	if n == 0 {
+		t.Error("it never retreats")
+	}
+	f = forecast(t, p, German, at, df, Plan{Cards: [2][]Face{1: {FaceOf(ForcedRetreat, 1)}}})
+	for _, e := range f.Endings {
+		if e.MayStay {
+			t.Error("it may stay against Forced Retreat (SCENARIO-BASTOGNE-21)")
+		}
+	}
+}
+
 // forecast is a forecast that must exist.
 func forecast(t *testing.T, p *Position, me engine.Seat, at, df Tile, plan Plan) Forecast {
 	t.Helper()
@@ -473,6 +560,31 @@ func TestRow(t *testing.T) {
 		if n != r.Total {
 			t.Fatalf("weights add up to %d, not %d", n, r.Total)
 		}
+	}
+}
+
+func BenchmarkForecastAlone(b *testing.B) {
+	p := bareMap(b, Clear, US)
+	at, df := p.put(b, "M4A1 Sherman", "C2", 0, 0), p.put(b, "Volkssturm", "C1", 0, 0)
+	list := func(a ...Action) (l []Face) {
+		for i, a := range a {
+			l = append(l, FaceOf(a, 1+i%4))
+		}
+		return l
+	}
+	p.sc.Solo = &Script{
+		Player:     US,
+		ActionDeck: list(PrepFire, Replacements, RangedBombardment, BomberRun, AirStrike),
+		FirerDeck:  list(Accuracy, Accuracy, SurpriseAttack, Exposed, Exposed, MoraleBoost, SnapShot),
+		TargetDeck: list(TakeCover, TakeCover, SnapShot, PoorAim, PoorAim, OffTarget, SmokeScreen),
+	}
+	remeasure(p.sc)
+	p.stock[pileScript], p.stock[pileFirer], p.stock[pileTarget] = 5, 7, 7
+	p.hand[German] = Hand{}
+	var d Duel
+	b.ReportAllocs()
+	for b.Loop() {
+		d.Attack(p, US, at, df, Plan{})
 	}
 }
 

@@ -1,0 +1,199 @@
+package assault
+
+import "bocage/engine"
+
+// values is how many different battle values the Non-Player's action deck can have, 0 to 9.
+const values = 10
+
+// noModifier is the modifier without any card, 0 (RULING-17).
+const noModifier = 2
+
+// draws is what the coming open cards of a deck can be, by kind: the modifiers of the action deck, -2 first, or the battle
+// values of the Non-Player's.
+type draws struct {
+	n     [values]uint8
+	sum   int
+	stock int           // cards left before the discards are shuffled
+	again [values]uint8 // discards
+}
+
+// draws returns what the viewer knows of the next open card of the action deck.
+func (p *Position) draws(viewer engine.Seat) draws {
+	d := draws{stock: int(p.stock[PileAction])}
+	for f := FirstAction; f <= LastAction; f++ {
+		m := modifier[f] + 2
+		d.n[m] += p.unseen[f]
+		d.again[m] += p.discard[f]
+	}
+	if viewer <= 1 {
+		h := &p.hand[viewer]
+		for i := range h.n {
+			if f := h.cards[i].Face; IsAction(f) {
+				d.n[modifier[f]+2]--
+			}
+		}
+	}
+	d.add()
+	d.refill()
+	return d
+}
+
+func (d *draws) add() {
+	d.sum = 0
+	for _, n := range d.n {
+		d.sum += int(n)
+	}
+}
+
+// refill shuffles the discards when the deck is used up.
+func (d *draws) refill() {
+	if d.stock > 0 {
+		return
+	}
+	d.n, d.again = d.again, [values]uint8{}
+	d.add()
+	d.stock = d.sum
+}
+
+// total is the number of cards the next one can be, at least 1: without any, it is as if a card of kind none came.
+func (d *draws) total() int { return max(1, d.sum) }
+
+// weight is how many cards of a kind can come next.
+func (d *draws) weight(kind, none int) int {
+	if d.sum == 0 && kind == none {
+		return 1
+	}
+	return int(d.n[kind])
+}
+
+// without is what can come after a card of a kind.
+func (d *draws) without(kind int) draws {
+	next := *d
+	if d.n[kind] == 0 {
+		return next
+	}
+	next.n[kind]--
+	next.sum--
+	next.stock--
+	next.again[kind]++
+	next.refill()
+	return next
+}
+
+// after is how many cards the draw after this one chooses from: the same whatever comes first.
+func (d *draws) after() draws {
+	for i, n := range d.n {
+		if n > 0 {
+			return d.without(i)
+		}
+	}
+	return *d
+}
+
+// battles is what the Non-Player can sacrifice: the top card of its action deck (SOLO-26), by battle value. For two players it
+// is nothing, of value 0.
+type battles struct {
+	draws
+	n     int // kinds
+	value [values]int
+}
+
+func (p *Position) battles() battles {
+	b := battles{n: 1}
+	if p.sc.Solo == nil {
+		return b
+	}
+	b.n = 0
+	for i, f := range p.sc.Solo.ActionDeck {
+		v, k := p.battle(p.sc.nonPlayer, f), 0
+		for k < b.n && b.value[k] != v {
+			k++
+		}
+		b.n = max(b.n, k+1)
+		b.value[k] = v
+		if p.np.gone[0]>>i&1 == 0 {
+			b.draws.n[k]++
+		} else {
+			b.again[k]++
+		}
+	}
+	if b.n == 0 {
+		b.n = 1
+	}
+	b.stock = int(p.stock[pileScript])
+	b.add()
+	b.refill()
+	return b
+}
+
+// drawn is what the Non-Player can draw in step 9 of a firing (SOLO-24, SOLO-25).
+type drawn struct {
+	cards  [maxFights]Action
+	n      int
+	weight int
+}
+
+// maxFights bounds how many cards of a firing are counted.
+const maxFights = 2
+
+// fightDeck is one of the Non-Player's decks of combat cards, by action.
+type fightDeck struct {
+	left, gone [numActions]uint8
+	n          int // cards left
+}
+
+// fights lists what the Non-Player can draw in firing k, the present one or the one after it, and returns in how many ways.
+func (d *Duel) fights(k int, present bool) int {
+	q := &d.q
+	c := &q.combat
+	d.drawn[k] = d.drawn[k][:0]
+	np := q.sc.nonPlayer
+	if np == engine.NoSeat {
+		return d.draw(k, drawn{weight: 1}, fightDeck{}, 0)
+	}
+	n, pile := int(q.np.fights), pileTarget
+	if !present {
+		n = int(q.fightCards())
+	}
+	if (c.seat(c.by) == np) == present {
+		pile = pileFirer
+	}
+	var deck fightDeck
+	for i, f := range q.scriptDeck(pile) {
+		if q.np.gone[pile-pileScript]>>i&1 == 0 {
+			deck.left[ActionOf(f)]++
+			deck.n++
+		} else {
+			deck.gone[ActionOf(f)]++
+		}
+	}
+	return d.draw(k, drawn{weight: 1}, deck, min(n, maxFights))
+}
+
+// draw lists o with that many cards more from a deck.
+func (d *Duel) draw(k int, o drawn, left fightDeck, more int) (ways int) {
+	if more > 0 && left.n == 0 { // SOLO-23
+		left.left, left.gone = left.gone, [numActions]uint8{}
+		for _, n := range left.left {
+			left.n += int(n)
+		}
+	}
+	if more == 0 || left.n == 0 {
+		d.drawn[k] = append(d.drawn[k], o)
+		return o.weight
+	}
+	for a, n := range left.left {
+		if n == 0 {
+			continue
+		}
+		next, x := left, o
+		next.left[a]--
+		next.gone[a]++
+		next.n--
+		x.cards[x.n] = Action(a)
+		x.n++
+		x.weight *= int(n)
+		ways += d.draw(k, x, next, more-1)
+	}
+	return ways
+}
