@@ -66,6 +66,7 @@ type board struct {
 	log   []Event
 	flips []int    // modifiers of the next open cards of the action deck
 	draws []string // names of the next cards to a hand; any card when it is empty
+	opens []string // names of the next open cards of other decks than the action deck
 	rolls []uint8  // outcomes of the next rolls; 0 when it is empty
 	box   [NumFaces]int
 }
@@ -121,15 +122,26 @@ func lay(t *testing.T, grid string, phasing engine.Seat) *board {
 
 // begin counts the cards and has the log and the scripts checked at the end.
 func (b *board) begin() {
-	for _, pile := range b.p.sc.stock {
-		for _, f := range pile {
+	count := func(faces []Face) {
+		for _, f := range faces {
 			b.box[f]++
+		}
+	}
+	for _, pile := range b.p.sc.stock[:pileScript] {
+		count(pile)
+	}
+	count(b.p.sc.ActionDiscards)
+	for s := range b.p.sc.Placed {
+		count(b.p.sc.Hand[s].Cards)
+		count(b.p.sc.Discards[s])
+		for _, u := range b.p.sc.Placed[s] {
+			b.box[u.Face]++
 		}
 	}
 	b.p.Watch(&b.log)
 	b.Cleanup(func() {
-		if len(b.flips)+len(b.draws)+len(b.rolls) > 0 && !b.Failed() {
-			b.Errorf("scripted but never dealt: modifiers %v, cards %q, rolls %v", b.flips, b.draws, b.rolls)
+		if len(b.flips)+len(b.draws)+len(b.opens)+len(b.rolls) > 0 && !b.Failed() {
+			b.Errorf("scripted but never dealt: modifiers %v, cards %q and %q, rolls %v", b.flips, b.draws, b.opens, b.rolls)
 		}
 	})
 	b.deal()
@@ -171,6 +183,19 @@ func (b *board) face(name string) Face {
 		}
 	}
 	b.Fatalf("no card %q", name)
+	return 0
+}
+
+// faceIn is a card with a name that a pile may still hold.
+func (b *board) faceIn(pile uint8, name string) Face {
+	b.Helper()
+	lo, hi := faceRange(pile)
+	for f := lo; f <= hi; f++ {
+		if Name(f) == name && b.p.mayBe(pile, f) {
+			return f
+		}
+	}
+	b.Fatalf("no %s left in pile %d", name, pile)
 	return 0
 }
 
@@ -308,6 +333,12 @@ func (b *board) deal() {
 			if len(b.rolls) > 0 {
 				m.A, b.rolls = b.rolls[0], b.rolls[1:]
 			}
+		case pr.Op == engine.OpDraw && pr.Seat == engine.NoSeat && pr.Arg != PileAction:
+			if len(b.opens) == 0 {
+				b.Fatalf("an open card of pile %d is drawn that nobody scripted", pr.Arg)
+			}
+			m.B = uint8(b.faceIn(pr.Arg, b.opens[0]))
+			b.opens = b.opens[1:]
 		case pr.Op == engine.OpDraw && pr.Seat == engine.NoSeat:
 			if len(b.flips) == 0 {
 				b.Fatal("an open card is drawn that nobody scripted")
@@ -391,8 +422,10 @@ func (b *board) audit() {
 	hidden := [numPiles]int{}
 	up := [NumFaces]int{}
 	for s := range p.hand {
-		for _, c := range p.Hand(engine.Seat(s))[1:] {
-			hidden[c.Pile]++
+		for _, c := range p.Hand(engine.Seat(s)) {
+			if c.Face != Bluff {
+				hidden[c.Pile]++
+			}
 		}
 		for set := p.occ[s]; set != 0; set &= set - 1 {
 			if u := &p.unit[first(set)]; u.State&FaceUp != 0 {

@@ -301,8 +301,11 @@ func (p *Position) Discarded(f Face) int { return int(p.discard[f]) }
 // Unseen is how many copies of f lie in a pile or hidden in a hand or face down, as both sides know.
 func (p *Position) Unseen(f Face) int { return int(p.unseen[f]) + int(p.startUnseen[f]) }
 
-// Income is the prestige the side would receive now (PRESTIGE-01).
+// Income is the prestige the side would receive now (PRESTIGE-01). The Non-Player never receives any (SOLO-22).
 func (p *Position) Income(side engine.Seat) int {
+	if side == p.sc.nonPlayer {
+		return 0
+	}
 	n := 0
 	for b := p.control[side]; b != 0; b &= b - 1 {
 		n += int(p.sc.income[first(b)])
