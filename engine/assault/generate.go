@@ -283,6 +283,9 @@ func (p *Position) operationsMoves(m engine.Move, a Action, dst []engine.Move) [
 	case ReDeploy:
 		for b := p.occ[s]; b != 0; b &= b - 1 {
 			t := first(b)
+			if p.sinks(s, a, t) {
+				continue
+			}
 			m.C = uint8(t)
 			for d := p.redeployTiles(s, &p.unit[t]); d != 0; d &= d - 1 {
 				m.D = uint8(first(d))

@@ -29,7 +29,7 @@ func (p *Position) checkEffect(s engine.Seat, a Action, c, d uint8) *fault {
 		if !p.occ[s.Other()].Has(t) || p.unit[t].State&FaceUp == 0 {
 			return notRevealed
 		}
-		if u := &p.unit[t]; u.Morale() > 1 || a == PrepFire && p.Defends(t) {
+		if u := &p.unit[t]; u.Morale() > 1 || a == PrepFire && (u.State&DugIn != 0 || p.Defends(t)) {
 			return nil
 		}
 		return noEffect
@@ -55,7 +55,7 @@ func (p *Position) checkEffect(s engine.Seat, a Action, c, d uint8) *fault {
 		}
 		return nil
 	case CounterOffensive, CommanderInitiative, OpportunityFire, DoubleTime:
-		if r := &p.sc.Rules[s]; r.MireActions.Has(a) && r.Mire.Has(t) {
+		if p.sinks(s, a, t) {
 			return inMire
 		}
 		return p.ownUnit(s, t)
@@ -94,7 +94,7 @@ func (p *Position) checkEffect(s engine.Seat, a Action, c, d uint8) *fault {
 		if f := p.ownUnit(s, t); f != nil {
 			return f
 		}
-		if r := &p.sc.Rules[s]; r.MireActions.Has(a) && r.Mire.Has(t) {
+		if p.sinks(s, a, t) {
 			return inMire
 		}
 		if !p.redeployTiles(s, &p.unit[t]).Has(Tile(d)) {
@@ -103,6 +103,12 @@ func (p *Position) checkEffect(s engine.Seat, a Action, c, d uint8) *fault {
 		return nil
 	}
 	return notNow
+}
+
+// sinks reports whether a card neither helps a unit on t nor brings one there (SCENARIO-CARENTAN-11 to SCENARIO-CARENTAN-16).
+func (p *Position) sinks(s engine.Seat, a Action, t Tile) bool {
+	r := &p.sc.Rules[s]
+	return r.MireActions.Has(a) && r.Mire.Has(t)
 }
 
 // checkCheer checks that the unit on t could gain morale (CARDS-07).
@@ -213,7 +219,7 @@ func (p *Position) moreTargets() bool {
 
 func (p *Position) checkTarget(m engine.Move) *fault {
 	s := m.Seat
-	switch ActionOf(p.task.play.face) {
+	switch a := ActionOf(p.task.play.face); a {
 	case Reserves:
 		f := Face(m.A)
 		left := 0
@@ -234,6 +240,9 @@ func (p *Position) checkTarget(m engine.Move) *fault {
 	default:
 		if f := p.ownUnit(s, Tile(m.A)); f != nil {
 			return f
+		}
+		if p.sinks(s, a, Tile(m.A)) {
+			return inMire
 		}
 	}
 	if p.task.targets.Has(Tile(m.A)) {

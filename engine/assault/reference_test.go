@@ -1,192 +1,224 @@
 package assault
 
 import (
+	"encoding/json"
+	"fmt"
 	"slices"
 
 	"bocage/engine"
 )
 
-// reference lists the moves, swaps, digs, attacks, transfers and placements of the Operations Phase by the checklist's words:
-// slow, with rows and columns instead of bit boards, from what anybody can ask of a position. It shares no code with
-// generate.go or the checks in operate.go. The one thing it takes from inside is which unit has just moved (RULING-38).
+// reference answers every question a player can be asked, by the checklist's words: slow, with rows and columns instead of bit
+// boards, from what a position and its scenario say in the open. It shares no code with generate.go or with any check of the
+// rules. It stands in the files reference_*_test.go, one a kind of question.
 type reference struct {
 	p    *Position
 	sc   *Scenario
 	side engine.Seat
+	men  []man // the units on the map in reading order
+	out  []engine.Move
 }
 
 // man is a unit on the map as the reference sees it.
 type man struct {
 	x, y int
+	at   Tile
 	u    Unit
 	typ  *UnitType
+	side engine.Seat
 	own  bool
 }
 
-// all returns the units on the map in reading order.
-func (r *reference) all() (men []man) {
+func refer(p *Position, side engine.Seat) *reference {
+	r := &reference{p: p, sc: p.Scenario(), side: side}
 	for y := range r.sc.H {
 		for x := range r.sc.W {
-			if u, s, ok := r.p.Unit(r.tile(x, y)); ok {
-				men = append(men, man{x, y, u, UnitOf(u.Face), s == r.side})
+			if u, s, ok := p.Unit(r.tile(x, y)); ok {
+				r.men = append(r.men, man{x, y, r.tile(x, y), u, UnitOf(u.Face), s, s == side})
 			}
 		}
 	}
-	return men
+	return r
+}
+
+func (r *reference) rules() *SideRules { return &r.sc.Rules[r.side] }
+
+func (r *reference) add(op engine.Op, a, b, c, d int) {
+	r.out = append(r.out, engine.Move{Seat: r.side, Op: op, A: uint8(a), B: uint8(b), C: uint8(c), D: uint8(d)})
 }
 
 func (r *reference) tile(x, y int) Tile { return Tile(y*r.sc.W + x) }
 
-// land reports whether there is a tile at x, y.
+// land reports whether there is a tile at x, y; a hole of the grid is board edge (RULING-91).
 func (r *reference) land(x, y int) bool {
 	return x >= 0 && y >= 0 && x < r.sc.W && y < r.sc.H && r.sc.Terrain[r.tile(x, y)] != Hole
 }
 
-// enters is MOVE-11 and MOVE-12 with RULING-13.
+// places lists the coordinates of all tiles in reading order.
+func (r *reference) places() (out [][2]int) {
+	for y := range r.sc.H {
+		for x := range r.sc.W {
+			if r.land(x, y) {
+				out = append(out, [2]int{x, y})
+			}
+		}
+	}
+	return out
+}
+
+// manAt finds the unit at x, y.
+func (r *reference) manAt(x, y int) (man, bool) {
+	for _, m := range r.men {
+		if m.x == x && m.y == y {
+			return m, true
+		}
+	}
+	return man{}, false
+}
+
+func (r *reference) on(t Tile) (man, bool) { return r.manAt(int(t)%r.sc.W, int(t)/r.sc.W) }
+
+func (r *reference) vacant(x, y int) bool {
+	_, ok := r.manAt(x, y)
+	return !ok
+}
+
+// enters is MOVE-11 and MOVE-12 with RULING-13, RULING-131 and RULING-138: whether a unit may stand at x, y.
 func (r *reference) enters(typ *UnitType, x, y int) bool {
-	switch terr := r.sc.Terrain[r.tile(x, y)]; {
-	case terr == ImpassableRiver:
+	t := r.tile(x, y)
+	if !r.land(x, y) || r.sc.Rules[typ.Side].Forbidden.Has(t) {
 		return false
-	case terr == Swamp && typ.HardTarget:
-		return typ.EntersSwamps
+	}
+	switch r.sc.Terrain[t] {
+	case ImpassableRiver:
+		return slices.Contains(swimmers(r.sc), typ.Name)
+	case Swamp:
+		return !typ.HardTarget || typ.EntersSwamps
 	}
 	return true
 }
 
-// extra tells how many activations of a kind a unit has been given: 0 to move, 1 to attack, 2 for either, 3 for anything.
-func extra(u Unit, kind int) int { return int(u.Extra) >> (2 * kind) % 4 }
+// swimmers reads from the scenario's text which units cross unbridged river.
+func swimmers(sc *Scenario) []string {
+	var f struct {
+		Rules []struct {
+			Rule   string
+			Except []string
+		}
+	}
+	if err := json.Unmarshal(sc.Source, &f); err != nil {
+		return nil
+	}
+	for _, r := range f.Rules {
+		if r.Rule == "impassableRiver" {
+			return r.Except
+		}
+	}
+	return nil
+}
+
+// fixed is a STATIC unit (RULING-118).
+func (r *reference) fixed(m man) bool {
+	return m.u.Pile == pileStartGerman+uint8(m.side) && r.sc.Rules[m.side].Static.Has(m.u.Face)
+}
+
+// left is how many cards a pile can still give: those in it and those on its discards (RULING-16, SCENARIO-BULGE-18).
+func (r *reference) left(pile uint8) int {
+	if pile != PileAction && r.sc.Rules[pile-PileGerman].NoReshuffle {
+		return r.p.StockSize(pile)
+	}
+	return r.p.StockSize(pile) + r.p.DiscardSize(pile)
+}
 
 func is(u Unit, s UnitState) bool { return u.State&s != 0 }
 
-// movable: MOVE-14 to MOVE-18, RULING-34, RULING-38; and the extra activations of RULING-27, RULING-28, RULING-41.
-func (r *reference) movable(m man) bool {
-	if extra(m.u, 0) > 0 || extra(m.u, 2) > 0 {
-		return true
+// answers lists every legal answer of the side, sorted. It is empty where the side should not be asked.
+func (r *reference) answers() []engine.Move {
+	if !r.asked() {
+		return nil
 	}
-	if is(m.u, Placed) || is(m.u, DugNow) {
-		return false
+	both := func(op engine.Op) {
+		r.add(op, 0, 0, 0, 0)
+		r.add(op, 1, 0, 0, 0)
 	}
-	if extra(m.u, 3) > 0 {
-		return true
-	}
-	if !is(m.u, Moved) {
-		return !is(m.u, Fired) || m.typ.MovesAndFires
-	}
-	justMoved := r.p.scout == r.tile(m.x, m.y)
-	return justMoved && m.typ.MovesTwice && !is(m.u, Fired) && !is(m.u, MovedTwice)
-}
-
-// fires: ATTACK-08, ATTACK-09, RULING-34, ABIL-TRANSFER-03, and extra activations.
-func (r *reference) fires(m man) bool {
-	if extra(m.u, 1) > 0 || extra(m.u, 2) > 0 {
-		return true
-	}
-	if is(m.u, Placed) || is(m.u, DugNow) {
-		return false
-	}
-	if extra(m.u, 3) > 0 {
-		return true
-	}
-	if is(m.u, Fired) || is(m.u, Transferred) || is(m.u, MovedTwice) {
-		return false
-	}
-	return !is(m.u, Moved) || m.typ.MovesAndFires
-}
-
-// digs: DIG-01, DIG-11, DIG-12, RULING-40.
-func (r *reference) digs(m man) bool {
-	fresh := !is(m.u, Moved) && !is(m.u, Fired)
-	return !is(m.u, Placed) && !is(m.u, DugNow) && !is(m.u, DugIn) && r.sc.Terrain[r.tile(m.x, m.y)] != Fortification && (fresh || extra(m.u, 3) > 0)
-}
-
-// actions lists everything but cards and the end of the phase, sorted.
-func (r *reference) actions() (out []engine.Move) {
-	add := func(op engine.Op, a, b Tile, c int) {
-		out = append(out, engine.Move{Seat: r.side, Op: op, A: uint8(a), B: uint8(b), C: uint8(c)})
-	}
-	men := r.all()
-	for _, m := range men {
-		if !m.own {
-			continue
-		}
-		here := r.tile(m.x, m.y)
-		if r.digs(m) {
-			add(OpDig, here, 0, 0)
-		}
-		for dy := -1; dy <= 1; dy++ { // MOVE-01, MOVE-02, MOVE-04
-			for dx := -1; dx <= 1; dx++ {
-				x, y := m.x+dx, m.y+dy
-				if dx == 0 && dy == 0 || dx != 0 && dy != 0 && !m.typ.MovesDiagonally || !r.land(x, y) {
-					continue
-				}
-				vacant := !slices.ContainsFunc(men, func(o man) bool { return o.x == x && o.y == y })
-				if vacant && r.movable(m) && r.enters(m.typ, x, y) {
-					add(OpMove, here, r.tile(x, y), 0)
-				}
+	switch r.p.Prompt().Window {
+	case WinFirst:
+		both(OpFirst)
+	case WinMuster:
+		r.musters()
+	case WinDeploy:
+		r.deployments()
+	case WinSplit:
+		r.splits(4) // DRAW-01
+	case WinChoose:
+		r.splits(r.sc.Hand[r.side].Choose) // RULING-148
+	case WinBuy:
+		r.purchases()
+	case WinOps:
+		r.actions()
+		r.liberties()
+		r.cards()
+		r.add(OpEnd, 0, 0, 0, 0) // OPS-13
+	case WinReact, WinAnswer, WinCards:
+		r.cards()
+		r.add(engine.OpPass, 0, 0, 0, 0)
+	case WinTarget:
+		r.moreTargets()
+		r.add(OpDone, 0, 0, 0, 0)
+	case WinFlak:
+		r.guns()
+	case WinSacrifice:
+		if r.p.combat.sealed[r.side] == notSealed { // COMBAT-36, COMBAT-40: any card, the Bluff too
+			for i := range r.p.Hand(r.side) {
+				r.add(OpSacrifice, i, 0, 0, 0)
 			}
 		}
-		for _, o := range men {
-			there := r.tile(o.x, o.y)
-			dx, dy := abs(m.x-o.x), abs(m.y-o.y)
-			beside, diagonal := dx+dy == 1, dx == 1 && dy == 1
-			switch {
-			case !o.own:
-				if beside && r.fires(m) { // ATTACK-01, ATTACK-02
-					add(OpAttack, here, there, 0)
-				}
-			case beside || diagonal:
-				if here < there && (beside || m.typ.MovesDiagonally && o.typ.MovesDiagonally) && r.movable(m) && r.movable(o) &&
-					r.enters(m.typ, o.x, o.y) && r.enters(o.typ, m.x, m.y) { // MOVE-05 to MOVE-07
-					add(OpSwap, here, there, 0)
-				}
-				if m.typ.TransfersActivity && !is(m.u, Placed|DugNow|Fired|Transferred) && !is(o.u, Placed|DugNow|Transferred) { // RULING-61
-					add(OpTransfer, here, there, 0)
-				}
-			}
-		}
+	case WinReward:
+		both(OpReward) // COMBAT-49
+	case WinStay:
+		both(OpStay) // RULING-128
+	case WinAdvance:
+		both(OpAdvance) // ADVANCE-02
 	}
-	for i, c := range r.p.Hand(r.side) { // PLACE-01 to PLACE-04, PLACE-12
-		if !IsUnit(c.Face) || c.Pile != UnitPile(r.side) { // a starting unit without a tile is never placed
-			continue
-		}
-		for y := range r.sc.H {
-			for x := range r.sc.W {
-				price := Cost(c.Face)
-				if r.tile(x, y) == r.sc.HomeBase[r.side] {
-					price = max(0, price-8)
-				}
-				vacant := !slices.ContainsFunc(men, func(o man) bool { return o.x == x && o.y == y })
-				if r.land(x, y) && vacant && r.p.Prestige(r.side) >= price && r.enters(UnitOf(c.Face), x, y) && r.joined(x, y) {
-					add(OpPlace, Tile(i), r.tile(x, y), Cost(c.Face))
-				}
-			}
-		}
-	}
-	sortMoves(out)
-	return out
+	sortMoves(r.out)
+	return r.out
 }
 
-// joined reports whether a chain of own tiles leads from x, y to an own home row tile: it floods the map from there.
-func (r *reference) joined(x, y int) bool {
-	own := func(x, y int) bool { return r.land(x, y) && r.p.Control(r.side).Has(r.tile(x, y)) }
-	if !own(x, y) {
-		return false
-	}
-	seen := map[[2]int]bool{{x, y}: true}
-	for todo := [][2]int{{x, y}}; len(todo) > 0; todo = todo[1:] {
-		at := todo[0]
-		if r.sc.HomeRow[r.side].Has(r.tile(at[0], at[1])) {
-			return true
-		}
-		for _, d := range [][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
-			n := [2]int{at[0] + d[0], at[1] + d[1]}
-			if own(n[0], n[1]) && !seen[n] {
-				seen[n] = true
-				todo = append(todo, n)
+// asked reports whether the rules have the side asked at all (HOUSE-05 to HOUSE-07, HOUSE-15, HOUSE-16 and the windows).
+func (r *reference) asked() bool {
+	c := &r.p.combat
+	hand := r.p.Hand(r.side)
+	affords := func(least int, types ...Type) bool {
+		for a := PrepFire; a < numActions; a++ {
+			if slices.Contains(types, ActionInfo(a).Type) {
+				least = min(least, int(ActionInfo(a).Cost))
 			}
 		}
+		return r.p.Prestige(r.side) >= least && slices.ContainsFunc(hand, func(c Card) bool { return c.Pile == PileAction })
 	}
-	return false
+	switch r.p.Prompt().Window {
+	case WinSplit, WinChoose:
+		return r.left(PileAction) > 0 && r.left(UnitPile(r.side)) > 0
+	case WinBuy:
+		return len(hand) < r.sc.HandLimit[r.side] && r.p.Prestige(r.side) >= 4 && r.left(PileAction)+r.left(UnitPile(r.side)) > 0
+	case WinReact:
+		return affords(99, Surprise) && r.side != r.p.Phasing()
+	case WinAnswer:
+		return affords(int(ActionInfo(SNAFU).Cost))
+	case WinCards:
+		return affords(99, Combat, Surprise)
+	case WinSacrifice:
+		return len(hand) > 1
+	case WinReward:
+		return r.p.Prestige(r.side.Other()) > 0
+	case WinStay:
+		return r.rules().RefuseRetreat && r.side != c.side && !c.now.forced && c.now.lost[1] > c.now.lost[0]
+	case WinAdvance: // ADVANCE-01, ADVANCE-05, RULING-100
+		m, alive := r.on(c.at)
+		_, taken := r.on(c.df)
+		return r.side == c.side && alive && m.own && !taken && r.enters(m.typ, int(c.df)%r.sc.W, int(c.df)/r.sc.W) && !r.fixed(m)
+	}
+	return true
 }
 
 func sortMoves(m []engine.Move) {
@@ -196,26 +228,35 @@ func sortMoves(m []engine.Move) {
 	})
 }
 
-// referenceDiffers compares the engine's legal moves with the reference's at an Operations prompt.
-func referenceDiffers(p *Position) (missing, wrong []engine.Move) {
-	var got []engine.Move
-	for _, m := range p.Moves(p.Phasing(), nil) {
-		switch m.Op {
-		case OpMove, OpSwap, OpDig, OpAttack, OpTransfer, OpPlace:
-			got = append(got, m)
+// disagree says in what the engine and the reference differ at a player's prompt, "" if in nothing.
+func disagree(p *Position) string {
+	pr := p.Prompt()
+	for s := range engine.Seat(2) {
+		if pr.Seat != s && pr.Seat != engine.Both {
+			continue
+		}
+		got := p.Moves(s, nil)
+		sortMoves(got)
+		r := refer(p, s)
+		if want := r.answers(); !slices.Equal(got, want) {
+			var missing, wrong []string
+			for _, m := range want {
+				if !slices.Contains(got, m) {
+					missing = append(missing, fmt.Sprintf("%+v (%s)", m, inWords(p, m)))
+				}
+			}
+			for _, m := range got {
+				if !slices.Contains(want, m) {
+					wrong = append(wrong, fmt.Sprintf("%+v (%s)", m, inWords(p, m)))
+				}
+			}
+			return fmt.Sprintf("window %d, %s: the reference alone has %v, the engine alone %v", pr.Window, SideName(s), missing, wrong)
+		}
+		if pr.Window == WinCards {
+			if s := r.ledgerDiffers(); s != "" {
+				return s
+			}
 		}
 	}
-	r := reference{p, p.Scenario(), p.Phasing()}
-	want := r.actions()
-	for _, m := range want {
-		if !slices.Contains(got, m) {
-			missing = append(missing, m)
-		}
-	}
-	for _, m := range got {
-		if !slices.Contains(want, m) {
-			wrong = append(wrong, m)
-		}
-	}
-	return missing, wrong
+	return ""
 }

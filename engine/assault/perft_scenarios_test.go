@@ -1,0 +1,287 @@
+package assault
+
+import (
+	"testing"
+
+	"bocage/engine"
+)
+
+// scenarioCases are positions for what scenarios add to the rules.
+func scenarioCases() []perftCase {
+	return []perftCase{
+		{"muster-30-6", 3, 2, func(t *testing.T) Position { return musterPosition(t, Muster{Budget: 30, Most: 6}) }},
+		{"muster-35-exactly-6", 3, 2, func(t *testing.T) Position { return musterPosition(t, Muster{Budget: 35, Exactly: 6}) }},
+		{"muster-last-units", 8, 6, lastUnitsPosition},
+		{"mire", 4, 3, mirePosition},
+		{"drop-and-river", 4, 3, dropPosition},
+		{"strikes", 5, 3, strikePosition},
+		{"static-and-free", 5, 3, staticPosition},
+		{"stay", 8, 6, stayPosition},
+		{"sacrifice-only", 6, 4, barredPosition},
+		{"solo-player-turn", 5, 3, func(t *testing.T) Position { return soloBoard(t).still() }},
+		{"solo-non-player-turn", 8, 6, func(t *testing.T) Position {
+			b := soloBoard(t)
+			return b.after(b.end())
+		}},
+		{"solo-herrken-turn", 6, 4, func(t *testing.T) Position {
+			b := ambushBoard(t)
+			return b.after(b.end())
+		}},
+	}
+}
+
+// stage is lay with a scenario that tune has changed. Tiles can be named in tune.
+func stage(t *testing.T, grid string, phasing engine.Seat, tune func(b *board, sc *Scenario)) *board {
+	t.Helper()
+	sc := sketch(t, grid)
+	b := &board{T: t}
+	b.p.sc = sc
+	tune(b, sc)
+	var cross Set
+	for _, n := range swimmers(sc) {
+		cross |= of(unitName[n])
+	}
+	sc.finish(false, cross)
+	b.p = New(sc)
+	b.p.first, b.p.phasing, b.p.turn, b.p.step = phasing, phasing, 2, stepOps
+	b.begin()
+	return b
+}
+
+// musterPosition: both sides choose starting units; tanks find few places in the swamps of the home rows.
+func musterPosition(t *testing.T, m Muster) Position {
+	sc := sketch(t, `
+swamp . swamp . swamp swamp
+. . . . . .
+. swamp . swamp . .`)
+	sc.First = FirstIsUS
+	sc.Muster = [2]Muster{m, m}
+	sc.Rules[German].BarredUnits = of(unitName["Flak 88"])
+	sc.finish(false, 0)
+	return New(sc)
+}
+
+// lastUnitsPosition: the choice goes on until neither budget nor room allows more; then the units are placed.
+func lastUnitsPosition(t *testing.T) Position {
+	sc := sketch(t, `
+swamp . swamp .
+. . . .
+. swamp . .`)
+	sc.First = FirstIsGerman
+	sc.Muster = [2]Muster{{Budget: 12, Most: 3}, {Budget: 4}}
+	named := func(names ...string) (f []Face) {
+		for _, n := range names {
+			f = append(f, unitName[n])
+		}
+		return f
+	}
+	sc.stock[PileGerman] = named("Pz III", "Marder III", "Marder III", "Pz II", "Puma", "Volkssturm")
+	sc.stock[PileUS] = named("Recruits", "Recruits", "M3A1 Stuart", "Regulars")
+	sc.finish(false, 0)
+	return New(sc)
+}
+
+// mirePosition: units that need a draw before they act, and cards that do not help them.
+func mirePosition(t *testing.T) Position {
+	b := stage(t, `
+. . . . .
+. swamp swamp . .
+. . swamp . .
+. . . . .`, US, func(b *board, sc *Scenario) {
+		for s := range sc.Rules {
+			sc.Rules[s].Mire = b.set("B2 C2 C3")
+			sc.Rules[s].MireActions = 1<<CounterOffensive | 1<<OpportunityFire | 1<<CommanderInitiative | 1<<DoubleTime | 1<<ReDeploy
+		}
+	})
+	b.put("Commander", "C3")
+	b.put("Regulars", "B2", state(Stuck))
+	b.put("Mechanized", "B3")
+	b.put("Recruits", "B4")
+	b.put("Grenadiers", "C2")
+	b.own(US, "C4")
+	b.hand(US, "Opportunity Fire", "Re-Deploy", "Counter Offensive", "Recruits")
+	b.money(0, 15)
+	return b.still()
+}
+
+// dropPosition: drops, and a river that only some units cross.
+func dropPosition(t *testing.T) Position {
+	b := stage(t, `
+. . . . .
+. . swamp . .
+deep deep bridge deep deep
+. . . . .
+. . . . .`, German, func(b *board, sc *Scenario) {
+		sc.Source = []byte(`{"rules":[{"rule":"impassableRiver","except":["Engineers","Pioneers"]}]}`)
+		for s := range sc.Rules {
+			sc.Rules[s].DropUnits = of(unitName["Fallschirmjaeger"]) | of(unitName["Paratroopers"])
+			sc.Rules[s].DropTurns = 0xFFFFFFF8
+		}
+	})
+	b.p.turn = 3
+	b.put("Pioneers", "B2")
+	b.put("Grenadiers", "A2")
+	b.put("Fallschirmjaeger", "D2", down)
+	b.put("Engineers", "D3", dug)
+	b.put("Regulars", "D4")
+	b.hand(German, "Fallschirmjaeger", "Stosstruppen")
+	b.money(9, 0)
+	b.p.unit[b.tile("D2")].State |= FaceUp // next to an enemy
+	b.p.open(PileGerman, unitName["Fallschirmjaeger"])
+	return b.still()
+}
+
+// strikePosition: a free air strike, the removal of dug-in markers, and no digging.
+func strikePosition(t *testing.T) Position {
+	b := stage(t, `
+. . . . .
+. . . . .
+. . fort . .
+. . . . .
+. . . . .`, US, func(b *board, sc *Scenario) {
+		sc.Rules[US].Strikes = []Strike{{Damage: 1, Air: true, Turns: 0xAAAA}, {Damage: 3, Air: true, Turns: 0x5555}}
+		sc.Rules[US].NoDigging = true
+		sc.Rules[US].Strip = 0x5555
+	})
+	b.put("SdKfz 7/1 Track", "B1", down)
+	b.put("Pz IV", "C2")
+	b.put("Pak 38 Towed Gun", "E2", dug)
+	b.put("Volkssturm", "A2", dug, down)
+	b.put("Grenadiers", "C3", net(-3))
+	b.put("Regulars", "D4")
+	return b.still()
+}
+
+// staticPosition: a gun that stays, ground that one side may not enter, and a unit a turn for nothing.
+func staticPosition(t *testing.T) Position {
+	b := stage(t, `
+. . . . .
+. . fort . .
+. . . . .
+- beach beach beach -`, US, func(b *board, sc *Scenario) {
+		sc.Rules[German].Static = of(unitName["Flak 88"])
+		sc.Rules[German].Forbidden = b.set("A3 B3 C3")
+		sc.Rules[US].FreeTiles = b.set("B4 C4 D4")
+		sc.HomeBase[US] = b.tile("C4")
+	})
+	b.put("Flak 88", "C2", dug, func(u *Unit) { u.Pile = pileStartGerman })
+	b.put("Volkssturm", "D2")
+	b.put("Paratroopers", "D3")
+	b.put("Engineers", "E3")
+	b.hand(US, "M7 Priest", "Recruits")
+	b.money(0, 3)
+	return b.still()
+}
+
+// stayPosition: a defender who may refuse the retreat, but not before Forced Retreat.
+func stayPosition(t *testing.T) Position {
+	b := stage(t, `
+. . . .
+. . . .
+. . . .
+. . . .`, German, func(_ *board, sc *Scenario) {
+		sc.Rules[US].RefuseRetreat, sc.Rules[US].NoNewUnits, sc.Rules[German].NoNewUnits = true, true, true
+	})
+	b.put("Pz V Panther", "B2")
+	b.put("Grenadiers", "A2")
+	b.put("Regulars", "B3")
+	b.hand(German, "Forced Retreat", "Accuracy")
+	b.hand(US, "Tank Obstacles")
+	b.money(6, 5)
+	return b.after(b.attack("B2", "B3"))
+}
+
+// barredPosition: cards that may only be sacrificed, doubled battle values, and an air card that nobody may play.
+func barredPosition(t *testing.T) Position {
+	b := stage(t, `
+. . . .
+. . . .
+. . . .
+. . . .`, German, func(_ *board, sc *Scenario) {
+		for s := range sc.Rules {
+			sc.Rules[s].BattleTimes = 2
+			sc.Rules[s].BarredActions = 1<<AirStrike | 1<<SupplyColumn
+		}
+		sc.Rules[German].BarredUnits = of(unitName["Pz VI King Tiger"])
+	})
+	b.put("Grenadiers", "B2")
+	b.put("Recruits", "B3")
+	b.hand(German, "Pz VI King Tiger", "Volkssturm", "Air Strike", "Supply Column")
+	b.hand(US, "Regulars", "Air Strike")
+	b.money(20, 6)
+	return b.still()
+}
+
+// deckOf makes action cards for a Non-Player's deck.
+func deckOf(acts ...Action) (f []Face) {
+	for i, a := range acts {
+		f = append(f, FaceOf(a, 1+i%4))
+	}
+	return f
+}
+
+// soloBoard: a Non-Player who advances and is called up in front of the Player; the Player holds Surprise cards.
+func soloBoard(t *testing.T) *board {
+	b := stage(t, `
+. . . . .
+. town . fort .
+. . . . .
+. swamp . . .
+. . . . .`, US, func(b *board, sc *Scenario) {
+		sc.Solo = &Script{
+			Player: US, Cards: 2, Built: b.set("A1 B1 C1 D1 E1 B2 D2"),
+			ActionDeck: deckOf(PrepFire, AirStrike, Replacements, RangedBombardment, ImprovedDefenses),
+			FirerDeck:  deckOf(Accuracy, SurpriseAttack, Exposed, MoraleBoost, SnapShot),
+			TargetDeck: deckOf(TakeCover, SnapShot, PoorAim, OffTarget, SmokeScreen),
+			Arrivals:   b.set("A1 E1"), ArriveFrom: 2,
+			Orders: []Order{
+				{Units: of(unitName["Pz IV"]) | of(unitName["Waffen SS"]), Advance: true, Attack: []Target{Front, Right, Left}, Follow: FollowAlways},
+				{Units: of(unitName["Pz VI King Tiger"]), Advance: true, Attack: []Target{Front}, Follow: FollowAlways}},
+		}
+		sc.stock[PileGerman] = []Face{unitName["Pz IV"], unitName["Grenadiers"], unitName["Volkssturm"], unitName["Waffen SS"], unitName["Pz VI King Tiger"], unitName["Flak 88"], unitName["Pz IV"]}
+		sc.Victory = []Condition{{Side: German, Instant: true, Intruder: true}, {Side: US, Instant: true, HomeBase: true}}
+		sc.End = []Comparison{{Measure: ForSide, Side: German}}
+	})
+	b.put("Pz IV", "C2")
+	b.put("Waffen SS", "B3")
+	b.put("Pz VI King Tiger", "D3")
+	b.put("Flak 88", "C1", net(-1))
+	b.put("M4A1 Sherman", "C3")
+	b.put("Regulars", "C4", down)
+	b.put("Mechanized", "E3")
+	b.p.unit[b.tile("C4")].State |= FaceUp
+	b.p.open(PileUS, unitName["Regulars"])
+	b.hand(US, "Tank Obstacles", "SNAFU", "Poor Aim", "M7 Priest")
+	b.money(0, 14)
+	return b
+}
+
+// ambushBoard: a Non-Player who does not move, attacks onto objectives first, and comes out of the woods.
+func ambushBoard(t *testing.T) *board {
+	b := stage(t, `
+. . . . .
+. light . boc .
+. . town . .
+. . . vill .
+. . . . .`, US, func(b *board, sc *Scenario) {
+		sc.Objectives = b.set("C3 A2")
+		sc.Solo = &Script{
+			Player: US, Cards: 1, Built: b.set("A1 B1 C1 D1 E1 C3 D4"), Woods: b.set("B2 D2"),
+			ActionDeck: deckOf(Replacements, RangedBombardment, PrepFire),
+			FirerDeck:  deckOf(Accuracy, Exposed),
+			TargetDeck: deckOf(TakeCover, PoorAim),
+			Orders:     []Order{{Units: ^Set(0), Attack: []Target{OnObjective, Front, Right, Left}, Follow: FollowObjective}},
+		}
+		sc.stock[PileGerman] = []Face{unitName["Grenadiers"], unitName["Volkssturm"], unitName["Volkssturm"], unitName["Stosstruppen"], unitName["Waffen SS"]}
+		sc.Victory = []Condition{{Side: US, Instant: true, Objectives: 2}}
+		sc.End = []Comparison{{Measure: ForSide, Side: German}}
+	})
+	b.put("Stosstruppen", "C2", net(-1))
+	b.put("Waffen SS", "D3")
+	b.put("Recruits", "C3", net(-3))
+	b.put("Veterans", "D4")
+	b.put("Mechanized", "B4")
+	b.hand(US, "SNAFU", "Morale Boost", "Recruits")
+	b.money(0, 12)
+	return b
+}
