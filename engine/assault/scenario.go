@@ -91,7 +91,8 @@ var (
 
 // printed is the built-in scenarios in the order of the manual, those for two players first.
 var printed = []string{
-	"training-grounds",
+	"training-grounds", "st-marie-du-mont", "carentan", "metz", "hill-2018", "bastogne", "omaha", "utah", "lumberjack", "ardennes", "bulge",
+	"metz-solo", "bulge-solo", "herrken-forest-solo",
 }
 
 // Scenarios lists the ids of the built-in scenarios, in the manual's order.
