@@ -72,7 +72,17 @@ func rule(importer, imported string) string {
 			return "the network knows no screen"
 		}
 	}
+	if below(importer, "bocage/referee") || below(importer, "bocage/play") {
+		if below(imported, "bocage") && !below(imported, "bocage/engine") && !below(imported, "bocage/referee") || below(imported, goApp) {
+			return "the referee and the agents that play by it know the engine only"
+		}
+		if below(importer, "bocage/referee") && below(imported, "bocage/engine/search") {
+			return "the referee does not play"
+		}
+	}
 	switch {
+	case (below(imported, "bocage/referee") || below(imported, "bocage/play")) && importer != "bocage" && !below(importer, "bocage/play"):
+		return "only main knows the referee"
 	case below(imported, "bocage/app") && importer != "bocage" && !below(importer, "bocage/app"):
 		return "only main knows the app"
 	case (below(imported, "bocage/serve") || below(imported, "bocage/web")) && importer != "bocage" && !below(importer, "bocage/serve") && !below(importer, "bocage/scripts"):
@@ -83,7 +93,7 @@ func rule(importer, imported string) string {
 
 // wasmRule returns why the program for the browser must not contain an import of one of our packages, or "".
 func wasmRule(imported string) string {
-	for _, bad := range []string{"net/http", "os/exec", "bocage/serve", "bocage/soak", "bocage/web", "bocage/e2e",
+	for _, bad := range []string{"net/http", "os/exec", "bocage/serve", "bocage/soak", "bocage/referee", "bocage/play", "bocage/web", "bocage/e2e",
 		"github.com/andybalholm/brotli", "github.com/chromedp", "github.com/pion"} {
 		if below(imported, bad) {
 			return "it is for the native program only, and would make the download bigger"
@@ -179,6 +189,13 @@ func TestRules(t *testing.T) {
 		{"bocage/app", "bocage/engine/assault", true},
 		{"bocage/app", "bocage/serve", false},
 		{"bocage/serve", "bocage/app", false},
+		{"bocage/referee", "bocage/engine/assault", true},
+		{"bocage/referee", "bocage/engine/search", false},
+		{"bocage/referee", "bocage/app", false},
+		{"bocage/play", "bocage/referee", true},
+		{"bocage/play", "bocage/engine/search", true},
+		{"bocage/play", "bocage/serve", false},
+		{"bocage/app", "bocage/referee", false},
 		{"bocage", "bocage/app", true},
 		{"bocage", "bocage/serve", true},
 	} {

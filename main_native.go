@@ -9,6 +9,8 @@ import (
 	"io"
 	"os"
 
+	"bocage/play"
+	"bocage/referee"
 	"bocage/serve"
 	"bocage/soak"
 )
@@ -22,6 +24,8 @@ type command struct {
 // commands are all of them, in the order in which the usage shows them.
 var commands = []command{
 	{"serve", "serve the page", serve.Main},
+	{"referee", "drive the rules from another program, a line at a time", referee.Main},
+	{"play", "have agents play matches", play.Main},
 	{"soak", "play random matches and check the rules after every ply", soak.Main},
 }
 

@@ -1,0 +1,172 @@
+package assault
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"bocage/engine"
+)
+
+// This file names things for programs: fixed words in lower case for what has no printed name. People read app/text instead.
+
+// word is list[i], or kind and number for what is not in the list.
+func word[I ~uint8](list []string, i I, kind string) string {
+	if int(i) < len(list) && list[i] != "" {
+		return list[i]
+	}
+	return kind + " " + strconv.Itoa(int(i))
+}
+
+var phaseNames = []string{PhaseSetUp: "set-up", PhaseDraw: "draw", PhaseOperations: "operations", PhasePrestige: "prestige",
+	PhaseVictory: "victory", PhaseOver: "over"}
+
+func (p Phase) String() string { return word(phaseNames, p, "phase") }
+
+var reasonNames = []string{NotEnded: "not ended", ByHomeBase: "home base", ByHomeRow: "home row", ByDestruction: "destruction",
+	ByPrestige: "most prestige", ByTiles: "most tiles", ByDraw: "draw", ByResignation: "resignation", ByObjectives: "objectives",
+	ByGround: "ground", ByStrength: "strength", ByPresence: "presence", ByHolding: "holding", ByKill: "kill", ByIntrusion: "intrusion",
+	ByFarBank: "far bank", ByStrongholds: "strongholds", ByDestroyedValue: "destroyed value", ByDestroyedUnits: "destroyed units",
+	ByTime: "time", ByOccupying: "occupying"}
+
+func (r EndReason) String() string { return word(reasonNames, r, "end") }
+
+var windowNames = []string{WinNone: "none", WinDeploy: "deploy", WinSplit: "split", WinBuy: "buy", WinOps: "operations", WinReact: "react",
+	WinAnswer: "answer", WinTarget: "target", WinCards: "combat cards", WinSacrifice: "sacrifice", WinReward: "reward",
+	WinAdvance: "advance", WinFlak: "flak", WinFirst: "first", WinMuster: "muster", WinChoose: "choose", WinStay: "stay"}
+
+// WindowName is a word for the question of a Decide or Commit prompt.
+func WindowName(window uint8) string { return word(windowNames, window, "window") }
+
+// verbWords are the verbs, those of the kernel too, by number.
+var verbWords = [...]string{engine.OpDraw: "deal", engine.OpShuffle: "shuffle", engine.OpRoll: "roll", engine.OpReveal: "reveal",
+	engine.OpClaim: "claim", engine.OpPass: "pass", OpDeploy: "deploy", OpReady: "ready", OpSplit: "split", OpBuy: "buy", OpDone: "done",
+	OpMove: "move", OpSwap: "swap", OpDig: "dig", OpAttack: "attack", OpTransfer: "transfer", OpPlace: "place", OpPlay: "play", OpEnd: "end",
+	OpTarget: "target", OpSacrifice: "sacrifice", OpReward: "reward", OpAdvance: "advance", OpFlak: "flak", OpResign: "resign",
+	OpFirst: "first", OpMuster: "muster", OpStay: "stay", OpDrop: "drop", OpFree: "free", OpStrike: "strike", OpStrip: "strip", OpWade: "wade"}
+
+// VerbName is the word for a verb, "" for a number that is none.
+func VerbName(op engine.Op) string {
+	if int(op) < len(verbWords) {
+		return verbWords[op]
+	}
+	return ""
+}
+
+var refusals = []string{engine.WrongSeat: "wrong seat", engine.WrongPrompt: "wrong prompt", engine.OutOfRange: "out of range",
+	engine.NotPossible: "not possible", NotYours: "not yours", NoUnit: "no unit", NoCard: "no card", Occupied: "occupied",
+	TooFar: "too far", NotDiagonal: "not diagonal", BadTerrain: "bad terrain", AlreadyMoved: "already moved",
+	AlreadyFired: "already fired", JustPlaced: "just placed", JustDugIn: "just dug in", AlreadyDugIn: "already dug in",
+	NotConnected: "not connected", NotControlled: "not controlled", TooDear: "too dear", HandFull: "hand full", NoCards: "no cards",
+	NotNow: "not now", NoEffect: "no effect", BadTarget: "bad target", NotAble: "not able", NotHome: "not home"}
+
+// Refusal is a word for why a move is refused.
+func Refusal(r engine.Reason) string { return word(refusals, r, "reason") }
+
+var pileNames = []string{PileAction: "action", PileGerman: "German", PileUS: "U.S.", pileStartGerman: "German start",
+	pileStartUS: "U.S. start", pileScript: "Non-Player action", pileFirer: "Non-Player fire", pileTarget: "Non-Player target",
+	PileBluff: "Bluff"}
+
+// PileName names a pile. The fixed starting units of a side are a pile of their own, as are the Non-Player's three decks.
+func PileName(pile uint8) string { return word(pileNames, pile, "pile") }
+
+// NumPiles is the number of piles that cards are dealt from: 0 to NumPiles-1.
+const NumPiles = numPiles
+
+// CardName is the name of one card: an action card's with its copy, "Accuracy#2", since the tactical modifiers of copies differ.
+func CardName(f Face) string {
+	if IsAction(f) {
+		return Name(f) + "#" + strconv.Itoa(int(f-FirstAction)%4+1)
+	}
+	return Name(f)
+}
+
+// CardByName finds a card by that name. An action card without a copy is its first.
+func CardByName(name string) (Face, bool) {
+	if f, ok := UnitByName(name); ok {
+		return f, true
+	}
+	if name == Name(Bluff) {
+		return Bluff, true
+	}
+	bare, copy, numbered := strings.Cut(name, "#")
+	n := 1
+	if numbered {
+		if len(copy) != 1 || copy < "1" || copy > "4" {
+			return Unknown, false
+		}
+		n = int(copy[0] - '0')
+	}
+	for a := Action(1); a < numActions; a++ {
+		if actions[a].Name == bare {
+			return FaceOf(a, n), true
+		}
+	}
+	return Unknown, false
+}
+
+var markNames = [...]string{"faceUp", "dugIn", "moved", "movedTwice", "fired", "placed", "dugNow", "transferred", "prepped", "freed",
+	"stuck", "calledUp"}
+
+// Marks are the words for the bits that are set, in the order in which they stand above.
+func (s UnitState) Marks() []string {
+	var l []string
+	for i, n := range markNames {
+		if s>>i&1 != 0 {
+			l = append(l, n)
+		}
+	}
+	return l
+}
+
+// Extras are the activations that cards or a commander gave the unit: moves, combats, those that are either, and those that may
+// be digging in too.
+func (u *Unit) Extras() (moves, combats, either, free int) {
+	n := func(k grants) int { return int(u.Extra / k & 3) }
+	return n(extraMove), n(extraFire), n(extraEither), n(extraAny)
+}
+
+// Scout is the unit that may make its second move now, before any other acts (RULING-38); NoTile if none may.
+func (p *Position) Scout() Tile { return p.scout }
+
+// UsedFree reports whether this phase's placement without cost is made (RULING-133).
+func (p *Position) UsedFree() bool { return p.used&usedFree != 0 }
+
+// eventNames are the events by number.
+var eventNames = []string{EvFirst: "first", EvDeploy: "deploy", EvReady: "ready", EvTurn: "turn", EvSplit: "split", EvDraw: "draw",
+	EvBuy: "buy", EvShuffle: "shuffle", EvOperations: "operations", EvMove: "move", EvSwap: "swap", EvStopped: "stopped",
+	EvControl: "control", EvMines: "mines", EvReveal: "reveal", EvClaim: "claim", EvDig: "dig", EvDugIn: "dug in", EvPlace: "place",
+	EvTransfer: "transfer", EvPlay: "play", EvCancel: "cancel", EvRestore: "restore", EvSpent: "spent", EvGain: "gain",
+	EvMorale: "morale", EvGrant: "grant", EvRedeploy: "redeploy", EvFlak: "flak", EvFlip: "flip", EvLose: "lose",
+	EvReserve: "reserve", EvAttack: "attack", EvFire: "fire", EvTotals: "totals", EvPass: "pass", EvSacrifice: "sacrifice",
+	EvModifier: "modifier", EvDamage: "damage", EvKill: "kill", EvSaved: "saved", EvReward: "reward", EvRetreat: "retreat",
+	EvBlocked: "blocked", EvHolds: "holds", EvAdvance: "advance", EvEndCombat: "end combat", EvStay: "stay", EvIncome: "income",
+	EvEdges: "edges", EvMuster: "muster", EvDrop: "drop", EvStrike: "strike", EvStrip: "strip", EvWade: "wade",
+	EvAttrition: "attrition", EvCall: "call", EvCalledUp: "called up", EvResult: "result"}
+
+func (k EventKind) String() string { return word(eventNames, k, "event") }
+
+var lineNames = []string{LineAttack: "attack", LineMorale: "morale", LineSupport: "support", LineFireTile: "firing tile",
+	LineDefence: "defense", LineTerrain: "terrain", LineDugIn: "dug in", LineCard: "card", LineSacrifice: "sacrifice",
+	LineModifier: "modifier", LineFloor: "never below 1"}
+
+func (k LineKind) String() string { return word(lineNames, k, "line") }
+
+var noteNames = []string{NoNote: "", NoteHard: "hard targets get no terrain bonus", NoteCancels: "the firing unit cancels it",
+	NoteBocage: "no support from bocage to a neighbour", NoteCancelled: "cancelled"}
+
+func (n LineNote) String() string {
+	if n == NoNote {
+		return ""
+	}
+	return word(noteNames, n, "note")
+}
+
+var outcomeNames = [...]string{Unhurt: "unhurt", Hurt: "hurt", Retreats: "retreats", Destroyed: "destroyed"}
+
+func (o Outcome) String() string {
+	if o >= numOutcomes {
+		return fmt.Sprintf("outcome %d", uint8(o))
+	}
+	return outcomeNames[o]
+}

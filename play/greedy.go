@@ -1,0 +1,173 @@
+package play
+
+import (
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+// greedy takes the legal move with the best value at once. It looks no further than the move itself, guesses nothing about
+// hidden cards and never chances: the same position gives the same move. It is small enough to be read as an example.
+type greedy struct {
+	seat  engine.Seat
+	goals assault.Tiles
+}
+
+func (a *greedy) Begin(g *Start) error { a.seat = g.Seat; return nil }
+
+func (a *greedy) End(*assault.Position) {}
+
+func (a *greedy) Choose(p *assault.Position, moves []engine.Move) (engine.Move, error) {
+	a.goals = goals(p, a.seat)
+	best, most := moves[0], -1<<30
+	for _, m := range moves {
+		if v := a.value(p, m); v > most {
+			best, most = m, v
+		}
+	}
+	return best, nil
+}
+
+// goals are the tiles the seat wants: those its victory conditions name, and the enemy home base.
+func goals(p *assault.Position, s engine.Seat) assault.Tiles {
+	sc := p.Scenario()
+	var b assault.Tiles
+	for i := range sc.Victory {
+		c := &sc.Victory[i]
+		if c.Side != s && c.Side != engine.NoSeat {
+			continue
+		}
+		b |= c.Control | c.UnitOn
+		if c.Objectives > 0 {
+			b |= sc.Objectives
+		}
+		if c.HomeRow > 0 || c.Intruder {
+			b |= sc.HomeRow[s.Other()]
+		}
+		if c.HoldTurns > 0 {
+			b |= 1 << c.Hold
+		}
+	}
+	if b &^= p.Control(s); b == 0 {
+		b = 1 << sc.HomeBase[s.Other()]
+	}
+	return b
+}
+
+// winning is worth more than anything else.
+const winning = 10_000
+
+// value of a move. Ending the operations, passing and staying put are worth 0.
+func (a *greedy) value(p *assault.Position, m engine.Move) int {
+	switch m.Op {
+	case assault.OpMove:
+		return a.move(p, m)
+	case assault.OpAttack:
+		return a.attack(p, m)
+	case assault.OpPlace, assault.OpFree, assault.OpDrop:
+		return 20 + int(m.C) - a.far(p, assault.Tile(m.B))
+	case assault.OpMuster:
+		return assault.Cost(assault.Face(m.A))
+	case assault.OpStrike, assault.OpStrip:
+		return 15
+	case assault.OpWade, assault.OpAdvance, assault.OpStay:
+		return int(m.A&1) + 1
+	case assault.OpReward, assault.OpReady:
+		return 1
+	case assault.OpDeploy:
+		return -a.far(p, assault.Tile(m.B))
+	case assault.OpPlay:
+		return a.card(p, m)
+	case assault.OpSacrifice:
+		return a.sacrifice(p, m)
+	case assault.OpDig, assault.OpSwap, assault.OpTransfer, assault.OpBuy:
+		return -1
+	}
+	return 0
+}
+
+// far is the distance from a tile to the nearest goal.
+func (a *greedy) far(p *assault.Position, t assault.Tile) int {
+	least := assault.MaxTiles
+	for b := a.goals; b != 0; b &= b - 1 {
+		least = min(least, p.Scenario().Distance(t, assault.FirstOf(b)))
+	}
+	return least
+}
+
+// move is worth what it wins, the income of a tile taken, and the way it makes to the nearest goal.
+func (a *greedy) move(p *assault.Position, m engine.Move) int {
+	from, to := assault.Tile(m.A), assault.Tile(m.B)
+	q := *p
+	if q.Apply(m) == nil && q.Achieved(a.seat) != assault.NotEnded {
+		return winning
+	}
+	v := 4 * (a.far(p, from) - a.far(p, to))
+	if !p.Control(a.seat).Has(to) {
+		v += 2 * p.Scenario().Income(to)
+	}
+	if a.goals.Has(to) {
+		v += 20
+	}
+	return v
+}
+
+// attack is worth the morale and prestige it takes on average, less what it costs, by the exact odds without cards.
+func (a *greedy) attack(p *assault.Position, m engine.Move) int {
+	f, ok := p.Forecast(a.seat, assault.Tile(m.A), assault.Tile(m.B), assault.Plan{})
+	if !ok { // against a face-down unit
+		return 2
+	}
+	worth := func(i int, t assault.Tile) int {
+		u, _, _ := p.Unit(t)
+		return 3*f.Lost[i] + f.Outcomes[i][assault.Destroyed]*(5+assault.Cost(u.Face))
+	}
+	v := worth(1, f.Defender) - worth(0, f.Attacker) + 4*f.Advance
+	if a.goals.Has(f.Defender) {
+		v += 15 * f.Advance
+	}
+	return v / f.Total
+}
+
+// card is worth something if it costs little, and in combat if it makes the enemy lose more or the own unit less.
+func (a *greedy) card(p *assault.Position, m engine.Move) int {
+	f := assault.Face(m.B)
+	if p.Prompt().Window != assault.WinCards {
+		return 5 - assault.Cost(f)
+	}
+	var with assault.Plan
+	e, ok := p.Engagement()
+	if !ok || assault.TypeOf(f) != assault.Combat {
+		return -1
+	}
+	with.Cards[pick(e.Second)] = []assault.Face{f}
+	before, ok1 := p.Outlook(a.seat, assault.Plan{})
+	after, ok2 := p.Outlook(a.seat, with)
+	if !ok1 || !ok2 {
+		return -1
+	}
+	mine := pick(e.AttackerSide != a.seat)
+	gain := func(f *assault.Forecast) int {
+		return 100 * (f.Lost[1-mine] - f.Lost[mine] + 3*(f.Outcomes[1-mine][assault.Destroyed]-f.Outcomes[mine][assault.Destroyed])) / f.Total
+	}
+	return gain(&after) - gain(&before) - 50 - 10*assault.Cost(f)
+}
+
+// sacrifice gives the Bluff while there are few cards, else the action card with the highest battle value.
+func (a *greedy) sacrifice(p *assault.Position, m engine.Move) int {
+	h := p.Hand(a.seat)
+	f := h[m.A].Face
+	switch {
+	case f == assault.Bluff:
+		return 1
+	case len(h) > 6 && assault.IsAction(f):
+		return 1 + assault.BattleValue(f)
+	}
+	return 0
+}
+
+func pick(second bool) int {
+	if second {
+		return 1
+	}
+	return 0
+}

@@ -1,0 +1,215 @@
+package referee
+
+import (
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+// CombatView is the combat under way as both sides know it.
+type CombatView struct {
+	Attacker   string         `json:"attacker"` // tiles
+	Defender   string         `json:"defender"`
+	Units      [2]string      `json:"units"` // attacking and defending unit
+	Side       string         `json:"attackingSide"`
+	Firing     string         `json:"firing"` // tiles
+	Target     string         `json:"target"`
+	ReturnFire bool           `json:"returnFire"`
+	Fire       int            `json:"fireTotal,omitempty"`
+	Total      int            `json:"targetTotal,omitempty"`
+	Steps      []LineView     `json:"steps,omitempty"` // where the totals come from, by step of the firing sequence
+	Lost       [2]int         `json:"lost"`            // morale lost in this combat by attacker and defender
+	Passes     int            `json:"passes"`
+	Sealed     Sides[bool]    `json:"sealed"` // a sacrifice is chosen
+	Shown      *Sides[string] `json:"sacrificed,omitempty"`
+	Modifier   string         `json:"modifierCard,omitempty"`
+	Forced     bool           `json:"forcedRetreat,omitempty"`
+	LastStand  [2]bool        `json:"lastStand"`
+	Reward     int            `json:"reward,omitempty"`
+}
+
+// LineView is one number of a total.
+type LineView struct {
+	Step  int    `json:"step"` // 2 to 11
+	What  string `json:"what"`
+	For   string `json:"for"` // "fire" or "target": the total it counts for
+	Side  string `json:"side,omitempty"`
+	Tile  string `json:"tile,omitempty"`
+	Card  string `json:"card,omitempty"`
+	Value int    `json:"value"`
+	Note  string `json:"note,omitempty"` // why it counts nothing
+}
+
+func cardName(f assault.Face) string {
+	if f == assault.Unknown {
+		return ""
+	}
+	return assault.CardName(f)
+}
+
+func lineViews(p *assault.Position, lines []assault.Line) []LineView {
+	l := []LineView{}
+	for _, n := range lines {
+		v := LineView{Step: int(n.Step), What: n.Kind.String(), For: pick(n.Target, "target", "fire"), Tile: label(p, n.Tile),
+			Card: cardName(n.Face), Value: n.Value, Note: n.Note.String()}
+		if n.Seat <= 1 {
+			v.Side = assault.SideName(n.Seat)
+		}
+		l = append(l, v)
+	}
+	return l
+}
+
+func combatView(p *assault.Position) *CombatView {
+	e, ok := p.Engagement()
+	if !ok {
+		return nil
+	}
+	v := &CombatView{
+		Attacker: label(p, e.Attacker), Defender: label(p, e.Defender), Units: [2]string{cardName(e.AttackerFace), cardName(e.DefenderFace)},
+		Side: assault.SideName(e.AttackerSide), Firing: label(p, e.Firing), Target: label(p, e.Target), ReturnFire: e.Second,
+		Lost: e.Lost, Passes: e.Passes, Sealed: Sides[bool]{e.Sealed[0], e.Sealed[1]}, Modifier: cardName(e.Modifier),
+		Forced: e.Forced, LastStand: e.LastStand, Reward: e.Reward,
+	}
+	if e.Ready {
+		v.Fire, v.Total, v.Steps = e.Fire, e.TargetTotal, lineViews(p, e.Lines)
+	}
+	if e.Shown != [2]assault.Face{} {
+		v.Shown = &Sides[string]{cardName(e.Shown[0]), cardName(e.Shown[1])}
+	}
+	return v
+}
+
+// OddsView is what a combat would do. Everything that is not certain is a weight; its probability is the weight over Total.
+type OddsView struct {
+	Attacker string         `json:"attacker"`
+	Defender string         `json:"defender"`
+	Total    int            `json:"total"`
+	Fires    []FireView     `json:"fires"`
+	Outcomes [2]OutcomeView `json:"outcomes"` // of attacker and defender
+	Lost     [2]int         `json:"lost"`     // morale lost on average, times total
+	Advance  int            `json:"advance"`  // that the defender's tile is left free
+	Endings  int            `json:"endings"`  // different ends
+}
+
+// OutcomeView weighs the fates of a unit.
+type OutcomeView struct {
+	Unhurt    int `json:"unhurt"`
+	Hurt      int `json:"hurt"`
+	Retreats  int `json:"retreats"`
+	Destroyed int `json:"destroyed"`
+}
+
+// FireView is one firing of a forecast.
+type FireView struct {
+	By     string     `json:"by"` // attacker or defender
+	Fire   int        `json:"fireTotal"`
+	Target int        `json:"targetTotal"`
+	Steps  []LineView `json:"steps"`
+	Loss   []int      `json:"loss"`           // weights of 0, 1, 2... morale lost by the target
+	None   int        `json:"none"`           // that it does not take place
+	Over   bool       `json:"over,omitempty"` // it has taken place already
+}
+
+func oddsView(p *assault.Position, f *assault.Forecast) *OddsView {
+	v := &OddsView{Attacker: label(p, f.Attacker), Defender: label(p, f.Defender), Total: f.Total, Lost: f.Lost, Advance: f.Advance,
+		Endings: len(f.Endings)}
+	for i := range f.Fires {
+		fire := &f.Fires[i]
+		n := len(fire.Loss)
+		for n > 0 && fire.Loss[n-1] == 0 {
+			n--
+		}
+		v.Fires = append(v.Fires, FireView{By: pick(fire.By == 0, "attacker", "defender"), Fire: fire.Fire, Target: fire.Target,
+			Steps: lineViews(p, fire.Lines), Loss: append([]int{}, fire.Loss[:n]...), None: fire.None, Over: fire.Over})
+	}
+	for i, o := range f.Outcomes {
+		v.Outcomes[i] = OutcomeView{o[assault.Unhurt], o[assault.Hurt], o[assault.Retreats], o[assault.Destroyed]}
+	}
+	return v
+}
+
+// RowView is the present firing by the modifier that is drawn.
+type RowView struct {
+	Modifier     int    `json:"modifier"`
+	Weight       int    `json:"weight"`
+	Differential int    `json:"differential"`
+	Loss         int    `json:"loss"`
+	Outcome      string `json:"outcome"`
+}
+
+func rows(r *assault.Row) []RowView {
+	l := []RowView{}
+	for i, n := range r.Weight {
+		if n > 0 {
+			l = append(l, RowView{i - 2, n, r.Diff[i], r.Loss[i], r.Outcome[i].String()})
+		}
+	}
+	return l
+}
+
+// combat tells of the combat under way, or forecasts an attack.
+func (s *Session) combat(a *args) (any, error) {
+	p := &s.match.pos
+	plan := assault.Plan{Hidden: a.flag("hidden")}
+	a.take("sacrifice", &plan.Sacrifice, "for each firing the battle values that attacker and defender give, [[2,0],[0,1]],")
+	var names [2][]string
+	a.take("cards", &names, "for each firing a list of cards, [[\"Accuracy\"],[]],")
+	for i, l := range names {
+		for _, n := range l {
+			f, ok := assault.CardByName(n)
+			if !ok || len(l) > 20 {
+				a.wrong("cards", "names of at most 20 combat cards")
+			}
+			plan.Cards[i] = append(plan.Cards[i], f)
+		}
+	}
+	for _, l := range plan.Sacrifice {
+		if min(l[0], l[1]) < 0 || max(l[0], l[1]) > 100 {
+			a.wrong("sacrifice", "battle values from 0 to 100")
+		}
+	}
+	hypothetical := a.has("from") || a.has("to")
+	at, df := a.text("from"), a.text("to")
+	viewer := a.seat("seat", engine.NoSeat, false)
+	if err := a.end(); err != nil {
+		return nil, err
+	}
+	type reply struct {
+		Seat   string      `json:"seat"` // whose knowledge the odds rest on
+		Combat *CombatView `json:"combat,omitempty"`
+		Odds   *OddsView   `json:"odds,omitempty"`
+		Rows   []RowView   `json:"rows,omitempty"`
+	}
+	if hypothetical {
+		from, ok := value(p, engine.Move{}, kTile, at)
+		to, too := value(p, engine.Move{}, kTile, df)
+		if !ok || !too {
+			return nil, fail("bad-field", "from and to: labels of tiles are wanted")
+		}
+		_, side, _ := p.Unit(assault.Tile(from))
+		if viewer > 1 {
+			viewer = side
+		}
+		f, ok := p.Forecast(viewer, assault.Tile(from), assault.Tile(to), plan)
+		if !ok {
+			return nil, fail("no-combat", "%s cannot attack %s, or %s does not know both units", at, df, assault.SideName(viewer))
+		}
+		return reply{Seat: assault.SideName(viewer), Odds: oddsView(p, &f)}, nil
+	}
+	c := combatView(p)
+	if c == nil {
+		return nil, fail("no-combat", "no combat is under way; from and to forecast one")
+	}
+	if viewer > 1 {
+		e, _ := p.Engagement()
+		viewer = e.AttackerSide
+	}
+	out := reply{Seat: assault.SideName(viewer), Combat: c}
+	if f, ok := p.Outlook(viewer, plan); ok {
+		out.Odds = oddsView(p, &f)
+	}
+	if r, ok := p.Row(viewer, plan); ok {
+		out.Rows = rows(&r)
+	}
+	return out, nil
+}

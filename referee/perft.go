@@ -1,0 +1,108 @@
+package referee
+
+import (
+	"fmt"
+
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+// Bounds of a count.
+const (
+	maxDepth = 8
+	maxNodes = 20_000_000
+)
+
+// perft counts the sequences of decisions from the present position, as engine/assault's own tests do: deals are fixed, always
+// the first possible card or number; a single legal move is made and not counted; of two sides that are asked the German is first.
+func (s *Session) perft(a *args) (any, error) {
+	depth := a.number("depth", 1, 1, maxDepth)
+	divide := a.flag("divide")
+	c := counter{most: a.number("most", maxNodes, 1, maxNodes)}
+	if err := a.end(); err != nil {
+		return nil, err
+	}
+	type branch struct {
+		Move  string `json:"move"`
+		Nodes int    `json:"nodes"`
+	}
+	out := struct {
+		Depth    int      `json:"depth"`
+		Nodes    int      `json:"nodes"`
+		Branches []branch `json:"branches,omitempty"`
+	}{Depth: depth}
+	p := s.match.pos
+	moves, err := c.forced(&p)
+	if err != nil {
+		return nil, err
+	}
+	if len(moves) == 0 {
+		out.Nodes = 1
+		return out, nil
+	}
+	for _, m := range moves {
+		q := p
+		if err := q.Apply(m); err != nil {
+			return nil, err
+		}
+		n, err := c.count(q, depth-1)
+		if err != nil {
+			return nil, err
+		}
+		out.Nodes += n
+		if divide {
+			out.Branches = append(out.Branches, branch{Text(&p, m), n})
+		}
+	}
+	return out, nil
+}
+
+// counter bounds a count by the positions it steps through.
+type counter struct{ most, steps int }
+
+// forced steps on to the next position with a choice and returns the choices, none at the end of the match.
+func (c *counter) forced(p *assault.Position) ([]engine.Move, error) {
+	for {
+		if c.steps++; c.steps > c.most {
+			return nil, fail("too-much", "more than %d positions", c.most)
+		}
+		pr := p.Prompt()
+		seat := pr.Seat
+		if seat == engine.Both {
+			seat = assault.German
+		}
+		moves := p.Moves(seat, nil)
+		chance := pr.Kind == engine.Deal || pr.Kind == engine.Reveal
+		switch {
+		case pr.Kind == engine.Over:
+			return nil, nil
+		case len(moves) == 0:
+			return nil, fmt.Errorf("nothing can be answered to %v", pr.Kind)
+		case len(moves) > 1 && !chance:
+			return moves, nil
+		}
+		if err := p.Apply(moves[0]); err != nil {
+			return nil, err
+		}
+	}
+}
+
+func (c *counter) count(p assault.Position, depth int) (int, error) {
+	moves, err := c.forced(&p)
+	if err != nil || depth == 0 || len(moves) == 0 {
+		return 1, err
+	}
+	sum := 0
+	for _, m := range moves {
+		q := p
+		if err := q.Apply(m); err != nil {
+			return 0, err
+		}
+		n, err := c.count(q, depth-1)
+		if err != nil {
+			return 0, err
+		}
+		sum += n
+	}
+	return sum, nil
+}
