@@ -346,10 +346,10 @@ func parse(b []byte) (*Scenario, Faults) {
 		return nil, r.faults
 	}
 	c := &checker{reader: r, s: blank()}
+	c.s.Source = bytes.Clone(b) // before building, which may make a copy with the edges exchanged
 	if r.read(&c.f) {
 		c.build()
 	}
-	c.s.Source = bytes.Clone(b)
 	return c.s, r.faults
 }
 
