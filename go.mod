@@ -3,9 +3,11 @@ module bocage
 go 1.26
 
 require (
+	filippo.io/edwards25519 v1.2.0
 	github.com/andybalholm/brotli v1.1.1
 	github.com/chromedp/cdproto v0.159.0
 	github.com/chromedp/chromedp v0.22.1
+	github.com/gtank/ristretto255 v0.2.0
 	github.com/maxence-charriere/go-app/v10 v10.1.11
 	github.com/vmihailenco/msgpack/v5 v5.4.1
 )

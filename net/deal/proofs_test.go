@@ -1,0 +1,506 @@
+package deal
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+)
+
+func TestPossession(t *testing.T) {
+	m := newTable(t, 1, 1)
+	msg, err := m.a.Possess(m.rnd, m.ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	refuse(t, m.ctx, msg, m.a.Public().VerifyPossession)
+	if err := m.b.Public().VerifyPossession(m.ctx, msg); !errors.Is(err, ErrProof) {
+		t.Errorf("another key: %v", err)
+	}
+}
+
+// A rogue key, chosen so that the joint key is the rogue's alone, cannot be shown to be possessed; and keys that cancel out
+// are refused.
+func TestRogueKey(t *testing.T) {
+	m := newTable(t, 1, 1)
+	rogue := PublicKey{m.b.pub.p.minus(m.a.pub.p.e)}
+	joint, err := Join(m.a.Public(), rogue)
+	if err != nil || joint.Bytes() != m.b.Public().Bytes() {
+		t.Fatal("the rogue key does not do what it is for")
+	}
+	liar := &SecretKey{x: m.b.x, hedge: m.b.hedge, pub: rogue}
+	msg, err := liar.Possess(m.rnd, m.ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := rogue.VerifyPossession(m.ctx, msg); !errors.Is(err, ErrProof) {
+		t.Errorf("rogue key: %v", err)
+	}
+	opposite := PublicKey{newPoint(new(element).Negate(m.a.pub.p.e))}
+	if _, err := Join(m.a.Public(), opposite); !errors.Is(err, ErrInput) {
+		t.Errorf("keys that cancel out: %v", err)
+	}
+}
+
+func TestKeyFromSecret(t *testing.T) {
+	m := newTable(t, 1, 1)
+	k := m.a.Public().Bytes()
+	got, err := DecodePublicKey(k[:])
+	if err != nil || got.Bytes() != k {
+		t.Errorf("a key came back as %x, %v", got.Bytes(), err)
+	}
+	if NewSecretKey([32]byte{1}).Public().Bytes() != k || m.b.Public().Bytes() == k {
+		t.Error("a key does not follow from its secret")
+	}
+}
+
+func TestReveal(t *testing.T) {
+	m := newTable(t, 5, 5)
+	deck := m.shuffle(t, m.b, m.joint, m.shuffle(t, m.a, m.joint, m.open(t, 5)))
+	for _, n := range []int{1, 3} {
+		cards := deck[:n]
+		msg, err := m.b.Reveal(m.rnd, m.ctx, cards)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(msg) != n*32+64 {
+			t.Errorf("%d cards in %d bytes", n, len(msg))
+		}
+		refuse(t, m.ctx, msg, func(ctx *Context, msg []byte) error {
+			_, err := m.b.Public().VerifyReveal(ctx, cards, msg)
+			return err
+		})
+		if _, err := m.a.Public().VerifyReveal(m.ctx, cards, msg); !errors.Is(err, ErrProof) {
+			t.Errorf("another key: %v", err)
+		}
+		if _, err := m.b.Public().VerifyReveal(m.ctx, deck[n:2*n-min(n-1, 1)], msg); !errors.Is(err, ErrProof) && !errors.Is(err, ErrLength) {
+			t.Errorf("another card: %v", err)
+		}
+		if n > 1 {
+			swapped := bytes.Clone(msg)
+			copy(swapped, msg[32:64])
+			copy(swapped[32:], msg[:32])
+			if _, err := m.b.Public().VerifyReveal(m.ctx, cards, swapped); !errors.Is(err, ErrProof) {
+				t.Errorf("shares swapped: %v", err)
+			}
+			// Two errors that cancel out in an unweighted sum.
+			r := read(msg[:64], 2)
+			d0, d1, delta := r.point(), r.point(), hashToPoint("delta")
+			cancel := append(appendPoints(nil, d0.plus(delta.e), d1.minus(delta.e)), msg[64:]...)
+			if _, err := m.b.Public().VerifyReveal(m.ctx, cards, cancel); !errors.Is(err, ErrProof) {
+				t.Errorf("errors that cancel out: %v", err)
+			}
+		}
+	}
+	msg, _ := m.b.Reveal(m.rnd, m.ctx, deck[:1])
+	tokens, err := m.b.Public().VerifyReveal(m.ctx, deck[:1], msg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := deck[1].Peel(tokens[0]); !errors.Is(err, ErrInput) {
+		t.Errorf("a token of another card taken off: %v", err)
+	}
+	if _, err := deck[1].Wrap(tokens[0]); !errors.Is(err, ErrInput) {
+		t.Errorf("a token of another card put on: %v", err)
+	}
+	if p, _ := deck[0].Peel(tokens[0]); true {
+		if w, _ := p.Wrap(tokens[0]); !w.Equal(deck[0]) {
+			t.Error("a layer off and on again makes another card")
+		}
+	}
+	for name, cards := range map[string][]Card{"none": nil, "an open card": m.open(t, 1), "too many": slices.Repeat(deck[:1], MaxCards+1)} {
+		if _, err := m.b.Reveal(m.rnd, m.ctx, cards); !errors.Is(err, ErrInput) {
+			t.Errorf("reveal %s: %v", name, err)
+		}
+		if _, err := m.b.Public().VerifyReveal(m.ctx, cards, msg); !errors.Is(err, ErrInput) {
+			t.Errorf("verify %s: %v", name, err)
+		}
+	}
+}
+
+// A false share, proved with the true key or with one of the liar's own.
+func TestFalseReveal(t *testing.T) {
+	m := newTable(t, 3, 3)
+	hand := m.hand(t, 3)
+	for name, liar := range map[string]*SecretKey{
+		"another secret":                  {x: m.b.x, pub: m.a.pub},
+		"another secret with its own key": m.b,
+	} {
+		msg, err := liar.Reveal(m.rnd, m.ctx, hand[:1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := m.a.Public().VerifyReveal(m.ctx, hand[:1], msg); !errors.Is(err, ErrProof) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	// A share that opens the card as another face, with an honest proof about another statement.
+	other, _ := m.faces.Open(1)
+	card := hand[0]
+	lie := card.c2.minus(other.c2.e)
+	if f, _ := m.a.Look(m.faces, card); f == 1 {
+		card = hand[1]
+		lie = card.c2.minus(other.c2.e)
+	}
+	proof, err := m.a.proveEqual(newTranscript("reveal", m.ctx), m.rnd, []point{card.c1}, []point{lie})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := m.a.Public().VerifyReveal(m.ctx, []Card{card}, append(appendPoints(nil, lie), proof...)); !errors.Is(err, ErrProof) {
+		t.Errorf("a share for another face: %v", err)
+	}
+}
+
+func TestMember(t *testing.T) {
+	m := newTable(t, 8, 8)
+	for _, c := range m.hand(t, 8) {
+		face, ok := m.a.Look(m.faces, c)
+		if !ok {
+			t.Fatal("a card of the hand cannot be read")
+		}
+		for _, set := range [][]Face{{1, 2, 3, 4}, {face}, {1, 2, 3, 4, 5, 6, 7, 8}} {
+			msg, err := m.a.ProveMember(m.rnd, m.ctx, m.faces, set, c)
+			if !slices.Contains(set, face) {
+				if !errors.Is(err, ErrInput) {
+					t.Errorf("face %d in %v: %v", face, set, err)
+				}
+				continue
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(msg) != MemberSize(len(set)) {
+				t.Errorf("%d faces in %d bytes", len(set), len(msg))
+			}
+			if err := m.a.Public().VerifyMember(m.ctx, m.faces, set, c, msg); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+}
+
+func TestMemberIsBound(t *testing.T) {
+	m := newTable(t, 8, 8)
+	hand := m.hand(t, 8)
+	i := slices.IndexFunc(hand, func(c Card) bool { f, _ := m.a.Look(m.faces, c); return f == 2 })
+	c, set := hand[i], []Face{1, 2, 5}
+	msg, err := m.a.ProveMember(m.rnd, m.ctx, m.faces, set, c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	refuse(t, m.ctx, msg, func(ctx *Context, msg []byte) error {
+		return m.a.Public().VerifyMember(ctx, m.faces, set, c, msg)
+	})
+	check := func(name string, want error, key PublicKey, table *Faces, set []Face, c Card) {
+		if err := key.VerifyMember(m.ctx, table, set, c, msg); !errors.Is(err, want) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	otherDeck, err := NewFaces(m.ctx.Match, 6, m.faces.list)
+	if err != nil {
+		t.Fatal(err)
+	}
+	otherMatch, err := NewFaces([32]byte{9}, 5, m.faces.list)
+	if err != nil {
+		t.Fatal(err)
+	}
+	check("another key", ErrProof, m.b.Public(), m.faces, set, c)
+	check("another set with the face", ErrProof, m.a.Public(), m.faces, []Face{1, 2, 6}, c)
+	check("a set without the face", ErrProof, m.a.Public(), m.faces, []Face{1, 3, 5}, c)
+	check("a smaller set", ErrLength, m.a.Public(), m.faces, []Face{1, 2}, c)
+	check("another card", ErrProof, m.a.Public(), m.faces, set, hand[(i+1)%8])
+	check("another deck", ErrProof, m.a.Public(), otherDeck, set, c)
+	check("another match", ErrProof, m.a.Public(), otherMatch, set, c)
+	check("a set out of order", ErrInput, m.a.Public(), m.faces, []Face{2, 1, 5}, c)
+	check("a face twice", ErrInput, m.a.Public(), m.faces, []Face{1, 2, 2}, c)
+	check("no set", ErrInput, m.a.Public(), m.faces, nil, c)
+	check("a face not in the deck", ErrInput, m.a.Public(), m.faces, []Face{1, 2, 9}, c)
+	check("an open card", ErrInput, m.a.Public(), m.faces, set, m.open(t, 2)[1])
+	if _, err := m.b.ProveMember(m.rnd, m.ctx, m.faces, set, c); !errors.Is(err, ErrInput) {
+		t.Errorf("somebody else's card: %v", err)
+	}
+	if _, err := m.a.ProveMember(m.rnd, m.ctx, m.faces, set, m.open(t, 2)[1]); !errors.Is(err, ErrInput) {
+		t.Errorf("prove an open card: %v", err)
+	}
+	if err := ascending([]Face{3}); err != nil {
+		t.Error(err)
+	}
+	if _, err := NewFaces(m.ctx.Match, 1, nil); !errors.Is(err, ErrInput) {
+		t.Errorf("a deck without faces: %v", err)
+	}
+}
+
+// A liar runs the honest prover on a set without his card's face, taking any branch for the true one.
+func TestFalseMember(t *testing.T) {
+	m := newTable(t, 8, 8)
+	hand := m.hand(t, 8)
+	set := []Face{1, 2, 3, 4}
+	points, err := m.faces.set(set)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range hand {
+		face, _ := m.a.Look(m.faces, c)
+		for branch := range set {
+			tr := memberStatement(m.ctx, m.a.Public(), points, c)
+			msg := m.a.proveOne(tr, &stream{}, c.c1.e, images(c, points), branch)
+			err := m.a.Public().VerifyMember(m.ctx, m.faces, set, c, msg)
+			if ok := branch+1 == int(face); ok != (err == nil) {
+				t.Errorf("face %d proved as %d: %v", face, branch+1, err)
+			}
+		}
+	}
+}
+
+func TestCoin(t *testing.T) {
+	m := newTable(t, 1, 1)
+	coin := NewCoin(m.ctx)
+	share := func(k *SecretKey, ctx *Context, c Coin) CoinShare {
+		msg, err := k.ShareCoin(m.rnd, ctx, c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(msg) != CoinShareSize {
+			t.Errorf("share of %d bytes", len(msg))
+		}
+		s, err := k.Public().VerifyCoin(ctx, c, msg)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	toss := func(c Coin, a, b CoinShare) []int {
+		chance, err := c.Toss(a, b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return chance.Pick(20, 20)
+	}
+	a, b := share(m.a, m.ctx, coin), share(m.b, m.ctx, coin)
+	first := toss(coin, a, b)
+	if again := toss(coin, share(m.a, m.ctx, coin), share(m.b, m.ctx, coin)); !slices.Equal(first, again) {
+		t.Error("a share made anew changes the outcome")
+	}
+	msg, err := m.b.ShareCoin(m.rnd, m.ctx, coin)
+	if err != nil {
+		t.Fatal(err)
+	}
+	refuse(t, m.ctx, msg, func(ctx *Context, msg []byte) error {
+		_, err := m.b.Public().VerifyCoin(ctx, coin, msg)
+		return err
+	})
+	for name, ctx := range others(m.ctx) {
+		other := NewCoin(ctx)
+		if _, err := m.b.Public().VerifyCoin(m.ctx, other, msg); !errors.Is(err, ErrProof) {
+			t.Errorf("the share of a coin for another %s: %v", name, err)
+		}
+		if slices.Equal(first, toss(other, share(m.a, ctx, other), share(m.b, ctx, other))) {
+			t.Errorf("another %s, the same outcome", name)
+		}
+		if _, err := other.Toss(a, b); !errors.Is(err, ErrInput) {
+			t.Errorf("shares of another coin: %v", err)
+		}
+	}
+	// A share is no token of a card, though a card had the same point.
+	if _, err := m.b.Public().VerifyReveal(m.ctx, []Card{{c1: coin.p}}, msg); !errors.Is(err, ErrProof) {
+		t.Errorf("a share as a token: %v", err)
+	}
+	own, err := NewChance(m.rnd)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 50 {
+		if n := own.Intn(6); n < 0 || n > 5 {
+			t.Errorf("a die shows %d", n)
+		}
+	}
+}
+
+func TestCommitment(t *testing.T) {
+	m := newTable(t, 1, 1)
+	c, salt := m.a.Commit(m.ctx, []byte("bluff"))
+	if err := c.Verify(m.ctx, []byte("bluff"), salt); err != nil {
+		t.Error(err)
+	}
+	if again, s := m.a.Commit(m.ctx, []byte("bluff")); again != c || s != salt {
+		t.Error("the salt does not follow from secret and context")
+	}
+	if _, s := m.b.Commit(m.ctx, []byte("bluff")); s == salt {
+		t.Error("two players have the same salt")
+	}
+	for _, choice := range []string{"", "Bluff", "bluff\x00"} {
+		if err := c.Verify(m.ctx, []byte(choice), salt); !errors.Is(err, ErrProof) {
+			t.Errorf("opened as %q: %v", choice, err)
+		}
+	}
+	for name, ctx := range others(m.ctx) {
+		if err := c.Verify(ctx, []byte("bluff"), salt); !errors.Is(err, ErrProof) {
+			t.Errorf("opened with another %s: %v", name, err)
+		}
+		if _, s := m.a.Commit(ctx, []byte("bluff")); s == salt {
+			t.Errorf("another %s, the same salt", name)
+		}
+	}
+	for i := range salt {
+		bad := salt
+		bad[i] ^= 4
+		if err := c.Verify(m.ctx, []byte("bluff"), bad); !errors.Is(err, ErrProof) {
+			t.Errorf("salt with byte %d changed: %v", i, err)
+		}
+	}
+}
+
+func budgetOf(m *table, least, most int) *Budget {
+	b := &Budget{Table: m.faces, Least: least, Most: most}
+	for _, f := range m.faces.list {
+		b.Set, b.Cost = append(b.Set, f), append(b.Cost, uint8(f)*2+1)
+	}
+	return b
+}
+
+func TestBudget(t *testing.T) {
+	m := newTable(t, 4, 4) // costs 3, 5, 7, 9
+	hand := m.hand(t, 4)
+	for _, test := range []struct {
+		cards, least, most int
+		ok                 bool
+	}{
+		{4, 24, 24, true}, {4, 0, 30, true}, {4, 23, 25, true}, {4, 24, 30, true}, {4, 0, 24, true},
+		{4, 0, 23, false}, {4, 25, 30, false}, {4, 23, 23, false},
+		{1, 0, 9, true}, {2, 0, 16, true},
+	} {
+		t.Run(fmt.Sprint(test), func(t *testing.T) {
+			b := budgetOf(m, test.least, test.most)
+			cards := hand[:test.cards]
+			msg, err := m.a.ProveBudget(m.rnd, m.ctx, b, cards)
+			if !test.ok {
+				if !errors.Is(err, ErrInput) {
+					t.Error(err)
+				}
+				return
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(msg) != b.Size(test.cards) {
+				t.Errorf("%d bytes, want %d", len(msg), b.Size(test.cards))
+			}
+			if err := m.a.Public().VerifyBudget(m.ctx, b, cards, msg); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+func TestBudgetIsBound(t *testing.T) {
+	m := newTable(t, 3, 3)
+	hand := m.hand(t, 3)
+	b := budgetOf(m, 14, 15)
+	msg, err := m.a.ProveBudget(m.rnd, m.ctx, b, hand)
+	if err != nil {
+		t.Fatal(err)
+	}
+	refuse(t, m.ctx, msg, func(ctx *Context, msg []byte) error {
+		return m.a.Public().VerifyBudget(ctx, b, hand, msg)
+	})
+	check := func(name string, want error, key PublicKey, cards []Card, change func(b *Budget)) {
+		other := *b
+		other.Cost = slices.Clone(b.Cost)
+		change(&other)
+		if err := key.VerifyBudget(m.ctx, &other, cards, msg); !errors.Is(err, want) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	same := func(*Budget) {}
+	check("another key", ErrProof, m.b.Public(), hand, same)
+	check("cards in another order", ErrProof, m.a.Public(), []Card{hand[1], hand[0], hand[2]}, same)
+	check("a card twice", ErrProof, m.a.Public(), []Card{hand[0], hand[0], hand[2]}, same)
+	check("fewer cards", ErrLength, m.a.Public(), hand[:2], same)
+	check("no cards", ErrInput, m.a.Public(), nil, same)
+	check("an open card", ErrInput, m.a.Public(), m.open(t, 3), same)
+	check("other costs", ErrProof, m.a.Public(), hand, func(b *Budget) { b.Cost[1]-- })
+	check("another total", ErrProof, m.a.Public(), hand, func(b *Budget) { b.Least++; b.Most++ })
+	check("more totals", ErrLength, m.a.Public(), hand, func(b *Budget) { b.Most++ })
+	check("a smaller set", ErrLength, m.a.Public(), hand, func(b *Budget) { b.Set, b.Cost = b.Set[1:], b.Cost[1:] })
+	check("costs missing", ErrInput, m.a.Public(), hand, func(b *Budget) { b.Cost = b.Cost[1:] })
+	check("totals below nought", ErrInput, m.a.Public(), hand, func(b *Budget) { b.Least = -1 })
+	check("totals upside down", ErrInput, m.a.Public(), hand, func(b *Budget) { b.Least, b.Most = 9, 8 })
+	check("too many totals", ErrInput, m.a.Public(), hand, func(b *Budget) { b.Most = b.Least + maxTotals })
+	check("no set", ErrInput, m.a.Public(), hand, func(b *Budget) { b.Set, b.Cost = nil, nil })
+	if _, err := m.b.ProveBudget(m.rnd, m.ctx, b, hand); !errors.Is(err, ErrInput) {
+		t.Errorf("somebody else's cards: %v", err)
+	}
+	if _, err := m.a.ProveBudget(m.rnd, m.ctx, &Budget{m.faces, []Face{1, 2}, []uint8{1, 1}, 0, 30}, hand); !errors.Is(err, ErrInput) {
+		t.Errorf("a card that may not be chosen: %v", err)
+	}
+}
+
+// A liar commits to costs that are not his cards', and runs the honest prover on them.
+func TestFalseBudget(t *testing.T) {
+	m := newTable(t, 3, 3) // costs 3, 5, 7
+	hand := m.hand(t, 3)
+	b := budgetOf(m, 0, 14)
+	// forge commits to the costs given and takes the branches given for the true ones.
+	forge := func(costs [3]int, branch [3]int, total int) error {
+		s, err := newBudgetProof(m.ctx, b, m.a.Public(), hand)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var values []point
+		for i := range hand {
+			k := new(element).ScalarMult(small(costs[i]), s.unit)
+			if costs[i] < 0 {
+				k = new(element).ScalarMult(neg(small(-costs[i])), s.unit)
+			}
+			values = append(values, newPoint(k.Add(k, new(element).ScalarMult(m.a.x, s.bases[i]))))
+		}
+		s.commit(values)
+		n := &stream{seed: digest("forge")}
+		msg := appendPoints(nil, values...)
+		for i := range hand {
+			base, images := s.card(i)
+			msg = append(msg, m.a.proveOne(s.t, n, base, images, branch[i])...)
+		}
+		base, images := s.total()
+		msg = append(msg, m.a.proveOne(s.t, n, base, images, total)...)
+		return m.a.Public().VerifyBudget(m.ctx, b, hand, msg)
+	}
+	var faces, costs [3]int
+	for i, c := range hand {
+		f, _ := m.a.Look(m.faces, c)
+		faces[i] = int(f) - 1
+		costs[i] = int(b.Cost[faces[i]])
+	}
+	if err := forge(costs, faces, 14); err == nil {
+		t.Error("cards for 15 pass as cards for 14")
+	}
+	less := costs
+	less[1]--
+	if err := forge(less, faces, 14); err == nil {
+		t.Error("a cost lowered by one passes")
+	}
+	negative := costs
+	negative[0] = -5
+	if err := forge(negative, faces, 5); err == nil {
+		t.Error("a negative cost passes")
+	}
+	cheap := slices.Index(faces[:], 0)
+	dear := slices.Index(faces[:], 2)
+	swapped := costs
+	swapped[dear] = costs[cheap]
+	branch := faces
+	branch[dear] = 0
+	if err := forge(swapped, branch, 11); err == nil {
+		t.Error("a dear card passes as a cheap one")
+	}
+	moved := costs // errors that cancel out
+	moved[0], moved[1] = costs[0]+1, costs[1]-1
+	b.Most = 15
+	if err := forge(moved, faces, 15); err == nil {
+		t.Error("a cost moved from one card to another passes")
+	}
+	if err := forge(costs, faces, 15); err != nil {
+		t.Errorf("the forger cannot even tell the truth: %v", err)
+	}
+}
