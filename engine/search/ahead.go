@@ -106,10 +106,9 @@ func (a *agent) playOn(p *assault.Position) int {
 		if pr.Kind == engine.Over {
 			break
 		}
+		turned = turned || p.Phasing() == a.me.Other()
 		if pr.Kind == engine.Decide && pr.Window == assault.WinOps {
-			if pr.Seat != a.me {
-				turned = true
-			} else if turned {
+			if pr.Seat == a.me && turned {
 				break
 			}
 			a.act(p, pr.Seat)
@@ -180,7 +179,9 @@ func (a *agent) pass(p *assault.Position, pr engine.Prompt) bool {
 			if len(ms) == 0 {
 				return false
 			}
-			m = ms[0]
+			if m = ms[len(ms)/2]; pr.Arg != assault.PileAction {
+				break
+			}
 			for _, x := range ms {
 				if abs(assault.Modifier(assault.Face(x.B))) < abs(assault.Modifier(assault.Face(m.B))) {
 					m = x

@@ -17,12 +17,15 @@ func (a *agent) deploy(p *assault.Position, moves []engine.Move) engine.Move {
 		}
 		u := assault.UnitOf(f)
 		v := 0
-		if t == sc.HomeBase[a.me] {
+		if t == sc.HomeBase[a.me] && a.g.guarded(a.me) {
 			v += 10*int(u.Defense) + 5*int(u.Morale) - 40
 			if !u.HardTarget {
 				v += 10
 			}
+		} else if a.g.goals[a.me.Other()].Has(t) {
+			v += 5 * int(u.Defense)
 		}
+		v -= 3 * a.g.way(f, t)
 		x, w := int(t)%sc.W, sc.W
 		off := max(x-w/2, w/2-1-x)
 		if u.Range > 1 {
@@ -53,7 +56,7 @@ func (a *agent) split(p *assault.Position, moves []engine.Move) engine.Move {
 	want := 2
 	r := rest(p)
 	switch {
-	case r == 0:
+	case r == 0, p.Scenario().Rules[a.me].NoNewUnits:
 		want = 0
 	case r <= 1 || units >= 3:
 		want = 1
@@ -67,6 +70,11 @@ func (a *agent) split(p *assault.Position, moves []engine.Move) engine.Move {
 		}
 	}
 	return best
+}
+
+// pick takes one unit for two action cards of those that the scenario lets a side choose.
+func (a *agent) pick(moves []engine.Move) engine.Move {
+	return moves[len(moves)/3]
 }
 
 // buy keeps a reserve (HINT-04, HINT-13).
@@ -83,7 +91,7 @@ func (a *agent) buy(p *assault.Position, moves []engine.Move) engine.Move {
 		}
 	}
 	want := assault.PileAction
-	if units == 0 {
+	if units == 0 && !p.Scenario().Rules[a.me].NoNewUnits {
 		want = assault.UnitPile(a.me)
 	}
 	for _, m := range moves {
@@ -108,7 +116,7 @@ func (a *agent) sacrifice(p *assault.Position, moves []engine.Move) engine.Move 
 	}
 	for _, m := range moves {
 		f := hand[m.A].Face
-		v, w := assault.BattleValue(f), a.w.card*cardWorth(f, r)/100
+		v, w := assault.BattleValue(f), a.w.card*cardWorth(f, r, &p.Scenario().Rules[a.me])/100
 		if price[v] < 0 || w < price[v] {
 			price[v], cheap[v] = w, m
 		}
@@ -126,6 +134,10 @@ func (a *agent) sacrifice(p *assault.Position, moves []engine.Move) engine.Move 
 		k = 1
 	}
 	gives := enemyGives[:]
+	var times [2]int
+	for s := range times {
+		times[s] = p.Scenario().Rules[s].BattleTimes
+	}
 	if len(p.Hand(a.me.Other())) <= 1 {
 		gives = enemyGives[:1]
 	}
@@ -137,7 +149,7 @@ func (a *agent) sacrifice(p *assault.Position, moves []engine.Move) engine.Move 
 		sum, total := 0, 0
 		for _, e := range gives {
 			var plan assault.Plan
-			plan.Sacrifice[k][me], plan.Sacrifice[k][me^1] = v, e.value
+			plan.Sacrifice[k][me], plan.Sacrifice[k][me^1] = v*times[a.me], e.value*times[a.me.Other()]
 			x, ok := a.resumed(p, plan, during)
 			if !ok {
 				return moves[0]

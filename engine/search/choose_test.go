@@ -15,7 +15,7 @@ func asked(t *testing.T, seed uint64, f func(p *assault.Position, pr engine.Prom
 		f(p, p.Prompt(), seat)
 		return Choose(*p, seat, Options{Level: Recruit, Seed: seed + uint64(ply)})
 	}
-	play(t, seed, [2]player{who, who})
+	play(t, load(t, "training-grounds"), seed, [2]player{who, who})
 }
 
 // TestChooseIsFair: what the other side hides makes no difference, nothing is changed, and the same question has the same

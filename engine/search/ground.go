@@ -7,29 +7,49 @@ import (
 
 // ground is what the program works out about a map once for each thought.
 type ground struct {
-	sc     *assault.Scenario
-	bocage assault.Tiles
-	toBase [2][assault.MaxTiles]uint8 // distance to each side's home base
-	lossBy [64]int16                  // morale lost on average, times 60, by differential before the modifier, from -24 on
+	sc       *assault.Scenario
+	np       engine.Seat // the side without a player, NoSeat for two players
+	bocage   assault.Tiles
+	strong   assault.Tiles // what counts as a stronghold at the end
+	fire     [assault.MaxTiles]int8
+	lossBy   [64]int16 // morale lost on average, times 60, by differential before the modifier, from -24 on
+	aims     [2][]aim
+	hunted   [2]bool          // the enemy wins by leaving the side no unit
+	outlasts [2]bool          // the side wins when time is up
+	goals    [2]assault.Tiles // where its units have to come
+	last     assault.Tiles    // the tile that decides when time is up
+	prize    [assault.NumFaces]int16
+	ways     [][assault.MaxTiles]uint8
+	wayOf    [assault.NumFaces]uint8
+	order    [assault.NumFaces]*assault.Order
+	down     int // how a Non-Player goes forward
 }
 
 const lossFrom = -24
 
-func groundOf(sc *assault.Scenario) *ground {
-	g := &ground{sc: sc}
+func groundOf(p *assault.Position) *ground {
+	sc := p.Scenario()
+	g := &ground{sc: sc, np: sc.NonPlayer(), strong: sc.HomeRow[0] | sc.HomeRow[1]}
 	for b := sc.Tiles(); b != 0; b &= b - 1 {
-		if t := assault.FirstOf(b); sc.Terrain[t] == assault.Bocage {
+		t := assault.FirstOf(b)
+		terr := sc.Terrain[t]
+		switch terr {
+		case assault.Bocage:
 			g.bocage |= b & -b
+		case assault.Fortification:
+			g.strong |= b & -b
+		case assault.ImpassableRiver:
+			terr = assault.River // RULING-138
 		}
-		for s, base := range sc.HomeBase {
-			g.toBase[s][assault.FirstOf(b)] = uint8(sc.Distance(assault.FirstOf(b), base))
-		}
+		g.fire[t] = terr.Info().Fire
 	}
 	for i := range g.lossBy {
 		for m := -2; m <= 3; m++ {
 			g.lossBy[i] += int16(10 * assault.Loss(i+lossFrom+m))
 		}
 	}
+	g.orders()
+	g.plan(p)
 	return g
 }
 
@@ -58,6 +78,8 @@ type man struct {
 	morale int
 	worth  int // of the whole unit now, in hundredths of prestige
 	dug    bool
+	looked bool          // to is worked out
+	to     assault.Tiles // where it could stand after one move
 }
 
 // field is the map as the evaluation sees it.
@@ -84,7 +106,10 @@ func (f *field) load(p *assault.Position, g *ground, w *weights, rest int) {
 			m := &f.men[s][f.n[s]]
 			f.n[s]++
 			*m = man{t: t, u: assault.UnitOf(u.Face), morale: u.Morale(), dug: p.Defends(t)}
-			m.worth = w.worth(m.u, m.morale, rest)
+			m.worth = w.worth(m.u, m.morale, rest, g.hunted[s] && g.outlasts[s]) + int(g.prize[u.Face])
+			if p.Rooted(t) {
+				m.looked = true
+			}
 		}
 		for i := range f.help[s] {
 			f.help[s][i] = -1
@@ -119,7 +144,7 @@ func (f *field) totals(s engine.Seat, m *man, from assault.Tile, e *man, et assa
 		h -= int(m.u.Support)
 	}
 	fire = max(1, fire+h)
-	fire = max(1, fire+int(f.g.sc.Terrain[from].Info().Fire))
+	fire = max(1, fire+int(f.g.fire[from]))
 	target = int(e.u.Defense)
 	if (!e.u.HardTarget || e.u.ReceivesTerrain) && !m.u.CancelsTerrain {
 		target += int(f.g.sc.Terrain[et].Info().Target)
@@ -187,6 +212,10 @@ func part(m *man, loss, kill int) int {
 
 // reach returns where m could stand after one move; twice for units that move twice.
 func (f *field) reach(m *man) assault.Tiles {
+	if m.looked {
+		return m.to
+	}
+	m.looked = true
 	bar := f.g.sc.Barred(m.u.Face) | f.all
 	step := func(t assault.Tile) assault.Tiles {
 		if m.u.MovesDiagonally {
@@ -194,11 +223,16 @@ func (f *field) reach(m *man) assault.Tiles {
 		}
 		return f.g.sc.Beside(t) &^ bar
 	}
+	if m.u.Side == f.g.np {
+		m.to = f.g.marches(m.u.Face, m.t) &^ bar
+		return m.to
+	}
 	r := step(m.t)
 	if m.u.MovesTwice {
 		for b := r; b != 0; b &= b - 1 {
 			r |= step(assault.FirstOf(b))
 		}
 	}
+	m.to = r
 	return r
 }

@@ -45,8 +45,11 @@ func (a *agent) operate(p *assault.Position, moves []engine.Move) engine.Move {
 				continue
 			}
 			i = idea{m, a.value(q, during, 0) - still}
-			if m.Op == assault.OpPlay {
+			switch m.Op {
+			case assault.OpPlay:
 				i.gain -= a.w.spare
+			case assault.OpWade: // costs nothing
+				i.gain = max(i.gain, a.w.actAbove+1)
 			}
 		}
 		i.gain += a.slip()

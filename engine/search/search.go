@@ -81,13 +81,14 @@ type agent struct {
 	w       *weights
 	level   Level
 	rng     engine.Rand
+	seed    uint64
 	left    int // positions that may still be weighed
 	stop    func() bool
 	g       *ground
 	duel    assault.Duel
 	tmp     [maxDepth + 1]assault.Position // by depth of value
 	trial   assault.Position               // the move being weighed
-	outcome [2]assault.Position            // of a combat, without and with the advance
+	outcome [3]assault.Position            // of a combat: as it ends, with the advance, without the retreat
 	field   field
 	quick   bool      // attacks are weighed at a glance
 	worths  []int     // of the endings last summed up
@@ -97,7 +98,7 @@ type agent struct {
 }
 
 func newAgent(p *assault.Position, seat engine.Seat, o Options) *agent {
-	a := &agent{me: seat, w: o.weights, level: o.Level, left: o.Nodes, stop: o.Stop, rng: engine.NewRand(o.Seed ^ assaultHash(p)), g: groundOf(p.Scenario())}
+	a := &agent{me: seat, w: o.weights, level: o.Level, left: o.Nodes, stop: o.Stop, seed: o.Seed, rng: engine.NewRand(o.Seed ^ assaultHash(p)), g: groundOf(p)}
 	a.assume(p)
 	return a
 }
@@ -123,6 +124,12 @@ func (a *agent) choose(p *assault.Position, window uint8, moves []engine.Move) e
 		return a.reward(p, moves)
 	case assault.WinFlak:
 		return moves[0]
+	case assault.WinMuster:
+		return a.muster(p, moves)
+	case assault.WinFirst:
+		return engine.Move{Seat: a.me, Op: assault.OpFirst, A: uint8(a.me)}
+	case assault.WinChoose:
+		return a.pick(moves)
 	}
 	return a.best(p, moves)
 }

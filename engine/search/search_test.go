@@ -36,12 +36,18 @@ type result struct {
 	slow   [2]time.Duration // longest player turn
 }
 
-func play(t testing.TB, seed uint64, who [2]player) result {
+// load returns a built-in scenario.
+func load(t testing.TB, id string) *assault.Scenario {
 	t.Helper()
-	sc, err := assault.Load("training-grounds")
+	sc, err := assault.Load(id)
 	if err != nil {
 		t.Fatal(err)
 	}
+	return sc
+}
+
+func play(t testing.TB, sc *assault.Scenario, seed uint64, who [2]player) result {
+	t.Helper()
 	p := assault.New(sc)
 	d := engine.NewLocal[assault.Position](seed)
 	var r result
@@ -50,6 +56,7 @@ func play(t testing.TB, seed uint64, who [2]player) result {
 	for ply := 0; ; ply++ {
 		pr := p.Prompt()
 		var m engine.Move
+		var err error
 		switch pr.Kind {
 		case engine.Over:
 			r.winner, r.why = p.Result()
@@ -62,7 +69,10 @@ func play(t testing.TB, seed uint64, who [2]player) result {
 		default:
 			s := pr.Seat
 			if s == engine.Both {
-				s = 0
+				s = engine.Seat(ply % 2)
+				if len(p.Moves(s, nil)) == 0 {
+					s = s.Other()
+				}
 			}
 			start := time.Now()
 			m = who[s](&p, s, ply)
@@ -87,25 +97,30 @@ func play(t testing.TB, seed uint64, who [2]player) result {
 	}
 }
 
-// arena plays n games of a against b, half of them with each side, and returns how many a wins, counting draws as half.
-func arena(t testing.TB, n int, a, b func(seed uint64) player) (won float64, line string) {
+// arena plays n games of a against b, half of them with each side, and returns how many a wins, counting draws as half. Where
+// there is a Non-Player, a plays against it.
+func arena(t testing.TB, sc *assault.Scenario, n int, a, b func(seed uint64) player) (won float64, line string) {
 	t.Helper()
 	var took, slow time.Duration
 	why := map[assault.EndReason]int{}
 	lost := map[assault.EndReason]int{}
 	moves := 0
+	var wins [2]float64
 	for g := range n {
 		seed := uint64(g/2) + 1
 		side := engine.Seat(g % 2)
+		if np := sc.NonPlayer(); np != engine.NoSeat {
+			seed, side = uint64(g)+1, np.Other()
+		}
 		var who [2]player
 		who[side], who[side^1] = a(seed), b(seed+1000)
-		r := play(t, seed, who)
+		r := play(t, sc, seed, who)
 		switch r.winner {
 		case side:
-			won++
+			wins[side]++
 			why[r.why]++
 		case engine.NoSeat:
-			won += .5
+			wins[side] += .5
 		default:
 			lost[r.why]++
 		}
@@ -113,28 +128,39 @@ func arena(t testing.TB, n int, a, b func(seed uint64) player) (won float64, lin
 		moves += r.moves[side]
 		slow = max(slow, r.slow[side])
 	}
-	return won, fmt.Sprintf("%.1f of %d won, by %v, lost by %v; %.2f ms a move, slowest turn %v", won, n, why, lost, float64(took.Microseconds())/1000/float64(moves), slow.Round(time.Millisecond))
+	won = wins[0] + wins[1]
+	return won, fmt.Sprintf("%.1f of %d won (%.1f German, %.1f U.S.), by %v, lost by %v; %.2f ms a move, slowest turn %v", won, n,
+		wins[0], wins[1], why, lost, float64(took.Microseconds())/1000/float64(moves), slow.Round(time.Millisecond))
 }
 
 func level(l Level) func(uint64) player { return func(uint64) player { return computer(l) } }
 
-// TestLevels plays the levels against each other. With -args -games=200 it measures them.
+// TestLevels plays the levels against each other in every scenario. With -args -games=200 it measures them.
 func TestLevels(t *testing.T) {
-	for _, c := range []struct {
-		name  string
-		a, b  func(uint64) player
-		least float64
-	}{
-		{"Regular against random", level(Regular), dice, .95},
-		{"Recruit against random", level(Recruit), dice, .8},
-		{"Regular against Recruit", level(Regular), level(Recruit), .5},
-		{"Veteran against Regular", level(Veteran), level(Regular), .5},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			won, line := arena(t, *games, c.a, c.b)
-			t.Log(line)
-			if *games >= 100 && won < c.least*float64(*games) {
-				t.Errorf("won %.1f of %d", won, *games)
+	for _, id := range assault.Scenarios() {
+		sc := load(t, id)
+		n := *games
+		if n < 100 && id != "training-grounds" {
+			n = 2
+		}
+		t.Run(id, func(t *testing.T) {
+			for _, c := range []struct {
+				name  string
+				a, b  func(uint64) player
+				least float64
+			}{
+				{"Regular against random", level(Regular), dice, .95},
+				{"Recruit against random", level(Recruit), dice, .8},
+				{"Regular against Recruit", level(Regular), level(Recruit), .5},
+				{"Veteran against Regular", level(Veteran), level(Regular), .5},
+			} {
+				t.Run(c.name, func(t *testing.T) {
+					won, line := arena(t, sc, n, c.a, c.b)
+					t.Log(line)
+					if n >= 100 && id == "training-grounds" && won < c.least*float64(n) {
+						t.Errorf("won %.1f of %d", won, n)
+					}
+				})
 			}
 		})
 	}

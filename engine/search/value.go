@@ -18,12 +18,22 @@ func (a *agent) value(p *assault.Position, when lens, depth int) int {
 		case engine.Over:
 			return a.eval(p, when)
 		case engine.Deal:
-			if pr.Op == engine.OpDraw && pr.Seat == engine.NoSeat {
+			if pr.Op == engine.OpDraw && pr.Seat == engine.NoSeat && pr.Arg == assault.PileAction {
 				return a.drawn(p, when, depth)
+			}
+			if v, ok := a.resumed(p, assault.Plan{}, when); ok {
+				return v
 			}
 			m = engine.Move{Seat: engine.NoSeat, Op: pr.Op, A: pr.Arg}
 			if pr.Op == engine.OpRoll {
 				m.A = 0
+			}
+			if pr.Op == engine.OpDraw && pr.Seat == engine.NoSeat {
+				ms := p.Moves(engine.NoSeat, a.scratch(3))
+				if len(ms) == 0 {
+					return a.eval(p, when)
+				}
+				m = ms[len(ms)/2]
 			}
 		case engine.Reveal:
 			var ok bool
@@ -54,6 +64,8 @@ func (a *agent) value(p *assault.Position, when lens, depth int) int {
 			case assault.WinTarget, assault.WinFlak, assault.WinReward:
 				ms := p.Moves(pr.Seat, a.scratch(3))
 				m = ms[0]
+			case assault.WinStay:
+				m = engine.Move{Seat: pr.Seat, Op: assault.OpStay}
 			case assault.WinAdvance:
 				m = engine.Move{Seat: pr.Seat, Op: assault.OpAdvance, A: 1}
 			default:
@@ -131,9 +143,31 @@ func (a *agent) ends(p *assault.Position, from, to assault.Tile, when lens) int 
 	return sum / total * 16
 }
 
-// ended makes q the position after one ending, with the advance if its side would, and returns what that is worth.
+// ended makes q the position after one ending, with the advance if its side would, and without the retreat if the defender's
+// side may refuse it and would. It returns what that is worth.
 func (a *agent) ended(p, q *assault.Position, from, to assault.Tile, e *assault.Ending, side engine.Seat, when lens) int {
+	w := a.concluded(p, q, from, to, e, side, when)
+	if !e.MayStay {
+		return w
+	}
+	u, _, _ := p.Unit(to)
+	stays := e.Stayed(assault.UnitOf(u.Face))
+	r := &a.outcome[2]
+	if x := a.concluded(p, r, from, to, &stays, side, when); x > w == (side != a.me) {
+		*q = *r
+		return x
+	}
+	return w
+}
+
+// concluded is the same without that choice.
+func (a *agent) concluded(p, q *assault.Position, from, to assault.Tile, e *assault.Ending, side engine.Seat, when lens) int {
 	*q = *p
+	if side == a.g.np {
+		u, _, _ := p.Unit(from)
+		q.Conclude(from, to, e, a.g.follows(u.Face, to))
+		return a.eval(q, when)
+	}
 	q.Conclude(from, to, e, false)
 	w := a.eval(q, when)
 	if !e.Advance() {

@@ -40,22 +40,27 @@ var tuned = weights{chanceNow: 150, chanceNext: 70, chanceFoe: 45, restOwn: 15, 
 
 func rest(p *assault.Position) int { return max(0, p.Scenario().Turns-p.Turn()) }
 
-// worth is what a unit on the map is worth.
-func (w *weights) worth(u *assault.UnitType, morale, rest int) int {
+// worth is what a unit on the map is worth; lasting if its side wins by having units left at the end.
+func (w *weights) worth(u *assault.UnitType, morale, rest int, lasting bool) int {
 	if morale <= 0 {
 		return 0
+	}
+	if lasting {
+		rest = len(unitShare) // all that counts is who is left
 	}
 	full := w.unitBase + w.unitCost*int(u.Cost)
 	n := full * (40 + 60*morale/int(u.Morale)) / 100
 	return n * unitShare[min(rest, len(unitShare)-1)] / 100
 }
 
-// cardWorth is what a card in the hand is worth.
-func cardWorth(f assault.Face, rest int) int {
+// cardWorth is what a card in the hand of a side with these rules is worth.
+func cardWorth(f assault.Face, rest int, r *assault.SideRules) int {
 	w := 180
 	switch {
 	case f == assault.Bluff:
 		return 0
+	case assault.IsUnit(f) && (r.NoNewUnits || r.BarredUnits.Has(f)), assault.IsAction(f) && r.BarredActions.Has(assault.ActionOf(f)):
+		w = 20 * assault.BattleValue(f) // good for a sacrifice only
 	case assault.IsUnit(f):
 		w = 120 + 22*assault.Cost(f)
 	case assault.IsAction(f):
@@ -101,11 +106,11 @@ func (a *agent) eval(p *assault.Position, when lens) int {
 		return 0
 	}
 	mover := p.Phasing()
-	if mover <= 1 && p.Achieved(mover) != assault.NotEnded {
-		if mover == me {
-			return victory * 9 / 10
-		}
-		return -victory * 9 / 10
+	switch {
+	case mover <= 1 && p.Achieved(mover) != assault.NotEnded:
+		return victory * 9 / 10 * a.sign(mover)
+	case mover <= 1 && p.Instantly(mover.Other()) != assault.NotEnded:
+		return victory * 9 / 10 * a.sign(mover.Other())
 	}
 	r := rest(p)
 	f := &a.field
@@ -122,12 +127,9 @@ func (a *agent) eval(p *assault.Position, when lens) int {
 		v += a.w.restOwn * a.chances(f, mover, false) / 100 * a.sign(mover)
 		v += a.w.restFoe * a.chances(f, mover.Other(), false) / 100 * a.sign(mover.Other())
 	}
-	v += a.w.danger * a.danger(f, mover, mover.Other()) / 100 * a.sign(mover.Other())
-	v += a.w.danger * a.danger(f, mover.Other(), mover) / 400 * a.sign(mover)
-	if r == 0 {
-		v += a.reckoning(p, mover)
-	}
-	return v
+	v += a.w.danger * a.hope(f, mover.Other()) / 100 * a.sign(mover.Other())
+	v += a.w.danger * a.hope(f, mover) / 400 * a.sign(mover)
+	return v + a.reckoning(p, mover, r)
 }
 
 func (a *agent) sign(s engine.Seat) int {
@@ -153,23 +155,23 @@ func (a *agent) assets(p *assault.Position, f *field, s engine.Seat, r int) int 
 		v -= 3 * (14 - n) * (14 - n)
 	}
 	v += a.w.income * p.Income(s) * incomes(p, s)
-	for _, c := range p.Hand(s)[1:] {
+	sc := p.Scenario()
+	for _, c := range p.Hand(s) {
 		if c.Face == assault.Unknown {
 			v += 220 * a.w.card / 100 * cardShare[min(r, len(cardShare)-1)] / 100
 		} else {
-			v += a.w.card * cardWorth(c.Face, r) / 100
+			v += a.w.card * cardWorth(c.Face, r, &sc.Rules[s]) / 100
 		}
 	}
-	e := s.Other()
-	sc := p.Scenario()
+	v += a.lastTile(p, s, r)
 	for i := range f.n[s] {
 		m := &f.men[s][i]
 		v += m.worth
 		if m.dug && !m.u.AutoDugIn {
 			v += 60
 		}
-		if d := int(a.g.toBase[e][m.t]); m.u.Range == 1 {
-			v -= a.w.near * d * unitShare[min(r, 5)] / 100
+		if m.u.Range == 1 {
+			v -= a.w.near * a.g.way(m.u.Face, m.t) * unitShare[min(r, 5)] / 100
 		} else {
 			v += 15 * f.nearEnemies(s, m)
 		}
@@ -177,16 +179,25 @@ func (a *agent) assets(p *assault.Position, f *field, s engine.Seat, r int) int 
 			v += a.w.cover * int(sc.Terrain[m.t].Info().Target)
 		}
 	}
-	switch f.n[s] {
-	case 0:
-		v -= 8000
-	case 1:
-		v -= 1500
-	case 2:
-		v -= 500
+	if a.g.hunted[s] {
+		switch f.n[s] {
+		case 0:
+			v -= 8000
+		case 1:
+			v -= 1500
+		case 2:
+			v -= 500
+		}
 	}
-	if f.p.Units(s)&(1<<sc.HomeBase[s]) != 0 {
+	if a.g.guarded(s) && f.p.Units(s)&(1<<sc.HomeBase[s]) != 0 {
 		v += a.w.base
+	}
+	for i := range sc.Rules[s].Attrition {
+		if x := &sc.Rules[s].Attrition[i]; x.Terrain != 0 {
+			if n := popcount(x.Terrain & f.p.Control(s.Other())); n > 0 {
+				v -= int(x.Loss)*40*f.n[s]*min(r, 4) + 150*n
+			}
+		}
 	}
 	return v
 }
@@ -224,9 +235,15 @@ func (a *agent) chances(f *field, s engine.Seat, now bool) int {
 			e := &f.men[s^1][k]
 			beside := f.g.sc.Beside(e.t)
 			if beside.Has(m.t) {
+				if !a.g.mayAttack(s, m.u.Face, m.t, e.t) {
+					continue
+				}
 				g, _ := f.clash(s, m, m.t, e)
 				best = max(best, g)
 			} else if b := beside & reach; b != 0 {
+				if !a.g.mayAttack(s, m.u.Face, assault.FirstOf(b), e.t) {
+					continue
+				}
 				g, _ := f.clash(s, m, assault.FirstOf(b), e)
 				best = max(best, g*9/10)
 			}
@@ -234,103 +251,6 @@ func (a *agent) chances(f *field, s engine.Seat, now bool) int {
 		sum += best
 	}
 	return sum
-}
-
-// danger is what side s can hope for against the home row of e in the next turn it moves.
-func (a *agent) danger(f *field, e, s engine.Seat) int {
-	sc := f.p.Scenario()
-	base := sc.HomeBase[e]
-	row := sc.HomeRow[e]
-	held := f.p.Control(s) & row
-	var entry assault.Tiles
-	movers := 0
-	close := 0
-	safe := 60
-	for i := range f.n[s] {
-		m := &f.men[s][i]
-		r := f.reach(m)
-		if r&row != 0 {
-			entry |= r & row
-			movers++
-		}
-		if a.g.toBase[e][m.t] <= 2 {
-			close++
-		}
-		if f.p.Units(e).Has(base) {
-			b := sc.Beside(base)
-			from := m.t
-			if !b.Has(from) {
-				if b &= r; b == 0 || !m.u.MovesAndFires {
-					continue
-				}
-				from = assault.FirstOf(b)
-			}
-			for k := range f.n[e] {
-				if d := &f.men[e][k]; d.t == base {
-					_, kill := f.clash(s, m, from, d)
-					safe = safe * (60 - kill) / 60
-					if kill == 0 {
-						x, _ := f.totals2(s, m, from, d, d.dug)
-						safe = safe * (60 - min(20, f.g.meanLoss(x)/6)) / 60
-					}
-				}
-			}
-		}
-	}
-	v := 0
-	switch {
-	case f.p.Control(s).Has(base):
-		v += 60000
-	case f.p.Units(e).Has(base):
-		v += 9000 * (60 - safe) / 60
-	case entry.Has(base):
-		v += 40000
-	default:
-		v += 500 * close
-	}
-	n := largest(sc, held|entry)
-	need := n - largest(sc, held)
-	switch {
-	case n >= 3 && need <= movers:
-		v += 15000
-	default:
-		v += 500 * popcount(held) * popcount(held)
-	}
-	return v
-}
-
-// reckoning is what the last turn's count of prestige is worth.
-func (a *agent) reckoning(p *assault.Position, mover engine.Seat) int {
-	d := p.Prestige(a.me) - p.Prestige(a.me.Other())
-	for s := range engine.Seat(2) {
-		if incomes(p, s) > 0 {
-			d += p.Income(s) * a.sign(s)
-		}
-	}
-	w := 1
-	if mover != p.First() {
-		w = 3 // nobody moves after him
-	}
-	return w * (200*min(max(d, -8), 8) + 600*min(max(d, -1), 1))
-}
-
-// largest is the size of the largest group of tiles joined side by side.
-func largest(sc *assault.Scenario, set assault.Tiles) int {
-	most := 0
-	for set != 0 {
-		group := set & -set
-		for edge := group; edge != 0; {
-			var next assault.Tiles
-			for ; edge != 0; edge &= edge - 1 {
-				next |= sc.Beside(assault.FirstOf(edge))
-			}
-			edge = next & set &^ group
-			group |= edge
-		}
-		set &^= group
-		most = max(most, popcount(group))
-	}
-	return most
 }
 
 func popcount(b assault.Tiles) int {

@@ -1,0 +1,242 @@
+package search
+
+import (
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+// hope is what side s can expect of its aims from the next turn in which it moves.
+func (a *agent) hope(f *field, s engine.Seat) int {
+	v := 0
+	for i := range a.g.aims[s] {
+		switch g := &a.g.aims[s][i]; g.kind {
+		case aimBase, aimStand:
+			v += a.entering(f, s, g.tiles, g.kind == aimStand)
+		case aimIntrude:
+			if entry, _ := f.entries(s, g.tiles); entry != 0 {
+				v += 40000
+			}
+		case aimRow:
+			held := f.p.Control(s) & g.tiles
+			entry, movers := f.entries(s, g.tiles)
+			n := largest(a.g.sc, held|entry)
+			if n >= g.need && n-largest(a.g.sc, held) <= movers {
+				v += 15000
+			} else {
+				v += 500 * popcount(held) * popcount(held)
+			}
+		case aimTake:
+			v += a.taking(f, s, g)
+		case aimHold:
+			v += a.holding(f, s, g)
+		case aimKill:
+			for k := range f.n[s^1] {
+				if e := &f.men[s^1][k]; g.faces.Has(e.u.Face) {
+					v += 9000*(60-f.safety(s, e))/60 + 1500*max(0, int(e.u.Morale)-e.morale)
+				}
+			}
+		case aimGather:
+			tiles, prestige := popcount(f.p.Control(s)), f.p.Prestige(s)+f.p.Income(s)
+			if tiles >= g.need && prestige >= g.prestige {
+				v += 40000
+			} else {
+				v += 150*min(tiles, g.need) + 20*min(prestige, g.prestige)
+			}
+		}
+	}
+	return v
+}
+
+// entering is the hope of coming to one of some tiles that the enemy may guard: to control it, or to stand on it.
+func (a *agent) entering(f *field, s engine.Seat, tiles assault.Tiles, stand bool) int {
+	have := f.p.Control(s)
+	if stand {
+		have = f.p.Units(s)
+	}
+	if have&tiles != 0 {
+		return 60000
+	}
+	if entry, _ := f.entries(s, tiles); entry != 0 {
+		return 40000
+	}
+	v, close := 0, 0
+	for b := tiles; b != 0; b &= b - 1 {
+		t := assault.FirstOf(b)
+		for i := range f.n[s] {
+			if a.g.sc.Distance(f.men[s][i].t, t) <= 2 {
+				close++
+			}
+		}
+		if !f.p.Units(s.Other()).Has(t) {
+			v = max(v, 500*close)
+			continue
+		}
+		for k := range f.n[s^1] {
+			if e := &f.men[s^1][k]; e.t == t {
+				v = max(v, 9000*(60-f.safety(s, e))/60)
+			}
+		}
+	}
+	return v
+}
+
+// taking is the hope of controlling enough of some tiles.
+func (a *agent) taking(f *field, s engine.Seat, g *aim) int {
+	held := popcount(f.p.Control(s) & g.tiles)
+	if held >= g.need {
+		return 60000
+	}
+	entry, movers := f.entries(s, g.tiles&^f.p.Control(s))
+	if g.need-held <= min(movers, popcount(entry)) {
+		return 15000
+	}
+	v := 800*held + 1600*held*held/g.need
+	for k := range f.n[s^1] { // and of driving off who stands on one
+		if e := &f.men[s^1][k]; g.tiles.Has(e.t) {
+			v += 1500 * (60 - f.safety(s, e)) / 60
+		}
+	}
+	return v
+}
+
+// holding is the hope of standing on a tile for long enough.
+func (a *agent) holding(f *field, s engine.Seat, g *aim) int {
+	if f.p.Units(s)&g.tiles != 0 {
+		n := f.p.Held(s) + 1
+		if n >= g.need {
+			return 60000
+		}
+		return 2500 + 20000*n*n/(g.need*g.need)
+	}
+	if entry, _ := f.entries(s, g.tiles); entry != 0 {
+		return 1500
+	}
+	return 0
+}
+
+// entries returns which of some vacant tiles a side's units can move to, and how many units can.
+func (f *field) entries(s engine.Seat, tiles assault.Tiles) (entry assault.Tiles, movers int) {
+	for i := range f.n[s] {
+		if r := f.reach(&f.men[s][i]) & tiles; r != 0 {
+			entry |= r
+			movers++
+		}
+	}
+	return entry, movers
+}
+
+// safety is how likely an enemy of side s survives what could attack it in one turn, in sixtieths.
+func (f *field) safety(s engine.Seat, e *man) int {
+	safe := 60
+	b := f.g.sc.Beside(e.t)
+	for i := range f.n[s] {
+		m := &f.men[s][i]
+		from := m.t
+		if !b.Has(from) {
+			r := b & f.reach(m)
+			if r == 0 || !m.u.MovesAndFires {
+				continue
+			}
+			from = assault.FirstOf(r)
+		}
+		if !f.g.mayAttack(s, m.u.Face, from, e.t) {
+			continue
+		}
+		_, kill := f.clash(s, m, from, e)
+		safe = safe * (60 - kill) / 60
+		if kill == 0 {
+			x, _ := f.totals2(s, m, from, e, e.dug)
+			safe = safe * (60 - min(20, f.g.meanLoss(x)/6)) / 60
+		}
+	}
+	return safe
+}
+
+// reckoning is what the comparison after the last turn would give as things stand.
+func (a *agent) reckoning(p *assault.Position, mover engine.Seat, r int) int {
+	w := 1
+	if mover != p.First() {
+		w = 3 // nobody moves after him
+	}
+	for _, c := range a.g.sc.End {
+		if c.Measure >= assault.ForSide {
+			return 0
+		}
+		d := a.lead(p, c.Measure)
+		k := leadWorth[c.Measure]
+		if r > 0 {
+			if c.Measure == assault.MostPrestige || c.Measure == assault.MostTiles {
+				return 0 // income sees to it
+			}
+			return k * d / (1 + r)
+		}
+		if d != 0 {
+			return w * (k*min(max(d, -8), 8) + 600*min(max(d, -1), 1))
+		}
+	}
+	return 0
+}
+
+var leadWorth = [...]int{
+	assault.MostPrestige: 200, assault.MostTiles: 200, assault.MostFarBank: 600, assault.MostStrongholds: 600,
+	assault.MostDestroyedValue: 120, assault.MostDestroyedUnits: 400,
+}
+
+// lead is how much of a measure the agent has more than the enemy.
+func (a *agent) lead(p *assault.Position, m assault.Measure) (d int) {
+	for s := range engine.Seat(2) {
+		n := 0
+		switch m {
+		case assault.MostPrestige:
+			n = p.Prestige(s)
+			if incomes(p, s) > 0 {
+				n += p.Income(s)
+			}
+		case assault.MostTiles:
+			n = popcount(p.Control(s))
+		case assault.MostFarBank:
+			n = popcount(p.Control(s) & a.g.sc.Bank[s.Other()])
+		case assault.MostStrongholds:
+			n = popcount(p.Control(s) & a.g.strong)
+		case assault.MostDestroyedValue:
+			_, n = p.Destroyed(s)
+		case assault.MostDestroyedUnits:
+			n, _ = p.Destroyed(s)
+		}
+		d += n * a.sign(s)
+	}
+	return d
+}
+
+// last is what standing on the tile is worth that decides when time is up.
+func (a *agent) lastTile(p *assault.Position, s engine.Seat, r int) int {
+	if p.Units(s)&a.g.last == 0 {
+		return 0
+	}
+	switch {
+	case r == 0:
+		return 15000
+	case r < 3:
+		return 4000 / r
+	}
+	return 0
+}
+
+// largest is the size of the largest group of tiles joined side by side.
+func largest(sc *assault.Scenario, set assault.Tiles) int {
+	most := 0
+	for set != 0 {
+		group := set & -set
+		for edge := group; edge != 0; {
+			var next assault.Tiles
+			for ; edge != 0; edge &= edge - 1 {
+				next |= sc.Beside(assault.FirstOf(edge))
+			}
+			edge = next & set &^ group
+			group |= edge
+		}
+		set &^= group
+		most = max(most, popcount(group))
+	}
+	return most
+}
