@@ -140,7 +140,7 @@ func TestLevels(t *testing.T) {
 	for _, id := range assault.Scenarios() {
 		sc := load(t, id)
 		n := *games
-		if n < 100 && id != "training-grounds" {
+		if n < 10 && id != "training-grounds" {
 			n = 2
 		}
 		t.Run(id, func(t *testing.T) {
