@@ -146,14 +146,41 @@ func (c *Checker) cards(p *assault.Position) error {
 		stock[assault.UnitPile(s)] -= stock[startPile(s)]
 	}
 	for pile := range uint8(scripted) {
-		if n := p.StockSize(pile); n != stock[pile] || n < 0 {
-			return broken("cards", "pile %d holds %d cards, the position says %d", pile, stock[pile], n)
-		}
 		if n := p.DiscardSize(pile); n != discards[pile] {
 			return broken("cards", "%d cards on discards %d, the position says %d", discards[pile], pile, n)
 		}
 	}
-	return nil
+	return c.stocks(p, stock)
+}
+
+// stocks checks the sizes of the piles against what is hidden and lies nowhere else. During set-up the cards that the scenario
+// names for a hand may still lie aside.
+func (c *Checker) stocks(p *assault.Position, left [piles + 1]int) error {
+	var err error
+	for aside := range 4 {
+		rest := left
+		for s := range engine.Seat(2) {
+			for _, f := range c.sc.Hand[s].Cards {
+				rest[pileOf(f)] -= aside >> s & 1
+			}
+		}
+		bad := slices.IndexFunc(rest[:scripted], func(n int) bool { return n < 0 })
+		for pile := range uint8(scripted) {
+			if p.StockSize(pile) != rest[pile] {
+				bad = int(pile)
+			}
+		}
+		if bad < 0 {
+			return nil
+		}
+		if aside == 0 {
+			err = broken("cards", "pile %d holds %d cards, the position says %d", bad, rest[bad], p.StockSize(uint8(bad)))
+		}
+		if p.Phase() != assault.PhaseSetUp {
+			break
+		}
+	}
+	return err
 }
 
 // scriptCards checks that the Non-Player's action cards lie in their decks or on their discards (SOLO-23).

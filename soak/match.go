@@ -91,29 +91,38 @@ func (t *trial) look() error {
 	return nil
 }
 
-// player answers for both seats at random.
-type player struct {
-	rng  engine.Rand
-	bias bool // prefer to move, attack and place over playing cards and ending the turn
-	buf  []engine.Move
+// Player deals, and answers for both seats at random. The same seed and the same prompts give the same answers.
+type Player struct {
+	deals *engine.Local[assault.Position, *assault.Position]
+	rng   engine.Rand
+	bias  bool // prefer to move, attack and place over playing cards and ending the turn
+	buf   []engine.Move
 }
 
-// choose returns one of the legal moves, false if there is none.
-func (r *player) choose(p *assault.Position) (engine.Move, bool) {
+// NewPlayer returns a player whose deals and choices follow from the seed.
+func NewPlayer(seed uint64) *Player {
+	return &Player{deals: engine.NewLocal[assault.Position](seed), rng: engine.NewRand(seed ^ 0x5eed), bias: seed%2 == 1}
+}
+
+// Next returns what happens next: what is dealt or revealed, or one of the legal moves.
+func (r *Player) Next(p *assault.Position) (engine.Move, error) {
 	pr := p.Prompt()
+	if pr.Kind == engine.Deal || pr.Kind == engine.Reveal {
+		return r.deals.Answer(p)
+	}
 	s := pr.Seat
 	if s == engine.Both {
 		s = engine.Seat(r.rng.Intn(2))
 	}
 	r.buf = p.Moves(s, r.buf[:0])
 	if len(r.buf) == 0 {
-		return engine.Move{}, false
+		return engine.Move{}, broken("moves", "nothing can be done at %+v", pr)
 	}
 	m := r.buf[r.rng.Intn(len(r.buf))]
 	if r.bias && pr.Window == assault.WinOps && (m.Op == assault.OpEnd || m.Op == assault.OpPlay) {
 		m = r.buf[r.rng.Intn(len(r.buf))]
 	}
-	return m, true
+	return m, nil
 }
 
 // Play plays one random match to its end. It returns the number of plies, and a *Failure if something did not hold. The same
@@ -133,12 +142,10 @@ func Play(sc *assault.Scenario, seed uint64, opt Options) (plies int, err error)
 	if err != nil {
 		return fail(err)
 	}
-	dealer := engine.NewLocal[assault.Position](seed)
-	who := &player{rng: engine.NewRand(seed ^ 0x5eed), bias: seed%2 == 1}
+	who := NewPlayer(seed)
 	for {
 		p := t.pos()
-		var m engine.Move
-		switch pr := p.Prompt(); pr.Kind {
+		switch p.Prompt().Kind {
 		case engine.Over:
 			if err := errors.Join(Ended(p), WildMoves(p, &who.rng, 20)); err != nil {
 				return fail(err)
@@ -147,18 +154,14 @@ func Play(sc *assault.Scenario, seed uint64, opt Options) (plies int, err error)
 				return fail(err)
 			}
 			return len(moves), nil
-		case engine.Deal, engine.Reveal:
-			if m, err = dealer.Answer(p); err != nil {
-				return fail(err)
-			}
-		default:
+		case engine.Decide, engine.Commit:
 			if err := probe(p, who); err != nil {
 				return fail(err)
 			}
-			var ok bool
-			if m, ok = who.choose(p); !ok {
-				return fail(broken("moves", "nothing can be done at %+v", pr))
-			}
+		}
+		m, err := who.Next(p)
+		if err != nil {
+			return fail(err)
 		}
 		moves = append(moves, m)
 		if err := t.step(m); err != nil {
@@ -173,7 +176,7 @@ func Play(sc *assault.Scenario, seed uint64, opt Options) (plies int, err error)
 }
 
 // probe now and then tries all moves, and others.
-func probe(p *assault.Position, who *player) (err error) {
+func probe(p *assault.Position, who *Player) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = broken("panic", "%v\n%s", r, debug.Stack())

@@ -27,20 +27,6 @@ func NewReplicas(p assault.Position) *Replicas {
 	return r
 }
 
-// Told is what seat s is told of a move that answers a prompt: the face of a card drawn to a hand and of a starting unit chosen
-// are for their owner, and a sacrifice arrives sealed.
-func Told(s engine.Seat, pr engine.Prompt, m engine.Move) engine.Move {
-	switch {
-	case pr.Kind == engine.Deal && pr.Op == engine.OpDraw && pr.Seat == s.Other():
-		m.B = uint8(assault.Unknown)
-	case m.Op == assault.OpMuster && m.Seat == s.Other():
-		m.A = uint8(assault.Unknown)
-	case m.Op == assault.OpSacrifice && m.Seat == s.Other():
-		m.A = assault.Sealed
-	}
-	return m
-}
-
 // Make makes a legal move in all copies.
 func (r *Replicas) Make(m engine.Move) error {
 	pr := r.Whole.Prompt()
@@ -50,7 +36,7 @@ func (r *Replicas) Make(m engine.Move) error {
 		}
 	}
 	for s := range r.Copy {
-		if err := r.Copy[s].Apply(Told(engine.Seat(s), pr, m)); err != nil {
+		if err := r.Copy[s].Apply(assault.Told(engine.Seat(s), pr, m)); err != nil {
 			return broken("replica", "copy %d, told %+v at %+v: %v", s, m, pr, err)
 		}
 	}

@@ -447,35 +447,15 @@ func (p *Position) Stock(pile uint8, shuffled bool, dst []Face) []Face {
 	return dst
 }
 
-// undealt appends a pile before anything was dealt from it: without the starting units that a player chose from it, which are on
-// the map or in his hand by then.
+// undealt appends a pile before anything was dealt from it: without the starting units that a player chose from it, wherever
+// they are by now.
 func (p *Position) undealt(pile uint8, dst []Face) []Face {
-	var gone [NumFaces]uint8
-	if pile == PileGerman || pile == PileUS {
-		s := engine.Seat(pile - PileGerman)
-		for b := p.occ[s]; b != 0; b &= b - 1 {
-			if u := &p.unit[first(b)]; u.Pile == pile {
-				gone[u.Face]++
-			}
-		}
-		if p.sc.Muster[s].Chosen() {
-			for _, c := range p.Hand(s) {
-				if c.Pile == pile {
-					gone[c.Face]++
-				}
-			}
-		}
-		for _, f := range p.sc.Hand[s].Cards { // they were never in the pile
-			if IsUnit(f) && gone[f] > 0 && p.sc.Muster[s].Chosen() && p.step > stepDeploy {
-				gone[f]--
-			}
-		}
-	}
+	var took [NumFaces]int
 	for _, f := range p.sc.stock[pile] {
-		if gone[f] > 0 {
-			gone[f]--
+		if !scripted(pile) && took[f] == p.left(pile, f) {
 			continue
 		}
+		took[f]++
 		dst = append(dst, f)
 	}
 	return dst

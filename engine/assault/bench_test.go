@@ -6,7 +6,7 @@ import (
 	"bocage/engine"
 )
 
-// player plays random matches of Training Grounds one after the other and allocates nothing.
+// player plays random matches of a scenario one after the other and allocates nothing.
 type player struct {
 	start, p Position
 	d        *engine.Local[Position, *Position]
@@ -15,8 +15,8 @@ type player struct {
 	games    uint64
 }
 
-func newPlayer(t testing.TB) *player {
-	start := New(training(t))
+func newPlayer(sc *Scenario) *player {
+	start := New(sc)
 	return &player{start: start, p: start, d: engine.NewLocal[Position](0), rng: engine.NewRand(1), buf: make([]engine.Move, 0, 1024)}
 }
 
@@ -48,23 +48,26 @@ func (r *player) ply(t testing.TB) {
 	}
 }
 
-// middle is a position in the middle of a random match, at an Operations prompt.
+// middle is a position in the middle of a random match of Training Grounds, at an Operations prompt.
 func middle(t testing.TB) Position {
-	r := newPlayer(t)
+	r := newPlayer(training(t))
 	for r.p.turn < 4 || r.p.step != stepOps {
 		r.ply(t)
 	}
 	return r.p
 }
 
-// TestNoAllocations: a ply of a playout, with its deals and its moves found, a copy and a hash allocate nothing.
+// TestNoAllocations: in every scenario a ply of a playout, with its deals and its moves found, a copy and a hash allocate
+// nothing.
 func TestNoAllocations(t *testing.T) {
-	r := newPlayer(t)
-	for r.games < 3 { // the dealer's piles grow to their size
-		r.ply(t)
-	}
-	if n := testing.AllocsPerRun(2000, func() { r.ply(t) }); n != 0 {
-		t.Errorf("a ply allocates %v times", n)
+	for _, sc := range everyScenario(t) {
+		r := newPlayer(sc)
+		for r.games < 3 { // the dealer's piles grow to their size
+			r.ply(t)
+		}
+		if n := testing.AllocsPerRun(2000, func() { r.ply(t) }); n != 0 {
+			t.Errorf("%s: a ply allocates %v times", sc.ID, n)
+		}
 	}
 	p := middle(t)
 	buf := make([]byte, 0, 8192)
@@ -77,12 +80,20 @@ func TestNoAllocations(t *testing.T) {
 }
 
 func BenchmarkRandomPlay(b *testing.B) {
-	r := newPlayer(b)
-	b.ReportAllocs()
-	for b.Loop() {
-		r.ply(b)
+	for _, id := range Scenarios() {
+		sc, err := Load(id)
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.Run(id, func(b *testing.B) {
+			r := newPlayer(sc)
+			b.ReportAllocs()
+			for b.Loop() {
+				r.ply(b)
+			}
+			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "plies/s")
+		})
 	}
-	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "plies/s")
 }
 
 func BenchmarkCopy(b *testing.B) {

@@ -34,6 +34,7 @@ func (p *Position) AppendBinary(dst []byte) []byte {
 	for s := range p.held {
 		w.bytes(p.held[s], p.wrecked[s])
 		w.u16(uint16(p.wreckage[s]))
+		w.u16(uint16(p.openCost[s]))
 	}
 	w.task(&p.task)
 	n := &p.np

@@ -17,8 +17,9 @@ var unwritten = []string{".sc", ".log", ".blind"}
 // and the combat while there is none.
 func TestBytesTellAll(t *testing.T) {
 	missing := map[string]bool{}
-	for i := range uint64(soakGames(20)) {
-		g := newSoak(t, soakScenario(t, i), i)
+	list := everyScenario(t)
+	for i := range uint64(soakGames(3 * len(list))) {
+		g := newSoak(t, list[int(i)%len(list)], i)
 		for !g.over() {
 			g.apply(g.next())
 			if g.rng.Intn(40) > 0 && !(g.p.combat.active && g.rng.Intn(8) == 0) {

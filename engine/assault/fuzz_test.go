@@ -1,35 +1,50 @@
-package assault
+package assault_test
 
 import (
+	"encoding/binary"
 	"errors"
 	"slices"
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault"
+	"bocage/soak"
 )
 
 // FuzzScenario parses anything: no panic, only ErrBadScenario, and what is accepted can be played.
 func FuzzScenario(f *testing.F) {
-	f.Add(training(f).Source)
-	for i := range uint64(3) {
-		f.Add(proving(f, 9*i).Source)
+	for _, sc := range assault.EveryScenario(f) {
+		f.Add(sc.Source)
 	}
 	f.Fuzz(func(t *testing.T, b []byte) {
-		sc, err := Parse(b)
+		sc, err := assault.Parse(b)
 		if err != nil {
-			if !errors.Is(err, ErrBadScenario) || sc != nil {
+			if !errors.Is(err, assault.ErrBadScenario) || sc != nil {
 				t.Fatalf("%v, %v", sc, err)
 			}
 			return
 		}
-		if again, err := Parse(sc.Source); err != nil || again.ID != sc.ID || again.tiles != sc.tiles {
+		if again, err := assault.Parse(sc.Source); err != nil || again.ID != sc.ID || again.Tiles() != sc.Tiles() {
 			t.Fatalf("its own source is refused: %v", err)
 		}
-		g := newSoak(t, sc, 1)
-		g.check()
-		for g.ply < 400 && !g.over() {
-			g.apply(g.next())
-			g.check()
+		p := assault.New(sc)
+		check := soak.NewChecker(&p)
+		who := soak.NewPlayer(1)
+		for range 400 {
+			if err := check.Check(&p); err != nil {
+				t.Fatal(err)
+			}
+			if p.Prompt().Kind == engine.Over {
+				return
+			}
+			m, err := who.Next(&p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			check.Before(&p, m)
+			if err := p.Apply(m); err != nil {
+				t.Fatal(err)
+			}
 		}
 	})
 }
@@ -37,43 +52,103 @@ func FuzzScenario(f *testing.F) {
 // FuzzGame lets bytes choose: the first two the scenario and the seed of the deals, each further one a legal move by its
 // number, or, from 0xE0 on, whatever the next six bytes say, legal or not. Two players' copies come along.
 func FuzzGame(f *testing.F) {
-	f.Add([]byte{0, 1})
-	f.Add([]byte{3, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 20, 30, 40, 50, 60})
-	f.Add([]byte{0, 2, 0xE0, 0, 16, 1, 0, 0, 0, 0xFF, 1, 34, 0, 0, 0, 0})
-	f.Add(slices.Repeat([]byte{5, 3, 1, 8, 13, 2}, 200))
-	f.Add(slices.Repeat([]byte{7, 90, 11, 160, 200, 33, 18}, 200))
+	list := assault.EveryScenario(f)
+	for i := range list {
+		f.Add([]byte{byte(i), 1})
+		f.Add(slices.Concat([]byte{byte(i), byte(i)}, slices.Repeat([]byte{5, 3, 1, 8, 13, 2}, 50)))
+		f.Add(slices.Concat([]byte{byte(i), 2}, slices.Repeat([]byte{90, 11, 0xE0, 0, 16, 1, 0, 0, 0, 200, 33, 18, 0, 0}, 30)))
+	}
 	f.Fuzz(func(t *testing.T, b []byte) {
 		if len(b) < 2 {
 			return
 		}
-		g := copies(newSoak(t, soakScenario(t, uint64(b[0])), uint64(b[1])))
-		for b = b[2:]; len(b) > 0 && !g.over(); {
-			if pr := g.p.Prompt(); pr.Kind == engine.Deal || pr.Kind == engine.Reveal {
-				g.step()
-				g.check()
-				continue
-			}
-			lists := [2][]engine.Move{g.p.Moves(0, nil), g.p.Moves(1, nil)}
-			all := append(lists[0], lists[1]...)
-			m := all[int(b[0])%len(all)]
-			if b[0] >= 0xE0 {
-				if len(b) < 7 {
-					return
+		p := assault.New(list[int(b[0])%len(list)])
+		r, check := soak.NewReplicas(p), soak.NewChecker(&p)
+		who := soak.NewPlayer(uint64(b[1]))
+		b = b[2:]
+		for r.Whole.Prompt().Kind != engine.Over {
+			m, ok := engine.Move{}, true
+			if k := r.Whole.Prompt().Kind; k == engine.Deal || k == engine.Reveal {
+				var err error
+				if m, err = who.Next(&r.Whole); err != nil {
+					t.Fatal(err)
 				}
-				m = engine.Move{Seat: engine.Seat(b[1]), Op: engine.Op(b[2]), A: b[3], B: b[4], C: b[5], D: b[6]}
-				b = b[6:]
-			}
-			b = b[1:]
-			if !g.allowed(lists, m) {
-				g.refused(m)
+			} else if m, b, ok = choice(b, &r.Whole); !ok {
+				return
+			} else if lists := soak.Legal(&r.Whole); !soak.Allowed(&r.Whole, lists, m) {
+				if err := soak.Refused(&r.Whole, m); err != nil {
+					t.Fatal(err)
+				}
 				continue
 			}
-			g.make(m)
-			g.check()
-			g.agree()
+			check.Before(&r.Whole, m)
+			if err := errors.Join(r.Make(m), check.Check(&r.Whole), r.Agree()); err != nil {
+				t.Fatal(err)
+			}
 		}
-		if g.over() {
-			g.otherMoves(4)
+	})
+}
+
+// choice takes the next move from the bytes, false if there is none.
+func choice(b []byte, p *assault.Position) (engine.Move, []byte, bool) {
+	switch {
+	case len(b) == 0:
+		return engine.Move{}, nil, false
+	case b[0] < 0xE0:
+		lists := soak.Legal(p)
+		all := append(lists[0], lists[1]...)
+		return all[int(b[0])%len(all)], b[1:], true
+	case len(b) < 7:
+		return engine.Move{}, nil, false
+	}
+	return engine.Move{Seat: engine.Seat(b[1]), Op: engine.Op(b[2]), A: b[3], B: b[4], C: b[5], D: b[6]}, b[7:], true
+}
+
+// FuzzRecord reads and replays anything that has a fitting digest: no panic, only the errors of records and scenarios, and what
+// replays has the moves that the rules allow.
+func FuzzRecord(f *testing.F) {
+	for i, sc := range assault.EveryScenario(f) {
+		p := assault.New(sc)
+		who := soak.NewPlayer(uint64(i))
+		var moves []engine.Move
+		for range 60 + 20*(i%4) {
+			m, err := who.Next(&p)
+			if err == nil {
+				err = p.Apply(m)
+			}
+			if err != nil {
+				f.Fatal(err)
+			}
+			moves = append(moves, m)
 		}
+		b, err := soak.Record(sc, uint64(i), moves).Encode()
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(b[:len(b)-8])
+	}
+	f.Fuzz(func(t *testing.T, b []byte) {
+		rec, err := engine.DecodeRecord(binary.LittleEndian.AppendUint64(b[:len(b):len(b)], engine.Digest(b)))
+		if err == nil {
+			err = rec.Check(assault.Game, assault.RulesVersion)
+		}
+		var sc *assault.Scenario
+		if err == nil {
+			sc, err = assault.Parse(rec.Scenario)
+		}
+		if err == nil {
+			var end assault.Position
+			if end, err = engine.Replay(rec, assault.New(sc), nil); err == nil && len(rec.Moves) > 0 {
+				if h := engine.Hash(&end); h != rec.Hashes[len(rec.Hashes)-1] {
+					t.Fatalf("it ends at %x, not %x", h, rec.Hashes[len(rec.Hashes)-1])
+				}
+			}
+		}
+		for _, known := range []error{nil, engine.ErrDamaged, engine.ErrNewer, engine.ErrWrongGame, assault.ErrBadScenario} {
+			if errors.Is(err, known) {
+				return
+			}
+		}
+		t.Fatal(err)
 	})
 }

@@ -138,6 +138,8 @@ func (p *Position) checkReveal(m engine.Move) *fault {
 		return notThatUnit
 	case u.Face == Unknown && !p.mayBe(u.Pile, f):
 		return notThatUnit
+	case p.overspends(u, f):
+		return overBudget
 	}
 	return nil
 }
@@ -147,6 +149,9 @@ func (p *Position) revealed(f Face) {
 	u := &p.unit[t]
 	u.State |= FaceUp
 	u.Face, u.Could = f, of(f)
+	if u.State&Mustered != 0 {
+		p.openCost[units[f].Side] += int16(cost[f])
+	}
 	p.open(u.Pile, f)
 	p.task.reveals &^= bit(t)
 	p.emit(Event{Kind: EvReveal, Seat: p.sideAt(t), A: t, Face: f})

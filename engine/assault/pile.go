@@ -126,6 +126,11 @@ func (p *Position) mayBe(pile uint8, f Face) bool {
 		_, ok := p.scriptCard(pile, f)
 		return ok
 	}
+	return p.left(pile, f) > 0
+}
+
+// left is how many copies of f are unseen beyond those of the pile that this copy can see in hidden places.
+func (p *Position) left(pile uint8, f Face) int {
 	left := int(p.counts(pile)[f])
 	for s := range p.hand {
 		h := &p.hand[s]
@@ -142,7 +147,7 @@ func (p *Position) mayBe(pile uint8, f Face) bool {
 			}
 		}
 	}
-	return left > 0
+	return left
 }
 
 // pool is the set of unit faces of which a pile still has an unseen copy.

@@ -19,6 +19,7 @@ const (
 	Freed                             // may be activated in a mire this phase (RULING-120)
 	Stuck                             // may not: the draw failed
 	CalledUp                          // a reinforcement that never digs in by itself again (SOLO-33)
+	Mustered                          // a starting unit that its player chose for a budget (CLAIM-01)
 
 	phaseState = Moved | MovedTwice | Fired | Placed | DugNow | Transferred | Freed | Stuck
 )
@@ -100,6 +101,7 @@ type Position struct {
 	held     [2]uint8 // own phase 4s in a row with a unit on the tile to be held (RULING-124)
 	wrecked  [2]uint8 // enemy units the side destroyed (RULING-143)
 	wreckage [2]int16 // and what they cost
+	openCost [2]int16 // what the mustered units cost that have been turned up (CLAIM-01)
 
 	task   task
 	combat fight
@@ -328,7 +330,7 @@ func (p *Position) CouldBe(t Tile) Set {
 	}
 	s := u.Could
 	for f := FirstUnit; f <= LastUnit; f++ {
-		if s.Has(f) && !p.mayBe(u.Pile, f) {
+		if s.Has(f) && (!p.mayBe(u.Pile, f) || p.overspends(u, f)) {
 			s &^= of(f)
 		}
 	}

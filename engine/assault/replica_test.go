@@ -2,142 +2,69 @@ package assault
 
 import (
 	"bytes"
-	"slices"
 	"testing"
 
 	"bocage/engine"
 )
 
-// replicas are the copies of one match in two players' browsers, beside the copy that knows every card: copy s never learns a
-// card that seat s may not see.
-type replicas struct {
-	*soak
-	copy [2]Position
+// TestNothingLeaks exchanges hidden cards of one side in the middle of random matches: hand cards of one back with each other, and
+// face-down units that could be each other. What the other side knows must be the same to the byte.
+func TestNothingLeaks(t *testing.T) {
+	swaps := 0
+	for i, sc := range everyScenario(t) {
+		for j := range soakGames(6) {
+			g := newSoak(t, sc, uint64(100*i+j))
+			for !g.over() {
+				g.apply(g.next())
+				for s := range engine.Seat(2) {
+					swaps += g.permute(s)
+				}
+			}
+		}
+	}
+	if swaps == 0 {
+		t.Error("nothing was exchanged")
+	}
+	t.Logf("%d exchanges", swaps)
 }
 
-func newReplicas(t testing.TB, i uint64) *replicas {
-	return copies(newSoak(t, soakScenario(t, i), i))
-}
-
-// copies gives both seats a copy of a match that is about to begin.
-func copies(g *soak) *replicas {
-	r := &replicas{soak: g}
-	for s := range r.copy {
-		r.copy[s] = New(r.p.sc)
-		r.copy[s].Redact(engine.Seat(s))
+// permute exchanges two hidden cards of side s and compares what the other side and the public know.
+func (g *soak) permute(s engine.Seat) int {
+	if s == g.p.sc.nonPlayer {
+		return 0
 	}
-	return r
-}
-
-// told is what seat s is told of a move: the face of a card drawn or of a starting unit is for its owner, and a sacrifice arrives
-// sealed.
-func told(s engine.Seat, pr engine.Prompt, m engine.Move) engine.Move {
-	switch {
-	case pr.Kind == engine.Deal && pr.Op == engine.OpDraw && pr.Seat == s.Other():
-		m.B = uint8(Unknown)
-	case m.Op == OpSacrifice && m.Seat == s.Other():
-		m.A = Sealed
-	case m.Op == OpMuster && m.Seat == s.Other():
-		m.A = uint8(Unknown)
-	}
-	return m
-}
-
-// step takes one ply in all copies.
-func (r *replicas) step() { r.make(r.next()) }
-
-// make makes a move in all copies.
-func (r *replicas) make(m engine.Move) {
-	pr := r.p.Prompt()
-	if pr.Kind == engine.Reveal { // the owner answers from his own copy
-		own, ok := r.copy[pr.Seat].Known()
-		if !ok || own != m {
-			r.fatal("the owner would show %+v, %v, but the card is %+v", own, ok, m)
+	other := g.p
+	var faces []*Face
+	var could []Set
+	var piles []uint8
+	h := &other.hand[s]
+	for i := uint8(1); i < h.n; i++ {
+		if c := &h.cards[i]; i != other.task.hand && (!other.combat.active || i != other.combat.sealed[s]) {
+			faces, could, piles = append(faces, &c.Face), append(could, ^Set(0)), append(piles, c.Pile)
 		}
 	}
-	for s := range r.copy {
-		if err := r.copy[s].Apply(told(engine.Seat(s), pr, m)); err != nil {
-			r.fatal("copy %d, told %+v at %+v: %v", s, m, pr, err)
+	for b := other.occ[s]; b != 0; b &= b - 1 {
+		if u := &other.unit[first(b)]; u.State&FaceUp == 0 {
+			faces, could, piles = append(faces, &u.Face), append(could, u.Could), append(piles, u.Pile)
 		}
 	}
-	r.apply(m)
-}
-
-// agree checks that each copy knows exactly what it may, and that all know the same in public.
-func (r *replicas) agree() {
-	public := r.p
-	public.Redact(engine.NoSeat)
-	want := engine.Hash(&public)
-	for s := range engine.Seat(2) {
-		c := &r.copy[s]
-		may := r.p
-		may.Redact(s)
-		if *c != may || !bytes.Equal(c.AppendBinary(nil), may.AppendBinary(nil)) {
-			r.fatal("copy %d is not what its seat may know: %s", s, difference(c, &may))
-		}
-		pub := *c
-		pub.Redact(engine.NoSeat)
-		if got := engine.Hash(&pub); got != want {
-			r.fatal("copy %d has another public hash", s)
-		}
-		r.blindfold(c, s)
-		r.prompts(c, s)
+	if len(faces) < 2 {
+		return 0
 	}
-}
-
-// blindfold looks for a card in a copy that its seat may not see.
-func (r *replicas) blindfold(c *Position, s engine.Seat) {
-	o := s.Other()
-	for i, card := range c.Hand(o)[1:] {
-		if card.Face != Unknown {
-			r.fatal("copy %d sees card %d of the other hand: %s", s, i+1, Name(card.Face))
+	i, j := g.rng.Intn(len(faces)), g.rng.Intn(len(faces))
+	if piles[i] != piles[j] || *faces[i] == *faces[j] || IsUnit(*faces[i]) && !(could[i].Has(*faces[j]) && could[j].Has(*faces[i])) {
+		return 0
+	}
+	*faces[i], *faces[j] = *faces[j], *faces[i]
+	for _, who := range [2]engine.Seat{s.Other(), engine.NoSeat} {
+		a, b := g.p, other
+		a.Redact(who)
+		b.Redact(who)
+		if a != b || !bytes.Equal(a.AppendBinary(nil), b.AppendBinary(nil)) {
+			g.fatal("seat %d can tell %s from %s: %s", who, Name(*faces[i]), Name(*faces[j]), difference(&a, &b))
 		}
 	}
-	for b := c.occ[o]; b != 0; b &= b - 1 {
-		if u := &c.unit[first(b)]; u.State&FaceUp == 0 && u.Face != Unknown {
-			r.fatal("copy %d sees %s face down on tile %d", s, Name(u.Face), first(b))
-		}
-	}
-	if c.task.pend.Op == OpPlace && c.task.pend.Seat == o && c.task.pendCard.Face != Unknown {
-		r.fatal("copy %d sees %s being placed", s, Name(c.task.pendCard.Face))
-	}
-	if f := &c.combat; f.active && f.shown[o] == Unknown && f.sealed[o] != notSealed && f.sealed[o] != Sealed {
-		r.fatal("copy %d sees the other sacrifice", s)
-	}
-}
-
-// prompts checks that a copy waits for the same and that its seat finds the same moves.
-func (r *replicas) prompts(c *Position, s engine.Seat) {
-	want, got := r.p.Prompt(), c.Prompt()
-	if r.p.step == stepShow {
-		want.Arg, got.Arg = 0, 0 // which card is sealed
-	}
-	if got != want {
-		r.fatal("copy %d waits for %+v, not %+v", s, got, want)
-	}
-	switch want.Kind {
-	case engine.Decide, engine.Commit:
-		if a, b := r.p.Moves(s, nil), c.Moves(s, nil); !slices.Equal(a, b) {
-			r.fatal("seat %d finds in its copy\n%+v\nand not\n%+v", s, b, a)
-		}
-	case engine.Reveal:
-		known, _ := r.p.Known()
-		if all := c.Moves(want.Seat, nil); !slices.Contains(all, known) || want.Seat == s && len(all) != 1 {
-			r.fatal("copy %d holds %+v possible, the truth is %+v", s, all, known)
-		}
-	}
-}
-
-// TestReplicas plays random matches in three copies, of which two know one hand each.
-func TestReplicas(t *testing.T) {
-	for i := range uint64(soakGames(300)) {
-		r := newReplicas(t, i)
-		r.agree()
-		for !r.over() {
-			r.step()
-			r.agree()
-		}
-	}
+	return 1
 }
 
 // TestTransferIsNoSecondMove: a face-down unit that has received an activation moves twice. Its owner's copy knows that it is
@@ -171,5 +98,38 @@ func TestTransferIsNoSecondMove(t *testing.T) {
 	}
 	if u, _, ok := p.Unit(3); !ok || !u.Could.Has(puma) {
 		t.Errorf("after both moves: %+v", u)
+	}
+}
+
+// TestNoRoomForMorale: Improved Defenses on a dug-in unit needs room for morale. Who plays it on a face-down unit without any
+// has claimed that it has (RULING-22, CLAIM-26).
+func TestNoRoomForMorale(t *testing.T) {
+	p := New(training(t))
+	p.first, p.phasing, p.turn, p.step, p.prestige = German, German, 2, stepOps, [2]int16{9, 0}
+	stoss, _ := UnitByName("Stosstruppen")
+	green, _ := UnitByName("Grenadiers")
+	p.unit[1] = Unit{Face: stoss, Pile: PileGerman, Serial: 99, State: DugIn, Net: 4, Could: of(stoss) | of(green)}
+	p.occ[German], p.control[German] = bit(1), bit(1)
+	f := FaceOf(ImprovedDefenses, 1)
+	p.unseen[f] = 1
+	p.hand[German].add(Card{Face: f, Pile: PileAction, Serial: 100})
+	other := p
+	other.Redact(US)
+	lie := engine.Move{Seat: German, Op: OpPlay, A: 1, B: uint8(f), C: 1}
+	own := p
+	own.Redact(German)
+	if own.Apply(lie) == nil {
+		t.Error("the liar's own copy takes it")
+	}
+	if err := other.Apply(lie); err != nil {
+		t.Fatal(err)
+	}
+	for pr := other.Prompt(); pr.Window == WinReact && pr.Kind == engine.Decide; pr = other.Prompt() {
+		if err := other.Apply(engine.Move{Seat: pr.Seat, Op: engine.OpPass}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if other.CouldBe(1).Has(stoss) {
+		t.Errorf("the opponent does not know: %#x", other.CouldBe(1))
 	}
 }

@@ -308,6 +308,9 @@ func (p *Position) deploy(m engine.Move) {
 	c := p.hand[m.Seat].remove(m.A)
 	u := Unit{Face: c.Face, Pile: c.Pile, Serial: c.Serial, Could: p.pool(c.Pile) & p.sc.only[t]} // CLAIM-01, CLAIM-02, CLAIM-06
 	u.Could &^= p.sc.Rules[m.Seat].BarredUnits                                                    // CLAIM-30, CLAIM-31
+	if c.Pile == UnitPile(m.Seat) && p.sc.Muster[m.Seat].Chosen() {
+		u.State |= Mustered
+	}
 	if p.sc.BeginDugIn[m.Seat] {
 		u.State |= DugIn // SCENARIO-BASTOGNE-18
 	}
@@ -315,6 +318,12 @@ func (p *Position) deploy(m engine.Move) {
 	p.occ[m.Seat] |= bit(t)
 	p.control[m.Seat] |= bit(t)
 	p.emit(Event{Kind: EvDeploy, Seat: m.Seat, A: t})
+}
+
+// overspends reports whether a hidden unit of face f would show that its side spent more than its budget on starting units.
+func (p *Position) overspends(u *Unit, f Face) bool {
+	s := units[f].Side
+	return u.State&Mustered != 0 && int(p.openCost[s])+int(cost[f]) > p.sc.Muster[s].Budget
 }
 
 // deployed reports whether a side has nothing more to place. A copy that may not see the cards takes its word that none of

@@ -10,86 +10,26 @@ import (
 	"bocage/engine"
 )
 
-// shoe is the tests' own dealer. Unlike engine.Local it can be looked into, so that the cards in the piles can be counted, and
-// it is a flat value, so that a copy deals the same.
-type shoe struct {
-	rng    engine.Rand
-	pile   [numPiles][256]Face // top card last
-	n      [numPiles]int
-	opened [numPiles]bool
-}
-
-func newShoe(seed uint64) shoe { return shoe{rng: engine.NewRand(seed)} }
-
-// answer deals what the position asks for.
-func (d *shoe) answer(p *Position) engine.Move {
-	pr := p.Prompt()
-	m := engine.Move{Seat: engine.NoSeat, Op: pr.Op, A: pr.Arg}
-	switch {
-	case pr.Kind == engine.Reveal:
-		m, _ = p.Known()
-	case pr.Op == engine.OpRoll:
-		m.A = uint8(d.rng.Intn(int(pr.Arg)))
-	case pr.Op == engine.OpShuffle:
-		d.fill(p, pr.Arg, true)
-	case pr.Op == engine.OpDraw:
-		if !d.opened[pr.Arg] {
-			d.fill(p, pr.Arg, false)
-		}
-		d.n[pr.Arg]--
-		m.B = uint8(d.pile[pr.Arg][d.n[pr.Arg]])
-	}
-	return m
-}
-
-func (d *shoe) fill(p *Position, pile uint8, shuffled bool) {
-	s := p.Stock(pile, shuffled, d.pile[pile][:0])
-	d.rng.Shuffle(s)
-	d.n[pile], d.opened[pile] = len(s), true
-}
-
-// left counts the cards of a pile that is not dealt out yet.
-func (d *shoe) left(p *Position, pile uint8) (c [NumFaces]int) {
-	if !d.opened[pile] {
-		for _, f := range p.Stock(pile, false, nil) {
-			c[f]++
-		}
-		return c
-	}
-	for _, f := range d.pile[pile][:d.n[pile]] {
-		c[f]++
-	}
-	return c
-}
-
-// soak is a random match: the position that knows every card, and who moves next what.
+// soak is a random match for tests that look inside a position; package soak plays those that need not. It is the position that
+// knows every card, and who moves next what.
 type soak struct {
 	t    testing.TB
 	name string // of the scenario and seed, for messages
 	ply  int
 	p    Position
-	shoe shoe
+	deal *engine.Local[Position, *Position]
 	rng  engine.Rand
 	bias bool // prefer to move, attack and place over playing cards and ending the turn
 	buf  []engine.Move
 	last engine.Move
-
-	whole [NumFaces]int // all cards of the match
-	bytes [2][]byte     // scratch
 }
 
 // maxPly is more than any random match takes.
-const maxPly = 20_000
+const maxPly = 50_000
 
 func newSoak(t testing.TB, sc *Scenario, seed uint64) *soak {
-	g := &soak{t: t, name: fmt.Sprintf("%s %s/%s seed %d", sc.ID, sc.DeckName[German], sc.DeckName[US], seed), p: New(sc),
-		shoe: newShoe(seed), rng: engine.NewRand(seed ^ 0x5eed), bias: seed%2 == 1, buf: make([]engine.Move, 0, 1024)}
-	for _, pile := range sc.stock {
-		for _, f := range pile {
-			g.whole[f]++
-		}
-	}
-	return g
+	return &soak{t: t, name: fmt.Sprintf("%s %s/%s seed %d", sc.ID, sc.DeckName[German], sc.DeckName[US], seed), p: New(sc),
+		deal: engine.NewLocal[Position](seed), rng: engine.NewRand(seed ^ 0x5eed), bias: seed%2 == 1, buf: make([]engine.Move, 0, 1024)}
 }
 
 // fatal fails the test with the seed and ply at which it can be found again.
@@ -111,7 +51,11 @@ func (g *soak) asked() engine.Seat {
 func (g *soak) next() engine.Move {
 	pr := g.p.Prompt()
 	if pr.Kind == engine.Deal || pr.Kind == engine.Reveal {
-		return g.shoe.answer(&g.p)
+		m, err := g.deal.Answer(&g.p)
+		if err != nil {
+			g.fatal("%v", err)
+		}
+		return m
 	}
 	s := g.asked()
 	g.buf = g.p.Moves(s, g.buf[:0])
@@ -189,12 +133,20 @@ func proving(t testing.TB, i uint64) *Scenario {
 	return sc
 }
 
-// soakScenario is what the i-th match of a soak is played on: Training Grounds, and every fourth time the proving ground.
-func soakScenario(t testing.TB, i uint64) *Scenario {
-	if i%4 == 3 {
-		return proving(t, i/4)
+// everyScenario is what a soak plays on: all built-in scenarios, and proving grounds.
+func everyScenario(t testing.TB) []*Scenario {
+	var list []*Scenario
+	for _, id := range Scenarios() {
+		sc, err := Load(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, sc)
 	}
-	return training(t)
+	for i := range uint64(4) {
+		list = append(list, proving(t, 5*i))
+	}
+	return list
 }
 
 // difference lists the fields in which two positions differ.
