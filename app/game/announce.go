@@ -12,10 +12,13 @@ import (
 
 // follow looks at what a move has brought about: what is spoken, what is shown for a moment, and whether a firing was
 // resolved that is to be looked at before anything else happens.
-func (t *table) follow(mover engine.Seat, before int) {
+func (t *table) follow(before int) {
 	fresh := t.events[min(before, len(t.events)):]
 	t.g.polite = joinLast(text.Spoken(t.sc, fresh), 5)
-	news := t.announce(mover, fresh)
+	news := t.announce(fresh)
+	if slices.ContainsFunc(fresh, func(e assault.Event) bool { return e.Kind == assault.EvAttack }) {
+		t.account = account{} // it is of an older combat
+	}
 	if t.g.pace > 0 && t.viewer < 2 && t.players[t.viewer].human {
 		if r := t.resolved(fresh); r != nil {
 			t.report, t.folded = r, false
@@ -28,7 +31,7 @@ func (t *table) follow(mover engine.Seat, before int) {
 
 // announce shows for a moment what must not pass unseen: the other side's cards, mines, income and whose turn begins. It
 // reports whether there was anything.
-func (t *table) announce(mover engine.Seat, fresh []assault.Event) bool {
+func (t *table) announce(fresh []assault.Event) bool {
 	var out []string
 	side := view.Nobody
 	add := func(s engine.Seat, line string) {
@@ -40,12 +43,13 @@ func (t *table) announce(mover engine.Seat, fresh []assault.Event) bool {
 		case assault.EvFirst:
 			add(e.Seat, text.GoesFirst(view.SideOf(e.Seat)))
 		case assault.EvPlay:
-			if mover != t.viewer {
+			if e.Seat != t.viewer {
 				if ls := text.Tell(t.sc, fresh[i:]); len(ls) > 0 {
 					add(e.Seat, ls[0].Text)
 				}
 			}
-		case assault.EvMines, assault.EvStopped, assault.EvLose:
+		case assault.EvMines, assault.EvStopped, assault.EvLose, assault.EvEdges, assault.EvDrop, assault.EvStrike, assault.EvStrip,
+			assault.EvWade, assault.EvAttrition, assault.EvCall, assault.EvCalledUp:
 			if ls := text.Tell(t.sc, fresh[i:i+1]); len(ls) > 0 {
 				add(e.Seat, ls[0].Text)
 			}
@@ -67,7 +71,11 @@ func (t *table) announce(mover engine.Seat, fresh []assault.Event) bool {
 // weighty reports whether fresh events deserve a longer look than a move.
 func weighty(fresh []assault.Event) bool {
 	return slices.ContainsFunc(fresh, func(e assault.Event) bool {
-		return e.Kind == assault.EvPlay || e.Kind == assault.EvMines || e.Kind == assault.EvIncome || e.Kind == assault.EvTurn
+		switch e.Kind {
+		case assault.EvPlay, assault.EvMines, assault.EvIncome, assault.EvTurn, assault.EvCall, assault.EvCalledUp, assault.EvAttrition, assault.EvStrike:
+			return true
+		}
+		return false
 	})
 }
 

@@ -1,8 +1,7 @@
 package game
 
 import (
-	"fmt"
-	"math/bits"
+	"slices"
 
 	"bocage/app/text"
 	"bocage/app/view"
@@ -14,6 +13,7 @@ import (
 type home struct {
 	saved *view.Saved
 	mode  string
+	tab   int // 0 two sides, 1 solo
 }
 
 // discardButton throws a saved match away that cannot be opened.
@@ -21,7 +21,7 @@ var discardButton = view.Button{ID: "btn-discard", Label: text.Discard, Do: view
 
 // openHome looks at what is saved.
 func (g *Game) openHome() {
-	g.home = home{mode: "computer"}
+	g.home = home{mode: "computer", tab: g.home.tab}
 	s := g.host.Load(keyMatch)
 	if s == "" {
 		return
@@ -46,33 +46,61 @@ func (g *Game) openHome() {
 
 func opponentOf(who [2]player) string {
 	for _, p := range who {
-		if !p.human {
+		switch {
+		case p.script:
+			return text.Solo
+		case !p.human:
 			return text.Against(p.level)
 		}
 	}
 	return text.HotSeat
 }
 
-// ids are the built-in scenarios, the one for beginners first.
-func ids() []string { return assault.Scenarios() }
+// scenarios are the built-in scenarios: those for two players, then those for one, each from the plainest to the one with the
+// most special rules. They are read once.
+func (g *Game) scenarios() (two, solo []*assault.Scenario) {
+	if g.built == nil {
+		for _, id := range assault.Scenarios() {
+			if sc, err := assault.Load(id); err == nil {
+				g.built = append(g.built, sc)
+			}
+		}
+		rules := map[*assault.Scenario]int{}
+		for _, sc := range g.built {
+			rules[sc] = len(text.Rules(sc))
+		}
+		slices.SortStableFunc(g.built, func(a, b *assault.Scenario) int { return rules[a] - rules[b] })
+	}
+	for _, sc := range g.built {
+		if sc.Solo != nil {
+			solo = append(solo, sc)
+		} else {
+			two = append(two, sc)
+		}
+	}
+	return two, solo
+}
 
 func (g *Game) homeView() view.Home {
-	h := view.Home{Night: g.night, Resume: g.home.saved, Offline: true}
-	mode := func(id, icon, label, sub string) view.Choice {
-		return view.Choice{ID: id, Icon: icon, Label: label, Sub: sub, Do: view.Intent{Name: view.DoMode, Text: id}}
+	two, solo := g.scenarios()
+	h := view.Home{Night: g.night, Resume: g.home.saved, Offline: true, Tab: g.home.tab, File: text.OpenFile, FileSub: text.OpenFileSub}
+	mode := func(id, icon, label, sub string) {
+		h.Modes = append(h.Modes, view.Choice{ID: id, Icon: icon, Label: label, Sub: sub, Do: view.Intent{Name: view.DoMode, Text: id}})
 	}
-	h.Modes = []view.Choice{
-		mode("computer", "ic-robot", text.PlayComputer, text.PlayComputerSub),
-		mode("hotseat", "ic-two", text.PlayTwo, text.PlayTwoSub),
+	mode("computer", "ic-robot", text.PlayComputer, text.PlayComputerSub)
+	mode("hotseat", "ic-two", text.PlayTwo, text.PlayTwoSub)
+	list := two
+	h.Tabs = []string{text.Tab(false, len(two))}
+	if len(solo) > 0 {
+		mode("solo", "ic-one", text.PlaySolo, text.PlaySoloSub)
+		h.Tabs = append(h.Tabs, text.Tab(true, len(solo)))
 	}
-	h.Tabs = []string{text.TwoSides(len(ids()))}
-	for i, id := range ids() {
-		sc, err := assault.Load(id)
-		if err != nil {
-			continue
-		}
-		c := view.ScenarioCard{ID: id, Name: sc.Name, Line: text.ScenarioLine(sc.Turns, len(sc.Start[0])+len(sc.Start[1])), Victory: text.VictoryShort(sc), Thumb: thumb(sc)}
-		if i == 0 && g.home.saved == nil {
+	if g.home.tab == 1 {
+		list = solo
+	}
+	for i, sc := range list {
+		c := view.ScenarioCard{ID: sc.ID, Name: sc.Name, Line: text.ScenarioLine(sc), Victory: text.VictoryShort(sc), Thumb: thumb(sc)}
+		if i == 0 && g.home.tab == 0 && g.home.saved == nil {
 			c.Badge = text.T.StartHere
 		}
 		h.Scenarios = append(h.Scenarios, c)
@@ -108,7 +136,17 @@ func (g *Game) doHome(in view.Intent) {
 		g.resume()
 	case view.DoMode:
 		g.home.mode = in.Text
-		g.openBriefing(ids()[0])
+		two, solo := g.scenarios()
+		if in.Text == "solo" {
+			g.home.tab, two = 1, solo
+		}
+		if len(two) > 0 {
+			g.openBriefing(two[0].ID)
+		}
+	case view.DoTab:
+		g.home.tab = in.N & 1
+	case view.DoFile:
+		g.openFile(in)
 	case view.DoScenario:
 		g.openBriefing(in.Text)
 	case view.DoOpen:
@@ -154,126 +192,4 @@ func (g *Game) setPace(on bool) {
 		g.pace, v = 0, "off"
 	}
 	g.store(keySpeed, v)
-}
-
-// briefing is the last screen before a battle.
-type briefing struct {
-	sc   *assault.Scenario
-	side engine.Seat
-	foe  int // 0 to 2 levels of the computer, 3 a second person
-}
-
-func (g *Game) openBriefing(id string) {
-	sc, err := assault.Load(id)
-	if err != nil {
-		g.fail(text.CannotOpen, text.SavedScenario+" ("+err.Error()+")")
-		return
-	}
-	g.briefing = &briefing{sc: sc, side: assault.US, foe: 1}
-	if g.home.mode == "hotseat" {
-		g.briefing.foe = 3
-	}
-}
-
-func (b *briefing) view() view.Briefing {
-	v := view.Briefing{ID: b.sc.ID, Name: b.sc.Name, Mode: text.HotSeat, Line: text.ScenarioLine(b.sc.Turns, len(b.sc.Start[0])+len(b.sc.Start[1])),
-		Thumb: thumb(b.sc), Side: view.SideOf(b.side), Sides: b.foe < 3, Foe: b.foe, Victory: text.Victory(b.sc), Rules: text.Rules(b.sc)}
-	for i := range 3 {
-		v.Foes = append(v.Foes, view.Choice{ID: levels[i], Label: text.Level(i), Sub: text.LevelSub(i)})
-	}
-	v.Foes = append(v.Foes, view.Choice{ID: "person", Label: text.Person, Sub: text.PersonSub})
-	if b.foe < 3 {
-		v.Mode = text.Against(b.foe)
-	}
-	for i, s := range [2]engine.Seat{assault.US, assault.German} {
-		f := view.Force{Side: view.SideOf(s), Prestige: b.sc.Prestige[s], Deck: b.sc.DeckName[s]}
-		for _, u := range b.sc.Start[s] {
-			f.Units = append(f.Units, view.UnitOf(u))
-		}
-		v.Forces[i] = f
-	}
-	v.Begin = view.Button{ID: "btn-begin", Label: text.Begin, Icon: "ic-play", Style: view.Primary, Do: view.Intent{Name: view.DoBegin}}
-	return v
-}
-
-func (g *Game) doBriefing(in view.Intent) bool {
-	b := g.briefing
-	switch in.Name {
-	case view.DoPickSide:
-		b.side = assault.US
-		if view.Side(in.N) == view.German {
-			b.side = assault.German
-		}
-	case view.DoPickFoe:
-		b.foe = min(3, max(0, in.N))
-	case view.DoBegin:
-		if g.host.Load(keyMatch) != "" && g.answered != "replace" {
-			g.sheet = &view.Sheet{ID: "replace", Title: text.ReplaceTitle, Text: text.ReplaceText, Buttons: []view.Button{
-				{ID: "btn-replace", Label: text.ReplaceYes, Style: view.Fire, Do: view.Intent{Name: view.DoBegin, N: 1}},
-				{ID: "btn-keep", Label: text.ReplaceNo, Do: view.Intent{Name: view.DoClose}}}}
-			return true
-		}
-		who := [2]player{{human: true}, {human: true}}
-		if b.foe < 3 {
-			who[b.side.Other()] = player{level: b.foe}
-		}
-		g.begin(b.sc, who)
-	default:
-		return false
-	}
-	return true
-}
-
-// handover is the screen between two players. It shows only what both may know.
-func (t *table) handover() view.Handover {
-	to := view.SideOf(t.coming)
-	h := view.Handover{To: to, Title: text.PassDevice(to), Locked: t.locked, Text: text.LookAway(to.Other()),
-		Button: view.Button{ID: "btn-seat", Label: text.IAm(to), Style: view.Primary, Do: view.Intent{Name: view.DoTakeSeat}}}
-	h.Lines = text.Tell(t.sc, t.events[min(t.looked[t.coming], len(t.events)):])
-	if n := len(h.Lines); n > 5 {
-		h.Lines = h.Lines[n-5:]
-	}
-	return h
-}
-
-func resultTitle(w engine.Seat) string {
-	if w == engine.NoSeat {
-		return text.Drawn
-	}
-	return text.VictoryOf(view.SideOf(w))
-}
-
-// result is the end of the match.
-func (t *table) result() view.Result {
-	w, why := t.view.Result()
-	r := view.Result{Winner: view.SideOf(w), Title: resultTitle(w), Text: text.Reason(why)}
-	row := func(label string, f func(s engine.Seat) int) {
-		r.Rows = append(r.Rows, view.ResultRow{Label: label, US: fmt.Sprint(f(assault.US)), German: fmt.Sprint(f(assault.German))})
-	}
-	row(text.T.Prestige, t.view.Prestige)
-	row(text.TilesHeld, func(s engine.Seat) int { return bits.OnesCount64(uint64(t.view.Control(s))) })
-	row(text.UnitsLeft, func(s engine.Seat) int { return bits.OnesCount64(uint64(t.view.Units(s))) })
-	row(text.UnitsLost, func(s engine.Seat) int {
-		n := 0
-		for _, e := range t.events {
-			if e.Kind == assault.EvKill && e.Seat == s {
-				n++
-			}
-		}
-		return n
-	})
-	row(text.CardsPlayed, func(s engine.Seat) int {
-		n := 0
-		for _, e := range t.events {
-			if e.Kind == assault.EvPlay && e.Seat == s {
-				n++
-			}
-		}
-		return n
-	})
-	r.Buttons = []view.Button{
-		{ID: "btn-again", Label: text.Again, Style: view.Primary, Do: view.Intent{Name: view.DoAgain}},
-		{ID: "btn-home", Label: text.ToHome, Do: view.Intent{Name: view.DoGoHome}},
-	}
-	return r
 }

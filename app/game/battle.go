@@ -16,10 +16,10 @@ func (t *table) battle() view.Battle {
 	b.Detail = t.detail()
 	if t.mine() {
 		switch t.window() {
-		case assault.WinSplit, assault.WinBuy:
+		case assault.WinSplit, assault.WinBuy, assault.WinChoose:
 			d := t.drawCards()
 			b.DrawCards = &d
-		case assault.WinReact, assault.WinAnswer, assault.WinTarget, assault.WinFlak:
+		case assault.WinReact, assault.WinAnswer, assault.WinTarget, assault.WinFlak, assault.WinFirst:
 			if t.report == nil {
 				r := t.react()
 				b.React = &r
@@ -74,19 +74,14 @@ func (t *table) bar() view.Bar {
 	if t.arranged() {
 		b.Note, b.Busy = text.Arranging, true
 	}
+	if t.shown != nil {
+		t.acting(&b)
+	}
 	return b
 }
 
 func (t *table) opponent() string {
-	if t.hotSeat() {
-		return text.HotSeat
-	}
-	for _, p := range t.players {
-		if !p.human {
-			return text.Against(p.level)
-		}
-	}
-	return ""
+	return opponentOf(t.players)
 }
 
 func (t *table) situation() view.Situation {
@@ -99,11 +94,18 @@ func (t *table) situation() view.Situation {
 				held = view.SideOf(side)
 			}
 		}
+		if t.sc.Objectives.Has(at) {
+			s.Tally[[...]int{2, 0, 1}[held]]++
+		}
 		if t.sc.Objectives.Has(at) || at == t.sc.HomeBase[0] || at == t.sc.HomeBase[1] {
 			s.Objectives = append(s.Objectives, view.Objective{Label: t.sc.Label(at), Terrain: t.sc.Terrain[at].String(), Held: held})
 		}
 	}
-	s.Victory = text.Victory(t.sc)
+	if t.wins == nil {
+		t.wins, t.rules = text.Victory(t.sc), text.Rules(t.sc)
+	}
+	s.Victory, s.Special = t.wins, t.rules
+	s.Counts = t.counts()
 	return s
 }
 
@@ -137,7 +139,7 @@ func (t *table) handView() view.Hand {
 		if deploying && i > 0 {
 			continue // the muster shows them
 		}
-		v := view.CardOf(i, c.Face)
+		v := t.card(i, c.Face)
 		v.Up = i == t.sel.card
 		if !t.playable(i) {
 			v.No = t.whyNot(i, c.Face)
@@ -157,7 +159,7 @@ func (t *table) playable(i int) bool {
 			continue
 		}
 		switch m.Op {
-		case assault.OpPlay, assault.OpPlace, assault.OpDeploy, assault.OpSacrifice:
+		case assault.OpPlay, assault.OpPlace, assault.OpFree, assault.OpDrop, assault.OpDeploy, assault.OpSacrifice:
 			return true
 		}
 	}
@@ -213,6 +215,10 @@ func (t *table) end() view.End {
 		p.Why, p.Label = text.Arranging, text.Waiting
 	case !t.mine():
 		p.Why, p.Label = text.NotYourTurn, text.Waiting
+	case t.window() == assault.WinMuster:
+		p.ID, p.Label, p.Do = "btn-ready", text.Ready, view.Intent{Name: view.DoReady}
+		p.Why = t.readyWhy()
+		p.Sub = p.Why
 	case t.window() == assault.WinDeploy:
 		p.ID, p.Label, p.Do = "btn-ready", text.Ready, view.Intent{Name: view.DoReady}
 		if n := t.toPlace(); n > 0 {
@@ -250,12 +256,17 @@ func (t *table) drawCards() view.DrawCards {
 	if !d.Buying {
 		d.MinN, d.MaxN = t.splitRange()
 		d.N = t.stepper()
-		d.Free = min(4, t.view.CanDraw(assault.UnitPile(s))+t.view.CanDraw(assault.PileAction))
-		d.Note = text.DrawNote
+		want := 4
+		if d.Note = text.DrawNote; t.window() == assault.WinChoose {
+			want, d.Note = t.sc.Hand[s].Choose, text.ChooseHand
+		} else if n := t.sc.Rules[s].ExtraUnits; n > 0 {
+			d.Note += " " + text.ExtraUnits(n)
+		}
+		d.Free = min(want, t.view.CanDraw(assault.UnitPile(s))+t.view.CanDraw(assault.PileAction))
 		d.Buttons = []view.Button{{ID: "btn-draw", Label: text.DrawN(d.Free), Style: view.Primary, Do: view.Intent{Name: view.DoDraw}}}
 		return d
 	}
-	d.Note = text.BuyNote(len(t.hand()), t.view.Prestige(s))
+	d.Note = text.BuyNote(len(t.hand()), t.view.Prestige(s), t.sc.HandLimit[s])
 	buy := func(id, label string, n int, pile uint8) view.Button {
 		b := view.Button{ID: id, Label: label, Do: view.Intent{Name: view.DoBuy, N: n}}
 		for _, m := range t.moves {
@@ -296,6 +307,10 @@ func (t *table) react() view.React {
 			}
 		}
 		r.Buttons = append(r.Buttons, view.Button{ID: "btn-done", Label: text.Enough, Style: view.Primary, Do: view.Intent{Name: view.DoDone}})
+	case assault.WinFirst:
+		r.Side, r.Text = view.SideOf(t.viewer), text.FirstHead
+		r.Buttons = []view.Button{{ID: "btn-first", Label: text.FirstMe, Style: view.Primary, Do: view.Intent{Name: view.DoFirst, N: 1}},
+			{ID: "btn-second", Label: text.FirstThem, Do: view.Intent{Name: view.DoFirst}}}
 	case assault.WinFlak:
 		r.Text = text.Flak(assault.Name(face))
 	}
@@ -311,7 +326,7 @@ func (t *table) playableCards() []view.Card {
 	var cs []view.Card
 	for i, c := range t.hand() {
 		if t.playable(i) {
-			v := view.CardOf(i, c.Face)
+			v := t.card(i, c.Face)
 			v.Up = i == t.sel.card
 			cs = append(cs, v)
 		}
@@ -341,8 +356,10 @@ func (t *table) announced() string {
 		return text.Announce(who, "attacks %s with %s", at(m.B), name(m.A))
 	case assault.OpDig:
 		return text.Announce(who, "digs %s in at %s", name(m.A), at(m.A))
-	case assault.OpPlace:
+	case assault.OpPlace, assault.OpFree:
 		return text.Announce(who, "places a unit costing %d at %s", m.C, at(m.B))
+	case assault.OpDrop:
+		return text.Announce(who, "drops %s at %s", assault.Name(assault.Face(m.C)), at(m.B))
 	case assault.OpTransfer:
 		return text.Announce(who, "passes an activation from %s to %s", at(m.A), at(m.B))
 	case assault.OpPlay:

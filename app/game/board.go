@@ -59,7 +59,7 @@ func (t *table) cell(at assault.Tile) view.Cell {
 // counter is a unit as the viewer sees it.
 func (t *table) counter(u *assault.Unit, s engine.Seat, at assault.Tile) view.Counter {
 	c := view.Counter{Side: view.SideOf(s), DugIn: t.view.Defends(at), Moved: u.State&(assault.Moved|assault.MovedTwice) != 0,
-		Fired: u.State&assault.Fired != 0, Placed: u.State&assault.Placed != 0}
+		Fired: u.State&assault.Fired != 0, Placed: u.State&assault.Placed != 0, Static: t.view.Rooted(at)}
 	if u.Face == assault.Unknown {
 		c.Back = true
 		c.Cost = t.cost(at)
@@ -101,10 +101,15 @@ func (t *table) hints(b *view.Board) {
 			if int(m.A) == t.sel.card {
 				mark(m.B).Legal = true
 			}
-		case assault.OpPlace:
-			if int(m.A) == t.sel.card {
-				c := mark(m.B)
-				c.Legal, c.Price = true, strconv.Itoa(t.view.Price(t.viewer, assault.Tile(m.B), int(m.C)))
+		case assault.OpPlace, assault.OpFree, assault.OpDrop:
+			if c := mark(m.B); int(m.A) == t.sel.card {
+				if n := t.price(m); !c.Legal || m.Op == assault.OpFree {
+					c.Legal, c.Price = true, strconv.Itoa(n)
+				}
+			}
+		case assault.OpStrike, assault.OpStrip:
+			if t.sel.arm == m.Op {
+				mark(m.A).Legal = true
 			}
 		case assault.OpPlay:
 			t.cardHint(b, m)

@@ -37,7 +37,7 @@ func (t *table) combat() (view.Combat, bool) {
 func (t *table) stage(c *view.Combat, e *assault.Engagement) {
 	name := func(f assault.Face) string { return assault.UnitOf(f).Short }
 	c.Sub = text.CombatSub(t.sc.Label(e.Attacker), t.sc.Label(e.Defender), t.view.Turn())
-	after := t.window() == assault.WinAdvance || t.view.Pending().Op == assault.OpAdvance
+	after := t.window() == assault.WinAdvance || t.window() == assault.WinStay || t.view.Pending().Op == assault.OpAdvance
 	firing, target := e.AttackerFace, e.DefenderFace
 	if e.FiringSide != e.AttackerSide {
 		firing, target = target, firing
@@ -59,6 +59,9 @@ func (t *table) stage(c *view.Combat, e *assault.Engagement) {
 	c.Line = text.FireLine(assault.Name(firing), assault.Name(target))
 	if after {
 		c.Head, c.Line = text.Aftermath, text.AdvanceLine(t.sc.Label(e.Defender))
+		if t.window() == assault.WinStay {
+			c.Line = text.StayHead
+		}
 	}
 	c.Firing = t.plate(e.Firing, firing, e.FiringSide)
 	c.Target = t.plate(e.Target, target, e.FiringSide.Other())
@@ -130,11 +133,11 @@ func (t *table) pencil(c *view.Combat, e *assault.Engagement) {
 		switch {
 		case s == t.viewer && t.window() == assault.WinSacrifice && !e.Sealed[s]:
 			f := t.raisedFace()
-			l.Label, l.Value = assault.Name(f), view.Signed(assault.BattleValue(f))
+			l.Label, l.Value = assault.Name(f), view.Signed(t.worth(f))
 		case s == t.viewer:
-			l.Label, l.Value = text.YourCard, "0…+7"
+			l.Label, l.Value = text.YourCard, fmt.Sprintf("0…+%d", t.most(s))
 		default:
-			l.Label, l.Value, l.Card, l.By = text.TheirCard(view.SideOf(s)), "0…+7", view.HiddenMark, view.SideOf(s)
+			l.Label, l.Value, l.Card, l.By = text.TheirCard(view.SideOf(s)), fmt.Sprintf("0…+%d", t.most(s)), view.HiddenMark, view.SideOf(s)
 			if e.Sealed[s] {
 				l.Small = text.Chosen
 			}
@@ -176,14 +179,14 @@ func (t *table) middle(c *view.Combat, e *assault.Engagement) {
 	}
 	mine := 0
 	if t.window() == assault.WinSacrifice && t.mine() {
-		mine = assault.BattleValue(t.raisedFace())
+		mine = t.worth(t.raisedFace())
 		c.Diff.Head, c.Diff.Note = text.WithYourCard, text.BeforeTheirs
 		if e.FiringSide == t.viewer {
 			c.Diff.Value = view.Signed(d + mine)
 		} else {
 			c.Diff.Value = view.Signed(d - mine)
 		}
-		c.Track.Ghost, c.Track.Mine, c.Track.Theirs = true, mine, 7
+		c.Track.Ghost, c.Track.Mine, c.Track.Theirs = true, mine, t.most(t.viewer.Other())
 	}
 	fire := 0
 	if e.Second {
@@ -228,11 +231,18 @@ func (t *table) middle(c *view.Combat, e *assault.Engagement) {
 // enemyValues are the battle values a card of the enemy can have, the Bluff's 0 first.
 func (t *table) enemyValues() []int {
 	foe := t.viewer.Other()
-	seen := map[int]bool{0: true}
+	seen := map[int]bool{}
+	if foe == t.sc.NonPlayer() { // it draws
+		for _, f := range t.sc.Solo.ActionDeck {
+			seen[t.view.Battle(foe, f)] = true
+		}
+	} else {
+		seen[0] = true
+	}
 	if len(t.view.Hand(foe)) > 1 {
 		for f := assault.FirstUnit; f <= assault.LastAction; f++ {
 			if t.view.Unseen(f) > 0 && (assault.IsAction(f) || assault.UnitOf(f).Side == foe) {
-				seen[assault.BattleValue(f)] = true
+				seen[t.view.Battle(foe, f)] = true
 			}
 		}
 	}
@@ -265,6 +275,9 @@ func (t *table) tray(c *view.Combat, e *assault.Engagement) {
 	foeName := view.SideOf(foe)
 	c.Foe = view.Foe{Side: foeName, Head: text.FoeHolds(foeName, len(t.view.Hand(foe)), t.view.Prestige(foe)),
 		Lines: []string{text.YouHold(len(t.hand()), t.view.Prestige(t.viewer))}}
+	if foe == t.sc.NonPlayer() {
+		c.Foe.Head = text.FoeDraws(foeName)
+	}
 	if t.viewer < 2 && e.Sealed[foe] && t.window() == assault.WinSacrifice {
 		c.Foe.Lines = append([]string{c.Foe.Head}, c.Foe.Lines...)
 		c.Foe.Head = text.FoeChose(foeName)
@@ -308,7 +321,7 @@ func (t *table) tray(c *view.Combat, e *assault.Engagement) {
 		tr.Head, tr.Help = text.Step10, text.Step10Help
 		tr.Cards = t.sacrificeCards()
 		f := t.raisedFace()
-		tr.Primary = view.Button{ID: "btn-sacrifice", Label: text.Sacrifice(assault.Name(f)), Sub: text.SacrificeSub(assault.BattleValue(f)), Style: view.Primary, Do: view.Intent{Name: view.DoSacrifice}}
+		tr.Primary = view.Button{ID: "btn-sacrifice", Label: text.Sacrifice(assault.Name(f)), Sub: text.SacrificeSub(t.worth(f)), Style: view.Primary, Do: view.Intent{Name: view.DoSacrifice}}
 		if f == assault.Bluff {
 			tr.Primary.Label, tr.Primary.Sub = text.GiveBluff, text.GiveBluffSub
 		}
@@ -316,6 +329,10 @@ func (t *table) tray(c *view.Combat, e *assault.Engagement) {
 		tr.Head, tr.Help = text.RewardHead, text.RewardHelp
 		tr.Primary = view.Button{ID: "btn-take", Label: text.Take(e.Reward), Style: view.Primary, Do: view.Intent{Name: view.DoReward}}
 		tr.Secondary = []view.Button{{ID: "btn-deny", Label: text.Deny(foeName, min(e.Reward, t.view.Prestige(foe))), Do: view.Intent{Name: view.DoReward, N: 1}}}
+	case assault.WinStay:
+		tr.Head, tr.Help = text.StayHead, ""
+		tr.Primary = view.Button{ID: "btn-retreat", Label: text.Retreat, Style: view.Primary, Do: view.Intent{Name: view.DoStay}}
+		tr.Secondary = []view.Button{{ID: "btn-hold", Label: text.StayHere, Do: view.Intent{Name: view.DoStay, N: 1}}}
 	case assault.WinAdvance:
 		tr.Head, tr.Help = text.AdvanceLine(t.sc.Label(e.Defender)), t.exposed(e.Defender)
 		tr.Primary = view.Button{ID: "btn-advance", Label: text.Advance, Style: view.Primary, Do: view.Intent{Name: view.DoAdvance, N: 1}}
@@ -389,7 +406,7 @@ func percent(r *assault.Row, least view.Outcome) int {
 func (t *table) sacrificeCards() []view.Card {
 	var cs []view.Card
 	for i, c := range t.hand() {
-		v := view.CardOf(i, c.Face)
+		v := t.card(i, c.Face)
 		v.Up = i == t.sel.card || i == 0 && t.sel.card < 0
 		cs = append(cs, v)
 	}

@@ -15,6 +15,8 @@ func (t *table) detail() view.Detail {
 	switch {
 	case t.sel.purse >= 0:
 		return t.purseDetail(view.Side(t.sel.purse))
+	case t.deploying() && t.window() == assault.WinMuster:
+		return t.draftDetail()
 	case t.deploying():
 		return t.muster()
 	case t.sel.card >= 0:
@@ -25,12 +27,18 @@ func (t *table) detail() view.Detail {
 		if d.Kind == view.UnitDetail {
 			t.orders(&d)
 		}
+		d.Buttons = append(d.Buttons, t.strikes(t.sel.tile)...)
 		return d
 	}
-	d := view.Detail{Text: text.NothingSelected}
-	if n := t.unused(); t.mine() && t.window() == assault.WinOps {
+	d := view.Detail{Text: text.NothingSelected, Buttons: t.strikes(assault.NoTile)}
+	switch n := t.unused(); {
+	case t.sel.arm == assault.OpStrike:
+		d.Text = text.TapStrike
+	case t.sel.arm == assault.OpStrip:
+		d.Text = text.TapStrip
+	case t.mine() && t.window() == assault.WinOps:
 		d.Text = text.TapUnit(n)
-	} else if !t.mine() {
+	case !t.mine():
 		d.Text = text.Watch
 	}
 	return d
@@ -64,6 +72,9 @@ func (t *table) tileDetail(at assault.Tile) view.Detail {
 	add(u.State&(assault.Moved|assault.MovedTwice) != 0, text.T.Moved)
 	add(u.State&assault.Fired != 0, text.T.Fired)
 	add(u.State&assault.Placed != 0, text.T.Placed)
+	add(u.State&assault.Stuck != 0, text.Stuck)
+	add(u.State&assault.Freed != 0, text.Freed)
+	add(t.view.Rooted(at), text.Static)
 	add(s == t.viewer && u.State&assault.FaceUp == 0, text.T.FaceDown)
 	return d
 }
@@ -99,7 +110,7 @@ func (t *table) orders(d *view.Detail) {
 		return
 	}
 	var attacks []assault.Tile
-	var moves, swaps, transfers, dig bool
+	var moves, swaps, transfers, dig, wade bool
 	for _, m := range t.moves {
 		if !ordersUnit(m, at) {
 			continue
@@ -115,6 +126,8 @@ func (t *table) orders(d *view.Detail) {
 			transfers = true
 		case assault.OpDig:
 			dig = true
+		case assault.OpWade:
+			wade = true
 		}
 	}
 	add := func(on bool, b view.Button) {
@@ -137,6 +150,7 @@ func (t *table) orders(d *view.Detail) {
 		add(true, view.Button{ID: "btn-move", Label: text.MoveTo(t.sc.Label(to)), Icon: "ic-move", Style: view.Primary, Do: view.Intent{Name: view.DoTapTile, Tile: int(to)}})
 		d.Note = t.minesNote(at)
 	}
+	add(wade, view.Button{ID: "btn-wade", Label: text.Wade, Icon: "ic-move", Style: view.Primary, Do: view.Intent{Name: view.DoWade}})
 	add(dig, view.Button{ID: "btn-dig", Label: text.Dig, Icon: "ic-dig", Do: view.Intent{Name: view.DoDig}})
 	add(swaps, view.Button{ID: "btn-swap", Label: text.Swap, Icon: "ic-swapi", Pressed: armed(t.sel.arm == assault.OpSwap), Do: view.Intent{Name: view.DoMove, N: 1}})
 	add(transfers, view.Button{ID: "btn-transfer", Label: text.Transfer, Icon: "ic-next", Pressed: armed(t.sel.arm == assault.OpTransfer), Do: view.Intent{Name: view.DoTransfer}})
@@ -145,6 +159,8 @@ func (t *table) orders(d *view.Detail) {
 		d.Note = text.TapSwap
 	case t.sel.arm == assault.OpTransfer:
 		d.Note = text.TapTransfer
+	case wade:
+		d.Note = text.WadeNote
 	case len(d.Buttons) == 0 && !moves:
 		d.Note = text.NoOrders(d.Unit.Name)
 	case moves && d.Note == "":
@@ -212,7 +228,7 @@ func (t *table) cardDetail(i int, raised bool) view.Detail {
 		return view.Detail{}
 	}
 	f := h[i].Face
-	c := view.CardOf(i, f)
+	c := t.card(i, f)
 	d := view.Detail{Kind: view.CardDetail, Card: c, Text: c.Text, Where: text.CardLine(&c)}
 	if assault.IsAction(f) && assault.ActionInfo(assault.ActionOf(f)).EffectBasis != "known" {
 		d.Where += " · " + text.Reconstructed
@@ -226,6 +242,9 @@ func (t *table) cardDetail(i int, raised bool) view.Detail {
 	}
 	if b, ok := t.playButton(); ok {
 		d.Buttons = append(d.Buttons, b)
+		if bs := t.landings(t.sel.target); len(bs) > 0 {
+			d.Buttons = bs
+		}
 	} else {
 		d.Buttons = append(d.Buttons, t.choices(i)...)
 		if len(d.Buttons) == 0 {
@@ -242,9 +261,9 @@ func (t *table) playButton() (view.Button, bool) {
 			continue
 		}
 		switch m.Op {
-		case assault.OpPlace:
-			if m.B == uint8(t.sel.target) {
-				return view.Button{ID: "btn-place", Label: text.PlaceFor(t.view.Price(t.viewer, t.sel.target, int(m.C))), Style: view.Primary, Do: view.Intent{Name: view.DoPlace}}, true
+		case assault.OpPlace, assault.OpFree, assault.OpDrop:
+			if bs := t.landings(t.sel.target); len(bs) > 0 {
+				return bs[0], true
 			}
 		case assault.OpPlay:
 			f := assault.Face(m.B)
@@ -293,5 +312,8 @@ func (t *table) purseDetail(side view.Side) view.Detail {
 	line(text.UnitDiscards, t.view.DiscardSize(assault.UnitPile(s)))
 	line(text.T.ActionDeck, t.view.StockSize(assault.PileAction))
 	line(text.ActionDiscards, t.view.DiscardSize(assault.PileAction))
+	if s == t.sc.NonPlayer() {
+		d.Lines = append(d.Lines[:0], t.scriptLines()...)
+	}
 	return d
 }

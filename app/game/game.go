@@ -9,6 +9,7 @@ import (
 	"bocage/app/text"
 	"bocage/app/view"
 	"bocage/engine"
+	"bocage/engine/assault"
 )
 
 // Host is the world around the game. All calls, and all calls back, happen on one goroutine.
@@ -43,6 +44,7 @@ type Game struct {
 	night    bool
 	pace     int // ms between two orders of the computer
 	home     home
+	built    []*assault.Scenario // the scenarios of the program, once they were read
 	briefing *briefing
 	t        *table
 	sheet    *view.Sheet

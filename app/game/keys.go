@@ -32,7 +32,9 @@ func (g *Game) key(k string) {
 	}
 	t := g.t
 	if k == "Enter" {
-		if t.report != nil || t.view.Phase() != assault.PhaseOver { // the last Enter of a match must not begin another
+		if t.shown != nil && t.report == nil {
+			t.do(view.Intent{Name: view.DoHurry})
+		} else if t.report != nil || t.view.Phase() != assault.PhaseOver { // the last Enter of a match must not begin another
 			t.pressPrimary()
 		}
 		return
@@ -90,13 +92,13 @@ func (g *Game) key(k string) {
 		t.do(view.Intent{Name: view.DoRedo})
 	case "e":
 		switch t.window() {
-		case assault.WinSplit:
+		case assault.WinSplit, assault.WinChoose:
 			t.do(view.Intent{Name: view.DoDraw})
 		case assault.WinBuy:
 			t.do(view.Intent{Name: view.DoDone})
 		case assault.WinOps:
 			t.do(view.Intent{Name: view.DoEnd})
-		case assault.WinDeploy:
+		case assault.WinDeploy, assault.WinMuster:
 			t.do(view.Intent{Name: view.DoReady})
 		}
 	case "o":
@@ -195,7 +197,7 @@ func (t *table) cycleTargets(back bool) {
 	var can []assault.Tile
 	b := t.board()
 	for i := range b.Cells {
-		if b.Cells[i].Prey || t.sel.card >= 0 && b.Cells[i].Legal {
+		if b.Cells[i].Prey || (t.sel.card >= 0 || struck[t.sel.arm]) && b.Cells[i].Legal {
 			can = append(can, assault.Tile(i))
 		}
 	}

@@ -50,7 +50,9 @@ func (t *table) odds(from, to assault.Tile) *view.Odds {
 		}
 	}
 	foe := t.viewer.Other()
-	o.Note = text.OddsNote(view.SideOf(foe), len(t.view.Hand(foe)), t.view.Prestige(foe))
+	if o.Note = text.FoeDraws(view.SideOf(foe)); foe != t.sc.NonPlayer() {
+		o.Note = text.OddsNote(view.SideOf(foe), len(t.view.Hand(foe)), t.view.Prestige(foe))
+	}
 	if holds, rest, ok := strings.Cut(o.Note, ". "); ok { // there is room for the first sentence on wide screens only
 		o.Foe, o.Note = holds+".", rest
 	}

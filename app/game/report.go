@@ -112,7 +112,7 @@ func (t *table) resolved(fresh []assault.Event) *report {
 	if !has(assault.EvDamage, assault.EvRetreat, assault.EvBlocked, assault.EvKill) && !broken {
 		return nil
 	}
-	c := view.Combat{Sub: text.CombatSub(t.sc.Label(attack.A), t.sc.Label(attack.B), t.m.Position().Turn())}
+	c := view.Combat{Sub: text.CombatSub(t.sc.Label(attack.A), t.sc.Label(attack.B), t.now().Turn())}
 	if r.number == 0 { // broken off before anybody fired
 		r.fire = attack
 	}
@@ -160,6 +160,7 @@ func (t *table) settle(c *view.Combat, r *resolution) {
 			e.TargetTotal = max(1, e.TargetTotal+int(g.N))
 		}
 		v := view.CardOf(100+i, g.Face)
+		v.Battle = int(g.N)
 		c.Tray.Cards = append(c.Tray.Cards, v)
 	}
 	mod := int(r.modifier.N)
@@ -214,9 +215,10 @@ func (t *table) plateAfter(at assault.Tile, f assault.Face, s engine.Seat, es []
 			now = e.B
 		}
 	}
-	if u, side, ok := t.m.Position().Unit(now); ok && side == s {
+	pos := t.now()
+	if u, side, ok := pos.Unit(now); ok && side == s {
 		p.Morale = u.Morale()
-		if t.m.Position().Defends(now) {
+		if pos.Defends(now) {
 			p.Where += ", " + text.DugIn
 		}
 	}

@@ -25,22 +25,26 @@ type match = engine.Match[assault.Position, *assault.Position]
 
 // player is who answers for a seat.
 type player struct {
-	human bool
-	level int
+	human  bool
+	script bool // nobody: the Non-Player
+	level  int
 }
 
 var levels = [...]string{"recruit", "regular", "veteran"}
 
 func (p player) String() string {
-	if p.human {
+	switch {
+	case p.human:
 		return "human"
+	case p.script:
+		return "script"
 	}
 	return "computer " + levels[p.level]
 }
 
 func playerOf(s string) (player, bool) {
-	if s == "human" {
-		return player{human: true}, true
+	if s == "human" || s == "script" {
+		return player{human: s == "human", script: s == "script"}, true
 	}
 	for i, l := range levels {
 		if s == "computer "+l {
@@ -57,7 +61,7 @@ func encode(r *engine.Record) (string, error) {
 }
 
 // open reads a record from text and plays it up to where it stands. Its errors wrap engine.ErrDamaged, engine.ErrNewer,
-// engine.ErrWrongGame or assault.ErrBadScenario.
+// engine.ErrOlder, engine.ErrWrongGame or assault.ErrBadScenario.
 func open(s string, log *[]assault.Event) (*match, *assault.Scenario, [2]player, error) {
 	var who [2]player
 	b, err := base64.StdEncoding.DecodeString(s)
@@ -83,6 +87,11 @@ func open(s string, log *[]assault.Event) (*match, *assault.Scenario, [2]player,
 	sc, err := assault.Parse(rec.Scenario)
 	if err != nil {
 		return nil, nil, who, err
+	}
+	for i, p := range who {
+		if p.script != (sc.NonPlayer() == engine.Seat(i)) {
+			return nil, nil, who, fmt.Errorf("%w: the players do not fit the scenario", engine.ErrDamaged)
+		}
 	}
 	start := assault.New(sc)
 	start.Watch(log)
@@ -153,6 +162,8 @@ func explain(err error) string {
 	switch {
 	case errors.Is(err, engine.ErrNewer):
 		return text.SavedNewer + " (" + what + ")"
+	case errors.Is(err, engine.ErrOlder):
+		return text.SavedOlder + " (" + what + ")"
 	case errors.Is(err, engine.ErrWrongGame):
 		return text.SavedOther + " (" + what + ")"
 	case errors.Is(err, assault.ErrBadScenario), errors.Is(err, assault.ErrNoScenario):

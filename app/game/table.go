@@ -1,8 +1,6 @@
 package game
 
 import (
-	"slices"
-
 	"bocage/app/text"
 	"bocage/app/view"
 	"bocage/engine"
@@ -15,8 +13,9 @@ type table struct {
 	sc      *assault.Scenario
 	m       *match
 	players [2]player
-	events  []assault.Event
-	teller  *text.Teller // the first told events in words
+	heard   []assault.Event // everything that has happened
+	events  []assault.Event // as much of it as is shown
+	teller  *text.Teller    // the first told events in words
 	told    int
 
 	viewer    engine.Seat // who looks
@@ -41,6 +40,13 @@ type table struct {
 	fought    bool    // a combat was under way when the person was last asked
 	lost      bool    // another tab has taken the match over
 	sel       selection
+
+	reel  []frame            // what of the Non-Player's turn is still to be shown
+	shown *assault.Position  // the moment of it that is shown, nil for the present
+	film  []assault.Position // scratch for reels
+	draft []assault.Face     // starting units picked so far
+
+	wins, rules []string // of the scenario, in words
 
 	view  assault.Position // what the viewer may see
 	moves []engine.Move    // what the viewer may do now
@@ -71,27 +77,28 @@ func (g *Game) begin(sc *assault.Scenario, who [2]player) {
 	}
 	t := g.newTable(sc, who)
 	start := assault.New(sc)
-	start.Watch(&t.events)
+	start.Watch(&t.heard)
 	m, err := engine.NewMatch[assault.Position](head, start, engine.NewLocal[assault.Position](seed))
 	if err != nil {
 		g.fail(text.CannotOpen, err.Error())
 		return
 	}
-	t.m = m
+	t.m, t.events, t.sc = m, t.heard, m.Position().Scenario() // the lot may have exchanged the edges
 	t.own()
 	t.save()
 	t.start()
-	t.announce(engine.NoSeat, t.events)
+	t.announce(t.events)
 }
 
 // sit goes on with a match read from its record.
 func (g *Game) sit(saved string) error {
 	t := g.newTable(nil, [2]player{})
-	m, sc, who, err := open(saved, &t.events)
+	m, sc, who, err := open(saved, &t.heard)
 	if err != nil {
 		return err
 	}
-	t.m, t.sc, t.players, t.teller = m, sc, who, text.NewTeller(sc)
+	sc = m.Position().Scenario()
+	t.m, t.events, t.sc, t.players, t.teller = m, t.heard, sc, who, text.NewTeller(sc)
 	t.looked = [2]int{len(t.events), len(t.events)}
 	t.own()
 	t.start()
@@ -120,7 +127,7 @@ func (t *table) hotSeat() bool { return t.players[0].human && t.players[1].human
 
 // refresh takes over what the viewer may see and do after the position has changed.
 func (t *table) refresh() {
-	t.view = *t.m.Position()
+	t.view = *t.now()
 	t.view.Redact(t.viewer)
 	t.moves = t.moves[:0]
 	if t.mine() {
@@ -142,12 +149,14 @@ func (t *table) asks() engine.Seat {
 
 // mine reports whether the viewer is asked for something, and not just having it done.
 func (t *table) mine() bool {
-	return t.viewer < 2 && t.asks() == t.viewer && t.players[t.viewer].human && t.arranging != t.viewer
+	return t.viewer < 2 && t.shown == nil && t.asks() == t.viewer && t.players[t.viewer].human && t.arranging != t.viewer
 }
 
-// deploying reports whether the viewer's starting units are being placed, arranged whether the computer does it for him.
+// deploying reports whether the viewer's starting units are being chosen or placed, arranged whether the computer does it for
+// him.
 func (t *table) deploying() bool {
-	return t.viewer < 2 && t.asks() == t.viewer && t.window() == assault.WinDeploy
+	w := t.window()
+	return t.viewer < 2 && t.asks() == t.viewer && (w == assault.WinDeploy || w == assault.WinMuster)
 }
 func (t *table) arranged() bool { return t.deploying() && t.arranging == t.viewer }
 
@@ -159,129 +168,7 @@ func (t *table) stalled() bool {
 
 func (t *table) window() uint8 { return t.m.Position().Prompt().Window }
 
-// next goes on until a person has to choose: forced answers are given, the computer is asked, the device handed over.
-func (t *table) next() {
-	for !t.closed {
-		t.notice()
-		p := t.m.Position().Prompt()
-		if t.report != nil || t.lost { // nothing goes on behind it
-			t.refresh()
-			return
-		}
-		if p.Kind == engine.Over {
-			t.refresh()
-			t.over()
-			return
-		}
-		s := t.asks()
-		if m, ok := t.forced(s); ok {
-			if !t.play(m) {
-				return
-			}
-			continue
-		}
-		if !t.players[s].human {
-			t.refresh()
-			t.think(s)
-			return
-		}
-		if s != t.viewer {
-			t.handTo(s)
-			return
-		}
-		if t.arranging == s {
-			if t.unplaced(s) {
-				t.refresh()
-				t.think(s)
-				return
-			}
-			t.arranging = engine.NoSeat
-		}
-		t.stopThinking()
-		t.refresh()
-		t.speak()
-		t.focusOn()
-		return
-	}
-}
-
-// unplaced reports whether a seat has starting units that it can still place.
-func (t *table) unplaced(s engine.Seat) bool {
-	return t.window() == assault.WinDeploy && slices.ContainsFunc(t.m.Position().Moves(s, nil), func(m engine.Move) bool { return m.Op == assault.OpDeploy })
-}
-
-// stopThinking drops what the computer was asked: a person's choice comes next, or the table is left.
-func (t *table) stopThinking() {
-	t.thought++
-	t.thinking = false
-	t.host().CancelThink()
-}
-
-// focusOn brings the keyboard to what is asked now: the bar over the hand, or after a combat the unit that fought.
-func (t *table) focusOn() {
-	w, fights := t.window(), t.fighting()
-	again := w == t.asking && !t.fought
-	t.asking = w
-	switch {
-	case fights, again: // the keyboard stays where it is
-	case w == assault.WinSplit:
-		t.host().Focus("btn-draw")
-	case w == assault.WinBuy:
-		t.host().Focus("btn-done")
-	case w == assault.WinReact, w == assault.WinAnswer:
-		t.host().Focus("btn-pass")
-	case w == assault.WinOps && t.fought:
-		es := t.fightEvents()
-		if len(es) == 0 {
-			break
-		}
-		at := es[0].A
-		for _, e := range es {
-			if e.Kind == assault.EvAdvance {
-				at = e.B
-			}
-		}
-		t.host().Focus("cell-" + t.sc.Label(at))
-	}
-	t.fought = fights
-}
-
 func (t *table) host() Host { return t.g.host }
-
-// forced returns the only answer there is, so that nobody waits for nothing. Ending a phase is always left to the person.
-func (t *table) forced(s engine.Seat) (engine.Move, bool) {
-	p := t.m.Position()
-	w := p.Prompt().Window
-	if t.players[s].human && (w == assault.WinDeploy || w == assault.WinOps) {
-		return engine.Move{}, false
-	}
-	if t.quiet[s] && w == assault.WinReact {
-		return engine.Move{Seat: s, Op: engine.OpPass}, true
-	}
-	if t.hotSeat() && (w == assault.WinReact || w == assault.WinAnswer || w == assault.WinCards) {
-		return engine.Move{}, false // the engine asks by open numbers; to be asked only with a card would tell that there is one
-	}
-	v := *p
-	v.Redact(s)
-	var buf [256]engine.Move
-	if ms := v.Moves(s, buf[:0]); len(ms) == 1 {
-		return ms[0], true
-	}
-	return engine.Move{}, false
-}
-
-// play makes a move and keeps the match. It reports whether the move was legal; if not, the reason is shown.
-func (t *table) play(m engine.Move) bool {
-	before := len(t.events)
-	t.keepAccount()
-	if err := t.m.Play(m); err != nil {
-		t.refuse(err)
-		return false
-	}
-	t.save()
-	t.follow(m.Seat, before)
-	return true
-}
 
 func (t *table) fighting() bool {
 	_, ok := t.m.Position().Engagement()
@@ -298,57 +185,6 @@ func (t *table) notice() {
 	}
 }
 
-// think asks the computer for seat's move.
-func (t *table) think(s engine.Seat) {
-	if t.thinking {
-		return
-	}
-	t.thinking = true
-	t.thought++
-	asked := t.thought
-	rec := t.m.Record()
-	rec.Seed = 0
-	level := t.players[s].level
-	if t.arranging == s {
-		level = 1
-	}
-	t.host().Think(rec, s, level, func(m engine.Move, err error) {
-		if t.closed || asked != t.thought {
-			return
-		}
-		t.thinking = false
-		if err != nil {
-			t.g.fail(text.NoAnswer, err.Error(), view.Button{ID: "btn-again", Label: text.AskAgain, Do: view.Intent{Name: view.DoHurry}})
-			t.host().Refresh()
-			return
-		}
-		w, before := t.window(), len(t.events)
-		if !t.play(m) {
-			t.host().Refresh()
-			return
-		}
-		if t.g.pace == 0 || t.arranging == s || m.Op == engine.OpPass || w == assault.WinDeploy || w == assault.WinSacrifice { // a pass must not be seen to be one
-			t.next()
-			t.host().Refresh()
-			return
-		}
-		t.refresh()
-		t.host().Refresh()
-		t.thinking = true // the pause counts as thinking
-		wait := t.g.pace
-		if weighty(t.events[min(before, len(t.events)):]) {
-			wait *= 3
-		}
-		t.host().After(wait, func() {
-			if !t.closed && asked == t.thought {
-				t.thinking = false
-				t.next()
-				t.host().Refresh()
-			}
-		})
-	})
-}
-
 // handTo covers the table until the other person has the device. Nobody looks meanwhile. In a combat, where the device goes to
 // and fro, only the choice is covered.
 func (t *table) handTo(s engine.Seat) {
@@ -357,7 +193,7 @@ func (t *table) handTo(s engine.Seat) {
 	}
 	t.viewer, t.coming = engine.NoSeat, s
 	t.cover, t.locked = true, true
-	t.sel, t.drawer = noSelection(), ""
+	t.sel, t.drawer, t.draft = noSelection(), "", nil
 	t.refresh()
 	wait := 1200
 	if t.fighting() {
@@ -404,7 +240,7 @@ func (t *table) undo() {
 		t.g.say(t.whyNoUndo(), view.Nobody)
 		return
 	}
-	t.events = t.events[:0] // the engine tells everything again
+	t.heard = t.heard[:0] // the engine tells everything again
 	t.again(t.m.Undo(t.viewer))
 }
 
@@ -419,7 +255,8 @@ func (t *table) again(err error) {
 		t.refuse(err)
 		return
 	}
-	t.m.Position().Watch(&t.events)
+	t.m.Position().Watch(&t.heard)
+	t.events = t.heard
 	t.retell()
 	t.sel = noSelection()
 	t.save()
@@ -432,11 +269,11 @@ func (t *table) whyNoUndo() string {
 		switch k := t.events[i].Kind; k {
 		case assault.EvReveal:
 			return text.UndoReveal
-		case assault.EvMines, assault.EvSplit, assault.EvBuy, assault.EvFlip:
+		case assault.EvMines, assault.EvSplit, assault.EvBuy, assault.EvFlip, assault.EvWade:
 			return text.UndoDrawn
 		case assault.EvEndCombat, assault.EvAttack:
 			return text.UndoFought
-		case assault.EvPlay:
+		case assault.EvPlay, assault.EvStrike:
 			return text.UndoPlayed
 		case assault.EvTurn, assault.EvOperations, assault.EvReady:
 			return text.NoUndo

@@ -80,10 +80,14 @@ func sentence(sc *assault.Scenario, e assault.Event) string {
 	case assault.EvTransfer:
 		return f("%s its activation to %s at %s.", does("pass", "passes"), lower(strong(e.Other, to)), to)
 	case assault.EvPlay:
-		if e.A == assault.NoTile {
-			return f("%s plays *%s* for %d.", side, assault.Name(e.Face), e.N)
+		s := f("%s plays *%s*", side, assault.Name(e.Face))
+		if e.A != assault.NoTile {
+			s += " on " + at
 		}
-		return f("%s plays *%s* on %s for %d.", side, assault.Name(e.Face), at, e.N)
+		if e.N > 0 {
+			s += f(" for %d", e.N)
+		}
+		return s + "."
 	case assault.EvCancel:
 		return f("*%s* is cancelled.", assault.Name(e.Face))
 	case assault.EvRestore:
@@ -133,6 +137,34 @@ func sentence(sc *assault.Scenario, e assault.Event) string {
 		return f("%s to %s.", does("advance", "advances"), to)
 	case assault.EvIncome:
 		return Income(view.SideOf(e.Seat), int(e.N), int(e.M))
+	case assault.EvEdges:
+		if e.N == 1 {
+			return "The lot: the sides exchange their edges of the map."
+		}
+		return "The lot: the sides keep their edges of the map."
+	case assault.EvDrop:
+		return f("%s dropped at %s for %d.", does("are", "is"), at, e.N)
+	case assault.EvStrike:
+		return f("%s: %s on %s at %s.", side, strikeName(e.M == 1), lower(unit), at)
+	case assault.EvStrip:
+		return f("%s no longer dug in at %s.", does("are", "is"), at)
+	case assault.EvWade:
+		unit = strong(e.Other, at)
+		if e.N == 1 {
+			return f("Drawn %s: %s at %s may act.", view.Signed(assault.Modifier(e.Face)), lower(unit), at)
+		}
+		return f("Drawn %s: %s at %s %s stuck.", view.Signed(assault.Modifier(e.Face)), lower(unit), at, verb(e.Other, "are", "is"))
+	case assault.EvAttrition:
+		return f("Every %s unit loses %d morale.", side, e.N)
+	case assault.EvCall:
+		if e.N == 1 {
+			return f("Drawn %s: a %s unit comes to %s.", view.Signed(assault.Modifier(e.Face)), side, at)
+		}
+		return f("Drawn %s: nobody comes to %s.", view.Signed(assault.Modifier(e.Face)), at)
+	case assault.EvCalledUp:
+		return f("%s in at %s.", does("come", "comes"), at)
+	case assault.EvStay:
+		return f("%s and %s 1 morale.", does("stay", "stays"), verb(e.Face, "lose", "loses"))
 	case assault.EvResult:
 		if e.Seat > 1 {
 			return "The battle is drawn."
@@ -160,25 +192,4 @@ func pileName(p uint8) string {
 		return "an action card"
 	}
 	return "a unit card"
-}
-
-// Reason is why a match has ended.
-func Reason(r assault.EndReason) string {
-	switch r {
-	case assault.ByHomeBase:
-		return "The enemy home base is taken."
-	case assault.ByHomeRow:
-		return "Three home row tiles in a row are taken."
-	case assault.ByDestruction:
-		return "The enemy has no unit left on the map."
-	case assault.ByPrestige:
-		return "The last turn is over. Most prestige wins."
-	case assault.ByTiles:
-		return "The last turn is over with equal prestige. Most tiles win."
-	case assault.ByDraw:
-		return "The last turn is over with equal prestige and tiles."
-	case assault.ByResignation:
-		return "The opponent gave up."
-	}
-	return ""
 }

@@ -10,173 +10,6 @@ import (
 	"bocage/engine/assault"
 )
 
-// The words of the game around the battle: saving, asking, answering.
-const (
-	NoRoom        = "There was no room on this device to keep the game. You can play on; it is lost when you leave the page."
-	CannotOpen    = "This cannot be opened"
-	SavedNewer    = "The saved game was made by a newer version of Bocage. Reload the page to get it."
-	SavedOther    = "The saved game belongs to another game."
-	SavedScenario = "The scenario is unknown or faulty."
-	SavedDamaged  = "The saved game is damaged."
-	SavedBefore   = "The newest saved game was damaged. This is the one before the last move."
-	SavedTrouble  = "It may not open: press Continue to see why."
-	SavedMatch    = "Saved game"
-	Saved         = "The game is kept on this device after every move."
-	Discard       = "Throw it away"
-	NoAnswer      = "The computer gave no answer"
-	AskAgain      = "Ask again"
-	NoUndo        = "Nothing to take back yet"
-	UndoReveal    = "Not taken back: a unit was uncovered"
-	UndoDrawn     = "Not taken back: a card was drawn"
-	UndoFought    = "Not taken back: a combat was begun"
-	UndoPlayed    = "Not taken back: a card was played"
-	Elsewhere     = "The game is open in another tab"
-	ElsewhereText = "That tab has taken it over and keeps it now; nothing done here is kept any more. You can take it back as it stands there."
-	TakeBackHere  = "Go on here"
-	NotYourTurn   = "Not your turn"
-	Waiting       = "Wait"
-	Ready         = "Ready"
-	EndOps        = "End operations"
-	EndSure       = "press again to end"
-	AnswerFirst   = "Answer first"
-	Arranging     = "Placing your units"
-	Keys          = "Keys"
-	LeaveGame     = "Leave, the game is kept"
-	ResignTitle   = "Give up"
-	ResignText    = "The opponent wins at once."
-	ResignYes     = "Give up"
-	ResignNo      = "Play on"
-	ReplaceTitle  = "A game is in progress"
-	ReplaceText   = "Only one game is kept. A new one takes its place."
-	ReplaceYes    = "Start the new one"
-	ReplaceNo     = "Keep it"
-	PausesOn      = "Pause between the computer's orders"
-	PausesText    = "Changes hold at once."
-	HotSeat       = "Two players, one screen"
-)
-
-// The words of the battle.
-const (
-	AUnit           = "a unit"
-	OnlyBluff       = "No cards left but the Bluff. Next draw: 4."
-	NoBluff         = "Only as a sacrifice in combat"
-	OnlyInCombat    = "Only in combat"
-	OnlyInOps       = "Only in your operations"
-	BaseDiscount    = "On your home base it costs 8 less"
-	NoPlace         = "No vacant tile of yours is joined to your home row"
-	NoUse           = "It could not do anything now"
-	PileEmpty       = "Deck and discards are empty"
-	NothingSelected = "Tap a unit, a tile or a card to see what it is."
-	Watch           = "The other side acts. Tap anything to look at it."
-	TargetBonus     = "Target bonus"
-	SoftOnly        = "soft targets"
-	FireBonus       = "Fire bonus"
-	DugIn           = "dug in"
-	BackTitle       = "Face-down unit"
-	Dig             = "Dig in"
-	Swap            = "Swap"
-	Transfer        = "Pass activation"
-	TapSwap         = "Tap the unit to swap places with."
-	TapTransfer     = "Tap the unit that gets the activation."
-	TapMove         = "Tap a marked tile to move there."
-	TapTarget       = "Tap a marked tile."
-	NoMines         = "No danger from mines."
-	PlaceForMe      = "Place for me"
-	AllPlaced       = "All units are placed. Tap one on the map to take it back."
-	Reconstructed   = "reconstructed"
-	PurseHead       = "What is open to both"
-	IncomeDue       = "Income due"
-	HandSize        = "Cards in hand"
-	UnitDiscards    = "Unit discards"
-	ActionDiscards  = "Action discards"
-	DrawNote        = "Four free cards. Choose the mix first."
-	BuyUnit         = "Buy a unit card, 4"
-	BuyAction       = "Buy an action card, 4"
-	DoneDrawing     = "Done drawing"
-	LetGo           = "Let it go"
-	LetGoTurn       = "Let go all this turn"
-	Enough          = "Enough"
-	AttackLine      = "Attack"
-	DugInLine       = "Dug in"
-	ModifierLine    = "Modifier"
-	FloorLine       = "Never below 1"
-)
-
-// The words of a combat.
-const (
-	InCombat     = "A combat is under way."
-	Aftermath    = "Retreat, advance"
-	Gone         = "Destroyed"
-	FellBack     = "Fell back"
-	SoFar        = "So far"
-	WaitAMoment  = "Wait a moment"
-	FireTotal    = "Fire"
-	TargetTotal  = "Target"
-	FireSoFar    = "Fire so far"
-	TargetSoFar  = "Target so far"
-	YourCard     = "Your card"
-	Chosen       = "chosen"
-	ToDraw       = "to draw"
-	Difference   = "difference"
-	WithYourCard = "with your card"
-	BeforeTheirs = "before the enemy card and the draw"
-	LossRule     = "Loss: half the difference, rounded up."
-	Step9        = "Step 9. Play combat cards, by turns"
-	Step10       = "Step 10. Give one card for its battle value"
-	Step10Help   = "Both cards are turned over together."
-	Pass         = "Pass"
-	GiveBluff    = "Give the Bluff"
-	GiveBluffSub = "adds nothing, you keep it"
-	RewardHead   = "Step 13. The reward"
-	RewardHelp   = "Half the cost of the unit, rounded up."
-	Advance      = "Advance"
-	Stay         = "Stay"
-	CombatOver   = "The combat is over"
-	GoOn         = "Go on"
-	OutcomeHead  = "outcome"
-	Destroyed    = "destroyed"
-	BothGone     = "both destroyed"
-	BothStand    = "both stand"
-	Broken       = "The combat was broken off."
-)
-
-// The words around a battle.
-const (
-	PlayComputer    = "Play the computer"
-	PlayComputerSub = "Recruit, Regular or Veteran"
-	PlayTwo         = "Two players, one screen"
-	PlayTwoSub      = "Pass the tablet between turns"
-	Begin           = "Begin"
-	Person          = "A person here"
-	PersonSub       = "pass the device"
-	Drawn           = "Drawn battle."
-	TilesHeld       = "Tiles held"
-	UnitsLeft       = "Units on the map"
-	UnitsLost       = "Units lost"
-	CardsPlayed     = "Cards played"
-	Again           = "Again, other side"
-	ToHome          = "Home"
-)
-
-// The words of the key list.
-const (
-	KeyArrows = "Move on the map or in the hand"
-	KeyEnter  = "Select, move, preview, press"
-	KeyAttack = "Aim, then attack"
-	KeyDig    = "Dig in"
-	KeyWait   = "Leave this unit for now"
-	KeyNext   = "Next, previous unit that can act"
-	KeyTarget = "Next, previous target"
-	KeyGo     = "To the hand, map, unit panel"
-	KeyCard   = "Raise a card"
-	KeyPlay   = "Play or place the raised card"
-	KeyUndo   = "Take back"
-	KeyEnd    = "End the phase"
-	KeyPanels = "Situation, dispatches"
-	KeyTile   = "Go to a tile"
-	KeyEscape = "Close, let go, cancel"
-)
-
 var f = fmt.Sprintf
 
 // Refused says why a move cannot be made, with the rule.
@@ -217,9 +50,15 @@ func TapUnit(n int) string {
 	}
 	return f("Tap a unit to see its orders. %s can still act.", Count(n, "unit"))
 }
-func BuyNote(cards, prestige int) string {
-	return f("%s in hand, %d prestige. Up to 10 cards.", Count(cards, "card"), prestige)
+func BuyNote(cards, prestige, limit int) string {
+	return f("%s in hand, %d prestige. Up to %d cards.", Count(cards, "card"), prestige, limit)
 }
+func ExtraUnits(n int) string        { return f("%s more come with them.", Count(n, "unit card")) }
+func HasHeld(side, at string) string { return f("%s has held %s", side, at) }
+func HasDestroyed(side string, n int) string {
+	return f("%s destroyed %s, cost", side, Count(n, "unit"))
+}
+func Of(n, all int) string    { return f("%d of %d", n, all) }
 func Attack(at string) string { return "Attack " + at }
 func Aim(at string) string    { return "Aim at " + at }
 func MoveTo(at string) string { return "Move to " + at }
@@ -273,105 +112,76 @@ func Exchange(first, you bool) string {
 func OddsNote(s view.Side, cards, prestige int) string {
 	return f("%s holds %s and %d prestige. %s", Side(s), Count(cards, "card"), prestige, T.NotCounted)
 }
-func CombatSub(from, to string, turn int) string { return f("%s on %s, turn %d", from, to, turn) }
-func FirstFire(name string) string               { return "First fire: " + name }
-func ReturnFire(name string) string              { return "Return fire: " + name }
-func FireDone(n int) string                      { return f("Fire %d of 2, done", n) }
-func FireOf(n int) string                        { return f("Fire %d of 2", n) }
-func FireLine(firing, target string) string      { return f("Firing: %s. Target: %s", firing, target) }
-func GoesFirst(s view.Side) string               { return f("%s goes first.", Side(s)) }
-func HasPlayed(s view.Side, card string) string  { return f("%s has played %s.", Side(s), card) }
-func TurnBegins(n int, s view.Side, yours bool) string {
-	if yours {
-		return f("Turn %d: your turn.", n)
-	}
-	return f("Turn %d: %s.", n, Side(s))
-}
-func Loses(n int) string {
-	if n == 0 {
-		return "no loss"
-	}
-	return f("%d morale lost", n)
-}
-func IsDestroyed(name string) string        { return name + ": destroyed." }
-func FallsBack(name, to string) string      { return f("%s: back to %s.", name, to) }
-func CannotFallBack(name string) string     { return name + ": no room to fall back, −1 morale." }
-func LosesMorale(name string, n int) string { return f("%s: %s.", name, Loses(n)) }
-
-// Given says which cards decided a firing.
-func Given(gave []assault.Event, drawn int) string {
-	out := ""
-	for _, g := range gave {
-		out += f("%s gave %s, %s. ", Side(view.SideOf(g.Seat)), assault.Name(g.Face), view.Signed(int(g.N)))
-	}
-	return out + f("Drawn: %s.", view.Signed(drawn))
-}
-func AdvanceLine(at string) string { return f("%s is vacated: advance?", at) }
-func TargetType(hard bool) string {
-	if hard {
-		return "hard"
-	}
-	return "soft"
-}
-func AgainstType(hard bool) string { return "against " + TargetType(hard) }
-func TheirCard(s view.Side) string { return Side(s) + " card" }
-func ChanceCaption(s view.Side) string {
-	return f("Down: the card %s may give. Across: the draw.", Side(s))
-}
-func GivesCard(v int) string {
-	if v == 0 {
-		return "Bluff 0"
-	}
-	return f("card %d", v)
-}
-func Thresholds(destroy, retreat int) (ls []string) {
-	if destroy > 0 {
-		ls = append(ls, f("*✕* destroyed from %s,", view.Signed(destroy)))
-	}
-	if retreat > 0 {
-		ls = append(ls, f("*↩* retreats from %s,", view.Signed(retreat)))
-	}
-	return append(ls, "*−* loses morale and stays.")
-}
-func FoeHolds(s view.Side, cards, prestige int) string {
-	return f("%s: %s, %d prestige.", Side(s), Count(cards, "card"), prestige)
-}
-func YouHold(cards, prestige int) string {
-	return f("You: %s, %d prestige.", Count(cards, "card"), prestige)
-}
-func FoeChose(s view.Side) string   { return f("%s has chosen.", Side(s)) }
-func FoeChooses(s view.Side) string { return f("%s is choosing.", Side(s)) }
-func Step9Help(passed bool, s view.Side) string {
-	if passed {
-		return f("Two passes in a row end this step. %s has passed.", Side(s))
-	}
-	return "Two passes in a row end this step."
-}
-func Sacrifice(name string) string   { return "Sacrifice " + name }
-func SacrificeSub(n int) string      { return f("adds %d, the card is spent", n) }
-func Take(n int) string              { return f("Take %d", n) }
-func Deny(s view.Side, n int) string { return f("%s loses %d", Side(s), n) }
-func Exposes(enemies, support int) string {
-	if enemies == 0 {
-		return "No enemy stands next to it."
-	}
-	return f("Next to %s, %d support within their range.", Count(enemies, "enemy unit"), support)
-}
-func Effect(dead, deadWith, hurt, hurtWith int) string {
-	switch {
-	case dead != deadWith:
-		return f("destroyed %d → %d %%", dead, deadWith)
-	case hurt != hurtWith:
-		return f("hurt %d → %d %%", hurt, hurtWith)
-	}
-	return ""
-}
 func On(unit, at string) string                    { return f("On %s %s", unit, at) }
 func Against(level int) string                     { return "Against the computer · " + Level(level) }
 func SavedLine(turn, turns int, foe string) string { return f("Turn %d of %d · %s", turn, turns, foe) }
-func TwoSides(n int) string                        { return f("Two sides · %d", n) }
-func ScenarioLine(turns, units int) string {
-	return f("%s · %s", Count(turns, "turn"), Count(units, "starting unit"))
+
+// Tab is a group of scenarios with how many there are.
+func Tab(solo bool, n int) string {
+	if solo {
+		return f("Solo · %d", n)
+	}
+	return f("Two sides · %d", n)
+}
+
+// ScenarioLine is a scenario's length, map and forces in one line.
+func ScenarioLine(sc *assault.Scenario) string {
+	s := Count(sc.Turns, "turn") + f(" · %d × %d", sc.W, sc.H)
+	n := 0
+	for i := range sc.Start {
+		n += len(sc.Start[i]) + len(sc.Placed[i])
+	}
+	if n > 0 {
+		s += " · " + Count(n, "unit")
+	}
+	return s + budgets(sc)
+}
+
+// budgets are the prestige with which each side chooses its starting units: "30 each to muster".
+func budgets(sc *assault.Scenario) string {
+	g, u := sc.Muster[assault.German].Budget, sc.Muster[assault.US].Budget
+	switch {
+	case g+u == 0:
+		return ""
+	case g == u:
+		return f(" · %d each to muster", g)
+	case g*u == 0:
+		return f(" · %d to muster", g+u)
+	}
+	return f(" · %d and %d to muster", u, g)
+}
+
+// Forces is how a side comes by its starting units, "" for a fixed list.
+func Forces(sc *assault.Scenario, s engine.Seat) string {
+	m := &sc.Muster[s]
+	switch {
+	case m.Random > 0:
+		return f("%s from the top of the deck.", Count(m.Random, "unit"))
+	case m.Exactly > 0:
+		return f("Exactly %s for %d prestige, chosen from the deck.", Count(m.Exactly, "unit"), m.Budget)
+	case m.Most > 0:
+		return f("At most %s for %d prestige, chosen from the deck.", Count(m.Most, "unit"), m.Budget)
+	case m.Budget > 0:
+		return f("Units for %d prestige, chosen from the deck.", m.Budget)
+	}
+	return ""
+}
+
+// HandLine is a starting hand.
+func HandLine(d *assault.Deal) string {
+	var s []string
+	add := func(n int, noun string) {
+		if n > 0 {
+			s = append(s, Count(n, noun))
+		}
+	}
+	add(d.Action, "action card")
+	add(d.Unit, "unit card")
+	if d.Choose > 0 {
+		s = append(s, f("%d more of either kind", d.Choose))
+	}
+	s = append(s, piles(d.Cards)...)
+	return "Hand: " + Listed(s, "and") + "."
 }
 func PassDevice(s view.Side) string { return f(T.PassTo, Side(s)) }
 func LookAway(s view.Side) string   { return f("%s, look away.", Side(s)) }
@@ -389,38 +199,6 @@ func LevelSub(n int) string {
 // LineNote says why a line of a ledger counts nothing.
 func LineNote(n assault.LineNote) string {
 	return [...]string{"", "no bonus, hard target", "cancelled by the firing unit", "in bocage, next to the target", "cancelled"}[n]
-}
-
-// Victory is how a scenario is won, a sentence each.
-func Victory(sc *assault.Scenario) (s []string) {
-	for _, c := range sc.Victory {
-		switch {
-		case c.HomeBase:
-			s = append(s, "Control the enemy home base at the end of your turn,")
-		case c.HomeRow > 0:
-			s = append(s, "or three enemy home row tiles side by side,")
-		case c.DestroyAll:
-			s = append(s, "or leave the enemy no unit on the map.")
-		}
-	}
-	return append(s, f("After turn %d: most prestige, then most tiles.", sc.Turns))
-}
-
-// VictoryShort is the same in one line.
-func VictoryShort(*assault.Scenario) string {
-	return "Home base, 3 home-row tiles in a row, or every unit."
-}
-
-// Rules are the special rules of a scenario, and what of it is reconstructed.
-func Rules(sc *assault.Scenario) (s []string) {
-	s = append(s, "Who goes first is drawn by lot.")
-	if sc.SecondBonus > 0 {
-		s = append(s, f("The side that goes second gets %d prestige more.", sc.SecondBonus))
-	}
-	if len(sc.Reconstructed) > 0 {
-		s = append(s, "Reconstructed, as the printed game shows it only in pictures: "+strings.Join(sc.Reconstructed, ", ")+".")
-	}
-	return s
 }
 
 // Terrain says what a terrain does beyond its numbers.
@@ -461,6 +239,14 @@ func Asked(window uint8) string {
 		return "Choose the reward."
 	case assault.WinAdvance:
 		return "Advance or stay."
+	case assault.WinFirst:
+		return "Choose who goes first."
+	case assault.WinMuster:
+		return "Choose your starting units."
+	case assault.WinChoose:
+		return "Choose the rest of your hand."
+	case assault.WinStay:
+		return "Retreat, or stay for 1 morale."
 	}
 	return ""
 }
@@ -477,9 +263,21 @@ func CardLine(c *view.Card) string {
 	return s
 }
 
-// When the program itself has a fault.
-const (
-	Crash     = "Something broke"
-	CrashText = "The game was saved before it. Load the page again to go on. (%v)"
-	Reload    = "Load the page again"
-)
+// Spending is how far the choice of starting units has come.
+func Spending(spent, budget, n, limit int) string {
+	return f("%d of %d prestige, %d of %s", spent, budget, n, Count(limit, "unit"))
+}
+
+// Acts is the note while the Non-Player's turn is shown.
+func Acts(s view.Side) string { return Side(s) + " acts" }
+
+// DropFor is a drop with its price.
+func DropFor(n int) string { return f("Drop for %d", n) }
+
+// StrikeFor is a free strike with what it takes.
+func StrikeFor(air bool, damage int) string {
+	if air {
+		return f("%s, −%d", AirStrike, damage)
+	}
+	return f("%s, −%d", Strike, damage)
+}

@@ -175,3 +175,11 @@ func Count(n int, noun string) string {
 	}
 	return fmt.Sprintf("%d %ss", n, noun)
 }
+
+// Draftee is the spoken name of a type of unit while starting units are chosen.
+func Draftee(r *view.Recruit) string {
+	return fmt.Sprintf("%s, cost %d, %d chosen,%s", r.Unit.Name, r.Unit.Cost, r.N, LeftOf(r.Left-r.N))
+}
+
+// LeftOf is how many are left: " 3 left".
+func LeftOf(n int) string { return fmt.Sprintf(" %d left", n) }

@@ -27,12 +27,19 @@ func (b *Briefing) Render() app.UI {
 		app.Section().Class("sheet bmap").Body(list(
 			app.Div().Class("th").Body(&Thumb{V: v.Thumb}),
 			app.P().Class("note").Text(v.Line),
+			when(v.Text != "", func() app.UI { return app.P().Class("intro").Text(v.Text) }),
 			app.Div().Class("hd").Body(app.H2().Class("lab").Text(text.T.ToWin)),
-			app.Ul().Class("bul").Body(each(v.Victory, bullet)...),
-			when(len(v.Rules) > 0, func() app.UI {
-				return app.Div().Body(app.Div().Class("hd").Body(app.H2().Class("lab").Text(text.T.Rules)), app.Ul().Class("bul").Body(each(v.Rules, bullet)...))
-			}))...),
-		app.Div().Class("bfs").Body(each(v.Forces[:], force)...),
+			app.Ul().Class("bul").Body(each(v.Victory, bullet)...))...),
+		app.Div().Class("bfs").Body(append(each(v.Forces[:], force), list(
+			app.Section().Class("sheet frc").Body(
+				app.Div().Class("hd").Body(app.H2().Class("lab").Text(text.T.Rules)),
+				app.Ul().Class("bul").Body(each(v.Rules, bullet)...),
+				app.Div().Body(each(v.Decks, deck)...)),
+			when(len(v.Mark) > 0, func() app.UI {
+				return app.Section().Class("sheet frc mark").Body(
+					app.Div().Class("hd").Body(app.H2().Class("lab").Body(use("m-ic-help", "mk"), app.Text(" "+text.MarkHead))),
+					app.P().Class("note").Text(text.MarkText), app.Ul().Class("bul").Body(each(v.Mark, bullet)...))
+			}))...)...),
 		app.Section().Class("sheet bopt").Body(list(
 			when(v.Sides, func() app.UI {
 				return app.Div().Class("opt").Attr("role", "radiogroup").Aria("label", text.T.YourSide).Body(
@@ -53,15 +60,26 @@ func (b *Briefing) Render() app.UI {
 func bullet(_ int, s *string) app.UI { return app.Li().Text(*s) }
 
 func force(_ int, f *view.Force) app.UI {
-	var units []app.UI
-	for i := range f.Units {
-		u := &f.Units[i]
-		units = append(units, app.Li().Class("tile fct").Aria("label", u.Name).Body(counter(&view.Counter{Side: f.Side, Unit: *u, Morale: u.Morale})))
+	unit := func(_ int, u *view.Standing) app.UI {
+		return app.Li().Class("tile fct").Aria("label", u.Unit.Name+" "+u.At).Body(list(counter(&view.Counter{Side: f.Side, Unit: u.Unit, Morale: u.Unit.Morale}),
+			when(u.At != "", func() app.UI { return app.Span().Class("num at").Text(u.At) }))...)
 	}
-	return app.Section().Class("sheet frc").Body(
+	note := func(s string) app.UI {
+		return when(s != "", func() app.UI { return app.P().Class("note").Text(s) })
+	}
+	return app.Section().Class("sheet frc").Body(list(
 		app.Div().Class("hd").Body(app.H2().Class("lab").Body(side(f.Side), app.Text(" "+text.Side(f.Side))),
-			app.Span().Class("r").Body(app.Text(fmt.Sprintf("%s %s · ", text.T.Deck, f.Deck)), dia(f.Prestige))),
-		app.Ul().Class("fcs").Aria("label", strconv.Itoa(len(f.Units))+" starting units").Body(units...))
+			app.Span().Class("r").Body(dia(f.Prestige))),
+		note(f.Note), note(f.Hand),
+		when(len(f.Units) > 0, func() app.UI {
+			return app.Ul().Class("fcs").Aria("label", strconv.Itoa(len(f.Units))+" starting units").Body(each(f.Units, unit)...)
+		}),
+		app.Div().Body(each(f.Decks, deck)...))...)
+}
+
+// deck is what lies in a deck, unfolded on demand.
+func deck(_ int, d *view.Deck) app.UI {
+	return app.Details().Class("dec").Body(app.Summary().Text(d.Head), app.P().Class("note").Text(d.Text))
 }
 
 // Radio is one of several answers.

@@ -29,7 +29,7 @@ func (c *Column) Render() app.UI {
 			&Button{V: tabButton("situation", text.T.Situation, c.Drawer), On: c.On},
 			&Button{V: tabButton("log", text.T.Dispatches, c.Drawer), On: c.On},
 			&Button{V: view.Button{ID: "btn-drawer-close", Label: text.T.Close, Icon: "ic-close", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoDrawer}}, On: c.On}),
-		situation(&c.Situation, c.On),
+		situation(&c.Situation),
 		&Log{V: c.Log})
 }
 
@@ -41,7 +41,7 @@ func tabButton(id, label, open string) view.Button {
 	return view.Button{ID: "btn-drawer-" + id, Label: label, Style: view.Small, Pressed: p, Do: view.Intent{Name: view.DoDrawer, Text: id}}
 }
 
-func situation(v *view.Situation, on Doer) app.UI {
+func situation(v *view.Situation) app.UI {
 	return app.Section().Class("sheet stn").Body(list(
 		app.Div().Class("hd").Body(app.H2().Class("lab").Text(v.Title), app.Span().Class("r").Text(v.Note)),
 		when(v.Tally != [3]int{}, func() app.UI {
@@ -60,13 +60,11 @@ func situation(v *view.Situation, on Doer) app.UI {
 					app.Span().Class("w").Body(mark("m-side-"+o.Held.Key(), "mk", text.Side(o.Held))))
 			})...)
 		}),
+		lines(v.Counts),
 		app.Div().Body(each(v.Victory, func(_ int, s *string) app.UI { return app.P().Class("vic").Text(*s) })...),
-		app.Div().Body(each(v.Special, func(_ int, s *view.Special) app.UI {
-			return app.Div().Class("spec").Body(list(
-				when(s.Done, func() app.UI { return use("m-ic-check", "") }),
-				app.Span().Body(rich(s.Text)...),
-				when(s.Action != nil, func() app.UI { return &Button{V: *s.Action, On: on} }))...)
-		})...),
+		when(len(v.Special) > 0, func() app.UI {
+			return app.Details().Class("dec").Body(app.Summary().Text(text.T.Rules), app.Ul().Class("bul").Body(each(v.Special, bullet)...))
+		}),
 	)...)
 }
 

@@ -32,7 +32,7 @@ func (d *Detail) Render() app.UI {
 		when(d.React != nil, func() app.UI { return &React{V: *d.React, On: d.On} }),
 		app.Div().Class("colA").Body(d.first()...),
 		d.second(),
-		when(v.Kind == view.NoDetail && !asks && len(d.Idle.Victory) > 0, func() app.UI { return app.Div().Class("idle").Body(situation(&d.Idle, nil)) }),
+		when(v.Kind == view.NoDetail && !asks && len(d.Idle.Victory) > 0, func() app.UI { return app.Div().Class("idle").Body(situation(&d.Idle)) }),
 		when(v.Kind == view.UnitDetail || v.Kind == view.NoDetail && len(d.Idle.Victory) > 0, keyline),
 	)...)
 }
@@ -69,9 +69,18 @@ func (d *Detail) first() []app.UI {
 				app.Div().Body(app.H2().Text(v.Card.Name), app.P().Text(v.Where), app.P().Class("rul").Text(v.Text))),
 			note("note why2", v.Note), orders)
 	case view.MusterDetail:
+		sum := v.Where
+		if sum == "" {
+			sum = strconv.Itoa(v.Muster.Placed) + " of " + text.Count(v.Muster.Total, "unit")
+		}
+		if v.Muster.Choosing {
+			return list(
+				app.Div().Class("hd stk").Body(app.H2().Class("lab").Text(v.Title), app.Span().Class("r num").ID("spending").Text(sum)),
+				note("note", v.Text), orders,
+				app.Ul().Class("cbl mus dft").Body(each(v.Muster.Units, func(_ int, r *view.Recruit) app.UI { return draftee(r, d.On) })...))
+		}
 		return list(
-			app.Div().Class("hd").Body(app.H2().Class("lab").Text(v.Title),
-				app.Span().Class("r").Text(strconv.Itoa(v.Muster.Placed)+" of "+text.Count(v.Muster.Total, "unit"))),
+			app.Div().Class("hd").Body(app.H2().Class("lab").Text(v.Title), app.Span().Class("r").Text(sum)),
 			note("note", v.Text),
 			app.Ul().Class("cbl mus").Body(each(v.Muster.Units, func(_ int, r *view.Recruit) app.UI { return &Recruit{V: *r, On: d.On} })...),
 			orders)
@@ -172,6 +181,17 @@ func keyline() app.UI {
 	return app.P().Class("keyline").Body(
 		app.Span().Body(stat("h", "hard")), app.Span().Body(stat("s", "soft")), app.Span().Body(stat("u", "support")),
 		sign("m-moved", text.T.Moved), sign("m-fired", text.T.Fired), sign("m-placed", text.T.Placed))
+}
+
+// draftee is a type of unit with how many of it are chosen.
+func draftee(r *view.Recruit, on Doer) app.UI {
+	li := app.Li().Class("mub", r.Unit.Side.Key()).Attr("role", "group").Aria("label", text.Draftee(r))
+	if r.N > 0 {
+		li = li.Class("put")
+	}
+	return li.Body(app.Span().Class("pic").Body(use("u-"+r.Unit.Art, "")),
+		app.Span().Body(app.B().Text(r.Unit.Name), app.Small().Body(app.Span().Class("dia").Text(r.Unit.Cost), app.Text(text.LeftOf(r.Left-r.N)))), numbers(&r.Unit),
+		app.Div().Class("stp").Body(&Button{V: r.Fewer, Class: "pm", On: on}, app.Span().Class("num").Text(r.N), &Button{V: r.More, Class: "pm", On: on}))
 }
 
 // Recruit is one unit to place.

@@ -24,7 +24,7 @@ func (h *Home) Render() app.UI {
 		theme.Label, theme.Icon = text.T.Day, "ic-sun"
 	}
 	gear := view.Button{ID: "btn-settings", Label: text.T.Settings, Icon: "ic-gear", IconOnly: true, Do: view.Intent{Name: view.DoOpen, Text: "settings"}}
-	return app.Main().Class("home").ID("home").Body(
+	return app.Main().Class("home").ID("home").On("dragover", h.over).On("drop", h.drop).Body(
 		app.Header().Class("hero").Body(
 			app.Raw(hero()),
 			app.Div().Class("cart").Body(
@@ -34,6 +34,7 @@ func (h *Home) Render() app.UI {
 		app.Nav().Class("menu").Aria("label", text.T.Play).Body(list(
 			when(v.Resume != nil, func() app.UI { return resume(v.Resume, h.On) }),
 			app.Ul().Class("modes").Body(each(v.Modes, func(_ int, c *view.Choice) app.UI { return app.Li().Body(&Link{V: *c, On: h.On}) })...),
+			when(v.File != "", func() app.UI { return &FileButton{Label: v.File, Sub: v.FileSub, On: h.On} }),
 			app.Div().Class("more").Body(each(v.More, func(_ int, c *view.Choice) app.UI {
 				return &Button{V: view.Button{ID: "go-" + c.ID, Label: c.Label, Icon: c.Icon, Why: c.Why, Do: c.Do}, On: h.On}
 			})...))...),
@@ -41,7 +42,6 @@ func (h *Home) Render() app.UI {
 			app.Div().Class("tabs").Body(
 				app.H2().ID("scen-title").Text(text.T.Scenarios),
 				app.Div().Class("tbl").Attr("role", "tablist").Body(each(v.Tabs, func(i int, s *string) app.UI { return &Tab{Label: *s, N: i, On: h.On, Here: i == v.Tab} })...)),
-			when(v.Empty != "", func() app.UI { return app.P().Class("sheet empty").Text(v.Empty) }),
 			app.Ul().Class("sg").Body(each(v.Scenarios, func(_ int, s *view.ScenarioCard) app.UI { return app.Li().Body(&ScenarioCard{V: *s, On: h.On}) })...))...),
 		app.Footer().Class("foot").Body(list(
 			when(v.Offline, func() app.UI {

@@ -18,12 +18,13 @@ type Thumb struct {
 // Render draws the map.
 func (t *Thumb) Render() app.UI {
 	v := &t.V
-	var tiles, marks strings.Builder
+	var tiles, grid, marks strings.Builder
 	for i, c := range v.Cells {
 		if c.Art == "" {
 			continue
 		}
 		x, y := i%v.W*10, i/v.W*10
+		fmt.Fprintf(&grid, "M%d %dh10v10h-10z", x, y)
 		fmt.Fprintf(&tiles, `<use href="#i-%s" x="%d" y="%d"/>`, c.Art, x, y)
 		switch c.Control {
 		case view.US:
@@ -38,13 +39,6 @@ func (t *Thumb) Render() app.UI {
 			fmt.Fprintf(&marks, `<circle cx="%d" cy="%d" r="3.4" fill="none" stroke="var(--fire)" stroke-width="1.3"/>`, x+5, y+5)
 		}
 	}
-	var grid strings.Builder
-	for x := 1; x < v.W; x++ {
-		fmt.Fprintf(&grid, "M%d 0v%d", x*10, v.H*10)
-	}
-	for y := 1; y < v.H; y++ {
-		fmt.Fprintf(&grid, "M0 %dh%d", y*10, v.W*10)
-	}
-	return app.Raw(fmt.Sprintf(`<svg class="thm" viewBox="0 0 %d %d" width="%d" height="%d" role="img" aria-label="Map, %d by %d tiles">%s<path d="%s" stroke="var(--ink)" stroke-opacity=".3" stroke-width=".3"/>%s</svg>`,
+	return app.Raw(fmt.Sprintf(`<svg class="thm" viewBox="0 0 %d %d" width="%d" height="%d" role="img" aria-label="Map, %d by %d tiles">%s<path d="%s" fill="none" stroke="var(--ink)" stroke-opacity=".3" stroke-width=".3"/>%s</svg>`,
 		v.W*10, v.H*10, v.W*10, v.H*10, v.W, v.H, tiles.String(), grid.String(), marks.String()))
 }

@@ -31,8 +31,9 @@ type Home struct {
 	Tab       int
 	Tabs      []string
 	Scenarios []ScenarioCard
-	Empty     string // of an empty tab
-	Offline   bool   // ready to play without a network
+	File      string // what the button for an own scenario says
+	FileSub   string
+	Offline   bool // ready to play without a network
 }
 
 // Saved is the game to go on with.
@@ -86,10 +87,13 @@ type Briefing struct {
 	ID, Name string
 	Mode     string
 	Line     string
+	Text     string // an introduction
 	Thumb    Thumb
 	Forces   [2]Force
+	Decks    []Deck // that belong to no side
 	Victory  []string
 	Rules    []string
+	Mark     []string // what is reconstructed
 	Side     Side
 	Sides    bool // the side can be chosen
 	Foes     []Choice
@@ -100,7 +104,18 @@ type Briefing struct {
 // Force is what a side starts with.
 type Force struct {
 	Side     Side
-	Units    []Unit
-	Deck     string
+	Units    []Standing
+	Note     string // how it comes by them, if not from a list
+	Hand     string
+	Decks    []Deck
 	Prestige int
 }
+
+// Standing is a unit of a force, and where it stands if that is fixed.
+type Standing struct {
+	Unit Unit
+	At   string
+}
+
+// Deck is the cards of a deck in words.
+type Deck struct{ Head, Text string }

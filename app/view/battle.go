@@ -110,21 +110,15 @@ type Situation struct {
 	Title, Note string
 	Tally       [3]int // U.S., German, nobody
 	Objectives  []Objective
+	Counts      []Line
 	Victory     []string
-	Special     []Special
+	Special     []string
 }
 
 // Objective is one line of the list.
 type Objective struct {
 	Label, Terrain string
 	Held           Side
-}
-
-// Special is a special rule of the scenario, with a button while it can be used.
-type Special struct {
-	Text   string
-	Done   bool
-	Action *Button
 }
 
 // Log is the dispatches, newest last.

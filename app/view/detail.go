@@ -44,6 +44,7 @@ type CouldBe struct {
 
 // Muster is the list of starting units to place.
 type Muster struct {
+	Choosing      bool // the units are still being chosen from the deck
 	Placed, Total int
 	Units         []Recruit
 }
@@ -54,6 +55,9 @@ type Recruit struct {
 	Unit     Unit
 	Selected bool
 	At       string // "B5" once placed
+
+	N, Left     int    // while choosing: how many are chosen, and how many there are
+	Fewer, More Button // while choosing; Card is the type of unit then
 }
 
 // Odds is the preview of an attack: exact chances of what is known.

@@ -49,7 +49,13 @@ const (
 	DoSkip      Name = "skip"      // do not wait for the animation
 	DoFold      Name = "fold"      // look at the map during a combat
 	DoHurry     Name = "hurry"
-	DoAllowTurn Name = "quiet" // let every surprise chance go this turn
+	DoAllowTurn Name = "quiet"   // let every surprise chance go this turn
+	DoRecruit   Name = "recruit" // [Card unit type, N +1 or -1] one starting unit more or less
+	DoFirst     Name = "first"   // [N 1 if who is asked goes first]
+	DoStay      Name = "stay"    // [N 1 stay, 0 retreat]
+	DoWade      Name = "wade"    // the unit in a mire tries to move out
+	DoStrike    Name = "strike"  // the free strike: on the tile looked at, else the next one tapped
+	DoStrip     Name = "strip"   // the removal of a dug-in marker, likewise
 )
 
 // The intents around the battle.
@@ -67,6 +73,7 @@ const (
 	DoOpen     Name = "open"     // [Text] how, replays, decks, editor, settings
 	DoTab      Name = "tab"      // [N]
 	DoScenario Name = "scenario" // [Text id]
+	DoFile     Name = "file"     // [Text content of a scenario file, N its size in bytes] Text is empty if it is too large to be read
 	DoPickSide Name = "side"     // [N side]
 	DoPickFoe  Name = "foe"      // [N index]
 	DoBegin    Name = "begin"

@@ -1,0 +1,123 @@
+package game
+
+import (
+	"bocage/app/text"
+	"bocage/app/view"
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+// briefing is the last screen before a battle.
+type briefing struct {
+	sc   *assault.Scenario
+	side engine.Seat
+	foe  int // 0 to 2 levels of the computer, 3 a second person
+}
+
+func (g *Game) openBriefing(id string) {
+	sc, err := assault.Load(id)
+	if err != nil {
+		g.fail(text.CannotOpen, text.SavedScenario+" ("+err.Error()+")")
+		return
+	}
+	g.brief(sc)
+}
+
+func (g *Game) brief(sc *assault.Scenario) {
+	g.briefing = &briefing{sc: sc, side: assault.US, foe: 1}
+	switch {
+	case sc.Solo != nil:
+		g.briefing.side = sc.Solo.Player
+	case g.home.mode == "hotseat":
+		g.briefing.foe = 3
+	}
+}
+
+// openFile opens a scenario that the player has written. What is wrong with it is told, each fault with its place.
+func (g *Game) openFile(in view.Intent) {
+	if in.Text == "" {
+		g.fail(text.FileFaults, text.FileTooLarge)
+		return
+	}
+	sc, err := assault.Parse([]byte(in.Text))
+	if err != nil {
+		g.fail(text.FileFaults, "")
+		g.sheet.Lines = text.Faults(err)
+		return
+	}
+	g.brief(sc)
+}
+
+func (b *briefing) view() view.Briefing {
+	sc := b.sc
+	v := view.Briefing{ID: sc.ID, Name: sc.Name, Mode: text.HotSeat, Line: text.ScenarioLine(sc), Text: sc.Text, Thumb: thumb(sc), Side: view.SideOf(b.side),
+		Sides: b.foe < 3, Foe: b.foe, Victory: text.Victory(sc), Rules: text.Rules(sc), Mark: sc.Reconstructed}
+	if sc.Solo != nil {
+		v.Mode, v.Sides = text.Solo, false
+	} else {
+		for i := range 3 {
+			v.Foes = append(v.Foes, view.Choice{ID: levels[i], Label: text.Level(i), Sub: text.LevelSub(i)})
+		}
+		v.Foes = append(v.Foes, view.Choice{ID: "person", Label: text.Person, Sub: text.PersonSub})
+		if b.foe < 3 {
+			v.Mode = text.Against(b.foe)
+		}
+	}
+	for i, s := range [2]engine.Seat{assault.US, assault.German} {
+		v.Forces[i] = force(sc, s)
+	}
+	v.Decks = []view.Deck{text.DeckOf(text.T.ActionDeck, sc.ActionDeck, sc.Cards(assault.PileAction))}
+	if n := sc.Solo; n != nil {
+		np := text.Side(view.SideOf(sc.NonPlayer()))
+		v.Decks = append(v.Decks, text.DeckOf(np+": "+text.T.ActionDeck, "", n.ActionDeck), text.DeckOf(np+": "+text.FirerDeck, "", n.FirerDeck), text.DeckOf(np+": "+text.TargetDeck, "", n.TargetDeck))
+	}
+	v.Begin = view.Button{ID: "btn-begin", Label: text.Begin, Icon: "ic-play", Style: view.Primary, Do: view.Intent{Name: view.DoBegin}}
+	return v
+}
+
+// force is what a side starts with.
+func force(sc *assault.Scenario, s engine.Seat) view.Force {
+	f := view.Force{Side: view.SideOf(s), Prestige: sc.Prestige[s], Note: text.Forces(sc, s)}
+	for _, u := range sc.Start[s] {
+		f.Units = append(f.Units, view.Standing{Unit: view.UnitOf(u)})
+	}
+	for _, u := range sc.Placed[s] {
+		f.Units = append(f.Units, view.Standing{Unit: view.UnitOf(u.Face), At: sc.Label(u.Tile)})
+	}
+	if s != sc.NonPlayer() && sc.Begin == nil {
+		f.Hand = text.HandLine(&sc.Hand[s])
+	}
+	f.Decks = []view.Deck{text.DeckOf(text.T.UnitDeck, sc.DeckName[s], sc.Cards(assault.UnitPile(s)))}
+	return f
+}
+
+func (g *Game) doBriefing(in view.Intent) bool {
+	b := g.briefing
+	switch in.Name {
+	case view.DoPickSide:
+		b.side = assault.US
+		if view.Side(in.N) == view.German {
+			b.side = assault.German
+		}
+	case view.DoPickFoe:
+		b.foe = min(3, max(0, in.N))
+	case view.DoBegin:
+		if g.host.Load(keyMatch) != "" && g.answered != "replace" {
+			g.sheet = &view.Sheet{ID: "replace", Title: text.ReplaceTitle, Text: text.ReplaceText, Buttons: []view.Button{
+				{ID: "btn-replace", Label: text.ReplaceYes, Style: view.Fire, Do: view.Intent{Name: view.DoBegin, N: 1}},
+				{ID: "btn-keep", Label: text.ReplaceNo, Do: view.Intent{Name: view.DoClose}}}}
+			return true
+		}
+		who := [2]player{{human: true}, {human: true}}
+		switch {
+		case b.sc.Solo != nil:
+			who[b.sc.NonPlayer()] = player{script: true}
+		case b.foe < 3:
+			who[b.side.Other()] = player{level: b.foe}
+		}
+		g.begin(b.sc, who)
+	default:
+		return false
+	}
+	return true
+}

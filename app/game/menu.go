@@ -1,0 +1,55 @@
+package game
+
+import (
+	"bocage/app/text"
+	"bocage/app/view"
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+func (t *table) resign(sure bool) {
+	if !sure {
+		t.g.sheet = &view.Sheet{ID: "resign", Title: text.ResignTitle, Text: text.ResignText, Buttons: []view.Button{
+			{ID: "btn-resign-yes", Label: text.ResignYes, Style: view.Fire, Do: view.Intent{Name: view.DoResign, N: 1}},
+			{ID: "btn-resign-no", Label: text.ResignNo, Do: view.Intent{Name: view.DoClose}},
+		}}
+		return
+	}
+	if t.mine() && t.play(engine.Move{Seat: t.viewer, Op: assault.OpResign}) {
+		t.next()
+	}
+}
+
+// rematch plays the same scenario again, with the sides exchanged where there are two players.
+func (t *table) rematch() {
+	sc, err := assault.Parse(t.sc.Source) // as it was before any lot
+	if err != nil {
+		t.refuse(err)
+		return
+	}
+	t.closed = true
+	t.stopThinking()
+	who := t.players
+	if sc.Solo == nil {
+		who[0], who[1] = who[1], who[0]
+	}
+	t.g.begin(sc, who)
+}
+
+// menu is the sheet behind the bar's first button.
+func (t *table) menu() {
+	b := func(id, label, icon string, do view.Intent) view.Button {
+		return view.Button{ID: id, Label: label, Icon: icon, Do: do}
+	}
+	bs := []view.Button{
+		b("btn-m-sit", text.T.Situation, "ic-map", view.Intent{Name: view.DoDrawer, Text: "situation"}),
+		b("btn-m-log", text.T.Dispatches, "ic-log", view.Intent{Name: view.DoDrawer, Text: "log"}),
+		b("btn-m-theme", text.T.Night, "ic-moon", view.Intent{Name: view.DoTheme}),
+		b("btn-m-keys", text.Keys, "ic-help", view.Intent{Name: view.DoKey, Text: "?"}),
+	}
+	if t.mine() {
+		bs = append(bs, b("btn-m-resign", text.ResignTitle, "ic-flag", view.Intent{Name: view.DoResign}))
+	}
+	bs = append(bs, b("btn-m-home", text.LeaveGame, "ic-back", view.Intent{Name: view.DoGoHome}))
+	t.g.sheet = &view.Sheet{ID: "menu", Title: t.sc.Name, Text: text.Saved, Buttons: bs}
+}

@@ -1,0 +1,155 @@
+package game
+
+import (
+	"fmt"
+	"slices"
+
+	"bocage/app/text"
+	"bocage/app/view"
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+// Starting units are drafted on the screen, where they can be put back, and are chosen all at once when the player is ready.
+
+// drafted is the position as it would be if the draft were chosen, and what could still be done then.
+func (t *table) drafted() (p assault.Position, moves []engine.Move) {
+	p = t.view
+	for _, f := range t.draft {
+		if p.Apply(engine.Move{Seat: t.viewer, Op: assault.OpMuster, A: uint8(f)}) != nil {
+			t.draft = nil // from another question
+			return t.view, t.moves
+		}
+	}
+	return p, p.Moves(t.viewer, nil)
+}
+
+// recruit takes one more unit of a type into the draft, or one out of it.
+func (t *table) recruit(f assault.Face, n int) {
+	if !t.mine() || t.window() != assault.WinMuster {
+		return
+	}
+	if n < 0 {
+		if i := slices.Index(t.draft, f); i >= 0 {
+			t.draft = slices.Delete(slices.Clone(t.draft), i, i+1)
+		}
+		return
+	}
+	p, _ := t.drafted()
+	if err := p.Apply(engine.Move{Seat: t.viewer, Op: assault.OpMuster, A: uint8(f)}); err != nil {
+		t.refuse(err)
+		return
+	}
+	t.draft = append(t.draft, f)
+	t.g.polite = t.spending(&p)
+}
+
+func (t *table) spending(p *assault.Position) string {
+	s := t.viewer
+	return text.Spending(p.Spent(s), t.sc.Muster[s].Budget, len(t.draft), t.view.MusterLimit(s))
+}
+
+// enlist chooses the drafted units, in an order that tells nothing of them.
+func (t *table) enlist() {
+	draft := t.draft
+	rng := engine.NewRand(t.host().Seed())
+	for i := len(draft) - 1; i > 0; i-- {
+		j := rng.Intn(i + 1)
+		draft[i], draft[j] = draft[j], draft[i]
+	}
+	s := t.viewer
+	if p, ms := t.drafted(); !slices.Contains(ms, engine.Move{Seat: s, Op: assault.OpReady}) {
+		t.refuse(p.Apply(engine.Move{Seat: s, Op: assault.OpReady}))
+		return
+	}
+	t.draft = nil
+	for _, f := range draft {
+		if !t.play(engine.Move{Seat: s, Op: assault.OpMuster, A: uint8(f)}) {
+			return
+		}
+	}
+	if t.play(engine.Move{Seat: s, Op: assault.OpReady}) {
+		t.next()
+	}
+}
+
+// advise has the computer fill the draft, which the player may change: it is asked as if the units drafted so far were chosen.
+func (t *table) advise() {
+	rec := t.m.Record()
+	rec.Seed = 0
+	pos := *t.m.Position()
+	pos.Watch(nil)
+	for _, f := range t.draft {
+		m := engine.Move{Seat: t.viewer, Op: assault.OpMuster, A: uint8(f)}
+		if pos.Apply(m) != nil {
+			break
+		}
+		rec.Moves, rec.Hashes = append(rec.Moves, m), append(rec.Hashes, engine.Hash(&pos))
+	}
+	t.arranging, t.thinking = t.viewer, true
+	t.thought++
+	asked := t.thought
+	t.refresh()
+	t.host().Think(rec, t.viewer, 1, func(m engine.Move, err error) {
+		if t.closed || asked != t.thought {
+			return
+		}
+		if err == nil && m.Op == assault.OpMuster {
+			t.draft = append(t.draft, assault.Face(m.A))
+			t.advise()
+		} else {
+			t.arranging, t.thinking = engine.NoSeat, false
+			t.refresh()
+		}
+		if err != nil {
+			t.g.fail(text.NoAnswer, err.Error())
+		}
+		t.host().Refresh()
+	})
+}
+
+// draftDetail is the list of the unit deck with how many of each are drafted.
+func (t *table) draftDetail() view.Detail {
+	s := t.viewer
+	d := view.Detail{Kind: view.MusterDetail, Title: text.T.Muster, Text: text.ChooseUnits}
+	p, ms := t.drafted()
+	d.Muster = view.Muster{Choosing: true, Placed: len(t.draft), Total: t.view.MusterLimit(s)}
+	d.Where = t.spending(&p)
+	for f := assault.FirstUnit; f <= assault.LastUnit; f++ {
+		all := t.view.Recruits(s, f)
+		if all <= 0 || assault.UnitOf(f).Side != s {
+			continue
+		}
+		r := view.Recruit{Card: int(f), Unit: view.UnitOf(f), Left: all}
+		for _, g := range t.draft {
+			if g == f {
+				r.N++
+			}
+		}
+		step := func(id, label string, n int, on bool, why string) view.Button {
+			b := view.Button{ID: fmt.Sprintf("%s-%d", id, f), Label: label + ": " + r.Unit.Name, IconOnly: true, Do: view.Intent{Name: view.DoRecruit, Card: int(f), N: n}}
+			if !on {
+				b.Why = why
+			}
+			return b
+		}
+		r.Fewer = step("btn-fewer", text.T.Fewer, -1, r.N > 0 && t.mine(), text.NoneChosen)
+		r.More = step("btn-more", text.T.More, 1, slices.Contains(ms, engine.Move{Seat: s, Op: assault.OpMuster, A: uint8(f)}), text.NoRoomForMore)
+		d.Muster.Units = append(d.Muster.Units, r)
+	}
+	d.Buttons = []view.Button{{ID: "btn-placeme", Label: text.ChooseForMe, Icon: "ic-robot", Do: view.Intent{Name: view.DoPlaceAll}}}
+	if t.arranged() {
+		d.Text, d.Buttons = text.Arranging, nil
+	}
+	return d
+}
+
+// readyWhy says why the draft cannot be chosen yet, "" if it can.
+func (t *table) readyWhy() string {
+	p, ms := t.drafted()
+	m := engine.Move{Seat: t.viewer, Op: assault.OpReady}
+	if slices.Contains(ms, m) {
+		return ""
+	}
+	return text.Why(p.Apply(m))
+}

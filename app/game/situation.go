@@ -1,0 +1,68 @@
+package game
+
+import (
+	"strconv"
+
+	"bocage/app/text"
+	"bocage/app/view"
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+// counts is what counts for the victory beside ground and prestige: how long a tile was held, and what was destroyed.
+func (t *table) counts() (ls []view.Line) {
+	hold := [2]*assault.Condition{}
+	destroyed := false
+	for i := range t.sc.Victory {
+		for s := range engine.Seat(2) {
+			if c := &t.sc.Victory[i]; c.HoldTurns > 0 && (c.Side == s || c.Side > 1) {
+				hold[s] = c
+			}
+		}
+	}
+	for _, c := range t.sc.End {
+		destroyed = destroyed || c.Measure == assault.MostDestroyedValue || c.Measure == assault.MostDestroyedUnits
+	}
+	for _, s := range [2]engine.Seat{assault.US, assault.German} {
+		name := text.Side(view.SideOf(s))
+		if c := hold[s]; c != nil {
+			ls = append(ls, view.Line{Label: text.HasHeld(name, t.sc.Label(c.Hold)), Value: text.Of(t.view.Held(s), c.HoldTurns)})
+		}
+		if n, value := t.view.Destroyed(s); destroyed {
+			ls = append(ls, view.Line{Label: text.HasDestroyed(name, n), Value: strconv.Itoa(value)})
+		}
+	}
+	if t.sc.Solo != nil {
+		ls = append(ls, t.scriptLines()...)
+	}
+	return ls
+}
+
+// scriptLines are the decks of the Non-Player.
+func (t *table) scriptLines() (ls []view.Line) {
+	n := t.view.ScriptDecks()
+	np := t.sc.NonPlayer()
+	name := text.Side(view.SideOf(np)) + ": "
+	for i, label := range [...]string{text.T.ActionDeck, text.FirerDeck, text.TargetDeck} {
+		ls = append(ls, view.Line{Label: name + label, Value: strconv.Itoa(n[i])})
+	}
+	return append(ls, view.Line{Label: name + text.T.UnitDeck, Value: strconv.Itoa(t.view.StockSize(assault.UnitPile(np)))})
+}
+
+// card is a hand card with what it would add to a combat here.
+func (t *table) card(i int, f assault.Face) view.Card {
+	c := view.CardOf(i, f)
+	c.Battle = t.worth(f)
+	return c
+}
+
+// worth is the battle value of a card of the viewer's in this scenario.
+func (t *table) worth(f assault.Face) int {
+	if t.viewer > 1 {
+		return assault.BattleValue(f)
+	}
+	return t.view.Battle(t.viewer, f)
+}
+
+// most is the highest battle value a card of a side can have.
+func (t *table) most(s engine.Seat) int { return 7 * max(1, t.sc.Rules[s].BattleTimes) }

@@ -1,0 +1,94 @@
+package game
+
+import (
+	"bocage/app/text"
+	"bocage/app/view"
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+// What scenarios allow beside the ordinary actions: strikes, and units that come onto the map in other ways.
+
+// struck are the verbs that are armed first and then done to a tile tapped.
+var struck = map[engine.Op]bool{assault.OpStrike: true, assault.OpStrip: true}
+
+// strike does it to the tile looked at if it can be done there, else to the next one tapped.
+func (t *table) strike(op engine.Op) {
+	if t.sel.tile == assault.NoTile || !t.sendOp(op, uint8(t.sel.tile)) {
+		t.sel = noSelection()
+		t.sel.arm = op
+	}
+}
+
+// strikes are the buttons of the strikes that can be made: on that tile, or on any if it is NoTile.
+func (t *table) strikes(at assault.Tile) (bs []view.Button) {
+	for _, op := range [...]engine.Op{assault.OpStrike, assault.OpStrip} {
+		for _, m := range t.moves {
+			if m.Op != op || at != assault.NoTile && m.A != uint8(at) {
+				continue
+			}
+			b := view.Button{ID: "btn-strip", Label: text.Strip, Icon: "ic-dig", Do: view.Intent{Name: view.DoStrip}}
+			if k := t.view.StrikeNow(t.viewer); op == assault.OpStrike && k != nil {
+				b = view.Button{ID: "btn-strike", Label: text.StrikeFor(k.Air, int(k.Damage)), Icon: "ic-attack", Style: view.Fire, Do: view.Intent{Name: view.DoStrike}}
+			}
+			if at == assault.NoTile {
+				b.Pressed, b.Style = armed(t.sel.arm == op), view.Plain
+			}
+			bs = append(bs, b)
+			break
+		}
+	}
+	return bs
+}
+
+// landings are the ways in which the raised unit card can come onto a tile: without cost, paid, or dropped.
+func (t *table) landings(at assault.Tile) (bs []view.Button) {
+	for _, op := range [...]engine.Op{assault.OpFree, assault.OpPlace, assault.OpDrop} {
+		for _, m := range t.moves {
+			if m.Op != op || int(m.A) != t.sel.card || m.B != uint8(at) {
+				continue
+			}
+			b := view.Button{ID: "btn-place", Label: text.PlaceFor(t.price(m)), Do: view.Intent{Name: view.DoPlace, N: int(op)}}
+			switch op {
+			case assault.OpFree:
+				b.ID, b.Label = "btn-free", text.PlaceFree
+			case assault.OpDrop:
+				b.ID, b.Label = "btn-drop", text.DropFor(t.price(m))
+			}
+			bs = append(bs, b)
+		}
+	}
+	if len(bs) > 0 {
+		bs[0].Style = view.Primary
+	}
+	return bs
+}
+
+// price is what it costs to bring a unit onto the map.
+func (t *table) price(m engine.Move) int {
+	switch m.Op {
+	case assault.OpFree:
+		return 0
+	case assault.OpDrop:
+		return assault.Cost(assault.Face(m.C))
+	}
+	return t.view.Price(t.viewer, assault.Tile(m.B), int(m.C))
+}
+
+// explain says why the selected unit cannot go to a vacant tile beside it that was tapped.
+func (t *table) explain(at assault.Tile) {
+	from := t.sel.tile
+	if !t.mine() || t.window() != assault.WinOps || from == assault.NoTile || t.sc.Distance(from, at) != 1 {
+		return
+	}
+	if _, s, _ := t.view.Unit(from); s != t.viewer {
+		return
+	}
+	if _, _, taken := t.view.Unit(at); taken {
+		return
+	}
+	p := t.view
+	if err := p.Apply(engine.Move{Seat: t.viewer, Op: assault.OpMove, A: uint8(from), B: uint8(at)}); err != nil {
+		t.refuse(err)
+	}
+}

@@ -1,0 +1,206 @@
+package game
+
+import (
+	"slices"
+
+	"bocage/app/view"
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+// tap is a tile tapped: the next step of whatever was begun, else a look at what stands there.
+func (t *table) tap(at assault.Tile) {
+	if !t.sc.Tiles().Has(at) {
+		return
+	}
+	t.sel.purse = -1
+	if t.mine() {
+		switch {
+		case t.window() == assault.WinTarget && t.sendOp(assault.OpTarget, uint8(at)):
+			return
+		case t.window() == assault.WinFlak && t.sendOp(assault.OpFlak, uint8(at)):
+			return
+		case t.sel.card >= 0 && t.tapForCard(at):
+			return
+		case struck[t.sel.arm] && t.sendOp(t.sel.arm, uint8(at)):
+			return
+		case t.sel.arm != engine.OpNone && t.tapArmed(at):
+			return
+		case t.sel.tile != assault.NoTile && t.tapOrder(at):
+			return
+		case t.window() == assault.WinDeploy && t.pickUp(at):
+			return
+		}
+	}
+	t.explain(at)
+	if t.sel.tile == at {
+		at = assault.NoTile
+	}
+	t.sel.tile, t.sel.target, t.sel.card, t.sel.arm = at, assault.NoTile, -1, engine.OpNone
+}
+
+func (t *table) tapArmed(at assault.Tile) bool {
+	op, from := t.sel.arm, t.sel.tile
+	return t.send(func(m engine.Move) bool {
+		if m.Op != op {
+			return false
+		}
+		return m.A == uint8(from) && m.B == uint8(at) || op == assault.OpSwap && m.A == uint8(at) && m.B == uint8(from)
+	})
+}
+
+// tapOrder moves the selected unit, or previews an attack; a second tap on the target attacks. A move onto an enemy tile is
+// previewed too, for its mines.
+func (t *table) tapOrder(at assault.Tile) bool {
+	from := t.sel.tile
+	has := func(op engine.Op) bool {
+		return slices.ContainsFunc(t.moves, func(m engine.Move) bool { return m.Op == op && m.A == uint8(from) && m.B == uint8(at) })
+	}
+	attack, move := has(assault.OpAttack), has(assault.OpMove)
+	risky := attack || move && t.view.Control(t.viewer.Other()).Has(at)
+	switch {
+	case !attack && !move:
+		return false
+	case risky && t.sel.target != at:
+		t.sel.target = at
+	case attack:
+		t.order(view.Intent{Name: view.DoAttack})
+	default:
+		t.send(func(m engine.Move) bool {
+			return m.Op == assault.OpMove && m.A == uint8(from) && m.B == uint8(at)
+		})
+	}
+	return true
+}
+
+// tapForCard names the target of the raised card, or completes it.
+func (t *table) tapForCard(at assault.Tile) bool {
+	for _, m := range t.moves {
+		if m.A != uint8(t.sel.card) {
+			continue
+		}
+		switch m.Op {
+		case assault.OpDeploy:
+			if m.B == uint8(at) {
+				return t.send(func(x engine.Move) bool { return x == m })
+			}
+		case assault.OpPlace, assault.OpFree, assault.OpDrop:
+			if m.B == uint8(at) {
+				if bs := t.landings(at); t.sel.target == at && len(bs) > 0 {
+					return t.playRaised(bs[0].Do.N)
+				}
+				t.sel.target = at
+				return true
+			}
+		case assault.OpPlay:
+			if !takesTile(assault.Face(m.B)) {
+				continue
+			}
+			if assault.ActionOf(assault.Face(m.B)) == assault.ReDeploy && t.sel.target != assault.NoTile && m.C == uint8(t.sel.target) && m.D == uint8(at) {
+				return t.send(func(x engine.Move) bool { return x == m })
+			}
+			if m.C == uint8(at) {
+				if t.sel.target == at && assault.ActionOf(assault.Face(m.B)) != assault.ReDeploy {
+					return t.playRaised(0)
+				}
+				t.sel.target = at
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// takesTile reports whether a card is played on a tile.
+func takesTile(f assault.Face) bool {
+	switch assault.ActionOf(f) {
+	case assault.PrepFire, assault.RangedBombardment, assault.BomberRun, assault.AirStrike, assault.Replacements,
+		assault.ImprovedDefenses, assault.PreparedPositions, assault.CommanderInitiative, assault.OpportunityFire,
+		assault.DoubleTime, assault.CounterOffensive, assault.NationalAdvantage, assault.ReDeploy:
+		return true
+	}
+	return false
+}
+
+// playRaised plays the raised card on the chosen target; n is the choice for cards that ask for a number or a card, and the way
+// in which a unit comes onto the map.
+func (t *table) playRaised(n int) bool {
+	return t.send(func(m engine.Move) bool {
+		if m.A != uint8(t.sel.card) {
+			return false
+		}
+		switch m.Op {
+		case assault.OpPlace, assault.OpFree, assault.OpDrop:
+			return m.B == uint8(t.sel.target) && (n == 0 || n == int(m.Op))
+		case assault.OpPlay:
+			f := assault.Face(m.B)
+			switch {
+			case assault.ActionOf(f) == assault.ReDeploy:
+				return false
+			case takesTile(f) && t.targeted(f):
+				return m.C == uint8(t.sel.target)
+			default:
+				return m.C == uint8(n)
+			}
+		}
+		return false
+	})
+}
+
+// targeted reports whether the card needs a tile from this viewer: the U.S. National Advantage does not.
+func (t *table) targeted(f assault.Face) bool {
+	return takesTile(f) && !(assault.ActionOf(f) == assault.NationalAdvantage && t.viewer == assault.US)
+}
+
+// choose answers a question with numbered answers: unit faces for Reserves, or no gun for anti-air.
+func (t *table) choose(n int) {
+	switch t.window() {
+	case assault.WinTarget:
+		t.sendOp(assault.OpTarget, uint8(n))
+	case assault.WinFlak:
+		t.sendOp(assault.OpFlak, uint8(assault.NoTile))
+	default:
+		t.playRaised(n)
+	}
+}
+
+// pickUp takes a placed starting unit back into the muster: all placements are taken back and the others made again.
+func (t *table) pickUp(at assault.Tile) bool {
+	u, s, ok := t.view.Unit(at)
+	if !ok || s != t.viewer {
+		return false
+	}
+	type placed struct {
+		serial uint16
+		tile   assault.Tile
+	}
+	var others []placed
+	for b := t.view.Units(s); b != 0; b &= b - 1 {
+		o := assault.FirstOf(b)
+		if v, _, _ := t.view.Unit(o); o != at {
+			others = append(others, placed{v.Serial, o})
+		}
+	}
+	for t.m.CanUndo(s) {
+		t.heard = t.heard[:0]
+		if err := t.m.Undo(s); err != nil {
+			t.refuse(err)
+			return true
+		}
+		t.m.Position().Watch(&t.heard)
+		t.events = t.heard
+		t.retell()
+	}
+	find := func(serial uint16) int {
+		return slices.IndexFunc(t.m.Position().Hand(s), func(c assault.Card) bool { return c.Serial == serial })
+	}
+	for _, o := range others {
+		if i := find(o.serial); i >= 0 {
+			t.play(engine.Move{Seat: s, Op: assault.OpDeploy, A: uint8(i), B: uint8(o.tile)})
+		}
+	}
+	t.next()
+	t.sel = noSelection()
+	t.sel.card = find(u.Serial)
+	return true
+}

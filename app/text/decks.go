@@ -1,0 +1,44 @@
+package text
+
+import (
+	"errors"
+	"strings"
+
+	"bocage/app/view"
+	"bocage/engine/assault"
+)
+
+// DeckOf tells what lies in a deck. designator is the printed one, "" for a list of cards.
+func DeckOf(name, designator string, cards []assault.Face) view.Deck {
+	if designator != "" {
+		name += " " + designator
+	}
+	return view.Deck{Head: f("%s, %s", name, Count(len(cards), "card")), Text: strings.Join(piles(cards), ", ") + "."}
+}
+
+// piles counts cards of one name: "4 Grenadiers".
+func piles(cards []assault.Face) (out []string) {
+	count := map[string]int{}
+	for _, c := range cards {
+		count[assault.Name(c)]++
+	}
+	for _, c := range cards {
+		if n := count[assault.Name(c)]; n > 0 {
+			out = append(out, f("%d %s", n, assault.Name(c)))
+			delete(count, assault.Name(c))
+		}
+	}
+	return out
+}
+
+// Faults lists what is wrong with a scenario file, with the places.
+func Faults(err error) (ls []view.Line) {
+	var all assault.Faults
+	if !errors.As(err, &all) {
+		return []view.Line{{Label: err.Error()}}
+	}
+	for _, l := range all {
+		ls = append(ls, view.Line{Label: l.Text, Small: l.Path})
+	}
+	return ls
+}

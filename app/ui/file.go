@@ -1,0 +1,58 @@
+package ui
+
+import (
+	"bocage/app/view"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// maxFile bounds what is read of a file, in bytes. No scenario is larger.
+const maxFile = 1 << 16
+
+// FileButton opens a file of the player's.
+type FileButton struct {
+	app.Compo
+	Label, Sub string
+	On         Doer
+}
+
+// Render draws the button: a field for a file, which the keyboard and a screen reader know, under a line of the menu.
+func (b *FileButton) Render() app.UI {
+	return app.Label().Class("ml", "fil").Body(use("m-ic-paste", ""),
+		app.Span().Body(app.B().Text(b.Label), app.Span().Text(b.Sub)),
+		app.Input().Type("file").ID("file").DataSet("testid", "file").Class("vh").Accept(".json,application/json").OnChange(b.chosen))
+}
+
+func (b *FileButton) chosen(ctx app.Context, e app.Event) {
+	field := e.Get("target")
+	if f := field.Get("files"); f.Truthy() && f.Get("length").Int() > 0 {
+		read(ctx, f.Index(0), b.On)
+	}
+	field.Set("value", "") // the same file can be chosen again
+}
+
+// over lets a file be dropped on the page, and drop opens it.
+func (h *Home) over(ctx app.Context, e app.Event) {
+	ctx.PreventUpdate()
+	e.PreventDefault()
+}
+
+func (h *Home) drop(ctx app.Context, e app.Event) {
+	e.PreventDefault()
+	if t := e.Get("dataTransfer"); t.Truthy() && t.Get("files").Get("length").Int() > 0 {
+		read(ctx, t.Get("files").Index(0), h.On)
+	}
+}
+
+// read hands on what stands in a file, or that it is too large.
+func read(ctx app.Context, f app.Value, on Doer) {
+	n := f.Get("size").Int()
+	if n > maxFile || n == 0 {
+		on.Do(ctx, view.Intent{Name: view.DoFile, N: n})
+		return
+	}
+	f.Call("text").Then(func(s app.Value) {
+		in := view.Intent{Name: view.DoFile, Text: s.String(), N: n}
+		ctx.Dispatch(func(ctx app.Context) { on.Do(ctx, in) })
+	})
+}
