@@ -11,6 +11,7 @@ import (
 
 	"bocage/play"
 	"bocage/referee"
+	"bocage/scenario"
 	"bocage/serve"
 	"bocage/soak"
 )
@@ -26,6 +27,7 @@ var commands = []command{
 	{"serve", "serve the page", serve.Main},
 	{"referee", "drive the rules from another program, a line at a time", referee.Main},
 	{"play", "have agents play matches", play.Main},
+	{"scenario", "check scenario files of your own, and print those of the game", scenario.Main},
 	{"soak", "play random matches and check the rules after every ply", soak.Main},
 }
 

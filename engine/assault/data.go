@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-//go:embed data
+//go:embed data/*.csv data/scenarios
 var files embed.FS
 
 // The card tables, indexed by face or action.

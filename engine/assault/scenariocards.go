@@ -104,24 +104,27 @@ func (c *checker) deck(path string, d fileDeck, pile uint8) []Face {
 	deck, ok := Deck(d.Designator)
 	if lo, hi := faceRange(pile); !ok || len(deck) == 0 || deck[0] < lo || deck[0] > hi {
 		c.fault(path, "%q is not the designator of such a deck", d.Designator)
+		c.lost[pile] = true
 		return nil
 	}
 	return slices.Clone(deck)
 }
 
 // take takes a named card out of a deck.
-func (c *checker) take(path, name string, deck []Face) (f Face, rest []Face) {
+func (c *checker) take(path, name string, pile uint8) Face {
+	deck := c.s.stock[pile]
 	f, any := c.faces(path, name)
-	if f == Unknown {
-		return Unknown, deck
+	if f == Unknown || c.lost[pile] {
+		return Unknown
 	}
 	i := slices.IndexFunc(deck, func(g Face) bool { return g == f || any && ActionOf(g) == ActionOf(f) })
 	if i < 0 {
 		c.fault(path, "there is no %q left in the deck", name)
-		return Unknown, deck
+		return Unknown
 	}
 	f = deck[i]
-	return f, slices.Delete(deck, i, i+1)
+	c.s.stock[pile] = slices.Delete(deck, i, i+1)
+	return f
 }
 
 // decks reads the three decks, and takes out of them what lies elsewhere at the start.
@@ -135,7 +138,7 @@ func (c *checker) decks() {
 			c.fault(sidePath(side, "deck"), "has with the placed units %d cards, more than %d", n, maxPile)
 		}
 	}
-	if n := len(s.stock[PileAction]); n > maxPile || n == 0 {
+	if n := len(s.stock[PileAction]); n > maxPile || n == 0 && !c.lost[PileAction] {
 		c.fault("actionDeck", "has %d cards, not 1 to %d", n, maxPile)
 	}
 	acts := 0
@@ -153,22 +156,21 @@ func (c *checker) decks() {
 				if g, _ := c.faces(path, k.Name); IsAction(g) {
 					pile = PileAction
 				}
-				var g Face
-				if g, s.stock[pile] = c.take(path, k.Name, s.stock[pile]); g == Unknown {
-					break
-				} else if pile == PileAction {
+				switch g := c.take(path, k.Name, pile); {
+				case g == Unknown:
+				case pile == PileAction:
 					s.ActionDiscards = append(s.ActionDiscards, g)
-				} else {
+				default:
 					s.Discards[side] = append(s.Discards[side], g)
 				}
 			}
 		}
 	}
 	deck := s.stock[PileAction]
-	if n := acts + s.SecondActions; n > len(deck) {
+	if n := acts + s.SecondActions; n > len(deck) && !c.lost[PileAction] {
 		c.fault("hand", "the hands take %d action cards, the deck has %d", n, len(deck))
 	}
-	if c.f.First == "draw" && !slices.ContainsFunc(deck, func(f Face) bool { return Modifier(f) != Modifier(deck[0]) }) {
+	if c.f.First == "draw" && !c.lost[PileAction] && !slices.ContainsFunc(deck, func(f Face) bool { return Modifier(f) != Modifier(deck[0]) }) {
 		c.fault("first", "no draw can decide: all cards of the action deck have the same tactical modifier (SETUP-42)")
 	}
 }
@@ -193,8 +195,7 @@ func (c *checker) hand(side engine.Seat) {
 			if g, _ := c.faces(p, name); IsAction(g) {
 				pile = PileAction
 			}
-			var g Face
-			if g, s.stock[pile] = c.take(p, name, s.stock[pile]); g != Unknown {
+			if g := c.take(p, name, pile); g != Unknown {
 				d.Cards = append(d.Cards, g)
 			}
 		}
@@ -209,7 +210,7 @@ func (c *checker) hand(side engine.Seat) {
 	if n := d.Action + d.Unit + d.Choose + len(d.Cards) + s.SecondActions; n > 60 {
 		c.fault(path, "has %d cards, more than 60", n)
 	}
-	if n := len(s.stock[UnitPile(side)]); d.Unit > n {
+	if n := len(s.stock[UnitPile(side)]); d.Unit > n && !c.lost[UnitPile(side)] {
 		c.fault(path, "takes %d unit cards, the deck has %d", d.Unit, n)
 	}
 }
@@ -230,8 +231,7 @@ func (c *checker) startingUnits(side engine.Seat) {
 		if c.unitOf(path, name, side) == Unknown {
 			continue
 		}
-		var u Face
-		if u, s.stock[pile] = c.take(path, name, s.stock[pile]); u != Unknown {
+		if u := c.take(path, name, pile); u != Unknown {
 			s.Start[side] = append(s.Start[side], u)
 		}
 	}

@@ -15,8 +15,9 @@ type checker struct {
 	*reader
 	f        file
 	s        *Scenario
-	deep     bool // unbridged river is impassable
-	swimmers Set  // but for these units
+	deep     bool           // unbridged river is impassable
+	swimmers Set            // but for these units
+	lost     [numPiles]bool // decks that could not be read; what follows from that is not told
 }
 
 // maxPile bounds the cards that can ever lie in one deck or on its discards.
@@ -391,7 +392,7 @@ func (c *checker) room(side engine.Seat, b Tiles) {
 		}
 	}
 	m := s.Muster[side]
-	if m == (Muster{}) {
+	if m == (Muster{}) || c.lost[UnitPile(side)] {
 		return
 	}
 	var costs []int

@@ -13,6 +13,7 @@ import (
 // read into the fields and within which bounds; what they mean together is checked in scenariocheck.go.
 
 type file struct {
+	Schema         string          `json:"$schema"` // for editors
 	Format         int             `json:"format" is:"need,1..1"`
 	ID             string          `json:"id" is:"need,1..40"`
 	Name           string          `json:"name" is:"need,1..60"`

@@ -1,0 +1,78 @@
+package scenario
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"bocage/engine/assault"
+)
+
+func TestList(t *testing.T) {
+	var out bytes.Buffer
+	if err := run([]string{"list"}, &out); err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
+	if len(lines) != len(assault.Scenarios()) {
+		t.Fatalf("%d lines for %d scenarios", len(lines), len(assault.Scenarios()))
+	}
+	want := "carentan             Carentan, 6 columns by 5 rows, 5 turns; German: up to 6 units for 30 prestige; U.S.: up to 6 units for 30 prestige"
+	if lines[2] != want {
+		t.Errorf("%s, want %s", lines[2], want)
+	}
+}
+
+// TestPrintedChecks prints each scenario of the game and checks what was printed.
+func TestPrintedChecks(t *testing.T) {
+	for _, id := range assault.Scenarios() {
+		var out bytes.Buffer
+		if err := run([]string{"print", id}, &out); err != nil {
+			t.Fatal(err)
+		}
+		name := filepath.Join(t.TempDir(), id+".json")
+		if err := os.WriteFile(name, out.Bytes(), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		out.Reset()
+		if err := run([]string{"check", name}, &out); err != nil || strings.Count(out.String(), "\n") != 1 {
+			t.Errorf("%s: %v\n%s", id, err, out.String())
+		}
+	}
+}
+
+func TestFaults(t *testing.T) {
+	var out bytes.Buffer
+	if err := run([]string{"print", "training-grounds"}, &out); err != nil {
+		t.Fatal(err)
+	}
+	src := strings.NewReplacer(`"turns": 6`, `"turns": 60`, `"homeBase": "E5"`, `"homeBase": "Z5"`).Replace(out.String())
+	name := filepath.Join(t.TempDir(), "mine.json")
+	if err := os.WriteFile(name, []byte(src), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	out.Reset()
+	err := run([]string{"check", name}, &out)
+	want := name + ":turns: 60 is not from 1 to 20\n" + name + ":sides[\"U.S.\"].homeBase: there is no tile at \"Z5\"\n"
+	if err == nil || out.String() != want {
+		t.Errorf("%v\n%s\nwant\n%s", err, out.String(), want)
+	}
+}
+
+func TestSchemaIsJSON(t *testing.T) {
+	var out bytes.Buffer
+	if err := run([]string{"schema"}, &out); err != nil || !json.Valid(out.Bytes()) {
+		t.Errorf("%v: %d bytes", err, out.Len())
+	}
+}
+
+func TestNonsense(t *testing.T) {
+	for _, args := range [][]string{{}, {"check"}, {"print"}, {"print", "nowhere"}, {"list", "x"}, {"eat"}, {"check", "/does/not/exist"}} {
+		if err := run(args, &bytes.Buffer{}); err == nil {
+			t.Errorf("%q: no error", args)
+		}
+	}
+}
