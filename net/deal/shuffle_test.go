@@ -308,7 +308,7 @@ func TestSplicedArguments(t *testing.T) {
 
 // A lazy or dishonest shuffler cannot bend the order if the other one is honest, in either turn.
 func TestOrderIsUniform(t *testing.T) {
-	const n, deals = 4, 2400
+	const n, deals = 3, 2400
 	m := newTable(t, n, n)
 	in := m.open(t, n)
 	for _, honest := range []string{"first", "second"} {
@@ -316,7 +316,7 @@ func TestOrderIsUniform(t *testing.T) {
 		for range deals {
 			s := stream{seed: m.rnd.s.block()}
 			perm := s.pick(n, n)
-			lazy := []int{3, 2, 1, 0}
+			lazy := []int{2, 1, 0}
 			for to := range n {
 				if honest == "first" {
 					seen[perm[lazy[to]]][to]++
@@ -332,13 +332,13 @@ func TestOrderIsUniform(t *testing.T) {
 				chi += d * d / (deals / n)
 			}
 		}
-		if chi > 33.7 { // (n-1)^2 = 9 degrees of freedom, one in 10,000
+		if chi > 23.5 { // (n-1)^2 = 4 degrees of freedom, one in 10,000
 			t.Errorf("honest shuffler %s: chi-squared is %.1f", honest, chi)
 		}
 	}
-	// What Shuffle does is such a pick: the same secret, context and cards with fresh randomness give all 24 orders.
+	// What Shuffle does is such a pick: the same secret, context and cards with fresh randomness give all 6 orders.
 	orders := map[[n]Face]int{}
-	for range 240 {
+	for range 60 {
 		out, _, err := m.a.Shuffle(m.rnd, m.ctx, m.gen, m.a.Public(), in)
 		if err != nil {
 			t.Fatal(err)
@@ -349,7 +349,7 @@ func TestOrderIsUniform(t *testing.T) {
 		}
 		orders[order]++
 	}
-	if len(orders) != 24 {
-		t.Errorf("240 shuffles gave %d of 24 orders", len(orders))
+	if len(orders) != 6 {
+		t.Errorf("60 shuffles gave %d of 6 orders", len(orders))
 	}
 }
