@@ -90,17 +90,16 @@ func One(sc *assault.Scenario, seed uint64, game int, agents [2]Agent, players [
 		if err == nil {
 			mv, err = ask(p, s, agents[s])
 		}
+		ply := m.Ply()
 		if err == nil {
-			err = m.Play(mv)
-		} else {
-			err = giveUp(s, err)
-		}
-		var illegal *engine.MoveError
-		if errors.As(err, &illegal) {
-			err = giveUp(s, illegal)
+			if err = m.Play(mv); err != nil && m.Ply() > ply {
+				return nil, fmt.Errorf("dealing after ply %d: %w", m.Ply(), err)
+			}
 		}
 		if err != nil {
-			return nil, err
+			if err := giveUp(s, err); err != nil {
+				return nil, err
+			}
 		}
 	}
 	p := m.Position()

@@ -70,7 +70,7 @@ func combatView(p *assault.Position) *CombatView {
 		Lost: e.Lost, Passes: e.Passes, Sealed: Sides[bool]{e.Sealed[0], e.Sealed[1]}, Modifier: cardName(e.Modifier),
 		Forced: e.Forced, LastStand: e.LastStand, Reward: e.Reward,
 	}
-	if e.Ready {
+	if len(e.Lines) > 0 {
 		v.Fire, v.Total, v.Steps = e.Fire, e.TargetTotal, lineViews(p, e.Lines)
 	}
 	if e.Shown != [2]assault.Face{} {
@@ -192,7 +192,7 @@ func (s *Session) combat(a *args) (any, error) {
 		}
 		f, ok := p.Forecast(viewer, assault.Tile(from), assault.Tile(to), plan)
 		if !ok {
-			return nil, fail("no-combat", "%s cannot attack %s, or %s does not know both units", at, df, assault.SideName(viewer))
+			return nil, fail("no-combat", "there are no two units of both sides next to each other on %s and %s, both known", at, df)
 		}
 		return reply{Seat: assault.SideName(viewer), Odds: oddsView(p, &f)}, nil
 	}

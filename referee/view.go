@@ -50,7 +50,7 @@ type UnitView struct {
 	Unit    string   `json:"unit,omitempty"` // absent if it is hidden from the viewer
 	FaceUp  bool     `json:"faceUp"`
 	Could   []string `json:"couldBe,omitempty"`
-	Morale  int      `json:"morale,omitempty"` // present morale, if the unit is known
+	Morale  *int     `json:"morale,omitempty"` // present morale, if the unit is known; 0 or less only during a combat
 	Markers int      `json:"moraleMarkers"`
 	DugIn   bool     `json:"dugIn"`             // has the marker
 	Defends bool     `json:"countsDugIn"`       // counts as dug in when it is attacked
@@ -180,7 +180,8 @@ func unitView(p *assault.Position, t assault.Tile, u *assault.Unit, s engine.Sea
 	if u.Face == assault.Unknown {
 		could = p.CouldBe(t)
 	} else {
-		v.Unit, v.Morale = assault.Name(u.Face), u.Morale()
+		n := u.Morale()
+		v.Unit, v.Morale = assault.Name(u.Face), &n
 	}
 	if !v.FaceUp {
 		for f := assault.FirstUnit; f <= assault.LastUnit; f++ {

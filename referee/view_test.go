@@ -1,0 +1,214 @@
+package referee
+
+import (
+	"bytes"
+	"encoding/json"
+	"testing"
+
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+func encoded(t testing.TB, v any) []byte {
+	t.Helper()
+	b, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// What a seat sees does not depend on what it may not know: wherever chance could have given the opponent another card, the
+// seat's view and hash, and the public's, stay the same byte for byte, also while play goes on as far as it can with both.
+func TestViewsHideCards(t *testing.T) {
+	for i, name := range scenarios(t) {
+		sc, err := assault.Load(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rng := engine.NewRand(uint64(i))
+		p := assault.New(sc)
+		compared := 0
+		for range 1500 {
+			pr := p.Prompt()
+			if pr.Kind == engine.Over {
+				break
+			}
+			seat := pr.Seat
+			if seat == engine.Both {
+				seat = engine.Seat(rng.Intn(2))
+			}
+			moves := p.Moves(seat, nil)
+			if len(moves) == 0 {
+				t.Fatalf("%s: nothing at %+v", name, pr)
+			}
+			m := moves[rng.Intn(len(moves))]
+			q := p
+			if err := p.Apply(m); err != nil {
+				t.Fatalf("%s: %+v: %v", name, m, err)
+			}
+			if pr.Kind != engine.Deal || pr.Op != engine.OpDraw || pr.Seat > 1 {
+				continue
+			}
+			other := moves[rng.Intn(len(moves))]
+			if err := q.Apply(other); err != nil {
+				t.Fatal(err)
+			}
+			for _, viewer := range []engine.Seat{pr.Seat.Other(), engine.NoSeat} {
+				if a, b := encoded(t, Look(p, viewer)), encoded(t, Look(q, viewer)); !bytes.Equal(a, b) {
+					t.Fatalf("%s: seat %d can tell %+v from %+v:\n%s\n%s", name, viewer, m, other, a, b)
+				}
+				a, b := p, q
+				a.Redact(viewer)
+				b.Redact(viewer)
+				if engine.Hash(&a) != engine.Hash(&b) {
+					t.Fatalf("%s: the hash of seat %d can tell %+v from %+v", name, viewer, m, other)
+				}
+			}
+			if other != m {
+				compared++
+			}
+			if own := Look(p, pr.Seat); other.B != m.B && bytes.Equal(encoded(t, own), encoded(t, Look(q, pr.Seat))) {
+				t.Fatalf("%s: the owner does not see his card", name)
+			}
+		}
+		if compared == 0 {
+			t.Errorf("%s: nothing was compared", name)
+		}
+	}
+}
+
+// In a seat's view no card of the other hand and no hidden unit has a name.
+func TestViewsNameNothingHidden(t *testing.T) {
+	for i, name := range scenarios(t) {
+		c := talk(t)
+		c.must(`{"cmd":"new","scenario":%q,"seed":%d}`, name, i+1)
+		hidden := 0
+		walk(t, c, uint64(i), 300, func(ply int, _ reply) {
+			np := c.s.match.scenario.NonPlayer()
+			for s := range engine.Seat(2) {
+				v := c.must(`{"cmd":"position","seat":%d}`, s).Position
+				hands := [2][]Card{v.Hands.German, v.Hands.US}
+				for _, k := range hands[s.Other()] {
+					if k.Card != "" && k.Card != "Bluff" {
+						t.Fatalf("%s, ply %d: seat %d sees %+v", name, ply, s, k)
+					}
+				}
+				for _, u := range v.Units {
+					if mine := u.Side == assault.SideName(s); u.Unit == "" == (mine || u.FaceUp) && s.Other() != np {
+						t.Fatalf("%s, ply %d: seat %d sees %+v", name, ply, s, u)
+					} else if !mine && !u.FaceUp {
+						hidden++
+					}
+				}
+			}
+		})
+		if hidden == 0 {
+			t.Logf("%s: no hidden unit was there", name)
+		}
+	}
+}
+
+// The whole position tells every card.
+func TestWholeView(t *testing.T) {
+	for i, name := range scenarios(t) {
+		c := talk(t)
+		c.must(`{"cmd":"new","scenario":%q,"seed":%d}`, name, i+1)
+		walk(t, c, uint64(i), 200, func(ply int, _ reply) {
+			v := c.must(`{"cmd":"position"}`).Position
+			for _, u := range v.Units {
+				if u.Unit == "" || u.Morale == nil {
+					t.Fatalf("%s, ply %d: %+v", name, ply, u)
+				}
+			}
+			for _, k := range append(v.Hands.German, v.Hands.US...) {
+				if _, ok := assault.CardByName(k.Card); !ok {
+					t.Fatalf("%s, ply %d: %+v", name, ply, k)
+				}
+			}
+		})
+	}
+}
+
+// The odds of an attack add up, and the ledger of each firing adds up to its total, unless more cards were played than the
+// ledger holds.
+func TestCombat(t *testing.T) {
+	c := talk(t)
+	c.must(`{"cmd":"new","scenario":"training-grounds","seed":5}`)
+	forecasts, fights := 0, 0
+	check := func(o *OddsView) {
+		t.Helper()
+		for i, k := range o.Outcomes {
+			if k.Unhurt+k.Hurt+k.Retreats+k.Destroyed != o.Total {
+				t.Fatalf("unit %d: %+v", i, o)
+			}
+		}
+		for _, f := range o.Fires {
+			sum := f.None
+			for _, n := range f.Loss {
+				sum += n
+			}
+			fire, target, cards := 0, 0, 0
+			for _, l := range f.Steps {
+				if l.Step == 9 {
+					cards++
+				}
+				if l.For == "fire" {
+					fire += l.Value
+				} else {
+					target += l.Value
+				}
+			}
+			if !f.Over && (sum != o.Total || f.None < o.Total && cards < 16 && (fire != f.Fire || target != f.Target)) {
+				t.Fatalf("%+v: %d, %d, %d", f, sum, fire, target)
+			}
+		}
+	}
+	for seed := range uint64(6) {
+		c.must(`{"cmd":"new","scenario":"training-grounds","seed":%d}`, seed+1)
+		walk(t, c, seed, 800, func(ply int, moves reply) {
+			for _, m := range moves.Moves {
+				var o struct{ Verb, From, To string }
+				if json.Unmarshal(m.Move, &o) == nil && o.Verb == "attack" {
+					if r := c.send(`{"cmd":"combat","from":%q,"to":%q,"seat":0}`, o.From, o.To); r.Error == nil {
+						check(r.Odds)
+						forecasts++
+					}
+				}
+			}
+			if r := c.send(`{"cmd":"combat"}`); r.Error == nil && r.Odds != nil {
+				check(r.Odds)
+				if r.Combat.Fire == 0 || len(r.Rows) == 0 {
+					t.Fatalf("%+v", r)
+				}
+				fights++
+			}
+		})
+	}
+	if forecasts == 0 || fights == 0 {
+		t.Errorf("%d forecasts, %d combats", forecasts, fights)
+	}
+	c.must(`{"cmd":"new","scenario":"training-grounds","seed":5}`)
+	c.fails("no-combat", `{"cmd":"combat"}`)
+	c.fails("no-combat", `{"cmd":"combat","from":"A1","to":"A2"}`)
+	c.fails("bad-field", `{"cmd":"combat","from":"A1"}`)
+	c.fails("bad-field", `{"cmd":"combat","from":"A1","to":"Z9"}`)
+	c.fails("bad-field", `{"cmd":"combat","cards":[["Nonsense"],[]]}`)
+	c.fails("bad-field", `{"cmd":"combat","sacrifice":[[-1,0],[0,0]]}`)
+}
+
+// Every event has a name, and all its fields are those that the table names.
+func TestEventNames(t *testing.T) {
+	sc, err := assault.Load("training-grounds")
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := map[string]bool{}
+	for k := assault.EvFirst; k <= assault.EvResult; k++ {
+		e := tell(sc, happening{1, assault.Event{Kind: k}})
+		if seen[e.Event] || bytes.HasPrefix([]byte(e.Event), []byte("event ")) {
+			t.Errorf("event %d is called %q", k, e.Event)
+		}
+		seen[e.Event] = true
+	}
+}
