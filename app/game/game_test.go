@@ -79,6 +79,15 @@ func (w *world) run() {
 	}
 }
 
+// run1 lets the first of what was put off happen.
+func (w *world) run1() {
+	if len(w.queue) > 0 {
+		f := w.queue[0]
+		w.queue = w.queue[1:]
+		f()
+	}
+}
+
 // open buttons of a screen, those that do nothing but look or leave left out.
 func intents(s view.Screen) (in []view.Intent) {
 	add := func(bs ...view.Button) {
@@ -120,6 +129,10 @@ func intents(s view.Screen) (in []view.Intent) {
 			in = append(in, view.Intent{Name: view.DoTapCard, Card: c.Index})
 		}
 		for _, r := range b.Detail.Muster.Units {
+			if b.Detail.Muster.Choosing {
+				add(r.More, r.More, r.Fewer)
+				continue
+			}
 			in = append(in, view.Intent{Name: view.DoTapMuster, Card: r.Card})
 		}
 	}

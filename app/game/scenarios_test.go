@@ -1,0 +1,305 @@
+package game
+
+import (
+	"strings"
+	"testing"
+
+	"bocage/app/view"
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+// beginning starts a match of any scenario.
+func beginning(t *testing.T, g *Game, id string, foe int) {
+	t.Helper()
+	g.Do(view.Intent{Name: view.DoScenario, Text: id})
+	if b := g.Screen().Briefing; b == nil || len(b.Victory) < 2 || len(b.Rules) == 0 || b.Line == "" {
+		t.Fatalf("no briefing: %+v", b)
+	}
+	g.Do(view.Intent{Name: view.DoPickFoe, N: foe})
+	g.Do(view.Intent{Name: view.DoBegin})
+	if g.t == nil {
+		t.Fatal("no match")
+	}
+}
+
+// TestEveryScenarioThroughTheScreens plays every scenario to its end by what the screens offer: against the computer, hot-seat,
+// and the solo ones with and without pauses. What is shown at the end is what the record says.
+func TestEveryScenarioThroughTheScreens(t *testing.T) {
+	for i, id := range assault.Scenarios() {
+		t.Run(id, func(t *testing.T) {
+			for foe := range 2 {
+				w := newWorld(uint64(i))
+				if foe == 0 {
+					w = slowWorld(uint64(i))
+				}
+				g := New(w, false)
+				beginning(t, g, id, foe*3)
+				questions := map[uint8]bool{}
+				playOut(t, g, w, func() {
+					if g.t != nil {
+						questions[g.t.window()] = true
+					}
+				})
+				if p, err := engine.Replay[assault.Position](g.t.m.Record(), assault.New(mustParse(t, g.t.sc.Source)), nil); err != nil {
+					t.Fatal(err)
+				} else if winner, why := p.Result(); g.Screen().Battle.Result.Winner != view.SideOf(winner) || why == assault.NotEnded {
+					t.Errorf("shown %+v, the record says %v %v", g.Screen().Battle.Result, winner, why)
+				}
+				for s := range engine.Seat(2) {
+					if g.t.sc.Muster[s].Chosen() && g.t.players[s].human && !questions[assault.WinMuster] {
+						t.Error("nobody was asked for starting units")
+					}
+				}
+				g.Do(view.Intent{Name: view.DoAgain})
+				if g.t == nil || g.t.m.Ply() > 60 {
+					t.Error("no second match")
+				}
+			}
+		})
+	}
+}
+
+func mustParse(t *testing.T, b []byte) *assault.Scenario {
+	t.Helper()
+	sc, err := assault.Parse(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sc
+}
+
+// TestDraft: units are drafted and put back, what does not fit is refused with its reason, and nothing is chosen before Ready;
+// then all of it is, in an order that does not follow the draft.
+func TestDraft(t *testing.T) {
+	orders := map[string]bool{}
+	for seed := range uint64(6) {
+		w := newWorld(seed)
+		g := New(w, false)
+		beginning(t, g, "carentan", 0)
+		w.run()
+		for g.t.window() == assault.WinFirst {
+			g.Do(view.Intent{Name: view.DoFirst, N: 1})
+			w.run()
+		}
+		ply := g.t.m.Ply()
+		m := g.Screen().Battle.Detail.Muster
+		if !m.Choosing || m.Placed != 0 || len(m.Units) < 5 {
+			t.Fatalf("%+v", m)
+		}
+		if p := g.Screen().Battle.End.Primary; p.ID != "btn-ready" || p.Why == "" {
+			t.Errorf("ready without units: %+v", p)
+		}
+		var cheap, dear view.Recruit
+		for _, r := range m.Units {
+			if cheap.Card == 0 || r.Unit.Cost < cheap.Unit.Cost {
+				cheap = r
+			}
+			if r.Unit.Cost > dear.Unit.Cost {
+				dear = r
+			}
+		}
+		do := func(r view.Recruit, n int) { g.Do(view.Intent{Name: view.DoRecruit, Card: r.Card, N: n}) }
+		do(dear, 1)
+		do(dear, -1)
+		do(dear, -1)
+		do(dear, 1)
+		do(cheap, 1)
+		before := len(g.t.draft)
+		for range 12 {
+			do(dear, 1)
+		}
+		if g.toast.Text == "" || !strings.Contains(g.toast.Text, "(") {
+			t.Errorf("nobody says why: %q", g.toast.Text)
+		}
+		g.t.draft = g.t.draft[:before]
+		if g.t.m.Ply() != ply {
+			t.Fatal("something was chosen already")
+		}
+		if g.t.view.Spent(g.t.viewer) != 0 {
+			t.Error("the position knows of the draft")
+		}
+		me := g.t.viewer
+		g.Do(view.Intent{Name: view.DoReady})
+		var got []string
+		for _, mv := range g.t.m.Record().Moves[ply:] {
+			if mv.Op == assault.OpMuster && mv.Seat == me {
+				got = append(got, assault.Name(assault.Face(mv.A)))
+			}
+		}
+		if len(got) != before {
+			t.Fatalf("chose %v, drafted %d", got, before)
+		}
+		orders[strings.Join(got, ",")] = true
+	}
+	if len(orders) < 2 {
+		t.Errorf("always the same order: %v", orders)
+	}
+}
+
+// TestChooseForMe: the computer fills the draft, and the player may still change it.
+func TestChooseForMe(t *testing.T) {
+	w := newWorld(4)
+	g := New(w, false)
+	beginning(t, g, "metz-solo", 0)
+	w.run()
+	ply := g.t.m.Ply()
+	g.Do(view.Intent{Name: view.DoPlaceAll})
+	w.run()
+	if len(g.t.draft) == 0 || g.t.m.Ply() != ply || !g.t.mine() {
+		t.Fatalf("drafted %v, ply %d", g.t.draft, g.t.m.Ply())
+	}
+	if p := g.Screen().Battle.End.Primary; p.ID != "btn-ready" || p.Why != "" {
+		t.Errorf("not ready: %+v", p)
+	}
+}
+
+// TestTheDraftIsSecret: at one device the second player sees nothing of what the first has drafted or chosen.
+func TestTheDraftIsSecret(t *testing.T) {
+	w := newWorld(8)
+	g := New(w, false)
+	beginning(t, g, "metz", 3)
+	first := engine.NoSeat
+	playUntil(t, g, w, func() bool {
+		if g.t.mine() && g.t.window() == assault.WinMuster && first > 1 {
+			first = g.t.viewer
+		}
+		return first < 2 && g.t.cover
+	})
+	if s := g.Screen(); s.Handover == nil || s.Battle != nil {
+		t.Fatal("the device is not handed over")
+	}
+	w.run()
+	g.Do(view.Intent{Name: view.DoTakeSeat})
+	if g.t.viewer == first || g.t.window() != assault.WinMuster || len(g.t.draft) != 0 {
+		t.Fatalf("viewer %d, window %d, draft %v", g.t.viewer, g.t.window(), g.t.draft)
+	}
+	for _, c := range g.t.view.Hand(first)[1:] {
+		if c.Face != assault.Unknown {
+			t.Error("the second player's copy knows what the first has chosen")
+		}
+	}
+}
+
+// playUntil presses whatever can be pressed until something holds.
+func playUntil(t *testing.T, g *Game, w *world, done func() bool) {
+	t.Helper()
+	for range 20000 {
+		w.run()
+		if done() {
+			return
+		}
+		in := intents(g.Screen())
+		if len(in) == 0 {
+			t.Fatal("nothing can be done")
+		}
+		g.Do(in[w.rng.Intn(len(in))])
+	}
+	t.Fatal("it does not come to that")
+}
+
+// TestTheReel: a turn of the Non-Player is shown step by step. Each moment tells more than the one before, nothing can be
+// ordered meanwhile, the last is the position as it stands, and Skip goes there at once.
+func TestTheReel(t *testing.T) {
+	for seed := range uint64(4) {
+		w := slowWorld(seed)
+		g := New(w, false)
+		beginning(t, g, "metz-solo", 0)
+		most, skips := 0, 0
+		for n := 0; n < 20000 && (most < 3 || skips < 2); n++ {
+			if g.t.shown == nil {
+				w.run()
+				if b := g.Screen().Battle; b != nil && b.Result != nil {
+					break
+				}
+				in := intents(g.Screen())
+				g.Do(in[w.rng.Intn(len(in))])
+			}
+			frames := 0
+			for g.t.shown != nil {
+				if g.t.report != nil {
+					g.Do(view.Intent{Name: view.DoDone})
+					continue
+				}
+				frames++
+				s := g.Screen().Battle
+				if g.t.mine() || s.Bar.Action == nil || s.End.Primary.Why == "" {
+					t.Fatal("orders can be given while the Non-Player acts")
+				}
+				told, heard := len(g.t.events), len(g.t.heard)
+				if most >= 3 && skips < 2 {
+					g.Do(view.Intent{Name: view.DoHurry})
+					if skips++; len(g.t.events) < heard {
+						t.Fatal("something is left to be shown")
+					}
+					break
+				}
+				for shown := g.t.shown; g.t.shown == shown && len(w.queue) > 0; {
+					w.run1()
+				}
+				if len(g.t.events) <= told {
+					t.Fatal("nothing new is shown")
+				}
+			}
+			most = max(most, frames)
+		}
+		if most < 3 {
+			t.Errorf("seed %d: at most %d moments", seed, most)
+		}
+	}
+}
+
+// TestScenarioFile: a good file goes to its briefing and is played from there, its source kept in the record; a bad one says
+// what is wrong and where.
+func TestScenarioFile(t *testing.T) {
+	w := newWorld(1)
+	g := New(w, false)
+	sc, err := assault.Load("omaha")
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := strings.Replace(string(sc.Source), `"omaha"`, `"my-beach"`, 1)
+	g.Do(view.Intent{Name: view.DoFile, Text: own})
+	if b := g.Screen().Briefing; b == nil || b.ID != "my-beach" || len(b.Mark) == 0 {
+		t.Fatalf("%+v", b)
+	}
+	g.Do(view.Intent{Name: view.DoBegin})
+	g.Do(view.Intent{Name: view.DoGoHome})
+	g.Do(view.Intent{Name: view.DoContinue})
+	if g.t == nil || g.t.sc.ID != "my-beach" || string(g.t.m.Record().Scenario) != own {
+		t.Fatal("the saved match does not hold its scenario")
+	}
+	g.Do(view.Intent{Name: view.DoGoHome})
+	for _, bad := range []string{"{", strings.Replace(own, `"D1"`, `"Z9"`, -1), strings.Replace(own, `"turns": 8`, `"turns": 99`, 1), "\x00\xff"} {
+		g.Do(view.Intent{Name: view.DoFile, Text: bad})
+		s := g.Screen().Sheet
+		if s == nil || len(s.Lines) == 0 || s.Lines[0].Small == "" || g.briefing != nil {
+			t.Fatalf("%.40q: %+v", bad, s)
+		}
+		g.Do(view.Intent{Name: view.DoClose})
+	}
+	g.Do(view.Intent{Name: view.DoFile, N: 1 << 30})
+	if s := g.Screen().Sheet; s == nil || s.Text == "" {
+		t.Error("a file that is too large is opened")
+	}
+}
+
+// TestOlderRules: a match of older rules is not opened, and it is kept.
+func TestOlderRules(t *testing.T) {
+	w := newWorld(1)
+	g := New(w, false)
+	begin(t, g, 1)
+	rec := g.t.m.Record()
+	rec.Rules = assault.RulesVersion - 1
+	s, err := encode(rec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.Do(view.Intent{Name: view.DoGoHome})
+	w.kept[keyMatch] = s
+	g.Do(view.Intent{Name: view.DoGoHome})
+	g.Do(view.Intent{Name: view.DoContinue})
+	if sh := g.Screen().Sheet; g.t != nil || sh == nil || !strings.Contains(sh.Text, "older rules") || w.kept[keyMatch] != s {
+		t.Errorf("%+v", sh)
+	}
+}
