@@ -68,7 +68,7 @@ func (a *agent) further(p *assault.Position, m engine.Move) (int, bool) {
 		return a.playOn(&q), true
 	}
 	from, to := assault.Tile(m.A), assault.Tile(m.B)
-	if _, ok := a.attack(p, from, to, assault.Plan{}, after); !ok {
+	if _, ok := a.attack(p, from, to, after); !ok {
 		return 0, false
 	}
 	// The endings are put in three parts, from worst to best; each part is played on from its middle.
@@ -132,7 +132,7 @@ func (a *agent) act(p *assault.Position, s engine.Seat) {
 	m := b.operate(p, moves)
 	if m.Op == assault.OpAttack {
 		from, to := assault.Tile(m.A), assault.Tile(m.B)
-		if mean, ok := b.attack(p, from, to, assault.Plan{}, after); ok {
+		if mean, ok := b.attack(p, from, to, after); ok {
 			near := 0
 			for i, w := range b.worths {
 				if abs(w-mean) < abs(b.worths[near]-mean) {

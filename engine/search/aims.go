@@ -83,6 +83,7 @@ func (g *ground) plan(p *assault.Position) {
 		}
 	}
 	for s := range engine.Seat(2) {
+		g.hurries[s] = g.outlasts[s.Other()] && len(g.aims[s]) > 0
 		g.goals[s] = g.where(p, s)
 	}
 	for s := range engine.Seat(2) { // who has nothing to take guards what the enemy wants

@@ -16,6 +16,7 @@ type ground struct {
 	aims     [2][]aim
 	hunted   [2]bool          // the enemy wins by leaving the side no unit
 	outlasts [2]bool          // the side wins when time is up
+	hurries  [2]bool          // the enemy does, so that nothing counts but getting there
 	goals    [2]assault.Tiles // where its units have to come
 	last     assault.Tiles    // the tile that decides when time is up
 	prize    [assault.NumFaces]int16
@@ -106,7 +107,14 @@ func (f *field) load(p *assault.Position, g *ground, w *weights, rest int) {
 			m := &f.men[s][f.n[s]]
 			f.n[s]++
 			*m = man{t: t, u: assault.UnitOf(u.Face), morale: u.Morale(), dug: p.Defends(t)}
-			m.worth = w.worth(m.u, m.morale, rest, g.hunted[s] && g.outlasts[s]) + int(g.prize[u.Face])
+			m.worth = w.worth(m.u, m.morale, rest, g.hunted[s] && g.outlasts[s])
+			switch {
+			case g.hurries[s]:
+				m.worth = m.worth * w.stake / 100
+			case g.hurries[s^1] && !g.hunted[s]: // they only stand in the way
+				m.worth = m.worth * w.foes / 100
+			}
+			m.worth += int(g.prize[u.Face])
 			if p.Rooted(t) {
 				m.looked = true
 			}

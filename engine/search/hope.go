@@ -13,9 +13,7 @@ func (a *agent) hope(f *field, s engine.Seat) int {
 		case aimBase, aimStand:
 			v += a.entering(f, s, g.tiles, g.kind == aimStand)
 		case aimIntrude:
-			if entry, _ := f.entries(s, g.tiles); entry != 0 {
-				v += 40000
-			}
+			v += a.intruding(f, s, g.tiles)
 		case aimRow:
 			held := f.p.Control(s) & g.tiles
 			entry, movers := f.entries(s, g.tiles)
@@ -79,6 +77,37 @@ func (a *agent) entering(f *field, s engine.Seat, tiles assault.Tiles, stand boo
 	}
 	return v
 }
+
+// intruding is the hope of coming to any of some tiles, guarded or not, over the next turns.
+func (a *agent) intruding(f *field, s engine.Seat, tiles assault.Tiles) int {
+	v := 0
+	for i := range f.n[s] {
+		m := &f.men[s][i]
+		if f.reach(m)&tiles != 0 {
+			v += 40000
+			continue
+		}
+		if s == a.g.np && a.g.marches(m.u.Face, m.t) == 0 {
+			continue
+		}
+		d := a.g.way(m.u.Face, m.t)
+		guard := 0
+		for k := range f.n[s^1] {
+			e := &f.men[s^1][k]
+			if a.g.sc.Distance(e.t, m.t) == 1 && a.g.mayAttack(s, m.u.Face, m.t, e.t) && a.g.sc.Beside(e.t).Has(m.t) {
+				guard = max(guard, 1+f.safety(s, e))
+			}
+		}
+		threat := intrusion[min(d, len(intrusion)-1)]
+		if guard > 0 {
+			threat = threat * (75 - guard) / 75
+		}
+		v += threat
+	}
+	return v
+}
+
+var intrusion = [...]int{0, 9000, 2000, 600, 0}
 
 // taking is the hope of controlling enough of some tiles.
 func (a *agent) taking(f *field, s engine.Seat, g *aim) int {

@@ -32,7 +32,7 @@ func (a *agent) operate(p *assault.Position, moves []engine.Move) engine.Move {
 			if a.quick && at != p.Scenario().HomeBase[a.me.Other()] {
 				i, to = idea{m, a.glance(p, from, at)}, &strike
 			} else {
-				v, ok := a.attack(p, from, at, assault.Plan{}, after)
+				v, ok := a.attack(p, from, at, after)
 				if !ok {
 					continue
 				}

@@ -21,7 +21,7 @@ func (a *agent) value(p *assault.Position, when lens, depth int) int {
 			if pr.Op == engine.OpDraw && pr.Seat == engine.NoSeat && pr.Arg == assault.PileAction {
 				return a.drawn(p, when, depth)
 			}
-			if v, ok := a.resumed(p, assault.Plan{}, when); ok {
+			if v, ok := a.resumed(p, a.usual(p), when); ok {
 				return v
 			}
 			m = engine.Move{Seat: engine.NoSeat, Op: pr.Op, A: pr.Arg}
@@ -50,13 +50,13 @@ func (a *agent) value(p *assault.Position, when lens, depth int) int {
 		default:
 			switch pr.Window {
 			case assault.WinCards, assault.WinSacrifice:
-				if v, ok := a.resumed(p, assault.Plan{}, when); ok {
+				if v, ok := a.resumed(p, a.usual(p), when); ok {
 					return v
 				}
 				return a.eval(p, when)
 			case assault.WinReact, assault.WinAnswer:
 				if at := p.Pending(); pr.Window == assault.WinReact && at.Op == assault.OpAttack {
-					if v, ok := a.attack(p, assault.Tile(at.A), assault.Tile(at.B), assault.Plan{}, when); ok {
+					if v, ok := a.attack(p, assault.Tile(at.A), assault.Tile(at.B), when); ok {
 						return v
 					}
 				}
@@ -112,8 +112,9 @@ func (a *agent) drawn(p *assault.Position, when lens, depth int) int {
 }
 
 // attack is what an attack not yet begun is worth on average.
-func (a *agent) attack(p *assault.Position, from, to assault.Tile, plan assault.Plan, when lens) (int, bool) {
-	if !a.duel.Attack(p, a.me, from, to, plan) {
+func (a *agent) attack(p *assault.Position, from, to assault.Tile, when lens) (int, bool) {
+	_, side, _ := p.Unit(from)
+	if !a.duel.Attack(p, a.me, from, to, a.gives(p, side == a.me)) {
 		return 0, false
 	}
 	return a.ends(p, from, to, when), true
@@ -126,6 +127,38 @@ func (a *agent) resumed(p *assault.Position, plan assault.Plan, when lens) (int,
 		return 0, false
 	}
 	return a.ends(p, from, to, when), true
+}
+
+// usual is what the agent is taken to sacrifice in the combat under way, as far as nothing is said about it.
+func (a *agent) usual(p *assault.Position) assault.Plan {
+	from, _, _, ok := p.Contest()
+	_, side, _ := p.Unit(from)
+	return a.gives(p, ok && side == a.me)
+}
+
+// gives is what the agent is taken to sacrifice in a combat: nothing against a player, who is taken to do likewise; the best two
+// cards it can spare against the Non-Player, who always gives one.
+func (a *agent) gives(p *assault.Position, attacks bool) (plan assault.Plan) {
+	if a.g.np == engine.NoSeat {
+		return plan
+	}
+	i := 1
+	if attacks {
+		i = 0
+	}
+	var best [2]int
+	hand := p.Hand(a.me)
+	for _, c := range hand {
+		if v := p.Battle(a.me, c.Face); v > best[0] {
+			best[0], best[1] = v, best[0]
+		} else {
+			best[1] = max(best[1], v)
+		}
+	}
+	for n := min(2, (len(hand)-1)/2); n > 0; n-- {
+		plan.Sacrifice[n-1][i] = best[n-1]
+	}
+	return plan
 }
 
 // ends sums up the endings of a combat.

@@ -33,10 +33,14 @@ type weights struct {
 	actAbove   int // what an action must gain to be made
 	strikeOver int // and an attack
 	spare      int // and a card
+	stake      int // per cent of the worth of units whose side loses if it does not get there in time
+	foes       int // and of the units of its enemy, unless it must destroy them
+	pennies    int // and of its prestige
+	haste      int // and of one tile nearer
 }
 
 var tuned = weights{chanceNow: 150, chanceNext: 70, chanceFoe: 45, restOwn: 15, restFoe: 50, income: 90, near: 22, unitBase: 350, unitCost: 90,
-	cover: 18, base: 250, card: 100, danger: 100, actAbove: 35, strikeOver: 25, spare: 40}
+	cover: 18, base: 250, card: 100, danger: 100, actAbove: 35, strikeOver: 25, spare: 40, stake: 20, foes: 30, pennies: 40, haste: 140}
 
 func rest(p *assault.Position) int { return max(0, p.Scenario().Turns-p.Turn()) }
 
@@ -150,11 +154,15 @@ func incomes(p *assault.Position, s engine.Seat) int {
 
 // assets is what a side has.
 func (a *agent) assets(p *assault.Position, f *field, s engine.Seat, r int) int {
-	v := 100 * p.Prestige(s)
+	pennies := 100
+	if a.g.hurries[s] {
+		pennies = a.w.pennies
+	}
+	v := pennies * p.Prestige(s)
 	if n := p.Prestige(s); r > 0 && n < 14 { // HINT-04, HINT-13: prestige is also freedom to answer
 		v -= 3 * (14 - n) * (14 - n)
 	}
-	v += a.w.income * p.Income(s) * incomes(p, s)
+	v += a.w.income * p.Income(s) * incomes(p, s) * pennies / 100
 	sc := p.Scenario()
 	for _, c := range p.Hand(s) {
 		if c.Face == assault.Unknown {
@@ -167,11 +175,15 @@ func (a *agent) assets(p *assault.Position, f *field, s engine.Seat, r int) int 
 	for i := range f.n[s] {
 		m := &f.men[s][i]
 		v += m.worth
-		if m.dug && !m.u.AutoDugIn {
+		if m.dug && !m.u.AutoDugIn && !a.g.hurries[s] {
 			v += 60
 		}
 		if m.u.Range == 1 {
-			v -= a.w.near * a.g.way(m.u.Face, m.t) * unitShare[min(r, 5)] / 100
+			if a.g.hurries[s] {
+				v += a.w.haste * max(0, 9-a.g.way(m.u.Face, m.t))
+			} else {
+				v -= a.w.near * a.g.way(m.u.Face, m.t) * unitShare[min(r, 5)] / 100
+			}
 		} else {
 			v += 15 * f.nearEnemies(s, m)
 		}

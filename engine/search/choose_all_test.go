@@ -1,0 +1,90 @@
+package search
+
+import (
+	"slices"
+	"testing"
+
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+// veiled is a move as the other seat learns of it.
+func veiled(pr engine.Prompt, m engine.Move, seat engine.Seat) engine.Move {
+	switch {
+	case m.Op == engine.OpDraw && pr.Seat <= 1 && pr.Seat != seat:
+		m.B = uint8(assault.Unknown)
+	case m.Seat == seat:
+	case m.Op == assault.OpMuster:
+		m.A = uint8(assault.Unknown)
+	case m.Op == assault.OpSacrifice:
+		m.A = assault.Sealed
+	}
+	return m
+}
+
+// TestChooseKnowsNothing plays every scenario with three copies: one that knows all, and for each seat one that never had a card
+// of the other seat in it, so that those could as well be any others. At every question, the secret ones of the set-up too, both
+// give the same answer, it is legal, and neither copy is changed by it.
+func TestChooseKnowsNothing(t *testing.T) {
+	for _, id := range assault.Scenarios() {
+		t.Run(id, func(t *testing.T) {
+			sc := load(t, id)
+			for seed := range uint64(2) {
+				lockstep(t, sc, seed+1)
+			}
+		})
+	}
+}
+
+func lockstep(t *testing.T, sc *assault.Scenario, seed uint64) {
+	p := assault.New(sc)
+	var own [2]assault.Position
+	for s := range own {
+		own[s] = p
+		own[s].Redact(engine.Seat(s))
+	}
+	d := engine.NewLocal[assault.Position](seed)
+	var asked [32]int
+	for ply := 0; ; ply++ {
+		pr := p.Prompt()
+		if pr.Kind == engine.Over {
+			break
+		}
+		m, err := d.Answer(&p)
+		if err != nil {
+			s := pr.Seat
+			if s == engine.Both {
+				s = engine.Seat(ply % 2)
+			}
+			if pr.Kind == engine.Commit && len(p.Moves(s, nil)) == 0 {
+				s = s.Other()
+			}
+			o := Options{Level: Recruit, Seed: seed + uint64(ply)}
+			if asked[pr.Window]++; asked[pr.Window]%7 < 2 {
+				o.Level = Regular
+			}
+			if asked[pr.Window]%40 == 1 {
+				o.Level = Veteran
+			}
+			before := engine.Hash[assault.Position](&p)
+			m = Choose(p, s, o)
+			if got := Choose(own[s], s, o); got != m {
+				t.Fatalf("seed %d ply %d, %v at %+v: %+v knowing all, %+v knowing what it may", seed, ply, o.Level, pr, m, got)
+			}
+			if engine.Hash[assault.Position](&p) != before {
+				t.Fatalf("seed %d ply %d: the position was changed", seed, ply)
+			}
+			if !slices.Contains(p.Moves(s, nil), m) {
+				t.Fatalf("seed %d ply %d, %v at %+v: %+v is not legal", seed, ply, o.Level, pr, m)
+			}
+		}
+		if err := p.Apply(m); err != nil {
+			t.Fatalf("seed %d ply %d: %v", seed, ply, err)
+		}
+		for s := range own {
+			if err := own[s].Apply(veiled(pr, m, engine.Seat(s))); err != nil {
+				t.Fatalf("seed %d ply %d, the copy of seat %d: %v", seed, ply, s, err)
+			}
+		}
+	}
+}
