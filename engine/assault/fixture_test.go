@@ -435,8 +435,17 @@ func (b *board) audit() {
 			}
 		}
 	}
-	if c := p.task.pendCard; c != (Card{}) {
+	if c := p.task.pendCard; p.task.pend.Op == OpDrop {
+		up[c.Face]++
+	} else if c != (Card{}) {
 		hidden[c.Pile]++
+	}
+	if p.step <= stepDeploy { // named cards lie aside
+		for s := range p.hand {
+			for _, f := range p.sc.Hand[s].Cards {
+				hidden[pileOfFace(f)]++
+			}
+		}
 	}
 	for pile := range pileScript {
 		lo, hi := faceRange(pile)
