@@ -144,7 +144,7 @@ func FuzzRecord(f *testing.F) {
 				}
 			}
 		}
-		for _, known := range []error{nil, engine.ErrDamaged, engine.ErrNewer, engine.ErrWrongGame, assault.ErrBadScenario} {
+		for _, known := range []error{nil, engine.ErrDamaged, engine.ErrNewer, engine.ErrOlder, engine.ErrWrongGame, assault.ErrBadScenario} {
 			if errors.Is(err, known) {
 				return
 			}

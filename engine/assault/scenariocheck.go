@@ -48,7 +48,9 @@ func (c *checker) build() {
 		return
 	}
 	if f.Solo != nil {
-		s.nonPlayer = seatOf(f.Solo.Player).Other()
+		if player := seatOf(f.Solo.Player); player != engine.NoSeat {
+			s.nonPlayer = player.Other()
+		}
 	}
 	c.geography()
 	c.beginning()
