@@ -449,7 +449,7 @@ func (p *Position) kill(i uint8, otherDead bool) {
 	price := UnitOf(p.unit[t].Face).Cost
 	p.remove(t)
 	winner := c.seat(i ^ 1)
-	p.wrecked[winner]++
+	p.wrecked[winner] = max(p.wrecked[winner], p.wrecked[winner]+1) // 255 is many
 	p.wreckage[winner] += int16(price)
 	if winner != p.sc.nonPlayer { // SOLO-22, RULING-164
 		c.rewards[c.nrewards] = reward{winner, int8(Loss(int(price)))} // PRESTIGE-10

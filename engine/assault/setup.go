@@ -137,7 +137,7 @@ func (p *Position) Spent(side engine.Seat) int {
 // MusterLimit is how many starting units a side may choose (RULING-11).
 func (p *Position) MusterLimit(side engine.Seat) int {
 	m := &p.sc.Muster[side]
-	n := popcount(p.ground(side))
+	n := popcount(p.ground(side) &^ (p.occ[0] | p.occ[1]))
 	if m.Most > 0 {
 		n = min(n, m.Most)
 	}
@@ -203,7 +203,7 @@ func (p *Position) checkMuster(m engine.Move) *fault {
 
 // crowded reports whether one more unit of face f would leave units without a tile they may stand on.
 func (p *Position) crowded(s engine.Seat, f Face) bool {
-	b := p.ground(s)
+	b := p.ground(s) &^ (p.occ[0] | p.occ[1])
 	if p.sc.picky&b == 0 {
 		return false
 	}
