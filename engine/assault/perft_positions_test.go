@@ -20,6 +20,7 @@ func perftCases() []perftCase {
 		{"transfer", 5, 3, transferPosition},
 		{"attack", 6, 4, attackPosition},
 		{"cards-of-both", 6, 4, cardsPosition},
+		{"steady-support", 5, 4, steadyPosition},
 		{"snafu-chain", 9, 7, chainPosition},
 		{"forced-retreat", 10, 7, forcedPosition},
 		{"dug-in-fires-first", 6, 4, dugPosition},
@@ -125,6 +126,22 @@ func cardsPosition(t *testing.T) Position {
 	b.hand(US, "Poor Aim", "Off Target", "Deadly Fire", "Morale Boost", "Prepared Positions", "Smoke Screen")
 	b.money(20, 20)
 	return b.after(b.attack("C3", "B3"))
+}
+
+// steadyPosition: support that cannot be cancelled, alone.
+func steadyPosition(t *testing.T) Position {
+	b := lay(t, `
+. . . .
+. . boc .
+. . . .
+. . . .`, US)
+	b.put("Veterans", "C3", dug)
+	b.put("4.2 in Mortar", "B4")
+	b.put("Grenadiers", "C2")
+	b.hand(US, "Increased Support", "Exposed!")
+	b.hand(German, "Off Target", "Poor Aim")
+	b.money(9, 9)
+	return b.after(b.attack("C3", "C2"))
 }
 
 // chainPosition: SNAFU on SNAFU, in step 9 and on a card that waits for its answer.

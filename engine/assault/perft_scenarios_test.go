@@ -6,9 +6,19 @@ import (
 	"bocage/engine"
 )
 
-// scenarioCases are positions for what scenarios add to the rules.
+// scenarioCases are the beginnings of all scenarios, and positions for what scenarios add to the rules.
 func scenarioCases() []perftCase {
-	return []perftCase{
+	var begins []perftCase
+	for _, id := range Scenarios() {
+		begins = append(begins, perftCase{"begins-" + id, 3, 2, func(t *testing.T) Position {
+			sc, err := Load(id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return New(sc)
+		}})
+	}
+	return append(begins, []perftCase{
 		{"muster-30-6", 3, 2, func(t *testing.T) Position { return musterPosition(t, Muster{Budget: 30, Most: 6}) }},
 		{"muster-35-exactly-6", 3, 2, func(t *testing.T) Position { return musterPosition(t, Muster{Budget: 35, Exactly: 6}) }},
 		{"muster-last-units", 8, 6, lastUnitsPosition},
@@ -23,11 +33,15 @@ func scenarioCases() []perftCase {
 			b := soloBoard(t)
 			return b.after(b.end())
 		}},
+		{"solo-retreat-calls-up", 6, 4, func(t *testing.T) Position {
+			b := retreatBoard(t)
+			return b.after(b.end())
+		}},
 		{"solo-herrken-turn", 6, 4, func(t *testing.T) Position {
 			b := ambushBoard(t)
 			return b.after(b.end())
 		}},
-	}
+	}...)
 }
 
 // stage is lay with a scenario that tune has changed. Tiles can be named in tune.
@@ -233,7 +247,7 @@ func soloBoard(t *testing.T) *board {
 			ActionDeck: deckOf(PrepFire, AirStrike, Replacements, RangedBombardment, ImprovedDefenses),
 			FirerDeck:  deckOf(Accuracy, SurpriseAttack, Exposed, MoraleBoost, SnapShot),
 			TargetDeck: deckOf(TakeCover, SnapShot, PoorAim, OffTarget, SmokeScreen),
-			Arrivals:   b.set("A1 E1"), ArriveFrom: 2,
+			Arrivals:   b.set("A1 B1 E1"), ArriveFrom: 2,
 			Orders: []Order{
 				{Units: of(unitName["Pz IV"]) | of(unitName["Waffen SS"]), Advance: true, Attack: []Target{Front, Right, Left}, Follow: FollowAlways},
 				{Units: of(unitName["Pz VI King Tiger"]), Advance: true, Attack: []Target{Front}, Follow: FollowAlways}},
@@ -251,6 +265,7 @@ func soloBoard(t *testing.T) *board {
 	b.put("Mechanized", "E3")
 	b.p.unit[b.tile("C4")].State |= FaceUp
 	b.p.open(PileUS, unitName["Regulars"])
+	b.own(US, "E1")
 	b.hand(US, "Tank Obstacles", "SNAFU", "Poor Aim", "M7 Priest")
 	b.money(0, 14)
 	return b
@@ -283,5 +298,32 @@ func ambushBoard(t *testing.T) *board {
 	b.put("Mechanized", "B4")
 	b.hand(US, "SNAFU", "Morale Boost", "Recruits")
 	b.money(0, 12)
+	return b
+}
+
+// retreatBoard: a unit of the Player that is driven back calls a unit up, which does not act in the same turn.
+func retreatBoard(t *testing.T) *board {
+	b := stage(t, `
+. . . . .
+. . . . .
+. . . . .
+city . town . .
+. . . . .`, US, func(b *board, sc *Scenario) {
+		sc.Solo = &Script{
+			Player: US, Cards: 1, Built: b.set("A1 B1 C1 D1 E1 A4 C4"),
+			ActionDeck: deckOf(ImprovedDefenses, ImprovedDefenses),
+			FirerDeck:  deckOf(Accuracy, Accuracy),
+			TargetDeck: deckOf(TakeCover, TakeCover),
+			Orders:     []Order{{Units: ^Set(0), Advance: true, Attack: []Target{Front}, Follow: FollowAlways}},
+		}
+		sc.stock[PileGerman] = []Face{unitName["Pz V Panther"], unitName["Pz IV"], unitName["Pz IV"], unitName["Pz III"]}
+		sc.Victory = []Condition{{Side: German, Instant: true, Intruder: true}}
+		sc.End = []Comparison{{Measure: ForSide, Side: German}}
+	})
+	b.put("Pz V Panther", "B1")
+	b.put("Recruits", "B2", net(5))
+	b.put("Veterans", "E3")
+	b.hand(US, "Snap Shot", "Regulars")
+	b.money(0, 5)
 	return b
 }

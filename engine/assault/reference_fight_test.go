@@ -127,6 +127,9 @@ func (r *reference) ledgerDiffers() string {
 	if def, _ := r.on(c.df); !c.second && c.nplayed == 0 && (c.by == 1) != r.defended(def) {
 		return fmt.Sprintf("step 1: unit %d fires first", c.by)
 	}
+	if att, _ := r.on(c.at); !c.second && c.nplayed == 0 && is(att.u, DugIn) { // COMBAT-08
+		return "step 1: the attacker keeps its dug-in marker"
+	}
 	l := r.ledger()
 	got := ledger{int(c.now.fire), int(c.now.target), int(c.now.support), int(c.now.steady), int(c.now.terrain), c.now.dug}
 	if got != l {
