@@ -19,6 +19,9 @@ func (s *Session) perft(a *args) (any, error) {
 	depth := a.number("depth", 1, 1, maxDepth)
 	divide := a.flag("divide")
 	c := counter{most: a.number("most", maxNodes, 1, maxNodes)}
+	if s.Nodes > 0 {
+		c.most = min(c.most, s.Nodes)
+	}
 	if err := a.end(); err != nil {
 		return nil, err
 	}

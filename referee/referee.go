@@ -23,6 +23,7 @@ const MaxLine = 1 << 20
 // Session is one client's talk with the referee.
 type Session struct {
 	NoFiles bool // refuse to read and write files
+	Nodes   int  // the most positions that perft steps through, 0 for 20 million
 	match   *match
 	over    bool
 }

@@ -1,0 +1,279 @@
+package play
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"bocage/engine"
+	"bocage/engine/assault"
+	"bocage/referee"
+)
+
+// bot makes the test program itself a player, one of a certain kind, if it is set.
+const bot = "BOCAGE_TEST_BOT"
+
+func TestMain(m *testing.M) {
+	if kind := os.Getenv(bot); kind != "" {
+		be(kind)
+		return
+	}
+	os.Exit(m.Run())
+}
+
+// be plays by the protocol on standard input and output. The kinds other than first and last break it in some way.
+func be(kind string) {
+	in := bufio.NewScanner(os.Stdin)
+	in.Buffer(nil, 1<<22)
+	asked := 0
+	for in.Scan() {
+		var q struct {
+			ID       int
+			Cmd      string
+			Position struct{ Units []referee.UnitView }
+			Moves    []struct {
+				Text string
+				Move json.RawMessage
+			}
+		}
+		if err := json.Unmarshal(in.Bytes(), &q); err != nil {
+			panic(err)
+		}
+		if kind == "mute" {
+			return
+		}
+		if q.Cmd != "choose" {
+			fmt.Printf("{\"id\":%d}\n", q.ID)
+			continue
+		}
+		if asked++; asked < 5 || kind == "last" {
+			b, _ := json.Marshal(map[string]any{"id": q.ID, "move": q.Moves[len(q.Moves)-1].Text})
+			fmt.Println(string(b))
+			continue
+		}
+		switch kind {
+		case "first":
+			fmt.Printf("{\"id\":%d,\"move\":%s}\n", q.ID, q.Moves[0].Move)
+		case "ends":
+			return
+		case "late":
+			time.Sleep(time.Hour)
+		case "junk":
+			fmt.Println("I think so")
+		case "empty":
+			fmt.Println("{}")
+		case "illegal":
+			fmt.Println(`{"move":"move A1 A4"}`)
+		case "unknown":
+			fmt.Println(`{"move":"jump"}`)
+		case "other":
+			fmt.Println(`{"id":1,"move":"end"}`)
+		case "long":
+			fmt.Println(strings.Repeat("x", 1<<20))
+		}
+	}
+}
+
+// program is the agent that is this program as a player of a kind.
+func program(t *testing.T, kind string, limit time.Duration) Agent {
+	t.Helper()
+	t.Setenv(bot, kind)
+	a, err := NewAgent("exec:"+os.Args[0], limit)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a
+}
+
+func training(t *testing.T) *assault.Scenario {
+	t.Helper()
+	sc, err := assault.Load("training-grounds")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sc
+}
+
+// A program plays a whole match, in either form of the notation, and the record of it can be run again.
+func TestExternal(t *testing.T) {
+	for _, kind := range []string{"first", "last"} {
+		agents := [2]Agent{program(t, kind, 10*time.Second), &random{}}
+		r, err := One(training(t), 5, 1, agents, [2]string{kind, "random"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Note != "" || r.Reason == assault.ByResignation || r.Plies < 100 {
+			t.Errorf("%s: %+v", kind, r)
+		}
+		end, err := engine.Replay(r.Record, assault.New(training(t)), nil)
+		if w, why := end.Result(); err != nil || w != r.Winner || why != r.Reason {
+			t.Errorf("%s: %v %v, %v", kind, w, why, err)
+		}
+	}
+}
+
+// A program that breaks the protocol gives up, and the results say why.
+func TestExternalFails(t *testing.T) {
+	for kind, want := range map[string]string{
+		"ends": "the program has ended", "mute": "the program has ended", "late": "no answer after 300ms", "junk": "the answer is no JSON object",
+		"empty": "the answer has no move", "illegal": "illegal move: ", "unknown": `there is no verb "jump"`,
+		"other": "the answer is to request 1, not to", "long": "token too long",
+	} {
+		limit := 10 * time.Second
+		if kind == "late" {
+			limit = 300 * time.Millisecond
+		}
+		r, err := One(training(t), 5, 1, [2]Agent{&greedy{}, program(t, kind, limit)}, [2]string{"greedy", kind})
+		if err != nil {
+			t.Errorf("%s: %v", kind, err)
+			continue
+		}
+		if !strings.HasPrefix(r.Note, "U.S. ("+kind+") gave up: ") || !strings.Contains(r.Note, want) || r.Winner != assault.German ||
+			r.Reason != assault.ByResignation {
+			t.Errorf("%s: %+v", kind, r)
+		}
+	}
+	a, err := NewAgent("exec:/nowhere/bot", time.Second)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := One(training(t), 5, 1, [2]Agent{a, &random{}}, [2]string{"a", "b"})
+	if err != nil || !strings.Contains(r.Note, "the program does not start") {
+		t.Errorf("%+v, %v", r, err)
+	}
+}
+
+// Every scenario is played to its end by simple agents, the same way each time, and the table adds up.
+func TestEveryScenario(t *testing.T) {
+	for _, name := range assault.Scenarios() {
+		arguments := []string{name, "-first", "greedy", "-games", "3", "-json"}
+		if sc, err := assault.Load(name); err != nil {
+			t.Fatal(err)
+		} else if sc.Solo == nil {
+			arguments = append(arguments, "-swap")
+		}
+		var results [2]Totals
+		for i := range results {
+			var out bytes.Buffer
+			if err := run(arguments, &out); err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+			if err := json.Unmarshal(out.Bytes(), &results[i]); err != nil {
+				t.Fatal(err)
+			}
+			results[i].PerSecond = 0
+		}
+		r := results[0]
+		if a, b := fmt.Sprintf("%+v", r), fmt.Sprintf("%+v", results[1]); a != b {
+			t.Errorf("%s: %s, and then %s", name, a, b)
+		}
+		a := r.Agents[0]
+		if a.Wins+a.Lost+r.Draws != 3 || a.German+a.US != a.Wins || len(r.Notes) > 0 || r.Plies < 20 {
+			t.Errorf("%s: %+v", name, r)
+		}
+	}
+}
+
+// Greedy is better than random, and what it does in each case has been written down for a reason.
+func TestGreedy(t *testing.T) {
+	var out bytes.Buffer
+	if err := run([]string{"-games", "20", "-swap", "training-grounds", "-json"}, &out); err != nil {
+		t.Fatal(err)
+	}
+	var r Totals
+	if err := json.Unmarshal(out.Bytes(), &r); err != nil {
+		t.Fatal(err)
+	}
+	if r.Agents[0].Agent != "greedy" || r.Agents[0].Wins < 16 || r.Agents[0].German == 0 || r.Agents[0].US == 0 {
+		t.Errorf("%+v", r)
+	}
+}
+
+// The file of a series is read by the referee, game by game.
+func TestOut(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "games.jsonl")
+	var out bytes.Buffer
+	if err := run([]string{"training-grounds", "--first", "random", "--second", "recruit", "--games", "3", "--out", name}, &out); err != nil {
+		t.Fatal(err)
+	}
+	for _, word := range []string{"Training Grounds, 3 games", "random", "recruit", "plies a second"} {
+		if !strings.Contains(out.String(), word) {
+			t.Errorf("no %q in\n%s", word, out.String())
+		}
+	}
+	s := &referee.Session{}
+	for game := 1; game <= 4; game++ {
+		var r struct {
+			Error  *referee.Error
+			Prompt referee.Prompt
+			Seed   string
+		}
+		b := s.Line(fmt.Appendf(nil, `{"cmd":"load","file":%q,"game":%d}`, name, game))
+		if err := json.Unmarshal(b, &r); err != nil {
+			t.Fatal(err)
+		}
+		if game == 4 {
+			if r.Error == nil || r.Error.Code != "bad-record" {
+				t.Errorf("game 4: %s", b)
+			}
+		} else if r.Error != nil || r.Prompt.Kind != "over" || r.Seed != fmt.Sprint(game) {
+			t.Errorf("game %d: %s", game, b)
+		}
+	}
+	if err := run([]string{"training-grounds", "-out", name}, &out); err == nil {
+		t.Error("the file was overwritten")
+	}
+}
+
+func TestCommandLine(t *testing.T) {
+	for line, want := range map[string]string{
+		"":                                "one scenario is wanted",
+		"nowhere":                         "no such file",
+		"a b":                             "one scenario is wanted",
+		"training-grounds -first nobody":  `there is no agent "nobody"`,
+		"training-grounds -first exec:":   "there is no command",
+		"training-grounds -games 0":       "from 1 to 1000000",
+		"training-grounds -seed 0":        "from 1 to 2^63",
+		"training-grounds -time 0s":       "more than nothing",
+		"metz-solo -second random":        "no second agent",
+		"training-grounds -out /no/where": "no such file",
+	} {
+		var out bytes.Buffer
+		if err := run(strings.Fields(line), &out); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %q", line, err, want)
+		}
+	}
+}
+
+// An agent gets what its seat may know and no more.
+func TestBlind(t *testing.T) {
+	look := &looker{t: t}
+	if _, err := One(training(t), 3, 1, [2]Agent{&random{}, look}, [2]string{"a", "b"}); err != nil {
+		t.Fatal(err)
+	}
+	if look.hidden == 0 {
+		t.Error("nothing was hidden")
+	}
+}
+
+type looker struct {
+	random
+	t      *testing.T
+	hidden int
+}
+
+func (l *looker) Choose(p *assault.Position, moves []engine.Move) (engine.Move, error) {
+	for _, c := range p.Hand(assault.German)[1:] {
+		if c.Face != assault.Unknown {
+			l.t.Errorf("sees %v", c)
+		}
+		l.hidden++
+	}
+	return l.random.Choose(p, moves)
+}
