@@ -4,6 +4,6 @@ set -eu
 time=${1:-10s}
 for package in $("${GO:=go}" list ./...); do
 	for target in $("$GO" test -list '^Fuzz' "$package" | grep '^Fuzz' || true); do
-		"$GO" test -run '^$' -fuzz "^$target\$" -fuzztime "$time" "$package"
+		"$GO" test -run '^$' -fuzz "^$target\$" -fuzztime "$time" -fuzzminimizetime 10x "$package"
 	done
 done

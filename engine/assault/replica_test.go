@@ -133,3 +133,61 @@ func TestNoRoomForMorale(t *testing.T) {
 		t.Errorf("the opponent does not know: %#x", other.CouldBe(1))
 	}
 }
+
+// TestOverspent: who chose starting units for more than his budget is found out when they are turned up (CLAIM-01, RULING-10).
+// The opponent's copy is shown the dearest units that it takes, one after the other: it takes none beyond the budget.
+func TestOverspent(t *testing.T) {
+	refused := 0
+	for _, sc := range everyScenario(t) {
+		for s := range engine.Seat(2) {
+			if !sc.Muster[s].Chosen() {
+				continue
+			}
+			g := newSoak(t, sc, 7)
+			for g.p.step != stepOps {
+				g.apply(g.next())
+			}
+			c := g.p
+			c.Redact(s.Other())
+			var chosen Tiles
+			spent := 0
+			for b := c.occ[s]; b != 0; b &= b - 1 {
+				if u := &c.unit[first(b)]; u.State&Mustered != 0 && u.State&FaceUp == 0 {
+					chosen |= bit(first(b))
+				} else if u.State&Mustered != 0 {
+					spent += int(cost[u.Face])
+				}
+			}
+			for c.reveal(chosen, stepOps); c.revealWaits(); {
+				m := engine.Move{Seat: s, Op: engine.OpReveal, A: uint8(first(c.task.reveals))}
+				lo, hi := faceRange(UnitPile(s))
+				done := false
+				for price := len(setCost) - 1; price >= 0 && !done; price-- {
+					for f := lo; f <= hi && !done; f++ {
+						if int(cost[f]) != price {
+							continue
+						}
+						m.B = uint8(f)
+						fault := c.check(m)
+						if fault == overBudget {
+							refused++
+						}
+						if done = fault == nil; done {
+							spent += price
+							c.make(m)
+						}
+					}
+				}
+				if !done {
+					break // whatever this one is, it is one too many
+				}
+			}
+			if spent > sc.Muster[s].Budget {
+				t.Errorf("%s: %s showed units for %d of %d", sc.ID, SideName(s), spent, sc.Muster[s].Budget)
+			}
+		}
+	}
+	if refused == 0 {
+		t.Error("nobody was found out")
+	}
+}
