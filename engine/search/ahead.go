@@ -42,6 +42,9 @@ func (a *agent) lookAhead(p *assault.Position, plan, end engine.Move) engine.Mov
 	best, top := plan, 0
 	for k, m := range pick {
 		v, ok := a.further(p, m)
+		if k > 0 && a.over() {
+			break // it was not looked at to the end
+		}
 		if !ok {
 			continue
 		}
@@ -50,9 +53,6 @@ func (a *agent) lookAhead(p *assault.Position, plan, end engine.Move) engine.Mov
 		}
 		if k == 0 || v > top {
 			best, top = m, v
-		}
-		if a.over() {
-			break
 		}
 	}
 	return best
@@ -103,7 +103,7 @@ func (a *agent) playOn(p *assault.Position) int {
 	turned := false
 	for range aheadSteps {
 		pr := p.Prompt()
-		if pr.Kind == engine.Over {
+		if pr.Kind == engine.Over || a.over() {
 			break
 		}
 		turned = turned || p.Phasing() == a.me.Other()
@@ -127,6 +127,7 @@ func (a *agent) playOn(p *assault.Position) int {
 // act makes one action of the operations as a Regular would.
 func (a *agent) act(p *assault.Position, s engine.Seat) {
 	b := a.sub(s)
+	had := b.left
 	moves := p.Moves(s, b.buf[0][:0])
 	b.buf[0] = moves
 	m := b.operate(p, moves)
@@ -150,7 +151,7 @@ func (a *agent) act(p *assault.Position, s engine.Seat) {
 	if m.Op != assault.OpAttack && p.Apply(m) != nil {
 		p.Apply(engine.Move{Seat: s, Op: assault.OpEnd})
 	}
-	a.left -= b.spent()
+	a.left -= had - b.left
 }
 
 // sub is the Regular who plays a side when the agent looks ahead.
@@ -158,12 +159,9 @@ func (a *agent) sub(s engine.Seat) *agent {
 	if a.subs[s] == nil {
 		a.subs[s] = &agent{me: s, w: a.w, level: Regular, quick: true, g: a.g}
 	}
-	a.subs[s].left = nodes[Regular]
+	a.subs[s].left = max(a.left, 1)
 	return a.subs[s]
 }
-
-// spent is how many positions a sub has weighed since it was asked.
-func (a *agent) spent() int { return nodes[Regular] - a.left }
 
 // pass answers anything but operations in the plainest way, and draws what is in the middle.
 func (a *agent) pass(p *assault.Position, pr engine.Prompt) bool {

@@ -77,36 +77,41 @@ func TestChooseStops(t *testing.T) {
 	})
 }
 
-// BenchmarkChoose is one decision in the middle of the first operations, by level.
+// BenchmarkChoose is one decision in the middle of the third turn's operations, by scenario and level.
 func BenchmarkChoose(b *testing.B) {
-	sc, err := assault.Load("training-grounds")
-	if err != nil {
-		b.Fatal(err)
+	for _, id := range []string{"training-grounds", "bastogne", "bulge", "bulge-solo"} {
+		p := middle(b, id)
+		for l := Recruit; l <= Veteran; l++ {
+			b.Run(id+"/"+l.String(), func(b *testing.B) {
+				for b.Loop() {
+					Choose(p, p.Prompt().Seat, Options{Level: l})
+				}
+			})
+		}
 	}
-	p := assault.New(sc)
+}
+
+// middle plays a scenario on to turn 3.
+func middle(b *testing.B, id string) assault.Position {
+	p := assault.New(load(b, id))
 	d := engine.NewLocal[assault.Position](1)
 	for n := 0; ; n++ {
 		pr := p.Prompt()
-		if pr.Kind == engine.Decide && pr.Window == assault.WinOps && p.Turn() == 3 {
-			break
+		if pr.Kind == engine.Decide && pr.Window == assault.WinOps && p.Turn() == 3 || pr.Kind == engine.Over {
+			return p
 		}
 		m, err := d.Answer(&p)
 		if err != nil {
 			s := pr.Seat
 			if s == engine.Both {
-				s = 0
+				if s = 0; len(p.Moves(s, nil)) == 0 {
+					s = 1
+				}
 			}
 			m = Choose(p, s, Options{Level: Recruit, Seed: uint64(n)})
 		}
 		if err := p.Apply(m); err != nil {
 			b.Fatal(err)
 		}
-	}
-	for l := Recruit; l <= Veteran; l++ {
-		b.Run(l.String(), func(b *testing.B) {
-			for b.Loop() {
-				Choose(p, p.Prompt().Seat, Options{Level: l})
-			}
-		})
 	}
 }

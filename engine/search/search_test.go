@@ -33,7 +33,7 @@ type result struct {
 	turn   int
 	moves  [2]int
 	took   [2]time.Duration
-	slow   [2]time.Duration // longest player turn
+	slow   [2]time.Duration // longest move
 }
 
 // load returns a built-in scenario.
@@ -51,8 +51,6 @@ func play(t testing.TB, sc *assault.Scenario, seed uint64, who [2]player) result
 	p := assault.New(sc)
 	d := engine.NewLocal[assault.Position](seed)
 	var r result
-	var turn [2]time.Duration
-	last := engine.NoSeat
 	for ply := 0; ; ply++ {
 		pr := p.Prompt()
 		var m engine.Move
@@ -77,12 +75,8 @@ func play(t testing.TB, sc *assault.Scenario, seed uint64, who [2]player) result
 			start := time.Now()
 			m = who[s](&p, s, ply)
 			took := time.Since(start)
-			if p.Phasing() != last {
-				last, turn = p.Phasing(), [2]time.Duration{}
-			}
-			turn[s] += took
 			r.took[s] += took
-			r.slow[s] = max(r.slow[s], turn[s])
+			r.slow[s] = max(r.slow[s], took)
 			r.moves[s]++
 			if m.Op == engine.OpNone {
 				t.Fatalf("no move at %+v", pr)
@@ -129,7 +123,7 @@ func arena(t testing.TB, sc *assault.Scenario, n int, a, b func(seed uint64) pla
 		slow = max(slow, r.slow[side])
 	}
 	won = wins[0] + wins[1]
-	return won, fmt.Sprintf("%.1f of %d won (%.1f German, %.1f U.S.), by %v, lost by %v; %.2f ms a move, slowest turn %v", won, n,
+	return won, fmt.Sprintf("%.1f of %d won (%.1f German, %.1f U.S.), by %v, lost by %v; %.2f ms a move, slowest %v", won, n,
 		wins[0], wins[1], why, lost, float64(took.Microseconds())/1000/float64(moves), slow.Round(time.Millisecond))
 }
 
