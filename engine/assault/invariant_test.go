@@ -26,3 +26,37 @@ func play(t *testing.T, games int, opt soak.Options) {
 		})
 	}
 }
+
+// TestSoakFinds spoils positions in mid-match: the soak's checks must find it.
+func TestSoakFinds(t *testing.T) {
+	sc, err := assault.Load("training-grounds")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := assault.New(sc)
+	check := soak.NewChecker(&p)
+	for who := soak.NewPlayer(4); p.Turn() < 3 || p.Prompt().Window != assault.WinOps || len(p.Hand(1)) < 3; {
+		m, err := who.Next(&p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		check.Before(&p, m)
+		if err := p.Apply(m); err != nil {
+			t.Fatal(err)
+		}
+		if err := check.Check(&p); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, spoil := range assault.Corruptions {
+		t.Run(name, func(t *testing.T) {
+			c, spoilt := *check, p
+			spoil(&spoilt)
+			if err := c.Check(&spoilt); err == nil {
+				t.Error("nothing is found")
+			} else {
+				t.Log(err)
+			}
+		})
+	}
+}
