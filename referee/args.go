@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -71,7 +72,7 @@ func parseArgs(line []byte) (*args, error) {
 	if id, ok := left["id"]; ok {
 		var text string
 		var number json.Number
-		if json.Unmarshal(id, &text) != nil && json.Unmarshal(id, &number) != nil || len(id) > 200 {
+		if json.Unmarshal(id, &text) != nil && json.Unmarshal(id, &number) != nil || len(id) > 200 || string(id) == "null" {
 			return nil, fail("bad-field", "id: a string or a number of at most 200 bytes is wanted")
 		}
 		a.id = id
@@ -91,6 +92,9 @@ func object(b []byte) (map[string]json.RawMessage, error) {
 			return fail("bad-json", "the JSON object does not end")
 		}
 		return fail("bad-json", "%v", err)
+	}
+	if !utf8.Valid(b) {
+		return nil, fail("bad-json", "the line is not UTF-8")
 	}
 	if len(bytes.TrimSpace(b)) == 0 {
 		return nil, fail("bad-json", "the line is empty")

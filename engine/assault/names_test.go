@@ -1,0 +1,79 @@
+package assault
+
+import (
+	"strings"
+	"testing"
+
+	"bocage/engine"
+)
+
+// Everything that programs are told by name has one, and no two have the same.
+func TestNames(t *testing.T) {
+	check := func(what string, n int, name func(int) string) {
+		t.Helper()
+		seen := map[string]int{}
+		for i := range n {
+			s := name(i)
+			if before, ok := seen[s]; ok || s == "" || strings.HasSuffix(s, string(rune('0'+i%10))) {
+				t.Errorf("%s %d is called %q, as is %d", what, i, s, before)
+			}
+			seen[s] = i
+		}
+		if s := name(200); s != "" && !strings.HasSuffix(s, " 200") {
+			t.Errorf("%s 200 is called %q", what, s)
+		}
+	}
+	check("phase", int(PhaseOver)+1, func(i int) string { return Phase(i).String() })
+	check("end", int(ByOccupying)+1, func(i int) string { return EndReason(i).String() })
+	check("window", int(WinStay)+1, func(i int) string { return WindowName(uint8(i)) })
+	check("pile", NumPiles, func(i int) string { return PileName(uint8(i)) })
+	check("event", int(EvResult), func(i int) string {
+		if i == 200 {
+			return EventKind(i).String()
+		}
+		return EventKind(i + 1).String()
+	})
+	check("line", int(LineFloor)+1, func(i int) string { return LineKind(i).String() })
+	check("outcome", int(numOutcomes), func(i int) string { return Outcome(i).String() })
+	check("reason", int(NotHome-engine.FirstGameReason)+1, func(i int) string {
+		if i == 200 {
+			return Refusal(200)
+		}
+		return Refusal(engine.FirstGameReason + engine.Reason(i))
+	})
+	check("verb", int(OpWade-engine.FirstGameOp)+1, func(i int) string {
+		if i == 200 {
+			return VerbName(200)
+		}
+		return VerbName(engine.FirstGameOp + engine.Op(i))
+	})
+	if all := (CalledUp<<1 - 1).Marks(); len(all) != len(markNames) || all[0] != "faceUp" || all[len(all)-1] != "calledUp" {
+		t.Errorf("marks: %v", all)
+	}
+}
+
+// Every card is found by its name.
+func TestCardNames(t *testing.T) {
+	for f := FirstUnit; f <= Bluff; f++ {
+		if got, ok := CardByName(CardName(f)); !ok || got != f {
+			t.Errorf("%q is card %d, not %d", CardName(f), got, f)
+		}
+	}
+	if f, ok := CardByName("Accuracy"); !ok || f != FaceOf(Accuracy, 1) {
+		t.Errorf("Accuracy is %d", f)
+	}
+	for _, n := range []string{"", "Accuracy#0", "Accuracy#5", "Accuracy#", "Accuracy#11", "#1", "accuracy", "Bluff#1", "Pz IV#1"} {
+		if f, ok := CardByName(n); ok {
+			t.Errorf("%q is %s", n, CardName(f))
+		}
+	}
+}
+
+// Extra activations are told apart.
+func TestExtras(t *testing.T) {
+	var u Unit
+	u.Extra = u.Extra.add(extraMove).add(extraFire).add(extraFire).add(extraAny)
+	if m, c, e, a := u.Extras(); m != 1 || c != 2 || e != 0 || a != 1 {
+		t.Error(m, c, e, a)
+	}
+}
