@@ -66,10 +66,10 @@ func (b *briefing) view() view.Briefing {
 	for i, s := range [2]engine.Seat{assault.US, assault.German} {
 		v.Forces[i] = force(sc, s)
 	}
-	v.Decks = []view.Deck{text.DeckOf(text.T.ActionDeck, sc.ActionDeck, sc.Cards(assault.PileAction))}
+	v.Decks = []view.Deck{text.DeckOf(text.ActionDeckName, sc.ActionDeck, sc.Cards(assault.PileAction))}
 	if n := sc.Solo; n != nil {
 		np := text.Side(view.SideOf(sc.NonPlayer()))
-		v.Decks = append(v.Decks, text.DeckOf(np+": "+text.T.ActionDeck, "", n.ActionDeck), text.DeckOf(np+": "+text.FirerDeck, "", n.FirerDeck), text.DeckOf(np+": "+text.TargetDeck, "", n.TargetDeck))
+		v.Decks = append(v.Decks, text.DeckOf(np+": "+text.ActionDeckName, "", n.ActionDeck), text.DeckOf(np+": "+text.FirerDeck, "", n.FirerDeck), text.DeckOf(np+": "+text.TargetDeck, "", n.TargetDeck))
 	}
 	v.Begin = view.Button{ID: "btn-begin", Label: text.Begin, Icon: "ic-play", Style: view.Primary, Do: view.Intent{Name: view.DoBegin}}
 	return v
@@ -87,7 +87,7 @@ func force(sc *assault.Scenario, s engine.Seat) view.Force {
 	if s != sc.NonPlayer() && sc.Begin == nil {
 		f.Hand = text.HandLine(&sc.Hand[s])
 	}
-	f.Decks = []view.Deck{text.DeckOf(text.T.UnitDeck, sc.DeckName[s], sc.Cards(assault.UnitPile(s)))}
+	f.Decks = []view.Deck{text.DeckOf(text.UnitDeckName, sc.DeckName[s], sc.Cards(assault.UnitPile(s)))}
 	return f
 }
 

@@ -163,6 +163,8 @@ const (
 	PlaySolo        = "Solo missions"
 	PlaySoloSub     = "Against a fixed procedure"
 	Solo            = "Solo"
+	UnitDeckName    = "Unit deck"
+	ActionDeckName  = "Action deck"
 	FirerDeck       = "Cards when it fires"
 	TargetDeck      = "Cards when it is fired at"
 	OpenFile        = "Open a scenario file"

@@ -11,6 +11,7 @@ type Button struct {
 	app.Compo
 	V     view.Button
 	Class string
+	Sign  string // shown instead of the label, which is spoken
 	On    Doer
 }
 
@@ -39,11 +40,12 @@ func (b *Button) Render() app.UI {
 	case view.Off:
 		e = e.Aria("pressed", "false")
 	}
-	if v.Icon != "" && v.Sub == "" {
+	if v.Icon != "" && v.Sub == "" || b.Sign != "" {
 		e = e.Aria("label", v.Label)
 	}
 	return e.Body(list(
 		when(v.Icon != "", func() app.UI { return use("m-"+v.Icon, "") }),
+		when(b.Sign != "", func() app.UI { return app.Span().Aria("hidden", "true").Text(b.Sign) }),
 		when(!v.IconOnly, func() app.UI { return app.Span().Class("bl").Text(v.Label) }),
 		when(v.Sub != "", func() app.UI { return app.Small().Text(v.Sub) }),
 	)...)
