@@ -88,7 +88,7 @@ func (g *ground) plan(p *assault.Position) {
 	}
 	for s := range engine.Seat(2) { // who has nothing to take guards what the enemy wants
 		if g.goals[s] == 0 && !g.seeks(s) {
-			g.goals[s] = g.goals[s.Other()] &^ p.Units(s)
+			g.goals[s] = g.goals[s.Other()]
 		}
 	}
 	for s := range engine.Seat(2) {
