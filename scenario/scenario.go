@@ -117,6 +117,9 @@ func units(sc *assault.Scenario, side engine.Seat) string {
 	var parts []string
 	add := func(n int, what string) {
 		if n > 0 {
+			if n == 1 {
+				what = strings.Replace(what, "units", "unit", 1)
+			}
 			parts = append(parts, fmt.Sprintf(what, n))
 		}
 	}

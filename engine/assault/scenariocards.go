@@ -285,6 +285,9 @@ func (c *checker) placed(side engine.Seat) {
 				c.fault(at(path+".marks", j), "%q is no mark, or the match does not begin in mid-play", m)
 				continue
 			}
+			if (markBits[k].bit == Prepped) == (side == s.Begin.Side) {
+				c.fault(at(path+".marks", j), "the side that begins has no prepped units, the other side has no others")
+			}
 			u.State |= markBits[k].bit
 		}
 		s.Placed[side] = append(s.Placed[side], u)

@@ -1,11 +1,9 @@
 package assault
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
-	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
@@ -171,7 +169,7 @@ func TestSameTwice(t *testing.T) {
 
 // TestBeginInMidPlay reads a match that begins in the operations of a later turn.
 func TestBeginInMidPlay(t *testing.T) {
-	sc, err := Parse([]byte(puzzle))
+	sc, err := Parse([]byte(Puzzle))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -183,7 +181,7 @@ func TestBeginInMidPlay(t *testing.T) {
 		t.Errorf("hand %v", got)
 	}
 	u, side, ok := p.Unit(FirstOf(p.Units(German)))
-	if !ok || side != German || Name(u.Face) != "Waffen SS" || u.Morale() != 3 || u.State != FaceUp|DugIn|Moved {
+	if !ok || side != German || Name(u.Face) != "Waffen SS" || u.Morale() != 3 || u.State != FaceUp|DugIn|Prepped {
 		t.Errorf("%+v", u)
 	}
 	if p.DiscardSize(PileGerman) != 2 || p.DiscardSize(PileAction) != 1 || p.Discarded(FaceOf(PrepFire, 3)) != 1 {
@@ -194,14 +192,39 @@ func TestBeginInMidPlay(t *testing.T) {
 	}
 }
 
-// puzzle begins in mid-play.
-const puzzle = `{"format":1,"id":"puzzle","name":"Puzzle","turns":4,"map":[["1A","2A","3A"],["4A","5A","6A"],["7A","8A","9A"]],
+// Puzzle begins in mid-play.
+const Puzzle = `{"format":1,"id":"puzzle","name":"Puzzle","turns":4,"map":[["1A","2A","3A"],["4A","5A","6A"],["7A","8A","9A"]],
 "sides":{"German":{"homeRow":["A1"],"homeBase":"A1","deck":{"Grenadiers":3},"discards":{"Grenadiers":2},
-"placed":[{"unit":"Waffen SS","tile":"B2","faceUp":true,"morale":3,"dugIn":true,"marks":["moved"]}]},
+"placed":[{"unit":"Waffen SS","tile":"B2","faceUp":true,"morale":3,"dugIn":true,"marks":["prepped"]}]},
 "U.S.":{"homeRow":["C3"],"homeBase":"C3","deck":"C","prestige":12,"hand":{"cards":["Last Stand","Morale Boost#2"]},"discards":{"Prep Fire#3":1},
-"placed":[{"unit":"Recruits","tile":"C3","faceUp":true}]}},
+"placed":[{"unit":"Recruits","tile":"C3","faceUp":true,"marks":["moved"]}]}},
 "actionDeck":{"Last Stand":2,"Morale Boost":4,"Prep Fire":4},"first":"German","begin":{"turn":3,"side":"U.S."},
 "victory":[{"side":"U.S.","killed":["Waffen SS"]}],"end":[{"wins":"German"}]}`
+
+// Medley uses what no scenario of the game does, and much of the rest.
+const Medley = `{"format":1,"id":"medley","name":"Medley","turns":7,"sets":2,
+"map":[["1A","2A","3A","4B","1A"],["7B","8B","9B","10B","11B"],["12B","13B","14B","15B","16B"],["17A","18A","23A","","20A"],["26B","27B","28A","29A","30A"]],
+"bridges":["B3"],"objectives":["C1","A5"],
+"sides":{"German":{"homeRow":["A1","B1","C1"],"homeBase":"A1","control":["D1","E1"],"bank":["A1","B1","C1","D1","E1"],"deck":"h",
+"muster":{"budget":25,"exactly":3},"placing":"controlled","prestige":20,"handLimit":12,"hand":{"action":3,"unit":1,"choose":3,"cards":["SNAFU","Grenadiers"]},
+"placed":[{"unit":"Flak 88","tile":"A2"},{"unit":"Pz IV","tile":"C1","morale":2},{"unit":"Puma","tile":"E2","faceUp":true,"dugIn":true}],"static":["Flak 88"]},
+"U.S.":{"homeRow":["A5","B5","C5","D5"],"homeBase":"D5","deck":{"Regulars":5,"Engineers":2,"M4A1 Sherman":3,"Paratroopers":2,"M16 Half Track":1},"bank":["A5","B5","C5","D5","E5"],
+"units":["Engineers","M4A1 Sherman"],"dugIn":true,"prestige":20,"placed":[{"unit":"Commander","tile":"B4"},{"unit":"105 mm Howitzer","tile":"A4","dugIn":true}]}},
+"actionDeck":{"Air Strike":4,"SNAFU":5,"Prep Fire":4,"Accuracy":6,"Re-Deploy":4,"Double Time":4,"Supply Column":4,"Last Stand#2":2,"Sabotage":4},
+"hand":{"action":5,"unit":3},"secondHand":{"action":2},"secondPrestige":5,"first":"random","setupFirst":"U.S.",
+"victory":[{"side":"U.S.","killed":["Flak 88"],"when":"instant"},{"side":"German","killed":["Commander"]},{"hold":{"tile":"C3","turns":3}},{"objectives":2,"unitOn":["A5","C1"]},"home-base"],
+"end":[{"most":"farBank"},{"most":"strongholds"},{"most":"destroyedUnits"},{"occupies":"B3"}],
+"rules":[{"rule":"impassableRiver","except":["Engineers","Puma"]},{"rule":"mire","terrain":["Heavy Woods","Swamp"],"cards":["Re-Deploy","Double Time"]},
+{"rule":"strike","sides":["U.S."],"damage":2,"air":true,"turns":{"from":2}},{"rule":"stripDugIn","turns":[1,3,5]},{"rule":"drop","units":["Paratroopers","Stosstruppen"],"from":2},
+{"rule":"attrition","sides":["German"],"loss":1,"at":"turn","of":"German","turns":"odd","while":{"controls":"Bridge","units":["105 mm Howitzer"]}},
+{"rule":"freePlacement","sides":["U.S."],"tiles":["B5","C5"]},{"rule":"refuseRetreat"},{"rule":"battleTimes","times":3},{"rule":"incomeTimes","times":2},
+{"rule":"noUnitReshuffle","sides":["U.S."]},{"rule":"extraUnitCards","more":2},{"rule":"forbidden","sides":["German"],"tiles":["E5","E4"]}]}`
+
+func TestMedley(t *testing.T) {
+	for _, f := range Check([]byte(Medley)) {
+		t.Error(f)
+	}
+}
 
 // TestExample parses the example of docs/scenarios.md.
 func TestExample(t *testing.T) {
@@ -216,189 +239,5 @@ func TestExample(t *testing.T) {
 	}
 	for _, f := range Check([]byte(src)) {
 		t.Error(f)
-	}
-}
-
-// schemaNode is what the test reads of the schema.
-type schemaNode struct {
-	Ref           string                 `json:"$ref"`
-	Properties    map[string]*schemaNode `json:"properties"`
-	Required      []string               `json:"required"`
-	More          json.RawMessage        `json:"additionalProperties"`
-	Items         *schemaNode            `json:"items"`
-	Enum          []string               `json:"enum"`
-	OneOf         []*schemaNode          `json:"oneOf"`
-	Const         any                    `json:"const"`
-	Minimum       *int                   `json:"minimum"`
-	Maximum       *int                   `json:"maximum"`
-	MinLength     *int                   `json:"minLength"`
-	MaxLength     *int                   `json:"maxLength"`
-	MinItems      *int                   `json:"minItems"`
-	MaxItems      *int                   `json:"maxItems"`
-	Defs          map[string]*schemaNode `json:"$defs"`
-	PropertyNames *schemaNode            `json:"propertyNames"`
-}
-
-// TestSchema checks that the schema has exactly the fields, bounds and words of the structs that the parser reads into.
-func TestSchema(t *testing.T) {
-	b, err := os.ReadFile(filepath.Join("data", "scenario.schema.json"))
-	if err != nil {
-		t.Skip(err)
-	}
-	var root schemaNode
-	if err := json.Unmarshal(b, &root); err != nil {
-		t.Fatal(err)
-	}
-	used := map[string]bool{}
-	var same func(path string, n *schemaNode, v reflect.Type, tag reflect.StructTag)
-	same = func(path string, n *schemaNode, v reflect.Type, tag reflect.StructTag) {
-		if n == nil {
-			t.Errorf("%s is missing", path)
-			return
-		}
-		if name, ok := strings.CutPrefix(n.Ref, "#/$defs/"); ok {
-			used[name] = true
-			if n = root.Defs[name]; n == nil {
-				t.Errorf("%s: no definition %s", path, name)
-				return
-			}
-		}
-		switch v {
-		case reflect.TypeFor[fileCards]():
-			return
-		case reflect.TypeFor[fileDeck]():
-			same(path, n.OneOf[1], reflect.TypeFor[fileCards](), "")
-			for _, d := range n.OneOf[0].Enum {
-				if _, ok := Deck(d); !ok || len(n.OneOf[0].Enum) != len(decks) {
-					t.Errorf("%s: deck %s", path, d)
-				}
-			}
-			return
-		case reflect.TypeFor[fileTurns]():
-			if !slices.Equal(n.OneOf[0].Enum, []string{"all", "odd", "even"}) || *n.OneOf[1].Items.Maximum != 20 || len(n.OneOf[2].Properties) != 1 {
-				t.Errorf("%s: turns", path)
-			}
-			return
-		case reflect.TypeFor[fileCondition]():
-			if got := strings.Join(n.OneOf[0].Enum, "|"); got != conditionWords {
-				t.Errorf("%s: %s", path, got)
-			}
-			same(path, n.OneOf[1], reflect.TypeFor[fileWin](), "")
-			return
-		case reflect.TypeFor[fileUnits]():
-			same(path, n.OneOf[0], reflect.TypeFor[[]string](), `is:"1..25"`)
-			return
-		case reflect.TypeFor[fileRule]():
-			if len(n.OneOf) != len(ruleKinds) {
-				t.Errorf("%d rules, want %d", len(n.OneOf), len(ruleKinds))
-			}
-			for i, k := range ruleKinds {
-				name := "rule-" + k.name
-				if n.OneOf[i].Ref != "#/$defs/"+name {
-					t.Errorf("rule %d is %s, want %s", i, n.OneOf[i].Ref, name)
-					continue
-				}
-				used[name] = true
-				d := *root.Defs[name]
-				if d.Properties["rule"].Const != k.name {
-					t.Errorf("%s: %v", name, d.Properties["rule"].Const)
-				}
-				d.Properties = map[string]*schemaNode{}
-				d.Required = nil
-				for p, x := range root.Defs[name].Properties {
-					if p != "rule" && p != "sides" {
-						d.Properties[p] = x
-					}
-				}
-				for _, p := range root.Defs[name].Required {
-					if p != "rule" {
-						d.Required = append(d.Required, p)
-					}
-				}
-				same(name, &d, reflect.TypeOf(k.make()).Elem(), "")
-			}
-			return
-		}
-		lo, hi, bound := bounds(tag.Get("is"))
-		ranged := func(a, b *int) {
-			if bound && (a == nil || b == nil || *a != lo || *b != hi) {
-				t.Errorf("%s: bounds are not %d to %d", path, lo, hi)
-			}
-		}
-		switch v.Kind() {
-		case reflect.Pointer:
-			same(path, n, v.Elem(), tag)
-		case reflect.Slice:
-			ranged(n.MinItems, n.MaxItems)
-			same(path+"[]", n.Items, v.Elem(), "")
-		case reflect.Int:
-			if n.Const == nil {
-				ranged(n.Minimum, n.Maximum)
-			}
-		case reflect.String:
-			ranged(n.MinLength, n.MaxLength)
-			if words := tag.Get("words"); words != "" && strings.Join(n.Enum, "|") != words {
-				t.Errorf("%s: words %v, want %s", path, n.Enum, words)
-			}
-		case reflect.Struct:
-			if string(n.More) != "false" {
-				t.Errorf("%s allows any field", path)
-			}
-			var names, need []string
-			for _, f := range fieldsOf(v) {
-				name := f.Tag.Get("json")
-				names = append(names, name)
-				if strings.HasPrefix(f.Tag.Get("is"), "need") {
-					need = append(need, name)
-				}
-				same(path+"."+name, n.Properties[name], f.Type, f.Tag)
-			}
-			for name := range n.Properties {
-				if !slices.Contains(names, name) {
-					t.Errorf("%s.%s is not read", path, name)
-				}
-			}
-			slices.Sort(need)
-			slices.Sort(n.Required)
-			if !slices.Equal(need, n.Required) {
-				t.Errorf("%s needs %v, want %v", path, n.Required, need)
-			}
-		}
-	}
-	same("", &root, reflect.TypeFor[file](), "")
-	for _, name := range []string{"unit", "action", "terrain", "card", "cards", "tile"} {
-		used[name] = true
-	}
-	for name := range root.Defs {
-		if !used[name] {
-			t.Errorf("definition %s is not used", name)
-		}
-	}
-	var unitNames, actionNames, terrainNames, marks []string
-	for f := FirstUnit; f <= LastUnit; f++ {
-		unitNames = append(unitNames, Name(f))
-	}
-	for a := PrepFire; a < numActions; a++ {
-		actionNames = append(actionNames, ActionInfo(a).Name)
-	}
-	for n := Clear; n < NumTerrains; n++ {
-		terrainNames = append(terrainNames, n.String())
-	}
-	for _, m := range markBits {
-		marks = append(marks, m.name)
-	}
-	for name, want := range map[string][]string{"unit": unitNames, "action": actionNames, "terrain": terrainNames} {
-		if !slices.Equal(root.Defs[name].Enum, want) {
-			t.Errorf("%s: %q, want %q", name, root.Defs[name].Enum, want)
-		}
-	}
-	if got := root.Defs["placed"].Properties["marks"].Items.Enum; !slices.Equal(got, marks) {
-		t.Errorf("marks %q, want %q", got, marks)
-	}
-	if got := root.Defs["order"].Properties["attack"].Items.Enum; !slices.Equal(got, targetWords) {
-		t.Errorf("attack %q, want %q", got, targetWords)
-	}
-	if got := root.Defs["end"].Properties["most"].Enum; len(got) != len(measureWords) {
-		t.Errorf("most %q", got)
 	}
 }
