@@ -173,6 +173,9 @@ func (g *ground) prizes() {
 				g.prize[f] += 600
 			}
 		}
+		if o := g.order[f]; s == g.np && o != nil && o.Advance {
+			g.prize[f] += 500
+		}
 	}
 }
 

@@ -78,6 +78,7 @@ type man struct {
 	u      *assault.UnitType
 	morale int
 	worth  int // of the whole unit now, in hundredths of prestige
+	reward int // for who destroys it
 	dug    bool
 	looked bool          // to is worked out
 	to     assault.Tiles // where it could stand after one move
@@ -108,6 +109,13 @@ func (f *field) load(p *assault.Position, g *ground, w *weights, rest int) {
 			f.n[s]++
 			*m = man{t: t, u: assault.UnitOf(u.Face), morale: u.Morale(), dug: p.Defends(t)}
 			m.worth = w.worth(m.u, m.morale, rest, g.hunted[s] && g.outlasts[s])
+			m.reward = 50 * int(m.u.Cost)
+			if g.hurries[s] {
+				m.reward = m.reward * w.pennies / 100
+			}
+			if g.np == s.Other() { // SOLO-22
+				m.reward = 0
+			}
 			switch {
 			case g.hurries[s]:
 				m.worth = m.worth * w.stake / 100
@@ -215,7 +223,7 @@ func part(m *man, loss, kill int) int {
 		return 0
 	}
 	hurt := min(m.worth*loss/60/max(1, m.morale)*7/10, m.worth*7/10)
-	return hurt*(60-kill)/60 + (m.worth+50*int(m.u.Cost))*kill/60
+	return hurt*(60-kill)/60 + (m.worth+m.reward)*kill/60
 }
 
 // reach returns where m could stand after one move; twice for units that move twice.

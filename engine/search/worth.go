@@ -40,7 +40,7 @@ type weights struct {
 }
 
 var tuned = weights{chanceNow: 150, chanceNext: 70, chanceFoe: 45, restOwn: 15, restFoe: 50, income: 90, near: 22, unitBase: 350, unitCost: 90,
-	cover: 18, base: 250, card: 100, danger: 100, actAbove: 35, strikeOver: 25, spare: 40, stake: 20, foes: 30, pennies: 40, haste: 140}
+	cover: 18, base: 250, card: 100, danger: 100, actAbove: 35, strikeOver: 25, spare: 40, stake: 20, foes: 30, pennies: 40, haste: 200}
 
 func rest(p *assault.Position) int { return max(0, p.Scenario().Turns-p.Turn()) }
 
@@ -207,7 +207,7 @@ func (a *agent) assets(p *assault.Position, f *field, s engine.Seat, r int) int 
 	for i := range sc.Rules[s].Attrition {
 		if x := &sc.Rules[s].Attrition[i]; x.Terrain != 0 {
 			if n := popcount(x.Terrain & f.p.Control(s.Other())); n > 0 {
-				v -= int(x.Loss)*40*f.n[s]*min(r, 4) + 150*n
+				v -= int(x.Loss) * (600 + 300*n) * min(r, 4) / 4
 			}
 		}
 	}
