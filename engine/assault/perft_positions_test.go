@@ -27,6 +27,7 @@ func perftCases() []perftCase {
 		{"tank-obstacles", 6, 4, obstaclesPosition},
 		{"obstacles-on-advance", 8, 6, advancePosition},
 		{"sabotage", 5, 4, sabotagePosition},
+		{"snafu-too-late", 6, 5, latePosition},
 		{"placement", 5, 3, placementPosition},
 		{"air", 5, 3, airPosition},
 		{"many-targets", 4, 3, targetsPosition},
@@ -241,6 +242,21 @@ func sabotagePosition(t *testing.T) Position {
 	b.hand(US, "Sabotage", "Prepared Positions")
 	b.hand(German, "Prepared Positions", "Sabotage", "Volkssturm")
 	b.money(12, 8)
+	return b.still()
+}
+
+// latePosition: once another card has answered an Operations card, SNAFU comes too late for it (HOUSE-17).
+func latePosition(t *testing.T) Position {
+	b := lay(t, `
+. . . .
+. . . .
+. . . .
+. . . .`, German)
+	b.put("Grenadiers", "A1", state(Moved))
+	b.put("Regulars", "D4", dug)
+	b.hand(German, "Supply Column", "Well Supplied")
+	b.hand(US, "SNAFU", "Sabotage", "Sabotage")
+	b.money(4, 15)
 	return b.still()
 }
 
