@@ -17,9 +17,15 @@ func (c Card) Equal(d Card) bool { return c.c1.enc == d.c1.enc && c.c2.enc == d.
 
 // DecodeCards reads exactly n masked cards. Open cards are refused: they follow from the rules and are never sent.
 func DecodeCards(b []byte, n int) ([]Card, error) {
+	if n < 0 || n > MaxCards {
+		return nil, fmt.Errorf("%w: %d cards", ErrInput, n)
+	}
 	r := read(b, 2*n)
 	cards := r.cards(n)
-	return cards, r.err
+	if r.err != nil {
+		return nil, r.err
+	}
+	return cards, nil
 }
 
 func (r *reader) cards(n int) []Card {

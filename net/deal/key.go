@@ -39,7 +39,10 @@ const PublicKeySize = wordSize
 func DecodePublicKey(b []byte) (PublicKey, error) {
 	r := read(b, 1)
 	p := r.point()
-	return PublicKey{p}, r.err
+	if r.err != nil {
+		return PublicKey{}, r.err
+	}
+	return PublicKey{p}, nil
 }
 
 // Bytes returns the canonical encoding.

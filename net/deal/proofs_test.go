@@ -84,11 +84,15 @@ func TestReveal(t *testing.T) {
 			if _, err := m.b.Public().VerifyReveal(m.ctx, cards, swapped); !errors.Is(err, ErrProof) {
 				t.Errorf("shares swapped: %v", err)
 			}
-			// Two errors that cancel out in an unweighted sum.
-			r := read(msg[:64], 2)
-			d0, d1, delta := r.point(), r.point(), hashToPoint("delta")
-			cancel := append(appendPoints(nil, d0.plus(delta.e), d1.minus(delta.e)), msg[64:]...)
-			if _, err := m.b.Public().VerifyReveal(m.ctx, cards, cancel); !errors.Is(err, ErrProof) {
+			// Two errors that cancel out in an unweighted sum, with the proof of a liar who knows.
+			r := read(msg[:96], 3)
+			d, delta := r.points(3), hashToPoint("delta")
+			d[0], d[1] = d[0].plus(delta.e), d[1].minus(delta.e)
+			proof, err := m.b.proveEqual(newTranscript("reveal", m.ctx), m.rnd, []point{cards[0].c1, cards[1].c1, cards[2].c1}, d)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := m.b.Public().VerifyReveal(m.ctx, cards, append(appendPoints(nil, d...), proof...)); !errors.Is(err, ErrProof) {
 				t.Errorf("errors that cancel out: %v", err)
 			}
 		}
