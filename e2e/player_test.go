@@ -23,21 +23,22 @@ const whatNow = `(() => {
   if (document.getElementById("handover")) return first("btn-seat");
   if (document.getElementById("result")) return "over";
   if (document.getElementById("combat")) {
-    if (first("btn-seat", "btn-done", "btn-advance", "btn-take")) return first("btn-seat", "btn-done", "btn-advance", "btn-take");
+    const after = first("btn-seat", "btn-done", "btn-advance", "btn-take", rnd() < .5 ? "btn-hold" : "btn-retreat");
+    if (after) return after;
     const card = [...document.querySelectorAll("#combat .cd:not(.no):not(.up)")].filter(shown);
     if (!document.querySelector("#combat .cd.up:not(.blf)") && card.length && rnd() < .6) return card[Math.floor(rnd() * card.length)].dataset.testid;
     return first("btn-play", "btn-sacrifice", "btn-pass");
   }
   if (document.getElementById("draw")) return first("btn-draw", "btn-done");
-  if (document.getElementById("react")) return first("btn-done", "btn-pass") || any(".tile.legal");
-  if (first("btn-placeme")) return first("btn-placeme");
-  if (first("btn-ready")) return first("btn-ready");
+  if (document.getElementById("react")) return first("btn-done", "btn-pass", "btn-first") || any(".tile.legal");
+  if (first("btn-ready", "btn-placeme")) return first("btn-ready", "btn-placeme");
   const end = can("btn-end");
   if (!end) return "";
   const turn = document.querySelector(".turns ol").getAttribute("aria-label");
   if (st.turn !== turn) { st.turn = turn; st.units.clear(); st.cards.clear(); }
-  if (first("btn-attack")) return first("btn-attack");
-  if (first("btn-place", "btn-play")) return first("btn-place", "btn-play");
+  if (document.querySelector('[data-testid="btn-strike"][aria-pressed=true],[data-testid="btn-strip"][aria-pressed=true]')) return any(".tile.legal");
+  const at = first("btn-attack", "btn-wade", "btn-strike", "btn-strip", "btn-free", "btn-place", "btn-drop", "btn-play");
+  if (at) return at;
   if (document.querySelector(".tile.sel")) {
     if (any(".tile.prey")) return any(".tile.prey");
     if (first("btn-move")) return first("btn-move");
@@ -119,12 +120,23 @@ const whatCanBe = `!!(document.querySelector("#sheet,#handover,#result,#draw,#re
   [...document.querySelectorAll("#combat .go .btn")].some(e => e.getAttribute("aria-disabled") !== "true") ||
   ["btn-end", "btn-placeme", "btn-ready"].some(id => { const e = document.querySelector('[data-testid="' + id + '"]'); return !document.getElementById("combat") && e && e.getAttribute("aria-disabled") !== "true"; }))`
 
+// play starts a scenario from the home screen against foe, which is "" where nobody can be chosen.
+func play(p *page, scenario, foe string) {
+	p.t.Helper()
+	if foe == "" {
+		press(p, "tab-1")
+	}
+	press(p, "scenario-"+scenario)
+	if foe != "" {
+		press(p, "foe-"+foe)
+	}
+	press(p, "btn-begin")
+}
+
 // begin starts Training Grounds from the home screen against foe: "recruit", "regular", "veteran" or "person".
 func begin(p *page, foe string) {
 	p.t.Helper()
-	press(p, "scenario-training-grounds")
-	press(p, "foe-"+foe)
-	press(p, "btn-begin")
+	play(p, "training-grounds", foe)
 }
 
 // unhurried takes the pauses out, for tests that play whole matches.

@@ -1,6 +1,7 @@
 package text
 
 import (
+	"strconv"
 	"strings"
 
 	"bocage/app/view"
@@ -36,142 +37,157 @@ var plural = map[string]bool{"Pioneers": true, "Waffen SS": true, "Panzergrenadi
 
 func upper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
+// forms are the lines of the events that stand alone, those that are not here need no line. In them stand
+//
+//	$s the side, $u the unit on A, $w the same inside a sentence, $o the unit on B, $x the other unit on A, both inside a sentence
+//	$a and $b the tiles, $n and $m the numbers, $N the first with its sign, $c the card, $d its modifier, $p the pile
+//	[many|one] the verb for the unit, {many|one} for the other one
+var forms = map[assault.EventKind]string{
+	assault.EvFirst:     "$s goes first.",
+	assault.EvReady:     "$s has placed all units.",
+	assault.EvTurn:      "Turn $n. $s begins.",
+	assault.EvBuy:       "$s buys $p.",
+	assault.EvShuffle:   "The discards are shuffled into a new deck.",
+	assault.EvMove:      "$u [move|moves] to $b.",
+	assault.EvSwap:      "$u and $o swap places.",
+	assault.EvStopped:   "Tank Obstacles stop it at $a.",
+	assault.EvControl:   "$s takes $a.",
+	assault.EvMines:     "Mines at $a: $x {lose|loses} $n.",
+	assault.EvReveal:    uncovered + "$u at $a.",
+	assault.EvDig:       "$u [dig|digs] in at $a.",
+	assault.EvDugIn:     "$u [are|is] dug in at $a.",
+	assault.EvPlace:     "$s places a unit costing $n at $a for $m.",
+	assault.EvTransfer:  "$u [pass|passes] its activation to $o at $b.",
+	assault.EvCancel:    "$c is cancelled.",
+	assault.EvRestore:   "$c counts again.",
+	assault.EvSpent:     "$c has no effect.",
+	assault.EvGain:      "$s gains $n prestige.",
+	assault.EvReward:    "$s gains $n prestige.",
+	assault.EvMorale:    "$u: $N morale.",
+	assault.EvGrant:     "$u may act once more.",
+	assault.EvRedeploy:  "$u [are|is] re-deployed to $b.",
+	assault.EvFlak:      "Anti-air fire from $a misses.",
+	assault.EvFlip:      "Drawn: $d.",
+	assault.EvLose:      "$s loses $c.",
+	assault.EvReserve:   "$c [come|comes] back to the hand.",
+	assault.EvAttack:    "$u at $a [attack|attacks] $o at $b.",
+	assault.EvKill:      "$u [are|is] destroyed.",
+	assault.EvSaved:     "Last Stand: $w [stay|stays] with 1 morale.",
+	assault.EvRetreat:   "$u [fall|falls] back to $b.",
+	assault.EvBlocked:   "$u [have|has] no room to fall back: −1 morale.",
+	assault.EvHolds:     "$u [stay|stays] where it is.",
+	assault.EvAdvance:   "$u [advance|advances] to $b.",
+	assault.EvStay:      "$u [stay|stays] and [lose|loses] 1 morale.",
+	assault.EvEdges:     "The lot: the sides keep their edges of the map.",
+	assault.EvDrop:      "$u [are|is] dropped at $a for $n.",
+	assault.EvStrike:    "$s: a bombardment hits $w at $a.",
+	assault.EvStrip:     "$u [are|is] no longer dug in at $a.",
+	assault.EvWade:      "Drawn $d: $x at $a {are|is} stuck.",
+	assault.EvAttrition: "Every $s unit loses $n morale.",
+	assault.EvCall:      "Drawn $d: nobody comes to $a.",
+	assault.EvCalledUp:  "$u [come|comes] in at $a.",
+	assault.EvResult:    "$s victory.",
+}
+
+// others are the lines of events that went the other way.
+var others = map[assault.EventKind]string{
+	assault.EvMines:  "Mines at $a: no loss for $x.",
+	assault.EvReward: "$s takes $n prestige from the enemy.",
+	assault.EvFlak:   "Anti-air fire from $a stops the aircraft.",
+	assault.EvHolds:  "$u [hold|holds] the home base.",
+	assault.EvEdges:  "The lot: the sides exchange their edges of the map.",
+	assault.EvStrike: "$s: an air strike comes in on $w at $a.",
+	assault.EvWade:   "Drawn $d: $x at $a may act.",
+	assault.EvCall:   "Drawn $d: a $s unit comes to $a.",
+	assault.EvResult: "The battle is drawn.",
+}
+
 // sentence is the line of an event that stands alone, "" for what needs no line.
 func sentence(sc *assault.Scenario, e assault.Event) string {
-	at, to := place(sc, e.A), place(sc, e.B)
-	side := Side(view.SideOf(e.Seat))
-	unit := strong(e.Face, at)
-	does := func(many, one string) string { return unit + " " + verb(e.Face, many, one) }
+	other := e.N == 1
 	switch e.Kind {
-	case assault.EvFirst:
-		return f("%s goes first.", side)
-	case assault.EvReady:
-		return f("%s has placed all units.", side)
-	case assault.EvTurn:
-		return f("Turn %d. %s begins.", e.N, side)
 	case assault.EvSplit:
-		return f("%s draws %s and %s.", side, Count(int(e.N), "unit card"), Count(int(e.M), "action card"))
-	case assault.EvBuy:
-		return f("%s buys %s.", side, pileName(e.Pile))
-	case assault.EvShuffle:
-		return "The discards are shuffled into a new deck."
-	case assault.EvMove:
-		return f("%s to %s.", does("move", "moves"), to)
-	case assault.EvSwap:
-		return f("%s and %s swap places.", unit, lower(strong(e.Other, to)))
-	case assault.EvStopped:
-		return f("Tank Obstacles stop it at %s.", at)
-	case assault.EvControl:
-		return f("%s takes %s.", side, at)
-	case assault.EvMines:
-		unit = strong(e.Other, at)
-		if e.N == 0 {
-			return f("Mines at %s: no loss for %s.", at, lower(unit))
-		}
-		return f("Mines at %s: %s %s %d.", at, lower(unit), verb(e.Other, "lose", "loses"), e.N)
-	case assault.EvReveal:
-		return f("%s%s at %s.", uncovered, unit, at)
-	case assault.EvDig:
-		return f("%s in at %s.", does("dig", "digs"), at)
-	case assault.EvDugIn:
-		return f("%s dug in at %s.", does("are", "is"), at)
-	case assault.EvPlace:
-		return f("%s places a unit costing %d at %s for %d.", side, e.N, at, e.M)
-	case assault.EvTransfer:
-		return f("%s its activation to %s at %s.", does("pass", "passes"), lower(strong(e.Other, to)), to)
+		return f("%s draws %s and %s.", Side(view.SideOf(e.Seat)), Count(int(e.N), "unit card"), Count(int(e.M), "action card"))
 	case assault.EvPlay:
-		s := f("%s plays *%s*", side, assault.Name(e.Face))
+		s := "$s plays $c"
 		if e.A != assault.NoTile {
-			s += " on " + at
+			s += " on $a"
 		}
 		if e.N > 0 {
-			s += f(" for %d", e.N)
+			s += " for $n"
 		}
-		return s + "."
-	case assault.EvCancel:
-		return f("*%s* is cancelled.", assault.Name(e.Face))
-	case assault.EvRestore:
-		return f("*%s* counts again.", assault.Name(e.Face))
-	case assault.EvSpent:
-		return f("*%s* has no effect.", assault.Name(e.Face))
-	case assault.EvGain, assault.EvReward:
-		if e.Kind == assault.EvReward && e.M == 1 {
-			return f("%s takes %d prestige from the enemy.", side, e.N)
-		}
-		return f("%s gains %d prestige.", side, e.N)
-	case assault.EvMorale:
-		return f("%s: %s morale.", unit, view.Signed(int(e.N)))
-	case assault.EvGrant:
-		return f("%s may act once more.", unit)
-	case assault.EvRedeploy:
-		return f("%s re-deployed to %s.", does("are", "is"), to)
-	case assault.EvFlak:
-		if e.N == 1 {
-			return f("Anti-air fire from %s stops the aircraft.", at)
-		}
-		return f("Anti-air fire from %s misses.", at)
-	case assault.EvFlip:
-		return f("Drawn: %s.", view.Signed(assault.Modifier(e.Face)))
-	case assault.EvLose:
-		return f("%s loses *%s*.", side, assault.Name(e.Face))
-	case assault.EvReserve:
-		return f("*%s* %s back to the hand.", assault.Name(e.Face), verb(e.Face, "come", "comes"))
-	case assault.EvAttack:
-		return f("%s at %s %s %s at %s.", unit, at, verb(e.Face, "attack", "attacks"), lower(strong(e.Other, to)), to)
-	case assault.EvKill:
-		return f("%s destroyed.", does("are", "is"))
-	case assault.EvSaved:
-		return f("Last Stand: %s with 1 morale.", lower(does("stay", "stays")))
-	case assault.EvRetreat:
-		return f("%s back to %s.", does("fall", "falls"), to)
-	case assault.EvBlocked:
-		return f("%s no room to fall back: −1 morale.", does("have", "has"))
-	case assault.EvHolds:
-		for s := range sc.HomeBase {
-			if sc.HomeBase[s] == e.A {
-				return f("%s the home base.", does("hold", "holds"))
-			}
-		}
-		return f("%s where it is.", does("stay", "stays"))
-	case assault.EvAdvance:
-		return f("%s to %s.", does("advance", "advances"), to)
+		return fill(sc, e, s+".")
 	case assault.EvIncome:
 		return Income(view.SideOf(e.Seat), int(e.N), int(e.M))
-	case assault.EvEdges:
-		if e.N == 1 {
-			return "The lot: the sides exchange their edges of the map."
-		}
-		return "The lot: the sides keep their edges of the map."
-	case assault.EvDrop:
-		return f("%s dropped at %s for %d.", does("are", "is"), at, e.N)
-	case assault.EvStrike:
-		return f("%s: %s on %s at %s.", side, strikeName(e.M == 1), lower(unit), at)
-	case assault.EvStrip:
-		return f("%s no longer dug in at %s.", does("are", "is"), at)
-	case assault.EvWade:
-		unit = strong(e.Other, at)
-		if e.N == 1 {
-			return f("Drawn %s: %s at %s may act.", view.Signed(assault.Modifier(e.Face)), lower(unit), at)
-		}
-		return f("Drawn %s: %s at %s %s stuck.", view.Signed(assault.Modifier(e.Face)), lower(unit), at, verb(e.Other, "are", "is"))
-	case assault.EvAttrition:
-		return f("Every %s unit loses %d morale.", side, e.N)
-	case assault.EvCall:
-		if e.N == 1 {
-			return f("Drawn %s: a %s unit comes to %s.", view.Signed(assault.Modifier(e.Face)), side, at)
-		}
-		return f("Drawn %s: nobody comes to %s.", view.Signed(assault.Modifier(e.Face)), at)
-	case assault.EvCalledUp:
-		return f("%s in at %s.", does("come", "comes"), at)
-	case assault.EvStay:
-		return f("%s and %s 1 morale.", does("stay", "stays"), verb(e.Face, "lose", "loses"))
+	case assault.EvMines:
+		other = e.N == 0
+	case assault.EvReward, assault.EvStrike:
+		other = e.M == 1
+	case assault.EvHolds:
+		other = e.A == sc.HomeBase[0] || e.A == sc.HomeBase[1]
 	case assault.EvResult:
-		if e.Seat > 1 {
-			return "The battle is drawn."
-		}
-		return f("%s victory.", side)
+		other = e.Seat > 1
 	}
-	return ""
+	if s := others[e.Kind]; other && s != "" {
+		return fill(sc, e, s)
+	}
+	return fill(sc, e, forms[e.Kind])
+}
+
+// fill puts an event into its form.
+func fill(sc *assault.Scenario, e assault.Event, form string) string {
+	var b strings.Builder
+	at, to := place(sc, e.A), place(sc, e.B)
+	for form != "" {
+		i := strings.IndexAny(form, "$[{")
+		if i < 0 {
+			break
+		}
+		b.WriteString(form[:i])
+		if form[i] != '$' {
+			end := i + strings.IndexAny(form[i:], "]}")
+			many, one, _ := strings.Cut(form[i+1:end], "|")
+			who := e.Face
+			if form[i] == '{' {
+				who = e.Other
+			}
+			b.WriteString(verb(who, many, one))
+			form = form[end+1:]
+			continue
+		}
+		word := ""
+		switch form[i+1] {
+		case 's':
+			word = Side(view.SideOf(e.Seat))
+		case 'u':
+			word = strong(e.Face, at)
+		case 'w':
+			word = lower(strong(e.Face, at))
+		case 'o':
+			word = lower(strong(e.Other, to))
+		case 'x':
+			word = lower(strong(e.Other, at))
+		case 'a':
+			word = at
+		case 'b':
+			word = to
+		case 'n':
+			word = strconv.Itoa(int(e.N))
+		case 'm':
+			word = strconv.Itoa(int(e.M))
+		case 'N':
+			word = view.Signed(int(e.N))
+		case 'c':
+			word = "*" + assault.Name(e.Face) + "*"
+		case 'd':
+			word = view.Signed(assault.Modifier(e.Face))
+		case 'p':
+			word = pileName(e.Pile)
+		}
+		b.WriteString(word)
+		form = form[i+2:]
+	}
+	return b.String() + form
 }
 
 // Income is what a side was paid at the end of its turn.

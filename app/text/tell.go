@@ -76,6 +76,10 @@ func (t *Teller) Tell(e assault.Event) {
 		t.open = false
 		return
 	}
+	if e.Kind == assault.EvBlocked && t.last.Kind == assault.EvStay {
+		t.last = e
+		return // that is what it pays for staying
+	}
 	if s := joined(t.sc, e); s != "" && t.open && len(t.Lines) > 0 {
 		t.join(e, s)
 		t.last = e
@@ -111,7 +115,8 @@ func (t *Teller) join(e assault.Event, s string) {
 var (
 	opens = map[assault.EventKind]bool{assault.EvMove: true, assault.EvSwap: true, assault.EvPlace: true, assault.EvPlay: true,
 		assault.EvAttack: true, assault.EvRetreat: true, assault.EvBlocked: true, assault.EvAdvance: true, assault.EvRedeploy: true,
-		assault.EvTransfer: true, assault.EvMines: true, assault.EvKill: true, assault.EvReveal: true}
+		assault.EvTransfer: true, assault.EvMines: true, assault.EvKill: true, assault.EvReveal: true, assault.EvDrop: true,
+		assault.EvStrike: true, assault.EvAttrition: true, assault.EvCall: true, assault.EvStay: true}
 	moves = map[assault.EventKind]bool{assault.EvMove: true, assault.EvRetreat: true, assault.EvAdvance: true, assault.EvRedeploy: true}
 )
 
@@ -147,22 +152,17 @@ const uncovered = "Uncovered: "
 
 // joined is what an event adds to the line of the action that brought it about, "" if it stands alone.
 func joined(sc *assault.Scenario, e assault.Event) string {
-	at := place(sc, e.A)
 	switch e.Kind {
-	case assault.EvControl:
-		return f("%s takes %s.", Side(view.SideOf(e.Seat)), at)
-	case assault.EvReveal:
-		return f("%s%s at %s.", uncovered, strong(e.Face, at), at)
 	case assault.EvMines:
 		if e.N == 0 {
 			return "Mines: no loss."
 		}
-		return f("Mines: %d morale lost.", e.N)
-	case assault.EvKill, assault.EvMorale, assault.EvFlip, assault.EvSaved, assault.EvReward, assault.EvGain, assault.EvGrant,
-		assault.EvFlak, assault.EvSpent, assault.EvLose, assault.EvReserve, assault.EvStopped:
-		return sentence(sc, e)
+		return fill(sc, e, "Mines: $n morale lost.")
 	case assault.EvDugIn:
-		return f("%s %s dug in.", strong(e.Face, at), verb(e.Face, "are", "is"))
+		return fill(sc, e, "$u [are|is] dug in.")
+	case assault.EvControl, assault.EvReveal, assault.EvKill, assault.EvMorale, assault.EvFlip, assault.EvSaved, assault.EvReward, assault.EvGain,
+		assault.EvGrant, assault.EvFlak, assault.EvSpent, assault.EvLose, assault.EvReserve, assault.EvStopped, assault.EvStay, assault.EvCall, assault.EvCalledUp:
+		return sentence(sc, e)
 	}
 	return ""
 }
