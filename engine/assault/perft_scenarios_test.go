@@ -28,6 +28,7 @@ func scenarioCases() []perftCase {
 		{"static-and-free", 5, 3, staticPosition},
 		{"stay", 8, 6, stayPosition},
 		{"sacrifice-only", 6, 4, barredPosition},
+		{"few-cards", 7, 5, fewPosition},
 		{"solo-player-turn", 5, 3, func(t *testing.T) Position { return soloBoard(t).still() }},
 		{"solo-non-player-turn", 8, 6, func(t *testing.T) Position {
 			b := soloBoard(t)
@@ -223,6 +224,26 @@ func barredPosition(t *testing.T) Position {
 	b.hand(German, "Pz VI King Tiger", "Volkssturm", "Air Strike", "Supply Column")
 	b.hand(US, "Regulars", "Air Strike")
 	b.money(20, 6)
+	return b.still()
+}
+
+// fewPosition: decks that cannot give what a card or the draw asks for, one of them never made anew.
+func fewPosition(t *testing.T) Position {
+	b := stage(t, `
+. . . .
+. . . .
+. . . .
+. . . .`, German, func(_ *board, sc *Scenario) {
+		sc.stock[PileAction] = deckOf(WellSupplied, Sabotage, AirStrike)
+		sc.stock[PileGerman] = []Face{unitName["Grenadiers"], unitName["Pz II"], unitName["Pz IV"], unitName["Marder III"]}
+		sc.stock[PileUS] = []Face{unitName["Regulars"], unitName["Recruits"], unitName["Recruits"]}
+		sc.Rules[US].NoReshuffle = true
+	})
+	b.put("Grenadiers", "A1", state(Moved))
+	b.put("Regulars", "D4", dug)
+	b.spend("Pz IV", "Recruits")
+	b.hand(German, "Well Supplied", "Sabotage")
+	b.money(9, 9)
 	return b.still()
 }
 
