@@ -225,7 +225,7 @@ func (p *Position) stand(s engine.Seat) {
 		if u.State&FaceUp == 0 {
 			could = p.pool(pile)
 		}
-		p.unit[u.Tile] = Unit{Face: u.Face, Pile: pile, Net: u.Net, State: u.State, Serial: p.serial, Could: could & p.sc.only[u.Tile]}
+		p.unit[u.Tile] = Unit{Face: u.Face, Pile: pile, Net: u.Net, Extra: u.Extra, State: u.State, Serial: p.serial, Could: could & p.sc.only[u.Tile]}
 		p.serial++
 		p.occ[s] |= bit(u.Tile)
 	}
@@ -241,7 +241,8 @@ func (p *Position) settle() {
 	}
 	p.step = stepFirst
 	if b := p.sc.Begin; b != nil {
-		p.turn, p.phasing = uint8(b.Turn), b.Side
+		p.turn, p.phasing, p.used, p.scout = uint8(b.Turn), b.Side, b.Used, b.Scout
+		p.held, p.wrecked, p.wreckage = b.Held, b.Wrecked, b.Wreckage
 		p.first = p.sc.fixedFirst()
 		for s := range engine.Seat(2) {
 			p.named(s)

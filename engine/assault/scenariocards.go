@@ -285,10 +285,19 @@ func (c *checker) placed(side engine.Seat) {
 				c.fault(at(path+".marks", j), "%q is no mark, or the match does not begin in mid-play", m)
 				continue
 			}
-			if (markBits[k].bit == Prepped) == (side == s.Begin.Side) {
+			switch b := markBits[k].bit; {
+			case b == CalledUp && side != s.nonPlayer:
+				c.fault(at(path+".marks", j), "only the Non-Player calls units up")
+			case b != CalledUp && (b == Prepped) == (side == s.Begin.Side):
 				c.fault(at(path+".marks", j), "the side that begins has no prepped units, the other side has no others")
 			}
 			u.State |= markBits[k].bit
+		}
+		if e := f.Extra; e != (fileExtra{}) {
+			if s.Begin == nil || side != s.Begin.Side {
+				c.fault(path+".extra", "only units of a side that begins in mid-play have extra activations")
+			}
+			u.Extra = grants(e.Moves)*extraMove + grants(e.Combats)*extraFire + grants(e.Either)*extraEither + grants(e.Any)*extraAny
 		}
 		s.Placed[side] = append(s.Placed[side], u)
 	}

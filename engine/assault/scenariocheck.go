@@ -206,21 +206,7 @@ func (c *checker) beginning() {
 	if f.Solo != nil && s.RandomEdges {
 		c.fault("edges", "cannot be random in a solo scenario")
 	}
-	if b := f.Begin; b != nil {
-		s.Begin = &Begin{Turn: b.Turn, Side: seatOf(b.Side)}
-		switch {
-		case !named:
-			c.fault("first", "must name a side when begin is given")
-		case s.RandomEdges:
-			c.fault("edges", "cannot be random when begin is given")
-		case f.Turns > 0 && b.Turn > f.Turns:
-			c.fault("begin.turn", "%d is after the last turn", b.Turn)
-		case f.Solo != nil && b.Side == SideName(s.nonPlayer):
-			c.fault("begin.side", "must be the Player's")
-		case f.SecondHand.Action > 0 || f.SecondPrestige > 0 || f.Hand != nil || f.SetupFirst != "":
-			c.fault("begin", "there is no set-up, so hand, secondHand, secondPrestige and setupFirst must be absent")
-		}
-	}
+	c.midway(named)
 }
 
 // feasible checks that a side's starting units find room, and that there are any.

@@ -60,6 +60,8 @@ type fileSide struct {
 	Hand      *fileSideHand `json:"hand"`
 	Discards  fileCards     `json:"discards"`
 	HandLimit int           `json:"handLimit" is:"2..60"`
+	Held      int           `json:"held" is:"0..20"`
+	Destroyed fileWrecks    `json:"destroyed"`
 }
 
 type fileMuster struct {
@@ -70,12 +72,20 @@ type fileMuster struct {
 }
 
 type filePlaced struct {
-	Unit   string   `json:"unit" is:"need"`
-	Tile   string   `json:"tile" is:"need"`
-	FaceUp bool     `json:"faceUp"`
-	Morale int      `json:"morale" is:"1..9"`
-	DugIn  bool     `json:"dugIn"`
-	Marks  []string `json:"marks" is:"0..7"`
+	Unit   string    `json:"unit" is:"need"`
+	Tile   string    `json:"tile" is:"need"`
+	FaceUp bool      `json:"faceUp"`
+	Morale int       `json:"morale" is:"1..9"`
+	DugIn  bool      `json:"dugIn"`
+	Marks  []string  `json:"marks" is:"0..10"`
+	Extra  fileExtra `json:"extra"`
+}
+
+type fileExtra struct {
+	Moves   int `json:"moves" is:"0..3"`
+	Combats int `json:"combats" is:"0..3"`
+	Either  int `json:"either" is:"0..3"`
+	Any     int `json:"any" is:"0..3"`
 }
 
 type markBit struct {
@@ -84,7 +94,7 @@ type markBit struct {
 }
 
 // markBits are what a placed unit has done in the phase in which a match begins.
-var markBits = []markBit{{"moved", Moved}, {"movedTwice", MovedTwice}, {"fired", Fired}, {"placed", Placed}, {"dugNow", DugNow}, {"transferred", Transferred}, {"prepped", Prepped}}
+var markBits = []markBit{{"moved", Moved}, {"movedTwice", MovedTwice}, {"fired", Fired}, {"placed", Placed}, {"dugNow", DugNow}, {"transferred", Transferred}, {"prepped", Prepped}, {"freed", Freed}, {"stuck", Stuck}, {"calledUp", CalledUp}}
 
 type fileHand struct {
 	Action int `json:"action" is:"0..60"`
@@ -102,8 +112,15 @@ type fileSideHand struct {
 }
 
 type fileBegin struct {
-	Turn int    `json:"turn" is:"need,1..20"`
-	Side string `json:"side" is:"need" words:"German|U.S."`
+	Turn  int      `json:"turn" is:"need,1..20"`
+	Side  string   `json:"side" is:"need" words:"German|U.S."`
+	Used  []string `json:"used" is:"0..3"`
+	Scout string   `json:"scout"`
+}
+
+type fileWrecks struct {
+	Units int `json:"units" is:"0..255"`
+	Value int `json:"value" is:"0..9999"`
 }
 
 // fileWin is a way to win; a fileCondition may also be one of the short words for the standard ones.

@@ -22,6 +22,7 @@ type Standing struct {
 	Tile  Tile
 	Net   int8 // morale markers
 	State UnitState
+	Extra grants // activations beyond the normal ones, in mid-play
 }
 
 // Muster is how a side comes by its starting units. The zero value is a fixed list.
@@ -44,8 +45,13 @@ type Deal struct {
 
 // Begin is a match's start in the Operations Phase of some turn.
 type Begin struct {
-	Turn int
-	Side engine.Seat
+	Turn     int
+	Side     engine.Seat
+	Used     uint8    // the free deeds done in this phase, the used... bits
+	Scout    Tile     // the unit that may make its second move now, NoTile for none
+	Held     [2]uint8 // own phase 4s in a row with a unit on the tile to be held
+	Wrecked  [2]uint8 // enemy units destroyed
+	Wreckage [2]int16 // and what they cost
 }
 
 // Turns is a set of game turns: bit n for turn n, bit 31 for all later ones.
