@@ -72,6 +72,10 @@ func (r *liars) lie() {
 		}
 	case pr.Kind == engine.Decide:
 		lies = r.falseMoves(pr)
+	case pr.Window == assault.WinMuster && pr.Seat < 2:
+		if m := (engine.Move{Seat: pr.Seat, Op: assault.OpReady}); !slices.Contains(r.Whole.Moves(pr.Seat, nil), m) {
+			lies = append(lies, m)
+		}
 	}
 	for _, m := range lies {
 		r.tell(m)
@@ -91,6 +95,9 @@ func (r *liars) falseMoves(pr engine.Prompt) (lies []engine.Move) {
 		if m.Op != assault.OpPlay {
 			add(m)
 		}
+	}
+	if pr.Window == assault.WinDeploy {
+		add(engine.Move{Seat: s, Op: assault.OpReady})
 	}
 	if pr.Window != assault.WinOps {
 		return lies
@@ -149,6 +156,9 @@ func (r *liars) tell(m engine.Move) {
 		return
 	case assault.OpDrop:
 		r.told["drop"]++ // the same: the card is open from now on
+		return
+	case assault.OpReady:
+		r.told["held back"]++ // fewer starting units than must be: only an audit of the hand finds it
 		return
 	case engine.OpClaim:
 		r.told["claim"]++

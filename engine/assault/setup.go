@@ -254,8 +254,14 @@ func (p *Position) checkMustered(s engine.Seat) *fault {
 	if p.task.mustered[s] {
 		return sealedTwice
 	}
-	if n >= want || p.blind[s] && n > 0 {
+	if n >= want || n >= p.MusterLimit(s) {
 		return nil
+	}
+	if p.blind[s] { // only that nothing else may stand there is taken on his word; the rest follows from the open list
+		if n > 0 && p.sc.picky&p.ground(s) != 0 {
+			return nil
+		}
+		return tooFewUnits
 	}
 	lo, hi := faceRange(UnitPile(s))
 	for f := lo; f <= hi; f++ {
