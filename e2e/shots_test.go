@@ -276,6 +276,50 @@ var shots = []shot{
 		p.take("error")
 		Eval[*bool](p.page, `void localStorage.clear()`)
 	}},
+	{"scenarios", func(p *photographer) {
+		p.keep("")
+		press(p.page, "tab-1")
+		p.take("home-solo")
+		press(p.page, "scenario-bulge-solo")
+		p.take("briefing-solo")
+		press(p.page, "btn-begin")
+		press(p.page, "btn-placeme")
+		p.Wait(canReady)
+		p.take("muster")
+		press(p.page, "btn-ready")
+		press(p.page, "btn-placeme")
+		p.Wait(canReady)
+		press(p.page, "btn-ready")
+		p.Wait(`document.getElementById("draw")`)
+		p.take("choose")
+		press(p.page, "btn-draw")
+		p.Wait(whatCanBe)
+		p.quiet()
+		p.key("n")
+		p.take("battle-solo")
+	}},
+	{"omaha", func(p *photographer) {
+		p.keep("")
+		press(p.page, "scenario-omaha")
+		p.take("briefing-omaha")
+		press(p.page, "btn-begin")
+		press(p.page, "btn-placeme")
+		p.Wait(canReady)
+		press(p.page, "btn-ready")
+		p.Wait(whatCanBe)
+		p.quiet()
+		p.key("n")
+		p.pick(".tile.legal")
+		p.pick("#hand .cd.unit:not(.no)")
+		p.take("omaha-free")
+		p.pick(".tile.legal")
+		p.take("omaha-free-target")
+	}},
+	{"faults", func(p *photographer) {
+		p.keep("")
+		give(p.page, `{"format": 1, "id": "x", "turns": 99, "map": [["1A", "1A"]], "fields": true}`, false)
+		p.take("faults")
+	}},
 	{"thinking", func(p *photographer) {
 		p.keep(p.scenes["theirs"])
 		Eval[*bool](p.page, deaf)
@@ -283,6 +327,15 @@ var shots = []shot{
 		p.take("thinking")
 	}},
 }
+
+// quiet takes the passing messages off the page.
+func (p *photographer) quiet() {
+	p.t.Helper()
+	Eval[*bool](p.page, `void (document.getElementById("toast").style.display = "none")`)
+}
+
+// canReady is true once the button Ready can be pressed.
+const canReady = `document.querySelector("[data-testid=btn-ready]:not([aria-disabled])")`
 
 // attack selects a unit that can attack and aims.
 func (p *photographer) attack() {
