@@ -107,7 +107,8 @@ func (a *agent) intruding(f *field, s engine.Seat, tiles assault.Tiles) int {
 	return v
 }
 
-var intrusion = [...]int{0, 9000, 2000, 600, 0}
+// intrusion is what a threat from so many steps away is worth.
+var intrusion = [...]int{0, 14000, 5000, 1500, 0}
 
 // taking is the hope of controlling enough of some tiles.
 func (a *agent) taking(f *field, s engine.Seat, g *aim) int {
