@@ -26,6 +26,7 @@ func scenarioCases() []perftCase {
 		{"drop-and-river", 4, 3, dropPosition},
 		{"strikes", 5, 3, strikePosition},
 		{"static-and-free", 5, 3, staticPosition},
+		{"static-attacks", 6, 5, staticAttacks},
 		{"stay", 8, 6, stayPosition},
 		{"sacrifice-only", 6, 4, barredPosition},
 		{"few-cards", 7, 5, fewPosition},
@@ -185,6 +186,21 @@ func staticPosition(t *testing.T) Position {
 	b.put("Engineers", "E3")
 	b.hand(US, "M7 Priest", "Recruits")
 	b.money(0, 3)
+	return b.still()
+}
+
+// staticAttacks: a gun that stays destroys its neighbour and cannot advance; another one could.
+func staticAttacks(t *testing.T) Position {
+	b := stage(t, `
+. . . .
+. . . .
+. . . .
+. . . .`, German, func(_ *board, sc *Scenario) { sc.Rules[German].Static = of(unitName["Flak 88"]) })
+	b.put("Flak 88", "B2", dug, func(u *Unit) { u.Pile = pileStartGerman })
+	b.put("Flak 88", "D2")
+	b.put("Recruits", "B3", net(-3))
+	b.put("Recruits", "D3", net(-3))
+	b.hand(German, "Volkssturm")
 	return b.still()
 }
 
