@@ -49,7 +49,7 @@ func (t *table) overCombat(r *view.React) *view.React {
 }
 
 func (t *table) bar() view.Bar {
-	b := view.Bar{Title: t.sc.Name, Sub: t.opponent(), Turn: t.view.Turn(), Turns: t.sc.Turns}
+	b := view.Bar{Title: t.sc.Name, Sub: t.opponent(), Turn: t.view.Turn(), Turns: max(t.sc.Turns, t.view.Turn())}
 	switch t.view.Phase() {
 	case assault.PhaseDraw:
 		b.Phase = view.DrawPhase
@@ -66,7 +66,7 @@ func (t *table) bar() view.Bar {
 	}
 	for i, s := range [2]engine.Seat{own, own.Other()} {
 		b.Purses[i] = view.Purse{Side: view.SideOf(s), You: s == t.viewer, Prestige: t.view.Prestige(s), Due: t.view.Income(s),
-			Cards: len(t.view.Hand(s)), Active: s == t.view.Phasing()}
+			Cards: t.cards(s), Active: s == t.view.Phasing()}
 	}
 	if s := t.asks(); t.thinking && s < 2 && !t.players[s].human {
 		b.Note, b.Busy = text.Planning(view.SideOf(s)), true
@@ -78,6 +78,14 @@ func (t *table) bar() view.Bar {
 		t.acting(&b)
 	}
 	return b
+}
+
+// cards is how many cards a side holds. While starting units are being chosen the enemy's number is nobody's business.
+func (t *table) cards(s engine.Seat) int {
+	if t.window() == assault.WinMuster && s != t.viewer {
+		return min(1, len(t.view.Hand(s)))
+	}
+	return len(t.view.Hand(s))
 }
 
 func (t *table) opponent() string {

@@ -307,7 +307,7 @@ func (t *table) purseDetail(side view.Side) view.Detail {
 	line := func(label string, n int) { d.Lines = append(d.Lines, view.Line{Label: label, Value: fmt.Sprint(n)}) }
 	line(text.T.Prestige, t.view.Prestige(s))
 	line(text.IncomeDue, t.view.Income(s))
-	line(text.HandSize, len(t.view.Hand(s)))
+	line(text.HandSize, t.cards(s))
 	line(text.T.UnitDeck, t.view.StockSize(assault.UnitPile(s)))
 	line(text.UnitDiscards, t.view.DiscardSize(assault.UnitPile(s)))
 	line(text.T.ActionDeck, t.view.StockSize(assault.PileAction))

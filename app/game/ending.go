@@ -61,5 +61,8 @@ func (t *table) result() view.Result {
 		{ID: "btn-again", Label: text.Again, Style: view.Primary, Do: view.Intent{Name: view.DoAgain}},
 		{ID: "btn-home", Label: text.ToHome, Do: view.Intent{Name: view.DoGoHome}},
 	}
+	if t.sc.Solo != nil {
+		r.Buttons[0].Label = text.AgainSame
+	}
 	return r
 }

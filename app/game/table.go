@@ -93,11 +93,11 @@ func (g *Game) begin(sc *assault.Scenario, who [2]player) {
 // sit goes on with a match read from its record.
 func (g *Game) sit(saved string) error {
 	t := g.newTable(nil, [2]player{})
-	m, sc, who, err := open(saved, &t.heard)
+	m, _, who, err := open(saved, &t.heard)
 	if err != nil {
 		return err
 	}
-	sc = m.Position().Scenario()
+	sc := m.Position().Scenario()
 	t.m, t.events, t.sc, t.players, t.teller = m, t.heard, sc, who, text.NewTeller(sc)
 	t.looked = [2]int{len(t.events), len(t.events)}
 	t.own()

@@ -38,7 +38,7 @@ func Faults(err error) (ls []view.Line) {
 		return []view.Line{{Label: err.Error()}}
 	}
 	for _, l := range all {
-		ls = append(ls, view.Line{Label: l.Text, Small: l.Path})
+		ls = append(ls, view.Line{Label: l.Path, Small: l.Text})
 	}
 	return ls
 }

@@ -87,7 +87,7 @@ func Announce(s view.Side, format string, args ...any) string {
 	return Side(s) + " " + f(format, args...) + "."
 }
 func TurnsLeft(turn, turns int) string {
-	if turn == turns {
+	if turn >= turns {
 		return "the last turn"
 	}
 	return f("%s left", Count(turns-turn, "turn"))

@@ -110,16 +110,17 @@ func VictoryShort(sc *assault.Scenario) string {
 		out = append(out, s)
 	}
 	s := upper(strings.Join(out, "")) + f(". After turn %d: ", sc.Turns)
-	for _, c := range sc.End {
-		switch c.Measure {
-		case assault.ForSide:
-			return stop(s + Side(view.SideOf(c.Side)))
-		case assault.Occupies:
-			return stop(s + "a unit on " + sc.Label(c.Tile))
-		}
-		return stop(s + measures[c.Measure])
+	if len(sc.End) == 0 {
+		return s + "a draw."
 	}
-	return s + "a draw."
+	switch c := sc.End[0]; c.Measure {
+	case assault.ForSide:
+		return stop(s + Side(view.SideOf(c.Side)))
+	case assault.Occupies:
+		return s + "a unit on " + sc.Label(c.Tile) + "."
+	default:
+		return s + measures[c.Measure] + "."
+	}
 }
 
 var measures = [...]string{assault.MostPrestige: "most prestige", assault.MostTiles: "most tiles",

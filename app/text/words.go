@@ -74,7 +74,7 @@ const (
 	NoMines         = "No danger from mines."
 	PlaceForMe      = "Place for me"
 	ChooseForMe     = "Choose for me"
-	ChooseUnits     = "Choose units for your first line. Nobody sees them before both are ready."
+	ChooseUnits     = "Choose your starting units. The enemy does not see them."
 	NoRoomForMore   = "That does not fit in any more"
 	NoneChosen      = "None is chosen"
 	Wade            = "Try to move out"
@@ -183,6 +183,7 @@ const (
 	UnitsLost       = "Units lost"
 	CardsPlayed     = "Cards played"
 	Again           = "Again, other side"
+	AgainSame       = "Again"
 	ToHome          = "Home"
 )
 

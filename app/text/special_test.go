@@ -1,0 +1,155 @@
+package text
+
+import (
+	"strings"
+	"testing"
+
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+// TestEveryRuleHasASentence changes one rule of a plain scenario after the other: each adds a sentence that names its side, and
+// the same rule for both sides makes one sentence.
+func TestEveryRuleHasASentence(t *testing.T) {
+	plain, err := assault.Load("training-grounds")
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := Rules(plain)
+	flak, engineers := face(t, "Flak 88"), face(t, "Engineers")
+	b1 := assault.Tiles(1) << 1
+	for want, set := range map[string]func(r *assault.SideRules, sc *assault.Scenario, s engine.Seat){
+		"Flak 88 can only be sacrificed": func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.BarredUnits = 1<<flak | 1<<engineers },
+		"SNAFU can only be sacrificed":   func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.BarredActions = 1 << assault.SNAFU },
+		"starting Flak 88 never moves":   func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.Static = 1<<flak | 1<<engineers },
+		"no unit may enter B1":           func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.Forbidden = b1 },
+		"no prestige from tiles":         func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.IncomeTimes = 0 },
+		"counts 3 times":                 func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.IncomeTimes = 3 },
+		"count 2 times in combat":        func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.BattleTimes = 2 },
+		"no new units":                   func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.NoNewUnits = true },
+		"ordered to dig in":              func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.NoDigging = true },
+		"not made anew":                  func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.NoReshuffle = true },
+		"may stay for 1 morale":          func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.RefuseRetreat = true },
+		"2 unit cards more":              func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.ExtraUnits = 2 },
+		"placed on B1 without cost":      func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.FreeTiles = b1 },
+		"dropped on any vacant tile": func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) {
+			r.DropUnits, r.DropTurns = 1<<flak|1<<engineers, ^assault.Turns(7)
+		},
+		"dug-in marker, once": func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.Strip = 0x54 },
+		"bombardment takes 3 morale": func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) {
+			r.Strikes = []assault.Strike{{Damage: 3, Turns: ^assault.Turns(0)}}
+		},
+		"loses 1 morale at the beginning of": func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) {
+			r.Attrition = []assault.Attrition{{Loss: 1, Turns: 1 << 3, Terrain: b1}}
+		},
+		"in a mire (B1)": func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) {
+			r.Mire, r.MireActions = b1, 1<<assault.ReDeploy
+		},
+		"begin dug in":            func(_ *assault.SideRules, sc *assault.Scenario, s engine.Seat) { sc.BeginDugIn[s] = true },
+		"any controlled tile":     func(_ *assault.SideRules, sc *assault.Scenario, s engine.Seat) { sc.AnyControlled[s] = true },
+		"bought up to 12 in hand": func(_ *assault.SideRules, sc *assault.Scenario, s engine.Seat) { sc.HandLimit[s] = 12 },
+	} {
+		for _, sides := range [][]engine.Seat{{assault.German}, {assault.US}, {assault.German, assault.US}} {
+			sc := *plain
+			for _, s := range sides {
+				set(&sc.Rules[s], &sc, s)
+			}
+			who := T.German
+			if sides[0] == assault.US {
+				who = T.US
+			}
+			var found []string
+			for _, l := range Rules(&sc) {
+				if strings.Contains(l, ": ") && !strings.Contains(strings.Join(before, "|"), l) {
+					found = append(found, l)
+				}
+			}
+			text := strings.Join(found, "|")
+			named := strings.HasPrefix(text, who+": ") || len(sides) == 2 && (strings.HasPrefix(text, "Both sides: ") || strings.Contains(text, "|"+T.US+": "))
+			if len(found) == 0 || len(found) > len(sides) || !named || len(sides) == 1 && sides[0] == assault.German && !strings.Contains(text, want) {
+				t.Errorf("%s for %v: %q", want, sides, text)
+			}
+		}
+	}
+}
+
+// TestTurnsInWords: in which turns a rule holds.
+func TestTurnsInWords(t *testing.T) {
+	sc := &assault.Scenario{Turns: 6}
+	for set, want := range map[assault.Turns]string{^assault.Turns(0): "", 0x55555554: " in even turns", 0xAAAAAAAA: " in odd turns",
+		^assault.Turns(7): " from turn 3 on", 1<<3 | 1<<4: " in turns 3 and 4", 1 << 2: " in turn 2"} {
+		if got := turns(sc, set); got != want {
+			t.Errorf("%b: %q, want %q", set, got, want)
+		}
+	}
+}
+
+// TestEveryConditionHasWords: every way to win and every comparison at the end is put into words, also those that no scenario
+// of the program has, and an end with nothing in it is a draw.
+func TestEveryConditionHasWords(t *testing.T) {
+	plain, err := assault.Load("training-grounds")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b1 := assault.Tiles(1) << 1
+	for want, c := range map[string]assault.Condition{
+		"home base at": {HomeBase: true}, "2 tiles in a row": {HomeRow: 2}, "no German unit left": {DestroyAll: true}, "control of 2 of the objectives": {Objectives: 2},
+		"control of B1": {Control: b1}, "40 prestige": {Prestige: 40}, "control of 9 tiles": {Tiles: 9}, "a unit on B1": {UnitOn: b1},
+		"B1, for 3 of its own turns": {Hold: 1, HoldTurns: 3}, "no German Flak 88 left": {Killed: 1 << face(t, "Flak 88")}, "tile of the German home row": {Intruder: true},
+		"40 prestige or more together with control of 9 tiles": {Prestige: 40, Tiles: 9},
+	} {
+		sc := *plain
+		c.Side = assault.US
+		sc.Victory = []assault.Condition{c}
+		if got := Victory(&sc)[0]; !strings.HasPrefix(got, "U.S. wins at the end of its own turn with ") || !strings.Contains(got, want) {
+			t.Errorf("%s: %q", want, got)
+		}
+		if s := VictoryShort(&sc); !strings.HasPrefix(s, "U.S.: ") {
+			t.Errorf("%s: short %q", want, s)
+		}
+	}
+	for want, end := range map[string][]assault.Comparison{
+		"After turn 6 the match is drawn.":                                                     nil,
+		"After turn 6 U.S. wins.":                                                              {{Measure: assault.ForSide, Side: assault.US}},
+		"After turn 6 most tiles wins; else German wins.":                                      {{Measure: assault.MostTiles}, {Measure: assault.ForSide}},
+		"After turn 6 a unit on B1 wins; while nobody stands there play goes on.":              {{Measure: assault.Occupies, Tile: 1}},
+		"After turn 6 most units destroyed wins, then most prestige; else the match is drawn.": {{Measure: assault.MostDestroyedUnits}, {Measure: assault.MostPrestige}},
+	} {
+		sc := *plain
+		sc.End = end
+		ls := Victory(&sc)
+		if got := ls[len(ls)-1]; got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+		VictoryShort(&sc)
+	}
+	for r := assault.ByHomeBase; r <= assault.ByOccupying; r++ {
+		if Reason(r) == "" {
+			t.Errorf("no words for the end %d", r)
+		}
+	}
+}
+
+// TestEveryEventIsTold: each kind of event has a line, or is told as part of another.
+func TestEveryEventIsTold(t *testing.T) {
+	sc, err := assault.Load("training-grounds")
+	if err != nil {
+		t.Fatal(err)
+	}
+	part := map[assault.EventKind]bool{assault.EvNone: true, assault.EvDeploy: true, assault.EvDraw: true, assault.EvOperations: true, assault.EvClaim: true,
+		assault.EvFire: true, assault.EvTotals: true, assault.EvPass: true, assault.EvSacrifice: true, assault.EvModifier: true, assault.EvDamage: true,
+		assault.EvEndCombat: true, assault.EvMuster: true}
+	for k := assault.EvNone; k <= assault.EvResult; k++ {
+		for n := range int16(2) {
+			e := assault.Event{Kind: k, A: 1, B: 2, N: n, M: n, Face: 1, Other: 2}
+			s := sentence(sc, e)
+			if (s == "") != part[k] || strings.ContainsAny(s, "$[]{}|") {
+				t.Errorf("event %d: %q", k, s)
+			}
+		}
+	}
+	stays := Tell(sc, []assault.Event{{Kind: assault.EvStay, A: 1, Face: 1}, {Kind: assault.EvBlocked, A: 1, Face: 1}})
+	if len(stays) != 1 || strings.Contains(stays[0].Text, "room") {
+		t.Errorf("a unit that stays: %+v", stays)
+	}
+}
