@@ -131,6 +131,7 @@ func (t *table) forced(s engine.Seat) (engine.Move, bool) {
 // play makes a move and keeps the match. It reports whether the move was legal; if not, the reason is shown.
 func (t *table) play(m engine.Move) bool {
 	before := len(t.heard)
+	fights := t.fighting() || t.m.Position().Pending().Op == assault.OpAttack
 	t.keepAccount()
 	if t.film = t.film[:0]; t.sc.Solo != nil {
 		t.m.Position().Film(&t.film)
@@ -142,7 +143,7 @@ func (t *table) play(m engine.Move) bool {
 		return false
 	}
 	t.save()
-	if !t.wind(before, t.film) {
+	if !t.wind(before, t.film, fights) {
 		t.events = t.heard
 		t.follow(before)
 	}

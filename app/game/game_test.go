@@ -211,10 +211,11 @@ func TestPlayThroughTheScreens(t *testing.T) {
 // TestNothingHiddenIsShown looks at every screen of a hot-seat and of a solo match: no card of the other hand, no face of a
 // face-down enemy.
 func TestNothingHiddenIsShown(t *testing.T) {
-	for foe := range 4 {
-		w := newWorld(uint64(foe) + 40)
+	tg := "training-grounds"
+	for i, id := range []string{tg, tg, tg, tg, "metz", "omaha", "herrken-forest-solo", "lumberjack"} {
+		w := newWorld(uint64(i) + 40)
 		g := New(w, false)
-		begin(t, g, foe)
+		beginning(t, g, id, i%4)
 		playOut(t, g, w, func() {
 			if g.t == nil || g.t.viewer > 1 {
 				return

@@ -21,15 +21,14 @@ type frame struct {
 var steps = map[assault.EventKind]bool{assault.EvTurn: true, assault.EvMove: true, assault.EvAttack: true, assault.EvPlay: true,
 	assault.EvSpent: true, assault.EvCall: true, assault.EvAttrition: true, assault.EvIncome: true}
 
-// wind makes a reel of the events from before on, of each of which film shows the moment before. It reports whether there is
-// something to show.
-func (t *table) wind(before int, film []assault.Position) bool {
+// wind makes a reel of the events from before on, of each of which film shows the moment before; fight says that they began in
+// a combat. It reports whether there is something to show.
+func (t *table) wind(before int, film []assault.Position, fight bool) bool {
 	fresh := t.heard[before:]
 	np := t.sc.NonPlayer()
 	if t.g.pace == 0 || np > 1 || len(film) != len(fresh) || !slices.ContainsFunc(fresh, func(e assault.Event) bool { return e.Seat == np }) {
 		return false
 	}
-	fight := t.fighting()
 	for i, e := range fresh {
 		if i > 0 && fresh[i-1].Kind == assault.EvEndCombat {
 			fight = false

@@ -128,6 +128,7 @@ func (t *table) hotSeat() bool { return t.players[0].human && t.players[1].human
 // refresh takes over what the viewer may see and do after the position has changed.
 func (t *table) refresh() {
 	t.view = *t.now()
+	t.view.Watch(nil) // what is tried on it has not happened
 	t.view.Redact(t.viewer)
 	t.moves = t.moves[:0]
 	if t.mine() {
