@@ -19,13 +19,6 @@ func all(b assault.Tiles) iter.Seq[assault.Tile] {
 	}
 }
 
-func b2i(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
-}
-
 // pileOf is the deck a face belongs to.
 func pileOf(f assault.Face) uint8 {
 	switch {

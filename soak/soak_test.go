@@ -72,7 +72,7 @@ func TestShrink(t *testing.T) {
 		}
 		Shrink(f, opt)
 		t.Logf("%s: %d plies of %d, %v", sc.ID, len(f.Moves), f.Whole, f.Broken)
-		if len(f.Moves)*4 > f.Whole*3 {
+		if len(f.Moves)*5 > f.Whole*3 {
 			t.Errorf("%s: %d plies are left of %d", sc.ID, len(f.Moves), f.Whole)
 		}
 		rec := Record(sc, 0, f.Moves)

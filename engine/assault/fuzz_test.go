@@ -67,7 +67,8 @@ func FuzzGame(f *testing.F) {
 		who := soak.NewPlayer(uint64(b[1]))
 		b = b[2:]
 		for r.Whole.Prompt().Kind != engine.Over {
-			m, ok := engine.Move{}, true
+			var m engine.Move
+			var ok bool
 			if k := r.Whole.Prompt().Kind; k == engine.Deal || k == engine.Reveal {
 				var err error
 				if m, err = who.Next(&r.Whole); err != nil {
