@@ -39,7 +39,7 @@ type Options struct {
 }
 
 // nodes of each level: positions weighed for one move.
-var nodes = [...]int{2000, 20000, 7000}
+var nodes = [...]int{2000, 20000, 5000}
 
 // Choose returns the move of seat at the position's prompt. The position is not changed. If seat is not asked, or the match is
 // over, the move's Op is OpNone.

@@ -164,6 +164,9 @@ func (a *agent) gives(p *assault.Position, attacks bool) (plan assault.Plan) {
 // ends sums up the endings of a combat.
 func (a *agent) ends(p *assault.Position, from, to assault.Tile, when lens) int {
 	_, side, _ := p.Unit(from)
+	if a.g.np != engine.NoSeat {
+		a.left -= 20 // the odds themselves take long
+	}
 	sum, total := 0, 0
 	a.worths = a.worths[:0]
 	for i := range a.duel.Endings {
