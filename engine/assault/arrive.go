@@ -1,0 +1,134 @@
+package assault
+
+import "bocage/engine"
+
+// shift moves a unit card; its dug-in marker stays behind (RULING-51).
+func (p *Position) shift(s engine.Seat, from, to Tile) {
+	p.unit[to] = p.unit[from]
+	p.unit[from] = Unit{}
+	p.unit[to].State &^= DugIn
+	p.occ[s] = p.occ[s]&^bit(from) | bit(to)
+}
+
+// enter places the control marker of a unit that has come to t and, if the tile was the enemy's, checks for mines (MOVE-08,
+// MOVE-09). It goes on at stepArrive.
+func (p *Position) enter(s engine.Seat, t Tile, checkMines bool) {
+	mined := p.control[s.Other()].Has(t)
+	if !p.control[s].Has(t) {
+		p.control[s] |= bit(t)
+		p.control[s.Other()] &^= bit(t)
+		p.emit(Event{Kind: EvControl, Seat: s, A: t})
+	}
+	p.step = stepArrive
+	if mined && checkMines {
+		p.ask(claimMines, bit(t), stepMines) // CLAIM-13
+	}
+}
+
+func (p *Position) mines() {
+	if p.task.claimYes != 0 { // MINES-08, RULING-42
+		p.step = stepArrive
+		return
+	}
+	p.flip(flipMines)
+}
+
+func (p *Position) minesCard(f Face) {
+	t := p.task.tile
+	loss := int16(0)
+	if Modifier(f) < 0 { // MINES-03, MINES-04
+		loss = 1
+		p.unit[t].Net--
+	}
+	p.emit(Event{Kind: EvMines, Seat: p.sideAt(t), A: t, Face: f, N: loss})
+	p.step = stepArrive
+	if loss > 0 {
+		p.ask(claimDead, bit(t), stepMinesHit)
+	}
+}
+
+func (p *Position) minesHit() {
+	p.step = stepArrive
+	if p.task.claimYes != 0 { // MINES-09, CLAIM-15
+		p.reveal(bit(p.task.tile), stepMinesDead)
+	}
+}
+
+// minesDead removes the unit; nobody is rewarded, and the tile keeps its new owner (RULING-44, RULING-45).
+func (p *Position) minesDead() {
+	p.remove(p.task.tile)
+	p.scout = NoTile
+	p.step = p.task.arriveNext
+}
+
+// remove takes a unit, face up by now, off the map (COMBAT-47).
+func (p *Position) remove(t Tile) {
+	s := p.sideAt(t)
+	f := p.unit[t].Face
+	p.discardCard(f)
+	p.unit[t] = Unit{}
+	p.occ[s] &^= bit(t)
+	p.emit(Event{Kind: EvKill, Seat: s, A: t, Face: f})
+}
+
+// arrive turns up the unit that has come to task.tile and its enemy neighbours (REVEAL-01, REVEAL-02, RULING-46).
+func (p *Position) arrive() {
+	t := p.task.tile
+	s := p.sideAt(t)
+	near := p.sc.adj8[t] & p.occ[s.Other()]
+	if near != 0 {
+		near |= bit(t)
+	}
+	p.reveal(near, stepScout)
+}
+
+// scoutAround has a scout car turn up enemies two tiles away (REVEAL-07, RULING-47, RULING-48).
+func (p *Position) scoutAround() {
+	t := p.task.tile
+	p.step = stepArrived
+	if !p.task.arriveScout || p.hiddenNear(t) == 0 {
+		return
+	}
+	p.ask(claimScout, bit(t), stepScouted) // CLAIM-21
+}
+
+// hiddenNear returns the face-down enemies within two tiles of the unit on t.
+func (p *Position) hiddenNear(t Tile) (mask Tiles) {
+	for b := p.sc.near2[t] & p.occ[p.sideAt(t).Other()]; b != 0; b &= b - 1 {
+		if e := first(b); p.unit[e].State&FaceUp == 0 {
+			mask |= bit(e)
+		}
+	}
+	return mask
+}
+
+func (p *Position) scouted() {
+	t := p.task.tile
+	p.step = stepArrived
+	if p.task.claimYes != 0 {
+		p.reveal(p.hiddenNear(t)|bit(t), stepArrived)
+	}
+}
+
+// comesTo begins what a unit's coming to t brings with it, after which the game goes on at next. Unless the caller says
+// otherwise it neither scouts nor calls up reinforcements.
+func (p *Position) comesTo(t Tile, next step) {
+	p.task.tile, p.task.second, p.task.arriveNext = t, NoTile, next
+	p.task.arriveScout, p.task.arriveCalls = false, false
+}
+
+// arrived goes on after a unit has come to a tile: with the reinforcements it calls up, then with the other unit of a swap.
+func (p *Position) arrived() {
+	t := p.task.tile
+	p.step = p.task.arriveNext
+	if p.task.second != NoTile {
+		p.task.tile, p.task.second = p.task.second, NoTile
+		p.step = stepArrive
+	}
+	if p.task.arriveCalls {
+		if calls := p.calledBy(t); calls != 0 {
+			p.task.calls, p.task.callNext = calls, p.step
+			p.step = stepCall
+		}
+	}
+}

@@ -1,0 +1,152 @@
+package assault
+
+import "bocage/engine"
+
+// mayEnter reports whether a unit of side s may stand on t, other units aside (MOVE-11, MOVE-12, RULING-131, RULING-138).
+func (p *Position) mayEnter(s engine.Seat, u *Unit, t Tile) bool {
+	return p.sc.tiles.Has(t) && !p.sc.shut[s].Has(t) && (!p.sc.picky.Has(t) || u.can(p.sc.only[t]))
+}
+
+// room takes from a set of tiles those where the unit may not stand.
+func (p *Position) room(s engine.Seat, u *Unit, b Tiles) Tiles {
+	b &^= p.sc.shut[s]
+	for c := b & p.sc.picky; c != 0; c &= c - 1 {
+		if t := first(c); !u.can(p.sc.only[t]) {
+			b &^= bit(t)
+		}
+	}
+	return b
+}
+
+// barred says why a unit of side s may not enter t.
+func (p *Position) barred(s engine.Seat, t Tile) *fault {
+	switch {
+	case p.sc.Rules[s].Forbidden.Has(t):
+		return forbiddenTile
+	case p.sc.Terrain[t] == Swamp:
+		return noTankSwamp
+	}
+	return noWay
+}
+
+// rooted reports whether a unit never leaves its tile (RULING-118): a starting unit that can be nothing but such a one.
+func (p *Position) rooted(s engine.Seat, u *Unit) bool {
+	static := p.sc.Rules[s].Static
+	return static != 0 && u.Pile == startPile(s) && !u.can(^static)
+}
+
+// leaves narrows what a unit can be by the fact that it leaves its tile for another (CLAIM-09, CLAIM-11, CLAIM-28, CLAIM-29).
+func (p *Position) leaves(s engine.Seat, u *Unit, from, to Tile) {
+	if !p.sc.adj4[from].Has(to) {
+		u.narrow(setDiag)
+	}
+	p.goesTo(s, u, to)
+}
+
+// goesTo is the same without the way there.
+func (p *Position) goesTo(s engine.Seat, u *Unit, to Tile) {
+	u.narrow(p.sc.only[to])
+	if u.Pile == startPile(s) {
+		u.narrow(^p.sc.Rules[s].Static)
+	}
+}
+
+// noMove says why a unit cannot move.
+func noMove(u *Unit) *fault {
+	switch {
+	case u.State&Placed != 0:
+		return justPlaced // MOVE-18
+	case u.State&DugNow != 0:
+		return justDug // MOVE-17
+	}
+	return noMoveLeft
+}
+
+// moveTiles returns where the unit on t may move (MOVE-01 to MOVE-04).
+func (p *Position) moveTiles(u *Unit, t Tile) Tiles {
+	b := p.sc.adj4[t]
+	if u.can(setDiag) {
+		b = p.sc.adj8[t]
+	}
+	s := p.sideAt(t)
+	if p.rooted(s, u) {
+		return 0
+	}
+	return p.room(s, u, b&^(p.occ[0]|p.occ[1]))
+}
+
+func (p *Position) checkMove(m engine.Move) *fault {
+	from, to := Tile(m.A), Tile(m.B)
+	if f := p.ownUnit(m.Seat, from); f != nil {
+		return f
+	}
+	u := &p.unit[from]
+	switch {
+	case !p.sc.tiles.Has(to):
+		return offMap
+	case !p.sc.adj8[from].Has(to):
+		return tooFar
+	case (p.occ[0] | p.occ[1]).Has(to):
+		return occupiedTile // MOVE-04
+	case !p.sc.adj4[from].Has(to) && !u.can(setDiag):
+		return notDiagonal
+	case !p.mayEnter(m.Seat, u, to):
+		return p.barred(m.Seat, to)
+	case p.rooted(m.Seat, u):
+		return staticUnit
+	case p.mired(m.Seat, u, from):
+		return inMire
+	case !p.canMove(u, from):
+		return noMove(u)
+	}
+	return nil
+}
+
+// checkSwap is MOVE-05 to MOVE-07 with RULING-37.
+func (p *Position) checkSwap(m engine.Move) *fault {
+	a, b := Tile(m.A), Tile(m.B)
+	if a >= b {
+		return wrongOrder
+	}
+	if f := p.ownUnit(m.Seat, a); f != nil {
+		return f
+	}
+	if f := p.ownUnit(m.Seat, b); f != nil {
+		return f
+	}
+	u, v := &p.unit[a], &p.unit[b]
+	switch {
+	case !p.sc.adj8[a].Has(b):
+		return swapFar
+	case !p.sc.adj4[a].Has(b) && !(u.can(setDiag) && v.can(setDiag)):
+		return swapDiagonal
+	case !p.mayEnter(m.Seat, u, b):
+		return p.barred(m.Seat, b)
+	case !p.mayEnter(m.Seat, v, a):
+		return p.barred(m.Seat, a)
+	case p.rooted(m.Seat, u), p.rooted(m.Seat, v):
+		return staticUnit
+	case p.mired(m.Seat, u, a), p.mired(m.Seat, v, b):
+		return inMire
+	case !p.canMove(u, a):
+		return noMove(u)
+	case !p.canMove(v, b):
+		return noMove(v)
+	}
+	return nil
+}
+
+func (p *Position) swap(s engine.Seat, a, b Tile) {
+	p.emit(Event{Kind: EvSwap, Seat: s, A: a, B: b})
+	p.unit[a], p.unit[b] = p.unit[b], p.unit[a]
+	scout := p.scout
+	p.unit[a].State &^= DugIn
+	p.unit[b].State &^= DugIn
+	p.useMove(b, a)
+	p.scout = scout
+	p.useMove(a, b)
+	p.scout = NoTile
+	p.comesTo(a, stepOps)
+	p.task.second, p.task.arriveScout, p.task.arriveCalls = b, true, true
+	p.step = stepArrive
+}

@@ -1,0 +1,84 @@
+package assault
+
+import "bocage/engine"
+
+// chain returns the side's tiles that are joined to its home row (PLACE-04, RULING-56).
+func (p *Position) chain(s engine.Seat) Tiles {
+	return p.sc.flood(p.control[s]&p.sc.HomeRow[s], p.control[s])
+}
+
+// price is what placing a card of the printed cost on t costs (PLACE-12, RULING-57).
+func (p *Position) price(s engine.Seat, t Tile, printed int) int {
+	if t == p.sc.HomeBase[s] {
+		return max(0, printed-8)
+	}
+	return printed
+}
+
+// Price is what placing a unit of the printed cost on t costs the side.
+func (p *Position) Price(side engine.Seat, t Tile, printed int) int { return p.price(side, t, printed) }
+
+// checkPlace checks a placement; one without cost has its own verb (PLACE-14).
+func (p *Position) checkPlace(m engine.Move) *fault {
+	h := &p.hand[m.Seat]
+	t := Tile(m.B)
+	r := &p.sc.Rules[m.Seat]
+	if r.NoNewUnits {
+		return noNewUnits
+	}
+	if m.Op == OpFree && (!r.FreeTiles.Has(t) || p.used&usedFree != 0) {
+		return notFree
+	}
+	if m.A >= h.n || h.cards[m.A].Pile != UnitPile(m.Seat) {
+		return noCard
+	}
+	c := h.cards[m.A]
+	if c.Face != Unknown {
+		if cost[c.Face] != int8(m.C) {
+			return wrongCost
+		}
+		if r.BarredUnits.Has(c.Face) {
+			return barredCard
+		}
+	} else if int(m.C) >= len(setCost) || p.pool(c.Pile)&setCost[m.C]&^r.BarredUnits == 0 {
+		return wrongCost
+	}
+	switch {
+	case !p.sc.tiles.Has(t):
+		return offMap
+	case (p.occ[0] | p.occ[1]).Has(t):
+		return notVacant
+	case !p.control[m.Seat].Has(t):
+		return notOwned
+	case p.sc.shut[m.Seat].Has(t), r.Mire.Has(t), p.sc.picky.Has(t) && !p.placedSet(m.Seat, c, t, int(m.C)).has(c.Face):
+		return badTerrain
+	case m.Op == OpPlace && int(p.prestige[m.Seat]) < p.price(m.Seat, t, int(m.C)):
+		return cardTooDear
+	case !p.chain(m.Seat).Has(t):
+		return notChained
+	}
+	return nil
+}
+
+// placedSet is what a card placed face down on t at a cost can be (CLAIM-03, CLAIM-06).
+func (p *Position) placedSet(s engine.Seat, c Card, t Tile, printed int) Set {
+	return p.pool(c.Pile) & setCost[printed] & p.sc.only[t] &^ p.sc.Rules[s].BarredUnits
+}
+
+// has reports whether f, or for an unknown face any face, is in the set.
+func (s Set) has(f Face) bool {
+	if f == Unknown {
+		return s != 0
+	}
+	return s.Has(f)
+}
+
+// place puts the announced unit card on the map (PLACE-05 to PLACE-11).
+func (p *Position) place(s engine.Seat, t Tile, printed int) {
+	c := p.task.pendCard
+	p.task.pendCard = Card{}
+	p.unit[t] = Unit{Face: c.Face, Pile: c.Pile, Serial: c.Serial, State: Placed, Could: p.placedSet(s, c, t, printed)}
+	p.occ[s] |= bit(t)
+	p.comesTo(t, stepPlaced)
+	p.step = stepArrive
+}
