@@ -44,6 +44,8 @@ func TestRulesCarentan(t *testing.T) {
 		b.put(foe.stalwart, "B4")
 		b.refuse(b.wade("D2"), BadTarget, "RULING-120")
 		b.refuse(b.wade("B4"), NotYours, "")
+		b.put(me.stalwart, "C2")
+		b.refuse(b.swap("C2", "C3"), BadTerrain, "RULING-120") // it is an action of both
 		b.script(1)
 		b.do(b.wade("C3"))
 		b.do(b.move("D2", "E2"))

@@ -75,6 +75,7 @@ func TestRulesMetz(t *testing.T) {
 			why        EndReason
 		}{
 			{"A2", "", German, ByStrongholds},
+			{"A2 D2", "F1", engine.NoSeat, ByDraw}, // 7 of each: a home row tile of his own is lost
 			{"A2", "D2 C5", US, ByStrongholds},
 			{"A6 A2", "D2", German, ByStrongholds}, // a home row tile of either side
 			{"C3", "", German, ByTiles},

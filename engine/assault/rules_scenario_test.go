@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -94,10 +95,10 @@ func (b *board) endTurn() {
 	b.toOps()
 }
 
-// settleTo answers every question by doing nothing, until the one for a window, or an action or a draw, is asked.
-func (b *board) settleTo(window uint8) {
+// settleTo answers every question by doing nothing, until the one for one of some windows, or an action or a draw, is asked.
+func (b *board) settleTo(windows ...uint8) {
 	b.Helper()
-	for pr := b.p.Prompt(); pr.Window > WinOps && pr.Window != window; pr = b.p.Prompt() {
+	for pr := b.p.Prompt(); pr.Window > WinOps && !slices.Contains(windows, pr.Window); pr = b.p.Prompt() {
 		m := engine.Move{Seat: pr.Seat, Op: engine.OpPass}
 		switch pr.Window {
 		case WinSacrifice:

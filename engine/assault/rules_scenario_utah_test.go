@@ -98,6 +98,16 @@ func TestRulesUtah(t *testing.T) {
 		b.has("C2", FaceUp)
 		b.morale("A2", 4)
 	})
+	sides(t, "RULING-135 nothing stops a bombardment, anti-air only what comes from the air", func(t *testing.T, me, foe kit) {
+		b := lay(t, meadow, me.side)
+		b.p.sc.Rules[me.side].Strikes = []Strike{{Damage: 2, Turns: ^Turns(0)}}
+		b.put(foe.stalwart, "C3")
+		b.put(foe.flak, "D3")
+		full := b.on("C3").Morale()
+		b.do(b.strike("C3"))
+		b.morale("C3", full-2)
+		b.happened(EvFlak, 0)
+	})
 	t.Run("SCENARIO-UTAH-14 CARD-AIR-STRIKE-03 CARD-BOMBER-RUN-03 CARD-STRAFING-RUN-03 air cards are only sacrificed by the German", func(t *testing.T) {
 		b := campaign(t, utah, German, 2)
 		b.put("Grenadiers", "A3")
