@@ -1,0 +1,208 @@
+package assault
+
+import "bocage/engine"
+
+// muster hands each side the starting units that nobody chooses: a fixed list, or so many cards from the top of the unit deck.
+// They come one by one in an order that the enemy does not know, so that a tile tells nothing (CLAIM-02). It reports whether a
+// card is still to come.
+func (p *Position) muster() bool {
+	for range 2 {
+		if p.musterPile() != noPileLeft {
+			return true
+		}
+		p.task.drawSeat = p.task.drawSeat.Other()
+	}
+	for s := range engine.Seat(2) {
+		p.task.mustered[s] = !p.sc.Muster[s].Chosen()
+	}
+	p.step = stepSelect
+	return false
+}
+
+// musterPile is the pile from which the side at hand gets its next starting unit, or noPileLeft.
+func (p *Position) musterPile() uint8 {
+	s := p.task.drawSeat
+	switch {
+	case p.stock[startPile(s)] > 0 && len(p.sc.Start[s]) > 0:
+		return startPile(s)
+	case p.picked(s) < p.sc.Muster[s].Random && p.stock[UnitPile(s)] > 0:
+		return UnitPile(s)
+	}
+	return noPileLeft
+}
+
+// picked is how many cards of the unit deck the side holds; before the hands are dealt they are its starting units.
+func (p *Position) picked(s engine.Seat) int {
+	n := 0
+	for _, c := range p.Hand(s) {
+		if c.Pile == UnitPile(s) {
+			n++
+		}
+	}
+	return n
+}
+
+// selectWaits is the secret choice of starting units (SETUP-47, WIN-03).
+func (p *Position) selectWaits() bool {
+	if !p.task.mustered[0] || !p.task.mustered[1] {
+		return true
+	}
+	p.task.drawSeat = p.opener()
+	p.step = stepDeploy
+	return false
+}
+
+// Spent is what the starting units cost that the side has chosen so far, as far as this copy can see them.
+func (p *Position) Spent(side engine.Seat) int {
+	n := 0
+	for _, c := range p.Hand(side) {
+		if c.Pile == UnitPile(side) && c.Face != Unknown {
+			n += int(cost[c.Face])
+		}
+	}
+	return n
+}
+
+// MusterLimit is how many starting units a side may choose (RULING-11).
+func (p *Position) MusterLimit(side engine.Seat) int {
+	m := &p.sc.Muster[side]
+	n := popcount(p.ground(side) &^ (p.occ[0] | p.occ[1]))
+	if m.Most > 0 {
+		n = min(n, m.Most)
+	}
+	if m.Exactly > 0 {
+		n = min(n, m.Exactly)
+	}
+	return n
+}
+
+// ground returns the tiles on which a side's starting units go (SETUP-49, SCENARIO-BULGE-11).
+func (p *Position) ground(s engine.Seat) Tiles {
+	b := p.sc.HomeRow[s]
+	if p.sc.AnyControlled[s] {
+		b |= p.control[s]
+	}
+	return b &^ p.sc.shut[s] &^ p.sc.Rules[s].Mire
+}
+
+// Recruits is how many copies of f a side may still choose for its starting units, other limits aside.
+func (p *Position) Recruits(side engine.Seat, f Face) int {
+	if !IsUnit(f) || p.sc.Rules[side].BarredUnits.Has(f) {
+		return 0
+	}
+	n := 0
+	for _, g := range p.sc.stock[UnitPile(side)] {
+		if g == f {
+			n++
+		}
+	}
+	for _, c := range p.Hand(side) {
+		if c.Face == f && c.Pile == UnitPile(side) {
+			n--
+		}
+	}
+	return n
+}
+
+func (p *Position) checkMuster(m engine.Move) *fault {
+	s, f := m.Seat, Face(m.A)
+	r := &p.sc.Muster[s]
+	switch {
+	case p.task.mustered[s]:
+		return sealedTwice
+	case p.picked(s) >= p.MusterLimit(s):
+		return enoughUnits
+	case f == Unknown || p.blind[s]:
+		if f != Unknown || !p.blind[s] {
+			return notThatCard
+		}
+		return nil
+	case p.Recruits(s, f) <= 0:
+		return notInDeck
+	}
+	left := r.Budget - p.Spent(s) - int(cost[f])
+	if left < 0 || left < p.cheapest(s, f, r.Exactly-p.picked(s)-1) {
+		return overBudget
+	}
+	if p.crowded(s, f) {
+		return badTerrain
+	}
+	return nil
+}
+
+// crowded reports whether one more unit of face f would leave units without a tile they may stand on.
+func (p *Position) crowded(s engine.Seat, f Face) bool {
+	b := p.ground(s) &^ (p.occ[0] | p.occ[1])
+	if p.sc.picky&b == 0 {
+		return false
+	}
+	need := 1
+	open := p.faceRoom(f, b)
+	for _, c := range p.Hand(s) {
+		if c.Pile == UnitPile(s) && IsUnit(c.Face) && p.faceRoom(c.Face, b)&^open == 0 {
+			need++
+		}
+	}
+	return need > popcount(open)
+}
+
+// faceRoom takes from a set of tiles those on which a unit of face f may not stand.
+func (p *Position) faceRoom(f Face, b Tiles) Tiles {
+	for c := b & p.sc.picky; c != 0; c &= c - 1 {
+		if t := first(c); !p.sc.only[t].Has(f) {
+			b &^= bit(t)
+		}
+	}
+	return b
+}
+
+// cheapest is what n more units cost at least when the side has also taken f.
+func (p *Position) cheapest(s engine.Seat, f Face, n int) int {
+	sum := 0
+	for c := int8(0); n > 0 && int(c) < len(setCost); c++ {
+		lo, hi := faceRange(UnitPile(s))
+		for g := lo; g <= hi && n > 0; g++ {
+			if cost[g] != c {
+				continue
+			}
+			k := p.Recruits(s, g)
+			if g == f {
+				k--
+			}
+			k = max(0, min(k, n))
+			sum += k * int(c)
+			n -= k
+		}
+	}
+	return sum
+}
+
+// checkMustered checks that a side may be done choosing: it has what it must have, or nothing more can be had.
+func (p *Position) checkMustered(s engine.Seat) *fault {
+	n, want := p.picked(s), max(1, p.sc.Muster[s].Exactly)
+	if p.task.mustered[s] {
+		return sealedTwice
+	}
+	if n >= want || n >= p.MusterLimit(s) {
+		return nil
+	}
+	if p.blind[s] { // only that nothing else may stand there is taken on his word; the rest follows from the open list
+		if n > 0 && p.sc.picky&p.ground(s) != 0 {
+			return nil
+		}
+		return tooFewUnits
+	}
+	lo, hi := faceRange(UnitPile(s))
+	for f := lo; f <= hi; f++ {
+		if p.checkMuster(engine.Move{Seat: s, Op: OpMuster, A: uint8(f)}) == nil {
+			return tooFewUnits
+		}
+	}
+	return nil
+}
+
+// enlist takes a unit card out of the deck for the start.
+func (p *Position) enlist(m engine.Move) {
+	p.take(m.Seat, UnitPile(m.Seat), Face(m.A))
+	p.emit(Event{Kind: EvMuster, Seat: m.Seat, N: int16(p.picked(m.Seat))})
+}

@@ -1,0 +1,106 @@
+package assault
+
+import "bocage/engine"
+
+// Known returns the answer to a Reveal prompt when this copy can see the card.
+func (p *Position) Known() (engine.Move, bool) {
+	pr := p.Prompt()
+	if pr.Kind != engine.Reveal {
+		return engine.Move{}, false
+	}
+	m := engine.Move{Seat: pr.Seat, Op: pr.Op, A: pr.Arg}
+	var f Face
+	switch p.step {
+	case stepClaim:
+		t := Tile(pr.Arg)
+		f = p.unit[t].Face
+		if p.asked(p.task.claim, t).Has(f) {
+			m.B = 1
+		}
+		return m, f != Unknown
+	case stepReveal:
+		f = p.unit[pr.Arg].Face
+	default:
+		if pr.Arg == Sealed {
+			return m, false
+		}
+		f = p.hand[pr.Seat].cards[pr.Arg-handPlace].Face
+	}
+	m.B = uint8(f)
+	return m, f != Unknown
+}
+
+// Final reports whether a legal move m, not yet made, uncovers something or binds somebody, so that it cannot be taken back.
+func (p *Position) Final(m engine.Move) bool {
+	switch m.Op {
+	case OpDeploy, OpMove, OpSwap, OpDig, OpTransfer, OpPlace, OpFree, OpStrip, OpDone, OpTarget, engine.OpPass:
+		return p.step == stepCards || p.step == stepAnswer
+	}
+	return true
+}
+
+// Stock appends the faces of a pile as it is dealt at the start, or its discards as they are about to be shuffled.
+func (p *Position) Stock(pile uint8, shuffled bool, dst []Face) []Face {
+	if int(pile) >= numPiles {
+		return dst
+	}
+	if !shuffled {
+		return p.undealt(pile, dst)
+	}
+	if scripted(pile) {
+		for i, f := range p.scriptDeck(pile) {
+			if p.np.gone[pile-pileScript]>>i&1 != 0 {
+				dst = append(dst, f)
+			}
+		}
+		return dst
+	}
+	lo, hi := faceRange(pile)
+	for f := lo; f <= hi; f++ {
+		for range p.discard[f] {
+			dst = append(dst, f)
+		}
+	}
+	return dst
+}
+
+// undealt appends a pile before anything was dealt from it: without the starting units that a player chose from it, wherever
+// they are by now.
+func (p *Position) undealt(pile uint8, dst []Face) []Face {
+	var took [NumFaces]int
+	for _, f := range p.sc.stock[pile] {
+		if !scripted(pile) && took[f] == p.left(pile, f) {
+			continue
+		}
+		took[f]++
+		dst = append(dst, f)
+	}
+	return dst
+}
+
+// Redact removes every face that seat may not see, engine.NoSeat for everybody's. What is left holds nothing of the other
+// hand or the other face-down units but the sets they could be.
+func (p *Position) Redact(seat engine.Seat) {
+	for s := range engine.Seat(2) {
+		if s == seat || s == p.sc.nonPlayer { // the Non-Player hides nothing (RULING-146)
+			continue
+		}
+		p.blind[s] = true
+		h := &p.hand[s]
+		for i := uint8(1); i < h.n; i++ {
+			h.cards[i].Face = Unknown
+		}
+		for b := p.occ[s]; b != 0; b &= b - 1 {
+			if u := &p.unit[first(b)]; u.State&FaceUp == 0 {
+				u.Face = Unknown
+			}
+		}
+		if p.task.pendCard.Pile == UnitPile(s) && p.task.pend.Op != OpDrop {
+			p.task.pendCard.Face = Unknown
+		}
+		if c := &p.combat; c.active && c.sealed[s] != notSealed && c.shown[s] == Unknown {
+			c.sealed[s] = Sealed
+		}
+	}
+	p.log = nil
+}

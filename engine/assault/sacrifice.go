@@ -1,0 +1,120 @@
+package assault
+
+import "bocage/engine"
+
+// sacrificeWaits is step 10: both choose secretly. Somebody who holds only the Bluff gives it (COMBAT-36, COMBAT-40).
+func (p *Position) sacrificeWaits() bool {
+	c := &p.combat
+	wait := false
+	for s := range engine.Seat(2) {
+		if s == p.sc.nonPlayer {
+			c.sealed[s] = ofScript
+			continue
+		}
+		if c.sealed[s] == notSealed {
+			if p.hand[s].n == 1 {
+				c.sealed[s] = 0
+				c.shown[s] = Bluff
+			} else {
+				wait = true
+			}
+		}
+	}
+	if !wait {
+		p.step = stepShow
+		if p.sc.Solo != nil {
+			p.step = stepScriptBattle // RULING-163
+		}
+	}
+	return wait
+}
+
+func (p *Position) checkSacrifice(m engine.Move) *fault {
+	if p.combat.sealed[m.Seat] != notSealed {
+		return sealedTwice
+	}
+	if m.A >= p.hand[m.Seat].n && (m.A != Sealed || !p.blind[m.Seat]) {
+		return noCard
+	}
+	return nil
+}
+
+// toShow is the seat whose sacrifice is to be turned up next, the firing side's first.
+func (p *Position) toShow() engine.Seat {
+	c := &p.combat
+	s := c.seat(c.by)
+	if c.shown[s] != Unknown {
+		s = s.Other()
+	}
+	return s
+}
+
+func (p *Position) showWaits() bool {
+	c := &p.combat
+	if c.shown[0] == Unknown || c.shown[1] == Unknown {
+		return true
+	}
+	for i := range uint8(2) { // COMBAT-37
+		who := c.by ^ i
+		s := c.seat(who)
+		f := c.shown[s]
+		v := p.battle(s, f)
+		p.emit(Event{Kind: EvSacrifice, Seat: s, Face: f, N: int16(v)})
+		if i == 0 {
+			c.addFire(int16(v))
+		} else {
+			c.addTarget(int16(v))
+		}
+		if f != Bluff && s != p.sc.nonPlayer { // COMBAT-38, COMBAT-39
+			card := p.hand[s].remove(c.sealed[s])
+			p.open(card.Pile, f)
+			p.discardCard(f)
+		}
+		c.sealed[s] = notSealed
+	}
+	p.flip(flipModifier)
+	return false
+}
+
+// checkShow checks the sacrifice turned up.
+func (p *Position) checkShow(m engine.Move) *fault {
+	s := p.toShow()
+	i := m.A - handPlace
+	f := Face(m.B)
+	sealed := p.combat.sealed[s]
+	if m.A < handPlace || i >= p.hand[s].n || sealed != Sealed && sealed != i {
+		return wrongPlace
+	}
+	return p.checkCard(p.hand[s].cards[i], f)
+}
+
+// checkCard checks that a hand card can have the face.
+func (p *Position) checkCard(c Card, f Face) *fault {
+	if c.Face != Unknown && c.Face != f || c.Face == Unknown && !p.mayBe(c.Pile, f) {
+		return notThatCard
+	}
+	return nil
+}
+
+func (p *Position) show(m engine.Move) {
+	s := p.toShow()
+	p.combat.sealed[s] = m.A - handPlace
+	p.combat.shown[s] = Face(m.B)
+}
+
+// modifierCard is step 11 (COMBAT-41, COMBAT-42).
+func (p *Position) modifierCard(f Face) {
+	c := &p.combat
+	c.modifier = f
+	c.addFire(int16(Modifier(f)))
+	p.emit(Event{Kind: EvModifier, Seat: c.seat(c.by), Face: f, N: int16(Modifier(f))})
+	p.step = stepDamage
+}
+
+// battle is what a card adds to its side's total when sacrificed (COMBAT-37, SCENARIO-BULGE-15).
+func (p *Position) battle(s engine.Seat, f Face) int {
+	return BattleValue(f) * p.sc.Rules[s].BattleTimes
+}
+
+// Battle is what a card would add to the side's total if it were sacrificed.
+func (p *Position) Battle(side engine.Seat, f Face) int { return p.battle(side, f) }
