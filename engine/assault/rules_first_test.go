@@ -93,6 +93,13 @@ func TestRulesMuster(t *testing.T) {
 		}
 		b.refuse(b.pick(me.side, me.green), HandFull, "RULING-11")
 	})
+	sides(t, "HOUSE-32 at least one starting unit, if one can be had", func(t *testing.T, me, foe kit) {
+		b := levy(t, meadow, 3, 0)
+		b.do(goFirst(German, me.side))
+		none := engine.Move{Seat: me.side, Op: OpReady}
+		b.refuse(none, engine.WrongPrompt, "SETUP-47")
+		b.do(b.pick(me.side, me.green), none)
+	})
 	t.Run("RULING-10 RULING-11 a scenario may ask for an exact number, which must stay within the budget", func(t *testing.T) {
 		sc := sketch(t, meadow)
 		sc.First = FirstIsGerman
