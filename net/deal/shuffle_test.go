@@ -349,7 +349,11 @@ func TestOrderIsUniform(t *testing.T) {
 		}
 		orders[order]++
 	}
-	if len(orders) != 6 {
-		t.Errorf("60 shuffles gave %d of 6 orders", len(orders))
+	chi := float64(6-len(orders)) * 10
+	for _, c := range orders {
+		chi += float64((c-10)*(c-10)) / 10
+	}
+	if chi > 25.7 { // 5 degrees of freedom, one in 10,000
+		t.Errorf("chi-squared of 60 shuffles is %.1f: %v", chi, orders)
 	}
 }

@@ -163,3 +163,37 @@ func TestChallengesDependOnEverything(t *testing.T) {
 		}
 	}
 }
+
+// stuck is a source of randomness that always says the same.
+type stuck struct{}
+
+func (stuck) Read(p []byte) (int, error) { clear(p); return len(p), nil }
+
+// Two proofs with the same nonce and different challenges give the secret away. That must not happen even when the source of
+// randomness is stuck.
+func TestNoncesDifferOnAStuckSource(t *testing.T) {
+	m := newTable(t, 3, 3)
+	hand := m.hand(t, 3)
+	seen := map[[wordSize]byte]bool{}
+	for _, ctx := range others(m.ctx) {
+		for i := range hand {
+			msg, err := m.a.Reveal(stuck{}, ctx, hand[i:i+1])
+			if err != nil {
+				t.Fatal(err)
+			}
+			r := read(msg[wordSize:], 2)
+			a := m.a.Public().answer(r.scalar(), r.scalar()) // the nonce times G
+			if seen[a.enc] {
+				t.Error("a nonce came twice")
+			}
+			seen[a.enc] = true
+		}
+	}
+	tr := newTranscript("test", m.ctx)
+	one, _ := m.a.nonces(tr, stuck{})
+	two, _ := m.b.nonces(tr, stuck{})
+	three, _ := m.a.nonces(tr, m.rnd)
+	if one.seed == two.seed || one.seed == three.seed {
+		t.Error("nonces do not depend on the secret and on the source")
+	}
+}
