@@ -90,6 +90,17 @@ func TestRulesSoloAnswers(t *testing.T) {
 		b.do(b.play(US, "Re-Deploy", "A5", "E4"))
 		b.happened(EvCalledUp, 0)
 	})
+	t.Run("RULING-159 PLACE-09 one called up in the Non-Player's own turn does not act in it", func(t *testing.T) {
+		b := solitaire(t, meadow, Script{Built: tilesOf("D3"), Orders: []Order{onward}})
+		b.put("Pz V Panther", "E2", net(3))
+		b.put("Veterans", "E3", net(2))
+		b.opens = []string{"Grenadiers"}
+		b.script(2, -2)
+		b.do(b.end())
+		b.isOn("E4", "Veterans")
+		b.isOn("D3", "Grenadiers")
+		b.lacks("D3", Placed) // but in the next
+	})
 	t.Run("RULING-165 one that came without being dug in digs in by itself like any other", func(t *testing.T) {
 		b := campaign(t, bulgeSolo, German, 2)
 		b.clear("G1")

@@ -365,9 +365,9 @@ func TestRulesSoloCombat(t *testing.T) {
 
 func TestRulesSoloReinforcements(t *testing.T) {
 	built := Script{Built: tilesOf("B2 D2 C3")}
-	t.Run("SOLO-29 SOLO-32 a Player unit next to such a tile calls a unit up, dug in", func(t *testing.T) {
+	t.Run("SOLO-29 SOLO-32 RULING-46 a Player unit next to such a tile calls a unit up, dug in, and is turned up", func(t *testing.T) {
 		b := solitaire(t, meadow, built)
-		b.put("Veterans", "E4")
+		b.put("Veterans", "E4", down)
 		b.put("M4A1 Sherman", "A5")
 		b.opens = []string{"Grenadiers"}
 		b.do(b.move("E4", "E3"))
