@@ -129,7 +129,7 @@ func TestRulesBox(t *testing.T) {
 			before = p.AppendBinary(nil)
 			d := engine.NewLocal[Position](seed)
 			for p.Phase() == PhaseSetUp {
-				m := engine.Move{}
+				var m engine.Move
 				var err error
 				switch pr := p.Prompt(); pr.Kind {
 				case engine.Deal, engine.Reveal:
