@@ -79,6 +79,8 @@ var (
 	noStrip       = &fault{NotAble, "RULING-117", "this side removes no dug-in marker this turn"}
 	notDugIn      = &fault{NoEffect, "RULING-117", "the unit has no dug-in marker"}
 	usedUp        = &fault{AlreadyFired, "RULING-135", "that was done already this turn"}
+	stripped      = &fault{AlreadyFired, "RULING-117", "that was done already this turn"}
+	stripTarget   = &fault{BadTarget, "RULING-117", "there is no enemy unit on that tile"}
 	noDrop        = &fault{NotAble, "RULING-136", "that card cannot be dropped now"}
 	enemyHome     = &fault{BadTarget, "SCENARIO-LUMBERJACK-10", "nothing is dropped on the enemy home row"}
 	notInDeck     = &fault{NoCard, "SETUP-47", "the unit deck has no such card left to start with"}

@@ -64,9 +64,9 @@ func (p *Position) checkStrip(m engine.Move) *fault {
 	case !p.sc.Rules[m.Seat].Strip.Has(int(p.turn)):
 		return noStrip
 	case p.used&usedStrip != 0:
-		return usedUp
+		return stripped
 	case !p.occ[m.Seat.Other()].Has(t):
-		return notEnemy
+		return stripTarget
 	case p.unit[t].State&DugIn == 0:
 		return notDugIn
 	}

@@ -18,12 +18,12 @@ func TestRulesStMarie(t *testing.T) {
 		b.hand(foe.side, "SNAFU")
 		b.money(20, 20)
 		b.refuse(b.strip("A3"), NoEffect, "RULING-117")
-		b.refuse(b.strip("F1"), BadTarget, "ATTACK-01")
+		b.refuse(b.strip("F1"), BadTarget, "RULING-117")
 		b.do(b.strip("E3"))
 		b.asks(me.side, WinOps) // nobody may answer it
 		b.lacks("E3", DugIn|FaceUp)
 		b.purse(20, 20)
-		b.refuse(b.strip("C3"), AlreadyFired, "RULING-135")
+		b.refuse(b.strip("C3"), AlreadyFired, "RULING-117")
 		b.endTurn()
 		b.has("E3", DugIn) // by itself, in phase 3
 		b.do(b.strip("F1"))
