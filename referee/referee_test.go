@@ -243,7 +243,7 @@ func TestSaveLoadUndo(t *testing.T) {
 	for i, name := range scenarios(t) {
 		deals := pick(i%2 == 0, `"seed":99`, `"deals":"explicit"`)
 		c := talk(t)
-		c.must(`{"cmd":"new","scenario":%q,%s,"players":["Ann","Ben"]}`, name, deals)
+		c.must(`{"cmd":"new","scenario":%q,%s,"players":["bot A","bot B"]}`, name, deals)
 		hashes := map[int][4]string{}
 		walk(t, c, uint64(i), 250, func(ply int, _ reply) { hashes[ply] = c.hash() })
 		end := c.hash()
