@@ -72,7 +72,11 @@ func TestDrag(t *testing.T) {
 	placed(1)
 
 	p.scene("ops")
-	p.key("n")
+	for range 8 {
+		if p.key("n"); Eval[bool](p.page, `!!document.querySelector(".tile.prey")`) {
+			break
+		}
+	}
 	from := Eval[string](p.page, `document.querySelector(".tile.sel").id`)
 	p.key("Escape")
 	p.drag("#"+from, ".tile.prey")

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"bocage/engine/assault"
 )
 
 // only names the pictures to take, all if it is empty: go test -run TestShots ./e2e -args -only battle,combat
@@ -302,14 +304,9 @@ var shots = []shot{
 		p.keep("")
 		press(p.page, "scenario-omaha")
 		p.take("briefing-omaha")
-		press(p.page, "btn-begin")
-		press(p.page, "btn-placeme")
-		p.Wait(canReady)
-		press(p.page, "btn-ready")
-		p.Wait(whatCanBe)
-		p.quiet()
-		p.key("n")
-		p.pick(".tile.legal")
+		free := scene{"free", asked(assault.WinOps, func(p *assault.Position) bool { return offers(p, assault.OpFree) && offers(p, assault.OpPlace) })}
+		p.keep(stageOf(p.t, "omaha", []scene{free}, "human", "computer regular")["free"])
+		press(p.page, "btn-continue")
 		p.pick("#hand .cd.unit:not(.no)")
 		p.take("omaha-free")
 		p.pick(".tile.legal")

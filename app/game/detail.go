@@ -137,7 +137,7 @@ func (t *table) orders(d *view.Detail) {
 	}
 	to := t.sel.target
 	shown := to
-	if len(attacks) > 0 && !slices.Contains(attacks, to) {
+	if len(attacks) > 0 && to == assault.NoTile {
 		shown = attacks[0]
 	}
 	isAttack := slices.Contains(attacks, shown)

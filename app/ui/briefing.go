@@ -79,7 +79,12 @@ func force(_ int, f *view.Force) app.UI {
 
 // deck is what lies in a deck, unfolded on demand.
 func deck(_ int, d *view.Deck) app.UI {
-	return app.Details().Class("dec").Body(app.Summary().Text(d.Head), app.P().Class("note").Text(d.Text))
+	return fold(d.Head, app.P().Class("note").Text(d.Text))
+}
+
+// fold is something that is unfolded on demand.
+func fold(head string, body app.UI) app.UI {
+	return app.Elem("details").Class("dec").Body(app.Elem("summary").Text(head), body)
 }
 
 // Radio is one of several answers.

@@ -63,7 +63,7 @@ func situation(v *view.Situation) app.UI {
 		lines(v.Counts),
 		app.Div().Body(each(v.Victory, func(_ int, s *string) app.UI { return app.P().Class("vic").Text(*s) })...),
 		when(len(v.Special) > 0, func() app.UI {
-			return app.Details().Class("dec").Body(app.Summary().Text(text.T.Rules), app.Ul().Class("bul").Body(each(v.Special, bullet)...))
+			return fold(text.T.Rules, app.Ul().Class("bul").Body(each(v.Special, bullet)...))
 		}),
 	)...)
 }

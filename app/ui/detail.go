@@ -191,8 +191,10 @@ func draftee(r *view.Recruit, on Doer) app.UI {
 	}
 	return li.Body(app.Span().Class("pic").Body(use("u-"+r.Unit.Art, "")),
 		app.Span().Body(app.B().Text(r.Unit.Name), app.Small().Body(app.Span().Class("dia").Text(r.Unit.Cost), app.Text(text.LeftOf(r.Left-r.N)))), numbers(&r.Unit),
-		app.Div().Class("stp").Body(&Button{V: r.Fewer, Class: "pm", Sign: "−", On: on}, app.Span().Class("num").Text(r.N), &Button{V: r.More, Class: "pm", Sign: "+", On: on}))
+		app.Div().Class("stp").Body(sign(&r.Fewer, "−", on), app.Span().Class("num").Text(r.N), sign(&r.More, "+", on)))
 }
+
+func sign(b *view.Button, s string, on Doer) app.UI { return &Button{V: *b, Class: "pm", Sign: s, On: on} }
 
 // Recruit is one unit to place.
 type Recruit struct {

@@ -18,9 +18,9 @@ type FileButton struct {
 
 // Render draws the button: a field for a file, which the keyboard and a screen reader know, under a line of the menu.
 func (b *FileButton) Render() app.UI {
-	return app.Label().Class("ml", "fil").Body(use("m-ic-paste", ""),
+	return app.Elem("label").Class("ml", "fil").Body(use("m-ic-paste", ""),
 		app.Span().Body(app.B().Text(b.Label), app.Span().Text(b.Sub)),
-		app.Input().Type("file").ID("file").DataSet("testid", "file").Class("vh").Accept(".json,application/json").OnChange(b.chosen))
+		app.ElemSelfClosing("input").Attr("type", "file").ID("file").Class("vh").Attr("accept", ".json,application/json").On("change", b.chosen))
 }
 
 func (b *FileButton) chosen(ctx app.Context, e app.Event) {

@@ -109,7 +109,7 @@ var briefs = map[assault.Action]string{
 	assault.BomberRun:           "Air. Seen enemy −4 and the draw.",
 	assault.AirStrike:           "Air. Seen enemy −3 morale.",
 	assault.StrafingRun:         "Air. All seen enemy guns −2 morale.",
-	assault.NationalAdvantage:   "U.S. 10 prestige, German 2 units +1.",
+	assault.NationalAdvantage:   "10 prestige, or 2 units +1.",
 	assault.CounterOffensive:    "Three units act once more.",
 	assault.CommanderInitiative: "A unit moves and fights once more.",
 	assault.OpportunityFire:     "A unit starts one more combat.",
