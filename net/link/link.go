@@ -1,0 +1,67 @@
+// Package link joins two peers: it opens a WebRTC data channel between them, without any server of its own, and writes and
+// reads the codes that people carry from one to the other to open it.
+//
+// The one who invites calls Invite and shows the Code; the other parses it, calls Join and shows the answer; the first hands
+// that to Accept. Both then wait in Open for a Conn, which carries whole messages, in order, or says that it is lost. A lost
+// link is opened anew with fresh codes; what was in flight is gone, so the layer above must know what to send again.
+// docs/link.md describes the codes byte by byte and says what is sent where.
+//
+// Natively the channel is pion's. In the browser it is the browser's own, over syscall/js: pion's binding over the same
+// RTCPeerConnection adds 136 kB (brotli) to a go-app page, this whole package 15 kB.
+// Two tabs of one browser need no network at all: see OpenLocal.
+//
+// The package knows no game, no screen and nothing of what the messages mean. It does not know who the peer is either: the
+// code pins the peer's certificate, so the peer is whoever the code came from.
+package link
+
+import (
+	"errors"
+
+	"bocage/net/link/internal/frame"
+)
+
+// MessageMax is the size of the largest message, in bytes.
+const MessageMax = frame.MessageMax
+
+// A Wire carries frames of at most 16 KiB, each whole and in order, until it closes. There are three: WebRTC's data channel,
+// a bus within one browser, and linktest's for tests.
+type Wire interface {
+	// Start says who hears what happens. It is called once, before anything else.
+	Start(Handler)
+	// Send queues a frame, which it does not keep. It does not wait. Before Opened and after Closed it fails.
+	Send(frame []byte) error
+	// Buffered returns how many bytes wait to be sent.
+	Buffered() int
+	// Close closes the wire, now.
+	Close() error
+}
+
+// A Handler is told by a Wire what happens: by one call at a time, which returns soon. It keeps no frame it is given.
+type Handler struct {
+	Opened  func()            // once: frames can be sent
+	Frame   func(data []byte) // a frame came
+	Drained func()            // Buffered fell below LowWater
+	Closed  func()            // once: nothing comes after it, and no Wire comes back from it
+}
+
+// LowWater is how many bytes a Wire has left to send when it calls Drained. The size of two messages' halves keeps a fast
+// network busy.
+const LowWater = 64 << 10
+
+// Errors of links. What the functions return wraps one of these, or the context's error.
+var (
+	// ErrUnsupported: this browser, or this place in it, has no WebRTC.
+	ErrUnsupported = errors.New("link: no WebRTC here")
+	// ErrNoNetwork: the system names no address at which a peer could reach this one.
+	ErrNoNetwork = errors.New("link: no network")
+	// ErrTooBig: the message is larger than MessageMax.
+	ErrTooBig = errors.New("link: message too big")
+	// ErrClosed: the link was closed on this side.
+	ErrClosed = errors.New("link: closed")
+	// ErrLeft: the peer closed the link on purpose.
+	ErrLeft = errors.New("link: the peer has left")
+	// ErrLost: the channel closed and the peer did not say why. Fresh codes open a new one.
+	ErrLost = errors.New("link: lost")
+	// ErrBroken: the peer sent what no honest peer sends. The link is closed.
+	ErrBroken = errors.New("link: the peer broke the protocol")
+)

@@ -1,0 +1,171 @@
+//go:build !js
+
+package link
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"testing"
+	"time"
+)
+
+// terms are some terms, good for an hour.
+func terms() Terms {
+	return Terms{Match: [8]byte{1, 2, 3, 4, 5, 6, 7, 8}, Role: 1, Expires: time.Now().Add(time.Hour)}
+}
+
+// loopback is a configuration that needs no network.
+var loopback = Config{Loopback: true}
+
+// carry returns the code as it arrives after a person carried it.
+func carry(t *testing.T, text string) Code {
+	t.Helper()
+	c, err := Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// joined returns two native peers that have joined.
+func joined(t *testing.T) (inviter, guest *Conn) {
+	t.Helper()
+	ctx := t.Context()
+	a, err := Invite(ctx, loopback, terms())
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := Join(ctx, loopback, carry(t, a.Code().Text()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { a.Close(); b.Close() })
+	if err := a.Accept(carry(t, b.Code().Digits())); err != nil {
+		t.Fatal(err)
+	}
+	limited, cancel := context.WithTimeout(ctx, 20*time.Second)
+	defer cancel()
+	inviter, err1 := a.Open(limited)
+	guest, err2 := b.Open(limited)
+	if err := errors.Join(err1, err2); err != nil {
+		t.Fatal(err)
+	}
+	return inviter, guest
+}
+
+func TestNativePeers(t *testing.T) {
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	a, b := joined(t)
+	go func() { // b is an echo
+		for {
+			message, err := b.Receive(ctx)
+			if err != nil || b.Send(ctx, message) != nil {
+				return
+			}
+		}
+	}()
+	exchange(t, ctx, a)
+	if rtt := a.RTT(); rtt <= 0 || rtt > 10*time.Second {
+		t.Errorf("the ping took %v", rtt)
+	}
+	last := []byte("a last word")
+	if err := a.Send(ctx, last); err != nil {
+		t.Fatal(err)
+	}
+	b.Send(ctx, last)
+	b.Close()
+	for i := range 3 { // what was sent before the end arrives before the end
+		message, err := a.Receive(ctx)
+		if errors.Is(err, ErrLeft) && i > 0 {
+			return
+		}
+		if err != nil || !bytes.Equal(message, last) {
+			t.Fatalf("got %q, %v", message, err)
+		}
+	}
+	t.Error("no word that the peer has left")
+}
+
+// exchange sends messages of many sizes to a peer that sends everything back.
+func exchange(t *testing.T, ctx context.Context, c *Conn) {
+	t.Helper()
+	sizes := []int{0, 1, 100, 16383, 16384, 100_000, MessageMax}
+	for range 20 { // 2 MB, more than may be queued
+		sizes = append(sizes, 100_000)
+	}
+	go func() {
+		for i, n := range sizes {
+			if err := c.Send(ctx, bytes.Repeat([]byte{byte(i)}, n)); err != nil {
+				t.Errorf("sending: %v", err)
+				return
+			}
+		}
+	}()
+	for i, n := range sizes {
+		message, err := c.Receive(ctx)
+		if err != nil {
+			t.Fatalf("message %d: %v", i, err)
+		}
+		if !bytes.Equal(message, bytes.Repeat([]byte{byte(i)}, n)) {
+			t.Fatalf("message %d came back with %d bytes, want %d", i, len(message), n)
+		}
+	}
+	if err := c.Send(ctx, make([]byte, MessageMax+1)); !errors.Is(err, ErrTooBig) {
+		t.Errorf("a message too big: %v", err)
+	}
+}
+
+// A channel that closes without a word is a loss.
+func TestNativeLoss(t *testing.T) {
+	a, b := joined(t)
+	b.wire.Close()
+	select {
+	case <-a.Done():
+		if err := a.Err(); !errors.Is(err, ErrLost) {
+			t.Errorf("%v, want ErrLost", err)
+		}
+	case <-time.After(20 * time.Second):
+		t.Error("the loss was not noticed")
+	}
+	if err := a.Send(t.Context(), nil); !errors.Is(err, ErrLost) {
+		t.Errorf("sending: %v, want ErrLost", err)
+	}
+}
+
+func TestWrongCodes(t *testing.T) {
+	ctx := t.Context()
+	a, err := Invite(ctx, loopback, terms())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer a.Close()
+	b, err := Join(ctx, loopback, a.Code())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer b.Close()
+	other, stale := b.Code(), a.Code()
+	other.Answers++
+	stale.Expires = time.Now().Add(-time.Hour)
+	old := b.Code()
+	old.Expires = stale.Expires
+	for name, test := range map[string]struct{ err, want error }{
+		"an answer to join":               {second(Join(ctx, loopback, b.Code())), ErrWrongKind},
+		"an old invitation":               {second(Join(ctx, loopback, stale)), ErrExpired},
+		"an invitation as answer":         {a.Accept(a.Code()), ErrWrongKind},
+		"an answer at the guest":          {b.Accept(b.Code()), ErrWrongKind},
+		"an answer to another invitation": {a.Accept(other), ErrOtherInvitation},
+		"an old answer":                   {a.Accept(old), ErrExpired},
+	} {
+		if !errors.Is(test.err, test.want) {
+			t.Errorf("%s: %v, want %v", name, test.err, test.want)
+		}
+	}
+	if err := a.Accept(b.Code()); err != nil { // nothing of that spoiled the invitation
+		t.Error(err)
+	}
+}
+
+func second(_ *Attempt, err error) error { return err }

@@ -1,0 +1,213 @@
+package link
+
+import (
+	"encoding/hex"
+	"fmt"
+	"net/netip"
+	"strconv"
+	"strings"
+)
+
+// An Endpoint is what a peer must know of another to reach it: all of a session description that matters here.
+type Endpoint struct {
+	User, Password string   // ICE's: 4 to 63 and 22 to 63 letters, digits, + and /
+	Fingerprint    [32]byte // SHA-256 of the peer's certificate
+	Candidates     []Candidate
+}
+
+// A Candidate is an address at which a peer may be reached over UDP.
+type Candidate struct {
+	Type CandidateType
+	Addr netip.Addr // without zone; not valid if the address is a name
+	Name [16]byte   // mDNS name: the UUID before ".local", which a browser says instead of an address of the local network
+	Port uint16
+}
+
+// A CandidateType says how a peer came to know an address of its own.
+type CandidateType byte
+
+const (
+	Host      CandidateType = iota // it is the machine's
+	Reflexive                      // a STUN server saw it
+	PeerSaw                        // a peer saw it
+	Relay                          // it is a TURN server's
+)
+
+var candidateTypes = [...]string{"host", "srflx", "prflx", "relay"}
+
+// preferences are ICE's, by type (RFC 8445, 5.1.2.2).
+var preferences = [...]uint32{126, 100, 110, 0}
+
+// candidatesMax is how many candidates a code carries.
+const candidatesMax = 8
+
+// readSDP takes from a session description what a code carries. It drops TCP candidates, doubles and addresses that mean
+// nothing elsewhere, and keeps the first eight of the rest.
+func readSDP(sdp string) (Endpoint, error) {
+	var e Endpoint
+	hasPrint := false
+	for line := range strings.Lines(sdp) {
+		key, value, _ := strings.Cut(strings.TrimRight(line, "\r\n"), ":")
+		switch key {
+		case "a=ice-ufrag":
+			e.User = value
+		case "a=ice-pwd":
+			e.Password = value
+		case "a=fingerprint":
+			algorithm, sum, _ := strings.Cut(value, " ")
+			bytes, err := hex.DecodeString(strings.ReplaceAll(sum, ":", ""))
+			if !strings.EqualFold(algorithm, "sha-256") || err != nil || len(bytes) != len(e.Fingerprint) {
+				return e, fmt.Errorf("link: the fingerprint is %q, want one of SHA-256", value)
+			}
+			copy(e.Fingerprint[:], bytes)
+			hasPrint = true
+		case "a=candidate":
+			if c, ok := readCandidate(strings.Fields(value)); ok {
+				e.add(c)
+			}
+		}
+	}
+	if !hasPrint {
+		return e, fmt.Errorf("link: a session description without fingerprint")
+	}
+	if err := e.check(); err != nil {
+		return e, err
+	}
+	return e, nil
+}
+
+// readCandidate reads "foundation component protocol priority address port typ type …" (RFC 8839, 5.1).
+func readCandidate(f []string) (c Candidate, ok bool) {
+	if len(f) < 8 || f[1] != "1" || !strings.EqualFold(f[2], "udp") {
+		return c, false
+	}
+	for i, t := range candidateTypes {
+		if t == f[7] {
+			c.Type, ok = CandidateType(i), true
+		}
+	}
+	port, err := strconv.ParseUint(f[5], 10, 16)
+	if !ok || err != nil {
+		return c, false
+	}
+	c.Port = uint16(port)
+	if uuid, isName := strings.CutSuffix(f[4], ".local"); isName {
+		name, err := hex.DecodeString(strings.ReplaceAll(uuid, "-", ""))
+		if err != nil || len(name) != len(c.Name) {
+			return c, false
+		}
+		c.Name = [16]byte(name)
+		return c, c.check() == nil
+	}
+	addr, err := netip.ParseAddr(f[4])
+	c.Addr = addr.WithZone("").Unmap()
+	return c, err == nil && c.check() == nil
+}
+
+// add appends a candidate that is new, while there is room.
+func (e *Endpoint) add(c Candidate) {
+	if len(e.Candidates) == candidatesMax {
+		return
+	}
+	for _, have := range e.Candidates {
+		if have.Addr == c.Addr && have.Name == c.Name && have.Port == c.Port {
+			return
+		}
+	}
+	e.Candidates = append(e.Candidates, c)
+}
+
+// check says what is wrong with an endpoint. What passes is safe to write into a session description.
+func (e Endpoint) check() error {
+	if !isICE(e.User, 4) || !isICE(e.Password, 22) {
+		return fmt.Errorf("link: ICE's user has %d characters and its password %d, want 4 to 63 and 22 to 63 of A-Z a-z 0-9 + /", len(e.User), len(e.Password))
+	}
+	if len(e.Candidates) > candidatesMax {
+		return fmt.Errorf("link: %d candidates, want at most %d", len(e.Candidates), candidatesMax)
+	}
+	for _, c := range e.Candidates {
+		if err := c.check(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// isICE reports whether s has ICE's characters only, at least so many and at most 63.
+func isICE(s string, least int) bool {
+	for _, r := range s {
+		if (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && (r < '0' || r > '9') && r != '+' && r != '/' {
+			return false
+		}
+	}
+	return len(s) >= least && len(s) <= 63
+}
+
+func (c Candidate) check() error {
+	switch {
+	case int(c.Type) >= len(candidateTypes):
+		return fmt.Errorf("link: candidate type %d is unknown", c.Type)
+	case c.Port == 0:
+		return fmt.Errorf("link: a candidate without port")
+	case c.Addr.IsUnspecified() || c.Addr.IsMulticast() || c.Addr.Is6() && c.Addr.IsLinkLocalUnicast():
+		return fmt.Errorf("link: %s is no address of a peer", c.Addr)
+	}
+	return nil
+}
+
+// host returns the candidate's address as a session description writes it.
+func (c Candidate) host() string {
+	if c.Addr.IsValid() {
+		return c.Addr.String()
+	}
+	h := hex.EncodeToString(c.Name[:])
+	return h[:8] + "-" + h[8:12] + "-" + h[12:16] + "-" + h[16:20] + "-" + h[20:] + ".local"
+}
+
+// writeSDP makes a session description again. Offers leave it to the answerer who begins the DTLS handshake, answers begin.
+func (e Endpoint) writeSDP(offer bool) string {
+	setup := "active"
+	if offer {
+		setup = "actpass"
+	}
+	var s strings.Builder
+	line := func(words ...string) {
+		for _, w := range words {
+			s.WriteString(w)
+		}
+		s.WriteString("\r\n")
+	}
+	line("v=0")
+	line("o=- 1 2 IN IP4 127.0.0.1")
+	line("s=-")
+	line("t=0 0")
+	line("a=group:BUNDLE 0")
+	line("m=application 9 UDP/DTLS/SCTP webrtc-datachannel")
+	line("c=IN IP4 0.0.0.0")
+	for i, c := range e.Candidates {
+		priority := preferences[c.Type]<<24 | uint32(65535-i)<<8 | 255
+		related := ""
+		if c.Type != Host {
+			related = " raddr 0.0.0.0 rport 0"
+		}
+		line("a=candidate:", strconv.Itoa(i+1), " 1 udp ", strconv.FormatUint(uint64(priority), 10), " ", c.host(), " ",
+			strconv.Itoa(int(c.Port)), " typ ", candidateTypes[c.Type], related)
+	}
+	line("a=ice-ufrag:", e.User)
+	line("a=ice-pwd:", e.Password)
+	line("a=fingerprint:sha-256 ", colons(e.Fingerprint[:]))
+	line("a=setup:", setup)
+	line("a=mid:0")
+	line("a=sctp-port:5000")
+	line("a=max-message-size:65536")
+	return s.String()
+}
+
+// colons writes bytes as 0A:1B:2C.
+func colons(b []byte) string {
+	h := strings.ToUpper(hex.EncodeToString(b))
+	for i := len(h) - 2; i > 0; i -= 2 {
+		h = h[:i] + ":" + h[i:]
+	}
+	return h
+}
