@@ -135,8 +135,6 @@ func (c *Checker) unit(p *assault.Position, t assault.Tile, u *assault.Unit, s e
 		return "has moved and fired"
 	case has(assault.Transferred) && (has(assault.Fired) || !typ.TransfersActivity):
 		return "has transferred its activation"
-	case has(assault.MovedTwice|assault.Moved|assault.Fired) && has(assault.DugNow) && u.Extra == 0 && typ.TransfersActivity:
-		return "has dug in after acting"
 	case has(assault.Freed) && has(assault.Stuck):
 		return "is free and stuck"
 	}

@@ -46,7 +46,7 @@ func (p *Position) retreat() {
 	s := c.seat(1)
 	p.step = stepEndCombat
 	what, to := p.fate()
-	if what == fateGoes && p.sc.Rules[s].RefuseRetreat && !c.now.forced && !c.asked { // WIN-26, SCENARIO-BASTOGNE-21
+	if what == fateGoes && p.sc.Rules[s].RefuseRetreat && s != p.sc.nonPlayer && !c.now.forced && !c.asked { // WIN-26, SCENARIO-BASTOGNE-21
 		p.step = stepStay
 		return
 	}
@@ -71,7 +71,7 @@ func (p *Position) retreat() {
 func (p *Position) blocked() {
 	c := &p.combat
 	u := &p.unit[c.df]
-	u.Net--
+	u.lose(1)
 	p.emit(Event{Kind: EvBlocked, Seat: c.seat(1), A: c.df})
 	if u.Morale() > 0 {
 		return

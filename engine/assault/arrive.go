@@ -38,7 +38,7 @@ func (p *Position) minesCard(f Face) {
 	loss := int16(0)
 	if Modifier(f) < 0 { // MINES-03, MINES-04
 		loss = 1
-		p.unit[t].Net--
+		p.unit[t].lose(1)
 	}
 	p.emit(Event{Kind: EvMines, Seat: p.sideAt(t), A: t, Face: f, N: loss})
 	p.step = stepArrive

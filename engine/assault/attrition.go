@@ -11,7 +11,7 @@ func (p *Position) attrition(operations bool, next step) {
 		for i := range p.sc.Rules[s].Attrition {
 			if a := &p.sc.Rules[s].Attrition[i]; a.Operations == operations && a.Of == p.phasing && a.Turns.Has(int(p.turn)) && p.suffers(s, a) {
 				for b := p.occ[s]; b != 0; b &= b - 1 {
-					p.unit[first(b)].Net -= a.Loss
+					p.unit[first(b)].lose(int(a.Loss))
 				}
 				hit |= p.occ[s]
 				p.emit(Event{Kind: EvAttrition, Seat: engine.Seat(s), N: int16(a.Loss)})

@@ -19,7 +19,8 @@ func (p *Position) AppendBinary(dst []byte) []byte {
 	}
 	for b := p.occ[0] | p.occ[1]; b != 0; b &= b - 1 {
 		u := &p.unit[first(b)]
-		w.bytes(uint8(u.Face), u.Pile, uint8(u.Net), uint8(u.Extra))
+		w.bytes(uint8(u.Face), u.Pile, uint8(u.Net))
+		w.u16(uint16(u.Extra))
 		w.u16(uint16(u.State))
 		w.u16(u.Serial)
 		w.u64(uint64(u.Could))

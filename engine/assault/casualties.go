@@ -18,9 +18,9 @@ func Loss(differential int) int {
 // lose takes morale from unit i of the combat (COMBAT-46).
 func (p *Position) loseInFight(i uint8, n int) {
 	c := &p.combat
-	p.unit[c.tile(i)].Net -= int8(n)
+	p.unit[c.tile(i)].lose(n)
 	c.now.net[i] = p.unit[c.tile(i)].Net
-	c.now.lost[i] += int8(n)
+	c.now.lost[i] = int8(min(int(c.now.lost[i])+n, 100))
 	if i == c.by && p.step == stepCards { // RULING-75
 		c.addFire(int16(-n))
 	}
@@ -110,7 +110,7 @@ func (p *Position) reward(how uint8) {
 	c.nrewards--
 	n := int16(r.n)
 	if how == 0 {
-		p.prestige[r.seat] += n
+		p.earn(r.seat, int(n))
 	} else {
 		o := r.seat.Other()
 		p.prestige[o] = max(0, p.prestige[o]-n)

@@ -18,6 +18,7 @@ func (p *Position) beginTurn() {
 // turnOn goes on with the turn after what happens at its beginning.
 func (p *Position) turnOn() {
 	switch {
+	case p.sc.sudden && p.instant(): // HOUSE-26
 	case p.phasing == p.sc.nonPlayer:
 		p.beginScript()
 	case p.turn == 1:

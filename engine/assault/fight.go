@@ -35,7 +35,7 @@ type fight struct {
 	base     base    // what the totals began with
 }
 
-// maxPlayed is how many cards of step 9 a firing remembers for display; what comes later still takes effect.
+// maxPlayed is how many cards of step 9 a firing remembers for display; of more the first are forgotten; their effect is not.
 const maxPlayed = 16
 
 // PlayedCard is a card played in step 9 of the present firing, with what it added to the totals.

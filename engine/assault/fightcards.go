@@ -123,10 +123,12 @@ func (p *Position) scriptFights(f Face) {
 // note remembers a card of step 9 for display.
 func (p *Position) note(s engine.Seat, f Face) {
 	c := &p.combat
-	if c.nplayed < maxPlayed {
-		c.played[c.nplayed] = PlayedCard{Seat: s, Face: f}
-		c.nplayed++
+	if c.nplayed == maxPlayed { // the oldest is forgotten
+		copy(c.played[:], c.played[1:])
+		c.nplayed--
 	}
+	c.played[c.nplayed] = PlayedCard{Seat: s, Face: f}
+	c.nplayed++
 }
 
 // noteEffect remembers what the last card did to the totals.

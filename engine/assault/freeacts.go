@@ -126,6 +126,8 @@ func (p *Position) checkDrop(m engine.Move) *fault {
 	switch {
 	case r.DropUnits == 0 || !r.DropTurns.Has(int(p.turn)):
 		return noDrop
+	case r.NoNewUnits:
+		return noNewUnits
 	case m.A >= h.n || h.cards[m.A].Pile != UnitPile(m.Seat):
 		return noCard
 	case !IsUnit(f) || p.checkCard(h.cards[m.A], f) != nil:
@@ -148,7 +150,7 @@ func (p *Position) checkDrop(m engine.Move) *fault {
 
 // dropTiles returns where a unit of face f may be dropped.
 func (p *Position) dropTiles(s engine.Seat, f Face) Tiles {
-	b := p.sc.tiles &^ (p.occ[0] | p.occ[1]) &^ p.sc.HomeRow[s.Other()] &^ p.sc.shut[s]
+	b := p.sc.tiles &^ (p.occ[0] | p.occ[1]) &^ p.sc.HomeRow[s.Other()] &^ p.sc.shut[s] &^ p.sc.Rules[s].Mire
 	for c := b & p.sc.picky; c != 0; c &= c - 1 {
 		if t := first(c); p.sc.Terrain[t] == ImpassableRiver || !p.sc.only[t].Has(f) {
 			b &^= bit(t)
@@ -195,7 +197,7 @@ func (p *Position) freeMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 			}
 		}
 	}
-	if r := &p.sc.Rules[s]; r.DropUnits != 0 && r.DropTurns.Has(int(p.turn)) {
+	if r := &p.sc.Rules[s]; r.DropUnits != 0 && r.DropTurns.Has(int(p.turn)) && !r.NoNewUnits {
 		m.Op = OpDrop
 		h := &p.hand[s]
 		for i := range h.n {

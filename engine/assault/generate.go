@@ -167,7 +167,7 @@ func (p *Position) placeMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 	h := &p.hand[s]
 	r := &p.sc.Rules[s]
 	base := p.sc.HomeBase[s]
-	var vacant Tiles
+	var vacant, chained Tiles
 	known := false
 	if r.NoNewUnits {
 		return dst
@@ -178,11 +178,12 @@ func (p *Position) placeMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 			continue
 		}
 		if !known {
-			vacant, known = p.chain(s)&^(p.occ[0]|p.occ[1])&^p.sc.shut[s]&^r.Mire, true
+			vacant = p.control[s] &^ (p.occ[0] | p.occ[1]) &^ p.sc.shut[s] &^ r.Mire
+			chained, known = vacant&p.chain(s), true
 		}
 		free := p.faceRoom(c.Face, vacant)
 		m := engine.Move{Seat: s, Op: OpPlace, A: i, C: uint8(cost[c.Face])}
-		tiles := free
+		tiles := free & chained
 		if int(p.prestige[s]) < int(cost[c.Face]) {
 			tiles &= bit(base)
 			if int(p.prestige[s]) < p.price(s, base, int(cost[c.Face])) {
@@ -269,7 +270,7 @@ func (p *Position) operationsMoves(m engine.Move, a Action, dst []engine.Move) [
 		}
 		return dst
 	case Reserves:
-		if p.discards[UnitPile(s)] == 0 {
+		if p.discards[UnitPile(s)] == 0 || p.sc.Rules[s].NoReshuffle {
 			return dst
 		}
 		lo, hi := faceRange(UnitPile(s))

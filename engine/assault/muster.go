@@ -15,6 +15,9 @@ func (p *Position) muster() bool {
 	for s := range engine.Seat(2) {
 		p.task.mustered[s] = !p.sc.Muster[s].Chosen()
 	}
+	if !p.task.mustered[0] || !p.task.mustered[1] {
+		p.serial += 2 * MaxTiles // enough for all that can be chosen
+	}
 	p.step = stepSelect
 	return false
 }
@@ -130,20 +133,22 @@ func (p *Position) checkMuster(m engine.Move) *fault {
 	return nil
 }
 
-// crowded reports whether one more unit of face f would leave units without a tile they may stand on.
+// crowded reports whether one more unit of face f would leave a unit without a tile it may stand on.
 func (p *Position) crowded(s engine.Seat, f Face) bool {
 	b := p.ground(s) &^ (p.occ[0] | p.occ[1])
 	if p.sc.picky&b == 0 {
 		return false
 	}
-	need := 1
-	open := p.faceRoom(f, b)
+	var rooms [MaxHand + 1]Tiles
+	rooms[0] = p.faceRoom(f, b)
+	n := 1
 	for _, c := range p.Hand(s) {
-		if c.Pile == UnitPile(s) && IsUnit(c.Face) && p.faceRoom(c.Face, b)&^open == 0 {
-			need++
+		if c.Pile == UnitPile(s) && IsUnit(c.Face) {
+			rooms[n] = p.faceRoom(c.Face, b)
+			n++
 		}
 	}
-	return need > popcount(open)
+	return seats(rooms[:n]) < n
 }
 
 // faceRoom takes from a set of tiles those on which a unit of face f may not stand.
@@ -203,6 +208,9 @@ func (p *Position) checkMustered(s engine.Seat) *fault {
 
 // enlist takes a unit card out of the deck for the start.
 func (p *Position) enlist(m engine.Move) {
-	p.take(m.Seat, UnitPile(m.Seat), Face(m.A))
+	pile := UnitPile(m.Seat)
+	serial := p.serial - 2*MaxTiles + uint16(m.Seat)*MaxTiles + uint16(p.picked(m.Seat)) // the same whoever chooses first
+	p.stock[pile]--
+	p.hand[m.Seat].add(Card{Face: Face(m.A), Pile: pile, Serial: serial})
 	p.emit(Event{Kind: EvMuster, Seat: m.Seat, N: int16(p.picked(m.Seat))})
 }

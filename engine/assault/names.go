@@ -122,8 +122,7 @@ func (s UnitState) Marks() []string {
 // Extras are the activations that cards or a commander gave the unit: moves, combats, those that are either, and those that may
 // be digging in too.
 func (u *Unit) Extras() (moves, combats, either, free int) {
-	n := func(k grants) int { return int(u.Extra / k & 3) }
-	return n(extraMove), n(extraFire), n(extraEither), n(extraAny)
+	return u.Extra.of(extraMove), u.Extra.of(extraFire), u.Extra.of(extraEither), u.Extra.of(extraAny)
 }
 
 // Scout is the unit that may make its second move now, before any other acts (RULING-38); NoTile if none may.

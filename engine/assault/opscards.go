@@ -58,7 +58,13 @@ func (p *Position) checkEffect(s engine.Seat, a Action, c, d uint8) *fault {
 		if p.sinks(s, a, t) {
 			return inMire
 		}
-		return p.ownUnit(s, t)
+		if f := p.ownUnit(s, t); f != nil {
+			return f
+		}
+		if g := given[a]; p.unit[t].Extra&g == g {
+			return noEffect
+		}
+		return nil
 	case Replacements:
 		if f := p.ownUnit(s, t); f != nil {
 			return f
@@ -71,7 +77,7 @@ func (p *Position) checkEffect(s engine.Seat, a Action, c, d uint8) *fault {
 		if f := p.ownUnit(s, t); f != nil {
 			return f
 		}
-		if (p.unit[t].State&DugIn != 0 || p.sc.fort.Has(t)) && p.checkCheer(s, t) != nil {
+		if (p.unit[t].State&(DugIn|CalledUp) != 0 || p.sc.fort.Has(t)) && p.checkCheer(s, t) != nil { // SOLO-33
 			return noEffect
 		}
 		return nil
@@ -86,6 +92,9 @@ func (p *Position) checkEffect(s engine.Seat, a Action, c, d uint8) *fault {
 		}
 		return nil
 	case Reserves:
+		if p.sc.Rules[s].NoReshuffle { // RULING-19
+			return noEffect
+		}
 		if f := Face(c); !IsUnit(f) || UnitOf(f).Side != s || p.discard[f] == 0 {
 			return badTarget
 		}
@@ -109,6 +118,12 @@ func (p *Position) checkEffect(s engine.Seat, a Action, c, d uint8) *fault {
 func (p *Position) sinks(s engine.Seat, a Action, t Tile) bool {
 	r := &p.sc.Rules[s]
 	return r.MireActions.Has(a) && r.Mire.Has(t)
+}
+
+// given is the bits of the extra activations that a card gives, all set when a unit can get no more of them.
+var given = map[Action]grants{
+	CounterOffensive: maxGrants * extraEither, CommanderInitiative: maxGrants * (extraMove | extraFire),
+	OpportunityFire: maxGrants * extraFire, DoubleTime: maxGrants * extraMove,
 }
 
 // checkCheer checks that the unit on t could gain morale (CARDS-07).
@@ -197,8 +212,13 @@ func (p *Position) moreTargets() bool {
 		}
 		return false
 	}
-	for b := p.occ[s]; b != 0; b &= b - 1 {
-		if p.checkTarget(engine.Move{Seat: s, Op: OpTarget, A: uint8(first(b))}) == nil {
+	for b := p.occ[s] &^ p.task.targets; b != 0; b &= b - 1 {
+		t := first(b)
+		if ActionOf(p.task.play.face) != NationalAdvantage {
+			if p.checkTarget(engine.Move{Seat: s, Op: OpTarget, A: uint8(t)}) == nil {
+				return true
+			}
+		} else if u := &p.unit[t]; u.Could&belowMax(u.Net) != 0 { // being asked tells nothing that both do not know
 			return true
 		}
 	}
@@ -296,7 +316,7 @@ func (p *Position) cardEffect() {
 		n := min(suppliedCards, u+acts)
 		p.draw(s, int(c.c), n-int(c.c), stepOps)
 	case ImprovedDefenses:
-		if u := &p.unit[t]; u.State&DugIn == 0 {
+		if u := &p.unit[t]; u.State&(DugIn|CalledUp) == 0 {
 			u.State |= DugIn
 			p.emit(Event{Kind: EvDugIn, Seat: s, A: t})
 		}
@@ -324,7 +344,7 @@ func (p *Position) hurt(t Tile, n int) {
 	if n = min(n, u.Morale()-1); n <= 0 {
 		return
 	}
-	u.Net -= int8(n)
+	u.lose(n)
 	p.emit(Event{Kind: EvMorale, Seat: p.sideAt(t), A: t, N: int16(-n)})
 }
 
@@ -347,7 +367,7 @@ func (p *Position) grant(t Tile, g grants) {
 }
 
 func (p *Position) gain(s engine.Seat, n int16) {
-	p.prestige[s] += n
+	p.earn(s, int(n))
 	p.emit(Event{Kind: EvGain, Seat: s, N: n})
 }
 

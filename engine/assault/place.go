@@ -54,7 +54,7 @@ func (p *Position) checkPlace(m engine.Move) *fault {
 		return badTerrain
 	case m.Op == OpPlace && int(p.prestige[m.Seat]) < p.price(m.Seat, t, int(m.C)):
 		return cardTooDear
-	case !p.chain(m.Seat).Has(t):
+	case m.Op == OpPlace && !p.chain(m.Seat).Has(t): // RULING-133 asks for no chain
 		return notChained
 	}
 	return nil

@@ -35,6 +35,9 @@ type Unit struct {
 	Could  Set // what it can be as far as both sides know; for a unit face up, its face alone
 }
 
+// lose takes morale from the unit. What lies far below the last point is cut off, as a number of markers ends somewhere.
+func (u *Unit) lose(n int) { u.Net = int8(max(int(u.Net)-n, -100)) }
+
 // Morale is the unit's present morale, 1 to 9 between combats. The face must be known.
 func (u *Unit) Morale() int { return int(UnitOf(u.Face).Morale) + int(u.Net) }
 
@@ -46,20 +49,25 @@ func (u *Unit) can(s Set) bool {
 	return u.Could&s != 0
 }
 
-// grants counts extra activations, two bits each.
-type grants uint8
+// grants counts extra activations, four bits each.
+type grants uint16
 
 const (
-	extraMove   grants = 1 << (2 * iota) // one more move
+	extraMove   grants = 1 << (4 * iota) // one more move
 	extraFire                            // one more combat
 	extraEither                          // a move or a combat
 	extraAny                             // a move, a combat or digging in (Transfer Activation)
 )
 
-func (g grants) has(k grants) bool { return g/k&3 != 0 }
+// maxGrants is how many of a kind a unit can have; a card that would give it more could do nothing.
+const maxGrants = 15
+
+func (g grants) of(k grants) int { return int(g / k & maxGrants) }
+
+func (g grants) has(k grants) bool { return g.of(k) != 0 }
 
 func (g grants) add(k grants) grants {
-	if g/k&3 == 3 {
+	if g.of(k) == maxGrants {
 		return g
 	}
 	return g + k

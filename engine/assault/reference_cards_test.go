@@ -59,7 +59,7 @@ func (r *reference) operationsCard(i int, f Face) {
 		return
 	case Reserves:
 		for g := FirstUnit; g <= LastUnit; g++ {
-			if UnitOf(g).Side == r.side && r.p.Discarded(g) > 0 {
+			if UnitOf(g).Side == r.side && r.p.Discarded(g) > 0 && !r.p.sc.Rules[r.side].NoReshuffle { // HOUSE-34
 				play(int(g), 0)
 			}
 		}

@@ -3,7 +3,7 @@ package assault
 import "slices"
 
 // extra tells how many activations of a kind a unit has been given: 0 to move, 1 to attack, 2 for either, 3 for anything.
-func extra(u Unit, kind int) int { return int(u.Extra) >> (2 * kind) % 4 }
+func extra(u Unit, kind int) int { return int(u.Extra) >> (4 * kind) % 16 }
 
 // bogged: on a tile where a draw must free the unit first (SCENARIO-CARENTAN-09, RULING-120).
 func (r *reference) bogged(m man) bool { return r.rules().Mire.Has(m.at) && !is(m.u, Freed) }

@@ -1,6 +1,10 @@
 package assault
 
-import "bocage/engine"
+import (
+	"slices"
+
+	"bocage/engine"
+)
 
 // usedWords are the free deeds that a side may have done already in the phase in which a match begins.
 var usedWords = map[string]uint8{"freePlacement": usedFree, "strike": usedStrike, "stripDugIn": usedStrip}
@@ -29,6 +33,12 @@ func (c *checker) midway(first bool) {
 	}
 	if b.Scout != "" {
 		s.Begin.Scout = c.tile("begin.scout", b.Scout)
+	}
+	if t := s.Begin.Scout; t != NoTile && !slices.ContainsFunc(c.side(s.Begin.Side&1).Placed, func(p filePlaced) bool {
+		f := unitName[p.Unit]
+		return p.Tile == b.Scout && p.FaceUp && units[f].MovesTwice && slices.Contains(p.Marks, "moved") && !slices.Contains(p.Marks, "movedTwice")
+	}) {
+		c.fault("begin.scout", "no scout car of the side stands face up on %s that has moved once", b.Scout)
 	}
 	switch {
 	case !first:

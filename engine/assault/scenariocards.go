@@ -286,12 +286,20 @@ func (c *checker) placed(side engine.Seat) {
 				continue
 			}
 			switch b := markBits[k].bit; {
+			case b&(MovedTwice|Fired|Transferred) != 0 && !f.FaceUp: // a face-down unit would have told what it is by it
+				c.fault(at(path+".marks", j), "needs a unit that is face up")
+			case b == MovedTwice && !units[u.Face].MovesTwice, b == Transferred && !units[u.Face].TransfersActivity:
+				c.fault(at(path+".marks", j), "a %s cannot have done that", Name(u.Face))
 			case b == CalledUp && side != s.nonPlayer:
 				c.fault(at(path+".marks", j), "only the Non-Player calls units up")
 			case b != CalledUp && (b == Prepped) == (side == s.Begin.Side):
 				c.fault(at(path+".marks", j), "the side that begins has no prepped units, the other side has no others")
 			}
 			u.State |= markBits[k].bit
+		}
+		if u.State&Placed != 0 && u.State&(Moved|MovedTwice|Fired|DugNow|Transferred) != 0 || u.State&MovedTwice != 0 && u.State&Moved == 0 ||
+			u.State&Freed != 0 && u.State&Stuck != 0 {
+			c.fault(path+".marks", "do not go together")
 		}
 		if e := f.Extra; e != (fileExtra{}) {
 			if s.Begin == nil || side != s.Begin.Side {

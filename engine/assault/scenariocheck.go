@@ -2,7 +2,6 @@ package assault
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -31,7 +30,18 @@ func sidePath(side engine.Seat, field string) string {
 	return join(join("sides", SideName(side)), field)
 }
 
-var goodID = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
+// goodID reports whether an id is of small letters, digits and single hyphens inside: it is part of links and file names.
+func goodID(id string) bool {
+	last := byte('-')
+	for i := range len(id) {
+		c := id[i]
+		if c == '-' && last == '-' || c != '-' && !('a' <= c && c <= 'z') && !('0' <= c && c <= '9') {
+			return false
+		}
+		last = c
+	}
+	return last != '-'
+}
 
 func (c *checker) side(side engine.Seat) *fileSide {
 	return [...]*fileSide{&c.f.Sides.German, &c.f.Sides.US}[side]
@@ -41,7 +51,7 @@ func (c *checker) side(side engine.Seat) *fileSide {
 func (c *checker) build() {
 	f, s := &c.f, c.s
 	s.ID, s.Name, s.Text, s.Turns, s.Reconstructed = f.ID, f.Name, f.Text, f.Turns, f.Reconstructed
-	if f.ID != "" && !goodID.MatchString(f.ID) {
+	if f.ID != "" && !goodID(f.ID) {
 		c.fault("id", "%q is not of small letters, digits and single hyphens", f.ID)
 	}
 	if !c.layMap() {
@@ -225,7 +235,7 @@ func (c *checker) feasible(side engine.Seat) {
 			c.fault(at(sidePath(side, "units"), i), "%s is for sacrifices only", Name(face))
 		}
 	}
-	if side == s.nonPlayer || f.Units == nil && f.Muster == nil {
+	if side == s.nonPlayer || len(f.Units) == 0 && f.Muster == nil {
 		if len(s.Placed[side]) == 0 {
 			c.fault(join("sides", SideName(side)), "has no unit to start with (RULING-110)")
 		}
@@ -267,6 +277,13 @@ func (c *checker) room(side engine.Seat, b Tiles) {
 		if open(f) == 0 {
 			c.fault(at(path, i), "%s finds no tile where it may stand (RULING-13)", Name(f))
 		}
+	}
+	rooms := make([]Tiles, len(s.Start[side]))
+	for i, f := range s.Start[side] {
+		rooms[i] = open(f)
+	}
+	if n := seats(rooms); n < len(rooms) {
+		c.fault(path, "have room for %d of %d at the same time (RULING-13)", n, len(rooms))
 	}
 	m := s.Muster[side]
 	if m == (Muster{}) || c.lost[UnitPile(side)] {

@@ -82,10 +82,10 @@ type filePlaced struct {
 }
 
 type fileExtra struct {
-	Moves   int `json:"moves" is:"0..3"`
-	Combats int `json:"combats" is:"0..3"`
-	Either  int `json:"either" is:"0..3"`
-	Any     int `json:"any" is:"0..3"`
+	Moves   int `json:"moves" is:"0..15"`
+	Combats int `json:"combats" is:"0..15"`
+	Either  int `json:"either" is:"0..15"`
+	Any     int `json:"any" is:"0..15"`
 }
 
 type markBit struct {

@@ -79,6 +79,15 @@ func (f *fileRule) decode(r *reader, n *node, path string) {
 	r.fault(join(path, "rule"), "%q is no special rule", n.items[i].text)
 }
 
+// forPlayers reports whether a rule is about hands and decisions, which the Non-Player has none of.
+func forPlayers(k ruleKind) bool {
+	switch k.(type) {
+	case *ruleSacrifice, *ruleNoNewUnits, *ruleRefuse, *ruleExtra, *ruleFree, *ruleDrop, *ruleStrip, *ruleStrike, *ruleMire:
+		return true
+	}
+	return false
+}
+
 // rules applies the list.
 func (c *checker) rules() {
 	seen := map[string]bool{}
@@ -86,6 +95,9 @@ func (c *checker) rules() {
 		f := &c.f.Rules[i]
 		path := at("rules", i)
 		sides := []engine.Seat{German, US}
+		if c.s.nonPlayer != engine.NoSeat && forPlayers(f.kind) { // who decides nothing is not bound by it
+			sides = []engine.Seat{c.s.nonPlayer.Other()}
+		}
 		if _, ok := f.kind.(*ruleRiver); ok && f.Sides != nil {
 			c.fault(path+".sides", "the river is the same for both sides")
 		}
@@ -96,6 +108,10 @@ func (c *checker) rules() {
 			s := seatOf(name)
 			if s == engine.NoSeat || slices.Contains(sides, s) {
 				c.fault(at(path+".sides", j), "%q is no side, or stands twice", name)
+				continue
+			}
+			if s == c.s.nonPlayer && forPlayers(f.kind) {
+				c.fault(at(path+".sides", j), "the Non-Player decides nothing and holds no hand, so it cannot have this rule")
 				continue
 			}
 			sides = append(sides, s)

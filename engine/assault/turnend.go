@@ -5,11 +5,16 @@ import "bocage/engine"
 // maxPrestige is what a side keeps at most (HOUSE-31).
 const maxPrestige = 9999
 
+// earn adds to a side's prestige.
+func (p *Position) earn(s engine.Seat, n int) {
+	p.prestige[s] = int16(min(int(p.prestige[s])+n, maxPrestige))
+}
+
 // prestigePhase is phase 3 (PRESTIGE-01 to PRESTIGE-04).
 func (p *Position) prestigePhase() {
 	s := p.phasing
 	n := p.Income(s)
-	p.prestige[s] = min(p.prestige[s]+int16(n), maxPrestige)
+	p.earn(s, n)
 	p.emit(Event{Kind: EvIncome, Seat: s, N: int16(n), M: p.prestige[s]})
 	for b := p.occ[0] | p.occ[1]; b != 0; b &= b - 1 {
 		u := &p.unit[first(b)]

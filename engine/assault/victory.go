@@ -58,9 +58,11 @@ func (p *Position) instant() bool {
 		}
 	}
 	if int(p.turn) > p.sc.Turns {
-		if winner, why := p.decide(); why != NotEnded {
-			p.end(winner, why)
-			return true
+		for _, c := range p.sc.End {
+			if s := p.sideAt(c.Tile); c.Measure == Occupies && s != engine.NoSeat {
+				p.end(s, ByOccupying)
+				return true
+			}
 		}
 	}
 	return false
