@@ -14,15 +14,13 @@ GAMES ?= 200
 run: wasm native ## build the game and serve it; ARGS='-addr :9000' passes arguments
 	./bocage serve $(ARGS)
 
-# The screens are not inlined: it saves 50 kB of the download and costs nothing that can be measured.
 wasm: ## build the program for the browser
-	GOOS=js GOARCH=wasm $(GO) build -trimpath -ldflags='-s -w' -gcflags='bocage/app/...=-l' -o $(WASM) .
-	install -m 644 "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js" web/wasm_exec.js
+	$(GO) run ./scripts/wasm -o $(WASM)
 
 native: ## build the command line
 	$(GO) build -trimpath -o bocage .
 
-test: check unit-wasm unit ## everything: style, native tests, the engine as wasm, the game in Chromium
+test: check unit-wasm unit size ## everything: style, native tests, the engine as wasm, the game in Chromium, the download
 
 check:
 	@bad=$$(gofmt -l .); if [ -n "$$bad" ]; then echo "gofmt would change:"; echo "$$bad"; exit 1; fi
@@ -43,7 +41,7 @@ shots: ## pictures of every screen into e2e/shots
 	@sh scripts/need.sh chromium
 	$(GO) test -count 1 -run TestShots ./e2e -args -full
 
-size: wasm ## how big the download is
+size: wasm ## how big the download is; fails if it is too big
 	$(GO) run ./scripts/size $(WASM)
 
 bench: ## how fast: everything natively, then random play as wasm under Node
@@ -59,4 +57,4 @@ fuzz:
 
 clean:
 	rm -f bocage $(WASM) web/wasm_exec.js web/*.br
-	rm -rf e2e/shots
+	rm -rf build e2e/shots

@@ -38,21 +38,8 @@ func TestMain(m *testing.M) {
 // built builds the program for the browser, once, as `make wasm` does.
 var built = sync.OnceValues(func() (*serve.Site, error) {
 	file := filepath.Join(scratch, "app.wasm")
-	build := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w", "-o", file, "bocage")
-	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
-	if out, err := build.CombinedOutput(); err != nil {
+	if out, err := exec.Command("go", "run", "bocage/scripts/wasm", "-o", file).CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("building the program: %w\n%s", err, out)
-	}
-	root, err := exec.Command("go", "env", "GOROOT").Output()
-	if err != nil {
-		return nil, err
-	}
-	support, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js"))
-	if err != nil {
-		return nil, err
-	}
-	if err := os.WriteFile(filepath.Join(scratch, "wasm_exec.js"), support, 0o644); err != nil {
-		return nil, err
 	}
 	return serve.New(file)
 })
