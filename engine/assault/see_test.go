@@ -1,0 +1,49 @@
+package assault
+
+import (
+	"testing"
+
+	"bocage/engine"
+)
+
+// TestSee: what is public, and a seat's own faces, make what the seat may know.
+func TestSee(t *testing.T) {
+	for i, sc := range everyScenario(t) {
+		if sc.nonPlayer != engine.NoSeat {
+			continue
+		}
+		for j := range soakGames(4) {
+			g := newSoak(t, sc, uint64(100*i+j))
+			for !g.over() {
+				g.apply(g.next())
+				for s := range engine.Seat(2) {
+					g.sees(t, s)
+				}
+			}
+		}
+	}
+}
+
+func (g *soak) sees(t *testing.T, s engine.Seat) {
+	truth := map[uint16]Face{}
+	for _, c := range g.p.Hand(s) {
+		truth[c.Serial] = c.Face
+	}
+	for b := g.p.occ[s]; b != 0; b &= b - 1 {
+		u := &g.p.unit[first(b)]
+		truth[u.Serial] = u.Face
+	}
+	if c := g.p.task.pendCard; c.Pile == UnitPile(s) {
+		truth[c.Serial] = c.Face
+	}
+	got, want := g.p, g.p
+	got.Redact(engine.NoSeat)
+	got.See(s, func(serial uint16) Face { return truth[serial] })
+	want.Redact(s)
+	if got.combat.active { // which card is sealed is for the owner to remember
+		got.combat.sealed[s] = want.combat.sealed[s]
+	}
+	if got != want {
+		t.Fatalf("%s: seat %d sees %s", g.p.sc.ID, s, difference(&got, &want))
+	}
+}
