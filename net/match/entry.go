@@ -1,0 +1,75 @@
+package match
+
+import (
+	"crypto/ed25519"
+	"crypto/sha512"
+	"encoding/binary"
+	"fmt"
+
+	"bocage/engine"
+)
+
+// Entry is one signed step of a journal.
+type Entry struct {
+	Kind Kind
+	Body []byte // plain fields, then proofs
+	Sig  [ed25519.SignatureSize]byte
+}
+
+// MaxBody is the greatest length of an entry's body.
+const MaxBody = 1 << 16
+
+// entryFrame is what an entry takes beside its body: kind and length before it, the signature after it.
+const entryFrame = 1 + 3 + ed25519.SignatureSize
+
+// append appends the entry's one encoding.
+func (e *Entry) append(b []byte) []byte {
+	n := len(e.Body)
+	b = append(b, byte(e.Kind), byte(n>>16), byte(n>>8), byte(n))
+	b = append(b, e.Body...)
+	return append(b, e.Sig[:]...)
+}
+
+// decodeEntry reads an entry and returns the rest.
+func decodeEntry(b []byte) (Entry, []byte, error) {
+	if len(b) < entryFrame {
+		return Entry{}, nil, fmt.Errorf("%w: an entry of %d bytes", ErrForm, len(b))
+	}
+	n := int(b[1])<<16 | int(b[2])<<8 | int(b[3])
+	if n > MaxBody || n > len(b)-entryFrame {
+		return Entry{}, nil, fmt.Errorf("%w: a body of %d bytes where %d are left", ErrForm, n, len(b)-entryFrame)
+	}
+	e := Entry{Kind: Kind(b[0]), Body: append([]byte(nil), b[4:4+n]...)}
+	copy(e.Sig[:], b[4+n:])
+	return e, b[n+entryFrame:], nil
+}
+
+// Head is the hash of a chain of entries: it fixes all that was said before.
+type Head [sha512.Size]byte
+
+// next is the head after entry number n of a seat.
+func (h Head) next(n int, seat engine.Seat, e *Entry) Head {
+	d := sha512.New()
+	d.Write([]byte(Protocol))
+	d.Write(h[:])
+	d.Write(binary.BigEndian.AppendUint64(nil, uint64(n)))
+	d.Write([]byte{byte(seat), byte(e.Kind), byte(len(e.Body) >> 16), byte(len(e.Body) >> 8), byte(len(e.Body))})
+	d.Write(e.Body)
+	return Head(d.Sum(nil))
+}
+
+// The purposes of signatures. None can stand for another.
+const (
+	signGreeting = Protocol + " greeting"
+	signEntry    = Protocol + " entry"
+	signResume   = Protocol + " resume"
+)
+
+func sign(key ed25519.PrivateKey, purpose string, msg []byte) (sig [ed25519.SignatureSize]byte) {
+	copy(sig[:], ed25519.Sign(key, append([]byte(purpose), msg...)))
+	return sig
+}
+
+func signed(key ed25519.PublicKey, purpose string, msg, sig []byte) bool {
+	return ed25519.Verify(key, append([]byte(purpose), msg...), sig)
+}

@@ -1,0 +1,116 @@
+package match
+
+import (
+	"bytes"
+	"crypto/ed25519"
+	"crypto/sha512"
+	"encoding/binary"
+	"fmt"
+	"io"
+	"time"
+
+	"bocage/engine"
+	"bocage/net/deal"
+)
+
+// greeting is how a player begins: his keys for this match, and what he is willing to play.
+//
+//	1   seat
+//	32  Ed25519 key
+//	32  card key
+//	16  random bytes
+//	32  terms: digest of the rules and the scenario
+//	4   clock: seconds that each player has for the match, 0 for no limit
+//	64  possession of the card key
+//	64  signature of all before
+type greeting struct {
+	seat  engine.Seat
+	id    ed25519.PublicKey
+	card  deal.PublicKey
+	terms [32]byte
+	clock time.Duration
+	bytes []byte
+}
+
+const (
+	greetingPlain = 1 + ed25519.PublicKeySize + deal.PublicKeySize + 16 + 32 + 4
+	greetingSize  = greetingPlain + 64 + ed25519.SignatureSize
+)
+
+// greetingContext is the place of the possession proof. There is no match yet.
+func greetingContext(plain []byte) *deal.Context {
+	return &deal.Context{Seat: plain[0], Fields: plain}
+}
+
+// digestTerms is what a greeting says of the rules and the scenario.
+func digestTerms(terms []byte) [32]byte {
+	return [32]byte(sum("terms", terms))
+}
+
+// sum hashes parts for a purpose, to 32 bytes.
+func sum(purpose string, parts ...[]byte) []byte {
+	d := sha512.New()
+	d.Write([]byte(Protocol + " " + purpose))
+	for _, p := range parts {
+		d.Write(binary.BigEndian.AppendUint64(nil, uint64(len(p))))
+		d.Write(p)
+	}
+	return d.Sum(nil)[:32]
+}
+
+// newGreeting makes the greeting of a seat whose secret is k.
+func newGreeting(rnd io.Reader, seat engine.Seat, k *keys, terms [32]byte, clock time.Duration) (*greeting, error) {
+	b := append([]byte{byte(seat)}, k.sign.Public().(ed25519.PublicKey)...)
+	card := k.card.Public().Bytes()
+	b = append(b, card[:]...)
+	var nonce [16]byte
+	if _, err := io.ReadFull(rnd, nonce[:]); err != nil {
+		return nil, fmt.Errorf("no randomness: %w", err)
+	}
+	b = append(b, nonce[:]...)
+	b = append(b, terms[:]...)
+	b = binary.BigEndian.AppendUint32(b, uint32(clock/time.Second))
+	proof, err := k.card.Possess(rnd, greetingContext(b))
+	if err != nil {
+		return nil, err
+	}
+	b = append(b, proof...)
+	sig := sign(k.sign, signGreeting, b)
+	return decodeGreeting(append(b, sig[:]...))
+}
+
+// decodeGreeting reads a greeting and verifies it.
+func decodeGreeting(b []byte) (*greeting, error) {
+	if len(b) != greetingSize {
+		return nil, fmt.Errorf("%w: a greeting of %d bytes", ErrForm, len(b))
+	}
+	g := &greeting{bytes: bytes.Clone(b), seat: engine.Seat(b[0]), id: bytes.Clone(b[1:33]), terms: [32]byte(b[81:113])}
+	g.clock = time.Duration(binary.BigEndian.Uint32(b[113:])) * time.Second
+	if g.seat > 1 {
+		return nil, fmt.Errorf("%w: a greeting of seat %d", ErrForm, g.seat)
+	}
+	end := greetingSize - ed25519.SignatureSize
+	if !signed(g.id, signGreeting, b[:end], b[end:]) {
+		return nil, ErrSignature
+	}
+	var err error
+	if g.card, err = deal.DecodePublicKey(b[33:65]); err != nil {
+		return nil, err
+	}
+	return g, g.card.VerifyPossession(greetingContext(b[:greetingPlain]), b[greetingPlain:end])
+}
+
+// agree checks that two greetings, of seats 0 and 1, begin one match by the same terms.
+func agree(a, b *greeting) error {
+	switch {
+	case a.seat != 0 || b.seat != 1:
+		return fmt.Errorf("%w: both players have the same seat", ErrTerms)
+	case a.terms != b.terms:
+		return fmt.Errorf("%w: other rules or another scenario", ErrTerms)
+	case a.clock != b.clock:
+		return fmt.Errorf("%w: %v and %v on the clock", ErrTerms, a.clock, b.clock)
+	case a.id.Equal(b.id) || a.card.Bytes() == b.card.Bytes():
+		return fmt.Errorf("%w: both players have the same keys", ErrTerms)
+	}
+	return nil
+}

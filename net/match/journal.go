@@ -1,0 +1,81 @@
+package match
+
+import (
+	"bytes"
+	"crypto/sha512"
+	"fmt"
+
+	"bocage/engine"
+)
+
+// journal is both greetings, the entries so far and the heads of their chain. It checks signatures, not the rules.
+type journal struct {
+	greetings [2]*greeting
+	entries   []Entry
+	seats     []engine.Seat // who wrote each
+	heads     []Head        // heads[n] is the head before entry n
+}
+
+// newJournal begins the journal of a match.
+func newJournal(a, b *greeting) (*journal, error) {
+	if err := agree(a, b); err != nil {
+		return nil, err
+	}
+	h := sha512.Sum512(append([]byte(Protocol), append(a.bytes[:len(a.bytes):len(a.bytes)], b.bytes...)...))
+	return &journal{greetings: [2]*greeting{a, b}, heads: []Head{h}}, nil
+}
+
+// match names the match: no other has the same greetings.
+func (j *journal) match() [32]byte { return [32]byte(j.heads[0][:32]) }
+
+// head is the hash of all there is.
+func (j *journal) head() Head { return j.heads[len(j.entries)] }
+
+// signer finds who signed e as entry number n. The seat asked for is tried first.
+func (j *journal) signer(n int, first engine.Seat, e *Entry) (engine.Seat, error) {
+	for _, s := range [2]engine.Seat{first & 1, first&1 ^ 1} {
+		h := j.heads[n].next(n, s, e)
+		if signed(j.greetings[s].id, signEntry, h[:], e.Sig[:]) {
+			return s, nil
+		}
+	}
+	return engine.NoSeat, ErrSignature
+}
+
+// add appends an entry that was verified.
+func (j *journal) add(seat engine.Seat, e Entry) {
+	n := len(j.entries)
+	j.heads = append(j.heads, j.heads[n].next(n, seat, &e))
+	j.entries, j.seats = append(j.entries, e), append(j.seats, seat)
+}
+
+// magic begins a journal that is kept or handed on. The greetings and the entries follow.
+const magic = Protocol + "\n"
+
+func (j *journal) append(b []byte) []byte {
+	b = append(b, magic...)
+	b = append(b, j.greetings[0].bytes...)
+	b = append(b, j.greetings[1].bytes...)
+	for i := range j.entries {
+		b = j.entries[i].append(b)
+	}
+	return b
+}
+
+// openJournal reads the greetings and returns the journal they begin, and the entries' bytes.
+func openJournal(b []byte) (*journal, []byte, error) {
+	b, ok := bytes.CutPrefix(b, []byte(magic))
+	if !ok || len(b) < 2*greetingSize {
+		return nil, nil, fmt.Errorf("%w: no journal", ErrForm)
+	}
+	var g [2]*greeting
+	for i := range g {
+		var err error
+		if g[i], err = decodeGreeting(b[:greetingSize]); err != nil {
+			return nil, nil, err
+		}
+		b = b[greetingSize:]
+	}
+	j, err := newJournal(g[0], g[1])
+	return j, b, err
+}

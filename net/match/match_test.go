@@ -1,0 +1,192 @@
+package match_test
+
+import (
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+
+	"bocage/duel"
+	"bocage/engine"
+	"bocage/engine/assault"
+	"bocage/net/match"
+)
+
+// wire is an in-memory link: it keeps frames until they are delivered, and loses them while it is cut.
+type wire struct {
+	frames [][]byte
+	cut    bool
+}
+
+func (w *wire) Send(frame []byte) error {
+	if w.cut {
+		return errors.New("the link is cut")
+	}
+	w.frames = append(w.frames, slices.Clone(frame))
+	return nil
+}
+
+// memory is a store in memory. If full is set, nothing more can be written.
+type memory struct {
+	records [][]byte
+	full    bool
+}
+
+func (m *memory) Append(record []byte) error {
+	if m.full {
+		return errors.New("the store is full")
+	}
+	m.records = append(m.records, slices.Clone(record))
+	return nil
+}
+
+func (m *memory) Load() ([][]byte, error) { return m.records, nil }
+
+// table is two peers at one match.
+type table struct {
+	t     testing.TB
+	game  *duel.Game
+	peer  [2]*duel.Peer
+	out   [2]*wire // what each has sent
+	store [2]*memory
+	rng   engine.Rand
+}
+
+func newTable(t testing.TB, sc *assault.Scenario, seed uint64) *table {
+	t.Helper()
+	game, err := duel.New(sc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &table{t: t, game: game, rng: engine.NewRand(seed), out: [2]*wire{{}, {}}, store: [2]*memory{{}, {}}}
+	for s := range b.peer {
+		b.open(s)
+	}
+	return b
+}
+
+// open begins a peer, or begins it again from what it has kept, and connects it.
+func (b *table) open(s int) {
+	b.t.Helper()
+	p, err := match.NewPeer[assault.Position, *assault.Position](match.Setup[assault.Position]{
+		Game: b.game, Seat: engine.Seat(s), Link: b.out[s], Store: b.store[s], Rand: rand.Reader})
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	b.peer[s] = p
+	if err := p.Connect(); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// deliver carries the next frame that a seat has sent, and reports whether there was one.
+func (b *table) deliver(from int) bool {
+	b.t.Helper()
+	w := b.out[from]
+	if len(w.frames) == 0 {
+		return false
+	}
+	f := w.frames[0]
+	w.frames = w.frames[1:]
+	if err := b.peer[1-from].Receive(f); err != nil {
+		b.t.Fatalf("seat %d refuses a frame: %v", 1-from, err)
+	}
+	return true
+}
+
+// settle carries frames in random turns until there are none.
+func (b *table) settle() {
+	b.t.Helper()
+	for {
+		s := b.rng.Intn(2)
+		if !b.deliver(s) && !b.deliver(1-s) {
+			return
+		}
+	}
+}
+
+// asked returns the seat whose player must choose, NoSeat if nobody must.
+func (b *table) asked() engine.Seat {
+	for s := range engine.Seat(2) {
+		p := b.peer[s].Player()
+		v := p.View()
+		pr := v.Prompt()
+		if (pr.Kind == engine.Decide || pr.Kind == engine.Commit) && (pr.Seat == s || pr.Seat == engine.Both) && len(v.Moves(s, nil)) > 0 && !p.Chosen() {
+			return s
+		}
+	}
+	return engine.NoSeat
+}
+
+// play has a seat choose at random.
+func (b *table) play(s engine.Seat) {
+	b.t.Helper()
+	v := b.peer[s].Player().View()
+	l := v.Moves(s, nil)
+	m := l[b.rng.Intn(len(l))]
+	if m.Op == assault.OpEnd || m.Op == assault.OpPlay {
+		m = l[b.rng.Intn(len(l))]
+	}
+	if err := b.peer[s].Play(m); err != nil {
+		b.t.Fatalf("seat %d cannot play %+v: %v", s, m, err)
+	}
+}
+
+// over reports whether both peers know the end.
+func (b *table) over() bool {
+	for _, p := range b.peer {
+		if p.Player().Position().Prompt().Kind != engine.Over {
+			return false
+		}
+	}
+	return true
+}
+
+// agree checks that both hold the same journal and position.
+func (b *table) agree() {
+	b.t.Helper()
+	x, y := b.peer[0].Player(), b.peer[1].Player()
+	if string(x.Journal()) != string(y.Journal()) {
+		b.t.Fatal("the peers hold different journals")
+	}
+	if engine.Hash(x.Position()) != engine.Hash(y.Position()) {
+		b.t.Fatal("the peers hold different positions")
+	}
+}
+
+// each runs a test for every scenario that two players can play.
+func each(t *testing.T, test func(t *testing.T, sc *assault.Scenario)) {
+	for _, id := range assault.Scenarios() {
+		sc, err := assault.Load(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if sc.NonPlayer() == engine.NoSeat {
+			t.Run(id, func(t *testing.T) { test(t, sc) })
+		}
+	}
+}
+
+// TestMatches plays random matches of every scenario to their end, on wires that deliver in any order.
+func TestMatches(t *testing.T) {
+	each(t, func(t *testing.T, sc *assault.Scenario) {
+		b := newTable(t, sc, 1)
+		b.settle()
+		for !b.over() {
+			s := b.asked()
+			if s == engine.NoSeat {
+				t.Fatalf("nobody is asked at %+v, owed is %+v", b.peer[0].Player().Position().Prompt(), b.peer[0].Player().Owes())
+			}
+			b.play(s)
+			b.settle()
+			b.agree()
+		}
+		j := b.peer[0].Player().Journal()
+		v, _, err := match.Verify[assault.Position, *assault.Position](b.game, j)
+		if err != nil || !v.Clean() || !v.Over {
+			t.Fatalf("the journal is judged %+v, %v", v, err)
+		}
+		t.Log(fmt.Sprintf("%d entries, %d bytes, %d moves", v.Entries, len(j), len(b.peer[0].Player().Moves())))
+	})
+}

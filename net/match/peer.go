@@ -1,0 +1,389 @@
+package match
+
+import (
+	"bytes"
+	"crypto/ed25519"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"bocage/engine"
+)
+
+// Link carries frames to the other peer, in order as long as it holds. Frames may be lost when it breaks; the next Connect
+// makes up for that.
+type Link interface {
+	Send(frame []byte) error
+}
+
+// Store keeps what must survive a closed tab: records, in order. It must not keep those of another match.
+type Store interface {
+	Append(record []byte) error
+	Load() (records [][]byte, err error)
+}
+
+// Setup is what a peer begins with. After an interruption it begins with the same again.
+type Setup[P any] struct {
+	Game  Game[P]
+	Seat  engine.Seat
+	Clock time.Duration // for each player and the match, whole seconds, 0 for no limit
+	Link  Link
+	Store Store
+	Rand  io.Reader // crypto/rand.Reader
+}
+
+// Peer is one player's program in a match over a link. Its methods must not be called at the same time.
+type Peer[P any, PP engine.Position[P]] struct {
+	set    Setup[P]
+	keys   *keys
+	own    *greeting
+	player *Player[P, PP] // nil until the other has greeted
+	broken error
+}
+
+// The frames, and the records of a store, by their first byte. A frame is kept as it is sent.
+//
+//	frameGreeting  a greeting
+//	frameEntry     4 bytes number, an entry
+//	frameResume    32 bytes match, 4 bytes number of entries, 64 bytes head after them, 64 bytes signature of all that
+//	recordSecret   32 bytes secret
+//	recordChoice   a secret choice that will be told
+const (
+	frameGreeting = 'G'
+	frameEntry    = 'E'
+	frameResume   = 'R'
+	recordSecret  = 'S'
+	recordChoice  = 'C'
+)
+
+const resumePlain = 32 + 4 + len(Head{})
+
+// NewPeer begins a match or goes on with the one in the store. Connect must follow.
+func NewPeer[P any, PP engine.Position[P]](set Setup[P]) (*Peer[P, PP], error) {
+	records, err := set.Store.Load()
+	if err != nil {
+		return nil, err
+	}
+	p := &Peer[P, PP]{set: set}
+	if len(records) == 0 {
+		return p, p.begin()
+	}
+	return p, p.restore(records)
+}
+
+// begin makes the secret and the greeting of a new match.
+func (p *Peer[P, PP]) begin() error {
+	var secret Secret
+	if _, err := io.ReadFull(p.set.Rand, secret[:]); err != nil {
+		return fmt.Errorf("no randomness: %w", err)
+	}
+	p.keys = secret.keys()
+	var err error
+	if p.own, err = newGreeting(p.set.Rand, p.set.Seat, p.keys, digestTerms(p.set.Game.Terms()), p.set.Clock); err != nil {
+		return err
+	}
+	if err := p.set.Store.Append(append([]byte{recordSecret}, secret[:]...)); err != nil {
+		return err
+	}
+	return p.set.Store.Append(append([]byte{frameGreeting}, p.own.bytes...))
+}
+
+// restore goes through all that was kept, and checks it as if it came from the other.
+func (p *Peer[P, PP]) restore(records [][]byte) error {
+	damaged := func(i int, err error) error { return fmt.Errorf("record %d of the store: %w", i, err) }
+	for i, rec := range records {
+		if len(rec) == 0 {
+			return damaged(i, ErrForm)
+		}
+		body := rec[1:]
+		switch {
+		case rec[0] == recordSecret && p.keys == nil && len(body) == len(Secret{}):
+			p.keys = Secret(body).keys()
+		case p.keys == nil:
+			return damaged(i, ErrForm)
+		case rec[0] == frameGreeting:
+			g, err := decodeGreeting(body)
+			if err != nil {
+				return damaged(i, err)
+			}
+			if p.own == nil {
+				p.own = g
+			} else if err := p.meet(g); err != nil {
+				return damaged(i, err)
+			}
+		case rec[0] == recordChoice && p.player != nil:
+			p.player.choice = bytes.Clone(body)
+		case rec[0] == frameEntry && p.player != nil:
+			n, e, err := decodeEntryFrame(body)
+			if err == nil && n != p.player.Entries() {
+				err = fmt.Errorf("%w: entry %d after %d", ErrForm, n, p.player.Entries())
+			}
+			if err == nil {
+				err = p.apply(e)
+			}
+			if err != nil {
+				return damaged(i, err)
+			}
+		default:
+			return damaged(i, ErrForm)
+		}
+	}
+	if p.own == nil { // closed between the secret and the greeting
+		return p.begin()
+	}
+	return nil
+}
+
+// meet begins the journal with the other's greeting.
+func (p *Peer[P, PP]) meet(g *greeting) error {
+	pair := [2]*greeting{p.own, g}
+	if p.own.seat == 1 {
+		pair = [2]*greeting{g, p.own}
+	}
+	j, err := newJournal(pair[0], pair[1])
+	if err != nil {
+		return err
+	}
+	r, err := newReferee[P, PP](p.set.Game, j)
+	if err != nil {
+		return err
+	}
+	p.player = newPlayer(r, p.own.seat, p.keys, p.set.Rand)
+	return nil
+}
+
+// Player returns the seat's part in the match, nil before the other has greeted. The caller must only look.
+func (p *Peer[P, PP]) Player() *Player[P, PP] { return p.player }
+
+// Err returns why the match cannot go on, nil if it can: mostly a *Violation or a *Double of the other player.
+func (p *Peer[P, PP]) Err() error { return p.broken }
+
+// Connect must be called whenever the link has come into being, at first and again. It tells the other where this peer stands,
+// and answers what is owed.
+func (p *Peer[P, PP]) Connect() error {
+	p.send(append([]byte{frameGreeting}, p.own.bytes...))
+	if p.player == nil {
+		return nil
+	}
+	p.sendResume()
+	return p.advance()
+}
+
+// Play makes a move of the player. A refused move, an *engine.MoveError, changes nothing.
+func (p *Peer[P, PP]) Play(m engine.Move) error {
+	switch {
+	case p.broken != nil:
+		return p.broken
+	case p.player == nil:
+		return &engine.MoveError{Move: m, Reason: engine.WrongPrompt, Text: "the match has not begun"}
+	}
+	chosen := p.player.choice != nil
+	e, ok, err := p.player.choose(m)
+	if err != nil {
+		return err
+	}
+	if !chosen && p.player.choice != nil {
+		if err := p.set.Store.Append(append([]byte{recordChoice}, p.player.choice...)); err != nil {
+			p.player.choice = nil
+			return err
+		}
+	}
+	if ok {
+		if err := p.say(e); err != nil {
+			return err
+		}
+	}
+	return p.advance()
+}
+
+// Receive takes a frame from the other peer. Frames that are no part of the match are refused and change nothing; one that
+// convicts the other ends the match, and Err tells why.
+func (p *Peer[P, PP]) Receive(frame []byte) error {
+	if p.broken != nil {
+		return p.broken
+	}
+	if len(frame) == 0 {
+		return fmt.Errorf("%w: an empty frame", ErrForm)
+	}
+	var err error
+	switch body := frame[1:]; frame[0] {
+	case frameGreeting:
+		err = p.greeted(body)
+	case frameEntry:
+		err = p.heard(body)
+	case frameResume:
+		err = p.resumed(body)
+	default:
+		return fmt.Errorf("%w: a frame of type %d", ErrForm, frame[0])
+	}
+	var v *Violation
+	var d *Double
+	if errors.As(err, &v) || errors.As(err, &d) {
+		p.broken = err
+	}
+	return err
+}
+
+// greeted takes the other's greeting, at first or again.
+func (p *Peer[P, PP]) greeted(body []byte) error {
+	g, err := decodeGreeting(body)
+	if err != nil {
+		return err
+	}
+	if p.player != nil {
+		if !bytes.Equal(p.player.j.greetings[p.own.seat.Other()].bytes, g.bytes) {
+			return ErrMatch
+		}
+		return nil
+	}
+	if err := p.meet(g); err != nil {
+		return err
+	}
+	if err := p.set.Store.Append(append([]byte{frameGreeting}, g.bytes...)); err != nil {
+		p.player = nil
+		return err
+	}
+	return p.advance()
+}
+
+// heard takes an entry of the other. One that is known already comes again after an interruption and is no news.
+func (p *Peer[P, PP]) heard(body []byte) error {
+	n, e, err := decodeEntryFrame(body)
+	if err != nil {
+		return err
+	}
+	if p.player == nil {
+		return fmt.Errorf("%w: an entry before the greeting", ErrForm)
+	}
+	switch have := p.player.Entries(); {
+	case n > have:
+		p.sendResume() // something was lost
+		return nil
+	case n < have:
+		return p.player.j.again(n, &e)
+	}
+	return p.hear(e)
+}
+
+// again compares an entry with the one known for its place.
+func (j *journal) again(n int, e *Entry) error {
+	old := &j.entries[n]
+	if old.Kind == e.Kind && old.Sig == e.Sig && bytes.Equal(old.Body, e.Body) {
+		return nil
+	}
+	seat, err := j.signer(n, j.seats[n], e)
+	if err != nil {
+		return err
+	}
+	if seat != j.seats[n] {
+		return &Violation{Seat: seat, Number: n, Entry: *e, Err: ErrTurn}
+	}
+	return &Double{Seat: seat, Number: n, A: *old, B: *e}
+}
+
+// hear takes the other's next entry.
+func (p *Peer[P, PP]) hear(e Entry) error {
+	number := p.player.Entries()
+	if err := p.apply(e); err != nil {
+		return err
+	}
+	if err := p.set.Store.Append(entryFrameOf(number, &e)); err != nil {
+		return err
+	}
+	return p.advance()
+}
+
+func (p *Peer[P, PP]) apply(e Entry) error {
+	own := p.player.Owes().Seat == p.own.seat
+	if err := p.player.Apply(e); err != nil {
+		return err
+	}
+	if own {
+		p.player.told(&e)
+	}
+	return nil
+}
+
+// say takes an own entry: it is kept before it is sent, so that after an interruption the same is sent again.
+func (p *Peer[P, PP]) say(e Entry) error {
+	frame := entryFrameOf(p.player.Entries(), &e)
+	if err := p.set.Store.Append(frame); err != nil {
+		return err
+	}
+	if err := p.apply(e); err != nil {
+		p.broken = err // this program made an entry that it would refuse
+		return err
+	}
+	p.send(frame)
+	return nil
+}
+
+// advance answers all that is owed without a choice.
+func (p *Peer[P, PP]) advance() error {
+	for {
+		e, ok, err := p.player.answer()
+		if err != nil || !ok {
+			return err
+		}
+		if err := p.say(e); err != nil {
+			return err
+		}
+	}
+}
+
+// sendResume tells the other where this peer stands.
+func (p *Peer[P, PP]) sendResume() {
+	id, head := p.player.j.match(), p.player.j.head()
+	b := binary.BigEndian.AppendUint32(append([]byte(nil), id[:]...), uint32(p.player.Entries()))
+	b = append(b, head[:]...)
+	sig := sign(p.keys.sign, signResume, b)
+	p.send(append(append([]byte{frameResume}, b...), sig[:]...))
+}
+
+// resumed sends the other what he lacks.
+func (p *Peer[P, PP]) resumed(body []byte) error {
+	switch {
+	case len(body) != resumePlain+ed25519.SignatureSize:
+		return fmt.Errorf("%w: a resume frame of %d bytes", ErrForm, len(body))
+	case p.player == nil:
+		return fmt.Errorf("%w: a resume frame before the greeting", ErrForm)
+	}
+	j := p.player.j
+	if id := j.match(); !bytes.Equal(body[:32], id[:]) {
+		return ErrMatch
+	}
+	if !signed(j.greetings[p.own.seat.Other()].id, signResume, body[:resumePlain], body[resumePlain:]) {
+		return ErrSignature
+	}
+	n := int(binary.BigEndian.Uint32(body[32:]))
+	if n > len(j.entries) {
+		return nil // he sends them when he hears where we stand
+	}
+	if !bytes.Equal(body[36:resumePlain], j.heads[n][:]) {
+		return fmt.Errorf("%w: other entries before number %d", ErrMatch, n)
+	}
+	for i := n; i < len(j.entries); i++ {
+		p.send(entryFrameOf(i, &j.entries[i]))
+	}
+	return nil
+}
+
+// send sends a frame. That the link is broken is nothing to do about: the next Connect sends what was lost.
+func (p *Peer[P, PP]) send(frame []byte) { _ = p.set.Link.Send(frame) }
+
+func entryFrameOf(n int, e *Entry) []byte {
+	return e.append(binary.BigEndian.AppendUint32([]byte{frameEntry}, uint32(n)))
+}
+
+func decodeEntryFrame(b []byte) (int, Entry, error) {
+	if len(b) < 4 {
+		return 0, Entry{}, fmt.Errorf("%w: a frame of %d bytes", ErrForm, len(b))
+	}
+	e, rest, err := decodeEntry(b[4:])
+	if err == nil && len(rest) > 0 {
+		err = fmt.Errorf("%w: %d bytes after the entry", ErrForm, len(rest))
+	}
+	return int(binary.BigEndian.Uint32(b)), e, err
+}

@@ -1,0 +1,219 @@
+package match
+
+import (
+	"fmt"
+	"slices"
+
+	"bocage/engine"
+	"bocage/net/deal"
+)
+
+// A pile is shuffled before the match begins, and when its discards become its new stock. A shared one is shuffled by seat 0
+// and then by seat 1, under both keys; a seat's own by its owner, under his.
+//
+//	shuffle  the message of deal.Shuffle for all cards of the pile
+//
+// The cards that go in follow from the position: they are the open cards of its stock or its discards.
+
+func (r *Referee[P, PP]) owesShuffle(id uint8) Owed {
+	switch p := r.piles[id]; {
+	case p.seat != engine.NoSeat:
+		return Owed{p.seat, KindShuffle}
+	case r.half == nil:
+		return Owed{0, KindShuffle}
+	}
+	return Owed{1, KindShuffle}
+}
+
+// shuffled is what is shuffled next: the pile, its key and the cards as they lie.
+func (r *Referee[P, PP]) shuffled() (id uint8, key deal.PublicKey, cards []deal.Card, err error) {
+	again := len(r.lay) == 0
+	if again {
+		id = PP(&r.pos).Prompt().Arg
+	} else {
+		id = r.lay[0]
+	}
+	p := r.piles[id]
+	key = r.joint
+	if p.seat != engine.NoSeat {
+		key = r.key(p.seat)
+	}
+	if r.half != nil {
+		return id, key, r.half, nil
+	}
+	for _, f := range PP(&r.pos).Stock(id, again, nil) {
+		c, err := p.table.Open(deal.Face(f))
+		if err != nil {
+			return id, key, nil, err
+		}
+		cards = append(cards, c)
+	}
+	return id, key, cards, nil
+}
+
+func (r *Referee[P, PP]) checkShuffle(o Owed, body []byte) (func() error, error) {
+	id, key, in, err := r.shuffled()
+	if err != nil {
+		return nil, err
+	}
+	out, err := deal.VerifyShuffle(r.context(o, []byte{id}), generators(), key, in, body)
+	if err != nil {
+		return nil, err
+	}
+	return func() error {
+		p := r.piles[id]
+		if p.seat == engine.NoSeat && r.half == nil {
+			r.half = out
+			return nil
+		}
+		if len(r.lay) > 0 {
+			r.lay = r.lay[1:]
+		} else if err := r.step(engine.NoSeat, nil, engine.Move{Seat: engine.NoSeat, Op: engine.OpShuffle, A: id}); err != nil {
+			return err
+		}
+		p.cards, r.half = out, nil
+		return nil
+	}, nil
+}
+
+func (p *Player[P, PP]) makeShuffle(o Owed) ([]byte, error) {
+	id, key, in, err := p.shuffled()
+	if err != nil {
+		return nil, err
+	}
+	_, body, err := p.keys.card.Shuffle(p.rnd, p.context(o, []byte{id}), generators(), key, in)
+	return body, err
+}
+
+// Cards that came to a hand in the open, and so lie in it known to both, are mixed with all others of the same back.
+//
+//	mix      the message of deal.Shuffle for the cards of one back, in the order of the hand
+
+// mixed is what is mixed next: the cards of the lowest pile of which one came in the open.
+func (r *Referee[P, PP]) mixed(s engine.Seat) (id uint8, serials []uint16, cards []deal.Card) {
+	id = slices.MinFunc(r.fresh[s], func(a, b loose) int { return int(a.Pile) - int(b.Pile) }).Pile
+	for _, c := range r.game.Hand(&r.pos, s, nil) {
+		if c.Pile != id || c.Face != engine.Unknown {
+			continue
+		}
+		card, ok := r.held[c.Serial]
+		if !ok {
+			card = r.fresh[s][slices.IndexFunc(r.fresh[s], func(l loose) bool { return l.Serial == c.Serial })].open
+		}
+		serials, cards = append(serials, c.Serial), append(cards, card)
+	}
+	return id, serials, cards
+}
+
+func (r *Referee[P, PP]) checkMix(o Owed, body []byte) (func() error, error) {
+	id, serials, in := r.mixed(o.Seat)
+	out, err := deal.VerifyShuffle(r.context(o, []byte{id}), generators(), r.key(o.Seat), in, body)
+	if err != nil {
+		return nil, err
+	}
+	return func() error {
+		for i, serial := range serials {
+			r.held[serial] = out[i]
+		}
+		r.fresh[o.Seat] = slices.DeleteFunc(r.fresh[o.Seat], func(l loose) bool { return l.Pile == id })
+		return nil
+	}, nil
+}
+
+func (p *Player[P, PP]) makeMix(o Owed) ([]byte, error) {
+	id, _, in := p.mixed(o.Seat)
+	_, body, err := p.keys.card.Shuffle(p.rnd, p.context(o, []byte{id}), generators(), p.key(o.Seat), in)
+	return body, err
+}
+
+// A card drawn from an own pile is named by the opponent, by its position. One drawn from a shared pile is the top card: the
+// opponent takes his layer off, and if everybody may see it both do, seat 0 first.
+//
+//	pick     position, 1 byte
+//	token    the message of deal.Reveal for the top card
+
+func (r *Referee[P, PP]) owesCard(pr engine.Prompt) Owed {
+	switch p := r.piles[pr.Arg]; {
+	case p.seat != engine.NoSeat:
+		return Owed{pr.Seat.Other(), KindPick}
+	case pr.Seat != engine.NoSeat:
+		return Owed{pr.Seat.Other(), KindToken}
+	case r.peel == nil:
+		return Owed{0, KindToken}
+	}
+	return Owed{1, KindToken}
+}
+
+func (r *Referee[P, PP]) checkPick(_ Owed, body []byte) (func() error, error) {
+	pr := PP(&r.pos).Prompt()
+	p := r.piles[pr.Arg]
+	if len(body) != 1 || int(body[0]) >= len(p.cards) {
+		return nil, fmt.Errorf("%w: not the position of one of %d cards", ErrForm, len(p.cards))
+	}
+	return func() error {
+		i := int(body[0])
+		if err := r.step(pr.Seat, p.cards[i:i+1:i+1], drawn(pr, engine.Unknown)); err != nil {
+			return err
+		}
+		p.cards = slices.Delete(p.cards, i, i+1)
+		return nil
+	}, nil
+}
+
+func drawn(pr engine.Prompt, f engine.Face) engine.Move {
+	return engine.Move{Seat: engine.NoSeat, Op: engine.OpDraw, A: pr.Arg, B: uint8(f)}
+}
+
+func (p *Player[P, PP]) makePick() ([]byte, error) {
+	c, err := deal.NewChance(p.rnd)
+	if err != nil {
+		return nil, err
+	}
+	return []byte{byte(c.Intn(len(p.piles[PP(&p.pos).Prompt().Arg].cards)))}, nil
+}
+
+// top is the card that a token is about.
+func (r *Referee[P, PP]) top() (engine.Prompt, *pile, deal.Card) {
+	pr := PP(&r.pos).Prompt()
+	p := r.piles[pr.Arg]
+	return pr, p, p.cards[0]
+}
+
+func (r *Referee[P, PP]) checkToken(o Owed, body []byte) (func() error, error) {
+	pr, p, top := r.top()
+	tokens, err := r.key(o.Seat).VerifyReveal(r.context(o, nil), []deal.Card{top}, body)
+	if err != nil {
+		return nil, err
+	}
+	if pr.Seat == engine.NoSeat && r.peel != nil {
+		top = *r.peel
+	}
+	card, err := top.Peel(tokens[0])
+	if err != nil {
+		return nil, err
+	}
+	if pr.Seat == engine.NoSeat && r.peel == nil {
+		return func() error { r.peel = &card; return nil }, nil
+	}
+	face := engine.Unknown
+	cards := []deal.Card{card}
+	if pr.Seat == engine.NoSeat {
+		f, ok := p.table.Read(card)
+		if !ok {
+			return nil, fmt.Errorf("%w: no card of this pile", ErrCard)
+		}
+		face, cards = engine.Face(f), nil
+	}
+	return func() error {
+		if err := r.step(pr.Seat, cards, drawn(pr, face)); err != nil {
+			return err
+		}
+		p.cards, r.peel = p.cards[1:], nil
+		return nil
+	}, nil
+}
+
+func (p *Player[P, PP]) makeToken(o Owed) ([]byte, error) {
+	_, _, top := p.top()
+	return p.keys.card.Reveal(p.rnd, p.context(o, nil), []deal.Card{top})
+}

@@ -1,0 +1,198 @@
+package match
+
+import (
+	"fmt"
+	"io"
+
+	"bocage/engine"
+	"bocage/net/deal"
+)
+
+// Player is one seat's part in a match: the referee that both have, and the seat's secrets. It makes the entries that the seat
+// owes. It sends nothing and keeps nothing; Peer does.
+type Player[P any, PP engine.Position[P]] struct {
+	*Referee[P, PP]
+	seat   engine.Seat
+	keys   *keys
+	rnd    io.Reader
+	choice []byte            // what was chosen secretly and is not told yet
+	picks  []engine.Move     // cards chosen for a muster that is not done yet
+	seen   map[uint16]glance // what the own hidden cards are
+}
+
+// glance is a look at an own card. It holds as long as the serial is that masked card.
+type glance struct {
+	card deal.Card
+	face engine.Face
+}
+
+func newPlayer[P any, PP engine.Position[P]](r *Referee[P, PP], seat engine.Seat, k *keys, rnd io.Reader) *Player[P, PP] {
+	return &Player[P, PP]{Referee: r, seat: seat, keys: k, rnd: rnd, seen: map[uint16]glance{}}
+}
+
+// Seat is whose part it is.
+func (p *Player[P, PP]) Seat() engine.Seat { return p.seat }
+
+// View returns the position as the seat may see it: with the faces of its own cards, and the choice of a muster that it is
+// still making.
+func (p *Player[P, PP]) View() P {
+	v := p.pos
+	piles := p.hidden()
+	p.game.See(&v, p.seat, func(serial uint16) engine.Face {
+		c, ok := p.held[serial]
+		if !ok {
+			return engine.Unknown
+		}
+		if g, ok := p.seen[serial]; ok && g.card.Equal(c) {
+			return g.face
+		}
+		for _, pile := range piles {
+			if f, ok := p.keys.card.Look(pile.table, c); ok {
+				p.seen[serial] = glance{c, engine.Face(f)}
+				return engine.Face(f)
+			}
+		}
+		return engine.Unknown
+	})
+	for _, m := range p.picks {
+		if err := PP(&v).Apply(m); err != nil {
+			break // the position has gone on without it
+		}
+	}
+	return v
+}
+
+// hidden lists the piles that a card of the seat can come from.
+func (p *Player[P, PP]) hidden() []*pile {
+	var l []*pile
+	for _, q := range p.piles {
+		if q.seat != p.seat.Other() {
+			l = append(l, q)
+		}
+	}
+	return l
+}
+
+// answer makes the entry that is owed, if it is the seat's and leaves it no choice.
+func (p *Player[P, PP]) answer() (e Entry, ok bool, err error) {
+	o := p.Owes()
+	if o.Seat != p.seat {
+		return Entry{}, false, nil
+	}
+	var body []byte
+	switch o.Kind {
+	case KindShuffle:
+		body, err = p.makeShuffle(o)
+	case KindMix:
+		body, err = p.makeMix(o)
+	case KindPick:
+		body, err = p.makePick()
+	case KindToken:
+		body, err = p.makeToken(o)
+	case KindCoin:
+		body, err = p.makeCoin(o)
+	case KindMove:
+		if PP(&p.pos).Prompt().Kind != engine.Reveal {
+			return Entry{}, false, nil
+		}
+		v := p.View()
+		m, known := PP(&v).Known()
+		if !known {
+			return Entry{}, false, fmt.Errorf("%w: the card to be revealed is not known to its owner", ErrCard)
+		}
+		body, err = p.makeMove(o, m, nil)
+	case KindOpen:
+		var m engine.Move
+		if m, err = p.opening(); err == nil {
+			body, err = p.makeMove(o, m, p.salt())
+		}
+	case KindSeal, KindMuster:
+		if p.choice == nil {
+			return Entry{}, false, nil
+		}
+		if o.Kind == KindSeal {
+			body = p.makeSeal(o)
+		} else {
+			body, err = p.makeMuster(o)
+		}
+	}
+	if err != nil {
+		return Entry{}, false, err
+	}
+	return p.sign(o.Kind, body), true, nil
+}
+
+// opening is the move that shows the card sealed.
+func (p *Player[P, PP]) opening() (engine.Move, error) {
+	if len(p.choice) != 1 {
+		return engine.Move{}, fmt.Errorf("%w: the choice is lost", ErrCard)
+	}
+	v := p.View()
+	c, ok := p.game.At(&v, p.seat, p.choice[0])
+	if !ok {
+		return engine.Move{}, ErrCard
+	}
+	return engine.Move{Seat: p.seat, Op: engine.OpReveal, A: p.choice[0], B: uint8(c.Face)}, nil
+}
+
+// choose takes a player's move at a Decide or Commit prompt. It returns the entry to be sent, none if the choice is not complete
+// or is to be told later, or the refusal. A secret choice is left in p.choice.
+func (p *Player[P, PP]) choose(m engine.Move) (e Entry, ok bool, err error) {
+	v := p.View()
+	pr := PP(&v).Prompt()
+	if m.Seat != p.seat || pr.Kind != engine.Decide && pr.Kind != engine.Commit || p.choice != nil {
+		return Entry{}, false, &engine.MoveError{Move: m, Reason: engine.WrongPrompt, Text: "this player is not asked for anything"}
+	}
+	o := p.Owes()
+	if pr.Kind == engine.Decide {
+		if o != (Owed{p.seat, KindMove}) {
+			return Entry{}, false, &engine.MoveError{Move: m, Reason: engine.WrongSeat, Text: "the other player is to move"}
+		}
+		if err := PP(&v).Apply(m); err != nil { // the owner's own copy is the stricter one
+			return Entry{}, false, err
+		}
+		body, err := p.makeMove(o, m, nil)
+		if err != nil {
+			return Entry{}, false, err
+		}
+		return p.sign(o.Kind, body), true, nil
+	}
+	if err := PP(&v).Apply(m); err != nil {
+		return Entry{}, false, err
+	}
+	muster, ok := p.game.Muster(&p.pos, p.seat)
+	switch {
+	case !ok:
+		p.choice = []byte{p.game.Place(m)}
+	case m.Op == muster.One.Op:
+		p.picks = append(p.picks, m)
+		return Entry{}, false, nil
+	case m == muster.Done:
+		want := make([]engine.Face, len(p.picks))
+		for i, pick := range p.picks {
+			want[i] = engine.Face(pick.A)
+		}
+		if p.choice, err = p.pickMuster(&muster, want); err != nil {
+			return Entry{}, false, err
+		}
+	default:
+		return Entry{}, false, &engine.MoveError{Move: m, Reason: engine.WrongPrompt, Text: "starting units are chosen now"}
+	}
+	p.picks = nil
+	return p.answer()
+}
+
+// told forgets a secret choice once it is in the journal.
+func (p *Player[P, PP]) told(e *Entry) {
+	if e.Kind == KindOpen || e.Kind == KindMuster {
+		p.choice = nil
+	}
+}
+
+// sign signs the next entry.
+func (p *Player[P, PP]) sign(k Kind, body []byte) Entry {
+	e := Entry{Kind: k, Body: body}
+	h := p.j.head().next(len(p.j.entries), p.seat, &e)
+	e.Sig = sign(p.keys.sign, signEntry, h[:])
+	return e
+}

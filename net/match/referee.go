@@ -1,0 +1,243 @@
+package match
+
+import (
+	"fmt"
+	"sync"
+
+	"bocage/engine"
+	"bocage/net/deal"
+)
+
+// Referee is the public part of a match: what both players, and whoever audits it, can compute. It holds no secret.
+type Referee[P any, PP engine.Position[P]] struct {
+	game  Game[P]
+	j     *journal
+	pos   P // as everybody may see it
+	joint deal.PublicKey
+	moves []engine.Move
+
+	piles map[uint8]*pile
+	lay   []uint8              // piles still to be shuffled before anything else, the first next
+	held  map[uint16]deal.Card // the hidden cards by serial, each under its owner's key
+	fresh [2][]loose           // cards that lie in a hand in the open until they are mixed
+
+	// What has been done of a step that takes both players.
+	half  []deal.Card // the shared pile as seat 0 shuffled it
+	peel  *deal.Card  // the top card without seat 0's layer
+	toss  *toss
+	seals [2]*seal
+}
+
+// pile is a deck as it lies, the next card first.
+type pile struct {
+	seat  engine.Seat
+	table *deal.Faces
+	cards []deal.Card
+}
+
+// loose is a card whose face is known though it lies in a hand.
+type loose struct {
+	Card
+	open deal.Card
+}
+
+// Owed is what a match waits for: an entry of some kind. When it is over nobody owes anything, and Seat is engine.NoSeat.
+type Owed struct {
+	Seat engine.Seat
+	Kind Kind
+}
+
+// newReferee begins a match by the two greetings of a journal without entries.
+func newReferee[P any, PP engine.Position[P]](game Game[P], j *journal) (*Referee[P, PP], error) {
+	if j.greetings[0].terms != digestTerms(game.Terms()) {
+		return nil, fmt.Errorf("%w: other rules or another scenario", ErrTerms)
+	}
+	r := &Referee[P, PP]{game: game, j: j, pos: game.Start(), piles: map[uint8]*pile{}, held: map[uint16]deal.Card{}}
+	var err error
+	if r.joint, err = deal.Join(j.greetings[0].card, j.greetings[1].card); err != nil {
+		return nil, err
+	}
+	for _, p := range game.Piles() {
+		table, err := deal.NewFaces(j.match(), p.ID, faces(p.Faces))
+		if err != nil {
+			return nil, err
+		}
+		r.piles[p.ID] = &pile{seat: p.Seat, table: table}
+		if len(PP(&r.pos).Stock(p.ID, false, nil)) > 0 {
+			r.lay = append(r.lay, p.ID)
+		}
+	}
+	return r, r.arrive(&r.pos, &r.pos, engine.NoSeat, nil)
+}
+
+// generators are the same in every match.
+var generators = sync.OnceValue(func() *deal.Generators { return deal.NewGenerators(deal.MaxCards) })
+
+// Position returns the position as everybody may see it. The caller must not change it.
+func (r *Referee[P, PP]) Position() *P { return &r.pos }
+
+// Moves returns all moves and deals so far, as everybody may know them. The caller must not change them.
+func (r *Referee[P, PP]) Moves() []engine.Move { return r.moves }
+
+// Entries is the number of entries so far.
+func (r *Referee[P, PP]) Entries() int { return len(r.j.entries) }
+
+// Journal returns the whole match as bytes, for Verify.
+func (r *Referee[P, PP]) Journal() []byte { return r.j.append(nil) }
+
+// Owes returns what the match waits for.
+func (r *Referee[P, PP]) Owes() Owed {
+	for s := range engine.Seat(2) {
+		if len(r.fresh[s]) > 0 {
+			return Owed{s, KindMix}
+		}
+	}
+	if len(r.lay) > 0 {
+		return r.owesShuffle(r.lay[0])
+	}
+	pr := PP(&r.pos).Prompt()
+	switch pr.Kind {
+	case engine.Decide:
+		return Owed{pr.Seat, KindMove}
+	case engine.Commit:
+		return r.owesChoice(pr)
+	case engine.Reveal:
+		if pr.Op == engine.OpReveal && r.seals[pr.Seat] != nil {
+			return Owed{pr.Seat, KindOpen}
+		}
+		return Owed{pr.Seat, KindMove}
+	case engine.Deal:
+		switch pr.Op {
+		case engine.OpShuffle:
+			return r.owesShuffle(pr.Arg)
+		case engine.OpDraw:
+			return r.owesCard(pr)
+		case engine.OpRoll:
+			return r.owesShare()
+		}
+	}
+	return Owed{Seat: engine.NoSeat}
+}
+
+// Apply verifies an entry wholly and then takes it, or changes nothing. The error is ErrSignature when neither player signed
+// it, else a *Violation of who did.
+func (r *Referee[P, PP]) Apply(e Entry) error {
+	owed, n := r.Owes(), len(r.j.entries)
+	seat, err := r.j.signer(n, owed.Seat, &e)
+	if err != nil {
+		return err
+	}
+	var take func() error
+	switch {
+	case len(e.Body) > MaxBody:
+		err = ErrForm
+	case owed.Seat == engine.NoSeat:
+		err = fmt.Errorf("%w: the match is over", ErrTurn)
+	case owed != Owed{seat, e.Kind}:
+		err = fmt.Errorf("%w: seat %d owes an entry of kind %v", ErrTurn, owed.Seat, owed.Kind)
+	default:
+		take, err = r.check(owed, e.Body)
+	}
+	if err == nil {
+		err = take()
+	}
+	if err != nil {
+		return &Violation{Seat: seat, Number: n, Entry: e, Err: err}
+	}
+	r.j.add(seat, e)
+	return nil
+}
+
+// check verifies the body of an owed entry. It changes nothing; take does, and fails only before it has changed anything.
+func (r *Referee[P, PP]) check(o Owed, body []byte) (take func() error, err error) {
+	switch o.Kind {
+	case KindShuffle:
+		return r.checkShuffle(o, body)
+	case KindMix:
+		return r.checkMix(o, body)
+	case KindPick:
+		return r.checkPick(o, body)
+	case KindToken:
+		return r.checkToken(o, body)
+	case KindCoin:
+		return r.checkCoin(o, body)
+	case KindMove, KindOpen:
+		return r.checkMove(o, body)
+	case KindSeal:
+		return r.checkSeal(o, body)
+	default:
+		return r.checkMuster(o, body)
+	}
+}
+
+// context is the place of the next entry.
+func (r *Referee[P, PP]) context(o Owed, fields []byte) *deal.Context {
+	return &deal.Context{Match: r.j.match(), Head: r.j.head(), Seat: uint8(o.Seat), Kind: uint8(o.Kind), Fields: fields}
+}
+
+// key is the card key of a seat.
+func (r *Referee[P, PP]) key(s engine.Seat) deal.PublicKey { return r.j.greetings[s].card }
+
+// step makes moves, one after the other, and gives the cards to a seat that drew them. It changes nothing if one is refused.
+func (r *Referee[P, PP]) step(seat engine.Seat, cards []deal.Card, moves ...engine.Move) error {
+	next := r.pos
+	for _, m := range moves {
+		if err := PP(&next).Apply(m); err != nil {
+			return err
+		}
+	}
+	if err := r.arrive(&r.pos, &next, seat, cards); err != nil {
+		return err
+	}
+	r.pos = next
+	r.moves = append(r.moves, moves...)
+	return nil
+}
+
+// arrive finds the hidden cards that came to the hands. The first of seat's are the cards given; all others came in the open.
+func (r *Referee[P, PP]) arrive(before, after *P, seat engine.Seat, cards []deal.Card) error {
+	var fresh [2][]loose
+	given := map[uint16]deal.Card{}
+	for s := range engine.Seat(2) {
+		for _, c := range r.game.Hand(after, s, nil) {
+			if _, ok := r.held[c.Serial]; ok || c.Face != engine.Unknown {
+				continue
+			}
+			if s == seat && len(given) < len(cards) {
+				given[c.Serial] = cards[len(given)]
+			} else {
+				fresh[s] = append(fresh[s], loose{Card: c})
+			}
+		}
+		if len(fresh[s]) == 0 {
+			continue
+		}
+		open := r.game.Fresh(before, after, s)
+		if len(open) != len(fresh[s]) {
+			return fmt.Errorf("%d cards came to the hand of seat %d in the open, the game names %d", len(fresh[s]), s, len(open))
+		}
+		for i, f := range open {
+			var err error
+			if fresh[s][i].open, err = r.piles[fresh[s][i].Pile].table.Open(deal.Face(f)); err != nil {
+				return err
+			}
+		}
+	}
+	if len(given) != len(cards) {
+		return fmt.Errorf("%d cards were drawn and %d came to the hand", len(cards), len(given))
+	}
+	r.fresh = fresh
+	for serial, c := range given {
+		r.held[serial] = c
+	}
+	return nil
+}
+
+// faces converts between the numbers of the game and those of the cards, which are the same.
+func faces(list []engine.Face) []deal.Face {
+	out := make([]deal.Face, len(list))
+	for i, f := range list {
+		out[i] = deal.Face(f)
+	}
+	return out
+}

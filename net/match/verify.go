@@ -1,0 +1,45 @@
+package match
+
+import (
+	"errors"
+
+	"bocage/engine"
+)
+
+// Verdict is what a journal shows.
+type Verdict struct {
+	Entries int        // good entries
+	Over    bool       // the match was played to its end
+	Cheat   *Violation // the first entry that is refused, with who signed it, nil if there is none
+	Owes    Owed       // else what was owed when it stopped
+	Cut     bool       // after the good entries there are bytes that nobody signed
+}
+
+// Clean reports that all of the journal is good.
+func (v *Verdict) Clean() bool { return v.Cheat == nil && !v.Cut }
+
+// Verify goes through a journal without any secret. An error says that it is no journal of this game at all.
+func Verify[P any, PP engine.Position[P]](game Game[P], journal []byte) (Verdict, *Referee[P, PP], error) {
+	j, rest, err := openJournal(journal)
+	if err != nil {
+		return Verdict{}, nil, err
+	}
+	r, err := newReferee[P, PP](game, j)
+	if err != nil {
+		return Verdict{}, nil, err
+	}
+	var v Verdict
+	for len(rest) > 0 && !v.Cut {
+		e, more, err := decodeEntry(rest)
+		if err == nil {
+			err = r.Apply(e)
+		}
+		if errors.As(err, &v.Cheat) {
+			break
+		}
+		v.Cut, rest = err != nil, more
+	}
+	v.Entries, v.Owes = r.Entries(), r.Owes()
+	v.Over = v.Owes.Seat == engine.NoSeat
+	return v, r, nil
+}
