@@ -1,9 +1,7 @@
 package assault
 
 import (
-	"bytes"
 	"embed"
-	"encoding/csv"
 	"fmt"
 	"strconv"
 	"strings"
@@ -109,19 +107,37 @@ func table(name string) []row {
 	if err != nil {
 		panic(err)
 	}
-	lines, err := csv.NewReader(bytes.NewReader(b)).ReadAll()
-	if err != nil {
-		panic(fmt.Sprintf("assault: %s: %v", name, err))
-	}
-	rows := make([]row, 0, len(lines)-1)
-	for _, l := range lines[1:] {
+	head, body, _ := strings.Cut(string(b), "\n")
+	cols := fields(head)
+	var rows []row
+	for line := range strings.Lines(body) {
+		list := fields(strings.TrimSuffix(line, "\n"))
+		if len(list) != len(cols) {
+			panic(fmt.Sprintf("assault: %s: %d columns and not %d in %s", name, len(list), len(cols), line))
+		}
 		r := row{}
-		for i, col := range lines[0] {
-			r[col] = l[i]
+		for i, col := range cols {
+			r[col] = list[i]
 		}
 		rows = append(rows, r)
 	}
 	return rows
+}
+
+// fields splits a line of a table: a field with a comma in it stands in quotes, and no quote stands within. These tables need
+// no more, and package encoding/csv would add 9 kB to the download.
+func fields(line string) (list []string) {
+	for more := true; more; {
+		var field string
+		if rest, quoted := strings.CutPrefix(line, `"`); quoted {
+			field, line, _ = strings.Cut(rest, `"`)
+			line, more = strings.CutPrefix(line, ",")
+		} else {
+			field, line, more = strings.Cut(line, ",")
+		}
+		list = append(list, field)
+	}
+	return list
 }
 
 // Deck returns the cards of a printed deck by its designator, one entry a card: "a" to "h" German units, "A" to "H" U.S.
