@@ -110,12 +110,12 @@ func (g *Game) homeView() view.Home {
 
 // thumb is the map in small.
 func thumb(sc *assault.Scenario) view.Thumb {
-	v := view.Thumb{W: sc.W, H: sc.H}
+	v, marked := view.Thumb{W: sc.W, H: sc.H}, goals(sc)
 	for i := range assault.Tile(sc.W * sc.H) {
 		c := view.ThumbCell{}
 		if sc.Tiles().Has(i) {
 			c.Art = sc.Terrain[i].Info().Art
-			c.Objective = sc.Objectives.Has(i)
+			c.Objective = marked.Has(i)
 			for s := range engine.Seat(2) {
 				if sc.Control[s].Has(i) {
 					c.Control = view.SideOf(s)

@@ -94,7 +94,7 @@ func (t *table) opponent() string {
 
 func (t *table) situation() view.Situation {
 	s := view.Situation{Title: text.T.Victory, Note: text.TurnsLeft(t.view.Turn(), t.sc.Turns)}
-	for b := t.sc.Tiles(); b != 0; b &= b - 1 {
+	for b := goals(t.sc) | goalBases(t.sc); b != 0; b &= b - 1 {
 		at := assault.FirstOf(b)
 		held := view.Nobody
 		for side := range engine.Seat(2) {
@@ -105,9 +105,7 @@ func (t *table) situation() view.Situation {
 		if t.sc.Objectives.Has(at) {
 			s.Tally[[...]int{2, 0, 1}[held]]++
 		}
-		if t.sc.Objectives.Has(at) || at == t.sc.HomeBase[0] || at == t.sc.HomeBase[1] {
-			s.Objectives = append(s.Objectives, view.Objective{Label: t.sc.Label(at), Terrain: t.sc.Terrain[at].String(), Held: held})
-		}
+		s.Objectives = append(s.Objectives, view.Objective{Label: t.sc.Label(at), Terrain: t.sc.Terrain[at].String(), Held: held})
 	}
 	if t.wins == nil {
 		t.wins, t.rules = text.Victory(t.sc), text.Rules(t.sc)

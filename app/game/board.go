@@ -38,7 +38,7 @@ func (t *table) cell(at assault.Tile) view.Cell {
 	}
 	terr := t.sc.Terrain[at].Info()
 	c.Terrain, c.Art, c.Target, c.Fire, c.Prestige = terr.Name, terr.Art, int(terr.Target), int(terr.Fire), int(terr.Prestige)
-	c.Objective = t.sc.Objectives.Has(at)
+	c.Objective = goals(t.sc).Has(at)
 	for s := range engine.Seat(2) {
 		if t.view.Control(s).Has(at) {
 			c.Control = view.SideOf(s)

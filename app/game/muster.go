@@ -3,6 +3,8 @@ package game
 import (
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	"bocage/app/text"
 	"bocage/app/view"
@@ -32,6 +34,7 @@ func (t *table) recruit(f assault.Face, n int) {
 	if n < 0 {
 		if i := slices.Index(t.draft, f); i >= 0 {
 			t.draft = slices.Delete(slices.Clone(t.draft), i, i+1)
+			t.keepDraft()
 		}
 		return
 	}
@@ -41,12 +44,43 @@ func (t *table) recruit(f assault.Face, n int) {
 		return
 	}
 	t.draft = append(t.draft, f)
+	t.keepDraft()
 	t.g.polite = t.spending(&p)
 }
 
 func (t *table) spending(p *assault.Position) string {
 	s := t.viewer
 	return text.Spending(p.Spent(s), t.sc.Muster[s].Budget, len(t.draft), t.view.MusterLimit(s))
+}
+
+// keepDraft keeps the draft on the device, for when the page is loaded again.
+func (t *table) keepDraft() {
+	s := t.draftKey()
+	for _, f := range t.draft {
+		s += fmt.Sprintf(" %d", f)
+	}
+	t.host().Store(keyDraft, s)
+}
+
+// keptDraft is the draft that was kept of the same question, nil if there is none.
+func (t *table) keptDraft() (draft []assault.Face) {
+	words := strings.Fields(t.host().Load(keyDraft))
+	if len(words) == 0 || words[0] != t.draftKey() {
+		return nil
+	}
+	for _, w := range words[1:] {
+		n, err := strconv.ParseUint(w, 10, 8)
+		if err != nil {
+			return nil
+		}
+		draft = append(draft, assault.Face(n))
+	}
+	return draft
+}
+
+// draftKey names the match and the question that a draft answers.
+func (t *table) draftKey() string {
+	return fmt.Sprintf("%x/%d/%d", t.m.Record().Seed, t.m.Ply(), t.viewer)
 }
 
 // enlist chooses the drafted units, in an order that tells nothing of them.
@@ -96,6 +130,7 @@ func (t *table) advise() {
 		}
 		if err == nil && m.Op == assault.OpMuster {
 			t.draft = append(t.draft, assault.Face(m.A))
+			t.keepDraft()
 			t.advise()
 		} else {
 			t.arranging, t.thinking = engine.NoSeat, false

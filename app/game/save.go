@@ -18,6 +18,7 @@ const (
 	keyMatch  = "bocage-match"
 	keyBefore = "bocage-match-before"
 	keyEnded  = "bocage-match-ended" // the last match that was played to its end
+	keyDraft  = "bocage-draft"       // starting units picked, before they are chosen
 	keyOwner  = "bocage-owner"       // which tab keeps the match
 )
 

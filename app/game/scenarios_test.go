@@ -1,6 +1,7 @@
 package game
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -151,6 +152,56 @@ func TestChooseForMe(t *testing.T) {
 	}
 	if p := g.Screen().Battle.End.Primary; p.ID != "btn-ready" || p.Why != "" {
 		t.Errorf("not ready: %+v", p)
+	}
+}
+
+// TestTheDraftIsKept: a draft outlives loading the page again, and only in the match and for the question that it belongs to.
+func TestTheDraftIsKept(t *testing.T) {
+	w := newWorld(4)
+	g := New(w, false)
+	beginning(t, g, "metz-solo", 0)
+	w.run()
+	for _, r := range g.Screen().Battle.Detail.Muster.Units[:2] {
+		g.Do(view.Intent{Name: view.DoRecruit, Card: r.Card, N: 1})
+	}
+	want := g.t.draft
+	g = New(w, false)
+	g.Do(view.Intent{Name: view.DoContinue})
+	if len(want) != 2 || !slices.Equal(g.t.draft, want) {
+		t.Fatalf("drafted %v, after loading %v", want, g.t.draft)
+	}
+	w.kept[keyDraft] += " 300"
+	g = New(w, false)
+	if g.Do(view.Intent{Name: view.DoContinue}); g.t.draft != nil {
+		t.Errorf("a damaged draft became %v", g.t.draft)
+	}
+	w.kept[keyDraft] = "x/0/1 40"
+	g = New(w, false)
+	if g.Do(view.Intent{Name: view.DoContinue}); g.t.draft != nil {
+		t.Errorf("the draft of another match became %v", g.t.draft)
+	}
+}
+
+// TestGoals: what the victory turns on is marked on the map and listed, and nothing else.
+func TestGoals(t *testing.T) {
+	for id, want := range map[string][2]string{"training-grounds": {"", "B1 E5"}, "hill-2018": {"C3", "C3"}, "metz": {"A2 D2 C5 F5", "A2 D2 C5 F5"},
+		"omaha": {"D1", "D1"}, "metz-solo": {"C1", "C1"}, "carentan": {"", ""}, "ardennes": {"", ""}} {
+		w := newWorld(4)
+		g := New(w, false)
+		beginning(t, g, id, 0)
+		b := g.Screen().Battle
+		var marked, listed []string
+		for _, c := range b.Board.Cells {
+			if c.Objective {
+				marked = append(marked, c.Label)
+			}
+		}
+		for _, o := range b.Situation.Objectives {
+			listed = append(listed, o.Label)
+		}
+		if got := [2]string{strings.Join(marked, " "), strings.Join(listed, " ")}; got != want {
+			t.Errorf("%s: %q, want %q", id, got, want)
+		}
 	}
 }
 

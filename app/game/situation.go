@@ -38,6 +38,36 @@ func (t *table) counts() (ls []view.Line) {
 	return ls
 }
 
+// goals are the tiles that are marked because the victory turns on them: the objectives, and those that a condition names.
+func goals(sc *assault.Scenario) assault.Tiles {
+	b := sc.Objectives
+	for i := range sc.Victory {
+		c := &sc.Victory[i]
+		b |= c.Control | c.UnitOn
+		if c.HoldTurns > 0 {
+			b |= 1 << c.Hold
+		}
+	}
+	for _, c := range sc.End {
+		if c.Measure == assault.Occupies {
+			b |= 1 << c.Tile
+		}
+	}
+	return b
+}
+
+// goalBases are the home bases by whose loss the match is lost.
+func goalBases(sc *assault.Scenario) (b assault.Tiles) {
+	for i := range sc.Victory {
+		for s := range engine.Seat(2) {
+			if c := &sc.Victory[i]; c.HomeBase && (c.Side == s || c.Side > 1) {
+				b |= 1 << sc.HomeBase[s.Other()]
+			}
+		}
+	}
+	return b
+}
+
 // scriptLines are the decks of the Non-Player.
 func (t *table) scriptLines() (ls []view.Line) {
 	n := t.view.ScriptDecks()

@@ -134,6 +134,9 @@ func (t *table) refresh() {
 	if t.mine() {
 		t.moves = t.view.Moves(t.viewer, t.moves)
 	}
+	if t.draft == nil && t.mine() && t.window() == assault.WinMuster {
+		t.draft = t.keptDraft()
+	}
 }
 
 // asks is the seat whose answer is wanted next, NoSeat at the end. In a Commit prompt for both it is the viewer first.

@@ -187,7 +187,11 @@ func fill(sc *assault.Scenario, e assault.Event, form string) string {
 		b.WriteString(word)
 		form = form[i+2:]
 	}
-	return b.String() + form
+	s := b.String() + form
+	if said := "face-down unit at " + at; strings.Contains(s, said) { // where it is has been said
+		s = strings.Replace(strings.Replace(s, said+" at "+at, said, 1), " at "+at+".", ".", 1)
+	}
+	return s
 }
 
 // Income is what a side was paid at the end of its turn.

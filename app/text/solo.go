@@ -12,7 +12,7 @@ func script(sc *assault.Scenario) (out []string) {
 	n := sc.Solo
 	np := sc.NonPlayer()
 	name := Side(view.SideOf(np))
-	out = append(out, f("%s has no player. It acts by a fixed procedure: %s a turn, then unit by unit.", name, Count(n.Cards, "action card")))
+	out = append(out, f("%s has no player, no hand and no prestige. In its turn it plays %s, then its units act one by one, from the far row to the near one and from right to left.", name, Count(n.Cards, "action card")))
 	var left assault.Set
 	for u := assault.FirstUnit; u <= assault.LastUnit; u++ {
 		if assault.UnitOf(u).Side == np && inPlay(sc, u) {
@@ -37,7 +37,7 @@ func script(sc *assault.Scenario) (out []string) {
 		}
 		var at []string
 		for _, a := range o.Attack {
-			at = append(at, [...]string{"in front", "to the right", "to the left", "behind", "on an objective"}[a])
+			at = append(at, [...]string{"below it on the map", "to the right", "to the left", "above it", "on an objective"}[a])
 		}
 		if len(at) > 0 {
 			does = append(does, "attack an enemy "+strings.Join(at, ", else "))
@@ -51,12 +51,14 @@ func script(sc *assault.Scenario) (out []string) {
 	if left != 0 {
 		out = append(out, f("%s: %s neither move nor attack.", name, names(left, np, "and")))
 	}
+	out = append(out, f("%s: a card that strikes is used on your face-up unit with the highest sum of morale and defence, one that helps on its own unit with the lowest.", name),
+		f("%s: in combat it plays a card from its own deck and sacrifices the next of its action cards. All modifiers are drawn from your action deck.", name))
 	if b := n.Built; b != 0 {
 		where := terrains(sc, b&^sc.HomeRow[np])
 		if b&sc.HomeRow[np] != 0 {
 			where = append(where, "tile of its home row")
 		}
-		out = append(out, f("%s: when a unit of yours comes next to a vacant %s that you do not control, a unit comes there, dug in.", name, Listed(where, "or")))
+		out = append(out, f("%s: when a unit of yours comes next to a vacant %s that you do not control, a unit comes there, dug in; once it has lost the marker it does not dig in again.", name, Listed(where, "or")))
 	}
 	if n.Woods != 0 {
 		out = append(out, f("%s: the same next to %s, on a draw of +1 or more.", name, Listed(terrains(sc, n.Woods), "or")))
@@ -65,7 +67,7 @@ func script(sc *assault.Scenario) (out []string) {
 		out = append(out, f("%s: from turn %d on a unit comes to each of %s at the beginning of its turn, on a draw of +1 or more.", name, n.ArriveFrom, Labels(sc, n.Arrivals, "and")))
 	}
 	if n.Staff != 0 {
-		out = append(out, f("%s: in combats of %s it draws %s.", name, names(n.Staff, np, "or"), Count(n.StaffCards, "combat card")))
+		out = append(out, f("%s: in combats of the %s it draws %s.", name, names(n.Staff, np, "or"), Count(n.StaffCards, "combat card")))
 	}
 	return out
 }

@@ -80,13 +80,13 @@ func sideRules(sc *assault.Scenario, s engine.Seat) (out []string) {
 	add(r.NoDigging, "no unit can be ordered to dig in; cards and units that dig in by themselves still do.")
 	add(r.RefuseRetreat, "a unit that must retreat may stay for 1 morale, unless a card forces it.")
 	add(r.IncomeTimes == 0, "no prestige from tiles.")
-	add(r.IncomeTimes > 1, "prestige from tiles counts %d times.", r.IncomeTimes)
-	add(r.BattleTimes > 1, "battle values count %d times in combat.", r.BattleTimes)
+	add(r.IncomeTimes > 1, "prestige from tiles counts %s.", times(r.IncomeTimes))
+	add(r.BattleTimes > 1, "battle values count %s in combat.", times(r.BattleTimes))
 	add(r.ExtraUnits > 0, "%s more in every free draw.", Count(r.ExtraUnits, "unit card"))
 	add(sc.HandLimit[s] != 10 && s != sc.NonPlayer(), "cards can be bought up to %d in hand.", sc.HandLimit[s])
-	add(r.FreeTiles != 0, "once in every operations phase a unit is placed on %s without cost.", Labels(sc, r.FreeTiles, "or"))
-	add(r.DropUnits != 0, "%s can be dropped on any vacant tile outside the enemy home row%s, face up and ready to act.", names(r.DropUnits, s, "and"), turns(sc, r.DropTurns))
-	add(r.Strip != 0, "an enemy loses its dug-in marker, once in each operations phase%s.", turns(sc, r.Strip))
+	add(r.FreeTiles != 0, "once in each operations phase a unit may be placed on %s without cost.", Labels(sc, r.FreeTiles, "or"))
+	add(r.DropUnits != 0, "%s can be dropped from the hand, for their cost, on any vacant tile outside the enemy home row%s, face up and ready to act.", names(r.DropUnits, s, "and"), turns(sc, r.DropTurns))
+	add(r.Strip != 0, "the dug-in marker of one enemy unit can be removed, once in each operations phase%s.", turns(sc, r.Strip))
 	line := ""
 	for _, k := range r.Strikes {
 		line += f(" %s takes %d morale from an enemy that is face up, never its last, once in each operations phase%s.", upper(strikeName(k.Air)), k.Damage, turns(sc, k.Turns))
@@ -99,10 +99,10 @@ func sideRules(sc *assault.Scenario, s engine.Seat) (out []string) {
 			when = "the " + Side(view.SideOf(a.Of)) + " operations"
 		}
 		if a.Terrain != 0 {
-			needs = f(" while the enemy controls %s", Labels(sc, a.Terrain, "or"))
+			needs = f(" while the enemy controls %s (%s)", Listed(terrains(sc, a.Terrain), "or"), Labels(sc, a.Terrain, "or"))
 		}
 		if a.Units != 0 {
-			needs += f(" while the enemy has %s on the map", names(a.Units, s.Other(), "or"))
+			needs += f(" while the enemy has a unit %s on the map", names(a.Units, s.Other(), "or"))
 		}
 		line += f(" Every unit loses %d morale at the beginning of %s%s%s.", a.Loss, when, turns(sc, a.Turns), needs)
 	}
@@ -111,8 +111,16 @@ func sideRules(sc *assault.Scenario, s engine.Seat) (out []string) {
 	if r.MireActions != 0 {
 		help = f(" %s do not reach there.", Listed(actionNames(r.MireActions), "and"))
 	}
-	add(r.Mire != 0, "in a mire (%s) a unit acts only after a draw of +1 or more, and nothing is placed there.%s", Labels(sc, r.Mire, "and"), help)
+	add(r.Mire != 0, "in %s (%s) a unit must first draw +1 or more, or it cannot act in this turn; nothing is placed there.%s", Listed(terrains(sc, r.Mire), "or"), Labels(sc, r.Mire, "and"), help)
 	return out
+}
+
+// times is how many times something counts.
+func times(n int) string {
+	if n == 2 {
+		return "double"
+	}
+	return f("%d times", n)
 }
 
 // small begins a line that goes on after a colon.

@@ -19,30 +19,30 @@ func TestEveryRuleHasASentence(t *testing.T) {
 	flak, engineers := face(t, "Flak 88"), face(t, "Engineers")
 	b1 := assault.Tiles(1) << 1
 	for want, set := range map[string]func(r *assault.SideRules, sc *assault.Scenario, s engine.Seat){
-		"Flak 88 can only be sacrificed": func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.BarredUnits = 1<<flak | 1<<engineers },
-		"SNAFU can only be sacrificed":   func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.BarredActions = 1 << assault.SNAFU },
-		"starting Flak 88 never moves":   func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.Static = 1<<flak | 1<<engineers },
-		"no unit may enter B1":           func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.Forbidden = b1 },
-		"no prestige from tiles":         func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.IncomeTimes = 0 },
-		"counts 3 times":                 func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.IncomeTimes = 3 },
-		"count 2 times in combat":        func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.BattleTimes = 2 },
-		"no new units":                   func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.NoNewUnits = true },
-		"ordered to dig in":              func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.NoDigging = true },
-		"not made anew":                  func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.NoReshuffle = true },
-		"may stay for 1 morale":          func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.RefuseRetreat = true },
-		"2 unit cards more":              func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.ExtraUnits = 2 },
-		"placed on B1 without cost":      func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.FreeTiles = b1 },
-		"dropped on any vacant tile": func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) {
+		"Flak 88 can only be sacrificed":   func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.BarredUnits = 1<<flak | 1<<engineers },
+		"SNAFU can only be sacrificed":     func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.BarredActions = 1 << assault.SNAFU },
+		"starting Flak 88 never moves":     func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.Static = 1<<flak | 1<<engineers },
+		"no unit may enter B1":             func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.Forbidden = b1 },
+		"no prestige from tiles":           func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.IncomeTimes = 0 },
+		"counts 3 times":                   func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.IncomeTimes = 3 },
+		"count double in combat":           func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.BattleTimes = 2 },
+		"no new units":                     func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.NoNewUnits = true },
+		"ordered to dig in":                func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.NoDigging = true },
+		"not made anew":                    func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.NoReshuffle = true },
+		"may stay for 1 morale":            func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.RefuseRetreat = true },
+		"2 unit cards more":                func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.ExtraUnits = 2 },
+		"may be placed on B1 without cost": func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.FreeTiles = b1 },
+		"on any vacant tile": func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) {
 			r.DropUnits, r.DropTurns = 1<<flak|1<<engineers, ^assault.Turns(7)
 		},
-		"dug-in marker, once": func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.Strip = 0x54 },
+		"dug-in marker of one enemy unit": func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.Strip = 0x54 },
 		"bombardment takes 3 morale": func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) {
 			r.Strikes = []assault.Strike{{Damage: 3, Turns: ^assault.Turns(0)}}
 		},
 		"loses 1 morale at the beginning of": func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) {
 			r.Attrition = []assault.Attrition{{Loss: 1, Turns: 1 << 3, Terrain: b1}}
 		},
-		"in a mire (B1)": func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) {
+		"(B1) a unit must first draw": func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) {
 			r.Mire, r.MireActions = b1, 1<<assault.ReDeploy
 		},
 		"begin dug in":            func(_ *assault.SideRules, sc *assault.Scenario, s engine.Seat) { sc.BeginDugIn[s] = true },
@@ -93,7 +93,7 @@ func TestEveryConditionHasWords(t *testing.T) {
 	}
 	b1 := assault.Tiles(1) << 1
 	for want, c := range map[string]assault.Condition{
-		"home base at": {HomeBase: true}, "2 tiles in a row": {HomeRow: 2}, "no German unit left": {DestroyAll: true}, "control of 2 of the objectives": {Objectives: 2},
+		"home base at": {HomeBase: true}, "2 adjacent tiles": {HomeRow: 2}, "no German unit left": {DestroyAll: true}, "control of 2 of the objectives": {Objectives: 2},
 		"control of B1": {Control: b1}, "40 prestige": {Prestige: 40}, "control of 9 tiles": {Tiles: 9}, "a unit on B1": {UnitOn: b1},
 		"B1, for 3 of its own turns": {Hold: 1, HoldTurns: 3}, "no German Flak 88 left": {Killed: 1 << face(t, "Flak 88")}, "tile of the German home row": {Intruder: true},
 		"40 prestige or more together with control of 9 tiles": {Prestige: 40, Tiles: 9},
@@ -109,11 +109,11 @@ func TestEveryConditionHasWords(t *testing.T) {
 		}
 	}
 	for want, end := range map[string][]assault.Comparison{
-		"After turn 6 the match is drawn.":                                                     nil,
-		"After turn 6 U.S. wins.":                                                              {{Measure: assault.ForSide, Side: assault.US}},
-		"After turn 6 most tiles wins; else German wins.":                                      {{Measure: assault.MostTiles}, {Measure: assault.ForSide}},
-		"After turn 6 a unit on B1 wins; while nobody stands there play goes on.":              {{Measure: assault.Occupies, Tile: 1}},
-		"After turn 6 most units destroyed wins, then most prestige; else the match is drawn.": {{Measure: assault.MostDestroyedUnits}, {Measure: assault.MostPrestige}},
+		"After turn 6: the match is drawn.":                                                     nil,
+		"After turn 6: U.S. wins.":                                                              {{Measure: assault.ForSide, Side: assault.US}},
+		"After turn 6: most tiles wins; else German wins.":                                      {{Measure: assault.MostTiles}, {Measure: assault.ForSide}},
+		"After turn 6: a unit on B1 wins; while nobody stands there play goes on.":              {{Measure: assault.Occupies, Tile: 1}},
+		"After turn 6: most units destroyed wins, then most prestige; else the match is drawn.": {{Measure: assault.MostDestroyedUnits}, {Measure: assault.MostPrestige}},
 	} {
 		sc := *plain
 		sc.End = end

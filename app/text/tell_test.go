@@ -55,6 +55,8 @@ func TestTell(t *testing.T) {
 			ev(assault.EvMines, us, "D3", "", iv, reg, 1, 0), ev(assault.EvReveal, de, "D2", "", gun, 0, 0, 0), ev(assault.EvReveal, de, "C2", "", iv, 0, 0, 0)},
 			"Regulars move to D3 and take it. Mines: 1 morale lost. Uncovered: 7.5 cm Howitzer at D2, Pz IV at C2."},
 		"a unit nobody sees": {[]assault.Event{ev(assault.EvMove, de, "D1", "D2", 0, 0, 0, 0)}, "The face-down unit at D1 moves to D2."},
+		"a unit nobody sees that is stuck": {[]assault.Event{ev(assault.EvWade, de, "D1", "", face(t, "SNAFU"), 0, 0, 0), ev(assault.EvDugIn, de, "D1", "", 0, 0, 0, 0)},
+			"Drawn −2: the face-down unit at D1 is stuck. / The face-down unit at D1 is dug in."},
 		"a firing": {[]assault.Event{
 			ev(assault.EvFire, us, "D3", "D2", reg, iv, 0, 0), ev(assault.EvTotals, us, "D3", "D2", 0, 0, 13, 8),
 			ev(assault.EvSacrifice, us, "", "", gun, 0, 5, 0), ev(assault.EvSacrifice, de, "", "", assault.Bluff, 0, 0, 0),

@@ -26,7 +26,7 @@ func clauses(sc *assault.Scenario, c *assault.Condition) (cs []clause) {
 		base = " at " + sc.Label(sc.HomeBase[c.Side.Other()])
 	}
 	add(c.HomeBase, f("control of %s home base%s", of(foe), base), "home base"+base)
-	add(c.HomeRow > 0, f("control of %d tiles in a row of %s home row", c.HomeRow, of(foe)), f("%d home row tiles in a row", c.HomeRow))
+	add(c.HomeRow > 0, f("control of %d adjacent tiles of %s home row", c.HomeRow, of(foe)), f("%d adjacent home row tiles", c.HomeRow))
 	add(c.DestroyAll, f("no %s unit left on the map", strings.TrimPrefix(foe, "the ")), "destroy every unit")
 	add(c.Objectives > 0, f("control of %d of the objectives %s", c.Objectives, Labels(sc, sc.Objectives, "and")), Count(c.Objectives, "objective"))
 	add(c.Control != 0, "control of "+Labels(sc, c.Control, "and"), Labels(sc, c.Control, "and"))
@@ -80,9 +80,9 @@ func Victory(sc *assault.Scenario) (out []string) {
 		if k.instant {
 			when = "at once"
 		}
-		out = append(out, f("%s wins %s with %s.", winner(k.side), when, Listed(ways[k], "or")))
+		out = append(out, f("%s wins %s with %s.", winner(k.side), when, Listed(ways[k], "or with")))
 	}
-	return append(out, f("After turn %d %s.", sc.Turns, ends(sc)))
+	return append(out, f("After turn %d: %s.", sc.Turns, ends(sc)))
 }
 
 // VictoryShort is the same in one line.
@@ -115,7 +115,7 @@ func VictoryShort(sc *assault.Scenario) string {
 	}
 	switch c := sc.End[0]; c.Measure {
 	case assault.ForSide:
-		return stop(s + Side(view.SideOf(c.Side)))
+		return s + Side(view.SideOf(c.Side)) + " wins."
 	case assault.Occupies:
 		return s + "a unit on " + sc.Label(c.Tile) + "."
 	default:
@@ -124,7 +124,7 @@ func VictoryShort(sc *assault.Scenario) string {
 }
 
 var measures = [...]string{assault.MostPrestige: "most prestige", assault.MostTiles: "most tiles",
-	assault.MostFarBank: "most tiles on the enemy's bank of the river", assault.MostStrongholds: "most fortifications and home row tiles of both sides",
+	assault.MostFarBank: "most tiles on the enemy's bank of the river", assault.MostStrongholds: "most fortifications and tiles of both home rows",
 	assault.MostDestroyedValue: "the greatest cost of units destroyed", assault.MostDestroyedUnits: "most units destroyed"}
 
 // ends is how it is decided after the last turn, step by step.
@@ -155,7 +155,7 @@ func stop(s string) string { return strings.TrimSuffix(s, ".") + "." }
 
 // Reason is why a match has ended.
 func Reason(r assault.EndReason) string {
-	return [...]string{"", "The enemy home base is taken.", "Enough home row tiles in a row are taken.", "The enemy has no unit left on the map.",
+	return [...]string{"", "The enemy home base is taken.", "Enough adjacent home row tiles are taken.", "The enemy has no unit left on the map.",
 		"The last turn is over. Most prestige wins.", "The last turn is over. Most tiles win.", "The last turn is over, and nothing decides.",
 		"The opponent gave up.", "The objectives are taken.", "All the ground that counts is taken.", "It has the strength that was asked for.",
 		"A unit has come to where it had to.", "The ground was held long enough.", "The unit that counts is destroyed.",

@@ -61,7 +61,7 @@ func dugin(on bool) app.UI {
 // backCost is the cost of a face-down unit, "?" if it was never told.
 func backCost(n int) app.UI {
 	if n == 0 {
-		return badge("co", "?")
+		return badge("co", "?", "unk")
 	}
 	return badge("co", n)
 }

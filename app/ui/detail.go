@@ -194,7 +194,9 @@ func draftee(r *view.Recruit, on Doer) app.UI {
 		app.Div().Class("stp").Body(sign(&r.Fewer, "−", on), app.Span().Class("num").Text(r.N), sign(&r.More, "+", on)))
 }
 
-func sign(b *view.Button, s string, on Doer) app.UI { return &Button{V: *b, Class: "pm", Sign: s, On: on} }
+func sign(b *view.Button, s string, on Doer) app.UI {
+	return &Button{V: *b, Class: "pm", Sign: s, On: on}
+}
 
 // Recruit is one unit to place.
 type Recruit struct {
