@@ -63,6 +63,7 @@ const (
 	signGreeting = Protocol + " greeting"
 	signEntry    = Protocol + " entry"
 	signResume   = Protocol + " resume"
+	signResign   = Protocol + " resign"
 )
 
 func sign(key ed25519.PrivateKey, purpose string, msg []byte) (sig [ed25519.SignatureSize]byte) {

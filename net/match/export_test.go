@@ -1,4 +1,200 @@
 package match
 
+import (
+	"encoding/binary"
+	"io"
+	"slices"
+
+	"bocage/engine"
+	"bocage/net/deal"
+)
+
+// What the tests outside the package need: to look into a player's memory, and to lie.
+
 // Chosen reports whether a secret choice waits to be told.
 func (p *Player[P, PP]) Chosen() bool { return p.choice != nil }
+
+// Head is the head of the journal.
+func (r *Referee[P, PP]) Head() Head { return r.j.head() }
+
+// Entry is an entry of the journal.
+func (r *Referee[P, PP]) Entry(n int) Entry { return r.j.entries[n] }
+
+// Peeks counts the hidden cards of the other seat and of all piles that p could read, by himself or with what both know.
+func (p *Player[P, PP]) Peeks() (read, tried int) {
+	var cards []deal.Card
+	own := map[uint16]bool{}
+	for _, c := range p.game.Hand(&p.pos, p.seat, nil) {
+		own[c.Serial] = true
+	}
+	for _, c := range p.game.Hand(&p.pos, p.seat.Other(), nil) {
+		if held, ok := p.held[c.Serial]; ok {
+			cards = append(cards, held)
+		}
+	}
+	for place := range 60 {
+		if c, ok := p.game.At(&p.pos, p.seat.Other(), uint8(place)); ok && c.Face == engine.Unknown {
+			cards = append(cards, p.held[c.Serial])
+		}
+	}
+	for _, q := range p.piles {
+		if q.seat != p.seat {
+			cards = append(cards, q.cards...)
+		}
+	}
+	for _, c := range cards {
+		for _, q := range p.piles {
+			tried++
+			if _, ok := p.keys.card.Look(q.table, c); ok {
+				read++
+			}
+			if _, ok := q.table.Read(c); ok {
+				read++
+			}
+		}
+	}
+	return read, tried
+}
+
+// NewPlayers begins a match of two players who hand each other their entries by hand.
+func NewPlayers[P any, PP engine.Position[P]](game Game[P], rnd io.Reader) (players [2]*Player[P, PP], err error) {
+	var g [2]*greeting
+	var k [2]*keys
+	for s := range g {
+		var secret Secret
+		if _, err := io.ReadFull(rnd, secret[:]); err != nil {
+			return players, err
+		}
+		k[s] = secret.keys()
+		if g[s], err = newGreeting(rnd, engine.Seat(s), k[s], digestTerms(game.Terms()), 0); err != nil {
+			return players, err
+		}
+	}
+	for s := range g {
+		j, err := newJournal(g[0], g[1])
+		if err != nil {
+			return players, err
+		}
+		r, err := newReferee[P, PP](game, j)
+		if err != nil {
+			return players, err
+		}
+		players[s] = newPlayer(r, engine.Seat(s), k[s], rnd)
+	}
+	return players, nil
+}
+
+// Answer, Choose, Told and Sign are what a Peer does with a player.
+func (p *Player[P, PP]) Answer() (Entry, bool, error)              { return p.answer() }
+func (p *Player[P, PP]) Choose(m engine.Move) (Entry, bool, error) { return p.choose(m) }
+func (p *Player[P, PP]) Told(e *Entry)                             { p.told(e) }
+func (p *Player[P, PP]) Sign(k Kind, body []byte) Entry            { return p.sign(k, body) }
+
+// Swap exchanges two hidden cards of the player in his own memory, so that he proves of one what is true of the other. It
+// returns how to undo it, and false if he has no two different cards of that back.
+func (p *Player[P, PP]) Swap(serial uint16, pile uint8) (undo func(), ok bool) {
+	mine := p.held[serial]
+	face, _ := p.keys.card.Look(p.piles[pile].table, mine)
+	for other, c := range p.held {
+		if f, ok := p.keys.card.Look(p.piles[pile].table, c); other != serial && ok && f != face {
+			p.held[serial] = c
+			return func() { p.held[serial] = mine }, true
+		}
+	}
+	return nil, false
+}
+
+// LieMove makes a move of which the player's own copy may know better.
+func (p *Player[P, PP]) LieMove(m engine.Move) ([]byte, error) {
+	return p.makeMove(p.Owes(), m, p.salt())
+}
+
+// Opens returns the serial and back of the card that a move shows, if it is hidden.
+func (p *Player[P, PP]) Opens(m engine.Move) (Card, bool) {
+	c, _, hidden, err := p.shows(m)
+	return c, hidden && err == nil
+}
+
+// Asserted returns what a move asserts.
+func (p *Player[P, PP]) Asserted(m engine.Move) []Assert { return p.game.Asserts(&p.pos, m, nil) }
+
+// Stack makes a shuffle of another deck: one card is replaced by a copy of another.
+func (p *Player[P, PP]) Stack() ([]byte, error) {
+	o := p.Owes()
+	var id uint8
+	var key deal.PublicKey
+	var in []deal.Card
+	if o.Kind == KindMix {
+		id, _, in = p.mixed(o.Seat)
+		key = p.key(o.Seat)
+	} else {
+		var err error
+		if id, key, in, err = p.shuffled(); err != nil {
+			return nil, err
+		}
+	}
+	in = slices.Clone(in)
+	at := slices.IndexFunc(in, func(c deal.Card) bool { return !c.Equal(in[0]) })
+	if at < 0 {
+		return nil, ErrCard
+	}
+	in[0] = in[at]
+	_, body, err := p.keys.card.Shuffle(p.rnd, p.context(o, []byte{id}), generators(), key, in)
+	return body, err
+}
+
+// Peek makes a token for the card below the top one.
+func (p *Player[P, PP]) Peek() ([]byte, error) {
+	_, q, _ := p.top()
+	if len(q.cards) < 2 {
+		return nil, ErrCard
+	}
+	return p.keys.card.Reveal(p.rnd, p.context(p.Owes(), nil), q.cards[1:2])
+}
+
+// OtherCoin makes a share of a coin of another place.
+func (p *Player[P, PP]) OtherCoin() ([]byte, error) {
+	o := p.Owes()
+	return p.keys.card.ShareCoin(p.rnd, p.context(o, nil), deal.NewCoin(p.context(o, []byte{1})))
+}
+
+// Secretly replaces the choice that was sealed.
+func (p *Player[P, PP]) Secretly(choice []byte) (undo func()) {
+	old := p.choice
+	p.choice = choice
+	return func() { p.choice = old }
+}
+
+// Choice is what was sealed.
+func (p *Player[P, PP]) Choice() []byte { return p.choice }
+
+// MakeMuster tells the choice.
+func (p *Player[P, PP]) MakeMuster() ([]byte, error) { return p.makeMuster(p.Owes()) }
+
+// Sealed reports whether the player has sealed a choice that is not told yet.
+func (p *Player[P, PP]) Sealed() bool { return p.seals[p.seat] != nil }
+
+// Plain is a move's entry without its proofs.
+func (p *Player[P, PP]) Plain(m engine.Move) []byte {
+	_, hash, _ := p.tried(m)
+	return binary.BigEndian.AppendUint64([]byte{byte(m.Op), m.A, m.B, m.C, m.D}, hash)
+}
+
+// Overspend proves a muster for a budget twice as high as the one that is allowed.
+func (p *Player[P, PP]) Overspend(body, choice []byte) []byte {
+	m, _ := p.game.Muster(&p.pos, p.seat)
+	m.Most = min(2*m.Most, 255)
+	cards := p.piles[m.Pile].chosen(choice[1:])
+	b := p.budget(&m)
+	plain := body[:len(body)-p.budgetSize(len(cards))]
+	proof, err := p.keys.card.ProveBudget(p.rnd, p.context(Owed{p.seat, KindMuster}, plain), b, cards)
+	if err != nil {
+		return plain
+	}
+	return append(slices.Clone(plain), proof...)
+}
+
+func (p *Player[P, PP]) budgetSize(n int) int {
+	m, _ := p.game.Muster(&p.pos, p.seat)
+	return p.budget(&m).Size(n)
+}

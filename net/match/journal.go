@@ -14,6 +14,7 @@ type journal struct {
 	entries   []Entry
 	seats     []engine.Seat // who wrote each
 	heads     []Head        // heads[n] is the head before entry n
+	resigned  *Entry        // the first resignation, beside the chain
 }
 
 // newJournal begins the journal of a match.
@@ -58,6 +59,9 @@ func (j *journal) append(b []byte) []byte {
 	b = append(b, j.greetings[1].bytes...)
 	for i := range j.entries {
 		b = j.entries[i].append(b)
+	}
+	if j.resigned != nil {
+		b = j.resigned.append(b)
 	}
 	return b
 }

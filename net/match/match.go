@@ -88,9 +88,12 @@ const (
 	KindSeal                    // a secret choice
 	KindOpen                    // a sealed choice, shown
 	KindMuster                  // cards chosen out of the own pile, and that they keep the budget
+	KindOffer                   // a draw
+	KindAnswer                  // to an offer
+	KindResign                  // beside the chain
 )
 
-var kindNames = [...]string{"", "shuffle", "mix", "pick", "token", "coin", "move", "seal", "open", "muster"}
+var kindNames = [...]string{"", "shuffle", "mix", "pick", "token", "coin", "move", "seal", "open", "muster", "offer", "answer", "resign"}
 
 func (k Kind) String() string {
 	if int(k) < len(kindNames) && k != 0 {

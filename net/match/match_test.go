@@ -3,7 +3,6 @@ package match_test
 import (
 	"crypto/rand"
 	"errors"
-	"fmt"
 	"slices"
 	"testing"
 
@@ -11,6 +10,7 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/net/match"
+	"bocage/soak"
 )
 
 // wire is an in-memory link: it keeps frames until they are delivered, and loses them while it is cut.
@@ -51,6 +51,7 @@ type table struct {
 	out   [2]*wire // what each has sent
 	store [2]*memory
 	rng   engine.Rand
+	check *soak.Checker // what always holds of a position that knows every card
 }
 
 func newTable(t testing.TB, sc *assault.Scenario, seed uint64) *table {
@@ -59,7 +60,8 @@ func newTable(t testing.TB, sc *assault.Scenario, seed uint64) *table {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := &table{t: t, game: game, rng: engine.NewRand(seed), out: [2]*wire{{}, {}}, store: [2]*memory{{}, {}}}
+	p := assault.New(sc)
+	b := &table{t: t, game: game, check: soak.NewChecker(&p), rng: engine.NewRand(seed), out: [2]*wire{{}, {}}, store: [2]*memory{{}, {}}}
 	for s := range b.peer {
 		b.open(s)
 	}
@@ -128,6 +130,9 @@ func (b *table) play(s engine.Seat) {
 	if m.Op == assault.OpEnd || m.Op == assault.OpPlay {
 		m = l[b.rng.Intn(len(l))]
 	}
+	if p := b.whole(); m.Op != assault.OpMuster {
+		b.check.Before(&p, m)
+	}
 	if err := b.peer[s].Play(m); err != nil {
 		b.t.Fatalf("seat %d cannot play %+v: %v", s, m, err)
 	}
@@ -143,16 +148,57 @@ func (b *table) over() bool {
 	return true
 }
 
-// agree checks that both hold the same journal and position.
+// agree checks that both hold the same journal and position, and that their cards together are those of the scenario.
 func (b *table) agree() {
 	b.t.Helper()
 	x, y := b.peer[0].Player(), b.peer[1].Player()
-	if string(x.Journal()) != string(y.Journal()) {
-		b.t.Fatal("the peers hold different journals")
+	if x.Head() != y.Head() || engine.Hash(x.Position()) != engine.Hash(y.Position()) {
+		b.t.Fatal("the peers hold different matches")
 	}
-	if engine.Hash(x.Position()) != engine.Hash(y.Position()) {
-		b.t.Fatal("the peers hold different positions")
+	p := b.whole()
+	if err := b.check.Check(&p); err != nil && p.Prompt().Window != assault.WinMuster {
+		b.t.Fatalf("at %+v: %v", p.Prompt(), err)
 	}
+	for s := range engine.Seat(2) {
+		v := b.peer[s].Player().View()
+		for _, c := range v.Hand(s.Other())[1:] {
+			if c.Face != assault.Unknown {
+				b.t.Fatalf("seat %d sees %s in the other hand", s, assault.Name(c.Face))
+			}
+		}
+	}
+}
+
+// whole is the position with the cards that both players know.
+func (b *table) whole() assault.Position {
+	p := *b.peer[0].Player().Position()
+	for s := range engine.Seat(2) {
+		v := b.peer[s].Player().View()
+		faces := map[uint16]assault.Face{}
+		for _, c := range v.Hand(s) {
+			faces[c.Serial] = c.Face
+		}
+		for t := range assault.Tile(assault.MaxTiles) {
+			if u, _, ok := v.Unit(t); ok {
+				faces[u.Serial] = u.Face
+			}
+		}
+		p.See(s, func(serial uint16) assault.Face { return faces[serial] })
+	}
+	return p
+}
+
+// peek tries to read every hidden card with what each peer holds.
+func (b *table) peek() (tried int) {
+	b.t.Helper()
+	for s, p := range b.peer {
+		read, n := p.Player().Peeks()
+		if read > 0 {
+			b.t.Fatalf("seat %d can read %d hidden cards", s, read)
+		}
+		tried += n
+	}
+	return tried
 }
 
 // each runs a test for every scenario that two players can play.
@@ -173,7 +219,11 @@ func TestMatches(t *testing.T) {
 	each(t, func(t *testing.T, sc *assault.Scenario) {
 		b := newTable(t, sc, 1)
 		b.settle()
-		for !b.over() {
+		peeks := 0
+		for n := 0; !b.over(); n++ {
+			if n%150 == 20 {
+				peeks += b.peek()
+			}
 			s := b.asked()
 			if s == engine.NoSeat {
 				t.Fatalf("nobody is asked at %+v, owed is %+v", b.peer[0].Player().Position().Prompt(), b.peer[0].Player().Owes())
@@ -187,6 +237,6 @@ func TestMatches(t *testing.T) {
 		if err != nil || !v.Clean() || !v.Over {
 			t.Fatalf("the journal is judged %+v, %v", v, err)
 		}
-		t.Log(fmt.Sprintf("%d entries, %d bytes, %d moves", v.Entries, len(j), len(b.peer[0].Player().Moves())))
+		t.Logf("%d entries, %d bytes, %d moves, %d looks at hidden cards in vain", v.Entries, len(j), len(b.peer[0].Player().Moves()), peeks)
 	})
 }

@@ -78,6 +78,7 @@ func (r *Referee[P, PP]) checkMove(o Owed, body []byte) (func() error, error) {
 		if o.Kind == KindOpen {
 			r.seals[o.Seat] = nil
 		}
+		r.offered[o.Seat] = false
 		return nil
 	}, nil
 }

@@ -31,7 +31,8 @@ type Setup[P any] struct {
 	Clock time.Duration // for each player and the match, whole seconds, 0 for no limit
 	Link  Link
 	Store Store
-	Rand  io.Reader // crypto/rand.Reader
+	Rand  io.Reader         // crypto/rand.Reader
+	Text  func(text string) // what the other player says, nil if nobody listens
 }
 
 // Peer is one player's program in a match over a link. Its methods must not be called at the same time.
@@ -48,12 +49,16 @@ type Peer[P any, PP engine.Position[P]] struct {
 //	frameGreeting  a greeting
 //	frameEntry     4 bytes number, an entry
 //	frameResume    32 bytes match, 4 bytes number of entries, 64 bytes head after them, 64 bytes signature of all that
+//	frameResign    a resignation
+//	frameText      text in UTF-8, at most MaxText bytes; it is not kept
 //	recordSecret   32 bytes secret
 //	recordChoice   a secret choice that will be told
 const (
 	frameGreeting = 'G'
 	frameEntry    = 'E'
 	frameResume   = 'R'
+	frameResign   = 'Q'
+	frameText     = 'T'
 	recordSecret  = 'S'
 	recordChoice  = 'C'
 )
@@ -115,6 +120,10 @@ func (p *Peer[P, PP]) restore(records [][]byte) error {
 			}
 		case rec[0] == recordChoice && p.player != nil:
 			p.player.choice = bytes.Clone(body)
+		case rec[0] == frameResign && p.player != nil:
+			if err := p.left(body); err != nil {
+				return damaged(i, err)
+			}
 		case rec[0] == frameEntry && p.player != nil:
 			n, e, err := decodeEntryFrame(body)
 			if err == nil && n != p.player.Entries() {
@@ -176,8 +185,8 @@ func (p *Peer[P, PP]) Play(m engine.Move) error {
 	switch {
 	case p.broken != nil:
 		return p.broken
-	case p.player == nil:
-		return &engine.MoveError{Move: m, Reason: engine.WrongPrompt, Text: "the match has not begun"}
+	case p.player == nil || p.player.Ended():
+		return &engine.MoveError{Move: m, Reason: engine.WrongPrompt, Text: "no match is being played"}
 	}
 	chosen := p.player.choice != nil
 	e, ok, err := p.player.choose(m)
@@ -215,6 +224,12 @@ func (p *Peer[P, PP]) Receive(frame []byte) error {
 		err = p.heard(body)
 	case frameResume:
 		err = p.resumed(body)
+	case frameResign:
+		if err = p.left(body); err == nil {
+			err = p.set.Store.Append(frame)
+		}
+	case frameText:
+		err = p.read(body)
 	default:
 		return fmt.Errorf("%w: a frame of type %d", ErrForm, frame[0])
 	}
@@ -322,7 +337,7 @@ func (p *Peer[P, PP]) say(e Entry) error {
 
 // advance answers all that is owed without a choice.
 func (p *Peer[P, PP]) advance() error {
-	for {
+	for !p.player.Ended() {
 		e, ok, err := p.player.answer()
 		if err != nil || !ok {
 			return err
@@ -331,6 +346,7 @@ func (p *Peer[P, PP]) advance() error {
 			return err
 		}
 	}
+	return nil
 }
 
 // sendResume tells the other where this peer stands.
@@ -366,6 +382,9 @@ func (p *Peer[P, PP]) resumed(body []byte) error {
 	}
 	for i := n; i < len(j.entries); i++ {
 		p.send(entryFrameOf(i, &j.entries[i]))
+	}
+	if e := j.resigned; e != nil && engine.Seat(e.Body[0]) == p.own.seat {
+		p.send(e.append([]byte{frameResign}))
 	}
 	return nil
 }

@@ -26,6 +26,10 @@ type Referee[P any, PP engine.Position[P]] struct {
 	peel  *deal.Card  // the top card without seat 0's layer
 	toss  *toss
 	seals [2]*seal
+
+	offer   engine.Seat // who has offered a draw and has no answer yet
+	offered [2]bool     // since his last move
+	agreed  bool        // on a draw
 }
 
 // pile is a deck as it lies, the next card first.
@@ -52,7 +56,7 @@ func newReferee[P any, PP engine.Position[P]](game Game[P], j *journal) (*Refere
 	if j.greetings[0].terms != digestTerms(game.Terms()) {
 		return nil, fmt.Errorf("%w: other rules or another scenario", ErrTerms)
 	}
-	r := &Referee[P, PP]{game: game, j: j, pos: game.Start(), piles: map[uint8]*pile{}, held: map[uint16]deal.Card{}}
+	r := &Referee[P, PP]{game: game, j: j, pos: game.Start(), offer: engine.NoSeat, piles: map[uint8]*pile{}, held: map[uint16]deal.Card{}}
 	var err error
 	if r.joint, err = deal.Join(j.greetings[0].card, j.greetings[1].card); err != nil {
 		return nil, err
@@ -95,6 +99,12 @@ func (r *Referee[P, PP]) Owes() Owed {
 	if len(r.lay) > 0 {
 		return r.owesShuffle(r.lay[0])
 	}
+	switch {
+	case r.agreed:
+		return Owed{Seat: engine.NoSeat}
+	case r.offer != engine.NoSeat:
+		return Owed{r.offer.Other(), KindAnswer}
+	}
 	pr := PP(&r.pos).Prompt()
 	switch pr.Kind {
 	case engine.Decide:
@@ -123,6 +133,9 @@ func (r *Referee[P, PP]) Owes() Owed {
 // it, else a *Violation of who did.
 func (r *Referee[P, PP]) Apply(e Entry) error {
 	owed, n := r.Owes(), len(r.j.entries)
+	if e.Kind == KindOffer && r.mayOffer(owed) {
+		owed.Kind = KindOffer
+	}
 	seat, err := r.j.signer(n, owed.Seat, &e)
 	if err != nil {
 		return err
@@ -165,8 +178,12 @@ func (r *Referee[P, PP]) check(o Owed, body []byte) (take func() error, err erro
 		return r.checkMove(o, body)
 	case KindSeal:
 		return r.checkSeal(o, body)
-	default:
+	case KindMuster:
 		return r.checkMuster(o, body)
+	case KindOffer:
+		return r.checkOffer(o, body)
+	default:
+		return r.checkAnswer(o, body)
 	}
 }
 

@@ -9,7 +9,7 @@ import (
 // Verdict is what a journal shows.
 type Verdict struct {
 	Entries int        // good entries
-	Over    bool       // the match was played to its end
+	Over    bool       // the match has ended: by the rules, by resignation or by agreement
 	Cheat   *Violation // the first entry that is refused, with who signed it, nil if there is none
 	Owes    Owed       // else what was owed when it stopped
 	Cut     bool       // after the good entries there are bytes that nobody signed
@@ -31,7 +31,9 @@ func Verify[P any, PP engine.Position[P]](game Game[P], journal []byte) (Verdict
 	var v Verdict
 	for len(rest) > 0 && !v.Cut {
 		e, more, err := decodeEntry(rest)
-		if err == nil {
+		if err == nil && e.Kind == KindResign && len(more) == 0 {
+			err = r.resign(e)
+		} else if err == nil {
 			err = r.Apply(e)
 		}
 		if errors.As(err, &v.Cheat) {
@@ -40,6 +42,6 @@ func Verify[P any, PP engine.Position[P]](game Game[P], journal []byte) (Verdict
 		v.Cut, rest = err != nil, more
 	}
 	v.Entries, v.Owes = r.Entries(), r.Owes()
-	v.Over = v.Owes.Seat == engine.NoSeat
+	v.Over = r.Ended()
 	return v, r, nil
 }

@@ -1,0 +1,383 @@
+package match_test
+
+import (
+	"crypto/rand"
+	"errors"
+	"slices"
+	"testing"
+
+	"bocage/duel"
+	"bocage/engine"
+	"bocage/engine/assault"
+	"bocage/net/match"
+)
+
+type player = match.Player[assault.Position, *assault.Position]
+
+// duet is a match of two players without a wire. Every entry goes through lie before it is believed.
+type duet struct {
+	t    *testing.T
+	game *duel.Game
+	p    [2]*player
+	rng  engine.Rand
+	told map[string]int // refused lies by what they were
+	old  map[match.Kind][][]byte
+}
+
+func newDuet(t *testing.T, id string, seed uint64, told map[string]int) *duet {
+	t.Helper()
+	sc, err := assault.Load(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	game, err := duel.New(sc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := &duet{t: t, game: game, rng: engine.NewRand(seed), told: told, old: map[match.Kind][][]byte{}}
+	if d.p, err = match.NewPlayers[assault.Position, *assault.Position](game, rand.Reader); err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// next returns the next honest entry and who makes it, false when the match is over. before is called with each move chosen.
+func (d *duet) next(before func(p *player, m engine.Move)) (*player, match.Entry, bool) {
+	d.t.Helper()
+	for !d.p[0].Ended() {
+		for _, p := range d.p {
+			o := p.Owes()
+			if o.Seat == p.Seat() && p.Position().Prompt().Kind == engine.Reveal {
+				v := p.View()
+				if m, ok := v.Known(); ok {
+					before(p, m)
+				}
+			}
+			if e, ok, err := p.Answer(); err != nil {
+				d.t.Fatal(err)
+			} else if ok {
+				return p, e, true
+			}
+		}
+		for _, p := range d.p {
+			v := p.View()
+			l := v.Moves(p.Seat(), nil)
+			if p.Chosen() || len(l) == 0 || v.Prompt().Kind == engine.Reveal || v.Prompt().Kind == engine.Deal {
+				continue
+			}
+			m := l[d.rng.Intn(len(l))]
+			if m.Op == assault.OpEnd {
+				m = l[d.rng.Intn(len(l))]
+			}
+			if v.Prompt().Kind == engine.Decide {
+				before(p, m)
+			}
+			if e, ok, err := p.Choose(m); err != nil {
+				d.t.Fatal(err)
+			} else if ok {
+				return p, e, true
+			}
+		}
+	}
+	return nil, match.Entry{}, false
+}
+
+// believe has both take an honest entry.
+func (d *duet) believe(from *player, e match.Entry) {
+	d.t.Helper()
+	for _, p := range d.p {
+		if err := p.Apply(e); err != nil {
+			d.t.Fatalf("an honest entry is refused: %v", err)
+		}
+	}
+	from.Told(&e)
+	if len(d.old[e.Kind]) < 200 {
+		d.old[e.Kind] = append(d.old[e.Kind], e.Body)
+	}
+}
+
+// refused checks that the other refuses what liar signs as the next entry, blames the liar, and stays as he was.
+func (d *duet) refused(liar *player, what string, e match.Entry) {
+	d.t.Helper()
+	victim := d.p[liar.Seat().Other()]
+	head, hash, owed := victim.Head(), engine.Hash(victim.Position()), victim.Owes()
+	err := victim.Apply(e)
+	var v *match.Violation
+	if !errors.As(err, &v) || v.Seat != liar.Seat() || v.Number != victim.Entries() || v.Error() == "" {
+		d.t.Fatalf("%s, entry of kind %v: %v", what, e.Kind, err)
+	}
+	if victim.Head() != head || engine.Hash(victim.Position()) != hash || victim.Owes() != owed {
+		d.t.Fatalf("%s: refused, but something has changed", what)
+	}
+	d.told[what]++
+}
+
+func none(*player, engine.Move) {}
+
+// free are the kinds of which other bytes can be another honest choice. Their lengths are still checked.
+var free = map[match.Kind]bool{match.KindPick: true, match.KindSeal: true}
+
+// TestMutations changes single bits of honest entries of every kind, cuts them and adds to them, and has the liar sign the result.
+func TestMutations(t *testing.T) {
+	tried := map[match.Kind]int{}
+	told := map[string]int{}
+	most := 250
+	if testing.Short() {
+		most = 40
+	}
+	for i, id := range []string{"utah", "bastogne", "hill-2018", "training-grounds"} {
+		d := newDuet(t, id, uint64(i), told)
+		seen := map[match.Kind]int{}
+		for {
+			from, e, ok := d.next(none)
+			if !ok {
+				break
+			}
+			seen[e.Kind]++
+			for range 12 {
+				if tried[e.Kind] >= most*(i+1)/4 || seen[e.Kind] > 60 {
+					break
+				}
+				if len(e.Body) > 0 && !free[e.Kind] {
+					b := slices.Clone(e.Body)
+					b[d.rng.Intn(len(b))] ^= 1 << d.rng.Intn(8)
+					d.refused(from, "bit", from.Sign(e.Kind, b))
+				}
+				if n := len(e.Body); n > 0 {
+					d.refused(from, "cut", from.Sign(e.Kind, e.Body[:d.rng.Intn(n)]))
+				}
+				d.refused(from, "extended", from.Sign(e.Kind, append(slices.Clone(e.Body), make([]byte, 1+d.rng.Intn(40))...)))
+				tried[e.Kind]++
+			}
+			if seen[e.Kind] <= 3 {
+				d.envelope(from, e)
+			}
+			d.believe(from, e)
+		}
+	}
+	t.Logf("%v of %v", told, tried)
+	for k := match.KindShuffle; k <= match.KindMuster; k++ {
+		if tried[k] == 0 {
+			t.Errorf("no entry of kind %v was tried", k)
+		}
+	}
+}
+
+// envelope spoils what is around an entry's body: the kind, the signature, the place, the signer.
+func (d *duet) envelope(from *player, e match.Entry) {
+	d.t.Helper()
+	other := d.p[from.Seat().Other()]
+	for k := match.Kind(0); k <= match.KindResign+1; k++ {
+		if k != e.Kind && k != match.KindOffer {
+			d.refused(from, "another kind", from.Sign(k, e.Body))
+		}
+	}
+	d.refused(from, "too long", from.Sign(e.Kind, make([]byte, match.MaxBody+1)))
+	bad := e
+	bad.Sig[d.rng.Intn(64)] ^= 4
+	if err := other.Apply(bad); !errors.Is(err, match.ErrSignature) {
+		d.t.Fatalf("a bad signature: %v", err)
+	}
+	if n := other.Entries(); n > 0 {
+		if err := other.Apply(other.Entry(n - 1)); !errors.Is(err, match.ErrSignature) {
+			d.t.Fatalf("an old entry again: %v", err)
+		}
+	}
+	var v *match.Violation
+	if err := d.p[from.Seat()].Apply(other.Sign(e.Kind, e.Body)); !errors.As(err, &v) || v.Seat != other.Seat() || !errors.Is(err, match.ErrTurn) {
+		d.t.Fatalf("out of turn: %v", err)
+	}
+	d.told["out of turn"]++
+}
+
+// TestReplays has bodies of old entries signed again where the same kind is owed.
+func TestReplays(t *testing.T) {
+	told := map[string]int{}
+	d := newDuet(t, "utah", 5, told)
+	for {
+		from, e, ok := d.next(none)
+		if !ok {
+			break
+		}
+		for range 3 {
+			if l := d.old[e.Kind]; len(l) > 0 && !free[e.Kind] {
+				if b := l[d.rng.Intn(len(l))]; !slices.Equal(b, e.Body) {
+					d.refused(from, "replay", from.Sign(e.Kind, b))
+				}
+			}
+		}
+		d.believe(from, e)
+	}
+	t.Log(told)
+}
+
+// TestLies has liars with real keys and the honest prover's code say what is not so, wherever they could.
+func TestLies(t *testing.T) {
+	told := map[string]int{}
+	for i, id := range []string{"training-grounds", "utah", "bastogne", "carentan", "lumberjack"} {
+		d := newDuet(t, id, uint64(20+i), told)
+		for {
+			from, e, ok := d.next(d.falseMoves)
+			if !ok {
+				break
+			}
+			d.falseEntry(from, e)
+			d.believe(from, e)
+		}
+	}
+	t.Log(told)
+	for _, what := range []string{"stacked deck", "peek", "other coin", "shown: another card", "shown: another face", "false: " + "ability", "false: cost",
+		"claim", "claim of another card", "asserted of another card", "changed sacrifice", "starting units for too much", "changed starting units"} {
+		if told[what] == 0 {
+			t.Errorf("nobody has tried: %s", what)
+		}
+	}
+}
+
+// falseMoves lies where a player is about to make the move m.
+func (d *duet) falseMoves(p *player, m engine.Move) {
+	d.t.Helper()
+	o := p.Owes()
+	try := func(what string, m engine.Move, serial uint16, pile uint8) {
+		undo, ok := p.Swap(serial, pile)
+		if !ok {
+			return
+		}
+		body, err := p.LieMove(m)
+		undo()
+		if err == nil {
+			d.refused(p, what, p.Sign(o.Kind, body))
+		}
+	}
+	if c, ok := p.Opens(m); ok {
+		try("shown: another card", m, c.Serial, c.Pile)
+		lie := m
+		for range 8 {
+			if m.Op == engine.OpReveal || m.Op == assault.OpPlay {
+				lie.B = uint8(d.rng.Intn(assault.NumFaces))
+			}
+			if body, err := p.LieMove(lie); err == nil && lie != m {
+				d.refused(p, "shown: another face", p.Sign(o.Kind, body))
+			}
+		}
+	}
+	for _, a := range p.Asserted(m) {
+		what := "asserted of another card"
+		if m.Op == engine.OpClaim {
+			what = "claim of another card"
+		}
+		try(what, m, a.Card.Serial, a.Card.Pile)
+	}
+	if m.Op == engine.OpClaim {
+		lie := m
+		lie.B ^= 1
+		d.forge(p, "claim", lie)
+		return
+	}
+	if p.Position().Prompt().Kind != engine.Decide {
+		return
+	}
+	// What the public position holds possible and the own copy does not.
+	v := p.View()
+	legal := v.Moves(p.Seat(), nil)
+	for _, lie := range p.Position().Moves(p.Seat(), nil) {
+		if !slices.Contains(legal, lie) && lie.Op != assault.OpPlay && d.rng.Intn(8) == 0 {
+			d.forge(p, "false: ability", lie)
+		}
+	}
+	for range 4 {
+		if m.Op == assault.OpPlace {
+			lie := m
+			lie.C = uint8(d.rng.Intn(12))
+			if lie != m {
+				d.forge(p, "false: cost", lie)
+			}
+		}
+	}
+}
+
+// forge tells a move that is not true of the cards it asserts something about: each proof is made of a card of which it is true,
+// or is noise.
+func (d *duet) forge(p *player, what string, lie engine.Move) {
+	d.t.Helper()
+	next := *p.Position()
+	if next.Apply(lie) != nil {
+		return
+	}
+	body, err := p.LieMove(lie)
+	if err == nil {
+		v := p.View()
+		if v.Apply(lie) == nil {
+			return // it was not false
+		}
+		d.t.Fatalf("%s: the prover proves %+v, which is false", what, lie)
+	}
+	for _, a := range p.Asserted(lie) {
+		undo, ok := p.Swap(a.Card.Serial, a.Card.Pile)
+		if !ok {
+			return
+		}
+		defer undo()
+	}
+	if body, err = p.LieMove(lie); err != nil {
+		body = append(p.Plain(lie), make([]byte, 64*12)...)
+	}
+	d.refused(p, what, p.Sign(p.Owes().Kind, body))
+}
+
+// falseEntry lies in place of an honest entry.
+func (d *duet) falseEntry(p *player, e match.Entry) {
+	d.t.Helper()
+	tell := func(what string, body []byte, err error) {
+		if err == nil {
+			d.refused(p, what, p.Sign(e.Kind, body))
+		}
+	}
+	switch e.Kind {
+	case match.KindShuffle, match.KindMix:
+		body, err := p.Stack()
+		tell("stacked deck", body, err)
+	case match.KindToken:
+		body, err := p.Peek()
+		tell("peek", body, err)
+	case match.KindCoin:
+		body, err := p.OtherCoin()
+		tell("other coin", body, err)
+	case match.KindOpen:
+		h := p.Position().Hand(p.Seat())
+		place := assault.MaxTiles + byte(d.rng.Intn(len(h)))
+		if place == p.Choice()[0] {
+			return
+		}
+		undo := p.Secretly([]byte{place})
+		if other, ok, err := p.Answer(); ok && err == nil {
+			d.refused(p, "changed sacrifice", other)
+		}
+		undo()
+	case match.KindMuster:
+		choice := p.Choice()
+		if n := len(choice) - 1; n > 0 {
+			more := slices.Clone(choice)
+			more[n] = 0
+			for !slices.IsSorted(more[1:]) || slices.Contains(more[1:n], more[n]) {
+				more[n]++
+			}
+			undo := p.Secretly(more)
+			body, err := p.MakeMuster()
+			if err == nil && !slices.Equal(more, choice) && p.Sealed() {
+				tell("changed starting units", body, nil)
+			}
+			undo()
+			all := []byte{30}
+			for i := range byte(30) {
+				all = append(all, i)
+			}
+			undo = p.Secretly(all)
+			if _, err := p.MakeMuster(); err == nil {
+				d.t.Fatal("30 units are in the budget")
+			}
+			undo()
+			tell("starting units for too much", p.Overspend(e.Body, choice), nil)
+		}
+	}
+}
