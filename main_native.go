@@ -25,6 +25,7 @@ type command struct {
 // commands are all of them, in the order in which the usage shows them.
 var commands = []command{
 	{"serve", "serve the page", serve.Main},
+	{"site", "write the page into a folder for any static host", serve.FolderMain},
 	{"referee", "drive the rules from another program, a line at a time", referee.Main},
 	{"play", "have agents play matches", play.Main},
 	{"scenario", "check scenario files of your own, and print those of the game", scenario.Main},

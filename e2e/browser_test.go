@@ -92,7 +92,18 @@ func open(t *testing.T, s *server) *page {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ctx, cancel := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
+	return openIn(t, s, browser, chromedp.WithNewBrowserContext())
+}
+
+// beside opens another tab that shares a page's storage, as on the same device.
+func beside(p *page) *page {
+	p.t.Helper()
+	return openIn(p.t, p.s, p.ctx, chromedp.WithExistingBrowserContext(chromedp.FromContext(p.ctx).BrowserContextID))
+}
+
+func openIn(t *testing.T, s *server, parent context.Context, option chromedp.ContextOption) *page {
+	t.Helper()
+	ctx, cancel := chromedp.NewContext(parent, option)
 	p := &page{t: t, s: s, ctx: ctx, sealed: make(chan struct{})}
 	go p.readConsole(chromedp.Console(ctx))
 	requests := chromedp.Events(ctx, network.RequestWillBeSent)

@@ -3,8 +3,6 @@ package e2e
 import (
 	"strings"
 	"testing"
-
-	"bocage/serve"
 )
 
 // What a person sees first must not wait for the program.
@@ -90,51 +88,6 @@ func TestPolicyIsInForce(t *testing.T) {
 	}
 	if !Eval[bool](p, `fetch("https://example.com/").then(() => false, () => true)`) {
 		t.Error("another host was reached")
-	}
-}
-
-// Once seen, the page works with no network, at any address of it.
-func TestOffline(t *testing.T) {
-	s := newServer(t)
-	p := open(t, s)
-	p.Goto("")
-	p.Ready()
-	p.Wait(`navigator.serviceWorker.controller`)
-	s.Stop()
-	for _, path := range []string{"", "?x=1", "#rules", "index.html"} {
-		p.Goto(path)
-		p.Reload()
-		p.Ready()
-	}
-}
-
-// A new version is fetched in the background, waits, and takes over when the player asks.
-func TestUpdate(t *testing.T) {
-	site, err := built()
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := newServer(t)
-	p := open(t, s)
-	p.Goto("")
-	p.Ready()
-	p.Wait(`navigator.serviceWorker.controller`)
-	newer, err := site.With("web/boot.js", "\n// newer\n")
-	if err != nil {
-		t.Fatal(err)
-	}
-	s.Use(serve.NewHandler(newer))
-	p.Reload()
-	p.Ready()
-	p.Wait(`document.documentElement.dataset.update === "ready"`)
-	if v := Eval[string](p, `goappGetenv("GOAPP_VERSION")`); v != site.Version {
-		t.Errorf("the page runs %s without having been asked; it began with %s", v, site.Version)
-	}
-	Eval[*bool](p, `void bocageUpdate()`)
-	p.WaitOver(`goappGetenv("GOAPP_VERSION") === "` + newer.Version + `"`)
-	p.Ready()
-	if names := Eval[[]string](p, `caches.keys()`); len(names) != 1 || names[0] != "bocage-"+newer.Version {
-		t.Errorf("caches %v after the update to %s", names, newer.Version)
 	}
 }
 

@@ -1,9 +1,11 @@
 // Bocage service worker, version {{.Version}}: the page works with no network once it has been seen.
 // A new version is fetched whole before it takes over, and it takes over only when asked or when no tab shows the old one.
-const prefix = "bocage-", cacheName = prefix + "{{.Version}}", files = {{.ResourcesToCache}};
+// Every file must be the one this version was made of: while a host is being updated, nothing half old is kept.
+const files = {{.Files}};
+const prefix = `bocage ${new URL(registration.scope).pathname} `, cacheName = prefix + "{{.Version}}"; // one host may have several
 
-self.addEventListener("install", e => e.waitUntil(
-  caches.open(cacheName).then(c => c.addAll(files.map(u => new Request(u, { cache: "no-cache" }))))));
+self.addEventListener("install", e => e.waitUntil(caches.open(cacheName).then(c => c.addAll(Object.entries(files).map(
+  ([name, integrity]) => new Request("./" + name, { cache: "no-cache", integrity }))))));
 
 self.addEventListener("message", e => { if (e.data === "skipWaiting") self.skipWaiting(); });
 
@@ -17,7 +19,7 @@ self.addEventListener("fetch", e => {
   if (r.method !== "GET" || new URL(r.url).origin !== location.origin) return;
   e.respondWith((async () => {
     const c = await caches.open(cacheName);
-    const hit = r.mode === "navigate" ? await c.match("./") : await c.match(r, { ignoreSearch: true });
+    const hit = await c.match(r.mode === "navigate" ? "./" : r, { ignoreSearch: true, ignoreVary: true });
     return hit || fetch(r);
   })());
 });

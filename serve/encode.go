@@ -9,7 +9,6 @@ import (
 	"encoding/hex"
 	"io"
 	"os"
-	"path"
 	"strconv"
 	"strings"
 
@@ -38,7 +37,7 @@ func newEncoded(encoding string, body []byte) encoded {
 // or would not get smaller, is only sent as it is.
 func encodings(name string, body []byte) []encoded {
 	plain := newEncoded("", body)
-	if path.Ext(name) == ".png" {
+	if isPicture(name) {
 		return []encoded{plain}
 	}
 	quality := best
@@ -52,6 +51,15 @@ func encodings(name string, body []byte) []encoded {
 		}
 	}
 	return append(list, plain)
+}
+
+// Sent returns how many bytes a first visit fetches for a file: none for pictures that only an installer shows. For the program
+// it is what the first browsers get; see Brotli.
+func (s *Site) Sent(name string) int {
+	if strings.HasPrefix(name, screenshots) {
+		return 0
+	}
+	return len(encodings(name, s.files[name])[0].body)
 }
 
 func compressBrotli(body []byte, quality int) []byte {

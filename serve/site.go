@@ -15,12 +15,19 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"bocage/web"
 )
 
-// wasmFile is the path of the program in the site.
-const wasmFile = "web/app.wasm"
+// The paths of the program and of what is made around it.
+const (
+	wasmFile     = "web/app.wasm"
+	pageFile     = "index.html"
+	manifestFile = "manifest.webmanifest"
+	startFile    = "app.js"
+	workerFile   = "app-worker.js" // must keep its name: browsers look there for the next version
+)
 
 // Site is every file of the page, by its path without a leading slash; the page itself is "index.html". All URLs in them are
 // relative, so the same files work in any folder of any host.
@@ -28,6 +35,7 @@ type Site struct {
 	// Version names this very content: it changes when any file does, and only then.
 	Version string
 	files   map[string][]byte
+	base    string // the folder that it will have on its host, such as "/bocage/"; "" if any
 }
 
 // New puts the site together around a built program. The wasm_exec.js that belongs to the program lies beside it.
@@ -58,21 +66,42 @@ func New(wasm string) (*Site, error) {
 
 // With returns the site with text added to the end of one of its files, and so another version: for tests of updating.
 func (s *Site) With(name, text string) (*Site, error) {
-	n := &Site{files: maps.Clone(s.files)}
-	for _, made := range []string{"index.html", "app.js", "app-worker.js", "manifest.webmanifest"} {
-		delete(n.files, made)
-	}
+	n := &Site{files: maps.Clone(s.files), base: s.base}
 	n.files[name] = append(slices.Clone(n.files[name]), text...)
 	return n, n.finish()
 }
 
-// finish makes the files that follow from the others.
-func (s *Site) finish() (err error) {
-	if s.files["index.html"], err = s.page(); err != nil {
-		return err
+// At returns the site for one folder of its host, such as "/bocage/". It works in any other just as well, but an app installed
+// from there keeps its identity wherever the start page may move.
+func (s *Site) At(base string) (*Site, error) {
+	if base != "/" && (!strings.HasPrefix(base, "/") || path.Clean(base)+"/" != base || base == "//") {
+		return nil, fmt.Errorf("the path on the host is %q, but must begin and end with a slash, such as /bocage/", base)
 	}
-	s.Version = s.hash()
-	return s.addGoApp()
+	n := &Site{files: maps.Clone(s.files), base: base}
+	return n, n.finish()
+}
+
+// finish makes the files that follow from the others.
+func (s *Site) finish() error {
+	for _, name := range []string{pageFile, manifestFile, startFile, workerFile} {
+		delete(s.files, name) // they may be of the site that this one is made from
+	}
+	for _, f := range []struct {
+		name string
+		make func() ([]byte, error)
+	}{
+		{pageFile, s.page},
+		{manifestFile, s.manifest},
+		{startFile, func() ([]byte, error) { s.Version = s.hash(); return s.goApp() }},
+		{workerFile, s.worker},
+	} {
+		b, err := f.make()
+		if err != nil {
+			return err
+		}
+		s.files[f.name] = b
+	}
+	return nil
 }
 
 // Names lists the files in order.
@@ -94,7 +123,7 @@ func (s *Site) File(name string) ([]byte, bool) {
 // hash names the files there are so far, and the service worker that will be made of them.
 func (s *Site) hash() string {
 	h := sha256.New()
-	h.Write([]byte(workerTemplate))
+	h.Write([]byte(workerJS))
 	for _, name := range s.Names() {
 		sum := sha256.Sum256(s.files[name])
 		fmt.Fprintf(h, "%s %x\n", name, sum)
@@ -117,6 +146,7 @@ func (s *Site) styles() []string {
 var types = map[string]string{
 	".css":         "text/css; charset=utf-8",
 	".html":        "text/html; charset=utf-8",
+	".jpg":         "image/jpeg",
 	".js":          "text/javascript; charset=utf-8",
 	".json":        "application/json",
 	".png":         "image/png",

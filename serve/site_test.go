@@ -4,6 +4,8 @@ package serve
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"io/fs"
@@ -34,7 +36,7 @@ func TestSiteIsWhole(t *testing.T) {
 	s := testSite(t, "program")
 	for _, name := range []string{
 		"index.html", "app.js", "app-worker.js", "wasm_exec.js", "manifest.webmanifest", "web/app.wasm", "web/boot.js",
-		"web/worker.js", "web/icon.svg", "web/icons/icon-192.png", "web/icons/icon-512.png",
+		"web/worker.js", "web/icon.svg", "web/icons/icon-192.png", "web/icons/icon-512.png", "web/screenshots/battle-wide.jpg",
 	} {
 		if body, ok := s.File(name); !ok || len(body) == 0 {
 			t.Errorf("no %s", name)
@@ -51,8 +53,8 @@ func TestSiteAddresses(t *testing.T) {
 	var found []string
 	for name, pattern := range map[string]string{
 		"index.html":           `(?:href|src)="([^"]*)"`,
-		"manifest.webmanifest": `"(?:src|start_url|scope)":"([^"]*)"`,
-		"app-worker.js":        `"(\./[^"]*)"`,
+		"manifest.webmanifest": `"(?:src|start_url|scope)": "([^"]*)"`,
+		"app-worker.js":        `"([^"]*)": "sha256-`,
 	} {
 		body, _ := s.File(name)
 		matches := regexp.MustCompile(pattern).FindAllSubmatch(body, -1)
@@ -72,9 +74,15 @@ func TestSiteAddresses(t *testing.T) {
 			t.Errorf("%q leads to no file of the site", address)
 		}
 	}
-	for _, name := range []string{"index.html", "app.js", "app-worker.js", "manifest.webmanifest"} {
-		if body, _ := s.File(name); bytes.Contains(body, []byte("githubusercontent")) {
-			t.Errorf("%s names another host", name)
+	for _, name := range s.Names() {
+		if name == "web/app.wasm" || isPicture(name) {
+			continue
+		}
+		body, _ := s.File(name)
+		for _, address := range regexp.MustCompile(`(?:https?:)?//[\w-]+\.[\w./-]+`).FindAll(body, -1) {
+			if a := string(address); a != "http://www.w3.org/2000/svg" && a != "http://www.w3.org/1999/xlink" {
+				t.Errorf("%s names another host: %s", name, a)
+			}
 		}
 	}
 }
@@ -82,25 +90,34 @@ func TestSiteAddresses(t *testing.T) {
 func TestSiteWorkerKeepsEverything(t *testing.T) {
 	s := testSite(t, "program")
 	body, _ := s.File("app-worker.js")
-	list := regexp.MustCompile(`files = (\[.*?\]);`).FindSubmatch(body)
+	list := regexp.MustCompile(`(?s)files = (\{.*?\});`).FindSubmatch(body)
 	if list == nil {
 		t.Fatal("the service worker names no files")
 	}
-	var kept []string
+	var kept map[string]string
 	if err := json.Unmarshal(list[1], &kept); err != nil {
 		t.Fatal(err)
 	}
 	for _, name := range s.Names() {
-		want := "./" + name
-		switch name {
-		case "index.html":
-			want = "./"
-		case "app-worker.js":
-			continue // the browser keeps it itself
+		key := name
+		switch {
+		case name == "index.html":
+			key = ""
+		case name == "app-worker.js", strings.HasPrefix(name, "web/screenshots/"):
+			if kept[name] != "" {
+				t.Errorf("the service worker keeps %s", name)
+			}
+			continue // the browser keeps the worker itself, and nobody needs the pictures
 		}
-		if !strings.Contains(string(list[1]), `"`+want+`"`) {
-			t.Errorf("the service worker does not keep %s", want)
+		body, _ := s.File(name)
+		sum := sha256.Sum256(body)
+		if want := "sha256-" + base64.StdEncoding.EncodeToString(sum[:]); kept[key] != want {
+			t.Errorf("the service worker keeps %q as %q, want %q", key, kept[key], want)
 		}
+		delete(kept, key)
+	}
+	if len(kept) > 0 {
+		t.Errorf("the service worker keeps also %v", kept)
 	}
 }
 

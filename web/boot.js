@@ -31,22 +31,53 @@
     watch.observe(label, { childList: true, characterData: true, subtree: true });
   });
 
-  // Update: a new version waits until every tab of the old one is closed, or until the game calls bocageUpdate().
-  // <html data-update="ready"> says that one waits.
+  // Update: a new version waits until the player asks for it, or until every tab of the old one is closed. It is told, and taken
+  // over, on the first screen only: no match is interrupted, be it in another tab.
   if (!("serviceWorker" in navigator)) return;
   const worker = navigator.serviceWorker;
-  const offer = reg => { if (reg.waiting && worker.controller) root.dataset.update = "ready"; };
+  const atHome = () => !!document.getElementById("home");
+  let ruled = !!worker.controller; // by a version, so that the next one is a change
+  let changed = false;             // a new version rules this page of an old one
+  let registered;
+
+  const tell = text => {
+    root.dataset.update = "ready";
+    const notice = document.getElementById("update");
+    notice.hidden = false;
+    notice.firstElementChild.textContent = text || "A new version of Bocage is here.";
+  };
+  const reload = () => { changed = true; atHome() ? location.reload() : tell(); };
+  worker.addEventListener("controllerchange", () => { if (ruled) reload(); ruled = true; });
+
+  const tabs = new BroadcastChannel("bocage-update " + new URL(".", location).pathname);
+  let busy = false;
+  tabs.onmessage = e => {
+    if (e.data === "may I?" && !atHome()) tabs.postMessage("no");
+    if (e.data === "no") busy = true;
+  };
+  const update = async () => {
+    if (changed || !registered || !registered.waiting) { location.reload(); return; }
+    busy = false;
+    tabs.postMessage("may I?");
+    await new Promise(done => setTimeout(done, 200));
+    if (busy) tell("A match is open in another tab. Leave it, then reload.");
+    else if (atHome() && registered.waiting) registered.waiting.postMessage("skipWaiting"); // then "controllerchange"
+  };
+  addEventListener("DOMContentLoaded", () => document.querySelector("#update button").addEventListener("click", update));
+
   worker.ready.then(reg => {
-    offer(reg);
-    reg.addEventListener("updatefound", () => {
-      const found = reg.installing;
-      found.addEventListener("statechange", () => offer(reg));
+    registered = reg;
+    const offer = () => { if (reg.waiting && worker.controller) tell(); };
+    const follow = next => { if (next) next.addEventListener("statechange", offer); };
+    offer();
+    follow(reg.installing);
+    reg.addEventListener("updatefound", () => follow(reg.installing));
+    // An app may stay open for weeks: whoever comes back to it asks again, once in an hour at most.
+    let asked = Date.now();
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState !== "visible" || Date.now() - asked < 3600e3) return;
+      asked = Date.now();
+      reg.update().catch(() => {}); // no network
     });
   });
-  window.bocageUpdate = async () => {
-    const reg = await worker.ready;
-    if (!reg.waiting) return;
-    worker.addEventListener("controllerchange", () => location.reload(), { once: true });
-    reg.waiting.postMessage("skipWaiting");
-  };
 })();
