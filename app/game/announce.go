@@ -42,13 +42,13 @@ func (t *table) announce(fresh []assault.Event) bool {
 		switch e.Kind {
 		case assault.EvFirst:
 			add(e.Seat, text.GoesFirst(view.SideOf(e.Seat)))
-		case assault.EvPlay:
-			if e.Seat != t.viewer {
+		case assault.EvPlay, assault.EvStrike:
+			if e.Seat != t.viewer || e.Kind == assault.EvStrike {
 				if ls := text.Tell(t.sc, fresh[i:]); len(ls) > 0 {
 					add(e.Seat, ls[0].Text)
 				}
 			}
-		case assault.EvMines, assault.EvStopped, assault.EvLose, assault.EvEdges, assault.EvDrop, assault.EvStrike, assault.EvStrip,
+		case assault.EvMines, assault.EvStopped, assault.EvLose, assault.EvEdges, assault.EvDrop, assault.EvStrip,
 			assault.EvWade, assault.EvAttrition, assault.EvCall, assault.EvCalledUp:
 			if ls := text.Tell(t.sc, fresh[i:i+1]); len(ls) > 0 {
 				add(e.Seat, ls[0].Text)

@@ -267,7 +267,11 @@ func (t *table) playButton() (view.Button, bool) {
 			}
 		case assault.OpPlay:
 			f := assault.Face(m.B)
-			play := view.Button{ID: "btn-play", Label: text.PlayFor(assault.Cost(f)), Style: view.Primary, Do: view.Intent{Name: view.DoPlay}}
+			at := ""
+			if t.targeted(f) && t.sel.target != assault.NoTile {
+				at = t.sc.Label(t.sel.target)
+			}
+			play := view.Button{ID: "btn-play", Label: text.PlayFor(at, assault.Cost(f)), Style: view.Primary, Do: view.Intent{Name: view.DoPlay}}
 			switch a := assault.ActionOf(f); {
 			case a == assault.ReDeploy, a == assault.WellSupplied, a == assault.Reserves:
 			case !t.targeted(f), m.C == uint8(t.sel.target):

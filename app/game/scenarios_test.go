@@ -210,6 +210,9 @@ func TestTheDraftIsSecret(t *testing.T) {
 	w := newWorld(8)
 	g := New(w, false)
 	beginning(t, g, "metz", 3)
+	if s := g.Screen(); s.Handover == nil || s.Toast.Text != "" {
+		t.Errorf("a message over the hand-over: %+v", s.Toast)
+	}
 	first := engine.NoSeat
 	playUntil(t, g, w, func() bool {
 		if g.t.mine() && g.t.window() == assault.WinMuster && first > 1 {
@@ -217,7 +220,7 @@ func TestTheDraftIsSecret(t *testing.T) {
 		}
 		return first < 2 && g.t.cover
 	})
-	if s := g.Screen(); s.Handover == nil || s.Battle != nil {
+	if s := g.Screen(); s.Handover == nil || s.Battle != nil || s.Toast.Text != "" {
 		t.Fatal("the device is not handed over")
 	}
 	w.run()

@@ -48,12 +48,12 @@ func (t *table) landings(at assault.Tile) (bs []view.Button) {
 			if m.Op != op || int(m.A) != t.sel.card || m.B != uint8(at) {
 				continue
 			}
-			b := view.Button{ID: "btn-place", Label: text.PlaceFor(t.price(m)), Do: view.Intent{Name: view.DoPlace, N: int(op)}}
+			b := view.Button{ID: "btn-place", Label: text.PlaceFor(t.sc.Label(at), t.price(m)), Do: view.Intent{Name: view.DoPlace, N: int(op)}}
 			switch op {
 			case assault.OpFree:
-				b.ID, b.Label = "btn-free", text.PlaceFree
+				b.ID, b.Label = "btn-free", text.PlaceFree(t.sc.Label(at))
 			case assault.OpDrop:
-				b.ID, b.Label = "btn-drop", text.DropFor(t.price(m))
+				b.ID, b.Label = "btn-drop", text.DropFor(t.sc.Label(at), t.price(m))
 			}
 			bs = append(bs, b)
 		}

@@ -87,7 +87,9 @@ func (g *Game) begin(sc *assault.Scenario, who [2]player) {
 	t.own()
 	t.save()
 	t.start()
-	t.announce(t.events)
+	if !t.cover { // who takes the device reads it there
+		t.announce(t.events)
+	}
 }
 
 // sit goes on with a match read from its record.

@@ -69,12 +69,19 @@ func Mines(percent, morale int) string {
 	}
 	return s
 }
-func NoOrders(name string) string    { return f("%s can do nothing more this turn.", name) }
-func MustBe(name string) string      { return f("Must be *%s*.", name) }
-func OneOf(n int) string             { return f("One of %s.", Count(n, "kind")) }
-func LostSoFar(n int) string         { return f("It has lost %d morale.", n) }
-func PlaceFor(n int) string          { return f("Place for %d", n) }
-func PlayFor(n int) string           { return f("Play, %d prestige", n) }
+func NoOrders(name string) string      { return f("%s can do nothing more this turn.", name) }
+func MustBe(name string) string        { return f("Must be *%s*.", name) }
+func OneOf(n int) string               { return f("One of %s.", Count(n, "kind")) }
+func LostSoFar(n int) string           { return f("It has lost %d morale.", n) }
+func PlaceFor(at string, n int) string { return f("Place at %s for %d", at, n) }
+
+// PlayFor is a card with its price, and where it is played if that was chosen.
+func PlayFor(at string, n int) string {
+	if at != "" {
+		at = " at " + at
+	}
+	return f("Play%s, %d prestige", at, n)
+}
 func PlayCard(name string) string    { return "Play " + name }
 func Mix(u, a int) string            { return f("%s, %s", Count(u, "unit card"), Count(a, "action card")) }
 func TakeBack(name string) string    { return "Take back " + name }
@@ -211,7 +218,7 @@ func Terrain(t assault.Terrain) string {
 	case assault.Swamp:
 		return "Hard units may not enter, unless their card says so."
 	case assault.ImpassableRiver:
-		return "No unit may enter."
+		return "No unit may enter, save those that a special rule names."
 	case assault.Bridge:
 		return "The river does not count here."
 	}
@@ -272,7 +279,10 @@ func Spending(spent, budget, n, limit int) string {
 func Acts(s view.Side) string { return Side(s) + " acts" }
 
 // DropFor is a drop with its price.
-func DropFor(n int) string { return f("Drop for %d", n) }
+func DropFor(at string, n int) string { return f("Drop at %s for %d", at, n) }
+
+// PlaceFree is a placement that costs nothing.
+func PlaceFree(at string) string { return f("Place at %s without cost", at) }
 
 // StrikeFor is a free strike with what it takes.
 func StrikeFor(air bool, damage int) string {

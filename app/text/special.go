@@ -15,7 +15,7 @@ import (
 // Rules are the special rules of a scenario, a sentence each.
 func Rules(sc *assault.Scenario) (out []string) {
 	if b := sc.Begin; b != nil {
-		out = append(out, f("The match begins in turn %d, in the operations of %s.", b.Turn, Side(view.SideOf(b.Side))))
+		out = append(out, stop(f("The match begins in turn %d, in the operations of %s", b.Turn, Side(view.SideOf(b.Side)))))
 	} else {
 		out = append(out, [...]string{"Who goes first is drawn by lot.", "Each side draws an action card; the higher modifier chooses who goes first.",
 			"German goes first.", "U.S. goes first."}[sc.First])

@@ -87,7 +87,6 @@ const (
 	Strip           = "Break its cover"
 	TapStrike       = "Tap the enemy to strike."
 	TapStrip        = "Tap the enemy that loses its dug-in marker."
-	PlaceFree       = "Place without cost"
 	FirstHead       = "Your card is higher. Who goes first?"
 	FirstMe         = "I go first"
 	FirstThem       = "The enemy goes first"
