@@ -75,15 +75,15 @@ func fromJS(v js.Value) []byte {
 // listeners are functions that JavaScript calls, until they are detached.
 type listeners []func()
 
-// on sets a handler such as onmessage. It runs within the browser's event, so f must not wait.
+// on listens to events such as message. f runs within the browser's event, so it must not wait.
 func (l *listeners) on(target js.Value, name string, f func(event js.Value)) {
 	fn := js.FuncOf(func(_ js.Value, args []js.Value) any {
 		f(args[0])
 		return nil
 	})
-	target.Set(name, fn)
+	target.Call("addEventListener", name, fn)
 	*l = append(*l, func() {
-		target.Set(name, nil)
+		target.Call("removeEventListener", name, fn)
 		fn.Release()
 	})
 }

@@ -24,7 +24,7 @@ import (
 const MessageMax = frame.MessageMax
 
 // A Wire carries frames of at most 16 KiB, each whole and in order, until it closes. There are three: WebRTC's data channel,
-// a bus within one browser, and linktest's for tests.
+// a bus within one browser, and linktest's for tests. All methods may be called from any goroutine.
 type Wire interface {
 	// Start says who hears what happens. It is called once, before anything else.
 	Start(Handler)
@@ -36,7 +36,8 @@ type Wire interface {
 	Close() error
 }
 
-// A Handler is told by a Wire what happens: by one call at a time, which returns soon. It keeps no frame it is given.
+// A Handler is told by a Wire what happens. Its functions return soon and keep no frame. Frames come one at a time and in
+// order; other calls may overlap with them.
 type Handler struct {
 	Opened  func()            // once: frames can be sent
 	Frame   func(data []byte) // a frame came

@@ -52,12 +52,14 @@ func (r *rtc) Start(h Handler) {
 	})
 	r.dc.Set("binaryType", "arraybuffer")
 	r.dc.Set("bufferedAmountLowThreshold", LowWater)
-	r.handlers.on(r.dc, "onbufferedamountlow", func(js.Value) { h.Drained() })
-	r.handlers.on(r.dc, "onopen", func(js.Value) { h.Opened() })
-	r.handlers.on(r.dc, "onmessage", func(event js.Value) { h.Frame(fromJS(event.Get("data"))) })
-	r.handlers.on(r.dc, "onclose", func(js.Value) { r.closed() })
+	r.handlers.on(r.dc, "bufferedamountlow", func(js.Value) { h.Drained() })
+	r.handlers.on(r.dc, "open", func(js.Value) { h.Opened() })
+	r.handlers.on(r.dc, "message", func(event js.Value) { h.Frame(fromJS(event.Get("data"))) })
+	r.handlers.on(r.dc, "close", func(js.Value) { r.closed() })
+	// A page that goes, for a reload too, is not always said to be gone by the browser.
+	r.handlers.on(js.Global(), "pagehide", func(js.Value) { r.closed() })
 	gathered := sync.OnceFunc(func() { close(r.gathered) })
-	r.handlers.on(r.pc, "onicegatheringstatechange", func(js.Value) {
+	r.handlers.on(r.pc, "icegatheringstatechange", func(js.Value) {
 		if r.pc.Get("iceGatheringState").String() == "complete" {
 			gathered()
 		}

@@ -23,6 +23,7 @@ func newRTC(config Config) (*rtc, error) {
 	// pion would give a connection up for good after 30 seconds without the other. Browsers do not, and people take longer.
 	settings.SetICETimeouts(silence, 0, beat/2)
 	settings.SetICEMaxBindingRequests(math.MaxUint16)
+	settings.SetPrflxAcceptanceMinWait(0) // a browser's address is often known from its first word only: do not wait for better
 	settings.SetIncludeLoopbackCandidate(config.Loopback)
 	var servers []webrtc.ICEServer
 	for _, s := range config.Servers {

@@ -150,7 +150,7 @@ func (c Candidate) check() error {
 	case c.Port == 0:
 		return fmt.Errorf("link: a candidate without port")
 	case c.Addr.IsUnspecified() || c.Addr.IsMulticast() || c.Addr.Is6() && c.Addr.IsLinkLocalUnicast():
-		return fmt.Errorf("link: %s is no address of a peer", c.Addr)
+		return fmt.Errorf("link: %s is no address of a peer", c.host())
 	}
 	return nil
 }
@@ -160,8 +160,8 @@ func (c Candidate) host() string {
 	if c.Addr.IsValid() {
 		return c.Addr.String()
 	}
-	h := hex.EncodeToString(c.Name[:])
-	return h[:8] + "-" + h[8:12] + "-" + h[12:16] + "-" + h[16:20] + "-" + h[20:] + ".local"
+	n := c.Name
+	return fmt.Sprintf("%x-%x-%x-%x-%x.local", n[:4], n[4:6], n[6:8], n[8:10], n[10:])
 }
 
 // writeSDP makes a session description again. Offers leave it to the answerer who begins the DTLS handshake, answers begin.
@@ -170,44 +170,23 @@ func (e Endpoint) writeSDP(offer bool) string {
 	if offer {
 		setup = "actpass"
 	}
-	var s strings.Builder
-	line := func(words ...string) {
-		for _, w := range words {
-			s.WriteString(w)
-		}
-		s.WriteString("\r\n")
-	}
-	line("v=0")
-	line("o=- 1 2 IN IP4 127.0.0.1")
-	line("s=-")
-	line("t=0 0")
-	line("a=group:BUNDLE 0")
-	line("m=application 9 UDP/DTLS/SCTP webrtc-datachannel")
-	line("c=IN IP4 0.0.0.0")
+	var candidates strings.Builder
 	for i, c := range e.Candidates {
 		priority := preferences[c.Type]<<24 | uint32(65535-i)<<8 | 255
 		related := ""
 		if c.Type != Host {
 			related = " raddr 0.0.0.0 rport 0"
 		}
-		line("a=candidate:", strconv.Itoa(i+1), " 1 udp ", strconv.FormatUint(uint64(priority), 10), " ", c.host(), " ",
-			strconv.Itoa(int(c.Port)), " typ ", candidateTypes[c.Type], related)
+		fmt.Fprintf(&candidates, "a=candidate:%d 1 udp %d %s %d typ %s%s\r\n", i+1, priority, c.host(), c.Port, candidateTypes[c.Type], related)
 	}
-	line("a=ice-ufrag:", e.User)
-	line("a=ice-pwd:", e.Password)
-	line("a=fingerprint:sha-256 ", colons(e.Fingerprint[:]))
-	line("a=setup:", setup)
-	line("a=mid:0")
-	line("a=sctp-port:5000")
-	line("a=max-message-size:65536")
-	return s.String()
+	return fmt.Sprintf(sdpForm, candidates.String(), e.User, e.Password, colons(e.Fingerprint[:]), setup)
 }
 
+// sdpForm is what the description of a lone data channel says besides: one UDP transport, certificates, SCTP.
+const sdpForm = "v=0\r\no=- 1 2 IN IP4 127.0.0.1\r\ns=-\r\nt=0 0\r\na=group:BUNDLE 0\r\n" +
+	"m=application 9 UDP/DTLS/SCTP webrtc-datachannel\r\nc=IN IP4 0.0.0.0\r\n%s" +
+	"a=ice-ufrag:%s\r\na=ice-pwd:%s\r\na=fingerprint:sha-256 %s\r\na=setup:%s\r\n" +
+	"a=mid:0\r\na=sctp-port:5000\r\na=max-message-size:65536\r\n"
+
 // colons writes bytes as 0A:1B:2C.
-func colons(b []byte) string {
-	h := strings.ToUpper(hex.EncodeToString(b))
-	for i := len(h) - 2; i > 0; i -= 2 {
-		h = h[:i] + ":" + h[i:]
-	}
-	return h
-}
+func colons(b []byte) string { return strings.ReplaceAll(fmt.Sprintf("% X", b), " ", ":") }

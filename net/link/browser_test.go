@@ -1,0 +1,243 @@
+//go:build !js
+
+package link
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+)
+
+// The native peer against a browser's: internal/testpage, built and served by the test, in headless Chromium.
+
+// pageSource is the page around the program.
+const pageSource = `<!doctype html><title>link</title><link rel="icon" href="data:,"><body><script src="wasm_exec.js"></script><script>
+const go = new Go();
+WebAssembly.instantiateStreaming(fetch("page.wasm"), go.importObject).then(r => go.run(r.instance));
+</script>`
+
+// site serves the page, built once for all tests.
+var site = sync.OnceValues(func() (*httptest.Server, error) {
+	dir, err := os.MkdirTemp("", "bocage-link-")
+	if err != nil {
+		return nil, err
+	}
+	atEnd = append(atEnd, func() { os.RemoveAll(dir) })
+	build := exec.Command("go", "build", "-o", filepath.Join(dir, "page.wasm"), "./internal/testpage")
+	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	if out, err := build.CombinedOutput(); err != nil {
+		return nil, fmt.Errorf("building the page: %w\n%s", err, out)
+	}
+	root, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		return nil, err
+	}
+	support := filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js")
+	mux := http.NewServeMux()
+	mux.HandleFunc("/{$}", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, pageSource) })
+	mux.HandleFunc("/wasm_exec.js", func(w http.ResponseWriter, r *http.Request) { http.ServeFile(w, r, support) })
+	mux.HandleFunc("/page.wasm", func(w http.ResponseWriter, r *http.Request) { http.ServeFile(w, r, filepath.Join(dir, "page.wasm")) })
+	s := httptest.NewServer(mux)
+	atEnd = append(atEnd, s.Close)
+	return s, nil
+})
+
+// chromium starts the browser, once for all tests; nil if there is none.
+var chromium = sync.OnceValues(func() (context.Context, error) {
+	path := os.Getenv("CHROMIUM")
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
+		if found, err := exec.LookPath(name); path == "" && err == nil {
+			path = found
+		}
+	}
+	if path == "" {
+		return nil, nil
+	}
+	profile, err := os.MkdirTemp("", "bocage-link-profile-")
+	if err != nil {
+		return nil, err
+	}
+	atEnd = append(atEnd, func() { os.RemoveAll(profile) })
+	allocator, cancel := chromedp.NewExecAllocator(context.Background(), append(chromedp.DefaultExecAllocatorOptions[:],
+		chromedp.ExecPath(path), chromedp.Flag("headless", "new"), chromedp.NoSandbox, chromedp.DisableGPU,
+		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.UserDataDir(profile))...)
+	ctx, cancelBrowser := chromedp.NewContext(allocator)
+	if err := chromedp.Do(ctx); err != nil {
+		return nil, fmt.Errorf("%s does not start: %w", path, err)
+	}
+	atEnd = append(atEnd, func() {
+		end, done := context.WithTimeout(ctx, 10*time.Second)
+		defer done()
+		chromedp.Cancel(end)
+		cancelBrowser()
+		cancel()
+	})
+	return ctx, nil
+})
+
+// atEnd is what to do when all tests are done, last first.
+var atEnd []func()
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	for i := len(atEnd) - 1; i >= 0; i-- {
+		atEnd[i]()
+	}
+	os.Exit(code)
+}
+
+// A tab shows the page.
+type tab struct {
+	t   *testing.T
+	ctx context.Context
+}
+
+// open opens the page with a fragment, in a tab of its own, until the test ends. Without browser it skips the test.
+func open(t *testing.T, fragment string) *tab {
+	t.Helper()
+	browser, err := chromium()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if browser == nil {
+		t.Skip("no browser: install Debian's package chromium, or set CHROMIUM to one")
+	}
+	s, err := site()
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := chromedp.NewContext(browser)
+	t.Cleanup(cancel)
+	limited, done := context.WithTimeout(ctx, time.Minute)
+	t.Cleanup(done)
+	p := &tab{t, limited}
+	if err := chromedp.Do(limited, chromedp.Navigate(s.URL+"/#"+fragment)); err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// Wait waits until the page shows something under a key, and returns it. Trouble in the page ends the test.
+func (p *tab) Wait(key, pattern string) string {
+	p.t.Helper()
+	shown := "document.body.dataset."
+	js := fmt.Sprintf("/%s/.test(%s%s ?? '') ? %s%s : %serror ? '!' + %serror : ''", pattern, shown, key, shown, key, shown, shown)
+	value, err := chromedp.Run(p.ctx, chromedp.Poll[string](js, chromedp.WithPollingInterval(20*time.Millisecond)))
+	if err != nil {
+		p.t.Fatalf("waiting for %s to be %s: %v", key, pattern, err)
+	}
+	if trouble, is := strings.CutPrefix(value, "!"); is {
+		if trouble == ErrNoNetwork.Error() {
+			p.t.Skip("the browser names no address: without a default route it has no network for WebRTC")
+		}
+		p.t.Fatalf("the page says: %s", trouble)
+	}
+	return value
+}
+
+// with lets a native peer that waits exchange messages with the page, and the page leave.
+func with(t *testing.T, a *Attempt, page *tab) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), 40*time.Second)
+	defer cancel()
+	since := time.Now()
+	conn, err := a.Open(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("open after %v", time.Since(since))
+	since = time.Now()
+	exchange(t, ctx, conn)
+	t.Logf("messages of 2.4 MB came back in %v, ping %v", time.Since(since), conn.RTT())
+	page.Wait("state", "^open$")
+	if err := conn.Send(ctx, []byte("leave")); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := conn.Receive(ctx); !errors.Is(err, ErrLeft) {
+		t.Errorf("the page left: %v, want ErrLeft", err)
+	}
+}
+
+func TestNativeInvitesBrowser(t *testing.T) {
+	a, err := Invite(t.Context(), Config{}, terms())
+	if errors.Is(err, ErrNoNetwork) {
+		t.Skip(err)
+	} else if err != nil {
+		t.Fatal(err)
+	}
+	defer a.Close()
+	page := open(t, "join="+a.Code().Text())
+	answer := page.Wait("code", ".")
+	t.Logf("codes: native %d bytes, browser %d bytes", len(a.Code().bytes()), len(carry(t, answer).bytes()))
+	if err := a.Accept(carry(t, answer)); err != nil {
+		t.Fatal(err)
+	}
+	with(t, a, page)
+}
+
+func TestBrowserInvitesNative(t *testing.T) {
+	page := open(t, "invite")
+	b, err := Join(t.Context(), Config{}, carry(t, page.Wait("code", ".")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer b.Close()
+	if err := chromedp.Do(page.ctx, chromedp.Evaluate[chromedp.Void](`accept("`+b.Code().Digits()+`")`)); err != nil {
+		t.Fatal(err)
+	}
+	with(t, b, page)
+}
+
+// A page that is closed is noticed.
+func TestBrowserIsGone(t *testing.T) {
+	page := open(t, "invite")
+	b, err := Join(t.Context(), Config{}, carry(t, page.Wait("code", ".")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer b.Close()
+	if err := chromedp.Do(page.ctx, chromedp.Evaluate[chromedp.Void](`accept("`+b.Code().Text()+`")`)); err != nil {
+		t.Fatal(err)
+	}
+	ctx := soon(t)
+	conn, err := b.Open(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	since := time.Now()
+	if err := chromedp.Do(page.ctx, chromedp.Navigate("about:blank")); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := conn.Receive(ctx); !errors.Is(err, ErrLost) {
+		t.Errorf("%v, want ErrLost", err)
+	}
+	t.Logf("noticed after %v", time.Since(since))
+}
+
+// Two tabs of one browser need no network.
+func TestTwoTabs(t *testing.T) {
+	host, guest := open(t, "host=0102030405060708"), open(t, "guest=0102030405060708")
+	guest.Wait("compared", "^20$")
+	host.Wait("state", "has left$")
+}
+
+// A tab that is closed, or left for another page, is noticed by the other.
+func TestTabIsGone(t *testing.T) {
+	host, guest := open(t, "host=0908070605040302"), open(t, "visitor=0908070605040302")
+	host.Wait("state", "^open$")
+	if err := chromedp.Do(guest.ctx, chromedp.Navigate("about:blank")); err != nil {
+		t.Fatal(err)
+	}
+	host.Wait("state", "lost$")
+}
