@@ -111,14 +111,20 @@ func (b *table) settle() {
 // asked returns the seat whose player must choose, NoSeat if nobody must.
 func (b *table) asked() engine.Seat {
 	for s := range engine.Seat(2) {
-		p := b.peer[s].Player()
-		v := p.View()
-		pr := v.Prompt()
-		if (pr.Kind == engine.Decide || pr.Kind == engine.Commit) && (pr.Seat == s || pr.Seat == engine.Both) && len(v.Moves(s, nil)) > 0 && !p.Chosen() {
+		if b.asks(s) {
 			return s
 		}
 	}
 	return engine.NoSeat
+}
+
+// asks reports whether a seat's player must choose, as far as his peer knows.
+func (b *table) asks(s engine.Seat) bool {
+	p := b.peer[s].Player()
+	v := p.View()
+	pr := v.Prompt()
+	o := p.Owes()
+	return (pr.Kind == engine.Decide && o == match.Owed{Seat: s, Kind: match.KindMove} || o.Kind == match.KindSeal || o.Kind == match.KindMuster) && len(v.Moves(s, nil)) > 0 && !p.Chosen()
 }
 
 // play has a seat choose at random.
@@ -141,7 +147,7 @@ func (b *table) play(s engine.Seat) {
 // over reports whether both peers know the end.
 func (b *table) over() bool {
 	for _, p := range b.peer {
-		if p.Player().Position().Prompt().Kind != engine.Over {
+		if p.Player() == nil || p.Player().Position().Prompt().Kind != engine.Over {
 			return false
 		}
 	}

@@ -113,8 +113,10 @@ func (p *Peer[P, PP]) restore(records [][]byte) error {
 			if err != nil {
 				return damaged(i, err)
 			}
-			if p.own == nil {
+			if p.own == nil && g.id.Equal(p.keys.sign.Public()) && g.seat == p.set.Seat {
 				p.own = g
+			} else if p.own == nil {
+				return damaged(i, ErrMatch)
 			} else if err := p.meet(g); err != nil {
 				return damaged(i, err)
 			}

@@ -157,6 +157,9 @@ func (p *Player[P, PP]) choose(m engine.Move) (e Entry, ok bool, err error) {
 		}
 		return p.sign(o.Kind, body), true, nil
 	}
+	if o.Kind != KindSeal && o.Kind != KindMuster {
+		return Entry{}, false, &engine.MoveError{Move: m, Reason: engine.WrongPrompt, Text: "the cards are still being dealt"}
+	}
 	if err := PP(&v).Apply(m); err != nil {
 		return Entry{}, false, err
 	}
