@@ -54,6 +54,9 @@ func (t *table) announce(fresh []assault.Event) bool {
 				add(e.Seat, ls[0].Text)
 			}
 		case assault.EvIncome:
+			if e.Seat == t.sc.NonPlayer() {
+				continue
+			}
 			add(e.Seat, text.Income(view.SideOf(e.Seat), int(e.N), int(e.M)))
 		case assault.EvTurn:
 			if !t.hotSeat() {

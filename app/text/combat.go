@@ -19,7 +19,7 @@ func TurnBegins(n int, s view.Side, yours bool) string {
 	if yours {
 		return f("Turn %d: your turn.", n)
 	}
-	return f("Turn %d: %s.", n, Side(s))
+	return stop(f("Turn %d: %s", n, Side(s)))
 }
 func Loses(n int) string {
 	if n == 0 {

@@ -118,6 +118,9 @@ func sentence(sc *assault.Scenario, e assault.Event) string {
 		}
 		return fill(sc, e, s+".")
 	case assault.EvIncome:
+		if e.Seat == sc.NonPlayer() {
+			return "" // it has no prestige
+		}
 		return Income(view.SideOf(e.Seat), int(e.N), int(e.M))
 	case assault.EvMines:
 		other = e.N == 0

@@ -104,6 +104,9 @@ func Purse(p *view.Purse) string {
 	if p.You {
 		you = ", you"
 	}
+	if p.Script {
+		return Side(p.Side) + ": " + NoPlayer
+	}
 	return fmt.Sprintf("%s%s: %d prestige, %d income next, %d cards", Side(p.Side), you, p.Prestige, p.Due, p.Cards)
 }
 

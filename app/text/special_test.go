@@ -148,6 +148,9 @@ func TestEveryEventIsTold(t *testing.T) {
 			}
 		}
 	}
+	if solo, err := assault.Load("metz-solo"); err != nil || sentence(solo, assault.Event{Kind: assault.EvIncome, Seat: assault.German}) != "" {
+		t.Errorf("income of the Non-Player is told (%v)", err)
+	}
 	stays := Tell(sc, []assault.Event{{Kind: assault.EvStay, A: 1, Face: 1}, {Kind: assault.EvBlocked, A: 1, Face: 1}})
 	if len(stays) != 1 || strings.Contains(stays[0].Text, "room") {
 		t.Errorf("a unit that stays: %+v", stays)

@@ -74,6 +74,7 @@ const (
 	NoMines         = "No danger from mines."
 	PlaceForMe      = "Place for me"
 	ChooseForMe     = "Choose for me"
+	NoPlayer        = "no player"
 	ChooseUnits     = "Choose your starting units. The enemy does not see them."
 	NoRoomForMore   = "That does not fit in any more"
 	NoneChosen      = "None is chosen"

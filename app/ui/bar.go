@@ -72,6 +72,9 @@ func (p *Purse) Render() app.UI {
 	if v.Active {
 		e = e.Class("on")
 	}
+	if v.Script {
+		return e.Body(side(v.Side), app.Small().Text(text.NoPlayer))
+	}
 	return e.Body(side(v.Side), dia(v.Prestige),
 		app.Small().Body(app.Text(fmt.Sprintf("%s due", view.Signed(v.Due))), app.Br(), app.Text(text.Count(v.Cards, "card"))))
 }

@@ -36,6 +36,7 @@ type Purse struct {
 	You                  bool
 	Prestige, Due, Cards int
 	Active               bool
+	Script               bool // nobody plays it: it has no prestige and no hand
 }
 
 // Board is the map and all that stands on it.
