@@ -19,11 +19,31 @@ import (
 // below is where the folder is put on its host.
 const below = "some/sub/path/"
 
-// writeSite writes a site into a folder, as `bocage site` does, but without brotli, which takes a minute and is for hosts that
-// know what to do with it.
-func writeSite(t *testing.T, site *serve.Site, dir string) {
+// edition is a version of the page and the files of its folder, as `bocage site` writes them, but without brotli, which takes a
+// minute and is for hosts that know what to do with it.
+type edition struct {
+	*serve.Site
+	files map[string][]byte
+}
+
+// editions are the built version and a newer one.
+var editions = sync.OnceValues(func() (e [2]edition, err error) {
+	if e[0].Site, err = built(); err != nil {
+		return e, err
+	}
+	if e[1].Site, err = e[0].With("web/boot.js", "\n// newer\n"); err != nil {
+		return e, err
+	}
+	for i := range e {
+		e[i].files = e[i].Folder(nil)
+	}
+	return e, nil
+})
+
+// write writes the edition into a folder.
+func (e edition) write(t *testing.T, dir string) {
 	t.Helper()
-	if err := serve.WriteFolder(dir, site.Folder(nil), false); err != nil {
+	if err := serve.WriteFolder(dir, e.files, false); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -40,12 +60,12 @@ func newFolderServer(t *testing.T, dir string) *server {
 // TestSite writes the page into a folder, serves that below a path of a plain host, begins a match there and ends it with the
 // host gone.
 func TestSite(t *testing.T) {
-	site, err := built()
+	both, err := editions()
 	if err != nil {
 		t.Fatal(err)
 	}
 	dir := filepath.Join(t.TempDir(), "site")
-	writeSite(t, site, dir)
+	both[0].write(t, dir)
 	s := newFolderServer(t, dir)
 	p := open(t, s)
 	p.Size(1024, 768)
@@ -70,16 +90,13 @@ func TestSite(t *testing.T) {
 
 // A host that is half updated is not kept: the page goes on with what it has.
 func TestHalfASite(t *testing.T) {
-	site, err := built()
+	both, err := editions()
 	if err != nil {
 		t.Fatal(err)
 	}
-	newer, err := site.With("web/boot.js", "\n// newer\n")
-	if err != nil {
-		t.Fatal(err)
-	}
+	older, newer := both[0], both[1]
 	dir := t.TempDir()
-	writeSite(t, site, dir)
+	older.write(t, dir)
 	s := newFolderServer(t, dir)
 	p := open(t, s)
 	p.Goto("")
@@ -101,22 +118,19 @@ func TestHalfASite(t *testing.T) {
 	s.Stop()
 	p.Reload()
 	p.Ready()
-	runs(p, site)
+	runs(p, older.Site)
 }
 
 // TestNoOtherHost listens to every request of the page, of its service worker and of the worker that thinks, through a first
 // visit, a few moves and an update, which is a newer site written over the older one.
 func TestNoOtherHost(t *testing.T) {
-	site, err := built()
+	both, err := editions()
 	if err != nil {
 		t.Fatal(err)
 	}
-	newer, err := site.With("web/boot.js", "\n// newer\n")
-	if err != nil {
-		t.Fatal(err)
-	}
+	older, newer := both[0], both[1]
 	dir := t.TempDir()
-	writeSite(t, site, dir)
+	older.write(t, dir)
 	s := newFolderServer(t, dir)
 	p := open(t, s) // which checks the requests of the page itself
 	var mu sync.Mutex
@@ -153,10 +167,10 @@ func TestNoOtherHost(t *testing.T) {
 	unhurried(p)
 	begin(p, "recruit")
 	dash(p, 20, "false")
-	writeSite(t, newer, dir)
+	newer.write(t, dir)
 	p.Reload()
 	p.Ready()
-	updateTo(p, site, newer)
+	updateTo(p, older.Site, newer.Site)
 	mu.Lock()
 	defer mu.Unlock()
 	t.Logf("requests heard of workers: %v", seen)
