@@ -11,8 +11,12 @@ import (
 	"bocage/net/match"
 )
 
-// ErrSolo is returned for a scenario that one player plays alone.
-var ErrSolo = errors.New("this scenario is for one player")
+// Why a scenario cannot be played by two peers.
+var (
+	ErrSolo   = errors.New("this scenario is for one player")
+	ErrPlaced = errors.New("face-down units that stand on the map from the start are known to whoever reads the scenario")
+	ErrBudget = errors.New("a budget above 255 cannot be proved")
+)
 
 // Game is a scenario as two peers play it.
 type Game struct {
@@ -20,6 +24,9 @@ type Game struct {
 	start assault.Position
 	piles []match.Pile
 }
+
+// maxBudget is the greatest total that a proof can bound.
+const maxBudget = 255
 
 // A peer and a journal's referee of this game.
 type (
@@ -31,6 +38,16 @@ type (
 func New(sc *assault.Scenario) (*Game, error) {
 	if sc.NonPlayer() != engine.NoSeat {
 		return nil, ErrSolo
+	}
+	for s := range engine.Seat(2) {
+		for _, u := range sc.Placed[s] {
+			if u.State&assault.FaceUp == 0 {
+				return nil, ErrPlaced
+			}
+		}
+		if sc.Muster[s].Budget > maxBudget {
+			return nil, ErrBudget
+		}
 	}
 	g := &Game{sc: sc, start: assault.New(sc)}
 	g.start.Redact(engine.NoSeat)

@@ -152,15 +152,35 @@ func TestMutations(t *testing.T) {
 			if seen[e.Kind] <= 3 {
 				d.envelope(from, e)
 			}
+			if e.Kind == match.KindMove && seen[e.Kind]%25 == 0 && from.Position().Prompt().Kind == engine.Decide {
+				d.offer(from, tried)
+				continue // the move was made for the place that the offer took
+			}
 			d.believe(from, e)
 		}
 	}
 	t.Logf("%v of %v", told, tried)
-	for k := match.KindShuffle; k <= match.KindMuster; k++ {
+	for k := match.KindShuffle; k <= match.KindAnswer; k++ {
 		if tried[k] == 0 {
 			t.Errorf("no entry of kind %v was tried", k)
 		}
 	}
+}
+
+// offer spoils a draw that is offered and declined.
+func (d *duet) offer(from *player, tried map[match.Kind]int) {
+	d.t.Helper()
+	other := d.p[from.Seat().Other()]
+	d.refused(from, "extended", from.Sign(match.KindOffer, []byte{0}))
+	d.believe(from, from.Sign(match.KindOffer, nil))
+	d.refused(from, "out of turn", from.Sign(match.KindAnswer, []byte{1}))
+	for _, body := range [][]byte{nil, {2}, {0, 0}} {
+		d.refused(other, "bit", other.Sign(match.KindAnswer, body))
+	}
+	d.believe(other, other.Sign(match.KindAnswer, []byte{0}))
+	d.refused(from, "another kind", from.Sign(match.KindOffer, nil))
+	tried[match.KindOffer]++
+	tried[match.KindAnswer]++
 }
 
 // envelope spoils what is around an entry's body: the kind, the signature, the place, the signer.
@@ -304,8 +324,7 @@ func (d *duet) forge(p *player, what string, lie engine.Move) {
 	if next.Apply(lie) != nil {
 		return
 	}
-	body, err := p.LieMove(lie)
-	if err == nil {
+	if _, err := p.LieMove(lie); err == nil {
 		v := p.View()
 		if v.Apply(lie) == nil {
 			return // it was not false
@@ -319,7 +338,8 @@ func (d *duet) forge(p *player, what string, lie engine.Move) {
 		}
 		defer undo()
 	}
-	if body, err = p.LieMove(lie); err != nil {
+	body, err := p.LieMove(lie)
+	if err != nil {
 		body = append(p.Plain(lie), make([]byte, 64*12)...)
 	}
 	d.refused(p, what, p.Sign(p.Owes().Kind, body))

@@ -198,3 +198,6 @@ func (p *Player[P, PP]) budgetSize(n int) int {
 	m, _ := p.game.Muster(&p.pos, p.seat)
 	return p.budget(&m).Size(n)
 }
+
+// Frame is an entry on the wire.
+func Frame(n int, e *Entry) []byte { return entryFrameOf(n, e) }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"crypto/sha512"
 	"fmt"
+	"slices"
 
 	"bocage/engine"
 )
@@ -22,7 +23,7 @@ func newJournal(a, b *greeting) (*journal, error) {
 	if err := agree(a, b); err != nil {
 		return nil, err
 	}
-	h := sha512.Sum512(append([]byte(Protocol), append(a.bytes[:len(a.bytes):len(a.bytes)], b.bytes...)...))
+	h := sha512.Sum512(slices.Concat([]byte(Protocol), a.bytes, b.bytes))
 	return &journal{greetings: [2]*greeting{a, b}, heads: []Head{h}}, nil
 }
 
@@ -53,13 +54,18 @@ func (j *journal) add(seat engine.Seat, e Entry) {
 // magic begins a journal that is kept or handed on. The greetings and the entries follow.
 const magic = Protocol + "\n"
 
-func (j *journal) append(b []byte) []byte {
-	b = append(b, magic...)
-	b = append(b, j.greetings[0].bytes...)
-	b = append(b, j.greetings[1].bytes...)
-	for i := range j.entries {
+// until encodes the journal of the first n entries.
+func (j *journal) until(n int) []byte {
+	b := slices.Concat([]byte(magic), j.greetings[0].bytes, j.greetings[1].bytes)
+	for i := range j.entries[:n] {
 		b = j.entries[i].append(b)
 	}
+	return b
+}
+
+// encode encodes all of it.
+func (j *journal) encode() []byte {
+	b := j.until(len(j.entries))
 	if j.resigned != nil {
 		b = j.resigned.append(b)
 	}

@@ -51,6 +51,7 @@ type table struct {
 	out   [2]*wire // what each has sent
 	store [2]*memory
 	rng   engine.Rand
+	heard func(string)
 	check *soak.Checker // what always holds of a position that knows every card
 }
 
@@ -72,7 +73,7 @@ func newTable(t testing.TB, sc *assault.Scenario, seed uint64) *table {
 func (b *table) open(s int) {
 	b.t.Helper()
 	p, err := match.NewPeer[assault.Position, *assault.Position](match.Setup[assault.Position]{
-		Game: b.game, Seat: engine.Seat(s), Link: b.out[s], Store: b.store[s], Rand: rand.Reader})
+		Game: b.game, Seat: engine.Seat(s), Link: b.out[s], Store: b.store[s], Rand: rand.Reader, Text: b.heard})
 	if err != nil {
 		b.t.Fatal(err)
 	}

@@ -111,7 +111,11 @@ func (r *Referee[P, PP]) checkProofs(ctx *deal.Context, m engine.Move, proofs []
 		if err != nil {
 			return err
 		}
-		if err := r.key(m.Seat).VerifyMember(ctx, r.piles[a.Card.Pile].table, faces(a.Could), r.held[a.Card.Serial], msg); err != nil {
+		held, err := r.masked(a.Card)
+		if err == nil {
+			err = r.key(m.Seat).VerifyMember(ctx, r.piles[a.Card.Pile].table, faces(a.Could), held, msg)
+		}
+		if err != nil {
 			return err
 		}
 	}
@@ -124,9 +128,21 @@ func (r *Referee[P, PP]) checkProofs(ctx *deal.Context, m engine.Move, proofs []
 // revealSize is the length of a reveal of one card.
 const revealSize = 32 + 64
 
+// masked is a hidden card as it lies. The game may speak only of cards that were dealt.
+func (r *Referee[P, PP]) masked(c Card) (deal.Card, error) {
+	held, ok := r.held[c.Serial]
+	if !ok || r.piles[c.Pile] == nil {
+		return held, fmt.Errorf("%w: card %d was never dealt", ErrCard, c.Serial)
+	}
+	return held, nil
+}
+
 // checkShown verifies that a hidden card has the face it is shown with.
 func (r *Referee[P, PP]) checkShown(ctx *deal.Context, s engine.Seat, card Card, face engine.Face, msg []byte) error {
-	held := r.held[card.Serial]
+	held, err := r.masked(card)
+	if err != nil {
+		return err
+	}
 	tokens, err := r.key(s).VerifyReveal(ctx, []deal.Card{held}, msg)
 	if err != nil {
 		return err
@@ -155,14 +171,22 @@ func (p *Player[P, PP]) makeMove(o Owed, m engine.Move, salt []byte) ([]byte, er
 		return nil, err
 	}
 	if hidden {
-		msg, err := p.keys.card.Reveal(p.rnd, ctx, []deal.Card{p.held[card.Serial]})
+		held, err := p.masked(card)
+		if err != nil {
+			return nil, err
+		}
+		msg, err := p.keys.card.Reveal(p.rnd, ctx, []deal.Card{held})
 		if err != nil {
 			return nil, err
 		}
 		body = append(body, msg...)
 	}
 	for _, a := range p.game.Asserts(&p.pos, m, nil) {
-		msg, err := p.keys.card.ProveMember(p.rnd, ctx, p.piles[a.Card.Pile].table, faces(a.Could), p.held[a.Card.Serial])
+		held, err := p.masked(a.Card)
+		if err != nil {
+			return nil, err
+		}
+		msg, err := p.keys.card.ProveMember(p.rnd, ctx, p.piles[a.Card.Pile].table, faces(a.Could), held)
 		if err != nil {
 			return nil, err
 		}

@@ -18,12 +18,6 @@ type Link interface {
 	Send(frame []byte) error
 }
 
-// Store keeps what must survive a closed tab: records, in order. It must not keep those of another match.
-type Store interface {
-	Append(record []byte) error
-	Load() (records [][]byte, err error)
-}
-
 // Setup is what a peer begins with. After an interruption it begins with the same again.
 type Setup[P any] struct {
 	Game  Game[P]
@@ -44,27 +38,6 @@ type Peer[P any, PP engine.Position[P]] struct {
 	broken error
 }
 
-// The frames, and the records of a store, by their first byte. A frame is kept as it is sent.
-//
-//	frameGreeting  a greeting
-//	frameEntry     4 bytes number, an entry
-//	frameResume    32 bytes match, 4 bytes number of entries, 64 bytes head after them, 64 bytes signature of all that
-//	frameResign    a resignation
-//	frameText      text in UTF-8, at most MaxText bytes; it is not kept
-//	recordSecret   32 bytes secret
-//	recordChoice   a secret choice that will be told
-const (
-	frameGreeting = 'G'
-	frameEntry    = 'E'
-	frameResume   = 'R'
-	frameResign   = 'Q'
-	frameText     = 'T'
-	recordSecret  = 'S'
-	recordChoice  = 'C'
-)
-
-const resumePlain = 32 + 4 + len(Head{})
-
 // NewPeer begins a match or goes on with the one in the store. Connect must follow.
 func NewPeer[P any, PP engine.Position[P]](set Setup[P]) (*Peer[P, PP], error) {
 	records, err := set.Store.Load()
@@ -76,75 +49,6 @@ func NewPeer[P any, PP engine.Position[P]](set Setup[P]) (*Peer[P, PP], error) {
 		return p, p.begin()
 	}
 	return p, p.restore(records)
-}
-
-// begin makes the secret and the greeting of a new match.
-func (p *Peer[P, PP]) begin() error {
-	var secret Secret
-	if _, err := io.ReadFull(p.set.Rand, secret[:]); err != nil {
-		return fmt.Errorf("no randomness: %w", err)
-	}
-	p.keys = secret.keys()
-	var err error
-	if p.own, err = newGreeting(p.set.Rand, p.set.Seat, p.keys, digestTerms(p.set.Game.Terms()), p.set.Clock); err != nil {
-		return err
-	}
-	if err := p.set.Store.Append(append([]byte{recordSecret}, secret[:]...)); err != nil {
-		return err
-	}
-	return p.set.Store.Append(append([]byte{frameGreeting}, p.own.bytes...))
-}
-
-// restore goes through all that was kept, and checks it as if it came from the other.
-func (p *Peer[P, PP]) restore(records [][]byte) error {
-	damaged := func(i int, err error) error { return fmt.Errorf("record %d of the store: %w", i, err) }
-	for i, rec := range records {
-		if len(rec) == 0 {
-			return damaged(i, ErrForm)
-		}
-		body := rec[1:]
-		switch {
-		case rec[0] == recordSecret && p.keys == nil && len(body) == len(Secret{}):
-			p.keys = Secret(body).keys()
-		case p.keys == nil:
-			return damaged(i, ErrForm)
-		case rec[0] == frameGreeting:
-			g, err := decodeGreeting(body)
-			if err != nil {
-				return damaged(i, err)
-			}
-			if p.own == nil && g.id.Equal(p.keys.sign.Public()) && g.seat == p.set.Seat {
-				p.own = g
-			} else if p.own == nil {
-				return damaged(i, ErrMatch)
-			} else if err := p.meet(g); err != nil {
-				return damaged(i, err)
-			}
-		case rec[0] == recordChoice && p.player != nil:
-			p.player.choice = bytes.Clone(body)
-		case rec[0] == frameResign && p.player != nil:
-			if err := p.left(body); err != nil {
-				return damaged(i, err)
-			}
-		case rec[0] == frameEntry && p.player != nil:
-			n, e, err := decodeEntryFrame(body)
-			if err == nil && n != p.player.Entries() {
-				err = fmt.Errorf("%w: entry %d after %d", ErrForm, n, p.player.Entries())
-			}
-			if err == nil {
-				err = p.apply(e)
-			}
-			if err != nil {
-				return damaged(i, err)
-			}
-		default:
-			return damaged(i, ErrForm)
-		}
-	}
-	if p.own == nil { // closed between the secret and the greeting
-		return p.begin()
-	}
-	return nil
 }
 
 // meet begins the journal with the other's greeting.
@@ -393,18 +297,3 @@ func (p *Peer[P, PP]) resumed(body []byte) error {
 
 // send sends a frame. That the link is broken is nothing to do about: the next Connect sends what was lost.
 func (p *Peer[P, PP]) send(frame []byte) { _ = p.set.Link.Send(frame) }
-
-func entryFrameOf(n int, e *Entry) []byte {
-	return e.append(binary.BigEndian.AppendUint32([]byte{frameEntry}, uint32(n)))
-}
-
-func decodeEntryFrame(b []byte) (int, Entry, error) {
-	if len(b) < 4 {
-		return 0, Entry{}, fmt.Errorf("%w: a frame of %d bytes", ErrForm, len(b))
-	}
-	e, rest, err := decodeEntry(b[4:])
-	if err == nil && len(rest) > 0 {
-		err = fmt.Errorf("%w: %d bytes after the entry", ErrForm, len(rest))
-	}
-	return int(binary.BigEndian.Uint32(b)), e, err
-}

@@ -115,6 +115,8 @@ func (p *Player[P, PP]) answer() (e Entry, ok bool, err error) {
 		} else {
 			body, err = p.makeMuster(o)
 		}
+	default:
+		return Entry{}, false, nil
 	}
 	if err != nil {
 		return Entry{}, false, err

@@ -87,7 +87,7 @@ func (r *Referee[P, PP]) Moves() []engine.Move { return r.moves }
 func (r *Referee[P, PP]) Entries() int { return len(r.j.entries) }
 
 // Journal returns the whole match as bytes, for Verify.
-func (r *Referee[P, PP]) Journal() []byte { return r.j.append(nil) }
+func (r *Referee[P, PP]) Journal() []byte { return r.j.encode() }
 
 // Owes returns what the match waits for.
 func (r *Referee[P, PP]) Owes() Owed {

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"cmp"
 	"errors"
 
 	"bocage/engine"
@@ -8,11 +9,12 @@ import (
 
 // Verdict is what a journal shows.
 type Verdict struct {
-	Entries int        // good entries
-	Over    bool       // the match has ended: by the rules, by resignation or by agreement
-	Cheat   *Violation // the first entry that is refused, with who signed it, nil if there is none
-	Owes    Owed       // else what was owed when it stopped
-	Cut     bool       // after the good entries there are bytes that nobody signed
+	Entries int         // good entries
+	Over    bool        // the match has ended: by the rules, by resignation or by agreement
+	Cheater engine.Seat // who signed what is refused, engine.NoSeat if nobody did
+	Cheat   error       // what he signed and why it is refused: a *Violation or a *Double
+	Owes    Owed        // what is owed after the good entries
+	Cut     bool        // after the good entries there are bytes that nobody signed
 }
 
 // Clean reports that all of the journal is good.
@@ -28,20 +30,49 @@ func Verify[P any, PP engine.Position[P]](game Game[P], journal []byte) (Verdict
 	if err != nil {
 		return Verdict{}, nil, err
 	}
-	var v Verdict
-	for len(rest) > 0 && !v.Cut {
-		e, more, err := decodeEntry(rest)
-		if err == nil && e.Kind == KindResign && len(more) == 0 {
-			err = r.resign(e)
-		} else if err == nil {
-			err = r.Apply(e)
+	v := Verdict{Cheater: engine.NoSeat}
+	for len(rest) > 0 && v.Clean() {
+		var e Entry
+		if e, rest, err = decodeEntry(rest); err == nil {
+			err = r.judge(e, len(rest) == 0)
 		}
-		if errors.As(err, &v.Cheat) {
-			break
+		var bad *Violation
+		var two *Double
+		switch {
+		case errors.As(err, &bad):
+			v.Cheater, v.Cheat = bad.Seat, bad
+		case errors.As(err, &two):
+			v.Cheater, v.Cheat = two.Seat, two
+		case err != nil:
+			v.Cut = true
 		}
-		v.Cut, rest = err != nil, more
 	}
-	v.Entries, v.Owes = r.Entries(), r.Owes()
-	v.Over = r.Ended()
+	v.Entries, v.Owes, v.Over = r.Entries(), r.Owes(), r.Ended()
 	return v, r, nil
+}
+
+// judge takes the next entry of a journal. The last one may be a resignation, or evidence: another entry for the place of the
+// one before it.
+func (r *Referee[P, PP]) judge(e Entry, last bool) error {
+	if last && e.Kind == KindResign {
+		return r.resign(e)
+	}
+	err := r.Apply(e)
+	if n := len(r.j.entries); last && n > 0 && errors.Is(err, ErrSignature) {
+		return cmp.Or(r.j.again(n-1, &e), err)
+	}
+	return err
+}
+
+// Evidence returns the journal with what convicts the other player at its end, for Verify. It is nil if nothing does.
+func (p *Peer[P, PP]) Evidence() []byte {
+	var bad *Violation
+	var two *Double
+	switch {
+	case errors.As(p.broken, &bad):
+		return bad.Entry.append(p.player.j.until(bad.Number))
+	case errors.As(p.broken, &two):
+		return two.B.append(p.player.j.until(two.Number + 1))
+	}
+	return nil
 }

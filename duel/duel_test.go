@@ -1,0 +1,139 @@
+package duel
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"bocage/engine"
+	"bocage/engine/assault"
+	"bocage/soak"
+)
+
+// follower plays a match in full, and beside it the copy that everybody may see with what was asserted of its hidden cards.
+type follower struct {
+	t      *testing.T
+	g      *Game
+	whole  assault.Position
+	public assault.Position
+	truth  map[uint16]assault.Face
+	could  map[uint16]assault.Set // what a face-down unit can be, by what was asserted and by counting
+}
+
+// TestAsserts: in whole matches of every scenario, what a move asserts is true; and all that the public position believes of a
+// face-down unit was either asserted or follows from the open cards. So no unit is believed to be what was not proved.
+func TestAsserts(t *testing.T) {
+	games := 12
+	if testing.Short() {
+		games = 3
+	}
+	asserted := 0
+	for i, id := range assault.Scenarios() {
+		sc, err := assault.Load(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := New(sc)
+		if errors.Is(err, ErrSolo) {
+			continue
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		for j := range games {
+			f := &follower{t, g, assault.New(sc), g.Start(), map[uint16]assault.Face{}, map[uint16]assault.Set{}}
+			for who := soak.NewPlayer(uint64(1000*i + j)); f.whole.Prompt().Kind != engine.Over; {
+				m, err := who.Next(&f.whole)
+				if err != nil {
+					t.Fatal(err)
+				}
+				asserted += f.step(m)
+			}
+		}
+	}
+	if asserted == 0 {
+		t.Error("nothing was asserted")
+	}
+	t.Logf("%d assertions", asserted)
+}
+
+// step makes a move in both copies and returns how much it asserted.
+func (f *follower) step(m engine.Move) (asserted int) {
+	pr := f.whole.Prompt()
+	f.learn()
+	if m.Seat <= 1 && (pr.Kind == engine.Decide || pr.Kind == engine.Reveal) {
+		for _, a := range f.g.Asserts(&f.public, m, nil) {
+			asserted++
+			var set assault.Set
+			for _, face := range a.Could {
+				set |= 1 << face
+			}
+			if !set.Has(f.truth[a.Card.Serial]) || !slices.IsSorted(a.Could) {
+				f.t.Fatalf("%s: %+v asserts %v of %s", f.g.sc.ID, m, a.Could, assault.Name(f.truth[a.Card.Serial]))
+			}
+			if old, ok := f.could[a.Card.Serial]; ok {
+				set &= old
+			}
+			f.could[a.Card.Serial] = set
+		}
+		if c, face, ok := f.g.Shows(&f.public, m); ok && f.truth[c.Serial] != face && face != assault.Bluff {
+			f.t.Fatalf("%+v shows %s as %s", m, assault.Name(f.truth[c.Serial]), assault.Name(face))
+		}
+	}
+	told := assault.Told(0, pr, assault.Told(1, pr, m))
+	if err := f.public.Apply(told); err != nil {
+		f.t.Fatalf("%s: the public copy, told %+v at %+v: %v", f.g.sc.ID, told, pr, err)
+	}
+	if err := f.whole.Apply(m); err != nil {
+		f.t.Fatal(err)
+	}
+	redacted := f.whole
+	redacted.Redact(engine.NoSeat)
+	if engine.Hash(&redacted) != engine.Hash(&f.public) {
+		f.t.Fatalf("%s: after %+v the public copy is another position", f.g.sc.ID, m)
+	}
+	f.compare(m)
+	return asserted
+}
+
+// learn notes the true faces.
+func (f *follower) learn() {
+	for s := range engine.Seat(2) {
+		for _, c := range f.whole.Hand(s) {
+			f.truth[c.Serial] = c.Face
+		}
+	}
+	for t := range assault.Tile(assault.MaxTiles) {
+		if u, _, ok := f.whole.Unit(t); ok {
+			f.truth[u.Serial] = u.Face
+		}
+	}
+}
+
+// compare checks that the public position narrows nothing that was not asserted or counted.
+func (f *follower) compare(m engine.Move) {
+	for t := range assault.Tile(assault.MaxTiles) {
+		u, s, ok := f.public.Unit(t)
+		if !ok || u.State&assault.FaceUp != 0 {
+			continue
+		}
+		could, ok := f.could[u.Serial]
+		if !ok {
+			could = ^assault.Set(0)
+		}
+		var pile assault.Set
+		for _, q := range f.g.piles {
+			for _, face := range q.Faces {
+				if q.ID == u.Pile && f.public.Unseen(face) > 0 {
+					pile |= 1 << face
+				}
+			}
+		}
+		could &= pile
+		f.could[u.Serial] = could
+		for face := assault.FirstUnit; face <= assault.LastUnit; face++ {
+			if (could &^ u.Could).Has(face) && !slices.Contains(f.g.sc.Start[s], face) {
+				f.t.Fatalf("%s: after %+v the unit on %d is believed not to be %s, which nobody has shown", f.g.sc.ID, m, t, assault.Name(face))
+			}
+		}
+	}
+}

@@ -1,0 +1,82 @@
+package match
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+)
+
+// Store keeps what must survive a closed tab: records, in order. It must not keep those of another match.
+type Store interface {
+	Append(record []byte) error
+	Load() (records [][]byte, err error)
+}
+
+// begin makes the secret and the greeting of a new match.
+func (p *Peer[P, PP]) begin() error {
+	var secret Secret
+	if _, err := io.ReadFull(p.set.Rand, secret[:]); err != nil {
+		return fmt.Errorf("no randomness: %w", err)
+	}
+	p.keys = secret.keys()
+	var err error
+	if p.own, err = newGreeting(p.set.Rand, p.set.Seat, p.keys, digestTerms(p.set.Game.Terms()), p.set.Clock); err != nil {
+		return err
+	}
+	if err := p.set.Store.Append(append([]byte{recordSecret}, secret[:]...)); err != nil {
+		return err
+	}
+	return p.set.Store.Append(append([]byte{frameGreeting}, p.own.bytes...))
+}
+
+// restore goes through all that was kept, and checks it as if it came from the other.
+func (p *Peer[P, PP]) restore(records [][]byte) error {
+	damaged := func(i int, err error) error { return fmt.Errorf("record %d of the store: %w", i, err) }
+	for i, rec := range records {
+		if len(rec) == 0 {
+			return damaged(i, ErrForm)
+		}
+		body := rec[1:]
+		switch {
+		case rec[0] == recordSecret && p.keys == nil && len(body) == len(Secret{}):
+			p.keys = Secret(body).keys()
+		case p.keys == nil:
+			return damaged(i, ErrForm)
+		case rec[0] == frameGreeting:
+			g, err := decodeGreeting(body)
+			if err != nil {
+				return damaged(i, err)
+			}
+			if p.own == nil && g.id.Equal(p.keys.sign.Public()) && g.seat == p.set.Seat {
+				p.own = g
+			} else if p.own == nil {
+				return damaged(i, ErrMatch)
+			} else if err := p.meet(g); err != nil {
+				return damaged(i, err)
+			}
+		case rec[0] == recordChoice && p.player != nil:
+			p.player.choice = bytes.Clone(body)
+		case rec[0] == frameResign && p.player != nil:
+			if err := p.left(body); err != nil {
+				return damaged(i, err)
+			}
+		case rec[0] == frameEntry && p.player != nil:
+			n, e, err := decodeEntryFrame(body)
+			if err == nil && n != p.player.Entries() {
+				err = fmt.Errorf("%w: entry %d after %d", ErrForm, n, p.player.Entries())
+			}
+			if err == nil {
+				err = p.apply(e)
+			}
+			if err != nil {
+				return damaged(i, err)
+			}
+		default:
+			return damaged(i, ErrForm)
+		}
+	}
+	if p.own == nil { // closed between the secret and the greeting
+		return p.begin()
+	}
+	return nil
+}

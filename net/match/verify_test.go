@@ -1,0 +1,206 @@
+package match_test
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"bocage/engine"
+	"bocage/engine/assault"
+	"bocage/net/match"
+)
+
+func judge(t *testing.T, b *table, journal []byte) match.Verdict {
+	t.Helper()
+	v, _, err := match.Verify[assault.Position, *assault.Position](b.game, journal)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// begun is a match after some moves.
+func begun(t *testing.T, moves int) *table {
+	b := newTable(t, scenario(t, "training-grounds"), 9)
+	b.settle()
+	for range moves {
+		b.play(b.asked())
+		b.settle()
+	}
+	return b
+}
+
+// TestVerdicts: whoever holds a journal finds out who owed what when it stopped, and that a bit was changed.
+func TestVerdicts(t *testing.T) {
+	b := begun(t, 20)
+	j := b.peer[0].Player().Journal()
+	all := judge(t, b, j)
+	if !all.Clean() || all.Over || all.Owes != b.peer[0].Player().Owes() || all.Cheater != engine.NoSeat {
+		t.Fatalf("judged %+v", all)
+	}
+	last := b.peer[0].Player().Entry(all.Entries - 1)
+	v := judge(t, b, j[:len(j)-len(last.Body)-68])
+	if !v.Clean() || v.Entries != all.Entries-1 || v.Owes.Kind != last.Kind {
+		t.Errorf("without the last entry: %+v", v)
+	}
+	for range 30 {
+		n := 600 + b.rng.Intn(len(j)-600)
+		if v := judge(t, b, j[:n]); v.Cheat != nil || v.Entries > all.Entries {
+			t.Errorf("cut after %d bytes: %+v", n, v)
+		}
+		bad := slices.Clone(j)
+		bad[n] ^= 1
+		if v := judge(t, b, bad); v.Cheat != nil || !v.Cut || v.Entries >= all.Entries {
+			t.Errorf("bit in byte %d: %+v", n, v)
+		}
+	}
+	for _, n := range []int{0, 10, 100, 400} {
+		if _, _, err := match.Verify[assault.Position, *assault.Position](b.game, j[:n]); err == nil {
+			t.Errorf("%d bytes are a journal", n)
+		}
+	}
+	elsewhere := newTable(t, scenario(t, "utah"), 4)
+	if _, _, err := match.Verify[assault.Position, *assault.Position](elsewhere.game, j); !errors.Is(err, match.ErrTerms) {
+		t.Errorf("as a match of another scenario: %v", err)
+	}
+}
+
+// TestEvidence: a signed lie convicts before anybody who has the journal.
+func TestEvidence(t *testing.T) {
+	b := begun(t, 12)
+	s := b.asked()
+	liar, victim := b.peer[s], b.peer[s.Other()]
+	lie := liar.Player().Sign(match.KindMove, append(liar.Player().Plain(engine.Move{Seat: s, Op: assault.OpReady}), 1))
+	n := liar.Player().Entries()
+	if err := victim.Receive(match.Frame(n, &lie)); err == nil {
+		t.Fatal("a lie is believed")
+	}
+	v := judge(t, b, victim.Evidence())
+	var bad *match.Violation
+	var me *engine.MoveError
+	if v.Cheater != s || v.Entries != n || !errors.As(v.Cheat, &bad) || bad.Number != n || !errors.As(v.Cheat, &me) {
+		t.Errorf("judged %+v", v)
+	}
+	if liar.Evidence() != nil {
+		t.Error("there is evidence against an honest player")
+	}
+
+	b = begun(t, 12)
+	s = b.asked()
+	liar, victim = b.peer[s], b.peer[s.Other()]
+	n = liar.Player().Entries()
+	other := liar.Player().Sign(match.KindOffer, nil)
+	b.play(s)
+	b.settle()
+	if err := victim.Receive(match.Frame(n, &other)); err == nil {
+		t.Fatal("a second entry for one place is taken")
+	}
+	v = judge(t, b, victim.Evidence())
+	var two *match.Double
+	if v.Cheater != s || !errors.As(v.Cheat, &two) || two.Number != n {
+		t.Errorf("judged %+v", v)
+	}
+}
+
+// TestEndings: draws offered, declined and accepted, and resignations that cross a move.
+func TestEndings(t *testing.T) {
+	b := begun(t, 12)
+	s := b.asked()
+	one, two := b.peer[s], b.peer[s.Other()]
+	refused := func(err error) {
+		t.Helper()
+		var me *engine.MoveError
+		if !errors.As(err, &me) {
+			t.Errorf("not refused: %v", err)
+		}
+	}
+	refused(two.OfferDraw())
+	refused(two.AnswerDraw(true))
+	if err := one.OfferDraw(); err != nil {
+		t.Fatal(err)
+	}
+	refused(one.OfferDraw())
+	refused(one.AnswerDraw(true))
+	v := one.Player().View()
+	refused(one.Play(v.Moves(s, nil)[0]))
+	b.settle()
+	if two.Player().Offered() != s {
+		t.Error("the offer has not come")
+	}
+	if err := two.AnswerDraw(false); err != nil {
+		t.Fatal(err)
+	}
+	b.settle()
+	refused(one.OfferDraw()) // once before a move
+	b.play(s)
+	b.settle()
+	b.agree()
+	for b.asked() != s {
+		b.play(b.asked())
+		b.settle()
+	}
+	if err := one.OfferDraw(); err != nil {
+		t.Fatal(err)
+	}
+	b.settle()
+	if err := two.AnswerDraw(true); err != nil {
+		t.Fatal(err)
+	}
+	b.settle()
+	for _, p := range b.peer {
+		if !p.Player().Agreed() || !p.Player().Ended() {
+			t.Error("no draw")
+		}
+	}
+	if v := judge(t, b, one.Player().Journal()); !v.Clean() || !v.Over {
+		t.Errorf("a draw is judged %+v", v)
+	}
+	refused(one.Resign())
+
+	// Another match, in which both do something at once.
+	b = begun(t, 12)
+	s = b.asked()
+	one, two = b.peer[s], b.peer[s.Other()]
+	if err := two.Resign(); err != nil {
+		t.Fatal(err)
+	}
+	b.play(s)
+	b.settle()
+	for _, p := range b.peer {
+		if p.Player().Resigned() != s.Other() || !p.Player().Ended() {
+			t.Error("not resigned")
+		}
+	}
+	for _, p := range b.peer {
+		if v := judge(t, b, p.Player().Journal()); !v.Clean() || !v.Over {
+			t.Errorf("a resignation is judged %+v", v)
+		}
+	}
+	refused(one.Play(engine.Move{Seat: s}))
+	b.open(int(s)) // and it is kept
+	if b.peer[s].Player().Resigned() != s.Other() {
+		t.Error("the resignation is forgotten")
+	}
+}
+
+// TestText: a line of text, of bounded length.
+func TestText(t *testing.T) {
+	b := newTable(t, scenario(t, "training-grounds"), 9)
+	var heard []string
+	b.heard = func(text string) { heard = append(heard, text) }
+	b.open(1)
+	b.settle()
+	if err := b.peer[0].Say("Bonne chance."); err != nil {
+		t.Fatal(err)
+	}
+	if b.peer[0].Say(string(make([]byte, match.MaxText+1))) == nil || b.peer[0].Say("\xff") == nil {
+		t.Error("a text without bounds is sent")
+	}
+	b.settle()
+	if len(heard) != 1 || heard[0] != "Bonne chance." {
+		t.Errorf("heard %q", heard)
+	}
+	if b.peer[1].Receive(append([]byte{'T'}, make([]byte, match.MaxText+1)...)) == nil {
+		t.Error("a text without bounds is taken")
+	}
+}
