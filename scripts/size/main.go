@@ -1,16 +1,23 @@
-// Size prints how many bytes a file has, and how many are sent when it is served.
+// Size prints how many bytes a browser downloads for the whole game, and fails if that is more than it may be.
 package main
 
 import (
 	"fmt"
 	"os"
+	"strings"
 
 	"bocage/serve"
 )
 
+// What may be sent at most, in bytes: the program in the best brotli, and all other files together.
+const (
+	programLimit = 2_000_000
+	restLimit    = 150_000
+)
+
 func main() {
 	if len(os.Args) != 2 {
-		fmt.Fprintln(os.Stderr, "usage: size FILE")
+		fmt.Fprintln(os.Stderr, "usage: size PROGRAM")
 		os.Exit(2)
 	}
 	if err := size(os.Args[1]); err != nil {
@@ -24,10 +31,32 @@ func size(file string) error {
 	if err != nil {
 		return err
 	}
-	sent, err := serve.Brotli(file)
+	program, err := serve.Brotli(file)
 	if err != nil {
 		return err
 	}
-	fmt.Printf("%s: %d bytes, brotli %d bytes\n", file, info.Size(), len(sent))
+	site, err := serve.New(file)
+	if err != nil {
+		return err
+	}
+	rest, others := 0, 0
+	for _, name := range site.Names() {
+		if n := site.Sent(name); n > 0 && !strings.HasSuffix(name, ".wasm") {
+			rest += n
+			others++
+		}
+	}
+	fmt.Printf("%s: %d bytes, brotli %d bytes; %d other files: %d bytes\n", file, info.Size(), len(program), others, rest)
+	return check(len(program), rest)
+}
+
+// check says what is too big.
+func check(program, rest int) error {
+	switch {
+	case program > programLimit:
+		return fmt.Errorf("the program takes %d bytes, over %d; see scripts/wasm for what costs", program, programLimit)
+	case rest > restLimit:
+		return fmt.Errorf("the other files take %d bytes, over %d", rest, restLimit)
+	}
 	return nil
 }
