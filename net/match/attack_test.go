@@ -16,7 +16,7 @@ type player = match.Player[assault.Position, *assault.Position]
 
 // duet is a match of two players without a wire. Every entry goes through lie before it is believed.
 type duet struct {
-	t    *testing.T
+	t    testing.TB
 	game *duel.Game
 	p    [2]*player
 	rng  engine.Rand
@@ -24,7 +24,7 @@ type duet struct {
 	old  map[match.Kind][][]byte
 }
 
-func newDuet(t *testing.T, id string, seed uint64, told map[string]int) *duet {
+func newDuet(t testing.TB, id string, seed uint64, told map[string]int) *duet {
 	t.Helper()
 	sc, err := assault.Load(id)
 	if err != nil {

@@ -1,0 +1,90 @@
+package match_test
+
+import (
+	"errors"
+	"testing"
+
+	"bocage/engine"
+	"bocage/engine/assault"
+	"bocage/net/match"
+)
+
+// FuzzEntries signs any body in the place of every kind of entry. It must be refused, with the name of who signed it.
+func FuzzEntries(f *testing.F) {
+	stages := map[match.Kind]*duet{}
+	for k := match.KindShuffle; k <= match.KindMuster; k++ {
+		if free[k] {
+			continue
+		}
+		d := newDuet(f, "hill-2018", 2, map[string]int{})
+		for d.p[0].Owes().Kind != k {
+			from, e, ok := d.next(none)
+			if !ok {
+				break
+			}
+			if len(d.old[e.Kind]) == 0 && len(e.Body) < 4000 {
+				f.Add(uint8(e.Kind), e.Body)
+			}
+			d.believe(from, e)
+		}
+		stages[k] = d
+	}
+	f.Fuzz(func(t *testing.T, kind uint8, body []byte) {
+		for _, d := range stages {
+			o := d.p[0].Owes()
+			if o.Seat == engine.NoSeat || match.Kind(kind) == match.KindOffer {
+				continue
+			}
+			var v *match.Violation
+			err := d.p[o.Seat.Other()].Apply(d.p[o.Seat].Sign(match.Kind(kind), body))
+			if !errors.As(err, &v) || v.Seat != o.Seat {
+				t.Fatalf("in the place of kind %v: %v", o.Kind, err)
+			}
+		}
+	})
+}
+
+// FuzzFrames gives a peer any frame before the match and in it.
+func FuzzFrames(f *testing.F) {
+	b := newTable(f, scenario(f, "training-grounds"), 3)
+	for _, w := range b.out {
+		f.Add(w.frames[0])
+	}
+	fresh := newTable(f, scenario(f, "utah"), 3).peer[0]
+	b.settle()
+	s := b.asked()
+	b.play(s)
+	for _, w := range b.out {
+		for _, frame := range w.frames {
+			f.Add(frame)
+		}
+	}
+	begun := b.peer[s]
+	f.Fuzz(func(t *testing.T, frame []byte) {
+		head := begun.Player().Head()
+		for _, p := range []interface{ Receive([]byte) error }{fresh, begun} {
+			_ = p.Receive(frame)
+		}
+		var two *match.Double
+		if begun.Player().Head() != head && !errors.As(begun.Err(), &two) {
+			t.Error("a frame that nobody signed is taken")
+		}
+	})
+}
+
+// FuzzJournals gives any bytes to whoever judges journals.
+func FuzzJournals(f *testing.F) {
+	b := newTable(f, scenario(f, "training-grounds"), 3)
+	b.settle()
+	j := b.peer[0].Player().Journal()
+	f.Add([]byte{})
+	f.Add(j[:1000])
+	f.Fuzz(func(t *testing.T, tail []byte) {
+		for _, journal := range [][]byte{tail, append(j[:600:600], tail...)} {
+			v, _, err := match.Verify[assault.Position, *assault.Position](b.game, journal)
+			if err == nil && v.Cheater != engine.NoSeat {
+				t.Error("somebody is blamed for what he has not signed")
+			}
+		}
+	})
+}
