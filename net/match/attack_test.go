@@ -62,7 +62,7 @@ func (d *duet) next(before func(p *player, m engine.Move)) (*player, match.Entry
 		for _, p := range d.p {
 			v := p.View()
 			l := v.Moves(p.Seat(), nil)
-			if p.Chosen() || len(l) == 0 || v.Prompt().Kind == engine.Reveal || v.Prompt().Kind == engine.Deal {
+			if !p.Asked() {
 				continue
 			}
 			m := l[d.rng.Intn(len(l))]
@@ -234,7 +234,7 @@ func TestReplays(t *testing.T) {
 // TestLies has liars with real keys and the honest prover's code say what is not so, wherever they could.
 func TestLies(t *testing.T) {
 	told := map[string]int{}
-	for i, id := range []string{"training-grounds", "utah", "bastogne", "carentan", "lumberjack"} {
+	for i, id := range []string{"hill-2018", "utah", "carentan"} {
 		d := newDuet(t, id, uint64(20+i), told)
 		for {
 			from, e, ok := d.next(d.falseMoves)
@@ -377,22 +377,18 @@ func (d *duet) falseEntry(p *player, e match.Entry) {
 	case match.KindMuster:
 		choice := p.Choice()
 		if n := len(choice) - 1; n > 0 {
-			more := slices.Clone(choice)
-			more[n] = 0
-			for !slices.IsSorted(more[1:]) || slices.Contains(more[1:n], more[n]) {
-				more[n]++
+			for at := choice[n] + 1; int(at) < p.Position().StockSize(assault.UnitPile(p.Seat())) && p.Sealed(); at++ {
+				changed := append(slices.Clone(choice[:n]), at)
+				undo := p.Secretly(changed)
+				body, err := p.MakeMuster()
+				undo()
+				tell("changed starting units", body, err)
 			}
-			undo := p.Secretly(more)
-			body, err := p.MakeMuster()
-			if err == nil && !slices.Equal(more, choice) && p.Sealed() {
-				tell("changed starting units", body, nil)
-			}
-			undo()
 			all := []byte{30}
 			for i := range byte(30) {
 				all = append(all, i)
 			}
-			undo = p.Secretly(all)
+			undo := p.Secretly(all)
 			if _, err := p.MakeMuster(); err == nil {
 				d.t.Fatal("30 units are in the budget")
 			}

@@ -11,9 +11,6 @@ import (
 
 // What the tests outside the package need: to look into a player's memory, and to lie.
 
-// Chosen reports whether a secret choice waits to be told.
-func (p *Player[P, PP]) Chosen() bool { return p.choice != nil }
-
 // Head is the head of the journal.
 func (r *Referee[P, PP]) Head() Head { return r.j.head() }
 

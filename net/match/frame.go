@@ -14,6 +14,7 @@ import (
 //	frameText      text in UTF-8, at most MaxText bytes; it is not kept
 //	recordSecret   32 bytes secret
 //	recordChoice   a secret choice that will be told
+//	recordLie      4 bytes number, an entry that convicts the other
 const (
 	frameGreeting = 'G'
 	frameEntry    = 'E'
@@ -22,6 +23,7 @@ const (
 	frameText     = 'T'
 	recordSecret  = 'S'
 	recordChoice  = 'C'
+	recordLie     = 'L'
 )
 
 const resumePlain = 32 + 4 + len(Head{})

@@ -78,6 +78,9 @@ func (p *Peer[P, PP]) Err() error { return p.broken }
 // Connect must be called whenever the link has come into being, at first and again. It tells the other where this peer stands,
 // and answers what is owed.
 func (p *Peer[P, PP]) Connect() error {
+	if p.broken != nil {
+		return p.broken
+	}
 	p.send(append([]byte{frameGreeting}, p.own.bytes...))
 	if p.player == nil {
 		return nil
@@ -139,12 +142,26 @@ func (p *Peer[P, PP]) Receive(frame []byte) error {
 	default:
 		return fmt.Errorf("%w: a frame of type %d", ErrForm, frame[0])
 	}
-	var v *Violation
-	var d *Double
-	if errors.As(err, &v) || errors.As(err, &d) {
+	if convicts(err) {
 		p.broken = err
+		err = errors.Join(err, p.set.Store.Append(append([]byte{recordLie}, frame[1:]...)))
 	}
 	return err
+}
+
+// convicts reports whether an error is proof against the other player.
+func convicts(err error) bool {
+	var v *Violation
+	var d *Double
+	return errors.As(err, &v) || errors.As(err, &d)
+}
+
+// judge says why an entry was refused before, nil if it was not.
+func (p *Peer[P, PP]) judge(n int, e Entry) error {
+	if n < p.player.Entries() {
+		return p.player.j.again(n, &e)
+	}
+	return p.player.Apply(e)
 }
 
 // greeted takes the other's greeting, at first or again.

@@ -62,6 +62,23 @@ func (p *Player[P, PP]) View() P {
 	return v
 }
 
+// Asked reports whether the player must choose a move of View now. What he chooses at a Commit prompt may have to wait until
+// the other has chosen too; then he is not asked again.
+func (p *Player[P, PP]) Asked() bool {
+	v := p.View()
+	pr := PP(&v).Prompt()
+	if p.choice != nil || p.Ended() || pr.Seat != p.seat && pr.Seat != engine.Both {
+		return false
+	}
+	switch o := p.Owes(); pr.Kind {
+	case engine.Decide:
+		return o == Owed{p.seat, KindMove}
+	case engine.Commit:
+		return o.Kind == KindSeal || o.Kind == KindMuster
+	}
+	return false
+}
+
 // hidden lists the piles that a card of the seat can come from.
 func (p *Player[P, PP]) hidden() []*pile {
 	var l []*pile
@@ -140,30 +157,20 @@ func (p *Player[P, PP]) opening() (engine.Move, error) {
 // choose takes a player's move at a Decide or Commit prompt. It returns the entry to be sent, none if the choice is not complete
 // or is to be told later, or the refusal. A secret choice is left in p.choice.
 func (p *Player[P, PP]) choose(m engine.Move) (e Entry, ok bool, err error) {
-	v := p.View()
-	pr := PP(&v).Prompt()
-	if m.Seat != p.seat || pr.Kind != engine.Decide && pr.Kind != engine.Commit || p.choice != nil {
-		return Entry{}, false, &engine.MoveError{Move: m, Reason: engine.WrongPrompt, Text: "this player is not asked for anything"}
+	if m.Seat != p.seat || !p.Asked() {
+		return Entry{}, false, &engine.MoveError{Move: m, Reason: engine.WrongPrompt, Text: "this player is not asked for anything now"}
 	}
-	o := p.Owes()
-	if pr.Kind == engine.Decide {
-		if o != (Owed{p.seat, KindMove}) {
-			return Entry{}, false, &engine.MoveError{Move: m, Reason: engine.WrongSeat, Text: "the other player is to move"}
-		}
-		if err := PP(&v).Apply(m); err != nil { // the owner's own copy is the stricter one
-			return Entry{}, false, err
-		}
+	v, o := p.View(), p.Owes()
+	decide := PP(&v).Prompt().Kind == engine.Decide
+	if err := PP(&v).Apply(m); err != nil { // the owner's own copy is the stricter one
+		return Entry{}, false, err
+	}
+	if decide {
 		body, err := p.makeMove(o, m, nil)
 		if err != nil {
 			return Entry{}, false, err
 		}
 		return p.sign(o.Kind, body), true, nil
-	}
-	if o.Kind != KindSeal && o.Kind != KindMuster {
-		return Entry{}, false, &engine.MoveError{Move: m, Reason: engine.WrongPrompt, Text: "the cards are still being dealt"}
-	}
-	if err := PP(&v).Apply(m); err != nil {
-		return Entry{}, false, err
 	}
 	muster, ok := p.game.Muster(&p.pos, p.seat)
 	switch {

@@ -58,7 +58,7 @@ func TestInterruptions(t *testing.T) {
 					continue
 				}
 				s := engine.Seat(b.rng.Intn(2))
-				if b.asks(s) {
+				if b.peer[s].Player().Asked() {
 					b.play(s)
 				}
 				b.deliver(b.rng.Intn(2))

@@ -56,6 +56,14 @@ func (p *Peer[P, PP]) restore(records [][]byte) error {
 			}
 		case rec[0] == recordChoice && p.player != nil:
 			p.player.choice = bytes.Clone(body)
+		case rec[0] == recordLie && p.player != nil:
+			n, e, err := decodeEntryFrame(body)
+			if err == nil && n <= p.player.Entries() {
+				p.broken = p.judge(n, e)
+			}
+			if p.broken == nil {
+				return damaged(i, ErrForm)
+			}
 		case rec[0] == frameResign && p.player != nil:
 			if err := p.left(body); err != nil {
 				return damaged(i, err)

@@ -81,6 +81,11 @@ func TestEvidence(t *testing.T) {
 	if v.Cheater != s || v.Entries != n || !errors.As(v.Cheat, &bad) || bad.Number != n || !errors.As(v.Cheat, &me) {
 		t.Errorf("judged %+v", v)
 	}
+	restored, err := match.NewPeer[assault.Position, *assault.Position](match.Setup[assault.Position]{
+		Game: b.game, Seat: s.Other(), Link: b.out[0], Store: b.store[s.Other()]})
+	if err != nil || restored.Err() == nil || string(restored.Evidence()) != string(victim.Evidence()) || restored.Connect() == nil {
+		t.Errorf("the evidence is not kept: %v", err)
+	}
 	if liar.Evidence() != nil {
 		t.Error("there is evidence against an honest player")
 	}
