@@ -28,11 +28,23 @@ type Game struct {
 // maxBudget is the greatest total that a proof can bound.
 const maxBudget = 255
 
-// A peer and a journal's referee of this game.
+// The types of net/match for this game.
 type (
+	Setup   = match.Setup[assault.Position]
 	Peer    = match.Peer[assault.Position, *assault.Position]
+	Player  = match.Player[assault.Position, *assault.Position]
 	Referee = match.Referee[assault.Position, *assault.Position]
 )
+
+// NewPeer begins a match, or goes on with the one in the store.
+func NewPeer(set Setup) (*Peer, error) {
+	return match.NewPeer[assault.Position, *assault.Position](set)
+}
+
+// Verify judges the journal of a match of a game.
+func Verify(g *Game, journal []byte) (match.Verdict, *Referee, error) {
+	return match.Verify[assault.Position, *assault.Position](g, journal)
+}
 
 // New returns the game of a scenario for two players.
 func New(sc *assault.Scenario) (*Game, error) {

@@ -12,7 +12,7 @@ import (
 	"bocage/net/match"
 )
 
-type player = match.Player[assault.Position, *assault.Position]
+type player = duel.Player
 
 // duet is a match of two players without a wire. Every entry goes through lie before it is believed.
 type duet struct {

@@ -9,7 +9,6 @@ import (
 	"bocage/duel"
 	"bocage/engine"
 	"bocage/engine/assault"
-	"bocage/net/match"
 	"bocage/soak"
 )
 
@@ -72,7 +71,7 @@ func newTable(t testing.TB, sc *assault.Scenario, seed uint64) *table {
 // open begins a peer, or begins it again from what it has kept, and connects it.
 func (b *table) open(s int) {
 	b.t.Helper()
-	p, err := match.NewPeer[assault.Position, *assault.Position](match.Setup[assault.Position]{
+	p, err := duel.NewPeer(duel.Setup{
 		Game: b.game, Seat: engine.Seat(s), Link: b.out[s], Store: b.store[s], Rand: rand.Reader, Text: b.heard})
 	if err != nil {
 		b.t.Fatal(err)
@@ -234,7 +233,7 @@ func TestMatches(t *testing.T) {
 			b.agree()
 		}
 		j := b.peer[0].Player().Journal()
-		v, _, err := match.Verify[assault.Position, *assault.Position](b.game, j)
+		v, _, err := duel.Verify(b.game, j)
 		if err != nil || !v.Clean() || !v.Over {
 			t.Fatalf("the journal is judged %+v, %v", v, err)
 		}

@@ -35,6 +35,7 @@ type Peer[P any, PP engine.Position[P]] struct {
 	keys   *keys
 	own    *greeting
 	player *Player[P, PP] // nil until the other has greeted
+	stood  bool           // the other has been told on this connection where this peer stands
 	broken error
 }
 
@@ -82,7 +83,7 @@ func (p *Peer[P, PP]) Connect() error {
 		return p.broken
 	}
 	p.send(append([]byte{frameGreeting}, p.own.bytes...))
-	if p.player == nil {
+	if p.stood = p.player != nil; !p.stood {
 		return nil
 	}
 	p.sendResume()
@@ -297,8 +298,12 @@ func (p *Peer[P, PP]) resumed(body []byte) error {
 		return ErrSignature
 	}
 	n := int(binary.BigEndian.Uint32(body[32:]))
-	if n > len(j.entries) {
-		return nil // he sends them when he hears where we stand
+	if n > len(j.entries) { // he sends them when he hears where we stand
+		if !p.stood {
+			p.stood = true
+			p.sendResume()
+		}
+		return nil
 	}
 	if !bytes.Equal(body[36:resumePlain], j.heads[n][:]) {
 		return fmt.Errorf("%w: other entries before number %d", ErrMatch, n)

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"bocage/duel"
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/net/match"
@@ -218,9 +219,31 @@ func TestNoise(t *testing.T) {
 	for i := range b.store[0].records { // a damaged store
 		store := &memory{records: slices.Clone(b.store[0].records)}
 		store.records[i] = append(slices.Clone(store.records[i][:len(store.records[i])-1]), store.records[i][len(store.records[i])-1]^1)
-		_, err := match.NewPeer[assault.Position, *assault.Position](match.Setup[assault.Position]{Game: b.game, Link: b.out[0], Store: store})
+		_, err := duel.NewPeer(duel.Setup{Game: b.game, Link: b.out[0], Store: store})
 		if err == nil {
 			t.Errorf("record %d is damaged and taken", i)
 		}
+	}
+}
+
+// TestForgotten: a tab closed before it had kept the other's greeting, when the other had begun already.
+func TestForgotten(t *testing.T) {
+	for s := range 2 {
+		b := newTable(t, scenario(t, "training-grounds"), 3)
+		b.deliver(1 - s)
+		b.deliver(1 - s)
+		b.deliver(s)
+		b.cut(true)
+		b.cut(false)
+		b.store[s].records = b.store[s].records[:2]
+		b.open(s)
+		if err := b.peer[1-s].Connect(); err != nil {
+			t.Fatal(err)
+		}
+		b.settle()
+		if b.asked() == engine.NoSeat {
+			t.Error("the match does not go on")
+		}
+		b.agree()
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"bocage/duel"
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/net/match"
@@ -12,7 +13,7 @@ import (
 
 func judge(t *testing.T, b *table, journal []byte) match.Verdict {
 	t.Helper()
-	v, _, err := match.Verify[assault.Position, *assault.Position](b.game, journal)
+	v, _, err := duel.Verify(b.game, journal)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -55,12 +56,12 @@ func TestVerdicts(t *testing.T) {
 		}
 	}
 	for _, n := range []int{0, 10, 100, 400} {
-		if _, _, err := match.Verify[assault.Position, *assault.Position](b.game, j[:n]); err == nil {
+		if _, _, err := duel.Verify(b.game, j[:n]); err == nil {
 			t.Errorf("%d bytes are a journal", n)
 		}
 	}
 	elsewhere := newTable(t, scenario(t, "utah"), 4)
-	if _, _, err := match.Verify[assault.Position, *assault.Position](elsewhere.game, j); !errors.Is(err, match.ErrTerms) {
+	if _, _, err := duel.Verify(elsewhere.game, j); !errors.Is(err, match.ErrTerms) {
 		t.Errorf("as a match of another scenario: %v", err)
 	}
 }
@@ -81,7 +82,7 @@ func TestEvidence(t *testing.T) {
 	if v.Cheater != s || v.Entries != n || !errors.As(v.Cheat, &bad) || bad.Number != n || !errors.As(v.Cheat, &me) {
 		t.Errorf("judged %+v", v)
 	}
-	restored, err := match.NewPeer[assault.Position, *assault.Position](match.Setup[assault.Position]{
+	restored, err := duel.NewPeer(duel.Setup{
 		Game: b.game, Seat: s.Other(), Link: b.out[0], Store: b.store[s.Other()]})
 	if err != nil || restored.Err() == nil || string(restored.Evidence()) != string(victim.Evidence()) || restored.Connect() == nil {
 		t.Errorf("the evidence is not kept: %v", err)
