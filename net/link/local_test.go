@@ -7,6 +7,8 @@ import (
 	"errors"
 	"testing"
 	"time"
+
+	"bocage/net/link/internal/frame"
 )
 
 // local joins a host or guest.
@@ -75,5 +77,32 @@ func TestLocalNewest(t *testing.T) {
 	}
 	if <-host.Done(); !errors.Is(host.Err(), ErrLost) {
 		t.Errorf("the old host: %v, want ErrLost", host.Err())
+	}
+}
+
+// What no honest peer sends ends the link, whatever it is.
+func TestHostilePeer(t *testing.T) {
+	for name, bad := range map[string][]byte{
+		"nothing":         {},
+		"unknown kind":    {99, 1},
+		"long ping":       {frame.Ping, 1, 2},
+		"short piece":     {frame.Piece, 1},
+		"longer than all": make([]byte, 40_000),
+	} {
+		ctx := soon(t)
+		a, b := local(t, 4, true), local(t, 4, false)
+		if err := errors.Join(a.WaitOpen(ctx), b.WaitOpen(ctx)); err != nil {
+			t.Fatal(err)
+		}
+		b.Send(ctx, []byte("before"))
+		b.wire.Send(bad)
+		<-a.Done()
+		if err := a.Err(); !errors.Is(err, ErrBroken) {
+			t.Errorf("%s: %v, want ErrBroken", name, err)
+		}
+		if message, err := a.Receive(ctx); err != nil || string(message) != "before" {
+			t.Errorf("%s: what came before it is lost: %q, %v", name, message, err)
+		}
+		<-b.Done()
 	}
 }
