@@ -7,8 +7,8 @@
 // docs/link.md describes the codes byte by byte and says what is sent where.
 //
 // Natively the channel is pion's. In the browser it is the browser's own, over syscall/js: pion's binding over the same
-// RTCPeerConnection adds 136 kB (brotli) to a go-app page, this whole package 31 kB, and pion's cannot keep certificates.
-// Two tabs of one browser need no network at all: see OpenLocal.
+// RTCPeerConnection adds 136 kB (brotli) to a go-app page, this whole package 31 kB.
+// Two tabs of one browser need no network at all: see Local.
 //
 // The package knows no game, no screen and nothing of what the messages mean. It does not know who the peer is either: the
 // code pins the peer's certificate, so the peer is whoever the code came from.

@@ -1,9 +1,9 @@
 //go:build js
 
 // Testpage is the program of the page with which the tests of link run the browser's side. What it does stands in the
-// page's fragment: join=CODE, invite, or host=, guest= or visitor=HEX. It shows its code, state and troubles in the data of the body,
-// takes the answer from a function accept, and sends every message back; a guest in the same browser sends and compares
-// instead.
+// page's fragment: join=CODE, invite, or host=, guest= or visitor=HEX. It shows its code, state and troubles in the data of
+// the body, takes the answer from a function accept, and sends every message back; a guest in the same browser sends and
+// compares instead.
 package main
 
 import (
