@@ -72,8 +72,8 @@ func TestDrag(t *testing.T) {
 	placed(1)
 
 	p.scene("ops")
-	for range 8 {
-		if p.key("n"); Eval[bool](p.page, `!!document.querySelector(".tile.prey")`) {
+	for range 12 {
+		if p.key("n"); Eval[bool](p.page, `!!document.querySelector(".tile.prey") && !!document.querySelector(".tile.legal:not(.hasu)")`) {
 			break
 		}
 	}

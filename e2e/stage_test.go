@@ -108,7 +108,7 @@ func stageOf(t *testing.T, scenario string, wanted []scene, us, german string) m
 		t.Fatal(err)
 	}
 	found := map[string]string{}
-	for seed := uint64(1); seed <= 60 && len(found) < len(wanted); seed++ {
+	for seed := uint64(1); seed <= 400 && len(found) < len(wanted); seed++ {
 		head := engine.Record{Game: assault.Game, Rules: assault.RulesVersion, Scenario: sc.Source, Seed: seed}
 		head.Players[assault.US], head.Players[assault.German] = us, german
 		m, err := engine.NewMatch[assault.Position](head, assault.New(sc), engine.NewLocal[assault.Position](seed))
