@@ -18,16 +18,18 @@ type follower struct {
 	public assault.Position
 	truth  map[uint16]assault.Face
 	could  map[uint16]assault.Set // what a face-down unit can be, by what was asserted and by counting
+	lied   int
 }
 
 // TestAsserts: in whole matches of every scenario, what a move asserts is true; and all that the public position believes of a
 // face-down unit was either asserted or follows from the open cards. So no unit is believed to be what was not proved.
+// And whatever the rules forbid for a hidden card cannot be proved.
 func TestAsserts(t *testing.T) {
 	games := 12
 	if testing.Short() {
 		games = 3
 	}
-	asserted := 0
+	asserted, lied := 0, 0
 	for i, id := range assault.Scenarios() {
 		sc, err := assault.Load(id)
 		if err != nil {
@@ -40,7 +42,7 @@ func TestAsserts(t *testing.T) {
 			t.Fatal(err)
 		}
 		for j := range games {
-			f := &follower{t, g, assault.New(sc), g.Start(), map[uint16]assault.Face{}, map[uint16]assault.Set{}}
+			f := &follower{t, g, assault.New(sc), g.Start(), map[uint16]assault.Face{}, map[uint16]assault.Set{}, 0}
 			for who := soak.NewPlayer(uint64(1000*i + j)); f.whole.Prompt().Kind != engine.Over; {
 				m, err := who.Next(&f.whole)
 				if err != nil {
@@ -48,12 +50,13 @@ func TestAsserts(t *testing.T) {
 				}
 				asserted += f.step(m)
 			}
+			lied += f.lied
 		}
 	}
-	if asserted == 0 {
-		t.Error("nothing was asserted")
+	if asserted == 0 || lied == 0 {
+		t.Error("nothing was asserted, or nobody lied")
 	}
-	t.Logf("%d assertions", asserted)
+	t.Logf("%d assertions, %d lies", asserted, lied)
 }
 
 // step makes a move in both copies and returns how much it asserted.
@@ -79,6 +82,7 @@ func (f *follower) step(m engine.Move) (asserted int) {
 			f.t.Fatalf("%+v shows %s as %s", m, assault.Name(f.truth[c.Serial]), assault.Name(face))
 		}
 	}
+	f.lies(pr)
 	told := assault.Told(0, pr, assault.Told(1, pr, m))
 	if err := f.public.Apply(told); err != nil {
 		f.t.Fatalf("%s: the public copy, told %+v at %+v: %v", f.g.sc.ID, told, pr, err)
@@ -93,6 +97,61 @@ func (f *follower) step(m engine.Move) (asserted int) {
 	}
 	f.compare(m)
 	return asserted
+}
+
+// lies tries every move that the public copy takes and the rules forbid: each must assert something that is not true, or show
+// a card as what it is not.
+func (f *follower) lies(pr engine.Prompt) {
+	if pr.Kind != engine.Decide {
+		return
+	}
+	legal := f.whole.Moves(pr.Seat, nil)
+	try := func(lie engine.Move) {
+		public := f.public
+		if slices.Contains(legal, lie) || public.Apply(lie) != nil {
+			return
+		}
+		f.lied++
+		if c, face, ok := f.g.Shows(&f.public, lie); ok && f.truth[c.Serial] != face {
+			return
+		}
+		for _, a := range f.g.Asserts(&f.public, lie, nil) {
+			if !slices.Contains(a.Could, f.truth[a.Card.Serial]) {
+				return
+			}
+		}
+		whole := f.whole
+		f.t.Fatalf("%s: %+v cannot be refused by the other: %v", f.g.sc.ID, lie, whole.Apply(lie))
+	}
+	for _, lie := range f.public.Moves(pr.Seat, nil) {
+		try(lie)
+	}
+	for i, c := range f.whole.Hand(pr.Seat) {
+		m := engine.Move{Seat: pr.Seat, A: uint8(i)}
+		switch {
+		case assault.IsAction(c.Face):
+			m.Op, m.B = assault.OpPlay, uint8(c.Face)
+			for m.C = range uint8(assault.MaxTiles) {
+				for m.D = range uint8(assault.MaxTiles) {
+					if m.D == 0 || assault.ActionOf(c.Face) == assault.ReDeploy {
+						try(m)
+					}
+				}
+			}
+		case pr.Window == assault.WinOps:
+			for m.B = range uint8(assault.MaxTiles) {
+				for m.C = range uint8(16) {
+					m.Op = assault.OpPlace
+					try(m)
+					m.Op = assault.OpFree
+					try(m)
+				}
+			}
+		}
+	}
+	if pr.Window == assault.WinDeploy {
+		try(engine.Move{Seat: pr.Seat, Op: assault.OpReady})
+	}
 }
 
 // learn notes the true faces.

@@ -1,7 +1,6 @@
 package match_test
 
 import (
-	"crypto/rand"
 	"errors"
 	"slices"
 	"testing"
@@ -35,7 +34,7 @@ func newDuet(t testing.TB, id string, seed uint64, told map[string]int) *duet {
 		t.Fatal(err)
 	}
 	d := &duet{t: t, game: game, rng: engine.NewRand(seed), told: told, old: map[match.Kind][][]byte{}}
-	if d.p, err = match.NewPlayers[assault.Position, *assault.Position](game, rand.Reader); err != nil {
+	if d.p, err = match.NewPlayers[assault.Position, *assault.Position](game, seeded(seed)); err != nil {
 		t.Fatal(err)
 	}
 	return d

@@ -3,6 +3,7 @@ package match
 import (
 	"encoding/binary"
 	"io"
+	"maps"
 	"slices"
 
 	"bocage/engine"
@@ -92,7 +93,8 @@ func (p *Player[P, PP]) Sign(k Kind, body []byte) Entry            { return p.si
 func (p *Player[P, PP]) Swap(serial uint16, pile uint8) (undo func(), ok bool) {
 	mine := p.held[serial]
 	face, _ := p.keys.card.Look(p.piles[pile].table, mine)
-	for other, c := range p.held {
+	for _, other := range slices.Sorted(maps.Keys(p.held)) {
+		c := p.held[other]
 		if f, ok := p.keys.card.Look(p.piles[pile].table, c); other != serial && ok && f != face {
 			p.held[serial] = c
 			return func() { p.held[serial] = mine }, true
