@@ -120,7 +120,7 @@ var free = map[match.Kind]bool{match.KindPick: true, match.KindSeal: true}
 func TestMutations(t *testing.T) {
 	tried := map[match.Kind]int{}
 	told := map[string]int{}
-	most := 250
+	most := 120
 	if testing.Short() {
 		most = 40
 	}

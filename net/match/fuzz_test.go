@@ -16,7 +16,7 @@ func FuzzEntries(f *testing.F) {
 		if free[k] {
 			continue
 		}
-		d := newDuet(f, "hill-2018", 2, map[string]int{})
+		d := newDuet(f, "hill-2018", uint64(k), map[string]int{})
 		for d.p[0].Owes().Kind != k {
 			from, e, ok := d.next(none)
 			if !ok {
