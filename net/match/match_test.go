@@ -219,7 +219,10 @@ func each(t *testing.T, test func(t *testing.T, sc *assault.Scenario)) {
 			continue
 		}
 		if sc.NonPlayer() == engine.NoSeat {
-			t.Run(id, func(t *testing.T) { test(t, sc) })
+			t.Run(id, func(t *testing.T) {
+				t.Parallel()
+				test(t, sc)
+			})
 		}
 	}
 }
@@ -231,7 +234,7 @@ func TestMatches(t *testing.T) {
 		b.settle()
 		peeks := 0
 		for n := 0; !b.over(); n++ {
-			if n%150 == 20 {
+			if n%300 == 50 {
 				peeks += b.peek()
 			}
 			s := b.asked()
