@@ -72,16 +72,22 @@ func TestDrag(t *testing.T) {
 	placed(1)
 
 	p.scene("ops")
-	for range 12 {
-		if p.key("n"); Eval[bool](p.page, `!!document.querySelector(".tile.prey") && !!document.querySelector(".tile.legal:not(.hasu)")`) {
-			break
+	next := func(with string) string { // the next unit that has such a tile
+		t.Helper()
+		for range 15 {
+			if p.key("n"); Eval[bool](p.page, `!!document.querySelector("`+with+`")`) {
+				id := Eval[string](p.page, `document.querySelector(".tile.sel").id`)
+				p.key("Escape")
+				return id
+			}
 		}
+		t.Fatalf("no unit has a tile %s", with)
+		return ""
 	}
-	from := Eval[string](p.page, `document.querySelector(".tile.sel").id`)
-	p.key("Escape")
-	p.drag("#"+from, ".tile.prey")
+	p.drag("#"+next(".tile.prey"), ".tile.prey")
 	p.Wait(`document.getElementById("btn-attack")`)
-	p.key("Escape")
+	p.key("Escape", "Escape")
+	from := next(".tile.legal:not(.hasu)")
 	p.drag("#"+from, ".tile.legal:not(.hasu)")
 	p.Wait(`!document.querySelector("#` + from + `.own") || document.getElementById("btn-move")`)
 	p.scene("ops")

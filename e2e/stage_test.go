@@ -28,7 +28,7 @@ var scenes = []scene{
 	{"split", asked(assault.WinSplit, nil)},
 	{"buy", asked(assault.WinBuy, nil)},
 	{"ops", asked(assault.WinOps, func(p *assault.Position) bool {
-		return p.Turn() >= 2 && offers(p, assault.OpAttack) && bombards(p) && offers(p, assault.OpPlace) && veiled(p)
+		return p.Turn() >= 2 && offers(p, assault.OpMove) && offers(p, assault.OpAttack) && bombards(p) && offers(p, assault.OpPlace) && veiled(p)
 	})},
 	{"fullhand", asked(assault.WinOps, func(p *assault.Position) bool { return len(p.Hand(assault.US)) >= 12 && offers(p, assault.OpAttack) })},
 	{"ticks", asked(assault.WinOps, func(p *assault.Position) bool { return offers(p, assault.OpAttack) && holds(p, assault.Combat) >= 3 })},
