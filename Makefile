@@ -6,10 +6,10 @@ WASM = web/app.wasm
 BROWSER = . ./app/... ./engine/... $(if $(wildcard net/*/*.go),./net/...)
 # How long `make fuzz` spends on each target.
 FUZZTIME ?= 10s
-# How many matches `make arena` plays of each pair.
+# How many matches `make arena` plays of each pair, and `make soak` in all.
 GAMES ?= 200
 
-.PHONY: run wasm native test check unit unit-wasm shots size bench arena fuzz clean
+.PHONY: run wasm native test check unit unit-wasm shots size bench arena soak fuzz clean
 
 run: wasm native ## build the game and serve it; ARGS='-addr :9000' passes arguments
 	./bocage serve $(ARGS)
@@ -35,7 +35,7 @@ unit: # each benchmark runs once, so that none rots
 
 unit-wasm:
 	@sh scripts/need.sh node
-	GOOS=js GOARCH=wasm $(GO) test -timeout 9m -exec "sh $(CURDIR)/scripts/wasm-exec.sh" ./engine/...
+	GOOS=js GOARCH=wasm $(GO) test -timeout 9m -exec "sh $(CURDIR)/scripts/wasm-exec.sh" ./engine/... ./net/deal
 
 shots: ## pictures of every screen into e2e/shots
 	@sh scripts/need.sh chromium
@@ -47,10 +47,13 @@ size: wasm ## how big the download is; fails if it is too big
 bench: ## how fast: everything natively, then random play as wasm under Node
 	@sh scripts/need.sh node
 	$(GO) test -run '^$$' -bench . -benchmem ./engine/...
-	GOOS=js GOARCH=wasm $(GO) test -run '^$$' -bench RandomPlay -benchmem -benchtime 4s -count 2 -exec "sh $(CURDIR)/scripts/wasm-exec.sh" ./engine/assault
+	GOOS=js GOARCH=wasm $(GO) test -run '^$$' -bench RandomPlay -benchmem -benchtime 2s -exec "sh $(CURDIR)/scripts/wasm-exec.sh" ./engine/assault
 
 arena: ## the computer's levels against each other, GAMES matches of each pair
 	$(GO) test -count 1 -timeout 60m -run TestLevels -v ./engine/search -args -games=$(GAMES)
+
+soak: ## random matches over all scenarios, every rule checked after every ply, GAMES of them
+	$(GO) run . soak -games $(GAMES)
 
 fuzz:
 	@GO="$(GO)" sh scripts/fuzz.sh $(FUZZTIME)
