@@ -382,26 +382,7 @@ func (b *board) apply(m engine.Move) error {
 }
 
 // settle answers every question by doing nothing until an action of the Operations Phase or a draw is asked for.
-func (b *board) settle() {
-	b.Helper()
-	for pr := b.p.Prompt(); pr.Window > WinOps; pr = b.p.Prompt() {
-		m := engine.Move{Seat: pr.Seat, Op: engine.OpPass}
-		switch pr.Window {
-		case WinSacrifice:
-			m.Op = OpSacrifice
-			if pr.Seat == engine.Both {
-				m.Seat = 0
-			}
-		case WinAdvance:
-			m.Op = OpAdvance
-		case WinReward:
-			m.Op = OpReward
-		case WinTarget:
-			m.Op = OpDone
-		}
-		b.do(m)
-	}
-}
+func (b *board) settle() { b.Helper(); b.settleTo() }
 
 // modifierFace is an action card of the deck with a modifier.
 func (b *board) modifierFace(n int) Face {

@@ -230,7 +230,7 @@ func TestMedley(t *testing.T) {
 func TestExample(t *testing.T) {
 	b, err := os.ReadFile("../../docs/scenarios.md")
 	if err != nil {
-		t.Skip(err)
+		t.Fatal(err)
 	}
 	_, rest, ok := strings.Cut(string(b), "```json\n")
 	src, _, ok2 := strings.Cut(rest, "```")

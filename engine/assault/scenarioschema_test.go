@@ -34,7 +34,7 @@ type schemaNode struct {
 func TestSchema(t *testing.T) {
 	b, err := os.ReadFile(filepath.Join("data", "scenario.schema.json"))
 	if err != nil {
-		t.Skip(err)
+		t.Fatal(err)
 	}
 	var root schemaNode
 	if err := json.Unmarshal(b, &root); err != nil {
