@@ -93,8 +93,8 @@ func (p *page) guard(f func()) {
 	defer func() {
 		if r := recover(); r != nil {
 			app.Logf("%v\n%s", r, debug.Stack())
-			p.bad = &view.Sheet{ID: "crash", Title: text.Crash, Text: fmt.Sprintf(text.CrashText, r), Alert: true,
-				Buttons: []view.Button{{ID: "btn-reload", Label: text.Reload, Style: view.Primary, Do: view.Intent{Name: view.DoReload}}}}
+			p.bad = &view.Sheet{ID: "crash", Title: text.Say("page.crash"), Text: text.Say("page.crash-text", fmt.Sprint(r)), Alert: true,
+				Buttons: []view.Button{{ID: "btn-reload", Label: text.Say("page.reload"), Style: view.Primary, Do: view.Intent{Name: view.DoReload}}}}
 		}
 	}()
 	f()

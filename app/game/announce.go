@@ -64,7 +64,7 @@ func (t *table) announce(fresh []assault.Event) bool {
 			}
 		}
 	}
-	if len(out) == 0 || t.g.toast.Text == text.NoRoom { // which is worse
+	if len(out) == 0 || t.g.toast.Text == text.Say("match.no-room") { // which is worse
 		return false
 	}
 	t.g.say(strings.Join(out[max(0, len(out)-3):], " "), side)

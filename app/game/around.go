@@ -17,7 +17,7 @@ type home struct {
 }
 
 // discardButton throws a saved match away that cannot be opened.
-var discardButton = view.Button{ID: "btn-discard", Label: text.Discard, Do: view.Intent{Name: view.DoOpen, Text: "discard"}}
+var discardButton = view.Button{ID: "btn-discard", Label: text.Say("match.discard"), Do: view.Intent{Name: view.DoOpen, Text: "discard"}}
 
 // openHome looks at what is saved.
 func (g *Game) openHome() {
@@ -26,11 +26,11 @@ func (g *Game) openHome() {
 	if s == "" {
 		return
 	}
-	saved := &view.Saved{ID: "match", Name: text.SavedMatch}
+	saved := &view.Saved{ID: "match", Name: text.Say("match.saved-match")}
 	var events []assault.Event
 	m, sc, who, err := open(s, &events)
 	if err != nil {
-		saved.Text = text.SavedTrouble
+		saved.Text = text.Say("match.saved-trouble")
 		g.home.saved = saved
 		return
 	}
@@ -48,12 +48,12 @@ func opponentOf(who [2]player) string {
 	for _, p := range who {
 		switch {
 		case p.script:
-			return text.Solo
+			return text.Say("scenario.solo")
 		case !p.human:
 			return text.Against(p.level)
 		}
 	}
-	return text.HotSeat
+	return text.Say("match.hot-seat")
 }
 
 // scenarios are the built-in scenarios: those for two players, then those for one, each from the plainest to the one with the
@@ -83,16 +83,16 @@ func (g *Game) scenarios() (two, solo []*assault.Scenario) {
 
 func (g *Game) homeView() view.Home {
 	two, solo := g.scenarios()
-	h := view.Home{Night: g.night, Resume: g.home.saved, Offline: true, Tab: g.home.tab, File: text.OpenFile, FileSub: text.OpenFileSub}
+	h := view.Home{Night: g.night, Resume: g.home.saved, Offline: true, Tab: g.home.tab, File: text.Say("home.open-file"), FileSub: text.Say("home.open-file-sub")}
 	mode := func(id, icon, label, sub string) {
 		h.Modes = append(h.Modes, view.Choice{ID: id, Icon: icon, Label: label, Sub: sub, Do: view.Intent{Name: view.DoMode, Text: id}})
 	}
-	mode("computer", "ic-robot", text.PlayComputer, text.PlayComputerSub)
-	mode("hotseat", "ic-two", text.PlayTwo, text.PlayTwoSub)
+	mode("computer", "ic-robot", text.Say("home.play-computer"), text.Say("home.play-computer-sub"))
+	mode("hotseat", "ic-two", text.Say("home.play-two"), text.Say("home.play-two-sub"))
 	list := two
 	h.Tabs = []string{text.Tab(false, len(two))}
 	if len(solo) > 0 {
-		mode("solo", "ic-one", text.PlaySolo, text.PlaySoloSub)
+		mode("solo", "ic-one", text.Say("home.play-solo"), text.Say("home.play-solo-sub"))
 		h.Tabs = append(h.Tabs, text.Tab(true, len(solo)))
 	}
 	if g.home.tab == 1 {
@@ -101,7 +101,7 @@ func (g *Game) homeView() view.Home {
 	for i, sc := range list {
 		c := view.ScenarioCard{ID: sc.ID, Name: sc.Name, Line: text.ScenarioLine(sc), Victory: text.VictoryShort(sc), Thumb: thumb(sc)}
 		if i == 0 && g.home.tab == 0 && g.home.saved == nil {
-			c.Badge = text.T.StartHere
+			c.Badge = text.Say("words.start-here")
 		}
 		h.Scenarios = append(h.Scenarios, c)
 	}
@@ -174,15 +174,15 @@ func (g *Game) Open(address string) {
 
 // settings is the sheet of what can be set.
 func (g *Game) settings() {
-	theme := view.Button{ID: "btn-set-theme", Label: text.T.Night, Icon: "ic-moon", Do: view.Intent{Name: view.DoTheme}}
+	theme := view.Button{ID: "btn-set-theme", Label: text.Say("words.night"), Icon: "ic-moon", Do: view.Intent{Name: view.DoTheme}}
 	if g.night {
-		theme.Label, theme.Icon = text.T.Day, "ic-sun"
+		theme.Label, theme.Icon = text.Say("words.day"), "ic-sun"
 	}
-	pauses := view.Button{ID: "btn-set-pauses", Label: text.PausesOn, Pressed: armed(g.pace > 0), Do: view.Intent{Name: view.DoPickFoe}}
+	pauses := view.Button{ID: "btn-set-pauses", Label: text.Say("match.pauses-on"), Pressed: armed(g.pace > 0), Do: view.Intent{Name: view.DoPickFoe}}
 	if g.pace > 0 {
 		pauses.Do.N = 1
 	}
-	g.sheet = &view.Sheet{ID: "settings", Title: text.T.Settings, Text: text.PausesText, Buttons: []view.Button{theme, pauses}}
+	g.sheet = &view.Sheet{ID: "settings", Title: text.Say("words.settings"), Text: text.Say("match.pauses-text"), Buttons: []view.Button{theme, pauses}}
 }
 
 func (g *Game) setPace(on bool) {

@@ -31,7 +31,7 @@ func (t *table) battle() view.Battle {
 		b.Result = &r
 	} else if c, ok := t.combat(); ok {
 		b.Combat = &c
-		b.Detail = view.Detail{Text: text.InCombat} // the sheet has its own tray
+		b.Detail = view.Detail{Text: text.Say("combat.in-combat")} // the sheet has its own tray
 		b.React = t.overCombat(b.React)
 	}
 	return b
@@ -72,7 +72,7 @@ func (t *table) bar() view.Bar {
 		b.Note, b.Busy = text.Planning(view.SideOf(s)), true
 	}
 	if t.arranged() {
-		b.Note, b.Busy = text.Arranging, true
+		b.Note, b.Busy = text.Say("match.arranging"), true
 	}
 	if t.shown != nil {
 		t.acting(&b)
@@ -93,7 +93,7 @@ func (t *table) opponent() string {
 }
 
 func (t *table) situation() view.Situation {
-	s := view.Situation{Title: text.T.Victory, Note: text.TurnsLeft(t.view.Turn(), t.sc.Turns)}
+	s := view.Situation{Title: text.Say("words.victory"), Note: text.TurnsLeft(t.view.Turn(), t.sc.Turns)}
 	for b := goals(t.sc) | goalBases(t.sc); b != 0; b &= b - 1 {
 		at := assault.FirstOf(b)
 		held := view.Nobody
@@ -153,7 +153,7 @@ func (t *table) handView() view.Hand {
 		h.Cards = append(h.Cards, v)
 	}
 	if len(h.Cards) == 1 && !deploying {
-		h.Note = text.OnlyBluff
+		h.Note = text.Say("battle.only-bluff")
 	}
 	return h
 }
@@ -177,19 +177,19 @@ func (t *table) whyNot(i int, f assault.Face) string {
 	have := t.view.Prestige(t.viewer)
 	switch typ := assault.TypeOf(f); {
 	case typ == assault.BluffCard:
-		return text.NoBluff
+		return text.Say("battle.no-bluff")
 	case !t.mine():
-		return text.NotYourTurn
+		return text.Say("match.not-your-turn")
 	case typ == assault.Combat && t.window() != assault.WinCards:
-		return text.OnlyInCombat
+		return text.Say("battle.only-in-combat")
 	case (typ == assault.Operations || typ == assault.UnitCard) && t.window() != assault.WinOps:
-		return text.OnlyInOps
+		return text.Say("battle.only-in-ops")
 	case typ == assault.UnitCard && assault.Cost(f)-8 > have, typ != assault.UnitCard && assault.Cost(f) > have:
-		return fmt.Sprintf(text.T.LostBy, assault.Cost(f), have)
+		return text.Say("words.lost-by", assault.Cost(f), have)
 	case typ == assault.UnitCard && assault.Cost(f) > have:
-		return fmt.Sprintf(text.T.LostBy, assault.Cost(f), have) + ". " + text.BaseDiscount
+		return text.Say("words.lost-by", assault.Cost(f), have) + ". " + text.Say("battle.base-discount")
 	case typ == assault.UnitCard:
-		return text.NoPlace
+		return text.Say("battle.no-place")
 	}
 	return t.noUse(i, f)
 }
@@ -200,33 +200,33 @@ func (t *table) noUse(i int, f assault.Face) string {
 	if err := p.Apply(engine.Move{Seat: t.viewer, Op: assault.OpPlay, A: uint8(i), B: uint8(f)}); err != nil {
 		return text.Why(err)
 	}
-	return text.NoUse
+	return text.Say("battle.no-use")
 }
 
 // end is the corner with undo and the one primary button.
 func (t *table) end() view.End {
-	e := view.End{Undo: view.Button{ID: "btn-undo", Label: text.T.Undo, Icon: "ic-undo", Style: view.Small, Do: view.Intent{Name: view.DoUndo}}}
+	e := view.End{Undo: view.Button{ID: "btn-undo", Label: text.Say("words.undo"), Icon: "ic-undo", Style: view.Small, Do: view.Intent{Name: view.DoUndo}}}
 	if t.viewer > 1 || !t.mine() || !t.m.CanUndo(t.viewer) {
 		e.Undo.Why = t.whyNoUndo()
 	}
 	if t.m.CanRedo() && t.mine() {
-		e.Redo = &view.Button{ID: "btn-redo", Label: text.T.Redo, Icon: "ic-redo", Style: view.Small, Do: view.Intent{Name: view.DoRedo}}
+		e.Redo = &view.Button{ID: "btn-redo", Label: text.Say("words.redo"), Icon: "ic-redo", Style: view.Small, Do: view.Intent{Name: view.DoRedo}}
 	}
 	p := &e.Primary
-	*p = view.Button{ID: "btn-end", Style: view.Primary, Label: text.EndOps, Do: view.Intent{Name: view.DoEnd}}
+	*p = view.Button{ID: "btn-end", Style: view.Primary, Label: text.Say("match.end-ops"), Do: view.Intent{Name: view.DoEnd}}
 	switch {
 	case t.stalled():
-		p.ID, p.Label, p.Do = "btn-ask", text.AskAgain, view.Intent{Name: view.DoHurry}
+		p.ID, p.Label, p.Do = "btn-ask", text.Say("match.ask-again"), view.Intent{Name: view.DoHurry}
 	case t.arranged():
-		p.Why, p.Label = text.Arranging, text.Waiting
+		p.Why, p.Label = text.Say("match.arranging"), text.Say("match.waiting")
 	case !t.mine():
-		p.Why, p.Label = text.NotYourTurn, text.Waiting
+		p.Why, p.Label = text.Say("match.not-your-turn"), text.Say("match.waiting")
 	case t.window() == assault.WinMuster:
-		p.ID, p.Label, p.Do = "btn-ready", text.Ready, view.Intent{Name: view.DoReady}
+		p.ID, p.Label, p.Do = "btn-ready", text.Say("match.ready"), view.Intent{Name: view.DoReady}
 		p.Why = t.readyWhy()
 		p.Sub = p.Why
 	case t.window() == assault.WinDeploy:
-		p.ID, p.Label, p.Do = "btn-ready", text.Ready, view.Intent{Name: view.DoReady}
+		p.ID, p.Label, p.Do = "btn-ready", text.Say("match.ready"), view.Intent{Name: view.DoReady}
 		if n := t.toPlace(); n > 0 {
 			p.Why, p.Sub = text.PlaceMore(n), text.PlaceMore(n)
 		}
@@ -234,12 +234,12 @@ func (t *table) end() view.End {
 		n := t.unused()
 		switch {
 		case t.asked:
-			p.Label, p.Sub, p.Style = text.EndNow(n), text.EndSure, view.Fire
+			p.Label, p.Sub, p.Style = text.EndNow(n), text.Say("match.end-sure"), view.Fire
 		case n > 0:
 			p.Sub = text.Unused(n)
 		}
 	default:
-		p.Why = text.AnswerFirst
+		p.Why = text.Say("match.answer-first")
 	}
 	return e
 }
@@ -263,8 +263,8 @@ func (t *table) drawCards() view.DrawCards {
 		d.MinN, d.MaxN = t.splitRange()
 		d.N = t.stepper()
 		want := 4
-		if d.Note = text.DrawNote; t.window() == assault.WinChoose {
-			want, d.Note = t.sc.Hand[s].Choose, text.ChooseHand
+		if d.Note = text.Say("battle.draw-note"); t.window() == assault.WinChoose {
+			want, d.Note = t.sc.Hand[s].Choose, text.Say("battle.choose-hand")
 		} else if n := t.sc.Rules[s].ExtraUnits; n > 0 {
 			d.Note += " " + text.ExtraUnits(n)
 		}
@@ -280,11 +280,11 @@ func (t *table) drawCards() view.DrawCards {
 				return b
 			}
 		}
-		b.Why = text.PileEmpty
+		b.Why = text.Say("battle.pile-empty")
 		return b
 	}
-	d.Buttons = []view.Button{buy("btn-buy-unit", text.BuyUnit, 0, assault.UnitPile(s)), buy("btn-buy-action", text.BuyAction, 1, assault.PileAction),
-		{ID: "btn-done", Label: text.DoneDrawing, Style: view.Primary, Do: view.Intent{Name: view.DoDone}}}
+	d.Buttons = []view.Button{buy("btn-buy-unit", text.Say("battle.buy-unit"), 0, assault.UnitPile(s)), buy("btn-buy-action", text.Say("battle.buy-action"), 1, assault.PileAction),
+		{ID: "btn-done", Label: text.Say("battle.done-drawing"), Style: view.Primary, Do: view.Intent{Name: view.DoDone}}}
 	return d
 }
 
@@ -292,12 +292,12 @@ func (t *table) drawCards() view.DrawCards {
 func (t *table) react() view.React {
 	r := view.React{Side: view.SideOf(t.viewer.Other())}
 	face, by, _ := t.view.Playing()
-	pass := view.Button{ID: "btn-pass", Label: text.LetGo, Style: view.Primary, Do: view.Intent{Name: view.DoPass}}
+	pass := view.Button{ID: "btn-pass", Label: text.Say("battle.let-go"), Style: view.Primary, Do: view.Intent{Name: view.DoPass}}
 	switch t.window() {
 	case assault.WinReact:
 		r.Text = t.announced()
 		r.Cards = t.playableCards()
-		r.Buttons = append(r.Buttons, pass, view.Button{ID: "btn-quiet", Label: text.LetGoTurn, Do: view.Intent{Name: view.DoAllowTurn}})
+		r.Buttons = append(r.Buttons, pass, view.Button{ID: "btn-quiet", Label: text.Say("battle.let-go-turn"), Do: view.Intent{Name: view.DoAllowTurn}})
 	case assault.WinAnswer:
 		r.Text = text.Answer(view.SideOf(by), assault.Name(face))
 		r.Cards = t.playableCards()
@@ -312,11 +312,11 @@ func (t *table) react() view.React {
 				}
 			}
 		}
-		r.Buttons = append(r.Buttons, view.Button{ID: "btn-done", Label: text.Enough, Style: view.Primary, Do: view.Intent{Name: view.DoDone}})
+		r.Buttons = append(r.Buttons, view.Button{ID: "btn-done", Label: text.Say("battle.enough"), Style: view.Primary, Do: view.Intent{Name: view.DoDone}})
 	case assault.WinFirst:
-		r.Side, r.Text = view.SideOf(t.viewer), text.FirstHead
-		r.Buttons = []view.Button{{ID: "btn-first", Label: text.FirstMe, Style: view.Primary, Do: view.Intent{Name: view.DoFirst, N: 1}},
-			{ID: "btn-second", Label: text.FirstThem, Do: view.Intent{Name: view.DoFirst}}}
+		r.Side, r.Text = view.SideOf(t.viewer), text.Say("battle.first-head")
+		r.Buttons = []view.Button{{ID: "btn-first", Label: text.Say("battle.first-me"), Style: view.Primary, Do: view.Intent{Name: view.DoFirst, N: 1}},
+			{ID: "btn-second", Label: text.Say("battle.first-them"), Do: view.Intent{Name: view.DoFirst}}}
 	case assault.WinFlak:
 		r.Text = text.Flak(assault.Name(face))
 	}
@@ -348,7 +348,7 @@ func (t *table) announced() string {
 		if u, _, ok := t.view.Unit(assault.Tile(at)); ok && u.Face != assault.Unknown {
 			return assault.Name(u.Face)
 		}
-		return text.AUnit
+		return text.Say("battle.a-unit")
 	}
 	at := func(i uint8) string { return t.sc.Label(assault.Tile(i)) }
 	switch m.Op {

@@ -17,7 +17,7 @@ type briefing struct {
 func (g *Game) openBriefing(id string) {
 	sc, err := assault.Load(id)
 	if err != nil {
-		g.fail(text.CannotOpen, text.SavedScenario+" ("+err.Error()+")")
+		g.fail(text.Say("match.cannot-open"), text.Say("match.saved-scenario")+" ("+err.Error()+")")
 		return
 	}
 	g.brief(sc)
@@ -36,12 +36,12 @@ func (g *Game) brief(sc *assault.Scenario) {
 // openFile opens a scenario that the player has written. What is wrong with it is told, each fault with its place.
 func (g *Game) openFile(in view.Intent) {
 	if in.Text == "" {
-		g.fail(text.FileFaults, text.FileTooLarge)
+		g.fail(text.Say("home.file-faults"), text.Say("home.file-too-large"))
 		return
 	}
 	sc, err := assault.Parse([]byte(in.Text))
 	if err != nil {
-		g.fail(text.FileFaults, "")
+		g.fail(text.Say("home.file-faults"), "")
 		g.sheet.Lines = text.Faults(err)
 		return
 	}
@@ -50,15 +50,15 @@ func (g *Game) openFile(in view.Intent) {
 
 func (b *briefing) view() view.Briefing {
 	sc := b.sc
-	v := view.Briefing{ID: sc.ID, Name: sc.Name, Mode: text.HotSeat, Line: text.ScenarioLine(sc), Text: sc.Text, Thumb: thumb(sc), Side: view.SideOf(b.side),
+	v := view.Briefing{ID: sc.ID, Name: sc.Name, Mode: text.Say("match.hot-seat"), Line: text.ScenarioLine(sc), Text: sc.Text, Thumb: thumb(sc), Side: view.SideOf(b.side),
 		Sides: b.foe < 3, Foe: b.foe, Victory: text.Victory(sc), Rules: text.Rules(sc), Mark: sc.Reconstructed}
 	if sc.Solo != nil {
-		v.Mode, v.Sides = text.Solo, false
+		v.Mode, v.Sides = text.Say("scenario.solo"), false
 	} else {
 		for i := range 3 {
 			v.Foes = append(v.Foes, view.Choice{ID: levels[i], Label: text.Level(i), Sub: text.LevelSub(i)})
 		}
-		v.Foes = append(v.Foes, view.Choice{ID: "person", Label: text.Person, Sub: text.PersonSub})
+		v.Foes = append(v.Foes, view.Choice{ID: "person", Label: text.Say("scenario.person"), Sub: text.Say("scenario.person-sub")})
 		if b.foe < 3 {
 			v.Mode = text.Against(b.foe)
 		}
@@ -66,12 +66,12 @@ func (b *briefing) view() view.Briefing {
 	for i, s := range [2]engine.Seat{assault.US, assault.German} {
 		v.Forces[i] = force(sc, s)
 	}
-	v.Decks = []view.Deck{text.DeckOf(text.ActionDeckName, sc.ActionDeck, sc.Cards(assault.PileAction))}
+	v.Decks = []view.Deck{text.DeckOf(text.Say("scenario.action-deck-name"), sc.ActionDeck, sc.Cards(assault.PileAction))}
 	if n := sc.Solo; n != nil {
 		np := text.Side(view.SideOf(sc.NonPlayer()))
-		v.Decks = append(v.Decks, text.DeckOf(np+": "+text.ActionDeckName, "", n.ActionDeck), text.DeckOf(np+": "+text.FirerDeck, "", n.FirerDeck), text.DeckOf(np+": "+text.TargetDeck, "", n.TargetDeck))
+		v.Decks = append(v.Decks, text.DeckOf(np+": "+text.Say("scenario.action-deck-name"), "", n.ActionDeck), text.DeckOf(np+": "+text.Say("scenario.firer-deck"), "", n.FirerDeck), text.DeckOf(np+": "+text.Say("scenario.target-deck"), "", n.TargetDeck))
 	}
-	v.Begin = view.Button{ID: "btn-begin", Label: text.Begin, Icon: "ic-play", Style: view.Primary, Do: view.Intent{Name: view.DoBegin}}
+	v.Begin = view.Button{ID: "btn-begin", Label: text.Say("scenario.begin"), Icon: "ic-play", Style: view.Primary, Do: view.Intent{Name: view.DoBegin}}
 	return v
 }
 
@@ -87,7 +87,7 @@ func force(sc *assault.Scenario, s engine.Seat) view.Force {
 	if s != sc.NonPlayer() && sc.Begin == nil {
 		f.Hand = text.HandLine(&sc.Hand[s])
 	}
-	f.Decks = []view.Deck{text.DeckOf(text.UnitDeckName, sc.DeckName[s], sc.Cards(assault.UnitPile(s)))}
+	f.Decks = []view.Deck{text.DeckOf(text.Say("scenario.unit-deck-name"), sc.DeckName[s], sc.Cards(assault.UnitPile(s)))}
 	return f
 }
 
@@ -103,9 +103,9 @@ func (g *Game) doBriefing(in view.Intent) bool {
 		b.foe = min(3, max(0, in.N))
 	case view.DoBegin:
 		if g.host.Load(keyMatch) != "" && g.answered != "replace" {
-			g.sheet = &view.Sheet{ID: "replace", Title: text.ReplaceTitle, Text: text.ReplaceText, Buttons: []view.Button{
-				{ID: "btn-replace", Label: text.ReplaceYes, Style: view.Fire, Do: view.Intent{Name: view.DoBegin, N: 1}},
-				{ID: "btn-keep", Label: text.ReplaceNo, Do: view.Intent{Name: view.DoClose}}}}
+			g.sheet = &view.Sheet{ID: "replace", Title: text.Say("match.replace-title"), Text: text.Say("match.replace-text"), Buttons: []view.Button{
+				{ID: "btn-replace", Label: text.Say("match.replace-yes"), Style: view.Fire, Do: view.Intent{Name: view.DoBegin, N: 1}},
+				{ID: "btn-keep", Label: text.Say("match.replace-no"), Do: view.Intent{Name: view.DoClose}}}}
 			return true
 		}
 		who := [2]player{{human: true}, {human: true}}

@@ -49,7 +49,7 @@ func (t *table) stage(c *view.Combat, e *assault.Engagement) {
 	c.Steps = []view.Step{
 		{Short: name(one), Long: text.FirstFire(name(one)), Done: e.Second || after, Now: !e.Second && !after},
 		{Short: name(two), Long: text.ReturnFire(name(two)), Done: e.Second && after, Now: e.Second && !after},
-		{Short: text.Aftermath, Long: text.Aftermath, Now: after},
+		{Short: text.Say("combat.aftermath"), Long: text.Say("combat.aftermath"), Now: after},
 	}
 	n := 1
 	if e.Second {
@@ -58,9 +58,9 @@ func (t *table) stage(c *view.Combat, e *assault.Engagement) {
 	c.Head = text.FireOf(n)
 	c.Line = text.FireLine(assault.Name(firing), assault.Name(target))
 	if after {
-		c.Head, c.Line = text.Aftermath, text.AdvanceLine(t.sc.Label(e.Defender))
+		c.Head, c.Line = text.Say("combat.aftermath"), text.AdvanceLine(t.sc.Label(e.Defender))
 		if t.window() == assault.WinStay {
-			c.Line = text.StayHead
+			c.Line = text.Say("battle.stay-head")
 		}
 	}
 	c.Firing = t.plate(e.Firing, firing, e.FiringSide)
@@ -72,15 +72,15 @@ func (t *table) plate(at assault.Tile, f assault.Face, s engine.Seat) view.Plate
 	p := view.Plate{Side: view.SideOf(s), Unit: v, Normal: v.Morale, Where: t.sc.Label(at) + " " + t.sc.Terrain[at].String() + " · " + text.TargetType(v.HardTarget)}
 	u, side, ok := t.view.Unit(at)
 	if !ok || side != s || u.Face != f {
-		p.Stamp = text.Gone
+		p.Stamp = text.Say("combat.gone")
 		if t.standsElsewhere(f, s) {
-			p.Stamp = text.FellBack
+			p.Stamp = text.Say("combat.fell-back")
 		}
 		return p
 	}
 	p.Morale = u.Morale()
 	if t.view.Defends(at) {
-		p.Where += " · " + text.DugIn
+		p.Where += " · " + text.Say("battle.dug-in")
 	}
 	return p
 }
@@ -100,7 +100,7 @@ func (t *table) standsElsewhere(f assault.Face, s engine.Seat) bool {
 
 // ledgers fills both accounts.
 func (t *table) ledgers(c *view.Combat, e *assault.Engagement) {
-	c.FireLed.Sum, c.TargetLed.Sum = text.FireSoFar, text.TargetSoFar
+	c.FireLed.Sum, c.TargetLed.Sum = text.Say("combat.fire-so-far"), text.Say("combat.target-so-far")
 	c.FireLed.Total, c.TargetLed.Total = e.Fire, e.TargetTotal
 	for _, l := range e.Lines {
 		v := view.LedgerLine{Step: int(l.Step), Label: t.lineLabel(&l), Value: view.Signed(l.Value), Grey: l.Value == 0, Small: text.LineNote(l.Note)}
@@ -135,15 +135,15 @@ func (t *table) pencil(c *view.Combat, e *assault.Engagement) {
 			f := t.raisedFace()
 			l.Label, l.Value = assault.Name(f), view.Signed(t.worth(f))
 		case s == t.viewer:
-			l.Label, l.Value = text.YourCard, fmt.Sprintf("0…+%d", t.most(s))
+			l.Label, l.Value = text.Say("combat.your-card"), fmt.Sprintf("0…+%d", t.most(s))
 		default:
 			l.Label, l.Value, l.Card, l.By = text.TheirCard(view.SideOf(s)), fmt.Sprintf("0…+%d", t.most(s)), view.HiddenMark, view.SideOf(s)
 			if e.Sealed[s] {
-				l.Small = text.Chosen
+				l.Small = text.Say("combat.chosen")
 			}
 		}
 		if i == 0 {
-			c.FireLed.Pencil = append(c.FireLed.Pencil, l, view.LedgerLine{Step: 11, Label: text.ModifierLine, Small: text.ToDraw, Value: "−2…+3"})
+			c.FireLed.Pencil = append(c.FireLed.Pencil, l, view.LedgerLine{Step: 11, Label: text.Say("battle.modifier-line"), Small: text.Say("combat.to-draw"), Value: "−2…+3"})
 		} else {
 			c.TargetLed.Pencil = append(c.TargetLed.Pencil, l)
 		}
@@ -170,7 +170,7 @@ func (t *table) index(e *assault.Engagement) int {
 func (t *table) middle(c *view.Combat, e *assault.Engagement) {
 	d := e.Fire - e.TargetTotal
 	c.Diff.Now = fmt.Sprintf("now *%d − %d = %s*", e.Fire, e.TargetTotal, view.Signed(d))
-	c.Diff.Head, c.Diff.Value = text.Difference, view.Signed(d)
+	c.Diff.Head, c.Diff.Value = text.Say("combat.difference"), view.Signed(d)
 	c.Track = view.Track{FireSide: view.SideOf(e.FiringSide), TargetSide: view.SideOf(e.FiringSide.Other()), Fire: max(1, e.Fire), Target: max(1, e.TargetTotal),
 		DrawLo: -2, DrawHi: 3, MineOnFire: e.FiringSide == t.viewer}
 	th, ok := t.view.Thresholds()
@@ -180,7 +180,7 @@ func (t *table) middle(c *view.Combat, e *assault.Engagement) {
 	mine := 0
 	if t.window() == assault.WinSacrifice && t.mine() {
 		mine = t.worth(t.raisedFace())
-		c.Diff.Head, c.Diff.Note = text.WithYourCard, text.BeforeTheirs
+		c.Diff.Head, c.Diff.Note = text.Say("combat.with-your-card"), text.Say("combat.before-theirs")
 		if e.FiringSide == t.viewer {
 			c.Diff.Value = view.Signed(d + mine)
 		} else {
@@ -192,7 +192,7 @@ func (t *table) middle(c *view.Combat, e *assault.Engagement) {
 	if e.Second {
 		fire = 1
 	}
-	ch := &view.Chances{Caption: text.ChanceCaption(view.SideOf(t.viewer.Other())), Cols: []string{"−2", "−1", "0", "+1", "+2", "+3"}, Note: text.LossRule}
+	ch := &view.Chances{Caption: text.ChanceCaption(view.SideOf(t.viewer.Other())), Cols: []string{"−2", "−1", "0", "+1", "+2", "+3"}, Note: text.Say("combat.loss-rule")}
 	ch.Rules = text.Thresholds(th.Destroy, th.Retreat)
 	me := t.index(e)
 	for _, v := range t.enemyValues() {
@@ -259,13 +259,13 @@ func (t *table) covered(c *view.Combat, e *assault.Engagement) {
 	d := view.Signed(e.Fire - e.TargetTotal)
 	c.Folded = false
 	c.Diff.Now = fmt.Sprintf("now *%d − %d = %s*", e.Fire, e.TargetTotal, d)
-	c.Diff.Head, c.Diff.Value = text.Difference, d
+	c.Diff.Head, c.Diff.Value = text.Say("combat.difference"), d
 	c.Track = view.Track{FireSide: view.SideOf(e.FiringSide), TargetSide: view.SideOf(e.FiringSide.Other()), Fire: max(1, e.Fire), Target: max(1, e.TargetTotal)}
 	to := view.SideOf(t.coming)
 	c.Tray = view.Tray{Head: text.PassDevice(to) + ".", Help: text.LookAway(to.Other()),
 		Primary: view.Button{ID: "btn-seat", Label: text.IAm(to), Style: view.Primary, Do: view.Intent{Name: view.DoTakeSeat}}}
 	if t.locked {
-		c.Tray.Primary.Why = text.WaitAMoment
+		c.Tray.Primary.Why = text.Say("combat.wait-a-moment")
 	}
 }
 
@@ -289,7 +289,7 @@ func (t *table) tray(c *view.Combat, e *assault.Engagement) {
 	}
 	switch t.window() {
 	case assault.WinCards:
-		tr.Head, tr.Help = text.Step9, text.Step9Help(e.Passes == 1, foeName)
+		tr.Head, tr.Help = text.Say("combat.step9"), text.Step9Help(e.Passes == 1, foeName)
 		if f := t.justPlayed(foe); f != assault.Unknown {
 			tr.Help = text.HasPlayed(foeName, assault.Name(f)) + " " + tr.Help
 		}
@@ -297,9 +297,9 @@ func (t *table) tray(c *view.Combat, e *assault.Engagement) {
 		if b, ok := t.playButton(); ok {
 			b.Label, b.Sub = text.PlayCard(assault.Name(t.raisedFace())), b.Label
 			tr.Primary = b
-			tr.Secondary = []view.Button{{ID: "btn-pass", Label: text.Pass, Do: view.Intent{Name: view.DoPass}}}
+			tr.Secondary = []view.Button{{ID: "btn-pass", Label: text.Say("combat.pass"), Do: view.Intent{Name: view.DoPass}}}
 		} else {
-			tr.Primary = view.Button{ID: "btn-pass", Label: text.Pass, Style: view.Primary, Do: view.Intent{Name: view.DoPass}}
+			tr.Primary = view.Button{ID: "btn-pass", Label: text.Say("combat.pass"), Style: view.Primary, Do: view.Intent{Name: view.DoPass}}
 			tr.Secondary = t.preparedChoices()
 		}
 	case assault.WinAnswer, assault.WinReact:
@@ -309,7 +309,7 @@ func (t *table) tray(c *view.Combat, e *assault.Engagement) {
 			tr.Head = t.announced()
 		}
 		tr.Cards = t.playableCards()
-		tr.Primary = view.Button{ID: "btn-pass", Label: text.LetGo, Style: view.Primary, Do: view.Intent{Name: view.DoPass}}
+		tr.Primary = view.Button{ID: "btn-pass", Label: text.Say("battle.let-go"), Style: view.Primary, Do: view.Intent{Name: view.DoPass}}
 		if b, ok := t.playButton(); ok {
 			tr.Secondary = []view.Button{tr.Primary}
 			tr.Secondary[0].Style = view.Plain
@@ -318,25 +318,25 @@ func (t *table) tray(c *view.Combat, e *assault.Engagement) {
 			tr.Secondary = t.preparedChoices()
 		}
 	case assault.WinSacrifice:
-		tr.Head, tr.Help = text.Step10, text.Step10Help
+		tr.Head, tr.Help = text.Say("combat.step10"), text.Say("combat.step10-help")
 		tr.Cards = t.sacrificeCards()
 		f := t.raisedFace()
 		tr.Primary = view.Button{ID: "btn-sacrifice", Label: text.Sacrifice(assault.Name(f)), Sub: text.SacrificeSub(t.worth(f)), Style: view.Primary, Do: view.Intent{Name: view.DoSacrifice}}
 		if f == assault.Bluff {
-			tr.Primary.Label, tr.Primary.Sub = text.GiveBluff, text.GiveBluffSub
+			tr.Primary.Label, tr.Primary.Sub = text.Say("combat.give-bluff"), text.Say("combat.give-bluff-sub")
 		}
 	case assault.WinReward:
-		tr.Head, tr.Help = text.RewardHead, text.RewardHelp
+		tr.Head, tr.Help = text.Say("combat.reward-head"), text.Say("combat.reward-help")
 		tr.Primary = view.Button{ID: "btn-take", Label: text.Take(e.Reward), Style: view.Primary, Do: view.Intent{Name: view.DoReward}}
 		tr.Secondary = []view.Button{{ID: "btn-deny", Label: text.Deny(foeName, min(e.Reward, t.view.Prestige(foe))), Do: view.Intent{Name: view.DoReward, N: 1}}}
 	case assault.WinStay:
-		tr.Head, tr.Help = text.StayHead, ""
-		tr.Primary = view.Button{ID: "btn-retreat", Label: text.Retreat, Style: view.Primary, Do: view.Intent{Name: view.DoStay}}
-		tr.Secondary = []view.Button{{ID: "btn-hold", Label: text.StayHere, Do: view.Intent{Name: view.DoStay, N: 1}}}
+		tr.Head, tr.Help = text.Say("battle.stay-head"), ""
+		tr.Primary = view.Button{ID: "btn-retreat", Label: text.Say("battle.retreat"), Style: view.Primary, Do: view.Intent{Name: view.DoStay}}
+		tr.Secondary = []view.Button{{ID: "btn-hold", Label: text.Say("battle.stay-here"), Do: view.Intent{Name: view.DoStay, N: 1}}}
 	case assault.WinAdvance:
 		tr.Head, tr.Help = text.AdvanceLine(t.sc.Label(e.Defender)), t.exposed(e.Defender)
-		tr.Primary = view.Button{ID: "btn-advance", Label: text.Advance, Style: view.Primary, Do: view.Intent{Name: view.DoAdvance, N: 1}}
-		tr.Secondary = []view.Button{{ID: "btn-stay", Label: text.Stay, Do: view.Intent{Name: view.DoAdvance}}}
+		tr.Primary = view.Button{ID: "btn-advance", Label: text.Say("combat.advance"), Style: view.Primary, Do: view.Intent{Name: view.DoAdvance, N: 1}}
+		tr.Secondary = []view.Button{{ID: "btn-stay", Label: text.Say("combat.stay"), Do: view.Intent{Name: view.DoAdvance}}}
 	}
 }
 

@@ -30,16 +30,16 @@ func (t *table) detail() view.Detail {
 		d.Buttons = append(d.Buttons, t.strikes(t.sel.tile)...)
 		return d
 	}
-	d := view.Detail{Text: text.NothingSelected, Buttons: t.strikes(assault.NoTile)}
+	d := view.Detail{Text: text.Say("battle.nothing-selected"), Buttons: t.strikes(assault.NoTile)}
 	switch n := t.unused(); {
 	case t.sel.arm == assault.OpStrike:
-		d.Text = text.TapStrike
+		d.Text = text.Say("battle.tap-strike")
 	case t.sel.arm == assault.OpStrip:
-		d.Text = text.TapStrip
+		d.Text = text.Say("battle.tap-strip")
 	case t.mine() && t.window() == assault.WinOps:
 		d.Text = text.TapUnit(n)
 	case !t.mine():
-		d.Text = text.Watch
+		d.Text = text.Say("battle.watch")
 	}
 	return d
 }
@@ -55,8 +55,8 @@ func (t *table) tileDetail(at assault.Tile) view.Detail {
 	switch {
 	case !ok:
 		d := view.Detail{Kind: view.TileDetail, Title: terr.Name, Where: t.sc.Label(at), Art: terr.Art, Text: text.Terrain(t.sc.Terrain[at])}
-		d.Lines = []view.Line{{Label: text.TargetBonus, Small: text.SoftOnly, Value: view.Signed(int(terr.Target))},
-			{Label: text.FireBonus, Value: view.Signed(int(terr.Fire))}, {Label: text.T.Prestige, Value: fmt.Sprint(terr.Prestige)}}
+		d.Lines = []view.Line{{Label: text.Say("battle.target-bonus"), Small: text.Say("battle.soft-only"), Value: view.Signed(int(terr.Target))},
+			{Label: text.Say("battle.fire-bonus"), Value: view.Signed(int(terr.Fire))}, {Label: text.Say("words.prestige"), Value: fmt.Sprint(terr.Prestige)}}
 		return d
 	case u.Face == assault.Unknown:
 		return t.backDetail(at, &u, s, where)
@@ -68,19 +68,19 @@ func (t *table) tileDetail(at assault.Tile) view.Detail {
 			d.State = append(d.State, word)
 		}
 	}
-	add(t.view.Defends(at), text.DugIn)
-	add(u.State&(assault.Moved|assault.MovedTwice) != 0, text.T.Moved)
-	add(u.State&assault.Fired != 0, text.T.Fired)
-	add(u.State&assault.Placed != 0, text.T.Placed)
-	add(u.State&assault.Stuck != 0, text.Stuck)
-	add(u.State&assault.Freed != 0, text.Freed)
-	add(t.view.Rooted(at), text.Static)
-	add(s == t.viewer && u.State&assault.FaceUp == 0, text.T.FaceDown)
+	add(t.view.Defends(at), text.Say("battle.dug-in"))
+	add(u.State&(assault.Moved|assault.MovedTwice) != 0, text.Say("words.moved"))
+	add(u.State&assault.Fired != 0, text.Say("words.fired"))
+	add(u.State&assault.Placed != 0, text.Say("words.placed"))
+	add(u.State&assault.Stuck != 0, text.Say("battle.stuck"))
+	add(u.State&assault.Freed != 0, text.Say("battle.freed"))
+	add(t.view.Rooted(at), text.Say("battle.static"))
+	add(s == t.viewer && u.State&assault.FaceUp == 0, text.Say("words.face-down"))
 	return d
 }
 
 func (t *table) backDetail(at assault.Tile, u *assault.Unit, s engine.Seat, where string) view.Detail {
-	d := view.Detail{Kind: view.BackDetail, Side: view.SideOf(s), Title: text.BackTitle, Where: where, Cost: t.cost(at), Note: text.T.CouldNote}
+	d := view.Detail{Kind: view.BackDetail, Side: view.SideOf(s), Title: text.Say("battle.back-title"), Where: where, Cost: t.cost(at), Note: text.Say("words.could-note")}
 	set := t.view.CouldBe(at)
 	n := 0
 	for f := assault.FirstUnit; f <= assault.LastUnit; f++ {
@@ -150,21 +150,21 @@ func (t *table) orders(d *view.Detail) {
 		add(true, view.Button{ID: "btn-move", Label: text.MoveTo(t.sc.Label(to)), Icon: "ic-move", Style: view.Primary, Do: view.Intent{Name: view.DoTapTile, Tile: int(to)}})
 		d.Note = t.minesNote(at)
 	}
-	add(wade, view.Button{ID: "btn-wade", Label: text.Wade, Icon: "ic-move", Style: view.Primary, Do: view.Intent{Name: view.DoWade}})
-	add(dig, view.Button{ID: "btn-dig", Label: text.Dig, Icon: "ic-dig", Do: view.Intent{Name: view.DoDig}})
-	add(swaps, view.Button{ID: "btn-swap", Label: text.Swap, Icon: "ic-swapi", Pressed: armed(t.sel.arm == assault.OpSwap), Do: view.Intent{Name: view.DoMove, N: 1}})
-	add(transfers, view.Button{ID: "btn-transfer", Label: text.Transfer, Icon: "ic-next", Pressed: armed(t.sel.arm == assault.OpTransfer), Do: view.Intent{Name: view.DoTransfer}})
+	add(wade, view.Button{ID: "btn-wade", Label: text.Say("battle.wade"), Icon: "ic-move", Style: view.Primary, Do: view.Intent{Name: view.DoWade}})
+	add(dig, view.Button{ID: "btn-dig", Label: text.Say("battle.dig"), Icon: "ic-dig", Do: view.Intent{Name: view.DoDig}})
+	add(swaps, view.Button{ID: "btn-swap", Label: text.Say("battle.swap"), Icon: "ic-swapi", Pressed: armed(t.sel.arm == assault.OpSwap), Do: view.Intent{Name: view.DoMove, N: 1}})
+	add(transfers, view.Button{ID: "btn-transfer", Label: text.Say("battle.transfer"), Icon: "ic-next", Pressed: armed(t.sel.arm == assault.OpTransfer), Do: view.Intent{Name: view.DoTransfer}})
 	switch {
 	case t.sel.arm == assault.OpSwap:
-		d.Note = text.TapSwap
+		d.Note = text.Say("battle.tap-swap")
 	case t.sel.arm == assault.OpTransfer:
-		d.Note = text.TapTransfer
+		d.Note = text.Say("battle.tap-transfer")
 	case wade:
-		d.Note = text.WadeNote
+		d.Note = text.Say("battle.wade-note")
 	case len(d.Buttons) == 0 && !moves:
 		d.Note = text.NoOrders(d.Unit.Name)
 	case moves && d.Note == "":
-		d.Note = text.TapMove
+		d.Note = text.Say("battle.tap-move")
 	}
 	if isAttack {
 		d.Odds = t.odds(at, shown)
@@ -182,7 +182,7 @@ func armed(on bool) view.Tri {
 func (t *table) minesNote(at assault.Tile) string {
 	u, _, _ := t.view.Unit(at)
 	if assault.UnitOf(u.Face).IgnoresMines {
-		return text.NoMines
+		return text.Say("battle.no-mines")
 	}
 	w := t.view.Modifiers(t.viewer)
 	all := 0
@@ -190,13 +190,13 @@ func (t *table) minesNote(at assault.Tile) string {
 		all += n
 	}
 	if all == 0 {
-		return text.NoMines
+		return text.Say("battle.no-mines")
 	}
 	return text.Mines((w[0]+w[1])*100/all, u.Morale())
 }
 
 func (t *table) muster() view.Detail {
-	d := view.Detail{Kind: view.MusterDetail, Title: text.T.Muster, Text: text.T.ToPlace}
+	d := view.Detail{Kind: view.MusterDetail, Title: text.Say("words.muster"), Text: text.Say("words.to-place")}
 	for i, c := range t.hand() {
 		if i == 0 {
 			continue
@@ -212,11 +212,11 @@ func (t *table) muster() view.Detail {
 	d.Muster.Total = len(d.Muster.Units)
 	switch {
 	case t.arranged():
-		d.Text = text.Arranging
+		d.Text = text.Say("match.arranging")
 	case t.toPlace() > 0:
-		d.Buttons = []view.Button{{ID: "btn-placeme", Label: text.PlaceForMe, Icon: "ic-robot", Do: view.Intent{Name: view.DoPlaceAll}}}
+		d.Buttons = []view.Button{{ID: "btn-placeme", Label: text.Say("battle.place-for-me"), Icon: "ic-robot", Do: view.Intent{Name: view.DoPlaceAll}}}
 	default:
-		d.Text = text.AllPlaced
+		d.Text = text.Say("battle.all-placed")
 	}
 	return d
 }
@@ -231,7 +231,7 @@ func (t *table) cardDetail(i int, raised bool) view.Detail {
 	c := t.card(i, f)
 	d := view.Detail{Kind: view.CardDetail, Card: c, Text: c.Text, Where: text.CardLine(&c)}
 	if assault.IsAction(f) && assault.ActionInfo(assault.ActionOf(f)).EffectBasis != "known" {
-		d.Where += " · " + text.Reconstructed
+		d.Where += " · " + text.Say("battle.reconstructed")
 	}
 	if !raised {
 		return d
@@ -248,7 +248,7 @@ func (t *table) cardDetail(i int, raised bool) view.Detail {
 	} else {
 		d.Buttons = append(d.Buttons, t.choices(i)...)
 		if len(d.Buttons) == 0 {
-			d.Note = text.TapTarget
+			d.Note = text.Say("battle.tap-target")
 		}
 	}
 	return d
@@ -307,15 +307,15 @@ func (t *table) purseDetail(side view.Side) view.Detail {
 	if side == view.German {
 		s = assault.German
 	}
-	d := view.Detail{Kind: view.PurseDetail, Side: side, Title: text.Side(side), Where: text.PurseHead}
+	d := view.Detail{Kind: view.PurseDetail, Side: side, Title: text.Side(side), Where: text.Say("battle.purse-head")}
 	line := func(label string, n int) { d.Lines = append(d.Lines, view.Line{Label: label, Value: fmt.Sprint(n)}) }
-	line(text.T.Prestige, t.view.Prestige(s))
-	line(text.IncomeDue, t.view.Income(s))
-	line(text.HandSize, t.cards(s))
-	line(text.T.UnitDeck, t.view.StockSize(assault.UnitPile(s)))
-	line(text.UnitDiscards, t.view.DiscardSize(assault.UnitPile(s)))
-	line(text.T.ActionDeck, t.view.StockSize(assault.PileAction))
-	line(text.ActionDiscards, t.view.DiscardSize(assault.PileAction))
+	line(text.Say("words.prestige"), t.view.Prestige(s))
+	line(text.Say("battle.income-due"), t.view.Income(s))
+	line(text.Say("battle.hand-size"), t.cards(s))
+	line(text.Say("words.unit-deck"), t.view.StockSize(assault.UnitPile(s)))
+	line(text.Say("battle.unit-discards"), t.view.DiscardSize(assault.UnitPile(s)))
+	line(text.Say("words.action-deck"), t.view.StockSize(assault.PileAction))
+	line(text.Say("battle.action-discards"), t.view.DiscardSize(assault.PileAction))
 	if s == t.sc.NonPlayer() {
 		d.Lines = append(d.Lines[:0], t.scriptLines()...)
 	}

@@ -24,7 +24,7 @@ func (t *table) handover() view.Handover {
 
 func resultTitle(w engine.Seat) string {
 	if w == engine.NoSeat {
-		return text.Drawn
+		return text.Say("result.drawn")
 	}
 	return text.VictoryOf(view.SideOf(w))
 }
@@ -36,10 +36,10 @@ func (t *table) result() view.Result {
 	row := func(label string, f func(s engine.Seat) int) {
 		r.Rows = append(r.Rows, view.ResultRow{Label: label, US: fmt.Sprint(f(assault.US)), German: fmt.Sprint(f(assault.German))})
 	}
-	row(text.T.Prestige, t.view.Prestige)
-	row(text.TilesHeld, func(s engine.Seat) int { return bits.OnesCount64(uint64(t.view.Control(s))) })
-	row(text.UnitsLeft, func(s engine.Seat) int { return bits.OnesCount64(uint64(t.view.Units(s))) })
-	row(text.UnitsLost, func(s engine.Seat) int {
+	row(text.Say("words.prestige"), t.view.Prestige)
+	row(text.Say("result.tiles-held"), func(s engine.Seat) int { return bits.OnesCount64(uint64(t.view.Control(s))) })
+	row(text.Say("result.units-left"), func(s engine.Seat) int { return bits.OnesCount64(uint64(t.view.Units(s))) })
+	row(text.Say("result.units-lost"), func(s engine.Seat) int {
 		n := 0
 		for _, e := range t.events {
 			if e.Kind == assault.EvKill && e.Seat == s {
@@ -48,7 +48,7 @@ func (t *table) result() view.Result {
 		}
 		return n
 	})
-	row(text.CardsPlayed, func(s engine.Seat) int {
+	row(text.Say("result.cards-played"), func(s engine.Seat) int {
 		n := 0
 		for _, e := range t.events {
 			if e.Kind == assault.EvPlay && e.Seat == s {
@@ -58,11 +58,11 @@ func (t *table) result() view.Result {
 		return n
 	})
 	r.Buttons = []view.Button{
-		{ID: "btn-again", Label: text.Again, Style: view.Primary, Do: view.Intent{Name: view.DoAgain}},
-		{ID: "btn-home", Label: text.ToHome, Do: view.Intent{Name: view.DoGoHome}},
+		{ID: "btn-again", Label: text.Say("result.again"), Style: view.Primary, Do: view.Intent{Name: view.DoAgain}},
+		{ID: "btn-home", Label: text.Say("result.to-home"), Do: view.Intent{Name: view.DoGoHome}},
 	}
 	if t.sc.Solo != nil {
-		r.Buttons[0].Label = text.AgainSame
+		r.Buttons[0].Label = text.Say("result.again-same")
 	}
 	return r
 }

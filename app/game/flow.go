@@ -170,7 +170,7 @@ func (t *table) think(s engine.Seat) {
 		}
 		t.thinking = false
 		if err != nil {
-			t.g.fail(text.NoAnswer, err.Error(), view.Button{ID: "btn-again", Label: text.AskAgain, Do: view.Intent{Name: view.DoHurry}})
+			t.g.fail(text.Say("match.no-answer"), err.Error(), view.Button{ID: "btn-again", Label: text.Say("match.ask-again"), Do: view.Intent{Name: view.DoHurry}})
 			t.host().Refresh()
 			return
 		}

@@ -169,7 +169,7 @@ func (g *Game) leave() {
 func (g *Game) store(key, value string) bool {
 	if err := g.host.Store(key, value); err != nil {
 		if !g.noRoom { // told once
-			g.say(text.NoRoom, view.Nobody)
+			g.say(text.Say("match.no-room"), view.Nobody)
 		}
 		g.noRoom = true
 		return false

@@ -10,16 +10,16 @@ import (
 
 // keyList is what the keys do, for the key sheet.
 var keyList = []view.Line{
-	{Label: text.KeyArrows, Value: "↑ ↓ ← →"}, {Label: text.KeyEnter, Value: "Enter"}, {Label: text.KeyAttack, Value: "A"}, {Label: text.KeyDig, Value: "D"},
-	{Label: text.KeyWait, Value: "W"}, {Label: text.KeyNext, Value: "N, Shift+N"}, {Label: text.KeyTarget, Value: "T, Shift+T"}, {Label: text.KeyGo, Value: "H, M, I"},
-	{Label: text.KeyCard, Value: "1 – 9"}, {Label: text.KeyPlay, Value: "P"}, {Label: text.KeyUndo, Value: "U, Ctrl+Z"}, {Label: text.KeyEnd, Value: "E"},
-	{Label: text.KeyPanels, Value: "O, L"}, {Label: text.KeyTile, Value: "G C 3"}, {Label: text.KeyEscape, Value: "Esc"},
+	{Label: text.Say("keys.arrows"), Value: "↑ ↓ ← →"}, {Label: text.Say("keys.enter"), Value: "Enter"}, {Label: text.Say("keys.attack"), Value: "A"}, {Label: text.Say("keys.dig"), Value: "D"},
+	{Label: text.Say("keys.wait"), Value: "W"}, {Label: text.Say("keys.next"), Value: "N, Shift+N"}, {Label: text.Say("keys.target"), Value: "T, Shift+T"}, {Label: text.Say("keys.go"), Value: "H, M, I"},
+	{Label: text.Say("keys.card"), Value: "1 – 9"}, {Label: text.Say("keys.play"), Value: "P"}, {Label: text.Say("keys.undo"), Value: "U, Ctrl+Z"}, {Label: text.Say("keys.end"), Value: "E"},
+	{Label: text.Say("keys.panels"), Value: "O, L"}, {Label: text.Say("keys.tile"), Value: "G C 3"}, {Label: text.Say("keys.escape"), Value: "Esc"},
 }
 
 // key does what a key means that no element used.
 func (g *Game) key(k string) {
 	if k == "?" {
-		g.sheet = &view.Sheet{ID: "keys", Title: text.Keys, Lines: keyList}
+		g.sheet = &view.Sheet{ID: "keys", Title: text.Say("match.keys"), Lines: keyList}
 		return
 	}
 	if k == "Escape" {

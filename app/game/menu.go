@@ -9,9 +9,9 @@ import (
 
 func (t *table) resign(sure bool) {
 	if !sure {
-		t.g.sheet = &view.Sheet{ID: "resign", Title: text.ResignTitle, Text: text.ResignText, Buttons: []view.Button{
-			{ID: "btn-resign-yes", Label: text.ResignYes, Style: view.Fire, Do: view.Intent{Name: view.DoResign, N: 1}},
-			{ID: "btn-resign-no", Label: text.ResignNo, Do: view.Intent{Name: view.DoClose}},
+		t.g.sheet = &view.Sheet{ID: "resign", Title: text.Say("match.resign-title"), Text: text.Say("match.resign-text"), Buttons: []view.Button{
+			{ID: "btn-resign-yes", Label: text.Say("match.resign-yes"), Style: view.Fire, Do: view.Intent{Name: view.DoResign, N: 1}},
+			{ID: "btn-resign-no", Label: text.Say("match.resign-no"), Do: view.Intent{Name: view.DoClose}},
 		}}
 		return
 	}
@@ -42,14 +42,14 @@ func (t *table) menu() {
 		return view.Button{ID: id, Label: label, Icon: icon, Do: do}
 	}
 	bs := []view.Button{
-		b("btn-m-sit", text.T.Situation, "ic-map", view.Intent{Name: view.DoDrawer, Text: "situation"}),
-		b("btn-m-log", text.T.Dispatches, "ic-log", view.Intent{Name: view.DoDrawer, Text: "log"}),
-		b("btn-m-theme", text.T.Night, "ic-moon", view.Intent{Name: view.DoTheme}),
-		b("btn-m-keys", text.Keys, "ic-help", view.Intent{Name: view.DoKey, Text: "?"}),
+		b("btn-m-sit", text.Say("words.situation"), "ic-map", view.Intent{Name: view.DoDrawer, Text: "situation"}),
+		b("btn-m-log", text.Say("words.dispatches"), "ic-log", view.Intent{Name: view.DoDrawer, Text: "log"}),
+		b("btn-m-theme", text.Say("words.night"), "ic-moon", view.Intent{Name: view.DoTheme}),
+		b("btn-m-keys", text.Say("match.keys"), "ic-help", view.Intent{Name: view.DoKey, Text: "?"}),
 	}
 	if t.mine() {
-		bs = append(bs, b("btn-m-resign", text.ResignTitle, "ic-flag", view.Intent{Name: view.DoResign}))
+		bs = append(bs, b("btn-m-resign", text.Say("match.resign-title"), "ic-flag", view.Intent{Name: view.DoResign}))
 	}
-	bs = append(bs, b("btn-m-home", text.LeaveGame, "ic-back", view.Intent{Name: view.DoGoHome}))
-	t.g.sheet = &view.Sheet{ID: "menu", Title: t.sc.Name, Text: text.Saved, Buttons: bs}
+	bs = append(bs, b("btn-m-home", text.Say("match.leave-game"), "ic-back", view.Intent{Name: view.DoGoHome}))
+	t.g.sheet = &view.Sheet{ID: "menu", Title: t.sc.Name, Text: text.Say("match.saved"), Buttons: bs}
 }

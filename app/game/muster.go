@@ -137,7 +137,7 @@ func (t *table) advise() {
 			t.refresh()
 		}
 		if err != nil {
-			t.g.fail(text.NoAnswer, err.Error())
+			t.g.fail(text.Say("match.no-answer"), err.Error())
 		}
 		t.host().Refresh()
 	})
@@ -146,7 +146,7 @@ func (t *table) advise() {
 // draftDetail is the list of the unit deck with how many of each are drafted.
 func (t *table) draftDetail() view.Detail {
 	s := t.viewer
-	d := view.Detail{Kind: view.MusterDetail, Title: text.T.Muster, Text: text.ChooseUnits}
+	d := view.Detail{Kind: view.MusterDetail, Title: text.Say("words.muster"), Text: text.Say("battle.choose-units")}
 	p, ms := t.drafted()
 	d.Muster = view.Muster{Choosing: true, Placed: len(t.draft), Total: t.view.MusterLimit(s)}
 	d.Where = t.spending(&p)
@@ -168,13 +168,13 @@ func (t *table) draftDetail() view.Detail {
 			}
 			return b
 		}
-		r.Fewer = step("btn-fewer", text.T.Fewer, -1, r.N > 0 && t.mine(), text.NoneChosen)
-		r.More = step("btn-more", text.T.More, 1, slices.Contains(ms, engine.Move{Seat: s, Op: assault.OpMuster, A: uint8(f)}), text.NoRoomForMore)
+		r.Fewer = step("btn-fewer", text.Say("words.fewer"), -1, r.N > 0 && t.mine(), text.Say("battle.none-chosen"))
+		r.More = step("btn-more", text.Say("words.more"), 1, slices.Contains(ms, engine.Move{Seat: s, Op: assault.OpMuster, A: uint8(f)}), text.Say("battle.no-room-for-more"))
 		d.Muster.Units = append(d.Muster.Units, r)
 	}
-	d.Buttons = []view.Button{{ID: "btn-placeme", Label: text.ChooseForMe, Icon: "ic-robot", Do: view.Intent{Name: view.DoPlaceAll}}}
+	d.Buttons = []view.Button{{ID: "btn-placeme", Label: text.Say("battle.choose-for-me"), Icon: "ic-robot", Do: view.Intent{Name: view.DoPlaceAll}}}
 	if t.arranged() {
-		d.Text, d.Buttons = text.Arranging, nil
+		d.Text, d.Buttons = text.Say("match.arranging"), nil
 	}
 	return d
 }

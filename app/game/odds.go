@@ -74,7 +74,7 @@ func (t *table) exchanges(f *assault.Forecast, first bool) (xs []view.Exchange) 
 		x.Bar = shares(f.Outcomes[target], f.Total)
 		x.Head = text.Exchange(i == 0, fire.By == 0)
 		if i == 0 && fire.By == 1 {
-			x.Small = text.DugIn
+			x.Small = text.Say("battle.dug-in")
 		}
 		if first {
 			x.FireLines, x.TargetLines = t.accounts(fire.Lines)
@@ -132,21 +132,21 @@ func (t *table) lineLabel(l *assault.Line) string {
 	}
 	switch l.Kind {
 	case assault.LineAttack:
-		return text.AttackLine
+		return text.Say("battle.attack-line")
 	case assault.LineMorale:
-		return text.T.Morale
+		return text.Say("words.morale")
 	case assault.LineSupport:
 		return assault.Name(l.Face) + " " + label
 	case assault.LineFireTile, assault.LineTerrain:
 		return t.sc.Terrain[l.Tile].String() + " " + label
 	case assault.LineDefence:
-		return text.T.Defence
+		return text.Say("words.defence")
 	case assault.LineDugIn:
-		return text.DugInLine
+		return text.Say("battle.dug-in-line")
 	case assault.LineCard, assault.LineSacrifice:
 		return assault.Name(l.Face)
 	case assault.LineModifier:
-		return text.ModifierLine
+		return text.Say("battle.modifier-line")
 	}
-	return text.FloorLine
+	return text.Say("battle.floor-line")
 }

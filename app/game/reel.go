@@ -83,7 +83,7 @@ func (t *table) skip() {
 // acting is the bar's note while a reel is shown.
 func (t *table) acting(b *view.Bar) {
 	b.Note, b.Busy = text.Acts(view.SideOf(t.sc.NonPlayer())), true
-	b.Action = &view.Button{ID: "btn-skip", Label: text.Skip, Do: view.Intent{Name: view.DoHurry}}
+	b.Action = &view.Button{ID: "btn-skip", Label: text.Say("battle.skip"), Do: view.Intent{Name: view.DoHurry}}
 }
 
 // now is the position on the screen: the present one, or a moment of the reel.

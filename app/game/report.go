@@ -125,17 +125,17 @@ func (t *table) resolved(fresh []assault.Event) *report {
 	c.Steps = []view.Step{
 		{Short: short(one), Long: text.FirstFire(short(one)), Done: second || over, Now: !second && !over},
 		{Short: short(two), Long: text.ReturnFire(short(two)), Done: second && over, Now: second && !over},
-		{Short: text.Aftermath, Long: text.Aftermath, Now: over},
+		{Short: text.Say("combat.aftermath"), Long: text.Say("combat.aftermath"), Now: over},
 	}
 	c.Head, c.Line = text.FireDone(r.number), text.FireLine(assault.Name(r.fire.Face), assault.Name(r.fire.Other))
 	c.Firing = t.plateAfter(r.fire.A, r.fire.Face, r.fire.Seat, es)
 	c.Target = t.plateAfter(r.fire.B, r.fire.Other, r.fire.Seat.Other(), es)
 	if second || over {
-		c.Before, c.BeforeHead = t.fireLines(es), text.SoFar
+		c.Before, c.BeforeHead = t.fireLines(es), text.Say("combat.so-far")
 	}
-	c.Tray = view.Tray{Head: t.verdict(&r, es), Primary: view.Button{ID: "btn-done", Label: text.GoOn, Style: view.Primary, Do: view.Intent{Name: view.DoSkip}}}
+	c.Tray = view.Tray{Head: t.verdict(&r, es), Primary: view.Button{ID: "btn-done", Label: text.Say("combat.go-on"), Style: view.Primary, Do: view.Intent{Name: view.DoSkip}}}
 	if over {
-		c.Head, c.Tray.Help = text.CombatOver, ""
+		c.Head, c.Tray.Help = text.Say("combat.combat-over"), ""
 	}
 	c.Track = view.Track{FireSide: c.Firing.Side, TargetSide: c.Target.Side, Fire: 1, Target: 1}
 	if r.number > 0 {
@@ -169,9 +169,9 @@ func (t *table) settle(c *view.Combat, r *resolution) {
 	e.Fire = max(1, e.Fire+mod)
 	e.Shown = [2]assault.Face{assault.Bluff, assault.Bluff} // nothing is to come
 	t.ledgers(c, &e)
-	c.FireLed.Sum, c.TargetLed.Sum = text.FireTotal, text.TargetTotal
+	c.FireLed.Sum, c.TargetLed.Sum = text.Say("combat.fire-total"), text.Say("combat.target-total")
 	c.Diff.Now = fmt.Sprintf("*%d − %d = %s*", e.Fire, e.TargetTotal, view.Signed(int(r.damage.M)))
-	c.Diff.Head, c.Diff.Value, c.Diff.Note = text.Difference, view.Signed(int(r.damage.M)), text.Loses(int(r.damage.N))
+	c.Diff.Head, c.Diff.Value, c.Diff.Note = text.Say("combat.difference"), view.Signed(int(r.damage.M)), text.Loses(int(r.damage.N))
 	c.Track.Fire, c.Track.Target = max(1, e.Fire), max(1, e.TargetTotal)
 	c.Tray.Help = text.Given(r.gave, mod)
 }
@@ -207,10 +207,10 @@ func (t *table) plateAfter(at assault.Tile, f assault.Face, s engine.Seat, es []
 		switch {
 		case e.Seat != s:
 		case e.Kind == assault.EvKill && e.A == now:
-			p.Stamp = text.Destroyed
+			p.Stamp = text.Say("combat.destroyed")
 			return p
 		case e.Kind == assault.EvRetreat && e.A == now:
-			now, p.Stamp = e.B, text.FellBack
+			now, p.Stamp = e.B, text.Say("combat.fell-back")
 		case e.Kind == assault.EvAdvance && e.A == now:
 			now = e.B
 		}
@@ -219,7 +219,7 @@ func (t *table) plateAfter(at assault.Tile, f assault.Face, s engine.Seat, es []
 	if u, side, ok := pos.Unit(now); ok && side == s {
 		p.Morale = u.Morale()
 		if pos.Defends(now) {
-			p.Where += ", " + text.DugIn
+			p.Where += ", " + text.Say("battle.dug-in")
 		}
 	}
 	return p

@@ -119,9 +119,9 @@ func (t *table) owns() bool {
 
 // elsewhere says that the match is kept by another tab now.
 func (t *table) elsewhere() {
-	t.g.sheet = &view.Sheet{ID: "elsewhere", Title: text.Elsewhere, Text: text.ElsewhereText, Alert: true, Buttons: []view.Button{
-		{ID: "btn-here", Label: text.TakeBackHere, Style: view.Primary, Do: view.Intent{Name: view.DoContinue}},
-		{ID: "btn-home", Label: text.ToHome, Do: view.Intent{Name: view.DoGoHome}}}}
+	t.g.sheet = &view.Sheet{ID: "elsewhere", Title: text.Say("match.elsewhere"), Text: text.Say("match.elsewhere-text"), Alert: true, Buttons: []view.Button{
+		{ID: "btn-here", Label: text.Say("match.take-back-here"), Style: view.Primary, Do: view.Intent{Name: view.DoContinue}},
+		{ID: "btn-home", Label: text.Say("result.to-home"), Do: view.Intent{Name: view.DoGoHome}}}}
 }
 
 // save keeps the match. The record before is kept too, in case this one is damaged on the device.
@@ -131,7 +131,7 @@ func (t *table) save() {
 	}
 	s, err := encode(t.m.Record())
 	if err != nil {
-		t.g.say(text.NoRoom, 0)
+		t.g.say(text.Say("match.no-room"), 0)
 		return
 	}
 	if old := t.g.host.Load(keyMatch); old != "" {
@@ -162,25 +162,25 @@ func explain(err error) string {
 	what := err.Error()
 	switch {
 	case errors.Is(err, engine.ErrNewer):
-		return text.SavedNewer + " (" + what + ")"
+		return text.Say("match.saved-newer") + " (" + what + ")"
 	case errors.Is(err, engine.ErrOlder):
-		return text.SavedOlder + " (" + what + ")"
+		return text.Say("match.saved-older") + " (" + what + ")"
 	case errors.Is(err, engine.ErrWrongGame):
-		return text.SavedOther + " (" + what + ")"
+		return text.Say("match.saved-other") + " (" + what + ")"
 	case errors.Is(err, assault.ErrBadScenario), errors.Is(err, assault.ErrNoScenario):
-		return text.SavedScenario + " (" + what + ")"
+		return text.Say("match.saved-scenario") + " (" + what + ")"
 	}
-	return text.SavedDamaged + " (" + strings.TrimPrefix(what, engine.ErrDamaged.Error()+": ") + ")"
+	return text.Say("match.saved-damaged") + " (" + strings.TrimPrefix(what, engine.ErrDamaged.Error()+": ") + ")"
 }
 
 // resume opens the saved match; if it is damaged, the one saved before it. The screen is left as it was if neither can be read.
 func (g *Game) resume() {
 	err := g.sit(g.host.Load(keyMatch))
 	if errors.Is(err, engine.ErrDamaged) && g.sit(g.host.Load(keyBefore)) == nil {
-		g.say(text.SavedBefore, 0)
+		g.say(text.Say("match.saved-before"), 0)
 		return
 	}
 	if err != nil {
-		g.fail(text.CannotOpen, explain(err), discardButton)
+		g.fail(text.Say("match.cannot-open"), explain(err), discardButton)
 	}
 }

@@ -73,10 +73,10 @@ func (t *table) scriptLines() (ls []view.Line) {
 	n := t.view.ScriptDecks()
 	np := t.sc.NonPlayer()
 	name := text.Side(view.SideOf(np)) + ": "
-	for i, label := range [...]string{text.T.ActionDeck, text.FirerDeck, text.TargetDeck} {
+	for i, label := range [...]string{text.Say("words.action-deck"), text.Say("scenario.firer-deck"), text.Say("scenario.target-deck")} {
 		ls = append(ls, view.Line{Label: name + label, Value: strconv.Itoa(n[i])})
 	}
-	return append(ls, view.Line{Label: name + text.T.UnitDeck, Value: strconv.Itoa(t.view.StockSize(assault.UnitPile(np)))})
+	return append(ls, view.Line{Label: name + text.Say("words.unit-deck"), Value: strconv.Itoa(t.view.StockSize(assault.UnitPile(np)))})
 }
 
 // card is a hand card with what it would add to a combat here.

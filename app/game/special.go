@@ -27,7 +27,7 @@ func (t *table) strikes(at assault.Tile) (bs []view.Button) {
 			if m.Op != op || at != assault.NoTile && m.A != uint8(at) {
 				continue
 			}
-			b := view.Button{ID: "btn-strip", Label: text.Strip, Icon: "ic-dig", Do: view.Intent{Name: view.DoStrip}}
+			b := view.Button{ID: "btn-strip", Label: text.Say("battle.strip"), Icon: "ic-dig", Do: view.Intent{Name: view.DoStrip}}
 			if k := t.view.StrikeNow(t.viewer); op == assault.OpStrike && k != nil {
 				b = view.Button{ID: "btn-strike", Label: text.StrikeFor(k.Air, int(k.Damage)), Icon: "ic-attack", Style: view.Fire, Do: view.Intent{Name: view.DoStrike}}
 			}

@@ -80,7 +80,7 @@ func (g *Game) begin(sc *assault.Scenario, who [2]player) {
 	start.Watch(&t.heard)
 	m, err := engine.NewMatch[assault.Position](head, start, engine.NewLocal[assault.Position](seed))
 	if err != nil {
-		g.fail(text.CannotOpen, err.Error())
+		g.fail(text.Say("match.cannot-open"), err.Error())
 		return
 	}
 	t.m, t.events, t.sc = m, t.heard, m.Position().Scenario() // the lot may have exchanged the edges
@@ -274,18 +274,18 @@ func (t *table) whyNoUndo() string {
 	for i := len(t.events) - 1; i >= 0; i-- {
 		switch k := t.events[i].Kind; k {
 		case assault.EvReveal:
-			return text.UndoReveal
+			return text.Say("match.undo-reveal")
 		case assault.EvMines, assault.EvSplit, assault.EvBuy, assault.EvFlip, assault.EvWade:
-			return text.UndoDrawn
+			return text.Say("match.undo-drawn")
 		case assault.EvEndCombat, assault.EvAttack:
-			return text.UndoFought
+			return text.Say("match.undo-fought")
 		case assault.EvPlay, assault.EvStrike:
-			return text.UndoPlayed
+			return text.Say("match.undo-played")
 		case assault.EvTurn, assault.EvOperations, assault.EvReady:
-			return text.NoUndo
+			return text.Say("match.no-undo")
 		}
 	}
-	return text.NoUndo
+	return text.Say("match.no-undo")
 }
 
 // refuse says why a move is illegal. The match is as it was.

@@ -31,7 +31,7 @@ func Why(err error) string {
 	if errors.As(err, &m) && m.Text != "" {
 		return strings.ToUpper(m.Text[:1]) + m.Text[1:]
 	}
-	return NoUse
+	return Say("battle.no-use")
 }
 
 // Plain takes the emphasis out of a sentence.
@@ -117,7 +117,7 @@ func Exchange(first, you bool) string {
 	return "Then they fire"
 }
 func OddsNote(s view.Side, cards, prestige int) string {
-	return f("%s holds %s and %d prestige. %s", Side(s), Count(cards, "card"), prestige, T.NotCounted)
+	return f("%s holds %s and %d prestige. %s", Side(s), Count(cards, "card"), prestige, Say("words.not-counted"))
 }
 func On(unit, at string) string                    { return f("On %s %s", unit, at) }
 func Against(level int) string                     { return "Against the computer · " + Level(level) }
@@ -190,7 +190,7 @@ func HandLine(d *assault.Deal) string {
 	s = append(s, piles(d.Cards)...)
 	return "Hand: " + Listed(s, "and") + "."
 }
-func PassDevice(s view.Side) string { return f(T.PassTo, Side(s)) }
+func PassDevice(s view.Side) string { return Say("words.pass-to", Side(s)) }
 func LookAway(s view.Side) string   { return f("%s, look away.", Side(s)) }
 func IAm(s view.Side) string        { return f("I am the %s player", Side(s)) }
 func VictoryOf(s view.Side) string  { return Side(s) + " victory." }
@@ -287,7 +287,7 @@ func PlaceFree(at string) string { return f("Place at %s without cost", at) }
 // StrikeFor is a free strike with what it takes.
 func StrikeFor(air bool, damage int) string {
 	if air {
-		return f("%s, −%d", AirStrike, damage)
+		return f("%s, −%d", Say("battle.air-strike"), damage)
 	}
-	return f("%s, −%d", Strike, damage)
+	return f("%s, −%d", Say("battle.strike"), damage)
 }

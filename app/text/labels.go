@@ -105,7 +105,7 @@ func Purse(p *view.Purse) string {
 		you = ", you"
 	}
 	if p.Script {
-		return Side(p.Side) + ": " + NoPlayer
+		return Side(p.Side) + ": " + Say("battle.no-player")
 	}
 	return fmt.Sprintf("%s%s: %d prestige, %d income next, %d cards", Side(p.Side), you, p.Prestige, p.Due, p.Cards)
 }
@@ -140,7 +140,9 @@ func Share(o view.Outcome, n int) string {
 }
 
 // TurnOf is "Turn 4 of 8".
-func TurnOf(turn, turns int) string { return fmt.Sprintf("%s %d of %d", T.Turn, turn, turns) }
+func TurnOf(turn, turns int) string {
+	return fmt.Sprintf("%s %d of %d", Say("words.turn"), turn, turns)
+}
 
 // Where is a unit's kind and place: "Armor, hard · C4".
 func Where(u *view.Unit) string {

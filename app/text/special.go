@@ -49,8 +49,8 @@ func Rules(sc *assault.Scenario) (out []string) {
 		case g == u:
 			add(g != "", "Both sides: %s", g)
 		default:
-			add(g != "", "%s: %s", T.German, g)
-			add(u != "", "%s: %s", T.US, u)
+			add(g != "", "%s: %s", Say("words.german"), g)
+			add(u != "", "%s: %s", Say("words.us"), u)
 		}
 	}
 	if sc.Solo != nil {

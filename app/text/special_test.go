@@ -54,9 +54,9 @@ func TestEveryRuleHasASentence(t *testing.T) {
 			for _, s := range sides {
 				set(&sc.Rules[s], &sc, s)
 			}
-			who := T.German
+			who := Say("words.german")
 			if sides[0] == assault.US {
-				who = T.US
+				who = Say("words.us")
 			}
 			var found []string
 			for _, l := range Rules(&sc) {
@@ -65,7 +65,7 @@ func TestEveryRuleHasASentence(t *testing.T) {
 				}
 			}
 			text := strings.Join(found, "|")
-			named := strings.HasPrefix(text, who+": ") || len(sides) == 2 && (strings.HasPrefix(text, "Both sides: ") || strings.Contains(text, "|"+T.US+": "))
+			named := strings.HasPrefix(text, who+": ") || len(sides) == 2 && (strings.HasPrefix(text, "Both sides: ") || strings.Contains(text, "|"+Say("words.us")+": "))
 			if len(found) == 0 || len(found) > len(sides) || !named || len(sides) == 1 && sides[0] == assault.German && !strings.Contains(text, want) {
 				t.Errorf("%s for %v: %q", want, sides, text)
 			}

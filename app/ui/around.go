@@ -26,7 +26,7 @@ func (h *Handover) Render() app.UI {
 		app.H1().Text(v.Title),
 		when(v.Text != "", func() app.UI { return app.P().Text(v.Text) }),
 		when(len(v.Lines) > 0, func() app.UI {
-			return app.Div().Class("sheet log").Body(app.Div().Class("hd").Body(app.H2().Class("lab").Text(text.T.Since)), dispatches(v.Lines))
+			return app.Div().Class("sheet log").Body(app.Div().Class("hd").Body(app.H2().Class("lab").Text(text.Say("words.since"))), dispatches(v.Lines))
 		}),
 		&Button{V: b, Class: "big", On: h.On})...))
 }
@@ -51,7 +51,7 @@ func (r *Result) Render() app.UI {
 		app.P().Text(v.Text),
 		when(len(v.Rows) > 0, func() app.UI {
 			return app.Table().Class("rst").Body(
-				app.THead().Body(app.Tr().Body(app.Td(), app.Th().Attr("scope", "col").Body(side(view.US), app.Text(" "+text.T.US)), app.Th().Attr("scope", "col").Body(side(view.German), app.Text(" "+text.T.German)))),
+				app.THead().Body(app.Tr().Body(app.Td(), app.Th().Attr("scope", "col").Body(side(view.US), app.Text(" "+text.Say("words.us"))), app.Th().Attr("scope", "col").Body(side(view.German), app.Text(" "+text.Say("words.german"))))),
 				app.TBody().Body(each(v.Rows, func(_ int, x *view.ResultRow) app.UI {
 					return app.Tr().Body(app.Th().Attr("scope", "row").Text(x.Label), app.Td().Text(x.US), app.Td().Text(x.German))
 				})...))
@@ -81,7 +81,7 @@ func (s *Sheet) Render() app.UI {
 	}
 	return app.Div().Class("ovl").Body(app.Section().Class("sheet sht").ID("sheet").Attr("role", role).Aria("modal", "true").Aria("labelledby", "sheet-title").TabIndex(-1).Body(list(
 		app.Div().Class("shh").Body(app.H2().ID("sheet-title").Text(v.Title),
-			&Button{V: view.Button{ID: "btn-close", Label: text.T.Close, Icon: "ic-close", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoClose}}, On: s.On}),
+			&Button{V: view.Button{ID: "btn-close", Label: text.Say("words.close"), Icon: "ic-close", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoClose}}, On: s.On}),
 		when(v.Text != "", func() app.UI { return app.P().Body(rich(v.Text)...) }),
 		lines(v.Lines),
 		app.Div().Class("shb").Body(buttons(v.Buttons, "", s.On)...))...))

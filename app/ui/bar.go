@@ -38,13 +38,13 @@ func (b *Bar) Render() app.UI {
 		phases = append(phases, li)
 	}
 	return app.Header().Class("bar").Body(list(
-		&Button{V: view.Button{ID: "btn-menu", Label: text.T.Menu, Icon: "ic-menu", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoMenu}}, On: b.On},
+		&Button{V: view.Button{ID: "btn-menu", Label: text.Say("words.menu"), Icon: "ic-menu", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoMenu}}, On: b.On},
 		app.H1().Body(app.Span().Text(v.Title), app.Small().Text(v.Sub)),
 		app.Div().Class("turns").Body(
-			app.Span().Class("lab hide-s hide-m hide-p").Text(text.T.Turn),
+			app.Span().Class("lab hide-s hide-m hide-p").Text(text.Say("words.turn")),
 			app.Ol().Aria("label", text.TurnOf(v.Turn, v.Turns)).Body(turns...),
 			app.Span().Class("only-s num").Text(fmt.Sprintf("%d/%d", v.Turn, v.Turns))),
-		app.Ol().Class("phs").Aria("label", text.T.Phases).Body(phases...),
+		app.Ol().Class("phs").Aria("label", text.Say("words.phases")).Body(phases...),
 		when(v.Note != "", func() app.UI {
 			n := app.Span().Class("bnote").Text(v.Note)
 			if v.Busy {
@@ -73,7 +73,7 @@ func (p *Purse) Render() app.UI {
 		e = e.Class("on")
 	}
 	if v.Script {
-		return e.Body(side(v.Side), app.Small().Text(text.NoPlayer))
+		return e.Body(side(v.Side), app.Small().Text(text.Say("battle.no-player")))
 	}
 	return e.Body(side(v.Side), dia(v.Prestige),
 		app.Small().Body(app.Text(fmt.Sprintf("%s due", view.Signed(v.Due))), app.Br(), app.Text(text.Count(v.Cards, "card"))))

@@ -55,9 +55,9 @@ func (b *Board) Render() app.UI {
 		}
 		rows = append(rows, app.Div().Attr("role", "row").Body(cells...))
 	}
-	return app.Section().Class("map").ID("map").Aria("label", text.T.Map).
+	return app.Section().Class("map").ID("map").Aria("label", text.Say("words.map")).
 		Style("--cols", strconv.Itoa(v.W)).Style("--rows", strconv.Itoa(v.H)).OnClick(b.desk).Body(
-		app.Div().Class("frame").Aria("label", text.T.MapSheet).Attr("role", "group").Body(
+		app.Div().Class("frame").Aria("label", text.Say("words.map-sheet")).Attr("role", "group").Body(
 			side("co-x t", letters()), side("co-x b", letters()), side("co-y l", numbers()), side("co-y r", numbers()),
 			app.Div().Class("board").Body(
 				terrainOf(v),

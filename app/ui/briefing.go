@@ -22,37 +22,37 @@ func (b *Briefing) Render() app.UI {
 	v := &b.V
 	return app.Main().Class("brf").ID("briefing").Body(
 		app.Header().Class("bar").Body(
-			&Button{V: view.Button{ID: "btn-back", Label: text.T.Back, Icon: "ic-back", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoBack}}, On: b.On},
+			&Button{V: view.Button{ID: "btn-back", Label: text.Say("words.back"), Icon: "ic-back", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoBack}}, On: b.On},
 			app.H1().Body(app.Span().Text(v.Name), app.Small().Text(v.Mode))),
 		app.Section().Class("sheet bmap").Body(list(
 			app.Div().Class("th").Body(&Thumb{V: v.Thumb}),
 			app.P().Class("note").Text(v.Line),
 			when(v.Text != "", func() app.UI { return app.P().Class("intro").Text(v.Text) }),
-			app.Div().Class("hd").Body(app.H2().Class("lab").Text(text.T.ToWin)),
+			app.Div().Class("hd").Body(app.H2().Class("lab").Text(text.Say("words.to-win"))),
 			app.Ul().Class("bul").Body(each(v.Victory, bullet)...))...),
 		app.Div().Class("bfs").Body(append(each(v.Forces[:], force), list(
 			app.Section().Class("sheet frc").Body(
-				app.Div().Class("hd").Body(app.H2().Class("lab").Text(text.T.Rules)),
+				app.Div().Class("hd").Body(app.H2().Class("lab").Text(text.Say("words.rules"))),
 				app.Ul().Class("bul").Body(each(v.Rules, bullet)...),
 				app.Div().Body(each(v.Decks, deck)...)),
 			when(len(v.Mark) > 0, func() app.UI {
 				return app.Section().Class("sheet frc mark").Body(
-					app.Div().Class("hd").Body(app.H2().Class("lab").Body(use("m-ic-help", "mk"), app.Text(" "+text.MarkHead))),
-					app.P().Class("note").Text(text.MarkText), app.Ul().Class("bul").Body(each(v.Mark, bullet)...))
+					app.Div().Class("hd").Body(app.H2().Class("lab").Body(use("m-ic-help", "mk"), app.Text(" "+text.Say("scenario.mark-head")))),
+					app.P().Class("note").Text(text.Say("scenario.mark-text")), app.Ul().Class("bul").Body(each(v.Mark, bullet)...))
 			}))...)...),
 		app.Section().Class("sheet bopt").Body(list(
 			when(v.Sides, func() app.UI {
-				return app.Div().Class("opt").Attr("role", "radiogroup").Aria("label", text.T.YourSide).Body(
-					app.Span().Class("lab").Text(text.T.YourSide),
-					&Radio{ID: "side-us", Label: text.T.US, Mark: "m-side-us", Here: v.Side == view.US, Do: view.Intent{Name: view.DoPickSide, N: int(view.US)}, On: b.On},
-					&Radio{ID: "side-de", Label: text.T.German, Mark: "m-side-de", Here: v.Side == view.German, Do: view.Intent{Name: view.DoPickSide, N: int(view.German)}, On: b.On})
+				return app.Div().Class("opt").Attr("role", "radiogroup").Aria("label", text.Say("words.your-side")).Body(
+					app.Span().Class("lab").Text(text.Say("words.your-side")),
+					&Radio{ID: "side-us", Label: text.Say("words.us"), Mark: "m-side-us", Here: v.Side == view.US, Do: view.Intent{Name: view.DoPickSide, N: int(view.US)}, On: b.On},
+					&Radio{ID: "side-de", Label: text.Say("words.german"), Mark: "m-side-de", Here: v.Side == view.German, Do: view.Intent{Name: view.DoPickSide, N: int(view.German)}, On: b.On})
 			}),
 			when(len(v.Foes) > 0, func() app.UI {
-				rs := []app.UI{app.Span().Class("lab").Text(text.T.Opponent)}
+				rs := []app.UI{app.Span().Class("lab").Text(text.Say("words.opponent"))}
 				for i, f := range v.Foes {
 					rs = append(rs, &Radio{ID: "foe-" + f.ID, Label: f.Label, Sub: f.Sub, Here: i == v.Foe, Do: view.Intent{Name: view.DoPickFoe, N: i}, On: b.On})
 				}
-				return app.Div().Class("opt").Attr("role", "radiogroup").Aria("label", text.T.Opponent).Body(rs...)
+				return app.Div().Class("opt").Attr("role", "radiogroup").Aria("label", text.Say("words.opponent")).Body(rs...)
 			}),
 			&Button{V: v.Begin, On: b.On})...))
 }

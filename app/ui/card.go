@@ -161,7 +161,7 @@ type Hand struct {
 
 // Render draws the tray.
 func (h *Hand) Render() app.UI {
-	e := app.Section().Class("hand").ID("hand").Aria("label", text.T.Hand+", "+text.Count(len(h.V.Cards), "card"))
+	e := app.Section().Class("hand").ID("hand").Aria("label", text.Say("words.hand")+", "+text.Count(len(h.V.Cards), "card"))
 	return e.Body(list(
 		&Fan{Cards: h.V.Cards, On: h.On},
 		when(h.V.Note != "", func() app.UI { return app.P().Class("note hnote").Text(h.V.Note) }),
@@ -178,7 +178,7 @@ type End struct {
 // Render draws the corner.
 func (n *End) Render() app.UI {
 	v := &n.V
-	log := view.Button{ID: "btn-log", Label: text.T.Dispatches, Icon: "ic-log", IconOnly: true, Style: view.Small, Do: view.Intent{Name: view.DoDrawer, Text: "log"}}
+	log := view.Button{ID: "btn-log", Label: text.Say("words.dispatches"), Icon: "ic-log", IconOnly: true, Style: view.Small, Do: view.Intent{Name: view.DoDrawer, Text: "log"}}
 	e := app.Div().Class("ends")
 	return e.Body(list(
 		app.Div().Class("row").Body(list(

@@ -24,11 +24,11 @@ func (c *Column) Render() app.UI {
 	if c.Drawer != "" {
 		class += " open at-" + c.Drawer
 	}
-	return app.Aside().Class(class).ID("column").Aria("label", text.T.Situation).Body(
+	return app.Aside().Class(class).ID("column").Aria("label", text.Say("words.situation")).Body(
 		app.Div().Class("drh").Body(
-			&Button{V: tabButton("situation", text.T.Situation, c.Drawer), On: c.On},
-			&Button{V: tabButton("log", text.T.Dispatches, c.Drawer), On: c.On},
-			&Button{V: view.Button{ID: "btn-drawer-close", Label: text.T.Close, Icon: "ic-close", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoDrawer}}, On: c.On}),
+			&Button{V: tabButton("situation", text.Say("words.situation"), c.Drawer), On: c.On},
+			&Button{V: tabButton("log", text.Say("words.dispatches"), c.Drawer), On: c.On},
+			&Button{V: view.Button{ID: "btn-drawer-close", Label: text.Say("words.close"), Icon: "ic-close", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoDrawer}}, On: c.On}),
 		situation(&c.Situation),
 		&Log{V: c.Log})
 }
@@ -63,7 +63,7 @@ func situation(v *view.Situation) app.UI {
 		lines(v.Counts),
 		app.Div().Body(each(v.Victory, func(_ int, s *string) app.UI { return app.P().Class("vic").Text(*s) })...),
 		when(len(v.Special) > 0, func() app.UI {
-			return fold(text.T.Rules, app.Ul().Class("bul").Body(each(v.Special, bullet)...))
+			return fold(text.Say("words.rules"), app.Ul().Class("bul").Body(each(v.Special, bullet)...))
 		}),
 	)...)
 }
@@ -76,9 +76,9 @@ type Log struct {
 
 // Render draws the reports.
 func (l *Log) Render() app.UI {
-	return app.Section().Class("sheet log").ID("log").TabIndex(0).Attr("role", "log").Aria("label", text.T.Dispatches).Body(list(
-		app.Div().Class("hd").Body(app.H2().Class("lab").Text(text.T.Dispatches), app.Span().Class("r").Text("turn "+strconv.Itoa(l.V.Turn))),
-		when(len(l.V.Lines) == 0, func() app.UI { return app.P().Class("note").Text(text.T.NoReports) }),
+	return app.Section().Class("sheet log").ID("log").TabIndex(0).Attr("role", "log").Aria("label", text.Say("words.dispatches")).Body(list(
+		app.Div().Class("hd").Body(app.H2().Class("lab").Text(text.Say("words.dispatches")), app.Span().Class("r").Text("turn "+strconv.Itoa(l.V.Turn))),
+		when(len(l.V.Lines) == 0, func() app.UI { return app.P().Class("note").Text(text.Say("words.no-reports")) }),
 		dispatches(l.V.Lines))...)
 }
 

@@ -23,9 +23,9 @@ type Combat struct {
 func (c *Combat) Render() app.UI {
 	v := &c.V
 	if v.Folded {
-		return app.Section().Class("ovl folded").Aria("label", text.T.Combat).Body(app.Div().Class("cbs").Body(
+		return app.Section().Class("ovl folded").Aria("label", text.Say("words.combat")).Body(app.Div().Class("cbs").Body(
 			app.B().Text(v.Line),
-			&Button{V: view.Button{ID: "btn-unfold", Label: text.T.BackToCombat, Style: view.Primary, Do: view.Intent{Name: view.DoFold}}, On: c.On}))
+			&Button{V: view.Button{ID: "btn-unfold", Label: text.Say("words.back-to-combat"), Style: view.Primary, Do: view.Intent{Name: view.DoFold}}, On: c.On}))
 	}
 	before := v.Before
 	if v.Chances == nil {
@@ -38,16 +38,16 @@ func (c *Combat) Render() app.UI {
 	return app.Div().Class("ovl").Body(
 		app.Div().Class(class).ID("combat").Attr("role", "dialog").Aria("modal", "true").Aria("labelledby", "combat-title").TabIndex(-1).Body(
 			app.Header().Class("cbh").Body(
-				app.H1().ID("combat-title").Body(app.Text(text.T.Combat), app.Small().Text(v.Sub)),
-				app.Ol().Class("seq").Aria("label", text.T.Sequence).Body(each(v.Steps, seqStep)...),
-				&Button{V: view.Button{ID: "btn-fold", Label: text.T.LookAtMap, Icon: "ic-map", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoFold}}, On: c.On}),
-			plate(&v.Firing, "a", text.T.Firing),
+				app.H1().ID("combat-title").Body(app.Text(text.Say("words.combat")), app.Small().Text(v.Sub)),
+				app.Ol().Class("seq").Aria("label", text.Say("words.sequence")).Body(each(v.Steps, seqStep)...),
+				&Button{V: view.Button{ID: "btn-fold", Label: text.Say("words.look-at-map"), Icon: "ic-map", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoFold}}, On: c.On}),
+			plate(&v.Firing, "a", text.Say("words.firing")),
 			app.Div().Class("vsb").Body(app.Span().Class("lab").Text(v.Head), app.Strong().Text(v.Line)),
-			plate(&v.Target, "d", text.T.Target),
-			ledger(&v.FireLed, "f", text.T.Fire, nil, v),
+			plate(&v.Target, "d", text.Say("words.target")),
+			ledger(&v.FireLed, "f", text.Say("words.fire"), nil, v),
 			chances(v),
-			ledger(&v.TargetLed, "t", text.T.TargetTotal, before, v),
-			app.Section().Class("trk").Aria("label", text.T.Track).Body(
+			ledger(&v.TargetLed, "t", text.Say("words.target-total"), before, v),
+			app.Section().Class("trk").Aria("label", text.Say("words.track")).Body(
 				&Track{V: v.Track, Size: "vis"}, &Track{V: v.Track, Size: "med"}, &Track{V: v.Track, Size: "phone"}),
 			tray(v, c.On)))
 }
@@ -166,7 +166,7 @@ func chances(v *view.Combat) app.UI {
 	if t == nil {
 		class += " bare"
 	}
-	return app.Section().Class(class).Aria("label", text.T.Chances).Body(list(
+	return app.Section().Class(class).Aria("label", text.Say("words.chances")).Body(list(
 		app.Div().Class("dif").Body(
 			app.Span().Body(rich(v.Diff.Now)...),
 			app.Span().Class("c").Body(app.Text(v.Diff.Head), app.B().Text(v.Diff.Value)),

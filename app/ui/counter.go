@@ -11,7 +11,7 @@ import (
 func counter(u *view.Counter) app.UI {
 	if u.Back {
 		return app.Div().Class("ctr", "back", u.Side.Key()).Body(list(
-			app.Div().Class("q").Body(backCost(u.Cost), app.Span().Text(text.T.FaceDown)),
+			app.Div().Class("q").Body(backCost(u.Cost), app.Span().Text(text.Say("words.face-down"))),
 			dugin(u.DugIn))...)
 	}
 	low := u.Morale < u.Unit.Morale

@@ -27,7 +27,7 @@ func (d *Detail) Render() app.UI {
 	if asks {
 		class += " asks"
 	}
-	return app.Aside().Class(class).ID("detail").TabIndex(-1).Aria("label", text.T.UnitAndOdds).Body(list(
+	return app.Aside().Class(class).ID("detail").TabIndex(-1).Aria("label", text.Say("words.unit-and-odds")).Body(list(
 		when(d.Draw != nil, func() app.UI { return &DrawCards{V: *d.Draw, On: d.On} }),
 		when(d.React != nil, func() app.UI { return &React{V: *d.React, On: d.On} }),
 		app.Div().Class("colA").Body(d.first()...),
@@ -110,7 +110,7 @@ func (d *Detail) second() app.UI {
 		return &Odds{V: *v.Odds, On: d.On}
 	case v.Kind == view.BackDetail:
 		return app.Div().Class("tgt").Body(
-			app.H3().Body(use("m-hidden", ""), app.Text(text.T.CouldBe)),
+			app.H3().Body(use("m-hidden", ""), app.Text(text.Say("words.could-be"))),
 			app.Ul().Class("cbl "+v.Side.Key()).Body(each(v.CouldBe, couldBe)...),
 			app.P().Class("note").Text(v.Note))
 	}
@@ -138,8 +138,8 @@ func stats(u *view.Unit, morale int) app.UI {
 	}
 	cell := func(name string, v app.UI) app.UI { return app.Div().Body(app.Dt().Text(name), app.Dd().Body(v)) }
 	return app.Dl().Class("stats hide-s").Body(
-		cell(text.T.Hard, stat("h", u.Hard)), cell(text.T.Soft, stat("s", u.Soft)), cell(text.T.Support, stat("u", u.Support)),
-		cell(text.T.Defence, badge("df", u.Defence)), cell(text.T.Morale, badge("mo", morale, low)), cell(text.T.Battle, badge("bv", u.Battle)))
+		cell(text.Say("words.hard"), stat("h", u.Hard)), cell(text.Say("words.soft"), stat("s", u.Soft)), cell(text.Say("words.support"), stat("u", u.Support)),
+		cell(text.Say("words.defence"), badge("df", u.Defence)), cell(text.Say("words.morale"), badge("mo", morale, low)), cell(text.Say("words.battle"), badge("bv", u.Battle)))
 }
 
 // lines is a small account.
@@ -180,7 +180,7 @@ func keyline() app.UI {
 	sign := func(id, word string) app.UI { return app.Span().Body(use(id, "mk"), app.Text(" "+word)) }
 	return app.P().Class("keyline").Body(
 		app.Span().Body(stat("h", "hard")), app.Span().Body(stat("s", "soft")), app.Span().Body(stat("u", "support")),
-		sign("m-moved", text.T.Moved), sign("m-fired", text.T.Fired), sign("m-placed", text.T.Placed))
+		sign("m-moved", text.Say("words.moved")), sign("m-fired", text.Say("words.fired")), sign("m-placed", text.Say("words.placed")))
 }
 
 // draftee is a type of unit with how many of it are chosen.

@@ -19,19 +19,19 @@ type Home struct {
 // Render draws the screen.
 func (h *Home) Render() app.UI {
 	v := &h.V
-	theme := view.Button{ID: "btn-theme", Label: text.T.Night, Icon: "ic-moon", IconOnly: true, Do: view.Intent{Name: view.DoTheme}}
+	theme := view.Button{ID: "btn-theme", Label: text.Say("words.night"), Icon: "ic-moon", IconOnly: true, Do: view.Intent{Name: view.DoTheme}}
 	if v.Night {
-		theme.Label, theme.Icon = text.T.Day, "ic-sun"
+		theme.Label, theme.Icon = text.Say("words.day"), "ic-sun"
 	}
-	gear := view.Button{ID: "btn-settings", Label: text.T.Settings, Icon: "ic-gear", IconOnly: true, Do: view.Intent{Name: view.DoOpen, Text: "settings"}}
+	gear := view.Button{ID: "btn-settings", Label: text.Say("words.settings"), Icon: "ic-gear", IconOnly: true, Do: view.Intent{Name: view.DoOpen, Text: "settings"}}
 	return app.Main().Class("home").ID("home").On("dragover", h.over).On("drop", h.drop).Body(
 		app.Header().Class("hero").Body(
 			app.Raw(hero()),
 			app.Div().Class("cart").Body(
-				app.H1().Text(text.T.Game), app.P().Text(text.T.Tagline),
-				app.Div().Class("sb").Body(app.Raw(scaleBar), app.Span().Text(text.T.Scale))),
+				app.H1().Text(text.Say("words.game")), app.P().Text(text.Say("words.tagline")),
+				app.Div().Class("sb").Body(app.Raw(scaleBar), app.Span().Text(text.Say("words.scale")))),
 			app.Div().Class("tools").Body(&Button{V: theme, On: h.On}, &Button{V: gear, On: h.On})),
-		app.Nav().Class("menu").Aria("label", text.T.Play).Body(list(
+		app.Nav().Class("menu").Aria("label", text.Say("words.play")).Body(list(
 			when(v.Resume != nil, func() app.UI { return resume(v.Resume, h.On) }),
 			app.Ul().Class("modes").Body(each(v.Modes, func(_ int, c *view.Choice) app.UI { return app.Li().Body(&Link{V: *c, On: h.On}) })...),
 			when(v.File != "", func() app.UI { return &FileButton{Label: v.File, Sub: v.FileSub, On: h.On} }),
@@ -40,14 +40,14 @@ func (h *Home) Render() app.UI {
 			})...))...),
 		app.Section().Class("scen").Aria("labelledby", "scen-title").Body(list(
 			app.Div().Class("tabs").Body(
-				app.H2().ID("scen-title").Text(text.T.Scenarios),
+				app.H2().ID("scen-title").Text(text.Say("words.scenarios")),
 				app.Div().Class("tbl").Attr("role", "tablist").Body(each(v.Tabs, func(i int, s *string) app.UI { return &Tab{Label: *s, N: i, On: h.On, Here: i == v.Tab} })...)),
 			app.Ul().Class("sg").Body(each(v.Scenarios, func(_ int, s *view.ScenarioCard) app.UI { return app.Li().Body(&ScenarioCard{V: *s, On: h.On}) })...))...),
 		app.Footer().Class("foot").Body(list(
 			when(v.Offline, func() app.UI {
-				return app.Span().Class("ok").Body(use("m-ic-check", ""), app.Text(text.T.Offline))
+				return app.Span().Class("ok").Body(use("m-ic-check", ""), app.Text(text.Say("words.offline")))
 			}),
-			app.Span().Text(text.T.NoAccount))...))
+			app.Span().Text(text.Say("words.no-account")))...))
 }
 
 func resume(r *view.Saved, on Doer) app.UI {
@@ -57,7 +57,7 @@ func resume(r *view.Saved, on Doer) app.UI {
 		when(len(r.Thumb.Cells) > 0, func() app.UI {
 			return app.P().Body(side(r.Purses[0].Side), app.Text(" "), dia(r.Purses[0].Prestige), app.Text("\u2003"), side(r.Purses[1].Side), app.Text(" "), dia(r.Purses[1].Prestige))
 		}),
-		&Button{V: view.Button{ID: "btn-continue", Label: text.T.Continue, Icon: "ic-play", Style: view.Primary, Do: view.Intent{Name: view.DoContinue, Text: r.ID}}, On: on},
+		&Button{V: view.Button{ID: "btn-continue", Label: text.Say("words.continue"), Icon: "ic-play", Style: view.Primary, Do: view.Intent{Name: view.DoContinue, Text: r.ID}}, On: on},
 		when(r.More != "", func() app.UI {
 			return &Button{V: view.Button{ID: "btn-saved", Label: r.More, Style: view.Ghost, Do: view.Intent{Name: view.DoOpen, Text: "saved"}}, On: on}
 		}))...)

@@ -24,7 +24,7 @@ func (o *Odds) Render() app.UI {
 	body = append(body, each(v.Exchanges, exchange)...)
 	return app.Div().Class("tgt").ID("odds").Body(append(body, list(
 		when(len(v.Cards) > 0, func() app.UI {
-			return app.Div().Class("chips").Attr("role", "group").Aria("label", text.T.WhatIf).
+			return app.Div().Class("chips").Attr("role", "group").Aria("label", text.Say("words.what-if")).
 				Body(each(v.Cards, func(_ int, t *view.Ticked) app.UI { return &Chip{V: *t, On: o.On} })...)
 		}),
 		app.P().Class("note").Body(app.Span().Class("hide-s hide-p").Text(v.Foe+" "), app.Text(v.Note)))...)...)
