@@ -39,8 +39,9 @@ func (p *page) OnMount(ctx app.Context) {
 	p.ctx = ctx
 	root := document().Get("documentElement").Get("dataset")
 	p.game = game.New(newBrowser(ctx, p.guard), root.Get("theme").String() == "night")
-	open := func() { p.game.Open(strings.TrimPrefix(app.Window().URL().Fragment, "/")) }
+	open := func() { p.game.Open(address()) }
 	open()
+	p.follow()
 	p.hash = app.FuncOf(func(app.Value, []app.Value) any {
 		ctx.Dispatch(func(app.Context) { p.guard(open) })
 		return nil
@@ -77,6 +78,7 @@ func (p *page) Do(_ app.Context, in view.Intent) {
 		p.bad = nil
 	}
 	p.guard(func() { p.game.Do(in) })
+	p.follow()
 	p.ctx.Update()
 	switch in.Name {
 	case view.DoHoldTile, view.DoHoldCard, view.DoRelease, view.DoFocusTile:
@@ -85,6 +87,18 @@ func (p *page) Do(_ app.Context, in view.Intent) {
 	p.done++
 	n := p.done
 	p.ctx.Defer(func(app.Context) { document().Get("documentElement").Get("dataset").Set("done", n) })
+}
+
+// address is what stands behind the "#/" of the page's address.
+func address() string { return strings.TrimPrefix(app.Window().URL().Fragment, "/") }
+
+// follow writes the address of the screen into the page's, so that the browser's Back leads to the screen before.
+func (p *page) follow() {
+	p.guard(func() {
+		if a := p.game.Address(); a != address() {
+			app.Window().Get("history").Call("pushState", nil, "", "#/"+a)
+		}
+	})
 }
 
 // guard keeps a fault in the game from ending the page, wherever it is called from: it is shown, and the match is as it was

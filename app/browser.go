@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"time"
 
+	"bocage/app/game"
 	"bocage/app/ui"
 	"bocage/engine"
 	"bocage/engine/search"
@@ -98,6 +99,13 @@ func (b *browser) Theme(night bool) {
 	if m := document().Call("querySelector", "meta[name=theme-color]"); m.Truthy() {
 		m.Set("content", colour)
 	}
+}
+
+// Look sets how the page looks and sounds, as attributes of its root that the styles ask for.
+func (b *browser) Look(s game.Settings) {
+	root := document().Get("documentElement").Get("dataset")
+	root.Set("palette", s.Palette)
+	root.Set("motion", s.Motion)
 }
 
 // Focus gives the keyboard to an element once the page is drawn.

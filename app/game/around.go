@@ -164,14 +164,6 @@ func (g *Game) doHome(in view.Intent) {
 	}
 }
 
-// Open answers an address: "scenario/ID" opens the briefing of a scenario.
-func (g *Game) Open(address string) {
-	const prefix = "scenario/"
-	if g.t == nil && len(address) > len(prefix) && address[:len(prefix)] == prefix {
-		g.openBriefing(address[len(prefix):])
-	}
-}
-
 // settings is the sheet of what can be set.
 func (g *Game) settings() {
 	theme := view.Button{ID: "btn-set-theme", Label: text.Say("words.night"), Icon: "ic-moon", Do: view.Intent{Name: view.DoTheme}}

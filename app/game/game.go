@@ -26,6 +26,8 @@ type Host interface {
 	Seed() uint64
 	// Theme sets the look.
 	Theme(night bool)
+	// Look makes the page look and sound as it is set: colours, size of text, motion, language.
+	Look(Settings)
 	// Focus gives the keyboard to an element.
 	Focus(id string)
 	// Refresh says that the screen has changed other than by an intent.
@@ -43,7 +45,9 @@ type Game struct {
 	host     Host
 	night    bool
 	pace     int // ms between two orders of the computer
+	set      Settings
 	home     home
+	places   []place             // what lies over the table or the first screen, the topmost last
 	built    []*assault.Scenario // the scenarios of the program, once they were read
 	briefing *briefing
 	t        *table
@@ -64,6 +68,7 @@ const pause = 450
 // New starts at the home screen. night is the look the page has already.
 func New(h Host, night bool) *Game {
 	g := &Game{host: h, night: night, pace: pause}
+	g.loadSettings()
 	if h.Load(keySpeed) == "off" {
 		g.pace = 0
 	}
@@ -74,7 +79,9 @@ func New(h Host, night bool) *Game {
 // Screen is what is to be shown now.
 func (g *Game) Screen() view.Screen {
 	s := view.Screen{Sheet: g.sheet, Toast: g.toast, Peek: g.peek, Polite: g.polite, Urgent: g.urgent}
-	switch {
+	switch p := g.top(); {
+	case p != nil:
+		p.show(&s)
 	case g.t != nil && g.t.cover && !g.t.fighting():
 		h := g.t.handover()
 		s.Handover, s.Peek = &h, nil
@@ -123,8 +130,17 @@ func (g *Game) Do(in view.Intent) {
 		return
 	case view.DoRelease:
 		return
-	case view.DoGoHome, view.DoBack:
+	case view.DoBack:
+		if !g.exit() {
+			g.leave()
+		}
+		return
+	case view.DoGoHome:
 		g.leave()
+		return
+	}
+	if p := g.top(); p != nil {
+		p.do(in)
 		return
 	}
 	if g.t != nil {
@@ -146,6 +162,7 @@ func (g *Game) close() {
 	switch {
 	case g.sheet != nil:
 		g.sheet = nil
+	case g.exit():
 	case g.t != nil:
 		g.t.escape()
 	case g.briefing != nil:
@@ -155,7 +172,7 @@ func (g *Game) close() {
 
 // leave goes one screen back. A match stays where it is saved.
 func (g *Game) leave() {
-	g.sheet = nil
+	g.sheet, g.places = nil, nil
 	if g.t != nil {
 		g.t.stopThinking()
 		g.t.closed = true

@@ -56,6 +56,7 @@ func (w *world) After(_ int, f func())  { w.queue = append(w.queue, f) }
 func (w *world) Load(key string) string { return w.kept[key] }
 func (w *world) Seed() uint64           { return w.rng.Uint64() }
 func (w *world) Theme(bool)             { w.themes++ }
+func (w *world) Look(Settings)          {}
 func (w *world) Focus(string)           {}
 func (w *world) Refresh()               {}
 func (w *world) Store(key, value string) error {

@@ -27,6 +27,10 @@ func (g *Game) key(k string) {
 		g.close()
 		return
 	}
+	if p := g.top(); p != nil && g.sheet == nil {
+		p.key(k)
+		return
+	}
 	if g.sheet != nil || g.t == nil {
 		return
 	}

@@ -1,0 +1,77 @@
+package game
+
+import (
+	"strings"
+
+	"bocage/app/view"
+)
+
+// place is a screen that lies over the table, or over the first screen: saved games, a replay, the rulebook, the settings. What
+// is below stays as it is and is there again when the place is left.
+type place interface {
+	show(s *view.Screen)    // sets its part of the screen
+	do(in view.Intent) bool // false: not an intent of this place
+	key(k string) bool      // likewise
+	address() string        // where it is found again, "replay/3f2a/12"
+}
+
+// enter lays a place on top.
+func (g *Game) enter(p place) {
+	g.sheet = nil
+	g.places = append(g.places, p)
+}
+
+// top is the place that is shown, nil for the table, the briefing or the first screen.
+func (g *Game) top() place {
+	if n := len(g.places); n > 0 {
+		return g.places[n-1]
+	}
+	return nil
+}
+
+// exit leaves the topmost place, and reports whether there was one.
+func (g *Game) exit() bool {
+	n := len(g.places)
+	if n > 0 {
+		g.places = g.places[:n-1]
+	}
+	return n > 0
+}
+
+// Address is where the screen is found again, "" for the first screen. The page shows it behind the "#/" of its address.
+func (g *Game) Address() string {
+	switch p := g.top(); {
+	case p != nil:
+		return p.address()
+	case g.t != nil:
+		return "match"
+	case g.briefing != nil:
+		return "scenario/" + g.briefing.sc.ID
+	}
+	return ""
+}
+
+// Open goes to an address: of a link from outside, of the browser's buttons, or what a person typed. What is unknown leads to
+// the first screen.
+func (g *Game) Open(address string) {
+	if address == g.Address() {
+		return
+	}
+	head, rest, _ := strings.Cut(address, "/")
+	switch head {
+	case "scenario":
+		if g.t == nil {
+			g.places = nil
+			g.openBriefing(rest)
+		}
+	case "match":
+		if g.t != nil {
+			g.places = nil
+		}
+	default:
+		if g.exit() { // the browser's Back
+			return
+		}
+		g.leave()
+	}
+}

@@ -1,0 +1,78 @@
+package game
+
+import (
+	"encoding/json"
+
+	"bocage/app/text"
+)
+
+// keySettings is where the settings are kept; web/boot.js reads them too, before the first paint.
+const keySettings = "bocage-settings"
+
+// Settings are what the player has set. The zero value is what a fresh device has. Every change holds at once.
+type Settings struct {
+	Language string `json:"language,omitempty"` // a tag of text.Languages, "" for the browser's
+	Theme    string `json:"theme,omitempty"`    // "day", "night", "" for as the device likes
+	Palette  string `json:"palette,omitempty"`  // "deutan", "protan", "tritan", "" for the full colours
+	Scale    int    `json:"scale,omitempty"`    // size of the text in percent, 0 (that is 100) to 200
+	Lines    bool   `json:"lines,omitempty"`    // strong control lines
+	Names    bool   `json:"names,omitempty"`    // terrain names on every tile
+
+	Motion string `json:"motion,omitempty"` // "brief", "off", "" for full, or brief where the device asks for less
+	Sound  int    `json:"sound,omitempty"`  // volume in percent, 0 for none
+
+	HideOdds  bool   `json:"hideOdds,omitempty"`  // no odds before an attack
+	AskAnyway bool   `json:"askAnyway,omitempty"` // prompts with one answer are asked too
+	EndFreely bool   `json:"endFreely,omitempty"` // no question at the end of operations
+	Speech    string `json:"speech,omitempty"`    // "terse", "full", "" for the steps of a combat
+	NoKeys    bool   `json:"noKeys,omitempty"`    // single letters do nothing
+	HoldTime  int    `json:"holdTime,omitempty"`  // ms of a long press, 0 for 500
+	NoDrag    bool   `json:"noDrag,omitempty"`    // units are not dragged
+	TextMode  bool   `json:"textMode,omitempty"`  // the battle as text
+}
+
+// loadSettings reads what is kept. What cannot be read is as if it had never been set.
+func (g *Game) loadSettings() {
+	if err := json.Unmarshal([]byte(g.host.Load(keySettings)), &g.set); err != nil {
+		g.set = Settings{}
+	}
+	g.set.tidy()
+}
+
+// tidy puts what is out of its range back into it.
+func (s *Settings) tidy() {
+	one := func(v *string, of ...string) {
+		for _, o := range of {
+			if *v == o {
+				return
+			}
+		}
+		*v = ""
+	}
+	var tags []string
+	for _, l := range text.Languages {
+		tags = append(tags, l.Tag)
+	}
+	one(&s.Language, tags...)
+	one(&s.Theme, "day", "night")
+	one(&s.Palette, "deutan", "protan", "tritan")
+	one(&s.Motion, "brief", "off")
+	one(&s.Speech, "terse", "full")
+	s.Sound = min(100, max(0, s.Sound))
+	if s.Scale != 0 {
+		s.Scale = min(200, max(100, s.Scale))
+	}
+	if s.HoldTime != 0 {
+		s.HoldTime = min(2000, max(200, s.HoldTime))
+	}
+}
+
+// change sets something, shows it and keeps it.
+func (g *Game) change(f func(*Settings)) {
+	f(&g.set)
+	g.set.tidy()
+	g.host.Look(g.set)
+	if b, err := json.Marshal(g.set); err == nil {
+		g.store(keySettings, string(b))
+	}
+}
