@@ -2,19 +2,16 @@ package text
 
 import (
 	"embed"
-	"encoding/json"
 	"fmt"
 	"strings"
 
 	number "golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
-	"golang.org/x/text/message"
-	"golang.org/x/text/message/catalog"
 )
 
 // The words of a language lie in lang/LANGUAGE/AREA.json: an object from a message's id, "area.name", to the message. A message
 // is a text with the verbs of fmt, which may be numbered ("%[2]s"), or an object from a plural form ("one", "other", "=0") to
-// such a text, chosen by the first argument.
+// such a text, chosen by the first argument, an int.
 //
 //go:embed lang
 var files embed.FS
@@ -24,12 +21,19 @@ var Languages = []struct{ Tag, Name string }{{"en", "English"}, {"de", "Deutsch"
 
 // tongue is the language in use.
 type tongue struct {
-	tag   string
-	plain map[string]string // messages without verbs
-	print *message.Printer  // the others
+	tag  string
+	lang language.Tag
+	raw  map[string]string  // messages as they are written
+	said map[string]message // those that were said before
 }
 
-var now = read("en")
+// message is what is said: a text, or one for each plural form.
+type message struct {
+	text  string
+	forms map[string]string
+}
+
+var now *tongue
 
 // Use makes a language the one in use: the first of the tags, in the order of the reader's liking, that there is one of. Tags
 // are as browsers give them ("de-AT"). It returns the tag of the language now in use.
@@ -38,78 +42,98 @@ func Use(tags ...string) string {
 		base, _, _ := strings.Cut(strings.ToLower(t), "-")
 		for _, l := range Languages {
 			if l.Tag == base {
-				if now.tag != base {
+				if now == nil || now.tag != base {
 					now = read(base)
 				}
 				return base
 			}
 		}
 	}
-	return now.tag
+	return Language()
 }
 
 // Language is the tag of the language in use.
-func Language() string { return now.tag }
+func Language() string { return spoken().tag }
+
+// spoken is the language in use, the first there is until one was chosen.
+func spoken() *tongue {
+	if now == nil {
+		now = read(Languages[0].Tag)
+	}
+	return now
+}
 
 // Say is a message in the language in use. An id that is in no catalogue is returned as it is; a test finds these.
 func Say(id string, args ...any) string {
-	if s, ok := now.plain[id]; ok {
+	if s, ok := find(id, args...); ok {
 		return s
 	}
-	return now.print.Sprintf(message.Key(id, id), args...)
+	return id
 }
 
-// read brings a language in. The catalogues are part of the program: a fault in them is one of the program.
-func read(tag string) tongue {
-	t := tongue{tag: tag, plain: map[string]string{}}
-	l := language.MustParse(tag)
-	b := catalog.NewBuilder(catalog.Fallback(l))
-	for id, m := range messages(tag) {
-		switch m := m.(type) {
-		case string:
-			if !strings.Contains(m, "%") {
-				t.plain[id] = m
-				continue
+// find is a message that need not be there.
+func find(id string, args ...any) (string, bool) {
+	t := spoken()
+	m, ok := t.said[id]
+	if !ok {
+		raw, ok := t.raw[id]
+		if !ok {
+			return "", false
+		}
+		m = decode(raw)
+		t.said[id] = m
+	}
+	s := m.text
+	if m.forms != nil {
+		s = m.form(t.lang, args)
+	}
+	if !strings.Contains(s, "%") {
+		return s, true
+	}
+	return fmt.Sprintf(s, args...), true
+}
+
+// form is the text for the number that the first argument is.
+func (m message) form(lang language.Tag, args []any) string {
+	if len(args) > 0 {
+		if n, ok := args[0].(int); ok {
+			if s, ok := m.forms[fmt.Sprint("=", n)]; ok {
+				return s
 			}
-			must(b.SetString(l, id, m))
-		case map[string]any:
-			var cases []any
-			for _, form := range []string{"=0", "=1", "one", "few", "many", "other"} {
-				if s, ok := m[form].(string); ok {
-					cases = append(cases, form, s)
-				}
+			f := number.Cardinal.MatchPlural(lang, n, 0, 0, 0, 0)
+			if s, ok := m.forms[[...]string{"other", "zero", "one", "two", "few", "many"}[f]]; ok {
+				return s
 			}
-			must(b.Set(l, id, number.Selectf(1, "%d", cases...)))
-		default:
-			must(fmt.Errorf("message %s is neither a text nor plural forms", id))
 		}
 	}
-	t.print = message.NewPrinter(l, message.Catalog(b))
-	return t
+	return m.forms["other"]
 }
 
-// messages are all messages of a language.
-func messages(tag string) map[string]any {
-	all := map[string]any{}
+// read finds the messages of a language. They are part of the program, and tested: what is not as it has to be is a fault of
+// the program. None is decoded before it is said, so that a language costs little to begin with.
+func read(tag string) *tongue {
+	t := &tongue{tag: tag, lang: language.Make(tag), raw: map[string]string{}, said: map[string]message{}}
 	dir := "lang/" + tag
 	areas, err := files.ReadDir(dir)
-	must(err)
-	for _, a := range areas {
-		b, err := files.ReadFile(dir + "/" + a.Name())
-		must(err)
-		area := map[string]any{}
-		if err := json.Unmarshal(b, &area); err != nil {
-			must(fmt.Errorf("%s/%s: %w", dir, a.Name(), err))
-		}
-		for id, m := range area {
-			all[id] = m
-		}
-	}
-	return all
-}
-
-func must(err error) {
 	if err != nil {
 		panic(err)
 	}
+	for _, a := range areas {
+		b, err := files.ReadFile(dir + "/" + a.Name())
+		if err != nil {
+			panic(err)
+		}
+		members(string(b), func(id, raw string) { t.raw[id] = raw })
+	}
+	return t
+}
+
+// decode takes a message out of its JSON.
+func decode(raw string) message {
+	if raw[0] == '"' {
+		return message{text: unquote(raw)}
+	}
+	m := message{forms: map[string]string{}}
+	members(raw, func(form, raw string) { m.forms[form] = unquote(raw) })
+	return m
 }

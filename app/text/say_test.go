@@ -1,6 +1,7 @@
 package text
 
 import (
+	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -33,6 +34,61 @@ func TestSay(t *testing.T) {
 	}
 	if got := Use("fr", "en-GB", "de"); got != "en" {
 		t.Errorf("the first language there is one of is %q", got)
+	}
+}
+
+// all are the messages of a language, read by encoding/json.
+func all(t *testing.T, tag string) map[string]any {
+	t.Helper()
+	m := map[string]any{}
+	areas, err := filepath.Glob("lang/" + tag + "/*.json")
+	if err != nil || len(areas) == 0 {
+		t.Fatalf("no catalogues of %s (%v)", tag, err)
+	}
+	for _, file := range areas {
+		b, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		area := map[string]any{}
+		if err := json.Unmarshal(b, &area); err != nil {
+			t.Fatalf("%s: %v", file, err)
+		}
+		name := strings.TrimSuffix(filepath.Base(file), ".json")
+		for id, x := range area {
+			if !strings.HasPrefix(id, name+".") {
+				t.Errorf("%s: the message %q does not belong there", file, id)
+			}
+			m[id] = x
+		}
+	}
+	return m
+}
+
+// The program reads the catalogues as encoding/json does.
+func TestRead(t *testing.T) {
+	for _, l := range Languages {
+		want, got := all(t, l.Tag), read(l.Tag)
+		if len(got.raw) != len(want) {
+			t.Errorf("%s: %d messages, not %d", l.Tag, len(got.raw), len(want))
+		}
+		for id, raw := range got.raw {
+			m := decode(raw)
+			switch w := want[id].(type) {
+			case string:
+				if m.text != w || m.forms != nil {
+					t.Errorf("%s: %s is %q, not %q", l.Tag, id, m.text, w)
+				}
+			case map[string]any:
+				for form, s := range w {
+					if m.forms[form] != s || len(m.forms) != len(w) || w["other"] == nil {
+						t.Errorf("%s: %s is %q, not %q", l.Tag, id, m.forms, w)
+					}
+				}
+			default:
+				t.Errorf("%s: %s is neither a text nor plural forms", l.Tag, id)
+			}
+		}
 	}
 }
 
@@ -71,9 +127,9 @@ func textsOf(m any) (l []string) {
 
 // Every language says everything, and with the same arguments.
 func TestLanguagesAgree(t *testing.T) {
-	first := messages(Languages[0].Tag)
+	first := all(t, Languages[0].Tag)
 	for _, l := range Languages[1:] {
-		other := messages(l.Tag)
+		other := all(t, l.Tag)
 		for id, m := range first {
 			o, ok := other[id]
 			if !ok {
@@ -102,7 +158,7 @@ func TestLanguagesAgree(t *testing.T) {
 
 // What the code says is in the catalogue.
 func TestEverythingSaidIsThere(t *testing.T) {
-	all := messages(Languages[0].Tag)
+	there := all(t, Languages[0].Tag)
 	said := regexp.MustCompile(`\bSay\("([a-z0-9.-]+)"`)
 	sources, err := filepath.Glob("../*/*.go")
 	if err != nil {
@@ -114,9 +170,23 @@ func TestEverythingSaidIsThere(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, m := range said.FindAllStringSubmatch(string(b), -1) {
-			if _, ok := all[m[1]]; !ok {
+			if _, ok := there[m[1]]; !ok {
 				t.Errorf("%s says %s, which is in no catalogue", file, m[1])
 			}
 		}
+	}
+}
+
+// A language is read at every start: it must not take a tenth of what a person notices, on a slow tablet either.
+func BenchmarkRead(b *testing.B) {
+	for b.Loop() {
+		read("de")
+	}
+}
+
+// A screen says some hundred messages each time it is drawn.
+func BenchmarkSay(b *testing.B) {
+	for b.Loop() {
+		Say("language.units", 3)
 	}
 }
