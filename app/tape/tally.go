@@ -1,0 +1,270 @@
+package tape
+
+import (
+	"math/bits"
+
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+// Tally is what can be counted of a match, for both sides by seat.
+type Tally struct {
+	Turns   []Sample // as every player turn began, and the end
+	Sides   [2]Account
+	Moments []Moment
+}
+
+// Sample is how the sides stood as a player turn began.
+type Sample struct {
+	Ply      int
+	Turn     int         // of the game; of the last sample, the one in which it ended
+	Seat     engine.Seat // whose turn begins, NoSeat at the end
+	Prestige [2]int
+	Tiles    [2]int
+}
+
+// Account is one side's.
+type Account struct {
+	Lost      []Loss // its units that were destroyed
+	Dealt     int    // morale its fire took from the enemy
+	Taken     int    // morale the enemy's fire took from it
+	Combats   int    // it was in as the attacker
+	Won       int    // combats, as attacker or defender, in which it took more morale than it lost
+	Cards     int    // action cards played
+	Draws     int    // tactical modifiers drawn for its fire
+	Drawn     int    // their sum
+	Mean      float64
+	Measured  int     // firings whose loss could be foretold from the modifiers still to come
+	Expected  float64 // the loss foretold for them
+	Inflicted int     // and what it was
+}
+
+// Loss is a unit that was destroyed.
+type Loss struct {
+	Face assault.Face
+	Ply  int
+}
+
+// MomentKind says what was remarkable.
+type MomentKind uint8
+
+// The kinds of moments.
+const (
+	HardestBlow MomentKind = iota // N morale lost in one firing by the Face of Seat
+	DearestLoss                   // N, what the Face of Seat cost
+	LongestWalk                   // N tiles walked by the Face of Seat up to here
+	Luckiest                      // N morale more than foretold (fewer if negative) lost by the Face of Seat
+	LastGoal                      // Tile, an objective, taken by the winner Seat for good
+)
+
+// Moment is one to look at again.
+type Moment struct {
+	Kind MomentKind
+	Ply  int
+	Seat engine.Seat
+	Face assault.Face
+	Tile assault.Tile
+	N    int
+}
+
+// tally counts while the tape is read.
+type tally struct {
+	Tally
+	book   assault.Position // the last position in which the present firing could be foretold
+	ready  bool             // book holds one
+	gave   [2]int           // the sacrifices of the firing under way, the firing side's first
+	given  int
+	hopes  [6]int                // the modifiers that can come, before the next ply
+	fight  [2]int                // morale lost in the combat under way, by seat
+	walked [assault.MaxTiles]int // tiles walked by the unit on each tile
+	best   [LastGoal + 1]Moment
+	foreto float64 // the loss foretold for the firing under way
+	known  bool
+	goals  map[assault.Tile]Moment
+}
+
+// begin starts the count.
+func (c *tally) begin(p *assault.Position) {
+	*c = tally{goals: map[assault.Tile]Moment{}}
+	c.sample(0, p)
+}
+
+func (c *tally) sample(ply int, p *assault.Position) {
+	s := Sample{Ply: ply, Turn: p.Turn(), Seat: p.Phasing()}
+	for side := range engine.Seat(2) {
+		s.Prestige[side] = p.Prestige(side)
+		s.Tiles[side] = bits.OnesCount64(uint64(p.Control(side)))
+	}
+	c.Turns = append(c.Turns, s)
+}
+
+// before looks at the position before a ply.
+func (c *tally) before(p *assault.Position) {
+	if !fights(p) {
+		return
+	}
+	if _, ok := p.Thresholds(); ok {
+		c.book, c.ready = *p, true
+		c.book.Watch(nil)
+	}
+	if e, ok := p.Engagement(); ok && p.Prompt().Kind == engine.Deal {
+		c.hopes = p.Modifiers(e.FiringSide)
+	}
+}
+
+// after counts what a ply has told.
+func (c *tally) after(ply int, p *assault.Position, fresh []assault.Event) {
+	for _, e := range fresh {
+		c.count(ply, p, e)
+	}
+}
+
+func (c *tally) count(ply int, p *assault.Position, e assault.Event) {
+	switch e.Kind {
+	case assault.EvTurn:
+		if e.N > 1 || len(c.Turns) > 1 || p.First() != e.Seat {
+			c.sample(ply, p)
+		} else {
+			c.Turns = c.Turns[:0] // the start is the first turn's
+			c.sample(ply, p)
+		}
+	case assault.EvPlay:
+		c.Sides[e.Seat].Cards++
+	case assault.EvAttack:
+		c.Sides[e.Seat].Combats++
+		c.fight, c.ready = [2]int{}, false
+	case assault.EvFire:
+		c.given, c.gave, c.ready, c.known = 0, [2]int{}, false, false
+	case assault.EvSacrifice:
+		if c.given < 2 {
+			c.gave[c.given] = int(e.N)
+		}
+		c.given++
+	case assault.EvModifier:
+		c.drawn(e)
+	case assault.EvDamage:
+		c.damage(ply, e)
+	case assault.EvEndCombat:
+		for s := range engine.Seat(2) {
+			if c.fight[s] < c.fight[s.Other()] {
+				c.Sides[s].Won++
+			}
+		}
+	case assault.EvKill:
+		c.Sides[e.Seat].Lost = append(c.Sides[e.Seat].Lost, Loss{e.Face, ply})
+		c.note(Moment{Kind: DearestLoss, Ply: ply, Seat: e.Seat, Face: e.Face, N: assault.Cost(e.Face)})
+		c.walked[e.A] = 0
+	case assault.EvControl:
+		if p.Scenario().Objectives.Has(e.A) {
+			c.goals[e.A] = Moment{Kind: LastGoal, Ply: ply, Seat: e.Seat, Tile: e.A}
+		}
+	case assault.EvPlace, assault.EvDrop, assault.EvCalledUp, assault.EvDeploy:
+		c.walked[e.A] = 0
+	case assault.EvSwap:
+		c.walked[e.A], c.walked[e.B] = c.walked[e.B]+1, c.walked[e.A]+1
+		c.walk(ply, p, e.A)
+		c.walk(ply, p, e.B)
+	case assault.EvMove, assault.EvAdvance:
+		c.walked[e.A], c.walked[e.B] = 0, c.walked[e.A]+1
+		c.walk(ply, p, e.B)
+	case assault.EvRetreat, assault.EvRedeploy:
+		c.walked[e.A], c.walked[e.B] = 0, c.walked[e.A]
+	case assault.EvResult:
+		c.finish(ply, p)
+	}
+}
+
+// walk notes how far the unit on a tile has come.
+func (c *tally) walk(ply int, p *assault.Position, at assault.Tile) {
+	if u, s, ok := p.Unit(at); ok {
+		c.note(Moment{Kind: LongestWalk, Ply: ply, Seat: s, Face: u.Face, N: c.walked[at]})
+	}
+}
+
+// drawn counts a tactical modifier against those that could have come.
+func (c *tally) drawn(e assault.Event) {
+	sum, all := 0, 0
+	for i, n := range c.hopes {
+		sum, all = sum+n*(i-2), all+n
+	}
+	if all == 0 {
+		return
+	}
+	a := &c.Sides[e.Seat]
+	a.Draws++
+	a.Drawn += int(e.N)
+	a.Mean += float64(sum) / float64(all)
+	if !c.ready {
+		return
+	}
+	var plan assault.Plan
+	b, ok := c.book.Engagement()
+	if !ok {
+		return
+	}
+	fire, target := 0, 1
+	if b.Second {
+		fire = 1
+	}
+	if b.FiringSide == b.AttackerSide {
+		target = 0
+	}
+	plan.Sacrifice[fire][target], plan.Sacrifice[fire][1-target] = c.gave[0], c.gave[1]
+	row, ok := c.book.Row(e.Seat, plan)
+	if !ok {
+		return
+	}
+	w := 0
+	for i, n := range row.Weight {
+		w += n * row.Loss[i]
+	}
+	c.foreto, c.known = float64(w)/float64(row.Total), true
+}
+
+// damage counts a firing. e.Seat is who suffers it.
+func (c *tally) damage(ply int, e assault.Event) {
+	by := e.Seat.Other()
+	c.fight[e.Seat] += int(e.N)
+	c.Sides[by].Dealt += int(e.N)
+	c.Sides[e.Seat].Taken += int(e.N)
+	c.note(Moment{Kind: HardestBlow, Ply: ply, Seat: e.Seat, Face: e.Face, N: int(e.N)})
+	if !c.known {
+		return
+	}
+	a := &c.Sides[by]
+	a.Measured++
+	a.Expected += c.foreto
+	a.Inflicted += int(e.N)
+	if off := float64(e.N) - c.foreto; off >= 1 || off <= -1 {
+		c.note(Moment{Kind: Luckiest, Ply: ply, Seat: e.Seat, Face: e.Face, N: int(off)})
+	}
+	c.known = false
+}
+
+// note keeps the greatest of each kind, the first of equal ones.
+func (c *tally) note(m Moment) {
+	size := func(n int) int { return max(n, -n) }
+	if size(m.N) > size(c.best[m.Kind].N) {
+		c.best[m.Kind] = m
+	}
+}
+
+// finish sums up.
+func (c *tally) finish(ply int, p *assault.Position) {
+	c.sample(ply, p)
+	c.Turns[len(c.Turns)-1].Seat = engine.NoSeat
+	w, _ := p.Result()
+	for _, m := range c.goals {
+		if m.Seat == w && m.Ply > c.best[LastGoal].Ply {
+			c.best[LastGoal] = m
+		}
+	}
+	for _, m := range c.best {
+		if m.Ply > 0 {
+			c.Moments = append(c.Moments, m)
+		}
+	}
+}
+
+// Tally is what was counted so far; the moments only once the match has ended.
+func (t *Tape) Tally() *Tally { return &t.tally.Tally }
