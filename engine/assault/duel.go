@@ -73,6 +73,15 @@ type half struct {
 
 // Attack works out an attack from one tile on another, as viewer knows it. It returns false as Position.Forecast does.
 func (d *Duel) Attack(p *Position, viewer engine.Seat, from, to Tile, plan Plan) bool {
+	if !d.begin(p, viewer, from, to, plan) {
+		return false
+	}
+	d.run(false)
+	return true
+}
+
+// begin is an attack up to step 1.
+func (d *Duel) begin(p *Position, viewer engine.Seat, from, to Tile, plan Plan) bool {
 	s := p.sideAt(from)
 	if s == engine.NoSeat || p.sideAt(to) != s.Other() || !p.sc.adj4[to].Has(from) || !d.load(p, viewer, plan) {
 		return false
@@ -86,7 +95,6 @@ func (d *Duel) Attack(p *Position, viewer engine.Seat, from, to Tile, plan Plan)
 	v.State |= FaceUp
 	d.uncover(from, to)
 	d.q.beginFight()
-	d.run(false)
 	return true
 }
 

@@ -1,0 +1,367 @@
+package assault
+
+import "bocage/engine"
+
+// Reach is how far cards that the opponent may hold can change a forecast. Index 0 is the attacker, 1 the defender. Weights are
+// over Total, as those of the forecast.
+type Reach struct {
+	Total int
+	Plain [2]int // the weight of the unit's destruction if he plays no card and gives the Bluff
+	Worst [2]int // the same with the cards that are worst for the viewer: most for his own unit, least for the other
+}
+
+// Reach works out what the opponent's cards can make of an attack that Forecast tells of: any that the viewer has not seen and
+// does not hold, as many as the opponent has, for the prestige he has. What he plays in the return fire may depend on how the
+// first fire ended. His cards come after those of the plan, each of which he may cancel; those that draw or spoil cards count
+// nothing. Against the Non-Player, whose draws the forecast counts, there is nothing to work out, and Reach returns false.
+func (p *Position) Reach(viewer engine.Seat, from, to Tile, plan Plan) (Reach, bool) {
+	var d Duel
+	if p.sc.nonPlayer != engine.NoSeat || !d.begin(p, viewer, from, to, plan) {
+		return Reach{}, false
+	}
+	d.q.totals()
+	return d.reach(false), true
+}
+
+// Remains is the Reach of the combat under way, from step 9 or 10 of a firing on, false at any other time.
+func (p *Position) Remains(viewer engine.Seat, plan Plan) (Reach, bool) {
+	var d Duel
+	if p.sc.nonPlayer != engine.NoSeat || !d.load(p, viewer, plan) {
+		return Reach{}, false
+	}
+	late := d.q.step == stepSacrifice
+	if !d.present() {
+		return Reach{}, false
+	}
+	d.uncover(d.q.combat.at, d.q.combat.df)
+	return d.reach(late), true
+}
+
+// means is what the opponent can spend.
+type means struct{ prestige, cards int }
+
+// moment is how a combat stands, without what does not change.
+type moment struct {
+	now   tally
+	saved [2]bool
+	nets  [2]int8
+	dug   [2]UnitState
+	by    uint8
+	over  bool // Smoke Screen has ended it
+}
+
+// option is a moment that the opponent can bring about, and what it leaves him.
+type option struct {
+	moment
+	left means
+}
+
+// foe is the search for what is worst.
+type foe struct {
+	d      *Duel
+	seat   engine.Seat
+	stock  [numActions]int // cards that he may hold
+	most   int             // the highest battle value among them
+	unit   int             // whose destruction counts
+	wants  bool            // he wants it destroyed
+	second []answer        // what is known of return fires
+	had    map[moment]means
+}
+
+// answer is the best return fire from a moment with some means.
+type answer struct {
+	from   option
+	before [6]int
+	worth  int
+}
+
+// reach goes through all that the opponent can do. In a firing that is late only the sacrifice is left.
+func (d *Duel) reach(late bool) Reach {
+	d.count()
+	c := &d.q.combat
+	f := &foe{d: d, seat: d.me.Other(), had: map[moment]means{}}
+	f.know()
+	r := Reach{Total: d.Total}
+	start := option{d.moment(), means{int(d.q.prestige[f.seat]), int(d.q.hand[f.seat].n) - 1}}
+	keep := d.q.combat
+	for i := range 2 {
+		f.unit, f.wants = i, c.seat(uint8(i)) == d.me
+		for _, idle := range [2]bool{true, false} {
+			f.second = f.second[:0]
+			from := start
+			if idle {
+				from.left = means{}
+			}
+			d.q.combat = keep
+			w := f.firing(from, late)
+			if !f.wants {
+				w = d.Total - w
+			}
+			if idle {
+				r.Plain[i] = w
+			} else {
+				r.Worst[i] = w
+			}
+		}
+	}
+	return r
+}
+
+// know looks up which cards he may hold.
+func (f *foe) know() {
+	q := &f.d.q
+	for face := FirstUnit; face <= LastAction; face++ {
+		n := int(q.unseen[face])
+		h := &q.hand[f.d.me]
+		for i := range h.n {
+			if h.cards[i].Face == face {
+				n--
+			}
+		}
+		if n <= 0 || IsUnit(face) && UnitOf(face).Side != f.seat {
+			continue
+		}
+		f.most = max(f.most, q.battle(f.seat, face))
+		if IsAction(face) && (TypeOf(face) == Combat || ActionOf(face) == PreparedPositions || ActionOf(face) == SNAFU) {
+			f.stock[ActionOf(face)] += n
+		}
+	}
+}
+
+// firing is the greatest weight of what the opponent wants, from the start of step 9 of the present firing.
+func (f *foe) firing(from option, late bool) int {
+	d := f.d
+	if d.q.combat.second {
+		return f.lastFire(from, late, [6]int{1}, &[6]draws{d.bag})
+	}
+	if !late && !f.wants { // often it needs no search
+		for _, a := range [2]Action{LastStand, SmokeScreen} {
+			if f.stock[a] == 0 {
+				continue
+			}
+			clear(f.had)
+			for _, o := range f.with([]option{from}, a)[1:] {
+				if f.firstFire(o) == d.Total {
+					return d.Total
+				}
+			}
+		}
+	}
+	best := 0
+	for _, o := range f.options(from, late) {
+		best = max(best, f.firstFire(o))
+		if best == d.Total {
+			break
+		}
+	}
+	return best
+}
+
+// firstFire goes through the draws of the first firing.
+func (f *foe) firstFire(o option) (sum int) {
+	d := f.d
+	d.set(o.moment)
+	if d.end {
+		return f.ends(d.settle(), d.Total)
+	}
+	type half struct {
+		o      option
+		before [6]int
+	}
+	var halves []half
+	for m := range d.mods {
+		w := d.bag.weight(m, noModifier)
+		if w == 0 {
+			continue
+		}
+		d.set(o.moment)
+		d.hit(0, m-2)
+		if dead := d.settle(); dead != [2]bool{} {
+			sum += f.ends(dead, w*d.after[0])
+			continue
+		}
+		at := option{d.moment(), o.left}
+		at.now = tally{stand: at.now.stand, lost: at.now.lost, forced: at.now.forced}
+		i := 0
+		for i < len(halves) && halves[i].o != at {
+			i++
+		}
+		if i == len(halves) {
+			halves = append(halves, half{o: at})
+		}
+		halves[i].before[m] += w
+	}
+	keep := d.q.combat
+	for i := range halves {
+		h := &halves[i]
+		known := -1
+		for k := range f.second {
+			if a := &f.second[k]; a.from == h.o && a.before == h.before {
+				known = a.worth
+				break
+			}
+		}
+		if known < 0 {
+			d.set(h.o.moment)
+			d.turnRound()
+			known = f.lastFire(option{d.moment(), h.o.left}, false, h.before, &d.mods)
+			f.second = append(f.second, answer{h.o, h.before, known})
+		}
+		sum += known
+		d.q.combat = keep
+	}
+	return sum
+}
+
+// lastFire is the greatest weight in the return fire, before which modifiers were drawn with the weights before.
+func (f *foe) lastFire(from option, late bool, before [6]int, mods *[6]draws) (best int) {
+	d := f.d
+	w, mined := [6]int{}, [6]int{}
+	all := 0
+	for m0, b := range before {
+		if b == 0 {
+			continue
+		}
+		all += b * mods[m0].total()
+		for m := range w {
+			if n := b * mods[m0].weight(m, noModifier); n != 0 {
+				w[m] += n
+				next := mods[m0].without(m)
+				mined[m] += n * (next.weight(0, noModifier) + next.weight(1, noModifier)) // MINES-03
+			}
+		}
+	}
+	all *= d.after[1]
+	for _, o := range f.options(from, late) {
+		d.set(o.moment)
+		if d.end {
+			best = max(best, f.ends(d.settle(), all))
+			continue
+		}
+		sum := 0
+		for m := range w {
+			if w[m] == 0 {
+				continue
+			}
+			d.set(o.moment)
+			d.hit(0, m-2)
+			d.Endings = d.Endings[:0]
+			d.ended(w[m]*d.after[1], mined[m])
+			for i := range d.Endings {
+				sum += f.ends(d.Endings[i].Dead, d.Endings[i].Weight)
+			}
+		}
+		best = max(best, sum)
+		if best == all {
+			break
+		}
+	}
+	return best
+}
+
+// ends is the weight of an end, if it is what the opponent wants.
+func (f *foe) ends(dead [2]bool, w int) int {
+	if dead[f.unit] == f.wants {
+		return w
+	}
+	return 0
+}
+
+// options are all moments that the opponent can bring about in step 9 and 10 of a firing, the plan's cards played.
+func (f *foe) options(from option, late bool) []option {
+	os := f.cancelled(from)
+	clear(f.had)
+	if !late {
+		for a := range numActions {
+			if f.stock[a] > 0 && a != SNAFU {
+				os = f.with(os, a)
+			}
+		}
+	}
+	for i := range os {
+		if o := os[i]; !o.over && o.left.cards > 0 && f.most > 0 {
+			f.d.set(o.moment)
+			if c := &f.d.q.combat; c.seat(c.by) == f.seat {
+				c.addFire(int16(f.most))
+			} else {
+				c.addTarget(int16(f.most))
+			}
+			os = append(os, option{f.d.moment(), means{o.left.prestige, o.left.cards - 1}})
+		}
+	}
+	return os
+}
+
+// cancelled are the moments after the plan's cards, of which the opponent may have cancelled some.
+func (f *foe) cancelled(from option) (os []option) {
+	d := f.d
+	k := d.k()
+	own := d.plan.Cards[k]
+	defer func() { d.plan.Cards[k] = own }()
+	price := int(cost[FaceOf(SNAFU, 1)])
+	for off := range 1 << len(own) {
+		o := from
+		var left []Face
+		for i, c := range own {
+			if off>>i&1 == 0 {
+				left = append(left, c)
+				continue
+			}
+			o.left.prestige -= price
+			o.left.cards--
+		}
+		if n := len(own) - len(left); n > f.stock[SNAFU] || n > 0 && (o.left.prestige < 0 || o.left.cards < 0) {
+			continue
+		}
+		d.set(from.moment)
+		d.plan.Cards[k] = left
+		d.useCards(nil, false)
+		o.moment = d.moment()
+		os = append(os, o)
+	}
+	return os
+}
+
+// with adds the moments that up to as many cards of an action as there are lead to.
+func (f *foe) with(os []option, a Action) []option {
+	d := f.d
+	price := int(cost[FaceOf(a, 1)])
+	from := 0
+	for range f.stock[a] {
+		to := len(os)
+		for i := from; i < to; i++ {
+			o := os[i]
+			if o.over || o.left.cards < 1 || o.left.prestige < price {
+				continue
+			}
+			d.set(o.moment)
+			if !d.useCard(a, f.seat) {
+				continue
+			}
+			o = option{d.moment(), means{o.left.prestige - price, o.left.cards - 1}}
+			if m, ok := f.had[o.moment]; ok && m.prestige >= o.left.prestige && m.cards >= o.left.cards {
+				continue // it was reached for no more
+			}
+			f.had[o.moment] = o.left
+			os = append(os, o)
+		}
+		if len(os) == to {
+			break
+		}
+		from = to // one card more on those of the last round
+	}
+	return os
+}
+
+// moment and set take out and put back how the combat stands.
+func (d *Duel) moment() moment {
+	c := &d.q.combat
+	return moment{now: c.now, saved: c.saved, nets: d.nets(), dug: [2]UnitState{d.q.unit[c.at].State, d.q.unit[c.df].State}, by: c.by, over: d.end}
+}
+
+func (d *Duel) set(m moment) {
+	c := &d.q.combat
+	c.now, c.saved, c.by, d.end = m.now, m.saved, m.by, m.over
+	d.setNets(m.nets)
+	d.q.unit[c.at].State, d.q.unit[c.df].State = m.dug[0], m.dug[1]
+}

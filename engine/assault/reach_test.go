@@ -1,0 +1,241 @@
+package assault
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	"bocage/engine"
+)
+
+// opponent plays a combat out by the rules with the cards of one hand, always what is best for him, while every draw is taken
+// from what the viewer knew at the beginning.
+type opponent struct {
+	t      *testing.T
+	seat   engine.Seat
+	at, df Tile
+	unit   int  // whose destruction counts
+	wants  bool // he wants it
+}
+
+// best is the chance of what he wants.
+func (o *opponent) best(p Position, left [6]int) float64 {
+	o.t.Helper()
+	for {
+		pr := p.Prompt()
+		pick := func(ms []engine.Move) float64 {
+			best := 0.0
+			for _, m := range ms {
+				q := p
+				if err := q.Apply(m); err != nil {
+					o.t.Fatalf("%+v: %v", m, err)
+				}
+				best = max(best, o.best(q, left))
+			}
+			return best
+		}
+		var m engine.Move
+		switch {
+		case pr.Kind == engine.Deal && pr.Op == engine.OpShuffle:
+			o.t.Fatal("the deck ran out")
+		case pr.Kind == engine.Deal:
+			sum, all := 0.0, 0
+			for i, n := range left {
+				if all += n; n == 0 {
+					continue
+				}
+				rest := left
+				rest[i]--
+				q := p
+				if err := q.Apply(engine.Move{Seat: engine.NoSeat, Op: engine.OpDraw, A: PileAction, B: uint8(o.card(&p, i))}); err != nil {
+					o.t.Fatal(err)
+				}
+				sum += float64(n) * o.best(q, rest)
+			}
+			return sum / float64(all)
+		case pr.Kind == engine.Reveal:
+			m, _ = p.Known()
+		case pr.Window == WinCards && pr.Seat == o.seat:
+			return pick(p.Moves(o.seat, nil))
+		case pr.Window == WinCards, pr.Window == WinAnswer, pr.Window == WinReact:
+			m = engine.Move{Seat: pr.Seat, Op: engine.OpPass}
+		case pr.Window == WinSacrifice && (pr.Seat == o.seat || pr.Seat == engine.Both && p.combat.sealed[o.seat] == notSealed && p.hand[o.seat].n > 1):
+			var ms []engine.Move
+			for i := range p.hand[o.seat].n {
+				ms = append(ms, engine.Move{Seat: o.seat, Op: OpSacrifice, A: i})
+			}
+			return pick(ms)
+		case pr.Window == WinSacrifice:
+			m = engine.Move{Seat: o.seat.Other(), Op: OpSacrifice}
+			if pr.Seat < 2 {
+				m.Seat = pr.Seat
+			}
+		case pr.Window == WinReward:
+			m = engine.Move{Seat: pr.Seat, Op: OpReward}
+		case pr.Window == WinAdvance:
+			m = engine.Move{Seat: pr.Seat, Op: OpAdvance}
+		default:
+			if p.combat.active {
+				o.t.Fatalf("unexpected prompt %+v", pr)
+			}
+			alive := false
+			for b := p.occ[0] | p.occ[1]; b != 0; b &= b - 1 {
+				alive = alive || p.unit[first(b)].Serial == uint16(901+o.unit)
+			}
+			if alive != o.wants {
+				return 1
+			}
+			return 0
+		}
+		if err := p.Apply(m); err != nil {
+			o.t.Fatalf("%+v at %+v: %v", m, pr, err)
+		}
+	}
+}
+
+// card is a card of a modifier that is surely in the deck.
+func (o *opponent) card(p *Position, mod int) (best Face) {
+	most := 0
+	for f := FirstAction; f <= LastAction; f++ {
+		n := int(p.unseen[f])
+		for _, c := range p.Hand(o.seat) {
+			if c.Face == f {
+				n--
+			}
+		}
+		if Modifier(f)+2 == mod && n > most {
+			best, most = f, n
+		}
+	}
+	return best
+}
+
+// TestReach: without cards the opponent does what the forecast says; with one or two cards, played in the best of all ways, no
+// hand does worse than what is told, and in a return fire with one card the worst hand does exactly that.
+func TestReach(t *testing.T) {
+	rng := engine.NewRand(21)
+	combat := []Action{Accuracy, TakeCover, SurpriseAttack, SnapShot, DeadlyFire, Exposed, MoraleBoost, PoorAim, OffTarget,
+		IncreasedSupport, ForcedRetreat, LastStand, SmokeScreen, PreparedPositions}
+	worse, exact := 0, 0
+	for i := range 60 {
+		p, at, df := randomDuel(t, &rng)
+		p.unit[at].Serial, p.unit[df].Serial = 901, 902
+		me := engine.Seat(rng.Intn(2))
+		his := me.Other()
+		p.prestige[his] = int16(rng.Intn(12))
+		one := i%2 == 0
+		hold := func(faces ...Face) Position {
+			q := *p
+			for _, f := range faces {
+				q.hand[his].add(Card{Face: f, Pile: PileAction})
+				q.stock[PileAction]--
+			}
+			return q
+		}
+		cards := 1 + i/2%2
+		start := hold(make([]Face, cards)...)
+		r, ok := start.Reach(me, at, df, Plan{})
+		f := forecast(t, &start, me, at, df, Plan{})
+		if !ok || r.Total != f.Total || r.Plain != [2]int{f.Outcomes[0][Destroyed], f.Outcomes[1][Destroyed]} {
+			t.Fatalf("%d: without cards %v, the forecast %v", i, r, f.Outcomes)
+		}
+		attack := func(q *Position) {
+			q.task = task{}
+			if err := q.Apply(engine.Move{Seat: q.phasing, Op: OpAttack, A: uint8(at), B: uint8(df)}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for range 6 { // hands
+			var hand []Face
+			for range cards {
+				hand = append(hand, FaceOf(combat[rng.Intn(len(combat))], 1+rng.Intn(3)))
+			}
+			for unit := range 2 {
+				q := hold(hand...)
+				o := &opponent{t: t, seat: his, at: at, df: df, unit: unit, wants: (unit == 0) == (q.phasing == me)}
+				attack(&q)
+				got, told := o.best(q, start.Modifiers(me)), float64(r.Worst[unit])/float64(r.Total)
+				if !o.wants {
+					told = 1 - told
+				}
+				if got > told+.002 { // what he can make of knowing the first modifier
+					t.Errorf("%d: %s, %s do %.4f to unit %d, told were %.4f", i, Name(hand[0]), Name(hand[len(hand)-1]), got, unit, told)
+				}
+				if told > got {
+					worse++
+				}
+			}
+		}
+		if !one {
+			continue
+		}
+		// the return fire alone, over all hands of one card
+		ready := hold(make([]Face, 1)...)
+		ready.combat = fight{at: at, df: df, side: ready.phasing}
+		ready.beginFight()
+		ready.combat.second, ready.combat.by = true, ready.combat.by^1
+		ready.totals()
+		r, ok = ready.Remains(me, Plan{})
+		if !ok {
+			t.Fatal("nothing remains")
+		}
+		for unit := range 2 {
+			best := 0.0
+			o := &opponent{t: t, seat: his, at: at, df: df, unit: unit, wants: (unit == 0) == (ready.phasing == me)}
+			for face := FirstAction; face <= LastAction; face++ {
+				q := ready
+				q.hand[his].cards[1].Face = face
+				if q.unseen[face] > 0 {
+					best = max(best, o.best(q, ready.Modifiers(me)))
+				}
+			}
+			told := float64(r.Worst[unit]) / float64(r.Total)
+			if !o.wants {
+				told = 1 - told
+			}
+			if math.Abs(best-told) > 1e-9 {
+				t.Errorf("%d: all hands do %.6f to unit %d at most, told were %.6f", i, best, unit, told)
+			}
+			exact++
+		}
+	}
+	if worse == 0 || exact == 0 {
+		t.Error("nothing was compared")
+	}
+}
+
+// TestReachCancels: a card that the opponent may cancel is not counted on.
+func TestReachCancels(t *testing.T) {
+	p := bareMap(t, Clear, US)
+	at, df := p.put(t, "M4A1 Sherman", "C3", 0, 0), p.put(t, "Volkssturm", "C2", 0, 0)
+	p.prestige[German] = 30
+	for f := FirstAction; f <= LastAction; f++ { // of those that he could use SNAFU alone is left
+		if TypeOf(f) == Combat || ActionOf(f) == PreparedPositions {
+			p.discard[f], p.unseen[f] = p.unseen[f], 0
+		}
+	}
+	plan := Plan{Cards: [2][]Face{{FaceOf(Accuracy, 1)}}}
+	p.hand[German].add(Card{Pile: PileAction})
+	with, _ := p.Reach(US, at, df, plan)
+	bare, _ := p.Reach(US, at, df, Plan{})
+	if with.Plain[1]*bare.Total <= bare.Plain[1]*with.Total || with.Worst[1]*bare.Total > bare.Plain[1]*with.Total {
+		t.Errorf("with the card %v, without %v", with, bare)
+	}
+}
+
+func BenchmarkReach(b *testing.B) {
+	for _, prestige := range []int16{10, 20, 40} {
+		b.Run(fmt.Sprint(prestige), func(b *testing.B) {
+			p := bareMap(b, Clear, US)
+			at, df := p.put(b, "M4A1 Sherman", "C2", 0, 0), p.put(b, "Grenadiers", "C1", 0, 0)
+			p.put(b, "Regulars", "D2", 0, 0)
+			p.prestige[German] = prestige
+			for range 8 {
+				p.hand[German].add(Card{Pile: PileAction})
+			}
+			for b.Loop() {
+				p.Reach(US, at, df, Plan{})
+			}
+		})
+	}
+}
