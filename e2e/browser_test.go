@@ -38,9 +38,18 @@ var stopChromium = func() {}
 
 // chromium starts the browser, once for all tests.
 var chromium = sync.OnceValues(func() (context.Context, error) {
+	ctx, stop, err := startChromium(filepath.Join(scratch, "profile"))
+	if err == nil {
+		stopChromium = stop
+	}
+	return ctx, err
+})
+
+// startChromium starts a browser that keeps what it keeps in a folder.
+func startChromium(profile string) (_ context.Context, stop func(), _ error) {
 	path, err := findChromium()
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	options := append(chromedp.DefaultExecAllocatorOptions[:],
 		chromedp.ExecPath(path),
@@ -53,22 +62,21 @@ var chromium = sync.OnceValues(func() (context.Context, error) {
 		chromedp.Flag("host-resolver-rules", "MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"), // nothing but this machine
 		chromedp.Flag("hide-scrollbars", true),
 		chromedp.WindowSize(1600, 1200), // larger than any size that a test sets
-		chromedp.UserDataDir(filepath.Join(scratch, "profile")),
+		chromedp.UserDataDir(profile),
 	)
 	allocator, cancel := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, cancelBrowser := chromedp.NewContext(allocator)
 	if err := chromedp.Do(ctx); err != nil {
-		return nil, fmt.Errorf("%s does not start: %w", path, err)
+		return nil, nil, fmt.Errorf("%s does not start: %w", path, err)
 	}
-	stopChromium = func() {
+	return ctx, func() {
 		end, done := context.WithTimeout(ctx, 10*time.Second)
 		defer done()
 		chromedp.Cancel(end)
 		cancelBrowser()
 		cancel()
-	}
-	return ctx, nil
-})
+	}, nil
+}
 
 // page is one tab with its own storage. Its methods end the test when they fail.
 type page struct {
@@ -101,9 +109,9 @@ func beside(p *page) *page {
 	return openIn(p.t, p.s, p.ctx, chromedp.WithExistingBrowserContext(chromedp.FromContext(p.ctx).BrowserContextID))
 }
 
-func openIn(t *testing.T, s *server, parent context.Context, option chromedp.ContextOption) *page {
+func openIn(t *testing.T, s *server, parent context.Context, options ...chromedp.ContextOption) *page {
 	t.Helper()
-	ctx, cancel := chromedp.NewContext(parent, option)
+	ctx, cancel := chromedp.NewContext(parent, options...)
 	p := &page{t: t, s: s, ctx: ctx, sealed: make(chan struct{})}
 	go p.readConsole(chromedp.Console(ctx))
 	requests := chromedp.Events(ctx, network.RequestWillBeSent)

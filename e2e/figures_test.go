@@ -1,0 +1,393 @@
+package e2e
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/tracing"
+	"github.com/chromedp/chromedp"
+)
+
+// figures is the built command that TestFigures measures with: make bench-page.
+var figures = flag.String("figures", "", "the built bocage `command` with web/app.wasm beside it: TestFigures prints how fast the page is")
+
+// runs is how often everything is measured; the median counts.
+const figureRuns = 5
+
+// TestFigures prints how fast the page is when `bocage serve` sends it, with the processor as it is and four times slower. It
+// judges nothing: the figures are of this machine, and of what else it does meanwhile. The slowing is Chromium's own, of the
+// page's thread; the computer's thinking has a thread of its own that it leaves as it is.
+func TestFigures(t *testing.T) {
+	if *figures == "" {
+		t.Skip("only with -figures: make bench-page")
+	}
+	s := served(t, *figures)
+	load, _ := os.ReadFile("/proc/loadavg")
+	fmt.Printf("%d processors, load before: %s\n", runtime.NumCPU(), strings.TrimSpace(string(load)))
+	both := func(name string, measure func(t *testing.T, s *server, times float64)) {
+		for _, times := range []float64{1, 4} {
+			t.Run(fmt.Sprintf("%s/%.0fx", name, times), func(t *testing.T) { measure(t, s, times) })
+		}
+	}
+	both("load", func(t *testing.T, s *server, times float64) { loads(t, s, times, 0) })
+	both("line", func(t *testing.T, s *server, times float64) { loads(t, s, times, 10) })
+	both("taps", taps)
+	both("game", games)
+}
+
+// served starts the command's own server and waits until it sends the program in the best brotli.
+func served(t *testing.T, command string) *server {
+	t.Helper()
+	program := filepath.Join(filepath.Dir(command), "web", "app.wasm")
+	cmd := exec.Command(command, "serve", "-addr", "127.0.0.1:0", "-wasm", program)
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { cmd.Process.Signal(os.Interrupt); cmd.Wait() })
+	said, err := bufio.NewReader(out).ReadString('\n')
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, address, _ := strings.Cut(said, " at ")
+	address, _, _ = strings.Cut(address, " ")
+	for end := time.Now().Add(2 * time.Minute); time.Now().Before(end); time.Sleep(200 * time.Millisecond) {
+		r, _ := http.NewRequest("HEAD", address+"web/app.wasm", nil)
+		r.Header.Set("Accept-Encoding", "br")
+		res, err := http.DefaultClient.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		res.Body.Close()
+		best, err := os.Stat(program + ".br")
+		if sent := res.Header.Get("Content-Length"); err == nil && sent == strconv.FormatInt(best.Size(), 10) {
+			fmt.Printf("the program: %s bytes in brotli\n", sent)
+			return &server{URL: address}
+		}
+	}
+	t.Fatal("the program does not come in the best brotli")
+	return nil
+}
+
+// row prints the figures of one thing in the order in which they were taken, with their median in front.
+func row(name string, ms []float64) {
+	var list []string
+	for _, v := range ms {
+		list = append(list, fmt.Sprintf("%.0f", v))
+	}
+	fmt.Printf("%-34s %6.0f ms  (%s)\n", name, median(ms), strings.Join(list, ", "))
+}
+
+func median(ms []float64) float64 {
+	if len(ms) == 0 {
+		return 0
+	}
+	s := slices.Sorted(slices.Values(ms))
+	return s[len(s)/2]
+}
+
+func head(format string, args ...any) { fmt.Printf("\n"+format+"\n", args...) }
+
+// watch notes, from the first moment of a page, when the game runs and every long task.
+const watch = `
+window.figures = {tasks: []};
+new MutationObserver((_, o) => {
+	if (!document.documentElement || !document.documentElement.dataset.ready) return;
+	figures.ready = performance.now();
+	o.disconnect();
+}).observe(document, {attributes: true, subtree: true, attributeFilter: ["data-ready"]});
+new PerformanceObserver(l => l.getEntries().forEach(e => figures.tasks.push(e.duration))).observe({type: "longtask", buffered: true});`
+
+// loads measures first visits, each in a browser that has never seen the page, and visits after it. line is in Mbit/s, 0 for as
+// fast as it goes.
+func loads(t *testing.T, s *server, times, line float64) {
+	over := ""
+	if line > 0 {
+		over = fmt.Sprintf(", over %.0f Mbit/s", line)
+	}
+	head("Loading the page, processor %.0f times slower%s", times, over)
+	what := [...]string{"first contentful paint", "interactive (data-ready)", "longest task"}
+	var all [2][len(what)][]float64
+	for run := range figureRuns {
+		browser, stop, err := startChromium(filepath.Join(scratch, fmt.Sprintf("visit-%.0f-%.0f-%d", times, line, run)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for visit := range all {
+			if visit == 1 && line > 0 {
+				break // nothing comes over the line then
+			}
+			t.Run(fmt.Sprint(run, visit), func(t *testing.T) {
+				p := openIn(t, s, browser)
+				p.Size(1024, 768)
+				p.onNewDocument(watch)
+				p.slower(times)
+				if line > 0 {
+					p.line(line)
+				}
+				p.Goto("")
+				p.Wait("window.figures && figures.ready")
+				time.Sleep(time.Second) // the paint and the long tasks are told late
+				got := Eval[[]float64](p, `[performance.getEntriesByName("first-contentful-paint")[0].startTime, figures.ready, Math.max(0, ...figures.tasks)]`)
+				for i, v := range got {
+					all[visit][i] = append(all[visit][i], v)
+				}
+				p.slower(1)
+				p.Wait(`navigator.serviceWorker.controller`)
+				time.Sleep(2 * time.Second) // the browser fills its caches
+			})
+		}
+		stop()
+	}
+	for visit, name := range [...]string{"cold", "cached"} {
+		for i := range what {
+			if len(all[visit][i]) > 0 {
+				row(name+": "+what[i], all[visit][i])
+			}
+		}
+	}
+}
+
+// line makes the page's network as slow as so many Mbit/s, with 40 ms there and back.
+func (p *page) line(mbits float64) {
+	p.t.Helper()
+	rate := mbits * 1e6 / 8
+	p.do("slowing the line", func(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
+		_, err := cdp.Call(ctx, t, network.EmulateNetworkConditionsByRule, network.EmulateNetworkConditionsByRuleParams{
+			MatchedNetworkConditions: []*network.Conditions{{Latency: 40, DownloadThroughput: rate, UploadThroughput: rate}}})
+		return chromedp.Void{}, err
+	})
+}
+
+// tapping are the things to press, each with the scene in which it is there.
+var tapping = []struct{ name, scene, js string }{
+	{"select a unit", "ops", `document.querySelector('[data-testid="' + window.mover + '"]')`},
+	{"move it", "ops", `safe()`},
+	{"take it back", "ops", `document.querySelector("[data-testid=btn-undo]")`},
+	{"select who can attack", "ops", `document.querySelector('[data-testid="' + window.attacker + '"]')`},
+	{"aim at a target", "ops", `document.querySelector(".tile.prey:not(.shown)")`},
+	{"open the combat", "ops", `document.querySelector("[data-testid=btn-attack]")`},
+	{"raise a card in the combat", "sacrifice", `document.querySelector("#combat .cd:not(.no):not(.up)")`},
+}
+
+// taps measures from the click's own time to the first task after the frame that shows what it did: what the player waits
+// for, and all of it, since go-app draws later than the event and the browser's Event Timing ends too early.
+func taps(t *testing.T, s *server, times float64) {
+	head("From input to paint, processor %.0f times slower", times)
+	wanted := slices.DeleteFunc(slices.Clone(scenes), func(s scene) bool { return s.name != "ops" && s.name != "sacrifice" })
+	p := &photographer{page: open(t, s), scenes: stage(t, wanted, "human", "computer recruit")}
+	p.Size(1440, 900)
+	p.Goto("")
+	p.Ready()
+	all := make([][]float64, len(tapping))
+	for range figureRuns {
+		scene := ""
+		for i, tap := range tapping {
+			if tap.scene != scene {
+				p.slower(1)
+				p.scene(tap.scene)
+				scene = tap.scene
+				if scene == "ops" {
+					Eval[*bool](p.page, findUnits)
+				}
+				time.Sleep(500 * time.Millisecond)
+				p.slower(times)
+			}
+			all[i] = append(all[i], Eval[float64](p.page, `(async () => {
+				const root = document.documentElement, e = `+tap.js+`, frame = () => new Promise(requestAnimationFrame);
+				await frame();
+				await new Promise(done => setTimeout(done, 3));
+				const before = root.dataset.done, start = performance.now();
+				e.click();
+				if (root.dataset.done === before) await new Promise(done => new MutationObserver((_, o) => { o.disconnect(); done(); }).observe(root, {attributes: true, attributeFilter: ["data-done"]}));
+				await frame();
+				const c = new MessageChannel();
+				await new Promise(done => { c.port1.onmessage = done; c.port2.postMessage(0); });
+				const took = performance.now() - start;
+				await new Promise(done => setTimeout(done, 300));
+				return took;
+			})()`))
+		}
+	}
+	for i, tap := range tapping {
+		row(tap.name, all[i])
+	}
+}
+
+// findUnits notes a unit that can move where no mines are, and one that can attack, by pressing one after the other.
+const findUnits = `(async () => {
+	const root = document.documentElement;
+	window.safe = () => [...document.querySelectorAll(".tile.legal")].find(e => !e.querySelector('.cm use[href="#m-side-de"]'));
+	for (const id of [...document.querySelectorAll(".tile.own")].map(e => e.dataset.testid))
+		for (let n = 0; n < 2; n++) {
+			const before = root.dataset.done;
+			document.querySelector('[data-testid="' + id + '"]').click();
+			while (root.dataset.done === before) await new Promise(done => setTimeout(done, 5));
+			if (!n && document.querySelector(".tile.prey")) window.attacker = id;
+			if (!n && safe()) window.mover = id;
+		}
+})()`
+
+// games plays whole matches of Training Grounds against the Veteran and measures the tasks of the page's thread by tracing, and
+// how long the computer thinks. What the player who presses takes himself is left out.
+func games(t *testing.T, s *server, times float64) {
+	head("A whole match against the Veteran, processor %.0f times slower", times)
+	var longest, over, thought, slowest []float64
+	for run := range figureRuns {
+		t.Run(fmt.Sprint(run), func(t *testing.T) {
+			p := open(t, s)
+			p.Size(1440, 900)
+			p.onNewDocument(clockWorker)
+			p.Goto("")
+			p.Ready()
+			unhurried(p)
+			begin(p, "veteran")
+			Eval[*bool](p, fmt.Sprintf("void (window.seed_ = %d)", run+1))
+			p.slower(times)
+			trace := p.trace()
+			presses := 0
+			for deadline := time.Now().Add(5 * time.Minute); time.Now().Before(deadline); {
+				d := Eval[dashed](p, stroll)
+				if presses += d.N; d.Over {
+					break
+				}
+				if d.N == 0 {
+					t.Fatalf("after %d presses there is nothing to press", presses)
+				}
+			}
+			tasks := trace()
+			p.slower(1)
+			long := 0
+			for _, ms := range tasks {
+				if ms > 50 {
+					long++
+				}
+			}
+			thoughts := Eval[[]float64](p, "window.thoughts")
+			slices.Sort(tasks)
+			fmt.Printf("  match %d: %d presses, %d tasks over 5 ms, the longest %.0f, %d computer's moves\n", run+1, presses, len(tasks), tasks[max(0, len(tasks)-8):], len(thoughts))
+			longest, over = append(longest, tasks[len(tasks)-1]), append(over, float64(long))
+			thought, slowest = append(thought, median(thoughts)), append(slowest, slices.Max(thoughts))
+		})
+	}
+	row("longest task", longest)
+	fmt.Printf("tasks over 50 ms: %.0f\n", over)
+	row("computer's move: median", thought)
+	row("computer's move: longest", slowest)
+}
+
+// clockWorker notes how long every answer of the computer takes.
+const clockWorker = `
+window.thoughts = [];
+window.Worker = class extends Worker {
+	postMessage(m, t) { if (typeof m !== "string") this.asked = performance.now(); super.postMessage(m, t); }
+	set onmessage(f) { super.onmessage = e => { if (this.asked) thoughts.push(performance.now() - this.asked); this.asked = 0; f(e); }; }
+};`
+
+// stroll presses what whatNow says as dash does, but lets the page come to rest in between, and marks its own tasks.
+const stroll = `(async () => {
+	const root = document.documentElement, end = performance.now() + 10000, nap = ms => new Promise(done => setTimeout(done, ms));
+	let n = 0;
+	while (performance.now() < end) {
+		await new Promise(requestAnimationFrame);
+		await nap(20);
+		performance.mark("own");
+		const id = ` + whatCanBe + ` ? ` + whatNow + ` : "";
+		if (id === "over") return {n, over: true};
+		if (!id) continue;
+		await nap(10);
+		const before = root.dataset.done;
+		document.querySelector('[data-testid="' + id + '"]').click();
+		while (root.dataset.done === before) await nap(10);
+		n++;
+	}
+	return {n, over: false};
+})()`
+
+// traced is an event of Chromium's tracing.
+type traced struct {
+	Name     string
+	Ph       string
+	Pid, Tid int
+	Ts, Dur  float64 // µs
+	Args     struct{ Name string }
+}
+
+// trace traces the tasks of the page's thread until the function that it returns is called: that gives those of more than 5 ms,
+// without those that hold a mark "own".
+func (p *page) trace() func() []float64 {
+	p.t.Helper()
+	collected, complete := chromedp.Events(p.ctx, tracing.DataCollected), chromedp.Events(p.ctx, tracing.TracingComplete)
+	var events []traced
+	done := make(chan error, 1)
+	go func() {
+		for _, err := range complete {
+			done <- err
+			return
+		}
+	}()
+	go func() {
+		for bucket, err := range collected {
+			if err != nil {
+				return
+			}
+			for _, v := range bucket.Value {
+				var e traced
+				if json.Unmarshal(v, &e) == nil {
+					events = append(events, e)
+				}
+			}
+		}
+	}()
+	p.do("tracing", func(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
+		_, err := cdp.Call(ctx, t, tracing.Start, tracing.StartParams{TraceConfig: &tracing.TraceConfig{
+			RecordMode: tracing.TraceConfigRecordModeRecordAsMuchAsPossible, IncludedCategories: []string{"toplevel", "blink.user_timing"}, ExcludedCategories: []string{"*"}}})
+		return chromedp.Void{}, err
+	})
+	return func() []float64 {
+		p.t.Helper()
+		p.do("ending the trace", func(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
+			_, err := cdp.Call(ctx, t, tracing.End, cdp.Empty{})
+			return chromedp.Void{}, err
+		})
+		if err := <-done; err != nil {
+			p.t.Fatal(err)
+		}
+		type thread struct{ pid, tid int }
+		own := map[thread][]float64{}
+		for _, e := range events {
+			if e.Name == "own" {
+				own[thread{e.Pid, e.Tid}] = append(own[thread{e.Pid, e.Tid}], e.Ts)
+			}
+		}
+		var tasks []float64
+		for _, e := range events {
+			marks, here := own[thread{e.Pid, e.Tid}]
+			if !here || e.Ph != "X" || e.Dur < 5000 || !strings.HasSuffix(e.Name, "RunTask") {
+				continue
+			}
+			if !slices.ContainsFunc(marks, func(ts float64) bool { return e.Ts <= ts && ts <= e.Ts+e.Dur }) {
+				tasks = append(tasks, e.Dur/1000)
+			}
+		}
+		return tasks
+	}
+}
