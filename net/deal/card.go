@@ -144,3 +144,11 @@ func half2(cards []Card) []*element {
 	}
 	return e
 }
+
+// Uncover takes k's layer off a card, for who has been told the secret after the match.
+func (k *SecretKey) Uncover(c Card) Card {
+	if c.c1.isIdentity() {
+		return c
+	}
+	return Card{c.c1, c.c2.minus(k.layer(c))}
+}

@@ -1,9 +1,12 @@
 package match_test
 
 import (
+	"slices"
 	"testing"
+	"time"
 
 	"bocage/duel"
+	"bocage/net/match"
 )
 
 // BenchmarkSetUp is from two greetings to the first choice, both peers on one core.
@@ -14,19 +17,78 @@ func BenchmarkSetUp(b *testing.B) {
 	}
 }
 
-// BenchmarkVerify judges a whole match; a peer that is opened again does as much.
-func BenchmarkVerify(b *testing.B) {
-	t := newTable(b, scenario(b, "training-grounds"), 1)
+// played is a whole match of the scenario whose journals are the longest.
+func played(b *testing.B) *table {
+	t := newTable(b, scenario(b, "hill-2018"), 1)
 	t.settle()
 	for !t.over() {
 		t.play(t.asked())
 		t.settle()
 	}
+	return t
+}
+
+// BenchmarkVerify judges a whole match.
+func BenchmarkVerify(b *testing.B) {
+	t := played(b)
 	j := t.peer[0].Player().Journal()
+	b.ReportMetric(float64(t.peer[0].Player().Entries()), "entries")
 	for b.Loop() {
-		if v, _, err := duel.Verify(t.game, j); err != nil || !v.Over {
+		if v, _, err := duel.Verify(t.game, j); err != nil || !v.Over() {
 			b.Fatal(v, err)
 		}
 	}
 	b.ReportMetric(float64(len(j)), "bytes")
+}
+
+// BenchmarkReload opens a peer again at the end of a whole match.
+func BenchmarkReload(b *testing.B) {
+	t := played(b)
+	for b.Loop() {
+		p, err := duel.NewPeer(duel.Setup{Game: t.game, Seat: 0, Link: &wire{}, Store: t.store[0], Rand: t.rnd})
+		if err != nil || !p.Player().Ended() {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkEntries makes and verifies entries of every kind in a match; the figures are milliseconds for one, and of the
+// slowest.
+func BenchmarkEntries(b *testing.B) {
+	kinds := []match.Kind{match.KindShuffle, match.KindMix, match.KindPick, match.KindToken, match.KindCoin, match.KindMove, match.KindMuster}
+	made, checked := map[match.Kind][]float64{}, map[match.Kind][]float64{}
+	for b.Loop() {
+		d := newDuet(b, "hill-2018", 1, map[string]int{})
+		for {
+			began := time.Now()
+			from, e, ok := d.next(none)
+			if !ok {
+				break
+			}
+			made[e.Kind] = append(made[e.Kind], since(began))
+			for _, p := range d.p {
+				began = time.Now()
+				if err := p.Apply(e); err != nil {
+					b.Fatal(err)
+				}
+				checked[e.Kind] = append(checked[e.Kind], since(began))
+			}
+			from.Told(&e)
+		}
+	}
+	for _, k := range kinds {
+		b.ReportMetric(mean(made[k]), k.String()+"-make-ms")
+		b.ReportMetric(slices.Max(made[k]), k.String()+"-make-max-ms")
+		b.ReportMetric(mean(checked[k]), k.String()+"-check-ms")
+	}
+}
+
+func since(t time.Time) float64 { return float64(time.Since(t).Microseconds()) / 1000 }
+
+func mean(l []float64) float64 {
+	sum := 0.0
+	for _, x := range l {
+		sum += x
+	}
+	return sum / float64(len(l))
 }

@@ -135,7 +135,9 @@ func (r *Referee[P, PP]) checkMuster(o Owed, body []byte) (func() error, error) 
 		return nil, ErrPosition
 	}
 	cards := p.chosen(positions)
-	if len(cards) > 0 {
+	if r.recall {
+		// the budget was kept
+	} else if len(cards) > 0 {
 		if err := r.key(o.Seat).VerifyBudget(r.context(o, body[:plain]), r.budget(&m), cards, body[plain:]); err != nil {
 			return nil, err
 		}

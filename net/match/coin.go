@@ -33,7 +33,7 @@ func (r *Referee[P, PP]) coin() deal.Coin {
 
 func (r *Referee[P, PP]) checkCoin(o Owed, body []byte) (func() error, error) {
 	coin := r.coin()
-	share, err := r.key(o.Seat).VerifyCoin(r.context(o, nil), coin, body)
+	share, err := r.verifyCoin(o, coin, body)
 	if err != nil {
 		return nil, err
 	}

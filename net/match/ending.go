@@ -1,10 +1,12 @@
 package match
 
 import (
-	"crypto/ed25519"
+	"encoding/binary"
 	"fmt"
+	"time"
 
 	"bocage/engine"
+	"bocage/net/deal"
 )
 
 // A match may end before the rules end it. The player who is to decide may offer a draw, once before each of his moves; the
@@ -13,10 +15,71 @@ import (
 //	offer    nothing
 //	answer   1 to accept, 0 to decline
 //
-// A player may resign at any time. Since his entry could cross one of the other's, it stands beside the chain: it has no number,
-// the signature is over the match and the seat, and in a journal it comes last.
+// Some entries could cross one of the other's, so they stand beside the chain: they have no number, the signature is over the
+// match, the kind and the body, and in a journal they come last, by kind and seat. Each seat has one of each kind at most.
 //
-//	resign   the seat
+//	resign    1 seat
+//	flag      1 seat; 4 number of the entry that the other owes; 4 milliseconds that he has used, as the seat measures
+//	disclose  1 seat; 32 secret of the card key. Only after the end
+//
+// A resignation counts at any time, a flag when the other has used his time and the slack. Neither changes a match that
+// the rules have ended. If both resign at once it is a draw. If each says that the other has run out of time nobody can tell
+// who is right, and nobody has lost.
+
+// How a match has ended.
+type How uint8
+
+// The ways to end.
+const (
+	NotEnded      How = iota
+	ByRules           // the position says who has won
+	ByAgreement       // on a draw
+	ByResignation     // of the loser, or of both at once
+	ByTime            // the other says that the loser has used up his time
+)
+
+func (h How) String() string {
+	return [...]string{"not ended", "rules", "agreement", "resignation", "time"}[min(h, ByTime)]
+}
+
+// Ending is how a match has ended, and who has lost by resignation or time. Loser is else engine.NoSeat, and also when both have.
+type Ending struct {
+	How   How
+	Loser engine.Seat
+}
+
+// Ending returns how the match has ended.
+func (r *Referee[P, PP]) Ending() Ending {
+	resigned, flags := r.j.beside[0], r.j.beside[KindFlag-KindResign]
+	switch {
+	case r.agreed:
+		return Ending{ByAgreement, engine.NoSeat}
+	case r.Owes().Seat == engine.NoSeat:
+		return Ending{ByRules, engine.NoSeat}
+	case resigned[0] != nil || resigned[1] != nil:
+		return Ending{ByResignation, loser(resigned[0] != nil, resigned[1] != nil)}
+	case flags[0] != nil || flags[1] != nil:
+		return Ending{ByTime, loser(flags[1] != nil, flags[0] != nil)}
+	}
+	return Ending{NotEnded, engine.NoSeat}
+}
+
+// loser is the one of two seats that has lost.
+func loser(zero, one bool) engine.Seat {
+	switch {
+	case zero && one:
+		return engine.NoSeat
+	case zero:
+		return 0
+	}
+	return 1
+}
+
+// Ended reports whether nothing more is owed: the rules have ended the match, or the players have.
+func (r *Referee[P, PP]) Ended() bool { return r.Ending().How != NotEnded }
+
+// Offered is the seat that has offered a draw and waits for the answer, NoSeat if none has.
+func (r *Referee[P, PP]) Offered() engine.Seat { return r.offer }
 
 func (r *Referee[P, PP]) checkOffer(o Owed, body []byte) (func() error, error) {
 	if len(body) > 0 {
@@ -37,45 +100,104 @@ func (r *Referee[P, PP]) checkAnswer(_ Owed, body []byte) (func() error, error) 
 	return func() error { r.offer, r.agreed = engine.NoSeat, body[0] == 1; return nil }, nil
 }
 
-// resign takes a resignation.
-func (r *Referee[P, PP]) resign(e Entry) error {
-	if len(e.Body) != 1 || e.Body[0] > 1 {
-		return fmt.Errorf("%w: no resignation", ErrForm)
+// isBeside reports whether entries of a kind stand beside the chain.
+func isBeside(k Kind) bool { return k >= KindResign && k <= KindDisclose }
+
+// besides is what is signed of an entry beside the chain.
+func (r *Referee[P, PP]) besides(k Kind, body []byte) []byte {
+	id := r.j.match()
+	return append(append(id[:], byte(k)), body...)
+}
+
+// applyBeside takes an entry beside the chain. The error is ErrSignature when nobody signed it, errEarly when it may yet come
+// to be right, else a *Violation.
+func (r *Referee[P, PP]) applyBeside(e Entry) error {
+	if !isBeside(e.Kind) || len(e.Body) == 0 || e.Body[0] > 1 || e.Timed {
+		return fmt.Errorf("%w: nothing that stands beside the chain", ErrForm)
 	}
-	if !signed(r.j.greetings[e.Body[0]].id, signResign, r.resignation(engine.Seat(e.Body[0])), e.Sig[:]) {
+	s := engine.Seat(e.Body[0])
+	if !signed(r.j.greetings[s].id, signBeside, r.besides(e.Kind, e.Body), e.Sig[:]) {
 		return ErrSignature
 	}
-	if r.j.resigned == nil {
-		r.j.resigned = &e
+	place := &r.j.beside[e.Kind-KindResign][s]
+	if *place != nil {
+		return nil
+	}
+	var err error
+	switch e.Kind {
+	case KindFlag:
+		err = r.checkFlag(s, e.Body)
+	case KindDisclose:
+		err = r.checkDisclosure(s, e.Body)
+	default:
+		if len(e.Body) != 1 {
+			err = fmt.Errorf("%w: a resignation of %d bytes", ErrForm, len(e.Body))
+		}
+	}
+	switch {
+	case err == errEarly:
+		return err
+	case err != nil:
+		return &Violation{Seat: s, Number: len(r.j.entries), Entry: e, Err: err}
+	}
+	*place = &e
+	return nil
+}
+
+// errEarly is returned for an entry that is about more of the journal than there is.
+var errEarly = fmt.Errorf("%w: it is about entries that are not there yet", ErrTurn)
+
+func (r *Referee[P, PP]) checkFlag(s engine.Seat, body []byte) error {
+	if len(body) != 9 {
+		return fmt.Errorf("%w: a flag of %d bytes", ErrForm, len(body))
+	}
+	n, c, owed := int(binary.BigEndian.Uint32(body[1:])), r.Clock(), r.Owes().Seat
+	if n > len(r.j.entries) {
+		return errEarly
+	}
+	for _, writer := range r.j.seats[n:] { // they have crossed the flag, and all are his
+		if owed = writer; owed == s {
+			break
+		}
+	}
+	switch measured := duration(binary.BigEndian.Uint32(body[5:])); {
+	case owed != s.Other():
+		return fmt.Errorf("%w: seat %d does not owe entry %d", ErrTurn, s.Other(), n)
+	case c.Each == 0 || measured < c.Each+c.Slack:
+		return fmt.Errorf("%w: %v are used, and there are %v and %v", ErrTime, measured, c.Each, c.Slack)
 	}
 	return nil
 }
 
-// resignation is what is signed.
-func (r *Referee[P, PP]) resignation(s engine.Seat) []byte {
-	id := r.j.match()
-	return append(id[:], byte(s))
+// Flag is one player's word that the other has run out of time.
+type Flag struct {
+	Number   int           // the entry that was owed
+	Measured time.Duration // what was used, as the other says
 }
 
-func (p *Player[P, PP]) makeResign() Entry {
-	return Entry{KindResign, []byte{byte(p.seat)}, [ed25519.SignatureSize]byte(sign(p.keys.sign, signResign, p.resignation(p.seat)))}
-}
-
-// Ended reports whether nothing more is owed: the rules have ended the match, or the players have.
-func (r *Referee[P, PP]) Ended() bool {
-	return r.Owes().Seat == engine.NoSeat || r.Resigned() != engine.NoSeat
-}
-
-// Resigned is the seat that has resigned before the match ended otherwise, NoSeat if none has.
-func (r *Referee[P, PP]) Resigned() engine.Seat {
-	if r.j.resigned == nil || r.Owes().Seat == engine.NoSeat {
-		return engine.NoSeat
+// Flag returns what the other says of a seat that he has flagged, nil if he has not.
+func (r *Referee[P, PP]) Flag(s engine.Seat) *Flag {
+	e := r.j.beside[KindFlag-KindResign][s.Other()]
+	if e == nil {
+		return nil
 	}
-	return engine.Seat(r.j.resigned.Body[0])
+	return &Flag{int(binary.BigEndian.Uint32(e.Body[1:])), duration(binary.BigEndian.Uint32(e.Body[5:]))}
 }
 
-// Offered is the seat that has offered a draw and waits for the answer, NoSeat if none has.
-func (r *Referee[P, PP]) Offered() engine.Seat { return r.offer }
+func (r *Referee[P, PP]) checkDisclosure(s engine.Seat, body []byte) error {
+	switch {
+	case len(body) != 1+len(Secret{}):
+		return fmt.Errorf("%w: a disclosure of %d bytes", ErrForm, len(body))
+	case !r.Ended():
+		return errEarly
+	case deal.NewSecretKey([32]byte(body[1:])).Public().Bytes() != r.key(s).Bytes():
+		return fmt.Errorf("%w: not the secret of the cards", ErrCard)
+	}
+	return nil
+}
 
-// Agreed reports whether the players have agreed on a draw.
-func (r *Referee[P, PP]) Agreed() bool { return r.agreed }
+// makeBeside makes an entry beside the chain. The body follows the seat.
+func (p *Player[P, PP]) makeBeside(k Kind, body []byte) Entry {
+	body = append([]byte{byte(p.seat)}, body...)
+	return Entry{Kind: k, Body: body, Sig: sign(p.keys.sign, signBeside, p.besides(k, body))}
+}

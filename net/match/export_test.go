@@ -64,7 +64,7 @@ func NewPlayers[P any, PP engine.Position[P]](game Game[P], rnd io.Reader) (play
 			return players, err
 		}
 		k[s] = secret.keys()
-		if g[s], err = newGreeting(rnd, engine.Seat(s), k[s], digestTerms(game.Terms()), 0); err != nil {
+		if g[s], err = newGreeting(rnd, engine.Seat(s), k[s], digestTerms(game.Terms()), Clock{}); err != nil {
 			return players, err
 		}
 	}

@@ -10,19 +10,25 @@ import (
 //	frameGreeting  a greeting
 //	frameEntry     4 bytes number, an entry
 //	frameResume    32 bytes match, 4 bytes number of entries, 64 bytes head after them, 64 bytes signature of all that
-//	frameResign    a resignation
+//	frameBeside    an entry beside the chain
 //	frameText      text in UTF-8, at most MaxText bytes; it is not kept
+//	frameRematch   1 byte: the seat that the sender wants in a rematch, or noRematch; it is not kept
 //	recordSecret   32 bytes secret
 //	recordChoice   a secret choice that will be told
+//	recordPicks    the cards chosen so far for a muster that is not done, 6 bytes a move
 //	recordLie      4 bytes number, an entry that convicts the other
+//
+// An entry is kept with the clock and a mark after it, see recall.go.
 const (
 	frameGreeting = 'G'
 	frameEntry    = 'E'
 	frameResume   = 'R'
-	frameResign   = 'Q'
+	frameBeside   = 'B'
 	frameText     = 'T'
+	frameRematch  = 'M'
 	recordSecret  = 'S'
 	recordChoice  = 'C'
+	recordPicks   = 'P'
 	recordLie     = 'L'
 )
 

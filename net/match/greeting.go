@@ -21,6 +21,7 @@ import (
 //	16  random bytes
 //	32  terms: digest of the rules and the scenario
 //	4   clock: seconds that each player has for the match, 0 for no limit
+//	4   slack: seconds that both may differ in measuring it
 //	64  possession of the card key
 //	64  signature of all before
 type greeting struct {
@@ -28,12 +29,12 @@ type greeting struct {
 	id    ed25519.PublicKey
 	card  deal.PublicKey
 	terms [32]byte
-	clock time.Duration
+	clock Clock
 	bytes []byte
 }
 
 const (
-	greetingPlain = 1 + ed25519.PublicKeySize + deal.PublicKeySize + 16 + 32 + 4
+	greetingPlain = 1 + ed25519.PublicKeySize + deal.PublicKeySize + 16 + 32 + 4 + 4
 	greetingSize  = greetingPlain + 64 + ed25519.SignatureSize
 )
 
@@ -59,7 +60,7 @@ func sum(purpose string, parts ...[]byte) []byte {
 }
 
 // newGreeting makes the greeting of a seat whose secret is k.
-func newGreeting(rnd io.Reader, seat engine.Seat, k *keys, terms [32]byte, clock time.Duration) (*greeting, error) {
+func newGreeting(rnd io.Reader, seat engine.Seat, k *keys, terms [32]byte, clock Clock) (*greeting, error) {
 	b := append([]byte{byte(seat)}, k.sign.Public().(ed25519.PublicKey)...)
 	card := k.card.Public().Bytes()
 	b = append(b, card[:]...)
@@ -69,7 +70,8 @@ func newGreeting(rnd io.Reader, seat engine.Seat, k *keys, terms [32]byte, clock
 	}
 	b = append(b, nonce[:]...)
 	b = append(b, terms[:]...)
-	b = binary.BigEndian.AppendUint32(b, uint32(clock/time.Second))
+	b = binary.BigEndian.AppendUint32(b, uint32(clock.Each/time.Second))
+	b = binary.BigEndian.AppendUint32(b, uint32(clock.Slack/time.Second))
 	proof, err := k.card.Possess(rnd, greetingContext(b))
 	if err != nil {
 		return nil, err
@@ -85,7 +87,11 @@ func decodeGreeting(b []byte) (*greeting, error) {
 		return nil, fmt.Errorf("%w: a greeting of %d bytes", ErrForm, len(b))
 	}
 	g := &greeting{bytes: bytes.Clone(b), seat: engine.Seat(b[0]), id: bytes.Clone(b[1:33]), terms: [32]byte(b[81:113])}
-	g.clock = time.Duration(binary.BigEndian.Uint32(b[113:])) * time.Second
+	g.clock.Each = time.Duration(binary.BigEndian.Uint32(b[113:])) * time.Second
+	g.clock.Slack = time.Duration(binary.BigEndian.Uint32(b[117:])) * time.Second
+	if g.clock.Each > MaxClock || g.clock.Slack > MaxClock {
+		return nil, fmt.Errorf("%w: a clock of %v and %v", ErrForm, g.clock.Each, g.clock.Slack)
+	}
 	if g.seat > 1 {
 		return nil, fmt.Errorf("%w: a greeting of seat %d", ErrForm, g.seat)
 	}

@@ -15,7 +15,7 @@ type journal struct {
 	entries   []Entry
 	seats     []engine.Seat // who wrote each
 	heads     []Head        // heads[n] is the head before entry n
-	resigned  *Entry        // the first resignation, beside the chain
+	beside    [3][2]*Entry  // what stands beside the chain: by kind from KindResign on, and by seat
 }
 
 // newJournal begins the journal of a match.
@@ -66,10 +66,22 @@ func (j *journal) until(n int) []byte {
 // encode encodes all of it.
 func (j *journal) encode() []byte {
 	b := j.until(len(j.entries))
-	if j.resigned != nil {
-		b = j.resigned.append(b)
+	for _, e := range j.asides() {
+		b = e.append(b)
 	}
 	return b
+}
+
+// asides lists what stands beside the chain.
+func (j *journal) asides() (l []*Entry) {
+	for k := range j.beside {
+		for _, e := range j.beside[k] {
+			if e != nil {
+				l = append(l, e)
+			}
+		}
+	}
+	return l
 }
 
 // openJournal reads the greetings and returns the journal they begin, and the entries' bytes.

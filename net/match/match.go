@@ -79,21 +79,23 @@ type Kind uint8
 
 // The kinds of entries.
 const (
-	KindShuffle Kind = iota + 1 // a pile, shuffled
-	KindMix                     // the cards of one back in the own hand, shuffled
-	KindPick                    // the position of the card drawn by the other from his own pile
-	KindToken                   // one's layer of the top card of a shared pile
-	KindCoin                    // a share of a joint coin
-	KindMove                    // a move, with the cards it shows and proofs of what it asserts
-	KindSeal                    // a secret choice
-	KindOpen                    // a sealed choice, shown
-	KindMuster                  // cards chosen out of the own pile, and that they keep the budget
-	KindOffer                   // a draw
-	KindAnswer                  // to an offer
-	KindResign                  // beside the chain
+	KindShuffle  Kind = iota + 1 // a pile, shuffled
+	KindMix                      // the cards of one back in the own hand, shuffled
+	KindPick                     // the position of the card drawn by the other from his own pile
+	KindToken                    // one's layer of the top card of a shared pile
+	KindCoin                     // a share of a joint coin
+	KindMove                     // a move, with the cards it shows and proofs of what it asserts
+	KindSeal                     // a secret choice
+	KindOpen                     // a sealed choice, shown
+	KindMuster                   // cards chosen out of the own pile, and that they keep the budget
+	KindOffer                    // a draw
+	KindAnswer                   // to an offer
+	KindResign                   // beside the chain, as all below
+	KindFlag                     // the other has run out of time
+	KindDisclose                 // one's cards, after the end
 )
 
-var kindNames = [...]string{"", "shuffle", "mix", "pick", "token", "coin", "move", "seal", "open", "muster", "offer", "answer", "resign"}
+var kindNames = [...]string{"", "shuffle", "mix", "pick", "token", "coin", "move", "seal", "open", "muster", "offer", "answer", "resign", "flag", "disclose"}
 
 func (k Kind) String() string {
 	if int(k) < len(kindNames) && k != 0 {

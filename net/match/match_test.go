@@ -247,7 +247,7 @@ func TestMatches(t *testing.T) {
 		}
 		j := b.peer[0].Player().Journal()
 		v, _, err := duel.Verify(b.game, j)
-		if err != nil || !v.Clean() || !v.Over {
+		if err != nil || !v.Clean() || !v.Over() {
 			t.Fatalf("the journal is judged %+v, %v", v, err)
 		}
 		t.Logf("%d entries, %d bytes, %d moves, %d looks at hidden cards in vain", v.Entries, len(j), len(b.peer[0].Player().Moves()), peeks)

@@ -68,8 +68,10 @@ func (r *Referee[P, PP]) checkMove(o Owed, body []byte) (func() error, error) {
 			return nil, err
 		}
 	}
-	if err := r.checkProofs(r.context(o, body[:plain]), m, body[plain:]); err != nil {
-		return nil, err
+	if !r.recall {
+		if err := r.checkProofs(r.context(o, body[:plain]), m, body[plain:]); err != nil {
+			return nil, err
+		}
 	}
 	return func() error {
 		if err := r.step(engine.NoSeat, nil, m); err != nil {
@@ -79,6 +81,7 @@ func (r *Referee[P, PP]) checkMove(o Owed, body []byte) (func() error, error) {
 			r.seals[o.Seat] = nil
 		}
 		r.offered[o.Seat] = false
+		r.made[o.Seat]++
 		return nil
 	}, nil
 }

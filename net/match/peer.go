@@ -22,14 +22,17 @@ type Link interface {
 type Setup[P any] struct {
 	Game  Game[P]
 	Seat  engine.Seat
-	Clock time.Duration // for each player and the match, whole seconds, 0 for no limit
+	Clock Clock
 	Link  Link
 	Store Store
 	Rand  io.Reader         // crypto/rand.Reader
 	Text  func(text string) // what the other player says, nil if nobody listens
+	Now   func() time.Time  // nil for time.Now
 }
 
-// Peer is one player's program in a match over a link. Its methods must not be called at the same time.
+// Peer is one player's program in a match over a link. Its methods must not be called at the same time, and none waits for
+// anything but the store. Some compute for a tenth of a second, or several on a slow device: Receive, Play and NewPeer. In a browser a
+// Desk runs it in a worker.
 type Peer[P any, PP engine.Position[P]] struct {
 	set    Setup[P]
 	keys   *keys
@@ -37,6 +40,9 @@ type Peer[P any, PP engine.Position[P]] struct {
 	player *Player[P, PP] // nil until the other has greeted
 	stood  bool           // the other has been told on this connection where this peer stands
 	broken error
+	watch  stopwatch
+	muted  bool
+	again  [2]engine.Seat // the seat that each player wants in a rematch, engine.NoSeat if he has not offered one
 }
 
 // NewPeer begins a match or goes on with the one in the store. Connect must follow.
@@ -45,7 +51,10 @@ func NewPeer[P any, PP engine.Position[P]](set Setup[P]) (*Peer[P, PP], error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Peer[P, PP]{set: set}
+	p := &Peer[P, PP]{set: set, watch: stopwatch{now: set.Now}, again: [2]engine.Seat{engine.NoSeat, engine.NoSeat}}
+	if set.Now == nil {
+		p.watch.now = time.Now
+	}
 	if len(records) == 0 {
 		return p, p.begin()
 	}
@@ -67,6 +76,8 @@ func (p *Peer[P, PP]) meet(g *greeting) error {
 		return err
 	}
 	p.player = newPlayer(r, p.own.seat, p.keys, p.set.Rand)
+	p.player.times = p.times
+	p.watch.press(engine.NoSeat)
 	return nil
 }
 
@@ -87,6 +98,9 @@ func (p *Peer[P, PP]) Connect() error {
 		return nil
 	}
 	p.sendResume()
+	if p.again[p.own.seat.Other()] = engine.NoSeat; p.again[p.own.seat] != engine.NoSeat {
+		p.send([]byte{frameRematch, byte(p.again[p.own.seat])})
+	}
 	return p.advance()
 }
 
@@ -98,16 +112,23 @@ func (p *Peer[P, PP]) Play(m engine.Move) error {
 	case p.player == nil || p.player.Ended():
 		return &engine.MoveError{Move: m, Reason: engine.WrongPrompt, Text: "no match is being played"}
 	}
+	if p.timeUp() {
+		return ErrTime
+	}
+	picks := p.player.picks
 	chosen := p.player.choice != nil
 	e, ok, err := p.player.choose(m)
 	if err != nil {
 		return err
 	}
 	if !chosen && p.player.choice != nil {
-		if err := p.set.Store.Append(append([]byte{recordChoice}, p.player.choice...)); err != nil {
-			p.player.choice = nil
-			return err
-		}
+		err = p.set.Store.Append(append([]byte{recordChoice}, p.player.choice...))
+	} else if len(p.player.picks) != len(picks) {
+		err = p.keepPicks()
+	}
+	if err != nil {
+		p.player.choice, p.player.picks = nil, picks
+		return err
 	}
 	if ok {
 		if err := p.say(e); err != nil {
@@ -134,18 +155,22 @@ func (p *Peer[P, PP]) Receive(frame []byte) error {
 		err = p.heard(body)
 	case frameResume:
 		err = p.resumed(body)
-	case frameResign:
-		if err = p.left(body); err == nil {
-			err = p.set.Store.Append(frame)
-		}
+	case frameBeside:
+		err = p.aside(body)
 	case frameText:
 		err = p.read(body)
+	case frameRematch:
+		err = p.heardRematch(body)
 	default:
 		return fmt.Errorf("%w: a frame of type %d", ErrForm, frame[0])
 	}
 	if convicts(err) {
 		p.broken = err
-		err = errors.Join(err, p.set.Store.Append(append([]byte{recordLie}, frame[1:]...)))
+		lie := frame[1:]
+		if frame[0] == frameBeside {
+			lie = append([]byte{0, 0, 0, 0}, lie...)
+		}
+		err = errors.Join(err, p.set.Store.Append(append([]byte{recordLie}, lie...)))
 	}
 	return err
 }
@@ -159,6 +184,9 @@ func convicts(err error) bool {
 
 // judge says why an entry was refused before, nil if it was not.
 func (p *Peer[P, PP]) judge(n int, e Entry) error {
+	if isBeside(e.Kind) {
+		return p.player.applyBeside(e)
+	}
 	if n < p.player.Entries() {
 		return p.player.j.again(n, &e)
 	}
@@ -172,10 +200,13 @@ func (p *Peer[P, PP]) greeted(body []byte) error {
 		return err
 	}
 	if p.player != nil {
-		if !bytes.Equal(p.player.j.greetings[p.own.seat.Other()].bytes, g.bytes) {
-			return ErrMatch
+		switch {
+		case bytes.Equal(p.player.j.greetings[p.own.seat.Other()].bytes, g.bytes):
+			return nil
+		case p.player.Ended() && p.again[p.own.seat] == g.seat.Other() && g.terms == p.own.terms && g.clock == p.own.clock:
+			return ErrRematch
 		}
-		return nil
+		return ErrMatch
 	}
 	if err := p.meet(g); err != nil {
 		return err
@@ -224,11 +255,12 @@ func (j *journal) again(n int, e *Entry) error {
 
 // hear takes the other's next entry.
 func (p *Peer[P, PP]) hear(e Entry) error {
-	number := p.player.Entries()
+	number, owed := p.player.Entries(), p.player.Owes().Seat
 	if err := p.apply(e); err != nil {
 		return err
 	}
-	if err := p.set.Store.Append(entryFrameOf(number, &e)); err != nil {
+	p.watch.press(owed)
+	if err := p.set.Store.Append(p.record(number, &e, p.player.j.head())); err != nil {
 		return err
 	}
 	return p.advance()
@@ -247,21 +279,22 @@ func (p *Peer[P, PP]) apply(e Entry) error {
 
 // say takes an own entry: it is kept before it is sent, so that after an interruption the same is sent again.
 func (p *Peer[P, PP]) say(e Entry) error {
-	frame := entryFrameOf(p.player.Entries(), &e)
-	if err := p.set.Store.Append(frame); err != nil {
+	n := p.player.Entries()
+	p.watch.press(p.player.Owes().Seat)
+	if err := p.set.Store.Append(p.record(n, &e, p.player.j.head().next(n, p.own.seat, &e))); err != nil {
 		return err
 	}
 	if err := p.apply(e); err != nil {
 		p.broken = err // this program made an entry that it would refuse
 		return err
 	}
-	p.send(frame)
+	p.send(entryFrameOf(n, &e))
 	return nil
 }
 
 // advance answers all that is owed without a choice.
 func (p *Peer[P, PP]) advance() error {
-	for !p.player.Ended() {
+	for !p.player.Ended() && !p.timeUp() {
 		e, ok, err := p.player.answer()
 		if err != nil || !ok {
 			return err
@@ -303,6 +336,7 @@ func (p *Peer[P, PP]) resumed(body []byte) error {
 			p.stood = true
 			p.sendResume()
 		}
+		p.sendBeside()
 		return nil
 	}
 	if !bytes.Equal(body[36:resumePlain], j.heads[n][:]) {
@@ -311,10 +345,17 @@ func (p *Peer[P, PP]) resumed(body []byte) error {
 	for i := n; i < len(j.entries); i++ {
 		p.send(entryFrameOf(i, &j.entries[i]))
 	}
-	if e := j.resigned; e != nil && engine.Seat(e.Body[0]) == p.own.seat {
-		p.send(e.append([]byte{frameResign}))
-	}
+	p.sendBeside()
 	return nil
+}
+
+// sendBeside sends the other what this player has said beside the chain.
+func (p *Peer[P, PP]) sendBeside() {
+	for _, e := range p.player.j.asides() {
+		if engine.Seat(e.Body[0]) == p.own.seat {
+			p.send(e.append([]byte{frameBeside}))
+		}
+	}
 }
 
 // send sends a frame. That the link is broken is nothing to do about: the next Connect sends what was lost.

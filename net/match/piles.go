@@ -56,7 +56,7 @@ func (r *Referee[P, PP]) checkShuffle(o Owed, body []byte) (func() error, error)
 	if err != nil {
 		return nil, err
 	}
-	out, err := deal.VerifyShuffle(r.context(o, []byte{id}), generators(), key, in, body)
+	out, err := r.verifyShuffle(o, id, key, in, body)
 	if err != nil {
 		return nil, err
 	}
@@ -85,13 +85,36 @@ func (p *Player[P, PP]) makeShuffle(o Owed) ([]byte, error) {
 	return body, err
 }
 
-// Cards that came to a hand in the open, and so lie in it known to both, are mixed with all others of the same back.
+// Cards that came to a hand in the open, and so lie in it known to both, are mixed with all others of the same back, before
+// anything else. So that no card of one's own deck can be followed from its draw to where it is placed face down, those of a
+// hand are mixed before a decision of their owner when not all came together. A shared deck's cards leave a hand in the open.
 //
 //	mix      the message of deal.Shuffle for the cards of one back, in the order of the hand
 
-// mixed is what is mixed next: the cards of the lowest pile of which one came in the open.
+// traced is the lowest own pile of which a seat's hand holds cards that came at different times.
+func (r *Referee[P, PP]) traced(s engine.Seat) (id uint8, ok bool) {
+	first := map[uint8]int{}
+	for _, c := range r.game.Hand(&r.pos, s, nil) {
+		if p := r.piles[c.Pile]; p == nil || p.seat != s || c.Face != engine.Unknown {
+			continue
+		}
+		came := r.batch[c.Serial]
+		if was, seen := first[c.Pile]; !seen {
+			first[c.Pile] = came
+		} else if was != came && (!ok || c.Pile < id) {
+			id, ok = c.Pile, true
+		}
+	}
+	return id, ok
+}
+
+// mixed is what is mixed next: the cards of the lowest pile of which one came in the open, else of which one can be traced.
 func (r *Referee[P, PP]) mixed(s engine.Seat) (id uint8, serials []uint16, cards []deal.Card) {
-	id = slices.MinFunc(r.fresh[s], func(a, b loose) int { return int(a.Pile) - int(b.Pile) }).Pile
+	if len(r.fresh[s]) > 0 {
+		id = slices.MinFunc(r.fresh[s], func(a, b loose) int { return int(a.Pile) - int(b.Pile) }).Pile
+	} else {
+		id, _ = r.traced(s)
+	}
 	for _, c := range r.game.Hand(&r.pos, s, nil) {
 		if c.Pile != id || c.Face != engine.Unknown {
 			continue
@@ -107,13 +130,13 @@ func (r *Referee[P, PP]) mixed(s engine.Seat) (id uint8, serials []uint16, cards
 
 func (r *Referee[P, PP]) checkMix(o Owed, body []byte) (func() error, error) {
 	id, serials, in := r.mixed(o.Seat)
-	out, err := deal.VerifyShuffle(r.context(o, []byte{id}), generators(), r.key(o.Seat), in, body)
+	out, err := r.verifyShuffle(o, id, r.key(o.Seat), in, body)
 	if err != nil {
 		return nil, err
 	}
 	return func() error {
 		for i, serial := range serials {
-			r.held[serial] = out[i]
+			r.held[serial], r.batch[serial] = out[i], r.made[o.Seat]
 		}
 		r.fresh[o.Seat] = slices.DeleteFunc(r.fresh[o.Seat], func(l loose) bool { return l.Pile == id })
 		return nil
@@ -181,7 +204,7 @@ func (r *Referee[P, PP]) top() (engine.Prompt, *pile, deal.Card) {
 
 func (r *Referee[P, PP]) checkToken(o Owed, body []byte) (func() error, error) {
 	pr, p, top := r.top()
-	tokens, err := r.key(o.Seat).VerifyReveal(r.context(o, nil), []deal.Card{top}, body)
+	tokens, err := r.verifyReveal(o, []deal.Card{top}, body)
 	if err != nil {
 		return nil, err
 	}

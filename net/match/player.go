@@ -5,7 +5,6 @@ import (
 	"io"
 
 	"bocage/engine"
-	"bocage/net/deal"
 )
 
 // Player is one seat's part in a match: the referee that both have, and the seat's secrets. It makes the entries that the seat
@@ -15,19 +14,14 @@ type Player[P any, PP engine.Position[P]] struct {
 	seat   engine.Seat
 	keys   *keys
 	rnd    io.Reader
-	choice []byte            // what was chosen secretly and is not told yet
-	picks  []engine.Move     // cards chosen for a muster that is not done yet
-	seen   map[uint16]glance // what the own hidden cards are
-}
-
-// glance is a look at an own card. It holds as long as the serial is that masked card.
-type glance struct {
-	card deal.Card
-	face engine.Face
+	times  func() Times  // what the next entry says of the clock
+	choice []byte        // what was chosen secretly and is not told yet
+	picks  []engine.Move // cards chosen for a muster that is not done yet
+	eyes   *eyes
 }
 
 func newPlayer[P any, PP engine.Position[P]](r *Referee[P, PP], seat engine.Seat, k *keys, rnd io.Reader) *Player[P, PP] {
-	return &Player[P, PP]{Referee: r, seat: seat, keys: k, rnd: rnd, seen: map[uint16]glance{}}
+	return &Player[P, PP]{Referee: r, seat: seat, keys: k, rnd: rnd, eyes: newEyes(seat, k.card)}
 }
 
 // Seat is whose part it is.
@@ -37,23 +31,7 @@ func (p *Player[P, PP]) Seat() engine.Seat { return p.seat }
 // still making.
 func (p *Player[P, PP]) View() P {
 	v := p.pos
-	piles := p.hidden()
-	p.game.See(&v, p.seat, func(serial uint16) engine.Face {
-		c, ok := p.held[serial]
-		if !ok {
-			return engine.Unknown
-		}
-		if g, ok := p.seen[serial]; ok && g.card.Equal(c) {
-			return g.face
-		}
-		for _, pile := range piles {
-			if f, ok := p.keys.card.Look(pile.table, c); ok {
-				p.seen[serial] = glance{c, engine.Face(f)}
-				return engine.Face(f)
-			}
-		}
-		return engine.Unknown
-	})
+	p.see(p.eyes, &v)
 	for _, m := range p.picks {
 		if err := PP(&v).Apply(m); err != nil {
 			break // the position has gone on without it
@@ -77,17 +55,6 @@ func (p *Player[P, PP]) Asked() bool {
 		return o.Kind == KindSeal || o.Kind == KindMuster
 	}
 	return false
-}
-
-// hidden lists the piles that a card of the seat can come from.
-func (p *Player[P, PP]) hidden() []*pile {
-	var l []*pile
-	for _, q := range p.piles {
-		if q.seat != p.seat.Other() {
-			l = append(l, q)
-		}
-	}
-	return l
 }
 
 // answer makes the entry that is owed, if it is the seat's and leaves it no choice.
@@ -187,10 +154,10 @@ func (p *Player[P, PP]) choose(m engine.Move) (e Entry, ok bool, err error) {
 		if p.choice, err = p.pickMuster(&muster, want); err != nil {
 			return Entry{}, false, err
 		}
+		p.picks = nil
 	default:
 		return Entry{}, false, &engine.MoveError{Move: m, Reason: engine.WrongPrompt, Text: "starting units are chosen now"}
 	}
-	p.picks = nil
 	return p.answer()
 }
 
@@ -204,6 +171,9 @@ func (p *Player[P, PP]) told(e *Entry) {
 // sign signs the next entry.
 func (p *Player[P, PP]) sign(k Kind, body []byte) Entry {
 	e := Entry{Kind: k, Body: body}
+	if e.Timed = p.Clock().Each > 0; e.Timed {
+		e.Time = p.times()
+	}
 	h := p.j.head().next(len(p.j.entries), p.seat, &e)
 	e.Sig = sign(p.keys.sign, signEntry, h[:])
 	return e

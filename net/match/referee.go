@@ -27,6 +27,13 @@ type Referee[P any, PP engine.Position[P]] struct {
 	toss  *toss
 	seals [2]*seal
 
+	batch map[uint16]int // by serial, when a hidden card came to its hand: the number of the owner's moves by then
+	made  [2]int         // moves of each seat
+	spent [2]Spent       // of the clock
+
+	recall bool // the entries come out of the own store, where only what was verified is kept
+	watch  func(m engine.Move, after *P)
+
 	offer   engine.Seat // who has offered a draw and has no answer yet
 	offered [2]bool     // since his last move
 	agreed  bool        // on a draw
@@ -56,7 +63,7 @@ func newReferee[P any, PP engine.Position[P]](game Game[P], j *journal) (*Refere
 	if j.greetings[0].terms != digestTerms(game.Terms()) {
 		return nil, fmt.Errorf("%w: other rules or another scenario", ErrTerms)
 	}
-	r := &Referee[P, PP]{game: game, j: j, pos: game.Start(), offer: engine.NoSeat, piles: map[uint8]*pile{}, held: map[uint16]deal.Card{}}
+	r := &Referee[P, PP]{game: game, j: j, pos: game.Start(), offer: engine.NoSeat, piles: map[uint8]*pile{}, held: map[uint16]deal.Card{}, batch: map[uint16]int{}}
 	var err error
 	if r.joint, err = deal.Join(j.greetings[0].card, j.greetings[1].card); err != nil {
 		return nil, err
@@ -108,6 +115,9 @@ func (r *Referee[P, PP]) Owes() Owed {
 	pr := PP(&r.pos).Prompt()
 	switch pr.Kind {
 	case engine.Decide:
+		if _, ok := r.traced(pr.Seat); ok {
+			return Owed{pr.Seat, KindMix}
+		}
 		return Owed{pr.Seat, KindMove}
 	case engine.Commit:
 		return r.owesChoice(pr)
@@ -136,9 +146,11 @@ func (r *Referee[P, PP]) Apply(e Entry) error {
 	if e.Kind == KindOffer && r.mayOffer(owed) {
 		owed.Kind = KindOffer
 	}
-	seat, err := r.j.signer(n, owed.Seat, &e)
-	if err != nil {
-		return err
+	seat, err := owed.Seat, error(nil)
+	if !r.recall {
+		if seat, err = r.j.signer(n, owed.Seat, &e); err != nil {
+			return err
+		}
 	}
 	var take func() error
 	switch {
@@ -149,7 +161,9 @@ func (r *Referee[P, PP]) Apply(e Entry) error {
 	case owed != Owed{seat, e.Kind}:
 		err = fmt.Errorf("%w: seat %d owes an entry of kind %v", ErrTurn, owed.Seat, owed.Kind)
 	default:
-		take, err = r.check(owed, e.Body)
+		if err = r.checkTime(seat, &e); err == nil {
+			take, err = r.check(owed, e.Body)
+		}
 	}
 	if err == nil {
 		err = take()
@@ -158,6 +172,7 @@ func (r *Referee[P, PP]) Apply(e Entry) error {
 		return &Violation{Seat: seat, Number: n, Entry: e, Err: err}
 	}
 	r.j.add(seat, e)
+	r.tell(seat, &e)
 	return nil
 }
 
@@ -198,9 +213,13 @@ func (r *Referee[P, PP]) key(s engine.Seat) deal.PublicKey { return r.j.greeting
 // step makes moves, one after the other, and gives the cards to a seat that drew them. It changes nothing if one is refused.
 func (r *Referee[P, PP]) step(seat engine.Seat, cards []deal.Card, moves ...engine.Move) error {
 	next := r.pos
+	var steps []P
 	for _, m := range moves {
 		if err := PP(&next).Apply(m); err != nil {
 			return err
+		}
+		if r.watch != nil {
+			steps = append(steps, next)
 		}
 	}
 	if err := r.arrive(&r.pos, &next, seat, cards); err != nil {
@@ -208,6 +227,9 @@ func (r *Referee[P, PP]) step(seat engine.Seat, cards []deal.Card, moves ...engi
 	}
 	r.pos = next
 	r.moves = append(r.moves, moves...)
+	for i := range steps {
+		r.watch(moves[i], &steps[i])
+	}
 	return nil
 }
 
@@ -245,7 +267,7 @@ func (r *Referee[P, PP]) arrive(before, after *P, seat engine.Seat, cards []deal
 	}
 	r.fresh = fresh
 	for serial, c := range given {
-		r.held[serial] = c
+		r.held[serial], r.batch[serial] = c, r.made[seat&1]
 	}
 	return nil
 }

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+
+	"bocage/engine"
 )
 
 // Store keeps what must survive a closed tab: records, in order. It must not keep those of another match.
@@ -29,7 +31,7 @@ func (p *Peer[P, PP]) begin() error {
 	return p.set.Store.Append(append([]byte{frameGreeting}, p.own.bytes...))
 }
 
-// restore goes through all that was kept, and checks it as if it came from the other.
+// restore goes through all that was kept.
 func (p *Peer[P, PP]) restore(records [][]byte) error {
 	damaged := func(i int, err error) error { return fmt.Errorf("record %d of the store: %w", i, err) }
 	for i, rec := range records {
@@ -55,7 +57,11 @@ func (p *Peer[P, PP]) restore(records [][]byte) error {
 				return damaged(i, err)
 			}
 		case rec[0] == recordChoice && p.player != nil:
-			p.player.choice = bytes.Clone(body)
+			p.player.choice, p.player.picks = bytes.Clone(body), nil
+		case rec[0] == recordPicks && p.player != nil:
+			if err := p.restorePicks(body); err != nil {
+				return damaged(i, err)
+			}
 		case rec[0] == recordLie && p.player != nil:
 			n, e, err := decodeEntryFrame(body)
 			if err == nil && n <= p.player.Entries() {
@@ -64,19 +70,12 @@ func (p *Peer[P, PP]) restore(records [][]byte) error {
 			if p.broken == nil {
 				return damaged(i, ErrForm)
 			}
-		case rec[0] == frameResign && p.player != nil:
-			if err := p.left(body); err != nil {
+		case rec[0] == frameBeside && p.player != nil:
+			if err := p.takeBeside(body); err != nil {
 				return damaged(i, err)
 			}
 		case rec[0] == frameEntry && p.player != nil:
-			n, e, err := decodeEntryFrame(body)
-			if err == nil && n != p.player.Entries() {
-				err = fmt.Errorf("%w: entry %d after %d", ErrForm, n, p.player.Entries())
-			}
-			if err == nil {
-				err = p.apply(e)
-			}
-			if err != nil {
+			if err := p.recall(body); err != nil {
 				return damaged(i, err)
 			}
 		default:
@@ -85,6 +84,26 @@ func (p *Peer[P, PP]) restore(records [][]byte) error {
 	}
 	if p.own == nil { // closed between the secret and the greeting
 		return p.begin()
+	}
+	return nil
+}
+
+// keepPicks keeps what is chosen so far for a muster that is not done.
+func (p *Peer[P, PP]) keepPicks() error {
+	b := []byte{recordPicks}
+	for _, m := range p.player.picks {
+		b = append(b, byte(m.Seat), byte(m.Op), m.A, m.B, m.C, m.D)
+	}
+	return p.set.Store.Append(b)
+}
+
+func (p *Peer[P, PP]) restorePicks(b []byte) error {
+	if len(b)%6 != 0 {
+		return ErrForm
+	}
+	p.player.picks = nil
+	for ; len(b) > 0; b = b[6:] {
+		p.player.picks = append(p.player.picks, engine.Move{Seat: engine.Seat(b[0]), Op: engine.Op(b[1]), A: b[2], B: b[3], C: b[4], D: b[5]})
 	}
 	return nil
 }

@@ -1,7 +1,10 @@
 package match
 
 import (
+	"encoding/binary"
+	"errors"
 	"fmt"
+	"time"
 	"unicode/utf8"
 
 	"bocage/engine"
@@ -39,28 +42,148 @@ func (p *Peer[P, PP]) Resign() error {
 	if p.player == nil || p.player.Ended() {
 		return errNothing("no match is being played")
 	}
-	e := p.player.makeResign()
-	frame := e.append([]byte{frameResign})
+	return p.sayBeside(p.player.makeBeside(KindResign, nil))
+}
+
+// Disclose gives the own cards away after the match, so that everybody can open each that was hidden.
+func (p *Peer[P, PP]) Disclose() error {
+	if p.player == nil || !p.player.Ended() {
+		return errNothing("the match is not over")
+	}
+	return p.sayBeside(p.player.makeBeside(KindDisclose, p.keys.cards[:]))
+}
+
+// Clocks returns what both players have used of their time by now, as this peer measures.
+func (p *Peer[P, PP]) Clocks() [2]time.Duration {
+	if p.player == nil {
+		return [2]time.Duration{}
+	}
+	owed := p.player.Owes().Seat
+	if p.player.Ended() {
+		owed = engine.NoSeat
+	}
+	return p.watch.running(owed)
+}
+
+// times is what the next entry says of the clock.
+func (p *Peer[P, PP]) times() Times {
+	c, me := p.Clocks(), p.own.seat
+	mine, his := p.player.Spent(me), p.player.Spent(me.Other())
+	return Times{millis(min(max(c[me], mine.Word), p.player.Clock().Each)), millis(max(c[me.Other()], his.Word, his.Measured))}
+}
+
+// timeUp reports whether this player has used up his time. He can do nothing more.
+func (p *Peer[P, PP]) timeUp() bool {
+	each := p.player.Clock().Each
+	return each > 0 && p.Clocks()[p.own.seat] >= each
+}
+
+// MayFlag reports whether the other has used up his time and the slack, and owes an entry.
+func (p *Peer[P, PP]) MayFlag() bool {
+	if p.broken != nil || p.player == nil || p.player.Ended() || p.player.Owes().Seat == p.own.seat {
+		return false
+	}
+	c := p.player.Clock()
+	return c.Each > 0 && p.Clocks()[p.own.seat.Other()] >= c.Each+c.Slack
+}
+
+// Flag ends the match because the other has run out of time. Nobody must: a player may go on waiting.
+func (p *Peer[P, PP]) Flag() error {
+	if !p.MayFlag() {
+		return errNothing("the other has time left")
+	}
+	b := binary.BigEndian.AppendUint32(nil, uint32(p.player.Entries()))
+	b = binary.BigEndian.AppendUint32(b, millis(p.Clocks()[p.own.seat.Other()]))
+	return p.sayBeside(p.player.makeBeside(KindFlag, b))
+}
+
+// sayBeside takes an own entry beside the chain: it is kept before it is sent.
+func (p *Peer[P, PP]) sayBeside(e Entry) error {
+	frame := e.append([]byte{frameBeside})
 	if err := p.set.Store.Append(frame); err != nil {
 		return err
 	}
-	if err := p.player.resign(e); err != nil {
+	if err := p.player.applyBeside(e); err != nil {
 		return err
 	}
 	p.send(frame)
 	return nil
 }
 
-// left takes the resignation of either player.
-func (p *Peer[P, PP]) left(body []byte) error {
+// aside takes what the other says beside the chain.
+func (p *Peer[P, PP]) aside(body []byte) error {
+	err := p.takeBeside(body)
+	switch {
+	case errors.Is(err, errEarly):
+		p.sendResume() // he says it again after what is missing
+		return nil
+	case err != nil:
+		return err
+	}
+	return p.set.Store.Append(append([]byte{frameBeside}, body...))
+}
+
+func (p *Peer[P, PP]) takeBeside(body []byte) error {
 	e, rest, err := decodeEntry(body)
 	switch {
 	case err != nil:
 		return err
-	case p.player == nil || len(rest) > 0 || e.Kind != KindResign:
-		return fmt.Errorf("%w: no resignation", ErrForm)
+	case p.player == nil || len(rest) > 0:
+		return fmt.Errorf("%w: nothing that stands beside the chain", ErrForm)
 	}
-	return p.player.resign(e)
+	return p.player.applyBeside(e)
+}
+
+// TakeBack takes back the latest card chosen for a muster that is not done.
+func (p *Peer[P, PP]) TakeBack() error {
+	if p.player == nil || len(p.player.picks) == 0 {
+		return errNothing("nothing is chosen")
+	}
+	picks := p.player.picks
+	p.player.picks = picks[: len(picks)-1 : len(picks)-1]
+	if err := p.keepPicks(); err != nil {
+		p.player.picks = picks
+		return err
+	}
+	return nil
+}
+
+// A rematch is another match on the same link: the same game, with seats of the players' choice. It is offered with a wish for a
+// seat, and accepted by beginning it: the other makes a new peer, with a new store, for the seat that is left, and connects it.
+// Its greeting tells: Receive returns ErrRematch, the caller makes a new peer too, connects it and gives it that frame.
+
+// noRematch withdraws or declines an offer.
+const noRematch = 0xFF
+
+// OfferRematch offers a rematch in which this player has a seat, or with engine.NoSeat withdraws it or declines the other's.
+func (p *Peer[P, PP]) OfferRematch(seat engine.Seat) error {
+	if p.player == nil || !p.player.Ended() {
+		return errNothing("the match is not over")
+	}
+	b := byte(noRematch)
+	if seat <= 1 {
+		b = byte(seat)
+	} else {
+		p.again[p.own.seat.Other()] = engine.NoSeat
+	}
+	p.again[p.own.seat] = engine.Seat(b)
+	return p.set.Link.Send([]byte{frameRematch, b})
+}
+
+// Rematch returns the seat that a player wants in a rematch, engine.NoSeat if he has offered none.
+func (p *Peer[P, PP]) Rematch(by engine.Seat) engine.Seat { return p.again[by&1] }
+
+func (p *Peer[P, PP]) heardRematch(body []byte) error {
+	switch {
+	case len(body) != 1 || body[0] > 1 && body[0] != noRematch:
+		return fmt.Errorf("%w: no offer of a rematch", ErrForm)
+	case p.player == nil || !p.player.Ended():
+		return fmt.Errorf("%w: the match is not over", ErrTurn)
+	}
+	if p.again[p.own.seat.Other()] = engine.Seat(body[0]); body[0] == noRematch {
+		p.again[p.own.seat] = engine.NoSeat
+	}
+	return nil
 }
 
 // MaxText is the greatest length of a message to the other player, in bytes.
@@ -79,8 +202,11 @@ func (p *Peer[P, PP]) read(body []byte) error {
 	if len(body) > MaxText || !utf8.Valid(body) {
 		return fmt.Errorf("%w: a text of %d bytes", ErrForm, len(body))
 	}
-	if p.set.Text != nil {
+	if p.set.Text != nil && !p.muted {
 		p.set.Text(string(body))
 	}
 	return nil
 }
+
+// Mute says whether texts of the other are dropped unread. He is not told.
+func (p *Peer[P, PP]) Mute(on bool) { p.muted = on }

@@ -10,7 +10,7 @@ import (
 // Verdict is what a journal shows.
 type Verdict struct {
 	Entries int         // good entries
-	Over    bool        // the match has ended: by the rules, by resignation or by agreement
+	Ending  Ending      // how the match has ended
 	Cheater engine.Seat // who signed what is refused, engine.NoSeat if nobody did
 	Cheat   error       // what he signed and why it is refused: a *Violation or a *Double
 	Owes    Owed        // what is owed after the good entries
@@ -19,6 +19,9 @@ type Verdict struct {
 
 // Clean reports that all of the journal is good.
 func (v *Verdict) Clean() bool { return v.Cheat == nil && !v.Cut }
+
+// Over reports that the match has ended.
+func (v *Verdict) Over() bool { return v.Ending.How != NotEnded }
 
 // Verify goes through a journal without any secret. An error says that it is no journal of this game at all.
 func Verify[P any, PP engine.Position[P]](game Game[P], journal []byte) (Verdict, *Referee[P, PP], error) {
@@ -47,15 +50,16 @@ func Verify[P any, PP engine.Position[P]](game Game[P], journal []byte) (Verdict
 			v.Cut = true
 		}
 	}
-	v.Entries, v.Owes, v.Over = r.Entries(), r.Owes(), r.Ended()
+	v.Entries, v.Owes, v.Ending = r.Entries(), r.Owes(), r.Ending()
 	return v, r, nil
 }
 
-// judge takes the next entry of a journal. The last one may be a resignation, or evidence: another entry for the place of the
-// one before it.
+// judge takes the next entry of a journal. The last one may be evidence: another entry for the place of the one before it.
 func (r *Referee[P, PP]) judge(e Entry, last bool) error {
-	if last && e.Kind == KindResign {
-		return r.resign(e)
+	if isBeside(e.Kind) {
+		if err := r.applyBeside(e); convicts(err) || !errors.Is(err, ErrSignature) && !errors.Is(err, ErrForm) {
+			return err
+		}
 	}
 	err := r.Apply(e)
 	if n := len(r.j.entries); last && n > 0 && errors.Is(err, ErrSignature) {
@@ -70,7 +74,11 @@ func (p *Peer[P, PP]) Evidence() []byte {
 	var two *Double
 	switch {
 	case errors.As(p.broken, &bad):
-		return bad.Entry.append(p.player.j.until(bad.Number))
+		b := p.player.j.until(bad.Number)
+		if isBeside(bad.Entry.Kind) {
+			b = p.player.j.encode()
+		}
+		return bad.Entry.append(b)
 	case errors.As(p.broken, &two):
 		return two.B.append(p.player.j.until(two.Number + 1))
 	}

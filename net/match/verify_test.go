@@ -36,7 +36,7 @@ func TestVerdicts(t *testing.T) {
 	b := begun(t, 20)
 	j := b.peer[0].Player().Journal()
 	all := judge(t, b, j)
-	if !all.Clean() || all.Over || all.Owes != b.peer[0].Player().Owes() || all.Cheater != engine.NoSeat {
+	if !all.Clean() || all.Over() || all.Owes != b.peer[0].Player().Owes() || all.Cheater != engine.NoSeat {
 		t.Fatalf("judged %+v", all)
 	}
 	last := b.peer[0].Player().Entry(all.Entries - 1)
@@ -154,11 +154,11 @@ func TestEndings(t *testing.T) {
 	}
 	b.settle()
 	for _, p := range b.peer {
-		if !p.Player().Agreed() || !p.Player().Ended() {
+		if p.Player().Ending() != (match.Ending{How: match.ByAgreement, Loser: engine.NoSeat}) {
 			t.Error("no draw")
 		}
 	}
-	if v := judge(t, b, one.Player().Journal()); !v.Clean() || !v.Over {
+	if v := judge(t, b, one.Player().Journal()); !v.Clean() || !v.Over() {
 		t.Errorf("a draw is judged %+v", v)
 	}
 	refused(one.Resign())
@@ -173,18 +173,18 @@ func TestEndings(t *testing.T) {
 	b.play(s)
 	b.settle()
 	for _, p := range b.peer {
-		if p.Player().Resigned() != s.Other() || !p.Player().Ended() {
+		if p.Player().Ending() != (match.Ending{How: match.ByResignation, Loser: s.Other()}) {
 			t.Error("not resigned")
 		}
 	}
 	for _, p := range b.peer {
-		if v := judge(t, b, p.Player().Journal()); !v.Clean() || !v.Over {
+		if v := judge(t, b, p.Player().Journal()); !v.Clean() || !v.Over() {
 			t.Errorf("a resignation is judged %+v", v)
 		}
 	}
 	refused(one.Play(engine.Move{Seat: s}))
 	b.open(int(s)) // and it is kept
-	if b.peer[s].Player().Resigned() != s.Other() {
+	if b.peer[s].Player().Ending().Loser != s.Other() {
 		t.Error("the resignation is forgotten")
 	}
 }

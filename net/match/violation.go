@@ -14,9 +14,11 @@ var (
 	ErrSignature = errors.New("no signature of a player of this match")
 	ErrTerms     = errors.New("the players do not agree on what to play")
 	ErrTurn      = errors.New("something else is owed")
+	ErrTime      = errors.New("against the clock")
 	ErrCard      = errors.New("the card shown is another one")
 	ErrPosition  = errors.New("leads to another position")
 	ErrMatch     = errors.New("of another match")
+	ErrRematch   = errors.New("the other has begun the rematch")
 )
 
 // Violation is an entry with a good signature that is refused. With the journal before it, it convicts its writer before

@@ -1,0 +1,116 @@
+package match
+
+import (
+	"encoding/binary"
+	"fmt"
+	"time"
+
+	"bocage/engine"
+)
+
+// Clock is the time that each player has for the match, in whole seconds. Without Each there is no limit and no time is told.
+//
+// Time cannot be proved. What can be had is that every word about it is signed, and how far it can be a lie. At every moment
+// one player owes the next entry, and the time is his. Both measure it, and each entry tells what its writer has measured: the
+// time that he has used himself up to it, and the time that the other has. The other's measure is longer by what an entry was
+// under way, so both may differ, but no more than Slack counts:
+//
+//	spent = the greater of a player's own word and the other's measure less Slack
+//
+// Who says too little of himself wins Slack, once. Who says too much of the other can be seen to: the two words stand in the
+// journal, and a Verdict shows them side by side. Nobody loses by time but by a flag, which the other may raise or not.
+type Clock struct {
+	Each  time.Duration
+	Slack time.Duration
+}
+
+// MaxClock is the longest time that can be agreed.
+const MaxClock = 30 * 24 * time.Hour
+
+// Times is what the writer of an entry says that both have used of their time so far, in milliseconds.
+type Times struct{ Own, Other uint32 }
+
+const timesSize = 8
+
+func (t Times) append(b []byte) []byte {
+	return binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(b, t.Own), t.Other)
+}
+
+func decodeTimes(b []byte) Times {
+	return Times{binary.BigEndian.Uint32(b), binary.BigEndian.Uint32(b[4:])}
+}
+
+func millis(d time.Duration) uint32 { return uint32(max(0, d) / time.Millisecond) }
+
+func duration(ms uint32) time.Duration { return time.Duration(ms) * time.Millisecond }
+
+// Spent is what was said of a player's time.
+type Spent struct {
+	Word     time.Duration // by himself, in his latest entry
+	Measured time.Duration // by the other, in his
+}
+
+// Spent returns what was said of a seat's time so far.
+func (r *Referee[P, PP]) Spent(s engine.Seat) Spent { return r.spent[s] }
+
+// Clock returns what the players have agreed on.
+func (r *Referee[P, PP]) Clock() Clock { return r.j.greetings[0].clock }
+
+// checkTime checks what an entry says of the clock. Nobody's time comes back, nobody measures less than the other admits,
+// and who says himself that he has none left may not go on.
+func (r *Referee[P, PP]) checkTime(s engine.Seat, e *Entry) error {
+	c := r.Clock()
+	own, other := duration(e.Time.Own), duration(e.Time.Other)
+	switch {
+	case e.Timed != (c.Each > 0):
+		return fmt.Errorf("%w: the clock is told or not told against the agreement", ErrForm)
+	case !e.Timed:
+		return nil
+	case own < r.spent[s].Word || other < max(r.spent[s.Other()].Measured, r.spent[s.Other()].Word):
+		return fmt.Errorf("%w: time comes back", ErrTime)
+	case own > c.Each:
+		return fmt.Errorf("%w: %v are used of %v", ErrTime, own, c.Each)
+	}
+	return nil
+}
+
+// tell notes what an entry says of the clock.
+func (r *Referee[P, PP]) tell(s engine.Seat, e *Entry) {
+	r.spent[s].Word = duration(e.Time.Own)
+	r.spent[s.Other()].Measured = duration(e.Time.Other)
+}
+
+// stopwatch measures for one peer what both have used.
+type stopwatch struct {
+	now   func() time.Time
+	spent [2]time.Duration
+	since time.Time // the seat that owes has owed since then
+}
+
+// running returns what both have used by now, when it is owed's turn.
+func (w *stopwatch) running(owed engine.Seat) [2]time.Duration {
+	spent := w.spent
+	if owed <= 1 && !w.since.IsZero() {
+		spent[owed] += max(0, w.now().Sub(w.since))
+	}
+	return spent
+}
+
+// press charges owed with the time up to now.
+func (w *stopwatch) press(owed engine.Seat) {
+	w.spent, w.since = w.running(owed), w.now()
+}
+
+// watchSize is the length of a kept stopwatch: when it was pressed, in milliseconds since 1970, and what was used by then.
+const watchSize = 8 + timesSize
+
+func (w *stopwatch) append(b []byte) []byte {
+	b = binary.BigEndian.AppendUint64(b, uint64(w.since.UnixMilli()))
+	return Times{millis(w.spent[0]), millis(w.spent[1])}.append(b)
+}
+
+func (w *stopwatch) restore(b []byte) {
+	t := decodeTimes(b[8:])
+	w.since = time.UnixMilli(int64(binary.BigEndian.Uint64(b)))
+	w.spent = [2]time.Duration{duration(t.Own), duration(t.Other)}
+}

@@ -1,0 +1,133 @@
+package match
+
+import (
+	"bocage/engine"
+	"bocage/net/deal"
+)
+
+// eyes read the hidden cards of one seat: the player's own, or those of a player who has disclosed his secret.
+type eyes struct {
+	seat engine.Seat
+	card *deal.SecretKey
+	seen map[uint16]glance
+}
+
+// glance is a look at a card. It holds as long as the serial is that masked card.
+type glance struct {
+	card deal.Card
+	face engine.Face
+}
+
+func newEyes(s engine.Seat, k *deal.SecretKey) *eyes {
+	return &eyes{s, k, map[uint16]glance{}}
+}
+
+// see adds to a position what the eyes read of the cards that lie now.
+func (r *Referee[P, PP]) see(y *eyes, pos *P) {
+	r.game.See(pos, y.seat, func(serial uint16) engine.Face {
+		c, ok := r.held[serial]
+		if !ok {
+			return engine.Unknown
+		}
+		if g, ok := y.seen[serial]; ok && g.card.Equal(c) {
+			return g.face
+		}
+		for _, p := range r.piles {
+			if p.seat == y.seat.Other() {
+				continue
+			}
+			if f, ok := y.card.Look(p.table, c); ok {
+				y.seen[serial] = glance{c, engine.Face(f)}
+				return engine.Face(f)
+			}
+		}
+		return engine.Unknown
+	})
+}
+
+// Disclosed reports whether a seat has disclosed its cards.
+func (r *Referee[P, PP]) Disclosed(s engine.Seat) bool { return r.disclosed(s) != nil }
+
+// disclosed is the key that a seat has given away, nil if it has not.
+func (r *Referee[P, PP]) disclosed(s engine.Seat) *deal.SecretKey {
+	e := r.j.beside[KindDisclose-KindResign][s]
+	if e == nil {
+		return nil
+	}
+	return deal.NewSecretKey([32]byte(e.Body[1:]))
+}
+
+// Watch goes through the match again, move by move, with the cards open that were disclosed: it shows the public position after
+// each move, with the hidden faces of each seat that has given its secret away, until show returns false. The positions are
+// for looking: cards that are mixed in a hand change their faces between two moves, so that a move made in one need not lead
+// to the next.
+func (r *Referee[P, PP]) Watch(show func(m engine.Move, after *P) bool) error {
+	j, err := newJournal(r.j.greetings[0], r.j.greetings[1])
+	if err != nil {
+		return err
+	}
+	again, err := newReferee[P, PP](r.game, j)
+	if err != nil {
+		return err
+	}
+	both := r.open()
+	more := true
+	again.recall = true
+	again.watch = func(m engine.Move, after *P) {
+		for _, y := range both {
+			again.see(y, after)
+		}
+		more = more && show(m, after)
+	}
+	for _, e := range r.j.entries {
+		if err := again.Apply(e); err != nil || !more {
+			return err
+		}
+	}
+	return nil
+}
+
+// open are the eyes of those who have disclosed their cards.
+func (r *Referee[P, PP]) open() (l []*eyes) {
+	for s := range engine.Seat(2) {
+		if k := r.disclosed(s); k != nil {
+			l = append(l, newEyes(s, k))
+		}
+	}
+	return l
+}
+
+// Revealed returns the position with the cards open that were disclosed.
+func (r *Referee[P, PP]) Revealed() P {
+	pos := r.pos
+	for _, y := range r.open() {
+		r.see(y, &pos)
+	}
+	return pos
+}
+
+// Left lists the cards still in a pile, in their order, if who holds a layer of it has disclosed his secret.
+func (r *Referee[P, PP]) Left(pile uint8) (l []engine.Face, ok bool) {
+	p := r.piles[pile]
+	if p == nil {
+		return nil, false
+	}
+	for _, c := range p.cards {
+		for s := range engine.Seat(2) {
+			if p.seat == s.Other() {
+				continue
+			}
+			k := r.disclosed(s)
+			if k == nil {
+				return nil, false
+			}
+			c = k.Uncover(c)
+		}
+		f, ok := p.table.Read(c)
+		if !ok {
+			return nil, false
+		}
+		l = append(l, engine.Face(f))
+	}
+	return l, true
+}

@@ -1,0 +1,73 @@
+package match
+
+import (
+	"crypto/subtle"
+
+	"bocage/net/deal"
+)
+
+// A peer that is opened again goes through its own journal, in which each entry was verified before it was kept. To verify all
+// the proofs again would take seconds, so it only reads what they gave. The store could be damaged, or be that of another
+// match: with each entry is kept a mark, which nobody can make who does not know the secret, of everything up to it.
+
+const markSize = 16
+
+// mark is the mark of a record: of the journal's head after its entry, and of what is noted beside it.
+func (k *keys) mark(h Head, note []byte) []byte {
+	return sum("verified", k.keep[:], h[:], note)[:markSize]
+}
+
+// record is what is kept of entry number n, after which the journal has a head: its frame, the clock after it and the mark.
+func (p *Peer[P, PP]) record(n int, e *Entry, h Head) []byte {
+	b := entryFrameOf(n, e)
+	note := p.watch.append(nil)
+	return append(append(b, note...), p.keys.mark(h, note)...)
+}
+
+// recall takes an entry out of the store.
+func (p *Peer[P, PP]) recall(body []byte) error {
+	tail := len(body) - watchSize - markSize
+	if tail < 0 {
+		return ErrForm
+	}
+	n, e, err := decodeEntryFrame(body[:tail])
+	if err != nil {
+		return err
+	}
+	if n != p.player.Entries() {
+		return ErrForm
+	}
+	p.player.Referee.recall = true
+	err = p.apply(e)
+	p.player.Referee.recall = false
+	if err != nil {
+		return err
+	}
+	note := body[tail : tail+watchSize]
+	if subtle.ConstantTimeCompare(p.keys.mark(p.player.j.head(), note), body[tail+watchSize:]) != 1 {
+		return ErrSignature
+	}
+	p.watch.restore(note)
+	return nil
+}
+
+func (r *Referee[P, PP]) verifyShuffle(o Owed, id uint8, key deal.PublicKey, in []deal.Card, body []byte) ([]deal.Card, error) {
+	if r.recall {
+		return deal.RecallShuffle(body, len(in))
+	}
+	return deal.VerifyShuffle(r.context(o, []byte{id}), generators(), key, in, body)
+}
+
+func (r *Referee[P, PP]) verifyReveal(o Owed, cards []deal.Card, body []byte) ([]deal.Token, error) {
+	if r.recall {
+		return deal.RecallReveal(cards, body)
+	}
+	return r.key(o.Seat).VerifyReveal(r.context(o, nil), cards, body)
+}
+
+func (r *Referee[P, PP]) verifyCoin(o Owed, c deal.Coin, body []byte) (deal.CoinShare, error) {
+	if r.recall {
+		return deal.RecallCoin(c, body)
+	}
+	return r.key(o.Seat).VerifyCoin(r.context(o, nil), c, body)
+}
