@@ -93,7 +93,7 @@ func rule(importer, imported string) string {
 
 // wasmRule returns why the program for the browser must not contain an import of one of our packages, or "".
 func wasmRule(imported string) string {
-	for _, bad := range []string{"net/http", "os/exec", "bocage/serve", "bocage/soak", "bocage/scenario", "bocage/referee", "bocage/play", "bocage/web", "bocage/e2e",
+	for _, bad := range []string{"net/http", "os/exec", "bocage/serve", "bocage/soak", "bocage/scenario", "bocage/referee", "bocage/play", "bocage/verify", "bocage/web", "bocage/e2e",
 		"github.com/andybalholm/brotli", "github.com/chromedp", "github.com/pion"} {
 		if below(imported, bad) {
 			return "it is for the native program only, and would make the download bigger"

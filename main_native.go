@@ -14,6 +14,7 @@ import (
 	"bocage/scenario"
 	"bocage/serve"
 	"bocage/soak"
+	"bocage/verify"
 )
 
 // command is a word after the program's name.
@@ -29,6 +30,7 @@ var commands = []command{
 	{"referee", "drive the rules from another program, a line at a time", referee.Main},
 	{"play", "have agents play matches", play.Main},
 	{"scenario", "check scenario files of your own, and print those of the game", scenario.Main},
+	{"verify", "check the file of a match between two players", verify.Main},
 	{"soak", "play random matches and check the rules after every ply", soak.Main},
 }
 
@@ -36,7 +38,8 @@ func main() {
 	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
 }
 
-// run carries out a command line and returns the exit code: 0, 1 for what failed, 2 for what was not understood.
+// run carries out a command line and returns the exit code: 0, 1 for what failed, 2 for what was not understood, or what the
+// command's error says.
 func run(args []string, stdout, stderr io.Writer) int {
 	if len(args) == 0 {
 		usage(stderr)
@@ -51,9 +54,13 @@ func run(args []string, stdout, stderr io.Writer) int {
 		if c.name != args[0] {
 			continue
 		}
+		var coded interface{ ExitCode() int }
 		switch err := c.run(args[1:]); {
 		case err == nil, errors.Is(err, flag.ErrHelp):
 			return 0
+		case errors.As(err, &coded):
+			fmt.Fprintf(stderr, "bocage %s: %v\n", c.name, err)
+			return coded.ExitCode()
 		default:
 			fmt.Fprintf(stderr, "bocage %s: %v\n", c.name, err)
 			return 1

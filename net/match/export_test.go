@@ -12,9 +12,6 @@ import (
 
 // What the tests outside the package need: to look into a player's memory, and to lie.
 
-// Head is the head of the journal.
-func (r *Referee[P, PP]) Head() Head { return r.j.head() }
-
 // Entry is an entry of the journal.
 func (r *Referee[P, PP]) Entry(n int) Entry { return r.j.entries[n] }
 

@@ -175,13 +175,6 @@ func (p *Peer[P, PP]) Receive(frame []byte) error {
 	return err
 }
 
-// convicts reports whether an error is proof against the other player.
-func convicts(err error) bool {
-	var v *Violation
-	var d *Double
-	return errors.As(err, &v) || errors.As(err, &d)
-}
-
 // judge says why an entry was refused before, nil if it was not.
 func (p *Peer[P, PP]) judge(n int, e Entry) error {
 	if isBeside(e.Kind) {
@@ -284,7 +277,7 @@ func (p *Peer[P, PP]) say(e Entry) error {
 	if err := p.set.Store.Append(p.record(n, &e, p.player.j.head().next(n, p.own.seat, &e))); err != nil {
 		return err
 	}
-	if err := p.apply(e); err != nil {
+	if err := p.believe(e); err != nil {
 		p.broken = err // this program made an entry that it would refuse
 		return err
 	}

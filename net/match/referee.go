@@ -93,6 +93,9 @@ func (r *Referee[P, PP]) Moves() []engine.Move { return r.moves }
 // Entries is the number of entries so far.
 func (r *Referee[P, PP]) Entries() int { return len(r.j.entries) }
 
+// Head is the hash of all entries so far: equal for both players.
+func (r *Referee[P, PP]) Head() Head { return r.j.head() }
+
 // Journal returns the whole match as bytes, for Verify.
 func (r *Referee[P, PP]) Journal() []byte { return r.j.encode() }
 

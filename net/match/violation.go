@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"bocage/engine"
+	"bocage/net/deal"
 )
 
 // What a frame or an entry is refused for. Test with errors.Is. A refused proof wraps an error of package deal instead, a move
@@ -46,4 +47,59 @@ type Double struct {
 
 func (d *Double) Error() string {
 	return fmt.Sprintf("seat %d signed two entries number %d: %v and %v", d.Seat, d.Number, d.A.Kind, d.B.Kind)
+}
+
+// convicts reports whether an error is proof against a player.
+func convicts(err error) bool {
+	var v *Violation
+	var d *Double
+	return errors.As(err, &v) || errors.As(err, &d)
+}
+
+// Why is what is wrong with what was refused, in the few classes that a screen has words for.
+type Why uint8
+
+// The classes of refusals.
+const (
+	WhyNothing  Why = iota
+	WhyForm         // it is not in the agreed form
+	WhyTurn         // something else is owed
+	WhyRules        // the rules of the game forbid it
+	WhyProof        // a proof does not hold: a card, cost, ability or claim that is not so
+	WhyCard         // the card shown is another one
+	WhyPosition     // it leads to another position than its writer says
+	WhyTime         // against the clock
+	WhyDouble       // two entries for one place
+	WhyOther        // no lie, but an error of this side
+)
+
+func (w Why) String() string {
+	return [...]string{"nothing", "form", "turn", "rules", "proof", "card", "position", "time", "double", "other"}[min(w, WhyOther)]
+}
+
+// WhyOf classifies a refusal.
+func WhyOf(err error) Why {
+	var two *Double
+	var move *engine.MoveError
+	switch {
+	case err == nil:
+		return WhyNothing
+	case errors.As(err, &two):
+		return WhyDouble
+	case errors.As(err, &move):
+		return WhyRules
+	case errors.Is(err, ErrTurn):
+		return WhyTurn
+	case errors.Is(err, ErrTime):
+		return WhyTime
+	case errors.Is(err, ErrCard):
+		return WhyCard
+	case errors.Is(err, ErrPosition):
+		return WhyPosition
+	case errors.Is(err, ErrForm), errors.Is(err, deal.ErrLength):
+		return WhyForm
+	case errors.Is(err, deal.ErrProof), errors.Is(err, deal.ErrEncoding):
+		return WhyProof
+	}
+	return WhyOther
 }

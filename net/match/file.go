@@ -1,0 +1,53 @@
+package match
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+)
+
+// File is a match as it is handed on: what was played, and the journal. Nothing in it is secret; what players have disclosed
+// after the match is part of the journal. Whoever has it needs nothing else to check it.
+//
+//	19      "bocage/match/1 file" and a line feed
+//	1, n    name of the game
+//	4, n    terms, big-endian length: the rules' version and the scenario. The greetings in the journal hold their digest
+//	        the journal, to the end
+type File struct {
+	Game    string
+	Terms   []byte
+	Journal []byte
+}
+
+const magicFile = Protocol + " file\n"
+
+// MaxFile is the greatest length of a file. The longest match has a tenth of it.
+const MaxFile = 4 << 20
+
+// Encode writes a file.
+func (f *File) Encode() []byte {
+	b := append([]byte(magicFile), byte(len(f.Game)))
+	b = append(b, f.Game...)
+	b = binary.BigEndian.AppendUint32(b, uint32(len(f.Terms)))
+	b = append(b, f.Terms...)
+	return append(b, f.Journal...)
+}
+
+// DecodeFile reads a file. It does not judge it.
+func DecodeFile(b []byte) (*File, error) {
+	if len(b) > MaxFile {
+		return nil, fmt.Errorf("%w: a file of more than %d bytes", ErrForm, MaxFile)
+	}
+	b, ok := bytes.CutPrefix(b, []byte(magicFile))
+	if !ok || len(b) == 0 || len(b) < 1+int(b[0])+4 {
+		return nil, fmt.Errorf("%w: no match", ErrForm)
+	}
+	f := &File{Game: string(b[1 : 1+b[0]])}
+	b = b[1+b[0]:]
+	n := binary.BigEndian.Uint32(b)
+	if b = b[4:]; uint64(n) > uint64(len(b)) {
+		return nil, fmt.Errorf("%w: terms of %d bytes where %d are left", ErrForm, n, len(b))
+	}
+	f.Terms, f.Journal = b[:n], b[n:]
+	return f, nil
+}

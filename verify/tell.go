@@ -1,0 +1,86 @@
+package verify
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"bocage/duel"
+)
+
+// sides are the players in words.
+var sides = map[string]string{"german": "the German player", "us": "the U.S. player"}
+
+// whys are the ways to cheat in words.
+var whys = map[string]string{
+	"form":     "it is not in the agreed form",
+	"turn":     "something else was owed",
+	"rules":    "the rules forbid it",
+	"proof":    "its proof does not hold",
+	"card":     "the card shown is another one",
+	"position": "it leads to another position than it says",
+	"time":     "it is against the clock",
+	"double":   "it is a second entry for one place",
+	"other":    "it is refused",
+}
+
+// tell prints a report in plain sentences.
+func tell(w io.Writer, r *duel.Report) error {
+	l := []string{fmt.Sprintf("Scenario %s, %d entries, %d bytes.", r.Scenario, r.Entries, r.Bytes)}
+	say := func(format string, args ...any) { l = append(l, fmt.Sprintf(format, args...)) }
+	switch r.Judgement {
+	case duel.Cheated:
+		say("CHEATING: %s has signed entry %d (%s), and %s.", sides[r.Cheat.Side], r.Cheat.Entry, r.Cheat.Kind, whys[r.Cheat.Why])
+		say("In detail: %s.", strings.TrimSuffix(r.Cheat.Text, "."))
+		say("All %d entries before hold.", r.Entries)
+	case duel.Damaged:
+		say("Damaged: %d entries hold. What follows no player has signed, so nobody is to blame for it.", r.Entries)
+	default:
+		say("Clean: every signature, proof and move holds.")
+	}
+	switch {
+	case r.Owes != nil:
+		say("The match is not over. It stopped when %s owed entry %d (%s).", sides[r.Owes.Side], r.Entries+1, r.Owes.Kind)
+	default:
+		say("%s", ending(r))
+	}
+	if c := r.Clock; c != nil {
+		say("Each had %v, and words could differ by %v.", seconds(c.Each), seconds(c.Slack))
+		for _, s := range c.Spent {
+			say("Of %s: %v used by his own word, %v as the other measured.", sides[s.Side], seconds(s.Word), seconds(s.Measured))
+			if s.Flagged > 0 {
+				say("The other ended the match for it: %v, he says. Time cannot be proved; these are the words of both.", seconds(s.Flagged))
+			}
+		}
+	}
+	for _, s := range r.Disclosed {
+		say("The cards of %s are disclosed.", sides[s])
+	}
+	say("Head %s.", r.Head)
+	_, err := fmt.Fprintln(w, strings.Join(l, "\n"))
+	return err
+}
+
+func ending(r *duel.Report) string {
+	winner := sides[r.Winner]
+	switch {
+	case r.Ending == "agreement":
+		return "The players agreed on a draw."
+	case r.Ending == "resignation" && winner == "":
+		return "Both resigned: a draw."
+	case r.Ending == "resignation":
+		return "The other resigned: " + winner + " has won."
+	case r.Ending == "time" && winner == "":
+		return "Each says that the other ran out of time: not decided."
+	case r.Ending == "time":
+		return "The other ran out of time: " + winner + " has won."
+	case winner == "":
+		return "The match is a draw (" + r.Reason + ")."
+	}
+	return strings.ToUpper(winner[:1]) + winner[1:] + " has won (" + r.Reason + ")."
+}
+
+func seconds(s float64) time.Duration {
+	return time.Duration(s * float64(time.Second)).Round(time.Second / 10)
+}

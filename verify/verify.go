@@ -1,0 +1,91 @@
+// Package verify is the command that checks the file of a finished match, for whoever was not there. It needs no secret. It is
+// not linked into the browser's program, which asks package duel the same.
+package verify
+
+import (
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+
+	"bocage/duel"
+	"bocage/net/match"
+)
+
+const usage = `Usage: bocage verify [-json] FILE
+
+Checks the file of a match between two players, as the game saves it: every signature, every proof and every move. FILE may be - for
+what is piped in. The exit code is
+
+  0   clean: every entry holds and the match is over
+  1   the file is no match, or cannot be read
+  2   the command line was not understood
+  3   a player has cheated: who, at which entry, and how
+  4   it stopped before its end: who owed what
+  5   damaged: after the good entries come bytes that no player has signed
+`
+
+// judged is a file that is not clean. main exits with its code.
+type judged struct {
+	what string
+	code int
+}
+
+func (j *judged) Error() string { return j.what }
+
+// ExitCode is what the program ends with.
+func (j *judged) ExitCode() int { return j.code }
+
+// codes are the exit codes of judgements.
+var codes = map[string]int{duel.Clean: 0, duel.Cheated: 3, duel.Stopped: 4, duel.Damaged: 5}
+
+// Main is the command `bocage verify`.
+func Main(args []string) error { return run(args, os.Stdin, os.Stdout) }
+
+func run(args []string, stdin io.Reader, w io.Writer) error {
+	flags := flag.NewFlagSet("verify", flag.ContinueOnError)
+	flags.Usage = func() { fmt.Fprint(flags.Output(), usage) }
+	asJSON := flags.Bool("json", false, "")
+	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
+		return err
+	} else if err != nil || flags.NArg() != 1 {
+		return &judged{"which file?\n" + usage, 2}
+	}
+	b, err := read(flags.Arg(0), stdin)
+	if err != nil {
+		return err
+	}
+	r, err := duel.Audit(b)
+	if err != nil {
+		return fmt.Errorf("%s: %w", flags.Arg(0), err)
+	}
+	if *asJSON {
+		e := json.NewEncoder(w)
+		e.SetIndent("", "  ")
+		if err := e.Encode(r); err != nil {
+			return err
+		}
+	} else if err := tell(w, r); err != nil {
+		return err
+	}
+	if code := codes[r.Judgement]; code != 0 {
+		return &judged{r.Judgement, code}
+	}
+	return nil
+}
+
+// read reads a file, and a little more than a match may have, so that the excess is noticed.
+func read(name string, stdin io.Reader) ([]byte, error) {
+	f := stdin
+	if name != "-" {
+		file, err := os.Open(name)
+		if err != nil {
+			return nil, err
+		}
+		defer file.Close()
+		f = file
+	}
+	return io.ReadAll(io.LimitReader(f, match.MaxFile+1))
+}

@@ -1,0 +1,271 @@
+package verify
+
+import (
+	"bytes"
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"bocage/duel"
+	"bocage/engine"
+	"bocage/engine/assault"
+	"bocage/net/match"
+)
+
+// pipe is both wires and both stores of a match in memory.
+type pipe struct {
+	frames  [2][][]byte
+	records [2][][]byte
+}
+
+// end is one player's side of a pipe.
+type end struct {
+	p *pipe
+	s int
+}
+
+func (e end) Send(frame []byte) error {
+	e.p.frames[e.s] = append(e.p.frames[e.s], bytes.Clone(frame))
+	return nil
+}
+
+func (e end) Append(record []byte) error {
+	e.p.records[e.s] = append(e.p.records[e.s], bytes.Clone(record))
+	return nil
+}
+
+func (e end) Load() ([][]byte, error) { return e.p.records[e.s], nil }
+
+// liar is a game whose player in seat 1 proves nothing.
+type liar struct{ *duel.Game }
+
+func (l liar) Asserts(p *assault.Position, m engine.Move, dst []match.Assert) []match.Assert {
+	if m.Seat == 1 {
+		return dst
+	}
+	return l.Game.Asserts(p, m, dst)
+}
+
+// game is a match of two peers.
+type game struct {
+	t    *testing.T
+	game *duel.Game
+	pipe pipe
+	peer [2]*duel.Peer
+	rng  engine.Rand
+}
+
+func newGame(t *testing.T, clock match.Clock, cheats engine.Seat) *game {
+	t.Helper()
+	sc, err := assault.Load("training-grounds")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := &game{t: t, rng: engine.NewRand(3)}
+	if g.game, err = duel.New(sc); err != nil {
+		t.Fatal(err)
+	}
+	for s := range engine.Seat(2) {
+		set := duel.Setup{Game: g.game, Seat: s, Clock: clock, Link: end{&g.pipe, int(s)}, Store: end{&g.pipe, int(s)}, Rand: rand.Reader}
+		if s == cheats {
+			set.Game = liar{g.game}
+		}
+		if g.peer[s], err = duel.NewPeer(set); err != nil {
+			t.Fatal(err)
+		}
+		if err := g.peer[s].Connect(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return g
+}
+
+// play plays until so many moves are made, the match is over, or somebody refuses.
+func (g *game) play(moves int) {
+	g.t.Helper()
+	for {
+		for s := range 2 {
+			for len(g.pipe.frames[s]) > 0 {
+				f := g.pipe.frames[s][0]
+				g.pipe.frames[s] = g.pipe.frames[s][1:]
+				if g.peer[1-s].Receive(f) != nil && g.peer[1-s].Err() != nil {
+					return
+				}
+			}
+		}
+		if len(g.pipe.frames[0]) > 0 {
+			continue
+		}
+		asked := false
+		for s, p := range g.peer {
+			if p.Player().Asked() && moves > 0 && !asked {
+				v := p.Player().View()
+				l := v.Moves(engine.Seat(s), nil)
+				if err := p.Play(l[g.rng.Intn(len(l))]); err != nil {
+					g.t.Fatal(err)
+				}
+				moves--
+				asked = true
+			}
+		}
+		if !asked && len(g.pipe.frames[0])+len(g.pipe.frames[1]) == 0 {
+			return
+		}
+	}
+}
+
+func (g *game) file(s int) []byte { return duel.Export(g.game, g.peer[s].Player().Journal()) }
+
+func verified(t *testing.T, file []byte, args ...string) (out string, code int) {
+	t.Helper()
+	var w bytes.Buffer
+	err := run(append(args, "-"), bytes.NewReader(file), &w)
+	var j *judged
+	switch {
+	case err == nil:
+		return w.String(), 0
+	case errors.As(err, &j):
+		return w.String(), j.ExitCode()
+	}
+	return err.Error(), 1
+}
+
+func expect(t *testing.T, file []byte, code int, sentences ...string) {
+	t.Helper()
+	out, got := verified(t, file)
+	if got != code {
+		t.Errorf("exit code %d, want %d: %s", got, code, out)
+	}
+	for _, s := range sentences {
+		if !strings.Contains(out, s) {
+			t.Errorf("not said: %q in\n%s", s, out)
+		}
+	}
+}
+
+func TestJudgements(t *testing.T) {
+	g := newGame(t, match.Clock{}, engine.NoSeat)
+	g.play(12)
+	owes := g.peer[0].Player().Owes()
+	expect(t, g.file(0), 4, "Clean: every signature", "The match is not over. It stopped when "+sides[map[engine.Seat]string{0: "german", 1: "us"}[owes.Seat]]+" owed entry")
+	g.play(1 << 20)
+	whole := g.file(0)
+	expect(t, whole, 0, "Scenario training-grounds", "Clean", ")")
+	if !bytes.Equal(whole, g.file(1)) {
+		t.Error("the players save different files")
+	}
+	out, code := verified(t, whole, "-json")
+	var r duel.Report
+	if err := json.Unmarshal([]byte(out), &r); err != nil || code != 0 || r.Judgement != duel.Clean || r.Ending != "rules" || r.Entries < 100 || r.Head == "" {
+		t.Errorf("%v, %+v", err, r)
+	}
+	for _, p := range g.peer {
+		if err := p.Disclose(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	g.play(0)
+	expect(t, g.file(0), 0, "The cards of the German player are disclosed.", "The cards of the U.S. player are disclosed.")
+}
+
+func TestEndings(t *testing.T) {
+	g := newGame(t, match.Clock{}, engine.NoSeat)
+	g.play(9)
+	if err := g.peer[1].Resign(); err != nil {
+		t.Fatal(err)
+	}
+	g.play(0)
+	expect(t, g.file(0), 0, "The other resigned: the German player has won.")
+	if err := g.peer[0].Resign(); err == nil {
+		t.Error("resigned after the end")
+	}
+	g = newGame(t, match.Clock{Each: time.Hour, Slack: time.Minute}, engine.NoSeat)
+	g.play(9)
+	expect(t, g.file(0), 4, "Each had 1h0m0s, and words could differ by 1m0s.", "Of the U.S. player: ")
+	for _, p := range g.peer {
+		if err := p.Resign(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	g.play(0)
+	expect(t, g.file(1), 0, "Both resigned: a draw.")
+}
+
+func TestCheats(t *testing.T) {
+	g := newGame(t, match.Clock{}, 1)
+	g.play(1 << 20)
+	if g.peer[0].Err() == nil {
+		t.Fatal("nobody has noticed that nothing is proved")
+	}
+	expect(t, duel.Export(g.game, g.peer[0].Evidence()), 3, "CHEATING: the U.S. player has signed entry", "(move), and it is not in the agreed form.")
+
+	g = newGame(t, match.Clock{}, engine.NoSeat)
+	g.play(12)
+	s := 0
+	if !g.peer[0].Player().Asked() {
+		s = 1
+	}
+	before := g.pipe.records[s]
+	g.play(1)
+	g.pipe.records[s] = before
+	twin, err := duel.NewPeer(duel.Setup{Game: g.game, Seat: engine.Seat(s), Link: end{&g.pipe, s}, Store: end{&g.pipe, s}, Rand: rand.Reader})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := twin.OfferDraw(); err != nil {
+		t.Fatal(err)
+	}
+	g.play(0)
+	expect(t, duel.Export(g.game, g.peer[1-s].Evidence()), 3, "it is a second entry for one place", "move and offer are signed for one place")
+}
+
+// TestHostile: files that are damaged, made up or too big are judged or refused in plain words, without blame for an honest
+// player.
+func TestHostile(t *testing.T) {
+	g := newGame(t, match.Clock{}, engine.NoSeat)
+	g.play(9)
+	file := g.file(0)
+	expect(t, file[:len(file)-20], 5, "Damaged", "nobody is to blame")
+	for n := 0; n < len(file); n += 397 {
+		bad := bytes.Clone(file)
+		bad[n] ^= 1
+		out, code := verified(t, bad)
+		if code != 1 && code != 5 {
+			t.Errorf("a bit in byte %d of %d: exit code %d: %s", n, len(file), code, out)
+		}
+		if strings.Contains(out, "CHEATING") {
+			t.Errorf("a bit in byte %d: somebody is blamed", n)
+		}
+		if out, code := verified(t, file[:n]); code != 1 && code != 4 && code != 5 {
+			t.Errorf("cut after %d bytes: exit code %d: %s", n, code, out)
+		}
+	}
+	expect(t, append(bytes.Clone(file), make([]byte, match.MaxFile)...), 1, "more than")
+	expect(t, nil, 1, "no match")
+	expect(t, []byte("BOCAGE record"), 1, "no match")
+	header := file[:bytes.IndexByte(file, '\n')+1]
+	expect(t, append(bytes.Clone(header), "\x07assault\xff\xff\xff\xff"...), 1, "terms")
+	expect(t, append(bytes.Clone(header), "\x05chess\x00\x00\x00\x00"...), 1, "other rules")
+	expect(t, append(bytes.Clone(header), "\x07assault\x00\x00\x00\x03\x02{}"...), 1)
+	name := filepath.Join(t.TempDir(), "match.bocage")
+	if err := os.WriteFile(name, file, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var j *judged
+	if err := run([]string{name}, nil, &bytes.Buffer{}); !errors.As(err, &j) || j.ExitCode() != 4 {
+		t.Errorf("from a file: %v", err)
+	}
+	for _, args := range [][]string{nil, {"a", "b"}, {"-dance", name}} {
+		if err := run(args, nil, &bytes.Buffer{}); !errors.As(err, &j) || j.ExitCode() != 2 {
+			t.Errorf("%q: %v", args, err)
+		}
+	}
+	if err := run([]string{"no such file"}, nil, &bytes.Buffer{}); err == nil || errors.As(err, &j) {
+		t.Errorf("no such file: %v", err)
+	}
+}
