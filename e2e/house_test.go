@@ -23,7 +23,7 @@ func TestShellPaintsBeforeProgram(t *testing.T) {
 	if Eval[bool](p, `!!document.documentElement.dataset.ready`) {
 		t.Error("the game is ready without its program")
 	}
-	Eval[*bool](p, `void (document.getElementById("app-wasm-loader-label").innerText = "40%")`) // as go-app does
+	Eval[*bool](p, `void (document.getElementById("app-wasm-loader-label").innerText = "40%")`) // as app.js does
 	p.Wait(`document.querySelector("[role=progressbar]").getAttribute("aria-valuenow") === "40"`)
 	p.Shot("shell-390-night")
 	release()

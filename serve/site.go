@@ -1,7 +1,7 @@
 //go:build !js
 
 // Package serve puts the page together and serves it. The page is a fixed set of files known when it starts: nothing is made
-// while a request waits. It knows go-app's file layout and HTTP; it must not know the game, and the game must not know it:
+// while a request waits. It knows HTTP and where go-app looks for things; it must not know the game, and the game must not know it:
 // linked into the browser's program it would cost a megabyte.
 package serve
 
@@ -92,7 +92,7 @@ func (s *Site) finish() error {
 	}{
 		{pageFile, s.page},
 		{manifestFile, s.manifest},
-		{startFile, func() ([]byte, error) { s.Version = s.hash(); return s.goApp() }},
+		{startFile, func() ([]byte, error) { s.Version = s.hash(); return s.start() }},
 		{workerFile, s.worker},
 	} {
 		b, err := f.make()
@@ -120,10 +120,11 @@ func (s *Site) File(name string) ([]byte, bool) {
 	return b, ok
 }
 
-// hash names the files there are so far, and the service worker that will be made of them.
+// hash names the files there are so far, and the scripts that will be made of them.
 func (s *Site) hash() string {
 	h := sha256.New()
 	h.Write([]byte(workerJS))
+	h.Write([]byte(startJS))
 	for _, name := range s.Names() {
 		sum := sha256.Sum256(s.files[name])
 		fmt.Fprintf(h, "%s %x\n", name, sum)

@@ -123,7 +123,7 @@ func TestSiteWorkerKeepsEverything(t *testing.T) {
 
 func TestSiteProgress(t *testing.T) {
 	body, _ := testSite(t, "program").File("app.js")
-	if !bytes.Contains(body, []byte(`goappWasmContentLength = "7"`)) {
+	if !bytes.Contains(body, []byte("const length = 7;")) {
 		t.Error("app.js does not count to the length of the program")
 	}
 }

@@ -1,16 +1,42 @@
-// Runs before the first paint, and so before the game: theme, download line, and word of a new version.
+// Runs before the first paint, and so before the game: the program is asked for; theme, download line, and word of a new
+// version.
 (() => {
   "use strict";
   const root = document.documentElement;
 
-  // Theme: what the player chose, or else what the device prefers.
-  let theme;
-  try { theme = localStorage.getItem("bocage-theme"); } catch { /* storage is shut */ }
-  if (theme !== "day" && theme !== "night") theme = matchMedia("(prefers-color-scheme: dark)").matches ? "night" : "day";
-  root.dataset.theme = theme;
-  document.querySelector("meta[name=theme-color]").content = theme === "night" ? "#080b0c" : "#33351f";
+  // Program: it is by far the longest to come, so it is asked for before anything else. app.js takes it.
+  window.program = fetch("web/app.wasm");
+  window.program.catch(() => {}); // app.js tells it
 
-  // Download: go-app writes the progress, or what went wrong, into the shell's label; the scale bar follows it.
+  // Look: what the player has set (app/game/settings.go), or else what the device prefers. The game calls it with every change.
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  let set = {};
+  window.look = json => {
+    set = JSON.parse(json) || {};
+    const night = set.theme ? set.theme === "night" : dark.matches;
+    const mark = (name, value) => { if (value) root.dataset[name] = value; else delete root.dataset[name]; };
+    root.dataset.theme = night ? "night" : "day";
+    document.querySelector("meta[name=theme-color]").content = night ? "#080b0c" : "#33351f";
+    mark("palette", set.palette);
+    mark("motion", set.motion);
+    mark("lines", set.lines && "strong");
+    mark("names", set.names && "all");
+    mark("hold", set.holdTime);
+    mark("drag", set.noDrag && "off");
+    root.style.fontSize = set.scale > 100 ? set.scale + "%" : "";
+    mark("big", parseFloat(getComputedStyle(root).fontSize) > 19 && "text"); // the browser's own setting counts too
+    if (set.language) root.lang = set.language;
+  };
+  dark.addEventListener("change", () => look(JSON.stringify(set)));
+  let kept = null, older = null;
+  try {
+    kept = localStorage.getItem("bocage-settings");
+    older = localStorage.getItem("bocage-theme"); // where the theme was kept before
+  } catch { /* storage is shut */ }
+  try { look(kept || "{}"); } catch { look("{}"); }
+  if (older === "day" || older === "night") look(JSON.stringify({ ...set, theme: older }));
+
+  // Download: app.js writes the progress, and app.js or go-app what went wrong, into the shell's label; the scale bar follows it.
   addEventListener("DOMContentLoaded", () => {
     const shell = document.getElementById("app-wasm-loader");
     const bar = document.getElementById("app-wasm-loader-icon");
