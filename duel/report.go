@@ -91,7 +91,8 @@ type Used struct {
 	Side     string  `json:"side"`
 	Word     float64 `json:"word"`
 	Measured float64 `json:"measured"`
-	Flagged  float64 `json:"flagged,omitempty"` // what the other measured when he ended the match for it
+	Flagged  float64 `json:"flagged,omitempty"`  // what the other measured when he ended the match for it
+	Disputed float64 `json:"disputed,omitempty"` // what the side said to that
 }
 
 // Audit judges a file without any secret. An error says that it is no match of this game at all.
@@ -156,6 +157,8 @@ func times(r *Referee) *Times {
 		t.Spent[s] = Used{Side: side(s), Word: said.Word.Seconds(), Measured: said.Measured.Seconds()}
 		if f := r.Flag(s); f != nil {
 			t.Spent[s].Flagged = f.Measured.Seconds()
+			used, _ := r.Disputed(s)
+			t.Spent[s].Disputed = used.Seconds()
 		}
 	}
 	return t

@@ -52,6 +52,9 @@ func tell(w io.Writer, r *duel.Report) error {
 			if s.Flagged > 0 {
 				say("The other ended the match for it: %v, he says. Time cannot be proved; these are the words of both.", seconds(s.Flagged))
 			}
+			if s.Disputed > 0 {
+				say("To that %s said: %v.", sides[s.Side], seconds(s.Disputed))
+			}
 		}
 	}
 	for _, s := range r.Disclosed {
@@ -72,7 +75,7 @@ func ending(r *duel.Report) string {
 	case r.Ending == "resignation":
 		return "The other resigned: " + winner + " has won."
 	case r.Ending == "time" && winner == "":
-		return "Each says that the other ran out of time: not decided."
+		return "By time, and the players do not agree on who has used how much: not decided."
 	case r.Ending == "time":
 		return "The other ran out of time: " + winner + " has won."
 	case winner == "":

@@ -17,8 +17,9 @@ import (
 //
 //	spent = the greater of a player's own word and the other's measure less Slack
 //
-// Who says too little of himself wins Slack, once. Who says too much of the other can be seen to: the two words stand in the
-// journal, and a Verdict shows them side by side. Nobody loses by time but by a flag, which the other may raise or not.
+// Who says too little of himself wins Slack, once. Who says too much of the other is seen to at once: the two words stand side
+// by side in the journal, and whoever goes on accepts them. Nobody loses by time but by a flag, which the other may raise or
+// not; about the time since the last entry the two can say different things, and then nobody has lost.
 type Clock struct {
 	Each  time.Duration
 	Slack time.Duration
@@ -52,6 +53,11 @@ type Spent struct {
 
 // Spent returns what was said of a seat's time so far.
 func (r *Referee[P, PP]) Spent(s engine.Seat) Spent { return r.spent[s] }
+
+// Used is what counts as a seat's used time by the entries so far.
+func (r *Referee[P, PP]) Used(s engine.Seat) time.Duration {
+	return max(r.spent[s].Word, r.spent[s].Measured-r.Clock().Slack)
+}
 
 // Clock returns what the players have agreed on.
 func (r *Referee[P, PP]) Clock() Clock { return r.j.greetings[0].clock }

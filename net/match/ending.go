@@ -20,11 +20,13 @@ import (
 //
 //	resign    1 seat
 //	flag      1 seat; 4 number of the entry that the other owes; 4 milliseconds that he has used, as the seat measures
+//	dispute   1 seat; 4 milliseconds that the seat has used by its own word. Only of a flag against it
 //	disclose  1 seat; 32 secret of the card key. Only after the end
 //
 // A resignation counts at any time, a flag when the other has used his time and the slack. Neither changes a match that
-// the rules have ended. If both resign at once it is a draw. If each says that the other has run out of time nobody can tell
-// who is right, and nobody has lost.
+// the rules have ended. If both resign at once it is a draw. Who is flagged and has time left by his own clock says so at once,
+// and then nobody can tell who is right and nobody has lost; but if the entries alone show his time used up, see Clock, there is
+// nothing to dispute.
 
 // How a match has ended.
 type How uint8
@@ -50,7 +52,7 @@ type Ending struct {
 
 // Ending returns how the match has ended.
 func (r *Referee[P, PP]) Ending() Ending {
-	resigned, flags := r.j.beside[0], r.j.beside[KindFlag-KindResign]
+	resigned := r.j.beside[0]
 	switch {
 	case r.agreed:
 		return Ending{ByAgreement, engine.NoSeat}
@@ -58,8 +60,8 @@ func (r *Referee[P, PP]) Ending() Ending {
 		return Ending{ByRules, engine.NoSeat}
 	case resigned[0] != nil || resigned[1] != nil:
 		return Ending{ByResignation, loser(resigned[0] != nil, resigned[1] != nil)}
-	case flags[0] != nil || flags[1] != nil:
-		return Ending{ByTime, loser(flags[1] != nil, flags[0] != nil)}
+	case r.Flag(0) != nil || r.Flag(1) != nil:
+		return Ending{ByTime, loser(r.outOfTime(0), r.outOfTime(1))}
 	}
 	return Ending{NotEnded, engine.NoSeat}
 }
@@ -67,7 +69,7 @@ func (r *Referee[P, PP]) Ending() Ending {
 // loser is the one of two seats that has lost.
 func loser(zero, one bool) engine.Seat {
 	switch {
-	case zero && one:
+	case zero == one:
 		return engine.NoSeat
 	case zero:
 		return 0
@@ -127,6 +129,8 @@ func (r *Referee[P, PP]) applyBeside(e Entry) error {
 	switch e.Kind {
 	case KindFlag:
 		err = r.checkFlag(s, e.Body)
+	case KindDispute:
+		err = r.checkDispute(s, e.Body)
 	case KindDisclose:
 		err = r.checkDisclosure(s, e.Body)
 	default:
@@ -182,6 +186,34 @@ func (r *Referee[P, PP]) Flag(s engine.Seat) *Flag {
 		return nil
 	}
 	return &Flag{int(binary.BigEndian.Uint32(e.Body[1:])), duration(binary.BigEndian.Uint32(e.Body[5:]))}
+}
+
+func (r *Referee[P, PP]) checkDispute(s engine.Seat, body []byte) error {
+	if len(body) != 5 {
+		return fmt.Errorf("%w: a dispute of %d bytes", ErrForm, len(body))
+	}
+	if r.Flag(s) == nil {
+		return errEarly
+	}
+	if used := duration(binary.BigEndian.Uint32(body[1:])); used < r.spent[s].Word || used >= r.Clock().Each {
+		return fmt.Errorf("%w: %v used of %v, and before it was %v", ErrTime, used, r.Clock().Each, r.spent[s].Word)
+	}
+	return nil
+}
+
+// Disputed returns what a flagged seat says to have used, and false if it has said nothing.
+func (r *Referee[P, PP]) Disputed(s engine.Seat) (time.Duration, bool) {
+	e := r.j.beside[KindDispute-KindResign][s]
+	if e == nil {
+		return 0, false
+	}
+	return duration(binary.BigEndian.Uint32(e.Body[1:])), true
+}
+
+// outOfTime reports whether a seat has lost by a flag.
+func (r *Referee[P, PP]) outOfTime(s engine.Seat) bool {
+	_, disputed := r.Disputed(s)
+	return r.Flag(s) != nil && (!disputed || r.Used(s) >= r.Clock().Each)
 }
 
 func (r *Referee[P, PP]) checkDisclosure(s engine.Seat, body []byte) error {

@@ -197,3 +197,29 @@ func (p *Player[P, PP]) budgetSize(n int) int {
 
 // Frame is an entry on the wire.
 func Frame(n int, e *Entry) []byte { return entryFrameOf(n, e) }
+
+// SignAt signs the next entry with false words about time, SignUntimed without any.
+func (p *Player[P, PP]) SignAt(k Kind, body []byte, at Times) Entry {
+	e := Entry{Kind: k, Body: body, Timed: true, Time: at}
+	h := p.j.head().next(len(p.j.entries), p.seat, &e)
+	e.Sig = sign(p.keys.sign, signEntry, h[:])
+	return e
+}
+
+func (p *Player[P, PP]) SignUntimed(k Kind, body []byte) Entry {
+	e := Entry{Kind: k, Body: body}
+	h := p.j.head().next(len(p.j.entries), p.seat, &e)
+	e.Sig = sign(p.keys.sign, signEntry, h[:])
+	return e
+}
+
+// Beside signs anything beside the chain.
+func (p *Player[P, PP]) Beside(k Kind, body []byte, number ...uint32) Entry {
+	for _, n := range number {
+		body = binary.BigEndian.AppendUint32(body, n)
+	}
+	return p.makeBeside(k, body)
+}
+
+// ApplyBeside takes an entry beside the chain.
+func (r *Referee[P, PP]) ApplyBeside(e Entry) error { return r.applyBeside(e) }

@@ -15,7 +15,7 @@ type journal struct {
 	entries   []Entry
 	seats     []engine.Seat // who wrote each
 	heads     []Head        // heads[n] is the head before entry n
-	beside    [3][2]*Entry  // what stands beside the chain: by kind from KindResign on, and by seat
+	beside    [4][2]*Entry  // what stands beside the chain: by kind from KindResign on, and by seat
 }
 
 // newJournal begins the journal of a match.

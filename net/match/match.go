@@ -92,10 +92,11 @@ const (
 	KindAnswer                   // to an offer
 	KindResign                   // beside the chain, as all below
 	KindFlag                     // the other has run out of time
+	KindDispute                  // of a flag
 	KindDisclose                 // one's cards, after the end
 )
 
-var kindNames = [...]string{"", "shuffle", "mix", "pick", "token", "coin", "move", "seal", "open", "muster", "offer", "answer", "resign", "flag", "disclose"}
+var kindNames = [...]string{"", "shuffle", "mix", "pick", "token", "coin", "move", "seal", "open", "muster", "offer", "answer", "resign", "flag", "dispute", "disclose"}
 
 func (k Kind) String() string {
 	if int(k) < len(kindNames) && k != 0 {

@@ -7,10 +7,12 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+	"time"
 
 	"bocage/duel"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/net/match"
 	"bocage/soak"
 )
 
@@ -54,18 +56,27 @@ type table struct {
 	rng   engine.Rand
 	rnd   io.Reader
 	heard func(string)
+	clock match.Clock
+	time  [2]time.Time  // what the clock of each device shows
 	check *soak.Checker // what always holds of a position that knows every card
 }
 
 func newTable(t testing.TB, sc *assault.Scenario, seed uint64) *table {
+	t.Helper()
+	return newTimedTable(t, sc, seed, match.Clock{})
+}
+
+// newTimedTable is a table with a clock. Time goes on when a test says so.
+func newTimedTable(t testing.TB, sc *assault.Scenario, seed uint64, clock match.Clock) *table {
 	t.Helper()
 	game, err := duel.New(sc)
 	if err != nil {
 		t.Fatal(err)
 	}
 	p := assault.New(sc)
-	b := &table{t: t, game: game, check: soak.NewChecker(&p), rng: engine.NewRand(seed), rnd: seeded(seed), out: [2]*wire{{}, {}}, store: [2]*memory{{}, {}}}
+	b := &table{t: t, game: game, clock: clock, check: soak.NewChecker(&p), rng: engine.NewRand(seed), rnd: seeded(seed), out: [2]*wire{{}, {}}, store: [2]*memory{{}, {}}}
 	for s := range b.peer {
+		b.time[s] = time.Unix(1_800_000_000, 0)
 		b.open(s)
 	}
 	return b
@@ -82,7 +93,8 @@ func seeded(seed uint64) io.Reader {
 func (b *table) open(s int) {
 	b.t.Helper()
 	p, err := duel.NewPeer(duel.Setup{
-		Game: b.game, Seat: engine.Seat(s), Link: b.out[s], Store: b.store[s], Rand: b.rnd, Text: b.heard})
+		Game: b.game, Seat: engine.Seat(s), Link: b.out[s], Store: b.store[s], Rand: b.rnd, Text: b.heard,
+		Clock: b.clock, Now: func() time.Time { return b.time[s] }})
 	if err != nil {
 		b.t.Fatal(err)
 	}

@@ -120,7 +120,23 @@ func (p *Peer[P, PP]) aside(body []byte) error {
 	case err != nil:
 		return err
 	}
-	return p.set.Store.Append(append([]byte{frameBeside}, body...))
+	if err := p.set.Store.Append(append([]byte{frameBeside}, body...)); err != nil {
+		return err
+	}
+	return p.dispute()
+}
+
+// dispute answers a flag against this player if he has time left.
+func (p *Peer[P, PP]) dispute() error {
+	me := p.own.seat
+	if _, done := p.player.Disputed(me); done || p.player.Flag(me) == nil {
+		return nil
+	}
+	used := max(p.watch.running(p.player.Owes().Seat)[me], p.player.Spent(me).Word)
+	if used >= p.player.Clock().Each {
+		return nil
+	}
+	return p.sayBeside(p.player.makeBeside(KindDispute, binary.BigEndian.AppendUint32(nil, millis(used))))
 }
 
 func (p *Peer[P, PP]) takeBeside(body []byte) error {

@@ -1,0 +1,245 @@
+package match_test
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"bocage/engine"
+	"bocage/net/match"
+)
+
+// pass lets time go by on both devices.
+func (b *table) pass(d time.Duration) {
+	for s := range b.time {
+		b.time[s] = b.time[s].Add(d)
+	}
+}
+
+// timed is a match with 10 minutes for each and a slack of 20 seconds, after some moves that took no time.
+func timed(t *testing.T, moves int) *table {
+	b := newTimedTable(t, scenario(t, "training-grounds"), 9, match.Clock{Each: 10 * time.Minute, Slack: 20 * time.Second})
+	b.settle()
+	for range moves {
+		b.play(b.asked())
+		b.settle()
+	}
+	return b
+}
+
+// TestClock: time is charged to who owes, on both devices, over lost links and closed tabs, and stands in the journal.
+func TestClock(t *testing.T) {
+	b := timed(t, 4)
+	var want [2]time.Duration
+	for i := range 12 {
+		s := b.asked()
+		think := time.Duration(i) * time.Second
+		b.pass(think)
+		want[s] += think
+		b.play(s)
+		if i%3 == 0 { // the entry is under way for a while
+			b.pass(time.Second)
+			b.settle()
+			want[s] += time.Second
+		}
+		if i%4 == 1 { // a tab is closed for a while
+			b.cut(true)
+			b.cut(false)
+			b.pass(5 * time.Second)
+			b.open(i / 4 % 2)
+			b.connect()
+			if o := b.peer[0].Player().Owes().Seat; o <= 1 {
+				want[o] += 5 * time.Second
+			}
+		}
+		b.settle()
+	}
+	b.agree()
+	for s := range 2 {
+		c := b.peer[s].Clocks()
+		for x := range 2 {
+			if d := (c[x] - want[x]).Abs(); d > 10*time.Second {
+				t.Errorf("seat %d says that seat %d has used %v, it is about %v", s, x, c[x], want[x])
+			}
+		}
+		if c[0]+c[1] == 0 {
+			t.Error("no time was measured")
+		}
+	}
+	r := b.peer[0].Player()
+	for s := range engine.Seat(2) {
+		if sp := r.Spent(s); sp.Word == 0 || sp.Measured-sp.Word > 12*time.Second {
+			t.Errorf("of seat %d is said %+v", s, sp)
+		}
+	}
+	if v := judge(t, b, r.Journal()); !v.Clean() {
+		t.Errorf("judged %+v", v)
+	}
+}
+
+// TestFlag: who has used up his time can do nothing more; the other may end the match, or not.
+func TestFlag(t *testing.T) {
+	b := timed(t, 6)
+	s := b.asked()
+	slow, other := b.peer[s], b.peer[s.Other()]
+	if other.MayFlag() || other.Flag() == nil {
+		t.Error("flagged with time left")
+	}
+	b.pass(10*time.Minute + time.Second)
+	v := slow.Player().View()
+	if err := slow.Play(v.Moves(s, nil)[0]); !errors.Is(err, match.ErrTime) {
+		t.Errorf("moved without time: %v", err)
+	}
+	if other.MayFlag() {
+		t.Error("the slack does not count")
+	}
+	b.pass(20 * time.Second)
+	if !other.MayFlag() || slow.MayFlag() || slow.Flag() == nil {
+		t.Error("who may flag?")
+	}
+	b.settle()
+	if slow.Player().Ended() {
+		t.Error("nobody has ended it")
+	}
+	if err := other.Flag(); err != nil {
+		t.Fatal(err)
+	}
+	b.settle()
+	want := match.Ending{How: match.ByTime, Loser: s}
+	for _, p := range b.peer {
+		if e := p.Player().Ending(); e != want {
+			t.Errorf("ended by %+v", e)
+		}
+		if v := judge(t, b, p.Player().Journal()); !v.Clean() || v.Ending != want {
+			t.Errorf("judged %+v", v)
+		}
+	}
+	if f := other.Player().Flag(s); f == nil || f.Measured < 10*time.Minute+20*time.Second || f.Number != other.Player().Entries() {
+		t.Errorf("the flag says %+v", f)
+	}
+	b.open(int(s))
+	if b.peer[s].Player().Ending() != want {
+		t.Error("forgotten")
+	}
+}
+
+// TestDispute: who is flagged and has time left says so, and then nobody has lost. But who has let the other's measure stand in
+// the entries cannot dispute it in the end.
+func TestDispute(t *testing.T) {
+	b := timed(t, 6)
+	s := b.asked()
+	b.time[s.Other()] = b.time[s.Other()].Add(time.Hour) // his clock is wrong, or he lies
+	if err := b.peer[s.Other()].Flag(); err != nil {
+		t.Fatal(err)
+	}
+	b.play(s) // it crosses
+	b.settle()
+	open := match.Ending{How: match.ByTime, Loser: engine.NoSeat}
+	for _, p := range b.peer {
+		r := p.Player()
+		if r.Ending() != open {
+			t.Errorf("ended by %+v", r.Ending())
+		}
+		used, ok := r.Disputed(s)
+		if f := r.Flag(s); f.Measured < time.Hour || !ok || used > time.Second {
+			t.Errorf("the words are %+v and %v", f, used)
+		}
+		if v := judge(t, b, r.Journal()); !v.Clean() || v.Ending != open {
+			t.Errorf("judged %+v", v)
+		}
+	}
+
+	b = timed(t, 6)
+	s = b.asked()
+	b.time[s.Other()] = b.time[s.Other()].Add(11 * time.Minute) // s says he was quick, and goes on when the other says he was not
+	for b.asked() == s {
+		b.play(s)
+		b.settle()
+	}
+	for b.asked() != s {
+		b.play(b.asked())
+		b.settle()
+	}
+	if used := b.peer[s].Player().Used(s); used < 10*time.Minute {
+		t.Fatalf("%v count", used)
+	}
+	if err := b.peer[s.Other()].Flag(); err != nil {
+		t.Fatal(err)
+	}
+	b.settle()
+	if _, disputed := b.peer[0].Player().Disputed(s); !disputed || b.peer[0].Player().Ending() != (match.Ending{How: match.ByTime, Loser: s}) {
+		t.Errorf("ended by %+v", b.peer[0].Player().Ending())
+	}
+}
+
+// TestLateFlag: a flag about an entry that the other does not know yet comes again after what is missing.
+func TestLateFlag(t *testing.T) {
+	b := timed(t, 6)
+	s := b.asked()
+	b.cut(true)
+	for b.asked() == s && b.peer[s].Player().Owes().Seat == s {
+		b.play(s)
+	}
+	b.pass(time.Hour)
+	b.cut(false)
+	if err := b.peer[s].Flag(); err != nil {
+		t.Fatal(err)
+	}
+	b.settle() // the flag alone
+	b.connect()
+	b.settle()
+	b.agree()
+	if p := b.peer[s.Other()].Player(); p.Ending().How != match.ByTime || p.Flag(s.Other()) == nil {
+		t.Errorf("ended by %+v", p.Ending())
+	}
+}
+
+// TestFalseTimes: words about time that cannot be are refused.
+func TestFalseTimes(t *testing.T) {
+	b := timed(t, 6)
+	for range 6 {
+		b.pass(3 * time.Second)
+		b.play(b.asked())
+		b.settle()
+	}
+	s := b.asked()
+	liar, victim := b.peer[s].Player(), b.peer[s.Other()].Player()
+	m := liar.Plain(engine.Move{Seat: s, Op: engine.OpPass})
+	sp, his := liar.Spent(s), liar.Spent(s.Other())
+	ms := func(d time.Duration) uint32 { return uint32(d / time.Millisecond) }
+	good := match.Times{Own: ms(sp.Word), Other: ms(max(his.Word, his.Measured))}
+	tried, refused := 0, 0
+	try := func(want error, e match.Entry) {
+		t.Helper()
+		tried++
+		var v *match.Violation
+		if err := victim.Apply(e); errors.As(err, &v) && v.Seat == s && errors.Is(err, want) {
+			refused++
+		} else {
+			t.Errorf("%+v: %v", e.Time, err)
+		}
+	}
+	for _, bad := range []match.Times{
+		{Own: good.Own - 1, Other: good.Other}, {Own: good.Own, Other: good.Other - 1}, {Own: ms(10*time.Minute) + 1, Other: good.Other},
+		{Own: 1<<32 - 1, Other: 1<<32 - 1}} {
+		try(match.ErrTime, liar.SignAt(match.KindMove, m, bad))
+	}
+	try(match.ErrForm, liar.SignUntimed(match.KindMove, m))
+	flag := func(number int, measured time.Duration) match.Entry {
+		return liar.Beside(match.KindFlag, []byte{byte(number >> 24), byte(number >> 16), byte(number >> 8), byte(number)}, ms(measured))
+	}
+	n := liar.Entries()
+	for _, e := range []match.Entry{flag(n, time.Hour), flag(0, time.Hour), flag(n-1, time.Minute), liar.Beside(match.KindFlag, nil)} {
+		tried++
+		var v *match.Violation
+		if err := victim.ApplyBeside(e); errors.As(err, &v) && v.Seat == s {
+			refused++
+		} else if victim.Ending().How != match.NotEnded {
+			t.Fatalf("ended by a flag: %v", err)
+		}
+	}
+	if tried != refused {
+		t.Errorf("tried %d, refused %d", tried, refused)
+	}
+	t.Logf("tried %d, refused %d", tried, refused)
+}
