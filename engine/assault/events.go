@@ -80,6 +80,18 @@ type Event struct {
 	Other Face
 	Pile  uint8
 	N, M  int16
+	own   [2]Face // the units on A and B, face down or not, as far as the copy that tells of them knows
+}
+
+// For is the event as a seat may be told it: its own units are named though they are face down.
+func (e Event) For(seat engine.Seat) Event {
+	for i, f := range [2]*Face{&e.Face, &e.Other} {
+		if own := e.own[i]; *f == Unknown && IsUnit(own) && UnitOf(own).Side == seat {
+			*f = own
+		}
+	}
+	e.own = [2]Face{}
+	return e
 }
 
 func (p *Position) emit(e Event) {
@@ -93,10 +105,19 @@ func (p *Position) emit(e Event) {
 	case EvMove, EvSwap, EvStopped, EvDig, EvDugIn, EvTransfer, EvMorale, EvGrant, EvRedeploy, EvAttack, EvFire, EvDamage, EvSaved,
 		EvRetreat, EvBlocked, EvHolds, EvAdvance, EvStay, EvStrike, EvStrip:
 		e.Face, e.Other = p.shownAt(e.A), p.shownAt(e.B)
+		e.own = [2]Face{p.faceAt(e.A), p.faceAt(e.B)}
 	case EvMines, EvWade:
 		e.Other = p.shownAt(e.A)
 	}
 	*p.log = append(*p.log, e)
+}
+
+// faceAt is the face of the unit on t as far as this copy knows it.
+func (p *Position) faceAt(t Tile) Face {
+	if t < MaxTiles && (p.occ[0] | p.occ[1]).Has(t) {
+		return p.unit[t].Face
+	}
+	return Unknown
 }
 
 // shownAt is the face of the unit on t if both sides can see it.

@@ -1,0 +1,46 @@
+package assault
+
+import (
+	"testing"
+
+	"bocage/engine"
+)
+
+// TestEventFor: an event names a face-down unit to its owner only, and from an owner's opponent's copy to nobody.
+func TestEventFor(t *testing.T) {
+	p := bareMap(t, Clear, US)
+	at := p.put(t, "Regulars", "C3", 0, 0)
+	p.unit[at].State = 0
+	tell := func(p Position) Event {
+		var log []Event
+		p.Watch(&log)
+		to, _ := p.sc.tile("C2")
+		if err := p.Apply(engine.Move{Seat: US, Op: OpMove, A: uint8(at), B: uint8(to)}); err != nil {
+			t.Fatal(err)
+		}
+		for p.Prompt().Window == WinReact {
+			if err := p.Apply(engine.Move{Seat: p.Prompt().Seat, Op: engine.OpPass}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, e := range log {
+			if e.Kind == EvMove {
+				return e
+			}
+		}
+		t.Fatal("no move is told of")
+		return Event{}
+	}
+	e := tell(*p)
+	if e.Face != Unknown || e.For(German).Face != Unknown || e.For(engine.NoSeat).Face != Unknown {
+		t.Error("the unit is told to the enemy")
+	}
+	if Name(e.For(US).Face) != "Regulars" {
+		t.Errorf("the owner is told of %q", Name(e.For(US).Face))
+	}
+	enemy := *p
+	enemy.Redact(German)
+	if e := tell(enemy); e.For(US).Face != Unknown || e.For(German).Face != Unknown {
+		t.Error("the enemy's copy knows the unit")
+	}
+}
