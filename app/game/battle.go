@@ -105,7 +105,7 @@ func (t *table) situation() view.Situation {
 		if t.sc.Objectives.Has(at) {
 			s.Tally[[...]int{2, 0, 1}[held]]++
 		}
-		s.Objectives = append(s.Objectives, view.Objective{Label: t.sc.Label(at), Terrain: t.sc.Terrain[at].String(), Held: held})
+		s.Objectives = append(s.Objectives, view.Objective{Label: t.sc.Label(at), Terrain: text.TerrainName(t.sc.Terrain[at]), Held: held})
 	}
 	if t.wins == nil {
 		t.wins, t.rules = text.Victory(t.sc), text.Rules(t.sc)
@@ -299,16 +299,16 @@ func (t *table) react() view.React {
 		r.Cards = t.playableCards()
 		r.Buttons = append(r.Buttons, pass, view.Button{ID: "btn-quiet", Label: text.Say("battle.let-go-turn"), Do: view.Intent{Name: view.DoAllowTurn}})
 	case assault.WinAnswer:
-		r.Text = text.Answer(view.SideOf(by), assault.Name(face))
+		r.Text = text.Answer(view.SideOf(by), text.Name(face))
 		r.Cards = t.playableCards()
 		r.Buttons = append(r.Buttons, pass)
 	case assault.WinTarget:
 		r.Side = view.SideOf(t.viewer)
-		r.Text = text.MoreTargets(assault.Name(face))
+		r.Text = text.MoreTargets(text.Name(face))
 		if assault.ActionOf(face) == assault.Reserves {
 			for _, m := range t.moves {
 				if m.Op == assault.OpTarget {
-					r.Buttons = append(r.Buttons, view.Button{ID: fmt.Sprintf("btn-choose-%d", m.A), Label: assault.Name(assault.Face(m.A)), Do: view.Intent{Name: view.DoChoose, N: int(m.A)}})
+					r.Buttons = append(r.Buttons, view.Button{ID: fmt.Sprintf("btn-choose-%d", m.A), Label: text.Name(assault.Face(m.A)), Do: view.Intent{Name: view.DoChoose, N: int(m.A)}})
 				}
 			}
 		}
@@ -318,7 +318,7 @@ func (t *table) react() view.React {
 		r.Buttons = []view.Button{{ID: "btn-first", Label: text.Say("battle.first-me"), Style: view.Primary, Do: view.Intent{Name: view.DoFirst, N: 1}},
 			{ID: "btn-second", Label: text.Say("battle.first-them"), Do: view.Intent{Name: view.DoFirst}}}
 	case assault.WinFlak:
-		r.Text = text.Flak(assault.Name(face))
+		r.Text = text.Flak(text.Name(face))
 	}
 	if b, ok := t.playButton(); ok && t.sel.card >= 0 {
 		r.Buttons = append([]view.Button{b}, r.Buttons...)
@@ -343,33 +343,9 @@ func (t *table) playableCards() []view.Card {
 // announced says what the other side is about to do.
 func (t *table) announced() string {
 	m := t.view.Pending()
-	who := view.SideOf(m.Seat)
-	name := func(at uint8) string {
-		if u, _, ok := t.view.Unit(assault.Tile(at)); ok && u.Face != assault.Unknown {
-			return assault.Name(u.Face)
-		}
-		return text.Say("battle.a-unit")
+	name := text.Say("battle.a-unit")
+	if u, _, ok := t.view.Unit(assault.Tile(m.A)); ok && u.Face != assault.Unknown {
+		name = text.Name(u.Face)
 	}
-	at := func(i uint8) string { return t.sc.Label(assault.Tile(i)) }
-	switch m.Op {
-	case assault.OpMove:
-		return text.Announce(who, "moves %s to %s", name(m.A), at(m.B))
-	case assault.OpSwap:
-		return text.Announce(who, "swaps %s and %s", at(m.A), at(m.B))
-	case assault.OpAdvance:
-		return text.Announce(who, "advances %s to %s", name(m.A), at(m.B))
-	case assault.OpAttack:
-		return text.Announce(who, "attacks %s with %s", at(m.B), name(m.A))
-	case assault.OpDig:
-		return text.Announce(who, "digs %s in at %s", name(m.A), at(m.A))
-	case assault.OpPlace, assault.OpFree:
-		return text.Announce(who, "places a unit costing %d at %s", m.C, at(m.B))
-	case assault.OpDrop:
-		return text.Announce(who, "drops %s at %s", assault.Name(assault.Face(m.C)), at(m.B))
-	case assault.OpTransfer:
-		return text.Announce(who, "passes an activation from %s to %s", at(m.A), at(m.B))
-	case assault.OpPlay:
-		return text.Announce(who, "plays %s", assault.Name(assault.Face(m.B)))
-	}
-	return text.Announce(who, "ends operations")
+	return text.Announced(t.sc, m, name)
 }

@@ -3,6 +3,7 @@ package game
 import (
 	"strconv"
 
+	"bocage/app/text"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -37,7 +38,7 @@ func (t *table) cell(at assault.Tile) view.Cell {
 		return c
 	}
 	terr := t.sc.Terrain[at].Info()
-	c.Terrain, c.Art, c.Target, c.Fire, c.Prestige = terr.Name, terr.Art, int(terr.Target), int(terr.Fire), int(terr.Prestige)
+	c.Terrain, c.Art, c.Target, c.Fire, c.Prestige = text.TerrainName(t.sc.Terrain[at]), terr.Art, int(terr.Target), int(terr.Fire), int(terr.Prestige)
 	c.Objective = goals(t.sc).Has(at)
 	for s := range engine.Seat(2) {
 		if t.view.Control(s).Has(at) {
@@ -65,7 +66,7 @@ func (t *table) counter(u *assault.Unit, s engine.Seat, at assault.Tile) view.Co
 		c.Cost = t.cost(at)
 		return c
 	}
-	c.Unit, c.Morale = view.UnitOf(u.Face), u.Morale()
+	c.Unit, c.Morale = text.UnitOf(u.Face), u.Morale()
 	c.Hidden = s == t.viewer && u.State&assault.FaceUp == 0
 	if s == t.viewer && t.mine() && t.window() == assault.WinOps {
 		c.Used = !t.canOrder(at)

@@ -79,10 +79,10 @@ func (b *briefing) view() view.Briefing {
 func force(sc *assault.Scenario, s engine.Seat) view.Force {
 	f := view.Force{Side: view.SideOf(s), Prestige: sc.Prestige[s], Note: text.Forces(sc, s)}
 	for _, u := range sc.Start[s] {
-		f.Units = append(f.Units, view.Standing{Unit: view.UnitOf(u)})
+		f.Units = append(f.Units, view.Standing{Unit: text.UnitOf(u)})
 	}
 	for _, u := range sc.Placed[s] {
-		f.Units = append(f.Units, view.Standing{Unit: view.UnitOf(u.Face), At: sc.Label(u.Tile)})
+		f.Units = append(f.Units, view.Standing{Unit: text.UnitOf(u.Face), At: sc.Label(u.Tile)})
 	}
 	if s != sc.NonPlayer() && sc.Begin == nil {
 		f.Hand = text.HandLine(&sc.Hand[s])

@@ -35,7 +35,7 @@ func (t *table) combat() (view.Combat, bool) {
 
 // stage fills the sequence, the plates and the headline.
 func (t *table) stage(c *view.Combat, e *assault.Engagement) {
-	name := func(f assault.Face) string { return assault.UnitOf(f).Short }
+	name := func(f assault.Face) string { return text.Short(f) }
 	c.Sub = text.CombatSub(t.sc.Label(e.Attacker), t.sc.Label(e.Defender), t.view.Turn())
 	after := t.window() == assault.WinAdvance || t.window() == assault.WinStay || t.view.Pending().Op == assault.OpAdvance
 	firing, target := e.AttackerFace, e.DefenderFace
@@ -56,7 +56,7 @@ func (t *table) stage(c *view.Combat, e *assault.Engagement) {
 		n = 2
 	}
 	c.Head = text.FireOf(n)
-	c.Line = text.FireLine(assault.Name(firing), assault.Name(target))
+	c.Line = text.FireLine(text.Name(firing), text.Name(target))
 	if after {
 		c.Head, c.Line = text.Say("combat.aftermath"), text.AdvanceLine(t.sc.Label(e.Defender))
 		if t.window() == assault.WinStay {
@@ -68,8 +68,8 @@ func (t *table) stage(c *view.Combat, e *assault.Engagement) {
 }
 
 func (t *table) plate(at assault.Tile, f assault.Face, s engine.Seat) view.Plate {
-	v := view.UnitOf(f)
-	p := view.Plate{Side: view.SideOf(s), Unit: v, Normal: v.Morale, Where: t.sc.Label(at) + " " + t.sc.Terrain[at].String() + " · " + text.TargetType(v.HardTarget)}
+	v := text.UnitOf(f)
+	p := view.Plate{Side: view.SideOf(s), Unit: v, Normal: v.Morale, Where: t.sc.Label(at) + " " + text.TerrainName(t.sc.Terrain[at]) + " · " + text.TargetType(v.HardTarget)}
 	u, side, ok := t.view.Unit(at)
 	if !ok || side != s || u.Face != f {
 		p.Stamp = text.Say("combat.gone")
@@ -133,7 +133,7 @@ func (t *table) pencil(c *view.Combat, e *assault.Engagement) {
 		switch {
 		case s == t.viewer && t.window() == assault.WinSacrifice && !e.Sealed[s]:
 			f := t.raisedFace()
-			l.Label, l.Value = assault.Name(f), view.Signed(t.worth(f))
+			l.Label, l.Value = text.Name(f), view.Signed(t.worth(f))
 		case s == t.viewer:
 			l.Label, l.Value = text.Say("combat.your-card"), fmt.Sprintf("0…+%d", t.most(s))
 		default:
@@ -169,7 +169,7 @@ func (t *table) index(e *assault.Engagement) int {
 // middle fills the difference, the table of chances and the track.
 func (t *table) middle(c *view.Combat, e *assault.Engagement) {
 	d := e.Fire - e.TargetTotal
-	c.Diff.Now = fmt.Sprintf("now *%d − %d = %s*", e.Fire, e.TargetTotal, view.Signed(d))
+	c.Diff.Now = text.Say("combat.now", e.Fire, e.TargetTotal, view.Signed(d))
 	c.Diff.Head, c.Diff.Value = text.Say("combat.difference"), view.Signed(d)
 	c.Track = view.Track{FireSide: view.SideOf(e.FiringSide), TargetSide: view.SideOf(e.FiringSide.Other()), Fire: max(1, e.Fire), Target: max(1, e.TargetTotal),
 		DrawLo: -2, DrawHi: 3, MineOnFire: e.FiringSide == t.viewer}
@@ -258,7 +258,7 @@ func (t *table) enemyValues() []int {
 func (t *table) covered(c *view.Combat, e *assault.Engagement) {
 	d := view.Signed(e.Fire - e.TargetTotal)
 	c.Folded = false
-	c.Diff.Now = fmt.Sprintf("now *%d − %d = %s*", e.Fire, e.TargetTotal, d)
+	c.Diff.Now = text.Say("combat.now", e.Fire, e.TargetTotal, d)
 	c.Diff.Head, c.Diff.Value = text.Say("combat.difference"), d
 	c.Track = view.Track{FireSide: view.SideOf(e.FiringSide), TargetSide: view.SideOf(e.FiringSide.Other()), Fire: max(1, e.Fire), Target: max(1, e.TargetTotal)}
 	to := view.SideOf(t.coming)
@@ -291,11 +291,11 @@ func (t *table) tray(c *view.Combat, e *assault.Engagement) {
 	case assault.WinCards:
 		tr.Head, tr.Help = text.Say("combat.step9"), text.Step9Help(e.Passes == 1, foeName)
 		if f := t.justPlayed(foe); f != assault.Unknown {
-			tr.Help = text.HasPlayed(foeName, assault.Name(f)) + " " + tr.Help
+			tr.Help = text.HasPlayed(foeName, text.Name(f)) + " " + tr.Help
 		}
 		tr.Cards = t.combatCards(e)
 		if b, ok := t.playButton(); ok {
-			b.Label, b.Sub = text.PlayCard(assault.Name(t.raisedFace())), b.Label
+			b.Label, b.Sub = text.PlayCard(text.Name(t.raisedFace())), b.Label
 			tr.Primary = b
 			tr.Secondary = []view.Button{{ID: "btn-pass", Label: text.Say("combat.pass"), Do: view.Intent{Name: view.DoPass}}}
 		} else {
@@ -304,7 +304,7 @@ func (t *table) tray(c *view.Combat, e *assault.Engagement) {
 		}
 	case assault.WinAnswer, assault.WinReact:
 		face, by, _ := t.view.Playing()
-		tr.Head = text.Answer(view.SideOf(by), assault.Name(face))
+		tr.Head = text.Answer(view.SideOf(by), text.Name(face))
 		if t.window() == assault.WinReact {
 			tr.Head = t.announced()
 		}
@@ -321,7 +321,7 @@ func (t *table) tray(c *view.Combat, e *assault.Engagement) {
 		tr.Head, tr.Help = text.Say("combat.step10"), text.Say("combat.step10-help")
 		tr.Cards = t.sacrificeCards()
 		f := t.raisedFace()
-		tr.Primary = view.Button{ID: "btn-sacrifice", Label: text.Sacrifice(assault.Name(f)), Sub: text.SacrificeSub(t.worth(f)), Style: view.Primary, Do: view.Intent{Name: view.DoSacrifice}}
+		tr.Primary = view.Button{ID: "btn-sacrifice", Label: text.Sacrifice(text.Name(f)), Sub: text.SacrificeSub(t.worth(f)), Style: view.Primary, Do: view.Intent{Name: view.DoSacrifice}}
 		if f == assault.Bluff {
 			tr.Primary.Label, tr.Primary.Sub = text.Say("combat.give-bluff"), text.Say("combat.give-bluff-sub")
 		}
@@ -419,7 +419,7 @@ func (t *table) preparedChoices() (bs []view.Button) {
 	for _, m := range t.moves {
 		if m.Op == assault.OpPlay && int(m.A) == t.sel.card && t.targeted(assault.Face(m.B)) {
 			u, _, _ := t.view.Unit(assault.Tile(m.C))
-			bs = append(bs, view.Button{ID: "btn-on-" + t.sc.Label(assault.Tile(m.C)), Label: text.On(assault.UnitOf(u.Face).Short, t.sc.Label(assault.Tile(m.C))), Style: view.Small,
+			bs = append(bs, view.Button{ID: "btn-on-" + t.sc.Label(assault.Tile(m.C)), Label: text.On(text.Short(u.Face), t.sc.Label(assault.Tile(m.C))), Style: view.Small,
 				Do: view.Intent{Name: view.DoTapTile, Tile: int(m.C)}})
 		}
 	}

@@ -50,18 +50,18 @@ func (t *table) tileDetail(at assault.Tile) view.Detail {
 		return view.Detail{}
 	}
 	terr := t.sc.Terrain[at].Info()
-	where := t.sc.Label(at) + " " + terr.Name
+	where := t.sc.Label(at) + " " + text.TerrainName(t.sc.Terrain[at])
 	u, s, ok := t.view.Unit(at)
 	switch {
 	case !ok:
-		d := view.Detail{Kind: view.TileDetail, Title: terr.Name, Where: t.sc.Label(at), Art: terr.Art, Text: text.Terrain(t.sc.Terrain[at])}
+		d := view.Detail{Kind: view.TileDetail, Title: text.TerrainName(t.sc.Terrain[at]), Where: t.sc.Label(at), Art: terr.Art, Text: text.Terrain(t.sc.Terrain[at])}
 		d.Lines = []view.Line{{Label: text.Say("battle.target-bonus"), Small: text.Say("battle.soft-only"), Value: view.Signed(int(terr.Target))},
 			{Label: text.Say("battle.fire-bonus"), Value: view.Signed(int(terr.Fire))}, {Label: text.Say("words.prestige"), Value: fmt.Sprint(terr.Prestige)}}
 		return d
 	case u.Face == assault.Unknown:
 		return t.backDetail(at, &u, s, where)
 	}
-	v := view.UnitOf(u.Face)
+	v := text.UnitOf(u.Face)
 	d := view.Detail{Kind: view.UnitDetail, Side: view.SideOf(s), Unit: v, Morale: u.Morale(), Where: where, Text: v.Notes}
 	add := func(is bool, word string) {
 		if is {
@@ -86,7 +86,7 @@ func (t *table) backDetail(at assault.Tile, u *assault.Unit, s engine.Seat, wher
 	for f := assault.FirstUnit; f <= assault.LastUnit; f++ {
 		if set.Has(f) {
 			n++
-			d.CouldBe = append(d.CouldBe, view.CouldBe{Unit: view.UnitOf(f), Left: t.view.Unseen(f), Total: max(t.view.Unseen(f), int(assault.UnitOf(f).Copies))})
+			d.CouldBe = append(d.CouldBe, view.CouldBe{Unit: text.UnitOf(f), Left: t.view.Unseen(f), Total: max(t.view.Unseen(f), int(assault.UnitOf(f).Copies))})
 		}
 	}
 	if n == 1 {
@@ -201,12 +201,12 @@ func (t *table) muster() view.Detail {
 		if i == 0 {
 			continue
 		}
-		d.Muster.Units = append(d.Muster.Units, view.Recruit{Card: i, Unit: view.UnitOf(c.Face), Selected: i == t.sel.card})
+		d.Muster.Units = append(d.Muster.Units, view.Recruit{Card: i, Unit: text.UnitOf(c.Face), Selected: i == t.sel.card})
 	}
 	for b := t.view.Units(t.viewer); b != 0; b &= b - 1 {
 		at := assault.FirstOf(b)
 		u, _, _ := t.view.Unit(at)
-		d.Muster.Units = append(d.Muster.Units, view.Recruit{Card: -1 - int(at), Unit: view.UnitOf(u.Face), At: t.sc.Label(at)})
+		d.Muster.Units = append(d.Muster.Units, view.Recruit{Card: -1 - int(at), Unit: text.UnitOf(u.Face), At: t.sc.Label(at)})
 		d.Muster.Placed++
 	}
 	d.Muster.Total = len(d.Muster.Units)
@@ -293,7 +293,7 @@ func (t *table) choices(i int) (bs []view.Button) {
 		case assault.WellSupplied:
 			b.Label = text.Mix(int(m.C), min(3, t.view.CanDraw(assault.UnitPile(t.viewer))+t.view.CanDraw(assault.PileAction))-int(m.C))
 		case assault.Reserves:
-			b.Label = text.TakeBack(assault.Name(assault.Face(m.C)))
+			b.Label = text.TakeBack(text.Name(assault.Face(m.C)))
 		default:
 			continue
 		}

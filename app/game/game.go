@@ -211,5 +211,5 @@ func (g *Game) say(s string, side view.Side) {
 // fail shows what went wrong, with what can be done about it.
 func (g *Game) fail(title, what string, buttons ...view.Button) {
 	g.sheet = &view.Sheet{ID: "error", Title: title, Text: what, Alert: true, Buttons: append(buttons,
-		view.Button{ID: "btn-ok", Label: "OK", Style: view.Primary, Do: view.Intent{Name: view.DoClose}})}
+		view.Button{ID: "btn-ok", Label: text.Say("words.ok"), Style: view.Primary, Do: view.Intent{Name: view.DoClose}})}
 }

@@ -155,7 +155,7 @@ func (t *table) draftDetail() view.Detail {
 		if all <= 0 || assault.UnitOf(f).Side != s {
 			continue
 		}
-		r := view.Recruit{Card: int(f), Unit: view.UnitOf(f), Left: all}
+		r := view.Recruit{Card: int(f), Unit: text.UnitOf(f), Left: all}
 		for _, g := range t.draft {
 			if g == f {
 				r.N++

@@ -1,8 +1,6 @@
 package game
 
 import (
-	"strings"
-
 	"bocage/app/text"
 	"bocage/app/view"
 	"bocage/engine/assault"
@@ -15,7 +13,7 @@ func (t *table) odds(from, to assault.Tile) *view.Odds {
 		return nil
 	}
 	e, _, _ := t.view.Unit(to)
-	o := &view.Odds{Title: assault.Name(e.Face) + ", " + t.sc.Label(to) + " " + t.sc.Terrain[to].String()}
+	o := &view.Odds{Title: text.Name(e.Face) + ", " + t.sc.Label(to) + " " + text.TerrainName(t.sc.Terrain[to])}
 	o.Exchanges = t.exchanges(&plain, true)
 	bare := len(o.Exchanges)
 	var plan assault.Plan
@@ -28,7 +26,7 @@ func (t *table) odds(from, to assault.Tile) *view.Odds {
 			continue
 		}
 		on := t.sel.ticked[i]
-		o.Cards = append(o.Cards, view.Ticked{Card: i, Name: assault.Name(c.Face), Cost: assault.Cost(c.Face), On: on})
+		o.Cards = append(o.Cards, view.Ticked{Card: i, Name: text.Name(c.Face), Cost: assault.Cost(c.Face), On: on})
 		if on {
 			at := mine
 			if protects(c.Face) {
@@ -50,11 +48,9 @@ func (t *table) odds(from, to assault.Tile) *view.Odds {
 		}
 	}
 	foe := t.viewer.Other()
-	if o.Note = text.FoeDraws(view.SideOf(foe)); foe != t.sc.NonPlayer() {
-		o.Note = text.OddsNote(view.SideOf(foe), len(t.view.Hand(foe)), t.view.Prestige(foe))
-	}
-	if holds, rest, ok := strings.Cut(o.Note, ". "); ok { // there is room for the first sentence on wide screens only
-		o.Foe, o.Note = holds+".", rest
+	o.Foe, o.Note = text.FoeDraws(view.SideOf(foe)), text.Say("words.not-counted")
+	if foe != t.sc.NonPlayer() {
+		o.Foe = text.OddsFoe(view.SideOf(foe), len(t.view.Hand(foe)), t.view.Prestige(foe))
 	}
 	return o
 }
@@ -70,7 +66,7 @@ func (t *table) exchanges(f *assault.Forecast, first bool) (xs []view.Exchange) 
 			at = f.Attacker
 		}
 		u, _, _ := t.view.Unit(at)
-		x.Whose = assault.Name(u.Face)
+		x.Whose = text.Name(u.Face)
 		x.Bar = shares(f.Outcomes[target], f.Total)
 		x.Head = text.Exchange(i == 0, fire.By == 0)
 		if i == 0 && fire.By == 1 {
@@ -136,15 +132,15 @@ func (t *table) lineLabel(l *assault.Line) string {
 	case assault.LineMorale:
 		return text.Say("words.morale")
 	case assault.LineSupport:
-		return assault.Name(l.Face) + " " + label
+		return text.Name(l.Face) + " " + label
 	case assault.LineFireTile, assault.LineTerrain:
-		return t.sc.Terrain[l.Tile].String() + " " + label
+		return text.TerrainName(t.sc.Terrain[l.Tile]) + " " + label
 	case assault.LineDefence:
 		return text.Say("words.defence")
 	case assault.LineDugIn:
 		return text.Say("battle.dug-in-line")
 	case assault.LineCard, assault.LineSacrifice:
-		return assault.Name(l.Face)
+		return text.Name(l.Face)
 	case assault.LineModifier:
 		return text.Say("battle.modifier-line")
 	}

@@ -116,7 +116,7 @@ func (t *table) resolved(fresh []assault.Event) *report {
 	if r.number == 0 { // broken off before anybody fired
 		r.fire = attack
 	}
-	short := func(f assault.Face) string { return assault.UnitOf(f).Short }
+	short := func(f assault.Face) string { return text.Short(f) }
 	one, two := r.fire.Face, r.fire.Other
 	second := r.number == 2
 	if second {
@@ -127,7 +127,7 @@ func (t *table) resolved(fresh []assault.Event) *report {
 		{Short: short(two), Long: text.ReturnFire(short(two)), Done: second && over, Now: second && !over},
 		{Short: text.Say("combat.aftermath"), Long: text.Say("combat.aftermath"), Now: over},
 	}
-	c.Head, c.Line = text.FireDone(r.number), text.FireLine(assault.Name(r.fire.Face), assault.Name(r.fire.Other))
+	c.Head, c.Line = text.FireDone(r.number), text.FireLine(text.Name(r.fire.Face), text.Name(r.fire.Other))
 	c.Firing = t.plateAfter(r.fire.A, r.fire.Face, r.fire.Seat, es)
 	c.Target = t.plateAfter(r.fire.B, r.fire.Other, r.fire.Seat.Other(), es)
 	if second || over {
@@ -159,13 +159,13 @@ func (t *table) settle(c *view.Combat, r *resolution) {
 		} else {
 			e.TargetTotal = max(1, e.TargetTotal+int(g.N))
 		}
-		v := view.CardOf(100+i, g.Face)
+		v := text.CardOf(100+i, g.Face)
 		v.Battle = int(g.N)
 		c.Tray.Cards = append(c.Tray.Cards, v)
 	}
 	mod := int(r.modifier.N)
 	e.Lines = append(e.Lines, assault.Line{Step: 11, Kind: assault.LineModifier, Seat: r.fire.Seat, Face: r.modifier.Face, Tile: assault.NoTile, Value: mod})
-	c.Tray.Cards = append(c.Tray.Cards, view.CardOf(102, r.modifier.Face))
+	c.Tray.Cards = append(c.Tray.Cards, text.CardOf(102, r.modifier.Face))
 	e.Fire = max(1, e.Fire+mod)
 	e.Shown = [2]assault.Face{assault.Bluff, assault.Bluff} // nothing is to come
 	t.ledgers(c, &e)
@@ -182,15 +182,15 @@ func (t *table) verdict(r *resolution, es []assault.Event) string {
 	if r.number == 0 || r.fires > r.number && es[len(es)-1].Kind == assault.EvEndCombat {
 		return text.Plain(ls[len(ls)-1].Text)
 	}
-	name := assault.UnitOf(r.damage.Face).Short
+	name := text.Short(r.damage.Face)
 	for i := len(es) - 1; i >= 0; i-- {
 		switch e := es[i]; {
 		case e.Kind == assault.EvKill:
-			return text.IsDestroyed(assault.UnitOf(e.Face).Short)
+			return text.IsDestroyed(text.Short(e.Face))
 		case e.Kind == assault.EvRetreat:
-			return text.FallsBack(assault.UnitOf(e.Face).Short, t.sc.Label(e.B))
+			return text.FallsBack(text.Short(e.Face), t.sc.Label(e.B))
 		case e.Kind == assault.EvBlocked:
-			return text.CannotFallBack(assault.UnitOf(e.Face).Short)
+			return text.CannotFallBack(text.Short(e.Face))
 		case e.Kind == assault.EvDamage:
 			return text.LosesMorale(name, int(e.N))
 		}
@@ -200,8 +200,8 @@ func (t *table) verdict(r *resolution, es []assault.Event) string {
 
 // plateAfter is a unit of the combat as it is now, wherever it stands.
 func (t *table) plateAfter(at assault.Tile, f assault.Face, s engine.Seat, es []assault.Event) view.Plate {
-	v := view.UnitOf(f)
-	p := view.Plate{Side: view.SideOf(s), Unit: v, Normal: v.Morale, Where: t.sc.Label(at) + " " + t.sc.Terrain[at].String() + " · " + text.TargetType(v.HardTarget)}
+	v := text.UnitOf(f)
+	p := view.Plate{Side: view.SideOf(s), Unit: v, Normal: v.Morale, Where: t.sc.Label(at) + " " + text.TerrainName(t.sc.Terrain[at]) + " · " + text.TargetType(v.HardTarget)}
 	now := at
 	for _, e := range es {
 		switch {

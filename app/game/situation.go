@@ -81,7 +81,7 @@ func (t *table) scriptLines() (ls []view.Line) {
 
 // card is a hand card with what it would add to a combat here.
 func (t *table) card(i int, f assault.Face) view.Card {
-	c := view.CardOf(i, f)
+	c := text.CardOf(i, f)
 	c.Battle = t.worth(f)
 	return c
 }

@@ -7,97 +7,111 @@ import (
 
 // The sentences of a combat.
 
-func CombatSub(from, to string, turn int) string { return f("%s on %s, turn %d", from, to, turn) }
-func FirstFire(name string) string               { return "First fire: " + name }
-func ReturnFire(name string) string              { return "Return fire: " + name }
-func FireDone(n int) string                      { return f("Fire %d of 2, done", n) }
-func FireOf(n int) string                        { return f("Fire %d of 2", n) }
-func FireLine(firing, target string) string      { return f("Firing: %s. Target: %s", firing, target) }
-func GoesFirst(s view.Side) string               { return f("%s goes first.", Side(s)) }
-func HasPlayed(s view.Side, card string) string  { return f("%s has played %s.", Side(s), card) }
+func CombatSub(from, to string, turn int) string { return Say("combat.sub", from, to, turn) }
+func FirstFire(name string) string               { return Say("combat.first-fire", name) }
+func ReturnFire(name string) string              { return Say("combat.return-fire", name) }
+func FireDone(n int) string                      { return Say("combat.fire-done", n) }
+func FireOf(n int) string                        { return Say("combat.fire-of", n) }
+func FireLine(firing, target string) string      { return Say("combat.fire-line", firing, target) }
+func GoesFirst(s view.Side) string               { return Say("combat.goes-first", Side(s)) }
+func HasPlayed(s view.Side, card string) string  { return Say("combat.has-played", Side(s), card) }
+func Loses(n int) string                         { return Say("combat.loses", n) }
+func IsDestroyed(name string) string             { return Say("combat.is-destroyed", name) }
+func FallsBack(name, to string) string           { return Say("combat.falls-back", name, to) }
+func CannotFallBack(name string) string          { return Say("combat.cannot-fall-back", name) }
+func LosesMorale(name string, n int) string      { return Say("combat.loses-morale", name, Loses(n)) }
+func AdvanceLine(at string) string               { return Say("combat.advance-line", at) }
+func TheirCard(s view.Side) string               { return Say("combat.their-card", Side(s)) }
+func ChanceCaption(s view.Side) string           { return Say("combat.chance-caption", Side(s)) }
+func FoeDraws(s view.Side) string                { return Say("combat.foe-draws", Side(s)) }
+func FoeChose(s view.Side) string                { return Say("combat.foe-chose", Side(s)) }
+func FoeChooses(s view.Side) string              { return Say("combat.foe-chooses", Side(s)) }
+func Sacrifice(name string) string               { return Say("combat.sacrifice", name) }
+func SacrificeSub(n int) string                  { return Say("combat.sacrifice-sub", n) }
+func Take(n int) string                          { return Say("combat.take", n) }
+func Deny(s view.Side, n int) string             { return Say("combat.deny", Side(s), n) }
+
+// TurnBegins says whose turn it is now.
 func TurnBegins(n int, s view.Side, yours bool) string {
 	if yours {
-		return f("Turn %d: your turn.", n)
+		return Say("combat.your-turn", n)
 	}
-	return stop(f("Turn %d: %s", n, Side(s)))
+	return stop(Say("combat.their-turn", n, Side(s)))
 }
-func Loses(n int) string {
-	if n == 0 {
-		return "no loss"
-	}
-	return f("%d morale lost", n)
-}
-func IsDestroyed(name string) string        { return name + ": destroyed." }
-func FallsBack(name, to string) string      { return f("%s: back to %s.", name, to) }
-func CannotFallBack(name string) string     { return name + ": no room to fall back, −1 morale." }
-func LosesMorale(name string, n int) string { return f("%s: %s.", name, Loses(n)) }
 
 // Given says which cards decided a firing.
 func Given(gave []assault.Event, drawn int) string {
 	out := ""
 	for _, g := range gave {
-		out += f("%s gave %s, %s. ", Side(view.SideOf(g.Seat)), assault.Name(g.Face), view.Signed(int(g.N)))
+		out += Say("combat.gave", Side(view.SideOf(g.Seat)), Name(g.Face), view.Signed(int(g.N))) + " "
 	}
-	return out + f("Drawn: %s.", view.Signed(drawn))
+	return out + Say("combat.drawn", view.Signed(drawn))
 }
-func AdvanceLine(at string) string { return f("%s is vacated: advance?", at) }
+
+// TargetType is what a unit is as a target.
 func TargetType(hard bool) string {
 	if hard {
-		return "hard"
+		return Say("combat.hard")
 	}
-	return "soft"
+	return Say("combat.soft")
 }
-func AgainstType(hard bool) string { return "against " + TargetType(hard) }
-func TheirCard(s view.Side) string { return Side(s) + " card" }
-func ChanceCaption(s view.Side) string {
-	return f("Down: the card %s may give. Across: the draw.", Side(s))
+
+// AgainstType is the note of the attack that counts against such a target.
+func AgainstType(hard bool) string {
+	if hard {
+		return Say("combat.against-hard")
+	}
+	return Say("combat.against-soft")
 }
+
+// GivesCard is a card that the enemy may give, by its battle value.
 func GivesCard(v int) string {
 	if v == 0 {
-		return "Bluff 0"
+		return Say("combat.gives-bluff")
 	}
-	return f("card %d", v)
+	return Say("combat.gives-card", v)
 }
+
+// Thresholds are the differences from which on the target fares worse; 0 for never.
 func Thresholds(destroy, retreat int) (ls []string) {
 	if destroy > 0 {
-		ls = append(ls, f("*✕* destroyed from %s,", view.Signed(destroy)))
+		ls = append(ls, Say("combat.destroyed-from", view.Signed(destroy)))
 	}
 	if retreat > 0 {
-		ls = append(ls, f("*↩* retreats from %s,", view.Signed(retreat)))
+		ls = append(ls, Say("combat.retreats-from", view.Signed(retreat)))
 	}
-	return append(ls, "*−* loses morale and stays.")
+	return append(ls, Say("combat.else-stays"))
 }
+
+// FoeHolds is the other side's hand and purse, YouHold the own.
 func FoeHolds(s view.Side, cards, prestige int) string {
-	return f("%s: %s, %d prestige.", Side(s), Count(cards, "card"), prestige)
+	return Say("combat.foe-holds", Side(s), Cards(cards), prestige)
 }
-func YouHold(cards, prestige int) string {
-	return f("You: %s, %d prestige.", Count(cards, "card"), prestige)
-}
-func FoeDraws(s view.Side) string   { return f("%s draws its cards.", Side(s)) }
-func FoeChose(s view.Side) string   { return f("%s has chosen.", Side(s)) }
-func FoeChooses(s view.Side) string { return f("%s is choosing.", Side(s)) }
+func YouHold(cards, prestige int) string { return Say("combat.you-hold", Cards(cards), prestige) }
+
+// Step9Help says how the cards of step 9 end.
 func Step9Help(passed bool, s view.Side) string {
 	if passed {
-		return f("Two passes in a row end this step. %s has passed.", Side(s))
+		return Say("combat.step9-passed", Side(s))
 	}
-	return "Two passes in a row end this step."
+	return Say("combat.step9-help")
 }
-func Sacrifice(name string) string   { return "Sacrifice " + name }
-func SacrificeSub(n int) string      { return f("adds %d, the card is spent", n) }
-func Take(n int) string              { return f("Take %d", n) }
-func Deny(s view.Side, n int) string { return f("%s loses %d", Side(s), n) }
+
+// Exposes says what an advance leads into.
 func Exposes(enemies, support int) string {
 	if enemies == 0 {
-		return "No enemy stands next to it."
+		return Say("combat.unexposed")
 	}
-	return f("Next to %s, %d support within their range.", Count(enemies, "enemy unit"), support)
+	return Say("combat.exposes", enemies, support)
 }
+
+// Effect is what a card does to the chances, in percent without and with it.
 func Effect(dead, deadWith, hurt, hurtWith int) string {
 	switch {
 	case dead != deadWith:
-		return f("destroyed %d → %d %%", dead, deadWith)
+		return Say("combat.effect-destroyed", dead, deadWith)
 	case hurt != hurtWith:
-		return f("hurt %d → %d %%", hurt, hurtWith)
+		return Say("combat.effect-hurt", hurt, hurtWith)
 	}
 	return ""
 }

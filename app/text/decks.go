@@ -2,7 +2,6 @@ package text
 
 import (
 	"errors"
-	"strings"
 
 	"bocage/app/view"
 	"bocage/engine/assault"
@@ -11,27 +10,27 @@ import (
 // DeckOf tells what lies in a deck. designator is the printed one, "" for a list of cards.
 func DeckOf(name, designator string, cards []assault.Face) view.Deck {
 	if designator != "" {
-		name += " " + designator
+		name = Say("scenario.named-deck", name, designator)
 	}
-	return view.Deck{Head: f("%s, %s", name, Count(len(cards), "card")), Text: strings.Join(piles(cards), ", ") + "."}
+	return view.Deck{Head: Say("scenario.deck-head", name, Cards(len(cards))), Text: commas(piles(cards)) + "."}
 }
 
 // piles counts cards of one name: "4 Grenadiers".
 func piles(cards []assault.Face) (out []string) {
 	count := map[string]int{}
 	for _, c := range cards {
-		count[assault.Name(c)]++
+		count[Name(c)]++
 	}
 	for _, c := range cards {
-		if n := count[assault.Name(c)]; n > 0 {
-			out = append(out, f("%d %s", n, assault.Name(c)))
-			delete(count, assault.Name(c))
+		if n := count[Name(c)]; n > 0 {
+			out = append(out, Say("scenario.pile", n, Name(c)))
+			delete(count, Name(c))
 		}
 	}
 	return out
 }
 
-// Faults lists what is wrong with a scenario file, with the places.
+// Faults lists what is wrong with a scenario file, with the places. It is for who writes the file, and in English.
 func Faults(err error) (ls []view.Line) {
 	var all assault.Faults
 	if !errors.As(err, &all) {

@@ -11,7 +11,7 @@ import (
 // place is a tile as dispatches name it.
 func place(sc *assault.Scenario, t assault.Tile) string {
 	if t >= assault.MaxTiles {
-		return "nowhere"
+		return Say("dispatch.nowhere")
 	}
 	return "*" + sc.Label(t) + "*"
 }
@@ -19,87 +19,84 @@ func place(sc *assault.Scenario, t assault.Tile) string {
 // strong is the name of a unit in a sentence; one that both sides cannot see is named by where it stands.
 func strong(face assault.Face, at string) string {
 	if face == assault.Unknown {
-		return "The face-down unit at " + at
+		return Say("dispatch.face-down", at)
 	}
-	return "*" + assault.Name(face) + "*"
+	return "*" + Name(face) + "*"
 }
 
-// verb is the form that fits the name: Regulars move, a Sherman moves.
-func verb(face assault.Face, many, one string) string {
-	if plural[assault.Name(face)] {
-		return many
+// standing is the name of a unit with its place.
+func standing(face assault.Face, at string) string {
+	if face == assault.Unknown {
+		return strong(face, at)
 	}
-	return one
+	return strong(face, at) + Say("dispatch.at", at)
 }
 
-var plural = map[string]bool{"Pioneers": true, "Waffen SS": true, "Panzergrenadiers": true, "Fallschirmjaeger": true, "Stosstruppen": true,
-	"Grenadiers": true, "Engineers": true, "Army Rangers": true, "Paratroopers": true, "Veterans": true, "Regulars": true, "Recruits": true}
-
-func upper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
-
-// forms are the lines of the events that stand alone, those that are not here need no line. In them stand
+// forms are the messages of the events that stand alone, those that are not here need no line. In them stand
 //
-//	$s the side, $u the unit on A, $w the same inside a sentence, $o the unit on B, $x the other unit on A, both inside a sentence
-//	$a and $b the tiles, $n and $m the numbers, $N the first with its sign, $c the card, $d its modifier, $p the pile
+//	$s the side, $u the unit on A, $o the one on B, $x the other unit on A
+//	$a and $b the tiles; $A and $B the same as where a unit is, left out where the unit is named by its place
+//	$n and $m the numbers, $N the first with its sign, $c the card, $d its modifier, $p the pile
 //	[many|one] the verb for the unit, {many|one} for the other one
 var forms = map[assault.EventKind]string{
-	assault.EvFirst:     "$s goes first.",
-	assault.EvReady:     "$s has placed all units.",
-	assault.EvTurn:      "Turn $n. $s begins.",
-	assault.EvBuy:       "$s buys $p.",
-	assault.EvShuffle:   "The discards are shuffled into a new deck.",
-	assault.EvMove:      "$u [move|moves] to $b.",
-	assault.EvSwap:      "$u and $o swap places.",
-	assault.EvStopped:   "Tank Obstacles stop it at $a.",
-	assault.EvControl:   "$s takes $a.",
-	assault.EvMines:     "Mines at $a: $x {lose|loses} $n.",
-	assault.EvReveal:    uncovered + "$u at $a.",
-	assault.EvDig:       "$u [dig|digs] in at $a.",
-	assault.EvDugIn:     "$u [are|is] dug in at $a.",
-	assault.EvPlace:     "$s places a unit costing $n at $a for $m.",
-	assault.EvTransfer:  "$u [pass|passes] its activation to $o at $b.",
-	assault.EvCancel:    "$c is cancelled.",
-	assault.EvRestore:   "$c counts again.",
-	assault.EvSpent:     "$c has no effect.",
-	assault.EvGain:      "$s gains $n prestige.",
-	assault.EvReward:    "$s gains $n prestige.",
-	assault.EvMorale:    "$u: $N morale.",
-	assault.EvGrant:     "$u may act once more.",
-	assault.EvRedeploy:  "$u [are|is] re-deployed to $b.",
-	assault.EvFlak:      "Anti-air fire from $a misses.",
-	assault.EvFlip:      "Drawn: $d.",
-	assault.EvLose:      "$s loses $c.",
-	assault.EvReserve:   "$c [come|comes] back to the hand.",
-	assault.EvAttack:    "$u at $a [attack|attacks] $o at $b.",
-	assault.EvKill:      "$u [are|is] destroyed.",
-	assault.EvSaved:     "Last Stand: $w [stay|stays] with 1 morale.",
-	assault.EvRetreat:   "$u [fall|falls] back to $b.",
-	assault.EvBlocked:   "$u [have|has] no room to fall back: −1 morale.",
-	assault.EvHolds:     "$u [stay|stays] where it is.",
-	assault.EvAdvance:   "$u [advance|advances] to $b.",
-	assault.EvStay:      "$u [stay|stays] and [lose|loses] 1 morale.",
-	assault.EvEdges:     "The lot: the sides keep their edges of the map.",
-	assault.EvDrop:      "$u [are|is] dropped at $a for $n.",
-	assault.EvStrike:    "$s: a bombardment hits $w at $a.",
-	assault.EvStrip:     "$u [are|is] no longer dug in at $a.",
-	assault.EvWade:      "Drawn $d: $x at $a {are|is} stuck.",
-	assault.EvAttrition: "Every $s unit loses $n morale.",
-	assault.EvCall:      "Drawn $d: nobody comes to $a.",
-	assault.EvCalledUp:  "$u [come|comes] in at $a.",
-	assault.EvResult:    "$s victory.",
+	assault.EvFirst:     "dispatch.first",
+	assault.EvReady:     "dispatch.ready",
+	assault.EvTurn:      "dispatch.turn",
+	assault.EvBuy:       "dispatch.buy",
+	assault.EvShuffle:   "dispatch.shuffle",
+	assault.EvMove:      "dispatch.move",
+	assault.EvSwap:      "dispatch.swap",
+	assault.EvStopped:   "dispatch.stopped",
+	assault.EvControl:   "dispatch.control",
+	assault.EvMines:     "dispatch.mines",
+	assault.EvReveal:    "dispatch.reveal",
+	assault.EvDig:       "dispatch.dig",
+	assault.EvDugIn:     "dispatch.dug-in",
+	assault.EvPlace:     "dispatch.place",
+	assault.EvTransfer:  "dispatch.transfer",
+	assault.EvPlay:      "dispatch.play",
+	assault.EvCancel:    "dispatch.cancel",
+	assault.EvRestore:   "dispatch.restore",
+	assault.EvSpent:     "dispatch.spent",
+	assault.EvGain:      "dispatch.gain",
+	assault.EvReward:    "dispatch.gain",
+	assault.EvMorale:    "dispatch.morale",
+	assault.EvGrant:     "dispatch.grant",
+	assault.EvRedeploy:  "dispatch.redeploy",
+	assault.EvFlak:      "dispatch.flak-misses",
+	assault.EvFlip:      "dispatch.flip",
+	assault.EvLose:      "dispatch.lose",
+	assault.EvReserve:   "dispatch.reserve",
+	assault.EvAttack:    "dispatch.attack",
+	assault.EvKill:      "dispatch.kill",
+	assault.EvSaved:     "dispatch.saved",
+	assault.EvRetreat:   "dispatch.retreat",
+	assault.EvBlocked:   "dispatch.blocked",
+	assault.EvHolds:     "dispatch.holds",
+	assault.EvAdvance:   "dispatch.advance",
+	assault.EvStay:      "dispatch.stay",
+	assault.EvEdges:     "dispatch.edges-kept",
+	assault.EvDrop:      "dispatch.drop",
+	assault.EvStrike:    "dispatch.strike",
+	assault.EvStrip:     "dispatch.strip",
+	assault.EvWade:      "dispatch.wade-stuck",
+	assault.EvAttrition: "dispatch.attrition",
+	assault.EvCall:      "dispatch.call-nobody",
+	assault.EvCalledUp:  "dispatch.called-up",
+	assault.EvResult:    "dispatch.result",
 }
 
-// others are the lines of events that went the other way.
+// others are the messages of events that went the other way.
 var others = map[assault.EventKind]string{
-	assault.EvMines:  "Mines at $a: no loss for $x.",
-	assault.EvReward: "$s takes $n prestige from the enemy.",
-	assault.EvFlak:   "Anti-air fire from $a stops the aircraft.",
-	assault.EvHolds:  "$u [hold|holds] the home base.",
-	assault.EvEdges:  "The lot: the sides exchange their edges of the map.",
-	assault.EvStrike: "$s: an air strike comes in on $w at $a.",
-	assault.EvWade:   "Drawn $d: $x at $a may act.",
-	assault.EvCall:   "Drawn $d: a $s unit comes to $a.",
-	assault.EvResult: "The battle is drawn.",
+	assault.EvMines:  "dispatch.mines-harmless",
+	assault.EvReward: "dispatch.reward-taken",
+	assault.EvFlak:   "dispatch.flak-stops",
+	assault.EvHolds:  "dispatch.holds-base",
+	assault.EvEdges:  "dispatch.edges-exchanged",
+	assault.EvStrike: "dispatch.air-strike",
+	assault.EvWade:   "dispatch.wade-acts",
+	assault.EvCall:   "dispatch.call-comes",
+	assault.EvResult: "dispatch.drawn",
 }
 
 // sentence is the line of an event that stands alone, "" for what needs no line.
@@ -107,16 +104,16 @@ func sentence(sc *assault.Scenario, e assault.Event) string {
 	other := e.N == 1
 	switch e.Kind {
 	case assault.EvSplit:
-		return f("%s draws %s and %s.", Side(view.SideOf(e.Seat)), Count(int(e.N), "unit card"), Count(int(e.M), "action card"))
+		return Say("dispatch.split", Side(view.SideOf(e.Seat)), UnitCards(int(e.N)), ActionCards(int(e.M)))
 	case assault.EvPlay:
-		s := "$s plays $c"
-		if e.A != assault.NoTile {
-			s += " on $a"
+		switch {
+		case e.A != assault.NoTile && e.N > 0:
+			return fill(sc, e, Say("dispatch.play-on-for"))
+		case e.A != assault.NoTile:
+			return fill(sc, e, Say("dispatch.play-on"))
+		case e.N > 0:
+			return fill(sc, e, Say("dispatch.play-for"))
 		}
-		if e.N > 0 {
-			s += " for $n"
-		}
-		return fill(sc, e, s+".")
 	case assault.EvIncome:
 		if e.Seat == sc.NonPlayer() {
 			return "" // it has no prestige
@@ -131,16 +128,28 @@ func sentence(sc *assault.Scenario, e assault.Event) string {
 	case assault.EvResult:
 		other = e.Seat > 1
 	}
-	if s := others[e.Kind]; other && s != "" {
-		return fill(sc, e, s)
+	form := forms[e.Kind]
+	if o := others[e.Kind]; other && o != "" {
+		form = o
 	}
-	return fill(sc, e, forms[e.Kind])
+	if form == "" {
+		return ""
+	}
+	return fill(sc, e, Say(form))
 }
 
 // fill puts an event into its form.
 func fill(sc *assault.Scenario, e assault.Event, form string) string {
 	var b strings.Builder
 	at, to := place(sc, e.A), place(sc, e.B)
+	unplaced := map[string]bool{} // places that the name of a unit has told already
+	unit := func(f assault.Face, at string) string {
+		unplaced[at] = f == assault.Unknown
+		if b.Len() == 0 || strings.HasSuffix(b.String(), ". ") {
+			return upper(strong(f, at))
+		}
+		return strong(f, at)
+	}
 	for form != "" {
 		i := strings.IndexAny(form, "$[{")
 		if i < 0 {
@@ -149,12 +158,15 @@ func fill(sc *assault.Scenario, e assault.Event, form string) string {
 		b.WriteString(form[:i])
 		if form[i] != '$' {
 			end := i + strings.IndexAny(form[i:], "]}")
-			many, one, _ := strings.Cut(form[i+1:end], "|")
+			word, one, _ := strings.Cut(form[i+1:end], "|")
 			who := e.Face
 			if form[i] == '{' {
 				who = e.Other
 			}
-			b.WriteString(verb(who, many, one))
+			if !many(who) {
+				word = one
+			}
+			b.WriteString(word)
 			form = form[end+1:]
 			continue
 		}
@@ -163,17 +175,23 @@ func fill(sc *assault.Scenario, e assault.Event, form string) string {
 		case 's':
 			word = Side(view.SideOf(e.Seat))
 		case 'u':
-			word = strong(e.Face, at)
-		case 'w':
-			word = lower(strong(e.Face, at))
+			word = unit(e.Face, at)
 		case 'o':
-			word = lower(strong(e.Other, to))
+			word = unit(e.Other, to)
 		case 'x':
-			word = lower(strong(e.Other, at))
+			word = unit(e.Other, at)
 		case 'a':
 			word = at
 		case 'b':
 			word = to
+		case 'A':
+			if !unplaced[at] {
+				word = Say("dispatch.at", at)
+			}
+		case 'B':
+			if !unplaced[to] {
+				word = Say("dispatch.at", to)
+			}
 		case 'n':
 			word = strconv.Itoa(int(e.N))
 		case 'm':
@@ -181,7 +199,7 @@ func fill(sc *assault.Scenario, e assault.Event, form string) string {
 		case 'N':
 			word = view.Signed(int(e.N))
 		case 'c':
-			word = "*" + assault.Name(e.Face) + "*"
+			word = "*" + Name(e.Face) + "*"
 		case 'd':
 			word = view.Signed(assault.Modifier(e.Face))
 		case 'p':
@@ -190,29 +208,17 @@ func fill(sc *assault.Scenario, e assault.Event, form string) string {
 		b.WriteString(word)
 		form = form[i+2:]
 	}
-	s := b.String() + form
-	if said := "face-down unit at " + at; strings.Contains(s, said) { // where it is has been said
-		s = strings.Replace(strings.Replace(s, said+" at "+at, said, 1), " at "+at+".", ".", 1)
-	}
-	return s
+	return b.String() + form
 }
 
 // Income is what a side was paid at the end of its turn.
 func Income(s view.Side, n, now int) string {
-	return f("%s %s prestige, now %d.", Side(s), view.Signed(n), now)
-}
-
-// lower begins a name inside a sentence: only "The face-down unit" changes.
-func lower(s string) string {
-	if rest, ok := strings.CutPrefix(s, "The "); ok {
-		return "the " + rest
-	}
-	return s
+	return Say("dispatch.income", Side(s), view.Signed(n), now)
 }
 
 func pileName(p uint8) string {
 	if p == assault.PileAction {
-		return "an action card"
+		return Say("dispatch.an-action-card")
 	}
-	return "a unit card"
+	return Say("dispatch.a-unit-card")
 }

@@ -1,8 +1,6 @@
 package text
 
 import (
-	"errors"
-	"fmt"
 	"strings"
 
 	"bocage/app/view"
@@ -10,138 +8,126 @@ import (
 	"bocage/engine/assault"
 )
 
-var f = fmt.Sprintf
-
-// Refused says why a move cannot be made, with the rule.
-func Refused(err error) string {
-	var m *engine.MoveError
-	if errors.As(err, &m) {
-		s := strings.ToUpper(m.Text[:1]) + m.Text[1:] + "."
-		if m.Rule != "" {
-			s += " (" + m.Rule + ")"
-		}
-		return s
-	}
-	return err.Error()
-}
-
-// Why is a refusal in a few words.
-func Why(err error) string {
-	var m *engine.MoveError
-	if errors.As(err, &m) && m.Text != "" {
-		return strings.ToUpper(m.Text[:1]) + m.Text[1:]
-	}
-	return Say("battle.no-use")
-}
-
 // Plain takes the emphasis out of a sentence.
 func Plain(s string) string { return strings.ReplaceAll(s, "*", "") }
 
+// Numbers with what is counted: "1 card", "3 cards".
+
+func Cards(n int) string       { return Say("count.cards", n) }
+func Units(n int) string       { return Say("count.units", n) }
+func UnitCards(n int) string   { return Say("count.unit-cards", n) }
+func ActionCards(n int) string { return Say("count.action-cards", n) }
+
 // The sentences.
 
-func EndNow(n int) string         { return f("End now? %s unused", Count(n, "unit")) }
-func Unused(n int) string         { return f("%s unused", Count(n, "unit")) }
-func PlaceMore(n int) string      { return f("Place %s more", Count(n, "unit")) }
-func DrawN(n int) string          { return f("Draw %d", n) }
-func Planning(s view.Side) string { return f("%s is planning", Side(s)) }
-func TapUnit(n int) string {
-	if n == 0 {
-		return "All units have acted. Play cards, or end operations."
-	}
-	return f("Tap a unit to see its orders. %s can still act.", Count(n, "unit"))
-}
+func EndNow(n int) string         { return Say("battle.end-now", n) }
+func Unused(n int) string         { return Say("battle.unused", n) }
+func PlaceMore(n int) string      { return Say("battle.place-more", n) }
+func DrawN(n int) string          { return Say("battle.draw-n", n) }
+func Planning(s view.Side) string { return Say("battle.planning", Side(s)) }
+func TapUnit(n int) string        { return Say("battle.tap-unit", n) }
 func BuyNote(cards, prestige, limit int) string {
-	return f("%s in hand, %d prestige. Up to %d cards.", Count(cards, "card"), prestige, limit)
+	return Say("battle.buy-note", Cards(cards), prestige, limit)
 }
-func ExtraUnits(n int) string        { return f("%s more come with them.", Count(n, "unit card")) }
-func HasHeld(side, at string) string { return f("%s has held %s", side, at) }
-func HasDestroyed(side string, n int) string {
-	return f("%s destroyed %s, cost", side, Count(n, "unit"))
-}
-func Of(n, all int) string    { return f("%d of %d", n, all) }
-func Attack(at string) string { return "Attack " + at }
-func Aim(at string) string    { return "Aim at " + at }
-func MoveTo(at string) string { return "Move to " + at }
+func ExtraUnits(n int) string                  { return Say("battle.extra-units", n) }
+func HasHeld(side, at string) string           { return Say("battle.has-held", side, at) }
+func HasDestroyed(side string, n int) string   { return Say("battle.has-destroyed", n, side) }
+func Of(n, all int) string                     { return Say("battle.of", n, all) }
+func Attack(at string) string                  { return Say("battle.attack", at) }
+func Aim(at string) string                     { return Say("battle.aim", at) }
+func MoveTo(at string) string                  { return Say("battle.move-to", at) }
+func NoOrders(name string) string              { return Say("battle.no-orders", name) }
+func MustBe(name string) string                { return Say("battle.must-be", name) }
+func OneOf(n int) string                       { return Say("battle.one-of", n) }
+func LostSoFar(n int) string                   { return Say("battle.lost-so-far", n) }
+func PlaceFor(at string, n int) string         { return Say("battle.place-for", at, n) }
+func PlayCard(name string) string              { return Say("battle.play-card", name) }
+func Mix(u, a int) string                      { return UnitCards(u) + Say("list.comma") + ActionCards(a) }
+func TakeBack(name string) string              { return Say("battle.take-back", name) }
+func MoreTargets(card string) string           { return Say("battle.more-targets", card) }
+func Flak(card string) string                  { return Say("battle.flak", card) }
+func Answer(s view.Side, card string) string   { return Say("battle.answer", Side(s), card) }
+func On(unit, at string) string                { return Say("battle.on", unit, at) }
+func PassDevice(s view.Side) string            { return Say("handover.pass", Side(s)) }
+func LookAway(s view.Side) string              { return Say("handover.look-away", Side(s)) }
+func IAm(s view.Side) string                   { return Say("handover.i-am", Side(s)) }
+func VictoryOf(s view.Side) string             { return Say("result.victory", Side(s)) }
+func Against(level int) string                 { return Say("home.against", Level(level)) }
+func SavedLine(turn, all int, f string) string { return Say("home.saved-line", turn, all, f) }
+
+// Mines is the chance of a loss on a tile, for a unit with so much morale.
 func Mines(percent, morale int) string {
-	s := f("Mines: %d %% to lose 1 morale.", percent)
+	s := Say("battle.mines", percent)
 	if morale == 1 {
-		s += " It would be destroyed."
+		s += " " + Say("battle.mines-kill")
 	}
 	return s
 }
-func NoOrders(name string) string      { return f("%s can do nothing more this turn.", name) }
-func MustBe(name string) string        { return f("Must be *%s*.", name) }
-func OneOf(n int) string               { return f("One of %s.", Count(n, "kind")) }
-func LostSoFar(n int) string           { return f("It has lost %d morale.", n) }
-func PlaceFor(at string, n int) string { return f("Place at %s for %d", at, n) }
 
 // PlayFor is a card with its price, and where it is played if that was chosen.
 func PlayFor(at string, n int) string {
 	if at != "" {
-		at = " at " + at
+		return Say("battle.play-at-for", n, at)
 	}
-	return f("Play%s, %d prestige", at, n)
+	return Say("battle.play-for", n)
 }
-func PlayCard(name string) string    { return "Play " + name }
-func Mix(u, a int) string            { return f("%s, %s", Count(u, "unit card"), Count(a, "action card")) }
-func TakeBack(name string) string    { return "Take back " + name }
-func MoreTargets(card string) string { return f("%s: one more?", card) }
-func Flak(card string) string        { return f("%s: which anti-air unit fires?", card) }
-func Answer(s view.Side, card string) string {
-	return f("%s plays %s. Cancel it?", Side(s), card)
-}
-func Announce(s view.Side, format string, args ...any) string {
-	return Side(s) + " " + f(format, args...) + "."
-}
+
+// TurnsLeft is how much of the match is left.
 func TurnsLeft(turn, turns int) string {
 	if turn >= turns {
-		return "the last turn"
+		return Say("battle.last-turn")
 	}
-	return f("%s left", Count(turns-turn, "turn"))
+	return Say("battle.turns-left", turns-turn)
 }
+
+// WithTicked is the head of a firing with the ticked cards, Exchange of one without.
 func WithTicked(you bool) string {
 	if you {
-		return "You fire, with the ticked cards"
+		return Say("odds.with-ticked-you")
 	}
-	return "They fire, with the ticked cards"
+	return Say("odds.with-ticked-they")
 }
+
+// Exchange is who fires, in which order.
 func Exchange(first, you bool) string {
 	switch {
 	case first && you:
-		return "You fire first"
+		return Say("odds.first-you")
 	case first:
-		return "They fire first"
+		return Say("odds.first-they")
 	case you:
-		return "Then you fire"
+		return Say("odds.then-you")
 	}
-	return "Then they fire"
+	return Say("odds.then-they")
 }
-func OddsNote(s view.Side, cards, prestige int) string {
-	return f("%s holds %s and %d prestige. %s", Side(s), Count(cards, "card"), prestige, Say("words.not-counted"))
+
+// OddsFoe is what the other side may still bring into a combat.
+func OddsFoe(s view.Side, cards, prestige int) string {
+	return Say("odds.holds", Side(s), Cards(cards), prestige)
 }
-func On(unit, at string) string                    { return f("On %s %s", unit, at) }
-func Against(level int) string                     { return "Against the computer · " + Level(level) }
-func SavedLine(turn, turns int, foe string) string { return f("Turn %d of %d · %s", turn, turns, foe) }
 
 // Tab is a group of scenarios with how many there are.
 func Tab(solo bool, n int) string {
 	if solo {
-		return f("Solo · %d", n)
+		return Say("home.tab-solo", n)
 	}
-	return f("Two sides · %d", n)
+	return Say("home.tab-two", n)
 }
 
 // ScenarioLine is a scenario's length, map and forces in one line.
 func ScenarioLine(sc *assault.Scenario) string {
-	s := Count(sc.Turns, "turn") + f(" · %d × %d", sc.W, sc.H)
+	s := []string{Say("count.turns", sc.Turns), Say("scenario.size", sc.W, sc.H)}
 	n := 0
 	for i := range sc.Start {
 		n += len(sc.Start[i]) + len(sc.Placed[i])
 	}
 	if n > 0 {
-		s += " · " + Count(n, "unit")
+		s = append(s, Units(n))
 	}
-	return s + budgets(sc)
+	if b := budgets(sc); b != "" {
+		s = append(s, b)
+	}
+	return strings.Join(s, " · ")
 }
 
 // budgets are the prestige with which each side chooses its starting units: "30 each to muster".
@@ -151,11 +137,11 @@ func budgets(sc *assault.Scenario) string {
 	case g+u == 0:
 		return ""
 	case g == u:
-		return f(" · %d each to muster", g)
+		return Say("scenario.each", g)
 	case g*u == 0:
-		return f(" · %d to muster", g+u)
+		return Say("scenario.one", g+u)
 	}
-	return f(" · %d and %d to muster", u, g)
+	return Say("scenario.both", u, g)
 }
 
 // Forces is how a side comes by its starting units, "" for a fixed list.
@@ -163,13 +149,13 @@ func Forces(sc *assault.Scenario, s engine.Seat) string {
 	m := &sc.Muster[s]
 	switch {
 	case m.Random > 0:
-		return f("%s from the top of the deck.", Count(m.Random, "unit"))
+		return Say("scenario.random", m.Random)
 	case m.Exactly > 0:
-		return f("Exactly %s for %d prestige, chosen from the deck.", Count(m.Exactly, "unit"), m.Budget)
+		return Say("scenario.exactly", m.Exactly, m.Budget)
 	case m.Most > 0:
-		return f("At most %s for %d prestige, chosen from the deck.", Count(m.Most, "unit"), m.Budget)
+		return Say("scenario.most", m.Most, m.Budget)
 	case m.Budget > 0:
-		return f("Units for %d prestige, chosen from the deck.", m.Budget)
+		return Say("scenario.budget", m.Budget)
 	}
 	return ""
 }
@@ -177,50 +163,56 @@ func Forces(sc *assault.Scenario, s engine.Seat) string {
 // HandLine is a starting hand.
 func HandLine(d *assault.Deal) string {
 	var s []string
-	add := func(n int, noun string) {
-		if n > 0 {
-			s = append(s, Count(n, noun))
-		}
+	if d.Action > 0 {
+		s = append(s, ActionCards(d.Action))
 	}
-	add(d.Action, "action card")
-	add(d.Unit, "unit card")
+	if d.Unit > 0 {
+		s = append(s, UnitCards(d.Unit))
+	}
 	if d.Choose > 0 {
-		s = append(s, f("%d more of either kind", d.Choose))
+		s = append(s, Say("scenario.more-of-either", d.Choose))
 	}
-	s = append(s, piles(d.Cards)...)
-	return "Hand: " + Listed(s, "and") + "."
+	return Say("scenario.hand", And(append(s, piles(d.Cards)...)))
 }
-func PassDevice(s view.Side) string { return Say("words.pass-to", Side(s)) }
-func LookAway(s view.Side) string   { return f("%s, look away.", Side(s)) }
-func IAm(s view.Side) string        { return f("I am the %s player", Side(s)) }
-func VictoryOf(s view.Side) string  { return Side(s) + " victory." }
 
 // Level is the name of a strength of the computer.
-func Level(n int) string { return [...]string{"Recruit", "Regular", "Veteran"}[n] }
+func Level(n int) string {
+	return [...]string{Say("level.recruit"), Say("level.regular"), Say("level.veteran")}[n]
+}
 
 // LevelSub says what to expect of it.
 func LevelSub(n int) string {
-	return [...]string{"makes mistakes", "plays soundly", "takes its time"}[n]
+	return [...]string{Say("level.recruit-sub"), Say("level.regular-sub"), Say("level.veteran-sub")}[n]
 }
 
 // LineNote says why a line of a ledger counts nothing.
 func LineNote(n assault.LineNote) string {
-	return [...]string{"", "no bonus, hard target", "cancelled by the firing unit", "in bocage, next to the target", "cancelled"}[n]
+	switch n {
+	case assault.NoteHard:
+		return Say("odds.no-bonus")
+	case assault.NoteCancels:
+		return Say("odds.cancelled-by-firing")
+	case assault.NoteBocage:
+		return Say("odds.in-bocage")
+	case assault.NoteCancelled:
+		return Say("odds.cancelled")
+	}
+	return ""
 }
 
 // Terrain says what a terrain does beyond its numbers.
 func Terrain(t assault.Terrain) string {
 	switch t {
 	case assault.Bocage:
-		return "A unit in bocage gives no support against a target next to it."
+		return Say("terrain.does-bocage")
 	case assault.Fortification:
-		return "A unit here counts as dug in."
+		return Say("terrain.does-fortification")
 	case assault.Swamp:
-		return "Hard units may not enter, unless their card says so."
+		return Say("terrain.does-swamp")
 	case assault.ImpassableRiver:
-		return "No unit may enter, save those that a special rule names."
+		return Say("terrain.does-impassable")
 	case assault.Bridge:
-		return "The river does not count here."
+		return Say("terrain.does-bridge")
 	}
 	return ""
 }
@@ -229,65 +221,107 @@ func Terrain(t assault.Terrain) string {
 func Asked(window uint8) string {
 	switch window {
 	case assault.WinDeploy:
-		return "Place your starting units."
+		return Say("asked.deploy")
 	case assault.WinSplit:
-		return "Your turn. Draw cards."
+		return Say("asked.split")
 	case assault.WinBuy:
-		return "You may buy cards."
+		return Say("asked.buy")
 	case assault.WinOps:
-		return "Your operations."
+		return Say("asked.ops")
 	case assault.WinReact, assault.WinAnswer:
-		return "You may answer with a surprise card."
+		return Say("asked.react")
 	case assault.WinCards:
-		return "Combat, step 9: play a combat card or pass."
+		return Say("asked.cards")
 	case assault.WinSacrifice:
-		return "Combat, step 10: give one card."
+		return Say("asked.sacrifice")
 	case assault.WinReward:
-		return "Choose the reward."
+		return Say("asked.reward")
 	case assault.WinAdvance:
-		return "Advance or stay."
+		return Say("asked.advance")
 	case assault.WinFirst:
-		return "Choose who goes first."
+		return Say("asked.first")
 	case assault.WinMuster:
-		return "Choose your starting units."
+		return Say("asked.muster")
 	case assault.WinChoose:
-		return "Choose the rest of your hand."
+		return Say("asked.choose")
 	case assault.WinStay:
-		return "Retreat, or stay for 1 morale."
+		return Say("asked.stay")
 	}
 	return ""
 }
 
+// Announced says what a side is about to do: move m, of the unit named so.
+func Announced(sc *assault.Scenario, m engine.Move, unit string) string {
+	s := Side(view.SideOf(m.Seat))
+	a, b := func() string { return sc.Label(assault.Tile(m.A)) }, func() string { return sc.Label(assault.Tile(m.B)) }
+	switch m.Op {
+	case assault.OpMove:
+		return Say("announce.move", s, unit, b())
+	case assault.OpSwap:
+		return Say("announce.swap", s, a(), b())
+	case assault.OpAdvance:
+		return Say("announce.advance", s, unit, b())
+	case assault.OpAttack:
+		return Say("announce.attack", s, unit, b())
+	case assault.OpDig:
+		return Say("announce.dig", s, unit, a())
+	case assault.OpPlace, assault.OpFree:
+		return Say("announce.place", s, int(m.C), b())
+	case assault.OpDrop:
+		return Say("announce.drop", s, Name(assault.Face(m.C)), b())
+	case assault.OpTransfer:
+		return Say("announce.transfer", s, a(), b())
+	case assault.OpPlay:
+		return Say("announce.play", s, Name(assault.Face(m.B)))
+	}
+	return Say("announce.end", s)
+}
+
 // CardLine is type, cost and values of a card in one line.
 func CardLine(c *view.Card) string {
-	s := strings.ToUpper(kindNames[c.Kind][:1]) + kindNames[c.Kind][1:]
+	s := []string{upper(kind(c.Kind))}
 	if c.Kind != view.BluffCard {
-		s += f(", cost %d, battle value %d", c.Cost, c.Battle)
+		s = append(s, Say("label.cost", c.Cost), Say("label.battle-value", c.Battle))
 	}
 	if c.Mod != "" {
-		s += ", modifier " + c.Mod
+		s = append(s, Say("label.modifier", c.Mod))
 	}
-	return s
+	return commas(s)
 }
 
 // Spending is how far the choice of starting units has come.
 func Spending(spent, budget, n, limit int) string {
-	return f("%d of %d prestige, %d of %s", spent, budget, n, Count(limit, "unit"))
+	return Say("battle.spending", spent, budget, n, Units(limit))
 }
 
 // Acts is the note while the Non-Player's turn is shown.
-func Acts(s view.Side) string { return Side(s) + " acts" }
+func Acts(s view.Side) string { return Say("battle.acts", Side(s)) }
 
 // DropFor is a drop with its price.
-func DropFor(at string, n int) string { return f("Drop at %s for %d", at, n) }
+func DropFor(at string, n int) string { return Say("battle.drop-for", at, n) }
 
 // PlaceFree is a placement that costs nothing.
-func PlaceFree(at string) string { return f("Place at %s without cost", at) }
+func PlaceFree(at string) string { return Say("battle.place-free", at) }
 
 // StrikeFor is a free strike with what it takes.
 func StrikeFor(air bool, damage int) string {
+	name := Say("battle.strike")
 	if air {
-		return f("%s, −%d", Say("battle.air-strike"), damage)
+		name = Say("battle.air-strike")
 	}
-	return f("%s, −%d", Say("battle.strike"), damage)
+	return Say("battle.strike-for", name, damage)
 }
+
+// Lists of words: "a, b and c".
+
+func And(s []string) string { return listed(s, Say("list.and")) }
+func Or(s []string) string  { return listed(s, Say("list.or")) }
+
+func listed(s []string, last string) string {
+	if n := len(s) - 1; n > 0 {
+		return commas(s[:n]) + last + s[n]
+	}
+	return commas(s)
+}
+
+func commas(s []string) string { return strings.Join(s, Say("list.comma")) }

@@ -49,12 +49,12 @@ func (t *Teller) Tell(e assault.Event) {
 	case assault.EvTotals:
 		t.fire.fire, t.fire.target = int(e.N), int(e.M)
 		if t.aloud {
-			t.line(e.Seat, f("%s %s: fire %d, target %d.", upper(strong(t.fire.who.Face, t.at(e.A))), verb(t.fire.who.Face, "fire", "fires"), e.N, e.M))
+			t.line(e.Seat, Say("dispatch.totals", upper(strong(t.fire.who.Face, t.at(e.A))), int(e.N), int(e.M)))
 		}
 		return
 	case assault.EvPass:
 		if t.aloud {
-			t.line(e.Seat, f("%s passes.", Side(view.SideOf(e.Seat))))
+			t.line(e.Seat, Say("dispatch.passes", Side(view.SideOf(e.Seat))))
 		}
 		return
 	case assault.EvSacrifice:
@@ -70,7 +70,7 @@ func (t *Teller) Tell(e assault.Event) {
 		return
 	case assault.EvEndCombat:
 		if t.fire.on {
-			t.line(e.Seat, "The combat is broken off.")
+			t.line(e.Seat, Say("dispatch.broken-off"))
 			t.fire = firing{}
 		}
 		t.open = false
@@ -102,9 +102,9 @@ func (t *Teller) join(e assault.Event, s string) {
 	l := &t.Lines[len(t.Lines)-1].Text
 	switch {
 	case e.Kind == assault.EvControl && t.last.B == e.A && moves[t.last.Kind]:
-		*l = strings.TrimSuffix(*l, ".") + " and " + verb(t.last.Face, "take", "takes") + " it."
+		*l = strings.TrimSuffix(*l, ".") + fill(t.sc, t.last, Say("dispatch.and-takes"))
 	case e.Kind == assault.EvReveal && t.last.Kind == assault.EvReveal:
-		*l = strings.TrimSuffix(*l, ".") + ", " + strings.TrimPrefix(s, uncovered)
+		*l = strings.TrimSuffix(*l, ".") + Say("list.comma") + fill(t.sc, e, Say("dispatch.revealed-too"))
 	case strings.HasSuffix(*l, s): // granted twice
 	default:
 		*l += " " + s
@@ -123,9 +123,9 @@ var (
 // fired is the line of a firing, from its totals to the loss.
 func (t *Teller) fired(e assault.Event) string {
 	fr := &t.fire
-	loss := f("%s %s %d.", strong(e.Face, t.at(e.A)), verb(e.Face, "lose", "loses"), e.N)
-	if e.N == 0 {
-		loss = "No loss."
+	loss := Say("dispatch.no-loss")
+	if e.N > 0 {
+		loss = fill(t.sc, e, Say("dispatch.loss"))
 	}
 	if !fr.on {
 		return loss
@@ -134,32 +134,33 @@ func (t *Teller) fired(e assault.Event) string {
 	words := [2]string{}
 	for i, g := range fr.gave {
 		if i < 2 && g.N != 0 {
-			gave[i], words[i] = int(g.N), f(", %s %s", assault.Name(g.Face), view.Signed(int(g.N)))
+			gave[i], words[i] = int(g.N), Say("dispatch.gave", Name(g.Face), view.Signed(int(g.N)))
 		}
 	}
 	cards := ""
 	if n := int(e.M) - (fr.fire + gave[0] + fr.drawn - fr.target - gave[1]); n != 0 {
-		cards = f(", cards %s", view.Signed(n))
+		cards = Say("dispatch.cards", view.Signed(n))
 	}
-	return f("%s at %s %s on %s at %s: %d%s%s, draw %s against %d%s. %s", strong(fr.who.Face, t.at(fr.who.A)), t.at(fr.who.A),
-		verb(fr.who.Face, "fire", "fires"), strong(fr.who.Other, t.at(fr.who.B)), t.at(fr.who.B),
-		fr.fire, cards, words[0], view.Signed(fr.drawn), fr.target, words[1], loss)
+	who, at := t.fire.who.Face, t.fire.who
+	head := Say("dispatch.fires", upper(standing(who, t.at(at.A))), standing(at.Other, t.at(at.B)))
+	if many(who) {
+		head = Say("dispatch.fire", upper(standing(who, t.at(at.A))), standing(at.Other, t.at(at.B)))
+	}
+	return head + Say("dispatch.account", fr.fire, cards+words[0], view.Signed(fr.drawn), fr.target, words[1]) + " " + loss
 }
 
 func (t *Teller) at(a assault.Tile) string { return place(t.sc, a) }
-
-const uncovered = "Uncovered: "
 
 // joined is what an event adds to the line of the action that brought it about, "" if it stands alone.
 func joined(sc *assault.Scenario, e assault.Event) string {
 	switch e.Kind {
 	case assault.EvMines:
 		if e.N == 0 {
-			return "Mines: no loss."
+			return Say("dispatch.mines-nothing")
 		}
-		return fill(sc, e, "Mines: $n morale lost.")
+		return fill(sc, e, Say("dispatch.mines-loss"))
 	case assault.EvDugIn:
-		return fill(sc, e, "$u [are|is] dug in.")
+		return fill(sc, e, Say("dispatch.dug-in-too"))
 	case assault.EvControl, assault.EvReveal, assault.EvKill, assault.EvMorale, assault.EvFlip, assault.EvSaved, assault.EvReward, assault.EvGain,
 		assault.EvGrant, assault.EvFlak, assault.EvSpent, assault.EvLose, assault.EvReserve, assault.EvStopped, assault.EvStay, assault.EvCall, assault.EvCalledUp:
 		return sentence(sc, e)

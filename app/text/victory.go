@@ -20,37 +20,34 @@ func clauses(sc *assault.Scenario, c *assault.Condition) (cs []clause) {
 			cs = append(cs, clause{long, short})
 		}
 	}
-	foe, base := "the enemy", ""
+	foe, whose := Say("victory.enemy"), Say("victory.of-enemy") // "no enemy unit", "control of the enemy home base"
+	base, shortBase := Say("victory.base", whose), Say("victory.base-short")
 	if c.Side < 2 {
 		foe = Side(view.SideOf(c.Side.Other()))
-		base = " at " + sc.Label(sc.HomeBase[c.Side.Other()])
+		whose = Say("victory.of", foe)
+		at := sc.Label(sc.HomeBase[c.Side.Other()])
+		base, shortBase = Say("victory.base-at", whose, at), Say("victory.base-at-short", at)
 	}
-	add(c.HomeBase, f("control of %s home base%s", of(foe), base), "home base"+base)
-	add(c.HomeRow > 0, f("control of %d adjacent tiles of %s home row", c.HomeRow, of(foe)), f("%d adjacent home row tiles", c.HomeRow))
-	add(c.DestroyAll, f("no %s unit left on the map", strings.TrimPrefix(foe, "the ")), "destroy every unit")
-	add(c.Objectives > 0, f("control of %d of the objectives %s", c.Objectives, Labels(sc, sc.Objectives, "and")), Count(c.Objectives, "objective"))
-	add(c.Control != 0, "control of "+Labels(sc, c.Control, "and"), Labels(sc, c.Control, "and"))
-	add(c.Prestige > 0, f("%d prestige or more", c.Prestige), f("%d prestige", c.Prestige))
-	add(c.Tiles > 0, f("control of %s or more", Count(c.Tiles, "tile")), Count(c.Tiles, "tile"))
-	add(c.UnitOn != 0, "a unit on "+Labels(sc, c.UnitOn, "or"), "a unit on "+Labels(sc, c.UnitOn, "or"))
-	add(c.HoldTurns > 0, f("a unit on %s, for %d of its own turns in a row", sc.Label(c.Hold), c.HoldTurns), f("hold %s for %d turns", sc.Label(c.Hold), c.HoldTurns))
-	add(c.Killed != 0, f("no %s %s left on the map", strings.TrimPrefix(foe, "the "), names(c.Killed, c.Side.Other(), "or")), "destroy the "+names(c.Killed, c.Side.Other(), "and"))
-	add(c.Intruder, f("a unit on a tile of %s home row", of(foe)), "a unit on the home row")
+	objectives, control, on := labels(sc, sc.Objectives), labels(sc, c.Control), Or(labels(sc, c.UnitOn))
+	killed := unitNames(c.Killed, c.Side.Other())
+	add(c.HomeBase, base, shortBase)
+	add(c.HomeRow > 0, Say("victory.row", c.HomeRow, whose), Say("victory.row-short", c.HomeRow))
+	add(c.DestroyAll, Say("victory.all", foe), Say("victory.all-short"))
+	add(c.Objectives > 0, Say("victory.objectives", c.Objectives, And(objectives)), Say("count.objectives", c.Objectives))
+	add(c.Control != 0, Say("victory.control", And(control)), And(control))
+	add(c.Prestige > 0, Say("victory.prestige", c.Prestige), Say("victory.prestige-short", c.Prestige))
+	add(c.Tiles > 0, Say("victory.tiles", c.Tiles), Say("count.tiles", c.Tiles))
+	add(c.UnitOn != 0, Say("victory.unit-on", on), Say("victory.unit-on", on))
+	add(c.HoldTurns > 0, Say("victory.hold", c.HoldTurns, sc.Label(c.Hold)), Say("victory.hold-short", c.HoldTurns, sc.Label(c.Hold)))
+	add(c.Killed != 0, Say("victory.killed", foe, Or(killed)), Say("victory.killed-short", And(killed)))
+	add(c.Intruder, Say("victory.intruder", whose), Say("victory.intruder-short"))
 	return cs
 }
 
-// of is a side or "the enemy" before what belongs to it.
-func of(foe string) string {
-	if foe == "the enemy" {
-		return foe
-	}
-	return "the " + foe
-}
-
-// who wins by a condition, in a sentence.
+// winner is who wins by a condition.
 func winner(s engine.Seat) string {
 	if s > 1 {
-		return "Either side"
+		return Say("victory.either")
 	}
 	return Side(view.SideOf(s))
 }
@@ -73,21 +70,22 @@ func Victory(sc *assault.Scenario) (out []string) {
 		if ways[k] == nil {
 			order = append(order, k)
 		}
-		ways[k] = append(ways[k], strings.Join(parts, " together with "))
+		ways[k] = append(ways[k], strings.Join(parts, Say("victory.together")))
 	}
 	for _, k := range order {
-		when := "at the end of its own turn"
+		w := listed(ways[k], Say("list.or-with"))
 		if k.instant {
-			when = "at once"
+			out = append(out, Say("victory.wins-at-once", winner(k.side), w))
+		} else {
+			out = append(out, Say("victory.wins", winner(k.side), w))
 		}
-		out = append(out, f("%s wins %s with %s.", winner(k.side), when, Listed(ways[k], "or with")))
 	}
-	return append(out, f("After turn %d: %s.", sc.Turns, ends(sc)))
+	return append(out, Say("victory.after", sc.Turns, ends(sc)))
 }
 
 // VictoryShort is the same in one line.
 func VictoryShort(sc *assault.Scenario) string {
-	var out []string
+	out := ""
 	last := engine.Both
 	for i := range sc.Victory {
 		c := &sc.Victory[i]
@@ -95,101 +93,94 @@ func VictoryShort(sc *assault.Scenario) string {
 		for _, cl := range clauses(sc, c) {
 			parts = append(parts, cl.short)
 		}
-		s := strings.Join(parts, " with ")
+		s := strings.Join(parts, Say("victory.with"))
 		if c.Side != last && c.Side < 2 {
 			s = winner(c.Side) + ": " + s
 		}
-		if last != engine.Both {
-			sep := ", "
-			if c.Side != last {
-				sep = ". "
-			}
-			s = sep + s
+		switch {
+		case last == engine.Both:
+		case c.Side == last:
+			out += Say("list.comma")
+		default:
+			out += ". "
 		}
+		out += s
 		last = c.Side
-		out = append(out, s)
 	}
-	s := upper(strings.Join(out, "")) + f(". After turn %d: ", sc.Turns)
-	if len(sc.End) == 0 {
-		return s + "a draw."
+	end := Say("victory.draw")
+	if len(sc.End) > 0 {
+		switch c := sc.End[0]; c.Measure {
+		case assault.ForSide:
+			end = Say("victory.side-wins", Side(view.SideOf(c.Side)))
+		case assault.Occupies:
+			end = Say("victory.unit-on", sc.Label(c.Tile))
+		default:
+			end = measure(c.Measure)
+		}
 	}
-	switch c := sc.End[0]; c.Measure {
-	case assault.ForSide:
-		return s + Side(view.SideOf(c.Side)) + " wins."
-	case assault.Occupies:
-		return s + "a unit on " + sc.Label(c.Tile) + "."
-	default:
-		return s + measures[c.Measure] + "."
-	}
+	return upper(out) + ". " + Say("victory.after", sc.Turns, strings.TrimSuffix(end, "."))
 }
 
-var measures = [...]string{assault.MostPrestige: "most prestige", assault.MostTiles: "most tiles",
-	assault.MostFarBank: "most tiles on the enemy's bank of the river", assault.MostStrongholds: "most fortifications and tiles of both home rows",
-	assault.MostDestroyedValue: "the greatest cost of units destroyed", assault.MostDestroyedUnits: "most units destroyed"}
+// measure is what is compared after the last turn.
+func measure(m assault.Measure) string {
+	switch m {
+	case assault.MostPrestige:
+		return Say("victory.most-prestige")
+	case assault.MostTiles:
+		return Say("victory.most-tiles")
+	case assault.MostFarBank:
+		return Say("victory.most-far-bank")
+	case assault.MostStrongholds:
+		return Say("victory.most-strongholds")
+	case assault.MostDestroyedValue:
+		return Say("victory.most-destroyed-value")
+	}
+	return Say("victory.most-destroyed-units")
+}
 
 // ends is how it is decided after the last turn, step by step.
 func ends(sc *assault.Scenario) string {
 	var by []string
-	last := "; else the match is drawn"
+	last := Say("victory.else-drawn")
 	for _, c := range sc.End {
-		if c.Measure == assault.ForSide {
-			last = Side(view.SideOf(c.Side)) + " wins"
-		} else if c.Measure == assault.Occupies {
-			last = f("a unit on %s wins; while nobody stands there play goes on", sc.Label(c.Tile))
-		} else {
-			by = append(by, measures[c.Measure])
+		switch c.Measure {
+		case assault.ForSide:
+			last = Say("victory.side-wins", Side(view.SideOf(c.Side)))
+		case assault.Occupies:
+			last = Say("victory.occupies", sc.Label(c.Tile))
+		default:
+			by = append(by, measure(c.Measure))
 			continue
 		}
-		last = "; else " + last
 		break
 	}
 	if len(by) == 0 {
-		return strings.TrimPrefix(last, "; else ")
+		return last
 	}
-	by[0] += " wins"
-	return strings.Join(by, ", then ") + last
+	by[0] = Say("victory.measure-wins", by[0])
+	return strings.Join(by, Say("victory.then")) + Say("victory.else", last)
 }
 
 // stop ends a sentence.
 func stop(s string) string { return strings.TrimSuffix(s, ".") + "." }
 
 // Reason is why a match has ended.
-func Reason(r assault.EndReason) string {
-	return [...]string{"", "The enemy home base is taken.", "Enough adjacent home row tiles are taken.", "The enemy has no unit left on the map.",
-		"The last turn is over. Most prestige wins.", "The last turn is over. Most tiles win.", "The last turn is over, and nothing decides.",
-		"The opponent gave up.", "The objectives are taken.", "All the ground that counts is taken.", "It has the strength that was asked for.",
-		"A unit has come to where it had to.", "The ground was held long enough.", "The unit that counts is destroyed.",
-		"A unit has come into the enemy home row.", "The last turn is over. Most tiles on the enemy's bank win.",
-		"The last turn is over. Most fortifications and home row tiles win.", "The last turn is over. The greater destruction wins.",
-		"The last turn is over. More units destroyed win.", "The enemy did not reach its goal in time.",
-		"It stands where it counts at the end."}[r]
-}
+func Reason(r assault.EndReason) string { return Say("end." + slug(r.String())) }
 
-// Labels lists tiles: "A1, B1 and C1".
-func Labels(sc *assault.Scenario, b assault.Tiles, and string) string {
-	var s []string
+// labels are the names of tiles.
+func labels(sc *assault.Scenario, b assault.Tiles) (out []string) {
 	for ; b != 0; b &= b - 1 {
-		s = append(s, sc.Label(assault.FirstOf(b)))
-	}
-	return Listed(s, and)
-}
-
-// names lists the units of a set that a side can have.
-func names(set assault.Set, s engine.Seat, and string) string { return Listed(unitNames(set, s), and) }
-
-func unitNames(set assault.Set, s engine.Seat) (out []string) {
-	for u := assault.FirstUnit; u <= assault.LastUnit; u++ {
-		if set.Has(u) && (s > 1 || assault.UnitOf(u).Side == s) {
-			out = append(out, assault.Name(u))
-		}
+		out = append(out, sc.Label(assault.FirstOf(b)))
 	}
 	return out
 }
 
-// Listed joins words: "a, b and c".
-func Listed(s []string, and string) string {
-	if n := len(s) - 1; n > 0 {
-		return strings.Join(s[:n], ", ") + " " + and + " " + s[n]
+// unitNames are the units of a set that a side can have.
+func unitNames(set assault.Set, s engine.Seat) (out []string) {
+	for u := assault.FirstUnit; u <= assault.LastUnit; u++ {
+		if set.Has(u) && (s > 1 || assault.UnitOf(u).Side == s) {
+			out = append(out, Name(u))
+		}
 	}
-	return strings.Join(s, "")
+	return out
 }

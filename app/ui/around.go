@@ -19,7 +19,7 @@ func (h *Handover) Render() app.UI {
 	v := &h.V
 	b := v.Button
 	if v.Locked {
-		b.Why = "Wait a moment"
+		b.Why = text.Say("combat.wait-a-moment")
 	}
 	return app.Main().Class("hov", v.To.Key()).ID("handover").Body(app.Div().Class("hovb").Body(list(
 		use("m-side-"+v.To.Key(), "hovm"),

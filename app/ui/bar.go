@@ -76,7 +76,7 @@ func (p *Purse) Render() app.UI {
 		return e.Body(side(v.Side), app.Small().Text(text.Say("battle.no-player")))
 	}
 	return e.Body(side(v.Side), dia(v.Prestige),
-		app.Small().Body(app.Text(fmt.Sprintf("%s due", view.Signed(v.Due))), app.Br(), app.Text(text.Count(v.Cards, "card"))))
+		app.Small().Body(app.Text(text.Say("battle.due", view.Signed(v.Due))), app.Br(), app.Text(text.Cards(v.Cards))))
 }
 
 func (p *Purse) press(ctx app.Context, _ app.Event) {

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"fmt"
 	"strconv"
 
 	"bocage/app/text"
@@ -62,7 +61,7 @@ func (b *Board) Render() app.UI {
 			app.Div().Class("board").Body(
 				terrainOf(v),
 				app.Div().Class("cells").ID("cells").Attr("role", "grid").
-					Aria("label", fmt.Sprintf("Map of %s, %d columns, %d rows", v.Name, v.W, v.H)).
+					Aria("label", text.Say("battle.map-of", v.Name, v.W, v.H)).
 					Aria("rowcount", strconv.Itoa(v.H)).Aria("colcount", strconv.Itoa(v.W)).OnKeyDown(b.key).On("focusin", b.focusin).Body(rows...),
 				pencilOf(v))))
 }

@@ -2,7 +2,6 @@ package ui
 
 import (
 	"fmt"
-	"strconv"
 
 	"bocage/app/text"
 	"bocage/app/view"
@@ -72,7 +71,7 @@ func force(_ int, f *view.Force) app.UI {
 			app.Span().Class("r").Body(dia(f.Prestige))),
 		note(f.Note), note(f.Hand),
 		when(len(f.Units) > 0, func() app.UI {
-			return app.Ul().Class("fcs").Aria("label", strconv.Itoa(len(f.Units))+" starting units").Body(each(f.Units, unit)...)
+			return app.Ul().Class("fcs").Aria("label", text.Say("battle.starting-units", len(f.Units))).Body(each(f.Units, unit)...)
 		}),
 		app.Div().Body(each(f.Decks, deck)...))...)
 }

@@ -161,7 +161,7 @@ type Hand struct {
 
 // Render draws the tray.
 func (h *Hand) Render() app.UI {
-	e := app.Section().Class("hand").ID("hand").Aria("label", text.Say("words.hand")+", "+text.Count(len(h.V.Cards), "card"))
+	e := app.Section().Class("hand").ID("hand").Aria("label", text.Say("label.hand", text.Say("words.hand"), text.Cards(len(h.V.Cards))))
 	return e.Body(list(
 		&Fan{Cards: h.V.Cards, On: h.On},
 		when(h.V.Note != "", func() app.UI { return app.P().Class("note hnote").Text(h.V.Note) }),

@@ -68,7 +68,7 @@ func chip(v *view.Cell) app.UI {
 	return app.Span().Class("tl").Body(list(
 		app.Elem("em").Text(v.Terrain),
 		when(v.Target != 0, func() app.UI { return app.Span().Class("d").Text(v.Target) }),
-		when(v.Fire != 0, func() app.UI { return app.Span().Class("fr").Text("fire " + view.Signed(v.Fire)) }),
+		when(v.Fire != 0, func() app.UI { return app.Span().Class("fr").Text(text.Say("battle.fire", view.Signed(v.Fire))) }),
 		app.Span().Class("p").Text(strconv.Itoa(v.Prestige)),
 	)...)
 }

@@ -1,8 +1,6 @@
 package ui
 
 import (
-	"strconv"
-
 	"bocage/app/text"
 	"bocage/app/view"
 
@@ -52,7 +50,7 @@ func situation(v *view.Situation) app.UI {
 				}
 			}
 			return app.Div().Class("tally").Attr("role", "img").
-				Aria("label", "U.S. "+strconv.Itoa(v.Tally[0])+", German "+strconv.Itoa(v.Tally[1])).Body(bits...)
+				Aria("label", text.Say("battle.tally", v.Tally[0], v.Tally[1])).Body(bits...)
 		}),
 		when(len(v.Objectives) > 0, func() app.UI {
 			return app.Ul().Class("obj").Body(each(v.Objectives, func(_ int, o *view.Objective) app.UI {
@@ -77,7 +75,7 @@ type Log struct {
 // Render draws the reports.
 func (l *Log) Render() app.UI {
 	return app.Section().Class("sheet log").ID("log").TabIndex(0).Attr("role", "log").Aria("label", text.Say("words.dispatches")).Body(list(
-		app.Div().Class("hd").Body(app.H2().Class("lab").Text(text.Say("words.dispatches")), app.Span().Class("r").Text("turn "+strconv.Itoa(l.V.Turn))),
+		app.Div().Class("hd").Body(app.H2().Class("lab").Text(text.Say("words.dispatches")), app.Span().Class("r").Text(text.Say("battle.turn", l.V.Turn))),
 		when(len(l.V.Lines) == 0, func() app.UI { return app.P().Class("note").Text(text.Say("words.no-reports")) }),
 		dispatches(l.V.Lines))...)
 }

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -92,7 +91,7 @@ func plate(p *view.Plate, at, label string) app.UI {
 		return s
 	}
 	row := app.Span().Class("pips").Aria("hidden", "true").Body(pips()...)
-	said := app.Span().Body(app.Span().Class("w").Text("morale "), app.Text(fmt.Sprintf("%d of %d", p.Morale, p.Normal)))
+	said := app.Span().Body(app.Span().Class("w").Text(text.Say("combat.morale")), app.Text(text.Say("combat.morale-of", p.Morale, p.Normal)))
 	m := []app.UI{row, said}
 	name := []app.UI{side(p.Side), app.Span().Class("pn").Body(names(p.Unit.Name, p.Unit.Short)...)}
 	if at == "d" {
@@ -145,7 +144,7 @@ func ledgerLine(x *view.LedgerLine, pencil bool) app.UI {
 			when(x.Card == view.HiddenMark, func() app.UI { return app.Span().Class("cardmk", "x", x.By.Key()).Text("?") }),
 			label,
 			when(x.By != view.Nobody && x.Card != view.HiddenMark, func() app.UI {
-				return mark("m-side-"+x.By.Key(), "mk", "played by "+text.Side(x.By))
+				return mark("m-side-"+x.By.Key(), "mk", text.Say("combat.played-by", text.Side(x.By)))
 			}),
 			when(x.Cost > 0, func() app.UI { return app.Small().Body(dia(x.Cost)) }),
 			when(x.Small != "", func() app.UI { return app.Small().Text(" " + x.Small) }))...),
@@ -175,7 +174,7 @@ func chances(v *view.Combat) app.UI {
 			return app.Div().Class("tell").Body(each(v.Before, func(_ int, s *string) app.UI { return app.P().Body(rich(*s)...) })...)
 		}),
 		when(t != nil, func() app.UI {
-			head := []app.UI{app.Th().Body(app.Text("gives ↓"), app.Span().Class("hide-s").Text(" draw →"))}
+			head := []app.UI{app.Th().Body(app.Text(text.Say("combat.gives")), app.Span().Class("hide-s").Text(" "+text.Say("combat.draw")))}
 			for _, c := range t.Cols {
 				head = append(head, app.Th().Attr("scope", "col").Text(c))
 			}

@@ -71,7 +71,7 @@ func (d *Detail) first() []app.UI {
 	case view.MusterDetail:
 		sum := v.Where
 		if sum == "" {
-			sum = strconv.Itoa(v.Muster.Placed) + " of " + text.Count(v.Muster.Total, "unit")
+			sum = text.Say("battle.placed-of", v.Muster.Placed, text.Units(v.Muster.Total))
 		}
 		if v.Muster.Choosing {
 			return list(
@@ -179,7 +179,7 @@ func tileArt(art string) app.UI {
 func keyline() app.UI {
 	sign := func(id, word string) app.UI { return app.Span().Body(use(id, "mk"), app.Text(" "+word)) }
 	return app.P().Class("keyline").Body(
-		app.Span().Body(stat("h", "hard")), app.Span().Body(stat("s", "soft")), app.Span().Body(stat("u", "support")),
+		app.Span().Body(stat("h", text.Say("battle.hard-mark"))), app.Span().Body(stat("s", text.Say("battle.soft-mark"))), app.Span().Body(stat("u", text.Say("battle.support-mark"))),
 		sign("m-moved", text.Say("words.moved")), sign("m-fired", text.Say("words.fired")), sign("m-placed", text.Say("words.placed")))
 }
 
@@ -190,7 +190,7 @@ func draftee(r *view.Recruit, on Doer) app.UI {
 		li = li.Class("put")
 	}
 	return li.Body(app.Span().Class("pic").Body(use("u-"+r.Unit.Art, "")),
-		app.Span().Body(app.B().Text(r.Unit.Name), app.Small().Body(app.Span().Class("dia").Text(r.Unit.Cost), app.Text(text.LeftOf(r.Left-r.N)))), numbers(&r.Unit),
+		app.Span().Body(app.B().Text(r.Unit.Name), app.Small().Body(app.Span().Class("dia").Text(r.Unit.Cost), app.Text(" "+text.LeftOf(r.Left-r.N)))), numbers(&r.Unit),
 		app.Div().Class("stp").Body(sign(&r.Fewer, "−", on), app.Span().Class("num").Text(r.N), sign(&r.More, "+", on)))
 }
 
@@ -215,9 +215,9 @@ func (r *Recruit) Render() app.UI {
 	} else {
 		b = b.Aria("pressed", "false")
 	}
-	at := "to place"
+	at := text.Say("battle.to-place")
 	if v.At != "" {
-		at = "at " + v.At
+		at = text.Say("battle.at", v.At)
 		b = b.Class("put")
 	}
 	return app.Li().Body(b.Body(app.Span().Class("pic").Body(use("u-"+v.Unit.Art, "")),

@@ -1,8 +1,6 @@
 package ui
 
 import (
-	"strconv"
-
 	"bocage/app/text"
 	"bocage/app/view"
 
@@ -33,7 +31,7 @@ func (d *DrawCards) Render() app.UI {
 			app.Div().Class("dkb").Body(use("m-back-"+back, ""), app.Span().Class("num").Text(p.Left)),
 			app.Div().Class("dkt").Body(list(
 				app.B().Text(name),
-				app.Small().Text(strconv.Itoa(p.Left)+" left, "+strconv.Itoa(p.Discards)+" discarded"),
+				app.Small().Text(text.Say("battle.left", p.Left, p.Discards)),
 				when(!v.Buying, func() app.UI { return app.Span().Class("dkn num").Text(n) }))...))...)
 	}
 	step := func(n int) view.Button {
@@ -44,7 +42,7 @@ func (d *DrawCards) Render() app.UI {
 			why = v.N <= v.MinN
 		}
 		if why {
-			b.Why = "No other mix is possible"
+			b.Why = text.Say("battle.no-other-mix")
 		}
 		b.IconOnly = true
 		return b

@@ -92,8 +92,8 @@ func (t *Track) Render() app.UI {
 		}
 	}
 	fmt.Fprintf(&r.b, `<path d="M%s 36H%s" stroke="var(--ink)" stroke-width="1.2"/>`, num(rulerPad), num(float64(r.w)-rulerPad))
-	r.name("FIRE", 17, v.Fire, fire)
-	r.name("TARGET", 70, v.Target, target)
+	r.name(text.Say("combat.fire-flag"), 17, v.Fire, fire)
+	r.name(text.Say("combat.target-flag"), 70, v.Target, target)
 	if v.Fire <= 1 && v.Target <= 1 { // nothing was reckoned
 		return r.svg(t.Size, v)
 	}

@@ -1,0 +1,124 @@
+package text
+
+import (
+	"slices"
+	"strings"
+
+	"bocage/app/view"
+	"bocage/engine/assault"
+)
+
+// Units, cards, terrains and scenarios have their names from the engine, in English. A language that names them otherwise does
+// so by what they are called there: the drawing of a unit or a terrain, the name of a card, a scenario's id.
+
+// Name is the name of a card or a unit.
+func Name(f assault.Face) string {
+	switch {
+	case assault.IsUnit(f):
+		u := assault.UnitOf(f)
+		return own("units."+slug(u.Art), u.Name)
+	case assault.IsAction(f):
+		return ActionName(assault.ActionOf(f))
+	}
+	return own("cards."+slug(assault.Name(f)), assault.Name(f))
+}
+
+// Short is the name of a unit where there is little room.
+func Short(f assault.Face) string {
+	u := assault.UnitOf(f)
+	return own("units."+slug(u.Art)+".short", u.Short)
+}
+
+// many reports whether a unit's name is a plural: Regulars move, a Sherman moves.
+func many(f assault.Face) bool {
+	return assault.IsUnit(f) && slices.Contains(strings.Fields(Say("dispatch.plurals")), assault.UnitOf(f).Art)
+}
+
+// Class is the name of a class of units.
+func Class(c assault.Class) string { return own("units.class-"+slug(c.String()), c.String()) }
+
+// ActionName is the name of an action card.
+func ActionName(a assault.Action) string {
+	n := assault.ActionInfo(a).Name
+	return own("cards."+slug(n), n)
+}
+
+// TerrainName is the name of a terrain.
+func TerrainName(t assault.Terrain) string { return own("terrains."+slug(t.String()), t.String()) }
+
+// Scenario is a built-in scenario's name, introduction and list of what is reconstructed; a player's own keeps his words.
+func Scenario(sc *assault.Scenario) (name, intro string, marks []string) {
+	name, intro, marks = sc.Name, sc.Text, slices.Clone(sc.Reconstructed)
+	id := "scenarios." + sc.ID
+	if _, ok := find(id); !ok {
+		return name, intro, marks
+	}
+	if ours, err := assault.Load(sc.ID); err != nil || ours.Name != name || ours.Text != intro {
+		return name, intro, marks
+	}
+	for i, m := range marks {
+		marks[i] = own(id+"."+slug(m), m)
+	}
+	return own(id, name), own(id+".text", intro), marks
+}
+
+// UnitOf is the card of a unit face.
+func UnitOf(f assault.Face) view.Unit {
+	u := assault.UnitOf(f)
+	v := view.Unit{Side: view.SideOf(u.Side), Name: Name(f), Short: Short(f), Art: u.Art, Glyph: glyphs[u.Class], Class: Class(u.Class),
+		HardTarget: u.HardTarget, Hard: int(u.Hard), Soft: int(u.Soft), Support: int(u.Support), Range: int(u.Range),
+		Defence: int(u.Defense), Morale: int(u.Morale), Cost: int(u.Cost), Battle: int(u.Battle), Notes: abilities(u)}
+	if u.TransfersActivity {
+		v.Glyph = "command"
+	}
+	return v
+}
+
+var glyphs = map[assault.Class]string{
+	assault.Armor: "armor", assault.Artillery: "artillery", assault.MobileArtillery: "mobileart",
+	assault.MotorizedInfantry: "motinf", assault.Infantry: "infantry", assault.ScoutCar: "scout",
+	assault.AntiAir: "antiair", assault.AntiTank: "antitank",
+}
+
+// abilities says in words what sets the unit apart.
+func abilities(u *assault.UnitType) string {
+	var s parts
+	s.add(u.MovesTwice, "ability.moves-twice")
+	s.add(!u.MovesTwice && u.MovesAndFires, "ability.moves-and-fires")
+	s.add(!u.MovesTwice && !u.MovesAndFires, "ability.moves-or-fires")
+	s.add(u.MovesDiagonally, "ability.diagonally")
+	s.add(u.Scout(), "ability.scout")
+	s.add(u.Range > 1, "ability.range", int(u.Range))
+	s.add(u.AA > 0, "ability.anti-air", int(u.AA))
+	s.add(u.AutoDugIn, "ability.digs-in")
+	s.add(u.IgnoresMines, "ability.mines")
+	s.add(u.EntersSwamps, "ability.swamps")
+	s.add(u.CancelsTerrain, "ability.cancels-terrain")
+	s.add(u.HardTarget && u.ReceivesTerrain, "ability.terrain-bonus")
+	s.add(u.HardTarget && !u.ReceivesTerrain, "ability.no-terrain-bonus")
+	s.add(u.SupportSteady, "ability.steady")
+	s.add(u.TransfersActivity, "ability.transfer")
+	return strings.Join(s, " ")
+}
+
+var kinds = map[assault.Type]view.CardKind{assault.Operations: view.OpsCard, assault.Combat: view.CombatCard,
+	assault.Surprise: view.SurpriseCard, assault.BluffCard: view.BluffCard, assault.UnitCard: view.UnitCard}
+
+// CardOf is hand card number index with face f.
+func CardOf(index int, f assault.Face) view.Card {
+	c := view.Card{Index: index, Kind: kinds[assault.TypeOf(f)], Name: Name(f), Cost: assault.Cost(f), Battle: assault.BattleValue(f)}
+	switch {
+	case assault.IsUnit(f):
+		c.Unit = UnitOf(f)
+		c.Text = c.Unit.Notes
+	case assault.IsAction(f):
+		a := assault.ActionInfo(assault.ActionOf(f))
+		c.Text = own("cards."+slug(a.Name)+".text", a.Text)
+		c.Brief = Say("brief." + slug(a.Name)) // at most four lines of 14 letters
+		c.Mod = view.Signed(assault.Modifier(f))
+	default:
+		c.Brief = Say("brief.bluff")
+		c.Text = Say("brief.bluff-text")
+	}
+	return c
+}

@@ -1,0 +1,62 @@
+package text
+
+import (
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"bocage/engine/assault"
+)
+
+// What the engine says in English is said in every other language, and nothing is that the engine does not say any more.
+func TestEngineIsTranslated(t *testing.T) {
+	want := map[string]string{}
+	for f := assault.FirstUnit; f <= assault.LastUnit; f++ {
+		u := assault.UnitOf(f)
+		want["units."+slug(u.Art)], want["units."+slug(u.Art)+".short"] = u.Name, u.Short
+		want["units.class-"+slug(u.Class.String())] = u.Class.String()
+	}
+	for a := assault.PrepFire; a <= assault.PreparedPositions; a++ {
+		i := assault.ActionInfo(a)
+		want["cards."+slug(i.Name)], want["cards."+slug(i.Name)+".text"] = i.Name, i.Text
+	}
+	want["cards.bluff"] = assault.Name(assault.Bluff)
+	for x := range assault.NumTerrains {
+		want["terrains."+slug(assault.Terrain(x).String())] = assault.Terrain(x).String()
+	}
+	for _, id := range assault.Scenarios() {
+		sc, err := assault.Load(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want["scenarios."+id], want["scenarios."+id+".text"] = sc.Name, sc.Text
+		for _, m := range sc.Reconstructed {
+			want["scenarios."+id+"."+slug(m)] = m
+		}
+	}
+	for _, file := range []string{"../../engine/assault/faults.go", "../../engine/match.go"} {
+		b, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range regexp.MustCompile(`(?:&fault\{[^"]*"[^"]*", |Text: )"([^"]+)"`).FindAllStringSubmatch(string(b), -1) {
+			want["refusal."+slug(m[1])] = m[1]
+		}
+	}
+	for _, l := range Languages[1:] {
+		there := all(t, l.Tag)
+		for id, english := range want {
+			if s, ok := there[id].(string); !ok {
+				t.Errorf("%s does not say %s: %s", l.Tag, id, english)
+			} else if s == english && strings.Contains(s, ". ") {
+				t.Errorf("%s: %s is English", l.Tag, id)
+			}
+		}
+		for id := range there {
+			if _, ok := want[id]; !ok && engines[areaOf(id)] {
+				t.Errorf("%s says %s, which the engine does not", l.Tag, id)
+			}
+		}
+	}
+}
