@@ -223,3 +223,21 @@ func (p *Player[P, PP]) Beside(k Kind, body []byte, number ...uint32) Entry {
 
 // ApplyBeside takes an entry beside the chain.
 func (r *Referee[P, PP]) ApplyBeside(e Entry) error { return r.applyBeside(e) }
+
+// Cards is what the player would disclose.
+func (p *Player[P, PP]) Cards() [32]byte { return p.keys.cards }
+
+// FrameBeside is an entry beside the chain on the wire.
+func FrameBeside(e *Entry) []byte { return e.append([]byte{frameBeside}) }
+
+// Picks is how many cards are chosen for a muster that is not done.
+func (p *Player[P, PP]) Picks() int { return len(p.picks) }
+
+// Masked is a hidden card as it lies, nil if it lies open.
+func (r *Referee[P, PP]) Masked(serial uint16) []byte {
+	c, ok := r.held[serial]
+	if !ok {
+		return nil
+	}
+	return c.AppendBinary(nil)
+}

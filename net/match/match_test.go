@@ -34,13 +34,23 @@ func (w *wire) Send(frame []byte) error {
 type memory struct {
 	records [][]byte
 	full    bool
+	dies    func(record []byte) int // when its program dies, nil for never
 }
 
 func (m *memory) Append(record []byte) error {
 	if m.full {
 		return errors.New("the store is full")
 	}
-	m.records = append(m.records, slices.Clone(record))
+	when := never
+	if m.dies != nil {
+		when = m.dies(record)
+	}
+	if when == beforeWrite {
+		panic(killed{})
+	}
+	if m.records = append(m.records, slices.Clone(record)); when == afterWrite {
+		panic(killed{})
+	}
 	return nil
 }
 

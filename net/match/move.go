@@ -81,7 +81,7 @@ func (r *Referee[P, PP]) checkMove(o Owed, body []byte) (func() error, error) {
 			r.seals[o.Seat] = nil
 		}
 		r.offered[o.Seat] = false
-		r.made[o.Seat]++
+		r.made++
 		return nil
 	}, nil
 }

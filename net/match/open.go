@@ -26,6 +26,11 @@ func newEyes(s engine.Seat, k *deal.SecretKey) *eyes {
 func (r *Referee[P, PP]) see(y *eyes, pos *P) {
 	r.game.See(pos, y.seat, func(serial uint16) engine.Face {
 		c, ok := r.held[serial]
+		for _, l := range r.fresh[y.seat] {
+			if l.Serial == serial {
+				c, ok = l.open, true
+			}
+		}
 		if !ok {
 			return engine.Unknown
 		}

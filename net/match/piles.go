@@ -136,7 +136,7 @@ func (r *Referee[P, PP]) checkMix(o Owed, body []byte) (func() error, error) {
 	}
 	return func() error {
 		for i, serial := range serials {
-			r.held[serial], r.batch[serial] = out[i], r.made[o.Seat]
+			r.held[serial], r.batch[serial] = out[i], r.made
 		}
 		r.fresh[o.Seat] = slices.DeleteFunc(r.fresh[o.Seat], func(l loose) bool { return l.Pile == id })
 		return nil

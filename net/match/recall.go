@@ -12,16 +12,16 @@ import (
 
 const markSize = 16
 
-// mark is the mark of a record: of the journal's head after its entry, and of what is noted beside it.
-func (k *keys) mark(h Head, note []byte) []byte {
-	return sum("verified", k.keep[:], h[:], note)[:markSize]
+// mark is the mark of a record: of the journal's head after its entry, the signature and what is noted beside it.
+func (k *keys) mark(h Head, e *Entry, note []byte) []byte {
+	return sum("verified", k.keep[:], h[:], e.Sig[:], note)[:markSize]
 }
 
 // record is what is kept of entry number n, after which the journal has a head: its frame, the clock after it and the mark.
 func (p *Peer[P, PP]) record(n int, e *Entry, h Head) []byte {
 	b := entryFrameOf(n, e)
 	note := p.watch.append(nil)
-	return append(append(b, note...), p.keys.mark(h, note)...)
+	return append(append(b, note...), p.keys.mark(h, e, note)...)
 }
 
 // recall takes an entry out of the store.
@@ -41,7 +41,7 @@ func (p *Peer[P, PP]) recall(body []byte) error {
 		return err
 	}
 	note := body[tail : tail+watchSize]
-	if subtle.ConstantTimeCompare(p.keys.mark(p.player.j.head(), note), body[tail+watchSize:]) != 1 {
+	if subtle.ConstantTimeCompare(p.keys.mark(p.player.j.head(), &e, note), body[tail+watchSize:]) != 1 {
 		return ErrSignature
 	}
 	p.watch.restore(note)

@@ -27,8 +27,8 @@ type Referee[P any, PP engine.Position[P]] struct {
 	toss  *toss
 	seals [2]*seal
 
-	batch map[uint16]int // by serial, when a hidden card came to its hand: the number of the owner's moves by then
-	made  [2]int         // moves of each seat
+	batch map[uint16]int // by serial, when a hidden card came to its hand or was mixed: the number of moves by then
+	made  int            // moves of both players
 	spent [2]Spent       // of the clock
 
 	recall bool // the entries come out of the own store, where only what was verified is kept
@@ -270,7 +270,7 @@ func (r *Referee[P, PP]) arrive(before, after *P, seat engine.Seat, cards []deal
 	}
 	r.fresh = fresh
 	for serial, c := range given {
-		r.held[serial], r.batch[serial] = c, r.made[seat&1]
+		r.held[serial], r.batch[serial] = c, r.made
 	}
 	return nil
 }
