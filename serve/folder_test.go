@@ -44,9 +44,10 @@ func folderOf(s *Site) map[string][]byte {
 
 func smallSite() *Site {
 	s := &Site{files: map[string][]byte{wasmFile: []byte(program), "wasm_exec.js": []byte(strings.Repeat("// stand-in", 20))}}
-	for _, name := range []string{shellCSS, "icon.svg", "icons/icon-192.png", "icons/icon-512.png"} {
+	for _, name := range []string{"icon.svg", "icons/icon-192.png", "icons/icon-512.png"} {
 		s.files["web/"+name], _ = web.Files.ReadFile(name)
 	}
+	s.files["web/"+styleCSS] = []byte("main{}")
 	for _, i := range shots {
 		s.files[i.Src] = s.files["web/icons/icon-192.png"]
 	}

@@ -18,6 +18,7 @@ const (
 	themeColor  = "#33351f" // the bar by day, as in the style tokens
 	deskColor   = "#c3b58e" // the desk by day
 	shellCSS    = "css/shell.css"
+	styleCSS    = "style.css" // all the others
 )
 
 // contentPolicy is what the page may load: its own files and nothing else. Styles alone may be written into it.
@@ -47,7 +48,7 @@ func (s *Site) page() ([]byte, error) {
 		"ThemeColor":  themeColor,
 		"Policy":      contentPolicy,
 		"ShellCSS":    template.CSS(smallCSS(string(css))),
-		"Styles":      s.styles(),
+		"Style":       "web/" + styleCSS,
 	})
 	return b.Bytes(), err
 }

@@ -52,10 +52,15 @@ func New(wasm string) (*Site, error) {
 		s.files[name] = b
 	}
 	err := fs.WalkDir(web.Files, ".", func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
+		if err != nil || d.IsDir() || name == shellCSS { // the page itself holds that
 			return err
 		}
-		s.files["web/"+name], err = web.Files.ReadFile(name)
+		b, err := web.Files.ReadFile(name)
+		if path.Dir(name) == "css" { // one file, in the order of the names: each more would be waited for on its own
+			name = styleCSS
+			b = append(append(s.files["web/"+name], b...), '\n')
+		}
+		s.files["web/"+name] = b
 		return err
 	})
 	if err != nil {
@@ -130,17 +135,6 @@ func (s *Site) hash() string {
 		fmt.Fprintf(h, "%s %x\n", name, sum)
 	}
 	return hex.EncodeToString(h.Sum(nil))[:12]
-}
-
-// styles are the style sheets that the page links, in the order of their names.
-func (s *Site) styles() []string {
-	var list []string
-	for _, name := range s.Names() {
-		if path.Dir(name) == "web/css" && name != "web/"+shellCSS {
-			list = append(list, name)
-		}
-	}
-	return list
 }
 
 // types are the media types of the files, by the end of their names. They are listed so that no machine's own table decides.

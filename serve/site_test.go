@@ -35,7 +35,7 @@ func testSite(t *testing.T, program string) *Site {
 func TestSiteIsWhole(t *testing.T) {
 	s := testSite(t, "program")
 	for _, name := range []string{
-		"index.html", "app.js", "app-worker.js", "wasm_exec.js", "manifest.webmanifest", "web/app.wasm", "web/boot.js",
+		"index.html", "app.js", "app-worker.js", "wasm_exec.js", "manifest.webmanifest", "web/app.wasm", "web/boot.js", "web/style.css",
 		"web/worker.js", "web/icon.svg", "web/icons/icon-192.png", "web/icons/icon-512.png", "web/screenshots/battle-wide.jpg",
 	} {
 		if body, ok := s.File(name); !ok || len(body) == 0 {
@@ -123,7 +123,7 @@ func TestSiteWorkerKeepsEverything(t *testing.T) {
 
 func TestSiteProgress(t *testing.T) {
 	body, _ := testSite(t, "program").File("app.js")
-	if !bytes.Contains(body, []byte("const length = 7;")) {
+	if !bytes.Contains(body, []byte("come * 100 / 7)")) {
 		t.Error("app.js does not count to the length of the program")
 	}
 }

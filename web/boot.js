@@ -4,9 +4,16 @@
   "use strict";
   const root = document.documentElement;
 
-  // Program: it is by far the longest to come, so it is asked for before anything else. app.js takes it.
-  window.program = fetch("web/app.wasm");
-  window.program.catch(() => {}); // app.js tells it
+  // Program: it is by far the longest to come and to compile, so it is begun before anything else. app.js takes it, and counts
+  // what comes. The browser compiles the very answer of the host: only so may it keep what it compiled for the next visit.
+  const program = window.program = {};
+  program.answer = fetch("web/app.wasm").then(a => {
+    if (!a.ok) throw new Error(`${a.status} ${a.statusText}`);
+    if (!navigator.serviceWorker?.controller) program.copy = a.clone(); // else it is here already
+    return a;
+  });
+  program.module = WebAssembly.compileStreaming(program.answer);
+  program.module.catch(() => {}); // app.js tells it
 
   // Look: what the player has set (app/game/settings.go), or else what the device prefers. The game calls it with every change.
   const dark = matchMedia("(prefers-color-scheme: dark)");
