@@ -32,7 +32,7 @@
     mark("drag", set.noDrag && "off");
     root.style.fontSize = set.scale > 100 ? set.scale + "%" : "";
     mark("big", parseFloat(getComputedStyle(root).fontSize) > 19 && "text"); // the browser's own setting counts too
-    if (set.language) root.lang = set.language;
+    root.lang = set.language || navigator.languages.map(l => l.toLowerCase().split("-")[0]).find(l => l === "de" || l === "en") || "en";
   };
   dark.addEventListener("change", () => look(JSON.stringify(set)));
   let kept = null, older = null;
@@ -42,6 +42,27 @@
   } catch { /* storage is shut */ }
   try { look(kept || "{}"); } catch { look("{}"); }
   if (older === "day" || older === "night") look(JSON.stringify({ ...set, theme: older }));
+
+  // Words: the few that are on the page before there is a game, or without one. They are written in English.
+  const german = {
+    "Loading": "Lädt", "Download": "Herunterladen", "New version": "Neue Version", "Reload": "Neu laden",
+    "Cards and counters, 1944–45": "Karten und Plättchen, 1944–45",
+    "A new version of Bocage is here.": "Eine neue Version von Bocage ist da.",
+    "A match is open in another tab. Leave it, then reload.": "In einem anderen Tab ist ein Spiel offen. Erst verlassen, dann neu laden.",
+    "The game could not be loaded. Load the page again to try once more.":
+      "Das Spiel konnte nicht geladen werden. Die Seite neu laden, um es erneut zu versuchen.",
+  };
+  const say = text => root.lang === "de" && german[text] || text;
+  const translate = top => {
+    for (const e of [top, ...top.querySelectorAll("*")]) {
+      if (e.ariaLabel) e.ariaLabel = say(e.ariaLabel);
+      if (!e.firstElementChild && e.textContent) e.textContent = say(e.textContent);
+    }
+  };
+  document.addEventListener("readystatechange", () => {
+    const shell = document.getElementById("app-wasm-loader");
+    if (shell) translate(shell);
+  }, { once: true });
 
   // Download: app.js writes the progress, and app.js or go-app what went wrong, into the shell's label; the scale bar follows it.
   addEventListener("DOMContentLoaded", () => {
@@ -58,7 +79,7 @@
         watch.disconnect();
         shell.dataset.failed = "true";
         label.setAttribute("role", "alert");
-        label.textContent = `The game could not be loaded. Load the page again to try once more. (${label.textContent})`;
+        label.textContent = `${say("The game could not be loaded. Load the page again to try once more.")} (${label.textContent})`;
       }
     });
     watch.observe(label, { childList: true, characterData: true, subtree: true });
@@ -78,6 +99,7 @@
     const notice = document.getElementById("update");
     notice.hidden = false;
     notice.firstElementChild.textContent = text || "A new version of Bocage is here.";
+    translate(notice);
   };
   const reload = () => { changed = true; atHome() ? location.reload() : tell(); };
   worker.addEventListener("controllerchange", () => { if (ruled) reload(); ruled = true; });
