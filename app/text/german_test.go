@@ -1,0 +1,304 @@
+package text
+
+import (
+	"errors"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"maps"
+	"path/filepath"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"bocage/app/view"
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+// sentences are the functions that say something.
+var sentences = map[string]any{"Name": Name, "Short": of(Short), "Class": Class, "ActionName": ActionName, "TerrainName": TerrainName,
+	"Scenario": Scenario, "UnitOf": of(UnitOf), "CardOf": CardOf, "Side": Side, "Phase": Phase, "CombatSub": CombatSub, "FirstFire": FirstFire,
+	"ReturnFire": ReturnFire, "FireDone": FireDone, "FireOf": FireOf, "FireLine": FireLine, "GoesFirst": GoesFirst, "HasPlayed": HasPlayed,
+	"Loses": Loses, "IsDestroyed": IsDestroyed, "FallsBack": FallsBack, "CannotFallBack": CannotFallBack, "LosesMorale": LosesMorale,
+	"AdvanceLine": AdvanceLine, "TheirCard": TheirCard, "ChanceCaption": ChanceCaption, "FoeDraws": FoeDraws, "FoeChose": FoeChose,
+	"FoeChooses": FoeChooses, "Sacrifice": Sacrifice, "SacrificeSub": SacrificeSub, "Take": Take, "Deny": Deny, "TurnBegins": TurnBegins,
+	"Given": given, "TargetType": TargetType, "AgainstType": AgainstType, "GivesCard": GivesCard, "Thresholds": Thresholds,
+	"FoeHolds": FoeHolds, "YouHold": YouHold, "Step9Help": Step9Help, "Exposes": Exposes, "Effect": Effect, "DeckOf": DeckOf,
+	"Income": Income, "Cards": Cards, "Units": Units, "UnitCards": UnitCards, "ActionCards": ActionCards, "EndNow": EndNow,
+	"Unused": Unused, "PlaceMore": PlaceMore, "DrawN": DrawN, "Planning": Planning, "TapUnit": TapUnit, "BuyNote": BuyNote,
+	"ExtraUnits": ExtraUnits, "HasHeld": HasHeld, "HasDestroyed": HasDestroyed, "Of": Of, "Attack": Attack, "Aim": Aim, "MoveTo": MoveTo,
+	"NoOrders": NoOrders, "MustBe": MustBe, "OneOf": OneOf, "LostSoFar": LostSoFar, "PlaceFor": PlaceFor, "PlayCard": PlayCard, "Mix": Mix,
+	"TakeBack": TakeBack, "MoreTargets": MoreTargets, "Flak": Flak, "Answer": Answer, "On": On, "PassDevice": PassDevice,
+	"LookAway": LookAway, "IAm": IAm, "VictoryOf": VictoryOf, "Against": Against, "SavedLine": SavedLine, "Mines": Mines, "PlayFor": PlayFor,
+	"TurnsLeft": TurnsLeft, "WithTicked": WithTicked, "Exchange": Exchange, "OddsFoe": OddsFoe, "Tab": Tab, "ScenarioLine": ScenarioLine,
+	"Forces": Forces, "HandLine": HandLine, "Level": Level, "LevelSub": LevelSub, "LineNote": LineNote, "Terrain": Terrain, "Asked": Asked,
+	"Announced": Announced, "CardLine": CardLine, "Spending": Spending, "Acts": Acts, "DropFor": DropFor, "PlaceFree": PlaceFree,
+	"StrikeFor": StrikeFor, "And": And, "Or": Or, "Cell": Cell, "Counter": Counter, "Card": Card, "Purse": Purse, "Outcome": Outcome,
+	"Shares": Shares, "Share": Share, "TurnOf": TurnOf, "Where": Where, "Left": Left, "Track": Track, "Draftee": Draftee, "LeftOf": LeftOf,
+	"Refused": Refused, "Why": Why, "Rules": Rules, "Tell": Tell, "Spoken": Spoken, "Victory": Victory, "VictoryShort": VictoryShort,
+	"Reason": Reason}
+
+// of makes a function of units one of all cards.
+func of[T any](f func(assault.Face) T) func(assault.Face) T {
+	return func(c assault.Face) (v T) {
+		if assault.IsUnit(c) {
+			v = f(c)
+		}
+		return v
+	}
+}
+
+func given(es []assault.Event, drawn int) string {
+	if es[0].Face == assault.Unknown {
+		return ""
+	}
+	return Given(es, drawn)
+}
+
+// silent are the exported functions that say nothing of their own, or in English only.
+var silent = []string{"Use", "Language", "Say", "Plain", "Faults", "NewTeller"}
+
+// values are what the functions are tried with, by type.
+func values(t *testing.T) map[reflect.Type][]reflect.Value {
+	t.Helper()
+	pool := map[reflect.Type][]reflect.Value{}
+	add := func(vs ...any) {
+		for _, v := range vs {
+			pool[reflect.TypeOf(v)] = append(pool[reflect.TypeOf(v)], reflect.ValueOf(v))
+		}
+	}
+	add(0, 1, 2, true, false, "C3", view.US, view.German, engine.Seat(0), engine.Seat(1), []string{"A1", "B2", "C3"})
+	add(view.OperationsPhase, view.DrawPhase, view.PrestigePhase, view.VictoryPhase)
+	add(view.Unhurt, view.Hurt, view.Retreats, view.Destroyed, view.Shares{10, 20, 30, 40})
+	for w := uint8(1); w <= assault.WinStay; w++ {
+		add(w)
+	}
+	for n := assault.NoNote; n <= assault.NoteCancelled; n++ {
+		add(n)
+	}
+	for x := range assault.NumTerrains {
+		add(assault.Terrain(x))
+	}
+	for r := assault.ByHomeBase; r <= assault.ByOccupying; r++ {
+		add(r)
+	}
+	for op := range engine.Op(60) {
+		add(engine.Move{Op: op, A: 1, B: 2, C: 3})
+	}
+	add([]assault.Face{1, 2, 2, assault.Bluff}, assault.Face(1), assault.Bluff, assault.LastAction, assault.PrepFire, assault.Armor, assault.ScoutCar)
+	add(&assault.Deal{Action: 1, Unit: 2, Choose: 3, Cards: []assault.Face{1, 1}})
+	for _, id := range []string{"training-grounds", "carentan", "lumberjack", "omaha", "metz-solo"} {
+		sc, err := assault.Load(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		add(sc)
+	}
+	faceless := map[assault.EventKind]bool{assault.EvMove: true, assault.EvAttack: true, assault.EvFire: true, assault.EvTotals: true,
+		assault.EvDamage: true, assault.EvMines: true, assault.EvDugIn: true, assault.EvRetreat: true, assault.EvWade: true}
+	for k := assault.EvNone; k <= assault.EvResult; k++ {
+		for n := range int16(2) {
+			add([]assault.Event{{Kind: k, A: 1, B: 2, N: n, M: n, Face: 1, Other: 2}}, []assault.Event{{Kind: k, A: 1, B: 2, N: n, M: n, Seat: 1, Face: 24, Other: 24}})
+			if faceless[k] {
+				add([]assault.Event{{Kind: k, A: 1, B: 2, N: n, M: n}})
+			}
+		}
+	}
+	u := UnitOf(assault.FirstUnit)
+	add(&u)
+	seen := view.Counter{Side: view.German, Unit: u, Morale: 3, DugIn: true, Moved: true, Fired: true, Hidden: true, Placed: true, Static: true, Support: "+2"}
+	back := view.Counter{Side: view.US, Back: true, Cost: 7}
+	add(&seen, &back, &view.Cell{Label: "C3"}, &view.Cell{Label: "C3", Terrain: TerrainName(assault.Bocage), Target: 5, Fire: -3, Prestige: 1,
+		Control: view.US, Objective: true, Base: view.German, Unit: seen, Legal: true, Swap: true, Prey: true, Odds: "33%"},
+		&view.Cell{Label: "C3", Terrain: TerrainName(assault.Bocage), Price: "4", Unit: back})
+	for _, f := range []assault.Face{1, assault.Bluff, assault.FirstAction, assault.LastAction} {
+		c := CardOf(1, f)
+		c.No = NoOrders(c.Name)
+		add(&c)
+	}
+	add(&view.Purse{Side: view.US, You: true, Prestige: 3}, &view.Purse{Side: view.US, Cards: 1}, &view.Purse{Side: view.German, Script: true})
+	add(&view.Track{Fire: 1}, &view.Track{Ghost: true}, &view.Track{Ghost: true, MineOnFire: true})
+	add(&view.CouldBe{Left: 1, Total: 2}, &view.Recruit{Unit: u, N: 1, Left: 2})
+	pool[reflect.TypeFor[error]()] = []reflect.Value{reflect.ValueOf(error(&engine.MoveError{Rule: "MOVE-01", Text: "a unit moves one tile at a time"}))}
+	return pool
+}
+
+// words are the texts in what a function returned.
+func words(v reflect.Value) (out []string) {
+	switch v.Kind() {
+	case reflect.String:
+		out = append(out, v.String())
+	case reflect.Slice:
+		for i := range v.Len() {
+			out = append(out, words(v.Index(i))...)
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if n := v.Type().Field(i).Name; n != "Art" && n != "Glyph" {
+				out = append(out, words(v.Field(i))...)
+			}
+		}
+	}
+	return out
+}
+
+// calls are all ways to call a function with what there is.
+func calls(t *testing.T, name string, f any, pool map[reflect.Type][]reflect.Value) (out [][]reflect.Value) {
+	t.Helper()
+	out = [][]reflect.Value{nil}
+	for i := range reflect.TypeOf(f).NumIn() {
+		vs := pool[reflect.TypeOf(f).In(i)]
+		if len(vs) == 0 {
+			t.Fatalf("no values of %v to try %s with", reflect.TypeOf(f).In(i), name)
+		}
+		var longer [][]reflect.Value
+		for _, args := range out {
+			for _, v := range vs {
+				longer = append(longer, append(slices.Clone(args), v))
+			}
+		}
+		out = longer
+	}
+	return out
+}
+
+// Every function that says something does so in every language, whatever it is given.
+func TestEverySentence(t *testing.T) {
+	fset := token.NewFileSet()
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		if strings.HasSuffix(file, "_test.go") {
+			continue
+		}
+		f, err := parser.ParseFile(fset, file, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range f.Decls {
+			if fn, ok := d.(*ast.FuncDecl); ok && fn.Recv == nil && fn.Name.IsExported() && sentences[fn.Name.Name] == nil && !slices.Contains(silent, fn.Name.Name) {
+				t.Errorf("%s is not tried here", fn.Name.Name)
+			}
+		}
+	}
+	said := map[string][]string{}
+	for _, l := range Languages {
+		in(t, l.Tag)
+		pool := values(t)
+		for _, name := range slices.Sorted(maps.Keys(sentences)) { // in the same order for all
+			f := sentences[name]
+			for _, args := range calls(t, name, f, pool) {
+				for _, r := range reflect.ValueOf(f).Call(args) {
+					said[l.Tag] = append(said[l.Tag], words(r)...)
+				}
+			}
+		}
+	}
+	check(t, said["en"], said["de"])
+}
+
+// Whole matches, by rote, are told in every language.
+func TestWholeMatches(t *testing.T) {
+	for i, id := range []string{"training-grounds", "carentan", "bastogne", "omaha", "utah", "bulge", "metz-solo", "herrken-forest-solo"} {
+		sc, es := played(t, id, uint64(i))
+		said := map[string][]string{}
+		for _, l := range Languages {
+			in(t, l.Tag)
+			for _, d := range Tell(sc, es) {
+				said[l.Tag] = append(said[l.Tag], d.Text)
+			}
+			said[l.Tag] = append(said[l.Tag], Spoken(sc, es)...)
+		}
+		if len(said["en"]) != len(said["de"]) {
+			t.Fatalf("%s: %d lines, %d lines", id, len(said["en"]), len(said["de"]))
+		}
+		check(t, said["en"], said["de"])
+	}
+}
+
+// played is what happens in a match played by rote.
+func played(t *testing.T, id string, seed uint64) (*assault.Scenario, []assault.Event) {
+	t.Helper()
+	sc, err := assault.Load(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var es []assault.Event
+	start := assault.New(sc)
+	start.Watch(&es)
+	m, err := engine.NewMatch[assault.Position](engine.Record{Game: assault.Game, Rules: assault.RulesVersion, Scenario: sc.Source, Seed: seed}, start, engine.NewLocal[assault.Position](seed))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for rng := engine.NewRand(seed); m.Position().Prompt().Kind != engine.Over; {
+		seat := m.Position().Prompt().Seat
+		if seat == engine.Both {
+			seat = 0
+		}
+		ms := slices.DeleteFunc(m.Position().Moves(seat, nil), func(m engine.Move) bool { return m.Op == assault.OpResign })
+		if err := m.Play(ms[rng.Intn(len(ms))]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return m.Position().Scenario(), es
+}
+
+var (
+	wrong = regexp.MustCompile(`%!|[$|{}\[\]]`)
+	lower = regexp.MustCompile(`\b[a-z]{3,}\b`)
+	// no German sentence has these words
+	english = regexp.MustCompile(`(?i)\b(the|and|of|with|your|you|is|are|has|have|from|this|that|turn|unit|units|card|cards|tile|enemy)\b`)
+)
+
+// check compares what was said in English with what was said in German.
+func check(t *testing.T, en, de []string) {
+	t.Helper()
+	areas := map[string]bool{}
+	for id := range now.raw {
+		areas[areaOf(id)] = true
+	}
+	told := map[string]bool{}
+	tell := func(format string, args ...any) {
+		if s := fmt.Sprintf(format, args...); !told[s] && len(told) < 50 {
+			told[s] = true
+			t.Error(s)
+		}
+	}
+	for i, s := range append(slices.Clone(en), de...) {
+		id := regexp.MustCompile(`\b([a-z]+)\.[a-z]`).FindStringSubmatch(s)
+		switch {
+		case wrong.MatchString(s):
+			tell("%q", s)
+		case id != nil && areas[id[1]]:
+			tell("an id is said: %q", s)
+		case i >= len(en) && english.MatchString(s):
+			tell("English in German: %q", s)
+		case i >= len(en) && len(en) == len(de) && s == en[i-len(en)] && lower.MatchString(s):
+			tell("the same in both: %q", s)
+		}
+	}
+}
+
+// No German message is in English still.
+func TestGermanIsGerman(t *testing.T) {
+	for id, m := range all(t, "de") {
+		for _, s := range textsOf(m) {
+			if w := english.FindString(verbOf.ReplaceAllString(s, "")); w != "" {
+				t.Errorf("%s: %q in %q", id, w, s)
+			}
+		}
+	}
+}
+
+// An error that is none of the engine's is told as it is.
+func TestOtherErrors(t *testing.T) {
+	if got := Refused(errors.New("disk on fire")); got != "disk on fire" {
+		t.Errorf("%q", got)
+	}
+}
