@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"bocage/app/game"
+	"bocage/app/keep"
 	"bocage/app/text"
 	"bocage/app/ui"
 	"bocage/app/view"
@@ -34,24 +35,37 @@ type page struct {
 	done int // intents carried out and drawn, as <html data-done>: whoever drives the page can wait for it
 }
 
-// OnMount starts the game and says that it can be used.
+// OnMount opens the matches of the device, starts the game and says that it can be used.
 func (p *page) OnMount(ctx app.Context) {
 	p.ctx = ctx
+	b := newBrowser(ctx, p.guard)
+	openShelf(b, func(s *keep.Shelf) {
+		b.shelf = s
+		p.start(b)
+	})
+}
+
+// start starts the game where the page's address leads.
+func (p *page) start(b *browser) {
 	root := document().Get("documentElement").Get("dataset")
-	p.game = game.New(newBrowser(ctx, p.guard), root.Get("theme").String() == "night")
+	p.game = game.New(b, root.Get("theme").String() == "night")
 	open := func() { p.game.Open(address()) }
 	open()
 	p.follow()
 	p.hash = app.FuncOf(func(app.Value, []app.Value) any {
-		ctx.Dispatch(func(app.Context) { p.guard(open) })
+		b.later(open)
 		return nil
 	})
 	app.Window().Call("addEventListener", "hashchange", p.hash)
-	ctx.Defer(func(app.Context) { root.Set("ready", "true") })
+	p.ctx.Update()
+	p.ctx.Defer(func(app.Context) { root.Set("ready", "true") })
 }
 
 // OnDismount lets go of the address.
 func (p *page) OnDismount() {
+	if p.hash == nil {
+		return
+	}
 	app.Window().Call("removeEventListener", "hashchange", p.hash)
 	p.hash.Release()
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"bocage/app/game"
+	"bocage/app/keep"
 	"bocage/app/ui"
 	"bocage/engine"
 	"bocage/engine/search"
@@ -20,6 +21,7 @@ type browser struct {
 	ctx     app.Context
 	guard   func(func()) // keeps a fault in what is called back from ending the page
 	thinker *Thinker
+	shelf   *keep.Shelf
 }
 
 func newBrowser(ctx app.Context, guard func(func())) *browser {
@@ -32,7 +34,7 @@ func (b *browser) Think(rec *engine.Record, seat engine.Seat, level int, done fu
 		b.thinker = NewThinker()
 	}
 	b.thinker.Think(rec, seat, search.Level(level), func(m engine.Move, err error) {
-		b.ctx.Dispatch(func(app.Context) { b.guard(func() { done(m, err) }) })
+		b.later(func() { done(m, err) })
 	})
 }
 
@@ -48,6 +50,15 @@ func (b *browser) After(ms int, f func()) {
 	b.ctx.After(time.Duration(ms)*time.Millisecond, func(app.Context) { b.guard(f) })
 }
 
+// later calls f on the goroutine of the game.
+func (b *browser) later(f func()) { b.ctx.Dispatch(func(app.Context) { b.guard(f) }) }
+
+// Shelf is where the matches are kept.
+func (b *browser) Shelf() *keep.Shelf { return b.shelf }
+
+// Now is the time in ms since 1970.
+func (b *browser) Now() int64 { return time.Now().UnixMilli() }
+
 // Refresh draws the page anew.
 func (b *browser) Refresh() { b.ctx.Update() }
 
@@ -58,7 +69,7 @@ func (b *browser) Load(key string) (value string) {
 			value = ""
 		}
 	}()
-	if v := app.Window().Get("localStorage").Call("getItem", key); !v.IsNull() {
+	if v := windowGet("localStorage").Call("getItem", key); !v.IsNull() {
 		value = v.String()
 	}
 	return value
@@ -71,7 +82,7 @@ func (b *browser) Store(key, value string) (err error) {
 			err = errors.New(fmt.Sprint(r))
 		}
 	}()
-	s := app.Window().Get("localStorage")
+	s := windowGet("localStorage")
 	if value == "" {
 		s.Call("removeItem", key)
 	} else {

@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"bytes"
 	"encoding/base64"
 	"fmt"
 	"testing"
@@ -14,11 +15,6 @@ func sheetSays(p *page, text string) {
 	p.Wait(fmt.Sprintf(`document.getElementById("sheet")?.textContent.includes(%q)`, text))
 }
 
-func saved(p *page) string {
-	p.t.Helper()
-	return Eval[string](p, `localStorage.getItem("bocage-match") || ""`)
-}
-
 // TestBadSavedGame: a damaged game, and one of a newer version, say so and are not touched; the one before is opened instead of
 // a damaged one.
 func TestBadSavedGame(t *testing.T) {
@@ -29,31 +25,28 @@ func TestBadSavedGame(t *testing.T) {
 	begin(p, "recruit")
 	dash(p, 6, "false")
 	good := saved(p)
-	raw, err := base64.StdEncoding.DecodeString(good)
-	if err != nil {
-		t.Fatal(err)
-	}
-	raw[6] = engine.RecordFormat + 1
-	for _, c := range []struct{ save, before, want string }{
-		{good[:len(good)/3], "", "damaged"},
-		{"no record at all", "", "damaged"},
-		{base64.StdEncoding.EncodeToString(raw), "", "newer version"},
+	newer := bytes.Clone(good)
+	newer[6] = engine.RecordFormat + 1
+	text := base64.StdEncoding.EncodeToString
+	for _, c := range []struct {
+		save []byte
+		want string
+	}{
+		{good[:len(good)/3], "damaged"},
+		{[]byte("no record at all"), "damaged"},
+		{newer, "newer version"},
 	} {
-		Eval[*bool](p, fmt.Sprintf(`void (localStorage.setItem("bocage-match", %q), localStorage.removeItem("bocage-match-before"))`, c.save))
-		p.Reload()
-		p.Ready()
+		shelve(p, text(c.save), "")
 		press(p, "btn-continue")
 		sheetSays(p, c.want)
 		p.See("alertdialog", "This cannot be opened")
-		if saved(p) != c.save {
+		if !bytes.Equal(saved(p), c.save) {
 			t.Error("the saved game was changed")
 		}
 		press(p, "btn-ok")
 		p.Wait(`document.getElementById("home") && !document.getElementById("sheet")`)
 	}
-	Eval[*bool](p, fmt.Sprintf(`void (localStorage.setItem("bocage-match", "cut"), localStorage.setItem("bocage-match-before", %q))`, good))
-	p.Reload()
-	p.Ready()
+	shelve(p, text([]byte("cut")), text(good))
 	press(p, "btn-continue")
 	p.Wait(`document.getElementById("battle")`)
 	p.Wait(`document.getElementById("toast").textContent.includes("before the last move")`)
@@ -68,23 +61,6 @@ func TestUnknownScenario(t *testing.T) {
 	press(p, "btn-ok")
 	press(p, "scenario-training-grounds")
 	p.See("button", "Begin")
-}
-
-// TestStorageForbidden: without storage the game says so and goes on; so it does without workers, where the page thinks itself.
-func TestStorageForbidden(t *testing.T) {
-	p := open(t, newServer(t))
-	p.onNewDocument(`Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
-		window.Worker = function () { throw new Error("no workers here"); };`)
-	p.Goto("")
-	p.Ready()
-	begin(p, "recruit")
-	p.Wait(`document.getElementById("toast").textContent.includes("no room")`)
-	if d := dash(p, 25, "false"); d.N < 10 {
-		t.Errorf("only %d presses", d.N)
-	}
-	if saved(p) != "" {
-		t.Error("something was saved after all")
-	}
 }
 
 // TestReloadInCombat: loaded again in the middle of a combat, and when the own card is given and the enemy's is not, the match
@@ -118,29 +94,4 @@ func TestReloadInCombat(t *testing.T) {
 		t.Logf("%s; after the reload %s", before, at())
 		dash(p, 1, "false")
 	}
-}
-
-// TestTwoTabs: a second tab that opens the match takes it over; the first says so and writes no more.
-func TestTwoTabs(t *testing.T) {
-	p := open(t, newServer(t))
-	p.Goto("")
-	p.Ready()
-	unhurried(p)
-	begin(p, "recruit")
-	dash(p, 5, "false")
-	Eval[*bool](p, `void localStorage.setItem("bocage-owner", "another tab")`)
-	good := saved(p)
-	for range 20 {
-		if Eval[bool](p, `!!document.getElementById("sheet")`) {
-			break
-		}
-		dash(p, 1, "false")
-	}
-	sheetSays(p, "another tab")
-	if saved(p) != good {
-		t.Error("the match was written over")
-	}
-	press(p, "btn-here")
-	p.Gone("button", "Go on here")
-	p.Wait(`document.getElementById("battle")`)
 }

@@ -1,7 +1,6 @@
 package e2e
 
 import (
-	"encoding/base64"
 	"slices"
 	"strings"
 	"testing"
@@ -9,28 +8,6 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault"
 )
-
-// kept is the saved match with everything in it, hands and face-down units of both sides.
-func kept(p *page) assault.Position {
-	p.t.Helper()
-	b, err := base64.StdEncoding.DecodeString(Eval[string](p, `localStorage.getItem("bocage-match") || ""`))
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	rec, err := engine.DecodeRecord(b)
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	sc, err := assault.Parse(rec.Scenario)
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	pos, err := engine.Replay[assault.Position](rec, assault.New(sc), nil)
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	return pos
-}
 
 // shownNow is what of the cards and the map is in the page.
 type shownNow struct {

@@ -210,11 +210,11 @@ func TestUpdateWaitsForTheMatch(t *testing.T) {
 		t.Error("the new version is told in the middle of a match")
 	}
 	runs(p, site)
-	saved := Eval[string](p, `localStorage.getItem("bocage-match")`)
+	before := saved(p)
 	press(p, "btn-menu")
 	press(p, "btn-m-home")
 	updateTo(p, site, newer)
-	if Eval[string](p, `localStorage.getItem("bocage-match")`) != saved {
+	if !bytes.Equal(saved(p), before) {
 		t.Error("the match has changed by the update")
 	}
 	press(p, "btn-continue")

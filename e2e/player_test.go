@@ -1,7 +1,6 @@
 package e2e
 
 import (
-	"encoding/base64"
 	"strconv"
 	"testing"
 
@@ -19,7 +18,7 @@ const whatNow = `(() => {
   window.seed_ = window.seed_ || 1;
   const rnd = () => (window.seed_ = (window.seed_ * 48271) % 2147483647) / 2147483647;
   const st = window.tried_ = window.tried_ || {turn: "", units: new Set(), cards: new Set()};
-  if (document.getElementById("sheet")) return first("btn-replace", "btn-ok", "btn-close");
+  if (document.getElementById("sheet")) return first("btn-ok", "btn-close");
   if (document.getElementById("handover")) return first("btn-seat");
   if (document.getElementById("result")) return "over";
   if (document.getElementById("combat")) {
@@ -107,12 +106,13 @@ func dashOn(p *page, most, every int, each func()) {
 	p.t.Fatalf("the match is not over after %d presses", most)
 }
 
-// goOn loads the page again and goes on with the saved match.
+// goOn loads the page again, at the address of the match, and waits until it stands there again.
 func goOn(p *page) {
 	p.t.Helper()
+	p.Wait(`!document.documentElement.dataset.keeping`)
 	p.Reload()
 	p.Ready()
-	press(p, "btn-continue")
+	p.Wait(`document.querySelector("#battle,#handover")`)
 }
 
 // whatCanBe is true once it is the player's turn to press something.
@@ -150,23 +150,7 @@ func unhurried(p *page) {
 // ended is the record of the match that was played to its end, replayed by the engine.
 func ended(p *page) (*engine.Record, assault.Position) {
 	p.t.Helper()
-	b, err := base64.StdEncoding.DecodeString(Eval[string](p, `localStorage.getItem("bocage-match-ended") || ""`))
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	rec, err := engine.DecodeRecord(b)
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	sc, err := assault.Parse(rec.Scenario)
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	end, err := engine.Replay[assault.Position](rec, assault.New(sc), nil)
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	return rec, end
+	return replayed(p, saved(p))
 }
 
 // TestPlayTheComputer plays Training Grounds against the computer to its end by the page's own buttons, the first turns with the

@@ -59,7 +59,6 @@ func TestSolo(t *testing.T) {
 	}
 	press(p, "btn-skip")
 	unhurried(p)
-	press(p, "btn-continue")
 	dashOn(p, 2000, 60, func() { goOn(p) })
 	checkResult(p)
 }

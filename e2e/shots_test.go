@@ -85,9 +85,7 @@ func (p *photographer) scene(name string) {
 // keep puts a record where the game keeps its match and loads the page anew.
 func (p *photographer) keep(record string) {
 	p.t.Helper()
-	Eval[*bool](p.page, fmt.Sprintf(`void (localStorage.setItem("bocage-match", %q), localStorage.removeItem("bocage-match-before"))`, record))
-	p.Reload()
-	p.Ready()
+	shelve(p.page, record, "")
 	p.Wait(`document.getElementById("sprite").childElementCount`)
 }
 
@@ -151,8 +149,6 @@ var shots = []shot{
 		p.keep(p.scenes["ops"])
 		press(p.page, "scenario-training-grounds")
 		p.take("briefing")
-		press(p.page, "btn-begin")
-		p.take("replace")
 	}},
 	{"deploy", func(p *photographer) {
 		p.scene("deploy")
@@ -276,7 +272,6 @@ var shots = []shot{
 		p.Size(1440, 900)
 		press(p.page, "btn-continue")
 		p.take("error")
-		Eval[*bool](p.page, `void localStorage.clear()`)
 	}},
 	{"scenarios", func(p *photographer) {
 		p.keep("")

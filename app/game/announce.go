@@ -23,7 +23,7 @@ func (t *table) follow(before int) {
 		if r := t.resolved(fresh); r != nil {
 			t.report, t.folded = r, false
 			if !news {
-				t.g.toast = view.Toast{} // it is about something older
+				t.g.hush() // it is about something older
 			}
 		}
 	}
@@ -64,7 +64,7 @@ func (t *table) announce(fresh []assault.Event) bool {
 			}
 		}
 	}
-	if len(out) == 0 || t.g.toast.Text == text.Say("match.no-room") { // which is worse
+	if len(out) == 0 || t.g.grave {
 		return false
 	}
 	t.g.say(strings.Join(out[max(0, len(out)-3):], " "), side)

@@ -3,6 +3,7 @@ package game
 import (
 	"slices"
 
+	"bocage/app/keep"
 	"bocage/app/text"
 	"bocage/app/view"
 	"bocage/engine"
@@ -11,37 +12,42 @@ import (
 
 // home is the first screen: what is fixed about it.
 type home struct {
-	saved *view.Saved
-	mode  string
-	tab   int // 0 two sides, 1 solo
+	mode string
+	tab  int // 0 two sides, 1 solo
 }
 
-// discardButton throws a saved match away that cannot be opened.
-var discardButton = view.Button{ID: "btn-discard", Label: text.Say("match.discard"), Do: view.Intent{Name: view.DoOpen, Text: "discard"}}
+// running is the match that the first screen offers to go on with: the one that changed last, if it can be played.
+func (g *Game) running() (keep.Match, bool) {
+	var oldest keep.Match
+	found := false
+	for _, k := range g.host.Shelf().List() {
+		switch {
+		case k.Ended:
+		case k.Rules == assault.RulesVersion:
+			return k, true
+		case !found:
+			oldest, found = k, true
+		}
+	}
+	return oldest, found
+}
 
-// openHome looks at what is saved.
-func (g *Game) openHome() {
-	g.home = home{mode: "computer", tab: g.home.tab}
-	s := g.host.Load(keyMatch)
-	if s == "" {
-		return
+// saved is the sheet of the match to go on with.
+func (g *Game) saved(k keep.Match) *view.Saved {
+	v := &view.Saved{ID: k.ID, Name: k.Name, Text: text.SavedLine(k.Turn, k.Turns, opponentOf(playersOf(k)))}
+	if k.Rules != assault.RulesVersion {
+		if v.Text = text.Say("keep.saved-trouble"); v.Name == "" {
+			v.Name = text.Say("keep.saved-match")
+		}
+		return v
 	}
-	saved := &view.Saved{ID: "match", Name: text.Say("match.saved-match")}
-	var events []assault.Event
-	m, sc, who, err := open(s, &events)
-	if err != nil {
-		saved.Text = text.Say("match.saved-trouble")
-		g.home.saved = saved
-		return
-	}
-	p := m.Position()
-	saved.Name = sc.Name
-	saved.Text = text.SavedLine(p.Turn(), sc.Turns, opponentOf(who))
 	for i, side := range [2]engine.Seat{assault.US, assault.German} {
-		saved.Purses[i] = view.Purse{Side: view.SideOf(side), Prestige: p.Prestige(side)}
+		v.Purses[i] = view.Purse{Side: view.SideOf(side), Prestige: k.Prestige[side]}
 	}
-	saved.Thumb = thumb(sc)
-	g.home.saved = saved
+	if sc := g.builtIn(k.Scenario, nil); sc != nil && !k.Own {
+		v.Thumb = thumb(sc)
+	}
+	return v
 }
 
 func opponentOf(who [2]player) string {
@@ -83,7 +89,11 @@ func (g *Game) scenarios() (two, solo []*assault.Scenario) {
 
 func (g *Game) homeView() view.Home {
 	two, solo := g.scenarios()
-	h := view.Home{Night: g.night, Resume: g.home.saved, Offline: true, Tab: g.home.tab, File: text.Say("home.open-file"), FileSub: text.Say("home.open-file-sub")}
+	h := view.Home{Night: g.night, Offline: true, Tab: g.home.tab, File: text.Say("home.open-file"), FileSub: text.Say("home.open-file-sub")}
+	k, going := g.running()
+	if going {
+		h.Resume = g.saved(k)
+	}
 	mode := func(id, icon, label, sub string) {
 		h.Modes = append(h.Modes, view.Choice{ID: id, Icon: icon, Label: label, Sub: sub, Do: view.Intent{Name: view.DoMode, Text: id}})
 	}
@@ -100,7 +110,7 @@ func (g *Game) homeView() view.Home {
 	}
 	for i, sc := range list {
 		c := view.ScenarioCard{ID: sc.ID, Name: sc.Name, Line: text.ScenarioLine(sc), Victory: text.VictoryShort(sc), Thumb: thumb(sc)}
-		if i == 0 && g.home.tab == 0 && g.home.saved == nil {
+		if i == 0 && g.home.tab == 0 && !going {
 			c.Badge = text.Say("words.start-here")
 		}
 		h.Scenarios = append(h.Scenarios, c)
@@ -132,8 +142,6 @@ func thumb(sc *assault.Scenario) view.Thumb {
 
 func (g *Game) doHome(in view.Intent) {
 	switch in.Name {
-	case view.DoContinue:
-		g.resume()
 	case view.DoMode:
 		g.home.mode = in.Text
 		two, solo := g.scenarios()
@@ -150,11 +158,6 @@ func (g *Game) doHome(in view.Intent) {
 	case view.DoScenario:
 		g.openBriefing(in.Text)
 	case view.DoOpen:
-		if in.Text == "discard" {
-			g.forget()
-			g.openHome()
-			return
-		}
 		if in.Text == "settings" {
 			g.settings()
 		}

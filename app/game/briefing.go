@@ -17,7 +17,7 @@ type briefing struct {
 func (g *Game) openBriefing(id string) {
 	sc, err := assault.Load(id)
 	if err != nil {
-		g.fail(text.Say("match.cannot-open"), text.Say("match.saved-scenario")+" ("+err.Error()+")")
+		g.fail(text.Say("keep.cannot-open"), text.Say("keep.saved-scenario")+" ("+err.Error()+")")
 		return
 	}
 	g.brief(sc)
@@ -102,12 +102,6 @@ func (g *Game) doBriefing(in view.Intent) bool {
 	case view.DoPickFoe:
 		b.foe = min(3, max(0, in.N))
 	case view.DoBegin:
-		if g.host.Load(keyMatch) != "" && g.answered != "replace" {
-			g.sheet = &view.Sheet{ID: "replace", Title: text.Say("match.replace-title"), Text: text.Say("match.replace-text"), Buttons: []view.Button{
-				{ID: "btn-replace", Label: text.Say("match.replace-yes"), Style: view.Fire, Do: view.Intent{Name: view.DoBegin, N: 1}},
-				{ID: "btn-keep", Label: text.Say("match.replace-no"), Do: view.Intent{Name: view.DoClose}}}}
-			return true
-		}
 		who := [2]player{{human: true}, {human: true}}
 		switch {
 		case b.sc.Solo != nil:

@@ -73,6 +73,13 @@ func (t *table) stopThinking() {
 	t.host().CancelThink()
 }
 
+// close leaves the table. What the computer or the clock still says to it does not count.
+func (t *table) close() {
+	t.stopThinking()
+	t.closed = true
+	t.host().Shelf().Let(t.id)
+}
+
 // focusOn brings the keyboard to what is asked now: the bar over the hand, or after a combat the unit that fought.
 func (t *table) focusOn() {
 	w, fights := t.window(), t.fighting()

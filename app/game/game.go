@@ -6,6 +6,7 @@
 package game
 
 import (
+	"bocage/app/keep"
 	"bocage/app/text"
 	"bocage/app/view"
 	"bocage/engine"
@@ -19,6 +20,10 @@ type Host interface {
 	CancelThink()
 	// After calls f in so many milliseconds.
 	After(ms int, f func())
+	// Shelf is where the matches are kept.
+	Shelf() *keep.Shelf
+	// Now is the time, in ms since 1970.
+	Now() int64
 	// Load and Store keep a text on this device under a key. Storing "" removes it.
 	Load(key string) string
 	Store(key, value string) error
@@ -51,15 +56,16 @@ type Game struct {
 	built    []*assault.Scenario // the scenarios of the program, once they were read
 	briefing *briefing
 	t        *table
+	opening  string // the match that is being read, to go on with it
 	sheet    *view.Sheet
 	toast    view.Toast
+	grave    bool // the toast is about what is not kept: nothing less takes its place
 	toasts   int
 	noRoom   bool // the last thing to keep found no room
 	peek     *view.Peek
 	polite   string
 	urgent   string
 	go2      string // "G" was pressed, and maybe a letter: waiting for a tile
-	answered string // the sheet whose button is being carried out
 }
 
 // pause is the time between two orders of the computer, in ms.
@@ -72,7 +78,7 @@ func New(h Host, night bool) *Game {
 	if h.Load(keySpeed) == "off" {
 		g.pace = 0
 	}
-	g.openHome()
+	g.home = home{mode: "computer"}
 	return g
 }
 
@@ -104,10 +110,7 @@ func (g *Game) Do(in view.Intent) {
 		g.peek = nil
 	}
 	if g.sheet != nil && !staysOpen[in.Name] {
-		confirms := g.sheet.ID
 		g.sheet = nil
-		g.answered = confirms
-		defer func() { g.answered = "" }()
 	}
 	switch in.Name {
 	case view.DoKey:
@@ -137,6 +140,16 @@ func (g *Game) Do(in view.Intent) {
 		return
 	case view.DoGoHome:
 		g.leave()
+		return
+	case view.DoContinue:
+		id := in.Text
+		if k, ok := g.running(); ok && id == "" {
+			id = k.ID
+		}
+		g.resume(id, in.N == 1)
+		return
+	case view.DoDiscard:
+		g.discard(in.Text)
 		return
 	}
 	if p := g.top(); p != nil {
@@ -174,19 +187,19 @@ func (g *Game) close() {
 func (g *Game) leave() {
 	g.sheet, g.places = nil, nil
 	if g.t != nil {
-		g.t.stopThinking()
-		g.t.closed = true
+		g.t.close()
 		g.t = nil
 	}
-	g.briefing = nil
-	g.openHome()
+	g.briefing, g.opening = nil, ""
+	g.home = home{mode: "computer", tab: g.home.tab}
 }
 
-// store keeps a small thing; that it could not be kept is told, and the game goes on.
+// store keeps a small thing, such as a setting; that it could not be kept is told, and the game goes on.
 func (g *Game) store(key, value string) bool {
 	if err := g.host.Store(key, value); err != nil {
 		if !g.noRoom { // told once
-			g.say(text.Say("match.no-room"), view.Nobody)
+			g.say(text.Say("keep.setting-lost"), view.Nobody)
+			g.grave = true
 		}
 		g.noRoom = true
 		return false
@@ -197,15 +210,25 @@ func (g *Game) store(key, value string) bool {
 
 // say shows a short message for a while.
 func (g *Game) say(s string, side view.Side) {
+	if g.grave {
+		return
+	}
 	g.toast = view.Toast{Text: s, Side: side}
 	g.toasts++
 	n := g.toasts
 	g.host.After(5000, func() {
 		if n == g.toasts {
-			g.toast = view.Toast{}
+			g.toast, g.grave = view.Toast{}, false
 			g.host.Refresh()
 		}
 	})
+}
+
+// hush takes the short message away, unless it is grave.
+func (g *Game) hush() {
+	if !g.grave {
+		g.toast = view.Toast{}
+	}
 }
 
 // fail shows what went wrong, with what can be done about it.

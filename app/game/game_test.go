@@ -1,13 +1,13 @@
 package game
 
 import (
-	"encoding/base64"
+	"bytes"
 	"errors"
 	"fmt"
-	"maps"
 	"strings"
 	"testing"
 
+	"bocage/app/keep"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -17,6 +17,9 @@ import (
 // from a redacted position.
 type world struct {
 	kept   map[string]string
+	device *keep.Memory
+	shelf  *keep.Shelf
+	clock  int64
 	full   bool
 	queue  []func()
 	rng    engine.Rand
@@ -26,7 +29,31 @@ type world struct {
 }
 
 func newWorld(seed uint64) *world {
-	return &world{kept: map[string]string{keySpeed: "off"}, rng: engine.NewRand(seed)}
+	return beside(keep.NewMemory(), seed)
+}
+
+// beside is one more tab on a device.
+func beside(d *keep.Memory, seed uint64) *world {
+	w := &world{kept: map[string]string{keySpeed: "off"}, device: d, rng: engine.NewRand(seed)}
+	tab, on := d.Tab()
+	w.shelf = keep.New(tab, on, w.Refresh)
+	return w
+}
+
+// newest is the match that changed last and its record, as they are kept.
+func (w *world) newest() (k keep.Match, record []byte) {
+	tab, on := w.device.Tab()
+	if s := keep.New(tab, on, func() {}); len(s.List()) > 0 {
+		k = s.List()[0]
+		s.Read(k.ID, func(r, _ []byte, _ error) { record = r })
+	}
+	return k, record
+}
+
+// put keeps a record as a match that is going on.
+func (w *world) put(id string, record []byte) {
+	w.clock++
+	w.shelf.Write(keep.Match{ID: id, Name: id, Rules: assault.RulesVersion, Changed: w.clock}, record, func(error) {})
 }
 
 func (w *world) Think(rec *engine.Record, seat engine.Seat, _ int, done func(engine.Move, error)) {
@@ -55,6 +82,8 @@ func (w *world) CancelThink()           {}
 func (w *world) After(_ int, f func())  { w.queue = append(w.queue, f) }
 func (w *world) Load(key string) string { return w.kept[key] }
 func (w *world) Seed() uint64           { return w.rng.Uint64() }
+func (w *world) Shelf() *keep.Shelf     { return w.shelf }
+func (w *world) Now() int64             { w.clock++; return w.clock }
 func (w *world) Theme(bool)             { w.themes++ }
 func (w *world) Look(Settings)          {}
 func (w *world) Focus(string)           {}
@@ -202,8 +231,11 @@ func TestPlayThroughTheScreens(t *testing.T) {
 			if r.Winner != view.SideOf(winner) || r.Title != resultTitle(winner) || why == assault.NotEnded {
 				t.Fatalf("shown %q for %v, the record says %v %v", r.Title, r.Winner, winner, why)
 			}
-			if w.kept[keyMatch] != "" {
-				t.Error("a match that has ended is still kept")
+			if k, record := w.newest(); !k.Ended || k.Winner != winner || k.Reason != int(why) || k.Ply != len(rec.Moves) || !bytes.Equal(record, encode(t, rec)) {
+				t.Errorf("kept %+v, %d bytes", k, len(record))
+			}
+			if h := g.homeView(); h.Resume != nil {
+				t.Error("a match that has ended is offered to go on with")
 			}
 		})
 	}
@@ -258,12 +290,15 @@ func TestReload(t *testing.T) {
 		if n%100 != 0 || g.t == nil || g.Screen().Battle == nil || g.Screen().Battle.Result != nil {
 			return
 		}
-		other := &world{kept: maps.Clone(w.kept), rng: engine.NewRand(1)}
+		k, record := w.newest()
+		other := newWorld(1)
+		other.put(k.ID, record)
 		g2 := New(other, false)
-		if g2.home.saved == nil {
+		r := g2.Screen().Home.Resume
+		if r == nil {
 			t.Fatal("nothing is saved")
 		}
-		g2.Do(view.Intent{Name: view.DoContinue})
+		g2.Do(view.Intent{Name: view.DoContinue, Text: r.ID})
 		if g2.t == nil {
 			t.Fatalf("it does not open: %+v", g2.sheet)
 		}
@@ -283,24 +318,24 @@ func TestBadSaves(t *testing.T) {
 	g := New(w, false)
 	begin(t, g, 1)
 	w.run()
-	good := w.kept[keyMatch]
 	rec := g.t.m.Record()
-	alter := func(f func(r *engine.Record)) string {
+	good := encode(t, rec)
+	alter := func(f func(r *engine.Record)) []byte {
 		r := *rec
 		f(&r)
-		s, err := encode(&r)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return s
+		return encode(t, &r)
 	}
-	raw := decode64(t, good)
+	raw := bytes.Clone(good)
 	raw[6] = engine.RecordFormat + 1
-	for name, c := range map[string]struct{ save, want string }{
-		"not base64":       {"%%%", "damaged"},
+	for name, c := range map[string]struct {
+		save []byte
+		want string
+	}{
+		"no record":        {[]byte("%%%"), "damaged"},
+		"nothing":          {nil, "damaged"},
 		"cut":              {good[:len(good)/2], "damaged"},
-		"changed byte":     {encode64(flip(decode64(t, good))), "damaged"},
-		"newer format":     {encode64(raw), "newer version"},
+		"changed byte":     {flip(bytes.Clone(good)), "damaged"},
+		"newer format":     {raw, "newer version"},
 		"newer rules":      {alter(func(r *engine.Record) { r.Rules = 99 }), "newer version"},
 		"other game":       {alter(func(r *engine.Record) { r.Game = "chess" }), "another game"},
 		"faulty scenario":  {alter(func(r *engine.Record) { r.Scenario = []byte(`{"format":1}`) }), "scenario"},
@@ -309,17 +344,17 @@ func TestBadSaves(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			o := newWorld(1)
-			o.kept[keyMatch] = c.save
+			o.put("m", c.save)
 			h := New(o, false)
-			if h.home.saved == nil {
+			if r := h.Screen().Home.Resume; r == nil || r.ID != "m" {
 				t.Fatal("the saved game is not offered")
 			}
-			h.Do(view.Intent{Name: view.DoContinue})
+			h.Do(view.Intent{Name: view.DoContinue, Text: "m"})
 			s := h.Screen()
 			if h.t != nil || s.Sheet == nil || !s.Sheet.Alert || !strings.Contains(s.Sheet.Text, c.want) {
 				t.Fatalf("sheet %+v", s.Sheet)
 			}
-			if o.kept[keyMatch] != c.save {
+			if k, record := o.newest(); k.Rev != 1 || !bytes.Equal(record, c.save) {
 				t.Error("the saved game was changed")
 			}
 			h.Do(view.Intent{Name: view.DoClose})
@@ -330,9 +365,10 @@ func TestBadSaves(t *testing.T) {
 	}
 	t.Run("the one before", func(t *testing.T) {
 		o := newWorld(1)
-		o.kept[keyMatch], o.kept[keyBefore] = good[:40], good
+		o.put("m", good)
+		o.put("m", good[:40])
 		h := New(o, false)
-		h.Do(view.Intent{Name: view.DoContinue})
+		h.Do(view.Intent{Name: view.DoContinue, Text: "m"})
 		if h.t == nil || h.toast.Text == "" {
 			t.Fatalf("not opened: %+v", h.sheet)
 		}
@@ -347,26 +383,34 @@ func TestBadSaves(t *testing.T) {
 	t.Run("no room", func(t *testing.T) {
 		o := newWorld(1)
 		h := New(o, false)
-		o.full = true
+		o.device.Err = keep.ErrFull
 		begin(t, h, 1)
-		if h.toast.Text == "" {
-			t.Error("nobody is told")
+		if !strings.Contains(h.toast.Text, "no room") {
+			t.Errorf("told %q", h.toast.Text)
 		}
 		playOut(t, h, o, nil)
+		if k := o.shelf.List(); len(k) != 1 || !k[0].Ended || o.device.Rows() != 0 {
+			t.Errorf("on the shelf %+v, on the device %d", k, o.device.Rows())
+		}
+		o.device.Err = nil
+		o.shelf.Remove("nothing", func(error) {}) // room is made
+		if o.device.Rows() != 1 {
+			t.Error("what found no room is not kept when there is some")
+		}
 	})
 }
 
-func flip(b []byte) []byte {
-	b[len(b)/2] ^= 4
-	return b
-}
-
-func decode64(t *testing.T, s string) []byte {
-	b, err := base64.StdEncoding.DecodeString(s)
+// encode is the bytes of a record.
+func encode(t *testing.T, r *engine.Record) []byte {
+	t.Helper()
+	b, err := r.Encode()
 	if err != nil {
 		t.Fatal(err)
 	}
 	return b
 }
 
-func encode64(b []byte) string { return base64.StdEncoding.EncodeToString(b) }
+func flip(b []byte) []byte {
+	b[len(b)/2] ^= 4
+	return b
+}

@@ -27,8 +27,7 @@ func (t *table) rematch() {
 		t.refuse(err)
 		return
 	}
-	t.closed = true
-	t.stopThinking()
+	t.close()
 	who := t.players
 	if sc.Solo == nil {
 		who[0], who[1] = who[1], who[0]

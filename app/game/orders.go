@@ -55,11 +55,7 @@ func (t *table) do(in view.Intent) {
 		return
 	}
 	if t.lost {
-		if in.Name == view.DoContinue {
-			t.takeBack()
-		} else {
-			t.elsewhere()
-		}
+		t.elsewhere()
 		return
 	}
 	switch in.Name {

@@ -44,7 +44,9 @@ func (g *Game) Address() string {
 	case p != nil:
 		return p.address()
 	case g.t != nil:
-		return "match"
+		return "match/" + g.t.id
+	case g.opening != "":
+		return "match/" + g.opening
 	case g.briefing != nil:
 		return "scenario/" + g.briefing.sc.ID
 	}
@@ -60,14 +62,13 @@ func (g *Game) Open(address string) {
 	head, rest, _ := strings.Cut(address, "/")
 	switch head {
 	case "scenario":
-		if g.t == nil {
-			g.places = nil
-			g.openBriefing(rest)
-		}
+		g.leave()
+		g.openBriefing(rest)
 	case "match":
-		if g.t != nil {
-			g.places = nil
+		if g.t == nil || g.t.id != rest {
+			g.resume(rest, false)
 		}
+		g.places = nil
 	default:
 		if g.exit() { // the browser's Back
 			return

@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"bocage/app/view"
-	"bocage/engine"
 	"bocage/engine/assault"
 )
 
@@ -18,7 +17,8 @@ func TestUndoAfterReload(t *testing.T) {
 		in := intents(g.Screen())
 		g.Do(in[w.rng.Intn(len(in))])
 	}
-	h := New(&world{kept: w.kept, rng: engine.NewRand(1)}, false)
+	g.Do(view.Intent{Name: view.DoGoHome})
+	h := New(beside(w.device, 1), false)
 	h.Do(view.Intent{Name: view.DoContinue})
 	events := len(h.t.events)
 	h.Do(view.Intent{Name: view.DoUndo})

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 	"testing"
@@ -348,15 +349,14 @@ func TestOlderRules(t *testing.T) {
 	begin(t, g, 1)
 	rec := g.t.m.Record()
 	rec.Rules = assault.RulesVersion - 1
-	s, err := encode(rec)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := encode(t, rec)
 	g.Do(view.Intent{Name: view.DoGoHome})
-	w.kept[keyMatch] = s
-	g.Do(view.Intent{Name: view.DoGoHome})
-	g.Do(view.Intent{Name: view.DoContinue})
-	if sh := g.Screen().Sheet; g.t != nil || sh == nil || !strings.Contains(sh.Text, "older rules") || w.kept[keyMatch] != s {
+	w.put("old", s)
+	g.Do(view.Intent{Name: view.DoContinue, Text: "old"})
+	if sh := g.Screen().Sheet; g.t != nil || sh == nil || !strings.Contains(sh.Text, "older rules") {
 		t.Errorf("%+v", sh)
+	}
+	if _, kept := w.newest(); !bytes.Equal(kept, s) {
+		t.Error("it was changed")
 	}
 }

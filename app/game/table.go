@@ -35,7 +35,8 @@ type table struct {
 	folded    bool
 	report    *report // a firing that has just been resolved, until it was looked at
 	account   account // the ledger of the firing under way, kept for the report
-	owner     string  // what this tab wrote as the owner of the saved match
+	id        string  // of the match, on the shelf
+	begun     int64   // ms since 1970
 	asking    uint8   // the window the person was last asked in
 	fought    bool    // a combat was under way when the person was last asked
 	lost      bool    // another tab has taken the match over
@@ -80,11 +81,12 @@ func (g *Game) begin(sc *assault.Scenario, who [2]player) {
 	start.Watch(&t.heard)
 	m, err := engine.NewMatch[assault.Position](head, start, engine.NewLocal[assault.Position](seed))
 	if err != nil {
-		g.fail(text.Say("match.cannot-open"), err.Error())
+		g.fail(text.Say("keep.cannot-open"), err.Error())
 		return
 	}
 	t.m, t.events, t.sc = m, t.heard, m.Position().Scenario() // the lot may have exchanged the edges
-	t.own()
+	t.id, t.begun = g.newID(), g.host.Now()
+	t.hold()
 	t.save()
 	t.start()
 	if !t.cover { // who takes the device reads it there
@@ -93,16 +95,17 @@ func (g *Game) begin(sc *assault.Scenario, who [2]player) {
 }
 
 // sit goes on with a match read from its record.
-func (g *Game) sit(saved string) error {
+func (g *Game) sit(id string, record []byte) error {
 	t := g.newTable(nil, [2]player{})
-	m, _, who, err := open(saved, &t.heard)
+	m, _, who, err := open(record, &t.heard)
 	if err != nil {
 		return err
 	}
 	sc := m.Position().Scenario()
 	t.m, t.events, t.sc, t.players, t.teller = m, t.heard, sc, who, text.NewTeller(sc)
 	t.looked = [2]int{len(t.events), len(t.events)}
-	t.own()
+	k, _ := g.host.Shelf().Find(id)
+	t.id, t.begun = id, k.Begun
 	t.start()
 	return nil
 }
@@ -113,9 +116,7 @@ func (g *Game) newTable(sc *assault.Scenario, who [2]player) *table {
 
 func (t *table) start() {
 	t.g.t, t.g.briefing = t, nil
-	if !t.g.noRoom {
-		t.g.toast = view.Toast{}
-	}
+	t.g.hush()
 	for s := range engine.Seat(2) {
 		if t.players[s].human && !t.players[s.Other()].human {
 			t.viewer = s
@@ -208,7 +209,8 @@ func (t *table) handTo(s engine.Seat) {
 	if t.g.pace == 0 {
 		wait = 0
 	}
-	t.g.polite, t.g.toast = "", view.Toast{}
+	t.g.polite = ""
+	t.g.hush()
 	t.g.urgent = text.Plain(text.PassDevice(view.SideOf(s)))
 	t.host().After(wait, func() {
 		t.locked = false
@@ -226,10 +228,7 @@ func (t *table) takeSeat() {
 
 func (t *table) over() {
 	t.cover = false
-	if s, err := encode(t.m.Record()); err == nil {
-		t.g.store(keyEnded, s)
-	}
-	t.g.forget()
+	t.host().Shelf().Let(t.id)
 	if t.hotSeat() {
 		t.viewer = engine.NoSeat // both look
 	}

@@ -1,7 +1,6 @@
 package game
 
 import (
-	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -128,28 +127,38 @@ func TestSecondTab(t *testing.T) {
 	g := New(w, false)
 	begin(t, g, 1)
 	w.run()
-	other := &world{kept: w.kept, rng: engine.NewRand(9)} // the same device
+	other := beside(w.device, 9)
 	h := New(other, false)
-	h.Do(view.Intent{Name: view.DoContinue})
-	if h.t == nil {
-		t.Fatal("the second tab does not open the match")
+	h.Open(g.Address())
+	if s := h.Screen(); h.t != nil || s.Sheet == nil || s.Sheet.ID != "elsewhere" || g.t.lost {
+		t.Fatalf("the second tab says %+v", s.Sheet)
 	}
-	kept := maps.Clone(w.kept)
-	for range 50 {
-		if g.t.lost {
-			break
-		}
-		in := intents(g.Screen())
-		g.Do(in[w.rng.Intn(len(in))])
-		w.run()
+	begin(t, h, 0) // another match may go on beside it
+	h.Do(view.Intent{Name: view.DoGoHome})
+	h.Do(view.Intent{Name: view.DoContinue, Text: g.t.id, N: 1})
+	if h.t == nil || h.t.id != g.t.id {
+		t.Fatal("the second tab does not take the match over")
 	}
 	if s := g.Screen(); s.Sheet == nil || s.Sheet.ID != "elsewhere" {
 		t.Fatalf("nothing is said: %+v", s.Sheet)
 	}
-	if !maps.Equal(kept, w.kept) {
-		t.Error("the first tab wrote on")
+	for range 50 {
+		in := intents(h.Screen())
+		h.Do(in[w.rng.Intn(len(in))])
+		other.run()
 	}
-	g.Do(view.Intent{Name: view.DoContinue})
+	rev := h.t.host().Shelf().List()[0].Rev
+	for _, in := range []view.Intent{{Name: view.DoClose}, {Name: view.DoPlaceAll}, {Name: view.DoResign, N: 1}} {
+		g.Do(in)
+		w.run()
+	}
+	if k, _ := w.newest(); k.ID != h.t.id || k.Rev < rev || k.Ply != h.t.m.Ply() {
+		t.Errorf("the first tab wrote on: %+v", k)
+	}
+	if k := w.shelf.List()[0]; k.ID != h.t.id || k.Ply != h.t.m.Ply() {
+		t.Errorf("the first tab does not hear of the moves: %+v", k)
+	}
+	g.Do(g.Screen().Sheet.Buttons[0].Do)
 	if g.t == nil || g.t.lost || engine.Hash(g.t.m.Position()) != engine.Hash(h.t.m.Position()) {
 		t.Error("the match was not taken back as the other tab has left it")
 	}
@@ -161,7 +170,8 @@ func TestRefused(t *testing.T) {
 	g := New(w, false)
 	begin(t, g, 1)
 	w.run()
-	before, ply, save := *g.t.m.Position(), g.t.m.Ply(), w.kept[keyMatch]
+	before, ply := *g.t.m.Position(), g.t.m.Ply()
+	was, _ := w.newest()
 	for _, m := range []engine.Move{
 		{Seat: g.t.viewer, Op: assault.OpAttack, A: 1, B: 2},
 		{Seat: g.t.viewer.Other(), Op: assault.OpEnd},
@@ -180,8 +190,11 @@ func TestRefused(t *testing.T) {
 		{Name: view.DoTapTile, Tile: 250}, {Name: view.DoTapCard, Card: 99}, {Name: view.DoBuy, N: 3}, {Name: view.DoTakeSeat}, {Name: view.DoRedo}, {Name: view.DoUndo}} {
 		g.Do(in)
 	}
-	if engine.Hash(&before) != engine.Hash(g.t.m.Position()) || g.t.m.Ply() != ply || w.kept[keyMatch] != save {
+	if engine.Hash(&before) != engine.Hash(g.t.m.Position()) || g.t.m.Ply() != ply {
 		t.Error("something changed")
+	}
+	if is, _ := w.newest(); is != was {
+		t.Errorf("kept %+v, before %+v", is, was)
 	}
 }
 

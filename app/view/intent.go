@@ -68,7 +68,8 @@ const (
 	DoBack     Name = "back"     // to the screen before
 	DoTakeSeat Name = "seat"     // hand-over: I am this player
 	DoTheme    Name = "theme"    // day or night
-	DoContinue Name = "continue" // [Text match id]
+	DoContinue Name = "continue" // [Text match id, "" for the last one; N 1 to take it from another tab]
+	DoDiscard  Name = "discard"  // [Text match id] throw a kept match away
 	DoMode     Name = "mode"     // [Text] computer, hotseat, friend, solo
 	DoOpen     Name = "open"     // [Text] how, replays, decks, editor, settings
 	DoTab      Name = "tab"      // [N]

@@ -42,6 +42,7 @@ var edits = []struct{ file, old, new string }{
 	{"pkg/app/context.go", "\t\"github.com/google/uuid\"\n", ""}, // crypto/rand, and with it math/big
 	{"pkg/app/context.go", "uuid.NewString()", "newID()"},
 	{"pkg/app/state.go", "\t\"github.com/google/uuid\"\n", ""},
+	{"pkg/app/engine.go", "\te.states.CleanupExpiredPersistedStates(e.baseContext())\n", ""}, // reads all of localStorage, and ends the program where that is forbidden
 	{"pkg/app/state.go", "uuid.NewString()", "newID()"},
 }
 

@@ -1,0 +1,325 @@
+package app
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"bocage/app/keep"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// The browser's database, by IndexedDB. It is spoken to directly: the libraries there are for Go wait on goroutines and
+// channels for each request, while all that is needed here is four transactions.
+const (
+	database = "bocage"
+	schema   = 1
+	matches  = "matches" // by id: {id, rev, about}, about being the keep.Match as JSON
+	records  = "records" // by [id, rev & 1]: so the newest and the one before lie side by side, and each write is one record
+)
+
+// openPatience is how long, in ms, the database may take to open before the game begins without it.
+const openPatience = 4000
+
+// disk is a keep.Disk in the browser's database. What another tab must know goes over a channel, and who goes on with a match
+// is settled by the browser's locks.
+type disk struct {
+	b       *browser
+	db      app.Value // nil while it is shut
+	channel app.Value // nil if the browser has none
+	locks   map[string]app.Value
+	heard   func(id string, m keep.Match, ok bool)
+	asked   bool // whether the browser was asked not to clear the database away
+}
+
+// openShelf opens the matches of this device. If they cannot be opened there is a shelf all the same, in memory, and whatever
+// is put on it is told why it is not kept.
+func openShelf(b *browser, done func(*keep.Shelf)) {
+	d := &disk{b: b, locks: map[string]app.Value{}, heard: func(string, keep.Match, bool) {}}
+	settled := false
+	settle := func(on []keep.Match, err error) {
+		if settled {
+			return
+		}
+		settled = true
+		var over keep.Disk = d
+		if err != nil {
+			m := keep.NewMemory()
+			m.Err = err
+			over, on = m.Tab()
+		}
+		done(keep.New(over, on, b.Refresh))
+	}
+	b.After(openPatience, func() { settle(nil, fmt.Errorf("%w: it does not open", keep.ErrBroken)) })
+	d.open(func(err error) {
+		if err != nil {
+			settle(nil, err)
+			return
+		}
+		d.listen()
+		d.all(settle)
+	})
+}
+
+// open opens the database, and makes it when it is not there.
+func (d *disk) open(done func(error)) {
+	var c calls
+	told := false
+	tell := func(err error) {
+		if !told {
+			told = true
+			d.b.later(func() { done(err) })
+		}
+	}
+	err := try(func() {
+		r := windowGet("indexedDB").Call("open", database, schema)
+		c.on(r, "upgradeneeded", func(e app.Value) {
+			db := r.Get("result")
+			switch e.Get("oldVersion").Int() { // each case brings a database on by one version and falls through to the next
+			case 0:
+				db.Call("createObjectStore", matches, map[string]any{"keyPath": "id"})
+				db.Call("createObjectStore", records)
+			}
+		})
+		c.on(r, "blocked", func(app.Value) { tell(keep.ErrBlocked) })
+		c.on(r, "error", func(app.Value) {
+			c.release()
+			tell(wrong(r.Get("error")))
+		})
+		c.on(r, "success", func(app.Value) {
+			db := r.Get("result")
+			c.release()
+			d.db = db
+			// Another tab that brings a newer schema, or a player who clears the browser's data, is not to be kept waiting.
+			shut := app.FuncOf(func(app.Value, []app.Value) any {
+				db.Call("close")
+				d.db = nil
+				return nil
+			})
+			db.Set("onversionchange", shut)
+			db.Set("onclose", shut)
+			tell(nil)
+		})
+	})
+	if err != nil {
+		tell(fmt.Errorf("%w: %v", keep.ErrForbidden, err))
+	}
+}
+
+// transact makes one transaction. steps asks for what it needs; fail ends the transaction with an error. done comes when
+// everything is safe on the device, or nothing has changed.
+func (d *disk) transact(mode string, done func(error), steps func(tx app.Value, c *calls, fail func(error))) {
+	if d.db == nil {
+		d.open(func(err error) {
+			if err != nil {
+				done(err)
+				return
+			}
+			d.transact(mode, done, steps)
+		})
+		return
+	}
+	c := &calls{}
+	var why error
+	err := try(func() {
+		tx := d.db.Call("transaction", []any{matches, records}, mode, map[string]any{"durability": "strict"})
+		c.fail = func(err error) {
+			why = err
+			tx.Call("abort")
+		}
+		c.on(tx, "complete", func(app.Value) {
+			c.release()
+			d.b.later(func() { done(nil) })
+		})
+		c.on(tx, "abort", func(app.Value) {
+			if why == nil {
+				why = wrong(tx.Get("error"))
+			}
+			c.release()
+			d.b.later(func() { done(why) })
+		})
+		steps(tx, c, c.fail)
+	})
+	if err != nil {
+		c.release()
+		d.b.later(func() { done(fmt.Errorf("%w: %v", keep.ErrBroken, err)) })
+	}
+}
+
+// all reads what is known of every match.
+func (d *disk) all(done func([]keep.Match, error)) {
+	var on []keep.Match
+	d.transact("readonly", func(err error) { done(on, err) }, func(tx app.Value, c *calls, _ func(error)) {
+		r := tx.Call("objectStore", matches).Call("getAll")
+		c.on(r, "success", func(app.Value) {
+			rows := r.Get("result")
+			for i := range rows.Length() {
+				on = append(on, known(rows.Index(i)))
+			}
+		})
+	})
+}
+
+// Put keeps a match and its record. Whoever drives the page can read from its root what was kept last, as data-kept, and whether
+// something is on its way, as data-keeping.
+func (d *disk) Put(m keep.Match, record []byte, done func(error)) {
+	root := document().Get("documentElement").Get("dataset")
+	root.Set("keeping", "true")
+	d.transact("readwrite", func(err error) {
+		root.Delete("keeping")
+		if err == nil {
+			root.Set("kept", fmt.Sprintf("%s:%d", m.ID, m.Ply))
+			d.tell(m.ID)
+			d.ask()
+		}
+		done(err)
+	}, func(tx app.Value, c *calls, fail func(error)) {
+		store := tx.Call("objectStore", matches)
+		r := store.Call("get", m.ID)
+		c.on(r, "success", func(app.Value) {
+			if old := r.Get("result"); old.Truthy() && revOf(old) != m.Rev {
+				fail(keep.ErrElsewhere)
+				return
+			}
+			m.Rev++
+			about, err := json.Marshal(m)
+			if err != nil {
+				fail(err)
+				return
+			}
+			bytes := app.Window().Get("Uint8Array").New(len(record))
+			app.CopyBytesToJS(bytes, record)
+			tx.Call("objectStore", records).Call("put", bytes, []any{m.ID, m.Rev & 1})
+			store.Call("put", map[string]any{"id": m.ID, "rev": m.Rev, "about": string(about)})
+		})
+	})
+}
+
+// Get reads a match.
+func (d *disk) Get(id string, done func(m keep.Match, record, before []byte, err error)) {
+	var m keep.Match
+	var two [2][]byte
+	d.transact("readonly", func(err error) {
+		if err == nil && m.ID == "" {
+			err = keep.ErrGone
+		}
+		done(m, two[m.Rev&1], two[m.Rev&1^1], err)
+	}, func(tx app.Value, c *calls, _ func(error)) {
+		row := tx.Call("objectStore", matches).Call("get", id)
+		c.on(row, "success", func(app.Value) {
+			if v := row.Get("result"); v.Truthy() {
+				m = known(v)
+			}
+		})
+		for i := range two {
+			r := tx.Call("objectStore", records).Call("get", []any{id, i})
+			c.on(r, "success", func(app.Value) { two[i] = bytesOf(r.Get("result")) })
+		}
+	})
+}
+
+// Drop removes a match.
+func (d *disk) Drop(id string, done func(error)) {
+	d.transact("readwrite", func(err error) {
+		if err == nil {
+			d.tell(id)
+		}
+		done(err)
+	}, func(tx app.Value, _ *calls, _ func(error)) {
+		tx.Call("objectStore", matches).Call("delete", id)
+		for i := range 2 {
+			tx.Call("objectStore", records).Call("delete", []any{id, i})
+		}
+	})
+}
+
+// known is what a row says of a match. If that is damaged it is the id, and how often it was written, alone.
+func known(row app.Value) keep.Match {
+	var m keep.Match
+	if about := row.Get("about"); about.Type() != app.TypeString || json.Unmarshal([]byte(about.String()), &m) != nil {
+		m = keep.Match{}
+	}
+	m.ID, m.Rev = row.Get("id").String(), revOf(row)
+	return m
+}
+
+// revOf is how often a row was written.
+func revOf(row app.Value) int {
+	if v := row.Get("rev"); v.Type() == app.TypeNumber {
+		return v.Int()
+	}
+	return 0
+}
+
+// bytesOf is the bytes of a stored record, nil if it is none.
+func bytesOf(v app.Value) []byte {
+	if !v.InstanceOf(app.Window().Get("Uint8Array")) {
+		return nil
+	}
+	b := make([]byte, v.Get("length").Int())
+	app.CopyBytesToGo(b, v)
+	return b
+}
+
+// wrong says what an error of the database is.
+func wrong(e app.Value) error {
+	if !e.Truthy() {
+		return keep.ErrBroken
+	}
+	name, what := e.Get("name").String(), keep.ErrBroken
+	switch name {
+	case "QuotaExceededError":
+		what = keep.ErrFull
+	case "VersionError":
+		what = keep.ErrNewer
+	case "SecurityError", "InvalidStateError": // InvalidStateError: private windows of some browsers
+		what = keep.ErrForbidden
+	}
+	return fmt.Errorf("%w: %s %s", what, name, e.Get("message").String())
+}
+
+// calls are the callbacks of one request or transaction.
+type calls struct {
+	funcs []app.Func
+	fail  func(error) // what a fault in a callback does, if not nil
+}
+
+// on calls f at an event.
+func (c *calls) on(target app.Value, event string, f func(e app.Value)) {
+	fn := app.FuncOf(func(_ app.Value, args []app.Value) any {
+		if err := try(func() { f(args[0]) }); err != nil {
+			app.Logf("%s: %v", event, err)
+			if c.fail != nil {
+				c.fail(fmt.Errorf("%w: %v", keep.ErrBroken, err))
+			}
+		}
+		return nil
+	})
+	c.funcs = append(c.funcs, fn)
+	target.Call("addEventListener", event, fn)
+}
+
+// release lets go of them once the last has come.
+func (c *calls) release() {
+	for _, f := range c.funcs {
+		f.Release()
+	}
+	c.funcs = nil
+}
+
+// windowGet is a property of the window. Where the browser's settings forbid storage, asking for it is an error.
+func windowGet(name string) app.Value {
+	return app.Window().Get("Reflect").Call("get", app.Window(), name)
+}
+
+// try catches what the browser throws.
+func try(f func()) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = errors.New(fmt.Sprint(r))
+		}
+	}()
+	f()
+	return nil
+}

@@ -1,0 +1,173 @@
+package game
+
+import (
+	"bytes"
+	"errors"
+	"strconv"
+
+	"bocage/app/keep"
+	"bocage/app/text"
+	"bocage/app/view"
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+// newID names a match, on this device and on any other.
+func (g *Game) newID() string { return strconv.FormatUint(g.host.Seed(), 36) }
+
+// describe is what is known of a match without its record. When it was begun and changed last is not in the record.
+func (g *Game) describe(id string, m *match, who [2]player) keep.Match {
+	p := m.Position()
+	sc := p.Scenario()
+	winner, why := p.Result()
+	k := keep.Match{ID: id, Scenario: sc.ID, Name: sc.Name, Own: g.builtIn(sc.ID, sc.Source) == nil, Mode: "computer", Rules: assault.RulesVersion,
+		Turn: p.Turn(), Turns: sc.Turns, Ply: m.Ply(), Asks: p.Prompt().Seat, Ended: p.Prompt().Kind == engine.Over, Winner: winner, Reason: int(why)}
+	switch {
+	case sc.Solo != nil:
+		k.Mode = "solo"
+	case who[0].human && who[1].human:
+		k.Mode = "hotseat"
+	}
+	for s := range engine.Seat(2) {
+		k.Players[s], k.Prestige[s] = who[s].String(), p.Prestige(s)
+	}
+	return k
+}
+
+// builtIn is the program's scenario of that name, nil if there is none or, unless source is nil, if it is another one.
+func (g *Game) builtIn(id string, source []byte) *assault.Scenario {
+	g.scenarios()
+	for _, sc := range g.built {
+		if sc.ID == id && (source == nil || bytes.Equal(sc.Source, source)) {
+			return sc
+		}
+	}
+	return nil
+}
+
+// save keeps the match as it stands.
+func (t *table) save() {
+	if t.lost {
+		return
+	}
+	b, err := t.m.Record().Encode()
+	if err != nil {
+		t.g.notKept(err)
+		return
+	}
+	k := t.g.describe(t.id, t.m, t.players)
+	k.Begun, k.Changed = t.begun, t.host().Now()
+	t.host().Shelf().Write(k, b, t.g.notKept)
+}
+
+// notKept tells, once, that a match could not be kept, and why. The game goes on.
+func (g *Game) notKept(err error) {
+	switch {
+	case err == nil:
+		g.noRoom = false
+		return
+	case errors.Is(err, keep.ErrElsewhere), g.noRoom: // another tab keeps it, or it was told
+		return
+	}
+	g.say(whyNotKept(err), view.Nobody)
+	g.noRoom, g.grave = true, true
+	g.host.Refresh()
+}
+
+// whyNotKept says in words why nothing is kept.
+func whyNotKept(err error) string {
+	for _, w := range []struct {
+		err error
+		id  string
+	}{{keep.ErrFull, "keep.no-room"}, {keep.ErrForbidden, "keep.forbidden"}, {keep.ErrNewer, "keep.newer"}, {keep.ErrBlocked, "keep.blocked"}} {
+		if errors.Is(err, w.err) {
+			return text.Say(w.id)
+		}
+	}
+	return text.Say("keep.broken", err.Error())
+}
+
+// hold makes this tab the one that goes on with the match of the table.
+func (t *table) hold() {
+	t.host().Shelf().Hold(t.id, false, func(bool) {}, t.lose)
+}
+
+// lose stops the table: another tab has taken the match.
+func (t *table) lose() {
+	if t.closed || t.lost {
+		return
+	}
+	t.lost = true
+	t.stopThinking()
+	t.elsewhere()
+	t.host().Refresh()
+}
+
+// elsewhere says that the match is kept by another tab now.
+func (t *table) elsewhere() {
+	t.g.elsewhere(t.id, text.Say("keep.taken"), text.Say("keep.take-back"))
+}
+
+// elsewhere says that another tab goes on with a match, and offers to take it from there.
+func (g *Game) elsewhere(id, what, take string) {
+	g.sheet = &view.Sheet{ID: "elsewhere", Title: text.Say("keep.elsewhere"), Text: what, Alert: true, Buttons: []view.Button{
+		{ID: "btn-here", Label: take, Style: view.Primary, Do: view.Intent{Name: view.DoContinue, Text: id, N: 1}},
+		{ID: "btn-home", Label: text.Say("result.to-home"), Do: view.Intent{Name: view.DoGoHome}}}}
+}
+
+// resume goes on with a kept match; if the newest record is damaged, with the one before. take takes it from another tab.
+func (g *Game) resume(id string, take bool) {
+	g.leave()
+	shelf := g.host.Shelf()
+	if _, ok := shelf.Find(id); !ok {
+		g.fail(text.Say("keep.cannot-open"), text.Say("keep.gone"))
+		return
+	}
+	g.opening = id
+	shelf.Hold(id, take, func(held bool) {
+		switch {
+		case g.opening != id:
+			if held {
+				shelf.Let(id)
+			}
+			return
+		case !held:
+			g.opening = ""
+			g.elsewhere(id, text.Say("keep.elsewhere-text"), text.Say("keep.take-over"))
+			g.host.Refresh()
+			return
+		}
+		shelf.Read(id, func(record, before []byte, err error) {
+			if g.opening != id {
+				shelf.Let(id)
+				return
+			}
+			g.opening = ""
+			if err == nil {
+				err = g.sit(id, record)
+			}
+			switch {
+			case errors.Is(err, engine.ErrDamaged) && before != nil && g.sit(id, before) == nil:
+				g.say(text.Say("keep.saved-before"), view.Nobody)
+			case err != nil:
+				shelf.Let(id)
+				g.fail(text.Say("keep.cannot-open"), explain(err), view.Button{ID: "btn-discard", Label: text.Say("keep.discard"), Do: view.Intent{Name: view.DoDiscard, Text: id}})
+			}
+			g.host.Refresh()
+		})
+	}, func() {
+		if g.t != nil && g.t.id == id {
+			g.t.lose()
+		}
+	})
+}
+
+// discard throws a match away.
+func (g *Game) discard(id string) {
+	g.host.Shelf().Remove(id, func(err error) {
+		if err != nil {
+			g.fail(text.Say("keep.not-removed"), err.Error())
+			g.host.Refresh()
+		}
+	})
+}

@@ -1,0 +1,67 @@
+// Package keep keeps matches on the device: what is known of each, its record, and the record before that one.
+//
+// It must not know the rules, the screen or the browser. A record is bytes to it, and where the bytes lie is a Disk's affair:
+// the browser's database, or memory.
+package keep
+
+import (
+	"errors"
+
+	"bocage/engine"
+)
+
+// What can be wrong. A match that could not be kept can still be read from the shelf until the page is left.
+var (
+	ErrFull      = errors.New("there is no room on the device")
+	ErrForbidden = errors.New("the browser lets nothing be kept")
+	ErrNewer     = errors.New("the matches are kept by a newer version of the program")
+	ErrBlocked   = errors.New("an older version of the program is open in another tab")
+	ErrElsewhere = errors.New("another tab has gone on with the match")
+	ErrGone      = errors.New("the match is not on this device")
+	ErrBroken    = errors.New("the browser's database has failed")
+)
+
+// Match is what is known of a match without reading its record. A match of which only the ID is known has lost the rest to
+// damage; its record may be whole.
+type Match struct {
+	ID       string      `json:"id"`
+	Rev      int         `json:"rev"`      // how often it was written
+	Scenario string      `json:"scenario"` // the scenario's id
+	Name     string      `json:"name"`     // the scenario's name
+	Own      bool        `json:"own"`      // the scenario is not one of the program's
+	Players  [2]string   `json:"players"`  // by seat, as in the record
+	Mode     string      `json:"mode"`     // "computer", "hotseat" or "solo"
+	Rules    int         `json:"rules"`    // the version of the rules it is played by
+	Turn     int         `json:"turn"`
+	Turns    int         `json:"turns"`
+	Ply      int         `json:"ply"`
+	Asks     engine.Seat `json:"asks"` // whose answer is wanted: a seat, engine.Both or engine.NoSeat
+	Prestige [2]int      `json:"prestige"`
+	Ended    bool        `json:"ended"`
+	Winner   engine.Seat `json:"winner"` // engine.NoSeat for nobody
+	Reason   int         `json:"reason"` // the game's own number for why it ended
+	Begun    int64       `json:"begun"`  // ms since 1970
+	Changed  int64       `json:"changed"`
+	Size     int         `json:"size"` // of the record, in bytes
+}
+
+// Disk is where a shelf's matches lie. Every call returns at once and is answered later, or before it returns, in the order of
+// the calls, on the goroutine of the game.
+type Disk interface {
+	// Put keeps a match and its record, both or neither; the record kept until now becomes the one before. m.Rev is the Rev that
+	// the caller knows, and is kept as one more. If another one is kept, the answer is ErrElsewhere.
+	Put(m Match, record []byte, done func(error))
+	// Get reads a match: the newest record and the one before, nil if there is none. The answer may be ErrGone.
+	Get(id string, done func(m Match, record, before []byte, err error))
+	// Drop removes a match.
+	Drop(id string, done func(error))
+	// Hold makes this tab the one that goes on with a match, and tells whether it is. Another tab that holds it keeps it unless
+	// it is to be taken from it. lost is called when another tab has taken it.
+	Hold(id string, take bool, done func(held bool), lost func())
+	// Let ends Hold.
+	Let(id string)
+	// Room tells how many bytes are used on the device and how many there can be, 0 if that is not known.
+	Room(done func(used, most int64))
+	// Listen says whom to tell of what another tab has kept, or with ok false removed.
+	Listen(heard func(id string, m Match, ok bool))
+}

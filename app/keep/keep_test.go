@@ -1,0 +1,228 @@
+package keep
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// slow is a disk that answers when it is told to.
+type slow struct {
+	Disk
+	wait []func()
+	puts int
+}
+
+func (d *slow) Put(m Match, record []byte, done func(error)) {
+	d.puts++
+	d.wait = append(d.wait, func() { d.Disk.Put(m, record, done) })
+}
+
+func (d *slow) Let(id string) { d.wait = append(d.wait, func() { d.Disk.Let(id) }) }
+
+// run answers everything, in order.
+func (d *slow) run() {
+	for len(d.wait) > 0 {
+		f := d.wait[0]
+		d.wait = d.wait[1:]
+		f()
+	}
+}
+
+func shelf(d *Memory) *Shelf {
+	tab, on := d.Tab()
+	return New(tab, on, func() {})
+}
+
+func ids(s *Shelf) string {
+	var out []string
+	for _, m := range s.List() {
+		out = append(out, m.ID)
+	}
+	return strings.Join(out, " ")
+}
+
+func read(t *testing.T, s *Shelf, id string) (newest, before string) {
+	t.Helper()
+	s.Read(id, func(record, old []byte, err error) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		newest, before = string(record), string(old)
+	})
+	return newest, before
+}
+
+// TestWritesAreQueued: one write is on its way at a time; of a match that changes meanwhile only the newest state follows, and
+// everybody who waits is told.
+func TestWritesAreQueued(t *testing.T) {
+	d := NewMemory()
+	tab, _ := d.Tab()
+	disk := &slow{Disk: tab}
+	s := New(disk, nil, func() {})
+	told := 0
+	for i := range 10 {
+		for _, id := range []string{"a", "b"} {
+			s.Write(Match{ID: id, Ply: i, Changed: int64(i)}, fmt.Appendf(nil, "%s%d", id, i), func(err error) {
+				if err != nil {
+					t.Error(err)
+				}
+				told++
+			})
+		}
+	}
+	if n, _ := read(t, s, "a"); n != "a9" || disk.puts != 1 || d.Rows() != 0 {
+		t.Errorf("before the disk answers: %q, %d written", n, disk.puts)
+	}
+	disk.run()
+	if told != 20 || disk.puts != 3 {
+		t.Errorf("%d told, %d written", told, disk.puts)
+	}
+	other := shelf(d)
+	for _, id := range []string{"a", "b"} {
+		if n, _ := read(t, other, id); n != id+"9" {
+			t.Errorf("kept %q", n)
+		}
+		if m, ok := other.Find(id); !ok || m.Ply != 9 || m.Size != 2 {
+			t.Errorf("known %+v", m)
+		}
+	}
+	if _, b := read(t, other, "a"); b != "a0" {
+		t.Errorf("the one before is %q", b)
+	}
+}
+
+// TestOrder: the match that changed last comes first, also after loading and when another tab changes one.
+func TestOrder(t *testing.T) {
+	d := NewMemory()
+	s, told := shelf(d), 0
+	tab, on := d.Tab()
+	other := New(tab, on, func() { told++ })
+	ok := func(err error) {
+		if err != nil {
+			t.Error(err)
+		}
+	}
+	for i, id := range []string{"a", "b", "c"} {
+		s.Write(Match{ID: id, Changed: int64(i)}, nil, ok)
+	}
+	s.Write(Match{ID: "a", Changed: 9}, nil, ok)
+	s.Remove("b", ok)
+	for _, x := range []*Shelf{s, other, shelf(d)} {
+		if got := ids(x); got != "a c" {
+			t.Errorf("%q", got)
+		}
+	}
+	if told != 5 {
+		t.Errorf("the other tab was told %d times", told)
+	}
+	s.Read("b", func(_, _ []byte, err error) {
+		if !errors.Is(err, ErrGone) {
+			t.Error(err)
+		}
+	})
+}
+
+// TestNoRoom: what is not kept can still be read, is told, and is kept once there is room.
+func TestNoRoom(t *testing.T) {
+	d := NewMemory()
+	s := shelf(d)
+	s.Write(Match{ID: "old"}, []byte("old"), func(error) {})
+	s.Hold("m", false, func(bool) {}, func() {})
+	d.Err = ErrFull
+	for i := range 3 {
+		s.Write(Match{ID: "m", Ply: i}, fmt.Append(nil, i), func(err error) {
+			if !errors.Is(err, ErrFull) {
+				t.Error(err)
+			}
+		})
+	}
+	s.Let("m")
+	s.Hold("m", false, func(bool) {}, func() {}) // left and opened again
+	if n, _ := read(t, s, "m"); n != "2" || ids(s) != "old m" {
+		t.Errorf("%q on the shelf, %q read", ids(s), n)
+	}
+	d.Err = nil
+	s.Remove("old", func(error) {})
+	if n, _ := read(t, shelf(d), "m"); n != "2" {
+		t.Errorf("kept %q", n)
+	}
+	s.Write(Match{ID: "m", Ply: 3}, []byte("3"), func(err error) {
+		if err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+// TestOneTabAtATime: a match is held by one tab; taken over, it is the other's, and nothing more is written over what that one
+// writes, not even where tabs know nothing of each other.
+func TestOneTabAtATime(t *testing.T) {
+	d := NewMemory()
+	a, b := shelf(d), shelf(d)
+	lostA, lostB := 0, 0
+	hold := func(s *Shelf, take bool, lost *int) (got bool) {
+		s.Hold("m", take, func(held bool) { got = held }, func() { *lost++ })
+		return got
+	}
+	if !hold(a, false, &lostA) {
+		t.Fatal("nobody holds it")
+	}
+	a.Write(Match{ID: "m", Ply: 1}, []byte("1"), func(error) {})
+	if hold(b, false, &lostB) {
+		t.Fatal("two hold it")
+	}
+	if !hold(b, true, &lostB) || lostA != 1 {
+		t.Fatal("not taken over")
+	}
+	if n, _ := read(t, b, "m"); n != "1" {
+		t.Fatal(n)
+	}
+	b.Write(Match{ID: "m", Ply: 2}, []byte("2"), func(error) {})
+	a.Write(Match{ID: "m", Ply: 5}, []byte("5"), func(err error) {
+		if !errors.Is(err, ErrElsewhere) {
+			t.Error(err)
+		}
+	})
+	if n, _ := read(t, shelf(d), "m"); n != "2" {
+		t.Errorf("kept %q", n)
+	}
+	b.Let("m")
+	if !hold(a, false, &lostA) {
+		t.Fatal("it was let go")
+	}
+	if n, _ := read(t, a, "m"); n != "2" {
+		t.Fatal(n)
+	}
+	a.Write(Match{ID: "m", Ply: 3}, []byte("3"), func(err error) {
+		if err != nil {
+			t.Error(err)
+		}
+	})
+	if lostB != 0 || lostA != 1 {
+		t.Errorf("lost %d and %d times", lostA, lostB)
+	}
+}
+
+// TestLetWaits: a match is let go only when what is on its way is written.
+func TestLetWaits(t *testing.T) {
+	d := NewMemory()
+	tab, _ := d.Tab()
+	disk := &slow{Disk: tab}
+	s, other := New(disk, nil, func() {}), shelf(d)
+	s.Hold("m", false, func(bool) {}, func() {})
+	s.Write(Match{ID: "m"}, []byte("1"), func(error) {})
+	s.Write(Match{ID: "m"}, []byte("2"), func(error) {})
+	s.Let("m")
+	other.Hold("m", false, func(held bool) {
+		if held {
+			t.Error("let go too early")
+		}
+	}, func() {})
+	disk.run()
+	other.Hold("m", false, func(held bool) {
+		if n, _ := read(t, other, "m"); !held || n != "2" {
+			t.Errorf("held %v, read %q", held, n)
+		}
+	}, func() {})
+}

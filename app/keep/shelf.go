@@ -1,0 +1,211 @@
+package keep
+
+import (
+	"cmp"
+	"errors"
+	"slices"
+)
+
+// Shelf is the matches of this device. What is put on it is there at once; it reaches the disk one match after the other, and
+// of a match that changes faster than that only the newest state. So nobody waits for the disk, and what the disk refuses is
+// here until the page is left.
+type Shelf struct {
+	disk    Disk
+	matches []Match        // newest first
+	revs    map[string]int // of the matches this tab goes on with, as it knows them
+	lost    map[string]func()
+	fresh   map[string]*write // what is not on the disk yet
+	queue   []string          // the ids of what is to be written, the next one first
+	writing string            // the id of what is being written
+	leaving map[string]bool   // to be let go once they are written
+	news    func()
+}
+
+// write is a match on its way to the disk.
+type write struct {
+	m      Match
+	record []byte
+	done   []func(error)
+}
+
+// New is the shelf over a disk on which these matches are. news is called when another tab has changed something.
+func New(d Disk, on []Match, news func()) *Shelf {
+	s := &Shelf{disk: d, matches: slices.Clone(on), revs: map[string]int{}, lost: map[string]func(){}, fresh: map[string]*write{},
+		leaving: map[string]bool{}, news: news}
+	s.sort()
+	d.Listen(s.heard)
+	return s
+}
+
+// List is the matches, the one that changed last first. The caller must not change it.
+func (s *Shelf) List() []Match { return s.matches }
+
+// Find is one match.
+func (s *Shelf) Find(id string) (Match, bool) {
+	if i := s.at(id); i >= 0 {
+		return s.matches[i], true
+	}
+	return Match{}, false
+}
+
+// Read reads the newest record of a match and the one before, which may be nil.
+func (s *Shelf) Read(id string, done func(record, before []byte, err error)) {
+	if w := s.fresh[id]; w != nil {
+		done(w.record, nil, nil)
+		return
+	}
+	s.disk.Get(id, func(m Match, record, before []byte, err error) {
+		if _, known := s.revs[id]; !known && s.lost[id] != nil && err == nil {
+			s.revs[id] = m.Rev
+		}
+		done(record, before, err)
+	})
+}
+
+// Write keeps a match. done is told when it is safe on the disk, or why it is not.
+func (s *Shelf) Write(m Match, record []byte, done func(error)) {
+	m.Size = len(record)
+	s.put(m)
+	w := &write{m: m, record: record, done: []func(error){done}}
+	if old := s.fresh[m.ID]; old != nil && slices.Contains(s.queue, m.ID) {
+		w.done = append(old.done, done)
+	} else {
+		s.queue = append(s.queue, m.ID)
+	}
+	s.fresh[m.ID] = w
+	s.next()
+}
+
+// next writes what is to be written next.
+func (s *Shelf) next() {
+	if s.writing != "" || len(s.queue) == 0 {
+		return
+	}
+	id := s.queue[0]
+	s.queue = s.queue[1:]
+	w := s.fresh[id]
+	m := w.m
+	m.Rev = s.revs[id]
+	s.writing = id
+	s.disk.Put(m, w.record, func(err error) {
+		s.writing = ""
+		switch {
+		case err == nil:
+			s.revs[id] = m.Rev + 1
+		case errors.Is(err, ErrElsewhere):
+			s.drop(id)
+			if lost := s.lost[id]; lost != nil {
+				lost()
+			}
+		}
+		if err == nil && s.fresh[id] == w {
+			delete(s.fresh, id)
+		}
+		told := w.done
+		w.done = nil // should it be written again
+		for _, done := range told {
+			done(err)
+		}
+		if s.leaving[id] {
+			s.Let(id)
+		}
+		s.next()
+	})
+}
+
+// Remove takes a match off the shelf. What found no room until now is written again then.
+func (s *Shelf) Remove(id string, done func(error)) {
+	m, ok := s.Find(id)
+	s.drop(id)
+	s.take(id)
+	s.disk.Drop(id, func(err error) {
+		if err != nil && ok {
+			s.put(m)
+		}
+		if err == nil {
+			delete(s.revs, id)
+			for id := range s.fresh {
+				if !slices.Contains(s.queue, id) {
+					s.queue = append(s.queue, id)
+				}
+			}
+		}
+		done(err)
+		s.next()
+	})
+}
+
+// Hold makes this tab the one that goes on with a match: one tab does at a time. If another does, held is false, unless the
+// match is to be taken from it. lost is called when another tab has taken it from here: nothing more is kept of it.
+func (s *Shelf) Hold(id string, take bool, done func(held bool), lost func()) {
+	s.disk.Hold(id, take, func(held bool) {
+		if held {
+			if s.fresh[id] == nil { // else this tab knows best
+				delete(s.revs, id)
+			}
+			delete(s.leaving, id)
+			s.lost[id] = lost
+		}
+		done(held)
+	}, func() {
+		s.drop(id)
+		s.Let(id)
+		lost()
+	})
+}
+
+// Let ends Hold, once what is on its way is written.
+func (s *Shelf) Let(id string) {
+	delete(s.lost, id)
+	s.leaving[id] = s.writing == id || slices.Contains(s.queue, id)
+	if !s.leaving[id] {
+		delete(s.leaving, id)
+		s.disk.Let(id)
+	}
+}
+
+// Room tells how many bytes are used on the device and how many there can be, 0 if that is not known.
+func (s *Shelf) Room(done func(used, most int64)) { s.disk.Room(done) }
+
+// heard takes over what another tab has done.
+func (s *Shelf) heard(id string, m Match, ok bool) {
+	switch {
+	case s.fresh[id] != nil: // ours comes, or is refused
+		return
+	case ok:
+		s.put(m)
+	default:
+		s.take(id)
+	}
+	s.news()
+}
+
+func (s *Shelf) at(id string) int {
+	return slices.IndexFunc(s.matches, func(m Match) bool { return m.ID == id })
+}
+
+// put puts what is known of a match in its place.
+func (s *Shelf) put(m Match) {
+	s.matches = slices.Clone(s.matches)
+	if i := s.at(m.ID); i >= 0 {
+		s.matches[i] = m
+	} else {
+		s.matches = append(s.matches, m)
+	}
+	s.sort()
+}
+
+// take takes a match out of the list.
+func (s *Shelf) take(id string) {
+	s.matches = slices.DeleteFunc(slices.Clone(s.matches), func(m Match) bool { return m.ID == id })
+}
+
+// drop forgets what is to be written of a match.
+func (s *Shelf) drop(id string) {
+	delete(s.fresh, id)
+	s.queue = slices.DeleteFunc(s.queue, func(q string) bool { return q == id })
+}
+
+func (s *Shelf) sort() {
+	slices.SortStableFunc(s.matches, func(a, b Match) int { return cmp.Compare(b.Changed, a.Changed) })
+}

@@ -1,0 +1,112 @@
+package app
+
+import (
+	"bocage/app/keep"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// lockPatience is how long, in ms, a lock may still be held by a page that is being left.
+const lockPatience = 400
+
+// listen hears what other tabs have kept.
+func (d *disk) listen() {
+	if !app.Window().Get("BroadcastChannel").Truthy() {
+		return
+	}
+	d.channel = app.Window().Get("BroadcastChannel").New("bocage-shelf")
+	d.channel.Set("onmessage", app.FuncOf(func(_ app.Value, args []app.Value) any {
+		id := args[0].Get("data").String()
+		d.Get(id, func(m keep.Match, _, _ []byte, err error) { d.heard(id, m, err == nil) })
+		return nil
+	}))
+}
+
+// Listen says whom to tell.
+func (d *disk) Listen(heard func(id string, m keep.Match, ok bool)) { d.heard = heard }
+
+// tell tells the other tabs that a match has changed.
+func (d *disk) tell(id string) {
+	if d.channel != nil {
+		d.channel.Call("postMessage", id)
+	}
+}
+
+// Hold makes this tab the one that goes on with a match, by one of the browser's locks. Where there are none, any tab may; the
+// one that is overtaken learns it when it writes next.
+func (d *disk) Hold(id string, take bool, done func(held bool), lost func()) {
+	locks := app.Window().Get("navigator").Get("locks")
+	if !locks.Truthy() {
+		done(true)
+		return
+	}
+	d.request(locks, id, take, func(held bool) {
+		if held || take {
+			done(held)
+			return
+		}
+		d.b.After(lockPatience, func() { d.request(locks, id, false, done, lost) })
+	}, lost)
+}
+
+// request asks for the lock of a match once.
+func (d *disk) request(locks app.Value, id string, take bool, done func(held bool), lost func()) {
+	how := map[string]any{"ifAvailable": true}
+	if take {
+		how = map[string]any{"steal": true}
+	}
+	var granted, ended, broken app.Func
+	granted = app.FuncOf(func(_ app.Value, args []app.Value) any {
+		if !args[0].Truthy() {
+			d.b.later(func() { done(false) })
+			return nil
+		}
+		// The lock is held as long as the promise that is returned stays open.
+		keepOpen := app.FuncOf(func(_ app.Value, args []app.Value) any {
+			d.locks[id] = args[0]
+			return nil
+		})
+		defer keepOpen.Release()
+		d.b.later(func() { done(true) })
+		return app.Window().Get("Promise").New(keepOpen)
+	})
+	release := func() { granted.Release(); ended.Release(); broken.Release() }
+	ended = app.FuncOf(func(app.Value, []app.Value) any { release(); return nil })
+	broken = app.FuncOf(func(app.Value, []app.Value) any {
+		release()
+		d.b.later(lost)
+		return nil
+	})
+	locks.Call("request", "bocage-match-"+id, how, granted).Call("then", ended, broken)
+}
+
+// Let gives the lock back.
+func (d *disk) Let(id string) {
+	if resolve, ok := d.locks[id]; ok {
+		delete(d.locks, id)
+		resolve.Invoke()
+	}
+}
+
+// ask asks the browser, once and when there is something to lose, not to clear the database away when room gets scarce.
+func (d *disk) ask() {
+	storage := app.Window().Get("navigator").Get("storage")
+	if d.asked || !storage.Truthy() || !storage.Get("persist").Truthy() {
+		return
+	}
+	d.asked = true
+	storage.Call("persist").Then(func(app.Value) {})
+}
+
+// Room tells how much is used.
+func (d *disk) Room(done func(used, most int64)) {
+	storage := app.Window().Get("navigator").Get("storage")
+	if !storage.Truthy() || !storage.Get("estimate").Truthy() {
+		done(0, 0)
+		return
+	}
+	storage.Call("estimate").Then(func(e app.Value) {
+		used, most := int64(e.Get("usage").Float()), int64(e.Get("quota").Float())
+		d.b.later(func() { done(used, most) })
+	})
+}
