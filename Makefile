@@ -6,10 +6,10 @@ WASM = web/app.wasm
 BROWSER = . ./app/... ./engine/... $(if $(wildcard net/*/*.go),./net/...)
 # How long `make fuzz` spends on each target.
 FUZZTIME ?= 10s
-# How many matches `make arena` plays of each pair, and `make soak` in all.
+# How many matches `make arena` plays of each pair, and `make soak` and `make duels` in all.
 GAMES ?= 200
 
-.PHONY: run wasm native test check unit unit-wasm shots size bench arena soak fuzz clean
+.PHONY: run wasm native test check unit unit-wasm shots size bench arena soak duels fuzz clean
 
 run: wasm native ## build the game and serve it; ARGS='-addr :9000' passes arguments
 	./bocage serve $(ARGS)
@@ -48,12 +48,17 @@ bench: ## how fast: everything natively, then random play as wasm under Node
 	@sh scripts/need.sh node
 	$(GO) test -run '^$$' -bench . -benchmem ./engine/...
 	GOOS=js GOARCH=wasm $(GO) test -run '^$$' -bench RandomPlay -benchmem -benchtime 2s -exec "sh $(CURDIR)/scripts/wasm-exec.sh" ./engine/assault
+	$(GO) test -run '^$$' -bench . ./net/deal ./net/match
+	GOOS=js GOARCH=wasm $(GO) test -run '^$$' -bench . -benchtime 3x -exec "sh $(CURDIR)/scripts/wasm-exec.sh" ./net/match
 
 arena: ## the computer's levels against each other, GAMES matches of each pair
 	$(GO) test -count 1 -timeout 60m -run TestLevels -v ./engine/search -args -games=$(GAMES)
 
 soak: ## random matches over all scenarios, every rule checked after every ply, GAMES of them
 	$(GO) run . soak -games $(GAMES)
+
+duels: ## two peers over a slow link that breaks, GAMES matches of all scenarios; then every byte of every kind of entry changed
+	$(GO) test -count 1 -timeout 60m -run 'TestBadLink|TestMutations' -v ./net/match -args -games=$(GAMES) -full | grep -v '^ *---\|^==='
 
 fuzz:
 	@GO="$(GO)" sh scripts/fuzz.sh $(FUZZTIME)

@@ -19,11 +19,31 @@ type duet struct {
 	game *duel.Game
 	p    [2]*player
 	rng  engine.Rand
-	told map[string]int // refused lies by what they were
+	told tally
 	old  map[match.Kind][][]byte
 }
 
-func newDuet(t testing.TB, id string, seed uint64, told map[string]int) *duet {
+// tally counts lies by what they were, and all that were tried.
+type tally map[string]int
+
+const tried = "tried"
+
+// equal reports how many lies were tried and refused, which must be all of them.
+func (n tally) equal(t *testing.T) {
+	t.Helper()
+	refused := 0
+	for what, k := range n {
+		if what != tried {
+			refused += k
+		}
+	}
+	t.Logf("tried %d, refused %d: %v", n[tried], refused, n)
+	if n[tried] != refused || refused == 0 {
+		t.Errorf("tried %d, refused %d", n[tried], refused)
+	}
+}
+
+func newDuet(t testing.TB, id string, seed uint64, told tally) *duet {
 	t.Helper()
 	sc, err := assault.Load(id)
 	if err != nil {
@@ -99,14 +119,17 @@ func (d *duet) believe(from *player, e match.Entry) {
 func (d *duet) refused(liar *player, what string, e match.Entry) {
 	d.t.Helper()
 	victim := d.p[liar.Seat().Other()]
+	d.told[tried]++
 	head, hash, owed := victim.Head(), engine.Hash(victim.Position()), victim.Owes()
 	err := victim.Apply(e)
 	var v *match.Violation
 	if !errors.As(err, &v) || v.Seat != liar.Seat() || v.Number != victim.Entries() || v.Error() == "" {
-		d.t.Fatalf("%s, entry of kind %v: %v", what, e.Kind, err)
+		d.t.Errorf("%s, entry of kind %v: %v", what, e.Kind, err)
+		return
 	}
 	if victim.Head() != head || engine.Hash(victim.Position()) != hash || victim.Owes() != owed {
-		d.t.Fatalf("%s: refused, but something has changed", what)
+		d.t.Errorf("%s: refused, but something has changed", what)
+		return
 	}
 	d.told[what]++
 }
@@ -117,9 +140,10 @@ func none(*player, engine.Move) {}
 var free = map[match.Kind]bool{match.KindPick: true, match.KindSeal: true}
 
 // TestMutations changes single bits of honest entries of every kind, cuts them and adds to them, and has the liar sign the result.
+// Of one entry of each kind a bit of every byte is changed; without -full, of the long ones a bit in every word of 32 bytes.
 func TestMutations(t *testing.T) {
 	tried := map[match.Kind]int{}
-	told := map[string]int{}
+	told := tally{}
 	most := 120
 	if testing.Short() {
 		most = 40
@@ -133,6 +157,9 @@ func TestMutations(t *testing.T) {
 				break
 			}
 			seen[e.Kind]++
+			if seen[e.Kind] == 1 && i == 2 && !free[e.Kind] {
+				d.everyByte(from, e)
+			}
 			for range 12 {
 				if tried[e.Kind] >= most*(i+1)/4 || seen[e.Kind] > 60 {
 					break
@@ -158,11 +185,26 @@ func TestMutations(t *testing.T) {
 			d.believe(from, e)
 		}
 	}
-	t.Logf("%v of %v", told, tried)
+	t.Logf("%v", tried)
+	told.equal(t)
 	for k := match.KindShuffle; k <= match.KindAnswer; k++ {
 		if tried[k] == 0 {
 			t.Errorf("no entry of kind %v was tried", k)
 		}
+	}
+}
+
+// everyByte changes one bit of every byte of an entry, or of every word of a long one.
+func (d *duet) everyByte(from *player, e match.Entry) {
+	d.t.Helper()
+	step := 1
+	if len(e.Body) > 500 && !*full {
+		step = 32
+	}
+	for at := 0; at < len(e.Body); at += step {
+		b := slices.Clone(e.Body)
+		b[min(at+d.rng.Intn(step), len(b)-1)] ^= 1 << d.rng.Intn(8)
+		d.refused(from, "every byte", from.Sign(e.Kind, b))
 	}
 }
 
@@ -207,11 +249,12 @@ func (d *duet) envelope(from *player, e match.Entry) {
 		d.t.Fatalf("out of turn: %v", err)
 	}
 	d.told["out of turn"]++
+	d.told[tried]++
 }
 
 // TestReplays has bodies of old entries signed again where the same kind is owed.
 func TestReplays(t *testing.T) {
-	told := map[string]int{}
+	told := tally{}
 	d := newDuet(t, "utah", 5, told)
 	for {
 		from, e, ok := d.next(none)
@@ -227,12 +270,12 @@ func TestReplays(t *testing.T) {
 		}
 		d.believe(from, e)
 	}
-	t.Log(told)
+	told.equal(t)
 }
 
 // TestLies has liars with real keys and the honest prover's code say what is not so, wherever they could.
 func TestLies(t *testing.T) {
-	told := map[string]int{}
+	told := tally{}
 	for i, id := range []string{"hill-2018", "utah", "carentan"} {
 		d := newDuet(t, id, uint64(20+i), told)
 		for {
@@ -244,7 +287,7 @@ func TestLies(t *testing.T) {
 			d.believe(from, e)
 		}
 	}
-	t.Log(told)
+	told.equal(t)
 	for _, what := range []string{"stacked deck", "peek", "other coin", "shown: another card", "shown: another face", "false: " + "ability", "false: cost",
 		"claim", "claim of another card", "asserted of another card", "changed sacrifice", "starting units for too much", "changed starting units"} {
 		if told[what] == 0 {

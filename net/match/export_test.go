@@ -241,3 +241,21 @@ func (r *Referee[P, PP]) Masked(serial uint16) []byte {
 	}
 	return c.AppendBinary(nil)
 }
+
+// SignGreeting signs what may be no greeting.
+func SignGreeting(secret Secret, plain []byte) []byte {
+	sig := sign(secret.keys().sign, signGreeting, plain)
+	return append(append([]byte{frameGreeting}, plain...), sig[:]...)
+}
+
+// SignResume signs what may be no resume frame.
+func SignResume(secret Secret, plain []byte) []byte {
+	sig := sign(secret.keys().sign, signResume, plain)
+	return append(append([]byte{frameResume}, plain...), sig[:]...)
+}
+
+// InNameOf signs an entry beside the chain in the name of another seat.
+func (p *Player[P, PP]) InNameOf(s engine.Seat, k Kind) Entry {
+	body := []byte{byte(s)}
+	return Entry{Kind: k, Body: body, Sig: sign(p.keys.sign, signBeside, p.besides(k, body))}
+}

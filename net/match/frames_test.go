@@ -1,0 +1,125 @@
+package match_test
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+	"testing"
+
+	"bocage/duel"
+	"bocage/engine"
+	"bocage/net/match"
+)
+
+// TestFalseGreetings changes every byte of a greeting, cuts it and adds to it, and has its owner sign the result: no match
+// begins by it, and none goes on by it.
+func TestFalseGreetings(t *testing.T) {
+	told := tally{}
+	b := newTable(t, scenario(t, "training-grounds"), 3)
+	secret, greeting := b.store[1].records[0][1:], b.out[1].frames[0]
+	fresh := func() *duel.Peer {
+		p, err := duel.NewPeer(duel.Setup{Game: b.game, Seat: 0, Link: &wire{}, Store: &memory{}, Rand: b.rnd})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	first := fresh()
+	b.settle()
+	begun := b.peer[0]
+	head := begun.Player().Head()
+	try := func(what string, plain []byte) {
+		t.Helper()
+		f := match.SignGreeting([32]byte(secret), plain)
+		told[tried]++
+		if first.Receive(f) == nil || first.Player() != nil || begun.Receive(f) == nil || begun.Player().Head() != head || begun.Err() != nil {
+			t.Errorf("%s: taken", what)
+			first = fresh()
+			return
+		}
+		told[what]++
+	}
+	plain := greeting[1 : len(greeting)-64]
+	for at := range plain {
+		for bit := range 8 {
+			bad := slices.Clone(plain)
+			bad[at] ^= 1 << bit
+			try("bit", bad)
+		}
+	}
+	for n := range plain {
+		try("cut", plain[:n])
+	}
+	try("extended", append(slices.Clone(plain), 0))
+	told.equal(t)
+}
+
+// TestFalseFrames changes what is no entry: where the other stands, resignations, texts, rematches. Signed by their owner or
+// not, they change nothing of the match.
+func TestFalseFrames(t *testing.T) {
+	told := tally{}
+	b := begun(t, 12)
+	victim, liar := b.peer[0], b.peer[1]
+	head, entries := victim.Player().Head(), victim.Player().Entries()
+	secret := [32]byte(b.store[1].records[0][1:])
+	try := func(what string, frame []byte, refuse bool) {
+		t.Helper()
+		told[tried]++
+		err := victim.Receive(frame)
+		if p := victim.Player(); p.Head() != head || p.Entries() != entries || p.Ending().How != match.NotEnded || victim.Err() != nil || refuse && err == nil {
+			t.Fatalf("%s: %v, %x", what, err, frame[:min(len(frame), 8)])
+		}
+		told[what]++
+	}
+	if err := liar.Connect(); err != nil {
+		t.Fatal(err)
+	}
+	i := slices.IndexFunc(b.out[1].frames, func(f []byte) bool { return f[0] == 'R' })
+	resume := b.out[1].frames[i]
+	for at := 1; at < len(resume); at++ {
+		bad := slices.Clone(resume)
+		bad[at] ^= 1 << (at % 8)
+		try("resume, not signed", bad, true)
+		if at < len(resume)-64 {
+			signed := match.SignResume(secret, bad[1:len(bad)-64])
+			// A number beyond what there is asks for nothing and is answered with where this one stands.
+			ahead := at >= 33 && at < 37
+			try("resume, signed", signed, !ahead)
+		}
+		try("resume, cut", resume[:at], true)
+	}
+	e := liar.Player().Beside(match.KindResign, nil)
+	resign := match.FrameBeside(&e)
+	for at := 1; at < len(resign); at++ {
+		bad := slices.Clone(resign)
+		bad[at] ^= 1 << (at % 8)
+		try("resignation, not signed", bad, true)
+		try("resignation, cut", resign[:at], true)
+	}
+	try("resignation in the other's name", match.FrameBeside(ptr(liar.Player().InNameOf(0, match.KindResign))), true)
+	for _, f := range [][]byte{{'M'}, {'M', 2}, {'M', 0, 0}, {'M', 0}, {'M', 0xFF}} {
+		try("rematch", f, true)
+	}
+	try("text", append([]byte{'T'}, bytes.Repeat([]byte{'a'}, match.MaxText+1)...), true)
+	try("text", []byte("T\xc3\x28"), true)
+	for k := range 256 {
+		if !bytes.ContainsRune([]byte("GERBTM"), rune(k)) {
+			try("unknown frame", []byte{byte(k), 1, 2, 3}, true)
+		}
+	}
+	told.equal(t)
+
+	// What is signed and beside the chain, and nonsense, convicts.
+	for _, bad := range []match.Entry{liar.Player().Beside(match.KindResign, []byte{0}), liar.Player().Beside(match.KindFlag, nil),
+		liar.Player().Beside(match.KindFlag, nil, uint32(entries), 1<<31)} {
+		var v *match.Violation
+		if err := victim.Player().ApplyBeside(bad); !errors.As(err, &v) || v.Seat != 1 {
+			t.Errorf("%v: %v", bad.Kind, err)
+		}
+	}
+	if victim.Player().Ending() != (match.Ending{How: match.NotEnded, Loser: engine.NoSeat}) {
+		t.Error("ended by nonsense")
+	}
+}
+
+func ptr(e match.Entry) *match.Entry { return &e }
