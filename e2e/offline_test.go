@@ -21,11 +21,51 @@ func TestOffline(t *testing.T) {
 	p.Goto("")
 	p.Ready()
 	p.Wait(`navigator.serviceWorker.controller`)
+	p.Wait(said)
 	s.Stop()
 	for _, path := range []string{"", "?x=1", "#rules", "index.html"} {
 		p.Goto(path)
 		p.Reload()
 		p.Ready()
+	}
+}
+
+// said is whether the first screen says that no network is needed.
+const said = `document.querySelector(".foot .ok").checkVisibility()`
+
+// The first screen says so only when everything is there.
+func TestOfflineIsSaidWhenItIsTrue(t *testing.T) {
+	s := newServer(t)
+	h, err := builtHandler()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var whole atomic.Bool
+	s.Use(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/web/worker.js" && !whole.Load() { // needed by no first screen
+			http.NotFound(w, r)
+			return
+		}
+		h.ServeHTTP(w, r)
+	}))
+	p := open(t, s)
+	p.Allow("") // the browser tells of the file that is missing
+	p.Goto("")
+	p.Ready()
+	time.Sleep(500 * time.Millisecond)
+	if Eval[bool](p, said) {
+		t.Error("the page says that it can do without the network, and a file is missing")
+	}
+	whole.Store(true)
+	p.Reload()
+	p.Ready()
+	p.Wait(said)
+	Eval[*bool](p, `caches.keys().then(k => caches.open(k[0])).then(c => c.delete("web/worker.js", {ignoreVary: true})).then(() => {})`)
+	p.Reload()
+	p.Ready()
+	time.Sleep(500 * time.Millisecond)
+	if Eval[bool](p, said) {
+		t.Error("the page says that it can do without the network, and the browser has thrown a file out")
 	}
 }
 

@@ -7,7 +7,14 @@ const prefix = `bocage ${new URL(registration.scope).pathname} `, cacheName = pr
 self.addEventListener("install", e => e.waitUntil(caches.open(cacheName).then(c => c.addAll(Object.entries(files).map(
   ([name, integrity]) => new Request("./" + name, { cache: "no-cache", integrity }))))));
 
-self.addEventListener("message", e => { if (e.data === "skipWaiting") self.skipWaiting(); });
+self.addEventListener("message", e => {
+  if (e.data === "skipWaiting") self.skipWaiting();
+  if (e.data === "all there?") e.waitUntil((async () => { // the browser may have thrown something out
+    const c = await caches.open(cacheName);
+    const there = await Promise.all(Object.keys(files).map(name => c.match("./" + name, { ignoreVary: true })));
+    e.ports[0].postMessage(there.every(Boolean));
+  })());
+});
 
 self.addEventListener("activate", e => e.waitUntil((async () => {
   for (const k of await caches.keys()) if (k.startsWith(prefix) && k !== cacheName) await caches.delete(k);

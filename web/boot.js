@@ -120,8 +120,16 @@
   };
   addEventListener("DOMContentLoaded", () => document.querySelector("#update button").addEventListener("click", update));
 
+  // Offline: the first screen says that no network is needed once the service worker has everything.
+  const ask = reg => {
+    const line = new MessageChannel();
+    line.port1.onmessage = e => { if (e.data) root.dataset.offline = "ready"; };
+    reg.active.postMessage("all there?", [line.port2]);
+  };
+
   worker.ready.then(reg => {
     registered = reg;
+    ask(reg);
     const offer = () => { if (reg.waiting && worker.controller) tell(); };
     const follow = next => { if (next) next.addEventListener("statechange", offer); };
     offer();

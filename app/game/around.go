@@ -89,7 +89,7 @@ func (g *Game) scenarios() (two, solo []*assault.Scenario) {
 
 func (g *Game) homeView() view.Home {
 	two, solo := g.scenarios()
-	h := view.Home{Night: g.night, Offline: true, Tab: g.home.tab, File: text.Say("home.open-file"), FileSub: text.Say("home.open-file-sub")}
+	h := view.Home{Night: g.night, Tab: g.home.tab, File: text.Say("home.open-file"), FileSub: text.Say("home.open-file-sub")}
 	k, going := g.running()
 	if going {
 		h.Resume = g.saved(k)

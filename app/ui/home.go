@@ -43,11 +43,9 @@ func (h *Home) Render() app.UI {
 				app.H2().ID("scen-title").Text(text.Say("words.scenarios")),
 				app.Div().Class("tbl").Attr("role", "tablist").Body(each(v.Tabs, func(i int, s *string) app.UI { return &Tab{Label: *s, N: i, On: h.On, Here: i == v.Tab} })...)),
 			app.Ul().Class("sg").Body(each(v.Scenarios, func(_ int, s *view.ScenarioCard) app.UI { return app.Li().Body(&ScenarioCard{V: *s, On: h.On}) })...))...),
-		app.Footer().Class("foot").Body(list(
-			when(v.Offline, func() app.UI {
-				return app.Span().Class("ok").Body(use("m-ic-check", ""), app.Text(text.Say("words.offline")))
-			}),
-			app.Span().Text(text.Say("words.no-account")))...))
+		app.Footer().Class("foot").Body(
+			app.Span().Class("ok").Body(use("m-ic-check", ""), app.Text(text.Say("words.offline"))), // shown when boot.js says so
+			app.Span().Text(text.Say("words.no-account"))))
 }
 
 func resume(r *view.Saved, on Doer) app.UI {

@@ -33,7 +33,6 @@ type Home struct {
 	Scenarios []ScenarioCard
 	File      string // what the button for an own scenario says
 	FileSub   string
-	Offline   bool // ready to play without a network
 }
 
 // Saved is the game to go on with.
