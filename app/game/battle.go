@@ -49,7 +49,7 @@ func (t *table) overCombat(r *view.React) *view.React {
 }
 
 func (t *table) bar() view.Bar {
-	b := view.Bar{Title: t.sc.Name, Sub: t.opponent(), Turn: t.view.Turn(), Turns: max(t.sc.Turns, t.view.Turn())}
+	b := view.Bar{Title: text.ScenarioName(t.sc), Sub: t.opponent(), Turn: t.view.Turn(), Turns: max(t.sc.Turns, t.view.Turn())}
 	switch t.view.Phase() {
 	case assault.PhaseDraw:
 		b.Phase = view.DrawPhase

@@ -11,7 +11,7 @@ import (
 
 // board fills the map with what the viewer may see and do.
 func (t *table) board() view.Board {
-	b := view.Board{Name: t.sc.Name, W: t.sc.W, H: t.sc.H, Cells: make([]view.Cell, t.sc.W*t.sc.H), Focus: t.focus()}
+	b := view.Board{Name: text.ScenarioName(t.sc), W: t.sc.W, H: t.sc.H, Cells: make([]view.Cell, t.sc.W*t.sc.H), Focus: t.focus()}
 	for i := range b.Cells {
 		b.Cells[i] = t.cell(assault.Tile(i))
 	}

@@ -50,8 +50,9 @@ func (g *Game) openFile(in view.Intent) {
 
 func (b *briefing) view() view.Briefing {
 	sc := b.sc
-	v := view.Briefing{ID: sc.ID, Name: sc.Name, Mode: text.Say("match.hot-seat"), Line: text.ScenarioLine(sc), Text: sc.Text, Thumb: thumb(sc), Side: view.SideOf(b.side),
-		Sides: b.foe < 3, Foe: b.foe, Victory: text.Victory(sc), Rules: text.Rules(sc), Mark: sc.Reconstructed}
+	name, intro, marks := text.Scenario(sc)
+	v := view.Briefing{ID: sc.ID, Name: name, Mode: text.Say("match.hot-seat"), Line: text.ScenarioLine(sc), Text: intro, Thumb: thumb(sc), Side: view.SideOf(b.side),
+		Sides: b.foe < 3, Foe: b.foe, Victory: text.Victory(sc), Rules: text.Rules(sc), Mark: marks}
 	if sc.Solo != nil {
 		v.Mode, v.Sides = text.Say("scenario.solo"), false
 	} else {

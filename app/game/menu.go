@@ -50,5 +50,5 @@ func (t *table) menu() {
 		bs = append(bs, b("btn-m-resign", text.Say("match.resign-title"), "ic-flag", view.Intent{Name: view.DoResign}))
 	}
 	bs = append(bs, b("btn-m-home", text.Say("match.leave-game"), "ic-back", view.Intent{Name: view.DoGoHome}))
-	t.g.sheet = &view.Sheet{ID: "menu", Title: t.sc.Name, Text: text.Say("match.saved"), Buttons: bs}
+	t.g.sheet = &view.Sheet{ID: "menu", Title: text.ScenarioName(t.sc), Text: text.Say("match.saved"), Buttons: bs}
 }

@@ -50,10 +50,7 @@ func TerrainName(t assault.Terrain) string { return own("terrains."+slug(t.Strin
 func Scenario(sc *assault.Scenario) (name, intro string, marks []string) {
 	name, intro, marks = sc.Name, sc.Text, slices.Clone(sc.Reconstructed)
 	id := "scenarios." + sc.ID
-	if _, ok := find(id); !ok {
-		return name, intro, marks
-	}
-	if ours, err := assault.Load(sc.ID); err != nil || ours.Name != name || ours.Text != intro {
+	if _, ok := find(id); !ok || !ours(sc) {
 		return name, intro, marks
 	}
 	for i, m := range marks {
@@ -61,6 +58,24 @@ func Scenario(sc *assault.Scenario) (name, intro string, marks []string) {
 	}
 	return own(id, name), own(id+".text", intro), marks
 }
+
+// ScenarioName is the name alone.
+func ScenarioName(sc *assault.Scenario) string {
+	name, _, _ := Scenario(sc)
+	return name
+}
+
+// ours reports whether a scenario is a built-in one, and not another that only calls itself so.
+func ours(sc *assault.Scenario) bool {
+	b, ok := builtIn[sc.ID]
+	if !ok {
+		b, _ = assault.Load(sc.ID)
+		builtIn[sc.ID] = b
+	}
+	return b != nil && b.Name == sc.Name && b.Text == sc.Text
+}
+
+var builtIn = map[string]*assault.Scenario{} // as far as they were asked for
 
 // UnitOf is the card of a unit face.
 func UnitOf(f assault.Face) view.Unit {

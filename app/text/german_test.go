@@ -21,7 +21,7 @@ import (
 
 // sentences are the functions that say something.
 var sentences = map[string]any{"Name": Name, "Short": of(Short), "Class": Class, "ActionName": ActionName, "TerrainName": TerrainName,
-	"Scenario": Scenario, "UnitOf": of(UnitOf), "CardOf": CardOf, "Side": Side, "Phase": Phase, "CombatSub": CombatSub, "FirstFire": FirstFire,
+	"Scenario": Scenario, "ScenarioName": ScenarioName, "UnitOf": of(UnitOf), "CardOf": CardOf, "Side": Side, "Phase": Phase, "CombatSub": CombatSub, "FirstFire": FirstFire,
 	"ReturnFire": ReturnFire, "FireDone": FireDone, "FireOf": FireOf, "FireLine": FireLine, "GoesFirst": GoesFirst, "HasPlayed": HasPlayed,
 	"Loses": Loses, "IsDestroyed": IsDestroyed, "FallsBack": FallsBack, "CannotFallBack": CannotFallBack, "LosesMorale": LosesMorale,
 	"AdvanceLine": AdvanceLine, "TheirCard": TheirCard, "ChanceCaption": ChanceCaption, "FoeDraws": FoeDraws, "FoeChose": FoeChose,

@@ -70,6 +70,19 @@ func TestNoStrayWords(t *testing.T) {
 	}
 }
 
+// What the engine calls things is said by the functions here, in the language in use. A match is kept under its English name.
+func TestNamesAreSaid(t *testing.T) {
+	english := regexp.MustCompile(`assault\.(Name|CardName)\(|assault\.(UnitOf|ActionInfo)\([^\n]*\)\.(Name|Short|Text)\b|\.Info\(\)\.Name|Terrain\[[^\]]*\]\.String\(\)|\bsc\.(Name|Text|Reconstructed)\b`)
+	for name, code := range sources(t) {
+		if strings.HasPrefix(name, "../text/") || name == "../game/shelf.go" {
+			continue
+		}
+		for _, m := range english.FindAllString(code, -1) {
+			t.Errorf("%s says %s", name, m)
+		}
+	}
+}
+
 // literals are the texts written in an expression, alone, joined or formatted.
 func literals(e ast.Expr) (out []string) {
 	switch e := e.(type) {

@@ -164,8 +164,13 @@ func ends(sc *assault.Scenario) string {
 // stop ends a sentence.
 func stop(s string) string { return strings.TrimSuffix(s, ".") + "." }
 
-// Reason is why a match has ended.
-func Reason(r assault.EndReason) string { return Say("end." + slug(r.String())) }
+// Reason is why a match has ended, "" if it has not.
+func Reason(r assault.EndReason) string {
+	if r == assault.NotEnded {
+		return ""
+	}
+	return Say("end." + slug(r.String()))
+}
 
 // labels are the names of tiles.
 func labels(sc *assault.Scenario, b assault.Tiles) (out []string) {
