@@ -4,6 +4,7 @@ package duel
 
 import (
 	"errors"
+	"io"
 	"slices"
 
 	"bocage/engine"
@@ -34,7 +35,33 @@ type (
 	Peer    = match.Peer[assault.Position, *assault.Position]
 	Player  = match.Player[assault.Position, *assault.Position]
 	Referee = match.Referee[assault.Position, *assault.Position]
+	Desk    = match.Desk[assault.Position, *assault.Position]
+	Mirror  = match.Mirror[assault.Position, *assault.Position]
 )
+
+// NewDesk returns the worker's side of matches. post sends a message to the page and does not wait.
+func NewDesk(rnd io.Reader, post func(message []byte)) *Desk {
+	return match.NewDesk[assault.Position, *assault.Position](func(terms []byte) (match.Game[assault.Position], error) {
+		return Load(terms)
+	}, rnd, post)
+}
+
+// NewMirror returns the page's side of a match.
+func NewMirror(g *Game, seat engine.Seat, host match.Host) *Mirror {
+	return match.NewMirror[assault.Position, *assault.Position](g, seat, host)
+}
+
+// Load returns the game of some terms.
+func Load(terms []byte) (*Game, error) {
+	if len(terms) == 0 || terms[0] != assault.RulesVersion {
+		return nil, ErrOther
+	}
+	sc, err := assault.Parse(terms[1:])
+	if err != nil {
+		return nil, err
+	}
+	return New(sc)
+}
 
 // NewPeer begins a match, or goes on with the one in the store.
 func NewPeer(set Setup) (*Peer, error) {

@@ -28,14 +28,10 @@ func Open(file []byte) (*Game, []byte, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	if f.Game != name || len(f.Terms) == 0 || f.Terms[0] != assault.RulesVersion {
+	if f.Game != name {
 		return nil, nil, ErrOther
 	}
-	sc, err := assault.Parse(f.Terms[1:])
-	if err != nil {
-		return nil, nil, err
-	}
-	g, err := New(sc)
+	g, err := Load(f.Terms)
 	return g, f.Journal, err
 }
 

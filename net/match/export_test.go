@@ -259,3 +259,6 @@ func (p *Player[P, PP]) InNameOf(s engine.Seat, k Kind) Entry {
 	body := []byte{byte(s)}
 	return Entry{Kind: k, Body: body, Sig: sign(p.keys.sign, signBeside, p.besides(k, body))}
 }
+
+// Peer is the peer behind a desk.
+func (d *Desk[P, PP]) Peer() *Peer[P, PP] { return d.peer }

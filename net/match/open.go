@@ -22,32 +22,42 @@ func newEyes(s engine.Seat, k *deal.SecretKey) *eyes {
 	return &eyes{s, k, map[uint16]glance{}}
 }
 
-// see adds to a position what the eyes read of the cards that lie now.
-func (r *Referee[P, PP]) see(y *eyes, pos *P) {
+// see adds to a position what the eyes read of the cards that lie now, and returns it.
+func (r *Referee[P, PP]) see(y *eyes, pos *P) (l []Seen) {
 	r.game.See(pos, y.seat, func(serial uint16) engine.Face {
-		c, ok := r.held[serial]
-		for _, l := range r.fresh[y.seat] {
-			if l.Serial == serial {
-				c, ok = l.open, true
-			}
+		f := r.read(y, serial)
+		if f != engine.Unknown {
+			l = append(l, Seen{serial, f})
 		}
-		if !ok {
-			return engine.Unknown
-		}
-		if g, ok := y.seen[serial]; ok && g.card.Equal(c) {
-			return g.face
-		}
-		for _, p := range r.piles {
-			if p.seat == y.seat.Other() {
-				continue
-			}
-			if f, ok := y.card.Look(p.table, c); ok {
-				y.seen[serial] = glance{c, engine.Face(f)}
-				return engine.Face(f)
-			}
-		}
-		return engine.Unknown
+		return f
 	})
+	return l
+}
+
+// read is what the eyes see on a card.
+func (r *Referee[P, PP]) read(y *eyes, serial uint16) engine.Face {
+	c, ok := r.held[serial]
+	for _, l := range r.fresh[y.seat] {
+		if l.Serial == serial {
+			c, ok = l.open, true
+		}
+	}
+	if !ok {
+		return engine.Unknown
+	}
+	if g, ok := y.seen[serial]; ok && g.card.Equal(c) {
+		return g.face
+	}
+	for _, p := range r.piles {
+		if p.seat == y.seat.Other() {
+			continue
+		}
+		if f, ok := y.card.Look(p.table, c); ok {
+			y.seen[serial] = glance{c, engine.Face(f)}
+			return engine.Face(f)
+		}
+	}
+	return engine.Unknown
 }
 
 // Disclosed reports whether a seat has disclosed its cards.
@@ -67,6 +77,11 @@ func (r *Referee[P, PP]) disclosed(s engine.Seat) *deal.SecretKey {
 // for looking: cards that are mixed in a hand change their faces between two moves, so that a move made in one need not lead
 // to the next.
 func (r *Referee[P, PP]) Watch(show func(m engine.Move, after *P) bool) error {
+	return r.film(func(m engine.Move, after *P, _ []Seen) bool { return show(m, after) })
+}
+
+// film is Watch that also says which hidden cards are open.
+func (r *Referee[P, PP]) film(show func(m engine.Move, after *P, seen []Seen) bool) error {
 	j, err := newJournal(r.j.greetings[0], r.j.greetings[1])
 	if err != nil {
 		return err
@@ -79,10 +94,11 @@ func (r *Referee[P, PP]) Watch(show func(m engine.Move, after *P) bool) error {
 	more := true
 	again.recall = true
 	again.watch = func(m engine.Move, after *P) {
+		var seen []Seen
 		for _, y := range both {
-			again.see(y, after)
+			seen = append(seen, again.see(y, after)...)
 		}
-		more = more && show(m, after)
+		more = more && show(m, after, seen)
 	}
 	for _, e := range r.j.entries {
 		if err := again.Apply(e); err != nil || !more {

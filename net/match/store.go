@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"io"
-
-	"bocage/engine"
 )
 
 // Store keeps what must survive a closed tab: records, in order. It must not keep those of another match.
@@ -92,18 +90,15 @@ func (p *Peer[P, PP]) restore(records [][]byte) error {
 func (p *Peer[P, PP]) keepPicks() error {
 	b := []byte{recordPicks}
 	for _, m := range p.player.picks {
-		b = append(b, byte(m.Seat), byte(m.Op), m.A, m.B, m.C, m.D)
+		b = appendMove(b, m)
 	}
 	return p.set.Store.Append(b)
 }
 
 func (p *Peer[P, PP]) restorePicks(b []byte) error {
-	if len(b)%6 != 0 {
+	if len(b)%moveSize != 0 {
 		return ErrForm
 	}
-	p.player.picks = nil
-	for ; len(b) > 0; b = b[6:] {
-		p.player.picks = append(p.player.picks, engine.Move{Seat: engine.Seat(b[0]), Op: engine.Op(b[1]), A: b[2], B: b[3], C: b[4], D: b[5]})
-	}
+	p.player.picks = moves(b)
 	return nil
 }

@@ -19,15 +19,24 @@ func errNothing(text string) error {
 
 // OfferDraw offers a draw, before a move of the own.
 func (p *Peer[P, PP]) OfferDraw() error {
-	if p.player == nil || p.player.Ended() || p.player.Owes().Seat != p.own.seat || !p.player.mayOffer(p.player.Owes()) {
+	if !p.mayOffer() {
 		return errNothing("a draw is offered once, before a move of one's own")
 	}
 	return p.say(p.player.sign(KindOffer, nil))
 }
 
+// mayOffer reports whether this player may offer a draw now.
+func (p *Peer[P, PP]) mayOffer() bool {
+	if p.broken != nil || p.player == nil || p.player.Ended() || p.timeUp() {
+		return false
+	}
+	o := p.player.Owes()
+	return o.Seat == p.own.seat && p.player.mayOffer(o)
+}
+
 // AnswerDraw accepts or declines the other's offer.
 func (p *Peer[P, PP]) AnswerDraw(accept bool) error {
-	if p.player == nil || p.player.Offered() != p.own.seat.Other() {
+	if p.broken != nil || p.player == nil || p.player.Ended() || p.timeUp() || p.player.Offered() != p.own.seat.Other() {
 		return errNothing("no draw is offered")
 	}
 	body := []byte{0}
@@ -39,7 +48,7 @@ func (p *Peer[P, PP]) AnswerDraw(accept bool) error {
 
 // Resign gives the match up, at any time.
 func (p *Peer[P, PP]) Resign() error {
-	if p.player == nil || p.player.Ended() {
+	if p.broken != nil || p.player == nil || p.player.Ended() {
 		return errNothing("no match is being played")
 	}
 	return p.sayBeside(p.player.makeBeside(KindResign, nil))

@@ -1,0 +1,232 @@
+package match
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+
+	"bocage/engine"
+)
+
+// Desk is the worker's side of a match: see message.go. It is used from one goroutine.
+type Desk[P any, PP engine.Position[P]] struct {
+	open  func(terms []byte) (Game[P], error)
+	post  func(message []byte)
+	rnd   io.Reader
+	peer  *Peer[P, PP]
+	store deskStore
+	told  int    // moves that the page knows
+	last  []byte // the state that it knows
+}
+
+// NewDesk returns a desk without a match. open makes the game of some terms; post sends a message to the page and does not wait.
+func NewDesk[P any, PP engine.Position[P]](open func(terms []byte) (Game[P], error), rnd io.Reader, post func(message []byte)) *Desk[P, PP] {
+	return &Desk[P, PP]{open: open, post: post, rnd: rnd}
+}
+
+// deskStore hands each record to the page.
+type deskStore struct {
+	records [][]byte
+	post    func(message []byte)
+}
+
+func (s *deskStore) Append(record []byte) error {
+	s.post(append([]byte{doKeep}, record...))
+	return nil
+}
+
+func (s *deskStore) Load() ([][]byte, error) { return s.records, nil }
+
+// deskLink hands each frame to the page.
+type deskLink struct{ post func(message []byte) }
+
+func (l deskLink) Send(frame []byte) error {
+	l.post(append([]byte{doSend}, frame...))
+	return nil
+}
+
+// Handle does what a message of the page asks for, and answers with messages.
+func (d *Desk[P, PP]) Handle(message []byte) {
+	if len(message) == 0 {
+		return
+	}
+	kind, body := message[0], message[1:]
+	if kind == toBegin {
+		if err := d.begin(body); err != nil {
+			d.refuse(doFail, err)
+			return
+		}
+	} else if d.peer == nil {
+		return
+	} else if err := d.do(kind, body); errors.Is(err, ErrRematch) {
+		d.post(append([]byte{doRematch}, body...))
+	} else if err != nil && kind != toFrame { // what the other sends in vain is his affair; a lie is in the status
+		d.refuse(doRefuse, err)
+	}
+	d.state()
+}
+
+func (d *Desk[P, PP]) refuse(kind byte, err error) {
+	d.post(append([]byte{kind, byte(WhyOf(err))}, err.Error()...))
+}
+
+func (d *Desk[P, PP]) begin(body []byte) error {
+	b, err := decodeBegin(body)
+	if err != nil {
+		return err
+	}
+	game, err := d.open(b.Terms)
+	if err != nil {
+		return err
+	}
+	d.store = deskStore{bytesOf(b.Records), d.post}
+	d.told, d.last = 0, nil
+	d.peer, err = NewPeer[P, PP](Setup[P]{Game: game, Seat: b.Seat, Clock: b.Clock, Link: deskLink{d.post}, Store: &d.store, Rand: d.rnd,
+		Text: func(text string) { d.post(append([]byte{doHear}, text...)) }})
+	d.store.records = nil
+	if err != nil {
+		d.peer = nil
+	}
+	return err
+}
+
+// bytesOf copies records out of a message.
+func bytesOf(records [][]byte) [][]byte {
+	l := make([][]byte, len(records))
+	for i, r := range records {
+		l[i] = bytes.Clone(r)
+	}
+	return l
+}
+
+func (d *Desk[P, PP]) do(kind byte, body []byte) error {
+	one := func() byte {
+		if len(body) == 0 {
+			return 0
+		}
+		return body[0]
+	}
+	switch kind {
+	case toConnect:
+		return d.peer.Connect()
+	case toFrame:
+		return d.peer.Receive(bytes.Clone(body))
+	case toMove:
+		if len(body) != moveSize {
+			return ErrForm
+		}
+		return d.peer.Play(decodeMove(body))
+	case toTakeBack:
+		return d.peer.TakeBack()
+	case toOffer:
+		return d.peer.OfferDraw()
+	case toAnswer:
+		return d.peer.AnswerDraw(one() == 1)
+	case toResign:
+		return d.peer.Resign()
+	case toFlag:
+		return d.peer.Flag()
+	case toDisclose:
+		return d.peer.Disclose()
+	case toRematch:
+		return d.peer.OfferRematch(engine.Seat(one()))
+	case toSay:
+		return d.peer.Say(string(body))
+	case toMute:
+		d.peer.Mute(one() == 1)
+		return nil
+	case toExport:
+		return d.export()
+	case toWatch:
+		return d.film()
+	}
+	return fmt.Errorf("%w: a message of type %d", ErrForm, kind)
+}
+
+func (d *Desk[P, PP]) export() error {
+	if d.peer.Player() == nil {
+		return errNothing("there is no match yet")
+	}
+	j := d.peer.Evidence()
+	if j == nil {
+		j = d.peer.Player().Journal()
+	}
+	d.post(append([]byte{doExport}, j...))
+	return nil
+}
+
+// film sends what was disclosed: by whom, in one bit for each seat, and for each move the hidden cards as they lay after it.
+func (d *Desk[P, PP]) film() error {
+	if d.peer.Player() == nil {
+		return errNothing("there is no match yet")
+	}
+	p := d.peer.Player()
+	b := []byte{doWatch, bit(p.Disclosed(0)) | bit(p.Disclosed(1))<<1}
+	err := p.film(func(_ engine.Move, _ *P, seen []Seen) bool {
+		b = appendSeen(b, seen)
+		return true
+	})
+	if err != nil {
+		return err
+	}
+	d.post(b)
+	return nil
+}
+
+// state tells the page what has changed.
+func (d *Desk[P, PP]) state() {
+	p, s := d.peer.Player(), d.peer.Status()
+	b, _ := binary.Append([]byte{doState}, binary.BigEndian, &s)
+	var moves []engine.Move
+	var seen []Seen
+	var picks []engine.Move
+	if p != nil {
+		moves, picks = p.Moves()[d.told:], p.picks
+		pos := p.pos
+		seen = p.see(p.eyes, &pos)
+	}
+	b = append(b, byte(len(picks)))
+	for _, m := range picks {
+		b = appendMove(b, m)
+	}
+	b = appendSeen(b, seen)
+	if len(moves) == 0 && bytes.Equal(b, d.last) {
+		return
+	}
+	d.last = bytes.Clone(b)
+	for _, m := range moves {
+		b = appendMove(b, m)
+	}
+	d.told += len(moves)
+	d.post(b)
+}
+
+// Status returns what a screen needs to know.
+func (p *Peer[P, PP]) Status() Status {
+	s := Status{Offered: engine.NoSeat, Cheater: engine.NoSeat, Owes: Owed{Seat: engine.NoSeat},
+		Ending: Ending{Loser: engine.NoSeat}, Rematch: p.again, Broken: WhyOf(p.broken)}
+	if p.player == nil {
+		return s
+	}
+	s.Met, s.Asked, s.Owes, s.Entries = true, p.broken == nil && p.player.Asked(), p.player.Owes(), uint32(p.player.Entries())
+	s.Offered, s.Ending, s.MayFlag = p.player.Offered(), p.player.Ending(), p.MayFlag()
+	s.MayOffer = p.mayOffer()
+	for seat := range engine.Seat(2) {
+		s.Disclosed[seat] = p.player.Disclosed(seat)
+	}
+	if p.player.Clock().Each > 0 {
+		c := p.Clocks()
+		s.Spent, s.TimeUp = [2]uint32{millis(c[0]), millis(c[1])}, s.Ending.How == NotEnded && p.timeUp()
+	}
+	var bad *Violation
+	var two *Double
+	switch {
+	case errors.As(p.broken, &bad):
+		s.Cheater, s.Number, s.Kind = bad.Seat, uint32(bad.Number), bad.Entry.Kind
+	case errors.As(p.broken, &two):
+		s.Cheater, s.Number, s.Kind = two.Seat, uint32(two.Number), two.B.Kind
+	}
+	return s
+}

@@ -1,0 +1,250 @@
+package match_test
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+	"testing"
+
+	"bocage/duel"
+	"bocage/engine"
+	"bocage/engine/assault"
+	"bocage/net/match"
+)
+
+// page is a player's page without a screen, and the worker behind it.
+type page struct {
+	t       *testing.T
+	mirror  *duel.Mirror
+	desk    *duel.Desk
+	other   *page
+	todo    [][]byte // messages on their way to the desk
+	come    [][]byte // messages on their way to the page
+	store   [][]byte
+	full    bool
+	heard   []string
+	refused []match.Why
+	journal []byte
+	film    []byte
+	next    []byte
+	changes int
+}
+
+func (p *page) Post(m []byte) { p.todo = append(p.todo, m) }
+func (p *page) Keep(r []byte) error {
+	if p.full {
+		return errors.New("the store is full")
+	}
+	p.store = append(p.store, r)
+	return nil
+}
+func (p *page) Send(f []byte)    { p.other.mirror.Receive(f) }
+func (p *page) Hear(text string) { p.heard = append(p.heard, text) }
+func (p *page) Changed()         { p.changes++ }
+func (p *page) Refused(why match.Why, _ string, _ bool) {
+	p.refused = append(p.refused, why)
+}
+func (p *page) Exported(j []byte) { p.journal = j }
+func (p *page) Watched(f []byte)  { p.film = f }
+func (p *page) Rematch(f []byte)  { p.next = f }
+
+// open begins the page and its worker, or begins them again.
+func (p *page) open(g *duel.Game, s engine.Seat, seed uint64) {
+	p.todo, p.come = nil, nil
+	p.desk = duel.NewDesk(seeded(seed), func(m []byte) { p.come = append(p.come, bytes.Clone(m)) })
+	p.mirror = duel.NewMirror(g, s, p)
+	p.mirror.Begin(match.Clock{}, p.store)
+	p.mirror.Connect()
+}
+
+// run carries messages until there are none.
+func run(pages ...*page) {
+	for moved := true; moved; {
+		moved = false
+		for _, p := range pages {
+			for len(p.todo) > 0 {
+				m := p.todo[0]
+				p.todo = p.todo[1:]
+				p.desk.Handle(m)
+				moved = true
+			}
+			for len(p.come) > 0 {
+				m := p.come[0]
+				p.come = p.come[1:]
+				_ = p.mirror.Take(m)
+				moved = true
+			}
+		}
+	}
+}
+
+// TestDesk plays a match by two pages with workers, one of which is closed and opened again now and then, to its end and after.
+func TestDesk(t *testing.T) {
+	g, err := duel.New(scenario(t, "bastogne"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, b := &page{t: t}, &page{t: t}
+	a.other, b.other = b, a
+	a.open(g, 0, 1)
+	b.open(g, 1, 2)
+	run(a, b)
+	rng := engine.NewRand(5)
+	pages := []*page{a, b}
+	for n := 0; a.mirror.Status().Ending.How == match.NotEnded && n < 400; n++ {
+		s := slices.IndexFunc(pages, func(p *page) bool { return p.mirror.Status().Asked })
+		if s < 0 {
+			t.Fatalf("nobody is asked: %+v", a.mirror.Status())
+		}
+		p := pages[s]
+		v := p.mirror.View()
+		l := v.Moves(engine.Seat(s), nil)
+		p.mirror.Play(l[rng.Intn(len(l))])
+		if n%50 == 7 {
+			p.open(g, engine.Seat(s), uint64(100+n)) // before the worker has heard of the move
+			pages[1-s].mirror.Connect()
+		}
+		run(a, b)
+		same(t, a, b)
+		if len(a.refused)+len(b.refused) > 0 {
+			t.Fatalf("refused: %v %v", a.refused, b.refused)
+		}
+	}
+	a.mirror.Say("Well played.")
+	b.mirror.AnswerDraw(true) // nobody has offered one
+	run(a, b)
+	if len(b.heard) != 1 || len(b.refused) != 1 || b.refused[0] != match.WhyRules {
+		t.Errorf("heard %q, refused %v", b.heard, b.refused)
+	}
+	if a.mirror.Status().Ending.How == match.NotEnded {
+		a.mirror.Resign()
+	}
+	a.mirror.Disclose()
+	b.mirror.Disclose()
+	run(a, b)
+	a.mirror.Export()
+	b.mirror.Watch()
+	b.mirror.OfferRematch(0)
+	run(a, b)
+	if st := a.mirror.Status(); st.Rematch[1] != 0 || st.Disclosed != [2]bool{true, true} {
+		t.Errorf("status %+v", st)
+	}
+	v, r, err := duel.Verify(g, a.journal)
+	if err != nil || !v.Clean() || !v.Over() {
+		t.Fatal(v, err)
+	}
+	var whole []assault.Position
+	if err := r.Watch(func(_ engine.Move, p *assault.Position) bool { whole = append(whole, *p); return true }); err != nil {
+		t.Fatal(err)
+	}
+	i := 0
+	if err := b.mirror.Film(b.film, func(_ engine.Move, p *assault.Position) bool {
+		if engine.Hash(p) != engine.Hash(&whole[i]) {
+			t.Fatalf("move %d of the film is another one", i)
+		}
+		i++
+		return true
+	}); err != nil || i != len(whole) {
+		t.Errorf("a film of %d moves, want %d: %v", i, len(whole), err)
+	}
+	// a takes the seat that is left, and begins.
+	c := &page{t: t}
+	c.other, b.other = b, c
+	c.open(g, 1, 7)
+	run(c, b)
+	if b.next == nil {
+		t.Fatal("the rematch is not noticed")
+	}
+	d := &page{t: t}
+	c.other, d.other = d, c
+	d.open(g, 0, 8)
+	d.mirror.Receive(b.next)
+	run(c, d)
+	if !c.mirror.Status().Met || c.mirror.Status().Entries == 0 {
+		t.Error("the rematch does not begin")
+	}
+	same(t, c, d)
+}
+
+// same checks that a mirror shows what its peer knows, and that both show the same match.
+func same(t *testing.T, pages ...*page) {
+	t.Helper()
+	for _, p := range pages {
+		view, mirrored := p.desk.Peer().Player().View(), p.mirror.View()
+		if engine.Hash(&view) != engine.Hash(&mirrored) {
+			t.Fatalf("seat %d is shown another position than it has", p.mirror.Seat())
+		}
+		if s := p.desk.Peer().Status(); s != p.mirror.Status() {
+			t.Fatalf("status %+v is shown as %+v", s, p.mirror.Status())
+		}
+	}
+	x, y := pages[0].mirror.Public(), pages[1].mirror.Public()
+	if engine.Hash(&x) != engine.Hash(&y) {
+		t.Fatal("the pages show different matches")
+	}
+}
+
+// TestDeskStore: what could not be kept was not sent, and a new worker goes on from what was.
+func TestDeskStore(t *testing.T) {
+	g, err := duel.New(scenario(t, "training-grounds"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, b := &page{t: t}, &page{t: t}
+	a.other, b.other = b, a
+	a.open(g, 0, 1)
+	b.open(g, 1, 2)
+	run(a, b)
+	pages := []*page{a, b}
+	s := slices.IndexFunc(pages, func(p *page) bool { return p.mirror.Status().Asked })
+	p, q := pages[s], pages[1-s]
+	entries := q.mirror.Status().Entries
+	v := p.mirror.View()
+	p.full = true
+	p.mirror.Play(v.Moves(engine.Seat(s), nil)[0])
+	run(a, b)
+	if p.mirror.Err() == nil || q.mirror.Status().Entries != entries {
+		t.Fatal("what was not kept was sent")
+	}
+	p.full = false
+	p.open(g, engine.Seat(s), 9)
+	run(a, b)
+	p.mirror.Play(v.Moves(engine.Seat(s), nil)[0])
+	run(a, b)
+	if q.mirror.Status().Entries <= entries {
+		t.Error("the match does not go on")
+	}
+	same(t, a, b)
+	// A damaged store is refused in words.
+	p.store[4] = p.store[4][:len(p.store[4])-1]
+	p.open(g, engine.Seat(s), 9)
+	run(p)
+	if len(p.refused) != 1 {
+		t.Error("a damaged store is not refused")
+	}
+}
+
+// FuzzDesk gives a desk any messages, and a mirror.
+func FuzzDesk(f *testing.F) {
+	g, err := duel.New(scenario(f, "training-grounds"))
+	if err != nil {
+		f.Fatal(err)
+	}
+	for _, seed := range []string{"c", "m123456", "b", "f", "S", "K", "e", "w"} {
+		f.Add([]byte(seed))
+	}
+	f.Fuzz(func(t *testing.T, message []byte) {
+		a := &page{t: t}
+		a.other = a
+		a.open(g, 0, 1)
+		m := a.mirror
+		for _, x := range a.todo {
+			a.desk.Handle(x)
+		}
+		a.desk.Handle(message)
+		a.other = &page{t: t, mirror: m}
+		_ = m.Take(message)
+		m.View()
+		_ = m.Film(message, func(engine.Move, *assault.Position) bool { return true })
+	})
+}

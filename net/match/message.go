@@ -1,0 +1,176 @@
+package match
+
+import (
+	"encoding/binary"
+	"fmt"
+	"time"
+
+	"bocage/engine"
+)
+
+// A proof takes a tenth of a second, and several on a slow device, so a page runs its Peer in a worker. A Desk is the worker's
+// side: it holds the peer and its secret, and does what messages ask. A Mirror is the page's side: it holds what the screen
+// shows, without a secret and without cryptography. Between them go messages of bytes, in order, each at most MaxMessage long;
+// the first byte says which.
+//
+// To the desk:
+//
+//	toBegin     a match, new or taken up: see Begin
+//	toConnect   the link has come into being
+//	toFrame     a frame from the other player
+//	toMove      a move, 6 bytes
+//	toTakeBack  the latest card of a muster
+//	toOffer     a draw; toAnswer 1 or 0
+//	toResign, toFlag, toDisclose
+//	toRematch   a seat, or engine.NoSeat to withdraw or decline
+//	toSay       text; toMute 1 or 0
+//	toExport    for the journal; toWatch for the film of what was disclosed
+//
+// To the page:
+//
+//	doKeep      a record: it must be in the store before the next message is looked at
+//	doSend      a frame
+//	doState     Status, moves, faces
+//	doHear      text
+//	doRefuse    a request, with why and a text for programmers
+//	doFail      the same, of toBegin: there is no match
+//	doExport    the journal, with the evidence if there is any
+//	doWatch     the film
+//	doRematch   the other has begun the rematch: the frame to give to the new peer
+//
+// The desk never waits for the page. If a record cannot be kept, the mirror carries nothing more out and the worker is ended:
+// whatever was not kept was not sent, and a new desk goes on from the store.
+const (
+	toBegin    = 'b'
+	toConnect  = 'c'
+	toFrame    = 'f'
+	toMove     = 'm'
+	toTakeBack = 'k'
+	toOffer    = 'o'
+	toAnswer   = 'a'
+	toResign   = 'q'
+	toFlag     = 'l'
+	toDisclose = 'd'
+	toRematch  = 'r'
+	toSay      = 't'
+	toMute     = 'x'
+	toExport   = 'e'
+	toWatch    = 'w'
+
+	doKeep    = 'K'
+	doSend    = 'F'
+	doState   = 'S'
+	doHear    = 'T'
+	doRefuse  = 'X'
+	doFail    = 'B'
+	doExport  = 'E'
+	doWatch   = 'W'
+	doRematch = 'R'
+)
+
+// MaxMessage bounds a message. Only a store and an export come near.
+const MaxMessage = 8 << 20
+
+// Begin is what a desk begins a match with.
+type Begin struct {
+	Terms   []byte // as Game.Terms
+	Seat    engine.Seat
+	Clock   Clock
+	Records [][]byte // the store, empty for a new match
+}
+
+func (b *Begin) encode() []byte {
+	m := binary.BigEndian.AppendUint32([]byte{toBegin, byte(b.Seat)}, uint32(b.Clock.Each/time.Second))
+	m = binary.BigEndian.AppendUint32(m, uint32(b.Clock.Slack/time.Second))
+	m = appendItem(m, b.Terms)
+	for _, r := range b.Records {
+		m = appendItem(m, r)
+	}
+	return m
+}
+
+func appendItem(b, item []byte) []byte {
+	return append(binary.BigEndian.AppendUint32(b, uint32(len(item))), item...)
+}
+
+func item(b []byte) (item, rest []byte, err error) {
+	if len(b) < 4 || uint64(len(b)-4) < uint64(binary.BigEndian.Uint32(b)) {
+		return nil, nil, fmt.Errorf("%w: a message that is cut", ErrForm)
+	}
+	n := 4 + binary.BigEndian.Uint32(b)
+	return b[4:n], b[n:], nil
+}
+
+func decodeBegin(m []byte) (b Begin, err error) {
+	if len(m) < 9 {
+		return b, fmt.Errorf("%w: a message that is cut", ErrForm)
+	}
+	b.Seat = engine.Seat(m[0])
+	b.Clock.Each = time.Duration(binary.BigEndian.Uint32(m[1:])) * time.Second
+	b.Clock.Slack = time.Duration(binary.BigEndian.Uint32(m[5:])) * time.Second
+	b.Terms, m, err = item(m[9:])
+	for len(m) > 0 && err == nil {
+		var r []byte
+		r, m, err = item(m)
+		b.Records = append(b.Records, r)
+	}
+	return b, err
+}
+
+// Status is all that a screen needs to know of a match beside its position.
+type Status struct {
+	Met       bool           // the other has greeted: there is a match
+	Asked     bool           // this player must choose now
+	Owes      Owed           // what is waited for, from either
+	Entries   uint32         // in the journal
+	Offered   engine.Seat    // has offered a draw that is not answered, or engine.NoSeat
+	MayOffer  bool           // this player may offer one
+	Ending    Ending         // how it has ended
+	Spent     [2]uint32      // milliseconds used by each seat, as this device measures, when the status was made
+	TimeUp    bool           // this player has used up his time
+	MayFlag   bool           // the other has
+	Rematch   [2]engine.Seat // which seat each wants, or engine.NoSeat
+	Disclosed [2]bool
+	Broken    Why         // why the match cannot go on, WhyNothing if it can
+	Cheater   engine.Seat // who has lied, or engine.NoSeat
+	Number    uint32      // of the entry that lies, from 0
+	Kind      Kind        // and its kind
+}
+
+func appendMove(b []byte, m engine.Move) []byte {
+	return append(b, byte(m.Seat), byte(m.Op), m.A, m.B, m.C, m.D)
+}
+
+const moveSize = 6
+
+func decodeMove(b []byte) engine.Move {
+	return engine.Move{Seat: engine.Seat(b[0]), Op: engine.Op(b[1]), A: b[2], B: b[3], C: b[4], D: b[5]}
+}
+
+// Seen is a hidden card that one can see.
+type Seen struct {
+	Serial uint16
+	Face   engine.Face
+}
+
+func appendSeen(b []byte, l []Seen) []byte {
+	b = binary.BigEndian.AppendUint16(b, uint16(len(l)))
+	for _, c := range l {
+		b = append(binary.BigEndian.AppendUint16(b, c.Serial), byte(c.Face))
+	}
+	return b
+}
+
+func decodeSeen(b []byte) (l map[uint16]engine.Face, rest []byte, err error) {
+	if len(b) < 2 || (len(b)-2)/3 < int(binary.BigEndian.Uint16(b)) {
+		return nil, nil, fmt.Errorf("%w: a message that is cut", ErrForm)
+	}
+	n := int(binary.BigEndian.Uint16(b))
+	b = b[2:]
+	l = make(map[uint16]engine.Face, n)
+	for range n {
+		l[binary.BigEndian.Uint16(b)] = engine.Face(b[2])
+		b = b[3:]
+	}
+	return l, b, nil
+}

@@ -1,0 +1,207 @@
+package match
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+
+	"bocage/engine"
+)
+
+// Host is what a page does for a match. A Mirror calls it from Take only.
+type Host interface {
+	// Post sends a message to the desk.
+	Post(message []byte)
+	// Keep puts a record at the end of the match's store, and returns when it is safe there. It may wait: nothing of what
+	// follows is done before.
+	Keep(record []byte) error
+	// Send sends a frame to the other player. That it fails is nothing to do about: the next Connect makes up for it.
+	Send(frame []byte)
+	// Hear is told what the other player says. It is to be shown as plain text.
+	Hear(text string)
+	// Changed is told that the status or the position has changed.
+	Changed()
+	// Refused is told that something asked for was refused, and nothing has changed. fatal: there is no match.
+	Refused(why Why, text string, fatal bool)
+	// Exported is given the journal that was asked for, with the evidence against the other if there is any.
+	Exported(journal []byte)
+	// Watched is given the film that was asked for, for Mirror.Film.
+	Watched(film []byte)
+	// Rematch is told that the other has begun the rematch that was offered. A new mirror, for a new store and the
+	// seat that was asked for, is begun, connected and given the frame.
+	Rematch(frame []byte)
+}
+
+// Mirror is the page's side of a match: see message.go. It is used from one goroutine.
+type Mirror[P any, PP engine.Position[P]] struct {
+	game   Game[P]
+	host   Host
+	seat   engine.Seat
+	pos    P // as everybody may see it
+	moves  []engine.Move
+	picks  []engine.Move
+	faces  map[uint16]engine.Face
+	status Status
+	err    error
+}
+
+// NewMirror returns the mirror of a match. Begin must follow.
+func NewMirror[P any, PP engine.Position[P]](game Game[P], seat engine.Seat, host Host) *Mirror[P, PP] {
+	return &Mirror[P, PP]{game: game, host: host, seat: seat, pos: game.Start(),
+		status: Status{Offered: engine.NoSeat, Cheater: engine.NoSeat, Owes: Owed{Seat: engine.NoSeat}, Ending: Ending{Loser: engine.NoSeat},
+			Rematch: [2]engine.Seat{engine.NoSeat, engine.NoSeat}}}
+}
+
+// Begin begins a match, or goes on with the one of which records are the store.
+func (m *Mirror[P, PP]) Begin(clock Clock, records [][]byte) {
+	b := Begin{Terms: m.game.Terms(), Seat: m.seat, Clock: clock, Records: records}
+	m.host.Post(b.encode())
+}
+
+// What a player asks for. The answer comes later, as a change of the status or as Refused.
+
+func (m *Mirror[P, PP]) Connect()             { m.host.Post([]byte{toConnect}) }
+func (m *Mirror[P, PP]) Receive(frame []byte) { m.host.Post(append([]byte{toFrame}, frame...)) }
+func (m *Mirror[P, PP]) Play(move engine.Move) {
+	m.host.Post(appendMove([]byte{toMove}, move))
+}
+func (m *Mirror[P, PP]) TakeBack()                     { m.host.Post([]byte{toTakeBack}) }
+func (m *Mirror[P, PP]) OfferDraw()                    { m.host.Post([]byte{toOffer}) }
+func (m *Mirror[P, PP]) AnswerDraw(accept bool)        { m.host.Post([]byte{toAnswer, bit(accept)}) }
+func (m *Mirror[P, PP]) Resign()                       { m.host.Post([]byte{toResign}) }
+func (m *Mirror[P, PP]) Flag()                         { m.host.Post([]byte{toFlag}) }
+func (m *Mirror[P, PP]) Disclose()                     { m.host.Post([]byte{toDisclose}) }
+func (m *Mirror[P, PP]) OfferRematch(seat engine.Seat) { m.host.Post([]byte{toRematch, byte(seat)}) }
+func (m *Mirror[P, PP]) Say(text string)               { m.host.Post(append([]byte{toSay}, text...)) }
+func (m *Mirror[P, PP]) Mute(on bool)                  { m.host.Post([]byte{toMute, bit(on)}) }
+func (m *Mirror[P, PP]) Export()                       { m.host.Post([]byte{toExport}) }
+func (m *Mirror[P, PP]) Watch()                        { m.host.Post([]byte{toWatch}) }
+
+func bit(b bool) byte {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// Seat is whose page it is.
+func (m *Mirror[P, PP]) Seat() engine.Seat { return m.seat }
+
+// Status returns what is known of the match beside its position.
+func (m *Mirror[P, PP]) Status() Status { return m.status }
+
+// Err returns why the mirror has stopped: mostly an error of Host.Keep. The worker is to be ended then.
+func (m *Mirror[P, PP]) Err() error { return m.err }
+
+// Moves returns all moves and deals so far, as everybody may know them. The caller must not change them.
+func (m *Mirror[P, PP]) Moves() []engine.Move { return m.moves }
+
+// Public returns the position as everybody may see it.
+func (m *Mirror[P, PP]) Public() P { return m.pos }
+
+// View returns the position as the player may see it, with the cards of a muster that he is still choosing.
+func (m *Mirror[P, PP]) View() P {
+	v := m.pos
+	m.See(&v)
+	for _, pick := range m.picks {
+		if PP(&v).Apply(pick) != nil {
+			break
+		}
+	}
+	return v
+}
+
+// See adds to an earlier position of the match the faces of the player's cards, as far as they are known now.
+func (m *Mirror[P, PP]) See(pos *P) {
+	m.game.See(pos, m.seat, func(serial uint16) engine.Face { return m.faces[serial] })
+}
+
+// Take does what a message of the desk asks for. An error says that the mirror has stopped.
+func (m *Mirror[P, PP]) Take(message []byte) error {
+	if m.err != nil || len(message) == 0 {
+		return m.err
+	}
+	switch body := message[1:]; message[0] {
+	case doKeep:
+		m.err = m.host.Keep(bytes.Clone(body))
+	case doSend:
+		m.host.Send(bytes.Clone(body))
+	case doState:
+		if m.err = m.reflect(body); m.err == nil {
+			m.host.Changed()
+		}
+	case doHear:
+		m.host.Hear(string(body))
+	case doRefuse, doFail:
+		if len(body) > 0 {
+			m.host.Refused(Why(body[0]), string(body[1:]), message[0] == doFail)
+		}
+	case doExport:
+		m.host.Exported(bytes.Clone(body))
+	case doWatch:
+		m.host.Watched(bytes.Clone(body))
+	case doRematch:
+		m.host.Rematch(bytes.Clone(body))
+	default:
+		m.err = fmt.Errorf("%w: a message of type %d", ErrForm, message[0])
+	}
+	return m.err
+}
+
+// reflect takes over a state.
+func (m *Mirror[P, PP]) reflect(b []byte) error {
+	var s Status
+	n, err := binary.Decode(b, binary.BigEndian, &s)
+	if err != nil || len(b) == n || len(b) < n+1+moveSize*int(b[n]) {
+		return fmt.Errorf("%w: a state of %d bytes", ErrForm, len(b))
+	}
+	picks := moves(b[n+1 : n+1+moveSize*int(b[n])])
+	faces, rest, err := decodeSeen(b[n+1+moveSize*int(b[n]):])
+	if err != nil {
+		return err
+	}
+	for _, move := range moves(rest) {
+		if err := PP(&m.pos).Apply(move); err != nil {
+			return err
+		}
+		m.moves = append(m.moves, move)
+	}
+	m.status, m.picks, m.faces = s, picks, faces
+	return nil
+}
+
+func moves(b []byte) (l []engine.Move) {
+	for ; len(b) >= moveSize; b = b[moveSize:] {
+		l = append(l, decodeMove(b))
+	}
+	return l
+}
+
+// Film shows the match again, as Referee.Watch does, from the film that the desk has made.
+func (m *Mirror[P, PP]) Film(film []byte, show func(move engine.Move, after *P) bool) error {
+	if len(film) == 0 {
+		return fmt.Errorf("%w: no film", ErrForm)
+	}
+	by, film := film[0], film[1:]
+	pos := m.game.Start()
+	for _, move := range m.moves {
+		faces, rest, err := decodeSeen(film)
+		if err != nil {
+			return err
+		}
+		if err := PP(&pos).Apply(move); err != nil {
+			return err
+		}
+		film = rest
+		after := pos
+		for s := range engine.Seat(2) {
+			if by>>s&1 != 0 {
+				m.game.See(&after, s, func(serial uint16) engine.Face { return faces[serial] })
+			}
+		}
+		if !show(move, &after) {
+			break
+		}
+	}
+	return nil
+}
