@@ -335,28 +335,20 @@ type traced struct {
 // without those that hold a mark "own".
 func (p *page) trace() func() []float64 {
 	p.t.Helper()
-	collected, complete := chromedp.Events(p.ctx, tracing.DataCollected), chromedp.Events(p.ctx, tracing.TracingComplete)
-	var events []traced
-	done := make(chan error, 1)
-	go func() {
-		for _, err := range complete {
-			done <- err
-			return
+	var buckets []*tracing.EventDataCollected
+	done := make(chan bool, 1)
+	ctx, stop := context.WithCancel(p.ctx)
+	err := chromedp.Listen(ctx, func(e any) { // in this order: the end comes last
+		switch e := e.(type) {
+		case *tracing.EventDataCollected:
+			buckets = append(buckets, e)
+		case *tracing.EventTracingComplete:
+			done <- true
 		}
-	}()
-	go func() {
-		for bucket, err := range collected {
-			if err != nil {
-				return
-			}
-			for _, v := range bucket.Value {
-				var e traced
-				if json.Unmarshal(v, &e) == nil {
-					events = append(events, e)
-				}
-			}
-		}
-	}()
+	})
+	if err != nil {
+		p.t.Fatal(err)
+	}
 	p.do("tracing", func(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
 		_, err := cdp.Call(ctx, t, tracing.Start, tracing.StartParams{TraceConfig: &tracing.TraceConfig{
 			RecordMode: tracing.TraceConfigRecordModeRecordAsMuchAsPossible, IncludedCategories: []string{"toplevel", "blink.user_timing"}, ExcludedCategories: []string{"*"}}})
@@ -368,8 +360,16 @@ func (p *page) trace() func() []float64 {
 			_, err := cdp.Call(ctx, t, tracing.End, cdp.Empty{})
 			return chromedp.Void{}, err
 		})
-		if err := <-done; err != nil {
-			p.t.Fatal(err)
+		<-done
+		stop()
+		var events []traced
+		for _, b := range buckets {
+			for _, v := range b.Value {
+				var e traced
+				if json.Unmarshal(v, &e) == nil {
+					events = append(events, e)
+				}
+			}
 		}
 		type thread struct{ pid, tid int }
 		own := map[thread][]float64{}
