@@ -13,9 +13,13 @@ import (
 // follow looks at what a move has brought about: what is spoken, what is shown for a moment, and whether a firing was
 // resolved that is to be looked at before anything else happens.
 func (t *table) follow(before int) {
-	fresh := t.events[min(before, len(t.events)):]
-	t.g.polite = joinLast(text.Spoken(t.sc, fresh), 5)
+	fresh := t.toViewer(t.events[min(before, len(t.events)):])
+	aloud := t.aloud(fresh)
+	t.g.polite = joinLast(aloud, 5)
+	t.say(aloud...)
+	t.sound(fresh)
 	news := t.announce(fresh)
+	t.noteShow(fresh)
 	if slices.ContainsFunc(fresh, func(e assault.Event) bool { return e.Kind == assault.EvAttack }) {
 		t.account = account{} // it is of an older combat
 	}
@@ -84,3 +88,12 @@ func weighty(fresh []assault.Event) bool {
 
 // joinLast joins the last n sentences.
 func joinLast(s []string, n int) string { return strings.Join(s[max(0, len(s)-n):], " ") }
+
+// toViewer are events as the viewer may be told them.
+func (t *table) toViewer(es []assault.Event) []assault.Event {
+	out := make([]assault.Event, len(es))
+	for i, e := range es {
+		out[i] = e.For(t.viewer)
+	}
+	return out
+}

@@ -77,6 +77,9 @@ func (t *table) bar() view.Bar {
 	if t.shown != nil {
 		t.acting(&b)
 	}
+	if b.Busy && !t.arranged() {
+		t.tempoButtons(&b)
+	}
 	return b
 }
 
@@ -121,21 +124,27 @@ const maxLines = 60
 func (t *table) log() view.Log {
 	t.tell()
 	ls := t.teller.Lines
-	return view.Log{Turn: t.view.Turn(), Lines: ls[max(0, len(ls)-maxLines):]}
+	l := view.Log{Turn: t.view.Turn(), Lines: ls[max(0, len(ls)-maxLines):]}
+	t.leadBack(&l)
+	return l
 }
 
 // tell puts into words what has happened since it was last called.
 func (t *table) tell() {
-	if t.told > len(t.events) { // something was taken back
+	if t.told > len(t.events) || t.toldTo != t.viewer { // something was taken back, or another looks
 		t.retell()
 	}
 	for ; t.told < len(t.events); t.told++ {
-		t.teller.Tell(t.events[t.told])
+		n := len(t.teller.Lines)
+		t.teller.Tell(t.events[t.told].For(t.viewer))
+		for i := range t.teller.Lines[n:] {
+			t.teller.Lines[n+i].At = t.told + 1
+		}
 	}
 }
 
 // retell begins the dispatches anew.
-func (t *table) retell() { t.told, t.teller = 0, text.NewTeller(t.sc) }
+func (t *table) retell() { t.told, t.toldTo, t.teller = 0, t.viewer, text.NewTeller(t.sc) }
 
 // handView is the fan of cards. A card that cannot be played now is toned down and says why.
 func (t *table) handView() view.Hand {
@@ -231,12 +240,12 @@ func (t *table) end() view.End {
 			p.Why, p.Sub = text.PlaceMore(n), text.PlaceMore(n)
 		}
 	case t.window() == assault.WinOps:
-		n := t.unused()
+		n, free := t.wasted()
 		switch {
 		case t.asked:
-			p.Label, p.Sub, p.Style = text.EndNow(n), text.Say("match.end-sure"), view.Fire
-		case n > 0:
-			p.Sub = text.Unused(n)
+			p.Label, p.Sub, p.Style = text.Say("tempo.end-now", wasteLine(n, free)), text.Say("match.end-sure"), view.Fire
+		case n+free > 0:
+			p.Sub = wasteLine(n, free)
 		}
 	default:
 		p.Why = text.Say("match.answer-first")

@@ -16,6 +16,7 @@ func (t *table) board() view.Board {
 		b.Cells[i] = t.cell(assault.Tile(i))
 	}
 	t.hints(&b)
+	t.overlay(&b)
 	return b
 }
 
@@ -136,6 +137,9 @@ func (t *table) hints(b *view.Board) {
 			if m.A == uint8(t.sel.tile) && t.sel.arm == engine.OpNone {
 				c := mark(m.B)
 				c.Prey = true
+				if t.g.set.HideOdds {
+					break
+				}
 				if f, ok := t.view.Forecast(t.viewer, assault.Tile(m.A), assault.Tile(m.B), assault.Plan{}); ok {
 					c.Odds = strconv.Itoa(100-shares(f.Outcomes[1], f.Total)[0]) + "%"
 				}
@@ -214,24 +218,8 @@ func (t *table) lastStroke() (view.Stroke, bool) {
 	return view.Stroke{}, false
 }
 
-// shares turns weights into whole percentages that add up to 100, by the largest remainder.
+// shares are the four weights of an outcome in percent.
 func shares(w [4]int, total int) (s view.Shares) {
-	rest := 100
-	var rem [4]int
-	for i, n := range w {
-		s[i] = n * 100 / total
-		rem[i] = n * 100 % total
-		rest -= s[i]
-	}
-	for ; rest > 0; rest-- {
-		best := 0
-		for i := range rem {
-			if rem[i] > rem[best] {
-				best = i
-			}
-		}
-		s[best]++
-		rem[best] = -1
-	}
+	copy(s[:], rounded(w[:], total))
 	return s
 }

@@ -177,7 +177,14 @@ func (t *table) middle(c *view.Combat, e *assault.Engagement) {
 	if !ok || e.Shown != [2]assault.Face{} {
 		return
 	}
-	mine := 0
+	mine, cards := 0, t.planned(e)
+	if r, ok := t.view.Row(t.viewer, cards); ok && len(cards.Cards[0])+len(cards.Cards[1]) > 0 {
+		c.Diff.Head, c.Diff.Value = text.Say("reach.after-card"), view.Signed(r.Fire-r.Target)
+		c.Track.Ghost, c.Track.Mine = true, r.Fire-e.Fire
+		if e.FiringSide != t.viewer {
+			c.Track.Mine = r.Target - e.TargetTotal
+		}
+	}
 	if t.window() == assault.WinSacrifice && t.mine() {
 		mine = t.worth(t.raisedFace())
 		c.Diff.Head, c.Diff.Note = text.Say("combat.with-your-card"), text.Say("combat.before-theirs")
@@ -196,7 +203,7 @@ func (t *table) middle(c *view.Combat, e *assault.Engagement) {
 	ch.Rules = text.Thresholds(th.Destroy, th.Retreat)
 	me := t.index(e)
 	for _, v := range t.enemyValues() {
-		var plan assault.Plan
+		plan := cards
 		plan.Sacrifice[fire][me], plan.Sacrifice[fire][1-me] = mine, v
 		row, ok := t.view.Row(t.viewer, plan)
 		if !ok {
@@ -204,7 +211,12 @@ func (t *table) middle(c *view.Combat, e *assault.Engagement) {
 		}
 		r := view.ChanceRow{Label: text.GivesCard(v)}
 		dead := 0
+		ch.Weights = rounded(row.Weight[:], row.Total)
 		for i := range row.Loss {
+			if row.Weight[i] == 0 { // no such card can come
+				r.Cells = append(r.Cells, view.Chance{Text: "·"})
+				continue
+			}
 			k := view.Chance{Kind: view.Outcome(row.Outcome[i])}
 			if k.Kind == view.Hurt && row.Loss[i] == 0 { // hurt before, not now
 				k.Kind = view.Unhurt
@@ -226,6 +238,7 @@ func (t *table) middle(c *view.Combat, e *assault.Engagement) {
 		ch.Rows = append(ch.Rows, r)
 	}
 	c.Chances = ch
+	t.addRemains(ch, e, cards)
 }
 
 // enemyValues are the battle values a card of the enemy can have, the Bluff's 0 first.
@@ -254,13 +267,18 @@ func (t *table) enemyValues() []int {
 	return vs
 }
 
-// covered is the combat while the device changes hands: what both may see, and nobody's choice.
-func (t *table) covered(c *view.Combat, e *assault.Engagement) {
+// standing fills the middle with what both may see: the difference as it is now.
+func (t *table) standing(c *view.Combat, e *assault.Engagement) {
 	d := view.Signed(e.Fire - e.TargetTotal)
-	c.Folded = false
 	c.Diff.Now = text.Say("combat.now", e.Fire, e.TargetTotal, d)
 	c.Diff.Head, c.Diff.Value = text.Say("combat.difference"), d
 	c.Track = view.Track{FireSide: view.SideOf(e.FiringSide), TargetSide: view.SideOf(e.FiringSide.Other()), Fire: max(1, e.Fire), Target: max(1, e.TargetTotal)}
+}
+
+// covered is the combat while the device changes hands: what both may see, and nobody's choice.
+func (t *table) covered(c *view.Combat, e *assault.Engagement) {
+	t.standing(c, e)
+	c.Folded = false
 	to := view.SideOf(t.coming)
 	c.Tray = view.Tray{Head: text.PassDevice(to) + ".", Help: text.LookAway(to.Other()),
 		Primary: view.Button{ID: "btn-seat", Label: text.IAm(to), Style: view.Primary, Do: view.Intent{Name: view.DoTakeSeat}}}

@@ -13,6 +13,7 @@ import (
 func (t *table) next() {
 	for !t.closed {
 		t.notice()
+		t.showGone()
 		p := t.m.Position().Prompt()
 		if t.report != nil || t.lost { // nothing goes on behind it
 			t.refresh()
@@ -117,7 +118,7 @@ func (t *table) focusOn() {
 func (t *table) forced(s engine.Seat) (engine.Move, bool) {
 	p := t.m.Position()
 	w := p.Prompt().Window
-	if t.players[s].human && (w == assault.WinDeploy || w == assault.WinMuster || w == assault.WinOps) {
+	if t.players[s].human && (t.g.set.AskAnyway || w == assault.WinDeploy || w == assault.WinMuster || w == assault.WinOps) {
 		return engine.Move{}, false
 	}
 	if t.quiet[s] && w == assault.WinReact {
@@ -191,19 +192,6 @@ func (t *table) think(s engine.Seat) {
 			t.host().Refresh()
 			return
 		}
-		t.refresh()
-		t.host().Refresh()
-		t.thinking = true // the pause counts as thinking
-		wait := t.g.pace
-		if weighty(t.heard[min(before, len(t.heard)):]) {
-			wait *= 3
-		}
-		t.host().After(wait, func() {
-			if !t.closed && asked == t.thought {
-				t.thinking = false
-				t.next()
-				t.host().Refresh()
-			}
-		})
+		t.linger(t.heard[min(before, len(t.heard)):])
 	})
 }

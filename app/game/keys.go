@@ -2,6 +2,7 @@ package game
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"bocage/app/text"
 	"bocage/app/view"
@@ -9,17 +10,34 @@ import (
 )
 
 // keyList is what the keys do, for the key sheet.
-var keyList = []view.Line{
-	{Label: text.Say("keys.arrows"), Value: "↑ ↓ ← →"}, {Label: text.Say("keys.enter"), Value: "Enter"}, {Label: text.Say("keys.attack"), Value: "A"}, {Label: text.Say("keys.dig"), Value: "D"},
-	{Label: text.Say("keys.wait"), Value: "W"}, {Label: text.Say("keys.next"), Value: "N, Shift+N"}, {Label: text.Say("keys.target"), Value: "T, Shift+T"}, {Label: text.Say("keys.go"), Value: "H, M, I"},
-	{Label: text.Say("keys.card"), Value: "1 – 9"}, {Label: text.Say("keys.play"), Value: "P"}, {Label: text.Say("keys.undo"), Value: "U, Ctrl+Z"}, {Label: text.Say("keys.end"), Value: "E"},
-	{Label: text.Say("keys.panels"), Value: "O, L"}, {Label: text.Say("keys.tile"), Value: "G C 3"}, {Label: text.Say("keys.escape"), Value: "Esc"},
+func keyList() []view.Line {
+	return []view.Line{
+		{Label: text.Say("keys.arrows"), Value: "↑ ↓ ← →"}, {Label: text.Say("keys.enter"), Value: "Enter"}, {Label: text.Say("keys.attack"), Value: "A"}, {Label: text.Say("keys.dig"), Value: "D"},
+		{Label: text.Say("keys.wait"), Value: "W"}, {Label: text.Say("keys.next"), Value: "N, Shift+N"}, {Label: text.Say("keys.target"), Value: "T, Shift+T"}, {Label: text.Say("keys.go"), Value: "H, M, I"},
+		{Label: text.Say("keys.card"), Value: "1 – 9"}, {Label: text.Say("keys.play"), Value: "P"}, {Label: text.Say("keys.undo"), Value: "U, Ctrl+Z"}, {Label: text.Say("keys.end"), Value: "E"},
+		{Label: text.Say("keys.panels"), Value: "O, L"}, {Label: text.Say("layer.key"), Value: "V, S F R C B"}, {Label: text.Say("layer.zoom-key"), Value: "+ − 0"},
+		{Label: text.Say("layer.skip-key"), Value: "Enter, Esc"}, {Label: text.Say("keys.tile"), Value: "G C 3"}, {Label: text.Say("keys.escape"), Value: "Esc"},
+		{Label: text.Say("keys.text"), Value: "X, /"}, {Label: text.Say("replay.look-back"), Value: "Page ↑"},
+	}
 }
+
+// keyHelp stands for the key "?" where that is switched off.
+const keyHelp = "keys"
 
 // key does what a key means that no element used.
 func (g *Game) key(k string) {
-	if k == "?" {
-		g.sheet = &view.Sheet{ID: "keys", Title: text.Say("match.keys"), Lines: keyList}
+	if g.set.NoKeys && k != " " && utf8.RuneCountInString(strings.TrimPrefix(k, "Shift+")) == 1 {
+		return
+	}
+	if k == "?" || k == keyHelp {
+		g.sheet = &view.Sheet{ID: "keys", Title: text.Say("match.keys"), Lines: keyList()}
+		if r, ok := g.top().(*replay); ok {
+			g.sheet.Lines = r.keys()
+		}
+		return
+	}
+	if t := g.t; (k == "Enter" || k == "Escape" || k == " ") && t != nil && g.sheet == nil && g.top() == nil && t.shows() {
+		t.do(view.Intent{Name: view.DoHurry, N: int(atOnce)})
 		return
 	}
 	if k == "Escape" {
@@ -35,15 +53,28 @@ func (g *Game) key(k string) {
 		return
 	}
 	t := g.t
-	if k == "Enter" {
-		if t.shown != nil && t.report == nil {
-			t.do(view.Intent{Name: view.DoHurry})
-		} else if t.report != nil || t.view.Phase() != assault.PhaseOver { // the last Enter of a match must not begin another
+	if k == "Enter" && (t.cover || !g.set.TextMode) {
+		if t.report != nil || t.view.Phase() != assault.PhaseOver { // the last Enter of a match must not begin another
 			t.pressPrimary()
 		}
 		return
 	}
 	if t.cover {
+		return
+	}
+	if strings.EqualFold(strings.TrimPrefix(k, "Shift+"), "x") {
+		g.Do(view.Intent{Name: view.DoText})
+		return
+	}
+	if g.set.TextMode {
+		switch k {
+		case "/":
+			g.host.Focus("say")
+		case "Ctrl+z":
+			t.do(view.Intent{Name: view.DoUndo})
+		case "Ctrl+y":
+			t.do(view.Intent{Name: view.DoRedo})
+		}
 		return
 	}
 	lower := strings.ToLower(strings.TrimPrefix(k, "Shift+"))
@@ -56,6 +87,9 @@ func (g *Game) key(k string) {
 		if lower == "m" {
 			t.do(view.Intent{Name: view.DoFold})
 		}
+		return
+	}
+	if t.lookKey(lower) {
 		return
 	}
 	switch lower {
@@ -109,6 +143,8 @@ func (g *Game) key(k string) {
 		t.do(view.Intent{Name: view.DoDrawer, Text: "situation"})
 	case "l":
 		t.do(view.Intent{Name: view.DoDrawer, Text: "log"})
+	case "pageup":
+		t.do(view.Intent{Name: view.DoLookBack})
 	default:
 		if len(lower) == 1 && lower[0] >= '1' && lower[0] <= '9' {
 			t.raiseKey(int(lower[0] - '1'))
@@ -232,6 +268,7 @@ func following(list []assault.Tile, now assault.Tile, back bool) (assault.Tile, 
 
 // speak tells whoever listens what is asked now.
 func (t *table) speak() {
+	t.sayAsked()
 	s := text.Asked(t.window())
 	if s == "" || t.viewer > 1 {
 		return

@@ -8,6 +8,9 @@ import (
 
 // odds is the preview of an attack: exact chances, every modifier with its source, and what ticked cards would change.
 func (t *table) odds(from, to assault.Tile) *view.Odds {
+	if t.g.set.HideOdds {
+		return nil
+	}
 	plain, ok := t.view.Forecast(t.viewer, from, to, assault.Plan{})
 	if !ok {
 		return nil
@@ -16,17 +19,28 @@ func (t *table) odds(from, to assault.Tile) *view.Odds {
 	o := &view.Odds{Title: text.Name(e.Face) + ", " + t.sc.Label(to) + " " + text.TerrainName(t.sc.Terrain[to])}
 	o.Exchanges = t.exchanges(&plain, true)
 	bare := len(o.Exchanges)
+	o.Draw, o.Lines = t.drawShares(), t.glance.lines
 	var plan assault.Plan
 	mine := 1
 	if plain.Fires[0].By == 0 {
 		mine = 0
 	}
+	left := t.view.Prestige(t.viewer)
 	for i, c := range t.hand() {
-		if assault.TypeOf(c.Face) != assault.Combat || !couldHelp(c.Face) || assault.Cost(c.Face) > t.view.Prestige(t.viewer) {
+		if t.sel.ticked[i] {
+			left -= assault.Cost(c.Face)
+		}
+	}
+	for i, c := range t.hand() {
+		if assault.TypeOf(c.Face) != assault.Combat || assault.Cost(c.Face) > t.view.Prestige(t.viewer) {
 			continue
 		}
 		on := t.sel.ticked[i]
-		o.Cards = append(o.Cards, view.Ticked{Card: i, Name: text.Name(c.Face), Cost: assault.Cost(c.Face), On: on})
+		chip := view.Ticked{Card: i, Name: text.Name(c.Face), Cost: assault.Cost(c.Face), On: on}
+		if !on && chip.Cost > left {
+			chip.Why = text.Say("words.lost-by", chip.Cost, max(0, left))
+		}
+		o.Cards = append(o.Cards, chip)
 		if on {
 			at := mine
 			if protects(c.Face) {
@@ -47,6 +61,7 @@ func (t *table) odds(from, to assault.Tile) *view.Odds {
 			o.Exchanges = append(o.Exchanges, x...)
 		}
 	}
+	t.addReach(o, from, to, plan, bare)
 	foe := t.viewer.Other()
 	o.Foe, o.Note = text.FoeDraws(view.SideOf(foe)), text.Say("words.not-counted")
 	if foe != t.sc.NonPlayer() {
@@ -83,7 +98,7 @@ func (t *table) exchanges(f *assault.Forecast, first bool) (xs []view.Exchange) 
 // accounts splits the lines of a firing in those of the fire and those of the target.
 func (t *table) accounts(ls []assault.Line) (fire, target []view.Line) {
 	for _, l := range ls {
-		v := view.Line{Label: t.lineLabel(&l), Value: view.Signed(l.Value)}
+		v := view.Line{Label: t.lineLabel(&l), Value: view.Signed(l.Value), Rule: ruleOf(&l, ls)}
 		if l.Kind == assault.LineAttack || l.Kind == assault.LineDefence {
 			v.Value = v.Value[1:]
 		}
@@ -102,19 +117,10 @@ func (t *table) accounts(ls []assault.Line) (fire, target []view.Line) {
 	return fire, target
 }
 
-// couldHelp reports whether a forecast takes account of the card.
-func couldHelp(f assault.Face) bool {
-	switch assault.ActionOf(f) {
-	case assault.SmokeScreen, assault.LastStand:
-		return false
-	}
-	return true
-}
-
 // protects reports whether a card is for the firing in which the own unit is the target.
 func protects(f assault.Face) bool {
 	switch assault.ActionOf(f) {
-	case assault.TakeCover, assault.PoorAim, assault.OffTarget:
+	case assault.TakeCover, assault.PoorAim, assault.OffTarget, assault.SmokeScreen, assault.LastStand:
 		return true
 	}
 	return false

@@ -19,6 +19,11 @@ func (t *table) do(in view.Intent) {
 	case view.DoMenu:
 		t.menu()
 		return
+	case view.DoSay:
+		if !t.cover {
+			t.hear(in.Text)
+		}
+		return
 	case view.DoDrawer:
 		if t.drawer == in.Text {
 			in.Text = ""
@@ -35,10 +40,13 @@ func (t *table) do(in view.Intent) {
 		t.sel.purse, t.sel.tile, t.sel.card, t.sel.target = in.N, assault.NoTile, -1, assault.NoTile
 		return
 	case view.DoHurry:
-		t.skip()
-		t.next()
+		t.hurry(haste(in.N))
 		return
 	case view.DoDesk:
+		if t.shows() {
+			t.hurry(atOnce)
+			return
+		}
 		t.escape()
 		return
 	case view.DoHoldTile:
@@ -53,6 +61,15 @@ func (t *table) do(in view.Intent) {
 		return
 	case view.DoFocusTile:
 		return
+	case view.DoLookBack:
+		t.lookBack(in.N)
+		return
+	case view.DoReplay:
+		t.replay(in.N)
+		return
+	}
+	if t.look(in) {
+		return
 	}
 	if t.lost {
 		t.elsewhere()
@@ -60,7 +77,7 @@ func (t *table) do(in view.Intent) {
 	}
 	switch in.Name {
 	case view.DoAgain:
-		t.rematch()
+		t.rematch(in.N == 1)
 		return
 	case view.DoUndo:
 		t.undo()
@@ -79,6 +96,11 @@ func (t *table) do(in view.Intent) {
 		}
 		return
 	}
+	if in.Name == view.DoTapTile && (t.shown != nil || t.lingers) {
+		t.hurry(atOnce)
+		return
+	}
+	t.pass()
 	t.asked = t.asked && in.Name == view.DoEnd
 	switch in.Name {
 	case view.DoTapTile:
@@ -246,13 +268,13 @@ func (t *table) hand() []assault.Card {
 	return t.view.Hand(t.viewer)
 }
 
-// endOps ends operations; with units that could still act it asks once.
+// endOps ends operations; if something would be lost by it, it asks once.
 func (t *table) endOps() {
-	if n := t.unused(); n > 0 && !t.asked && t.window() == assault.WinOps {
+	if n, free := t.wasted(); n+free > 0 && !t.asked && !t.g.set.EndFreely {
 		t.asked = true
 		t.endAsked++
 		nth := t.endAsked
-		t.g.polite = text.EndNow(n)
+		t.g.polite = text.Say("tempo.end-now", wasteLine(n, free))
 		t.host().After(6000, func() {
 			if t.asked && nth == t.endAsked {
 				t.asked = false
@@ -301,6 +323,8 @@ func (t *table) stepper() int {
 // escape lets go of what was begun, one thing at a time.
 func (t *table) escape() {
 	switch {
+	case t.glance.list:
+		t.glance.list = false
 	case t.drawer != "":
 		t.drawer = ""
 	case t.asked:

@@ -26,7 +26,7 @@ var steps = map[assault.EventKind]bool{assault.EvTurn: true, assault.EvMove: tru
 func (t *table) wind(before int, film []assault.Position, fight bool) bool {
 	fresh := t.heard[before:]
 	np := t.sc.NonPlayer()
-	if t.g.pace == 0 || np > 1 || len(film) != len(fresh) || !slices.ContainsFunc(fresh, func(e assault.Event) bool { return e.Seat == np }) {
+	if t.g.pace == 0 || t.haste == atOnce || np > 1 || len(film) != len(fresh) || !slices.ContainsFunc(fresh, func(e assault.Event) bool { return e.Seat == np }) {
 		return false
 	}
 	for i, e := range fresh {
@@ -60,11 +60,8 @@ func (t *table) show() {
 		return
 	}
 	t.thought++
-	nth, wait := t.thought, t.g.pace
-	if weighty(t.events[old:]) {
-		wait *= 3
-	}
-	t.host().After(wait, func() {
+	nth := t.thought
+	t.host().After(t.rest(t.events[old:]), func() {
 		if !t.closed && nth == t.thought && t.shown != nil {
 			t.next()
 			t.host().Refresh()
@@ -83,7 +80,6 @@ func (t *table) skip() {
 // acting is the bar's note while a reel is shown.
 func (t *table) acting(b *view.Bar) {
 	b.Note, b.Busy = text.Acts(view.SideOf(t.sc.NonPlayer())), true
-	b.Action = &view.Button{ID: "btn-skip", Label: text.Say("battle.skip"), Do: view.Intent{Name: view.DoHurry}}
 }
 
 // now is the position on the screen: the present one, or a moment of the reel.

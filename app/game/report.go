@@ -140,6 +140,8 @@ func (t *table) resolved(fresh []assault.Event) *report {
 	c.Track = view.Track{FireSide: c.Firing.Side, TargetSide: c.Target.Side, Fire: 1, Target: 1}
 	if r.number > 0 {
 		t.settle(&c, &r)
+		c.Told = has(assault.EvDamage)
+		c.Target.Fell = min(int(r.damage.N), max(0, c.Target.Normal-c.Target.Morale))
 	}
 	return &report{c}
 }

@@ -17,6 +17,7 @@ type table struct {
 	events  []assault.Event // as much of it as is shown
 	teller  *text.Teller    // the first told events in words
 	told    int
+	toldTo  engine.Seat // to whom; his own face-down units are named to him
 
 	viewer    engine.Seat // who looks
 	coming    engine.Seat // who is to take the device while the table is covered; nobody looks then
@@ -41,6 +42,11 @@ type table struct {
 	fought    bool    // a combat was under way when the person was last asked
 	lost      bool    // another tab has taken the match over
 	sel       selection
+	talk      console // in text mode
+	glance    glance
+	haste     haste
+	lingers   bool // an order of the computer is being looked at
+	passing   passing
 
 	reel  []frame            // what of the Non-Player's turn is still to be shown
 	shown *assault.Position  // the moment of it that is shown, nil for the present
@@ -48,6 +54,8 @@ type table struct {
 	draft []assault.Face     // starting units picked so far
 
 	wins, rules []string // of the scenario, in words
+
+	past *replay // the match so far, once it was looked back at
 
 	view  assault.Position // what the viewer may see
 	moves []engine.Move    // what the viewer may do now
@@ -111,7 +119,7 @@ func (g *Game) sit(id string, record []byte) error {
 }
 
 func (g *Game) newTable(sc *assault.Scenario, who [2]player) *table {
-	return &table{g: g, sc: sc, players: who, sel: noSelection(), viewer: engine.NoSeat, arranging: engine.NoSeat, teller: text.NewTeller(sc)}
+	return &table{g: g, sc: sc, players: who, sel: noSelection(), viewer: engine.NoSeat, arranging: engine.NoSeat, passing: passing{income: engine.NoSeat}, teller: text.NewTeller(sc)}
 }
 
 func (t *table) start() {
@@ -144,7 +152,7 @@ func (t *table) refresh() {
 
 // asks is the seat whose answer is wanted next, NoSeat at the end. In a Commit prompt for both it is the viewer first.
 func (t *table) asks() engine.Seat {
-	p := t.m.Position().Prompt()
+	p := t.now().Prompt()
 	if p.Seat == engine.Both {
 		if t.viewer < 2 {
 			return t.viewer
@@ -173,12 +181,12 @@ func (t *table) stalled() bool {
 	return s < 2 && (!t.players[s].human || t.arranged()) && !t.thinking && t.report == nil && !t.lost
 }
 
-func (t *table) window() uint8 { return t.m.Position().Prompt().Window }
+func (t *table) window() uint8 { return t.now().Prompt().Window }
 
 func (t *table) host() Host { return t.g.host }
 
 func (t *table) fighting() bool {
-	_, ok := t.m.Position().Engagement()
+	_, ok := t.now().Engagement()
 	return ok
 }
 
@@ -189,6 +197,7 @@ func (t *table) notice() {
 		t.turn = turn
 		t.quiet, t.asked = [2]bool{}, false
 		t.sel = noSelection()
+		t.haste = noHaste
 	}
 }
 
@@ -200,7 +209,7 @@ func (t *table) handTo(s engine.Seat) {
 	}
 	t.viewer, t.coming = engine.NoSeat, s
 	t.cover, t.locked = true, true
-	t.sel, t.drawer, t.draft = noSelection(), "", nil
+	t.sel, t.drawer, t.draft, t.talk = noSelection(), "", nil, console{} // answers tell what a side knows
 	t.refresh()
 	wait := 1200
 	if t.fighting() {
@@ -229,6 +238,7 @@ func (t *table) takeSeat() {
 func (t *table) over() {
 	t.cover = false
 	t.host().Shelf().Let(t.id)
+	t.count()
 	if t.hotSeat() {
 		t.viewer = engine.NoSeat // both look
 	}
@@ -237,6 +247,7 @@ func (t *table) over() {
 	t.view.Redact(t.viewer)
 	t.moves = nil
 	t.g.urgent = resultTitle(w) + " " + text.Reason(why)
+	t.say(t.g.urgent)
 }
 
 // undo takes the viewer's last order back, redo makes it again.

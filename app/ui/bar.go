@@ -12,8 +12,9 @@ import (
 // Bar is the top line: menu, scenario, turn, phase and the two purses.
 type Bar struct {
 	app.Compo
-	V  view.Bar
-	On Doer
+	V    view.Bar
+	Back bool // it leads back instead of to a menu
+	On   Doer
 }
 
 // Render draws the line.
@@ -37,8 +38,12 @@ func (b *Bar) Render() app.UI {
 		}
 		phases = append(phases, li)
 	}
+	menu := view.Button{ID: "btn-menu", Label: text.Say("words.menu"), Icon: "ic-menu", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoMenu}}
+	if b.Back {
+		menu.ID, menu.Label, menu.Icon, menu.Do.Name = "btn-leave", text.Say("words.back"), "ic-back", view.DoBack
+	}
 	return app.Header().Class("bar").Body(list(
-		&Button{V: view.Button{ID: "btn-menu", Label: text.Say("words.menu"), Icon: "ic-menu", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoMenu}}, On: b.On},
+		&Button{V: menu, On: b.On},
 		app.H1().Body(app.Span().Text(v.Title), app.Small().Text(v.Sub)),
 		app.Div().Class("turns").Body(
 			app.Span().Class("lab hide-s hide-m hide-p").Text(text.Say("words.turn")),
@@ -52,6 +57,7 @@ func (b *Bar) Render() app.UI {
 			}
 			return n
 		}),
+		when(v.Faster != nil, func() app.UI { return &Button{V: *v.Faster, Class: "barb hide-s", On: b.On} }),
 		when(v.Action != nil, func() app.UI { return &Button{V: *v.Action, Class: "barb", On: b.On} }),
 		app.Div().Class("purses").Body(each(v.Purses[:], func(_ int, p *view.Purse) app.UI { return &Purse{V: *p, On: b.On} })...),
 	)...)

@@ -26,8 +26,8 @@ func (b *Battle) Render() app.UI {
 	return app.Div().Class("scr").Body(list(
 		main.Body(list(
 			&Bar{V: v.Bar, On: b.On},
-			&Board{V: v.Board, Seat: v.Seat, On: b.On},
-			&Detail{V: v.Detail, Draw: v.DrawCards, React: v.React, Idle: v.Situation, On: b.On},
+			&Board{V: v.Board, Seat: v.Seat, On: b.On, Covered: v.Combat != nil && !v.Combat.Folded},
+			&Detail{V: v.Detail, Draw: v.DrawCards, React: v.React, Lay: v.Board.Layers.On, Idle: v.Situation, On: b.On},
 			&Hand{V: v.Hand, On: b.On},
 			&Column{Situation: v.Situation, Log: v.Log, Drawer: v.Drawer, On: b.On},
 			&End{V: v.End, On: b.On})...),

@@ -13,9 +13,13 @@ import (
 // one stop in the tab order.
 type Board struct {
 	app.Compo
-	V     view.Board
-	Seat  view.Side
-	On    Doer
+	V    view.Board
+	Seat view.Side
+	On   Doer
+
+	Covered bool // something lies over it
+	zoom    zoom
+
 	at    int         // the tile in the tab order
 	shown []view.Cell // what was drawn last
 	last  int         // the last V.Focus, to see it change
@@ -54,8 +58,9 @@ func (b *Board) Render() app.UI {
 		}
 		rows = append(rows, app.Div().Attr("role", "row").Body(cells...))
 	}
-	return app.Section().Class("map").ID("map").Aria("label", text.Say("words.map")).
-		Style("--cols", strconv.Itoa(v.W)).Style("--rows", strconv.Itoa(v.H)).OnClick(b.desk).Body(
+	b.zoom.now = v.Zoom
+	return zoomed(app.Section(), v.Zoom).Class("map").ID("map").Aria("label", text.Say("words.map")).
+		Style("--cols", strconv.Itoa(v.W)).Style("--rows", strconv.Itoa(v.H)).OnClick(b.desk).Body(append(layerControl(&v.Layers, b.On),
 		app.Div().Class("frame").Aria("label", text.Say("words.map-sheet")).Attr("role", "group").Body(
 			side("co-x t", letters()), side("co-x b", letters()), side("co-y l", numbers()), side("co-y r", numbers()),
 			app.Div().Class("board").Body(
@@ -63,7 +68,7 @@ func (b *Board) Render() app.UI {
 				app.Div().Class("cells").ID("cells").Attr("role", "grid").
 					Aria("label", text.Say("battle.map-of", v.Name, v.W, v.H)).
 					Aria("rowcount", strconv.Itoa(v.H)).Aria("colcount", strconv.Itoa(v.W)).OnKeyDown(b.key).On("focusin", b.focusin).Body(rows...),
-				pencilOf(v))))
+				pencilOf(v))))...)
 }
 
 // edge says where the home row of a tile shows.

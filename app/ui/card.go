@@ -184,7 +184,8 @@ func (n *End) Render() app.UI {
 		app.Div().Class("row").Body(list(
 			&Button{V: v.Undo, On: n.On},
 			when(v.Redo != nil, func() app.UI { return &Button{V: *v.Redo, On: n.On} }),
-			&Button{V: log, Class: "only-p", On: n.On})...),
+			&Button{V: log, Class: "only-p", On: n.On},
+			&Button{V: layersButton("btn-layers-low"), Class: "lys", On: n.On})...),
 		when(len(v.Secondary) > 0, func() app.UI { return app.Div().Class("row").Body(buttons(v.Secondary, "", n.On)...) }),
 		&Button{V: v.Primary, On: n.On},
 	)...)

@@ -29,7 +29,7 @@ func (c *Cell) Render() app.UI {
 	has := v.Unit.Side != view.Nobody
 	c.hold.off = v.Selected
 	e := app.Div().Class("tile").ID("cell-"+v.Label).DataSet("testid", "cell-"+v.Label).DataSet("tile", v.Index).Attr("role", "gridcell").
-		Aria("label", text.Cell(v, c.Seat)).TabIndex(-1).OnClick(c.tap).OnKeyDown(c.key)
+		Aria("label", cellLabel(v, c.Seat)).TabIndex(-1).OnClick(c.tap).OnKeyDown(c.key)
 	if c.Tab {
 		e = e.TabIndex(0)
 	}
@@ -47,6 +47,7 @@ func (c *Cell) Render() app.UI {
 	}
 	e = c.hold.on(e, c.peek, c.release)
 	return e.Body(list(
+		hatch(&v.Lay),
 		when(len(c.Edge) == 1, func() app.UI { return app.Span().Class("hre", c.Edge, v.HomeRow.Key()) }),
 		when(c.Edge == "in" && v.Base == view.Nobody, func() app.UI { return use("m-homerow-"+v.HomeRow.Key(), "hb") }),
 		when(v.Control != view.Nobody && !has, func() app.UI { return use("m-side-"+v.Control.Key(), "cm") }),
@@ -58,9 +59,34 @@ func (c *Cell) Render() app.UI {
 		when(v.Base != view.Nobody, func() app.UI { return use("m-homebase-"+v.Base.Key(), "hb") }),
 		when(v.Swap, func() app.UI { return app.Span().Class("swp").Body(use("m-swap", "")) }),
 		when(v.Price != "", func() app.UI { return app.Span().Class("prc dia").Text(v.Price) }),
-		when(v.Income != "", func() app.UI { return app.Span().Class("prc inc dia").Text(v.Income) }),
+		paid(v),
+		ghost(v),
+		tags(&v.Lay),
 		when(!(v.Prey && v.Odds != ""), func() app.UI { return chip(v) }),
 	)...)
+}
+
+// cellLabel is the spoken name of a tile, with what a layer says of it.
+func cellLabel(v *view.Cell, seat view.Side) string {
+	s := text.Cell(v, seat)
+	if v.Lay.Said != "" {
+		s += ", " + v.Lay.Said
+	}
+	return s
+}
+
+// paid is what a tile brings while the income is counted.
+func paid(v *view.Cell) app.UI {
+	return when(v.Income > 0, func() app.UI {
+		return app.Span().Class("prc inc dia").Style("--n", strconv.Itoa(v.Income-1)).Text(v.Paid)
+	})
+}
+
+// ghost is a unit that was just destroyed.
+func ghost(v *view.Cell) app.UI {
+	return when(v.Ghost != nil, func() app.UI {
+		return app.Div().Class("ghost").Aria("hidden", "true").Body(counter(v.Ghost))
+	})
 }
 
 // chip is the label of a tile: name, target bonus, fire bonus, prestige.

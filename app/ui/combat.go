@@ -34,8 +34,17 @@ func (c *Combat) Render() app.UI {
 	if len(v.FireLed.Lines)+len(v.TargetLed.Lines) == 0 {
 		class += " rep"
 	}
+	if v.Told {
+		class += " told"
+	}
+	sheet := app.Div().Class(class).ID("combat").Aria("labelledby", "combat-title").TabIndex(-1)
+	if v.Watched {
+		sheet = sheet.Attr("role", "group")
+	} else {
+		sheet = sheet.Attr("role", "dialog").Aria("modal", "true")
+	}
 	return app.Div().Class("ovl").Body(
-		app.Div().Class(class).ID("combat").Attr("role", "dialog").Aria("modal", "true").Aria("labelledby", "combat-title").TabIndex(-1).Body(
+		sheet.Body(
 			app.Header().Class("cbh").Body(
 				app.H1().ID("combat-title").Body(app.Text(text.Say("words.combat")), app.Small().Text(v.Sub)),
 				app.Ol().Class("seq").Aria("label", text.Say("words.sequence")).Body(each(v.Steps, seqStep)...),
@@ -53,11 +62,16 @@ func (c *Combat) Render() app.UI {
 
 // OnMount takes the keyboard.
 func (c *Combat) OnMount(ctx app.Context) {
-	c.from.open(ctx, "combat")
+	if !c.V.Watched {
+		c.from.open(ctx, "combat")
+	}
 }
 
 // OnDismount gives the keyboard back, or to the tile that was fought from.
 func (c *Combat) OnDismount() {
+	if c.V.Watched {
+		return
+	}
 	at, _, _ := strings.Cut(c.V.Sub, " ")
 	c.from.close("cell-" + at)
 }
@@ -82,7 +96,9 @@ func plate(p *view.Plate, at, label string) app.UI {
 			e := app.I()
 			switch {
 			case i >= p.Morale:
-				e = e.Class("off")
+				if e = e.Class("off"); i < p.Morale+p.Fell {
+					e = e.Class("fell").Style("--n", strconv.Itoa(p.Morale+p.Fell-1-i))
+				}
 			case i >= p.Normal:
 				e = e.Class("plus")
 			}
@@ -175,8 +191,9 @@ func chances(v *view.Combat) app.UI {
 		}),
 		when(t != nil, func() app.UI {
 			head := []app.UI{app.Th().Body(app.Text(text.Say("combat.gives")), app.Span().Class("hide-s").Text(" "+text.Say("combat.draw")))}
-			for _, c := range t.Cols {
-				head = append(head, app.Th().Attr("scope", "col").Text(c))
+			for i, c := range t.Cols {
+				head = append(head, app.Th().Attr("scope", "col").Body(list(app.Text(c),
+					when(i < len(t.Weights), func() app.UI { return app.Small().Text(strconv.Itoa(t.Weights[i]) + "%") }))...))
 			}
 			head = append(head, app.Th().Class("xh").Aria("label", text.Outcome(view.Destroyed)).Text("✕"))
 			return app.Table().Class("mx").Body(app.Caption().Text(t.Caption), app.THead().Body(app.Tr().Body(head...)),

@@ -15,6 +15,7 @@ type Detail struct {
 	V     view.Detail
 	Draw  *view.DrawCards // the draw step, asked above everything else
 	React *view.React     // a question, asked above everything else
+	Lay   *view.LayerNote // what lies over the map
 	Idle  view.Situation  // shown while nothing else is, where it has no column
 	On    Doer
 }
@@ -32,6 +33,7 @@ func (d *Detail) Render() app.UI {
 		when(d.React != nil, func() app.UI { return &React{V: *d.React, On: d.On} }),
 		app.Div().Class("colA").Body(d.first()...),
 		d.second(),
+		when(d.Lay != nil, func() app.UI { return layerNote(d.Lay) }),
 		when(v.Kind == view.NoDetail && !asks && len(d.Idle.Victory) > 0, func() app.UI { return app.Div().Class("idle").Body(situation(&d.Idle)) }),
 		when(v.Kind == view.UnitDetail || v.Kind == view.NoDetail && len(d.Idle.Victory) > 0, keyline),
 	)...)

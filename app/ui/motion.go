@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"math"
+
 	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -9,6 +11,9 @@ import (
 // OnUpdate lets a unit slide to its new tile and turn when it is uncovered. What is drawn is already the new position: nobody
 // has to wait.
 func (b *Board) OnUpdate(ctx app.Context) {
+	if b.Covered { // it is shown once it can be seen
+		return
+	}
 	old := b.shown
 	b.shown = b.V.Cells
 	if len(old) != len(b.V.Cells) || still() {
@@ -72,7 +77,7 @@ func (b *Board) slide(from, to int) {
 	}
 	p, q := a.Call("getBoundingClientRect"), z.Call("getBoundingClientRect")
 	dx, dy := p.Get("x").Float()-q.Get("x").Float(), p.Get("y").Float()-q.Get("y").Float()
-	b.animate(to, "translate("+num(dx)+"px,"+num(dy)+"px)", 200)
+	b.animate(to, "translate("+num(dx)+"px,"+num(dy)+"px)", 260)
 }
 
 // animate lets the counter on a tile go from a transform to its place.
@@ -80,6 +85,9 @@ func (b *Board) animate(tile int, from string, ms int) {
 	e := b.element(tile)
 	if !e.Truthy() {
 		return
+	}
+	if brief() {
+		ms /= 2
 	}
 	if c := e.Call("querySelector", ".ctr"); c.Truthy() {
 		c.Call("animate", []any{map[string]any{"transform": from}, map[string]any{"transform": "none"}},
@@ -90,3 +98,17 @@ func (b *Board) animate(tile int, from string, ms int) {
 func (b *Board) element(tile int) app.Value {
 	return document().Call("getElementById", "cell-"+b.V.Cells[tile].Label)
 }
+
+// settle brings everything that moves on the page to its end at once.
+func settle() {
+	all := document().Call("getAnimations")
+	for i := range all.Get("length").Int() {
+		a := all.Index(i)
+		if e := a.Get("effect"); e.Truthy() && !math.IsInf(e.Call("getComputedTiming").Get("endTime").Float(), 0) {
+			a.Call("finish")
+		}
+	}
+}
+
+// brief reports whether motion is set to be short.
+func brief() bool { return set("motion") == "brief" }

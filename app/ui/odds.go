@@ -20,9 +20,16 @@ type Odds struct {
 // Render draws the bars, the accounts under them and the cards to tick.
 func (o *Odds) Render() app.UI {
 	v := &o.V
-	body := []app.UI{app.H3().Body(use("m-crosshair", ""), app.Text(v.Title))}
+	open := view.Button{ID: "btn-lines", Label: text.Say("reach.lines"), Icon: "ic-book", IconOnly: true, Style: view.Small, Pressed: view.Off, Do: view.Intent{Name: view.DoLines}}
+	class := "tgt"
+	if v.Lines {
+		open.Pressed = view.On
+		class += " full"
+	}
+	body := []app.UI{app.H3().Body(use("m-crosshair", ""), app.Text(v.Title), &Button{V: open, On: o.On})}
 	body = append(body, each(v.Exchanges, exchange)...)
-	return app.Div().Class("tgt").ID("odds").Body(append(body, list(
+	return app.Div().Class(class).ID("odds").Body(append(body, list(
+		when(len(v.Draw) > 0, func() app.UI { return drawRow(v.Draw) }),
 		when(len(v.Cards) > 0, func() app.UI {
 			return app.Div().Class("chips").Attr("role", "group").Aria("label", text.Say("words.what-if")).
 				Body(each(v.Cards, func(_ int, t *view.Ticked) app.UI { return &Chip{V: *t, On: o.On} })...)
@@ -39,6 +46,7 @@ func exchange(_ int, x *view.Exchange) app.UI {
 		app.Span().Body(app.B().Text(x.Head), app.Small().Text(" "+x.Small)),
 		app.Span().Class("num").Text(fmt.Sprintf("%d : %d", x.Fire, x.Target)),
 		sharesBar(x.Whose, x.Bar),
+		when(x.Reach != "", func() app.UI { return app.Small().Class("rch").Text(x.Reach) }),
 		when(len(x.FireLines)+len(x.TargetLines) > 0, func() app.UI {
 			return app.Div().Class("why").Body(account(x.FireLines), account(x.TargetLines))
 		}),
@@ -46,7 +54,16 @@ func exchange(_ int, x *view.Exchange) app.UI {
 }
 
 func account(ls []view.Line) app.UI {
-	return app.Div().Body(each(ls, func(_ int, l *view.Line) app.UI { return app.Span().Body(app.Text(l.Label), app.B().Text(l.Value)) })...)
+	return app.Div().Body(each(ls, func(_ int, l *view.Line) app.UI {
+		return app.Span().Body(app.Text(l.Label), app.Small().Text(l.Rule), app.B().Text(l.Value))
+	})...)
+}
+
+// drawRow is the chance of each modifier.
+func drawRow(ps []int) app.UI {
+	return app.Div().Class("drm").Body(append([]app.UI{app.Span().Class("lab").Text(text.Say("reach.draw"))}, each(ps, func(i int, p *int) app.UI {
+		return app.Span().Body(app.B().Text(view.Signed(i-2)), app.Small().Text(strconv.Itoa(*p)+" %"))
+	})...)...)
 }
 
 var shareClass = [...]string{"o-none", "o-hurt", "o-ret", "o-dead"}
@@ -80,6 +97,9 @@ func (c *Chip) Render() app.UI {
 		e = e.Aria("pressed", "true")
 	} else {
 		e = e.Aria("pressed", "false")
+	}
+	if v.Why != "" {
+		e = e.Aria("disabled", "true").Title(v.Why)
 	}
 	return e.Body(app.I().Text(tick), app.Text(v.Name), dia(v.Cost))
 }

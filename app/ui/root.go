@@ -16,7 +16,9 @@ type Root struct {
 	On   Doer
 	key  app.Func
 	held app.Func
-	drag drag
+
+	tapped app.Func
+	drag   drag
 }
 
 // Render draws the page.
@@ -26,10 +28,18 @@ func (r *Root) Render() app.UI {
 	switch {
 	case v.Handover != nil:
 		screen = &Handover{V: *v.Handover, On: r.On}
+	case v.Settings != nil:
+		screen = &Settings{V: *v.Settings, On: r.On}
+	case v.Console != nil:
+		screen = &Console{V: *v.Console, On: r.On}
 	case v.Briefing != nil:
 		screen = &Briefing{V: *v.Briefing, On: r.On}
 	case v.Battle != nil:
 		screen = &Battle{V: *v.Battle, On: r.On}
+	case v.Replay != nil:
+		screen = &Replay{V: *v.Replay, On: r.On}
+	case v.Replays != nil:
+		screen = &Replays{V: *v.Replays, On: r.On}
 	case v.Home != nil:
 		screen = &Home{V: *v.Home, On: r.On}
 	default:
@@ -66,7 +76,7 @@ func (r *Root) OnMount(ctx app.Context) {
 		case "Shift", "Control", "Alt", "Meta":
 			return nil
 		}
-		if t := e.Get("target"); t.Truthy() && t.Get("closest").Truthy() && t.Call("closest", "input,select,textarea").Truthy() {
+		if t := e.Get("target"); t.Truthy() && t.Get("closest").Truthy() && t.Call("closest", "input,select,textarea").Truthy() && key != "Escape" {
 			return nil
 		}
 		if t := e.Get("target"); (key == "Enter" || key == " ") && t.Get("closest").Truthy() && t.Call("closest", "button,a").Truthy() {
@@ -88,6 +98,9 @@ func (r *Root) OnMount(ctx app.Context) {
 	})
 	app.Window().Call("addEventListener", "keydown", r.key)
 	r.held = app.FuncOf(func(_ app.Value, args []app.Value) any {
+		if k := args[0].Get("key").String(); k == "Enter" || k == "Escape" || k == " " {
+			settle()
+		}
 		if e := args[0]; e.Get("repeat").Bool() && !repeats[e.Get("key").String()] {
 			e.Call("preventDefault")
 			e.Call("stopImmediatePropagation")
@@ -95,6 +108,11 @@ func (r *Root) OnMount(ctx app.Context) {
 		return nil
 	})
 	app.Window().Call("addEventListener", "keydown", r.held, true) // before anything on the page
+	r.tapped = app.FuncOf(func(app.Value, []app.Value) any {
+		settle()
+		return nil
+	})
+	app.Window().Call("addEventListener", "pointerdown", r.tapped, true)
 	r.drag.listen(func(in view.Intent) {
 		ctx.Dispatch(func(ctx app.Context) { r.On.Do(ctx, in) })
 	})
@@ -113,6 +131,8 @@ func (r *Root) OnDismount() {
 	app.Window().Call("removeEventListener", "keydown", r.held, true)
 	r.key.Release()
 	r.held.Release()
+	app.Window().Call("removeEventListener", "pointerdown", r.tapped, true)
+	r.tapped.Release()
 	r.drag.release()
 }
 

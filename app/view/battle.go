@@ -27,7 +27,8 @@ type Bar struct {
 	Purses      [2]Purse // own first
 	Note        string   // "German is planning"
 	Busy        bool     // a slow pencil line under the note
-	Action      *Button  // Hurry, Skip
+	Action      *Button  // Skip
+	Faster      *Button
 }
 
 // Purse is what a side has, shown in the bar.
@@ -41,11 +42,13 @@ type Purse struct {
 
 // Board is the map and all that stands on it.
 type Board struct {
-	Name  string
-	W, H  int
-	Cells []Cell // row by row
-	Pen   []Stroke
-	Focus int // the tile that takes the keyboard when the map gets it
+	Name   string
+	W, H   int
+	Cells  []Cell // row by row
+	Pen    []Stroke
+	Focus  int // the tile that takes the keyboard when the map gets it
+	Zoom   int // percent, 100 for the whole map
+	Layers Layers
 }
 
 // Cell is one tile.
@@ -71,7 +74,10 @@ type Cell struct {
 	Shown    bool   // the attack or move shown in the detail panel
 	Odds     string // "33%", chance of any loss
 	Price    string // "4", "0": what placing here costs
-	Income   string // "+2" while prestige is counted
+	Income   int    // one more than the place in the count while prestige is counted, 0 for none
+	Paid     string // "+2" then
+	Lay      Lay
+	Ghost    *Counter // a unit that was just destroyed here
 }
 
 // Counter is the unit on a tile. Side Nobody: none.
@@ -126,12 +132,18 @@ type Objective struct {
 type Log struct {
 	Turn  int
 	Lines []Dispatch
+	Seeks bool // a line leads to its moment
+	Still bool // not news: nothing is read out when it changes
+	Back  *Button
 }
 
 // Dispatch is one line. Text may hold *emphasis*.
 type Dispatch struct {
-	Side Side
-	Text string
+	Side  Side
+	Text  string
+	At    int  // the event it begins with, from 1; 0 for none to go to
+	Now   bool // of the moment that is shown
+	Later bool // of a later one
 }
 
 // Hand is the fan of cards.

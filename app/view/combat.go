@@ -16,7 +16,9 @@ type Combat struct {
 	BeforeHead     string   // its heading
 	Foe            Foe
 	Tray           Tray
+	Told           bool // what was given, drawn and lost is shown for the first time
 	Folded         bool // the player looks at the map
+	Watched        bool // played back: nothing is asked, and the keyboard stays where it is
 }
 
 // Step is a station of the sequence at the top.
@@ -31,6 +33,7 @@ type Plate struct {
 	Unit           Unit
 	Where          string // "C4 Light Woods · hard"
 	Morale, Normal int
+	Fell           int    // of the morale that is gone, how much went just now
 	Stamp          string // "Destroyed"
 }
 
@@ -89,6 +92,7 @@ type Chances struct {
 	Caption string
 	Rules   []string // "destroyed from +7", in the order of Outcome from the worst
 	Cols    []string
+	Weights []int // chance of each column, in percent
 	Rows    []ChanceRow
 	Note    string
 }

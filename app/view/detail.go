@@ -67,6 +67,8 @@ type Odds struct {
 	Cards     []Ticked
 	Foe       string // "German holds 6 cards and 9 prestige."
 	Note      string
+	Draw      []int // chances of the modifiers -2 to +3, in percent
+	Lines     bool  // the accounts are open
 }
 
 // Exchange is one firing, or one firing with the ticked cards.
@@ -74,6 +76,7 @@ type Exchange struct {
 	Head, Small  string
 	Fire, Target int
 	Bar          Shares
+	Reach        string // "with their cards destroyed 10…67 %"
 	Whose        string // spoken before the shares, "Your Sherman"
 	FireLines    []Line
 	TargetLines  []Line
@@ -89,4 +92,5 @@ type Ticked struct {
 	Name string
 	Cost int
 	On   bool
+	Why  string // it cannot be ticked now, and why
 }

@@ -51,12 +51,16 @@ type Unit struct {
 	Notes       string // abilities in words
 }
 
-// Screen is everything on the page. Exactly one of Home, Briefing, Battle and Handover is set; the others lie over it.
+// Screen is everything on the page. Exactly one of the first eight is set; the others lie over it.
 type Screen struct {
 	Home     *Home
 	Briefing *Briefing
 	Battle   *Battle
 	Handover *Handover
+	Settings *Settings
+	Console  *Console
+	Replay   *Replay
+	Replays  *Replays
 
 	Sheet *Sheet // a menu, a question or an error over the screen
 	Peek  *Peek
@@ -104,6 +108,7 @@ const (
 // Line is one line of an account: a name, where or why, and a number with its sign.
 type Line struct {
 	Label, Small, Value string
+	Rule                string // the number of the rule it comes from
 }
 
 // Sheet is a sheet of paper over the screen: menu, key list, question, error.

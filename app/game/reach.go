@@ -1,0 +1,160 @@
+package game
+
+import (
+	"bocage/app/text"
+	"bocage/app/view"
+	"bocage/engine/assault"
+)
+
+// reached keeps what the opponent's unknown cards can make of an attack, which takes longer to work out than the rest.
+type reached struct {
+	of  reachOf
+	val assault.Reach
+	ok  bool
+}
+
+// reachOf is what it was worked out for.
+type reachOf struct {
+	told     int // events
+	ply      int
+	from, to assault.Tile
+	cards    string
+}
+
+// reach is how far the opponent's cards can change an attack, or with from NoTile the combat under way; ok is false if he has
+// none to play, or draws them.
+func (t *table) reach(from, to assault.Tile, plan assault.Plan) (assault.Reach, bool) {
+	if len(t.view.Hand(t.viewer.Other())) < 2 {
+		return assault.Reach{}, false
+	}
+	of := reachOf{len(t.events), len(t.m.Record().Moves), from, to, ""}
+	for i, cs := range plan.Cards {
+		for _, f := range cs {
+			of.cards += string(rune(int(f)*2 + i))
+		}
+	}
+	r := &t.glance.reach
+	if r.of != of {
+		*r = reached{of: of}
+		if from == assault.NoTile {
+			r.val, r.ok = t.view.Remains(t.viewer, plan)
+		} else {
+			r.val, r.ok = t.view.Reach(t.viewer, from, to, plan)
+		}
+	}
+	return r.val, r.ok
+}
+
+// span is the least and the greatest chance, in percent, of the destruction of unit i, which is the viewer's own or not.
+func span(r *assault.Reach, i int, own bool) (lo, hi int) {
+	lo, hi = percentOf(r.Worst[i], r.Total), percentOf(r.Plain[i], r.Total)
+	if own {
+		return hi, lo
+	}
+	return lo, hi
+}
+
+// percentOf rounds to the nearest, but what can happen is never 0 and what can fail never 100.
+func percentOf(n, total int) int {
+	switch p := (200*n + total) / (2 * total); {
+	case p == 0 && n > 0:
+		return 1
+	case p == 100 && n < total:
+		return 99
+	default:
+		return p
+	}
+}
+
+// addReach writes under the last two firings of the odds how far the opponent's cards can change them.
+func (t *table) addReach(o *view.Odds, from, to assault.Tile, plan assault.Plan, fires int) {
+	r, ok := t.reach(from, to, plan)
+	if !ok {
+		return
+	}
+	f, ok := t.view.Forecast(t.viewer, from, to, plan)
+	if !ok {
+		return
+	}
+	last := o.Exchanges[len(o.Exchanges)-fires:]
+	for i := range last {
+		target := 1 - f.Fires[i].By
+		lo, hi := span(&r, target, target == 0) // it is the viewer who attacks
+		last[i].Reach = text.Say("reach.with-theirs", lo, hi)
+	}
+}
+
+// drawShares are the chances of the next tactical modifier, -2 to +3, in percent, as far as the viewer can know.
+func (t *table) drawShares() []int {
+	w := t.view.Modifiers(t.viewer)
+	total := 0
+	for _, n := range w {
+		total += n
+	}
+	if total == 0 {
+		return nil
+	}
+	return rounded(w[:], total)
+}
+
+// ruleOf is the rule by which a line of a firing counts.
+func ruleOf(l *assault.Line, all []assault.Line) string {
+	if l.Kind == assault.LineAttack {
+		for i := range all {
+			if all[i].Kind == assault.LineDefence && !assault.UnitOf(all[i].Face).HardTarget {
+				return "COMBAT-10"
+			}
+		}
+	}
+	return l.Rule()
+}
+
+// rounded turns weights into whole percentages that add up to 100, by the largest remainder.
+func rounded(w []int, total int) []int {
+	rest := 100
+	s, rem := make([]int, len(w)), make([]int, len(w))
+	for i, n := range w {
+		s[i] = n * 100 / total
+		rem[i] = n * 100 % total
+		rest -= s[i]
+	}
+	for ; rest > 0; rest-- {
+		best := 0
+		for i := range rem {
+			if rem[i] > rem[best] {
+				best = i
+			}
+		}
+		s[best]++
+		rem[best] = -1
+	}
+	return s
+}
+
+// planned is the card of step 9 that is raised, as a plan for the present firing.
+func (t *table) planned(e *assault.Engagement) (p assault.Plan) {
+	f := t.raisedFace()
+	if t.window() != assault.WinCards || !t.mine() || t.sel.card < 0 || !t.playable(t.sel.card) || assault.TypeOf(f) != assault.Combat {
+		return p
+	}
+	fire := 0
+	if e.Second {
+		fire = 1
+	}
+	p.Cards[fire] = []assault.Face{f}
+	return p
+}
+
+// addRemains writes under the chances how far the opponent's cards can still change them.
+func (t *table) addRemains(ch *view.Chances, e *assault.Engagement, plan assault.Plan) {
+	r, ok := t.reach(assault.NoTile, assault.NoTile, plan)
+	if !ok {
+		return
+	}
+	i, owner := 1, e.AttackerSide.Other()
+	if e.Firing == e.Defender {
+		i, owner = 0, e.AttackerSide
+	}
+	lo, hi := span(&r, i, owner == t.viewer)
+	ch.Rules = append(ch.Rules, text.Say("reach.with-theirs", lo, hi))
+}

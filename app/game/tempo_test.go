@@ -1,0 +1,167 @@
+package game
+
+import (
+	"slices"
+	"testing"
+
+	"bocage/app/view"
+	"bocage/engine/assault"
+)
+
+// TestSkipTheComputersTurn: with pauses the computer's orders come one by one, and one key brings the person's next choice.
+func TestSkipTheComputersTurn(t *testing.T) {
+	for _, k := range []string{"Enter", "Escape", " "} {
+		w := slowWorld(81)
+		g := New(w, false)
+		begin(t, g, 1)
+		for n := 0; !g.t.lingers; n++ {
+			if len(w.queue) > 0 {
+				w.run1()
+				continue
+			}
+			in := intents(g.Screen())
+			if n > 3000 || len(in) == 0 {
+				t.Fatalf("%q: the computer never rests", k)
+			}
+			g.Do(in[w.rng.Intn(len(in))])
+		}
+		if b := g.Screen().Battle.Bar; b.Action == nil || b.Faster == nil {
+			t.Fatalf("%q: nothing to press in the bar: %+v", k, b)
+		}
+		g.Do(view.Intent{Name: view.DoKey, Text: k})
+		for g.t.thinking && len(w.queue) > 0 { // the computer's answers
+			if g.t.lingers {
+				t.Fatalf("%q: it still rests", k)
+			}
+			w.run1()
+		}
+		if g.t.report == nil && !g.t.mine() {
+			t.Errorf("%q leads to %+v", k, g.t.m.Position().Prompt())
+		}
+	}
+}
+
+// TestPausesAsSet: the time between two orders is as the motion is set.
+func TestPausesAsSet(t *testing.T) {
+	for motion, ms := range map[string]int{"": 500, "brief": 250, "off": 0} {
+		if s := (Settings{Motion: motion}); s.tempo() != ms {
+			t.Errorf("%q: %d ms, not %d", motion, s.tempo(), ms)
+		}
+	}
+}
+
+// TestIncomeIsCounted: while the income is counted each tile that pays says what, in its place; any order ends it.
+func TestIncomeIsCounted(t *testing.T) {
+	w := slowWorld(83)
+	g := New(w, false)
+	begin(t, g, 1)
+	counted := 0
+	playOut(t, g, w, func() {
+		if g.t == nil || g.t.passing.income > 1 || g.Screen().Battle == nil {
+			return
+		}
+		n := 0
+		for _, c := range g.Screen().Battle.Board.Cells {
+			if c.Income > 0 {
+				if n++; c.Paid == "" || c.Income > g.t.paying(g.t.passing.income) {
+					t.Fatalf("%s pays %q in place %d", c.Label, c.Paid, c.Income)
+				}
+			}
+		}
+		if n != g.t.paying(g.t.passing.income) {
+			t.Fatalf("%d tiles are counted, %d pay", n, g.t.paying(g.t.passing.income))
+		}
+		counted++
+	})
+	if counted == 0 {
+		t.Error("no income was counted")
+	}
+}
+
+// TestAskedOnlyOfWhatIsLost: the end of operations is asked about if and only if a unit could attack, take ground that pays or
+// dig in before an enemy, or a free order is left; never if that is set.
+func TestAskedOnlyOfWhatIsLost(t *testing.T) {
+	asked, free := 0, 0
+	for _, freely := range []bool{false, true} {
+		w := newWorld(84)
+		g := New(w, false)
+		g.set.EndFreely = freely
+		begin(t, g, 1)
+		playOut(t, g, w, func() {
+			if g.t == nil || !g.t.mine() || g.t.window() != assault.WinOps || g.t.asked {
+				return
+			}
+			units, deeds := g.t.wasted()
+			ply := g.t.m.Ply()
+			probe := *g.t
+			if units+deeds > 0 && !freely {
+				g.t.endOps()
+				if !g.t.asked || g.t.m.Ply() != ply {
+					t.Fatal("it ends unasked")
+				}
+				asked++
+				*g.t = probe
+				return
+			}
+			free++
+			if units > g.t.unused() {
+				t.Fatalf("%d units could do something of use, %d anything", units, g.t.unused())
+			}
+		})
+	}
+	if asked == 0 || free == 0 {
+		t.Errorf("asked %d times, not asked %d times", asked, free)
+	}
+}
+
+// TestAskAnyway: set so, the person is asked where there is one answer only, and the match goes on by what the screen offers.
+func TestAskAnyway(t *testing.T) {
+	single := map[bool]int{}
+	for _, anyway := range []bool{false, true} {
+		w := newWorld(85)
+		g := New(w, false)
+		g.set.AskAnyway = anyway
+		begin(t, g, 1)
+		playOut(t, g, w, func() {
+			if g.t != nil && g.t.mine() && len(g.t.moves) == 1 && !slices.Contains([]uint8{assault.WinOps, assault.WinDeploy, assault.WinMuster}, g.t.window()) {
+				single[anyway]++
+			}
+		})
+		if g.t.view.Phase() != assault.PhaseOver {
+			t.Error("the match does not end")
+		}
+	}
+	if single[false] > 0 || single[true] == 0 {
+		t.Errorf("asked with one answer only: %d times as it is, %d times when set", single[false], single[true])
+	}
+}
+
+// TestOwnUnitsAreNamed: a side's own face-down units are named in its dispatches, the enemy's are not, also when the device goes
+// from one to the other.
+func TestOwnUnitsAreNamed(t *testing.T) {
+	w := newWorld(86)
+	g := New(w, false)
+	begin(t, g, 3)
+	named := 0
+	playOut(t, g, w, func() {
+		if g.t == nil || g.t.viewer > 1 || g.Screen().Battle == nil {
+			return
+		}
+		g.t.log()
+		for _, e := range g.t.events {
+			own, foe := e.For(g.t.viewer), e.For(g.t.viewer.Other())
+			if e.Face == assault.Unknown && own.Face != assault.Unknown {
+				named++
+			}
+			if own.Face != foe.Face && own.Face != e.Face && foe.Face != e.Face {
+				t.Fatal("both are told of it")
+			}
+		}
+		if g.t.toldTo != g.t.viewer {
+			t.Fatal("the dispatches are the other's")
+		}
+	})
+	if named == 0 {
+		t.Error("no face-down unit did anything")
+	}
+}
