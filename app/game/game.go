@@ -79,6 +79,7 @@ func New(h Host, night bool) *Game {
 		g.pace = 0
 	}
 	g.home = home{mode: "computer"}
+	g.bringOld()
 	return g
 }
 

@@ -16,12 +16,11 @@ import (
 func (g *Game) newID() string { return strconv.FormatUint(g.host.Seed(), 36) }
 
 // describe is what is known of a match without its record. When it was begun and changed last is not in the record.
-func (g *Game) describe(id string, m *match, who [2]player) keep.Match {
-	p := m.Position()
+func (g *Game) describe(id string, p *assault.Position, ply int, who [2]player) keep.Match {
 	sc := p.Scenario()
 	winner, why := p.Result()
 	k := keep.Match{ID: id, Scenario: sc.ID, Name: sc.Name, Own: g.builtIn(sc.ID, sc.Source) == nil, Mode: "computer", Rules: assault.RulesVersion,
-		Turn: p.Turn(), Turns: sc.Turns, Ply: m.Ply(), Asks: p.Prompt().Seat, Ended: p.Prompt().Kind == engine.Over, Winner: winner, Reason: int(why)}
+		Turn: p.Turn(), Turns: sc.Turns, Ply: ply, Asks: p.Prompt().Seat, Ended: p.Prompt().Kind == engine.Over, Winner: winner, Reason: int(why)}
 	switch {
 	case sc.Solo != nil:
 		k.Mode = "solo"
@@ -55,7 +54,7 @@ func (t *table) save() {
 		t.g.notKept(err)
 		return
 	}
-	k := t.g.describe(t.id, t.m, t.players)
+	k := t.g.describe(t.id, t.m.Position(), t.m.Ply(), t.players)
 	k.Begun, k.Changed = t.begun, t.host().Now()
 	t.host().Shelf().Write(k, b, t.g.notKept)
 }
