@@ -32,6 +32,7 @@ type page struct {
 	last view.Screen // what was shown last, should the game be unable to say
 	bad  *view.Sheet // the fault that was caught, until the page is loaded again
 	hash app.Func
+	dark app.Func
 	done int // intents carried out and drawn, as <html data-done>: whoever drives the page can wait for it
 }
 
@@ -48,7 +49,7 @@ func (p *page) OnMount(ctx app.Context) {
 // start starts the game where the page's address leads.
 func (p *page) start(b *browser) {
 	root := document().Get("documentElement").Get("dataset")
-	p.game = game.New(b, root.Get("theme").String() == "night")
+	p.game = game.New(b, dark().Get("matches").Bool())
 	open := func() { p.game.Open(address()) }
 	open()
 	p.follow()
@@ -57,6 +58,15 @@ func (p *page) start(b *browser) {
 		return nil
 	})
 	app.Window().Call("addEventListener", "hashchange", p.hash)
+	p.dark = app.FuncOf(func(_ app.Value, args []app.Value) any {
+		on := args[0].Get("matches").Bool()
+		b.later(func() {
+			p.game.Dark(on)
+			p.ctx.Update()
+		})
+		return nil
+	})
+	dark().Call("addEventListener", "change", p.dark)
 	p.ctx.Update()
 	p.ctx.Defer(func(app.Context) { root.Set("ready", "true") })
 }
@@ -68,6 +78,8 @@ func (p *page) OnDismount() {
 	}
 	app.Window().Call("removeEventListener", "hashchange", p.hash)
 	p.hash.Release()
+	dark().Call("removeEventListener", "change", p.dark)
+	p.dark.Release()
 }
 
 // Render draws what the game says.

@@ -3,12 +3,14 @@ package app
 import (
 	"crypto/rand"
 	"encoding/binary"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"time"
 
 	"bocage/app/game"
 	"bocage/app/keep"
+	"bocage/app/text"
 	"bocage/app/ui"
 	"bocage/engine"
 	"bocage/engine/search"
@@ -22,6 +24,9 @@ type browser struct {
 	guard   func(func()) // keeps a fault in what is called back from ending the page
 	thinker *Thinker
 	shelf   *keep.Shelf
+	shown   func() // what is to be done when another screen may be shown
+	volume  int    // of the sounds in percent
+	sounds  *sounds
 }
 
 func newBrowser(ctx app.Context, guard func(func())) *browser {
@@ -100,24 +105,23 @@ func (b *browser) Seed() uint64 {
 	return binary.LittleEndian.Uint64(buf[:])
 }
 
-// Theme sets the look.
-func (b *browser) Theme(night bool) {
-	theme, colour := "day", "#33351f"
-	if night {
-		theme, colour = "night", "#080b0c"
+// Look sets how the page looks and sounds. web/boot.js does it: it must be able to before there is a game.
+func (b *browser) Look(s game.Settings) {
+	b.volume = s.Sound
+	tags := []string{s.Language}
+	if list := windowGet("navigator").Get("languages"); list.Truthy() {
+		for i := range list.Get("length").Int() {
+			tags = append(tags, list.Index(i).String())
+		}
 	}
-	document().Get("documentElement").Get("dataset").Set("theme", theme)
-	if m := document().Call("querySelector", "meta[name=theme-color]"); m.Truthy() {
-		m.Set("content", colour)
+	s.Language = text.Use(tags...)
+	if set, err := json.Marshal(s); err == nil {
+		app.Window().Call("look", string(set))
 	}
 }
 
-// Look sets how the page looks and sounds, as attributes of its root that the styles ask for.
-func (b *browser) Look(s game.Settings) {
-	root := document().Get("documentElement").Get("dataset")
-	root.Set("palette", s.Palette)
-	root.Set("motion", s.Motion)
-}
+// dark is the question whether the device asks for a dark page.
+func dark() app.Value { return app.Window().Call("matchMedia", "(prefers-color-scheme: dark)") }
 
 // Focus gives the keyboard to an element once the page is drawn.
 func (b *browser) Focus(id string) { b.ctx.Defer(func(app.Context) { ui.Focus(id) }) }

@@ -89,7 +89,7 @@ func (g *Game) scenarios() (two, solo []*assault.Scenario) {
 
 func (g *Game) homeView() view.Home {
 	two, solo := g.scenarios()
-	h := view.Home{Night: g.night, Tab: g.home.tab, File: text.Say("home.open-file"), FileSub: text.Say("home.open-file-sub")}
+	h := view.Home{Night: g.night(), Tab: g.home.tab, File: text.Say("home.open-file"), FileSub: text.Say("home.open-file-sub")}
 	k, going := g.running()
 	if going {
 		h.Resume = g.saved(k)
@@ -157,34 +157,5 @@ func (g *Game) doHome(in view.Intent) {
 		g.openFile(in)
 	case view.DoScenario:
 		g.openBriefing(in.Text)
-	case view.DoOpen:
-		if in.Text == "settings" {
-			g.settings()
-		}
-	case view.DoPickFoe:
-		g.setPace(in.N == 0)
-		g.settings()
 	}
-}
-
-// settings is the sheet of what can be set.
-func (g *Game) settings() {
-	theme := view.Button{ID: "btn-set-theme", Label: text.Say("words.night"), Icon: "ic-moon", Do: view.Intent{Name: view.DoTheme}}
-	if g.night {
-		theme.Label, theme.Icon = text.Say("words.day"), "ic-sun"
-	}
-	pauses := view.Button{ID: "btn-set-pauses", Label: text.Say("match.pauses-on"), Pressed: armed(g.pace > 0), Do: view.Intent{Name: view.DoPickFoe}}
-	if g.pace > 0 {
-		pauses.Do.N = 1
-	}
-	g.sheet = &view.Sheet{ID: "settings", Title: text.Say("words.settings"), Text: text.Say("match.pauses-text"), Buttons: []view.Button{theme, pauses}}
-}
-
-func (g *Game) setPace(on bool) {
-	v := ""
-	g.pace = pause
-	if !on {
-		g.pace, v = 0, "off"
-	}
-	g.store(keySpeed, v)
 }

@@ -29,27 +29,21 @@ type Host interface {
 	Store(key, value string) error
 	// Seed is 64 unforeseeable bits.
 	Seed() uint64
-	// Theme sets the look.
-	Theme(night bool)
 	// Look makes the page look and sound as it is set: colours, size of text, motion, language.
 	Look(Settings)
+	// Sound plays a sound.
+	Sound(Sound)
 	// Focus gives the keyboard to an element.
 	Focus(id string)
 	// Refresh says that the screen has changed other than by an intent.
 	Refresh()
 }
 
-// The keys under which the game keeps things.
-const (
-	keyTheme = "bocage-theme" // "night" or "day"; also read by web/boot.js
-	keySpeed = "bocage-speed" // "off" for no pauses
-)
-
 // Game is the whole program as one person, or two at one device, use it.
 type Game struct {
 	host     Host
-	night    bool
-	pace     int // ms between two orders of the computer
+	dark     bool // the device asks for a dark page
+	pace     int  // ms between two orders of the computer
 	set      Settings
 	home     home
 	places   []place             // what lies over the table or the first screen, the topmost last
@@ -65,19 +59,15 @@ type Game struct {
 	peek     *view.Peek
 	polite   string
 	urgent   string
+	heard    Sound // the last sound, and when
+	heardAt  int64
 	go2      string // "G" was pressed, and maybe a letter: waiting for a tile
 }
 
-// pause is the time between two orders of the computer, in ms.
-const pause = 450
-
-// New starts at the home screen. night is the look the page has already.
-func New(h Host, night bool) *Game {
-	g := &Game{host: h, night: night, pace: pause}
+// New starts at the home screen. dark says that the device asks for a dark page.
+func New(h Host, dark bool) *Game {
+	g := &Game{host: h, dark: dark}
 	g.loadSettings()
-	if h.Load(keySpeed) == "off" {
-		g.pace = 0
-	}
 	g.home = home{mode: "computer"}
 	g.bringOld()
 	return g
@@ -89,9 +79,12 @@ func (g *Game) Screen() view.Screen {
 	switch p := g.top(); {
 	case p != nil:
 		p.show(&s)
-	case g.t != nil && g.t.cover && !g.t.fighting():
+	case g.t != nil && g.t.cover && (g.set.TextMode || !g.t.fighting()):
 		h := g.t.handover()
 		s.Handover, s.Peek = &h, nil
+	case g.t != nil && g.set.TextMode:
+		c := g.t.console()
+		s.Console, s.Polite = &c, "" // what is said stands in the exchange
 	case g.t != nil:
 		b := g.t.battle()
 		s.Battle = &b
@@ -121,16 +114,14 @@ func (g *Game) Do(in view.Intent) {
 		g.close()
 		return
 	case view.DoTheme:
-		g.night = !g.night
-		v := "day"
-		if g.night {
-			v = "night"
+		theme := "night"
+		if g.night() {
+			theme = "day"
 		}
-		g.store(keyTheme, v)
-		g.host.Theme(g.night)
-		if g.sheet != nil && g.sheet.ID == "settings" {
-			g.settings()
-		}
+		g.change(func(s *Settings) { s.Theme = theme })
+		return
+	case view.DoText:
+		g.change(func(s *Settings) { s.TextMode = !s.TextMode })
 		return
 	case view.DoRelease:
 		return
@@ -142,6 +133,11 @@ func (g *Game) Do(in view.Intent) {
 	case view.DoGoHome:
 		g.leave()
 		return
+	case view.DoOpen:
+		if in.Text == "settings" {
+			g.enter(&settingsPage{g})
+			return
+		}
 	case view.DoContinue:
 		id := in.Text
 		if k, ok := g.running(); ok && id == "" {

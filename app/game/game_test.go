@@ -24,7 +24,7 @@ type world struct {
 	queue  []func()
 	rng    engine.Rand
 	asked  int
-	themes int
+	sounds []Sound
 	dumb   bool // the computer fails
 }
 
@@ -84,8 +84,8 @@ func (w *world) Load(key string) string { return w.kept[key] }
 func (w *world) Seed() uint64           { return w.rng.Uint64() }
 func (w *world) Shelf() *keep.Shelf     { return w.shelf }
 func (w *world) Now() int64             { w.clock++; return w.clock }
-func (w *world) Theme(bool)             { w.themes++ }
 func (w *world) Look(Settings)          {}
+func (w *world) Sound(s Sound)          { w.sounds = append(w.sounds, s) }
 func (w *world) Focus(string)           {}
 func (w *world) Refresh()               {}
 func (w *world) Store(key, value string) error {

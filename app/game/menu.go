@@ -43,8 +43,9 @@ func (t *table) menu() {
 	bs := []view.Button{
 		b("btn-m-sit", text.Say("words.situation"), "ic-map", view.Intent{Name: view.DoDrawer, Text: "situation"}),
 		b("btn-m-log", text.Say("words.dispatches"), "ic-log", view.Intent{Name: view.DoDrawer, Text: "log"}),
-		b("btn-m-theme", text.Say("words.night"), "ic-moon", view.Intent{Name: view.DoTheme}),
-		b("btn-m-keys", text.Say("match.keys"), "ic-help", view.Intent{Name: view.DoKey, Text: "?"}),
+		b("btn-m-text", text.Say("settings.text"), "ic-log", view.Intent{Name: view.DoText}),
+		b("btn-m-settings", text.Say("words.settings"), "ic-gear", view.Intent{Name: view.DoOpen, Text: "settings"}),
+		b("btn-m-keys", text.Say("match.keys"), "ic-help", view.Intent{Name: view.DoKey, Text: keyHelp}),
 	}
 	if t.mine() {
 		bs = append(bs, b("btn-m-resign", text.Say("match.resign-title"), "ic-flag", view.Intent{Name: view.DoResign}))

@@ -69,6 +69,8 @@ func (g *Game) Open(address string) {
 			g.resume(rest, false)
 		}
 		g.places = nil
+	case "settings":
+		g.enter(&settingsPage{g})
 	default:
 		if g.exit() { // the browser's Back
 			return

@@ -9,6 +9,12 @@ import (
 // keySettings is where the settings are kept; web/boot.js reads them too, before the first paint.
 const keySettings = "bocage-settings"
 
+// Where two of them were kept before; web/boot.js knows the theme's too.
+const (
+	keyTheme = "bocage-theme" // "night" or "day"
+	keySpeed = "bocage-speed" // "off" for no pauses
+)
+
 // Settings are what the player has set. The zero value is what a fresh device has. Every change holds at once.
 type Settings struct {
 	Language string `json:"language,omitempty"` // a tag of text.Languages, "" for the browser's
@@ -36,7 +42,27 @@ func (g *Game) loadSettings() {
 	if err := json.Unmarshal([]byte(g.host.Load(keySettings)), &g.set); err != nil {
 		g.set = Settings{}
 	}
+	g.foldOlder()
 	g.set.tidy()
+	g.obey()
+}
+
+// foldOlder takes over what was kept apart from the settings.
+func (g *Game) foldOlder() {
+	theme, speed := g.host.Load(keyTheme), g.host.Load(keySpeed)
+	if theme+speed == "" {
+		return
+	}
+	if theme != "" {
+		g.set.Theme = theme
+	}
+	if speed == "off" {
+		g.set.Motion = "off"
+	}
+	if g.keepSettings() {
+		g.host.Store(keyTheme, "")
+		g.host.Store(keySpeed, "")
+	}
 }
 
 // tidy puts what is out of its range back into it.
@@ -71,8 +97,31 @@ func (s *Settings) tidy() {
 func (g *Game) change(f func(*Settings)) {
 	f(&g.set)
 	g.set.tidy()
+	g.obey()
+	g.keepSettings()
+}
+
+// keepSettings reports whether the device has kept them.
+func (g *Game) keepSettings() bool {
+	b, err := json.Marshal(g.set)
+	return err == nil && g.store(keySettings, string(b))
+}
+
+// obey makes everything as it is set.
+func (g *Game) obey() {
+	said := text.Language()
 	g.host.Look(g.set)
-	if b, err := json.Marshal(g.set); err == nil {
-		g.store(keySettings, string(b))
+	if g.pace = g.set.tempo(); g.set.TextMode {
+		g.pace = 0 // all is told, nothing has to be seen
+	}
+	if t := g.t; t != nil && text.Language() != said { // what has been put into words
+		t.wins, t.rules = nil, nil
+		t.retell()
 	}
 }
+
+// night reports whether the page is dark.
+func (g *Game) night() bool { return g.set.Theme == "night" || g.set.Theme == "" && g.dark }
+
+// Dark tells the game that the device now asks for a dark page, or no longer does.
+func (g *Game) Dark(dark bool) { g.dark = dark }

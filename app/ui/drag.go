@@ -49,7 +49,7 @@ func (d *drag) release() {
 }
 
 func (d *drag) down(e app.Value) {
-	if d.src != nil || e.Get("button").Int() != 0 || !e.Get("isPrimary").Bool() {
+	if d.src != nil || e.Get("button").Int() != 0 || !e.Get("isPrimary").Bool() || set("drag") == "off" {
 		return
 	}
 	sel := ".tile.own,#hand .cd"

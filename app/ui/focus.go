@@ -44,7 +44,15 @@ func (o *opener) close(others ...string) {
 
 func document() app.Value { return app.Window().Get("document") }
 
-// still reports whether the device asks for no motion.
+// set is what the player has set, as web/boot.js writes it on the page's root: "" for what is as usual.
+func set(name string) string {
+	if v := document().Get("documentElement").Get("dataset").Get(name); v.Truthy() {
+		return v.String()
+	}
+	return ""
+}
+
+// still reports whether nothing shall move.
 func still() bool {
-	return app.Window().Call("matchMedia", "(prefers-reduced-motion: reduce)").Get("matches").Bool()
+	return set("motion") == "off" || app.Window().Call("matchMedia", "(prefers-reduced-motion: reduce)").Get("matches").Bool()
 }

@@ -1,16 +1,22 @@
 package ui
 
 import (
+	"strconv"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-// How long a finger or a pointer must rest to see the card of a thing.
-const (
-	longPress = 500 * time.Millisecond
-	rest      = 400 * time.Millisecond
-)
+// rest is how long a pointer must rest to see the card of a thing.
+const rest = 400 * time.Millisecond
+
+// longPress is how long a finger must.
+func longPress() time.Duration {
+	if ms, err := strconv.Atoi(set("hold")); err == nil {
+		return time.Duration(ms) * time.Millisecond
+	}
+	return 500 * time.Millisecond
+}
 
 // hold watches for a long press or a resting pointer. Its owner's component gives the two answers.
 type hold struct {
@@ -61,7 +67,7 @@ func (h *hold) press(ctx app.Context, e app.Event) {
 	h.taken = false
 	h.px, h.py = e.Get("clientX").Int(), e.Get("clientY").Int()
 	n := h.down
-	ctx.After(longPress, func(ctx app.Context) {
+	ctx.After(longPress(), func(ctx app.Context) {
 		if n != h.down {
 			return
 		}

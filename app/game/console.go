@@ -1,0 +1,238 @@
+package game
+
+import (
+	"fmt"
+	"strings"
+
+	"bocage/app/text"
+	"bocage/app/view"
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+// Text mode shows the table as headings, lists and one line for commands. It is the same table with the same moves; only its
+// view is another.
+
+// console is what has been said in text mode.
+type console struct {
+	said  []view.Saying
+	asked uint8 // the window that was last told
+	turn  int   // the turn in which
+}
+
+// maxSaid bounds the exchange that is shown.
+const maxSaid = 300
+
+// console is the battle as text.
+func (t *table) console() view.Console {
+	b := t.battle()
+	v := view.Console{Seat: b.Seat, Title: b.Bar.Title, Sub: b.Bar.Sub, Said: t.talk.said,
+		Menu: view.Button{ID: "btn-menu", Label: text.Say("words.menu"), Icon: "ic-menu", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoMenu}},
+		Map:  view.Button{ID: "btn-map", Label: text.Say("console.to-map"), Icon: "ic-map", Do: view.Intent{Name: view.DoText}}}
+	v.Asked, v.Can = t.askedNow(&b), t.can()
+	part := func(id, title string, lines []string) {
+		v.Parts = append(v.Parts, view.Part{ID: id, Title: title, Lines: lines, Empty: text.Say("console.nothing")})
+	}
+	if b.Combat != nil {
+		part("combat", text.Say("words.combat"), t.combatLines(b.Combat))
+	}
+	part("status", text.Say("console.status"), t.statusLines(&b))
+	if t.deploying() && t.window() == assault.WinMuster {
+		part("muster", text.Say("words.muster"), t.musterLines(&b))
+	}
+	part("units", text.Say("console.units"), t.unitLines(&b, true))
+	part("enemy", text.Say("console.enemy"), t.unitLines(&b, false))
+	part("hand", text.Say("words.hand"), t.handLines())
+	part("situation", text.Say("words.situation"), t.situationLines(&b))
+	var log []string
+	for _, l := range b.Log.Lines {
+		log = append(log, text.Plain(l.Text))
+	}
+	part("log", text.Say("words.dispatches"), log)
+	return v
+}
+
+// askedNow is what is asked now, or whose answer is waited for.
+func (t *table) askedNow(b *view.Battle) string {
+	switch {
+	case b.Result != nil:
+		return b.Result.Title + " " + b.Result.Text
+	case b.React != nil && b.React.Text != "":
+		return b.React.Text
+	case t.mine():
+		return text.Asked(t.window())
+	case b.Bar.Note != "":
+		return b.Bar.Note
+	}
+	return text.Say("match.not-your-turn")
+}
+
+// can are the commands that answer what is asked.
+func (t *table) can() (out []string) {
+	switch {
+	case t.report != nil, t.shown != nil, t.stalled():
+		return []string{text.Say("phrase.continue")}
+	case t.view.Phase() == assault.PhaseOver:
+		return []string{text.Say("phrase.again"), text.Say("phrase.home")}
+	case !t.mine():
+		return nil
+	}
+	switch t.window() {
+	case assault.WinMuster:
+		_, ms := t.drafted()
+		for _, m := range ms {
+			if m.Op == assault.OpMuster {
+				out = append(out, text.Say("phrase.choose")+" "+text.Name(assault.Face(m.A)))
+			}
+		}
+		out = append(out, text.Say("phrase.auto"))
+		if t.readyWhy() == "" {
+			out = append(out, text.Say("phrase.ready"))
+		}
+		return out
+	case assault.WinDeploy:
+		out = append(out, text.Say("phrase.auto"))
+	case assault.WinReact:
+		out = append(out, text.Say("phrase.quiet"))
+	}
+	return append(t.phrases(func(engine.Move) bool { return true }), out...)
+}
+
+func (t *table) statusLines(b *view.Battle) []string {
+	out := []string{text.TurnOf(b.Bar.Turn, b.Bar.Turns) + ". " + text.Phase(b.Bar.Phase) + "."}
+	for i := range b.Bar.Purses {
+		out = append(out, text.Purse(&b.Bar.Purses[i]))
+	}
+	return out
+}
+
+// unitLines are the tiles on which own units stand, or the enemy's.
+func (t *table) unitLines(b *view.Battle, own bool) (out []string) {
+	for i := range b.Board.Cells {
+		if c := &b.Board.Cells[i]; c.Unit.Side != view.Nobody && (c.Unit.Side == b.Seat) == own {
+			out = append(out, text.Cell(c, b.Seat))
+		}
+	}
+	return out
+}
+
+func (t *table) handLines() (out []string) {
+	for i, c := range t.hand() {
+		v := t.card(i, c.Face)
+		if !t.playable(i) {
+			v.No = t.whyNot(i, c.Face)
+		}
+		out = append(out, text.Say("console.numbered", i+1, text.Card(&v)))
+	}
+	return out
+}
+
+func (t *table) musterLines(b *view.Battle) []string {
+	out := []string{b.Detail.Where}
+	for i := range b.Detail.Muster.Units {
+		out = append(out, text.Draftee(&b.Detail.Muster.Units[i]))
+	}
+	return out
+}
+
+func (t *table) situationLines(b *view.Battle) (out []string) {
+	for _, o := range b.Situation.Objectives {
+		out = append(out, text.Say("console.objective", o.Label, o.Terrain, text.Side(o.Held)))
+	}
+	for _, l := range b.Situation.Counts {
+		out = append(out, lineText(l))
+	}
+	out = append(out, b.Situation.Note)
+	return append(append(out, b.Situation.Victory...), b.Situation.Special...)
+}
+
+// combatLines are the accounts of a combat, and its chances.
+func (t *table) combatLines(c *view.Combat) []string {
+	out := []string{c.Sub, c.Line}
+	for _, l := range []*view.Ledger{&c.FireLed, &c.TargetLed} {
+		if len(l.Lines) > 0 {
+			out = append(out, ledgerText(l))
+		}
+	}
+	out = append(out, text.Plain(c.Diff.Now))
+	if c.Chances != nil && !t.g.set.HideOdds {
+		for _, r := range c.Chances.Rules {
+			out = append(out, text.Plain(r))
+		}
+		for _, r := range c.Chances.Rows {
+			out = append(out, text.Say("console.chance", r.Label, r.Percent))
+		}
+	}
+	if c.Tray.Help != "" {
+		out = append(out, c.Tray.Help)
+	}
+	return out
+}
+
+// ledgerText is an account in one line, each number with its source.
+func ledgerText(l *view.Ledger) string {
+	var s []string
+	for _, x := range l.Lines {
+		if !x.Grey {
+			s = append(s, lineText(view.Line{Label: x.Label, Small: x.Small, Value: x.Value}))
+		}
+	}
+	return fmt.Sprintf("%s %d: %s.", l.Sum, l.Total, strings.Join(s, text.Say("list.comma")))
+}
+
+func lineText(l view.Line) string {
+	if l.Small != "" {
+		l.Label += " " + l.Small
+	}
+	return strings.TrimSpace(l.Label + " " + l.Value)
+}
+
+// say adds lines to what was said, if anybody reads it.
+func (t *table) say(lines ...string) {
+	if !t.g.set.TextMode {
+		return
+	}
+	for _, l := range lines {
+		if l != "" {
+			t.talk.said = append(t.talk.said, view.Saying{Text: l})
+		}
+	}
+	if n := len(t.talk.said); n > maxSaid {
+		t.talk.said = append([]view.Saying(nil), t.talk.said[n-maxSaid/2:]...)
+	}
+}
+
+// sayAsked tells what is asked now, if it is something else than before.
+func (t *table) sayAsked() {
+	if w := t.window(); w != t.talk.asked || t.turn != t.talk.turn {
+		t.talk.asked, t.talk.turn = w, t.turn
+		b := t.battle()
+		t.say(t.askedNow(&b))
+	}
+}
+
+// aloud is what is said of events, as much of a combat as is set.
+func (t *table) aloud(fresh []assault.Event) (out []string) {
+	if t.g.set.Speech == "terse" {
+		for _, l := range text.Tell(t.sc, fresh) {
+			out = append(out, text.Plain(l.Text))
+		}
+		return out
+	}
+	out = text.Spoken(t.sc, fresh)
+	if t.g.set.Speech != "full" {
+		return out
+	}
+	for _, e := range fresh {
+		if e.Kind != assault.EvTotals {
+			continue
+		}
+		if g, ok := t.m.Position().Engagement(); ok {
+			var c view.Combat
+			t.stage(&c, &g)
+			t.ledgers(&c, &g)
+			out = append(out, ledgerText(&c.FireLed), ledgerText(&c.TargetLed))
+		}
+	}
+	return out
+}

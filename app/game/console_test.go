@@ -1,0 +1,312 @@
+package game
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"bocage/app/text"
+	"bocage/app/view"
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+// talking is a game in text mode at the beginning of a scenario.
+func talking(t *testing.T, seed uint64, scenario string, foe int) (*Game, *world) {
+	t.Helper()
+	w := newWorld(seed)
+	g := New(w, false)
+	g.change(func(s *Settings) { s.TextMode = true })
+	beginning(t, g, scenario, foe)
+	w.run()
+	return g, w
+}
+
+func say(g *Game, line string) { g.Do(view.Intent{Name: view.DoSay, Text: line}) }
+
+// lastSaid is the newest answer.
+func lastSaid(g *Game) string {
+	s := g.t.talk.said
+	return s[len(s)-1].Text
+}
+
+// playByText plays a match by commands alone, each made of a legal move picked at random, until it is over. Every command has
+// to bring about that very move.
+func playByText(t *testing.T, g *Game, w *world, windows map[uint8]bool) {
+	t.Helper()
+	for n := 0; ; n++ {
+		w.run()
+		if n > 20000 {
+			t.Fatal("the match does not end")
+		}
+		s := g.Screen()
+		switch {
+		case s.Sheet != nil:
+			t.Fatalf("a sheet: %+v", s.Sheet)
+		case s.Handover != nil:
+			g.Do(s.Handover.Button.Do)
+			continue
+		case s.Console == nil:
+			t.Fatal("this is not text mode")
+		}
+		if g.t.view.Phase() == assault.PhaseOver {
+			break
+		}
+		if !g.t.mine() {
+			t.Fatal("nobody is asked")
+		}
+		if s.Console.Asked == "" || len(s.Console.Can) == 0 {
+			t.Fatalf("window %d: asked %q, can %q", g.t.window(), s.Console.Asked, s.Console.Can)
+		}
+		windows[g.t.window()] = true
+		sayAMove(t, g, w)
+	}
+}
+
+// sayAMove says a legal move and checks that it was made.
+func sayAMove(t *testing.T, g *Game, w *world) {
+	t.Helper()
+	tb := g.t
+	if tb.window() == assault.WinMuster {
+		sayMuster(t, g, w)
+		return
+	}
+	ms := slices.DeleteFunc(slices.Clone(tb.moves), func(m engine.Move) bool { return m.Op == assault.OpResign })
+	m := ms[w.rng.Intn(len(ms))]
+	head, tail := tb.phrase(m)
+	line := strings.TrimSpace(head + " " + tail)
+	if w.rng.Intn(2) == 0 {
+		line = strings.ToUpper(line)
+	}
+	ply := tb.m.Ply()
+	say(g, line)
+	if m.Op == assault.OpEnd && tb.m.Ply() == ply {
+		say(g, line) // units are unused
+	}
+	if g.t != tb || tb.m.Ply() == ply {
+		t.Fatalf("window %d: %q did nothing: %s", tb.window(), line, lastSaid(g))
+	}
+	// Free and paid placing on one tile, and two cards of a kind, are said alike.
+	if got := tb.m.Record().Moves[ply]; got != m && !(got.Op == m.Op && got.A == m.A && got.B == m.B) && !(m.Op == assault.OpFree || m.Op == assault.OpPlace) {
+		t.Fatalf("%q made %+v, not %+v", line, got, m)
+	}
+}
+
+// sayMuster chooses starting units until no more can be, then is ready.
+func sayMuster(t *testing.T, g *Game, w *world) {
+	t.Helper()
+	tb := g.t
+	can := tb.can()
+	line := can[w.rng.Intn(len(can))]
+	if strings.HasPrefix(line, text.Say("phrase.auto")) && w.rng.Intn(3) > 0 {
+		line = can[0]
+	}
+	before, ply := len(tb.draft), tb.m.Ply()
+	say(g, line)
+	w.run()
+	if len(tb.draft) == before && tb.m.Ply() == ply && line != text.Say("phrase.auto") { // the computer may find nothing to add
+		t.Fatalf("%q did nothing: %s", line, lastSaid(g))
+	}
+	if len(tb.draft) == 3 && w.rng.Intn(4) == 0 {
+		say(g, "dismiss "+text.Name(tb.draft[0]))
+		if len(tb.draft) != 2 {
+			t.Fatalf("not dismissed: %s", lastSaid(g))
+		}
+	}
+}
+
+// TestTextAlone plays whole matches by commands alone: against the computer, at one device, with starting units to choose, and
+// alone against the Non-Player, in English and German words.
+func TestTextAlone(t *testing.T) {
+	was := text.Language()
+	defer text.Use(was)
+	windows := map[uint8]bool{assault.WinFlak: true} // too rare
+	for _, c := range []struct {
+		scenario, lang string
+		foe            int
+		seed           uint64
+	}{{"training-grounds", "en", 1, 1}, {"training-grounds", "de", 3, 1}, {"lumberjack", "de", 3, 1}, {"bastogne", "en", 3, 1}, {"metz-solo", "en", 0, 1},
+		{"herrken-forest-solo", "de", 0, 1}} {
+		t.Run(c.scenario+"/"+c.lang, func(t *testing.T) {
+			text.Use(c.lang)
+			g, w := talking(t, c.seed, c.scenario, c.foe)
+			playByText(t, g, w, windows)
+			rec := g.t.m.Record()
+			p, err := engine.Replay[assault.Position](rec, assault.New(scenarioOf(t, rec)), nil)
+			if err != nil || p.Prompt().Kind != engine.Over {
+				t.Errorf("the record does not end: %v", err)
+			}
+		})
+	}
+	for w := assault.WinDeploy; w <= assault.WinStay; w++ {
+		if !windows[w] {
+			t.Errorf("window %d was never asked", w)
+		}
+	}
+}
+
+func scenarioOf(t *testing.T, rec *engine.Record) *assault.Scenario {
+	t.Helper()
+	sc, err := assault.Parse(rec.Scenario)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sc
+}
+
+// TestTextRefusals: what cannot be done is answered with the reason, in the engine's words with its rule where it is a move, and
+// changes nothing.
+func TestTextRefusals(t *testing.T) {
+	g, w := talking(t, 3, "training-grounds", 1)
+	for !(g.t.mine() && g.t.window() == assault.WinOps) {
+		sayAMove(t, g, w)
+		w.run()
+	}
+	own := assault.FirstOf(g.t.view.Units(g.t.viewer))
+	here := g.t.sc.Label(own)
+	hash, ply := engine.Hash(g.t.m.Position()), g.t.m.Ply()
+	for line, want := range map[string]string{
+		here + " a1 b2 gibberish":      "(",
+		"move " + here + " " + here:    "(",
+		"attack " + here + " " + here:  "(",
+		"dig e9":                       "no tile E9",
+		"play 77":                      "no card 77",
+		"sacrifice 1":                  "",
+		"xyzzy":                        "Not understood",
+		"attack":                       "two tiles",
+		"play":                         "Which card",
+		"dig":                          "Which tile",
+		"advance":                      "",
+		"again":                        "not asked now",
+		"place 1":                      "",
+		"choose sherman":               "not asked now",
+		strings.Repeat("attack ", 900): "two tiles",
+	} {
+		say(g, line)
+		if got := lastSaid(g); !strings.Contains(got, want) || got == line {
+			t.Errorf("%.40q: %q, want %q", line, got, want)
+		}
+		if engine.Hash(g.t.m.Position()) != hash || g.t.m.Ply() != ply {
+			t.Fatalf("%q changed something", line)
+		}
+	}
+}
+
+// TestTextQuestions: everything that can be asked is answered, and tells nothing hidden.
+func TestTextQuestions(t *testing.T) {
+	g, w := talking(t, 5, "training-grounds", 1)
+	for !(g.t.mine() && g.t.window() == assault.WinOps && g.t.view.Turn() > 1) {
+		sayAMove(t, g, w)
+		w.run()
+	}
+	own := g.t.sc.Label(assault.FirstOf(g.t.view.Units(g.t.viewer)))
+	foe := g.t.sc.Label(assault.FirstOf(g.t.view.Units(g.t.viewer.Other())))
+	for _, line := range []string{"help", "?", "hilfe", "status", "units", "einheiten", "enemy", "feind", "hand", "hand 1", "karten", "moves", "züge", "moves " + own,
+		own, foe, "tile " + foe, "odds " + own + " " + foe, "chancen", "situation", "lage", "log", "meldungen", "einh"} {
+		n := len(g.t.talk.said)
+		say(g, line)
+		if len(g.t.talk.said) < n+2 || lastSaid(g) == "" || strings.Contains(lastSaid(g), "Not understood") {
+			t.Errorf("%q: %q", line, lastSaid(g))
+		}
+	}
+	for _, c := range g.Screen().Console.Parts {
+		if strings.Contains(c.Title, "console.") {
+			t.Errorf("%q", c.Title)
+		}
+	}
+}
+
+// TestEveryPhraseIsUnderstood: the words with which moves are told are words that parse knows, in every language.
+func TestEveryPhraseIsUnderstood(t *testing.T) {
+	was := text.Language()
+	defer text.Use(was)
+	for _, l := range text.Languages {
+		text.Use(l.Tag)
+		for _, id := range strings.Fields("place free drop move swap attack transfer dig wade strike strip play target flak draw buy-unit buy-action sacrifice choose ready done end resign take deny advance stay retreat first second pass quiet auto continue again home") {
+			word, _, _ := strings.Cut(text.Say("phrase."+id), " ")
+			want, _, _ := strings.Cut(id, "-")
+			c, ok := parse(word)
+			if !ok || c.verb != want && !(want == "draw" && c.verb == "move") {
+				t.Errorf("%s: %q is taken for %q", l.Tag, word, c.verb)
+			}
+		}
+		for _, line := range strings.Split(text.Say("console.help"), "\n") {
+			_, list, _ := strings.Cut(strings.TrimSuffix(line, "."), ": ")
+			for _, s := range strings.Split(list, ", ") {
+				if _, ok := parse(s); list != "" && !ok {
+					t.Errorf("%s: the help names %q", l.Tag, s)
+				}
+			}
+		}
+	}
+}
+
+// TestVocabulary: no word has two meanings.
+func TestVocabulary(t *testing.T) {
+	seen := map[string]string{}
+	for v, words := range verbs {
+		for _, w := range strings.Fields(words) {
+			if seen[w] != "" || normal(w) != w {
+				t.Errorf("%q is %s and %s", w, seen[w], v)
+			}
+			seen[w] = v
+		}
+	}
+}
+
+func TestParse(t *testing.T) {
+	for line, want := range map[string]command{
+		"c3 d3":                 {verb: "go", tiles: []string{"C3", "D3"}},
+		"  Attack  C3, D4! ":    {verb: "attack", tiles: []string{"C3", "D4"}},
+		"C3 greift D4 an":       {verb: "attack", tiles: []string{"C3", "D4"}},
+		"att d4":                {verb: "attack", tiles: []string{"D4"}},
+		"play 2 on c3":          {verb: "play", tiles: []string{"C3"}, nums: []int{2}},
+		"spiele Karte 2 auf C3": {verb: "play", tiles: []string{"C3"}, nums: []int{2}},
+		"RÜCKZUG":               {verb: "retreat"},
+		"d4?":                   {verb: "tile", tiles: []string{"D4"}},
+		"draw two 3":            {verb: "draw", nums: []int{3}},
+	} {
+		got, ok := parse(line)
+		if !ok || got.verb != want.verb || !slices.Equal(got.tiles, want.tiles) || !slices.Equal(got.nums, want.nums) {
+			t.Errorf("%q: %+v", line, got)
+		}
+	}
+	for _, line := range []string{"", "   ", "???", "qwertz", "\x00\xff", "at"} {
+		if c, ok := parse(line); ok {
+			t.Errorf("%q: %+v", line, c)
+		}
+	}
+}
+
+// FuzzCommand: whatever is said, text mode answers, and makes legal moves only.
+func FuzzCommand(f *testing.F) {
+	for _, s := range []string{"c3 d3", "attack d4", "play 2 c3", "place 3 b5", "draw 1", "end", "undo", "hand 2", "?", "odds c3 d4", "opfere 1", "\xff\xfe", "resign", "home", "karte",
+		strings.Repeat("ä", 300)} {
+		f.Add(s)
+	}
+	w := newWorld(7)
+	g := New(w, false)
+	g.change(func(s *Settings) { s.TextMode = true })
+	begun := func(t *testing.T) {
+		if g.t == nil || g.t.view.Phase() == assault.PhaseOver || g.sheet != nil || g.top() != nil || !g.set.TextMode {
+			g.leave()
+			g.change(func(s *Settings) { s.TextMode = true })
+			beginning(t, g, "training-grounds", 1)
+		}
+	}
+	f.Fuzz(func(t *testing.T, line string) {
+		if c, ok := parse(line); ok && (c.verb == "" || len(c.words) > maxLine) {
+			t.Fatalf("%q: %+v", line, c)
+		}
+		begun(t)
+		w.run()
+		n := len(g.t.talk.said)
+		tb := g.t
+		g.Do(view.Intent{Name: view.DoSay, Text: line})
+		w.run()
+		if g.t == tb && g.set.TextMode && len(tb.talk.said) <= n && n < maxSaid/2 {
+			t.Fatalf("%q is not answered", line)
+		}
+		g.Screen()
+	})
+}

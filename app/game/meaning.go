@@ -1,0 +1,283 @@
+package game
+
+import (
+	"slices"
+	"strings"
+
+	"bocage/app/text"
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+// meaning is a command as a wish for a move: what would fit, the best first, and the move to ask the engine about when nothing
+// does, so that it can say why not.
+type meaning struct {
+	fits []func(engine.Move) bool
+	try  engine.Move
+}
+
+func means(op engine.Op, a, b uint8, more ...func(engine.Move) bool) meaning {
+	return meaning{fits: []func(engine.Move) bool{func(m engine.Move) bool {
+		return m.Op == op && m.A == a && m.B == b && !slices.ContainsFunc(more, func(f func(engine.Move) bool) bool { return !f(m) })
+	}}, try: engine.Move{Op: op, A: a, B: b}}
+}
+
+// or adds another way to take a command.
+func (m meaning) or(n meaning) meaning {
+	m.fits = append(m.fits, n.fits...)
+	return m
+}
+
+// tileNamed is a tile of the map by its label.
+func (t *table) tileNamed(label string) (assault.Tile, bool) {
+	for i := range assault.Tile(t.sc.W * t.sc.H) {
+		if t.sc.Tiles().Has(i) && t.sc.Label(i) == label {
+			return i, true
+		}
+	}
+	return assault.NoTile, false
+}
+
+// meant turns a command that is an order or an answer into the move that is wished for. why says what is missing; known is
+// false if the command is neither.
+func (t *table) meant(c *command) (m meaning, why string, known bool) {
+	var at []uint8
+	for _, label := range c.tiles {
+		a, ok := t.tileNamed(label)
+		if !ok {
+			return m, text.Say("console.no-tile", label), true
+		}
+		at = append(at, uint8(a))
+	}
+	verb := c.verb
+	if verb == "move" && len(at) == 0 && len(c.nums) > 0 { // "ziehe 2"
+		verb = "draw"
+	}
+	switch verb {
+	case "go", "move", "attack", "swap", "transfer":
+		m, why = t.meantOrder(verb, at)
+	case "dig", "wade", "strike", "strip":
+		if len(at) == 0 {
+			return m, text.Say("console.which-tile"), true
+		}
+		op := map[string]engine.Op{"dig": assault.OpDig, "wade": assault.OpWade, "strike": assault.OpStrike, "strip": assault.OpStrip}[verb]
+		m = means(op, at[0], 0)
+	case "play", "place", "free", "drop":
+		m, why = t.meantCard(verb, c, at)
+	case "target":
+		m, why = t.meantTarget(c, at)
+	case "flak":
+		m = means(assault.OpFlak, uint8(assault.NoTile), 0)
+		if len(at) > 0 {
+			m = means(assault.OpFlak, at[0], 0)
+		}
+	case "draw":
+		n := t.stepper()
+		if len(c.nums) > 0 {
+			n = c.nums[0]
+		}
+		m = means(assault.OpSplit, uint8(min(n, 200)), 0)
+	case "buy":
+		pile := assault.PileAction
+		if strings.HasPrefix(c.after(0), "uni") || strings.HasPrefix(c.after(0), "ein") {
+			pile = assault.UnitPile(t.viewer)
+		}
+		m = means(assault.OpBuy, pile, 0)
+	case "sacrifice":
+		n := 1
+		if len(c.nums) > 0 {
+			n = c.nums[0]
+		}
+		if n < 1 || n > len(t.hand()) {
+			return m, text.Say("console.no-card", n), true
+		}
+		m = means(assault.OpSacrifice, uint8(n-1), 0)
+	default:
+		m, known = t.meantWord(verb)
+		return m, "", known
+	}
+	return m, why, true
+}
+
+// meantWord is a command of one word.
+func (t *table) meantWord(verb string) (meaning, bool) {
+	switch verb {
+	case "done":
+		return means(assault.OpDone, 0, 0), true
+	case "pass":
+		return means(engine.OpPass, 0, 0), true
+	case "end":
+		return means(assault.OpEnd, 0, 0), true
+	case "ready":
+		return means(assault.OpReady, 0, 0), true
+	case "take":
+		return means(assault.OpReward, 0, 0), true
+	case "deny":
+		return means(assault.OpReward, 1, 0), true
+	case "advance":
+		return means(assault.OpAdvance, 1, 0), true
+	case "stay":
+		if t.window() == assault.WinStay {
+			return means(assault.OpStay, 1, 0), true
+		}
+		return means(assault.OpAdvance, 0, 0), true
+	case "retreat":
+		return means(assault.OpStay, 0, 0), true
+	case "first":
+		return means(assault.OpFirst, uint8(t.viewer), 0), true
+	case "second":
+		return means(assault.OpFirst, uint8(t.viewer.Other()), 0), true
+	}
+	return meaning{}, false
+}
+
+// meantOrder is an order from one tile to another. An attack may leave out who attacks if only one unit can.
+func (t *table) meantOrder(verb string, at []uint8) (meaning, string) {
+	if verb == "attack" && len(at) == 1 {
+		var from []string
+		for _, m := range t.moves {
+			if m.Op == assault.OpAttack && m.B == at[0] {
+				from = append(from, t.sc.Label(assault.Tile(m.A)))
+				at = []uint8{m.A, m.B}
+			}
+		}
+		switch len(from) {
+		case 0:
+			return meaning{}, text.Say("console.none-attacks", t.sc.Label(assault.Tile(at[0])))
+		case 1:
+		default:
+			return meaning{}, text.Say("console.who-attacks", text.Or(from))
+		}
+	}
+	if len(at) < 2 {
+		return meaning{}, text.Say("console.two-tiles")
+	}
+	a, b := at[0], at[1]
+	swap := means(assault.OpSwap, min(a, b), max(a, b))
+	switch verb {
+	case "move":
+		return means(assault.OpMove, a, b), ""
+	case "attack":
+		return means(assault.OpAttack, a, b), ""
+	case "swap":
+		return swap, ""
+	case "transfer":
+		return means(assault.OpTransfer, a, b), ""
+	}
+	m := means(assault.OpMove, a, b).or(means(assault.OpAttack, a, b)).or(swap)
+	if _, s, ok := t.view.Unit(assault.Tile(b)); ok { // what is told if none of them can be done
+		m.try.Op = assault.OpAttack
+		if s == t.viewer {
+			m.try = swap.try
+		}
+	}
+	return m, ""
+}
+
+// meantCard is a card that is played, or a unit that is placed.
+func (t *table) meantCard(verb string, c *command, at []uint8) (meaning, string) {
+	if len(c.nums) == 0 {
+		return meaning{}, text.Say("console.which-card")
+	}
+	n := c.nums[0]
+	if n < 1 || n > len(t.hand()) {
+		return meaning{}, text.Say("console.no-card", n)
+	}
+	i, f := uint8(n-1), t.hand()[n-1].Face
+	if assault.IsUnit(f) {
+		if len(at) == 0 {
+			return meaning{}, text.Say("console.which-tile")
+		}
+		ways := map[string][]engine.Op{"free": {assault.OpFree}, "drop": {assault.OpDrop}}[verb]
+		if ways == nil {
+			ways = []engine.Op{assault.OpDeploy, assault.OpPlace, assault.OpFree, assault.OpDrop}
+		}
+		var m meaning
+		for _, op := range ways {
+			m = m.or(means(op, i, at[0]))
+		}
+		m.try = engine.Move{Op: assault.OpPlace, A: i, B: at[0], C: uint8(assault.Cost(f))}
+		switch {
+		case t.window() == assault.WinDeploy:
+			m.try = engine.Move{Op: assault.OpDeploy, A: i, B: at[0]}
+		case verb == "free", verb == "drop":
+			m.try.Op = ways[0]
+			if verb == "drop" {
+				m.try.C = uint8(f)
+			}
+		}
+		return m, ""
+	}
+	var arg []func(engine.Move) bool
+	try := engine.Move{Op: assault.OpPlay, A: i, B: uint8(f)}
+	fits := func(get func(engine.Move) uint8, v uint8) {
+		arg = append(arg, func(m engine.Move) bool { return get(m) == v })
+	}
+	third, fourth := func(m engine.Move) uint8 { return m.C }, func(m engine.Move) uint8 { return m.D }
+	can := slices.ContainsFunc(t.moves, func(m engine.Move) bool { return m.Op == assault.OpPlay && m.A == i })
+	switch a := assault.ActionOf(f); {
+	case a == assault.WellSupplied:
+		if len(c.nums) < 2 {
+			return meaning{}, text.Say("console.how-many")
+		}
+		try.C = uint8(c.nums[1] & 0xff)
+		fits(third, try.C)
+	case a == assault.Reserves:
+		g, ok := t.faceNamed(c.after(1), func(m engine.Move) (uint8, bool) { return m.C, m.Op == assault.OpPlay && m.A == i })
+		if !ok && can {
+			return meaning{}, text.Say("console.which-unit")
+		}
+		try.C = g
+		fits(third, g)
+	case t.targeted(f):
+		if len(at) == 0 && can {
+			return meaning{}, text.Say("console.which-tile")
+		}
+		if len(at) > 0 {
+			try.C = at[0]
+			fits(third, at[0])
+		}
+		if a == assault.ReDeploy {
+			if len(at) < 2 && can {
+				return meaning{}, text.Say("console.two-tiles")
+			}
+			if len(at) > 1 {
+				try.D = at[1]
+				fits(fourth, at[1])
+			}
+		}
+	}
+	m := means(assault.OpPlay, i, uint8(f), arg...)
+	m.try = try
+	return m, ""
+}
+
+// meantTarget is one more target of a card: a tile, or a kind of unit.
+func (t *table) meantTarget(c *command, at []uint8) (meaning, string) {
+	if len(at) > 0 {
+		return means(assault.OpTarget, at[0], 0), ""
+	}
+	g, ok := t.faceNamed(c.after(0), func(m engine.Move) (uint8, bool) { return m.A, m.Op == assault.OpTarget })
+	if !ok {
+		return meaning{}, text.Say("console.which-tile")
+	}
+	return means(assault.OpTarget, g, 0), ""
+}
+
+// faceNamed is the unit of that name, or with that in its name, among those that moves offer.
+func (t *table) faceNamed(name string, of func(engine.Move) (uint8, bool)) (uint8, bool) {
+	found, ok := uint8(0), false
+	for _, m := range t.moves {
+		g, offers := of(m)
+		if !offers || name == "" {
+			continue
+		}
+		switch n := normal(text.Name(assault.Face(g))); {
+		case n == name:
+			return g, true
+		case strings.Contains(n, name):
+			found, ok = g, true
+		}
+	}
+	return found, ok
+}

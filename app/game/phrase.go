@@ -1,0 +1,145 @@
+package game
+
+import (
+	"slices"
+
+	"bocage/app/text"
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+// phrase is a move as a command of text mode, in the language in use: its head, and the tile or word it ends with.
+func (t *table) phrase(m engine.Move) (head, tail string) {
+	at := func(a uint8) string { return t.sc.Label(assault.Tile(a)) }
+	card := int(m.A) + 1
+	switch m.Op {
+	case assault.OpDeploy, assault.OpPlace:
+		return text.Say("phrase.place", card), at(m.B)
+	case assault.OpFree:
+		return text.Say("phrase.free", card), at(m.B)
+	case assault.OpDrop:
+		return text.Say("phrase.drop", card), at(m.B)
+	case assault.OpMove:
+		return text.Say("phrase.move", at(m.A)), at(m.B)
+	case assault.OpSwap:
+		return text.Say("phrase.swap", at(m.A)), at(m.B)
+	case assault.OpAttack:
+		return text.Say("phrase.attack", at(m.A)), at(m.B)
+	case assault.OpTransfer:
+		return text.Say("phrase.transfer", at(m.A)), at(m.B)
+	case assault.OpDig:
+		return text.Say("phrase.dig"), at(m.A)
+	case assault.OpWade:
+		return text.Say("phrase.wade"), at(m.A)
+	case assault.OpStrike:
+		return text.Say("phrase.strike"), at(m.A)
+	case assault.OpStrip:
+		return text.Say("phrase.strip"), at(m.A)
+	case assault.OpPlay:
+		return t.phraseOfPlay(m, card)
+	case assault.OpTarget:
+		if !t.tileTargets() {
+			return text.Say("phrase.target"), text.Name(assault.Face(m.A))
+		}
+		return text.Say("phrase.target"), at(m.A)
+	case assault.OpFlak:
+		if assault.Tile(m.A) == assault.NoTile {
+			return text.Say("phrase.flak"), text.Say("phrase.none")
+		}
+		return text.Say("phrase.flak"), at(m.A)
+	case assault.OpSplit:
+		return text.Say("phrase.draw", int(m.A)), ""
+	case assault.OpBuy:
+		if m.A == assault.PileAction {
+			return text.Say("phrase.buy-action"), ""
+		}
+		return text.Say("phrase.buy-unit"), ""
+	case assault.OpSacrifice:
+		return text.Say("phrase.sacrifice", card), ""
+	case assault.OpMuster:
+		return text.Say("phrase.choose"), text.Name(assault.Face(m.A))
+	}
+	return t.phraseOfAnswer(m), ""
+}
+
+// phraseOfPlay is the command that plays a card.
+func (t *table) phraseOfPlay(m engine.Move, card int) (head, tail string) {
+	f := assault.Face(m.B)
+	switch a := assault.ActionOf(f); {
+	case a == assault.ReDeploy:
+		return text.Say("phrase.redeploy", card, t.sc.Label(assault.Tile(m.C))), t.sc.Label(assault.Tile(m.D))
+	case a == assault.WellSupplied:
+		return text.Say("phrase.supply", card, int(m.C)), ""
+	case a == assault.Reserves:
+		return text.Say("phrase.play", card), text.Name(assault.Face(m.C))
+	case t.targeted(f):
+		return text.Say("phrase.play", card), t.sc.Label(assault.Tile(m.C))
+	}
+	return text.Say("phrase.play", card), ""
+}
+
+// phraseOfAnswer is a command of one word.
+func (t *table) phraseOfAnswer(m engine.Move) string {
+	yes := m.A == 1
+	switch m.Op {
+	case assault.OpReady:
+		return text.Say("phrase.ready")
+	case assault.OpDone:
+		return text.Say("phrase.done")
+	case assault.OpEnd:
+		return text.Say("phrase.end")
+	case assault.OpResign:
+		return text.Say("phrase.resign")
+	case assault.OpReward:
+		if yes {
+			return text.Say("phrase.deny")
+		}
+		return text.Say("phrase.take")
+	case assault.OpAdvance:
+		if yes {
+			return text.Say("phrase.advance")
+		}
+		return text.Say("phrase.stay")
+	case assault.OpStay:
+		if yes {
+			return text.Say("phrase.stay")
+		}
+		return text.Say("phrase.retreat")
+	case assault.OpFirst:
+		if engine.Seat(m.A) == t.viewer {
+			return text.Say("phrase.first")
+		}
+		return text.Say("phrase.second")
+	}
+	return text.Say("phrase.pass")
+}
+
+// phrases are the commands for the moves that fit, those that differ in where they lead in one line.
+func (t *table) phrases(fits func(engine.Move) bool) (out []string) {
+	var heads []string
+	tails := map[string][]string{}
+	for _, m := range t.moves {
+		if m.Op == assault.OpResign || !fits(m) {
+			continue
+		}
+		head, tail := t.phrase(m)
+		if !slices.Contains(heads, head) {
+			heads = append(heads, head)
+		}
+		if m.Op == assault.OpAttack && !t.g.set.HideOdds {
+			if f, ok := t.view.Forecast(t.viewer, assault.Tile(m.A), assault.Tile(m.B), assault.Plan{}); ok {
+				tail = text.Say("console.with-odds", tail, 100-shares(f.Outcomes[1], f.Total)[0])
+			}
+		}
+		if tail != "" && !slices.Contains(tails[head], tail) {
+			tails[head] = append(tails[head], tail)
+		}
+	}
+	for _, h := range heads {
+		if ts := tails[h]; len(ts) > 0 {
+			h += " " + text.Or(ts)
+		}
+		out = append(out, h)
+	}
+	return out
+}

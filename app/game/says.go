@@ -1,0 +1,279 @@
+package game
+
+import (
+	"slices"
+	"strings"
+
+	"bocage/app/text"
+	"bocage/app/view"
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+// hear carries out a command of text mode, or says why it cannot be.
+func (t *table) hear(line string) {
+	t.talk.said = append(t.talk.said, view.Saying{Mine: true, Text: strings.TrimSpace(line)})
+	c, ok := parse(line)
+	if !ok {
+		t.say(text.Say("console.not-understood"))
+		return
+	}
+	if lines, is := t.question(&c); is {
+		t.say(lines...)
+		return
+	}
+	if t.errand(&c) {
+		return
+	}
+	if t.report != nil {
+		t.do(view.Intent{Name: view.DoSkip})
+	}
+	m, why, known := t.meant(&c)
+	switch {
+	case !known:
+		t.say(text.Say("console.not-understood"))
+	case !t.mine():
+		t.say(text.Say("match.not-your-turn"))
+	case why != "":
+		t.say(why)
+	default:
+		t.carryOut(&c, m)
+	}
+}
+
+// carryOut makes the move that is meant, or tells the engine's reason against it.
+func (t *table) carryOut(c *command, m meaning) {
+	switch {
+	case c.verb == "end" && t.window() == assault.WinOps:
+		t.do(view.Intent{Name: view.DoEnd})
+		if t.asked {
+			t.say(text.Say("console.end-again", text.EndNow(t.unused())))
+		}
+		return
+	case c.verb == "ready" && t.window() == assault.WinMuster:
+		if why := t.readyWhy(); why != "" {
+			t.say(why)
+			return
+		}
+		t.do(view.Intent{Name: view.DoReady})
+		return
+	}
+	for _, fits := range m.fits {
+		if i := slices.IndexFunc(t.moves, fits); i >= 0 {
+			did := t.moves[i]
+			t.send(func(x engine.Move) bool { return x == did })
+			return
+		}
+	}
+	p := t.view
+	m.try.Seat = t.viewer
+	if err := p.Apply(m.try); err != nil {
+		t.say(text.Refused(err))
+	} else {
+		t.say(text.Say("console.not-now"))
+	}
+}
+
+// errand is a command that is no move: it leads elsewhere, takes back, or prepares.
+func (t *table) errand(c *command) bool {
+	var in view.Intent
+	switch c.verb {
+	case "map":
+		in.Name = view.DoText
+	case "menu":
+		in.Name = view.DoMenu
+	case "settings":
+		in = view.Intent{Name: view.DoOpen, Text: "settings"}
+	case "undo":
+		in.Name = view.DoUndo
+	case "redo":
+		in.Name = view.DoRedo
+	case "resign":
+		in.Name = view.DoResign
+	case "home":
+		in.Name = view.DoGoHome
+	case "again":
+		if t.view.Phase() != assault.PhaseOver {
+			t.say(text.Say("console.not-now"))
+			return true
+		}
+		in.Name = view.DoAgain
+	case "auto":
+		in.Name = view.DoPlaceAll
+	case "quiet":
+		in.Name = view.DoAllowTurn
+	case "continue":
+		in.Name = view.DoHurry
+		if t.report != nil {
+			in.Name = view.DoSkip
+		}
+	case "pick":
+		if t.mine() && t.window() == assault.WinDeploy && len(c.tiles) > 0 {
+			if at, ok := t.tileNamed(c.tiles[0]); ok && t.pickUp(at) {
+				return true
+			}
+		}
+		t.say(text.Say("console.not-now"))
+		return true
+	case "choose", "dismiss":
+		t.draftByName(c)
+		return true
+	default:
+		return false
+	}
+	toasts, ply := t.g.toasts, t.m.Ply()
+	t.g.Do(in)
+	switch {
+	case t.closed:
+	case t.g.toasts != toasts && t.m.Ply() == ply: // it was refused
+		t.say(t.g.toast.Text)
+	case c.verb == "undo" || c.verb == "redo":
+		t.say(text.Say("console.ok"))
+	}
+	return true
+}
+
+// draftByName takes a unit into the draft of starting units, or out of it.
+func (t *table) draftByName(c *command) {
+	if !t.mine() || t.window() != assault.WinMuster {
+		t.say(text.Say("console.not-now"))
+		return
+	}
+	n := 1
+	if c.verb == "dismiss" {
+		n = -1
+	}
+	d := t.draftDetail()
+	name := c.after(0)
+	best := -1
+	for i := range d.Muster.Units {
+		switch u := normal(d.Muster.Units[i].Unit.Name); {
+		case u == name:
+			best = i
+		case best < 0 && name != "" && strings.Contains(u, name):
+			best = i
+		}
+	}
+	if best < 0 {
+		t.say(text.Say("console.which-unit"))
+		return
+	}
+	toasts := t.g.toasts
+	t.do(view.Intent{Name: view.DoRecruit, Card: d.Muster.Units[best].Card, N: n})
+	if t.g.toasts != toasts {
+		t.say(t.g.toast.Text)
+		return
+	}
+	p, _ := t.drafted()
+	t.say(t.spending(&p))
+}
+
+// question answers a command that asks for something to be told.
+func (t *table) question(c *command) (lines []string, is bool) {
+	b := t.battle()
+	switch c.verb {
+	case "help":
+		return strings.Split(text.Say("console.help"), "\n"), true
+	case "status":
+		return append(t.statusLines(&b), t.askedNow(&b)), true
+	case "units":
+		lines = t.unitLines(&b, true)
+	case "enemy":
+		lines = t.unitLines(&b, false)
+	case "hand":
+		if len(c.nums) > 0 {
+			if n := c.nums[0]; n >= 1 && n <= len(t.hand()) {
+				d := t.cardDetail(n-1, false)
+				return []string{d.Card.Name + ". " + d.Where + ". " + d.Text}, true
+			}
+			return []string{text.Say("console.no-card", c.nums[0])}, true
+		}
+		lines = t.handLines()
+	case "situation":
+		lines = t.situationLines(&b)
+	case "log":
+		for _, l := range b.Log.Lines[max(0, len(b.Log.Lines)-10):] {
+			lines = append(lines, text.Plain(l.Text))
+		}
+	case "moves":
+		lines = t.can()
+		if len(c.tiles) > 0 {
+			lines = t.movesOf(c.tiles[0])
+		}
+	case "tile":
+		return t.tileLines(c, &b), true
+	case "odds":
+		return t.oddsLines(c, &b), true
+	default:
+		return nil, false
+	}
+	if len(lines) == 0 {
+		lines = []string{text.Say("console.nothing")}
+	}
+	return lines, true
+}
+
+// movesOf are the orders of the unit on a tile.
+func (t *table) movesOf(label string) []string {
+	at, ok := t.tileNamed(label)
+	if !ok {
+		return []string{text.Say("console.no-tile", label)}
+	}
+	return t.phrases(func(m engine.Move) bool { return ordersUnit(m, at) })
+}
+
+// tileLines tell of a tile and what stands there, what a face-down unit could be, and what an own unit can do.
+func (t *table) tileLines(c *command, b *view.Battle) (lines []string) {
+	if len(c.tiles) == 0 {
+		return []string{text.Say("console.which-tile")}
+	}
+	at, ok := t.tileNamed(c.tiles[0])
+	if !ok {
+		return []string{text.Say("console.no-tile", c.tiles[0])}
+	}
+	lines = append(lines, text.Cell(&b.Board.Cells[at], b.Seat))
+	d := t.tileDetail(at)
+	if d.Text != "" {
+		lines = append(lines, d.Text)
+	}
+	for i := range d.CouldBe {
+		lines = append(lines, d.CouldBe[i].Unit.Name+": "+text.Left(&d.CouldBe[i]))
+	}
+	return append(lines, t.movesOf(c.tiles[0])...)
+}
+
+// oddsLines are the chances of an attack, or of the combat under way.
+func (t *table) oddsLines(c *command, b *view.Battle) (lines []string) {
+	if t.g.set.HideOdds {
+		return []string{text.Say("console.odds-off")}
+	}
+	if len(c.tiles) < 2 {
+		if b.Combat != nil {
+			return t.combatLines(b.Combat)
+		}
+		return []string{text.Say("console.two-tiles")}
+	}
+	from, ok1 := t.tileNamed(c.tiles[0])
+	to, ok2 := t.tileNamed(c.tiles[1])
+	if !ok1 || !ok2 {
+		return []string{text.Say("console.no-tile", c.tiles[0]+" "+c.tiles[1])}
+	}
+	attack := engine.Move{Seat: t.viewer, Op: assault.OpAttack, A: uint8(from), B: uint8(to)}
+	p := t.view
+	if err := p.Apply(attack); err != nil {
+		return []string{text.Refused(err)}
+	}
+	o := t.odds(from, to)
+	if o == nil {
+		return []string{text.Say("console.odds-unknown")}
+	}
+	lines = append(lines, o.Title)
+	for i := range o.Exchanges {
+		x := &o.Exchanges[i]
+		lines = append(lines, text.Say("console.exchange", x.Head, x.Fire, x.Target, text.Shares(x.Whose, x.Bar)))
+		for _, l := range append(slices.Clone(x.FireLines), x.TargetLines...) {
+			lines = append(lines, lineText(l))
+		}
+	}
+	return append(lines, strings.TrimSpace(o.Foe+" "+o.Note))
+}

@@ -1,0 +1,192 @@
+package game
+
+import (
+	"strings"
+	"testing"
+
+	"bocage/app/text"
+	"bocage/app/view"
+	"bocage/engine/assault"
+)
+
+// TestSettingsPage: every option of every setting can be set, is shown as set, and is kept; the words are all there.
+func TestSettingsPage(t *testing.T) {
+	was := text.Language()
+	defer text.Use(was)
+	w := newWorld(1)
+	delete(w.kept, keySpeed)
+	g := New(w, false)
+	g.Do(view.Intent{Name: view.DoOpen, Text: "settings"})
+	if g.Address() != "settings" || g.Screen().Settings == nil {
+		t.Fatal("the settings do not open")
+	}
+	find := func(g *Game, id string) view.Setting {
+		for _, gr := range g.Screen().Settings.Groups {
+			for _, s := range gr.Settings {
+				if s.ID == id {
+					return s
+				}
+			}
+		}
+		t.Fatalf("no setting %s", id)
+		return view.Setting{}
+	}
+	for _, gr := range g.Screen().Settings.Groups {
+		for _, s := range gr.Settings {
+			n := max(2, len(s.Options))
+			for i := n - 1; i >= 0; i-- {
+				g.Do(view.Intent{Name: view.DoSet, Text: s.ID, N: i})
+				if got := find(g, s.ID).N; got != i {
+					t.Errorf("%s is %d, not %d", s.ID, got, i)
+				}
+				h := New(w, false)
+				h.Do(view.Intent{Name: view.DoOpen, Text: "settings"})
+				if got := find(h, s.ID).N; got != i {
+					t.Errorf("%s is kept as %d, not %d", s.ID, got, i)
+				}
+			}
+			for _, word := range append(s.Options, s.Label, s.Help) {
+				if strings.HasPrefix(word, "settings.") {
+					t.Errorf("no words: %s", word)
+				}
+			}
+		}
+	}
+	g.Do(view.Intent{Name: view.DoSet, Text: "nonsense", N: 5})
+	g.Do(view.Intent{Name: view.DoSet, Text: "theme", N: 99})
+	g.Do(view.Intent{Name: view.DoBack})
+	if g.Screen().Home == nil || g.Address() != "" {
+		t.Error("Back does not lead home")
+	}
+}
+
+// TestOlderSettings: what was kept apart from the settings is folded into them once.
+func TestOlderSettings(t *testing.T) {
+	w := newWorld(1)
+	w.kept[keyTheme] = "night"
+	g := New(w, false)
+	if g.set.Theme != "night" || g.set.Motion != "off" || g.pace != 0 || !g.night() {
+		t.Errorf("%+v", g.set)
+	}
+	if w.kept[keyTheme]+w.kept[keySpeed] != "" || w.kept[keySettings] == "" {
+		t.Errorf("kept %v", w.kept)
+	}
+	g.Do(view.Intent{Name: view.DoTheme})
+	if h := New(w, true); h.night() || h.set.Theme != "day" {
+		t.Error("the theme chosen is not kept")
+	}
+}
+
+// TestDamagedSettings: what cannot be read is as if it had never been set.
+func TestDamagedSettings(t *testing.T) {
+	for _, s := range []string{"{", `{"theme":"pink","sound":900,"scale":7,"holdTime":-1,"speech":"x"}`, `{"theme":5}`, "null", "\x00"} {
+		w := newWorld(1)
+		delete(w.kept, keySpeed)
+		w.kept[keySettings] = s
+		g := New(w, true)
+		if g.set.Theme != "" || g.set.Sound > 100 || g.set.Scale != 0 && g.set.Scale < 100 || !g.night() {
+			t.Errorf("%s: %+v", s, g.set)
+		}
+	}
+}
+
+// TestSettingsOverTheTable: opened in a match they lie over it, and nothing of it is lost.
+func TestSettingsOverTheTable(t *testing.T) {
+	w := newWorld(2)
+	g := New(w, false)
+	begin(t, g, 1)
+	w.run()
+	at, ply := g.Address(), g.t.m.Ply()
+	g.Do(view.Intent{Name: view.DoMenu})
+	g.Do(view.Intent{Name: view.DoOpen, Text: "settings"})
+	if g.Screen().Settings == nil || g.Screen().Sheet != nil {
+		t.Fatal("the settings do not open from the menu")
+	}
+	g.Do(view.Intent{Name: view.DoKey, Text: "Escape"})
+	if g.Address() != at || g.t == nil || g.t.m.Ply() != ply || g.Screen().Battle == nil {
+		t.Error("the match is not as it was")
+	}
+	g.Open("settings")
+	g.Open(at)
+	if g.Screen().Battle == nil {
+		t.Error("the browser's Back does not lead to the match")
+	}
+}
+
+// TestNoKeys: with the letters switched off nothing of one sign does anything, and the list of the keys still opens by its button.
+func TestNoKeys(t *testing.T) {
+	w := newWorld(2)
+	g := New(w, false)
+	begin(t, g, 1)
+	w.run()
+	g.change(func(s *Settings) { s.NoKeys = true })
+	g.Do(view.Intent{Name: view.DoKey, Text: "?"})
+	g.Do(view.Intent{Name: view.DoKey, Text: "x"})
+	if g.sheet != nil || g.set.TextMode {
+		t.Error("a letter did something")
+	}
+	g.Do(view.Intent{Name: view.DoKey, Text: keyHelp})
+	if g.sheet == nil || g.sheet.ID != "keys" {
+		t.Error("the list of the keys does not open")
+	}
+}
+
+// TestSounds: nothing sounds until it is asked for; then a match sounds, each sound alone in its moment.
+func TestSounds(t *testing.T) {
+	w := newWorld(4)
+	g := New(w, false)
+	begin(t, g, 1)
+	playOut(t, g, w, nil)
+	if len(w.sounds) > 0 {
+		t.Fatalf("it sounds: %v", w.sounds)
+	}
+	heard := map[Sound]int{}
+	for seed := range uint64(6) {
+		w = newWorld(seed)
+		g = New(w, false)
+		g.change(func(s *Settings) { s.Sound = 50 })
+		begin(t, g, 1)
+		playOut(t, g, w, func() { w.clock += quietFor })
+		for _, s := range w.sounds {
+			heard[s]++
+		}
+	}
+	for s := SoundMove; s <= SoundResult; s++ {
+		if heard[s] == 0 {
+			t.Errorf("sound %d was not heard: %v", s, heard)
+		}
+	}
+	w.sounds = nil
+	for range 5 {
+		g.hearing(SoundMove)
+	}
+	g.hearing(SoundCard)
+	if len(w.sounds) > 2 {
+		t.Errorf("it rattles: %v", w.sounds)
+	}
+}
+
+// TestSpeech: a combat is told as its result, in its steps, or with the numbers and their sources.
+func TestSpeech(t *testing.T) {
+	words := map[string]int{}
+	for _, level := range []string{"terse", "", "full"} {
+		w := newWorld(3)
+		g := New(w, false)
+		g.change(func(s *Settings) { s.Speech = level })
+		begin(t, g, 1)
+		before := 0
+		playOut(t, g, w, func() {
+			if g.t != nil && len(g.t.heard) > before {
+				before = len(g.t.heard)
+				for _, e := range g.t.heard[max(0, before-3):] {
+					if e.Kind == assault.EvTotals {
+						words[level] += len(strings.Fields(g.polite))
+					}
+				}
+			}
+		})
+	}
+	if !(words["terse"] < words[""] && words[""] < words["full"]) {
+		t.Errorf("words said at the totals: %v", words)
+	}
+}

@@ -1,0 +1,93 @@
+package ui
+
+import (
+	"strconv"
+
+	"bocage/app/text"
+	"bocage/app/view"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// Settings is the screen of what can be set.
+type Settings struct {
+	app.Compo
+	V  view.Settings
+	On Doer
+}
+
+// Render draws the screen.
+func (s *Settings) Render() app.UI {
+	v := &s.V
+	return app.Main().Class("pg").ID("settings").Body(
+		app.Header().Class("bar").Body(
+			&Button{V: view.Button{ID: "btn-back", Label: text.Say("words.back"), Icon: "ic-back", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoBack}}, On: s.On},
+			app.H1().Text(v.Title)),
+		app.Div().Class("sgs").Body(each(v.Groups, func(_ int, g *view.Group) app.UI { return group(g, s.On) })...))
+}
+
+// OnMount takes the keyboard.
+func (s *Settings) OnMount(ctx app.Context) {
+	ctx.Defer(func(app.Context) { Focus("btn-back") })
+}
+
+func group(g *view.Group, on Doer) app.UI {
+	id := "set-group-" + g.ID
+	return app.Section().Class("sheet sgr").Aria("labelledby", id).Body(list(
+		app.Div().Class("hd").Body(app.H2().Class("lab").ID(id).Text(g.Title)),
+		app.Div().Class("sgl").Body(each(g.Settings, func(_ int, v *view.Setting) app.UI { return &Setting{V: *v, On: on} })...),
+		when(len(g.Buttons) > 0, func() app.UI { return app.Div().Class("acts").Body(buttons(g.Buttons, "", on)...) }))...)
+}
+
+// Setting is one thing that can be set: the browser's own radio buttons, or its checkbox.
+type Setting struct {
+	app.Compo
+	V  view.Setting
+	On Doer
+}
+
+// Render draws the setting.
+func (s *Setting) Render() app.UI {
+	v := &s.V
+	id := "set-" + v.ID
+	help := when(v.Help != "", func() app.UI { return app.Small().ID(id + "-help").Text(v.Help) })
+	if len(v.Options) == 0 {
+		return app.Label().Class("swi").Body(
+			app.Span().Body(list(app.B().Text(v.Label), help)...),
+			app.Input().Type("checkbox").Attr("role", "switch").ID(id).DataSet("testid", id).Checked(v.N == 1).OnChange(s.turn))
+	}
+	return app.FieldSet().Class("one").Body(list(
+		app.Legend().Body(app.B().Text(v.Label)), help,
+		app.Div().Class("ops").Body(each(v.Options, func(i int, label *string) app.UI {
+			return &Option{ID: v.ID, Label: *label, N: i, Here: i == v.N, On: s.On}
+		})...))...)
+}
+
+func (s *Setting) turn(ctx app.Context, e app.Event) {
+	in := view.Intent{Name: view.DoSet, Text: s.V.ID}
+	if e.Get("target").Get("checked").Bool() {
+		in.N = 1
+	}
+	s.On.Do(ctx, in)
+}
+
+// Option is one of the options of a setting.
+type Option struct {
+	app.Compo
+	ID, Label string
+	N         int
+	Here      bool
+	On        Doer
+}
+
+// Render draws the option.
+func (o *Option) Render() app.UI {
+	id := "set-" + o.ID + "-" + strconv.Itoa(o.N)
+	return app.Label().Class("opn").DataSet("testid", id).Body(
+		app.Input().Type("radio").ID(id).Name("set-"+o.ID).Value(strconv.Itoa(o.N)).Checked(o.Here).OnChange(o.choose),
+		app.Span().Text(o.Label))
+}
+
+func (o *Option) choose(ctx app.Context, _ app.Event) {
+	o.On.Do(ctx, view.Intent{Name: view.DoSet, Text: o.ID, N: o.N})
+}

@@ -1,0 +1,21 @@
+package view
+
+// Settings is the screen of what can be set. Every change holds at once.
+type Settings struct {
+	Title  string
+	Groups []Group
+}
+
+// Group is a sheet of settings that belong together.
+type Group struct {
+	ID, Title string
+	Settings  []Setting
+	Buttons   []Button // that lead elsewhere
+}
+
+// Setting is one thing that can be set: one of several options, or on or off if there are none.
+type Setting struct {
+	ID, Label, Help string
+	Options         []string
+	N               int // the option it is set to; 0 off, 1 on
+}
