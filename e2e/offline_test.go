@@ -240,7 +240,7 @@ func TestUpdateWaitsForTheMatch(t *testing.T) {
 	s := newServer(t)
 	p := open(t, s)
 	p.Size(1024, 768)
-	p.onNewDocument(`localStorage.setItem("bocage-speed", "off")`)
+	p.onNewDocument(`localStorage.setItem("bocage-settings", JSON.stringify({motion: "off"}))`)
 	site, newer := newerVersion(t, p, s)
 	begin(p, "recruit")
 	dash(p, 3, "false")
@@ -265,7 +265,7 @@ func TestUpdateWaitsForTheMatch(t *testing.T) {
 func TestUpdateWaitsForOtherTabs(t *testing.T) {
 	s := newServer(t)
 	p := open(t, s)
-	p.onNewDocument(`localStorage.setItem("bocage-speed", "off")`)
+	p.onNewDocument(`localStorage.setItem("bocage-settings", JSON.stringify({motion: "off"}))`)
 	site, newer := newerVersion(t, p, s)
 	other := beside(p)
 	other.Goto("")

@@ -142,7 +142,7 @@ func begin(p *page, foe string) {
 // unhurried takes the pauses out, for tests that play whole matches.
 func unhurried(p *page) {
 	p.t.Helper()
-	Eval[*bool](p, `void localStorage.setItem("bocage-speed", "off")`)
+	Eval[*bool](p, `void localStorage.setItem("bocage-settings", JSON.stringify({motion: "off"}))`)
 	p.Reload()
 	p.Ready()
 }

@@ -77,6 +77,9 @@ func (t *table) bar() view.Bar {
 	if t.shown != nil {
 		t.acting(&b)
 	}
+	if t.lingers && !b.Busy && t.viewer < 2 {
+		b.Note, b.Busy = text.Acts(view.SideOf(t.viewer.Other())), true
+	}
 	if b.Busy && !t.arranged() {
 		t.tempoButtons(&b)
 	}

@@ -27,7 +27,7 @@ func (t *table) reach(from, to assault.Tile, plan assault.Plan) (assault.Reach, 
 	if len(t.view.Hand(t.viewer.Other())) < 2 {
 		return assault.Reach{}, false
 	}
-	of := reachOf{len(t.events), len(t.m.Record().Moves), from, to, ""}
+	of := reachOf{len(t.events), t.m.Ply(), from, to, ""}
 	for i, cs := range plan.Cards {
 		for _, f := range cs {
 			of.cards += string(rune(int(f)*2 + i))

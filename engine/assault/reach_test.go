@@ -224,17 +224,23 @@ func TestReachCancels(t *testing.T) {
 }
 
 func BenchmarkReach(b *testing.B) {
-	for _, prestige := range []int16{10, 20, 40} {
+	for _, prestige := range []int16{10, 20, 40, 100} {
 		b.Run(fmt.Sprint(prestige), func(b *testing.B) {
 			p := bareMap(b, Clear, US)
 			at, df := p.put(b, "M4A1 Sherman", "C2", 0, 0), p.put(b, "Grenadiers", "C1", 0, 0)
 			p.put(b, "Regulars", "D2", 0, 0)
 			p.prestige[German] = prestige
+			for f := FirstAction; f <= LastAction; f++ { // what makes it short is gone
+				if a := ActionOf(f); a == LastStand || a == SmokeScreen {
+					p.discard[f], p.unseen[f] = p.unseen[f], 0
+				}
+			}
 			for range 8 {
 				p.hand[German].add(Card{Pile: PileAction})
 			}
+			plan := Plan{Cards: [2][]Face{{FaceOf(Accuracy, 1), FaceOf(SurpriseAttack, 1)}}}
 			for b.Loop() {
-				p.Reach(US, at, df, Plan{})
+				p.Reach(US, at, df, plan)
 			}
 		})
 	}
