@@ -35,6 +35,8 @@
     root.lang = set.language || navigator.languages.map(l => l.toLowerCase().split("-")[0]).find(l => l === "de" || l === "en") || "en";
   };
   dark.addEventListener("change", () => look(JSON.stringify(set)));
+  addEventListener("beforeprint", () => { root.dataset.theme = "day"; delete root.dataset.palette; }); // paper is white
+  addEventListener("afterprint", () => look(JSON.stringify(set)));
   let kept = null, older = null;
   try {
     kept = localStorage.getItem("bocage-settings");

@@ -239,8 +239,8 @@ func (g *ground) front(s byte, ink string) string {
 			}
 		}
 	}
-	return `<path fill="none" stroke="var(--m-paper)" stroke-width="6" stroke-linecap="square" opacity=".85" d="` + line.String() +
-		`"/><path fill="none" stroke="` + ink + `" stroke-width="3.6" stroke-linecap="square" d="` + line.String() +
+	return `<path class="flc" fill="none" stroke="var(--m-paper)" stroke-width="6" stroke-linecap="square" opacity=".85" d="` + line.String() +
+		`"/><path class="fl" fill="none" stroke="` + ink + `" stroke-width="3.6" stroke-linecap="square" d="` + line.String() +
 		`"/><path fill="` + ink + `" stroke="var(--m-paper)" stroke-width=".7" d="` + teeth.String() + `"/>`
 }
 
