@@ -41,7 +41,7 @@ func (p *page) OnMount(ctx app.Context) {
 	p.ctx = ctx
 	b := newBrowser(ctx, p.guard)
 	openShelf(b, func(s *keep.Shelf) {
-		b.shelf = s
+		b.shelf, b.shown = s, p.follow
 		p.start(b)
 	})
 }
@@ -121,8 +121,12 @@ func address() string { return strings.TrimPrefix(app.Window().URL().Fragment, "
 // follow writes the address of the screen into the page's, so that the browser's Back leads to the screen before.
 func (p *page) follow() {
 	p.guard(func() {
-		if a := p.game.Address(); a != address() {
-			app.Window().Get("history").Call("pushState", nil, "", "#/"+a)
+		if now, a := address(), p.game.Address(); a != now {
+			how := "pushState"
+			if game.SameScreen(now, a) {
+				how = "replaceState"
+			}
+			app.Window().Get("history").Call(how, nil, "", "#/"+a)
 		}
 	})
 }

@@ -65,7 +65,10 @@ func (b *browser) Shelf() *keep.Shelf { return b.shelf }
 func (b *browser) Now() int64 { return time.Now().UnixMilli() }
 
 // Refresh draws the page anew.
-func (b *browser) Refresh() { b.ctx.Update() }
+func (b *browser) Refresh() {
+	b.ctx.Update()
+	b.shown()
+}
 
 // Load returns what is kept on the device, "" if nothing is or the storage is shut.
 func (b *browser) Load(key string) (value string) {

@@ -7,6 +7,9 @@ import (
 	"bocage/engine/assault"
 )
 
+// maxScenario bounds a scenario file, in bytes, as records do.
+const maxScenario = 1 << 16
+
 // briefing is the last screen before a battle.
 type briefing struct {
 	sc   *assault.Scenario
@@ -35,7 +38,13 @@ func (g *Game) brief(sc *assault.Scenario) {
 
 // openFile opens a scenario that the player has written. What is wrong with it is told, each fault with its place.
 func (g *Game) openFile(in view.Intent) {
-	if in.Text == "" {
+	if isRecord(in.Text) {
+		if b := []byte(in.Text); !g.take(b) {
+			g.importRecord(b)
+		}
+		return
+	}
+	if in.Text == "" || len(in.Text) > maxScenario {
 		g.fail(text.Say("home.file-faults"), text.Say("home.file-too-large"))
 		return
 	}

@@ -16,6 +16,7 @@ import (
 // world is a Host without a browser: what is stored is a map, time passes when run says so, and the computer plays at random
 // from a redacted position.
 type world struct {
+	outbox
 	kept   map[string]string
 	device *keep.Memory
 	shelf  *keep.Shelf

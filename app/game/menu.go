@@ -20,8 +20,8 @@ func (t *table) resign(sure bool) {
 	}
 }
 
-// rematch plays the same scenario again, with the sides exchanged where there are two players.
-func (t *table) rematch() {
+// rematch plays the same scenario again, as it was or with the sides exchanged.
+func (t *table) rematch(exchange bool) {
 	sc, err := assault.Parse(t.sc.Source) // as it was before any lot
 	if err != nil {
 		t.refuse(err)
@@ -29,7 +29,7 @@ func (t *table) rematch() {
 	}
 	t.close()
 	who := t.players
-	if sc.Solo == nil {
+	if exchange {
 		who[0], who[1] = who[1], who[0]
 	}
 	t.g.begin(sc, who)
@@ -47,6 +47,7 @@ func (t *table) menu() {
 		b("btn-m-settings", text.Say("words.settings"), "ic-gear", view.Intent{Name: view.DoOpen, Text: "settings"}),
 		b("btn-m-keys", text.Say("match.keys"), "ic-help", view.Intent{Name: view.DoKey, Text: keyHelp}),
 	}
+	bs = append(bs, b("btn-m-back", text.Say("replay.look-back"), "ic-clock", view.Intent{Name: view.DoLookBack}))
 	if t.mine() {
 		bs = append(bs, b("btn-m-resign", text.Say("match.resign-title"), "ic-flag", view.Intent{Name: view.DoResign}))
 	}

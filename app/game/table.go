@@ -178,7 +178,7 @@ func (t *table) arranged() bool { return t.deploying() && t.arranging == t.viewe
 // stalled reports whether the computer is to answer and nobody has it thinking, as after it failed to.
 func (t *table) stalled() bool {
 	s := t.asks()
-	return s < 2 && (!t.players[s].human || t.arranged()) && !t.thinking && t.report == nil && !t.lost
+	return s < 2 && (!t.players[s].human || t.arranged()) && t.shown == nil && !t.thinking && t.report == nil && !t.lost
 }
 
 func (t *table) window() uint8 { return t.now().Prompt().Window }

@@ -35,11 +35,11 @@ type moment struct {
 
 // quiet are the events that nobody needs to stop for.
 var quiet = map[assault.EventKind]bool{assault.EvDraw: true, assault.EvPass: true, assault.EvClaim: true, assault.EvOperations: true,
-	assault.EvMuster: true, assault.EvShuffle: true}
+	assault.EvMuster: true, assault.EvShuffle: true, assault.EvFire: true, assault.EvEndCombat: true}
 
 // begins are the events with which something new begins, though nobody was asked.
 var begins = map[assault.EventKind]bool{assault.EvTurn: true, assault.EvMove: true, assault.EvSwap: true, assault.EvDig: true, assault.EvPlace: true,
-	assault.EvAttack: true, assault.EvPlay: true, assault.EvIncome: true, assault.EvCall: true, assault.EvAttrition: true, assault.EvFire: true,
+	assault.EvAttack: true, assault.EvPlay: true, assault.EvIncome: true, assault.EvCall: true, assault.EvAttrition: true,
 	assault.EvTransfer: true, assault.EvDrop: true, assault.EvStrike: true}
 
 // stop notes whether a ply that has just been read is one to stop at.
@@ -79,11 +79,8 @@ func (t *Tape) Stops() []Stop {
 	return ss
 }
 
-// Near is the number of the last stop that is not after a ply.
-func Near(ss []Stop, ply int) int {
-	i, exact := slices.BinarySearchFunc(ss, ply, func(s Stop, ply int) int { return s.Ply - ply })
-	if !exact {
-		i--
-	}
-	return max(0, i)
+// From is the number of the first stop that is not before a ply, the last one if there is none.
+func From(ss []Stop, ply int) int {
+	i, _ := slices.BinarySearchFunc(ss, ply, func(s Stop, ply int) int { return s.Ply - ply })
+	return min(i, len(ss)-1)
 }

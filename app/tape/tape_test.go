@@ -135,8 +135,8 @@ func TestStops(t *testing.T) {
 		if n[TurnStop] != turns || n[AttackStop] != attacks {
 			t.Errorf("%s: %d turns and %d attacks, but %d and %d stops of them", id, turns, attacks, n[TurnStop], n[AttackStop])
 		}
-		if i := Near(ss, ss[5].Ply); i != 5 {
-			t.Errorf("%s: stop 5 is found as %d", id, i)
+		if i, j, k := From(ss, ss[5].Ply), From(ss, ss[5].Ply+1), From(ss, 1<<20); i != 5 || j != 6 || k != len(ss)-1 {
+			t.Errorf("%s: stops 5, 6 and the last are found as %d, %d and %d", id, i, j, k)
 		}
 		t.Logf("%s: %d plies, %d stops", id, tape.Plies(), len(ss))
 	}

@@ -36,34 +36,6 @@ func (h *Handover) OnMount(ctx app.Context) {
 	ctx.Defer(func(app.Context) { Focus(h.V.Button.ID) })
 }
 
-// Result is the end of a match, over the map.
-type Result struct {
-	app.Compo
-	V  view.Result
-	On Doer
-}
-
-// Render draws the sheet.
-func (r *Result) Render() app.UI {
-	v := &r.V
-	return app.Div().Class("ovl low").Body(app.Section().Class("sheet res").ID("result").Attr("role", "dialog").Aria("labelledby", "result-title").TabIndex(-1).Body(list(
-		app.Div().Class("resh", v.Winner.Key()).Body(use("m-side-"+v.Winner.Key(), "mk"), app.H2().ID("result-title").Text(v.Title)),
-		app.P().Text(v.Text),
-		when(len(v.Rows) > 0, func() app.UI {
-			return app.Table().Class("rst").Body(
-				app.THead().Body(app.Tr().Body(app.Td(), app.Th().Attr("scope", "col").Body(side(view.US), app.Text(" "+text.Say("words.us"))), app.Th().Attr("scope", "col").Body(side(view.German), app.Text(" "+text.Say("words.german"))))),
-				app.TBody().Body(each(v.Rows, func(_ int, x *view.ResultRow) app.UI {
-					return app.Tr().Body(app.Th().Attr("scope", "row").Text(x.Label), app.Td().Text(x.US), app.Td().Text(x.German))
-				})...))
-		}),
-		app.Div().Class("acts").Body(buttons(v.Buttons, "", r.On)...))...))
-}
-
-// OnMount takes the keyboard.
-func (r *Result) OnMount(ctx app.Context) {
-	ctx.Defer(func(app.Context) { Focus("result") })
-}
-
 // Sheet is a menu, a question or an error over the screen.
 type Sheet struct {
 	app.Compo

@@ -28,7 +28,7 @@ func (c *Column) Render() app.UI {
 			&Button{V: tabButton("log", text.Say("words.dispatches"), c.Drawer), On: c.On},
 			&Button{V: view.Button{ID: "btn-drawer-close", Label: text.Say("words.close"), Icon: "ic-close", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoDrawer}}, On: c.On}),
 		situation(&c.Situation),
-		&Log{V: c.Log})
+		&Log{V: c.Log, On: c.On})
 }
 
 func tabButton(id, label, open string) view.Button {
@@ -69,21 +69,86 @@ func situation(v *view.Situation) app.UI {
 // Log is the dispatches. It keeps its end in sight.
 type Log struct {
 	app.Compo
-	V view.Log
+	V  view.Log
+	On Doer
 }
 
 // Render draws the reports.
 func (l *Log) Render() app.UI {
-	return app.Section().Class("sheet log").ID("log").TabIndex(0).Attr("role", "log").Aria("label", text.Say("words.dispatches")).Body(list(
-		app.Div().Class("hd").Body(app.H2().Class("lab").Text(text.Say("words.dispatches")), app.Span().Class("r").Text(text.Say("battle.turn", l.V.Turn))),
+	log := app.Section().Class("sheet log").ID("log").TabIndex(0).Aria("label", text.Say("words.dispatches"))
+	if !l.V.Still {
+		log = log.Attr("role", "log")
+	}
+	body := dispatches
+	if l.V.Seeks {
+		body = l.leads
+	}
+	return log.Body(list(
+		app.Div().Class("hd").Body(list(app.H2().Class("lab").Text(text.Say("words.dispatches")), app.Span().Class("r").Text(text.Say("battle.turn", l.V.Turn)),
+			when(l.V.Back != nil, func() app.UI { return &Button{V: *l.V.Back, On: l.On} }))...),
 		when(len(l.V.Lines) == 0, func() app.UI { return app.P().Class("note").Text(text.Say("words.no-reports")) }),
-		dispatches(l.V.Lines))...)
+		body(l.V.Lines))...)
 }
 
 func dispatches(ds []view.Dispatch) app.UI {
 	return app.Ol().Body(each(ds, func(_ int, d *view.Dispatch) app.UI {
 		return app.Li().Body(append([]app.UI{side(d.Side)}, rich(d.Text)...)...)
 	})...)
+}
+
+// leads are the reports as buttons that lead to their moments. One of them is in the tab order, the arrow keys go on from it.
+func (l *Log) leads(ds []view.Dispatch) app.UI {
+	tab := len(ds) - 1
+	for i := range ds {
+		if ds[i].Now {
+			tab = i
+			break
+		}
+	}
+	return app.Ol().On("keydown", l.key).Body(each(ds, func(i int, d *view.Dispatch) app.UI {
+		return app.Li().Body(&Lead{V: *d, Tab: i == tab, On: l.On})
+	})...)
+}
+
+func (l *Log) key(_ app.Context, e app.Event) {
+	way := map[string]string{"ArrowUp": "previousElementSibling", "ArrowDown": "nextElementSibling"}[e.Get("key").String()]
+	if way == "" {
+		return
+	}
+	e.PreventDefault()
+	if li := e.Get("target").Call("closest", "li"); li.Truthy() {
+		if to := li.Get(way); to.Truthy() {
+			to.Call("querySelector", "button").Call("focus")
+		}
+	}
+}
+
+// Lead is a report that leads to its moment.
+type Lead struct {
+	app.Compo
+	V   view.Dispatch
+	Tab bool
+	On  Doer
+}
+
+// Render draws the report.
+func (d *Lead) Render() app.UI {
+	v := &d.V
+	b := app.Button().Type("button").Class("led2").TabIndex(-1).OnClick(d.press)
+	if d.Tab {
+		b = b.TabIndex(0)
+	}
+	switch {
+	case v.Now:
+		b = b.Class("now").Aria("current", "true")
+	case v.Later:
+		b = b.Class("later")
+	}
+	return b.Body(append([]app.UI{side(v.Side)}, rich(v.Text)...)...)
+}
+
+func (d *Lead) press(ctx app.Context, _ app.Event) {
+	d.On.Do(ctx, view.Intent{Name: view.DoLookBack, N: d.V.At})
 }
 
 // OnMount shows the newest report.
@@ -94,8 +159,14 @@ func (l *Log) OnUpdate(ctx app.Context) { l.toEnd(ctx) }
 
 func (l *Log) toEnd(ctx app.Context) {
 	ctx.Defer(func(app.Context) {
-		if e := app.Window().GetElementByID("log"); e.Truthy() {
-			e.Set("scrollTop", e.Get("scrollHeight"))
+		e := app.Window().GetElementByID("log")
+		if !e.Truthy() {
+			return
 		}
+		if now := e.Call("querySelector", ".now"); now.Truthy() {
+			e.Set("scrollTop", now.Get("offsetTop").Int()-e.Get("clientHeight").Int()/2)
+			return
+		}
+		e.Set("scrollTop", e.Get("scrollHeight"))
 	})
 }

@@ -6,8 +6,8 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-// maxFile bounds what is read of a file, in bytes. No scenario is larger.
-const maxFile = 1 << 16
+// maxFile bounds what is read of a file, in bytes. No scenario and no record of a match is larger.
+const maxFile = 4 << 20
 
 // FileButton opens a file of the player's.
 type FileButton struct {
@@ -20,7 +20,7 @@ type FileButton struct {
 func (b *FileButton) Render() app.UI {
 	return app.Elem("label").Class("ml", "fil").Body(use("m-ic-paste", ""),
 		app.Span().Body(app.B().Text(b.Label), app.Span().Text(b.Sub)),
-		app.ElemSelfClosing("input").Attr("type", "file").ID("file").Class("vh").Attr("accept", ".json,application/json").On("change", b.chosen))
+		app.ElemSelfClosing("input").Attr("type", "file").ID("file").Class("vh").Attr("accept", ".json,.bocage,application/json").On("change", b.chosen))
 }
 
 func (b *FileButton) chosen(ctx app.Context, e app.Event) {
@@ -31,16 +31,16 @@ func (b *FileButton) chosen(ctx app.Context, e app.Event) {
 	field.Set("value", "") // the same file can be chosen again
 }
 
-// over lets a file be dropped on the page, and drop opens it.
-func (h *Home) over(ctx app.Context, e app.Event) {
+// dragOver lets a file be dropped on the page, and dropOf opens it.
+func dragOver(ctx app.Context, e app.Event) {
 	ctx.PreventUpdate()
 	e.PreventDefault()
 }
 
-func (h *Home) drop(ctx app.Context, e app.Event) {
+func dropOf(ctx app.Context, e app.Event, on Doer) {
 	e.PreventDefault()
 	if t := e.Get("dataTransfer"); t.Truthy() && t.Get("files").Get("length").Int() > 0 {
-		read(ctx, t.Get("files").Index(0), h.On)
+		read(ctx, t.Get("files").Index(0), on)
 	}
 }
 
@@ -51,8 +51,10 @@ func read(ctx app.Context, f app.Value, on Doer) {
 		on.Do(ctx, view.Intent{Name: view.DoFile, N: n})
 		return
 	}
-	f.Call("text").Then(func(s app.Value) {
-		in := view.Intent{Name: view.DoFile, Text: s.String(), N: n}
+	f.Call("arrayBuffer").Then(func(buf app.Value) {
+		b := make([]byte, n)
+		app.CopyBytesToGo(b, app.Window().Get("Uint8Array").New(buf))
+		in := view.Intent{Name: view.DoFile, Text: string(b), N: n}
 		ctx.Dispatch(func(ctx app.Context) { on.Do(ctx, in) })
 	})
 }

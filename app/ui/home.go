@@ -24,7 +24,7 @@ func (h *Home) Render() app.UI {
 		theme.Label, theme.Icon = text.Say("words.day"), "ic-sun"
 	}
 	gear := view.Button{ID: "btn-settings", Label: text.Say("words.settings"), Icon: "ic-gear", IconOnly: true, Do: view.Intent{Name: view.DoOpen, Text: "settings"}}
-	return app.Main().Class("home").ID("home").On("dragover", h.over).On("drop", h.drop).Body(
+	return app.Main().Class("home").ID("home").On("dragover", dragOver).On("drop", h.drop).Body(
 		app.Header().Class("hero").Body(
 			app.Raw(hero()),
 			app.Div().Class("cart").Body(
@@ -47,6 +47,8 @@ func (h *Home) Render() app.UI {
 			app.Span().Class("ok").Body(use("m-ic-check", ""), app.Text(text.Say("words.offline"))), // shown when boot.js says so
 			app.Span().Text(text.Say("words.no-account"))))
 }
+
+func (h *Home) drop(ctx app.Context, e app.Event) { dropOf(ctx, e, h.On) }
 
 func resume(r *view.Saved, on Doer) app.UI {
 	return app.Section().Class("resume sheet").Body(list(

@@ -10,18 +10,6 @@ type Handover struct {
 	Button Button
 }
 
-// Result is the end of a match.
-type Result struct {
-	Winner  Side
-	Title   string
-	Text    string
-	Rows    []ResultRow
-	Buttons []Button
-}
-
-// ResultRow compares the two sides.
-type ResultRow struct{ Label, US, German string }
-
 // Home is the first screen.
 type Home struct {
 	Night     bool

@@ -1,0 +1,208 @@
+package game
+
+import (
+	"encoding/binary"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"bocage/app/keep"
+	"bocage/app/tape"
+	"bocage/app/text"
+	"bocage/app/view"
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+// replays is the list of the matches that have ended.
+type replays struct {
+	g    *Game
+	note string // what is the matter
+	sure string // the match whose deletion was asked once
+}
+
+// openReplays shows the list, with what is the matter.
+func (g *Game) openReplays(note string) {
+	if l, ok := g.top().(*replays); ok {
+		l.note = note
+		return
+	}
+	g.enter(&replays{g: g, note: note})
+}
+
+func (l *replays) address() string { return "replays" }
+
+func (l *replays) key(string) bool { return false }
+
+func (l *replays) show(s *view.Screen) {
+	v := view.Replays{File: text.Say("replay.open-file"), Sub: text.Say("replay.open-file-sub"), Note: l.note}
+	for _, k := range l.g.host.Shelf().List() {
+		if k.Ended {
+			v.Rows = append(v.Rows, l.row(k))
+		}
+	}
+	if len(v.Rows) == 0 {
+		v.Empty = text.Say("replay.empty")
+	}
+	s.Replays = &v
+}
+
+func (l *replays) row(k keep.Match) view.ReplayRow {
+	r := view.ReplayRow{ID: k.ID, Name: k.Name, Winner: view.SideOf(k.Winner), Text: opponentOf(playersOf(k)), When: k.Changed}
+	why := text.Reason(assault.EndReason(k.Reason))
+	if r.Result = text.Say("replay.won-on", text.Side(r.Winner), k.Turn, why); k.Winner > 1 {
+		r.Result = text.Say("replay.drawn-on", k.Turn, why)
+	}
+	if sc := l.g.builtIn(k.Scenario, nil); sc != nil && !k.Own {
+		r.Name, r.Thumb = text.ScenarioName(sc), thumb(sc)
+	}
+	r.Open = view.Button{ID: "btn-open-" + k.ID, Label: text.Say("replay.open"), Icon: "ic-play", Do: view.Intent{Name: view.DoReplay, Text: k.ID}}
+	r.Share = view.Button{ID: "btn-share-" + k.ID, Label: text.Say("replay.share"), Icon: "ic-share", Do: view.Intent{Name: view.DoShare, Text: k.ID}}
+	r.Delete = view.Button{ID: "btn-delete-" + k.ID, Label: text.Say("replay.delete"), Do: view.Intent{Name: view.DoDelete, Text: k.ID}}
+	if l.sure == k.ID {
+		r.Delete.Label, r.Delete.Style, r.Delete.Do.N = text.Say("replay.delete-sure"), view.Fire, 1
+	}
+	return r
+}
+
+func (l *replays) do(in view.Intent) bool {
+	sure := l.sure
+	l.sure = ""
+	switch in.Name {
+	case view.DoReplay:
+		l.g.openReplay(in.Text, 0)
+	case view.DoShare:
+		l.g.fetch("replays", in.Text, func(rec *engine.Record, odd bool) {
+			k, _ := l.g.host.Shelf().Find(in.Text)
+			l.g.share(rec, k.Scenario, k.ID, "replay/"+k.ID+"/0", !k.Ended)
+		})
+	case view.DoDelete:
+		if in.N == 1 && sure == in.Text {
+			l.g.discard(in.Text)
+		} else {
+			l.sure = in.Text
+		}
+	case view.DoFile:
+		l.note = ""
+		l.g.openFile(in)
+	default:
+		return l.g.doShare(in)
+	}
+	return true
+}
+
+// fetch reads a record from the shelf. Until it is there the screen has the address that it will have then; whoever goes
+// elsewhere meanwhile is left alone.
+func (g *Game) fetch(address, id string, then func(rec *engine.Record, odd bool)) {
+	g.fetching = address
+	shelf := g.host.Shelf()
+	shelf.Read(id, func(record, before []byte, err error) {
+		if g.fetching != address {
+			return
+		}
+		g.fetching = ""
+		rec, odd, err2 := readRecord(record)
+		switch {
+		case errors.Is(err, keep.ErrGone):
+			g.openReplays(text.Say("replay.none"))
+		case err != nil:
+			g.fail(text.Say("replay.cannot"), err.Error())
+		case err2 != nil:
+			g.fail(text.Say("replay.cannot"), explain(err2))
+		default:
+			then(rec, odd)
+		}
+		g.host.Refresh()
+	})
+}
+
+// openReplay plays a match of the shelf back from a ply on.
+func (g *Game) openReplay(id string, ply int) {
+	if g.t != nil && g.t.id == id {
+		g.t.replay(ply)
+		return
+	}
+	if _, ok := g.host.Shelf().Find(id); !ok {
+		g.openReplays(text.Say("replay.none"))
+		return
+	}
+	g.fetch("replay/"+id+"/"+strconv.Itoa(ply), id, func(rec *engine.Record, odd bool) {
+		g.playBack(rec, ply, func(r *replay) { r.id, r.odd = id, odd })
+	})
+}
+
+// playBack enters the replay of a record.
+func (g *Game) playBack(rec *engine.Record, ply int, more func(*replay)) {
+	tp, err := tape.New(rec)
+	if err != nil {
+		g.fail(text.Say("replay.cannot"), explain(err))
+		return
+	}
+	r := g.newReplay(tp, ply)
+	more(r)
+	r.enter()
+}
+
+// readRecord reads a record from bytes. If their digest does not fit, something was changed: odd is true, and what can still be
+// read is for the rules to judge.
+func readRecord(b []byte) (rec *engine.Record, odd bool, err error) {
+	rec, err = engine.DecodeRecord(b)
+	if !errors.Is(err, engine.ErrDamaged) || len(b) < 16 {
+		return rec, false, err
+	}
+	mended := slices.Clone(b)
+	body := mended[:len(mended)-8]
+	binary.LittleEndian.PutUint64(mended[len(body):], engine.Digest(body))
+	if again, err2 := engine.DecodeRecord(mended); err2 == nil {
+		return again, true, nil
+	}
+	return nil, false, err
+}
+
+// isRecord reports whether the content of a file is a record of a match.
+func isRecord(s string) bool { return strings.HasPrefix(s, "BOCAGE") }
+
+// importRecord plays back what stands in a file.
+func (g *Game) importRecord(b []byte) {
+	rec, odd, err := readRecord(b)
+	if err != nil {
+		g.fail(text.Say("replay.cannot"), text.Say("replay.unreadable", explain(err)))
+		return
+	}
+	g.playBack(rec, 0, func(r *replay) { r.file, r.odd = true, odd })
+}
+
+// keep puts a match that was read from a file on the shelf. The same file is the same match there.
+func (r *replay) keep() {
+	b, err := r.tape.Record().Encode()
+	if err != nil {
+		r.g.notKept(err)
+		return
+	}
+	id := "f" + strconv.FormatUint(engine.Digest(b), 36)
+	k := r.g.describe(id, r.tape.Last(), r.tape.Plies(), r.t.players)
+	k.Changed = r.g.host.Now() // it was not begun here
+	r.g.host.Shelf().Write(k, b, func(err error) {
+		if err != nil {
+			r.g.notKept(err)
+			return
+		}
+		r.id, r.file = id, false
+		r.g.say(text.Say("replay.kept"), view.Nobody)
+		r.g.host.Refresh()
+	})
+}
+
+// best is the best a person has done in a scenario on this device: the win against the computer in the fewest turns.
+func (g *Game) best(scenario string) (k keep.Match, ok bool) {
+	for _, m := range g.host.Shelf().List() {
+		if m.Scenario != scenario || m.Own || !m.Ended || m.Winner > 1 || m.Begun == 0 || m.Players[m.Winner] != "human" || m.Mode == "hotseat" {
+			continue
+		}
+		if !ok || m.Turn < k.Turn {
+			k, ok = m, true
+		}
+	}
+	return k, ok
+}

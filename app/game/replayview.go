@@ -1,0 +1,335 @@
+package game
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"bocage/app/tape"
+	"bocage/app/text"
+	"bocage/app/view"
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+// ruler is what does not change from moment to moment: the ticks under the map and the list to jump to.
+type ruler struct {
+	stops int // for so many
+	ticks []view.Tick
+	jumps []view.Jump
+}
+
+// show is the moment as a screen.
+func (r *replay) show(s *view.Screen) {
+	r.follow()
+	t := r.t
+	v := view.Replay{Live: r.live != nil, At: r.at, Of: len(r.stops) - 1}
+	v.Battle = view.Battle{Seat: view.SideOf(t.viewer), Bar: t.bar(), Board: t.board(), Situation: t.situation(), Log: r.log(), Detail: r.detail(), Drawer: t.drawer}
+	bar := &v.Battle.Bar
+	bar.Note, bar.Busy, bar.Action = "", false, nil
+	if r.sight().all {
+		for i := range v.Battle.Board.Cells {
+			if u, _, ok := r.pos.Unit(assault.Tile(i)); ok && u.State&assault.FaceUp == 0 {
+				v.Battle.Board.Cells[i].Unit.Hidden = true
+			}
+		}
+	}
+	if c, ok := r.combat(); ok {
+		v.Battle.Combat = &c
+	}
+	v.Head, v.Said = r.head(), r.said()
+	v.Spoken = text.Plain(r.spoken())
+	if r.live != nil {
+		v.Band = text.Say("replay.band", r.pos.Turn())
+	}
+	r.rule()
+	v.Ticks, v.Jumps = r.ruler.ticks, r.ruler.jumps
+	r.buttons(&v)
+	for i, p := range r.sights() {
+		name := text.Side(view.SideOf(p.seat))
+		if p.all {
+			name = text.Say("replay.both")
+		}
+		v.Eyes = append(v.Eyes, view.Pick{N: i, Label: name, On: p == r.sight()})
+	}
+	if len(v.Eyes) == 1 {
+		v.Eyes = nil
+	}
+	v.Hands = r.hands()
+	v.Check, v.Bad = r.check()
+	s.Replay = &v
+}
+
+// buttons are what the pointer presses.
+func (r *replay) buttons(v *view.Replay) {
+	last := len(r.stops) - 1
+	step := func(id, label, icon string, n int, on bool) view.Button {
+		b := view.Button{ID: id, Label: text.Say(label), Icon: icon, IconOnly: true, Do: view.Intent{Name: view.DoSeek, N: n}}
+		if !on {
+			b.Why = text.Say("replay.no-more")
+		}
+		return b
+	}
+	v.Steps = [4]view.Button{step("btn-first", "replay.first", "ic-first", 0, r.at > 0), step("btn-back", "replay.back", "ic-back", r.at-1, r.at > 0),
+		step("btn-forward", "replay.forward", "ic-next", r.at+1, r.at < last), step("btn-last", "replay.last", "ic-last", last, r.at < last)}
+	v.Play = view.Button{ID: "btn-run", Label: text.Say("replay.play"), Icon: "ic-play", IconOnly: true, Style: view.Primary, Do: view.Intent{Name: view.DoRun}}
+	if r.playing {
+		v.Play.Label, v.Play.Icon = text.Say("replay.pause"), "ic-pause"
+	}
+	v.Speed = view.Button{ID: "btn-speed", Label: text.Say("replay.speed", r.speed), Sub: strconv.Itoa(r.speed) + "×", Do: view.Intent{Name: view.DoPace}}
+	if r.live != nil {
+		v.Tools = []view.Button{{ID: "btn-return", Label: text.Say("replay.return"), Style: view.Primary, Do: view.Intent{Name: view.DoBack}}}
+		return
+	}
+	v.Tools = []view.Button{{ID: "btn-share", Label: text.Say("replay.share"), Icon: "ic-share", Do: view.Intent{Name: view.DoShare}}}
+}
+
+// rule makes the ruler anew if there are more stops.
+func (r *replay) rule() {
+	if r.ruler.stops == len(r.stops) {
+		return
+	}
+	r.ruler = ruler{stops: len(r.stops)}
+	jumps := []view.Jump{{Label: text.Say("replay.set-up"), Stops: []view.Pick{{Label: text.Say("replay.start")}}}}
+	turn := 0
+	for i, s := range r.stops {
+		tick := view.Tick{Combat: s.Kind == tape.AttackStop}
+		last := &jumps[len(jumps)-1]
+		switch s.Kind {
+		case tape.TurnStop:
+			if s.Turn != turn {
+				turn = s.Turn
+				tick.Label = strconv.Itoa(turn)
+			}
+			jumps = append(jumps, view.Jump{Label: text.Say("replay.turn-of", turn, text.Side(view.SideOf(s.Seat))),
+				Stops: []view.Pick{{N: i, Label: text.Say("replay.begins")}}})
+		case tape.AttackStop:
+			last.Stops = append(last.Stops, view.Pick{N: i, Label: r.attack(s)})
+		}
+		r.ruler.ticks = append(r.ruler.ticks, tick)
+	}
+	if n := len(r.stops) - 1; r.tape.Ended() {
+		jumps = append(jumps, view.Jump{Label: text.Say("replay.end"), Stops: []view.Pick{{N: n, Label: text.Say("replay.end")}}})
+	}
+	r.ruler.jumps = jumps
+}
+
+// attack names a combat.
+func (r *replay) attack(s tape.Stop) string {
+	for _, e := range r.tape.Told(s.Ply) {
+		if e.Kind == assault.EvAttack {
+			if ls := text.Tell(r.t.sc, []assault.Event{e}); len(ls) > 0 {
+				return text.Plain(ls[0].Text)
+			}
+		}
+	}
+	return text.Say("words.combat")
+}
+
+// fresh are the events that the present stop tells.
+func (r *replay) fresh() []assault.Event {
+	if r.at == 0 || r.at >= len(r.stops) {
+		return nil
+	}
+	return r.tape.Upto(r.ply())[len(r.tape.Upto(r.stops[r.at-1].Ply)):]
+}
+
+// named are the same events as who looks sees them.
+func (r *replay) named() (es []assault.Event) {
+	for _, e := range r.fresh() {
+		es = append(es, r.sight().named(e))
+	}
+	return es
+}
+
+// head says when the moment is.
+func (r *replay) head() string {
+	p := &r.pos
+	if r.at == 0 || p.Phasing() > 1 {
+		return text.Say("replay.set-up")
+	}
+	phase := view.VictoryPhase
+	switch p.Phase() {
+	case assault.PhaseOver:
+		return text.Say("replay.end")
+	case assault.PhaseDraw:
+		phase = view.DrawPhase
+	case assault.PhaseOperations:
+		phase = view.OperationsPhase
+	case assault.PhasePrestige:
+		phase = view.PrestigePhase
+	}
+	return text.Say("replay.head", p.Turn(), text.Side(view.SideOf(p.Phasing())), text.Phase(phase))
+}
+
+// said is what happened, in the words of the dispatches.
+func (r *replay) said() string {
+	var out []string
+	for _, l := range text.Tell(r.t.sc, r.named()) {
+		out = append(out, l.Text)
+	}
+	if len(out) == 0 && r.at == 0 {
+		return text.Say("replay.start")
+	}
+	if len(out) == 0 {
+		out = text.Spoken(r.t.sc, r.named())
+	}
+	if len(out) == 0 {
+		out = r.asides()
+	}
+	return strings.Join(out, " ")
+}
+
+// asides are the events that have no dispatch of their own.
+func (r *replay) asides() (out []string) {
+	for _, e := range r.named() {
+		side := text.Side(view.SideOf(e.Seat))
+		switch e.Kind {
+		case assault.EvDeploy:
+			out = append(out, text.Say("replay.deploys", side, r.t.sc.Label(e.A)))
+		case assault.EvSacrifice:
+			out = append(out, text.Say("replay.gives", side, text.Name(e.Face), view.Signed(int(e.N))))
+		case assault.EvModifier:
+			out = append(out, text.Say("replay.drawn", view.Signed(int(e.N))))
+		}
+	}
+	return out
+}
+
+// spoken is head and said.
+func (r *replay) spoken() string { return text.Say("replay.spoken", r.head(), r.said()) }
+
+// around is how many dispatches before and after the moment are shown.
+const around = 30
+
+// log is the dispatches around the moment.
+func (r *replay) log() view.Log {
+	ls := r.teller.Lines
+	now := len(r.tape.Upto(r.ply()))
+	before := now - len(r.fresh())
+	first, end := 0, 0
+	for i, at := range r.lines {
+		if at <= before {
+			first = i + 1
+		}
+		if at <= now {
+			end = i + 1
+		}
+	}
+	v := view.Log{Turn: r.pos.Turn(), Seeks: true, Still: true}
+	for i := max(0, first-around); i < min(len(ls), end+around); i++ {
+		l := ls[i]
+		l.At, l.Now, l.Later = r.lines[i], i >= first && i < end, i >= end
+		v.Lines = append(v.Lines, l)
+	}
+	return v
+}
+
+// detail is what is pointed at.
+func (r *replay) detail() view.Detail {
+	t := r.t
+	switch {
+	case t.sel.purse >= 0:
+		return t.purseDetail(view.Side(t.sel.purse))
+	case t.sel.tile != assault.NoTile:
+		return t.tileDetail(t.sel.tile)
+	}
+	return view.Detail{Text: text.Say("replay.tap")}
+}
+
+// combat is the sheet of the combat under way, step by step, or of the firing that was just resolved.
+func (r *replay) combat() (view.Combat, bool) {
+	t := *r.t
+	t.viewer = engine.NoSeat // nothing secret is in it
+	var c view.Combat
+	if es := r.fresh(); slices.ContainsFunc(es, func(e assault.Event) bool { return e.Kind == assault.EvDamage }) {
+		t.account = r.account()
+		rep := t.resolved(es)
+		if rep == nil {
+			return c, false
+		}
+		c = rep.view(&t)
+	} else if e, ok := t.view.Engagement(); ok {
+		t.stage(&c, &e)
+		t.ledgers(&c, &e)
+		c.Before, c.BeforeHead = t.firesBefore(), text.FireDone(1)
+		t.standing(&c, &e)
+	} else {
+		return c, false
+	}
+	last := len(r.stops) - 1
+	c.Folded, c.Watched = t.folded, true
+	c.Tray.Primary = view.Button{ID: "btn-on", Label: text.Say("replay.forward"), Icon: "ic-next", Style: view.Primary, Do: view.Intent{Name: view.DoStep, N: 1}}
+	if r.at >= last {
+		c.Tray.Primary.Why = text.Say("replay.no-more")
+	}
+	c.Tray.Secondary = []view.Button{{ID: "btn-before", Label: text.Say("replay.back"), Icon: "ic-back", Do: view.Intent{Name: view.DoStep, N: -1}}}
+	if c.Tray.Head == "" {
+		c.Tray.Head = text.Plain(r.said())
+	}
+	return c, true
+}
+
+// account is the ledger of the firing that the present stop resolves, as it stood before.
+func (r *replay) account() account {
+	for ply := r.ply(); ply > 0 && ply > r.ply()-40; ply-- {
+		if !slices.ContainsFunc(r.tape.Told(ply), func(e assault.Event) bool { return e.Kind == assault.EvDamage }) {
+			continue
+		}
+		p := r.tape.At(ply - 1)
+		p.Redact(engine.NoSeat)
+		if e, ok := p.Engagement(); ok && e.Ready {
+			return account{e, true}
+		}
+		break
+	}
+	return account{}
+}
+
+// hands are the hands that may be seen.
+func (r *replay) hands() (hs []view.Held) {
+	s := r.sight()
+	for _, side := range [2]engine.Seat{assault.US, assault.German} {
+		if side == r.t.sc.NonPlayer() || !s.all && s.seat != side {
+			continue
+		}
+		cards := r.pos.Hand(side)
+		h := view.Held{Side: view.SideOf(side), Label: text.Say("replay.hand", len(cards), text.Side(view.SideOf(side)))}
+		for i, c := range cards {
+			v := text.CardOf(i, c.Face)
+			v.Battle = r.pos.Battle(side, c.Face)
+			h.Cards = append(h.Cards, v)
+		}
+		hs = append(hs, h)
+	}
+	return hs
+}
+
+// check is what the check of the rules has come to.
+func (r *replay) check() (string, bool) {
+	f, n := r.tape.Fault(), r.tape.Read()
+	switch {
+	case f != nil:
+		return text.Say("replay.fault", f.Ply, r.why(f), n), true
+	case !r.tape.Done():
+		return text.Say("replay.checking", n, r.tape.Plies()), false
+	case r.live != nil:
+		return "", false
+	case r.odd:
+		return text.Say("replay.odd", n), true
+	}
+	return text.Say("replay.checked", n), false
+}
+
+// why says in words what is wrong with a ply.
+func (r *replay) why(f *tape.Fault) string {
+	var m *engine.MoveError
+	switch {
+	case errors.As(f, &m):
+		return text.Refused(m)
+	case errors.Is(f, tape.ErrDealt), errors.Is(f, engine.ErrDealer), errors.Is(f, engine.ErrOutOfStock):
+		return text.Say("replay.not-dealt")
+	}
+	return text.Say("replay.not-position")
+}

@@ -1,0 +1,159 @@
+package game
+
+import (
+	"fmt"
+	"math"
+	"math/bits"
+	"strconv"
+
+	"bocage/app/tape"
+	"bocage/app/text"
+	"bocage/app/view"
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+func resultTitle(w engine.Seat) string {
+	if w == engine.NoSeat {
+		return text.Say("result.drawn")
+	}
+	return text.VictoryOf(view.SideOf(w))
+}
+
+// result is the end of the match. What has to be counted is added once the match was read again.
+func (t *table) result() view.Result {
+	w, why := t.view.Result()
+	r := view.Result{Winner: view.SideOf(w), Title: resultTitle(w), Text: text.Reason(why), Buttons: t.afterwards()}
+	row := func(id string, f func(s engine.Seat) string) {
+		r.Rows = append(r.Rows, view.ResultRow{Label: text.Say(id), US: f(assault.US), German: f(assault.German)})
+	}
+	row("words.prestige", func(s engine.Seat) string { return strconv.Itoa(t.view.Prestige(s)) })
+	row("result.tiles-held", func(s engine.Seat) string { return strconv.Itoa(bits.OnesCount64(uint64(t.view.Control(s)))) })
+	row("result.units-left", func(s engine.Seat) string { return strconv.Itoa(bits.OnesCount64(uint64(t.view.Units(s)))) })
+	if t.past == nil || !t.past.tape.Done() || !t.past.tape.Ended() {
+		r.Note = text.Say("stats.counting")
+		return r
+	}
+	c := t.past.tape.Tally()
+	row("result.units-lost", func(s engine.Seat) string { return strconv.Itoa(len(c.Sides[s].Lost)) })
+	row("stats.dealt", func(s engine.Seat) string { return strconv.Itoa(c.Sides[s].Dealt) })
+	row("stats.won", func(s engine.Seat) string { return strconv.Itoa(c.Sides[s].Won) })
+	row("stats.attacks", func(s engine.Seat) string { return strconv.Itoa(c.Sides[s].Combats) })
+	row("result.cards-played", func(s engine.Seat) string { return strconv.Itoa(c.Sides[s].Cards) })
+	luck(&r, c)
+	r.Charts = charts(c)
+	r.Lost = losses(c)
+	for _, m := range c.Moments {
+		r.Moments = append(r.Moments, t.moment(m))
+	}
+	return r
+}
+
+// afterwards is what can be done after a match.
+func (t *table) afterwards() []view.Button {
+	bs := []view.Button{
+		{ID: "btn-replay", Label: text.Say("stats.replay"), Icon: "ic-play", Do: view.Intent{Name: view.DoReplay}},
+		{ID: "btn-again", Label: text.Say("result.again-same"), Style: view.Primary, Do: view.Intent{Name: view.DoAgain}}}
+	if t.sc.Solo == nil && !t.hotSeat() {
+		bs = append(bs, view.Button{ID: "btn-exchange", Label: text.Say("result.again"), Do: view.Intent{Name: view.DoAgain, N: 1}})
+	}
+	return append(bs, view.Button{ID: "btn-home", Label: text.Say("result.to-home"), Do: view.Intent{Name: view.DoGoHome}})
+}
+
+// count reads the match again for the result, piece by piece.
+func (t *table) count() {
+	r := t.rewind()
+	if r == nil || r.tape.Done() {
+		return
+	}
+	r.tape.Run(slice)
+	t.host().After(0, func() {
+		if !t.closed {
+			t.count()
+			t.host().Refresh()
+		}
+	})
+}
+
+// luck compares what was drawn with what could be expected.
+func luck(r *view.Result, c *tape.Tally) {
+	tenth := func(f float64) string { // view.Signed with a decimal
+		n := int(math.Round(f * 10))
+		s := strconv.Itoa(max(n, -n)/10) + text.Say("stats.point") + strconv.Itoa(max(n, -n)%10)
+		switch {
+		case n > 0:
+			return "+" + s
+		case n < 0:
+			return "−" + s
+		}
+		return s
+	}
+	var drawn, hit [2]string
+	measured := false
+	for s := range engine.Seat(2) {
+		a := &c.Sides[s]
+		drawn[s] = text.Say("stats.against", view.Signed(a.Drawn), tenth(a.Mean))
+		hit[s] = text.Say("stats.against", fmt.Sprint(a.Inflicted), tenth(a.Expected)[len("+"):])
+		if a.Expected < 0.05 {
+			hit[s] = text.Say("stats.against", fmt.Sprint(a.Inflicted), tenth(0))
+		}
+		measured = measured || a.Measured > 0
+	}
+	r.Rows = append(r.Rows, view.ResultRow{Label: text.Say("stats.drawn"), Note: text.Say("stats.drawn-note"), US: drawn[assault.US], German: drawn[assault.German]})
+	if measured {
+		r.Rows = append(r.Rows, view.ResultRow{Label: text.Say("stats.hit"), Note: text.Say("stats.hit-note"), US: hit[assault.US], German: hit[assault.German]})
+	}
+}
+
+// charts are the numbers that change from turn to turn.
+func charts(c *tape.Tally) []view.Chart {
+	cs := []view.Chart{{Title: text.Say("words.prestige")}, {Title: text.Say("result.tiles-held")}}
+	for _, s := range c.Turns {
+		turn := text.Say("replay.turn-of", s.Turn, text.Side(view.SideOf(s.Seat)))
+		if s.Seat > 1 {
+			turn = text.Say("replay.end")
+		}
+		for i, ns := range [...][2]int{s.Prestige, s.Tiles} {
+			cs[i].Turns = append(cs[i].Turns, turn)
+			cs[i].US, cs[i].German = append(cs[i].US, ns[assault.US]), append(cs[i].German, ns[assault.German])
+		}
+	}
+	return cs
+}
+
+// losses are the units destroyed, each with the way to where it was.
+func losses(c *tape.Tally) (ls []view.Losses) {
+	for _, s := range [2]engine.Seat{assault.US, assault.German} {
+		a := &c.Sides[s]
+		if len(a.Lost) == 0 {
+			continue
+		}
+		l := view.Losses{Side: view.SideOf(s), Label: text.Say("stats.lost", len(a.Lost), text.Side(view.SideOf(s)))}
+		for i, u := range a.Lost {
+			l.Units = append(l.Units, view.Button{ID: fmt.Sprintf("btn-lost-%s-%d", l.Side.Key(), i), Label: text.Name(u.Face), Style: view.Small, Do: view.Intent{Name: view.DoReplay, N: u.Ply}})
+		}
+		ls = append(ls, l)
+	}
+	return ls
+}
+
+// moment is a turning point in words.
+func (t *table) moment(m tape.Moment) view.Moment {
+	id := [...]string{tape.HardestBlow: "blow", tape.DearestLoss: "loss", tape.LongestWalk: "walk", tape.Luckiest: "luck", tape.LastGoal: "goal"}[m.Kind]
+	p := t.past.tape.At(m.Ply)
+	v := view.Moment{Label: text.Say("stats." + id), Side: view.SideOf(m.Seat)}
+	switch m.Kind {
+	case tape.LastGoal:
+		v.Text = text.Say("stats.goal-text", text.Side(v.Side), t.sc.Label(m.Tile), p.Turn())
+	case tape.Luckiest:
+		which := "stats.luck-more"
+		if m.N < 0 {
+			which = "stats.luck-less"
+		}
+		v.Text = text.Say(which, max(m.N, -m.N), text.Name(m.Face), p.Turn())
+	default:
+		v.Text = text.Say("stats."+id+"-text", m.N, text.Name(m.Face), p.Turn())
+	}
+	v.Go = view.Button{ID: "btn-see-" + id, Label: text.Say("stats.see"), Style: view.Small, Do: view.Intent{Name: view.DoReplay, N: m.Ply}}
+	return v
+}

@@ -1,0 +1,75 @@
+package game
+
+import (
+	"bocage/app/text"
+	"bocage/app/view"
+	"bocage/engine"
+)
+
+// parcel is a replay that is being shared.
+type parcel struct {
+	rec  *engine.Record
+	name string // of the file
+	link string // the address, "" if there is none
+}
+
+// share asks how a replay is to be shared. Of a match that goes on the seed stays here: whoever has it can foretell the decks.
+func (g *Game) share(rec *engine.Record, scenario, id, link string, running bool) {
+	out := *rec
+	what := text.Say("replay.share-text")
+	if running {
+		out.Seed = 0
+		what = text.Say("replay.share-running")
+	}
+	if id != "" {
+		id = "-" + id
+	}
+	g.parcel = parcel{&out, scenario + id + ".bocage", link}
+	bs := []view.Button{{ID: "btn-save", Label: text.Say("replay.share-file"), Icon: "ic-copy", Style: view.Primary, Do: view.Intent{Name: view.DoSave}}}
+	if g.host.CanSend() {
+		bs = append(bs, view.Button{ID: "btn-send", Label: text.Say("replay.share-send"), Icon: "ic-share", Do: view.Intent{Name: view.DoSend}})
+	}
+	if link != "" {
+		bs = append(bs, view.Button{ID: "btn-link", Label: text.Say("replay.share-link"), Sub: text.Say("replay.share-link-sub"), Icon: "ic-link", Do: view.Intent{Name: view.DoLink}})
+	}
+	g.sheet = &view.Sheet{ID: "share", Title: text.Say("replay.share-title"), Text: what, Buttons: bs}
+}
+
+// doShare carries out how.
+func (g *Game) doShare(in view.Intent) bool {
+	p := g.parcel
+	if p.rec == nil {
+		return false
+	}
+	told := func(err error) {
+		if err != nil {
+			g.say(text.Say("replay.not-sent", err.Error()), view.Nobody)
+		}
+		g.host.Refresh()
+	}
+	switch in.Name {
+	case view.DoSave, view.DoSend:
+		b, err := p.rec.Encode()
+		if err != nil {
+			told(err)
+			return true
+		}
+		if in.Name == view.DoSave {
+			g.host.Save(p.name, b)
+		} else {
+			g.host.Send(p.name, b, told)
+		}
+	case view.DoLink:
+		g.host.Copy(p.link, func(ok bool) {
+			id := "replay.copied"
+			if !ok {
+				id = "replay.not-copied"
+			}
+			g.say(text.Say(id), view.Nobody)
+			g.host.Refresh()
+		})
+	default:
+		return false
+	}
+	return true
+}

@@ -1,0 +1,92 @@
+package ui
+
+import (
+	"strconv"
+	"strings"
+
+	"bocage/app/text"
+	"bocage/app/view"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// Result is the end of a match, over the map.
+type Result struct {
+	app.Compo
+	V  view.Result
+	On Doer
+}
+
+// Render draws the sheet.
+func (r *Result) Render() app.UI {
+	v := &r.V
+	return app.Div().Class("ovl low").Body(app.Section().Class("sheet res").ID("result").Attr("role", "dialog").Aria("labelledby", "result-title").TabIndex(-1).Body(
+		app.Div().Class("resh", v.Winner.Key()).Body(use("m-side-"+v.Winner.Key(), "mk"), app.H2().ID("result-title").Text(v.Title)),
+		app.P().Text(v.Text),
+		app.Div().Class("acts").Body(buttons(v.Buttons, "", r.On)...),
+		app.Div().Class("resb").Body(list(
+			when(len(v.Rows) > 0, func() app.UI {
+				return app.Table().Class("rst").Body(
+					app.Caption().Class("vh").Text(text.Say("stats.compared")),
+					app.THead().Body(app.Tr().Body(app.Td(), sideHead(view.US), sideHead(view.German))),
+					app.TBody().Body(each(v.Rows, func(_ int, x *view.ResultRow) app.UI {
+						return app.Tr().Body(app.Th().Attr("scope", "row").Body(list(app.Text(x.Label),
+							when(x.Note != "", func() app.UI { return app.Small().Text(x.Note) }))...), app.Td().Text(x.US), app.Td().Text(x.German))
+					})...))
+			}),
+			when(len(v.Charts) > 0, func() app.UI {
+				return app.Div().Class("chs").Body(each(v.Charts, func(_ int, c *view.Chart) app.UI { return chart(c) })...)
+			}),
+			when(len(v.Moments) > 0, func() app.UI {
+				return app.Section().Class("moms").Body(app.H3().Class("lab").Text(text.Say("stats.moments")),
+					app.Ul().Body(each(v.Moments, func(_ int, m *view.Moment) app.UI {
+						return app.Li().Body(side(m.Side), app.Span().Body(app.B().Text(m.Label), app.Text(" "+m.Text)), &Button{V: m.Go, On: r.On})
+					})...))
+			}),
+			when(len(v.Lost) > 0, func() app.UI {
+				return app.Section().Class("lost").Body(each(v.Lost, func(_ int, l *view.Losses) app.UI {
+					return app.Div().Body(app.H3().Class("lab").Body(side(l.Side), app.Text(" "+l.Label)), app.Div().Class("lsu").Body(buttons(l.Units, "", r.On)...))
+				})...)
+			}),
+			when(v.Note != "", func() app.UI { return app.P().Class("note").Text(v.Note) }))...)))
+}
+
+// OnMount takes the keyboard.
+func (r *Result) OnMount(ctx app.Context) {
+	ctx.Defer(func(app.Context) { Focus("result") })
+}
+
+func sideHead(s view.Side) app.UI {
+	return app.Th().Attr("scope", "col").Body(side(s), app.Text(" "+text.Side(s)))
+}
+
+// The size of a chart's field, in its own units.
+const chartW, chartH = 300, 90
+
+// chart draws a number over the turns: the U.S. line whole, the German one dashed. Who cannot see it gets a table.
+func chart(c *view.Chart) app.UI {
+	most := 1
+	for i := range c.Turns {
+		most = max(most, c.US[i], c.German[i])
+	}
+	line := func(ns []int) string {
+		var b strings.Builder
+		for i, n := range ns {
+			x, y := float64(i)*chartW/float64(max(1, len(ns)-1)), chartH-float64(n)*chartH/float64(most)
+			b.WriteString(map[bool]string{true: "M", false: "L"}[i == 0] + num(x) + " " + num(y))
+		}
+		return b.String()
+	}
+	h := strconv.Itoa(chartH)
+	svg := `<svg viewBox="0 0 ` + strconv.Itoa(chartW) + ` ` + h + `" preserveAspectRatio="none" aria-hidden="true"><path class="g" d="M0 0H300M0 45H300M0 90H300"/><path class="de" d="` +
+		line(c.German) + `"/><path class="us" d="` + line(c.US) + `"/></svg>`
+	return app.Figure().Class("cht").Body(
+		app.FigCaption().Class("lab").Body(app.Text(c.Title), app.Span().Class("key").Aria("hidden", "true").Body(
+			app.I().Class("us"), app.Text(text.Side(view.US)+" "), app.I().Class("de"), app.Text(text.Side(view.German)))),
+		app.Div().Class("chf").Aria("hidden", "true").Body(app.Span().Class("num").Text(most), app.Raw(svg), app.Span().Class("num z").Text(0)),
+		app.Table().Class("vh").Body(app.Caption().Text(c.Title),
+			app.THead().Body(app.Tr().Body(app.Th().Attr("scope", "col").Text(text.Say("words.turn")), sideHead(view.US), sideHead(view.German))),
+			app.TBody().Body(each(c.Turns, func(i int, t *string) app.UI {
+				return app.Tr().Body(app.Th().Attr("scope", "row").Text(*t), app.Td().Text(c.US[i]), app.Td().Text(c.German[i]))
+			})...)))
+}

@@ -1,0 +1,87 @@
+package view
+
+// Replay is a match played back, or earlier moments of the one on the table.
+type Replay struct {
+	Battle Battle // the moment: its bar, map, situation, dispatches, detail and combat
+	Live   bool   // the match goes on; this is a look back
+	Band   string // "Turn 2, looking back", over the map
+	Head   string // "Turn 3, U.S. operations"
+	Said   string // "Sherman moves to C3.", with *emphasis*
+	Spoken string // both in one, for the slider
+	At, Of int    // the stop that is shown, and the last one
+	Ticks  []Tick // by stop
+	Jumps  []Jump
+	Play   Button
+	Steps  [4]Button // first, back, forward, last
+	Speed  Button
+	Eyes   []Pick // whose eyes it is seen with; none if there is no choice
+	Hands  []Held
+	Check  string // what the check of the rules has come to
+	Bad    bool   // it has found a fault
+	Tools  []Button
+}
+
+// Tick is a stop on the ruler under the map.
+type Tick struct {
+	Combat bool   // taller
+	Label  string // the number of a turn that begins, "" for none
+}
+
+// Jump is a turn of the list to jump to, with its combats.
+type Jump struct {
+	Label string
+	Stops []Pick
+}
+
+// Pick is one entry of a list.
+type Pick struct {
+	N     int
+	Label string
+	On    bool
+}
+
+// Held is a hand laid open.
+type Held struct {
+	Side  Side
+	Label string // "U.S. hand, 7 cards"
+	Cards []Card
+}
+
+// Replays is the list of the matches that have ended.
+type Replays struct {
+	Rows  []ReplayRow
+	File  string // what the button for a file says
+	Sub   string
+	Note  string // what is the matter: no such replay here, a file that cannot be read
+	Empty string
+}
+
+// ReplayRow is one match of the list.
+type ReplayRow struct {
+	ID     string
+	Name   string // of the scenario
+	Winner Side
+	Result string // "U.S. victory on turn 7"
+	Text   string // who played
+	When   int64  // ms since 1970
+	Thumb  Thumb
+	Open   Button
+	Share  Button
+	Delete Button // asks again in its place
+}
+
+// The intents of replays.
+const (
+	DoSeek     Name = "seek"     // [N stop]
+	DoStep     Name = "step"     // [N stops on, or back]
+	DoRun      Name = "run"      // play, or pause
+	DoPace     Name = "pace"     // the next speed
+	DoEyes     Name = "eyes"     // [N] of the list
+	DoShare    Name = "share"    // [Text match id] ask how
+	DoSave     Name = "save"     // as a file
+	DoSend     Name = "send"     // by what the device has for that
+	DoLink     Name = "link"     // copy the address
+	DoKeep     Name = "keep"     // put what was read from a file on the shelf
+	DoDelete   Name = "delete"   // [Text match id, N 1 if it was asked]
+	DoLookBack Name = "lookback" // [N the event to look back to, 0 for the newest]
+)

@@ -1,0 +1,39 @@
+package view
+
+// Result is the end of a match: who won and why, and what can be counted.
+type Result struct {
+	Winner  Side
+	Title   string
+	Text    string
+	Rows    []ResultRow
+	Charts  []Chart
+	Lost    []Losses
+	Moments []Moment
+	Note    string // what is still being counted
+	Buttons []Button
+}
+
+// ResultRow compares the two sides. Note says what a row means, "" where that is plain.
+type ResultRow struct{ Label, US, German, Note string }
+
+// Chart is a number of both sides over the turns.
+type Chart struct {
+	Title  string
+	Turns  []string // "3 U.S."
+	US     []int
+	German []int
+}
+
+// Losses are the units that a side has lost.
+type Losses struct {
+	Side  Side
+	Label string
+	Units []Button // each leads to where it was lost
+}
+
+// Moment is one to look at again.
+type Moment struct {
+	Label, Text string
+	Side        Side
+	Go          Button
+}
