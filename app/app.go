@@ -20,6 +20,7 @@ import (
 
 // Run starts the game in the page and does not return while the page lives. Outside a browser it does nothing.
 func Run() {
+	debug.SetGCPercent(400) // a heap this small may rather grow than be swept while somebody waits
 	app.RouteWithRegexp("^/.*$", func() app.Composer { return &page{} })
 	app.RunWhenOnBrowser()
 }

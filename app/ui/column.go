@@ -158,7 +158,7 @@ func (l *Log) OnMount(ctx app.Context) { l.toEnd(ctx) }
 func (l *Log) OnUpdate(ctx app.Context) { l.toEnd(ctx) }
 
 func (l *Log) toEnd(ctx app.Context) {
-	ctx.Defer(func(app.Context) {
+	afterFrame(ctx, func() {
 		e := app.Window().GetElementByID("log")
 		if !e.Truthy() {
 			return

@@ -104,7 +104,7 @@ func (c *Console) toEnd(ctx app.Context) {
 		return
 	}
 	c.told = len(c.V.Said)
-	ctx.Defer(func(app.Context) {
+	afterFrame(ctx, func() {
 		if e := document().Call("getElementById", "said"); e.Truthy() {
 			e.Set("scrollTop", e.Get("scrollHeight"))
 		}

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"math"
+	"strconv"
 
 	"bocage/app/view"
 
@@ -70,14 +71,10 @@ func (b *Board) cameFrom(old []view.Cell, to int) int {
 	return -1
 }
 
+// slide lets the counter on a tile come from another. The way is told in tiles, so that nothing has to be measured.
 func (b *Board) slide(from, to int) {
-	a, z := b.element(from), b.element(to)
-	if !a.Truthy() || !z.Truthy() {
-		return
-	}
-	p, q := a.Call("getBoundingClientRect"), z.Call("getBoundingClientRect")
-	dx, dy := p.Get("x").Float()-q.Get("x").Float(), p.Get("y").Float()-q.Get("y").Float()
-	b.animate(to, "translate("+num(dx)+"px,"+num(dy)+"px)", 260)
+	dc, dr := from%b.V.W-to%b.V.W, from/b.V.W-to/b.V.W
+	b.animate(to, "translate("+strconv.Itoa(100*dc)+"cqw,"+strconv.Itoa(100*dr)+"cqh)", 260)
 }
 
 // animate lets the counter on a tile go from a transform to its place.
