@@ -205,6 +205,7 @@ func taps(t *testing.T, s *server, times float64) {
 				p.slower(1)
 				p.scene(tap.scene)
 				scene = tap.scene
+				p.Wait(whatCanBe)
 				if scene == "ops" {
 					Eval[*bool](p.page, findUnits)
 				}
