@@ -2,7 +2,6 @@ package match
 
 import (
 	"bytes"
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
@@ -178,7 +177,7 @@ func (d *Desk[P, PP]) film() error {
 // state tells the page what has changed.
 func (d *Desk[P, PP]) state() {
 	p, s := d.peer.Player(), d.peer.Status()
-	b, _ := binary.Append([]byte{doState}, binary.BigEndian, &s)
+	b := s.append([]byte{doState})
 	var moves []engine.Move
 	var seen []Seen
 	var picks []engine.Move

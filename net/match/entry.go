@@ -1,7 +1,6 @@
 package match
 
 import (
-	"crypto/ed25519"
 	"crypto/sha512"
 	"encoding/binary"
 	"fmt"
@@ -15,14 +14,14 @@ type Entry struct {
 	Timed bool   // there is a clock, and Time is told
 	Time  Times  // what its writer says of the clock
 	Body  []byte // plain fields, then proofs
-	Sig   [ed25519.SignatureSize]byte
+	Sig   [signatureSize]byte
 }
 
 // MaxBody is the greatest length of an entry's body.
 const MaxBody = 1 << 16
 
 // entryFrame is what an entry without times takes beside its body: kind and length before it, the signature after it.
-const entryFrame = 1 + 3 + ed25519.SignatureSize
+const entryFrame = 1 + 3 + signatureSize
 
 // timed marks the kind of an entry that tells times.
 const timed = 0x80
@@ -85,11 +84,10 @@ const (
 	signBeside   = Protocol + " beside"
 )
 
-func sign(key ed25519.PrivateKey, purpose string, msg []byte) (sig [ed25519.SignatureSize]byte) {
-	copy(sig[:], ed25519.Sign(key, append([]byte(purpose), msg...)))
-	return sig
+func sign(key *signer, purpose string, msg []byte) [signatureSize]byte {
+	return key.sign(append([]byte(purpose), msg...))
 }
 
-func signed(key ed25519.PublicKey, purpose string, msg, sig []byte) bool {
-	return ed25519.Verify(key, append([]byte(purpose), msg...), sig)
+func signed(key identity, purpose string, msg, sig []byte) bool {
+	return key.verify(append([]byte(purpose), msg...), sig)
 }

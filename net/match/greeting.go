@@ -2,7 +2,6 @@ package match
 
 import (
 	"bytes"
-	"crypto/ed25519"
 	"crypto/sha512"
 	"encoding/binary"
 	"fmt"
@@ -26,7 +25,7 @@ import (
 //	64  signature of all before
 type greeting struct {
 	seat  engine.Seat
-	id    ed25519.PublicKey
+	id    identity
 	card  deal.PublicKey
 	terms [32]byte
 	clock Clock
@@ -34,8 +33,8 @@ type greeting struct {
 }
 
 const (
-	greetingPlain = 1 + ed25519.PublicKeySize + deal.PublicKeySize + 16 + 32 + 4 + 4
-	greetingSize  = greetingPlain + 64 + ed25519.SignatureSize
+	greetingPlain = 1 + idSize + deal.PublicKeySize + 16 + 32 + 4 + 4
+	greetingSize  = greetingPlain + 64 + signatureSize
 )
 
 // greetingContext is the place of the possession proof. There is no match yet.
@@ -61,7 +60,7 @@ func sum(purpose string, parts ...[]byte) []byte {
 
 // newGreeting makes the greeting of a seat whose secret is k.
 func newGreeting(rnd io.Reader, seat engine.Seat, k *keys, terms [32]byte, clock Clock) (*greeting, error) {
-	b := append([]byte{byte(seat)}, k.sign.Public().(ed25519.PublicKey)...)
+	b := append([]byte{byte(seat)}, k.sign.id[:]...)
 	card := k.card.Public().Bytes()
 	b = append(b, card[:]...)
 	var nonce [16]byte
@@ -86,7 +85,7 @@ func decodeGreeting(b []byte) (*greeting, error) {
 	if len(b) != greetingSize {
 		return nil, fmt.Errorf("%w: a greeting of %d bytes", ErrForm, len(b))
 	}
-	g := &greeting{bytes: bytes.Clone(b), seat: engine.Seat(b[0]), id: bytes.Clone(b[1:33]), terms: [32]byte(b[81:113])}
+	g := &greeting{bytes: bytes.Clone(b), seat: engine.Seat(b[0]), id: identity(b[1:33]), terms: [32]byte(b[81:113])}
 	g.clock.Each = time.Duration(binary.BigEndian.Uint32(b[113:])) * time.Second
 	g.clock.Slack = time.Duration(binary.BigEndian.Uint32(b[117:])) * time.Second
 	if g.clock.Each > MaxClock || g.clock.Slack > MaxClock {
@@ -95,11 +94,14 @@ func decodeGreeting(b []byte) (*greeting, error) {
 	if g.seat > 1 {
 		return nil, fmt.Errorf("%w: a greeting of seat %d", ErrForm, g.seat)
 	}
-	end := greetingSize - ed25519.SignatureSize
+	end := greetingSize - signatureSize
 	if !signed(g.id, signGreeting, b[:end], b[end:]) {
 		return nil, ErrSignature
 	}
-	var err error
+	err := g.id.check()
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrForm, err)
+	}
 	if g.card, err = deal.DecodePublicKey(b[33:65]); err != nil {
 		return nil, err
 	}
@@ -115,7 +117,7 @@ func agree(a, b *greeting) error {
 		return fmt.Errorf("%w: other rules or another scenario", ErrTerms)
 	case a.clock != b.clock:
 		return fmt.Errorf("%w: %v and %v on the clock", ErrTerms, a.clock, b.clock)
-	case a.id.Equal(b.id) || a.card.Bytes() == b.card.Bytes():
+	case a.id == b.id || a.card.Bytes() == b.card.Bytes():
 		return fmt.Errorf("%w: both players have the same keys", ErrTerms)
 	}
 	return nil

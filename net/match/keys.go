@@ -1,8 +1,6 @@
 package match
 
 import (
-	"crypto/ed25519"
-
 	"bocage/net/deal"
 )
 
@@ -12,7 +10,7 @@ type Secret [32]byte
 // keys is what follows from a secret. One part does not tell the other: whoever discloses his cards does not give away his
 // signature.
 type keys struct {
-	sign  ed25519.PrivateKey
+	sign  *signer
 	card  *deal.SecretKey
 	cards [32]byte // the secret of card alone, as it may be disclosed
 	keep  [32]byte // marks what the own store holds as verified
@@ -21,7 +19,7 @@ type keys struct {
 func (s Secret) keys() *keys {
 	cards := [32]byte(sum("cards", s[:]))
 	return &keys{
-		sign:  ed25519.NewKeyFromSeed(sum("identity", s[:])),
+		sign:  newSigner([32]byte(sum("identity", s[:]))),
 		card:  deal.NewSecretKey(cards),
 		cards: cards,
 		keep:  [32]byte(sum("store", s[:])),

@@ -137,6 +137,31 @@ type Status struct {
 	Kind      Kind        // and its kind
 }
 
+// statusSize is the length of an encoded status. It is written by hand: to leave it to encoding/binary would cost the page 12 kB.
+const statusSize = 33
+
+func (s *Status) append(b []byte) []byte {
+	b = append(b, bit(s.Met), bit(s.Asked), byte(s.Owes.Seat), byte(s.Owes.Kind))
+	b = binary.BigEndian.AppendUint32(b, s.Entries)
+	b = append(b, byte(s.Offered), bit(s.MayOffer), byte(s.Ending.How), byte(s.Ending.Loser))
+	b = binary.BigEndian.AppendUint32(b, s.Spent[0])
+	b = binary.BigEndian.AppendUint32(b, s.Spent[1])
+	b = append(b, bit(s.TimeUp), bit(s.MayFlag), byte(s.Rematch[0]), byte(s.Rematch[1]), bit(s.Disclosed[0]), bit(s.Disclosed[1]))
+	b = append(b, byte(s.Broken), byte(s.Cheater), byte(s.Kind))
+	return binary.BigEndian.AppendUint32(b, s.Number)
+}
+
+func decodeStatus(b []byte) Status {
+	return Status{
+		Met: b[0] == 1, Asked: b[1] == 1, Owes: Owed{engine.Seat(b[2]), Kind(b[3])}, Entries: binary.BigEndian.Uint32(b[4:]),
+		Offered: engine.Seat(b[8]), MayOffer: b[9] == 1, Ending: Ending{How(b[10]), engine.Seat(b[11])},
+		Spent:  [2]uint32{binary.BigEndian.Uint32(b[12:]), binary.BigEndian.Uint32(b[16:])},
+		TimeUp: b[20] == 1, MayFlag: b[21] == 1, Rematch: [2]engine.Seat{engine.Seat(b[22]), engine.Seat(b[23])},
+		Disclosed: [2]bool{b[24] == 1, b[25] == 1},
+		Broken:    Why(b[26]), Cheater: engine.Seat(b[27]), Kind: Kind(b[28]), Number: binary.BigEndian.Uint32(b[29:]),
+	}
+}
+
 func appendMove(b []byte, m engine.Move) []byte {
 	return append(b, byte(m.Seat), byte(m.Op), m.A, m.B, m.C, m.D)
 }

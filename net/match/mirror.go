@@ -2,7 +2,6 @@ package match
 
 import (
 	"bytes"
-	"encoding/binary"
 	"fmt"
 
 	"bocage/engine"
@@ -150,9 +149,8 @@ func (m *Mirror[P, PP]) Take(message []byte) error {
 
 // reflect takes over a state.
 func (m *Mirror[P, PP]) reflect(b []byte) error {
-	var s Status
-	n, err := binary.Decode(b, binary.BigEndian, &s)
-	if err != nil || len(b) == n || len(b) < n+1+moveSize*int(b[n]) {
+	const n = statusSize
+	if len(b) <= n || len(b) < n+1+moveSize*int(b[n]) {
 		return fmt.Errorf("%w: a state of %d bytes", ErrForm, len(b))
 	}
 	picks := moves(b[n+1 : n+1+moveSize*int(b[n])])
@@ -166,7 +164,7 @@ func (m *Mirror[P, PP]) reflect(b []byte) error {
 		}
 		m.moves = append(m.moves, move)
 	}
-	m.status, m.picks, m.faces = s, picks, faces
+	m.status, m.picks, m.faces = decodeStatus(b), picks, faces
 	return nil
 }
 

@@ -2,7 +2,6 @@ package match
 
 import (
 	"bytes"
-	"crypto/ed25519"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -311,7 +310,7 @@ func (p *Peer[P, PP]) sendResume() {
 // resumed sends the other what he lacks.
 func (p *Peer[P, PP]) resumed(body []byte) error {
 	switch {
-	case len(body) != resumePlain+ed25519.SignatureSize:
+	case len(body) != resumePlain+signatureSize:
 		return fmt.Errorf("%w: a resume frame of %d bytes", ErrForm, len(body))
 	case p.player == nil:
 		return fmt.Errorf("%w: a resume frame before the greeting", ErrForm)

@@ -47,7 +47,7 @@ func (p *Peer[P, PP]) restore(records [][]byte) error {
 			if err != nil {
 				return damaged(i, err)
 			}
-			if p.own == nil && g.id.Equal(p.keys.sign.Public()) && g.seat == p.set.Seat {
+			if p.own == nil && g.id == p.keys.sign.id && g.seat == p.set.Seat {
 				p.own = g
 			} else if p.own == nil {
 				return damaged(i, ErrMatch)
