@@ -29,7 +29,7 @@ func TestSay(t *testing.T) {
 			t.Errorf("%d: %q, not %q", n, got, want)
 		}
 	}
-	if got := Say("words.undo"); got != "Zurücknehmen" {
+	if got := Say("words.close"); got != "Schließen" {
 		t.Errorf("%q", got)
 	}
 	if got := Use("fr", "en-GB", "de"); got != "en" {
