@@ -99,6 +99,7 @@ func (g *Game) homeView() view.Home {
 	}
 	mode("computer", "ic-robot", text.Say("home.play-computer"), text.Say("home.play-computer-sub"))
 	mode("hotseat", "ic-two", text.Say("home.play-two"), text.Say("home.play-two-sub"))
+	h.More = append(h.More, view.Choice{ID: "replays", Icon: "ic-play", Label: text.Say("replay.list"), Do: view.Intent{Name: view.DoOpen, Text: "replays"}})
 	list := two
 	h.Tabs = []string{text.Tab(false, len(two))}
 	if len(solo) > 0 {
@@ -112,6 +113,9 @@ func (g *Game) homeView() view.Home {
 		c := view.ScenarioCard{ID: sc.ID, Name: sc.Name, Line: text.ScenarioLine(sc), Victory: text.VictoryShort(sc), Thumb: thumb(sc)}
 		if i == 0 && g.home.tab == 0 && !going {
 			c.Badge = text.Say("words.start-here")
+		}
+		if k, ok := g.best(sc.ID); ok {
+			c.Result, c.Side = text.Say("replay.best", k.Turn), view.SideOf(k.Winner)
 		}
 		h.Scenarios = append(h.Scenarios, c)
 	}

@@ -27,6 +27,12 @@ type Host interface {
 	// Load and Store keep a text on this device under a key. Storing "" removes it.
 	Load(key string) string
 	Store(key, value string) error
+	// Save gives the player a file. Send hands one to another program of the device, if CanSend; Copy puts the link to an
+	// address of this page where it can be pasted from.
+	Save(name string, content []byte)
+	CanSend() bool
+	Send(name string, content []byte, done func(error))
+	Copy(address string, done func(ok bool))
 	// Seed is 64 unforeseeable bits.
 	Seed() uint64
 	// Look makes the page look and sound as it is set: colours, size of text, motion, language.
@@ -51,6 +57,8 @@ type Game struct {
 	briefing *briefing
 	t        *table
 	opening  string // the match that is being read, to go on with it
+	fetching string // the address of the replay that is being read
+	parcel   parcel // the replay that is being shared
 	sheet    *view.Sheet
 	toast    view.Toast
 	grave    bool // the toast is about what is not kept: nothing less takes its place
@@ -138,6 +146,10 @@ func (g *Game) Do(in view.Intent) {
 			g.enter(&settingsPage{g})
 			return
 		}
+		if in.Text == "replays" {
+			g.openReplays("")
+			return
+		}
 	case view.DoContinue:
 		id := in.Text
 		if k, ok := g.running(); ok && id == "" {
@@ -187,7 +199,7 @@ func (g *Game) leave() {
 		g.t.close()
 		g.t = nil
 	}
-	g.briefing, g.opening = nil, ""
+	g.briefing, g.opening, g.fetching = nil, "", ""
 	g.home = home{mode: "computer", tab: g.home.tab}
 }
 

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"strconv"
 	"strings"
 
 	"bocage/app/view"
@@ -17,7 +18,7 @@ type place interface {
 
 // enter lays a place on top.
 func (g *Game) enter(p place) {
-	g.sheet = nil
+	g.sheet, g.fetching = nil, ""
 	g.places = append(g.places, p)
 }
 
@@ -45,12 +46,32 @@ func (g *Game) Address() string {
 		return p.address()
 	case g.t != nil:
 		return "match/" + g.t.id
+	case g.fetching != "":
+		return g.fetching
 	case g.opening != "":
 		return "match/" + g.opening
 	case g.briefing != nil:
 		return "scenario/" + g.briefing.sc.ID
 	}
 	return ""
+}
+
+// backTo leaves places until the one of an address is on top, and reports whether there is one.
+func (g *Game) backTo(address string) bool {
+	for i, p := range g.places {
+		if p.address() == address {
+			g.places = g.places[:i+1]
+			return true
+		}
+	}
+	return false
+}
+
+// SameScreen reports whether two addresses are of two moments of one screen: the way back does not lead from the one to the
+// other.
+func SameScreen(a, b string) bool {
+	i, j := strings.LastIndexByte(a, '/'), strings.LastIndexByte(b, '/')
+	return strings.HasPrefix(a, "replay/") && i > 0 && j > 0 && a[:i] == b[:j]
 }
 
 // Open goes to an address: of a link from outside, of the browser's buttons, or what a person typed. What is unknown leads to
@@ -69,6 +90,19 @@ func (g *Game) Open(address string) {
 			g.resume(rest, false)
 		}
 		g.places = nil
+	case "replays":
+		if !g.backTo(address) {
+			g.openReplays("")
+		}
+	case "replay":
+		id, ply, _ := strings.Cut(rest, "/")
+		n, _ := strconv.Atoi(ply)
+		if r, ok := g.top().(*replay); ok && r.id == id {
+			r.want = n
+			r.read()
+			return
+		}
+		g.openReplay(id, n)
 	case "settings":
 		g.enter(&settingsPage{g})
 	default:
