@@ -74,10 +74,23 @@ func TestKeyboardAlone(t *testing.T) {
 	tabTo(p, "btn-begin")
 	p.Wait(whatCanBe)
 	checkKeys(p)
+	if !playByKeys(p, 1500, func(keyState) bool { return false }) {
+		t.Fatal("the match is not over")
+	}
+	checkResult(p)
+}
+
+// playByKeys plays by the keyboard alone, at most so many rounds of keys. It reports whether the match is over, or stop said that
+// it is enough.
+func playByKeys(p *page, rounds int, stop func(keyState) bool) bool {
+	p.t.Helper()
 	units, cards, quiet := 0, 0, 0
 	turn, last := "", keyState{}
-	for n := 0; n < 1500; n++ {
+	for n := 0; n < rounds; n++ {
 		s := Eval[keyState](p, keyJS)
+		if stop(s) {
+			return true
+		}
 		if s.Where == "" {
 			p.Wait(whatCanBe)
 			continue
@@ -89,13 +102,12 @@ func TestKeyboardAlone(t *testing.T) {
 		}
 		last = s
 		if quiet > 30 {
-			t.Fatalf("no key leads on: %+v", s)
+			p.t.Fatalf("no key leads on: %+v", s)
 		}
 		switch s.Where {
 		case "over":
-			t.Logf("over after %d rounds of keys", n)
-			checkResult(p)
-			return
+			p.t.Logf("over after %d rounds of keys", n)
+			return true
 		case "sheet":
 			p.Press("Escape")
 		case "deploy":
@@ -142,7 +154,43 @@ func TestKeyboardAlone(t *testing.T) {
 			}
 		}
 	}
-	t.Fatal("the match is not over")
+	return false
+}
+
+// TestSoloByKeys plays the first turns of a solo scenario by the keyboard with all pauses: the Non-Player's orders are shown, a key
+// skips them, and a reload in the middle of them leads to the same choice.
+func TestSoloByKeys(t *testing.T) {
+	p := open(t, newServer(t))
+	p.Size(1024, 768)
+	p.Goto("")
+	p.Ready()
+	tabTo(p, "tab-1")
+	tabTo(p, "scenario-metz-solo")
+	p.See("button", "Begin")
+	tabTo(p, "btn-begin")
+	p.Wait(whatCanBe)
+	const skip = `document.querySelector('[data-testid="btn-skip"]')`
+	reels := 0
+	for _, do := range []func(){
+		func() { p.Reload(); p.Ready(); tabTo(p, "btn-continue") },
+		func() { p.Press("Enter") },
+		func() { p.Press("Escape") },
+	} {
+		if !playByKeys(p, 400, func(keyState) bool { return Eval[bool](p, "!!"+skip) }) || !Eval[bool](p, "!!"+skip) {
+			t.Fatalf("after %d turns of the Non-Player no other is shown", reels)
+		}
+		if reels == 0 {
+			p.Shot("solo-reel")
+		}
+		reels++
+		turn := Eval[string](p, `document.querySelector(".turns ol").getAttribute("aria-label")`)
+		do()
+		p.Wait(whatCanBe)
+		if Eval[bool](p, "!!"+skip) {
+			t.Error("it is still shown")
+		}
+		t.Logf("%s: goes on with %+v", turn, Eval[keyState](p, keyJS))
+	}
 }
 
 // tabToPrimary presses the main button of what lies over the map by the keyboard.

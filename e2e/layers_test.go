@@ -29,7 +29,7 @@ func init() {
 		p.take("odds-lines")
 	}}, shot{"raised", func(p *photographer) {
 		p.scene("cards")
-		p.Shot("combat-cards")
+		p.Wait(`document.querySelector("#combat .cd")`)
 		p.pick("#combat .cd")
 		p.take("combat-raised")
 	}})

@@ -80,7 +80,7 @@ func (t *table) addReach(o *view.Odds, from, to assault.Tile, plan assault.Plan,
 	for i := range last {
 		target := 1 - f.Fires[i].By
 		lo, hi := span(&r, target, target == 0) // it is the viewer who attacks
-		last[i].Reach = text.Say("reach.with-theirs", lo, hi)
+		last[i].Reach = spanLine(lo, hi)
 	}
 }
 
@@ -156,5 +156,17 @@ func (t *table) addRemains(ch *view.Chances, e *assault.Engagement, plan assault
 		i, owner = 0, e.AttackerSide
 	}
 	lo, hi := span(&r, i, owner == t.viewer)
-	ch.Rules = append(ch.Rules, text.Say("reach.with-theirs", lo, hi))
+	if lo == hi {
+		ch.Rules = append(ch.Rules, text.Say("reach.combat-all", lo))
+		return
+	}
+	ch.Rules = append(ch.Rules, text.Say("reach.combat", lo, hi))
+}
+
+// spanLine says how far the opponent's cards reach.
+func spanLine(lo, hi int) string {
+	if lo == hi {
+		return text.Say("reach.with-theirs-all", lo)
+	}
+	return text.Say("reach.with-theirs", lo, hi)
 }

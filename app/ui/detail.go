@@ -33,7 +33,7 @@ func (d *Detail) Render() app.UI {
 		when(d.React != nil, func() app.UI { return &React{V: *d.React, On: d.On} }),
 		app.Div().Class("colA").Body(d.first()...),
 		d.second(),
-		when(d.Lay != nil, func() app.UI { return layerNote(d.Lay) }),
+		when(d.Lay != nil, func() app.UI { return &LayerNote{V: *d.Lay} }),
 		when(v.Kind == view.NoDetail && !asks && len(d.Idle.Victory) > 0, func() app.UI { return app.Div().Class("idle").Body(situation(&d.Idle)) }),
 		when(v.Kind == view.UnitDetail || v.Kind == view.NoDetail && len(d.Idle.Victory) > 0, keyline),
 	)...)

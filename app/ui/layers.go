@@ -63,8 +63,24 @@ func tags(l *view.Lay) app.UI {
 
 func tag(_ int, t *view.Tag) app.UI { return app.B().Class(t.Side.Key()).Text(t.Text) }
 
-// layerNote explains the layer that is on.
-func layerNote(n *view.LayerNote) app.UI {
+// LayerNote explains the layer that is on. It comes into sight by itself.
+type LayerNote struct {
+	app.Compo
+	V view.LayerNote
+}
+
+// OnMount brings it into sight.
+func (l *LayerNote) OnMount(ctx app.Context) {
+	ctx.Defer(func(app.Context) {
+		if e := document().Call("getElementById", "layer-note"); e.Truthy() {
+			e.Call("scrollIntoView", map[string]any{"block": "nearest"})
+		}
+	})
+}
+
+// Render draws it.
+func (l *LayerNote) Render() app.UI {
+	n := &l.V
 	return app.Section().Class("lyn").ID("layer-note").Aria("label", n.Title).Body(list(
 		app.H3().Body(use("m-ic-layers", ""), app.Text(n.Title)),
 		app.P().Class("note").Text(n.Text),

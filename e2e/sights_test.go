@@ -1,0 +1,64 @@
+package e2e
+
+import (
+	"testing"
+
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+// TestQuestionsOnThePhone looks at questions of the scenarios that ask their own, on the phone and on the desk: the choice of
+// Bastogne's defenders to stay, a surprise card over a map of many rows, and Omaha's tiles that nobody may enter.
+func TestQuestionsOnThePhone(t *testing.T) {
+	s := newServer(t)
+	p := &photographer{page: open(t, s)}
+	p.Size(390, 844)
+	p.DevicePrefers("prefers-reduced-motion", "reduce")
+	p.Goto("")
+	p.Ready()
+	inSight := func(id string) {
+		t.Helper()
+		if !Eval[bool](p.page, `(e => { const r = e.getBoundingClientRect(), hit = document.elementFromPoint(r.x + r.width / 2, r.y + r.height - 3); return e.contains(hit); })(document.querySelector('[data-testid="`+id+`"]'))`) {
+			t.Errorf("%s is covered", id)
+			p.Shot("covered-" + id)
+		}
+	}
+	for _, q := range []struct {
+		scenario string
+		scene    scene
+		ids      []string
+	}{
+		{"bastogne", scene{"stay", asked(assault.WinStay, nil)}, []string{"btn-retreat", "btn-hold"}},
+		{"bulge", scene{"react", asked(assault.WinReact, nil)}, []string{"btn-pass"}},
+		{"omaha", scene{"shore", func(p *assault.Position, s engine.Seat) bool {
+			return s == assault.US && p.Prompt().Window == assault.WinOps && offers(p, assault.OpMove) && p.Turn() >= 2
+		}}, nil},
+	} {
+		record := stageOf(t, q.scenario, []scene{q.scene}, "human", "computer recruit")[q.scene.name]
+		if record == "" {
+			t.Errorf("%s: the question never comes up", q.scenario)
+			continue
+		}
+		p.keep(record)
+		press(p.page, "btn-continue")
+		p.Wait(`document.querySelector("#combat,#react,.tile.own")`)
+		p.take(q.scenario + "-" + q.scene.name)
+		p.Size(390, 844)
+		for _, id := range q.ids {
+			inSight(id)
+		}
+		switch q.scene.name {
+		case "react":
+			p.pick("#react .cd")
+			p.take("bulge-react-raised")
+			p.Size(390, 844)
+			inSight("btn-pass")
+		case "stay":
+			press(p.page, "btn-hold")
+			p.Wait(`!document.querySelector('[data-testid="btn-hold"]')`)
+		case "shore":
+			p.key("n")
+			p.take("omaha-unit")
+		}
+	}
+}
