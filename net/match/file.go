@@ -9,7 +9,7 @@ import (
 // File is a match as it is handed on: what was played, and the journal. Nothing in it is secret; what players have disclosed
 // after the match is part of the journal. Whoever has it needs nothing else to check it.
 //
-//	19      "bocage/match/1 file" and a line feed
+//	20      "bocage/match/1 file" and a line feed
 //	1, n    name of the game
 //	4, n    terms, big-endian length: the rules' version and the scenario. The greetings in the journal hold their digest
 //	        the journal, to the end

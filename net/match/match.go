@@ -6,6 +6,11 @@
 // that are owed. A Peer joins a Player with a link and a store, so that a match survives a lost connection or a closed tab.
 // Verify judges a journal without any secret. docs/fair-play.md describes the format.
 //
+// For a browser the package is a Desk and a Mirror. The Desk runs in a worker and holds the Peer; the page holds the Mirror, which
+// shows the position and the Status and takes what the player asks for. The page is the Mirror's Host: it carries messages to
+// the worker, keeps records, and sends frames over the link; it gives the Mirror each message of the worker (Take), each frame
+// that comes (Receive), and calls Connect whenever the link has come into being. message.go describes what goes between them.
+//
 // The package knows no game: it steps engine positions and learns the rest through the Game interface. The cryptography of the
 // cards is package deal.
 package match
