@@ -82,7 +82,10 @@ func (r *replay) buttons(v *view.Replay) {
 		v.Tools = []view.Button{{ID: "btn-return", Label: text.Say("replay.return"), Style: view.Primary, Do: view.Intent{Name: view.DoBack}}}
 		return
 	}
-	v.Tools = []view.Button{{ID: "btn-share", Label: text.Say("replay.share"), Icon: "ic-share", Do: view.Intent{Name: view.DoShare}}}
+	if r.file && r.tape.Ended() && r.tape.Fault() == nil {
+		v.Tools = append(v.Tools, view.Button{ID: "btn-keep", Label: text.Say("replay.keep"), Icon: "ic-log", Do: view.Intent{Name: view.DoKeep}})
+	}
+	v.Tools = append(v.Tools, view.Button{ID: "btn-share", Label: text.Say("replay.share"), Icon: "ic-share", Do: view.Intent{Name: view.DoShare}})
 }
 
 // rule makes the ruler anew if there are more stops.
