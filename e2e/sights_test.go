@@ -29,7 +29,7 @@ func TestQuestionsOnThePhone(t *testing.T) {
 		ids      []string
 	}{
 		{"bastogne", scene{"stay", asked(assault.WinStay, nil)}, []string{"btn-retreat", "btn-hold"}},
-		{"bulge", scene{"react", asked(assault.WinReact, nil)}, []string{"btn-pass"}},
+		{"bulge", scene{"react", asked(assault.WinReact, func(p *assault.Position) bool { return offers(p, assault.OpPlay) && p.Turn() >= 2 })}, []string{"btn-pass"}},
 		{"omaha", scene{"shore", func(p *assault.Position, s engine.Seat) bool {
 			return s == assault.US && p.Prompt().Window == assault.WinOps && offers(p, assault.OpMove) && p.Turn() >= 2
 		}}, nil},

@@ -47,7 +47,7 @@ func (t *table) carryOut(c *command, m meaning) {
 	case c.verb == "end" && t.window() == assault.WinOps:
 		t.do(view.Intent{Name: view.DoEnd})
 		if t.asked {
-			t.say(text.Say("console.end-again", text.EndNow(t.unused())))
+			t.say(text.Say("console.end-again", text.Say("tempo.end-now", wasteLine(t.wasted()))))
 		}
 		return
 	case c.verb == "ready" && t.window() == assault.WinMuster:
@@ -184,7 +184,10 @@ func (t *table) question(c *command) (lines []string, is bool) {
 		if len(c.nums) > 0 {
 			if n := c.nums[0]; n >= 1 && n <= len(t.hand()) {
 				d := t.cardDetail(n-1, false)
-				return []string{d.Card.Name + ". " + d.Where + ". " + d.Text}, true
+				if u := &d.Card.Unit; d.Card.Kind == view.UnitCard {
+					lines = append(lines, strings.Join(text.Counter(&view.Counter{Side: u.Side, Unit: *u, Morale: u.Morale}, u.Side), text.Say("list.comma")))
+				}
+				return append(lines, d.Card.Name+". "+d.Where+". "+d.Text), true
 			}
 			return []string{text.Say("console.no-card", c.nums[0])}, true
 		}

@@ -164,7 +164,7 @@ func (t *table) asks() engine.Seat {
 
 // mine reports whether the viewer is asked for something, and not just having it done.
 func (t *table) mine() bool {
-	return t.viewer < 2 && t.shown == nil && t.asks() == t.viewer && t.players[t.viewer].human && t.arranging != t.viewer
+	return t.viewer < 2 && t.shown == nil && !t.lingers && t.asks() == t.viewer && t.players[t.viewer].human && t.arranging != t.viewer
 }
 
 // deploying reports whether the viewer's starting units are being chosen or placed, arranged whether the computer does it for

@@ -50,9 +50,9 @@ func (t *table) linger(fresh []assault.Event) {
 		t.host().Refresh()
 		return
 	}
+	t.thinking, t.lingers = true, true // the pause counts as thinking
 	t.refresh()
 	t.host().Refresh()
-	t.thinking, t.lingers = true, true // the pause counts as thinking
 	asked := t.thought
 	t.host().After(wait, func() {
 		if !t.closed && asked == t.thought {

@@ -20,8 +20,6 @@ func ActionCards(n int) string { return Say("count.action-cards", n) }
 
 // The sentences.
 
-func EndNow(n int) string         { return Say("battle.end-now", n) }
-func Unused(n int) string         { return Say("battle.unused", n) }
 func PlaceMore(n int) string      { return Say("battle.place-more", n) }
 func DrawN(n int) string          { return Say("battle.draw-n", n) }
 func Planning(s view.Side) string { return Say("battle.planning", Side(s)) }
