@@ -46,7 +46,7 @@ var chromium = sync.OnceValues(func() (context.Context, error) {
 })
 
 // startChromium starts a browser that keeps what it keeps in a folder.
-func startChromium(profile string) (_ context.Context, stop func(), _ error) {
+func startChromium(profile string, more ...chromedp.ExecAllocatorOption) (_ context.Context, stop func(), _ error) {
 	path, err := findChromium()
 	if err != nil {
 		return nil, nil, err
@@ -64,7 +64,7 @@ func startChromium(profile string) (_ context.Context, stop func(), _ error) {
 		chromedp.WindowSize(1600, 1200), // larger than any size that a test sets
 		chromedp.UserDataDir(profile),
 	)
-	allocator, cancel := chromedp.NewExecAllocator(context.Background(), options...)
+	allocator, cancel := chromedp.NewExecAllocator(context.Background(), append(options, more...)...)
 	ctx, cancelBrowser := chromedp.NewContext(allocator)
 	if err := chromedp.Do(ctx); err != nil {
 		return nil, nil, fmt.Errorf("%s does not start: %w", path, err)

@@ -2,10 +2,16 @@ package e2e
 
 import (
 	"bytes"
+	"context"
+	"os"
 	"strings"
 	"testing"
 
 	"bocage/engine"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/storage"
+	"github.com/chromedp/chromedp"
 )
 
 // toastSays waits for a passing message with a text in it.
@@ -33,6 +39,37 @@ func TestStorageForbidden(t *testing.T) {
 	press(p, "btn-m-home")
 	press(p, "btn-continue") // as long as the page is not left
 	p.Wait(`document.getElementById("battle")`)
+}
+
+// TestStorageFull: when there is no room the game says so and goes on; once there is some, all of it is kept.
+func TestStorageFull(t *testing.T) {
+	p := open(t, newServer(t))
+	p.Size(1024, 768)
+	p.Goto("")
+	p.Ready()
+	unhurried(p)
+	quota := func(bytes float64) { // the browser asks for it again when it believes that there is no room
+		p.do("setting the quota", func(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
+			_, err := cdp.Call(ctx, t, storage.OverrideQuotaForOrigin, storage.OverrideQuotaForOriginParams{Origin: strings.TrimSuffix(p.s.URL, "/"), QuotaSize: &bytes})
+			return chromedp.Void{}, err
+		})
+	}
+	quota(1)
+	begin(p, "recruit")
+	toastSays(p, "no room")
+	p.Shot("no-room")
+	if d := dash(p, 20, "false"); d.N < 10 {
+		t.Errorf("only %d presses", d.N)
+	}
+	if saved(p) != nil {
+		t.Error("something was kept after all")
+	}
+	quota(1 << 30)
+	dash(p, 3, "false")
+	if rec, _ := replayed(p, saved(p)); len(rec.Moves) < 10 {
+		t.Errorf("%d plies are kept", len(rec.Moves))
+	}
+	goOn(p)
 }
 
 // TestTwoTabs: a second tab that opens the match says that it is open, and can take it over; the first says so, writes no more
@@ -123,4 +160,70 @@ func TestMatchAddress(t *testing.T) {
 	sheetSays(p, "not on this device")
 	press(p, "btn-ok")
 	p.Wait(`document.getElementById("home")`)
+}
+
+// TestDamagedShelf: a match of which only the record is left is listed and opened; a database of a newer version, or one that is
+// another's, is left alone, told, and played without.
+func TestDamagedShelf(t *testing.T) {
+	p := open(t, newServer(t))
+	p.Goto("")
+	p.Ready()
+	unhurried(p)
+	begin(p, "recruit")
+	dash(p, 5, "false")
+	k := shelf(p)[0]
+	onShelf[*bool](p, `matches.put({id: "`+k.ID+`", rev: `+itoa(k.Rev)+`, about: "{\"id\": 7"});`)
+	Eval[*bool](p, `void history.replaceState(null, "", location.pathname)`)
+	p.Reload()
+	p.Ready()
+	press(p, "btn-continue")
+	p.Wait(`document.getElementById("battle")`)
+	dash(p, 3, "false")
+	if again := shelf(p)[0]; again.ID != k.ID || again.Rev <= k.Rev || !strings.Contains(again.About, "Training Grounds") {
+		t.Errorf("kept %+v", again.About)
+	}
+	for _, c := range []struct{ make, says string }{
+		{`indexedDB.open("bocage", 99)`, "newer version of Bocage"},
+		{`indexedDB.open("bocage", 1)`, "database has failed"},
+	} {
+		p.Goto("about:blank?") // so that the page lets go of it
+		p.Goto("#/")
+		p.Ready()
+		Eval[*bool](p, `(async () => {
+			const of = r => new Promise((ok, no) => { r.onsuccess = () => ok(r.result); r.onerror = () => no(r.error); });
+			await of(indexedDB.deleteDatabase("bocage"));
+			(await of(`+c.make+`)).close();
+			return null;
+		})()`)
+		p.Reload()
+		p.Ready()
+		begin(p, "recruit")
+		toastSays(p, c.says)
+		if d := dash(p, 5, "false"); d.N == 0 {
+			t.Error("no move could be made")
+		}
+		Eval[*bool](p, `void history.replaceState(null, "", location.pathname)`)
+	}
+}
+
+// TestOldText: what an older version has kept as a text goes on where it stood.
+func TestOldText(t *testing.T) {
+	old, err := os.ReadFile("../app/game/testdata/kept/rules2.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := open(t, newServer(t))
+	p.Goto("")
+	p.Ready()
+	Eval[*bool](p, `void (localStorage.setItem("bocage-match", "`+string(old)+`"), localStorage.setItem("bocage-owner", "x"))`)
+	p.Reload()
+	p.Ready()
+	press(p, "btn-continue")
+	p.Wait(`document.querySelector("#battle,#handover")`)
+	if n := Eval[int](p, `Object.keys(localStorage).filter(k => /^bocage-(match|owner)/.test(k)).length`); n != 0 {
+		t.Errorf("%d texts are left", n)
+	}
+	if rec, _ := replayed(p, saved(p)); len(rec.Moves) < 90 {
+		t.Errorf("%d plies", len(rec.Moves))
+	}
 }

@@ -32,6 +32,17 @@ func (g *Game) running() (keep.Match, bool) {
 	return oldest, found
 }
 
+// others is how many matches are kept besides the one to go on with, and besides those that have ended.
+func (g *Game) others() int {
+	n := -1
+	for _, k := range g.host.Shelf().List() {
+		if !k.Ended {
+			n++
+		}
+	}
+	return n
+}
+
 // saved is the sheet of the match to go on with.
 func (g *Game) saved(k keep.Match) *view.Saved {
 	v := &view.Saved{ID: k.ID, Name: k.Name, Text: text.SavedLine(k.Turn, k.Turns, opponentOf(playersOf(k)))}
@@ -93,6 +104,7 @@ func (g *Game) homeView() view.Home {
 	k, going := g.running()
 	if going {
 		h.Resume = g.saved(k)
+		h.Resume.More = text.Say("saved.more", g.others())
 	}
 	mode := func(id, icon, label, sub string) {
 		h.Modes = append(h.Modes, view.Choice{ID: id, Icon: icon, Label: label, Sub: sub, Do: view.Intent{Name: view.DoMode, Text: id}})

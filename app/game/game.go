@@ -146,6 +146,10 @@ func (g *Game) Do(in view.Intent) {
 			g.enter(&settingsPage{g})
 			return
 		}
+		if in.Text == "saved" {
+			g.openSaved()
+			return
+		}
 		if in.Text == "replays" {
 			g.openReplays("")
 			return
@@ -159,6 +163,9 @@ func (g *Game) Do(in view.Intent) {
 		return
 	case view.DoDiscard:
 		g.discard(in.Text)
+		return
+	case view.DoExport:
+		g.export(in.Text)
 		return
 	}
 	if p := g.top(); p != nil {

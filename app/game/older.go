@@ -103,12 +103,12 @@ func (g *Game) know(id string, record []byte) (keep.Match, error) {
 	if bad != nil || rec.Game != assault.Game {
 		return k, err
 	}
-	var sc struct {
+	var has struct {
 		ID, Name string
 		Turns    int
 	}
-	if json.Unmarshal(rec.Scenario, &sc) == nil {
-		k.Scenario, k.Name, k.Turns = sc.ID, sc.Name, sc.Turns
+	if json.Unmarshal(rec.Scenario, &has) == nil {
+		k.Scenario, k.Name, k.Turns = has.ID, has.Name, has.Turns
 	}
 	k.Players, k.Rules, k.Ply = rec.Players, rec.Rules, len(rec.Moves)
 	return k, err

@@ -103,6 +103,10 @@ func (g *Game) Open(address string) {
 			return
 		}
 		g.openReplay(id, n)
+	case "saved":
+		if !g.backTo(address) {
+			g.openSaved()
+		}
 	case "settings":
 		g.enter(&settingsPage{g})
 	default:

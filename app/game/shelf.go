@@ -161,12 +161,27 @@ func (g *Game) resume(id string, take bool) {
 	})
 }
 
-// discard throws a match away.
+// discard throws a match away, unless another tab goes on with it.
 func (g *Game) discard(id string) {
-	g.host.Shelf().Remove(id, func(err error) {
-		if err != nil {
-			g.fail(text.Say("keep.not-removed"), err.Error())
+	if g.t != nil && g.t.id == id {
+		g.t.close()
+		g.t = nil
+	}
+	shelf := g.host.Shelf()
+	shelf.Hold(id, false, func(held bool) {
+		if !held {
+			g.fail(text.Say("keep.not-removed"), text.Say("keep.elsewhere"))
 			g.host.Refresh()
+			return
 		}
-	})
+		shelf.Remove(id, func(err error) {
+			shelf.Let(id)
+			if err != nil {
+				g.fail(text.Say("keep.not-removed"), whyNotKept(err))
+			} else {
+				g.say(text.Say("saved.deleted"), view.Nobody)
+			}
+			g.host.Refresh()
+		})
+	}, func() {})
 }

@@ -28,6 +28,8 @@ func (r *Root) Render() app.UI {
 	switch {
 	case v.Handover != nil:
 		screen = &Handover{V: *v.Handover, On: r.On}
+	case v.Saved != nil:
+		screen = &SavedGames{V: *v.Saved, On: r.On}
 	case v.Settings != nil:
 		screen = &Settings{V: *v.Settings, On: r.On}
 	case v.Console != nil:

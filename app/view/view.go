@@ -58,6 +58,7 @@ type Screen struct {
 	Battle   *Battle
 	Handover *Handover
 	Settings *Settings
+	Saved    *SavedGames
 	Console  *Console
 	Replay   *Replay
 	Replays  *Replays

@@ -1,0 +1,202 @@
+package game
+
+import (
+	"errors"
+	"strings"
+
+	"bocage/app/keep"
+	"bocage/app/text"
+	"bocage/app/view"
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+// savedGames is the screen of the matches that are not at their end, or cannot be read to it.
+type savedGames struct {
+	g     *Game
+	sure  string // the match whose deletion was asked once
+	typed string // of the word that deletes everything
+	used  int64  // bytes on the device, -1 if it is not known yet
+	most  int64
+}
+
+// openSaved shows the screen.
+func (g *Game) openSaved() {
+	s := &savedGames{g: g, used: -1}
+	g.enter(s)
+	s.measure()
+}
+
+// measure asks how much room is taken.
+func (s *savedGames) measure() {
+	s.g.host.Shelf().Room(func(used, most int64) {
+		s.used, s.most = used, most
+		s.g.host.Refresh()
+	})
+}
+
+func (s *savedGames) address() string { return "saved" }
+
+func (s *savedGames) key(string) bool { return false }
+
+func (s *savedGames) show(screen *view.Screen) {
+	v := view.SavedGames{File: text.Say("saved.file"), Sub: text.Say("saved.file-sub")}
+	all := s.g.host.Shelf().List()
+	ended := 0
+	for _, k := range all {
+		if k.Ended {
+			ended++
+			continue
+		}
+		v.Rows = append(v.Rows, s.row(k))
+	}
+	if len(v.Rows) == 0 {
+		v.Empty = text.Say("saved.empty")
+	}
+	if ended > 0 {
+		v.Ended = view.Button{ID: "btn-ended", Label: text.Say("saved.ended", ended), Icon: "ic-play", Do: view.Intent{Name: view.DoOpen, Text: "replays"}}
+	}
+	if len(all) > 0 {
+		v.Room = s.room(len(all))
+		word := text.Say("saved.word")
+		v.Clear = &view.Clear{Text: text.Say("saved.clear-text"), Label: text.Say("saved.clear-label", word), Typed: s.typed,
+			Button: view.Button{ID: "btn-clear", Label: text.Say("saved.clear"), Style: view.Fire, Do: view.Intent{Name: view.DoClear}}}
+		if !s.confirmed() {
+			v.Clear.Button.Why = text.Say("saved.clear-why", word)
+		}
+	}
+	screen.Saved = &v
+}
+
+// confirmed reports whether the word was typed.
+func (s *savedGames) confirmed() bool {
+	return strings.EqualFold(strings.TrimSpace(s.typed), text.Say("saved.word"))
+}
+
+// room says what is taken of the device.
+func (s *savedGames) room(n int) string {
+	const mega = 1 << 20
+	switch {
+	case s.used < 0:
+		return ""
+	case s.most <= 0:
+		return text.Say("saved.room", n, float64(s.used)/mega)
+	}
+	return text.Say("saved.room-of", n, float64(s.used)/mega, float64(s.most)/mega)
+}
+
+func (s *savedGames) row(k keep.Match) view.SavedRow {
+	r := view.SavedRow{ID: k.ID, Name: k.Name, When: k.Changed}
+	b := func(id, label string, style view.Style, do view.Intent) {
+		r.Buttons = append(r.Buttons, view.Button{ID: id + "-" + k.ID, Label: label, Style: style, Do: do})
+	}
+	switch {
+	case k.Rules == 0: // nothing is known of it, or its record cannot be read
+		r.Note = text.Say("saved.unknown")
+	case k.Rules != assault.RulesVersion:
+		r.Note = text.Say("saved.other-rules", k.Rules, assault.RulesVersion)
+	default:
+		r.Turn = text.Say("saved.turn", k.Turn, k.Turns, asksLine(k.Asks))
+		r.Foe = opponentOf(playersOf(k))
+		if k.Asks < 2 {
+			r.Side = view.SideOf(k.Asks)
+		}
+		if sc := s.g.builtIn(k.Scenario, nil); sc != nil && !k.Own {
+			r.Name, r.Thumb = text.ScenarioName(sc), thumb(sc)
+		}
+	}
+	if r.Name == "" {
+		r.Name = text.Say("keep.saved-match")
+	}
+	if k.Rules == assault.RulesVersion || k.Rules == 0 {
+		b("btn-go", text.Say("words.continue"), view.Primary, view.Intent{Name: view.DoContinue, Text: k.ID})
+	}
+	b("btn-export", text.Say("saved.export"), view.Plain, view.Intent{Name: view.DoExport, Text: k.ID})
+	if s.sure == k.ID {
+		b("btn-delete", text.Say("saved.delete-sure"), view.Fire, view.Intent{Name: view.DoDelete, Text: k.ID, N: 1})
+	} else {
+		b("btn-delete", text.Say("saved.delete"), view.Plain, view.Intent{Name: view.DoDelete, Text: k.ID})
+	}
+	return r
+}
+
+// asksLine says whose answer a match waits for.
+func asksLine(s engine.Seat) string {
+	if s < 2 {
+		return text.Acts(view.SideOf(s))
+	}
+	return text.Say("saved.asks-both")
+}
+
+func (s *savedGames) do(in view.Intent) bool {
+	sure := s.sure
+	s.sure = ""
+	switch in.Name {
+	case view.DoDelete:
+		if in.N == 1 && sure == in.Text {
+			s.g.discard(in.Text)
+			s.g.host.Focus("saved-list")
+			s.measure()
+		} else {
+			s.sure = in.Text
+		}
+	case view.DoTyped:
+		s.typed = in.Text
+	case view.DoClear:
+		if s.confirmed() {
+			s.typed = ""
+			for _, k := range s.g.host.Shelf().List() {
+				s.g.discard(k.ID)
+			}
+			s.g.host.Focus("saved-list")
+			s.measure()
+		}
+	case view.DoFile:
+		s.g.openFile(in)
+	default:
+		return false
+	}
+	return true
+}
+
+// export gives the player a match as a file: its newest record as it is kept, hidden cards and decks and all, so that it goes on
+// wherever it is opened.
+func (g *Game) export(id string) {
+	k, _ := g.host.Shelf().Find(id)
+	g.host.Shelf().Read(id, func(record, before []byte, err error) {
+		if len(record) == 0 {
+			record = before
+		}
+		switch {
+		case err != nil && !errors.Is(err, keep.ErrGone):
+			g.fail(text.Say("saved.cannot-export"), whyNotKept(err))
+		case len(record) == 0:
+			g.fail(text.Say("saved.cannot-export"), text.Say("keep.gone"))
+		default:
+			name := k.Scenario
+			if name == "" {
+				name = "match"
+			}
+			g.host.Save(name+"-"+id+".bocage", record)
+			g.say(text.Say("saved.exported"), view.Nobody)
+		}
+		g.host.Refresh()
+	})
+}
+
+// take goes on with a match from a file. It reports false, having done nothing, if that cannot be: the match has ended, its decks
+// are not in the file, or the file is faulty.
+func (g *Game) take(record []byte) bool {
+	var log []assault.Event
+	m, _, who, err := open(record, &log)
+	if err != nil || m.Position().Prompt().Kind == engine.Over {
+		return false
+	}
+	k := g.describe(g.newID(), m.Position(), m.Ply(), who)
+	k.Begun = g.host.Now()
+	k.Changed = k.Begun
+	g.host.Shelf().Write(k, record, g.notKept)
+	g.resume(k.ID, false)
+	g.say(text.Say("saved.imported"), view.Nobody)
+	return true
+}

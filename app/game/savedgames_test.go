@@ -1,0 +1,161 @@
+package game
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"bocage/app/keep"
+	"bocage/app/view"
+	"bocage/engine"
+)
+
+// button is the button of a row whose id begins so.
+func button(t *testing.T, r view.SavedRow, id string) view.Intent {
+	t.Helper()
+	for _, b := range r.Buttons {
+		if strings.HasPrefix(b.ID, id+"-") {
+			return b.Do
+		}
+	}
+	t.Fatalf("no button %s in %+v", id, r)
+	return view.Intent{}
+}
+
+// TestSavedGames: every match that goes on has its row; each is continued and deleted by itself, a second press asked for; the
+// first screen says how many more there are.
+func TestSavedGames(t *testing.T) {
+	w := newWorld(3)
+	g := New(w, false)
+	for i, id := range []string{"training-grounds", "omaha", "metz-solo"} {
+		beginning(t, g, id, i)
+		w.run()
+		g.Do(view.Intent{Name: view.DoGoHome})
+	}
+	w.put("odd", []byte("no record"))
+	w.shelf.Write(keep.Match{ID: "bare", Changed: 1}, nil, func(error) {})
+	if r := g.Screen().Home.Resume; r == nil || r.More != "4 more games" {
+		t.Fatalf("%+v", r)
+	}
+	g.Open("saved")
+	rows := func() []view.SavedRow { return g.Screen().Saved.Rows }
+	if n := len(rows()); n != 5 || g.Address() != "saved" {
+		t.Fatalf("%d rows at %s", n, g.Address())
+	}
+	var omaha view.SavedRow
+	for _, r := range rows() {
+		if r.Name == "Omaha" {
+			omaha = r
+		}
+	}
+	if omaha.Thumb.W == 0 || omaha.When == 0 || !strings.HasPrefix(omaha.Turn, "Turn ") || omaha.Foe == "" {
+		t.Errorf("%+v", omaha)
+	}
+	do := button(t, omaha, "btn-delete")
+	g.Do(do)
+	if len(rows()) != 5 {
+		t.Fatal("deleted without asking")
+	}
+	g.Do(view.Intent{Name: view.DoTyped})
+	g.Do(do) // the question was left meanwhile
+	if len(rows()) != 5 {
+		t.Fatal("deleted without asking again")
+	}
+	for _, r := range rows() {
+		if r.ID == omaha.ID {
+			g.Do(button(t, r, "btn-delete"))
+		}
+	}
+	if len(rows()) != 4 || w.device.Rows() != 4 {
+		t.Fatal("not deleted")
+	}
+	g.Do(button(t, rows()[0], "btn-go"))
+	if s := g.Screen(); g.t != nil || s.Sheet == nil || !strings.Contains(s.Sheet.Text, "damaged") {
+		t.Errorf("what cannot be opened: %+v", s.Sheet)
+	}
+	g.Do(view.Intent{Name: view.DoClose})
+	g.Open("saved")
+	g.Do(button(t, rows()[1], "btn-go"))
+	if g.t == nil || g.Address() != "match/"+g.t.id {
+		t.Error("not continued")
+	}
+}
+
+// TestDeleteEverything: only once the word was typed, and not what another tab goes on with.
+func TestDeleteEverything(t *testing.T) {
+	w := newWorld(3)
+	g := New(w, false)
+	begin(t, g, 1)
+	g.Do(view.Intent{Name: view.DoGoHome})
+	other := beside(w.device, 4)
+	h := New(other, false)
+	begin(t, h, 1)
+	g.Open("saved")
+	for _, word := range []string{"", "delet", "delete?"} {
+		g.Do(view.Intent{Name: view.DoTyped, Text: word})
+		g.Do(view.Intent{Name: view.DoClear})
+		if w.device.Rows() != 2 || g.Screen().Saved.Clear.Button.Why == "" {
+			t.Fatalf("deleted by %q", word)
+		}
+	}
+	g.Do(view.Intent{Name: view.DoTyped, Text: " Delete "})
+	g.Do(view.Intent{Name: view.DoClear})
+	if k, _ := w.newest(); w.device.Rows() != 1 || k.ID != h.t.id || g.sheet == nil {
+		t.Errorf("%d matches are kept, the sheet is %+v", w.device.Rows(), g.sheet)
+	}
+}
+
+// TestExport: an exported match goes on from its file on another device; hostile files are refused in words and change nothing.
+func TestExport(t *testing.T) {
+	w := newWorld(3)
+	g := New(w, false)
+	begin(t, g, 1)
+	w.run()
+	k, record := w.newest()
+	g.Do(view.Intent{Name: view.DoExport, Text: k.ID})
+	file := w.sent[0].b
+	if !bytes.Equal(file, record) {
+		t.Fatalf("exported %d bytes of %d", len(file), len(record))
+	}
+	o := newWorld(9)
+	h := New(o, false)
+	h.Do(view.Intent{Name: view.DoFile, Text: string(file), N: len(file)})
+	a := *g.t.m.Position()
+	if h.t == nil || engine.Hash(&a) != engine.Hash(h.t.m.Position()) || o.device.Rows() != 1 {
+		t.Fatalf("it does not go on: %+v", h.sheet)
+	}
+	h.Do(view.Intent{Name: view.DoGoHome})
+
+	r, err := engine.DecodeRecord(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	alter := func(f func(r *engine.Record)) []byte {
+		c := *r
+		f(&c)
+		return encode(t, &c)
+	}
+	newer := bytes.Clone(file)
+	newer[6]++
+	for name, b := range map[string][]byte{
+		"cut":           file[:len(file)/2],
+		"magic alone":   file[:6],
+		"changed":       flip(bytes.Clone(file)),
+		"newer format":  newer,
+		"older rules":   alter(func(r *engine.Record) { r.Rules = 1 }),
+		"another game":  alter(func(r *engine.Record) { r.Game = "chess" }),
+		"no scenario":   alter(func(r *engine.Record) { r.Scenario = []byte("{}") }),
+		"unknown names": alter(func(r *engine.Record) { r.Players[0] = "oracle" }),
+		"false deal":    alter(func(r *engine.Record) { r.Seed++ }),
+		"no moves' sum": alter(func(r *engine.Record) { r.Hashes = append([]uint64{1}, r.Hashes[1:]...) }),
+		"5 MB":          append([]byte("BOCAGE\x01"), make([]byte, 5<<20)...),
+		"no such thing": []byte("%PDF-1.4"),
+	} {
+		h := New(o, false)
+		h.Open("saved")
+		h.Do(view.Intent{Name: view.DoFile, Text: string(b), N: len(b)})
+		if s := h.Screen(); h.t != nil || o.device.Rows() != 1 || s.Sheet == nil && s.Replay == nil {
+			t.Errorf("%s: nothing is said, or something has changed: %+v", name, s.Sheet)
+		}
+	}
+}

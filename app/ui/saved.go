@@ -1,0 +1,104 @@
+package ui
+
+import (
+	"bocage/app/text"
+	"bocage/app/view"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// SavedGames is the screen of the matches that go on.
+type SavedGames struct {
+	app.Compo
+	V  view.SavedGames
+	On Doer
+}
+
+// Render draws the screen.
+func (s *SavedGames) Render() app.UI {
+	v := &s.V
+	return app.Main().Class("pg").ID("saved").On("dragover", dragOver).On("drop", s.drop).Body(
+		app.Header().Class("bar").Body(
+			&Button{V: view.Button{ID: "btn-leave", Label: text.Say("words.back"), Icon: "ic-back", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoBack}}, On: s.On},
+			app.H1().Text(text.Say("saved.title"))),
+		app.Div().Class("rls").Body(list(
+			when(v.Empty != "", func() app.UI { return app.P().Class("sheet rnt").Text(v.Empty) }),
+			app.Ul().Class("rll").ID("saved-list").TabIndex(-1).Aria("label", text.Say("saved.title")).Body(each(v.Rows, func(_ int, x *view.SavedRow) app.UI { return s.row(x) })...),
+			when(v.Ended.Label != "", func() app.UI { return app.Div().Class("acts").Body(&Button{V: v.Ended, On: s.On}) }),
+			&FileButton{Label: v.File, Sub: v.Sub, On: s.On},
+			when(v.Room != "", func() app.UI { return app.P().Class("svr").ID("room").Text(v.Room) }),
+			when(v.Clear != nil, func() app.UI { return &Clear{V: *v.Clear, On: s.On} }))...))
+}
+
+func (s *SavedGames) row(x *view.SavedRow) app.UI {
+	return app.Li().Class("sheet rrw").ID("saved-" + x.ID).Body(list(
+		when(len(x.Thumb.Cells) > 0, func() app.UI { return app.Div().Class("th").Body(&Thumb{V: x.Thumb}) }),
+		app.Div().Class("rtx").Body(list(
+			app.H2().Body(list(when(x.Side != view.Nobody, func() app.UI { return side(x.Side) }), app.Text(" "+x.Name))...),
+			when(x.Turn != "", func() app.UI { return app.P().Text(x.Turn) }),
+			when(x.Note != "", func() app.UI { return app.P().Text(x.Note) }),
+			app.P().Class("note").Text(joined(x.Foe, ago(x.When))))...),
+		app.Div().Class("acts").Body(buttons(x.Buttons, "", s.On)...))...)
+}
+
+func (s *SavedGames) drop(ctx app.Context, e app.Event) { dropOf(ctx, e, s.On) }
+
+// OnMount takes the keyboard.
+func (s *SavedGames) OnMount(ctx app.Context) {
+	ctx.Defer(func(app.Context) { Focus("btn-leave") })
+}
+
+// Clear is the sheet that deletes everything, once a word was typed.
+type Clear struct {
+	app.Compo
+	V  view.Clear
+	On Doer
+}
+
+// Render draws the sheet.
+func (c *Clear) Render() app.UI {
+	v := &c.V
+	return app.Section().Class("sheet rnt svc").Aria("labelledby", "clear-title").Body(
+		app.H2().Class("lab").ID("clear-title").Text(text.Say("saved.clear-head")),
+		app.P().Text(v.Text),
+		app.Label().For("clear-word").Text(v.Label),
+		app.Div().Class("acts").Body(
+			app.Input().Type("text").ID("clear-word").DataSet("testid", "clear-word").AutoComplete(false).Spellcheck(false).OnInput(c.typed),
+			&Button{V: v.Button, On: c.On}))
+}
+
+func (c *Clear) typed(ctx app.Context, e app.Event) {
+	c.On.Do(ctx, view.Intent{Name: view.DoTyped, Text: e.Get("target").Get("value").String()})
+}
+
+// joined is what there is of two texts.
+func joined(a, b string) string {
+	if a == "" || b == "" {
+		return a + b
+	}
+	return a + " · " + b
+}
+
+// ago says how long ago something was, as the reader would: "3 hours ago", "yesterday", and after a week the day.
+func ago(ms int64) string {
+	if ms == 0 || app.IsServer {
+		return ""
+	}
+	const minute, hour, day = 60_000, 60 * 60_000, 24 * 60 * 60_000
+	past := app.Window().Get("Date").Call("now").Float() - float64(ms)
+	say := func(n float64, unit string) string {
+		words := app.Window().Get("Intl").Get("RelativeTimeFormat").New(text.Language(), map[string]any{"numeric": "auto"})
+		return words.Call("format", -int(n), unit).String()
+	}
+	switch {
+	case past < minute:
+		return text.Say("saved.just-now")
+	case past < hour:
+		return say(past/minute, "minute")
+	case past < day:
+		return say(past/hour, "hour")
+	case past < 7*day:
+		return say(past/day, "day")
+	}
+	return date(ms)
+}

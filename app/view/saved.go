@@ -1,0 +1,40 @@
+package view
+
+// SavedGames is the screen of the matches that go on, and of those that cannot be opened.
+type SavedGames struct {
+	Rows  []SavedRow
+	Room  string // what they take of the device
+	Empty string
+	File  string // what the button for a file says
+	Sub   string
+	Ended Button // leads to the replays; no label for none
+	Clear *Clear // deletes everything; nil if there is nothing
+}
+
+// SavedRow is one match of the list.
+type SavedRow struct {
+	ID      string
+	Name    string // of the scenario
+	Side    Side   // whose answer is wanted
+	Turn    string // "Turn 3 of 6 · U.S. to act"
+	Foe     string // who plays against whom
+	When    int64  // ms since 1970
+	Note    string // why it cannot be opened
+	Thumb   Thumb
+	Buttons []Button
+}
+
+// Clear deletes everything, once a word was typed.
+type Clear struct {
+	Text   string
+	Label  string // of the field
+	Typed  string
+	Button Button
+}
+
+// The intents of saved games.
+const (
+	DoExport Name = "export" // [Text match id] as a file
+	DoTyped  Name = "typed"  // [Text] the word that is to be typed
+	DoClear  Name = "clear"
+)
