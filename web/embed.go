@@ -8,5 +8,5 @@ import "embed"
 
 // Files are the static files, by their path under web/. The built app.wasm and wasm_exec.js are not among them.
 //
-//go:embed boot.js worker.js *.svg css icons screenshots
+//go:embed boot.js worker.js licences.json *.svg css rules icons screenshots
 var Files embed.FS

@@ -56,7 +56,7 @@ func (g *Game) saved(k keep.Match) *view.Saved {
 		v.Purses[i] = view.Purse{Side: view.SideOf(side), Prestige: k.Prestige[side]}
 	}
 	if sc := g.builtIn(k.Scenario, nil); sc != nil && !k.Own {
-		v.Thumb = thumb(sc)
+		v.Name, v.Thumb = text.ScenarioName(sc), thumb(sc)
 	}
 	return v
 }
@@ -112,6 +112,8 @@ func (g *Game) homeView() view.Home {
 	mode("computer", "ic-robot", text.Say("home.play-computer"), text.Say("home.play-computer-sub"))
 	mode("hotseat", "ic-two", text.Say("home.play-two"), text.Say("home.play-two-sub"))
 	h.More = append(h.More, view.Choice{ID: "replays", Icon: "ic-play", Label: text.Say("replay.list"), Do: view.Intent{Name: view.DoOpen, Text: "replays"}})
+	h.More = append(h.More, learningChoices()...)
+	h.Learn = g.lessonOffer(going)
 	list := two
 	h.Tabs = []string{text.Tab(false, len(two))}
 	if len(solo) > 0 {
@@ -122,8 +124,8 @@ func (g *Game) homeView() view.Home {
 		list = solo
 	}
 	for i, sc := range list {
-		c := view.ScenarioCard{ID: sc.ID, Name: sc.Name, Line: text.ScenarioLine(sc), Victory: text.VictoryShort(sc), Thumb: thumb(sc)}
-		if i == 0 && g.home.tab == 0 && !going {
+		c := view.ScenarioCard{ID: sc.ID, Name: text.ScenarioName(sc), Line: text.ScenarioLine(sc), Victory: text.VictoryShort(sc), Thumb: thumb(sc)}
+		if i == 0 && g.home.tab == 0 && !going && h.Learn == nil {
 			c.Badge = text.Say("words.start-here")
 		}
 		if k, ok := g.best(sc.ID); ok {

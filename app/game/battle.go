@@ -160,7 +160,7 @@ func (t *table) handView() view.Hand {
 		v := t.card(i, c.Face)
 		v.Up = i == t.sel.card
 		if !t.playable(i) {
-			v.No = t.whyNot(i, c.Face)
+			v.No = t.whyNot(i, c.Face).why
 		}
 		h.Cards = append(h.Cards, v)
 	}
@@ -184,37 +184,6 @@ func (t *table) playable(i int) bool {
 	return false
 }
 
-// whyNot says why a card cannot be played now, from what the card is and what is asked.
-func (t *table) whyNot(i int, f assault.Face) string {
-	have := t.view.Prestige(t.viewer)
-	switch typ := assault.TypeOf(f); {
-	case typ == assault.BluffCard:
-		return text.Say("battle.no-bluff")
-	case !t.mine():
-		return text.Say("match.not-your-turn")
-	case typ == assault.Combat && t.window() != assault.WinCards:
-		return text.Say("battle.only-in-combat")
-	case (typ == assault.Operations || typ == assault.UnitCard) && t.window() != assault.WinOps:
-		return text.Say("battle.only-in-ops")
-	case typ == assault.UnitCard && assault.Cost(f)-8 > have, typ != assault.UnitCard && assault.Cost(f) > have:
-		return text.Say("words.lost-by", assault.Cost(f), have)
-	case typ == assault.UnitCard && assault.Cost(f) > have:
-		return text.Say("words.lost-by", assault.Cost(f), have) + ". " + text.Say("battle.base-discount")
-	case typ == assault.UnitCard:
-		return text.Say("battle.no-place")
-	}
-	return t.noUse(i, f)
-}
-
-// noUse asks the engine why the card has no use: the reason of a try without a target that could be meant.
-func (t *table) noUse(i int, f assault.Face) string {
-	p := t.view
-	if err := p.Apply(engine.Move{Seat: t.viewer, Op: assault.OpPlay, A: uint8(i), B: uint8(f)}); err != nil {
-		return text.Why(err)
-	}
-	return text.Say("battle.no-use")
-}
-
 // end is the corner with undo and the one primary button.
 func (t *table) end() view.End {
 	e := view.End{Undo: view.Button{ID: "btn-undo", Label: text.Say("words.undo"), Icon: "ic-undo", Style: view.Small, Do: view.Intent{Name: view.DoUndo}}}
@@ -232,7 +201,7 @@ func (t *table) end() view.End {
 	case t.arranged():
 		p.Why, p.Label = text.Say("match.arranging"), text.Say("match.waiting")
 	case !t.mine():
-		p.Why, p.Label = text.Say("match.not-your-turn"), text.Say("match.waiting")
+		p.Why, p.Rule, p.Label = text.Say("match.not-your-turn"), "TURN-03", text.Say("match.waiting")
 	case t.window() == assault.WinMuster:
 		p.ID, p.Label, p.Do = "btn-ready", text.Say("match.ready"), view.Intent{Name: view.DoReady}
 		p.Why = t.readyWhy()
@@ -292,7 +261,7 @@ func (t *table) drawCards() view.DrawCards {
 				return b
 			}
 		}
-		b.Why = text.Say("battle.pile-empty")
+		b.Why, b.Rule = text.Say("battle.pile-empty"), "RULING-17"
 		return b
 	}
 	d.Buttons = []view.Button{buy("btn-buy-unit", text.Say("battle.buy-unit"), 0, assault.UnitPile(s)), buy("btn-buy-action", text.Say("battle.buy-action"), 1, assault.PileAction),

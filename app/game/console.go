@@ -99,7 +99,11 @@ func (t *table) can() (out []string) {
 }
 
 func (t *table) statusLines(b *view.Battle) []string {
-	out := []string{text.TurnOf(b.Bar.Turn, b.Bar.Turns) + ". " + text.Phase(b.Bar.Phase) + "."}
+	turn := text.TurnOf(b.Bar.Turn, b.Bar.Turns) + "."
+	if b.Bar.Phase != view.NoPhase {
+		turn += " " + text.Phase(b.Bar.Phase) + "."
+	}
+	out := []string{turn}
 	for i := range b.Bar.Purses {
 		out = append(out, text.Purse(&b.Bar.Purses[i]))
 	}
@@ -120,7 +124,7 @@ func (t *table) handLines() (out []string) {
 	for i, c := range t.hand() {
 		v := t.card(i, c.Face)
 		if !t.playable(i) {
-			v.No = t.whyNot(i, c.Face)
+			v.No = t.whyNot(i, c.Face).why
 		}
 		out = append(out, text.Say("console.numbered", i+1, text.Card(&v)))
 	}

@@ -24,6 +24,9 @@ func (t *table) detail() view.Detail {
 		return t.cardDetail(t.sel.card, w != assault.WinReact && w != assault.WinAnswer && w != assault.WinCards && w != assault.WinSacrifice)
 	case t.sel.tile != assault.NoTile:
 		d := t.tileDetail(t.sel.tile)
+		if r := t.whyAt(t.sel.tile); r.why != "" {
+			d.Why, d.Rule = r.why, r.rule
+		}
 		if d.Kind == view.UnitDetail {
 			t.orders(&d)
 		}
@@ -54,7 +57,7 @@ func (t *table) tileDetail(at assault.Tile) view.Detail {
 	u, s, ok := t.view.Unit(at)
 	switch {
 	case !ok:
-		d := view.Detail{Kind: view.TileDetail, Title: text.TerrainName(t.sc.Terrain[at]), Where: t.sc.Label(at), Art: terr.Art, Text: text.Terrain(t.sc.Terrain[at])}
+		d := view.Detail{Kind: view.TileDetail, Title: text.TerrainName(t.sc.Terrain[at]), Where: t.sc.Label(at), Art: terr.Art, Text: text.Terrain(t.sc.Terrain[at]), Help: terrainTopic(t.sc.Terrain[at])}
 		d.Lines = []view.Line{{Label: text.Say("battle.target-bonus"), Small: text.Say("battle.soft-only"), Value: view.Signed(int(terr.Target))},
 			{Label: text.Say("battle.fire-bonus"), Value: view.Signed(int(terr.Fire))}, {Label: text.Say("words.prestige"), Value: fmt.Sprint(terr.Prestige)}}
 		return d
@@ -62,7 +65,7 @@ func (t *table) tileDetail(at assault.Tile) view.Detail {
 		return t.backDetail(at, &u, s, where)
 	}
 	v := text.UnitOf(u.Face)
-	d := view.Detail{Kind: view.UnitDetail, Side: view.SideOf(s), Unit: v, Morale: u.Morale(), Where: where, Text: v.Notes}
+	d := view.Detail{Kind: view.UnitDetail, Side: view.SideOf(s), Unit: v, Morale: u.Morale(), Where: where, Text: v.Notes, Help: unitRule(u.Face)}
 	add := func(is bool, word string) {
 		if is {
 			d.State = append(d.State, word)
@@ -80,7 +83,7 @@ func (t *table) tileDetail(at assault.Tile) view.Detail {
 }
 
 func (t *table) backDetail(at assault.Tile, u *assault.Unit, s engine.Seat, where string) view.Detail {
-	d := view.Detail{Kind: view.BackDetail, Side: view.SideOf(s), Title: text.Say("battle.back-title"), Where: where, Cost: t.cost(at), Note: text.Say("words.could-note")}
+	d := view.Detail{Kind: view.BackDetail, Side: view.SideOf(s), Title: text.Say("battle.back-title"), Where: where, Cost: t.cost(at), Note: text.Say("words.could-note"), Help: "could-be"}
 	set := t.view.CouldBe(at)
 	n := 0
 	for f := assault.FirstUnit; f <= assault.LastUnit; f++ {
@@ -162,7 +165,8 @@ func (t *table) orders(d *view.Detail) {
 	case wade:
 		d.Note = text.Say("battle.wade-note")
 	case len(d.Buttons) == 0 && !moves:
-		d.Note = text.NoOrders(d.Unit.Name)
+		r := t.idle(at)
+		d.Note, d.Rule = text.NoOrders(d.Unit.Name)+" "+r.why+".", r.rule
 	case moves && d.Note == "":
 		d.Note = text.Say("battle.tap-move")
 	}
@@ -233,11 +237,13 @@ func (t *table) cardDetail(i int, raised bool) view.Detail {
 	if assault.IsAction(f) && assault.ActionInfo(assault.ActionOf(f)).EffectBasis != "known" {
 		d.Where += " · " + text.Say("battle.reconstructed")
 	}
+	d.Help = cardTopic(f)
 	if !raised {
 		return d
 	}
 	if !t.playable(i) {
-		d.Note = t.whyNot(i, f)
+		r := t.whyNot(i, f)
+		d.Note, d.Rule = r.why, r.rule
 		return d
 	}
 	if b, ok := t.playButton(); ok {

@@ -150,6 +150,9 @@ func (t *table) play(m engine.Move) bool {
 		t.refuse(err)
 		return false
 	}
+	if t.lesson != nil {
+		t.lesson.saw(m)
+	}
 	t.save()
 	if !t.wind(before, t.film, fights) {
 		t.events = t.heard
@@ -172,7 +175,11 @@ func (t *table) think(s engine.Seat) {
 	if t.arranging == s {
 		level = 1
 	}
-	t.host().Think(rec, s, level, func(m engine.Move, err error) {
+	ask := t.host().Think
+	if t.lesson != nil {
+		ask = t.lesson.think
+	}
+	ask(rec, s, level, func(m engine.Move, err error) {
 		if t.closed || asked != t.thought {
 			return
 		}

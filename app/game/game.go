@@ -43,6 +43,8 @@ type Host interface {
 	Focus(id string)
 	// Refresh says that the screen has changed other than by an intent.
 	Refresh()
+	// Fetch brings a static file of the page, as text.
+	Fetch(path string, done func(body string, err error))
 }
 
 // Game is the whole program as one person, or two at one device, use it.
@@ -56,9 +58,10 @@ type Game struct {
 	built    []*assault.Scenario // the scenarios of the program, once they were read
 	briefing *briefing
 	t        *table
-	opening  string // the match that is being read, to go on with it
-	fetching string // the address of the replay that is being read
-	parcel   parcel // the replay that is being shared
+	book     *rulebook // in the language last read in
+	opening  string    // the match that is being read, to go on with it
+	fetching string    // the address of the replay that is being read
+	parcel   parcel    // the replay that is being shared
 	sheet    *view.Sheet
 	toast    view.Toast
 	grave    bool // the toast is about what is not kept: nothing less takes its place
@@ -102,6 +105,9 @@ func (g *Game) Screen() view.Screen {
 	default:
 		h := g.homeView()
 		s.Home = &h
+	}
+	if g.top() == nil && g.t != nil && g.t.lesson != nil {
+		s.Lesson = g.t.lesson.view()
 	}
 	return s
 }
@@ -154,6 +160,15 @@ func (g *Game) Do(in view.Intent) {
 			g.openReplays("")
 			return
 		}
+		if g.openLearning(in.Text) {
+			return
+		}
+	case view.DoRule:
+		g.openRules(in.Text)
+		return
+	case view.DoWhy:
+		g.because(refusal{in.Text, in.Rule})
+		return
 	case view.DoContinue:
 		id := in.Text
 		if k, ok := g.running(); ok && id == "" {
@@ -173,6 +188,12 @@ func (g *Game) Do(in view.Intent) {
 		return
 	}
 	if g.t != nil {
+		if l := g.t.lesson; l != nil {
+			defer l.look()
+			if l.do(in) {
+				return
+			}
+		}
 		g.t.do(in)
 		return
 	}
@@ -184,7 +205,7 @@ func (g *Game) Do(in view.Intent) {
 
 // staysOpen are the intents that do not close a sheet lying on top.
 var staysOpen = map[view.Name]bool{view.DoKey: true, view.DoClose: true, view.DoTheme: true, view.DoRelease: true, view.DoHoldTile: true,
-	view.DoHoldCard: true, view.DoFocusTile: true, view.DoPickFoe: true}
+	view.DoHoldCard: true, view.DoFocusTile: true, view.DoPickFoe: true, view.DoWhy: true}
 
 // close takes away whatever lies on top: a sheet, a drawer, a selection.
 func (g *Game) close() {

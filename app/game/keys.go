@@ -30,7 +30,7 @@ func (g *Game) key(k string) {
 		return
 	}
 	if k == "?" || k == keyHelp {
-		g.sheet = &view.Sheet{ID: "keys", Title: text.Say("match.keys"), Lines: keyList()}
+		g.sheet = g.keySheet()
 		if r, ok := g.top().(*replay); ok {
 			g.sheet.Lines = r.keys()
 		}
@@ -43,6 +43,9 @@ func (g *Game) key(k string) {
 	if k == "Escape" {
 		g.go2 = ""
 		g.close()
+		return
+	}
+	if g.sheet == nil && g.learnKey(k) {
 		return
 	}
 	if p := g.top(); p != nil && g.sheet == nil {

@@ -22,6 +22,10 @@ func (t *table) resign(sure bool) {
 
 // rematch plays the same scenario again, as it was or with the sides exchanged.
 func (t *table) rematch(exchange bool) {
+	if t.lesson != nil {
+		t.g.learn(0)
+		return
+	}
 	sc, err := assault.Parse(t.sc.Source) // as it was before any lot
 	if err != nil {
 		t.refuse(err)
@@ -45,6 +49,7 @@ func (t *table) menu() {
 		b("btn-m-log", text.Say("words.dispatches"), "ic-log", view.Intent{Name: view.DoDrawer, Text: "log"}),
 		b("btn-m-text", text.Say("settings.text"), "ic-log", view.Intent{Name: view.DoText}),
 		b("btn-m-settings", text.Say("words.settings"), "ic-gear", view.Intent{Name: view.DoOpen, Text: "settings"}),
+		b("btn-m-rules", text.Say("learn.rules"), "ic-help", view.Intent{Name: view.DoRule, Text: t.topic()}),
 		b("btn-m-keys", text.Say("match.keys"), "ic-help", view.Intent{Name: view.DoKey, Text: keyHelp}),
 	}
 	bs = append(bs, b("btn-m-back", text.Say("replay.look-back"), "ic-clock", view.Intent{Name: view.DoLookBack}))

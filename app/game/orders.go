@@ -51,6 +51,7 @@ func (t *table) do(in view.Intent) {
 		return
 	case view.DoHoldTile:
 		if d := t.tileDetail(assault.Tile(in.Tile)); d.Kind != view.NoDetail {
+			d.Why = t.against(assault.Tile(in.Tile)).why
 			t.g.peek = &view.Peek{X: in.Card, Y: in.N, Detail: d}
 		}
 		return
@@ -60,6 +61,7 @@ func (t *table) do(in view.Intent) {
 		}
 		return
 	case view.DoFocusTile:
+		t.pointed = assault.Tile(in.Tile)
 		return
 	case view.DoLookBack:
 		t.lookBack(in.N)

@@ -44,6 +44,8 @@ func (g *Game) Address() string {
 	switch p := g.top(); {
 	case p != nil:
 		return p.address()
+	case g.t != nil && g.t.lesson != nil:
+		return "learn"
 	case g.t != nil:
 		return "match/" + g.t.id
 	case g.fetching != "":
@@ -109,6 +111,15 @@ func (g *Game) Open(address string) {
 		}
 	case "settings":
 		g.enter(&settingsPage{g})
+	case "learn":
+		g.places = nil
+		if g.t == nil || g.t.lesson == nil {
+			g.relearn()
+		}
+	case "rules", "how", "about":
+		if !g.backTo(address) {
+			g.openPage(head, rest)
+		}
 	default:
 		if g.exit() { // the browser's Back
 			return

@@ -46,7 +46,7 @@ func (g *Game) builtIn(id string, source []byte) *assault.Scenario {
 
 // save keeps the match as it stands.
 func (t *table) save() {
-	if t.lost {
+	if t.lost || t.lesson != nil {
 		return
 	}
 	b, err := t.m.Record().Encode()

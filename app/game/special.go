@@ -74,21 +74,3 @@ func (t *table) price(m engine.Move) int {
 	}
 	return t.view.Price(t.viewer, assault.Tile(m.B), int(m.C))
 }
-
-// explain says why the selected unit cannot go to a vacant tile beside it that was tapped.
-func (t *table) explain(at assault.Tile) {
-	from := t.sel.tile
-	if !t.mine() || t.window() != assault.WinOps || from == assault.NoTile || t.sc.Distance(from, at) != 1 {
-		return
-	}
-	if _, s, _ := t.view.Unit(from); s != t.viewer {
-		return
-	}
-	if _, _, taken := t.view.Unit(at); taken {
-		return
-	}
-	p := t.view
-	if err := p.Apply(engine.Move{Seat: t.viewer, Op: assault.OpMove, A: uint8(from), B: uint8(at)}); err != nil {
-		t.refuse(err)
-	}
-}

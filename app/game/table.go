@@ -42,11 +42,17 @@ type table struct {
 	fought    bool    // a combat was under way when the person was last asked
 	lost      bool    // another tab has taken the match over
 	sel       selection
-	talk      console // in text mode
-	glance    glance
-	haste     haste
-	lingers   bool // an order of the computer is being looked at
-	passing   passing
+	why       struct { // why the tile that was tapped last does not take what was selected
+		at assault.Tile
+		refusal
+	}
+	pointed assault.Tile // has the keyboard
+	lesson  *lesson      // the teacher, nil but in the lesson
+	talk    console      // in text mode
+	glance  glance
+	haste   haste
+	lingers bool // an order of the computer is being looked at
+	passing passing
 
 	reel  []frame            // what of the Non-Player's turn is still to be shown
 	shown *assault.Position  // the moment of it that is shown, nil for the present
@@ -79,7 +85,22 @@ func noSelection() selection {
 
 // begin starts a match.
 func (g *Game) begin(sc *assault.Scenario, who [2]player) {
-	seed := g.host.Seed()
+	t, err := g.lay(sc, who, g.host.Seed())
+	if err != nil {
+		g.fail(text.Say("keep.cannot-open"), err.Error())
+		return
+	}
+	t.id, t.begun = g.newID(), g.host.Now()
+	t.hold()
+	t.save()
+	t.start()
+	if !t.cover { // who takes the device reads it there
+		t.announce(t.events)
+	}
+}
+
+// lay sets a match up. Nobody sits at it yet.
+func (g *Game) lay(sc *assault.Scenario, who [2]player, seed uint64) (*table, error) {
 	head := engine.Record{Game: assault.Game, Rules: assault.RulesVersion, Scenario: sc.Source, Seed: seed}
 	for i, p := range who {
 		head.Players[i] = p.String()
@@ -89,17 +110,10 @@ func (g *Game) begin(sc *assault.Scenario, who [2]player) {
 	start.Watch(&t.heard)
 	m, err := engine.NewMatch[assault.Position](head, start, engine.NewLocal[assault.Position](seed))
 	if err != nil {
-		g.fail(text.Say("keep.cannot-open"), err.Error())
-		return
+		return nil, err
 	}
 	t.m, t.events, t.sc = m, t.heard, m.Position().Scenario() // the lot may have exchanged the edges
-	t.id, t.begun = g.newID(), g.host.Now()
-	t.hold()
-	t.save()
-	t.start()
-	if !t.cover { // who takes the device reads it there
-		t.announce(t.events)
-	}
+	return t, nil
 }
 
 // sit goes on with a match read from its record.
@@ -147,6 +161,9 @@ func (t *table) refresh() {
 	}
 	if t.draft == nil && t.mine() && t.window() == assault.WinMuster {
 		t.draft = t.keptDraft()
+	}
+	if t.lesson != nil {
+		t.lesson.look()
 	}
 }
 
@@ -296,9 +313,4 @@ func (t *table) whyNoUndo() string {
 		}
 	}
 	return text.Say("match.no-undo")
-}
-
-// refuse says why a move is illegal. The match is as it was.
-func (t *table) refuse(err error) {
-	t.g.say(text.Refused(err), view.Nobody)
 }

@@ -52,7 +52,11 @@ func (b *Button) Render() app.UI {
 }
 
 func (b *Button) press(ctx app.Context, e app.Event) {
-	if b.On != nil {
+	switch {
+	case b.On == nil:
+	case b.V.Why != "":
+		b.On.Do(ctx, view.Intent{Name: view.DoWhy, Text: b.V.Why, Rule: b.V.Rule})
+	default:
 		b.On.Do(ctx, b.V.Do)
 	}
 }
@@ -82,7 +86,9 @@ func (l *Link) Render() app.UI {
 }
 
 func (l *Link) press(ctx app.Context, _ app.Event) {
-	if l.V.Why == "" {
-		l.On.Do(ctx, l.V.Do)
+	if l.V.Why != "" {
+		l.On.Do(ctx, view.Intent{Name: view.DoWhy, Text: l.V.Why})
+		return
 	}
+	l.On.Do(ctx, l.V.Do)
 }

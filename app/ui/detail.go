@@ -31,7 +31,7 @@ func (d *Detail) Render() app.UI {
 	return app.Aside().Class(class).ID("detail").TabIndex(-1).Aria("label", text.Say("words.unit-and-odds")).Body(list(
 		when(d.Draw != nil, func() app.UI { return &DrawCards{V: *d.Draw, On: d.On} }),
 		when(d.React != nil, func() app.UI { return &React{V: *d.React, On: d.On} }),
-		app.Div().Class("colA").Body(d.first()...),
+		app.Div().Class("colA").Body(append(d.about(), d.first()...)...),
 		d.second(),
 		when(d.Lay != nil, func() app.UI { return &LayerNote{V: *d.Lay} }),
 		when(v.Kind == view.NoDetail && !asks && len(d.Idle.Victory) > 0, func() app.UI { return app.Div().Class("idle").Body(situation(&d.Idle)) }),

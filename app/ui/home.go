@@ -33,6 +33,7 @@ func (h *Home) Render() app.UI {
 			app.Div().Class("tools").Body(&Button{V: theme, On: h.On}, &Button{V: gear, On: h.On})),
 		app.Nav().Class("menu").Aria("label", text.Say("words.play")).Body(list(
 			when(v.Resume != nil, func() app.UI { return resume(v.Resume, h.On) }),
+			when(v.Learn != nil, func() app.UI { return learnOffer(v.Learn, h.On) }),
 			app.Ul().Class("modes").Body(each(v.Modes, func(_ int, c *view.Choice) app.UI { return app.Li().Body(&Link{V: *c, On: h.On}) })...),
 			when(v.File != "", func() app.UI { return &FileButton{Label: v.File, Sub: v.FileSub, On: h.On} }),
 			app.Div().Class("more").Body(each(v.More, func(_ int, c *view.Choice) app.UI {

@@ -18,6 +18,7 @@ type Root struct {
 	held app.Func
 
 	tapped app.Func
+	ways   func() // lets go of what tells keyboard from pointer
 	drag   drag
 }
 
@@ -42,6 +43,12 @@ func (r *Root) Render() app.UI {
 		screen = &Replay{V: *v.Replay, On: r.On}
 	case v.Replays != nil:
 		screen = &Replays{V: *v.Replays, On: r.On}
+	case v.Rules != nil:
+		screen = &Rules{V: *v.Rules, On: r.On}
+	case v.How != nil:
+		screen = &How{V: *v.How, On: r.On}
+	case v.About != nil:
+		screen = &About{V: *v.About, On: r.On}
 	case v.Home != nil:
 		screen = &Home{V: *v.Home, On: r.On}
 	default:
@@ -51,13 +58,18 @@ func (r *Root) Render() app.UI {
 	if v.Sheet != nil {
 		below = below.Attr("inert", "inert")
 	}
-	return app.Div().ID("bocage").Body(list(
+	page := app.Div().ID("bocage")
+	if v.Lesson != nil {
+		page = page.Class("taught")
+	}
+	return page.Body(list(
+		when(v.Lesson != nil, func() app.UI { return &Lesson{V: *v.Lesson, Shut: v.Sheet != nil, On: r.On} }),
 		below.Body(screen),
 		when(v.Sheet != nil, func() app.UI { return &Sheet{V: *v.Sheet, On: r.On} }),
 		when(v.Peek != nil, func() app.UI { return peek(v.Peek) }),
 		app.Div().Class("tst").Attr("role", "status").ID("toast").Body(list(when(v.Toast.Text != "", func() app.UI {
 			return app.P().Class("toast").Body(list(when(v.Toast.Side != view.Nobody, func() app.UI { return side(v.Toast.Side) }), app.Span().Text(v.Toast.Text))...)
-		}))...),
+		}), when(v.Toast.Rule != "", func() app.UI { return ruleButton("btn-toast-rule", v.Toast.Rule, r.On) }))...),
 		app.Div().Class("vh").ID("polite").Aria("live", "polite").Text(v.Polite),
 		app.Div().Class("vh").ID("urgent").Aria("live", "assertive").Text(v.Urgent))...)
 }
@@ -115,6 +127,7 @@ func (r *Root) OnMount(ctx app.Context) {
 		return nil
 	})
 	app.Window().Call("addEventListener", "pointerdown", r.tapped, true)
+	r.ways = listenToWays()
 	r.drag.listen(func(in view.Intent) {
 		ctx.Dispatch(func(ctx app.Context) { r.On.Do(ctx, in) })
 	})
@@ -135,6 +148,7 @@ func (r *Root) OnDismount() {
 	r.held.Release()
 	app.Window().Call("removeEventListener", "pointerdown", r.tapped, true)
 	r.tapped.Release()
+	r.ways()
 	r.drag.release()
 }
 
@@ -154,6 +168,9 @@ func trap(e app.Value) {
 		return
 	}
 	first, last, at := stops.Index(0), stops.Index(m-1), doc.Get("activeElement")
+	if withTeacher(e, top, first, last, at) {
+		return
+	}
 	inside := top.Call("contains", at).Bool()
 	switch {
 	case e.Get("shiftKey").Bool() && (!inside || at.Equal(first) || at.Equal(top)):

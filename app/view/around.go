@@ -14,6 +14,7 @@ type Handover struct {
 type Home struct {
 	Night     bool
 	Resume    *Saved
+	Learn     *Saved // the lesson, for who is new; ID is empty
 	Modes     []Choice
 	More      []Choice
 	Tab       int

@@ -26,6 +26,9 @@ type Detail struct {
 	State   []string // "dug in", "has moved"
 	Text    string
 	Note    string
+	Why     string // why what is selected cannot go there
+	Rule    string // of the checklist, for Why or Note
+	Help    string // the entry of the rulebook on the thing
 	Art     string // terrain family of a tile
 	Lines   []Line
 	CouldBe []CouldBe

@@ -8,6 +8,7 @@ type Intent struct {
 	Card int    // index in the hand
 	N    int    // a number or a step
 	Text string // an id or a key
+	Rule string // of the checklist
 }
 
 // Name says what is wanted. In brackets the fields of Intent it uses.

@@ -62,10 +62,14 @@ type Screen struct {
 	Console  *Console
 	Replay   *Replay
 	Replays  *Replays
+	Rules    *Rules
+	How      *How
+	About    *About
 
-	Sheet *Sheet // a menu, a question or an error over the screen
-	Peek  *Peek
-	Toast Toast
+	Sheet  *Sheet // a menu, a question or an error over the screen
+	Peek   *Peek
+	Toast  Toast
+	Lesson *Lesson // the teacher, beside the battle
 
 	Polite string // spoken when there is time: combat steps, the enemy's moves
 	Urgent string // spoken at once: your turn, game over
@@ -80,6 +84,7 @@ type Button struct {
 	Style    Style
 	IconOnly bool   // Label is spoken only
 	Why      string // not empty: cannot be pressed now, and this is the reason
+	Rule     string // of the checklist, for Why
 	Pressed  Tri    // for switches
 	Do       Intent
 }
@@ -126,6 +131,7 @@ type Sheet struct {
 type Toast struct {
 	Text string
 	Side Side
+	Rule string // of the checklist, to be opened
 }
 
 // Peek is the card of a thing shown beside the finger while it is held.

@@ -1,0 +1,66 @@
+package game
+
+import (
+	"encoding/json"
+	"strconv"
+
+	"bocage/app/text"
+	"bocage/app/view"
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+// licences is the file of whose work is in the program; scripts/licences makes it.
+const licences = "web/licences.json"
+
+// about says what the program is, and whose work is in it.
+type about struct {
+	g     *Game
+	parts []view.Borrowed
+	err   error
+}
+
+func (g *Game) openAbout() {
+	if _, ok := g.top().(*about); ok {
+		return
+	}
+	a := &about{g: g}
+	g.enter(a)
+	a.fetch()
+}
+
+func (a *about) fetch() {
+	a.err = nil
+	a.g.host.Fetch(licences, func(body string, err error) {
+		if err == nil {
+			err = json.Unmarshal([]byte(body), &a.parts)
+		}
+		a.err = err
+		a.g.host.Refresh()
+	})
+}
+
+func (a *about) address() string { return "about" }
+func (a *about) key(string) bool { return false }
+
+func (a *about) do(in view.Intent) bool {
+	if in.Name == view.DoFetch {
+		a.fetch()
+	}
+	return in.Name == view.DoFetch
+}
+
+func (a *about) show(s *view.Screen) {
+	v := &view.About{Parts: a.parts}
+	for _, id := range []string{"about.what", "about.unofficial", "about.data", "about.licence"} {
+		v.Text = append(v.Text, text.Say(id))
+	}
+	v.Lines = []view.Line{{Label: text.Say("about.rules"), Value: strconv.Itoa(int(assault.RulesVersion))}, {Label: text.Say("about.records"), Value: strconv.Itoa(int(engine.RecordFormat))}}
+	switch {
+	case a.err != nil:
+		v.Wait, v.Again = text.Say("about.failed", a.err.Error()), true
+	case a.parts == nil:
+		v.Wait = text.Say("about.wait")
+	}
+	s.About = v
+}

@@ -1,0 +1,149 @@
+package game
+
+import (
+	"strconv"
+
+	"bocage/app/text"
+	"bocage/app/view"
+	"bocage/engine/assault"
+)
+
+// how is one of the short pages that say how to play. Their live pieces are moments of the lesson.
+type how struct {
+	g *Game
+	n int // from 0
+}
+
+// howPage is a page: its words are the messages how.ID-title and how.ID-1 and so on.
+type howPage struct {
+	id    string
+	texts int
+	rules []string // checklist ids, and the messages that name them are how.rule-ID
+	live  func(g *Game, v *view.How)
+}
+
+var howPages = []howPage{
+	{id: "sheet", texts: 3, rules: []string{"sheet", "control", "home"}, live: func(g *Game, v *view.How) { g.howBoard(v, "goal", nil) }},
+	{id: "counter", texts: 2, rules: []string{"counter", "hard-soft", "morale", "facedown"}, live: howUnits},
+	{id: "moving", texts: 3, rules: []string{"move", "move-control", "mines", "uncover"}, live: func(g *Game, v *view.How) { g.howBoard(v, "move", nil) }},
+	{id: "placing", texts: 3, rules: []string{"placing", "place-where", "place-cost", "income"}, live: func(g *Game, v *view.How) {
+		g.howBoard(v, "place", func(t *table) { t.raise(1) })
+	}},
+	{id: "combat", texts: 4, rules: []string{"combat", "support", "step-sacrifice", "retreat"}, live: func(g *Game, v *view.How) {
+		if t := g.moment("attack"); t != nil {
+			v.Odds = t.odds(assault.Tile(tile("C3")), assault.Tile(tile("C2")))
+			v.Odds.Cards = nil
+		}
+	}},
+	{id: "cards", texts: 3, rules: []string{"playing", "surprise", "bluff", "buy"}, live: howCards},
+	{id: "winning", texts: 3, rules: []string{"victory", "victory-standard", "victory-end"}, live: func(g *Game, v *view.How) { g.howBoard(v, "victory", nil) }},
+}
+
+// openHow opens a page, from 1.
+func (g *Game) openHow(n int) {
+	h, ok := g.top().(*how)
+	if !ok {
+		h = &how{g: g}
+		g.enter(h)
+	}
+	h.n = min(len(howPages), max(1, n)) - 1
+	g.host.Focus("how-page")
+}
+
+func (h *how) address() string { return "how/" + strconv.Itoa(h.n+1) }
+func (h *how) key(k string) bool {
+	switch k {
+	case "ArrowRight", "n":
+		h.g.openHow(h.n + 2)
+	case "ArrowLeft", "Shift+N":
+		h.g.openHow(h.n)
+	default:
+		return false
+	}
+	return true
+}
+
+func (h *how) do(in view.Intent) bool {
+	if in.Name != view.DoHow {
+		return false
+	}
+	h.g.openHow(in.N)
+	return true
+}
+
+func (h *how) show(s *view.Screen) {
+	p := &howPages[h.n]
+	v := &view.How{N: h.n + 1, Title: text.Say("how." + p.id + "-title")}
+	for i := range howPages {
+		v.Pages = append(v.Pages, view.Choice{ID: howPages[i].id, Label: text.Say("how." + howPages[i].id + "-title"), Do: view.Intent{Name: view.DoHow, N: i + 1}})
+	}
+	for i := range p.texts {
+		v.Text = append(v.Text, text.Say("how."+p.id+"-"+strconv.Itoa(i+1)))
+	}
+	p.live(h.g, v)
+	for _, id := range p.rules {
+		v.Rules = append(v.Rules, view.Choice{ID: id, Label: text.Say("how.rule-" + id), Do: view.Intent{Name: view.DoRule, Text: id}})
+	}
+	turn := func(id, label string, n int, style view.Style) {
+		v.Buttons = append(v.Buttons, view.Button{ID: id, Label: label, Style: style, Do: view.Intent{Name: view.DoHow, N: n}})
+	}
+	if h.n > 0 {
+		turn("btn-how-back", text.Say("how.back"), h.n, view.Plain)
+	}
+	if h.n+1 < len(howPages) {
+		turn("btn-how-next", text.Say("how.next"), h.n+2, view.Primary)
+	} else {
+		v.Buttons = append(v.Buttons, view.Button{ID: "btn-how-learn", Label: text.Say("how.try"), Icon: "ic-play", Style: view.Primary, Do: view.Intent{Name: view.DoOpen, Text: "learn"}})
+	}
+	s.How = v
+}
+
+// moment is the lesson's table at the beginning of a step, as its player sees it, nil if the lesson cannot be read.
+func (g *Game) moment(id string) *table {
+	for n := range lessonSteps {
+		if lessonSteps[n].id == id {
+			if t, err := g.lessonMoment(n); err == nil {
+				t.lesson = nil
+				t.sel.tile = assault.NoTile
+				if at := lessonSteps[n].unit; at != "" {
+					t.sel.tile = assault.Tile(tile(at))
+				}
+				t.refresh()
+				return t
+			}
+		}
+	}
+	return nil
+}
+
+// howBoard shows the map at a step of the lesson.
+func (g *Game) howBoard(v *view.How, id string, prepare func(*table)) {
+	t := g.moment(id)
+	if t == nil {
+		return
+	}
+	if prepare != nil {
+		prepare(t)
+	}
+	b := t.board()
+	v.Board = &b
+}
+
+func howUnits(_ *Game, v *view.How) {
+	for _, name := range []string{"M4A1 Sherman", "Grenadiers"} {
+		if f, ok := assault.CardByName(name); ok {
+			v.Units = append(v.Units, text.UnitOf(f))
+		}
+	}
+	for _, s := range [][2]string{{"m-hard", "hard"}, {"m-soft", "soft"}, {"m-support", "support"}, {"m-defence", "defence"}, {"m-morale", "morale"}, {"m-dugin", "dugin"}, {"m-hidden", "hidden"}} {
+		v.Signs = append(v.Signs, view.Sign{Art: s[0], Label: text.Say("how.sign-" + s[1])})
+	}
+}
+
+func howCards(_ *Game, v *view.How) {
+	for i, name := range []string{"Ranged Bombardment", "Accuracy", "Tank Obstacles", "Veterans"} {
+		if f, ok := assault.CardByName(name); ok {
+			v.Cards = append(v.Cards, text.CardOf(i, f))
+		}
+	}
+}

@@ -1,0 +1,211 @@
+package game
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"testing"
+
+	"bocage/app/view"
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+func (w *world) Fetch(path string, done func(string, error)) {
+	b, err := os.ReadFile("../../" + path)
+	w.queue = append(w.queue, func() { done(string(b), err) })
+}
+
+// TestLessonAsItIsTaught does what every step says, by what the screen offers, and reads the facts that the words tell.
+func TestLessonAsItIsTaught(t *testing.T) {
+	for _, pace := range []bool{false, true} {
+		t.Run(fmt.Sprint("reports ", pace), func(t *testing.T) {
+			w := newWorld(1)
+			g := New(w, false)
+			if pace {
+				g.change(func(s *Settings) { s.Motion = "" })
+			} else {
+				g.change(func(s *Settings) { s.Motion = "off" })
+			}
+			g.Do(view.Intent{Name: view.DoOpen, Text: "learn"})
+			for n := 0; lessonSteps[g.t.lesson.at].id != "done"; n++ {
+				if n > 400 {
+					t.Fatalf("it stays at %s", lessonSteps[g.t.lesson.at].id)
+				}
+				w.run()
+				l := g.t.lesson
+				s := &lessonSteps[l.at]
+				if v := g.Screen().Lesson; v == nil || v.Head == "" || v.Note != "" {
+					t.Fatalf("at %s the teacher says %+v", s.id, v)
+				}
+				tellFacts(t, g.t, s.id)
+				at := l.at
+				follow(t, g, s)
+				w.run()
+				if g.t.lesson.at < at {
+					t.Fatalf("%s leads back", s.id)
+				}
+			}
+			if winner, why := g.t.m.Position().Result(); winner != assault.US || why == assault.NotEnded {
+				t.Errorf("won by %v, %v", winner, why)
+			}
+			if w.kept[keyLesson] != "done" {
+				t.Errorf("kept %q", w.kept[keyLesson])
+			}
+			if k, ok := g.running(); ok {
+				t.Errorf("the lesson lies among the matches: %+v", k)
+			}
+		})
+	}
+}
+
+// follow does what a step says.
+func follow(t *testing.T, g *Game, s *lessonStep) {
+	tb := g.t
+	tapped := func(at string) { g.Do(view.Intent{Name: view.DoTapTile, Tile: int(tile(at))}) }
+	switch {
+	case s.read:
+		g.Do(view.Intent{Name: view.DoTeach, N: 1})
+	case s.card != "" && s.state != nil:
+		i := slices.IndexFunc(tb.hand(), func(c assault.Card) bool { return assault.Name(c.Face) == s.card })
+		g.Do(view.Intent{Name: view.DoTapCard, Card: i})
+	case s.id == "select":
+		tapped("C4")
+	case s.id == "aim":
+		tapped("C3")
+		tapped("C2")
+	case tb.report != nil:
+		g.Do(view.Intent{Name: view.DoDone})
+	case s.want != nil:
+		if !tb.mine() {
+			return
+		}
+		if !tb.send(s.want) {
+			t.Fatalf("%s cannot be done", s.id)
+		}
+	case tb.mine():
+		m := tb.meek(tb.viewer)
+		tb.send(func(x engine.Move) bool { return x == m })
+	}
+}
+
+// tellFacts holds the words of the steps against the table.
+func tellFacts(t *testing.T, tb *table, step string) {
+	t.Helper()
+	unit := func(at, name string) {
+		t.Helper()
+		if u, _, ok := tb.m.Position().Unit(assault.Tile(tile(at))); !ok || assault.Name(u.Face) != name {
+			t.Errorf("at %s there is no %s on %s", step, name, at)
+		}
+	}
+	switch step {
+	case "select":
+		unit("C4", "M4A1 Sherman")
+		if u, _, _ := tb.view.Unit(assault.Tile(tile("C2"))); u.Face != assault.Unknown {
+			t.Error("the unit on C2 is known")
+		}
+	case "uncover":
+		if u, _, _ := tb.view.Unit(assault.Tile(tile("C2"))); assault.Name(u.Face) != "Grenadiers" {
+			t.Error("the Grenadiers are not uncovered")
+		}
+	case "hand":
+		if assault.Name(tb.hand()[1].Face) != "Veterans" {
+			t.Error("the Veterans are not card 2")
+		}
+	case "attack":
+		unit("C3", "M4A1 Sherman")
+		unit("B3", "Regulars")
+	case "sacrifice":
+		if assault.Name(tb.hand()[1].Face) != "57 mm Towed Gun" || assault.BattleValue(tb.hand()[1].Face) != 7 {
+			t.Error("the gun is not card 2")
+		}
+	case "advance":
+		unit("C1", "Grenadiers")
+		unit("C3", "M4A1 Sherman")
+		if u, _, _ := tb.m.Position().Unit(assault.Tile(tile("C3"))); u.Morale() != 4 {
+			t.Error("the Sherman has lost morale")
+		}
+	case "dig":
+		unit("C2", "M4A1 Sherman")
+		unit("A4", "Recruits")
+	case "strike":
+		unit("C1", "Grenadiers")
+		unit("C2", "M4A1 Sherman")
+	}
+}
+
+// TestLessonIsNeverStuck plays at random from every step: whatever is done, the step can still be done, or the teacher says
+// that it cannot, and setting it up again makes it possible. Skipping always leads to the next.
+func TestLessonIsNeverStuck(t *testing.T) {
+	for n := range lessonSteps {
+		for seed := range uint64(6) {
+			w := newWorld(seed*100 + uint64(n))
+			g := New(w, false)
+			g.change(func(s *Settings) { s.Motion = "off" })
+			g.learn(n)
+			w.run()
+			if at := g.t.lesson.at; at < n || at > n && lessonSteps[n].read || g.t.lesson.stray {
+				t.Fatalf("step %s opens at %d, stray %v", lessonSteps[n].id, g.t.lesson.at, g.t.lesson.stray)
+			}
+			for range 25 {
+				s := g.Screen()
+				if s.Battle == nil || s.Battle.Result != nil {
+					break
+				}
+				in := intents(s)
+				if len(in) == 0 {
+					break
+				}
+				g.Do(in[w.rng.Intn(len(in))])
+				w.run()
+				l := g.t.lesson
+				st := &lessonSteps[l.at]
+				if !l.stray && (st.want != nil || st.needs != nil) && g.t.mine() && g.t.report == nil && !slices.ContainsFunc(g.t.moves, st.takes) {
+					t.Fatalf("%s can no longer be done, and nothing is said", st.id)
+				}
+				if v := g.Screen().Lesson; v == nil || l.stray != (v.Note == textOf("learn.stray")) {
+					t.Fatalf("stray %v, the teacher says %+v", l.stray, v)
+				}
+			}
+			at := g.t.lesson.at
+			g.Do(view.Intent{Name: view.DoTeach})
+			w.run()
+			if l := g.t.lesson; l.at < at || l.stray {
+				t.Fatalf("set up again, %s is at %d, stray %v", lessonSteps[at].id, l.at, l.stray)
+			}
+			if at+1 < len(lessonSteps) {
+				g.Do(view.Intent{Name: view.DoTeach, N: 1})
+				w.run()
+				if l := g.t.lesson; l.at <= at {
+					t.Fatalf("skipping %s leads to %d", lessonSteps[at].id, l.at)
+				}
+			}
+		}
+	}
+}
+
+// TestLessonGoesOn: a lesson that was left opens at the step where it was left, and does not touch the matches that are kept.
+func TestLessonGoesOn(t *testing.T) {
+	w := newWorld(5)
+	g := New(w, false)
+	g.Do(view.Intent{Name: view.DoOpen, Text: "learn"})
+	for range 5 {
+		g.Do(view.Intent{Name: view.DoTeach, N: 1})
+		w.run()
+	}
+	if g.Address() != "learn" {
+		t.Errorf("the address is %q", g.Address())
+	}
+	g.Do(view.Intent{Name: view.DoGoHome})
+	if o := g.Screen().Home.Learn; o == nil || o.Name != textOf("learn.go-on") {
+		t.Errorf("the first screen offers %+v", o)
+	}
+	g.Open("learn")
+	if g.t == nil || g.t.lesson == nil || g.t.lesson.at != 5 {
+		t.Fatal("it does not go on at step 6")
+	}
+	g.Do(view.Intent{Name: view.DoTeach, N: -1})
+	if g.t.lesson.at != 4 {
+		t.Error("one step back is not step 5")
+	}
+}

@@ -1,0 +1,105 @@
+package game
+
+import (
+	"strconv"
+
+	"bocage/app/text"
+	"bocage/app/view"
+	"bocage/engine/assault"
+)
+
+// The ways to the lesson, the rulebook, the pages on how to play and what the program is.
+
+// learningChoices are the links to them on the first screen.
+func learningChoices() []view.Choice {
+	open := func(id, icon, label string) view.Choice {
+		return view.Choice{ID: id, Icon: icon, Label: label, Do: view.Intent{Name: view.DoOpen, Text: id}}
+	}
+	return []view.Choice{open("how", "ic-bulb", text.Say("how.title")), open("learn", "ic-flag", text.Say("learn.lesson")),
+		open("rules", "ic-book", text.Say("learn.rules")), open("about", "ic-help", text.Say("about.title"))}
+}
+
+// lessonOffer is the lesson at the top of the first screen, for who has not yet been through it and has nothing else to go on
+// with.
+func (g *Game) lessonOffer(going bool) *view.Saved {
+	at := g.host.Load(keyLesson)
+	if going || at == "done" {
+		return nil
+	}
+	o := &view.Saved{Name: text.Say("learn.start"), Text: text.Say("learn.start-text")}
+	if n, err := strconv.Atoi(at); err == nil {
+		o.Name, o.Text = text.Say("learn.go-on"), text.Say("learn.go-on-text", n+1, len(lessonSteps))
+	}
+	if sc, err := assault.Parse(lessonFile); err == nil {
+		o.Thumb = thumb(sc)
+	}
+	return o
+}
+
+// openLearning opens one of them, and reports whether it is one.
+func (g *Game) openLearning(id string) bool {
+	switch id {
+	case "learn":
+		g.relearn()
+	case "how", "rules", "about":
+		g.openPage(id, "")
+	default:
+		return false
+	}
+	return true
+}
+
+// openPage opens a page by its address.
+func (g *Game) openPage(head, rest string) {
+	switch head {
+	case "rules":
+		g.openRules(rest)
+	case "how":
+		n, _ := strconv.Atoi(rest)
+		g.openHow(n)
+	case "about":
+		g.openAbout()
+	}
+}
+
+// learnKey does what the keys of the lesson and of "why not" mean, and reports whether it was one.
+func (g *Game) learnKey(k string) bool {
+	t := g.t
+	if t == nil || g.top() != nil || t.cover {
+		return false
+	}
+	if l := t.lesson; l != nil && (k == "." || k == ",") {
+		n := 1
+		if k == "," {
+			n = -1
+		}
+		g.Do(view.Intent{Name: view.DoTeach, N: n})
+		return true
+	}
+	switch {
+	case k == "y" && !g.set.TextMode:
+		t.whyKey()
+	case k == "Shift+R" && g.toast.Rule != "":
+		g.openRules(g.toast.Rule)
+	default:
+		return false
+	}
+	return true
+}
+
+// keySheet is what the keys do, with the way to the rules that fit the moment.
+func (g *Game) keySheet() *view.Sheet {
+	s := &view.Sheet{ID: "keys", Title: text.Say("match.keys"), Lines: keyList()}
+	topic := ""
+	if g.t != nil {
+		topic = g.t.topic()
+	}
+	if g.t != nil && g.t.lesson != nil {
+		s.Lines = append(s.Lines, view.Line{Label: text.Say("learn.key-steps"), Value: ". ,"})
+	}
+	s.Lines = append(s.Lines, view.Line{Label: text.Say("why.key"), Value: "Y"}, view.Line{Label: text.Say("why.key-rule"), Value: "Shift+R"},
+		view.Line{Label: text.Say("learn.key-list"), Value: "?"})
+	s.Buttons = []view.Button{{ID: "btn-k-rules", Label: text.Say("learn.rules"), Icon: "ic-help", Do: view.Intent{Name: view.DoRule, Text: topic}},
+		{ID: "btn-k-how", Label: text.Say("how.title"), Do: view.Intent{Name: view.DoOpen, Text: "how"}}}
+	return s
+}

@@ -1,0 +1,214 @@
+package game
+
+import (
+	_ "embed"
+	"slices"
+	"strconv"
+
+	"bocage/app/text"
+	"bocage/app/view"
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+// The first battle that teaches by doing. It is a match like any other, from lessonFile with lessonSeed, against a German who
+// does what he is told; beside it stands a teacher, who says what to do next and sees whether it was done. The player may do
+// whatever else is legal. Where that leads away from the lesson, the teacher sets the pieces up again as the step needs them.
+
+//go:embed lesson.json
+var lessonFile []byte
+
+// lessonSeed deals the cards and the draws of the lesson. What it says of luck is true for this seed.
+const lessonSeed = 14
+
+// keyLesson is where the step reached is kept, "done" after the last.
+const keyLesson = "bocage-lesson"
+
+// lessonPace is how long the German takes, in ms.
+const lessonPace = 600
+
+// lesson is the teacher at a table.
+type lesson struct {
+	t      *table
+	at     int  // the step that is taught
+	stray  bool // the step can no longer be done from here
+	detour bool // something else was done, and the step can still be done
+}
+
+// lessonMoment is a table of the lesson as it stands at the beginning of a step, all earlier ones done as they are taught.
+func (g *Game) lessonMoment(n int) (*table, error) {
+	sc, err := assault.Parse(lessonFile)
+	if err != nil {
+		return nil, err
+	}
+	t, err := g.lay(sc, [2]player{assault.US: {human: true}, assault.German: {}}, lessonSeed)
+	if err != nil {
+		return nil, err
+	}
+	t.lesson, t.viewer = &lesson{t: t, at: n}, assault.US
+	for _, s := range lessonSteps[:n] {
+		if err := s.walk(t); err != nil {
+			return nil, err
+		}
+	}
+	for p := t.m.Position(); n == len(lessonSteps)-1 && p.Prompt().Kind != engine.Over; {
+		if err := t.m.Play(t.meek(p.Prompt().Seat)); err != nil {
+			return nil, err
+		}
+	}
+	t.events = t.heard
+	t.looked = [2]int{len(t.events), len(t.events)}
+	t.fought = t.fighting()
+	return t, nil
+}
+
+// learn opens the lesson at a step.
+func (g *Game) learn(n int) {
+	if g.t != nil {
+		g.t.stopThinking()
+		g.t.closed = true
+	}
+	n = min(len(lessonSteps)-1, max(0, n))
+	t, err := g.lessonMoment(n)
+	if err != nil {
+		g.fail(text.Say("keep.cannot-open"), err.Error())
+		return
+	}
+	g.sheet, g.places, g.polite, g.urgent = nil, nil, "", ""
+	t.start()
+	if s := lessonSteps[n]; s.unit != "" {
+		t.sel.tile = assault.Tile(tile(s.unit))
+		if s.prey != "" {
+			t.sel.target = assault.Tile(tile(s.prey))
+		}
+	}
+	t.lesson.look()
+	t.lesson.keep()
+}
+
+// relearn goes on where the lesson was left.
+func (g *Game) relearn() {
+	n, _ := strconv.Atoi(g.host.Load(keyLesson))
+	g.learn(n)
+}
+
+// keep remembers how far it has come.
+func (l *lesson) keep() {
+	v := ""
+	switch {
+	case l.at == len(lessonSteps)-1:
+		v = "done"
+	case l.at > 0:
+		v = strconv.Itoa(l.at)
+	}
+	l.t.g.store(keyLesson, v)
+}
+
+// think answers for the German, in a moment.
+func (l *lesson) think(_ *engine.Record, seat engine.Seat, _ int, done func(engine.Move, error)) {
+	l.t.host().After(min(lessonPace, l.t.g.pace), func() { done(l.t.meek(seat), nil) })
+}
+
+// saw is told every move that was made. Who is ahead of the words has done the next thing to do.
+func (l *lesson) saw(m engine.Move) {
+	if m.Seat != l.t.viewer {
+		return
+	}
+	n := l.at
+	for n < len(lessonSteps)-1 && lessonSteps[n].want == nil && !lessonSteps[n].rest {
+		n++
+	}
+	s := &lessonSteps[n]
+	switch {
+	case s.takes(m):
+		l.at = n
+		l.next()
+	case !s.rest:
+		l.detour = true
+	}
+}
+
+func (l *lesson) next() {
+	if l.at < len(lessonSteps)-1 {
+		l.at++
+	}
+	l.stray, l.detour = false, false
+	l.keep()
+}
+
+// look goes past the steps that are done by the state of the table, and sees whether the present one still can be done. It is
+// called whenever something may have changed.
+func (l *lesson) look() {
+	t := l.t
+	for s := &lessonSteps[l.at]; s.state != nil && s.state(t) && l.at < len(lessonSteps)-1; s = &lessonSteps[l.at] {
+		l.next()
+	}
+	s := &lessonSteps[l.at]
+	over := t.m.Position().Prompt().Kind == engine.Over
+	switch {
+	case over:
+		l.stray = !s.last
+	case s.read || s.want == nil && s.needs == nil:
+		l.stray = false
+	case t.mine() && t.report == nil:
+		l.stray = !slices.ContainsFunc(t.moves, s.takes)
+	}
+}
+
+// do carries out the teacher's own buttons.
+func (l *lesson) do(in view.Intent) bool {
+	g := l.t.g
+	switch {
+	case in.Name == view.DoOpen && in.Text == "training":
+		g.leave()
+		g.openBriefing("training-grounds")
+	case in.Name != view.DoTeach:
+		return false
+	case in.N > 0 && lessonSteps[l.at].read && !l.stray:
+		l.next() // nothing was to be done
+		l.look()
+	case in.N > 0:
+		g.learn(l.at + 1)
+	default:
+		g.learn(l.at + in.N)
+	}
+	return true
+}
+
+// view is the teacher's panel.
+func (l *lesson) view() *view.Lesson {
+	s := &lessonSteps[l.at]
+	say := func(part string) string { return text.Say("learn." + s.id + "-" + part) }
+	v := &view.Lesson{ID: s.id, N: l.at + 1, Of: len(lessonSteps), Head: say("head"), Text: say("text"), Point: s.point(l.t)}
+	if !s.read {
+		v.Hand, v.Keys = say("hand"), say("keys")
+	}
+	teach := func(id, label, icon string, n int) view.Button {
+		return view.Button{ID: id, Label: label, Icon: icon, Do: view.Intent{Name: view.DoTeach, N: n}}
+	}
+	back := teach("btn-teach-back", text.Say("learn.back"), "ic-back", -1)
+	back.IconOnly = true
+	if l.at == 0 {
+		back.Why = text.Say("learn.first-step")
+	}
+	next := teach("btn-teach-next", text.Say("learn.skip"), "ic-next", 1)
+	switch {
+	case s.last:
+		next = view.Button{ID: "btn-teach-begin", Label: text.Say("learn.to-training"), Style: view.Primary, Do: view.Intent{Name: view.DoOpen, Text: "training"}}
+	case s.read:
+		next.Label, next.Style = text.Say("learn.next"), view.Primary
+	}
+	v.Buttons = []view.Button{back, next}
+	switch {
+	case l.stray:
+		v.Note, v.Point = text.Say("learn.stray"), []string{"btn-teach-again"}
+		again := teach("btn-teach-again", text.Say("learn.again"), "ic-undo", 0)
+		again.Style = view.Primary
+		v.Buttons = []view.Button{back, again, next}
+		v.Buttons[2].Style = view.Plain
+	case l.detour:
+		v.Note = text.Say("learn.detour")
+	}
+	v.Buttons = append(v.Buttons, view.Button{ID: "btn-teach-leave", Label: text.Say("learn.leave"), Icon: "ic-close", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoGoHome}})
+	return v
+}

@@ -1,0 +1,212 @@
+package game
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"bocage/app/text"
+	"bocage/app/view"
+	"bocage/engine/assault"
+)
+
+// The rulebook lies in files of its own, fetched when it is first opened: web/rules/index.json says which entries there are,
+// which rules of the checklist each covers and where else to look; LANGUAGE.json has the words. Entries on units are made
+// from the unit cards.
+type rulebook struct {
+	chapters []ruleChapter
+	by       map[string]*ruleEntry // entries by their names
+	covers   map[string]*ruleEntry // by the rules of the checklist
+	tag      string                // the language
+}
+
+type ruleChapter struct {
+	ID      string      `json:"id"`
+	Entries []ruleEntry `json:"entries"`
+	title   string
+}
+
+type ruleEntry struct {
+	ID   string   `json:"id"`
+	IDs  string   `json:"ids"`  // "MOVE-01..04 SCENARIO-METZ-*"
+	Card string   `json:"card"` // it is about this action card
+	See  []string `json:"see"`
+
+	title, text string
+	chapter     string
+	face        assault.Face
+	sought      string // what the search looks through, in small letters
+}
+
+// readRulebook puts the two files together.
+func readRulebook(index, words, tag string) (*rulebook, error) {
+	b := &rulebook{by: map[string]*ruleEntry{}, covers: map[string]*ruleEntry{}, tag: tag}
+	said := map[string][]string{}
+	if err := json.Unmarshal([]byte(index), &b.chapters); err != nil {
+		return nil, err
+	}
+	if err := json.Unmarshal([]byte(words), &said); err != nil {
+		return nil, err
+	}
+	for i := range b.chapters {
+		c := &b.chapters[i]
+		if t := said["@"+c.ID]; len(t) == 1 {
+			c.title = t[0]
+		}
+		for j := range c.Entries {
+			e := &c.Entries[j]
+			if t := said[e.ID]; len(t) == 2 {
+				e.title, e.text = t[0], t[1]
+			}
+			if e.Card != "" {
+				e.face, _ = assault.CardByName(e.Card)
+				e.title = text.Name(e.face)
+			}
+		}
+	}
+	b.addUnits()
+	for i := range b.chapters {
+		c := &b.chapters[i]
+		for j := range c.Entries {
+			e := &c.Entries[j]
+			e.chapter = c.title
+			b.by[e.ID] = e
+			ids := rulesOf(e.IDs)
+			for _, id := range ids {
+				if b.covers[id] == nil {
+					b.covers[id] = e
+				}
+			}
+			e.sought = strings.ToLower(e.title + " " + e.text + " " + c.title + " " + strings.Join(ids, " "))
+		}
+	}
+	return b, nil
+}
+
+// addUnits appends a chapter for the units of each side, in the order of the chart.
+func (b *rulebook) addUnits() {
+	for _, side := range []view.Side{view.German, view.US} {
+		c := ruleChapter{ID: "units-" + side.Key(), title: text.Say("learn.units-of", text.Side(side))}
+		for f := assault.FirstUnit; f <= assault.LastUnit; f++ {
+			u := text.UnitOf(f)
+			if u.Side == side {
+				c.Entries = append(c.Entries, ruleEntry{ID: unitRule(f), IDs: unitRule(f), See: []string{"counter", "classes"}, title: u.Name, text: u.Notes, face: f})
+			}
+		}
+		b.chapters = append(b.chapters, c)
+	}
+}
+
+// unitRule is the checklist's line of a unit.
+func unitRule(f assault.Face) string { return fmt.Sprintf("UNIT-%02d", f-assault.FirstUnit+1) }
+
+// find is the entry of that name, or the first that covers a rule of the checklist.
+func (b *rulebook) find(id string) *ruleEntry {
+	if e := b.by[id]; e != nil {
+		return e
+	}
+	return b.covers[id]
+}
+
+// rulesOf are the rules of the checklist in a list such as "MOVE-01..04 MINES-01 SCENARIO-METZ-*". Of a scenario, which has no
+// more than the numbers of two digits, all are meant.
+func rulesOf(list string) (ids []string) {
+	for _, x := range strings.Fields(list) {
+		head, all := strings.CutSuffix(x, "*")
+		from, to, span := strings.Cut(x, "..")
+		lo, hi := 1, 99
+		switch {
+		case all:
+		case span:
+			head = from[:len(from)-len(to)]
+			lo, _ = strconv.Atoi(from[len(head):])
+			hi, _ = strconv.Atoi(to)
+		default:
+			ids = append(ids, x)
+			continue
+		}
+		for n := lo; n <= hi; n++ {
+			ids = append(ids, fmt.Sprintf("%s%0*d", head, max(2, len(to)), n))
+		}
+	}
+	return ids
+}
+
+// fits reports whether every word of a query is somewhere in the entry.
+func (e *ruleEntry) fits(words []string) bool {
+	for _, w := range words {
+		if !strings.Contains(e.sought, w) {
+			return false
+		}
+	}
+	return true
+}
+
+// stress puts *asterisks* round what was looked for.
+func stress(s string, words []string) string {
+	low := strings.ToLower(s)
+	if len(low) != len(s) {
+		return s // a letter that changes its length; nothing is marked
+	}
+	marked := make([]bool, len(s))
+	for _, w := range words {
+		for at := 0; w != ""; {
+			i := strings.Index(low[at:], w)
+			if i < 0 {
+				break
+			}
+			for j := range len(w) {
+				marked[at+i+j] = true
+			}
+			at += i + len(w)
+		}
+	}
+	var b strings.Builder
+	for i := range len(s) {
+		if marked[i] != (i > 0 && marked[i-1]) {
+			b.WriteByte('*')
+		}
+		b.WriteByte(s[i])
+	}
+	if len(s) > 0 && marked[len(s)-1] {
+		b.WriteByte('*')
+	}
+	return b.String()
+}
+
+// clip is the part of a text round the first word looked for, for the list.
+func clip(s string, words []string) string {
+	const most = 96
+	at := 0
+	for _, w := range words {
+		if i := strings.Index(strings.ToLower(s), w); i > 0 && len(strings.ToLower(s)) == len(s) {
+			at = i
+			break
+		}
+	}
+	if len(s) <= most {
+		return s
+	}
+	from := max(0, at-most/3)
+	if from > 0 {
+		if i := strings.IndexByte(s[from:], ' '); i >= 0 {
+			from += i + 1
+		}
+	}
+	to := min(len(s), from+most)
+	if to < len(s) {
+		if i := strings.LastIndexByte(s[from:to], ' '); i > 0 {
+			to = from + i
+		}
+		return dots(from) + s[from:to] + " …"
+	}
+	return dots(from) + s[from:]
+}
+
+func dots(from int) string {
+	if from > 0 {
+		return "… "
+	}
+	return ""
+}

@@ -1,0 +1,185 @@
+package game
+
+import (
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"bocage/app/text"
+	"bocage/app/view"
+	"bocage/engine/assault"
+)
+
+func textOf(id string) string { return text.Say(id) }
+
+// book reads the rulebook in a language.
+func book(t *testing.T, tag string) *rulebook {
+	t.Helper()
+	read := func(name string) string {
+		b, err := os.ReadFile("../../web/rules/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(b)
+	}
+	b, err := readRulebook(read("index.json"), read(tag+".json"), tag)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// TestRulebookCoversTheChecklist: every rule of the checklist is told by an entry, every rule that the engine refuses a move
+// with among them, and no entry names a rule that does not exist.
+func TestRulebookCoversTheChecklist(t *testing.T) {
+	list, err := os.ReadFile("../../docs/rules.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := book(t, "en")
+	ids := map[string]bool{}
+	for _, m := range regexp.MustCompile(`(?m)^- \*\*([A-Z0-9-]+)\*\*`).FindAllStringSubmatch(string(list), -1) {
+		ids[m[1]] = true
+		if b.find(m[1]) == nil {
+			t.Errorf("no entry covers %s", m[1])
+		}
+	}
+	if len(ids) < 900 {
+		t.Fatalf("%d rules in the checklist", len(ids))
+	}
+	faults, err := os.ReadFile("../../engine/assault/faults.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	named := regexp.MustCompile(`&fault\{[A-Za-z.]+, "([A-Z0-9-]+)"`).FindAllStringSubmatch(string(faults), -1)
+	if len(named) < 40 {
+		t.Fatalf("%d faults with a rule", len(named))
+	}
+	for _, m := range named {
+		if !ids[m[1]] || b.find(m[1]) == nil {
+			t.Errorf("the engine refuses with %s, which is not told", m[1])
+		}
+	}
+	for _, c := range b.chapters {
+		for _, e := range c.Entries {
+			for _, x := range strings.Fields(e.IDs) {
+				all := rulesOf(x)
+				if first, last := all[0], all[len(all)-1]; !ids[first] || !ids[last] && !strings.HasSuffix(x, "*") {
+					t.Errorf("%s names %s", e.ID, x)
+				}
+			}
+		}
+	}
+}
+
+// TestRulebookLanguages: both languages tell every entry, and every way on leads somewhere.
+func TestRulebookLanguages(t *testing.T) {
+	for _, l := range text.Languages {
+		b := book(t, l.Tag)
+		n := 0
+		for _, c := range b.chapters {
+			if c.title == "" {
+				t.Errorf("%s: chapter %s has no title", l.Tag, c.ID)
+			}
+			for _, e := range c.Entries {
+				n++
+				if e.title == "" || e.text == "" {
+					t.Errorf("%s: %s says nothing", l.Tag, e.ID)
+				}
+				for _, s := range e.See {
+					if b.by[s] == nil {
+						t.Errorf("%s: %s leads to %s", l.Tag, e.ID, s)
+					}
+				}
+			}
+		}
+		if n < 120 {
+			t.Errorf("%s: %d entries", l.Tag, n)
+		}
+	}
+}
+
+// TestUnitRules: a unit's entry bears its line of the checklist.
+func TestUnitRules(t *testing.T) {
+	list, err := os.ReadFile("../../docs/rules.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	plain := func(s string) string {
+		return strings.ToLower(regexp.MustCompile(`[^A-Za-z0-9]`).ReplaceAllString(s, ""))
+	}
+	for f := assault.FirstUnit; f <= assault.LastUnit; f++ {
+		m := regexp.MustCompile(`\*\*` + unitRule(f) + `\*\* \[11.0\] (?:German|U\.S\.) ([^:(]+)`).FindStringSubmatch(string(list))
+		if m == nil || !strings.HasPrefix(plain(m[1]), strings.Replace(plain(assault.Name(f)), "42in", "42cm", 1)) {
+			t.Errorf("%s is %q, not %s", unitRule(f), m, assault.Name(f))
+		}
+	}
+}
+
+// TestTopics: every place that leads into the rulebook leads to an entry.
+func TestTopics(t *testing.T) {
+	b := book(t, "en")
+	for w, id := range topics {
+		if b.by[id] == nil {
+			t.Errorf("window %d leads to %s", w, id)
+		}
+	}
+	for k := assault.Terrain(1); k < assault.NumTerrains; k++ {
+		if b.by[terrainTopic(k)] == nil {
+			t.Errorf("%s leads to %s", k, terrainTopic(k))
+		}
+	}
+	for f := assault.Face(1); f < 255; f++ {
+		if assault.IsUnit(f) || assault.IsAction(f) || f == assault.Bluff {
+			if e := b.by[cardTopic(f)]; e == nil || assault.IsAction(f) && assault.ActionOf(e.face) != assault.ActionOf(f) {
+				t.Errorf("%s leads to %s", assault.Name(f), cardTopic(f))
+			}
+		}
+	}
+	for _, p := range howPages {
+		for _, id := range p.rules {
+			if b.by[id] == nil {
+				t.Errorf("page %s leads to %s", p.id, id)
+			}
+		}
+	}
+}
+
+// TestSearch: words in any order, in titles, texts and ids; what was found is marked.
+func TestSearch(t *testing.T) {
+	w := newWorld(1)
+	g := New(w, false)
+	g.Open("rules")
+	w.run()
+	find := func(q string) *view.Rules {
+		g.Do(view.Intent{Name: view.DoSearch, Text: q})
+		return g.Screen().Rules
+	}
+	for q, want := range map[string]string{"base home price": "place-cost", "move-07": "swap", "MINES": "mines", "hedges artillery": "t-bocage", "anti-air aircraft": "a-aa"} {
+		v := find(q)
+		found := false
+		for _, c := range v.Chapters {
+			for _, e := range c.Entries {
+				found = found || e.ID == want
+			}
+		}
+		if !found {
+			t.Errorf("%q does not find %s: %+v", q, want, v.Chapters)
+		}
+	}
+	if v := find("mines"); !strings.Contains(v.Chapters[0].Entries[0].Title+v.Chapters[0].Entries[0].Line, "*") {
+		t.Errorf("nothing is marked in %+v", v.Chapters[0].Entries[0])
+	}
+	if v := find("xyzzy"); len(v.Chapters) != 0 || v.Found != text.Say("learn.rules-found", 0) {
+		t.Errorf("nonsense finds %+v", v)
+	}
+	g.Open("rules/MOVE-07")
+	if v := g.Screen().Rules; v.Open == nil || v.Open.ID != "swap" || g.Address() != "rules/MOVE-07" {
+		t.Errorf("MOVE-07 opens %+v at %s", v.Open, g.Address())
+	}
+	g.Do(view.Intent{Name: view.DoBack})
+	if g.Screen().Home == nil {
+		t.Error("the way back does not lead home")
+	}
+}

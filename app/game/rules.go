@@ -1,0 +1,149 @@
+package game
+
+import (
+	"strings"
+
+	"bocage/app/text"
+	"bocage/app/view"
+	"bocage/engine/assault"
+)
+
+// rules is the rulebook, opened over whatever was there.
+type rules struct {
+	g     *Game
+	query string
+	open  string // an entry, or a rule of the checklist
+	err   error  // why it could not be fetched
+}
+
+// openRules opens the rulebook at an entry or a rule of the checklist, "" for its contents.
+func (g *Game) openRules(id string) {
+	if r, ok := g.top().(*rules); ok {
+		r.open = id
+		return
+	}
+	r := &rules{g: g, open: id}
+	g.enter(r)
+	r.fetch()
+	if id == "" {
+		g.host.Focus("rules-search")
+	} else {
+		g.host.Focus("rule")
+	}
+}
+
+// fetch brings the book, if it is not there in the language in use.
+func (r *rules) fetch() {
+	g, tag := r.g, text.Language()
+	if g.book != nil && g.book.tag == tag {
+		return
+	}
+	r.err = nil
+	failed := func(err error) { r.err = err; g.host.Refresh() }
+	g.host.Fetch("web/rules/index.json", func(index string, err error) {
+		if err != nil {
+			failed(err)
+			return
+		}
+		g.host.Fetch("web/rules/"+tag+".json", func(words string, err error) {
+			if err != nil {
+				failed(err)
+				return
+			}
+			if g.book, err = readRulebook(index, words, tag); err != nil {
+				failed(err)
+				return
+			}
+			g.host.Refresh()
+		})
+	})
+}
+
+func (r *rules) address() string {
+	if r.open != "" {
+		return "rules/" + r.open
+	}
+	return "rules"
+}
+
+func (r *rules) key(k string) bool {
+	if k == "/" {
+		r.g.host.Focus("rules-search")
+		return true
+	}
+	return false
+}
+
+func (r *rules) do(in view.Intent) bool {
+	switch in.Name {
+	case view.DoSearch:
+		r.query = in.Text
+		r.open = ""
+	case view.DoReload:
+		r.fetch()
+	default:
+		return false
+	}
+	return true
+}
+
+func (r *rules) show(s *view.Screen) {
+	v := &view.Rules{Query: r.query}
+	s.Rules = v
+	b := r.g.book
+	switch {
+	case r.err != nil:
+		v.Wait, v.Again = text.Say("learn.rules-failed", r.err.Error()), true
+		return
+	case b == nil || b.tag != text.Language():
+		v.Wait = text.Say("learn.rules-wait")
+		return
+	}
+	words := strings.Fields(strings.ToLower(r.query))
+	here := b.find(r.open)
+	n := 0
+	for i := range b.chapters {
+		c := view.RuleChapter{Title: b.chapters[i].title}
+		for j := range b.chapters[i].Entries {
+			e := &b.chapters[i].Entries[j]
+			if !e.fits(words) {
+				continue
+			}
+			n++
+			l := view.RuleLine{ID: e.ID, Title: stress(e.title, words), Here: e == here}
+			if len(words) > 0 {
+				l.Line = stress(clip(e.text, words), words)
+			}
+			c.Entries = append(c.Entries, l)
+		}
+		if len(c.Entries) > 0 {
+			v.Chapters = append(v.Chapters, c)
+		}
+	}
+	v.Found = text.Say("learn.rules-found", n)
+	switch {
+	case here != nil:
+		v.Open = r.entry(b, here, words)
+	case r.open != "":
+		v.Wait = text.Say("learn.rules-none", r.open)
+	}
+}
+
+// entry is an entry in full.
+func (r *rules) entry(b *rulebook, e *ruleEntry, words []string) *view.RuleEntry {
+	v := &view.RuleEntry{ID: e.ID, Chapter: e.chapter, Title: stress(e.title, words), Text: stress(e.text, words), Covers: e.IDs}
+	switch {
+	case assault.IsUnit(e.face):
+		u := text.UnitOf(e.face)
+		v.Unit = &u
+	case e.face != assault.Unknown:
+		c := text.CardOf(0, e.face)
+		v.Card = &c
+	}
+	for _, id := range e.See {
+		if o := b.by[id]; o != nil {
+			v.See = append(v.See, view.Choice{ID: id, Label: o.title, Do: view.Intent{Name: view.DoRule, Text: id}})
+		}
+	}
+	return v
+}

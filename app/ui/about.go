@@ -1,0 +1,41 @@
+package ui
+
+import (
+	"bocage/app/text"
+	"bocage/app/view"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// About is what the program is, which version, and whose work is in it.
+type About struct {
+	app.Compo
+	V    view.About
+	On   Doer
+	from opener
+}
+
+// Render draws the screen.
+func (a *About) Render() app.UI {
+	v := &a.V
+	ls := append([]view.Line{{Label: text.Say("about.version"), Value: or(app.Getenv("GOAPP_VERSION"), "-")}}, v.Lines...)
+	return app.Main().Class("plc abt").ID("about").Body(
+		placeHead(text.Say("about.title"), a.On),
+		app.Article().Class("sheet").ID("about-page").TabIndex(-1).Body(list(
+			app.Div().Body(each(v.Text, func(_ int, s *string) app.UI { return app.P().Body(rich(*s)...) })...),
+			lines(ls),
+			app.H2().Text(text.Say("about.parts")),
+			when(v.Wait != "", func() app.UI { return app.P().Class("note").Attr("role", "status").Text(v.Wait) }),
+			when(v.Again, func() app.UI {
+				return &Button{V: view.Button{ID: "btn-again", Label: text.Say("match.ask-again"), Style: view.Primary, Do: view.Intent{Name: view.DoFetch}}, On: a.On}
+			}),
+			app.Div().Class("parts").Body(each(v.Parts, func(_ int, p *view.Borrowed) app.UI {
+				return app.Details().Body(app.Summary().Body(app.B().Text(p.Name), app.Text(" "+p.Version+" "), app.Small().Text(p.Licence)), app.Pre().TabIndex(0).Text(p.Text))
+			})...))...))
+}
+
+// OnMount takes the keyboard.
+func (a *About) OnMount(ctx app.Context) { a.from.open(ctx, "about-page") }
+
+// OnDismount gives it back.
+func (a *About) OnDismount() { a.from.close("btn-about", "btn-menu") }

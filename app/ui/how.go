@@ -1,0 +1,72 @@
+package ui
+
+import (
+	"strconv"
+
+	"bocage/app/text"
+	"bocage/app/view"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// How is one of the pages that say how to play. What it shows are the pieces of the game, drawn as everywhere else.
+type How struct {
+	app.Compo
+	V  view.How
+	On Doer
+}
+
+// Render draws the page.
+func (h *How) Render() app.UI {
+	v := &h.V
+	return app.Main().Class("plc how").ID("how").Body(list(
+		placeHead(text.Say("how.title"), h.On),
+		app.Nav().Class("hnav").Aria("label", text.Say("how.pages")).Body(app.Ol().Body(each(v.Pages, func(i int, c *view.Choice) app.UI {
+			b := view.Button{ID: "how-" + strconv.Itoa(i+1), Label: strconv.Itoa(i+1) + " " + c.Label, Style: view.Small, Do: c.Do}
+			li := app.Li()
+			if i+1 == v.N {
+				li = li.Class("on").Aria("current", "page")
+			}
+			return li.Body(&Button{V: b, On: h.On})
+		})...)),
+		app.Article().Class("sheet hpage").ID("how-page").TabIndex(-1).Body(h.page()...))...)
+}
+
+func (h *How) page() []app.UI {
+	v := &h.V
+	return list(
+		app.H2().Text(v.Title),
+		app.Div().Class("hcols").Body(list(
+			app.Div().Class("htext").Body(list(
+				app.Div().Body(each(v.Text, func(_ int, s *string) app.UI { return app.P().Body(rich(*s)...) })...),
+				when(len(v.Signs) > 0, func() app.UI {
+					return app.Dl().Class("hsigns").Body(each(v.Signs, func(_ int, s *view.Sign) app.UI {
+						return app.Div().Body(app.Dt().Body(use(s.Art, "mk")), app.Dd().Body(app.B().Text(s.Label), app.Text(" "+s.Text)))
+					})...)
+				}))...),
+			app.Div().Class("hlive").Body(list(
+				when(v.Board != nil, func() app.UI { return &Board{V: *v.Board, Seat: view.US, On: h.On} }),
+				when(len(v.Units) > 0, func() app.UI {
+					return app.Div().Class("hunits").Body(each(v.Units, func(_ int, u *view.Unit) app.UI {
+						return app.Div().Class("tile hasu").Body(counter(&view.Counter{Side: u.Side, Unit: *u, Morale: u.Morale}))
+					})...)
+				}),
+				when(len(v.Units) > 0, func() app.UI {
+					return app.Div().Body(each(v.Units, func(_ int, u *view.Unit) app.UI { return app.Div().Body(app.H3().Text(u.Name), stats(u, u.Morale)) })...)
+				}),
+				when(v.Odds != nil, func() app.UI { return &Odds{V: *v.Odds, On: h.On} }),
+				when(len(v.Cards) > 0, func() app.UI {
+					return app.Ul().Class("hcards").Body(each(v.Cards, func(_ int, c *view.Card) app.UI {
+						return app.Li().Body(app.Div().Class("cd "+cardClass(c)).Aria("hidden", "true").Body(face(c)...),
+							app.Div().Body(app.B().Text(c.Name), app.P().Class("note").Text(text.CardLine(c)), app.P().Text(c.Text)))
+					})...)
+				}))...))...),
+		app.Div().Class("rsee").Body(app.H3().Class("lab").Text(text.Say("how.in-full")),
+			app.Div().Class("acts").Body(each(v.Rules, func(_ int, c *view.Choice) app.UI {
+				return &Button{V: view.Button{ID: "see-" + c.ID, Label: c.Label, Style: view.Small, Do: c.Do}, On: h.On}
+			})...)),
+		app.Div().Class("hgo").Body(buttons(v.Buttons, "", h.On)...))
+}
+
+// OnMount takes the keyboard.
+func (h *How) OnMount(ctx app.Context) { ctx.Defer(func(app.Context) { Focus("how-page") }) }

@@ -1,0 +1,71 @@
+package ui
+
+import (
+	"strconv"
+	"strings"
+
+	"bocage/app/text"
+	"bocage/app/view"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// Lesson is the teacher's panel. It has a strip of the page to itself, so that it covers nothing of what it speaks about; what
+// it speaks about is lit up by a style of its own, whatever draws it.
+type Lesson struct {
+	app.Compo
+	V    view.Lesson
+	Shut bool // something lies over the whole page
+	On   Doer
+}
+
+// Render draws the panel.
+func (l *Lesson) Render() app.UI {
+	v := &l.V
+	panel := app.Aside().Class("teach").ID("teach").DataSet("step", l.V.ID).Aria("label", text.Say("learn.lesson"))
+	if l.Shut {
+		panel = panel.Attr("inert", "inert")
+	}
+	return panel.Body(list(
+		when(len(v.Point) > 0, func() app.UI {
+			return app.Raw("<style>#" + strings.Join(v.Point, ",#") + "{outline:4px solid var(--sel);outline-offset:-2px;box-shadow:0 0 0 6px var(--ink);z-index:5}</style>")
+		}),
+		app.Div().Class("tsay").ID("teach-text").Aria("live", "polite").Aria("atomic", "true").Body(list(
+			app.H2().Body(app.Text(v.Head), app.Small().Text(" "+strconv.Itoa(v.N)+"/"+strconv.Itoa(v.Of))),
+			app.P().Body(rich(v.Text)...),
+			when(v.Hand != "", func() app.UI { return app.P().Class("tdo by-hand").Body(rich(v.Hand)...) }),
+			when(v.Keys != "", func() app.UI { return app.P().Class("tdo by-keys").Body(rich(v.Keys)...) }),
+			when(v.Note != "", func() app.UI { return app.P().Class("tnote").Text(v.Note) }))...),
+		app.Div().Class("tbtn").Body(buttons(v.Buttons, "", l.On)...))...)
+}
+
+// withTeacher takes the tab key round from a modal thing on top to the teacher and back. It reports whether it did, or whether
+// the browser's own order is right.
+func withTeacher(e, top, first, last, at app.Value) bool {
+	panel := document().Call("getElementById", "teach")
+	if !panel.Truthy() || panel.Call("hasAttribute", "inert").Bool() || top.Get("id").String() == "sheet" {
+		return false
+	}
+	stops := panel.Call("querySelectorAll", "button")
+	n := stops.Get("length").Int()
+	if n == 0 {
+		return false
+	}
+	one, end := stops.Index(0), stops.Index(n-1)
+	var to app.Value
+	switch back := e.Get("shiftKey").Bool(); {
+	case !back && at.Equal(last):
+		to = one
+	case !back && at.Equal(end):
+		to = first
+	case back && (at.Equal(first) || at.Equal(top)):
+		to = end
+	case back && at.Equal(one):
+		to = last
+	default:
+		return panel.Call("contains", at).Bool()
+	}
+	e.Call("preventDefault")
+	to.Call("focus")
+	return true
+}

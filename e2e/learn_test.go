@@ -1,0 +1,360 @@
+package e2e
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// learner is somebody who does what the teacher says, in one way of input.
+type learner struct {
+	*page
+	tap  func(id string)   // presses something by its testid
+	card func(name string) // takes a card up
+	go_  func()            // goes on to the next step where there is only something to read
+	do   map[string]func() // what is done otherwise than by taps, by the step
+}
+
+// step is what is taught now.
+func (p *page) step() string {
+	return Eval[string](p, `document.getElementById("teach")?.dataset.step || ""`)
+}
+
+// hasCard is the testid of a card by its name, in the hand or in the tray of a combat.
+func (p *page) hasCard(name string) string {
+	p.t.Helper()
+	return Eval[string](p, fmt.Sprintf(`[...document.querySelectorAll("#combat .cd"), ...document.querySelectorAll("#hand .cd")].filter(e => e.getClientRects().length && e.dataset.card === %q).map(e => e.dataset.testid)[0] || ""`, name))
+}
+
+// free waits until the player can do something, or the step is another.
+func (p *page) free(step string) {
+	p.t.Helper()
+	p.Wait(whatCanBe + ` || document.getElementById("teach")?.dataset.step !== "` + step + `"`)
+}
+
+// lessonTaps are what is tapped at each step.
+var lessonTaps = map[string][]string{
+	"select": {"cell-C4"}, "move": {"cell-C3"}, "place": {"cell-C4", "btn-place"}, "support": {"cell-B4", "cell-B3"}, "aim": {"cell-C3", "cell-C2"},
+	"attack": {"btn-attack"}, "pass": {"btn-pass"}, "bluff": {"btn-sacrifice"}, "fire": {"btn-done"}, "retreat": {"btn-done"}, "advance": {"btn-advance"},
+	"dig": {"cell-A4", "btn-dig"}, "draw": {"btn-draw"}, "buy": {"btn-done"}, "strike": {"cell-C2", "cell-C1", "btn-attack"}, "cards-done": {"btn-pass"},
+	"reward": {"btn-take"}, "take": {"btn-advance"},
+}
+
+// learns goes through the whole lesson and returns the steps it was taught.
+func (l *learner) learns(each func(step string)) (steps []string) {
+	l.t.Helper()
+	for n := 0; n < 120; n++ {
+		step := l.step()
+		if len(steps) == 0 || steps[len(steps)-1] != step {
+			steps = append(steps, step)
+			if each != nil {
+				each(step)
+			}
+		}
+		if step == "done" {
+			return steps
+		}
+		l.free(step)
+		if l.step() != step {
+			continue
+		}
+		l.follow(step)
+	}
+	l.t.Fatalf("the lesson does not end: %v", steps)
+	return nil
+}
+
+// follow does what a step says, or a part of it.
+func (l *learner) follow(step string) {
+	l.t.Helper()
+	if f := l.do[step]; f != nil {
+		f()
+		return
+	}
+	shown := func(id string) bool {
+		return Eval[bool](l.page, fmt.Sprintf(`(e => !!e && e.getClientRects().length > 0 && e.getAttribute("aria-disabled") !== "true")(document.querySelector('[data-testid="%s"]'))`, id))
+	}
+	first := func(ids ...string) {
+		if i := slices.IndexFunc(ids, shown); i >= 0 {
+			l.tap(ids[i])
+		}
+	}
+	switch step {
+	case "welcome", "sides", "goal", "uncover":
+		l.go_()
+	case "hand":
+		l.card("Veterans")
+	case "sacrifice":
+		l.card("57 mm Towed Gun")
+		l.tap("btn-sacrifice")
+	case "card":
+		l.card("Accuracy")
+		l.tap("btn-play")
+	case "give":
+		l.card(Eval[string](l.page, `[...document.querySelectorAll("#combat .cd:not(.blf)")].sort((a, b) => b.querySelector(".bv").textContent - a.querySelector(".bv").textContent)[0].dataset.card`))
+		l.tap("btn-sacrifice")
+	case "end", "victory":
+		l.tap("btn-end")
+		if l.step() == step && shown("btn-end") {
+			l.tap("btn-end")
+		}
+	case "income", "defend":
+		first("btn-pass", "btn-done", "btn-sacrifice", "btn-take", "btn-advance")
+	default:
+		for _, id := range lessonTaps[step] {
+			l.tap(id)
+		}
+	}
+}
+
+// allSteps are the steps that everybody comes by.
+const allSteps = "welcome sides goal select move uncover hand place support aim attack pass bluff fire sacrifice retreat advance dig end"
+
+// checkLearned holds the end of the lesson: won, kept as done, and none of the matches.
+func checkLearned(p *page, steps []string) {
+	p.t.Helper()
+	if got := strings.Join(steps, " "); !strings.HasPrefix(got, allSteps) {
+		p.t.Errorf("taught were %s", got)
+	}
+	if got := Eval[string](p, `document.getElementById("result-title").textContent`); got != "U.S. victory." {
+		p.t.Errorf("the lesson ends with %q", got)
+	}
+	if got := Eval[string](p, `localStorage.getItem("bocage-lesson")`); got != "done" {
+		p.t.Errorf("kept is %q", got)
+	}
+	press(p, "btn-teach-begin")
+	p.See("heading", "Training Grounds")
+}
+
+// TestLessonByPointer goes through the first battle with the mouse: from the first screen to the victory and on to the first
+// real battle. The teacher never covers what he speaks about.
+func TestLessonByPointer(t *testing.T) {
+	p := open(t, newServer(t))
+	p.Size(1440, 900)
+	p.Goto("")
+	p.Ready()
+	press(p, "btn-learn")
+	l := &learner{page: p, tap: func(id string) { press(p, id) }, card: func(name string) { press(p, p.hasCard(name)) }, go_: func() { press(p, "btn-teach-next") }}
+	steps := l.learns(func(step string) {
+		if covered := Eval[string](p, `(() => { const b = document.getElementById("teach").getBoundingClientRect(), s = document.querySelector("#combat,#battle").getBoundingClientRect();
+			return b.bottom > s.top + 1 ? b.bottom + " over " + s.top : ""; })()`); covered != "" {
+			t.Errorf("at %s the teacher covers the battle: %s", step, covered)
+		}
+		if step == "support" { // leave it in the middle and come back
+			p.Reload()
+			p.Ready()
+			p.Wait(`document.getElementById("teach")`)
+			if got := p.step(); got != step {
+				t.Errorf("after a reload it goes on at %s", got)
+			}
+		}
+	})
+	checkLearned(p, steps)
+}
+
+// TestLessonByTouch goes through it with a finger on a phone.
+func TestLessonByTouch(t *testing.T) {
+	p := open(t, newServer(t))
+	p.touchScreen(390, 844)
+	p.Goto("")
+	p.Ready()
+	touch(p, "btn-learn")
+	l := &learner{page: p, tap: func(id string) { touch(p, id) }, go_: func() { touch(p, "btn-teach-next") }}
+	l.card = func(name string) {
+		id := p.hasCard(name)
+		Eval[*bool](p, `void document.querySelector('[data-testid="`+id+`"]').scrollIntoView({inline: "center", block: "nearest", behavior: "instant"})`)
+		touch(p, id)
+	}
+	steps := l.learns(nil)
+	if wide := Eval[int](p, `document.documentElement.scrollWidth - innerWidth`); wide > 0 {
+		t.Errorf("the page is %d wider than the phone", wide)
+	}
+	checkLearned(p, steps)
+}
+
+// TestLessonByKeyboard goes through it by the keys that the teacher names.
+func TestLessonByKeyboard(t *testing.T) {
+	p := open(t, newServer(t))
+	p.Size(1024, 768)
+	p.Goto("")
+	p.Ready()
+	tabTo(p, "btn-learn")
+	p.Wait(`document.getElementById("teach")`)
+	key := func(k string) {
+		t.Helper()
+		before := Eval[string](p, `document.documentElement.dataset.done || "0"`)
+		p.Press(k)
+		p.Wait(`(document.documentElement.dataset.done || "0") !== "` + before + `"`)
+	}
+	// until presses a key until an element has the keyboard and is selected, or aimed at
+	until := func(k, id string) {
+		t.Helper()
+		for range 12 {
+			if Eval[bool](p, fmt.Sprintf(`document.activeElement?.id === %q && document.activeElement.classList.contains("sel") || document.activeElement?.id === %q && %q === "t"`, id, id, k)) {
+				return
+			}
+			key(k)
+		}
+		t.Fatalf("%s does not come to %s", k, id)
+	}
+	enter := func() {
+		t.Helper()
+		p.Press("Enter")
+	}
+	number := func(name string) string {
+		id := p.hasCard(name)
+		n := Eval[int](p, fmt.Sprintf(`[...(document.querySelector("#combat .fan") || document.querySelector("#hand .fan")).querySelectorAll(".cd")].findIndex(e => e.dataset.testid === %q) + 1`, id))
+		return itoa(n)
+	}
+	l := &learner{page: p, go_: func() { key(".") }}
+	l.tap = func(id string) {
+		t.Helper()
+		before := Eval[string](p, `document.documentElement.dataset.done || "0"`)
+		tabTo(p, id)
+		p.Wait(`(document.documentElement.dataset.done || "0") !== "` + before + `"`)
+	}
+	l.card = func(name string) { key(number(name)) }
+	l.do = map[string]func(){
+		"select":    func() { until("n", "cell-C4") },
+		"move":      func() { p.Press("ArrowUp"); enter() },
+		"place":     func() { until("t", "cell-C4"); key("p") },
+		"support":   func() { until("n", "cell-B4"); p.Press("ArrowUp"); enter() },
+		"aim":       func() { until("n", "cell-C3"); key("t") },
+		"attack":    func() { key("a") },
+		"dig":       func() { until("n", "cell-A4"); key("d") },
+		"end":       func() { key("e") },
+		"victory":   func() { key("e") },
+		"draw":      func() { key("e") },
+		"buy":       func() { key("e") },
+		"strike":    func() { until("n", "cell-C2"); key("t"); key("a") },
+		"sacrifice": func() { key(number("57 mm Towed Gun")); key("p") },
+		"card":      func() { key(number("Accuracy")); key("p") },
+		"give":      func() { key("2"); key("p") },
+	}
+	said := map[string]bool{}
+	steps := l.learns(func(step string) {
+		if Eval[bool](p, `!!document.querySelector(".by-keys") && getComputedStyle(document.querySelector(".by-keys")).display !== "none"`) {
+			said[step] = true
+		}
+	})
+	for _, step := range []string{"select", "move", "hand", "attack", "dig"} {
+		if !said[step] {
+			t.Errorf("at %s the teacher does not name the keys", step)
+		}
+	}
+	checkLearned(p, steps)
+}
+
+// TestRulebook searches the rulebook, goes through what it finds by keyboard, follows links and comes back over the match.
+func TestRulebook(t *testing.T) {
+	p := open(t, newServer(t))
+	p.Size(1024, 768)
+	p.Goto("#/rules")
+	p.Ready()
+	p.Wait(`document.querySelectorAll(".rln").length > 120`)
+	p.Wait(`document.activeElement?.id === "rules-search"`)
+	for _, k := range "mines" {
+		p.Press(string(k))
+	}
+	p.Wait(`document.querySelectorAll(".rln").length < 40 && document.querySelector(".rln mark")`)
+	p.Press("ArrowDown")
+	p.Press("ArrowDown")
+	id := Eval[string](p, `document.activeElement.dataset.testid || ""`)
+	if !strings.HasPrefix(id, "rule-") {
+		t.Fatalf("the arrow leads to %q", id)
+	}
+	p.Press("Enter")
+	p.Wait(`document.querySelector("#rule-title")`)
+	if at := Eval[string](p, `location.hash`); at != "#/rules/"+strings.TrimPrefix(id, "rule-") {
+		t.Errorf("the address is %s", at)
+	}
+	p.Goto("#/rules/MOVE-07")
+	p.Wait(`document.querySelector("#rule-title")?.textContent === "Swapping places"`)
+	before := Eval[string](p, `document.querySelector("#rule-title").textContent`)
+	press(p, Eval[string](p, `document.querySelector(".rsee .btn").dataset.testid`))
+	p.Wait(`document.querySelector("#rule-title").textContent !== "` + before + `"`)
+	Eval[*bool](p, `void history.back()`)
+	p.Wait(`document.querySelector("#rule-title")?.textContent === "Swapping places"`)
+}
+
+// TestWhyNot: what cannot be done says why and opens its rule over the match, by pointer, by touch and by keyboard.
+func TestWhyNot(t *testing.T) {
+	s := newServer(t)
+	start := func(p *page) {
+		t.Helper()
+		Eval[*bool](p, `void localStorage.setItem("bocage-lesson", "8")`) // a unit has just been placed
+		p.Goto("#/learn")
+		p.Ready()
+		p.Wait(`document.getElementById("teach")`)
+	}
+	why := func(p *page) string { return Eval[string](p, `document.getElementById("why")?.textContent || ""`) }
+	ruled := func(p *page, rule string) {
+		t.Helper()
+		p.Wait(`document.getElementById("rule-title")`)
+		if at := Eval[string](p, `location.hash`); at != "#/rules/"+rule {
+			t.Errorf("the rule's address is %s, not of %s", at, rule)
+		}
+	}
+	for way, run := range map[string]func(p *page){
+		"pointer": func(p *page) {
+			p.Size(1440, 900)
+			start(p)
+			press(p, "cell-B4")
+			press(p, "cell-B1")
+			if got := why(p); !strings.Contains(got, "one tile") {
+				t.Errorf("B1 says %q", got)
+			}
+			press(p, "btn-rule")
+			ruled(p, "MOVE-01")
+			press(p, "btn-back")
+			p.Wait(`document.getElementById("battle")`)
+			press(p, p.hasCard("Accuracy"))
+			p.Wait(`document.getElementById("detail").textContent.includes("Only in combat")`)
+			press(p, "btn-rule")
+			ruled(p, "CARDS-08")
+		},
+		"touch": func(p *page) {
+			p.touchScreen(390, 844)
+			start(p)
+			touch(p, "cell-B4")
+			touch(p, "cell-D1")
+			if got := why(p); !strings.Contains(got, "one tile") {
+				t.Errorf("D1 says %q", got)
+			}
+			touch(p, "btn-rule")
+			ruled(p, "MOVE-01")
+			touch(p, "btn-back")
+			p.Wait(`document.getElementById("battle")`)
+			touch(p, "cell-C4")
+			p.Wait(`document.getElementById("detail").textContent.includes("placed this turn")`)
+			touch(p, "btn-rule")
+			ruled(p, "PLACE-09")
+		},
+		"keyboard": func(p *page) {
+			p.Size(1024, 768)
+			start(p)
+			p.Press("g")
+			p.Press("b")
+			p.Press("4")
+			p.Press("Enter")
+			p.Wait(`document.querySelector("#cell-B4.sel")`)
+			p.Press("g")
+			p.Press("d")
+			p.Press("1")
+			p.Press("y")
+			p.Wait(`document.getElementById("toast").textContent.includes("one tile")`)
+			p.Press("Shift+R")
+			ruled(p, "MOVE-01")
+			p.Press("Escape")
+			p.Wait(`document.getElementById("battle")`)
+		},
+	} {
+		t.Run(way, func(t *testing.T) {
+			p := open(t, s)
+			p.Goto("")
+			p.Ready()
+			run(p)
+		})
+	}
+}
