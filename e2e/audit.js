@@ -4,20 +4,22 @@
   const found = new Set(), vw = innerWidth, texts = [];
   const shown = e => {
     if (!e.getClientRects().length || e.closest(".vh,.sprite,[hidden],.shell")) return false;
+    const h = e.closest("h1"); // on a phone some are only spoken
+    if (h && getComputedStyle(h).clipPath === "inset(50%)") return false;
     const s = getComputedStyle(e);
     return s.visibility !== "hidden" && s.display !== "none";
   };
   const name = e => (typeof e.className === "string" ? e.tagName.toLowerCase() + "." + e.className : e.tagName) +
     ' "' + (e.getAttribute("aria-label") || e.textContent || "").trim().slice(0, 28) + '"';
   // covered: another layer lies over the middle of the thing
-  const layer = e => e.closest(".ovl,.peek,.tst,.sit.open,.lift");
+  const layer = e => e.closest(".ovl,.peek,.tst,.sit.open,.lift,[data-big] .ends");
   const covered = (e, x, y) => {
     const hit = document.elementFromPoint(x, y);
     return hit && !e.contains(hit) && !hit.contains(e) && layer(hit) && layer(hit) !== layer(e);
   };
   for (const e of document.querySelectorAll("button,a[href],input:not([type=hidden]),select,[role=gridcell],[role=tab]")) {
     if (!shown(e) || e.closest("[inert]") || e.matches(".hole")) continue;
-    const r = (e.closest(".slot") || e).getBoundingClientRect(), h = e.getBoundingClientRect().height;
+    const r = (e.closest(".slot,label") || e).getBoundingClientRect(), h = (e.closest("label") || e).getBoundingClientRect().height;
     if (r.width < 43.9 || h < 43.9) found.add("TARGET " + name(e) + " " + r.width.toFixed() + "x" + h.toFixed());
   }
   const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
