@@ -10,7 +10,7 @@ import (
 
 // A proof takes a tenth of a second, and several on a slow device, so a page runs its Peer in a worker. A Desk is the worker's
 // side: it holds the peer and its secret, and does what messages ask. A Mirror is the page's side: it holds what the screen
-// shows, without a secret and without cryptography. Between them go messages of bytes, in order, each at most MaxMessage long;
+// shows, without a secret and without cryptography. Between them go messages of bytes, in order;
 // the first byte says which.
 //
 // To the desk:
@@ -67,9 +67,6 @@ const (
 	doWatch   = 'W'
 	doRematch = 'R'
 )
-
-// MaxMessage bounds a message. Only a store and an export come near.
-const MaxMessage = 8 << 20
 
 // Begin is what a desk begins a match with.
 type Begin struct {
