@@ -80,6 +80,9 @@ func TestKeyboardAlone(t *testing.T) {
 	checkResult(p)
 }
 
+// skippable is true while the other side's orders are shown.
+const skippable = `!!document.querySelector('[data-testid="btn-skip"]')`
+
 // playByKeys plays by the keyboard alone, at most so many rounds of keys. It reports whether the match is over, or stop said that
 // it is enough.
 func playByKeys(p *page, rounds int, stop func(keyState) bool) bool {
@@ -92,7 +95,7 @@ func playByKeys(p *page, rounds int, stop func(keyState) bool) bool {
 			return true
 		}
 		if s.Where == "" {
-			p.Wait(whatCanBe)
+			p.Wait(whatCanBe + " || " + skippable)
 			continue
 		}
 		if s == last {
@@ -150,7 +153,7 @@ func playByKeys(p *page, rounds int, stop func(keyState) bool) bool {
 				}
 			default:
 				p.Press("Escape", "Escape", "e", "e")
-				p.Wait(`!document.querySelector('[data-testid="btn-end"]') || ` + whatCanBe)
+				p.Wait(`!document.querySelector('[data-testid="btn-end"]') || ` + whatCanBe + " || " + skippable)
 			}
 		}
 	}
@@ -169,14 +172,13 @@ func TestSoloByKeys(t *testing.T) {
 	p.See("button", "Begin")
 	tabTo(p, "btn-begin")
 	p.Wait(whatCanBe)
-	const skip = `document.querySelector('[data-testid="btn-skip"]')`
 	reels := 0
 	for _, do := range []func(){
 		func() { p.Reload(); p.Ready(); tabTo(p, "btn-continue") },
 		func() { p.Press("Enter") },
 		func() { p.Press("Escape") },
 	} {
-		if !playByKeys(p, 400, func(keyState) bool { return Eval[bool](p, "!!"+skip) }) || !Eval[bool](p, "!!"+skip) {
+		if !playByKeys(p, 400, func(keyState) bool { return Eval[bool](p, skippable) }) || !Eval[bool](p, skippable) {
 			t.Fatalf("after %d turns of the Non-Player no other is shown", reels)
 		}
 		if reels == 0 {
@@ -186,7 +188,7 @@ func TestSoloByKeys(t *testing.T) {
 		turn := Eval[string](p, `document.querySelector(".turns ol").getAttribute("aria-label")`)
 		do()
 		p.Wait(whatCanBe)
-		if Eval[bool](p, "!!"+skip) {
+		if Eval[bool](p, skippable) {
 			t.Error("it is still shown")
 		}
 		t.Logf("%s: goes on with %+v", turn, Eval[keyState](p, keyJS))

@@ -98,18 +98,13 @@ func (t *table) overlay(b *view.Board) {
 	for s := range engine.Seat(2) {
 		for u := t.view.Units(s); u != 0; u &= u - 1 {
 			from := assault.FirstOf(u)
-			n := 0
 			switch {
 			case t.glance.layer == "support":
-				n = t.view.Supports(from, at)
-			case t.glance.layer == "threat" && s != t.viewer && t.view.Threatens(from).Has(at):
-				n = t.view.Menace(from, t.hardAt(at))
-			}
-			if n > 0 {
-				b.Cells[from].Unit.Support = t.atMost(from) + strconv.Itoa(n)
-				if t.glance.layer == "support" {
+				if n := t.view.Supports(from, at); n > 0 {
 					b.Cells[from].Unit.Support = t.atMost(from) + view.Signed(n)
 				}
+			case t.glance.layer == "threat" && s != t.viewer && t.view.Threatens(from).Has(at):
+				b.Cells[from].Unit.Menace = t.atMost(from) + strconv.Itoa(t.view.Menace(from, t.hardAt(at)))
 			}
 		}
 	}

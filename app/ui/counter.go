@@ -12,7 +12,7 @@ func counter(u *view.Counter) app.UI {
 	if u.Back {
 		return app.Div().Class("ctr", "back", u.Side.Key()).Body(list(
 			app.Div().Class("q").Body(backCost(u.Cost), app.Span().Text(text.Say("words.face-down"))),
-			dugin(u.DugIn))...)
+			dugin(u.DugIn), added(u), menace(u))...)
 	}
 	low := u.Morale < u.Unit.Morale
 	flag := ""
@@ -30,7 +30,8 @@ func counter(u *view.Counter) app.UI {
 			app.Span().Class("n").Body(stat("h", u.Unit.Hard), stat("s", u.Unit.Soft), stat("u", u.Unit.Support)),
 			app.Span().Class("k").Body(badge("df", u.Unit.Defence), badge("mo", u.Morale, flag))),
 		dugin(u.DugIn),
-		when(u.Support != "", func() app.UI { return app.Span().Class("sp").Text(u.Support) }),
+		menace(u),
+		added(u),
 		when(u.Moved || u.Fired || u.Placed || u.Static, func() app.UI {
 			return app.Div().Class("mks").Body(list(
 				when(u.Moved, func() app.UI { return use("m-moved", "") }),
@@ -64,4 +65,13 @@ func backCost(n int) app.UI {
 		return badge("co", "?", "unk")
 	}
 	return badge("co", n)
+}
+
+// added is the support that a unit gives, menace the value with which it could attack.
+func added(u *view.Counter) app.UI {
+	return when(u.Support != "", func() app.UI { return app.Span().Class("sp").Text(u.Support) })
+}
+
+func menace(u *view.Counter) app.UI {
+	return when(u.Menace != "", func() app.UI { return app.Span().Class("sp mn").Text(u.Menace) })
 }

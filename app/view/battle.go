@@ -95,6 +95,7 @@ type Counter struct {
 	Static  bool
 	Used    bool   // nothing is left to do: grey
 	Support string // "+2" while an attack is shown
+	Menace  string // "8": with what it could attack the tile that is looked at
 }
 
 // Stroke is a pencil mark on the map.
