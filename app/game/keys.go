@@ -36,7 +36,7 @@ func (g *Game) key(k string) {
 		}
 		return
 	}
-	if t := g.t; (k == "Enter" || k == "Escape" || k == " ") && t != nil && g.sheet == nil && g.top() == nil && t.shows() {
+	if t := g.t; (k == "Enter" || k == "Escape" || k == " ") && t != nil && g.sheet == nil && g.top() == nil && t.shows() && !(k == "Escape" && t.opened()) {
 		t.do(view.Intent{Name: view.DoHurry, N: int(atOnce)})
 		return
 	}

@@ -79,8 +79,12 @@ func (t *table) hurry(h haste) {
 
 // shows reports whether something is being shown that can be skipped.
 func (t *table) shows() bool {
-	return t.report == nil && (t.shown != nil || t.lingers || t.thinking && !t.arranged() && t.haste < atOnce || t.passing.on())
+	thinks := t.thinking && t.g.pace > 0 && !t.arranged() && t.haste < atOnce
+	return t.report == nil && (t.shown != nil || t.lingers || thinks || t.passing.on())
 }
+
+// opened reports whether something is open that Escape shuts.
+func (t *table) opened() bool { return t.glance.list || t.drawer != "" }
 
 // tempoButtons are Faster and Skip in the bar.
 func (t *table) tempoButtons(b *view.Bar) {
