@@ -24,8 +24,8 @@ const keyJS = `(() => {
 	else if (id("combat")) s.Where = [...document.querySelectorAll("#combat .go .btn")].some(e => e.getAttribute("aria-disabled") !== "true") ? "combat" : "";
 	else if (id("draw")) s.Where = live("btn-draw") ? "draw" : "buy";
 	else if (id("react")) s.Where = "react";
-	else if (live("btn-placeme")) s.Where = "deploy";
 	else if (live("btn-ready")) s.Where = "ready";
+	else if (live("btn-placeme")) s.Where = "deploy";
 	else if (live("btn-end")) s.Where = "ops";
 	s.Up = live("btn-play") || live("btn-place");
 	const at = document.activeElement?.closest?.("[data-tile]"), cols = +getComputedStyle(id("map") || document.body).getPropertyValue("--cols");
@@ -115,7 +115,7 @@ func playByKeys(p *page, rounds int, stop func(keyState) bool) bool {
 			p.Press("Escape")
 		case "deploy":
 			tabTo(p, "btn-placeme")
-			p.Wait(`!document.querySelector('[data-testid="btn-placeme"]')`)
+			p.Wait(`!document.querySelector('[data-testid="btn-placeme"]') || document.querySelector('[data-testid="btn-ready"]:not([aria-disabled=true])')`)
 		case "ready", "draw", "buy":
 			p.Press("e")
 		case "combat":

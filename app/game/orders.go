@@ -11,7 +11,9 @@ import (
 
 // do carries out an intent at the table.
 func (t *table) do(in view.Intent) {
-	t.g.polite, t.g.urgent = "", ""
+	if in.Name != view.DoFocusTile && in.Name != view.DoHoldTile && in.Name != view.DoHoldCard { // what is said is not over when the keyboard moves
+		t.g.polite, t.g.urgent = "", ""
+	}
 	switch in.Name {
 	case view.DoTakeSeat:
 		t.takeSeat()
