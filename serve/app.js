@@ -3,6 +3,30 @@
 const goappEnv = { GOAPP_VERSION: "{{.Version}}", GOAPP_ROOT_PREFIX: "./", GOAPP_STATIC_RESOURCES_URL: "./web", GOAPP_INTERNAL_URLS: "null" };
 function goappGetenv(k) { return goappEnv[k]; }
 
+// What go-app asks of the page all the time, each in one call: see scripts/wasm/_goapp/calls.go. What has no use has no answer.
+function goappMake(tag, space, attributes) {
+  const e = space ? document.createElementNS(space, tag) : document.createElement(tag);
+  if (attributes) {
+    const list = attributes.split("\0");
+    for (let i = 0; i < list.length; i += 2) e.setAttribute(list[i], list[i + 1]);
+  }
+  return e;
+}
+function goappText(text) { return document.createTextNode(text); }
+function goappAppend(parent, child) { parent.appendChild(child); }
+function goappReplace(parent, child, old) { parent.replaceChild(child, old); }
+function goappRemove(parent, child) { parent.removeChild(child); }
+const goappListeners = new Map();
+function goappListen(e, type, n, passive) {
+  const hear = event => goappHeard(n, event);
+  goappListeners.set(n, hear);
+  e.addEventListener(type, hear, passive ? { passive } : undefined);
+}
+function goappDeafen(e, type, n) {
+  e.removeEventListener(type, goappListeners.get(n));
+  goappListeners.delete(n);
+}
+
 (async () => {
   "use strict";
   const label = document.getElementById("app-wasm-loader-label");

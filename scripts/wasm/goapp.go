@@ -31,6 +31,9 @@ var leftOut = []string{
 //go:embed _goapp/standin.go
 var standin []byte
 
+//go:embed _goapp/calls.go
+var calls []byte
+
 // edits are made in files of go-app, each exactly once: old becomes new.
 var edits = []struct{ file, old, new string }{
 	{"pkg/app/resource.go", "import (\n\t\"net/http\"\n", "import (\n"},
@@ -44,11 +47,22 @@ var edits = []struct{ file, old, new string }{
 	{"pkg/app/state.go", "\t\"github.com/google/uuid\"\n", ""},
 	{"pkg/app/engine.go", "\te.states.CleanupExpiredPersistedStates(e.baseContext())\n", ""}, // reads all of localStorage, and ends the program where that is forbidden
 	{"pkg/app/state.go", "uuid.NewString()", "newID()"},
+	// Fewer calls of the page, see calls.go.
+	{"pkg/app/node.go", "\tjsElement, _ := Window().createElement(v.Tag(), v.XMLNamespace())\n\tv = v.setJSElement(jsElement)\n\tm.mountHTMLAttributes(ctx, v)\n", "\tv = v.setJSElement(makeElement(ctx, v))\n"},
+	{"pkg/app/node.go", "FuncOf(func(this Value, args []Value) any {\n\t\tif len(args) != 0 {\n\t\t\tctx.Dispatch(func(ctx Context) {\n\t\t\t\tevent := Event{Value: args[0]}\n\t\t\t\ttrackMousePosition(event)\n\t\t\t\thandler.goHandler(ctx, event)\n\t\t\t})\n\t\t}\n\t\treturn nil\n\t})\n\tv.JSValue().addEventListener(event, jsHandler, handler.options())\n",
+		"listen(v.JSValue(), event, handler.passive, func(e Value) {\n\t\tctx.Dispatch(func(ctx Context) { handler.goHandler(ctx, Event{Value: e}) })\n\t})\n"},
+	{"pkg/app/node.go", "\t\tjsHandler: jsHandler,\n\t\tclose: func() {\n\t\t\tv.JSValue().removeEventListener(event, jsHandler)\n\t\t\tjsHandler.Release()\n\t\t},\n", "\t\tclose:     jsHandler,\n"},
+	{"pkg/app/node.go", "_, compoStruct := field.Interface().(Compo); compoStruct", "field.Type() == reflect.TypeFor[Compo]()"},
+	{"pkg/app/node.go", "!reflect.DeepEqual(v.Interface(), new.Interface())", "!equalValues(v, new)"},
+	{"pkg/app/js_wasm.go", "v.Call(\"appendChild\", c)", "pageAppend.Invoke(pageValue(v), pageValue(c))"},
+	{"pkg/app/js_wasm.go", "v.Call(\"replaceChild\", new, old)", "pageReplace.Invoke(pageValue(v), pageValue(new), pageValue(old))"},
+	{"pkg/app/js_wasm.go", "v.Call(\"removeChild\", c)", "pageRemove.Invoke(pageValue(v), pageValue(c))"},
+	{"pkg/app/js_wasm.go", "return w.Get(\"document\").Call(\"createTextNode\", v)", "return value{jsValue: pageText.Invoke(v)}"},
 }
 
 // trimmed returns the files of the smaller go-app by their path in the module, made of those in the module's folder.
 func trimmed(dir string) (map[string][]byte, error) {
-	files := map[string][]byte{"pkg/app/standin.go": standin}
+	files := map[string][]byte{"pkg/app/standin.go": standin, "pkg/app/calls.go": calls}
 	var err error
 	for _, name := range []string{"go.mod", "LICENSE"} {
 		if files[name], err = os.ReadFile(filepath.Join(dir, name)); err != nil {
