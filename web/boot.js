@@ -72,7 +72,7 @@
     const bar = document.getElementById("app-wasm-loader-icon");
     const label = document.getElementById("app-wasm-loader-label");
     if (!shell) return;
-    const watch = new MutationObserver(() => {
+    const follow = () => {
       const percent = /(\d+)%/.exec(label.textContent);
       if (percent) {
         bar.setAttribute("aria-valuenow", percent[1]);
@@ -83,8 +83,10 @@
         label.setAttribute("role", "alert");
         label.textContent = `${say("The game could not be loaded. Load the page again to try once more.")} (${label.textContent})`;
       }
-    });
+    };
+    const watch = new MutationObserver(follow);
     watch.observe(label, { childList: true, characterData: true, subtree: true });
+    follow(); // app.js may have been quicker
   });
 
   // Update: a new version waits until the player asks for it, or until every tab of the old one is closed. It is told, and taken
