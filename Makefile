@@ -9,7 +9,7 @@ FUZZTIME ?= 10s
 # How many matches `make arena` plays of each pair, and `make soak` and `make duels` in all.
 GAMES ?= 200
 
-.PHONY: run wasm native test check unit unit-wasm shots size bench arena soak duels fuzz clean
+.PHONY: run wasm native test check unit unit-wasm shots size bench bench-page arena soak duels fuzz clean
 
 run: wasm native ## build the game and serve it; ARGS='-addr :9000' passes arguments
 	./bocage serve $(ARGS)
@@ -50,6 +50,10 @@ bench: ## how fast: everything natively, then random play as wasm under Node
 	GOOS=js GOARCH=wasm $(GO) test -run '^$$' -bench RandomPlay -benchmem -benchtime 2s -exec "sh $(CURDIR)/scripts/wasm-exec.sh" ./engine/assault
 	$(GO) test -run '^$$' -bench . ./net/deal ./net/match
 	GOOS=js GOARCH=wasm $(GO) test -run '^$$' -bench . -benchtime 3x -exec "sh $(CURDIR)/scripts/wasm-exec.sh" ./net/match
+
+bench-page: size native ## how fast the page is in Chromium, with the processor as it is and four times slower; ten minutes
+	@sh scripts/need.sh chromium
+	$(GO) test -count 1 -timeout 30m -run TestFigures -v ./e2e -args -figures $(CURDIR)/bocage
 
 arena: ## the computer's levels against each other, GAMES matches of each pair
 	$(GO) test -count 1 -timeout 60m -run TestLevels -v ./engine/search -args -games=$(GAMES)
