@@ -3,6 +3,7 @@ package game
 import (
 	"bocage/app/text"
 	"bocage/app/view"
+	"bocage/engine"
 	"bocage/engine/assault"
 )
 
@@ -15,6 +16,7 @@ type reached struct {
 
 // reachOf is what it was worked out for.
 type reachOf struct {
+	viewer   engine.Seat
 	told     int // events
 	ply      int
 	from, to assault.Tile
@@ -27,7 +29,7 @@ func (t *table) reach(from, to assault.Tile, plan assault.Plan) (assault.Reach, 
 	if len(t.view.Hand(t.viewer.Other())) < 2 {
 		return assault.Reach{}, false
 	}
-	of := reachOf{len(t.events), t.m.Ply(), from, to, ""}
+	of := reachOf{t.viewer, len(t.events), t.m.Ply(), from, to, ""}
 	for i, cs := range plan.Cards {
 		for _, f := range cs {
 			of.cards += string(rune(int(f)*2 + i))
