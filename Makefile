@@ -9,7 +9,7 @@ FUZZTIME ?= 10s
 # How many matches `make arena` plays of each pair, and `make soak` and `make duels` in all.
 GAMES ?= 200
 
-.PHONY: run wasm native test check unit unit-wasm shots size bench bench-page arena soak duels fuzz clean
+.PHONY: run wasm native test check unit unit-wasm kill shots size bench bench-page arena soak duels fuzz clean
 
 run: wasm native ## build the game and serve it; ARGS='-addr :9000' passes arguments
 	./bocage serve $(ARGS)
@@ -36,6 +36,10 @@ unit: # each benchmark runs once, so that none rots
 unit-wasm:
 	@sh scripts/need.sh node
 	GOOS=js GOARCH=wasm $(GO) test -timeout 9m -exec "sh $(CURDIR)/scripts/wasm-exec.sh" ./engine/... ./net/deal
+
+kill: ## kill the browser at 50 moments of play: nothing may be lost
+	@sh scripts/need.sh chromium
+	$(GO) test -count 1 -timeout 30m -run 'TestKill$$' -v ./e2e -args -kills 50
 
 shots: ## pictures of every screen into e2e/shots
 	@sh scripts/need.sh chromium

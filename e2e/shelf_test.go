@@ -4,6 +4,7 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
+	"testing"
 
 	"bocage/app/keep"
 	"bocage/engine"
@@ -66,11 +67,7 @@ func shelve(p *page, record, before string) {
 	p.Wait(`!document.documentElement.dataset.keeping`)
 	body := `matches.clear(); records.clear();`
 	if record != "" {
-		about, err := json.Marshal(about(record))
-		if err != nil {
-			p.t.Fatal(err)
-		}
-		body += fmt.Sprintf(`matches.put({id: "scene", rev: 2, about: %q}); records.put(bytes(%q), ["scene", 0]);`, about, record)
+		body += fmt.Sprintf(`matches.put({id: "scene", rev: 2, about: %q}); records.put(bytes(%q), ["scene", 0]);`, jsonOf(p.t, about(record)), record)
 	}
 	if before != "" {
 		body += fmt.Sprintf(`records.put(bytes(%q), ["scene", 1]);`, before)
@@ -79,6 +76,16 @@ func shelve(p *page, record, before string) {
 	Eval[*bool](p, `void history.replaceState(null, "", location.pathname)`)
 	p.Reload()
 	p.Ready()
+}
+
+// jsonOf is what is known of a match as the page writes it.
+func jsonOf(t *testing.T, m keep.Match) string {
+	t.Helper()
+	b, err := json.Marshal(m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
 }
 
 // about is what the page would know of a record, as much as it needs.

@@ -145,6 +145,7 @@ var shots = []shot{
 		p.keep(p.scenes["ops"])
 		p.take("home")
 	}},
+	{"saved", savedShots},
 	{"briefing", func(p *photographer) {
 		p.keep(p.scenes["ops"])
 		press(p.page, "scenario-training-grounds")

@@ -55,7 +55,7 @@ func (g *Game) saved(k keep.Match) *view.Saved {
 	for i, side := range [2]engine.Seat{assault.US, assault.German} {
 		v.Purses[i] = view.Purse{Side: view.SideOf(side), Prestige: k.Prestige[side]}
 	}
-	if sc := g.builtIn(k.Scenario, nil); sc != nil && !k.Own {
+	if sc := g.scenarioOf(k); sc != nil {
 		v.Name, v.Thumb = text.ScenarioName(sc), thumb(sc)
 	}
 	return v

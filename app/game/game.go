@@ -54,8 +54,9 @@ type Game struct {
 	pace     int  // ms between two orders of the computer
 	set      Settings
 	home     home
-	places   []place             // what lies over the table or the first screen, the topmost last
-	built    []*assault.Scenario // the scenarios of the program, once they were read
+	places   []place                      // what lies over the table or the first screen, the topmost last
+	built    []*assault.Scenario          // the scenarios of the program, once they were read
+	own      map[string]*assault.Scenario // those of kept matches that are not the program's, by their source; nil if faulty
 	briefing *briefing
 	t        *table
 	book     *rulebook // in the language last read in

@@ -48,7 +48,11 @@ func (s *savedGames) show(screen *view.Screen) {
 			ended++
 			continue
 		}
-		v.Rows = append(v.Rows, s.row(k))
+		r := s.row(k)
+		if len(v.Rows) == 0 && r.Buttons[0].Do.Name == view.DoContinue {
+			r.Buttons[0].Style = view.Primary
+		}
+		v.Rows = append(v.Rows, r)
 	}
 	if len(v.Rows) == 0 {
 		v.Empty = text.Say("saved.empty")
@@ -75,14 +79,21 @@ func (s *savedGames) confirmed() bool {
 
 // room says what is taken of the device.
 func (s *savedGames) room(n int) string {
-	const mega = 1 << 20
 	switch {
 	case s.used < 0:
 		return ""
 	case s.most <= 0:
-		return text.Say("saved.room", n, float64(s.used)/mega)
+		return text.Say("saved.room", n, size(s.used))
 	}
-	return text.Say("saved.room-of", n, float64(s.used)/mega, float64(s.most)/mega)
+	return text.Say("saved.room-of", n, size(s.used), size(s.most))
+}
+
+// size is a number of bytes in words.
+func size(n int64) string {
+	if n >= 1<<30 {
+		return text.Say("saved.giga", float64(n)/(1<<30))
+	}
+	return text.Say("saved.mega", float64(n)/(1<<20))
 }
 
 func (s *savedGames) row(k keep.Match) view.SavedRow {
@@ -101,7 +112,7 @@ func (s *savedGames) row(k keep.Match) view.SavedRow {
 		if k.Asks < 2 {
 			r.Side = view.SideOf(k.Asks)
 		}
-		if sc := s.g.builtIn(k.Scenario, nil); sc != nil && !k.Own {
+		if sc := s.g.scenarioOf(k); sc != nil {
 			r.Name, r.Thumb = text.ScenarioName(sc), thumb(sc)
 		}
 	}
@@ -109,7 +120,7 @@ func (s *savedGames) row(k keep.Match) view.SavedRow {
 		r.Name = text.Say("keep.saved-match")
 	}
 	if k.Rules == assault.RulesVersion || k.Rules == 0 {
-		b("btn-go", text.Say("words.continue"), view.Primary, view.Intent{Name: view.DoContinue, Text: k.ID})
+		b("btn-go", text.Say("words.continue"), view.Plain, view.Intent{Name: view.DoContinue, Text: k.ID})
 	}
 	b("btn-export", text.Say("saved.export"), view.Plain, view.Intent{Name: view.DoExport, Text: k.ID})
 	if s.sure == k.ID {

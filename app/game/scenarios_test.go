@@ -323,6 +323,9 @@ func TestScenarioFile(t *testing.T) {
 	}
 	g.Do(view.Intent{Name: view.DoBegin})
 	g.Do(view.Intent{Name: view.DoGoHome})
+	if r := g.Screen().Home.Resume; r == nil || r.Thumb.W != sc.W {
+		t.Errorf("offered %+v", r)
+	}
 	g.Do(view.Intent{Name: view.DoContinue})
 	if g.t == nil || g.t.sc.ID != "my-beach" || string(g.t.m.Record().Scenario) != own {
 		t.Fatal("the saved match does not hold its scenario")

@@ -27,6 +27,9 @@ func (g *Game) describe(id string, p *assault.Position, ply int, who [2]player) 
 	case who[0].human && who[1].human:
 		k.Mode = "hotseat"
 	}
+	if k.Own {
+		k.Source = string(sc.Source)
+	}
 	for s := range engine.Seat(2) {
 		k.Players[s], k.Prestige[s] = who[s].String(), p.Prestige(s)
 	}
@@ -42,6 +45,22 @@ func (g *Game) builtIn(id string, source []byte) *assault.Scenario {
 		}
 	}
 	return nil
+}
+
+// scenarioOf is the scenario of a kept match, nil if it is not known.
+func (g *Game) scenarioOf(k keep.Match) *assault.Scenario {
+	if !k.Own {
+		return g.builtIn(k.Scenario, nil)
+	}
+	sc, ok := g.own[k.Source]
+	if !ok {
+		sc, _ = assault.Parse([]byte(k.Source))
+		if g.own == nil {
+			g.own = map[string]*assault.Scenario{}
+		}
+		g.own[k.Source] = sc
+	}
+	return sc
 }
 
 // save keeps the match as it stands.

@@ -25,13 +25,14 @@ var (
 // damage; its record may be whole.
 type Match struct {
 	ID       string      `json:"id"`
-	Rev      int         `json:"rev"`      // how often it was written
-	Scenario string      `json:"scenario"` // the scenario's id
-	Name     string      `json:"name"`     // the scenario's name
-	Own      bool        `json:"own"`      // the scenario is not one of the program's
-	Players  [2]string   `json:"players"`  // by seat, as in the record
-	Mode     string      `json:"mode"`     // "computer", "hotseat" or "solo"
-	Rules    int         `json:"rules"`    // the version of the rules it is played by
+	Rev      int         `json:"rev"`              // how often it was written
+	Scenario string      `json:"scenario"`         // the scenario's id
+	Name     string      `json:"name"`             // the scenario's name
+	Own      bool        `json:"own"`              // the scenario is not one of the program's
+	Source   string      `json:"source,omitempty"` // the scenario, if it is not
+	Players  [2]string   `json:"players"`          // by seat, as in the record
+	Mode     string      `json:"mode"`             // "computer", "hotseat" or "solo"
+	Rules    int         `json:"rules"`            // the version of the rules it is played by
 	Turn     int         `json:"turn"`
 	Turns    int         `json:"turns"`
 	Ply      int         `json:"ply"`
