@@ -2,6 +2,7 @@ package match
 
 import (
 	"bytes"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
@@ -17,6 +18,7 @@ type Desk[P any, PP engine.Position[P]] struct {
 	peer  *Peer[P, PP]
 	store deskStore
 	told  int    // moves that the page knows
+	heard uint32 // moves that it has asked for
 	last  []byte // the state that it knows
 }
 
@@ -81,7 +83,7 @@ func (d *Desk[P, PP]) begin(body []byte) error {
 		return err
 	}
 	d.store = deskStore{bytesOf(b.Records), d.post}
-	d.told, d.last = 0, nil
+	d.told, d.heard, d.last = 0, 0, nil
 	d.peer, err = NewPeer[P, PP](Setup[P]{Game: game, Seat: b.Seat, Clock: b.Clock, Link: deskLink{d.post}, Store: &d.store, Rand: d.rnd,
 		Text: func(text string) { d.post(append([]byte{doHear}, text...)) }})
 	d.store.records = nil
@@ -113,6 +115,7 @@ func (d *Desk[P, PP]) do(kind byte, body []byte) error {
 	case toFrame:
 		return d.peer.Receive(bytes.Clone(body))
 	case toMove:
+		d.heard++
 		if len(body) != moveSize {
 			return ErrForm
 		}
@@ -177,7 +180,7 @@ func (d *Desk[P, PP]) film() error {
 // state tells the page what has changed.
 func (d *Desk[P, PP]) state() {
 	p, s := d.peer.Player(), d.peer.Status()
-	b := s.append([]byte{doState})
+	b := binary.BigEndian.AppendUint32(s.append([]byte{doState}), d.heard)
 	var moves []engine.Move
 	var seen []Seen
 	var picks []engine.Move

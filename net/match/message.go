@@ -30,7 +30,7 @@ import (
 //
 //	doKeep      a record: it must be in the store before the next message is looked at
 //	doSend      a frame
-//	doState     Status, moves, faces
+//	doState     Status, how many moves were asked for and dealt with, the unfinished muster, faces, new moves
 //	doHear      text
 //	doRefuse    a request, with why and a text for programmers
 //	doFail      the same, of toBegin: there is no match

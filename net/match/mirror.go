@@ -2,6 +2,7 @@ package match
 
 import (
 	"bytes"
+	"encoding/binary"
 	"fmt"
 
 	"bocage/engine"
@@ -41,6 +42,8 @@ type Mirror[P any, PP engine.Position[P]] struct {
 	picks  []engine.Move
 	faces  map[uint16]engine.Face
 	status Status
+	asked  uint32 // moves asked for, and of them those that the desk has taken or refused
+	heard  uint32
 	err    error
 }
 
@@ -54,6 +57,7 @@ func NewMirror[P any, PP engine.Position[P]](game Game[P], seat engine.Seat, hos
 // Begin begins a match, or goes on with the one of which records are the store.
 func (m *Mirror[P, PP]) Begin(clock Clock, records [][]byte) {
 	b := Begin{Terms: m.game.Terms(), Seat: m.seat, Clock: clock, Records: records}
+	m.asked, m.heard = 0, 0
 	m.host.Post(b.encode())
 }
 
@@ -62,6 +66,7 @@ func (m *Mirror[P, PP]) Begin(clock Clock, records [][]byte) {
 func (m *Mirror[P, PP]) Connect()             { m.host.Post([]byte{toConnect}) }
 func (m *Mirror[P, PP]) Receive(frame []byte) { m.host.Post(append([]byte{toFrame}, frame...)) }
 func (m *Mirror[P, PP]) Play(move engine.Move) {
+	m.asked++
 	m.host.Post(appendMove([]byte{toMove}, move))
 }
 func (m *Mirror[P, PP]) TakeBack()                     { m.host.Post([]byte{toTakeBack}) }
@@ -94,6 +99,12 @@ func (m *Mirror[P, PP]) Err() error { return m.err }
 
 // Moves returns all moves and deals so far, as everybody may know them. The caller must not change them.
 func (m *Mirror[P, PP]) Moves() []engine.Move { return m.moves }
+
+// Picks returns the cards of a muster that the player is still choosing.
+func (m *Mirror[P, PP]) Picks() []engine.Move { return m.picks }
+
+// Waits reports whether a move was asked for that the desk has not yet taken or refused.
+func (m *Mirror[P, PP]) Waits() bool { return m.asked != m.heard }
 
 // Public returns the position as everybody may see it.
 func (m *Mirror[P, PP]) Public() P { return m.pos }
@@ -149,7 +160,7 @@ func (m *Mirror[P, PP]) Take(message []byte) error {
 
 // reflect takes over a state.
 func (m *Mirror[P, PP]) reflect(b []byte) error {
-	const n = statusSize
+	const n = statusSize + 4
 	if len(b) <= n || len(b) < n+1+moveSize*int(b[n]) {
 		return fmt.Errorf("%w: a state of %d bytes", ErrForm, len(b))
 	}
@@ -164,7 +175,7 @@ func (m *Mirror[P, PP]) reflect(b []byte) error {
 		}
 		m.moves = append(m.moves, move)
 	}
-	m.status, m.picks, m.faces = decodeStatus(b), picks, faces
+	m.status, m.picks, m.faces, m.heard = decodeStatus(b), picks, faces, binary.BigEndian.Uint32(b[statusSize:])
 	return nil
 }
 
