@@ -152,8 +152,6 @@ func TestReplayByMouse(t *testing.T) {
 		press(p, "btn-forward")
 	}
 	p.Wait(`document.getElementById("combat") && document.querySelectorAll("#combat .led tr").length > 2`)
-	press(p, "btn-on")
-	p.Wait(`document.getElementById("combat")`)
 	press(p, "btn-first")
 	p.Wait(`!document.getElementById("combat")`)
 
@@ -262,4 +260,41 @@ func TestLookBackInABattle(t *testing.T) {
 	p.Wait(`document.getElementById("battle")`)
 	Eval[*bool](p, `void document.querySelector("#log .led2").click()`)
 	p.Wait(`document.getElementById("band") && document.querySelector("#log .led2.now")`)
+}
+
+// replayShots are the pictures of replays.
+func replayShots(p *photographer) {
+	p.Goto("")
+	p.Ready()
+	p.choose(wholeMatch(p.t, "training-grounds", nil))
+	p.Wait(`document.getElementById("replay") && ` + allRead)
+	Eval[*bool](p.page, `void (() => { const s = document.getElementById("jump"); s.value = [...s.options].filter(o => o.textContent.includes("attacks"))[2].value; s.dispatchEvent(new Event("change")) })()`)
+	p.Wait(seekAt + ` > 20`)
+	p.take("replay")
+	p.key("ArrowRight")
+	p.take("replay-combat")
+	for range 12 {
+		if Eval[bool](p.page, `document.querySelector("#combat .tell") !== null`) {
+			break
+		}
+		p.key("ArrowRight")
+	}
+	p.take("replay-resolved")
+	Eval[*bool](p.page, `void (() => { const s = document.getElementById("eyes"); s.value = "2"; s.dispatchEvent(new Event("change")) })()`)
+	p.key("End")
+	p.Wait(`document.querySelectorAll("#hands .rhs").length === 2`)
+	p.take("replay-hands")
+	press(p.page, "btn-share")
+	p.take("replay-share")
+	press(p.page, "btn-close")
+	press(p.page, "btn-keep")
+	p.key("Escape")
+	press(p.page, "go-replays")
+	p.take("replays")
+	p.scene("ops")
+	p.key("PageUp")
+	p.Wait(`document.getElementById("band")`)
+	p.key("PageUp")
+	p.take("lookback")
+	p.key("Escape")
 }

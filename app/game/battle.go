@@ -121,13 +121,13 @@ func (t *table) situation() view.Situation {
 	return s
 }
 
-// maxLines bounds the dispatches shown.
+// maxLines is how many dispatches are shown at least, if there are so many.
 const maxLines = 60
 
 func (t *table) log() view.Log {
 	t.tell()
 	ls := t.teller.Lines
-	l := view.Log{Turn: t.view.Turn(), Lines: ls[max(0, len(ls)-maxLines):]}
+	l := view.Log{Turn: t.view.Turn(), Lines: ls[max(0, len(ls)-maxLines)/around*around:]}
 	t.leadBack(&l)
 	return l
 }

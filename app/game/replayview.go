@@ -27,7 +27,7 @@ func (r *replay) show(s *view.Screen) {
 	v := view.Replay{Live: r.live != nil, At: r.at, Of: len(r.stops) - 1}
 	v.Battle = view.Battle{Seat: view.SideOf(t.viewer), Bar: t.bar(), Board: t.board(), Situation: t.situation(), Log: r.log(), Detail: r.detail(), Drawer: t.drawer}
 	bar := &v.Battle.Bar
-	bar.Note, bar.Busy, bar.Action = "", false, nil
+	bar.Note, bar.Busy, bar.Action, bar.Faster = "", false, nil, nil
 	if r.sight().all {
 		for i := range v.Battle.Board.Cells {
 			if u, _, ok := r.pos.Unit(assault.Tile(i)); ok && u.State&assault.FaceUp == 0 {
@@ -45,6 +45,13 @@ func (r *replay) show(s *view.Screen) {
 	}
 	r.rule()
 	v.Ticks, v.Jumps = r.ruler.ticks, r.ruler.jumps
+	for _, j := range v.Jumps {
+		for _, p := range j.Stops {
+			if p.N <= r.at {
+				v.Jump = p.N
+			}
+		}
+	}
 	r.buttons(&v)
 	for i, p := range r.sights() {
 		name := text.Side(view.SideOf(p.seat))
@@ -77,7 +84,8 @@ func (r *replay) buttons(v *view.Replay) {
 	if r.playing {
 		v.Play.Label, v.Play.Icon = text.Say("replay.pause"), "ic-pause"
 	}
-	v.Speed = view.Button{ID: "btn-speed", Label: text.Say("replay.speed", r.speed), Sub: strconv.Itoa(r.speed) + "×", Do: view.Intent{Name: view.DoPace}}
+	v.Rate = strconv.Itoa(r.speed) + "×"
+	v.Speed = view.Button{ID: "btn-speed", Label: text.Say("replay.speed", r.speed), IconOnly: true, Do: view.Intent{Name: view.DoPace}}
 	if r.live != nil {
 		v.Tools = []view.Button{{ID: "btn-return", Label: text.Say("replay.return"), Style: view.Primary, Do: view.Intent{Name: view.DoBack}}}
 		return
@@ -203,8 +211,9 @@ func (r *replay) asides() (out []string) {
 // spoken is head and said.
 func (r *replay) spoken() string { return text.Say("replay.spoken", r.head(), r.said()) }
 
-// around is how many dispatches before and after the moment are shown.
-const around = 30
+// around is how many dispatches before and after the moment are shown at least. From one moment to the next they stay the same
+// ones, so that little is to be drawn.
+const around = 20
 
 // log is the dispatches around the moment.
 func (r *replay) log() view.Log {
@@ -221,7 +230,8 @@ func (r *replay) log() view.Log {
 		}
 	}
 	v := view.Log{Turn: r.pos.Turn(), Seeks: true, Still: true}
-	for i := max(0, first-around); i < min(len(ls), end+around); i++ {
+	from := max(0, first-around) / around * around
+	for i := from; i < min(len(ls), max(end, from+2*around)+around); i++ {
 		l := ls[i]
 		l.At, l.Now, l.Later = r.lines[i], i >= first && i < end, i >= end
 		v.Lines = append(v.Lines, l)
@@ -261,13 +271,8 @@ func (r *replay) combat() (view.Combat, bool) {
 	} else {
 		return c, false
 	}
-	last := len(r.stops) - 1
 	c.Folded, c.Watched = t.folded, true
-	c.Tray.Primary = view.Button{ID: "btn-on", Label: text.Say("replay.forward"), Icon: "ic-next", Style: view.Primary, Do: view.Intent{Name: view.DoStep, N: 1}}
-	if r.at >= last {
-		c.Tray.Primary.Why = text.Say("replay.no-more")
-	}
-	c.Tray.Secondary = []view.Button{{ID: "btn-before", Label: text.Say("replay.back"), Icon: "ic-back", Do: view.Intent{Name: view.DoStep, N: -1}}}
+	c.Tray.Primary, c.Tray.Secondary = view.Button{}, nil // what plays lies below
 	if c.Tray.Head == "" {
 		c.Tray.Head = text.Plain(r.said())
 	}

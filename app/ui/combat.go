@@ -39,12 +39,12 @@ func (c *Combat) Render() app.UI {
 	}
 	sheet := app.Div().Class(class).ID("combat").Aria("labelledby", "combat-title").TabIndex(-1)
 	if v.Watched {
-		sheet = sheet.Attr("role", "group")
+		sheet = sheet.Attr("role", "main") // what the screen is about while it lies over the map
 	} else {
 		sheet = sheet.Attr("role", "dialog").Aria("modal", "true")
 	}
 	return app.Div().Class("ovl").Body(
-		sheet.Body(
+		sheet.Body(list(
 			app.Header().Class("cbh").Body(
 				app.H1().ID("combat-title").Body(app.Text(text.Say("words.combat")), app.Small().Text(v.Sub)),
 				app.Ol().Class("seq").Aria("label", text.Say("words.sequence")).Body(each(v.Steps, seqStep)...),
@@ -57,7 +57,7 @@ func (c *Combat) Render() app.UI {
 			ledger(&v.TargetLed, "t", text.Say("words.target-total"), before, v),
 			app.Section().Class("trk").Aria("label", text.Say("words.track")).Body(
 				&Track{V: v.Track, Size: "vis"}, &Track{V: v.Track, Size: "med"}, &Track{V: v.Track, Size: "phone"}),
-			tray(v, c.On)))
+			when(!v.Watched || len(v.Tray.Cards) > 0, func() app.UI { return tray(v, c.On) }))...))
 }
 
 // OnMount takes the keyboard.
@@ -126,7 +126,7 @@ func ledger(l *view.Ledger, at, caption string, before []string, v *view.Combat)
 		rows = append(rows, app.Tr().Class("sum").Body(app.Td(), app.Th().Attr("scope", "row").Text(l.Sum), app.Td().Text(l.Total)))
 	}
 	rows = append(rows, each(l.Pencil, func(_ int, x *view.LedgerLine) app.UI { return ledgerLine(x, true) })...)
-	return app.Section().Class("led", at).Body(list(
+	return app.Section().Class("led", at).TabIndex(0).Body(list(
 		app.Table().Body(app.Caption().Text(caption), app.TBody().Body(rows...)),
 		when(len(before) > 0, func() app.UI {
 			ps := []app.UI{app.Span().Class("lab").Text(v.BeforeHead)}
@@ -187,7 +187,7 @@ func chances(v *view.Combat) app.UI {
 			app.Span().Class("c").Body(app.Text(v.Diff.Head), app.B().Text(v.Diff.Value)),
 			app.Span().Text(v.Diff.Note)),
 		when(t == nil && len(v.Before) > 0, func() app.UI {
-			return app.Div().Class("tell").Body(each(v.Before, func(_ int, s *string) app.UI { return app.P().Body(rich(*s)...) })...)
+			return app.Div().Class("tell").TabIndex(0).Body(each(v.Before, func(_ int, s *string) app.UI { return app.P().Body(rich(*s)...) })...)
 		}),
 		when(t != nil, func() app.UI {
 			head := []app.UI{app.Th().Body(app.Text(text.Say("combat.gives")), app.Span().Class("hide-s").Text(" "+text.Say("combat.draw")))}

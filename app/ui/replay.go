@@ -42,8 +42,8 @@ func (r *Replay) Render() app.UI {
 			app.Div().Class("rct").Body(list(
 				app.Div().Class("stps").Body(&Button{V: v.Steps[0], On: r.On}, &Button{V: v.Steps[1], On: r.On}, &Button{V: v.Play, On: r.On},
 					&Button{V: v.Steps[2], On: r.On}, &Button{V: v.Steps[3], On: r.On}),
-				&Button{V: v.Speed, Class: "spd", Sign: v.Speed.Sub, On: r.On},
-				&Jumps{V: v.Jumps, At: v.At, On: r.On},
+				&Button{V: v.Speed, Class: "spd", Sign: v.Rate, On: r.On},
+				&Jumps{V: v.Jumps, Now: v.Jump, On: r.On},
 				when(len(v.Eyes) > 0, func() app.UI { return &Eyes{V: v.Eyes, On: r.On} }),
 				app.Div().Class("rtl").Body(buttons(v.Tools, "", r.On)...))...),
 			when(v.Check != "", func() app.UI {
@@ -148,17 +148,21 @@ func (s *Slider) key(ctx app.Context, e app.Event) {
 // Jumps is the list of turns and combats.
 type Jumps struct {
 	app.Compo
-	V  []view.Jump
-	At int
-	On Doer
+	V   []view.Jump
+	Now int
+	On  Doer
 }
 
-// Render draws the list. What is chosen is the last entry not after the moment.
+// Render draws the list.
 func (j *Jumps) Render() app.UI {
 	return app.Label().Class("rsl").Body(app.Span().Class("lab").Text(text.Say("replay.jump")),
-		app.Select().Class("btn").ID("jump").DataSet("testid", "jump").OnChange(j.pick).Body(each(j.V, func(_ int, g *view.Jump) app.UI {
+		app.Select().Class("btn").ID("jump").Aria("label", text.Say("replay.jump")).DataSet("testid", "jump").OnChange(j.pick).Body(each(j.V, func(_ int, g *view.Jump) app.UI {
 			return app.OptGroup().Label(g.Label).Body(each(g.Stops, func(_ int, p *view.Pick) app.UI {
-				return app.Option().Value(p.N).Text(g.Label + ": " + p.Label)
+				label := p.Label
+				if label != g.Label {
+					label = g.Label + ": " + label
+				}
+				return app.Option().Value(p.N).Text(label)
 			})...)
 		})...))
 }
@@ -170,15 +174,7 @@ func (j *Jumps) OnMount(ctx app.Context) { j.set(ctx) }
 func (j *Jumps) OnUpdate(ctx app.Context) { j.set(ctx) }
 
 func (j *Jumps) set(ctx app.Context) {
-	now := 0
-	for _, g := range j.V {
-		for _, p := range g.Stops {
-			if p.N <= j.At {
-				now = p.N
-			}
-		}
-	}
-	ctx.Defer(func(app.Context) { setSelect("jump", now) })
+	ctx.Defer(func(app.Context) { setSelect("jump", j.Now) })
 }
 
 func (j *Jumps) pick(ctx app.Context, e app.Event) { pick(ctx, e, j.On, view.DoSeek) }
@@ -193,7 +189,7 @@ type Eyes struct {
 // Render draws the list.
 func (y *Eyes) Render() app.UI {
 	return app.Label().Class("rsl").Body(app.Span().Class("lab").Text(text.Say("replay.eyes")),
-		app.Select().Class("btn").ID("eyes").DataSet("testid", "eyes").OnChange(y.pick).Body(each(y.V, func(_ int, p *view.Pick) app.UI {
+		app.Select().Class("btn").ID("eyes").Aria("label", text.Say("replay.eyes")).DataSet("testid", "eyes").OnChange(y.pick).Body(each(y.V, func(_ int, p *view.Pick) app.UI {
 			return app.Option().Value(p.N).Text(p.Label)
 		})...))
 }

@@ -11,9 +11,11 @@ type Replay struct {
 	At, Of int    // the stop that is shown, and the last one
 	Ticks  []Tick // by stop
 	Jumps  []Jump
+	Jump   int // the stop of the last of them that is not after the moment
 	Play   Button
 	Steps  [4]Button // first, back, forward, last
 	Speed  Button
+	Rate   string // "2×"
 	Eyes   []Pick // whose eyes it is seen with; none if there is no choice
 	Hands  []Held
 	Check  string // what the check of the rules has come to
