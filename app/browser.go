@@ -1,8 +1,6 @@
 package app
 
 import (
-	"crypto/rand"
-	"encoding/binary"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -99,13 +97,11 @@ func (b *browser) Store(key, value string) (err error) {
 	return nil
 }
 
-// Seed is 64 bits of the browser's secure random source.
+// Seed is 64 bits of the browser's secure random source. Go's own would bring half of its cryptography along.
 func (b *browser) Seed() uint64 {
-	var buf [8]byte
-	if _, err := rand.Read(buf[:]); err != nil {
-		panic(err) // there is no dealing without it
-	}
-	return binary.LittleEndian.Uint64(buf[:])
+	bits := app.Window().Get("Uint32Array").New(2)
+	app.Window().Get("crypto").Call("getRandomValues", bits)
+	return uint64(bits.Index(0).Float())<<32 | uint64(bits.Index(1).Float())
 }
 
 // Look sets how the page looks and sounds. web/boot.js does it: it must be able to before there is a game.
