@@ -174,7 +174,7 @@ func TestSoloByKeys(t *testing.T) {
 	p.Wait(whatCanBe)
 	reels := 0
 	for _, do := range []func(){
-		func() { p.Reload(); p.Ready(); tabTo(p, "btn-continue") },
+		func() { goOn(p) },
 		func() { p.Press("Enter") },
 		func() { p.Press("Escape") },
 	} {
