@@ -52,6 +52,8 @@ var edits = []struct{ file, old, new string }{
 	{"pkg/app/node.go", "FuncOf(func(this Value, args []Value) any {\n\t\tif len(args) != 0 {\n\t\t\tctx.Dispatch(func(ctx Context) {\n\t\t\t\tevent := Event{Value: args[0]}\n\t\t\t\ttrackMousePosition(event)\n\t\t\t\thandler.goHandler(ctx, event)\n\t\t\t})\n\t\t}\n\t\treturn nil\n\t})\n\tv.JSValue().addEventListener(event, jsHandler, handler.options())\n",
 		"listen(v.JSValue(), event, handler.passive, func(e Value) {\n\t\tctx.Dispatch(func(ctx Context) { handler.goHandler(ctx, Event{Value: e}) })\n\t})\n"},
 	{"pkg/app/node.go", "\t\tjsHandler: jsHandler,\n\t\tclose: func() {\n\t\t\tv.JSValue().removeEventListener(event, jsHandler)\n\t\t\tjsHandler.Release()\n\t\t},\n", "\t\tclose:     jsHandler,\n"},
+	{"pkg/app/node.go", "case *htmlElem, *htmlElemSelfClosing:", "case *htmlNode:"}, // see elements.go
+	{"pkg/app/engine.go", "document.(HTML).body()", "HTML(document).body()"},
 	{"pkg/app/node.go", "_, compoStruct := field.Interface().(Compo); compoStruct", "field.Type() == reflect.TypeFor[Compo]()"},
 	{"pkg/app/node.go", "!reflect.DeepEqual(v.Interface(), new.Interface())", "!equalValues(v, new)"},
 	{"pkg/app/js_wasm.go", "v.Call(\"appendChild\", c)", "pageAppend.Invoke(pageValue(v), pageValue(c))"},
@@ -94,6 +96,9 @@ func trimmed(dir string) (map[string][]byte, error) {
 			return nil, fmt.Errorf("%s: %s holds %q %d times, not once", goApp, e.file, e.old, n)
 		}
 		files[e.file] = bytes.Replace(files[e.file], []byte(e.old), []byte(e.new), 1)
+	}
+	if files[elementsFile], err = oneElement(files[elementsFile]); err != nil {
+		return nil, err
 	}
 	return files, nil
 }
