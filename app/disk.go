@@ -14,9 +14,10 @@ import (
 // channels for each request, while all that is needed here is four transactions.
 const (
 	database = "bocage"
-	schema   = 1
-	matches  = "matches" // by id: {id, rev, about}, about being the keep.Match as JSON
-	records  = "records" // by [id, rev & 1]: so the newest and the one before lie side by side, and each write is one record
+	schema   = 2
+	matches  = "matches"  // by id: {id, rev, about}, about being the keep.Match as JSON
+	journals = "journals" // by [id, n]: the entries of a match against somebody at another device
+	records  = "records"  // by [id, rev & 1]: so the newest and the one before lie side by side, and each write is one record
 )
 
 // openPatience is how long, in ms, the database may take to open before the game begins without it.
@@ -80,6 +81,9 @@ func (d *disk) open(done func(error)) {
 			case 0:
 				db.Call("createObjectStore", matches, map[string]any{"keyPath": "id"})
 				db.Call("createObjectStore", records)
+				fallthrough
+			case 1:
+				db.Call("createObjectStore", journals)
 			}
 		})
 		c.on(r, "blocked", func(app.Value) { tell(keep.ErrBlocked) })
@@ -123,7 +127,7 @@ func (d *disk) transact(mode string, done func(error), steps func(tx app.Value, 
 	c := &calls{}
 	var why error
 	err := try(func() {
-		tx := d.db.Call("transaction", []any{matches, records}, mode, map[string]any{"durability": "strict"})
+		tx := d.db.Call("transaction", []any{matches, records, journals}, mode, map[string]any{"durability": "strict"})
 		c.fail = func(err error) {
 			why = err
 			tx.Call("abort")
@@ -219,6 +223,39 @@ func (d *disk) Get(id string, done func(m keep.Match, record, before []byte, err
 	})
 }
 
+// Append puts an entry at the end of a match's journal.
+func (d *disk) Append(id string, n int, entry []byte, done func(error)) {
+	d.transact("readwrite", done, func(tx app.Value, c *calls, fail func(error)) {
+		bytes := app.Window().Get("Uint8Array").New(len(entry))
+		app.CopyBytesToJS(bytes, entry)
+		r := tx.Call("objectStore", journals).Call("add", bytes, []any{id, n})
+		c.on(r, "error", func(e app.Value) {
+			if r.Get("error").Get("name").String() == "ConstraintError" {
+				e.Call("preventDefault")
+				fail(keep.ErrElsewhere)
+			}
+		})
+	})
+}
+
+// Journal reads all entries of a match.
+func (d *disk) Journal(id string, done func([][]byte, error)) {
+	var all [][]byte
+	d.transact("readonly", func(err error) { done(all, err) }, func(tx app.Value, c *calls, _ func(error)) {
+		r := tx.Call("objectStore", journals).Call("getAll", entriesOf(id))
+		c.on(r, "success", func(app.Value) {
+			for i, l := 0, r.Get("result"); i < l.Length(); i++ {
+				all = append(all, bytesOf(l.Index(i)))
+			}
+		})
+	})
+}
+
+// entriesOf is the range of the keys of a match's journal.
+func entriesOf(id string) app.Value {
+	return app.Window().Get("IDBKeyRange").Call("bound", []any{id, 0}, []any{id, 1 << 30})
+}
+
 // Drop removes a match.
 func (d *disk) Drop(id string, done func(error)) {
 	d.transact("readwrite", func(err error) {
@@ -231,6 +268,7 @@ func (d *disk) Drop(id string, done func(error)) {
 		for i := range 2 {
 			tx.Call("objectStore", records).Call("delete", []any{id, i})
 		}
+		tx.Call("objectStore", journals).Call("delete", entriesOf(id))
 	})
 }
 

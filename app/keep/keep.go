@@ -1,4 +1,5 @@
-// Package keep keeps matches on the device: what is known of each, its record, and the record before that one.
+// Package keep keeps matches on the device: what is known of each, its record, and the record before that one. A match against
+// somebody at another device has a journal besides, to which entries are added one by one.
 //
 // It must not know the rules, the screen or the browser. A record is bytes to it, and where the bytes lie is a Disk's affair:
 // the browser's database, or memory.
@@ -31,7 +32,7 @@ type Match struct {
 	Own      bool        `json:"own"`              // the scenario is not one of the program's
 	Source   string      `json:"source,omitempty"` // the scenario, if it is not
 	Players  [2]string   `json:"players"`          // by seat, as in the record
-	Mode     string      `json:"mode"`             // "computer", "hotseat" or "solo"
+	Mode     string      `json:"mode"`             // "computer", "hotseat", "solo" or "friend"
 	Rules    int         `json:"rules"`            // the version of the rules it is played by
 	Turn     int         `json:"turn"`
 	Turns    int         `json:"turns"`
@@ -54,7 +55,12 @@ type Disk interface {
 	Put(m Match, record []byte, done func(error))
 	// Get reads a match: the newest record and the one before, nil if there is none. The answer may be ErrGone.
 	Get(id string, done func(m Match, record, before []byte, err error))
-	// Drop removes a match.
+	// Append puts an entry at the end of a match's journal; n says which it is, from 0. If there is an nth one already, the
+	// answer is ErrElsewhere.
+	Append(id string, n int, entry []byte, done func(error))
+	// Journal reads all entries of a match, in order.
+	Journal(id string, done func(entries [][]byte, err error))
+	// Drop removes a match, and its journal.
 	Drop(id string, done func(error))
 	// Hold makes this tab the one that goes on with a match, and tells whether it is. Another tab that holds it keeps it unless
 	// it is to be taken from it. lost is called when another tab has taken it.

@@ -226,3 +226,40 @@ func TestLetWaits(t *testing.T) {
 		}
 	}, func() {})
 }
+
+// TestJournal: entries are read in their order, an entry is written once, and a match that is removed has none.
+func TestJournal(t *testing.T) {
+	d := NewMemory()
+	s, other := shelf(d), shelf(d)
+	add := func(s *Shelf, n int, text string) (err error) {
+		s.Append("m", n, []byte(text), func(e error) { err = e })
+		return err
+	}
+	for i, text := range []string{"a", "b", "c"} {
+		if err := add(s, i, text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := add(other, 2, "x"); !errors.Is(err, ErrElsewhere) {
+		t.Errorf("written twice: %v", err)
+	}
+	read := func() (all string) {
+		other.Journal("m", func(l [][]byte, err error) {
+			for _, e := range l {
+				all += string(e)
+			}
+		})
+		return all
+	}
+	if got := read(); got != "abc" {
+		t.Errorf("%q", got)
+	}
+	d.Err = ErrFull
+	if err := add(s, 3, "d"); !errors.Is(err, ErrFull) {
+		t.Error(err)
+	}
+	s.Remove("m", func(error) {})
+	if got := read(); got != "" {
+		t.Errorf("%q is left", got)
+	}
+}

@@ -7,6 +7,7 @@ import "slices"
 type Memory struct {
 	Err  error // what every Put says; nothing is kept then
 	rows map[string]row
+	logs map[string][][]byte
 	tabs []*tab
 }
 
@@ -24,7 +25,7 @@ type tab struct {
 }
 
 // NewMemory is a device on which nothing is kept.
-func NewMemory() *Memory { return &Memory{rows: map[string]row{}} }
+func NewMemory() *Memory { return &Memory{rows: map[string]row{}, logs: map[string][][]byte{}} }
 
 // Tab is one more tab over the device, and what is kept there.
 func (d *Memory) Tab() (Disk, []Match) {
@@ -72,8 +73,23 @@ func (t *tab) Get(id string, done func(m Match, record, before []byte, err error
 	done(r.m, slices.Clone(r.record), slices.Clone(r.before), nil)
 }
 
+func (t *tab) Append(id string, n int, entry []byte, done func(error)) {
+	switch {
+	case t.d.Err != nil:
+		done(t.d.Err)
+	case n != len(t.d.logs[id]):
+		done(ErrElsewhere)
+	default:
+		t.d.logs[id] = append(t.d.logs[id], slices.Clone(entry))
+		done(nil)
+	}
+}
+
+func (t *tab) Journal(id string, done func([][]byte, error)) { done(slices.Clone(t.d.logs[id]), nil) }
+
 func (t *tab) Drop(id string, done func(error)) {
 	delete(t.d.rows, id)
+	delete(t.d.logs, id)
 	t.tell(id, Match{}, false)
 	done(nil)
 }

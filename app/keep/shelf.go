@@ -76,6 +76,14 @@ func (s *Shelf) Write(m Match, record []byte, done func(error)) {
 	s.next()
 }
 
+// Append puts the nth entry, from 0, at the end of a match's journal. done is told when it is safe on the disk, or why it is not.
+func (s *Shelf) Append(id string, n int, entry []byte, done func(error)) {
+	s.disk.Append(id, n, entry, done)
+}
+
+// Journal reads all entries of a match's journal.
+func (s *Shelf) Journal(id string, done func(entries [][]byte, err error)) { s.disk.Journal(id, done) }
+
 // next writes what is to be written next.
 func (s *Shelf) next() {
 	if s.writing != "" || len(s.queue) == 0 {
