@@ -192,7 +192,7 @@ func checkResult(p *page) {
 	if got := Eval[string](p, `document.getElementById("result-title").textContent`); got != want {
 		p.t.Errorf("the page says %q, the record %q", got, want)
 	}
-	cells := Eval[[]string](p, `[...document.querySelectorAll("#result tbody tr:first-child td")].map(e => e.textContent)`)
+	cells := Eval[[]string](p, `[...document.querySelectorAll("#result .rst tbody tr:first-child td")].map(e => e.textContent)`)
 	for i, side := range []engine.Seat{assault.US, assault.German} {
 		if len(cells) != 2 || cells[i] != itoa(end.Prestige(side)) {
 			p.t.Errorf("the page says prestige %v, the record %d for %s", cells, end.Prestige(side), assault.SideName(side))

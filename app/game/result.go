@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/bits"
 	"strconv"
+	"strings"
 
 	"bocage/app/tape"
 	"bocage/app/text"
@@ -36,7 +37,6 @@ func (t *table) result() view.Result {
 	}
 	c := t.past.tape.Tally()
 	row("result.units-lost", func(s engine.Seat) string { return strconv.Itoa(len(c.Sides[s].Lost)) })
-	row("stats.dealt", func(s engine.Seat) string { return strconv.Itoa(c.Sides[s].Dealt) })
 	row("stats.won", func(s engine.Seat) string { return strconv.Itoa(c.Sides[s].Won) })
 	row("stats.attacks", func(s engine.Seat) string { return strconv.Itoa(c.Sides[s].Combats) })
 	row("result.cards-played", func(s engine.Seat) string { return strconv.Itoa(c.Sides[s].Cards) })
@@ -89,20 +89,13 @@ func luck(r *view.Result, c *tape.Tally) {
 		return s
 	}
 	var drawn, hit [2]string
-	measured := false
 	for s := range engine.Seat(2) {
 		a := &c.Sides[s]
 		drawn[s] = text.Say("stats.against", view.Signed(a.Drawn), tenth(a.Mean))
-		hit[s] = text.Say("stats.against", fmt.Sprint(a.Inflicted), tenth(a.Expected)[len("+"):])
-		if a.Expected < 0.05 {
-			hit[s] = text.Say("stats.against", fmt.Sprint(a.Inflicted), tenth(0))
-		}
-		measured = measured || a.Measured > 0
+		hit[s] = text.Say("stats.against", strconv.Itoa(a.Dealt), strings.TrimPrefix(tenth(a.Expected), "+"))
 	}
 	r.Rows = append(r.Rows, view.ResultRow{Label: text.Say("stats.drawn"), Note: text.Say("stats.drawn-note"), US: drawn[assault.US], German: drawn[assault.German]})
-	if measured {
-		r.Rows = append(r.Rows, view.ResultRow{Label: text.Say("stats.hit"), Note: text.Say("stats.hit-note"), US: hit[assault.US], German: hit[assault.German]})
-	}
+	r.Rows = append(r.Rows, view.ResultRow{Label: text.Say("stats.hit"), Note: text.Say("stats.hit-note"), US: hit[assault.US], German: hit[assault.German]})
 }
 
 // charts are the numbers that change from turn to turn.

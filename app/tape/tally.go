@@ -25,18 +25,16 @@ type Sample struct {
 
 // Account is one side's.
 type Account struct {
-	Lost      []Loss // its units that were destroyed
-	Dealt     int    // morale its fire took from the enemy
-	Taken     int    // morale the enemy's fire took from it
-	Combats   int    // it was in as the attacker
-	Won       int    // combats, as attacker or defender, in which it took more morale than it lost
-	Cards     int    // action cards played
-	Draws     int    // tactical modifiers drawn for its fire
-	Drawn     int    // their sum
-	Mean      float64
-	Measured  int     // firings whose loss could be foretold from the modifiers still to come
-	Expected  float64 // the loss foretold for them
-	Inflicted int     // and what it was
+	Lost     []Loss  // its units that were destroyed
+	Dealt    int     // morale its fire took from the enemy
+	Taken    int     // morale the enemy's fire took from it
+	Combats  int     // it was in as the attacker
+	Won      int     // combats, as attacker or defender, in which it took more morale than it lost
+	Cards    int     // action cards played
+	Draws    int     // tactical modifiers drawn for its fire
+	Drawn    int     // their sum
+	Mean     float64 // and what it would be on average
+	Expected float64 // what Dealt would be on average, by the modifiers that could come at every draw
 }
 
 // Loss is a unit that was destroyed.
@@ -70,11 +68,9 @@ type Moment struct {
 // tally counts while the tape is read.
 type tally struct {
 	Tally
-	book   assault.Position // the last position in which the present firing could be foretold
-	ready  bool             // book holds one
-	gave   [2]int           // the sacrifices of the firing under way, the firing side's first
-	given  int
-	hopes  [6]int                // the modifiers that can come, before the next ply
+	hopes  [6]int // the modifiers that can come with the next ply
+	fire   int    // the totals that it is added to and compared with
+	target int
 	fight  [2]int                // morale lost in the combat under way, by seat
 	walked [assault.MaxTiles]int // tiles walked by the unit on each tile
 	best   [LastGoal + 1]Moment
@@ -98,18 +94,14 @@ func (c *tally) sample(ply int, p *assault.Position) {
 	c.Turns = append(c.Turns, s)
 }
 
-// before looks at the position before a ply.
+// before looks at the position before a ply: what a modifier that comes with it could be, as the side that fires knows.
 func (c *tally) before(p *assault.Position) {
-	if !fights(p) {
+	if pr := p.Prompt(); !fights(p) || pr.Kind != engine.Deal || pr.Arg != assault.PileAction {
+		c.hopes = [6]int{}
 		return
 	}
-	if _, ok := p.Thresholds(); ok {
-		c.book, c.ready = *p, true
-		c.book.Watch(nil)
-	}
-	if e, ok := p.Engagement(); ok && p.Prompt().Kind == engine.Deal {
-		c.hopes = p.Modifiers(e.FiringSide)
-	}
+	e, _ := p.Engagement()
+	c.hopes, c.fire, c.target = p.Modifiers(e.FiringSide), e.Fire, e.TargetTotal
 }
 
 // after counts what a ply has told.
@@ -132,14 +124,7 @@ func (c *tally) count(ply int, p *assault.Position, e assault.Event) {
 		c.Sides[e.Seat].Cards++
 	case assault.EvAttack:
 		c.Sides[e.Seat].Combats++
-		c.fight, c.ready = [2]int{}, false
-	case assault.EvFire:
-		c.given, c.gave, c.ready, c.known = 0, [2]int{}, false, false
-	case assault.EvSacrifice:
-		if c.given < 2 {
-			c.gave[c.given] = int(e.N)
-		}
-		c.given++
+		c.fight = [2]int{}
 	case assault.EvModifier:
 		c.drawn(e)
 	case assault.EvDamage:
@@ -181,44 +166,23 @@ func (c *tally) walk(ply int, p *assault.Position, at assault.Tile) {
 	}
 }
 
-// drawn counts a tactical modifier against those that could have come.
+// drawn counts a tactical modifier against those that could have come, and the loss that it brings against theirs.
 func (c *tally) drawn(e assault.Event) {
-	sum, all := 0, 0
+	sum, loss, all := 0, 0, 0
 	for i, n := range c.hopes {
-		sum, all = sum+n*(i-2), all+n
+		sum += n * (i - 2)
+		loss += n * assault.Loss(max(1, c.fire+i-2)-c.target) // COMBAT-06
+		all += n
 	}
-	if all == 0 {
+	c.known = all > 0
+	if !c.known {
 		return
 	}
 	a := &c.Sides[e.Seat]
 	a.Draws++
 	a.Drawn += int(e.N)
 	a.Mean += float64(sum) / float64(all)
-	if !c.ready {
-		return
-	}
-	var plan assault.Plan
-	b, ok := c.book.Engagement()
-	if !ok {
-		return
-	}
-	fire, target := 0, 1
-	if b.Second {
-		fire = 1
-	}
-	if b.FiringSide == b.AttackerSide {
-		target = 0
-	}
-	plan.Sacrifice[fire][target], plan.Sacrifice[fire][1-target] = c.gave[0], c.gave[1]
-	row, ok := c.book.Row(e.Seat, plan)
-	if !ok {
-		return
-	}
-	w := 0
-	for i, n := range row.Weight {
-		w += n * row.Loss[i]
-	}
-	c.foreto, c.known = float64(w)/float64(row.Total), true
+	c.foreto = float64(loss) / float64(all)
 }
 
 // damage counts a firing. e.Seat is who suffers it.
@@ -231,10 +195,7 @@ func (c *tally) damage(ply int, e assault.Event) {
 	if !c.known {
 		return
 	}
-	a := &c.Sides[by]
-	a.Measured++
-	a.Expected += c.foreto
-	a.Inflicted += int(e.N)
+	c.Sides[by].Expected += c.foreto
 	if off := float64(e.N) - c.foreto; off >= 1 || off <= -1 {
 		c.note(Moment{Kind: Luckiest, Ply: ply, Seat: e.Seat, Face: e.Face, N: int(off)})
 	}

@@ -238,9 +238,9 @@ func TestFollow(t *testing.T) {
 
 // TestTally counts again what can be counted another way.
 func TestTally(t *testing.T) {
-	measured := 0
+	dealt, expected := 0.0, 0.0
 	for _, id := range assault.Scenarios() {
-		for seed := range uint64(3) {
+		for seed := range uint64(12) {
 			tape := load(t, match(t, id, 20+seed, 0))
 			tape.Run(1 << 20)
 			c := tape.Tally()
@@ -271,10 +271,8 @@ func TestTally(t *testing.T) {
 				if a.Draws > 0 && (a.Mean < float64(-2*a.Draws) || a.Mean > float64(3*a.Draws)) {
 					t.Errorf("%s: the mean of %d modifiers is %v", id, a.Draws, a.Mean)
 				}
-				if a.Measured > a.Draws || a.Expected < 0 {
-					t.Errorf("%s: %d of %d firings foretold, loss %v", id, a.Measured, a.Draws, a.Expected)
-				}
-				measured += a.Measured
+				dealt += float64(a.Dealt)
+				expected += a.Expected
 			}
 			last := c.Turns[len(c.Turns)-1]
 			end := tape.Last()
@@ -288,8 +286,8 @@ func TestTally(t *testing.T) {
 			}
 		}
 	}
-	if measured == 0 {
-		t.Error("no loss was foretold")
+	if t.Logf("dealt %v, expected %v", dealt, expected); dealt < expected*0.9 || dealt > expected*1.1 {
+		t.Errorf("over many matches %v morale is lost where %v can be expected", dealt, expected)
 	}
 }
 
