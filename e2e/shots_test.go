@@ -30,7 +30,8 @@ var audit string
 type photographer struct {
 	*page
 	scenes map[string]string
-	taken  int // screens so far
+	taken  int                                           // screens so far
+	look   func(name string, fits ...func(w int64) bool) // what is done at every screen instead of taking pictures
 }
 
 // take shoots the page as it stands at every size that fits, by day and by night, and looks it over each time. Without -full
@@ -39,6 +40,10 @@ func (p *photographer) take(name string, fits ...func(w int64) bool) {
 	p.t.Helper()
 	large := sizes[p.taken%3]
 	p.taken++
+	if p.look != nil {
+		p.look(name, fits...)
+		return
+	}
 	for _, size := range sizes {
 		if !*full && size != large && size[0] >= 600 {
 			continue
@@ -80,6 +85,7 @@ func (p *photographer) scene(name string) {
 	}
 	p.keep(record)
 	press(p.page, "btn-continue")
+	p.Wait(`!document.getElementById("home")`)
 }
 
 // keep puts a record where the game keeps its match and loads the page anew.
@@ -92,6 +98,7 @@ func (p *photographer) keep(record string) {
 // pick presses the first thing that a selector finds.
 func (p *photographer) pick(selector string) {
 	p.t.Helper()
+	p.Wait(fmt.Sprintf(`document.querySelector(%q)`, selector))
 	id := Eval[string](p.page, fmt.Sprintf(`(document.querySelector(%q) || {dataset: {}}).dataset.testid || ""`, selector))
 	if id == "" {
 		p.Shot("missing")
@@ -115,8 +122,13 @@ const deaf = `void (window.Worker = class extends EventTarget { constructor() { 
 
 // TestShots takes the pictures of `make shots`: every screen at every size, by day and by night. It fails if a target is too
 // small, a text clipped, overlapping or too faint, or if a screen scrolls sideways.
-func TestShots(t *testing.T) {
+func TestShots(t *testing.T) { visit(t, func(*photographer) {}) }
+
+// visit goes through every screen there is. prepare may set what is done there.
+func visit(t *testing.T, prepare func(*photographer)) {
+	t.Helper()
 	p := &photographer{page: open(t, newServer(t)), scenes: stage(t, scenes, "human", "computer recruit")}
+	prepare(p)
 	p.Size(1440, 900)
 	p.DevicePrefers("prefers-reduced-motion", "reduce")
 	p.Goto("")
@@ -142,6 +154,7 @@ var shots = []shot{
 		p.take("home-first")
 		press(p.page, "btn-settings")
 		p.take("settings")
+		press(p.page, "btn-back")
 		p.keep(p.scenes["ops"])
 		p.take("home")
 	}},
@@ -256,8 +269,10 @@ var shots = []shot{
 		press(p.page, "btn-m-resign")
 		p.take("resign")
 		press(p.page, "btn-resign-yes")
+		p.Wait(`document.querySelector("#result .cht")`)
 		p.take("result")
 	}},
+	{"replay", replayShots},
 	{"sheets", func(p *photographer) {
 		p.scene("late")
 		press(p.page, "btn-menu")
@@ -312,6 +327,16 @@ var shots = []shot{
 		p.keep("")
 		give(p.page, `{"format": 1, "id": "x", "turns": 99, "map": [["1A", "1A"]], "fields": true}`, false)
 		p.take("faults")
+	}},
+	{"text", func(p *photographer) {
+		for _, name := range []string{"deploy", "ops", "cards"} {
+			p.scene(name)
+			p.key("x")
+			p.say("help")
+			p.say("moves")
+			p.take("text-" + name)
+			press(p.page, "btn-map")
+		}
 	}},
 	{"thinking", func(p *photographer) {
 		p.keep(p.scenes["theirs"])
