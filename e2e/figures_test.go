@@ -26,8 +26,8 @@ import (
 // figures is the built command that TestFigures measures with: make bench-page.
 var figures = flag.String("figures", "", "the built bocage `command` with web/app.wasm beside it: TestFigures prints how fast the page is")
 
-// runs is how often everything is measured; the median counts.
-const figureRuns = 5
+// figureRuns is how often everything is measured; the median counts.
+var figureRuns = flag.Int("figure-runs", 5, "how often TestFigures measures everything")
 
 // TestFigures prints how fast the page is when `bocage serve` sends it, with the processor as it is and four times slower. It
 // judges nothing: the figures are of this machine, and of what else it does meanwhile. The slowing is Chromium's own, of the
@@ -126,7 +126,7 @@ func loads(t *testing.T, s *server, times, line float64) {
 	head("Loading the page, processor %.0f times slower%s", times, over)
 	what := [...]string{"first contentful paint", "interactive (data-ready)", "longest task"}
 	var all [2][len(what)][]float64
-	for run := range figureRuns {
+	for run := range *figureRuns {
 		browser, stop, err := startChromium(filepath.Join(scratch, fmt.Sprintf("visit-%.0f-%.0f-%d", times, line, run)))
 		if err != nil {
 			t.Fatal(err)
@@ -198,7 +198,7 @@ func taps(t *testing.T, s *server, times float64) {
 	p.Goto("")
 	p.Ready()
 	all := make([][]float64, len(tapping))
-	for range figureRuns {
+	for range *figureRuns {
 		scene := ""
 		for i, tap := range tapping {
 			if tap.scene != scene {
@@ -252,7 +252,7 @@ const findUnits = `(async () => {
 func games(t *testing.T, s *server, times float64) {
 	head("A whole match against the Veteran, processor %.0f times slower", times)
 	var longest, over, thought, slowest []float64
-	for run := range figureRuns {
+	for run := range *figureRuns {
 		t.Run(fmt.Sprint(run), func(t *testing.T) {
 			p := open(t, s)
 			p.Size(1440, 900)
