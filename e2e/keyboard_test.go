@@ -175,7 +175,6 @@ func TestSoloByKeys(t *testing.T) {
 	reels := 0
 	for _, do := range []func(){
 		func() { goOn(p) },
-		func() { p.Press("Enter") },
 		func() { p.Press("Escape") },
 	} {
 		if !playByKeys(p, 400, func(keyState) bool { return Eval[bool](p, skippable) }) || !Eval[bool](p, skippable) {
