@@ -4,9 +4,6 @@ import (
 	"embed"
 	"fmt"
 	"strings"
-
-	number "golang.org/x/text/feature/plural"
-	"golang.org/x/text/language"
 )
 
 // The words of a language lie in lang/LANGUAGE/AREA.json: an object from a message's id, "area.name", to the message. A message
@@ -16,15 +13,27 @@ import (
 //go:embed lang
 var files embed.FS
 
-// Languages are the languages there are, in the order in which they are offered, each by its tag and its own name.
-var Languages = []struct{ Tag, Name string }{{"en", "English"}, {"de", "Deutsch"}}
+// Languages are the languages there are, in the order in which they are offered, each by its tag, its own name and its rule of
+// plurals. The rules are those of golang.org/x/text, which tests hold them to: the tables of all languages would be a
+// thirtieth of the program.
+var Languages = []struct {
+	Tag, Name string
+	Plural    func(n int) string // the form for a number of things
+}{{"en", "English", oneOther}, {"de", "Deutsch", oneOther}}
+
+func oneOther(n int) string {
+	if n == 1 || n == -1 {
+		return "one"
+	}
+	return "other"
+}
 
 // tongue is the language in use.
 type tongue struct {
-	tag  string
-	lang language.Tag
-	raw  map[string]string  // messages as they are written
-	said map[string]message // those that were said before
+	tag    string
+	plural func(int) string
+	raw    map[string]string  // messages as they are written
+	said   map[string]message // those that were said before
 }
 
 // message is what is said: a text, or one for each plural form.
@@ -43,7 +52,7 @@ func Use(tags ...string) string {
 		for _, l := range Languages {
 			if l.Tag == base {
 				if now == nil || now.tag != base {
-					now = read(base)
+					now = read(base, l.Plural)
 				}
 				return base
 			}
@@ -58,7 +67,7 @@ func Language() string { return spoken().tag }
 // spoken is the language in use, the first there is until one was chosen.
 func spoken() *tongue {
 	if now == nil {
-		now = read(Languages[0].Tag)
+		now = read(Languages[0].Tag, Languages[0].Plural)
 	}
 	return now
 }
@@ -85,7 +94,7 @@ func find(id string, args ...any) (string, bool) {
 	}
 	s := m.text
 	if m.forms != nil {
-		s = m.form(t.lang, args)
+		s = m.form(t.plural, args)
 	}
 	if !strings.Contains(s, "%") {
 		return s, true
@@ -94,14 +103,13 @@ func find(id string, args ...any) (string, bool) {
 }
 
 // form is the text for the number that the first argument is.
-func (m message) form(lang language.Tag, args []any) string {
+func (m message) form(plural func(int) string, args []any) string {
 	if len(args) > 0 {
 		if n, ok := args[0].(int); ok {
 			if s, ok := m.forms[fmt.Sprint("=", n)]; ok {
 				return s
 			}
-			f := number.Cardinal.MatchPlural(lang, n, 0, 0, 0, 0)
-			if s, ok := m.forms[[...]string{"other", "zero", "one", "two", "few", "many"}[f]]; ok {
+			if s, ok := m.forms[plural(n)]; ok {
 				return s
 			}
 		}
@@ -111,8 +119,8 @@ func (m message) form(lang language.Tag, args []any) string {
 
 // read finds the messages of a language. They are part of the program, and tested: what is not as it has to be is a fault of
 // the program. None is decoded before it is said, so that a language costs little to begin with.
-func read(tag string) *tongue {
-	t := &tongue{tag: tag, lang: language.Make(tag), raw: map[string]string{}, said: map[string]message{}}
+func read(tag string, plural func(int) string) *tongue {
+	t := &tongue{tag: tag, plural: plural, raw: map[string]string{}, said: map[string]message{}}
 	dir := "lang/" + tag
 	areas, err := files.ReadDir(dir)
 	if err != nil {

@@ -10,6 +10,9 @@ import (
 	"sort"
 	"strings"
 	"testing"
+
+	number "golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
 )
 
 // in makes a language the one in use for a test.
@@ -68,7 +71,7 @@ func all(t *testing.T, tag string) map[string]any {
 // The program reads the catalogues as encoding/json does.
 func TestRead(t *testing.T) {
 	for _, l := range Languages {
-		want, got := all(t, l.Tag), read(l.Tag)
+		want, got := all(t, l.Tag), read(l.Tag, l.Plural)
 		if len(got.raw) != len(want) {
 			t.Errorf("%s: %d messages, not %d", l.Tag, len(got.raw), len(want))
 		}
@@ -231,7 +234,7 @@ func TestEverythingSaidIsThere(t *testing.T) {
 // A language is read at every start: it must not take a tenth of what a person notices, on a slow tablet either.
 func BenchmarkRead(b *testing.B) {
 	for b.Loop() {
-		read("de")
+		read("de", oneOther)
 	}
 }
 
@@ -239,5 +242,18 @@ func BenchmarkRead(b *testing.B) {
 func BenchmarkSay(b *testing.B) {
 	for b.Loop() {
 		Say("count.units", 3)
+	}
+}
+
+// The rules of plurals are those of the library.
+func TestPlurals(t *testing.T) {
+	names := [...]string{number.Other: "other", number.Zero: "zero", number.One: "one", number.Two: "two", number.Few: "few", number.Many: "many"}
+	for _, l := range Languages {
+		tag := language.MustParse(l.Tag)
+		for n := range 10_000 {
+			if got, want := l.Plural(n), names[number.Cardinal.MatchPlural(tag, n, 0, 0, 0, 0)]; got != want {
+				t.Fatalf("%s: %d is %q, not %q", l.Tag, n, got, want)
+			}
+		}
 	}
 }
