@@ -5,7 +5,6 @@ package e2e
 import (
 	"context"
 	"flag"
-	"fmt"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -88,7 +87,7 @@ func TestKill(t *testing.T) {
 	var id string
 	var acked, most, matches int
 	var moves []engine.Move
-	for i := range *kills {
+	for i := range *kills + 1 { // and looks at what is there after the last one
 		m := mortalChromium(t, profile)
 		p := m.page(s)
 		ended := false
@@ -110,6 +109,9 @@ func TestKill(t *testing.T) {
 			t.Logf("kill %d: %d plies were kept, %d are there", i, acked, len(rec.Moves))
 			moves = rec.Moves
 			ended = end.Prompt().Kind == engine.Over
+		}
+		if i == *kills {
+			break
 		}
 		if id == "" || ended {
 			p.Goto("")
@@ -150,5 +152,5 @@ func TestKill(t *testing.T) {
 			}
 		}
 	}
-	fmt.Printf("killed %d times in %d matches of up to %d plies\n", *kills, matches, most)
+	t.Logf("killed %d times in %d matches of up to %d plies", *kills, matches, most)
 }
