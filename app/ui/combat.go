@@ -45,7 +45,7 @@ func (c *Combat) Render() app.UI {
 	}
 	return app.Div().Class("ovl").Body(
 		sheet.Body(list(
-			app.Header().Class("cbh").Body(
+			app.Div().Class("cbh").Body(
 				app.H1().ID("combat-title").Body(app.Text(text.Say("words.combat")), app.Small().Text(v.Sub)),
 				app.Ol().Class("seq").Aria("label", text.Say("words.sequence")).Body(each(v.Steps, seqStep)...),
 				&Button{V: view.Button{ID: "btn-fold", Label: text.Say("words.look-at-map"), Icon: "ic-map", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoFold}}, On: c.On}),

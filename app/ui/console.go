@@ -33,7 +33,7 @@ func (c *Console) Render() app.UI {
 			app.H1().Body(app.Span().Text(v.Title), app.Small().Text(v.Sub)), &Button{V: v.Map, Class: "barb", On: c.On}),
 		app.Div().Class("cols").Body(
 			app.Div().Class("tal").Body(
-				app.Section().Class("sheet con").Aria("labelledby", "con-now").Body(list(
+				app.Section().Class("sheet con").TabIndex(0).Aria("labelledby", "con-now").Body(list(
 					app.Div().Class("hd").Body(app.H2().Class("lab").ID("con-now").Text(text.Say("console.now"))),
 					app.P().ID("asked").Text(v.Asked),
 					when(len(v.Can) > 0, func() app.UI {

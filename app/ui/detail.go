@@ -187,7 +187,7 @@ func keyline() app.UI {
 
 // draftee is a type of unit with how many of it are chosen.
 func draftee(r *view.Recruit, on Doer) app.UI {
-	li := app.Li().Class("mub", r.Unit.Side.Key()).Attr("role", "group").Aria("label", text.Draftee(r))
+	li := app.Li().Class("mub", r.Unit.Side.Key()).Aria("label", text.Draftee(r))
 	if r.N > 0 {
 		li = li.Class("put")
 	}

@@ -1,0 +1,68 @@
+package e2e
+
+import (
+	_ "embed"
+	"fmt"
+	"testing"
+)
+
+// axe is axe-core, which looks for what stands in the way of people who do not see, hear or move as others do.
+//
+//go:embed testdata/axe-core/axe.min.js
+var axe string
+
+// axeLooks are the looks in which every screen is examined, two of them at a time: a phone's and a desk's, in turn.
+var axeLooks = [2][]axeLook{
+	{{390, 844, "day", ""}, {390, 844, "night", ""}},
+	{{1440, 900, "night", ""}, {1440, 900, "day", "deutan"}, {1440, 900, "day", ""}},
+}
+
+type axeLook struct {
+	w, h           int64
+	theme, palette string
+}
+
+// TestAxe goes through every screen; axe-core finds no violation on any, and the console stays empty. A new screen is one more
+// line in shots.
+func TestAxe(t *testing.T) {
+	visit(t, func(p *photographer) {
+		p.look = func(name string, fits ...func(int64) bool) {
+			for _, of := range axeLooks {
+				for i, l := range of {
+					if !*full && i != p.taken%len(of) {
+						continue
+					}
+					ok := true
+					for _, f := range fits {
+						ok = ok && f(l.w)
+					}
+					if ok {
+						p.Size(l.w, l.h)
+						p.examine(name, l)
+					}
+				}
+			}
+			Eval[*bool](p.page, `void (document.documentElement.dataset.theme = "day", delete document.documentElement.dataset.palette)`)
+			p.Size(1440, 900)
+		}
+	})
+}
+
+// examine has axe-core look at the page as it stands.
+func (p *photographer) examine(name string, l axeLook) {
+	p.t.Helper()
+	if !Eval[bool](p.page, `!!window.axe`) {
+		// The numbers drawn on tiles, cards and purses are no label of theirs: what is spoken of them says each with its meaning.
+		Eval[*bool](p.page, axe+`;void axe.configure({rules: [{id: "label-content-name-mismatch", selector: ":not(.tile, .cd, .purse)"}]})`)
+	}
+	for _, v := range Eval[[]string](p.page, fmt.Sprintf(`(async () => {
+		const root = document.documentElement.dataset;
+		root.theme = %q;
+		if (%q) root.palette = %[2]q; else delete root.palette;
+		await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+		const r = await axe.run(document, {resultTypes: ["violations"]});
+		return r.violations.flatMap(v => v.nodes.slice(0, 3).map(n => v.id + ": " + v.help + ": " + n.html.slice(0, 160) + " " + (n.any[0] || n.all[0] || n.none[0] || {message: ""}).message.slice(0, 160)));
+	})()`, l.theme, l.palette)) {
+		p.t.Errorf("%s, %dx%d %s %s: %s", name, l.w, l.h, l.theme, l.palette, v)
+	}
+}

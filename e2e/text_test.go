@@ -1,0 +1,105 @@
+package e2e
+
+import (
+	"strings"
+	"testing"
+)
+
+// say types a command of text mode and sends it by the Enter key.
+func (p *page) say(line string) {
+	p.t.Helper()
+	p.Wait(`document.activeElement?.id === "say"`)
+	before := Eval[string](p, `document.documentElement.dataset.done || "0"`)
+	p.Type(line)
+	p.Press("Enter")
+	p.Wait(`(document.documentElement.dataset.done || "0") !== "` + before + `"`)
+}
+
+// TestTextModeByKeyboard turns text mode on in the settings and plays Training Grounds to its end, all without a pointer: it says
+// what the page lists as what can be said.
+func TestTextModeByKeyboard(t *testing.T) {
+	p := open(t, newServer(t))
+	p.Size(1440, 900)
+	p.Goto("")
+	p.Ready()
+	tabTo(p, "btn-settings")
+	p.See("heading", "Settings")
+	for range 80 {
+		if Eval[string](p, `document.activeElement?.id || ""`) == "set-text" {
+			break
+		}
+		p.Press("Tab")
+	}
+	p.Press("Space", "Escape")
+	tabTo(p, "scenario-training-grounds")
+	p.See("button", "Begin")
+	tabTo(p, "foe-recruit")
+	tabTo(p, "btn-begin")
+	p.Wait(`document.getElementById("can")`)
+	p.say("help")
+	p.say("units")
+	p.say("attack a1 b2") // refused, with the reason
+	if last := Eval[string](p, lastSaidJS); !strings.Contains(last, "asked") {
+		t.Errorf("refused by %q", last)
+	}
+	said := map[string]int{}
+	orders := 0
+	for n := 0; n < 600; n++ {
+		can := Eval[[]string](p, `[...document.querySelectorAll("#can li")].map(e => e.textContent)`)
+		if len(can) == 0 {
+			p.Wait(`document.querySelectorAll("#can li").length`)
+			continue
+		}
+		if can[0] == "again" {
+			t.Logf("over after %d commands", n)
+			if Eval[string](p, `document.getElementById("asked").textContent`) == "" {
+				t.Error("the result is not told")
+			}
+			p.Shot("text-over")
+			return
+		}
+		line := can[n%len(can)]
+		switch {
+		case contains(can, "auto"):
+			line = "auto"
+			if contains(can, "ready") {
+				line = "ready"
+			}
+		case contains(can, "end") && orders > 6:
+			line, orders = "end", 0
+		default:
+			orders++
+		}
+		if i := strings.Index(line, " ("); i > 0 { // the odds
+			line = line[:i]
+		}
+		if i := strings.Index(line, ", "); i > 0 { // the first of several tiles
+			line = line[:i]
+		}
+		line, _, _ = strings.Cut(line, " or ")
+		verb, _, _ := strings.Cut(line, " ")
+		said[verb]++
+		p.say(line)
+		if line == "end" && contains(Eval[[]string](p, `[...document.querySelectorAll("#can li")].map(e => e.textContent)`), "end") {
+			p.say("end")
+		}
+		if line == "auto" {
+			p.Wait(`[...document.querySelectorAll("#can li")].some(e => e.textContent === "ready")`)
+		}
+		if n == 30 {
+			p.Shot("text-on-the-way")
+		}
+	}
+	t.Fatalf("the match is not over: %v", said)
+}
+
+const lastSaidJS = `document.querySelector("#said p:last-child").textContent`
+
+func contains(list []string, s string) bool {
+	for _, x := range list {
+		if x == s {
+			return true
+		}
+	}
+	return false
+}
