@@ -1,14 +1,14 @@
 // Wasm builds the game for the browser: the program, and beside it the wasm_exec.js that belongs to it.
 //
-// The program is built with a smaller copy of go-app (goapp.go). For a browser too, go-app compiles what serves its pages, and
-// with it net/http, TLS and certificates; without these and a few more the download is a fifth smaller. The copy is made in
-// build/ of the module that go.mod pins; in the repository is only what stands in for the parts left out. Tests, vet and the
-// native program use go-app as it is.
+// The program is built with smaller copies of two libraries (library.go, goapp.go, msgpack.go). For a browser too, go-app
+// compiles what serves its pages, and with it net/http, TLS and certificates, and a type of its own for every kind of element;
+// without these and a few more the download is a third smaller. The copies are made in build/ of the modules that go.mod pins;
+// in the repository is only what stands in for the parts left out. Tests, vet and the native program use the libraries as they
+// are.
 package main
 
 import (
 	"bytes"
-	"encoding/json"
 	"flag"
 	"fmt"
 	"os"
@@ -30,10 +30,10 @@ func main() {
 	}
 }
 
-// notInlined are packages that compress better when their functions are not inlined, and that run no slower for it as far as
-// can be measured. All that thinks is inlined.
-var notInlined = []string{"bocage/app/...", "bocage/net/...", "bocage/duel", "github.com/gtank/ristretto255", "github.com/vmihailenco/...", "golang.org/x/text/...",
-	"encoding/json", "fmt", "internal/fmtsort", "time", "log", "net/url", "net/netip", "os", "internal/poll", "internal/godebug", "internal/bisect"}
+// inlined are the packages whose functions are inlined: what thinks, what draws, what proves, and what they all run on. The rest
+// compresses better without, and runs no slower for it as far as can be measured.
+var inlined = []string{"bocage/engine/...", "github.com/maxence-charriere/...", "filippo.io/...", "crypto/internal/fips140/...", "math/bits", "unicode/utf8",
+	"runtime", "internal/runtime/...", "internal/abi", "sync/atomic"}
 
 // build builds the program into a file.
 func build(out string) error {
@@ -49,9 +49,9 @@ func build(out string) error {
 	if err := prepare(root); err != nil {
 		return err
 	}
-	args := []string{"build", modfile, "-trimpath", "-ldflags=-s -w", "-o", out}
-	for _, packages := range notInlined {
-		args = append(args, "-gcflags="+packages+"=-l")
+	args := []string{"build", modfile, "-trimpath", "-ldflags=-s -w", "-gcflags=all=-l", "-o", out}
+	for _, packages := range inlined {
+		args = append(args, "-gcflags="+packages+"=")
 	}
 	cmd := exec.Command("go", append(args, ".")...)
 	cmd.Dir = root
@@ -74,21 +74,22 @@ func build(out string) error {
 // modfile makes a go command use what prepare has made.
 const modfile = "-modfile=build/go.mod"
 
-// prepare makes build/: the smaller go-app, and a go.mod that is ours with this one in go-app's place.
+// prepare makes build/: the smaller libraries, and a go.mod that is ours with these in their places.
 func prepare(root string) error {
-	module, err := download(root)
-	if err != nil {
-		return err
-	}
-	if module.Version != goAppVersion {
-		return fmt.Errorf("go.mod asks for go-app %s; scripts/wasm/goapp.go is written for %s: see what has changed", module.Version, goAppVersion)
-	}
-	files, err := trimmed(module.Dir)
-	if err != nil {
-		return err
-	}
-	if err := lay(filepath.Join(root, "build", "go-app"), files); err != nil {
-		return err
+	replaced := ""
+	for _, l := range libraries {
+		dir, err := l.dir(root)
+		if err != nil {
+			return err
+		}
+		files, err := l.trimmed(dir)
+		if err != nil {
+			return err
+		}
+		if err := lay(filepath.Join(root, "build", l.name), files); err != nil {
+			return err
+		}
+		replaced += "\nreplace " + l.path + " => ./build/" + l.name + "\n"
 	}
 	for _, name := range []string{"go.mod", "go.sum"} {
 		b, err := os.ReadFile(filepath.Join(root, name))
@@ -96,25 +97,13 @@ func prepare(root string) error {
 			return err
 		}
 		if name == "go.mod" {
-			b = append(b, "\nreplace "+goApp+" => ./build/go-app\n"...)
+			b = append(b, replaced...)
 		}
 		if err := write(filepath.Join(root, "build", name), b); err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-// module is what go mod download tells of a module.
-type module struct{ Version, Dir string }
-
-// download sees to it that the go-app of go.mod is in the module cache; the go command checks it against go.sum.
-func download(root string) (m module, err error) {
-	s, err := output(root, "mod", "download", "-json", goApp)
-	if err != nil {
-		return m, err
-	}
-	return m, json.Unmarshal([]byte(s), &m)
 }
 
 // output returns what a go command prints.

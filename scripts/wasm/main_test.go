@@ -42,19 +42,19 @@ func TestOtherGoApp(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	module, err := download(root)
+	module, err := goApp.dir(root)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for name, change := range map[string]func(file string) error{
-		leftOut[0]:    os.Remove,
-		edits[0].file: func(file string) error { return os.WriteFile(file, []byte("package app\n"), 0o644) },
+		goApp.leftOut[0]:    os.Remove,
+		goApp.edits[0].file: func(file string) error { return os.WriteFile(file, []byte("package app\n"), 0o644) },
 	} {
 		dir := t.TempDir()
-		if err := os.CopyFS(dir, os.DirFS(module.Dir)); err != nil {
+		if err := os.CopyFS(dir, os.DirFS(module)); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := trimmed(dir); err != nil {
+		if _, err := goApp.trimmed(dir); err != nil {
 			t.Fatal(err)
 		}
 		if err := os.Chmod(filepath.Join(dir, name), 0o644); err != nil {
@@ -63,7 +63,7 @@ func TestOtherGoApp(t *testing.T) {
 		if err := change(filepath.Join(dir, name)); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := trimmed(dir); err == nil || !strings.Contains(err.Error(), name) {
+		if _, err := goApp.trimmed(dir); err == nil || !strings.Contains(err.Error(), name) {
 			t.Errorf("%s changed: error %v", name, err)
 		}
 	}
