@@ -482,3 +482,48 @@ func (g *Game) positionOf(t *testing.T, id string) *assault.Position {
 	p := assault.New(sc)
 	return &p
 }
+
+// TestLookBackAtOneScreen: with two players at one device nobody looks back while it changes hands, and who has it sees with his own
+// eyes only.
+func TestLookBackAtOneScreen(t *testing.T) {
+	g, w := seatedAt(t, "training-grounds", 3)
+	back, covers := 0, 0
+	for n := 0; n < 1500 && (back < 12 || covers < 12); n++ {
+		w.run()
+		s := g.Screen()
+		if s.Battle != nil && s.Battle.Result != nil {
+			break
+		}
+		g.Do(view.Intent{Name: view.DoKey, Text: "PageUp"})
+		w.run()
+		v := g.Screen().Replay
+		switch {
+		case g.t.cover && v != nil:
+			t.Fatal("somebody looks back while the device changes hands")
+		case g.t.cover:
+			covers++
+		case v != nil:
+			back++
+			if len(v.Eyes) != 0 || len(v.Hands) != 1 || v.Hands[0].Side != view.SideOf(g.t.viewer) {
+				t.Fatalf("%d hands are open, eyes %v", len(v.Hands), v.Eyes)
+			}
+			for _, k := range []string{"PageUp", "PageUp", "ArrowLeft"} {
+				g.Do(view.Intent{Name: view.DoKey, Text: k})
+				r := g.top().(*replay)
+				p := r.tape.At(r.ply())
+				p.Redact(g.t.viewer)
+				compare(t, &g.Screen().Replay.Battle.Board, &p)
+			}
+			g.Do(view.Intent{Name: view.DoKey, Text: "Escape"})
+		}
+		ins := intents(g.Screen())
+		if len(ins) == 0 {
+			g.Do(view.Intent{Name: view.DoKey, Text: "Escape"})
+			continue
+		}
+		g.Do(ins[w.rng.Intn(len(ins))])
+	}
+	if back == 0 || covers == 0 {
+		t.Errorf("looked back %d times, %d times covered", back, covers)
+	}
+}
