@@ -10,7 +10,11 @@ import (
 
 func main() {
 	if js.Global().Get("WorkerGlobalScope").Truthy() {
-		app.Worker()
+		if js.Global().Get("name").String() == "desk" {
+			app.Desk()
+		} else {
+			app.Worker()
+		}
 		return
 	}
 	app.Run()

@@ -44,9 +44,24 @@ func (b *browser) Copy(address string, done func(ok bool)) {
 		answer(false)
 		return
 	}
+	await(clip.Call("writeText", b.Link(address)), func(fault app.Value) { answer(fault == nil) })
+}
+
+// Link is the whole link to an address of this page.
+func (b *browser) Link(address string) string {
 	url := app.Window().URL()
-	url.Fragment = "/" + address
-	await(clip.Call("writeText", url.String()), func(fault app.Value) { answer(fault == nil) })
+	url.RawQuery, url.Fragment = "", "/"+address
+	return url.String()
+}
+
+// CanShareLink reports whether the device has programs to hand a link to.
+func (b *browser) CanShareLink() bool {
+	return app.Window().Get("navigator").Get("share").Truthy()
+}
+
+// ShareLink hands the link to an address to another program of the device.
+func (b *browser) ShareLink(address string) {
+	await(app.Window().Get("navigator").Call("share", map[string]any{"url": b.Link(address)}), func(app.Value) {})
 }
 
 // blob is a Blob or a File with a content.

@@ -147,4 +147,27 @@
       reg.update().catch(() => {}); // no network
     });
   });
+
+  // Scan: what the camera sees is shown until a drawn code is read, or until it is clicked away (app/scan.go).
+  window.scan = async () => {
+    const box = document.createElement("button"), video = document.createElement("video");
+    let stream = null, words = "", on = true;
+    try {
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
+      box.className = "camera";
+      box.ariaLabel = root.lang === "de" ? "Kamera schließen" : "Close the camera";
+      box.onclick = () => { on = false; };
+      video.muted = video.playsInline = true;
+      video.srcObject = stream;
+      box.append(video);
+      document.body.append(box);
+      box.focus();
+      await video.play();
+      for (const reader = new BarcodeDetector({ formats: ["qr_code"] }); on && !words; await new Promise(r => setTimeout(r, 150)))
+        words = (await reader.detect(video))[0]?.rawValue || "";
+    } catch { /* no camera, or none that may be used */ }
+    stream?.getTracks().forEach(t => t.stop());
+    box.remove();
+    return words;
+  };
 })();

@@ -66,6 +66,8 @@ func opponentOf(who [2]player) string {
 		switch {
 		case p.script:
 			return text.Say("scenario.solo")
+		case p.friend:
+			return text.Say("friend.against")
 		case !p.human:
 			return text.Against(p.level)
 		}
@@ -111,6 +113,7 @@ func (g *Game) homeView() view.Home {
 	}
 	mode("computer", "ic-robot", text.Say("home.play-computer"), text.Say("home.play-computer-sub"))
 	mode("hotseat", "ic-two", text.Say("home.play-two"), text.Say("home.play-two-sub"))
+	mode("friend", "ic-wifi", text.Say("friend.play"), text.Say("friend.play-sub"))
 	h.More = append(h.More, view.Choice{ID: "replays", Icon: "ic-play", Label: text.Say("replay.list"), Do: view.Intent{Name: view.DoOpen, Text: "replays"}})
 	h.More = append(h.More, learningChoices()...)
 	h.Learn = g.lessonOffer(going)
@@ -161,6 +164,10 @@ func thumb(sc *assault.Scenario) view.Thumb {
 func (g *Game) doHome(in view.Intent) {
 	switch in.Name {
 	case view.DoMode:
+		if in.Text == "friend" {
+			g.openMeeting()
+			return
+		}
 		g.home.mode = in.Text
 		two, solo := g.scenarios()
 		if in.Text == "solo" {

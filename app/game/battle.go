@@ -26,7 +26,7 @@ func (t *table) battle() view.Battle {
 			}
 		}
 	}
-	if t.view.Phase() == assault.PhaseOver && t.report == nil {
+	if t.ended() && t.report == nil {
 		r := t.result()
 		b.Result = &r
 	} else if c, ok := t.combat(); ok {
@@ -76,6 +76,9 @@ func (t *table) bar() view.Bar {
 	}
 	if t.shown != nil {
 		t.acting(&b)
+	}
+	if t.f != nil {
+		t.f.bar(&b)
 	}
 	if t.lingers && !b.Busy && t.viewer < 2 {
 		b.Note, b.Busy = text.Acts(view.SideOf(t.viewer.Other())), true

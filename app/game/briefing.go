@@ -38,6 +38,10 @@ func (g *Game) brief(sc *assault.Scenario) {
 
 // openFile opens a scenario that the player has written. What is wrong with it is told, each fault with its place.
 func (g *Game) openFile(in view.Intent) {
+	if isMatchFile(in.Text) {
+		g.check([]byte(in.Text))
+		return
+	}
 	if isRecord(in.Text) {
 		if b := []byte(in.Text); !g.take(b) {
 			g.importRecord(b)

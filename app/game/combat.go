@@ -17,7 +17,7 @@ func (t *table) combat() (view.Combat, bool) {
 		return t.report.view(t), true
 	}
 	e, ok := t.view.Engagement()
-	if !ok || t.view.Phase() == assault.PhaseOver {
+	if !ok || t.ended() {
 		return view.Combat{}, false
 	}
 	c := view.Combat{Folded: t.folded}

@@ -72,6 +72,8 @@ func (t *table) can() (out []string) {
 	switch {
 	case t.report != nil, t.shown != nil, t.stalled():
 		return []string{text.Say("phrase.continue")}
+	case t.ended() && t.f != nil:
+		return []string{text.Say("phrase.home")}
 	case t.view.Phase() == assault.PhaseOver:
 		return []string{text.Say("phrase.again"), text.Say("phrase.home")}
 	case !t.mine():

@@ -25,12 +25,16 @@ func (t *table) next() {
 			}
 			continue
 		}
-		if p.Kind == engine.Over {
+		if p.Kind == engine.Over || t.f != nil && t.f.ended() {
 			t.refresh()
 			t.over()
 			return
 		}
 		s := t.asks()
+		if t.f != nil && (s != t.viewer || !t.f.asked()) { // his device will say
+			t.refresh()
+			return
+		}
 		if m, ok := t.forced(s); ok {
 			if !t.play(m) {
 				return
@@ -118,11 +122,12 @@ func (t *table) focusOn() {
 func (t *table) forced(s engine.Seat) (engine.Move, bool) {
 	p := t.m.Position()
 	w := p.Prompt().Window
-	if t.players[s].human && (t.g.set.AskAnyway || w == assault.WinDeploy || w == assault.WinMuster || w == assault.WinOps) {
-		return engine.Move{}, false
-	}
-	if t.quiet[s] && w == assault.WinReact {
+	if t.quiet[s] && w == assault.WinReact && t.players[s].human {
 		return engine.Move{Seat: s, Op: engine.OpPass}, true
+	}
+	// Somebody at another device would learn from how fast an answer comes what it was given for, so the player always answers.
+	if t.players[s].human && (t.g.set.AskAnyway || t.f != nil || w == assault.WinDeploy || w == assault.WinMuster || w == assault.WinOps) {
+		return engine.Move{}, false
 	}
 	if t.hotSeat() && (w == assault.WinReact || w == assault.WinAnswer || w == assault.WinCards) {
 		return engine.Move{}, false // the engine asks by open numbers; to be asked only with a card would tell that there is one

@@ -11,6 +11,7 @@ import (
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/net/link"
 )
 
 // Host is the world around the game. All calls, and all calls back, happen on one goroutine.
@@ -43,37 +44,50 @@ type Host interface {
 	Focus(id string)
 	// Refresh says that the screen has changed other than by an intent.
 	Refresh()
+	// Desk starts a worker for a match against a friend. broken is called if it fails.
+	Desk(take func(message []byte), broken func()) Desk
+	// Call connects to a friend's device.
+	Call(Call, Caller) Line
+	// Link is the whole link to an address of this page. ShareLink hands it to another program of the device, if CanShareLink.
+	Link(address string) string
+	CanShareLink() bool
+	ShareLink(address string)
+	// Scan reads a drawn code by the camera, if CanScan; "" if the player thinks better of it.
+	CanScan() bool
+	Scan(done func(words string))
 	// Fetch brings a static file of the page, as text.
 	Fetch(path string, done func(body string, err error))
 }
 
 // Game is the whole program as one person, or two at one device, use it.
 type Game struct {
-	host     Host
-	dark     bool // the device asks for a dark page
-	pace     int  // ms between two orders of the computer
-	set      Settings
-	home     home
-	places   []place                      // what lies over the table or the first screen, the topmost last
-	built    []*assault.Scenario          // the scenarios of the program, once they were read
-	own      map[string]*assault.Scenario // those of kept matches that are not the program's, by their source; nil if faulty
-	briefing *briefing
-	t        *table
-	book     *rulebook // in the language last read in
-	opening  string    // the match that is being read, to go on with it
-	fetching string    // the address of the replay that is being read
-	parcel   parcel    // the replay that is being shared
-	sheet    *view.Sheet
-	toast    view.Toast
-	grave    bool // the toast is about what is not kept: nothing less takes its place
-	toasts   int
-	noRoom   bool // the last thing to keep found no room
-	peek     *view.Peek
-	polite   string
-	urgent   string
-	heard    Sound // the last sound, and when
-	heardAt  int64
-	go2      string // "G" was pressed, and maybe a letter: waiting for a tile
+	host      Host
+	dark      bool // the device asks for a dark page
+	pace      int  // ms between two orders of the computer
+	set       Settings
+	home      home
+	places    []place                      // what lies over the table or the first screen, the topmost last
+	built     []*assault.Scenario          // the scenarios of the program, once they were read
+	own       map[string]*assault.Scenario // those of kept matches that are not the program's, by their source; nil if faulty
+	briefing  *briefing
+	t         *table
+	friend    *friend    // the match against somebody at another device, nil for none
+	answering *link.Code // his invitation, to be answered once the match is read
+	book      *rulebook  // in the language last read in
+	opening   string     // the match that is being read, to go on with it
+	fetching  string     // the address of the replay that is being read
+	parcel    parcel     // the replay that is being shared
+	sheet     *view.Sheet
+	toast     view.Toast
+	grave     bool // the toast is about what is not kept: nothing less takes its place
+	toasts    int
+	noRoom    bool // the last thing to keep found no room
+	peek      *view.Peek
+	polite    string
+	urgent    string
+	heard     Sound // the last sound, and when
+	heardAt   int64
+	go2       string // "G" was pressed, and maybe a letter: waiting for a tile
 }
 
 // New starts at the home screen. dark says that the device asks for a dark page.
@@ -100,6 +114,9 @@ func (g *Game) Screen() view.Screen {
 	case g.t != nil:
 		b := g.t.battle()
 		s.Battle = &b
+		if g.t.f != nil {
+			s.Chat = g.t.f.chatView()
+		}
 	case g.briefing != nil:
 		b := g.briefing.view()
 		s.Briefing = &b
@@ -150,11 +167,15 @@ func (g *Game) Do(in view.Intent) {
 		return
 	case view.DoOpen:
 		if in.Text == "settings" {
-			g.enter(&settingsPage{g})
+			g.enter(&settingsPage{g: g})
 			return
 		}
 		if in.Text == "saved" {
 			g.openSaved()
+			return
+		}
+		if in.Text == "friend" {
+			g.openMeeting()
 			return
 		}
 		if in.Text == "replays" {
@@ -189,6 +210,9 @@ func (g *Game) Do(in view.Intent) {
 		return
 	}
 	if g.t != nil {
+		if g.t.f != nil && !g.t.lost && g.t.f.do(in) {
+			return
+		}
 		if l := g.t.lesson; l != nil {
 			defer l.look()
 			if l.do(in) {
@@ -214,6 +238,8 @@ func (g *Game) close() {
 	case g.sheet != nil:
 		g.sheet = nil
 	case g.exit():
+	case g.t != nil && g.t.f != nil && g.t.f.chat.shown:
+		g.t.f.do(view.Intent{Name: view.DoChat})
 	case g.t != nil:
 		g.t.escape()
 	case g.briefing != nil:
@@ -224,6 +250,10 @@ func (g *Game) close() {
 // leave goes one screen back. A match stays where it is saved.
 func (g *Game) leave() {
 	g.sheet, g.places = nil, nil
+	if g.friend != nil {
+		g.friend.close()
+		g.friend = nil
+	}
 	if g.t != nil {
 		g.t.close()
 		g.t = nil

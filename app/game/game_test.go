@@ -27,6 +27,10 @@ type world struct {
 	asked  int
 	sounds []Sound
 	dumb   bool // the computer fails
+
+	air     *ether   // what connects it to others
+	soon    []func() // what is to happen at once, but not within a call
+	scanned string   // by the camera
 }
 
 func newWorld(seed uint64) *world {

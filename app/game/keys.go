@@ -57,7 +57,7 @@ func (g *Game) key(k string) {
 	}
 	t := g.t
 	if k == "Enter" && (t.cover || !g.set.TextMode) {
-		if t.report != nil || t.view.Phase() != assault.PhaseOver { // the last Enter of a match must not begin another
+		if t.report != nil || !t.ended() { // the last Enter of a match must not begin another
 			t.pressPrimary()
 		}
 		return

@@ -4,7 +4,6 @@ import (
 	"bocage/app/tape"
 	"bocage/app/text"
 	"bocage/app/view"
-	"bocage/engine/assault"
 )
 
 // lookBack shows earlier moments of the match on the table: from the one that told an event, or the newest. The match stays as
@@ -13,7 +12,7 @@ func (t *table) lookBack(event int) {
 	if t.cover || t.lost {
 		return
 	}
-	if t.view.Phase() == assault.PhaseOver {
+	if t.ended() {
 		t.replay(0)
 		return
 	}
@@ -30,7 +29,7 @@ func (t *table) lookBack(event int) {
 
 // replay plays back the match of the table, from a ply on.
 func (t *table) replay(ply int) {
-	if t.view.Phase() != assault.PhaseOver {
+	if !t.ended() {
 		if r := t.rewind(); r != nil && !t.cover && !t.lost {
 			r.live, r.id, r.want = t, t.id, ply
 			r.enter()

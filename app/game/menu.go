@@ -15,6 +15,10 @@ func (t *table) resign(sure bool) {
 		}}
 		return
 	}
+	if t.f != nil {
+		t.f.resign()
+		return
+	}
 	if t.mine() && t.play(engine.Move{Seat: t.viewer, Op: assault.OpResign}) {
 		t.next()
 	}
@@ -53,7 +57,10 @@ func (t *table) menu() {
 		b("btn-m-keys", text.Say("match.keys"), "ic-help", view.Intent{Name: view.DoKey, Text: keyHelp}),
 	}
 	bs = append(bs, b("btn-m-back", text.Say("replay.look-back"), "ic-clock", view.Intent{Name: view.DoLookBack}))
-	if t.mine() {
+	if t.f != nil {
+		bs = append(t.f.menu(), bs...)
+	}
+	if t.mine() || t.f != nil && !t.f.ended() {
 		bs = append(bs, b("btn-m-resign", text.Say("match.resign-title"), "ic-flag", view.Intent{Name: view.DoResign}))
 	}
 	bs = append(bs, b("btn-m-home", text.Say("match.leave-game"), "ic-back", view.Intent{Name: view.DoGoHome}))

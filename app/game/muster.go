@@ -10,6 +10,7 @@ import (
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/search"
 )
 
 // Starting units are drafted on the screen, where they can be put back, and are chosen all at once when the player is ready.
@@ -80,6 +81,9 @@ func (t *table) keptDraft() (draft []assault.Face) {
 
 // draftKey names the match and the question that a draft answers.
 func (t *table) draftKey() string {
+	if t.f != nil {
+		return t.id // chosen once
+	}
 	return fmt.Sprintf("%x/%d/%d", t.m.Record().Seed, t.m.Ply(), t.viewer)
 }
 
@@ -109,6 +113,10 @@ func (t *table) enlist() {
 
 // advise has the computer fill the draft, which the player may change: it is asked as if the units drafted so far were chosen.
 func (t *table) advise() {
+	if t.f != nil {
+		t.adviseHere()
+		return
+	}
 	rec := t.m.Record()
 	rec.Seed = 0
 	pos := *t.m.Position()
@@ -141,6 +149,34 @@ func (t *table) advise() {
 		}
 		t.host().Refresh()
 	})
+}
+
+// adviseHere fills the draft without the worker that thinks, which knows only matches whose decks are on this device.
+func (t *table) adviseHere() {
+	for {
+		p, _ := t.drafted()
+		m := search.Choose(p, t.viewer, search.Options{Level: search.Recruit})
+		if m.Op != assault.OpMuster {
+			break
+		}
+		t.draft = append(t.draft, assault.Face(m.A))
+	}
+	t.keepDraft()
+}
+
+// placeHere places the starting units likewise.
+func (t *table) placeHere() {
+	p := *t.m.Position()
+	for t.unplaced(t.viewer) {
+		m := search.Choose(p, t.viewer, search.Options{Level: search.Recruit})
+		if m.Op != assault.OpDeploy || !t.play(m) || p.Apply(m) != nil {
+			break
+		}
+		if !slices.ContainsFunc(p.Moves(t.viewer, nil), func(m engine.Move) bool { return m.Op == assault.OpDeploy }) {
+			break
+		}
+	}
+	t.next()
 }
 
 // draftDetail is the list of the unit deck with how many of each are drafted.

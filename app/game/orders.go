@@ -173,6 +173,10 @@ func (t *table) order(in view.Intent) {
 			t.advise()
 			return
 		}
+		if t.f != nil {
+			t.placeHere()
+			return
+		}
 		t.arranging = t.viewer
 		t.next()
 	case view.DoFirst:

@@ -34,6 +34,9 @@ func (g *Game) top() place {
 func (g *Game) exit() bool {
 	n := len(g.places)
 	if n > 0 {
+		if m, ok := g.places[n-1].(*meeting); ok {
+			m.left()
+		}
 		g.places = g.places[:n-1]
 	}
 	return n > 0
@@ -88,10 +91,10 @@ func (g *Game) Open(address string) {
 		g.leave()
 		g.openBriefing(rest)
 	case "match":
+		g.places = nil
 		if g.t == nil || g.t.id != rest {
 			g.resume(rest, false)
 		}
-		g.places = nil
 	case "replays":
 		if !g.backTo(address) {
 			g.openReplays("")
@@ -109,8 +112,12 @@ func (g *Game) Open(address string) {
 		if !g.backTo(address) {
 			g.openSaved()
 		}
+	case "friend":
+		g.openMeeting()
+	case "join":
+		g.join(rest)
 	case "settings":
-		g.enter(&settingsPage{g})
+		g.enter(&settingsPage{g: g})
 	case "learn":
 		g.places = nil
 		if g.t == nil || g.t.lesson == nil {

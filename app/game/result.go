@@ -23,14 +23,23 @@ func resultTitle(w engine.Seat) string {
 
 // result is the end of the match. What has to be counted is added once the match was read again.
 func (t *table) result() view.Result {
-	w, why := t.view.Result()
-	r := view.Result{Winner: view.SideOf(w), Title: resultTitle(w), Text: text.Reason(why), Buttons: t.afterwards()}
+	w, why := t.outcome()
+	r := view.Result{Winner: view.SideOf(w), Title: resultTitle(w), Text: why, Buttons: t.afterwards()}
 	row := func(id string, f func(s engine.Seat) string) {
 		r.Rows = append(r.Rows, view.ResultRow{Label: text.Say(id), US: f(assault.US), German: f(assault.German)})
 	}
 	row("words.prestige", func(s engine.Seat) string { return strconv.Itoa(t.view.Prestige(s)) })
 	row("result.tiles-held", func(s engine.Seat) string { return strconv.Itoa(bits.OnesCount64(uint64(t.view.Control(s)))) })
 	row("result.units-left", func(s engine.Seat) string { return strconv.Itoa(bits.OnesCount64(uint64(t.view.Units(s)))) })
+	if t.f != nil {
+		if hands, ok := t.f.openHands(); ok {
+			r.Rows = append(r.Rows, hands)
+		}
+		r.Text = strings.TrimSpace(r.Text + " " + t.f.disclosedNote())
+		if t.view.Phase() != assault.PhaseOver {
+			return r // there is no end to count to
+		}
+	}
 	if t.past == nil || !t.past.tape.Done() || !t.past.tape.Ended() {
 		r.Note = text.Say("stats.counting")
 		return r
@@ -52,8 +61,12 @@ func (t *table) result() view.Result {
 // afterwards is what can be done after a match.
 func (t *table) afterwards() []view.Button {
 	bs := []view.Button{
-		{ID: "btn-replay", Label: text.Say("stats.replay"), Icon: "ic-play", Do: view.Intent{Name: view.DoReplay}},
-		{ID: "btn-again", Label: text.Say("result.again-same"), Style: view.Primary, Do: view.Intent{Name: view.DoAgain}}}
+		{ID: "btn-replay", Label: text.Say("stats.replay"), Icon: "ic-play", Do: view.Intent{Name: view.DoReplay}}}
+	if t.f != nil {
+		bs = append(t.f.afterwards(), bs...)
+		return append(bs, view.Button{ID: "btn-home", Label: text.Say("result.to-home"), Do: view.Intent{Name: view.DoGoHome}})
+	}
+	bs = append(bs, view.Button{ID: "btn-again", Label: text.Say("result.again-same"), Style: view.Primary, Do: view.Intent{Name: view.DoAgain}})
 	if t.sc.Solo == nil && !t.hotSeat() {
 		bs = append(bs, view.Button{ID: "btn-exchange", Label: text.Say("result.again"), Do: view.Intent{Name: view.DoAgain, N: 1}})
 	}
@@ -67,7 +80,7 @@ func (t *table) count() {
 		return
 	}
 	r.tape.Run(slice)
-	t.host().After(0, func() {
+	t.host().After(1, func() {
 		if !t.closed {
 			t.count()
 			t.host().Refresh()

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"bocage/app/keep"
+	"bocage/app/tape"
 	"bocage/app/text"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -14,12 +15,13 @@ import (
 // keyDraft is where starting units are kept that are picked and not yet chosen.
 const keyDraft = "bocage-draft"
 
-type match = engine.Match[assault.Position, *assault.Position]
+type local = engine.Match[assault.Position, *assault.Position]
 
 // player is who answers for a seat.
 type player struct {
 	human  bool
 	script bool // nobody: the Non-Player
+	friend bool // somebody at another device
 	level  int
 }
 
@@ -31,13 +33,15 @@ func (p player) String() string {
 		return "human"
 	case p.script:
 		return "script"
+	case p.friend:
+		return tape.Unseen
 	}
 	return "computer " + levels[p.level]
 }
 
 func playerOf(s string) (player, bool) {
-	if s == "human" || s == "script" {
-		return player{human: s == "human", script: s == "script"}, true
+	if s == "human" || s == "script" || s == tape.Unseen {
+		return player{human: s == "human", script: s == "script", friend: s == tape.Unseen}, true
 	}
 	for i, l := range levels {
 		if s == "computer "+l {
@@ -57,7 +61,7 @@ func playersOf(k keep.Match) (who [2]player) {
 
 // open reads a record and plays it up to where it stands. Its errors wrap engine.ErrDamaged, engine.ErrNewer,
 // engine.ErrOlder, engine.ErrWrongGame or assault.ErrBadScenario.
-func open(b []byte, log *[]assault.Event) (*match, *assault.Scenario, [2]player, error) {
+func open(b []byte, log *[]assault.Event) (*local, *assault.Scenario, [2]player, error) {
 	var who [2]player
 	rec, err := engine.DecodeRecord(b)
 	if err != nil {
@@ -68,7 +72,7 @@ func open(b []byte, log *[]assault.Event) (*match, *assault.Scenario, [2]player,
 	}
 	for i, p := range rec.Players {
 		var ok bool
-		if who[i], ok = playerOf(p); !ok {
+		if who[i], ok = playerOf(p); !ok || who[i].friend {
 			return nil, nil, who, fmt.Errorf("%w: player %q", engine.ErrDamaged, p)
 		}
 	}

@@ -93,7 +93,7 @@ func (t *table) errand(c *command) bool {
 	case "home":
 		in.Name = view.DoGoHome
 	case "again":
-		if t.view.Phase() != assault.PhaseOver {
+		if !t.ended() || t.f != nil {
 			t.say(text.Say("console.not-now"))
 			return true
 		}

@@ -35,6 +35,7 @@ type Settings struct {
 	HoldTime  int    `json:"holdTime,omitempty"`  // ms of a long press, 0 for 500
 	NoDrag    bool   `json:"noDrag,omitempty"`    // units are not dragged
 	TextMode  bool   `json:"textMode,omitempty"`  // the battle as text
+	Servers   string `json:"servers,omitempty"`   // that help two devices to find each other; see serverOf
 }
 
 // loadSettings reads what is kept. What cannot be read is as if it had never been set.

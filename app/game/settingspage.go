@@ -2,13 +2,17 @@ package game
 
 import (
 	"slices"
+	"strings"
 
 	"bocage/app/text"
 	"bocage/app/view"
 )
 
 // settingsPage is the screen of what can be set.
-type settingsPage struct{ g *Game }
+type settingsPage struct {
+	g            *Game
+	typed, wrong string // of the list of servers, while it is faulty
+}
 
 // knob is one setting on the screen. Its words are "settings.ID", "settings.ID-help" and, for its options, "settings.ID-N".
 type knob struct {
@@ -105,6 +109,8 @@ func (p *settingsPage) show(s *view.Screen) {
 		}
 		v.Groups = append(v.Groups, group)
 	}
+	v.Groups = append(v.Groups, view.Group{ID: "friend", Title: text.Say("settings.group-friend"), Field: &view.Field{ID: "servers", Label: text.Say("settings.servers"),
+		Help: text.Say("settings.servers-help"), Value: p.servers(), Wrong: p.wrong, Do: view.DoServers}})
 	v.Groups = append(v.Groups, view.Group{ID: "data", Title: text.Say("settings.group-data"), Buttons: []view.Button{
 		{ID: "btn-saved", Label: text.Say("settings.saved"), Icon: "ic-log", Do: view.Intent{Name: view.DoOpen, Text: "saved"}}}})
 	s.Settings = &v
@@ -126,6 +132,10 @@ func (k *knob) view(s *Settings) view.Setting {
 }
 
 func (p *settingsPage) do(in view.Intent) bool {
+	if in.Name == view.DoServers {
+		p.setServers(in.Text)
+		return true
+	}
 	if in.Name != view.DoSet {
 		return false
 	}
@@ -141,6 +151,27 @@ func (p *settingsPage) do(in view.Intent) bool {
 		}
 	}
 	return false
+}
+
+// setServers takes the list of servers over, unless one of it is none.
+func (p *settingsPage) setServers(list string) {
+	p.typed, p.wrong = "", ""
+	if bad := badServer(list); bad != "" || len(list) > maxServers {
+		p.typed, p.wrong = list, text.Say("settings.servers-wrong", bad)
+		return
+	}
+	p.g.change(func(s *Settings) { s.Servers = strings.Join(splitServers(list), " ") })
+}
+
+// maxServers bounds the list, in bytes.
+const maxServers = 1000
+
+// servers is the list as it stands in the field.
+func (p *settingsPage) servers() string {
+	if p.wrong != "" {
+		return p.typed
+	}
+	return p.g.set.Servers
 }
 
 func (p *settingsPage) key(string) bool { return false }

@@ -24,6 +24,8 @@ func (g *Game) describe(id string, p *assault.Position, ply int, who [2]player) 
 	switch {
 	case sc.Solo != nil:
 		k.Mode = "solo"
+	case who[0].friend || who[1].friend:
+		k.Mode = "friend"
 	case who[0].human && who[1].human:
 		k.Mode = "hotseat"
 	}
@@ -75,6 +77,10 @@ func (t *table) save() {
 	}
 	k := t.g.describe(t.id, t.m.Position(), t.m.Ply(), t.players)
 	k.Begun, k.Changed = t.begun, t.host().Now()
+	if t.f != nil && t.f.ended() {
+		k.Ended = true
+		k.Winner, _ = t.f.outcome()
+	}
 	t.host().Shelf().Write(k, b, t.g.notKept)
 }
 
@@ -137,7 +143,8 @@ func (g *Game) elsewhere(id, what, take string) {
 func (g *Game) resume(id string, take bool) {
 	g.leave()
 	shelf := g.host.Shelf()
-	if _, ok := shelf.Find(id); !ok {
+	k, ok := shelf.Find(id)
+	if !ok {
 		g.fail(text.Say("keep.cannot-open"), text.Say("keep.gone"))
 		return
 	}
@@ -153,6 +160,9 @@ func (g *Game) resume(id string, take bool) {
 			g.opening = ""
 			g.elsewhere(id, text.Say("keep.elsewhere-text"), text.Say("keep.take-over"))
 			g.host.Refresh()
+			return
+		case k.Mode == "friend":
+			g.resumeFriend(id)
 			return
 		}
 		shelf.Read(id, func(record, before []byte, err error) {
@@ -176,6 +186,9 @@ func (g *Game) resume(id string, take bool) {
 	}, func() {
 		if g.t != nil && g.t.id == id {
 			g.t.lose()
+		}
+		if g.friend != nil && g.friend.id == id {
+			g.friend.close()
 		}
 	})
 }

@@ -11,7 +11,8 @@ import (
 type table struct {
 	g       *Game
 	sc      *assault.Scenario
-	m       *match
+	m       course
+	f       *friend // who plays at another device, nil for nobody
 	players [2]player
 	heard   []assault.Event // everything that has happened
 	events  []assault.Event // as much of it as is shown
@@ -181,7 +182,7 @@ func (t *table) asks() engine.Seat {
 
 // mine reports whether the viewer is asked for something, and not just having it done.
 func (t *table) mine() bool {
-	return t.viewer < 2 && t.shown == nil && !t.lingers && t.asks() == t.viewer && t.players[t.viewer].human && t.arranging != t.viewer
+	return t.viewer < 2 && t.shown == nil && !t.lingers && t.asks() == t.viewer && t.players[t.viewer].human && t.arranging != t.viewer && (t.f == nil || t.f.asked())
 }
 
 // deploying reports whether the viewer's starting units are being chosen or placed, arranged whether the computer does it for
@@ -195,7 +196,7 @@ func (t *table) arranged() bool { return t.deploying() && t.arranging == t.viewe
 // stalled reports whether the computer is to answer and nobody has it thinking, as after it failed to.
 func (t *table) stalled() bool {
 	s := t.asks()
-	return s < 2 && (!t.players[s].human || t.arranged()) && t.shown == nil && !t.thinking && t.report == nil && !t.lost
+	return t.f == nil && s < 2 && (!t.players[s].human || t.arranged()) && t.shown == nil && !t.thinking && t.report == nil && !t.lost
 }
 
 func (t *table) window() uint8 { return t.now().Prompt().Window }
@@ -252,19 +253,40 @@ func (t *table) takeSeat() {
 	}
 }
 
+// ended reports whether the match is over, by the rules or by the players.
+func (t *table) ended() bool {
+	return t.view.Phase() == assault.PhaseOver || t.f != nil && t.f.ended()
+}
+
 func (t *table) over() {
 	t.cover = false
-	t.host().Shelf().Let(t.id)
+	switch {
+	case t.f == nil:
+		t.host().Shelf().Let(t.id)
+	case t.f.over:
+		return
+	default:
+		t.f.over = true
+	}
 	t.count()
 	if t.hotSeat() {
 		t.viewer = engine.NoSeat // both look
 	}
-	w, why := t.m.Position().Result()
+	w, why := t.outcome()
 	t.view = *t.m.Position()
 	t.view.Redact(t.viewer)
 	t.moves = nil
-	t.g.urgent = resultTitle(w) + " " + text.Reason(why)
+	t.g.urgent = resultTitle(w) + " " + why
 	t.say(t.g.urgent)
+}
+
+// outcome is who has won, and why, in words.
+func (t *table) outcome() (engine.Seat, string) {
+	if t.f != nil {
+		return t.f.outcome()
+	}
+	w, why := t.m.Position().Result()
+	return w, text.Reason(why)
 }
 
 // undo takes the viewer's last order back, redo makes it again.
@@ -298,6 +320,9 @@ func (t *table) again(err error) {
 
 // whyNoUndo says what stands in the way of taking back: the last thing of this turn that uncovered, drew or decided something.
 func (t *table) whyNoUndo() string {
+	if t.f != nil {
+		return text.Say("friend.no-undo")
+	}
 	for i := len(t.events) - 1; i >= 0; i-- {
 		switch k := t.events[i].Kind; k {
 		case assault.EvReveal:

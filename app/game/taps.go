@@ -167,7 +167,7 @@ func (t *table) choose(n int) {
 // pickUp takes a placed starting unit back into the muster: all placements are taken back and the others made again.
 func (t *table) pickUp(at assault.Tile) bool {
 	u, s, ok := t.view.Unit(at)
-	if !ok || s != t.viewer {
+	if !ok || s != t.viewer || t.f != nil {
 		return false
 	}
 	type placed struct {

@@ -7,6 +7,7 @@ package tape
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -20,6 +21,9 @@ var (
 
 // every is how many plies lie between two positions that are kept: as many as any look at a moment has to run again at most.
 const every = 64
+
+// Unseen is who plays a seat of a record that holds only what everybody may know, in Record.Players: somebody at another device.
+const Unseen = "friend"
 
 // Tape is a record under the reader. The plies up to Read are checked and can be looked at.
 type Tape struct {
@@ -70,6 +74,9 @@ func (t *Tape) rewind(rec *engine.Record) {
 	*t = Tape{rec: rec, sc: t.sc, now: assault.New(t.sc), events: t.events[:0], told: append(t.told[:0], 0), marks: t.marks[:0], stops: append(t.stops[:0], Stop{})}
 	if rec.Seed != 0 {
 		t.dealer = engine.NewLocal[assault.Position](rec.Seed)
+	}
+	if slices.Contains(rec.Players[:], Unseen) {
+		t.now.Redact(engine.NoSeat)
 	}
 	t.marks = append(t.marks, t.now)
 	t.now.Watch(&t.events)

@@ -49,6 +49,8 @@ func (r *Root) Render() app.UI {
 		screen = &How{V: *v.How, On: r.On}
 	case v.About != nil:
 		screen = &About{V: *v.About, On: r.On}
+	case v.Meeting != nil:
+		screen = &Meeting{V: *v.Meeting, On: r.On}
 	case v.Home != nil:
 		screen = &Home{V: *v.Home, On: r.On}
 	default:
@@ -65,6 +67,7 @@ func (r *Root) Render() app.UI {
 	return page.Body(list(
 		when(v.Lesson != nil, func() app.UI { return &Lesson{V: *v.Lesson, Shut: v.Sheet != nil, On: r.On} }),
 		below.Body(screen),
+		when(v.Chat != nil, func() app.UI { return &Chat{V: *v.Chat, Shut: v.Sheet != nil, On: r.On} }),
 		when(v.Sheet != nil, func() app.UI { return &Sheet{V: *v.Sheet, On: r.On} }),
 		when(v.Peek != nil, func() app.UI { return peek(v.Peek) }),
 		app.Div().Class("tst").Attr("role", "status").ID("toast").Body(list(when(v.Toast.Text != "", func() app.UI {

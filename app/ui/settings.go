@@ -36,7 +36,33 @@ func group(g *view.Group, on Doer) app.UI {
 	return app.Section().Class("sheet sgr").Aria("labelledby", id).Body(list(
 		app.Div().Class("hd").Body(app.H2().Class("lab").ID(id).Text(g.Title)),
 		app.Div().Class("sgl").Body(each(g.Settings, func(_ int, v *view.Setting) app.UI { return &Setting{V: *v, On: on} })...),
+		when(g.Field != nil, func() app.UI { return &Field{V: *g.Field, On: on} }),
 		when(len(g.Buttons) > 0, func() app.UI { return app.Div().Class("acts").Body(buttons(g.Buttons, "", on)...) }))...)
+}
+
+// Field is a line of text. It is taken over when it is left, or by Enter.
+type Field struct {
+	app.Compo
+	V  view.Field
+	On Doer
+}
+
+// Render draws the field.
+func (f *Field) Render() app.UI {
+	v := &f.V
+	id := "set-" + v.ID
+	in := app.Input().Type("text").ID(id).DataSet("testid", id).Value(v.Value).AutoComplete(false).Spellcheck(false).Aria("describedby", id+"-help").OnChange(f.take)
+	if v.Wrong != "" {
+		in = in.Aria("invalid", "true")
+	}
+	return app.Div().Class("fld").Body(list(
+		app.Label().For(id).Body(app.B().Text(v.Label)),
+		app.Small().ID(id+"-help").Text(v.Help), in,
+		when(v.Wrong != "", func() app.UI { return app.P().Class("wrong").Attr("role", "alert").Text(v.Wrong) }))...)
+}
+
+func (f *Field) take(ctx app.Context, e app.Event) {
+	f.On.Do(ctx, view.Intent{Name: f.V.Do, Text: e.Get("target").Get("value").String()})
 }
 
 // Setting is one thing that can be set: the browser's own radio buttons, or its checkbox.

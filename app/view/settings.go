@@ -10,8 +10,19 @@ type Settings struct {
 type Group struct {
 	ID, Title string
 	Settings  []Setting
+	Field     *Field
 	Buttons   []Button // that lead elsewhere
 }
+
+// Field is a line of text that can be set.
+type Field struct {
+	ID, Label, Help string
+	Value, Wrong    string
+	Do              Name // with the text
+}
+
+// DoServers sets the list of servers.
+const DoServers Name = "servers" // [Text]
 
 // Setting is one thing that can be set: one of several options, or on or off if there are none.
 type Setting struct {

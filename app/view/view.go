@@ -65,10 +65,12 @@ type Screen struct {
 	Rules    *Rules
 	How      *How
 	About    *About
+	Meeting  *Meeting
 
 	Sheet  *Sheet // a menu, a question or an error over the screen
 	Peek   *Peek
 	Toast  Toast
+	Chat   *Chat   // what is said, beside the battle against a friend
 	Lesson *Lesson // the teacher, beside the battle
 
 	Polite string // spoken when there is time: combat steps, the enemy's moves

@@ -1,0 +1,33 @@
+//go:build !js
+
+package app
+
+import (
+	"crypto/rand"
+
+	"bocage/app/game"
+	"bocage/duel"
+)
+
+// deskHere is a desk without a worker, outside a browser.
+type deskHere struct {
+	desk *duel.Desk
+	take func([]byte)
+}
+
+// Desk returns a desk that works at once.
+func (b *browser) Desk(take func([]byte), _ func()) game.Desk {
+	d := &deskHere{take: func(m []byte) { b.later(func() { take(m) }) }}
+	d.desk = duel.NewDesk(rand.Reader, d.take)
+	return d
+}
+
+func (d *deskHere) Post(m []byte) {
+	if answer, is := game.Audit(m); is {
+		d.take(answer)
+		return
+	}
+	d.desk.Handle(m)
+}
+
+func (d *deskHere) End() {}

@@ -1,0 +1,136 @@
+package app
+
+import (
+	"crypto/rand"
+	"syscall/js"
+
+	"bocage/app/game"
+	"bocage/duel"
+)
+
+// deskName is the name of a worker that holds the desk of a match against a friend.
+const deskName = "desk"
+
+// deskWorker is the page's end of such a worker.
+type deskWorker struct {
+	worker js.Value
+	take   func([]byte)
+	broken func()
+	todo   [][]byte // until it runs
+	runs   bool
+	ended  bool
+	hooks  []js.Func
+	here   *duel.Desk // where there can be no worker
+}
+
+// Desk starts a worker. Where there can be none the page does its work, and is slow meanwhile.
+func (b *browser) Desk(take func([]byte), broken func()) game.Desk {
+	d := &deskWorker{broken: broken}
+	d.take = func(m []byte) {
+		b.later(func() {
+			if !d.ended {
+				take(m)
+			}
+		})
+	}
+	hook := func(f func(js.Value)) js.Func {
+		fn := js.FuncOf(func(_ js.Value, args []js.Value) any {
+			f(args[0])
+			return nil
+		})
+		d.hooks = append(d.hooks, fn)
+		return fn
+	}
+	defer func() {
+		if recover() != nil { // new Worker throws where workers are forbidden
+			d.here, d.runs = duel.NewDesk(rand.Reader, d.take), true
+		}
+	}()
+	d.worker = js.Global().Get("Worker").New("web/worker.js", map[string]any{"name": deskName})
+	d.worker.Set("onmessage", hook(func(e js.Value) {
+		m := e.Get("data")
+		if m.Type() == js.TypeString { // it says that it is ready
+			d.runs = true
+			for _, t := range d.todo {
+				d.send(t)
+			}
+			d.todo = nil
+			return
+		}
+		d.take(bytesFrom(m))
+	}))
+	d.worker.Set("onerror", hook(func(js.Value) {
+		b.later(func() {
+			if !d.ended {
+				broken()
+			}
+		})
+	}))
+	return d
+}
+
+// Post sends a message to the desk.
+func (d *deskWorker) Post(m []byte) {
+	switch {
+	case d.ended:
+	case d.here != nil:
+		m := append([]byte(nil), m...)
+		go handle(d.here, m, d.take)
+	case !d.runs:
+		d.todo = append(d.todo, m)
+	default:
+		d.send(m)
+	}
+}
+
+func (d *deskWorker) send(m []byte) {
+	b := bytesTo(m)
+	d.worker.Call("postMessage", b, []any{b})
+}
+
+// End ends the worker.
+func (d *deskWorker) End() {
+	if d.ended {
+		return
+	}
+	d.ended = true
+	if d.here == nil {
+		d.worker.Call("terminate")
+	}
+	for _, h := range d.hooks {
+		h.Release()
+	}
+}
+
+// handle does what one message asks for.
+func handle(d *duel.Desk, m []byte, post func([]byte)) {
+	if answer, is := game.Audit(m); is {
+		post(answer)
+		return
+	}
+	d.Handle(m)
+}
+
+// Desk runs in a Web Worker of that name: it says "ready" and then handles messages, in their order. It does not return.
+func Desk() {
+	self := js.Global()
+	post := func(m []byte) {
+		b := bytesTo(m)
+		self.Call("postMessage", b, []any{b})
+	}
+	messages := make(chan []byte, 1024)
+	self.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		m := bytesFrom(args[0].Get("data"))
+		select {
+		case messages <- m:
+		default: // more than anybody sends
+			go func() { messages <- m }()
+		}
+		return nil
+	}))
+	d := duel.NewDesk(rand.Reader, post)
+	self.Call("postMessage", "ready")
+	for m := range messages {
+		handle(d, m, post)
+	}
+}

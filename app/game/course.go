@@ -1,0 +1,102 @@
+package game
+
+import (
+	"slices"
+
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+// course is the match as a table plays it: on this device, or against somebody at another one.
+type course interface {
+	// Position is the present position, as far as this device may know it. It must not be changed.
+	Position() *assault.Position
+	Ply() int
+	Record() *engine.Record
+	// Play makes a move, or refuses it. Against somebody at another device it is made a moment later.
+	Play(engine.Move) error
+	CanUndo(engine.Seat) bool
+	Undo(engine.Seat) error
+	CanRedo() bool
+	Redo() error
+}
+
+// far is the course of a match against a friend: what the mirror shows, followed move by move. What was sent to him stands, so
+// that nothing is taken back.
+type far struct {
+	f      *friend
+	public assault.Position // as everybody may see it
+	pos    assault.Position // with the own cards
+	ahead  assault.Position // with the moves that were asked for besides
+	rec    engine.Record    // of what everybody may see
+	buf    []byte
+}
+
+func newFar(f *friend) *far {
+	c := &far{f: f, public: f.mirror.Public(), rec: engine.Record{Format: engine.RecordFormat, Game: assault.Game, Rules: assault.RulesVersion,
+		Scenario: f.sc.Source, Players: [2]string{"friend", "friend"}}}
+	c.rec.Players[f.seat] = "human"
+	c.settle()
+	return c
+}
+
+// behind reports whether the mirror knows moves that are not followed yet.
+func (c *far) behind() bool { return len(c.rec.Moves) < len(c.f.mirror.Moves()) }
+
+// step follows one move, and tells what happens by it as its player sees it.
+func (c *far) step(heard *[]assault.Event) error {
+	m := c.f.mirror.Moves()[len(c.rec.Moves)]
+	seen := c.public
+	c.f.mirror.See(&seen)
+	told := len(*heard)
+	seen.Watch(heard)
+	if seen.Apply(m) != nil { // its cards have been mixed since
+		*heard = (*heard)[:told]
+		seen = c.public
+		seen.Watch(heard)
+		if err := seen.Apply(m); err != nil {
+			return err
+		}
+	}
+	if err := c.public.Apply(m); err != nil {
+		return err
+	}
+	c.buf = c.public.AppendBinary(c.buf[:0])
+	c.rec.Moves, c.rec.Hashes = append(c.rec.Moves, m), append(c.rec.Hashes, engine.Digest(c.buf))
+	seen.Watch(nil)
+	c.pos = seen
+	return nil
+}
+
+// settle takes over the present position once all moves are followed.
+func (c *far) settle() {
+	c.pos = c.f.mirror.View()
+	c.ahead = c.pos
+}
+
+func (c *far) Position() *assault.Position { return &c.pos }
+func (c *far) Ply() int                    { return len(c.rec.Moves) }
+
+// Record is the match as everybody may know it: the hidden cards are not in it.
+func (c *far) Record() *engine.Record {
+	r := c.rec
+	r.Moves, r.Hashes = slices.Clip(r.Moves), slices.Clip(r.Hashes)
+	return &r
+}
+
+// Play asks the desk for a move that the own copy of the position takes.
+func (c *far) Play(m engine.Move) error {
+	if !c.f.mirror.Waits() {
+		c.ahead = c.pos
+	}
+	if err := c.ahead.Apply(m); err != nil {
+		return err
+	}
+	c.f.mirror.Play(m)
+	return nil
+}
+
+func (c *far) CanUndo(engine.Seat) bool { return false }
+func (c *far) Undo(engine.Seat) error   { return engine.ErrNoUndo }
+func (c *far) CanRedo() bool            { return false }
+func (c *far) Redo() error              { return engine.ErrNoRedo }

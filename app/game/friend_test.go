@@ -1,0 +1,464 @@
+package game
+
+import (
+	"bytes"
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"bocage/app/text"
+	"bocage/app/view"
+	"bocage/duel"
+	"bocage/engine"
+	"bocage/engine/assault"
+	"bocage/net/link"
+	"bocage/net/match"
+)
+
+// ether is where the lines of two worlds meet: by their codes, as over a network, in memory.
+type ether struct {
+	lines []*memoryLine
+	dark  bool // nobody has a network
+}
+
+// memoryLine is one end of a line.
+type memoryLine struct {
+	e      *ether
+	w      *world
+	call   Call
+	heard  Caller
+	code   link.Code
+	peer   *memoryLine
+	closed bool
+}
+
+func (w *world) Call(c Call, heard Caller) Line {
+	if w.air == nil {
+		w.air = &ether{}
+	}
+	l := &memoryLine{e: w.air, w: w, call: c, heard: heard}
+	w.air.lines = append(w.air.lines, l)
+	w.later(func() {
+		if l.closed {
+			return
+		}
+		if w.air.dark {
+			heard.Coded(link.Code{}, link.ErrNoNetwork)
+			return
+		}
+		l.code = link.Code{Kind: link.Invitation, Match: c.Terms.Match, Role: c.Terms.Role, Expires: c.Terms.Expires.Truncate(time.Second),
+			Endpoint: link.Endpoint{User: "abcd", Password: "0123456789abcdefABCDEF"}}
+		rand.Read(l.code.Endpoint.Fingerprint[:])
+		if c.Invitation != nil {
+			l.code.Kind, l.code.Match, l.code.Role, l.code.Expires, l.code.Answers = link.Answer, c.Invitation.Match, c.Invitation.Role, c.Invitation.Expires, c.Invitation.Sum()
+		}
+		heard.Coded(l.code, nil)
+	})
+	return l
+}
+
+func (l *memoryLine) Accept(answer link.Code) error {
+	if answer.Kind != link.Answer {
+		return link.ErrWrongKind
+	}
+	if answer.Answers != l.code.Sum() {
+		return link.ErrOtherInvitation
+	}
+	for _, o := range l.e.lines {
+		if o.code.Sum() == answer.Sum() && !o.closed {
+			l.peer, o.peer = o, l
+			for _, x := range []*memoryLine{l, o} {
+				x.w.later(func() {
+					if !x.closed {
+						x.heard.Opened()
+					}
+				})
+			}
+			return nil
+		}
+	}
+	return nil
+}
+
+func (l *memoryLine) Send(frame []byte) {
+	frame = bytes.Clone(frame)
+	if o := l.peer; o != nil {
+		o.w.later(func() {
+			if !o.closed {
+				o.heard.Came(frame)
+			}
+		})
+	}
+}
+
+func (l *memoryLine) Close() { l.end(link.ErrLeft) }
+
+// end closes a line; the other end hears why.
+func (l *memoryLine) end(err error) {
+	if l.closed {
+		return
+	}
+	l.closed = true
+	if o := l.peer; o != nil && !o.closed {
+		o.closed = true
+		o.w.later(func() { o.heard.Closed(err) })
+	}
+}
+
+// memoryDesk is a desk without a worker.
+type memoryDesk struct {
+	w     *world
+	desk  *duel.Desk
+	take  func([]byte)
+	ended bool
+}
+
+func (w *world) Desk(take func([]byte), _ func()) Desk {
+	d := &memoryDesk{w: w, take: take}
+	d.desk = duel.NewDesk(rand.Reader, d.post)
+	return d
+}
+
+func (d *memoryDesk) post(m []byte) {
+	m = bytes.Clone(m)
+	d.w.later(func() {
+		if !d.ended {
+			d.take(m)
+		}
+	})
+}
+
+func (d *memoryDesk) Post(m []byte) {
+	m = bytes.Clone(m)
+	d.w.later(func() {
+		if d.ended {
+			return
+		}
+		if a, is := Audit(m); is {
+			d.post(a)
+			return
+		}
+		d.desk.Handle(m)
+	})
+}
+
+func (d *memoryDesk) End() { d.ended = true }
+
+func (w *world) later(f func())             { w.soon = append(w.soon, f) }
+func (w *world) Link(address string) string { return "https://bocage.example/#/" + address }
+func (w *world) CanShareLink() bool         { return true }
+func (w *world) ShareLink(a string)         { w.copied = a }
+func (w *world) CanScan() bool              { return true }
+func (w *world) Scan(done func(string))     { done(w.scanned) }
+
+// settleAll lets everything between worlds happen, but no time pass.
+func settleAll(ws ...*world) {
+	for more := true; more; {
+		more = false
+		for _, w := range ws {
+			for len(w.soon) > 0 {
+				f := w.soon[0]
+				w.soon = w.soon[1:]
+				f()
+				more = true
+			}
+		}
+	}
+}
+
+// meet brings two games together by invitation and reply, in text.
+func meet(t *testing.T, scenario string, side view.Side, clock int) (a, b *Game, wa, wb *world) {
+	t.Helper()
+	air := &ether{}
+	wa, wb = newWorld(1), newWorld(2)
+	wa.air, wb.air = air, air
+	a, b = New(wa, false), New(wb, false)
+	a.Do(view.Intent{Name: view.DoMode, Text: "friend"})
+	a.Do(view.Intent{Name: view.DoScenario, Text: scenario})
+	a.Do(view.Intent{Name: view.DoPickSide, N: int(side)})
+	a.Do(view.Intent{Name: view.DoClock, N: clock})
+	a.Do(view.Intent{Name: view.DoInvite})
+	settleAll(wa, wb)
+	_, invitation, _ := strings.Cut(a.Screen().Meeting.Link, "#/")
+	b.Open(invitation)
+	if m := b.Screen().Meeting; m == nil || m.Go == nil || m.Side != side.Other() {
+		t.Fatalf("invited to %+v", m)
+	}
+	b.Do(view.Intent{Name: view.DoInvite})
+	settleAll(wa, wb)
+	a.Do(view.Intent{Name: view.DoTake, Text: b.Screen().Meeting.Link})
+	settleAll(wa, wb)
+	if a.t == nil || b.t == nil || a.t.f == nil || b.t.f == nil {
+		t.Fatalf("not at a table: %+v %+v", a.sheet, b.sheet)
+	}
+	return a, b, wa, wb
+}
+
+// oneTurn lets whoever is asked do one thing, as a hand that knows no rules.
+func oneTurn(t *testing.T, rng *engine.Rand, gs ...*Game) bool {
+	t.Helper()
+	for _, g := range gs {
+		tb := g.t
+		if tb.report != nil {
+			g.Do(view.Intent{Name: view.DoSkip})
+			return true
+		}
+		if !tb.mine() || tb.ended() {
+			continue
+		}
+		switch w := tb.window(); {
+		case w == assault.WinMuster:
+			if tb.readyWhy() != "" || len(tb.draft) == 0 {
+				g.Do(view.Intent{Name: view.DoPlaceAll})
+			}
+			g.Do(view.Intent{Name: view.DoReady})
+		default:
+			tb.play(tb.moves[rng.Intn(len(tb.moves))])
+			tb.next()
+		}
+		return true
+	}
+	return false
+}
+
+// apart closes a game as a page is closed: nothing is said, the line just ends.
+func apart(g *Game) {
+	f := g.t.f
+	if l, ok := f.line.(*memoryLine); ok {
+		l.end(link.ErrLost)
+	}
+	f.desk.End()
+	f.closed = true
+	g.host.Shelf().Let(f.id)
+}
+
+// again opens the match of a game in a new page and brings the two together by fresh codes.
+func again(t *testing.T, w *world, id string, other *Game, ow *world) *Game {
+	t.Helper()
+	settleAll(w, ow)
+	w.soon = nil
+	g := New(w, false)
+	g.Open("match/" + id)
+	settleAll(w, ow)
+	m := g.Screen().Meeting
+	if m == nil || m.Link == "" {
+		t.Fatalf("no code to come together again: %+v %+v", m, g.sheet)
+	}
+	other.Do(view.Intent{Name: view.DoReconnect})
+	settleAll(w, ow)
+	other.Do(view.Intent{Name: view.DoTake, Text: m.Link}) // both invite: who takes the other's code answers it
+	settleAll(w, ow)
+	g.Do(view.Intent{Name: view.DoTake, Text: other.Screen().Meeting.Link})
+	settleAll(w, ow)
+	if !g.t.f.linked || !other.t.f.linked {
+		t.Fatalf("not together again: %+v", g.Screen().Meeting)
+	}
+	return g
+}
+
+// TestFriends plays whole matches between two pages; one is closed now and then, and opened again. Both end in the same place, and the
+// file of the match is clean.
+func TestFriends(t *testing.T) {
+	list := []string{"training-grounds", "bastogne"}
+	if testing.Short() {
+		list = list[:1]
+	}
+	for i, scenario := range list {
+		a, b, wa, wb := meet(t, scenario, view.Side(1+i), 0)
+		rng := engine.NewRand(uint64(7 + i))
+		n := 0
+		for ; oneTurn(t, &rng, a, b) && n < 5000; n++ {
+			settleAll(wa, wb)
+			for _, g := range []*Game{a, b} {
+				if g.sheet != nil {
+					t.Fatalf("%s, step %d: %+v", scenario, n, *g.sheet)
+				}
+				own := *g.t.m.Position()
+				for _, c := range own.Hand(g.t.f.seat.Other()) {
+					if c.Face != assault.Unknown && c.Face != assault.Bluff {
+						t.Fatalf("the friend's %s is in the page", assault.Name(c.Face))
+					}
+				}
+				g.Screen()
+			}
+			if n%60 == 31 {
+				id := b.t.id
+				apart(b)
+				b = again(t, wb, id, a, wa)
+			}
+		}
+		if !a.t.ended() || !b.t.ended() {
+			t.Fatalf("%s: not over after %d steps: %+v %+v", scenario, n, a.t.f.mirror.Status(), b.t.f.mirror.Status())
+		}
+		x, y := a.t.f.mirror.Public(), b.t.f.mirror.Public()
+		if engine.Hash(&x) != engine.Hash(&y) || a.t.m.Ply() != b.t.m.Ply() {
+			t.Error("the two hold different matches")
+		}
+		if len(a.t.events) != len(b.t.events) {
+			t.Errorf("%d and %d things have happened", len(a.t.events), len(b.t.events))
+		}
+		for _, g := range []*Game{a, b} {
+			g.Do(view.Intent{Name: view.DoMatchFile})
+		}
+		settleAll(wa, wb)
+		if len(wa.sent) != 1 || len(wb.sent) != 1 || !bytes.Equal(wa.sent[0].b, wb.sent[0].b) {
+			t.Fatal("the two save different files")
+		}
+		r, err := duel.Audit(wa.sent[0].b)
+		if err != nil || r.Judgement != duel.Clean {
+			t.Errorf("%+v, %v", r, err)
+		}
+		checkAfter(t, a, b, wa, wb)
+	}
+}
+
+// checkAfter does what can be done after a match.
+func checkAfter(t *testing.T, a, b *Game, wa, wb *world) {
+	t.Helper()
+	a.Do(view.Intent{Name: view.DoCheckMatch})
+	settleAll(wa, wb)
+	if a.sheet == nil || a.sheet.Text != text.Say("friend.judged-clean") {
+		t.Errorf("checked: %+v", a.sheet)
+	}
+	a.Do(view.Intent{Name: view.DoClose})
+	a.Do(view.Intent{Name: view.DoDisclose})
+	settleAll(wa, wb)
+	if r := b.Screen().Battle.Result; !strings.Contains(r.Text, text.Say("friend.disclosed-friend")) {
+		t.Errorf("%q", r.Text)
+	}
+	b.Do(view.Intent{Name: view.DoDisclose})
+	settleAll(wa, wb)
+	for _, g := range []*Game{a, b} {
+		rows := g.Screen().Battle.Result.Rows
+		if !slices.ContainsFunc(rows, func(r view.ResultRow) bool { return r.Label == text.Say("friend.hands") }) {
+			t.Error("the hands are not open")
+		}
+	}
+	side := a.t.f.seat
+	a.Do(view.Intent{Name: view.DoRematch, N: 1})
+	settleAll(wa, wb)
+	b.Do(view.Intent{Name: view.DoRematch})
+	settleAll(wa, wb)
+	if a.t.f.seat != side.Other() || b.t.f.seat != side || !a.t.f.mirror.Status().Met || !b.t.f.mirror.Status().Met || a.t.ended() {
+		t.Errorf("the rematch: seats %d and %d, %+v", a.t.f.seat, b.t.f.seat, a.t.f.mirror.Status())
+	}
+	a.Do(view.Intent{Name: view.DoResign, N: 1})
+	settleAll(wa, wb)
+	if r := b.Screen().Battle.Result; r == nil || r.Text != text.Say("friend.end-friend-resigned") {
+		t.Errorf("after giving up: %+v", r)
+	}
+	if k, ok := wb.shelf.Find(b.t.id); !ok || !k.Ended || k.Winner != b.t.f.seat || k.Mode != "friend" {
+		t.Errorf("kept %+v", k)
+	}
+}
+
+// TestFriendTalk: what is said arrives as plain text, bounded, and not while muted; a draw is offered, declined and accepted.
+func TestFriendTalk(t *testing.T) {
+	a, b, wa, wb := meet(t, "training-grounds", view.US, 0)
+	a.Do(view.Intent{Name: view.DoTell, Text: "Good\u202e luck\n" + strings.Repeat("ö", 400)})
+	settleAll(wa, wb)
+	said := b.t.f.chat.said
+	if len(said) != 1 || said[0].Mine || len(said[0].Text) > match.MaxText || !strings.HasPrefix(said[0].Text, "Good  luck ") {
+		t.Errorf("%+v", said)
+	}
+	if l := b.Screen().Battle.Bar.Action; l == nil || l.Label != text.Say("friend.chat-unread", 1) {
+		t.Errorf("%+v", l)
+	}
+	b.Do(view.Intent{Name: view.DoMute})
+	a.Do(view.Intent{Name: view.DoTell, Text: "again"})
+	settleAll(wa, wb)
+	if len(b.t.f.chat.said) != 1 {
+		t.Error("muted, and heard")
+	}
+	rng := engine.NewRand(3)
+	offers := 0
+	for n := 0; n < 300 && !a.t.ended(); n++ {
+		if a.t.f.mirror.Status().MayOffer {
+			a.Do(view.Intent{Name: view.DoOfferDraw})
+			settleAll(wa, wb)
+			if b.sheet == nil || b.sheet.ID != "draw" {
+				t.Fatalf("%+v", b.sheet)
+			}
+			b.Do(view.Intent{Name: view.DoAnswerDraw, N: offers})
+			offers++
+			settleAll(wa, wb)
+		}
+		if !a.t.ended() && !oneTurn(t, &rng, a, b) {
+			t.Fatal("nobody is asked")
+		}
+		settleAll(wa, wb)
+	}
+	if r := a.Screen().Battle.Result; r == nil || r.Text != text.Say("friend.end-agreed") {
+		t.Errorf("%+v", r)
+	}
+}
+
+// TestHostileCodes: whatever stands in a link to join, it is told in words and nothing is kept.
+func TestHostileCodes(t *testing.T) {
+	a, _, wa, _ := meet(t, "training-grounds", view.US, 1)
+	_ = a
+	good := link.Code{Kind: link.Invitation, Match: [8]byte{1}, Role: 15 << 1, Expires: time.UnixMilli(wa.clock).Add(time.Hour).Truncate(time.Second), Endpoint: link.Endpoint{User: "abcd", Password: "0123456789abcdefABCDEF"}}
+	old := good
+	old.Role, old.Expires = 0, time.Unix(0, 0)
+	for words, want := range map[string]string{
+		"": "friend.code-none", "x": "friend.code-none", "<script>": "friend.code-none", strings.Repeat("E", 5000): "friend.code-none", "EAGw": "friend.code-damaged",
+		good.Text(): "friend.code-newer", old.Text(): "friend.code-expired", old.Digits(): "friend.code-expired", old.Text()[:80]: "friend.code-damaged",
+	} {
+		w := newWorld(1)
+		w.clock = 1000 * 1000
+		g := New(w, false)
+		g.Open("join/" + words)
+		if m := g.Screen().Meeting; m == nil || m.Wrong != text.Say(want) {
+			t.Errorf("%.20q: %+v, want %q", words, m, text.Say(want))
+		}
+		if len(w.shelf.List()) > 0 {
+			t.Error("something was kept")
+		}
+	}
+}
+
+// TestFull: a record that cannot be kept stops the match, and it goes on from the shelf.
+func TestFriendFull(t *testing.T) {
+	a, b, wa, wb := meet(t, "training-grounds", view.US, 0)
+	wb.device.Err = errors.New("no room")
+	rng := engine.NewRand(3)
+	for n := 0; n < 100 && !b.t.f.closed; n++ {
+		oneTurn(t, &rng, a, b)
+		settleAll(wa, wb)
+	}
+	if !b.t.f.closed || b.sheet == nil {
+		t.Fatal("the match goes on without being kept")
+	}
+	wb.device.Err = nil
+	id := b.t.id
+	b = again(t, wb, id, a, wa)
+	for n := 0; n < 30; n++ {
+		oneTurn(t, &rng, a, b)
+		settleAll(wa, wb)
+	}
+	x, y := a.t.f.mirror.Public(), b.t.f.mirror.Public()
+	if engine.Hash(&x) != engine.Hash(&y) {
+		t.Error("the two hold different matches")
+	}
+}
+
+// TestServers: the list of servers takes what is one and nothing else.
+func TestServers(t *testing.T) {
+	for s, ok := range map[string]bool{"stun:stun.example.org": true, "stun:192.0.2.1:3478": true, "turn:me:secret@turn.example.org:3478": true,
+		"turns:me:secret@turn.example.org?transport=tcp": true, "turn:turn.example.org": false, "http://example.org": false, "stun:": false, "stun:a b": false,
+		"stun:example.org:port": false, "stun:me:x@example.org": false, "stun:exa<mple": false, "javascript:alert(1)": false} {
+		if got := badServer(s) == ""; got != ok {
+			t.Errorf("%q: %v", s, got)
+		}
+	}
+	if l := servers("stun:a, turn:u:p:q@b:1"); len(l) != 2 || l[1].User != "u" || l[1].Password != "p:q" || l[1].URL != "turn:b:1" {
+		t.Errorf("%+v", l)
+	}
+	if _, err := json.Marshal(Settings{Servers: "stun:a"}); err != nil {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,188 @@
+package app
+
+import (
+	"context"
+	"errors"
+
+	"bocage/app/game"
+	"bocage/net/link"
+)
+
+// line is a connection to a friend's device: over the network by codes, or to another tab of this browser, whichever comes about.
+type line struct {
+	b       *browser
+	heard   game.Caller
+	ctx     context.Context
+	cancel  context.CancelFunc
+	attempt *link.Attempt // nil until it has a code
+	conn    *link.Conn    // the one that came about
+	queue   [][]byte      // frames to be sent
+	more    chan struct{}
+	ended   bool
+}
+
+// nowhere is the code of a device without a network: it names no address, and only another tab of this browser can use it.
+var nowhere = link.Endpoint{User: "none", Password: "0000000000000000000000"}
+
+// Call connects to a friend's device.
+func (b *browser) Call(c game.Call, heard game.Caller) game.Line {
+	l := &line{b: b, heard: heard, more: make(chan struct{}, 1)}
+	l.ctx, l.cancel = context.WithCancel(context.Background())
+	go l.local(c.Terms.Match, c.Host)
+	go l.network(c)
+	return l
+}
+
+// local waits for another tab of this browser.
+func (l *line) local(match [8]byte, host bool) {
+	conn, err := link.Local(match, host)
+	if err != nil {
+		return // there is only the network
+	}
+	if conn.WaitOpen(l.ctx) != nil {
+		conn.Close()
+		return
+	}
+	l.b.later(func() { l.opened(conn) })
+}
+
+// network makes a code and waits for the other device.
+func (l *line) network(c game.Call) {
+	var a *link.Attempt
+	var err error
+	config := link.Config{Servers: c.Servers}
+	switch {
+	case c.Invitation == nil:
+		a, err = link.Invite(l.ctx, config, c.Terms)
+	case len(c.Invitation.Endpoint.Candidates) == 0:
+		err = link.ErrNoNetwork
+	default:
+		a, err = link.Join(l.ctx, config, *c.Invitation)
+	}
+	code := link.Code{Kind: link.Invitation, Match: c.Terms.Match, Role: c.Terms.Role, Expires: c.Terms.Expires, Endpoint: nowhere}
+	switch {
+	case err == nil:
+		code = a.Code()
+	case errors.Is(err, link.ErrNoNetwork) && c.Invitation == nil:
+		err = nil
+	}
+	l.b.later(func() {
+		if l.ended || l.conn != nil {
+			if a != nil {
+				a.Close()
+			}
+			return
+		}
+		l.attempt = a
+		l.heard.Coded(code, err)
+	})
+	if a == nil {
+		return
+	}
+	if conn, err := a.Open(l.ctx); err == nil {
+		l.b.later(func() { l.opened(conn) })
+	}
+}
+
+// opened goes on with the connection that came about first.
+func (l *line) opened(conn *link.Conn) {
+	if l.ended || l.conn != nil {
+		conn.Close()
+		return
+	}
+	l.conn = conn
+	l.cancel()
+	l.ctx, l.cancel = context.WithCancel(context.Background())
+	l.heard.Opened()
+	go l.receive(conn, l.ctx)
+	go l.watch(conn)
+	go l.write(conn, l.ctx)
+}
+
+// receive hands on what comes, until the connection is closed.
+func (l *line) receive(conn *link.Conn, ctx context.Context) {
+	for {
+		frame, err := conn.Receive(ctx)
+		if err != nil {
+			l.b.later(func() {
+				if !l.ended {
+					l.ended = true
+					l.heard.Closed(err)
+				}
+			})
+			return
+		}
+		l.b.later(func() {
+			if !l.ended {
+				l.heard.Came(frame)
+			}
+		})
+	}
+}
+
+// watch tells when the other device falls silent, or is heard again.
+func (l *line) watch(conn *link.Conn) {
+	for {
+		select {
+		case <-conn.Changed():
+			s := conn.State()
+			l.b.later(func() {
+				if !l.ended {
+					l.heard.Changed(s)
+				}
+			})
+		case <-conn.Done():
+			return
+		}
+	}
+}
+
+// write sends what is queued, in its order.
+func (l *line) write(conn *link.Conn, ctx context.Context) {
+	for {
+		for len(l.queue) > 0 {
+			frame := l.queue[0]
+			l.queue = l.queue[1:]
+			if conn.Send(ctx, frame) != nil {
+				return // receive says so
+			}
+		}
+		select {
+		case <-l.more:
+		case <-conn.Done():
+			return
+		}
+	}
+}
+
+// Accept takes the reply to the invitation.
+func (l *line) Accept(answer link.Code) error {
+	if l.attempt == nil {
+		return link.ErrOtherInvitation
+	}
+	return l.attempt.Accept(answer)
+}
+
+// Send queues a frame.
+func (l *line) Send(frame []byte) {
+	l.queue = append(l.queue, frame)
+	select {
+	case l.more <- struct{}{}:
+	default:
+	}
+}
+
+// Close ends the line, or gives it up. Nothing is heard of it any more.
+func (l *line) Close() {
+	if l.ended {
+		return
+	}
+	l.ended = true
+	l.cancel()
+	if l.conn != nil {
+		l.conn.Close()
+	}
+	if l.attempt != nil && l.conn == nil {
+		l.attempt.Close()
+	}
+}

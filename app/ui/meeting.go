@@ -1,0 +1,201 @@
+package ui
+
+import (
+	"strconv"
+	"strings"
+
+	"bocage/app/text"
+	"bocage/app/view"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// Meeting is the screen on which two players at two devices come together.
+type Meeting struct {
+	app.Compo
+	V  view.Meeting
+	On Doer
+}
+
+// Render draws the screen.
+func (m *Meeting) Render() app.UI {
+	v := &m.V
+	return app.Main().Class("pg", "inv").ID("meeting").Body(list(
+		placeHead(v.Title, m.On),
+		app.Section().Class("sheet mtm").Aria("labelledby", "meeting-head").Body(list(
+			when(v.Step > 0, func() app.UI {
+				return app.Ol().Class("steps").Aria("label", text.Say("friend.steps")).Body(step(1, v.Step, "friend.step-1"), step(2, v.Step, "friend.step-2"), step(3, v.Step, "friend.step-3"))
+			}),
+			app.Div().Class("two").Body(list(
+				when(len(v.QR) > 0, func() app.UI { return drawn(v.QR, v.Big) }),
+				app.Div().Class("tx").Body(list(
+					app.H2().ID("meeting-head").TabIndex(-1).Text(v.Head),
+					when(v.Text != "", func() app.UI { return app.P().Text(v.Text) }),
+					when(v.Link != "", func() app.UI {
+						return app.Input().Class("lnk").Type("text").ID("link").DataSet("testid", "link").ReadOnly(true).Value(v.Link).Aria("label", text.Say("friend.link"))
+					}),
+					when(len(v.Buttons) > 0, func() app.UI { return app.Div().Class("acts").Body(buttons(v.Buttons, "", m.On)...) }),
+					when(v.Note != "", func() app.UI { return app.P().Class("note").Text(v.Note) }))...))...),
+			when(len(v.Scenarios) > 0, func() app.UI { return m.choices() }),
+			when(v.Entry != nil, func() app.UI { return &Entry{V: *v.Entry, On: m.On} }),
+			app.Div().Attr("role", "status").Body(list(when(v.Wait != "", func() app.UI { return app.P().Class("wait").ID("waits").Text(v.Wait) }))...),
+			when(v.Wrong != "", func() app.UI { return app.P().Class("wait wrong").ID("wrong").Attr("role", "alert").Text(v.Wrong) }),
+			when(v.Go != nil, func() app.UI { return &Button{V: *v.Go, Class: "big", On: m.On} }))...),
+		when(v.Side != view.Nobody, func() app.UI {
+			return app.Section().Class("sheet mts").Aria("labelledby", "meeting-battle").Body(
+				app.Div().Class("hd").Body(app.H2().Class("lab").ID("meeting-battle").Text(text.Say("friend.battle"))),
+				app.Div().Class("th").Body(&Thumb{V: v.Thumb}),
+				app.P().Body(app.B().Text(v.Name)), app.P().Text(v.Line),
+				app.P().Body(app.Text(text.Say("friend.your-side")+": "), side(v.Side), app.B().Text(" "+text.Side(v.Side))),
+				app.P().Body(app.Text(text.Say("friend.clock")+": "), app.B().Text(v.Clock)))
+		}))...)
+}
+
+// OnMount takes the keyboard.
+func (m *Meeting) OnMount(ctx app.Context) {
+	ctx.Defer(func(app.Context) { Focus("meeting-head") })
+}
+
+// step is one of the steps at the top.
+func step(n, now int, id string) app.UI {
+	li := app.Li().Text(text.Say(id))
+	if n == now {
+		li = li.Class("now").Aria("current", "step")
+	}
+	return li
+}
+
+// drawn is a drawn code with the quiet zone around it, dark on light in both themes.
+func drawn(rows [][]bool, big bool) app.UI {
+	var d strings.Builder
+	for y, row := range rows {
+		for x := 0; x < len(row); x++ {
+			n := 0
+			for x+n < len(row) && row[x+n] {
+				n++
+			}
+			if n > 0 {
+				w := strconv.Itoa(n)
+				d.WriteString("M" + strconv.Itoa(x+4) + " " + strconv.Itoa(y+4) + "h" + w + "v1h-" + w + "z")
+				x += n
+			}
+		}
+	}
+	size := strconv.Itoa(len(rows) + 8)
+	class := "qr"
+	if big {
+		class = "qr all"
+	}
+	return app.Div().Class(class).ID("qr").Attr("role", "img").Aria("label", text.Say("friend.qr")).Body(
+		app.Raw(`<svg viewBox="0 0 ` + size + ` ` + size + `" aria-hidden="true"><path fill="#000" d="` + d.String() + `"/></svg>`))
+}
+
+// choices are what can be chosen before there is an invitation.
+func (m *Meeting) choices() app.UI {
+	v := &m.V
+	return app.Div().Class("chs2").Body(
+		app.Label().For("pick-scenario").Body(app.B().Text(text.Say("friend.scenario")),
+			app.Select().ID("pick-scenario").DataSet("testid", "pick-scenario").OnChange(m.scenario).Body(each(v.Scenarios, func(_ int, c *view.Choice) app.UI {
+				return app.Option().Value(c.ID).Selected(c.ID == v.Scenario).Text(c.Label)
+			})...)),
+		app.Div().Class("opt").Attr("role", "radiogroup").Aria("label", text.Say("friend.your-side")).Body(
+			app.B().Text(text.Say("friend.your-side")),
+			&Radio{ID: "side-us", Label: text.Say("words.us"), Mark: "m-side-us", Here: v.Side == view.US, Do: view.Intent{Name: view.DoPickSide, N: int(view.US)}, On: m.On},
+			&Radio{ID: "side-de", Label: text.Say("words.german"), Mark: "m-side-de", Here: v.Side == view.German, Do: view.Intent{Name: view.DoPickSide, N: int(view.German)}, On: m.On}),
+		app.Label().For("pick-clock").Body(app.B().Text(text.Say("friend.clock")), app.Small().Text(text.Say("friend.clock-help")),
+			app.Select().ID("pick-clock").DataSet("testid", "pick-clock").OnChange(m.clock).Body(each(v.Clocks, func(i int, c *string) app.UI {
+				return app.Option().Value(strconv.Itoa(i)).Selected(i == v.ClockAt).Text(*c)
+			})...)))
+}
+
+func (m *Meeting) scenario(ctx app.Context, e app.Event) {
+	m.On.Do(ctx, view.Intent{Name: view.DoScenario, Text: e.Get("target").Get("value").String()})
+}
+
+func (m *Meeting) clock(ctx app.Context, e app.Event) {
+	n, _ := strconv.Atoi(e.Get("target").Get("value").String())
+	m.On.Do(ctx, view.Intent{Name: view.DoClock, N: n})
+}
+
+// Entry takes what the friend has sent.
+type Entry struct {
+	app.Compo
+	V  view.Entry
+	On Doer
+}
+
+// Render draws the field and its buttons.
+func (e *Entry) Render() app.UI {
+	v := &e.V
+	field := app.Input().Type("text").ID("reply").DataSet("testid", "reply").Value(v.Typed).AutoComplete(false).Spellcheck(false).Aria("label", v.Label).OnInput(e.typed).OnKeyDown(e.enter)
+	if v.Wrong != "" {
+		field = field.Aria("invalid", "true").Aria("describedby", "reply-wrong")
+	}
+	return app.Section().Class("blk").Aria("labelledby", "reply-head").Body(list(
+		app.H2().ID("reply-head").Text(v.Head), app.P().Text(v.Text),
+		app.Div().Class("code").Body(list(field, &Button{V: v.Button, On: e.On},
+			when(v.Scan != nil, func() app.UI { return &Button{V: *v.Scan, On: e.On} }))...),
+		when(v.Wrong != "", func() app.UI {
+			return app.P().Class("wait wrong").ID("reply-wrong").Attr("role", "alert").Text(v.Wrong)
+		}))...)
+}
+
+func (e *Entry) typed(ctx app.Context, ev app.Event) {
+	e.On.Do(ctx, view.Intent{Name: view.DoTyped, Text: ev.Get("target").Get("value").String()})
+}
+
+func (e *Entry) enter(ctx app.Context, ev app.Event) {
+	if ev.Get("key").String() == "Enter" {
+		e.On.Do(ctx, view.Intent{Name: view.DoTake, Text: ev.Get("target").Get("value").String()})
+	}
+}
+
+// Chat is what two players say to each other. It lies beside the battle and does not shut it.
+type Chat struct {
+	app.Compo
+	V    view.Chat
+	Shut bool // something lies over it
+	On   Doer
+}
+
+// Render draws it, newest line last.
+func (c *Chat) Render() app.UI {
+	v := &c.V
+	box := app.Aside().Class("sheet cht2").ID("chat").Aria("label", text.Say("friend.chat"))
+	if c.Shut {
+		box = box.Attr("inert", "inert")
+	}
+	return box.Body(list(
+		app.Div().Class("shh").Body(app.H2().Text(text.Say("friend.chat")), &Button{V: v.Mute, On: c.On}, &Button{V: v.Close, On: c.On}),
+		app.Div().Class("said").ID("chat-said").TabIndex(0).Attr("role", "log").Aria("label", text.Say("friend.chat")).Body(list(
+			when(len(v.Said) == 0, func() app.UI { return app.P().Class("note").Text(text.Say("friend.chat-empty")) }),
+			app.Div().Body(each(v.Said, func(_ int, s *view.Saying) app.UI {
+				who := text.Say("friend.friend-said")
+				if s.Mine {
+					who = text.Say("friend.you-said")
+				}
+				return app.P().Body(app.B().Text(who+" "), app.Text(s.Text))
+			})...))...),
+		when(v.Note != "", func() app.UI { return app.P().Class("note").Text(v.Note) }),
+		app.Div().Class("code").Body(
+			app.Input().Type("text").ID("chat-line").DataSet("testid", "chat-line").AutoComplete(false).MaxLength(300).Aria("label", text.Say("friend.chat-line")).OnKeyDown(c.enter),
+			app.Button().Type("button").Class("btn").ID("btn-say").DataSet("testid", "btn-say").Text(text.Say("friend.chat-send")).OnClick(c.send)))...)
+}
+
+func (c *Chat) enter(ctx app.Context, e app.Event) {
+	if e.Get("key").String() == "Enter" {
+		c.send(ctx, e)
+	}
+}
+
+// send says what stands in the field, and empties it.
+func (c *Chat) send(ctx app.Context, _ app.Event) {
+	field := app.Window().GetElementByID("chat-line")
+	line := field.Get("value").String()
+	field.Set("value", "")
+	c.On.Do(ctx, view.Intent{Name: view.DoTell, Text: line})
+	ctx.Defer(func(app.Context) {
+		said := app.Window().GetElementByID("chat-said")
+		said.Set("scrollTop", said.Get("scrollHeight"))
+	})
+}

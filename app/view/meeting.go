@@ -1,0 +1,63 @@
+package view
+
+// Meeting is the screen on which two players come together.
+type Meeting struct {
+	Title, Head, Text string
+	Step              int // 1 invite, 2 reply; 0 before
+
+	Scenarios []Choice // to choose from, nil once it is agreed on
+	Scenario  string
+	Clocks    []string
+	ClockAt   int
+
+	Name, Line, Clock string // what is to be played
+	Thumb             Thumb
+	Side              Side // of this player, Nobody if nothing is to be played
+
+	QR      [][]bool // by row, true for dark
+	Big     bool     // the drawing alone
+	Link    string
+	Buttons []Button
+	Entry   *Entry
+	Wait    string // what is waited for
+	Note    string
+	Wrong   string
+	Go      *Button
+}
+
+// Entry takes what the friend has sent.
+type Entry struct {
+	Head, Text, Label string
+	Typed, Wrong      string
+	Button            Button
+	Scan              *Button // by camera, nil where there can be none
+}
+
+// Chat is what two players say to each other, beside the battle.
+type Chat struct {
+	Said  []Saying // newest last
+	Mute  Button
+	Note  string // why nothing can be said now
+	Close Button
+}
+
+// The intents of a match against a friend.
+const (
+	DoClock      Name = "clock"     // [N] a limit of time
+	DoInvite     Name = "invite"    // make an invitation, accept the one that was opened, or try again
+	DoTake       Name = "take"      // [Text what the friend has sent, "" for what was typed]
+	DoCopy       Name = "copy"      // the link
+	DoBig        Name = "big"       // the drawing alone, or not
+	DoScan       Name = "scan"      // read it by camera
+	DoReconnect  Name = "reconnect" // show how to come together again
+	DoChat       Name = "chat"      // open or close
+	DoTell       Name = "tell"      // [Text] say to the friend
+	DoMute       Name = "mute"
+	DoOfferDraw  Name = "offerdraw"
+	DoAnswerDraw Name = "answerdraw" // [N 1 to accept]
+	DoFlag       Name = "flag"       // the friend has run out of time
+	DoDisclose   Name = "disclose"   // lay the own cards open
+	DoMatchFile  Name = "matchfile"  // save the match as a file that anybody can check
+	DoCheckMatch Name = "checkmatch"
+	DoRematch    Name = "rematch" // [N 0 the same side, 1 the other, 2 accept, 3 decline]
+)
