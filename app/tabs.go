@@ -1,6 +1,8 @@
 package app
 
 import (
+	"errors"
+
 	"bocage/app/keep"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -17,7 +19,11 @@ func (d *disk) listen() {
 	d.channel = app.Window().Get("BroadcastChannel").New("bocage-shelf")
 	d.channel.Set("onmessage", app.FuncOf(func(_ app.Value, args []app.Value) any {
 		id := args[0].Get("data").String()
-		d.Get(id, func(m keep.Match, _, _ []byte, err error) { d.heard(id, m, err == nil) })
+		d.Get(id, func(m keep.Match, _, _ []byte, err error) {
+			if err == nil || errors.Is(err, keep.ErrGone) { // else nothing is known of it
+				d.heard(id, m, err == nil)
+			}
+		})
 		return nil
 	}))
 }

@@ -117,7 +117,9 @@ func (g *Game) Open(address string) {
 	case "join":
 		g.join(rest)
 	case "settings":
-		g.enter(&settingsPage{g: g})
+		if !g.backTo(address) {
+			g.enter(&settingsPage{g: g})
+		}
 	case "learn":
 		g.places = nil
 		if g.t == nil || g.t.lesson == nil {

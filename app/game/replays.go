@@ -181,9 +181,7 @@ func (r *replay) keep() {
 		return
 	}
 	id := "f" + strconv.FormatUint(engine.Digest(b), 36)
-	k := r.g.describe(id, r.tape.Last(), r.tape.Plies(), r.t.players)
-	k.Changed = r.g.host.Now() // it was not begun here
-	r.g.host.Shelf().Write(k, b, func(err error) {
+	kept := func(err error) {
 		if err != nil {
 			r.g.notKept(err)
 			return
@@ -191,7 +189,14 @@ func (r *replay) keep() {
 		r.id, r.file = id, false
 		r.g.say(text.Say("replay.kept"), view.Nobody)
 		r.g.host.Refresh()
-	})
+	}
+	if _, there := r.g.host.Shelf().Find(id); there {
+		kept(nil)
+		return
+	}
+	k := r.g.describe(id, r.tape.Last(), r.tape.Plies(), r.t.players)
+	k.Changed = r.g.host.Now() // it was not begun here
+	r.g.host.Shelf().Write(k, b, kept)
 }
 
 // best is the best a person has done in a scenario on this device: the win against the computer in the fewest turns.

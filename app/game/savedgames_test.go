@@ -105,6 +105,28 @@ func TestDeleteEverything(t *testing.T) {
 	}
 }
 
+// TestKeepFromFile: a finished match from a file is kept once, however often and wherever on the device the file is opened.
+func TestKeepFromFile(t *testing.T) {
+	g, w, r := playback(t, played(t, "training-grounds", 3, "human", "computer regular", 0))
+	g.Do(view.Intent{Name: view.DoKeep})
+	id := r.id
+	if id == "" || g.toast.Text == "" || w.device.Rows() != 1 {
+		t.Fatalf("kept as %q, told %q", id, g.toast.Text)
+	}
+	b, err := r.tape.Record().Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := beside(w.device, 4) // loaded anew
+	h := New(o, false)
+	h.Do(view.Intent{Name: view.DoFile, Text: string(b), N: len(b)})
+	o.run()
+	h.Do(view.Intent{Name: view.DoKeep})
+	if again := h.top().(*replay); again.id != id || h.toast.Text == "" || w.device.Rows() != 1 {
+		t.Errorf("again it is kept as %q, told %q; %d matches are kept", again.id, h.toast.Text, w.device.Rows())
+	}
+}
+
 // TestExport: an exported match goes on from its file on another device; hostile files are refused in words and change nothing.
 func TestExport(t *testing.T) {
 	w := newWorld(3)

@@ -22,6 +22,10 @@ func (t *table) hear(line string) {
 		t.say(lines...)
 		return
 	}
+	if t.lost { // nothing more would be kept
+		t.elsewhere()
+		return
+	}
 	if t.errand(&c) {
 		return
 	}

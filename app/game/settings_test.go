@@ -190,3 +190,18 @@ func TestSpeech(t *testing.T) {
 		t.Errorf("words said at the totals: %v", words)
 	}
 }
+
+// TestBackToSettings: the way back from what was opened over the settings leads to them, and from there to where they were
+// opened.
+func TestBackToSettings(t *testing.T) {
+	g := New(newWorld(5), false)
+	g.Do(view.Intent{Name: view.DoOpen, Text: "settings"})
+	g.Do(view.Intent{Name: view.DoOpen, Text: "saved"})
+	g.Open("settings") // the browser's Back
+	if g.Screen().Settings == nil {
+		t.Fatal("not back")
+	}
+	if g.Do(view.Intent{Name: view.DoBack}); g.Screen().Home == nil {
+		t.Errorf("the settings lie over %s", g.Address())
+	}
+}

@@ -228,6 +228,7 @@ func (t *table) handTo(s engine.Seat) {
 	t.viewer, t.coming = engine.NoSeat, s
 	t.cover, t.locked = true, true
 	t.sel, t.drawer, t.draft, t.talk = noSelection(), "", nil, console{} // answers tell what a side knows
+	t.why.refusal = refusal{}
 	t.refresh()
 	wait := 1200
 	if t.fighting() {

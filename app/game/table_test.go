@@ -164,6 +164,29 @@ func TestSecondTab(t *testing.T) {
 	}
 }
 
+// TestLostInTextMode: of a match that another tab has taken no command plays on, but questions are answered.
+func TestLostInTextMode(t *testing.T) {
+	w := newWorld(5)
+	g := New(w, false)
+	g.change(func(s *Settings) { s.TextMode = true })
+	begin(t, g, 1)
+	w.run()
+	ply := g.t.m.Ply()
+	New(beside(w.device, 9), false).Do(view.Intent{Name: view.DoContinue, Text: g.t.id, N: 1})
+	for _, line := range []string{"place 2 A5", "auto", "pick A5", "undo"} {
+		g.Do(view.Intent{Name: view.DoClose})
+		say(g, line)
+		w.run()
+		if g.t.m.Ply() != ply || g.sheet == nil || g.sheet.ID != "elsewhere" {
+			t.Errorf("after %q the table is at ply %d of %d, the sheet is %+v", line, g.t.m.Ply(), ply, g.sheet)
+		}
+	}
+	n := len(g.t.talk.said)
+	if say(g, "units"); len(g.t.talk.said) < n+2 {
+		t.Error("nothing can be asked")
+	}
+}
+
 // TestRefused: a move the rules forbid is refused with the engine's own words, and changes nothing.
 func TestRefused(t *testing.T) {
 	w := newWorld(2)
