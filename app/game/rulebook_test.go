@@ -1,6 +1,7 @@
 package game
 
 import (
+	"errors"
 	"os"
 	"regexp"
 	"strings"
@@ -143,6 +144,37 @@ func TestTopics(t *testing.T) {
 				t.Errorf("page %s leads to %s", p.id, id)
 			}
 		}
+	}
+}
+
+// cut is a world whose connection is broken the first time something is fetched.
+type cut struct {
+	*world
+	tried bool
+}
+
+func (c *cut) Fetch(path string, done func(string, error)) {
+	if c.tried {
+		c.world.Fetch(path, done)
+		return
+	}
+	c.tried = true
+	done("", errors.New("no connection"))
+}
+
+// TestRulebookFetchedAgain: that the book could not be fetched is told, and it can be tried again.
+func TestRulebookFetchedAgain(t *testing.T) {
+	w := newWorld(1)
+	g := New(&cut{world: w}, false)
+	g.Open("rules")
+	w.run()
+	if v := g.Screen().Rules; !v.Again || !strings.Contains(v.Wait, "no connection") {
+		t.Fatalf("nothing is told: %+v", v)
+	}
+	g.Do(view.Intent{Name: view.DoFetch})
+	w.run()
+	if v := g.Screen().Rules; v.Again || len(v.Chapters) == 0 {
+		t.Errorf("it is not fetched again: %+v", v)
 	}
 }
 

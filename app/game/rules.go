@@ -79,7 +79,7 @@ func (r *rules) do(in view.Intent) bool {
 	case view.DoSearch:
 		r.query = in.Text
 		r.open = ""
-	case view.DoReload:
+	case view.DoFetch:
 		r.fetch()
 	default:
 		return false
