@@ -24,6 +24,9 @@ func (t *table) combat() (view.Combat, bool) {
 	t.stage(&c, &e)
 	t.ledgers(&c, &e)
 	c.Before, c.BeforeHead = t.firesBefore(), text.FireDone(1)
+	if t.aftermath() {
+		c.Before, c.BeforeHead = t.fireLines(t.fightEvents()), text.Say("combat.so-far")
+	}
 	if t.cover {
 		t.covered(&c, &e)
 		return c, true
@@ -33,11 +36,16 @@ func (t *table) combat() (view.Combat, bool) {
 	return c, true
 }
 
+// aftermath reports whether the firing is over and only retreat and advance are to be decided.
+func (t *table) aftermath() bool {
+	return t.window() == assault.WinAdvance || t.window() == assault.WinStay || t.view.Pending().Op == assault.OpAdvance
+}
+
 // stage fills the sequence, the plates and the headline.
 func (t *table) stage(c *view.Combat, e *assault.Engagement) {
 	name := func(f assault.Face) string { return text.Short(f) }
 	c.Sub = text.CombatSub(t.sc.Label(e.Attacker), t.sc.Label(e.Defender), t.view.Turn())
-	after := t.window() == assault.WinAdvance || t.window() == assault.WinStay || t.view.Pending().Op == assault.OpAdvance
+	after := t.aftermath()
 	firing, target := e.AttackerFace, e.DefenderFace
 	if e.FiringSide != e.AttackerSide {
 		firing, target = target, firing
@@ -73,8 +81,11 @@ func (t *table) plate(at assault.Tile, f assault.Face, s engine.Seat) view.Plate
 	u, side, ok := t.view.Unit(at)
 	if !ok || side != s || u.Face != f {
 		p.Stamp = text.Say("combat.gone")
-		if t.standsElsewhere(f, s) {
+		if to, fell := t.fellBack(f, s); fell {
 			p.Stamp = text.Say("combat.fell-back")
+			if u, side, ok := t.view.Unit(to); ok && side == s {
+				p.Morale = u.Morale()
+			}
 		}
 		return p
 	}
@@ -85,22 +96,25 @@ func (t *table) plate(at assault.Tile, f assault.Face, s engine.Seat) view.Plate
 	return p
 }
 
-// standsElsewhere reports whether the last thing told of the defender is that it fell back.
-func (t *table) standsElsewhere(f assault.Face, s engine.Seat) bool {
+// fellBack says where a unit of this combat fell back to, if the last thing told of the defender is that it did.
+func (t *table) fellBack(f assault.Face, s engine.Seat) (to assault.Tile, ok bool) {
 	for i := len(t.events) - 1; i >= 0; i-- {
 		switch e := t.events[i]; e.Kind {
 		case assault.EvAttack:
-			return false
+			return assault.NoTile, false
 		case assault.EvRetreat:
-			return e.Seat == s && e.Face == f
+			return e.B, e.Seat == s && e.Face == f
 		}
 	}
-	return false
+	return assault.NoTile, false
 }
 
 // ledgers fills both accounts.
 func (t *table) ledgers(c *view.Combat, e *assault.Engagement) {
 	c.FireLed.Sum, c.TargetLed.Sum = text.Say("combat.fire-so-far"), text.Say("combat.target-so-far")
+	if t.aftermath() {
+		c.FireLed.Sum, c.TargetLed.Sum = text.Say("combat.fire-total"), text.Say("combat.target-total")
+	}
 	c.FireLed.Total, c.TargetLed.Total = e.Fire, e.TargetTotal
 	for _, l := range e.Lines {
 		v := view.LedgerLine{Step: int(l.Step), Label: t.lineLabel(&l), Value: view.Signed(l.Value), Grey: l.Value == 0, Small: text.LineNote(l.Note)}
@@ -170,6 +184,9 @@ func (t *table) index(e *assault.Engagement) int {
 func (t *table) middle(c *view.Combat, e *assault.Engagement) {
 	d := e.Fire - e.TargetTotal
 	c.Diff.Now = text.Say("combat.now", e.Fire, e.TargetTotal, view.Signed(d))
+	if t.aftermath() {
+		c.Diff.Now = sum(e.Fire, e.TargetTotal, d)
+	}
 	c.Diff.Head, c.Diff.Value = text.Say("combat.difference"), view.Signed(d)
 	c.Track = view.Track{FireSide: view.SideOf(e.FiringSide), TargetSide: view.SideOf(e.FiringSide.Other()), Fire: max(1, e.Fire), Target: max(1, e.TargetTotal),
 		DrawLo: -2, DrawHi: 3, MineOnFire: e.FiringSide == t.viewer}

@@ -167,15 +167,22 @@ func (t *table) settle(c *view.Combat, r *resolution) {
 	}
 	mod := int(r.modifier.N)
 	e.Lines = append(e.Lines, assault.Line{Step: 11, Kind: assault.LineModifier, Seat: r.fire.Seat, Face: r.modifier.Face, Tile: assault.NoTile, Value: mod})
-	c.Tray.Cards = append(c.Tray.Cards, text.CardOf(102, r.modifier.Face))
+	drawn := text.CardOf(102, r.modifier.Face)
+	drawn.Effect = text.Say("combat.drawn-card", view.Signed(mod)) // its battle value does not count
+	c.Tray.Cards = append(c.Tray.Cards, drawn)
 	e.Fire = max(1, e.Fire+mod)
 	e.Shown = [2]assault.Face{assault.Bluff, assault.Bluff} // nothing is to come
 	t.ledgers(c, &e)
 	c.FireLed.Sum, c.TargetLed.Sum = text.Say("combat.fire-total"), text.Say("combat.target-total")
-	c.Diff.Now = fmt.Sprintf("*%d − %d = %s*", e.Fire, e.TargetTotal, view.Signed(int(r.damage.M)))
+	c.Diff.Now = sum(e.Fire, e.TargetTotal, int(r.damage.M))
 	c.Diff.Head, c.Diff.Value, c.Diff.Note = text.Say("combat.difference"), view.Signed(int(r.damage.M)), text.Loses(int(r.damage.N))
 	c.Track.Fire, c.Track.Target = max(1, e.Fire), max(1, e.TargetTotal)
 	c.Tray.Help = text.Given(r.gave, mod)
+}
+
+// sum is the difference of a firing that is done.
+func sum(fire, target, difference int) string {
+	return fmt.Sprintf("*%d − %d = %s*", fire, target, view.Signed(difference))
 }
 
 // verdict is the outcome in one sentence.
