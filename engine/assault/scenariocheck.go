@@ -1,8 +1,8 @@
 package assault
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"bocage/engine"
@@ -23,7 +23,7 @@ type checker struct {
 const maxPile = 200
 
 // at is the path of an entry of a list.
-func at(path string, i int) string { return fmt.Sprintf("%s[%d]", path, i) }
+func at(path string, i int) string { return path + "[" + strconv.Itoa(i) + "]" }
 
 // sidePath is the path of a side.
 func sidePath(side engine.Seat, field string) string {
