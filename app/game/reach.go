@@ -1,17 +1,21 @@
 package game
 
 import (
+	"slices"
+
 	"bocage/app/text"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
 
-// reached keeps what the opponent's unknown cards can make of an attack, which takes longer to work out than the rest.
+// reached keeps what the opponent's unknown cards can make of an attack, which takes longer to work out than the rest: it is
+// done once the rest is on the screen.
 type reached struct {
-	of  reachOf
-	val assault.Reach
-	ok  bool
+	of    reachOf
+	known bool
+	val   assault.Reach
+	ok    bool
 }
 
 // reachOf is what it was worked out for.
@@ -24,7 +28,7 @@ type reachOf struct {
 }
 
 // reach is how far the opponent's cards can change an attack, or with from NoTile the combat under way; ok is false if he has
-// none to play, or draws them.
+// none to play, or draws them, and until it is worked out.
 func (t *table) reach(from, to assault.Tile, plan assault.Plan) (assault.Reach, bool) {
 	if len(t.view.Hand(t.viewer.Other())) < 2 {
 		return assault.Reach{}, false
@@ -38,13 +42,26 @@ func (t *table) reach(from, to assault.Tile, plan assault.Plan) (assault.Reach, 
 	r := &t.glance.reach
 	if r.of != of {
 		*r = reached{of: of}
-		if from == assault.NoTile {
-			r.val, r.ok = t.view.Remains(t.viewer, plan)
-		} else {
-			r.val, r.ok = t.view.Reach(t.viewer, from, to, plan)
-		}
+		plan.Cards = [2][]assault.Face{slices.Clone(plan.Cards[0]), slices.Clone(plan.Cards[1])}
+		t.host().After(0, func() {
+			r := &t.glance.reach
+			if t.closed || r.known || r.of != of || of.viewer != t.viewer || of.ply != t.m.Ply() || of.told != len(t.events) {
+				return
+			}
+			r.known = true
+			r.val, r.ok = t.reckon(from, to, plan)
+			t.host().Refresh()
+		})
 	}
 	return r.val, r.ok
+}
+
+// reckon works it out.
+func (t *table) reckon(from, to assault.Tile, plan assault.Plan) (assault.Reach, bool) {
+	if from == assault.NoTile {
+		return t.view.Remains(t.viewer, plan)
+	}
+	return t.view.Reach(t.viewer, from, to, plan)
 }
 
 // span is the least and the greatest chance, in percent, of the destruction of unit i, which is the viewer's own or not.
