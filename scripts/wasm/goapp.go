@@ -43,6 +43,7 @@ var goApp = library{
 		{"pkg/app/engine.go", "document.(HTML).body()", "HTML(document).body()"},
 		{"pkg/app/node.go", "_, compoStruct := field.Interface().(Compo); compoStruct", "field.Type() == reflect.TypeFor[Compo]()"},
 		{"pkg/app/node.go", "!reflect.DeepEqual(v.Interface(), new.Interface())", "!equalValues(v, new)"},
+		{"pkg/app/js_wasm.go", "\tu, _ := url.Parse(rawurl)\n\treturn u\n", "\treturn pageURL(rawurl)\n"},
 		{"pkg/app/js_wasm.go", "v.Call(\"appendChild\", c)", "pageAppend.Invoke(pageValue(v), pageValue(c))"},
 		{"pkg/app/js_wasm.go", "v.Call(\"replaceChild\", new, old)", "pageReplace.Invoke(pageValue(v), pageValue(new), pageValue(old))"},
 		{"pkg/app/js_wasm.go", "v.Call(\"removeChild\", c)", "pageRemove.Invoke(pageValue(v), pageValue(c))"},

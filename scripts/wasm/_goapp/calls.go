@@ -1,6 +1,7 @@
 package app
 
 import (
+	"net/url"
 	"reflect"
 	"strings"
 	"syscall/js"
@@ -29,6 +30,16 @@ func pageValue(w Wrapper) js.Value {
 		}
 	}
 	return syscalJSValueOf(w)
+}
+
+// pageURL is the page's address. What stands behind its # may be anything; what cannot be read is left out.
+func pageURL(address string) *url.URL {
+	u, err := url.Parse(address)
+	if err != nil {
+		address, _, _ = strings.Cut(address, "#")
+		u, _ = url.Parse(address)
+	}
+	return u
 }
 
 // makeElement makes the element of v with its attributes.
