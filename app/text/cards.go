@@ -79,6 +79,10 @@ var builtIn = map[string]*assault.Scenario{} // as far as they were asked for
 
 // UnitOf is the card of a unit face.
 func UnitOf(f assault.Face) view.Unit {
+	t := spoken()
+	if v, ok := t.units[f]; ok {
+		return v
+	}
 	u := assault.UnitOf(f)
 	v := view.Unit{Side: view.SideOf(u.Side), Name: Name(f), Short: Short(f), Art: u.Art, Glyph: glyphs[u.Class], Class: Class(u.Class),
 		HardTarget: u.HardTarget, Hard: int(u.Hard), Soft: int(u.Soft), Support: int(u.Support), Range: int(u.Range),
@@ -86,6 +90,7 @@ func UnitOf(f assault.Face) view.Unit {
 	if u.TransfersActivity {
 		v.Glyph = "command"
 	}
+	t.units[f] = v
 	return v
 }
 
@@ -121,6 +126,11 @@ var kinds = map[assault.Type]view.CardKind{assault.Operations: view.OpsCard, ass
 
 // CardOf is hand card number index with face f.
 func CardOf(index int, f assault.Face) view.Card {
+	t := spoken()
+	if c, ok := t.cards[f]; ok {
+		c.Index = index
+		return c
+	}
 	c := view.Card{Index: index, Kind: kinds[assault.TypeOf(f)], Name: Name(f), Cost: assault.Cost(f), Battle: assault.BattleValue(f)}
 	switch {
 	case assault.IsUnit(f):
@@ -135,5 +145,6 @@ func CardOf(index int, f assault.Face) view.Card {
 		c.Brief = Say("brief.bluff")
 		c.Text = Say("brief.bluff-text")
 	}
+	t.cards[f] = c
 	return c
 }

@@ -4,6 +4,9 @@ import (
 	"embed"
 	"fmt"
 	"strings"
+
+	"bocage/app/view"
+	"bocage/engine/assault"
 )
 
 // The words of a language lie in lang/LANGUAGE/AREA.json: an object from a message's id, "area.name", to the message. A message
@@ -34,6 +37,9 @@ type tongue struct {
 	plural func(int) string
 	raw    map[string]string  // messages as they are written
 	said   map[string]message // those that were said before
+
+	units map[assault.Face]view.Unit // those that were shown before
+	cards map[assault.Face]view.Card
 }
 
 // message is what is said: a text, or one for each plural form.
@@ -120,7 +126,8 @@ func (m message) form(plural func(int) string, args []any) string {
 // read finds the messages of a language. They are part of the program, and tested: what is not as it has to be is a fault of
 // the program. None is decoded before it is said, so that a language costs little to begin with.
 func read(tag string, plural func(int) string) *tongue {
-	t := &tongue{tag: tag, plural: plural, raw: map[string]string{}, said: map[string]message{}}
+	t := &tongue{tag: tag, plural: plural, raw: map[string]string{}, said: map[string]message{},
+		units: map[assault.Face]view.Unit{}, cards: map[assault.Face]view.Card{}}
 	dir := "lang/" + tag
 	areas, err := files.ReadDir(dir)
 	if err != nil {
