@@ -173,9 +173,12 @@ func parse(line string) (c command, ok bool) {
 	return c, true
 }
 
-// isTile reports whether a word has the form of a tile: a letter and a digit.
+// isTile reports whether a word has the form of a tile: a letter and a number, up to 12 of both.
 func isTile(w string) bool {
-	return len(w) == 2 && w[0] >= 'a' && w[0] <= 'h' && w[1] >= '1' && w[1] <= '9'
+	if len(w) < 2 || w[0] < 'a' || w[0] > 'l' || w[1] < '1' || w[1] > '9' {
+		return false
+	}
+	return len(w) == 2 || len(w) == 3 && w[1] == '1' && w[2] >= '0' && w[2] <= '2'
 }
 
 // after are the words behind the first n of a command, as a name that may be looked for.

@@ -265,13 +265,14 @@ func TestParse(t *testing.T) {
 		"RÜCKZUG":               {verb: "retreat"},
 		"d4?":                   {verb: "tile", tiles: []string{"D4"}},
 		"draw two 3":            {verb: "draw", nums: []int{3}},
+		"l5 a12":                {verb: "go", tiles: []string{"L5", "A12"}},
 	} {
 		got, ok := parse(line)
 		if !ok || got.verb != want.verb || !slices.Equal(got.tiles, want.tiles) || !slices.Equal(got.nums, want.nums) {
 			t.Errorf("%q: %+v", line, got)
 		}
 	}
-	for _, line := range []string{"", "   ", "???", "qwertz", "\x00\xff", "at"} {
+	for _, line := range []string{"", "   ", "???", "qwertz", "\x00\xff", "at", "a13", "m1", "a0"} {
 		if c, ok := parse(line); ok {
 			t.Errorf("%q: %+v", line, c)
 		}
