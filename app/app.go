@@ -45,6 +45,7 @@ func (p *page) OnMount(ctx app.Context) {
 		b.shelf, b.shown = s, p.follow
 		p.start(b)
 	})
+	game.Prepare() // the database takes its time
 }
 
 // start starts the game where the page's address leads.

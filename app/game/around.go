@@ -2,6 +2,7 @@ package game
 
 import (
 	"slices"
+	"sync"
 
 	"bocage/app/keep"
 	"bocage/app/text"
@@ -75,15 +76,24 @@ func opponentOf(who [2]player) string {
 	return text.Say("match.hot-seat")
 }
 
+// printed are the program's scenarios.
+var printed = sync.OnceValue(func() (all []*assault.Scenario) {
+	for _, id := range assault.Scenarios() {
+		if sc, err := assault.Load(id); err == nil {
+			all = append(all, sc)
+		}
+	}
+	return all
+})
+
+// Prepare does what needs no Host and takes time. Whoever has to wait before there can be a game does it meanwhile.
+func Prepare() { printed() }
+
 // scenarios are the built-in scenarios: those for two players, then those for one, each from the plainest to the one with the
-// most special rules. They are read once.
+// most special rules.
 func (g *Game) scenarios() (two, solo []*assault.Scenario) {
 	if g.built == nil {
-		for _, id := range assault.Scenarios() {
-			if sc, err := assault.Load(id); err == nil {
-				g.built = append(g.built, sc)
-			}
-		}
+		g.built = slices.Clone(printed())
 		rules := map[*assault.Scenario]int{}
 		for _, sc := range g.built {
 			rules[sc] = len(text.Rules(sc))
