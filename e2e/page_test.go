@@ -96,6 +96,15 @@ func (p *page) DevicePrefers(feature, value string) {
 	})
 }
 
+// Medium shows the page as on a medium, such as "print", or on the screen again with "".
+func (p *page) Medium(name string) {
+	p.t.Helper()
+	p.do("medium "+name, func(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
+		_, err := cdp.Call(ctx, t, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: name})
+		return chromedp.Void{}, err
+	})
+}
+
 // onNewDocument runs a script before those of every page loaded from now on.
 func (p *page) onNewDocument(js string) {
 	p.t.Helper()

@@ -80,3 +80,77 @@ func TestSettingsInAMatch(t *testing.T) {
 	press(p, "btn-m-keys")
 	p.See("dialog", "Keys")
 }
+
+// TestSoundIsAskedFor: nothing that sounds is made before sound is turned on; then it is, out of the page alone.
+func TestSoundIsAskedFor(t *testing.T) {
+	p := open(t, newServer(t))
+	p.onNewDocument(`window.made = 0; window.AudioContext = class extends AudioContext { constructor() { super(); made++ } createGain() { window.gains = (window.gains || 0) + 1; return super.createGain() } }`)
+	p.Size(1440, 900)
+	p.Goto("")
+	p.Ready()
+	unhurried(p)
+	begin(p, "recruit")
+	p.Wait(whatCanBe)
+	if n := Eval[int](p, `made`); n != 0 {
+		t.Errorf("%d AudioContexts in silence", n)
+	}
+	press(p, "btn-menu")
+	press(p, "btn-m-settings")
+	set(p, "sound", 2)
+	p.Wait(`made === 1 && gains > 1`)
+	set(p, "sound", 0)
+	before := Eval[int](p, `gains`)
+	press(p, "btn-back")
+	dash(p, 10, "false")
+	if n := Eval[int](p, `gains`); n != before {
+		t.Error("it sounds though it is turned off")
+	}
+}
+
+// TestPrint: on paper there are the map by day and the situation, and nothing to press.
+func TestPrint(t *testing.T) {
+	p := open(t, newServer(t))
+	p.Size(1024, 768)
+	p.Theme("night")
+	p.Goto("")
+	p.Ready()
+	begin(p, "recruit")
+	p.Wait(whatCanBe)
+	Eval[*bool](p, `void dispatchEvent(new Event("beforeprint"))`)
+	p.Medium("print")
+	if got := Eval[string](p, `document.documentElement.dataset.theme`); got != "day" {
+		t.Errorf("printed by %s", got)
+	}
+	shown := `(s => document.querySelector(s).getClientRects().length > 0 && document.querySelector(s).getBoundingClientRect().height > 20)`
+	if !Eval[bool](p, shown+`("#cells") && `+shown+`(".sit .stn")`) {
+		t.Error("the map or the situation is not printed")
+	}
+	for _, s := range []string{"#hand", ".ends", "#detail", ".sit .log"} {
+		if Eval[bool](p, shown+`("`+s+`")`) {
+			t.Errorf("%s is printed", s)
+		}
+	}
+	p.Shot("print")
+	p.Medium("")
+	Eval[*bool](p, `void dispatchEvent(new Event("afterprint"))`)
+	p.Wait(`document.documentElement.dataset.theme === "night"`)
+}
+
+// TestForcedColours takes the page where the device forces its colours: what is chosen can still be told.
+func TestForcedColours(t *testing.T) {
+	p := open(t, newServer(t))
+	p.Size(1440, 900)
+	p.DevicePrefers("forced-colors", "active")
+	p.Goto("")
+	p.Ready()
+	press(p, "btn-settings")
+	p.Shot("forced-settings")
+	width := Eval[string](p, `getComputedStyle(document.querySelector(".opn:has(:checked)")).outlineStyle`)
+	if width != "solid" {
+		t.Error("the option that is chosen looks like the others")
+	}
+	press(p, "btn-back")
+	begin(p, "recruit")
+	p.Wait(whatCanBe)
+	p.Shot("forced-battle")
+}

@@ -111,6 +111,9 @@ func (g *Game) Screen() view.Screen {
 	case g.t != nil && g.set.TextMode:
 		c := g.t.console()
 		s.Console, s.Polite = &c, "" // what is said stands in the exchange
+		if !g.grave {
+			s.Toast = view.Toast{}
+		}
 	case g.t != nil:
 		b := g.t.battle()
 		s.Battle = &b
