@@ -38,7 +38,6 @@ var lessonTaps = map[string][]string{
 	"select": {"cell-C4"}, "move": {"cell-C3"}, "place": {"cell-C4", "btn-place"}, "support": {"cell-B4", "cell-B3"}, "aim": {"cell-C3", "cell-C2"},
 	"attack": {"btn-attack"}, "pass": {"btn-pass"}, "bluff": {"btn-sacrifice"}, "fire": {"btn-done"}, "retreat": {"btn-done"}, "advance": {"btn-advance"},
 	"dig": {"cell-A4", "btn-dig"}, "draw": {"btn-draw"}, "buy": {"btn-done"}, "strike": {"cell-C2", "cell-C1", "btn-attack"}, "cards-done": {"btn-pass"},
-	"reward": {"btn-take"}, "take": {"btn-advance"},
 }
 
 // learns goes through the whole lesson and returns the steps it was taught.
@@ -99,6 +98,8 @@ func (l *learner) follow(step string) {
 		if l.step() == step && shown("btn-end") {
 			l.tap("btn-end")
 		}
+	case "reward", "take":
+		first("btn-done", "btn-take", "btn-advance")
 	case "income", "defend":
 		first("btn-pass", "btn-done", "btn-sacrifice", "btn-take", "btn-advance")
 	default:
@@ -124,7 +125,7 @@ func checkLearned(p *page, steps []string) {
 		p.t.Errorf("kept is %q", got)
 	}
 	press(p, "btn-teach-begin")
-	p.See("heading", "Training Grounds")
+	p.Wait(`location.hash === "#/scenario/training-grounds" && document.getElementById("btn-begin")`)
 }
 
 // TestLessonByPointer goes through the first battle with the mouse: from the first screen to the victory and on to the first
@@ -200,7 +201,7 @@ func TestLessonByKeyboard(t *testing.T) {
 	}
 	enter := func() {
 		t.Helper()
-		p.Press("Enter")
+		key("Enter")
 	}
 	number := func(name string) string {
 		id := p.hasCard(name)
@@ -337,11 +338,13 @@ func TestWhyNot(t *testing.T) {
 			p.Press("g")
 			p.Press("b")
 			p.Press("4")
+			p.Wait(`document.activeElement?.id === "cell-B4"`)
 			p.Press("Enter")
 			p.Wait(`document.querySelector("#cell-B4.sel")`)
 			p.Press("g")
 			p.Press("d")
 			p.Press("1")
+			p.Wait(`document.activeElement?.id === "cell-D1"`)
 			p.Press("y")
 			p.Wait(`document.getElementById("toast").textContent.includes("one tile")`)
 			p.Press("Shift+R")
@@ -357,4 +360,40 @@ func TestWhyNot(t *testing.T) {
 			run(p)
 		})
 	}
+}
+
+// TestShotsOfLearning takes the pictures of the lesson, the rulebook, the pages on how to play and what the program is, and
+// looks each over.
+func TestShotsOfLearning(t *testing.T) {
+	p := &photographer{page: open(t, newServer(t))}
+	p.Size(1440, 900)
+	p.DevicePrefers("prefers-reduced-motion", "reduce")
+	p.Goto("")
+	p.Ready()
+	for _, n := range []int{0, 4, 7, 10, 12, 14, 16} {
+		Eval[*bool](p.page, `void localStorage.setItem("bocage-lesson", "`+itoa(n)+`")`)
+		p.Goto("")
+		p.Ready()
+		p.Goto("#/learn")
+		p.Wait(`document.getElementById("teach")`)
+		p.take("lesson-" + itoa(n))
+	}
+	p.Goto("")
+	p.Goto("#/rules")
+	p.Wait(`document.querySelectorAll(".rln").length > 120`)
+	p.take("rules")
+	p.Goto("#/rules/COMBAT-36")
+	p.Wait(`document.getElementById("rule-title")`)
+	p.take("rules-entry")
+	p.Goto("#/rules/UNIT-29")
+	p.Wait(`document.querySelector(".runit")`)
+	p.take("rules-unit")
+	for n := range 7 {
+		p.Goto("#/how/" + itoa(n+1))
+		p.Wait(`document.querySelector(".hpage h2")`)
+		p.take("how-" + itoa(n+1))
+	}
+	p.Goto("#/about")
+	p.Wait(`document.querySelector(".parts button")`)
+	p.take("about")
 }

@@ -17,6 +17,7 @@ const licences = "web/licences.json"
 type about struct {
 	g     *Game
 	parts []view.Borrowed
+	open  int // which licence is shown in full, from 1
 	err   error
 }
 
@@ -44,14 +45,22 @@ func (a *about) address() string { return "about" }
 func (a *about) key(string) bool { return false }
 
 func (a *about) do(in view.Intent) bool {
-	if in.Name == view.DoFetch {
+	switch in.Name {
+	case view.DoFetch:
 		a.fetch()
+	case view.DoLicence:
+		if a.open == in.N {
+			in.N = 0
+		}
+		a.open = in.N
+	default:
+		return false
 	}
-	return in.Name == view.DoFetch
+	return true
 }
 
 func (a *about) show(s *view.Screen) {
-	v := &view.About{Parts: a.parts}
+	v := &view.About{Parts: a.parts, Open: a.open}
 	for _, id := range []string{"about.what", "about.unofficial", "about.data", "about.licence"} {
 		v.Text = append(v.Text, text.Say(id))
 	}

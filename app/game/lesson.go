@@ -82,6 +82,11 @@ func (g *Game) learn(n int) {
 			t.sel.target = assault.Tile(tile(s.prey))
 		}
 	}
+	for i, c := range t.hand() {
+		if is(c.Face, lessonSteps[n].held) {
+			t.raise(i)
+		}
+	}
 	t.lesson.look()
 	t.lesson.keep()
 }
@@ -175,8 +180,9 @@ func (l *lesson) do(in view.Intent) bool {
 	return true
 }
 
-// view is the teacher's panel.
+// view is the teacher's panel, as the table looks now: whoever has selected something has not moved, so nothing else tells.
 func (l *lesson) view() *view.Lesson {
+	l.look()
 	s := &lessonSteps[l.at]
 	say := func(part string) string { return text.Say("learn." + s.id + "-" + part) }
 	v := &view.Lesson{ID: s.id, N: l.at + 1, Of: len(lessonSteps), Head: say("head"), Text: say("text"), Point: s.point(l.t)}

@@ -22,6 +22,7 @@ type lessonStep struct {
 	last  bool
 	unit  string   // what earlier steps have selected, by its tile
 	prey  string   // and aimed at
+	held  string   // or the card they have taken up
 	at    []string // the elements spoken of
 	card  string   // and the hand card
 }
@@ -161,7 +162,7 @@ var lessonSteps = []lessonStep{
 	{id: "move", at: []string{"cell-C3"}, want: moves(assault.OpMove, "C4", "C3"), unit: "C4"},
 	{id: "uncover", read: true, at: []string{"cell-C3", "cell-C2"}},
 	{id: "hand", card: "Veterans", state: raised("Veterans"), needs: onTile(assault.OpPlace, "C4")},
-	{id: "place", at: []string{"cell-C4", "btn-place"}, want: onTile(assault.OpPlace, "C4")},
+	{id: "place", at: []string{"cell-C4", "btn-place"}, want: onTile(assault.OpPlace, "C4"), held: "Veterans"},
 	{id: "support", at: []string{"cell-B4", "cell-B3"}, want: moves(assault.OpMove, "B4", "B3")},
 	{id: "aim", at: []string{"cell-C3", "cell-C2"}, state: selects("C3", "C2"), needs: moves(assault.OpAttack, "C3", "C2")},
 	{id: "attack", at: []string{"btn-attack", "cell-C2"}, want: moves(assault.OpAttack, "C3", "C2"), unit: "C3", prey: "C2"},

@@ -96,7 +96,9 @@ func TestWhyNotThis(t *testing.T) {
 	g, _ = taught(t, "place")
 	for i, c := range g.t.hand() {
 		if assault.Name(c.Face) == "Veterans" {
-			g.Do(view.Intent{Name: view.DoTapCard, Card: i})
+			if g.t.sel.card != i {
+				t.Fatal("the step does not begin with the card up")
+			}
 			g.Do(view.Intent{Name: view.DoTapTile, Tile: at("B2")})
 			if d := g.Screen().Battle.Detail; d.Why == "" || d.Rule != "PLACE-03" {
 				t.Errorf("a unit card on enemy ground: %q %s", d.Why, d.Rule)

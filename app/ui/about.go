@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"strconv"
+
 	"bocage/app/text"
 	"bocage/app/view"
 
@@ -29,8 +31,9 @@ func (a *About) Render() app.UI {
 			when(v.Again, func() app.UI {
 				return &Button{V: view.Button{ID: "btn-again", Label: text.Say("match.ask-again"), Style: view.Primary, Do: view.Intent{Name: view.DoFetch}}, On: a.On}
 			}),
-			app.Div().Class("parts").Body(each(v.Parts, func(_ int, p *view.Borrowed) app.UI {
-				return app.Details().Body(app.Summary().Body(app.B().Text(p.Name), app.Text(" "+p.Version+" "), app.Small().Text(p.Licence)), app.Pre().TabIndex(0).Text(p.Text))
+			app.Ul().Class("parts").Body(each(v.Parts, func(i int, p *view.Borrowed) app.UI {
+				return app.Li().Body(list(&Licence{V: *p, N: i + 1, Open: i+1 == v.Open, On: a.On},
+					when(i+1 == v.Open, func() app.UI { return app.Pre().TabIndex(0).Text(p.Text) }))...)
 			})...))...))
 }
 
@@ -39,3 +42,23 @@ func (a *About) OnMount(ctx app.Context) { a.from.open(ctx, "about-page") }
 
 // OnDismount gives it back.
 func (a *About) OnDismount() { a.from.close("btn-about", "btn-menu") }
+
+// Licence is the line of one part, which opens its licence.
+type Licence struct {
+	app.Compo
+	V    view.Borrowed
+	N    int
+	Open bool
+	On   Doer
+}
+
+// Render draws the line.
+func (l *Licence) Render() app.UI {
+	id := "licence-" + strconv.Itoa(l.N)
+	return app.Button().Type("button").ID(id).DataSet("testid", id).Aria("expanded", strconv.FormatBool(l.Open)).OnClick(l.press).
+		Body(app.B().Text(l.V.Name), app.Span().Text(l.V.Version), app.Small().Text(l.V.Licence))
+}
+
+func (l *Licence) press(ctx app.Context, _ app.Event) {
+	l.On.Do(ctx, view.Intent{Name: view.DoLicence, N: l.N})
+}

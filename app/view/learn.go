@@ -2,12 +2,13 @@ package view
 
 // The intents of who learns.
 const (
-	DoTeach  Name = "teach"  // [N steps of the lesson on or back, 0 to set up the present one again]
-	DoRule   Name = "rule"   // [Text an entry of the rulebook or a rule of the checklist, "" for its contents]
-	DoSearch Name = "search" // [Text what to look for in the rulebook]
-	DoHow    Name = "how"    // [N a page, from 1]
-	DoWhy    Name = "why"    // [Text why what was pressed cannot be done, Rule]
-	DoFetch  Name = "fetch"  // try again to bring what could not be brought
+	DoTeach   Name = "teach"   // [N steps of the lesson on or back, 0 to set up the present one again]
+	DoRule    Name = "rule"    // [Text an entry of the rulebook or a rule of the checklist, "" for its contents]
+	DoSearch  Name = "search"  // [Text what to look for in the rulebook]
+	DoHow     Name = "how"     // [N a page, from 1]
+	DoWhy     Name = "why"     // [Text why what was pressed cannot be done, Rule]
+	DoLicence Name = "licence" // [N which, from 1] show it in full, or no more
+	DoFetch   Name = "fetch"   // try again to bring what could not be brought
 )
 
 // Lesson is the teacher's panel beside the battle.
@@ -78,6 +79,7 @@ type About struct {
 	Text  []string
 	Lines []Line     // versions
 	Parts []Borrowed // whose work is in it
+	Open  int        // whose licence is shown in full, from 1
 	Wait  string     // why Parts are not there
 	Again bool
 }
