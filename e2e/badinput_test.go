@@ -52,9 +52,13 @@ func TestBadSavedGame(t *testing.T) {
 	p.Wait(`document.getElementById("toast").textContent.includes("before the last move")`)
 }
 
-// TestUnknownScenario: an address of a scenario that is not there says so and leaves the home screen.
+// TestUnknownScenario: an address of a scenario that is not there says so and leaves the home screen. One that is none at all
+// leads there, too.
 func TestUnknownScenario(t *testing.T) {
 	p := open(t, newServer(t))
+	p.Goto("#/50%")
+	p.Ready()
+	p.Wait(`document.getElementById("home")`)
 	p.Goto("#/scenario/waterloo")
 	p.Ready()
 	sheetSays(p, "waterloo")

@@ -83,7 +83,6 @@ const (
 	DoGoHome   Name = "home"
 	DoReplay   Name = "replay"
 	DoReload   Name = "reload"
-	DoReport   Name = "report"
 	DoSet      Name = "set"  // [Text id of a setting, N option, or 1 on and 0 off]
 	DoSay      Name = "say"  // [Text a command, in text mode]
 	DoText     Name = "text" // to text mode and back
