@@ -28,7 +28,8 @@ type replay struct {
 	eyes    int // whose, an index into sights
 	playing bool
 	speed   int
-	timer   int // counts steps, so that a late timer knows that it is late
+	sought  int64 // when somebody sought last, ms since 1970
+	timer   int   // counts steps, so that a late timer knows that it is late
 
 	t      *table // where nobody plays
 	pos    assault.Position
@@ -37,6 +38,7 @@ type replay struct {
 	told   int   // plies told
 	toldTo sight // whose eyes the teller has told for
 	ruler  ruler
+	words  words // of the moment
 }
 
 // sight is whose eyes a moment is seen with.
@@ -61,7 +63,7 @@ func (s sight) named(e assault.Event) assault.Event {
 }
 
 // slice is how many plies are read and told at a time, so that nothing waits long meanwhile.
-const slice = 64
+const slice = 128
 
 // newReplay is a tape played back from a ply on.
 func (g *Game) newReplay(tp *tape.Tape, ply int) *replay {
@@ -95,17 +97,19 @@ func (r *replay) gone() bool { return r.g.top() != r }
 func (r *replay) read() {
 	r.tape.Run(slice)
 	r.tell()
-	r.stops = r.tape.Stops()
-	if r.news > 0 && r.tape.Done() {
+	if len(r.stops) == 0 || r.whole() { // not with every piece, so that there is little to draw meanwhile
+		r.stops = r.tape.Stops()
+	}
+	if r.news > 0 && r.whole() {
 		r.want, r.news = r.tape.PlyOf(r.news), 0
 	}
-	if r.want >= 0 && (r.tape.Done() || r.tape.Read() > r.want+slice) {
+	if r.want >= 0 && r.whole() {
 		r.at, r.want = tape.From(r.stops, r.want), -1
 		r.mark = r.ply()
 	}
 	r.look()
 	if !r.whole() {
-		r.g.host.After(0, func() {
+		r.g.host.After(1, func() {
 			if !r.gone() {
 				r.read()
 				r.g.host.Refresh()
@@ -185,10 +189,10 @@ func (r *replay) look() {
 	}
 	t := r.t
 	t.sc, t.view, t.viewer, t.events = r.pos.Scenario(), r.pos, s.seat, r.tape.Upto(ply)
-	if t.sc.Tiles().Has(t.sel.tile) {
-		return
+	r.words = words{r.head(), r.said()}
+	if !t.sc.Tiles().Has(t.sel.tile) {
+		t.sel.tile = assault.NoTile
 	}
-	t.sel.tile = assault.NoTile
 }
 
 // seek shows a stop.
@@ -199,9 +203,15 @@ func (r *replay) seek(n int) {
 		r.t.sel = noSelection()
 	}
 	r.look()
-	r.g.polite = text.Plain(r.spoken())
+	r.g.polite = r.words.spoken()
 	r.timer++
 	if r.playing {
+		return
+	}
+	now := r.g.host.Now()
+	was := r.sought
+	if r.sought = now; now-was > 400 {
+		r.mark = r.ply()
 		return
 	}
 	nth := r.timer

@@ -38,8 +38,7 @@ func (r *replay) show(s *view.Screen) {
 	if c, ok := r.combat(); ok {
 		v.Battle.Combat = &c
 	}
-	v.Head, v.Said = r.head(), r.said()
-	v.Spoken = text.Plain(r.spoken())
+	v.Head, v.Said, v.Spoken = r.words.head, r.words.said, r.words.spoken()
 	if r.live != nil {
 		v.Band = text.Say("replay.band", r.pos.Turn())
 	}
@@ -208,8 +207,11 @@ func (r *replay) asides() (out []string) {
 	return out
 }
 
-// spoken is head and said.
-func (r *replay) spoken() string { return text.Say("replay.spoken", r.head(), r.said()) }
+// words are what is said of a moment: when it is, and what happened.
+type words struct{ head, said string }
+
+// spoken is both in one.
+func (w words) spoken() string { return text.Plain(text.Say("replay.spoken", w.head, w.said)) }
 
 // around is how many dispatches before and after the moment are shown at least. From one moment to the next they stay the same
 // ones, so that little is to be drawn.
@@ -274,7 +276,7 @@ func (r *replay) combat() (view.Combat, bool) {
 	c.Folded, c.Watched = t.folded, true
 	c.Tray.Primary, c.Tray.Secondary = view.Button{}, nil // what plays lies below
 	if c.Tray.Head == "" {
-		c.Tray.Head = text.Plain(r.said())
+		c.Tray.Head = text.Plain(r.words.said)
 	}
 	return c, true
 }

@@ -106,7 +106,7 @@ func (l *Log) leads(ds []view.Dispatch) app.UI {
 		}
 	}
 	return app.Ol().On("keydown", l.key).Body(each(ds, func(i int, d *view.Dispatch) app.UI {
-		return app.Li().Body(&Lead{V: *d, Tab: i == tab, On: l.On})
+		return app.Li().Class("ld2").Body(&Lead{V: *d, Tab: i == tab, On: l.On})
 	})...)
 }
 

@@ -188,7 +188,7 @@ type Eyes struct {
 
 // Render draws the list.
 func (y *Eyes) Render() app.UI {
-	return app.Label().Class("rsl").Body(app.Span().Class("lab").Text(text.Say("replay.eyes")),
+	return app.Label().Class("rsl", "eye").Body(app.Span().Class("lab").Text(text.Say("replay.eyes")),
 		app.Select().Class("btn").ID("eyes").Aria("label", text.Say("replay.eyes")).DataSet("testid", "eyes").OnChange(y.pick).Body(each(y.V, func(_ int, p *view.Pick) app.UI {
 			return app.Option().Value(p.N).Text(p.Label)
 		})...))
