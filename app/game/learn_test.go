@@ -209,3 +209,21 @@ func TestLessonGoesOn(t *testing.T) {
 		t.Error("one step back is not step 5")
 	}
 }
+
+// TestLessonLetsTheMatchGo: whoever goes to the lesson out of a match has left it, and any tab can go on with it.
+func TestLessonLetsTheMatchGo(t *testing.T) {
+	w := newWorld(5)
+	g := New(w, false)
+	begin(t, g, 1)
+	w.run()
+	id := g.t.id
+	g.Do(view.Intent{Name: view.DoOpen, Text: "learn"})
+	if g.t == nil || g.t.lesson == nil {
+		t.Fatal("no lesson")
+	}
+	h := New(beside(w.device, 9), false)
+	h.Do(view.Intent{Name: view.DoContinue, Text: id})
+	if h.t == nil || h.t.id != id {
+		t.Errorf("the match is held by the lesson: %+v", h.sheet)
+	}
+}

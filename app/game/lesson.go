@@ -64,17 +64,14 @@ func (g *Game) lessonMoment(n int) (*table, error) {
 
 // learn opens the lesson at a step.
 func (g *Game) learn(n int) {
-	if g.t != nil {
-		g.t.stopThinking()
-		g.t.closed = true
-	}
+	g.leave()
 	n = min(len(lessonSteps)-1, max(0, n))
 	t, err := g.lessonMoment(n)
 	if err != nil {
 		g.fail(text.Say("keep.cannot-open"), err.Error())
 		return
 	}
-	g.sheet, g.places, g.polite, g.urgent = nil, nil, "", ""
+	g.polite, g.urgent = "", ""
 	t.start()
 	if s := lessonSteps[n]; s.unit != "" {
 		t.sel.tile = assault.Tile(tile(s.unit))
