@@ -30,7 +30,9 @@ type meeting struct {
 	copied bool
 	big    bool // the drawing alone
 	bad    string
-	passed bool // a reply was handed to the tab that waits
+	taken  *link.Code // the reply that was taken
+	slow   bool       // it has not led together for a while
+	passed bool       // a reply was handed to the tab that waits
 }
 
 // playable are the scenarios that two devices can play, in the order of an invitation's numbers.
@@ -193,7 +195,7 @@ func (m *meeting) take(words string) {
 		err = link.ErrOtherInvitation
 	case code.Kind == link.Invitation && m.f.mirror != nil:
 		if err = code.Expired(time.UnixMilli(m.g.host.Now())); err == nil {
-			m.typed = ""
+			m.typed, m.taken = "", nil
 			m.f.call(&code)
 			return
 		}
@@ -207,8 +209,17 @@ func (m *meeting) take(words string) {
 		m.g.urgent = m.wrong
 		return
 	}
-	m.typed = ""
+	m.typed, m.taken, m.slow = "", &code, false
+	m.g.host.After(patience, func() {
+		if m.taken == &code && !m.f.linked {
+			m.slow = true
+			m.g.host.Refresh()
+		}
+	})
 }
+
+// patience is how long, in ms, two devices may take to come together before it is said that they may not.
+const patience = 15_000
 
 func (m *meeting) do(in view.Intent) bool {
 	switch in.Name {
@@ -232,6 +243,7 @@ func (m *meeting) do(in view.Intent) bool {
 	case view.DoInvite:
 		switch {
 		case m.f != nil:
+			m.taken, m.slow = nil, false
 			m.f.call(nil)
 		case m.asked != nil:
 			m.accept()
@@ -346,6 +358,14 @@ func (m *meeting) codes(v *view.Meeting) {
 	answers := f.code != nil && f.code.Kind == link.Answer
 	again := f.mirror != nil
 	switch {
+	case m.taken != nil:
+		v.Step, v.Head = 3, text.Say("friend.connecting")
+		v.Wait = text.Say("friend.connecting-text")
+		if m.slow {
+			v.Wait, v.Wrong = "", text.Say("friend.no-path")
+			v.Go = &view.Button{ID: "btn-invite", Label: text.Say("friend.new-code"), Style: view.Primary, Do: view.Intent{Name: view.DoInvite}}
+		}
+		return
 	case answers:
 		v.Step, v.Head, v.Text = 2, text.Say("friend.reply-head"), text.Say("friend.reply-text")
 		v.Wait = text.Say("friend.wait-open")
