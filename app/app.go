@@ -43,6 +43,7 @@ func (p *page) OnMount(ctx app.Context) {
 	b := newBrowser(ctx, p.guard)
 	openShelf(b, func(s *keep.Shelf) {
 		b.shelf, b.shown = s, p.follow
+		b.findLeft()
 		p.start(b)
 	})
 	game.Prepare() // the database takes its time

@@ -72,6 +72,36 @@ func TestStorageFull(t *testing.T) {
 	goOn(p)
 }
 
+// TestReloadedAtOnce: a page that is reloaded before its database has answered loses nothing.
+func TestReloadedAtOnce(t *testing.T) {
+	p := open(t, newServer(t))
+	p.onNewDocument(`(() => {
+		const real = IDBDatabase.prototype.transaction;
+		const request = {addEventListener() {}};
+		const never = {objectStore: () => ({get: () => request}), addEventListener() {}};
+		IDBDatabase.prototype.transaction = function (stores, mode, how) {
+			return window.stuck && mode === "readwrite" ? never : real.call(this, stores, mode, how);
+		};
+	})()`)
+	p.Goto("")
+	p.Ready()
+	unhurried(p)
+	begin(p, "recruit")
+	dash(p, 5, "false")
+	before, _ := replayed(p, saved(p))
+	Eval[*bool](p, `void (window.stuck = true)`)
+	dash(p, 3, "false")
+	p.Wait(`document.documentElement.dataset.keeping`)
+	p.Reload()
+	p.Ready()
+	p.Wait(`document.documentElement.dataset.kept && !localStorage.getItem("bocage-left")`)
+	after, _ := replayed(p, saved(p))
+	if len(after.Moves) <= len(before.Moves) {
+		t.Errorf("%d plies are left of more than %d", len(after.Moves), len(before.Moves))
+	}
+	goOn(p)
+}
+
 // TestTwoTabs: a second tab that opens the match says that it is open, and can take it over; the first says so, writes no more
 // and can take it back. Another match goes on beside it, and each tab hears of the other's.
 func TestTwoTabs(t *testing.T) {

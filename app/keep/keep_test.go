@@ -263,3 +263,60 @@ func TestJournal(t *testing.T) {
 		t.Errorf("%q is left", got)
 	}
 }
+
+// TestLeft: what had not reached the disk when a page went is taken over by the next one, unless it did after all, was removed,
+// or somebody has gone on with the match.
+func TestLeft(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		lands int // how many of the two writes reach the disk
+		then  func(*Shelf)
+		want  string
+	}{
+		{"nothing has come", 0, nil, "2"},
+		{"an older state has come", 1, nil, "2"},
+		{"all has come", 2, nil, "2"},
+		{"another page goes on", 1, func(s *Shelf) {
+			s.Hold("m", false, func(bool) {}, func() {})
+			s.Read("m", func(_, _ []byte, _ error) {})
+			s.Write(Match{ID: "m", Changed: 3}, []byte("3"), func(error) {})
+		}, "3"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			d := NewMemory()
+			shelf(d).Write(Match{ID: "m"}, []byte("0"), func(error) {})
+			tab, on := d.Tab()
+			disk := &slow{Disk: tab}
+			s := New(disk, on, func() {})
+			s.Hold("m", false, func(bool) {}, func() {})
+			s.Read("m", func(_, _ []byte, _ error) {})
+			for i := int64(1); i < 3; i++ {
+				s.Write(Match{ID: "m", Changed: i}, fmt.Append(nil, i), func(error) {})
+			}
+			left := s.Left()
+			if len(left) != 1 || string(left[0].Record) != "2" {
+				t.Fatalf("left %+v", left)
+			}
+			for range c.lands {
+				f := disk.wait[0]
+				disk.wait = disk.wait[1:]
+				f()
+			}
+			tab.Let("m")
+			if c.then != nil {
+				c.then(shelf(d))
+			}
+			told := 0
+			shelf(d).Found(left, func() { told++ })
+			if n, before := read(t, shelf(d), "m"); n != c.want || before == n || told != 1 {
+				t.Errorf("kept %q, before it %q, told %d times", n, before, told)
+			}
+		})
+	}
+	d := NewMemory()
+	s := shelf(d)
+	s.Found([]Left{{Match{ID: "gone", Rev: 7}, nil}, {Match{ID: "new"}, nil}}, func() {})
+	if got := ids(shelf(d)); got != "new" {
+		t.Errorf("there is %q", got)
+	}
+}
