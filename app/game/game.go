@@ -117,15 +117,15 @@ func (g *Game) Screen() view.Screen {
 	case g.t != nil:
 		b := g.t.battle()
 		s.Battle = &b
-		if g.t.f != nil {
-			s.Chat = g.t.f.chatView()
-		}
 	case g.briefing != nil:
 		b := g.briefing.view()
 		s.Briefing = &b
 	default:
 		h := g.homeView()
 		s.Home = &h
+	}
+	if g.top() == nil && g.t != nil && g.t.f != nil {
+		s.Chat = g.t.f.chatView()
 	}
 	if g.top() == nil && g.t != nil && g.t.lesson != nil {
 		s.Lesson = g.t.lesson.view()

@@ -27,8 +27,7 @@ type meeting struct {
 	clock  int
 	typed  string
 	wrong  string // what is wrong with what was typed
-	copied bool
-	big    bool // the drawing alone
+	big    bool   // the drawing alone
 	bad    string
 	taken  *link.Code // the reply that was taken
 	slow   bool       // it has not led together for a while
@@ -264,7 +263,7 @@ func (m *meeting) do(in view.Intent) bool {
 	case view.DoCopy:
 		if m.f != nil && m.f.code != nil {
 			m.g.host.Copy(m.link(), func(ok bool) {
-				if m.copied = ok; ok {
+				if ok {
 					m.g.say(text.Say("friend.copied"), view.Nobody)
 				} else {
 					m.g.say(text.Say("friend.copy-by-hand"), view.Nobody)

@@ -199,6 +199,10 @@ func (g *Game) discard(id string) {
 		g.t.close()
 		g.t = nil
 	}
+	if g.friend != nil && g.friend.id == id {
+		g.friend.close()
+		g.friend = nil
+	}
 	shelf := g.host.Shelf()
 	shelf.Hold(id, false, func(held bool) {
 		if !held {
