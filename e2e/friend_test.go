@@ -1,0 +1,190 @@
+package e2e
+
+import (
+	"bytes"
+	"encoding/base64"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"bocage/duel"
+
+	"github.com/chromedp/chromedp"
+)
+
+// twoBrowsers starts two browsers with a profile each, and opens the page in both.
+func twoBrowsers(t *testing.T, s *server) (a, b *page) {
+	t.Helper()
+	var pages [2]*page
+	for i := range pages {
+		ctx, stop, err := startChromium(filepath.Join(t.TempDir(), "profile"),
+			chromedp.Flag("host-resolver-rules", "MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE *.local")) // browsers give each other such names
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(stop)
+		p := openIn(t, s, ctx)
+		p.Size(1440, 900)
+		p.Goto("")
+		p.Ready()
+		unhurried(p)
+		pages[i] = p
+	}
+	return pages[0], pages[1]
+}
+
+// linkOf is the link that a page shows for the friend, once it has one. Without a network there is none.
+func linkOf(p *page) string {
+	p.t.Helper()
+	p.Wait(`document.getElementById("link") || document.getElementById("wrong")`)
+	link := Eval[string](p, `document.getElementById("link") ? document.getElementById("link").value : ""`)
+	if link == "" || strings.Contains(Eval[string](p, `document.querySelector(".mtm .note")?.textContent || ""`), "no network") {
+		p.t.Skip("the browser names no address: without a default route it has no network for WebRTC")
+	}
+	return link
+}
+
+// handIn writes what one player was sent into the other's page.
+func handIn(p *page, words string) {
+	p.t.Helper()
+	Eval[*bool](p, `void (() => { const e = document.getElementById("reply"); e.value = "`+words+`"; e.dispatchEvent(new Event("input", {bubbles: true})); })()`)
+	press(p, "btn-take")
+}
+
+// joined brings two pages together: one invites, the other answers.
+func joined(a, b *page, scenario string) {
+	a.t.Helper()
+	press(a, "go-friend")
+	a.Wait(`document.getElementById("meeting")`)
+	if scenario != "training-grounds" {
+		Eval[*bool](a, `void (() => { const e = document.getElementById("pick-scenario"); e.value = "`+scenario+`"; e.dispatchEvent(new Event("change", {bubbles: true})); })()`)
+	}
+	press(a, "btn-invite")
+	b.Goto(strings.TrimPrefix(linkOf(a), a.s.URL))
+	b.Ready()
+	press(b, "btn-accept")
+	handIn(a, linkOf(b))
+	for _, p := range []*page{a, b} {
+		p.Wait(`document.getElementById("battle")`)
+	}
+}
+
+// rejoined loads a page again in the middle of a match, and brings the two together by fresh codes.
+func rejoined(p, other *page) {
+	p.t.Helper()
+	p.Reload()
+	p.Ready()
+	p.Wait(`document.getElementById("meeting")`)
+	link := linkOf(p)
+	press(other, "btn-reconnect")
+	other.Wait(`document.getElementById("meeting")`)
+	linkOf(other)
+	handIn(other, link)
+	other.Wait(`document.getElementById("meeting-head").textContent.includes("reply")`)
+	handIn(p, linkOf(other))
+	for _, x := range []*page{p, other} {
+		x.Wait(`document.getElementById("battle") && !document.getElementById("sheet")`)
+	}
+}
+
+// playFriends lets both pages press what can be pressed, in turns, until the match is over in both. each is called after every
+// spell of presses.
+func playFriends(a, b *page, each func(n int)) {
+	a.t.Helper()
+	n, idle := 0, 0
+	for n < 4000 && idle < 40 {
+		over, did := 0, 0
+		for _, p := range []*page{a, b} {
+			d := Eval[dashed](p, `(async () => {
+				const root = document.documentElement, end = performance.now() + 6000, rest = () => new Promise(r => setTimeout(r, 5));
+				let n = 0, quiet = performance.now();
+				while (n < 12 && performance.now() < end && performance.now() - quiet < 60) {
+					const id = `+whatCanBe+` ? `+whatNow+` : "";
+					if (id === "over") return {n, over: true};
+					if (!id) { await rest(); continue; }
+					const before = root.dataset.done;
+					window.last_ = id;
+					document.querySelector('[data-testid="' + id + '"]').click();
+					while (root.dataset.done === before && performance.now() < end) await rest();
+					n++;
+					quiet = performance.now();
+				}
+				return {n, over: false};
+			})()`)
+			did += d.N
+			if d.Over {
+				over++
+			}
+		}
+		if over == 2 {
+			a.t.Logf("over after %d presses", n)
+			return
+		}
+		n += did
+		if idle++; did > 0 {
+			idle = 0
+		}
+		if each != nil {
+			each(n)
+		}
+	}
+	a.t.Fatalf("the match is not over after %d presses; nothing to press %d times", n, idle)
+}
+
+// saves catches the file that a page hands to the player, as bytes.
+func saves(p *page, button string) []byte {
+	p.t.Helper()
+	Eval[*bool](p, `void (() => { window.saved_ = ""; const make = URL.createObjectURL; URL.createObjectURL = b => {
+		b.arrayBuffer().then(x => { let s = ""; for (const c of new Uint8Array(x)) s += String.fromCharCode(c); window.saved_ = btoa(s); });
+		URL.createObjectURL = make;
+		return make.call(URL, b);
+	}; })()`)
+	press(p, button)
+	p.Wait(`window.saved_`)
+	file, err := base64.StdEncoding.DecodeString(Eval[string](p, `window.saved_`))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return file
+}
+
+// TestFriends plays Training Grounds in two browsers that are joined by the text of an invitation, to its end, by the pages' own
+// buttons. One page is loaded again twice: in a combat, and between a sealed choice and its opening. Both end with the same
+// match, and the program's own check finds its file clean.
+func TestFriends(t *testing.T) {
+	s := newServer(t)
+	a, b := twoBrowsers(t, s)
+	joined(a, b, "training-grounds")
+	inCombat, sealed := false, false
+	playFriends(a, b, func(int) {
+		fights := Eval[bool](b, `!!document.querySelector("#combat")`)
+		chosen := Eval[bool](b, `window.last_ === "btn-sacrifice" && !(`+whatCanBe+`)`) && Eval[bool](a, `!!document.querySelector('[data-testid="btn-sacrifice"]')`)
+		switch {
+		case !inCombat && fights:
+			inCombat = true
+			rejoined(b, a)
+		case inCombat && !sealed && chosen:
+			sealed = true
+			rejoined(b, a)
+		}
+	})
+	if !inCombat || !sealed {
+		t.Error("not loaded again at both moments")
+	}
+	t.Logf("loaded again in a combat: %v, between seal and opening: %v", inCombat, sealed)
+	x, y := saves(a, "btn-file"), saves(b, "btn-file")
+	if !bytes.Equal(x, y) {
+		t.Error("the two hold different matches")
+	}
+	r, err := duel.Audit(x)
+	if err != nil || r.Judgement != duel.Clean {
+		t.Fatalf("%+v, %v", r, err)
+	}
+	t.Logf("%d entries, %d bytes, head %s", r.Entries, r.Bytes, r.Head)
+	cmd := exec.Command("go", "run", "bocage", "verify", "-")
+	cmd.Stdin = bytes.NewReader(x)
+	if out, err := cmd.CombinedOutput(); err != nil || !strings.Contains(string(out), "Clean") {
+		t.Errorf("bocage verify: %v\n%s", err, out)
+	}
+}
