@@ -362,14 +362,10 @@ func TestWhyNot(t *testing.T) {
 	}
 }
 
-// TestShotsOfLearning takes the pictures of the lesson, the rulebook, the pages on how to play and what the program is, and
-// looks each over.
-func TestShotsOfLearning(t *testing.T) {
-	p := &photographer{page: open(t, newServer(t))}
-	p.Size(1440, 900)
-	p.DevicePrefers("prefers-reduced-motion", "reduce")
-	p.Goto("")
-	p.Ready()
+func init() { shots = append(shots, shot{"learning", learningShots}) }
+
+// learningShots goes through the lesson, the rulebook, the pages on how to play and what the program is.
+func learningShots(p *photographer) {
 	for _, n := range []int{0, 4, 7, 10, 12, 14, 16} {
 		Eval[*bool](p.page, `void localStorage.setItem("bocage-lesson", "`+itoa(n)+`")`)
 		p.Goto("")
