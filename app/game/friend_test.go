@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"bocage/app/tape"
 	"bocage/app/text"
 	"bocage/app/view"
 	"bocage/duel"
@@ -120,7 +121,20 @@ type memoryDesk struct {
 func (w *world) Desk(take func([]byte), _ func()) Desk {
 	d := &memoryDesk{w: w, take: take}
 	d.desk = duel.NewDesk(rand.Reader, d.post)
+	if w.lies {
+		d.desk = match.NewDesk[assault.Position, *assault.Position](func(terms []byte) (match.Game[assault.Position], error) {
+			g, err := duel.Load(terms)
+			return liar{g}, err
+		}, rand.Reader, d.post)
+	}
 	return d
+}
+
+// liar is a game whose player proves nothing of his face-down units.
+type liar struct{ *duel.Game }
+
+func (l liar) Asserts(_ *assault.Position, _ engine.Move, dst []match.Assert) []match.Assert {
+	return dst
 }
 
 func (d *memoryDesk) post(m []byte) {
@@ -319,6 +333,13 @@ func TestFriends(t *testing.T) {
 // checkAfter does what can be done after a match.
 func checkAfter(t *testing.T, a, b *Game, wa, wb *world) {
 	t.Helper()
+	tp, err := tape.New(a.t.m.Record())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if tp.Run(1 << 20); tp.Fault() != nil || !tp.Ended() {
+		t.Errorf("played back: %v", tp.Fault())
+	}
 	a.Do(view.Intent{Name: view.DoCheckMatch})
 	settleAll(wa, wb)
 	if a.sheet == nil || a.sheet.Text != text.Say("friend.judged-clean") {
@@ -421,7 +442,57 @@ func TestHostileCodes(t *testing.T) {
 	}
 }
 
-// TestFull: a record that cannot be kept stops the match, and it goes on from the shelf.
+// TestFriendLies: a lie of the other device is refused on the message that tells it, in words and with a file that convicts it, also
+// after the page is loaded again. The board stays as it was.
+func TestFriendLies(t *testing.T) {
+	a, b, wa, wb := meet(t, "training-grounds", view.US, 0)
+	wb.lies = true
+	id := b.t.id
+	apart(b)
+	b = again(t, wb, id, a, wa)
+	rng := engine.NewRand(9)
+	ply := 0
+	for n := 0; n < 2000 && (a.sheet == nil || a.sheet.ID != "cheat"); n++ {
+		ply = a.t.m.Ply()
+		if !oneTurn(t, &rng, a, b) {
+			break
+		}
+		settleAll(wa, wb)
+	}
+	if a.sheet == nil || a.sheet.ID != "cheat" || !strings.Contains(a.sheet.Text, text.Say("friend.cheat-friend")) {
+		t.Fatalf("%+v", a.sheet)
+	}
+	if a.t.m.Ply() > ply+1 || a.t.mine() {
+		t.Error("the match goes on")
+	}
+	convicts := func(g *Game) {
+		t.Helper()
+		wa.sent = nil
+		g.Do(view.Intent{Name: view.DoMatchFile})
+		settleAll(wa, wb)
+		if len(wa.sent) != 1 {
+			t.Fatal("no evidence")
+		}
+		r, err := duel.Audit(wa.sent[0].b)
+		if err != nil || r.Judgement != duel.Cheated || r.Cheat.Side != "german" {
+			t.Errorf("%+v, %v", r, err)
+		}
+	}
+	convicts(a)
+	g := New(wa, false)
+	ida := a.t.id
+	apart(a)
+	wa.soon = nil
+	g.Open("match/" + ida)
+	settleAll(wa, wb)
+	if g.sheet == nil || g.sheet.ID != "cheat" {
+		t.Fatalf("after a reload: %+v", g.sheet)
+	}
+	g.places = nil
+	convicts(g)
+}
+
+// TestFriendFull: a record that cannot be kept stops the match, and it goes on from the shelf.
 func TestFriendFull(t *testing.T) {
 	a, b, wa, wb := meet(t, "training-grounds", view.US, 0)
 	wb.device.Err = errors.New("no room")

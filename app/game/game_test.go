@@ -31,6 +31,7 @@ type world struct {
 	air     *ether   // what connects it to others
 	soon    []func() // what is to happen at once, but not within a call
 	scanned string   // by the camera
+	lies    bool     // its desk proves nothing
 }
 
 func newWorld(seed uint64) *world {
