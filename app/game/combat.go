@@ -24,7 +24,7 @@ func (t *table) combat() (view.Combat, bool) {
 	t.stage(&c, &e)
 	t.ledgers(&c, &e)
 	c.Before, c.BeforeHead = t.firesBefore(), text.FireDone(1)
-	if t.aftermath() {
+	if t.settled() {
 		c.Before, c.BeforeHead = t.fireLines(t.fightEvents()), text.Say("combat.so-far")
 	}
 	if t.cover {
@@ -40,6 +40,9 @@ func (t *table) combat() (view.Combat, bool) {
 func (t *table) aftermath() bool {
 	return t.window() == assault.WinAdvance || t.window() == assault.WinStay || t.view.Pending().Op == assault.OpAdvance
 }
+
+// settled reports whether no more fire comes in this combat: what stands in the ledgers is final.
+func (t *table) settled() bool { return t.aftermath() || t.window() == assault.WinReward }
 
 // stage fills the sequence, the plates and the headline.
 func (t *table) stage(c *view.Combat, e *assault.Engagement) {
@@ -64,6 +67,9 @@ func (t *table) stage(c *view.Combat, e *assault.Engagement) {
 		n = 2
 	}
 	c.Head = text.FireOf(n)
+	if t.window() == assault.WinReward {
+		c.Head = text.FireDone(n)
+	}
 	c.Line = text.FireLine(text.Name(firing), text.Name(target))
 	if after {
 		c.Head, c.Line = text.Say("combat.aftermath"), text.AdvanceLine(t.sc.Label(e.Defender))
@@ -112,7 +118,7 @@ func (t *table) fellBack(f assault.Face, s engine.Seat) (to assault.Tile, ok boo
 // ledgers fills both accounts.
 func (t *table) ledgers(c *view.Combat, e *assault.Engagement) {
 	c.FireLed.Sum, c.TargetLed.Sum = text.Say("combat.fire-so-far"), text.Say("combat.target-so-far")
-	if t.aftermath() {
+	if t.settled() {
 		c.FireLed.Sum, c.TargetLed.Sum = text.Say("combat.fire-total"), text.Say("combat.target-total")
 	}
 	c.FireLed.Total, c.TargetLed.Total = e.Fire, e.TargetTotal
@@ -184,7 +190,7 @@ func (t *table) index(e *assault.Engagement) int {
 func (t *table) middle(c *view.Combat, e *assault.Engagement) {
 	d := e.Fire - e.TargetTotal
 	c.Diff.Now = text.Say("combat.now", e.Fire, e.TargetTotal, view.Signed(d))
-	if t.aftermath() {
+	if t.settled() {
 		c.Diff.Now = sum(e.Fire, e.TargetTotal, d)
 	}
 	c.Diff.Head, c.Diff.Value = text.Say("combat.difference"), view.Signed(d)

@@ -4,8 +4,10 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strings"
 	"testing"
 
+	"bocage/app/text"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -39,6 +41,7 @@ func TestLessonAsItIsTaught(t *testing.T) {
 					t.Fatalf("at %s the teacher says %+v", s.id, v)
 				}
 				tellFacts(t, g.t, s.id)
+				tellsAll(t, g.t, s.id)
 				at := l.at
 				follow(t, g, s)
 				w.run()
@@ -55,7 +58,29 @@ func TestLessonAsItIsTaught(t *testing.T) {
 			if k, ok := g.running(); ok {
 				t.Errorf("the lesson lies among the matches: %+v", k)
 			}
+			g.Do(view.Intent{Name: view.DoOpen, Text: "training"})
+			if b := g.Screen().Briefing; b == nil || b.Foes[b.Foe].ID != "recruit" {
+				t.Errorf("the first real battle is not against the Recruit: %+v", b)
+			}
+			if s := g.Screen().Toast.Text; s != "" {
+				t.Errorf("it still says %q", s)
+			}
 		})
+	}
+}
+
+// tellsAll holds the sheet of a combat whose fires are done: it tells both, the retreat, and what the unit has left.
+func tellsAll(t *testing.T, tb *table, step string) {
+	t.Helper()
+	if step != "advance" && step != "reward" || tb.report != nil || tb.window() != assault.WinAdvance && tb.window() != assault.WinReward {
+		return
+	}
+	c, ok := tb.combat()
+	if !ok || len(c.Before) == 0 || c.FireLed.Sum != text.Say("combat.fire-total") || c.TargetLed.Sum != text.Say("combat.target-total") {
+		t.Fatalf("%s: %+v", step, c)
+	}
+	if told := strings.Join(c.Before, " "); step == "advance" && (c.Firing.Morale != 2 || c.Firing.Stamp == "" || !strings.Contains(told, "fall back")) {
+		t.Errorf("the Grenadiers have %d morale left, stamped %q; told is %s", c.Firing.Morale, c.Firing.Stamp, told)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/search"
 )
 
 // The first battle that teaches by doing. It is a match like any other, from lessonFile with lessonSeed, against a German who
@@ -163,7 +164,9 @@ func (l *lesson) do(in view.Intent) bool {
 	switch {
 	case in.Name == view.DoOpen && in.Text == "training":
 		g.leave()
+		g.hush()
 		g.openBriefing("training-grounds")
+		g.briefing.foe = int(search.Recruit) // the first real battle
 	case in.Name != view.DoTeach:
 		return false
 	case in.N > 0 && lessonSteps[l.at].read && !l.stray:
