@@ -23,7 +23,7 @@ func (a *About) Render() app.UI {
 	ls := append([]view.Line{{Label: text.Say("about.version"), Value: or(app.Getenv("GOAPP_VERSION"), "-")}}, v.Lines...)
 	return app.Main().Class("plc abt").ID("about").Body(
 		placeHead(text.Say("about.title"), a.On),
-		app.Article().Class("sheet").ID("about-page").TabIndex(-1).Body(list(
+		app.Elem("article").Class("sheet").ID("about-page").TabIndex(-1).Body(list(
 			app.Div().Body(each(v.Text, func(_ int, s *string) app.UI { return app.P().Body(rich(*s)...) })...),
 			lines(ls),
 			app.H2().Text(text.Say("about.parts")),
@@ -33,7 +33,7 @@ func (a *About) Render() app.UI {
 			}),
 			app.Ul().Class("parts").Body(each(v.Parts, func(i int, p *view.Borrowed) app.UI {
 				return app.Li().Body(list(&Licence{V: *p, N: i + 1, Open: i+1 == v.Open, On: a.On},
-					when(i+1 == v.Open, func() app.UI { return app.Pre().TabIndex(0).Text(p.Text) }))...)
+					when(i+1 == v.Open, func() app.UI { return app.Elem("pre").TabIndex(0).Text(p.Text) }))...)
 			})...))...))
 }
 

@@ -29,7 +29,7 @@ func (h *How) Render() app.UI {
 			}
 			return li.Body(&Button{V: b, On: h.On})
 		})...)),
-		app.Article().Class("sheet hpage").ID("how-page").TabIndex(-1).Body(h.page()...))...)
+		app.Elem("article").Class("sheet hpage").ID("how-page").TabIndex(-1).Body(h.page()...))...)
 }
 
 func (h *How) page() []app.UI {

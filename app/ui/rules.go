@@ -36,7 +36,7 @@ func (r *Rules) Render() app.UI {
 			return app.Section().Body(app.H2().Class("lab").Text(c.Title),
 				app.Ul().Body(each(c.Entries, func(_ int, l *view.RuleLine) app.UI { return app.Li().Body(&RuleLine{V: *l, On: r.On}) })...))
 		})...),
-		app.Article().Class("sheet rul1").ID("rule").TabIndex(-1).Aria("live", "polite").Body(r.entry()...))...)
+		app.Elem("article").Class("sheet rul1").ID("rule").TabIndex(-1).Aria("live", "polite").Body(r.entry()...))...)
 }
 
 func (r *Rules) entry() []app.UI {
@@ -166,7 +166,7 @@ func marked(s string) []app.UI {
 		switch {
 		case p == "":
 		case i%2 == 1:
-			out = append(out, app.Mark().Text(p))
+			out = append(out, app.Elem("mark").Text(p))
 		default:
 			out = append(out, app.Text(p))
 		}
