@@ -58,6 +58,7 @@ func TestLessonAsItIsTaught(t *testing.T) {
 			if k, ok := g.running(); ok {
 				t.Errorf("the lesson lies among the matches: %+v", k)
 			}
+			g.say("10 prestige", view.US) // as the last turn's end said it
 			g.Do(view.Intent{Name: view.DoOpen, Text: "training"})
 			if b := g.Screen().Briefing; b == nil || b.Foes[b.Foe].ID != "recruit" {
 				t.Errorf("the first real battle is not against the Recruit: %+v", b)
