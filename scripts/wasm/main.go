@@ -30,10 +30,8 @@ func main() {
 	}
 }
 
-// inlined are the packages whose functions are inlined: what thinks, what draws, what proves, and what they all run on. The rest
-// compresses better without, and runs no slower for it as far as can be measured.
-var inlined = []string{"bocage/engine/...", "github.com/maxence-charriere/...", "filippo.io/...", "crypto/internal/fips140/...", "math/bits", "unicode/utf8",
-	"runtime", "internal/runtime/...", "internal/abi", "sync/atomic"}
+// inlined are the packages whose functions are inlined: what thinks. The rest compresses better without.
+var inlined = []string{"bocage/engine/...", "math/bits", "unicode/utf8"}
 
 // build builds the program into a file.
 func build(out string) error {
