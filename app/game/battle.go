@@ -77,13 +77,13 @@ func (t *table) bar() view.Bar {
 	if t.shown != nil {
 		t.acting(&b)
 	}
-	if t.f != nil {
-		t.f.bar(&b)
-	}
 	if t.lingers && !b.Busy && t.viewer < 2 {
 		b.Note, b.Busy = text.Acts(view.SideOf(t.viewer.Other())), true
 	}
-	if b.Busy && !t.arranged() {
+	switch {
+	case t.f != nil:
+		t.f.bar(&b)
+	case b.Busy && !t.arranged():
 		t.tempoButtons(&b)
 	}
 	return b
