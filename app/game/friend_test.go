@@ -130,11 +130,14 @@ func (w *world) Desk(take func([]byte), _ func()) Desk {
 	return d
 }
 
-// liar is a game whose player proves nothing of his face-down units.
+// liar is a game whose German player proves nothing of his face-down units.
 type liar struct{ *duel.Game }
 
-func (l liar) Asserts(_ *assault.Position, _ engine.Move, dst []match.Assert) []match.Assert {
-	return dst
+func (l liar) Asserts(p *assault.Position, m engine.Move, dst []match.Assert) []match.Assert {
+	if m.Seat == assault.German {
+		return dst
+	}
+	return l.Game.Asserts(p, m, dst)
 }
 
 func (d *memoryDesk) post(m []byte) {

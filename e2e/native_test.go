@@ -1,0 +1,123 @@
+package e2e
+
+import (
+	"bytes"
+	"context"
+	"crypto/rand"
+	"errors"
+	"testing"
+	"time"
+
+	"bocage/duel"
+	"bocage/engine"
+	"bocage/engine/assault"
+	"bocage/net/link"
+)
+
+// native is a player without a page: a peer on a native link that makes any legal move.
+type native struct {
+	conn    *link.Conn
+	peer    *duel.Peer
+	records [][]byte
+	rng     engine.Rand
+}
+
+func (n *native) Send(frame []byte) error { return n.conn.Send(context.Background(), frame) }
+func (n *native) Append(r []byte) error {
+	n.records = append(n.records, bytes.Clone(r))
+	return nil
+}
+func (n *native) Load() ([][]byte, error) { return n.records, nil }
+
+// play plays until the match is over or the link ends.
+func (n *native) play(ctx context.Context, seat engine.Seat) error {
+	for {
+		for p := n.peer.Player(); p != nil && p.Asked(); {
+			v := p.View()
+			l := v.Moves(seat, nil)
+			m := l[n.rng.Intn(len(l))]
+			if m.Op == assault.OpResign {
+				continue
+			}
+			if err := n.peer.Play(m); err != nil {
+				return err
+			}
+		}
+		frame, err := n.conn.Receive(ctx)
+		if err != nil {
+			return err
+		}
+		if err := n.peer.Receive(frame); err != nil {
+			return err
+		}
+	}
+}
+
+// TestNativeFriend plays a match in a browser against a peer that runs natively. Both hold the same match at the end.
+func TestNativeFriend(t *testing.T) {
+	p := open(t, newServer(t))
+	p.Size(1440, 900)
+	p.Goto("")
+	p.Ready()
+	unhurried(p)
+	press(p, "go-friend")
+	press(p, "btn-invite")
+	words := linkOf(p)
+	code, err := link.Parse(words[bytes.LastIndexByte([]byte(words), '/')+1:])
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
+	defer cancel()
+	a, err := link.Join(ctx, link.Config{}, code)
+	if errors.Is(err, link.ErrNoNetwork) {
+		t.Skip(err)
+	} else if err != nil {
+		t.Fatal(err)
+	}
+	defer a.Close()
+	handIn(p, a.Code().Text())
+	n := &native{rng: engine.NewRand(11)}
+	if n.conn, err = a.Open(ctx); err != nil {
+		t.Fatal(err)
+	}
+	sc, err := assault.Load("training-grounds")
+	if err != nil {
+		t.Fatal(err)
+	}
+	game, err := duel.New(sc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seat := engine.Seat(code.Role & 1).Other()
+	if n.peer, err = duel.NewPeer(duel.Setup{Game: game, Seat: seat, Link: n, Store: n, Rand: rand.Reader}); err != nil {
+		t.Fatal(err)
+	}
+	if err := n.peer.Connect(); err != nil {
+		t.Fatal(err)
+	}
+	done := make(chan error, 1)
+	playing, stop := context.WithCancel(ctx)
+	go func() { done <- n.play(playing, seat) }()
+	over := false
+	for i := 0; i < 60 && !over && ctx.Err() == nil; i++ {
+		over = dash(p, 200, "false").Over
+	}
+	if !over {
+		p.Shot("native")
+		t.Fatal("the match is not over")
+	}
+	file := saves(p, "btn-file")
+	stop()
+	if err := <-done; !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+	if !bytes.Equal(file, duel.Export(game, n.peer.Player().Journal())) {
+		t.Error("the two hold different matches")
+	}
+	r, err := duel.Audit(file)
+	if err != nil || r.Judgement != duel.Clean {
+		t.Errorf("%+v, %v", r, err)
+	}
+	t.Logf("%d entries, %d bytes, head %s", r.Entries, r.Bytes, r.Head)
+}
