@@ -31,7 +31,7 @@ check:
 
 unit: # each benchmark runs once, so that none rots
 	@sh scripts/need.sh chromium
-	$(GO) test -timeout 9m -bench . -benchtime 1x ./...
+	$(GO) test -timeout 25m -bench . -benchtime 1x ./...
 
 unit-wasm:
 	@sh scripts/need.sh node
