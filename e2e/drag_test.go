@@ -128,6 +128,10 @@ func TestFocusReturns(t *testing.T) {
 	p.Wait(`document.activeElement.id === "combat"`)
 	p.pick("#combat .cd:not(.up)")
 	Eval[*bool](p.page, `void document.getElementById("btn-fold").focus()`)
-	p.Press("Tab")
+	for range 4 { // past what explains the numbers
+		if p.Press("Tab"); Eval[bool](p.page, `document.activeElement.matches(".cd.up")`) {
+			break
+		}
+	}
 	p.Wait(`document.activeElement.matches(".cd.up")`)
 }
