@@ -387,7 +387,15 @@ func isMatchFile(s string) bool { return strings.HasPrefix(s, match.Protocol+" f
 // check has the file of a match checked, and tells what it shows.
 func (g *Game) check(file []byte) {
 	g.sheet = &view.Sheet{ID: "check", Title: text.Say("friend.check"), Text: text.Say("friend.checking")}
-	sheet := g.sheet
+	asked := g.sheet
+	tell := func(fill func(s *view.Sheet)) { // in another sheet: what is drawn must not change
+		if g.sheet == asked {
+			s := *asked
+			fill(&s)
+			g.sheet = &s
+		}
+		g.host.Refresh()
+	}
 	var d Desk
 	d = g.host.Desk(func(m []byte) {
 		d.End()
@@ -395,15 +403,15 @@ func (g *Game) check(file []byte) {
 			Report *duel.Report
 			Error  string
 		}
-		if len(m) == 0 || json.Unmarshal(m[1:], &in) != nil || in.Report == nil {
-			sheet.Text, sheet.Alert = text.Say("friend.check-none", in.Error), true
-		} else {
-			g.reported(sheet, in.Report)
-		}
-		g.host.Refresh()
+		tell(func(s *view.Sheet) {
+			if len(m) == 0 || json.Unmarshal(m[1:], &in) != nil || in.Report == nil {
+				s.Text, s.Alert = text.Say("friend.check-none", in.Error), true
+			} else {
+				g.reported(s, in.Report)
+			}
+		})
 	}, func() {
-		sheet.Text, sheet.Alert = text.Say("friend.worker"), true
-		g.host.Refresh()
+		tell(func(s *view.Sheet) { s.Text, s.Alert = text.Say("friend.worker"), true })
 	})
 	d.Post(append([]byte{toAudit}, file...))
 }
