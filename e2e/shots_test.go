@@ -159,6 +159,7 @@ var shots = []shot{
 		p.take("home")
 	}},
 	{"saved", savedShots},
+	{"friend", friendShots},
 	{"briefing", func(p *photographer) {
 		p.keep(p.scenes["ops"])
 		press(p.page, "scenario-training-grounds")

@@ -1,0 +1,61 @@
+package e2e
+
+import "strings"
+
+// friendShots goes through the screens of a match at two devices, in two tabs of one browser, which find each other without a
+// network.
+func friendShots(p *photographer) {
+	p.keep("")
+	press(p.page, "go-friend")
+	p.Wait(`document.getElementById("meeting")`)
+	p.take("friend-choose")
+	press(p.page, "btn-invite")
+	p.Wait(`document.getElementById("link")`)
+	p.take("friend-invite")
+	link := Eval[string](p.page, `document.getElementById("link").value`)
+	handIn(p.page, "nonsense")
+	p.take("friend-wrong")
+	guest := *p
+	guest.page = beside(p.page)
+	guest.Goto(strings.TrimPrefix(link, p.s.URL))
+	guest.Ready()
+	guest.Wait(`document.getElementById("sprite").childElementCount`)
+	guest.take("friend-join")
+	press(guest.page, "btn-accept")
+	for _, x := range []*page{p.page, guest.page} {
+		x.Wait(`document.getElementById("battle")`)
+		x.Wait(whatCanBe + ` || document.querySelector(".bnote.busy")`)
+	}
+	Eval[*bool](p.page, `void document.activeElement.blur()`)
+	p.take("friend-battle")
+	press(p.page, "btn-chat")
+	Eval[*bool](p.page, `void (document.getElementById("chat-line").value = "Good luck")`)
+	press(p.page, "btn-say")
+	guest.Wait(`document.getElementById("btn-chat").textContent.includes("1")`)
+	p.take("friend-chat")
+	press(p.page, "btn-chat-close")
+	press(p.page, "btn-menu")
+	p.take("friend-menu")
+	press(p.page, "btn-close")
+	press(guest.page, "btn-menu")
+	press(guest.page, "btn-m-home")
+	p.Wait(`document.getElementById("sheet")`)
+	p.take("friend-lost")
+	press(p.page, "btn-reconnect")
+	p.Wait(`document.getElementById("link")`)
+	p.take("friend-again")
+	press(p.page, "btn-back")
+	press(p.page, "btn-menu")
+	press(p.page, "btn-m-resign")
+	press(p.page, "btn-resign-yes")
+	p.Wait(`document.getElementById("result")`)
+	p.take("friend-result")
+	press(p.page, "btn-check")
+	p.Wait(`document.querySelector("#sheet .btn.pri")`)
+	p.take("friend-check")
+	press(p.page, "btn-ok")
+	press(p.page, "btn-home")
+	p.Goto("#/join/nonsense")
+	p.Wait(`document.getElementById("wrong")`)
+	p.take("friend-bad")
+}
