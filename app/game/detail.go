@@ -219,6 +219,11 @@ func (t *table) muster() view.Detail {
 		d.Text = text.Say("match.arranging")
 	case t.toPlace() > 0:
 		d.Buttons = []view.Button{{ID: "btn-placeme", Label: text.Say("battle.place-for-me"), Icon: "ic-robot", Do: view.Intent{Name: view.DoPlaceAll}}}
+	case t.f != nil: // what is placed stands
+		d.Text = text.Say("friend.all-placed")
+		if t.mine() {
+			d.Text = text.Say("friend.placed-stands")
+		}
 	default:
 		d.Text = text.Say("battle.all-placed")
 	}
