@@ -39,8 +39,12 @@ func linkOf(p *page) string {
 	p.t.Helper()
 	p.Wait(`document.getElementById("link") || document.getElementById("wrong")`)
 	link := Eval[string](p, `document.getElementById("link") ? document.getElementById("link").value : ""`)
-	if link == "" || strings.Contains(Eval[string](p, `document.querySelector(".mtm .note")?.textContent || ""`), "no network") {
+	note := Eval[string](p, `document.querySelector(".mtm .note")?.textContent || ""`)
+	if strings.Contains(note, "no network") {
 		p.t.Skip("the browser names no address: without a default route it has no network for WebRTC")
+	}
+	if link == "" {
+		p.t.Fatalf("no invitation: %s", Eval[string](p, `document.getElementById("wrong").textContent`))
 	}
 	return link
 }
