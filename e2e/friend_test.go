@@ -39,12 +39,12 @@ func linkOf(p *page) string {
 	p.t.Helper()
 	p.Wait(`document.getElementById("link") || document.getElementById("wrong")`)
 	link := Eval[string](p, `document.getElementById("link") ? document.getElementById("link").value : ""`)
-	note := Eval[string](p, `document.querySelector(".mtm .note")?.textContent || ""`)
-	if strings.Contains(note, "no network") {
+	told := Eval[string](p, `[...document.querySelectorAll(".mtm .note, #wrong")].map(e => e.textContent).join(" ")`)
+	if strings.Contains(told, "no network") {
 		p.t.Skip("the browser names no address: without a default route it has no network for WebRTC")
 	}
 	if link == "" {
-		p.t.Fatalf("no invitation: %s", Eval[string](p, `document.getElementById("wrong").textContent`))
+		p.t.Fatalf("no invitation: %s", told)
 	}
 	return link
 }
