@@ -34,7 +34,8 @@ type page struct {
 	bad  *view.Sheet // the fault that was caught, until the page is loaded again
 	hash app.Func
 	dark app.Func
-	done int // intents carried out and drawn, as <html data-done>: whoever drives the page can wait for it
+	at   string // the address that the game follows or has written
+	done int    // intents carried out and drawn, as <html data-done>: whoever drives the page can wait for it
 }
 
 // OnMount opens the matches of the device, starts the game and says that it can be used.
@@ -53,7 +54,10 @@ func (p *page) OnMount(ctx app.Context) {
 func (p *page) start(b *browser) {
 	root := document().Get("documentElement").Get("dataset")
 	p.game = game.New(b, dark().Get("matches").Bool())
-	open := func() { p.game.Open(address()) }
+	open := func() {
+		p.at = address()
+		p.game.Open(p.at)
+	}
 	open()
 	p.follow()
 	p.hash = app.FuncOf(func(app.Value, []app.Value) any {
@@ -121,16 +125,20 @@ func (p *page) Do(_ app.Context, in view.Intent) {
 // address is what stands behind the "#/" of the page's address.
 func address() string { return strings.TrimPrefix(app.Window().URL().Fragment, "/") }
 
-// follow writes the address of the screen into the page's, so that the browser's Back leads to the screen before.
+// follow writes the address of the screen into the page's, so that the browser's Back leads to the screen before. An address
+// that the player has just gone to stays: the game will hear of it next.
 func (p *page) follow() {
 	p.guard(func() {
-		if now, a := address(), p.game.Address(); a != now {
-			how := "pushState"
-			if game.SameScreen(now, a) {
-				how = "replaceState"
-			}
-			app.Window().Get("history").Call(how, nil, "", "#/"+a)
+		now, a := address(), p.game.Address()
+		if a == now || now != p.at {
+			return
 		}
+		how := "pushState"
+		if game.SameScreen(now, a) {
+			how = "replaceState"
+		}
+		app.Window().Get("history").Call(how, nil, "", "#/"+a)
+		p.at = address()
 	})
 }
 

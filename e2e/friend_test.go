@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"bocage/duel"
 
@@ -96,8 +97,8 @@ func rejoined(p, other *page) {
 // spell of presses.
 func playFriends(a, b *page, each func(n int)) {
 	a.t.Helper()
-	n, idle := 0, 0
-	for n < 4000 && idle < 40 {
+	n, last := 0, time.Now()
+	for n < 4000 && time.Since(last) < 3*patience {
 		over, did := 0, 0
 		for _, p := range []*page{a, b} {
 			d := Eval[dashed](p, `(async () => {
@@ -126,14 +127,14 @@ func playFriends(a, b *page, each func(n int)) {
 			return
 		}
 		n += did
-		if idle++; did > 0 {
-			idle = 0
+		if did > 0 {
+			last = time.Now()
 		}
 		if each != nil {
 			each(n)
 		}
 	}
-	a.t.Fatalf("the match is not over after %d presses; nothing to press %d times", n, idle)
+	a.t.Fatalf("the match is not over after %d presses; nothing to press for %v", n, time.Since(last).Round(time.Second))
 }
 
 // saves catches the file that a page hands to the player, as bytes.

@@ -3,6 +3,7 @@ package e2e
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -248,7 +249,8 @@ func (p *page) until(what string, yes func(context.Context, *chromedp.Target) (b
 	p.t.Fatal(what)
 }
 
-// aim scrolls an element into view and says where its middle is, or what is in the way.
+// aim scrolls an element into view and says where its middle is, or what is in the way. window.missed_ stays true until the
+// element is pressed: what is drawn anew may move just before.
 const aim = `function () {
 	this.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
 	const r = this.getBoundingClientRect(), x = r.x + r.width / 2, y = r.y + r.height / 2;
@@ -256,6 +258,8 @@ const aim = `function () {
 	const hit = document.elementFromPoint(x, y);
 	if (!hit) return { why: "it is outside the window" };
 	if (!this.contains(hit) && !hit.contains(this)) return { why: "it is under " + hit.outerHTML.slice(0, 120) };
+	window.missed_ = true;
+	(this.contains(hit) ? this : hit).addEventListener("pointerdown", () => { window.missed_ = false; }, { once: true, capture: true });
 	return { x, y };
 }`
 
@@ -291,8 +295,13 @@ func (p *page) click(what string, find func(context.Context, *chromedp.Target) (
 		if at.Why != "" {
 			return false, fmt.Errorf("%s", at.Why)
 		}
-		_, err = chromedp.MouseClickXY(at.X, at.Y)(ctx, t)
-		return true, err
+		if _, err = chromedp.MouseClickXY(at.X, at.Y)(ctx, t); err != nil {
+			return false, err
+		}
+		if missed, err := chromedp.Evaluate[bool]("window.missed_ === true")(ctx, t); err == nil && missed {
+			return false, errors.New("it moved away under the mouse")
+		}
+		return true, nil
 	})
 }
 
