@@ -17,7 +17,7 @@ type draws struct {
 	again [values]uint8 // discards
 }
 
-// draws returns what the viewer knows of the next open card of the action deck.
+// draws returns what the viewer knows of the next open card of the action deck. The discards are not yet shuffled.
 func (p *Position) draws(viewer engine.Seat) draws {
 	d := draws{stock: int(p.stock[PileAction])}
 	for f := FirstAction; f <= LastAction; f++ {
@@ -34,7 +34,6 @@ func (p *Position) draws(viewer engine.Seat) draws {
 		}
 	}
 	d.add()
-	d.refill()
 	return d
 }
 
@@ -55,6 +54,14 @@ func (d *draws) refill() {
 	d.stock = d.sum
 }
 
+// put lays cards on the discards, in time for the next draw.
+func (d *draws) put(n *[values]uint8) {
+	for i := range n {
+		d.again[i] += n[i]
+	}
+	d.refill()
+}
+
 // total is the number of cards the next one can be, at least 1: without any, it is as if a card of kind none came.
 func (d *draws) total() int { return max(1, d.sum) }
 
@@ -67,27 +74,29 @@ func (d *draws) weight(kind, none int) int {
 }
 
 // without is what can come after a card of a kind.
-func (d *draws) without(kind int) draws {
+func (d *draws) without(kind int) draws { return d.then(kind, &[values]uint8{}) }
+
+// then is what can come after a card of a kind, when others are discarded before the next is drawn.
+func (d *draws) then(kind int, discarded *[values]uint8) draws {
 	next := *d
-	if d.n[kind] == 0 {
-		return next
+	if d.n[kind] > 0 {
+		next.n[kind]--
+		next.sum--
+		next.stock--
+		next.again[kind]++
 	}
-	next.n[kind]--
-	next.sum--
-	next.stock--
-	next.again[kind]++
-	next.refill()
+	next.put(discarded)
 	return next
 }
 
-// after is how many cards the draw after this one chooses from: the same whatever comes first.
-func (d *draws) after() draws {
+// some is a kind of which there is a card, if there is any. How many cards the next draw chooses from is the same after each.
+func (d *draws) some() int {
 	for i, n := range d.n {
 		if n > 0 {
-			return d.without(i)
+			return i
 		}
 	}
-	return *d
+	return 0
 }
 
 // battles is what the Non-Player can sacrifice: the top card of its action deck (SOLO-26), by battle value. For two players it

@@ -52,6 +52,7 @@ const MaxLoss = 15
 // what is neither open nor in his hand. If the deck is used up these are the discards, which are shuffled first (RULING-16).
 func (p *Position) Modifiers(viewer engine.Seat) (n [6]int) {
 	d := p.draws(viewer)
+	d.refill()
 	for i := range n {
 		n[i] = int(d.n[i])
 	}
@@ -96,7 +97,8 @@ func (p *Position) Row(viewer engine.Seat, plan Plan) (Row, bool) {
 		return Row{}, false
 	}
 	c := &d.q.combat
-	d.useCards(nil, false)
+	d.useCards(nil, true)
+	d.bag.put(&d.spent[d.k()])
 	r := Row{Fire: int(c.now.fire), Target: int(c.now.target), Total: d.bag.total()}
 	for i := range r.Weight {
 		if r.Weight[i] = d.bag.weight(i, noModifier); r.Weight[i] == 0 {

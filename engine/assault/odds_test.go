@@ -345,6 +345,40 @@ func TestForecastIsWhatHappens(t *testing.T) {
 	}
 }
 
+// TestForecastShufflesWhatWasPlayed: of a deck about to run out, the planned cards that were played come into the next deck with
+// the other discards (RULING-16).
+func TestForecastShufflesWhatWasPlayed(t *testing.T) {
+	rng := engine.NewRand(9)
+	combat := []Action{Accuracy, TakeCover, SurpriseAttack, SnapShot, DeadlyFire, Exposed, OffTarget, ForcedRetreat, LastStand, SmokeScreen}
+	for i := range 200 {
+		p, at, df := randomDuel(t, &rng)
+		me := engine.Seat(rng.Intn(2))
+		p.prestige = [2]int16{60, 60}
+		for f := FirstAction; f <= LastAction; f++ {
+			p.unseen[f], p.discard[f] = 0, 0
+		}
+		for range 3 + rng.Intn(4) {
+			p.discard[FirstAction+Face(rng.Intn(int(LastAction-FirstAction)+1))]++
+			p.discards[PileAction]++
+		}
+		p.stock[PileAction] = 0
+		for range rng.Intn(3) {
+			p.unseen[FirstAction+Face(rng.Intn(int(LastAction-FirstAction)+1))]++
+			p.stock[PileAction]++
+		}
+		var plan Plan
+		for k := range 2 {
+			for range rng.Intn(3) {
+				f := FaceOf(combat[rng.Intn(len(combat))], 1+rng.Intn(4))
+				p.unseen[f]++
+				p.hand[me].add(Card{Face: f, Pile: PileAction})
+				plan.Cards[k] = append(plan.Cards[k], f)
+			}
+		}
+		t.Run(fmt.Sprint(i), func(t *testing.T) { compare(t, p, me, at, df, plan) })
+	}
+}
+
 // TestForecastAlone does the same with a Non-Player defending, whose cards come from its decks (SOLO-24 to SOLO-26), and now and
 // then with a staff that draws two (RULING-160).
 func TestForecastAlone(t *testing.T) {

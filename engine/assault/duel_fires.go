@@ -1,0 +1,227 @@
+package assault
+
+import "bocage/engine"
+
+// The two firings of a duel.
+
+// half is how a combat can stand between its firings, with the weights of the draws that lead there.
+type half struct {
+	now   tally // its fire and target do not count
+	saved [2]bool
+	nets  [2]int8
+	w     [values][6]int // by battle value and modifier
+}
+
+// firstFire goes through the draws of the first firing.
+func (d *Duel) firstFire() {
+	c := &d.q.combat
+	keep, nets := *c, d.nets()
+	f := &d.Fires[0]
+	for i := range d.drawn[0] {
+		o := &d.drawn[0][i]
+		if d.useCards(o.cards[:o.n], false); d.end {
+			w := o.weight * d.own[0] * d.after[0]
+			f.None += w
+			d.Fires[1].None += w
+			d.smoked(w)
+		} else {
+			ready, n := *c, d.nets()
+			for v := range d.script.n {
+				for m := range d.mods {
+					w := o.weight * d.script.weight(v, 0) * d.bag.weight(m, noModifier)
+					if w == 0 {
+						continue
+					}
+					_, loss := d.hit(d.script.value[v], m-2)
+					f.Loss[min(loss, MaxLoss)] += w * d.after[0]
+					if dead := d.settle(); dead != [2]bool{} {
+						d.Fires[1].None += w * d.after[0]
+						d.finish(Ending{Dead: dead, Retreat: NoTile, Weight: w * d.after[0]})
+					} else {
+						d.remember(v, m, w)
+					}
+					*c = ready
+					d.setNets(n)
+				}
+			}
+		}
+		*c = keep
+		d.setNets(nets)
+	}
+}
+
+// remember adds the present state to those that the return fire begins with.
+func (d *Duel) remember(v, m, w int) {
+	c := &d.q.combat
+	now := tally{stand: c.now.stand, lost: c.now.lost, forced: c.now.forced}
+	nets := d.nets()
+	for i := range d.halves {
+		if h := &d.halves[i]; h.now == now && h.nets == nets && h.saved == c.saved {
+			h.w[v][m] += w
+			return
+		}
+	}
+	d.halves = append(d.halves, half{now: now, nets: nets, saved: c.saved})
+	d.halves[len(d.halves)-1].w[v][m] = w
+}
+
+// lastFire goes through the draws of the return fire and of the mines.
+func (d *Duel) lastFire(h *half) {
+	c := &d.q.combat
+	keep, nets := *c, d.nets()
+	f := &d.Fires[1]
+	var before [values][6]int // by the battle value drawn now and the modifier drawn before
+	for v := range d.script.n {
+		for v0 := range d.script.n {
+			for m0, w := range h.w[v0] {
+				before[v][m0] += w * d.vals[v0].weight(v, 0)
+			}
+		}
+	}
+	for i := range d.drawn[1] {
+		o := &d.drawn[1][i]
+		if d.useCards(o.cards[:o.n], false); d.end {
+			w := 0
+			for v := range d.script.n {
+				for m0 := range d.mods {
+					w += before[v][m0] * d.mods[m0].total()
+				}
+			}
+			w *= o.weight * d.after[1]
+			f.None += w
+			d.smoked(w)
+		} else {
+			ready, n := *c, d.nets()
+			for v := range d.script.n {
+				for m := range d.mods {
+					w, mined := 0, 0
+					for m0, b := range before[v] {
+						if b *= d.mods[m0].weight(m, noModifier); b != 0 {
+							w += b
+							next := d.mods[m0].without(m)
+							mined += b * (next.weight(0, noModifier) + next.weight(1, noModifier)) // MINES-03
+						}
+					}
+					if w == 0 {
+						continue
+					}
+					_, loss := d.hit(d.script.value[v], m-2)
+					f.Loss[min(loss, MaxLoss)] += o.weight * w * d.after[1]
+					d.ended(o.weight*w*d.after[1], o.weight*mined)
+					*c = ready
+					d.setNets(n)
+				}
+			}
+		}
+		*c = keep
+		d.setNets(nets)
+	}
+}
+
+// smoked is the end by Smoke Screen.
+func (d *Duel) smoked(w int) {
+	d.end = false
+	d.finish(Ending{Dead: d.settle(), Retreat: NoTile, Weight: w})
+}
+
+// k is the number of the present firing.
+func (d *Duel) k() int {
+	if d.q.combat.second {
+		return 1
+	}
+	return 0
+}
+
+// turnRound goes to the totals of the return fire.
+func (d *Duel) turnRound() {
+	c := &d.q.combat
+	c.second = true
+	c.by ^= 1
+	c.nplayed, c.modifier, c.shown = 0, Unknown, [2]Face{}
+	d.q.totals()
+}
+
+// hit is step 10 for the Non-Player and steps 11 and 12.
+func (d *Duel) hit(battle, mod int) (diff, loss int) {
+	c := &d.q.combat
+	switch d.q.sc.nonPlayer {
+	case c.seat(c.by):
+		c.addFire(int16(battle))
+	case c.seat(c.targetIdx()):
+		c.addTarget(int16(battle))
+	}
+	c.addFire(int16(mod))
+	diff = int(c.now.fire - c.now.target)
+	loss = Loss(diff)
+	d.q.loseInFight(c.targetIdx(), loss)
+	return diff, loss
+}
+
+// useCards plays the viewer's planned cards and those that the Non-Player draws, in turns, and makes the planned sacrifices of
+// the present firing. With note it writes the totals and their lines down.
+func (d *Duel) useCards(script []Action, note bool) {
+	q := &d.q
+	c := &q.combat
+	k := d.k()
+	f := &d.Fires[k]
+	if note {
+		f.By = int(c.by)
+		f.Lines = d.ledger()
+	}
+	own := d.plan.Cards[k]
+	for turn := c.turn; len(own)+len(script) > 0 && !d.end; turn = turn.Other() {
+		if turn == q.sc.nonPlayer && len(script) > 0 {
+			if a := script[0]; actions[a].Type == Combat {
+				d.useCard(a, turn)
+			}
+			script = script[1:]
+		}
+		if turn != d.me || len(own) == 0 {
+			continue
+		}
+		was := c.now
+		if d.useCard(ActionOf(own[0]), d.me) && note {
+			f.Lines = append(f.Lines, d.cardLines(own[0], was)...)
+			d.spent[k][modifier[own[0]]+2]++
+		}
+		own = own[1:]
+	}
+	for i, n := range d.plan.Sacrifice[k] {
+		onTarget := uint8(i) != c.by
+		if n == 0 || c.seat(uint8(i)) == q.sc.nonPlayer {
+			continue
+		}
+		if onTarget {
+			c.addTarget(int16(n))
+		} else {
+			c.addFire(int16(n))
+		}
+		if note {
+			f.Lines = append(f.Lines, Line{Step: 10, Kind: LineSacrifice, Target: onTarget, Seat: c.seat(uint8(i)), Tile: NoTile, Value: n})
+		}
+	}
+	if note {
+		f.Fire, f.Target = int(c.now.fire), int(c.now.target)
+	}
+}
+
+// useCard plays a card of a side, if it would do anything.
+func (d *Duel) useCard(a Action, s engine.Seat) bool {
+	q := &d.q
+	c := &q.combat
+	own := c.index(s)
+	switch {
+	case a == PreparedPositions:
+		if t := c.tile(own); q.checkPrepared(s, t) == nil {
+			q.prepare(t)
+		}
+	case a == SmokeScreen && own == c.targetIdx():
+		c.now.forced = false
+		d.end = true
+	case q.cardWorks(a, s):
+		q.combatEffect(a, own)
+	default:
+		return false
+	}
+	return true
+}
