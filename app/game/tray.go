@@ -1,0 +1,189 @@
+package game
+
+import (
+	"sort"
+
+	"bocage/app/text"
+	"bocage/app/view"
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+// The tray of a combat: what is to be chosen, and with what.
+
+// raisedFace is the card taken up for the sacrifice, the Bluff if none is.
+func (t *table) raisedFace() assault.Face {
+	if h := t.hand(); t.sel.card >= 0 && t.sel.card < len(h) {
+		return h[t.sel.card].Face
+	}
+	return assault.Bluff
+}
+
+// covered is the combat while the device changes hands: what both may see, and nobody's choice.
+func (t *table) covered(c *view.Combat, e *assault.Engagement) {
+	t.standing(c, e)
+	c.Folded = false
+	to := view.SideOf(t.coming)
+	c.Tray = view.Tray{Head: text.PassDevice(to) + ".", Help: text.LookAway(to.Other()),
+		Primary: view.Button{ID: "btn-seat", Label: text.IAm(to), Style: view.Primary, Do: view.Intent{Name: view.DoTakeSeat}}}
+	if t.locked {
+		c.Tray.Primary.Why = text.Say("combat.wait-a-moment")
+	}
+}
+
+// tray is the choice at the bottom.
+func (t *table) tray(c *view.Combat, e *assault.Engagement) {
+	foe := t.viewer.Other()
+	foeName := view.SideOf(foe)
+	c.Foe = view.Foe{Side: foeName, Head: text.FoeHolds(foeName, len(t.view.Hand(foe)), t.view.Prestige(foe)),
+		Lines: []string{text.YouHold(len(t.hand()), t.view.Prestige(t.viewer))}}
+	if foe == t.sc.NonPlayer() {
+		c.Foe.Head = text.FoeDraws(foeName)
+	}
+	if t.viewer < 2 && e.Sealed[foe] && t.window() == assault.WinSacrifice {
+		c.Foe.Lines = append([]string{c.Foe.Head}, c.Foe.Lines...)
+		c.Foe.Head = text.FoeChose(foeName)
+	}
+	tr := &c.Tray
+	if !t.mine() {
+		tr.Head = text.FoeChooses(foeName)
+		return
+	}
+	switch t.window() {
+	case assault.WinCards:
+		tr.Head, tr.Help = text.Say("combat.step9"), text.Step9Help(e.Passes == 1, foeName)
+		if f := t.justPlayed(foe); f != assault.Unknown {
+			tr.Help = text.HasPlayed(foeName, text.Name(f)) + " " + tr.Help
+		}
+		tr.Cards = t.combatCards(e)
+		if b, ok := t.playButton(); ok {
+			b.Label, b.Sub = text.PlayCard(text.Name(t.raisedFace())), b.Label
+			tr.Primary = b
+			tr.Secondary = []view.Button{{ID: "btn-pass", Label: text.Say("combat.pass"), Do: view.Intent{Name: view.DoPass}}}
+		} else {
+			tr.Primary = view.Button{ID: "btn-pass", Label: text.Say("combat.pass"), Style: view.Primary, Do: view.Intent{Name: view.DoPass}}
+			tr.Secondary = t.preparedChoices()
+		}
+	case assault.WinAnswer, assault.WinReact:
+		face, by, _ := t.view.Playing()
+		tr.Head = text.Answer(view.SideOf(by), text.Name(face))
+		if t.window() == assault.WinReact {
+			tr.Head = t.announced()
+		}
+		tr.Cards = t.playableCards()
+		tr.Primary = view.Button{ID: "btn-pass", Label: text.Say("battle.let-go"), Style: view.Primary, Do: view.Intent{Name: view.DoPass}}
+		if b, ok := t.playButton(); ok {
+			tr.Secondary = []view.Button{tr.Primary}
+			tr.Secondary[0].Style = view.Plain
+			tr.Primary = b
+		} else {
+			tr.Secondary = t.preparedChoices()
+		}
+	case assault.WinSacrifice:
+		tr.Head, tr.Help = text.Say("combat.step10"), text.Say("combat.step10-help")
+		tr.Cards = t.sacrificeCards()
+		f := t.raisedFace()
+		tr.Primary = view.Button{ID: "btn-sacrifice", Label: text.Sacrifice(text.Name(f)), Sub: text.SacrificeSub(t.worth(f)), Style: view.Primary, Do: view.Intent{Name: view.DoSacrifice}}
+		if f == assault.Bluff {
+			tr.Primary.Label, tr.Primary.Sub = text.Say("combat.give-bluff"), text.Say("combat.give-bluff-sub")
+		}
+	case assault.WinReward:
+		tr.Head, tr.Help = text.Say("combat.reward-head"), text.Say("combat.reward-help")
+		tr.Primary = view.Button{ID: "btn-take", Label: text.Take(e.Reward), Style: view.Primary, Do: view.Intent{Name: view.DoReward}}
+		tr.Secondary = []view.Button{{ID: "btn-deny", Label: text.Deny(foeName, min(e.Reward, t.view.Prestige(foe))), Do: view.Intent{Name: view.DoReward, N: 1}}}
+	case assault.WinStay:
+		tr.Head, tr.Help = text.Say("battle.stay-head"), ""
+		tr.Primary = view.Button{ID: "btn-retreat", Label: text.Say("battle.retreat"), Style: view.Primary, Do: view.Intent{Name: view.DoStay}}
+		tr.Secondary = []view.Button{{ID: "btn-hold", Label: text.Say("battle.stay-here"), Do: view.Intent{Name: view.DoStay, N: 1}}}
+	case assault.WinAdvance:
+		tr.Head, tr.Help = text.AdvanceLine(t.sc.Label(e.Defender)), t.exposed(e.Defender)
+		tr.Primary = view.Button{ID: "btn-advance", Label: text.Say("combat.advance"), Style: view.Primary, Do: view.Intent{Name: view.DoAdvance, N: 1}}
+		tr.Secondary = []view.Button{{ID: "btn-stay", Label: text.Say("combat.stay"), Do: view.Intent{Name: view.DoAdvance}}}
+	}
+}
+
+// justPlayed is the card with which the other side has answered in this firing, Unknown if it has not.
+func (t *table) justPlayed(foe engine.Seat) assault.Face {
+	for i := len(t.events) - 1; i >= 0; i-- {
+		switch e := t.events[i]; {
+		case e.Kind == assault.EvPlay && e.Seat == foe:
+			return e.Face
+		case e.Kind == assault.EvPlay, e.Kind == assault.EvTotals:
+			return assault.Unknown
+		}
+	}
+	return assault.Unknown
+}
+
+// exposed says what an advance leads into.
+func (t *table) exposed(at assault.Tile) string {
+	n, sup := 0, 0
+	for b := t.view.Units(t.viewer.Other()); b != 0; b &= b - 1 {
+		e := assault.FirstOf(b)
+		u, _, _ := t.view.Unit(e)
+		if t.sc.Distance(e, at) == 1 {
+			n++
+		}
+		if u.Face != assault.Unknown && t.sc.Distance(e, at) <= int(assault.UnitOf(u.Face).Range) {
+			sup += int(assault.UnitOf(u.Face).Support)
+		}
+	}
+	return text.Exposes(n, sup)
+}
+
+// combatCards are the cards that can be played in step 9, each with what it does to the chances.
+func (t *table) combatCards(e *assault.Engagement) []view.Card {
+	cs := t.playableCards()
+	base, ok := t.view.Row(t.viewer, assault.Plan{})
+	if !ok {
+		return cs
+	}
+	fire := 0
+	if e.Second {
+		fire = 1
+	}
+	for i := range cs {
+		var plan assault.Plan
+		f := t.hand()[cs[i].Index].Face
+		plan.Cards[fire] = []assault.Face{f}
+		if r, ok := t.view.Row(t.viewer, plan); ok && assault.TypeOf(f) == assault.Combat {
+			cs[i].Effect = text.Effect(percent(&base, view.Destroyed), percent(&r, view.Destroyed), percent(&base, view.Hurt), percent(&r, view.Hurt))
+		}
+	}
+	return cs
+}
+
+// percent is the chance that the target of a row fares at least that badly.
+func percent(r *assault.Row, least view.Outcome) int {
+	n := 0
+	for i, o := range r.Outcome {
+		if view.Outcome(o) >= least {
+			n += r.Weight[i]
+		}
+	}
+	return n * 100 / max(1, r.Total)
+}
+
+// sacrificeCards is the whole hand by battle value, the Bluff first.
+func (t *table) sacrificeCards() []view.Card {
+	var cs []view.Card
+	for i, c := range t.hand() {
+		v := t.card(i, c.Face)
+		v.Up = i == t.sel.card || i == 0 && t.sel.card < 0
+		cs = append(cs, v)
+	}
+	sort.SliceStable(cs[1:], func(i, j int) bool { return cs[1+i].Battle > cs[1+j].Battle })
+	return cs
+}
+
+// preparedChoices name the units on which the raised Prepared Positions can be played in a combat, where the map is covered.
+func (t *table) preparedChoices() (bs []view.Button) {
+	for _, m := range t.moves {
+		if m.Op == assault.OpPlay && int(m.A) == t.sel.card && t.targeted(assault.Face(m.B)) {
+			u, _, _ := t.view.Unit(assault.Tile(m.C))
+			bs = append(bs, view.Button{ID: "btn-on-" + t.sc.Label(assault.Tile(m.C)), Label: text.On(text.Short(u.Face), t.sc.Label(assault.Tile(m.C))), Style: view.Small,
+				Do: view.Intent{Name: view.DoTapTile, Tile: int(m.C)}})
+		}
+	}
+	return bs
+}
