@@ -58,6 +58,7 @@ func startChromium(profile string, more ...chromedp.ExecAllocatorOption) (_ cont
 		chromedp.DisableGPU,
 		chromedp.Flag("disable-quic", true),
 		chromedp.Flag("disable-component-update", true),
+		chromedp.Flag("allow-loopback-in-peer-connection", true), // where there is no other address
 		chromedp.Flag("disable-features", "Translate,BlinkGenPropertyTrees,OptimizationHints,MediaRouter"),
 		chromedp.Flag("host-resolver-rules", "MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"), // nothing but this machine
 		chromedp.Flag("hide-scrollbars", true),
