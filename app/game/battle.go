@@ -66,7 +66,7 @@ func (t *table) bar() view.Bar {
 	}
 	for i, s := range [2]engine.Seat{own, own.Other()} {
 		b.Purses[i] = view.Purse{Side: view.SideOf(s), You: s == t.viewer, Prestige: t.view.Prestige(s), Due: t.view.Income(s),
-			Cards: t.cards(s), Active: s == t.view.Phasing(), Script: s == t.sc.NonPlayer()}
+			Cards: t.cards(s), Active: s == t.view.Phasing() && !t.ended(), Script: s == t.sc.NonPlayer()}
 	}
 	if s := t.asks(); t.thinking && s < 2 && !t.players[s].human {
 		b.Note, b.Busy = text.Planning(view.SideOf(s)), true

@@ -16,8 +16,14 @@ import (
 // console is what has been said in text mode.
 type console struct {
 	said  []view.Saying
-	asked uint8 // the window that was last told
-	turn  int   // the turn in which
+	asked question // that was told last
+}
+
+// question is what was asked, and when.
+type question struct {
+	window uint8
+	turn   int
+	text   string
 }
 
 // maxSaid bounds the exchange that is shown.
@@ -72,10 +78,10 @@ func (t *table) can() (out []string) {
 	switch {
 	case t.report != nil, t.shown != nil, t.stalled():
 		return []string{text.Say("phrase.continue")}
-	case t.ended() && t.f != nil:
-		return []string{text.Say("phrase.home")}
-	case t.view.Phase() == assault.PhaseOver:
+	case t.repeats():
 		return []string{text.Say("phrase.again"), text.Say("phrase.home")}
+	case t.ended():
+		return []string{text.Say("phrase.home")}
 	case !t.mine():
 		return nil
 	}
@@ -210,10 +216,10 @@ func (t *table) say(lines ...string) {
 
 // sayAsked tells what is asked now, if it is something else than before.
 func (t *table) sayAsked() {
-	if w := t.window(); w != t.talk.asked || t.turn != t.talk.turn {
-		t.talk.asked, t.talk.turn = w, t.turn
-		b := t.battle()
-		t.say(t.askedNow(&b))
+	b := t.battle()
+	if q := (question{t.window(), t.turn, t.askedNow(&b)}); q != t.talk.asked {
+		t.talk.asked = q
+		t.say(q.text)
 	}
 }
 

@@ -87,7 +87,7 @@ type Game struct {
 	urgent    string
 	heard     Sound // the last sound, and when
 	heardAt   int64
-	go2       string // "G" was pressed, and maybe a letter: waiting for a tile
+	go2       string // "G" was pressed, and maybe a letter and a digit: waiting for the rest of a tile's name
 }
 
 // New starts at the home screen. dark says that the device asks for a dark page.
@@ -137,6 +137,9 @@ func (g *Game) Screen() view.Screen {
 func (g *Game) Do(in view.Intent) {
 	if in.Name != view.DoHoldTile && in.Name != view.DoHoldCard && in.Name != view.DoFocusTile {
 		g.peek = nil
+	}
+	if in.Name != view.DoKey && in.Name != view.DoFocusTile {
+		g.go2 = ""
 	}
 	if g.sheet != nil && !staysOpen[in.Name] {
 		g.sheet = nil
@@ -216,11 +219,8 @@ func (g *Game) Do(in view.Intent) {
 		if g.t.f != nil && !g.t.lost && g.t.f.do(in) {
 			return
 		}
-		if l := g.t.lesson; l != nil {
-			defer l.look()
-			if l.do(in) {
-				return
-			}
+		if l := g.t.lesson; l != nil && l.do(in) {
+			return
 		}
 		g.t.do(in)
 		return

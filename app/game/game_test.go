@@ -17,16 +17,17 @@ import (
 // from a redacted position.
 type world struct {
 	outbox
-	kept   map[string]string
-	device *keep.Memory
-	shelf  *keep.Shelf
-	clock  int64
-	full   bool
-	queue  []func()
-	rng    engine.Rand
-	asked  int
-	sounds []Sound
-	dumb   bool // the computer fails
+	kept    map[string]string
+	device  *keep.Memory
+	shelf   *keep.Shelf
+	clock   int64
+	full    bool
+	queue   []func()
+	rng     engine.Rand
+	asked   int
+	sounds  []Sound
+	focused string // has the keyboard
+	dumb    bool   // the computer fails
 
 	air     *ether   // what connects it to others
 	soon    []func() // what is to happen at once, but not within a call
@@ -92,7 +93,7 @@ func (w *world) Shelf() *keep.Shelf     { return w.shelf }
 func (w *world) Now() int64             { w.clock++; return w.clock }
 func (w *world) Look(Settings)          {}
 func (w *world) Sound(s Sound)          { w.sounds = append(w.sounds, s) }
-func (w *world) Focus(string)           {}
+func (w *world) Focus(id string)        { w.focused = id }
 func (w *world) Refresh()               {}
 func (w *world) Store(key, value string) error {
 	switch {

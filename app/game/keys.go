@@ -82,8 +82,7 @@ func (g *Game) key(k string) {
 	}
 	lower := strings.ToLower(strings.TrimPrefix(k, "Shift+"))
 	back := strings.HasPrefix(k, "Shift+")
-	if g.go2 != "" {
-		g.goTile(lower)
+	if g.go2 != "" && t.goTile(lower) {
 		return
 	}
 	if t.report != nil {
@@ -193,17 +192,26 @@ func (t *table) pressPrimary() {
 	}
 }
 
-// goTile collects a letter and a digit after G and goes there.
-func (g *Game) goTile(k string) {
-	want := g.go2 + k
-	if len(want) == 2 && want[1] >= 'a' && want[1] <= 'z' {
-		g.go2 = want
-		return
+// goTile collects a letter and a number after G and goes there. Where a second digit may follow, it goes to the first row
+// meanwhile. It reports whether it has used the key.
+func (t *table) goTile(k string) bool {
+	want := t.g.go2 + k
+	t.g.go2 = ""
+	if len(want) == 2 {
+		if k >= "a" && k <= "z" {
+			t.g.go2 = want
+		}
+		return true
 	}
-	g.go2 = ""
-	if len(want) == 3 {
-		g.host.Focus("cell-" + strings.ToUpper(want[1:]))
+	label := strings.ToUpper(want[1:])
+	_, is := t.tileNamed(label)
+	if is {
+		t.host().Focus("cell-" + label)
 	}
+	if _, more := t.tileNamed(label + "0"); more {
+		t.g.go2 = want
+	}
+	return is || len(want) == 3
 }
 
 // attackKey aims at the first target, or attacks the one shown.
@@ -269,12 +277,11 @@ func following(list []assault.Tile, now assault.Tile, back bool) (assault.Tile, 
 	return list[0], true
 }
 
-// speak tells whoever listens what is asked now.
+// speak tells whoever listens what is asked now: in text mode where all is said, else at once.
 func (t *table) speak() {
-	t.sayAsked()
-	s := text.Asked(t.window())
-	if s == "" || t.viewer > 1 {
-		return
+	if t.g.set.TextMode {
+		t.sayAsked()
+	} else if s := text.Asked(t.window()); s != "" && t.viewer < 2 {
+		t.g.urgent = s
 	}
-	t.g.urgent = s
 }

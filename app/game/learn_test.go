@@ -52,6 +52,15 @@ func TestLessonAsItIsTaught(t *testing.T) {
 			if winner, why := g.t.m.Position().Result(); winner != assault.US || why == assault.NotEnded {
 				t.Errorf("won by %v, %v", winner, why)
 			}
+			most := 0
+			for _, b := range append(g.Screen().Battle.Result.Buttons, g.Screen().Lesson.Buttons...) {
+				if b.Style == view.Primary {
+					most++
+				}
+			}
+			if most != 1 {
+				t.Errorf("%d main buttons at the end", most)
+			}
 			if w.kept[keyLesson] != "done" {
 				t.Errorf("kept %q", w.kept[keyLesson])
 			}

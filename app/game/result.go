@@ -62,13 +62,15 @@ func (t *table) result() view.Result {
 func (t *table) afterwards() []view.Button {
 	bs := []view.Button{
 		{ID: "btn-replay", Label: text.Say("stats.replay"), Icon: "ic-play", Do: view.Intent{Name: view.DoReplay}}}
-	if t.f != nil {
+	switch {
+	case t.lesson != nil: // the teacher says what comes next
+	case t.f != nil:
 		bs = append(t.f.afterwards(), bs...)
-		return append(bs, view.Button{ID: "btn-home", Label: text.Say("result.to-home"), Do: view.Intent{Name: view.DoGoHome}})
-	}
-	bs = append(bs, view.Button{ID: "btn-again", Label: text.Say("result.again-same"), Style: view.Primary, Do: view.Intent{Name: view.DoAgain}})
-	if t.sc.Solo == nil && !t.hotSeat() {
-		bs = append(bs, view.Button{ID: "btn-exchange", Label: text.Say("result.again"), Do: view.Intent{Name: view.DoAgain, N: 1}})
+	default:
+		bs = append(bs, view.Button{ID: "btn-again", Label: text.Say("result.again-same"), Style: view.Primary, Do: view.Intent{Name: view.DoAgain}})
+		if t.sc.Solo == nil && !t.hotSeat() {
+			bs = append(bs, view.Button{ID: "btn-exchange", Label: text.Say("result.again"), Do: view.Intent{Name: view.DoAgain, N: 1}})
+		}
 	}
 	return append(bs, view.Button{ID: "btn-home", Label: text.Say("result.to-home"), Do: view.Intent{Name: view.DoGoHome}})
 }

@@ -78,51 +78,29 @@ func (t *table) carryOut(c *command, m meaning) {
 	}
 }
 
+// errands are the commands that are an intent.
+var errands = map[string]view.Intent{
+	"map": {Name: view.DoText}, "menu": {Name: view.DoMenu}, "settings": {Name: view.DoOpen, Text: "settings"}, "undo": {Name: view.DoUndo},
+	"redo": {Name: view.DoRedo}, "resign": {Name: view.DoResign}, "home": {Name: view.DoGoHome}, "again": {Name: view.DoAgain},
+	"auto": {Name: view.DoPlaceAll}, "quiet": {Name: view.DoAllowTurn}, "continue": {Name: view.DoHurry},
+}
+
 // errand is a command that is no move: it leads elsewhere, takes back, or prepares.
 func (t *table) errand(c *command) bool {
-	var in view.Intent
-	switch c.verb {
-	case "map":
-		in.Name = view.DoText
-	case "menu":
-		in.Name = view.DoMenu
-	case "settings":
-		in = view.Intent{Name: view.DoOpen, Text: "settings"}
-	case "undo":
-		in.Name = view.DoUndo
-	case "redo":
-		in.Name = view.DoRedo
-	case "resign":
-		in.Name = view.DoResign
-	case "home":
-		in.Name = view.DoGoHome
-	case "again":
-		if !t.ended() || t.f != nil {
-			t.say(text.Say("console.not-now"))
-			return true
-		}
-		in.Name = view.DoAgain
-	case "auto":
-		in.Name = view.DoPlaceAll
-	case "quiet":
-		in.Name = view.DoAllowTurn
-	case "continue":
-		in.Name = view.DoHurry
-		if t.report != nil {
-			in.Name = view.DoSkip
-		}
-	case "pick":
-		if t.mine() && t.window() == assault.WinDeploy && len(c.tiles) > 0 {
-			if at, ok := t.tileNamed(c.tiles[0]); ok && t.pickUp(at) {
-				return true
-			}
-		}
-		t.say(text.Say("console.not-now"))
-		return true
-	case "choose", "dismiss":
+	in, is := errands[c.verb]
+	switch {
+	case c.verb == "choose", c.verb == "dismiss":
 		t.draftByName(c)
 		return true
-	default:
+	case c.verb == "pick" && t.pickByName(c):
+		return true
+	case c.verb == "pick", c.verb == "again" && !t.repeats():
+		t.say(text.Say("console.not-now"))
+		return true
+	case c.verb == "continue" && t.report != nil:
+		in.Name = view.DoSkip
+	}
+	if !is {
 		return false
 	}
 	toasts, ply := t.g.toasts, t.m.Ply()
@@ -136,6 +114,18 @@ func (t *table) errand(c *command) bool {
 	}
 	return true
 }
+
+// pickByName takes a placed starting unit up again, if it can be.
+func (t *table) pickByName(c *command) bool {
+	if !t.mine() || t.window() != assault.WinDeploy || len(c.tiles) == 0 {
+		return false
+	}
+	at, ok := t.tileNamed(c.tiles[0])
+	return ok && t.pickUp(at)
+}
+
+// repeats reports whether the match has ended and can be played again.
+func (t *table) repeats() bool { return t.ended() && t.f == nil && t.lesson == nil }
 
 // draftByName takes a unit into the draft of starting units, or out of it.
 func (t *table) draftByName(c *command) {

@@ -269,6 +269,7 @@ func (t *table) over() {
 	default:
 		t.f.over = true
 	}
+	t.g.hush() // it would lie over the result
 	t.count()
 	if t.hotSeat() {
 		t.viewer = engine.NoSeat // both look
@@ -277,8 +278,10 @@ func (t *table) over() {
 	t.view = *t.m.Position()
 	t.view.Redact(t.viewer)
 	t.moves = nil
-	t.g.urgent = resultTitle(w) + " " + why
-	t.say(t.g.urgent)
+	s := resultTitle(w) + " " + why
+	if t.say(s); !t.g.set.TextMode {
+		t.g.urgent = s
+	}
 }
 
 // outcome is who has won, and why, in words.

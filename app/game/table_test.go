@@ -279,3 +279,33 @@ func undoAll(t *testing.T, seed uint64, undone map[engine.Op]int, why map[string
 		undone[op]++
 	})
 }
+
+// TestTheResultStandsAlone: with the result nothing tells any more whose turn it is, or of what came before.
+func TestTheResultStandsAlone(t *testing.T) {
+	for seed := range uint64(4) {
+		w := slowWorld(seed)
+		g := New(w, false)
+		begin(t, g, 0)
+		over := false
+		look := func() {
+			b := g.Screen().Battle
+			if b == nil || b.Result == nil {
+				return
+			}
+			over = true
+			if s := g.Screen().Toast.Text; s != "" || b.Bar.Note != "" || b.Bar.Busy || b.Bar.Action != nil || b.Bar.Purses[0].Active || b.Bar.Purses[1].Active {
+				t.Fatalf("seed %d: %q is still said, and in the bar: %+v", seed, s, b.Bar)
+			}
+		}
+		for n := 0; !over || len(w.queue) > 0; n++ {
+			for len(w.queue) > 0 {
+				w.run1()
+				look()
+			}
+			if in := intents(g.Screen()); !over {
+				g.Do(in[w.rng.Intn(len(in))])
+				look()
+			}
+		}
+	}
+}

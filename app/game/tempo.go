@@ -45,7 +45,7 @@ func (t *table) rest(fresh []assault.Event) int {
 // linger lets an order of the computer be seen before the match goes on.
 func (t *table) linger(fresh []assault.Event) {
 	wait := t.rest(fresh)
-	if wait == 0 {
+	if wait == 0 || t.m.Position().Phase() == assault.PhaseOver { // the result does not wait
 		t.next()
 		t.host().Refresh()
 		return
