@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"bocage/app/text"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -307,5 +308,34 @@ func TestTheResultStandsAlone(t *testing.T) {
 				look()
 			}
 		}
+	}
+}
+
+// TestTapsBeforePlacing: a tile tapped before a unit is chosen, or one where it may not stand, says so; then the unit is still
+// chosen, and the right tile takes it.
+func TestTapsBeforePlacing(t *testing.T) {
+	w := newWorld(3)
+	g := New(w, false)
+	begin(t, g, 0)
+	w.run()
+	tb := g.t
+	if tb.window() != assault.WinDeploy || tb.toPlace() == 0 {
+		t.Fatalf("window %d", tb.window())
+	}
+	tap := func(at assault.Tile) { g.Do(view.Intent{Name: view.DoTapTile, Tile: int(at)}) }
+	can := tb.moves[0]
+	wrong := assault.FirstOf(tb.view.Control(tb.viewer.Other()))
+	tap(wrong)
+	if g.toast.Text != text.Say("match.unit-first") {
+		t.Errorf("without a unit it says %q", g.toast.Text)
+	}
+	g.Do(view.Intent{Name: view.DoTapCard, Card: int(can.A)})
+	tap(wrong)
+	if g.toast.Text == "" || g.toast.Text == text.Say("match.unit-first") || tb.sel.card != int(can.A) {
+		t.Errorf("on a wrong tile it says %q, and card %d is chosen, not %d", g.toast.Text, tb.sel.card, can.A)
+	}
+	tap(assault.Tile(can.B))
+	if u, s, ok := tb.view.Unit(assault.Tile(can.B)); !ok || s != tb.viewer {
+		t.Errorf("nothing was placed: %+v", u)
 	}
 }

@@ -3,6 +3,7 @@ package game
 import (
 	"slices"
 
+	"bocage/app/text"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -28,7 +29,7 @@ func (t *table) tap(at assault.Tile) {
 			return
 		case t.sel.tile != assault.NoTile && t.tapOrder(at):
 			return
-		case t.window() == assault.WinDeploy && t.pickUp(at):
+		case t.window() == assault.WinDeploy && (t.pickUp(at) || t.misplaced(at)):
 			return
 		}
 	}
@@ -162,6 +163,19 @@ func (t *table) choose(n int) {
 	default:
 		t.playRaised(n)
 	}
+}
+
+// misplaced says why nothing is placed on a tile that was tapped. A unit that was chosen stays so.
+func (t *table) misplaced(at assault.Tile) bool {
+	switch {
+	case t.sel.card >= 0:
+		t.g.because(t.try(engine.Move{Op: assault.OpDeploy, A: uint8(t.sel.card), B: uint8(at)}))
+	case t.toPlace() > 0:
+		t.g.because(refusal{why: text.Say("match.unit-first")})
+	default:
+		return false
+	}
+	return true
 }
 
 // pickUp takes a placed starting unit back into the muster: all placements are taken back and the others made again.
