@@ -35,7 +35,7 @@ var verbs = map[string]string{
 	"map":       "map karte",
 	"menu":      "menu menue",
 	"settings":  "settings einstellungen",
-	"move":      "move go ziehe zieh ziehen zieht bewege",
+	"move":      "move go ziehe zieh ziehen zieht bewege bewegen bewegt",
 	"attack":    "attack fire assault greife greift angriff angreifen feuere",
 	"swap":      "swap tausche tauschen tauscht",
 	"dig":       "dig grabe eingraben graebt",
