@@ -61,10 +61,14 @@ func (h *hold) enter(ctx app.Context, e app.Event) {
 	})
 }
 
+// press is a finger or a pen coming down, or another button of the mouse than the first: that one only taps.
 func (h *hold) press(ctx app.Context, e app.Event) {
 	ctx.PreventUpdate()
 	h.down++
 	h.taken = false
+	if e.Get("pointerType").String() == "mouse" && e.Get("button").Int() == 0 {
+		return
+	}
 	h.px, h.py = e.Get("clientX").Int(), e.Get("clientY").Int()
 	n := h.down
 	ctx.After(longPress(), func(ctx app.Context) {
