@@ -1,0 +1,52 @@
+//go:build !js
+
+package web
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"testing"
+)
+
+// TestEveryClassIsUsed: a class in the styles is a word of some text in the code that draws, or in the page.
+func TestEveryClassIsUsed(t *testing.T) {
+	word, text := regexp.MustCompile(`[\w-]+`), regexp.MustCompile("\"(?:[^\"\\\\\n]|\\\\.)*\"|`[^`]*`")
+	used := map[string]bool{}
+	for _, where := range []string{"*.js", "../app/*.go", "../app/*/*.go", "../serve/*.html", "../serve/*.go"} {
+		files, err := filepath.Glob(where)
+		if err != nil || len(files) == 0 {
+			t.Fatalf("%s: %v", where, err)
+		}
+		for _, f := range files {
+			b, err := os.ReadFile(f)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, s := range text.FindAll(b, -1) {
+				for _, w := range word.FindAll(s, -1) {
+					used[string(w)] = true
+				}
+			}
+		}
+	}
+	styles, err := fs.Glob(Files, "css/*.css")
+	if err != nil || len(styles) == 0 {
+		t.Fatal(err)
+	}
+	comment, block := regexp.MustCompile(`(?s)/\*.*?\*/`), regexp.MustCompile(`\{[^{}]*\}`)
+	class := regexp.MustCompile(`\.(-?[A-Za-z_][\w-]*)`)
+	for _, f := range styles {
+		b, err := fs.ReadFile(Files, f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range class.FindAllSubmatch(block.ReplaceAll(comment.ReplaceAll(b, nil), []byte(" ")), -1) {
+			if !used[string(m[1])] {
+				t.Errorf("%s: nothing has the class %s", f, m[1])
+				used[string(m[1])] = true
+			}
+		}
+	}
+}
