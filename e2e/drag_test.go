@@ -99,6 +99,9 @@ func TestDrag(t *testing.T) {
 	x, y := p.middle(".tile.fd")
 	p.mouse("mouseMoved", x, y, 0)
 	p.Wait(`document.querySelector(".peek")`)
+	if !Eval[bool](p.page, `document.querySelector(".peek").inert`) { // it is hidden from who does not see
+		t.Error("the keyboard can get into the card under the finger")
+	}
 	p.mouse("mouseMoved", 300, 5, 0)
 	p.Wait(`!document.querySelector(".peek")`)
 	time.Sleep(20 * time.Millisecond)

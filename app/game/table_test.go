@@ -339,3 +339,32 @@ func TestTapsBeforePlacing(t *testing.T) {
 		t.Errorf("nothing was placed: %+v", u)
 	}
 }
+
+// TestOwnPlacedUnitsAreNamed: the dispatches name a player's own units to him, face down as they are, and never the enemy's.
+func TestOwnPlacedUnitsAreNamed(t *testing.T) {
+	named := 0
+	for i, id := range []string{"carentan", "training-grounds", "omaha"} {
+		w := newWorld(uint64(i))
+		g := New(w, false)
+		beginning(t, g, id, 0)
+		playOut(t, g, w, nil)
+		me := g.t.viewer
+		for _, e := range g.t.events {
+			ls := text.Tell(g.t.sc, []assault.Event{e.For(me)})
+			if len(ls) == 0 || e.Kind != assault.EvPlace && e.Kind != assault.EvWade && e.Kind != assault.EvMines && e.Kind != assault.EvDig {
+				continue
+			}
+			switch hidden := strings.Contains(ls[0].Text, "ace-down") || strings.Contains(ls[0].Text, "a unit costing"); {
+			case e.Seat == me && hidden:
+				t.Errorf("%s: the owner is told %q", id, ls[0].Text)
+			case e.Kind == assault.EvPlace && e.Seat != me && !hidden:
+				t.Errorf("%s: the enemy is told %q", id, ls[0].Text)
+			case e.Kind == assault.EvPlace && e.Seat == me:
+				named++
+			}
+		}
+	}
+	if named == 0 {
+		t.Error("nothing was placed")
+	}
+}

@@ -114,6 +114,10 @@ func sentence(sc *assault.Scenario, e assault.Event) string {
 		case e.N > 0:
 			return fill(sc, e, Say("dispatch.play-for"))
 		}
+	case assault.EvPlace:
+		if e.Face != assault.Unknown {
+			return fill(sc, e, Say("dispatch.place-own"))
+		}
 	case assault.EvIncome:
 		if e.Seat == sc.NonPlayer() {
 			return "" // it has no prestige

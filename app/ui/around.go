@@ -79,5 +79,5 @@ func peek(p *view.Peek) app.UI {
 	if py > h/2 {
 		y, py = "bottom", h-py
 	}
-	return app.Div().Class("peek").Aria("hidden", "true").Style(x, px2(px+14)).Style(y, px2(py+14)).Body(d)
+	return app.Div().Class("peek").Aria("hidden", "true").Attr("inert", "inert").Style(x, px2(px+14)).Style(y, px2(py+14)).Body(d)
 }

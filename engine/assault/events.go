@@ -107,7 +107,7 @@ func (p *Position) emit(e Event) {
 		e.Face, e.Other = p.shownAt(e.A), p.shownAt(e.B)
 		e.own = [2]Face{p.faceAt(e.A), p.faceAt(e.B)}
 	case EvMines, EvWade:
-		e.Other = p.shownAt(e.A)
+		e.Other, e.own[1] = p.shownAt(e.A), p.faceAt(e.A)
 	}
 	*p.log = append(*p.log, e)
 }
