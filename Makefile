@@ -55,9 +55,9 @@ bench: ## how fast: everything natively, then random play as wasm under Node
 	$(GO) test -run '^$$' -bench . ./net/deal ./net/match
 	GOOS=js GOARCH=wasm $(GO) test -run '^$$' -bench . -benchtime 3x -exec "sh $(CURDIR)/scripts/wasm-exec.sh" ./net/match
 
-bench-page: size native ## how fast the page is in Chromium, with the processor as it is and four times slower; ten minutes
+bench-page: size native ## how fast the page is in Chromium, with the processor as it is and four times slower; twenty minutes
 	@sh scripts/need.sh chromium
-	$(GO) test -count 1 -timeout 30m -run TestFigures -v ./e2e -args -figures $(CURDIR)/bocage
+	$(GO) test -count 1 -timeout 40m -run 'Figures$$' -v ./e2e -args -figures $(CURDIR)/bocage
 
 arena: ## the computer's levels against each other, GAMES matches of each pair
 	$(GO) test -count 1 -timeout 60m -run TestLevels -v ./engine/search -args -games=$(GAMES)

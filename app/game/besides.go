@@ -110,8 +110,7 @@ func (f *friend) bar(b *view.Bar) {
 		b.Note, b.Busy = text.Say("friend.dealing"), true
 	}
 	if clocks[f.clock] > 0 && st.Met && !f.ended() {
-		own, his := f.left(f.seat), f.left(f.seat.Other())
-		b.Sub = text.Say("friend.clocks", minutes(own), minutes(his))
+		b.Sub = text.Say("friend.clocks", minutes(f.left(f.seat)), minutes(f.left(f.seat.Other())))
 	}
 	label := text.Say("friend.chat")
 	if f.chat.unread > 0 {
@@ -135,18 +134,45 @@ func (f *friend) waiting(st *match.Status) string {
 	return what
 }
 
-// left is how many seconds of his time a player has left.
+// left is how many seconds of his time a player has left, less than 0 when it is over.
 func (f *friend) left(s engine.Seat) int64 {
 	st := f.mirror.Status()
 	used := int64(st.Spent[s])
 	if st.Owes.Seat == s {
 		used += f.g.host.Now() - f.stamp
 	}
-	return max(0, int64(clocks[f.clock])*60-used/1000)
+	return int64(clocks[f.clock])*60 - used/1000
+}
+
+// beaten reports whether the friend's time is over, beyond what clocks may differ in, so that he can be beaten by it.
+func (f *friend) beaten() bool {
+	return clocks[f.clock] > 0 && !f.ended() && f.mirror.Status().Owes.Seat == f.seat.Other() && f.left(f.seat.Other()) < -int64(slack.Seconds())
+}
+
+// outOfTime tells once that a player's time is over.
+func (f *friend) outOfTime() {
+	s := &view.Sheet{ID: "time", Alert: true}
+	switch {
+	case f.timeTold || clocks[f.clock] == 0 || f.ended():
+		return
+	case f.beaten():
+		s.Title, s.Text = text.Say("friend.end-friend-time"), text.Say("friend.flag-text")
+		s.Buttons = []view.Button{{ID: "btn-flag", Label: text.Say("friend.flag"), Style: view.Primary, Do: view.Intent{Name: view.DoFlag}},
+			{ID: "btn-close", Label: text.Say("friend.draw-no"), Do: view.Intent{Name: view.DoClose}}}
+	case f.left(f.seat) <= 0:
+		s.Title, s.Text = text.Say("friend.end-your-time"), text.Say("friend.time-up-text")
+		s.Buttons = []view.Button{{ID: "btn-ok", Label: text.Say("words.ok"), Style: view.Primary, Do: view.Intent{Name: view.DoClose}}}
+	default:
+		return
+	}
+	f.timeTold, f.g.sheet, f.g.urgent = true, s, s.Title
 }
 
 // minutes writes seconds as "1:42".
-func minutes(n int64) string { return fmt.Sprintf("%d:%02d", n/60, n%60) }
+func minutes(n int64) string {
+	n = max(0, n)
+	return fmt.Sprintf("%d:%02d", n/60, n%60)
+}
 
 // tick draws the screen anew every second while time passes on it.
 func (f *friend) tick() {
@@ -162,6 +188,7 @@ func (f *friend) tick() {
 		f.ticking = false
 		if !f.closed {
 			f.tick()
+			f.outOfTime()
 			f.g.host.Refresh()
 		}
 	})
@@ -221,7 +248,7 @@ func (f *friend) menu() (bs []view.Button) {
 	if st.MayOffer {
 		add("btn-m-draw", text.Say("friend.offer-draw"), "ic-pause", view.DoOfferDraw)
 	}
-	if clocks[f.clock] > 0 && !f.ended() && st.Owes.Seat == f.seat.Other() && f.left(f.seat.Other()) == 0 {
+	if f.beaten() {
 		add("btn-m-flag", text.Say("friend.flag"), "ic-clock", view.DoFlag)
 	}
 	if st.Met {

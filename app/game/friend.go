@@ -76,17 +76,18 @@ type friend struct {
 	linked bool
 	silent bool
 
-	t       *table
-	course  *far
-	before  match.Status // as it was last looked at
-	waited  bool
-	stamp   int64 // when the status was made, in ms
-	since   int64 // since when the friend has been asked
-	ticking bool
-	over    bool
-	chat    chat
-	want    func(journal []byte) // what an exported journal is for
-	open    *assault.Position    // the end, with all cards that were disclosed
+	t        *table
+	course   *far
+	before   match.Status // as it was last looked at
+	waited   bool
+	stamp    int64 // when the status was made, in ms
+	since    int64 // since when the friend has been asked
+	ticking  bool
+	timeTold bool // that somebody's time is over
+	over     bool
+	chat     chat
+	want     func(journal []byte) // what an exported journal is for
+	open     *assault.Position    // the end, with all cards that were disclosed
 }
 
 // clocks are the limits that can be agreed on, in minutes for each player; 0 for none. An invitation carries their place in the
@@ -175,7 +176,7 @@ func (f *friend) begin(entries [][]byte) {
 	}
 	f.kept, f.resumed = len(entries), len(entries) > 1
 	f.mirror = duel.NewMirror(f.game, f.seat, f)
-	f.desk = f.g.host.Desk(f.come, func() { f.halt(errors.New(text.Say("friend.worker"))) })
+	f.hire()
 	f.course = newFar(f)
 	f.before = f.mirror.Status()
 	var who [2]player
@@ -200,6 +201,20 @@ func (f *friend) begin(entries [][]byte) {
 	}
 	f.g.answering = nil
 	f.g.host.Refresh()
+}
+
+// hire starts the worker, so that it stands ready when the line opens. One that breaks before is tried again then.
+func (f *friend) hire() {
+	if f.desk == nil {
+		f.desk = f.g.host.Desk(f.come, func() {
+			if f.mirror != nil {
+				f.halt(errors.New(text.Say("friend.worker")))
+				return
+			}
+			f.desk.End()
+			f.desk = nil
+		})
+	}
 }
 
 // connect tells the desk that the line is open.

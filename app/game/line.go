@@ -17,6 +17,7 @@ const inviteFor = 30 * time.Minute
 
 // call makes a line: it invites, or answers an invitation. Two tabs of one browser find each other besides.
 func (f *friend) call(invitation *link.Code) {
+	f.hire()
 	f.hangUp()
 	f.nth++
 	nth, owner := f.nth, new(*friend)

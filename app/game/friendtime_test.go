@@ -1,0 +1,82 @@
+package game
+
+import (
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"bocage/app/text"
+	"bocage/app/view"
+	"bocage/engine"
+)
+
+// wait lets time pass on two devices, of which the pages tick every second.
+func wait(d time.Duration, ws ...*world) {
+	for ; d > 0; d -= time.Second {
+		time.Sleep(time.Second)
+		for _, w := range ws {
+			w.clock += 1000
+			due := w.queue
+			w.queue = nil
+			for _, f := range due {
+				f()
+			}
+		}
+		settleAll(ws...)
+	}
+}
+
+// TestFriendClock: the time of whoever is asked runs and is shown; when it is over both are told, he can order nothing, and the other
+// can end the match by it.
+func TestFriendClock(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		a, b, wa, wb := meet(t, "training-grounds", view.US, 1) // 10 minutes each
+		rng := engine.NewRand(5)
+		for range 12 {
+			oneTurn(t, &rng, a, b)
+			settleAll(wa, wb)
+		}
+		slow, quick := a, b
+		if !a.t.mine() {
+			slow, quick = b, a
+		}
+		before := slow.Screen().Battle.Bar.Sub
+		wait(90*time.Second, wa, wb)
+		after := slow.Screen().Battle.Bar.Sub
+		left := slow.t.f.left(slow.t.f.seat)
+		if before == after || left > 510 || left < 490 || !strings.Contains(after, minutes(left)) || !strings.Contains(after, "10:00") {
+			t.Errorf("the clock said %q, and after a minute and a half %q: %d seconds", before, after, left)
+		}
+		if quick.t.f.beaten() {
+			t.Error("can be beaten with time left")
+		}
+		wait(9*time.Minute, wa, wb)
+		if s := slow.sheet; s == nil || s.ID != "time" || s.Title != text.Say("friend.end-your-time") {
+			t.Errorf("told %+v", s)
+		}
+		slow.Do(view.Intent{Name: view.DoClose})
+		ply := slow.t.m.Ply()
+		slow.t.play(slow.t.moves[0])
+		settleAll(wa, wb)
+		if slow.t.m.Ply() != ply || quick.t.m.Ply() != ply {
+			t.Error("ordered without time")
+		}
+		wait(time.Minute, wa, wb)
+		s := quick.sheet
+		if s == nil || s.ID != "time" || len(s.Buttons) != 2 {
+			t.Fatalf("told %+v", s)
+		}
+		quick.Do(s.Buttons[0].Do)
+		settleAll(wa, wb)
+		for _, g := range []*Game{a, b} {
+			want := text.Say("friend.end-friend-time")
+			if g == slow {
+				want = text.Say("friend.end-your-time")
+			}
+			if r := g.Screen().Battle.Result; r == nil || r.Text != want {
+				t.Errorf("ended by %+v, want %q", r, want)
+			}
+		}
+	})
+}

@@ -1,0 +1,155 @@
+package e2e
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"testing"
+	"time"
+
+	"bocage/net/match"
+
+	"github.com/chromedp/chromedp"
+)
+
+// TestFriendFigures prints what a match between two browsers costs, with the processor as it is and four times slower: how long
+// it takes to set up, what entries cost to make and to check, and how long the pages' threads are busy. Chromium slows the pages' threads only, not the workers in which the proofs are made; there the processor does the work of
+// both players.
+func TestFriendFigures(t *testing.T) {
+	if *figures == "" {
+		t.Skip("only with -figures: make bench-page")
+	}
+	s := served(t, *figures)
+	for _, times := range []float64{1, 4} {
+		t.Run(fmt.Sprintf("%.0fx", times), func(t *testing.T) { friendly(t, s, times) })
+	}
+}
+
+// cost is how long a worker has made an entry, or checked one of the other's.
+type cost struct {
+	Kind   match.Kind
+	Theirs bool
+	Ms     float64
+}
+
+// friendly measures the first minute of matches of Training Grounds between two browsers.
+func friendly(t *testing.T, s *server, times float64) {
+	head("A minute of a match between two browsers, processor %.0f times slower", times)
+	var opened, ready, longest []float64
+	var over []int
+	made, checked := map[match.Kind][]float64{}, map[match.Kind][]float64{}
+	for run := range *figureRuns {
+		t.Run(fmt.Sprint(run), func(t *testing.T) {
+			a, b := twoBrowsers(t, s)
+			for i, p := range []*page{a, b} {
+				p.onNewDocument(clockDesk)
+				p.Reload()
+				p.Ready()
+				Eval[*bool](p, fmt.Sprintf("void (window.seed_ = %d)", 2*run+i+1))
+				p.slower(times)
+			}
+			joined(a, b, "training-grounds")
+			first := 0.0 // who may choose first may be either
+			for end := time.Now().Add(patience); first == 0 && time.Now().Before(end); {
+				first = max(Eval[float64](a, `window.ready_ || 0`), Eval[float64](b, `window.ready_ || 0`))
+			}
+			taken := Eval[float64](a, `taken_`)
+			opened, ready = append(opened, Eval[float64](a, `battle_`)-taken), append(ready, first-taken)
+			tasks := strollBoth(t, a, b)
+			longest = append(longest, slices.Max(append(tasks, 0)))
+			long := 0
+			for _, ms := range tasks {
+				if ms > 50 {
+					long++
+				}
+			}
+			over = append(over, long)
+			for _, p := range []*page{a, b} {
+				p.slower(1)
+				for _, c := range Eval[[]cost](p, `window.costs_`) {
+					if c.Theirs {
+						checked[c.Kind] = append(checked[c.Kind], c.Ms)
+					} else {
+						made[c.Kind] = append(made[c.Kind], c.Ms)
+					}
+				}
+			}
+		})
+	}
+	row("from the reply to the board", opened)
+	row("from the reply to the first choice", ready)
+	row("longest task", longest)
+	fmt.Printf("tasks over 50 ms: %d\n", over)
+	for _, k := range slices.Sorted(maps.Keys(made)) {
+		m, c := made[k], append(checked[k], 0)
+		fmt.Printf("%-8s %4d: made in %5.1f ms, at most %3.0f; checked in %5.1f ms, at most %3.0f\n", k, len(m), median(m), slices.Max(m), median(c), slices.Max(c))
+	}
+}
+
+// strollBoth lets both pages play, and returns the tasks of their threads.
+func strollBoth(t *testing.T, a, b *page) (tasks []float64) {
+	t.Helper()
+	ends := []func() []float64{a.trace(), b.trace()}
+	errs := make(chan error)
+	for _, p := range []*page{a, b} {
+		go func() { errs <- strollOn(p) }()
+	}
+	if err := errors.Join(<-errs, <-errs); err != nil {
+		t.Fatal(err)
+	}
+	for _, end := range ends {
+		tasks = append(tasks, end()...)
+	}
+	return tasks
+}
+
+// strollOn lets a page play for a minute, or until the match is over.
+func strollOn(p *page) error {
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); {
+		ctx, cancel := context.WithTimeout(p.ctx, 2*patience)
+		d, err := chromedp.Run(ctx, chromedp.Evaluate[dashed](stroll, chromedp.EvalAwaitPromise))
+		cancel()
+		if err != nil || d.Over {
+			return err
+		}
+	}
+	return nil
+}
+
+// clockDesk notes what the worker of a match against a friend costs. A record to be kept comes when an entry is made or checked; the
+// frame after it, if there is one, is the entry. It notes also when a reply was taken, when the board was there and when there was
+// something to choose.
+const clockDesk = `
+window.costs_ = [];
+window.Worker = class extends Worker {
+	constructor(url, options) { super(url, options); this.theirs = 0; this.last = performance.now(); }
+	postMessage(data, t) {
+		const m = new Uint8Array(data.buffer || data);
+		if (String.fromCharCode(m[0], m[1]) === "fE") this.theirs = m[6] & 127;
+		this.last = performance.now();
+		super.postMessage(data, t);
+	}
+	set onmessage(f) {
+		super.onmessage = e => {
+			const now = performance.now(), m = typeof e.data === "string" ? [] : new Uint8Array(e.data.buffer || e.data);
+			const what = String.fromCharCode(m[0]);
+			if (what === "K") {
+				this.took = now - this.last;
+				if (this.theirs) { costs_.push({kind: this.theirs, theirs: true, ms: this.took}); this.took = this.theirs = 0; }
+			}
+			if (what === "F" && m[1] === 69 && this.took) { costs_.push({kind: m[6] & 127, theirs: false, ms: this.took}); this.took = 0; }
+			this.last = now;
+			f(e);
+		};
+	}
+};
+const now_ = () => performance.timeOrigin + performance.now();
+addEventListener("click", e => { if (e.target.closest("[data-testid=btn-take]")) window.taken_ = now_(); }, true);
+const looking = setInterval(() => {
+	if (!window.battle_ && document.getElementById("battle")) window.battle_ = now_();
+	if (!window.battle_ || !(` + whatCanBe + `)) return;
+	window.ready_ = now_();
+	clearInterval(looking);
+}, 5);`
