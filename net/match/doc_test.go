@@ -1,0 +1,51 @@
+package match_test
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// TestAttackTable: every test that docs/fair-play.md names is there, and every lie that it names is one that TestLies tells.
+func TestAttackTable(t *testing.T) {
+	var code strings.Builder
+	for _, folder := range []string{".", "../../verify", "../../duel"} {
+		files, err := filepath.Glob(filepath.Join(folder, "*_test.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range files {
+			b, err := os.ReadFile(f)
+			if err != nil {
+				t.Fatal(err)
+			}
+			code.Write(b)
+		}
+	}
+	page, err := os.ReadFile("../../docs/fair-play.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, attacks, found := strings.Cut(string(page), "\n## Attacks and tests\n")
+	attacks, _, ends := strings.Cut(attacks, "\n## ")
+	if !found || !ends {
+		t.Fatal("the page has no such chapter")
+	}
+	names := regexp.MustCompile("`((?:Test|Fuzz)[A-Za-z]+)`(?:: ([a-z, ]+) \\|)?").FindAllStringSubmatch(attacks, -1)
+	for _, n := range names {
+		if !strings.Contains(code.String(), "func "+n[1]+"(") {
+			t.Errorf("there is no %s", n[1])
+		}
+		for lie := range strings.SplitSeq(n[2], ", ") {
+			if lie != "" && !strings.Contains(code.String(), `"`+lie) {
+				t.Errorf("%s tells no lie %q", n[1], lie)
+			}
+		}
+	}
+	if rows := strings.Count(attacks, "\n| ") - 2; rows < 20 || len(names) < rows {
+		t.Errorf("%d tests for %d attacks", len(names), rows)
+	}
+	t.Logf("%d names of tests", len(names))
+}
