@@ -227,6 +227,34 @@ func TestLetWaits(t *testing.T) {
 	}, func() {})
 }
 
+// lateLock is a disk whose lock is granted when it is told to.
+type lateLock struct {
+	Disk
+	grant func()
+}
+
+func (d *lateLock) Hold(id string, take bool, done func(bool), lost func()) {
+	d.grant = func() { d.Disk.Hold(id, take, done, lost) }
+}
+
+// TestLateLock: a match that has just begun is written before the browser grants its lock. It stays this tab's.
+func TestLateLock(t *testing.T) {
+	tab, _ := NewMemory().Tab()
+	disk := &lateLock{Disk: tab}
+	s := New(disk, nil, func() {})
+	s.Hold("m", false, func(bool) {}, func() { t.Error("lost") })
+	s.Write(Match{ID: "m"}, []byte("1"), func(error) {})
+	disk.grant()
+	s.Write(Match{ID: "m"}, []byte("2"), func(err error) {
+		if err != nil {
+			t.Error(err)
+		}
+	})
+	if n, _ := read(t, s, "m"); n != "2" {
+		t.Errorf("kept %q", n)
+	}
+}
+
 // TestJournal: entries are read in their order, an entry is written once, and a match that is removed has none.
 func TestJournal(t *testing.T) {
 	d := NewMemory()

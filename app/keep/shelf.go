@@ -146,11 +146,11 @@ func (s *Shelf) Remove(id string, done func(error)) {
 // Hold makes this tab the one that goes on with a match: one tab does at a time. If another does, held is false, unless the
 // match is to be taken from it. lost is called when another tab has taken it from here: nothing more is kept of it.
 func (s *Shelf) Hold(id string, take bool, done func(held bool), lost func()) {
+	if s.fresh[id] == nil { // else this tab knows best; and once it is held, it may have written before it learns so
+		delete(s.revs, id)
+	}
 	s.disk.Hold(id, take, func(held bool) {
 		if held {
-			if s.fresh[id] == nil { // else this tab knows best
-				delete(s.revs, id)
-			}
 			delete(s.leaving, id)
 			s.lost[id] = lost
 		}
