@@ -29,9 +29,11 @@ check:
 	$(GO) tool staticcheck ./...
 	check=$$($(GO) tool -n staticcheck) && GOOS=js GOARCH=wasm $$check $(BROWSER)
 
-unit: # each benchmark runs once, so that none rots
+unit: # each benchmark runs once, so that none rots; the browser comes last and has the machine for itself, with two tabs at a time
 	@sh scripts/need.sh chromium
-	$(GO) test -timeout 25m -bench . -benchtime 1x ./...
+	$(GO) test -timeout 15m $(filter-out bocage/e2e,$(shell $(GO) list ./...))
+	$(GO) test -timeout 10m -run '^$$' -bench . -benchtime 1x $(sort $(dir $(shell grep -rl --include='*_test.go' '^func Benchmark' .)))
+	$(GO) test -timeout 30m -parallel 2 ./e2e
 
 unit-wasm:
 	@sh scripts/need.sh node
@@ -41,9 +43,9 @@ kill: ## kill the browser at 50 moments of play: nothing may be lost
 	@sh scripts/need.sh chromium
 	$(GO) test -count 1 -timeout 30m -run 'TestKill$$' -v ./e2e -args -kills 50
 
-shots: ## pictures of every screen into e2e/shots
+shots: ## every screen in every way, with pictures in e2e/shots
 	@sh scripts/need.sh chromium
-	$(GO) test -count 1 -run TestShots ./e2e -args -full
+	$(GO) test -count 1 -timeout 60m -run TestScreens ./e2e -args -full
 
 size: wasm ## how big the download is; fails if it is too big
 	$(GO) run ./scripts/size $(WASM)

@@ -3,13 +3,12 @@ package e2e
 import (
 	_ "embed"
 	"fmt"
-	"testing"
 )
 
-// axe is axe-core, which looks for what stands in the way of people who do not see, hear or move as others do.
+// axeCore is axe-core, which looks for what stands in the way of people who do not see, hear or move as others do.
 //
 //go:embed testdata/axe-core/axe.min.js
-var axe string
+var axeCore string
 
 // axeLooks are the looks in which the screens are examined: each in one of them, in turn, or in all with -full.
 var axeLooks = []axeLook{{390, 844, "day", ""}, {1440, 900, "night", ""}, {390, 844, "night", ""}, {1440, 900, "day", "deutan"}, {1440, 900, "day", ""}}
@@ -19,25 +18,16 @@ type axeLook struct {
 	theme, palette string
 }
 
-// TestAxe goes through every screen; axe-core finds no violation on any, and the console stays empty. A new screen is one more
-// line in shots.
-func TestAxe(t *testing.T) {
-	visit(t, func(p *photographer) {
-		p.look = func(name string, fits ...func(int64) bool) {
-			for i, l := range axeLooks {
-				ok := *full || i == p.taken%len(axeLooks)
-				for _, f := range fits {
-					ok = ok && f(l.w)
-				}
-				if ok {
-					p.Size(l.w, l.h)
-					p.examine(name, l)
-				}
-			}
-			Eval[*bool](p.page, `void (document.documentElement.dataset.theme = "day", delete document.documentElement.dataset.palette)`)
-			p.Size(1440, 900)
+// axe has axe-core examine the page.
+func (p *photographer) axe(name string, fits func(w int64) bool) {
+	p.t.Helper()
+	for i, l := range axeLooks {
+		if fits(l.w) && (*full || i == p.taken%len(axeLooks)) {
+			p.Size(l.w, l.h)
+			p.examine(name, l)
 		}
-	})
+	}
+	Eval[*bool](p.page, `void (document.documentElement.dataset.theme = "day", delete document.documentElement.dataset.palette)`)
 }
 
 // examine has axe-core look at the page as it stands.
@@ -45,7 +35,7 @@ func (p *photographer) examine(name string, l axeLook) {
 	p.t.Helper()
 	if !Eval[bool](p.page, `!!window.axe`) {
 		// The numbers drawn on tiles, cards and purses are no label of theirs: what is spoken of them says each with its meaning.
-		Eval[*bool](p.page, axe+`;void axe.configure({rules: [{id: "label-content-name-mismatch", selector: ":not(.tile, .cd, .purse)"}]})`)
+		Eval[*bool](p.page, axeCore+`;void axe.configure({rules: [{id: "label-content-name-mismatch", selector: ":not(.tile, .cd, .purse)"}]})`)
 	}
 	for _, v := range Eval[[]string](p.page, fmt.Sprintf(`(async () => {
 		const root = document.documentElement.dataset;

@@ -18,6 +18,7 @@ func sheetSays(p *page, text string) {
 // TestBadSavedGame: a damaged game, and one of a newer version, say so and are not touched; the one before is opened instead of
 // a damaged one.
 func TestBadSavedGame(t *testing.T) {
+	t.Parallel()
 	p := open(t, newServer(t))
 	p.Goto("")
 	p.Ready()
@@ -55,6 +56,7 @@ func TestBadSavedGame(t *testing.T) {
 // TestUnknownScenario: an address of a scenario that is not there says so and leaves the home screen. One that is none at all
 // leads there, too.
 func TestUnknownScenario(t *testing.T) {
+	t.Parallel()
 	p := open(t, newServer(t))
 	p.Goto("#/50%")
 	p.Ready()
@@ -70,6 +72,7 @@ func TestUnknownScenario(t *testing.T) {
 // TestReloadInCombat: loaded again in the middle of a combat, and when the own card is given and the enemy's is not, the match
 // goes on at the same point.
 func TestReloadInCombat(t *testing.T) {
+	t.Parallel()
 	p := open(t, newServer(t))
 	p.Goto("")
 	p.Ready()

@@ -13,12 +13,14 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 )
 
-// patience is how long a page may take for anything.
-const patience = 20 * time.Second
+// patience is how long a page may take for anything. Machines are slow at times; a test that passes does not wait for it.
+const patience = 60 * time.Second
 
 // findChromium returns the browser to test with: $CHROMIUM, or the first known name that is installed.
 func findChromium() (string, error) {
@@ -85,6 +87,8 @@ type page struct {
 	s   *server
 	ctx context.Context
 
+	size [2]int64 // of the window, once it is set
+
 	mu       sync.Mutex
 	problems []string
 	allowed  []string
@@ -124,6 +128,10 @@ func openIn(t *testing.T, s *server, parent context.Context, options ...chromedp
 			p.checkRequest(e.Request.URL)
 		}
 	}()
+	p.do("giving it the focus", func(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) { // as if no other window were there
+		_, err := cdp.Call(ctx, t, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
+		return chromedp.Void{}, err
+	})
 	t.Cleanup(func() {
 		defer cancel()
 		p.close()

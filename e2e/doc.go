@@ -15,4 +15,14 @@
 //
 // Every page has its own storage, as if on its own device, so two pages are two players. A test fails if its page wrote an
 // error or a warning to the console, or asked for anything from another host.
+//
+// No test may depend on how fast the machine is: wait for what is to be seen, never for a time. press, touch and the like return
+// once the page has drawn what they did.
+//
+// TestScreens visits every screen there is; a new one is one more line in shots. To look at some of them, or in every way:
+//
+//	go test ./e2e -run TestScreens -args -only battle,combat
+//	go test ./e2e -run TestScreens/battle -args -full
+//
+// The pictures are in e2e/shots. `make shots` takes all of them.
 package e2e

@@ -3,7 +3,6 @@ package e2e
 import (
 	"context"
 	"testing"
-	"time"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/input"
@@ -50,14 +49,8 @@ func (p *page) drag(from, to string) {
 // TestDrag places a unit, takes it up again, moves a unit, previews an attack and lays a card on its target, all by pulling; a
 // drop where nothing can go changes nothing.
 func TestDrag(t *testing.T) {
-	wanted := []scene{}
-	for _, s := range scenes {
-		switch s.name {
-		case "deploy", "ops":
-			wanted = append(wanted, s)
-		}
-	}
-	p := &photographer{page: open(t, newServer(t)), scenes: stage(t, wanted, "human", "computer recruit")}
+	t.Parallel()
+	p := &photographer{page: open(t, newServer(t)), scenes: staged(t)}
 	p.Size(1440, 900)
 	p.Goto("")
 	p.Ready()
@@ -104,19 +97,12 @@ func TestDrag(t *testing.T) {
 	}
 	p.mouse("mouseMoved", 300, 5, 0)
 	p.Wait(`!document.querySelector(".peek")`)
-	time.Sleep(20 * time.Millisecond)
 }
 
 // TestFocusReturns closes a menu and a fight by the keyboard: the keyboard is where it was, or on the map.
 func TestFocusReturns(t *testing.T) {
-	wanted := []scene{}
-	for _, s := range scenes {
-		switch s.name {
-		case "ops", "sacrifice":
-			wanted = append(wanted, s)
-		}
-	}
-	p := &photographer{page: open(t, newServer(t)), scenes: stage(t, wanted, "human", "computer recruit")}
+	t.Parallel()
+	p := &photographer{page: open(t, newServer(t)), scenes: staged(t)}
 	p.Size(1440, 900)
 	p.Goto("")
 	p.Ready()

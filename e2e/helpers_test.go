@@ -36,6 +36,7 @@ func toyServer(t *testing.T) *server {
 }
 
 func TestHelpers(t *testing.T) {
+	t.Parallel()
 	p := open(t, toyServer(t))
 	p.Goto("")
 	p.Click("button", "Fire at B2*")
@@ -56,6 +57,7 @@ func TestHelpers(t *testing.T) {
 
 // What goes wrong in a page must be noticed.
 func TestProblemsAreNoticed(t *testing.T) {
+	t.Parallel()
 	p := open(t, toyServer(t))
 	p.Goto("")
 	p.Allow("allowed")

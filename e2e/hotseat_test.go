@@ -84,6 +84,7 @@ func checkHidden(p *page) (seat string) {
 // TestTwoPlayersOneDevice plays a whole match of two people at one device. The hand-over comes only when the other person has
 // to choose, and nothing hidden is in the page before, during or after it.
 func TestTwoPlayersOneDevice(t *testing.T) {
+	t.Parallel()
 	p := open(t, newServer(t))
 	p.Size(1024, 768)
 	p.Goto("")

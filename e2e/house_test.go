@@ -7,6 +7,7 @@ import (
 
 // What a person sees first must not wait for the program.
 func TestShellPaintsBeforeProgram(t *testing.T) {
+	t.Parallel()
 	s := newServer(t)
 	release := s.HoldProgram(t)
 	p := open(t, s)
@@ -32,6 +33,7 @@ func TestShellPaintsBeforeProgram(t *testing.T) {
 }
 
 func TestThemeIsRemembered(t *testing.T) {
+	t.Parallel()
 	p := open(t, newServer(t))
 	p.DevicePrefers("prefers-color-scheme", "dark")
 	p.Theme("day")
@@ -44,6 +46,7 @@ func TestThemeIsRemembered(t *testing.T) {
 
 // When the program cannot come, the shell says so.
 func TestProgramMissing(t *testing.T) {
+	t.Parallel()
 	s := newServer(t)
 	release := s.HoldProgram(t)
 	p := open(t, s)
@@ -57,6 +60,7 @@ func TestProgramMissing(t *testing.T) {
 }
 
 func TestServedWell(t *testing.T) {
+	t.Parallel()
 	s := newServer(t)
 	for _, path := range []string{"", "app.js", "web/app.wasm"} {
 		res, body := s.Get(t, path)
@@ -74,6 +78,7 @@ func TestServedWell(t *testing.T) {
 
 // The policy must be in force, and the page must live with it: a violation is a console error, which fails the test.
 func TestPolicyIsInForce(t *testing.T) {
+	t.Parallel()
 	p := open(t, newServer(t))
 	p.Goto("")
 	p.Ready()
@@ -93,6 +98,7 @@ func TestPolicyIsInForce(t *testing.T) {
 
 // The same program runs in a worker.
 func TestWorkerStarts(t *testing.T) {
+	t.Parallel()
 	p := open(t, newServer(t))
 	p.Goto("")
 	p.Ready()
@@ -107,6 +113,7 @@ func TestWorkerStarts(t *testing.T) {
 
 // A browser must offer to install the page.
 func TestInstallable(t *testing.T) {
+	t.Parallel()
 	p := open(t, newServer(t))
 	p.Goto("")
 	p.Ready()

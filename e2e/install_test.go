@@ -144,6 +144,7 @@ func TestScreenshots(t *testing.T) {
 func (p *photographer) picture(name string, width, height int64, scale float64) {
 	p.t.Helper()
 	p.do("sizing", chromedp.EmulateViewport(width, height, chromedp.EmulateScale(scale)))
+	p.size = [2]int64{}
 	p.quiet()
 	p.do("waiting for "+name, func(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
 		quality := int64(55)

@@ -23,6 +23,7 @@ func toastSays(p *page, text string) {
 // TestStorageForbidden: where the browser forbids all storage the game says so and goes on; so it does without workers, where
 // the page thinks itself.
 func TestStorageForbidden(t *testing.T) {
+	t.Parallel()
 	p := open(t, newServer(t))
 	p.onNewDocument(`for (const name of ["localStorage", "indexedDB"]) {
 			Object.defineProperty(window, name, {get() { throw new DOMException("shut", "SecurityError"); }});
@@ -43,6 +44,7 @@ func TestStorageForbidden(t *testing.T) {
 
 // TestStorageFull: when there is no room the game says so and goes on; once there is some, all of it is kept.
 func TestStorageFull(t *testing.T) {
+	t.Parallel()
 	p := open(t, newServer(t))
 	p.Size(1024, 768)
 	p.Goto("")
@@ -74,6 +76,7 @@ func TestStorageFull(t *testing.T) {
 
 // TestReloadedAtOnce: a page that is reloaded before its database has answered loses nothing.
 func TestReloadedAtOnce(t *testing.T) {
+	t.Parallel()
 	p := open(t, newServer(t))
 	p.onNewDocument(`(() => {
 		const real = IDBDatabase.prototype.transaction;
@@ -105,6 +108,7 @@ func TestReloadedAtOnce(t *testing.T) {
 // TestTwoTabs: a second tab that opens the match says that it is open, and can take it over; the first says so, writes no more
 // and can take it back. Another match goes on beside it, and each tab hears of the other's.
 func TestTwoTabs(t *testing.T) {
+	t.Parallel()
 	p := open(t, newServer(t))
 	p.Goto("")
 	p.Ready()
@@ -151,6 +155,7 @@ func TestTwoTabs(t *testing.T) {
 // TestMatchAddress: the address of a match leads to it, also by the browser's buttons, which do not load the page anew; the
 // address of one that is gone says so.
 func TestMatchAddress(t *testing.T) {
+	t.Parallel()
 	p := open(t, newServer(t))
 	p.Goto("")
 	p.Ready()
@@ -195,6 +200,7 @@ func TestMatchAddress(t *testing.T) {
 // TestDamagedShelf: a match of which only the record is left is listed and opened; a database of a newer version, or one that is
 // another's, is left alone, told, and played without.
 func TestDamagedShelf(t *testing.T) {
+	t.Parallel()
 	p := open(t, newServer(t))
 	p.Goto("")
 	p.Ready()
@@ -238,6 +244,7 @@ func TestDamagedShelf(t *testing.T) {
 
 // TestOldText: what an older version has kept as a text goes on where it stood.
 func TestOldText(t *testing.T) {
+	t.Parallel()
 	old, err := os.ReadFile("../app/game/testdata/kept/rules2.txt")
 	if err != nil {
 		t.Fatal(err)

@@ -63,6 +63,7 @@ func tabTo(p *page, id string) {
 
 // TestKeyboardAlone plays Training Grounds from the home screen to the result without a pointer.
 func TestKeyboardAlone(t *testing.T) {
+	t.Parallel()
 	p := open(t, newServer(t))
 	p.Size(1440, 900)
 	p.Goto("")
@@ -163,6 +164,7 @@ func playByKeys(p *page, rounds int, stop func(keyState) bool) bool {
 // TestSoloByKeys plays the first turns of a solo scenario by the keyboard with all pauses: the Non-Player's orders are shown, a key
 // skips them, and a reload in the middle of them leads to the same choice.
 func TestSoloByKeys(t *testing.T) {
+	t.Parallel()
 	p := open(t, newServer(t))
 	p.Size(1024, 768)
 	p.Goto("")
@@ -177,7 +179,8 @@ func TestSoloByKeys(t *testing.T) {
 		func() { goOn(p) },
 		func() { p.Press("Escape") },
 	} {
-		if !playByKeys(p, 400, func(keyState) bool { return Eval[bool](p, skippable) }) || !Eval[bool](p, skippable) {
+		shown := false
+		if playByKeys(p, 400, func(keyState) bool { shown = Eval[bool](p, skippable); return shown }); !shown {
 			t.Fatalf("after %d turns of the Non-Player no other is shown", reels)
 		}
 		if reels == 0 {

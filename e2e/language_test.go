@@ -13,7 +13,8 @@ const english = `(() => {
 
 // TestGerman goes through the screens in German: nothing is left in English, and the longer words fit.
 func TestGerman(t *testing.T) {
-	p := &photographer{page: open(t, newServer(t)), scenes: stage(t, scenes, "human", "computer recruit")}
+	t.Parallel()
+	p := &photographer{page: open(t, newServer(t)), scenes: staged(t)}
 	p.Size(1440, 900)
 	p.DevicePrefers("prefers-reduced-motion", "reduce")
 	p.Goto("")

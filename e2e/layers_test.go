@@ -44,8 +44,9 @@ const onMap = `document.querySelectorAll(".tile .ht,.tile .lt").length`
 // TestLayers lays everything over the map with the pointer, by keyboard and with a finger: the tiles are marked, the panel explains
 // it, whoever listens is told, and it goes away again.
 func TestLayers(t *testing.T) {
+	t.Parallel()
 	s := newServer(t)
-	record := stage(t, []scene{scenes[3]}, "human", "computer recruit")["ops"]
+	record := staged(t)["ops"]
 	p := open(t, s)
 	p.Size(1440, 900)
 	p.Goto("")

@@ -131,6 +131,7 @@ func checkLearned(p *page, steps []string) {
 // TestLessonByPointer goes through the first battle with the mouse: from the first screen to the victory and on to the first
 // real battle. The teacher never covers what he speaks about.
 func TestLessonByPointer(t *testing.T) {
+	t.Parallel()
 	p := open(t, newServer(t))
 	p.Size(1440, 900)
 	p.Goto("")
@@ -156,6 +157,7 @@ func TestLessonByPointer(t *testing.T) {
 
 // TestLessonByTouch goes through it with a finger on a phone.
 func TestLessonByTouch(t *testing.T) {
+	t.Parallel()
 	p := open(t, newServer(t))
 	p.touchScreen(390, 844)
 	p.Goto("")
@@ -176,18 +178,13 @@ func TestLessonByTouch(t *testing.T) {
 
 // TestLessonByKeyboard goes through it by the keys that the teacher names.
 func TestLessonByKeyboard(t *testing.T) {
+	t.Parallel()
 	p := open(t, newServer(t))
 	p.Size(1024, 768)
 	p.Goto("")
 	p.Ready()
 	tabTo(p, "btn-learn")
 	p.Wait(`document.getElementById("teach")`)
-	key := func(k string) {
-		t.Helper()
-		before := Eval[string](p, `document.documentElement.dataset.done || "0"`)
-		p.Press(k)
-		p.Wait(`(document.documentElement.dataset.done || "0") !== "` + before + `"`)
-	}
 	// until presses a key until an element has the keyboard and is selected, or aimed at
 	until := func(k, id string) {
 		t.Helper()
@@ -195,43 +192,45 @@ func TestLessonByKeyboard(t *testing.T) {
 			if Eval[bool](p, fmt.Sprintf(`document.activeElement?.id === %q && document.activeElement.classList.contains("sel") || document.activeElement?.id === %q && %q === "t"`, id, id, k)) {
 				return
 			}
-			key(k)
+			p.key(k)
 		}
 		t.Fatalf("%s does not come to %s", k, id)
 	}
-	enter := func() {
+	up := func(to string) { // and press the tile there
 		t.Helper()
-		key("Enter")
+		p.Press("ArrowUp")
+		p.Wait(`document.activeElement?.id === "` + to + `"`)
+		p.key("Enter")
 	}
 	number := func(name string) string {
 		id := p.hasCard(name)
 		n := Eval[int](p, fmt.Sprintf(`[...(document.querySelector("#combat .fan") || document.querySelector("#hand .fan")).querySelectorAll(".cd")].findIndex(e => e.dataset.testid === %q) + 1`, id))
 		return itoa(n)
 	}
-	l := &learner{page: p, go_: func() { key(".") }}
+	l := &learner{page: p, go_: func() { p.key(".") }}
 	l.tap = func(id string) {
 		t.Helper()
 		before := Eval[string](p, `document.documentElement.dataset.done || "0"`)
 		tabTo(p, id)
 		p.Wait(`(document.documentElement.dataset.done || "0") !== "` + before + `"`)
 	}
-	l.card = func(name string) { key(number(name)) }
+	l.card = func(name string) { p.key(number(name)) }
 	l.do = map[string]func(){
 		"select":    func() { until("n", "cell-C4") },
-		"move":      func() { p.Press("ArrowUp"); enter() },
-		"place":     func() { until("t", "cell-C4"); key("p") },
-		"support":   func() { until("n", "cell-B4"); p.Press("ArrowUp"); enter() },
-		"aim":       func() { until("n", "cell-C3"); key("t") },
-		"attack":    func() { key("a") },
-		"dig":       func() { until("n", "cell-A4"); key("d") },
-		"end":       func() { key("e") },
-		"victory":   func() { key("e") },
-		"draw":      func() { key("e") },
-		"buy":       func() { key("e") },
-		"strike":    func() { until("n", "cell-C2"); key("t"); key("a") },
-		"sacrifice": func() { key(number("57 mm Towed Gun")); key("p") },
-		"card":      func() { key(number("Accuracy")); key("p") },
-		"give":      func() { key("2"); key("p") },
+		"move":      func() { up("cell-C3") },
+		"place":     func() { until("t", "cell-C4"); p.key("p") },
+		"support":   func() { until("n", "cell-B4"); up("cell-B3") },
+		"aim":       func() { until("n", "cell-C3"); p.key("t") },
+		"attack":    func() { p.key("a") },
+		"dig":       func() { until("n", "cell-A4"); p.key("d") },
+		"end":       func() { p.key("e") },
+		"victory":   func() { p.key("e") },
+		"draw":      func() { p.key("e") },
+		"buy":       func() { p.key("e") },
+		"strike":    func() { until("n", "cell-C2"); p.key("t"); p.key("a") },
+		"sacrifice": func() { p.key(number("57 mm Towed Gun")); p.key("p") },
+		"card":      func() { p.key(number("Accuracy")); p.key("p") },
+		"give":      func() { p.key("2"); p.key("p") },
 	}
 	said := map[string]bool{}
 	steps := l.learns(func(step string) {
@@ -249,6 +248,7 @@ func TestLessonByKeyboard(t *testing.T) {
 
 // TestRulebook searches the rulebook, goes through what it finds by keyboard, follows links and comes back over the match.
 func TestRulebook(t *testing.T) {
+	t.Parallel()
 	p := open(t, newServer(t))
 	p.Size(1024, 768)
 	p.Goto("#/rules")
@@ -259,9 +259,13 @@ func TestRulebook(t *testing.T) {
 		p.Press(string(k))
 	}
 	p.Wait(`document.querySelectorAll(".rln").length < 40 && document.querySelector(".rln mark")`)
+	const at = `(document.activeElement.dataset.testid || "")`
 	p.Press("ArrowDown")
+	p.Wait(at + `.startsWith("rule-")`)
+	first := Eval[string](p, at)
 	p.Press("ArrowDown")
-	id := Eval[string](p, `document.activeElement.dataset.testid || ""`)
+	p.Wait(at + ` !== "` + first + `"`)
+	id := Eval[string](p, at)
 	if !strings.HasPrefix(id, "rule-") {
 		t.Fatalf("the arrow leads to %q", id)
 	}
@@ -281,6 +285,7 @@ func TestRulebook(t *testing.T) {
 
 // TestWhyNot: what cannot be done says why and opens its rule over the match, by pointer, by touch and by keyboard.
 func TestWhyNot(t *testing.T) {
+	t.Parallel()
 	s := newServer(t)
 	start := func(p *page) {
 		t.Helper()
@@ -386,7 +391,7 @@ func learningShots(p *photographer) {
 	p.take("rules-unit")
 	for n := range 7 {
 		p.Goto("#/how/" + itoa(n+1))
-		p.Wait(`document.querySelector(".hpage h2")`)
+		p.Wait(`document.querySelector(".hnav li:nth-child(` + itoa(n+1) + `).on")`)
 		p.take("how-" + itoa(n+1))
 	}
 	p.Goto("#/about")

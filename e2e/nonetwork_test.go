@@ -9,6 +9,7 @@ const onTable = `[...document.querySelectorAll("#combat h2, #combat .cd, #combat
 // TestMatchWithoutNetwork plays a whole solo scenario after the server is gone. Loaded again in the middle of a combat, the page
 // goes on at the same point.
 func TestMatchWithoutNetwork(t *testing.T) {
+	t.Parallel()
 	s := newServer(t)
 	p := open(t, s)
 	p.Size(1024, 768)

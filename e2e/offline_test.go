@@ -16,6 +16,7 @@ import (
 
 // Once seen, the page works with no network, at any address of it.
 func TestOffline(t *testing.T) {
+	t.Parallel()
 	s := newServer(t)
 	p := open(t, s)
 	p.Goto("")
@@ -35,6 +36,7 @@ const said = `document.querySelector(".foot .ok").checkVisibility()`
 
 // The first screen says so only when everything is there.
 func TestOfflineIsSaidWhenItIsTrue(t *testing.T) {
+	t.Parallel()
 	s := newServer(t)
 	h, err := builtHandler()
 	if err != nil {
@@ -71,6 +73,7 @@ func TestOfflineIsSaidWhenItIsTrue(t *testing.T) {
 
 // The program is downloaded once: for the page, for the thinking and for the next visit.
 func TestProgramIsFetchedOnce(t *testing.T) {
+	t.Parallel()
 	s := newServer(t)
 	h, err := builtHandler()
 	if err != nil {
@@ -113,6 +116,7 @@ func (c *counter) Write(b []byte) (int, error) {
 
 // TestProgress stops the download in the middle: what is shown is what has arrived, as it is and when it is sent compressed.
 func TestProgress(t *testing.T) {
+	t.Parallel()
 	site, err := built()
 	if err != nil {
 		t.Fatal(err)
@@ -224,6 +228,7 @@ func look(p *page) {
 
 // A new version is told on the first screen, and one tap brings it.
 func TestUpdate(t *testing.T) {
+	t.Parallel()
 	s := newServer(t)
 	p := open(t, s)
 	p.Size(390, 844)
@@ -237,6 +242,7 @@ func TestUpdate(t *testing.T) {
 
 // In the middle of a match nothing is told and nothing changes; it waits until the player is back on the first screen.
 func TestUpdateWaitsForTheMatch(t *testing.T) {
+	t.Parallel()
 	s := newServer(t)
 	p := open(t, s)
 	p.Size(1024, 768)
@@ -263,6 +269,7 @@ func TestUpdateWaitsForTheMatch(t *testing.T) {
 
 // A match in another tab is not interrupted either.
 func TestUpdateWaitsForOtherTabs(t *testing.T) {
+	t.Parallel()
 	s := newServer(t)
 	p := open(t, s)
 	p.onNewDocument(`localStorage.setItem("bocage-settings", JSON.stringify({motion: "off"}))`)

@@ -77,7 +77,10 @@ func Eval[T any](p *page, js string) T {
 // Size sets the size of the window in CSS pixels.
 func (p *page) Size(width, height int64) {
 	p.t.Helper()
-	p.do("sizing", chromedp.EmulateViewport(width, height))
+	if size := [2]int64{width, height}; size != p.size {
+		p.do("sizing", chromedp.EmulateViewport(width, height))
+		p.size = size
+	}
 }
 
 // Theme chooses "day" or "night" as a player would have, from the next Goto or Reload on.
@@ -148,14 +151,19 @@ func (p *page) Click(role, name string) {
 // ClickID clicks the one element with a data-testid. Names are better: they are what players know.
 func (p *page) ClickID(id string) {
 	p.t.Helper()
-	p.click("data-testid "+id, func(ctx context.Context, t *chromedp.Target) ([]cdp.BackendNodeID, error) {
+	p.click("data-testid "+id, tested(id))
+}
+
+// tested finds what has a data-testid.
+func tested(id string) finder {
+	return func(ctx context.Context, t *chromedp.Target) ([]cdp.BackendNodeID, error) {
 		nodes, err := chromedp.Nodes(chromedp.CSSAll(fmt.Sprintf("[data-testid=%q]", id)))(ctx, t)
 		var ids []cdp.BackendNodeID
 		for _, n := range nodes {
 			ids = append(ids, n.BackendNodeID)
 		}
 		return ids, err
-	})
+	}
 }
 
 // See waits until there is at least one thing with a role and name, as for Click.
@@ -249,8 +257,9 @@ func (p *page) until(what string, yes func(context.Context, *chromedp.Target) (b
 	p.t.Fatal(what)
 }
 
-// aim scrolls an element into view and says where its middle is, or what is in the way. window.missed_ stays true until the
-// element is pressed: what is drawn anew may move just before.
+// aim scrolls an element into view and says where its middle is, or what is in the way. It listens for the click that is to
+// come: window.missed_ is false once it has reached the element, and window.before_ is what the page had done until then.
+// However late a slow machine lets go, it is no long press.
 const aim = `function () {
 	this.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
 	const r = this.getBoundingClientRect(), x = r.x + r.width / 2, y = r.y + r.height / 2;
@@ -258,15 +267,35 @@ const aim = `function () {
 	const hit = document.elementFromPoint(x, y);
 	if (!hit) return { why: "it is outside the window" };
 	if (!this.contains(hit) && !hit.contains(this)) return { why: "it is under " + hit.outerHTML.slice(0, 120) };
-	window.missed_ = true;
-	(this.contains(hit) ? this : hit).addEventListener("pointerdown", () => { window.missed_ = false; }, { once: true, capture: true });
+	const aimed = this.contains(hit) ? this : hit, root = document.documentElement.dataset;
+	window.held_ ??= { hold: root.hold };
+	root.hold = "99999";
+	window.missed_ = null;
+	if (window.clicked_) removeEventListener("click", window.clicked_, true);
+	addEventListener("click", window.clicked_ = e => {
+		window.missed_ = !e.composedPath().includes(aimed);
+		window.before_ = root.done || "0";
+		if (window.held_.hold) root.hold = window.held_.hold; else delete root.hold;
+		window.held_ = null;
+	}, { once: true, capture: true });
 	return { x, y };
 }`
 
-// click waits until find finds one element that can be hit, and clicks it.
-func (p *page) click(what string, find func(context.Context, *chromedp.Target) ([]cdp.BackendNodeID, error)) {
+// click waits until find finds one element that can be hit, and clicks it with the mouse.
+func (p *page) click(what string, find finder) {
 	p.t.Helper()
-	p.until("cannot click "+what, func(ctx context.Context, t *chromedp.Target) (bool, error) {
+	p.hit(what, find, func(x, y float64) chromedp.Action[chromedp.Void] { return chromedp.MouseClickXY(x, y) },
+		"window.missed_ !== false && window.missed_ !== undefined")
+}
+
+// finder finds elements.
+type finder func(context.Context, *chromedp.Target) ([]cdp.BackendNodeID, error)
+
+// hit waits until find finds one element that can be hit, and taps on it. It does so again when missed, an expression, is true
+// then: what is drawn anew may move just before.
+func (p *page) hit(what string, find finder, tap func(x, y float64) chromedp.Action[chromedp.Void], missed string) {
+	p.t.Helper()
+	p.until("cannot hit "+what, func(ctx context.Context, t *chromedp.Target) (bool, error) {
 		found, err := find(ctx, t)
 		if err != nil {
 			return false, err
@@ -295,11 +324,11 @@ func (p *page) click(what string, find func(context.Context, *chromedp.Target) (
 		if at.Why != "" {
 			return false, fmt.Errorf("%s", at.Why)
 		}
-		if _, err = chromedp.MouseClickXY(at.X, at.Y)(ctx, t); err != nil {
+		if _, err = tap(at.X, at.Y)(ctx, t); err != nil {
 			return false, err
 		}
-		if missed, err := chromedp.Evaluate[bool]("window.missed_ === true")(ctx, t); err == nil && missed {
-			return false, errors.New("it moved away under the mouse")
+		if missed, err := chromedp.Evaluate[bool](missed, chromedp.EvalAwaitPromise)(ctx, t); err == nil && missed {
+			return false, errors.New("it moved away under the hand")
 		}
 		return true, nil
 	})

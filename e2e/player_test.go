@@ -3,6 +3,7 @@ package e2e
 import (
 	"strconv"
 	"testing"
+	"time"
 
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -54,9 +55,21 @@ const whatNow = `(() => {
 // press clicks something and waits until the page has drawn what it did.
 func press(p *page, id string) {
 	p.t.Helper()
-	before := Eval[string](p, `document.documentElement.dataset.done || "0"`)
 	p.ClickID(id)
-	p.Wait(`(document.documentElement.dataset.done || "0") !== "` + before + `"`)
+	p.Wait(answered)
+}
+
+// answered is true once the page has drawn what the last click or tap did.
+const answered = `(document.documentElement.dataset.done || "0") !== window.before_`
+
+// key presses keys and waits each time until the page has drawn what they did.
+func (p *page) key(names ...string) {
+	p.t.Helper()
+	for _, n := range names {
+		before := Eval[string](p, `document.documentElement.dataset.done || "0"`)
+		p.Press(n)
+		p.Wait(`(document.documentElement.dataset.done || "0") !== "` + before + `"`)
+	}
 }
 
 // dashed is what a dash came to.
@@ -66,19 +79,23 @@ type dashed struct {
 }
 
 // dash lets the page press by itself what whatNow says, which is many times faster than the mouse: at most so many times, for
-// a few seconds, and until something holds after a press. What a mouse could not hit is pressed all the same.
+// half of patience, and until something holds once it has pressed. What a mouse could not hit is pressed all the same.
 func dash(p *page, most int, until string) dashed {
 	p.t.Helper()
 	return Eval[dashed](p, `(async () => {
-		const root = document.documentElement, end = performance.now() + 8000, rest = () => new Promise(r => setTimeout(r, 2));
+		const root = document.documentElement, end = performance.now() + `+itoa(int(patience/time.Millisecond)/2)+`, rest = () => new Promise(r => setTimeout(r, 2));
 		let n = 0;
 		while (n < `+itoa(most)+` && performance.now() < end) {
 			const id = `+whatCanBe+` ? `+whatNow+` : "";
 			if (id === "over") return {n, over: true};
-			if (!id) { await rest(); continue; }
+			if (!id) {
+				if (n && (`+until+`)) break;
+				await rest();
+				continue;
+			}
 			const before = root.dataset.done;
 			document.querySelector('[data-testid="' + id + '"]').click();
-			while (root.dataset.done === before && performance.now() < end + 5000) await rest();
+			while (root.dataset.done === before && performance.now() < end + 10000) await rest();
 			n++;
 			if (`+until+`) break;
 		}
@@ -156,6 +173,7 @@ func ended(p *page) (*engine.Record, assault.Position) {
 // TestPlayTheComputer plays Training Grounds against the computer to its end by the page's own buttons, the first turns with the
 // mouse, with reloads on the way, and checks the result shown against the record replayed by the engine.
 func TestPlayTheComputer(t *testing.T) {
+	t.Parallel()
 	s := newServer(t)
 	p := open(t, s)
 	p.Size(1440, 900)

@@ -87,6 +87,7 @@ func openReplay(p *page) {
 
 // TestReplayByKeys plays a match back without a pointer, follows its address, and comes back.
 func TestReplayByKeys(t *testing.T) {
+	t.Parallel()
 	p := open(t, newServer(t))
 	p.Size(1440, 900)
 	openReplay(p)
@@ -101,7 +102,7 @@ func TestReplayByKeys(t *testing.T) {
 	if !strings.Contains(said, ":") || said != Eval[string](p, `document.getElementById("polite").textContent`) {
 		t.Errorf("the slider says %q, and that is not what is read out", said)
 	}
-	p.Press("PageDown")
+	p.key("PageDown")
 	turn := Eval[int](p, seekAt)
 	p.Wait(`document.getElementById("said").textContent.startsWith("Turn 1")`)
 	p.Press("PageDown", "PageDown")
@@ -129,6 +130,7 @@ func TestReplayByKeys(t *testing.T) {
 
 // TestReplayByMouse seeks by every thing there is to press, looks with every eye, keeps the match and finds it again by its address.
 func TestReplayByMouse(t *testing.T) {
+	t.Parallel()
 	p := open(t, newServer(t))
 	p.Size(1440, 900)
 	openReplay(p)
@@ -187,6 +189,7 @@ func TestReplayByMouse(t *testing.T) {
 
 // TestReplayByTouch drags the slider and presses what plays with a finger.
 func TestReplayByTouch(t *testing.T) {
+	t.Parallel()
 	p := open(t, newServer(t))
 	p.touchScreen(390, 844)
 	openReplay(p)
@@ -209,6 +212,7 @@ func TestReplayByTouch(t *testing.T) {
 
 // TestForgedReplay opens a file in which a unit goes where it cannot.
 func TestForgedReplay(t *testing.T) {
+	t.Parallel()
 	p := open(t, newServer(t))
 	p.Goto("")
 	p.Ready()
@@ -227,6 +231,7 @@ func TestForgedReplay(t *testing.T) {
 
 // TestLookBackInABattle looks back at a match that goes on, and returns to it.
 func TestLookBackInABattle(t *testing.T) {
+	t.Parallel()
 	p := open(t, newServer(t))
 	p.Size(1440, 900)
 	p.Goto("")

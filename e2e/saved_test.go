@@ -42,6 +42,7 @@ func downloads(p *page) string {
 // TestSavedGames goes through the screen of saved games: it lists several, goes on with one, exports one as a file, deletes it,
 // brings it back from the file, refuses a changed file, and deletes everything once the word is typed.
 func TestSavedGames(t *testing.T) {
+	t.Parallel()
 	p := open(t, newServer(t))
 	p.Size(1024, 768)
 	p.Goto("")

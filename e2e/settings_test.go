@@ -14,6 +14,7 @@ func set(p *page, id string, n int) {
 // TestSettings changes what can be seen at once: by the mouse, then by the keyboard alone; it is there again after loading the
 // page anew, before the game has come.
 func TestSettings(t *testing.T) {
+	t.Parallel()
 	p := open(t, newServer(t))
 	p.Size(1440, 900)
 	p.DevicePrefers("prefers-color-scheme", "dark")
@@ -48,7 +49,7 @@ func TestSettings(t *testing.T) {
 	p.Ready()
 	p.See("heading", "Settings") // the address leads there
 	tabTo(p, "set-scale-4")      // the radio that is set is the one in the tab order
-	p.Press("ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowLeft")
+	p.key("ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowLeft")
 	p.Wait(`getComputedStyle(document.documentElement).fontSize === "16px"`)
 	tabTo(p, "set-lines")
 	p.Press("Space")
@@ -59,6 +60,7 @@ func TestSettings(t *testing.T) {
 
 // TestSettingsInAMatch: the settings open over a match and leave it as it was; what is set for touch and keys holds there.
 func TestSettingsInAMatch(t *testing.T) {
+	t.Parallel()
 	p := open(t, newServer(t))
 	p.Size(1440, 900)
 	p.Goto("")
@@ -83,6 +85,7 @@ func TestSettingsInAMatch(t *testing.T) {
 
 // TestSoundIsAskedFor: nothing that sounds is made before sound is turned on; then it is, out of the page alone.
 func TestSoundIsAskedFor(t *testing.T) {
+	t.Parallel()
 	p := open(t, newServer(t))
 	p.onNewDocument(`window.made = 0; window.AudioContext = class extends AudioContext { constructor() { super(); made++ } createGain() { window.gains = (window.gains || 0) + 1; return super.createGain() } }`)
 	p.Size(1440, 900)
@@ -109,6 +112,7 @@ func TestSoundIsAskedFor(t *testing.T) {
 
 // TestPrint: on paper there are the map by day and the situation, and nothing to press.
 func TestPrint(t *testing.T) {
+	t.Parallel()
 	p := open(t, newServer(t))
 	p.Size(1024, 768)
 	p.Theme("night")
@@ -138,6 +142,7 @@ func TestPrint(t *testing.T) {
 
 // TestForcedColours takes the page where the device forces its colours: what is chosen can still be told.
 func TestForcedColours(t *testing.T) {
+	t.Parallel()
 	p := open(t, newServer(t))
 	p.Size(1440, 900)
 	p.DevicePrefers("forced-colors", "active")

@@ -1,77 +1,11 @@
 package e2e
 
 import (
-	_ "embed"
-	"flag"
 	"fmt"
 	"slices"
-	"strings"
-	"testing"
-	"time"
 
 	"bocage/engine/assault"
 )
-
-// only names the pictures to take, all if it is empty: go test -run TestShots ./e2e -args -only battle,combat
-var (
-	only = flag.String("only", "", "the pictures that TestShots takes, separated by commas")
-	full = flag.Bool("full", false, "TestShots takes every screen at all sizes in both themes")
-)
-
-// sizes are the windows that the design is made for: desk, tablet lying, tablet upright, phone.
-var sizes = [][2]int64{{1440, 900}, {1024, 768}, {768, 1024}, {390, 844}}
-
-// audit is the script that finds what is wrong with how a page looks.
-//
-//go:embed audit.js
-var audit string
-
-// photographer takes the pictures of `make shots`.
-type photographer struct {
-	*page
-	scenes map[string]string
-	taken  int                                           // screens so far
-	look   func(name string, fits ...func(w int64) bool) // what is done at every screen instead of taking pictures
-}
-
-// take shoots the page as it stands at every size that fits, by day and by night, and looks it over each time. Without -full
-// it takes the phone by night and one of the larger sizes by day, each in its turn.
-func (p *photographer) take(name string, fits ...func(w int64) bool) {
-	p.t.Helper()
-	large := sizes[p.taken%3]
-	p.taken++
-	if p.look != nil {
-		p.look(name, fits...)
-		return
-	}
-	for _, size := range sizes {
-		if !*full && size != large && size[0] >= 600 {
-			continue
-		}
-		if slices.ContainsFunc(fits, func(f func(int64) bool) bool { return !f(size[0]) }) {
-			continue
-		}
-		p.Size(size[0], size[1])
-		p.mouse("mouseMoved", 1, 1, 0)
-		for _, theme := range []string{"day", "night"} {
-			if !*full && (theme == "night") != (size[0] < 600) {
-				continue
-			}
-			Eval[bool](p.page, `new Promise(done => {
-				document.documentElement.dataset.theme = "`+theme+`";
-				document.querySelectorAll(".cd.up").forEach(e => e.closest(".fan").clientWidth < e.closest(".fan").scrollWidth && e.scrollIntoView({inline: "center", block: "nearest", behavior: "instant"}));
-				requestAnimationFrame(() => requestAnimationFrame(() => done(true)));
-			})`)
-			shot := fmt.Sprintf("%s-%dx%d-%s", name, size[0], size[1], theme)
-			p.Shot(shot)
-			for _, problem := range Eval[[]string](p.page, audit) {
-				p.t.Errorf("%s: %s", shot, problem)
-			}
-		}
-	}
-	Eval[*bool](p.page, `void (document.documentElement.dataset.theme = "day")`)
-	p.Size(1440, 900)
-}
 
 // narrow is where the column is a drawer.
 func narrow(w int64) bool { return w < 1280 }
@@ -107,40 +41,8 @@ func (p *photographer) pick(selector string) {
 	press(p.page, id)
 }
 
-// key presses keys and lets the page draw what they did.
-func (p *photographer) key(names ...string) {
-	p.t.Helper()
-	for _, n := range names {
-		before := Eval[string](p.page, `document.documentElement.dataset.done || "0"`)
-		p.Press(n)
-		p.Wait(`(document.documentElement.dataset.done || "0") !== "` + before + `"`)
-	}
-}
-
 // deaf makes the computer think for ever.
 const deaf = `void (window.Worker = class extends EventTarget { constructor() { super(); setTimeout(() => this.onmessage && this.onmessage({data: "ready"})) } postMessage() {} terminate() {} })`
-
-// TestShots takes the pictures of `make shots`: every screen at every size, by day and by night. It fails if a target is too
-// small, a text clipped, overlapping or too faint, or if a screen scrolls sideways.
-func TestShots(t *testing.T) { visit(t, func(*photographer) {}) }
-
-// visit goes through every screen there is. prepare may set what is done there.
-func visit(t *testing.T, prepare func(*photographer)) {
-	t.Helper()
-	p := &photographer{page: open(t, newServer(t)), scenes: stage(t, scenes, "human", "computer recruit")}
-	prepare(p)
-	p.Size(1440, 900)
-	p.DevicePrefers("prefers-reduced-motion", "reduce")
-	p.Goto("")
-	p.Ready()
-	for _, s := range shots {
-		if *only == "" || slices.Contains(strings.Split(*only, ","), s.name) {
-			start := time.Now()
-			s.do(p)
-			t.Logf("%s: %v", s.name, time.Since(start).Round(time.Millisecond))
-		}
-	}
-}
 
 // shot is a screen and the way to it.
 type shot struct {
@@ -252,7 +154,7 @@ var shots = []shot{
 		p.scene("reward")
 		p.take("combat-reward")
 		press(p.page, "btn-take")
-		p.take("combat-report-kill")
+		p.take("combat-rewarded")
 		p.scene("advance")
 		p.take("combat-advance")
 		press(p.page, "btn-stay")

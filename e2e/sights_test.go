@@ -10,6 +10,7 @@ import (
 // TestQuestionsOnThePhone looks at questions of the scenarios that ask their own, on the phone and on the desk: the choice of
 // Bastogne's defenders to stay, a surprise card over a map of many rows, and Omaha's tiles that nobody may enter.
 func TestQuestionsOnThePhone(t *testing.T) {
+	t.Parallel()
 	s := newServer(t)
 	p := &photographer{page: open(t, s)}
 	p.Size(390, 844)

@@ -60,6 +60,7 @@ func newFolderServer(t *testing.T, dir string) *server {
 // TestSite writes the page into a folder, serves that below a path of a plain host, begins a match there and ends it with the
 // host gone.
 func TestSite(t *testing.T) {
+	t.Parallel()
 	both, err := editions()
 	if err != nil {
 		t.Fatal(err)
@@ -90,6 +91,7 @@ func TestSite(t *testing.T) {
 
 // A host that is half updated is not kept: the page goes on with what it has.
 func TestHalfASite(t *testing.T) {
+	t.Parallel()
 	both, err := editions()
 	if err != nil {
 		t.Fatal(err)
@@ -124,6 +126,7 @@ func TestHalfASite(t *testing.T) {
 // TestNoOtherHost listens to every request of the page, of its service worker and of the worker that thinks, through a first
 // visit, a few moves and an update, which is a newer site written over the older one.
 func TestNoOtherHost(t *testing.T) {
+	t.Parallel()
 	both, err := editions()
 	if err != nil {
 		t.Fatal(err)

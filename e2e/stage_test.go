@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"encoding/base64"
+	"sync"
 	"testing"
 
 	"bocage/engine"
@@ -92,6 +93,18 @@ func holds(p *assault.Position, typ assault.Type) int {
 	}
 	return n
 }
+
+// staged are the scenes of matches against the computer, played once for all tests.
+func staged(t *testing.T) map[string]string {
+	t.Helper()
+	stagedOnce.Do(func() { stagedScenes = stage(t, scenes, "human", "computer recruit") })
+	return stagedScenes
+}
+
+var (
+	stagedOnce   sync.Once
+	stagedScenes map[string]string
+)
 
 // stage plays matches of Training Grounds by rote until every scene has come up, and returns the records that end there, as
 // the game saves them. The players named are who the game will think has played.

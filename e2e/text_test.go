@@ -18,6 +18,7 @@ func (p *page) say(line string) {
 // TestTextModeByKeyboard turns text mode on in the settings and plays Training Grounds to its end, all without a pointer: it says
 // what the page lists as what can be said.
 func TestTextModeByKeyboard(t *testing.T) {
+	t.Parallel()
 	p := open(t, newServer(t))
 	p.Size(1440, 900)
 	p.Goto("")

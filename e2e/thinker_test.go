@@ -12,6 +12,7 @@ import (
 
 // The worker answers a question with a legal move, says what is wrong with a bad one, and goes on.
 func TestWorkerThinks(t *testing.T) {
+	t.Parallel()
 	sc, err := assault.Load("training-grounds")
 	if err != nil {
 		t.Fatal(err)

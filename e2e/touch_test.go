@@ -2,7 +2,6 @@ package e2e
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"testing"
 
@@ -26,36 +25,29 @@ func (p *page) touchScreen(width, height int64) {
 // touch taps an element with a finger, in its middle, and waits until the page has drawn what it did.
 func touch(p *page, id string) {
 	p.t.Helper()
-	p.Wait(fmt.Sprintf(`!(%s).call(document.querySelector('[data-testid=%q]')).why`, aim, id)) // a counter may still be on its way
-	at := Eval[json.RawMessage](p, fmt.Sprintf(`(%s).call(document.querySelector('[data-testid=%q]'))`, aim, id))
-	var xy struct {
-		X, Y float64
-		Why  string
-	}
-	if err := json.Unmarshal(at, &xy); err != nil {
-		p.t.Fatal(err)
-	}
-	if xy.Why != "" {
-		p.t.Fatalf("cannot touch %s: %s", id, xy.Why)
-	}
-	before := Eval[string](p, `document.documentElement.dataset.done || "0"`)
-	p.do("touching "+id, func(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
-		for _, e := range []input.DispatchTouchEventParams{
-			{Type: "touchStart", TouchPoints: []*input.TouchPoint{{X: xy.X, Y: xy.Y}}},
-			{Type: "touchEnd", TouchPoints: []*input.TouchPoint{}},
-		} {
-			if _, err := cdp.Call(ctx, t, input.DispatchTouchEvent, e); err != nil {
-				return chromedp.Void{}, err
+	p.hit("data-testid "+id, tested(id), func(x, y float64) chromedp.Action[chromedp.Void] {
+		return func(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
+			for _, e := range []input.DispatchTouchEventParams{
+				{Type: "touchStart", TouchPoints: []*input.TouchPoint{{X: x, Y: y}}},
+				{Type: "touchEnd", TouchPoints: []*input.TouchPoint{}},
+			} {
+				if _, err := cdp.Call(ctx, t, input.DispatchTouchEvent, e); err != nil {
+					return chromedp.Void{}, err
+				}
 			}
+			return chromedp.Void{}, nil
 		}
-		return chromedp.Void{}, nil
-	})
-	p.Wait(`(document.documentElement.dataset.done || "0") !== "` + before + `"`)
+	}, clicked)
+	p.Wait(answered)
 }
+
+// clicked waits for the click that the browser makes of a tap, and is true if it has missed.
+const clicked = `(async () => { while (window.missed_ === null) await new Promise(done => setTimeout(done, 5)); return window.missed_ === true; })()`
 
 // TestTouch plays several turns with a finger, on a phone and on a tablet held upright. Nothing scrolls sideways, and every
 // button is large enough for a finger.
 func TestTouch(t *testing.T) {
+	t.Parallel()
 	for _, size := range [][2]int64{{390, 844}, {768, 1024}} {
 		t.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(t *testing.T) {
 			p := open(t, newServer(t))

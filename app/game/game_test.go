@@ -3,7 +3,6 @@ package game
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"strings"
 	"testing"
 
@@ -218,71 +217,36 @@ func begin(t *testing.T, g *Game, foe int) {
 	}
 }
 
-// TestPlayThroughTheScreens plays whole matches by what the screens offer alone, against the computer and hot-seat, and
-// compares the result shown with the record replayed by the engine.
-func TestPlayThroughTheScreens(t *testing.T) {
-	for seed := range uint64(12) {
-		foe := int(seed % 4)
-		t.Run(fmt.Sprintf("seed %d foe %d", seed, foe), func(t *testing.T) {
-			w := newWorld(seed)
-			g := New(w, false)
-			begin(t, g, foe)
-			playOut(t, g, w, nil)
-			rec := g.t.m.Record()
-			end, err := engine.Replay[assault.Position](rec, assault.New(g.t.sc), nil)
-			if err != nil {
-				t.Fatal(err)
-			}
-			winner, why := end.Result()
-			r := g.Screen().Battle.Result
-			if r.Winner != view.SideOf(winner) || r.Title != resultTitle(winner) || why == assault.NotEnded {
-				t.Fatalf("shown %q for %v, the record says %v %v", r.Title, r.Winner, winner, why)
-			}
-			if k, record := w.newest(); !k.Ended || k.Winner != winner || k.Reason != int(why) || k.Ply != len(rec.Moves) || !bytes.Equal(record, encode(t, rec)) {
-				t.Errorf("kept %+v, %d bytes", k, len(record))
-			}
-			if h := g.homeView(); h.Resume != nil {
-				t.Error("a match that has ended is offered to go on with")
-			}
-		})
+// checkHidden holds the screen against the position: no card of the other hand, no face of a face-down enemy, and no battle
+// while the device changes hands.
+func checkHidden(t *testing.T, g *Game) {
+	t.Helper()
+	if g.t == nil || g.t.viewer > 1 {
+		return
 	}
-}
-
-// TestNothingHiddenIsShown looks at every screen of a hot-seat and of a solo match: no card of the other hand, no face of a
-// face-down enemy.
-func TestNothingHiddenIsShown(t *testing.T) {
-	tg := "training-grounds"
-	for i, id := range []string{tg, tg, tg, tg, "metz", "omaha", "herrken-forest-solo", "lumberjack"} {
-		w := newWorld(uint64(i) + 40)
-		g := New(w, false)
-		beginning(t, g, id, i%4)
-		playOut(t, g, w, func() {
-			if g.t == nil || g.t.viewer > 1 {
-				return
-			}
-			p := g.t.m.Position()
-			other := g.t.viewer.Other()
-			for i, c := range g.t.view.Hand(other) {
-				if i > 0 && c.Face != assault.Unknown {
-					t.Fatalf("card %d of the other hand is in the view", i)
-				}
-			}
-			if s := g.Screen(); s.Battle != nil {
-				for i := range s.Battle.Board.Cells {
-					u, side, ok := p.Unit(assault.Tile(i))
-					c := &s.Battle.Board.Cells[i].Unit
-					if ok && side == other && u.State&assault.FaceUp == 0 && (!c.Back || c.Unit.Name != "") {
-						t.Fatalf("the face-down unit at %d is shown", i)
-					}
-				}
-				if n := len(s.Battle.Hand.Cards); n > len(p.Hand(g.t.viewer)) {
-					t.Fatalf("%d cards in a hand of %d", n, len(p.Hand(g.t.viewer)))
-				}
-			}
-			if s := g.Screen(); s.Handover != nil && s.Battle != nil {
-				t.Fatal("the battle is there during the hand-over")
-			}
-		})
+	p := g.t.m.Position()
+	other := g.t.viewer.Other()
+	for i, c := range g.t.view.Hand(other) {
+		if i > 0 && c.Face != assault.Unknown {
+			t.Fatalf("card %d of the other hand is in the view", i)
+		}
+	}
+	s := g.Screen()
+	if s.Battle == nil {
+		return
+	}
+	for i := range s.Battle.Board.Cells {
+		u, side, ok := p.Unit(assault.Tile(i))
+		c := &s.Battle.Board.Cells[i].Unit
+		if ok && side == other && u.State&assault.FaceUp == 0 && (!c.Back || c.Unit.Name != "") {
+			t.Fatalf("the face-down unit at %d is shown", i)
+		}
+	}
+	if n := len(s.Battle.Hand.Cards); n > len(p.Hand(g.t.viewer)) {
+		t.Fatalf("%d cards in a hand of %d", n, len(p.Hand(g.t.viewer)))
+	}
+	if s.Handover != nil {
+		t.Fatal("the battle is there during the hand-over")
 	}
 }
 

@@ -25,33 +25,37 @@ func beginning(t *testing.T, g *Game, id string, foe int) {
 	}
 }
 
-// TestEveryScenarioThroughTheScreens plays every scenario to its end by what the screens offer: against the computer, hot-seat,
-// and the solo ones with and without pauses. What is shown at the end is what the record says.
+// TestEveryScenarioThroughTheScreens plays every scenario to its end by what the screens offer: against the computer with pauses
+// and hot-seat without. Nothing hidden is shown on the way; what is shown and kept at the end is what the record says, replayed
+// by the engine; and nothing has sounded.
 func TestEveryScenarioThroughTheScreens(t *testing.T) {
 	for i, id := range assault.Scenarios() {
 		t.Run(id, func(t *testing.T) {
-			for foe := range 2 {
+			for _, foe := range []int{i % 3, 3} {
 				w := newWorld(uint64(i))
-				if foe == 0 {
+				if foe < 3 {
 					w = slowWorld(uint64(i))
 				}
 				g := New(w, false)
-				beginning(t, g, id, foe*3)
+				beginning(t, g, id, foe)
 				questions := map[uint8]bool{}
+				n := 0
 				playOut(t, g, w, func() {
 					if g.t != nil {
 						questions[g.t.window()] = true
 					}
+					if n++; n%3 == 0 {
+						checkHidden(t, g)
+					}
 				})
-				if p, err := engine.Replay[assault.Position](g.t.m.Record(), assault.New(mustParse(t, g.t.sc.Source)), nil); err != nil {
-					t.Fatal(err)
-				} else if winner, why := p.Result(); g.Screen().Battle.Result.Winner != view.SideOf(winner) || why == assault.NotEnded {
-					t.Errorf("shown %+v, the record says %v %v", g.Screen().Battle.Result, winner, why)
-				}
+				checkEnd(t, g, w)
 				for s := range engine.Seat(2) {
 					if g.t.sc.Muster[s].Chosen() && g.t.players[s].human && !questions[assault.WinMuster] {
 						t.Error("nobody was asked for starting units")
 					}
+				}
+				if len(w.sounds) > 0 {
+					t.Errorf("it sounds: %v", w.sounds)
 				}
 				g.Do(view.Intent{Name: view.DoAgain})
 				if g.t == nil || g.t.m.Ply() > 60 {
@@ -59,6 +63,28 @@ func TestEveryScenarioThroughTheScreens(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// checkEnd holds a match that has ended against its record: the result shown, what is kept, and that it is not offered to go on
+// with.
+func checkEnd(t *testing.T, g *Game, w *world) {
+	t.Helper()
+	rec := g.t.m.Record()
+	end, err := engine.Replay[assault.Position](rec, assault.New(mustParse(t, g.t.sc.Source)), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	winner, why := end.Result()
+	r := g.Screen().Battle.Result
+	if r.Winner != view.SideOf(winner) || r.Title != resultTitle(winner) || why == assault.NotEnded {
+		t.Fatalf("shown %q for %v, the record says %v %v", r.Title, r.Winner, winner, why)
+	}
+	if k, record := w.newest(); !k.Ended || k.Winner != winner || k.Reason != int(why) || k.Ply != len(rec.Moves) || !bytes.Equal(record, encode(t, rec)) {
+		t.Errorf("kept %+v, %d bytes", k, len(record))
+	}
+	if h := g.homeView(); h.Resume != nil {
+		t.Error("a match that has ended is offered to go on with")
 	}
 }
 

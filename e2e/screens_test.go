@@ -1,0 +1,132 @@
+package e2e
+
+import (
+	_ "embed"
+	"flag"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// only names the screens to visit, all if it is empty: go test ./e2e -run TestScreens -args -only battle,combat
+var (
+	only = flag.String("only", "", "the screens that TestScreens visits, separated by commas")
+	full = flag.Bool("full", false, "TestScreens looks at every screen in every way")
+)
+
+// sizes are the windows that the design is made for: desk, tablet lying, tablet upright, phone.
+var sizes = [][2]int64{{1440, 900}, {1024, 768}, {768, 1024}, {390, 844}}
+
+// audit is the script that finds what is wrong with how a page looks.
+//
+//go:embed audit.js
+var audit string
+
+// photographer goes through screens and looks at them.
+type photographer struct {
+	*page
+	scenes map[string]string
+	taken  int   // screens so far
+	ways   []way // how it looks at them, just by pictures if there are none
+}
+
+// way is a way of looking at a screen as it stands. fits are the widths of window for which the screen is meant.
+type way func(p *photographer, name string, fits func(w int64) bool)
+
+// take looks at the page as it stands, and leaves it as it was.
+func (p *photographer) take(name string, fits ...func(w int64) bool) {
+	p.t.Helper()
+	ways := p.ways
+	if ways == nil {
+		ways = []way{(*photographer).pictures}
+	}
+	for _, l := range ways {
+		l(p, name, func(w int64) bool { return !slices.ContainsFunc(fits, func(f func(int64) bool) bool { return !f(w) }) })
+	}
+	p.Size(1440, 900)
+	p.taken++
+}
+
+// pictures shoots the page at every size, by day and by night, and looks it over each time. Without -full it takes the phone by
+// night and one of the larger sizes by day, each in its turn.
+func (p *photographer) pictures(name string, fits func(w int64) bool) {
+	p.t.Helper()
+	for i, size := range sizes {
+		if !fits(size[0]) || !*full && i != p.taken%3 && size[0] >= 600 {
+			continue
+		}
+		p.Size(size[0], size[1])
+		p.mouse("mouseMoved", 1, 1, 0)
+		for _, theme := range []string{"day", "night"} {
+			if !*full && (theme == "night") != (size[0] < 600) {
+				continue
+			}
+			Eval[bool](p.page, `new Promise(done => {
+				document.documentElement.dataset.theme = "`+theme+`";
+				document.querySelectorAll(".cd.up").forEach(e => e.closest(".fan").clientWidth < e.closest(".fan").scrollWidth && e.scrollIntoView({inline: "center", block: "nearest", behavior: "instant"}));
+				requestAnimationFrame(() => requestAnimationFrame(() => done(true)));
+			})`)
+			shot := fmt.Sprintf("%s-%dx%d-%s", name, size[0], size[1], theme)
+			p.Shot(shot)
+			p.audit(shot)
+		}
+	}
+	Eval[*bool](p.page, `void (document.documentElement.dataset.theme = "day")`)
+}
+
+// audit looks the page over as it stands.
+func (p *photographer) audit(shot string) {
+	p.t.Helper()
+	for _, problem := range Eval[[]string](p.page, audit) {
+		p.t.Errorf("%s: %s", shot, problem)
+	}
+}
+
+// large looks the page over with the text at 200 %, at one of the sizes in its turn. With -full or -only it takes pictures, with
+// -full of all sizes.
+func (p *photographer) large(name string, fits func(w int64) bool) {
+	p.t.Helper()
+	for i, size := range sizes {
+		if !fits(size[0]) || !*full && i != p.taken%4 {
+			continue
+		}
+		p.Size(size[0], size[1])
+		p.mouse("mouseMoved", 1, 1, 0)
+		Eval[bool](p.page, `new Promise(done => { look('{"scale":200}'); requestAnimationFrame(() => requestAnimationFrame(() => done(true))); })`)
+		shot := fmt.Sprintf("large-%s-%dx%d", name, size[0], size[1])
+		if *full || *only != "" {
+			p.Shot(shot)
+		}
+		p.audit(shot)
+	}
+	Eval[*bool](p.page, `void look("{}")`)
+}
+
+// TestScreens goes through every screen there is and looks at each: at its sizes by day and by night, of which it takes pictures,
+// with the text at 200 %, and with axe-core. It fails if a target is too small, a text clipped, overlapping or too faint, if a
+// screen scrolls sideways, or if axe-core finds a violation. A new screen is one more line in shots.
+func TestScreens(t *testing.T) {
+	t.Parallel()
+	p := &photographer{page: open(t, newServer(t)), scenes: staged(t),
+		ways: []way{(*photographer).pictures, (*photographer).large, (*photographer).axe}}
+	p.Size(1440, 900)
+	p.DevicePrefers("prefers-reduced-motion", "reduce")
+	p.Goto("")
+	p.Ready()
+	for _, s := range shots {
+		if *only != "" && !slices.Contains(strings.Split(*only, ","), s.name) {
+			continue
+		}
+		t.Run(s.name, func(t *testing.T) {
+			defer func(outer *testing.T) { p.t = outer }(p.t)
+			p.t = t
+			t.Cleanup(func() {
+				if t.Failed() {
+					p.shot("failed-" + s.name)
+				}
+			})
+			s.do(p)
+		})
+	}
+}
