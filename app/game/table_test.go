@@ -292,6 +292,9 @@ func TestTheResultStandsAlone(t *testing.T) {
 		begin(t, g, 0)
 		over := false
 		look := func() {
+			if g.t == nil || g.t.m.Position().Prompt().Kind != engine.Over {
+				return
+			}
 			b := g.Screen().Battle
 			if b == nil || b.Result == nil {
 				return
