@@ -157,6 +157,7 @@
       box.className = "camera";
       box.ariaLabel = root.lang === "de" ? "Kamera schließen" : "Close the camera";
       box.onclick = () => { on = false; };
+      box.onkeydown = e => { if (e.key === "Escape") { on = false; e.stopPropagation(); } };
       video.muted = video.playsInline = true;
       video.srcObject = stream;
       box.append(video);

@@ -410,6 +410,8 @@ func (m *meeting) codes(v *view.Meeting) {
 		}
 		if m.g.host.CanScan() {
 			e.Scan = &view.Button{ID: "btn-scan", Label: text.Say("friend.scan"), Icon: "ic-scan", Do: view.Intent{Name: view.DoScan}}
+		} else {
+			e.Text += " " + text.Say("friend.no-scan")
 		}
 		v.Entry = e
 	}
