@@ -79,15 +79,13 @@ func (t *table) carryOut(c *command, m meaning) {
 }
 
 // errands are the commands that are an intent.
-var errands = map[string]view.Intent{
-	"map": {Name: view.DoText}, "menu": {Name: view.DoMenu}, "settings": {Name: view.DoOpen, Text: "settings"}, "undo": {Name: view.DoUndo},
-	"redo": {Name: view.DoRedo}, "resign": {Name: view.DoResign}, "home": {Name: view.DoGoHome}, "again": {Name: view.DoAgain},
-	"auto": {Name: view.DoPlaceAll}, "quiet": {Name: view.DoAllowTurn}, "continue": {Name: view.DoHurry},
-}
+var errands = map[string]view.Name{"map": view.DoText, "menu": view.DoMenu, "settings": view.DoOpen, "undo": view.DoUndo, "redo": view.DoRedo,
+	"resign": view.DoResign, "home": view.DoGoHome, "again": view.DoAgain, "auto": view.DoPlaceAll, "quiet": view.DoAllowTurn, "continue": view.DoHurry}
 
 // errand is a command that is no move: it leads elsewhere, takes back, or prepares.
 func (t *table) errand(c *command) bool {
-	in, is := errands[c.verb]
+	name, is := errands[c.verb]
+	in := view.Intent{Name: name}
 	switch {
 	case c.verb == "choose", c.verb == "dismiss":
 		t.draftByName(c)
@@ -99,6 +97,8 @@ func (t *table) errand(c *command) bool {
 		return true
 	case c.verb == "continue" && t.report != nil:
 		in.Name = view.DoSkip
+	case c.verb == "settings":
+		in.Text = c.verb
 	}
 	if !is {
 		return false
