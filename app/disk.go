@@ -176,6 +176,7 @@ func (d *disk) Put(m keep.Match, record []byte, done func(error)) {
 			root.Set("kept", fmt.Sprintf("%s:%d", m.ID, m.Ply))
 			d.tell(m.ID)
 			d.ask()
+			d.b.ctx.PreventUpdate() // nothing of it shows, unless done says so
 		}
 		done(err)
 	}, func(tx app.Value, c *calls, fail func(error)) {

@@ -3,28 +3,56 @@
 const goappEnv = { GOAPP_VERSION: "{{.Version}}", GOAPP_ROOT_PREFIX: "./", GOAPP_STATIC_RESOURCES_URL: "./web", GOAPP_INTERNAL_URLS: "null" };
 function goappGetenv(k) { return goappEnv[k]; }
 
-// What go-app asks of the page all the time, each in one call: see scripts/wasm/_goapp/calls.go. What has no use has no answer.
-function goappMake(tag, space, attributes) {
-  const e = space ? document.createElementNS(space, tag) : document.createElement(tag);
-  if (attributes) {
-    const list = attributes.split("\0");
-    for (let i = 0; i < list.length; i += 2) e.setAttribute(list[i], list[i + 1]);
+// What go-app draws, told step by step in one call: see scripts/wasm/_goapp/calls.go. Elements and texts have numbers.
+const goappNodes = new Map(), goappListeners = new Map();
+function goappDo(steps) {
+  const list = steps.split("\0"), end = list.length - 1, next = () => list[i++], node = () => goappNodes.get(list[i++]);
+  const keep = e => { goappNodes.set(e.goapp = next(), e); };
+  const forget = e => {
+    if (!e.goapp) return;
+    goappNodes.delete(e.goapp);
+    e.childNodes.forEach(forget);
+  };
+  let i = 0, e;
+  if (!goappNodes.size) {
+    goappNodes.set("body", document.body);
+    goappNodes.set("first", document.body.firstElementChild);
   }
-  return e;
-}
-function goappText(text) { return document.createTextNode(text); }
-function goappAppend(parent, child) { parent.appendChild(child); }
-function goappReplace(parent, child, old) { parent.replaceChild(child, old); }
-function goappRemove(parent, child) { parent.removeChild(child); }
-const goappListeners = new Map();
-function goappListen(e, type, n, passive) {
-  const hear = event => goappHeard(n, event);
-  goappListeners.set(n, hear);
-  e.addEventListener(type, hear, passive ? { passive } : undefined);
-}
-function goappDeafen(e, type, n) {
-  e.removeEventListener(type, goappListeners.get(n));
-  goappListeners.delete(n);
+  while (i < end) {
+    switch (next()) {
+      case "e": { // an element
+        const tag = next(), space = next();
+        keep(space ? document.createElementNS(space, tag) : document.createElement(tag));
+        break;
+      }
+      case "t": keep(document.createTextNode(next())); break;
+      case "h": // what a piece of HTML holds
+        e = document.createElement("div");
+        e.innerHTML = next();
+        keep(e.firstChild);
+        e.firstChild.remove();
+        break;
+      case "s": node().setAttribute(next(), next()); break;
+      case "u": node().removeAttribute(next()); break;
+      case "p": node()[next()] = next(); break;
+      case "b": node()[next()] = next() === "true"; break;
+      case "a": node().appendChild(node()); break;
+      case "d": node().removeChild(e = node()); forget(e); break;
+      case "c": node().replaceChild(node(), e = node()); forget(e); break;
+      case "l": { // listens
+        const to = node(), type = next(), n = next(), passive = next() === "true";
+        const hear = event => goappHeard(+n, event);
+        goappListeners.set(n, hear);
+        to.addEventListener(type, hear, passive ? { passive } : undefined);
+        break;
+      }
+      case "k": { // listens no longer
+        const to = node(), type = next(), n = next();
+        to?.removeEventListener(type, goappListeners.get(n));
+        goappListeners.delete(n);
+      }
+    }
+  }
 }
 
 (async () => {

@@ -115,7 +115,7 @@ func (g *Game) key(k string) {
 			t.do(view.Intent{Name: view.DoFold})
 			return
 		}
-		g.host.Focus("map")
+		g.host.Focus("cells")
 	case "i":
 		g.host.Focus("detail")
 	case "p":

@@ -20,16 +20,17 @@ func (b *Battle) Render() app.UI {
 	if v.HotSeat {
 		main = main.Class("hot")
 	}
-	if v.Combat != nil && !v.Combat.Folded || v.Result != nil {
+	covered := v.Combat != nil && !v.Combat.Folded
+	if covered || v.Result != nil {
 		main = main.Attr("inert", "inert")
 	}
 	return app.Div().Class("scr").Body(list(
 		main.Body(list(
 			&Bar{V: v.Bar, On: b.On},
-			&Board{V: v.Board, Seat: v.Seat, On: b.On, Covered: v.Combat != nil && !v.Combat.Folded},
+			&Board{V: v.Board, Seat: v.Seat, On: b.On, Covered: covered},
 			&Detail{V: v.Detail, Draw: v.DrawCards, React: v.React, Lay: v.Board.Layers.On, Idle: v.Situation, On: b.On},
 			&Hand{V: v.Hand, On: b.On},
-			&Column{Situation: v.Situation, Log: v.Log, Drawer: v.Drawer, On: b.On},
+			&Column{Situation: v.Situation, Log: v.Log, Drawer: v.Drawer, Covered: covered, On: b.On},
 			&End{V: v.End, On: b.On})...),
 		when(v.Combat != nil, func() app.UI { return &Combat{V: *v.Combat, On: b.On} }),
 		when(v.Result != nil, func() app.UI { return &Result{V: *v.Result, On: b.On} }))...)

@@ -13,6 +13,7 @@ type Column struct {
 	Situation view.Situation
 	Log       view.Log
 	Drawer    string // "", "situation" or "log"
+	Covered   bool   // a combat lies over it
 	On        Doer
 }
 
@@ -28,7 +29,7 @@ func (c *Column) Render() app.UI {
 			&Button{V: tabButton("log", text.Say("words.dispatches"), c.Drawer), On: c.On},
 			&Button{V: view.Button{ID: "btn-drawer-close", Label: text.Say("words.close"), Icon: "ic-close", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoDrawer}}, On: c.On}),
 		situation(&c.Situation),
-		&Log{V: c.Log, On: c.On})
+		&Log{V: c.Log, Covered: c.Covered, On: c.On})
 }
 
 func tabButton(id, label, open string) view.Button {
@@ -69,8 +70,9 @@ func situation(v *view.Situation) app.UI {
 // Log is the dispatches. It keeps its end in sight.
 type Log struct {
 	app.Compo
-	V  view.Log
-	On Doer
+	V       view.Log
+	Covered bool // to ask where the end is would have the browser lay out what nobody sees
+	On      Doer
 }
 
 // Render draws the reports.
@@ -158,6 +160,9 @@ func (l *Log) OnMount(ctx app.Context) { l.toEnd(ctx) }
 func (l *Log) OnUpdate(ctx app.Context) { l.toEnd(ctx) }
 
 func (l *Log) toEnd(ctx app.Context) {
+	if l.Covered {
+		return
+	}
 	afterFrame(ctx, func() {
 		e := app.Window().GetElementByID("log")
 		if !e.Truthy() {

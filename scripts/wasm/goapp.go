@@ -34,19 +34,26 @@ var goApp = library{
 		{"pkg/app/state.go", "\t\"github.com/google/uuid\"\n", ""},
 		{"pkg/app/engine.go", "\te.states.CleanupExpiredPersistedStates(e.baseContext())\n", ""}, // reads all of localStorage, and ends the program where that is forbidden
 		{"pkg/app/state.go", "uuid.NewString()", "newID()"},
-		// Fewer calls of the page, see calls.go.
+		// What is drawn is told to the page in one call, see calls.go.
 		{"pkg/app/node.go", "\tjsElement, _ := Window().createElement(v.Tag(), v.XMLNamespace())\n\tv = v.setJSElement(jsElement)\n\tm.mountHTMLAttributes(ctx, v)\n", "\tv = v.setJSElement(makeElement(ctx, v))\n"},
+		{"pkg/app/node.go", "Window().createTextNode(v.value)", "makeNode('t', v.value)"},
+		{"pkg/app/node.go", "\twrapper, _ := Window().createElement(\"div\", \"\")\n\twrapper.setInnerHTML(v.value)\n\tv.jsElement = wrapper.firstChild()\n\twrapper.removeChild(v.jsElement)\n", "\tv.jsElement = makeNode('h', v.value)\n"},
 		{"pkg/app/node.go", "FuncOf(func(this Value, args []Value) any {\n\t\tif len(args) != 0 {\n\t\t\tctx.Dispatch(func(ctx Context) {\n\t\t\t\tevent := Event{Value: args[0]}\n\t\t\t\ttrackMousePosition(event)\n\t\t\t\thandler.goHandler(ctx, event)\n\t\t\t})\n\t\t}\n\t\treturn nil\n\t})\n\tv.JSValue().addEventListener(event, jsHandler, handler.options())\n",
-			"listen(v.JSValue(), event, handler.passive, func(e Value) {\n\t\tctx.Dispatch(func(ctx Context) { handler.goHandler(ctx, Event{Value: e}) })\n\t})\n"},
+			"listen(v, event, handler.passive, func(e Value) {\n\t\tctx.Dispatch(func(ctx Context) { handler.goHandler(ctx, Event{Value: e}) })\n\t})\n"},
 		{"pkg/app/node.go", "\t\tjsHandler: jsHandler,\n\t\tclose: func() {\n\t\t\tv.JSValue().removeEventListener(event, jsHandler)\n\t\t\tjsHandler.Release()\n\t\t},\n", "\t\tclose:     jsHandler,\n"},
+		{"pkg/app/engine.go", "setJSElement(Window().Get(\"document\").Get(\"body\"))", "setJSElement(&node{is: \"body\"})"},
+		{"pkg/app/engine.go", "setJSElement(body.JSValue().firstElementChild())", "setJSElement(&node{is: \"first\"})"},
+		{"pkg/app/engine.go", "\te.executeDefers()\n\te.actions", "\ttellSteps()\n\te.executeDefers()\n\te.actions"},
+		// A frame is drawn as soon as all that has happened is dealt with, instead of up to 8 ms later. What only mounts is drawn already.
+		{"pkg/app/engine.go", "\t\"time\"\n", ""},
+		{"pkg/app/engine.go", "\tiddleFrameDuration := time.Hour\n\tactiveFrameDuration := time.Second / time.Duration(framerate)\n\tcurrentFrameDuration := time.Nanosecond\n\tframes := time.NewTicker(currentFrameDuration)\n\tdefer frames.Stop()\n", ""},
+		{"pkg/app/engine.go", "\t\t\tif currentFrameDuration != activeFrameDuration {\n\t\t\t\tframes.Reset(activeFrameDuration)\n\t\t\t\tcurrentFrameDuration = activeFrameDuration\n\t\t\t}\n\t\t\tdispatch()\n\n\t\tcase <-frames.C:\n\t\t\te.processFrame()\n\t\t\tframes.Reset(iddleFrameDuration)\n\t\t\tcurrentFrameDuration = iddleFrameDuration\n",
+			"\t\t\tdispatch()\n\t\t\tif len(e.dispatches) == 0 {\n\t\t\t\te.processFrame()\n\t\t\t}\n"},
+		{"pkg/app/node.go", "ctx.Dispatch(mounter.OnMount)", "ctx.Dispatch(func(ctx Context) {\n\t\t\tctx.PreventUpdate()\n\t\t\tmounter.OnMount(ctx)\n\t\t})"},
 		{"pkg/app/node.go", "case *htmlElem, *htmlElemSelfClosing:", "case *htmlNode:"}, // see elements.go
 		{"pkg/app/engine.go", "document.(HTML).body()", "HTML(document).body()"},
 		{"pkg/app/node.go", "_, compoStruct := field.Interface().(Compo); compoStruct", "field.Type() == reflect.TypeFor[Compo]()"},
 		{"pkg/app/node.go", "!reflect.DeepEqual(v.Interface(), new.Interface())", "!equalValues(v, new)"},
 		{"pkg/app/js_wasm.go", "\tu, _ := url.Parse(rawurl)\n\treturn u\n", "\treturn pageURL(rawurl)\n"},
-		{"pkg/app/js_wasm.go", "v.Call(\"appendChild\", c)", "pageAppend.Invoke(pageValue(v), pageValue(c))"},
-		{"pkg/app/js_wasm.go", "v.Call(\"replaceChild\", new, old)", "pageReplace.Invoke(pageValue(v), pageValue(new), pageValue(old))"},
-		{"pkg/app/js_wasm.go", "v.Call(\"removeChild\", c)", "pageRemove.Invoke(pageValue(v), pageValue(c))"},
-		{"pkg/app/js_wasm.go", "return w.Get(\"document\").Call(\"createTextNode\", v)", "return value{jsValue: pageText.Invoke(v)}"},
 	},
 }

@@ -3,33 +3,82 @@ package app
 import (
 	"net/url"
 	"reflect"
+	"strconv"
 	"strings"
 	"syscall/js"
 )
 
-// Drawing in fewer steps between Go and the page. Every call costs, and every answer that is an object costs more: Go has to be
-// told when it is no longer used. So an element comes with its attributes by one call, what has no use has no answer, and one
-// function hears the events of all elements. The functions of the page are in serve/app.js. This file becomes part of go-app's
-// package app.
+// Drawing in one call of the page. Every call costs, and every answer that is an object costs more: Go has to be told when it is
+// no longer used. So elements and texts have numbers, what is to be done with them is written down step by step, and the page
+// does it all when the frame ends (goappDo in serve/app.js). One function hears the events of all elements. This file becomes
+// part of go-app's package app.
 
 var (
-	pageMake    = js.Global().Get("goappMake")
-	pageText    = js.Global().Get("goappText")
-	pageAppend  = js.Global().Get("goappAppend")
-	pageReplace = js.Global().Get("goappReplace")
-	pageRemove  = js.Global().Get("goappRemove")
-	pageListen  = js.Global().Get("goappListen")
-	pageDeafen  = js.Global().Get("goappDeafen")
+	steps []byte // each field ends with a zero
+	made  int    // nodes so far
+	page  = js.Global().Get("goappDo")
 )
 
-// pageValue is the page's own value of something.
-func pageValue(w Wrapper) js.Value {
-	if v, ok := w.JSValue().(value); ok {
-		if j, ok := v.jsValue.(js.Value); ok {
-			return j
+// step writes a step down: what, and its fields.
+func step(what byte, fields ...string) {
+	steps = append(steps, what, 0)
+	for _, f := range fields {
+		if strings.IndexByte(f, 0) >= 0 {
+			f = strings.ReplaceAll(f, "\x00", "")
 		}
+		steps = append(append(steps, f...), 0)
 	}
-	return syscalJSValueOf(w)
+}
+
+// tellSteps lets the page do what is written down.
+func tellSteps() {
+	if len(steps) > 0 {
+		s := string(steps)
+		steps = steps[:0]
+		page.Invoke(s)
+	}
+}
+
+// node is what Go knows of an element or a text: its number. It can do what go-app wants of it.
+type node struct {
+	Value
+	is string
+}
+
+func (n *node) JSValue() Value              { return n }
+func (n *node) appendChild(c Wrapper)       { step('a', n.is, nodeOf(c)) }
+func (n *node) removeChild(c Wrapper)       { step('d', n.is, nodeOf(c)) }
+func (n *node) replaceChild(c, old Wrapper) { step('c', n.is, nodeOf(c), nodeOf(old)) }
+func (n *node) setNodeValue(s string)       { step('p', n.is, "nodeValue", s) }
+
+// Set sets a property.
+func (n *node) Set(name string, v any) {
+	switch v := v.(type) {
+	case string:
+		step('p', n.is, name, v)
+	case bool:
+		step('b', n.is, name, strconv.FormatBool(v))
+	}
+}
+
+// Call sets or removes an attribute.
+func (n *node) Call(method string, args ...any) Value {
+	if method == "setAttribute" {
+		step('s', n.is, args[0].(string), args[1].(string))
+	} else {
+		step('u', n.is, args[0].(string))
+	}
+	return nil
+}
+
+func nodeOf(w Wrapper) string { return w.JSValue().(*node).is }
+
+// makeNode makes an element, a text or what a piece of HTML holds.
+func makeNode(what byte, fields ...string) Value {
+	made++
+	n := strconv.Itoa(made)
+	step(what, append(fields, n)...)
+	return &node{is: n}
 }
 
 // pageURL is the page's address. What stands behind its # may be anything; what cannot be read is left out.
@@ -42,26 +91,12 @@ func pageURL(address string) *url.URL {
 	return u
 }
 
-// makeElement makes the element of v with its attributes.
+// makeElement makes the element of v with its attributes, those last that are set in another way: they may depend on others.
 func makeElement(ctx Context, v HTML) Value {
-	var plain strings.Builder
-	special := false
-	for name, val := range v.attrs() {
-		if isProperty(name) {
-			special = true
-			continue
-		}
-		if plain.Len() > 0 {
-			plain.WriteByte(0)
-		}
-		plain.WriteString(name)
-		plain.WriteByte(0)
-		plain.WriteString(resolveAttributeURLValue(name, val, ctx.ResolveStaticResource))
-	}
-	e := value{jsValue: pageMake.Invoke(v.Tag(), v.XMLNamespace(), plain.String())}
-	if special {
+	e := makeNode('e', v.Tag(), v.XMLNamespace())
+	for _, property := range [...]bool{false, true} {
 		for name, val := range v.attrs() {
-			if isProperty(name) {
+			if isProperty(name) == property {
 				setJSAttribute(e, name, resolveAttributeURLValue(name, val, ctx.ResolveStaticResource))
 			}
 		}
@@ -86,7 +121,7 @@ var (
 )
 
 // listen calls f for every event of a kind on an element, until the function it returns is called.
-func listen(v Value, event string, passive bool, f func(Value)) (end func()) {
+func listen(w Wrapper, event string, passive bool, f func(Value)) (end func()) {
 	if heard == nil {
 		heard = make(map[int]func(Value))
 		js.Global().Set("goappHeard", js.FuncOf(func(_ js.Value, args []js.Value) any {
@@ -97,11 +132,11 @@ func listen(v Value, event string, passive bool, f func(Value)) (end func()) {
 		}))
 	}
 	hearing++
-	n, e := hearing, pageValue(v)
+	n, is, e := hearing, strconv.Itoa(hearing), nodeOf(w)
 	heard[n] = f
-	pageListen.Invoke(e, event, n, passive)
+	step('l', e, event, is, strconv.FormatBool(passive))
 	return func() {
-		pageDeafen.Invoke(e, event, n)
+		step('k', e, event, is)
 		delete(heard, n)
 	}
 }
