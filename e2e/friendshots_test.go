@@ -5,18 +5,29 @@ import "strings"
 // friendShots goes through the screens of a match at two devices, in two tabs of one browser, which find each other without a
 // network.
 func friendShots(p *photographer) {
+	reachable(p.page)
 	p.keep("")
 	press(p.page, "go-friend")
 	p.Wait(`document.getElementById("meeting")`)
 	p.take("friend-choose")
+	Eval[*bool](p.page, `void (() => { const e = document.getElementById("pick-clock"); e.value = "1"; e.dispatchEvent(new Event("change", {bubbles: true})); })()`)
 	press(p.page, "btn-invite")
 	p.Wait(`document.getElementById("link")`)
 	p.take("friend-invite")
 	link := Eval[string](p.page, `document.getElementById("link").value`)
 	handIn(p.page, "nonsense")
 	p.take("friend-wrong")
-	guest := *p
-	guest.page = beside(p.page)
+	alone, guest := *p, *p
+	alone.page, guest.page = beside(p.page), beside(p.page)
+	alone.onNewDocument(`window.BroadcastChannel = class extends EventTarget { postMessage() {} close() {} }`) // as on another device
+	alone.Goto(strings.TrimPrefix(link, p.s.URL))
+	alone.Ready()
+	alone.Wait(`document.getElementById("sprite").childElementCount`)
+	press(alone.page, "btn-accept")
+	linkOf(alone.page)
+	alone.take("friend-reply")
+	alone.Goto("")
+	guest.onNewDocument(accusing)
 	guest.Goto(strings.TrimPrefix(link, p.s.URL))
 	guest.Ready()
 	guest.Wait(`document.getElementById("sprite").childElementCount`)
@@ -37,8 +48,19 @@ func friendShots(p *photographer) {
 	press(p.page, "btn-menu")
 	p.take("friend-menu")
 	press(p.page, "btn-close")
-	press(guest.page, "btn-menu")
-	press(guest.page, "btn-m-home")
+	offers, hears := p.page, guest
+	for !Eval[bool](offers, whatCanBe) { // who goes first was drawn by lot
+		offers, hears.page = hears.page, offers
+	}
+	press(offers, "btn-menu")
+	press(offers, "btn-m-draw")
+	hears.Wait(`document.getElementById("sheet")`)
+	hears.take("friend-draw")
+	press(hears.page, "btn-draw-no")
+	Eval[*bool](guest.page, `accuse_()`)
+	guest.Wait(`document.querySelector("[data-testid=btn-evidence]")`)
+	guest.take("friend-cheat")
+	press(guest.page, "btn-home")
 	p.Wait(`document.getElementById("sheet")`)
 	p.take("friend-lost")
 	press(p.page, "btn-reconnect")
@@ -59,3 +81,19 @@ func friendShots(p *photographer) {
 	p.Wait(`document.getElementById("wrong")`)
 	p.take("friend-bad")
 }
+
+// accusing lets a page believe that the other has signed a lie: it is told its worker's latest state again, with the words of a
+// refusal in it (net/match, message.go).
+const accusing = `window.Worker = class extends Worker {
+	set onmessage(f) {
+		super.onmessage = e => {
+			const m = typeof e.data === "string" ? [] : new Uint8Array(e.data.buffer || e.data).slice();
+			if (m[0] === 83) window.accuse_ = () => {
+				m.set([4, 1, 6, 0, 0, 0, 5], 27);
+				const seen = 39 + 6 * m[38], end = seen + 2 + 3 * (m[seen] << 8 | m[seen + 1]);
+				f({data: m.slice(0, end).buffer});
+			};
+			f(e);
+		};
+	}
+};`
