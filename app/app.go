@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"bocage/app/game"
-	"bocage/app/keep"
 	"bocage/app/text"
 	"bocage/app/ui"
 	"bocage/app/view"
@@ -42,11 +41,13 @@ type page struct {
 func (p *page) OnMount(ctx app.Context) {
 	p.ctx = ctx
 	b := newBrowser(ctx, p.guard)
-	openShelf(b, func(s *keep.Shelf) {
-		b.shelf, b.shown = s, p.follow
-		b.findLeft()
+	openShelf(b, func(err error) {
+		b.leave()
 		p.start(b)
-	})
+		if err != nil {
+			p.game.Opened(err)
+		}
+	}, func() { p.game.Opened(nil) })
 	game.Prepare() // the database takes its time
 }
 
@@ -54,12 +55,13 @@ func (p *page) OnMount(ctx app.Context) {
 func (p *page) start(b *browser) {
 	root := document().Get("documentElement").Get("dataset")
 	p.game = game.New(b, dark().Get("matches").Bool())
+	b.shown = p.follow
 	open := func() {
 		p.at = address()
 		p.game.Open(p.at)
+		p.write("replaceState") // should it lead elsewhere, the way back does not lead to it again
 	}
 	open()
-	p.follow()
 	p.hash = app.FuncOf(func(app.Value, []app.Value) any {
 		b.later(open)
 		return nil
@@ -127,13 +129,14 @@ func address() string { return strings.TrimPrefix(app.Window().URL().Fragment, "
 
 // follow writes the address of the screen into the page's, so that the browser's Back leads to the screen before. An address
 // that the player has just gone to stays: the game will hear of it next.
-func (p *page) follow() {
+func (p *page) follow() { p.write("pushState") }
+
+func (p *page) write(how string) {
 	p.guard(func() {
 		now, a := address(), p.game.Address()
 		if a == now || now != p.at {
 			return
 		}
-		how := "pushState"
 		if game.SameScreen(now, a) {
 			how = "replaceState"
 		}

@@ -28,7 +28,7 @@ type browser struct {
 }
 
 func newBrowser(ctx app.Context, guard func(func())) *browser {
-	return &browser{ctx: ctx, guard: guard}
+	return &browser{ctx: ctx, guard: guard, shown: func() {}}
 }
 
 // Think asks the computer player. The worker is started when it is first needed.

@@ -28,51 +28,51 @@ const openPatience = 4000
 type disk struct {
 	b       *browser
 	db      app.Value // nil while it is shut
+	why     error     // why nobody is to wait for it to open, nil if it may open soon
+	blocked func()    // another tab keeps it from opening
 	channel app.Value // nil if the browser has none
 	locks   map[string]app.Value
 	heard   func(id string, m keep.Match, ok bool)
 	asked   bool // whether the browser was asked not to clear the database away
 }
 
-// openShelf opens the matches of this device. If they cannot be opened there is a shelf all the same, in memory, and whatever
-// is put on it is told why it is not kept.
-func openShelf(b *browser, done func(*keep.Shelf)) {
-	d := &disk{b: b, locks: map[string]app.Value{}, heard: func(string, keep.Match, bool) {}}
-	settled := false
-	settle := func(on []keep.Match, err error) {
-		if settled {
-			return
+// openShelf opens the matches of this device. There is a shelf at once; begin is told when it holds them, or why it does not.
+// Whatever is put on it then is told why it is not kept. Should the database open later all the same, all of it is kept, and
+// late is called.
+func openShelf(b *browser, begin func(error), late func()) {
+	d := &disk{b: b, locks: map[string]app.Value{}}
+	b.shelf = keep.New(d, nil, b.Refresh)
+	d.listen()
+	begun := false
+	wait := func(err error) {
+		if !begun {
+			begun, d.why = true, err
+			begin(err)
 		}
-		settled = true
-		var over keep.Disk = d
-		if err != nil {
-			m := keep.NewMemory()
-			m.Err = err
-			over, on = m.Tab()
-		}
-		done(keep.New(over, on, b.Refresh))
 	}
-	b.After(openPatience, func() { settle(nil, fmt.Errorf("%w: it does not open", keep.ErrBroken)) })
-	d.open(func(err error) {
+	b.After(openPatience, func() { wait(keep.ErrSlow) })
+	d.blocked = func() { wait(keep.ErrBlocked) }
+	d.all(func(on []keep.Match, err error) {
+		d.why = nil
 		if err != nil {
-			settle(nil, err)
+			wait(err)
+			d.why = nil // who comes later may try again
 			return
 		}
-		d.listen()
-		d.all(settle)
+		b.shelf.Stock(on)
+		b.findLeft(func() {
+			if begun {
+				late()
+			}
+			wait(nil)
+		})
 	})
 }
 
 // open opens the database, and makes it when it is not there.
 func (d *disk) open(done func(error)) {
 	var c calls
-	told := false
-	tell := func(err error) {
-		if !told {
-			told = true
-			d.b.later(func() { done(err) })
-		}
-	}
+	tell := func(err error) { d.b.later(func() { done(err) }) }
 	err := try(func() {
 		r := windowGet("indexedDB").Call("open", database, schema)
 		c.on(r, "upgradeneeded", func(e app.Value) {
@@ -86,7 +86,7 @@ func (d *disk) open(done func(error)) {
 				db.Call("createObjectStore", journals)
 			}
 		})
-		c.on(r, "blocked", func(app.Value) { tell(keep.ErrBlocked) })
+		c.on(r, "blocked", func(app.Value) { d.b.later(d.blocked) })
 		c.on(r, "error", func(app.Value) {
 			c.release()
 			tell(wrong(r.Get("error")))
@@ -114,6 +114,10 @@ func (d *disk) open(done func(error)) {
 // transact makes one transaction. steps asks for what it needs; fail ends the transaction with an error. done comes when
 // everything is safe on the device, or nothing has changed.
 func (d *disk) transact(mode string, done func(error), steps func(tx app.Value, c *calls, fail func(error))) {
+	if d.db == nil && d.why != nil {
+		done(d.why)
+		return
+	}
 	if d.db == nil {
 		d.open(func(err error) {
 			if err != nil {

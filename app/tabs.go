@@ -38,8 +38,8 @@ func (d *disk) tell(id string) {
 	}
 }
 
-// Hold makes this tab the one that goes on with a match, by one of the browser's locks. Where there are none, any tab may; the
-// one that is overtaken learns it when it writes next.
+// Hold makes this tab the one that goes on with a match, by one of the browser's locks. Where there are none, or the browser
+// refuses them, any tab may; the one that is overtaken learns it when it writes next.
 func (d *disk) Hold(id string, take bool, done func(held bool), lost func()) {
 	locks := app.Window().Get("navigator").Get("locks")
 	if !locks.Truthy() {
@@ -61,10 +61,15 @@ func (d *disk) request(locks app.Value, id string, take bool, done func(held boo
 	if take {
 		how = map[string]any{"steal": true}
 	}
+	answered := false
+	answer := func(held bool) {
+		answered = true
+		d.b.later(func() { done(held) })
+	}
 	var granted, ended, broken app.Func
 	granted = app.FuncOf(func(_ app.Value, args []app.Value) any {
 		if !args[0].Truthy() {
-			d.b.later(func() { done(false) })
+			answer(false)
 			return nil
 		}
 		// The lock is held as long as the promise that is returned stays open.
@@ -73,14 +78,19 @@ func (d *disk) request(locks app.Value, id string, take bool, done func(held boo
 			return nil
 		})
 		defer keepOpen.Release()
-		d.b.later(func() { done(true) })
+		answer(true)
 		return app.Window().Get("Promise").New(keepOpen)
 	})
 	release := func() { granted.Release(); ended.Release(); broken.Release() }
 	ended = app.FuncOf(func(app.Value, []app.Value) any { release(); return nil })
-	broken = app.FuncOf(func(app.Value, []app.Value) any {
+	broken = app.FuncOf(func(_ app.Value, args []app.Value) any {
 		release()
-		d.b.later(lost)
+		if answered {
+			d.b.later(lost)
+			return nil
+		}
+		app.Logf("lock: %s", args[0].Call("toString").String())
+		answer(true)
 		return nil
 	})
 	locks.Call("request", "bocage-match-"+id, how, granted).Call("then", ended, broken)
@@ -107,7 +117,7 @@ func (d *disk) ask() {
 // Room tells how much is used.
 func (d *disk) Room(done func(used, most int64)) {
 	storage := app.Window().Get("navigator").Get("storage")
-	if !storage.Truthy() || !storage.Get("estimate").Truthy() {
+	if d.db == nil || !storage.Truthy() || !storage.Get("estimate").Truthy() {
 		done(0, 0)
 		return
 	}

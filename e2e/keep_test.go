@@ -74,7 +74,11 @@ func TestStorageFull(t *testing.T) {
 	goOn(p)
 }
 
-// TestReloadedAtOnce: a page that is reloaded before its database has answered loses nothing.
+// leftHere is how many matches are left on the device for the next page.
+const leftHere = `Object.keys(localStorage).filter(k => k.startsWith("bocage-left")).length`
+
+// TestReloadedAtOnce: a page that is reloaded before its database has answered loses nothing, and neither does another tab of
+// another match.
 func TestReloadedAtOnce(t *testing.T) {
 	t.Parallel()
 	p := open(t, newServer(t))
@@ -95,14 +99,116 @@ func TestReloadedAtOnce(t *testing.T) {
 	Eval[*bool](p, `void (window.stuck = true)`)
 	dash(p, 3, "false")
 	p.Wait(`document.documentElement.dataset.keeping`)
+	Eval[*bool](p, `void localStorage.setItem("bocage-left-other", '[{"match": {"id": "other", "changed": 1}, "record": "AAAA"}]')`)
+	Eval[*bool](p, `void localStorage.setItem("bocage-left", '[{"match": {"id": "older", "changed": 1}, "record": "AAAA"}]')`)
 	p.Reload()
 	p.Ready()
-	p.Wait(`document.documentElement.dataset.kept && !localStorage.getItem("bocage-left")`)
+	p.Wait(`document.documentElement.dataset.kept && ` + leftHere + ` === 0`)
+	if n := len(shelf(p)); n != 3 {
+		t.Errorf("%d matches are kept", n)
+	}
 	after, _ := replayed(p, saved(p))
 	if len(after.Moves) <= len(before.Moves) {
 		t.Errorf("%d plies are left of more than %d", len(after.Moves), len(before.Moves))
 	}
 	goOn(p)
+}
+
+// TestLateDatabase: a database that opens long after the game has begun has what was played meanwhile then, and the game has
+// what lies there.
+func TestLateDatabase(t *testing.T) {
+	p := open(t, newServer(t))
+	p.Goto("")
+	p.Ready()
+	unhurried(p)
+	begin(p, "recruit")
+	dash(p, 2, "false")
+	p.onNewDocument(`if (sessionStorage.late !== "") (() => {
+		const open = IDBFactory.prototype.open, waiting = [];
+		IDBFactory.prototype.open = function (...how) {
+			const heard = [];
+			const late = {addEventListener: (...l) => heard.push(l), get result() { return late.real.result; }, get error() { return late.real.error; }};
+			waiting.push(() => {
+				late.real = open.apply(this, how);
+				for (const l of heard) late.real.addEventListener(...l);
+			});
+			return late;
+		};
+		window.openAll = () => {
+			IDBFactory.prototype.open = open;
+			sessionStorage.late = "";
+			for (const f of waiting) f();
+		};
+	})()`)
+	Eval[*bool](p, `void history.replaceState(null, "", location.pathname)`)
+	p.Reload()
+	p.Ready()
+	toastSays(p, "has not opened yet")
+	if Eval[bool](p, `!!document.querySelector('[data-testid="btn-continue"]')`) {
+		t.Error("a game is offered that cannot be there yet")
+	}
+	begin(p, "recruit")
+	toastSays(p, "has not opened yet")
+	dash(p, 10, "false")
+	Eval[*bool](p, `openAll()`)
+	toastSays(p, "has opened")
+	p.Wait(`document.documentElement.dataset.kept`)
+	if rec, _ := replayed(p, saved(p)); len(rec.Moves) < 5 {
+		t.Errorf("%d plies are kept", len(rec.Moves))
+	}
+	dash(p, 3, "false")
+	goOn(p)
+	press(p, "btn-menu")
+	press(p, "btn-m-home")
+	p.See("button", "1 more game")
+}
+
+// TestLocksRefused: where the browser refuses its locks a game goes on all the same.
+func TestLocksRefused(t *testing.T) {
+	p := open(t, newServer(t))
+	p.Allow("lock: SecurityError")
+	p.onNewDocument(`navigator.locks.request = () => Promise.reject(new DOMException("no locks here", "SecurityError"))`)
+	p.Goto("")
+	p.Ready()
+	unhurried(p)
+	begin(p, "recruit")
+	dash(p, 5, "false")
+	goOn(p)
+	dash(p, 3, "false")
+}
+
+// TestWhereAPlayerHasGone: an order, or an answer of the computer, that comes between a new address and the page's hearing of it
+// does not lead back.
+func TestWhereAPlayerHasGone(t *testing.T) {
+	p := open(t, newServer(t))
+	p.Goto("")
+	p.Ready()
+	unhurried(p)
+	begin(p, "recruit")
+	Eval[*bool](p, `void (location.hash = "#/settings", document.querySelector('[data-testid="btn-menu"]').click())`)
+	p.Wait(`document.getElementById("settings")`)
+	if got := Eval[string](p, `location.hash`); got != "#/settings" {
+		t.Errorf("the address is %q", got)
+	}
+	Eval[*bool](p, `void history.back()`)
+	p.Wait(`document.querySelector("#battle,#handover")`)
+}
+
+// TestEndedMatchAddress: the address of a match that has ended leads to its end, played back, and the way back from there does not
+// lead to it again.
+func TestEndedMatchAddress(t *testing.T) {
+	p := open(t, newServer(t))
+	openReplay(p)
+	press(p, "btn-keep")
+	p.Wait(`/^#\/replay\/f/.test(location.hash)`)
+	id := shelf(p)[0].ID
+	p.Press("Escape")
+	p.Wait(`document.getElementById("home")`)
+	Eval[*bool](p, `void (location.hash = "#/match/`+id+`")`)
+	p.Wait(`document.getElementById("replay") && ` + allRead + ` && ` + seekAt + ` === ` + seekMost)
+	p.Wait(`location.hash.startsWith("#/replay/` + id + `/")`)
+	Eval[*bool](p, `void history.back()`)
+	p.Wait(`document.getElementById("home") && location.hash.length < 3`)
 }
 
 // TestTwoTabs: a second tab that opens the match says that it is open, and can take it over; the first says so, writes no more

@@ -94,7 +94,7 @@ func TestKill(t *testing.T) {
 		if id != "" {
 			p.Goto("#/match/" + id)
 			p.Ready()
-			p.Wait(`document.querySelector("#battle,#handover")`)
+			p.Wait(`document.querySelector("#battle,#handover,#replay")`)
 			k, ok := shelfOf(p, id)
 			if !ok {
 				t.Fatalf("kill %d: the match is gone", i)

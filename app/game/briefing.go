@@ -43,9 +43,7 @@ func (g *Game) openFile(in view.Intent) {
 		return
 	}
 	if isRecord(in.Text) {
-		if b := []byte(in.Text); !g.take(b) {
-			g.importRecord(b)
-		}
+		g.importRecord([]byte(in.Text))
 		return
 	}
 	if in.Text == "" || len(in.Text) > maxScenario {

@@ -91,10 +91,15 @@ func (g *Game) Open(address string) {
 		g.leave()
 		g.openBriefing(rest)
 	case "match":
-		g.places = nil
-		if g.t == nil || g.t.id != rest {
-			g.resume(rest, false)
+		if g.t != nil && g.t.id == rest {
+			g.places = nil
+			return
 		}
+		if k, _ := g.host.Shelf().Find(rest); k.Ended && k.Mode != "friend" { // against a friend there may still be something to agree on
+			g.openReplay(rest, k.Ply)
+			return
+		}
+		g.resume(rest, false)
 	case "replays":
 		if !g.backTo(address) {
 			g.openReplays("")

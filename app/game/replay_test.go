@@ -418,7 +418,24 @@ func TestReplaysList(t *testing.T) {
 	if !ok || r.ply() < 57 || r.ply() > 57+20 || !SameScreen(g.Address(), "replay/"+id+"/57") {
 		t.Fatalf("the address leads to ply %d", r.ply())
 	}
-	g.Do(view.Intent{Name: view.DoBack})
+	g.Do(view.Intent{Name: view.DoGoHome})
+	g.Open("match/" + id) // there is nothing to play any more
+	w.run()
+	if r, ok := g.top().(*replay); !ok || g.t != nil || r.id != id || r.at != len(r.stops)-1 || len(r.stops) < 50 {
+		t.Fatalf("the address of the match leads to %s", g.Address())
+	}
+	for _, spoil := range []func(record []byte) []byte{flip, func([]byte) []byte { return nil }} {
+		g.Do(view.Intent{Name: view.DoGoHome})
+		w.device.Spoil(id, func(record, before []byte) ([]byte, []byte) { return spoil(record), before })
+		g.Open("replay/" + id + "/57")
+		told := g.toast.Text
+		w.run()
+		if r, ok := g.top().(*replay); !ok || len(r.stops) < 50 || r.odd || r.tape.Fault() != nil || !strings.Contains(told, "before the last move") {
+			t.Fatalf("a damaged record is not made up for: told %q, at %s", told, g.Address())
+		}
+	}
+	g.Do(view.Intent{Name: view.DoGoHome})
+	g.Open("replays")
 	g.Do(s.Replays.Rows[0].Delete.Do)
 	if len(g.Screen().Replays.Rows) != 1 {
 		t.Fatal("deleted without asking")
@@ -441,13 +458,21 @@ func TestRunningMatchKeepsItsSeed(t *testing.T) {
 	g.Do(view.Intent{Name: view.DoKey, Text: "PageUp"})
 	w.run()
 	g.Do(view.Intent{Name: view.DoShare})
-	if s := g.Screen().Sheet; s == nil || !strings.Contains(s.Text, "still goes on") {
+	if s := g.Screen().Sheet; s == nil || !strings.Contains(s.Text, "still goes on") || !strings.Contains(s.Text, "enemy") {
 		t.Errorf("the question is %+v", s)
 	}
 	g.Do(view.Intent{Name: view.DoSave})
 	rec, err := engine.DecodeRecord(w.sent[0].b)
 	if err != nil || rec.Seed != 0 || g.t.m.Record().Seed == 0 {
 		t.Errorf("the seed is %d: %v", rec.Seed, err)
+	}
+	tp, err := tape.New(rec) // and it does tell what the enemy holds, as is said
+	if err != nil {
+		t.Fatal(err)
+	}
+	tp.Run(1 << 20)
+	if hand := tp.Last().Hand(assault.German); len(hand) < 2 || hand[1].Face == assault.Unknown {
+		t.Errorf("the enemy holds %v", hand)
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"slices"
 	"strconv"
-	"strings"
 
 	"bocage/app/keep"
 	"bocage/app/tape"
@@ -103,6 +102,12 @@ func (g *Game) fetch(address, id string, then func(rec *engine.Record, odd bool)
 		}
 		g.fetching = ""
 		rec, odd, err2 := readRecord(record)
+		if err2 != nil || odd {
+			if old, bad := engine.DecodeRecord(before); bad == nil {
+				rec, odd, err2 = old, false, nil
+				g.say(text.Say("keep.saved-before"), view.Nobody)
+			}
+		}
 		switch {
 		case errors.Is(err, keep.ErrGone):
 			g.openReplays(text.Say("replay.none"))
@@ -158,45 +163,6 @@ func readRecord(b []byte) (rec *engine.Record, odd bool, err error) {
 		return again, true, nil
 	}
 	return nil, false, err
-}
-
-// isRecord reports whether the content of a file is a record of a match.
-func isRecord(s string) bool { return strings.HasPrefix(s, "BOCAGE") }
-
-// importRecord plays back what stands in a file.
-func (g *Game) importRecord(b []byte) {
-	rec, odd, err := readRecord(b)
-	if err != nil {
-		g.fail(text.Say("replay.cannot"), text.Say("replay.unreadable", explain(err)))
-		return
-	}
-	g.playBack(rec, 0, func(r *replay) { r.file, r.odd = true, odd })
-}
-
-// keep puts a match that was read from a file on the shelf. The same file is the same match there.
-func (r *replay) keep() {
-	b, err := r.tape.Record().Encode()
-	if err != nil {
-		r.g.notKept(err)
-		return
-	}
-	id := "f" + strconv.FormatUint(engine.Digest(b), 36)
-	kept := func(err error) {
-		if err != nil {
-			r.g.notKept(err)
-			return
-		}
-		r.id, r.file = id, false
-		r.g.say(text.Say("replay.kept"), view.Nobody)
-		r.g.host.Refresh()
-	}
-	if _, there := r.g.host.Shelf().Find(id); there {
-		kept(nil)
-		return
-	}
-	k := r.g.describe(id, r.tape.Last(), r.tape.Plies(), r.t.players)
-	k.Changed = r.g.host.Now() // it was not begun here
-	r.g.host.Shelf().Write(k, b, kept)
 }
 
 // best is the best a person has done in a scenario on this device: the win against the computer in the fewest turns.

@@ -194,20 +194,3 @@ func (g *Game) export(id string) {
 		g.host.Refresh()
 	})
 }
-
-// take goes on with a match from a file. It reports false, having done nothing, if that cannot be: the match has ended, its decks
-// are not in the file, or the file is faulty.
-func (g *Game) take(record []byte) bool {
-	var log []assault.Event
-	m, _, who, err := open(record, &log)
-	if err != nil || m.Position().Prompt().Kind == engine.Over {
-		return false
-	}
-	k := g.describe(g.newID(), m.Position(), m.Ply(), who)
-	k.Begun = g.host.Now()
-	k.Changed = k.Begun
-	g.host.Shelf().Write(k, record, g.notKept)
-	g.resume(k.ID, false)
-	g.say(text.Say("saved.imported"), view.Nobody)
-	return true
-}

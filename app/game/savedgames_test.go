@@ -2,12 +2,14 @@ package game
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"testing"
 
 	"bocage/app/keep"
 	"bocage/app/view"
 	"bocage/engine"
+	"bocage/engine/assault"
 )
 
 // button is the button of a row whose id begins so.
@@ -124,6 +126,92 @@ func TestKeepFromFile(t *testing.T) {
 	h.Do(view.Intent{Name: view.DoKeep})
 	if again := h.top().(*replay); again.id != id || h.toast.Text == "" || w.device.Rows() != 1 {
 		t.Errorf("again it is kept as %q, told %q; %d matches are kept", again.id, h.toast.Text, w.device.Rows())
+	}
+}
+
+// file opens a file, and tells what is said then.
+func file(g *Game, w *world, b []byte) (told string) {
+	g.Do(view.Intent{Name: view.DoFile, Text: string(b), N: len(b)})
+	told = g.toast.Text
+	w.run()
+	return told
+}
+
+// TestFileOfKeptMatch: the file of a match that is kept here leads to that match, with what of it is not kept yet; only where it
+// went another way it is another match.
+func TestFileOfKeptMatch(t *testing.T) {
+	rec := played(t, "training-grounds", 3, "human", "computer regular", 0)
+	upto := func(n int) []byte {
+		r := *rec
+		r.Moves, r.Hashes = r.Moves[:n], r.Hashes[:n]
+		return encode(t, &r)
+	}
+	w := newWorld(3)
+	g := New(w, false)
+	w.dumb = true // nothing is played beside
+	at := func(told, id string, ply int) {
+		t.Helper()
+		k, record := w.newest()
+		if r, err := engine.DecodeRecord(record); err != nil || len(r.Moves) < ply || k.ID != id || w.device.Rows() != 1 || g.t == nil || g.t.id != id || told == "" {
+			t.Fatalf("of %d matches %q is open (%+v) and %q with %d plies was kept last, told %q", w.device.Rows(), g.Address(), g.sheet, k.ID, k.Ply, told)
+		}
+	}
+	told := file(g, w, upto(100))
+	id := g.t.id
+	at(told, id, 100)
+	for _, n := range []int{100, 80, 140, 100} { // again, before, beyond, and before that
+		g.Do(view.Intent{Name: view.DoGoHome})
+		at(file(g, w, upto(n)), id, max(n, 100))
+	}
+	if k, _ := w.newest(); k.Ply < 140 || k.Begun == 0 {
+		t.Errorf("kept %+v", k)
+	}
+
+	// another match from the same start
+	other := *rec
+	other.Moves, other.Hashes = slices.Clone(rec.Moves[:100]), slices.Clone(rec.Hashes[:100])
+	m, _, _, err := open(encode(t, &other), new([]assault.Event))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := m.Ply(); m.Ply() == n; {
+		p := m.Position()
+		seat := p.Prompt().Seat
+		if seat == engine.Both {
+			seat = 0
+		}
+		for _, mv := range p.Moves(seat, nil) {
+			if mv != rec.Moves[n] && m.Play(mv) == nil {
+				break
+			}
+		}
+	}
+	for range 2 {
+		g.Do(view.Intent{Name: view.DoGoHome})
+		file(g, w, encode(t, m.Record()))
+		if g.t == nil || g.t.id == id || w.device.Rows() != 2 {
+			t.Fatalf("%d matches are kept, %q is open", w.device.Rows(), g.Address())
+		}
+	}
+
+	// its end: looked at, and kept over what was there
+	g.Do(view.Intent{Name: view.DoGoHome})
+	whole := encode(t, rec)
+	file(g, w, whole)
+	if r, ok := g.top().(*replay); !ok || !r.file {
+		t.Fatalf("at %s", g.Address())
+	}
+	g.Do(view.Intent{Name: view.DoKeep})
+	if k, record := w.newest(); k.ID != id || !k.Ended || w.device.Rows() != 2 || !bytes.Equal(record, whole) {
+		t.Errorf("kept %+v", k)
+	}
+	g.Do(view.Intent{Name: view.DoGoHome})
+	for _, b := range [][]byte{whole, upto(100)} {
+		file(g, w, b)
+		if r, ok := g.top().(*replay); !ok || r.id != id || r.file || w.device.Rows() != 2 {
+			t.Errorf("the file of a match that has ended here leads to %s", g.Address())
+		}
+		g.Do(view.Intent{Name: view.DoGoHome})
 	}
 }
 

@@ -93,8 +93,19 @@ func (g *Game) notKept(err error) {
 	case errors.Is(err, keep.ErrElsewhere), g.noRoom: // another tab keeps it, or it was told
 		return
 	}
-	g.say(whyNotKept(err), view.Nobody)
-	g.noRoom, g.grave = true, true
+	g.Opened(err)
+	g.noRoom = true
+}
+
+// Opened tells why the matches of this device cannot be had, or with nil that now they can.
+func (g *Game) Opened(err error) {
+	what := text.Say("keep.opened")
+	if err != nil {
+		what = whyNotKept(err)
+	}
+	g.grave = false // the last word on it counts
+	g.say(what, view.Nobody)
+	g.grave = err != nil
 	g.host.Refresh()
 }
 
@@ -103,7 +114,8 @@ func whyNotKept(err error) string {
 	for _, w := range []struct {
 		err error
 		id  string
-	}{{keep.ErrFull, "keep.no-room"}, {keep.ErrForbidden, "keep.forbidden"}, {keep.ErrNewer, "keep.newer"}, {keep.ErrBlocked, "keep.blocked"}} {
+	}{{keep.ErrFull, "keep.no-room"}, {keep.ErrForbidden, "keep.forbidden"}, {keep.ErrNewer, "keep.newer"}, {keep.ErrBlocked, "keep.blocked"},
+		{keep.ErrSlow, "keep.slow"}} {
 		if errors.Is(err, w.err) {
 			return text.Say(w.id)
 		}
@@ -141,13 +153,20 @@ func (g *Game) elsewhere(id, what, take string) {
 
 // resume goes on with a kept match; if the newest record is damaged, with the one before. take takes it from another tab.
 func (g *Game) resume(id string, take bool) {
-	g.leave()
-	shelf := g.host.Shelf()
-	k, ok := shelf.Find(id)
-	if !ok {
+	if _, ok := g.host.Shelf().Find(id); !ok {
+		g.leave()
 		g.fail(text.Say("keep.cannot-open"), text.Say("keep.gone"))
 		return
 	}
+	g.goOn(id, take, nil, "")
+}
+
+// goOn goes on with a match: with what is kept of it or, unless it is nil, with the record from a file, which is kept then. told
+// is said once it is open.
+func (g *Game) goOn(id string, take bool, file []byte, told string) {
+	g.leave()
+	shelf := g.host.Shelf()
+	k, _ := shelf.Find(id)
 	g.opening = id
 	shelf.Hold(id, take, func(held bool) {
 		switch {
@@ -171,15 +190,27 @@ func (g *Game) resume(id string, take bool) {
 				return
 			}
 			g.opening = ""
+			if file != nil {
+				record, before, err = file, nil, nil
+			}
 			if err == nil {
 				err = g.sit(id, record)
 			}
+			if errors.Is(err, engine.ErrDamaged) && before != nil && g.sit(id, before) == nil {
+				err, told = nil, text.Say("keep.saved-before")
+			}
 			switch {
-			case errors.Is(err, engine.ErrDamaged) && before != nil && g.sit(id, before) == nil:
-				g.say(text.Say("keep.saved-before"), view.Nobody)
 			case err != nil:
 				shelf.Let(id)
 				g.fail(text.Say("keep.cannot-open"), explain(err), view.Button{ID: "btn-discard", Label: text.Say("keep.discard"), Do: view.Intent{Name: view.DoDiscard, Text: id}})
+			case file != nil:
+				if g.t.begun == 0 {
+					g.t.begun = g.host.Now()
+				}
+				g.t.save()
+				fallthrough
+			case told != "":
+				g.say(told, view.Nobody)
 			}
 			g.host.Refresh()
 		})

@@ -16,6 +16,7 @@ var (
 	ErrFull      = errors.New("there is no room on the device")
 	ErrForbidden = errors.New("the browser lets nothing be kept")
 	ErrNewer     = errors.New("the matches are kept by a newer version of the program")
+	ErrSlow      = errors.New("the browser's database has not opened yet")
 	ErrBlocked   = errors.New("an older version of the program is open in another tab")
 	ErrElsewhere = errors.New("another tab has gone on with the match")
 	ErrGone      = errors.New("the match is not on this device")

@@ -308,6 +308,7 @@ func TestLeft(t *testing.T) {
 			s.Hold("m", false, func(bool) {}, func() {})
 			s.Read("m", func(_, _ []byte, _ error) {})
 			s.Write(Match{ID: "m", Changed: 3}, []byte("3"), func(error) {})
+			s.Let("m")
 		}, "3"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -334,17 +335,106 @@ func TestLeft(t *testing.T) {
 			if c.then != nil {
 				c.then(shelf(d))
 			}
-			told := 0
-			shelf(d).Found(left, func() { told++ })
-			if n, before := read(t, shelf(d), "m"); n != c.want || before == n || told != 1 {
-				t.Errorf("kept %q, before it %q, told %d times", n, before, told)
+			if dealt := found(shelf(d), left[0]); dealt != "true" {
+				t.Errorf("dealt with: %s", dealt)
+			}
+			if n, before := read(t, shelf(d), "m"); n != c.want || before == n {
+				t.Errorf("kept %q, before it %q", n, before)
 			}
 		})
 	}
 	d := NewMemory()
 	s := shelf(d)
-	s.Found([]Left{{Match{ID: "gone", Rev: 7}, nil}, {Match{ID: "new"}, nil}}, func() {})
+	found(s, Left{Match{ID: "gone", Rev: 7}, nil})
+	found(s, Left{Match{ID: "new"}, nil})
 	if got := ids(shelf(d)); got != "new" {
 		t.Errorf("there is %q", got)
+	}
+	d.Err = ErrFull
+	if dealt := found(s, Left{Match{ID: "more"}, nil}); dealt != "false" {
+		t.Errorf("without room it is dealt with: %s", dealt)
+	}
+}
+
+// found is what a shelf says that has found what another page has left.
+func found(s *Shelf, l Left) (said string) {
+	s.Found(l, func(dealt bool) { said += fmt.Sprint(dealt) })
+	return said
+}
+
+// TestLeftAndHeld: what a page has left is not written while another tab goes on with the match, and who takes it over lets the
+// match go again, so that it can be gone on with at once, by this tab or another.
+func TestLeftAndHeld(t *testing.T) {
+	d := NewMemory()
+	other := shelf(d)
+	other.Hold("m", false, func(bool) {}, func() {})
+	other.Write(Match{ID: "m"}, []byte("1"), func(error) {})
+	left := Left{Match{ID: "m", Rev: 1, Changed: 2}, []byte("2")}
+	tab, on := d.Tab()
+	disk := &slow{Disk: tab}
+	s := New(disk, on, func() {})
+	if dealt := found(s, left); dealt != "false" {
+		t.Errorf("dealt with while another tab holds the match: %q", dealt)
+	}
+	other.Write(Match{ID: "m", Changed: 1}, []byte("1b"), func(err error) {
+		if err != nil {
+			t.Error(err)
+		}
+	})
+	other.Let("m")
+	left.Match.Rev = 2
+	dealt := ""
+	s.Found(left, func(d bool) { dealt += fmt.Sprint(d) })
+	held := false
+	s.Hold("m", false, func(h bool) { held = h }, func() {}) // before the disk has answered
+	disk.run()
+	if n, _ := read(t, s, "m"); n != "2" || dealt != "true" || !held {
+		t.Errorf("kept %q, dealt with %q, held %v", n, dealt, held)
+	}
+	other.Hold("m", false, func(h bool) {
+		if h {
+			t.Error("two hold it")
+		}
+	}, func() {})
+	s.Let("m")
+	disk.run()
+	other.Hold("m", false, func(h bool) { held = h }, func() {})
+	if !held {
+		t.Error("it was not let go")
+	}
+}
+
+// mute is a disk that does not answer before it is opened.
+type mute struct {
+	Disk
+	err error
+}
+
+func (d *mute) Put(m Match, record []byte, done func(error)) {
+	if d.err != nil {
+		done(d.err)
+		return
+	}
+	d.Disk.Put(m, record, done)
+}
+
+// TestStock: a shelf whose disk opens late has what lies there then, and writes what was put on it meanwhile.
+func TestStock(t *testing.T) {
+	d := NewMemory()
+	shelf(d).Write(Match{ID: "old", Changed: 1}, []byte("old"), func(error) {})
+	tab, on := d.Tab()
+	disk := &mute{tab, ErrSlow}
+	s := New(disk, nil, func() {})
+	for i := range int64(2) {
+		s.Write(Match{ID: "new", Changed: 2 + i}, fmt.Append(nil, i), func(err error) {
+			if !errors.Is(err, ErrSlow) {
+				t.Error(err)
+			}
+		})
+	}
+	disk.err = nil
+	s.Stock(on)
+	if n, _ := read(t, shelf(d), "new"); n != "1" || ids(s) != "new old" || ids(shelf(d)) != "new old" {
+		t.Errorf("kept %q; on the shelf %q, on the disk %q", n, ids(s), ids(shelf(d)))
 	}
 }

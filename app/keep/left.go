@@ -1,6 +1,9 @@
 package keep
 
-import "slices"
+import (
+	"errors"
+	"slices"
+)
 
 // Left is a match that had not reached the disk when its page went.
 type Left struct {
@@ -8,13 +11,18 @@ type Left struct {
 	Record []byte `json:"record"`
 }
 
-// Left is what has not reached the disk. A page that goes cannot wait for it; it can leave it to the next one in another place.
+// Left is what has not reached the disk, the match that changed last first. A page that goes cannot wait for it; it can leave it
+// to the next one in another place.
 func (s *Shelf) Left() []Left {
 	var all []Left
-	for id, w := range s.fresh {
+	for _, m := range s.matches {
+		w := s.fresh[m.ID]
+		if w == nil {
+			continue
+		}
 		l := Left{w.m, w.record}
-		l.Match.Rev = s.revs[id]
-		if s.writing == id && slices.Contains(s.queue, id) {
+		l.Match.Rev = s.revs[m.ID]
+		if s.writing == m.ID && slices.Contains(s.queue, m.ID) {
 			l.Match.Rev++ // what is being written is an older state
 		}
 		all = append(all, l)
@@ -22,23 +30,28 @@ func (s *Shelf) Left() []Left {
 	return all
 }
 
-// Found takes over what another page has left, except for what has reached the disk after all or is outdated. done is called
-// once all of it is dealt with.
-func (s *Shelf) Found(all []Left, done func()) {
-	open := 1
-	end := func(error) {
-		if open--; open == 0 {
-			done()
+// Found takes over a match that another page has left, unless it has reached the disk after all or is outdated. done is told
+// whether it is dealt with: it is not while another tab goes on with the match, which then writes it, or leaves it again itself,
+// and not while the disk refuses it.
+func (s *Shelf) Found(l Left, done func(dealt bool)) {
+	id := l.Match.ID
+	s.Hold(id, false, func(held bool) {
+		if !held {
+			done(false)
+			return
 		}
-	}
-	for _, l := range all {
-		on, there := s.Find(l.Match.ID)
-		if s.fresh[l.Match.ID] != nil || !there && l.Match.Rev > 1 || on.Rev > l.Match.Rev || on.Changed > l.Match.Changed {
-			continue // !there: somebody has removed it
-		}
-		s.revs[l.Match.ID] = on.Rev
-		open++
-		s.Write(l.Match, l.Record, end)
-	}
-	end(nil)
+		s.disk.Get(id, func(on Match, _, _ []byte, err error) {
+			gone := errors.Is(err, ErrGone)
+			switch {
+			case err != nil && !gone:
+				done(false)
+			case gone && l.Match.Rev > 1, on.Rev > l.Match.Rev, on.Changed > l.Match.Changed, s.fresh[id] != nil:
+				done(true) // gone: somebody has removed it
+			default:
+				s.revs[id] = on.Rev
+				s.Write(l.Match, l.Record, func(err error) { done(err == nil || errors.Is(err, ErrElsewhere)) })
+			}
+			s.Let(id)
+		})
+	}, func() {})
 }

@@ -30,11 +30,22 @@ type write struct {
 
 // New is the shelf over a disk on which these matches are. news is called when another tab has changed something.
 func New(d Disk, on []Match, news func()) *Shelf {
-	s := &Shelf{disk: d, matches: slices.Clone(on), revs: map[string]int{}, lost: map[string]func(){}, fresh: map[string]*write{},
-		leaving: map[string]bool{}, news: news}
-	s.sort()
+	s := &Shelf{disk: d, revs: map[string]int{}, lost: map[string]func(){}, fresh: map[string]*write{}, leaving: map[string]bool{}, news: news}
+	s.Stock(on)
 	d.Listen(s.heard)
 	return s
+}
+
+// Stock puts on the shelf what is on the disk, if that was not known at first, and writes again what the disk has refused.
+func (s *Shelf) Stock(on []Match) {
+	s.matches = slices.Clone(s.matches)
+	for _, m := range on {
+		if s.at(m.ID) < 0 { // else it is newer here
+			s.matches = append(s.matches, m)
+		}
+	}
+	s.sort()
+	s.again()
 }
 
 // List is the matches, the one that changed last first. The caller must not change it.
@@ -132,15 +143,20 @@ func (s *Shelf) Remove(id string, done func(error)) {
 		}
 		if err == nil {
 			delete(s.revs, id)
-			for id := range s.fresh {
-				if !slices.Contains(s.queue, id) {
-					s.queue = append(s.queue, id)
-				}
-			}
+			s.again()
 		}
 		done(err)
-		s.next()
 	})
+}
+
+// again writes what the disk has refused.
+func (s *Shelf) again() {
+	for id := range s.fresh {
+		if id != s.writing && !slices.Contains(s.queue, id) {
+			s.queue = append(s.queue, id)
+		}
+	}
+	s.next()
 }
 
 // Hold makes this tab the one that goes on with a match: one tab does at a time. If another does, held is false, unless the
@@ -149,16 +165,24 @@ func (s *Shelf) Hold(id string, take bool, done func(held bool), lost func()) {
 	if s.fresh[id] == nil { // else this tab knows best; and once it is held, it may have written before it learns so
 		delete(s.revs, id)
 	}
-	s.disk.Hold(id, take, func(held bool) {
+	answer := func(held bool) {
 		if held {
 			delete(s.leaving, id)
 			s.lost[id] = lost
 		}
 		done(held)
-	}, func() {
+	}
+	if s.lost[id] != nil || s.leaving[id] { // it has not been let go yet
+		answer(true)
+		return
+	}
+	s.disk.Hold(id, take, answer, func() {
+		lost := s.lost[id]
 		s.drop(id)
 		s.Let(id)
-		lost()
+		if lost != nil {
+			lost()
+		}
 	})
 }
 

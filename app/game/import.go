@@ -1,0 +1,131 @@
+package game
+
+import (
+	"bytes"
+	"slices"
+	"strconv"
+	"strings"
+
+	"bocage/app/keep"
+	"bocage/app/text"
+	"bocage/app/view"
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+// isRecord reports whether the content of a file is a record of a match.
+func isRecord(s string) bool { return strings.HasPrefix(s, "BOCAGE") }
+
+// importRecord opens the file of a match. If the match is kept here already it leads there, and what the file has of it beyond
+// that is taken over. Else it goes on with the match or, if that cannot be, plays it back: because it has ended, its decks are
+// not in the file, or the file is faulty.
+func (g *Game) importRecord(b []byte) {
+	rec, odd, err := readRecord(b)
+	if err != nil {
+		g.fail(text.Say("replay.cannot"), text.Say("replay.unreadable", explain(err)))
+		return
+	}
+	g.twin(rec, func(k keep.Match, plies int) {
+		var log []assault.Event
+		m, _, _, err := open(b, &log)
+		known := k.ID != "" && len(rec.Moves) <= plies
+		switch {
+		case known && k.Ended && !odd:
+			g.openReplay(k.ID, 0)
+			g.say(text.Say("saved.known"), view.Nobody)
+		case err != nil || m.Position().Prompt().Kind == engine.Over:
+			g.playBack(rec, 0, func(r *replay) { r.file, r.odd = true, odd })
+		case known:
+			g.goOn(k.ID, false, nil, text.Say("saved.known"))
+		case k.ID != "":
+			g.goOn(k.ID, false, b, text.Say("saved.imported"))
+		default:
+			g.goOn(g.newID(), false, b, text.Say("saved.imported"))
+		}
+	})
+}
+
+// twin finds the kept match of which a record is, and how many plies of it are kept: it began alike, down to the seed, and the
+// moves of the one are the first of the other. If there is none, the match has no id. Whoever goes elsewhere meanwhile is left
+// alone.
+func (g *Game) twin(rec *engine.Record, then func(k keep.Match, plies int)) {
+	shelf, top, t, b := g.host.Shelf(), g.top(), g.t, g.briefing
+	all := shelf.List()
+	var look func(i int)
+	look = func(i int) {
+		for i < len(all) && (all[i].Players != rec.Players || all[i].Rules != rec.Rules) {
+			i++
+		}
+		if i == len(all) {
+			then(keep.Match{}, 0)
+			g.host.Refresh()
+			return
+		}
+		shelf.Read(all[i].ID, func(record, _ []byte, _ error) {
+			switch have, err := engine.DecodeRecord(record); {
+			case g.top() != top || g.t != t || g.briefing != b:
+			case err == nil && (begins(have, rec) || begins(rec, have)):
+				then(all[i], len(have.Moves))
+				g.host.Refresh()
+			default:
+				look(i + 1)
+			}
+		})
+	}
+	look(0)
+}
+
+// begins reports whether a is the record b up to some ply. Without a seed, and without a ply, nothing tells a match from another.
+func begins(a, b *engine.Record) bool {
+	n := len(a.Moves)
+	return n <= len(b.Moves) && a.Seed == b.Seed && (a.Seed != 0 || n > 0) && bytes.Equal(a.Scenario, b.Scenario) &&
+		slices.Equal(a.Moves, b.Moves[:n]) && slices.Equal(a.Hashes, b.Hashes[:n])
+}
+
+// keep puts a match that was read from a file on the shelf. The same match is there once.
+func (r *replay) keep() {
+	g, rec := r.g, r.tape.Record()
+	b, err := rec.Encode()
+	if err != nil {
+		g.notKept(err)
+		return
+	}
+	kept := func(id string) func(error) {
+		return func(err error) {
+			if err != nil {
+				g.notKept(err)
+				return
+			}
+			r.id, r.file = id, false
+			g.say(text.Say("replay.kept"), view.Nobody)
+			g.host.Refresh()
+		}
+	}
+	g.twin(rec, func(old keep.Match, plies int) {
+		id := old.ID
+		switch {
+		case id != "" && len(rec.Moves) <= plies:
+			kept(id)(nil)
+			return
+		case id == "" || old.Mode == "friend": // what is kept of a match against a friend follows from its journal
+			id, old = "f"+strconv.FormatUint(engine.Digest(b), 36), keep.Match{}
+		case g.t != nil && g.t.id == id:
+			g.t.close()
+			g.t = nil
+		}
+		shelf := g.host.Shelf()
+		shelf.Hold(id, false, func(held bool) {
+			if !held {
+				g.elsewhere(id, text.Say("keep.elsewhere-text"), text.Say("keep.take-over"))
+				g.host.Refresh()
+				return
+			}
+			shelf.Read(id, func([]byte, []byte, error) { // so that it knows what it writes over
+				k := g.describe(id, r.tape.Last(), r.tape.Plies(), r.t.players)
+				k.Begun, k.Changed = old.Begun, g.host.Now() // 0 if it was not begun here
+				shelf.Write(k, b, kept(id))
+				shelf.Let(id)
+			})
+		}, func() {})
+	})
+}
