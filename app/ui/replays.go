@@ -17,25 +17,29 @@ type Replays struct {
 // Render draws the screen.
 func (r *Replays) Render() app.UI {
 	v := &r.V
-	return app.Main().Class("pg").ID("replays").On("dragover", dragOver).On("drop", r.drop).Body(
-		app.Header().Class("bar").Body(
-			&Button{V: view.Button{ID: "btn-leave", Label: text.Say("words.back"), Icon: "ic-back", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoBack}}, On: r.On},
-			app.H1().Text(text.Say("replay.list"))),
-		app.Div().Class("rls").Body(list(
-			when(v.Note != "", func() app.UI { return app.P().Class("sheet rnt").ID("note").Attr("role", "alert").Text(v.Note) }),
-			&FileButton{Label: v.File, Sub: v.Sub, On: r.On},
-			when(v.Empty != "", func() app.UI { return app.P().Class("sheet rnt").Text(v.Empty) }),
-			app.Ul().Class("rll").Body(each(v.Rows, func(_ int, x *view.ReplayRow) app.UI { return r.row(x) })...))...))
+	return matchList("replays", text.Say("replay.list"), r.On, r.drop, list(
+		when(v.Note != "", func() app.UI { return app.P().Class("sheet rnt").ID("note").Attr("role", "alert").Text(v.Note) }),
+		&FileButton{Label: v.File, Sub: v.Sub, On: r.On},
+		when(v.Empty != "", func() app.UI { return app.P().Class("sheet rnt").Text(v.Empty) }),
+		app.Ul().Class("rll").Body(each(v.Rows, func(_ int, x *view.ReplayRow) app.UI {
+			return matchRow("replay-"+x.ID, x.Thumb, x.Winner, x.Name, x.Result, joined(x.Text, date(x.When)), []view.Button{x.Open, x.Share, x.Delete}, r.On)
+		})...)))
 }
 
-func (r *Replays) row(x *view.ReplayRow) app.UI {
-	return app.Li().Class("sheet rrw").ID("replay-" + x.ID).Body(list(
-		when(len(x.Thumb.Cells) > 0, func() app.UI { return app.Div().Class("th").Body(&Thumb{V: x.Thumb}) }),
-		app.Div().Class("rtx").Body(
-			app.H2().Body(side(x.Winner), app.Text(" "+x.Name)),
-			app.P().Text(x.Result),
-			app.P().Class("note").Text(x.Text+" · "+date(x.When))),
-		app.Div().Class("acts").Body(&Button{V: x.Open, On: r.On}, &Button{V: x.Share, On: r.On}, &Button{V: x.Delete, On: r.On}))...)
+// matchList is a screen of matches, on which a file can be dropped.
+func matchList(id, title string, on Doer, drop app.EventHandler, body []app.UI) app.UI {
+	return app.Main().Class("pg").ID(id).On("dragover", dragOver).On("drop", drop).Body(placeHead(title, on), app.Div().Class("rls").Body(body...))
+}
+
+// matchRow is a match of such a list.
+func matchRow(id string, th view.Thumb, s view.Side, name, line, note string, bs []view.Button, on Doer) app.UI {
+	return app.Li().Class("sheet rrw").ID(id).Body(list(
+		when(len(th.Cells) > 0, func() app.UI { return app.Div().Class("th").Body(&Thumb{V: th}) }),
+		app.Div().Class("rtx").Body(list(
+			app.H2().Body(list(when(s != view.Nobody, func() app.UI { return side(s) }), app.Text(" "+name))...),
+			app.P().Text(line),
+			app.P().Class("note").Text(note))...),
+		app.Div().Class("acts").Body(buttons(bs, "", on)...))...)
 }
 
 // date is a day as the reader writes it.
@@ -50,5 +54,5 @@ func (r *Replays) drop(ctx app.Context, e app.Event) { dropOf(ctx, e, r.On) }
 
 // OnMount takes the keyboard.
 func (r *Replays) OnMount(ctx app.Context) {
-	ctx.Defer(func(app.Context) { Focus("btn-leave") })
+	ctx.Defer(func(app.Context) { Focus("btn-back") })
 }

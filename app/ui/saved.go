@@ -17,35 +17,22 @@ type SavedGames struct {
 // Render draws the screen.
 func (s *SavedGames) Render() app.UI {
 	v := &s.V
-	return app.Main().Class("pg").ID("saved").On("dragover", dragOver).On("drop", s.drop).Body(
-		app.Header().Class("bar").Body(
-			&Button{V: view.Button{ID: "btn-leave", Label: text.Say("words.back"), Icon: "ic-back", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoBack}}, On: s.On},
-			app.H1().Text(text.Say("saved.title"))),
-		app.Div().Class("rls").Body(list(
-			when(v.Empty != "", func() app.UI { return app.P().Class("sheet rnt").Text(v.Empty) }),
-			app.Ul().Class("rll").ID("saved-list").TabIndex(-1).Aria("label", text.Say("saved.title")).Body(each(v.Rows, func(_ int, x *view.SavedRow) app.UI { return s.row(x) })...),
-			when(v.Ended.Label != "", func() app.UI { return app.Div().Class("acts").Body(&Button{V: v.Ended, On: s.On}) }),
-			&FileButton{Label: v.File, Sub: v.Sub, On: s.On},
-			when(v.Room != "", func() app.UI { return app.P().Class("svr").ID("room").Text(v.Room) }),
-			when(v.Clear != nil, func() app.UI { return &Clear{V: *v.Clear, On: s.On} }))...))
-}
-
-func (s *SavedGames) row(x *view.SavedRow) app.UI {
-	return app.Li().Class("sheet rrw").ID("saved-" + x.ID).Body(list(
-		when(len(x.Thumb.Cells) > 0, func() app.UI { return app.Div().Class("th").Body(&Thumb{V: x.Thumb}) }),
-		app.Div().Class("rtx").Body(list(
-			app.H2().Body(list(when(x.Side != view.Nobody, func() app.UI { return side(x.Side) }), app.Text(" "+x.Name))...),
-			when(x.Turn != "", func() app.UI { return app.P().Text(x.Turn) }),
-			when(x.Note != "", func() app.UI { return app.P().Text(x.Note) }),
-			app.P().Class("note").Text(joined(x.Foe, ago(x.When))))...),
-		app.Div().Class("acts").Body(buttons(x.Buttons, "", s.On)...))...)
+	return matchList("saved", text.Say("saved.title"), s.On, s.drop, list(
+		when(v.Empty != "", func() app.UI { return app.P().Class("sheet rnt").Text(v.Empty) }),
+		app.Ul().Class("rll").ID("saved-list").TabIndex(-1).Aria("label", text.Say("saved.title")).Body(each(v.Rows, func(_ int, x *view.SavedRow) app.UI {
+			return matchRow("saved-"+x.ID, x.Thumb, x.Side, x.Name, joined(x.Turn, x.Note), joined(x.Foe, ago(x.When)), x.Buttons, s.On)
+		})...),
+		when(v.Ended.Label != "", func() app.UI { return app.Div().Class("acts").Body(&Button{V: v.Ended, On: s.On}) }),
+		&FileButton{Label: v.File, Sub: v.Sub, On: s.On},
+		when(v.Room != "", func() app.UI { return app.P().Class("svr").ID("room").Text(v.Room) }),
+		when(v.Clear != nil, func() app.UI { return &Clear{V: *v.Clear, On: s.On} })))
 }
 
 func (s *SavedGames) drop(ctx app.Context, e app.Event) { dropOf(ctx, e, s.On) }
 
 // OnMount takes the keyboard.
 func (s *SavedGames) OnMount(ctx app.Context) {
-	ctx.Defer(func(app.Context) { Focus("btn-leave") })
+	ctx.Defer(func(app.Context) { Focus("btn-back") })
 }
 
 // Clear is the sheet that deletes everything, once a word was typed.

@@ -3,7 +3,6 @@ package ui
 import (
 	"strconv"
 
-	"bocage/app/text"
 	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -20,9 +19,7 @@ type Settings struct {
 func (s *Settings) Render() app.UI {
 	v := &s.V
 	return app.Main().Class("pg").ID("settings").Body(
-		app.Header().Class("bar").Body(
-			&Button{V: view.Button{ID: "btn-back", Label: text.Say("words.back"), Icon: "ic-back", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoBack}}, On: s.On},
-			app.H1().Text(v.Title)),
+		placeHead(v.Title, s.On),
 		app.Div().Class("sgs").Body(each(v.Groups, func(_ int, g *view.Group) app.UI { return group(g, s.On) })...))
 }
 
