@@ -3,17 +3,10 @@ package e2e
 import (
 	"bytes"
 	"encoding/base64"
-	"fmt"
 	"testing"
 
 	"bocage/engine"
 )
-
-// sheetSays waits for a sheet with a text in it.
-func sheetSays(p *page, text string) {
-	p.t.Helper()
-	p.Wait(fmt.Sprintf(`document.getElementById("sheet")?.textContent.includes(%q)`, text))
-}
 
 // TestBadSavedGame: a damaged game, and one of a newer version, say so and are not touched; the one before is opened instead of
 // a damaged one.
@@ -50,7 +43,7 @@ func TestBadSavedGame(t *testing.T) {
 	shelve(p, text([]byte("cut")), text(good))
 	press(p, "btn-continue")
 	p.Wait(`document.getElementById("battle")`)
-	p.Wait(`document.getElementById("toast").textContent.includes("before the last move")`)
+	toastSays(p, "before the last move")
 }
 
 // TestUnknownScenario: an address of a scenario that is not there says so and leaves the home screen. One that is none at all

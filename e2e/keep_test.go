@@ -3,6 +3,7 @@ package e2e
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"os"
 	"strings"
 	"testing"
@@ -14,10 +15,21 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// toastSays waits for a passing message with a text in it.
+// says waits until an element has a text in it.
+func says(p *page, id, text string) {
+	p.t.Helper()
+	p.Wait(fmt.Sprintf(`document.getElementById(%q)?.textContent.includes(%q)`, id, text))
+}
+
+// toastSays waits for a passing message with a text in it, and sheetSays for a sheet.
 func toastSays(p *page, text string) {
 	p.t.Helper()
-	p.Wait(`document.getElementById("toast").textContent.includes("` + text + `")`)
+	says(p, "toast", text)
+}
+
+func sheetSays(p *page, text string) {
+	p.t.Helper()
+	says(p, "sheet", text)
 }
 
 // TestStorageForbidden: where the browser forbids all storage the game says so and goes on; so it does without workers, where
@@ -140,9 +152,7 @@ func TestLateDatabase(t *testing.T) {
 			for (const f of waiting) f();
 		};
 	})()`)
-	Eval[*bool](p, `void history.replaceState(null, "", location.pathname)`)
-	p.Reload()
-	p.Ready()
+	reopen(p)
 	toastSays(p, "has not opened yet")
 	if Eval[bool](p, `!!document.querySelector('[data-testid="btn-continue"]')`) {
 		t.Error("a game is offered that cannot be there yet")
@@ -315,9 +325,7 @@ func TestDamagedShelf(t *testing.T) {
 	dash(p, 5, "false")
 	k := shelf(p)[0]
 	onShelf[*bool](p, `matches.put({id: "`+k.ID+`", rev: `+itoa(k.Rev)+`, about: "{\"id\": 7"});`)
-	Eval[*bool](p, `void history.replaceState(null, "", location.pathname)`)
-	p.Reload()
-	p.Ready()
+	reopen(p)
 	press(p, "btn-continue")
 	p.Wait(`document.getElementById("battle")`)
 	dash(p, 3, "false")

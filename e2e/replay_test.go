@@ -76,6 +76,12 @@ const (
 	allRead  = `(document.getElementById("check")?.textContent || "").startsWith("Checked")`
 )
 
+// set sets one of the page's lists to a value, an expression over the list s.
+func (p *page) set(id, value string) {
+	p.t.Helper()
+	Eval[*bool](p, fmt.Sprintf(`void (() => { const s = document.getElementById(%q); s.value = %s; s.dispatchEvent(new Event("change")) })()`, id, value))
+}
+
 // openReplay opens a whole match from a file.
 func openReplay(p *page) {
 	p.t.Helper()
@@ -148,7 +154,7 @@ func TestReplayByMouse(t *testing.T) {
 	press(p, "btn-run")
 
 	// a combat of the list opens its sheet, and the playback stays free
-	Eval[*bool](p, `void (() => { const s = document.getElementById("jump"); s.value = [...s.options].find(o => o.textContent.includes("attacks")).value; s.dispatchEvent(new Event("change")) })()`)
+	p.set("jump", `[...s.options].find(o => o.textContent.includes("attacks")).value`)
 	p.Wait(`document.querySelector("#jump").selectedOptions[0].textContent.includes("attacks")`)
 	for range 3 {
 		press(p, "btn-forward")
@@ -165,12 +171,9 @@ func TestReplayByMouse(t *testing.T) {
 
 	// both hands, and one
 	p.Wait(`document.querySelectorAll("#hands .rhs").length === 1`)
-	eyes := func(n int) {
-		Eval[*bool](p, `void (() => { const s = document.getElementById("eyes"); s.value = "`+itoa(n)+`"; s.dispatchEvent(new Event("change")) })()`)
-	}
-	eyes(2)
+	p.set("eyes", "2")
 	p.Wait(`document.querySelectorAll("#hands .rhs").length === 2 && !document.querySelector(".tile.fd")`)
-	eyes(1)
+	p.set("eyes", "1")
 	p.Wait(`document.querySelectorAll("#hands .rhs.de").length === 1`)
 
 	press(p, "btn-keep")
@@ -269,11 +272,8 @@ func TestLookBackInABattle(t *testing.T) {
 
 // replayShots are the pictures of replays.
 func replayShots(p *photographer) {
-	p.Goto("")
-	p.Ready()
-	p.choose(wholeMatch(p.t, "training-grounds", nil))
-	p.Wait(`document.getElementById("replay") && ` + allRead)
-	Eval[*bool](p.page, `void (() => { const s = document.getElementById("jump"); s.value = [...s.options].filter(o => o.textContent.includes("attacks"))[2].value; s.dispatchEvent(new Event("change")) })()`)
+	openReplay(p.page)
+	p.set("jump", `[...s.options].filter(o => o.textContent.includes("attacks"))[2].value`)
 	p.Wait(seekAt + ` > 20`)
 	p.take("replay")
 	p.key("ArrowRight")
@@ -285,7 +285,7 @@ func replayShots(p *photographer) {
 		p.key("ArrowRight")
 	}
 	p.take("replay-resolved")
-	Eval[*bool](p.page, `void (() => { const s = document.getElementById("eyes"); s.value = "2"; s.dispatchEvent(new Event("change")) })()`)
+	p.set("eyes", "2")
 	p.key("End")
 	p.Wait(`document.querySelectorAll("#hands .rhs").length === 2`)
 	p.take("replay-hands")

@@ -1,7 +1,6 @@
 package e2e
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
@@ -75,12 +74,11 @@ func TestSolo(t *testing.T) {
 // give hands the page a file, as a person does who chooses one.
 func give(p *page, text string, dropped bool) {
 	p.t.Helper()
-	before := Eval[string](p, `document.documentElement.dataset.done || "0"`)
-	js := fmt.Sprintf(`(() => { const d = new DataTransfer(); d.items.add(new File([%q], "own.json", {type: "application/json"}));
-		if (%v) return document.getElementById("home").dispatchEvent(new DragEvent("drop", {bubbles: true, cancelable: true, dataTransfer: d}));
-		const f = document.getElementById("file"); f.files = d.files; return f.dispatchEvent(new Event("change", {bubbles: true})); })()`, text, dropped)
-	Eval[bool](p, js)
-	p.Wait(`(document.documentElement.dataset.done || "0") !== "` + before + `"`)
+	on := ""
+	if dropped {
+		on = "home"
+	}
+	drop(p, on, []byte(text))
 }
 
 // TestScenarioFile opens scenario files: a faulty one says what is wrong where, one that is too large that it is, and a good one

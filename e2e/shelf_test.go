@@ -73,6 +73,12 @@ func shelve(p *page, record, before string) {
 		body += fmt.Sprintf(`records.put(bytes(%q), ["scene", 1]);`, before)
 	}
 	onShelf[*bool](p, body)
+	reopen(p)
+}
+
+// reopen loads the page anew at the first screen.
+func reopen(p *page) {
+	p.t.Helper()
 	Eval[*bool](p, `void history.replaceState(null, "", location.pathname)`)
 	p.Reload()
 	p.Ready()
