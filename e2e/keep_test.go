@@ -210,7 +210,7 @@ func TestEndedMatchAddress(t *testing.T) {
 	p := open(t, newServer(t))
 	openReplay(p)
 	press(p, "btn-keep")
-	p.Wait(`/^#\/replay\/f/.test(location.hash)`)
+	toastSays(p, "is kept on this device")
 	id := shelf(p)[0].ID
 	p.Press("Escape")
 	p.Wait(`document.getElementById("home")`)

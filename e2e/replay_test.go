@@ -177,7 +177,8 @@ func TestReplayByMouse(t *testing.T) {
 	p.Wait(`document.querySelectorAll("#hands .rhs.de").length === 1`)
 
 	press(p, "btn-keep")
-	p.Wait(`/^#\/replay\/f\w+\/\d+$/.test(location.hash)`)
+	toastSays(p, "is kept on this device")
+	p.Wait(`/^#\/replay\/f(?!ile)\w+\/\d+$/.test(location.hash)`)
 	at := Eval[string](p, `location.hash`)
 	p.Reload()
 	p.Ready()

@@ -25,7 +25,11 @@ func (g *Game) importRecord(b []byte) {
 		g.fail(text.Say("replay.cannot"), text.Say("replay.unreadable", explain(err)))
 		return
 	}
+	top, t, br := g.top(), g.t, g.briefing
 	g.twin(rec, func(k keep.Match, plies int) {
+		if g.top() != top || g.t != t || g.briefing != br { // whoever goes elsewhere meanwhile is left alone
+			return
+		}
 		var log []assault.Event
 		m, _, _, err := open(b, &log)
 		known := k.ID != "" && len(rec.Moves) <= plies
@@ -46,10 +50,9 @@ func (g *Game) importRecord(b []byte) {
 }
 
 // twin finds the kept match of which a record is, and how many plies of it are kept: it began alike, down to the seed, and the
-// moves of the one are the first of the other. If there is none, the match has no id. Whoever goes elsewhere meanwhile is left
-// alone.
+// moves of the one are the first of the other. If there is none, the match has no id.
 func (g *Game) twin(rec *engine.Record, then func(k keep.Match, plies int)) {
-	shelf, top, t, b := g.host.Shelf(), g.top(), g.t, g.briefing
+	shelf := g.host.Shelf()
 	all := shelf.List()
 	var look func(i int)
 	look = func(i int) {
@@ -62,14 +65,12 @@ func (g *Game) twin(rec *engine.Record, then func(k keep.Match, plies int)) {
 			return
 		}
 		shelf.Read(all[i].ID, func(record, _ []byte, _ error) {
-			switch have, err := engine.DecodeRecord(record); {
-			case g.top() != top || g.t != t || g.briefing != b:
-			case err == nil && (begins(have, rec) || begins(rec, have)):
+			if have, err := engine.DecodeRecord(record); err == nil && (begins(have, rec) || begins(rec, have)) {
 				then(all[i], len(have.Moves))
 				g.host.Refresh()
-			default:
-				look(i + 1)
+				return
 			}
+			look(i + 1)
 		})
 	}
 	look(0)
