@@ -34,6 +34,7 @@ type page struct {
 	hash app.Func
 	dark app.Func
 	at   string // the address that the game follows or has written
+	led  bool   // the game has just been led there; should it be elsewhere now, the way back does not lead there again
 	done int    // intents carried out and drawn, as <html data-done>: whoever drives the page can wait for it
 }
 
@@ -59,7 +60,8 @@ func (p *page) start(b *browser) {
 	open := func() {
 		p.at = address()
 		p.game.Open(p.at)
-		p.write("replaceState") // should it lead elsewhere, the way back does not lead to it again
+		p.led = true
+		p.follow()
 	}
 	open()
 	p.hash = app.FuncOf(func(app.Value, []app.Value) any {
@@ -129,20 +131,20 @@ func address() string { return strings.TrimPrefix(app.Window().URL().Fragment, "
 
 // follow writes the address of the screen into the page's, so that the browser's Back leads to the screen before. An address
 // that the player has just gone to stays: the game will hear of it next.
-func (p *page) follow() { p.write("pushState") }
+func (p *page) follow() { p.guard(p.write) }
 
-func (p *page) write(how string) {
-	p.guard(func() {
-		now, a := address(), p.game.Address()
-		if a == now || now != p.at {
-			return
-		}
-		if game.SameScreen(now, a) {
-			how = "replaceState"
-		}
-		app.Window().Get("history").Call(how, nil, "", "#/"+a)
-		p.at = address()
-	})
+func (p *page) write() {
+	led, now, a := p.led, address(), p.game.Address()
+	p.led = false
+	if a == now || now != p.at {
+		return
+	}
+	how := "pushState"
+	if led || game.SameScreen(now, a) {
+		how = "replaceState"
+	}
+	app.Window().Get("history").Call(how, nil, "", "#/"+a)
+	p.at = address()
 }
 
 // guard keeps a fault in the game from ending the page, wherever it is called from: it is shown, and the match is as it was

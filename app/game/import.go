@@ -26,7 +26,7 @@ func (g *Game) importRecord(b []byte) {
 		return
 	}
 	top, t, br := g.top(), g.t, g.briefing
-	g.twin(rec, func(k keep.Match, plies int) {
+	g.twin(rec, func(k *keep.Match, plies int) {
 		if g.top() != top || g.t != t || g.briefing != br { // whoever goes elsewhere meanwhile is left alone
 			return
 		}
@@ -51,7 +51,7 @@ func (g *Game) importRecord(b []byte) {
 
 // twin finds the kept match of which a record is, and how many plies of it are kept: it began alike, down to the seed, and the
 // moves of the one are the first of the other. If there is none, the match has no id.
-func (g *Game) twin(rec *engine.Record, then func(k keep.Match, plies int)) {
+func (g *Game) twin(rec *engine.Record, then func(k *keep.Match, plies int)) {
 	shelf := g.host.Shelf()
 	all := shelf.List()
 	var look func(i int)
@@ -60,13 +60,13 @@ func (g *Game) twin(rec *engine.Record, then func(k keep.Match, plies int)) {
 			i++
 		}
 		if i == len(all) {
-			then(keep.Match{}, 0)
+			then(&keep.Match{}, 0)
 			g.host.Refresh()
 			return
 		}
 		shelf.Read(all[i].ID, func(record, _ []byte, _ error) {
 			if have, err := engine.DecodeRecord(record); err == nil && (begins(have, rec) || begins(rec, have)) {
-				then(all[i], len(have.Moves))
+				then(&all[i], len(have.Moves))
 				g.host.Refresh()
 				return
 			}
@@ -102,14 +102,14 @@ func (r *replay) keep() {
 			g.host.Refresh()
 		}
 	}
-	g.twin(rec, func(old keep.Match, plies int) {
+	g.twin(rec, func(old *keep.Match, plies int) {
 		id := old.ID
 		switch {
 		case id != "" && len(rec.Moves) <= plies:
 			kept(id)(nil)
 			return
 		case id == "" || old.Mode == "friend": // what is kept of a match against a friend follows from its journal
-			id, old = "f"+strconv.FormatUint(engine.Digest(b), 36), keep.Match{}
+			id, old = "f"+strconv.FormatUint(engine.Digest(b), 36), &keep.Match{}
 		case g.t != nil && g.t.id == id:
 			g.t.close()
 			g.t = nil
