@@ -166,7 +166,7 @@ func TestReplayByMouse(t *testing.T) {
 	// a dispatch leads to its moment
 	press(p, "btn-last")
 	p.Wait(`document.querySelectorAll("#log .led2").length > 10`)
-	want := Eval[string](p, `(() => { const b = document.querySelectorAll("#log .led2")[3]; b.click(); return b.textContent })()`)
+	want := Eval[string](p, `(() => { const b = document.querySelectorAll("#log .led2")[3], says = b.textContent; b.click(); return says })()`)
 	p.Wait(`document.querySelector("#log .led2.now")?.textContent === ` + fmt.Sprintf("%q", want))
 
 	// both hands, and one
