@@ -11,7 +11,7 @@ import (
 )
 
 // The browser's database, by IndexedDB. It is spoken to directly: the libraries there are for Go wait on goroutines and
-// channels for each request, while all that is needed here is four transactions.
+// channels for each request, while all that is needed here is a few transactions.
 const (
 	database = "bocage"
 	schema   = 2
@@ -62,6 +62,7 @@ func openShelf(b *browser, begin func(error), late func()) {
 		b.shelf.Stock(on)
 		b.findLeft(func() {
 			if begun {
+				d.why = nil // it was late with this alone
 				late()
 			}
 			wait(nil)

@@ -106,6 +106,8 @@ func (f *friend) bar(b *view.Bar) {
 		b.Note, b.Busy = text.Say("friend.greeting"), true
 	case st.Owes.Seat == f.seat.Other():
 		b.Note, b.Busy = f.waiting(&st), true
+	case st.Offered == f.seat.Other():
+		b.Note = text.Say("friend.draw-title")
 	case !st.Asked:
 		b.Note, b.Busy = text.Say("friend.dealing"), true
 	}
@@ -117,9 +119,20 @@ func (f *friend) bar(b *view.Bar) {
 		label = text.Say("friend.chat-unread", f.chat.unread)
 	}
 	b.Action = &view.Button{ID: "btn-chat", Label: label, Do: view.Intent{Name: view.DoChat}}
-	if !f.linked && !f.ended() {
+	switch {
+	case f.ended():
+	case !f.linked:
 		b.Action = &view.Button{ID: "btn-reconnect-bar", Label: text.Say("friend.reconnect"), Do: view.Intent{Name: view.DoReconnect}}
+	case st.Offered == f.seat.Other(): // the question may have been closed, and nothing goes on without the answer
+		b.Action = &view.Button{ID: "btn-answer", Label: text.Say("friend.draw-answer"), Do: view.Intent{Name: view.DoAnswerDraw, N: 2}}
 	}
+}
+
+// askDraw asks what to say to the draw that the friend offers.
+func (f *friend) askDraw() {
+	f.g.sheet = &view.Sheet{ID: "draw", Title: text.Say("friend.draw-title"), Text: text.Say("friend.draw-text"), Buttons: []view.Button{
+		{ID: "btn-draw-yes", Label: text.Say("friend.draw-yes"), Style: view.Primary, Do: view.Intent{Name: view.DoAnswerDraw, N: 1}},
+		{ID: "btn-draw-no", Label: text.Say("friend.draw-no"), Do: view.Intent{Name: view.DoAnswerDraw}}}}
 }
 
 // waiting says what the friend is waited for, and how long already.
@@ -153,12 +166,12 @@ func (f *friend) beaten() bool {
 func (f *friend) outOfTime() {
 	s := &view.Sheet{ID: "time", Alert: true}
 	switch {
-	case f.timeTold || clocks[f.clock] == 0 || f.ended():
+	case f.timeTold || clocks[f.clock] == 0 || f.ended() || f.g.sheet != nil: // what lies there is told first
 		return
 	case f.beaten():
 		s.Title, s.Text = text.Say("friend.end-friend-time"), text.Say("friend.flag-text")
 		s.Buttons = []view.Button{{ID: "btn-flag", Label: text.Say("friend.flag"), Style: view.Primary, Do: view.Intent{Name: view.DoFlag}},
-			{ID: "btn-close", Label: text.Say("friend.draw-no"), Do: view.Intent{Name: view.DoClose}}}
+			{ID: "btn-close", Label: text.Say("words.close"), Do: view.Intent{Name: view.DoClose}}}
 	case f.left(f.seat) <= 0:
 		s.Title, s.Text = text.Say("friend.end-your-time"), text.Say("friend.time-up-text")
 		s.Buttons = []view.Button{{ID: "btn-ok", Label: text.Say("words.ok"), Style: view.Primary, Do: view.Intent{Name: view.DoClose}}}
@@ -216,7 +229,11 @@ func (f *friend) do(in view.Intent) bool {
 		f.mirror.OfferDraw()
 		f.g.say(text.Say("friend.draw-offered"), view.Nobody)
 	case view.DoAnswerDraw:
-		f.mirror.AnswerDraw(in.N == 1)
+		if in.N == 2 {
+			f.askDraw()
+		} else {
+			f.mirror.AnswerDraw(in.N == 1)
+		}
 	case view.DoFlag:
 		f.mirror.Flag()
 	case view.DoDisclose:

@@ -148,7 +148,13 @@ func (g *Game) friendOf(head []byte) (*friend, error) {
 func (f *friend) start() {
 	shelf := f.g.host.Shelf()
 	shelf.Hold(f.id, false, func(held bool) {
-		if !held || f.closed {
+		if f.closed {
+			if held {
+				shelf.Let(f.id)
+			}
+			return
+		}
+		if !held {
 			f.g.elsewhere(f.id, text.Say("keep.elsewhere-text"), text.Say("keep.take-over"))
 			f.g.host.Refresh()
 			return
@@ -244,7 +250,7 @@ func (g *Game) resumeFriend(id string) {
 		}
 		if err != nil {
 			shelf.Let(id)
-			g.fail(text.Say("keep.cannot-open"), explain(err), view.Button{ID: "btn-discard", Label: text.Say("keep.discard"), Do: view.Intent{Name: view.DoDiscard, Text: id}})
+			g.cannotOpen(id, err)
 			g.host.Refresh()
 			return
 		}
@@ -389,9 +395,7 @@ func (f *friend) news(old, st *match.Status) {
 	case st.Broken != match.WhyNothing && old.Broken == match.WhyNothing:
 		f.accuse(st)
 	case st.Offered == friendSeat && old.Offered != friendSeat:
-		g.sheet = &view.Sheet{ID: "draw", Title: text.Say("friend.draw-title"), Text: text.Say("friend.draw-text"), Buttons: []view.Button{
-			{ID: "btn-draw-yes", Label: text.Say("friend.draw-yes"), Style: view.Primary, Do: view.Intent{Name: view.DoAnswerDraw, N: 1}},
-			{ID: "btn-draw-no", Label: text.Say("friend.draw-no"), Do: view.Intent{Name: view.DoAnswerDraw}}}}
+		f.askDraw()
 	case old.Offered == f.seat && st.Offered != f.seat && st.Ending.How == match.NotEnded:
 		g.say(text.Say("friend.draw-declined"), view.SideOf(friendSeat))
 	case st.Disclosed != old.Disclosed && st.Disclosed == [2]bool{true, true}:
@@ -458,16 +462,14 @@ func (f *friend) halt(err error) {
 		return
 	}
 	f.close()
-	what := err.Error()
 	if errors.Is(err, keep.ErrElsewhere) {
 		f.g.elsewhere(f.id, text.Say("keep.taken"), text.Say("keep.take-back"))
 		f.g.host.Refresh()
 		return
 	}
-	for _, k := range []error{keep.ErrFull, keep.ErrForbidden, keep.ErrNewer, keep.ErrBlocked, keep.ErrBroken} {
-		if errors.Is(err, k) {
-			what = whyNotKept(err)
-		}
+	what := diskFault(err)
+	if what == "" {
+		what = err.Error()
 	}
 	f.g.fail(text.Say("friend.halted"), what, view.Button{ID: "btn-resume", Label: text.Say("friend.resume"), Do: view.Intent{Name: view.DoContinue, Text: f.id}})
 	f.g.host.Refresh()

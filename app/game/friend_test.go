@@ -407,6 +407,14 @@ func TestFriendTalk(t *testing.T) {
 			if b.sheet == nil || b.sheet.ID != "draw" {
 				t.Fatalf("%+v", b.sheet)
 			}
+			b.Do(view.Intent{Name: view.DoClose}) // nothing goes on without the answer: it can still be given
+			bar := b.Screen().Battle.Bar
+			if bar.Busy || bar.Action.ID != "btn-answer" {
+				t.Fatalf("a draw is offered, and the bar says %+v", bar)
+			}
+			if b.Do(bar.Action.Do); b.sheet == nil || b.sheet.ID != "draw" {
+				t.Fatalf("asked once more: %+v", b.sheet)
+			}
 			b.Do(view.Intent{Name: view.DoAnswerDraw, N: offers})
 			offers++
 			settleAll(wa, wb)

@@ -51,7 +51,13 @@ func TestFriendClock(t *testing.T) {
 		if quick.t.f.beaten() {
 			t.Error("can be beaten with time left")
 		}
+		slow.sheet = &view.Sheet{ID: "lost"}
 		wait(9*time.Minute, wa, wb)
+		if slow.sheet.ID != "lost" {
+			t.Error("what lay there is gone untold")
+		}
+		slow.Do(view.Intent{Name: view.DoClose})
+		wait(2*time.Second, wa, wb)
 		if s := slow.sheet; s == nil || s.ID != "time" || s.Title != text.Say("friend.end-your-time") {
 			t.Errorf("told %+v", s)
 		}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"bocage/app/keep"
+	"bocage/app/text"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -344,6 +345,20 @@ func TestBadSaves(t *testing.T) {
 			t.Fatalf("not opened: %+v", h.sheet)
 		}
 	})
+	t.Run("database shut", func(t *testing.T) { // the match may be whole: nobody is to throw it away
+		o := newWorld(1)
+		o.put("m", good)
+		d, on := o.device.Tab()
+		o.shelf = keep.New(shut{d}, on, func() {})
+		for name, do := range map[string]view.Name{"continue": view.DoContinue, "replay": view.DoReplay} {
+			h := New(o, false)
+			h.openReplays("")
+			h.Do(view.Intent{Name: do, Text: "m"})
+			if s := h.sheet; s == nil || s.Text != text.Say("keep.newer") || len(s.Buttons) != 1 {
+				t.Errorf("%s: %+v", name, s)
+			}
+		}
+	})
 	t.Run("unknown scenario", func(t *testing.T) {
 		h := New(newWorld(1), false)
 		h.Open("scenario/waterloo")
@@ -372,6 +387,13 @@ func TestBadSaves(t *testing.T) {
 }
 
 // encode is the bytes of a record.
+// shut is a disk that a newer version of the program has shut.
+type shut struct{ keep.Disk }
+
+func (shut) Get(_ string, done func(keep.Match, []byte, []byte, error)) {
+	done(keep.Match{}, nil, nil, keep.ErrNewer)
+}
+
 func encode(t *testing.T, r *engine.Record) []byte {
 	t.Helper()
 	b, err := r.Encode()

@@ -112,7 +112,7 @@ func (g *Game) fetch(address, id string, then func(rec *engine.Record, odd bool)
 		case errors.Is(err, keep.ErrGone):
 			g.openReplays(text.Say("replay.none"))
 		case err != nil:
-			g.fail(text.Say("replay.cannot"), err.Error())
+			g.fail(text.Say("replay.cannot"), whyNotKept(err))
 		case err2 != nil:
 			g.fail(text.Say("replay.cannot"), explain(err2))
 		default:

@@ -111,6 +111,14 @@ func (g *Game) Opened(err error) {
 
 // whyNotKept says in words why nothing is kept.
 func whyNotKept(err error) string {
+	if what := diskFault(err); what != "" {
+		return what
+	}
+	return text.Say("keep.broken", err.Error())
+}
+
+// diskFault says in words what is the matter with the browser's database, nothing if err is about something else.
+func diskFault(err error) string {
 	for _, w := range []struct {
 		err error
 		id  string
@@ -120,7 +128,10 @@ func whyNotKept(err error) string {
 			return text.Say(w.id)
 		}
 	}
-	return text.Say("keep.broken", err.Error())
+	if errors.Is(err, keep.ErrBroken) {
+		return text.Say("keep.broken", err.Error())
+	}
+	return ""
 }
 
 // hold makes this tab the one that goes on with the match of the table.
@@ -202,7 +213,7 @@ func (g *Game) goOn(id string, take bool, file []byte, told string) {
 			switch {
 			case err != nil:
 				shelf.Let(id)
-				g.fail(text.Say("keep.cannot-open"), explain(err), view.Button{ID: "btn-discard", Label: text.Say("keep.discard"), Do: view.Intent{Name: view.DoDiscard, Text: id}})
+				g.cannotOpen(id, err)
 			case file != nil:
 				if g.t.begun == 0 {
 					g.t.begun = g.host.Now()
@@ -222,6 +233,15 @@ func (g *Game) goOn(id string, take bool, file []byte, told string) {
 			g.friend.close()
 		}
 	})
+}
+
+// cannotOpen says why a kept match cannot be gone on with. One that is at fault itself can be thrown away.
+func (g *Game) cannotOpen(id string, err error) {
+	if what := diskFault(err); what != "" {
+		g.fail(text.Say("keep.cannot-open"), what)
+		return
+	}
+	g.fail(text.Say("keep.cannot-open"), explain(err), view.Button{ID: "btn-discard", Label: text.Say("keep.discard"), Do: view.Intent{Name: view.DoDiscard, Text: id}})
 }
 
 // discard throws a match away, unless another tab goes on with it.

@@ -2,7 +2,7 @@
 // somebody at another device has a journal besides, to which entries are added one by one.
 //
 // It must not know the rules, the screen or the browser. A record is bytes to it, and where the bytes lie is a Disk's affair:
-// the browser's database, or memory.
+// the browser's database or, in tests, memory.
 package keep
 
 import (

@@ -2,8 +2,7 @@ package keep
 
 import "slices"
 
-// Memory is a device that keeps matches as long as the program runs: for tests, and for browsers that let nothing be kept.
-// Each tab of it is a Disk.
+// Memory is a device that keeps matches as long as the program runs, for tests. Each tab of it is a Disk.
 type Memory struct {
 	Err  error // what every Put says; nothing is kept then
 	rows map[string]row

@@ -54,7 +54,7 @@ const (
 	DoTell       Name = "tell"      // [Text] say to the friend
 	DoMute       Name = "mute"
 	DoOfferDraw  Name = "offerdraw"
-	DoAnswerDraw Name = "answerdraw" // [N 1 to accept]
+	DoAnswerDraw Name = "answerdraw" // [N 1 to accept, 2 to be asked once more]
 	DoFlag       Name = "flag"       // the friend has run out of time
 	DoDisclose   Name = "disclose"   // lay the own cards open
 	DoMatchFile  Name = "matchfile"  // save the match as a file that anybody can check
