@@ -11,7 +11,8 @@ import (
 // how is one of the short pages that say how to play. Their live pieces are moments of the lesson.
 type how struct {
 	g *Game
-	n int // from 0
+	n int    // from 0
+	t *table // the moment that the page shows, nil until it is asked for
 }
 
 // howPage is a page: its words are the messages how.ID-title and how.ID-1 and so on.
@@ -19,24 +20,24 @@ type howPage struct {
 	id    string
 	texts int
 	rules []string // checklist ids, and the messages that name them are how.rule-ID
-	live  func(g *Game, v *view.How)
+	live  func(h *how, v *view.How)
 }
 
 var howPages = []howPage{
-	{id: "sheet", texts: 3, rules: []string{"sheet", "control", "home"}, live: func(g *Game, v *view.How) { g.howBoard(v, "goal", nil) }},
+	{id: "sheet", texts: 3, rules: []string{"sheet", "control", "home"}, live: func(h *how, v *view.How) { h.board(v, "goal", nil) }},
 	{id: "counter", texts: 2, rules: []string{"counter", "hard-soft", "morale", "facedown"}, live: howUnits},
-	{id: "moving", texts: 3, rules: []string{"move", "move-control", "mines", "uncover"}, live: func(g *Game, v *view.How) { g.howBoard(v, "move", nil) }},
-	{id: "placing", texts: 3, rules: []string{"placing", "place-where", "place-cost", "income"}, live: func(g *Game, v *view.How) {
-		g.howBoard(v, "place", func(t *table) { t.raise(1) })
+	{id: "moving", texts: 3, rules: []string{"move", "move-control", "mines", "uncover"}, live: func(h *how, v *view.How) { h.board(v, "move", nil) }},
+	{id: "placing", texts: 3, rules: []string{"placing", "place-where", "place-cost", "income"}, live: func(h *how, v *view.How) {
+		h.board(v, "place", func(t *table) { t.raise(1) })
 	}},
-	{id: "combat", texts: 4, rules: []string{"combat", "support", "step-sacrifice", "retreat"}, live: func(g *Game, v *view.How) {
-		if t := g.moment("attack"); t != nil {
+	{id: "combat", texts: 4, rules: []string{"combat", "support", "step-sacrifice", "retreat"}, live: func(h *how, v *view.How) {
+		if t := h.moment("attack", nil); t != nil {
 			v.Odds = t.odds(assault.Tile(tile("C3")), assault.Tile(tile("C2")))
 			v.Odds.Cards = nil
 		}
 	}},
 	{id: "cards", texts: 3, rules: []string{"playing", "surprise", "bluff", "buy"}, live: howCards},
-	{id: "winning", texts: 3, rules: []string{"victory", "victory-standard", "victory-end"}, live: func(g *Game, v *view.How) { g.howBoard(v, "victory", nil) }},
+	{id: "winning", texts: 3, rules: []string{"victory", "victory-standard", "victory-end"}, live: func(h *how, v *view.How) { h.board(v, "victory", nil) }},
 }
 
 // openHow opens a page, from 1.
@@ -46,7 +47,7 @@ func (g *Game) openHow(n int) {
 		h = &how{g: g}
 		g.enter(h)
 	}
-	h.n = min(len(howPages), max(1, n)) - 1
+	h.n, h.t = min(len(howPages), max(1, n))-1, nil
 	g.host.Focus("how-page")
 }
 
@@ -80,7 +81,7 @@ func (h *how) show(s *view.Screen) {
 	for i := range p.texts {
 		v.Text = append(v.Text, text.Say("how."+p.id+"-"+strconv.Itoa(i+1)))
 	}
-	p.live(h.g, v)
+	p.live(h, v)
 	for _, id := range p.rules {
 		v.Rules = append(v.Rules, view.Choice{ID: id, Label: text.Say("how.rule-" + id), Do: view.Intent{Name: view.DoRule, Text: id}})
 	}
@@ -98,38 +99,38 @@ func (h *how) show(s *view.Screen) {
 	s.How = v
 }
 
-// moment is the lesson's table at the beginning of a step, as its player sees it, nil if the lesson cannot be read.
-func (g *Game) moment(id string) *table {
+// moment is the lesson's table at the beginning of a step, as its player sees it, nil if the lesson cannot be read. It is made
+// once, and then prepared: what it works out for later stays.
+func (h *how) moment(id string, prepare func(*table)) *table {
 	for n := range lessonSteps {
-		if lessonSteps[n].id == id {
-			if t, err := g.lessonMoment(n); err == nil {
-				t.lesson = nil
-				t.sel.tile = assault.NoTile
-				if at := lessonSteps[n].unit; at != "" {
-					t.sel.tile = assault.Tile(tile(at))
-				}
-				t.refresh()
-				return t
+		if h.t == nil && lessonSteps[n].id == id {
+			t, err := h.g.lessonMoment(n)
+			if err != nil {
+				return nil
+			}
+			h.t, t.lesson = t, nil
+			t.sel.tile = assault.NoTile
+			if at := lessonSteps[n].unit; at != "" {
+				t.sel.tile = assault.Tile(tile(at))
+			}
+			t.refresh()
+			if prepare != nil {
+				prepare(t)
 			}
 		}
 	}
-	return nil
+	return h.t
 }
 
-// howBoard shows the map at a step of the lesson.
-func (g *Game) howBoard(v *view.How, id string, prepare func(*table)) {
-	t := g.moment(id)
-	if t == nil {
-		return
+// board shows the map at a step of the lesson.
+func (h *how) board(v *view.How, id string, prepare func(*table)) {
+	if t := h.moment(id, prepare); t != nil {
+		b := t.board()
+		v.Board = &b
 	}
-	if prepare != nil {
-		prepare(t)
-	}
-	b := t.board()
-	v.Board = &b
 }
 
-func howUnits(_ *Game, v *view.How) {
+func howUnits(_ *how, v *view.How) {
 	for _, name := range []string{"M4A1 Sherman", "Grenadiers"} {
 		if f, ok := assault.CardByName(name); ok {
 			v.Units = append(v.Units, text.UnitOf(f))
@@ -140,7 +141,7 @@ func howUnits(_ *Game, v *view.How) {
 	}
 }
 
-func howCards(_ *Game, v *view.How) {
+func howCards(_ *how, v *view.How) {
 	for i, name := range []string{"Ranged Bombardment", "Accuracy", "Tank Obstacles", "Veterans"} {
 		if f, ok := assault.CardByName(name); ok {
 			v.Cards = append(v.Cards, text.CardOf(i, f))

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -260,5 +261,23 @@ func TestLessonLetsTheMatchGo(t *testing.T) {
 	h.Do(view.Intent{Name: view.DoContinue, Text: id})
 	if h.t == nil || h.t.id != id {
 		t.Errorf("the match is held by the lesson: %+v", h.sheet)
+	}
+}
+
+// TestHowComesToRest: drawing a page on how to play puts off what takes longer, once, and then nothing is left to be done.
+func TestHowComesToRest(t *testing.T) {
+	w := newWorld(5)
+	g := New(w, false)
+	for n := range howPages {
+		g.Open("how/" + strconv.Itoa(n+1))
+		for range 3 {
+			if v := g.Screen().How; v == nil || v.N != n+1 {
+				t.Fatalf("page %d is not shown", n+1)
+			}
+			w.run()
+		}
+		if g.Screen(); len(w.queue) > 0 {
+			t.Errorf("page %d is drawn for ever", n+1)
+		}
 	}
 }
