@@ -44,11 +44,12 @@ var goApp = library{
 		{"pkg/app/engine.go", "setJSElement(Window().Get(\"document\").Get(\"body\"))", "setJSElement(&node{is: \"body\"})"},
 		{"pkg/app/engine.go", "setJSElement(body.JSValue().firstElementChild())", "setJSElement(&node{is: \"first\"})"},
 		{"pkg/app/engine.go", "\te.executeDefers()\n\te.actions", "\ttellSteps()\n\te.executeDefers()\n\te.actions"},
-		// A frame is drawn as soon as all that has happened is dealt with, instead of up to 8 ms later. What only mounts is drawn already.
+		// A frame is drawn in the next task after what has happened, instead of up to 8 ms later; never in the middle of an event, of which
+		// others have yet to hear. What only mounts is drawn already.
 		{"pkg/app/engine.go", "\t\"time\"\n", ""},
-		{"pkg/app/engine.go", "\tiddleFrameDuration := time.Hour\n\tactiveFrameDuration := time.Second / time.Duration(framerate)\n\tcurrentFrameDuration := time.Nanosecond\n\tframes := time.NewTicker(currentFrameDuration)\n\tdefer frames.Stop()\n", ""},
+		{"pkg/app/engine.go", "\tiddleFrameDuration := time.Hour\n\tactiveFrameDuration := time.Second / time.Duration(framerate)\n\tcurrentFrameDuration := time.Nanosecond\n\tframes := time.NewTicker(currentFrameDuration)\n\tdefer frames.Stop()\n", "\task, frames := tasks()\n\tasked := false\n"},
 		{"pkg/app/engine.go", "\t\t\tif currentFrameDuration != activeFrameDuration {\n\t\t\t\tframes.Reset(activeFrameDuration)\n\t\t\t\tcurrentFrameDuration = activeFrameDuration\n\t\t\t}\n\t\t\tdispatch()\n\n\t\tcase <-frames.C:\n\t\t\te.processFrame()\n\t\t\tframes.Reset(iddleFrameDuration)\n\t\t\tcurrentFrameDuration = iddleFrameDuration\n",
-			"\t\t\tdispatch()\n\t\t\tif len(e.dispatches) == 0 {\n\t\t\t\te.processFrame()\n\t\t\t}\n"},
+			"\t\t\tdispatch()\n\t\t\tif !asked {\n\t\t\t\tasked = true\n\t\t\t\task()\n\t\t\t}\n\n\t\tcase <-frames:\n\t\t\tfor range len(e.dispatches) {\n\t\t\t\t(<-e.dispatches)()\n\t\t\t}\n\t\t\tasked = false\n\t\t\te.processFrame()\n"},
 		{"pkg/app/node.go", "ctx.Dispatch(mounter.OnMount)", "ctx.Dispatch(func(ctx Context) {\n\t\t\tctx.PreventUpdate()\n\t\t\tmounter.OnMount(ctx)\n\t\t})"},
 		{"pkg/app/node.go", "case *htmlElem, *htmlElemSelfClosing:", "case *htmlNode:"}, // see elements.go
 		{"pkg/app/engine.go", "document.(HTML).body()", "HTML(document).body()"},

@@ -39,6 +39,18 @@ func tellSteps() {
 	}
 }
 
+// tasks has the browser begin tasks of their own: each that is asked for comes when what the browser does now has ended.
+func tasks() (ask func(), come chan struct{}) {
+	come = make(chan struct{}, 1)
+	c := js.Global().Get("MessageChannel").New()
+	c.Get("port1").Set("onmessage", js.FuncOf(func(js.Value, []js.Value) any {
+		come <- struct{}{}
+		return nil
+	}))
+	port := c.Get("port2")
+	return func() { port.Call("postMessage", nil) }, come
+}
+
 // node is what Go knows of an element or a text: its number. It can do what go-app wants of it.
 type node struct {
 	Value
