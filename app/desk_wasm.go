@@ -16,7 +16,7 @@ type deskWorker struct {
 	worker js.Value
 	take   func([]byte)
 	broken func()
-	todo   [][]byte // until it runs
+	todo   [][]byte // until it runs; where there can be no worker, what is being done first
 	runs   bool
 	ended  bool
 	hooks  []js.Func
@@ -24,8 +24,9 @@ type deskWorker struct {
 }
 
 // Desk starts a worker. Where there can be none the page does its work, and is slow meanwhile.
-func (b *browser) Desk(take func([]byte), broken func()) game.Desk {
+func (b *browser) Desk(take func([]byte), broken func()) (desk game.Desk) {
 	d := &deskWorker{broken: broken}
+	desk = d
 	d.take = func(m []byte) {
 		b.later(func() {
 			if !d.ended {
@@ -43,7 +44,7 @@ func (b *browser) Desk(take func([]byte), broken func()) game.Desk {
 	}
 	defer func() {
 		if recover() != nil { // new Worker throws where workers are forbidden
-			d.here, d.runs = duel.NewDesk(rand.Reader, d.take), true
+			d.here = duel.NewDesk(rand.Reader, d.take)
 		}
 	}()
 	d.worker = js.Global().Get("Worker").New("web/worker.js", map[string]any{"name": deskName})
@@ -74,12 +75,21 @@ func (d *deskWorker) Post(m []byte) {
 	switch {
 	case d.ended:
 	case d.here != nil:
-		m := append([]byte(nil), m...)
-		go handle(d.here, m, d.take)
+		if d.todo = append(d.todo, append([]byte(nil), m...)); len(d.todo) == 1 {
+			go d.work()
+		}
 	case !d.runs:
 		d.todo = append(d.todo, m)
 	default:
 		d.send(m)
+	}
+}
+
+// work does what is to be done on the page, in its order.
+func (d *deskWorker) work() {
+	for len(d.todo) > 0 && !d.ended {
+		handle(d.here, d.todo[0], d.take)
+		d.todo = d.todo[1:]
 	}
 }
 
