@@ -112,6 +112,9 @@ func (f *friend) bar(b *view.Bar) {
 		b.Note, b.Busy = text.Say("friend.dealing"), true
 	}
 	if clocks[f.clock] > 0 && st.Met && !f.ended() {
+		if b.Note == "" { // small screens have no room for more than the clock that runs
+			b.Note = minutes(f.left(f.seat))
+		}
 		b.Sub = text.Say("friend.clocks", minutes(f.left(f.seat)), minutes(f.left(f.seat.Other())))
 	}
 	label := text.Say("friend.chat")
@@ -135,11 +138,17 @@ func (f *friend) askDraw() {
 		{ID: "btn-draw-no", Label: text.Say("friend.draw-no"), Do: view.Intent{Name: view.DoAnswerDraw}}}}
 }
 
-// waiting says what the friend is waited for, and how long already.
+// waiting says what the friend is waited for, and how much time he has left, or how long it has been without a clock.
 func (f *friend) waiting(st *match.Status) string {
 	what := text.Say("friend.his-turn")
 	if k := st.Owes.Kind; k != match.KindMove && k != match.KindSeal && k != match.KindMuster && k != match.KindAnswer {
 		what = text.Say("friend.owes")
+	}
+	if st.Offered == f.seat {
+		what = text.Say("friend.draw-offered")
+	}
+	if clocks[f.clock] > 0 {
+		return what + ", " + minutes(f.left(f.seat.Other()))
 	}
 	if n := (f.g.host.Now() - f.since) / 1000; f.since > 0 && n >= 5 {
 		what += ", " + minutes(n)
@@ -350,10 +359,13 @@ func (f *friend) openHands() (row view.ResultRow, ok bool) {
 	return view.ResultRow{Label: text.Say("friend.hands"), US: name(assault.US), German: name(assault.German)}, true
 }
 
-// disclosedNote says how far the cards are open.
-func (f *friend) disclosedNote() string {
-	d := f.mirror.Status().Disclosed
+// afterNote says what is waited for: the answer to a rematch, or the other's cards.
+func (f *friend) afterNote() string {
+	st := f.mirror.Status()
+	d := st.Disclosed
 	switch {
+	case f.linked && st.Rematch[f.seat] <= 1:
+		return text.Say("friend.wait-again")
 	case d[f.seat] && !d[f.seat.Other()]:
 		return text.Say("friend.disclosed-you")
 	case !d[f.seat] && d[f.seat.Other()]:

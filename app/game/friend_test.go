@@ -365,6 +365,9 @@ func checkAfter(t *testing.T, a, b *Game, wa, wb *world) {
 	side := a.t.f.seat
 	a.Do(view.Intent{Name: view.DoRematch, N: 1})
 	settleAll(wa, wb)
+	if r := a.Screen().Battle.Result; !strings.Contains(r.Text, text.Say("friend.wait-again")) {
+		t.Errorf("with a rematch offered: %q", r.Text)
+	}
 	b.Do(view.Intent{Name: view.DoRematch})
 	settleAll(wa, wb)
 	if a.t.f.seat != side.Other() || b.t.f.seat != side || !a.t.f.mirror.Status().Met || !b.t.f.mirror.Status().Met || a.t.ended() {
@@ -404,6 +407,9 @@ func TestFriendTalk(t *testing.T) {
 		if a.t.f.mirror.Status().MayOffer {
 			a.Do(view.Intent{Name: view.DoOfferDraw})
 			settleAll(wa, wb)
+			if note := a.Screen().Battle.Bar.Note; !strings.HasPrefix(note, text.Say("friend.draw-offered")) {
+				t.Errorf("with a draw offered: %q", note)
+			}
 			if b.sheet == nil || b.sheet.ID != "draw" {
 				t.Fatalf("%+v", b.sheet)
 			}

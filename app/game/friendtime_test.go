@@ -48,6 +48,11 @@ func TestFriendClock(t *testing.T) {
 		if before == after || left > 510 || left < 490 || !strings.Contains(after, minutes(left)) || !strings.Contains(after, "10:00") {
 			t.Errorf("the clock said %q, and after a minute and a half %q: %d seconds", before, after, left)
 		}
+		for _, g := range []*Game{slow, quick} {
+			if note := g.Screen().Battle.Bar.Note; !strings.Contains(note, minutes(left)) {
+				t.Errorf("the bar of a small screen says %q, with %s left", note, minutes(left))
+			}
+		}
 		if quick.t.f.beaten() {
 			t.Error("can be beaten with time left")
 		}

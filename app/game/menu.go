@@ -53,7 +53,7 @@ func (t *table) menu() {
 		b("btn-m-log", text.Say("words.dispatches"), "ic-log", view.Intent{Name: view.DoDrawer, Text: "log"}),
 		b("btn-m-text", text.Say("settings.text"), "ic-log", view.Intent{Name: view.DoText}),
 		b("btn-m-settings", text.Say("words.settings"), "ic-gear", view.Intent{Name: view.DoOpen, Text: "settings"}),
-		b("btn-m-rules", text.Say("learn.rules"), "ic-help", view.Intent{Name: view.DoRule, Text: t.topic()}),
+		b("btn-m-rules", text.Say("learn.rules"), "ic-book", view.Intent{Name: view.DoRule, Text: t.topic()}),
 		b("btn-m-keys", text.Say("match.keys"), "ic-help", view.Intent{Name: view.DoKey, Text: keyHelp}),
 	}
 	bs = append(bs, b("btn-m-back", text.Say("replay.look-back"), "ic-clock", view.Intent{Name: view.DoLookBack}))

@@ -35,7 +35,7 @@ func (t *table) result() view.Result {
 		if hands, ok := t.f.openHands(); ok {
 			r.Rows = append(r.Rows, hands)
 		}
-		r.Text = strings.TrimSpace(r.Text + " " + t.f.disclosedNote())
+		r.Text = strings.TrimSpace(r.Text + " " + t.f.afterNote())
 		if t.view.Phase() != assault.PhaseOver {
 			return r // there is no end to count to
 		}
