@@ -3,7 +3,7 @@
 // The program is built with smaller copies of two libraries (library.go, goapp.go, msgpack.go). For a browser too, go-app
 // compiles what serves its pages, and with it net/http, TLS and certificates, and a type of its own for every kind of element;
 // without these and a few more the download is a third smaller. The copies are made in build/ of the modules that go.mod pins;
-// in the repository is only what stands in for the parts left out. Tests, vet and the native program use the libraries as they
+// in the repository is only what stands in for the parts left out. At the end the program loses the places in its source (lines.go). Tests, vet and the native program use the libraries as they
 // are.
 package main
 
@@ -30,9 +30,9 @@ func main() {
 	}
 }
 
-// inlined are the packages whose functions are inlined: what all runs on, and what searches. The rest compresses better without.
+// inlined are the packages whose functions are inlined: what all runs on, and the game with its search. The rest compresses better without.
 // A runtime that is not inlined makes a match in the page take twice as long.
-var inlined = []string{"runtime", "internal/runtime/...", "internal/abi", "sync/atomic", "math/bits", "unicode/utf8", "bocage/engine", "bocage/engine/search"}
+var inlined = []string{"runtime", "internal/runtime/...", "internal/abi", "sync/atomic", "math/bits", "unicode/utf8", "bocage/engine", "bocage/engine/assault", "bocage/engine/search"}
 
 // build builds the program into a file.
 func build(out string) error {
@@ -58,6 +58,16 @@ func build(out string) error {
 	cmd.Stdout, cmd.Stderr = os.Stdout, os.Stderr
 	if err := cmd.Run(); err != nil {
 		return fmt.Errorf("go build: %w", err)
+	}
+	program, err := os.ReadFile(out)
+	if err != nil {
+		return err
+	}
+	if program, err = withoutLines(program); err != nil {
+		return err
+	}
+	if err := os.WriteFile(out, program, 0o777); err != nil {
+		return err
 	}
 	goroot, err := output(root, "env", "GOROOT")
 	if err != nil {
