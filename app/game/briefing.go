@@ -1,6 +1,8 @@
 package game
 
 import (
+	"strings"
+
 	"bocage/app/text"
 	"bocage/app/view"
 	"bocage/engine"
@@ -48,6 +50,10 @@ func (g *Game) openFile(in view.Intent) {
 	}
 	if in.Text == "" || len(in.Text) > maxScenario {
 		g.fail(text.Say("home.file-faults"), text.Say("home.file-too-large"))
+		return
+	}
+	if !strings.HasPrefix(strings.TrimLeft(in.Text, " \t\r\n"), "{") {
+		g.fail(text.Say("home.not-ours"), text.Say("home.not-ours-text"))
 		return
 	}
 	sc, err := assault.Parse([]byte(in.Text))

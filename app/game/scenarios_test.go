@@ -357,13 +357,17 @@ func TestScenarioFile(t *testing.T) {
 		t.Fatal("the saved match does not hold its scenario")
 	}
 	g.Do(view.Intent{Name: view.DoGoHome})
-	for _, bad := range []string{"{", strings.Replace(own, `"D1"`, `"Z9"`, -1), strings.Replace(own, `"turns": 8`, `"turns": 99`, 1), "\x00\xff"} {
+	for _, bad := range []string{"{", strings.Replace(own, `"D1"`, `"Z9"`, -1), strings.Replace(own, `"turns": 8`, `"turns": 99`, 1)} {
 		g.Do(view.Intent{Name: view.DoFile, Text: bad})
 		s := g.Screen().Sheet
 		if s == nil || len(s.Lines) == 0 || s.Lines[0].Small == "" || g.briefing != nil {
 			t.Fatalf("%.40q: %+v", bad, s)
 		}
 		g.Do(view.Intent{Name: view.DoClose})
+	}
+	g.Do(view.Intent{Name: view.DoFile, Text: "\x00\xff"})
+	if s := g.Screen().Sheet; s == nil || s.Title != textOf("home.not-ours") || s.Lines != nil {
+		t.Errorf("a file of another program: %+v", s)
 	}
 	g.Do(view.Intent{Name: view.DoFile, N: 1 << 30})
 	if s := g.Screen().Sheet; s == nil || s.Text == "" {
