@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"slices"
 
 	"bocage/app/text"
 	"bocage/app/view"
@@ -303,6 +304,9 @@ func (t *table) react() view.React {
 			{ID: "btn-second", Label: text.Say("battle.first-them"), Do: view.Intent{Name: view.DoFirst}}}
 	case assault.WinFlak:
 		r.Text = text.Flak(text.Name(face))
+		if slices.ContainsFunc(t.moves, func(m engine.Move) bool { return m.A == uint8(assault.NoTile) }) {
+			r.Buttons = append(r.Buttons, view.Button{ID: "btn-pass", Label: text.Say("battle.no-gun"), Style: view.Primary, Do: view.Intent{Name: view.DoChoose}})
+		}
 	}
 	if b, ok := t.playButton(); ok && t.sel.card >= 0 {
 		r.Buttons = append([]view.Button{b}, r.Buttons...)

@@ -1,9 +1,13 @@
 package game
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
+	"bocage/app/text"
 	"bocage/app/view"
+	"bocage/engine"
 	"bocage/engine/assault"
 )
 
@@ -105,5 +109,36 @@ func TestQuestionsTellNothing(t *testing.T) {
 	}
 	if asked[0] == 0 || asked[1] == 0 {
 		t.Errorf("asked %d times without a card, %d times with one", asked[0], asked[1])
+	}
+}
+
+// TestNoGunCanBeSaid: an air card over face-down units asks which of them fires. Who has none can say so, even where every
+// question is asked.
+func TestNoGunCanBeSaid(t *testing.T) {
+	none := 0
+	for seed := uint64(0); seed < 12 && none == 0; seed++ {
+		w := newWorld(seed + 70)
+		g := New(w, false)
+		g.set.AskAnyway = true
+		begin(t, g, 3)
+		playOut(t, g, w, func() {
+			if g.t == nil || !g.t.mine() || g.t.window() != assault.WinFlak {
+				return
+			}
+			r := g.Screen().Battle.React
+			if strings.HasPrefix(r.Text, text.Name(assault.Unknown)) {
+				t.Errorf("it is not said what flies: %s", r.Text)
+			}
+			can := slices.ContainsFunc(g.t.moves, func(m engine.Move) bool { return m.A == uint8(assault.NoTile) })
+			if can != (len(r.Buttons) == 1) {
+				t.Fatalf("%v, buttons %+v", g.t.moves, r.Buttons)
+			}
+			if can {
+				none++
+			}
+		})
+	}
+	if none == 0 {
+		t.Error("nobody was asked")
 	}
 }

@@ -189,7 +189,7 @@ func (p *Position) Playing() (f Face, seat engine.Seat, cancelled bool) {
 	switch {
 	case p.step == stepAnswer:
 		return p.task.sur.face, p.task.sur.seat, p.task.sur.cancelled
-	case p.task.pend.Op == OpPlay:
+	case p.task.pend.Op == OpPlay, p.step == stepFlak:
 		return p.task.play.face, p.task.play.seat, false
 	}
 	return Unknown, engine.NoSeat, false
