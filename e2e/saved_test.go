@@ -108,6 +108,7 @@ func TestSavedGames(t *testing.T) {
 	}
 	Eval[*bool](p, `void document.getElementById("clear-word").focus()`)
 	p.Type("delete")
+	p.Wait(`document.querySelector("[data-testid=btn-clear]").getAttribute("aria-disabled") !== "true"`)
 	press(p, "btn-clear")
 	p.Wait(`document.querySelectorAll("#saved-list li").length === 0 && !document.getElementById("clear-word")`)
 	if n := len(shelf(p)); n != 0 {
