@@ -255,6 +255,19 @@ func TestLateLock(t *testing.T) {
 	}
 }
 
+// TestHeldTwice: who asks again for what he holds already can still write it.
+func TestHeldTwice(t *testing.T) {
+	s := shelf(NewMemory())
+	for _, record := range []string{"1", "2"} {
+		s.Hold("m", false, func(bool) {}, func() { t.Error("lost") })
+		s.Write(Match{ID: "m"}, []byte(record), func(err error) {
+			if err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
 // TestJournal: entries are read in their order, an entry is written once, and a match that is removed has none.
 func TestJournal(t *testing.T) {
 	d := NewMemory()

@@ -162,9 +162,6 @@ func (s *Shelf) again() {
 // Hold makes this tab the one that goes on with a match: one tab does at a time. If another does, held is false, unless the
 // match is to be taken from it. lost is called when another tab has taken it from here: nothing more is kept of it.
 func (s *Shelf) Hold(id string, take bool, done func(held bool), lost func()) {
-	if s.fresh[id] == nil { // else this tab knows best; and once it is held, it may have written before it learns so
-		delete(s.revs, id)
-	}
 	answer := func(held bool) {
 		if held {
 			delete(s.leaving, id)
@@ -175,6 +172,9 @@ func (s *Shelf) Hold(id string, take bool, done func(held bool), lost func()) {
 	if s.lost[id] != nil || s.leaving[id] { // it has not been let go yet
 		answer(true)
 		return
+	}
+	if s.fresh[id] == nil { // else this tab knows best; and once it is held, it may have written before it learns so
+		delete(s.revs, id)
 	}
 	s.disk.Hold(id, take, answer, func() {
 		lost := s.lost[id]
