@@ -48,8 +48,7 @@ func TestStorageForbidden(t *testing.T) {
 	if d := dash(p, 25, "false"); d.N < 10 {
 		t.Errorf("only %d presses", d.N)
 	}
-	press(p, "btn-menu")
-	press(p, "btn-m-home")
+	goHome(p)
 	press(p, "btn-continue") // as long as the page is not left
 	p.Wait(`document.getElementById("battle")`)
 }
@@ -168,8 +167,7 @@ func TestLateDatabase(t *testing.T) {
 	}
 	dash(p, 3, "false")
 	goOn(p)
-	press(p, "btn-menu")
-	press(p, "btn-m-home")
+	goHome(p)
 	p.See("button", "1 more game")
 }
 
@@ -244,8 +242,7 @@ func TestTwoTabs(t *testing.T) {
 	if n := len(shelf(p)); n != 2 {
 		t.Fatalf("%d matches are kept", n)
 	}
-	press(q, "btn-menu")
-	press(q, "btn-m-home")
+	goHome(q)
 	q.Goto("#/match/" + here.ID)
 	q.See("alertdialog", "The game is open in another tab")
 	press(q, "btn-here")

@@ -256,6 +256,7 @@ func TestUpdateWaitsForTheMatch(t *testing.T) {
 		t.Error("the new version is told in the middle of a match")
 	}
 	runs(p, site)
+	rest(p)
 	before := saved(p)
 	press(p, "btn-menu")
 	press(p, "btn-m-home")

@@ -123,6 +123,24 @@ func dashOn(p *page, most, every int, each func()) {
 	p.t.Fatalf("the match is not over after %d presses", most)
 }
 
+// rest dashes on until the player's own turn stands there with nothing open over it. Before that the computer may be moving, and
+// may open the combat at any moment.
+func rest(p *page) {
+	p.t.Helper()
+	const own = `!!document.querySelector('[data-testid="btn-end"]:not([aria-disabled="true"])') && !document.querySelector("#sheet,#handover,#combat,#draw,#react")`
+	if dash(p, 400, own).Over || !Eval[bool](p, own) {
+		p.t.Fatal("the player's turn has not come again")
+	}
+}
+
+// goHome leaves the match by its menu, when the player's turn has come.
+func goHome(p *page) {
+	p.t.Helper()
+	rest(p)
+	press(p, "btn-menu")
+	press(p, "btn-m-home")
+}
+
 // goOn loads the page again, at the address of the match, and waits until it stands there again.
 func goOn(p *page) {
 	p.t.Helper()
