@@ -243,14 +243,7 @@ func TestLookBackInABattle(t *testing.T) {
 	unhurried(p)
 	begin(p, "recruit")
 	dash(p, 80, `document.querySelector(".turns ol")?.getAttribute("aria-label")?.startsWith("Turn 2")`)
-	p.Wait(whatCanBe)
-	for range 20 {
-		if Eval[bool](p, `!!document.querySelector('[data-testid="btn-end"]') && !document.querySelector("#combat,#draw,#react,#sheet")`) {
-			break
-		}
-		dash(p, 1, "true")
-		p.Wait(whatCanBe)
-	}
+	rest(p)
 	where := Eval[string](p, `location.hash`)
 	p.Press("PageUp")
 	p.Wait(`document.getElementById("band")?.textContent.includes("looking back")`)
