@@ -1,0 +1,140 @@
+package game
+
+import (
+	"strings"
+
+	"bocage/app/text"
+	"bocage/app/view"
+	"bocage/engine"
+	"bocage/engine/assault"
+	"bocage/net/match"
+)
+
+// What two players at two devices do when their match has ended: they lay their cards open, and play again.
+
+// outcome is who has won, and why, in words.
+func (f *friend) outcome() (engine.Seat, string) {
+	e := f.mirror.Status().Ending
+	winner := engine.NoSeat
+	if e.Loser <= 1 {
+		winner = e.Loser.Other()
+	}
+	you := e.Loser == f.seat
+	switch {
+	case e.How == match.ByAgreement:
+		return winner, text.Say("friend.end-agreed")
+	case e.How == match.ByResignation && winner > 1:
+		return winner, text.Say("friend.end-both")
+	case e.How == match.ByResignation && you:
+		return winner, text.Say("friend.end-you-resigned")
+	case e.How == match.ByResignation:
+		return winner, text.Say("friend.end-friend-resigned")
+	case e.How == match.ByTime && winner > 1:
+		return winner, text.Say("friend.end-time-open")
+	case e.How == match.ByTime && you:
+		return winner, text.Say("friend.end-your-time")
+	case e.How == match.ByTime:
+		return winner, text.Say("friend.end-friend-time")
+	}
+	winner, why := f.t.m.Position().Result()
+	return winner, text.Reason(why)
+}
+
+// afterwards is what can be done after a match.
+func (f *friend) afterwards() (bs []view.Button) {
+	st := f.mirror.Status()
+	add := func(id, label string, style view.Style, in view.Intent) {
+		bs = append(bs, view.Button{ID: id, Label: label, Style: style, Do: in})
+	}
+	switch his, mine := st.Rematch[f.seat.Other()], st.Rematch[f.seat]; {
+	case !f.linked:
+	case his <= 1:
+		add("btn-rematch", text.Say("friend.rematch-accept", text.Side(view.SideOf(his.Other()))), view.Primary, view.Intent{Name: view.DoRematch, N: 2})
+		add("btn-decline", text.Say("friend.rematch-decline"), view.Plain, view.Intent{Name: view.DoRematch, N: 3})
+	case mine <= 1:
+		add("btn-decline", text.Say("friend.rematch-withdraw"), view.Plain, view.Intent{Name: view.DoRematch, N: 3})
+	default:
+		add("btn-rematch", text.Say("friend.rematch"), view.Primary, view.Intent{Name: view.DoRematch})
+		add("btn-exchange", text.Say("friend.rematch-exchanged"), view.Plain, view.Intent{Name: view.DoRematch, N: 1})
+	}
+	if !st.Disclosed[f.seat] {
+		add("btn-disclose", text.Say("friend.disclose"), view.Plain, view.Intent{Name: view.DoDisclose})
+	}
+	bs = append(bs, view.Button{ID: "btn-file", Label: text.Say("friend.file"), Icon: "ic-log", Do: view.Intent{Name: view.DoMatchFile}},
+		view.Button{ID: "btn-check", Label: text.Say("friend.check"), Icon: "ic-check", Do: view.Intent{Name: view.DoCheckMatch}})
+	return bs
+}
+
+// openHands are the hands at the end, once both have laid them open.
+func (f *friend) openHands() (row view.ResultRow, ok bool) {
+	if f.open == nil {
+		return row, false
+	}
+	name := func(s engine.Seat) string {
+		var names []string
+		for _, c := range f.open.Hand(s) {
+			if c.Face != assault.Bluff && c.Face != assault.Unknown {
+				names = append(names, text.Name(c.Face))
+			}
+		}
+		if len(names) == 0 {
+			return "–"
+		}
+		return strings.Join(names, text.Say("list.comma"))
+	}
+	return view.ResultRow{Label: text.Say("friend.hands"), US: name(assault.US), German: name(assault.German)}, true
+}
+
+// afterNote says what is waited for: the answer to a rematch, or the other's cards.
+func (f *friend) afterNote() string {
+	st := f.mirror.Status()
+	d := st.Disclosed
+	switch {
+	case f.linked && st.Rematch[f.seat] <= 1:
+		return text.Say("friend.wait-again")
+	case d[f.seat] && !d[f.seat.Other()]:
+		return text.Say("friend.disclosed-you")
+	case !d[f.seat] && d[f.seat.Other()]:
+		return text.Say("friend.disclosed-friend")
+	}
+	return ""
+}
+
+// rematch offers another match, accepts or declines it.
+func (f *friend) rematch(n int, st *match.Status) {
+	switch his := st.Rematch[f.seat.Other()]; {
+	case n == 3:
+		f.mirror.OfferRematch(engine.NoSeat)
+	case his <= 1:
+		f.again(his.Other(), nil)
+	case n == 1:
+		f.mirror.OfferRematch(f.seat.Other())
+	default:
+		f.mirror.OfferRematch(f.seat)
+	}
+}
+
+// Rematch is told that the friend has begun the rematch.
+func (f *friend) Rematch(frame []byte) {
+	if s := f.mirror.Status().Rematch[f.seat]; s <= 1 {
+		f.again(s, frame)
+	}
+}
+
+// again begins another match on the same line.
+func (f *friend) again(seat engine.Seat, frame []byte) {
+	g := f.g
+	n, err := g.newFriend(f.sc, seat, f.host, nextMatch(f.match), f.clock)
+	if err != nil || !f.linked {
+		return
+	}
+	f.handOver(n)
+	f.close()
+	f.t.closed = true
+	if frame != nil {
+		n.early = append(n.early, frame)
+	}
+	n.chat = f.chat
+	g.friend = n
+	n.start()
+}

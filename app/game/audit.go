@@ -1,0 +1,112 @@
+package game
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"bocage/app/text"
+	"bocage/app/view"
+	"bocage/duel"
+	"bocage/net/match"
+)
+
+// The check of a match between two devices, that anybody can make of its file.
+
+// toAudit asks a desk to check the file of a match. The answer has the same first byte, and a duel.Report as JSON, or what is the
+// matter.
+const toAudit = 'A'
+
+// Audit answers a message of toAudit, for the worker. It reports false for any other.
+func Audit(message []byte) (answer []byte, is bool) {
+	if len(message) == 0 || message[0] != toAudit {
+		return nil, false
+	}
+	var out struct {
+		Report *duel.Report
+		Error  string
+	}
+	r, err := duel.Audit(message[1:])
+	if out.Report = r; err != nil {
+		out.Error = err.Error()
+	}
+	b, err := json.Marshal(out)
+	if err != nil {
+		b = []byte(`{"Error":"` + "no report" + `"}`)
+	}
+	return append([]byte{toAudit}, b...), true
+}
+
+// isMatchFile reports whether the content of a file is a match between two devices.
+func isMatchFile(s string) bool { return strings.HasPrefix(s, match.Protocol+" file") }
+
+// check has the file of a match checked, and tells what it shows.
+func (g *Game) check(file []byte) {
+	g.sheet = &view.Sheet{ID: "check", Title: text.Say("friend.check"), Text: text.Say("friend.checking")}
+	asked := g.sheet
+	tell := func(fill func(s *view.Sheet)) { // in another sheet: what is drawn must not change
+		if g.sheet == asked {
+			s := *asked
+			fill(&s)
+			g.sheet = &s
+		}
+		g.host.Refresh()
+	}
+	var d Desk
+	d = g.host.Desk(func(m []byte) {
+		d.End()
+		var in struct {
+			Report *duel.Report
+			Error  string
+		}
+		tell(func(s *view.Sheet) {
+			if len(m) == 0 || json.Unmarshal(m[1:], &in) != nil || in.Report == nil {
+				s.Text, s.Alert = text.Say("friend.check-none", in.Error), true
+			} else {
+				g.reported(s, in.Report)
+			}
+		})
+	}, func() {
+		tell(func(s *view.Sheet) { s.Text, s.Alert = text.Say("friend.worker"), true })
+	})
+	d.Post(append([]byte{toAudit}, file...))
+}
+
+// reported puts a report into words.
+func (g *Game) reported(s *view.Sheet, r *duel.Report) {
+	side := func(name string) string {
+		switch name {
+		case "german":
+			return text.Side(view.German)
+		case "us":
+			return text.Side(view.US)
+		}
+		return text.Say("friend.nobody")
+	}
+	s.Text = text.Say("friend.judged-" + r.Judgement)
+	if c := r.Cheat; c != nil {
+		s.Alert = true
+		s.Text += " " + text.Say("friend.judged-who", side(c.Side), c.Entry, text.Say("friend.kind-"+c.Kind)) + " " + text.Say("friend.why-"+c.Why)
+	}
+	line := func(id, value string) { s.Lines = append(s.Lines, view.Line{Label: text.Say(id), Value: value}) }
+	name := r.Scenario
+	if sc := g.builtIn(r.Scenario, nil); sc != nil {
+		name = text.ScenarioName(sc)
+	}
+	line("friend.check-scenario", name)
+	line("friend.check-entries", fmt.Sprint(r.Entries))
+	line("friend.check-head", r.Head)
+	if r.Owes != nil {
+		line("friend.check-owes", side(r.Owes.Side)+": "+text.Say("friend.kind-"+r.Owes.Kind))
+	} else {
+		line("friend.check-winner", side(r.Winner))
+	}
+	if len(r.Disclosed) > 0 {
+		var who []string
+		for _, d := range r.Disclosed {
+			who = append(who, side(d))
+		}
+		line("friend.check-disclosed", strings.Join(who, text.Say("list.comma")))
+	}
+	s.Buttons = []view.Button{{ID: "btn-ok", Label: text.Say("words.ok"), Style: view.Primary, Do: view.Intent{Name: view.DoClose}}}
+}

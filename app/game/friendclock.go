@@ -1,0 +1,90 @@
+package game
+
+import (
+	"fmt"
+
+	"bocage/app/text"
+	"bocage/app/view"
+	"bocage/engine"
+	"bocage/net/match"
+)
+
+// The clock of a match between two devices.
+
+// waiting says what the friend is waited for, and how much time he has left, or how long it has been without a clock.
+func (f *friend) waiting(st *match.Status) string {
+	what := text.Say("friend.his-turn")
+	if k := st.Owes.Kind; k != match.KindMove && k != match.KindSeal && k != match.KindMuster && k != match.KindAnswer {
+		what = text.Say("friend.owes")
+	}
+	if st.Offered == f.seat {
+		what = text.Say("friend.draw-offered")
+	}
+	if clocks[f.clock] > 0 {
+		return what + ", " + minutes(f.left(f.seat.Other()))
+	}
+	if n := (f.g.host.Now() - f.since) / 1000; f.since > 0 && n >= 5 {
+		what += ", " + minutes(n)
+	}
+	return what
+}
+
+// left is how many seconds of his time a player has left, less than 0 when it is over.
+func (f *friend) left(s engine.Seat) int64 {
+	st := f.mirror.Status()
+	used := int64(st.Spent[s])
+	if st.Owes.Seat == s {
+		used += f.g.host.Now() - f.stamp
+	}
+	return int64(clocks[f.clock])*60 - used/1000
+}
+
+// beaten reports whether the friend's time is over, beyond what clocks may differ in, so that he can be beaten by it.
+func (f *friend) beaten() bool {
+	return clocks[f.clock] > 0 && !f.ended() && f.mirror.Status().Owes.Seat == f.seat.Other() && f.left(f.seat.Other()) < -int64(slack.Seconds())
+}
+
+// outOfTime tells once that a player's time is over.
+func (f *friend) outOfTime() {
+	s := &view.Sheet{ID: "time", Alert: true}
+	switch {
+	case f.timeTold || clocks[f.clock] == 0 || f.ended() || f.g.sheet != nil: // what lies there is told first
+		return
+	case f.beaten():
+		s.Title, s.Text = text.Say("friend.end-friend-time"), text.Say("friend.flag-text")
+		s.Buttons = []view.Button{{ID: "btn-flag", Label: text.Say("friend.flag"), Style: view.Primary, Do: view.Intent{Name: view.DoFlag}},
+			{ID: "btn-close", Label: text.Say("words.close"), Do: view.Intent{Name: view.DoClose}}}
+	case f.left(f.seat) <= 0:
+		s.Title, s.Text = text.Say("friend.end-your-time"), text.Say("friend.time-up-text")
+		s.Buttons = []view.Button{{ID: "btn-ok", Label: text.Say("words.ok"), Style: view.Primary, Do: view.Intent{Name: view.DoClose}}}
+	default:
+		return
+	}
+	f.timeTold, f.g.sheet, f.g.urgent = true, s, s.Title
+}
+
+// minutes writes seconds as "1:42".
+func minutes(n int64) string {
+	n = max(0, n)
+	return fmt.Sprintf("%d:%02d", n/60, n%60)
+}
+
+// tick draws the screen anew every second while time passes on it.
+func (f *friend) tick() {
+	if f.ticking || f.closed || f.ended() {
+		return
+	}
+	st := f.mirror.Status()
+	if !st.Met || st.Owes.Seat != f.seat.Other() && clocks[f.clock] == 0 {
+		return
+	}
+	f.ticking = true
+	f.g.host.After(1000, func() {
+		f.ticking = false
+		if !f.closed {
+			f.tick()
+			f.outOfTime()
+			f.g.host.Refresh()
+		}
+	})
+}
