@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -93,6 +94,24 @@ func TestPolicyIsInForce(t *testing.T) {
 	}
 	if !Eval[bool](p, `fetch("https://example.com/").then(() => false, () => true)`) {
 		t.Error("another host was reached")
+	}
+}
+
+// A step of drawing that cannot be done takes no other with it: whatever kind it is of, the next one is done.
+func TestDrawingGoesOn(t *testing.T) {
+	t.Parallel()
+	p := open(t, newServer(t))
+	p.Goto("")
+	p.Ready()
+	p.Allow("drawing:")
+	bad := [][]string{{"e", "<", "", "n1"}, {"h", "", "n2"}, {"s", "none", "a", "b"}, {"u", "none", "a"}, {"p", "none", "a", "b"},
+		{"b", "none", "a", "true"}, {"a", "none", "body"}, {"d", "none", "body"}, {"c", "none", "body", "body"}, {"l", "none", "click", "n3", "true"}}
+	steps := ""
+	for _, fields := range bad {
+		steps += strings.Join(append(fields, "s", "body", "data-after-"+fields[0], "done"), "\x00") + "\x00"
+	}
+	if got := Eval[int](p, fmt.Sprintf(`(goappDo(%q), Object.keys(document.body.dataset).filter(k => k.startsWith("after")).length)`, steps)); got != len(bad) {
+		t.Errorf("after %d steps that cannot be done, %d were", len(bad), got)
 	}
 }
 

@@ -5,6 +5,7 @@ function goappGetenv(k) { return goappEnv[k]; }
 
 // What go-app draws, told step by step in one call: see scripts/wasm/_goapp/calls.go. Elements and texts have numbers.
 const goappNodes = new Map(), goappListeners = new Map();
+const goappFields = { e: 3, t: 2, h: 2, s: 3, u: 2, p: 3, b: 3, a: 2, d: 2, c: 3, l: 4, k: 3 }; // how many a step has
 function goappDo(steps) {
   const list = steps.split("\0"), end = list.length - 1, next = () => list[i++], node = () => goappNodes.get(list[i++]);
   const keep = e => { goappNodes.set(e.goapp = next(), e); };
@@ -13,44 +14,51 @@ function goappDo(steps) {
     goappNodes.delete(e.goapp);
     e.childNodes.forEach(forget);
   };
-  let i = 0, e;
+  let i = 0, at, e;
   if (!goappNodes.size) {
     goappNodes.set("body", document.body);
     goappNodes.set("first", document.body.firstElementChild);
   }
   while (i < end) {
-    switch (next()) {
-      case "e": { // an element
-        const tag = next(), space = next();
-        keep(space ? document.createElementNS(space, tag) : document.createElement(tag));
-        break;
+    try {
+      while (i < end) {
+        at = i;
+        switch (next()) {
+          case "e": { // an element
+            const tag = next(), space = next();
+            keep(space ? document.createElementNS(space, tag) : document.createElement(tag));
+            break;
+          }
+          case "t": keep(document.createTextNode(next())); break;
+          case "h": // what a piece of HTML holds
+            e = document.createElement("div");
+            e.innerHTML = next();
+            keep(e.firstChild);
+            e.firstChild.remove();
+            break;
+          case "s": node().setAttribute(next(), next()); break;
+          case "u": node().removeAttribute(next()); break;
+          case "p": node()[next()] = next(); break;
+          case "b": node()[next()] = next() === "true"; break;
+          case "a": node().appendChild(node()); break;
+          case "d": node().removeChild(e = node()); forget(e); break;
+          case "c": node().replaceChild(node(), e = node()); forget(e); break;
+          case "l": { // listens
+            const to = node(), type = next(), n = next(), passive = next() === "true";
+            const hear = event => goappHeard(+n, event);
+            goappListeners.set(n, hear);
+            to.addEventListener(type, hear, passive ? { passive } : undefined);
+            break;
+          }
+          case "k": { // listens no longer
+            const to = node(), type = next(), n = next();
+            to?.removeEventListener(type, goappListeners.get(n));
+            goappListeners.delete(n);
+          }
+        }
       }
-      case "t": keep(document.createTextNode(next())); break;
-      case "h": // what a piece of HTML holds
-        e = document.createElement("div");
-        e.innerHTML = next();
-        keep(e.firstChild);
-        e.firstChild.remove();
-        break;
-      case "s": node().setAttribute(next(), next()); break;
-      case "u": node().removeAttribute(next()); break;
-      case "p": node()[next()] = next(); break;
-      case "b": node()[next()] = next() === "true"; break;
-      case "a": node().appendChild(node()); break;
-      case "d": node().removeChild(e = node()); forget(e); break;
-      case "c": node().replaceChild(node(), e = node()); forget(e); break;
-      case "l": { // listens
-        const to = node(), type = next(), n = next(), passive = next() === "true";
-        const hear = event => goappHeard(+n, event);
-        goappListeners.set(n, hear);
-        to.addEventListener(type, hear, passive ? { passive } : undefined);
-        break;
-      }
-      case "k": { // listens no longer
-        const to = node(), type = next(), n = next();
-        to?.removeEventListener(type, goappListeners.get(n));
-        goappListeners.delete(n);
-      }
+    } catch (err) { // a step that cannot be done takes no other with it
+      console.error("drawing:", ...list.slice(at, i = at + 1 + goappFields[list[at]]), err);
     }
   }
 }
