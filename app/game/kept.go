@@ -1,0 +1,97 @@
+package game
+
+import (
+	"errors"
+	"fmt"
+
+	"bocage/app/keep"
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+// A match against a friend as it lies on the shelf: a journal, in which every record stands before anything behind it goes on.
+
+// headVersion is the version of the first entry of a journal on the shelf: version, seat, whether this is the host, clock, match,
+// terms. The others are records of net/match.
+const headVersion = 1
+
+const headSize = 4 + 8
+
+func (f *friend) head() []byte {
+	b := []byte{headVersion, byte(f.seat), 0, byte(f.clock)}
+	if f.host {
+		b[2] = 1
+	}
+	b = append(b, f.match[:]...)
+	return append(b, f.game.Terms()...)
+}
+
+// friendOf reads the first entry of a journal.
+func (g *Game) friendOf(head []byte) (*friend, error) {
+	if len(head) < headSize || head[0] != headVersion || head[1] > 1 || int(head[3]) >= len(clocks) {
+		return nil, fmt.Errorf("%w: no match against a friend", engine.ErrDamaged)
+	}
+	if terms := head[headSize:]; len(terms) == 0 || terms[0] != assault.RulesVersion {
+		return nil, fmt.Errorf("%w: other rules", engine.ErrOlder)
+	}
+	sc, err := assault.Parse(head[headSize+1:])
+	if err != nil {
+		return nil, err
+	}
+	return g.newFriend(sc, engine.Seat(head[1]), head[2] == 1, [8]byte(head[4:]), int(head[3]))
+}
+
+// resumeFriend goes on with a kept match; the line is called anew.
+func (g *Game) resumeFriend(id string) {
+	shelf := g.host.Shelf()
+	g.journal(id, func(entries [][]byte, err error) {
+		if g.opening != id {
+			shelf.Let(id)
+			return
+		}
+		g.opening = ""
+		var f *friend
+		if err == nil && len(entries) == 0 {
+			err = keep.ErrGone
+		}
+		if err == nil {
+			f, err = g.friendOf(entries[0])
+		}
+		if err != nil {
+			shelf.Let(id)
+			g.cannotOpen(id, err)
+			g.host.Refresh()
+			return
+		}
+		g.friend = f
+		f.begin(entries)
+	})
+}
+
+// journal reads the journal of a match that this tab goes on with. The shelf must have read what it knows of it besides.
+func (g *Game) journal(id string, done func(entries [][]byte, err error)) {
+	shelf := g.host.Shelf()
+	shelf.Read(id, func(_, _ []byte, err error) {
+		if err != nil && !errors.Is(err, keep.ErrGone) {
+			done(nil, err)
+			return
+		}
+		shelf.Journal(id, done)
+	})
+}
+
+// Keep puts a record into the journal. The messages behind it wait until it is safe there.
+func (f *friend) Keep(record []byte) error {
+	f.keeping = true
+	n := f.kept
+	f.kept++
+	f.g.host.Shelf().Append(f.id, n, record, func(err error) {
+		f.keeping = false
+		if err != nil {
+			f.halt(err)
+			return
+		}
+		f.pump()
+	})
+	return nil
+}

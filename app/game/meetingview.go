@@ -1,0 +1,150 @@
+package game
+
+import (
+	"errors"
+	"time"
+
+	"bocage/app/text"
+	"bocage/app/view"
+	"bocage/net/link"
+	"bocage/net/link/qr"
+)
+
+// What the screen of a meeting shows.
+
+// link is the address of this page that carries the code.
+func (m *meeting) link() string { return "join/" + m.f.code.Text() }
+
+func (m *meeting) show(s *view.Screen) {
+	v := view.Meeting{Title: text.Say("friend.title"), Big: m.big}
+	s.Meeting = &v
+	switch {
+	case m.passed:
+		v.Head, v.Text = text.Say("friend.passed"), text.Say("friend.passed-text")
+		return
+	case m.bad != "":
+		v.Head, v.Wrong = text.Say("friend.bad"), m.bad
+		v.Go = &view.Button{ID: "btn-invite", Label: text.Say("friend.invite-yourself"), Do: view.Intent{Name: view.DoInvite}}
+		return
+	}
+	m.battle(&v)
+	switch {
+	case m.f == nil && m.asked == nil:
+		m.offer(&v)
+	case m.f == nil:
+		v.Head = text.Say("friend.invites", text.Side(view.SideOf(m.side.Other())), text.ScenarioName(m.sc))
+		v.Text = text.Say("friend.invites-text", text.Side(view.SideOf(m.side)))
+		v.Go = &view.Button{ID: "btn-accept", Label: text.Say("friend.accept"), Icon: "ic-check", Style: view.Primary, Do: view.Intent{Name: view.DoInvite}}
+	default:
+		m.codes(&v)
+	}
+}
+
+// battle is what is to be played, and who sits where.
+func (m *meeting) battle(v *view.Meeting) {
+	sc, side, clock := m.sc, m.side, m.clock
+	if m.f != nil {
+		sc, side, clock = m.f.sc, m.f.seat, m.f.clock
+	}
+	v.Name, v.Line, v.Thumb, v.Side = text.ScenarioName(sc), text.ScenarioLine(sc), thumb(sc), view.SideOf(side)
+	v.Clock = clockName(clock)
+}
+
+// clockName is a limit in words.
+func clockName(i int) string {
+	if clocks[i] == 0 {
+		return text.Say("friend.no-clock")
+	}
+	return text.Say("friend.clock-minutes", clocks[i])
+}
+
+// offer lets the player choose what to invite to.
+func (m *meeting) offer(v *view.Meeting) {
+	v.Head, v.Text = text.Say("friend.invite-head"), text.Say("friend.invite-text")
+	for _, sc := range m.g.playable() {
+		v.Scenarios = append(v.Scenarios, view.Choice{ID: sc.ID, Label: text.ScenarioName(sc)})
+	}
+	v.Scenario = m.sc.ID
+	for i := range clocks {
+		v.Clocks = append(v.Clocks, clockName(i))
+	}
+	v.ClockAt = m.clock
+	v.Go = &view.Button{ID: "btn-invite", Label: text.Say("friend.invite"), Icon: "ic-link", Style: view.Primary, Do: view.Intent{Name: view.DoInvite}}
+}
+
+// codes shows the code for the friend, and takes his.
+func (m *meeting) codes(v *view.Meeting) {
+	f := m.f
+	answers := f.code != nil && f.code.Kind == link.Answer
+	again := f.mirror != nil
+	switch {
+	case m.taken != nil:
+		v.Step, v.Head = 3, text.Say("friend.connecting")
+		v.Wait = text.Say("friend.connecting-text")
+		if m.slow {
+			v.Wait, v.Wrong = "", text.Say("friend.no-path")
+			v.Go = &view.Button{ID: "btn-invite", Label: text.Say("friend.new-code"), Style: view.Primary, Do: view.Intent{Name: view.DoInvite}}
+		}
+		return
+	case answers:
+		v.Step, v.Head, v.Text = 2, text.Say("friend.reply-head"), text.Say("friend.reply-text")
+		v.Wait = text.Say("friend.wait-open")
+	case again:
+		v.Step, v.Head, v.Text = 1, text.Say("friend.again-head"), text.Say("friend.again-text")
+		v.Wait = text.Say("friend.wait-again")
+	default:
+		v.Step, v.Head, v.Text = 1, text.Say("friend.send-head"), text.Say("friend.send-text")
+		v.Wait = text.Say("friend.wait-reply")
+	}
+	switch {
+	case f.failed != nil:
+		v.Wait, v.Wrong = "", whyNoCode(f.failed)
+		v.Go = &view.Button{ID: "btn-invite", Label: text.Say("friend.try-again"), Style: view.Primary, Do: view.Intent{Name: view.DoInvite}}
+	case f.code == nil:
+		v.Wait, v.Text = text.Say("friend.making"), ""
+	case f.code.Expired(time.UnixMilli(m.g.host.Now())) != nil && f.code.Kind == link.Invitation:
+		v.Wait, v.Wrong = "", text.Say("friend.code-run-out")
+		v.Go = &view.Button{ID: "btn-invite", Label: text.Say("friend.new-code"), Style: view.Primary, Do: view.Intent{Name: view.DoInvite}}
+	default:
+		v.Link = m.g.host.Link(m.link())
+		if drawn, err := qr.Encode(m.g.host.Link("join/" + f.code.Digits())); err == nil {
+			v.QR = drawn
+		}
+		v.Buttons = []view.Button{{ID: "btn-copy", Label: text.Say("friend.copy"), Icon: "ic-copy", Do: view.Intent{Name: view.DoCopy}}}
+		if m.g.host.CanShareLink() {
+			v.Buttons = append(v.Buttons, view.Button{ID: "btn-share", Label: text.Say("friend.share"), Icon: "ic-share", Do: view.Intent{Name: view.DoShare}})
+		}
+		label := "friend.big"
+		if m.big {
+			label = "friend.small"
+		}
+		v.Buttons = append(v.Buttons, view.Button{ID: "btn-big", Label: text.Say(label), Icon: "ic-scan", Do: view.Intent{Name: view.DoBig}})
+		if len(f.code.Endpoint.Candidates) == 0 {
+			v.Note = text.Say("friend.no-network")
+		}
+	}
+	if f.code != nil && !answers {
+		e := &view.Entry{Head: text.Say("friend.take-head"), Text: text.Say("friend.take-text"), Label: text.Say("friend.take-label"), Typed: m.typed, Wrong: m.wrong,
+			Button: view.Button{ID: "btn-take", Label: text.Say("friend.take"), Icon: "ic-check", Do: view.Intent{Name: view.DoTake}}}
+		if again {
+			e.Head, e.Text = text.Say("friend.take-again-head"), text.Say("friend.take-again-text")
+		}
+		if m.g.host.CanScan() {
+			e.Scan = &view.Button{ID: "btn-scan", Label: text.Say("friend.scan"), Icon: "ic-scan", Do: view.Intent{Name: view.DoScan}}
+		} else {
+			e.Text += " " + text.Say("friend.no-scan")
+		}
+		v.Entry = e
+	}
+}
+
+// whyNoCode says why there is no code.
+func whyNoCode(err error) string {
+	switch {
+	case errors.Is(err, link.ErrNoNetwork):
+		return text.Say("friend.no-network")
+	case errors.Is(err, link.ErrUnsupported):
+		return text.Say("friend.unsupported")
+	}
+	return text.Say("friend.no-code", err.Error())
+}

@@ -1,0 +1,145 @@
+package game
+
+import (
+	"fmt"
+
+	"bocage/app/text"
+	"bocage/app/view"
+	"bocage/duel"
+	"bocage/engine"
+	"bocage/engine/assault"
+	"bocage/net/match"
+)
+
+// The friend is the mirror's match.Host: it looks at the messages of the desk in their order, and follows what the mirror shows.
+
+// come takes a message of the desk.
+func (f *friend) come(message []byte) {
+	f.queue = append(f.queue, message)
+	f.pump()
+}
+
+// pump looks at the messages of the desk in their order, each when what came before is kept.
+func (f *friend) pump() {
+	if f.pumping {
+		return
+	}
+	f.pumping = true
+	for len(f.queue) > 0 && !f.keeping && !f.closed {
+		m := f.queue[0]
+		f.queue = f.queue[1:]
+		if err := f.mirror.Take(m); err != nil {
+			f.halt(err)
+		}
+	}
+	f.pumping = false
+}
+
+// Post sends a message to the desk.
+func (f *friend) Post(message []byte) { f.desk.Post(message) }
+
+// Send sends a frame to the friend.
+func (f *friend) Send(frame []byte) {
+	if f.linked {
+		f.line.Send(frame)
+	}
+}
+
+// asked reports whether the player must choose now.
+func (f *friend) asked() bool { return f.mirror.Status().Asked && !f.mirror.Waits() && !f.closed }
+
+// ended reports whether the match is over.
+func (f *friend) ended() bool { return f.mirror.Status().Ending.How != match.NotEnded }
+
+// Changed follows what the mirror shows.
+func (f *friend) Changed() {
+	t, st := f.t, f.mirror.Status()
+	f.stamp = f.g.host.Now()
+	told, moved := len(t.heard), f.course.behind()
+	for f.course.behind() {
+		t.keepAccount()
+		if err := f.course.step(&t.heard); err != nil {
+			f.halt(err)
+			return
+		}
+	}
+	f.course.settle()
+	if sc := f.course.pos.Scenario(); sc != t.sc { // the lot has exchanged the edges
+		t.sc, t.wins = sc, nil
+		t.retell()
+	}
+	if moved {
+		t.events = t.heard
+		if f.resumed {
+			t.looked = [2]int{len(t.events), len(t.events)}
+		} else {
+			t.follow(told)
+		}
+		t.save()
+	}
+	f.resumed = false
+	old, waited := f.before, f.waited
+	f.before, f.waited = st, f.mirror.Waits()
+	if moved || st.Asked != old.Asked || waited != f.waited || st.Ending != old.Ending || st.Met != old.Met {
+		f.repick()
+		t.next()
+	} else {
+		t.refresh()
+	}
+	if st.Ending != old.Ending && st.Ending.How != match.ByRules {
+		t.save()
+	}
+	f.news(&old, &st)
+	f.tick()
+	f.g.host.Refresh()
+}
+
+// repick takes cards of a muster back that the page had sent when it was loaded again, into the draft, where they can be changed.
+func (f *friend) repick() {
+	if !f.mirror.Status().Asked || f.mirror.Waits() {
+		return
+	}
+	picks := f.mirror.Picks()
+	if len(picks) == 0 {
+		return
+	}
+	f.t.draft = nil
+	for _, m := range picks {
+		f.t.draft = append(f.t.draft, assault.Face(m.A))
+		f.mirror.TakeBack()
+	}
+}
+
+// Refused tells why what was asked for cannot be.
+func (f *friend) Refused(why match.Why, what string, fatal bool) {
+	if fatal {
+		f.halt(fmt.Errorf("%w: %s", engine.ErrDamaged, what))
+		return
+	}
+	f.g.say(text.Say("friend.refused")+" "+text.Say("friend.why-"+why.String()), view.Nobody)
+	f.waited = f.mirror.Waits()
+	f.course.settle()
+	f.t.next()
+	f.g.host.Refresh()
+}
+
+// Exported hands a journal on to what it was wanted for.
+func (f *friend) Exported(journal []byte) {
+	if f.want != nil {
+		f.want(duel.Export(f.game, journal))
+		f.want = nil
+	}
+}
+
+// Watched lays the cards open that were disclosed, at the end of the match.
+func (f *friend) Watched(film []byte) {
+	var last assault.Position
+	err := f.mirror.Film(film, func(_ engine.Move, after *assault.Position) bool {
+		last = *after
+		return true
+	})
+	if err == nil {
+		f.open = &last
+		f.g.host.Refresh()
+	}
+}

@@ -1,0 +1,47 @@
+package game
+
+import (
+	"bocage/app/text"
+	"bocage/app/view"
+	"bocage/net/match"
+)
+
+// What is told when something has changed beside the position: a draw, a rematch, a lie.
+
+// news tells what has changed beside the position.
+func (f *friend) news(old, st *match.Status) {
+	g := f.g
+	friendSeat := f.seat.Other()
+	if st.Owes != old.Owes {
+		f.since = g.host.Now()
+	}
+	switch {
+	case st.Broken != match.WhyNothing && old.Broken == match.WhyNothing:
+		f.accuse(st)
+	case st.Offered == friendSeat && old.Offered != friendSeat:
+		f.askDraw()
+	case old.Offered == f.seat && st.Offered != f.seat && st.Ending.How == match.NotEnded:
+		g.say(text.Say("friend.draw-declined"), view.SideOf(friendSeat))
+	case st.Disclosed != old.Disclosed && st.Disclosed == [2]bool{true, true}:
+		f.mirror.Watch()
+	case st.Rematch[friendSeat] != old.Rematch[friendSeat] && st.Rematch[friendSeat] <= 1:
+		g.urgent = text.Say("friend.rematch-offered")
+		g.say(g.urgent, view.SideOf(friendSeat))
+	}
+}
+
+// accuse says that the friend's device has lied, or that this one cannot go on.
+func (f *friend) accuse(st *match.Status) {
+	home := view.Button{ID: "btn-home", Label: text.Say("result.to-home"), Do: view.Intent{Name: view.DoGoHome}}
+	if st.Cheater > 1 {
+		f.g.fail(text.Say("friend.broken"), text.Say("friend.broken-text", st.Broken.String()), home)
+		return
+	}
+	who := text.Say("friend.cheat-you")
+	if st.Cheater != f.seat {
+		who = text.Say("friend.cheat-friend")
+	}
+	f.g.sheet = &view.Sheet{ID: "cheat", Title: text.Say("friend.cheat"), Alert: true,
+		Text:    who + " " + text.Say("friend.cheat-entry", int(st.Number)+1, text.Say("friend.kind-"+st.Kind.String())) + " " + text.Say("friend.why-"+st.Broken.String()) + " " + text.Say("friend.cheat-rest"),
+		Buttons: []view.Button{{ID: "btn-evidence", Label: text.Say("friend.evidence"), Style: view.Primary, Do: view.Intent{Name: view.DoMatchFile}}, home}}
+}
