@@ -82,7 +82,7 @@ func (t *table) stopThinking() {
 func (t *table) close() {
 	t.stopThinking()
 	t.closed = true
-	t.host().Shelf().Let(t.id)
+	t.held.Let()
 }
 
 // focusOn brings the keyboard to what is asked now: the bar over the hand, or after a combat the unit that fought.

@@ -51,6 +51,7 @@ type Line interface {
 type friend struct {
 	g     *Game
 	id    string // on the shelf
+	held  *keep.Hold
 	sc    *assault.Scenario
 	game  *duel.Game
 	seat  engine.Seat
@@ -117,14 +118,12 @@ func (g *Game) newFriend(sc *assault.Scenario, seat engine.Seat, host bool, id [
 // start begins a new match: the line is open.
 func (f *friend) start() {
 	shelf := f.g.host.Shelf()
-	shelf.Hold(f.id, false, func(held bool) {
-		if f.closed {
-			if held {
-				shelf.Let(f.id)
-			}
+	shelf.Hold(f.id, false, func(h *keep.Hold) {
+		if f.held = h; f.closed {
+			h.Let()
 			return
 		}
-		if !held {
+		if h == nil {
 			f.g.elsewhere(f.id, text.Say("keep.elsewhere-text"), text.Say("keep.take-over"))
 			f.g.host.Refresh()
 			return
@@ -239,7 +238,7 @@ func (f *friend) close() {
 	if f.desk != nil {
 		f.desk.End()
 	}
-	f.g.host.Shelf().Let(f.id)
+	f.held.Let()
 }
 
 // nextMatch is the id of the rematch of a match: both players find the same.

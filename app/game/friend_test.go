@@ -250,7 +250,7 @@ func apart(g *Game) {
 	}
 	f.desk.End()
 	f.closed = true
-	g.host.Shelf().Let(f.id)
+	f.held.Let()
 }
 
 // again opens the match of a game in a new page and brings the two together by fresh codes.

@@ -115,8 +115,8 @@ func (r *replay) keep() {
 			g.t = nil
 		}
 		shelf := g.host.Shelf()
-		shelf.Hold(id, false, func(held bool) {
-			if !held {
+		shelf.Hold(id, false, func(h *keep.Hold) {
+			if h == nil {
 				g.elsewhere(id, text.Say("keep.elsewhere-text"), text.Say("keep.take-over"))
 				g.host.Refresh()
 				return
@@ -125,7 +125,7 @@ func (r *replay) keep() {
 				k := g.describe(id, r.tape.Last(), r.tape.Plies(), r.t.players)
 				k.Begun, k.Changed = old.Begun, g.host.Now() // 0 if it was not begun here
 				shelf.Write(k, b, kept(id))
-				shelf.Let(id)
+				h.Let()
 			})
 		}, func() {})
 	})

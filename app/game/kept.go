@@ -42,11 +42,10 @@ func (g *Game) friendOf(head []byte) (*friend, error) {
 }
 
 // resumeFriend goes on with a kept match; the line is called anew.
-func (g *Game) resumeFriend(id string) {
-	shelf := g.host.Shelf()
+func (g *Game) resumeFriend(id string, h *keep.Hold) {
 	g.journal(id, func(entries [][]byte, err error) {
 		if g.opening != id {
-			shelf.Let(id)
+			h.Let()
 			return
 		}
 		g.opening = ""
@@ -58,12 +57,12 @@ func (g *Game) resumeFriend(id string) {
 			f, err = g.friendOf(entries[0])
 		}
 		if err != nil {
-			shelf.Let(id)
+			h.Let()
 			g.cannotOpen(id, err)
 			g.host.Refresh()
 			return
 		}
-		g.friend = f
+		g.friend, f.held = f, h
 		f.begin(entries)
 	})
 }

@@ -47,8 +47,8 @@ func (g *Game) bring(key, keyBefore string) {
 	}
 	k.Changed = g.host.Now()
 	shelf := g.host.Shelf()
-	shelf.Hold(id, false, func(held bool) {
-		if !held { // another tab is at it
+	shelf.Hold(id, false, func(h *keep.Hold) {
+		if h == nil { // another tab is at it
 			return
 		}
 		safe := func(err error) {
@@ -57,7 +57,7 @@ func (g *Game) bring(key, keyBefore string) {
 				g.host.Store(keyBefore, "")
 			}
 			g.notKept(err)
-			shelf.Let(id)
+			h.Let()
 			g.host.Refresh()
 		}
 		shelf.Read(id, func(record, _ []byte, err error) {

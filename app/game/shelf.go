@@ -136,7 +136,11 @@ func diskFault(err error) string {
 
 // hold makes this tab the one that goes on with the match of the table.
 func (t *table) hold() {
-	t.host().Shelf().Hold(t.id, false, func(bool) {}, t.lose)
+	t.host().Shelf().Hold(t.id, false, func(h *keep.Hold) {
+		if t.held = h; t.closed {
+			h.Let()
+		}
+	}, t.lose)
 }
 
 // lose stops the table: another tab has taken the match.
@@ -179,25 +183,23 @@ func (g *Game) goOn(id string, take bool, file []byte, told string) {
 	shelf := g.host.Shelf()
 	k, _ := shelf.Find(id)
 	g.opening = id
-	shelf.Hold(id, take, func(held bool) {
+	shelf.Hold(id, take, func(h *keep.Hold) {
 		switch {
 		case g.opening != id:
-			if held {
-				shelf.Let(id)
-			}
+			h.Let()
 			return
-		case !held:
+		case h == nil:
 			g.opening = ""
 			g.elsewhere(id, text.Say("keep.elsewhere-text"), text.Say("keep.take-over"))
 			g.host.Refresh()
 			return
 		case k.Mode == "friend":
-			g.resumeFriend(id)
+			g.resumeFriend(id, h)
 			return
 		}
 		shelf.Read(id, func(record, before []byte, err error) {
 			if g.opening != id {
-				shelf.Let(id)
+				h.Let()
 				return
 			}
 			g.opening = ""
@@ -205,14 +207,14 @@ func (g *Game) goOn(id string, take bool, file []byte, told string) {
 				record, before, err = file, nil, nil
 			}
 			if err == nil {
-				err = g.sit(id, record)
+				err = g.sit(id, record, h)
 			}
-			if errors.Is(err, engine.ErrDamaged) && before != nil && g.sit(id, before) == nil {
+			if errors.Is(err, engine.ErrDamaged) && before != nil && g.sit(id, before, h) == nil {
 				err, told = nil, text.Say("keep.saved-before")
 			}
 			switch {
 			case err != nil:
-				shelf.Let(id)
+				h.Let()
 				g.cannotOpen(id, err)
 			case file != nil:
 				if g.t.begun == 0 {
@@ -255,14 +257,14 @@ func (g *Game) discard(id string) {
 		g.friend = nil
 	}
 	shelf := g.host.Shelf()
-	shelf.Hold(id, false, func(held bool) {
-		if !held {
+	shelf.Hold(id, false, func(h *keep.Hold) {
+		if h == nil {
 			g.fail(text.Say("keep.not-removed"), text.Say("keep.elsewhere"))
 			g.host.Refresh()
 			return
 		}
 		shelf.Remove(id, func(err error) {
-			shelf.Let(id)
+			h.Let()
 			if err != nil {
 				g.fail(text.Say("keep.not-removed"), whyNotKept(err))
 			} else {

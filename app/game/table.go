@@ -1,6 +1,7 @@
 package game
 
 import (
+	"bocage/app/keep"
 	"bocage/app/text"
 	"bocage/app/view"
 	"bocage/engine"
@@ -38,10 +39,11 @@ type table struct {
 	report    *report // a firing that has just been resolved, until it was looked at
 	account   account // the ledger of the firing under way, kept for the report
 	id        string  // of the match, on the shelf
-	begun     int64   // ms since 1970
-	asking    uint8   // the window the person was last asked in
-	fought    bool    // a combat was under way when the person was last asked
-	lost      bool    // another tab has taken the match over
+	held      *keep.Hold
+	begun     int64 // ms since 1970
+	asking    uint8 // the window the person was last asked in
+	fought    bool  // a combat was under way when the person was last asked
+	lost      bool  // another tab has taken the match over
 	sel       selection
 	why       struct { // why the tile that was tapped last does not take what was selected
 		at assault.Tile
@@ -118,7 +120,7 @@ func (g *Game) lay(sc *assault.Scenario, who [2]player, seed uint64) (*table, er
 }
 
 // sit goes on with a match read from its record.
-func (g *Game) sit(id string, record []byte) error {
+func (g *Game) sit(id string, record []byte, held *keep.Hold) error {
 	t := g.newTable(nil, [2]player{})
 	m, _, who, err := open(record, &t.heard)
 	if err != nil {
@@ -128,7 +130,7 @@ func (g *Game) sit(id string, record []byte) error {
 	t.m, t.events, t.sc, t.players, t.teller = m, t.heard, sc, who, text.NewTeller(sc)
 	t.looked = [2]int{len(t.events), len(t.events)}
 	k, _ := g.host.Shelf().Find(id)
-	t.id, t.begun = id, k.Begun
+	t.id, t.held, t.begun = id, held, k.Begun
 	t.start()
 	return nil
 }
@@ -263,7 +265,7 @@ func (t *table) over() {
 	t.cover = false
 	switch {
 	case t.f == nil:
-		t.host().Shelf().Let(t.id)
+		t.held.Let()
 	case t.f.over:
 		return
 	default:

@@ -35,8 +35,8 @@ func (s *Shelf) Left() []Left {
 // and not while the disk refuses it.
 func (s *Shelf) Found(l Left, done func(dealt bool)) {
 	id := l.Match.ID
-	s.Hold(id, false, func(held bool) {
-		if !held {
+	s.Hold(id, false, func(h *Hold) {
+		if h == nil {
 			done(false)
 			return
 		}
@@ -51,7 +51,7 @@ func (s *Shelf) Found(l Left, done func(dealt bool)) {
 				s.revs[id] = on.Rev
 				s.Write(l.Match, l.Record, func(err error) { done(err == nil || errors.Is(err, ErrElsewhere)) })
 			}
-			s.Let(id)
+			h.Let()
 		})
 	}, func() {})
 }

@@ -95,7 +95,7 @@ func (t *tab) Drop(id string, done func(error)) {
 
 func (t *tab) Hold(id string, take bool, done func(held bool), lost func()) {
 	for _, o := range t.d.tabs {
-		if theirs := o.held[id]; theirs != nil && o != t {
+		if theirs := o.held[id]; theirs != nil { // as in the browser, also this tab's own
 			if !take {
 				done(false)
 				return

@@ -11,13 +11,12 @@ import (
 // here until the page is left.
 type Shelf struct {
 	disk    Disk
-	matches []Match        // newest first
-	revs    map[string]int // of the matches this tab goes on with, as it knows them
-	lost    map[string]func()
+	matches []Match           // newest first
+	revs    map[string]int    // of the matches this tab goes on with, as it knows them
+	locks   map[string]*lock  // of the matches this tab has or asks for
 	fresh   map[string]*write // what is not on the disk yet
 	queue   []string          // the ids of what is to be written, the next one first
 	writing string            // the id of what is being written
-	leaving map[string]bool   // to be let go once they are written
 	news    func()
 }
 
@@ -30,7 +29,7 @@ type write struct {
 
 // New is the shelf over a disk on which these matches are. news is called when another tab has changed something.
 func New(d Disk, on []Match, news func()) *Shelf {
-	s := &Shelf{disk: d, revs: map[string]int{}, lost: map[string]func(){}, fresh: map[string]*write{}, leaving: map[string]bool{}, news: news}
+	s := &Shelf{disk: d, revs: map[string]int{}, locks: map[string]*lock{}, fresh: map[string]*write{}, news: news}
 	s.Stock(on)
 	d.Listen(s.heard)
 	return s
@@ -66,7 +65,11 @@ func (s *Shelf) Read(id string, done func(record, before []byte, err error)) {
 		return
 	}
 	s.disk.Get(id, func(m Match, record, before []byte, err error) {
-		if _, known := s.revs[id]; !known && s.lost[id] != nil && err == nil {
+		if w := s.fresh[id]; w != nil { // written meanwhile
+			done(w.record, nil, nil)
+			return
+		}
+		if _, known := s.revs[id]; !known && s.held(id) && err == nil {
 			s.revs[id] = m.Rev
 		}
 		done(record, before, err)
@@ -113,9 +116,7 @@ func (s *Shelf) next() {
 			s.revs[id] = m.Rev + 1
 		case errors.Is(err, ErrElsewhere):
 			s.drop(id)
-			if lost := s.lost[id]; lost != nil {
-				lost()
-			}
+			s.lose(id)
 		}
 		if err == nil && s.fresh[id] == w {
 			delete(s.fresh, id)
@@ -125,9 +126,7 @@ func (s *Shelf) next() {
 		for _, done := range told {
 			done(err)
 		}
-		if s.leaving[id] {
-			s.Let(id)
-		}
+		s.leave(id)
 		s.next()
 	})
 }
@@ -157,43 +156,6 @@ func (s *Shelf) again() {
 		}
 	}
 	s.next()
-}
-
-// Hold makes this tab the one that goes on with a match: one tab does at a time. If another does, held is false, unless the
-// match is to be taken from it. lost is called when another tab has taken it from here: nothing more is kept of it.
-func (s *Shelf) Hold(id string, take bool, done func(held bool), lost func()) {
-	answer := func(held bool) {
-		if held {
-			delete(s.leaving, id)
-			s.lost[id] = lost
-		}
-		done(held)
-	}
-	if s.lost[id] != nil || s.leaving[id] { // it has not been let go yet
-		answer(true)
-		return
-	}
-	if s.fresh[id] == nil { // else this tab knows best; and once it is held, it may have written before it learns so
-		delete(s.revs, id)
-	}
-	s.disk.Hold(id, take, answer, func() {
-		lost := s.lost[id]
-		s.drop(id)
-		s.Let(id)
-		if lost != nil {
-			lost()
-		}
-	})
-}
-
-// Let ends Hold, once what is on its way is written.
-func (s *Shelf) Let(id string) {
-	delete(s.lost, id)
-	s.leaving[id] = s.writing == id || slices.Contains(s.queue, id)
-	if !s.leaving[id] {
-		delete(s.leaving, id)
-		s.disk.Let(id)
-	}
 }
 
 // Room tells how many bytes are used on the device and how many there can be, 0 if that is not known.
