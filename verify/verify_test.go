@@ -248,6 +248,7 @@ func TestHostile(t *testing.T) {
 	expect(t, append(bytes.Clone(file), make([]byte, match.MaxFile)...), 1, "more than")
 	expect(t, nil, 1, "no match")
 	expect(t, []byte("BOCAGE record"), 1, "no match")
+	expect(t, []byte("bocage/match/1 file\n\x07assault"), 1, "another version")
 	header := file[:bytes.IndexByte(file, '\n')+1]
 	expect(t, append(bytes.Clone(header), "\x07assault\xff\xff\xff\xff"...), 1, "terms")
 	expect(t, append(bytes.Clone(header), "\x05chess\x00\x00\x00\x00"...), 1, "other rules")

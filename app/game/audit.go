@@ -8,7 +8,6 @@ import (
 	"bocage/app/text"
 	"bocage/app/view"
 	"bocage/duel"
-	"bocage/net/match"
 )
 
 // The check of a match between two devices, that anybody can make of its file.
@@ -36,9 +35,6 @@ func Audit(message []byte) (answer []byte, is bool) {
 	}
 	return append([]byte{toAudit}, b...), true
 }
-
-// isMatchFile reports whether the content of a file is a match between two devices.
-func isMatchFile(s string) bool { return strings.HasPrefix(s, match.Protocol+" file") }
 
 // check has the file of a match checked, and tells what it shows.
 func (g *Game) check(file []byte) {

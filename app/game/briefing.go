@@ -7,6 +7,7 @@ import (
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/net/match"
 )
 
 // maxScenario bounds a scenario file, in bytes, as records do.
@@ -40,7 +41,7 @@ func (g *Game) brief(sc *assault.Scenario) {
 
 // openFile opens a scenario that the player has written. What is wrong with it is told, each fault with its place.
 func (g *Game) openFile(in view.Intent) {
-	if isMatchFile(in.Text) {
+	if match.IsFile(in.Text) {
 		g.check([]byte(in.Text))
 		return
 	}

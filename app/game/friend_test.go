@@ -435,6 +435,21 @@ func TestFriendTalk(t *testing.T) {
 	}
 }
 
+// TestOlderFriend: a match that was begun with another version of the protocol is told to be one.
+func TestOlderFriend(t *testing.T) {
+	a, _, _, _ := meet(t, "training-grounds", view.US, 1)
+	head := a.friend.head()
+	if _, err := a.friendOf(head); err != nil {
+		t.Fatal(err)
+	}
+	for version, want := range map[byte]error{headVersion - 1: engine.ErrOlder, headVersion + 1: engine.ErrDamaged, 0: engine.ErrDamaged} {
+		head[0] = version
+		if _, err := a.friendOf(head); !errors.Is(err, want) {
+			t.Errorf("version %d: %v", version, err)
+		}
+	}
+}
+
 // TestHostileCodes: whatever stands in a link to join, it is told in words and nothing is kept.
 func TestHostileCodes(t *testing.T) {
 	a, _, wa, _ := meet(t, "training-grounds", view.US, 1)
@@ -444,7 +459,7 @@ func TestHostileCodes(t *testing.T) {
 	old.Role, old.Expires = 0, time.Unix(0, 0)
 	for words, want := range map[string]string{
 		"": "friend.code-none", "x": "friend.code-none", "<script>": "friend.code-none", strings.Repeat("E", 5000): "friend.code-none", "EAGw": "friend.code-damaged",
-		good.Text(): "friend.code-newer", old.Text(): "friend.code-expired", old.Digits(): "friend.code-expired", old.Text()[:80]: "friend.code-damaged",
+		good.Text(): "friend.code-version", old.Text(): "friend.code-expired", old.Digits(): "friend.code-expired", old.Text()[:80]: "friend.code-damaged",
 	} {
 		w := newWorld(1)
 		w.clock = 1000 * 1000

@@ -12,8 +12,8 @@ import (
 // A match against a friend as it lies on the shelf: a journal, in which every record stands before anything behind it goes on.
 
 // headVersion is the version of the first entry of a journal on the shelf: version, seat, whether this is the host, clock, match,
-// terms. The others are records of net/match.
-const headVersion = 1
+// terms. The others are records of net/match: with their format the version changes.
+const headVersion = 2
 
 const headSize = 4 + 8
 
@@ -28,6 +28,9 @@ func (f *friend) head() []byte {
 
 // friendOf reads the first entry of a journal.
 func (g *Game) friendOf(head []byte) (*friend, error) {
+	if len(head) > 0 && head[0] > 0 && head[0] < headVersion {
+		return nil, fmt.Errorf("%w: of the protocol", engine.ErrOlder)
+	}
 	if len(head) < headSize || head[0] != headVersion || head[1] > 1 || int(head[3]) >= len(clocks) {
 		return nil, fmt.Errorf("%w: no match against a friend", engine.ErrDamaged)
 	}

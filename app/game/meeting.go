@@ -83,7 +83,7 @@ func (g *Game) join(words string) {
 		m.bad = wrongCode(err)
 		return
 	case n >= len(list):
-		m.bad = text.Say("friend.code-newer")
+		m.bad = text.Say("friend.code-version")
 		return
 	}
 	m.asked, m.sc, m.side, m.clock = &code, list[n], engine.Seat(code.Role&1).Other(), int(code.Role>>5)
@@ -99,7 +99,7 @@ func wrongCode(err error) string {
 	for _, w := range []struct {
 		err error
 		id  string
-	}{{link.ErrExpired, "friend.code-expired"}, {link.ErrNewer, "friend.code-newer"}, {link.ErrDamaged, "friend.code-damaged"},
+	}{{link.ErrExpired, "friend.code-expired"}, {link.ErrVersion, "friend.code-version"}, {link.ErrDamaged, "friend.code-damaged"},
 		{link.ErrWrongKind, "friend.code-kind"}, {link.ErrOtherInvitation, "friend.code-other"}} {
 		if errors.Is(err, w.err) {
 			return text.Say(w.id)

@@ -14,15 +14,15 @@ import (
 //
 // A commitment is a masked card whose face is the cost: (U, K) with K = wH + xU, where H is a hash, x the player's secret,
 // and U a hash of the place and the card. So there is no further secret, one number has one commitment, and the sum of
-// commitments (sum U, sum K) is the commitment of the sum. That K fits the card (C1, C2) is the disjunction over the faces t
+// commitments (sum U, sum K) is the commitment of the sum. That K fits the card (C1, C2) is a ring over the faces t
 //
 //	X = xG and C2 - M_t = x C1 and K - w_t H = x U
 //
 // The last two are folded with a number a hashed from all cards and commitments: C2 + aK - (M_t + a w_t H) = x (C1 + aU). For
-// the total the disjunction is over the totals s: X = xG and sum K - sH = x sum U. Both are proved as membership is. With one
+// the total the ring is over the totals s: X = xG and sum K - sH = x sum U. Both are proved as membership is. With one
 // total allowed, the total is opened; with all from 0 to a limit, only that the limit is kept.
 //
-// Message: K_1..K_n, then n proofs of k branches, then one of as many branches as there are totals.
+// Message: K_1..K_n, then n rings of k faces, then one of as many branches as there are totals.
 
 // Budget says what chosen cards may cost.
 type Budget struct {
@@ -37,7 +37,7 @@ const maxTotals = 256
 
 // Size is the length of the message for n cards.
 func (b *Budget) Size(n int) int {
-	return n*(wordSize+len(b.Set)*branchSize) + (b.Most-b.Least+1)*branchSize
+	return n*(wordSize+MemberSize(len(b.Set))) + MemberSize(b.Most-b.Least+1)
 }
 
 // ProveBudget proves that the cards, on which only k's layer lies, are faces of the budget's set and cost together from Least

@@ -3,7 +3,7 @@
 //
 // A card is masked: an ElGamal pair over ristretto255 (RFC 9496) under the keys of the players whose layer lies on it. Cards
 // are shuffled with Groth's argument, layers taken off and put on with Chaum-Pedersen proofs, and properties of hidden cards
-// shown with disjunctions of such proofs. docs/fair-dealing.md describes the protocol.
+// shown with rings of such proofs. docs/fair-dealing.md describes the protocol.
 //
 // The package holds pure functions and small values. It knows no game, no network and no clock, keeps no state, and takes its
 // randomness from the caller. Whoever proves calls a method of his SecretKey and gets the bytes of a message; whoever checks
@@ -13,8 +13,8 @@
 //	Shuffle        64n + 32(3n+9)             n cards, the same as before in a hidden order under new masks
 //	Reveal         32n + 64                   the sender's layers of n cards
 //	ShareCoin      96                         half of a joint coin
-//	ProveMember    64k                        a hidden card is one of k faces
-//	ProveBudget    n(32 + 64k) + 64s          n hidden cards, each one of k faces, cost together one of s totals
+//	ProveMember    32(k + 1)                  a hidden card is one of k faces
+//	ProveBudget    n(64 + 32k) + 32(s + 1)    n hidden cards, each one of k faces, cost together one of s totals
 //	Commit         64, opened with 32 and the choice
 //
 // A SecretKey multiplies its secret only with points that come out of a verified shuffle or out of a hash. To answer anything

@@ -1,22 +1,27 @@
 package deal
 
 import (
+	"encoding/binary"
 	"fmt"
 	"io"
 )
 
 // A hidden card can be shown to be one of a set of faces and no more: that it costs 6, or may move diagonally. The proof is
-// a disjunction (Cramer, Damgard, Schoenmakers, CRYPTO '94) of proofs of equal logarithms, one for every face t of the set:
+// a ring (Abe, Ohkubo, Suzuki, ASIACRYPT 2002) of proofs of equal logarithms, one for every face t = 0..k-1 of the set:
 //
 //	X = xG and C2 - M_t = x C1
 //
-// The prover simulates all but the true one from challenges of his own choice; the hash fixes only their sum. A branch is
-// e_t, z_t with A_t = z_t G - e_t X and B_t = z_t C1 - e_t (C2 - M_t); the hash over all A_t, B_t must be the sum of the e_t.
+// The first message of each proof is hashed to the challenge of the next, and that of the last to the challenge of the first:
+//
+//	A_t = z_t G - e_t X    B_t = z_t C1 - e_t (C2 - M_t)    e_(t+1) = hash(statement, t, A_t, B_t)    e_k = e_0
+//
+// The message is e_0, z_0..z_(k-1). The prover begins at the true face with a nonce n: A = nG, B = n C1. From there he goes around
+// the ring, taking any z, and at the true face again he closes it with z = n + ex. For a false face a pair A_t, B_t can be
+// answered for one challenge at most. If all are false, then of the hashes in the ring the one that is computed last must hit
+// the only challenge that the next pair, fixed before it, can answer: one chance in q for every hash.
 
 // MemberSize is the length of a proof for a set of k faces.
-func MemberSize(k int) int { return k * branchSize }
-
-const branchSize = 2 * wordSize
+func MemberSize(k int) int { return (1 + k) * wordSize }
 
 // ProveMember proves that a card on which only k's layer lies is one of the faces, given in strictly ascending order. It
 // fails when it is not. A set of one face tells the face. The card is one fixed value, so that what is proved of it at
@@ -88,43 +93,47 @@ func images(c Card, points []point) []*element {
 
 // proveOne proves that images[real] is x base, without telling which. The statement has been said.
 func (k *SecretKey) proveOne(t *transcript, n *stream, base *element, images []*element, real int) []byte {
-	e, z := make([]*scalar, len(images)), make([]*scalar, len(images))
-	nonce, rest := n.scalar(), new(scalar)
-	for i, image := range images {
-		if i == real {
-			t.points(newPoint(new(element).ScalarBaseMult(nonce)), newPoint(new(element).ScalarMult(nonce, base)))
-			continue
+	said, z := t.state(), make([]*scalar, len(images))
+	nonce := n.scalar()
+	e := link(&said, real, newPoint(new(element).ScalarBaseMult(nonce)), newPoint(new(element).ScalarMult(nonce, base)))
+	var first *scalar
+	for at := range len(images) {
+		i := (real + 1 + at) % len(images)
+		if i == 0 {
+			first = e
 		}
-		e[i], z[i] = n.scalar(), n.scalar()
-		rest = add(rest, e[i])
-		t.points(k.pub.answer(e[i], z[i]), answer(e[i], z[i], base, image))
+		if i == real { // the ring is all around
+			z[i] = add(nonce, mul(e, k.x))
+			break
+		}
+		z[i] = n.scalar()
+		e = link(&said, i, k.pub.answer(e, z[i]), answer(e, z[i], base, images[i]))
 	}
-	e[real] = sub(t.challenge(), rest)
-	z[real] = add(nonce, mul(e[real], k.x))
-	msg := make([]byte, 0, MemberSize(len(images)))
-	for i := range images {
-		msg = appendScalars(msg, e[i], z[i])
-	}
-	return msg
+	t.scalars(first)
+	t.scalars(z...)
+	return appendScalars(appendScalars(make([]byte, 0, MemberSize(len(images))), first), z...)
 }
 
 // checkOne checks what proveOne made.
 func (k PublicKey) checkOne(t *transcript, base *element, images []*element, msg []byte) error {
-	r := read(msg, 2*len(images))
-	e, z := make([]*scalar, len(images)), make([]*scalar, len(images))
-	for i := range images {
-		e[i], z[i] = r.scalar(), r.scalar()
-	}
+	r := read(msg, 1+len(images))
+	first, z := r.scalar(), r.scalars(len(images))
 	if r.err != nil {
 		return r.err
 	}
-	total := new(scalar)
+	said, e := t.state(), first
 	for i, image := range images {
-		total = add(total, e[i])
-		t.points(k.answer(e[i], z[i]), answer(e[i], z[i], base, image))
+		e = link(&said, i, k.answer(e, z[i]), answer(e, z[i], base, image))
 	}
-	if !equal(total, t.challenge()) {
+	if !equal(e, first) {
 		return fmt.Errorf("%w: none of the set", ErrProof)
 	}
+	t.scalars(first)
+	t.scalars(z...)
 	return nil
+}
+
+// link is the challenge that follows from the first message of branch i of a ring.
+func link(said *[64]byte, i int, a, b point) *scalar {
+	return wide(digest("ring", said[:], binary.BigEndian.AppendUint64(nil, uint64(i)), a.enc[:], b.enc[:]))
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // protocol stands before everything that is hashed. It changes when any message does.
-const protocol = "bocage/deal/1"
+const protocol = "bocage/deal/2"
 
 // transcript turns an interactive proof into a message (Fiat-Shamir): every challenge is a hash of the protocol, the proof's
 // name, the context, the whole statement and all that the prover has said so far. An item is hashed with a tag and its

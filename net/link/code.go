@@ -39,8 +39,8 @@ var (
 	ErrNoCode = errors.New("link: not a code")
 	// ErrDamaged: the text was a code before something was lost, added or changed.
 	ErrDamaged = errors.New("link: the code is damaged")
-	// ErrNewer: a later version of the program wrote the code.
-	ErrNewer = errors.New("link: the code is of a newer version")
+	// ErrVersion: another version of the program wrote the code.
+	ErrVersion = errors.New("link: the code is of another version")
 	// ErrExpired: the code's time is over.
 	ErrExpired = errors.New("link: the code has expired")
 	// ErrWrongKind: an invitation came where an answer was wanted, or the other way round.
@@ -50,7 +50,7 @@ var (
 )
 
 const (
-	codeVersion = 1
+	codeVersion = 2             // of the code, and of all that two pages say to each other once they are joined
 	headBytes   = 1 + 1 + 8 + 4 // version and kind, role, match, expiry
 	sumBytes    = 4
 	codeMin     = headBytes + (1 + 2) + (1 + 11) + 32 + 1 + sumBytes
@@ -107,8 +107,8 @@ func decode(b []byte) (Code, error) {
 	if want := crc32.ChecksumIEEE(body); sum != want {
 		return c, fmt.Errorf("%w: its checksum is %08x, want %08x", ErrDamaged, sum, want)
 	}
-	if v := b[0] >> 4; v > codeVersion {
-		return c, fmt.Errorf("%w: %d, want %d", ErrNewer, v, codeVersion)
+	if v := b[0] >> 4; v != codeVersion {
+		return c, fmt.Errorf("%w: %d, want %d", ErrVersion, v, codeVersion)
 	}
 	r := reader{b: body[2:], ok: true}
 	c.Kind, c.Role = Kind(b[0]&15), b[1]

@@ -28,7 +28,7 @@ func sample() Code {
 	}
 }
 
-const sampleText = "EAGwyp4BAgMEBWhO4YCDXq3_ktNdt-Oeu_PWm3HXnwAQgxBfv6oAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAC7AgjDUD8dAAAAAAAAAAAAAAAAAHcBnEDAAAIHmA_VLw"
+const sampleText = "IAGwyp4BAgMEBWhO4YCDXq3_ktNdt-Oeu_PWm3HXnwAQgxBfv6oAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAC7AgjDUD8dAAAAAAAAAAAAAAAAAHcBnEDAAAIH5Hn0kA"
 
 func TestCodeForms(t *testing.T) {
 	answer := sample()
@@ -94,12 +94,13 @@ func TestBadCodes(t *testing.T) {
 		"too few digits":          {sample().Digits()[1:], ErrNoCode},
 		"digits too great":        {strings.Repeat("9", 17), ErrNoCode},
 		"letters among digits":    {"1" + sampleText, ErrNoCode},
-		"a short one":             {"EAGw", ErrDamaged},
+		"a short one":             {"IAGw", ErrDamaged},
 		"half of one":             {sampleText[:80], ErrDamaged},
 		"one letter wrong":        {strings.Replace(sampleText, "wyp4", "wyp5", 1), ErrDamaged},
 		"two swapped":             {strings.Replace(sampleText, "Xq3", "X3q", 1), ErrDamaged},
-		"a newer one":             {changed(0, 2<<4), ErrNewer},
-		"version 0":               {changed(0, 0), ErrDamaged},
+		"a newer one":             {changed(0, (codeVersion+1)<<4), ErrVersion},
+		"an older one":            {changed(0, (codeVersion-1)<<4), ErrVersion},
+		"version 0":               {changed(0, 0), ErrVersion},
 		"kind 2":                  {changed(0, codeVersion<<4|2), ErrDamaged},
 		"word of another form":    {changed(headBytes, wordPlain|3), ErrDamaged},
 		"word of no form":         {changed(headBytes, 3<<6|3), ErrDamaged},
@@ -150,7 +151,7 @@ func FuzzParse(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		c, err := Parse(text)
 		if err != nil {
-			for _, known := range []error{ErrNoCode, ErrDamaged, ErrNewer} {
+			for _, known := range []error{ErrNoCode, ErrDamaged, ErrVersion} {
 				if errors.Is(err, known) {
 					return
 				}

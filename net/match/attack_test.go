@@ -418,14 +418,18 @@ func (d *duet) falseEntry(p *player, e match.Entry) {
 		undo()
 	case match.KindMuster:
 		choice := p.Choice()
-		if n := len(choice) - 1; n > 0 {
-			for at := choice[n] + 1; int(at) < p.Position().StockSize(assault.UnitPile(p.Seat())) && p.Sealed(); at++ {
-				changed := append(slices.Clone(choice[:n]), at)
-				undo := p.Secretly(changed)
-				body, err := p.MakeMuster()
-				undo()
-				tell("changed starting units", body, err)
+		for at := range byte(p.Position().StockSize(assault.UnitPile(p.Seat()))) {
+			if !p.Sealed() || slices.Contains(choice[1:], at) {
+				continue
 			}
+			changed := append(slices.Clone(choice[1:max(1, len(choice)-1)]), at) // another for the last, or one for none
+			slices.Sort(changed)
+			undo := p.Secretly(append([]byte{byte(len(changed))}, changed...))
+			body, err := p.MakeMuster()
+			undo()
+			tell("changed starting units", body, err)
+		}
+		if n := len(choice) - 1; n > 0 {
 			all := []byte{30}
 			for i := range byte(30) {
 				all = append(all, i)

@@ -4,12 +4,13 @@ import (
 	"bytes"
 	"encoding/binary"
 	"fmt"
+	"strings"
 )
 
 // File is a match as it is handed on: what was played, and the journal. Nothing in it is secret; what players have disclosed
 // after the match is part of the journal. Whoever has it needs nothing else to check it.
 //
-//	20      "bocage/match/1 file" and a line feed
+//	20      "bocage/match/2 file" and a line feed
 //	1, n    name of the game
 //	4, n    terms, big-endian length: the rules' version and the scenario. The greetings in the journal hold their digest
 //	        the journal, to the end
@@ -20,6 +21,13 @@ type File struct {
 }
 
 const magicFile = Protocol + " file\n"
+
+// IsFile reports whether something begins as a file does, of this version or of another.
+func IsFile(s string) bool {
+	version, ok := strings.CutPrefix(s, "bocage/match/")
+	_, after, found := strings.Cut(version, " ")
+	return ok && found && strings.HasPrefix(after, "file\n")
+}
 
 // MaxFile is the greatest length of a file. The longest match has a tenth of it.
 const MaxFile = 4 << 20
@@ -37,6 +45,9 @@ func (f *File) Encode() []byte {
 func DecodeFile(b []byte) (*File, error) {
 	if len(b) > MaxFile {
 		return nil, fmt.Errorf("%w: a file of more than %d bytes", ErrForm, MaxFile)
+	}
+	if IsFile(string(b[:min(len(b), len(magicFile))])) && !bytes.HasPrefix(b, []byte(magicFile)) {
+		return nil, fmt.Errorf("%w: a match of another version of this game", ErrForm)
 	}
 	b, ok := bytes.CutPrefix(b, []byte(magicFile))
 	if !ok || len(b) == 0 || len(b) < 1+int(b[0])+4 {

@@ -15,7 +15,7 @@ import (
 //	8   hash of the public position after it, big-endian
 //	32  open only: the salt
 //	96  the layer of the card that it shows, if that was hidden
-//	64k for each assertion about a hidden card, in the game's order: that the card is one of its k faces
+//	32(k + 1) for each assertion about a hidden card, in the game's order: that the card is one of its k faces
 //
 // All before the proofs is bound into each of them.
 
