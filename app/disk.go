@@ -27,10 +27,11 @@ const openPatience = 4000
 // is settled by the browser's locks.
 type disk struct {
 	b       *browser
-	db      app.Value // nil while it is shut
-	why     error     // why nobody is to wait for it to open, nil if it may open soon
-	blocked func()    // another tab keeps it from opening
-	channel app.Value // nil if the browser has none
+	db      app.Value     // nil while it is shut
+	opens   []func(error) // who waits for it to open, in order
+	why     error         // why nobody is to wait for it to open, nil if it may open soon
+	blocked func()        // another tab keeps it from opening
+	channel app.Value     // nil if the browser has none
 	locks   map[string]app.Value
 	heard   func(id string, m keep.Match, ok bool)
 	asked   bool // whether the browser was asked not to clear the database away
@@ -70,10 +71,21 @@ func openShelf(b *browser, begin func(error), late func()) {
 	})
 }
 
-// open opens the database, and makes it when it is not there.
+// open opens the database, and makes it when it is not there. Who comes while it is on its way waits for the same.
 func (d *disk) open(done func(error)) {
+	if d.opens = append(d.opens, done); len(d.opens) > 1 {
+		return
+	}
 	var c calls
-	tell := func(err error) { d.b.later(func() { done(err) }) }
+	tell := func(err error) {
+		d.b.later(func() {
+			opens := d.opens
+			d.opens = nil
+			for _, done := range opens {
+				done(err)
+			}
+		})
+	}
 	err := try(func() {
 		r := windowGet("indexedDB").Call("open", database, schema)
 		c.on(r, "upgradeneeded", func(e app.Value) {
@@ -119,7 +131,7 @@ func (d *disk) transact(mode string, done func(error), steps func(tx app.Value, 
 		done(d.why)
 		return
 	}
-	if d.db == nil {
+	if d.db == nil || d.opens != nil {
 		d.open(func(err error) {
 			if err != nil {
 				done(err)

@@ -125,6 +125,49 @@ func TestReloadedAtOnce(t *testing.T) {
 	goOn(p)
 }
 
+// lateOpening keeps databases from opening until openAll, which tells how many openings there were.
+const lateOpening = `(() => {
+	const open = IDBFactory.prototype.open, waiting = [];
+	IDBFactory.prototype.open = function (...how) {
+		const heard = [];
+		const late = {addEventListener: (...l) => heard.push(l), get result() { return late.real.result; }, get error() { return late.real.error; }};
+		waiting.push(() => {
+			late.real = open.apply(this, how);
+			for (const l of heard) late.real.addEventListener(...l);
+		});
+		return late;
+	};
+	window.openAll = () => {
+		IDBFactory.prototype.open = open;
+		sessionStorage.late = "";
+		for (const f of waiting) f();
+		return waiting.length;
+	};
+})()`
+
+// TestOneOpening: a database that was shut is opened once, for all that is asked of it until it is open.
+func TestOneOpening(t *testing.T) {
+	t.Parallel()
+	p := open(t, newServer(t))
+	p.Goto("")
+	p.Ready()
+	Eval[bool](p, `new Promise(done => indexedDB.deleteDatabase("bocage").onsuccess = () => done(true))`) // shuts it
+	Eval[bool](p, `new Promise(done => {
+		`+lateOpening+`
+		const transaction = IDBDatabase.prototype.transaction;
+		window.asked = 0;
+		IDBDatabase.prototype.transaction = function (...how) { asked++; return transaction.apply(this, how); };
+		const say = new BroadcastChannel("bocage-shelf"), hear = new BroadcastChannel("bocage-shelf");
+		for (let i = 0; i < 3; i++) say.postMessage("none"); // as another tab that has removed a match
+		hear.onmessage = () => { if (!--left) done(true); }; // the program, which has listened longer, has heard it too
+		let left = 3;
+	})`)
+	if n := Eval[int](p, `openAll()`); n != 1 {
+		t.Errorf("opened %d times", n)
+	}
+	p.Wait(`asked === 3`)
+}
+
 // TestLateDatabase: a database that opens long after the game has begun has what was played meanwhile then, and the game has
 // what lies there.
 func TestLateDatabase(t *testing.T) {
@@ -134,23 +177,7 @@ func TestLateDatabase(t *testing.T) {
 	unhurried(p)
 	begin(p, "recruit")
 	dash(p, 2, "false")
-	p.onNewDocument(`if (sessionStorage.late !== "") (() => {
-		const open = IDBFactory.prototype.open, waiting = [];
-		IDBFactory.prototype.open = function (...how) {
-			const heard = [];
-			const late = {addEventListener: (...l) => heard.push(l), get result() { return late.real.result; }, get error() { return late.real.error; }};
-			waiting.push(() => {
-				late.real = open.apply(this, how);
-				for (const l of heard) late.real.addEventListener(...l);
-			});
-			return late;
-		};
-		window.openAll = () => {
-			IDBFactory.prototype.open = open;
-			sessionStorage.late = "";
-			for (const f of waiting) f();
-		};
-	})()`)
+	p.onNewDocument(`if (sessionStorage.late !== "") ` + lateOpening)
 	reopen(p)
 	toastSays(p, "has not opened yet")
 	if Eval[bool](p, `!!document.querySelector('[data-testid="btn-continue"]')`) {
@@ -159,7 +186,7 @@ func TestLateDatabase(t *testing.T) {
 	begin(p, "recruit")
 	toastSays(p, "has not opened yet")
 	dash(p, 10, "false")
-	Eval[*bool](p, `openAll()`)
+	Eval[int](p, `openAll()`)
 	toastSays(p, "has opened")
 	p.Wait(`document.documentElement.dataset.kept`)
 	if rec, _ := replayed(p, saved(p)); len(rec.Moves) < 5 {
