@@ -46,7 +46,7 @@ func (g *Game) openFile(in view.Intent) {
 		return
 	}
 	if isRecord(in.Text) {
-		g.importRecord([]byte(in.Text))
+		g.importRecord([]byte(in.Text), false)
 		return
 	}
 	if in.Text == "" || len(in.Text) > maxScenario {

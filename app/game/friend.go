@@ -124,7 +124,7 @@ func (f *friend) start() {
 			return
 		}
 		if h == nil {
-			f.g.elsewhere(f.id, text.Say("keep.elsewhere-text"), text.Say("keep.take-over"))
+			f.g.elsewhere(f.id, text.Say("keep.elsewhere-text"), text.Say("keep.take-over"), nil)
 			f.g.host.Refresh()
 			return
 		}
@@ -208,7 +208,7 @@ func (f *friend) halt(err error) {
 	}
 	f.close()
 	if errors.Is(err, keep.ErrElsewhere) {
-		f.g.elsewhere(f.id, text.Say("keep.taken"), text.Say("keep.take-back"))
+		f.g.elsewhere(f.id, text.Say("keep.taken"), text.Say("keep.take-back"), nil)
 		f.g.host.Refresh()
 		return
 	}

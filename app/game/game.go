@@ -78,6 +78,7 @@ type Game struct {
 	fetching  string     // the address of the replay that is being read
 	parcel    parcel     // the replay that is being shared
 	sheet     *view.Sheet
+	here      func() // what taking a match from another tab is for, see elsewhere
 	toast     view.Toast
 	grave     bool // the toast is about what is not kept: nothing less takes its place
 	toasts    int
@@ -201,6 +202,11 @@ func (g *Game) Do(in view.Intent) {
 		id := in.Text
 		if k, ok := g.running(); ok && id == "" {
 			id = k.ID
+		}
+		if here := g.here; here != nil && in.N == 1 {
+			g.here = nil
+			here()
+			return
 		}
 		g.resume(id, in.N == 1)
 		return

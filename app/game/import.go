@@ -2,6 +2,7 @@ package game
 
 import (
 	"bytes"
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,8 +19,8 @@ func isRecord(s string) bool { return strings.HasPrefix(s, "BOCAGE") }
 
 // importRecord opens the file of a match. If the match is kept here already it leads there, and what the file has of it beyond
 // that is taken over. Else it goes on with the match or, if that cannot be, plays it back: because it has ended, its decks are
-// not in the file, or the file is faulty.
-func (g *Game) importRecord(b []byte) {
+// not in the file, or the file is faulty. take takes the match from another tab.
+func (g *Game) importRecord(b []byte, take bool) {
 	rec, odd, err := readRecord(b)
 	if err != nil {
 		g.fail(text.Say("replay.cannot"), text.Say("replay.unreadable", explain(err)))
@@ -33,6 +34,7 @@ func (g *Game) importRecord(b []byte) {
 		var log []assault.Event
 		m, _, _, err := open(b, &log)
 		known := k.ID != "" && len(rec.Moves) <= plies
+		here := func() { g.importRecord(b, true) } // the other tab may have gone on
 		switch {
 		case known && k.Ended && !odd:
 			g.openReplay(k.ID, 0)
@@ -40,11 +42,11 @@ func (g *Game) importRecord(b []byte) {
 		case err != nil || m.Position().Prompt().Kind == engine.Over:
 			g.playBack(rec, 0, func(r *replay) { r.file, r.odd = true, odd })
 		case known:
-			g.goOn(k.ID, false, nil, text.Say("saved.known"))
+			g.goOn(k.ID, take, nil, text.Say("saved.known"), here)
 		case k.ID != "":
-			g.goOn(k.ID, false, b, text.Say("saved.imported"))
+			g.goOn(k.ID, take, b, text.Say("saved.imported"), here)
 		default:
-			g.goOn(g.newID(), false, b, text.Say("saved.imported"))
+			g.goOn(g.newID(), false, b, text.Say("saved.imported"), nil)
 		}
 	})
 }
@@ -83,17 +85,26 @@ func begins(a, b *engine.Record) bool {
 		slices.Equal(a.Moves, b.Moves[:n]) && slices.Equal(a.Hashes, b.Hashes[:n])
 }
 
-// keep puts a match that was read from a file on the shelf. The same match is there once.
-func (r *replay) keep() {
+// keep puts a match that was read from a file on the shelf. The same match is there once. take takes it from another tab.
+func (r *replay) keep(take bool) {
 	g, rec := r.g, r.tape.Record()
 	b, err := rec.Encode()
 	if err != nil {
 		g.notKept(err)
 		return
 	}
+	elsewhere := func(id string) {
+		g.elsewhere(id, text.Say("keep.elsewhere-replay"), text.Say("keep.take-over"), func() { r.keep(true) })
+		g.sheet.Buttons[1] = view.Button{ID: "btn-close", Label: text.Say("words.close"), Do: view.Intent{Name: view.DoClose}}
+		g.host.Refresh()
+	}
 	kept := func(id string) func(error) {
 		return func(err error) {
-			if err != nil {
+			switch {
+			case errors.Is(err, keep.ErrElsewhere):
+				elsewhere(id)
+				return
+			case err != nil:
 				g.notKept(err)
 				return
 			}
@@ -115,10 +126,9 @@ func (r *replay) keep() {
 			g.t = nil
 		}
 		shelf := g.host.Shelf()
-		shelf.Hold(id, false, func(h *keep.Hold) {
+		shelf.Hold(id, take, func(h *keep.Hold) {
 			if h == nil {
-				g.elsewhere(id, text.Say("keep.elsewhere-text"), text.Say("keep.take-over"))
-				g.host.Refresh()
+				elsewhere(id)
 				return
 			}
 			shelf.Read(id, func([]byte, []byte, error) { // so that it knows what it writes over

@@ -328,7 +328,7 @@ func (r *replay) do(in view.Intent) bool {
 		}
 		r.g.share(r.tape.Record(), t.sc.ID, r.id, link, !r.tape.Ended())
 	case view.DoKeep:
-		r.keep()
+		r.keep(false)
 	case view.DoFile:
 		r.g.openFile(in)
 	default:

@@ -129,6 +129,66 @@ func TestKeepFromFile(t *testing.T) {
 	}
 }
 
+// begun is the file of a match after so many plies.
+func begun(t *testing.T, rec *engine.Record, n int) []byte {
+	r := *rec
+	r.Moves, r.Hashes = r.Moves[:n], r.Hashes[:n]
+	return encode(t, &r)
+}
+
+// TestFileOfMatchElsewhere: what a file has of a match that another tab goes on with is not forgotten over the question who is
+// to go on with it, be it to play on or to look at.
+func TestFileOfMatchElsewhere(t *testing.T) {
+	rec := played(t, "training-grounds", 3, "human", "computer regular", 0)
+	for _, n := range []int{140, len(rec.Moves)} {
+		other := newWorld(3)
+		h := New(other, false)
+		other.dumb = true // nothing is played beside
+		file(h, other, begun(t, rec, 100))
+		w := beside(other.device, 4)
+		g := New(w, false)
+		w.dumb = true
+		file(g, w, begun(t, rec, n))
+		if n == len(rec.Moves) {
+			g.Do(view.Intent{Name: view.DoKeep})
+		}
+		s := g.Screen().Sheet
+		if s == nil || s.ID != "elsewhere" {
+			t.Fatalf("told %+v", s)
+		}
+		g.Do(s.Buttons[0].Do)
+		told := g.toast.Text
+		w.run()
+		k, record := w.newest()
+		if have, err := engine.DecodeRecord(record); err != nil || len(have.Moves) < n || k.ID != h.t.id || other.device.Rows() != 1 || g.sheet != nil || told == "" {
+			t.Errorf("of %d plies %d are kept, told %q %+v", n, k.Ply, told, g.sheet)
+		}
+		if !h.t.lost {
+			t.Error("the other tab does not know")
+		}
+	}
+}
+
+// TestKeepRefused: that a replay is not kept because another tab keeps the match is told.
+func TestKeepRefused(t *testing.T) {
+	g, w, r := playback(t, played(t, "training-grounds", 3, "human", "computer regular", 0))
+	w.device.Err = keep.ErrElsewhere
+	g.Do(view.Intent{Name: view.DoKeep})
+	s := g.Screen().Sheet
+	if s == nil || s.ID != "elsewhere" {
+		t.Fatalf("told %+v", s)
+	}
+	w.device.Err = nil
+	g.Do(s.Buttons[1].Do)
+	if g.top() != r || g.sheet != nil {
+		t.Fatal("the replay is left")
+	}
+	g.Do(view.Intent{Name: view.DoKeep})
+	if r.id == "" || w.device.Rows() != 1 {
+		t.Error("not kept")
+	}
+}
+
 // file opens a file, and tells what is said then.
 func file(g *Game, w *world, b []byte) (told string) {
 	g.Do(view.Intent{Name: view.DoFile, Text: string(b), N: len(b)})
@@ -141,11 +201,7 @@ func file(g *Game, w *world, b []byte) (told string) {
 // went another way it is another match.
 func TestFileOfKeptMatch(t *testing.T) {
 	rec := played(t, "training-grounds", 3, "human", "computer regular", 0)
-	upto := func(n int) []byte {
-		r := *rec
-		r.Moves, r.Hashes = r.Moves[:n], r.Hashes[:n]
-		return encode(t, &r)
-	}
+	upto := func(n int) []byte { return begun(t, rec, n) }
 	w := newWorld(3)
 	g := New(w, false)
 	w.dumb = true // nothing is played beside

@@ -156,11 +156,13 @@ func (t *table) lose() {
 
 // elsewhere says that the match is kept by another tab now.
 func (t *table) elsewhere() {
-	t.g.elsewhere(t.id, text.Say("keep.taken"), text.Say("keep.take-back"))
+	t.g.elsewhere(t.id, text.Say("keep.taken"), text.Say("keep.take-back"), nil)
 }
 
-// elsewhere says that another tab goes on with a match, and offers to take it from there.
-func (g *Game) elsewhere(id, what, take string) {
+// elsewhere says that another tab goes on with a match, and offers to take it from there: then here is called or, if that is
+// nil, the match goes on.
+func (g *Game) elsewhere(id, what, take string, here func()) {
+	g.here = here
 	g.sheet = &view.Sheet{ID: "elsewhere", Title: text.Say("keep.elsewhere"), Text: what, Alert: true, Buttons: []view.Button{
 		{ID: "btn-here", Label: take, Style: view.Primary, Do: view.Intent{Name: view.DoContinue, Text: id, N: 1}},
 		{ID: "btn-home", Label: text.Say("result.to-home"), Do: view.Intent{Name: view.DoGoHome}}}}
@@ -173,12 +175,12 @@ func (g *Game) resume(id string, take bool) {
 		g.fail(text.Say("keep.cannot-open"), text.Say("keep.gone"))
 		return
 	}
-	g.goOn(id, take, nil, "")
+	g.goOn(id, take, nil, "", nil)
 }
 
 // goOn goes on with a match: with what is kept of it or, unless it is nil, with the record from a file, which is kept then. told
-// is said once it is open.
-func (g *Game) goOn(id string, take bool, file []byte, told string) {
+// is said once it is open. If another tab goes on with it, it is offered to take it from there: see elsewhere.
+func (g *Game) goOn(id string, take bool, file []byte, told string, here func()) {
 	g.leave()
 	shelf := g.host.Shelf()
 	k, _ := shelf.Find(id)
@@ -190,7 +192,11 @@ func (g *Game) goOn(id string, take bool, file []byte, told string) {
 			return
 		case h == nil:
 			g.opening = ""
-			g.elsewhere(id, text.Say("keep.elsewhere-text"), text.Say("keep.take-over"))
+			what := text.Say("keep.elsewhere-text")
+			if file != nil {
+				what += " " + text.Say("keep.elsewhere-file")
+			}
+			g.elsewhere(id, what, text.Say("keep.take-over"), here)
 			g.host.Refresh()
 			return
 		case k.Mode == "friend":

@@ -50,7 +50,7 @@ func (s *Shelf) Hold(id string, take bool, done func(*Hold), lost func()) {
 		}
 	}, func() {
 		if s.locks[id] == l {
-			s.drop(id)
+			s.refuse(id)
 			s.lose(id)
 		}
 	})

@@ -1,6 +1,10 @@
 package keep
 
-import "testing"
+import (
+	"errors"
+	"fmt"
+	"testing"
+)
 
 // TestOneTabAtATime: a match is held by one tab; taken over, it is the other's, and nothing more is written over what that one
 // writes, not even where tabs know nothing of each other.
@@ -38,6 +42,23 @@ func TestOneTabAtATime(t *testing.T) {
 	save(t, a, Match{ID: "m", Ply: 3}, "3", nil)
 	if lostB != 0 || lostA != 1 {
 		t.Errorf("lost %d and %d times", lostA, lostB)
+	}
+}
+
+// TestTakenMeanwhile: who waits for a write is told when another tab takes the match before it is made.
+func TestTakenMeanwhile(t *testing.T) {
+	d := NewMemory()
+	tab, _ := d.Tab()
+	disk := &slow{Disk: tab}
+	s := New(disk, nil, func() {})
+	hold(s, false, nothing)
+	told := ""
+	for i, id := range []string{"other", "m"} {
+		s.Write(Match{ID: id}, nil, func(err error) { told += fmt.Sprint(i, errors.Is(err, ErrElsewhere), " ") })
+	}
+	hold(shelf(d), true, nothing)
+	if disk.run(); told != "1 true 0 false " {
+		t.Errorf("told %q", told)
 	}
 }
 

@@ -115,7 +115,7 @@ func (s *Shelf) next() {
 		case err == nil:
 			s.revs[id] = m.Rev + 1
 		case errors.Is(err, ErrElsewhere):
-			s.drop(id)
+			s.refuse(id)
 			s.lose(id)
 		}
 		if err == nil && s.fresh[id] == w {
@@ -192,6 +192,17 @@ func (s *Shelf) put(m Match) {
 // take takes a match out of the list.
 func (s *Shelf) take(id string) {
 	s.matches = slices.DeleteFunc(slices.Clone(s.matches), func(m Match) bool { return m.ID == id })
+}
+
+// refuse drops what waits to be written of a match that another tab has, and tells so.
+func (s *Shelf) refuse(id string) {
+	w, waits := s.fresh[id], slices.Contains(s.queue, id)
+	if s.drop(id); !waits {
+		return
+	}
+	for _, done := range w.done {
+		done(ErrElsewhere)
+	}
 }
 
 // drop forgets what is to be written of a match.
