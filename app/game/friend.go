@@ -84,7 +84,7 @@ type friend struct {
 	stamp    int64 // when the status was made, in ms
 	since    int64 // since when the friend has been asked
 	ticking  bool
-	timeTold bool // that somebody's time is over
+	timeTold [2]bool // by seat, that the time is over
 	over     bool
 	chat     chat
 	want     func(journal []byte) // what an exported journal is for

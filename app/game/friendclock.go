@@ -44,23 +44,25 @@ func (f *friend) beaten() bool {
 	return clocks[f.clock] > 0 && !f.ended() && f.mirror.Status().Owes.Seat == f.seat.Other() && f.left(f.seat.Other()) < -int64(slack.Seconds())
 }
 
-// outOfTime tells once that a player's time is over.
+// outOfTime tells once of each player that his time is over: the friend may have ordered before it was, by a line that was broken.
 func (f *friend) outOfTime() {
 	s := &view.Sheet{ID: "time", Alert: true}
+	whose := f.seat
 	switch {
-	case f.timeTold || clocks[f.clock] == 0 || f.ended() || f.g.sheet != nil: // what lies there is told first
+	case clocks[f.clock] == 0 || f.ended() || f.g.sheet != nil: // what lies there is told first
 		return
-	case f.beaten():
+	case f.beaten() && !f.timeTold[f.seat.Other()]:
+		whose = f.seat.Other()
 		s.Title, s.Text = text.Say("friend.end-friend-time"), text.Say("friend.flag-text")
 		s.Buttons = []view.Button{{ID: "btn-flag", Label: text.Say("friend.flag"), Style: view.Primary, Do: view.Intent{Name: view.DoFlag}},
 			{ID: "btn-close", Label: text.Say("words.close"), Do: view.Intent{Name: view.DoClose}}}
-	case f.left(f.seat) <= 0:
+	case f.left(f.seat) <= 0 && !f.timeTold[f.seat]:
 		s.Title, s.Text = text.Say("friend.end-your-time"), text.Say("friend.time-up-text")
 		s.Buttons = []view.Button{{ID: "btn-ok", Label: text.Say("words.ok"), Style: view.Primary, Do: view.Intent{Name: view.DoClose}}}
 	default:
 		return
 	}
-	f.timeTold, f.g.sheet, f.g.urgent = true, s, s.Title
+	f.timeTold[whose], f.g.sheet, f.g.urgent = true, s, s.Title
 }
 
 // minutes writes seconds as "1:42".

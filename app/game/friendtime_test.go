@@ -27,6 +27,47 @@ func wait(d time.Duration, ws ...*world) {
 	}
 }
 
+// TestBothTimesTold: a player who has let his friend go on, whose time seemed over while the line was broken, is told of his own.
+func TestBothTimesTold(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		a, b, wa, wb := meet(t, "training-grounds", view.US, 1) // 10 minutes each
+		rng := engine.NewRand(5)
+		turn := func() { // of a, or of b while a is not asked
+			t.Helper()
+			if !oneTurn(t, &rng, a, b) {
+				t.Fatal("nobody is asked")
+			}
+		}
+		for range 12 {
+			turn()
+			settleAll(wa, wb)
+		}
+		for { // until a has done his part, and b does not know
+			turn()
+			if settleAll(wa); a.t.f.mirror.Status().Owes.Seat == b.t.f.seat && b.t.f.mirror.Status().Owes.Seat == a.t.f.seat {
+				break
+			}
+			settleAll(wa, wb)
+		}
+		late := wb.soon // what has come to b is on its way
+		wb.soon = nil
+		told := func(title string) {
+			t.Helper()
+			wait(11*time.Minute, wb)
+			if s := b.sheet; s == nil || s.ID != "time" || s.Title != text.Say(title) {
+				t.Fatalf("told %+v, want %s", s, title)
+			}
+			b.Do(view.Intent{Name: view.DoClose})
+		}
+		told("friend.end-friend-time")
+		wb.soon = append(late, wb.soon...)
+		for settleAll(wa, wb); !b.t.mine(); settleAll(wa, wb) {
+			turn()
+		}
+		told("friend.end-your-time")
+	})
+}
+
 // TestFriendClock: the time of whoever is asked runs and is shown; when it is over both are told, he can order nothing, and the other
 // can end the match by it.
 func TestFriendClock(t *testing.T) {
