@@ -1,9 +1,13 @@
 package e2e
 
 import (
+	"bytes"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"bocage/engine/assault"
 
 	"github.com/chromedp/chromedp"
 )
@@ -62,6 +66,41 @@ func TestTabsWithoutNetwork(t *testing.T) {
 	Eval[*bool](b, `void (document.getElementById("chat-line").value = "Good luck")`)
 	press(b, "btn-say")
 	a.Wait(`document.getElementById("btn-chat").textContent.includes("1")`)
+}
+
+// TestOwnScenario plays a scenario from a player's own file in two tabs: its file goes over the line, and the other is asked.
+func TestOwnScenario(t *testing.T) {
+	sc, err := assault.Load("training-grounds")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const name = "The Road to Nowhere"
+	file := filepath.Join(t.TempDir(), "own.json")
+	if err := os.WriteFile(file, bytes.Replace(sc.Source, []byte("Training Grounds"), []byte(name), 1), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	a := open(t, newServer(t))
+	b := beside(a)
+	for _, p := range []*page{a, b} {
+		p.onNewDocument(noAddress)
+		home(p)
+	}
+	a.choose(file)
+	a.Wait(`document.getElementById("briefing")`)
+	press(a, "foe-friend")
+	press(a, "btn-begin")
+	press(a, "btn-invite")
+	a.Wait(`document.getElementById("link")`)
+	accepts(b, Eval[string](a, `document.getElementById("link").value`))
+	b.Wait(`document.getElementById("meeting-head").textContent.includes("` + name + `")`)
+	b.Shot("friend-given")
+	press(b, "btn-accept")
+	atTable(a, b)
+	for _, p := range []*page{a, b} {
+		if !Eval[bool](p, `document.getElementById("battle").textContent.includes("`+name+`")`) {
+			t.Error("another battle is played")
+		}
+	}
 }
 
 // TestReplyInAnotherTab opens the link of a reply in another tab of the browser that invited. It hands it over to the tab that waits.

@@ -5,6 +5,7 @@ import (
 
 	"bocage/app/text"
 	"bocage/app/view"
+	"bocage/duel"
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/net/match"
@@ -17,7 +18,8 @@ const maxScenario = 1 << 16
 type briefing struct {
 	sc   *assault.Scenario
 	side engine.Seat
-	foe  int // 0 to 2 levels of the computer, 3 a second person
+	foe  int  // 0 to 2 levels of the computer, 3 a second person, 4 a friend at another device
+	far  bool // two devices can play it
 }
 
 func (g *Game) openBriefing(id string) {
@@ -30,7 +32,8 @@ func (g *Game) openBriefing(id string) {
 }
 
 func (g *Game) brief(sc *assault.Scenario) {
-	g.briefing = &briefing{sc: sc, side: assault.US, foe: 1}
+	_, err := duel.New(sc)
+	g.briefing = &briefing{sc: sc, side: assault.US, foe: 1, far: err == nil}
 	switch {
 	case sc.Solo != nil:
 		g.briefing.side = sc.Solo.Player
@@ -70,7 +73,7 @@ func (b *briefing) view() view.Briefing {
 	sc := b.sc
 	name, intro, marks := text.Scenario(sc)
 	v := view.Briefing{ID: sc.ID, Name: name, Mode: text.Say("match.hot-seat"), Line: text.ScenarioLine(sc), Text: intro, Thumb: thumb(sc), Side: view.SideOf(b.side),
-		Sides: b.foe < 3, Foe: b.foe, Victory: text.Victory(sc), Rules: text.Rules(sc), Mark: marks}
+		Sides: b.foe != 3, Foe: b.foe, Victory: text.Victory(sc), Rules: text.Rules(sc), Mark: marks}
 	if sc.Solo != nil {
 		v.Mode, v.Sides = text.Say("scenario.solo"), false
 	} else {
@@ -78,8 +81,14 @@ func (b *briefing) view() view.Briefing {
 			v.Foes = append(v.Foes, view.Choice{ID: levels[i], Label: text.Level(i), Sub: text.LevelSub(i)})
 		}
 		v.Foes = append(v.Foes, view.Choice{ID: "person", Label: text.Say("scenario.person"), Sub: text.Say("scenario.person-sub")})
-		if b.foe < 3 {
+		if b.far {
+			v.Foes = append(v.Foes, view.Choice{ID: "friend", Label: text.Say("friend.foe"), Sub: text.Say("friend.foe-sub")})
+		}
+		switch {
+		case b.foe < 3:
 			v.Mode = text.Against(b.foe)
+		case b.foe == 4:
+			v.Mode = text.Say("friend.against")
 		}
 	}
 	for i, s := range [2]engine.Seat{assault.US, assault.German} {
@@ -91,6 +100,9 @@ func (b *briefing) view() view.Briefing {
 		v.Decks = append(v.Decks, text.DeckOf(np+": "+text.Say("scenario.action-deck-name"), "", n.ActionDeck), text.DeckOf(np+": "+text.Say("scenario.firer-deck"), "", n.FirerDeck), text.DeckOf(np+": "+text.Say("scenario.target-deck"), "", n.TargetDeck))
 	}
 	v.Begin = view.Button{ID: "btn-begin", Label: text.Say("scenario.begin"), Icon: "ic-play", Style: view.Primary, Do: view.Intent{Name: view.DoBegin}}
+	if b.foe == 4 {
+		v.Begin.Label, v.Begin.Icon = text.Say("friend.foe-begin"), "ic-link"
+	}
 	return v
 }
 
@@ -120,7 +132,14 @@ func (g *Game) doBriefing(in view.Intent) bool {
 		}
 	case view.DoPickFoe:
 		b.foe = min(3, max(0, in.N))
+		if in.N == 4 && b.far {
+			b.foe = 4
+		}
 	case view.DoBegin:
+		if b.foe == 4 {
+			g.openMeeting()
+			return true
+		}
 		who := [2]player{{human: true}, {human: true}}
 		switch {
 		case b.sc.Solo != nil:

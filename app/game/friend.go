@@ -57,7 +57,9 @@ type friend struct {
 	seat  engine.Seat
 	host  bool // has invited first
 	match [8]byte
-	clock int // one of clocks
+	clock int  // one of clocks
+	own   bool // the scenario is from a player's own file: see given.go
+	shown bool // it has come over the line, and the player is asked whether to play it
 
 	mirror  *duel.Mirror // nil until the line was open for the first time
 	desk    Desk
@@ -106,13 +108,22 @@ func (f *friend) limit() match.Clock {
 	return c
 }
 
-// newFriend prepares a match. Nothing is kept before the other is there.
+// newFriend prepares a match. Nothing is kept before the other is there. Without a scenario it is one that the friend will send.
 func (g *Game) newFriend(sc *assault.Scenario, seat engine.Seat, host bool, id [8]byte, clock int) (*friend, error) {
-	dg, err := duel.New(sc)
-	if err != nil {
-		return nil, err
+	f := &friend{g: g, id: fmt.Sprintf("%x-%d", id, seat), seat: seat, host: host, match: id, clock: clock, own: true}
+	if sc == nil {
+		return f, nil
 	}
-	return &friend{g: g, id: fmt.Sprintf("%x-%d", id, seat), sc: sc, game: dg, seat: seat, host: host, match: id, clock: clock}, nil
+	return f, f.plays(sc)
+}
+
+// plays says what is played.
+func (f *friend) plays(sc *assault.Scenario) error {
+	game, err := duel.New(sc)
+	if err == nil {
+		f.sc, f.game, f.own = sc, game, f.g.builtIn(sc.ID, sc.Source) == nil
+	}
+	return err
 }
 
 // start begins a new match: the line is open.

@@ -454,7 +454,7 @@ func TestOlderFriend(t *testing.T) {
 func TestHostileCodes(t *testing.T) {
 	a, _, wa, _ := meet(t, "training-grounds", view.US, 1)
 	_ = a
-	good := link.Code{Kind: link.Invitation, Match: [8]byte{1}, Role: 15 << 1, Expires: time.UnixMilli(wa.clock).Add(time.Hour).Truncate(time.Second), Endpoint: link.Endpoint{User: "abcd", Password: "0123456789abcdefABCDEF"}}
+	good := link.Code{Kind: link.Invitation, Match: [8]byte{1}, Role: 14 << 1, Expires: time.UnixMilli(wa.clock).Add(time.Hour).Truncate(time.Second), Endpoint: link.Endpoint{User: "abcd", Password: "0123456789abcdefABCDEF"}}
 	old := good
 	old.Role, old.Expires = 0, time.Unix(0, 0)
 	for words, want := range map[string]string{

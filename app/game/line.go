@@ -57,13 +57,22 @@ func (f *friend) hangUp() {
 // opened goes on once the line is open.
 func (f *friend) opened() {
 	f.linked, f.silent = true, false
+	f.g.say(text.Say("friend.connected"), view.Nobody)
+	f.give()
+	if f.sc != nil && !f.shown {
+		f.sit()
+	}
+}
+
+// sit goes from the meeting to the table.
+func (f *friend) sit() {
+	f.shown = false
 	if m, ok := f.g.top().(*meeting); ok && m.f == f {
 		f.g.places = f.g.places[:len(f.g.places)-1]
 	}
 	if f.g.sheet != nil && f.g.sheet.ID == "lost" {
 		f.g.sheet = nil
 	}
-	f.g.say(text.Say("friend.connected"), view.Nobody)
 	if f.mirror == nil {
 		f.start()
 		return
@@ -78,9 +87,18 @@ func (f *friend) handOver(to *friend) {
 	f.line, f.linked = nil, false
 }
 
+// mostEarly is how many frames are kept for a match that has not begun.
+const mostEarly = 100
+
 func (f *friend) came(frame []byte) {
+	if len(frame) > 0 && frame[0] == frameScenario {
+		f.given(frame[1:])
+		return
+	}
 	if f.mirror == nil {
-		f.early = append(f.early, frame)
+		if len(f.early) < mostEarly { // what is left out comes again: see net/match
+			f.early = append(f.early, frame)
+		}
 		return
 	}
 	f.mirror.Receive(frame)

@@ -19,10 +19,11 @@ const keyReply = "bocage-reply"
 // meeting is the screen on which two players come together: to invite, to answer an invitation, or to find each other again.
 type meeting struct {
 	g      *Game
-	f      *friend    // nil until the match is agreed on
-	asked  *link.Code // the invitation that was opened
-	sc     *assault.Scenario
-	side   engine.Seat // of this player
+	f      *friend           // nil until the match is agreed on
+	asked  *link.Code        // the invitation that was opened
+	sc     *assault.Scenario // nil while it is one that the friend will send
+	mine   *assault.Scenario // of the own file that was opened, nil for none
+	side   engine.Seat       // of this player
 	clock  int
 	typed  string
 	wrong  string // what is wrong with what was typed
@@ -43,11 +44,14 @@ func (g *Game) playable() []*assault.Scenario {
 
 // role is what an invitation tells besides how to reach the inviter: his seat, the scenario and the clock.
 func (f *friend) role() byte {
-	n := slices.IndexFunc(f.g.playable(), func(sc *assault.Scenario) bool { return sc.ID == f.sc.ID })
+	n := ownScenario
+	if !f.own {
+		n = slices.IndexFunc(f.g.playable(), func(sc *assault.Scenario) bool { return sc.ID == f.sc.ID })
+	}
 	return byte(f.seat) | byte(n&15)<<1 | byte(f.clock)<<5
 }
 
-// openMeeting shows the screen to invite somebody.
+// openMeeting shows the screen to invite somebody, to what was briefed or to a scenario to be chosen.
 func (g *Game) openMeeting() {
 	if m, ok := g.top().(*meeting); ok && m.asked == nil && !m.passed {
 		return
@@ -56,6 +60,12 @@ func (g *Game) openMeeting() {
 	for _, sc := range g.playable() {
 		if m.sc == nil || sc.ID == "training-grounds" {
 			m.sc = sc
+		}
+	}
+	if b := g.briefing; b != nil && b.far {
+		m.sc, m.side = b.sc, b.side
+		if g.builtIn(b.sc.ID, b.sc.Source) == nil {
+			m.mine = b.sc
 		}
 	}
 	g.leave()
@@ -82,11 +92,14 @@ func (g *Game) join(words string) {
 	case err != nil:
 		m.bad = wrongCode(err)
 		return
-	case n >= len(list):
+	case n >= len(list) && n != ownScenario:
 		m.bad = text.Say("friend.code-version")
 		return
 	}
-	m.asked, m.sc, m.side, m.clock = &code, list[n], engine.Seat(code.Role&1).Other(), int(code.Role>>5)
+	m.asked, m.side, m.clock = &code, engine.Seat(code.Role&1).Other(), int(code.Role>>5)
+	if n != ownScenario {
+		m.sc = list[n]
+	}
 	if f, err := g.newFriend(m.sc, m.side, false, code.Match, m.clock); err == nil {
 		if _, ok := g.host.Shelf().Find(f.id); ok { // the match goes on
 			m.accept()
@@ -216,14 +229,30 @@ func (m *meeting) take(words string) {
 	})
 }
 
+// list are the scenarios to invite to.
+func (m *meeting) list() []*assault.Scenario {
+	if m.mine == nil {
+		return m.g.playable()
+	}
+	return append(m.g.playable(), m.mine)
+}
+
+// id names one of the list.
+func (m *meeting) id(sc *assault.Scenario) string {
+	if sc == m.mine {
+		return "own"
+	}
+	return sc.ID
+}
+
 // patience is how long, in ms, two devices may take to come together before it is said that they may not.
 const patience = 15_000
 
 func (m *meeting) do(in view.Intent) bool {
 	switch in.Name {
 	case view.DoScenario:
-		for _, sc := range m.g.playable() {
-			if sc.ID == in.Text && m.f == nil && m.asked == nil {
+		for _, sc := range m.list() {
+			if m.id(sc) == in.Text && m.f == nil && m.asked == nil {
 				m.sc = sc
 			}
 		}
@@ -240,13 +269,15 @@ func (m *meeting) do(in view.Intent) bool {
 		}
 	case view.DoInvite:
 		switch {
+		case m.f != nil && m.f.shown && m.f.linked:
+			m.f.sit()
 		case m.f != nil:
 			m.taken, m.slow = nil, false
 			m.f.call(nil)
-		case m.asked != nil:
-			m.accept()
 		case m.bad != "":
 			m.g.openMeeting()
+		case m.asked != nil:
+			m.accept()
 		default:
 			m.invite()
 		}

@@ -24,6 +24,9 @@ func (m *meeting) show(s *view.Screen) {
 		return
 	case m.bad != "":
 		v.Head, v.Wrong = text.Say("friend.bad"), m.bad
+		if m.asked != nil { // what came after it
+			v.Head = text.Say("friend.cannot")
+		}
 		v.Go = &view.Button{ID: "btn-invite", Label: text.Say("friend.invite-yourself"), Do: view.Intent{Name: view.DoInvite}}
 		return
 	}
@@ -32,8 +35,11 @@ func (m *meeting) show(s *view.Screen) {
 	case m.f == nil && m.asked == nil:
 		m.offer(&v)
 	case m.f == nil:
-		v.Head = text.Say("friend.invites", text.Side(view.SideOf(m.side.Other())), text.ScenarioName(m.sc))
+		v.Head = text.Say("friend.invites", text.Side(view.SideOf(m.side.Other())), v.Name)
 		v.Text = text.Say("friend.invites-text", text.Side(view.SideOf(m.side)))
+		if m.sc == nil {
+			v.Text += " " + text.Say("friend.given-text")
+		}
 		v.Go = &view.Button{ID: "btn-accept", Label: text.Say("friend.accept"), Icon: "ic-check", Style: view.Primary, Do: view.Intent{Name: view.DoInvite}}
 	default:
 		m.codes(&v)
@@ -46,8 +52,12 @@ func (m *meeting) battle(v *view.Meeting) {
 	if m.f != nil {
 		sc, side, clock = m.f.sc, m.f.seat, m.f.clock
 	}
-	v.Name, v.Line, v.Thumb, v.Side = text.ScenarioName(sc), text.ScenarioLine(sc), thumb(sc), view.SideOf(side)
-	v.Clock = clockName(clock)
+	v.Side, v.Clock = view.SideOf(side), clockName(clock)
+	if sc == nil {
+		v.Name = text.Say("friend.given-name")
+		return
+	}
+	v.Name, v.Line, v.Thumb = text.ScenarioName(sc), text.ScenarioLine(sc), thumb(sc)
 }
 
 // clockName is a limit in words.
@@ -61,10 +71,10 @@ func clockName(i int) string {
 // offer lets the player choose what to invite to.
 func (m *meeting) offer(v *view.Meeting) {
 	v.Head, v.Text = text.Say("friend.invite-head"), text.Say("friend.invite-text")
-	for _, sc := range m.g.playable() {
-		v.Scenarios = append(v.Scenarios, view.Choice{ID: sc.ID, Label: text.ScenarioName(sc)})
+	for _, sc := range m.list() {
+		v.Scenarios = append(v.Scenarios, view.Choice{ID: m.id(sc), Label: text.ScenarioName(sc)})
 	}
-	v.Scenario = m.sc.ID
+	v.Scenario = m.id(m.sc)
 	for i := range clocks {
 		v.Clocks = append(v.Clocks, clockName(i))
 	}
@@ -78,6 +88,13 @@ func (m *meeting) codes(v *view.Meeting) {
 	answers := f.code != nil && f.code.Kind == link.Answer
 	again := f.mirror != nil
 	switch {
+	case f.linked && f.shown:
+		v.Step, v.Head, v.Text = 3, text.Say("friend.given-head", v.Name), text.Say("friend.given-ask")
+		v.Go = &view.Button{ID: "btn-accept", Label: text.Say("friend.given-play"), Icon: "ic-play", Style: view.Primary, Do: view.Intent{Name: view.DoInvite}}
+		return
+	case f.linked:
+		v.Step, v.Head, v.Wait = 3, text.Say("friend.connected"), text.Say("friend.given-wait")
+		return
 	case m.taken != nil:
 		v.Step, v.Head = 3, text.Say("friend.connecting")
 		v.Wait = text.Say("friend.connecting-text")

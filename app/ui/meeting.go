@@ -42,12 +42,13 @@ func (m *Meeting) Render() app.UI {
 			when(v.Wrong != "", func() app.UI { return app.P().Class("wait wrong").ID("wrong").Attr("role", "alert").Text(v.Wrong) }),
 			when(v.Go != nil, func() app.UI { return &Button{V: *v.Go, Class: "big", On: m.On} }))...),
 		when(v.Side != view.Nobody, func() app.UI {
-			return app.Section().Class("sheet mts").Aria("labelledby", "meeting-battle").Body(
+			return app.Section().Class("sheet mts").Aria("labelledby", "meeting-battle").Body(list(
 				app.Div().Class("hd").Body(app.H2().Class("lab").ID("meeting-battle").Text(text.Say("friend.battle"))),
-				app.Div().Class("th").Body(&Thumb{V: v.Thumb}),
-				app.P().Body(app.B().Text(v.Name)), app.P().Text(v.Line),
+				when(v.Thumb.W > 0, func() app.UI { return app.Div().Class("th").Body(&Thumb{V: v.Thumb}) }),
+				app.P().Body(app.B().Text(v.Name)),
+				when(v.Line != "", func() app.UI { return app.P().Text(v.Line) }),
 				app.P().Body(app.Text(text.Say("friend.your-side")+": "), side(v.Side), app.B().Text(" "+text.Side(v.Side))),
-				app.P().Body(app.Text(text.Say("friend.clock")+": "), app.B().Text(v.Clock)))
+				app.P().Body(app.Text(text.Say("friend.clock")+": "), app.B().Text(v.Clock)))...)
 		}))...)
 }
 

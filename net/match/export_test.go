@@ -8,6 +8,8 @@ import (
 
 	"bocage/engine"
 	"bocage/net/deal"
+
+	"github.com/gtank/ristretto255"
 )
 
 // What the tests outside the package need: to look into a player's memory, and to lie.
@@ -15,13 +17,8 @@ import (
 // Entry is an entry of the journal.
 func (r *Referee[P, PP]) Entry(n int) Entry { return r.j.entries[n] }
 
-// Peeks counts the hidden cards of the other seat and of all piles that p could read, by himself or with what both know.
-func (p *Player[P, PP]) Peeks() (read, tried int) {
-	var cards []deal.Card
-	own := map[uint16]bool{}
-	for _, c := range p.game.Hand(&p.pos, p.seat, nil) {
-		own[c.Serial] = true
-	}
+// Hidden are the cards that p may not know, as they lie: of the other seat and of all piles but p's own.
+func (p *Player[P, PP]) Hidden() (cards []deal.Card) {
 	for _, c := range p.game.Hand(&p.pos, p.seat.Other(), nil) {
 		if held, ok := p.held[c.Serial]; ok {
 			cards = append(cards, held)
@@ -37,7 +34,12 @@ func (p *Player[P, PP]) Peeks() (read, tried int) {
 			cards = append(cards, q.cards...)
 		}
 	}
-	for _, c := range cards {
+	return cards
+}
+
+// Peeks counts the hidden cards that p could read, by himself or with what both know.
+func (p *Player[P, PP]) Peeks() (read, tried int) {
+	for _, c := range p.Hidden() {
 		for _, q := range p.piles {
 			tried++
 			if _, ok := p.keys.card.Look(q.table, c); ok {
@@ -50,6 +52,50 @@ func (p *Player[P, PP]) Peeks() (read, tried int) {
 	}
 	return read, tried
 }
+
+// Openers are the encoded points of which each would open one of the hidden cards to p as some face, taken off alone or with his own
+// layer.
+func (p *Player[P, PP]) Openers() (map[[32]byte]bool, error) {
+	all := map[[32]byte]bool{}
+	for _, c := range p.Hidden() {
+		own, err := p.Layer(c)
+		if err != nil {
+			return nil, err
+		}
+		second, err := new(ristretto255.Element).SetCanonicalBytes(c.AppendBinary(nil)[32:])
+		if err != nil {
+			return nil, err
+		}
+		for _, left := range []*ristretto255.Element{second, new(ristretto255.Element).Subtract(second, own)} {
+			for _, q := range p.game.Piles() {
+				for _, f := range q.Faces {
+					open, err := p.piles[q.ID].table.Open(deal.Face(f))
+					if err != nil {
+						return nil, err
+					}
+					face, err := new(ristretto255.Element).SetCanonicalBytes(open.AppendBinary(nil)[32:])
+					if err != nil {
+						return nil, err
+					}
+					all[[32]byte(new(ristretto255.Element).Subtract(left, face).Bytes())] = true
+				}
+			}
+		}
+	}
+	return all, nil
+}
+
+// Layer is what p would take off a card.
+func (p *Player[P, PP]) Layer(c deal.Card) (*ristretto255.Element, error) {
+	msg, err := p.keys.card.Reveal(p.rnd, &deal.Context{}, []deal.Card{c})
+	if err != nil {
+		return nil, err
+	}
+	return new(ristretto255.Element).SetCanonicalBytes(msg[:32])
+}
+
+// CardKey is the public key of p's cards.
+func (p *Player[P, PP]) CardKey() [32]byte { return p.keys.card.Public().Bytes() }
 
 // NewPlayers begins a match of two players who hand each other their entries by hand.
 func NewPlayers[P any, PP engine.Position[P]](game Game[P], rnd io.Reader) (players [2]*Player[P, PP], err error) {

@@ -1,0 +1,45 @@
+package game
+
+import (
+	"bocage/app/text"
+	"bocage/engine/assault"
+)
+
+// A scenario from a player's own file is too long for an invitation: that says only that there is one. Who has invited sends the file
+// whenever the line opens. His friend's device takes it for what it is, a file from somebody else: it is bounded, checked as
+// any scenario is, and shown, and the friend is asked before anything is played. That both play the same file is in the terms that
+// both sign.
+
+// frameScenario begins the frame that carries the file. Frames of net/match begin otherwise.
+const frameScenario = 'F'
+
+// ownScenario is its number in an invitation.
+const ownScenario = 15
+
+// give sends the friend the scenario, if he may not have it.
+func (f *friend) give() {
+	if f.own && f.host {
+		f.line.Send(append([]byte{frameScenario}, f.sc.Source...))
+	}
+}
+
+// given takes the scenario that the friend has sent. Only the first counts.
+func (f *friend) given(file []byte) {
+	m, ok := f.g.top().(*meeting)
+	if f.sc != nil || !ok || m.f != f {
+		return
+	}
+	bad := len(file) > maxScenario
+	if !bad {
+		sc, err := assault.Parse(file)
+		bad = err != nil || f.plays(sc) != nil
+	}
+	if bad {
+		f.close()
+		f.g.friend, m.f, m.bad = nil, nil, text.Say("friend.given-bad")
+		f.g.urgent = m.bad
+		return
+	}
+	f.shown = true
+	f.g.urgent = text.Say("friend.given-head", text.ScenarioName(f.sc))
+}

@@ -1,0 +1,161 @@
+package game
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"bocage/app/text"
+	"bocage/app/view"
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+// TestInvitedToAll: every listed scenario for two players can be invited to, and both sit down to it.
+func TestInvitedToAll(t *testing.T) {
+	list := New(newWorld(1), false).playable()
+	if len(list) < 11 {
+		t.Errorf("only %d scenarios", len(list))
+	}
+	for i, sc := range list {
+		if testing.Short() && i%5 > 0 {
+			continue
+		}
+		a, b, _, _ := meet(t, sc.ID, view.Side(1+i%2), i%len(clocks))
+		for _, g := range []*Game{a, b} {
+			if f := g.t.f; f.sc.ID != sc.ID || f.own || f.clock != i%len(clocks) || !f.mirror.Status().Met {
+				t.Errorf("%s: plays %s, %+v", sc.ID, f.sc.ID, f.mirror.Status())
+			}
+		}
+	}
+}
+
+// ownFile is the file of a scenario of a player's own, with the id of a printed one.
+func ownFile(t *testing.T) []byte {
+	t.Helper()
+	sc, err := assault.Load("training-grounds")
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := bytes.Replace(sc.Source, []byte("Training Grounds"), []byte("My Own Ground"), 1)
+	if bytes.Equal(file, sc.Source) {
+		t.Fatal("the name is not where it was")
+	}
+	return file
+}
+
+// invitedTo has a open a file and invite b to it. b has accepted, and the reply lies ready.
+func invitedTo(t *testing.T, file []byte) (a, b *Game, wa, wb *world, reply string) {
+	t.Helper()
+	air := &ether{}
+	wa, wb = newWorld(1), newWorld(2)
+	wa.air, wb.air = air, air
+	a, b = New(wa, false), New(wb, false)
+	a.Do(view.Intent{Name: view.DoFile, Text: string(file), N: len(file)})
+	a.Do(view.Intent{Name: view.DoPickFoe, N: 4})
+	a.Do(view.Intent{Name: view.DoPickSide, N: int(view.German)})
+	a.Do(view.Intent{Name: view.DoBegin})
+	if m := a.Screen().Meeting; m == nil || m.Scenario != "own" || m.Side != view.German || len(m.Scenarios) != 1+len(a.playable()) {
+		t.Fatalf("to invite to: %+v %+v", m, a.sheet)
+	}
+	a.Do(view.Intent{Name: view.DoScenario, Text: "utah"})
+	a.Do(view.Intent{Name: view.DoScenario, Text: "own"})
+	a.Do(view.Intent{Name: view.DoInvite})
+	settleAll(wa, wb)
+	_, invitation, _ := strings.Cut(a.Screen().Meeting.Link, "#/")
+	b.Open(invitation)
+	if m := b.Screen().Meeting; m == nil || m.Name != text.Say("friend.given-name") || !strings.Contains(m.Text, text.Say("friend.given-text")) || m.Side != view.US {
+		t.Fatalf("invited to %+v", m)
+	}
+	b.Do(view.Intent{Name: view.DoInvite})
+	settleAll(wa, wb)
+	return a, b, wa, wb, b.Screen().Meeting.Link
+}
+
+// TestOwnScenario plays a scenario that one of the two has opened from a file: it goes to the friend's device, is shown there, and
+// played when he says so. It goes on after his page was loaded again, and can be played once more.
+func TestOwnScenario(t *testing.T) {
+	file := ownFile(t)
+	a, b, wa, wb, reply := invitedTo(t, file)
+	a.Do(view.Intent{Name: view.DoTake, Text: reply})
+	settleAll(wa, wb)
+	if m := b.Screen().Meeting; b.t != nil || len(wb.shelf.List()) > 0 || m == nil || m.Go == nil || m.Name != "My Own Ground" || !strings.Contains(m.Head, m.Name) || m.Thumb.W == 0 {
+		t.Fatalf("the friend is shown %+v, kept is %v", m, wb.shelf.List())
+	}
+	b.Do(view.Intent{Name: view.DoInvite})
+	settleAll(wa, wb)
+	rng := engine.NewRand(3)
+	for n := range 60 {
+		if !oneTurn(t, &rng, a, b) {
+			t.Fatalf("nobody can play: %+v %+v", a.t.f.mirror.Status(), b.t.f.mirror.Status())
+		}
+		settleAll(wa, wb)
+		if n == 30 {
+			id := b.t.id
+			apart(b)
+			b = again(t, wb, id, a, wa)
+		}
+	}
+	sc := b.t.f.sc
+	b.t.f.came(append([]byte{frameScenario}, "{}"...)) // once is enough
+	for _, g := range []*Game{a, b} {
+		if !bytes.Equal(g.t.f.sc.Source, file) || !g.t.f.own || g.t.f.role()>>1&15 != ownScenario || b.t.f.sc != sc {
+			t.Errorf("plays %q, own %v", g.t.f.sc.Name, g.t.f.own)
+		}
+	}
+	a.t.f.resign()
+	settleAll(wa, wb)
+	a.Do(view.Intent{Name: view.DoRematch})
+	settleAll(wa, wb)
+	b.Do(view.Intent{Name: view.DoRematch, N: 2})
+	settleAll(wa, wb)
+	if a.t.f.sc.Name != "My Own Ground" || !a.t.f.mirror.Status().Met || a.t.ended() {
+		t.Errorf("no second match: %+v", a.t.f.mirror.Status())
+	}
+}
+
+// TestGivenLate: the line breaks before the friend has said that he plays; he is still asked when it is there again.
+func TestGivenLate(t *testing.T) {
+	a, b, wa, wb, reply := invitedTo(t, ownFile(t))
+	a.Do(view.Intent{Name: view.DoTake, Text: reply})
+	settleAll(wa, wb)
+	b.friend.line.(*memoryLine).end(nil)
+	settleAll(wa, wb)
+	a.Do(view.Intent{Name: view.DoReconnect})
+	settleAll(wa, wb)
+	b.Do(view.Intent{Name: view.DoTake, Text: a.Screen().Meeting.Link})
+	a.Do(view.Intent{Name: view.DoTake, Text: b.Screen().Meeting.Link})
+	settleAll(wa, wb)
+	if m := b.Screen().Meeting; b.t != nil || m == nil || m.Go == nil || m.Name != "My Own Ground" {
+		t.Fatalf("the friend is shown %+v", m)
+	}
+	b.Do(view.Intent{Name: view.DoInvite})
+	settleAll(wa, wb)
+	if b.t == nil || !b.t.f.mirror.Status().Met {
+		t.Error("not at the table")
+	}
+}
+
+// TestHostileScenario: whatever comes for a scenario, it is told, nothing is kept, and the line is given up.
+func TestHostileScenario(t *testing.T) {
+	solo, err := assault.Load("metz-solo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for what, bytes := range map[string][]byte{"nothing": nil, "no JSON": []byte("<script>"), "an empty one": []byte("{}"), "for one player": solo.Source,
+		"half of one": ownFile(t)[:900], "too much": append(ownFile(t), bytes.Repeat([]byte{' '}, maxScenario)...)} {
+		a, b, wa, wb, reply := invitedTo(t, ownFile(t))
+		other := *a.friend.sc
+		other.Source = bytes
+		a.friend.sc = &other
+		a.Do(view.Intent{Name: view.DoTake, Text: reply})
+		settleAll(wa, wb)
+		if m := b.Screen().Meeting; m == nil || m.Wrong != text.Say("friend.given-bad") || b.friend != nil || len(wb.shelf.List()) > 0 {
+			t.Errorf("%s: %+v", what, m)
+		}
+		b.Do(view.Intent{Name: view.DoInvite})
+		if m := b.Screen().Meeting; m == nil || m.Wrong != "" {
+			t.Errorf("%s: nothing else can be done: %+v", what, m)
+		}
+	}
+}
