@@ -2,7 +2,7 @@
 //
 // The program is built with smaller copies of two libraries (library.go, goapp.go, msgpack.go). For a browser too, go-app
 // compiles what serves its pages, and with it net/http, TLS and certificates, and a type of its own for every kind of element;
-// without these and a few more the download is a third smaller. The copies are made in build/ of the modules that go.mod pins;
+// without these and a few more the download is a third smaller. Of the standard library it leaves a module out (standard.go). The copies are made in build/ of the modules that go.mod pins;
 // in the repository is only what stands in for the parts left out. At the end the program loses the places in its source (lines.go). Tests, vet and the native program use the libraries as they
 // are.
 package main
@@ -48,7 +48,14 @@ func build(out string) error {
 	if err := prepare(root); err != nil {
 		return err
 	}
-	args := []string{"build", modfile, "-trimpath", "-ldflags=-s -w", "-gcflags=all=-l", "-o", out}
+	goroot, err := output(root, "env", "GOROOT")
+	if err != nil {
+		return err
+	}
+	if err := overlaid(root, goroot); err != nil {
+		return err
+	}
+	args := []string{"build", modfile, overlay, "-trimpath", "-ldflags=-s -w", "-gcflags=all=-l", "-o", out}
 	for _, packages := range inlined {
 		args = append(args, "-gcflags="+packages+"=")
 	}
@@ -67,10 +74,6 @@ func build(out string) error {
 		return err
 	}
 	if err := os.WriteFile(out, program, 0o777); err != nil {
-		return err
-	}
-	goroot, err := output(root, "env", "GOROOT")
-	if err != nil {
 		return err
 	}
 	support, err := os.ReadFile(filepath.Join(goroot, "lib", "wasm", "wasm_exec.js"))
