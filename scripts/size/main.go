@@ -1,7 +1,9 @@
-// Size prints how many bytes a browser downloads for the whole game, and fails if that is more than it may be.
+// Size prints how many bytes a browser downloads for the whole game, and fails if that is more than it may be. With -part it prints
+// what a part of the program adds to it.
 package main
 
 import (
+	"flag"
 	"fmt"
 	"os"
 	"strings"
@@ -16,11 +18,23 @@ const (
 )
 
 func main() {
-	if len(os.Args) != 2 {
-		fmt.Fprintln(os.Stderr, "usage: size PROGRAM")
+	flag.Usage = func() {
+		fmt.Fprintln(os.Stderr, "usage: size [-part PATTERN] PROGRAM")
+		flag.PrintDefaults()
+	}
+	pattern := flag.String("part", "", "print what the functions whose names match a `pattern` add to the program, which was built with scripts/wasm -names")
+	flag.Parse()
+	if flag.NArg() != 1 {
+		flag.Usage()
 		os.Exit(2)
 	}
-	if err := size(os.Args[1]); err != nil {
+	err := error(nil)
+	if *pattern != "" {
+		err = share(flag.Arg(0), *pattern)
+	} else {
+		err = size(flag.Arg(0))
+	}
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "size:", err)
 		os.Exit(1)
 	}

@@ -19,12 +19,13 @@ import (
 
 func main() {
 	out := flag.String("o", filepath.Join("web", "app.wasm"), "the program to write, a `file`")
+	names := flag.Bool("names", false, "keep the names of functions, for scripts/size")
 	flag.Parse()
 	if flag.NArg() > 0 {
 		flag.Usage()
 		os.Exit(2)
 	}
-	if err := build(*out); err != nil {
+	if err := build(*out, *names); err != nil {
 		fmt.Fprintln(os.Stderr, "wasm:", err)
 		os.Exit(1)
 	}
@@ -35,7 +36,7 @@ func main() {
 var inlined = []string{"runtime", "internal/runtime/...", "internal/abi", "sync/atomic", "math/bits", "unicode/utf8", "bocage/engine", "bocage/engine/assault", "bocage/engine/search"}
 
 // build builds the program into a file.
-func build(out string) error {
+func build(out string, names bool) error {
 	out, err := filepath.Abs(out)
 	if err != nil {
 		return err
@@ -55,7 +56,11 @@ func build(out string) error {
 	if err := overlaid(root, goroot); err != nil {
 		return err
 	}
-	args := []string{"build", modfile, overlay, "-trimpath", "-ldflags=-s -w", "-gcflags=all=-l", "-o", out}
+	stripped := "-ldflags=-s -w"
+	if names {
+		stripped = "-ldflags=-w"
+	}
+	args := []string{"build", modfile, overlay, "-trimpath", stripped, "-gcflags=all=-l", "-o", out}
 	for _, packages := range inlined {
 		args = append(args, "-gcflags="+packages+"=")
 	}
