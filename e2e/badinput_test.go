@@ -12,11 +12,7 @@ import (
 // a damaged one.
 func TestBadSavedGame(t *testing.T) {
 	t.Parallel()
-	p := open(t, newServer(t))
-	p.Goto("")
-	p.Ready()
-	unhurried(p)
-	begin(p, "recruit")
+	p := playing(t, "recruit")
 	dash(p, 6, "false")
 	good := saved(p)
 	newer := bytes.Clone(good)
@@ -66,11 +62,7 @@ func TestUnknownScenario(t *testing.T) {
 // goes on at the same point.
 func TestReloadInCombat(t *testing.T) {
 	t.Parallel()
-	p := open(t, newServer(t))
-	p.Goto("")
-	p.Ready()
-	unhurried(p)
-	begin(p, "person")
+	p := playing(t, "person")
 	at := func() string {
 		return Eval[string](p, `(document.getElementById("combat-title")?.textContent || "") + "|" + (document.querySelector("#combat .pick")?.getAttribute("aria-label") || "")`)
 	}

@@ -171,11 +171,7 @@ func TestOneOpening(t *testing.T) {
 // TestLateDatabase: a database that opens long after the game has begun has what was played meanwhile then, and the game has
 // what lies there.
 func TestLateDatabase(t *testing.T) {
-	p := open(t, newServer(t))
-	p.Goto("")
-	p.Ready()
-	unhurried(p)
-	begin(p, "recruit")
+	p := playing(t, "recruit")
 	dash(p, 2, "false")
 	p.onNewDocument(`if (sessionStorage.late !== "") ` + lateOpening)
 	reopen(p)
@@ -215,11 +211,7 @@ func TestLocksRefused(t *testing.T) {
 // TestWhereAPlayerHasGone: an order, or an answer of the computer, that comes between a new address and the page's hearing of it
 // does not lead back.
 func TestWhereAPlayerHasGone(t *testing.T) {
-	p := open(t, newServer(t))
-	p.Goto("")
-	p.Ready()
-	unhurried(p)
-	begin(p, "recruit")
+	p := playing(t, "recruit")
 	Eval[*bool](p, `void (location.hash = "#/settings", document.querySelector('[data-testid="btn-menu"]').click())`)
 	p.Wait(`document.getElementById("settings")`)
 	if got := Eval[string](p, `location.hash`); got != "#/settings" {
@@ -250,11 +242,7 @@ func TestEndedMatchAddress(t *testing.T) {
 // and can take it back. Another match goes on beside it, and each tab hears of the other's.
 func TestTwoTabs(t *testing.T) {
 	t.Parallel()
-	p := open(t, newServer(t))
-	p.Goto("")
-	p.Ready()
-	unhurried(p)
-	begin(p, "recruit")
+	p := playing(t, "recruit")
 	dash(p, 5, "false")
 	here := shelf(p)[0]
 	q := beside(p)
@@ -296,11 +284,7 @@ func TestTwoTabs(t *testing.T) {
 // address of one that is gone says so.
 func TestMatchAddress(t *testing.T) {
 	t.Parallel()
-	p := open(t, newServer(t))
-	p.Goto("")
-	p.Ready()
-	unhurried(p)
-	begin(p, "recruit")
+	p := playing(t, "recruit")
 	dash(p, 5, "false")
 	pos := kept(p)
 	const here = `location.hash`
@@ -341,11 +325,7 @@ func TestMatchAddress(t *testing.T) {
 // another's, is left alone, told, and played without.
 func TestDamagedShelf(t *testing.T) {
 	t.Parallel()
-	p := open(t, newServer(t))
-	p.Goto("")
-	p.Ready()
-	unhurried(p)
-	begin(p, "recruit")
+	p := playing(t, "recruit")
 	dash(p, 5, "false")
 	k := shelf(p)[0]
 	onShelf[*bool](p, `matches.put({id: "`+k.ID+`", rev: `+itoa(k.Rev)+`, about: "{\"id\": 7"});`)

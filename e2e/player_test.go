@@ -174,6 +174,17 @@ func begin(p *page, foe string) {
 	play(p, "training-grounds", foe)
 }
 
+// playing is a page with such a match under way, without pauses.
+func playing(t *testing.T, foe string) *page {
+	t.Helper()
+	p := open(t, newServer(t))
+	p.Goto("")
+	p.Ready()
+	unhurried(p)
+	begin(p, foe)
+	return p
+}
+
 // unhurried takes the pauses out, for tests that play whole matches.
 func unhurried(p *page) {
 	p.t.Helper()

@@ -208,14 +208,20 @@ func playOut(t *testing.T, g *Game, w *world, each func()) int {
 	return 0
 }
 
+// begin starts Training Grounds against a foe of the list.
 func begin(t *testing.T, g *Game, foe int) {
 	t.Helper()
-	g.Do(view.Intent{Name: view.DoScenario, Text: "training-grounds"})
-	g.Do(view.Intent{Name: view.DoPickFoe, N: foe})
-	g.Do(view.Intent{Name: view.DoBegin})
-	if g.t == nil {
-		t.Fatal("no match")
-	}
+	beginning(t, g, "training-grounds", foe)
+}
+
+// playing is a match of Training Grounds under way, as far as it goes by itself.
+func playing(t *testing.T, seed uint64, foe int) (*Game, *world) {
+	t.Helper()
+	w := newWorld(seed)
+	g := New(w, false)
+	begin(t, g, foe)
+	w.run()
+	return g, w
 }
 
 // checkHidden holds the screen against the position: no card of the other hand, no face of a face-down enemy, and no battle
@@ -286,10 +292,7 @@ func TestReload(t *testing.T) {
 
 // TestBadSaves: each kind of bad saved game gives a clear message, and the screen and the storage stay as they were.
 func TestBadSaves(t *testing.T) {
-	w := newWorld(3)
-	g := New(w, false)
-	begin(t, g, 1)
-	w.run()
+	g, _ := playing(t, 3, 1)
 	rec := g.t.m.Record()
 	good := encode(t, rec)
 	alter := func(f func(r *engine.Record)) []byte {

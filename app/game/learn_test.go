@@ -248,10 +248,7 @@ func TestLessonGoesOn(t *testing.T) {
 
 // TestLessonLetsTheMatchGo: whoever goes to the lesson out of a match has left it, and any tab can go on with it.
 func TestLessonLetsTheMatchGo(t *testing.T) {
-	w := newWorld(5)
-	g := New(w, false)
-	begin(t, g, 1)
-	w.run()
+	g, w := playing(t, 5, 1)
 	id := g.t.id
 	g.Do(view.Intent{Name: view.DoOpen, Text: "learn"})
 	if g.t == nil || g.t.lesson == nil {

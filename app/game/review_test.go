@@ -36,10 +36,7 @@ func TestUndoAfterReload(t *testing.T) {
 
 // TestPlaceForMe: the computer places the units of the seat that asked for it, of no other, and leaves Ready to the person.
 func TestPlaceForMe(t *testing.T) {
-	w := newWorld(2)
-	g := New(w, false)
-	begin(t, g, 3)
-	w.run()
+	g, w := playing(t, 2, 3)
 	g.Do(view.Intent{Name: view.DoTakeSeat})
 	one := g.t.viewer
 	g.Do(view.Intent{Name: view.DoPlaceAll})

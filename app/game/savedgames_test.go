@@ -273,10 +273,7 @@ func TestFileOfKeptMatch(t *testing.T) {
 
 // TestExport: an exported match goes on from its file on another device; hostile files are refused in words and change nothing.
 func TestExport(t *testing.T) {
-	w := newWorld(3)
-	g := New(w, false)
-	begin(t, g, 1)
-	w.run()
+	g, w := playing(t, 3, 1)
 	k, record := w.newest()
 	g.Do(view.Intent{Name: view.DoExport, Text: k.ID})
 	file := w.sent[0].b

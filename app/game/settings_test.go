@@ -92,10 +92,7 @@ func TestDamagedSettings(t *testing.T) {
 
 // TestSettingsOverTheTable: opened in a match they lie over it, and nothing of it is lost.
 func TestSettingsOverTheTable(t *testing.T) {
-	w := newWorld(2)
-	g := New(w, false)
-	begin(t, g, 1)
-	w.run()
+	g, _ := playing(t, 2, 1)
 	at, ply := g.Address(), g.t.m.Ply()
 	g.Do(view.Intent{Name: view.DoMenu})
 	g.Do(view.Intent{Name: view.DoOpen, Text: "settings"})
@@ -115,10 +112,7 @@ func TestSettingsOverTheTable(t *testing.T) {
 
 // TestNoKeys: with the letters switched off nothing of one sign does anything, and the list of the keys still opens by its button.
 func TestNoKeys(t *testing.T) {
-	w := newWorld(2)
-	g := New(w, false)
-	begin(t, g, 1)
-	w.run()
+	g, _ := playing(t, 2, 1)
 	g.change(func(s *Settings) { s.NoKeys = true })
 	g.Do(view.Intent{Name: view.DoKey, Text: "?"})
 	g.Do(view.Intent{Name: view.DoKey, Text: "x"})

@@ -124,10 +124,7 @@ func TestLetGoAllTurn(t *testing.T) {
 
 // TestSecondTab: a match opened in another tab belongs to it. The first says so, writes nothing more, and can take it back.
 func TestSecondTab(t *testing.T) {
-	w := newWorld(5)
-	g := New(w, false)
-	begin(t, g, 1)
-	w.run()
+	g, w := playing(t, 5, 1)
 	other := beside(w.device, 9)
 	h := New(other, false)
 	h.Open(g.Address())
@@ -190,10 +187,7 @@ func TestLostInTextMode(t *testing.T) {
 
 // TestRefused: a move the rules forbid is refused with the engine's own words, and changes nothing.
 func TestRefused(t *testing.T) {
-	w := newWorld(2)
-	g := New(w, false)
-	begin(t, g, 1)
-	w.run()
+	g, w := playing(t, 2, 1)
 	before, ply := *g.t.m.Position(), g.t.m.Ply()
 	was, _ := w.newest()
 	for _, m := range []engine.Move{
@@ -320,10 +314,7 @@ func TestTheResultStandsAlone(t *testing.T) {
 // TestTapsBeforePlacing: a tile tapped before a unit is chosen, or one where it may not stand, says so; then the unit is still
 // chosen, and the right tile takes it.
 func TestTapsBeforePlacing(t *testing.T) {
-	w := newWorld(3)
-	g := New(w, false)
-	begin(t, g, 0)
-	w.run()
+	g, _ := playing(t, 3, 0)
 	tb := g.t
 	if tb.window() != assault.WinDeploy || tb.toPlace() == 0 {
 		t.Fatalf("window %d", tb.window())
