@@ -91,17 +91,21 @@ func (f *friend) do(in view.Intent) bool {
 	case view.DoDisclose:
 		f.mirror.Disclose()
 	case view.DoMatchFile:
-		f.want = func(file []byte) { f.g.host.Save(f.sc.ID+"-"+f.id+".match", file) }
-		f.mirror.Export()
+		f.export(func(file []byte) { f.g.host.Save(f.sc.ID+"-"+f.id+".match", file) })
 	case view.DoCheckMatch:
-		f.want = f.g.check
-		f.mirror.Export()
+		f.export(f.g.check)
 	case view.DoRematch:
 		f.rematch(in.N, &st)
 	default:
 		return false
 	}
 	return true
+}
+
+// export asks for the file of the match.
+func (f *friend) export(want func(file []byte)) {
+	f.want = append(f.want, want)
+	f.mirror.Export()
 }
 
 // resign gives the match up, at any time.

@@ -89,8 +89,8 @@ type friend struct {
 	timeTold [2]bool // by seat, that the time is over
 	over     bool
 	chat     chat
-	want     func(journal []byte) // what an exported journal is for
-	open     *assault.Position    // the end, with all cards that were disclosed
+	want     []func(journal []byte) // what journals are for that are being exported, in order
+	open     *assault.Position      // the end, with all cards that were disclosed
 }
 
 // clocks are the limits that can be agreed on, in minutes for each player; 0 for none. An invitation carries their place in the

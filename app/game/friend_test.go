@@ -333,6 +333,17 @@ func TestFriends(t *testing.T) {
 	}
 }
 
+// TestFileAndCheck: who wants the file and the check at once gets both.
+func TestFileAndCheck(t *testing.T) {
+	a, _, wa, wb := meet(t, "training-grounds", view.US, 0)
+	a.Do(view.Intent{Name: view.DoMatchFile})
+	a.Do(view.Intent{Name: view.DoCheckMatch})
+	settleAll(wa, wb)
+	if len(wa.sent) != 1 || a.sheet == nil || a.sheet.ID != "check" {
+		t.Errorf("%d files saved, told %+v", len(wa.sent), a.sheet)
+	}
+}
+
 // checkAfter does what can be done after a match.
 func checkAfter(t *testing.T, a, b *Game, wa, wb *world) {
 	t.Helper()

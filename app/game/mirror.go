@@ -125,9 +125,10 @@ func (f *friend) Refused(why match.Why, what string, fatal bool) {
 
 // Exported hands a journal on to what it was wanted for.
 func (f *friend) Exported(journal []byte) {
-	if f.want != nil {
-		f.want(duel.Export(f.game, journal))
-		f.want = nil
+	if len(f.want) > 0 {
+		want := f.want[0]
+		f.want = f.want[1:]
+		want(duel.Export(f.game, journal))
 	}
 }
 
