@@ -2,7 +2,7 @@
 //
 // The program is built with smaller copies of two libraries (library.go, goapp.go, msgpack.go). For a browser too, go-app
 // compiles what serves its pages, and with it net/http, TLS and certificates, and a type of its own for every kind of element;
-// without these and a few more the download is a third smaller. Of the standard library it leaves a module out (standard.go). The copies are made in build/ of the modules that go.mod pins;
+// without these and a few more the download is a third smaller. The copies are made in build/ of the modules that go.mod pins;
 // in the repository is only what stands in for the parts left out. At the end the program loses the places in its source (lines.go). Tests, vet and the native program use the libraries as they
 // are.
 package main
@@ -49,18 +49,11 @@ func build(out string, names bool) error {
 	if err := prepare(root); err != nil {
 		return err
 	}
-	goroot, err := output(root, "env", "GOROOT")
-	if err != nil {
-		return err
-	}
-	if err := overlaid(root, goroot); err != nil {
-		return err
-	}
 	stripped := "-ldflags=-s -w"
 	if names {
 		stripped = "-ldflags=-w"
 	}
-	args := []string{"build", modfile, overlay, "-trimpath", stripped, "-gcflags=all=-l", "-o", out}
+	args := []string{"build", modfile, "-trimpath", stripped, "-gcflags=all=-l", "-o", out}
 	for _, packages := range inlined {
 		args = append(args, "-gcflags="+packages+"=")
 	}
@@ -79,6 +72,10 @@ func build(out string, names bool) error {
 		return err
 	}
 	if err := os.WriteFile(out, program, 0o777); err != nil {
+		return err
+	}
+	goroot, err := output(root, "env", "GOROOT")
+	if err != nil {
 		return err
 	}
 	support, err := os.ReadFile(filepath.Join(goroot, "lib", "wasm", "wasm_exec.js"))
