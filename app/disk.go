@@ -205,15 +205,42 @@ func (d *disk) Put(m keep.Match, record []byte, done func(error)) {
 				return
 			}
 			m.Rev++
-			about, err := json.Marshal(m)
-			if err != nil {
-				fail(err)
-				return
-			}
 			bytes := app.Window().Get("Uint8Array").New(len(record))
 			app.CopyBytesToJS(bytes, record)
 			tx.Call("objectStore", records).Call("put", bytes, []any{m.ID, m.Rev & 1})
-			store.Call("put", map[string]any{"id": m.ID, "rev": m.Rev, "about": string(about)})
+			putKnown(store, m, fail)
+		})
+	})
+}
+
+// putKnown keeps what is known of a match.
+func putKnown(store app.Value, m keep.Match, fail func(error)) {
+	about, err := json.Marshal(m)
+	if err != nil {
+		fail(err)
+		return
+	}
+	store.Call("put", map[string]any{"id": m.ID, "rev": m.Rev, "about": string(about)})
+}
+
+// Name keeps what the player calls a match.
+func (d *disk) Name(id, title string, done func(error)) {
+	d.transact("readwrite", func(err error) {
+		if err == nil {
+			d.tell(id)
+		}
+		done(err)
+	}, func(tx app.Value, c *calls, fail func(error)) {
+		store := tx.Call("objectStore", matches)
+		r := store.Call("get", id)
+		c.on(r, "success", func(app.Value) {
+			if !r.Get("result").Truthy() {
+				fail(keep.ErrGone)
+				return
+			}
+			m := known(r.Get("result"))
+			m.Title = title
+			putKnown(store, m, fail)
 		})
 	})
 }

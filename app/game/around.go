@@ -59,6 +59,10 @@ func (g *Game) saved(k keep.Match) *view.Saved {
 	if sc := g.scenarioOf(k); sc != nil {
 		v.Name, v.Thumb = text.ScenarioName(sc), thumb(sc)
 	}
+	of := ""
+	if v.Name, of = called(k, v.Name); of != "" {
+		v.Text = of + " · " + v.Text
+	}
 	return v
 }
 
@@ -125,8 +129,8 @@ func (g *Game) homeView() view.Home {
 	mode("hotseat", "ic-two", text.Say("home.play-two"), text.Say("home.play-two-sub"))
 	mode("friend", "ic-wifi", text.Say("friend.play"), text.Say("friend.play-sub"))
 	h.More = append(h.More, view.Choice{ID: "replays", Icon: "ic-play", Label: text.Say("replay.list"), Do: view.Intent{Name: view.DoOpen, Text: "replays"}})
-	h.More = append(h.More, learningChoices()...)
 	h.Learn = g.lessonOffer(going)
+	h.More = append(h.More, g.learningChoices(h.Learn != nil)...)
 	list := two
 	h.Tabs = []string{text.Tab(false, len(two))}
 	if len(solo) > 0 {

@@ -10,30 +10,54 @@ import (
 
 // The ways to the lesson, the rulebook, the pages on how to play and what the program is.
 
-// learningChoices are the links to them on the first screen.
-func learningChoices() []view.Choice {
+// learningChoices are the links to them on the first screen. The lesson is not among them where it is offered above.
+func (g *Game) learningChoices(offered bool) []view.Choice {
 	open := func(id, icon, label string) view.Choice {
 		return view.Choice{ID: id, Icon: icon, Label: label, Do: view.Intent{Name: view.DoOpen, Text: id}}
 	}
-	return []view.Choice{open("how", "ic-bulb", text.Say("how.title")), open("learn", "ic-flag", text.Say("learn.lesson")),
-		open("rules", "ic-book", text.Say("learn.rules")), open("about", "ic-help", text.Say("about.title"))}
+	out := []view.Choice{open("how", "ic-bulb", text.Say("how.title")), open("rules", "ic-book", text.Say("learn.rules"))}
+	if !offered {
+		label := text.Say("learn.lesson")
+		if n := g.lessonAt(); n > 0 {
+			label = text.Say("learn.lesson-at", n+1, len(lessonSteps))
+		}
+		out = append(out, open("learn", "ic-flag", label))
+	}
+	return append(out, open("about", "ic-help", text.Say("about.title")))
+}
+
+// lessonAt is the step at which the lesson was left half-way, 0 if it was not.
+func (g *Game) lessonAt() int {
+	n, _ := strconv.Atoi(g.host.Load(keyLesson))
+	return max(0, min(n, len(lessonSteps)-1))
 }
 
 // lessonOffer is the lesson at the top of the first screen, for who has not yet been through it and has nothing else to go on
 // with.
 func (g *Game) lessonOffer(going bool) *view.Saved {
-	at := g.host.Load(keyLesson)
-	if going || at == "done" {
+	if going || g.host.Load(keyLesson) == "done" {
 		return nil
 	}
-	o := &view.Saved{Name: text.Say("learn.start"), Text: text.Say("learn.start-text")}
-	if n, err := strconv.Atoi(at); err == nil {
+	o := &view.Saved{Name: text.Say("learn.start"), Text: text.Say("learn.start-text"), Thumb: lessonThumb()}
+	if n := g.lessonAt(); n > 0 {
 		o.Name, o.Text = text.Say("learn.go-on"), text.Say("learn.go-on-text", n+1, len(lessonSteps))
 	}
-	if sc, err := assault.Parse(lessonFile); err == nil {
-		o.Thumb = thumb(sc)
-	}
 	return o
+}
+
+// lessonRow is the lesson among the matches that go on, if it was left half-way.
+func (g *Game) lessonRow() (r view.SavedRow, ok bool) {
+	n := g.lessonAt()
+	return view.SavedRow{ID: "lesson", Name: text.Say("learn.lesson"), Turn: text.Say("learn.go-on-text", n+1, len(lessonSteps)), Thumb: lessonThumb(),
+		Buttons: []view.Button{{ID: "btn-go-lesson", Label: text.Say("learn.go-on"), Do: view.Intent{Name: view.DoOpen, Text: "learn"}}}}, n > 0
+}
+
+// lessonThumb is its map in small.
+func lessonThumb() (v view.Thumb) {
+	if sc, err := assault.Parse(lessonFile); err == nil {
+		v = thumb(sc)
+	}
+	return v
 }
 
 // openLearning opens one of them, and reports whether it is one.

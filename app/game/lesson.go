@@ -91,8 +91,7 @@ func (g *Game) learn(n int) {
 
 // relearn goes on where the lesson was left.
 func (g *Game) relearn() {
-	n, _ := strconv.Atoi(g.host.Load(keyLesson))
-	g.learn(n)
+	g.learn(g.lessonAt())
 }
 
 // keep remembers how far it has come.

@@ -16,7 +16,7 @@ import (
 
 // replays is the list of the matches that have ended.
 type replays struct {
-	g    *Game
+	naming
 	note string // what is the matter
 	sure string // the match whose deletion was asked once
 }
@@ -27,7 +27,7 @@ func (g *Game) openReplays(note string) {
 		l.note = note
 		return
 	}
-	g.enter(&replays{g: g, note: note})
+	g.enter(&replays{naming: naming{g: g}, note: note})
 }
 
 func (l *replays) address() string { return "replays" }
@@ -48,13 +48,17 @@ func (l *replays) show(s *view.Screen) {
 }
 
 func (l *replays) row(k keep.Match) view.ReplayRow {
-	r := view.ReplayRow{ID: k.ID, Name: k.Name, Winner: view.SideOf(k.Winner), Text: opponentOf(playersOf(k)), When: k.Changed}
+	r := view.ReplayRow{ID: k.ID, Name: k.Name, Winner: view.SideOf(k.Winner), Text: opponentOf(playersOf(k)), When: k.Changed, Rename: l.button(k), Naming: l.field(k)}
 	why := text.Reason(assault.EndReason(k.Reason))
 	if r.Result = text.Say("replay.won-on", text.Side(r.Winner), k.Turn, why); k.Winner > 1 {
 		r.Result = text.Say("replay.drawn-on", k.Turn, why)
 	}
 	if sc := l.g.builtIn(k.Scenario, nil); sc != nil && !k.Own {
 		r.Name, r.Thumb = text.ScenarioName(sc), thumb(sc)
+	}
+	of := ""
+	if r.Name, of = called(k, r.Name); of != "" {
+		r.Text = of + " · " + r.Text
 	}
 	r.Open = view.Button{ID: "btn-open-" + k.ID, Label: text.Say("replay.open"), Icon: "ic-play", Do: view.Intent{Name: view.DoReplay, Text: k.ID}}
 	r.Share = view.Button{ID: "btn-share-" + k.ID, Label: text.Say("replay.share"), Icon: "ic-share", Do: view.Intent{Name: view.DoShare, Text: k.ID}}
@@ -68,6 +72,9 @@ func (l *replays) row(k keep.Match) view.ReplayRow {
 func (l *replays) do(in view.Intent) bool {
 	sure := l.sure
 	l.sure = ""
+	if l.naming.do(in) {
+		return true
+	}
 	switch in.Name {
 	case view.DoReplay:
 		l.g.openReplay(in.Text, 0)

@@ -13,7 +13,7 @@ import (
 
 // savedGames is the screen of the matches that are not at their end, or cannot be read to it.
 type savedGames struct {
-	g     *Game
+	naming
 	sure  string // the match whose deletion was asked once
 	typed string // of the word that deletes everything
 	used  int64  // bytes on the device, -1 if it is not known yet
@@ -22,7 +22,7 @@ type savedGames struct {
 
 // openSaved shows the screen.
 func (g *Game) openSaved() {
-	s := &savedGames{g: g, used: -1}
+	s := &savedGames{naming: naming{g: g}, used: -1}
 	g.enter(s)
 	s.measure()
 }
@@ -52,6 +52,9 @@ func (s *savedGames) show(screen *view.Screen) {
 		if len(v.Rows) == 0 && r.Buttons[0].Do.Name == view.DoContinue {
 			r.Buttons[0].Style = view.Primary
 		}
+		v.Rows = append(v.Rows, r)
+	}
+	if r, ok := s.g.lessonRow(); ok {
 		v.Rows = append(v.Rows, r)
 	}
 	if len(v.Rows) == 0 {
@@ -97,7 +100,7 @@ func size(n int64) string {
 }
 
 func (s *savedGames) row(k keep.Match) view.SavedRow {
-	r := view.SavedRow{ID: k.ID, Name: k.Name, When: k.Changed}
+	r := view.SavedRow{ID: k.ID, Name: k.Name, When: k.Changed, Naming: s.field(k)}
 	b := func(id, label string, style view.Style, do view.Intent) {
 		r.Buttons = append(r.Buttons, view.Button{ID: id + "-" + k.ID, Label: label, Style: style, Do: do})
 	}
@@ -119,10 +122,17 @@ func (s *savedGames) row(k keep.Match) view.SavedRow {
 	if r.Name == "" {
 		r.Name = text.Say("keep.saved-match")
 	}
+	of := ""
+	if r.Name, of = called(k, r.Name); of != "" {
+		r.Foe = of + " · " + r.Foe
+	}
 	if k.Rules == assault.RulesVersion || k.Rules == 0 {
 		b("btn-go", text.Say("words.continue"), view.Plain, view.Intent{Name: view.DoContinue, Text: k.ID})
 	}
 	b("btn-export", text.Say("saved.export"), view.Plain, view.Intent{Name: view.DoExport, Text: k.ID})
+	if k.Rules != 0 {
+		r.Buttons = append(r.Buttons, s.button(k))
+	}
 	if s.sure == k.ID {
 		b("btn-delete", text.Say("saved.delete-sure"), view.Fire, view.Intent{Name: view.DoDelete, Text: k.ID, N: 1})
 	} else {
@@ -142,6 +152,9 @@ func asksLine(s engine.Seat) string {
 func (s *savedGames) do(in view.Intent) bool {
 	sure := s.sure
 	s.sure = ""
+	if s.naming.do(in) {
+		return true
+	}
 	switch in.Name {
 	case view.DoDelete:
 		if in.N == 1 && sure == in.Text {

@@ -30,6 +30,7 @@ type Match struct {
 	Rev      int         `json:"rev"`              // how often it was written
 	Scenario string      `json:"scenario"`         // the scenario's id
 	Name     string      `json:"name"`             // the scenario's name
+	Title    string      `json:"title,omitempty"`  // what the player calls the match, "" for nothing of his own
 	Own      bool        `json:"own"`              // the scenario is not one of the program's
 	Source   string      `json:"source,omitempty"` // the scenario, if it is not
 	Players  [2]string   `json:"players"`          // by seat, as in the record
@@ -56,6 +57,8 @@ type Disk interface {
 	Put(m Match, record []byte, done func(error))
 	// Get reads a match: the newest record and the one before, nil if there is none. The answer may be ErrGone.
 	Get(id string, done func(m Match, record, before []byte, err error))
+	// Name keeps what the player calls a match, and changes nothing else of it. The answer may be ErrGone.
+	Name(id, title string, done func(error))
 	// Append puts an entry at the end of a match's journal; n says which it is, from 0. If there is an nth one already, the
 	// answer is ErrElsewhere.
 	Append(id string, n int, entry []byte, done func(error))

@@ -240,3 +240,41 @@ func TestStock(t *testing.T) {
 		t.Errorf("kept %q; on the shelf %q, on the disk %q", n, ids(s), ids(shelf(d)))
 	}
 }
+
+// TestName: the name of a match stays with it, whoever writes it, and changes nothing of its records.
+func TestName(t *testing.T) {
+	d := NewMemory()
+	a, b := shelf(d), shelf(d)
+	save(t, a, Match{ID: "one"}, "1", nil)
+	save(t, a, Match{ID: "one"}, "2", nil)
+	name := func(s *Shelf, id, title string, want error) {
+		t.Helper()
+		s.Name(id, title, func(err error) {
+			if !errors.Is(err, want) {
+				t.Errorf("%v", err)
+			}
+		})
+	}
+	name(b, "one", "mine", nil)
+	if newest, before := read(t, a, "one"); newest != "2" || before != "1" {
+		t.Errorf("the records are %s and %s", newest, before)
+	}
+	save(t, a, Match{ID: "one", Turn: 3}, "3", nil)
+	for i, s := range []*Shelf{a, b, shelf(d)} {
+		if m, _ := s.Find("one"); m.Title != "mine" || m.Turn != 3 {
+			t.Errorf("%d: %+v", i, m)
+		}
+	}
+	name(a, "two", "", ErrGone)
+	d.Err = ErrFull
+	name(a, "one", "other", ErrFull)
+
+	slowly := &slow{Disk: func() Disk { d, _ := NewMemory().Tab(); return d }()}
+	s := New(slowly, nil, nothing)
+	s.Write(Match{ID: "new"}, nil, func(error) {})
+	name(s, "new", "early", nil)
+	slowly.run()
+	if m, _ := s.Find("new"); m.Title != "early" {
+		t.Errorf("%+v", m)
+	}
+}

@@ -72,6 +72,22 @@ func (t *tab) Get(id string, done func(m Match, record, before []byte, err error
 	done(r.m, slices.Clone(r.record), slices.Clone(r.before), nil)
 }
 
+func (t *tab) Name(id, title string, done func(error)) {
+	r, ok := t.d.rows[id]
+	switch {
+	case t.d.Err != nil:
+		done(t.d.Err)
+		return
+	case !ok:
+		done(ErrGone)
+		return
+	}
+	r.m.Title = title
+	t.d.rows[id] = r
+	t.tell(id, r.m, true)
+	done(nil)
+}
+
 func (t *tab) Append(id string, n int, entry []byte, done func(error)) {
 	switch {
 	case t.d.Err != nil:

@@ -76,9 +76,33 @@ func (s *Shelf) Read(id string, done func(record, before []byte, err error)) {
 	})
 }
 
-// Write keeps a match. done is told when it is safe on the disk, or why it is not.
+// Name calls a match as the player wants it called; "" takes the name away. It is called so by whoever writes it from now on.
+// done is told when that is safe on the disk, or why it is not.
+func (s *Shelf) Name(id, title string, done func(error)) {
+	m, ok := s.Find(id)
+	if !ok {
+		done(ErrGone)
+		return
+	}
+	m.Title = title
+	s.put(m)
+	if w := s.fresh[id]; w != nil {
+		w.m.Title = title
+	}
+	s.disk.Name(id, title, func(err error) {
+		if s.fresh[id] != nil && errors.Is(err, ErrGone) { // it comes with the match
+			err = nil
+		}
+		done(err)
+	})
+}
+
+// Write keeps a match, under the title that it has on the shelf. done is told when it is safe on the disk, or why it is not.
 func (s *Shelf) Write(m Match, record []byte, done func(error)) {
 	m.Size = len(record)
+	if old, ok := s.Find(m.ID); ok {
+		m.Title = old.Title
+	}
 	s.put(m)
 	w := &write{m: m, record: record, done: []func(error){done}}
 	if old := s.fresh[m.ID]; old != nil && slices.Contains(s.queue, m.ID) {

@@ -22,7 +22,7 @@ func (r *Replays) Render() app.UI {
 		&FileButton{Label: v.File, Sub: v.Sub, On: r.On},
 		when(v.Empty != "", func() app.UI { return app.P().Class("sheet rnt").Text(v.Empty) }),
 		app.Ul().Class("rll").Body(each(v.Rows, func(_ int, x *view.ReplayRow) app.UI {
-			return matchRow("replay-"+x.ID, x.Thumb, x.Winner, x.Name, x.Result, joined(x.Text, date(x.When)), []view.Button{x.Open, x.Share, x.Delete}, r.On)
+			return matchRow("replay-"+x.ID, x.Thumb, x.Winner, x.Name, x.Result, joined(x.Text, date(x.When)), []view.Button{x.Open, x.Share, x.Rename, x.Delete}, x.Naming, r.On)
 		})...)))
 }
 
@@ -32,14 +32,15 @@ func matchList(id, title string, on Doer, drop app.EventHandler, body []app.UI) 
 }
 
 // matchRow is a match of such a list.
-func matchRow(id string, th view.Thumb, s view.Side, name, line, note string, bs []view.Button, on Doer) app.UI {
+func matchRow(id string, th view.Thumb, s view.Side, name, line, note string, bs []view.Button, naming *view.Naming, on Doer) app.UI {
 	return app.Li().Class("sheet rrw").ID(id).Body(list(
 		when(len(th.Cells) > 0, func() app.UI { return app.Div().Class("th").Body(&Thumb{V: th}) }),
 		app.Div().Class("rtx").Body(list(
 			app.H2().Body(list(when(s != view.Nobody, func() app.UI { return side(s) }), app.Text(" "+name))...),
 			app.P().Text(line),
 			app.P().Class("note").Text(note))...),
-		app.Div().Class("acts").Body(buttons(bs, "", on)...))...)
+		when(naming == nil, func() app.UI { return app.Div().Class("acts").Body(buttons(bs, "", on)...) }),
+		when(naming != nil, func() app.UI { return &Naming{V: *naming, On: on} }))...)
 }
 
 // date is a day as the reader writes it.

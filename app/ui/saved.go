@@ -20,7 +20,7 @@ func (s *SavedGames) Render() app.UI {
 	return matchList("saved", text.Say("saved.title"), s.On, s.drop, list(
 		when(v.Empty != "", func() app.UI { return app.P().Class("sheet rnt").Text(v.Empty) }),
 		app.Ul().Class("rll").ID("saved-list").TabIndex(-1).Aria("label", text.Say("saved.title")).Body(each(v.Rows, func(_ int, x *view.SavedRow) app.UI {
-			return matchRow("saved-"+x.ID, x.Thumb, x.Side, x.Name, joined(x.Turn, x.Note), joined(x.Foe, ago(x.When)), x.Buttons, s.On)
+			return matchRow("saved-"+x.ID, x.Thumb, x.Side, x.Name, joined(x.Turn, x.Note), joined(x.Foe, ago(x.When)), x.Buttons, x.Naming, s.On)
 		})...),
 		when(v.Ended.Label != "", func() app.UI { return app.Div().Class("acts").Body(&Button{V: v.Ended, On: s.On}) }),
 		&FileButton{Label: v.File, Sub: v.Sub, On: s.On},

@@ -61,7 +61,7 @@ type Replays struct {
 // ReplayRow is one match of the list.
 type ReplayRow struct {
 	ID     string
-	Name   string // of the scenario
+	Name   string // as the player calls it, else of the scenario
 	Winner Side
 	Result string // "U.S. victory on turn 7"
 	Text   string // who played
@@ -69,7 +69,9 @@ type ReplayRow struct {
 	Thumb  Thumb
 	Open   Button
 	Share  Button
-	Delete Button // asks again in its place
+	Rename Button
+	Delete Button  // asks again in its place
+	Naming *Naming // in the place of the buttons while it is given a name
 }
 
 // The intents of replays.

@@ -14,7 +14,7 @@ type SavedGames struct {
 // SavedRow is one match of the list.
 type SavedRow struct {
 	ID      string
-	Name    string // of the scenario
+	Name    string // as the player calls it, else of the scenario
 	Side    Side   // whose answer is wanted
 	Turn    string // "Turn 3 of 6 · U.S. to act"
 	Foe     string // who plays against whom
@@ -22,6 +22,17 @@ type SavedRow struct {
 	Note    string // why it cannot be opened
 	Thumb   Thumb
 	Buttons []Button
+	Naming  *Naming // in the place of the buttons while it is given a name
+}
+
+// Naming is the field for the name of a match.
+type Naming struct {
+	Label string
+	Title string // as it is now
+	Hint  string
+	Most  int // letters
+	Save  Button
+	Stop  Button // leaves the name as it is
 }
 
 // Clear deletes everything, once a word was typed.
@@ -37,4 +48,6 @@ const (
 	DoExport Name = "export" // [Text match id] as a file
 	DoTyped  Name = "typed"  // [Text] the word that is to be typed
 	DoClear  Name = "clear"
+	DoRename Name = "rename" // [Text match id, "" to stop] opens the field for a name
+	DoName   Name = "name"   // [Text] the name for that match, "" for none
 )
