@@ -68,7 +68,7 @@ func (t *table) announce(fresh []assault.Event) bool {
 			}
 		}
 	}
-	if len(out) == 0 || t.g.grave {
+	if len(out) == 0 || t.g.grave || t.g.top() != nil { // whoever looks at something else reads it in the dispatches
 		return false
 	}
 	t.g.say(strings.Join(out[max(0, len(out)-3):], " "), side)

@@ -168,7 +168,7 @@ func (t *table) handView() view.Hand {
 		}
 		h.Cards = append(h.Cards, v)
 	}
-	if len(h.Cards) == 1 && !deploying {
+	if len(h.Cards) == 1 && t.window() == assault.WinOps { // before, the cards are only being dealt
 		h.Note = text.Say("battle.only-bluff")
 	}
 	return h

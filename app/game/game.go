@@ -258,6 +258,9 @@ func (g *Game) close() {
 
 // leave goes one screen back. A match stays where it is saved.
 func (g *Game) leave() {
+	if g.t != nil {
+		g.hush() // it was about the match
+	}
 	g.sheet, g.places = nil, nil
 	if g.friend != nil {
 		g.friend.close()

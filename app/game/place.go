@@ -18,6 +18,9 @@ type place interface {
 
 // enter lays a place on top.
 func (g *Game) enter(p place) {
+	if g.t != nil && g.top() == nil {
+		g.hush() // it was about the match
+	}
 	g.sheet, g.fetching = nil, ""
 	g.places = append(g.places, p)
 }
@@ -38,6 +41,7 @@ func (g *Game) exit() bool {
 			m.left()
 		}
 		g.places = g.places[:n-1]
+		g.hush() // it was about the place
 	}
 	return n > 0
 }

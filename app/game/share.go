@@ -56,6 +56,7 @@ func (g *Game) doShare(in view.Intent) bool {
 		}
 		if in.Name == view.DoSave {
 			g.host.Save(p.name, b)
+			g.say(text.Say("replay.saved"), view.Nobody)
 		} else {
 			g.host.Send(p.name, b, told)
 		}

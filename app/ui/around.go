@@ -79,5 +79,6 @@ func peek(p *view.Peek) app.UI {
 	if py > h/2 {
 		y, py = "bottom", h-py
 	}
+	px = min(px, max(0, w-342)) // so that its 320 px, as the style says, stay within a narrow window
 	return app.Div().Class("peek").Aria("hidden", "true").Attr("inert", "inert").Style(x, px2(px+14)).Style(y, px2(py+14)).Body(d)
 }

@@ -1,0 +1,43 @@
+package game
+
+import (
+	"testing"
+
+	"bocage/app/view"
+	"bocage/engine/assault"
+)
+
+// TestToastGoesWithItsScreen: what was told of a match is not read on the first screen, nor over the settings; what a list has
+// told is not read in front of it.
+func TestToastGoesWithItsScreen(t *testing.T) {
+	w := newWorld(3)
+	g := New(w, false)
+	begin(t, g, 1)
+	for _, way := range []view.Intent{{Name: view.DoOpen, Text: "settings"}, {Name: view.DoBack}, {Name: view.DoGoHome}} {
+		g.say("of this screen", view.Nobody)
+		g.Do(way)
+		if got := g.Screen().Toast.Text; got != "" {
+			t.Errorf("after %s it still says %q", way.Name, got)
+		}
+	}
+	g.resume(w.shelf.List()[0].ID, false)
+	g.Open("settings")
+	income := []assault.Event{{Kind: assault.EvIncome, Seat: g.t.viewer ^ 1, N: 4, M: 9}}
+	if g.t.announce(income) || g.Screen().Toast.Text != "" {
+		t.Errorf("over the settings it says %q", g.toast.Text)
+	}
+	g.Do(view.Intent{Name: view.DoBack})
+	if !g.t.announce(income) || g.Screen().Toast.Text == "" {
+		t.Error("at the table it says nothing")
+	}
+}
+
+// TestOnlyTheBluff: that no card is left is not said while the first cards are still to come.
+func TestOnlyTheBluff(t *testing.T) {
+	a, b, _, _ := meet(t, "carentan", view.US, 0)
+	for _, g := range []*Game{a, b} {
+		if h := g.Screen().Battle.Hand; g.t.window() == assault.WinOps || len(h.Cards) != 1 || h.Note != "" {
+			t.Errorf("with %d cards it says %q", len(h.Cards), h.Note)
+		}
+	}
+}

@@ -1,0 +1,132 @@
+package e2e
+
+import (
+	"strings"
+	"testing"
+)
+
+// covered names what a passing message lies over of all that can be pressed, nil if there is no message.
+const covered = `(() => {
+	const t = document.querySelector("#toast .toast")?.getBoundingClientRect();
+	const over = r => r.width && r.height && r.left < t.right - 1 && r.right > t.left + 1 && r.top < t.bottom - 1 && r.bottom > t.top + 1;
+	return t ? [...document.querySelectorAll("button,.tile,input,select")].filter(e => !e.closest("#toast") && over(e.getBoundingClientRect())).map(e => e.id || e.className) : null;
+})()`
+
+// TestMessagesCoverNothing: a passing message lies over nothing that can be pressed, at any size, also in the lesson, and does
+// not follow to another screen.
+func TestMessagesCoverNothing(t *testing.T) {
+	t.Parallel()
+	p := open(t, newServer(t))
+	p.Size(1024, 768)
+	p.Goto("")
+	p.Ready()
+	unhurried(p)
+	check := func(where, refused string) {
+		t.Helper()
+		for _, size := range sizes {
+			p.Size(size[0], size[1])
+			var over []string
+			for over = nil; over == nil; over = Eval[[]string](p, covered) { // it passes while a machine is slow
+				press(p, refused)
+			}
+			if len(over) > 0 {
+				t.Errorf("%s, %d wide: the message lies over %s", where, size[0], strings.Join(over, ", "))
+			}
+		}
+	}
+	press(p, "btn-learn")
+	check("the lesson", "btn-undo")
+	Eval[*bool](p, `void (location.hash = "#/")`)
+	p.Wait(`document.getElementById("home")`)
+	begin(p, "recruit")
+	p.Wait(whatCanBe)
+	check("the battle", "btn-ready")
+	press(p, "btn-menu")
+	press(p, "btn-m-home")
+	p.Wait(`document.getElementById("home") && !document.querySelector("#toast .toast")`)
+}
+
+// TestCardStaysInWindow: the card of a tile that the mouse rests on lies within a narrow window.
+func TestCardStaysInWindow(t *testing.T) {
+	t.Parallel()
+	p := open(t, newServer(t))
+	p.Size(390, 844)
+	p.Goto("")
+	p.Ready()
+	unhurried(p)
+	begin(p, "recruit")
+	p.Wait(whatCanBe)
+	for _, cell := range []string{"A1", "B3", "C3", "D3", "F5"} {
+		p.mouse("mouseMoved", 2, 2, 0)
+		p.Wait(`!document.querySelector(".peek")`)
+		x, y := p.middle("#cell-" + cell)
+		p.mouse("mouseMoved", x, y, 0)
+		p.mouse("mouseMoved", x+2, y, 0)
+		p.Wait(`document.querySelector(".peek")`)
+		if out := Eval[string](p, `(r => r.left < 0 || r.right > innerWidth || r.top < 0 || r.bottom > innerHeight ? JSON.stringify(r) : "")(document.querySelector(".peek").getBoundingClientRect())`); out != "" {
+			t.Errorf("%s: the card is at %s", cell, out)
+		}
+	}
+}
+
+// TestIconsOfResult: the buttons under a result have their drawings at every size.
+func TestIconsOfResult(t *testing.T) {
+	t.Parallel()
+	p := open(t, newServer(t))
+	p.Size(1024, 768)
+	p.Goto("")
+	p.Ready()
+	unhurried(p)
+	begin(p, "recruit")
+	dash(p, 400, `!!document.getElementById("result")`)
+	p.Wait(`document.querySelector("#result .btn svg")`)
+	for _, size := range sizes {
+		p.Size(size[0], size[1])
+		if n := Eval[int](p, `[...document.querySelectorAll("#result .btn svg")].filter(e => !e.getClientRects().length).length`); n > 0 {
+			t.Errorf("%d wide: %d drawings are missing", size[0], n)
+		}
+	}
+}
+
+// TestRename: a saved game is given a name by the keys alone, and keeps it.
+func TestRename(t *testing.T) {
+	t.Parallel()
+	p := open(t, newServer(t))
+	p.Size(390, 844)
+	p.Goto("")
+	p.Ready()
+	unhurried(p)
+	begin(p, "recruit")
+	Eval[*bool](p, `void (location.hash = "#/")`)
+	p.Wait(`document.getElementById("home")`)
+	press(p, "btn-saved")
+	id := shelf(p)[0].ID
+	rename := func(keys ...string) {
+		t.Helper()
+		tabTo(p, "btn-name-"+id)
+		p.Wait(`document.activeElement.id === "name"`)
+		p.See("textbox", "Name of this game")
+		for _, k := range keys {
+			if len(k) > 6 {
+				p.Type(k)
+				continue
+			}
+			p.Press(k)
+		}
+		p.Wait(`document.activeElement.id === "btn-name-` + id + `"`)
+	}
+	rename("Nothing of it", "Escape")
+	p.See("heading", "Training Grounds")
+	rename("Evening", "Space", "match at home", "Enter")
+	toastSays(p, "Evening match at home")
+	p.See("heading", "Evening match at home")
+	p.Wait(`location.hash === "#/saved"`)
+	p.Goto("")
+	p.Reload()
+	p.Ready()
+	p.See("heading", "Evening match at home")
+	press(p, "btn-continue")
+	p.Wait(whatCanBe)
+	Eval[*bool](p, `void (location.hash = "#/saved")`)
+	p.See("heading", "Evening match at home")
+}
