@@ -446,3 +446,9 @@ func (b *board) audit() {
 		}
 	}
 }
+
+// unitNamed is the face of a unit, Unknown if there is none of that name.
+func unitNamed(name string) Face {
+	f, _ := UnitByName(name)
+	return f
+}

@@ -55,7 +55,7 @@ func stage(t *testing.T, grid string, phasing engine.Seat, tune func(b *board, s
 	tune(b, sc)
 	var cross Set
 	for _, n := range swimmers(sc) {
-		cross |= of(unitName[n])
+		cross |= of(unitNamed(n))
 	}
 	sc.finish(false, cross)
 	b.p = New(sc)
@@ -72,7 +72,7 @@ swamp . swamp . swamp swamp
 . swamp . swamp . .`)
 	sc.First = FirstIsUS
 	sc.Muster = [2]Muster{m, m}
-	sc.Rules[German].BarredUnits = of(unitName["Flak 88"])
+	sc.Rules[German].BarredUnits = of(unitNamed("Flak 88"))
 	sc.finish(false, 0)
 	return New(sc)
 }
@@ -87,7 +87,7 @@ swamp . swamp .
 	sc.Muster = [2]Muster{{Budget: 12, Most: 3}, {Budget: 4}}
 	named := func(names ...string) (f []Face) {
 		for _, n := range names {
-			f = append(f, unitName[n])
+			f = append(f, unitNamed(n))
 		}
 		return f
 	}
@@ -130,7 +130,7 @@ deep deep bridge deep deep
 . . . . .`, German, func(b *board, sc *Scenario) {
 		sc.Source = []byte(`{"rules":[{"rule":"impassableRiver","except":["Engineers","Pioneers"]}]}`)
 		for s := range sc.Rules {
-			sc.Rules[s].DropUnits = of(unitName["Fallschirmjaeger"]) | of(unitName["Paratroopers"])
+			sc.Rules[s].DropUnits = of(unitNamed("Fallschirmjaeger")) | of(unitNamed("Paratroopers"))
 			sc.Rules[s].DropTurns = 0xFFFFFFF8
 		}
 	})
@@ -143,7 +143,7 @@ deep deep bridge deep deep
 	b.hand(German, "Fallschirmjaeger", "Stosstruppen")
 	b.money(9, 0)
 	b.p.unit[b.tile("D2")].State |= FaceUp // next to an enemy
-	b.p.open(PileGerman, unitName["Fallschirmjaeger"])
+	b.p.open(PileGerman, unitNamed("Fallschirmjaeger"))
 	return b.still()
 }
 
@@ -175,7 +175,7 @@ func staticPosition(t *testing.T) Position {
 . . fort . .
 . . . . .
 - beach beach beach -`, US, func(b *board, sc *Scenario) {
-		sc.Rules[German].Static = of(unitName["Flak 88"])
+		sc.Rules[German].Static = of(unitNamed("Flak 88"))
 		sc.Rules[German].Forbidden = b.set("A3 B3 C3")
 		sc.Rules[US].FreeTiles = b.set("B4 C4 D4")
 		sc.HomeBase[US] = b.tile("C4")
@@ -195,7 +195,7 @@ func staticAttacks(t *testing.T) Position {
 . . . .
 . . . .
 . . . .
-. . . .`, German, func(_ *board, sc *Scenario) { sc.Rules[German].Static = of(unitName["Flak 88"]) })
+. . . .`, German, func(_ *board, sc *Scenario) { sc.Rules[German].Static = of(unitNamed("Flak 88")) })
 	b.put("Flak 88", "B2", dug, func(u *Unit) { u.Pile = pileStartGerman })
 	b.put("Flak 88", "D2")
 	b.put("Recruits", "B3", net(-3))
@@ -233,7 +233,7 @@ func barredPosition(t *testing.T) Position {
 			sc.Rules[s].BattleTimes = 2
 			sc.Rules[s].BarredActions = 1<<AirStrike | 1<<SupplyColumn
 		}
-		sc.Rules[German].BarredUnits = of(unitName["Pz VI King Tiger"])
+		sc.Rules[German].BarredUnits = of(unitNamed("Pz VI King Tiger"))
 	})
 	b.put("Grenadiers", "B2")
 	b.put("Recruits", "B3")
@@ -251,8 +251,8 @@ func fewPosition(t *testing.T) Position {
 . . . .
 . . . .`, German, func(_ *board, sc *Scenario) {
 		sc.stock[PileAction] = deckOf(WellSupplied, Sabotage, AirStrike)
-		sc.stock[PileGerman] = []Face{unitName["Grenadiers"], unitName["Pz II"], unitName["Pz IV"], unitName["Marder III"]}
-		sc.stock[PileUS] = []Face{unitName["Regulars"], unitName["Recruits"], unitName["Recruits"]}
+		sc.stock[PileGerman] = []Face{unitNamed("Grenadiers"), unitNamed("Pz II"), unitNamed("Pz IV"), unitNamed("Marder III")}
+		sc.stock[PileUS] = []Face{unitNamed("Regulars"), unitNamed("Recruits"), unitNamed("Recruits")}
 		sc.Rules[US].NoReshuffle = true
 	})
 	b.put("Grenadiers", "A1", state(Moved))
@@ -286,10 +286,10 @@ func soloBoard(t *testing.T) *board {
 			TargetDeck: deckOf(TakeCover, SnapShot, PoorAim, OffTarget, SmokeScreen),
 			Arrivals:   b.set("A1 B1 E1"), ArriveFrom: 2,
 			Orders: []Order{
-				{Units: of(unitName["Pz IV"]) | of(unitName["Waffen SS"]), Advance: true, Attack: []Target{Front, Right, Left}, Follow: FollowAlways},
-				{Units: of(unitName["Pz VI King Tiger"]), Advance: true, Attack: []Target{Front}, Follow: FollowAlways}},
+				{Units: of(unitNamed("Pz IV")) | of(unitNamed("Waffen SS")), Advance: true, Attack: []Target{Front, Right, Left}, Follow: FollowAlways},
+				{Units: of(unitNamed("Pz VI King Tiger")), Advance: true, Attack: []Target{Front}, Follow: FollowAlways}},
 		}
-		sc.stock[PileGerman] = []Face{unitName["Pz IV"], unitName["Grenadiers"], unitName["Volkssturm"], unitName["Waffen SS"], unitName["Pz VI King Tiger"], unitName["Flak 88"], unitName["Pz IV"]}
+		sc.stock[PileGerman] = []Face{unitNamed("Pz IV"), unitNamed("Grenadiers"), unitNamed("Volkssturm"), unitNamed("Waffen SS"), unitNamed("Pz VI King Tiger"), unitNamed("Flak 88"), unitNamed("Pz IV")}
 		sc.Victory = []Condition{{Side: German, Instant: true, Intruder: true}, {Side: US, Instant: true, HomeBase: true}}
 		sc.End = []Comparison{{Measure: ForSide, Side: German}}
 	})
@@ -301,7 +301,7 @@ func soloBoard(t *testing.T) *board {
 	b.put("Regulars", "C4", down)
 	b.put("Mechanized", "E3")
 	b.p.unit[b.tile("C4")].State |= FaceUp
-	b.p.open(PileUS, unitName["Regulars"])
+	b.p.open(PileUS, unitNamed("Regulars"))
 	b.own(US, "E1")
 	b.hand(US, "Tank Obstacles", "SNAFU", "Poor Aim", "M7 Priest")
 	b.money(0, 14)
@@ -324,7 +324,7 @@ func ambushBoard(t *testing.T) *board {
 			TargetDeck: deckOf(TakeCover, PoorAim),
 			Orders:     []Order{{Units: ^Set(0), Attack: []Target{OnObjective, Front, Right, Left}, Follow: FollowObjective}},
 		}
-		sc.stock[PileGerman] = []Face{unitName["Grenadiers"], unitName["Volkssturm"], unitName["Volkssturm"], unitName["Stosstruppen"], unitName["Waffen SS"]}
+		sc.stock[PileGerman] = []Face{unitNamed("Grenadiers"), unitNamed("Volkssturm"), unitNamed("Volkssturm"), unitNamed("Stosstruppen"), unitNamed("Waffen SS")}
 		sc.Victory = []Condition{{Side: US, Instant: true, Objectives: 2}}
 		sc.End = []Comparison{{Measure: ForSide, Side: German}}
 	})
@@ -353,7 +353,7 @@ city . town . .
 			TargetDeck: deckOf(TakeCover, TakeCover),
 			Orders:     []Order{{Units: ^Set(0), Advance: true, Attack: []Target{Front}, Follow: FollowAlways}},
 		}
-		sc.stock[PileGerman] = []Face{unitName["Pz V Panther"], unitName["Pz IV"], unitName["Pz IV"], unitName["Pz III"]}
+		sc.stock[PileGerman] = []Face{unitNamed("Pz V Panther"), unitNamed("Pz IV"), unitNamed("Pz IV"), unitNamed("Pz III")}
 		sc.Victory = []Condition{{Side: German, Instant: true, Intruder: true}}
 		sc.End = []Comparison{{Measure: ForSide, Side: German}}
 	})

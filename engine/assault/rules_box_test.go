@@ -20,7 +20,7 @@ func TestRulesBox(t *testing.T) {
 			t.Errorf("%d cards", cards)
 		}
 		tiles := map[string]int{}
-		for id := range tileName {
+		for id := range tileName() {
 			tiles[strings.TrimRight(id, "AB")]++
 		}
 		for n, sides := range tiles {
@@ -33,10 +33,10 @@ func TestRulesBox(t *testing.T) {
 		}
 	})
 	t.Run("TERRAIN-27 which tile has which terrain: the hill of Hill 2018 is one", func(t *testing.T) {
-		if tileName["15A"] != Hills {
-			t.Errorf("15A is %v", tileName["15A"])
+		if tileName()["15A"] != Hills {
+			t.Errorf("15A is %v", tileName()["15A"])
 		}
-		for id, terr := range tileName {
+		for id, terr := range tileName() {
 			if terr.Info().Prestige < 1 {
 				t.Errorf("%s has no terrain: %v", id, terr)
 			}

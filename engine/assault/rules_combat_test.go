@@ -15,7 +15,7 @@ func field(w, h int) string {
 // duel has a unit on A1 fire at one on A2, with no supporters, on two terrains, and returns the totals of the first firing.
 func duel(t *testing.T, attacker, from, target, at string, marks ...mark) [2]int16 {
 	t.Helper()
-	side := units[unitName[attacker]].Side
+	side := units[unitNamed(attacker)].Side
 	b := lay(t, from+" .\n"+at+" .\n. .", side)
 	b.p.sc.HomeBase = [2]Tile{5, 1}
 	b.put(attacker, "A1")
@@ -34,7 +34,7 @@ func duel(t *testing.T, attacker, from, target, at string, marks ...mark) [2]int
 
 func TestRulesCombatTotals(t *testing.T) {
 	sides(t, "COMBAT-03 COMBAT-04 COMBAT-09 COMBAT-10 COMBAT-21 ABIL-TARGET-01 hard or soft value against the target type", func(t *testing.T, me, foe kit) {
-		hunter, f := UnitOf(unitName[me.hunter]), func(n string) int16 { return int16(UnitOf(unitName[n]).Defense) }
+		hunter, f := UnitOf(unitNamed(me.hunter)), func(n string) int16 { return int16(UnitOf(unitNamed(n)).Defense) }
 		if got := duel(t, me.hunter, ".", foe.tank, "."); got != [2]int16{int16(hunter.Hard), f(foe.tank)} {
 			t.Errorf("against a hard target %v", got)
 		}

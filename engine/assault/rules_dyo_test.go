@@ -86,11 +86,11 @@ func TestRulesDYO(t *testing.T) {
 	})
 	t.Run("DYO-04 no more than four of a card is a recommendation: five are read, and the printed decks keep to it", func(t *testing.T) {
 		mustParse(t, own(`"1"`, `{"Grenadiers":5}`, `"C"`, `"random"`))
-		for d, cards := range decks {
+		for _, d := range printedDecks {
 			n := map[string]int{}
-			for _, f := range cards {
+			for _, f := range d.cards {
 				if n[Name(f)]++; n[Name(f)] > 4 {
-					t.Errorf("deck %s: %s", d, Name(f))
+					t.Errorf("deck %s: %s", d.name, Name(f))
 				}
 			}
 		}

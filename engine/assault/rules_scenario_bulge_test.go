@@ -18,7 +18,7 @@ func TestRulesBulge(t *testing.T) {
 		n := 0
 		for _, name := range []string{me.heavy, me.heavy, me.spg, me.tank, me.tank, me.tank, me.sapper, me.halftrack} {
 			b.do(b.pick(me.side, name))
-			n += Cost(unitName[name])
+			n += Cost(unitNamed(name))
 		}
 		eq(b, "spent", b.p.Spent(me.side), n)
 		if me.side == US {
@@ -181,9 +181,9 @@ func TestRulesBulge(t *testing.T) {
 		b.fight("D4", "E4", 3)
 		b.settle()
 		units, value := b.p.Destroyed(me.side)
-		eq(b, "destroyed", [2]int{units, value}, [2]int{1, Cost(unitName[foe.tank])})
+		eq(b, "destroyed", [2]int{units, value}, [2]int{1, Cost(unitNamed(foe.tank))})
 		b.own(foe.side, "C3")
-		b.on("C2").Net = 1 - UnitOf(unitName[me.tank]).Morale
+		b.on("C2").Net = 1 - UnitOf(unitNamed(me.tank)).Morale
 		b.script(-1)
 		b.do(b.move("C2", "C3"))
 		b.isOn("C3", "")
@@ -192,13 +192,13 @@ func TestRulesBulge(t *testing.T) {
 
 		b = campaign(t, bulge, me.side, 2) // behind it is the edge
 		b.put(me.spg, "B4")
-		b.put(foe.tank, "A4", net(2-UnitOf(unitName[foe.tank]).Morale))
+		b.put(foe.tank, "A4", net(2-UnitOf(unitNamed(foe.tank)).Morale))
 		b.fight("B4", "A4", 1, -2)
 		b.settle()
 		b.losses(1, 0)
 		b.happened(EvBlocked, 1)
 		b.happened(EvKill, 1)
 		units, value = b.p.Destroyed(me.side)
-		eq(b, "destroyed", [2]int{units, value}, [2]int{1, Cost(unitName[foe.tank])})
+		eq(b, "destroyed", [2]int{units, value}, [2]int{1, Cost(unitNamed(foe.tank))})
 	})
 }

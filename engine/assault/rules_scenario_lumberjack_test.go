@@ -69,7 +69,7 @@ func TestRulesLumberjack(t *testing.T) {
 		b.has("A3", FaceUp) // next to the enemy
 		b.fight("A3", "A4", 0, 0)
 		b.settle()
-		soft := int16(UnitOf(unitName[me.sapper]).Soft)
+		soft := int16(UnitOf(unitNamed(me.sapper)).Soft)
 		eq(b, "fire", b.told(EvTotals)[0].N, soft-3)
 		eq(b, "income of the river", b.p.sc.Income(b.tile("A3")), 1)
 
@@ -91,7 +91,7 @@ func TestRulesLumberjack(t *testing.T) {
 		early.money(50, 50)
 		early.refuse(early.drop(me.paras, "E2"), NotAble, "RULING-136")
 
-		cost := Cost(unitName[me.paras])
+		cost := Cost(unitNamed(me.paras))
 		for _, at := range []string{home, "D1", "D5", "E2", "E4", "C3", "B2"} {
 			b := campaign(t, lumberjack, me.side, 3)
 			b.put(foe.infantry, "F4")

@@ -126,7 +126,7 @@ func TestRulesScenarioMaps(t *testing.T) {
 							bridges |= bit(tile)
 						}
 					}
-					want := tileName[words[0]]
+					want := tileName()[words[0]]
 					if bridges.Has(tile) {
 						want = Bridge
 					} else if c.id == "lumberjack" && want == River {
@@ -169,13 +169,13 @@ func TestRulesScenarioMaps(t *testing.T) {
 	t.Run("SETUP-03 there are 36 tiles with two sides", func(t *testing.T) {
 		for n := 1; n <= 36; n++ {
 			for _, side := range []string{"A", "B"} {
-				if _, ok := tileName[fmt.Sprint(n, side)]; !ok {
+				if _, ok := tileName()[fmt.Sprint(n, side)]; !ok {
 					t.Errorf("no tile %d%s", n, side)
 				}
 			}
 		}
-		if len(tileName) != 72 {
-			t.Errorf("%d sides", len(tileName))
+		if len(tileName()) != 72 {
+			t.Errorf("%d sides", len(tileName()))
 		}
 	})
 	t.Run("SETUP-05 the usual map is 6 wide and 5 deep", func(t *testing.T) {

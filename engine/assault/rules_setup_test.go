@@ -50,7 +50,7 @@ func TestRulesSetup(t *testing.T) {
 		}
 		seen := map[string]bool{}
 		for i, id := range want {
-			if sc.TileID[i] != id || sc.Terrain[i] != tileName[id] {
+			if sc.TileID[i] != id || sc.Terrain[i] != tileName()[id] {
 				t.Errorf("%s: tile %s with %v, want %s", sc.Label(Tile(i)), sc.TileID[i], sc.Terrain[i], id)
 			}
 			n := strings.TrimRight(id, "AB")
@@ -220,7 +220,7 @@ func TestRulesSetup(t *testing.T) {
 	})
 	t.Run("RULING-12 starting units next to the enemy are turned up, those that dig in by themselves are dug in", func(t *testing.T) {
 		sc := sketch(t, ". . .\n. . .")
-		sc.Start = [2][]Face{{unitName["Pak 38 Towed Gun"], unitName["Volkssturm"]}, {unitName["Recruits"]}}
+		sc.Start = [2][]Face{{unitNamed("Pak 38 Towed Gun"), unitNamed("Volkssturm")}, {unitNamed("Recruits")}}
 		for s := range engine.Seat(2) {
 			sc.stock[startPile(s)] = sc.Start[s]
 		}
@@ -238,7 +238,7 @@ func TestRulesSetup(t *testing.T) {
 	})
 	t.Run("RULING-13 CLAIM-06 no starting tank in a swamp, and who stands there is none", func(t *testing.T) {
 		sc := sketch(t, "swamp . .\n. . .")
-		sc.Start = [2][]Face{{unitName["Pz IV"], unitName["Volkssturm"]}, {unitName["Recruits"]}}
+		sc.Start = [2][]Face{{unitNamed("Pz IV"), unitNamed("Volkssturm")}, {unitNamed("Recruits")}}
 		for s := range engine.Seat(2) {
 			sc.stock[startPile(s)] = sc.Start[s]
 		}

@@ -73,7 +73,7 @@ func TestRulesSoloSetup(t *testing.T) {
 				t.Errorf("%d tiles", n)
 			}
 			for i := range sc.W * sc.H {
-				if sc.Terrain[i] != tileName[sc.TileID[i]] {
+				if sc.Terrain[i] != tileName()[sc.TileID[i]] {
 					t.Errorf("%s on %s", sc.TileID[i], sc.Label(Tile(i)))
 				}
 			}

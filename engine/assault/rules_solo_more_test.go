@@ -146,7 +146,7 @@ func TestRulesReadings(t *testing.T) {
 		b.has("D3", Moved)
 
 		b = lay(t, meadow, me.side) // the dead turn nobody up
-		b.put(me.infantry, "C3", net(1-UnitOf(unitName[me.infantry]).Morale))
+		b.put(me.infantry, "C3", net(1-UnitOf(unitNamed(me.infantry)).Morale))
 		b.put(foe.infantry, "E3", down)
 		b.own(foe.side, "D3")
 		b.script(-1)
@@ -183,7 +183,7 @@ func TestRulesReadings(t *testing.T) {
 				b.settle()
 				want := int16(8)
 				if adds {
-					want += int16(UnitOf(unitName[gun]).Support)
+					want += int16(UnitOf(unitNamed(gun)).Support)
 				}
 				eq(b, "fire with "+gun+" on "+at, b.told(EvTotals)[0].N, want)
 			}

@@ -26,14 +26,14 @@ func TestRulesTerrain(t *testing.T) {
 	})
 	t.Run("SETUP-02 SETUP-03 TERRAIN-26 RULING-106 72 sides of 36 tiles, twelve terrains, rivers passable", func(t *testing.T) {
 		seen := map[Terrain]bool{}
-		for id, terr := range tileName {
+		for id, terr := range tileName() {
 			seen[terr] = true
 			if n := len(id); id[n-1] != 'A' && id[n-1] != 'B' || terr == Bridge || terr == ImpassableRiver || terr == Hole {
 				t.Errorf("tile %s has terrain %v", id, terr)
 			}
 		}
-		if len(tileName) != 72 || len(seen) != 12 {
-			t.Errorf("%d tile sides with %d terrains", len(tileName), len(seen))
+		if len(tileName()) != 72 || len(seen) != 12 {
+			t.Errorf("%d tile sides with %d terrains", len(tileName()), len(seen))
 		}
 	})
 	sides(t, "TERRAIN-05 a bridge negates the river: all may enter", func(t *testing.T, me, foe kit) {

@@ -191,7 +191,7 @@ func TestRulesWorked(t *testing.T) {
 			b := lay(t, meadow, US)
 			b.put("M26 Pershing", "C4", net(3))
 			b.put("M12 Howitzer", "B4")
-			b.put(name, "C3", net(1-UnitOf(unitName[name]).Morale))
+			b.put(name, "C3", net(1-UnitOf(unitNamed(name)).Morale))
 			b.fight("C4", "C3", 3)
 			b.purse(0, want)
 		}

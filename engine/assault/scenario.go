@@ -100,14 +100,20 @@ func Scenarios() []string { return slices.Clone(printed) }
 
 // Load returns a built-in scenario, or ErrNoScenario.
 func Load(id string) (*Scenario, error) {
-	if !slices.Contains(printed, id) {
+	i := slices.Index(printed, id)
+	if i < 0 {
 		return nil, fmt.Errorf("%w: %q", ErrNoScenario, id)
 	}
 	b, err := files.ReadFile("data/scenarios/" + id + ".json")
 	if err != nil {
 		return nil, err
 	}
-	return Parse(b)
+	s := builtIn[i]
+	if s.Source = b; s.swapped != nil {
+		o := *s.swapped
+		o.Source, s.swapped = b, &o
+	}
+	return &s, nil
 }
 
 // finish fills what follows from the rest.

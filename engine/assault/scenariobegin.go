@@ -35,7 +35,7 @@ func (c *checker) midway(first bool) {
 		s.Begin.Scout = c.tile("begin.scout", b.Scout)
 	}
 	if t := s.Begin.Scout; t != NoTile && !slices.ContainsFunc(c.side(s.Begin.Side&1).Placed, func(p filePlaced) bool {
-		f := unitName[p.Unit]
+		f, _ := UnitByName(p.Unit)
 		return p.Tile == b.Scout && p.FaceUp && units[f].MovesTwice && slices.Contains(p.Marks, "moved") && !slices.Contains(p.Marks, "movedTwice")
 	}) {
 		c.fault("begin.scout", "no scout car of the side stands face up on %s that has moved once", b.Scout)

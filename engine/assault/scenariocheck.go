@@ -105,7 +105,7 @@ func (c *checker) layMap() bool {
 				continue
 			}
 			path := at(at("map", y), x)
-			terr, ok := tileName[id]
+			terr, ok := tileName()[id]
 			if !ok {
 				c.fault(path, "there is no tile %q", id)
 				continue
