@@ -49,7 +49,6 @@ func (p *page) OnMount(ctx app.Context) {
 			p.game.Opened(err)
 		}
 	}, func() { p.game.Opened(nil) })
-	game.Prepare() // the database takes its time
 }
 
 // start starts the game where the page's address leads.

@@ -1,7 +1,6 @@
 package game
 
 import (
-	"slices"
 	"sync"
 
 	"bocage/app/keep"
@@ -80,9 +79,14 @@ func opponentOf(who [2]player) string {
 	return text.Say("match.hot-seat")
 }
 
-// printed are the program's scenarios.
+// plainest names the program's scenarios from the plainest to the one with the most special rules, as a test counts them. Counted
+// when the game starts, they would all have to be put into words.
+var plainest = []string{"training-grounds", "carentan", "metz", "ardennes", "st-marie-du-mont", "hill-2018", "utah", "omaha", "lumberjack",
+	"bastogne", "metz-solo", "herrken-forest-solo", "bulge", "bulge-solo"}
+
+// printed are the program's scenarios, in that order.
 var printed = sync.OnceValue(func() (all []*assault.Scenario) {
-	for _, id := range assault.Scenarios() {
+	for _, id := range plainest {
 		if sc, err := assault.Load(id); err == nil {
 			all = append(all, sc)
 		}
@@ -90,21 +94,9 @@ var printed = sync.OnceValue(func() (all []*assault.Scenario) {
 	return all
 })
 
-// Prepare does what needs no Host and takes time. Whoever has to wait before there can be a game does it meanwhile.
-func Prepare() { printed() }
-
-// scenarios are the built-in scenarios: those for two players, then those for one, each from the plainest to the one with the
-// most special rules.
-func (g *Game) scenarios() (two, solo []*assault.Scenario) {
-	if g.built == nil {
-		g.built = slices.Clone(printed())
-		rules := map[*assault.Scenario]int{}
-		for _, sc := range g.built {
-			rules[sc] = len(text.Rules(sc))
-		}
-		slices.SortStableFunc(g.built, func(a, b *assault.Scenario) int { return rules[a] - rules[b] })
-	}
-	for _, sc := range g.built {
+// scenarios are the built-in scenarios: those for two players, then those for one.
+func scenarios() (two, solo []*assault.Scenario) {
+	for _, sc := range printed() {
 		if sc.Solo != nil {
 			solo = append(solo, sc)
 		} else {
@@ -115,7 +107,7 @@ func (g *Game) scenarios() (two, solo []*assault.Scenario) {
 }
 
 func (g *Game) homeView() view.Home {
-	two, solo := g.scenarios()
+	two, solo := scenarios()
 	h := view.Home{Night: g.night(), Tab: g.home.tab, File: text.Say("home.open-file"), FileSub: text.Say("home.open-file-sub")}
 	k, going := g.running()
 	if going {
@@ -183,7 +175,7 @@ func (g *Game) doHome(in view.Intent) {
 			return
 		}
 		g.home.mode = in.Text
-		two, solo := g.scenarios()
+		two, solo := scenarios()
 		if in.Text == "solo" {
 			g.home.tab, two = 1, solo
 		}

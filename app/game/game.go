@@ -67,7 +67,6 @@ type Game struct {
 	set       Settings
 	home      home
 	places    []place                      // what lies over the table or the first screen, the topmost last
-	built     []*assault.Scenario          // the scenarios of the program, once they were read
 	own       map[string]*assault.Scenario // those of kept matches that are not the program's, by their source; nil if faulty
 	briefing  *briefing
 	t         *table

@@ -3,6 +3,7 @@ package game
 import (
 	"fmt"
 	"os"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,6 +18,16 @@ import (
 func (w *world) Fetch(path string, done func(string, error)) {
 	b, err := os.ReadFile("../../" + path)
 	w.queue = append(w.queue, func() { done(string(b), err) })
+}
+
+func TestLessonThumb(t *testing.T) {
+	sc, err := assault.Parse(lessonFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := thumb(sc); !reflect.DeepEqual(lessonThumb, want) {
+		t.Errorf("the lesson's map in small is\n%+v, not\n%+v", want, lessonThumb)
+	}
 }
 
 // TestLessonAsItIsTaught does what every step says, by what the screen offers, and reads the facts that the words tell.

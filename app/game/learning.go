@@ -5,7 +5,6 @@ import (
 
 	"bocage/app/text"
 	"bocage/app/view"
-	"bocage/engine/assault"
 )
 
 // The ways to the lesson, the rulebook, the pages on how to play and what the program is.
@@ -38,7 +37,7 @@ func (g *Game) lessonOffer(going bool) *view.Saved {
 	if going || g.host.Load(keyLesson) == "done" {
 		return nil
 	}
-	o := &view.Saved{Name: text.Say("learn.start"), Text: text.Say("learn.start-text"), Thumb: lessonThumb()}
+	o := &view.Saved{Name: text.Say("learn.start"), Text: text.Say("learn.start-text"), Thumb: lessonThumb}
 	if n := g.lessonAt(); n > 0 {
 		o.Name, o.Text = text.Say("learn.go-on"), text.Say("learn.go-on-text", n+1, len(lessonSteps))
 	}
@@ -48,17 +47,18 @@ func (g *Game) lessonOffer(going bool) *view.Saved {
 // lessonRow is the lesson among the matches that go on, if it was left half-way.
 func (g *Game) lessonRow() (r view.SavedRow, ok bool) {
 	n := g.lessonAt()
-	return view.SavedRow{ID: "lesson", Name: text.Say("learn.lesson"), Turn: text.Say("learn.go-on-text", n+1, len(lessonSteps)), Thumb: lessonThumb(),
+	return view.SavedRow{ID: "lesson", Name: text.Say("learn.lesson"), Turn: text.Say("learn.go-on-text", n+1, len(lessonSteps)), Thumb: lessonThumb,
 		Buttons: []view.Button{{ID: "btn-go-lesson", Label: text.Say("learn.go-on"), Do: view.Intent{Name: view.DoOpen, Text: "learn"}}}}, n > 0
 }
 
-// lessonThumb is its map in small.
-func lessonThumb() (v view.Thumb) {
-	if sc, err := assault.Parse(lessonFile); err == nil {
-		v = thumb(sc)
-	}
-	return v
-}
+// lessonThumb is the lesson's map in small. A test holds it to the map: reading the lesson would cost every start, and few
+// starts lead there.
+var lessonThumb = view.Thumb{W: 4, H: 4, Cells: []view.ThumbCell{
+	{Art: "town", Control: view.German}, {Art: "clear", Control: view.German}, {Art: "village", Control: view.German, Base: view.German}, {Art: "clear", Control: view.German},
+	{Art: "clear", Control: view.German}, {Art: "clear", Control: view.German}, {Art: "lightwoods", Control: view.German}, {Art: "hills", Control: view.German},
+	{Art: "clear", Control: view.German}, {Art: "clear"}, {Art: "clear"}, {Art: "heavywoods"},
+	{Art: "heavywoods", Control: view.US}, {Art: "clear", Control: view.US}, {Art: "village", Control: view.US, Base: view.US}, {Art: "lightwoods", Control: view.US},
+}}
 
 // openLearning opens one of them, and reports whether it is one.
 func (g *Game) openLearning(id string) bool {

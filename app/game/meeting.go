@@ -36,7 +36,7 @@ type meeting struct {
 
 // playable are the scenarios that two devices can play, in the order of an invitation's numbers.
 func (g *Game) playable() []*assault.Scenario {
-	two, _ := g.scenarios()
+	two, _ := scenarios()
 	two = slices.Clone(two)
 	slices.SortFunc(two, func(a, b *assault.Scenario) int { return strings.Compare(a.ID, b.ID) })
 	return two

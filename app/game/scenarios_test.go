@@ -6,10 +6,28 @@ import (
 	"strings"
 	"testing"
 
+	"bocage/app/text"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
+
+// TestPlainest: the first screen has every scenario, those with fewer special rules first; in the same, the manual's order.
+func TestPlainest(t *testing.T) {
+	want := assault.Scenarios()
+	rules := map[string]int{}
+	for _, id := range want {
+		sc, err := assault.Load(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rules[id] = len(text.Rules(sc))
+	}
+	slices.SortStableFunc(want, func(a, b string) int { return rules[a] - rules[b] })
+	if !slices.Equal(plainest, want) {
+		t.Errorf("the order is %q, must be %q", plainest, want)
+	}
+}
 
 // beginning starts a match of any scenario.
 func beginning(t *testing.T, g *Game, id string, foe int) {

@@ -40,8 +40,7 @@ func (g *Game) describe(id string, p *assault.Position, ply int, who [2]player) 
 
 // builtIn is the program's scenario of that name, nil if there is none or, unless source is nil, if it is another one.
 func (g *Game) builtIn(id string, source []byte) *assault.Scenario {
-	g.scenarios()
-	for _, sc := range g.built {
+	for _, sc := range printed() {
 		if sc.ID == id && (source == nil || bytes.Equal(sc.Source, source)) {
 			return sc
 		}
