@@ -6,10 +6,10 @@ import (
 	"bocage/app/text"
 )
 
-// keySettings is where the settings are kept; web/boot.js reads them too, before the first paint.
+// keySettings is where the settings are kept; web/start.js reads them too, before the first paint.
 const keySettings = "bocage-settings"
 
-// Where two of them were kept before; web/boot.js knows the theme's too.
+// Where two of them were kept before; web/start.js knows the theme's too.
 const (
 	keyTheme = "bocage-theme" // "night" or "day"
 	keySpeed = "bocage-speed" // "off" for no pauses
@@ -40,7 +40,7 @@ type Settings struct {
 
 // loadSettings reads what is kept. What cannot be read is as if it had never been set.
 func (g *Game) loadSettings() {
-	if err := json.Unmarshal([]byte(g.host.Load(keySettings)), &g.set); err != nil {
+	if kept := g.host.Load(keySettings); kept != "" && json.Unmarshal([]byte(kept), &g.set) != nil {
 		g.set = Settings{}
 	}
 	g.foldOlder()

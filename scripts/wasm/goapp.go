@@ -34,6 +34,8 @@ var goApp = library{
 		{"pkg/app/state.go", "\t\"github.com/google/uuid\"\n", ""},
 		{"pkg/app/engine.go", "\te.states.CleanupExpiredPersistedStates(e.baseContext())\n", ""}, // reads all of localStorage, and ends the program where that is forbidden
 		{"pkg/app/state.go", "uuid.NewString()", "newID()"},
+		{"pkg/app/engine.go", "\t\"encoding/json\"\n", ""}, // addresses that go-app is to leave alone: there are none
+		{"pkg/app/engine.go", "\tif e.internalURLs == nil {\n\t\tjson.Unmarshal([]byte(Getenv(\"GOAPP_INTERNAL_URLS\")), &e.internalURLs)\n\t}\n", ""},
 		// What is drawn is told to the page in one call, see calls.go.
 		{"pkg/app/node.go", "\tjsElement, _ := Window().createElement(v.Tag(), v.XMLNamespace())\n\tv = v.setJSElement(jsElement)\n\tm.mountHTMLAttributes(ctx, v)\n", "\tv = v.setJSElement(makeElement(ctx, v))\n"},
 		{"pkg/app/node.go", "Window().createTextNode(v.value)", "makeNode('t', v.value)"},
