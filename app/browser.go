@@ -104,7 +104,7 @@ func (b *browser) Seed() uint64 {
 	return uint64(bits.Index(0).Float())<<32 | uint64(bits.Index(1).Float())
 }
 
-// Look sets how the page looks and sounds. web/boot.js does it: it must be able to before there is a game.
+// Look sets how the page looks and sounds. web/start.js does it: it must be able to before there is a game.
 func (b *browser) Look(s game.Settings) {
 	b.volume = s.Sound
 	tags := []string{s.Language}

@@ -11,10 +11,8 @@ import (
 )
 
 // The browser's database, by IndexedDB. It is spoken to directly: the libraries there are for Go wait on goroutines and
-// channels for each request, while all that is needed here is a few transactions.
+// channels for each request, while all that is needed here is a few transactions. web/start.js makes it, as these stores.
 const (
-	database = "bocage"
-	schema   = 2
 	matches  = "matches"  // by id: {id, rev, about}, about being the keep.Match as JSON
 	journals = "journals" // by [id, n]: the entries of a match against somebody at another device
 	records  = "records"  // by [id, rev & 1]: so the newest and the one before lie side by side, and each write is one record
@@ -71,57 +69,72 @@ func openShelf(b *browser, begin func(error), late func()) {
 	})
 }
 
-// open opens the database, and makes it when it is not there. Who comes while it is on its way waits for the same.
+// open opens the database, once for all that ask meanwhile. The page has begun to while the program came (web/start.js), and may
+// have ended.
 func (d *disk) open(done func(error)) {
 	if d.opens = append(d.opens, done); len(d.opens) > 1 {
 		return
 	}
 	var c calls
-	tell := func(err error) {
-		d.b.later(func() {
-			opens := d.opens
-			d.opens = nil
-			for _, done := range opens {
-				done(err)
-			}
-		})
+	told := func(err error) {
+		opens := d.opens
+		d.opens = nil
+		for _, done := range opens {
+			done(err)
+		}
 	}
+	tell := func(err error) { d.b.later(func() { told(err) }) }
+	open := false
 	err := try(func() {
-		r := windowGet("indexedDB").Call("open", database, schema)
-		c.on(r, "upgradeneeded", func(e app.Value) {
-			db := r.Get("result")
-			switch e.Get("oldVersion").Int() { // each case brings a database on by one version and falls through to the next
-			case 0:
-				db.Call("createObjectStore", matches, map[string]any{"keyPath": "id"})
-				db.Call("createObjectStore", records)
-				fallthrough
-			case 1:
-				db.Call("createObjectStore", journals)
-			}
-		})
-		c.on(r, "blocked", func(app.Value) { d.b.later(d.blocked) })
-		c.on(r, "error", func(app.Value) {
+		r := app.Window().Get("database")
+		app.Window().Set("database", nil)
+		if !r.Truthy() || r.Get("shut").Truthy() {
+			r = app.Window().Call("openDatabase")
+		}
+		if r.Get("ended").Truthy() && !r.Get("error").Truthy() {
+			d.take(r.Get("result"))
+			open = true
+			return
+		}
+		failed := func(app.Value) {
 			c.release()
 			tell(wrong(r.Get("error")))
-		})
+		}
+		blocked := func(app.Value) { d.b.later(d.blocked) }
+		if r.Get("ended").Truthy() {
+			failed(nil)
+			return
+		}
+		if r.Get("waits").Truthy() {
+			blocked(nil)
+		}
+		c.on(r, "blocked", blocked)
+		c.on(r, "error", failed)
 		c.on(r, "success", func(app.Value) {
-			db := r.Get("result")
 			c.release()
-			d.db = db
-			// Another tab that brings a newer schema, or a player who clears the browser's data, is not to be kept waiting.
-			shut := app.FuncOf(func(app.Value, []app.Value) any {
-				db.Call("close")
-				d.db = nil
-				return nil
-			})
-			db.Set("onversionchange", shut)
-			db.Set("onclose", shut)
+			d.take(r.Get("result"))
 			tell(nil)
 		})
 	})
-	if err != nil {
+	switch {
+	case err != nil:
 		tell(fmt.Errorf("%w: %v", keep.ErrForbidden, err))
+	case open:
+		told(nil)
 	}
+}
+
+// take takes an open database. Another tab that brings a newer schema, or a player who clears the browser's data, is not to be
+// kept waiting.
+func (d *disk) take(db app.Value) {
+	d.db = db
+	shut := app.FuncOf(func(app.Value, []app.Value) any {
+		db.Call("close")
+		d.db = nil
+		return nil
+	})
+	db.Set("onversionchange", shut)
+	db.Set("onclose", shut)
 }
 
 // transact makes one transaction. steps asks for what it needs; fail ends the transaction with an error. done comes when

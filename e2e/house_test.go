@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"fmt"
+	"net/http"
 	"strings"
 	"testing"
 )
@@ -42,6 +43,24 @@ func TestThemeIsRemembered(t *testing.T) {
 	if theme := Eval[string](p, `document.documentElement.dataset.theme`); theme != "day" {
 		t.Errorf("the theme is %q, the player chose day", theme)
 	}
+	p.Ready()
+}
+
+// Where what compiles the program beside the page cannot come, the page does it.
+func TestProgramWithoutItsWorker(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	h := *s.handler.Load()
+	s.Use(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/web/load.js" {
+			http.NotFound(w, r)
+			return
+		}
+		h.ServeHTTP(w, r)
+	}))
+	p := open(t, s)
+	p.Allow("") // the browser tells of the file that is missing
+	p.Goto("")
 	p.Ready()
 }
 

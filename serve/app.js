@@ -1,6 +1,6 @@
 // Starts the program, version {{.Version}}. It stands in the place of go-app's own script, of whose many parts this page needs
 // few.
-const goappEnv = { GOAPP_VERSION: "{{.Version}}", GOAPP_ROOT_PREFIX: "./", GOAPP_STATIC_RESOURCES_URL: "./web", GOAPP_INTERNAL_URLS: "null" };
+const goappEnv = { GOAPP_VERSION: "{{.Version}}", GOAPP_ROOT_PREFIX: "./", GOAPP_STATIC_RESOURCES_URL: "./web" };
 function goappGetenv(k) { return goappEnv[k]; }
 
 // What go-app draws, told step by step in one call: see scripts/wasm/_goapp/calls.go. Elements and texts have numbers.
@@ -67,21 +67,11 @@ function goappDo(steps) {
   "use strict";
   const label = document.getElementById("app-wasm-loader-label");
 
-  // count shows how much of the program has come. What goes wrong is told below.
-  const count = async () => {
-    await program.answer;
-    if (!program.copy) return;
-    let come = 0;
-    for (const reader = program.copy.body.getReader();;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      come += value.byteLength;
-      label.textContent = `${Math.min(100, Math.round(come * 100 / {{.Length}}))}%`;
-    }
-  };
+  // How much of the program has come. What goes wrong is told below.
+  program.came = bytes => { label.textContent = `${Math.min(100, Math.round(bytes * 100 / {{.Length}}))}%`; };
 
   try {
-    count().catch(() => {});
+    if (program.bytes) program.came(program.bytes);
     const go = new Go();
     go.run(await WebAssembly.instantiate(await program.module, go.importObject));
     document.getElementById("app-wasm-loader").remove();

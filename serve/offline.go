@@ -4,9 +4,7 @@ package serve
 
 import (
 	"bytes"
-	"crypto/sha256"
 	_ "embed"
-	"encoding/base64"
 	"encoding/json"
 	"path"
 	"strings"
@@ -33,8 +31,7 @@ func (s *Site) worker() ([]byte, error) {
 		if name == "index.html" {
 			name = "" // the page's own address; some hosts lead away from index.html
 		}
-		sum := sha256.Sum256(body)
-		files[name] = "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
+		files[name] = integrity(body)
 	}
 	list, err := json.MarshalIndent(files, "", " ") // in the order of the names
 	if err != nil {

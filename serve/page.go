@@ -4,7 +4,9 @@ package serve
 
 import (
 	"bytes"
+	"crypto/sha256"
 	_ "embed"
+	"encoding/base64"
 	"html/template"
 	"regexp"
 	"strings"
@@ -18,21 +20,38 @@ const (
 	themeColor  = "#33351f" // the bar by day, as in the style tokens
 	deskColor   = "#c3b58e" // the desk by day
 	shellCSS    = "css/shell.css"
+	firstJS     = "start.js"
 	styleCSS    = "style.css" // all the others
 )
 
-// contentPolicy is what the page may load: its own files and nothing else. Styles alone may be written into it.
-const contentPolicy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; " +
+// contentPolicy is what the page may load: its own files and nothing else. Styles may be written into it, and start.js alone of
+// all scripts.
+var contentPolicy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval' '" + integrity([]byte(firstScript)) + "'; style-src 'self' 'unsafe-inline'; " +
 	"img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; " +
 	"object-src 'none'; base-uri 'none'; form-action 'none'"
 
 // headerPolicy adds what only a header can say.
-const headerPolicy = contentPolicy + "; frame-ancestors 'none'"
+var headerPolicy = contentPolicy + "; frame-ancestors 'none'"
 
 //go:embed index.html
 var indexHTML string
 
 var indexTemplate = template.Must(template.New("index").Parse(indexHTML))
+
+// firstScript is what the page runs before all else. It stands in the page itself: the first paint waits for no other file.
+var firstScript = func() string {
+	js, err := web.Files.ReadFile(firstJS)
+	if err != nil {
+		panic(err) // it is part of this program
+	}
+	return smallJS(string(js))
+}()
+
+// integrity names a content as policies and caches do.
+func integrity(b []byte) string {
+	sum := sha256.Sum256(b)
+	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
+}
 
 // page makes index.html: the shell that is on screen before the program has come, written out in full, and links to the
 // rest. The policy stands in it too, for hosts that set no headers.
@@ -47,6 +66,7 @@ func (s *Site) page() ([]byte, error) {
 		"Description": description,
 		"ThemeColor":  themeColor,
 		"Policy":      contentPolicy,
+		"First":       template.JS(firstScript),
 		"ShellCSS":    template.CSS(smallCSS(string(css))),
 		"Style":       "web/" + styleCSS,
 	})
@@ -58,4 +78,15 @@ var cssComment = regexp.MustCompile(`(?s)/\*.*?\*/`)
 // smallCSS drops comments and line ends.
 func smallCSS(css string) string {
 	return strings.Join(strings.Fields(cssComment.ReplaceAllString(css, "")), " ")
+}
+
+// smallJS drops lines of comment, and the space before the others.
+func smallJS(js string) string {
+	var b strings.Builder
+	for line := range strings.Lines(js) {
+		if line = strings.TrimLeft(line, " "); !strings.HasPrefix(line, "//") {
+			b.WriteString(line)
+		}
+	}
+	return b.String()
 }

@@ -52,7 +52,7 @@ func New(wasm string) (*Site, error) {
 		s.files[name] = b
 	}
 	err := fs.WalkDir(web.Files, ".", func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || name == shellCSS { // the page itself holds that
+		if err != nil || d.IsDir() || name == shellCSS || name == firstJS { // the page itself holds these
 			return err
 		}
 		b, err := web.Files.ReadFile(name)

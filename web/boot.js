@@ -1,49 +1,8 @@
-// Runs before the first paint, and so before the game: the program is asked for; theme, download line, and word of a new
-// version.
+// What the page does without the game: its few words, the download line, word of a new version, the camera. It runs once the page is
+// there, after start.js.
 (() => {
   "use strict";
   const root = document.documentElement;
-
-  // Program: it is by far the longest to come and to compile, so it is begun before anything else. app.js takes it, and counts
-  // what comes. The browser compiles the very answer of the host: only so may it keep what it compiled for the next visit.
-  const program = window.program = {};
-  program.answer = fetch("web/app.wasm").then(a => {
-    if (!a.ok) throw new Error(`${a.status} ${a.statusText}`);
-    if (!navigator.serviceWorker?.controller) program.copy = a.clone(); // else it is here already
-    return a;
-  });
-  program.module = WebAssembly.compileStreaming(program.answer);
-  program.module.catch(() => {}); // app.js tells it
-
-  // Look: what the player has set (app/game/settings.go), or else what the device prefers. The game calls it with every change.
-  const dark = matchMedia("(prefers-color-scheme: dark)");
-  let set = {};
-  window.look = json => {
-    set = JSON.parse(json) || {};
-    const night = set.theme ? set.theme === "night" : dark.matches;
-    const mark = (name, value) => { if (value) root.dataset[name] = value; else delete root.dataset[name]; };
-    root.dataset.theme = night ? "night" : "day";
-    document.querySelector("meta[name=theme-color]").content = night ? "#080b0c" : "#33351f";
-    mark("palette", set.palette);
-    mark("motion", set.motion);
-    mark("lines", set.lines && "strong");
-    mark("names", set.names && "all");
-    mark("hold", set.holdTime);
-    mark("drag", set.noDrag && "off");
-    root.style.fontSize = set.scale > 100 ? set.scale + "%" : "";
-    mark("big", parseFloat(getComputedStyle(root).fontSize) > 19 && "text"); // the browser's own setting counts too
-    root.lang = set.language || navigator.languages.map(l => l.toLowerCase().split("-")[0]).find(l => l === "de" || l === "en") || "en";
-  };
-  dark.addEventListener("change", () => look(JSON.stringify(set)));
-  addEventListener("beforeprint", () => { root.dataset.theme = "day"; delete root.dataset.palette; }); // paper is white
-  addEventListener("afterprint", () => look(JSON.stringify(set)));
-  let kept = null, older = null;
-  try {
-    kept = localStorage.getItem("bocage-settings");
-    older = localStorage.getItem("bocage-theme"); // where the theme was kept before
-  } catch { /* storage is shut */ }
-  try { look(kept || "{}"); } catch { look("{}"); }
-  if (older === "day" || older === "night") look(JSON.stringify({ ...set, theme: older }));
 
   // Words: the few that are on the page before there is a game, or without one. They are written in English.
   const german = {
@@ -61,33 +20,25 @@
       if (!e.firstElementChild && e.textContent) e.textContent = say(e.textContent);
     }
   };
-  document.addEventListener("readystatechange", () => {
-    const shell = document.getElementById("app-wasm-loader");
-    if (shell) translate(shell);
-  }, { once: true });
+  const shell = document.getElementById("app-wasm-loader");
+  translate(shell);
 
   // Download: app.js writes the progress, and app.js or go-app what went wrong, into the shell's label; the scale bar follows it.
-  addEventListener("DOMContentLoaded", () => {
-    const shell = document.getElementById("app-wasm-loader");
-    const bar = document.getElementById("app-wasm-loader-icon");
-    const label = document.getElementById("app-wasm-loader-label");
-    if (!shell) return;
-    const follow = () => {
-      const percent = /(\d+)%/.exec(label.textContent);
-      if (percent) {
-        bar.setAttribute("aria-valuenow", percent[1]);
-        bar.firstElementChild.style.transform = `scaleX(${percent[1] / 100})`;
-      } else {
-        watch.disconnect();
-        shell.dataset.failed = "true";
-        label.setAttribute("role", "alert");
-        label.textContent = `${say("The game could not be loaded. Load the page again to try once more.")} (${label.textContent})`;
-      }
-    };
-    const watch = new MutationObserver(follow);
-    watch.observe(label, { childList: true, characterData: true, subtree: true });
-    follow(); // app.js may have been quicker
+  const bar = document.getElementById("app-wasm-loader-icon");
+  const label = document.getElementById("app-wasm-loader-label");
+  const watch = new MutationObserver(() => {
+    const percent = /(\d+)%/.exec(label.textContent);
+    if (percent) {
+      bar.setAttribute("aria-valuenow", percent[1]);
+      bar.firstElementChild.style.transform = `scaleX(${percent[1] / 100})`;
+    } else {
+      watch.disconnect();
+      shell.dataset.failed = "true";
+      label.setAttribute("role", "alert");
+      label.textContent = `${say("The game could not be loaded. Load the page again to try once more.")} (${label.textContent})`;
+    }
   });
+  watch.observe(label, { childList: true, characterData: true, subtree: true });
 
   // Update: a new version waits until the player asks for it, or until every tab of the old one is closed. It is told, and taken
   // over, on the first screen only: no match is interrupted, be it in another tab.
@@ -122,7 +73,7 @@
     if (busy) tell("A match is open in another tab. Leave it, then reload.");
     else if (atHome() && registered.waiting) registered.waiting.postMessage("skipWaiting"); // then "controllerchange"
   };
-  addEventListener("DOMContentLoaded", () => document.querySelector("#update button").addEventListener("click", update));
+  document.querySelector("#update button").addEventListener("click", update);
 
   // Offline: the first screen says that no network is needed once the service worker has everything.
   const ask = reg => {

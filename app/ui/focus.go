@@ -44,7 +44,7 @@ func (o *opener) close(others ...string) {
 
 func document() app.Value { return app.Window().Get("document") }
 
-// set is what the player has set, as web/boot.js writes it on the page's root: "" for what is as usual.
+// set is what the player has set, as web/start.js writes it on the page's root: "" for what is as usual.
 func set(name string) string {
 	if v := document().Get("documentElement").Get("dataset").Get(name); v.Truthy() {
 		return v.String()
