@@ -1,11 +1,13 @@
 package app
 
 import (
+	"bytes"
 	"crypto/rand"
 	"syscall/js"
 
 	"bocage/app/game"
 	"bocage/duel"
+	"bocage/net/match"
 )
 
 // deskName is the name of a worker that holds the desk of a match against a friend.
@@ -73,7 +75,7 @@ func (b *browser) Desk(take func([]byte), broken func()) (desk game.Desk) {
 // Post sends a message to the desk.
 func (d *deskWorker) Post(m []byte) {
 	switch {
-	case d.ended:
+	case d.ended || d.here != nil && bytes.Equal(m, match.Rehearse):
 	case d.here != nil:
 		if d.todo = append(d.todo, append([]byte(nil), m...)); len(d.todo) == 1 {
 			go d.work()

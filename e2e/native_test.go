@@ -69,7 +69,7 @@ func TestNativeFriend(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Minute)
 	defer cancel()
 	for _, c := range code.Endpoint.Candidates {
 		if !c.Addr.IsValid() {

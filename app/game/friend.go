@@ -200,6 +200,9 @@ func (f *friend) hire() {
 			f.desk.End()
 			f.desk = nil
 		})
+		if f.mirror == nil { // there is time until the reply comes
+			f.desk.Post(match.Rehearse)
+		}
 	}
 }
 

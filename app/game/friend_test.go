@@ -188,7 +188,7 @@ func settleAll(ws ...*world) {
 }
 
 // meet brings two games together by invitation and reply, in text.
-func meet(t *testing.T, scenario string, side view.Side, clock int) (a, b *Game, wa, wb *world) {
+func meet(t testing.TB, scenario string, side view.Side, clock int) (a, b *Game, wa, wb *world) {
 	t.Helper()
 	air := &ether{}
 	wa, wb = newWorld(1), newWorld(2)
@@ -216,7 +216,7 @@ func meet(t *testing.T, scenario string, side view.Side, clock int) (a, b *Game,
 }
 
 // oneTurn lets whoever is asked do one thing, as a hand that knows no rules.
-func oneTurn(t *testing.T, rng *engine.Rand, gs ...*Game) bool {
+func oneTurn(t testing.TB, rng *engine.Rand, gs ...*Game) bool {
 	t.Helper()
 	for _, g := range gs {
 		tb := g.t

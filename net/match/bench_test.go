@@ -1,6 +1,7 @@
 package match_test
 
 import (
+	"crypto/rand"
 	"slices"
 	"testing"
 	"time"
@@ -11,6 +12,15 @@ import (
 
 // BenchmarkSetUp is from two greetings to the first choice, both peers on one core.
 func BenchmarkSetUp(b *testing.B) {
+	sc := scenario(b, "training-grounds")
+	for b.Loop() {
+		newTable(b, sc, 1).settle()
+	}
+}
+
+// BenchmarkFirstSetUp is the first one of a program, after a desk has rehearsed: run it once (-benchtime 1x).
+func BenchmarkFirstSetUp(b *testing.B) {
+	duel.NewDesk(rand.Reader, func([]byte) {}).Handle(match.Rehearse)
 	sc := scenario(b, "training-grounds")
 	for b.Loop() {
 		newTable(b, sc, 1).settle()

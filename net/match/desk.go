@@ -54,6 +54,12 @@ func (d *Desk[P, PP]) Handle(message []byte) {
 		return
 	}
 	kind, body := message[0], message[1:]
+	if kind == toRehearse {
+		if d.peer == nil {
+			_ = rehearse(d.rnd) // what it lacks the match will lack, and say so
+		}
+		return
+	}
 	if kind == toBegin {
 		if err := d.begin(body); err != nil {
 			d.refuse(doFail, err)

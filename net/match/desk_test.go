@@ -3,6 +3,7 @@ package match_test
 import (
 	"bytes"
 	"errors"
+	"io"
 	"slices"
 	"testing"
 
@@ -221,6 +222,42 @@ func TestDeskStore(t *testing.T) {
 	run(p)
 	if len(p.refused) != 1 {
 		t.Error("a damaged store is not refused")
+	}
+}
+
+// counted counts what is read of a source.
+type counted struct {
+	io.Reader
+	read int
+}
+
+func (c *counted) Read(b []byte) (int, error) {
+	c.read += len(b)
+	return c.Reader.Read(b)
+}
+
+// TestRehearse: a desk without a match rehearses when it is asked to and says nothing of it; one with a match does not.
+func TestRehearse(t *testing.T) {
+	rnd, said := &counted{Reader: seeded(1)}, 0
+	d := duel.NewDesk(rnd, func([]byte) { said++ })
+	d.Handle(match.Rehearse)
+	if rnd.read == 0 || said > 0 {
+		t.Errorf("%d random bytes used, %d messages", rnd.read, said)
+	}
+	game, err := duel.New(scenario(t, "training-grounds"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &page{t: t}
+	p.mirror = duel.NewMirror(game, 0, p)
+	p.mirror.Begin(match.Clock{}, nil)
+	d.Handle(p.todo[0])
+	used, told := rnd.read, said
+	if d.Handle(match.Rehearse); used == 0 || told == 0 || rnd.read != used || said != told {
+		t.Error("rehearsed in a match")
+	}
+	if err := match.TryRehearsal(rnd); err != nil {
+		t.Error(err)
 	}
 }
 

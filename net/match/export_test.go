@@ -306,5 +306,8 @@ func (p *Player[P, PP]) InNameOf(s engine.Seat, k Kind) Entry {
 	return Entry{Kind: k, Body: body, Sig: sign(p.keys.sign, signBeside, p.besides(k, body))}
 }
 
+// TryRehearsal rehearses, and says whether that went well.
+func TryRehearsal(rnd io.Reader) error { return rehearse(rnd) }
+
 // Peer is the peer behind a desk.
 func (d *Desk[P, PP]) Peer() *Peer[P, PP] { return d.peer }
