@@ -56,6 +56,9 @@ func (b *browser) After(ms int, f func()) {
 // later calls f on the goroutine of the game.
 func (b *browser) later(f func()) { b.ctx.Dispatch(func(app.Context) { b.guard(f) }) }
 
+// still takes back that the page is drawn anew after what later does just now. Whoever changes what is seen says Refresh.
+func (b *browser) still() { b.ctx.PreventUpdate() }
+
 // Shelf is where the matches are kept.
 func (b *browser) Shelf() *keep.Shelf { return b.shelf }
 

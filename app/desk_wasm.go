@@ -32,6 +32,7 @@ func (b *browser) Desk(take func([]byte), broken func()) (desk game.Desk) {
 	d.take = func(m []byte) {
 		b.later(func() {
 			if !d.ended {
+				b.still()
 				take(m)
 			}
 		})

@@ -283,7 +283,13 @@ func (d *disk) Get(id string, done func(m keep.Match, record, before []byte, err
 
 // Append puts an entry at the end of a match's journal.
 func (d *disk) Append(id string, n int, entry []byte, done func(error)) {
-	d.transact("readwrite", done, func(tx app.Value, c *calls, fail func(error)) {
+	kept := func(err error) {
+		if err == nil {
+			d.b.still()
+		}
+		done(err)
+	}
+	d.transact("readwrite", kept, func(tx app.Value, c *calls, fail func(error)) {
 		bytes := app.Window().Get("Uint8Array").New(len(entry))
 		app.CopyBytesToJS(bytes, entry)
 		r := tx.Call("objectStore", journals).Call("add", bytes, []any{id, n})

@@ -114,6 +114,7 @@ func (l *line) receive(conn *link.Conn, ctx context.Context) {
 		}
 		l.b.later(func() {
 			if !l.ended {
+				l.b.still()
 				l.heard.Came(frame)
 			}
 		})

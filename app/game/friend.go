@@ -86,6 +86,8 @@ type friend struct {
 	stamp    int64 // when the status was made, in ms
 	since    int64 // since when the friend has been asked
 	ticking  bool
+	drawn    int64   // when the screen was drawn last, in ms
+	draws    bool    // it will be
 	timeTold [2]bool // by seat, that the time is over
 	over     bool
 	chat     chat

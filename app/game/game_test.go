@@ -16,6 +16,7 @@ import (
 // world is a Host without a browser: what is stored is a map, time passes when run says so, and the computer plays at random
 // from a redacted position.
 type world struct {
+	drawn int // how often the page was drawn
 	outbox
 	kept    map[string]string
 	device  *keep.Memory
@@ -94,7 +95,7 @@ func (w *world) Now() int64             { w.clock++; return w.clock }
 func (w *world) Look(Settings)          {}
 func (w *world) Sound(s Sound)          { w.sounds = append(w.sounds, s) }
 func (w *world) Focus(id string)        { w.focused = id }
-func (w *world) Refresh()               {}
+func (w *world) Refresh()               { w.drawn++ }
 func (w *world) Store(key, value string) error {
 	switch {
 	case w.full && value != "":

@@ -38,8 +38,10 @@ func (f *friend) given(file []byte) {
 		f.close()
 		f.g.friend, m.f, m.bad = nil, nil, text.Say("friend.given-bad")
 		f.g.urgent = m.bad
+		f.g.host.Refresh()
 		return
 	}
+	defer f.g.host.Refresh()
 	f.shown = true
 	f.g.urgent = text.Say("friend.given-head", text.ScenarioName(f.sc))
 }

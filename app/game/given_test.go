@@ -30,6 +30,26 @@ func TestInvitedToAll(t *testing.T) {
 	}
 }
 
+// TestDrawnTogether: while a match is dealt, on devices that need no time for it, the page is drawn a few times only. When the player is
+// asked it is drawn at once.
+func TestDrawnTogether(t *testing.T) {
+	a, b, wa, wb := meet(t, "training-grounds", view.US, 0)
+	for i, w := range []*world{wa, wb} {
+		if entries := []*Game{a, b}[i].t.f.kept; w.drawn*3 > entries || entries < 20 {
+			t.Errorf("drawn %d times for %d records", w.drawn, entries)
+		}
+	}
+	drawn := [2]int{wa.drawn, wb.drawn}
+	rng := engine.NewRand(2)
+	for range 10 {
+		oneTurn(t, &rng, a, b)
+		settleAll(wa, wb)
+	}
+	if wa.drawn == drawn[0] && wb.drawn == drawn[1] {
+		t.Error("nothing is drawn")
+	}
+}
+
 // ownFile is the file of a scenario of a player's own, with the id of a printed one.
 func ownFile(t *testing.T) []byte {
 	t.Helper()

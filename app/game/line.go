@@ -38,8 +38,12 @@ func (f *friend) call(invitation *link.Code) {
 				}
 			})
 		},
-		Opened:  func() { mine((*friend).opened) },
-		Came:    func(frame []byte) { mine(func(f *friend) { f.came(frame) }) },
+		Opened: func() { mine((*friend).opened) },
+		Came: func(frame []byte) {
+			if f := *owner; nth == f.nth && !f.closed {
+				f.came(frame)
+			}
+		},
 		Changed: func(s link.State) { mine(func(f *friend) { f.silent = s == link.Silent }) },
 		Closed:  func(err error) { mine(func(f *friend) { f.cut(err) }) },
 	})

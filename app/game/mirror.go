@@ -91,7 +91,27 @@ func (f *friend) Changed() {
 	}
 	f.news(&old, &st)
 	f.tick()
-	f.g.host.Refresh()
+	f.draw()
+}
+
+// drawPause is how many ms at least lie between two pictures while the player is not asked.
+const drawPause = 100
+
+// draw shows what has changed. While cards are dealt one entry follows the other, and several are shown together: on a slow device a
+// picture takes longer than an entry.
+func (f *friend) draw() {
+	now := f.g.host.Now()
+	switch {
+	case f.mirror.Status().Asked || f.ended() || now-f.drawn >= drawPause:
+		f.drawn = now
+		f.g.host.Refresh()
+	case !f.draws:
+		f.draws = true
+		f.g.host.After(drawPause, func() {
+			f.draws, f.drawn = false, f.g.host.Now()
+			f.g.host.Refresh()
+		})
+	}
 }
 
 // repick takes cards of a muster back that the page had sent when it was loaded again, into the draft, where they can be changed.
@@ -129,6 +149,7 @@ func (f *friend) Exported(journal []byte) {
 		want := f.want[0]
 		f.want = f.want[1:]
 		want(duel.Export(f.game, journal))
+		f.g.host.Refresh()
 	}
 }
 
