@@ -29,12 +29,11 @@ func (f *friend) given(file []byte) {
 	if f.sc != nil || !ok || m.f != f {
 		return
 	}
-	bad := len(file) > maxScenario
-	if !bad {
-		sc, err := assault.Parse(file)
-		bad = err != nil || f.plays(sc) != nil
+	sc, err := assault.Parse(file)
+	if err == nil {
+		err = f.plays(sc)
 	}
-	if bad {
+	if err != nil {
 		f.close()
 		f.g.friend, m.f, m.bad = nil, nil, text.Say("friend.given-bad")
 		f.g.urgent = m.bad
