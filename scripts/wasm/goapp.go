@@ -8,6 +8,9 @@ var standin []byte
 //go:embed _goapp/calls.go
 var calls []byte
 
+//go:embed _goapp/equal.go
+var equal []byte
+
 // goApp draws the page.
 var goApp = library{
 	path:     "github.com/maxence-charriere/go-app/v10",
@@ -20,7 +23,7 @@ var goApp = library{
 		"pkg/app/wasm.go",
 		"pkg/app/crypto.go", // encrypted storage: crypto/aes
 	},
-	added:  map[string][]byte{"pkg/app/standin.go": standin, "pkg/app/calls.go": calls},
+	added:  map[string][]byte{"pkg/app/standin.go": standin, "pkg/app/calls.go": calls, "pkg/app/equal.go": equal},
 	remade: map[string]func([]byte) ([]byte, error){elementsFile: oneElement},
 	edits: []edit{
 		{"pkg/app/resource.go", "import (\n\t\"net/http\"\n", "import (\n"},
@@ -55,8 +58,7 @@ var goApp = library{
 		{"pkg/app/node.go", "ctx.Dispatch(mounter.OnMount)", "ctx.Dispatch(func(ctx Context) {\n\t\t\tctx.PreventUpdate()\n\t\t\tmounter.OnMount(ctx)\n\t\t})"},
 		{"pkg/app/node.go", "case *htmlElem, *htmlElemSelfClosing:", "case *htmlNode:"}, // see elements.go
 		{"pkg/app/engine.go", "document.(HTML).body()", "HTML(document).body()"},
-		{"pkg/app/node.go", "_, compoStruct := field.Interface().(Compo); compoStruct", "field.Type() == reflect.TypeFor[Compo]()"},
-		{"pkg/app/node.go", "!reflect.DeepEqual(v.Interface(), new.Interface())", "!equalValues(v, new)"},
+		{"pkg/app/node.go", "\tvalue := reflect.Indirect(reflect.ValueOf(v))\n\tnewValue := reflect.Indirect(reflect.ValueOf(new))\n\n\tvar modifiedFields bool\n\tfor i := 0; i < value.NumField(); i++ {\n\t\tfield := value.Field(i)\n\t\tnewField := newValue.Field(i)\n\t\tif !field.CanSet() {\n\t\t\tcontinue\n\t\t}\n\t\tif _, compoStruct := field.Interface().(Compo); compoStruct {\n\t\t\tcontinue\n\t\t}\n\t\tif !canUpdateValue(field, newField) {\n\t\t\tcontinue\n\t\t}\n\t\tfield.Set(newField)\n\t\tmodifiedFields = true\n\t}\n\tif !modifiedFields {\n", "\tif !update(v, new) { // see equal.go\n"},
 		{"pkg/app/js_wasm.go", "\tu, _ := url.Parse(rawurl)\n\treturn u\n", "\treturn pageURL(rawurl)\n"},
 	},
 }

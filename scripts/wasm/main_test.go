@@ -88,3 +88,25 @@ func TestLay(t *testing.T) {
 		t.Error("a file that is no longer wanted is still there")
 	}
 }
+
+// What a component shows is compared right.
+func TestEqual(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "go.mod"), []byte("module app\n\ngo 1.26\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"equal.go", "equal_test.go"} {
+		b, err := os.ReadFile(filepath.Join("_goapp", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, name), b, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	cmd := exec.Command("go", "test", ".")
+	cmd.Dir = dir
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+}

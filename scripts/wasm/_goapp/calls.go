@@ -2,7 +2,6 @@ package app
 
 import (
 	"net/url"
-	"reflect"
 	"strconv"
 	"strings"
 	"syscall/js"
@@ -151,35 +150,4 @@ func listen(w Wrapper, event string, passive bool, f func(Value)) (end func()) {
 		step('k', e, event, is)
 		delete(heard, n)
 	}
-}
-
-// equalValues is reflect.DeepEqual without its copies, as far as structs, arrays and slices go.
-func equalValues(a, b reflect.Value) bool {
-	switch a.Kind() {
-	case reflect.Struct:
-		for i := range a.NumField() {
-			if !equalValues(a.Field(i), b.Field(i)) {
-				return false
-			}
-		}
-		return true
-	case reflect.Array:
-		return equalItems(a, b, a.Len())
-	case reflect.Slice:
-		n := a.Len()
-		return n == b.Len() && a.IsNil() == b.IsNil() && (a.Pointer() == b.Pointer() || equalItems(a, b, n))
-	case reflect.Pointer, reflect.Interface, reflect.Map, reflect.Func, reflect.Chan, reflect.UnsafePointer:
-		return a.CanInterface() && reflect.DeepEqual(a.Interface(), b.Interface())
-	default:
-		return a.Equal(b)
-	}
-}
-
-func equalItems(a, b reflect.Value, n int) bool {
-	for i := range n {
-		if !equalValues(a.Index(i), b.Index(i)) {
-			return false
-		}
-	}
-	return true
 }
