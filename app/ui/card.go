@@ -162,6 +162,9 @@ type Hand struct {
 // Render draws the tray.
 func (h *Hand) Render() app.UI {
 	e := app.Section().Class("hand").ID("hand").Aria("label", text.Say("label.hand", text.Say("words.hand"), text.Cards(len(h.V.Cards))))
+	if len(h.V.Cards) > 12 {
+		e = e.Class("many")
+	}
 	return e.Body(list(
 		&Fan{Cards: h.V.Cards, On: h.On},
 		when(h.V.Note != "", func() app.UI { return app.P().Class("note hnote").Text(h.V.Note) }),
