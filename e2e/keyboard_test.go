@@ -230,3 +230,31 @@ func checkKeys(p *page) {
 	focus("m", "#cells")
 	focus("h", "#hand")
 }
+
+// TestCombatCovers sees that nothing of the battle can be reached while a combat lies over it, neither by key nor by screen
+// reader, and everything again once the combat is folded.
+func TestCombatCovers(t *testing.T) {
+	p := &photographer{page: open(t, newServer(t)), scenes: staged(t)}
+	p.Goto("")
+	p.Ready()
+	p.scene("sacrifice")
+	p.Wait(`document.activeElement.id === "combat"`)
+	const reach = `(() => {
+		for (const e of document.querySelectorAll("#battle button, #battle [tabindex]")) {
+			e.focus();
+			if (document.activeElement === e) return e.id || e.className;
+		}
+		return "";
+	})()`
+	if at := Eval[string](p.page, reach); at != "" {
+		t.Errorf("under the combat the keyboard gets to %s", at)
+	}
+	if n := p.Count("grid", "*"); n != 0 {
+		t.Errorf("under the combat a screen reader finds the map, %d times", n)
+	}
+	press(p.page, "btn-fold")
+	p.See("grid", "*")
+	if Eval[string](p.page, reach) == "" {
+		t.Error("the combat is folded, and nothing of the battle can be reached")
+	}
+}

@@ -21,7 +21,10 @@ func (b *Battle) Render() app.UI {
 		main = main.Class("hot")
 	}
 	covered := v.Combat != nil && !v.Combat.Folded
-	if covered || v.Result != nil {
+	switch {
+	case covered:
+		main = main.Class("cov")
+	case v.Result != nil:
 		main = main.Attr("inert", "inert")
 	}
 	return app.Div().Class("scr").Body(list(

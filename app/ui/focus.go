@@ -29,12 +29,12 @@ func (o *opener) close(others ...string) {
 			if id == "" {
 				continue
 			}
-			if e := doc.Call("getElementById", id); e.Truthy() && !e.Call("closest", "[inert]").Truthy() && e.Call("getClientRects").Get("length").Int() > 0 {
+			if e := doc.Call("getElementById", id); e.Truthy() && !e.Call("closest", "[inert],.cov").Truthy() && e.Call("getClientRects").Get("length").Int() > 0 {
 				e.Call("focus")
 				return nil
 			}
 		}
-		if e := doc.Call("querySelector", "#cells [tabindex='0']"); e.Truthy() && !e.Call("closest", "[inert]").Truthy() {
+		if e := doc.Call("querySelector", "#cells [tabindex='0']"); e.Truthy() && !e.Call("closest", "[inert],.cov").Truthy() {
 			e.Call("focus")
 		}
 		return nil
