@@ -3,7 +3,7 @@
 (() => {
   const found = new Set(), vw = innerWidth, texts = [];
   const shown = e => {
-    if (!e.getClientRects().length || e.closest(".vh,.sprite,[hidden],.shell")) return false;
+    if (!e.getClientRects().length || !e.checkVisibility() || e.closest(".vh,.sprite,[hidden],.shell")) return false;
     const h = e.closest("h1"); // on a phone some are only spoken
     if (h && getComputedStyle(h).clipPath === "inset(50%)") return false;
     const s = getComputedStyle(e);

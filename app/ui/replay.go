@@ -23,7 +23,7 @@ func (r *Replay) Render() app.UI {
 	b := &v.Battle
 	main := app.Main().Class("bat", "rep", b.Seat.Key()).ID("replay")
 	if b.Combat != nil && !b.Combat.Folded {
-		main = main.Class("cov")
+		main = main.Attr("inert", "inert")
 	}
 	return app.Div().Class("rpw").Body(
 		app.Div().Class("rpm").Body(list(
