@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"hash/fnv"
 	"net/url"
 	"os"
 	"os/exec"
@@ -132,11 +133,49 @@ func openIn(t *testing.T, s *server, parent context.Context, options ...chromedp
 		_, err := cdp.Call(ctx, t, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
 		return chromedp.Void{}, err
 	})
+	p.onNewDocument(fmt.Sprintf(dice, luck(t)))
 	t.Cleanup(func() {
 		defer cancel()
 		p.close()
 	})
 	return p
+}
+
+// dice makes a page's random numbers follow from a number and from how many documents it has had: so a test plays the same matches
+// each time it runs. Each page and each document has others.
+const dice = `(() => {
+	let nth = 0;
+	try { nth = sessionStorage.nth = 1 + (+sessionStorage.nth || 0); } catch { /* storage is shut */ }
+	let s = %d + Math.imul(nth, 0x9e3779b9) | 0;
+	crypto.getRandomValues = a => {
+		const bytes = new Uint8Array(a.buffer, a.byteOffset, a.byteLength);
+		for (let i = 0; i < bytes.length; i++) {
+			s = s + 0x6d2b79f5 | 0;
+			let t = Math.imul(s ^ s >>> 15, 1 | s);
+			t = t + Math.imul(t ^ t >>> 7, 61 | t) ^ t;
+			bytes[i] = t ^ t >>> 14;
+		}
+		return a;
+	};
+})()`
+
+// opened is how many pages each test has opened.
+var opened struct {
+	sync.Mutex
+	pages map[string]int
+}
+
+// luck is a number of a test's next page.
+func luck(t *testing.T) uint32 {
+	opened.Lock()
+	defer opened.Unlock()
+	if opened.pages == nil {
+		opened.pages = map[string]int{}
+	}
+	opened.pages[t.Name()]++
+	h := fnv.New32a()
+	fmt.Fprint(h, t.Name(), opened.pages[t.Name()])
+	return h.Sum32()
 }
 
 // close reports what went wrong in the page.
