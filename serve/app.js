@@ -76,6 +76,7 @@ function goappDo(steps) {
     go.run(await WebAssembly.instantiate(await program.module, go.importObject));
     document.getElementById("app-wasm-loader").remove();
   } catch (err) {
+    program.came = null; // a late count would hide it
     label.textContent = err;
     console.error("the program does not start:", err);
   }

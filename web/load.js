@@ -11,10 +11,11 @@
 async function count(copy) {
   let come = 0, said = 0;
   const saying = setInterval(() => { if (come > said) postMessage(said = come); }, 100);
-  for (const reader = copy.body.getReader();;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    come += value.byteLength;
-  }
-  clearInterval(saying);
+  try {
+    for (const reader = copy.body.getReader();;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      come += value.byteLength;
+    }
+  } finally { clearInterval(saying); }
 }

@@ -39,6 +39,7 @@
     r.onsuccess = () => {
       r.ended = true;
       r.result.onversionchange = () => { r.shut = true; r.result.close(); };
+      r.result.onclose = () => { r.shut = true; };
     };
     return r;
   };

@@ -479,6 +479,10 @@ func TestHostileCodes(t *testing.T) {
 		if m := g.Screen().Meeting; m == nil || m.Wrong != text.Say(want) {
 			t.Errorf("%.20q: %+v, want %q", words, m, text.Say(want))
 		}
+		g.Do(view.Intent{Name: view.DoInvite})
+		if m := g.Screen().Meeting; m == nil || m.Wrong != "" || len(m.Scenarios) == 0 {
+			t.Errorf("%.20q: who would rather invite sees %+v", words, m)
+		}
 		if len(w.shelf.List()) > 0 {
 			t.Error("something was kept")
 		}

@@ -25,8 +25,8 @@ func (f *friend) give() {
 
 // given takes the scenario that the friend has sent. Only the first counts.
 func (f *friend) given(file []byte) {
-	m, ok := f.g.top().(*meeting)
-	if f.sc != nil || !ok || m.f != f {
+	m := f.g.meetingOf(f)
+	if f.sc != nil || m == nil {
 		return
 	}
 	sc, err := assault.Parse(file)
@@ -43,4 +43,7 @@ func (f *friend) given(file []byte) {
 	defer f.g.host.Refresh()
 	f.shown = true
 	f.g.urgent = text.Say("friend.given-head", text.ScenarioName(f.sc))
+	if f.g.top() == place(m) {
+		f.g.host.Focus("meeting-head")
+	}
 }

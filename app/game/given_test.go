@@ -97,8 +97,10 @@ func invitedTo(t *testing.T, file []byte) (a, b *Game, wa, wb *world, reply stri
 func TestOwnScenario(t *testing.T) {
 	file := ownFile(t)
 	a, b, wa, wb, reply := invitedTo(t, file)
+	b.Open("rules") // meanwhile
 	a.Do(view.Intent{Name: view.DoTake, Text: reply})
 	settleAll(wa, wb)
+	b.Do(view.Intent{Name: view.DoBack})
 	if m := b.Screen().Meeting; b.t != nil || len(wb.shelf.List()) > 0 || m == nil || m.Go == nil || m.Name != "My Own Ground" || !strings.Contains(m.Head, m.Name) || m.Thumb.W == 0 {
 		t.Fatalf("the friend is shown %+v, kept is %v", m, wb.shelf.List())
 	}

@@ -53,7 +53,7 @@ func (f *friend) role() byte {
 
 // openMeeting shows the screen to invite somebody, to what was briefed or to a scenario to be chosen.
 func (g *Game) openMeeting() {
-	if m, ok := g.top().(*meeting); ok && m.asked == nil && !m.passed {
+	if m, ok := g.top().(*meeting); ok && m.asked == nil && !m.passed && m.bad == "" {
 		return
 	}
 	m := &meeting{g: g, side: assault.US}
@@ -177,14 +177,24 @@ func (m *meeting) accept() {
 	f.call(m.asked)
 }
 
+// meetingOf is the screen on which a player meets a friend, nil once it is left. Something may lie over it.
+func (g *Game) meetingOf(f *friend) *meeting {
+	for _, p := range g.places {
+		if m, ok := p.(*meeting); ok && m.f == f {
+			return m
+		}
+	}
+	return nil
+}
+
 // watch looks now and then for a reply that was opened in another tab.
 func (m *meeting) watch() {
 	f := m.f
 	m.g.host.After(1000, func() {
-		if f.closed || f.linked || m.g.top() != place(m) {
+		if f.closed || f.linked || m.g.meetingOf(f) == nil {
 			return
 		}
-		if reply := m.g.host.Load(keyReply); reply != "" {
+		if reply := m.g.host.Load(keyReply); reply != "" && m.g.top() == place(m) {
 			m.g.host.Store(keyReply, "")
 			m.take(reply)
 			m.g.host.Refresh()

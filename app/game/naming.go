@@ -39,6 +39,9 @@ func (n *naming) do(in view.Intent) bool {
 	case view.DoRename:
 		n.id = in.Text
 	case view.DoName:
+		if was == "" { // pressed twice
+			return true
+		}
 		title := tidy(in.Text)
 		n.g.host.Shelf().Name(was, title, func(err error) {
 			n.g.notKept(err)

@@ -188,8 +188,15 @@ func (s *Shelf) Room(done func(used, most int64)) { s.disk.Room(done) }
 // heard takes over what another tab has done.
 func (s *Shelf) heard(id string, m Match, ok bool) {
 	switch {
-	case s.fresh[id] != nil: // ours comes, or is refused
-		return
+	case s.fresh[id] != nil: // ours comes, or is refused; but a name is given to what is kept, whoever writes it
+		i := s.at(id)
+		if !ok || i < 0 || s.matches[i].Title == m.Title {
+			return
+		}
+		s.fresh[id].m.Title = m.Title
+		mine := s.matches[i]
+		mine.Title = m.Title
+		s.put(mine)
 	case ok:
 		s.put(m)
 	default:
