@@ -53,6 +53,23 @@ func (b *browser) After(ms int, f func()) {
 	b.ctx.After(time.Duration(ms)*time.Millisecond, func(app.Context) { b.guard(f) })
 }
 
+// slice is how long Spare works at a time.
+const slice = 8 * time.Millisecond
+
+// Spare works on a goroutine of its own, which lets the page go on while it sleeps.
+func (b *browser) Spare(work func(rest func())) {
+	go b.guard(func() {
+		time.Sleep(time.Millisecond) // what is drawn now comes first
+		began := time.Now()
+		work(func() {
+			if time.Since(began) > slice {
+				time.Sleep(time.Millisecond)
+				began = time.Now()
+			}
+		})
+	})
+}
+
 // later calls f on the goroutine of the game.
 func (b *browser) later(f func()) { b.ctx.Dispatch(func(app.Context) { b.guard(f) }) }
 

@@ -21,6 +21,9 @@ type Host interface {
 	CancelThink()
 	// After calls f in so many milliseconds.
 	After(ms int, f func())
+	// Spare does work that takes long in slices, between which the page is drawn and the player heard. The work calls rest
+	// every few thousandths of a second at the least; the calls of others happen while it does.
+	Spare(work func(rest func()))
 	// Shelf is where the matches are kept.
 	Shelf() *keep.Shelf
 	// Now is the time, in ms since 1970.

@@ -86,8 +86,11 @@ func (w *world) Think(rec *engine.Record, seat engine.Seat, _ int, done func(eng
 		done(ms[w.rng.Intn(len(ms))], nil)
 	})
 }
-func (w *world) CancelThink()           {}
-func (w *world) After(_ int, f func())  { w.queue = append(w.queue, f) }
+func (w *world) CancelThink()          {}
+func (w *world) After(_ int, f func()) { w.queue = append(w.queue, f) }
+func (w *world) Spare(work func(rest func())) {
+	w.After(0, func() { work(func() {}) })
+}
 func (w *world) Load(key string) string { return w.kept[key] }
 func (w *world) Seed() uint64           { return w.rng.Uint64() }
 func (w *world) Shelf() *keep.Shelf     { return w.shelf }

@@ -133,7 +133,7 @@ func TestOddsReach(t *testing.T) {
 				if sum != 100 {
 					t.Fatalf("the draw adds up to %d", sum)
 				}
-				r, ok := tb.reckon(assault.Tile(m.A), assault.Tile(m.B), assault.Plan{})
+				r, ok := tb.reckon(assault.Tile(m.A), assault.Tile(m.B), assault.Plan{}, nil)
 				if !ok {
 					continue
 				}

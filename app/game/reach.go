@@ -43,25 +43,32 @@ func (t *table) reach(from, to assault.Tile, plan assault.Plan) (assault.Reach, 
 	if r.of != of {
 		*r = reached{of: of}
 		plan.Cards = [2][]assault.Face{slices.Clone(plan.Cards[0]), slices.Clone(plan.Cards[1])}
-		t.host().After(0, func() {
+		stale := func() bool {
 			r := &t.glance.reach
-			if t.closed || r.known || r.of != of || of.viewer != t.viewer || of.ply != t.m.Ply() || of.told != len(t.events) {
+			return t.closed || r.known || r.of != of || of.viewer != t.viewer || of.ply != t.m.Ply() || of.told != len(t.events)
+		}
+		t.host().Spare(func(rest func()) {
+			if stale() {
 				return
 			}
-			r.known = true
-			r.val, r.ok = t.reckon(from, to, plan)
-			t.host().Refresh()
+			val, ok := t.reckon(from, to, plan, func() bool { rest(); return !stale() })
+			t.host().After(0, func() {
+				if !stale() {
+					*r = reached{of, true, val, ok}
+					t.host().Refresh()
+				}
+			})
 		})
 	}
 	return r.val, r.ok
 }
 
 // reckon works it out.
-func (t *table) reckon(from, to assault.Tile, plan assault.Plan) (assault.Reach, bool) {
+func (t *table) reckon(from, to assault.Tile, plan assault.Plan, rest func() bool) (assault.Reach, bool) {
 	if from == assault.NoTile {
-		return t.view.Remains(t.viewer, plan)
+		return t.view.Remains(t.viewer, plan, rest)
 	}
-	return t.view.Reach(t.viewer, from, to, plan)
+	return t.view.Reach(t.viewer, from, to, plan, rest)
 }
 
 // span is the least and the greatest chance, in percent, of the destruction of unit i, which is the viewer's own or not.

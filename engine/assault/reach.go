@@ -14,17 +14,20 @@ type Reach struct {
 // does not hold, as many as the opponent has, for the prestige he has. What he plays in the return fire may depend on how the
 // first fire ended. His cards come after those of the plan, each of which he may cancel; those that draw or spoil cards count
 // nothing. Against the Non-Player, whose draws the forecast counts, there is nothing to work out, and Reach returns false.
-func (p *Position) Reach(viewer engine.Seat, from, to Tile, plan Plan) (Reach, bool) {
+//
+// With many cards on both sides that takes long: about a second in a browser tab. rest, which may be nil, is called every few
+// hundred steps of it; when it returns false the search ends, and Reach returns false. The position may change meanwhile.
+func (p *Position) Reach(viewer engine.Seat, from, to Tile, plan Plan, rest func() bool) (Reach, bool) {
 	var d Duel
 	if p.sc.nonPlayer != engine.NoSeat || !d.begin(p, viewer, from, to, plan) {
 		return Reach{}, false
 	}
 	d.q.totals()
-	return d.reach(false), true
+	return d.reach(false, rest)
 }
 
 // Remains is the Reach of the combat under way, from step 9 or 10 of a firing on, false at any other time.
-func (p *Position) Remains(viewer engine.Seat, plan Plan) (Reach, bool) {
+func (p *Position) Remains(viewer engine.Seat, plan Plan, rest func() bool) (Reach, bool) {
 	var d Duel
 	if p.sc.nonPlayer != engine.NoSeat || !d.load(p, viewer, plan) {
 		return Reach{}, false
@@ -34,7 +37,7 @@ func (p *Position) Remains(viewer engine.Seat, plan Plan) (Reach, bool) {
 		return Reach{}, false
 	}
 	d.uncover(d.q.combat.at, d.q.combat.df)
-	return d.reach(late), true
+	return d.reach(late, rest)
 }
 
 // means is what the opponent can spend.
@@ -64,22 +67,32 @@ type foe struct {
 	most   int             // the highest battle value among them
 	unit   int             // whose destruction counts
 	wants  bool            // he wants it destroyed
-	second []answer        // what is known of return fires
+	second map[turned]int  // the best return fires that are known
 	had    map[moment]means
+	rest   func() bool
+	steps  int
+	ended  bool // rest has said so
 }
 
-// answer is the best return fire from a moment with some means.
-type answer struct {
+// turned is a moment between the firings, and the weights of the modifiers that were drawn before it.
+type turned struct {
 	from   option
 	before [6]int
-	worth  int
+}
+
+// step counts a step, and reports whether the search goes on.
+func (f *foe) step() bool {
+	if f.steps++; f.steps%256 == 0 && f.rest != nil && !f.ended {
+		f.ended = !f.rest()
+	}
+	return !f.ended
 }
 
 // reach goes through all that the opponent can do. In a firing that is late only the sacrifice is left.
-func (d *Duel) reach(late bool) Reach {
+func (d *Duel) reach(late bool, rest func() bool) (Reach, bool) {
 	d.count()
 	c := &d.q.combat
-	f := &foe{d: d, seat: d.me.Other(), had: map[moment]means{}}
+	f := &foe{d: d, seat: d.me.Other(), second: map[turned]int{}, had: map[moment]means{}, rest: rest}
 	f.know()
 	r := Reach{Total: d.Total}
 	start := option{d.moment(), means{int(d.q.prestige[f.seat]), int(d.q.hand[f.seat].n) - 1}}
@@ -87,7 +100,7 @@ func (d *Duel) reach(late bool) Reach {
 	for i := range 2 {
 		f.unit, f.wants = i, c.seat(uint8(i)) == d.me
 		for _, idle := range [2]bool{true, false} {
-			f.second = f.second[:0]
+			clear(f.second)
 			from := start
 			if idle {
 				from.left = means{}
@@ -104,7 +117,7 @@ func (d *Duel) reach(late bool) Reach {
 			}
 		}
 	}
-	return r
+	return r, !f.ended
 }
 
 // know looks up which cards he may hold.
@@ -150,7 +163,7 @@ func (f *foe) firing(from option, late bool) int {
 	best := 0
 	for _, o := range f.options(from, late) {
 		best = max(best, f.firstFire(o))
-		if best == d.Total {
+		if best == d.Total || f.ended {
 			break
 		}
 	}
@@ -164,11 +177,7 @@ func (f *foe) firstFire(o option) (sum int) {
 	if d.end {
 		return f.ends(d.settle(), d.Total)
 	}
-	type half struct {
-		o      option
-		before [6]int
-	}
-	var halves []half
+	var halves []turned
 	for m := range d.mods {
 		w := d.bag.weight(m, noModifier)
 		if w == 0 {
@@ -183,29 +192,23 @@ func (f *foe) firstFire(o option) (sum int) {
 		at := option{d.moment(), o.left}
 		at.now = tally{stand: at.now.stand, lost: at.now.lost, forced: at.now.forced}
 		i := 0
-		for i < len(halves) && halves[i].o != at {
+		for i < len(halves) && halves[i].from != at {
 			i++
 		}
 		if i == len(halves) {
-			halves = append(halves, half{o: at})
+			halves = append(halves, turned{from: at})
 		}
 		halves[i].before[m] += w
 	}
 	keep := d.q.combat
 	for i := range halves {
 		h := &halves[i]
-		known := -1
-		for k := range f.second {
-			if a := &f.second[k]; a.from == h.o && a.before == h.before {
-				known = a.worth
-				break
-			}
-		}
-		if known < 0 {
-			d.set(h.o.moment)
+		known, ok := f.second[*h]
+		if !ok {
+			d.set(h.from.moment)
 			d.turnRound()
-			known = f.lastFire(option{d.moment(), h.o.left}, false, h.before, &d.mods)
-			f.second = append(f.second, answer{h.o, h.before, known})
+			known = f.lastFire(option{d.moment(), h.from.left}, false, h.before, &d.mods)
+			f.second[*h] = known
 		}
 		sum += known
 		d.q.combat = keep
@@ -233,6 +236,9 @@ func (f *foe) lastFire(from option, late bool, before [6]int, mods *[6]draws) (b
 	}
 	all *= d.after[1]
 	for _, o := range f.options(from, late) {
+		if !f.step() {
+			break
+		}
 		d.set(o.moment)
 		if d.end {
 			best = max(best, f.ends(d.settle(), all))
@@ -333,6 +339,9 @@ func (f *foe) with(os []option, a Action) []option {
 			o := os[i]
 			if o.over || o.left.cards < 1 || o.left.prestige < price {
 				continue
+			}
+			if !f.step() {
+				return os
 			}
 			d.set(o.moment)
 			if !d.useCard(a, f.seat) {

@@ -134,7 +134,7 @@ func TestReach(t *testing.T) {
 		}
 		cards := 1 + i/2%2
 		start := hold(make([]Face, cards)...)
-		r, ok := start.Reach(me, at, df, Plan{})
+		r, ok := start.Reach(me, at, df, Plan{}, nil)
 		f := forecast(t, &start, me, at, df, Plan{})
 		if !ok || r.Total != f.Total || r.Plain != [2]int{f.Outcomes[0][Destroyed], f.Outcomes[1][Destroyed]} {
 			t.Fatalf("%d: without cards %v, the forecast %v", i, r, f.Outcomes)
@@ -175,7 +175,7 @@ func TestReach(t *testing.T) {
 		ready.beginFight()
 		ready.combat.second, ready.combat.by = true, ready.combat.by^1
 		ready.totals()
-		r, ok = ready.Remains(me, Plan{})
+		r, ok = ready.Remains(me, Plan{}, nil)
 		if !ok {
 			t.Fatal("nothing remains")
 		}
@@ -216,31 +216,58 @@ func TestReachCancels(t *testing.T) {
 	}
 	plan := Plan{Cards: [2][]Face{{FaceOf(Accuracy, 1)}}}
 	p.hand[German].add(Card{Pile: PileAction})
-	with, _ := p.Reach(US, at, df, plan)
-	bare, _ := p.Reach(US, at, df, Plan{})
+	with, _ := p.Reach(US, at, df, plan, nil)
+	bare, _ := p.Reach(US, at, df, Plan{}, nil)
 	if with.Plain[1]*bare.Total <= bare.Plain[1]*with.Total || with.Worst[1]*bare.Total > bare.Plain[1]*with.Total {
 		t.Errorf("with the card %v, without %v", with, bare)
+	}
+}
+
+// manyCards is an attack of C2 on C1 with a plan of two cards, on an opponent of many cards and so much prestige.
+func manyCards(t testing.TB, prestige int16) (p *Position, at, df Tile, plan Plan) {
+	p = bareMap(t, Clear, US)
+	at, df = p.put(t, "M4A1 Sherman", "C2", 0, 0), p.put(t, "Grenadiers", "C1", 0, 0)
+	p.put(t, "Regulars", "D2", 0, 0)
+	p.prestige[German] = prestige
+	for f := FirstAction; f <= LastAction; f++ { // what makes it short is gone
+		if a := ActionOf(f); a == LastStand || a == SmokeScreen {
+			p.discard[f], p.unseen[f] = p.unseen[f], 0
+		}
+	}
+	for range 8 {
+		p.hand[German].add(Card{Pile: PileAction})
+	}
+	return p, at, df, Plan{Cards: [2][]Face{{FaceOf(Accuracy, 1), FaceOf(SurpriseAttack, 1)}}}
+}
+
+// TestReachRests: a long search rests often, comes to the same whatever happens meanwhile, and ends at once when it is told to.
+func TestReachRests(t *testing.T) {
+	p, at, df, plan := manyCards(t, 20)
+	want, _ := p.Reach(US, at, df, plan, nil)
+	rests := 0
+	q := *p
+	got, ok := q.Reach(US, at, df, plan, func() bool {
+		rests++
+		q.prestige, q.hand[German].n = [2]int16{}, 0
+		return true
+	})
+	if !ok || got != want || rests < 10 {
+		t.Errorf("after %d rests %v, %v, without %v", rests, got, ok, want)
+	}
+	for most := 1; most < rests; most += 1 + rests/7 {
+		n := 0
+		if _, ok := p.Reach(US, at, df, plan, func() bool { n++; return n < most }); ok || n != most {
+			t.Errorf("told to end after %d rests, it ended after %d, %v", most, n, ok)
+		}
 	}
 }
 
 func BenchmarkReach(b *testing.B) {
 	for _, prestige := range []int16{10, 20, 40, 100} {
 		b.Run(fmt.Sprint(prestige), func(b *testing.B) {
-			p := bareMap(b, Clear, US)
-			at, df := p.put(b, "M4A1 Sherman", "C2", 0, 0), p.put(b, "Grenadiers", "C1", 0, 0)
-			p.put(b, "Regulars", "D2", 0, 0)
-			p.prestige[German] = prestige
-			for f := FirstAction; f <= LastAction; f++ { // what makes it short is gone
-				if a := ActionOf(f); a == LastStand || a == SmokeScreen {
-					p.discard[f], p.unseen[f] = p.unseen[f], 0
-				}
-			}
-			for range 8 {
-				p.hand[German].add(Card{Pile: PileAction})
-			}
-			plan := Plan{Cards: [2][]Face{{FaceOf(Accuracy, 1), FaceOf(SurpriseAttack, 1)}}}
+			p, at, df, plan := manyCards(b, prestige)
 			for b.Loop() {
-				p.Reach(US, at, df, plan)
+				p.Reach(US, at, df, plan, nil)
 			}
 		})
 	}
