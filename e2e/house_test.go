@@ -59,7 +59,7 @@ func TestProgramWithoutItsWorker(t *testing.T) {
 		h.ServeHTTP(w, r)
 	}))
 	p := open(t, s)
-	p.Allow("") // the browser tells of the file that is missing
+	p.Allow("Failed to load resource") // the browser tells of the file that is missing
 	p.Goto("")
 	p.Ready()
 }
