@@ -40,7 +40,7 @@ const (
 	Clean   = "clean"   // every entry holds and the match is over
 	Stopped = "stopped" // every entry holds, and somebody owes the next one
 	Cheated = "cheated" // somebody has signed what is refused
-	Damaged = "damaged" // after the good entries come bytes that nobody has signed
+	Damaged = "damaged" // after the good entries come bytes that nobody has signed, or that have no place there
 )
 
 // Report is what a file shows, as `bocage verify -json` prints it. Sides are "german", "us", or "" for neither.

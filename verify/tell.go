@@ -35,7 +35,7 @@ func tell(w io.Writer, r *duel.Report) error {
 		say("In detail: %s.", strings.TrimSuffix(r.Cheat.Text, "."))
 		say("All %d entries before hold.", r.Entries)
 	case duel.Damaged:
-		say("Damaged: %d entries hold. What follows no player has signed, so nobody is to blame for it.", r.Entries)
+		say("Damaged: %d entries hold. What follows no player has signed, or it has no place there, so nobody is to blame for it.", r.Entries)
 	default:
 		say("Clean: every signature, proof and move holds.")
 	}

@@ -24,7 +24,7 @@ what is piped in. The exit code is
   2   the command line was not understood
   3   a player has cheated: who, at which entry, and how
   4   it stopped before its end: who owed what
-  5   damaged: after the good entries come bytes that no player has signed
+  5   damaged: after the good entries come bytes that no player has signed, or that have no place there
 `
 
 // judged is a file that is not clean. main exits with its code.

@@ -156,13 +156,18 @@ func (r *Referee[P, PP]) checkMuster(o Owed, body []byte) (func() error, error) 
 	}, nil
 }
 
-// pickMuster finds the cards of some faces in the own pile: their number and positions, as they are sealed and told.
+// pickMuster finds the cards of some faces in the own pile: their number and positions, as they are sealed and told. Of equal
+// cards it takes any: were it the first, a card from far in front would be told to be one of many.
 func (p *Player[P, PP]) pickMuster(m *Muster, want []engine.Face) ([]byte, error) {
 	deck := p.piles[m.Pile]
+	chance, err := deal.NewChance(p.rnd)
+	if err != nil {
+		return nil, err
+	}
 	positions := []byte{byte(len(want))}
 	left := slices.Clone(want)
-	for i, c := range deck.cards {
-		f, _ := p.keys.card.Look(deck.table, c)
+	for _, i := range chance.Pick(len(deck.cards), len(deck.cards)) {
+		f, _ := p.keys.card.Look(deck.table, deck.cards[i])
 		if at := slices.Index(left, engine.Face(f)); at >= 0 {
 			left = slices.Delete(left, at, at+1)
 			positions = append(positions, byte(i))
@@ -171,6 +176,7 @@ func (p *Player[P, PP]) pickMuster(m *Muster, want []engine.Face) ([]byte, error
 	if len(left) > 0 {
 		return nil, fmt.Errorf("%w: face %d is not in the pile", ErrCard, left[0])
 	}
+	slices.Sort(positions[1:])
 	return positions, nil
 }
 

@@ -13,13 +13,10 @@ import (
 // Time cannot be proved. What can be had is that every word about it is signed, and how far it can be a lie. At every moment
 // one player owes the next entry, and the time is his. Both measure it, and each entry tells what its writer has measured: the
 // time that he has used himself up to it, and the time that the other has. The other's measure is longer by what an entry was
-// under way, so both may differ, but no more than Slack counts:
+// under way, so both may differ. The two words stand side by side in the journal.
 //
-//	spent = the greater of a player's own word and the other's measure less Slack
-//
-// Who says too little of himself wins Slack, once. Who says too much of the other is seen to at once: the two words stand side
-// by side in the journal, and whoever goes on accepts them. Nobody loses by time but by a flag, which the other may raise or
-// not; about the time since the last entry the two can say different things, and then nobody has lost.
+// Nobody loses by time but by a flag, which the other may raise or not when he has measured Slack more than there is. Nobody loses
+// against his own word either: one can say too little of himself and the other too much, and a program that goes on has not agreed.
 type Clock struct {
 	Each  time.Duration
 	Slack time.Duration
@@ -41,7 +38,8 @@ func decodeTimes(b []byte) Times {
 	return Times{binary.BigEndian.Uint32(b), binary.BigEndian.Uint32(b[4:])}
 }
 
-func millis(d time.Duration) uint32 { return uint32(max(0, d) / time.Millisecond) }
+// millis stays at the greatest number, 49 days: what has been told may not come back.
+func millis(d time.Duration) uint32 { return uint32(min(max(0, d)/time.Millisecond, 1<<32-1)) }
 
 func duration(ms uint32) time.Duration { return time.Duration(ms) * time.Millisecond }
 
@@ -53,11 +51,6 @@ type Spent struct {
 
 // Spent returns what was said of a seat's time so far.
 func (r *Referee[P, PP]) Spent(s engine.Seat) Spent { return r.spent[s] }
-
-// Used is what counts as a seat's used time by the entries so far.
-func (r *Referee[P, PP]) Used(s engine.Seat) time.Duration {
-	return max(r.spent[s].Word, r.spent[s].Measured-r.Clock().Slack)
-}
 
 // Clock returns what the players have agreed on.
 func (r *Referee[P, PP]) Clock() Clock { return r.j.greetings[0].clock }

@@ -123,8 +123,8 @@ func TestFlag(t *testing.T) {
 	}
 }
 
-// TestDispute: who is flagged and has time left says so, and then nobody has lost. But who has let the other's measure stand in
-// the entries cannot dispute it in the end.
+// TestDispute: who is flagged and has time left says so, and then nobody has lost, also when a measure of the other's stands in
+// the entries.
 func TestDispute(t *testing.T) {
 	b := timed(t, 6)
 	s := b.asked()
@@ -149,26 +149,41 @@ func TestDispute(t *testing.T) {
 		}
 	}
 
-	b = timed(t, 6)
-	s = b.asked()
-	b.time[s.Other()] = b.time[s.Other()].Add(11 * time.Minute) // s says he was quick, and goes on when the other says he was not
-	for b.asked() == s {
-		b.play(s)
+	// The liar tells a false measure in an entry, and flags at once, or after the victim's program has gone on by itself.
+	for n := range 2 {
+		b = timed(t, 6)
+		s = b.asked()
+		liar := b.peer[s.Other()]
+		b.time[s.Other()] = b.time[s.Other()].Add(11 * time.Minute)
+		for b.asked() == s {
+			b.play(s)
+			b.settle()
+		}
+		for b.asked() != s {
+			b.play(b.asked())
+			b.settle()
+		}
+		if n == 1 {
+			for b.play(s); b.asked() != s; b.play(b.asked()) {
+				b.settle()
+			}
+			b.settle()
+		}
+		if sp := b.peer[s].Player().Spent(s); sp.Measured < 10*time.Minute || sp.Word > time.Second {
+			t.Fatalf("of the victim is said %+v", sp)
+		}
+		if err := liar.Flag(); err != nil {
+			t.Fatal(err)
+		}
 		b.settle()
-	}
-	for b.asked() != s {
-		b.play(b.asked())
-		b.settle()
-	}
-	if used := b.peer[s].Player().Used(s); used < 10*time.Minute {
-		t.Fatalf("%v count", used)
-	}
-	if err := b.peer[s.Other()].Flag(); err != nil {
-		t.Fatal(err)
-	}
-	b.settle()
-	if _, disputed := b.peer[0].Player().Disputed(s); !disputed || b.peer[0].Player().Ending() != (match.Ending{How: match.ByTime, Loser: s}) {
-		t.Errorf("ended by %+v", b.peer[0].Player().Ending())
+		for _, p := range b.peer {
+			if _, disputed := p.Player().Disputed(s); !disputed || p.Player().Ending() != open {
+				t.Errorf("a liar's measure counts: ended by %+v", p.Player().Ending())
+			}
+			if v := judge(t, b, p.Player().Journal()); !v.Clean() || v.Ending != open {
+				t.Errorf("judged %+v", v)
+			}
+		}
 	}
 }
 
@@ -229,7 +244,10 @@ func TestFalseTimes(t *testing.T) {
 		return liar.Beside(match.KindFlag, []byte{byte(number >> 24), byte(number >> 16), byte(number >> 8), byte(number)}, ms(measured))
 	}
 	n := liar.Entries()
-	for _, e := range []match.Entry{flag(n, time.Hour), flag(0, time.Hour), flag(n-1, time.Minute), liar.Beside(match.KindFlag, nil)} {
+	if err := victim.ApplyBeside(flag(n, time.Hour)); err == nil || victim.Ending().How != match.NotEnded {
+		t.Errorf("flagged without owing: %v", err)
+	}
+	for _, e := range []match.Entry{flag(0, time.Hour), flag(n-1, time.Minute), liar.Beside(match.KindFlag, nil)} {
 		tried++
 		var v *match.Violation
 		if err := victim.ApplyBeside(e); errors.As(err, &v) && v.Seat == s {

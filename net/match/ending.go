@@ -25,8 +25,7 @@ import (
 //
 // A resignation counts at any time, a flag when the other has used his time and the slack. Neither changes a match that
 // the rules have ended. If both resign at once it is a draw. Who is flagged and has time left by his own clock says so at once,
-// and then nobody can tell who is right and nobody has lost; but if the entries alone show his time used up, see Clock, there is
-// nothing to dispute.
+// and then nobody can tell who is right and nobody has lost.
 
 // How a match has ended.
 type How uint8
@@ -148,7 +147,7 @@ func (r *Referee[P, PP]) applyBeside(e Entry) error {
 	return nil
 }
 
-// errEarly is returned for an entry that is about more of the journal than there is.
+// errEarly is returned for an entry that is about more of the journal than there is, or may be about another.
 var errEarly = fmt.Errorf("%w: it is about entries that are not there yet", ErrTurn)
 
 func (r *Referee[P, PP]) checkFlag(s engine.Seat, body []byte) error {
@@ -165,10 +164,12 @@ func (r *Referee[P, PP]) checkFlag(s engine.Seat, body []byte) error {
 		}
 	}
 	switch measured := duration(binary.BigEndian.Uint32(body[5:])); {
-	case owed != s.Other():
-		return fmt.Errorf("%w: seat %d does not owe entry %d", ErrTurn, s.Other(), n)
 	case c.Each == 0 || measured < c.Each+c.Slack:
 		return fmt.Errorf("%w: %v are used, and there are %v and %v", ErrTime, measured, c.Each, c.Slack)
+	case owed != s.Other() && n == len(r.j.entries) && n > 0 && r.j.seats[n-1] != s:
+		return errEarly // it does not name the entry before n, of which the other may have signed another
+	case owed != s.Other():
+		return fmt.Errorf("%w: seat %d does not owe entry %d", ErrTurn, s.Other(), n)
 	}
 	return nil
 }
@@ -213,7 +214,7 @@ func (r *Referee[P, PP]) Disputed(s engine.Seat) (time.Duration, bool) {
 // outOfTime reports whether a seat has lost by a flag.
 func (r *Referee[P, PP]) outOfTime(s engine.Seat) bool {
 	_, disputed := r.Disputed(s)
-	return r.Flag(s) != nil && (!disputed || r.Used(s) >= r.Clock().Each)
+	return r.Flag(s) != nil && !disputed
 }
 
 func (r *Referee[P, PP]) checkDisclosure(s engine.Seat, body []byte) error {

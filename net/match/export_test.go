@@ -200,6 +200,26 @@ func (p *Player[P, PP]) OtherCoin() ([]byte, error) {
 	return p.keys.card.ShareCoin(p.rnd, p.context(o, nil), deal.NewCoin(p.context(o, []byte{1})))
 }
 
+// PickMuster picks one card of a face out of the own pile and returns its position, PickedFrom where such cards lie.
+func (p *Player[P, PP]) PickMuster(f engine.Face) (int, error) {
+	m, _ := p.game.Muster(&p.pos, p.seat)
+	l, err := p.pickMuster(&m, []engine.Face{f})
+	if err != nil {
+		return 0, err
+	}
+	return int(l[1]), nil
+}
+
+func (p *Player[P, PP]) PickedFrom() map[engine.Face][]int {
+	m, _ := p.game.Muster(&p.pos, p.seat)
+	deck, at := p.piles[m.Pile], map[engine.Face][]int{}
+	for i, c := range deck.cards {
+		f, _ := p.keys.card.Look(deck.table, c)
+		at[engine.Face(f)] = append(at[engine.Face(f)], i)
+	}
+	return at
+}
+
 // Secretly replaces the choice that was sealed.
 func (p *Player[P, PP]) Secretly(choice []byte) (undo func()) {
 	old := p.choice

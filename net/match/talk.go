@@ -119,8 +119,12 @@ func (p *Peer[P, PP]) sayBeside(e Entry) error {
 	return nil
 }
 
-// aside takes what the other says beside the chain.
+// aside takes what the other says beside the chain. What he says again on every new connection is kept once.
 func (p *Peer[P, PP]) aside(body []byte) error {
+	had := 0
+	if p.player != nil {
+		had = len(p.player.j.asides())
+	}
 	err := p.takeBeside(body)
 	switch {
 	case errors.Is(err, errEarly):
@@ -128,6 +132,8 @@ func (p *Peer[P, PP]) aside(body []byte) error {
 		return nil
 	case err != nil:
 		return err
+	case len(p.player.j.asides()) == had:
+		return p.dispute()
 	}
 	if err := p.set.Store.Append(append([]byte{frameBeside}, body...)); err != nil {
 		return err

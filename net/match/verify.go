@@ -14,7 +14,7 @@ type Verdict struct {
 	Cheater engine.Seat // who signed what is refused, engine.NoSeat if nobody did
 	Cheat   error       // what he signed and why it is refused: a *Violation or a *Double
 	Owes    Owed        // what is owed after the good entries
-	Cut     bool        // after the good entries there are bytes that nobody signed
+	Cut     bool        // after the good entries there are bytes that nobody signed, or that have no place there
 }
 
 // Clean reports that all of the journal is good.
@@ -54,12 +54,21 @@ func Verify[P any, PP engine.Position[P]](game Game[P], journal []byte) (Verdict
 	return v, r, nil
 }
 
-// judge takes the next entry of a journal. The last one may be evidence: another entry for the place of the one before it.
+// judge takes the next entry of a journal. The last one may be evidence: another entry for the place of the one before it. What
+// stands beside the chain comes after it, and once.
 func (r *Referee[P, PP]) judge(e Entry, last bool) error {
+	had := len(r.j.asides())
 	if isBeside(e.Kind) {
-		if err := r.applyBeside(e); convicts(err) || !errors.Is(err, ErrSignature) && !errors.Is(err, ErrForm) {
+		err := r.applyBeside(e)
+		if err == nil && len(r.j.asides()) == had {
+			return ErrForm
+		}
+		if convicts(err) || !errors.Is(err, ErrSignature) && !errors.Is(err, ErrForm) {
 			return err
 		}
+	}
+	if had > 0 {
+		return ErrForm
 	}
 	err := r.Apply(e)
 	if n := len(r.j.entries); last && n > 0 && errors.Is(err, ErrSignature) {

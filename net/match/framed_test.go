@@ -1,0 +1,158 @@
+package match_test
+
+import (
+	"errors"
+	"slices"
+	"testing"
+	"time"
+
+	"bocage/duel"
+	"bocage/engine"
+	"bocage/net/match"
+)
+
+// TestFramed: a flag does not name the entry before it. Who has signed another one in that place, after which it is not he who owes,
+// cannot turn the other's true flag into a lie.
+func TestFramed(t *testing.T) {
+	b := timed(t, 6)
+	for n := 0; ; n++ {
+		s := b.asked()
+		liar, honest := b.peer[s], b.peer[s.Other()]
+		records := slices.Clone(b.store[s].records)
+		may, before := liar.Status().MayOffer, liar.Player().Entries()
+		b.play(s)
+		b.settle()
+		if b.over() {
+			t.Fatal("never found")
+		}
+		if !may || liar.Player().Entries() != before+1 || liar.Player().Owes().Seat != s {
+			continue
+		}
+		b.pass(time.Hour)
+		if err := honest.Flag(); err != nil {
+			t.Fatal(err)
+		}
+		flag := b.out[s.Other()].frames[0]
+		twin, err := duel.NewPeer(duel.Setup{Game: b.game, Seat: s, Clock: b.clock, Link: &wire{}, Store: &memory{records: records},
+			Rand: b.rnd, Now: func() time.Time { return b.time[s].Add(-time.Hour) }})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := twin.OfferDraw(); err != nil {
+			t.Fatal(err)
+		}
+		if o := twin.Player().Owes(); twin.Player().Entries() != before+1 || o.Seat != s.Other() {
+			t.Fatalf("owed is %+v", o)
+		}
+		if err := twin.Receive(flag); err != nil || twin.Err() != nil || twin.Evidence() != nil {
+			t.Errorf("the honest player is blamed: %v", twin.Err())
+		}
+		if v := judge(t, b, append(twin.Player().Journal(), flag[1:]...)); v.Cheater != engine.NoSeat || !v.Cut {
+			t.Errorf("judged %+v", v)
+		}
+		// In the match that was played it counts.
+		if v := judge(t, b, honest.Player().Journal()); !v.Clean() || v.Ending != (match.Ending{How: match.ByTime, Loser: s}) {
+			t.Errorf("judged %+v", v)
+		}
+		return
+	}
+}
+
+// TestSaidAgain: what stands beside the chain is kept once, however often it comes, and stands in a journal once and at its end.
+func TestSaidAgain(t *testing.T) {
+	b := begun(t, 12)
+	if err := b.peer[0].Resign(); err != nil {
+		t.Fatal(err)
+	}
+	resign := b.out[0].frames[0]
+	b.settle()
+	records := len(b.store[1].records)
+	for range 50 {
+		b.connect()
+		b.settle()
+		if err := b.peer[1].Receive(resign); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if n := len(b.store[1].records); n != records {
+		t.Errorf("%d more records of a resignation that was known", n-records)
+	}
+	j := b.peer[1].Player().Journal()
+	if v := judge(t, b, j); !v.Clean() {
+		t.Fatalf("judged %+v", v)
+	}
+	if v := judge(t, b, append(slices.Clone(j), resign[1:]...)); !v.Cut || v.Cheat != nil {
+		t.Errorf("twice in a journal: %+v", v)
+	}
+	last := b.peer[1].Player().Entry(b.peer[1].Player().Entries() - 1)
+	before := len(j) - (len(resign) - 1) - (len(last.Body) + 68)
+	if v := judge(t, b, slices.Concat(j[:before], resign[1:], j[before:len(j)-(len(resign)-1)])); !v.Cut || v.Cheat != nil {
+		t.Errorf("before the last entry: %+v", v)
+	}
+}
+
+// TestLongSilence: a match that was left for longer than a number of milliseconds can tell goes on.
+func TestLongSilence(t *testing.T) {
+	b := timed(t, 6)
+	s := b.asked()
+	b.time[s.Other()] = b.time[s.Other()].Add(45 * 24 * time.Hour)
+	for b.asked() == s {
+		b.play(s)
+		b.settle()
+	}
+	for b.asked() != s {
+		b.play(b.asked())
+		b.settle()
+	}
+	b.time[s.Other()] = b.time[s.Other()].Add(15 * 24 * time.Hour)
+	for b.asked() == s {
+		b.play(s)
+		b.settle()
+	}
+	for b.asked() != s {
+		b.play(b.asked())
+		b.settle()
+	}
+	b.agree()
+	if sp := b.peer[s].Player().Spent(s); sp.Measured != (1<<32-1)*time.Millisecond {
+		t.Errorf("of %v is said %+v", s, sp)
+	}
+}
+
+// TestEqualCards: which of equal cards is chosen for a muster follows from nothing, so that the position tells nothing of the face.
+func TestEqualCards(t *testing.T) {
+	d := newDuet(t, "hill-2018", 4, map[string]int{})
+	for d.p[0].Owes().Kind != match.KindSeal {
+		from, e, ok := d.next(none)
+		if !ok {
+			t.Fatal("no starting units are chosen")
+		}
+		d.believe(from, e)
+	}
+	tried := 0
+	for _, p := range d.p {
+		for f, at := range p.PickedFrom() {
+			if len(at) == 1 {
+				continue
+			}
+			count := map[int]int{}
+			for range 20 * len(at) {
+				i, err := p.PickMuster(f)
+				if err != nil {
+					t.Fatal(err)
+				}
+				count[i]++
+			}
+			for _, i := range at {
+				if tried++; count[i] < 5 {
+					t.Errorf("of %d equal cards the one at %d is chosen %d times of %d", len(at), i, count[i], 20*len(at))
+				}
+			}
+		}
+	}
+	var lost *match.Violation
+	if _, err := d.p[0].PickMuster(255); err == nil || errors.As(err, &lost) {
+		t.Errorf("a face that is not there: %v", err)
+	}
+	t.Logf("%d cards", tried)
+}
