@@ -141,7 +141,7 @@ func (r *Referee[P, PP]) applyBeside(e Entry) error {
 	case err == errEarly:
 		return err
 	case err != nil:
-		return &Violation{Seat: s, Number: len(r.j.entries), Entry: e, Err: err}
+		return &Violation{Seat: s, Number: len(r.j.entries), Beside: true, Entry: e, Err: err}
 	}
 	*place = &e
 	return nil

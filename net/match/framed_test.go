@@ -156,3 +156,35 @@ func TestEqualCards(t *testing.T) {
 	}
 	t.Logf("%d cards", tried)
 }
+
+// TestMisplaced: a resignation, or what else stands beside the chain, signed as an entry of it, convicts, also after a reload and if
+// its writer has resigned as well.
+func TestMisplaced(t *testing.T) {
+	for _, resigned := range []bool{false, true} {
+		b := begun(t, 12)
+		s := b.asked()
+		liar, victim := b.peer[s], b.peer[s.Other()]
+		if resigned {
+			if err := liar.Resign(); err != nil {
+				t.Fatal(err)
+			}
+			b.settle()
+		}
+		lie := liar.Player().Sign(match.KindResign, []byte{byte(s)})
+		if err := victim.Receive(match.Frame(liar.Player().Entries(), &lie)); err == nil {
+			t.Fatal("a lie is believed")
+		}
+		again, err := duel.NewPeer(duel.Setup{Game: b.game, Seat: s.Other(), Link: b.out[0], Store: b.store[s.Other()]})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range []*duel.Peer{victim, again} {
+			if p.Evidence() == nil || p.Status().Cheater != s {
+				t.Fatalf("there is no evidence: %v", p.Err())
+			}
+			if v := judge(t, b, p.Evidence()); v.Cheater != s {
+				t.Errorf("judged %+v", v)
+			}
+		}
+	}
+}

@@ -177,7 +177,9 @@ func (p *Peer[P, PP]) Receive(frame []byte) error {
 // judge says why an entry was refused before, nil if it was not.
 func (p *Peer[P, PP]) judge(n int, e Entry) error {
 	if isBeside(e.Kind) {
-		return p.player.applyBeside(e)
+		if err := p.player.applyBeside(e); convicts(err) {
+			return err
+		} // else it was signed as an entry of the chain
 	}
 	if n < p.player.Entries() {
 		return p.player.j.again(n, &e)

@@ -84,7 +84,7 @@ func (p *Peer[P, PP]) Evidence() []byte {
 	switch {
 	case errors.As(p.broken, &bad):
 		b := p.player.j.until(bad.Number)
-		if isBeside(bad.Entry.Kind) {
+		if bad.Beside {
 			b = p.player.j.encode()
 		}
 		return bad.Entry.append(b)

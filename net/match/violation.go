@@ -27,6 +27,7 @@ var (
 type Violation struct {
 	Seat   engine.Seat // who signed it
 	Number int         // its place in the journal, from 0
+	Beside bool        // it stands beside the chain
 	Entry  Entry
 	Err    error // what is wrong with it
 }
