@@ -45,9 +45,9 @@ func TestDisclosure(t *testing.T) {
 		}
 		truth = append(truth, k)
 	}
-	for range 150 {
+	for n := 0; n < 150 || b.peer[0].Player().Position().StockSize(assault.PileAction) == 0; n++ {
 		if b.over() {
-			break
+			t.Fatal("over before there is something left to disclose")
 		}
 		b.play(b.asked())
 		b.settle()
@@ -105,8 +105,8 @@ func TestDisclosure(t *testing.T) {
 		t.Fatal("who has disclosed?", err)
 	}
 	look(r, [2]bool{false, true})
-	if _, ok := r.Left(assault.PileAction); ok {
-		t.Error("the shared deck is open to one of two secrets")
+	if l, ok := r.Left(assault.PileAction); ok {
+		t.Errorf("the shared deck is open to one of two secrets: %v of %d", l, r.Position().StockSize(assault.PileAction))
 	}
 	if l, ok := r.Left(assault.UnitPile(1)); !ok || len(l) != r.Position().StockSize(assault.UnitPile(1)) {
 		t.Errorf("left in the own deck: %v", l)
