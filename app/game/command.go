@@ -32,6 +32,7 @@ var verbs = map[string]string{
 	"tile":      "tile look show feld zeige schau",
 	"situation": "situation objectives lage ziele",
 	"log":       "log dispatches meldungen",
+	"discards":  "discards discarded abgelegt ablage",
 	"map":       "map karte",
 	"menu":      "menu menue",
 	"settings":  "settings einstellungen",

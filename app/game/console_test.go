@@ -202,7 +202,7 @@ func TestTextQuestions(t *testing.T) {
 	own := g.t.sc.Label(assault.FirstOf(g.t.view.Units(g.t.viewer)))
 	foe := g.t.sc.Label(assault.FirstOf(g.t.view.Units(g.t.viewer.Other())))
 	for _, line := range []string{"help", "?", "hilfe", "status", "units", "einheiten", "enemy", "feind", "hand", "hand 1", "karten", "moves", "züge", "moves " + own,
-		own, foe, "tile " + foe, "odds " + own + " " + foe, "chancen", "situation", "lage", "log", "meldungen", "einh"} {
+		own, foe, "tile " + foe, "odds " + own + " " + foe, "chancen", "situation", "lage", "log", "meldungen", "discards", "ablage", "einh"} {
 		n := len(g.t.talk.said)
 		say(g, line)
 		if len(g.t.talk.said) < n+2 || lastSaid(g) == "" || strings.Contains(lastSaid(g), "Not understood") {

@@ -324,11 +324,29 @@ func (t *table) purseDetail(side view.Side) view.Detail {
 	line(text.Say("battle.income-due"), t.view.Income(s))
 	line(text.Say("battle.hand-size"), t.cards(s))
 	line(text.Say("words.unit-deck"), t.view.StockSize(assault.UnitPile(s)))
-	line(text.Say("battle.unit-discards"), t.view.DiscardSize(assault.UnitPile(s)))
+	d.Lines = append(d.Lines, t.discards(assault.UnitPile(s)))
 	line(text.Say("words.action-deck"), t.view.StockSize(assault.PileAction))
-	line(text.Say("battle.action-discards"), t.view.DiscardSize(assault.PileAction))
+	d.Lines = append(d.Lines, t.discards(assault.PileAction))
 	if s == t.sc.NonPlayer() {
 		d.Lines = append(d.Lines[:0], t.scriptLines()...)
 	}
 	return d
+}
+
+// discards are the cards that lie on a pile's discards: they are open (RULING-33).
+func (t *table) discards(pile uint8) view.Line {
+	l := view.Line{Label: text.Say("battle.action-discards"), Value: fmt.Sprint(t.view.DiscardSize(pile))}
+	if pile != assault.PileAction {
+		l.Label = text.Say("battle.unit-discards")
+	}
+	var cards []assault.Face
+	for f := assault.FirstUnit; f <= assault.LastAction; f++ {
+		if assault.IsAction(f) == (pile == assault.PileAction) && (assault.IsAction(f) || assault.UnitPile(assault.UnitOf(f).Side) == pile) {
+			for range t.view.Discarded(f) {
+				cards = append(cards, f)
+			}
+		}
+	}
+	l.Small = text.Piles(cards)
+	return l
 }

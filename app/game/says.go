@@ -188,6 +188,15 @@ func (t *table) question(c *command) (lines []string, is bool) {
 		lines = t.handLines()
 	case "situation":
 		lines = t.situationLines(&b)
+	case "discards":
+		tell := func(whose string, pile uint8) {
+			l := t.discards(pile)
+			lines = append(lines, strings.TrimSpace(whose+l.Label+" "+l.Value+". "+l.Small))
+		}
+		for _, s := range [2]engine.Seat{assault.US, assault.German} {
+			tell(text.Side(view.SideOf(s))+": ", assault.UnitPile(s))
+		}
+		tell("", assault.PileAction)
 	case "log":
 		for _, l := range b.Log.Lines[max(0, len(b.Log.Lines)-10):] {
 			lines = append(lines, text.Plain(l.Text))

@@ -12,8 +12,11 @@ func DeckOf(name, designator string, cards []assault.Face) view.Deck {
 	if designator != "" {
 		name = Say("scenario.named-deck", name, designator)
 	}
-	return view.Deck{Head: Say("scenario.deck-head", name, Cards(len(cards))), Text: commas(piles(cards)) + "."}
+	return view.Deck{Head: Say("scenario.deck-head", name, Cards(len(cards))), Text: Piles(cards) + "."}
 }
+
+// Piles names cards with how many there are of each: "4 Grenadiers, 1 Tiger".
+func Piles(cards []assault.Face) string { return commas(piles(cards)) }
 
 // piles counts cards of one name: "4 Grenadiers".
 func piles(cards []assault.Face) (out []string) {
