@@ -31,10 +31,12 @@ type page struct {
 	game *game.Game
 	last view.Screen // what was shown last, should the game be unable to say
 	bad  *view.Sheet // the fault that was caught, until the page is loaded again
+	why  string      // all that is known of it, for who mends it
 	hash app.Func
 	dark app.Func
 	at   string // the address that the game follows or has written
 	led  bool   // the game has just been led there; should it be elsewhere now, the way back does not lead there again
+	name string // the document's title
 	done int    // intents carried out and drawn, as <html data-done>: whoever drives the page can wait for it
 }
 
@@ -110,6 +112,10 @@ func (p *page) Do(_ app.Context, in view.Intent) {
 		app.Window().Get("location").Call("reload")
 		return
 	}
+	if in.Name == view.DoReport {
+		p.tell()
+		return
+	}
 	if p.bad != nil && in.Name == view.DoClose {
 		p.bad = nil
 	}
@@ -128,11 +134,15 @@ func (p *page) Do(_ app.Context, in view.Intent) {
 // address is what stands behind the "#/" of the page's address.
 func address() string { return strings.TrimPrefix(app.Window().URL().Fragment, "/") }
 
-// follow writes the address of the screen into the page's, so that the browser's Back leads to the screen before. An address
-// that the player has just gone to stays: the game will hear of it next.
+// follow writes the address of the screen into the page's, so that the browser's Back leads to the screen before, and its title.
+// An address that the player has just gone to stays: the game will hear of it next.
 func (p *page) follow() { p.guard(p.write) }
 
 func (p *page) write() {
+	if n := p.game.Title(); n != p.name {
+		p.name = n
+		document().Set("title", n)
+	}
 	led, now, a := p.led, address(), p.game.Address()
 	p.led = false
 	if a == now || now != p.at {
@@ -151,12 +161,27 @@ func (p *page) write() {
 func (p *page) guard(f func()) {
 	defer func() {
 		if r := recover(); r != nil {
-			app.Logf("%v\n%s", r, debug.Stack())
+			p.why = fmt.Sprintf("%v\n%s", r, debug.Stack())
+			app.Log(p.why)
 			p.bad = &view.Sheet{ID: "crash", Title: text.Say("page.crash"), Text: text.Say("page.crash-text", fmt.Sprint(r)), Alert: true,
-				Buttons: []view.Button{{ID: "btn-reload", Label: text.Say("page.reload"), Style: view.Primary, Do: view.Intent{Name: view.DoReload}}}}
+				Buttons: []view.Button{{ID: "btn-reload", Label: text.Say("page.reload"), Style: view.Primary, Do: view.Intent{Name: view.DoReload}},
+					{ID: "btn-report", Label: text.Say("page.report"), Do: view.Intent{Name: view.DoReport}}}}
 		}
 	}()
 	f()
+}
+
+// tell copies what is known of the fault, for who mends it. Where the browser does not let it be copied, it is shown.
+func (p *page) tell() {
+	sheet, words := *p.bad, p.why+"\n"+windowGet("navigator").Get("userAgent").String()
+	copyText(words, func(ok bool) {
+		p.ctx.Dispatch(func(app.Context) {
+			if sheet.Text = text.Say("page.reported"); !ok {
+				sheet.Text = words
+			}
+			p.bad = &sheet
+		})
+	})
 }
 
 func document() app.Value { return app.Window().Get("document") }

@@ -38,13 +38,17 @@ func (b *browser) Send(name string, content []byte, done func(error)) {
 
 // Copy puts the link to an address of this page where it can be pasted from.
 func (b *browser) Copy(address string, done func(ok bool)) {
-	answer := func(ok bool) { b.later(func() { done(ok) }) }
+	copyText(b.Link(address), func(ok bool) { b.later(func() { done(ok) }) })
+}
+
+// copyText puts words where they can be pasted from. done is called on whichever goroutine there is.
+func copyText(words string, done func(ok bool)) {
 	clip := app.Window().Get("navigator").Get("clipboard")
 	if !clip.Truthy() {
-		answer(false)
+		done(false)
 		return
 	}
-	await(clip.Call("writeText", b.Link(address)), func(fault app.Value) { answer(fault == nil) })
+	await(clip.Call("writeText", words), func(fault app.Value) { done(fault == nil) })
 }
 
 // Link is the whole link to an address of this page.

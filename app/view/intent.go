@@ -83,7 +83,8 @@ const (
 	DoGoHome   Name = "home"
 	DoReplay   Name = "replay"
 	DoReload   Name = "reload"
-	DoSet      Name = "set"  // [Text id of a setting, N option, or 1 on and 0 off]
-	DoSay      Name = "say"  // [Text a command, in text mode]
-	DoText     Name = "text" // to text mode and back
+	DoReport   Name = "report" // what broke is copied
+	DoSet      Name = "set"    // [Text id of a setting, N option, or 1 on and 0 off]
+	DoSay      Name = "say"    // [Text a command, in text mode]
+	DoText     Name = "text"   // to text mode and back
 )

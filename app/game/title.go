@@ -1,0 +1,41 @@
+package game
+
+import (
+	"strings"
+
+	"bocage/app/text"
+)
+
+// titles are the words for the screens, by the first part of their address.
+var titles = map[string]string{"settings": "words.settings", "saved": "saved.title", "replays": "replay.list", "rules": "learn.rules",
+	"how": "how.title", "about": "about.title", "friend": "friend.title", "join": "friend.title", "match": "friend.title"}
+
+// Title is what the browser calls the page: the screen or the scenario, so that it can be told among tabs, in the history and by
+// ear. Who has gone to another tab meanwhile sees there that a friend waits for him.
+func (g *Game) Title() string {
+	head, _, _ := strings.Cut(g.Address(), "/")
+	name := ""
+	switch p := g.top().(type) {
+	case *replay:
+		name = text.Say("stats.replay") + " · " + text.ScenarioName(p.tape.Scenario())
+	case nil:
+		switch {
+		case g.t != nil && g.t.lesson != nil:
+			name = text.Say("learn.lesson")
+		case g.t != nil:
+			if name = text.ScenarioName(g.t.sc); g.t.f != nil && g.t.mine() && !g.t.ended() {
+				name = text.Say("match.your-turn") + " · " + name
+			}
+		case g.briefing != nil:
+			name = text.ScenarioName(g.briefing.sc)
+		}
+	default:
+		if id := titles[head]; id != "" {
+			name = text.Say(id)
+		}
+	}
+	if name == "" {
+		return text.Say("words.game")
+	}
+	return name + " · " + text.Say("words.game")
+}
