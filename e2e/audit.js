@@ -17,7 +17,7 @@
     const hit = document.elementFromPoint(x, y);
     return hit && !e.contains(hit) && !hit.contains(e) && layer(hit) && layer(hit) !== layer(e);
   };
-  for (const e of document.querySelectorAll("button,a[href],input:not([type=hidden]),select,[role=gridcell],[role=tab]")) {
+  for (const e of document.querySelectorAll("button,a[href],input:not([type=hidden]),select,summary,textarea,[role=gridcell],[role=tab]")) {
     if (!shown(e) || e.closest("[inert]") || e.matches(".hole")) continue;
     const r = (e.closest(".slot,label") || e).getBoundingClientRect(), h = (e.closest("label") || e).getBoundingClientRect().height;
     if (r.width < 43.9 || h < 43.9) found.add("TARGET " + name(e) + " " + r.width.toFixed() + "x" + h.toFixed());
