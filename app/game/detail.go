@@ -3,6 +3,7 @@ package game
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"bocage/app/text"
 	"bocage/app/view"
@@ -151,7 +152,7 @@ func (t *table) orders(d *view.Detail) {
 		add(true, view.Button{ID: "btn-target", Label: text.Aim(t.sc.Label(shown)), Icon: "ic-attack", Style: view.Fire, Do: view.Intent{Name: view.DoTapTile, Tile: int(shown)}})
 	case to != assault.NoTile:
 		add(true, view.Button{ID: "btn-move", Label: text.MoveTo(t.sc.Label(to)), Icon: "ic-move", Style: view.Primary, Do: view.Intent{Name: view.DoTapTile, Tile: int(to)}})
-		d.Note = t.minesNote(at)
+		d.Note = t.dangers(at, to)
 	}
 	add(wade, view.Button{ID: "btn-wade", Label: text.Say("battle.wade"), Icon: "ic-move", Style: view.Primary, Do: view.Intent{Name: view.DoWade}})
 	add(dig, view.Button{ID: "btn-dig", Label: text.Say("battle.dig"), Icon: "ic-dig", Do: view.Intent{Name: view.DoDig}})
@@ -180,6 +181,34 @@ func armed(on bool) view.Tri {
 		return view.On
 	}
 	return view.Off
+}
+
+// mined reports whether a unit that enters a tile has to check for mines.
+func (t *table) mined(at assault.Tile) bool { return t.view.Control(t.viewer.Other()).Has(at) }
+
+// bares reports whether a unit that leaves a tile leaves the home base, by whose loss the match is lost, to an enemy next to it.
+func (t *table) bares(from assault.Tile) bool {
+	if t.g.set.BareBase || t.sc.HomeBase[t.viewer] != from || !goalBases(t.sc).Has(from) {
+		return false
+	}
+	for b := t.view.Units(t.viewer.Other()); b != 0; b &= b - 1 {
+		if t.sc.Distance(assault.FirstOf(b), from) == 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// dangers tells what a move may cost.
+func (t *table) dangers(from, to assault.Tile) string {
+	var s []string
+	if t.mined(to) {
+		s = append(s, t.minesNote(from))
+	}
+	if t.bares(from) {
+		s = append(s, text.Say("battle.bares"))
+	}
+	return strings.Join(s, " ")
 }
 
 // minesNote tells the chance of a loss in an enemy tile.

@@ -30,6 +30,7 @@ type Settings struct {
 	HideOdds  bool   `json:"hideOdds,omitempty"`  // no odds before an attack
 	AskAnyway bool   `json:"askAnyway,omitempty"` // prompts with one answer are asked too
 	EndFreely bool   `json:"endFreely,omitempty"` // no question at the end of operations
+	BareBase  bool   `json:"bareBase,omitempty"`  // no warning when the home base is left to an enemy
 	Speech    string `json:"speech,omitempty"`    // "terse", "full", "" for the steps of a combat
 	NoKeys    bool   `json:"noKeys,omitempty"`    // single letters do nothing
 	HoldTime  int    `json:"holdTime,omitempty"`  // ms of a long press, 0 for 500

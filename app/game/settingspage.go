@@ -74,6 +74,7 @@ var knobs = []struct {
 		turn("odds", func(s *Settings) *bool { return &s.HideOdds }, false),
 		turn("ask", func(s *Settings) *bool { return &s.AskAnyway }, true).helped(),
 		turn("end", func(s *Settings) *bool { return &s.EndFreely }, false),
+		turn("base", func(s *Settings) *bool { return &s.BareBase }, false),
 		turn("text", func(s *Settings) *bool { return &s.TextMode }, true).helped(),
 	}},
 	{"speech", []knob{one("speech", func(s *Settings) *string { return &s.Speech }, "", "terse", "", "full").helped()}},

@@ -51,14 +51,14 @@ func (t *table) tapArmed(at assault.Tile) bool {
 }
 
 // tapOrder moves the selected unit, or previews an attack; a second tap on the target attacks. A move onto an enemy tile is
-// previewed too, for its mines.
+// previewed too, for its mines, and one that leaves the home base to an enemy.
 func (t *table) tapOrder(at assault.Tile) bool {
 	from := t.sel.tile
 	has := func(op engine.Op) bool {
 		return slices.ContainsFunc(t.moves, func(m engine.Move) bool { return m.Op == op && m.A == uint8(from) && m.B == uint8(at) })
 	}
 	attack, move := has(assault.OpAttack), has(assault.OpMove)
-	risky := attack || move && t.view.Control(t.viewer.Other()).Has(at)
+	risky := attack || move && (t.mined(at) || t.bares(from))
 	switch {
 	case !attack && !move:
 		return false
