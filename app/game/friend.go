@@ -89,6 +89,7 @@ type friend struct {
 	drawn    int64   // when the screen was drawn last, in ms
 	draws    bool    // it will be
 	timeTold [2]bool // by seat, that the time is over
+	hurried  bool    // this player was told of his last minute
 	over     bool
 	chat     chat
 	want     []func(journal []byte) // what journals are for that are being exported, in order

@@ -65,6 +65,18 @@ func (f *friend) outOfTime() {
 	f.timeTold[whose], f.g.sheet, f.g.urgent = true, s, s.Title
 }
 
+// lastMinute tells a player once, while his clock runs, that it is his last.
+func (f *friend) lastMinute() {
+	n := f.left(f.seat)
+	if clocks[f.clock] == 0 || f.ended() || f.hurried || f.mirror.Status().Owes.Seat != f.seat || n > 60 || n <= 0 {
+		return
+	}
+	f.hurried = true
+	f.g.urgent = text.Say("friend.last-minute")
+	f.g.say(f.g.urgent, view.SideOf(f.seat))
+	f.g.hearing(SoundTurn)
+}
+
 // minutes writes seconds as "1:42".
 func minutes(n int64) string {
 	n = max(0, n)
@@ -85,6 +97,7 @@ func (f *friend) tick() {
 		f.ticking = false
 		if !f.closed {
 			f.tick()
+			f.lastMinute()
 			f.outOfTime()
 			f.g.host.Refresh()
 		}

@@ -132,3 +132,37 @@ func TestFriendClock(t *testing.T) {
 		}
 	})
 }
+
+// TestLastMinute: who has a minute left is told so, once; the other is not.
+func TestLastMinute(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		a, b, wa, wb := meet(t, "training-grounds", view.US, 1) // 10 minutes each
+		rng := engine.NewRand(5)
+		for range 12 {
+			oneTurn(t, &rng, a, b)
+			settleAll(wa, wb)
+		}
+		for a.t.mine() == b.t.mine() { // until one alone is asked
+			oneTurn(t, &rng, a, b)
+			settleAll(wa, wb)
+		}
+		asked, other, minute := a, b, text.Say("friend.last-minute")
+		if b.t.mine() {
+			asked, other = b, a
+		}
+		wait(8*time.Minute, wa, wb)
+		if asked.urgent == minute {
+			t.Error("told too early")
+		}
+		for range 3 {
+			wait(30*time.Second, wa, wb)
+		}
+		if asked.urgent != minute || other.urgent == minute {
+			t.Errorf("told %q, and the other %q", asked.urgent, other.urgent)
+		}
+		asked.urgent = ""
+		if wait(10*time.Second, wa, wb); asked.urgent == minute {
+			t.Error("told twice")
+		}
+	})
+}
