@@ -2,6 +2,8 @@ package game
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -363,5 +365,28 @@ func TestOwnPlacedUnitsAreNamed(t *testing.T) {
 	}
 	if named == 0 {
 		t.Error("nothing was placed")
+	}
+}
+
+// TestHowManyCanAct: while nothing is selected the panel says how many units can still act, and each that has dug in is one less.
+func TestHowManyCanAct(t *testing.T) {
+	g, w := playing(t, 4, 1)
+	for g.t.window() != assault.WinOps || !g.t.mine() {
+		g.Do(intents(g.Screen())[0])
+		w.run()
+	}
+	tb := g.t
+	for n := tb.unused(); n > 0; n-- {
+		tb.sel = noSelection()
+		if got, want := g.Screen().Battle.Detail.Text, text.TapUnit(n); got != want || !strings.Contains(got, strconv.Itoa(n)) || tb.unused() != n {
+			t.Fatalf("%q with %d units, want %d", got, tb.unused(), n)
+		}
+		i := slices.IndexFunc(tb.moves, func(m engine.Move) bool { return m.Op == assault.OpDig })
+		tb.play(tb.moves[i])
+		tb.next()
+		w.run() // the enemy may answer
+	}
+	if got := g.Screen().Battle.Detail.Text; got != text.TapUnit(0) {
+		t.Errorf("%q", got)
 	}
 }
