@@ -188,3 +188,34 @@ func TestMisplaced(t *testing.T) {
 		}
 	}
 }
+
+// TestOldStore: whoever takes up a match from an older copy of his store, without playing otherwise, hears what he has forgotten before he
+// answers anything again. He is not taken for a cheat.
+func TestOldStore(t *testing.T) {
+	for _, id := range []string{"training-grounds", "bastogne"} {
+		b := newTable(t, scenario(t, id), 9)
+		b.settle()
+		for range 12 {
+			b.play(b.asked())
+			b.settle()
+		}
+		for s := range b.peer {
+			all := b.store[s].records
+			for n := 2; n < len(all); n++ {
+				b.store[s].records = slices.Clone(all[:n])
+				b.cut(true)
+				b.cut(false)
+				b.open(s)
+				if err := b.peer[1-s].Connect(); err != nil {
+					t.Fatal(err)
+				}
+				b.settle()
+				b.agree()
+				b.store[s].records = all
+			}
+			b.open(s)
+			b.connect()
+			b.settle()
+		}
+	}
+}

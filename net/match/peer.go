@@ -38,6 +38,8 @@ type Peer[P any, PP engine.Position[P]] struct {
 	own    *greeting
 	player *Player[P, PP] // nil until the other has greeted
 	stood  bool           // the other has been told on this connection where this peer stands
+	waits  bool           // taken up from a store that may be old: nothing is answered before the other has said where he stands
+	ahead  int            // and how many entries he has
 	broken error
 	watch  stopwatch
 	muted  bool
@@ -209,6 +211,10 @@ func (p *Peer[P, PP]) greeted(body []byte) error {
 		p.player = nil
 		return err
 	}
+	if p.waits {
+		p.stood = true
+		p.sendResume()
+	}
 	return p.advance()
 }
 
@@ -257,6 +263,7 @@ func (p *Peer[P, PP]) hear(e Entry) error {
 	if err := p.set.Store.Append(p.record(number, &e, p.player.j.head())); err != nil {
 		return err
 	}
+	p.waits = p.waits && (p.ahead == 0 || p.player.Entries() < p.ahead)
 	return p.advance()
 }
 
@@ -288,7 +295,7 @@ func (p *Peer[P, PP]) say(e Entry) error {
 
 // advance answers all that is owed without a choice.
 func (p *Peer[P, PP]) advance() error {
-	for !p.player.Ended() && !p.timeUp() {
+	for !p.waits && !p.player.Ended() && !p.timeUp() {
 		e, ok, err := p.player.answer()
 		if err != nil || !ok {
 			return err
@@ -324,12 +331,12 @@ func (p *Peer[P, PP]) resumed(body []byte) error {
 	if !signed(j.greetings[p.own.seat.Other()].id, signResume, body[:resumePlain], body[resumePlain:]) {
 		return ErrSignature
 	}
+	if !p.stood {
+		p.stood = true
+		p.sendResume()
+	}
 	n := int(binary.BigEndian.Uint32(body[32:]))
-	if n > len(j.entries) { // he sends them when he hears where we stand
-		if !p.stood {
-			p.stood = true
-			p.sendResume()
-		}
+	if p.ahead = n; n > len(j.entries) { // he sends them when he hears where we stand
 		p.sendBeside()
 		return nil
 	}
@@ -340,7 +347,8 @@ func (p *Peer[P, PP]) resumed(body []byte) error {
 		p.send(entryFrameOf(i, &j.entries[i]))
 	}
 	p.sendBeside()
-	return nil
+	p.waits = false
+	return p.advance()
 }
 
 // sendBeside sends the other what this player has said beside the chain.

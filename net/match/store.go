@@ -83,6 +83,7 @@ func (p *Peer[P, PP]) restore(records [][]byte) error {
 	if p.own == nil { // closed between the secret and the greeting
 		return p.begin()
 	}
+	p.waits = true
 	return nil
 }
 
