@@ -1,6 +1,7 @@
 package match_test
 
 import (
+	"bytes"
 	"errors"
 	"slices"
 	"testing"
@@ -43,13 +44,26 @@ func (n tally) equal(t *testing.T) {
 	}
 }
 
-func newDuet(t testing.TB, id string, seed uint64, told tally) *duet {
+// namedHand is Training Grounds with a hand of which some units are named and others drawn.
+const namedHand = "named hand"
+
+func load(t testing.TB, id string) *assault.Scenario {
 	t.Helper()
-	sc, err := assault.Load(id)
+	if id != namedHand {
+		return scenario(t, id)
+	}
+	at := []byte(`"homeBase": "E5",`)
+	sc, err := assault.Parse(bytes.Replace(scenario(t, "training-grounds").Source, at,
+		append(at, `"hand": {"action": 6, "unit": 3, "cards": ["M4A1 Sherman", "Regulars"]},`...), 1))
 	if err != nil {
 		t.Fatal(err)
 	}
-	game, err := duel.New(sc)
+	return sc
+}
+
+func newDuet(t testing.TB, id string, seed uint64, told tally) *duet {
+	t.Helper()
+	game, err := duel.New(load(t, id))
 	if err != nil {
 		t.Fatal(err)
 	}

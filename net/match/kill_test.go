@@ -213,7 +213,7 @@ func TestStoreMarks(t *testing.T) {
 // it came, also not one that came in the open.
 func TestUntraced(t *testing.T) {
 	mixes, placed := 0, 0
-	for i, id := range []string{"hill-2018", "utah", "bastogne"} {
+	for i, id := range []string{"hill-2018", "utah", "bastogne", namedHand} {
 		d := newDuet(t, id, uint64(40+i), map[string]int{})
 		came := map[uint16]int{} // by serial: a number for all that cannot be told apart
 		masked := map[uint16][]byte{}

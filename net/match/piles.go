@@ -138,6 +138,7 @@ func (r *Referee[P, PP]) checkMix(o Owed, body []byte) (func() error, error) {
 		for i, serial := range serials {
 			r.held[serial], r.batch[serial] = out[i], r.made
 		}
+		r.made++ // what is drawn next can be told from these
 		r.fresh[o.Seat] = slices.DeleteFunc(r.fresh[o.Seat], func(l loose) bool { return l.Pile == id })
 		return nil
 	}, nil

@@ -27,8 +27,8 @@ type Referee[P any, PP engine.Position[P]] struct {
 	toss  *toss
 	seals [2]*seal
 
-	batch map[uint16]int // by serial, when a hidden card came to its hand or was mixed: the number of moves by then
-	made  int            // moves of both players
+	batch map[uint16]int // by serial, when a hidden card came to its hand or was mixed: what was made by then
+	made  int            // moves of both players, and mixed hands
 	spent [2]Spent       // of the clock
 
 	recall bool // the entries come out of the own store, where only what was verified is kept
