@@ -86,13 +86,11 @@ func (t *table) tileDetail(at assault.Tile) view.Detail {
 func (t *table) backDetail(at assault.Tile, u *assault.Unit, s engine.Seat, where string) view.Detail {
 	d := view.Detail{Kind: view.BackDetail, Side: view.SideOf(s), Title: text.Say("battle.back-title"), Where: where, Cost: t.cost(at), Note: text.Say("words.could-note"), Help: "could-be"}
 	set := t.view.CouldBe(at)
-	n := 0
-	for f := assault.FirstUnit; f <= assault.LastUnit; f++ {
-		if set.Has(f) {
-			n++
-			d.CouldBe = append(d.CouldBe, view.CouldBe{Unit: text.UnitOf(f), Left: t.view.Unseen(f), Total: max(t.view.Unseen(f), int(assault.UnitOf(f).Copies))})
-		}
+	kinds := t.kinds(set)
+	for _, f := range kinds {
+		d.CouldBe = append(d.CouldBe, t.couldBe(f, s))
 	}
+	n := len(kinds)
 	if n == 1 {
 		d.Text = text.MustBe(d.CouldBe[0].Unit.Name)
 	} else {
@@ -102,6 +100,25 @@ func (t *table) backDetail(at assault.Tile, u *assault.Unit, s engine.Seat, wher
 		d.Text += " " + text.LostSoFar(int(-u.Net))
 	}
 	return d
+}
+
+// couldBe is a kind of unit of a side, with how many of the match's are unseen, and where the others are.
+func (t *table) couldBe(f assault.Face, s engine.Seat) view.CouldBe {
+	var seen []string
+	n := t.view.Discarded(f)
+	for b := t.view.Units(s); b != 0; b &= b - 1 {
+		at := assault.FirstOf(b)
+		if u, _, _ := t.view.Unit(at); u.Face == f {
+			seen = append(seen, text.Say("battle.at", t.sc.Label(at)))
+		}
+	}
+	c := view.CouldBe{Unit: text.UnitOf(f), Left: t.view.Unseen(f)}
+	c.Total = c.Left + len(seen) + n
+	if n > 0 {
+		seen = append(seen, text.Say("battle.thrown", n))
+	}
+	c.Seen = strings.Join(seen, text.Say("list.comma"))
+	return c
 }
 
 // orders adds what the selected unit can do, and the odds of the attack shown.

@@ -42,7 +42,7 @@ type Detail struct {
 type CouldBe struct {
 	Unit        Unit
 	Left, Total int
-	Seen        string // "1 at F3"
+	Seen        string // where the others are, "at F3, 1 discarded"
 }
 
 // Muster is the list of starting units to place.

@@ -51,7 +51,7 @@ type Unit struct {
 	Notes       string // abilities in words
 }
 
-// Screen is everything on the page. Exactly one of the first eight is set; the others lie over it.
+// Screen is everything on the page. Exactly one of those before Sheet is set; the others lie over it.
 type Screen struct {
 	Home     *Home
 	Briefing *Briefing
