@@ -219,3 +219,26 @@ func TestOldStore(t *testing.T) {
 		}
 	}
 }
+
+// TestSilence: in a match with a clock a program that was closed answers at once when it is opened again: else the other could say nothing
+// and let the time go by.
+func TestSilence(t *testing.T) {
+	for _, clock := range []time.Duration{0, time.Hour} {
+		b := newTimedTable(t, scenario(t, "training-grounds"), 9, match.Clock{Each: clock})
+		b.settle()
+		answered := 0
+		for s := range b.peer {
+			all := b.store[s].records
+			for n := 3; n < len(all); n++ {
+				b.store[s].records = slices.Clone(all[:n])
+				b.cut(true)
+				b.open(s)
+				answered += len(b.store[s].records) - n
+			}
+			b.store[s].records = all
+		}
+		if (answered > 0) != (clock > 0) {
+			t.Errorf("with %v on the clock %d entries are made unasked", clock, answered)
+		}
+	}
+}
