@@ -28,7 +28,11 @@ func (d *Detail) Render() app.UI {
 	if asks {
 		class += " asks"
 	}
-	return app.Aside().Class(class).ID("detail").TabIndex(-1).Aria("label", text.Say("words.unit-and-odds")).Body(list(
+	tab := -1
+	if v.Kind == view.PurseDetail {
+		tab = 0 // it may have to be scrolled, and nothing in it takes the keyboard
+	}
+	return app.Aside().Class(class).ID("detail").TabIndex(tab).Aria("label", text.Say("words.unit-and-odds")).Body(list(
 		when(d.Draw != nil, func() app.UI { return &DrawCards{V: *d.Draw, On: d.On} }),
 		when(d.React != nil, func() app.UI { return &React{V: *d.React, On: d.On} }),
 		app.Div().Class("colA").Body(append(d.about(), d.first()...)...),
