@@ -185,10 +185,10 @@ func playing(t *testing.T, foe string) *page {
 	return p
 }
 
-// unhurried takes the pauses out, for tests that play whole matches.
+// unhurried takes pauses and stops out, for tests that play whole matches.
 func unhurried(p *page) {
 	p.t.Helper()
-	Eval[*bool](p, `void localStorage.setItem("bocage-settings", JSON.stringify({motion: "off"}))`)
+	Eval[*bool](p, `void localStorage.setItem("bocage-settings", JSON.stringify({motion: "off", runOn: true}))`)
 	p.Reload()
 	p.Ready()
 }

@@ -23,7 +23,7 @@ func (t *table) follow(before int) {
 	if slices.ContainsFunc(fresh, func(e assault.Event) bool { return e.Kind == assault.EvAttack }) {
 		t.account = account{} // it is of an older combat
 	}
-	if t.g.pace > 0 && t.viewer < 2 && t.players[t.viewer].human {
+	if t.g.set.stops() && t.viewer < 2 && t.players[t.viewer].human {
 		if r := t.resolved(fresh); r != nil {
 			t.report, t.folded = r, false
 			if !news {

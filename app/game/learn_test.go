@@ -37,9 +37,9 @@ func TestLessonAsItIsTaught(t *testing.T) {
 			w := newWorld(1)
 			g := New(w, false)
 			if pace {
-				g.change(func(s *Settings) { s.Motion = "" })
+				g.change(func(s *Settings) { s.Motion, s.RunOn = "", false })
 			} else {
-				g.change(func(s *Settings) { s.Motion = "off" })
+				g.change(func(s *Settings) { s.Motion, s.RunOn = "off", true })
 			}
 			g.Do(view.Intent{Name: view.DoOpen, Text: "learn"})
 			for n := 0; lessonSteps[g.t.lesson.at].id != "done"; n++ {
@@ -188,7 +188,7 @@ func TestLessonIsNeverStuck(t *testing.T) {
 		for seed := range uint64(6) {
 			w := newWorld(seed*100 + uint64(n))
 			g := New(w, false)
-			g.change(func(s *Settings) { s.Motion = "off" })
+			g.change(func(s *Settings) { s.Motion, s.RunOn = "off", true })
 			g.learn(n)
 			w.run()
 			if at := g.t.lesson.at; at < n || at > n && lessonSteps[n].read || g.t.lesson.stray {

@@ -31,6 +31,7 @@ type Settings struct {
 	AskAnyway bool   `json:"askAnyway,omitempty"` // prompts with one answer are asked too
 	EndFreely bool   `json:"endFreely,omitempty"` // no question at the end of operations
 	BareBase  bool   `json:"bareBase,omitempty"`  // no warning when the home base is left to an enemy
+	RunOn     bool   `json:"runOn,omitempty"`     // no stop after every firing
 	Speech    string `json:"speech,omitempty"`    // "terse", "full", "" for the steps of a combat
 	NoKeys    bool   `json:"noKeys,omitempty"`    // single letters do nothing
 	HoldTime  int    `json:"holdTime,omitempty"`  // ms of a long press, 0 for 500
@@ -59,7 +60,7 @@ func (g *Game) foldOlder() {
 		g.set.Theme = theme
 	}
 	if speed == "off" {
-		g.set.Motion = "off"
+		g.set.Motion, g.set.RunOn = "off", true
 	}
 	if g.keepSettings() {
 		g.host.Store(keyTheme, "")

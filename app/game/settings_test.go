@@ -65,7 +65,7 @@ func TestOlderSettings(t *testing.T) {
 	w := newWorld(1)
 	w.kept[keyTheme] = "night"
 	g := New(w, false)
-	if g.set.Theme != "night" || g.set.Motion != "off" || g.pace != 0 || !g.night() {
+	if g.set.Theme != "night" || g.set.Motion != "off" || !g.set.RunOn || g.pace != 0 || !g.night() {
 		t.Errorf("%+v", g.set)
 	}
 	if w.kept[keyTheme]+w.kept[keySpeed] != "" || w.kept[keySettings] == "" {

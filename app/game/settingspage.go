@@ -75,6 +75,7 @@ var knobs = []struct {
 		turn("ask", func(s *Settings) *bool { return &s.AskAnyway }, true).helped(),
 		turn("end", func(s *Settings) *bool { return &s.EndFreely }, false),
 		turn("base", func(s *Settings) *bool { return &s.BareBase }, false),
+		turn("stop", func(s *Settings) *bool { return &s.RunOn }, false).helped(),
 		turn("text", func(s *Settings) *bool { return &s.TextMode }, true).helped(),
 	}},
 	{"speech", []knob{one("speech", func(s *Settings) *string { return &s.Speech }, "", "terse", "", "full").helped()}},

@@ -20,11 +20,18 @@ func slowWorld(seed uint64) *world {
 	return w
 }
 
-// TestEveryFiringIsShown plays with pauses against the computer: after every firing in which morale could be lost both cards,
-// the draw and the loss are on the screen, and the position does not change until the person goes on.
+// TestEveryFiringIsShown plays against the computer, with motion and without: after every firing in which morale could be lost
+// both cards, the draw and the loss are on the screen, and the position does not change until the person goes on.
 func TestEveryFiringIsShown(t *testing.T) {
+	for _, motion := range []string{"", "off"} {
+		t.Run("motion "+motion, func(t *testing.T) { everyFiringIsShown(t, motion) })
+	}
+}
+
+func everyFiringIsShown(t *testing.T, motion string) {
 	w := slowWorld(3)
 	g := New(w, false)
+	g.change(func(s *Settings) { s.Motion = motion })
 	begin(t, g, 1)
 	fires, seen, ply := 0, 0, -1
 	playOut(t, g, w, func() {

@@ -18,6 +18,9 @@ func (s *Settings) tempo() int {
 	return 500
 }
 
+// stops reports whether the match stops after every firing, so that its ledger is read before it goes on. In text mode it is spoken.
+func (s *Settings) stops() bool { return !s.RunOn && !s.TextMode }
+
 // haste is how fast the person wants the other side's turn to pass.
 type haste uint8
 

@@ -15,7 +15,7 @@ func taught(t *testing.T, step string) (*Game, *world) {
 	t.Helper()
 	w := newWorld(3)
 	g := New(w, false)
-	g.change(func(s *Settings) { s.Motion = "off" })
+	g.change(func(s *Settings) { s.Motion, s.RunOn = "off", true })
 	for n := range lessonSteps {
 		if lessonSteps[n].id == step {
 			g.learn(n)
