@@ -20,6 +20,7 @@ type briefing struct {
 	side engine.Seat
 	foe  int  // 0 to 2 levels of the computer, 3 a second person, 4 a friend at another device
 	far  bool // two devices can play it
+	own  bool // it comes from a file
 }
 
 func (g *Game) openBriefing(id string) {
@@ -29,11 +30,12 @@ func (g *Game) openBriefing(id string) {
 		return
 	}
 	g.brief(sc)
+	g.briefing.own = false
 }
 
 func (g *Game) brief(sc *assault.Scenario) {
 	_, err := duel.New(sc)
-	g.briefing = &briefing{sc: sc, side: assault.US, foe: 1, far: err == nil}
+	g.briefing = &briefing{sc: sc, side: assault.US, foe: 1, far: err == nil, own: true}
 	switch {
 	case sc.Solo != nil:
 		g.briefing.side = sc.Solo.Player
@@ -91,6 +93,14 @@ func (b *briefing) view() view.Briefing {
 			v.Mode = text.Say("friend.against")
 		}
 	}
+	if two, solo := scenarios(); !b.own {
+		if sc.Solo != nil {
+			two = solo
+		}
+		for _, x := range two {
+			v.Others = append(v.Others, view.Choice{ID: x.ID, Label: text.ScenarioName(x)})
+		}
+	}
 	for i, s := range [2]engine.Seat{assault.US, assault.German} {
 		v.Forces[i] = force(sc, s)
 	}
@@ -134,6 +144,11 @@ func (g *Game) doBriefing(in view.Intent) bool {
 		b.foe = min(3, max(0, in.N))
 		if in.N == 4 && b.far {
 			b.foe = 4
+		}
+	case view.DoScenario:
+		g.openBriefing(in.Text)
+		if n := g.briefing; n.sc.Solo == nil && b.sc.Solo == nil && (b.foe < 4 || n.far) {
+			n.side, n.foe = b.side, b.foe
 		}
 	case view.DoBegin:
 		if b.foe == 4 {

@@ -411,3 +411,41 @@ func TestOlderRules(t *testing.T) {
 		t.Error("it was changed")
 	}
 }
+
+// TestBriefingChoosesScenario: from a briefing all scenarios of its kind can be reached; the side and the opponent stay, also the
+// way back. One from a file stands alone.
+func TestBriefingChoosesScenario(t *testing.T) {
+	g := New(newWorld(1), false)
+	g.Do(view.Intent{Name: view.DoMode, Text: "computer"})
+	b := g.Screen().Briefing
+	if two, _ := scenarios(); b == nil || b.ID != "training-grounds" || len(b.Others) != len(two) {
+		t.Fatalf("%+v", b)
+	}
+	was := g.Address()
+	g.Do(view.Intent{Name: view.DoPickSide, N: int(view.German)})
+	g.Do(view.Intent{Name: view.DoPickFoe, N: 2})
+	for _, o := range b.Others {
+		g.Do(view.Intent{Name: view.DoScenario, Text: o.ID})
+		if b := g.Screen().Briefing; b == nil || b.ID != o.ID || b.Name != o.Label || b.Side != view.German || b.Foe != 2 {
+			t.Errorf("%s: %+v", o.ID, b)
+		}
+	}
+	if !SameScreen(was, g.Address()) {
+		t.Error("the way back leads through all that were looked at")
+	}
+	g.Do(view.Intent{Name: view.DoBack})
+	g.Do(view.Intent{Name: view.DoMode, Text: "solo"})
+	for _, o := range g.Screen().Briefing.Others {
+		g.Do(view.Intent{Name: view.DoScenario, Text: o.ID})
+		if b := g.Screen().Briefing; b.ID != o.ID || len(b.Foes) > 0 || b.Sides {
+			t.Errorf("%s: %+v", o.ID, b)
+		}
+	}
+	sc, err := assault.Load("utah")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if g.brief(sc); len(g.Screen().Briefing.Others) > 0 {
+		t.Error("one from a file is listed among the others")
+	}
+}

@@ -40,6 +40,7 @@ func (b *Briefing) Render() app.UI {
 					app.P().Class("note").Text(text.Say("scenario.mark-text")), app.Ul().Class("bul").Body(each(v.Mark, bullet)...))
 			}))...)...),
 		app.Section().Class("sheet bopt").Body(list(
+			when(len(v.Others) > 0, func() app.UI { return &Pick{V: v.Others, Now: v.ID, On: b.On} }),
 			when(v.Sides, func() app.UI {
 				return app.Div().Class("opt").Attr("role", "radiogroup").Aria("label", text.Say("words.your-side")).Body(
 					app.Span().Class("lab").Text(text.Say("words.your-side")),
@@ -53,7 +54,7 @@ func (b *Briefing) Render() app.UI {
 				}
 				return app.Div().Class("opt").Attr("role", "radiogroup").Aria("label", text.Say("words.opponent")).Body(rs...)
 			}),
-			&Button{V: v.Begin, On: b.On})...))
+			app.Div().Class("bgo").Body(&Button{V: v.Begin, On: b.On}))...))
 }
 
 func bullet(_ int, s *string) app.UI { return app.Li().Text(*s) }
@@ -103,3 +104,23 @@ func (r *Radio) Render() app.UI {
 }
 
 func (r *Radio) press(ctx app.Context, _ app.Event) { r.On.Do(ctx, r.Do) }
+
+// Pick is the list of scenarios to choose from.
+type Pick struct {
+	app.Compo
+	V   []view.Choice
+	Now string
+	On  Doer
+}
+
+// Render draws the list.
+func (p *Pick) Render() app.UI {
+	return app.Label().Class("pick1").For("pick-scenario").Body(app.B().Text(text.Say("scenario.pick")),
+		app.Select().ID("pick-scenario").DataSet("testid", "pick-scenario").OnChange(p.change).Body(each(p.V, func(_ int, c *view.Choice) app.UI {
+			return app.Option().Value(c.ID).Selected(c.ID == p.Now).Text(c.Label)
+		})...))
+}
+
+func (p *Pick) change(ctx app.Context, e app.Event) {
+	p.On.Do(ctx, view.Intent{Name: view.DoScenario, Text: e.Get("target").Get("value").String()})
+}

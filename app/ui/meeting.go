@@ -95,10 +95,7 @@ func drawn(rows [][]bool, big bool) app.UI {
 func (m *Meeting) choices() app.UI {
 	v := &m.V
 	return app.Div().Class("chs2").Body(
-		app.Label().For("pick-scenario").Body(app.B().Text(text.Say("friend.scenario")),
-			app.Select().ID("pick-scenario").DataSet("testid", "pick-scenario").OnChange(m.scenario).Body(each(v.Scenarios, func(_ int, c *view.Choice) app.UI {
-				return app.Option().Value(c.ID).Selected(c.ID == v.Scenario).Text(c.Label)
-			})...)),
+		&Pick{V: v.Scenarios, Now: v.Scenario, On: m.On},
 		app.Div().Class("opt").Attr("role", "radiogroup").Aria("label", text.Say("friend.your-side")).Body(
 			app.B().Text(text.Say("friend.your-side")),
 			&Radio{ID: "side-us", Label: text.Say("words.us"), Mark: "m-side-us", Here: v.Side == view.US, Do: view.Intent{Name: view.DoPickSide, N: int(view.US)}, On: m.On},
@@ -107,10 +104,6 @@ func (m *Meeting) choices() app.UI {
 			app.Select().ID("pick-clock").DataSet("testid", "pick-clock").OnChange(m.clock).Body(each(v.Clocks, func(i int, c *string) app.UI {
 				return app.Option().Value(strconv.Itoa(i)).Selected(i == v.ClockAt).Text(*c)
 			})...)))
-}
-
-func (m *Meeting) scenario(ctx app.Context, e app.Event) {
-	m.On.Do(ctx, view.Intent{Name: view.DoScenario, Text: e.Get("target").Get("value").String()})
 }
 
 func (m *Meeting) clock(ctx app.Context, e app.Event) {

@@ -86,6 +86,7 @@ type Briefing struct {
 	Sides    bool // the side can be chosen
 	Foes     []Choice
 	Foe      int
+	Others   []Choice // all scenarios of its kind, this one among them; nil for one from a file
 	Begin    Button
 }
 
