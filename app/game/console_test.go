@@ -311,3 +311,45 @@ func FuzzCommand(f *testing.F) {
 		g.Screen()
 	})
 }
+
+// TestTextCardsByName: the list of what can be said names the cards, and takes their names or parts of them for their numbers.
+func TestTextCardsByName(t *testing.T) {
+	g, w := talking(t, 3, "training-grounds", 1)
+	say(g, "moves")
+	if got := lines(g); !slices.ContainsFunc(got, func(s string) bool { return strings.HasPrefix(s, "place 2 (") && strings.HasSuffix(s, "E5 or F5") }) {
+		t.Errorf("it lists %q", got)
+	}
+	for n, line := range []string{"place sherman c5", "PLACE 105 mm howitzer E5", "place recr d5", "place regulars f5"} {
+		if say(g, line); g.t.m.Ply() == n || len(g.t.hand()) != 4-n {
+			t.Fatalf("%q: %s", line, lastSaid(g))
+		}
+		w.run()
+	}
+	if say(g, "place tiger c5"); !strings.Contains(lastSaid(g), "Which card") {
+		t.Errorf("a card that is not there: %q", lastSaid(g))
+	}
+}
+
+// lines is all that was said.
+func lines(g *Game) (out []string) {
+	for _, s := range g.t.talk.said {
+		out = append(out, s.Text)
+	}
+	return out
+}
+
+// TestTextAuto: who is ready while the computer still places his units is told that, not that it is another's turn.
+func TestTextAuto(t *testing.T) {
+	g, w := talking(t, 3, "training-grounds", 1)
+	say(g, "auto")
+	if !g.t.arranged() {
+		t.Fatal("they are placed at once")
+	}
+	if say(g, "ready"); lastSaid(g) != text.Say("match.arranging") {
+		t.Errorf("it said %q", lastSaid(g))
+	}
+	w.run()
+	if say(g, "ready"); g.t.deploying() {
+		t.Errorf("not ready: %q", lastSaid(g))
+	}
+}

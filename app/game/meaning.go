@@ -84,14 +84,13 @@ func (t *table) meant(c *command) (m meaning, why string, known bool) {
 		}
 		m = means(assault.OpBuy, pile, 0)
 	case "sacrifice":
-		n := 1
-		if len(c.nums) > 0 {
-			n = c.nums[0]
+		i := 0
+		if len(c.words) > 0 {
+			if i, why = t.cardNamed(c); why != "" {
+				return m, why, true
+			}
 		}
-		if n < 1 || n > len(t.hand()) {
-			return m, text.Say("console.no-card", n), true
-		}
-		m = means(assault.OpSacrifice, uint8(n-1), 0)
+		m = means(assault.OpSacrifice, uint8(i), 0)
 	default:
 		m, known = t.meantWord(verb)
 		return m, "", known
@@ -174,16 +173,29 @@ func (t *table) meantOrder(verb string, at []uint8) (meaning, string) {
 	return m, ""
 }
 
+// cardNamed is the card of the hand that a command names, by its number or by its name or a part of it. why says what is missing.
+func (t *table) cardNamed(c *command) (i int, why string) {
+	if len(c.nums) > 0 && c.nums[0] >= 1 && c.nums[0] <= len(t.hand()) {
+		return c.nums[0] - 1, ""
+	}
+	name := strings.Join(slices.DeleteFunc(slices.Clone(c.words), isTile), " ")
+	i = slices.IndexFunc(t.hand(), func(x assault.Card) bool { return name != "" && strings.Contains(normal(text.Name(x.Face)), name) })
+	switch {
+	case i >= 0:
+		return i, ""
+	case len(c.nums) > 0:
+		return 0, text.Say("console.no-card", c.nums[0])
+	}
+	return 0, text.Say("console.which-card")
+}
+
 // meantCard is a card that is played, or a unit that is placed.
 func (t *table) meantCard(verb string, c *command, at []uint8) (meaning, string) {
-	if len(c.nums) == 0 {
-		return meaning{}, text.Say("console.which-card")
+	n, why := t.cardNamed(c)
+	if why != "" {
+		return meaning{}, why
 	}
-	n := c.nums[0]
-	if n < 1 || n > len(t.hand()) {
-		return meaning{}, text.Say("console.no-card", n)
-	}
-	i, f := uint8(n-1), t.hand()[n-1].Face
+	i, f := uint8(n), t.hand()[n].Face
 	if assault.IsUnit(f) {
 		if len(at) == 0 {
 			return meaning{}, text.Say("console.which-tile")

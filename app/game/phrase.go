@@ -114,6 +114,15 @@ func (t *table) phraseOfAnswer(m engine.Move) string {
 	return text.Say("phrase.pass")
 }
 
+// ofCard reports whether a move names a card of the hand.
+func ofCard(op engine.Op) bool {
+	switch op {
+	case assault.OpDeploy, assault.OpPlace, assault.OpFree, assault.OpDrop, assault.OpPlay, assault.OpSacrifice:
+		return true
+	}
+	return false
+}
+
 // phrases are the commands for the moves that fit, those that differ in where they lead in one line.
 func (t *table) phrases(fits func(engine.Move) bool) (out []string) {
 	var heads []string
@@ -123,6 +132,9 @@ func (t *table) phrases(fits func(engine.Move) bool) (out []string) {
 			continue
 		}
 		head, tail := t.phrase(m)
+		if i := int(m.A); ofCard(m.Op) && i < len(t.hand()) {
+			head += " (" + text.Name(t.hand()[i].Face) + ")"
+		}
 		if !slices.Contains(heads, head) {
 			heads = append(heads, head)
 		}

@@ -36,6 +36,8 @@ func (t *table) hear(line string) {
 	switch {
 	case !known:
 		t.say(text.Say("console.not-understood"))
+	case t.arranged():
+		t.say(text.Say("match.arranging"))
 	case !t.mine():
 		t.say(text.Say("match.not-your-turn"))
 	case why != "":
