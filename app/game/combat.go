@@ -145,11 +145,21 @@ func (t *table) ledgers(c *view.Combat, e *assault.Engagement) {
 	}
 }
 
+// toDraw is the modifier that is still to come.
+func toDraw() view.LedgerLine {
+	return view.LedgerLine{Step: 11, Label: text.Say("battle.modifier-line"), Small: text.Say("combat.to-draw"), Value: "−2…+3"}
+}
+
 // pencil adds what is still to come.
 func (t *table) pencil(c *view.Combat, e *assault.Engagement) {
 	for i, s := range [2]engine.Seat{e.FiringSide, e.FiringSide.Other()} {
 		l := view.LedgerLine{Step: 10}
 		switch {
+		case e.Shown[s] != assault.Unknown: // it stands above
+			if i == 0 {
+				c.FireLed.Pencil = append(c.FireLed.Pencil, toDraw())
+			}
+			continue
 		case s == t.viewer && t.window() == assault.WinSacrifice && !e.Sealed[s]:
 			f := t.raisedFace()
 			l.Label, l.Value = text.Name(f), view.Signed(t.worth(f))
@@ -162,7 +172,7 @@ func (t *table) pencil(c *view.Combat, e *assault.Engagement) {
 			}
 		}
 		if i == 0 {
-			c.FireLed.Pencil = append(c.FireLed.Pencil, l, view.LedgerLine{Step: 11, Label: text.Say("battle.modifier-line"), Small: text.Say("combat.to-draw"), Value: "−2…+3"})
+			c.FireLed.Pencil = append(c.FireLed.Pencil, l, toDraw())
 		} else {
 			c.TargetLed.Pencil = append(c.TargetLed.Pencil, l)
 		}
@@ -188,8 +198,8 @@ func (t *table) middle(c *view.Combat, e *assault.Engagement) {
 	c.Track = view.Track{FireSide: view.SideOf(e.FiringSide), TargetSide: view.SideOf(e.FiringSide.Other()), Fire: max(1, e.Fire), Target: max(1, e.TargetTotal),
 		DrawLo: -2, DrawHi: 3, MineOnFire: e.FiringSide == t.viewer}
 	th, ok := t.view.Thresholds()
-	if !ok || e.Shown != [2]assault.Face{} {
-		return
+	if theirs := e.Shown[t.viewer.Other()]; !ok || e.Shown[t.viewer] != assault.Unknown || theirs != assault.Unknown && theirs != assault.Bluff {
+		return // a Bluff that lies open adds nothing
 	}
 	mine, cards := 0, t.planned(e)
 	if r, ok := t.view.Row(t.viewer, cards); ok && len(cards.Cards[0])+len(cards.Cards[1]) > 0 {
@@ -207,7 +217,10 @@ func (t *table) middle(c *view.Combat, e *assault.Engagement) {
 		} else {
 			c.Diff.Value = view.Signed(d - mine)
 		}
-		c.Track.Ghost, c.Track.Mine, c.Track.Theirs = true, mine, t.most(t.viewer.Other())
+		c.Track.Ghost, c.Track.Mine = true, mine
+		if e.Shown[t.viewer.Other()] == assault.Unknown {
+			c.Track.Theirs = t.most(t.viewer.Other())
+		}
 	}
 	fire := 0
 	if e.Second {

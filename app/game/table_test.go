@@ -397,3 +397,39 @@ func TestHowManyCanAct(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
+
+// TestChancesOfEverySacrifice: whoever chooses what to give in a combat sees the chances, also where the enemy holds the Bluff alone,
+// which then lies open: of it nothing is still to come.
+func TestChancesOfEverySacrifice(t *testing.T) {
+	asked, open := 0, 0
+	for seed := uint64(1); open < 3 && seed < 12; seed++ {
+		w := newWorld(seed)
+		g := New(w, false)
+		begin(t, g, 0)
+		playOut(t, g, w, func() {
+			if g.t == nil || !g.t.mine() || g.t.window() != assault.WinSacrifice {
+				return
+			}
+			c, foe := g.Screen().Battle.Combat, view.SideOf(g.t.viewer.Other())
+			if c == nil || c.Chances == nil || len(c.Chances.Rows) == 0 {
+				t.Fatalf("no chances: %+v", c)
+			}
+			asked++
+			if e, _ := g.t.view.Engagement(); e.Shown[g.t.viewer.Other()] == assault.Unknown {
+				return
+			}
+			open++
+			for _, l := range slices.Concat(c.FireLed.Pencil, c.TargetLed.Pencil) {
+				if l.By == foe {
+					t.Fatalf("the Bluff lies open, and %q is still to come", l.Label)
+				}
+			}
+			if c.Track.Theirs != 0 || len(c.Chances.Rows) != 1 {
+				t.Fatalf("the Bluff lies open: %+v, %+v", c.Track, c.Chances.Rows)
+			}
+		})
+	}
+	if asked < 20 || open == 0 {
+		t.Errorf("asked %d times, %d with the Bluff open", asked, open)
+	}
+}
