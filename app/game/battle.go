@@ -206,6 +206,11 @@ func (t *table) end() view.End {
 		p.Why, p.Label = text.Say("match.arranging"), text.Say("match.waiting")
 	case !t.mine():
 		p.Why, p.Rule, p.Label = text.Say("match.not-your-turn"), "TURN-03", text.Say("match.waiting")
+		if t.f != nil { // the bar of a small screen has no room for it
+			var b view.Bar
+			t.f.bar(&b)
+			p.Sub = b.Note
+		}
 	case t.window() == assault.WinMuster:
 		p.ID, p.Label, p.Do = "btn-ready", text.Say("match.ready"), view.Intent{Name: view.DoReady}
 		p.Why = t.readyWhy()
@@ -280,17 +285,18 @@ func (t *table) react() view.React {
 	pass := view.Button{ID: "btn-pass", Label: text.Say("battle.let-go"), Style: view.Primary, Do: view.Intent{Name: view.DoPass}}
 	switch t.window() {
 	case assault.WinReact:
-		r.Text = t.announced()
+		r.Text, r.Help = t.announced(), text.Say("battle.react-help")
 		r.Cards = t.playableCards()
 		r.Buttons = append(r.Buttons, pass, view.Button{ID: "btn-quiet", Label: text.Say("battle.let-go-turn"), Do: view.Intent{Name: view.DoAllowTurn}})
 	case assault.WinAnswer:
-		r.Text = text.Answer(view.SideOf(by), text.Name(face))
+		r.Text, r.Help = text.Answer(view.SideOf(by), text.Name(face)), text.Say("battle.react-help")
 		r.Cards = t.playableCards()
 		r.Buttons = append(r.Buttons, pass)
 	case assault.WinTarget:
 		r.Side = view.SideOf(t.viewer)
-		r.Text = text.MoreTargets(text.Name(face))
+		r.Text, r.Help = text.MoreTargets(text.Name(face)), text.Say("battle.tap-target")
 		if assault.ActionOf(face) == assault.Reserves {
+			r.Help = ""
 			for _, m := range t.moves {
 				if m.Op == assault.OpTarget {
 					r.Buttons = append(r.Buttons, view.Button{ID: fmt.Sprintf("btn-choose-%d", m.A), Label: text.Name(assault.Face(m.A)), Do: view.Intent{Name: view.DoChoose, N: int(m.A)}})
@@ -303,7 +309,7 @@ func (t *table) react() view.React {
 		r.Buttons = []view.Button{{ID: "btn-first", Label: text.Say("battle.first-me"), Style: view.Primary, Do: view.Intent{Name: view.DoFirst, N: 1}},
 			{ID: "btn-second", Label: text.Say("battle.first-them"), Do: view.Intent{Name: view.DoFirst}}}
 	case assault.WinFlak:
-		r.Text = text.Flak(text.Name(face))
+		r.Text, r.Help = text.Flak(text.Name(face)), text.Say("battle.tap-target")
 		if slices.ContainsFunc(t.moves, func(m engine.Move) bool { return m.A == uint8(assault.NoTile) }) {
 			r.Buttons = append(r.Buttons, view.Button{ID: "btn-pass", Label: text.Say("battle.no-gun"), Style: view.Primary, Do: view.Intent{Name: view.DoChoose}})
 		}

@@ -26,15 +26,16 @@ func (f *friend) bar(b *view.Bar) {
 	case !st.Met:
 		b.Note, b.Busy = text.Say("friend.greeting"), true
 	case st.Owes.Seat == f.seat.Other():
-		b.Note, b.Busy = f.waiting(&st), true
+		b.Note, b.Time = f.waiting(&st)
+		b.Busy = true
 	case st.Offered == f.seat.Other():
 		b.Note = text.Say("friend.draw-title")
 	case !st.Asked:
 		b.Note, b.Busy = text.Say("friend.dealing"), true
 	}
 	if clocks[f.clock] > 0 && st.Met && !f.ended() {
-		if b.Note == "" { // small screens have no room for more than the clock that runs
-			b.Note = minutes(f.left(f.seat))
+		if b.Time == "" && (b.Note == "" || b.Busy) {
+			b.Time = minutes(f.left(f.seat))
 		}
 		b.Sub = text.Say("friend.clocks", minutes(f.left(f.seat)), minutes(f.left(f.seat.Other())))
 	}

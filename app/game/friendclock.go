@@ -12,8 +12,8 @@ import (
 // The clock of a match between two devices.
 
 // waiting says what the friend is waited for, and how much time he has left, or how long it has been without a clock.
-func (f *friend) waiting(st *match.Status) string {
-	what := text.Say("friend.his-turn")
+func (f *friend) waiting(st *match.Status) (what, time string) {
+	what = text.Say("friend.his-turn")
 	if k := st.Owes.Kind; k != match.KindMove && k != match.KindSeal && k != match.KindMuster && k != match.KindAnswer {
 		what = text.Say("friend.owes")
 	}
@@ -21,12 +21,12 @@ func (f *friend) waiting(st *match.Status) string {
 		what = text.Say("friend.draw-offered")
 	}
 	if clocks[f.clock] > 0 {
-		return what + ", " + minutes(f.left(f.seat.Other()))
+		return what, minutes(f.left(f.seat.Other()))
 	}
 	if n := (f.g.host.Now() - f.since) / 1000; f.since > 0 && n >= 5 {
-		what += ", " + minutes(n)
+		time = minutes(n)
 	}
-	return what
+	return what, time
 }
 
 // left is how many seconds of his time a player has left, less than 0 when it is over.

@@ -90,9 +90,12 @@ func TestFriendClock(t *testing.T) {
 			t.Errorf("the clock said %q, and after a minute and a half %q: %d seconds", before, after, left)
 		}
 		for _, g := range []*Game{slow, quick} {
-			if note := g.Screen().Battle.Bar.Note; !strings.Contains(note, minutes(left)) {
-				t.Errorf("the bar of a small screen says %q, with %s left", note, minutes(left))
+			if at := g.Screen().Battle.Bar.Time; at != minutes(left) {
+				t.Errorf("the bar of a small screen says %q, with %s left", at, minutes(left))
 			}
+		}
+		if e := quick.Screen().Battle.End.Primary; e.Sub != text.Say("friend.his-turn") {
+			t.Errorf("the button that waits says %q", e.Sub)
 		}
 		if quick.t.f.beaten() {
 			t.Error("can be beaten with time left")

@@ -50,8 +50,10 @@ func (b *Bar) Render() app.UI {
 			app.Ol().Aria("label", text.TurnOf(v.Turn, v.Turns)).Body(turns...),
 			app.Span().Class("only-s num").Text(fmt.Sprintf("%d/%d", v.Turn, v.Turns))),
 		app.Ol().Class("phs").Aria("label", text.Say("words.phases")).Body(phases...),
-		when(v.Note != "", func() app.UI {
-			n := app.Span().Class("bnote").Text(v.Note)
+		when(v.Note != "" || v.Time != "", func() app.UI {
+			n := app.Span().Class("bnote").Body(list(
+				when(v.Note != "", func() app.UI { return app.Span().Class("bwd").Text(v.Note) }),
+				when(v.Time != "", func() app.UI { return app.Span().Class("btm").Text(v.Time) }))...)
 			if v.Busy {
 				n = n.Class("busy")
 			}

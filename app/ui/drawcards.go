@@ -78,7 +78,8 @@ func (r *React) OnDismount() { r.from.close() }
 func (r *React) Render() app.UI {
 	v := &r.V
 	return app.Section().Class("drw react").ID("react").TabIndex(-1).Attr("role", "alertdialog").Aria("label", v.Text).Body(
-		app.Div().Class("drt").Body(app.H2().Body(side(v.Side), app.Text(v.Text))),
+		app.Div().Class("drt").Body(list(app.H2().Body(side(v.Side), app.Text(v.Text)),
+			when(v.Help != "", func() app.UI { return app.P().Class("note").Text(v.Help) }))...),
 		&Fan{Cards: v.Cards, Tray: true, On: r.On},
 		app.Div().Class("dra").Body(buttons(v.Buttons, "", r.On)...))
 }
