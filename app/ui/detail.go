@@ -73,7 +73,7 @@ func (d *Detail) first() []app.UI {
 		return list(
 			app.Div().Class("cdd").Body(app.Div().Class("cd "+cardClass(&v.Card)).Aria("hidden", "true").Body(face(&v.Card)...),
 				app.Div().Body(app.H2().Text(v.Card.Name), app.P().Text(v.Where), app.P().Class("rul").Text(v.Text))),
-			note("note why2", v.Note), orders)
+			note("note why2", v.Note), when(v.Rule != "" && v.Why == "", func() app.UI { return ruleButton("btn-rule", v.Rule, d.On) }), orders)
 	case view.MusterDetail:
 		sum := v.Where
 		if sum == "" {

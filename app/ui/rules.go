@@ -42,8 +42,12 @@ func (r *Rules) Render() app.UI {
 func (r *Rules) entry() []app.UI {
 	v := r.V.Open
 	if v == nil {
+		hint := text.Say("learn.rules-pick")
+		if r.V.Query != "" && len(r.V.Chapters) == 0 {
+			hint = text.Say("learn.rules-nothing")
+		}
 		return list(
-			app.P().Class("note").Text(or(r.V.Wait, text.Say("learn.rules-pick"))),
+			app.P().Class("note").Text(or(r.V.Wait, hint)),
 			when(r.V.Again, func() app.UI {
 				return &Button{V: view.Button{ID: "btn-again", Label: text.Say("match.ask-again"), Style: view.Primary, Do: view.Intent{Name: view.DoFetch}}, On: r.On}
 			}))

@@ -21,7 +21,7 @@ func (d *Detail) about() []app.UI {
 			return &Button{V: view.Button{ID: "btn-help", Label: text.Say("why.help"), Icon: "ic-help", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoRule, Text: v.Help}}, Class: "qm", On: d.On}
 		}),
 		when(v.Why != "", func() app.UI { return app.P().Class("note why2").ID("why").Text(v.Why) }),
-		when(v.Rule != "", func() app.UI { return ruleButton("btn-rule", v.Rule, d.On) }))
+		when(v.Rule != "" && (v.Why != "" || v.Kind != view.CardDetail), func() app.UI { return ruleButton("btn-rule", v.Rule, d.On) }))
 }
 
 // learnOffer is the lesson at the top of the first screen.
