@@ -19,6 +19,9 @@ func friendShots(p *photographer) {
 	p.take("friend-wrong")
 	alone, guest := *p, *p
 	alone.page, guest.page = beside(p.page), beside(p.page)
+	for _, x := range []*page{alone.page, guest.page} {
+		x.DevicePrefers("prefers-reduced-motion", "reduce")
+	}
 	alone.onNewDocument(`window.BroadcastChannel = class extends EventTarget { postMessage() {} close() {} }`) // as on another device
 	alone.Goto(strings.TrimPrefix(link, p.s.URL))
 	alone.Ready()

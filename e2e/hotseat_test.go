@@ -85,11 +85,7 @@ func checkHidden(p *page) (seat string) {
 // to choose, and nothing hidden is in the page before, during or after it.
 func TestTwoPlayersOneDevice(t *testing.T) {
 	t.Parallel()
-	p := open(t, newServer(t))
-	p.Size(1024, 768)
-	p.Goto("")
-	p.Ready()
-	unhurried(p)
+	p := calm(t, 1024, 768)
 	begin(p, "person")
 	seats := map[string]int{}
 	handed := 0

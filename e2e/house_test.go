@@ -2,7 +2,6 @@ package e2e
 
 import (
 	"fmt"
-	"net/http"
 	"strings"
 	"testing"
 )
@@ -50,14 +49,7 @@ func TestThemeIsRemembered(t *testing.T) {
 func TestProgramWithoutItsWorker(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
-	h := *s.handler.Load()
-	s.Use(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.URL.Path == "/web/load.js" {
-			http.NotFound(w, r)
-			return
-		}
-		h.ServeHTTP(w, r)
-	}))
+	s.Lose("/web/load.js")
 	p := open(t, s)
 	p.Allow("Failed to load resource") // the browser tells of the file that is missing
 	p.Goto("")

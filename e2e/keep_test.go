@@ -56,11 +56,7 @@ func TestStorageForbidden(t *testing.T) {
 // TestStorageFull: when there is no room the game says so and goes on; once there is some, all of it is kept.
 func TestStorageFull(t *testing.T) {
 	t.Parallel()
-	p := open(t, newServer(t))
-	p.Size(1024, 768)
-	p.Goto("")
-	p.Ready()
-	unhurried(p)
+	p := calm(t, 1024, 768)
 	quota := func(bytes float64) { // the browser asks for it again when it believes that there is no room
 		p.do("setting the quota", func(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
 			_, err := cdp.Call(ctx, t, storage.OverrideQuotaForOrigin, storage.OverrideQuotaForOriginParams{Origin: strings.TrimSuffix(p.s.URL, "/"), QuotaSize: &bytes})

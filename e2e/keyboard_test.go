@@ -51,9 +51,15 @@ func (s keyState) steps() (ks []string) {
 // tabTo presses Tab until an element has the keyboard, then Enter.
 func tabTo(p *page, id string) {
 	p.t.Helper()
+	tabsTo(p, id)
+	p.Press("Enter")
+}
+
+// tabsTo tabs to an element.
+func tabsTo(p *page, id string) {
+	p.t.Helper()
 	for range 80 {
 		if Eval[string](p, `document.activeElement?.id || ""`) == id {
-			p.Press("Enter")
 			return
 		}
 		p.Press("Tab")
@@ -64,11 +70,7 @@ func tabTo(p *page, id string) {
 // TestKeyboardAlone plays Training Grounds from the home screen to the result without a pointer.
 func TestKeyboardAlone(t *testing.T) {
 	t.Parallel()
-	p := open(t, newServer(t))
-	p.Size(1440, 900)
-	p.Goto("")
-	p.Ready()
-	unhurried(p)
+	p := calm(t, 1440, 900)
 	tabTo(p, "scenario-training-grounds")
 	p.See("button", "Begin")
 	tabTo(p, "foe-recruit")

@@ -16,11 +16,7 @@ const covered = `(() => {
 // not follow to another screen.
 func TestMessagesCoverNothing(t *testing.T) {
 	t.Parallel()
-	p := open(t, newServer(t))
-	p.Size(1024, 768)
-	p.Goto("")
-	p.Ready()
-	unhurried(p)
+	p := calm(t, 1024, 768)
 	check := func(where, refused string) {
 		t.Helper()
 		for _, size := range sizes {
@@ -49,11 +45,7 @@ func TestMessagesCoverNothing(t *testing.T) {
 // TestCardStaysInWindow: the card of a tile that the mouse rests on lies within a narrow window.
 func TestCardStaysInWindow(t *testing.T) {
 	t.Parallel()
-	p := open(t, newServer(t))
-	p.Size(390, 844)
-	p.Goto("")
-	p.Ready()
-	unhurried(p)
+	p := calm(t, 390, 844)
 	begin(p, "recruit")
 	p.Wait(whatCanBe)
 	for _, cell := range []string{"A1", "B3", "C3", "D3", "F5"} {
@@ -72,11 +64,7 @@ func TestCardStaysInWindow(t *testing.T) {
 // TestIconsOfResult: the buttons under a result have their drawings at every size.
 func TestIconsOfResult(t *testing.T) {
 	t.Parallel()
-	p := open(t, newServer(t))
-	p.Size(1024, 768)
-	p.Goto("")
-	p.Ready()
-	unhurried(p)
+	p := calm(t, 1024, 768)
 	begin(p, "recruit")
 	dash(p, 400, `!!document.getElementById("result")`)
 	p.Wait(`document.querySelector("#result .btn svg")`)
@@ -91,11 +79,7 @@ func TestIconsOfResult(t *testing.T) {
 // TestRename: a saved game is given a name by the keys alone, and keeps it.
 func TestRename(t *testing.T) {
 	t.Parallel()
-	p := open(t, newServer(t))
-	p.Size(390, 844)
-	p.Goto("")
-	p.Ready()
-	unhurried(p)
+	p := calm(t, 390, 844)
 	begin(p, "recruit")
 	Eval[*bool](p, `void (location.hash = "#/")`)
 	p.Wait(`document.getElementById("home")`)
@@ -129,4 +113,83 @@ func TestRename(t *testing.T) {
 	p.Wait(whatCanBe)
 	Eval[*bool](p, `void (location.hash = "#/saved")`)
 	p.See("heading", "Evening match at home")
+}
+
+// cutOff is how many pixels of an element are cut off, by the window or by what it lies in.
+const cutOff = `(id => {
+	const e = document.querySelector('[data-testid="' + id + '"]'), r = e.getBoundingClientRect();
+	let top = 0, bottom = innerHeight;
+	for (let q = e.parentElement; q; q = q.parentElement) if (getComputedStyle(q).overflowY !== "visible") {
+		const b = q.getBoundingClientRect();
+		top = Math.max(top, b.top), bottom = Math.min(bottom, b.bottom);
+	}
+	return Math.max(0, Math.round(r.bottom - bottom), Math.round(top - r.top));
+})`
+
+// TestBriefingLeadsOn: on a phone a battle begins with two taps, without scrolling, and the keyboard reaches every other scenario
+// from the briefing.
+func TestBriefingLeadsOn(t *testing.T) {
+	t.Parallel()
+	p := calm(t, 390, 844)
+	press(p, "go-computer")
+	if cut := Eval[int](p, cutOff+`("btn-begin")`); cut > 0 {
+		t.Errorf("%d px of Begin are out of sight", cut)
+	}
+	p.See("heading", "Training Grounds")
+	tabsTo(p, "pick-scenario")
+	p.key("ArrowDown")
+	p.Wait(`location.hash === "#/scenario/carentan"`)
+	p.See("heading", "Carentan")
+	if at := Eval[string](p, `document.activeElement.id`); at != "pick-scenario" {
+		t.Errorf("the keyboard is at %q", at)
+	}
+	press(p, "btn-begin")
+	p.Wait(whatCanBe)
+	p.Wait(`document.querySelector("#battle .bar h1").textContent.includes("Carentan")`)
+}
+
+// TestMusterFits: on a tablet upright the button that places the units for the player is whole.
+func TestMusterFits(t *testing.T) {
+	t.Parallel()
+	p := calm(t, 768, 1024)
+	begin(p, "recruit")
+	p.Wait(whatCanBe)
+	if cut := Eval[int](p, cutOff+`("btn-placeme")`); cut > 0 {
+		t.Errorf("%d px are cut off", cut)
+	}
+}
+
+// TestRulesNotFound: on a phone, too, a search that finds nothing says what could be searched for.
+func TestRulesNotFound(t *testing.T) {
+	t.Parallel()
+	p := calm(t, 390, 844)
+	press(p, "go-rules")
+	p.Wait(`document.querySelector(".rln")`)
+	tabsTo(p, "rules-search")
+	p.Type("xqzzy")
+	p.Wait(`!document.querySelector(".rln") && document.getElementById("rule").checkVisibility() && document.getElementById("rule").textContent.includes("MOVE-07")`)
+}
+
+// TestFriendsBarFits: on small screens the bar of a match between two devices is no higher than elsewhere, and the button that
+// waits says what for.
+func TestFriendsBarFits(t *testing.T) {
+	a := open(t, newServer(t))
+	b := beside(a)
+	for _, p := range []*page{a, b} {
+		reachable(p)
+		home(p)
+	}
+	accepts(b, invites(a))
+	atTable(a, b)
+	for _, p := range []*page{a, b} {
+		for _, size := range sizes[2:] {
+			p.Size(size[0], size[1])
+			if over := Eval[[]string](p, `(bar => [...bar.querySelectorAll("*")].filter(e => e.getBoundingClientRect().bottom > bar.getBoundingClientRect().bottom + 1 || e.getBoundingClientRect().top < -1).map(e => e.className))(document.querySelector(".bar"))`); len(over) > 0 {
+				t.Errorf("%d wide: out of the bar hang %q", size[0], over)
+			}
+			if Eval[bool](p, `document.querySelector(".bnote.busy") && !document.querySelector(".ends .pri small")`) {
+				t.Errorf("%d wide: nothing says what is waited for", size[0])
+			}
+		}
+	}
 }

@@ -38,18 +38,7 @@ const said = `document.querySelector(".foot .ok").checkVisibility()`
 func TestOfflineIsSaidWhenItIsTrue(t *testing.T) {
 	t.Parallel()
 	s := newServer(t)
-	h, err := builtHandler()
-	if err != nil {
-		t.Fatal(err)
-	}
-	var whole atomic.Bool
-	s.Use(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.URL.Path == "/web/worker.js" && !whole.Load() { // needed by no first screen
-			http.NotFound(w, r)
-			return
-		}
-		h.ServeHTTP(w, r)
-	}))
+	restore := s.Lose("/web/worker.js") // needed by no first screen
 	p := open(t, s)
 	p.Allow("") // the browser tells of the file that is missing
 	p.Goto("")
@@ -58,7 +47,7 @@ func TestOfflineIsSaidWhenItIsTrue(t *testing.T) {
 	if Eval[bool](p, said) {
 		t.Error("the page says that it can do without the network, and a file is missing")
 	}
-	whole.Store(true)
+	restore()
 	p.Reload()
 	p.Ready()
 	p.Wait(said)

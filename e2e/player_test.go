@@ -174,13 +174,21 @@ func begin(p *page, foe string) {
 	play(p, "training-grounds", foe)
 }
 
-// playing is a page with such a match under way, without pauses.
-func playing(t *testing.T, foe string) *page {
+// calm is a page at the first screen, in a window of that size, without pauses.
+func calm(t *testing.T, w, h int64) *page {
 	t.Helper()
 	p := open(t, newServer(t))
+	p.Size(w, h)
 	p.Goto("")
 	p.Ready()
 	unhurried(p)
+	return p
+}
+
+// playing is a page with such a match under way, without pauses.
+func playing(t *testing.T, foe string) *page {
+	t.Helper()
+	p := calm(t, 1440, 900)
 	begin(p, foe)
 	return p
 }

@@ -86,6 +86,19 @@ func (s *server) Use(h http.Handler) { s.handler.Store(&h) }
 // Stop ends the server and its connections: the device is offline.
 func (s *server) Stop() { s.http.Close() }
 
+// Lose has no file at a path from now on, until restore is called.
+func (s *server) Lose(path string) (restore func()) {
+	whole := s.handler.Load()
+	s.Use(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == path {
+			http.NotFound(w, r)
+			return
+		}
+		(*whole).ServeHTTP(w, r)
+	}))
+	return func() { s.handler.Store(whole) }
+}
+
 // HoldProgram lets every request for app.wasm wait until release is called.
 func (s *server) HoldProgram(t *testing.T) (release func()) {
 	gate := make(chan struct{})
