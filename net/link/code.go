@@ -50,7 +50,7 @@ var (
 )
 
 const (
-	codeVersion = 2             // of the code, and of all that two pages say to each other once they are joined
+	codeVersion = 3             // of the code, and of all that two pages say to each other once they are joined
 	headBytes   = 1 + 1 + 8 + 4 // version and kind, role, match, expiry
 	sumBytes    = 4
 	codeMin     = headBytes + (1 + 2) + (1 + 11) + 32 + 1 + sumBytes

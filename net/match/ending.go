@@ -3,6 +3,7 @@ package match
 import (
 	"encoding/binary"
 	"fmt"
+	"slices"
 	"time"
 
 	"bocage/engine"
@@ -18,7 +19,7 @@ import (
 // Some entries could cross one of the other's, so they stand beside the chain: they have no number, the signature is over the
 // match, the kind and the body, and in a journal they come last, by kind and seat. Each seat has one of each kind at most.
 //
-//	resign    1 seat
+//	resign    1 seat; 4 number of entries that there were. The seat writes none after it
 //	flag      1 seat; 4 number of the entry that the other owes; 4 milliseconds that he has used, as the seat measures
 //	dispute   1 seat; 4 milliseconds that the seat has used by its own word. Only of a flag against it
 //	disclose  1 seat; 32 secret of the card key. Only after the end
@@ -51,14 +52,13 @@ type Ending struct {
 
 // Ending returns how the match has ended.
 func (r *Referee[P, PP]) Ending() Ending {
-	resigned := r.j.beside[0]
 	switch {
 	case r.agreed:
 		return Ending{ByAgreement, engine.NoSeat}
 	case r.Owes().Seat == engine.NoSeat:
 		return Ending{ByRules, engine.NoSeat}
-	case resigned[0] != nil || resigned[1] != nil:
-		return Ending{ByResignation, loser(resigned[0] != nil, resigned[1] != nil)}
+	case r.resigned(0) || r.resigned(1):
+		return Ending{ByResignation, loser(r.resigned(0), r.resigned(1))}
 	case r.Flag(0) != nil || r.Flag(1) != nil:
 		return Ending{ByTime, loser(r.outOfTime(0), r.outOfTime(1))}
 	}
@@ -133,9 +133,7 @@ func (r *Referee[P, PP]) applyBeside(e Entry) error {
 	case KindDisclose:
 		err = r.checkDisclosure(s, e.Body)
 	default:
-		if len(e.Body) != 1 {
-			err = fmt.Errorf("%w: a resignation of %d bytes", ErrForm, len(e.Body))
-		}
+		err = r.checkResignation(s, e.Body)
 	}
 	switch {
 	case err == errEarly:
@@ -149,6 +147,24 @@ func (r *Referee[P, PP]) applyBeside(e Entry) error {
 
 // errEarly is returned for an entry that is about more of the journal than there is, or may be about another.
 var errEarly = fmt.Errorf("%w: it is about entries that are not there yet", ErrTurn)
+
+// A resignation is the last word of a player: else one who has seen the cards that are shown after it could go on.
+func (r *Referee[P, PP]) checkResignation(s engine.Seat, body []byte) error {
+	if len(body) != 5 {
+		return fmt.Errorf("%w: a resignation of %d bytes", ErrForm, len(body))
+	}
+	n := int(binary.BigEndian.Uint32(body[1:]))
+	if n > len(r.j.entries) {
+		return errEarly
+	}
+	if slices.Contains(r.j.seats[n:], s) {
+		return fmt.Errorf("%w: seat %d has gone on after it had resigned", ErrTurn, s)
+	}
+	return nil
+}
+
+// resigned reports whether a seat has resigned.
+func (r *Referee[P, PP]) resigned(s engine.Seat) bool { return r.j.beside[0][s] != nil }
 
 func (r *Referee[P, PP]) checkFlag(s engine.Seat, body []byte) error {
 	if len(body) != 9 {

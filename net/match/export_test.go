@@ -322,7 +322,7 @@ func SignResume(secret Secret, plain []byte) []byte {
 
 // InNameOf signs an entry beside the chain in the name of another seat.
 func (p *Player[P, PP]) InNameOf(s engine.Seat, k Kind) Entry {
-	body := []byte{byte(s)}
+	body := binary.BigEndian.AppendUint32([]byte{byte(s)}, uint32(p.Entries()))
 	return Entry{Kind: k, Body: body, Sig: sign(p.keys.sign, signBeside, p.besides(k, body))}
 }
 

@@ -3,6 +3,7 @@ package match
 import (
 	"bytes"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"strings"
 )
@@ -10,7 +11,7 @@ import (
 // File is a match as it is handed on: what was played, and the journal. Nothing in it is secret; what players have disclosed
 // after the match is part of the journal. Whoever has it needs nothing else to check it.
 //
-//	20      "bocage/match/2 file" and a line feed
+//	20      "bocage/match/3 file" and a line feed
 //	1, n    name of the game
 //	4, n    terms, big-endian length: the rules' version and the scenario. The greetings in the journal hold their digest
 //	        the journal, to the end
@@ -19,6 +20,9 @@ type File struct {
 	Terms   []byte
 	Journal []byte
 }
+
+// ErrVersion is returned for a file of another version of the protocol.
+var ErrVersion = errors.New("a match of another version of this program")
 
 const magicFile = Protocol + " file\n"
 
@@ -47,7 +51,7 @@ func DecodeFile(b []byte) (*File, error) {
 		return nil, fmt.Errorf("%w: a file of more than %d bytes", ErrForm, MaxFile)
 	}
 	if IsFile(string(b[:min(len(b), len(magicFile))])) && !bytes.HasPrefix(b, []byte(magicFile)) {
-		return nil, fmt.Errorf("%w: a match of another version of this game", ErrForm)
+		return nil, ErrVersion
 	}
 	b, ok := bytes.CutPrefix(b, []byte(magicFile))
 	if !ok || len(b) == 0 || len(b) < 1+int(b[0])+4 {

@@ -88,7 +88,7 @@ func TestFalseFrames(t *testing.T) {
 		}
 		try("resume, cut", resume[:at], true)
 	}
-	e := liar.Player().Beside(match.KindResign, nil)
+	e := liar.Player().Beside(match.KindResign, nil, uint32(entries))
 	resign := match.FrameBeside(&e)
 	for at := 1; at < len(resign); at++ {
 		bad := slices.Clone(resign)
@@ -110,7 +110,7 @@ func TestFalseFrames(t *testing.T) {
 	told.equal(t)
 
 	// What is signed and beside the chain, and nonsense, convicts.
-	for _, bad := range []match.Entry{liar.Player().Beside(match.KindResign, []byte{0}), liar.Player().Beside(match.KindFlag, nil),
+	for _, bad := range []match.Entry{liar.Player().Beside(match.KindResign, nil), liar.Player().Beside(match.KindResign, []byte{0}, uint32(entries)), liar.Player().Beside(match.KindFlag, nil),
 		liar.Player().Beside(match.KindFlag, nil, uint32(entries), 1<<31)} {
 		var v *match.Violation
 		if err := victim.Player().ApplyBeside(bad); !errors.As(err, &v) || v.Seat != 1 {

@@ -19,7 +19,7 @@ import "bocage/engine"
 
 // Protocol names this version of the format. It stands in every hash. The proofs within are those of deal, of which it is a part:
 // when they change, it does.
-const Protocol = "bocage/match/2"
+const Protocol = "bocage/match/3"
 
 // Game is what a match must know of a game beyond its positions. P is a position as everybody may see it: without a face
 // that is hidden from one of the players. All answers follow from the arguments alone, so that both players get the same.

@@ -29,7 +29,8 @@ import (
 //
 // To the page:
 //
-//	doKeep      a record: it must be in the store before the next message is looked at
+//	doKeep      a record: it must be in the store before the next message is looked at. With it those of the messages behind it
+//	            may be kept, see Record
 //	doSend      a frame
 //	doState     Status, how many moves were asked for and dealt with, the unfinished muster, faces, new moves
 //	doHear      text

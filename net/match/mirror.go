@@ -158,6 +158,15 @@ func (m *Mirror[P, PP]) Take(message []byte) error {
 	return m.err
 }
 
+// Record returns the record that a message of the desk wants kept, if it does. Who has several messages before him may keep all their
+// records at once, and take them out: nothing is sent or shown before it is kept then either.
+func Record(message []byte) (record []byte, ok bool) {
+	if len(message) == 0 || message[0] != doKeep {
+		return nil, false
+	}
+	return message[1:], true
+}
+
 // reflect takes over a state.
 func (m *Mirror[P, PP]) reflect(b []byte) error {
 	const n = statusSize + 4

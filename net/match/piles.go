@@ -9,7 +9,8 @@ import (
 )
 
 // A pile is shuffled before the match begins, and when its discards become its new stock. A shared one is shuffled by seat 0
-// and then by seat 1, under both keys; a seat's own by its owner, under his.
+// and then by seat 1, under both keys; a seat's own by its owner, under his. Before the match the own piles of seat 0 come first and
+// those of seat 1 last, so that each checks what the other has shuffled while that one shuffles on.
 //
 //	shuffle  the message of deal.Shuffle for all cards of the pile
 //

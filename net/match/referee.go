@@ -2,6 +2,7 @@ package match
 
 import (
 	"fmt"
+	"slices"
 	"sync"
 
 	"bocage/engine"
@@ -78,6 +79,10 @@ func newReferee[P any, PP engine.Position[P]](game Game[P], j *journal) (*Refere
 			r.lay = append(r.lay, p.ID)
 		}
 	}
+	turn := func(id uint8) int { // seat 0, nobody, seat 1
+		return slices.Index([]engine.Seat{0, engine.NoSeat, 1}, r.piles[id].seat)
+	}
+	slices.SortStableFunc(r.lay, func(a, b uint8) int { return turn(a) - turn(b) })
 	return r, r.arrive(&r.pos, &r.pos, engine.NoSeat, nil)
 }
 
@@ -161,6 +166,8 @@ func (r *Referee[P, PP]) Apply(e Entry) error {
 		err = ErrForm
 	case owed.Seat == engine.NoSeat:
 		err = fmt.Errorf("%w: the match is over", ErrTurn)
+	case r.resigned(seat):
+		err = fmt.Errorf("%w: seat %d has resigned", ErrTurn, seat)
 	case owed != Owed{seat, e.Kind}:
 		err = fmt.Errorf("%w: seat %d owes an entry of kind %v", ErrTurn, owed.Seat, owed.Kind)
 	default:

@@ -48,10 +48,13 @@ func (p *Peer[P, PP]) AnswerDraw(accept bool) error {
 
 // Resign gives the match up, at any time.
 func (p *Peer[P, PP]) Resign() error {
-	if p.broken != nil || p.player == nil || p.player.Ended() {
+	switch {
+	case p.broken != nil || p.player == nil || p.player.Ended():
 		return errNothing("no match is being played")
+	case p.waits: // he may have more entries of this player, and a resignation is the last
+		return errNothing("the other has not said yet where he stands")
 	}
-	return p.sayBeside(p.player.makeBeside(KindResign, nil))
+	return p.sayBeside(p.player.makeBeside(KindResign, binary.BigEndian.AppendUint32(nil, uint32(p.player.Entries()))))
 }
 
 // Disclose gives the own cards away after the match, so that everybody can open each that was hidden.

@@ -87,7 +87,11 @@ func (p *Peer[P, PP]) Evidence() []byte {
 		if bad.Beside {
 			b = p.player.j.encode()
 		}
-		return bad.Entry.append(b)
+		b = bad.Entry.append(b)
+		if resign := p.player.j.beside[0][bad.Seat]; resign != nil && !bad.Beside { // it comes last, and tells against the entry
+			b = resign.append(b)
+		}
+		return b
 	case errors.As(p.broken, &two):
 		return two.B.append(p.player.j.until(two.Number + 1))
 	}

@@ -108,6 +108,51 @@ func TestEvidence(t *testing.T) {
 	}
 }
 
+// TestLastWord: who has resigned writes no entry any more, in whichever order the two are heard; what he wrote before stands.
+func TestLastWord(t *testing.T) {
+	liar := func(entryFirst bool) (victim *duel.Peer, s engine.Seat, b *table, err error) {
+		t.Helper()
+		b = begun(t, 12)
+		s = b.asked()
+		victim = b.peer[s.Other()]
+		p := b.peer[s].Player()
+		n := p.Entries()
+		resign, offer := p.Beside(match.KindResign, nil, uint32(n)), p.Sign(match.KindOffer, nil)
+		frames := [][]byte{match.FrameBeside(&resign), match.Frame(n, &offer)}
+		if entryFirst {
+			slices.Reverse(frames)
+		}
+		if err := victim.Receive(frames[0]); err != nil {
+			t.Fatal(err)
+		}
+		return victim, s, b, victim.Receive(frames[1])
+	}
+	for _, entryFirst := range []bool{false, true} {
+		victim, s, b, err := liar(entryFirst)
+		var bad *match.Violation
+		if !errors.As(err, &bad) || bad.Seat != s || !errors.Is(err, match.ErrTurn) {
+			t.Errorf("entry first %v: %v", entryFirst, err)
+		}
+		if v := judge(t, b, victim.Evidence()); v.Cheater != s || !errors.Is(v.Cheat, match.ErrTurn) {
+			t.Errorf("entry first %v: judged %+v", entryFirst, v)
+		}
+	}
+
+	b := begun(t, 12)
+	s := b.asked()
+	b.play(s)
+	resigner, other := b.peer[s], b.peer[s.Other()]
+	if err := resigner.Resign(); err != nil {
+		t.Fatal(err)
+	}
+	w := b.out[s]
+	slices.Reverse(w.frames) // it comes before the move, and is said again after it
+	b.settle()
+	if want := (match.Ending{How: match.ByResignation, Loser: s}); other.Player().Ending() != want || other.Err() != nil || other.Player().Head() != resigner.Player().Head() {
+		t.Errorf("%+v, %v", other.Player().Ending(), other.Err())
+	}
+}
+
 // TestEndings: draws offered, declined and accepted, and resignations that cross a move.
 func TestEndings(t *testing.T) {
 	b := begun(t, 12)
