@@ -281,8 +281,8 @@ func (d *disk) Get(id string, done func(m keep.Match, record, before []byte, err
 	})
 }
 
-// Append puts an entry at the end of a match's journal.
-func (d *disk) Append(id string, n int, entry []byte, done func(error)) {
+// Append puts entries at the end of a match's journal.
+func (d *disk) Append(id string, n int, entries [][]byte, done func(error)) {
 	kept := func(err error) {
 		if err == nil {
 			d.b.still()
@@ -290,15 +290,21 @@ func (d *disk) Append(id string, n int, entry []byte, done func(error)) {
 		done(err)
 	}
 	d.transact("readwrite", kept, func(tx app.Value, c *calls, fail func(error)) {
-		bytes := app.Window().Get("Uint8Array").New(len(entry))
-		app.CopyBytesToJS(bytes, entry)
-		r := tx.Call("objectStore", journals).Call("add", bytes, []any{id, n})
-		c.on(r, "error", func(e app.Value) {
-			if r.Get("error").Get("name").String() == "ConstraintError" {
-				e.Call("preventDefault")
-				fail(keep.ErrElsewhere)
+		store := tx.Call("objectStore", journals)
+		for i, entry := range entries {
+			bytes := app.Window().Get("Uint8Array").New(len(entry))
+			app.CopyBytesToJS(bytes, entry)
+			r := store.Call("add", bytes, []any{id, n + i})
+			if i > 0 {
+				continue // where the first is new all are
 			}
-		})
+			c.on(r, "error", func(e app.Value) {
+				if r.Get("error").Get("name").String() == "ConstraintError" {
+					e.Call("preventDefault")
+					fail(keep.ErrElsewhere)
+				}
+			})
+		}
 	})
 }
 

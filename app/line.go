@@ -93,6 +93,7 @@ func (l *line) opened(conn *link.Conn) {
 	l.conn = conn
 	l.cancel()
 	l.ctx, l.cancel = context.WithCancel(context.Background())
+	l.b.still()
 	l.heard.Opened()
 	go l.receive(conn, l.ctx)
 	go l.watch(conn)

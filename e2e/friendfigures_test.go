@@ -52,7 +52,7 @@ func friendly(t *testing.T, s *server, times float64) {
 			}
 			joined(a, b, "training-grounds")
 			first := 0.0 // who may choose first may be either
-			for end := time.Now().Add(patience); first == 0 && time.Now().Before(end); {
+			for end := time.Now().Add(patience); first == 0 && time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
 				first = max(Eval[float64](a, `window.ready_ || 0`), Eval[float64](b, `window.ready_ || 0`))
 			}
 			taken := Eval[float64](a, `taken_`)
@@ -147,9 +147,9 @@ window.Worker = class extends Worker {
 };
 const now_ = () => performance.timeOrigin + performance.now();
 addEventListener("click", e => { if (e.target.closest("[data-testid=btn-take]")) window.taken_ = now_(); }, true);
-const looking = setInterval(() => {
+new MutationObserver((_, looking) => { // not by a clock: to look costs a slow page more than to draw
 	if (!window.battle_ && document.getElementById("battle")) window.battle_ = now_();
 	if (!window.battle_ || !(` + whatCanBe + `)) return;
 	window.ready_ = now_();
-	clearInterval(looking);
-}, 5);`
+	looking.disconnect();
+}).observe(document, {childList: true, subtree: true, attributes: true});`

@@ -132,7 +132,7 @@ func (f *friend) again(seat engine.Seat, frame []byte) {
 	f.close()
 	f.t.closed = true
 	if frame != nil {
-		n.early = append(n.early, frame)
+		n.frames = append(n.frames, frame)
 	}
 	n.chat = f.chat
 	g.friend = n

@@ -22,7 +22,7 @@ func (g *Game) running() (keep.Match, bool) {
 	found := false
 	for _, k := range g.host.Shelf().List() {
 		switch {
-		case k.Ended:
+		case k.Ended, spokenOtherwise(k):
 		case k.Rules == assault.RulesVersion:
 			return k, true
 		case !found:
@@ -120,6 +120,9 @@ func (g *Game) homeView() view.Home {
 	mode("computer", "ic-robot", text.Say("home.play-computer"), text.Say("home.play-computer-sub"))
 	mode("hotseat", "ic-two", text.Say("home.play-two"), text.Say("home.play-two-sub"))
 	mode("friend", "ic-wifi", text.Say("friend.play"), text.Say("friend.play-sub"))
+	if !going && g.others() >= 0 {
+		h.More = append(h.More, view.Choice{ID: "saved", Icon: "ic-log", Label: text.Say("saved.title"), Do: view.Intent{Name: view.DoOpen, Text: "saved"}})
+	}
 	h.More = append(h.More, view.Choice{ID: "replays", Icon: "ic-play", Label: text.Say("replay.list"), Do: view.Intent{Name: view.DoOpen, Text: "replays"}})
 	h.Learn = g.lessonOffer(going)
 	h.More = append(h.More, g.learningChoices(h.Learn != nil)...)

@@ -2,37 +2,49 @@ package game
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 
 	"bocage/app/text"
 	"bocage/app/view"
 	"bocage/duel"
+	"bocage/net/match"
 )
 
 // The check of a match between two devices, that anybody can make of its file.
 
-// toAudit asks a desk to check the file of a match. The answer has the same first byte, and a duel.Report as JSON, or what is the
-// matter.
+// toAudit asks a desk to check the file of a match. The answer has the same first byte, and an audited as JSON.
 const toAudit = 'A'
+
+// audited is a report, or why there is none, as the end of the name of a message.
+type audited struct {
+	Report *duel.Report
+	Why    string
+}
+
+// unaudited says why there can be no report.
+func unaudited(err error) string {
+	switch {
+	case errors.Is(err, match.ErrVersion):
+		return "version"
+	case errors.Is(err, duel.ErrOther):
+		return "rules"
+	}
+	return "none"
+}
 
 // Audit answers a message of toAudit, for the worker. It reports false for any other.
 func Audit(message []byte) (answer []byte, is bool) {
 	if len(message) == 0 || message[0] != toAudit {
 		return nil, false
 	}
-	var out struct {
-		Report *duel.Report
-		Error  string
-	}
+	var out audited
 	r, err := duel.Audit(message[1:])
 	if out.Report = r; err != nil {
-		out.Error = err.Error()
+		out.Why = unaudited(err)
 	}
-	b, err := json.Marshal(out)
-	if err != nil {
-		b = []byte(`{"Error":"` + "no report" + `"}`)
-	}
+	b, _ := json.Marshal(out) // of strings and numbers alone
 	return append([]byte{toAudit}, b...), true
 }
 
@@ -51,18 +63,16 @@ func (g *Game) check(file []byte) {
 	var d Desk
 	d = g.host.Desk(func(m []byte) {
 		d.End()
-		var in struct {
-			Report *duel.Report
-			Error  string
-		}
+		in := audited{Why: "none"}
 		tell(func(s *view.Sheet) {
 			if len(m) == 0 || json.Unmarshal(m[1:], &in) != nil || in.Report == nil {
-				s.Text, s.Alert = text.Say("friend.check-none", in.Error), true
+				s.Text, s.Alert = text.Say("friend.check-"+in.Why), true
 			} else {
 				g.reported(s, in.Report)
 			}
 		})
 	}, func() {
+		d.End()
 		tell(func(s *view.Sheet) { s.Text, s.Alert = text.Say("friend.worker"), true })
 	})
 	d.Post(append([]byte{toAudit}, file...))

@@ -62,13 +62,15 @@ type friend struct {
 	shown bool // it has come over the line, and the player is asked whether to play it
 
 	mirror  *duel.Mirror // nil until the line was open for the first time
+	early   *duel.Mirror // of a new match until then: the desk makes its greeting while the reply is waited for
+	started bool         // a new match is on its way to the shelf
 	desk    Desk
 	queue   [][]byte // messages of the desk that are not yet looked at
 	pumping bool
 	keeping bool // a record is on its way to the disk: nothing goes on before
 	kept    int  // entries of the journal on the shelf
 	closed  bool
-	early   [][]byte // frames that came before there was a mirror
+	frames  [][]byte // that came before there was a mirror
 	resumed bool     // the first state tells of what was there before
 
 	line   Line
@@ -129,8 +131,12 @@ func (f *friend) plays(sc *assault.Scenario) error {
 	return err
 }
 
-// start begins a new match: the line is open.
+// start begins a new match: the line is open. If it breaks and opens again meanwhile, the match is on its way.
 func (f *friend) start() {
+	if f.started {
+		return
+	}
+	f.started = true
 	shelf := f.g.host.Shelf()
 	shelf.Hold(f.id, false, func(h *keep.Hold) {
 		if f.held = h; f.closed {
@@ -138,6 +144,7 @@ func (f *friend) start() {
 			return
 		}
 		if h == nil {
+			f.started = false
 			f.g.elsewhere(f.id, text.Say("keep.elsewhere-text"), text.Say("keep.take-over"), nil)
 			f.g.host.Refresh()
 			return
@@ -147,12 +154,13 @@ func (f *friend) start() {
 				f.begin(entries)
 				return
 			}
-			shelf.Append(f.id, 0, f.head(), func(err error) {
+			head := [][]byte{f.head()}
+			shelf.Append(f.id, 0, head, func(err error) {
 				if err != nil {
 					f.halt(err)
 					return
 				}
-				f.begin([][]byte{f.head()})
+				f.begin(head)
 			})
 		})
 	}, f.lose)
@@ -164,7 +172,13 @@ func (f *friend) begin(entries [][]byte) {
 		return
 	}
 	f.kept, f.resumed = len(entries), len(entries) > 1
-	f.mirror = duel.NewMirror(f.game, f.seat, f)
+	if f.resumed && f.early != nil { // its greeting was kept before
+		f.dismiss()
+	}
+	greeted := f.early != nil
+	if f.mirror, f.early = f.early, nil; !greeted {
+		f.mirror = duel.NewMirror(f.game, f.seat, f)
+	}
 	f.hire()
 	f.course = newFar(f)
 	f.before = f.mirror.Status()
@@ -176,7 +190,9 @@ func (f *friend) begin(entries [][]byte) {
 	if k, ok := f.g.host.Shelf().Find(f.id); ok {
 		t.begun = k.Begun
 	}
-	f.mirror.Begin(f.limit(), entries[1:])
+	if !greeted {
+		f.mirror.Begin(f.limit(), entries[1:])
+	}
 	f.g.places, f.g.sheet = nil, nil
 	t.save()
 	t.start()
@@ -189,33 +205,48 @@ func (f *friend) begin(entries [][]byte) {
 		f.reconnect()
 	}
 	f.g.answering = nil
-	f.g.host.Refresh()
+	if len(f.queue) == 0 || !f.linked { // else the greeting is sent before the board is drawn, which takes longer
+		f.g.host.Refresh()
+	}
+	f.pump()
 }
 
-// hire starts the worker, so that it stands ready when the line opens. One that breaks before is tried again then.
+// hire starts the worker, so that it stands ready when the line opens, with the greeting of a new match made. One that breaks before is
+// tried again then.
 func (f *friend) hire() {
-	if f.desk == nil {
-		f.desk = f.g.host.Desk(f.come, func() {
-			if f.mirror != nil {
-				f.halt(errors.New(text.Say("friend.worker")))
-				return
-			}
-			f.desk.End()
-			f.desk = nil
-		})
-		if f.mirror == nil { // there is time until the reply comes
-			f.desk.Post(match.Rehearse)
-		}
+	if f.desk != nil {
+		return
 	}
+	f.desk = f.g.host.Desk(f.come, func() {
+		if f.mirror != nil {
+			f.halt(errors.New(text.Say("friend.worker")))
+			return
+		}
+		f.dismiss()
+	})
+	if f.mirror != nil {
+		return
+	}
+	f.desk.Post(match.Rehearse) // there is time until the reply comes
+	if f.game != nil {
+		f.early = duel.NewMirror(f.game, f.seat, f)
+		f.early.Begin(f.limit(), nil)
+	}
+}
+
+// dismiss ends a worker that has nothing to say that counts.
+func (f *friend) dismiss() {
+	f.desk.End()
+	f.desk, f.early, f.queue = nil, nil, nil
 }
 
 // connect tells the desk that the line is open.
 func (f *friend) connect() {
 	f.mirror.Connect()
-	for _, frame := range f.early {
+	for _, frame := range f.frames {
 		f.mirror.Receive(frame)
 	}
-	f.early = nil
+	f.frames = nil
 }
 
 // halt ends a match of which something cannot be kept or followed: whatever was not kept was not sent. It goes on from the shelf.
@@ -224,6 +255,7 @@ func (f *friend) halt(err error) {
 		return
 	}
 	f.close()
+	f.rise()
 	if errors.Is(err, keep.ErrElsewhere) {
 		f.g.elsewhere(f.id, text.Say("keep.taken"), text.Say("keep.take-back"), nil)
 		f.g.host.Refresh()

@@ -34,6 +34,8 @@ type world struct {
 	soon    []func() // what is to happen at once, but not within a call
 	scanned string   // by the camera
 	lies    bool     // its desk proves nothing
+	breaks  bool     // its desks break at once
+	desks   []*memoryDesk
 }
 
 func newWorld(seed uint64) *world {

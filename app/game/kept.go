@@ -3,17 +3,19 @@ package game
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"bocage/app/keep"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/net/match"
 )
 
 // A match against a friend as it lies on the shelf: a journal, in which every record stands before anything behind it goes on.
 
 // headVersion is the version of the first entry of a journal on the shelf: version, seat, whether this is the host, clock, match,
 // terms. The others are records of net/match: with their format the version changes.
-const headVersion = 2
+const headVersion = 3
 
 const headSize = 4 + 8
 
@@ -26,10 +28,13 @@ func (f *friend) head() []byte {
 	return append(b, f.game.Terms()...)
 }
 
+// errSpokenOtherwise is returned for a match of an earlier headVersion.
+var errSpokenOtherwise = errors.New("two devices spoke otherwise")
+
 // friendOf reads the first entry of a journal.
 func (g *Game) friendOf(head []byte) (*friend, error) {
 	if len(head) > 0 && head[0] > 0 && head[0] < headVersion {
-		return nil, fmt.Errorf("%w: of the protocol", engine.ErrOlder)
+		return nil, errSpokenOtherwise
 	}
 	if len(head) < headSize || head[0] != headVersion || head[1] > 1 || int(head[3]) >= len(clocks) {
 		return nil, fmt.Errorf("%w: no match against a friend", engine.ErrDamaged)
@@ -61,6 +66,10 @@ func (g *Game) resumeFriend(id string, h *keep.Hold) {
 		}
 		if err != nil {
 			h.Let()
+			if k, _ := g.host.Shelf().Find(id); k.Ended && errors.Is(err, errSpokenOtherwise) {
+				g.openReplay(id, 0)
+				return
+			}
 			g.cannotOpen(id, err)
 			g.host.Refresh()
 			return
@@ -82,12 +91,21 @@ func (g *Game) journal(id string, done func(entries [][]byte, err error)) {
 	})
 }
 
-// Keep puts a record into the journal. The messages behind it wait until it is safe there.
+// Keep puts a record into the journal, and with it all that wait to be kept: to write is slow, however little it is. The messages
+// behind it wait until they are safe there.
 func (f *friend) Keep(record []byte) error {
+	records := [][]byte{record}
+	f.queue = slices.DeleteFunc(f.queue, func(message []byte) bool {
+		r, ok := match.Record(message)
+		if ok {
+			records = append(records, r)
+		}
+		return ok
+	})
 	f.keeping = true
 	n := f.kept
-	f.kept++
-	f.g.host.Shelf().Append(f.id, n, record, func(err error) {
+	f.kept += len(records)
+	f.g.host.Shelf().Append(f.id, n, records, func(err error) {
 		f.keeping = false
 		if err != nil {
 			f.halt(err)

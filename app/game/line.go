@@ -38,7 +38,11 @@ func (f *friend) call(invitation *link.Code) {
 				}
 			})
 		},
-		Opened: func() { mine((*friend).opened) },
+		Opened: func() {
+			if f := *owner; nth == f.nth && !f.closed {
+				f.opened()
+			}
+		},
 		Came: func(frame []byte) {
 			if f := *owner; nth == f.nth && !f.closed {
 				f.came(frame)
@@ -66,22 +70,30 @@ func (f *friend) opened() {
 	if f.sc != nil && !f.shown {
 		f.sit()
 	}
+	if f.mirror != nil || !f.started { // else the table comes next
+		f.g.host.Refresh()
+	}
 }
 
 // sit goes from the meeting to the table.
 func (f *friend) sit() {
 	f.shown = false
-	if m, ok := f.g.top().(*meeting); ok && m.f == f {
-		f.g.places = f.g.places[:len(f.g.places)-1]
-	}
 	if f.g.sheet != nil && f.g.sheet.ID == "lost" {
 		f.g.sheet = nil
 	}
-	if f.mirror == nil {
+	if f.mirror == nil { // the meeting is to be seen until the table is laid
 		f.start()
 		return
 	}
+	f.rise()
 	f.connect()
+}
+
+// rise leaves the meeting, if that is what is seen.
+func (f *friend) rise() {
+	if m, ok := f.g.top().(*meeting); ok && m.f == f {
+		f.g.places = f.g.places[:len(f.g.places)-1]
+	}
 }
 
 // handOver gives the line to the match that comes after this one.
@@ -100,8 +112,8 @@ func (f *friend) came(frame []byte) {
 		return
 	}
 	if f.mirror == nil {
-		if len(f.early) < mostEarly { // what is left out comes again: see net/match
-			f.early = append(f.early, frame)
+		if len(f.frames) < mostEarly { // what is left out comes again: see net/match
+			f.frames = append(f.frames, frame)
 		}
 		return
 	}

@@ -25,7 +25,7 @@ func (f *friend) pump() {
 		return
 	}
 	f.pumping = true
-	for len(f.queue) > 0 && !f.keeping && !f.closed {
+	for f.mirror != nil && len(f.queue) > 0 && !f.keeping && !f.closed {
 		m := f.queue[0]
 		f.queue = f.queue[1:]
 		if err := f.mirror.Take(m); err != nil {

@@ -98,6 +98,8 @@ func open(b []byte, log *[]assault.Event) (*local, *assault.Scenario, [2]player,
 func explain(err error) string {
 	what := err.Error()
 	switch {
+	case errors.Is(err, errSpokenOtherwise):
+		return text.Say("friend.older")
 	case errors.Is(err, engine.ErrNewer):
 		return text.Say("keep.saved-newer") + " (" + what + ")"
 	case errors.Is(err, engine.ErrOlder):

@@ -119,6 +119,9 @@ func (s *savedGames) row(k keep.Match) view.SavedRow {
 			r.Name, r.Thumb = text.ScenarioName(sc), thumb(sc)
 		}
 	}
+	if spokenOtherwise(k) {
+		r.Note = text.Say("friend.older")
+	}
 	if r.Name == "" {
 		r.Name = text.Say("keep.saved-match")
 	}
@@ -126,7 +129,7 @@ func (s *savedGames) row(k keep.Match) view.SavedRow {
 	if r.Name, of = called(k, r.Name); of != "" {
 		r.Foe = of + " · " + r.Foe
 	}
-	if k.Rules == assault.RulesVersion || k.Rules == 0 {
+	if (k.Rules == assault.RulesVersion || k.Rules == 0) && !spokenOtherwise(k) {
 		b("btn-go", text.Say("words.continue"), view.Plain, view.Intent{Name: view.DoContinue, Text: k.ID})
 	}
 	b("btn-export", text.Say("saved.export"), view.Plain, view.Intent{Name: view.DoExport, Text: k.ID})

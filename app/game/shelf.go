@@ -25,7 +25,7 @@ func (g *Game) describe(id string, p *assault.Position, ply int, who [2]player) 
 	case sc.Solo != nil:
 		k.Mode = "solo"
 	case who[0].friend || who[1].friend:
-		k.Mode = "friend"
+		k.Mode, k.Protocol = "friend", headVersion
 	case who[0].human && who[1].human:
 		k.Mode = "hotseat"
 	}
@@ -37,6 +37,9 @@ func (g *Game) describe(id string, p *assault.Position, ply int, who [2]player) 
 	}
 	return k
 }
+
+// spokenOtherwise reports whether a match against a friend was begun when two devices spoke otherwise: it can only be looked at.
+func spokenOtherwise(k keep.Match) bool { return k.Mode == "friend" && k.Protocol != headVersion }
 
 // builtIn is the program's scenario of that name, nil if there is none or, unless source is nil, if it is another one.
 func (g *Game) builtIn(id string, source []byte) *assault.Scenario {
@@ -136,7 +139,7 @@ func diskFault(err error) string {
 // hold makes this tab the one that goes on with the match of the table.
 func (t *table) hold() {
 	t.host().Shelf().Hold(t.id, false, func(h *keep.Hold) {
-		if t.held = h; t.closed {
+		if t.held = h; t.closed || t.f == nil && t.m.Position().Prompt().Kind == engine.Over {
 			h.Let()
 		}
 	}, t.lose)

@@ -27,15 +27,16 @@ var (
 // damage; its record may be whole.
 type Match struct {
 	ID       string      `json:"id"`
-	Rev      int         `json:"rev"`              // how often it was written
-	Scenario string      `json:"scenario"`         // the scenario's id
-	Name     string      `json:"name"`             // the scenario's name
-	Title    string      `json:"title,omitempty"`  // what the player calls the match, "" for nothing of his own
-	Own      bool        `json:"own"`              // the scenario is not one of the program's
-	Source   string      `json:"source,omitempty"` // the scenario, if it is not
-	Players  [2]string   `json:"players"`          // by seat, as in the record
-	Mode     string      `json:"mode"`             // "computer", "hotseat", "solo" or "friend"
-	Rules    int         `json:"rules"`            // the version of the rules it is played by
+	Rev      int         `json:"rev"`                // how often it was written
+	Scenario string      `json:"scenario"`           // the scenario's id
+	Name     string      `json:"name"`               // the scenario's name
+	Title    string      `json:"title,omitempty"`    // what the player calls the match, "" for nothing of his own
+	Own      bool        `json:"own"`                // the scenario is not one of the program's
+	Source   string      `json:"source,omitempty"`   // the scenario, if it is not
+	Players  [2]string   `json:"players"`            // by seat, as in the record
+	Mode     string      `json:"mode"`               // "computer", "hotseat", "solo" or "friend"
+	Rules    int         `json:"rules"`              // the version of the rules it is played by
+	Protocol int         `json:"protocol,omitempty"` // of a match against a friend: the version in which the two devices speak
 	Turn     int         `json:"turn"`
 	Turns    int         `json:"turns"`
 	Ply      int         `json:"ply"`
@@ -59,9 +60,9 @@ type Disk interface {
 	Get(id string, done func(m Match, record, before []byte, err error))
 	// Name keeps what the player calls a match, and changes nothing else of it. The answer may be ErrGone.
 	Name(id, title string, done func(error))
-	// Append puts an entry at the end of a match's journal; n says which it is, from 0. If there is an nth one already, the
-	// answer is ErrElsewhere.
-	Append(id string, n int, entry []byte, done func(error))
+	// Append puts entries at the end of a match's journal, all or none; n says which the first is, from 0. If there is an nth one
+	// already, the answer is ErrElsewhere.
+	Append(id string, n int, entries [][]byte, done func(error))
 	// Journal reads all entries of a match, in order.
 	Journal(id string, done func(entries [][]byte, err error))
 	// Drop removes a match, and its journal.

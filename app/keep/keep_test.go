@@ -178,7 +178,7 @@ func TestJournal(t *testing.T) {
 	d := NewMemory()
 	s, other := shelf(d), shelf(d)
 	add := func(s *Shelf, n int, text string) (err error) {
-		s.Append("m", n, []byte(text), func(e error) { err = e })
+		s.Append("m", n, [][]byte{[]byte(text)}, func(e error) { err = e })
 		return err
 	}
 	for i, text := range []string{"a", "b", "c"} {

@@ -88,14 +88,16 @@ func (t *tab) Name(id, title string, done func(error)) {
 	done(nil)
 }
 
-func (t *tab) Append(id string, n int, entry []byte, done func(error)) {
+func (t *tab) Append(id string, n int, entries [][]byte, done func(error)) {
 	switch {
 	case t.d.Err != nil:
 		done(t.d.Err)
 	case n != len(t.d.logs[id]):
 		done(ErrElsewhere)
 	default:
-		t.d.logs[id] = append(t.d.logs[id], slices.Clone(entry))
+		for _, e := range entries {
+			t.d.logs[id] = append(t.d.logs[id], slices.Clone(e))
+		}
 		done(nil)
 	}
 }

@@ -114,9 +114,10 @@ func (s *Shelf) Write(m Match, record []byte, done func(error)) {
 	s.next()
 }
 
-// Append puts the nth entry, from 0, at the end of a match's journal. done is told when it is safe on the disk, or why it is not.
-func (s *Shelf) Append(id string, n int, entry []byte, done func(error)) {
-	s.disk.Append(id, n, entry, done)
+// Append puts the nth entry, from 0, and those after it at the end of a match's journal. done is told when they are safe on the disk,
+// or why they are not.
+func (s *Shelf) Append(id string, n int, entries [][]byte, done func(error)) {
+	s.disk.Append(id, n, entries, done)
 }
 
 // Journal reads all entries of a match's journal.

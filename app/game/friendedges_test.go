@@ -1,0 +1,192 @@
+package game
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"bocage/app/keep"
+	"bocage/app/text"
+	"bocage/app/view"
+	"bocage/engine"
+	"bocage/engine/assault"
+	"bocage/net/link"
+	"bocage/net/match"
+)
+
+// TestOlderFriend: a match in which two devices spoke otherwise is told to be one, in the words of its own, and is not offered to go on.
+// One that has ended can be looked at.
+func TestOlderFriend(t *testing.T) {
+	a, b, wa, wb := meet(t, "training-grounds", view.US, 1)
+	head := a.friend.head()
+	if _, err := a.friendOf(head); err != nil {
+		t.Fatal(err)
+	}
+	for version, want := range map[byte]error{headVersion - 1: errSpokenOtherwise, 1: errSpokenOtherwise, headVersion + 1: engine.ErrDamaged, 0: engine.ErrDamaged} {
+		head[0] = version
+		if _, err := a.friendOf(head); !errors.Is(err, want) {
+			t.Errorf("version %d: %v", version, err)
+		}
+	}
+	rng := engine.NewRand(4)
+	for range 20 {
+		oneTurn(t, &rng, a, b)
+		settleAll(wa, wb)
+	}
+	if k, ok := wa.shelf.Find(a.t.id); !ok || k.Protocol != headVersion || spokenOtherwise(k) {
+		t.Fatalf("kept %+v", k)
+	}
+	for _, ended := range []bool{false, true} {
+		id := a.t.id
+		k, _ := wa.shelf.Find(id)
+		k.Protocol, k.Ended = 0, ended
+		record, err := a.t.m.Record().Encode()
+		if err != nil {
+			t.Fatal(err)
+		}
+		w := newWorld(5)
+		w.shelf.Hold(id, false, func(h *keep.Hold) {
+			w.shelf.Append(id, 0, [][]byte{append([]byte{1}, a.friend.head()[1:]...)}, func(error) {})
+			w.shelf.Write(k, record, func(error) {})
+			h.Let()
+		}, func() {})
+		g := New(w, false)
+		g.Open("")
+		home := g.Screen().Home
+		if home == nil || home.Resume != nil {
+			t.Errorf("ended %v: offered to go on: %+v", ended, home)
+		}
+		if !ended {
+			if !slices.ContainsFunc(home.More, func(c view.Choice) bool { return c.Do.Text == "saved" }) {
+				t.Error("no way to the saved games")
+			}
+			g.Do(view.Intent{Name: view.DoOpen, Text: "saved"})
+			rows := g.Screen().Saved.Rows
+			if len(rows) != 1 || rows[0].Note != text.Say("friend.older") ||
+				slices.ContainsFunc(rows[0].Buttons, func(b view.Button) bool { return b.Do.Name == view.DoContinue }) {
+				t.Errorf("%+v", rows)
+			}
+		}
+		g.Open("match/" + id)
+		switch s := g.Screen(); {
+		case ended && (s.Replay == nil || g.sheet != nil):
+			t.Errorf("the replay of the ended one does not open: %+v", g.sheet)
+		case !ended && (g.sheet == nil || g.sheet.Text != text.Say("friend.older")):
+			t.Errorf("told %+v", g.sheet)
+		}
+	}
+}
+
+// TestCheckWords: why a file cannot be checked is said in the player's language, without the words of programmers.
+func TestCheckWords(t *testing.T) {
+	defer text.Use("en")
+	text.Use("de")
+	a, _, wa, wb := meet(t, "training-grounds", view.US, 0)
+	a.Do(view.Intent{Name: view.DoMatchFile})
+	settleAll(wa, wb)
+	file := wa.sent[0].b
+	rules := slices.Clone(file)
+	rules[len(match.Protocol+" file\n")+1+len(assault.Game)+4] ^= 0x40
+	for _, c := range []struct {
+		file string
+		id   string
+	}{{strings.Replace(string(file), match.Protocol, "bocage/match/1", 1), "friend.check-version"}, {string(rules), "friend.check-rules"}, {string(file[:40]), "friend.check-none"}} {
+		w := newWorld(3)
+		g := New(w, false)
+		g.check([]byte(c.file))
+		settleAll(w)
+		if g.sheet == nil || !g.sheet.Alert || g.sheet.Text != text.Say(c.id) {
+			t.Errorf("%s: %+v", c.id, g.sheet)
+		}
+	}
+}
+
+// TestCheckBreaks: the worker of a check is ended also when it breaks.
+func TestCheckBreaks(t *testing.T) {
+	w := newWorld(3)
+	w.breaks = true
+	g := New(w, false)
+	g.check(nil)
+	settleAll(w)
+	if len(w.desks) != 1 || !w.desks[0].ended || g.sheet.Text != text.Say("friend.worker") {
+		t.Errorf("%d workers, told %+v", len(w.desks), g.sheet)
+	}
+}
+
+// lateDisk grants locks later, as a browser does.
+type lateDisk struct {
+	keep.Disk
+	grants []func()
+}
+
+func (d *lateDisk) Hold(id string, take bool, done func(bool), lost func()) {
+	d.grants = append(d.grants, func() { d.Disk.Hold(id, take, done, lost) })
+}
+
+func (d *lateDisk) grant() {
+	for _, f := range d.grants {
+		f()
+	}
+	d.grants = nil
+}
+
+// late makes the locks of a world's device late.
+func late(w *world) *lateDisk {
+	tab, on := w.device.Tab()
+	d := &lateDisk{Disk: tab}
+	w.shelf = keep.New(d, on, w.Refresh)
+	return d
+}
+
+// TestLineBreaksAtOnce: the line breaks when it has just opened, and opens again before the match is on the shelf. It begins once.
+func TestLineBreaksAtOnce(t *testing.T) {
+	air := &ether{}
+	wa, wb := newWorld(1), newWorld(2)
+	wa.air, wb.air = air, air
+	d := late(wa)
+	a, b := New(wa, false), New(wb, false)
+	a.Do(view.Intent{Name: view.DoMode, Text: "friend"})
+	a.Do(view.Intent{Name: view.DoInvite})
+	settleAll(wa, wb)
+	_, invitation, _ := strings.Cut(a.Screen().Meeting.Link, "#/")
+	b.Open(invitation)
+	b.Do(view.Intent{Name: view.DoInvite})
+	settleAll(wa, wb)
+	a.Do(view.Intent{Name: view.DoTake, Text: b.Screen().Meeting.Link})
+	settleAll(wa, wb)
+	f := a.friend
+	for range 2 {
+		f.line.(*memoryLine).end(link.ErrLost)
+		f.cut(link.ErrLost)
+		settleAll(wa, wb)
+		f.opened()
+	}
+	d.grant()
+	settleAll(wa, wb)
+	if f.closed || a.sheet != nil || a.t == nil || a.t.f != f {
+		t.Errorf("closed %v, told %+v", f.closed, a.sheet)
+	}
+	n := 0
+	wa.shelf.Journal(f.id, func(entries [][]byte, _ error) { n = len(entries) })
+	if len(wa.desks) != 1 || wa.desks[0].begun != 1 || f.kept != n {
+		t.Errorf("%d workers, the match begun %d times, %d of %d records known", len(wa.desks), wa.desks[0].begun, f.kept, n)
+	}
+}
+
+// TestLockAfterTheEnd: a match that ends before the browser has granted its lock is let go when it does.
+func TestLockAfterTheEnd(t *testing.T) {
+	w := newWorld(8)
+	d := late(w)
+	g := New(w, false)
+	begin(t, g, 0)
+	id := g.t.id
+	playOut(t, g, w, nil)
+	d.grant()
+	other := beside(w.device, 9)
+	other.shelf.Hold(id, false, func(h *keep.Hold) {
+		if h == nil {
+			t.Error("the match is still held")
+		}
+	}, func() {})
+}
