@@ -37,6 +37,8 @@ type page struct {
 	at   string // the address that the game follows or has written
 	led  bool   // the game has just been led there; should it be elsewhere now, the way back does not lead there again
 	name string // the document's title
+	seen string // the address of the screen that is shown
+	top  int    // how far the first screen was scrolled when it was left, px
 	done int    // intents carried out and drawn, as <html data-done>: whoever drives the page can wait for it
 }
 
@@ -145,6 +147,7 @@ func (p *page) write() {
 	}
 	led, now, a := p.led, address(), p.game.Address()
 	p.led = false
+	p.scroll(a)
 	if a == now || now != p.at {
 		return
 	}
@@ -154,6 +157,21 @@ func (p *page) write() {
 	}
 	app.Window().Get("history").Call(how, nil, "", "#/"+a)
 	p.at = address()
+}
+
+// scroll shows another screen from its top, and the first one as it was left.
+func (p *page) scroll(a string) {
+	if a == p.seen || game.SameScreen(a, p.seen) {
+		return
+	}
+	y := 0
+	if p.seen == "" {
+		p.top = app.Window().Get("scrollY").Int()
+	} else if a == "" {
+		y = p.top
+	}
+	p.seen = a
+	p.ctx.Defer(func(app.Context) { app.Window().Call("scrollTo", 0, y) })
 }
 
 // guard keeps a fault in the game from ending the page, wherever it is called from: it is shown, and the match is as it was

@@ -193,3 +193,17 @@ func TestFriendsBarFits(t *testing.T) {
 		}
 	}
 }
+
+// TestScreensBeginAtTheirTop: another screen is seen from its top, and the first one again as it was left.
+func TestScreensBeginAtTheirTop(t *testing.T) {
+	t.Parallel()
+	p := calm(t, 390, 844)
+	press(p, "scenario-bulge")
+	p.Wait(`document.getElementById("briefing") && scrollY === 0`)
+	press(p, "btn-back")
+	p.Wait(`document.getElementById("home") && scrollY > 300`)
+	press(p, "btn-settings")
+	p.Wait(`document.getElementById("settings") && scrollY === 0`)
+	press(p, "btn-saved")
+	p.Wait(`document.getElementById("saved") && scrollY === 0`)
+}
