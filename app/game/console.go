@@ -168,9 +168,11 @@ func (t *table) combatLines(c *view.Combat) []string {
 	}
 	out = append(out, text.Plain(c.Diff.Now))
 	if c.Chances != nil && !t.g.set.HideOdds {
+		rules := ""
 		for _, r := range c.Chances.Rules {
-			out = append(out, text.Plain(r))
+			rules += " " + text.Plain(r)
 		}
+		out = append(out, strings.TrimSpace(rules))
 		for _, r := range c.Chances.Rows {
 			out = append(out, text.Say("console.chance", r.Label, r.Percent))
 		}
