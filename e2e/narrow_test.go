@@ -7,9 +7,9 @@ import (
 
 // covered names what a passing message lies over of all that can be pressed, nil if there is no message.
 const covered = `(() => {
-	const t = document.querySelector("#toast .toast")?.getBoundingClientRect();
-	const over = r => r.width && r.height && r.left < t.right - 1 && r.right > t.left + 1 && r.top < t.bottom - 1 && r.bottom > t.top + 1;
-	return t ? [...document.querySelectorAll("button,.tile,input,select")].filter(e => !e.closest("#toast") && over(e.getBoundingClientRect())).map(e => e.id || e.className) : null;
+	const ts = [...document.querySelectorAll("#toast>*")].map(e => e.getBoundingClientRect());
+	const over = r => r.width && r.height && ts.some(t => r.left < t.right - 1 && r.right > t.left + 1 && r.top < t.bottom - 1 && r.bottom > t.top + 1);
+	return ts.length ? [...document.querySelectorAll("button,.tile,input,select")].filter(e => !e.closest("#toast") && over(e.getBoundingClientRect())).map(e => e.id || e.className) : null;
 })()`
 
 // TestMessagesCoverNothing: a passing message lies over nothing that can be pressed, at any size, also in the lesson, and does
@@ -37,6 +37,14 @@ func TestMessagesCoverNothing(t *testing.T) {
 	begin(p, "recruit")
 	p.Wait(whatCanBe)
 	check("the battle", "btn-ready")
+	press(p, "card-0")
+	for _, size := range sizes {
+		p.Size(size[0], size[1])
+		p.key("y")
+		if over := Eval[[]string](p, covered); len(over) > 0 || !Eval[bool](p, `!!document.getElementById("btn-toast-rule")`) {
+			t.Errorf("%d wide: the message with its rule lies over %s", size[0], strings.Join(over, ", "))
+		}
+	}
 	press(p, "btn-menu")
 	press(p, "btn-m-home")
 	p.Wait(`document.getElementById("home") && !document.querySelector("#toast .toast")`)

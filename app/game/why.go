@@ -117,6 +117,8 @@ func (t *table) whyKey() {
 	end := t.end().Primary
 	switch h := t.hand(); {
 	case r.why != "":
+	case t.sel.tile != assault.NoTile && t.whyAt(t.sel.tile).why != "": // it was tapped in vain
+		r = t.whyAt(t.sel.tile)
 	case t.sel.card >= 0 && t.sel.card < len(h) && !t.playable(t.sel.card):
 		r = t.whyNot(t.sel.card, h[t.sel.card].Face)
 	case t.sel.tile != assault.NoTile && t.mine() && t.window() == assault.WinOps && t.own(t.sel.tile) && !t.canOrder(t.sel.tile):

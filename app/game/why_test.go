@@ -69,6 +69,9 @@ func TestWhyNotThere(t *testing.T) {
 		if d := g.Screen().Battle.Detail; d.Why == "" || d.Rule != c.rule {
 			t.Errorf("%s tapped for %s: %q %s, not %s", c.tile, c.unit, d.Why, d.Rule, c.rule)
 		}
+		if g.Do(view.Intent{Name: view.DoKey, Text: "y"}); g.Screen().Toast.Rule != c.rule {
+			t.Errorf("%s tapped for %s, and asked about: %+v", c.tile, c.unit, g.Screen().Toast)
+		}
 		tap(at(c.tile)) // nothing is selected now
 		tap(at(c.tile))
 		if d := g.Screen().Battle.Detail; d.Why != "" {
