@@ -206,6 +206,7 @@ func (f *friend) begin(entries [][]byte) {
 	}
 	f.g.answering = nil
 	if len(f.queue) == 0 || !f.linked { // else the greeting is sent before the board is drawn, which takes longer
+		f.drawn = f.g.host.Now()
 		f.g.host.Refresh()
 	}
 	f.pump()

@@ -114,10 +114,16 @@ func TestCheckBreaks(t *testing.T) {
 	}
 }
 
-// lateDisk grants locks later, as a browser does.
+// lateDisk grants locks and writes journals later, as a browser does.
 type lateDisk struct {
 	keep.Disk
 	grants []func()
+	writes int
+}
+
+func (d *lateDisk) Append(id string, n int, entries [][]byte, done func(error)) {
+	d.writes++
+	d.grants = append(d.grants, func() { d.Disk.Append(id, n, entries, done) })
 }
 
 func (d *lateDisk) Hold(id string, take bool, done func(bool), lost func()) {
@@ -125,10 +131,11 @@ func (d *lateDisk) Hold(id string, take bool, done func(bool), lost func()) {
 }
 
 func (d *lateDisk) grant() {
-	for _, f := range d.grants {
+	grants := d.grants
+	d.grants = nil
+	for _, f := range grants {
 		f()
 	}
-	d.grants = nil
 }
 
 // late makes the locks of a world's device late.
@@ -139,13 +146,13 @@ func late(w *world) *lateDisk {
 	return d
 }
 
-// TestLineBreaksAtOnce: the line breaks when it has just opened, and opens again before the match is on the shelf. It begins once.
-func TestLineBreaksAtOnce(t *testing.T) {
+// meetLate brings two games together of which the first has such a disk.
+func meetLate() (a, b *Game, wa, wb *world, d *lateDisk) {
 	air := &ether{}
-	wa, wb := newWorld(1), newWorld(2)
+	wa, wb = newWorld(1), newWorld(2)
 	wa.air, wb.air = air, air
-	d := late(wa)
-	a, b := New(wa, false), New(wb, false)
+	d = late(wa)
+	a, b = New(wa, false), New(wb, false)
 	a.Do(view.Intent{Name: view.DoMode, Text: "friend"})
 	a.Do(view.Intent{Name: view.DoInvite})
 	settleAll(wa, wb)
@@ -155,6 +162,31 @@ func TestLineBreaksAtOnce(t *testing.T) {
 	settleAll(wa, wb)
 	a.Do(view.Intent{Name: view.DoTake, Text: b.Screen().Meeting.Link})
 	settleAll(wa, wb)
+	return a, b, wa, wb, d
+}
+
+// TestKeptTogether: records that wait for the disk are written together, and all are there.
+func TestKeptTogether(t *testing.T) {
+	a, b, wa, wb, d := meetLate()
+	for len(d.grants) > 0 {
+		d.grant()
+		settleAll(wa, wb)
+	}
+	n := 0
+	wa.shelf.Journal(a.t.id, func(entries [][]byte, _ error) { n = len(entries) })
+	x, y := a.t.f.mirror.Status(), b.t.f.mirror.Status()
+	if !x.Met || x.Entries != y.Entries || !x.Asked && !y.Asked || n < int(x.Entries)+4 { // version, secret, two greetings
+		t.Errorf("%+v\n%+v, %d records", x, y, n)
+	}
+	if d.writes*3 > n*2 {
+		t.Errorf("%d records were written one by one: %d times", n, d.writes)
+	}
+	t.Logf("%d records, written %d times", n, d.writes)
+}
+
+// TestLineBreaksAtOnce: the line breaks when it has just opened, and opens again before the match is on the shelf. It begins once.
+func TestLineBreaksAtOnce(t *testing.T) {
+	a, _, wa, wb, d := meetLate()
 	f := a.friend
 	for range 2 {
 		f.line.(*memoryLine).end(link.ErrLost)
@@ -162,8 +194,10 @@ func TestLineBreaksAtOnce(t *testing.T) {
 		settleAll(wa, wb)
 		f.opened()
 	}
-	d.grant()
-	settleAll(wa, wb)
+	for len(d.grants) > 0 {
+		d.grant()
+		settleAll(wa, wb)
+	}
 	if f.closed || a.sheet != nil || a.t == nil || a.t.f != f {
 		t.Errorf("closed %v, told %+v", f.closed, a.sheet)
 	}
@@ -189,4 +223,27 @@ func TestLockAfterTheEnd(t *testing.T) {
 			t.Error("the match is still held")
 		}
 	}, func() {})
+}
+
+// TestDrawnOnce: an entry that changes nothing that is seen is not drawn.
+func TestDrawnOnce(t *testing.T) {
+	a, b, wa, wb := meet(t, "training-grounds", view.US, 0)
+	rng := engine.NewRand(4)
+	for range 6 {
+		oneTurn(t, &rng, a, b)
+		settleAll(wa, wb)
+	}
+	for _, w := range []*world{wa, wb} {
+		f := map[*world]*Game{wa: a, wb: b}[w].t.f
+		n := w.drawn
+		f.before.Entries--
+		f.Changed()
+		if w.drawn != n {
+			t.Errorf("drawn %d times for an entry that is not seen", w.drawn-n)
+		}
+		f.before.Owes.Kind++
+		if f.Changed(); w.drawn == n && !f.draws {
+			t.Error("not drawn when somebody else is waited for")
+		}
+	}
 }

@@ -91,7 +91,9 @@ func (f *friend) Changed() {
 	}
 	f.news(&old, &st)
 	f.tick()
-	f.draw()
+	if old.Entries = st.Entries; moved || st != old || waited != f.waited || f.drawn == 0 { // how many entries there are is not seen
+		f.draw()
+	}
 }
 
 // drawPause is how many ms at least lie between two pictures while the player is not asked.
