@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -82,13 +83,13 @@ func (g *Game) resumeFriend(id string, h *keep.Hold) {
 // journal reads the journal of a match that this tab goes on with. The shelf must have read what it knows of it besides.
 func (g *Game) journal(id string, done func(entries [][]byte, err error)) {
 	shelf := g.host.Shelf()
+	var first error // answers come in the order of the questions
 	shelf.Read(id, func(_, _ []byte, err error) {
-		if err != nil && !errors.Is(err, keep.ErrGone) {
-			done(nil, err)
-			return
+		if !errors.Is(err, keep.ErrGone) {
+			first = err
 		}
-		shelf.Journal(id, done)
 	})
+	shelf.Journal(id, func(entries [][]byte, err error) { done(entries, cmp.Or(first, err)) })
 }
 
 // Keep puts a record into the journal, and with it all that wait to be kept: to write is slow, however little it is. The messages
