@@ -109,8 +109,14 @@ func (f *friend) export(want func(file []byte)) {
 	f.mirror.Export()
 }
 
-// resign gives the match up, at any time.
-func (f *friend) resign() { f.mirror.Resign() }
+// resign gives the match up, at any time; but one that was taken up again only when the friend was heard, who may know more of it.
+func (f *friend) resign() {
+	if f.unheard {
+		f.g.say(text.Say("friend.resign-later"), view.Nobody)
+		return
+	}
+	f.mirror.Resign()
+}
 
 // menu adds to the menu what there is besides the battle.
 func (f *friend) menu() (bs []view.Button) {

@@ -64,6 +64,7 @@ type friend struct {
 	mirror  *duel.Mirror // nil until the line was open for the first time
 	early   *duel.Mirror // of a new match until then: the desk makes its greeting while the reply is waited for
 	started bool         // a new match is on its way to the shelf
+	unheard bool         // it was taken up again, and the line was not open since
 	desk    Desk
 	queue   [][]byte // messages of the desk that are not yet looked at
 	pumping bool
@@ -172,6 +173,7 @@ func (f *friend) begin(entries [][]byte) {
 		return
 	}
 	f.kept, f.resumed = len(entries), len(entries) > 1
+	f.unheard = f.resumed && !f.linked
 	if f.resumed && f.early != nil { // its greeting was kept before
 		f.dismiss()
 	}

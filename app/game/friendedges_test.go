@@ -247,3 +247,33 @@ func TestDrawnOnce(t *testing.T) {
 		}
 	}
 }
+
+// TestResignLater: after a reload a player can give up when the friend was heard again, and not before: he is told so.
+func TestResignLater(t *testing.T) {
+	a, b, wa, wb := meet(t, "training-grounds", view.US, 0)
+	rng := engine.NewRand(4)
+	for range 6 {
+		oneTurn(t, &rng, a, b)
+		settleAll(wa, wb)
+	}
+	id := b.t.id
+	apart(b)
+	settleAll(wa, wb)
+	wb.soon = nil
+	alone := New(wb, false)
+	alone.Open("match/" + id)
+	settleAll(wa, wb)
+	alone.places = nil
+	alone.Do(view.Intent{Name: view.DoResign, N: 1})
+	settleAll(wa, wb)
+	if alone.t.ended() || alone.toast.Text != text.Say("friend.resign-later") {
+		t.Errorf("ended %v, told %+v", alone.t.ended(), alone.toast)
+	}
+	apart(alone)
+	b = again(t, wb, id, a, wa)
+	b.Do(view.Intent{Name: view.DoResign, N: 1})
+	settleAll(wa, wb)
+	if !a.t.ended() || !b.t.ended() || a.sheet != nil && a.sheet.ID == "cheat" {
+		t.Errorf("after giving up: %+v %+v, %+v", a.t.f.mirror.Status(), b.t.f.mirror.Status(), a.sheet)
+	}
+}

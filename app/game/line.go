@@ -64,7 +64,7 @@ func (f *friend) hangUp() {
 
 // opened goes on once the line is open.
 func (f *friend) opened() {
-	f.linked, f.silent = true, false
+	f.linked, f.silent, f.unheard = true, false, false
 	f.g.say(text.Say("friend.connected"), view.Nobody)
 	f.give()
 	if f.sc != nil && !f.shown {
