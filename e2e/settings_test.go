@@ -150,7 +150,7 @@ func TestForcedColours(t *testing.T) {
 	p.Ready()
 	press(p, "btn-settings")
 	p.Shot("forced-settings")
-	width := Eval[string](p, `getComputedStyle(document.querySelector(".opn:has(:checked)")).outlineStyle`)
+	width := Eval[string](p, `getComputedStyle(document.querySelector(".opn.on")).outlineStyle`)
 	if width != "solid" {
 		t.Error("the option that is chosen looks like the others")
 	}

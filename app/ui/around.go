@@ -51,7 +51,7 @@ func (s *Sheet) Render() app.UI {
 	if v.Alert {
 		role = "alertdialog"
 	}
-	return app.Div().Class("ovl").Body(app.Section().Class("sheet sht").ID("sheet").Attr("role", role).Aria("modal", "true").Aria("labelledby", "sheet-title").TabIndex(-1).Body(list(
+	return app.Div().Class("ovl ask").Body(app.Section().Class("sheet sht").ID("sheet").Attr("role", role).Aria("modal", "true").Aria("labelledby", "sheet-title").TabIndex(-1).Body(list(
 		app.Div().Class("shh").Body(app.H2().ID("sheet-title").Text(v.Title),
 			&Button{V: view.Button{ID: "btn-close", Label: text.Say("words.close"), Icon: "ic-close", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoClose}}, On: s.On}),
 		when(v.Text != "", func() app.UI { return app.P().Body(rich(v.Text)...) }),

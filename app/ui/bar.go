@@ -42,7 +42,17 @@ func (b *Bar) Render() app.UI {
 	if b.Back {
 		menu.ID, menu.Label, menu.Icon, menu.Do.Name = "btn-leave", text.Say("words.back"), "ic-back", view.DoBack
 	}
-	return app.Header().Class("bar").Body(list(
+	bar := app.Header().Class("bar")
+	if v.Note != "" || v.Time != "" {
+		bar = bar.Class("nt")
+	}
+	if v.Action != nil {
+		bar = bar.Class("met")
+		if v.Action.ID == "btn-chat" {
+			bar = bar.Class("chat")
+		}
+	}
+	return bar.Body(list(
 		&Button{V: menu, On: b.On},
 		app.H1().Body(app.Span().Text(v.Title), app.Small().Text(v.Sub)),
 		app.Div().Class("turns").Body(
@@ -54,6 +64,9 @@ func (b *Bar) Render() app.UI {
 			n := app.Span().Class("bnote").Body(list(
 				when(v.Note != "", func() app.UI { return app.Span().Class("bwd").Text(v.Note) }),
 				when(v.Time != "", func() app.UI { return app.Span().Class("btm").Text(v.Time) }))...)
+			if v.Time != "" {
+				n = n.Class("clk")
+			}
 			if v.Busy {
 				n = n.Class("busy")
 			}

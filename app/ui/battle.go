@@ -20,6 +20,12 @@ func (b *Battle) Render() app.UI {
 	if v.HotSeat {
 		main = main.Class("hot")
 	}
+	if v.Detail.Kind == view.MusterDetail && v.Detail.Muster.Choosing {
+		main = main.Class("dfs")
+	}
+	if v.Combat != nil && v.Combat.Folded {
+		main = main.Class("low")
+	}
 	covered := v.Combat != nil && !v.Combat.Folded
 	switch {
 	case covered:

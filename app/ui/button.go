@@ -21,8 +21,10 @@ var styles = [...]string{view.Plain: "btn", view.Primary: "btn pri", view.Fire: 
 func (b *Button) Render() app.UI {
 	v := &b.V
 	class := styles[v.Style]
-	if v.IconOnly && v.Style == view.Ghost {
-		class = "icb"
+	if v.IconOnly {
+		if class += " io"; v.Style == view.Ghost {
+			class = "icb"
+		}
 	}
 	e := app.Button().Type("button").Class(class).OnClick(b.press)
 	if b.Class != "" {

@@ -44,6 +44,9 @@ func (c *Card) Render() app.UI {
 	if v.Up {
 		e = e.Class("up")
 	}
+	if v.Effect != "" && v.Kind != view.UnitCard {
+		e = e.Class("says")
+	}
 	switch {
 	case c.Tray && v.Up:
 		e = e.Aria("pressed", "true")

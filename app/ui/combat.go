@@ -217,10 +217,14 @@ func chances(v *view.Combat) app.UI {
 
 func tray(v *view.Combat, on Doer) app.UI {
 	t := &v.Tray
+	out := app.Div().Class("go")
+	if len(t.Secondary) > 0 {
+		out = out.Class("pair")
+	}
 	return app.Section().Class("pick").Aria("label", t.Head).Body(
 		app.P().Class("hd2").Body(app.B().Text(t.Head), app.Span().Class("hide-s").Text(t.Help)),
 		&Fan{Cards: t.Cards, Tray: true, On: on},
-		app.Div().Class("go").Body(list(append(append(
+		out.Body(list(append(append(
 			[]app.UI{when(v.Foe.Head != "", func() app.UI { return foe(&v.Foe, "opp") })},
 			buttons(t.Secondary, "sec", on)...),
 			when(t.Primary.Label != "", func() app.UI { return &Button{V: t.Primary, On: on} }))...)...))

@@ -10,8 +10,12 @@ import (
 // counter draws a unit on the map. How much of it shows depends on the size of the tile and is up to the styles.
 func counter(u *view.Counter) app.UI {
 	if u.Back {
+		back := app.Div().Class("q")
+		if u.Cost != 0 {
+			back = back.Class("kn")
+		}
 		return app.Div().Class("ctr", "back", u.Side.Key()).Body(list(
-			app.Div().Class("q").Body(backCost(u.Cost), app.Span().Text(text.Say("words.face-down"))),
+			back.Body(backCost(u.Cost), app.Span().Text(text.Say("words.face-down"))),
 			dugin(u.DugIn), added(u), menace(u))...)
 	}
 	low := u.Morale < u.Unit.Morale

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"strconv"
 
 	"bocage/app/text"
@@ -28,6 +29,22 @@ func (d *Detail) Render() app.UI {
 	if asks {
 		class += " asks"
 	}
+	if v.Help != "" {
+		class += " hlp"
+	}
+	if v.Odds != nil {
+		class += " aims"
+		if len(v.Odds.Exchanges) > 3 {
+			class += " many"
+		}
+	}
+	about := app.Div().Class("colA")
+	switch v.Kind {
+	case view.MusterDetail:
+		about = about.Class("mst")
+	case view.PurseDetail:
+		about = about.Class("prs")
+	}
 	tab := -1
 	if v.Kind == view.PurseDetail {
 		tab = 0 // it may have to be scrolled, and nothing in it takes the keyboard
@@ -35,7 +52,7 @@ func (d *Detail) Render() app.UI {
 	return app.Aside().Class(class).ID("detail").TabIndex(tab).Aria("label", text.Say("words.unit-and-odds")).Body(list(
 		when(d.Draw != nil, func() app.UI { return &DrawCards{V: *d.Draw, On: d.On} }),
 		when(d.React != nil, func() app.UI { return &React{V: *d.React, On: d.On} }),
-		app.Div().Class("colA").Body(append(d.about(), d.first()...)...),
+		about.Body(append(d.about(), d.first()...)...),
 		d.second(),
 		when(d.Lay != nil, func() app.UI { return &LayerNote{V: *d.Lay} }),
 		when(v.Kind == view.NoDetail && !asks && len(d.Idle.Victory) > 0, func() app.UI { return app.Div().Class("idle").Body(situation(&d.Idle)) }),
@@ -46,7 +63,13 @@ func (d *Detail) Render() app.UI {
 // first is the head and the orders.
 func (d *Detail) first() []app.UI {
 	v := &d.V
-	orders := when(len(v.Buttons) > 0, func() app.UI { return app.Div().Class("acts").Body(buttons(v.Buttons, "", d.On)...) })
+	orders := when(len(v.Buttons) > 0, func() app.UI {
+		acts := app.Div().Class("acts")
+		if len(v.Buttons) > 2 {
+			acts = acts.Class("three")
+		}
+		return acts.Body(buttons(v.Buttons, "", d.On)...)
+	})
 	note := func(class, s string) app.UI {
 		return when(s != "", func() app.UI { return app.P().Class(class).Text(s) })
 	}
@@ -151,7 +174,11 @@ func stats(u *view.Unit, morale int) app.UI {
 // lines is a small account.
 func lines(ls []view.Line) app.UI {
 	return when(len(ls) > 0, func() app.UI {
-		return app.Ul().Class("acc").Body(each(ls, func(_ int, l *view.Line) app.UI {
+		ul := app.Ul().Class("acc")
+		if slices.ContainsFunc(ls, func(l view.Line) bool { return l.Small != "" }) {
+			ul = ul.Class("subs")
+		}
+		return ul.Body(each(ls, func(_ int, l *view.Line) app.UI {
 			return app.Li().Body(app.Span().Body(list(app.Text(l.Label), when(l.Small != "", func() app.UI { return app.Small().Text(" " + l.Small) }))...), app.B().Text(l.Value))
 		})...)
 	})

@@ -24,6 +24,10 @@ func (h *Home) Render() app.UI {
 		theme.Label, theme.Icon = text.Say("words.day"), "ic-sun"
 	}
 	gear := view.Button{ID: "btn-settings", Label: text.Say("words.settings"), Icon: "ic-gear", IconOnly: true, Do: view.Intent{Name: view.DoOpen, Text: "settings"}}
+	menu := app.Nav().Class("menu")
+	if v.Resume == nil && v.Learn == nil {
+		menu = menu.Class("fresh")
+	}
 	return app.Main().Class("home").ID("home").On("dragover", dragOver).On("drop", h.drop).Body(
 		app.Header().Class("hero").Body(
 			app.Raw(hero()),
@@ -31,7 +35,7 @@ func (h *Home) Render() app.UI {
 				app.H1().Text(text.Say("words.game")), app.P().Text(text.Say("words.tagline")),
 				app.Div().Class("sb").Body(app.Raw(scaleBar), app.Span().Text(text.Say("words.scale")))),
 			app.Div().Class("tools").Body(&Button{V: theme, On: h.On}, &Button{V: gear, On: h.On})),
-		app.Nav().Class("menu").Aria("label", text.Say("words.play")).Body(list(
+		menu.Aria("label", text.Say("words.play")).Body(list(
 			when(v.Resume != nil, func() app.UI { return resume(v.Resume, h.On) }),
 			when(v.Learn != nil, func() app.UI { return learnOffer(v.Learn, h.On) }),
 			app.Ul().Class("modes").Body(each(v.Modes, func(_ int, c *view.Choice) app.UI { return app.Li().Body(&Link{V: *c, On: h.On}) })...),
@@ -52,7 +56,11 @@ func (h *Home) Render() app.UI {
 func (h *Home) drop(ctx app.Context, e app.Event) { dropOf(ctx, e, h.On) }
 
 func resume(r *view.Saved, on Doer) app.UI {
-	return app.Section().Class("resume sheet").Body(list(
+	e := app.Section().Class("resume sheet")
+	if r.More != "" {
+		e = e.Class("svd")
+	}
+	return e.Body(list(
 		when(len(r.Thumb.Cells) > 0, func() app.UI { return app.Div().Class("th").Body(&Thumb{V: r.Thumb}) }),
 		app.H2().Text(r.Name), app.P().Text(r.Text),
 		when(len(r.Thumb.Cells) > 0, func() app.UI {

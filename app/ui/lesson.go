@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -26,6 +27,10 @@ func (l *Lesson) Render() app.UI {
 	if l.Shut {
 		panel = panel.Attr("inert", "inert")
 	}
+	row := app.Div().Class("tbtn")
+	if slices.ContainsFunc(v.Buttons, func(b view.Button) bool { return b.ID == "btn-teach-again" }) {
+		row = row.Class("again")
+	}
 	return panel.Body(list(
 		when(len(v.Point) > 0, func() app.UI {
 			return app.Raw("<style>#" + strings.Join(v.Point, ",#") + "{outline:4px solid var(--sel);outline-offset:-2px;box-shadow:0 0 0 6px var(--ink);z-index:5}</style>")
@@ -36,7 +41,7 @@ func (l *Lesson) Render() app.UI {
 			when(v.Hand != "", func() app.UI { return app.P().Class("tdo by-hand").Body(rich(v.Hand)...) }),
 			when(v.Keys != "", func() app.UI { return app.P().Class("tdo by-keys").Body(rich(v.Keys)...) }),
 			when(v.Note != "", func() app.UI { return app.P().Class("tnote").Text(v.Note) }))...),
-		app.Div().Class("tbtn").Body(buttons(v.Buttons, "", l.On)...))...)
+		row.Body(buttons(v.Buttons, "", l.On)...))...)
 }
 
 // withTeacher takes the tab key round from a modal thing on top to the teacher and back. It reports whether it did, or whether

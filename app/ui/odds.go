@@ -27,7 +27,7 @@ func (o *Odds) Render() app.UI {
 		class += " full"
 	}
 	body := []app.UI{app.H3().Body(use("m-crosshair", ""), app.Text(v.Title), &Button{V: open, On: o.On})}
-	body = append(body, each(v.Exchanges, exchange)...)
+	body = append(body, each(v.Exchanges, func(i int, x *view.Exchange) app.UI { return exchange(x, i > 0 && i < len(v.Exchanges)-2) })...)
 	return app.Div().Class(class).ID("odds").Body(append(body, list(
 		when(len(v.Draw) > 0, func() app.UI { return drawRow(v.Draw) }),
 		when(len(v.Cards) > 0, func() app.UI {
@@ -37,8 +37,12 @@ func (o *Odds) Render() app.UI {
 		app.P().Class("note").Body(app.Span().Class("hide-s hide-p").Text(v.Foe+" "), app.Text(v.Note)))...)...)
 }
 
-func exchange(_ int, x *view.Exchange) app.UI {
+// exchange is one direction of fire. Of several those in the middle have no room for their accounts.
+func exchange(x *view.Exchange, middle bool) app.UI {
 	class := "vs"
+	if middle {
+		class += " mdl"
+	}
 	if x.Minor {
 		class += " hide-s"
 	}

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -25,6 +26,10 @@ func (r *Replay) Render() app.UI {
 	if b.Combat != nil && !b.Combat.Folded {
 		main = main.Attr("inert", "inert")
 	}
+	tools := app.Div().Class("rtl")
+	if !slices.ContainsFunc(v.Tools, func(t view.Button) bool { return t.Style == view.Primary }) {
+		tools = tools.Class("calm")
+	}
 	return app.Div().Class("rpw").Body(
 		app.Div().Class("rpm").Body(list(
 			main.Body(list(
@@ -45,7 +50,7 @@ func (r *Replay) Render() app.UI {
 				&Button{V: v.Speed, Class: "spd", Sign: v.Rate, On: r.On},
 				&Jumps{V: v.Jumps, Now: v.Jump, On: r.On},
 				when(len(v.Eyes) > 0, func() app.UI { return &Eyes{V: v.Eyes, On: r.On} }),
-				app.Div().Class("rtl").Body(buttons(v.Tools, "", r.On)...))...),
+				tools.Body(buttons(v.Tools, "", r.On)...))...),
 			when(v.Check != "", func() app.UI {
 				class := "rck"
 				if v.Bad {

@@ -20,7 +20,7 @@ type Result struct {
 // Render draws the sheet.
 func (r *Result) Render() app.UI {
 	v := &r.V
-	return app.Div().Class("ovl low").Body(app.Section().Class("sheet res").ID("result").Attr("role", "dialog").Aria("labelledby", "result-title").TabIndex(-1).Body(
+	return app.Div().Class("ovl low end").Body(app.Section().Class("sheet res").ID("result").Attr("role", "dialog").Aria("labelledby", "result-title").TabIndex(-1).Body(
 		app.Div().Class("resh", v.Winner.Key()).Body(use("m-side-"+v.Winner.Key(), "mk"), app.H2().ID("result-title").Text(v.Title)),
 		app.P().Text(v.Text),
 		app.Div().Class("acts").Body(buttons(v.Buttons, "", r.On)...),

@@ -60,10 +60,7 @@ func (r *Root) Render() app.UI {
 	if v.Sheet != nil {
 		below = below.Attr("inert", "inert")
 	}
-	page := app.Div().ID("bocage")
-	if v.Lesson != nil {
-		page = page.Class("taught")
-	}
+	page := app.Div().ID("bocage").Class(onPage(v)...)
 	return page.Body(list(
 		when(v.Lesson != nil, func() app.UI { return &Lesson{V: *v.Lesson, Shut: v.Sheet != nil, On: r.On} }),
 		below.Body(screen),
@@ -71,10 +68,40 @@ func (r *Root) Render() app.UI {
 		when(v.Sheet != nil, func() app.UI { return &Sheet{V: *v.Sheet, On: r.On} }),
 		when(v.Peek != nil, func() app.UI { return peek(v.Peek) }),
 		app.Div().Class("tst").Attr("role", "status").ID("toast").Body(list(when(v.Toast.Text != "", func() app.UI {
-			return app.P().Class("toast").Body(list(when(v.Toast.Side != view.Nobody, func() app.UI { return side(v.Toast.Side) }), app.Span().Text(v.Toast.Text))...)
+			p := app.P().Class("toast")
+			if v.Toast.Rule != "" {
+				p = p.Class("ruled")
+			}
+			return p.Body(list(when(v.Toast.Side != view.Nobody, func() app.UI { return side(v.Toast.Side) }), app.Span().Text(v.Toast.Text))...)
 		}), when(v.Toast.Rule != "", func() app.UI { return ruleButton("btn-toast-rule", v.Toast.Rule, r.On) }))...),
 		app.Div().Class("vh").ID("polite").Aria("live", "polite").Text(v.Polite),
 		app.Div().Class("vh").ID("urgent").Aria("live", "assertive").Text(v.Urgent))...)
+}
+
+// onPage are the classes by which what lies over the page finds its place. Here and elsewhere the styles could ask for what is
+// inside with :has(), but then the browser would reckon the style of a good part of the page anew with every text that changes.
+func onPage(v *view.Screen) []string {
+	var on []string
+	add := func(there bool, class string) {
+		if there {
+			on = append(on, class)
+		}
+	}
+	b := v.Battle
+	if b == nil && v.Replay != nil {
+		b = &v.Replay.Battle
+	}
+	add(v.Lesson != nil, "taught")
+	add(v.Home != nil, "on-home")
+	add(v.Console != nil, "on-barb")
+	if b != nil {
+		chat := b.Bar.Action != nil && b.Bar.Action.ID == "btn-chat"
+		add(true, "on-map")
+		add(b.Combat != nil && !b.Combat.Folded, "on-combat")
+		add(chat, "on-chat")
+		add(b.Bar.Faster != nil || b.Bar.Action != nil && !chat, "on-barb")
+	}
+	return on
 }
 
 // OnMount fetches the drawings and listens to the keys.

@@ -25,6 +25,9 @@ func (r *Rules) Render() app.UI {
 	if v.Open != nil {
 		class += " has"
 	}
+	if len(v.Chapters) > 0 {
+		class += " any"
+	}
 	return app.Main().Class(class).ID("rules").Body(list(
 		placeHead(text.Say("learn.rules"), r.On),
 		app.Div().Class("rfind").Attr("role", "search").Body(

@@ -106,7 +106,11 @@ type Option struct {
 // Render draws the option.
 func (o *Option) Render() app.UI {
 	id := "set-" + o.ID + "-" + strconv.Itoa(o.N)
-	return app.Label().Class("opn").DataSet("testid", id).Body(
+	e := app.Label().Class("opn")
+	if o.Here {
+		e = e.Class("on")
+	}
+	return e.DataSet("testid", id).Body(
 		app.Input().Type("radio").ID(id).Name("set-"+o.ID).Value(strconv.Itoa(o.N)).Checked(o.Here).OnChange(o.choose),
 		app.Span().Text(o.Label))
 }

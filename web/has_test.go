@@ -1,0 +1,28 @@
+//go:build !js
+
+package web
+
+import (
+	"bytes"
+	"io/fs"
+	"testing"
+)
+
+// TestNoHas: the styles do not look inside with :has(). Where they do, every text that changes below such an element has the
+// browser reckon the style of all that any such rule could be about: half of what a frame of a battle costs. Who draws says it
+// with a class.
+func TestNoHas(t *testing.T) {
+	styles, err := fs.Glob(Files, "css/*.css")
+	if err != nil || len(styles) == 0 {
+		t.Fatal(err)
+	}
+	for _, f := range styles {
+		b, err := fs.ReadFile(Files, f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if i := bytes.Index(b, []byte(":has(")); i >= 0 {
+			t.Errorf("%s: %s", f, b[max(0, i-40):min(len(b), i+40)])
+		}
+	}
+}
