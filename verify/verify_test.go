@@ -204,7 +204,7 @@ func TestCheats(t *testing.T) {
 	}
 	expect(t, duel.Export(g.game, g.peer[0].Evidence()), 3, "CHEATING: the U.S. player has signed entry", "(move), and it is not in the agreed form.")
 
-	g = newGame(t, match.Clock{}, engine.NoSeat)
+	g = newGame(t, match.Clock{Each: time.Hour}, engine.NoSeat) // without a clock the program would wait and learn what it has signed
 	g.play(12)
 	s := 0
 	if !g.peer[0].Player().Asked() {

@@ -218,7 +218,7 @@ func (p *Peer[P, PP]) Status() Status {
 	if p.player == nil {
 		return s
 	}
-	s.Met, s.Asked, s.Owes, s.Entries = true, p.broken == nil && p.player.Asked(), p.player.Owes(), uint32(p.player.Entries())
+	s.Met, s.Asked, s.Owes, s.Entries = true, p.Asked(), p.player.Owes(), uint32(p.player.Entries())
 	s.Offered, s.Ending, s.MayFlag = p.player.Offered(), p.player.Ending(), p.MayFlag()
 	s.MayOffer = p.mayOffer()
 	for seat := range engine.Seat(2) {

@@ -190,8 +190,9 @@ func TestMisplaced(t *testing.T) {
 }
 
 // TestOldStore: whoever takes up a match from an older copy of his store, without playing otherwise, hears what he has forgotten before he
-// answers anything again. He is not taken for a cheat.
+// answers or plays anything again. He is not taken for a cheat.
 func TestOldStore(t *testing.T) {
+	held := 0
 	for _, id := range []string{"training-grounds", "bastogne"} {
 		b := newTable(t, scenario(t, id), 9)
 		b.settle()
@@ -206,6 +207,13 @@ func TestOldStore(t *testing.T) {
 				b.cut(true)
 				b.cut(false)
 				b.open(s)
+				if p := b.peer[s]; p.Player() != nil && p.Player().Asked() {
+					held++
+					v := p.Player().View()
+					if p.Asked() || p.Play(v.Moves(engine.Seat(s), nil)[0]) == nil || p.OfferDraw() == nil || len(b.store[s].records) != n {
+						t.Fatalf("after %d records a player plays before he knows what he has played", n)
+					}
+				}
 				if err := b.peer[1-s].Connect(); err != nil {
 					t.Fatal(err)
 				}
@@ -217,6 +225,9 @@ func TestOldStore(t *testing.T) {
 			b.connect()
 			b.settle()
 		}
+	}
+	if held == 0 {
+		t.Error("nobody was held back")
 	}
 }
 

@@ -78,7 +78,7 @@ func (r *remote) run(conn *link.Conn) error {
 func (r *remote) play() error {
 	for {
 		r.mu.Lock()
-		asked := r.peer.Player() != nil && r.peer.Player().Asked()
+		asked := r.peer.Asked()
 		r.mu.Unlock()
 		if !asked {
 			return nil

@@ -143,7 +143,7 @@ func (b *table) settle() {
 // asked returns the seat whose player must choose, NoSeat if nobody must.
 func (b *table) asked() engine.Seat {
 	for s := range engine.Seat(2) {
-		if b.peer[s].Player().Asked() {
+		if b.peer[s].Asked() {
 			return s
 		}
 	}

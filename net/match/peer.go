@@ -38,7 +38,7 @@ type Peer[P any, PP engine.Position[P]] struct {
 	own    *greeting
 	player *Player[P, PP] // nil until the other has greeted
 	stood  bool           // the other has been told on this connection where this peer stands
-	waits  bool           // taken up from a store that may be old: nothing is answered before the other has said where he stands
+	waits  bool           // taken up from a store that may be old: nothing is answered or played before the other has said where he stands
 	ahead  int            // and how many entries he has
 	broken error
 	watch  stopwatch
@@ -105,6 +105,12 @@ func (p *Peer[P, PP]) Connect() error {
 	return p.advance()
 }
 
+// Asked reports whether the player must choose a move now, as Player.Asked does. Who has taken the match up again is not asked
+// before the other has said where he stands: he may have moves of this player that an old store does not know.
+func (p *Peer[P, PP]) Asked() bool {
+	return p.broken == nil && p.player != nil && !p.waits && p.player.Asked()
+}
+
 // Play makes a move of the player. A refused move, an *engine.MoveError, changes nothing.
 func (p *Peer[P, PP]) Play(m engine.Move) error {
 	switch {
@@ -112,6 +118,8 @@ func (p *Peer[P, PP]) Play(m engine.Move) error {
 		return p.broken
 	case p.player == nil || p.player.Ended():
 		return &engine.MoveError{Move: m, Reason: engine.WrongPrompt, Text: "no match is being played"}
+	case p.waits:
+		return &engine.MoveError{Move: m, Reason: engine.WrongPrompt, Text: "the other has not said yet where he stands"}
 	}
 	if p.timeUp() {
 		return ErrTime

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 	"testing"
+	"time"
 
 	"bocage/duel"
 	"bocage/engine"
@@ -59,7 +60,7 @@ func TestInterruptions(t *testing.T) {
 					continue
 				}
 				s := engine.Seat(b.rng.Intn(2))
-				if b.peer[s].Player().Asked() {
+				if b.peer[s].Asked() {
 					b.play(s)
 				}
 				b.deliver(b.rng.Intn(2))
@@ -145,7 +146,7 @@ func TestFullStore(t *testing.T) {
 
 // TestDouble: a player who signs two entries for one place is convicted by them.
 func TestDouble(t *testing.T) {
-	b := newTable(t, scenario(t, "training-grounds"), 3)
+	b := newTimedTable(t, scenario(t, "training-grounds"), 3, match.Clock{Each: time.Hour}) // without a clock he would be held back
 	b.settle()
 	s := b.asked()
 	records := slices.Clone(b.store[s].records)

@@ -27,7 +27,7 @@ func (p *Peer[P, PP]) OfferDraw() error {
 
 // mayOffer reports whether this player may offer a draw now.
 func (p *Peer[P, PP]) mayOffer() bool {
-	if p.broken != nil || p.player == nil || p.player.Ended() || p.timeUp() {
+	if p.broken != nil || p.player == nil || p.player.Ended() || p.timeUp() || p.waits {
 		return false
 	}
 	o := p.player.Owes()
@@ -36,7 +36,7 @@ func (p *Peer[P, PP]) mayOffer() bool {
 
 // AnswerDraw accepts or declines the other's offer.
 func (p *Peer[P, PP]) AnswerDraw(accept bool) error {
-	if p.broken != nil || p.player == nil || p.player.Ended() || p.timeUp() || p.player.Offered() != p.own.seat.Other() {
+	if p.broken != nil || p.player == nil || p.player.Ended() || p.timeUp() || p.player.Offered() != p.own.seat.Other() || p.waits {
 		return errNothing("no draw is offered")
 	}
 	body := []byte{0}
