@@ -231,6 +231,38 @@ func TestOldStore(t *testing.T) {
 	}
 }
 
+// TestForgottenResignation: whoever has resigned, also while a move was on its way to him, and takes the match up from any older copy of
+// his store hears that he has, and goes on in no way that would convict him.
+func TestForgottenResignation(t *testing.T) {
+	for _, crosses := range []bool{false, true} {
+		b := begun(t, 12)
+		other := b.asked()
+		s := other.Other()
+		if crosses {
+			b.play(other)
+		}
+		if err := b.peer[s].Resign(); err != nil {
+			t.Fatal(err)
+		}
+		b.settle()
+		all := b.store[s].records
+		for n := 2; n < len(all); n++ {
+			b.store[s].records = slices.Clone(all[:n])
+			b.cut(true)
+			b.cut(false)
+			b.open(int(s))
+			if err := b.peer[other].Connect(); err != nil {
+				t.Fatal(err)
+			}
+			b.settle()
+			b.agree()
+			if got, want := b.peer[s].Player().Ending(), (match.Ending{How: match.ByResignation, Loser: s}); got != want {
+				t.Fatalf("with %d of %d records: %+v", n, len(all), got)
+			}
+		}
+	}
+}
+
 // TestSilence: in a match with a clock a program that was closed answers at once when it is opened again: else the other could say nothing
 // and let the time go by.
 func TestSilence(t *testing.T) {

@@ -38,8 +38,7 @@ type Peer[P any, PP engine.Position[P]] struct {
 	own    *greeting
 	player *Player[P, PP] // nil until the other has greeted
 	stood  bool           // the other has been told on this connection where this peer stands
-	waits  bool           // taken up from a store that may be old: nothing is answered or played before the other has said where he stands
-	ahead  int            // and how many entries he has
+	waits  bool           // taken up from a store that may be old: nothing is answered or played before the other has said that he knows no more
 	broken error
 	watch  stopwatch
 	muted  bool
@@ -271,7 +270,6 @@ func (p *Peer[P, PP]) hear(e Entry) error {
 	if err := p.set.Store.Append(p.record(number, &e, p.player.j.head())); err != nil {
 		return err
 	}
-	p.waits = p.waits && (p.ahead == 0 || p.player.Entries() < p.ahead)
 	return p.advance()
 }
 
@@ -315,8 +313,9 @@ func (p *Peer[P, PP]) advance() error {
 	return nil
 }
 
-// sendResume tells the other where this peer stands.
+// sendResume tells the other where this peer stands: what is beside the chain, then how far that goes.
 func (p *Peer[P, PP]) sendResume() {
+	p.sendBeside()
 	id, head := p.player.j.match(), p.player.j.head()
 	b := binary.BigEndian.AppendUint32(append([]byte(nil), id[:]...), uint32(p.player.Entries()))
 	b = append(b, head[:]...)
@@ -339,32 +338,28 @@ func (p *Peer[P, PP]) resumed(body []byte) error {
 	if !signed(j.greetings[p.own.seat.Other()].id, signResume, body[:resumePlain], body[resumePlain:]) {
 		return ErrSignature
 	}
-	if !p.stood {
+	n, have := int(binary.BigEndian.Uint32(body[32:])), len(j.entries)
+	if n <= have && !bytes.Equal(body[36:resumePlain], j.heads[n][:]) {
+		return fmt.Errorf("%w: other entries before number %d", ErrMatch, n)
+	}
+	for i := n; i < have; i++ {
+		p.send(entryFrameOf(i, &j.entries[i]))
+	}
+	if !p.stood || n < have {
 		p.stood = true
 		p.sendResume()
 	}
-	n := int(binary.BigEndian.Uint32(body[32:]))
-	if p.ahead = n; n > len(j.entries) { // he sends them when he hears where we stand
-		p.sendBeside()
+	if n > have { // he sends them when he hears where we stand
 		return nil
 	}
-	if !bytes.Equal(body[36:resumePlain], j.heads[n][:]) {
-		return fmt.Errorf("%w: other entries before number %d", ErrMatch, n)
-	}
-	for i := n; i < len(j.entries); i++ {
-		p.send(entryFrameOf(i, &j.entries[i]))
-	}
-	p.sendBeside()
 	p.waits = false
 	return p.advance()
 }
 
-// sendBeside sends the other what this player has said beside the chain.
+// sendBeside sends the other what stands beside the chain, also what he has said himself: his store may be older.
 func (p *Peer[P, PP]) sendBeside() {
 	for _, e := range p.player.j.asides() {
-		if engine.Seat(e.Body[0]) == p.own.seat {
-			p.send(e.append([]byte{frameBeside}))
-		}
+		p.send(e.append([]byte{frameBeside}))
 	}
 }
 
