@@ -184,6 +184,38 @@ func TestKeptTogether(t *testing.T) {
 	t.Logf("%d records, written %d times", n, d.writes)
 }
 
+// slowDisk answers what is known of a match later than the rest.
+type slowDisk struct {
+	keep.Disk
+	late func()
+}
+
+func (d *slowDisk) Get(id string, done func(keep.Match, []byte, []byte, error)) {
+	d.late = func() { d.Disk.Get(id, done) }
+}
+
+// TestJournalWaitsForWhatIsKnown: a match goes on when what is known of it was read as well, in whichever order the disk answers.
+func TestJournalWaitsForWhatIsKnown(t *testing.T) {
+	w := newWorld(5)
+	tab, on := w.device.Tab()
+	d := &slowDisk{Disk: tab}
+	w.shelf = keep.New(d, on, w.Refresh)
+	g := New(w, false)
+	w.shelf.Append("x", 0, [][]byte{{1}, {2}}, func(error) {})
+	n := -1
+	g.journal("x", func(entries [][]byte, err error) {
+		if n = len(entries); err != nil {
+			t.Error(err)
+		}
+	})
+	if n >= 0 {
+		t.Error("it goes on before all is read")
+	}
+	if d.late(); n != 2 {
+		t.Errorf("%d entries", n)
+	}
+}
+
 // TestLineBreaksAtOnce: the line breaks when it has just opened, and opens again before the match is on the shelf. It begins once.
 func TestLineBreaksAtOnce(t *testing.T) {
 	a, _, wa, wb, d := meetLate()

@@ -83,13 +83,24 @@ func (g *Game) resumeFriend(id string, h *keep.Hold) {
 // journal reads the journal of a match that this tab goes on with. The shelf must have read what it knows of it besides.
 func (g *Game) journal(id string, done func(entries [][]byte, err error)) {
 	shelf := g.host.Shelf()
-	var first error // answers come in the order of the questions
+	var entries [][]byte
+	var known, read error
+	open := 2 // the disk may answer them in any order
+	answered := func() {
+		if open--; open == 0 {
+			done(entries, cmp.Or(known, read))
+		}
+	}
 	shelf.Read(id, func(_, _ []byte, err error) {
 		if !errors.Is(err, keep.ErrGone) {
-			first = err
+			known = err
 		}
+		answered()
 	})
-	shelf.Journal(id, func(entries [][]byte, err error) { done(entries, cmp.Or(first, err)) })
+	shelf.Journal(id, func(all [][]byte, err error) {
+		entries, read = all, err
+		answered()
+	})
 }
 
 // Keep puts a record into the journal, and with it all that wait to be kept: to write is slow, however little it is. The messages
