@@ -74,8 +74,8 @@ type Owes struct {
 	Kind string `json:"kind"`
 }
 
-// Times is what was agreed and said of time, in seconds. What a side says of itself and what the other measured may differ
-// by the slack.
+// Times is what was agreed and said of time, in seconds. What a side says of itself and what the other measured stand
+// side by side; a flag needs the slack on top of the limit.
 type Times struct {
 	Each  float64 `json:"each"`
 	Slack float64 `json:"slack"`

@@ -46,7 +46,7 @@ func tell(w io.Writer, r *duel.Report) error {
 		say("%s", ending(r))
 	}
 	if c := r.Clock; c != nil {
-		say("Each had %v, and words could differ by %v.", seconds(c.Each), seconds(c.Slack))
+		say("Each had %v, and a flag needed %v more by the clock of who raised it.", seconds(c.Each), seconds(c.Slack))
 		for _, s := range c.Spent {
 			say("Of %s: %v used by his own word, %v as the other measured.", sides[s.Side], seconds(s.Word), seconds(s.Measured))
 			if s.Flagged > 0 {

@@ -186,7 +186,7 @@ func TestEndings(t *testing.T) {
 	}
 	g = newGame(t, match.Clock{Each: time.Hour, Slack: time.Minute}, engine.NoSeat)
 	g.play(9)
-	expect(t, g.file(0), 4, "Each had 1h0m0s, and words could differ by 1m0s.", "Of the U.S. player: ")
+	expect(t, g.file(0), 4, "Each had 1h0m0s, and a flag needed 1m0s more by the clock of who raised it.", "Of the U.S. player: ")
 	for _, p := range g.peer {
 		if err := p.Resign(); err != nil {
 			t.Fatal(err)

@@ -10,9 +10,9 @@ import (
 
 // Clock is the time that each player has for the match, in whole seconds. Without Each there is no limit and no time is told.
 //
-// Time cannot be proved. What can be had is that every word about it is signed, and how far it can be a lie. At every moment
-// one player owes the next entry, and the time is his. Both measure it, and each entry tells what its writer has measured: the
-// time that he has used himself up to it, and the time that the other has. The other's measure is longer by what an entry was
+// Time cannot be proved. What can be had is that every word about it is signed. At every moment one player owes the next entry,
+// and the time is his. Both measure it, and each entry tells what its writer has measured: the time that he has used himself up
+// to it, and the time that the other has. The other's measure is longer by what an entry was
 // under way, so both may differ. The two words stand side by side in the journal.
 //
 // Nobody loses by time but by a flag, which the other may raise or not when he has measured Slack more than there is. Nobody loses
