@@ -205,7 +205,8 @@ func (t *table) end() view.End {
 	case t.arranged():
 		p.Why, p.Label = text.Say("match.arranging"), text.Say("match.waiting")
 	case !t.mine():
-		p.Why, p.Rule, p.Label = text.Say("match.not-your-turn"), "TURN-03", text.Say("match.waiting")
+		r := t.notMine()
+		p.Why, p.Rule, p.Label = r.why, r.rule, text.Say("match.waiting")
 		if t.f != nil { // the bar of a small screen has no room for it
 			var b view.Bar
 			t.f.bar(&b)

@@ -280,7 +280,7 @@ func TestDrawnOnce(t *testing.T) {
 	}
 }
 
-// TestResignLater: after a reload a player can give up when the friend was heard again, and not before: he is told so.
+// TestResignLater: after a reload a player can order and give up when the friend was heard again, and not before: he is told so.
 func TestResignLater(t *testing.T) {
 	a, b, wa, wb := meet(t, "training-grounds", view.US, 0)
 	rng := engine.NewRand(4)
@@ -296,6 +296,9 @@ func TestResignLater(t *testing.T) {
 	alone.Open("match/" + id)
 	settleAll(wa, wb)
 	alone.places = nil
+	if e := alone.Screen().Battle.End.Primary; alone.t.mine() || e.Why != text.Say("friend.connect-first") {
+		t.Errorf("asked %v before the friend is heard, and told %q", alone.t.mine(), e.Why)
+	}
 	alone.Do(view.Intent{Name: view.DoResign, N: 1})
 	settleAll(wa, wb)
 	if alone.t.ended() || alone.toast.Text != text.Say("friend.resign-later") {

@@ -39,7 +39,7 @@ func (t *table) hear(line string) {
 	case t.arranged():
 		t.say(text.Say("match.arranging"))
 	case !t.mine():
-		t.say(text.Say("match.not-your-turn"))
+		t.say(t.notMine().why)
 	case why != "":
 		t.say(why)
 	default:

@@ -137,6 +137,14 @@ func (t *table) own(at assault.Tile) bool {
 	return ok && s == t.viewer
 }
 
+// notMine is why the viewer is not asked for anything: it is another's turn, or nobody knows yet whose it is.
+func (t *table) notMine() refusal {
+	if t.f != nil && t.f.unheard {
+		return refusal{why: text.Say("friend.connect-first")}
+	}
+	return refusal{text.Say("match.not-your-turn"), "TURN-03"}
+}
+
 // whyNot says why a card cannot be played now, from what the card is and what is asked.
 func (t *table) whyNot(i int, f assault.Face) refusal {
 	have := t.view.Prestige(t.viewer)
@@ -144,7 +152,7 @@ func (t *table) whyNot(i int, f assault.Face) refusal {
 	case typ == assault.BluffCard:
 		return refusal{text.Say("battle.no-bluff"), "CARD-BLUFF-01"}
 	case !t.mine():
-		return refusal{text.Say("match.not-your-turn"), "TURN-03"}
+		return t.notMine()
 	case typ == assault.Combat && t.window() != assault.WinCards:
 		return refusal{text.Say("battle.only-in-combat"), "CARDS-08"}
 	case (typ == assault.Operations || typ == assault.UnitCard) && t.window() != assault.WinOps:
