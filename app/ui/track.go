@@ -72,12 +72,13 @@ func (t *Track) Render() app.UI {
 	if !r.free(v.Target, target) {
 		end -= 84
 	}
+	var fine, bold strings.Builder // one path for all ticks of a kind: every element costs time when the sheet opens
 	for n := r.lo; n <= r.hi; n++ {
-		a, b, w := 32, 40, ".9"
 		if n%5 == 0 {
-			a, b, w = 29, 43, "1.8"
+			fmt.Fprintf(&bold, "M%s 29V43", num(r.x(n)))
+		} else {
+			fmt.Fprintf(&fine, "M%s 32V40", num(r.x(n)))
 		}
-		fmt.Fprintf(&r.b, `<path d="M%s %dV%d" stroke="var(--ink)" stroke-width="%s"/>`, num(r.x(n)), a, b, w)
 		if n%5 != 0 || r.x(n) <= 66 || r.x(n) > end {
 			continue
 		}
@@ -91,7 +92,7 @@ func (t *Track) Render() app.UI {
 			fmt.Fprintf(&r.b, `<text x="%s" y="60" text-anchor="middle" font-size="13" fill="var(--ink-2)">%d</text>`, num(r.x(n)), n)
 		}
 	}
-	fmt.Fprintf(&r.b, `<path d="M%s 36H%s" stroke="var(--ink)" stroke-width="1.2"/>`, num(rulerPad), num(float64(r.w)-rulerPad))
+	fmt.Fprintf(&r.b, `<g stroke="var(--ink)"><path d="%s" stroke-width=".9"/><path d="%s" stroke-width="1.8"/><path d="M%s 36H%s" stroke-width="1.2"/></g>`, &fine, &bold, num(rulerPad), num(float64(r.w)-rulerPad))
 	r.name(text.Say("combat.fire-flag"), 17, v.Fire, fire)
 	r.name(text.Say("combat.target-flag"), 70, v.Target, target)
 	if v.Fire <= 1 && v.Target <= 1 { // nothing was reckoned
