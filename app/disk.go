@@ -33,6 +33,7 @@ type disk struct {
 	locks   map[string]app.Value
 	heard   func(id string, m keep.Match, ok bool)
 	asked   bool // whether the browser was asked not to clear the database away
+	keeping int  // how much is on its way
 }
 
 // openShelf opens the matches of this device. There is a shelf at once; begin is told when it holds them, or why it does not.
@@ -195,15 +196,37 @@ func (d *disk) all(done func([]keep.Match, error)) {
 	})
 }
 
+// drawn is how long, in ms, what the page shows after a move may take to be drawn on a slow device.
+const drawn = 60
+
+// Soon calls f when what the page shows now is drawn. A page that goes before leaves what it has not kept (leave).
+func (d *disk) Soon(f func()) {
+	d.keeps(1)
+	d.b.After(drawn, func() {
+		f()
+		d.keeps(-1)
+		d.b.still()
+	})
+}
+
+// keeps counts what is on its way.
+func (d *disk) keeps(more int) {
+	root := document().Get("documentElement").Get("dataset")
+	if d.keeping += more; d.keeping > 0 {
+		root.Set("keeping", "true")
+	} else {
+		root.Delete("keeping")
+	}
+}
+
 // Put keeps a match and its record. Whoever drives the page can read from its root what was kept last, as data-kept, and whether
 // something is on its way, as data-keeping.
 func (d *disk) Put(m keep.Match, record []byte, done func(error)) {
-	root := document().Get("documentElement").Get("dataset")
-	root.Set("keeping", "true")
+	d.keeps(1)
 	d.transact("readwrite", func(err error) {
-		root.Delete("keeping")
+		d.keeps(-1)
 		if err == nil {
-			root.Set("kept", fmt.Sprintf("%s:%d", m.ID, m.Ply))
+			document().Get("documentElement").Get("dataset").Set("kept", fmt.Sprintf("%s:%d", m.ID, m.Ply))
 			d.tell(m.ID)
 			d.ask()
 			d.b.ctx.PreventUpdate() // nothing of it shows, unless done says so

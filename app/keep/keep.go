@@ -53,6 +53,8 @@ type Match struct {
 // Disk is where a shelf's matches lie. Every call returns at once and is answered later, or before it returns, in the order of
 // the calls, on the goroutine of the game.
 type Disk interface {
+	// Soon calls f when what the page shows now is drawn: a player waits for that, not for what is kept.
+	Soon(f func())
 	// Put keeps a match and its record, both or neither; the record kept until now becomes the one before. m.Rev is the Rev that
 	// the caller knows, and is kept as one more. If another one is kept, the answer is ErrElsewhere.
 	Put(m Match, record []byte, done func(error))

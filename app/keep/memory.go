@@ -47,6 +47,8 @@ func (d *Memory) Spoil(id string, f func(record, before []byte) (newest, old []b
 	d.rows[id] = r
 }
 
+func (t *tab) Soon(f func()) { f() }
+
 func (t *tab) Put(m Match, record []byte, done func(error)) {
 	old, there := t.d.rows[m.ID]
 	switch {

@@ -111,7 +111,7 @@ func (s *Shelf) Write(m Match, record []byte, done func(error)) {
 		s.queue = append(s.queue, m.ID)
 	}
 	s.fresh[m.ID] = w
-	s.next()
+	s.disk.Soon(s.next)
 }
 
 // Append puts the nth entry, from 0, and those after it at the end of a match's journal. done is told when they are safe on the disk,
