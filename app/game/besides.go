@@ -20,7 +20,9 @@ func (f *friend) bar(b *view.Bar) {
 	case f.ended():
 		b.Note = ""
 	case !f.linked:
-		b.Note = text.Say("friend.not-connected")
+		if b.Note = text.Say("friend.not-connected"); f.unheard { // nothing can be ordered
+			b.Note = text.Say("friend.not-yet-connected")
+		}
 	case f.silent:
 		b.Note = text.Say("friend.silent")
 	case !st.Met:

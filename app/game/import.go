@@ -134,6 +134,7 @@ func (r *replay) keep(take bool) {
 			shelf.Read(id, func([]byte, []byte, error) { // so that it knows what it writes over
 				k := g.describe(id, r.tape.Last(), r.tape.Plies(), r.t.players)
 				k.Begun, k.Changed = old.Begun, g.host.Now() // 0 if it was not begun here
+				k.Protocol = 0                               // a match against a friend needs its journal to go on
 				shelf.Write(k, b, kept(id))
 				h.Let()
 			})

@@ -38,7 +38,8 @@ func (g *Game) describe(id string, p *assault.Position, ply int, who [2]player) 
 	return k
 }
 
-// spokenOtherwise reports whether a match against a friend was begun when two devices spoke otherwise: it can only be looked at.
+// spokenOtherwise reports whether a match against a friend was begun when two devices spoke otherwise, or came as a file: it can
+// only be looked at.
 func spokenOtherwise(k keep.Match) bool { return k.Mode == "friend" && k.Protocol != headVersion }
 
 // builtIn is the program's scenario of that name, nil if there is none or, unless source is nil, if it is another one.
