@@ -76,6 +76,18 @@ func TestOlderFriend(t *testing.T) {
 			t.Errorf("told %+v", g.sheet)
 		}
 	}
+	record, err := a.t.m.Record().Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := newWorld(6) // a device that knows no more than the record
+	g := New(w, false)
+	g.Do(view.Intent{Name: view.DoFile, Text: string(record), N: len(record)})
+	w.run()
+	g.Do(view.Intent{Name: view.DoKeep})
+	if k, _ := w.newest(); k.Mode != "friend" || !spokenOtherwise(k) {
+		t.Errorf("from a file: kept %+v", k)
+	}
 }
 
 // TestCheckWords: why a file cannot be checked is said in the player's language, without the words of programmers.
