@@ -38,6 +38,7 @@ type Peer[P any, PP engine.Position[P]] struct {
 	own    *greeting
 	player *Player[P, PP] // nil until the other has greeted
 	stood  bool           // the other has been told on this connection where this peer stands
+	behind bool           // and once more, behind entries that he lacked
 	waits  bool           // taken up from a store that may be old: nothing is answered or played before the other has said that he knows no more
 	broken error
 	watch  stopwatch
@@ -94,6 +95,7 @@ func (p *Peer[P, PP]) Connect() error {
 		return p.broken
 	}
 	p.send(append([]byte{frameGreeting}, p.own.bytes...))
+	p.behind = false
 	if p.stood = p.player != nil; !p.stood {
 		return nil
 	}
@@ -345,8 +347,8 @@ func (p *Peer[P, PP]) resumed(body []byte) error {
 	for i := n; i < have; i++ {
 		p.send(entryFrameOf(i, &j.entries[i]))
 	}
-	if !p.stood || n < have {
-		p.stood = true
+	if !p.stood || n < have && !p.behind { // once: while both play, answers to answers would never end
+		p.stood, p.behind = true, p.behind || n < have
 		p.sendResume()
 	}
 	if n > have { // he sends them when he hears where we stand
