@@ -43,10 +43,8 @@ func TestClock(t *testing.T) {
 			want[s] += time.Second
 		}
 		if i%4 == 1 { // a tab is closed for a while
-			b.cut(true)
-			b.cut(false)
 			b.pass(5 * time.Second)
-			b.open(i / 4 % 2)
+			b.reopen(i/4%2, b.store[i/4%2].records)
 			b.connect()
 			if o := b.peer[0].Player().Owes().Seat; o <= 1 {
 				want[o] += 5 * time.Second

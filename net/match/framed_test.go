@@ -203,10 +203,7 @@ func TestOldStore(t *testing.T) {
 		for s := range b.peer {
 			all := b.store[s].records
 			for n := 2; n < len(all); n++ {
-				b.store[s].records = slices.Clone(all[:n])
-				b.cut(true)
-				b.cut(false)
-				b.open(s)
+				b.reopen(s, all[:n])
 				if p := b.peer[s]; p.Player() != nil && p.Player().Asked() {
 					held++
 					v := p.Player().View()
@@ -247,10 +244,7 @@ func TestForgottenResignation(t *testing.T) {
 		b.settle()
 		all := b.store[s].records
 		for n := 2; n < len(all); n++ {
-			b.store[s].records = slices.Clone(all[:n])
-			b.cut(true)
-			b.cut(false)
-			b.open(int(s))
+			b.reopen(int(s), all[:n])
 			if err := b.peer[other].Connect(); err != nil {
 				t.Fatal(err)
 			}
@@ -258,6 +252,49 @@ func TestForgottenResignation(t *testing.T) {
 			b.agree()
 			if got, want := b.peer[s].Player().Ending(), (match.Ending{How: match.ByResignation, Loser: s}); got != want {
 				t.Fatalf("with %d of %d records: %+v", n, len(all), got)
+			}
+		}
+	}
+}
+
+// TestHeldResignation: whoever takes a match up from an older copy of his store, with a clock or without, cannot resign before he has heard what
+// he has forgotten: a resignation is the last word. Nor can he once the match is over.
+func TestHeldResignation(t *testing.T) {
+	for _, clock := range []time.Duration{0, time.Hour} {
+		b := newTimedTable(t, scenario(t, "training-grounds"), 9, match.Clock{Each: clock})
+		b.settle()
+		for range 12 {
+			b.play(b.asked())
+			b.settle()
+		}
+		s := b.asked()
+		old := slices.Clone(b.store[s].records)
+		b.play(s)
+		for b.deliver(int(s)) {
+		}
+		if x, y := b.peer[s], b.peer[s.Other()]; x.Player().Entries() > y.Player().Entries() || len(b.store[s].records) == len(old) {
+			t.Fatal("nothing was played")
+		}
+		b.reopen(int(s), old)
+		var no *engine.MoveError
+		if err := b.peer[s].Resign(); !errors.As(err, &no) || len(b.store[s].records) > len(old) {
+			t.Errorf("with %v on the clock: resigned before the other was heard: %v", clock, err)
+		}
+		if err := b.peer[s.Other()].Connect(); err != nil {
+			t.Fatal(err)
+		}
+		b.settle()
+		if err := b.peer[s].Resign(); err != nil {
+			t.Errorf("with %v on the clock: %v", clock, err)
+		}
+		b.settle()
+		b.agree()
+		for _, p := range b.peer {
+			if want := (match.Ending{How: match.ByResignation, Loser: s}); p.Player().Ending() != want {
+				t.Errorf("ended by %+v", p.Player().Ending())
+			}
+			if err := p.Resign(); !errors.As(err, &no) || p.Err() != nil {
+				t.Errorf("resigned after the end: %v", err)
 			}
 		}
 	}
@@ -273,9 +310,7 @@ func TestSilence(t *testing.T) {
 		for s := range b.peer {
 			all := b.store[s].records
 			for n := 3; n < len(all); n++ {
-				b.store[s].records = slices.Clone(all[:n])
-				b.cut(true)
-				b.open(s)
+				b.reopen(s, all[:n])
 				answered += len(b.store[s].records) - n
 			}
 			b.store[s].records = all

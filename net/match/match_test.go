@@ -114,6 +114,15 @@ func (b *table) open(s int) {
 	}
 }
 
+// reopen closes a seat's tab, by which what was on its way is lost, and opens it again with the records given. Only this seat connects.
+func (b *table) reopen(s int, records [][]byte) {
+	b.t.Helper()
+	b.cut(true)
+	b.cut(false)
+	b.store[s].records = slices.Clone(records)
+	b.open(s)
+}
+
 // deliver carries the next frame that a seat has sent, and reports whether there was one.
 func (b *table) deliver(from int) bool {
 	b.t.Helper()

@@ -33,17 +33,17 @@ type Setup[P any] struct {
 // anything but the store. Some compute for a tenth of a second, or several on a slow device: Receive, Play and NewPeer. In a browser a
 // Desk runs it in a worker.
 type Peer[P any, PP engine.Position[P]] struct {
-	set    Setup[P]
-	keys   *keys
-	own    *greeting
-	player *Player[P, PP] // nil until the other has greeted
-	stood  bool           // the other has been told on this connection where this peer stands
-	behind bool           // and once more, behind entries that he lacked
-	waits  bool           // taken up from a store that may be old: nothing is answered or played before the other has said that he knows no more
-	broken error
-	watch  stopwatch
-	muted  bool
-	again  [2]engine.Seat // the seat that each player wants in a rematch, engine.NoSeat if he has not offered one
+	set     Setup[P]
+	keys    *keys
+	own     *greeting
+	player  *Player[P, PP] // nil until the other has greeted
+	stood   bool           // the other has been told on this connection where this peer stands
+	behind  bool           // and once more, behind entries that he lacked
+	unheard bool           // taken up from a store that may be old, and the other has not said yet that he knows no more
+	broken  error
+	watch   stopwatch
+	muted   bool
+	again   [2]engine.Seat // the seat that each player wants in a rematch, engine.NoSeat if he has not offered one
 }
 
 // NewPeer begins a match or goes on with the one in the store. Connect must follow.
@@ -106,10 +106,13 @@ func (p *Peer[P, PP]) Connect() error {
 	return p.advance()
 }
 
+// waits reports whether nothing is answered or played before the other is heard. With a clock he could be silent and let it run.
+func (p *Peer[P, PP]) waits() bool { return p.unheard && p.own.clock.Each == 0 }
+
 // Asked reports whether the player must choose a move now, as Player.Asked does. Who has taken the match up again is not asked
 // before the other has said where he stands: he may have moves of this player that an old store does not know.
 func (p *Peer[P, PP]) Asked() bool {
-	return p.broken == nil && p.player != nil && !p.waits && p.player.Asked()
+	return p.broken == nil && p.player != nil && !p.waits() && p.player.Asked()
 }
 
 // Play makes a move of the player. A refused move, an *engine.MoveError, changes nothing.
@@ -119,7 +122,7 @@ func (p *Peer[P, PP]) Play(m engine.Move) error {
 		return p.broken
 	case p.player == nil || p.player.Ended():
 		return &engine.MoveError{Move: m, Reason: engine.WrongPrompt, Text: "no match is being played"}
-	case p.waits:
+	case p.waits():
 		return &engine.MoveError{Move: m, Reason: engine.WrongPrompt, Text: "the other has not said yet where he stands"}
 	}
 	if p.timeUp() {
@@ -220,7 +223,7 @@ func (p *Peer[P, PP]) greeted(body []byte) error {
 		p.player = nil
 		return err
 	}
-	if p.waits {
+	if p.unheard {
 		p.stood = true
 		p.sendResume()
 	}
@@ -303,7 +306,7 @@ func (p *Peer[P, PP]) say(e Entry) error {
 
 // advance answers all that is owed without a choice.
 func (p *Peer[P, PP]) advance() error {
-	for !p.waits && !p.player.Ended() && !p.timeUp() {
+	for !p.waits() && !p.player.Ended() && !p.timeUp() {
 		e, ok, err := p.player.answer()
 		if err != nil || !ok {
 			return err
@@ -354,7 +357,7 @@ func (p *Peer[P, PP]) resumed(body []byte) error {
 	if n > have { // he sends them when he hears where we stand
 		return nil
 	}
-	p.waits = false
+	p.unheard = false
 	return p.advance()
 }
 

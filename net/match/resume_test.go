@@ -39,9 +39,8 @@ func TestInterruptions(t *testing.T) {
 						b.connect()
 					}
 				case 10: // a tab closes and opens again; what was on the wire is lost
-					b.cut(true)
-					b.cut(false)
-					b.open(b.rng.Intn(2))
+					s := b.rng.Intn(2)
+					b.reopen(s, b.store[s].records)
 					b.connect()
 					count["restart"]++
 				case 11, 12, 13, 14: // frames come twice
@@ -100,20 +99,15 @@ func (b *table) connect() {
 func TestEveryRestart(t *testing.T) {
 	b := newTable(t, scenario(t, "st-marie-du-mont"), 3)
 	for n := 0; n < 60 && !b.over(); n++ {
-		b.cut(true)
-		b.cut(false)
-		b.open(n % 2)
+		b.reopen(n%2, b.store[n%2].records)
 		b.connect()
 		b.settle()
 		if s := b.asked(); s != engine.NoSeat {
 			before := len(b.store[s].records)
 			b.play(s)
 			// The tab closes after the last record was written or before it; then the record was never sent.
-			if len(b.store[s].records) > before+1 && n%4 < 2 {
-				b.cut(true)
-				b.cut(false)
-				b.store[s].records = b.store[s].records[:len(b.store[s].records)-1]
-				b.open(int(s))
+			if all := b.store[s].records; len(all) > before+1 && n%4 < 2 {
+				b.reopen(int(s), all[:len(all)-1])
 				b.connect()
 			}
 		}
@@ -156,10 +150,7 @@ func TestDouble(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.settle()
-	b.store[s].records = records // he goes back to where he was, and moves otherwise
-	b.cut(true)
-	b.open(int(s))
-	b.cut(false)
+	b.reopen(int(s), records) // he goes back to where he was, and moves otherwise
 	if err := b.peer[s].Play(moves[1]); err != nil {
 		t.Fatal(err)
 	}
@@ -234,10 +225,7 @@ func TestForgotten(t *testing.T) {
 		b.deliver(1 - s)
 		b.deliver(1 - s)
 		b.deliver(s)
-		b.cut(true)
-		b.cut(false)
-		b.store[s].records = b.store[s].records[:2]
-		b.open(s)
+		b.reopen(s, b.store[s].records[:2])
 		if err := b.peer[1-s].Connect(); err != nil {
 			t.Fatal(err)
 		}

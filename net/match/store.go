@@ -83,7 +83,7 @@ func (p *Peer[P, PP]) restore(records [][]byte) error {
 	if p.own == nil { // closed between the secret and the greeting
 		return p.begin()
 	}
-	p.waits = p.own.clock.Each == 0 // else the other could be silent and let the clock run
+	p.unheard = true
 	return nil
 }
 

@@ -27,7 +27,7 @@ func (p *Peer[P, PP]) OfferDraw() error {
 
 // mayOffer reports whether this player may offer a draw now.
 func (p *Peer[P, PP]) mayOffer() bool {
-	if p.broken != nil || p.player == nil || p.player.Ended() || p.timeUp() || p.waits {
+	if p.broken != nil || p.player == nil || p.player.Ended() || p.timeUp() || p.waits() {
 		return false
 	}
 	o := p.player.Owes()
@@ -36,7 +36,7 @@ func (p *Peer[P, PP]) mayOffer() bool {
 
 // AnswerDraw accepts or declines the other's offer.
 func (p *Peer[P, PP]) AnswerDraw(accept bool) error {
-	if p.broken != nil || p.player == nil || p.player.Ended() || p.timeUp() || p.player.Offered() != p.own.seat.Other() || p.waits {
+	if p.broken != nil || p.player == nil || p.player.Ended() || p.timeUp() || p.player.Offered() != p.own.seat.Other() || p.waits() {
 		return errNothing("no draw is offered")
 	}
 	body := []byte{0}
@@ -46,12 +46,12 @@ func (p *Peer[P, PP]) AnswerDraw(accept bool) error {
 	return p.say(p.player.sign(KindAnswer, body))
 }
 
-// Resign gives the match up, at any time.
+// Resign gives the match up, at any time; but one that was taken up again, with a clock too, only when the other was heard.
 func (p *Peer[P, PP]) Resign() error {
 	switch {
 	case p.broken != nil || p.player == nil || p.player.Ended():
 		return errNothing("no match is being played")
-	case p.waits: // he may have more entries of this player, and a resignation is the last
+	case p.unheard: // he may have more entries of this player, and a resignation is the last
 		return errNothing("the other has not said yet where he stands")
 	}
 	return p.sayBeside(p.player.makeBeside(KindResign, binary.BigEndian.AppendUint32(nil, uint32(p.player.Entries()))))
