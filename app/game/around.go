@@ -32,9 +32,8 @@ func (g *Game) running() (keep.Match, bool) {
 	return oldest, found
 }
 
-// others is how many matches are kept besides the one to go on with, and besides those that have ended.
-func (g *Game) others() int {
-	n := -1
+// unended is how many matches are kept that have not ended.
+func (g *Game) unended() (n int) {
 	for _, k := range g.host.Shelf().List() {
 		if !k.Ended {
 			n++
@@ -112,7 +111,7 @@ func (g *Game) homeView() view.Home {
 	k, going := g.running()
 	if going {
 		h.Resume = g.saved(k)
-		h.Resume.More = text.Say("saved.more", g.others())
+		h.Resume.More = text.Say("saved.more", g.unended()-1)
 	}
 	mode := func(id, icon, label, sub string) {
 		h.Modes = append(h.Modes, view.Choice{ID: id, Icon: icon, Label: label, Sub: sub, Do: view.Intent{Name: view.DoMode, Text: id}})
@@ -120,7 +119,7 @@ func (g *Game) homeView() view.Home {
 	mode("computer", "ic-robot", text.Say("home.play-computer"), text.Say("home.play-computer-sub"))
 	mode("hotseat", "ic-two", text.Say("home.play-two"), text.Say("home.play-two-sub"))
 	mode("friend", "ic-wifi", text.Say("friend.play"), text.Say("friend.play-sub"))
-	if !going && g.others() >= 0 {
+	if !going && g.unended() > 0 {
 		h.More = append(h.More, view.Choice{ID: "saved", Icon: "ic-log", Label: text.Say("saved.title"), Do: view.Intent{Name: view.DoOpen, Text: "saved"}})
 	}
 	h.More = append(h.More, view.Choice{ID: "replays", Icon: "ic-play", Label: text.Say("replay.list"), Do: view.Intent{Name: view.DoOpen, Text: "replays"}})

@@ -178,7 +178,8 @@ func (f *friend) begin(entries [][]byte) {
 		f.dismiss()
 	}
 	greeted := f.early != nil
-	if f.mirror, f.early = f.early, nil; !greeted {
+	f.mirror, f.early = f.early, nil
+	if !greeted {
 		f.mirror = duel.NewMirror(f.game, f.seat, f)
 	}
 	f.hire()
