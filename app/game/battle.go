@@ -208,9 +208,8 @@ func (t *table) end() view.End {
 		r := t.notMine()
 		p.Why, p.Rule, p.Label = r.why, r.rule, text.Say("match.waiting")
 		if t.f != nil { // the bar of a small screen has no room for it
-			var b view.Bar
-			t.f.bar(&b)
-			p.Sub = b.Note
+			st := t.f.mirror.Status()
+			p.Sub, _ = t.f.standing(&st)
 		}
 	case t.window() == assault.WinMuster:
 		p.ID, p.Label, p.Do = "btn-ready", text.Say("match.ready"), view.Intent{Name: view.DoReady}

@@ -11,34 +11,9 @@ import (
 // bar says in the bar how the match stands: the line, whose turn it is, and the clock.
 func (f *friend) bar(b *view.Bar) {
 	st := f.mirror.Status()
-	b.Busy = false
-	switch {
-	case f.closed:
-		b.Note = ""
-	case st.Broken != match.WhyNothing:
-		b.Note = text.Say("friend.stopped")
-	case f.ended():
-		b.Note = ""
-	case !f.linked:
-		if b.Note = text.Say("friend.not-connected"); f.unheard { // nothing can be ordered
-			b.Note = text.Say("friend.not-yet-connected")
-		}
-	case f.silent:
-		b.Note = text.Say("friend.silent")
-	case !st.Met:
-		b.Note, b.Busy = text.Say("friend.greeting"), true
-	case st.Owes.Seat == f.seat.Other():
-		b.Note, b.Time = f.waiting(&st)
-		b.Busy = true
-	case st.Offered == f.seat.Other():
-		b.Note = text.Say("friend.draw-title")
-	case !st.Asked:
-		b.Note, b.Busy = text.Say("friend.dealing"), true
-	}
+	b.Note, b.Busy = f.standing(&st)
+	b.Time = f.running(&st)
 	if clocks[f.clock] > 0 && st.Met && !f.ended() {
-		if b.Time == "" && (b.Note == "" || b.Busy) {
-			b.Time = minutes(f.left(f.seat))
-		}
 		b.Sub = text.Say("friend.clocks", minutes(f.left(f.seat)), minutes(f.left(f.seat.Other())))
 	}
 	label := text.Say("friend.chat")
@@ -53,6 +28,33 @@ func (f *friend) bar(b *view.Bar) {
 	case st.Offered == f.seat.Other(): // the question may have been closed, and nothing goes on without the answer
 		b.Action = &view.Button{ID: "btn-answer", Label: text.Say("friend.draw-answer"), Do: view.Intent{Name: view.DoAnswerDraw, N: 2}}
 	}
+}
+
+// standing says in a few words how the match stands, "" when it is the player's turn, and whether the other is busy.
+func (f *friend) standing(st *match.Status) (note string, busy bool) {
+	switch {
+	case f.closed:
+		return "", false
+	case st.Broken != match.WhyNothing:
+		return text.Say("friend.stopped"), false
+	case f.ended():
+		return "", false
+	case !f.linked && f.unheard: // nothing can be ordered
+		return text.Say("friend.not-yet-connected"), false
+	case !f.linked:
+		return text.Say("friend.not-connected"), false
+	case f.silent:
+		return text.Say("friend.silent"), false
+	case !st.Met:
+		return text.Say("friend.greeting"), true
+	case st.Owes.Seat == f.seat.Other():
+		return f.waiting(st), true
+	case st.Offered == f.seat.Other():
+		return text.Say("friend.draw-title"), false
+	case !st.Asked:
+		return text.Say("friend.dealing"), true
+	}
+	return "", false
 }
 
 // askDraw asks what to say to the draw that the friend offers.

@@ -11,22 +11,37 @@ import (
 
 // The clock of a match between two devices.
 
-// waiting says what the friend is waited for, and how much time he has left, or how long it has been without a clock.
-func (f *friend) waiting(st *match.Status) (what, time string) {
-	what = text.Say("friend.his-turn")
-	if k := st.Owes.Kind; k != match.KindMove && k != match.KindSeal && k != match.KindMuster && k != match.KindAnswer {
-		what = text.Say("friend.owes")
-	}
+// waiting says what the friend is waited for.
+func (f *friend) waiting(st *match.Status) string {
 	if st.Offered == f.seat {
-		what = text.Say("friend.draw-offered")
+		return text.Say("friend.draw-offered")
 	}
-	if clocks[f.clock] > 0 {
-		return what, minutes(f.left(f.seat.Other()))
+	switch st.Owes.Kind {
+	case match.KindMove, match.KindSeal, match.KindMuster, match.KindAnswer:
+		return text.Say("friend.his-turn")
+	}
+	return text.Say("friend.owes")
+}
+
+// running is the time that runs: what is left to who owes, whether the line is open or not. Without a clock it is how long the friend has
+// been waited for.
+func (f *friend) running(st *match.Status) string {
+	switch {
+	case f.closed || !st.Met || f.ended() || st.Broken != match.WhyNothing:
+		return ""
+	case clocks[f.clock] > 0:
+		whose := f.seat
+		if st.Owes.Seat == f.seat.Other() {
+			whose = st.Owes.Seat
+		}
+		return minutes(f.left(whose))
+	case !f.linked || f.silent || st.Owes.Seat != f.seat.Other():
+		return ""
 	}
 	if n := (f.g.host.Now() - f.since) / 1000; f.since > 0 && n >= 5 {
-		time = minutes(n)
+		return minutes(n)
 	}
-	return what, time
+	return ""
 }
 
 // left is how many seconds of his time a player has left, less than 0 when it is over.
@@ -72,8 +87,7 @@ func (f *friend) lastMinute() {
 		return
 	}
 	f.hurried = true
-	f.g.urgent = text.Say("friend.last-minute")
-	f.g.say(f.g.urgent, view.SideOf(f.seat))
+	f.g.sayAtOnce(text.Say("friend.last-minute"), view.SideOf(f.seat))
 	f.g.hearing(SoundTurn)
 }
 

@@ -157,15 +157,58 @@ func TestLastMinute(t *testing.T) {
 		if asked.urgent == minute {
 			t.Error("told too early")
 		}
-		for range 3 {
-			wait(30*time.Second, wa, wb)
+		shown := false
+		for range 90 {
+			if wait(time.Second, wa, wb); asked.toast.Text == minute {
+				if shown = true; !asked.toast.Read {
+					t.Fatal("a screen reader says it twice")
+				}
+			}
 		}
-		if asked.urgent != minute || other.urgent == minute {
+		if !shown || asked.urgent != minute || other.urgent == minute {
 			t.Errorf("told %q, and the other %q", asked.urgent, other.urgent)
 		}
 		asked.urgent = ""
 		if wait(10*time.Second, wa, wb); asked.urgent == minute {
 			t.Error("told twice")
 		}
+	})
+}
+
+// TestClockStaysInTheBar: the clock that runs is shown also while the bar says that the line is silent or broken, or that a draw is offered.
+func TestClockStaysInTheBar(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		a, b, wa, wb := meet(t, "training-grounds", view.US, 1) // 10 minutes each
+		rng := engine.NewRand(5)
+		asked, other := a, b
+		for n := 0; n < 12 || a.t.mine() == b.t.mine() || !asked.t.f.mirror.Status().MayOffer; n++ {
+			if n > 500 {
+				t.Fatal("nobody may offer a draw")
+			}
+			oneTurn(t, &rng, a, b)
+			if settleAll(wa, wb); b.t.mine() {
+				asked, other = b, a
+			} else {
+				asked, other = a, b
+			}
+		}
+		wait(65*time.Second, wa, wb)
+		shows := func(g *Game, runs *Game, note string) {
+			t.Helper()
+			if bar := g.Screen().Battle.Bar; bar.Note != text.Say(note) || bar.Time != minutes(runs.t.f.left(runs.t.f.seat)) {
+				t.Errorf("the bar says %q and %q, not %q and the time of who is asked", bar.Note, bar.Time, text.Say(note))
+			}
+		}
+		for _, g := range []*Game{asked, other} {
+			g.t.f.silent = true
+			shows(g, asked, "friend.silent")
+			g.t.f.silent, g.t.f.linked = false, false
+			shows(g, asked, "friend.not-connected")
+			g.t.f.linked = true
+		}
+		asked.Do(view.Intent{Name: view.DoOfferDraw})
+		settleAll(wa, wb)
+		shows(other, other, "friend.draw-title")
+		shows(asked, other, "friend.draw-offered")
 	})
 }

@@ -291,11 +291,20 @@ func (g *Game) store(key, value string) bool {
 }
 
 // say shows a short message for a while.
-func (g *Game) say(s string, side view.Side) {
+func (g *Game) say(s string, side view.Side) { g.show(view.Toast{Text: s, Side: side}) }
+
+// sayAtOnce shows one that is read out before anything else.
+func (g *Game) sayAtOnce(s string, side view.Side) {
+	g.urgent = s
+	g.show(view.Toast{Text: s, Side: side, Read: true})
+}
+
+// show shows a short message for a while, unless a grave one is there.
+func (g *Game) show(m view.Toast) {
 	if g.grave {
 		return
 	}
-	g.toast = view.Toast{Text: s, Side: side}
+	g.toast = m
 	g.toasts++
 	n := g.toasts
 	g.host.After(5000, func() {

@@ -25,8 +25,7 @@ func (f *friend) news(old, st *match.Status) {
 	case st.Disclosed != old.Disclosed && st.Disclosed == [2]bool{true, true}:
 		f.mirror.Watch()
 	case st.Rematch[friendSeat] != old.Rematch[friendSeat] && st.Rematch[friendSeat] <= 1:
-		g.urgent = text.Say("friend.rematch-offered")
-		g.say(g.urgent, view.SideOf(friendSeat))
+		g.sayAtOnce(text.Say("friend.rematch-offered"), view.SideOf(friendSeat))
 	}
 }
 

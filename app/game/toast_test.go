@@ -41,3 +41,20 @@ func TestOnlyTheBluff(t *testing.T) {
 		}
 	}
 }
+
+// TestGraveToast: what is told of a fault that is not kept stays, and does not lead to a rule that is about something else.
+func TestGraveToast(t *testing.T) {
+	w := newWorld(3)
+	g := New(w, false)
+	begin(t, g, 1)
+	g.because(refusal{"not so", "MOVE-01"})
+	if m := g.Screen().Toast; m.Text != "not so" || m.Rule != "MOVE-01" {
+		t.Fatalf("it says %+v", m)
+	}
+	g.say("nothing is kept", view.Nobody)
+	g.grave = true
+	g.because(refusal{"not so", "MOVE-01"})
+	if m := g.Screen().Toast; m.Text != "nothing is kept" || m.Rule != "" {
+		t.Errorf("it says %+v", m)
+	}
+}

@@ -27,8 +27,7 @@ func (g *Game) because(r refusal) {
 	if r.why == "" {
 		return
 	}
-	g.say(r.why, view.Nobody)
-	g.toast.Rule = r.rule
+	g.show(view.Toast{Text: r.why, Rule: r.rule})
 }
 
 // refuse says why a move is illegal. The match is as it was.

@@ -72,6 +72,9 @@ func (r *Root) Render() app.UI {
 			if v.Toast.Rule != "" {
 				p = p.Class("ruled")
 			}
+			if v.Toast.Read {
+				p = p.Aria("hidden", "true")
+			}
 			return p.Body(list(when(v.Toast.Side != view.Nobody, func() app.UI { return side(v.Toast.Side) }), app.Span().Text(v.Toast.Text))...)
 		}), when(v.Toast.Rule != "", func() app.UI { return ruleButton("btn-toast-rule", v.Toast.Rule, r.On) }))...),
 		app.Div().Class("vh").ID("polite").Aria("live", "polite").Text(v.Polite),

@@ -134,6 +134,7 @@ type Toast struct {
 	Text string
 	Side Side
 	Rule string // of the checklist, to be opened
+	Read bool   // it is read out as Urgent, and not once more
 }
 
 // Peek is the card of a thing shown beside the finger while it is held.
