@@ -133,14 +133,32 @@ func rulesOf(list string) (ids []string) {
 	return ids
 }
 
-// fits reports whether every word of a query is somewhere in the entry.
-func (e *ruleEntry) fits(words []string) bool {
+// How well an entry fits a query, the best first.
+const (
+	fitsByRule  = iota // it is a rule of the checklist that the entry covers
+	fitsByStart        // each word begins one of its title
+	fitsByTitle        // each is in its title
+	fitsByText         // each is somewhere in it
+	fitsNot
+)
+
+// fit is how well an entry fits a query of small letters.
+func (b *rulebook) fit(e *ruleEntry, query string, words []string) int {
+	fit, title := fitsByStart, " "+strings.ToLower(e.title)
 	for _, w := range words {
-		if !strings.Contains(e.sought, w) {
-			return false
+		switch {
+		case !strings.Contains(e.sought, w):
+			return fitsNot
+		case !strings.Contains(title, w):
+			fit = fitsByText
+		case !strings.Contains(title, " "+w):
+			fit = max(fit, fitsByTitle)
 		}
 	}
-	return true
+	if e == b.covers[strings.ToUpper(query)] {
+		return fitsByRule
+	}
+	return fit
 }
 
 // stress puts *asterisks* round what was looked for.

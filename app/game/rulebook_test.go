@@ -200,8 +200,32 @@ func TestSearch(t *testing.T) {
 			t.Errorf("%q does not find %s: %+v", q, want, v.Chapters)
 		}
 	}
-	if v := find("mines"); !strings.Contains(v.Chapters[0].Entries[0].Title+v.Chapters[0].Entries[0].Line, "*") {
+	if v := find("mines"); v.Chapters[0].Entries[0].ID != "mines" || !strings.Contains(v.Chapters[0].Entries[0].Title+v.Chapters[0].Entries[0].Line, "*") {
 		t.Errorf("nothing is marked in %+v", v.Chapters[0].Entries[0])
+	}
+	for q, want := range map[string]string{"move-07": "swap", "MINES-01": "mines", "bocage": "t-bocage", "swap": "swap", "surpr": "surprise"} {
+		if v := find(q); len(v.Chapters) == 0 || v.Chapters[0].Entries[0].ID != want {
+			t.Errorf("%q finds %+v, not %s first", q, v.Chapters, want)
+		}
+	}
+	kind := 0 // of what is found: words that begin the title's, that stand in it, that stand elsewhere
+	for _, c := range find("art").Chapters {
+		for _, e := range c.Entries {
+			title, k := " "+strings.ToLower(strings.ReplaceAll(e.Title, "*", "")), 2
+			switch {
+			case strings.Contains(title, " art"):
+				k = 0
+			case strings.Contains(title, "art"):
+				k = 1
+			}
+			if k < kind {
+				t.Errorf("%q stands behind what fits worse", e.Title)
+			}
+			kind = max(kind, k)
+		}
+	}
+	if kind != 2 {
+		t.Error("\"art\" stands in titles only")
 	}
 	if v := find("xyzzy"); len(v.Chapters) != 0 || v.Found != text.Say("learn.rules-found", 0) {
 		t.Errorf("nonsense finds %+v", v)

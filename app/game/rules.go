@@ -99,27 +99,10 @@ func (r *rules) show(s *view.Screen) {
 		v.Wait = text.Say("learn.rules-wait")
 		return
 	}
-	words := strings.Fields(strings.ToLower(r.query))
+	query := strings.ToLower(strings.TrimSpace(r.query))
+	words := strings.Fields(query)
 	here := b.find(r.open)
-	n := 0
-	for i := range b.chapters {
-		c := view.RuleChapter{Title: b.chapters[i].title}
-		for j := range b.chapters[i].Entries {
-			e := &b.chapters[i].Entries[j]
-			if !e.fits(words) {
-				continue
-			}
-			n++
-			l := view.RuleLine{ID: e.ID, Title: stress(e.title, words), Here: e == here}
-			if len(words) > 0 {
-				l.Line = stress(clip(e.text, words), words)
-			}
-			c.Entries = append(c.Entries, l)
-		}
-		if len(c.Entries) > 0 {
-			v.Chapters = append(v.Chapters, c)
-		}
-	}
+	n := r.list(v, b, here, query, words)
 	v.Found = text.Say("learn.rules-found", n)
 	switch {
 	case here != nil:
@@ -127,6 +110,37 @@ func (r *rules) show(s *view.Screen) {
 	case r.open != "":
 		v.Wait = text.Say("learn.rules-none", r.open)
 	}
+}
+
+// list are the entries that fit a query, the best first, under their chapters: one that has entries of several kinds stands there more than
+// once. It returns how many there are.
+func (r *rules) list(v *view.Rules, b *rulebook, here *ruleEntry, query string, words []string) (n int) {
+	var found [fitsNot][]view.RuleChapter
+	for i := range b.chapters {
+		var by [fitsNot][]view.RuleLine
+		for j := range b.chapters[i].Entries {
+			e := &b.chapters[i].Entries[j]
+			fit := b.fit(e, query, words)
+			if fit == fitsNot {
+				continue
+			}
+			n++
+			l := view.RuleLine{ID: e.ID, Title: stress(e.title, words), Here: e == here}
+			if len(words) > 0 {
+				l.Line = stress(clip(e.text, words), words)
+			}
+			by[fit] = append(by[fit], l)
+		}
+		for fit, lines := range by {
+			if len(lines) > 0 {
+				found[fit] = append(found[fit], view.RuleChapter{Title: b.chapters[i].title, Entries: lines})
+			}
+		}
+	}
+	for _, chapters := range found {
+		v.Chapters = append(v.Chapters, chapters...)
+	}
+	return n
 }
 
 // entry is an entry in full.
