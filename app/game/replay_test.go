@@ -329,7 +329,7 @@ func TestLookBack(t *testing.T) {
 	g.Do(view.Intent{Name: view.DoKey, Text: "PageUp"})
 	w.run()
 	s := g.Screen()
-	if s.Replay == nil || !s.Replay.Live || !strings.HasSuffix(s.Replay.Band, ", looking back") || s.Replay.At != s.Replay.Of {
+	if s.Replay == nil || !strings.HasSuffix(s.Replay.Band, ", looking back") || s.Replay.At != s.Replay.Of {
 		t.Fatalf("nobody looks back: %+v", s.Replay)
 	}
 	if a := g.Address(); !strings.HasPrefix(a, "replay/"+g.t.id+"/") || a == address {
@@ -393,7 +393,7 @@ func TestReplaysList(t *testing.T) {
 	id := g.t.id
 	g.Do(view.Intent{Name: view.DoReplay})
 	w.run()
-	if v := g.Screen().Replay; v == nil || v.Live || len(v.Eyes) != 3 {
+	if v := g.Screen().Replay; v == nil || v.Band != "" || len(v.Eyes) != 3 {
 		t.Fatalf("the replay is %+v", v)
 	}
 	g.Do(view.Intent{Name: view.DoGoHome})

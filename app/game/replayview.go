@@ -24,7 +24,7 @@ type ruler struct {
 func (r *replay) show(s *view.Screen) {
 	r.follow()
 	t := r.t
-	v := view.Replay{Live: r.live != nil, At: r.at, Of: len(r.stops) - 1}
+	v := view.Replay{At: r.at, Of: len(r.stops) - 1}
 	v.Battle = view.Battle{Seat: view.SideOf(t.viewer), Bar: t.bar(), Board: t.board(), Situation: t.situation(), Log: r.log(), Detail: r.detail(), Drawer: t.drawer}
 	bar := &v.Battle.Bar
 	bar.Note, bar.Busy, bar.Action, bar.Faster = "", false, nil, nil

@@ -3,8 +3,7 @@ package view
 // Replay is a match played back, or earlier moments of the one on the table.
 type Replay struct {
 	Battle Battle // the moment: its bar, map, situation, dispatches, detail and combat
-	Live   bool   // the match goes on; this is a look back
-	Band   string // "Turn 2, looking back", over the map
+	Band   string // "Turn 2, looking back", over the map, "" once the match has ended
 	Head   string // "Turn 3, U.S. operations"
 	Said   string // "Sherman moves to C3.", with *emphasis*
 	Spoken string // both in one, for the slider
