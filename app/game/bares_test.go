@@ -9,19 +9,24 @@ import (
 	"bocage/engine/assault"
 )
 
-// TestBareBase: a move that leaves the home base to an enemy next to it is shown first, and made by a second tap; with no enemy
-// there, or with the warning off, one tap moves.
-func TestBareBase(t *testing.T) {
+// nearBase is the lesson's battle with an enemy next to the home base.
+func nearBase() string {
 	near := strings.Replace(string(lessonFile), `"unit": "Volkssturm", "tile": "A3"`, `"unit": "Volkssturm", "tile": "B3"`, 1)
 	near = strings.Replace(near, `"D2", "A3"]`, `"D2", "B3"]`, 1)
 	for _, at := range []string{"A4", "B4", "C4", "C2"} { // whoever stands next to an enemy is face up
 		near = strings.Replace(near, `"tile": "`+at+`" }`, `"tile": "`+at+`", "faceUp": true }`, 1)
 	}
+	return near
+}
+
+// TestBareBase: a move that leaves the home base to an enemy next to it is shown first, and made by a second tap; with no enemy
+// there, or with the warning off, one tap moves.
+func TestBareBase(t *testing.T) {
 	for _, c := range []struct {
 		source string
 		off    bool
 		warns  bool
-	}{{near, false, true}, {near, true, false}, {string(lessonFile), false, false}} {
+	}{{nearBase(), false, true}, {nearBase(), true, false}, {string(lessonFile), false, false}} {
 		sc, err := assault.Parse([]byte(c.source))
 		if err != nil {
 			t.Fatal(err)
@@ -50,5 +55,58 @@ func TestBareBase(t *testing.T) {
 		if g.Do(view.Intent{Name: view.DoTapTile, Tile: tile("C3")}); g.t.m.Ply() == ply {
 			t.Error("a second tap does not move")
 		}
+	}
+}
+
+// TestTextWarns: text mode tells what a move may cost where the map asks for a second tap, and makes it when it is said once more.
+func TestTextWarns(t *testing.T) {
+	mines := strings.Replace(nearBase(), `"D2", "B3"]`, `"D2", "B3", "D3"]`, 1)
+	sc, err := assault.Parse([]byte(mines))
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := newWorld(1)
+	g := New(w, false)
+	g.begin(sc, [2]player{assault.US: {human: true}, assault.German: {}})
+	for w.run(); g.t.window() != assault.WinOps; w.run() {
+		g.Do(intents(g.Screen())[0])
+	}
+	g.change(func(s *Settings) { s.TextMode = true })
+	bared, mined, safe := 0, 0, 0
+	for _, m := range g.t.moves {
+		from, to := assault.Tile(m.A), assault.Tile(m.B)
+		if m.Op != assault.OpMove {
+			continue
+		}
+		line, ply := g.t.sc.Label(from)+" "+g.t.sc.Label(to), g.t.m.Ply()
+		risk := ""
+		if g.t.mined(to) && g.t.mineRisk(from) > 0 {
+			risk = g.t.minesNote(from)
+			mined++
+		}
+		if g.t.bares(from) {
+			risk = strings.TrimSpace(risk + " " + text.Say("battle.bares"))
+			bared++
+		}
+		if say(g, line); risk == "" {
+			safe++
+		} else {
+			if g.t.m.Ply() != ply || lastSaid(g) != text.Say("console.again", risk) {
+				t.Errorf("%s: %q, %d moves on", line, lastSaid(g), g.t.m.Ply()-ply)
+			}
+			say(g, line)
+		}
+		if g.t.m.Ply() == ply {
+			t.Fatalf("%s is not made: %q", line, lastSaid(g))
+		}
+		if g.t.m.CanUndo(g.t.viewer) {
+			say(g, "undo")
+		}
+		if g.t.m.Ply() != ply {
+			break // mines were drawn
+		}
+	}
+	if bared == 0 || mined == 0 || safe == 0 {
+		t.Errorf("%d moves bare the base, %d lead over mines, %d are safe", bared, mined, safe)
 	}
 }

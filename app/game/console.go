@@ -15,8 +15,9 @@ import (
 
 // console is what has been said in text mode.
 type console struct {
-	said  []view.Saying
-	asked question // that was told last
+	said   []view.Saying
+	asked  question // that was told last
+	warned warning  // the last that was given
 }
 
 // question is what was asked, and when.

@@ -80,8 +80,8 @@ func sayAMove(t *testing.T, g *Game, w *world) {
 	}
 	ply := tb.m.Ply()
 	say(g, line)
-	if m.Op == assault.OpEnd && tb.m.Ply() == ply {
-		say(g, line) // units are unused
+	if (m.Op == assault.OpEnd || m.Op == assault.OpMove) && tb.m.Ply() == ply {
+		say(g, line) // units are unused, or the move is a risk
 	}
 	if g.t != tb || tb.m.Ply() == ply {
 		t.Fatalf("window %d: %q did nothing: %s", tb.window(), line, lastSaid(g))

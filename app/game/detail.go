@@ -231,18 +231,24 @@ func (t *table) dangers(from, to assault.Tile) string {
 // minesNote tells the chance of a loss in an enemy tile.
 func (t *table) minesNote(at assault.Tile) string {
 	u, _, _ := t.view.Unit(at)
-	if assault.UnitOf(u.Face).IgnoresMines {
-		return text.Say("battle.no-mines")
+	if p := t.mineRisk(at); p > 0 {
+		return text.Mines(p, u.Morale())
 	}
+	return text.Say("battle.no-mines")
+}
+
+// mineRisk is the chance of a unit in percent to lose morale to mines.
+func (t *table) mineRisk(at assault.Tile) int {
+	u, _, _ := t.view.Unit(at)
 	w := t.view.Modifiers(t.viewer)
 	all := 0
 	for _, n := range w {
 		all += n
 	}
-	if all == 0 {
-		return text.Say("battle.no-mines")
+	if assault.UnitOf(u.Face).IgnoresMines || all == 0 {
+		return 0
 	}
-	return text.Mines((w[0]+w[1])*100/all, u.Morale())
+	return (w[0] + w[1]) * 100 / all
 }
 
 func (t *table) muster() view.Detail {

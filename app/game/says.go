@@ -67,6 +67,9 @@ func (t *table) carryOut(c *command, m meaning) {
 	for _, fits := range m.fits {
 		if i := slices.IndexFunc(t.moves, fits); i >= 0 {
 			did := t.moves[i]
+			if t.warns(did) {
+				return
+			}
 			t.send(func(x engine.Move) bool { return x == did })
 			return
 		}
@@ -78,6 +81,24 @@ func (t *table) carryOut(c *command, m meaning) {
 	} else {
 		t.say(text.Say("console.not-now"))
 	}
+}
+
+// warning is a move of which the player was told what it may cost, and when.
+type warning struct {
+	move engine.Move
+	ply  int
+}
+
+// warns tells what a move may cost where the map asks for a second tap, and reports whether it waits for being said again.
+func (t *table) warns(m engine.Move) bool {
+	from, to := assault.Tile(m.A), assault.Tile(m.B)
+	w := warning{m, t.m.Ply()}
+	if m.Op != assault.OpMove || w == t.talk.warned || !t.bares(from) && (!t.mined(to) || t.mineRisk(from) == 0) {
+		return false
+	}
+	t.talk.warned = w
+	t.say(text.Say("console.again", t.dangers(from, to)))
+	return true
 }
 
 // errands are the commands that are an intent.
@@ -183,7 +204,7 @@ func (t *table) question(c *command) (lines []string, is bool) {
 				if u := &d.Card.Unit; d.Card.Kind == view.UnitCard {
 					lines = append(lines, strings.Join(text.Counter(&view.Counter{Side: u.Side, Unit: *u, Morale: u.Morale}, u.Side), text.Say("list.comma")))
 				}
-				return append(lines, d.Card.Name+". "+d.Where+". "+d.Text), true
+				return append(lines, text.Say("console.card", d.Card.Name, d.Where, d.Text)), true
 			}
 			return []string{text.Say("console.no-card", c.nums[0])}, true
 		}
@@ -191,14 +212,10 @@ func (t *table) question(c *command) (lines []string, is bool) {
 	case "situation":
 		lines = t.situationLines(&b)
 	case "discards":
-		tell := func(whose string, pile uint8) {
-			l := t.discards(pile)
-			lines = append(lines, strings.TrimSpace(whose+l.Label+" "+l.Value+". "+l.Small))
-		}
 		for _, s := range [2]engine.Seat{assault.US, assault.German} {
-			tell(text.Side(view.SideOf(s))+": ", assault.UnitPile(s))
+			lines = append(lines, text.Say("console.of", text.Side(view.SideOf(s)), t.discardLine(assault.UnitPile(s))))
 		}
-		tell("", assault.PileAction)
+		lines = append(lines, t.discardLine(assault.PileAction))
 	case "log":
 		for _, l := range b.Log.Lines[max(0, len(b.Log.Lines)-10):] {
 			lines = append(lines, text.Plain(l.Text))
@@ -219,6 +236,12 @@ func (t *table) question(c *command) (lines []string, is bool) {
 		lines = []string{text.Say("console.nothing")}
 	}
 	return lines, true
+}
+
+// discardLine is a pile of discards in one line.
+func (t *table) discardLine(pile uint8) string {
+	l := t.discards(pile)
+	return strings.TrimSpace(text.Say("console.discards", l.Label, l.Value, l.Small))
 }
 
 // movesOf are the orders of the unit on a tile.
@@ -245,7 +268,7 @@ func (t *table) tileLines(c *command, b *view.Battle) (lines []string) {
 		lines = append(lines, d.Text)
 	}
 	for i := range d.CouldBe {
-		lines = append(lines, d.CouldBe[i].Unit.Name+": "+text.Left(&d.CouldBe[i]))
+		lines = append(lines, text.Say("console.of", d.CouldBe[i].Unit.Name, text.Left(&d.CouldBe[i])))
 	}
 	return append(lines, t.movesOf(c.tiles[0])...)
 }
@@ -261,11 +284,14 @@ func (t *table) oddsLines(c *command, b *view.Battle) (lines []string) {
 		}
 		return []string{text.Say("console.two-tiles")}
 	}
-	from, ok1 := t.tileNamed(c.tiles[0])
-	to, ok2 := t.tileNamed(c.tiles[1])
-	if !ok1 || !ok2 {
-		return []string{text.Say("console.no-tile", c.tiles[0]+" "+c.tiles[1])}
+	var at [2]assault.Tile
+	for i, label := range c.tiles[:2] {
+		var ok bool
+		if at[i], ok = t.tileNamed(label); !ok {
+			return []string{text.Say("console.no-tile", label)}
+		}
 	}
+	from, to := at[0], at[1]
 	attack := engine.Move{Seat: t.viewer, Op: assault.OpAttack, A: uint8(from), B: uint8(to)}
 	p := t.view
 	if err := p.Apply(attack); err != nil {
