@@ -77,9 +77,13 @@ func (r *React) OnDismount() { r.from.close() }
 // Render draws the bar over the hand.
 func (r *React) Render() app.UI {
 	v := &r.V
-	return app.Section().Class("drw react").ID("react").TabIndex(-1).Attr("role", "alertdialog").Aria("label", v.Text).Body(
+	bar := app.Section().Class("drw react").ID("react").TabIndex(-1).Attr("role", "alertdialog").Aria("label", v.Text)
+	if v.Help != "" {
+		bar = bar.Aria("describedby", "react-help")
+	}
+	return bar.Body(
 		app.Div().Class("drt").Body(list(app.H2().Body(side(v.Side), app.Text(v.Text)),
-			when(v.Help != "", func() app.UI { return app.P().Class("note").Text(v.Help) }))...),
+			when(v.Help != "", func() app.UI { return app.P().Class("note").ID("react-help").Text(v.Help) }))...),
 		&Fan{Cards: v.Cards, Tray: true, On: r.On},
 		app.Div().Class("dra").Body(buttons(v.Buttons, "", r.On)...))
 }
