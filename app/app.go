@@ -37,7 +37,8 @@ type page struct {
 	at   string // the address that the game follows or has written
 	led  bool   // the game has just been led there; should it be elsewhere now, the way back does not lead there again
 	name string // the document's title
-	seen string // the address of the screen that is shown
+	some bool   // a screen was shown
+	seen string // its address
 	top  int    // how far the first screen was scrolled when it was left, px
 	done int    // intents carried out and drawn, as <html data-done>: whoever drives the page can wait for it
 }
@@ -161,16 +162,18 @@ func (p *page) write() {
 
 // scroll shows another screen from its top, and the first one as it was left.
 func (p *page) scroll(a string) {
-	if a == p.seen || game.SameScreen(a, p.seen) {
+	from, first := p.seen, !p.some
+	p.seen, p.some = a, true
+	if first || a == from || game.SameScreen(a, from) {
 		return
 	}
+	const home = "" // of the first screen
 	y := 0
-	if p.seen == "" {
+	if from == home {
 		p.top = app.Window().Get("scrollY").Int()
-	} else if a == "" {
+	} else if a == home {
 		y = p.top
 	}
-	p.seen = a
 	p.ctx.Defer(func(app.Context) { app.Window().Call("scrollTo", 0, y) })
 }
 
