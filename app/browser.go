@@ -1,6 +1,7 @@
 package app
 
 import (
+	"encoding/binary"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -12,6 +13,7 @@ import (
 	"bocage/app/ui"
 	"bocage/engine"
 	"bocage/engine/search"
+	"bocage/net/random"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -117,11 +119,11 @@ func (b *browser) Store(key, value string) (err error) {
 	return nil
 }
 
-// Seed is 64 bits of the browser's secure random source. Go's own would bring half of its cryptography along.
+// Seed is 64 bits of the device's secure random source.
 func (b *browser) Seed() uint64 {
-	bits := app.Window().Get("Uint32Array").New(2)
-	app.Window().Get("crypto").Call("getRandomValues", bits)
-	return uint64(bits.Index(0).Float())<<32 | uint64(bits.Index(1).Float())
+	var bits [8]byte
+	_, _ = random.Reader.Read(bits[:]) // it never fails
+	return binary.LittleEndian.Uint64(bits[:])
 }
 
 // Look sets how the page looks and sounds. web/start.js does it: it must be able to before there is a game.

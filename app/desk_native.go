@@ -3,10 +3,9 @@
 package app
 
 import (
-	"crypto/rand"
-
 	"bocage/app/game"
 	"bocage/duel"
+	"bocage/net/random"
 )
 
 // deskHere is a desk without a worker, outside a browser.
@@ -18,7 +17,7 @@ type deskHere struct {
 // Desk returns a desk that works at once.
 func (b *browser) Desk(take func([]byte), _ func()) game.Desk {
 	d := &deskHere{take: func(m []byte) { b.later(func() { take(m) }) }}
-	d.desk = duel.NewDesk(rand.Reader, d.take)
+	d.desk = duel.NewDesk(random.Reader, d.take)
 	return d
 }
 

@@ -2,12 +2,12 @@ package app
 
 import (
 	"bytes"
-	"crypto/rand"
 	"syscall/js"
 
 	"bocage/app/game"
 	"bocage/duel"
 	"bocage/net/match"
+	"bocage/net/random"
 )
 
 // deskName is the name of a worker that holds the desk of a match against a friend.
@@ -47,7 +47,7 @@ func (b *browser) Desk(take func([]byte), broken func()) (desk game.Desk) {
 	}
 	defer func() {
 		if recover() != nil { // new Worker throws where workers are forbidden
-			d.here = duel.NewDesk(rand.Reader, d.take)
+			d.here = duel.NewDesk(random.Reader, d.take)
 		}
 	}()
 	d.worker = js.Global().Get("Worker").New("web/worker.js", map[string]any{"name": deskName})
@@ -141,7 +141,7 @@ func Desk() {
 		}
 		return nil
 	}))
-	d := duel.NewDesk(rand.Reader, post)
+	d := duel.NewDesk(random.Reader, post)
 	self.Call("postMessage", "ready")
 	for m := range messages {
 		handle(d, m, post)

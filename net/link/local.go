@@ -1,9 +1,11 @@
 package link
 
 import (
-	"crypto/rand"
 	"errors"
+	"io"
 	"sync"
+
+	"bocage/net/random"
 )
 
 // A bus carries what is posted to everyone else on it: BroadcastChannel between the tabs of one browser, natively a list
@@ -20,7 +22,9 @@ type bus interface {
 // A tab that dies without closing its link is only noticed as silence.
 func Local(match [8]byte, host bool) (*Conn, error) {
 	w := &localWire{host: host}
-	rand.Read(w.session[:])
+	if _, err := io.ReadFull(random.Reader, w.session[:]); err != nil {
+		return nil, err
+	}
 	b, err := openBus(match, w.hear, func() { w.Close() })
 	if err != nil {
 		return nil, err

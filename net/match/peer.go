@@ -24,7 +24,7 @@ type Setup[P any] struct {
 	Clock Clock
 	Link  Link
 	Store Store
-	Rand  io.Reader         // crypto/rand.Reader
+	Rand  io.Reader         // random.Reader
 	Text  func(text string) // what the other player says, nil if nobody listens
 	Now   func() time.Time  // nil for time.Now
 }

@@ -53,7 +53,7 @@ func build(out string, names bool) error {
 	if names {
 		stripped = "-ldflags=-w"
 	}
-	args := []string{"build", modfile, "-trimpath", stripped, "-gcflags=all=-l", "-o", out}
+	args := []string{"build", modfile, overlay, "-trimpath", stripped, "-gcflags=all=-l", "-o", out}
 	for _, packages := range inlined {
 		args = append(args, "-gcflags="+packages+"=")
 	}
@@ -88,7 +88,7 @@ func build(out string, names bool) error {
 // modfile makes a go command use what prepare has made.
 const modfile = "-modfile=build/go.mod"
 
-// prepare makes build/: the smaller libraries, and a go.mod that is ours with these in their places.
+// prepare makes build/: the smaller libraries, a go.mod that is ours with these in their places, and the smaller hash.
 func prepare(root string) error {
 	replaced := ""
 	for _, l := range libraries {
@@ -117,7 +117,7 @@ func prepare(root string) error {
 			return err
 		}
 	}
-	return nil
+	return prepareHash(root)
 }
 
 // output returns what a go command prints.
