@@ -31,9 +31,11 @@ func main() {
 	}
 }
 
-// inlined are the packages whose functions are inlined: what all runs on, and the game with its search. The rest compresses better without.
-// A runtime that is not inlined makes a match in the page take twice as long.
-var inlined = []string{"runtime", "internal/runtime/...", "internal/abi", "sync/atomic", "math/bits", "unicode/utf8", "bocage/engine", "bocage/engine/assault", "bocage/engine/search"}
+// inlined are the packages whose functions are inlined: what all runs on, the game with its search, and the curve of fair dealing. The
+// rest compresses better without. A runtime that is not inlined makes a match in the page take twice as long, and the curve every proof
+// three times.
+var inlined = []string{"runtime", "internal/runtime/...", "internal/abi", "sync/atomic", "math/bits", "unicode/utf8", "bocage/engine", "bocage/engine/assault", "bocage/engine/search",
+	"filippo.io/edwards25519/..."}
 
 // build builds the program into a file.
 func build(out string, names bool) error {
