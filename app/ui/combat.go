@@ -126,7 +126,11 @@ func ledger(l *view.Ledger, at, caption string, before []string, v *view.Combat)
 		rows = append(rows, app.Tr().Class("sum").Body(app.Td(), app.Th().Attr("scope", "row").Text(l.Sum), app.Td().Text(l.Total)))
 	}
 	rows = append(rows, each(l.Pencil, func(_ int, x *view.LedgerLine) app.UI { return ledgerLine(x, true) })...)
-	return app.Section().Class("led", at).TabIndex(0).Body(list(
+	class := "led " + at
+	if len(rows) > 10 { // else they would not fit under each other on most screens
+		class += " many"
+	}
+	return app.Section().Class(class).TabIndex(0).Body(list(
 		app.Table().Body(app.Caption().Text(caption), app.TBody().Body(rows...)),
 		when(len(before) > 0, func() app.UI {
 			ps := []app.UI{app.Span().Class("lab").Text(v.BeforeHead)}
