@@ -317,6 +317,8 @@ func (t *table) react() view.React {
 	if b, ok := t.playButton(); ok && t.sel.card >= 0 {
 		r.Buttons = append([]view.Button{b}, r.Buttons...)
 		r.Buttons[1].Style = view.Plain
+	} else if i := t.sel.card; i >= 0 && i < len(t.hand()) && t.playable(i) && t.targeted(t.hand()[i].Face) {
+		r.Help = text.Say("battle.tap-target")
 	}
 	return r
 }
