@@ -35,7 +35,7 @@ var scenes = []scene{
 	{"ticks", asked(assault.WinOps, func(p *assault.Position) bool { return offers(p, assault.OpAttack) && holds(p, assault.Combat) >= 3 })},
 	{"late", asked(assault.WinOps, func(p *assault.Position) bool { return p.Turn() >= 5 && offers(p, assault.OpAttack) })},
 	{"react", asked(assault.WinReact, nil)},
-	{"answer", asked(assault.WinAnswer, nil)},
+	{"answer", asked(assault.WinAnswer, func(p *assault.Position) bool { return offers(p, assault.OpPlay) })}, // else it answers itself
 	{"target", asked(assault.WinTarget, nil)},
 	{"cards", asked(assault.WinCards, func(p *assault.Position) bool { return offers(p, assault.OpPlay) })},
 	{"sacrifice", asked(assault.WinSacrifice, func(p *assault.Position) bool { return len(p.Hand(assault.US)) >= 6 })},
