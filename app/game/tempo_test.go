@@ -1,6 +1,7 @@
 package game
 
 import (
+	"os"
 	"slices"
 	"testing"
 
@@ -79,38 +80,37 @@ func TestIncomeIsCounted(t *testing.T) {
 }
 
 // TestAskedOnlyOfWhatIsLost: the end of operations is asked about if and only if a unit could attack, take ground that pays or
-// dig in before an enemy, or a free order is left; never if that is set.
+// dig in before an enemy; a second press ends it. Never if that is set.
 func TestAskedOnlyOfWhatIsLost(t *testing.T) {
-	asked, free := 0, 0
-	for _, freely := range []bool{false, true} {
-		w := newWorld(84)
-		g := New(w, false)
-		g.set.EndFreely = freely
-		begin(t, g, 1)
-		playOut(t, g, w, func() {
-			if g.t == nil || !g.t.mine() || g.t.window() != assault.WinOps || g.t.asked {
-				return
+	for name, want := range map[string]int{"attack": 1, "ground": 4, "dig": 1, "walk": 0} {
+		for _, freely := range []bool{false, true} {
+			b, err := os.ReadFile("testdata/ends/" + name + ".txt")
+			if err != nil {
+				t.Fatal(err)
 			}
-			units, deeds := g.t.wasted()
-			ply := g.t.m.Ply()
-			probe := *g.t
-			if units+deeds > 0 && !freely {
+			w := newWorld(84)
+			w.put("m", oldRecord(string(b)))
+			g := New(w, false)
+			g.set.EndFreely = freely
+			g.Do(view.Intent{Name: view.DoContinue, Text: "m"})
+			if g.t == nil || !g.t.mine() || g.t.window() != assault.WinOps {
+				t.Fatalf("%s: it does not open: %+v", name, g.sheet)
+			}
+			if units, deeds := g.t.wasted(); units != want || deeds != 0 {
+				t.Errorf("%s: %d units and %d deeds would be lost, not %d and 0", name, units, deeds, want)
+			}
+			asks, ply := want > 0 && !freely, g.t.m.Ply()
+			g.t.endOps()
+			if g.t.asked != asks || (g.t.m.Ply() > ply) == asks {
+				t.Errorf("%s, freely %v: asked %v, and %d plies on", name, freely, g.t.asked, g.t.m.Ply()-ply)
+			}
+			if g.t.asked {
 				g.t.endOps()
-				if !g.t.asked || g.t.m.Ply() != ply {
-					t.Fatal("it ends unasked")
-				}
-				asked++
-				*g.t = probe
-				return
 			}
-			free++
-			if units > g.t.unused() {
-				t.Fatalf("%d units could do something of use, %d anything", units, g.t.unused())
+			if g.t.asked || g.t.m.Ply() == ply {
+				t.Errorf("%s, freely %v: it does not end", name, freely)
 			}
-		})
-	}
-	if asked == 0 || free == 0 {
-		t.Errorf("asked %d times, not asked %d times", asked, free)
+		}
 	}
 }
 
