@@ -21,7 +21,10 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-var kills = flag.Int("kills", 5, "how often TestKill kills the browser")
+var (
+	kills    = flag.Int("kills", 5, "how often TestKill kills the browser")
+	killSeed = flag.Uint64("kill-seed", 0, "by which TestKill chooses its moments; 0: by another one each time, which it logs")
+)
 
 // mortal is a browser of its own that can be killed.
 type mortal struct {
@@ -83,7 +86,12 @@ func TestKill(t *testing.T) {
 	profile := filepath.Join(scratch, "mortal")
 	t.Cleanup(func() { removeAll(profile) })
 	s := newServer(t)
-	rng := rand.New(rand.NewPCG(1944, uint64(time.Now().UnixNano())))
+	seed := *killSeed
+	if seed == 0 {
+		seed = rand.Uint64()
+	}
+	t.Logf("-kill-seed %d", seed)
+	rng := rand.New(rand.NewPCG(1944, seed))
 	var id string
 	var acked, most, matches int
 	var moves []engine.Move
