@@ -89,6 +89,36 @@ func TestSite(t *testing.T) {
 	checkResult(p)
 }
 
+// TestOneFile opens a file of the site by its own address while the service worker answers: it is that file, and not the page. The
+// page is there under both its names only.
+func TestOneFile(t *testing.T) {
+	t.Parallel()
+	both, err := editions()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := filepath.Join(t.TempDir(), "site")
+	both[0].write(t, dir)
+	s := newFolderServer(t, dir)
+	p := open(t, s)
+	p.Allow("favicon.ico") // a drawing names no icon of its own
+	p.Goto("")
+	p.Ready()
+	p.Wait(`navigator.serviceWorker.controller`)
+	p.Wait(said)
+	s.Stop()
+	for _, path := range []string{"web/icon.svg", "web/icon.svg?x=1"} {
+		p.Goto(path)
+		if root := Eval[string](p, `document.documentElement.localName`); root != "svg" {
+			t.Errorf("%s is <%s>", path, root)
+		}
+	}
+	for _, path := range []string{"?x=1", "index.html", "index.html?x=1#/settings"} {
+		p.Goto(path)
+		p.Ready()
+	}
+}
+
 // A host that is half updated is not kept: the page goes on with what it has.
 func TestHalfASite(t *testing.T) {
 	t.Parallel()

@@ -2,6 +2,7 @@
 // A new version is fetched whole before it takes over, and it takes over only when asked or when no tab shows the old one.
 // Every file must be the one this version was made of: while a host is being updated, nothing half old is kept.
 const files = {{.Files}};
+const index = new URL("index.html", location).pathname; // another name of the page
 const prefix = `bocage ${new URL(registration.scope).pathname} `, cacheName = prefix + "{{.Version}}"; // one host may have several
 
 self.addEventListener("install", e => e.waitUntil(caches.open(cacheName).then(c => c.addAll(Object.entries(files).map(
@@ -22,11 +23,11 @@ self.addEventListener("activate", e => e.waitUntil((async () => {
 })()));
 
 self.addEventListener("fetch", e => {
-  const r = e.request;
-  if (r.method !== "GET" || new URL(r.url).origin !== location.origin) return;
+  const r = e.request, { origin, pathname } = new URL(r.url);
+  if (r.method !== "GET" || origin !== location.origin) return;
   e.respondWith((async () => {
     const c = await caches.open(cacheName);
-    const hit = await c.match(r.mode === "navigate" ? "./" : r, { ignoreSearch: true, ignoreVary: true });
+    const hit = await c.match(pathname === index ? "./" : r, { ignoreSearch: true, ignoreVary: true });
     return hit || fetch(r);
   })());
 });
