@@ -18,7 +18,7 @@ import (
 // a game → engine. What a test file imports is its own affair.
 
 // kernelParts are the packages below engine/ that are no games.
-var kernelParts = map[string]bool{"search": true, "record": true}
+var kernelParts = map[string]bool{"search": true}
 
 // below reports whether path is root or lies below it.
 func below(path, root string) bool {
@@ -51,7 +51,7 @@ func rule(importer, imported string) string {
 				return "the engine knows no clock, chance, network or screen"
 			}
 		}
-		if below(imported, msgpack) && importer != "bocage/engine" && !below(importer, "bocage/engine/record") {
+		if below(imported, msgpack) && importer != "bocage/engine" {
 			return "in the engine only records are encoded"
 		}
 		if below(imported, "bocage") && !below(imported, "bocage/engine") {

@@ -3,6 +3,7 @@ package game
 import (
 	"slices"
 
+	"bocage/app/tape"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
@@ -34,7 +35,7 @@ type far struct {
 
 func newFar(f *friend) *far {
 	c := &far{f: f, public: f.mirror.Public(), rec: engine.Record{Format: engine.RecordFormat, Game: assault.Game, Rules: assault.RulesVersion,
-		Scenario: f.sc.Source, Players: [2]string{"friend", "friend"}}}
+		Scenario: f.sc.Source, Players: [2]string{tape.Unseen, tape.Unseen}}}
 	c.rec.Players[f.seat] = "human"
 	c.settle()
 	return c
