@@ -138,13 +138,20 @@ func (f *friend) cut(err error) {
 		{ID: "btn-home", Label: text.Say("result.to-home"), Do: view.Intent{Name: view.DoGoHome}}}}
 }
 
+// ranOut reports whether the time of the code that is shown is over.
+func (f *friend) ranOut() bool {
+	return f.code != nil && f.code.Expired(time.UnixMilli(f.g.host.Now())) != nil
+}
+
 // reconnect shows how to come together again.
 func (f *friend) reconnect() {
-	if f.line == nil || f.failed != nil || f.code != nil && f.code.Expired(time.UnixMilli(f.g.host.Now())) != nil {
+	if f.line == nil || f.failed != nil || f.ranOut() {
 		f.call(nil)
 	}
 	if m, ok := f.g.top().(*meeting); !ok || m.f != f {
-		f.g.enter(&meeting{g: f.g, f: f})
+		m := &meeting{g: f.g, f: f}
+		f.g.enter(m)
+		m.watch()
 	}
 }
 

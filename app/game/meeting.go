@@ -154,7 +154,6 @@ func (m *meeting) invite() {
 		return
 	}
 	m.f, m.g.friend = f, f
-	m.g.host.Store(keyReply, "")
 	f.call(nil)
 	m.watch()
 }
@@ -187,19 +186,27 @@ func (g *Game) meetingOf(f *friend) *meeting {
 	return nil
 }
 
-// watch looks now and then for a reply that was opened in another tab.
+// watch looks now and then for a reply that is opened in another tab from now on, and whether the invitation has run out.
 func (m *meeting) watch() {
-	f := m.f
+	m.g.host.Store(keyReply, "")
+	m.watchOn()
+}
+
+func (m *meeting) watchOn() {
+	f, good := m.f, !m.f.ranOut()
 	m.g.host.After(1000, func() {
 		if f.closed || f.linked || m.g.meetingOf(f) == nil {
 			return
+		}
+		if good && f.ranOut() {
+			m.g.host.Refresh()
 		}
 		if reply := m.g.host.Load(keyReply); reply != "" && m.g.top() == place(m) {
 			m.g.host.Store(keyReply, "")
 			m.take(reply)
 			m.g.host.Refresh()
 		}
-		m.watch()
+		m.watchOn()
 	})
 }
 

@@ -2,7 +2,6 @@ package game
 
 import (
 	"errors"
-	"time"
 
 	"bocage/app/text"
 	"bocage/app/view"
@@ -119,7 +118,7 @@ func (m *meeting) codes(v *view.Meeting) {
 		v.Go = &view.Button{ID: "btn-invite", Label: text.Say("friend.try-again"), Style: view.Primary, Do: view.Intent{Name: view.DoInvite}}
 	case f.code == nil:
 		v.Wait, v.Text = text.Say("friend.making"), ""
-	case f.code.Expired(time.UnixMilli(m.g.host.Now())) != nil && f.code.Kind == link.Invitation:
+	case f.ranOut() && f.code.Kind == link.Invitation:
 		v.Wait, v.Wrong = "", text.Say("friend.code-run-out")
 		v.Go = &view.Button{ID: "btn-invite", Label: text.Say("friend.new-code"), Style: view.Primary, Do: view.Intent{Name: view.DoInvite}}
 	default:
