@@ -62,7 +62,9 @@ func TestUnknownScenario(t *testing.T) {
 // goes on at the same point.
 func TestReloadInCombat(t *testing.T) {
 	t.Parallel()
-	p := playing(t, "person")
+	p := calm(t, 1440, 900)
+	hurry(p)
+	begin(p, "person")
 	at := func() string {
 		return Eval[string](p, `(document.getElementById("combat-title")?.textContent || "") + "|" + (document.querySelector("#combat .pick")?.getAttribute("aria-label") || "")`)
 	}
@@ -76,7 +78,7 @@ func TestReloadInCombat(t *testing.T) {
 		pos := kept(p)
 		goOn(p)
 		if Eval[bool](p, `!!document.getElementById("handover")`) {
-			press(p, "btn-seat")
+			takeSeat(p)
 		}
 		p.Wait(`document.getElementById("combat")`)
 		again := kept(p)

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -86,6 +87,7 @@ func checkHidden(p *page) (seat string) {
 func TestTwoPlayersOneDevice(t *testing.T) {
 	t.Parallel()
 	p := calm(t, 1024, 768)
+	hurry(p)
 	begin(p, "person")
 	seats := map[string]int{}
 	handed := 0
@@ -114,5 +116,65 @@ func TestTwoPlayersOneDevice(t *testing.T) {
 	checkResult(p)
 	if seats["us"] == 0 || seats["de"] == 0 || handed == 0 {
 		t.Errorf("looked at %v in %d hand-overs", seats, handed)
+	}
+}
+
+// twice clicks a button, and a quarter of a second later whatever then stands at the same point. It answers with whose hand is in
+// the page once the second click has had its time.
+func twice(p *page, id string) string {
+	p.t.Helper()
+	Eval[*bool](p, `new Promise(done => {
+		const e = document.querySelector('[data-testid="`+id+`"]'), nap = (ms, f) => setTimeout(f, ms);
+		e.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+		const r = e.getBoundingClientRect(), x = r.x + r.width / 2, y = r.y + r.height / 2;
+		e.click();
+		nap(250, () => { document.elementFromPoint(x, y)?.closest("button,[role=gridcell]")?.click(); nap(400, () => done(null)); });
+	})`)
+	return Eval[shownNow](p, shownJS).Seat
+}
+
+// TestDoubleTap: at one device two clicks at one point never lead from one player's hand to the other's, and one meant for the
+// hand-over gives no card away, however fast the game is set to be.
+func TestDoubleTap(t *testing.T) {
+	t.Parallel()
+	record := stage(t, []scene{{"fight", asked(assault.WinCards, func(p *assault.Position) bool { return p.Turn() < 3 })}}, "human", "human")["fight"]
+	p := open(t, newServer(t))
+	p.Size(390, 844)
+	p.Goto("")
+	p.Ready()
+	for _, set := range []string{`{}`, `{motion: "off", runOn: true}`} {
+		Eval[*bool](p, `void localStorage.setItem("bocage-settings", JSON.stringify(`+set+`))`)
+		shelve(p, record, "")
+		press(p, "btn-continue")
+		other := map[string]string{"us": "de", "de": "us"}
+		handed, taken := 0, 0
+		for n := 0; n < 24 && (handed < 3 || taken < 3); n++ {
+			p.Wait(whatCanBe)
+			before := Eval[shownNow](p, shownJS).Seat
+			id := Eval[string](p, whatNow)
+			if id == "" {
+				time.Sleep(100 * time.Millisecond)
+				continue
+			}
+			if id == "over" {
+				break
+			}
+			fights := Eval[bool](p, `!!document.getElementById("combat")`)
+			after := twice(p, id)
+			t.Logf("%s: twice %s, %q to %q", set, id, before, after)
+			switch {
+			case other[before] != "" && after == other[before]:
+				t.Fatalf("%s: two clicks at %s show %q the hand of %q", set, id, before, after)
+			case other[before] != "" && after != before:
+				handed++
+			case id == "btn-seat" && fights && other[after] == "":
+				t.Fatalf("%s: the second click at %s has chosen for who took the device", set, id)
+			case id == "btn-seat" && fights:
+				taken++
+			}
+		}
+		if handed < 3 || taken < 3 {
+			t.Errorf("%s: the device was handed over %d times, taken in a combat %d times", set, handed, taken)
+		}
 	}
 }

@@ -20,7 +20,7 @@ const keyJS = `(() => {
 		Done: document.documentElement.dataset.done || "0", Prey: !!document.querySelector(".tile.prey"), Up: false};
 	if (id("result")) s.Where = "over";
 	else if (id("sheet")) s.Where = "sheet";
-	else if (id("handover")) s.Where = "seat";
+	else if (id("handover")) s.Where = live("btn-seat") ? "seat" : "";
 	else if (id("combat")) s.Where = [...document.querySelectorAll("#combat .go .btn")].some(e => e.getAttribute("aria-disabled") !== "true") ? "combat" : "";
 	else if (id("draw")) s.Where = live("btn-draw") ? "draw" : "buy";
 	else if (id("react")) s.Where = "react";

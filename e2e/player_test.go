@@ -83,9 +83,9 @@ type dashed struct {
 func dash(p *page, most int, until string) dashed {
 	p.t.Helper()
 	return Eval[dashed](p, `(async () => {
-		const root = document.documentElement, end = performance.now() + `+itoa(int(patience/time.Millisecond)/2)+`, rest = () => new Promise(r => setTimeout(r, 2));
+		const root = document.documentElement, end = Date.now() + `+itoa(int(patience/time.Millisecond)/2)+`, rest = () => new Promise(r => setTimeout(r, 2));
 		let n = 0;
-		while (n < `+itoa(most)+` && performance.now() < end) {
+		while (n < `+itoa(most)+` && Date.now() < end) {
 			const id = `+whatCanBe+` ? `+whatNow+` : "";
 			if (id === "over") return {n, over: true};
 			if (!id) {
@@ -95,7 +95,7 @@ func dash(p *page, most int, until string) dashed {
 			}
 			const before = root.dataset.done;
 			document.querySelector('[data-testid="' + id + '"]').click();
-			while (root.dataset.done === before && performance.now() < end + 10000) await rest();
+			while (root.dataset.done === before && Date.now() < end + 10000) await rest();
 			n++;
 			if (`+until+`) break;
 		}
@@ -148,6 +148,26 @@ func goOn(p *page) {
 	p.Reload()
 	p.Ready()
 	p.Wait(`document.querySelector("#battle,#handover")`)
+}
+
+// takeSeat takes the device over from the other player, once the button for it works.
+func takeSeat(p *page) {
+	p.t.Helper()
+	p.Wait(`document.querySelector('[data-testid="btn-seat"]:not([aria-disabled="true"])')`)
+	press(p, "btn-seat")
+}
+
+// hurry loads the page again with a clock that runs twenty times as fast, for tests that change hands hundreds of times. What
+// lasts long, as the patience of a test, lasts as long as before.
+func hurry(p *page) {
+	p.t.Helper()
+	p.onNewDocument(`(() => {
+		const now = performance.now.bind(performance), later = setTimeout;
+		performance.now = () => 20 * now();
+		window.setTimeout = (f, ms, ...more) => later(f, ms > 5000 ? ms : ms / 20, ...more);
+	})()`)
+	p.Reload()
+	p.Ready()
 }
 
 // whatCanBe is true once it is the player's turn to press something.

@@ -32,6 +32,7 @@ func (t *table) combat() (view.Combat, bool) {
 	}
 	t.middle(&c, &e)
 	t.tray(&c, &e)
+	t.lockTray(&c.Tray)
 	return c, true
 }
 

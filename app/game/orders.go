@@ -140,7 +140,7 @@ func (t *table) do(in view.Intent) {
 
 // order makes the move an intent stands for.
 func (t *table) order(in view.Intent) {
-	if !t.mine() {
+	if !t.mine() || t.locked {
 		return
 	}
 	switch in.Name {

@@ -24,7 +24,8 @@ type table struct {
 	viewer    engine.Seat // who looks
 	coming    engine.Seat // who is to take the device while the table is covered; nobody looks then
 	cover     bool        // the device is being handed over
-	locked    bool        // the hand-over button does not work yet
+	locked    bool        // what was just shown cannot be pressed yet
+	locks     int         // how often it was, so that a late timer knows that it is late
 	looked    [2]int      // events each seat has seen
 	closed    bool        // the table was left: late answers do not count
 	thinking  bool
@@ -228,30 +229,37 @@ func (t *table) handTo(s engine.Seat) {
 		t.looked[t.viewer] = len(t.events)
 	}
 	t.viewer, t.coming = engine.NoSeat, s
-	t.cover, t.locked = true, true
+	t.cover = true
 	t.sel, t.drawer, t.draft, t.talk = noSelection(), "", nil, console{} // answers tell what a side knows
 	t.why.refusal = refusal{}
 	t.refresh()
-	wait := 1200
-	if t.fighting() {
-		wait = 500
-	}
-	if t.g.pace == 0 {
-		wait = 0
-	}
 	t.g.polite = ""
 	t.g.hush()
 	t.g.urgent = text.Plain(text.PassDevice(view.SideOf(s)))
-	t.host().After(wait, func() {
-		t.locked = false
-		t.host().Refresh()
+	t.lock(1200)
+}
+
+// lock keeps what now stands under the finger from being pressed for so many ms: a double tap is one. However fast the game is
+// set to be, this takes its time.
+func (t *table) lock(ms int) {
+	t.locked = true
+	t.locks++
+	nth := t.locks
+	t.host().After(ms, func() {
+		if nth == t.locks {
+			t.locked = false
+			t.host().Refresh()
+		}
 	})
 }
 
-// takeSeat uncovers the table for who was to come.
+// takeSeat uncovers the table for who was to come. In a combat the choice stands where the button stood.
 func (t *table) takeSeat() {
 	if t.cover && !t.locked {
 		t.cover, t.viewer = false, t.coming
+		if t.fighting() {
+			t.lock(500)
+		}
 		t.next()
 	}
 }

@@ -26,8 +26,17 @@ func (t *table) covered(c *view.Combat, e *assault.Engagement) {
 	to := view.SideOf(t.coming)
 	c.Tray = view.Tray{Head: text.PassDevice(to) + ".", Help: text.LookAway(to.Other()),
 		Primary: view.Button{ID: "btn-seat", Label: text.IAm(to), Style: view.Primary, Do: view.Intent{Name: view.DoTakeSeat}}}
-	if t.locked {
-		c.Tray.Primary.Why = text.Say("combat.wait-a-moment")
+	t.lockTray(&c.Tray)
+}
+
+// lockTray says of the buttons that they cannot be pressed yet.
+func (t *table) lockTray(tr *view.Tray) {
+	if !t.locked {
+		return
+	}
+	tr.Primary.Why = text.Say("combat.wait-a-moment")
+	for i := range tr.Secondary {
+		tr.Secondary[i].Why = tr.Primary.Why
 	}
 }
 
