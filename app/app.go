@@ -123,10 +123,13 @@ func (p *page) Do(_ app.Context, in view.Intent) {
 		p.bad = nil
 	}
 	p.guard(func() { p.game.Do(in) })
+	if in.Name == view.DoFocusTile && p.bad == nil {
+		return // it shows nothing
+	}
 	p.follow()
 	p.ctx.Update()
 	switch in.Name {
-	case view.DoHoldTile, view.DoHoldCard, view.DoRelease, view.DoFocusTile:
+	case view.DoHoldTile, view.DoHoldCard, view.DoRelease:
 		return // what the pointer meets on its way is nothing to wait for
 	}
 	p.done++

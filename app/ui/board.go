@@ -59,12 +59,13 @@ func (b *Board) Render() app.UI {
 		rows = append(rows, app.Div().Attr("role", "row").Body(cells...))
 	}
 	b.zoom.now = v.Zoom
+	terrain, control := terrainOf(v)
 	return zoomed(app.Section(), v.Zoom).Class("map").ID("map").Aria("label", text.Say("words.map")).
 		Style("--cols", strconv.Itoa(v.W)).Style("--rows", strconv.Itoa(v.H)).OnClick(b.desk).Body(append(layerControl(&v.Layers, b.On),
 		app.Div().Class("frame").Aria("label", text.Say("words.map-sheet")).Attr("role", "group").Body(
 			side("co-x t", letters()), side("co-x b", letters()), side("co-y l", numbers()), side("co-y r", numbers()),
 			app.Div().Class("board").Body(
-				terrainOf(v),
+				terrain, control,
 				app.Div().Class("cells").ID("cells").Attr("role", "grid").
 					Aria("label", text.Say("battle.map-of", v.Name, v.W, v.H)).
 					Aria("rowcount", strconv.Itoa(v.H)).Aria("colcount", strconv.Itoa(v.W)).OnKeyDown(b.key).On("focusin", b.focusin).Body(rows...),
@@ -116,9 +117,13 @@ func (b *Board) key(ctx app.Context, e app.Event) {
 	ctx.PreventUpdate()
 }
 
-// focusin follows the focus, however it came to a tile.
+// focusin follows the focus, however it came to a tile. Nothing but the tab order can be another then.
 func (b *Board) focusin(ctx app.Context, e app.Event) {
-	b.at = b.current(e)
+	at := b.current(e)
+	if at == b.at {
+		ctx.PreventUpdate()
+	}
+	b.at = at
 	b.On.Do(ctx, view.Intent{Name: view.DoFocusTile, Tile: b.at})
 }
 

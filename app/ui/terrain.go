@@ -11,31 +11,48 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-// Terrain is the printed sheet: tiles, woods edges, washes, grid and control lines, in one drawing of 100 units a tile. It is
-// drawn anew only when the map or the control changes.
+// Terrain is the printed sheet: tiles and the edges of woods, in one drawing of 100 units a tile. It is drawn anew only for
+// another map: what depends on who controls a tile is Control's, for nothing on the page takes longer to draw than the tiles.
 type Terrain struct {
 	app.Compo
-	W, H    int
-	Art     string // families row by row, separated by commas
-	Control string // one letter a tile: u, g or .
+	W, H int
+	Art  string // families row by row, separated by commas
 }
 
 // Render draws the sheet.
 func (t *Terrain) Render() app.UI {
-	g := newGround(t.W, t.H, strings.Split(t.Art, ","), t.Control)
-	return app.Raw(fmt.Sprintf(`<svg class="ter" viewBox="0 0 %d %d" preserveAspectRatio="none" aria-hidden="true">%s%s%s%s</svg>`,
-		t.W*100, t.H*100, g.tiles(), g.washes(), g.lines(), g.fronts()))
+	g := newGround(t.W, t.H, strings.Split(t.Art, ","), "")
+	return app.Raw(sheet(t.W, t.H, g.tiles()))
 }
 
-// terrainOf makes the sheet of a board.
-func terrainOf(b *view.Board) *Terrain {
+// Control is drawn over the terrain: washes, grid and control lines.
+type Control struct {
+	app.Compo
+	W, H int
+	Art  string // as in Terrain: where there is no tile there is no line
+	Of   string // one letter a tile: u, g or .
+}
+
+// Render draws the lines.
+func (c *Control) Render() app.UI {
+	g := newGround(c.W, c.H, strings.Split(c.Art, ","), c.Of)
+	return app.Raw(sheet(c.W, c.H, g.washes()+g.lines()+g.fronts()))
+}
+
+func sheet(w, h int, drawing string) string {
+	return fmt.Sprintf(`<svg class="ter" viewBox="0 0 %d %d" preserveAspectRatio="none" aria-hidden="true">%s</svg>`, w*100, h*100, drawing)
+}
+
+// terrainOf makes the sheet of a board, and what lies over it.
+func terrainOf(b *view.Board) (*Terrain, *Control) {
 	art := make([]string, len(b.Cells))
 	own := make([]byte, len(b.Cells))
 	for i := range b.Cells {
 		art[i] = b.Cells[i].Art
 		own[i] = [...]byte{'.', 'u', 'g'}[b.Cells[i].Control]
 	}
-	return &Terrain{W: b.W, H: b.H, Art: strings.Join(art, ","), Control: string(own)}
+	all := strings.Join(art, ",")
+	return &Terrain{W: b.W, H: b.H, Art: all}, &Control{W: b.W, H: b.H, Art: all, Of: string(own)}
 }
 
 // ground is a map being drawn.
