@@ -58,16 +58,17 @@ func (b *browser) After(ms int, f func()) {
 // slice is how long Spare works at a time.
 const slice = 8 * time.Millisecond
 
-// Spare works on a goroutine of its own, which lets the page go on while it sleeps.
+// Spare works on a goroutine of its own, which lets the page go on while it sleeps. What is drawn now comes first.
 func (b *browser) Spare(work func(rest func())) {
-	go b.guard(func() {
-		time.Sleep(time.Millisecond) // what is drawn now comes first
-		began := time.Now()
-		work(func() {
-			if time.Since(began) > slice {
-				time.Sleep(time.Millisecond)
-				began = time.Now()
-			}
+	ui.AfterFrame(b.ctx, func() {
+		go b.guard(func() {
+			began := time.Now()
+			work(func() {
+				if time.Since(began) > slice {
+					time.Sleep(time.Millisecond)
+					began = time.Now()
+				}
+			})
 		})
 	})
 }

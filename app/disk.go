@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"bocage/app/keep"
+	"bocage/app/ui"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -196,16 +197,15 @@ func (d *disk) all(done func([]keep.Match, error)) {
 	})
 }
 
-// drawn is how long, in ms, what the page shows after a move may take to be drawn on a slow device.
-const drawn = 60
-
 // Soon calls f when what the page shows now is drawn. A page that goes before leaves what it has not kept (leave).
 func (d *disk) Soon(f func()) {
 	d.keeps(1)
-	d.b.After(drawn, func() {
-		f()
-		d.keeps(-1)
-		d.b.still()
+	ui.AfterFrame(d.b.ctx, func() {
+		d.b.later(func() {
+			f()
+			d.keeps(-1)
+			d.b.still()
+		})
 	})
 }
 

@@ -163,7 +163,7 @@ func (l *Log) toEnd(ctx app.Context) {
 	if l.Covered {
 		return
 	}
-	afterFrame(ctx, func() {
+	AfterFrame(ctx, func() {
 		e := app.Window().GetElementByID("log")
 		if !e.Truthy() {
 			return

@@ -104,7 +104,7 @@ func (c *Console) toEnd(ctx app.Context) {
 		return
 	}
 	c.told = len(c.V.Said)
-	afterFrame(ctx, func() {
+	AfterFrame(ctx, func() {
 		if e := document().Call("getElementById", "said"); e.Truthy() {
 			e.Set("scrollTop", e.Get("scrollHeight"))
 		}
