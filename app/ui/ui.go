@@ -38,7 +38,7 @@ func box(id string) string {
 
 // use shows a drawing of the sprite. It is decoration: the words beside it carry the meaning.
 func use(id string, class string) app.HTMLElem {
-	s := app.Elem("svg").XMLNS(svgNS).Attr("viewBox", box(id)).Attr("aria-hidden", "true").Attr("focusable", "false")
+	s := app.Elem("svg").XMLNS(svgNS).Attr("viewBox", box(id)).Attr("aria-hidden", "true")
 	if class != "" {
 		s = s.Class(class)
 	}

@@ -60,16 +60,17 @@ func oneElement(src []byte) ([]byte, error) {
 		if err := format.Node(&b, fset, f); err != nil {
 			return nil, err
 		}
+		code := strings.ReplaceAll(b.String(), `FormatString("%v", v)`, `toString(v)`) // so that no format is read for an attribute
 		if f.Recv != nil {
 			was, ok := methods[f.Name.Name]
-			if ok && was != b.String() {
-				return nil, fmt.Errorf("%s: the method %s is not the same for every element:\n%s\n%s", elementsFile, f.Name.Name, was, b.Bytes())
+			if ok && was != code {
+				return nil, fmt.Errorf("%s: the method %s is not the same for every element:\n%s\n%s", elementsFile, f.Name.Name, was, code)
 			}
-			if methods[f.Name.Name] = b.String(); ok {
+			if methods[f.Name.Name] = code; ok {
 				continue
 			}
 		}
-		fmt.Fprintf(out, "%s\n\n", b.Bytes())
+		fmt.Fprintf(out, "%s\n\n", code)
 	}
 	return format.Source(out.Bytes())
 }

@@ -49,6 +49,9 @@ var goApp = library{
 		{"pkg/app/engine.go", "setJSElement(Window().Get(\"document\").Get(\"body\"))", "setJSElement(&node{is: \"body\"})"},
 		{"pkg/app/engine.go", "setJSElement(body.JSValue().firstElementChild())", "setJSElement(&node{is: \"first\"})"},
 		{"pkg/app/engine.go", "\te.executeDefers()\n\te.actions", "\ttellSteps()\n\te.executeDefers()\n\te.actions"},
+		// What is done for each element that is drawn: a context without a function of its own, and no reflection.
+		{"pkg/app/node.go", "\tctx.notifyComponentEvent = m.NotifyComponentEvent\n", ""},                                                                                 // the engine's context has it
+		{"pkg/app/node.go", "\t\tif elemValue := reflect.ValueOf(elem); elemValue.Kind() == reflect.Pointer && elemValue.IsNil() {\n\t\t\tremoveELemAt(i)\n\t\t}\n", ""}, // the game has no pointers to no element
 		// A frame is drawn in the next task after what has happened, instead of up to 8 ms later; never in the middle of an event, of which
 		// others have yet to hear. What only mounts is drawn already.
 		{"pkg/app/engine.go", "\t\"time\"\n", ""},

@@ -105,11 +105,20 @@ func pageURL(address string) *url.URL {
 // makeElement makes the element of v with its attributes, those last that are set in another way: they may depend on others.
 func makeElement(ctx Context, v HTML) Value {
 	e := makeNode('e', v.Tag(), v.XMLNamespace())
-	for _, property := range [...]bool{false, true} {
-		for name, val := range v.attrs() {
-			if isProperty(name) == property {
-				setJSAttribute(e, name, resolveAttributeURLValue(name, val, ctx.ResolveStaticResource))
-			}
+	resolve, last := ctx.ResolveStaticResource, false
+	for name, val := range v.attrs() {
+		if isProperty(name) {
+			last = true
+			continue
+		}
+		setJSAttribute(e, name, resolveAttributeURLValue(name, val, resolve))
+	}
+	if !last {
+		return e
+	}
+	for name, val := range v.attrs() {
+		if isProperty(name) {
+			setJSAttribute(e, name, val)
 		}
 	}
 	return e
