@@ -139,9 +139,16 @@ func (d *disk) take(db app.Value) {
 	db.Set("onclose", shut)
 }
 
-// transact makes one transaction. steps asks for what it needs; fail ends the transaction with an error. done comes when
+// Transactions over other stores do not wait for each other: an entry of a match is not sent before it is kept.
+var (
+	shelved   = []any{matches, records}
+	journaled = []any{journals}
+	allStores = []any{matches, records, journals}
+)
+
+// transact makes one transaction over some stores. steps asks for what it needs; fail ends the transaction with an error. done comes when
 // everything is safe on the device, or nothing has changed.
-func (d *disk) transact(mode string, done func(error), steps func(tx app.Value, c *calls, fail func(error))) {
+func (d *disk) transact(mode string, stores []any, done func(error), steps func(tx app.Value, c *calls, fail func(error))) {
 	if d.db == nil && d.why != nil {
 		done(d.why)
 		return
@@ -152,14 +159,14 @@ func (d *disk) transact(mode string, done func(error), steps func(tx app.Value, 
 				done(err)
 				return
 			}
-			d.transact(mode, done, steps)
+			d.transact(mode, stores, done, steps)
 		})
 		return
 	}
 	c := &calls{}
 	var why error
 	err := try(func() {
-		tx := d.db.Call("transaction", []any{matches, records, journals}, mode, map[string]any{"durability": "strict"})
+		tx := d.db.Call("transaction", stores, mode, map[string]any{"durability": "strict"})
 		c.fail = func(err error) {
 			why = err
 			tx.Call("abort")
@@ -186,7 +193,7 @@ func (d *disk) transact(mode string, done func(error), steps func(tx app.Value, 
 // all reads what is known of every match.
 func (d *disk) all(done func([]keep.Match, error)) {
 	var on []keep.Match
-	d.transact("readonly", func(err error) { done(on, err) }, func(tx app.Value, c *calls, _ func(error)) {
+	d.transact("readonly", shelved, func(err error) { done(on, err) }, func(tx app.Value, c *calls, _ func(error)) {
 		r := tx.Call("objectStore", matches).Call("getAll")
 		c.on(r, "success", func(app.Value) {
 			rows := r.Get("result")
@@ -223,7 +230,7 @@ func (d *disk) keeps(more int) {
 // something is on its way, as data-keeping.
 func (d *disk) Put(m keep.Match, record []byte, done func(error)) {
 	d.keeps(1)
-	d.transact("readwrite", func(err error) {
+	d.transact("readwrite", shelved, func(err error) {
 		d.keeps(-1)
 		if err == nil {
 			document().Get("documentElement").Get("dataset").Set("kept", fmt.Sprintf("%s:%d", m.ID, m.Ply))
@@ -261,7 +268,7 @@ func putKnown(store app.Value, m keep.Match, fail func(error)) {
 
 // Name keeps what the player calls a match.
 func (d *disk) Name(id, title string, done func(error)) {
-	d.transact("readwrite", func(err error) {
+	d.transact("readwrite", shelved, func(err error) {
 		if err == nil {
 			d.tell(id)
 		}
@@ -285,7 +292,7 @@ func (d *disk) Name(id, title string, done func(error)) {
 func (d *disk) Get(id string, done func(m keep.Match, record, before []byte, err error)) {
 	var m keep.Match
 	var two [2][]byte
-	d.transact("readonly", func(err error) {
+	d.transact("readonly", shelved, func(err error) {
 		if err == nil && m.ID == "" {
 			err = keep.ErrGone
 		}
@@ -312,7 +319,7 @@ func (d *disk) Append(id string, n int, entries [][]byte, done func(error)) {
 		}
 		done(err)
 	}
-	d.transact("readwrite", kept, func(tx app.Value, c *calls, fail func(error)) {
+	d.transact("readwrite", journaled, kept, func(tx app.Value, c *calls, fail func(error)) {
 		store := tx.Call("objectStore", journals)
 		for i, entry := range entries {
 			bytes := app.Window().Get("Uint8Array").New(len(entry))
@@ -334,7 +341,7 @@ func (d *disk) Append(id string, n int, entries [][]byte, done func(error)) {
 // Journal reads all entries of a match.
 func (d *disk) Journal(id string, done func([][]byte, error)) {
 	var all [][]byte
-	d.transact("readonly", func(err error) { done(all, err) }, func(tx app.Value, c *calls, _ func(error)) {
+	d.transact("readonly", journaled, func(err error) { done(all, err) }, func(tx app.Value, c *calls, _ func(error)) {
 		r := tx.Call("objectStore", journals).Call("getAll", entriesOf(id))
 		c.on(r, "success", func(app.Value) {
 			for i, l := 0, r.Get("result"); i < l.Length(); i++ {
@@ -351,7 +358,7 @@ func entriesOf(id string) app.Value {
 
 // Drop removes a match.
 func (d *disk) Drop(id string, done func(error)) {
-	d.transact("readwrite", func(err error) {
+	d.transact("readwrite", allStores, func(err error) {
 		if err == nil {
 			d.tell(id)
 		}
