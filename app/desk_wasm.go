@@ -1,12 +1,10 @@
 package app
 
 import (
-	"bytes"
 	"syscall/js"
 
 	"bocage/app/game"
 	"bocage/duel"
-	"bocage/net/match"
 	"bocage/net/random"
 )
 
@@ -76,7 +74,7 @@ func (b *browser) Desk(take func([]byte), broken func()) (desk game.Desk) {
 // Post sends a message to the desk.
 func (d *deskWorker) Post(m []byte) {
 	switch {
-	case d.ended || d.here != nil && bytes.Equal(m, match.Rehearse):
+	case d.ended:
 	case d.here != nil:
 		if d.todo = append(d.todo, append([]byte(nil), m...)); len(d.todo) == 1 {
 			go d.work()
@@ -143,7 +141,18 @@ func Desk() {
 	}))
 	d := duel.NewDesk(random.Reader, post)
 	self.Call("postMessage", "ready")
-	for m := range messages {
-		handle(d, m, post)
+	air := newBreather(0)
+	for {
+		select {
+		case m := <-messages:
+			handle(d, m, post)
+			continue
+		default:
+		}
+		if d.Rest() {
+			air.breathe() // so that a message can come
+		} else {
+			handle(d, <-messages, post)
+		}
 	}
 }

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cmp"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -72,7 +73,9 @@ type friend struct {
 	kept    int  // entries of the journal on the shelf
 	closed  bool
 	frames  [][]byte // that came before there was a mirror
+	heard   bool     // the friend's greeting has come
 	resumed bool     // the first state tells of what was there before
+	unsaved bool     // the shelf does not know the latest moves
 
 	line   Line
 	owner  **friend   // whose the line is: a rematch takes it over
@@ -150,29 +153,38 @@ func (f *friend) start() {
 			f.g.host.Refresh()
 			return
 		}
-		f.g.journal(f.id, func(entries [][]byte, err error) {
-			if err == nil && len(entries) > 0 { // the same friend with the same invitation, after a reload
-				f.begin(entries)
-				return
+		early, first := f.early, append([][]byte{f.head()}, waiting(f.queue)...) // with the greeting, so that it can go out at once
+		shelf.Append(f.id, 0, first, func(err error) {
+			switch {
+			case errors.Is(err, keep.ErrElsewhere): // the same friend with the same invitation, after a reload
+				f.g.journal(f.id, func(entries [][]byte, err error) {
+					if err != nil || len(entries) == 0 {
+						f.halt(cmp.Or(err, keep.ErrGone))
+						return
+					}
+					f.begin(entries)
+				})
+			case err != nil:
+				f.halt(err)
+			case f.early != early: // the worker has broken meanwhile: another goes on from what is kept
+				f.begin(first)
+			default:
+				f.kept, f.queue = len(first), f.queue[len(first)-1:]
+				f.begin(nil)
 			}
-			head := [][]byte{f.head()}
-			shelf.Append(f.id, 0, head, func(err error) {
-				if err != nil {
-					f.halt(err)
-					return
-				}
-				f.begin(head)
-			})
 		})
 	}, f.lose)
 }
 
-// begin starts the worker and lays the table, for a new match or one of which the journal was read.
+// begin starts the worker and lays the table, for a match of which the journal was read or, without entries, a new one.
 func (f *friend) begin(entries [][]byte) {
 	if f.closed {
 		return
 	}
-	f.kept, f.resumed = len(entries), len(entries) > 1
+	if entries != nil {
+		f.kept = len(entries)
+	}
+	f.resumed = len(entries) > 1
 	f.unheard = f.resumed && !f.linked
 	if f.resumed && f.early != nil { // its greeting was kept before
 		f.dismiss()
@@ -183,6 +195,12 @@ func (f *friend) begin(entries [][]byte) {
 		f.mirror = duel.NewMirror(f.game, f.seat, f)
 	}
 	f.hire()
+	if !greeted {
+		f.mirror.Begin(f.limit(), entries[min(1, len(entries)):])
+	}
+	if f.linked { // the desk goes on while the table is laid
+		f.connect()
+	}
 	f.course = newFar(f)
 	f.before = f.mirror.Status()
 	var who [2]player
@@ -193,25 +211,22 @@ func (f *friend) begin(entries [][]byte) {
 	if k, ok := f.g.host.Shelf().Find(f.id); ok {
 		t.begun = k.Begun
 	}
-	if !greeted {
-		f.mirror.Begin(f.limit(), entries[1:])
-	}
 	f.g.places, f.g.sheet = nil, nil
 	t.save()
 	t.start()
-	if f.linked {
-		f.connect()
-	} else {
+	switch {
+	case !f.linked:
 		if a := f.g.answering; a != nil && a.Match == f.match {
 			f.call(a)
 		}
 		f.reconnect()
+		f.show()
+	case f.heard:
+		f.show()
+	default: // the board takes long to draw: both greet each other before
+		f.drawSoon(greetPause)
 	}
 	f.g.answering = nil
-	if len(f.queue) == 0 || !f.linked { // else the greeting is sent before the board is drawn, which takes longer
-		f.drawn = f.g.host.Now()
-		f.g.host.Refresh()
-	}
 	f.pump()
 }
 
@@ -228,11 +243,12 @@ func (f *friend) hire() {
 		}
 		f.dismiss()
 	})
-	if f.mirror != nil {
-		return
-	}
-	f.desk.Post(match.Rehearse) // there is time until the reply comes
-	if f.game != nil {
+	f.prepare()
+}
+
+// prepare has the desk make the greeting of a new match, once it is known what is played.
+func (f *friend) prepare() {
+	if f.desk != nil && f.game != nil && f.mirror == nil {
 		f.early = duel.NewMirror(f.game, f.seat, f)
 		f.early.Begin(f.limit(), nil)
 	}
@@ -248,6 +264,7 @@ func (f *friend) dismiss() {
 func (f *friend) connect() {
 	f.mirror.Connect()
 	for _, frame := range f.frames {
+		f.heard = true
 		f.mirror.Receive(frame)
 	}
 	f.frames = nil

@@ -41,6 +41,7 @@ func (f *friend) given(file []byte) {
 		return
 	}
 	defer f.g.host.Refresh()
+	f.prepare()
 	f.shown = true
 	f.g.urgent = text.Say("friend.given-head", text.ScenarioName(f.sc))
 	if f.g.top() == place(m) {

@@ -103,6 +103,18 @@ func (g *Game) journal(id string, done func(entries [][]byte, err error)) {
 	})
 }
 
+// waiting are the records of messages that nobody has looked at, up to the first that asks for something else.
+func waiting(messages [][]byte) (records [][]byte) {
+	for _, m := range messages {
+		r, ok := match.Record(m)
+		if !ok {
+			break
+		}
+		records = append(records, r)
+	}
+	return records
+}
+
 // Keep puts a record into the journal, and with it all that wait to be kept: to write is slow, however little it is. The messages
 // behind it wait until they are safe there.
 func (f *friend) Keep(record []byte) error {

@@ -75,9 +75,12 @@ func (f *friend) Changed() {
 		} else {
 			t.follow(told)
 		}
+	}
+	f.resumed, f.unsaved = false, f.unsaved || moved
+	if f.unsaved && rests(&st) {
+		f.unsaved = false
 		t.save()
 	}
-	f.resumed = false
 	old, waited := f.before, f.waited
 	f.before, f.waited = st, f.mirror.Waits()
 	if moved || st.Asked != old.Asked || waited != f.waited || st.Ending != old.Ending || st.Met != old.Met {
@@ -91,29 +94,52 @@ func (f *friend) Changed() {
 	}
 	f.news(&old, &st)
 	f.tick()
-	if old.Entries = st.Entries; moved || st != old || waited != f.waited || f.drawn == 0 { // how many entries there are is not seen
+	if old.Entries = st.Entries; moved || st != old || waited != f.waited { // how many entries there are is not seen
 		f.draw()
 	}
 }
 
-// drawPause is how many ms at least lie between two pictures while the player is not asked.
-const drawPause = 100
+// rests reports whether a player is waited for, and not what his device does by itself.
+func rests(st *match.Status) bool {
+	switch st.Owes.Kind {
+	case match.KindMove, match.KindSeal, match.KindMuster, match.KindAnswer:
+		return true
+	}
+	return st.Ending.How != match.NotEnded || st.Broken != match.WhyNothing
+}
+
+const (
+	drawPause  = 100 // ms that at least lie between two pictures while the player is not asked
+	greetPause = 300 // ms that the board waits for the friend's greeting
+)
 
 // draw shows what has changed. While cards are dealt one entry follows the other, and several are shown together: on a slow device a
 // picture takes longer than an entry.
 func (f *friend) draw() {
-	now := f.g.host.Now()
 	switch {
-	case f.mirror.Status().Asked || f.ended() || now-f.drawn >= drawPause:
-		f.drawn = now
-		f.g.host.Refresh()
+	case f.mirror.Status().Asked || f.ended() || !f.draws && f.g.host.Now()-f.drawn >= drawPause:
+		f.show()
 	case !f.draws:
-		f.draws = true
-		f.g.host.After(drawPause, func() {
-			f.draws, f.drawn = false, f.g.host.Now()
-			f.g.host.Refresh()
-		})
+		f.drawSoon(drawPause)
 	}
+}
+
+// drawSoon shows what has changed in so many ms, if it is not shown before.
+func (f *friend) drawSoon(ms int) {
+	f.draws = true
+	f.g.host.After(ms, f.showDue)
+}
+
+// showDue shows what is to be shown soon.
+func (f *friend) showDue() {
+	if f.draws {
+		f.show()
+	}
+}
+
+func (f *friend) show() {
+	f.draws, f.drawn = false, f.g.host.Now()
+	f.g.host.Refresh()
 }
 
 // repick takes cards of a muster back that the page had sent when it was loaded again, into the draft, where they can be changed.

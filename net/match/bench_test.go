@@ -20,12 +20,32 @@ func BenchmarkSetUp(b *testing.B) {
 
 // BenchmarkFirstSetUp is the first one of a program, after a desk has rehearsed: run it once (-benchtime 1x).
 func BenchmarkFirstSetUp(b *testing.B) {
-	duel.NewDesk(rand.Reader, func([]byte) {}).Handle(match.Rehearse)
 	sc := scenario(b, "training-grounds")
+	game, err := duel.New(sc)
+	if err != nil {
+		b.Fatal(err)
+	}
+	desk := duel.NewDesk(rand.Reader, func([]byte) {})
+	duel.NewMirror(game, 0, posts(desk.Handle)).Begin(match.Clock{}, nil)
+	for desk.Rest() {
+	}
 	for b.Loop() {
 		newTable(b, sc, 1).settle()
 	}
 }
+
+// posts is a page that does nothing but post to its desk.
+type posts func(message []byte)
+
+func (p posts) Post(m []byte)                 { p(m) }
+func (posts) Keep([]byte) error               { return nil }
+func (posts) Send([]byte)                     {}
+func (posts) Hear(string)                     {}
+func (posts) Changed()                        {}
+func (posts) Refused(match.Why, string, bool) {}
+func (posts) Exported([]byte)                 {}
+func (posts) Watched([]byte)                  {}
+func (posts) Rematch([]byte)                  {}
 
 // played is a whole match of the scenario whose journals are the longest.
 func played(b *testing.B) *table {

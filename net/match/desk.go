@@ -17,9 +17,10 @@ type Desk[P any, PP engine.Position[P]] struct {
 	rnd   io.Reader
 	peer  *Peer[P, PP]
 	store deskStore
-	told  int    // moves that the page knows
-	heard uint32 // moves that it has asked for
-	last  []byte // the state that it knows
+	told  int               // moves that the page knows
+	heard uint32            // moves that it has asked for
+	last  []byte            // the state that it knows
+	spare *rehearsal[P, PP] // what is left of it, until the line opens
 }
 
 // NewDesk returns a desk without a match. open makes the game of some terms; post sends a message to the page and does not wait.
@@ -54,12 +55,7 @@ func (d *Desk[P, PP]) Handle(message []byte) {
 		return
 	}
 	kind, body := message[0], message[1:]
-	if kind == toRehearse {
-		if d.peer == nil {
-			_ = rehearse(d.rnd) // what it lacks the match will lack, and say so
-		}
-		return
-	}
+	d.spare = nil
 	if kind == toBegin {
 		if err := d.begin(body); err != nil {
 			d.refuse(doFail, err)
@@ -93,8 +89,11 @@ func (d *Desk[P, PP]) begin(body []byte) error {
 	d.peer, err = NewPeer[P, PP](Setup[P]{Game: game, Seat: b.Seat, Clock: b.Clock, Link: deskLink{d.post}, Store: &d.store, Rand: d.rnd,
 		Text: func(text string) { d.post(append([]byte{doHear}, text...)) }})
 	d.store.records = nil
-	if err != nil {
+	switch {
+	case err != nil:
 		d.peer = nil
+	case len(b.Records) == 0:
+		d.spare = new(rehearsal[P, PP])
 	}
 	return err
 }

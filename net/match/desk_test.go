@@ -3,7 +3,6 @@ package match_test
 import (
 	"bytes"
 	"errors"
-	"io"
 	"slices"
 	"testing"
 
@@ -225,39 +224,38 @@ func TestDeskStore(t *testing.T) {
 	}
 }
 
-// counted counts what is read of a source.
-type counted struct {
-	io.Reader
-	read int
-}
-
-func (c *counted) Read(b []byte) (int, error) {
-	c.read += len(b)
-	return c.Reader.Read(b)
-}
-
-// TestRehearse: a desk without a match rehearses when it is asked to and says nothing of it; one with a match does not.
+// TestRehearse: while a desk has nothing else to do it rehearses the match that it has begun, up to the first choice. It says nothing of
+// that, keeps nothing, and is done with it when the line opens. A match that goes on is not rehearsed.
 func TestRehearse(t *testing.T) {
-	rnd, said := &counted{Reader: seeded(1)}, 0
-	d := duel.NewDesk(rnd, func([]byte) { said++ })
-	d.Handle(match.Rehearse)
-	if rnd.read == 0 || said > 0 {
-		t.Errorf("%d random bytes used, %d messages", rnd.read, said)
-	}
 	game, err := duel.New(scenario(t, "training-grounds"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	p := &page{t: t}
-	p.mirror = duel.NewMirror(game, 0, p)
-	p.mirror.Begin(match.Clock{}, nil)
-	d.Handle(p.todo[0])
-	used, told := rnd.read, said
-	if d.Handle(match.Rehearse); used == 0 || told == 0 || rnd.read != used || said != told {
+	p.other = p
+	p.open(game, 0, 1)
+	if p.desk.Rest() {
+		t.Error("rehearsed without a match")
+	}
+	p.desk.Handle(p.todo[0])
+	said := len(p.come)
+	var both [2]*duel.Peer
+	for p.desk.Rest() {
+		both = p.desk.Rehearsed()
+	}
+	if len(p.come) != said || p.desk.Peer().Player() != nil {
+		t.Errorf("%d messages of it", len(p.come)-said)
+	}
+	if x, y := both[0].Player(), both[1].Player(); x.Head() != y.Head() || !x.Asked() && !y.Asked() || both[0].Err() != nil || both[1].Err() != nil {
+		t.Errorf("rehearsed up to entries %d and %d: %v, %v", x.Entries(), y.Entries(), both[0].Err(), both[1].Err())
+	}
+	run(p) // the line opens
+	if p.desk.Rest() {
 		t.Error("rehearsed in a match")
 	}
-	if err := match.TryRehearsal(rnd); err != nil {
-		t.Error(err)
+	p.open(game, 0, 2)
+	if p.desk.Handle(p.todo[0]); p.desk.Rest() {
+		t.Error("rehearsed a match that goes on")
 	}
 }
 

@@ -326,8 +326,8 @@ func (p *Player[P, PP]) InNameOf(s engine.Seat, k Kind) Entry {
 	return Entry{Kind: k, Body: body, Sig: sign(p.keys.sign, signBeside, p.besides(k, body))}
 }
 
-// TryRehearsal rehearses, and says whether that went well.
-func TryRehearsal(rnd io.Reader) error { return rehearse(rnd) }
+// Rehearsed is both players of a rehearsal.
+func (d *Desk[P, PP]) Rehearsed() [2]*Peer[P, PP] { return d.spare.peers }
 
 // Peer is the peer behind a desk.
 func (d *Desk[P, PP]) Peer() *Peer[P, PP] { return d.peer }

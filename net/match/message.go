@@ -15,7 +15,6 @@ import (
 //
 // To the desk:
 //
-//	toRehearse  nothing yet: see Rehearse
 //	toBegin     a match, new or taken up: see Begin
 //	toConnect   the link has come into being
 //	toFrame     a frame from the other player
@@ -43,7 +42,6 @@ import (
 // The desk never waits for the page. If a record cannot be kept, the mirror carries nothing more out and the worker is ended:
 // whatever was not kept was not sent, and a new desk goes on from the store.
 const (
-	toRehearse = 'p'
 	toBegin    = 'b'
 	toConnect  = 'c'
 	toFrame    = 'f'

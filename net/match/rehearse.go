@@ -3,46 +3,58 @@ package match
 import (
 	"io"
 
-	"bocage/net/deal"
+	"bocage/engine"
 )
 
-// Rehearse is a message to a desk that has no match yet: it does once what a match begins with. A browser compiles a program while it
-// runs, and the first shuffle would take twice as long as the next. The desk answers nothing.
-var Rehearse = []byte{toRehearse}
+// A browser compiles a program while it runs, so that what is done for the first time takes twice as long. While the line is waited
+// for, a desk therefore rehearses: it deals the match that it has begun with players of its own, up to the first choice. Nobody hears of
+// that and nothing of it is kept.
 
-// rehearse makes a greeting and a shuffle that nobody gets, and checks them.
-func rehearse(rnd io.Reader) error {
-	var secret Secret
-	if _, err := io.ReadFull(rnd, secret[:]); err != nil {
-		return err
-	}
-	k := secret.keys()
-	g, err := newGreeting(rnd, 0, k, [32]byte{}, Clock{})
-	if err != nil {
-		return err
-	}
-	if _, err := decodeGreeting(g.bytes); err != nil {
-		return err
-	}
-	faces := make([]deal.Face, 60)
-	for i := range faces {
-		faces[i] = deal.Face(i)
-	}
-	table, err := deal.NewFaces([32]byte{}, 0, faces)
-	if err != nil {
-		return err
-	}
-	cards := make([]deal.Card, len(faces))
-	for i, f := range faces {
-		if cards[i], err = table.Open(f); err != nil {
-			return err
+// rehearsal is a match of two peers in one program.
+type rehearsal[P any, PP engine.Position[P]] struct {
+	peers [2]*Peer[P, PP]
+	mail  [2][][]byte // frames on their way to each
+}
+
+// part is what one of them has for a store and a link.
+type part struct{ mail *[][]byte }
+
+func (part) Append([]byte) error     { return nil }
+func (part) Load() ([][]byte, error) { return nil, nil }
+func (p part) Send(frame []byte) error {
+	*p.mail = append(*p.mail, frame)
+	return nil
+}
+
+// step takes one of them a frame further. It reports whether there is more to do. What goes wrong here will in the match, and is said
+// there.
+func (r *rehearsal[P, PP]) step(game Game[P], rnd io.Reader) (more bool) {
+	for s, p := range r.peers {
+		if p == nil {
+			l := part{&r.mail[1-s]}
+			p, err := NewPeer[P, PP](Setup[P]{Game: game, Seat: engine.Seat(s), Link: l, Store: l, Rand: rnd})
+			if err != nil {
+				return false
+			}
+			r.peers[s] = p
+			_ = p.Connect()
+			return true
 		}
 	}
-	ctx := &deal.Context{}
-	_, msg, err := k.card.Shuffle(rnd, ctx, generators(), k.card.Public(), cards)
-	if err != nil {
-		return err
+	for s, p := range r.peers {
+		if l := r.mail[s]; len(l) > 0 {
+			r.mail[s] = l[1:]
+			_ = p.Receive(l[0])
+			return true
+		}
 	}
-	_, err = deal.VerifyShuffle(ctx, generators(), k.card.Public(), cards, msg)
-	return err
+	return false
+}
+
+// Rest is called when no message waits. It rehearses for a moment if there is time for that, and reports whether there was.
+func (d *Desk[P, PP]) Rest() bool {
+	if d.spare != nil && !d.spare.step(d.peer.set.Game, d.rnd) {
+		d.spare = nil
+	}
+	return d.spare != nil
 }
