@@ -26,7 +26,7 @@ type Bar struct {
 	Phase       Phase
 	Purses      [2]Purse // own first
 	Note        string   // "German is planning"
-	Time        string   // a clock, which stands alone on small screens, as "Note, Time" on others
+	Time        string   // a clock, which stands alone on small screens, as "Note · Time" on others
 	Busy        bool     // a slow pencil line under the note
 	Action      *Button  // Skip
 	Faster      *Button
