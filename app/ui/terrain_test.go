@@ -3,6 +3,10 @@ package ui
 import (
 	"strings"
 	"testing"
+
+	"bocage/app/view"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
 // TestCourse lays water over small maps and looks how it runs through one tile.
@@ -43,6 +47,24 @@ func TestFront(t *testing.T) {
 	}
 	if s := newGround(2, 1, []string{"clear", ""}, "u.").front('u', "x"); strings.Contains(s, "M") {
 		t.Errorf("a line towards a place without a tile: %s", s)
+	}
+}
+
+// TestControl: a tile that is taken has only the lines drawn anew, and these hold none of the tiles' drawings.
+func TestControl(t *testing.T) {
+	b := view.Board{W: 2, H: 1, Cells: []view.Cell{{Art: "clear"}, {Art: "lightwoods"}}}
+	drawn := func() (tiles, lines string) {
+		terrain, control := terrainOf(&b)
+		return app.HTMLString(terrain), app.HTMLString(control)
+	}
+	tiles, lines := drawn()
+	b.Cells[0].Control = view.US
+	tiles2, lines2 := drawn()
+	if tiles2 != tiles || !strings.Contains(tiles, "<use") {
+		t.Errorf("the tiles are drawn anew:\n%s\n%s", tiles, tiles2)
+	}
+	if lines2 == lines || strings.Contains(lines2, "<use") {
+		t.Errorf("who controls a tile shows in\n%s", lines2)
 	}
 }
 

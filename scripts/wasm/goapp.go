@@ -49,9 +49,14 @@ var goApp = library{
 		{"pkg/app/engine.go", "setJSElement(Window().Get(\"document\").Get(\"body\"))", "setJSElement(&node{is: \"body\"})"},
 		{"pkg/app/engine.go", "setJSElement(body.JSValue().firstElementChild())", "setJSElement(&node{is: \"first\"})"},
 		{"pkg/app/engine.go", "\te.executeDefers()\n\te.actions", "\ttellSteps()\n\te.executeDefers()\n\te.actions"},
-		// What is done for each element that is drawn: a context without a function of its own, and no reflection.
-		{"pkg/app/node.go", "\tctx.notifyComponentEvent = m.NotifyComponentEvent\n", ""},                                                                                 // the engine's context has it
-		{"pkg/app/node.go", "\t\tif elemValue := reflect.ValueOf(elem); elemValue.Kind() == reflect.Pointer && elemValue.IsNil() {\n\t\t\tremoveELemAt(i)\n\t\t}\n", ""}, // the game has no pointers to no element
+		// What is done for every element, each time it is drawn: a context without a function of its own; no reflection, and no asking
+		// which interfaces it has, which for WebAssembly is looked up every time. The game has no pointers to nothing and no conditions in a body.
+		{"pkg/app/node.go", "\tctx.notifyComponentEvent = m.NotifyComponentEvent\n", ""}, // the engine's context has it
+		{"pkg/app/node.go", "\tremoveELemAt := func(i int) {\n\t\tcopy(v[i:], v[i+1:])\n\t\tv[len(v)-1] = nil\n\t\tv = v[:len(v)-1]\n\t}\n\n\tvar trailing []UI\n\treplaceElemAt := func(i int, elems ...UI) {\n\t\ttrailing = append(trailing, v[i+1:]...)\n\t\tv = append(v[:i], elems...)\n\t\tv = append(v, trailing...)\n\t\ttrailing = trailing[:0]\n\t}\n\n\tfor i := len(v) - 1; i >= 0; i-- {\n\t\telem := v[i]\n\t\tif elem == nil {\n\t\t\tremoveELemAt(i)\n\t\t}\n\t\tif elemValue := reflect.ValueOf(elem); elemValue.Kind() == reflect.Pointer && elemValue.IsNil() {\n\t\t\tremoveELemAt(i)\n\t\t}\n\n\t\tswitch elem := elem.(type) {\n\t\tcase Condition:\n\t\t\treplaceElemAt(i, elem.body()...)\n\n\t\tcase RangeLoop:\n\t\t\treplaceElemAt(i, elem.body()...)\n\t\t}\n\t}\n\n",
+			"\tn := 0\n\tfor _, elem := range v {\n\t\tif elem != nil {\n\t\t\tv[n] = elem\n\t\t\tn++\n\t\t}\n\t}\n\tclear(v[n:])\n\tv = v[:n]\n"},
+		{"pkg/app/node.go", "case HTML:\n\t\treturn m.mountHTML(", "case *htmlNode:\n\t\treturn m.mountHTML("},
+		{"pkg/app/node.go", "case HTML:\n\t\treturn m.updateHTML(ctx, v, new.(HTML))", "case *htmlNode:\n\t\treturn m.updateHTML(ctx, v, new.(*htmlNode))"},
+		{"pkg/app/node.go", "case HTML:\n\t\tm.dismountHTML(", "case *htmlNode:\n\t\tm.dismountHTML("},
 		// A frame is drawn in the next task after what has happened, instead of up to 8 ms later; never in the middle of an event, of which
 		// others have yet to hear. What only mounts is drawn already.
 		{"pkg/app/engine.go", "\t\"time\"\n", ""},
