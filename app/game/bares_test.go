@@ -26,7 +26,7 @@ func TestBareBase(t *testing.T) {
 		source string
 		off    bool
 		warns  bool
-	}{{nearBase(), false, true}, {nearBase(), true, false}, {string(lessonFile), false, false}} {
+	}{{nearBase(), false, true}, {nearBase(), true, false}, {turnedUp(turnedUp(string(lessonFile), "C2"), "C4"), false, false}} {
 		sc, err := assault.Parse([]byte(c.source))
 		if err != nil {
 			t.Fatal(err)
@@ -72,7 +72,7 @@ func TestTextWarns(t *testing.T) {
 		g.Do(intents(g.Screen())[0])
 	}
 	g.change(func(s *Settings) { s.TextMode = true })
-	bared, mined, safe := 0, 0, 0
+	bared, mined, uncovered, safe := 0, 0, 0, 0
 	for _, m := range g.t.moves {
 		from, to := assault.Tile(m.A), assault.Tile(m.B)
 		if m.Op != assault.OpMove {
@@ -80,13 +80,18 @@ func TestTextWarns(t *testing.T) {
 		}
 		line, ply := g.t.sc.Label(from)+" "+g.t.sc.Label(to), g.t.m.Ply()
 		risk := ""
-		if g.t.mined(to) && g.t.mineRisk(from) > 0 {
-			risk = g.t.minesNote(from)
+		u, _, _ := g.t.view.Unit(from)
+		if p := g.t.mineRisk(from); p > 0 && g.t.view.Control(assault.German).Has(to) {
+			risk = text.Mines(p, u.Morale())
 			mined++
 		}
 		if g.t.bares(from) {
 			risk = strings.TrimSpace(risk + " " + text.Say("battle.bares"))
 			bared++
+		}
+		if g.t.view.Uncovers(from, to) != 0 {
+			risk = strings.TrimSpace(risk + " " + text.Say("battle.uncovered"))
+			uncovered++
 		}
 		if say(g, line); risk == "" {
 			safe++
@@ -106,7 +111,51 @@ func TestTextWarns(t *testing.T) {
 			break // mines were drawn
 		}
 	}
-	if bared == 0 || mined == 0 || safe == 0 {
-		t.Errorf("%d moves bare the base, %d lead over mines, %d are safe", bared, mined, safe)
+	if bared == 0 || mined == 0 || uncovered == 0 || safe == 0 {
+		t.Errorf("%d moves bare the base, %d lead over mines, %d uncover the unit, %d are safe", bared, mined, uncovered, safe)
+	}
+}
+
+// turnedUp is the lesson's battle with the unit on a tile face up.
+func turnedUp(source, at string) string {
+	return strings.Replace(source, `"tile": "`+at+`" }`, `"tile": "`+at+`", "faceUp": true }`, 1)
+}
+
+// TestSecondTap: a move that uncovers a unit is told first and made by a second tap, one that uncovers nothing new is made by the
+// first, and so is one onto enemy ground by a unit that ignores mines.
+func TestSecondTap(t *testing.T) {
+	hidden := string(lessonFile)
+	seen := turnedUp(hidden, "C2")
+	mines := turnedUp(strings.Replace(seen, `"D2", "A3"]`, `"D2", "D3", "A3"]`, 1), "D4")
+	for _, c := range []struct{ source, from, to, note string }{
+		{hidden, "C4", "C3", "It uncovers the unit on C2, and itself. That cannot be taken back."},
+		{turnedUp(hidden, "C4"), "C4", "C3", "It uncovers the unit on C2. That cannot be taken back."},
+		{seen, "C4", "C3", "The enemy sees there what it is. That cannot be taken back."},
+		{turnedUp(seen, "C4"), "C4", "C3", ""},
+		{mines, "D4", "D3", "Mines: 37 % to lose 1 morale."},
+		{strings.Replace(mines, "105 mm Howitzer", "Engineers", 1), "D4", "D3", ""},
+	} {
+		sc, err := assault.Parse([]byte(c.source))
+		if err != nil {
+			t.Fatal(err)
+		}
+		w := newWorld(1)
+		g := New(w, false)
+		g.begin(sc, [2]player{assault.US: {human: true}, assault.German: {}})
+		for w.run(); g.t.window() != assault.WinOps; w.run() {
+			g.Do(intents(g.Screen())[0])
+		}
+		g.Do(view.Intent{Name: view.DoTapTile, Tile: int(tile(c.from))})
+		ply := g.t.m.Ply()
+		g.Do(view.Intent{Name: view.DoTapTile, Tile: int(tile(c.to))})
+		if s := g.Screen(); c.note != "" && (s.Battle.Detail.Note != c.note || s.Polite != c.note) || (g.t.m.Ply() == ply) != (c.note != "") {
+			t.Errorf("%s to %s: %d plies on, %q is said, shown is %q, want %q", c.from, c.to, g.t.m.Ply()-ply, s.Polite, s.Battle.Detail.Note, c.note)
+		}
+		if c.note == "" {
+			continue
+		}
+		if g.Do(view.Intent{Name: view.DoTapTile, Tile: int(tile(c.to))}); g.t.m.Ply() == ply {
+			t.Errorf("%s to %s: a second tap does not move", c.from, c.to)
+		}
 	}
 }

@@ -200,9 +200,6 @@ func armed(on bool) view.Tri {
 	return view.Off
 }
 
-// mined reports whether a unit that enters a tile has to check for mines.
-func (t *table) mined(at assault.Tile) bool { return t.view.Control(t.viewer.Other()).Has(at) }
-
 // bares reports whether a unit that leaves a tile leaves the home base, by whose loss the match is lost, to an enemy next to it.
 func (t *table) bares(from assault.Tile) bool {
 	if t.g.set.BareBase || t.sc.HomeBase[t.viewer] != from || !goalBases(t.sc).Has(from) {
@@ -216,25 +213,20 @@ func (t *table) bares(from assault.Tile) bool {
 	return false
 }
 
-// dangers tells what a move may cost.
+// dangers tells what a move may cost, and what of it cannot be taken back, "" for nothing.
 func (t *table) dangers(from, to assault.Tile) string {
 	var s []string
-	if t.mined(to) {
-		s = append(s, t.minesNote(from))
+	if p := t.mineRisk(from); p > 0 && t.view.Control(t.viewer.Other()).Has(to) {
+		u, _, _ := t.view.Unit(from)
+		s = append(s, text.Mines(p, u.Morale()))
 	}
 	if t.bares(from) {
 		s = append(s, text.Say("battle.bares"))
 	}
-	return strings.Join(s, " ")
-}
-
-// minesNote tells the chance of a loss in an enemy tile.
-func (t *table) minesNote(at assault.Tile) string {
-	u, _, _ := t.view.Unit(at)
-	if p := t.mineRisk(at); p > 0 {
-		return text.Mines(p, u.Morale())
+	if b := t.view.Uncovers(from, to); b != 0 {
+		s = append(s, text.Uncovers(t.sc, b, from))
 	}
-	return text.Say("battle.no-mines")
+	return strings.Join(s, " ")
 }
 
 // mineRisk is the chance of a unit in percent to lose morale to mines.

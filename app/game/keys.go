@@ -14,7 +14,7 @@ func keyList() []view.Line {
 	return []view.Line{
 		{Label: text.Say("keys.arrows"), Value: "↑ ↓ ← →"}, {Label: text.Say("keys.enter"), Value: "Enter"}, {Label: text.Say("keys.attack"), Value: "A"}, {Label: text.Say("keys.dig"), Value: "D"},
 		{Label: text.Say("keys.wait"), Value: "W"}, {Label: text.Say("keys.next"), Value: "N, Shift+N"}, {Label: text.Say("keys.target"), Value: "T, Shift+T"}, {Label: text.Say("keys.go"), Value: "H, M, I"},
-		{Label: text.Say("keys.card"), Value: "1 – 9"}, {Label: text.Say("keys.play"), Value: "P"}, {Label: text.Say("keys.undo"), Value: "U, Ctrl+Z"}, {Label: text.Say("keys.end"), Value: "E"},
+		{Label: text.Say("keys.card"), Value: "1 – 9"}, {Label: text.Say("keys.play"), Value: "P"}, {Label: text.Say("keys.undo"), Value: "U, Ctrl+Z; Ctrl+Y"}, {Label: text.Say("keys.end"), Value: "E"},
 		{Label: text.Say("keys.panels"), Value: "O, L"}, {Label: text.Say("layer.key"), Value: "V, S F R C B"}, {Label: text.Say("layer.zoom-key"), Value: "+ − 0"},
 		{Label: text.Say("layer.skip-key"), Value: "Enter, Esc"}, {Label: text.Say("keys.tile"), Value: "G C 3"}, {Label: text.Say("keys.escape"), Value: "Esc"},
 		{Label: text.Say("keys.text"), Value: "X, /"}, {Label: text.Say("replay.look-back"), Value: "Page ↑"},

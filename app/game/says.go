@@ -93,11 +93,15 @@ type warning struct {
 func (t *table) warns(m engine.Move) bool {
 	from, to := assault.Tile(m.A), assault.Tile(m.B)
 	w := warning{m, t.m.Ply()}
-	if m.Op != assault.OpMove || w == t.talk.warned || !t.bares(from) && (!t.mined(to) || t.mineRisk(from) == 0) {
+	if m.Op != assault.OpMove || w == t.talk.warned {
+		return false
+	}
+	danger := t.dangers(from, to)
+	if danger == "" {
 		return false
 	}
 	t.talk.warned = w
-	t.say(text.Say("console.again", t.dangers(from, to)))
+	t.say(text.Say("console.again", danger))
 	return true
 }
 

@@ -50,20 +50,23 @@ func (t *table) tapArmed(at assault.Tile) bool {
 	})
 }
 
-// tapOrder moves the selected unit, or previews an attack; a second tap on the target attacks. A move onto an enemy tile is
-// previewed too, for its mines, and one that leaves the home base to an enemy.
+// tapOrder moves the selected unit, or previews an attack; a second tap on the target attacks. A move that may cost something or
+// cannot be taken back is previewed too.
 func (t *table) tapOrder(at assault.Tile) bool {
 	from := t.sel.tile
 	has := func(op engine.Op) bool {
 		return slices.ContainsFunc(t.moves, func(m engine.Move) bool { return m.Op == op && m.A == uint8(from) && m.B == uint8(at) })
 	}
 	attack, move := has(assault.OpAttack), has(assault.OpMove)
-	risky := attack || move && (t.mined(at) || t.bares(from))
+	danger := ""
+	if move && !attack {
+		danger = t.dangers(from, at)
+	}
 	switch {
 	case !attack && !move:
 		return false
-	case risky && t.sel.target != at:
-		t.sel.target = at
+	case (attack || danger != "") && t.sel.target != at:
+		t.sel.target, t.g.polite = at, danger
 	case attack:
 		t.order(view.Intent{Name: view.DoAttack})
 	default:

@@ -62,6 +62,18 @@ func Mines(percent, morale int) string {
 	return s
 }
 
+// Uncovers says which units a move turns up, the moving one on from among them.
+func Uncovers(sc *assault.Scenario, b assault.Tiles, from assault.Tile) string {
+	foes := labels(sc, b&^(1<<from))
+	switch {
+	case len(foes) == 0:
+		return Say("battle.uncovered")
+	case b.Has(from):
+		return Say("battle.uncovers-both", len(foes), And(foes))
+	}
+	return Say("battle.uncovers", len(foes), And(foes))
+}
+
 // PlayFor is a card with its price, and where it is played if that was chosen.
 func PlayFor(at string, n int) string {
 	if at != "" {

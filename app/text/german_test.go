@@ -33,7 +33,7 @@ var sentences = map[string]any{"Name": Name, "Short": of(Short), "Class": Class,
 	"ExtraUnits": ExtraUnits, "HasHeld": HasHeld, "HasDestroyed": HasDestroyed, "Of": Of, "Attack": Attack, "Aim": Aim, "MoveTo": MoveTo,
 	"NoOrders": NoOrders, "MustBe": MustBe, "OneOf": OneOf, "LostSoFar": LostSoFar, "PlaceFor": PlaceFor, "PlayCard": PlayCard, "Mix": Mix,
 	"TakeBack": TakeBack, "MoreTargets": MoreTargets, "Flak": Flak, "Answer": Answer, "On": On, "PassDevice": PassDevice,
-	"LookAway": LookAway, "IAm": IAm, "VictoryOf": VictoryOf, "Against": Against, "SavedLine": SavedLine, "Mines": Mines, "PlayFor": PlayFor,
+	"LookAway": LookAway, "IAm": IAm, "VictoryOf": VictoryOf, "Against": Against, "SavedLine": SavedLine, "Mines": Mines, "Uncovers": Uncovers, "PlayFor": PlayFor,
 	"TurnsLeft": TurnsLeft, "WithTicked": WithTicked, "Exchange": Exchange, "OddsFoe": OddsFoe, "Tab": Tab, "ScenarioLine": ScenarioLine,
 	"Forces": Forces, "HandLine": HandLine, "Level": Level, "LevelSub": LevelSub, "LineNote": LineNote, "Terrain": Terrain, "Asked": Asked,
 	"Announced": Announced, "CardLine": CardLine, "Spending": Spending, "Acts": Acts, "DropFor": DropFor, "PlaceFree": PlaceFree,
@@ -72,6 +72,7 @@ func values(t *testing.T) map[reflect.Type][]reflect.Value {
 		}
 	}
 	add(0, 1, 2, true, false, "C3", view.US, view.German, engine.Seat(0), engine.Seat(1), []string{"A1", "B2", "C3"})
+	add(assault.Tile(1), assault.Tiles(1), assault.Tiles(2), assault.Tiles(7))
 	add(view.OperationsPhase, view.DrawPhase, view.PrestigePhase, view.VictoryPhase)
 	add(view.Unhurt, view.Hurt, view.Retreats, view.Destroyed, view.Shares{10, 20, 30, 40})
 	for w := uint8(1); w <= assault.WinStay; w++ {

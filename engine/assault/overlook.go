@@ -93,3 +93,20 @@ func (l *Line) Rule() string {
 		LineTerrain: "COMBAT-23", LineDugIn: "COMBAT-26", LineCard: "COMBAT-29", LineSacrifice: "COMBAT-37", LineModifier: "COMBAT-41",
 		LineFloor: "COMBAT-06"}[l.Kind]
 }
+
+// Uncovers are the face-down units that are turned up if the unit on a, whose face is known, lives to come to b by a move: the
+// enemies next to b, for a scout car those two tiles away too, and the unit itself (REVEAL-01, REVEAL-02, REVEAL-07).
+func (p *Position) Uncovers(a, b Tile) (mask Tiles) {
+	u := &p.unit[a]
+	for foes := p.occ[p.sideAt(a).Other()] & p.sc.near2[b]; foes != 0; foes &= foes - 1 {
+		t := first(foes)
+		hidden, near := p.unit[t].State&FaceUp == 0, p.sc.adj8[b].Has(t)
+		if hidden && (near || setScout.Has(u.Face)) {
+			mask |= bit(t)
+		}
+		if u.State&FaceUp == 0 && (near || mask.Has(t)) {
+			mask |= bit(a)
+		}
+	}
+	return mask
+}

@@ -112,3 +112,69 @@ func TestLandingIsWherePlacingIsAllowed(t *testing.T) {
 		}
 	}
 }
+
+// TestUncoversIsWhatIsTurnedUp: in matches played at random the units that a move was said to uncover are those turned up by it.
+func TestUncoversIsWhatIsTurnedUp(t *testing.T) {
+	rng := engine.NewRand(33)
+	foes, own, far := 0, 0, 0
+	for _, name := range []string{"carentan", "hill-2018", "st-marie-du-mont", "utah"} {
+		sc, err := Load(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for seed := range uint64(6) {
+			m, err := engine.NewMatch[Position](engine.Record{Game: Game, Rules: RulesVersion, Scenario: sc.Source, Seed: seed}, New(sc), engine.NewLocal[Position](seed))
+			if err != nil {
+				t.Fatal(err)
+			}
+			var heard []Event
+			m.Position().Watch(&heard)
+			var want Tiles
+			var from, to Tile
+			for m.Position().Prompt().Kind != engine.Over {
+				s := m.Position().Prompt().Seat & 1
+				ms := m.Position().Moves(s, nil)
+				mv := ms[rng.Intn(len(ms))]
+				if mv.Op == OpMove {
+					from, to, heard = Tile(mv.A), Tile(mv.B), heard[:0]
+					seen := *m.Position()
+					seen.Redact(s)
+					want = seen.Uncovers(from, to)
+				}
+				if err := m.Play(mv); err != nil {
+					t.Fatal(err)
+				}
+				if w := m.Position().Prompt().Window; want == 0 && mv.Op != OpMove || w == WinReact || w == WinAnswer { // it is not made yet
+					continue
+				}
+				var got Tiles
+				lived := true
+				for _, e := range heard {
+					switch e.Kind {
+					case EvReveal:
+						got |= bit(e.A)
+					case EvStopped, EvKill, EvCall:
+						lived = false
+					}
+				}
+				if want.Has(from) {
+					want = want&^bit(from) | bit(to)
+					own++
+				}
+				if lived && got != want {
+					t.Fatalf("%s: %s to %s turned up %b, said were %b", name, sc.Label(from), sc.Label(to), got, want)
+				}
+				for b := want &^ bit(to); b != 0; b &= b - 1 {
+					foes++
+					if !sc.Around(to).Has(first(b)) {
+						far++
+					}
+				}
+				want = 0
+			}
+		}
+	}
+	if foes == 0 || own == 0 || far == 0 {
+		t.Errorf("%d enemies were turned up, %d of them by scouts from afar, and %d of the own units", foes, far, own)
+	}
+}
