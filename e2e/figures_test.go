@@ -233,10 +233,12 @@ func taps(t *testing.T, s *server, times float64) {
 	}
 }
 
-// findUnits notes a unit that can move where no mines are, and one that can attack, by pressing one after the other.
+// findUnits notes a unit that can move where no mines and no enemies are, and one that can attack, by pressing one after the other.
 const findUnits = `(async () => {
 	const root = document.documentElement;
-	window.safe = () => [...document.querySelectorAll(".tile.legal")].find(e => !e.querySelector('.cm use[href="#m-side-de"]'));
+	const cols = +getComputedStyle(document.getElementById("map")).getPropertyValue("--cols"), col = e => e.dataset.tile % cols, row = e => Math.floor(e.dataset.tile / cols);
+	const foe = e => [...document.querySelectorAll(".tile.hasu:not(.own)")].some(f => Math.max(Math.abs(col(e) - col(f)), Math.abs(row(e) - row(f))) < 2);
+	window.safe = () => [...document.querySelectorAll(".tile.legal")].find(e => !e.querySelector('.cm use[href="#m-side-de"]') && !foe(e));
 	for (const id of [...document.querySelectorAll(".tile.own")].map(e => e.dataset.testid))
 		for (let n = 0; n < 2; n++) {
 			const before = root.dataset.done;

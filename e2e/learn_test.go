@@ -217,7 +217,7 @@ func TestLessonByKeyboard(t *testing.T) {
 	l.card = func(name string) { p.key(number(name)) }
 	l.do = map[string]func(){
 		"select":    func() { until("n", "cell-C4") },
-		"move":      func() { up("cell-C3") },
+		"move":      func() { up("cell-C3"); p.key("Enter") }, // it is told first what it uncovers
 		"place":     func() { until("t", "cell-C4"); p.key("p") },
 		"support":   func() { until("n", "cell-B4"); up("cell-B3") },
 		"aim":       func() { until("n", "cell-C3"); p.key("t") },
