@@ -36,8 +36,7 @@ func (f *friend) outcome() (engine.Seat, string) {
 	case e.How == match.ByTime:
 		return winner, text.Say("friend.end-friend-time")
 	}
-	winner, why := f.t.m.Position().Result()
-	return winner, text.Reason(why)
+	return f.t.decided()
 }
 
 // afterwards is what can be done after a match.

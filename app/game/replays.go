@@ -49,7 +49,7 @@ func (l *replays) show(s *view.Screen) {
 
 func (l *replays) row(k keep.Match) view.ReplayRow {
 	r := view.ReplayRow{ID: k.ID, Name: k.Name, Winner: view.SideOf(k.Winner), Text: opponentOf(playersOf(k)), When: k.Changed, Rename: l.button(k), Naming: l.field(k)}
-	why := text.Reason(assault.EndReason(k.Reason))
+	why := text.Reason(assault.EndReason(k.Reason), k.Winner)
 	if r.Result = text.Say("replay.won-on", text.Side(r.Winner), k.Turn, why); k.Winner > 1 {
 		r.Result = text.Say("replay.drawn-on", k.Turn, why)
 	}

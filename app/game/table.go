@@ -299,8 +299,14 @@ func (t *table) outcome() (engine.Seat, string) {
 	if t.f != nil {
 		return t.f.outcome()
 	}
-	w, why := t.m.Position().Result()
-	return w, text.Reason(why)
+	return t.decided()
+}
+
+// decided is who has won by the rules, and why.
+func (t *table) decided() (engine.Seat, string) {
+	p := t.m.Position()
+	w, why := p.Result()
+	return w, text.Ended(t.sc, why, w, p.Control(w&1), p.Turn())
 }
 
 // undo takes the viewer's last order back, redo makes it again.

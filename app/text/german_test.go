@@ -40,7 +40,7 @@ var sentences = map[string]any{"Name": Name, "Short": of(Short), "Class": Class,
 	"StrikeFor": StrikeFor, "And": And, "Or": Or, "Cell": Cell, "Counter": Counter, "Card": Card, "Purse": Purse, "Outcome": Outcome,
 	"Shares": Shares, "Share": Share, "TurnOf": TurnOf, "Where": Where, "Left": Left, "Track": Track, "Draftee": Draftee, "LeftOf": LeftOf,
 	"Refused": Refused, "Why": Why, "Rules": Rules, "Tell": Tell, "Spoken": Spoken, "Victory": Victory, "VictoryShort": VictoryShort,
-	"Reason": Reason}
+	"Reason": Reason, "Ended": Ended}
 
 // of makes a function of units one of all cards.
 func of[T any](f func(assault.Face) T) func(assault.Face) T {

@@ -124,7 +124,7 @@ func TestEveryConditionHasWords(t *testing.T) {
 		VictoryShort(&sc)
 	}
 	for r := assault.ByHomeBase; r <= assault.ByOccupying; r++ {
-		if Reason(r) == "" {
+		if Reason(r, assault.US) == "" {
 			t.Errorf("no words for the end %d", r)
 		}
 	}
@@ -154,5 +154,31 @@ func TestEveryEventIsTold(t *testing.T) {
 	stays := Tell(sc, []assault.Event{{Kind: assault.EvStay, A: 1, Face: 1}, {Kind: assault.EvBlocked, A: 1, Face: 1}})
 	if len(stays) != 1 || strings.Contains(stays[0].Text, "room") {
 		t.Errorf("a unit that stays: %+v", stays)
+	}
+}
+
+// TestEndedBySide: why a match has ended names the side, so that it reads the same to both, the tiles and the turn.
+func TestEndedBySide(t *testing.T) {
+	sc, err := assault.Load("omaha")
+	if err != nil {
+		t.Fatal(err)
+	}
+	in(t, "en")
+	for _, c := range []struct {
+		why  assault.EndReason
+		w    engine.Seat
+		turn int
+		want string
+	}{
+		{assault.ByResignation, assault.German, 3, "U.S. gave up (turn 3)."},
+		{assault.ByHomeBase, assault.US, 5, "U.S. holds the German home base (" + sc.Label(sc.HomeBase[assault.German]) + ", turn 5)."},
+		{assault.ByObjectives, assault.US, 7, "U.S. holds the objectives (" + And(labels(sc, sc.Objectives)) + ", turn 7)."},
+		{assault.ByDestruction, assault.US, 2, "German has no unit left on the map (turn 2)."},
+		{assault.ByTime, assault.German, sc.Turns + 1, "U.S. did not reach its goal in time."},
+		{assault.ByDraw, engine.NoSeat, sc.Turns + 1, "The last turn is over, and nothing decides."},
+	} {
+		if got := Ended(sc, c.why, c.w, sc.Objectives, c.turn); got != c.want {
+			t.Errorf("%v: %q, not %q", c.why, got, c.want)
+		}
 	}
 }

@@ -164,12 +164,34 @@ func ends(sc *assault.Scenario) string {
 // stop ends a sentence.
 func stop(s string) string { return strings.TrimSuffix(s, ".") + "." }
 
-// Reason is why a match has ended, "" if it has not.
-func Reason(r assault.EndReason) string {
+// Reason is why a match has ended that a seat has won, "" if it has not. It reads the same to both sides.
+func Reason(r assault.EndReason, w engine.Seat) string {
 	if r == assault.NotEnded {
 		return ""
 	}
-	return Say("end." + slug(r.String()))
+	return Say("end."+slug(r.String()), Side(view.SideOf(w)), Side(view.SideOf(w^1)))
+}
+
+// Ended is the reason with the tiles by which the winner, who controls those in held, has won, and the turn, unless it was the last.
+func Ended(sc *assault.Scenario, r assault.EndReason, w engine.Seat, held assault.Tiles, turn int) string {
+	s := Reason(r, w)
+	switch {
+	case w > 1 || turn > sc.Turns || r == assault.ByTime:
+		return s
+	case r == assault.ByObjectives:
+		held &= sc.Objectives
+	case r == assault.ByHomeBase:
+		held = 1 << sc.HomeBase[w^1]
+	case r == assault.ByHomeRow:
+		held &= sc.HomeRow[w^1]
+	default:
+		held = 0
+	}
+	s = strings.TrimSuffix(s, ".")
+	if held == 0 {
+		return Say("end.when", s, turn)
+	}
+	return Say("end.where", s, And(labels(sc, held)), turn)
 }
 
 // labels are the names of tiles.
