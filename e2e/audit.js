@@ -52,6 +52,10 @@
     }
     return [[[255, 255, 255, 1]], opacity];
   };
+  const stuck = e => { // what stays in sight while what it lies over is scrolled
+    while (e && getComputedStyle(e).position !== "sticky") e = e.parentElement;
+    return e;
+  };
   const walk = document.createTreeWalker(document.body, 4);
   for (let n; n = walk.nextNode();) {
     const e = n.parentElement;
@@ -82,7 +86,7 @@
     if (clip) found.add(clip);
     else if (!scrolls && (x1 > vw + 1 || x0 < -1)) found.add("OFF " + name(e));
     else if (!scrolls && (y1 > innerHeight + 1 || y0 < -1) && getComputedStyle(document.body).overflow === "hidden") found.add("OFF " + name(e));
-    texts.push([e, n.data.trim(), rs.map(r => [Math.max(r.left, x0), Math.max(r.top, y0), Math.min(r.right, x1), Math.min(r.bottom, y1)])]);
+    texts.push([e, n.data.trim(), rs.map(r => [Math.max(r.left, x0), Math.max(r.top, y0), Math.min(r.right, x1), Math.min(r.bottom, y1)]), stuck(e)]);
     const s = getComputedStyle(e), size = parseFloat(s.fontSize);
     if (size < 10.9 && !e.closest(".tile") || size < 9.5) found.add("SMALL " + size + " " + name(e));
     const ink = colour(s.color), [grounds, opacity] = ground(e);
@@ -95,7 +99,7 @@
   }
   for (let i = 0; i < texts.length; i++) for (let j = i + 1; j < texts.length; j++) {
     const a = texts[i], b = texts[j];
-    if (a[0] === b[0] || a[0].contains(b[0]) || b[0].contains(a[0])) continue;
+    if (a[0] === b[0] || a[0].contains(b[0]) || b[0].contains(a[0]) || a[3] !== b[3]) continue;
     if ([".tst", ".prc", ".cht2", "[data-big] .ends", ".bgo", ".sit.open"].some(s => !a[0].closest(s) !== !b[0].closest(s))) continue; // what lies over the page for a moment, or until it is scrolled or shut
     for (const p of a[2]) for (const q of b[2]) {
       const w = Math.min(p[2], q[2]) - Math.max(p[0], q[0]), h = Math.min(p[3], q[3]) - Math.max(p[1], q[1]);

@@ -15,8 +15,8 @@ var (
 	full = flag.Bool("full", false, "TestScreens looks at every screen in every way")
 )
 
-// sizes are the windows that the design is made for: desk, tablet lying, tablet upright, phone.
-var sizes = [][2]int64{{1440, 900}, {1024, 768}, {768, 1024}, {390, 844}}
+// sizes are the windows that the design is made for: desk, tablet lying, tablet upright, phone lying, phone upright.
+var sizes = [][2]int64{{1440, 900}, {1024, 768}, {768, 1024}, {844, 390}, {390, 844}}
 
 // audit is the script that finds what is wrong with how a page looks.
 //
@@ -49,11 +49,11 @@ func (p *photographer) take(name string, fits ...func(w int64) bool) {
 }
 
 // pictures shoots the page at every size, by day and by night, and looks it over each time. Without -full it takes the phone by
-// night and one of the larger sizes by day, each in its turn.
+// night, upright, and one of the other sizes by day, each in its turn.
 func (p *photographer) pictures(name string, fits func(w int64) bool) {
 	p.t.Helper()
 	for i, size := range sizes {
-		if !fits(size[0]) || !*full && i != p.taken%3 && size[0] >= 600 {
+		if !fits(size[0]) || !*full && i != p.taken%4 && size[0] >= 600 {
 			continue
 		}
 		p.Size(size[0], size[1])
@@ -88,7 +88,7 @@ func (p *photographer) audit(shot string) {
 func (p *photographer) large(name string, fits func(w int64) bool) {
 	p.t.Helper()
 	for i, size := range sizes {
-		if !fits(size[0]) || !*full && i != p.taken%4 {
+		if !fits(size[0]) || !*full && i != p.taken%len(sizes) {
 			continue
 		}
 		p.Size(size[0], size[1])

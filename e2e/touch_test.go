@@ -44,11 +44,11 @@ func touch(p *page, id string) {
 // clicked waits for the click that the browser makes of a tap, and is true if it has missed.
 const clicked = `(async () => { while (window.missed_ === null) await new Promise(done => setTimeout(done, 5)); return window.missed_ === true; })()`
 
-// TestTouch plays several turns with a finger, on a phone and on a tablet held upright. Nothing scrolls sideways, and every
-// button is large enough for a finger.
+// TestTouch plays several turns with a finger, on a phone upright and on its side, and on a tablet upright. Nothing scrolls
+// sideways, and every button is large enough for a finger.
 func TestTouch(t *testing.T) {
 	t.Parallel()
-	for _, size := range [][2]int64{{390, 844}, {768, 1024}} {
+	for _, size := range [][2]int64{{390, 844}, {768, 1024}, {844, 390}} {
 		t.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(t *testing.T) {
 			p := open(t, newServer(t))
 			p.touchScreen(size[0], size[1])
