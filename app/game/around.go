@@ -1,6 +1,7 @@
 package game
 
 import (
+	"strings"
 	"sync"
 
 	"bocage/app/keep"
@@ -13,7 +14,8 @@ import (
 // home is the first screen: what is fixed about it.
 type home struct {
 	mode string
-	tab  int // 0 two sides, 1 solo
+	tab  int // 0 two sides, 1 solo, 2 the player's own
+	sift int // what the first of them is sifted by
 }
 
 // running is the match that the first screen offers to go on with: the one that changed last, if it can be played.
@@ -125,18 +127,32 @@ func (g *Game) homeView() view.Home {
 	h.More = append(h.More, view.Choice{ID: "replays", Icon: "ic-play", Label: text.Say("replay.list"), Do: view.Intent{Name: view.DoOpen, Text: "replays"}})
 	h.Learn = g.lessonOffer(going)
 	h.More = append(h.More, g.learningChoices(h.Learn != nil)...)
-	list := two
-	h.Tabs = []string{text.Tab(false, len(two))}
-	if len(solo) > 0 {
-		mode("solo", "ic-one", text.Say("home.play-solo"), text.Say("home.play-solo-sub"))
-		h.Tabs = append(h.Tabs, text.Tab(true, len(solo)))
-	}
-	if g.home.tab == 1 {
+	mode("solo", "ic-one", text.Say("home.play-solo"), text.Say("home.play-solo-sub"))
+	mine := g.mine()
+	h.Tabs = []string{text.Say("home.tab-two", len(two)), text.Say("home.tab-solo", len(solo)), text.Say("home.tab-yours", len(mine))}
+	var list []*assault.Scenario
+	switch g.home.tab {
+	case 0:
+		list, h.Sifts = g.home.sifted(two), g.home.sifts()
+		if len(list) == 0 {
+			h.Empty = text.Say("home.none-left")
+		}
+	case 1:
 		list = solo
+	case 2:
+		for _, k := range mine {
+			c := scenarioCard(g.scenarioOf(k))
+			c.ID = "mine-" + k.ID
+			h.Scenarios = append(h.Scenarios, c)
+		}
+		h.Empty = text.Say("home.yours-kept")
+		if len(mine) == 0 {
+			h.Empty = text.Say("home.yours-none")
+		}
 	}
 	for i, sc := range list {
-		c := view.ScenarioCard{ID: sc.ID, Name: text.ScenarioName(sc), Line: text.ScenarioLine(sc), Victory: text.VictoryShort(sc), Thumb: thumb(sc)}
-		if i == 0 && g.home.tab == 0 && !going && h.Learn == nil {
+		c := scenarioCard(sc)
+		if i == 0 && g.home.tab == 0 && g.home.sift == 0 && !going && h.Learn == nil {
 			c.Badge = text.Say("words.start-here")
 		}
 		if k, ok := g.best(sc.ID); ok {
@@ -145,6 +161,10 @@ func (g *Game) homeView() view.Home {
 		h.Scenarios = append(h.Scenarios, c)
 	}
 	return h
+}
+
+func scenarioCard(sc *assault.Scenario) view.ScenarioCard {
+	return view.ScenarioCard{ID: sc.ID, Name: text.ScenarioName(sc), Line: text.ScenarioLine(sc), Victory: text.VictoryShort(sc), Thumb: thumb(sc)}
 }
 
 // thumb is the map in small.
@@ -185,10 +205,16 @@ func (g *Game) doHome(in view.Intent) {
 			g.openBriefing(two[0].ID)
 		}
 	case view.DoTab:
-		g.home.tab = in.N & 1
+		g.home.tab = min(max(in.N, 0), 2)
+	case view.DoSift:
+		g.doSift(in.N)
 	case view.DoFile:
 		g.openFile(in)
 	case view.DoScenario:
+		if id, own := strings.CutPrefix(in.Text, "mine-"); own {
+			g.openMine(id)
+			return
+		}
 		g.openBriefing(in.Text)
 	}
 }

@@ -116,14 +116,6 @@ func OddsFoe(s view.Side, cards, prestige int) string {
 	return Say("odds.holds", Side(s), Cards(cards), prestige)
 }
 
-// Tab is a group of scenarios with how many there are.
-func Tab(solo bool, n int) string {
-	if solo {
-		return Say("home.tab-solo", n)
-	}
-	return Say("home.tab-two", n)
-}
-
 // ScenarioLine is a scenario's length, map and forces in one line.
 func ScenarioLine(sc *assault.Scenario) string {
 	s := []string{Say("count.turns", sc.Turns), Say("scenario.size", sc.W, sc.H)}

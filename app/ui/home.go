@@ -47,7 +47,11 @@ func (h *Home) Render() app.UI {
 			app.Div().Class("tabs").Body(
 				app.H2().ID("scen-title").Text(text.Say("words.scenarios")),
 				app.Div().Class("tbl").Attr("role", "tablist").Body(each(v.Tabs, func(i int, s *string) app.UI { return &Tab{Label: *s, N: i, On: h.On, Here: i == v.Tab} })...)),
-			app.Ul().Class("sg").Body(each(v.Scenarios, func(_ int, s *view.ScenarioCard) app.UI { return app.Li().Body(&ScenarioCard{V: *s, On: h.On}) })...))...),
+			when(len(v.Sifts) > 0, func() app.UI {
+				return app.Div().Class("chips sfs").Attr("role", "group").Aria("label", text.Say("home.sift")).Body(buttons(v.Sifts, "", h.On)...)
+			}),
+			app.Ul().Class("sg").Body(each(v.Scenarios, func(_ int, s *view.ScenarioCard) app.UI { return app.Li().Body(&ScenarioCard{V: *s, On: h.On}) })...),
+			when(v.Empty != "", func() app.UI { return app.P().Class("sheet empty").Text(v.Empty) }))...),
 		app.Footer().Class("foot").Body(
 			app.Span().Class("ok").Body(use("m-ic-check", ""), app.Text(text.Say("words.offline"))), // shown when boot.js says so
 			app.Span().Text(text.Say("words.no-account"))))

@@ -19,6 +19,8 @@ type Home struct {
 	More      []Choice
 	Tab       int
 	Tabs      []string
+	Sifts     []Button // what the list can be sifted by
+	Empty     string   // under a list, or in its place
 	Scenarios []ScenarioCard
 	File      string // what the button for an own scenario says
 	FileSub   string

@@ -74,6 +74,7 @@ const (
 	DoMode     Name = "mode"     // [Text] computer, hotseat, friend, solo
 	DoOpen     Name = "open"     // [Text] how, replays, decks, editor, settings
 	DoTab      Name = "tab"      // [N]
+	DoSift     Name = "sift"     // [N] a bit
 	DoScenario Name = "scenario" // [Text id]
 	DoFile     Name = "file"     // [Text content of a scenario file, N its size in bytes] Text is empty if it is too large to be read
 	DoPickSide Name = "side"     // [N side]

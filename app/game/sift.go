@@ -1,0 +1,94 @@
+package game
+
+import (
+	"slices"
+
+	"bocage/app/keep"
+	"bocage/app/text"
+	"bocage/app/view"
+	"bocage/engine/assault"
+)
+
+// What the list of scenarios can be sifted by, a bit each.
+const (
+	five = 1 << iota
+	six
+	eight // or more
+	landing
+	bridges
+
+	lengths = five | six | eight
+)
+
+// traits are a scenario's own of these.
+func traits(sc *assault.Scenario) (has int) {
+	switch {
+	case sc.Turns == 5:
+		has = five
+	case sc.Turns == 6:
+		has = six
+	case sc.Turns >= 8:
+		has = eight
+	}
+	for i := range assault.Tile(sc.W * sc.H) {
+		if sc.Tiles().Has(i) {
+			switch sc.Terrain[i].Info().Art {
+			case "beach":
+				has |= landing
+			case "bridge":
+				has |= bridges
+			}
+		}
+	}
+	return has
+}
+
+// sifted leaves the scenarios of any length that was chosen, and with all else that was.
+func (h *home) sifted(all []*assault.Scenario) (left []*assault.Scenario) {
+	for _, sc := range all {
+		has := traits(sc)
+		if h.sift&lengths != 0 && h.sift&lengths&has == 0 || h.sift&^lengths&^has != 0 {
+			continue
+		}
+		left = append(left, sc)
+	}
+	return left
+}
+
+// sifts are the buttons that choose.
+func (h *home) sifts() (bs []view.Button) {
+	for i, id := range []string{"5", "6", "8", "landing", "bridges"} {
+		b := view.Button{ID: "sift-" + id, Label: text.Say("home.sift-" + id), Style: view.Small, Pressed: view.Off, Do: view.Intent{Name: view.DoSift, N: 1 << i}}
+		if h.sift&b.Do.N != 0 {
+			b.Pressed = view.On
+		}
+		bs = append(bs, b)
+	}
+	return bs
+}
+
+// doSift chooses something or no longer does, and says how many are left.
+func (g *Game) doSift(bit int) {
+	g.home.sift ^= bit
+	two, _ := scenarios()
+	g.polite = text.Say("home.sifted", len(g.home.sifted(two)), len(two))
+}
+
+// mine are kept matches of scenarios of the player's own, one for each, the last first.
+func (g *Game) mine() (ms []keep.Match) {
+	for _, k := range g.host.Shelf().List() {
+		if k.Own && g.scenarioOf(k) != nil && !slices.ContainsFunc(ms, func(m keep.Match) bool { return m.Source == k.Source }) {
+			ms = append(ms, k)
+		}
+	}
+	return ms
+}
+
+// openMine opens the scenario of a kept match.
+func (g *Game) openMine(id string) {
+	for _, k := range g.mine() {
+		if k.ID == id {
+			g.brief(g.scenarioOf(k))
+		}
+	}
+}
