@@ -60,6 +60,7 @@ func (p *page) OnMount(ctx app.Context) {
 func (p *page) start(b *browser) {
 	root := document().Get("documentElement").Get("dataset")
 	p.game = game.New(b, dark().Get("matches").Bool())
+	p.game.Calm(calm().Get("matches").Bool())
 	b.shown = p.follow
 	open := func() {
 		p.at = address()

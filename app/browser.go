@@ -147,3 +147,8 @@ func dark() app.Value { return app.Window().Call("matchMedia", "(prefers-color-s
 
 // Focus gives the keyboard to an element once the page is drawn.
 func (b *browser) Focus(id string) { b.ctx.Defer(func(app.Context) { ui.Focus(id) }) }
+
+// calm is the question whether the device asks for less motion.
+func calm() app.Value {
+	return app.Window().Call("matchMedia", "(prefers-reduced-motion: reduce)")
+}

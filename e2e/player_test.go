@@ -32,6 +32,7 @@ const whatNow = `(() => {
   if (document.getElementById("draw")) return first("btn-draw", "btn-done");
   if (document.getElementById("react")) return first("btn-done", "btn-pass", "btn-first") || any(".tile.legal");
   if (first("btn-ready", "btn-placeme")) return first("btn-ready", "btn-placeme");
+  if (can("btn-next")) return "btn-next";
   const end = can("btn-end");
   if (!end) return "";
   const turn = document.querySelector(".turns ol").getAttribute("aria-label");
@@ -173,7 +174,7 @@ func hurry(p *page) {
 // whatCanBe is true once it is the player's turn to press something.
 const whatCanBe = `!!(document.querySelector("#sheet,#handover,#result,#draw,#react") ||
   [...document.querySelectorAll("#combat .go .btn")].some(e => e.getAttribute("aria-disabled") !== "true") ||
-  ["btn-end", "btn-placeme", "btn-ready"].some(id => { const e = document.querySelector('[data-testid="' + id + '"]'); return !document.getElementById("combat") && e && e.getAttribute("aria-disabled") !== "true"; }))`
+  ["btn-end", "btn-placeme", "btn-ready", "btn-next"].some(id => { const e = document.querySelector('[data-testid="' + id + '"]'); return !document.getElementById("combat") && e && e.getAttribute("aria-disabled") !== "true"; }))`
 
 // play starts a scenario from the home screen against foe, which is "" where nobody can be chosen.
 func play(p *page, scenario, foe string) {

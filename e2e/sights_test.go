@@ -7,6 +7,40 @@ import (
 	"bocage/engine/assault"
 )
 
+// TestNothingMoves: where the device asks for less motion nothing is animated while a move is made and after it, and each order
+// of the computer waits for the button that goes on.
+func TestNothingMoves(t *testing.T) {
+	t.Parallel()
+	p := &photographer{page: open(t, newServer(t)), scenes: staged(t)}
+	p.Size(390, 844)
+	p.DevicePrefers("prefers-reduced-motion", "reduce")
+	p.Goto("")
+	p.Ready()
+	p.scene("ops")
+	Eval[*bool](p.page, `void (() => {
+		window.moving_ = 0;
+		const look = () => { window.moving_ = Math.max(window.moving_, document.getAnimations().length); requestAnimationFrame(look); };
+		look();
+	})()`)
+	for range 15 {
+		if p.key("n"); Eval[bool](p.page, `!!document.querySelector(".tile.legal:not(.hasu)")`) {
+			break
+		}
+	}
+	p.pick(".tile.legal:not(.hasu)")
+	if Eval[bool](p.page, `!!document.querySelector('[data-testid="btn-move"]')`) {
+		press(p.page, "btn-move")
+	}
+	if d := dash(p.page, 400, `document.querySelector('[data-testid="btn-next"]')`); d.Over || !Eval[bool](p.page, `!!document.querySelector('[data-testid="btn-next"]')`) {
+		t.Fatal("no order of the computer waits to be looked at")
+	}
+	p.Shot("step-by-step-390x844")
+	press(p.page, "btn-next")
+	if n := Eval[int](p.page, `window.moving_`); n != 0 {
+		t.Errorf("%d animations at once", n)
+	}
+}
+
 // TestQuestionsOnThePhone looks at questions of the scenarios that ask their own, on the phone and on the desk: the choice of
 // Bastogne's defenders to stay, a surprise card over a map of many rows, and Omaha's tiles that nobody may enter.
 func TestQuestionsOnThePhone(t *testing.T) {

@@ -199,7 +199,8 @@ func (t *table) think(s engine.Seat) {
 			t.host().Refresh()
 			return
 		}
-		if t.g.pace == 0 || t.arranging == s || m.Op == engine.OpPass || w == assault.WinDeploy || w == assault.WinMuster || w == assault.WinSacrifice { // a pass must not be seen to be one
+		order := w == assault.WinOps && m.Op != assault.OpEnd || m.Op == assault.OpPlay
+		if t.g.pace == 0 && !(order && t.stepwise()) || t.arranging == s || m.Op == engine.OpPass || w == assault.WinDeploy || w == assault.WinMuster || w == assault.WinSacrifice { // a pass must not be seen to be one
 			t.next()
 			t.host().Refresh()
 			return

@@ -66,6 +66,7 @@ type Host interface {
 type Game struct {
 	host      Host
 	dark      bool // the device asks for a dark page
+	calm      bool // and for less motion
 	pace      int  // ms between two orders of the computer
 	set       Settings
 	home      home

@@ -37,7 +37,11 @@ func (g *Game) key(k string) {
 		return
 	}
 	if t := g.t; (k == "Enter" || k == "Escape" || k == " ") && t != nil && g.sheet == nil && g.top() == nil && t.shows() && !(k == "Escape" && t.opened()) {
-		t.do(view.Intent{Name: view.DoHurry, N: int(atOnce)})
+		if t.stepwise() && k != "Escape" {
+			t.do(view.Intent{Name: view.DoHurry})
+		} else {
+			t.do(view.Intent{Name: view.DoHurry, N: int(atOnce)})
+		}
 		return
 	}
 	if k == "Escape" {

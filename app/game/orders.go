@@ -46,7 +46,7 @@ func (t *table) do(in view.Intent) {
 		return
 	case view.DoDesk:
 		if t.shows() {
-			t.hurry(atOnce)
+			t.onward()
 			return
 		}
 		t.escape()
@@ -101,7 +101,7 @@ func (t *table) do(in view.Intent) {
 		return
 	}
 	if in.Name == view.DoTapTile && (t.shown != nil || t.lingers) {
-		t.hurry(atOnce)
+		t.onward()
 		return
 	}
 	t.pass()

@@ -26,7 +26,7 @@ var steps = map[assault.EventKind]bool{assault.EvTurn: true, assault.EvMove: tru
 func (t *table) wind(before int, film []assault.Position, fight bool) bool {
 	fresh := t.heard[before:]
 	np := t.sc.NonPlayer()
-	if t.g.pace == 0 || t.haste == atOnce || np > 1 || len(film) != len(fresh) || !slices.ContainsFunc(fresh, func(e assault.Event) bool { return e.Seat == np }) {
+	if t.g.pace == 0 && !t.stepwise() || t.haste == atOnce || np > 1 || len(film) != len(fresh) || !slices.ContainsFunc(fresh, func(e assault.Event) bool { return e.Seat == np }) {
 		return false
 	}
 	for i, e := range fresh {
@@ -56,7 +56,7 @@ func (t *table) show() {
 	t.events = t.heard[:told]
 	t.refresh()
 	t.follow(old)
-	if t.shown == nil || t.report != nil {
+	if t.shown == nil || t.report != nil || t.stepwise() {
 		return
 	}
 	t.thought++

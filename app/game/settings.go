@@ -24,14 +24,14 @@ type Settings struct {
 	Lines    bool   `json:"lines,omitempty"`    // strong control lines
 	Names    bool   `json:"names,omitempty"`    // terrain names on every tile
 
-	Motion string `json:"motion,omitempty"` // "brief", "off", "" for full, or brief where the device asks for less
+	Motion string `json:"motion,omitempty"` // "brief", "off", "" for full, or off where the device asks for less
 	Sound  int    `json:"sound,omitempty"`  // volume in percent, 0 for none
 
 	HideOdds  bool   `json:"hideOdds,omitempty"`  // no odds before an attack
 	AskAnyway bool   `json:"askAnyway,omitempty"` // prompts with one answer are asked too
 	EndFreely bool   `json:"endFreely,omitempty"` // no question at the end of operations
 	BareBase  bool   `json:"bareBase,omitempty"`  // no warning when the home base is left to an enemy
-	RunOn     bool   `json:"runOn,omitempty"`     // no stop after every firing
+	RunOn     bool   `json:"runOn,omitempty"`     // no stop after every firing, nor without motion after every order of the computer
 	Speech    string `json:"speech,omitempty"`    // "terse", "full", "" for the steps of a combat
 	NoKeys    bool   `json:"noKeys,omitempty"`    // single letters do nothing
 	HoldTime  int    `json:"holdTime,omitempty"`  // ms of a long press, 0 for 500
@@ -114,7 +114,7 @@ func (g *Game) keepSettings() bool {
 func (g *Game) obey() {
 	said := text.Language()
 	g.host.Look(g.set)
-	if g.pace = g.set.tempo(); g.set.TextMode {
+	if g.pace = g.set.tempo(); g.set.TextMode || g.calm && g.set.Motion == "" {
 		g.pace = 0 // all is told, nothing has to be seen
 	}
 	if t := g.t; t != nil && text.Language() != said { // what has been put into words
@@ -128,3 +128,9 @@ func (g *Game) night() bool { return g.set.Theme == "night" || g.set.Theme == ""
 
 // Dark tells the game that the device now asks for a dark page, or no longer does.
 func (g *Game) Dark(dark bool) { g.dark = dark }
+
+// Calm tells the game that the device asks for less motion, or does not.
+func (g *Game) Calm(calm bool) {
+	g.calm = calm
+	g.obey()
+}

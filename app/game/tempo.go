@@ -21,6 +21,10 @@ func (s *Settings) tempo() int {
 // stops reports whether the match stops after every firing, so that its ledger is read before it goes on. In text mode it is spoken.
 func (s *Settings) stops() bool { return !s.RunOn && !s.TextMode }
 
+// stepwise reports whether every order of the other side is looked at until the person goes on: nothing moves, so nothing else
+// tells one from the next.
+func (t *table) stepwise() bool { return t.g.pace == 0 && t.g.set.stops() && t.haste < atOnce }
+
 // haste is how fast the person wants the other side's turn to pass.
 type haste uint8
 
@@ -48,7 +52,8 @@ func (t *table) rest(fresh []assault.Event) int {
 // linger lets an order of the computer be seen before the match goes on.
 func (t *table) linger(fresh []assault.Event) {
 	wait := t.rest(fresh)
-	if wait == 0 || t.m.Position().Phase() == assault.PhaseOver { // the result does not wait
+	stops := t.stepwise() && !t.fighting()
+	if wait == 0 && !stops || t.m.Position().Phase() == assault.PhaseOver { // the result does not wait
 		t.next()
 		t.host().Refresh()
 		return
@@ -56,6 +61,9 @@ func (t *table) linger(fresh []assault.Event) {
 	t.thinking, t.lingers = true, true // the pause counts as thinking
 	t.refresh()
 	t.host().Refresh()
+	if stops {
+		return
+	}
 	asked := t.thought
 	t.host().After(wait, func() {
 		if !t.closed && asked == t.thought {
@@ -80,6 +88,15 @@ func (t *table) hurry(h haste) {
 	t.next()
 }
 
+// onward goes on from what is being shown: to the next order where each is looked at, else to the person's next choice.
+func (t *table) onward() {
+	if t.stepwise() {
+		t.hurry(noHaste)
+		return
+	}
+	t.hurry(atOnce)
+}
+
 // shows reports whether something is being shown that can be skipped.
 func (t *table) shows() bool {
 	thinks := t.thinking && t.g.pace > 0 && !t.arranged() && t.haste < atOnce
@@ -89,8 +106,12 @@ func (t *table) shows() bool {
 // opened reports whether something is open that Escape shuts.
 func (t *table) opened() bool { return t.glance.list || t.drawer != "" }
 
-// tempoButtons are Faster and Skip in the bar.
+// tempoButtons are Faster and Skip in the bar, or where it goes on by hand only that.
 func (t *table) tempoButtons(b *view.Bar) {
+	if t.stepwise() && (t.lingers || t.shown != nil) {
+		b.Action = &view.Button{ID: "btn-next", Label: text.Say("combat.go-on"), Do: view.Intent{Name: view.DoHurry}}
+		return
+	}
 	if t.g.pace == 0 || t.haste == atOnce {
 		return
 	}

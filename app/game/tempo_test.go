@@ -42,6 +42,71 @@ func TestSkipTheComputersTurn(t *testing.T) {
 	}
 }
 
+// TestStepByStep: without motion, be it set so or wished by the device, the match stops after every order of the computer until
+// the person goes on, with one press each; not if it is set to run on.
+func TestStepByStep(t *testing.T) {
+	for name, c := range map[string]struct {
+		set   func(*Settings)
+		calm  bool
+		stops bool
+	}{
+		"off":       {func(s *Settings) { s.Motion, s.RunOn = "off", false }, false, true},
+		"device":    {func(s *Settings) { s.Motion, s.RunOn = "", false }, true, true},
+		"off, runs": {func(s *Settings) { s.Motion, s.RunOn = "off", true }, false, false},
+		"text":      {func(s *Settings) { s.Motion, s.RunOn, s.TextMode = "off", false, true }, false, false},
+	} {
+		w := newWorld(87)
+		g := New(w, false)
+		g.Calm(c.calm)
+		begin(t, g, 1)
+		stops, orders := 0, 0
+		for n := 0; n < 1500 && !g.t.ended(); n++ {
+			if g.t.viewer < 2 && g.t.view.Turn() > 1 { // set once units are placed
+				g.change(c.set)
+			}
+			for len(w.queue) > 0 {
+				w.run1()
+			}
+			if g.t.lingers {
+				before := len(g.t.heard)
+				b := g.Screen().Battle.Bar.Action
+				if b == nil || b.ID != "btn-next" || g.t.fighting() {
+					t.Fatalf("%s: it stops, and there is %+v to press", name, b)
+				}
+				w.run()
+				if !g.t.lingers || len(g.t.heard) != before {
+					t.Fatalf("%s: it goes on by itself", name)
+				}
+				stops++
+				if stops%2 == 0 {
+					g.Do(b.Do)
+				} else {
+					g.Do(view.Intent{Name: view.DoKey, Text: " "})
+				}
+				continue
+			}
+			if g.set.TextMode {
+				g.t.hear("end")
+				g.t.hear("pass")
+				g.t.hear("sacrifice 1")
+				g.t.hear("draw 1")
+				g.t.hear("done")
+				orders++
+				continue
+			}
+			in := intents(g.Screen())
+			if len(in) == 0 {
+				t.Fatalf("%s: nothing to press", name)
+			}
+			g.Do(in[w.rng.Intn(len(in))])
+			orders++
+		}
+		if stops > 0 != c.stops || orders == 0 {
+			t.Errorf("%s: it stopped %d times in %d orders", name, stops, orders)
+		}
+	}
+}
+
 // TestPausesAsSet: the time between two orders is as the motion is set.
 func TestPausesAsSet(t *testing.T) {
 	for motion, ms := range map[string]int{"": 500, "brief": 250, "off": 0} {
