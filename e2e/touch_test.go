@@ -25,6 +25,13 @@ func (p *page) touchScreen(width, height int64) {
 // touch taps an element with a finger, in its middle, and waits until the page has drawn what it did.
 func touch(p *page, id string) {
 	p.t.Helper()
+	tapOn(p, id)
+	p.Wait(answered)
+}
+
+// tapOn taps an element with a finger.
+func tapOn(p *page, id string) {
+	p.t.Helper()
 	p.hit("data-testid "+id, tested(id), func(x, y float64) chromedp.Action[chromedp.Void] {
 		return func(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
 			for _, e := range []input.DispatchTouchEventParams{
@@ -38,7 +45,6 @@ func touch(p *page, id string) {
 			return chromedp.Void{}, nil
 		}
 	}, clicked)
-	p.Wait(answered)
 }
 
 // clicked waits for the click that the browser makes of a tap, and is true if it has missed.
@@ -58,10 +64,11 @@ func TestTouch(t *testing.T) {
 			touch(p, "scenario-training-grounds")
 			touch(p, "foe-recruit")
 			touch(p, "btn-begin")
+			over := false
 			for n := 0; n < 90; n++ {
 				p.Wait(whatCanBe)
 				id := Eval[string](p, whatNow)
-				if id == "over" {
+				if over = id == "over"; over {
 					break
 				}
 				if id == "" {
@@ -71,6 +78,9 @@ func TestTouch(t *testing.T) {
 				if n%15 == 0 {
 					p.fits(size[0])
 				}
+			}
+			if now := kept(p); !over && now.Turn() < 2 {
+				t.Errorf("after 90 taps it is still turn %d", now.Turn())
 			}
 		})
 	}
