@@ -156,6 +156,7 @@ var screens = []struct {
 	}},
 	{"hand-over", func(p *page, h hand) {
 		to(p, "#/match/theirs", "#handover")
+		p.Wait(`document.querySelector('[data-testid="btn-seat"]:not([aria-disabled="true"])')`) // it does not answer a double tap
 		h.use(p, "btn-seat")
 		p.Wait(`document.getElementById("battle") && !document.getElementById("handover")`)
 	}},
