@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/tracing"
 	"github.com/chromedp/chromedp"
@@ -186,6 +187,15 @@ var tapping = []struct{ name, scene, js string }{
 	{"aim at a target", "ops", `document.querySelector(".tile.prey:not(.shown)")`},
 	{"open the combat", "ops", `document.querySelector("[data-testid=btn-attack]")`},
 	{"raise a card in the combat", "sacrifice", `document.querySelector("#combat .cd:not(.no):not(.up)")`},
+}
+
+// slower makes the page's processor so many times slower.
+func (p *page) slower(times float64) {
+	p.t.Helper()
+	p.do("slowing", func(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
+		_, err := cdp.Call(ctx, t, emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: times})
+		return chromedp.Void{}, err
+	})
 }
 
 // taps measures from the click's own time to the first task after the frame that shows what it did: what the player waits

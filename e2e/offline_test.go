@@ -9,7 +9,6 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
-	"time"
 
 	"bocage/serve"
 )
@@ -34,6 +33,22 @@ func TestOffline(t *testing.T) {
 // said is whether the first screen says that no network is needed.
 const said = `document.querySelector(".foot .ok").checkVisibility()`
 
+// overheard notes what becomes of the service worker that is installed, and when it has answered that not all is there.
+const overheard = `(() => {
+	const register = ServiceWorkerContainer.prototype.register, Channel = MessageChannel;
+	ServiceWorkerContainer.prototype.register = function (...how) {
+		const asked = register.apply(this, how);
+		asked.then(r => r.installing?.addEventListener("statechange", e => { window.worker_ = e.target.state; }));
+		return asked;
+	};
+	window.MessageChannel = class extends Channel {
+		constructor() {
+			super();
+			this.port1.addEventListener("message", e => { if (e.data === false) setTimeout(() => { window.denied_ = true; }); }); // once the page has heard it
+		}
+	};
+})()`
+
 // The first screen says so only when everything is there.
 func TestOfflineIsSaidWhenItIsTrue(t *testing.T) {
 	t.Parallel()
@@ -41,9 +56,10 @@ func TestOfflineIsSaidWhenItIsTrue(t *testing.T) {
 	restore := s.Lose("/web/worker.js") // needed by no first screen
 	p := open(t, s)
 	p.Allow("") // the browser tells of the file that is missing
+	p.onNewDocument(overheard)
 	p.Goto("")
 	p.Ready()
-	time.Sleep(500 * time.Millisecond)
+	p.Wait(`window.worker_ === "redundant"`)
 	if Eval[bool](p, said) {
 		t.Error("the page says that it can do without the network, and a file is missing")
 	}
@@ -54,7 +70,7 @@ func TestOfflineIsSaidWhenItIsTrue(t *testing.T) {
 	Eval[*bool](p, `caches.keys().then(k => caches.open(k[0])).then(c => c.delete("web/worker.js", {ignoreVary: true})).then(() => {})`)
 	p.Reload()
 	p.Ready()
-	time.Sleep(500 * time.Millisecond)
+	p.Wait(`window.denied_`)
 	if Eval[bool](p, said) {
 		t.Error("the page says that it can do without the network, and the browser has thrown a file out")
 	}
@@ -156,7 +172,7 @@ func TestProgress(t *testing.T) {
 			const shown = `+document.querySelector("[role=progressbar]").getAttribute("aria-valuenow")`
 			want := strconv.Itoa(arrived * 100 / len(program))
 			p.Wait(shown + ` >= ` + want + ` - 2`)
-			time.Sleep(300 * time.Millisecond) // nothing more arrives
+			Eval[*bool](p, `fetch("web/icon.svg").then(r => r.text()).then(() => new Promise(done => setTimeout(done, 0)))`) // what was sent before it has come
 			if !Eval[bool](p, shown+` <= `+want+` + 1`) {
 				t.Errorf("%s%% are shown, %s%% have arrived", Eval[string](p, shown+` + ""`), want)
 			}
