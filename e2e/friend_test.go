@@ -58,6 +58,12 @@ func handIn(p *page, words string) {
 // joined brings two pages together: one invites, the other answers.
 func joined(a, b *page, scenario string) {
 	a.t.Helper()
+	broughtTogether(a, b, replied(a, b, scenario))
+}
+
+// replied lets one page invite and the other answer. It returns the link of the reply.
+func replied(a, b *page, scenario string) (reply string) {
+	a.t.Helper()
 	press(a, "go-friend")
 	a.Wait(`document.getElementById("meeting")`)
 	if scenario != "training-grounds" {
@@ -67,7 +73,13 @@ func joined(a, b *page, scenario string) {
 	b.Goto(strings.TrimPrefix(linkOf(a), a.s.URL))
 	b.Ready()
 	press(b, "btn-accept")
-	handIn(a, linkOf(b))
+	return linkOf(b)
+}
+
+// broughtTogether hands the reply to the page that has invited, and waits until both show the battle.
+func broughtTogether(a, b *page, reply string) {
+	a.t.Helper()
+	handIn(a, reply)
 	for _, p := range []*page{a, b} {
 		p.Wait(`document.getElementById("battle")`)
 	}

@@ -34,6 +34,9 @@ type cost struct {
 	Ms     float64
 }
 
+// carried is how long a reply is under way from one player to the other, at the least: it is copied, sent, seen and pasted.
+const carried = 3 * time.Second
+
 // friendly measures the first minute of matches of Training Grounds between two browsers.
 func friendly(t *testing.T, s *server, times float64) {
 	head("A minute of a match between two browsers, processor %.0f times slower", times)
@@ -50,7 +53,9 @@ func friendly(t *testing.T, s *server, times float64) {
 				Eval[*bool](p, fmt.Sprintf("void (window.seed_ = %d)", 2*run+i+1))
 				p.slower(times)
 			}
-			joined(a, b, "training-grounds")
+			reply := replied(a, b, "training-grounds")
+			time.Sleep(carried)
+			broughtTogether(a, b, reply)
 			first := 0.0 // who may choose first may be either
 			for end := time.Now().Add(patience); first == 0 && time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
 				first = max(Eval[float64](a, `window.ready_ || 0`), Eval[float64](b, `window.ready_ || 0`))
