@@ -10,8 +10,10 @@ import (
 //go:embed testdata/axe-core/axe.min.js
 var axeCore string
 
-// axeLooks are the looks in which the screens are examined: each in one of them, in turn, or in all with -full.
-var axeLooks = []axeLook{{390, 844, "day", ""}, {1440, 900, "night", ""}, {390, 844, "night", ""}, {1440, 900, "day", "deutan"}, {1440, 900, "day", ""}}
+// axeLooks are the looks in which the screens are examined: each in one of them, in turn, or in all with -full. TestGermanScreens adds
+// the other language.
+var axeLooks = []axeLook{{390, 844, "day", ""}, {1440, 900, "night", ""}, {390, 844, "night", "protan"}, {1440, 900, "day", "deutan"}, {1440, 900, "night", "tritan"},
+	{390, 844, "night", ""}, {1440, 900, "day", ""}}
 
 type axeLook struct {
 	w, h           int64

@@ -241,6 +241,7 @@ var shots = []shot{
 			press(p.page, "btn-map")
 		}
 	}},
+	{"beside", besideShots},
 	{"thinking", func(p *photographer) {
 		p.keep(p.scenes["theirs"])
 		Eval[*bool](p.page, deaf)
