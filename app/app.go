@@ -34,6 +34,7 @@ type page struct {
 	why  string      // all that is known of it, for who mends it
 	hash app.Func
 	dark app.Func
+	calm app.Func
 	at   string // the address that the game follows or has written
 	led  bool   // the game has just been led there; should it be elsewhere now, the way back does not lead there again
 	name string // the document's title
@@ -74,20 +75,27 @@ func (p *page) start(b *browser) {
 		return nil
 	})
 	app.Window().Call("addEventListener", "hashchange", p.hash)
-	p.dark = app.FuncOf(func(_ app.Value, args []app.Value) any {
-		on := args[0].Get("matches").Bool()
-		b.later(func() {
-			p.game.Dark(on)
-			p.ctx.Update()
-		})
-		return nil
-	})
-	dark().Call("addEventListener", "change", p.dark)
+	p.dark = p.heed(b, dark(), p.game.Dark)
+	p.calm = p.heed(b, calm(), p.game.Calm)
 	p.ctx.Update()
 	p.ctx.Defer(func(app.Context) { root.Set("ready", "true") })
 }
 
-// OnDismount lets go of the address.
+// heed tells the game whenever the device wishes otherwise.
+func (p *page) heed(b *browser, wish app.Value, tell func(bool)) app.Func {
+	f := app.FuncOf(func(_ app.Value, args []app.Value) any {
+		on := args[0].Get("matches").Bool()
+		b.later(func() {
+			tell(on)
+			p.ctx.Update()
+		})
+		return nil
+	})
+	wish.Call("addEventListener", "change", f)
+	return f
+}
+
+// OnDismount lets go of the address and the wishes.
 func (p *page) OnDismount() {
 	if p.hash == nil {
 		return
@@ -96,6 +104,8 @@ func (p *page) OnDismount() {
 	p.hash.Release()
 	dark().Call("removeEventListener", "change", p.dark)
 	p.dark.Release()
+	calm().Call("removeEventListener", "change", p.calm)
+	p.calm.Release()
 }
 
 // Render draws what the game says.

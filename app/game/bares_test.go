@@ -159,3 +159,36 @@ func TestSecondTap(t *testing.T) {
 		}
 	}
 }
+
+// TestSwapSecondTap: so is a swap that uncovers one of the two.
+func TestSwapSecondTap(t *testing.T) {
+	for _, c := range []struct{ from, to, note string }{
+		{"C4", "B4", "The enemy sees there what it is. That cannot be taken back."},
+		{"B4", "C4", "It uncovers the unit on C4. That cannot be taken back."},
+		{"B4", "A4", ""},
+	} {
+		sc, err := assault.Parse(lessonFile)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w := newWorld(1)
+		g := New(w, false)
+		g.begin(sc, [2]player{assault.US: {human: true}, assault.German: {}})
+		for w.run(); g.t.window() != assault.WinOps; w.run() {
+			g.Do(intents(g.Screen())[0])
+		}
+		g.Do(view.Intent{Name: view.DoTapTile, Tile: int(tile(c.from))})
+		g.Do(view.Intent{Name: view.DoMove, N: 1})
+		ply := g.t.m.Ply()
+		g.Do(view.Intent{Name: view.DoTapTile, Tile: int(tile(c.to))})
+		if s := g.Screen(); c.note != "" && (s.Battle.Detail.Note != c.note || s.Polite != c.note) || (g.t.m.Ply() == ply) != (c.note != "") {
+			t.Errorf("%s with %s: %d plies on, %q is said, shown is %q, want %q", c.from, c.to, g.t.m.Ply()-ply, s.Polite, s.Battle.Detail.Note, c.note)
+		}
+		if c.note == "" {
+			continue
+		}
+		if g.Do(view.Intent{Name: view.DoTapTile, Tile: int(tile(c.to))}); g.t.m.Ply() == ply {
+			t.Errorf("%s with %s: a second tap does not swap", c.from, c.to)
+		}
+	}
+}

@@ -167,7 +167,7 @@ func (t *table) orders(d *view.Detail) {
 		add(true, view.Button{ID: "btn-attack", Label: text.Attack(t.sc.Label(to)), Icon: "ic-attack", Style: view.Fire, Do: view.Intent{Name: view.DoAttack}})
 	case isAttack:
 		add(true, view.Button{ID: "btn-target", Label: text.Aim(t.sc.Label(shown)), Icon: "ic-attack", Style: view.Fire, Do: view.Intent{Name: view.DoTapTile, Tile: int(shown)}})
-	case to != assault.NoTile:
+	case to != assault.NoTile && t.sel.arm == engine.OpNone:
 		add(true, view.Button{ID: "btn-move", Label: text.MoveTo(t.sc.Label(to)), Icon: "ic-move", Style: view.Primary, Do: view.Intent{Name: view.DoTapTile, Tile: int(to)}})
 		d.Note = t.dangers(at, to)
 	}
@@ -177,7 +177,9 @@ func (t *table) orders(d *view.Detail) {
 	add(transfers, view.Button{ID: "btn-transfer", Label: text.Say("battle.transfer"), Icon: "ic-next", Pressed: armed(t.sel.arm == assault.OpTransfer), Do: view.Intent{Name: view.DoTransfer}})
 	switch {
 	case t.sel.arm == assault.OpSwap:
-		d.Note = text.Say("battle.tap-swap")
+		if d.Note = text.Say("battle.tap-swap"); to != assault.NoTile {
+			d.Note = t.swapDanger(at, to)
+		}
 	case t.sel.arm == assault.OpTransfer:
 		d.Note = text.Say("battle.tap-transfer")
 	case wade:
@@ -227,6 +229,19 @@ func (t *table) dangers(from, to assault.Tile) string {
 		s = append(s, text.Uncovers(t.sc, b, from))
 	}
 	return strings.Join(s, " ")
+}
+
+// swapDanger tells whom it uncovers that the units on two tiles change places, "" if nobody or if they cannot.
+func (t *table) swapDanger(a, b assault.Tile) string {
+	if !slices.ContainsFunc(t.moves, func(m engine.Move) bool {
+		return m.Op == assault.OpSwap && (m.A == uint8(a) && m.B == uint8(b) || m.A == uint8(b) && m.B == uint8(a))
+	}) {
+		return ""
+	}
+	if up := t.view.Uncovers(a, b) | t.view.Uncovers(b, a); up != 0 {
+		return text.Uncovers(t.sc, up, a)
+	}
+	return ""
 }
 
 // mineRisk is the chance of a unit in percent to lose morale to mines.

@@ -41,6 +41,12 @@ func (t *table) next() {
 			}
 			continue
 		}
+		if t.due = t.due && !t.fighting() && t.stepwise(); t.due && t.m.Position().Pending().Op == engine.OpNone {
+			t.due, t.thinking, t.lingers = false, true, true
+			t.refresh()
+			t.await()
+			return
+		}
 		if !t.players[s].human {
 			t.refresh()
 			t.think(s)
@@ -200,7 +206,8 @@ func (t *table) think(s engine.Seat) {
 			return
 		}
 		order := w == assault.WinOps && m.Op != assault.OpEnd || m.Op == assault.OpPlay
-		if t.g.pace == 0 && !(order && t.stepwise()) || t.arranging == s || m.Op == engine.OpPass || w == assault.WinDeploy || w == assault.WinMuster || w == assault.WinSacrifice { // a pass must not be seen to be one
+		t.due = order && t.stepwise()
+		if t.g.pace == 0 || t.arranging == s || m.Op == engine.OpPass || w == assault.WinDeploy || w == assault.WinMuster || w == assault.WinSacrifice { // a pass must not be seen to be one
 			t.next()
 			t.host().Refresh()
 			return

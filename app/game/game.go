@@ -274,7 +274,7 @@ func (g *Game) leave() {
 		g.t = nil
 	}
 	g.briefing, g.opening, g.fetching = nil, "", ""
-	g.home = home{mode: "computer", tab: g.home.tab}
+	g.home = home{mode: "computer", tab: g.home.tab, sift: g.home.sift}
 }
 
 // store keeps a small thing, such as a setting; that it could not be kept is told, and the game goes on.

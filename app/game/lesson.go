@@ -213,6 +213,8 @@ func (l *lesson) view() *view.Lesson {
 		v.Buttons[2].Style = view.Plain
 	case l.detour:
 		v.Note = text.Say("learn.detour")
+	case l.t.awaited():
+		v.Point, v.Hand, v.Keys = []string{"btn-next"}, text.Say("learn.await"), text.Say("learn.await-keys")
 	}
 	v.Buttons = append(v.Buttons, view.Button{ID: "btn-teach-leave", Label: text.Say("learn.leave"), Icon: "ic-close", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoGoHome}})
 	return v

@@ -188,7 +188,9 @@ func (g *Game) meetingOf(f *friend) *meeting {
 
 // watch looks now and then for a reply that is opened in another tab from now on, and whether the invitation has run out.
 func (m *meeting) watch() {
-	m.g.host.Store(keyReply, "")
+	if c, err := link.Parse(m.g.host.Load(keyReply)); err != nil || c.Match != m.f.match {
+		m.g.host.Store(keyReply, "")
+	}
 	m.watchOn()
 }
 

@@ -76,8 +76,9 @@ func (f *friend) Changed() {
 			t.follow(told)
 		}
 	}
+	back := f.resumed // the shelf has just been given the match as it began
 	f.resumed, f.unsaved = false, f.unsaved || moved
-	if f.unsaved && rests(&st) {
+	if f.unsaved && (back || rests(&st)) {
 		f.unsaved = false
 		t.save()
 	}

@@ -56,7 +56,11 @@ func (t *table) show() {
 	t.events = t.heard[:told]
 	t.refresh()
 	t.follow(old)
-	if t.shown == nil || t.report != nil || t.stepwise() {
+	if t.shown == nil || t.report != nil {
+		return
+	}
+	if t.stepwise() {
+		t.await()
 		return
 	}
 	t.thought++

@@ -93,11 +93,14 @@ type warning struct {
 func (t *table) warns(m engine.Move) bool {
 	from, to := assault.Tile(m.A), assault.Tile(m.B)
 	w := warning{m, t.m.Ply()}
-	if m.Op != assault.OpMove || w == t.talk.warned {
-		return false
+	danger := ""
+	switch m.Op {
+	case assault.OpMove:
+		danger = t.dangers(from, to)
+	case assault.OpSwap:
+		danger = t.swapDanger(from, to)
 	}
-	danger := t.dangers(from, to)
-	if danger == "" {
+	if danger == "" || w == t.talk.warned {
 		return false
 	}
 	t.talk.warned = w

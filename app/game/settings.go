@@ -117,6 +117,9 @@ func (g *Game) obey() {
 	if g.pace = g.set.tempo(); g.set.TextMode || g.calm && g.set.Motion == "" {
 		g.pace = 0 // all is told, nothing has to be seen
 	}
+	if t := g.t; t != nil && (t.lingers || t.shown != nil) && !t.stepwise() {
+		t.hurry(noHaste)
+	}
 	if t := g.t; t != nil && text.Language() != said { // what has been put into words
 		t.wins, t.rules = nil, nil
 		t.retell()

@@ -56,6 +56,7 @@ type table struct {
 	glance  glance
 	haste   haste
 	lingers bool // an order of the computer is being looked at
+	due     bool // one is to be, once it is carried out
 	passing passing
 
 	reel  []frame            // what of the Non-Player's turn is still to be shown

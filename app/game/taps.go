@@ -40,8 +40,13 @@ func (t *table) tap(at assault.Tile) {
 	t.sel.tile, t.sel.target, t.sel.card, t.sel.arm = at, assault.NoTile, -1, engine.OpNone
 }
 
+// tapArmed makes the order that was chosen for the selected unit. A swap that uncovers somebody is previewed.
 func (t *table) tapArmed(at assault.Tile) bool {
 	op, from := t.sel.arm, t.sel.tile
+	if danger := t.swapDanger(from, at); op == assault.OpSwap && danger != "" && t.sel.target != at {
+		t.sel.target, t.g.polite = at, danger
+		return true
+	}
 	return t.send(func(m engine.Move) bool {
 		if m.Op != op {
 			return false

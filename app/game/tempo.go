@@ -52,8 +52,7 @@ func (t *table) rest(fresh []assault.Event) int {
 // linger lets an order of the computer be seen before the match goes on.
 func (t *table) linger(fresh []assault.Event) {
 	wait := t.rest(fresh)
-	stops := t.stepwise() && !t.fighting()
-	if wait == 0 && !stops || t.m.Position().Phase() == assault.PhaseOver { // the result does not wait
+	if wait == 0 || t.m.Position().Phase() == assault.PhaseOver { // the result does not wait
 		t.next()
 		t.host().Refresh()
 		return
@@ -61,9 +60,6 @@ func (t *table) linger(fresh []assault.Event) {
 	t.thinking, t.lingers = true, true // the pause counts as thinking
 	t.refresh()
 	t.host().Refresh()
-	if stops {
-		return
-	}
 	asked := t.thought
 	t.host().After(wait, func() {
 		if !t.closed && asked == t.thought {
@@ -97,6 +93,16 @@ func (t *table) onward() {
 	t.hurry(atOnce)
 }
 
+// awaited reports whether an order is looked at until the person goes on.
+func (t *table) awaited() bool { return t.stepwise() && (t.lingers || t.shown != nil) }
+
+// await leads the keyboard, and with it whoever listens, to the button that goes on.
+func (t *table) await() {
+	if t.g.sheet == nil {
+		t.host().Focus("btn-next")
+	}
+}
+
 // shows reports whether something is being shown that can be skipped.
 func (t *table) shows() bool {
 	thinks := t.thinking && t.g.pace > 0 && !t.arranged() && t.haste < atOnce
@@ -108,7 +114,7 @@ func (t *table) opened() bool { return t.glance.list || t.drawer != "" }
 
 // tempoButtons are Faster and Skip in the bar, or where it goes on by hand only that.
 func (t *table) tempoButtons(b *view.Bar) {
-	if t.stepwise() && (t.lingers || t.shown != nil) {
+	if t.awaited() {
 		b.Action = &view.Button{ID: "btn-next", Label: text.Say("combat.go-on"), Do: view.Intent{Name: view.DoHurry}}
 		return
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"bocage/app/view"
+	"bocage/engine"
 	"bocage/engine/assault"
 )
 
@@ -73,6 +74,9 @@ func TestStepByStep(t *testing.T) {
 				if b == nil || b.ID != "btn-next" || g.t.fighting() {
 					t.Fatalf("%s: it stops, and there is %+v to press", name, b)
 				}
+				if op := g.t.m.Position().Pending().Op; op != engine.OpNone || w.focused != "btn-next" {
+					t.Fatalf("%s: it stops with order %v still to be carried out, the keyboard at %q", name, op, w.focused)
+				}
 				w.run()
 				if !g.t.lingers || len(g.t.heard) != before {
 					t.Fatalf("%s: it goes on by itself", name)
@@ -103,6 +107,39 @@ func TestStepByStep(t *testing.T) {
 		}
 		if stops > 0 != c.stops || orders == 0 {
 			t.Errorf("%s: it stopped %d times in %d orders", name, stops, orders)
+		}
+	}
+}
+
+// TestSetWhileItWaits: whoever sets otherwise while an order is looked at is not left without a way on.
+func TestSetWhileItWaits(t *testing.T) {
+	for name, set := range map[string]func(*Settings){
+		"text mode":  func(s *Settings) { s.TextMode = true },
+		"runs on":    func(s *Settings) { s.RunOn = true },
+		"in motion":  func(s *Settings) { s.Motion = "full" },
+		"in a hurry": func(s *Settings) { s.Motion = "brief" },
+	} {
+		w := newWorld(87)
+		g := New(w, false)
+		begin(t, g, 1)
+		g.change(func(s *Settings) { s.Motion, s.RunOn = "off", false })
+		for n := 0; !g.t.lingers; n++ {
+			if n > 1500 || g.t.ended() {
+				t.Fatalf("%s: no order is waited for", name)
+			}
+			if len(w.queue) > 0 {
+				w.run1()
+				continue
+			}
+			if in := intents(g.Screen()); len(in) > 0 {
+				g.Do(in[w.rng.Intn(len(in))])
+			}
+		}
+		ply := g.t.m.Ply()
+		g.change(set)
+		w.run()
+		if g.t.m.Ply() == ply && g.t.asks() != g.t.viewer {
+			t.Errorf("%s: the match stands still", name)
 		}
 	}
 }
