@@ -33,8 +33,8 @@ func (t *table) follow(before int) {
 	}
 }
 
-// announce shows for a moment what must not pass unseen: the other side's cards, mines, income and whose turn begins. It
-// reports whether there was anything.
+// announce shows for a moment what must not pass unseen: the other side's cards, mines, income and whose turn begins, and where nothing
+// moves the other side's orders. It reports whether there was anything.
 func (t *table) announce(fresh []assault.Event) bool {
 	var out []string
 	side := view.Nobody
@@ -48,6 +48,12 @@ func (t *table) announce(fresh []assault.Event) bool {
 			add(e.Seat, text.GoesFirst(view.SideOf(e.Seat)))
 		case assault.EvPlay, assault.EvStrike:
 			if e.Seat != t.viewer || e.Kind == assault.EvStrike {
+				if ls := text.Tell(t.sc, fresh[i:]); len(ls) > 0 {
+					add(e.Seat, ls[0].Text)
+				}
+			}
+		case assault.EvMove, assault.EvSwap, assault.EvPlace, assault.EvDig, assault.EvTransfer:
+			if e.Seat != t.viewer && t.stepwise() { // nothing moves that would show it
 				if ls := text.Tell(t.sc, fresh[i:]); len(ls) > 0 {
 					add(e.Seat, ls[0].Text)
 				}

@@ -130,7 +130,7 @@ func TestSecondTap(t *testing.T) {
 	for _, c := range []struct{ source, from, to, note string }{
 		{hidden, "C4", "C3", "It uncovers the unit on C2, and itself. That cannot be taken back."},
 		{turnedUp(hidden, "C4"), "C4", "C3", "It uncovers the unit on C2. That cannot be taken back."},
-		{seen, "C4", "C3", "The enemy sees there what it is. That cannot be taken back."},
+		{seen, "C4", "C3", "It is turned face up there. That cannot be taken back."},
 		{turnedUp(seen, "C4"), "C4", "C3", ""},
 		{mines, "D4", "D3", "Mines: 37 % to lose 1 morale."},
 		{strings.Replace(mines, "105 mm Howitzer", "Engineers", 1), "D4", "D3", ""},
@@ -163,7 +163,7 @@ func TestSecondTap(t *testing.T) {
 // TestSwapSecondTap: so is a swap that uncovers one of the two.
 func TestSwapSecondTap(t *testing.T) {
 	for _, c := range []struct{ from, to, note string }{
-		{"C4", "B4", "The enemy sees there what it is. That cannot be taken back."},
+		{"C4", "B4", "It is turned face up there. That cannot be taken back."},
 		{"B4", "C4", "It uncovers the unit on C4. That cannot be taken back."},
 		{"B4", "A4", ""},
 	} {

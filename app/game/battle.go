@@ -195,7 +195,7 @@ func (t *table) end() view.End {
 		e.Undo.Why = t.whyNoUndo()
 	}
 	if t.m.CanRedo() && t.mine() {
-		e.Redo = &view.Button{ID: "btn-redo", Label: text.Say("words.redo"), Icon: "ic-redo", Style: view.Small, Do: view.Intent{Name: view.DoRedo}}
+		e.Redo = &view.Button{ID: "btn-redo", Label: text.Say("words.redo"), Icon: "ic-redo", IconOnly: true, Style: view.Small, Do: view.Intent{Name: view.DoRedo}}
 	}
 	p := &e.Primary
 	*p = view.Button{ID: "btn-end", Style: view.Primary, Label: text.Say("match.end-ops"), Do: view.Intent{Name: view.DoEnd}}

@@ -80,7 +80,7 @@ func sayAMove(t *testing.T, g *Game, w *world) {
 	}
 	ply := tb.m.Ply()
 	say(g, line)
-	if (m.Op == assault.OpEnd || m.Op == assault.OpMove) && tb.m.Ply() == ply {
+	if (m.Op == assault.OpEnd || m.Op == assault.OpMove || m.Op == assault.OpSwap) && tb.m.Ply() == ply {
 		say(g, line) // units are unused, or the move is a risk
 	}
 	if g.t != tb || tb.m.Ply() == ply {

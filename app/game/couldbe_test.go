@@ -11,7 +11,7 @@ import (
 // TestCouldBe: of what a face-down unit could be, all that the match has of it are unseen at first; later it is told where those
 // are that were seen.
 func TestCouldBe(t *testing.T) {
-	g, w := playing(t, 2, 1)
+	g, w := playing(t, 3, 1)
 	all := map[string]int{} // of a kind, when it was first looked at
 	at, thrown, presses := 0, 0, 0
 	playOut(t, g, w, func() {

@@ -114,7 +114,7 @@ func TestQuestionsTellNothing(t *testing.T) {
 func TestNoGunCanBeSaid(t *testing.T) {
 	none := 0
 	for seed := uint64(0); seed < 12 && none == 0; seed++ {
-		w := newWorld(seed + 70)
+		w := newWorld(seed + 110)
 		g := New(w, false)
 		g.set.AskAnyway = true
 		begin(t, g, 3)

@@ -116,6 +116,7 @@ func (t *table) opened() bool { return t.glance.list || t.drawer != "" }
 func (t *table) tempoButtons(b *view.Bar) {
 	if t.awaited() {
 		b.Action = &view.Button{ID: "btn-next", Label: text.Say("combat.go-on"), Do: view.Intent{Name: view.DoHurry}}
+		b.Faster = &view.Button{ID: "btn-skip", Label: text.Say("battle.skip"), Do: view.Intent{Name: view.DoHurry, N: int(atOnce)}}
 		return
 	}
 	if t.g.pace == 0 || t.haste == atOnce {

@@ -29,7 +29,7 @@ func (c *Column) Render() app.UI {
 			&Button{V: tabButton("log", text.Say("words.dispatches"), c.Drawer), On: c.On},
 			&Button{V: view.Button{ID: "btn-drawer-close", Label: text.Say("words.close"), Icon: "ic-close", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoDrawer}}, On: c.On}),
 		situation(&c.Situation),
-		&Log{V: c.Log, Covered: c.Covered, On: c.On})
+		&Log{V: c.Log, Covered: c.Covered, Drawer: c.Drawer, On: c.On})
 }
 
 func tabButton(id, label, open string) view.Button {
@@ -71,7 +71,8 @@ func situation(v *view.Situation) app.UI {
 type Log struct {
 	app.Compo
 	V       view.Log
-	Covered bool // to ask where the end is would have the browser lay out what nobody sees
+	Covered bool   // to ask where the end is would have the browser lay out what nobody sees
+	Drawer  string // that is open over the map, where the column is one: the newest report is shown anew when it opens
 	On      Doer
 }
 
