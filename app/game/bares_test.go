@@ -121,8 +121,8 @@ func turnedUp(source, at string) string {
 	return strings.Replace(source, `"tile": "`+at+`" }`, `"tile": "`+at+`", "faceUp": true }`, 1)
 }
 
-// TestSecondTap: a move that uncovers a unit is told first and made by a second tap, one that uncovers nothing new is made by the
-// first, and so is one onto enemy ground by a unit that ignores mines.
+// TestSecondTap: a move or a swap that uncovers a unit is told first and made by a second tap, one that uncovers nothing new is made by
+// the first, and so is one onto enemy ground by a unit that ignores mines.
 func TestSecondTap(t *testing.T) {
 	hidden := string(lessonFile)
 	seen := turnedUp(hidden, "C2")
@@ -134,7 +134,11 @@ func TestSecondTap(t *testing.T) {
 		{turnedUp(seen, "C4"), "C4", "C3", ""},
 		{mines, "D4", "D3", "Mines: 37 % to lose 1 morale."},
 		{strings.Replace(mines, "105 mm Howitzer", "Engineers", 1), "D4", "D3", ""},
+		{hidden, "C4", "swap B4", "It is turned face up there. That cannot be taken back."},
+		{hidden, "B4", "swap C4", "It uncovers the unit on C4. That cannot be taken back."},
+		{hidden, "B4", "swap A4", ""},
 	} {
+		to, swap := strings.CutPrefix(c.to, "swap ")
 		sc, err := assault.Parse([]byte(c.source))
 		if err != nil {
 			t.Fatal(err)
@@ -146,49 +150,19 @@ func TestSecondTap(t *testing.T) {
 			g.Do(intents(g.Screen())[0])
 		}
 		g.Do(view.Intent{Name: view.DoTapTile, Tile: int(tile(c.from))})
+		if swap {
+			g.Do(view.Intent{Name: view.DoMove, N: 1})
+		}
 		ply := g.t.m.Ply()
-		g.Do(view.Intent{Name: view.DoTapTile, Tile: int(tile(c.to))})
+		g.Do(view.Intent{Name: view.DoTapTile, Tile: int(tile(to))})
 		if s := g.Screen(); c.note != "" && (s.Battle.Detail.Note != c.note || s.Polite != c.note) || (g.t.m.Ply() == ply) != (c.note != "") {
 			t.Errorf("%s to %s: %d plies on, %q is said, shown is %q, want %q", c.from, c.to, g.t.m.Ply()-ply, s.Polite, s.Battle.Detail.Note, c.note)
 		}
 		if c.note == "" {
 			continue
 		}
-		if g.Do(view.Intent{Name: view.DoTapTile, Tile: int(tile(c.to))}); g.t.m.Ply() == ply {
+		if g.Do(view.Intent{Name: view.DoTapTile, Tile: int(tile(to))}); g.t.m.Ply() == ply {
 			t.Errorf("%s to %s: a second tap does not move", c.from, c.to)
-		}
-	}
-}
-
-// TestSwapSecondTap: so is a swap that uncovers one of the two.
-func TestSwapSecondTap(t *testing.T) {
-	for _, c := range []struct{ from, to, note string }{
-		{"C4", "B4", "It is turned face up there. That cannot be taken back."},
-		{"B4", "C4", "It uncovers the unit on C4. That cannot be taken back."},
-		{"B4", "A4", ""},
-	} {
-		sc, err := assault.Parse(lessonFile)
-		if err != nil {
-			t.Fatal(err)
-		}
-		w := newWorld(1)
-		g := New(w, false)
-		g.begin(sc, [2]player{assault.US: {human: true}, assault.German: {}})
-		for w.run(); g.t.window() != assault.WinOps; w.run() {
-			g.Do(intents(g.Screen())[0])
-		}
-		g.Do(view.Intent{Name: view.DoTapTile, Tile: int(tile(c.from))})
-		g.Do(view.Intent{Name: view.DoMove, N: 1})
-		ply := g.t.m.Ply()
-		g.Do(view.Intent{Name: view.DoTapTile, Tile: int(tile(c.to))})
-		if s := g.Screen(); c.note != "" && (s.Battle.Detail.Note != c.note || s.Polite != c.note) || (g.t.m.Ply() == ply) != (c.note != "") {
-			t.Errorf("%s with %s: %d plies on, %q is said, shown is %q, want %q", c.from, c.to, g.t.m.Ply()-ply, s.Polite, s.Battle.Detail.Note, c.note)
-		}
-		if c.note == "" {
-			continue
-		}
-		if g.Do(view.Intent{Name: view.DoTapTile, Tile: int(tile(c.to))}); g.t.m.Ply() == ply {
-			t.Errorf("%s with %s: a second tap does not swap", c.from, c.to)
 		}
 	}
 }
