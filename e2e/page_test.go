@@ -45,7 +45,7 @@ func (p *page) Reload() {
 // Ready waits until the game runs: until it has set data-ready on the html element.
 func (p *page) Ready() {
 	p.t.Helper()
-	p.Wait(`document.documentElement.dataset.ready`)
+	p.WaitOver(`document.documentElement.dataset.ready`)
 }
 
 // Wait waits until a JavaScript expression is true.

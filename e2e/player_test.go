@@ -87,14 +87,18 @@ func dash(p *page, most int, until string) dashed {
 		const root = document.documentElement, end = Date.now() + `+itoa(int(patience/time.Millisecond)/2)+`, rest = () => new Promise(r => setTimeout(r, 2));
 		let n = 0;
 		while (n < `+itoa(most)+` && Date.now() < end) {
-			if (n && (`+until+`)) break;
 			const id = `+whatCanBe+` ? `+whatNow+` : "";
 			if (id === "over") return {n, over: true};
-			if (!id) { await rest(); continue; }
+			if (!id) {
+				if (n && (`+until+`)) break;
+				await rest();
+				continue;
+			}
 			const before = root.dataset.done;
 			document.querySelector('[data-testid="' + id + '"]').click();
 			while (root.dataset.done === before && Date.now() < end + 10000) await rest();
 			n++;
+			if (`+until+`) break;
 		}
 		return {n, over: false};
 	})()`)
