@@ -58,10 +58,10 @@ func TestBareBase(t *testing.T) {
 	}
 }
 
-// TestTextWarns: text mode tells what a move may cost where the map asks for a second tap, and makes it when it is said once more.
-func TestTextWarns(t *testing.T) {
-	mines := strings.Replace(nearBase(), `"D2", "B3"]`, `"D2", "B3", "D3"]`, 1)
-	sc, err := assault.Parse([]byte(mines))
+// atOps begins a scenario against the computer and leads the U.S. player to his operations.
+func atOps(t *testing.T, source string) *Game {
+	t.Helper()
+	sc, err := assault.Parse([]byte(source))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -71,6 +71,13 @@ func TestTextWarns(t *testing.T) {
 	for w.run(); g.t.window() != assault.WinOps; w.run() {
 		g.Do(intents(g.Screen())[0])
 	}
+	return g
+}
+
+// TestTextWarns: text mode tells what a move may cost where the map asks for a second tap, and makes it when it is said once more.
+func TestTextWarns(t *testing.T) {
+	mines := strings.Replace(nearBase(), `"D2", "B3"]`, `"D2", "B3", "D3"]`, 1)
+	g := atOps(t, mines)
 	g.change(func(s *Settings) { s.TextMode = true })
 	bared, mined, uncovered, safe := 0, 0, 0, 0
 	for _, m := range g.t.moves {
@@ -139,16 +146,7 @@ func TestSecondTap(t *testing.T) {
 		{hidden, "B4", "swap A4", ""},
 	} {
 		to, swap := strings.CutPrefix(c.to, "swap ")
-		sc, err := assault.Parse([]byte(c.source))
-		if err != nil {
-			t.Fatal(err)
-		}
-		w := newWorld(1)
-		g := New(w, false)
-		g.begin(sc, [2]player{assault.US: {human: true}, assault.German: {}})
-		for w.run(); g.t.window() != assault.WinOps; w.run() {
-			g.Do(intents(g.Screen())[0])
-		}
+		g := atOps(t, c.source)
 		g.Do(view.Intent{Name: view.DoTapTile, Tile: int(tile(c.from))})
 		if swap {
 			g.Do(view.Intent{Name: view.DoMove, N: 1})

@@ -158,13 +158,8 @@ func late(w *world) *lateDisk {
 	return d
 }
 
-// meetLate brings two games together of which the first has such a disk.
-func meetLate() (a, b *Game, wa, wb *world, d *lateDisk) {
-	air := &ether{}
-	wa, wb = newWorld(1), newWorld(2)
-	wa.air, wb.air = air, air
-	d = late(wa)
-	a, b = New(wa, false), New(wb, false)
+// meetUp lets one invite and the other answer, and hands the reply in.
+func meetUp(a, b *Game, wa, wb *world) {
 	a.Do(view.Intent{Name: view.DoMode, Text: "friend"})
 	a.Do(view.Intent{Name: view.DoInvite})
 	settleAll(wa, wb)
@@ -174,6 +169,16 @@ func meetLate() (a, b *Game, wa, wb *world, d *lateDisk) {
 	settleAll(wa, wb)
 	a.Do(view.Intent{Name: view.DoTake, Text: b.Screen().Meeting.Link})
 	settleAll(wa, wb)
+}
+
+// meetLate brings two games together of which the first has such a disk.
+func meetLate() (a, b *Game, wa, wb *world, d *lateDisk) {
+	air := &ether{}
+	wa, wb = newWorld(1), newWorld(2)
+	wa.air, wb.air = air, air
+	d = late(wa)
+	a, b = New(wa, false), New(wb, false)
+	meetUp(a, b, wa, wb)
 	return a, b, wa, wb, d
 }
 

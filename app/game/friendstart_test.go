@@ -108,15 +108,7 @@ func TestSavedAtRest(t *testing.T) {
 	d := &countingDisk{Disk: tab}
 	wa.shelf = keep.New(d, on, wa.Refresh)
 	a, b := New(wa, false), New(wb, false)
-	a.Do(view.Intent{Name: view.DoMode, Text: "friend"})
-	a.Do(view.Intent{Name: view.DoInvite})
-	settleAll(wa, wb)
-	_, invitation, _ := strings.Cut(a.Screen().Meeting.Link, "#/")
-	b.Open(invitation)
-	b.Do(view.Intent{Name: view.DoInvite})
-	settleAll(wa, wb)
-	a.Do(view.Intent{Name: view.DoTake, Text: b.Screen().Meeting.Link})
-	settleAll(wa, wb)
+	meetUp(a, b, wa, wb)
 	if k, _ := wa.shelf.Find(a.t.id); k.Ply != a.t.m.Ply() || k.Ply < 8 || d.puts > 3 {
 		t.Errorf("the shelf knows %d of %d plies, by %d writes (%s)", k.Ply, a.t.m.Ply(), d.puts, text.ScenarioName(a.t.sc))
 	}
