@@ -3,7 +3,7 @@
 GO ?= go
 WASM = web/app.wasm
 # What is also built for the browser. The rest is native only.
-BROWSER = . ./app/... ./engine/... $(if $(wildcard net/*/*.go),./net/...)
+BROWSER = $(filter-out bocage/app/e2e,$(shell $(GO) list . ./app/... ./engine/... ./net/...))
 # How long `make fuzz` spends on each target.
 FUZZTIME ?= 10s
 # How many matches `make arena` plays of each pair, and `make soak` and `make duels` in all.
@@ -15,7 +15,7 @@ run: wasm native ## build the game and serve it; ARGS='-addr :9000' passes argum
 	./bocage serve $(ARGS)
 
 wasm: ## build the program for the browser
-	$(GO) run ./scripts/wasm -o $(WASM)
+	$(GO) run ./tools/wasm -o $(WASM)
 
 native: ## build the command line
 	$(GO) build -trimpath -o bocage .
@@ -23,45 +23,45 @@ native: ## build the command line
 test: check unit-wasm unit size ## everything: style, native tests, the engine as wasm, the game in Chromium, the download
 
 check:
-	@bad=$$(gofmt -l .); if [ -n "$$bad" ]; then echo "gofmt would change:"; echo "$$bad"; exit 1; fi
+	@bad=$$(git ls-files -z "*.go" | xargs -0 gofmt -l); if [ -n "$$bad" ]; then echo "gofmt would change:"; echo "$$bad"; exit 1; fi
 	$(GO) vet ./...
 	GOOS=js GOARCH=wasm $(GO) vet $(BROWSER)
 	$(GO) tool staticcheck ./...
 	check=$$($(GO) tool -n staticcheck) && GOOS=js GOARCH=wasm $$check $(BROWSER)
 
 unit: # each benchmark runs once, so that none rots; the browser comes last and has the machine for itself, with two tabs at a time
-	@sh scripts/need.sh chromium
-	$(GO) test -timeout 15m $(filter-out bocage/e2e,$(shell $(GO) list ./...))
+	@sh tools/need.sh chromium
+	$(GO) test -timeout 15m $(filter-out bocage/app/e2e,$(shell $(GO) list ./...))
 	$(GO) test -timeout 10m -run '^$$' -bench . -benchtime 1x $(sort $(dir $(shell grep -rl --include='*_test.go' '^func Benchmark' .)))
-	$(GO) test -timeout 30m -parallel 2 ./e2e
+	$(GO) test -timeout 30m -parallel 2 ./app/e2e
 
 unit-wasm:
-	@sh scripts/need.sh node
-	GOOS=js GOARCH=wasm $(GO) test -timeout 9m -exec "sh $(CURDIR)/scripts/wasm-exec.sh" ./engine/... ./net/deal ./net/random ./app
-	GOOS=js GOARCH=wasm $(GO) test -short -timeout 9m -exec "sh $(CURDIR)/scripts/wasm-exec.sh" ./duel ./net/link/...
-	GOOS=js GOARCH=wasm $(GO) test -short -timeout 9m -run 'TestEvidence|TestEndings' -exec "sh $(CURDIR)/scripts/wasm-exec.sh" ./net/match
+	@sh tools/need.sh node
+	GOOS=js GOARCH=wasm $(GO) test -timeout 9m -exec "sh $(CURDIR)/tools/wasm-exec.sh" ./engine/... ./net/deal ./net/random ./app
+	GOOS=js GOARCH=wasm $(GO) test -short -timeout 9m -exec "sh $(CURDIR)/tools/wasm-exec.sh" ./duel ./net/link/...
+	GOOS=js GOARCH=wasm $(GO) test -short -timeout 9m -run 'TestEvidence|TestEndings' -exec "sh $(CURDIR)/tools/wasm-exec.sh" ./net/match
 
 kill: ## kill the browser at 50 moments of play: nothing may be lost
-	@sh scripts/need.sh chromium
-	$(GO) test -count 1 -timeout 30m -run 'TestKill$$' -v ./e2e -args -kills 50
+	@sh tools/need.sh chromium
+	$(GO) test -count 1 -timeout 30m -run 'TestKill$$' -v ./app/e2e -args -kills 50
 
-shots: ## every screen in every way, with pictures in e2e/shots
-	@sh scripts/need.sh chromium
-	$(GO) test -count 1 -timeout 60m -run TestScreens ./e2e -args -full
+shots: ## every screen in every way, with pictures in app/e2e/shots
+	@sh tools/need.sh chromium
+	$(GO) test -count 1 -timeout 60m -run TestScreens ./app/e2e -args -full
 
 size: wasm ## how big the download is; fails if it is too big
-	$(GO) run ./scripts/size $(WASM)
+	$(GO) run ./tools/size $(WASM)
 
 bench: ## how fast: everything natively, then random play as wasm under Node
-	@sh scripts/need.sh node
+	@sh tools/need.sh node
 	$(GO) test -run '^$$' -bench . -benchmem ./engine/...
-	GOOS=js GOARCH=wasm $(GO) test -run '^$$' -bench RandomPlay -benchmem -benchtime 2s -exec "sh $(CURDIR)/scripts/wasm-exec.sh" ./engine/assault
+	GOOS=js GOARCH=wasm $(GO) test -run '^$$' -bench RandomPlay -benchmem -benchtime 2s -exec "sh $(CURDIR)/tools/wasm-exec.sh" ./engine/assault
 	$(GO) test -run '^$$' -bench . ./net/deal ./net/match
-	GOOS=js GOARCH=wasm $(GO) test -run '^$$' -bench . -benchtime 3x -exec "sh $(CURDIR)/scripts/wasm-exec.sh" ./net/match
+	GOOS=js GOARCH=wasm $(GO) test -run '^$$' -bench . -benchtime 3x -exec "sh $(CURDIR)/tools/wasm-exec.sh" ./net/match
 
 bench-page: size native ## how fast the page is in Chromium, with the processor as it is and four times slower; twenty minutes
-	@sh scripts/need.sh chromium
-	$(GO) test -count 1 -timeout 40m -run 'Figures$$' -v ./e2e -args -figures $(CURDIR)/bocage
+	@sh tools/need.sh chromium
+	$(GO) test -count 1 -timeout 40m -run 'Figures$$' -v ./app/e2e -args -figures $(CURDIR)/bocage
 
 arena: ## the computer's levels against each other, GAMES matches of each pair
 	$(GO) test -count 1 -timeout 60m -run TestLevels -v ./engine/search -args -games=$(GAMES)
@@ -73,8 +73,8 @@ duels: ## two peers over a slow link that breaks, GAMES matches of all scenarios
 	$(GO) test -count 1 -timeout 60m -run 'TestBadLink|TestMutations' -v ./net/match -args -games=$(GAMES) -full | awk '!/^ *--- PASS|^===/ { print } /^ok/ { ok = 1 } END { exit !ok }'
 
 fuzz:
-	@GO="$(GO)" sh scripts/fuzz.sh $(FUZZTIME)
+	@GO="$(GO)" sh tools/fuzz.sh $(FUZZTIME)
 
 clean:
 	rm -f bocage $(WASM) web/wasm_exec.js web/*.br
-	rm -rf build e2e/shots
+	rm -rf build app/e2e/shots

@@ -72,20 +72,20 @@ func rule(importer, imported string) string {
 			return "the network knows no screen"
 		}
 	}
-	if below(importer, "bocage/referee") || below(importer, "bocage/play") {
-		if below(imported, "bocage") && !below(imported, "bocage/engine") && !below(imported, "bocage/referee") || below(imported, goApp) {
+	if below(importer, "bocage/tools/referee") || below(importer, "bocage/tools/play") {
+		if below(imported, "bocage") && !below(imported, "bocage/engine") && !below(imported, "bocage/tools/referee") || below(imported, goApp) {
 			return "the referee and the agents that play by it know the engine only"
 		}
-		if below(importer, "bocage/referee") && below(imported, "bocage/engine/search") {
+		if below(importer, "bocage/tools/referee") && below(imported, "bocage/engine/search") {
 			return "the referee does not play"
 		}
 	}
 	switch {
-	case (below(imported, "bocage/referee") || below(imported, "bocage/play")) && importer != "bocage" && !below(importer, "bocage/play"):
+	case (below(imported, "bocage/tools/referee") || below(imported, "bocage/tools/play")) && importer != "bocage" && !below(importer, "bocage/tools/play"):
 		return "only main knows the referee"
 	case below(imported, "bocage/app") && importer != "bocage" && !below(importer, "bocage/app"):
 		return "only main knows the app"
-	case (below(imported, "bocage/serve") || below(imported, "bocage/web")) && importer != "bocage" && !below(importer, "bocage/serve") && !below(importer, "bocage/scripts"):
+	case (below(imported, "bocage/tools/serve") || below(imported, "bocage/web")) && importer != "bocage" && !below(importer, "bocage/tools/serve") && !below(importer, "bocage/tools"):
 		return "only main and the scripts know what serves files"
 	}
 	return ""
@@ -93,7 +93,7 @@ func rule(importer, imported string) string {
 
 // wasmRule returns why the program for the browser must not contain an import of one of our packages, or "".
 func wasmRule(imported string) string {
-	for _, bad := range []string{"net/http", "os/exec", "bocage/serve", "bocage/soak", "bocage/scenario", "bocage/referee", "bocage/play", "bocage/verify", "bocage/web", "bocage/e2e",
+	for _, bad := range []string{"net/http", "os/exec", "bocage/tools/serve", "bocage/tools/soak", "bocage/tools/scenario", "bocage/tools/referee", "bocage/tools/play", "bocage/tools/verify", "bocage/web", "bocage/app/e2e",
 		"github.com/andybalholm/brotli", "github.com/chromedp", "github.com/pion"} {
 		if below(imported, bad) {
 			return "it is for the native program only, and would make the download bigger"
@@ -187,23 +187,23 @@ func TestRules(t *testing.T) {
 		{"bocage/net/link", "syscall/js", true},
 		{"bocage/net/link", goApp + "/v10/pkg/app", false},
 		{"bocage/app", "bocage/engine/assault", true},
-		{"bocage/app", "bocage/serve", false},
-		{"bocage/serve", "bocage/app", false},
-		{"bocage/referee", "bocage/engine/assault", true},
-		{"bocage/referee", "bocage/engine/search", false},
-		{"bocage/referee", "bocage/app", false},
-		{"bocage/play", "bocage/referee", true},
-		{"bocage/play", "bocage/engine/search", true},
-		{"bocage/play", "bocage/serve", false},
-		{"bocage/app", "bocage/referee", false},
+		{"bocage/app", "bocage/tools/serve", false},
+		{"bocage/tools/serve", "bocage/app", false},
+		{"bocage/tools/referee", "bocage/engine/assault", true},
+		{"bocage/tools/referee", "bocage/engine/search", false},
+		{"bocage/tools/referee", "bocage/app", false},
+		{"bocage/tools/play", "bocage/tools/referee", true},
+		{"bocage/tools/play", "bocage/engine/search", true},
+		{"bocage/tools/play", "bocage/tools/serve", false},
+		{"bocage/app", "bocage/tools/referee", false},
 		{"bocage", "bocage/app", true},
-		{"bocage", "bocage/serve", true},
+		{"bocage", "bocage/tools/serve", true},
 	} {
 		if why := rule(test.importer, test.imported); (why == "") != test.ok {
 			t.Errorf("%s imports %s: allowed is %v, want %v (%s)", test.importer, test.imported, why == "", test.ok, why)
 		}
 	}
-	for imported, ok := range map[string]bool{"fmt": true, "net/http": false, "bocage/serve": false} {
+	for imported, ok := range map[string]bool{"fmt": true, "net/http": false, "bocage/tools/serve": false} {
 		if (wasmRule(imported) == "") != ok {
 			t.Errorf("the browser's program imports %s: want %v", imported, ok)
 		}

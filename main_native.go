@@ -9,12 +9,12 @@ import (
 	"io"
 	"os"
 
-	"bocage/play"
-	"bocage/referee"
-	"bocage/scenario"
-	"bocage/serve"
-	"bocage/soak"
-	"bocage/verify"
+	"bocage/tools/play"
+	"bocage/tools/referee"
+	"bocage/tools/scenario"
+	"bocage/tools/serve"
+	"bocage/tools/soak"
+	"bocage/tools/verify"
 )
 
 // command is a word after the program's name.

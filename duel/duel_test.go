@@ -7,7 +7,7 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
-	"bocage/soak"
+	"bocage/tools/soak"
 )
 
 // follower plays a match in full, and beside it the copy that everybody may see with what was asserted of its hidden cards.

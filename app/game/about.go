@@ -10,7 +10,7 @@ import (
 	"bocage/engine/assault"
 )
 
-// licences is the file of whose work is in the program; scripts/licences makes it.
+// licences is the file of whose work is in the program; tools/licences makes it.
 const licences = "web/licences.json"
 
 // about says what the program is, and whose work is in it.

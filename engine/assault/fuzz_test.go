@@ -8,7 +8,7 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
-	"bocage/soak"
+	"bocage/tools/soak"
 )
 
 // FuzzScenario parses anything: no panic, only ErrBadScenario, and what is accepted can be played.

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"bocage/engine/assault"
-	"bocage/soak"
+	"bocage/tools/soak"
 )
 
 // TestSoak plays random matches of every scenario to their end, as `bocage soak` does, and checks after every ply what must

@@ -7,7 +7,7 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
-	"bocage/soak"
+	"bocage/tools/soak"
 )
 
 // liars is a match in three copies in which lies are tried.

@@ -8,7 +8,7 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
-	"bocage/soak"
+	"bocage/tools/soak"
 )
 
 // mutants changes scenario files in sensible places: values, fields and entries are taken from other places of other files, and

@@ -13,7 +13,7 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/net/match"
-	"bocage/soak"
+	"bocage/tools/soak"
 )
 
 // wire is an in-memory link: it keeps frames until they are delivered, and loses them while it is cut.

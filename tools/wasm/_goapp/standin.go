@@ -6,7 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/errors"
 )
 
-// What stands in for the parts of go-app that scripts/wasm leaves out. This file becomes part of go-app's package app.
+// What stands in for the parts of go-app that tools/wasm leaves out. This file becomes part of go-app's package app.
 
 // pattern is a regular expression of the browser's, instead of Go's, for the router.
 type pattern struct{ js.Value }

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// only names the screens to visit, all if it is empty: go test ./e2e -run TestScreens -args -only battle,combat
+// only names the screens to visit, all if it is empty: go test ./app/e2e -run TestScreens -args -only battle,combat
 var (
 	only = flag.String("only", "", "the screens that TestScreens visits, separated by commas")
 	full = flag.Bool("full", false, "TestScreens looks at every screen in every way")

@@ -13,7 +13,7 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
-	"bocage/referee"
+	"bocage/tools/referee"
 )
 
 // bot makes the test program itself a player, one of a certain kind, if it is set.

@@ -14,7 +14,7 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"bocage/serve"
+	"bocage/tools/serve"
 )
 
 // scratch is a folder for the whole run: the built program, the browser's profile.
@@ -38,7 +38,7 @@ func TestMain(m *testing.M) {
 // built builds the program for the browser, once, as `make wasm` does.
 var built = sync.OnceValues(func() (*serve.Site, error) {
 	file := filepath.Join(scratch, "app.wasm")
-	if out, err := exec.Command("go", "run", "bocage/scripts/wasm", "-o", file).CombinedOutput(); err != nil {
+	if out, err := exec.Command("go", "run", "bocage/tools/wasm", "-o", file).CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("building the program: %w\n%s", err, out)
 	}
 	return serve.New(file)

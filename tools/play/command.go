@@ -13,7 +13,7 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
-	"bocage/referee"
+	"bocage/tools/referee"
 )
 
 // Main is the command.

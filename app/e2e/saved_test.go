@@ -120,7 +120,7 @@ func TestSavedGames(t *testing.T) {
 // savedShots are the pictures of the screen: games that go on, one of older rules, one that is damaged.
 func savedShots(p *photographer) {
 	p.t.Helper()
-	older, err := os.ReadFile("../app/game/testdata/kept/rules1.txt")
+	older, err := os.ReadFile("../game/testdata/kept/rules1.txt")
 	if err != nil {
 		p.t.Fatal(err)
 	}

@@ -359,7 +359,7 @@ func TestDamagedShelf(t *testing.T) {
 // TestOldText: what an older version has kept as a text goes on where it stood.
 func TestOldText(t *testing.T) {
 	t.Parallel()
-	old, err := os.ReadFile("../app/game/testdata/kept/rules2.txt")
+	old, err := os.ReadFile("../game/testdata/kept/rules2.txt")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,7 +8,7 @@ import (
 	"os"
 	"strings"
 
-	"bocage/serve"
+	"bocage/tools/serve"
 )
 
 // What may be sent at most, in bytes: the program in the best brotli, and all other files together.
@@ -22,7 +22,7 @@ func main() {
 		fmt.Fprintln(os.Stderr, "usage: size [-part PATTERN] PROGRAM")
 		flag.PrintDefaults()
 	}
-	pattern := flag.String("part", "", "print what the functions whose names match a `pattern` add to the program, which was built with scripts/wasm -names")
+	pattern := flag.String("part", "", "print what the functions whose names match a `pattern` add to the program, which was built with tools/wasm -names")
 	flag.Parse()
 	if flag.NArg() != 1 {
 		flag.Usage()
@@ -68,7 +68,7 @@ func size(file string) error {
 func check(program, rest int) error {
 	switch {
 	case program > programLimit:
-		return fmt.Errorf("the program takes %d bytes, over %d; see scripts/wasm for what costs", program, programLimit)
+		return fmt.Errorf("the program takes %d bytes, over %d; see tools/wasm for what costs", program, programLimit)
 	case rest > restLimit:
 		return fmt.Errorf("the other files take %d bytes, over %d", rest, restLimit)
 	}

@@ -10,7 +10,7 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"bocage/serve"
+	"bocage/tools/serve"
 )
 
 // Once seen, the page works with no network, at any address of it.

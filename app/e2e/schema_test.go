@@ -12,7 +12,7 @@ import (
 // are there.
 func TestOlderDatabase(t *testing.T) {
 	t.Parallel()
-	record, err := os.ReadFile("../app/game/testdata/kept/rules2.txt")
+	record, err := os.ReadFile("../game/testdata/kept/rules2.txt")
 	if err != nil {
 		t.Fatal(err)
 	}

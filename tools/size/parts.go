@@ -14,7 +14,7 @@ import (
 // What a part of the program adds to the download is what the program loses, in brotli, without the code of its packages. The
 // names of functions say to which they belong; a program that has none is not taken apart.
 
-var errNoNames = errors.New("the program holds no names of functions: build it with scripts/wasm -names")
+var errNoNames = errors.New("the program holds no names of functions: build it with tools/wasm -names")
 
 // section is a section of a WebAssembly program.
 type section struct {

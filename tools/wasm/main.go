@@ -19,7 +19,7 @@ import (
 
 func main() {
 	out := flag.String("o", filepath.Join("web", "app.wasm"), "the program to write, a `file`")
-	names := flag.Bool("names", false, "keep the names of functions, for scripts/size")
+	names := flag.Bool("names", false, "keep the names of functions, for tools/size")
 	flag.Parse()
 	if flag.NArg() > 0 {
 		flag.Usage()

@@ -118,7 +118,7 @@ func (p *page) onNewDocument(js string) {
 	})
 }
 
-// Shot saves a picture of the window as e2e/shots/NAME.png.
+// Shot saves a picture of the window as app/e2e/shots/NAME.png.
 func (p *page) Shot(name string) {
 	p.t.Helper()
 	if err := p.shot(name); err != nil {

@@ -24,8 +24,8 @@
 // in one of seven looks, which differ in size, theme and palette; which ones follows from the screen's place in the list. Screens that
 // do not fit a size leave that out. A few screens are examined in German besides (TestGermanScreens). To look at some, or in every way:
 //
-//	go test ./e2e -run TestScreens -args -only battle,combat
-//	go test ./e2e -run TestScreens/battle -args -full
+//	go test ./app/e2e -run TestScreens -args -only battle,combat
+//	go test ./app/e2e -run TestScreens/battle -args -full
 //
-// The pictures are in e2e/shots. `make shots` takes all of them.
+// The pictures are in app/e2e/shots. `make shots` takes all of them.
 package e2e

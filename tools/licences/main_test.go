@@ -17,6 +17,6 @@ func TestFileIsUpToDate(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !bytes.Equal(got, want) {
-		t.Errorf("%s is not what `go run ./scripts/licences` writes now", file)
+		t.Errorf("%s is not what `go run ./tools/licences` writes now", file)
 	}
 }

@@ -12,7 +12,7 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
-	"bocage/referee"
+	"bocage/tools/referee"
 )
 
 // external is another program: one process a match, one line of JSON each way for every request. What it prints on its error

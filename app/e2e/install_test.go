@@ -19,7 +19,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// renew takes the pictures that an installed app has anew: go test -run 'TestIcons|TestScreenshots' ./e2e -args -renew
+// renew takes the pictures that an installed app has anew: go test -run 'TestIcons|TestScreenshots' ./app/e2e -args -renew
 var renew = flag.Bool("renew", false, "TestIcons and TestScreenshots write the files of web/icons and web/screenshots")
 
 // TestIcons compares the icons with their drawing.

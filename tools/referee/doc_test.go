@@ -9,7 +9,7 @@ import (
 
 func page(t *testing.T) string {
 	t.Helper()
-	b, err := os.ReadFile("../docs/referee.md")
+	b, err := os.ReadFile("../../docs/referee.md")
 	if err != nil {
 		t.Fatal(err)
 	}

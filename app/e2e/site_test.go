@@ -9,7 +9,7 @@ import (
 	"sync"
 	"testing"
 
-	"bocage/serve"
+	"bocage/tools/serve"
 
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/target"

@@ -11,7 +11,7 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
-	"bocage/referee"
+	"bocage/tools/referee"
 )
 
 // Agent plays a seat.

@@ -1,7 +1,7 @@
 // Licences writes web/licences.json: the licence of Bocage and those of everything that is linked into the program for the
 // browser, as the modules bring them along. Run it in the main folder, after the build has put go-app into build/:
 //
-//	go run ./scripts/licences
+//	go run ./tools/licences
 package main
 
 import (
