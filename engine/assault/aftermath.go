@@ -100,7 +100,7 @@ func (p *Position) stay(refuses bool) {
 // advanceWaits is step 16: the attacker may follow onto the vacated tile (ADVANCE-01, RULING-100).
 func (p *Position) advanceWaits() bool {
 	c := &p.combat
-	if (p.occ[0] | p.occ[1]).Has(c.df) || !p.mayEnter(c.side, &p.unit[c.at], c.df) || p.rooted(c.side, &p.unit[c.at]) {
+	if (p.occ[0] | p.occ[1]).Has(c.df) || !p.mayFollow(c.side, c.at, c.df) {
 		p.step = stepEndCombat
 		return false
 	}
@@ -113,6 +113,11 @@ func (p *Position) advanceWaits() bool {
 		return false
 	}
 	return true
+}
+
+// mayFollow reports whether the terrain and the scenario let the attacker on at advance to df once that is vacant.
+func (p *Position) mayFollow(s engine.Seat, at, df Tile) bool {
+	return p.mayEnter(s, &p.unit[at], df) && !p.rooted(s, &p.unit[at])
 }
 
 func (p *Position) chooseAdvance(m engine.Move) {

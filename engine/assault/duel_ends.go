@@ -13,7 +13,7 @@ type Ending struct {
 	MayStay bool // its owner may have it stay for 1 morale instead (RULING-128); the weights count it as gone
 }
 
-// Advance reports whether the defender's tile is free for the attacker (ADVANCE-01).
+// Advance reports whether the defender's tile is vacant and the attacker lives (ADVANCE-01); it does not look at the terrain.
 func (e *Ending) Advance() bool { return !e.Dead[0] && (e.Dead[1] || e.Retreat != NoTile) }
 
 // Rewarded reports whether the owner of unit i is rewarded for destroying the other unit.

@@ -104,7 +104,7 @@ func (p *Position) Conclude(from, to Tile, e *Ending, advance bool) {
 		p.remove(from)
 		return
 	}
-	if advance && e.Advance() && p.mayEnter(s, u, to) && !p.rooted(s, u) {
+	if advance && e.Advance() && p.mayFollow(s, from, to) {
 		p.shift(s, from, to)
 		p.control[s] |= bit(to)
 		p.control[s.Other()] &^= bit(to)

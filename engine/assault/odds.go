@@ -30,7 +30,7 @@ type Forecast struct {
 	Total              int                 // the sum of all weights, at least 1
 	Outcomes           [2][numOutcomes]int // weights for attacker and defender
 	Lost               [2]int              // morale that attacker and defender lose on average, times Total
-	Advance            int                 // weight of the attacker being able to advance, terrain aside
+	Advance            int                 // weight of the attacker being able to advance
 	Endings            []Ending            // all different ends
 }
 
@@ -164,6 +164,7 @@ func (p *Position) Thresholds() (Thresholds, bool) {
 // forecast sums the endings up.
 func (d *Duel) forecast() Forecast {
 	c := &d.q.combat
+	follows := d.q.mayFollow(c.side, c.at, c.df)
 	f := Forecast{Attacker: c.at, Defender: c.df, Fires: d.Fires, Total: d.Total, Endings: d.Endings}
 	for i := range d.Endings {
 		e := &d.Endings[i]
@@ -180,7 +181,7 @@ func (d *Duel) forecast() Forecast {
 			f.Outcomes[k][o] += e.Weight
 			f.Lost[k] += e.Weight * int(e.Lost[k])
 		}
-		if e.Advance() {
+		if follows && e.Advance() {
 			f.Advance += e.Weight
 		}
 	}

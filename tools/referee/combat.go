@@ -87,7 +87,7 @@ type OddsView struct {
 	Fires    []FireView     `json:"fires"`
 	Outcomes [2]OutcomeView `json:"outcomes"` // of attacker and defender
 	Lost     [2]int         `json:"lost"`     // morale lost on average, times total
-	Advance  int            `json:"advance"`  // that the defender's tile is left free
+	Advance  int            `json:"advance"`  // that the attacker can advance
 	Endings  int            `json:"endings"`  // different ends
 }
 
