@@ -1,7 +1,7 @@
 // Package app is what a player sees. It knows the engine and the network; nothing knows it but main.
 //
 // This folder holds the page itself: it gives the game of package game a browser to live in. What is on the screen is decided
-// in package game, drawn by package ui and worded by package text.
+// in package game, drawn by package ui and worded by the packages words of the shell and of Assault.
 package app
 
 import (
@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"bocage/app/game"
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/ui"
 	"bocage/app/view"
 
@@ -198,9 +198,9 @@ func (p *page) guard(f func()) {
 		if r := recover(); r != nil {
 			p.why = fmt.Sprintf("%v\n%s", r, debug.Stack())
 			app.Log(p.why)
-			p.bad = &view.Sheet{ID: "crash", Title: text.Say("page.crash"), Text: text.Say("page.crash-text", fmt.Sprint(r)), Alert: true,
-				Buttons: []view.Button{{ID: "btn-reload", Label: text.Say("page.reload"), Style: view.Primary, Do: view.Intent{Name: view.DoReload}},
-					{ID: "btn-report", Label: text.Say("page.report"), Do: view.Intent{Name: view.DoReport}}}}
+			p.bad = &view.Sheet{ID: "crash", Title: words.Say("page.crash"), Text: words.Say("page.crash-text", fmt.Sprint(r)), Alert: true,
+				Buttons: []view.Button{{ID: "btn-reload", Label: words.Say("page.reload"), Style: view.Primary, Do: view.Intent{Name: view.DoReload}},
+					{ID: "btn-report", Label: words.Say("page.report"), Do: view.Intent{Name: view.DoReport}}}}
 		}
 	}()
 	f()
@@ -208,11 +208,11 @@ func (p *page) guard(f func()) {
 
 // tell copies what is known of the fault, for who mends it. Where the browser does not let it be copied, it is shown.
 func (p *page) tell() {
-	sheet, words := *p.bad, p.why+"\n"+windowGet("navigator").Get("userAgent").String()
-	copyText(words, func(ok bool) {
+	sheet, report := *p.bad, p.why+"\n"+windowGet("navigator").Get("userAgent").String()
+	copyText(report, func(ok bool) {
 		p.ctx.Dispatch(func(app.Context) {
-			if sheet.Text = text.Say("page.reported"); !ok {
-				sheet.Text = words
+			if sheet.Text = words.Say("page.reported"); !ok {
+				sheet.Text = report
 			}
 			p.bad = &sheet
 		})

@@ -9,7 +9,7 @@ import (
 
 	"bocage/app/game"
 	"bocage/app/keep"
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/ui"
 	"bocage/engine"
 	"bocage/engine/search"
@@ -136,7 +136,7 @@ func (b *browser) Look(s game.Settings) {
 			tags = append(tags, list.Index(i).String())
 		}
 	}
-	s.Language = text.Use(tags...)
+	s.Language = words.Use(tags...)
 	if set, err := json.Marshal(s); err == nil {
 		app.Window().Call("look", string(set))
 	}

@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"strconv"
 
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -62,14 +62,14 @@ func (a *about) do(in view.Intent) bool {
 func (a *about) show(s *view.Screen) {
 	v := &view.About{Parts: a.parts, Open: a.open}
 	for _, id := range []string{"about.what", "about.unofficial", "about.data", "about.licence"} {
-		v.Text = append(v.Text, text.Say(id))
+		v.Text = append(v.Text, words.Say(id))
 	}
-	v.Lines = []view.Line{{Label: text.Say("about.rules"), Value: strconv.Itoa(int(assault.RulesVersion))}, {Label: text.Say("about.records"), Value: strconv.Itoa(int(engine.RecordFormat))}}
+	v.Lines = []view.Line{{Label: words.Say("about.rules"), Value: strconv.Itoa(int(assault.RulesVersion))}, {Label: words.Say("about.records"), Value: strconv.Itoa(int(engine.RecordFormat))}}
 	switch {
 	case a.err != nil:
-		v.Wait, v.Again = text.Say("about.failed", a.err.Error()), true
+		v.Wait, v.Again = words.Say("about.failed", a.err.Error()), true
 	case a.parts == nil:
-		v.Wait = text.Say("about.wait")
+		v.Wait = words.Say("about.wait")
 	}
 	s.About = v
 }

@@ -3,7 +3,8 @@ package game
 import (
 	"strings"
 
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -22,19 +23,19 @@ func (f *friend) outcome() (engine.Seat, string) {
 	you := e.Loser == f.seat
 	switch {
 	case e.How == match.ByAgreement:
-		return winner, text.Say("friend.end-agreed")
+		return winner, words.Say("friend.end-agreed")
 	case e.How == match.ByResignation && winner > 1:
-		return winner, text.Say("friend.end-both")
+		return winner, words.Say("friend.end-both")
 	case e.How == match.ByResignation && you:
-		return winner, text.Say("friend.end-you-resigned")
+		return winner, words.Say("friend.end-you-resigned")
 	case e.How == match.ByResignation:
-		return winner, text.Say("friend.end-friend-resigned")
+		return winner, words.Say("friend.end-friend-resigned")
 	case e.How == match.ByTime && winner > 1:
-		return winner, text.Say("friend.end-time-open")
+		return winner, words.Say("friend.end-time-open")
 	case e.How == match.ByTime && you:
-		return winner, text.Say("friend.end-your-time")
+		return winner, words.Say("friend.end-your-time")
 	case e.How == match.ByTime:
-		return winner, text.Say("friend.end-friend-time")
+		return winner, words.Say("friend.end-friend-time")
 	}
 	return f.t.decided()
 }
@@ -48,19 +49,19 @@ func (f *friend) afterwards() (bs []view.Button) {
 	switch his, mine := st.Rematch[f.seat.Other()], st.Rematch[f.seat]; {
 	case !f.linked:
 	case his <= 1:
-		add("btn-rematch", text.Say("friend.rematch-accept", text.Side(view.SideOf(his.Other()))), view.Primary, view.Intent{Name: view.DoRematch, N: 2})
-		add("btn-decline", text.Say("friend.rematch-decline"), view.Plain, view.Intent{Name: view.DoRematch, N: 3})
+		add("btn-rematch", words.Say("friend.rematch-accept", terms.Side(view.SideOf(his.Other()))), view.Primary, view.Intent{Name: view.DoRematch, N: 2})
+		add("btn-decline", words.Say("friend.rematch-decline"), view.Plain, view.Intent{Name: view.DoRematch, N: 3})
 	case mine <= 1:
-		add("btn-decline", text.Say("friend.rematch-withdraw"), view.Plain, view.Intent{Name: view.DoRematch, N: 3})
+		add("btn-decline", words.Say("friend.rematch-withdraw"), view.Plain, view.Intent{Name: view.DoRematch, N: 3})
 	default:
-		add("btn-rematch", text.Say("friend.rematch"), view.Primary, view.Intent{Name: view.DoRematch})
-		add("btn-exchange", text.Say("friend.rematch-exchanged"), view.Plain, view.Intent{Name: view.DoRematch, N: 1})
+		add("btn-rematch", words.Say("friend.rematch"), view.Primary, view.Intent{Name: view.DoRematch})
+		add("btn-exchange", words.Say("friend.rematch-exchanged"), view.Plain, view.Intent{Name: view.DoRematch, N: 1})
 	}
 	if !st.Disclosed[f.seat] {
-		add("btn-disclose", text.Say("friend.disclose"), view.Plain, view.Intent{Name: view.DoDisclose})
+		add("btn-disclose", words.Say("friend.disclose"), view.Plain, view.Intent{Name: view.DoDisclose})
 	}
-	bs = append(bs, view.Button{ID: "btn-file", Label: text.Say("friend.file"), Icon: "ic-log", Do: view.Intent{Name: view.DoMatchFile}},
-		view.Button{ID: "btn-check", Label: text.Say("friend.check"), Icon: "ic-check", Do: view.Intent{Name: view.DoCheckMatch}})
+	bs = append(bs, view.Button{ID: "btn-file", Label: words.Say("friend.file"), Icon: "ic-log", Do: view.Intent{Name: view.DoMatchFile}},
+		view.Button{ID: "btn-check", Label: words.Say("friend.check"), Icon: "ic-check", Do: view.Intent{Name: view.DoCheckMatch}})
 	return bs
 }
 
@@ -73,15 +74,15 @@ func (f *friend) openHands() (row view.ResultRow, ok bool) {
 		var names []string
 		for _, c := range f.open.Hand(s) {
 			if c.Face != assault.Bluff && c.Face != assault.Unknown {
-				names = append(names, text.Name(c.Face))
+				names = append(names, terms.Name(c.Face))
 			}
 		}
 		if len(names) == 0 {
 			return "–"
 		}
-		return strings.Join(names, text.Say("list.comma"))
+		return strings.Join(names, words.Say("list.comma"))
 	}
-	return view.ResultRow{Label: text.Say("friend.hands"), US: name(assault.US), German: name(assault.German)}, true
+	return view.ResultRow{Label: words.Say("friend.hands"), US: name(assault.US), German: name(assault.German)}, true
 }
 
 // afterNote says what is waited for: the answer to a rematch, or the other's cards.
@@ -90,11 +91,11 @@ func (f *friend) afterNote() string {
 	d := st.Disclosed
 	switch {
 	case f.linked && st.Rematch[f.seat] <= 1:
-		return text.Say("friend.wait-again")
+		return words.Say("friend.wait-again")
 	case d[f.seat] && !d[f.seat.Other()]:
-		return text.Say("friend.disclosed-you")
+		return words.Say("friend.disclosed-you")
 	case !d[f.seat] && d[f.seat.Other()]:
-		return text.Say("friend.disclosed-friend")
+		return words.Say("friend.disclosed-friend")
 	}
 	return ""
 }

@@ -4,7 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -39,38 +40,38 @@ func (t *table) announce(fresh []assault.Event) bool {
 	var out []string
 	side := view.Nobody
 	add := func(s engine.Seat, line string) {
-		out = append(out, text.Plain(line))
+		out = append(out, words.Plain(line))
 		side = view.SideOf(s)
 	}
 	for i, e := range fresh {
 		switch e.Kind {
 		case assault.EvFirst:
-			add(e.Seat, text.GoesFirst(view.SideOf(e.Seat)))
+			add(e.Seat, terms.GoesFirst(view.SideOf(e.Seat)))
 		case assault.EvPlay, assault.EvStrike:
 			if e.Seat != t.viewer || e.Kind == assault.EvStrike {
-				if ls := text.Tell(t.sc, fresh[i:]); len(ls) > 0 {
+				if ls := terms.Tell(t.sc, fresh[i:]); len(ls) > 0 {
 					add(e.Seat, ls[0].Text)
 				}
 			}
 		case assault.EvMove, assault.EvSwap, assault.EvPlace, assault.EvDig, assault.EvTransfer:
 			if e.Seat != t.viewer && t.stepwise() { // nothing moves that would show it
-				if ls := text.Tell(t.sc, fresh[i:]); len(ls) > 0 {
+				if ls := terms.Tell(t.sc, fresh[i:]); len(ls) > 0 {
 					add(e.Seat, ls[0].Text)
 				}
 			}
 		case assault.EvMines, assault.EvStopped, assault.EvLose, assault.EvEdges, assault.EvDrop, assault.EvStrip,
 			assault.EvWade, assault.EvAttrition, assault.EvCall, assault.EvCalledUp:
-			if ls := text.Tell(t.sc, fresh[i:i+1]); len(ls) > 0 {
+			if ls := terms.Tell(t.sc, fresh[i:i+1]); len(ls) > 0 {
 				add(e.Seat, ls[0].Text)
 			}
 		case assault.EvIncome:
 			if e.Seat == t.sc.NonPlayer() {
 				continue
 			}
-			add(e.Seat, text.Income(view.SideOf(e.Seat), int(e.N), int(e.M)))
+			add(e.Seat, terms.Income(view.SideOf(e.Seat), int(e.N), int(e.M)))
 		case assault.EvTurn:
 			if !t.hotSeat() {
-				add(e.Seat, text.TurnBegins(int(e.N), view.SideOf(e.Seat), e.Seat == t.viewer))
+				add(e.Seat, terms.TurnBegins(int(e.N), view.SideOf(e.Seat), e.Seat == t.viewer))
 			}
 		}
 	}

@@ -4,8 +4,9 @@ import (
 	"strings"
 	"sync"
 
+	terms "bocage/app/assault/words"
 	"bocage/app/keep"
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -46,10 +47,10 @@ func (g *Game) unended() (n int) {
 
 // saved is the sheet of the match to go on with.
 func (g *Game) saved(k keep.Match) *view.Saved {
-	v := &view.Saved{ID: k.ID, Name: k.Name, Text: text.SavedLine(k.Turn, k.Turns, opponentOf(playersOf(k)))}
+	v := &view.Saved{ID: k.ID, Name: k.Name, Text: words.SavedLine(k.Turn, k.Turns, opponentOf(playersOf(k)))}
 	if k.Rules != assault.RulesVersion {
-		if v.Text = text.Say("keep.saved-trouble"); v.Name == "" {
-			v.Name = text.Say("keep.saved-match")
+		if v.Text = words.Say("keep.saved-trouble"); v.Name == "" {
+			v.Name = words.Say("keep.saved-match")
 		}
 		return v
 	}
@@ -57,7 +58,7 @@ func (g *Game) saved(k keep.Match) *view.Saved {
 		v.Purses[i] = view.Purse{Side: view.SideOf(side), Prestige: k.Prestige[side]}
 	}
 	if sc := g.scenarioOf(k); sc != nil {
-		v.Name, v.Thumb = text.ScenarioName(sc), thumb(sc)
+		v.Name, v.Thumb = terms.ScenarioName(sc), thumb(sc)
 	}
 	of := ""
 	if v.Name, of = called(k, v.Name); of != "" {
@@ -70,14 +71,14 @@ func opponentOf(who [2]player) string {
 	for _, p := range who {
 		switch {
 		case p.script:
-			return text.Say("scenario.solo")
+			return words.Say("scenario.solo")
 		case p.friend:
-			return text.Say("friend.against")
+			return words.Say("friend.against")
 		case !p.human:
-			return text.Against(p.level)
+			return words.Against(p.level)
 		}
 	}
-	return text.Say("match.hot-seat")
+	return words.Say("match.hot-seat")
 }
 
 // plainest names the program's scenarios from the plainest to the one with the most special rules, as a test counts them. Counted
@@ -109,33 +110,33 @@ func scenarios() (two, solo []*assault.Scenario) {
 
 func (g *Game) homeView() view.Home {
 	two, solo := scenarios()
-	h := view.Home{Night: g.night(), Tab: g.home.tab, File: text.Say("home.open-file"), FileSub: text.Say("home.open-file-sub")}
+	h := view.Home{Night: g.night(), Tab: g.home.tab, File: words.Say("home.open-file"), FileSub: words.Say("home.open-file-sub")}
 	k, going := g.running()
 	if going {
 		h.Resume = g.saved(k)
-		h.Resume.More = text.Say("saved.more", g.unended()-1)
+		h.Resume.More = words.Say("saved.more", g.unended()-1)
 	}
 	mode := func(id, icon, label, sub string) {
 		h.Modes = append(h.Modes, view.Choice{ID: id, Icon: icon, Label: label, Sub: sub, Do: view.Intent{Name: view.DoMode, Text: id}})
 	}
-	mode("computer", "ic-robot", text.Say("home.play-computer"), text.Say("home.play-computer-sub"))
-	mode("hotseat", "ic-two", text.Say("home.play-two"), text.Say("home.play-two-sub"))
-	mode("friend", "ic-wifi", text.Say("friend.play"), text.Say("friend.play-sub"))
+	mode("computer", "ic-robot", words.Say("home.play-computer"), words.Say("home.play-computer-sub"))
+	mode("hotseat", "ic-two", words.Say("home.play-two"), words.Say("home.play-two-sub"))
+	mode("friend", "ic-wifi", words.Say("friend.play"), words.Say("friend.play-sub"))
 	if !going && g.unended() > 0 {
-		h.More = append(h.More, view.Choice{ID: "saved", Icon: "ic-log", Label: text.Say("saved.title"), Do: view.Intent{Name: view.DoOpen, Text: "saved"}})
+		h.More = append(h.More, view.Choice{ID: "saved", Icon: "ic-log", Label: words.Say("saved.title"), Do: view.Intent{Name: view.DoOpen, Text: "saved"}})
 	}
-	h.More = append(h.More, view.Choice{ID: "replays", Icon: "ic-play", Label: text.Say("replay.list"), Do: view.Intent{Name: view.DoOpen, Text: "replays"}})
+	h.More = append(h.More, view.Choice{ID: "replays", Icon: "ic-play", Label: words.Say("replay.list"), Do: view.Intent{Name: view.DoOpen, Text: "replays"}})
 	h.Learn = g.lessonOffer(going)
 	h.More = append(h.More, g.learningChoices(h.Learn != nil)...)
-	mode("solo", "ic-one", text.Say("home.play-solo"), text.Say("home.play-solo-sub"))
+	mode("solo", "ic-one", words.Say("home.play-solo"), words.Say("home.play-solo-sub"))
 	mine := g.mine()
-	h.Tabs = []string{text.Say("home.tab-two", len(two)), text.Say("home.tab-solo", len(solo)), text.Say("home.tab-yours", len(mine))}
+	h.Tabs = []string{words.Say("home.tab-two", len(two)), words.Say("home.tab-solo", len(solo)), words.Say("home.tab-yours", len(mine))}
 	var list []*assault.Scenario
 	switch g.home.tab {
 	case 0:
 		list, h.Sifts = g.home.sifted(two), g.home.sifts()
 		if len(list) == 0 {
-			h.Empty = text.Say("home.none-left")
+			h.Empty = words.Say("home.none-left")
 		}
 	case 1:
 		list = solo
@@ -145,18 +146,18 @@ func (g *Game) homeView() view.Home {
 			c.ID = "mine-" + k.ID
 			h.Scenarios = append(h.Scenarios, c)
 		}
-		h.Empty = text.Say("home.yours-kept")
+		h.Empty = words.Say("home.yours-kept")
 		if len(mine) == 0 {
-			h.Empty = text.Say("home.yours-none")
+			h.Empty = words.Say("home.yours-none")
 		}
 	}
 	for i, sc := range list {
 		c := scenarioCard(sc)
 		if i == 0 && g.home.tab == 0 && g.home.sift == 0 && !going && h.Learn == nil {
-			c.Badge = text.Say("words.start-here")
+			c.Badge = words.Say("words.start-here")
 		}
 		if k, ok := g.best(sc.ID); ok {
-			c.Result, c.Side = text.Say("replay.best", k.Turn), view.SideOf(k.Winner)
+			c.Result, c.Side = words.Say("replay.best", k.Turn), view.SideOf(k.Winner)
 		}
 		h.Scenarios = append(h.Scenarios, c)
 	}
@@ -164,7 +165,7 @@ func (g *Game) homeView() view.Home {
 }
 
 func scenarioCard(sc *assault.Scenario) view.ScenarioCard {
-	return view.ScenarioCard{ID: sc.ID, Name: text.ScenarioName(sc), Line: text.ScenarioLine(sc), Victory: text.VictoryShort(sc), Thumb: thumb(sc)}
+	return view.ScenarioCard{ID: sc.ID, Name: terms.ScenarioName(sc), Line: terms.ScenarioLine(sc), Victory: terms.VictoryShort(sc), Thumb: thumb(sc)}
 }
 
 // thumb is the map in small.

@@ -6,7 +6,8 @@ import (
 	"fmt"
 	"strings"
 
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/duel"
 	"bocage/net/match"
@@ -50,7 +51,7 @@ func Audit(message []byte) (answer []byte, is bool) {
 
 // check has the file of a match checked, and tells what it shows.
 func (g *Game) check(file []byte) {
-	g.sheet = &view.Sheet{ID: "check", Title: text.Say("friend.check"), Text: text.Say("friend.checking")}
+	g.sheet = &view.Sheet{ID: "check", Title: words.Say("friend.check"), Text: words.Say("friend.checking")}
 	asked := g.sheet
 	tell := func(fill func(s *view.Sheet)) { // in another sheet: what is drawn must not change
 		if g.sheet == asked {
@@ -66,14 +67,14 @@ func (g *Game) check(file []byte) {
 		in := audited{Why: "none"}
 		tell(func(s *view.Sheet) {
 			if len(m) == 0 || json.Unmarshal(m[1:], &in) != nil || in.Report == nil {
-				s.Text, s.Alert = text.Say("friend.check-"+in.Why), true
+				s.Text, s.Alert = words.Say("friend.check-"+in.Why), true
 			} else {
 				g.reported(s, in.Report)
 			}
 		})
 	}, func() {
 		d.End()
-		tell(func(s *view.Sheet) { s.Text, s.Alert = text.Say("friend.worker"), true })
+		tell(func(s *view.Sheet) { s.Text, s.Alert = words.Say("friend.worker"), true })
 	})
 	d.Post(append([]byte{toAudit}, file...))
 }
@@ -83,27 +84,27 @@ func (g *Game) reported(s *view.Sheet, r *duel.Report) {
 	side := func(name string) string {
 		switch name {
 		case "german":
-			return text.Side(view.German)
+			return terms.Side(view.German)
 		case "us":
-			return text.Side(view.US)
+			return terms.Side(view.US)
 		}
-		return text.Say("friend.nobody")
+		return words.Say("friend.nobody")
 	}
-	s.Text = text.Say("friend.judged-" + r.Judgement)
+	s.Text = words.Say("friend.judged-" + r.Judgement)
 	if c := r.Cheat; c != nil {
 		s.Alert = true
-		s.Text += " " + text.Say("friend.judged-who", side(c.Side), c.Entry, text.Say("friend.kind-"+c.Kind)) + " " + text.Say("friend.why-"+c.Why)
+		s.Text += " " + words.Say("friend.judged-who", side(c.Side), c.Entry, words.Say("friend.kind-"+c.Kind)) + " " + words.Say("friend.why-"+c.Why)
 	}
-	line := func(id, value string) { s.Lines = append(s.Lines, view.Line{Label: text.Say(id), Value: value}) }
+	line := func(id, value string) { s.Lines = append(s.Lines, view.Line{Label: words.Say(id), Value: value}) }
 	name := r.Scenario
 	if sc := g.builtIn(r.Scenario, nil); sc != nil {
-		name = text.ScenarioName(sc)
+		name = terms.ScenarioName(sc)
 	}
 	line("friend.check-scenario", name)
 	line("friend.check-entries", fmt.Sprint(r.Entries))
 	line("friend.check-head", r.Head)
 	if r.Owes != nil {
-		line("friend.check-owes", side(r.Owes.Side)+": "+text.Say("friend.kind-"+r.Owes.Kind))
+		line("friend.check-owes", side(r.Owes.Side)+": "+words.Say("friend.kind-"+r.Owes.Kind))
 	} else {
 		line("friend.check-winner", side(r.Winner))
 	}
@@ -112,7 +113,7 @@ func (g *Game) reported(s *view.Sheet, r *duel.Report) {
 		for _, d := range r.Disclosed {
 			who = append(who, side(d))
 		}
-		line("friend.check-disclosed", strings.Join(who, text.Say("list.comma")))
+		line("friend.check-disclosed", strings.Join(who, words.Say("list.comma")))
 	}
-	s.Buttons = []view.Button{{ID: "btn-ok", Label: text.Say("words.ok"), Style: view.Primary, Do: view.Intent{Name: view.DoClose}}}
+	s.Buttons = []view.Button{{ID: "btn-ok", Label: words.Say("words.ok"), Style: view.Primary, Do: view.Intent{Name: view.DoClose}}}
 }

@@ -4,7 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine/assault"
 )
@@ -49,7 +50,7 @@ func TestBareBase(t *testing.T) {
 		ply := g.t.m.Ply()
 		g.Do(view.Intent{Name: view.DoTapTile, Tile: tile("C3")})
 		note := g.Screen().Battle.Detail.Note
-		if warned := g.t.m.Ply() == ply; warned != c.warns || warned != strings.Contains(note, text.Say("battle.bares")) {
+		if warned := g.t.m.Ply() == ply; warned != c.warns || warned != strings.Contains(note, words.Say("battle.bares")) {
 			t.Errorf("warned: %v, want %v; %q", warned, c.warns, note)
 		}
 		if g.Do(view.Intent{Name: view.DoTapTile, Tile: tile("C3")}); g.t.m.Ply() == ply {
@@ -89,21 +90,21 @@ func TestTextWarns(t *testing.T) {
 		risk := ""
 		u, _, _ := g.t.view.Unit(from)
 		if p := g.t.mineRisk(from); p > 0 && g.t.view.Control(assault.German).Has(to) {
-			risk = text.Mines(p, u.Morale())
+			risk = terms.Mines(p, u.Morale())
 			mined++
 		}
 		if g.t.bares(from) {
-			risk = strings.TrimSpace(risk + " " + text.Say("battle.bares"))
+			risk = strings.TrimSpace(risk + " " + words.Say("battle.bares"))
 			bared++
 		}
 		if g.t.view.Uncovers(from, to) != 0 {
-			risk = strings.TrimSpace(risk + " " + text.Say("battle.uncovered"))
+			risk = strings.TrimSpace(risk + " " + words.Say("battle.uncovered"))
 			uncovered++
 		}
 		if say(g, line); risk == "" {
 			safe++
 		} else {
-			if g.t.m.Ply() != ply || lastSaid(g) != text.Say("console.again", risk) {
+			if g.t.m.Ply() != ply || lastSaid(g) != words.Say("console.again", risk) {
 				t.Errorf("%s: %q, %d moves on", line, lastSaid(g), g.t.m.Ply()-ply)
 			}
 			say(g, line)

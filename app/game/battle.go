@@ -4,7 +4,8 @@ import (
 	"fmt"
 	"slices"
 
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -32,7 +33,7 @@ func (t *table) battle() view.Battle {
 		b.Result = &r
 	} else if c, ok := t.combat(); ok {
 		b.Combat = &c
-		b.Detail = view.Detail{Text: text.Say("combat.in-combat")} // the sheet has its own tray
+		b.Detail = view.Detail{Text: words.Say("combat.in-combat")} // the sheet has its own tray
 		b.React = t.overCombat(b.React)
 	}
 	return b
@@ -50,7 +51,7 @@ func (t *table) overCombat(r *view.React) *view.React {
 }
 
 func (t *table) bar() view.Bar {
-	b := view.Bar{Title: text.ScenarioName(t.sc), Sub: t.opponent(), Turn: t.view.Turn(), Turns: max(t.sc.Turns, t.view.Turn())}
+	b := view.Bar{Title: terms.ScenarioName(t.sc), Sub: t.opponent(), Turn: t.view.Turn(), Turns: max(t.sc.Turns, t.view.Turn())}
 	switch t.view.Phase() {
 	case assault.PhaseDraw:
 		b.Phase = view.DrawPhase
@@ -70,16 +71,16 @@ func (t *table) bar() view.Bar {
 			Cards: t.cards(s), Active: s == t.view.Phasing() && !t.ended(), Script: s == t.sc.NonPlayer()}
 	}
 	if s := t.asks(); t.thinking && s < 2 && !t.players[s].human {
-		b.Note, b.Busy = text.Planning(view.SideOf(s)), true
+		b.Note, b.Busy = terms.Planning(view.SideOf(s)), true
 	}
 	if t.arranged() {
-		b.Note, b.Busy = text.Say("match.arranging"), true
+		b.Note, b.Busy = words.Say("match.arranging"), true
 	}
 	if t.shown != nil {
 		t.acting(&b)
 	}
 	if t.lingers && !b.Busy && t.viewer < 2 {
-		b.Note, b.Busy = text.Acts(view.SideOf(t.viewer.Other())), true
+		b.Note, b.Busy = terms.Acts(view.SideOf(t.viewer.Other())), true
 	}
 	switch {
 	case t.f != nil:
@@ -103,7 +104,7 @@ func (t *table) opponent() string {
 }
 
 func (t *table) situation() view.Situation {
-	s := view.Situation{Title: text.Say("words.victory"), Note: text.TurnsLeft(t.view.Turn(), t.sc.Turns)}
+	s := view.Situation{Title: words.Say("words.victory"), Note: terms.TurnsLeft(t.view.Turn(), t.sc.Turns)}
 	for b := goals(t.sc) | goalBases(t.sc); b != 0; b &= b - 1 {
 		at := assault.FirstOf(b)
 		held := view.Nobody
@@ -115,10 +116,10 @@ func (t *table) situation() view.Situation {
 		if t.sc.Objectives.Has(at) {
 			s.Tally[[...]int{2, 0, 1}[held]]++
 		}
-		s.Objectives = append(s.Objectives, view.Objective{Label: t.sc.Label(at), Terrain: text.TerrainName(t.sc.Terrain[at]), Held: held})
+		s.Objectives = append(s.Objectives, view.Objective{Label: t.sc.Label(at), Terrain: terms.TerrainName(t.sc.Terrain[at]), Held: held})
 	}
 	if t.wins == nil {
-		t.wins, t.rules = text.Victory(t.sc), text.Rules(t.sc)
+		t.wins, t.rules = terms.Victory(t.sc), terms.Rules(t.sc)
 	}
 	s.Victory, s.Special = t.wins, t.rules
 	s.Counts = t.counts()
@@ -151,7 +152,7 @@ func (t *table) tell() {
 }
 
 // retell begins the dispatches anew.
-func (t *table) retell() { t.told, t.toldTo, t.teller = 0, t.viewer, text.NewTeller(t.sc) }
+func (t *table) retell() { t.told, t.toldTo, t.teller = 0, t.viewer, terms.NewTeller(t.sc) }
 
 // handView is the fan of cards. A card that cannot be played now is toned down and says why.
 func (t *table) handView() view.Hand {
@@ -169,7 +170,7 @@ func (t *table) handView() view.Hand {
 		h.Cards = append(h.Cards, v)
 	}
 	if len(h.Cards) == 1 && t.window() == assault.WinOps { // before, the cards are only being dealt
-		h.Note = text.Say("battle.only-bluff")
+		h.Note = words.Say("battle.only-bluff")
 	}
 	return h
 }
@@ -190,46 +191,46 @@ func (t *table) playable(i int) bool {
 
 // end is the corner with undo and the one primary button.
 func (t *table) end() view.End {
-	e := view.End{Undo: view.Button{ID: "btn-undo", Label: text.Say("words.undo"), Icon: "ic-undo", Style: view.Small, Do: view.Intent{Name: view.DoUndo}}}
+	e := view.End{Undo: view.Button{ID: "btn-undo", Label: words.Say("words.undo"), Icon: "ic-undo", Style: view.Small, Do: view.Intent{Name: view.DoUndo}}}
 	if t.viewer > 1 || !t.mine() || !t.m.CanUndo(t.viewer) {
 		e.Undo.Why = t.whyNoUndo()
 	}
 	if t.m.CanRedo() && t.mine() {
-		e.Redo = &view.Button{ID: "btn-redo", Label: text.Say("words.redo"), Icon: "ic-redo", IconOnly: true, Style: view.Small, Do: view.Intent{Name: view.DoRedo}}
+		e.Redo = &view.Button{ID: "btn-redo", Label: words.Say("words.redo"), Icon: "ic-redo", IconOnly: true, Style: view.Small, Do: view.Intent{Name: view.DoRedo}}
 	}
 	p := &e.Primary
-	*p = view.Button{ID: "btn-end", Style: view.Primary, Label: text.Say("match.end-ops"), Do: view.Intent{Name: view.DoEnd}}
+	*p = view.Button{ID: "btn-end", Style: view.Primary, Label: words.Say("match.end-ops"), Do: view.Intent{Name: view.DoEnd}}
 	switch {
 	case t.stalled():
-		p.ID, p.Label, p.Do = "btn-ask", text.Say("match.ask-again"), view.Intent{Name: view.DoHurry}
+		p.ID, p.Label, p.Do = "btn-ask", words.Say("match.ask-again"), view.Intent{Name: view.DoHurry}
 	case t.arranged():
-		p.Why, p.Label = text.Say("match.arranging"), text.Say("match.waiting")
+		p.Why, p.Label = words.Say("match.arranging"), words.Say("match.waiting")
 	case !t.mine():
 		r := t.notMine()
-		p.Why, p.Rule, p.Label = r.why, r.rule, text.Say("match.waiting")
+		p.Why, p.Rule, p.Label = r.why, r.rule, words.Say("match.waiting")
 		if t.f != nil { // the bar of a small screen has no room for it
 			st := t.f.mirror.Status()
 			p.Sub, _ = t.f.standing(&st)
 		}
 	case t.window() == assault.WinMuster:
-		p.ID, p.Label, p.Do = "btn-ready", text.Say("match.ready"), view.Intent{Name: view.DoReady}
+		p.ID, p.Label, p.Do = "btn-ready", words.Say("match.ready"), view.Intent{Name: view.DoReady}
 		p.Why = t.readyWhy()
 		p.Sub = p.Why
 	case t.window() == assault.WinDeploy:
-		p.ID, p.Label, p.Do = "btn-ready", text.Say("match.ready"), view.Intent{Name: view.DoReady}
+		p.ID, p.Label, p.Do = "btn-ready", words.Say("match.ready"), view.Intent{Name: view.DoReady}
 		if n := t.toPlace(); n > 0 {
-			p.Why, p.Sub = text.PlaceMore(n), text.PlaceMore(n)
+			p.Why, p.Sub = terms.PlaceMore(n), terms.PlaceMore(n)
 		}
 	case t.window() == assault.WinOps:
 		n, free := t.wasted()
 		switch {
 		case t.asked:
-			p.Label, p.Sub, p.Style = text.Say("tempo.end-now", wasteLine(n, free)), text.Say("match.end-sure"), view.Fire
+			p.Label, p.Sub, p.Style = words.Say("tempo.end-now", wasteLine(n, free)), words.Say("match.end-sure"), view.Fire
 		case n+free > 0:
 			p.Sub = wasteLine(n, free)
 		}
 	default:
-		p.Why = text.Say("match.answer-first")
+		p.Why = words.Say("match.answer-first")
 	}
 	return e
 }
@@ -253,16 +254,16 @@ func (t *table) drawCards() view.DrawCards {
 		d.MinN, d.MaxN = t.splitRange()
 		d.N = t.stepper()
 		want := 4
-		if d.Note = text.Say("battle.draw-note"); t.window() == assault.WinChoose {
-			want, d.Note = t.sc.Hand[s].Choose, text.Say("battle.choose-hand")
+		if d.Note = words.Say("battle.draw-note"); t.window() == assault.WinChoose {
+			want, d.Note = t.sc.Hand[s].Choose, words.Say("battle.choose-hand")
 		} else if n := t.sc.Rules[s].ExtraUnits; n > 0 {
-			d.Note += " " + text.ExtraUnits(n)
+			d.Note += " " + terms.ExtraUnits(n)
 		}
 		d.Free = min(want, t.view.CanDraw(assault.UnitPile(s))+t.view.CanDraw(assault.PileAction))
-		d.Buttons = []view.Button{{ID: "btn-draw", Label: text.DrawN(d.Free), Style: view.Primary, Do: view.Intent{Name: view.DoDraw}}}
+		d.Buttons = []view.Button{{ID: "btn-draw", Label: terms.DrawN(d.Free), Style: view.Primary, Do: view.Intent{Name: view.DoDraw}}}
 		return d
 	}
-	d.Note = text.BuyNote(len(t.hand()), t.view.Prestige(s), t.sc.HandLimit[s])
+	d.Note = terms.BuyNote(len(t.hand()), t.view.Prestige(s), t.sc.HandLimit[s])
 	buy := func(id, label string, n int, pile uint8) view.Button {
 		b := view.Button{ID: id, Label: label, Do: view.Intent{Name: view.DoBuy, N: n}}
 		for _, m := range t.moves {
@@ -270,11 +271,11 @@ func (t *table) drawCards() view.DrawCards {
 				return b
 			}
 		}
-		b.Why, b.Rule = text.Say("battle.pile-empty"), "RULING-17"
+		b.Why, b.Rule = words.Say("battle.pile-empty"), "RULING-17"
 		return b
 	}
-	d.Buttons = []view.Button{buy("btn-buy-unit", text.Say("battle.buy-unit"), 0, assault.UnitPile(s)), buy("btn-buy-action", text.Say("battle.buy-action"), 1, assault.PileAction),
-		{ID: "btn-done", Label: text.Say("battle.done-drawing"), Style: view.Primary, Do: view.Intent{Name: view.DoDone}}}
+	d.Buttons = []view.Button{buy("btn-buy-unit", words.Say("battle.buy-unit"), 0, assault.UnitPile(s)), buy("btn-buy-action", words.Say("battle.buy-action"), 1, assault.PileAction),
+		{ID: "btn-done", Label: words.Say("battle.done-drawing"), Style: view.Primary, Do: view.Intent{Name: view.DoDone}}}
 	return d
 }
 
@@ -282,43 +283,43 @@ func (t *table) drawCards() view.DrawCards {
 func (t *table) react() view.React {
 	r := view.React{Side: view.SideOf(t.viewer.Other())}
 	face, by, _ := t.view.Playing()
-	pass := view.Button{ID: "btn-pass", Label: text.Say("battle.let-go"), Style: view.Primary, Do: view.Intent{Name: view.DoPass}}
+	pass := view.Button{ID: "btn-pass", Label: words.Say("battle.let-go"), Style: view.Primary, Do: view.Intent{Name: view.DoPass}}
 	switch t.window() {
 	case assault.WinReact:
-		r.Text, r.Help = t.announced(), text.Say("battle.react-help")
+		r.Text, r.Help = t.announced(), words.Say("battle.react-help")
 		r.Cards = t.playableCards()
-		r.Buttons = append(r.Buttons, pass, view.Button{ID: "btn-quiet", Label: text.Say("battle.let-go-turn"), Do: view.Intent{Name: view.DoAllowTurn}})
+		r.Buttons = append(r.Buttons, pass, view.Button{ID: "btn-quiet", Label: words.Say("battle.let-go-turn"), Do: view.Intent{Name: view.DoAllowTurn}})
 	case assault.WinAnswer:
-		r.Text, r.Help = text.Answer(view.SideOf(by), text.Name(face)), text.Say("battle.react-help")
+		r.Text, r.Help = terms.Answer(view.SideOf(by), terms.Name(face)), words.Say("battle.react-help")
 		r.Cards = t.playableCards()
 		r.Buttons = append(r.Buttons, pass)
 	case assault.WinTarget:
 		r.Side = view.SideOf(t.viewer)
-		r.Text, r.Help = text.MoreTargets(text.Name(face)), text.Say("battle.tap-target")
+		r.Text, r.Help = terms.MoreTargets(terms.Name(face)), words.Say("battle.tap-target")
 		if assault.ActionOf(face) == assault.Reserves {
 			r.Help = ""
 			for _, m := range t.moves {
 				if m.Op == assault.OpTarget {
-					r.Buttons = append(r.Buttons, view.Button{ID: fmt.Sprintf("btn-choose-%d", m.A), Label: text.Name(assault.Face(m.A)), Do: view.Intent{Name: view.DoChoose, N: int(m.A)}})
+					r.Buttons = append(r.Buttons, view.Button{ID: fmt.Sprintf("btn-choose-%d", m.A), Label: terms.Name(assault.Face(m.A)), Do: view.Intent{Name: view.DoChoose, N: int(m.A)}})
 				}
 			}
 		}
-		r.Buttons = append(r.Buttons, view.Button{ID: "btn-done", Label: text.Say("battle.enough"), Style: view.Primary, Do: view.Intent{Name: view.DoDone}})
+		r.Buttons = append(r.Buttons, view.Button{ID: "btn-done", Label: words.Say("battle.enough"), Style: view.Primary, Do: view.Intent{Name: view.DoDone}})
 	case assault.WinFirst:
-		r.Side, r.Text = view.SideOf(t.viewer), text.Say("battle.first-head")
-		r.Buttons = []view.Button{{ID: "btn-first", Label: text.Say("battle.first-me"), Style: view.Primary, Do: view.Intent{Name: view.DoFirst, N: 1}},
-			{ID: "btn-second", Label: text.Say("battle.first-them"), Do: view.Intent{Name: view.DoFirst}}}
+		r.Side, r.Text = view.SideOf(t.viewer), words.Say("battle.first-head")
+		r.Buttons = []view.Button{{ID: "btn-first", Label: words.Say("battle.first-me"), Style: view.Primary, Do: view.Intent{Name: view.DoFirst, N: 1}},
+			{ID: "btn-second", Label: words.Say("battle.first-them"), Do: view.Intent{Name: view.DoFirst}}}
 	case assault.WinFlak:
-		r.Text, r.Help = text.Flak(text.Name(face)), text.Say("battle.tap-target")
+		r.Text, r.Help = terms.Flak(terms.Name(face)), words.Say("battle.tap-target")
 		if slices.ContainsFunc(t.moves, func(m engine.Move) bool { return m.A == uint8(assault.NoTile) }) {
-			r.Buttons = append(r.Buttons, view.Button{ID: "btn-pass", Label: text.Say("battle.no-gun"), Style: view.Primary, Do: view.Intent{Name: view.DoChoose}})
+			r.Buttons = append(r.Buttons, view.Button{ID: "btn-pass", Label: words.Say("battle.no-gun"), Style: view.Primary, Do: view.Intent{Name: view.DoChoose}})
 		}
 	}
 	if b, ok := t.playButton(); ok && t.sel.card >= 0 {
 		r.Buttons = append([]view.Button{b}, r.Buttons...)
 		r.Buttons[1].Style = view.Plain
 	} else if i := t.sel.card; i >= 0 && i < len(t.hand()) && t.playable(i) && t.targeted(t.hand()[i].Face) {
-		r.Help = text.Say("battle.tap-target")
+		r.Help = words.Say("battle.tap-target")
 	}
 	return r
 }
@@ -339,9 +340,9 @@ func (t *table) playableCards() []view.Card {
 // announced says what the other side is about to do.
 func (t *table) announced() string {
 	m := t.view.Pending()
-	name := text.Say("battle.a-unit")
+	name := words.Say("battle.a-unit")
 	if u, _, ok := t.view.Unit(assault.Tile(m.A)); ok && u.Face != assault.Unknown {
-		name = text.Name(u.Face)
+		name = terms.Name(u.Face)
 	}
-	return text.Announced(t.sc, m, name)
+	return terms.Announced(t.sc, m, name)
 }

@@ -1,7 +1,7 @@
 package game
 
 import (
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/net/match"
 )
@@ -14,19 +14,19 @@ func (f *friend) bar(b *view.Bar) {
 	b.Note, b.Busy = f.standing(&st)
 	b.Time = f.running(&st)
 	if clocks[f.clock] > 0 && st.Met && !f.ended() {
-		b.Sub = text.Say("friend.clocks", minutes(f.left(f.seat)), minutes(f.left(f.seat.Other())))
+		b.Sub = words.Say("friend.clocks", minutes(f.left(f.seat)), minutes(f.left(f.seat.Other())))
 	}
-	label := text.Say("friend.chat")
+	label := words.Say("friend.chat")
 	if f.chat.unread > 0 {
-		label = text.Say("friend.chat-unread", f.chat.unread)
+		label = words.Say("friend.chat-unread", f.chat.unread)
 	}
 	b.Action = &view.Button{ID: "btn-chat", Label: label, Do: view.Intent{Name: view.DoChat}}
 	switch {
 	case f.ended():
 	case !f.linked:
-		b.Action = &view.Button{ID: "btn-reconnect-bar", Label: text.Say("friend.reconnect"), Do: view.Intent{Name: view.DoReconnect}}
+		b.Action = &view.Button{ID: "btn-reconnect-bar", Label: words.Say("friend.reconnect"), Do: view.Intent{Name: view.DoReconnect}}
 	case st.Offered == f.seat.Other(): // the question may have been closed, and nothing goes on without the answer
-		b.Action = &view.Button{ID: "btn-answer", Label: text.Say("friend.draw-answer"), Do: view.Intent{Name: view.DoAnswerDraw, N: 2}}
+		b.Action = &view.Button{ID: "btn-answer", Label: words.Say("friend.draw-answer"), Do: view.Intent{Name: view.DoAnswerDraw, N: 2}}
 	}
 }
 
@@ -36,32 +36,32 @@ func (f *friend) standing(st *match.Status) (note string, busy bool) {
 	case f.closed:
 		return "", false
 	case st.Broken != match.WhyNothing:
-		return text.Say("friend.stopped"), false
+		return words.Say("friend.stopped"), false
 	case f.ended():
 		return "", false
 	case !f.linked && f.unheard: // nothing can be ordered
-		return text.Say("friend.not-yet-connected"), false
+		return words.Say("friend.not-yet-connected"), false
 	case !f.linked:
-		return text.Say("friend.not-connected"), false
+		return words.Say("friend.not-connected"), false
 	case f.silent:
-		return text.Say("friend.silent"), false
+		return words.Say("friend.silent"), false
 	case !st.Met:
-		return text.Say("friend.greeting"), true
+		return words.Say("friend.greeting"), true
 	case st.Owes.Seat == f.seat.Other():
 		return f.waiting(st), true
 	case st.Offered == f.seat.Other():
-		return text.Say("friend.draw-title"), false
+		return words.Say("friend.draw-title"), false
 	case !st.Asked:
-		return text.Say("friend.dealing"), true
+		return words.Say("friend.dealing"), true
 	}
 	return "", false
 }
 
 // askDraw asks what to say to the draw that the friend offers.
 func (f *friend) askDraw() {
-	f.g.sheet = &view.Sheet{ID: "draw", Title: text.Say("friend.draw-title"), Text: text.Say("friend.draw-text"), Buttons: []view.Button{
-		{ID: "btn-draw-yes", Label: text.Say("friend.draw-yes"), Style: view.Primary, Do: view.Intent{Name: view.DoAnswerDraw, N: 1}},
-		{ID: "btn-draw-no", Label: text.Say("friend.draw-no"), Do: view.Intent{Name: view.DoAnswerDraw}}}}
+	f.g.sheet = &view.Sheet{ID: "draw", Title: words.Say("friend.draw-title"), Text: words.Say("friend.draw-text"), Buttons: []view.Button{
+		{ID: "btn-draw-yes", Label: words.Say("friend.draw-yes"), Style: view.Primary, Do: view.Intent{Name: view.DoAnswerDraw, N: 1}},
+		{ID: "btn-draw-no", Label: words.Say("friend.draw-no"), Do: view.Intent{Name: view.DoAnswerDraw}}}}
 }
 
 // do does what a player wants besides the battle, and reports whether that was it.
@@ -84,7 +84,7 @@ func (f *friend) do(in view.Intent) bool {
 		f.mirror.Mute(f.chat.muted)
 	case view.DoOfferDraw:
 		f.mirror.OfferDraw()
-		f.g.say(text.Say("friend.draw-offered"), view.Nobody)
+		f.g.say(words.Say("friend.draw-offered"), view.Nobody)
 	case view.DoAnswerDraw:
 		if in.N == 2 {
 			f.askDraw()
@@ -116,7 +116,7 @@ func (f *friend) export(want func(file []byte)) {
 // resign gives the match up, at any time; but one that was taken up again only when the friend was heard, who may know more of it.
 func (f *friend) resign() {
 	if f.unheard {
-		f.g.say(text.Say("friend.resign-later"), view.Nobody)
+		f.g.say(words.Say("friend.resign-later"), view.Nobody)
 		return
 	}
 	f.mirror.Resign()
@@ -128,18 +128,18 @@ func (f *friend) menu() (bs []view.Button) {
 	add := func(id, label, icon string, name view.Name) {
 		bs = append(bs, view.Button{ID: id, Label: label, Icon: icon, Do: view.Intent{Name: name}})
 	}
-	add("btn-m-chat", text.Say("friend.chat"), "ic-two", view.DoChat)
+	add("btn-m-chat", words.Say("friend.chat"), "ic-two", view.DoChat)
 	if st.MayOffer {
-		add("btn-m-draw", text.Say("friend.offer-draw"), "ic-pause", view.DoOfferDraw)
+		add("btn-m-draw", words.Say("friend.offer-draw"), "ic-pause", view.DoOfferDraw)
 	}
 	if f.beaten() {
-		add("btn-m-flag", text.Say("friend.flag"), "ic-clock", view.DoFlag)
+		add("btn-m-flag", words.Say("friend.flag"), "ic-clock", view.DoFlag)
 	}
 	if st.Met {
-		add("btn-m-file", text.Say("friend.file"), "ic-log", view.DoMatchFile)
+		add("btn-m-file", words.Say("friend.file"), "ic-log", view.DoMatchFile)
 	}
 	if !f.linked && !f.ended() {
-		add("btn-m-link", text.Say("friend.reconnect"), "ic-link", view.DoReconnect)
+		add("btn-m-link", words.Say("friend.reconnect"), "ic-link", view.DoReconnect)
 	}
 	return bs
 }

@@ -3,7 +3,7 @@ package game
 import (
 	"strconv"
 
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -11,7 +11,7 @@ import (
 
 // board fills the map with what the viewer may see and do.
 func (t *table) board() view.Board {
-	b := view.Board{Name: text.ScenarioName(t.sc), W: t.sc.W, H: t.sc.H, Cells: make([]view.Cell, t.sc.W*t.sc.H), Focus: t.focus()}
+	b := view.Board{Name: terms.ScenarioName(t.sc), W: t.sc.W, H: t.sc.H, Cells: make([]view.Cell, t.sc.W*t.sc.H), Focus: t.focus()}
 	for i := range b.Cells {
 		b.Cells[i] = t.cell(assault.Tile(i))
 	}
@@ -39,7 +39,7 @@ func (t *table) cell(at assault.Tile) view.Cell {
 		return c
 	}
 	terr := t.sc.Terrain[at].Info()
-	c.Terrain, c.Art, c.Target, c.Fire, c.Prestige = text.TerrainName(t.sc.Terrain[at]), terr.Art, int(terr.Target), int(terr.Fire), int(terr.Prestige)
+	c.Terrain, c.Art, c.Target, c.Fire, c.Prestige = terms.TerrainName(t.sc.Terrain[at]), terr.Art, int(terr.Target), int(terr.Fire), int(terr.Prestige)
 	c.Objective = goals(t.sc).Has(at)
 	for s := range engine.Seat(2) {
 		if t.view.Control(s).Has(at) {
@@ -67,7 +67,7 @@ func (t *table) counter(u *assault.Unit, s engine.Seat, at assault.Tile) view.Co
 		c.Cost = t.cost(at)
 		return c
 	}
-	c.Unit, c.Morale = text.UnitOf(u.Face), u.Morale()
+	c.Unit, c.Morale = terms.UnitOf(u.Face), u.Morale()
 	c.Hidden = s == t.viewer && u.State&assault.FaceUp == 0
 	if s == t.viewer && t.mine() && t.window() == assault.WinOps {
 		c.Used = !t.canOrder(at)

@@ -3,7 +3,8 @@ package game
 import (
 	"strings"
 
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/duel"
 	"bocage/engine"
@@ -26,7 +27,7 @@ type briefing struct {
 func (g *Game) openBriefing(id string) {
 	sc, err := assault.Load(id)
 	if err != nil {
-		g.fail(text.Say("keep.cannot-open"), text.Say("keep.saved-scenario")+" ("+err.Error()+")")
+		g.fail(words.Say("keep.cannot-open"), words.Say("keep.saved-scenario")+" ("+err.Error()+")")
 		return
 	}
 	g.brief(sc)
@@ -55,17 +56,17 @@ func (g *Game) openFile(in view.Intent) {
 		return
 	}
 	if in.Text == "" || len(in.Text) > maxScenario {
-		g.fail(text.Say("home.file-faults"), text.Say("home.file-too-large"))
+		g.fail(words.Say("home.file-faults"), words.Say("home.file-too-large"))
 		return
 	}
 	if !strings.HasPrefix(strings.TrimLeft(in.Text, " \t\r\n"), "{") {
-		g.fail(text.Say("home.not-ours"), text.Say("home.not-ours-text"))
+		g.fail(words.Say("home.not-ours"), words.Say("home.not-ours-text"))
 		return
 	}
 	sc, err := assault.Parse([]byte(in.Text))
 	if err != nil {
-		g.fail(text.Say("home.file-faults"), "")
-		g.sheet.Lines = text.Faults(err)
+		g.fail(words.Say("home.file-faults"), "")
+		g.sheet.Lines = terms.Faults(err)
 		return
 	}
 	g.brief(sc)
@@ -73,24 +74,24 @@ func (g *Game) openFile(in view.Intent) {
 
 func (b *briefing) view() view.Briefing {
 	sc := b.sc
-	name, intro, marks := text.Scenario(sc)
-	v := view.Briefing{ID: sc.ID, Name: name, Mode: text.Say("match.hot-seat"), Line: text.ScenarioLine(sc), Text: intro, Thumb: thumb(sc), Side: view.SideOf(b.side),
-		Sides: b.foe != 3, Foe: b.foe, Victory: text.Victory(sc), Rules: text.Rules(sc), Mark: marks}
+	name, intro, marks := terms.Scenario(sc)
+	v := view.Briefing{ID: sc.ID, Name: name, Mode: words.Say("match.hot-seat"), Line: terms.ScenarioLine(sc), Text: intro, Thumb: thumb(sc), Side: view.SideOf(b.side),
+		Sides: b.foe != 3, Foe: b.foe, Victory: terms.Victory(sc), Rules: terms.Rules(sc), Mark: marks}
 	if sc.Solo != nil {
-		v.Mode, v.Sides = text.Say("scenario.solo"), false
+		v.Mode, v.Sides = words.Say("scenario.solo"), false
 	} else {
 		for i := range 3 {
-			v.Foes = append(v.Foes, view.Choice{ID: levels[i], Label: text.Level(i), Sub: text.LevelSub(i)})
+			v.Foes = append(v.Foes, view.Choice{ID: levels[i], Label: words.Level(i), Sub: words.LevelSub(i)})
 		}
-		v.Foes = append(v.Foes, view.Choice{ID: "person", Label: text.Say("scenario.person"), Sub: text.Say("scenario.person-sub")})
+		v.Foes = append(v.Foes, view.Choice{ID: "person", Label: words.Say("scenario.person"), Sub: words.Say("scenario.person-sub")})
 		if b.far {
-			v.Foes = append(v.Foes, view.Choice{ID: "friend", Label: text.Say("friend.foe"), Sub: text.Say("friend.foe-sub")})
+			v.Foes = append(v.Foes, view.Choice{ID: "friend", Label: words.Say("friend.foe"), Sub: words.Say("friend.foe-sub")})
 		}
 		switch {
 		case b.foe < 3:
-			v.Mode = text.Against(b.foe)
+			v.Mode = words.Against(b.foe)
 		case b.foe == 4:
-			v.Mode = text.Say("friend.against")
+			v.Mode = words.Say("friend.against")
 		}
 	}
 	if two, solo := scenarios(); !b.own {
@@ -98,37 +99,37 @@ func (b *briefing) view() view.Briefing {
 			two = solo
 		}
 		for _, x := range two {
-			v.Others = append(v.Others, view.Choice{ID: x.ID, Label: text.ScenarioName(x)})
+			v.Others = append(v.Others, view.Choice{ID: x.ID, Label: terms.ScenarioName(x)})
 		}
 	}
 	for i, s := range [2]engine.Seat{assault.US, assault.German} {
 		v.Forces[i] = force(sc, s)
 	}
-	v.Decks = []view.Deck{text.DeckOf(text.Say("scenario.action-deck-name"), sc.ActionDeck, sc.Cards(assault.PileAction))}
+	v.Decks = []view.Deck{terms.DeckOf(words.Say("scenario.action-deck-name"), sc.ActionDeck, sc.Cards(assault.PileAction))}
 	if n := sc.Solo; n != nil {
-		np := text.Side(view.SideOf(sc.NonPlayer()))
-		v.Decks = append(v.Decks, text.DeckOf(np+": "+text.Say("scenario.action-deck-name"), "", n.ActionDeck), text.DeckOf(np+": "+text.Say("scenario.firer-deck"), "", n.FirerDeck), text.DeckOf(np+": "+text.Say("scenario.target-deck"), "", n.TargetDeck))
+		np := terms.Side(view.SideOf(sc.NonPlayer()))
+		v.Decks = append(v.Decks, terms.DeckOf(np+": "+words.Say("scenario.action-deck-name"), "", n.ActionDeck), terms.DeckOf(np+": "+words.Say("scenario.firer-deck"), "", n.FirerDeck), terms.DeckOf(np+": "+words.Say("scenario.target-deck"), "", n.TargetDeck))
 	}
-	v.Begin = view.Button{ID: "btn-begin", Label: text.Say("scenario.begin"), Icon: "ic-play", Style: view.Primary, Do: view.Intent{Name: view.DoBegin}}
+	v.Begin = view.Button{ID: "btn-begin", Label: words.Say("scenario.begin"), Icon: "ic-play", Style: view.Primary, Do: view.Intent{Name: view.DoBegin}}
 	if b.foe == 4 {
-		v.Begin.Label, v.Begin.Icon = text.Say("friend.foe-begin"), "ic-link"
+		v.Begin.Label, v.Begin.Icon = words.Say("friend.foe-begin"), "ic-link"
 	}
 	return v
 }
 
 // force is what a side starts with.
 func force(sc *assault.Scenario, s engine.Seat) view.Force {
-	f := view.Force{Side: view.SideOf(s), Prestige: sc.Prestige[s], Note: text.Forces(sc, s)}
+	f := view.Force{Side: view.SideOf(s), Prestige: sc.Prestige[s], Note: terms.Forces(sc, s)}
 	for _, u := range sc.Start[s] {
-		f.Units = append(f.Units, view.Standing{Unit: text.UnitOf(u)})
+		f.Units = append(f.Units, view.Standing{Unit: terms.UnitOf(u)})
 	}
 	for _, u := range sc.Placed[s] {
-		f.Units = append(f.Units, view.Standing{Unit: text.UnitOf(u.Face), At: sc.Label(u.Tile)})
+		f.Units = append(f.Units, view.Standing{Unit: terms.UnitOf(u.Face), At: sc.Label(u.Tile)})
 	}
 	if s != sc.NonPlayer() && sc.Begin == nil {
-		f.Hand = text.HandLine(&sc.Hand[s])
+		f.Hand = terms.HandLine(&sc.Hand[s])
 	}
-	f.Decks = []view.Deck{text.DeckOf(text.Say("scenario.unit-deck-name"), sc.DeckName[s], sc.Cards(assault.UnitPile(s)))}
+	f.Decks = []view.Deck{terms.DeckOf(words.Say("scenario.unit-deck-name"), sc.DeckName[s], sc.Cards(assault.UnitPile(s)))}
 	return f
 }
 

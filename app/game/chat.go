@@ -5,7 +5,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/net/match"
 )
@@ -32,7 +32,7 @@ func (f *friend) Hear(line string) {
 	if !f.chat.shown {
 		f.chat.unread++
 	}
-	f.g.polite = text.Say("friend.says", line)
+	f.g.polite = words.Say("friend.says", line)
 	f.g.host.Refresh()
 }
 
@@ -69,14 +69,14 @@ func (f *friend) chatView() *view.Chat {
 	if !f.chat.shown {
 		return nil
 	}
-	mute := view.Button{ID: "btn-mute", Label: text.Say("friend.mute"), Style: view.Small, Pressed: view.Off, Do: view.Intent{Name: view.DoMute}}
+	mute := view.Button{ID: "btn-mute", Label: words.Say("friend.mute"), Style: view.Small, Pressed: view.Off, Do: view.Intent{Name: view.DoMute}}
 	if f.chat.muted {
 		mute.Pressed = view.On
 	}
 	c := &view.Chat{Said: f.chat.said, Mute: mute,
-		Close: view.Button{ID: "btn-chat-close", Label: text.Say("words.close"), Icon: "ic-close", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoChat}}}
+		Close: view.Button{ID: "btn-chat-close", Label: words.Say("words.close"), Icon: "ic-close", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoChat}}}
 	if !f.linked {
-		c.Note = text.Say("friend.chat-offline")
+		c.Note = words.Say("friend.chat-offline")
 	}
 	return c
 }

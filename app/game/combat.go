@@ -4,7 +4,8 @@ import (
 	"fmt"
 	"slices"
 
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -22,9 +23,9 @@ func (t *table) combat() (view.Combat, bool) {
 	c := view.Combat{Folded: t.folded}
 	t.stage(&c, &e)
 	t.ledgers(&c, &e)
-	c.Before, c.BeforeHead = t.firesBefore(), text.FireDone(1)
+	c.Before, c.BeforeHead = t.firesBefore(), terms.FireDone(1)
 	if t.settled() {
-		c.Before, c.BeforeHead = t.fireLines(t.fightEvents()), text.Say("combat.so-far")
+		c.Before, c.BeforeHead = t.fireLines(t.fightEvents()), words.Say("combat.so-far")
 	}
 	if t.cover {
 		t.covered(&c, &e)
@@ -46,8 +47,8 @@ func (t *table) settled() bool { return t.aftermath() || t.window() == assault.W
 
 // stage fills the sequence, the plates and the headline.
 func (t *table) stage(c *view.Combat, e *assault.Engagement) {
-	name := func(f assault.Face) string { return text.Short(f) }
-	c.Sub = text.CombatSub(t.sc.Label(e.Attacker), t.sc.Label(e.Defender), t.view.Turn())
+	name := func(f assault.Face) string { return terms.Short(f) }
+	c.Sub = terms.CombatSub(t.sc.Label(e.Attacker), t.sc.Label(e.Defender), t.view.Turn())
 	after := t.aftermath()
 	firing, target := e.AttackerFace, e.DefenderFace
 	if e.FiringSide != e.AttackerSide {
@@ -58,23 +59,23 @@ func (t *table) stage(c *view.Combat, e *assault.Engagement) {
 		one, two = two, one
 	}
 	c.Steps = []view.Step{
-		{Short: name(one), Long: text.FirstFire(name(one)), Done: e.Second || after, Now: !e.Second && !after},
-		{Short: name(two), Long: text.ReturnFire(name(two)), Done: e.Second && after, Now: e.Second && !after},
-		{Short: text.Say("combat.aftermath"), Long: text.Say("combat.aftermath"), Now: after},
+		{Short: name(one), Long: terms.FirstFire(name(one)), Done: e.Second || after, Now: !e.Second && !after},
+		{Short: name(two), Long: terms.ReturnFire(name(two)), Done: e.Second && after, Now: e.Second && !after},
+		{Short: words.Say("combat.aftermath"), Long: words.Say("combat.aftermath"), Now: after},
 	}
 	n := 1
 	if e.Second {
 		n = 2
 	}
-	c.Head = text.FireOf(n)
+	c.Head = terms.FireOf(n)
 	if t.window() == assault.WinReward {
-		c.Head = text.FireDone(n)
+		c.Head = terms.FireDone(n)
 	}
-	c.Line = text.FireLine(text.Name(firing), text.Name(target))
+	c.Line = terms.FireLine(terms.Name(firing), terms.Name(target))
 	if after {
-		c.Head, c.Line = text.Say("combat.aftermath"), text.AdvanceLine(t.sc.Label(e.Defender))
+		c.Head, c.Line = words.Say("combat.aftermath"), terms.AdvanceLine(t.sc.Label(e.Defender))
 		if t.window() == assault.WinStay {
-			c.Line = text.Say("battle.stay-head")
+			c.Line = words.Say("battle.stay-head")
 		}
 	}
 	c.Firing = t.plate(e.Firing, firing, e.FiringSide)
@@ -82,13 +83,13 @@ func (t *table) stage(c *view.Combat, e *assault.Engagement) {
 }
 
 func (t *table) plate(at assault.Tile, f assault.Face, s engine.Seat) view.Plate {
-	v := text.UnitOf(f)
-	p := view.Plate{Side: view.SideOf(s), Unit: v, Normal: v.Morale, Where: t.sc.Label(at) + " " + text.TerrainName(t.sc.Terrain[at]) + " · " + text.TargetType(v.HardTarget)}
+	v := terms.UnitOf(f)
+	p := view.Plate{Side: view.SideOf(s), Unit: v, Normal: v.Morale, Where: t.sc.Label(at) + " " + terms.TerrainName(t.sc.Terrain[at]) + " · " + terms.TargetType(v.HardTarget)}
 	u, side, ok := t.view.Unit(at)
 	if !ok || side != s || u.Face != f {
-		p.Stamp = text.Say("combat.gone")
+		p.Stamp = words.Say("combat.gone")
 		if to, fell := t.fellBack(f, s); fell {
-			p.Stamp = text.Say("combat.fell-back")
+			p.Stamp = words.Say("combat.fell-back")
 			if u, side, ok := t.view.Unit(to); ok && side == s {
 				p.Morale = u.Morale()
 			}
@@ -97,7 +98,7 @@ func (t *table) plate(at assault.Tile, f assault.Face, s engine.Seat) view.Plate
 	}
 	p.Morale = u.Morale()
 	if t.view.Defends(at) {
-		p.Where += " · " + text.Say("battle.dug-in")
+		p.Where += " · " + words.Say("battle.dug-in")
 	}
 	return p
 }
@@ -117,16 +118,16 @@ func (t *table) fellBack(f assault.Face, s engine.Seat) (to assault.Tile, ok boo
 
 // ledgers fills both accounts.
 func (t *table) ledgers(c *view.Combat, e *assault.Engagement) {
-	c.FireLed.Sum, c.TargetLed.Sum = text.Say("combat.fire-so-far"), text.Say("combat.target-so-far")
+	c.FireLed.Sum, c.TargetLed.Sum = words.Say("combat.fire-so-far"), words.Say("combat.target-so-far")
 	if t.settled() {
-		c.FireLed.Sum, c.TargetLed.Sum = text.Say("combat.fire-total"), text.Say("combat.target-total")
+		c.FireLed.Sum, c.TargetLed.Sum = words.Say("combat.fire-total"), words.Say("combat.target-total")
 	}
 	c.FireLed.Total, c.TargetLed.Total = e.Fire, e.TargetTotal
 	for _, l := range e.Lines {
-		v := view.LedgerLine{Step: int(l.Step), Label: t.lineLabel(&l), Value: view.Signed(l.Value), Grey: l.Value == 0, Small: text.LineNote(l.Note)}
+		v := view.LedgerLine{Step: int(l.Step), Label: t.lineLabel(&l), Value: view.Signed(l.Value), Grey: l.Value == 0, Small: terms.LineNote(l.Note)}
 		switch l.Kind {
 		case assault.LineAttack:
-			v.Value, v.Small = fmt.Sprint(l.Value), text.AgainstType(c.Target.Unit.HardTarget)
+			v.Value, v.Small = fmt.Sprint(l.Value), terms.AgainstType(c.Target.Unit.HardTarget)
 		case assault.LineDefence:
 			v.Value = fmt.Sprint(l.Value)
 		case assault.LineCard:
@@ -148,7 +149,7 @@ func (t *table) ledgers(c *view.Combat, e *assault.Engagement) {
 
 // toDraw is the modifier that is still to come.
 func toDraw() view.LedgerLine {
-	return view.LedgerLine{Step: 11, Label: text.Say("battle.modifier-line"), Small: text.Say("combat.to-draw"), Value: "−2…+3"}
+	return view.LedgerLine{Step: 11, Label: words.Say("battle.modifier-line"), Small: words.Say("combat.to-draw"), Value: "−2…+3"}
 }
 
 // pencil adds what is still to come.
@@ -163,13 +164,13 @@ func (t *table) pencil(c *view.Combat, e *assault.Engagement) {
 			continue
 		case s == t.viewer && t.window() == assault.WinSacrifice && !e.Sealed[s]:
 			f := t.raisedFace()
-			l.Label, l.Value = text.Name(f), view.Signed(t.worth(f))
+			l.Label, l.Value = terms.Name(f), view.Signed(t.worth(f))
 		case s == t.viewer:
-			l.Label, l.Value = text.Say("combat.your-card"), fmt.Sprintf("0…+%d", t.most(s))
+			l.Label, l.Value = words.Say("combat.your-card"), fmt.Sprintf("0…+%d", t.most(s))
 		default:
-			l.Label, l.Value, l.Card, l.By = text.TheirCard(view.SideOf(s)), fmt.Sprintf("0…+%d", t.most(s)), view.HiddenMark, view.SideOf(s)
+			l.Label, l.Value, l.Card, l.By = terms.TheirCard(view.SideOf(s)), fmt.Sprintf("0…+%d", t.most(s)), view.HiddenMark, view.SideOf(s)
 			if e.Sealed[s] {
-				l.Small = text.Say("combat.chosen")
+				l.Small = words.Say("combat.chosen")
 			}
 		}
 		if i == 0 {
@@ -191,11 +192,11 @@ func (t *table) index(e *assault.Engagement) int {
 // middle fills the difference, the table of chances and the track.
 func (t *table) middle(c *view.Combat, e *assault.Engagement) {
 	d := e.Fire - e.TargetTotal
-	c.Diff.Now = text.Say("combat.now", e.Fire, e.TargetTotal, view.Signed(d))
+	c.Diff.Now = words.Say("combat.now", e.Fire, e.TargetTotal, view.Signed(d))
 	if t.settled() {
 		c.Diff.Now = sum(e.Fire, e.TargetTotal, d)
 	}
-	c.Diff.Head, c.Diff.Value = text.Say("combat.difference"), view.Signed(d)
+	c.Diff.Head, c.Diff.Value = words.Say("combat.difference"), view.Signed(d)
 	c.Track = view.Track{FireSide: view.SideOf(e.FiringSide), TargetSide: view.SideOf(e.FiringSide.Other()), Fire: max(1, e.Fire), Target: max(1, e.TargetTotal),
 		DrawLo: -2, DrawHi: 3, MineOnFire: e.FiringSide == t.viewer}
 	th, ok := t.view.Thresholds()
@@ -204,7 +205,7 @@ func (t *table) middle(c *view.Combat, e *assault.Engagement) {
 	}
 	mine, cards := 0, t.planned(e)
 	if r, ok := t.view.Row(t.viewer, cards); ok && len(cards.Cards[0])+len(cards.Cards[1]) > 0 {
-		c.Diff.Head, c.Diff.Value = text.Say("reach.after-card"), view.Signed(r.Fire-r.Target)
+		c.Diff.Head, c.Diff.Value = words.Say("reach.after-card"), view.Signed(r.Fire-r.Target)
 		c.Track.Ghost, c.Track.Mine = true, r.Fire-e.Fire
 		if e.FiringSide != t.viewer {
 			c.Track.Mine = r.Target - e.TargetTotal
@@ -212,7 +213,7 @@ func (t *table) middle(c *view.Combat, e *assault.Engagement) {
 	}
 	if t.window() == assault.WinSacrifice && t.mine() {
 		mine = t.worth(t.raisedFace())
-		c.Diff.Head, c.Diff.Note = text.Say("combat.with-your-card"), text.Say("combat.before-theirs")
+		c.Diff.Head, c.Diff.Note = words.Say("combat.with-your-card"), words.Say("combat.before-theirs")
 		if e.FiringSide == t.viewer {
 			c.Diff.Value = view.Signed(d + mine)
 		} else {
@@ -227,8 +228,8 @@ func (t *table) middle(c *view.Combat, e *assault.Engagement) {
 	if e.Second {
 		fire = 1
 	}
-	ch := &view.Chances{Caption: text.ChanceCaption(view.SideOf(t.viewer.Other())), Cols: []string{"−2", "−1", "0", "+1", "+2", "+3"}, Note: text.Say("combat.loss-rule")}
-	ch.Rules = text.Thresholds(th.Destroy, th.Retreat)
+	ch := &view.Chances{Caption: terms.ChanceCaption(view.SideOf(t.viewer.Other())), Cols: []string{"−2", "−1", "0", "+1", "+2", "+3"}, Note: words.Say("combat.loss-rule")}
+	ch.Rules = terms.Thresholds(th.Destroy, th.Retreat)
 	me := t.index(e)
 	for _, v := range t.enemyValues() {
 		plan := cards
@@ -237,7 +238,7 @@ func (t *table) middle(c *view.Combat, e *assault.Engagement) {
 		if !ok {
 			return
 		}
-		r := view.ChanceRow{Label: text.GivesCard(v)}
+		r := view.ChanceRow{Label: terms.GivesCard(v)}
 		dead := 0
 		ch.Weights = rounded(row.Weight[:], row.Total)
 		for i := range row.Loss {
@@ -298,7 +299,7 @@ func (t *table) enemyValues() []int {
 // standing fills the middle with what both may see: the difference as it is now.
 func (t *table) standing(c *view.Combat, e *assault.Engagement) {
 	d := view.Signed(e.Fire - e.TargetTotal)
-	c.Diff.Now = text.Say("combat.now", e.Fire, e.TargetTotal, d)
-	c.Diff.Head, c.Diff.Value = text.Say("combat.difference"), d
+	c.Diff.Now = words.Say("combat.now", e.Fire, e.TargetTotal, d)
+	c.Diff.Head, c.Diff.Value = words.Say("combat.difference"), d
 	c.Track = view.Track{FireSide: view.SideOf(e.FiringSide), TargetSide: view.SideOf(e.FiringSide.Other()), Fire: max(1, e.Fire), Target: max(1, e.TargetTotal)}
 }

@@ -4,7 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -34,28 +35,28 @@ const maxSaid = 300
 func (t *table) console() view.Console {
 	b := t.battle()
 	v := view.Console{Seat: b.Seat, Title: b.Bar.Title, Sub: b.Bar.Sub, Said: t.talk.said,
-		Menu: view.Button{ID: "btn-menu", Label: text.Say("words.menu"), Icon: "ic-menu", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoMenu}},
-		Map:  view.Button{ID: "btn-map", Label: text.Say("console.to-map"), Icon: "ic-map", Do: view.Intent{Name: view.DoText}}}
+		Menu: view.Button{ID: "btn-menu", Label: words.Say("words.menu"), Icon: "ic-menu", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoMenu}},
+		Map:  view.Button{ID: "btn-map", Label: words.Say("console.to-map"), Icon: "ic-map", Do: view.Intent{Name: view.DoText}}}
 	v.Asked, v.Can = t.askedNow(&b), t.can()
 	part := func(id, title string, lines []string) {
-		v.Parts = append(v.Parts, view.Part{ID: id, Title: title, Lines: lines, Empty: text.Say("console.nothing")})
+		v.Parts = append(v.Parts, view.Part{ID: id, Title: title, Lines: lines, Empty: words.Say("console.nothing")})
 	}
 	if b.Combat != nil {
-		part("combat", text.Say("words.combat"), t.combatLines(b.Combat))
+		part("combat", words.Say("words.combat"), t.combatLines(b.Combat))
 	}
-	part("status", text.Say("console.status"), t.statusLines(&b))
+	part("status", words.Say("console.status"), t.statusLines(&b))
 	if t.deploying() && t.window() == assault.WinMuster {
-		part("muster", text.Say("words.muster"), t.musterLines(&b))
+		part("muster", words.Say("words.muster"), t.musterLines(&b))
 	}
-	part("units", text.Say("console.units"), t.unitLines(&b, true))
-	part("enemy", text.Say("console.enemy"), t.unitLines(&b, false))
-	part("hand", text.Say("words.hand"), t.handLines())
-	part("situation", text.Say("words.situation"), t.situationLines(&b))
+	part("units", words.Say("console.units"), t.unitLines(&b, true))
+	part("enemy", words.Say("console.enemy"), t.unitLines(&b, false))
+	part("hand", words.Say("words.hand"), t.handLines())
+	part("situation", words.Say("words.situation"), t.situationLines(&b))
 	var log []string
 	for _, l := range b.Log.Lines {
-		log = append(log, text.Plain(l.Text))
+		log = append(log, words.Plain(l.Text))
 	}
-	part("log", text.Say("words.dispatches"), log)
+	part("log", words.Say("words.dispatches"), log)
 	return v
 }
 
@@ -67,22 +68,22 @@ func (t *table) askedNow(b *view.Battle) string {
 	case b.React != nil && b.React.Text != "":
 		return b.React.Text
 	case t.mine():
-		return text.Asked(t.window())
+		return terms.Asked(t.window())
 	case b.Bar.Note != "":
 		return b.Bar.Note
 	}
-	return text.Say("match.not-your-turn")
+	return words.Say("match.not-your-turn")
 }
 
 // can are the commands that answer what is asked.
 func (t *table) can() (out []string) {
 	switch {
 	case t.report != nil, t.shown != nil, t.stalled():
-		return []string{text.Say("phrase.continue")}
+		return []string{words.Say("phrase.continue")}
 	case t.repeats():
-		return []string{text.Say("phrase.again"), text.Say("phrase.home")}
+		return []string{words.Say("phrase.again"), words.Say("phrase.home")}
 	case t.ended():
-		return []string{text.Say("phrase.home")}
+		return []string{words.Say("phrase.home")}
 	case !t.mine():
 		return nil
 	}
@@ -91,30 +92,30 @@ func (t *table) can() (out []string) {
 		_, ms := t.drafted()
 		for _, m := range ms {
 			if m.Op == assault.OpMuster {
-				out = append(out, text.Say("phrase.choose")+" "+text.Name(assault.Face(m.A)))
+				out = append(out, words.Say("phrase.choose")+" "+terms.Name(assault.Face(m.A)))
 			}
 		}
-		out = append(out, text.Say("phrase.auto"))
+		out = append(out, words.Say("phrase.auto"))
 		if t.readyWhy() == "" {
-			out = append(out, text.Say("phrase.ready"))
+			out = append(out, words.Say("phrase.ready"))
 		}
 		return out
 	case assault.WinDeploy:
-		out = append(out, text.Say("phrase.auto"))
+		out = append(out, words.Say("phrase.auto"))
 	case assault.WinReact:
-		out = append(out, text.Say("phrase.quiet"))
+		out = append(out, words.Say("phrase.quiet"))
 	}
 	return append(t.phrases(func(engine.Move) bool { return true }), out...)
 }
 
 func (t *table) statusLines(b *view.Battle) []string {
-	turn := text.TurnOf(b.Bar.Turn, b.Bar.Turns) + "."
+	turn := terms.TurnOf(b.Bar.Turn, b.Bar.Turns) + "."
 	if b.Bar.Phase != view.NoPhase {
-		turn += " " + text.Phase(b.Bar.Phase) + "."
+		turn += " " + terms.Phase(b.Bar.Phase) + "."
 	}
 	out := []string{turn}
 	for i := range b.Bar.Purses {
-		out = append(out, text.Purse(&b.Bar.Purses[i]))
+		out = append(out, terms.Purse(&b.Bar.Purses[i]))
 	}
 	return out
 }
@@ -123,7 +124,7 @@ func (t *table) statusLines(b *view.Battle) []string {
 func (t *table) unitLines(b *view.Battle, own bool) (out []string) {
 	for i := range b.Board.Cells {
 		if c := &b.Board.Cells[i]; c.Unit.Side != view.Nobody && (c.Unit.Side == b.Seat) == own {
-			out = append(out, text.Cell(c, b.Seat))
+			out = append(out, terms.Cell(c, b.Seat))
 		}
 	}
 	return out
@@ -135,7 +136,7 @@ func (t *table) handLines() (out []string) {
 		if !t.playable(i) {
 			v.No = t.whyNot(i, c.Face).why
 		}
-		out = append(out, text.Say("console.numbered", i+1, text.Card(&v)))
+		out = append(out, words.Say("console.numbered", i+1, terms.Card(&v)))
 	}
 	return out
 }
@@ -143,14 +144,14 @@ func (t *table) handLines() (out []string) {
 func (t *table) musterLines(b *view.Battle) []string {
 	out := []string{b.Detail.Where}
 	for i := range b.Detail.Muster.Units {
-		out = append(out, text.Draftee(&b.Detail.Muster.Units[i]))
+		out = append(out, terms.Draftee(&b.Detail.Muster.Units[i]))
 	}
 	return out
 }
 
 func (t *table) situationLines(b *view.Battle) (out []string) {
 	for _, o := range b.Situation.Objectives {
-		out = append(out, text.Say("console.objective", o.Label, o.Terrain, text.Side(o.Held)))
+		out = append(out, words.Say("console.objective", o.Label, o.Terrain, terms.Side(o.Held)))
 	}
 	for _, l := range b.Situation.Counts {
 		out = append(out, lineText(l))
@@ -167,15 +168,15 @@ func (t *table) combatLines(c *view.Combat) []string {
 			out = append(out, ledgerText(l))
 		}
 	}
-	out = append(out, text.Plain(c.Diff.Now))
+	out = append(out, words.Plain(c.Diff.Now))
 	if c.Chances != nil && !t.g.set.HideOdds {
 		rules := ""
 		for _, r := range c.Chances.Rules {
-			rules += " " + text.Plain(r)
+			rules += " " + words.Plain(r)
 		}
 		out = append(out, strings.TrimSpace(rules))
 		for _, r := range c.Chances.Rows {
-			out = append(out, text.Say("console.chance", r.Label, r.Percent))
+			out = append(out, words.Say("console.chance", r.Label, r.Percent))
 		}
 	}
 	if c.Tray.Help != "" {
@@ -192,7 +193,7 @@ func ledgerText(l *view.Ledger) string {
 			s = append(s, lineText(view.Line{Label: x.Label, Small: x.Small, Value: x.Value}))
 		}
 	}
-	return fmt.Sprintf("%s %d: %s.", l.Sum, l.Total, strings.Join(s, text.Say("list.comma")))
+	return fmt.Sprintf("%s %d: %s.", l.Sum, l.Total, strings.Join(s, words.Say("list.comma")))
 }
 
 func lineText(l view.Line) string {
@@ -229,12 +230,12 @@ func (t *table) sayAsked() {
 // aloud is what is said of events, as much of a combat as is set.
 func (t *table) aloud(fresh []assault.Event) (out []string) {
 	if t.g.set.Speech == "terse" {
-		for _, l := range text.Tell(t.sc, fresh) {
-			out = append(out, text.Plain(l.Text))
+		for _, l := range terms.Tell(t.sc, fresh) {
+			out = append(out, words.Plain(l.Text))
 		}
 		return out
 	}
-	out = text.Spoken(t.sc, fresh)
+	out = terms.Spoken(t.sc, fresh)
 	if t.g.set.Speech != "full" {
 		return out
 	}

@@ -5,7 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -98,17 +99,17 @@ func sayMuster(t *testing.T, g *Game, w *world) {
 	tb := g.t
 	can := tb.can()
 	line := can[w.rng.Intn(len(can))]
-	if strings.HasPrefix(line, text.Say("phrase.auto")) && w.rng.Intn(3) > 0 {
+	if strings.HasPrefix(line, words.Say("phrase.auto")) && w.rng.Intn(3) > 0 {
 		line = can[0]
 	}
 	before, ply := len(tb.draft), tb.m.Ply()
 	say(g, line)
 	w.run()
-	if len(tb.draft) == before && tb.m.Ply() == ply && line != text.Say("phrase.auto") { // the computer may find nothing to add
+	if len(tb.draft) == before && tb.m.Ply() == ply && line != words.Say("phrase.auto") { // the computer may find nothing to add
 		t.Fatalf("%q did nothing: %s", line, lastSaid(g))
 	}
 	if len(tb.draft) == 3 && w.rng.Intn(4) == 0 {
-		say(g, "dismiss "+text.Name(tb.draft[0]))
+		say(g, "dismiss "+terms.Name(tb.draft[0]))
 		if len(tb.draft) != 2 {
 			t.Fatalf("not dismissed: %s", lastSaid(g))
 		}
@@ -118,8 +119,8 @@ func sayMuster(t *testing.T, g *Game, w *world) {
 // TestTextAlone plays whole matches by commands alone: against the computer, at one device, with starting units to choose, and
 // alone against the Non-Player, in English and German words.
 func TestTextAlone(t *testing.T) {
-	was := text.Language()
-	defer text.Use(was)
+	was := words.Language()
+	defer words.Use(was)
 	windows := map[uint8]bool{assault.WinFlak: true} // too rare
 	for _, c := range []struct {
 		scenario, lang string
@@ -128,7 +129,7 @@ func TestTextAlone(t *testing.T) {
 	}{{"training-grounds", "en", 1, 1}, {"training-grounds", "de", 3, 1}, {"lumberjack", "de", 3, 1}, {"bastogne", "en", 3, 1}, {"metz-solo", "en", 0, 1},
 		{"herrken-forest-solo", "de", 0, 1}} {
 		t.Run(c.scenario+"/"+c.lang, func(t *testing.T) {
-			text.Use(c.lang)
+			words.Use(c.lang)
 			g, w := talking(t, c.seed, c.scenario, c.foe)
 			playByText(t, g, w, windows)
 			rec := g.t.m.Record()
@@ -218,19 +219,19 @@ func TestTextQuestions(t *testing.T) {
 
 // TestEveryPhraseIsUnderstood: the words with which moves are told are words that parse knows, in every language.
 func TestEveryPhraseIsUnderstood(t *testing.T) {
-	was := text.Language()
-	defer text.Use(was)
-	for _, l := range text.Languages {
-		text.Use(l.Tag)
+	was := words.Language()
+	defer words.Use(was)
+	for _, l := range words.Languages {
+		words.Use(l.Tag)
 		for _, id := range strings.Fields("place free drop move swap attack transfer dig wade strike strip play target flak draw buy-unit buy-action sacrifice choose ready done end resign take deny advance stay retreat first second pass quiet auto continue again home") {
-			word, _, _ := strings.Cut(text.Say("phrase."+id), " ")
+			word, _, _ := strings.Cut(words.Say("phrase."+id), " ")
 			want, _, _ := strings.Cut(id, "-")
 			c, ok := parse(word)
 			if !ok || c.verb != want && !(want == "draw" && c.verb == "move") {
 				t.Errorf("%s: %q is taken for %q", l.Tag, word, c.verb)
 			}
 		}
-		for _, line := range strings.Split(text.Say("console.help"), "\n") {
+		for _, line := range strings.Split(words.Say("console.help"), "\n") {
 			_, list, _ := strings.Cut(strings.TrimSuffix(line, "."), ": ")
 			for _, s := range strings.Split(list, ", ") {
 				if _, ok := parse(s); list != "" && !ok {
@@ -345,7 +346,7 @@ func TestTextAuto(t *testing.T) {
 	if !g.t.arranged() {
 		t.Fatal("they are placed at once")
 	}
-	if say(g, "ready"); lastSaid(g) != text.Say("match.arranging") {
+	if say(g, "ready"); lastSaid(g) != words.Say("match.arranging") {
 		t.Errorf("it said %q", lastSaid(g))
 	}
 	w.run()

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
 	"bocage/engine/assault"
 )
 
@@ -32,7 +32,7 @@ func TestCouldBe(t *testing.T) {
 					t.Fatalf("there were %d of %s, and now %d", was, c.Unit.Name, c.Total)
 				}
 				all[c.Unit.Name] = c.Total
-				if left := text.Left(&c); fresh && c.Left != c.Total || (c.Left < c.Total) != (c.Seen != "") {
+				if left := terms.Left(&c); fresh && c.Left != c.Total || (c.Left < c.Total) != (c.Seen != "") {
 					t.Fatalf("%s: %s", c.Unit.Name, left)
 				}
 				if strings.Contains(c.Seen, "at ") {

@@ -5,7 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -34,16 +35,16 @@ func (t *table) detail() view.Detail {
 		d.Buttons = append(d.Buttons, t.strikes(t.sel.tile)...)
 		return d
 	}
-	d := view.Detail{Text: text.Say("battle.nothing-selected"), Buttons: t.strikes(assault.NoTile)}
+	d := view.Detail{Text: words.Say("battle.nothing-selected"), Buttons: t.strikes(assault.NoTile)}
 	switch n := t.unused(); {
 	case t.sel.arm == assault.OpStrike:
-		d.Text = text.Say("battle.tap-strike")
+		d.Text = words.Say("battle.tap-strike")
 	case t.sel.arm == assault.OpStrip:
-		d.Text = text.Say("battle.tap-strip")
+		d.Text = words.Say("battle.tap-strip")
 	case t.mine() && t.window() == assault.WinOps:
-		d.Text = text.TapUnit(n)
+		d.Text = terms.TapUnit(n)
 	case !t.mine():
-		d.Text = text.Say("battle.watch")
+		d.Text = words.Say("battle.watch")
 	}
 	return d
 }
@@ -54,37 +55,37 @@ func (t *table) tileDetail(at assault.Tile) view.Detail {
 		return view.Detail{}
 	}
 	terr := t.sc.Terrain[at].Info()
-	where := t.sc.Label(at) + " " + text.TerrainName(t.sc.Terrain[at])
+	where := t.sc.Label(at) + " " + terms.TerrainName(t.sc.Terrain[at])
 	u, s, ok := t.view.Unit(at)
 	switch {
 	case !ok:
-		d := view.Detail{Kind: view.TileDetail, Title: text.TerrainName(t.sc.Terrain[at]), Where: t.sc.Label(at), Art: terr.Art, Text: text.Terrain(t.sc.Terrain[at]), Help: terrainTopic(t.sc.Terrain[at])}
-		d.Lines = []view.Line{{Label: text.Say("battle.target-bonus"), Small: text.Say("battle.soft-only"), Value: view.Signed(int(terr.Target))},
-			{Label: text.Say("battle.fire-bonus"), Value: view.Signed(int(terr.Fire))}, {Label: text.Say("words.prestige"), Value: fmt.Sprint(terr.Prestige)}}
+		d := view.Detail{Kind: view.TileDetail, Title: terms.TerrainName(t.sc.Terrain[at]), Where: t.sc.Label(at), Art: terr.Art, Text: terms.Terrain(t.sc.Terrain[at]), Help: terrainTopic(t.sc.Terrain[at])}
+		d.Lines = []view.Line{{Label: words.Say("battle.target-bonus"), Small: words.Say("battle.soft-only"), Value: view.Signed(int(terr.Target))},
+			{Label: words.Say("battle.fire-bonus"), Value: view.Signed(int(terr.Fire))}, {Label: words.Say("words.prestige"), Value: fmt.Sprint(terr.Prestige)}}
 		return d
 	case u.Face == assault.Unknown:
 		return t.backDetail(at, &u, s, where)
 	}
-	v := text.UnitOf(u.Face)
+	v := terms.UnitOf(u.Face)
 	d := view.Detail{Kind: view.UnitDetail, Side: view.SideOf(s), Unit: v, Morale: u.Morale(), Where: where, Text: v.Notes, Help: unitRule(u.Face)}
 	add := func(is bool, word string) {
 		if is {
 			d.State = append(d.State, word)
 		}
 	}
-	add(t.view.Defends(at), text.Say("battle.dug-in"))
-	add(u.State&(assault.Moved|assault.MovedTwice) != 0, text.Say("words.moved"))
-	add(u.State&assault.Fired != 0, text.Say("words.fired"))
-	add(u.State&assault.Placed != 0, text.Say("words.placed"))
-	add(u.State&assault.Stuck != 0, text.Say("battle.stuck"))
-	add(u.State&assault.Freed != 0, text.Say("battle.freed"))
-	add(t.view.Rooted(at), text.Say("battle.static"))
-	add(s == t.viewer && u.State&assault.FaceUp == 0, text.Say("words.face-down"))
+	add(t.view.Defends(at), words.Say("battle.dug-in"))
+	add(u.State&(assault.Moved|assault.MovedTwice) != 0, words.Say("words.moved"))
+	add(u.State&assault.Fired != 0, words.Say("words.fired"))
+	add(u.State&assault.Placed != 0, words.Say("words.placed"))
+	add(u.State&assault.Stuck != 0, words.Say("battle.stuck"))
+	add(u.State&assault.Freed != 0, words.Say("battle.freed"))
+	add(t.view.Rooted(at), words.Say("battle.static"))
+	add(s == t.viewer && u.State&assault.FaceUp == 0, words.Say("words.face-down"))
 	return d
 }
 
 func (t *table) backDetail(at assault.Tile, u *assault.Unit, s engine.Seat, where string) view.Detail {
-	d := view.Detail{Kind: view.BackDetail, Side: view.SideOf(s), Title: text.Say("battle.back-title"), Where: where, Cost: t.cost(at), Note: text.Say("words.could-note"), Help: "could-be"}
+	d := view.Detail{Kind: view.BackDetail, Side: view.SideOf(s), Title: words.Say("battle.back-title"), Where: where, Cost: t.cost(at), Note: words.Say("words.could-note"), Help: "could-be"}
 	set := t.view.CouldBe(at)
 	kinds := t.kinds(set)
 	for _, f := range kinds {
@@ -92,12 +93,12 @@ func (t *table) backDetail(at assault.Tile, u *assault.Unit, s engine.Seat, wher
 	}
 	n := len(kinds)
 	if n == 1 {
-		d.Text = text.MustBe(d.CouldBe[0].Unit.Name)
+		d.Text = terms.MustBe(d.CouldBe[0].Unit.Name)
 	} else {
-		d.Text = text.OneOf(n)
+		d.Text = terms.OneOf(n)
 	}
 	if u.Net < 0 {
-		d.Text += " " + text.LostSoFar(int(-u.Net))
+		d.Text += " " + terms.LostSoFar(int(-u.Net))
 	}
 	return d
 }
@@ -109,15 +110,15 @@ func (t *table) couldBe(f assault.Face, s engine.Seat) view.CouldBe {
 	for b := t.view.Units(s); b != 0; b &= b - 1 {
 		at := assault.FirstOf(b)
 		if u, _, _ := t.view.Unit(at); u.Face == f {
-			seen = append(seen, text.Say("battle.at", t.sc.Label(at)))
+			seen = append(seen, words.Say("battle.at", t.sc.Label(at)))
 		}
 	}
-	c := view.CouldBe{Unit: text.UnitOf(f), Left: t.view.Unseen(f)}
+	c := view.CouldBe{Unit: terms.UnitOf(f), Left: t.view.Unseen(f)}
 	c.Total = c.Left + len(seen) + n
 	if n > 0 {
-		seen = append(seen, text.Say("battle.thrown", n))
+		seen = append(seen, words.Say("battle.thrown", n))
 	}
-	c.Seen = strings.Join(seen, text.Say("list.comma"))
+	c.Seen = strings.Join(seen, words.Say("list.comma"))
 	return c
 }
 
@@ -164,31 +165,31 @@ func (t *table) orders(d *view.Detail) {
 	isAttack := slices.Contains(attacks, shown)
 	switch {
 	case isAttack && to == shown:
-		add(true, view.Button{ID: "btn-attack", Label: text.Attack(t.sc.Label(to)), Icon: "ic-attack", Style: view.Fire, Do: view.Intent{Name: view.DoAttack}})
+		add(true, view.Button{ID: "btn-attack", Label: terms.Attack(t.sc.Label(to)), Icon: "ic-attack", Style: view.Fire, Do: view.Intent{Name: view.DoAttack}})
 	case isAttack:
-		add(true, view.Button{ID: "btn-target", Label: text.Aim(t.sc.Label(shown)), Icon: "ic-attack", Style: view.Fire, Do: view.Intent{Name: view.DoTapTile, Tile: int(shown)}})
+		add(true, view.Button{ID: "btn-target", Label: terms.Aim(t.sc.Label(shown)), Icon: "ic-attack", Style: view.Fire, Do: view.Intent{Name: view.DoTapTile, Tile: int(shown)}})
 	case to != assault.NoTile && t.sel.arm == engine.OpNone:
-		add(true, view.Button{ID: "btn-move", Label: text.MoveTo(t.sc.Label(to)), Icon: "ic-move", Style: view.Primary, Do: view.Intent{Name: view.DoTapTile, Tile: int(to)}})
+		add(true, view.Button{ID: "btn-move", Label: terms.MoveTo(t.sc.Label(to)), Icon: "ic-move", Style: view.Primary, Do: view.Intent{Name: view.DoTapTile, Tile: int(to)}})
 		d.Note = t.dangers(at, to)
 	}
-	add(wade, view.Button{ID: "btn-wade", Label: text.Say("battle.wade"), Icon: "ic-move", Style: view.Primary, Do: view.Intent{Name: view.DoWade}})
-	add(dig, view.Button{ID: "btn-dig", Label: text.Say("battle.dig"), Icon: "ic-dig", Do: view.Intent{Name: view.DoDig}})
-	add(swaps, view.Button{ID: "btn-swap", Label: text.Say("battle.swap"), Icon: "ic-swapi", Pressed: armed(t.sel.arm == assault.OpSwap), Do: view.Intent{Name: view.DoMove, N: 1}})
-	add(transfers, view.Button{ID: "btn-transfer", Label: text.Say("battle.transfer"), Icon: "ic-next", Pressed: armed(t.sel.arm == assault.OpTransfer), Do: view.Intent{Name: view.DoTransfer}})
+	add(wade, view.Button{ID: "btn-wade", Label: words.Say("battle.wade"), Icon: "ic-move", Style: view.Primary, Do: view.Intent{Name: view.DoWade}})
+	add(dig, view.Button{ID: "btn-dig", Label: words.Say("battle.dig"), Icon: "ic-dig", Do: view.Intent{Name: view.DoDig}})
+	add(swaps, view.Button{ID: "btn-swap", Label: words.Say("battle.swap"), Icon: "ic-swapi", Pressed: armed(t.sel.arm == assault.OpSwap), Do: view.Intent{Name: view.DoMove, N: 1}})
+	add(transfers, view.Button{ID: "btn-transfer", Label: words.Say("battle.transfer"), Icon: "ic-next", Pressed: armed(t.sel.arm == assault.OpTransfer), Do: view.Intent{Name: view.DoTransfer}})
 	switch {
 	case t.sel.arm == assault.OpSwap:
-		if d.Note = text.Say("battle.tap-swap"); to != assault.NoTile {
+		if d.Note = words.Say("battle.tap-swap"); to != assault.NoTile {
 			d.Note = t.swapDanger(at, to)
 		}
 	case t.sel.arm == assault.OpTransfer:
-		d.Note = text.Say("battle.tap-transfer")
+		d.Note = words.Say("battle.tap-transfer")
 	case wade:
-		d.Note = text.Say("battle.wade-note")
+		d.Note = words.Say("battle.wade-note")
 	case len(d.Buttons) == 0 && !moves:
 		r := t.idle(at)
-		d.Note, d.Rule = text.NoOrders(d.Unit.Name)+" "+r.why+".", r.rule
+		d.Note, d.Rule = terms.NoOrders(d.Unit.Name)+" "+r.why+".", r.rule
 	case moves && d.Note == "":
-		d.Note = text.Say("battle.tap-move")
+		d.Note = words.Say("battle.tap-move")
 	}
 	if isAttack {
 		d.Odds = t.odds(at, shown)
@@ -220,13 +221,13 @@ func (t *table) dangers(from, to assault.Tile) string {
 	var s []string
 	if p := t.mineRisk(from); p > 0 && t.view.Control(t.viewer.Other()).Has(to) {
 		u, _, _ := t.view.Unit(from)
-		s = append(s, text.Mines(p, u.Morale()))
+		s = append(s, terms.Mines(p, u.Morale()))
 	}
 	if t.bares(from) {
-		s = append(s, text.Say("battle.bares"))
+		s = append(s, words.Say("battle.bares"))
 	}
 	if b := t.view.Uncovers(from, to); b != 0 {
-		s = append(s, text.Uncovers(t.sc, b, from))
+		s = append(s, terms.Uncovers(t.sc, b, from))
 	}
 	return strings.Join(s, " ")
 }
@@ -239,7 +240,7 @@ func (t *table) swapDanger(a, b assault.Tile) string {
 		return ""
 	}
 	if up := t.view.Uncovers(a, b) | t.view.Uncovers(b, a); up != 0 {
-		return text.Uncovers(t.sc, up, a)
+		return terms.Uncovers(t.sc, up, a)
 	}
 	return ""
 }
@@ -259,32 +260,32 @@ func (t *table) mineRisk(at assault.Tile) int {
 }
 
 func (t *table) muster() view.Detail {
-	d := view.Detail{Kind: view.MusterDetail, Title: text.Say("words.muster"), Text: text.Say("words.to-place")}
+	d := view.Detail{Kind: view.MusterDetail, Title: words.Say("words.muster"), Text: words.Say("words.to-place")}
 	for i, c := range t.hand() {
 		if i == 0 {
 			continue
 		}
-		d.Muster.Units = append(d.Muster.Units, view.Recruit{Card: i, Unit: text.UnitOf(c.Face), Selected: i == t.sel.card})
+		d.Muster.Units = append(d.Muster.Units, view.Recruit{Card: i, Unit: terms.UnitOf(c.Face), Selected: i == t.sel.card})
 	}
 	for b := t.view.Units(t.viewer); b != 0; b &= b - 1 {
 		at := assault.FirstOf(b)
 		u, _, _ := t.view.Unit(at)
-		d.Muster.Units = append(d.Muster.Units, view.Recruit{Card: -1 - int(at), Unit: text.UnitOf(u.Face), At: t.sc.Label(at)})
+		d.Muster.Units = append(d.Muster.Units, view.Recruit{Card: -1 - int(at), Unit: terms.UnitOf(u.Face), At: t.sc.Label(at)})
 		d.Muster.Placed++
 	}
 	d.Muster.Total = len(d.Muster.Units)
 	switch {
 	case t.arranged():
-		d.Text = text.Say("match.arranging")
+		d.Text = words.Say("match.arranging")
 	case t.toPlace() > 0:
-		d.Buttons = []view.Button{{ID: "btn-placeme", Label: text.Say("battle.place-for-me"), Icon: "ic-robot", Do: view.Intent{Name: view.DoPlaceAll}}}
+		d.Buttons = []view.Button{{ID: "btn-placeme", Label: words.Say("battle.place-for-me"), Icon: "ic-robot", Do: view.Intent{Name: view.DoPlaceAll}}}
 	case t.f != nil: // what is placed stands
-		d.Text = text.Say("friend.all-placed")
+		d.Text = words.Say("friend.all-placed")
 		if t.mine() {
-			d.Text = text.Say("friend.placed-stands")
+			d.Text = words.Say("friend.placed-stands")
 		}
 	default:
-		d.Text = text.Say("battle.all-placed")
+		d.Text = words.Say("battle.all-placed")
 	}
 	return d
 }
@@ -297,9 +298,9 @@ func (t *table) cardDetail(i int, raised bool) view.Detail {
 	}
 	f := h[i].Face
 	c := t.card(i, f)
-	d := view.Detail{Kind: view.CardDetail, Card: c, Text: c.Text, Where: text.CardLine(&c)}
+	d := view.Detail{Kind: view.CardDetail, Card: c, Text: c.Text, Where: terms.CardLine(&c)}
 	if assault.IsAction(f) && assault.ActionInfo(assault.ActionOf(f)).EffectBasis != "known" {
-		d.Where += " · " + text.Say("battle.reconstructed")
+		d.Where += " · " + words.Say("battle.reconstructed")
 	}
 	d.Help = cardTopic(f)
 	if !raised {
@@ -318,7 +319,7 @@ func (t *table) cardDetail(i int, raised bool) view.Detail {
 	} else {
 		d.Buttons = append(d.Buttons, t.choices(i)...)
 		if len(d.Buttons) == 0 {
-			d.Note = text.Say("battle.tap-target")
+			d.Note = words.Say("battle.tap-target")
 		}
 	}
 	return d
@@ -341,7 +342,7 @@ func (t *table) playButton() (view.Button, bool) {
 			if t.targeted(f) && t.sel.target != assault.NoTile {
 				at = t.sc.Label(t.sel.target)
 			}
-			play := view.Button{ID: "btn-play", Label: text.PlayFor(at, assault.Cost(f)), Style: view.Primary, Do: view.Intent{Name: view.DoPlay}}
+			play := view.Button{ID: "btn-play", Label: terms.PlayFor(at, assault.Cost(f)), Style: view.Primary, Do: view.Intent{Name: view.DoPlay}}
 			switch a := assault.ActionOf(f); {
 			case a == assault.ReDeploy, a == assault.WellSupplied, a == assault.Reserves:
 			case !t.targeted(f), m.C == uint8(t.sel.target):
@@ -361,9 +362,9 @@ func (t *table) choices(i int) (bs []view.Button) {
 		b := view.Button{ID: fmt.Sprintf("btn-choose-%d", m.C), Do: view.Intent{Name: view.DoChoose, N: int(m.C)}}
 		switch assault.ActionOf(assault.Face(m.B)) {
 		case assault.WellSupplied:
-			b.Label = text.Mix(int(m.C), min(3, t.view.CanDraw(assault.UnitPile(t.viewer))+t.view.CanDraw(assault.PileAction))-int(m.C))
+			b.Label = terms.Mix(int(m.C), min(3, t.view.CanDraw(assault.UnitPile(t.viewer))+t.view.CanDraw(assault.PileAction))-int(m.C))
 		case assault.Reserves:
-			b.Label = text.TakeBack(text.Name(assault.Face(m.C)))
+			b.Label = terms.TakeBack(terms.Name(assault.Face(m.C)))
 		default:
 			continue
 		}
@@ -377,14 +378,14 @@ func (t *table) purseDetail(side view.Side) view.Detail {
 	if side == view.German {
 		s = assault.German
 	}
-	d := view.Detail{Kind: view.PurseDetail, Side: side, Title: text.Side(side), Where: text.Say("battle.purse-head")}
+	d := view.Detail{Kind: view.PurseDetail, Side: side, Title: terms.Side(side), Where: words.Say("battle.purse-head")}
 	line := func(label string, n int) { d.Lines = append(d.Lines, view.Line{Label: label, Value: fmt.Sprint(n)}) }
-	line(text.Say("words.prestige"), t.view.Prestige(s))
-	line(text.Say("battle.income-due"), t.view.Income(s))
-	line(text.Say("battle.hand-size"), t.cards(s))
-	line(text.Say("words.unit-deck"), t.view.StockSize(assault.UnitPile(s)))
+	line(words.Say("words.prestige"), t.view.Prestige(s))
+	line(words.Say("battle.income-due"), t.view.Income(s))
+	line(words.Say("battle.hand-size"), t.cards(s))
+	line(words.Say("words.unit-deck"), t.view.StockSize(assault.UnitPile(s)))
 	d.Lines = append(d.Lines, t.discards(assault.UnitPile(s)))
-	line(text.Say("words.action-deck"), t.view.StockSize(assault.PileAction))
+	line(words.Say("words.action-deck"), t.view.StockSize(assault.PileAction))
 	d.Lines = append(d.Lines, t.discards(assault.PileAction))
 	if s == t.sc.NonPlayer() {
 		d.Lines = append(d.Lines[:0], t.scriptLines()...)
@@ -394,9 +395,9 @@ func (t *table) purseDetail(side view.Side) view.Detail {
 
 // discards are the cards that lie on a pile's discards: they are open (RULING-33).
 func (t *table) discards(pile uint8) view.Line {
-	l := view.Line{Label: text.Say("battle.action-discards"), Value: fmt.Sprint(t.view.DiscardSize(pile))}
+	l := view.Line{Label: words.Say("battle.action-discards"), Value: fmt.Sprint(t.view.DiscardSize(pile))}
 	if pile != assault.PileAction {
-		l.Label = text.Say("battle.unit-discards")
+		l.Label = words.Say("battle.unit-discards")
 	}
 	var cards []assault.Face
 	for f := assault.FirstUnit; f <= assault.LastAction; f++ {
@@ -406,6 +407,6 @@ func (t *table) discards(pile uint8) view.Line {
 			}
 		}
 	}
-	l.Small = text.Piles(cards)
+	l.Small = terms.Piles(cards)
 	return l
 }

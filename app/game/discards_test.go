@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine/assault"
 )
@@ -22,7 +22,7 @@ func TestDiscardsAreOpen(t *testing.T) {
 		for _, side := range [2]view.Side{view.US, view.German} {
 			d := tb.purseDetail(side)
 			for _, l := range d.Lines {
-				if l.Label != text.Say("battle.unit-discards") && l.Label != text.Say("battle.action-discards") {
+				if l.Label != words.Say("battle.unit-discards") && l.Label != words.Say("battle.action-discards") {
 					continue
 				}
 				n := 0
@@ -45,7 +45,7 @@ func TestDiscardsAreOpen(t *testing.T) {
 			g.change(func(s *Settings) { s.TextMode = true })
 			tb.hear("discards")
 			said := g.t.talk.said[len(g.t.talk.said)-3:]
-			for i, want := range [...]string{"U.S.: ", "German: ", text.Say("battle.action-discards")} {
+			for i, want := range [...]string{"U.S.: ", "German: ", words.Say("battle.action-discards")} {
 				if !strings.HasPrefix(said[i].Text, want) {
 					t.Errorf("%q, want %q", said[i].Text, want)
 				}

@@ -3,7 +3,7 @@ package game
 import (
 	"slices"
 
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -196,7 +196,7 @@ func (t *table) think(s engine.Seat) {
 		}
 		t.thinking = false
 		if err != nil {
-			t.g.fail(text.Say("match.no-answer"), err.Error(), view.Button{ID: "btn-again", Label: text.Say("match.ask-again"), Do: view.Intent{Name: view.DoHurry}})
+			t.g.fail(words.Say("match.no-answer"), err.Error(), view.Button{ID: "btn-again", Label: words.Say("match.ask-again"), Do: view.Intent{Name: view.DoHurry}})
 			t.host().Refresh()
 			return
 		}

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"bocage/app/keep"
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/duel"
 	"bocage/engine"
@@ -149,7 +149,7 @@ func (f *friend) start() {
 		}
 		if h == nil {
 			f.started = false
-			f.g.elsewhere(f.id, text.Say("keep.elsewhere-text"), text.Say("keep.take-over"), nil)
+			f.g.elsewhere(f.id, words.Say("keep.elsewhere-text"), words.Say("keep.take-over"), nil)
 			f.g.host.Refresh()
 			return
 		}
@@ -238,7 +238,7 @@ func (f *friend) hire() {
 	}
 	f.desk = f.g.host.Desk(f.come, func() {
 		if f.mirror != nil {
-			f.halt(errors.New(text.Say("friend.worker")))
+			f.halt(errors.New(words.Say("friend.worker")))
 			return
 		}
 		f.dismiss()
@@ -278,7 +278,7 @@ func (f *friend) halt(err error) {
 	f.close()
 	f.rise()
 	if errors.Is(err, keep.ErrElsewhere) {
-		f.g.elsewhere(f.id, text.Say("keep.taken"), text.Say("keep.take-back"), nil)
+		f.g.elsewhere(f.id, words.Say("keep.taken"), words.Say("keep.take-back"), nil)
 		f.g.host.Refresh()
 		return
 	}
@@ -286,7 +286,7 @@ func (f *friend) halt(err error) {
 	if what == "" {
 		what = err.Error()
 	}
-	f.g.fail(text.Say("friend.halted"), what, view.Button{ID: "btn-resume", Label: text.Say("friend.resume"), Do: view.Intent{Name: view.DoContinue, Text: f.id}})
+	f.g.fail(words.Say("friend.halted"), what, view.Button{ID: "btn-resume", Label: words.Say("friend.resume"), Do: view.Intent{Name: view.DoContinue, Text: f.id}})
 	f.g.host.Refresh()
 }
 

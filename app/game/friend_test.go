@@ -10,8 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"bocage/app/shell/words"
 	"bocage/app/tape"
-	"bocage/app/text"
 	"bocage/app/view"
 	"bocage/duel"
 	"bocage/engine"
@@ -364,27 +364,27 @@ func checkAfter(t *testing.T, a, b *Game, wa, wb *world) {
 	}
 	a.Do(view.Intent{Name: view.DoCheckMatch})
 	settleAll(wa, wb)
-	if a.sheet == nil || a.sheet.Text != text.Say("friend.judged-clean") {
+	if a.sheet == nil || a.sheet.Text != words.Say("friend.judged-clean") {
 		t.Errorf("checked: %+v", a.sheet)
 	}
 	a.Do(view.Intent{Name: view.DoClose})
 	a.Do(view.Intent{Name: view.DoDisclose})
 	settleAll(wa, wb)
-	if r := b.Screen().Battle.Result; !strings.Contains(r.Text, text.Say("friend.disclosed-friend")) {
+	if r := b.Screen().Battle.Result; !strings.Contains(r.Text, words.Say("friend.disclosed-friend")) {
 		t.Errorf("%q", r.Text)
 	}
 	b.Do(view.Intent{Name: view.DoDisclose})
 	settleAll(wa, wb)
 	for _, g := range []*Game{a, b} {
 		rows := g.Screen().Battle.Result.Rows
-		if !slices.ContainsFunc(rows, func(r view.ResultRow) bool { return r.Label == text.Say("friend.hands") }) {
+		if !slices.ContainsFunc(rows, func(r view.ResultRow) bool { return r.Label == words.Say("friend.hands") }) {
 			t.Error("the hands are not open")
 		}
 	}
 	side := a.t.f.seat
 	a.Do(view.Intent{Name: view.DoRematch, N: 1})
 	settleAll(wa, wb)
-	if r := a.Screen().Battle.Result; !strings.Contains(r.Text, text.Say("friend.wait-again")) {
+	if r := a.Screen().Battle.Result; !strings.Contains(r.Text, words.Say("friend.wait-again")) {
 		t.Errorf("with a rematch offered: %q", r.Text)
 	}
 	b.Do(view.Intent{Name: view.DoRematch})
@@ -394,7 +394,7 @@ func checkAfter(t *testing.T, a, b *Game, wa, wb *world) {
 	}
 	a.Do(view.Intent{Name: view.DoResign, N: 1})
 	settleAll(wa, wb)
-	if r := b.Screen().Battle.Result; r == nil || r.Text != text.Say("friend.end-friend-resigned") {
+	if r := b.Screen().Battle.Result; r == nil || r.Text != words.Say("friend.end-friend-resigned") {
 		t.Errorf("after giving up: %+v", r)
 	}
 	if k, ok := wb.shelf.Find(b.t.id); !ok || !k.Ended || k.Winner != b.t.f.seat || k.Mode != "friend" {
@@ -411,7 +411,7 @@ func TestFriendTalk(t *testing.T) {
 	if len(said) != 1 || said[0].Mine || len(said[0].Text) > match.MaxText || !strings.HasPrefix(said[0].Text, "Good  luck ") {
 		t.Errorf("%+v", said)
 	}
-	if l := b.Screen().Battle.Bar.Action; l == nil || l.Label != text.Say("friend.chat-unread", 1) {
+	if l := b.Screen().Battle.Bar.Action; l == nil || l.Label != words.Say("friend.chat-unread", 1) {
 		t.Errorf("%+v", l)
 	}
 	b.Do(view.Intent{Name: view.DoMute})
@@ -426,7 +426,7 @@ func TestFriendTalk(t *testing.T) {
 		if a.t.f.mirror.Status().MayOffer {
 			a.Do(view.Intent{Name: view.DoOfferDraw})
 			settleAll(wa, wb)
-			if note := a.Screen().Battle.Bar.Note; !strings.HasPrefix(note, text.Say("friend.draw-offered")) {
+			if note := a.Screen().Battle.Bar.Note; !strings.HasPrefix(note, words.Say("friend.draw-offered")) {
 				t.Errorf("with a draw offered: %q", note)
 			}
 			if b.sheet == nil || b.sheet.ID != "draw" {
@@ -449,7 +449,7 @@ func TestFriendTalk(t *testing.T) {
 		}
 		settleAll(wa, wb)
 	}
-	if r := a.Screen().Battle.Result; r == nil || r.Text != text.Say("friend.end-agreed") {
+	if r := a.Screen().Battle.Result; r == nil || r.Text != words.Say("friend.end-agreed") {
 		t.Errorf("%+v", r)
 	}
 }
@@ -461,20 +461,20 @@ func TestHostileCodes(t *testing.T) {
 	good := link.Code{Kind: link.Invitation, Match: [8]byte{1}, Role: 14 << 1, Expires: time.UnixMilli(wa.clock).Add(time.Hour).Truncate(time.Second), Endpoint: link.Endpoint{User: "abcd", Password: "0123456789abcdefABCDEF"}}
 	old := good
 	old.Role, old.Expires = 0, time.Unix(0, 0)
-	for words, want := range map[string]string{
+	for typed, want := range map[string]string{
 		"": "friend.code-none", "x": "friend.code-none", "<script>": "friend.code-none", strings.Repeat("E", 5000): "friend.code-none", "EAGw": "friend.code-damaged",
 		good.Text(): "friend.code-version", old.Text(): "friend.code-expired", old.Digits(): "friend.code-expired", old.Text()[:80]: "friend.code-damaged",
 	} {
 		w := newWorld(1)
 		w.clock = 1000 * 1000
 		g := New(w, false)
-		g.Open("join/" + words)
-		if m := g.Screen().Meeting; m == nil || m.Wrong != text.Say(want) {
-			t.Errorf("%.20q: %+v, want %q", words, m, text.Say(want))
+		g.Open("join/" + typed)
+		if m := g.Screen().Meeting; m == nil || m.Wrong != words.Say(want) {
+			t.Errorf("%.20q: %+v, want %q", typed, m, words.Say(want))
 		}
 		g.Do(view.Intent{Name: view.DoInvite})
 		if m := g.Screen().Meeting; m == nil || m.Wrong != "" || len(m.Scenarios) == 0 {
-			t.Errorf("%.20q: who would rather invite sees %+v", words, m)
+			t.Errorf("%.20q: who would rather invite sees %+v", typed, m)
 		}
 		if len(w.shelf.List()) > 0 {
 			t.Error("something was kept")
@@ -499,7 +499,7 @@ func TestFriendLies(t *testing.T) {
 		}
 		settleAll(wa, wb)
 	}
-	if a.sheet == nil || a.sheet.ID != "cheat" || !strings.Contains(a.sheet.Text, text.Say("friend.cheat-friend")) {
+	if a.sheet == nil || a.sheet.ID != "cheat" || !strings.Contains(a.sheet.Text, words.Say("friend.cheat-friend")) {
 		t.Fatalf("%+v", a.sheet)
 	}
 	if a.t.m.Ply() > ply+1 || a.t.mine() {

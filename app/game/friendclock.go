@@ -3,7 +3,7 @@ package game
 import (
 	"fmt"
 
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/net/match"
@@ -14,13 +14,13 @@ import (
 // waiting says what the friend is waited for.
 func (f *friend) waiting(st *match.Status) string {
 	if st.Offered == f.seat {
-		return text.Say("friend.draw-offered")
+		return words.Say("friend.draw-offered")
 	}
 	switch st.Owes.Kind {
 	case match.KindMove, match.KindSeal, match.KindMuster, match.KindAnswer:
-		return text.Say("friend.his-turn")
+		return words.Say("friend.his-turn")
 	}
-	return text.Say("friend.owes")
+	return words.Say("friend.owes")
 }
 
 // running is the time that runs: what is left to who owes, whether the line is open or not. Without a clock it is how long the friend has
@@ -68,12 +68,12 @@ func (f *friend) outOfTime() {
 		return
 	case f.beaten() && !f.timeTold[f.seat.Other()]:
 		whose = f.seat.Other()
-		s.Title, s.Text = text.Say("friend.end-friend-time"), text.Say("friend.flag-text")
-		s.Buttons = []view.Button{{ID: "btn-flag", Label: text.Say("friend.flag"), Style: view.Primary, Do: view.Intent{Name: view.DoFlag}},
-			{ID: "btn-close", Label: text.Say("words.close"), Do: view.Intent{Name: view.DoClose}}}
+		s.Title, s.Text = words.Say("friend.end-friend-time"), words.Say("friend.flag-text")
+		s.Buttons = []view.Button{{ID: "btn-flag", Label: words.Say("friend.flag"), Style: view.Primary, Do: view.Intent{Name: view.DoFlag}},
+			{ID: "btn-close", Label: words.Say("words.close"), Do: view.Intent{Name: view.DoClose}}}
 	case f.left(f.seat) <= 0 && !f.timeTold[f.seat]:
-		s.Title, s.Text = text.Say("friend.end-your-time"), text.Say("friend.time-up-text")
-		s.Buttons = []view.Button{{ID: "btn-ok", Label: text.Say("words.ok"), Style: view.Primary, Do: view.Intent{Name: view.DoClose}}}
+		s.Title, s.Text = words.Say("friend.end-your-time"), words.Say("friend.time-up-text")
+		s.Buttons = []view.Button{{ID: "btn-ok", Label: words.Say("words.ok"), Style: view.Primary, Do: view.Intent{Name: view.DoClose}}}
 	default:
 		return
 	}
@@ -87,7 +87,7 @@ func (f *friend) lastMinute() {
 		return
 	}
 	f.hurried = true
-	f.g.sayAtOnce(text.Say("friend.last-minute"), view.SideOf(f.seat))
+	f.g.sayAtOnce(words.Say("friend.last-minute"), view.SideOf(f.seat))
 	f.g.hearing(SoundTurn)
 }
 

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"bocage/app/keep"
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -63,7 +63,7 @@ func TestOlderFriend(t *testing.T) {
 			}
 			g.Do(view.Intent{Name: view.DoOpen, Text: "saved"})
 			rows := g.Screen().Saved.Rows
-			if len(rows) != 1 || rows[0].Note != text.Say("friend.older") ||
+			if len(rows) != 1 || rows[0].Note != words.Say("friend.older") ||
 				slices.ContainsFunc(rows[0].Buttons, func(b view.Button) bool { return b.Do.Name == view.DoContinue }) {
 				t.Errorf("%+v", rows)
 			}
@@ -72,7 +72,7 @@ func TestOlderFriend(t *testing.T) {
 		switch s := g.Screen(); {
 		case ended && (s.Replay == nil || g.sheet != nil):
 			t.Errorf("the replay of the ended one does not open: %+v", g.sheet)
-		case !ended && (g.sheet == nil || g.sheet.Text != text.Say("friend.older")):
+		case !ended && (g.sheet == nil || g.sheet.Text != words.Say("friend.older")):
 			t.Errorf("told %+v", g.sheet)
 		}
 	}
@@ -92,8 +92,8 @@ func TestOlderFriend(t *testing.T) {
 
 // TestCheckWords: why a file cannot be checked is said in the player's language, without the words of programmers.
 func TestCheckWords(t *testing.T) {
-	defer text.Use("en")
-	text.Use("de")
+	defer words.Use("en")
+	words.Use("de")
 	a, _, wa, wb := meet(t, "training-grounds", view.US, 0)
 	a.Do(view.Intent{Name: view.DoMatchFile})
 	settleAll(wa, wb)
@@ -108,7 +108,7 @@ func TestCheckWords(t *testing.T) {
 		g := New(w, false)
 		g.check([]byte(c.file))
 		settleAll(w)
-		if g.sheet == nil || !g.sheet.Alert || g.sheet.Text != text.Say(c.id) {
+		if g.sheet == nil || !g.sheet.Alert || g.sheet.Text != words.Say(c.id) {
 			t.Errorf("%s: %+v", c.id, g.sheet)
 		}
 	}
@@ -121,7 +121,7 @@ func TestCheckBreaks(t *testing.T) {
 	g := New(w, false)
 	g.check(nil)
 	settleAll(w)
-	if len(w.desks) != 1 || !w.desks[0].ended || g.sheet.Text != text.Say("friend.worker") {
+	if len(w.desks) != 1 || !w.desks[0].ended || g.sheet.Text != words.Say("friend.worker") {
 		t.Errorf("%d workers, told %+v", len(w.desks), g.sheet)
 	}
 }
@@ -313,12 +313,12 @@ func TestResignLater(t *testing.T) {
 	alone.Open("match/" + id)
 	settleAll(wa, wb)
 	alone.places = nil
-	if e := alone.Screen().Battle.End.Primary; alone.t.mine() || e.Why != text.Say("friend.connect-first") {
+	if e := alone.Screen().Battle.End.Primary; alone.t.mine() || e.Why != words.Say("friend.connect-first") {
 		t.Errorf("asked %v before the friend is heard, and told %q", alone.t.mine(), e.Why)
 	}
 	alone.Do(view.Intent{Name: view.DoResign, N: 1})
 	settleAll(wa, wb)
-	if alone.t.ended() || alone.toast.Text != text.Say("friend.resign-later") {
+	if alone.t.ended() || alone.toast.Text != words.Say("friend.resign-later") {
 		t.Errorf("ended %v, told %+v", alone.t.ended(), alone.toast)
 	}
 	apart(alone)

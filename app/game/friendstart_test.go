@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	terms "bocage/app/assault/words"
 	"bocage/app/keep"
-	"bocage/app/text"
 	"bocage/app/view"
 	"bocage/engine"
 )
@@ -110,6 +110,6 @@ func TestSavedAtRest(t *testing.T) {
 	a, b := New(wa, false), New(wb, false)
 	meetUp(a, b, wa, wb)
 	if k, _ := wa.shelf.Find(a.t.id); k.Ply != a.t.m.Ply() || k.Ply < 8 || d.puts > 3 {
-		t.Errorf("the shelf knows %d of %d plies, by %d writes (%s)", k.Ply, a.t.m.Ply(), d.puts, text.ScenarioName(a.t.sc))
+		t.Errorf("the shelf knows %d of %d plies, by %d writes (%s)", k.Ply, a.t.m.Ply(), d.puts, terms.ScenarioName(a.t.sc))
 	}
 }

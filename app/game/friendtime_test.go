@@ -6,7 +6,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine"
 )
@@ -54,7 +54,7 @@ func TestBothTimesTold(t *testing.T) {
 		told := func(title string) {
 			t.Helper()
 			wait(11*time.Minute, wb)
-			if s := b.sheet; s == nil || s.ID != "time" || s.Title != text.Say(title) {
+			if s := b.sheet; s == nil || s.ID != "time" || s.Title != words.Say(title) {
 				t.Fatalf("told %+v, want %s", s, title)
 			}
 			b.Do(view.Intent{Name: view.DoClose})
@@ -94,7 +94,7 @@ func TestFriendClock(t *testing.T) {
 				t.Errorf("the bar of a small screen says %q, with %s left", at, minutes(left))
 			}
 		}
-		if e := quick.Screen().Battle.End.Primary; e.Sub != text.Say("friend.his-turn") {
+		if e := quick.Screen().Battle.End.Primary; e.Sub != words.Say("friend.his-turn") {
 			t.Errorf("the button that waits says %q", e.Sub)
 		}
 		if quick.t.f.beaten() {
@@ -107,7 +107,7 @@ func TestFriendClock(t *testing.T) {
 		}
 		slow.Do(view.Intent{Name: view.DoClose})
 		wait(2*time.Second, wa, wb)
-		if s := slow.sheet; s == nil || s.ID != "time" || s.Title != text.Say("friend.end-your-time") {
+		if s := slow.sheet; s == nil || s.ID != "time" || s.Title != words.Say("friend.end-your-time") {
 			t.Errorf("told %+v", s)
 		}
 		slow.Do(view.Intent{Name: view.DoClose})
@@ -125,9 +125,9 @@ func TestFriendClock(t *testing.T) {
 		quick.Do(s.Buttons[0].Do)
 		settleAll(wa, wb)
 		for _, g := range []*Game{a, b} {
-			want := text.Say("friend.end-friend-time")
+			want := words.Say("friend.end-friend-time")
 			if g == slow {
-				want = text.Say("friend.end-your-time")
+				want = words.Say("friend.end-your-time")
 			}
 			if r := g.Screen().Battle.Result; r == nil || r.Text != want {
 				t.Errorf("ended by %+v, want %q", r, want)
@@ -149,7 +149,7 @@ func TestLastMinute(t *testing.T) {
 			oneTurn(t, &rng, a, b)
 			settleAll(wa, wb)
 		}
-		asked, other, minute := a, b, text.Say("friend.last-minute")
+		asked, other, minute := a, b, words.Say("friend.last-minute")
 		if b.t.mine() {
 			asked, other = b, a
 		}
@@ -195,8 +195,8 @@ func TestClockStaysInTheBar(t *testing.T) {
 		wait(65*time.Second, wa, wb)
 		shows := func(g *Game, runs *Game, note string) {
 			t.Helper()
-			if bar := g.Screen().Battle.Bar; bar.Note != text.Say(note) || bar.Time != minutes(runs.t.f.left(runs.t.f.seat)) {
-				t.Errorf("the bar says %q and %q, not %q and the time of who is asked", bar.Note, bar.Time, text.Say(note))
+			if bar := g.Screen().Battle.Bar; bar.Note != words.Say(note) || bar.Time != minutes(runs.t.f.left(runs.t.f.seat)) {
+				t.Errorf("the bar says %q and %q, not %q and the time of who is asked", bar.Note, bar.Time, words.Say(note))
 			}
 		}
 		for _, g := range []*Game{asked, other} {

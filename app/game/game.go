@@ -7,7 +7,7 @@ package game
 
 import (
 	"bocage/app/keep"
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -281,7 +281,7 @@ func (g *Game) leave() {
 func (g *Game) store(key, value string) bool {
 	if err := g.host.Store(key, value); err != nil {
 		if !g.noRoom { // told once
-			g.say(text.Say("keep.setting-lost"), view.Nobody)
+			g.say(words.Say("keep.setting-lost"), view.Nobody)
 			g.grave = true
 		}
 		g.noRoom = true
@@ -326,5 +326,5 @@ func (g *Game) hush() {
 // fail shows what went wrong, with what can be done about it.
 func (g *Game) fail(title, what string, buttons ...view.Button) {
 	g.sheet = &view.Sheet{ID: "error", Title: title, Text: what, Alert: true, Buttons: append(buttons,
-		view.Button{ID: "btn-ok", Label: text.Say("words.ok"), Style: view.Primary, Do: view.Intent{Name: view.DoClose}})}
+		view.Button{ID: "btn-ok", Label: words.Say("words.ok"), Style: view.Primary, Do: view.Intent{Name: view.DoClose}})}
 }

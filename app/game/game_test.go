@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"bocage/app/keep"
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -363,7 +363,7 @@ func TestBadSaves(t *testing.T) {
 			h := New(o, false)
 			h.openReplays("")
 			h.Do(view.Intent{Name: do, Text: "m"})
-			if s := h.sheet; s == nil || s.Text != text.Say("keep.newer") || len(s.Buttons) != 1 {
+			if s := h.sheet; s == nil || s.Text != words.Say("keep.newer") || len(s.Buttons) != 1 {
 				t.Errorf("%s: %+v", name, s)
 			}
 		}

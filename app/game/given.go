@@ -1,7 +1,8 @@
 package game
 
 import (
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 	"bocage/engine/assault"
 )
 
@@ -35,7 +36,7 @@ func (f *friend) given(file []byte) {
 	}
 	if err != nil {
 		f.close()
-		f.g.friend, m.f, m.bad = nil, nil, text.Say("friend.given-bad")
+		f.g.friend, m.f, m.bad = nil, nil, words.Say("friend.given-bad")
 		f.g.urgent = m.bad
 		f.g.host.Refresh()
 		return
@@ -43,7 +44,7 @@ func (f *friend) given(file []byte) {
 	defer f.g.host.Refresh()
 	f.prepare()
 	f.shown = true
-	f.g.urgent = text.Say("friend.given-head", text.ScenarioName(f.sc))
+	f.g.urgent = words.Say("friend.given-head", terms.ScenarioName(f.sc))
 	if f.g.top() == place(m) {
 		f.g.host.Focus("meeting-head")
 	}

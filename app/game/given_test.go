@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -84,7 +84,7 @@ func invitedTo(t *testing.T, file []byte) (a, b *Game, wa, wb *world, reply stri
 	settleAll(wa, wb)
 	_, invitation, _ := strings.Cut(a.Screen().Meeting.Link, "#/")
 	b.Open(invitation)
-	if m := b.Screen().Meeting; m == nil || m.Name != text.Say("friend.given-name") || !strings.Contains(m.Text, text.Say("friend.given-text")) || m.Side != view.US {
+	if m := b.Screen().Meeting; m == nil || m.Name != words.Say("friend.given-name") || !strings.Contains(m.Text, words.Say("friend.given-text")) || m.Side != view.US {
 		t.Fatalf("invited to %+v", m)
 	}
 	b.Do(view.Intent{Name: view.DoInvite})
@@ -172,7 +172,7 @@ func TestHostileScenario(t *testing.T) {
 		a.friend.sc = &other
 		a.Do(view.Intent{Name: view.DoTake, Text: reply})
 		settleAll(wa, wb)
-		if m := b.Screen().Meeting; m == nil || m.Wrong != text.Say("friend.given-bad") || b.friend != nil || len(wb.shelf.List()) > 0 {
+		if m := b.Screen().Meeting; m == nil || m.Wrong != words.Say("friend.given-bad") || b.friend != nil || len(wb.shelf.List()) > 0 {
 			t.Errorf("%s: %+v", what, m)
 		}
 		b.Do(view.Intent{Name: view.DoInvite})

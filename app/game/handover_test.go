@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
 	"bocage/engine"
 )
 
@@ -19,7 +19,7 @@ func TestHandoverTellsWhatBothMayKnow(t *testing.T) {
 			return
 		}
 		h := tb.handover()
-		open := text.NewTeller(tb.sc)
+		open := terms.NewTeller(tb.sc)
 		for _, e := range tb.events[min(tb.looked[tb.coming], len(tb.events)):] {
 			open.Tell(e.For(engine.NoSeat))
 		}

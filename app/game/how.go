@@ -3,7 +3,8 @@ package game
 import (
 	"strconv"
 
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine/assault"
 )
@@ -74,27 +75,27 @@ func (h *how) do(in view.Intent) bool {
 
 func (h *how) show(s *view.Screen) {
 	p := &howPages[h.n]
-	v := &view.How{N: h.n + 1, Title: text.Say("how." + p.id + "-title")}
+	v := &view.How{N: h.n + 1, Title: words.Say("how." + p.id + "-title")}
 	for i := range howPages {
-		v.Pages = append(v.Pages, view.Choice{ID: howPages[i].id, Label: text.Say("how." + howPages[i].id + "-title"), Do: view.Intent{Name: view.DoHow, N: i + 1}})
+		v.Pages = append(v.Pages, view.Choice{ID: howPages[i].id, Label: words.Say("how." + howPages[i].id + "-title"), Do: view.Intent{Name: view.DoHow, N: i + 1}})
 	}
 	for i := range p.texts {
-		v.Text = append(v.Text, text.Say("how."+p.id+"-"+strconv.Itoa(i+1)))
+		v.Text = append(v.Text, words.Say("how."+p.id+"-"+strconv.Itoa(i+1)))
 	}
 	p.live(h, v)
 	for _, id := range p.rules {
-		v.Rules = append(v.Rules, view.Choice{ID: id, Label: text.Say("how.rule-" + id), Do: view.Intent{Name: view.DoRule, Text: id}})
+		v.Rules = append(v.Rules, view.Choice{ID: id, Label: words.Say("how.rule-" + id), Do: view.Intent{Name: view.DoRule, Text: id}})
 	}
 	turn := func(id, label string, n int, style view.Style) {
 		v.Buttons = append(v.Buttons, view.Button{ID: id, Label: label, Style: style, Do: view.Intent{Name: view.DoHow, N: n}})
 	}
 	if h.n > 0 {
-		turn("btn-how-back", text.Say("how.back"), h.n, view.Plain)
+		turn("btn-how-back", words.Say("how.back"), h.n, view.Plain)
 	}
 	if h.n+1 < len(howPages) {
-		turn("btn-how-next", text.Say("how.next"), h.n+2, view.Primary)
+		turn("btn-how-next", words.Say("how.next"), h.n+2, view.Primary)
 	} else {
-		v.Buttons = append(v.Buttons, view.Button{ID: "btn-how-learn", Label: text.Say("how.try"), Icon: "ic-play", Style: view.Primary, Do: view.Intent{Name: view.DoOpen, Text: "learn"}})
+		v.Buttons = append(v.Buttons, view.Button{ID: "btn-how-learn", Label: words.Say("how.try"), Icon: "ic-play", Style: view.Primary, Do: view.Intent{Name: view.DoOpen, Text: "learn"}})
 	}
 	s.How = v
 }
@@ -133,18 +134,18 @@ func (h *how) board(v *view.How, id string, prepare func(*table)) {
 func howUnits(_ *how, v *view.How) {
 	for _, name := range []string{"M4A1 Sherman", "Grenadiers"} {
 		if f, ok := assault.CardByName(name); ok {
-			v.Units = append(v.Units, text.UnitOf(f))
+			v.Units = append(v.Units, terms.UnitOf(f))
 		}
 	}
 	for _, s := range [][2]string{{"m-hard", "hard"}, {"m-soft", "soft"}, {"m-support", "support"}, {"m-defence", "defence"}, {"m-morale", "morale"}, {"m-dugin", "dugin"}, {"m-hidden", "hidden"}} {
-		v.Signs = append(v.Signs, view.Sign{Art: s[0], Label: text.Say("how.sign-" + s[1])})
+		v.Signs = append(v.Signs, view.Sign{Art: s[0], Label: words.Say("how.sign-" + s[1])})
 	}
 }
 
 func howCards(_ *how, v *view.How) {
 	for i, name := range []string{"Ranged Bombardment", "Accuracy", "Tank Obstacles", "Veterans"} {
 		if f, ok := assault.CardByName(name); ok {
-			v.Cards = append(v.Cards, text.CardOf(i, f))
+			v.Cards = append(v.Cards, terms.CardOf(i, f))
 		}
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"bocage/app/keep"
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -23,7 +23,7 @@ func isRecord(s string) bool { return strings.HasPrefix(s, "BOCAGE") }
 func (g *Game) importRecord(b []byte, take bool) {
 	rec, odd, err := readRecord(b)
 	if err != nil {
-		g.fail(text.Say("replay.cannot"), text.Say("replay.unreadable", explain(err)))
+		g.fail(words.Say("replay.cannot"), words.Say("replay.unreadable", explain(err)))
 		return
 	}
 	top, t, br := g.top(), g.t, g.briefing
@@ -38,15 +38,15 @@ func (g *Game) importRecord(b []byte, take bool) {
 		switch {
 		case known && k.Ended && !odd:
 			g.openReplay(k.ID, 0)
-			g.say(text.Say("saved.known"), view.Nobody)
+			g.say(words.Say("saved.known"), view.Nobody)
 		case err != nil || m.Position().Prompt().Kind == engine.Over:
 			g.playBack(rec, 0, func(r *replay) { r.file, r.odd = true, odd })
 		case known:
-			g.goOn(k.ID, take, nil, text.Say("saved.known"), here)
+			g.goOn(k.ID, take, nil, words.Say("saved.known"), here)
 		case k.ID != "":
-			g.goOn(k.ID, take, b, text.Say("saved.imported"), here)
+			g.goOn(k.ID, take, b, words.Say("saved.imported"), here)
 		default:
-			g.goOn(g.newID(), false, b, text.Say("saved.imported"), nil)
+			g.goOn(g.newID(), false, b, words.Say("saved.imported"), nil)
 		}
 	})
 }
@@ -94,8 +94,8 @@ func (r *replay) keep(take bool) {
 		return
 	}
 	elsewhere := func(id string) {
-		g.elsewhere(id, text.Say("keep.elsewhere-replay"), text.Say("keep.take-over"), func() { r.keep(true) })
-		g.sheet.Buttons[1] = view.Button{ID: "btn-close", Label: text.Say("words.close"), Do: view.Intent{Name: view.DoClose}}
+		g.elsewhere(id, words.Say("keep.elsewhere-replay"), words.Say("keep.take-over"), func() { r.keep(true) })
+		g.sheet.Buttons[1] = view.Button{ID: "btn-close", Label: words.Say("words.close"), Do: view.Intent{Name: view.DoClose}}
 		g.host.Refresh()
 	}
 	kept := func(id string) func(error) {
@@ -109,7 +109,7 @@ func (r *replay) keep(take bool) {
 				return
 			}
 			r.id, r.file = id, false
-			g.say(text.Say("replay.kept"), view.Nobody)
+			g.say(words.Say("replay.kept"), view.Nobody)
 			g.host.Refresh()
 		}
 	}

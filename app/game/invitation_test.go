@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 )
 
@@ -44,11 +44,11 @@ func TestInvitationRunsOut(t *testing.T) {
 		t.Errorf("drawn %d times after that", n)
 	}
 	m := a.Screen().Meeting
-	if m.Link != "" || m.QR != nil || m.Wait != "" || m.Wrong != text.Say("friend.code-run-out") || m.Go == nil || m.Go.Label != text.Say("friend.new-code") {
+	if m.Link != "" || m.QR != nil || m.Wait != "" || m.Wrong != words.Say("friend.code-run-out") || m.Go == nil || m.Go.Label != words.Say("friend.new-code") {
 		t.Fatalf("it has run out: told %q, the link is %q", m.Wrong, m.Link)
 	}
 	b.Open(invitation)
-	if m := b.Screen().Meeting; m == nil || m.Wrong != text.Say("friend.code-expired") {
+	if m := b.Screen().Meeting; m == nil || m.Wrong != words.Say("friend.code-expired") {
 		t.Errorf("who comes too late is told %q", m.Wrong)
 	}
 	a.Do(m.Go.Do)

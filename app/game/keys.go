@@ -4,7 +4,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine/assault"
 )
@@ -12,12 +13,12 @@ import (
 // keyList is what the keys do, for the key sheet.
 func keyList() []view.Line {
 	return []view.Line{
-		{Label: text.Say("keys.arrows"), Value: "↑ ↓ ← →"}, {Label: text.Say("keys.enter"), Value: "Enter"}, {Label: text.Say("keys.attack"), Value: "A"}, {Label: text.Say("keys.dig"), Value: "D"},
-		{Label: text.Say("keys.wait"), Value: "W"}, {Label: text.Say("keys.next"), Value: "N, Shift+N"}, {Label: text.Say("keys.target"), Value: "T, Shift+T"}, {Label: text.Say("keys.go"), Value: "H, M, I"},
-		{Label: text.Say("keys.card"), Value: "1 – 9"}, {Label: text.Say("keys.play"), Value: "P"}, {Label: text.Say("keys.undo"), Value: "U, Ctrl+Z; Ctrl+Y"}, {Label: text.Say("keys.end"), Value: "E"},
-		{Label: text.Say("keys.panels"), Value: "O, L"}, {Label: text.Say("layer.key"), Value: "V, S F R C B"}, {Label: text.Say("layer.zoom-key"), Value: "+ − 0"},
-		{Label: text.Say("layer.skip-key"), Value: "Enter, Esc"}, {Label: text.Say("keys.tile"), Value: "G C 3"}, {Label: text.Say("keys.escape"), Value: "Esc"},
-		{Label: text.Say("keys.text"), Value: "X, /"}, {Label: text.Say("replay.look-back"), Value: "Page ↑"},
+		{Label: words.Say("keys.arrows"), Value: "↑ ↓ ← →"}, {Label: words.Say("keys.enter"), Value: "Enter"}, {Label: words.Say("keys.attack"), Value: "A"}, {Label: words.Say("keys.dig"), Value: "D"},
+		{Label: words.Say("keys.wait"), Value: "W"}, {Label: words.Say("keys.next"), Value: "N, Shift+N"}, {Label: words.Say("keys.target"), Value: "T, Shift+T"}, {Label: words.Say("keys.go"), Value: "H, M, I"},
+		{Label: words.Say("keys.card"), Value: "1 – 9"}, {Label: words.Say("keys.play"), Value: "P"}, {Label: words.Say("keys.undo"), Value: "U, Ctrl+Z; Ctrl+Y"}, {Label: words.Say("keys.end"), Value: "E"},
+		{Label: words.Say("keys.panels"), Value: "O, L"}, {Label: words.Say("layer.key"), Value: "V, S F R C B"}, {Label: words.Say("layer.zoom-key"), Value: "+ − 0"},
+		{Label: words.Say("layer.skip-key"), Value: "Enter, Esc"}, {Label: words.Say("keys.tile"), Value: "G C 3"}, {Label: words.Say("keys.escape"), Value: "Esc"},
+		{Label: words.Say("keys.text"), Value: "X, /"}, {Label: words.Say("replay.look-back"), Value: "Page ↑"},
 	}
 }
 
@@ -285,7 +286,7 @@ func following(list []assault.Tile, now assault.Tile, back bool) (assault.Tile, 
 func (t *table) speak() {
 	if t.g.set.TextMode {
 		t.sayAsked()
-	} else if s := text.Asked(t.window()); s != "" && t.viewer < 2 {
+	} else if s := terms.Asked(t.window()); s != "" && t.viewer < 2 {
 		t.g.urgent = s
 	}
 }

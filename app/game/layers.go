@@ -3,7 +3,8 @@ package game
 import (
 	"strconv"
 
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -30,7 +31,7 @@ func (t *table) look(in view.Intent) bool {
 		t.glance.list = false
 		if t.glance.layer == in.Text {
 			t.glance.layer = ""
-			t.g.polite = text.Say("layer.off")
+			t.g.polite = words.Say("layer.off")
 			break
 		}
 		t.glance.layer = in.Text
@@ -83,7 +84,7 @@ func (t *table) overlay(b *view.Board) {
 	}
 	b.Layers.Open = t.glance.list
 	for _, l := range layers {
-		b.Layers.List = append(b.Layers.List, view.Layer{ID: l.id, Name: text.Say("layer." + l.id), Key: l.key, On: l.id == t.glance.layer})
+		b.Layers.List = append(b.Layers.List, view.Layer{ID: l.id, Name: words.Say("layer." + l.id), Key: l.key, On: l.id == t.glance.layer})
 	}
 	b.Layers.On = t.layerNote()
 	for i := range b.Cells {
@@ -157,7 +158,7 @@ func (t *table) lay(at assault.Tile) (l view.Lay) {
 				tag(s, sign[s], sum[s])
 			}
 		}
-		l.Said = text.Say("layer.support-said", sum[me], sum[foe])
+		l.Said = words.Say("layer.support-said", sum[me], sum[foe])
 	case "threat":
 		n, hidden := 0, ""
 		for b := t.view.Units(foe); b != 0; b &= b - 1 {
@@ -172,29 +173,29 @@ func (t *table) lay(at assault.Tile) (l view.Lay) {
 			l.Hatch = view.FoeHatch
 			tag(foe, hidden, n)
 		}
-		l.Said = text.Say("layer.threat-said", n)
+		l.Said = words.Say("layer.threat-said", n)
 	case "income":
 		for s := range engine.Seat(2) {
 			if n := t.view.Pays(at); n > 0 && t.view.Control(s).Has(at) {
 				l.Tags = append(l.Tags, view.Tag{Side: view.SideOf(s), Text: view.Signed(n)})
-				l.Said = text.Say("layer.income-said", n, text.Side(view.SideOf(s)))
+				l.Said = words.Say("layer.income-said", n, terms.Side(view.SideOf(s)))
 			}
 		}
 	case "chain":
 		switch own := t.view.Control(me).Has(at); {
 		case t.view.Landing(me).Has(at):
-			l.Hatch, l.Said = view.BoxHatch, text.Say("layer.chain-free")
+			l.Hatch, l.Said = view.BoxHatch, words.Say("layer.chain-free")
 		case own && t.view.Chain(me).Has(at):
-			l.Hatch, l.Said = view.DotHatch, text.Say("layer.chain-joined")
+			l.Hatch, l.Said = view.DotHatch, words.Say("layer.chain-joined")
 		case own:
-			l.Hatch, l.Said = view.CutHatch, text.Say("layer.chain-cut")
+			l.Hatch, l.Said = view.CutHatch, words.Say("layer.chain-cut")
 		}
 	case "hidden":
 		if u, s, ok := t.view.Unit(at); ok && u.Face == assault.Unknown {
 			n := len(t.kinds(t.view.CouldBe(at)))
 			l.Hatch = view.FoeHatch
 			tag(s, "?", n)
-			l.Said = text.Say("layer.hidden-said", n)
+			l.Said = words.Say("layer.hidden-said", n)
 		}
 	}
 	return l
@@ -217,16 +218,16 @@ func (t *table) layerNote() *view.LayerNote {
 		return nil
 	}
 	me, foe := view.SideOf(t.viewer), view.SideOf(t.viewer.Other())
-	n := &view.LayerNote{Title: text.Say("layer." + id), Text: text.Say("layer." + id + "-text")}
+	n := &view.LayerNote{Title: words.Say("layer." + id), Text: words.Say("layer." + id + "-text")}
 	sign := func(h view.Hatch, s view.Side, tag, id string) {
-		n.Key = append(n.Key, view.LayerSign{Hatch: h, Tag: view.Tag{Side: s, Text: tag}, Text: text.Say(id)})
+		n.Key = append(n.Key, view.LayerSign{Hatch: h, Tag: view.Tag{Side: s, Text: tag}, Text: words.Say(id)})
 	}
 	at := t.lookedAt()
 	each := func(of func(assault.Tile, engine.Seat) int, show func(int) string) {
 		if at == assault.NoTile {
 			return
 		}
-		n.Head = text.Say("layer.here", t.sc.Label(at))
+		n.Head = words.Say("layer.here", t.sc.Label(at))
 		for s := range engine.Seat(2) {
 			for b := t.view.Units(s); b != 0; b &= b - 1 {
 				from := assault.FirstOf(b)
@@ -236,7 +237,7 @@ func (t *table) layerNote() *view.LayerNote {
 			}
 		}
 		if len(n.Lines) == 0 {
-			n.Lines = []view.Line{{Label: text.Say("layer.nobody")}}
+			n.Lines = []view.Line{{Label: words.Say("layer.nobody")}}
 		}
 	}
 	switch id {
@@ -253,10 +254,10 @@ func (t *table) layerNote() *view.LayerNote {
 			return t.view.Menace(from, t.hardAt(at))
 		}, strconv.Itoa)
 	case "income":
-		n.Head = text.Say("layer.income-next")
+		n.Head = words.Say("layer.income-next")
 		for _, s := range [2]engine.Seat{t.viewer, t.viewer.Other()} {
 			if s != t.sc.NonPlayer() {
-				n.Lines = append(n.Lines, view.Line{Label: text.Side(view.SideOf(s)), Value: view.Signed(t.view.Income(s))})
+				n.Lines = append(n.Lines, view.Line{Label: terms.Side(view.SideOf(s)), Value: view.Signed(t.view.Income(s))})
 			}
 		}
 	case "chain":
@@ -264,7 +265,7 @@ func (t *table) layerNote() *view.LayerNote {
 		sign(view.DotHatch, view.Nobody, "", "layer.chain-joined")
 		sign(view.CutHatch, view.Nobody, "", "layer.chain-cut")
 	case "hidden":
-		n.Head = text.Say("layer.hidden-head")
+		n.Head = words.Say("layer.hidden-head")
 		var all assault.Set
 		for b := t.view.Units(t.viewer.Other()); b != 0; b &= b - 1 {
 			if u, _, _ := t.view.Unit(assault.FirstOf(b)); u.Face == assault.Unknown {
@@ -273,14 +274,14 @@ func (t *table) layerNote() *view.LayerNote {
 		}
 		if at != assault.NoTile {
 			if u, _, ok := t.view.Unit(at); ok && u.Face == assault.Unknown {
-				n.Head, all = text.Say("layer.here", t.sc.Label(at)), t.view.CouldBe(at)
+				n.Head, all = words.Say("layer.here", t.sc.Label(at)), t.view.CouldBe(at)
 			}
 		}
 		for _, f := range t.kinds(all) {
-			n.Lines = append(n.Lines, view.Line{Label: text.Name(f), Small: text.Say("layer.cost", assault.Cost(f)), Value: "×" + strconv.Itoa(t.view.Unseen(f))})
+			n.Lines = append(n.Lines, view.Line{Label: terms.Name(f), Small: words.Say("layer.cost", assault.Cost(f)), Value: "×" + strconv.Itoa(t.view.Unseen(f))})
 		}
 		if len(n.Lines) == 0 {
-			n.Head, n.Lines = "", []view.Line{{Label: text.Say("layer.hidden-none")}}
+			n.Head, n.Lines = "", []view.Line{{Label: words.Say("layer.hidden-none")}}
 		}
 	}
 	return n
@@ -290,7 +291,7 @@ func (t *table) layerNote() *view.LayerNote {
 func (t *table) unitName(at assault.Tile) string {
 	u, _, _ := t.view.Unit(at)
 	if u.Face == assault.Unknown {
-		return text.Say("battle.back-title")
+		return words.Say("battle.back-title")
 	}
-	return text.Name(u.Face)
+	return terms.Name(u.Face)
 }

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -98,7 +98,7 @@ func tellsAll(t *testing.T, tb *table, step string) {
 		return
 	}
 	c, ok := tb.combat()
-	if !ok || len(c.Before) == 0 || c.FireLed.Sum != text.Say("combat.fire-total") || c.TargetLed.Sum != text.Say("combat.target-total") {
+	if !ok || len(c.Before) == 0 || c.FireLed.Sum != words.Say("combat.fire-total") || c.TargetLed.Sum != words.Say("combat.target-total") {
 		t.Fatalf("%s: %+v", step, c)
 	}
 	if told := strings.Join(c.Before, " "); step == "advance" && (c.Firing.Morale != 2 || c.Firing.Stamp == "" || !strings.Contains(told, "fall back")) {

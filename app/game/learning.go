@@ -3,7 +3,7 @@ package game
 import (
 	"strconv"
 
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 )
 
@@ -14,15 +14,15 @@ func (g *Game) learningChoices(offered bool) []view.Choice {
 	open := func(id, icon, label string) view.Choice {
 		return view.Choice{ID: id, Icon: icon, Label: label, Do: view.Intent{Name: view.DoOpen, Text: id}}
 	}
-	out := []view.Choice{open("how", "ic-bulb", text.Say("how.title")), open("rules", "ic-book", text.Say("learn.rules"))}
+	out := []view.Choice{open("how", "ic-bulb", words.Say("how.title")), open("rules", "ic-book", words.Say("learn.rules"))}
 	if !offered {
-		label := text.Say("learn.lesson")
+		label := words.Say("learn.lesson")
 		if n := g.lessonAt(); n > 0 {
-			label = text.Say("learn.lesson-at", n+1, len(lessonSteps))
+			label = words.Say("learn.lesson-at", n+1, len(lessonSteps))
 		}
 		out = append(out, open("learn", "ic-flag", label))
 	}
-	return append(out, open("about", "ic-help", text.Say("about.title")))
+	return append(out, open("about", "ic-help", words.Say("about.title")))
 }
 
 // lessonAt is the step at which the lesson was left half-way, 0 if it was not.
@@ -37,9 +37,9 @@ func (g *Game) lessonOffer(going bool) *view.Saved {
 	if going || g.host.Load(keyLesson) == "done" {
 		return nil
 	}
-	o := &view.Saved{Name: text.Say("learn.start"), Text: text.Say("learn.start-text"), Thumb: lessonThumb}
+	o := &view.Saved{Name: words.Say("learn.start"), Text: words.Say("learn.start-text"), Thumb: lessonThumb}
 	if n := g.lessonAt(); n > 0 {
-		o.Name, o.Text = text.Say("learn.go-on"), text.Say("learn.go-on-text", n+1, len(lessonSteps))
+		o.Name, o.Text = words.Say("learn.go-on"), words.Say("learn.go-on-text", n+1, len(lessonSteps))
 	}
 	return o
 }
@@ -47,8 +47,8 @@ func (g *Game) lessonOffer(going bool) *view.Saved {
 // lessonRow is the lesson among the matches that go on, if it was left half-way.
 func (g *Game) lessonRow() (r view.SavedRow, ok bool) {
 	n := g.lessonAt()
-	return view.SavedRow{ID: "lesson", Name: text.Say("learn.lesson"), Turn: text.Say("learn.go-on-text", n+1, len(lessonSteps)), Thumb: lessonThumb,
-		Buttons: []view.Button{{ID: "btn-go-lesson", Label: text.Say("learn.go-on"), Do: view.Intent{Name: view.DoOpen, Text: "learn"}}}}, n > 0
+	return view.SavedRow{ID: "lesson", Name: words.Say("learn.lesson"), Turn: words.Say("learn.go-on-text", n+1, len(lessonSteps)), Thumb: lessonThumb,
+		Buttons: []view.Button{{ID: "btn-go-lesson", Label: words.Say("learn.go-on"), Do: view.Intent{Name: view.DoOpen, Text: "learn"}}}}, n > 0
 }
 
 // lessonThumb is the lesson's map in small. A test holds it to the map: reading the lesson would cost every start, and few
@@ -113,17 +113,17 @@ func (g *Game) learnKey(k string) bool {
 
 // keySheet is what the keys do, with the way to the rules that fit the moment.
 func (g *Game) keySheet() *view.Sheet {
-	s := &view.Sheet{ID: "keys", Title: text.Say("match.keys"), Lines: keyList()}
+	s := &view.Sheet{ID: "keys", Title: words.Say("match.keys"), Lines: keyList()}
 	topic := ""
 	if g.t != nil {
 		topic = g.t.topic()
 	}
 	if g.t != nil && g.t.lesson != nil {
-		s.Lines = append(s.Lines, view.Line{Label: text.Say("learn.key-steps"), Value: ". ,"})
+		s.Lines = append(s.Lines, view.Line{Label: words.Say("learn.key-steps"), Value: ". ,"})
 	}
-	s.Lines = append(s.Lines, view.Line{Label: text.Say("why.key"), Value: "Y"}, view.Line{Label: text.Say("why.key-rule"), Value: "Shift+R"},
-		view.Line{Label: text.Say("learn.key-list"), Value: "?"})
-	s.Buttons = []view.Button{{ID: "btn-k-rules", Label: text.Say("learn.rules"), Icon: "ic-help", Do: view.Intent{Name: view.DoRule, Text: topic}},
-		{ID: "btn-k-how", Label: text.Say("how.title"), Do: view.Intent{Name: view.DoOpen, Text: "how"}}}
+	s.Lines = append(s.Lines, view.Line{Label: words.Say("why.key"), Value: "Y"}, view.Line{Label: words.Say("why.key-rule"), Value: "Shift+R"},
+		view.Line{Label: words.Say("learn.key-list"), Value: "?"})
+	s.Buttons = []view.Button{{ID: "btn-k-rules", Label: words.Say("learn.rules"), Icon: "ic-help", Do: view.Intent{Name: view.DoRule, Text: topic}},
+		{ID: "btn-k-how", Label: words.Say("how.title"), Do: view.Intent{Name: view.DoOpen, Text: "how"}}}
 	return s
 }

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strconv"
 
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -69,7 +69,7 @@ func (g *Game) learn(n int) {
 	n = min(len(lessonSteps)-1, max(0, n))
 	t, err := g.lessonMoment(n)
 	if err != nil {
-		g.fail(text.Say("keep.cannot-open"), err.Error())
+		g.fail(words.Say("keep.cannot-open"), err.Error())
 		return
 	}
 	g.polite, g.urgent = "", ""
@@ -183,7 +183,7 @@ func (l *lesson) do(in view.Intent) bool {
 func (l *lesson) view() *view.Lesson {
 	l.look()
 	s := &lessonSteps[l.at]
-	say := func(part string) string { return text.Say("learn." + s.id + "-" + part) }
+	say := func(part string) string { return words.Say("learn." + s.id + "-" + part) }
 	v := &view.Lesson{ID: s.id, N: l.at + 1, Of: len(lessonSteps), Head: say("head"), Text: say("text"), Point: s.point(l.t)}
 	if !s.read {
 		v.Hand, v.Keys = say("hand"), say("keys")
@@ -191,31 +191,31 @@ func (l *lesson) view() *view.Lesson {
 	teach := func(id, label, icon string, n int) view.Button {
 		return view.Button{ID: id, Label: label, Icon: icon, Do: view.Intent{Name: view.DoTeach, N: n}}
 	}
-	back := teach("btn-teach-back", text.Say("learn.back"), "ic-back", -1)
+	back := teach("btn-teach-back", words.Say("learn.back"), "ic-back", -1)
 	back.IconOnly = true
 	if l.at == 0 {
-		back.Why = text.Say("learn.first-step")
+		back.Why = words.Say("learn.first-step")
 	}
-	next := teach("btn-teach-next", text.Say("learn.skip"), "ic-next", 1)
+	next := teach("btn-teach-next", words.Say("learn.skip"), "ic-next", 1)
 	switch {
 	case s.last:
-		next = view.Button{ID: "btn-teach-begin", Label: text.Say("learn.to-training"), Style: view.Primary, Do: view.Intent{Name: view.DoOpen, Text: "training"}}
+		next = view.Button{ID: "btn-teach-begin", Label: words.Say("learn.to-training"), Style: view.Primary, Do: view.Intent{Name: view.DoOpen, Text: "training"}}
 	case s.read:
-		next.Label, next.Style = text.Say("learn.next"), view.Primary
+		next.Label, next.Style = words.Say("learn.next"), view.Primary
 	}
 	v.Buttons = []view.Button{back, next}
 	switch {
 	case l.stray:
-		v.Note, v.Point = text.Say("learn.stray"), []string{"btn-teach-again"}
-		again := teach("btn-teach-again", text.Say("learn.again"), "ic-undo", 0)
+		v.Note, v.Point = words.Say("learn.stray"), []string{"btn-teach-again"}
+		again := teach("btn-teach-again", words.Say("learn.again"), "ic-undo", 0)
 		again.Style = view.Primary
 		v.Buttons = []view.Button{back, again, next}
 		v.Buttons[2].Style = view.Plain
 	case l.detour:
-		v.Note = text.Say("learn.detour")
+		v.Note = words.Say("learn.detour")
 	case l.t.awaited():
-		v.Point, v.Hand, v.Keys = []string{"btn-next"}, text.Say("learn.await"), text.Say("learn.await-keys")
+		v.Point, v.Hand, v.Keys = []string{"btn-next"}, words.Say("learn.await"), words.Say("learn.await-keys")
 	}
-	v.Buttons = append(v.Buttons, view.Button{ID: "btn-teach-leave", Label: text.Say("learn.leave"), Icon: "ic-close", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoGoHome}})
+	v.Buttons = append(v.Buttons, view.Button{ID: "btn-teach-leave", Label: words.Say("learn.leave"), Icon: "ic-close", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoGoHome}})
 	return v
 }

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"time"
 
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/net/link"
 )
@@ -65,7 +65,7 @@ func (f *friend) hangUp() {
 // opened goes on once the line is open.
 func (f *friend) opened() {
 	f.linked, f.silent, f.unheard = true, false, false
-	f.g.say(text.Say("friend.connected"), view.Nobody)
+	f.g.say(words.Say("friend.connected"), view.Nobody)
 	f.give()
 	if f.sc != nil && !f.shown {
 		f.sit()
@@ -131,15 +131,15 @@ func (f *friend) cut(err error) {
 	if f.mirror == nil || f.over {
 		return
 	}
-	what := text.Say("friend.lost-text", f.t.view.Turn())
+	what := words.Say("friend.lost-text", f.t.view.Turn())
 	if errors.Is(err, link.ErrLeft) {
-		what = text.Say("friend.left-text", f.t.view.Turn())
+		what = words.Say("friend.left-text", f.t.view.Turn())
 	}
-	f.g.urgent = text.Say("friend.lost")
+	f.g.urgent = words.Say("friend.lost")
 	f.g.sheet = &view.Sheet{ID: "lost", Title: f.g.urgent, Text: what, Alert: true, Buttons: []view.Button{
-		{ID: "btn-reconnect", Label: text.Say("friend.invite-again"), Style: view.Primary, Do: view.Intent{Name: view.DoReconnect}},
-		{ID: "btn-look", Label: text.Say("friend.look"), Do: view.Intent{Name: view.DoClose}},
-		{ID: "btn-home", Label: text.Say("result.to-home"), Do: view.Intent{Name: view.DoGoHome}}}}
+		{ID: "btn-reconnect", Label: words.Say("friend.invite-again"), Style: view.Primary, Do: view.Intent{Name: view.DoReconnect}},
+		{ID: "btn-look", Label: words.Say("friend.look"), Do: view.Intent{Name: view.DoClose}},
+		{ID: "btn-home", Label: words.Say("result.to-home"), Do: view.Intent{Name: view.DoGoHome}}}}
 }
 
 // ranOut reports whether the time of the code that is shown is over.

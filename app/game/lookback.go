@@ -1,8 +1,8 @@
 package game
 
 import (
+	"bocage/app/shell/words"
 	"bocage/app/tape"
-	"bocage/app/text"
 	"bocage/app/view"
 )
 
@@ -53,7 +53,7 @@ func (t *table) rewind() *replay {
 	}
 	tp, err := tape.New(rec)
 	if err != nil {
-		t.g.fail(text.Say("replay.cannot"), explain(err))
+		t.g.fail(words.Say("replay.cannot"), explain(err))
 		return nil
 	}
 	t.past = t.g.newReplay(tp, -1)
@@ -63,5 +63,5 @@ func (t *table) rewind() *replay {
 // leadBack lets the dispatches lead to their moments.
 func (t *table) leadBack(l *view.Log) {
 	l.Seeks = true
-	l.Back = &view.Button{ID: "btn-lookback", Label: text.Say("replay.look-back"), Icon: "ic-clock", Style: view.Small, Do: view.Intent{Name: view.DoLookBack}}
+	l.Back = &view.Button{ID: "btn-lookback", Label: words.Say("replay.look-back"), Icon: "ic-clock", Style: view.Small, Do: view.Intent{Name: view.DoLookBack}}
 }

@@ -4,7 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
@@ -45,7 +46,7 @@ func (t *table) meant(c *command) (m meaning, why string, known bool) {
 	for _, label := range c.tiles {
 		a, ok := t.tileNamed(label)
 		if !ok {
-			return m, text.Say("console.no-tile", label), true
+			return m, words.Say("console.no-tile", label), true
 		}
 		at = append(at, uint8(a))
 	}
@@ -58,7 +59,7 @@ func (t *table) meant(c *command) (m meaning, why string, known bool) {
 		m, why = t.meantOrder(verb, at)
 	case "dig", "wade", "strike", "strip":
 		if len(at) == 0 {
-			return m, text.Say("console.which-tile"), true
+			return m, words.Say("console.which-tile"), true
 		}
 		op := map[string]engine.Op{"dig": assault.OpDig, "wade": assault.OpWade, "strike": assault.OpStrike, "strip": assault.OpStrip}[verb]
 		m = means(op, at[0], 0)
@@ -142,14 +143,14 @@ func (t *table) meantOrder(verb string, at []uint8) (meaning, string) {
 		}
 		switch len(from) {
 		case 0:
-			return meaning{}, text.Say("console.none-attacks", t.sc.Label(assault.Tile(at[0])))
+			return meaning{}, words.Say("console.none-attacks", t.sc.Label(assault.Tile(at[0])))
 		case 1:
 		default:
-			return meaning{}, text.Say("console.who-attacks", text.Or(from))
+			return meaning{}, words.Say("console.who-attacks", words.Or(from))
 		}
 	}
 	if len(at) < 2 {
-		return meaning{}, text.Say("console.two-tiles")
+		return meaning{}, words.Say("console.two-tiles")
 	}
 	a, b := at[0], at[1]
 	swap := means(assault.OpSwap, min(a, b), max(a, b))
@@ -179,14 +180,14 @@ func (t *table) cardNamed(c *command) (i int, why string) {
 		return c.nums[0] - 1, ""
 	}
 	name := strings.Join(slices.DeleteFunc(slices.Clone(c.words), isTile), " ")
-	i = slices.IndexFunc(t.hand(), func(x assault.Card) bool { return name != "" && strings.Contains(normal(text.Name(x.Face)), name) })
+	i = slices.IndexFunc(t.hand(), func(x assault.Card) bool { return name != "" && strings.Contains(normal(terms.Name(x.Face)), name) })
 	switch {
 	case i >= 0:
 		return i, ""
 	case len(c.nums) > 0:
-		return 0, text.Say("console.no-card", c.nums[0])
+		return 0, words.Say("console.no-card", c.nums[0])
 	}
-	return 0, text.Say("console.which-card")
+	return 0, words.Say("console.which-card")
 }
 
 // meantCard is a card that is played, or a unit that is placed.
@@ -198,7 +199,7 @@ func (t *table) meantCard(verb string, c *command, at []uint8) (meaning, string)
 	i, f := uint8(n), t.hand()[n].Face
 	if assault.IsUnit(f) {
 		if len(at) == 0 {
-			return meaning{}, text.Say("console.which-tile")
+			return meaning{}, words.Say("console.which-tile")
 		}
 		ways := map[string][]engine.Op{"free": {assault.OpFree}, "drop": {assault.OpDrop}}[verb]
 		if ways == nil {
@@ -230,20 +231,20 @@ func (t *table) meantCard(verb string, c *command, at []uint8) (meaning, string)
 	switch a := assault.ActionOf(f); {
 	case a == assault.WellSupplied:
 		if len(c.nums) < 2 {
-			return meaning{}, text.Say("console.how-many")
+			return meaning{}, words.Say("console.how-many")
 		}
 		try.C = uint8(c.nums[1] & 0xff)
 		fits(third, try.C)
 	case a == assault.Reserves:
 		g, ok := t.faceNamed(c.after(1), func(m engine.Move) (uint8, bool) { return m.C, m.Op == assault.OpPlay && m.A == i })
 		if !ok && can {
-			return meaning{}, text.Say("console.which-unit")
+			return meaning{}, words.Say("console.which-unit")
 		}
 		try.C = g
 		fits(third, g)
 	case t.targeted(f):
 		if len(at) == 0 && can {
-			return meaning{}, text.Say("console.which-tile")
+			return meaning{}, words.Say("console.which-tile")
 		}
 		if len(at) > 0 {
 			try.C = at[0]
@@ -251,7 +252,7 @@ func (t *table) meantCard(verb string, c *command, at []uint8) (meaning, string)
 		}
 		if a == assault.ReDeploy {
 			if len(at) < 2 && can {
-				return meaning{}, text.Say("console.two-tiles")
+				return meaning{}, words.Say("console.two-tiles")
 			}
 			if len(at) > 1 {
 				try.D = at[1]
@@ -271,7 +272,7 @@ func (t *table) meantTarget(c *command, at []uint8) (meaning, string) {
 	}
 	g, ok := t.faceNamed(c.after(0), func(m engine.Move) (uint8, bool) { return m.A, m.Op == assault.OpTarget })
 	if !ok {
-		return meaning{}, text.Say("console.which-tile")
+		return meaning{}, words.Say("console.which-tile")
 	}
 	return means(assault.OpTarget, g, 0), ""
 }
@@ -284,7 +285,7 @@ func (t *table) faceNamed(name string, of func(engine.Move) (uint8, bool)) (uint
 		if !offers || name == "" {
 			continue
 		}
-		switch n := normal(text.Name(assault.Face(g))); {
+		switch n := normal(terms.Name(assault.Face(g))); {
 		case n == name:
 			return g, true
 		case strings.Contains(n, name):

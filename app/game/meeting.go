@@ -6,7 +6,7 @@ import (
 	"strings"
 	"time"
 
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -73,11 +73,11 @@ func (g *Game) openMeeting() {
 }
 
 // join opens an invitation.
-func (g *Game) join(words string) {
+func (g *Game) join(typed string) {
 	m := &meeting{g: g}
 	g.leave()
 	g.enter(m)
-	code, err := link.Parse(strings.TrimPrefix(words, "#"))
+	code, err := link.Parse(strings.TrimPrefix(typed, "#"))
 	if err == nil {
 		err = code.Expired(time.UnixMilli(g.host.Now()))
 	}
@@ -93,7 +93,7 @@ func (g *Game) join(words string) {
 		m.bad = wrongCode(err)
 		return
 	case n >= len(list) && n != ownScenario:
-		m.bad = text.Say("friend.code-version")
+		m.bad = words.Say("friend.code-version")
 		return
 	}
 	m.asked, m.side, m.clock = &code, engine.Seat(code.Role&1).Other(), int(code.Role>>5)
@@ -115,10 +115,10 @@ func wrongCode(err error) string {
 	}{{link.ErrExpired, "friend.code-expired"}, {link.ErrVersion, "friend.code-version"}, {link.ErrDamaged, "friend.code-damaged"},
 		{link.ErrWrongKind, "friend.code-kind"}, {link.ErrOtherInvitation, "friend.code-other"}} {
 		if errors.Is(err, w.err) {
-			return text.Say(w.id)
+			return words.Say(w.id)
 		}
 	}
-	return text.Say("friend.code-none")
+	return words.Say("friend.code-none")
 }
 
 func (m *meeting) address() string {
@@ -150,7 +150,7 @@ func (m *meeting) invite() {
 	}
 	f, err := m.g.newFriend(m.sc, m.side, true, id, m.clock)
 	if err != nil {
-		m.g.fail(text.Say("friend.cannot"), err.Error())
+		m.g.fail(words.Say("friend.cannot"), err.Error())
 		return
 	}
 	m.f, m.g.friend = f, f
@@ -163,7 +163,7 @@ func (m *meeting) accept() {
 	g := m.g
 	f, err := g.newFriend(m.sc, m.side, false, m.asked.Match, m.clock)
 	if err != nil {
-		g.fail(text.Say("friend.cannot"), err.Error())
+		g.fail(words.Say("friend.cannot"), err.Error())
 		return
 	}
 	if _, ok := g.host.Shelf().Find(f.id); ok {
@@ -213,12 +213,12 @@ func (m *meeting) watchOn() {
 }
 
 // take reads what the friend has sent: a reply to the invitation, or, when both look for each other, his invitation.
-func (m *meeting) take(words string) {
+func (m *meeting) take(typed string) {
 	m.wrong = ""
-	if i := strings.LastIndexByte(words, '/'); i >= 0 {
-		words = words[i+1:]
+	if i := strings.LastIndexByte(typed, '/'); i >= 0 {
+		typed = typed[i+1:]
 	}
-	code, err := link.Parse(words)
+	code, err := link.Parse(typed)
 	switch {
 	case err != nil:
 	case code.Match != m.f.match:
@@ -313,9 +313,9 @@ func (m *meeting) do(in view.Intent) bool {
 		if m.f != nil && m.f.code != nil {
 			m.g.host.Copy(m.link(), func(ok bool) {
 				if ok {
-					m.g.say(text.Say("friend.copied"), view.Nobody)
+					m.g.say(words.Say("friend.copied"), view.Nobody)
 				} else {
-					m.g.say(text.Say("friend.copy-by-hand"), view.Nobody)
+					m.g.say(words.Say("friend.copy-by-hand"), view.Nobody)
 				}
 				m.g.host.Refresh()
 			})
@@ -327,10 +327,10 @@ func (m *meeting) do(in view.Intent) bool {
 	case view.DoBig:
 		m.big = !m.big
 	case view.DoScan:
-		m.g.host.Scan(func(words string) {
-			if m.f != nil && words != "" {
-				m.typed = words
-				m.take(words)
+		m.g.host.Scan(func(scanned string) {
+			if m.f != nil && scanned != "" {
+				m.typed = scanned
+				m.take(scanned)
 			}
 			m.g.host.Refresh()
 		})

@@ -3,7 +3,8 @@ package game
 import (
 	"errors"
 
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/net/link"
 	"bocage/net/link/qr"
@@ -15,18 +16,18 @@ import (
 func (m *meeting) link() string { return "join/" + m.f.code.Text() }
 
 func (m *meeting) show(s *view.Screen) {
-	v := view.Meeting{Title: text.Say("friend.title"), Big: m.big}
+	v := view.Meeting{Title: words.Say("friend.title"), Big: m.big}
 	s.Meeting = &v
 	switch {
 	case m.passed:
-		v.Head, v.Text = text.Say("friend.passed"), text.Say("friend.passed-text")
+		v.Head, v.Text = words.Say("friend.passed"), words.Say("friend.passed-text")
 		return
 	case m.bad != "":
-		v.Head, v.Wrong = text.Say("friend.bad"), m.bad
+		v.Head, v.Wrong = words.Say("friend.bad"), m.bad
 		if m.asked != nil { // what came after it
-			v.Head = text.Say("friend.cannot")
+			v.Head = words.Say("friend.cannot")
 		}
-		v.Go = &view.Button{ID: "btn-invite", Label: text.Say("friend.invite-yourself"), Do: view.Intent{Name: view.DoInvite}}
+		v.Go = &view.Button{ID: "btn-invite", Label: words.Say("friend.invite-yourself"), Do: view.Intent{Name: view.DoInvite}}
 		return
 	}
 	m.battle(&v)
@@ -34,12 +35,12 @@ func (m *meeting) show(s *view.Screen) {
 	case m.f == nil && m.asked == nil:
 		m.offer(&v)
 	case m.f == nil:
-		v.Head = text.Say("friend.invites", text.Side(view.SideOf(m.side.Other())), v.Name)
-		v.Text = text.Say("friend.invites-text", text.Side(view.SideOf(m.side)))
+		v.Head = words.Say("friend.invites", terms.Side(view.SideOf(m.side.Other())), v.Name)
+		v.Text = words.Say("friend.invites-text", terms.Side(view.SideOf(m.side)))
 		if m.sc == nil {
-			v.Text += " " + text.Say("friend.given-text")
+			v.Text += " " + words.Say("friend.given-text")
 		}
-		v.Go = &view.Button{ID: "btn-accept", Label: text.Say("friend.accept"), Icon: "ic-check", Style: view.Primary, Do: view.Intent{Name: view.DoInvite}}
+		v.Go = &view.Button{ID: "btn-accept", Label: words.Say("friend.accept"), Icon: "ic-check", Style: view.Primary, Do: view.Intent{Name: view.DoInvite}}
 	default:
 		m.codes(&v)
 	}
@@ -53,32 +54,32 @@ func (m *meeting) battle(v *view.Meeting) {
 	}
 	v.Side, v.Clock = view.SideOf(side), clockName(clock)
 	if sc == nil {
-		v.Name = text.Say("friend.given-name")
+		v.Name = words.Say("friend.given-name")
 		return
 	}
-	v.Name, v.Line, v.Thumb = text.ScenarioName(sc), text.ScenarioLine(sc), thumb(sc)
+	v.Name, v.Line, v.Thumb = terms.ScenarioName(sc), terms.ScenarioLine(sc), thumb(sc)
 }
 
 // clockName is a limit in words.
 func clockName(i int) string {
 	if clocks[i] == 0 {
-		return text.Say("friend.no-clock")
+		return words.Say("friend.no-clock")
 	}
-	return text.Say("friend.clock-minutes", clocks[i])
+	return words.Say("friend.clock-minutes", clocks[i])
 }
 
 // offer lets the player choose what to invite to.
 func (m *meeting) offer(v *view.Meeting) {
-	v.Head, v.Text = text.Say("friend.invite-head"), text.Say("friend.invite-text")
+	v.Head, v.Text = words.Say("friend.invite-head"), words.Say("friend.invite-text")
 	for _, sc := range m.list() {
-		v.Scenarios = append(v.Scenarios, view.Choice{ID: m.id(sc), Label: text.ScenarioName(sc)})
+		v.Scenarios = append(v.Scenarios, view.Choice{ID: m.id(sc), Label: terms.ScenarioName(sc)})
 	}
 	v.Scenario = m.id(m.sc)
 	for i := range clocks {
 		v.Clocks = append(v.Clocks, clockName(i))
 	}
 	v.ClockAt = m.clock
-	v.Go = &view.Button{ID: "btn-invite", Label: text.Say("friend.invite"), Icon: "ic-link", Style: view.Primary, Do: view.Intent{Name: view.DoInvite}}
+	v.Go = &view.Button{ID: "btn-invite", Label: words.Say("friend.invite"), Icon: "ic-link", Style: view.Primary, Do: view.Intent{Name: view.DoInvite}}
 }
 
 // codes shows the code for the friend, and takes his.
@@ -88,67 +89,67 @@ func (m *meeting) codes(v *view.Meeting) {
 	again := f.mirror != nil
 	switch {
 	case f.linked && f.shown:
-		v.Step, v.Head, v.Text = 3, text.Say("friend.given-head", v.Name), text.Say("friend.given-ask")
-		v.Go = &view.Button{ID: "btn-accept", Label: text.Say("friend.given-play"), Icon: "ic-play", Style: view.Primary, Do: view.Intent{Name: view.DoInvite}}
+		v.Step, v.Head, v.Text = 3, words.Say("friend.given-head", v.Name), words.Say("friend.given-ask")
+		v.Go = &view.Button{ID: "btn-accept", Label: words.Say("friend.given-play"), Icon: "ic-play", Style: view.Primary, Do: view.Intent{Name: view.DoInvite}}
 		return
 	case f.linked:
-		v.Step, v.Head, v.Wait = 3, text.Say("friend.connected"), text.Say("friend.given-wait")
+		v.Step, v.Head, v.Wait = 3, words.Say("friend.connected"), words.Say("friend.given-wait")
 		return
 	case m.taken != nil:
-		v.Step, v.Head = 3, text.Say("friend.connecting")
-		v.Wait = text.Say("friend.connecting-text")
+		v.Step, v.Head = 3, words.Say("friend.connecting")
+		v.Wait = words.Say("friend.connecting-text")
 		if m.slow {
-			v.Wait, v.Wrong = "", text.Say("friend.no-path")
-			v.Go = &view.Button{ID: "btn-invite", Label: text.Say("friend.new-code"), Style: view.Primary, Do: view.Intent{Name: view.DoInvite}}
+			v.Wait, v.Wrong = "", words.Say("friend.no-path")
+			v.Go = &view.Button{ID: "btn-invite", Label: words.Say("friend.new-code"), Style: view.Primary, Do: view.Intent{Name: view.DoInvite}}
 		}
 		return
 	case answers:
-		v.Step, v.Head, v.Text = 2, text.Say("friend.reply-head"), text.Say("friend.reply-text")
-		v.Wait = text.Say("friend.wait-open")
+		v.Step, v.Head, v.Text = 2, words.Say("friend.reply-head"), words.Say("friend.reply-text")
+		v.Wait = words.Say("friend.wait-open")
 	case again:
-		v.Step, v.Head, v.Text = 1, text.Say("friend.again-head"), text.Say("friend.again-text")
-		v.Wait = text.Say("friend.wait-again")
+		v.Step, v.Head, v.Text = 1, words.Say("friend.again-head"), words.Say("friend.again-text")
+		v.Wait = words.Say("friend.wait-again")
 	default:
-		v.Step, v.Head, v.Text = 1, text.Say("friend.send-head"), text.Say("friend.send-text")
-		v.Wait = text.Say("friend.wait-reply")
+		v.Step, v.Head, v.Text = 1, words.Say("friend.send-head"), words.Say("friend.send-text")
+		v.Wait = words.Say("friend.wait-reply")
 	}
 	switch {
 	case f.failed != nil:
 		v.Wait, v.Wrong = "", whyNoCode(f.failed)
-		v.Go = &view.Button{ID: "btn-invite", Label: text.Say("friend.try-again"), Style: view.Primary, Do: view.Intent{Name: view.DoInvite}}
+		v.Go = &view.Button{ID: "btn-invite", Label: words.Say("friend.try-again"), Style: view.Primary, Do: view.Intent{Name: view.DoInvite}}
 	case f.code == nil:
-		v.Wait, v.Text = text.Say("friend.making"), ""
+		v.Wait, v.Text = words.Say("friend.making"), ""
 	case f.ranOut() && f.code.Kind == link.Invitation:
-		v.Wait, v.Wrong = "", text.Say("friend.code-run-out")
-		v.Go = &view.Button{ID: "btn-invite", Label: text.Say("friend.new-code"), Style: view.Primary, Do: view.Intent{Name: view.DoInvite}}
+		v.Wait, v.Wrong = "", words.Say("friend.code-run-out")
+		v.Go = &view.Button{ID: "btn-invite", Label: words.Say("friend.new-code"), Style: view.Primary, Do: view.Intent{Name: view.DoInvite}}
 	default:
 		v.Link = m.g.host.Link(m.link())
 		if drawn, err := qr.Encode(m.g.host.Link("join/" + f.code.Digits())); err == nil {
 			v.QR = drawn
 		}
-		v.Buttons = []view.Button{{ID: "btn-copy", Label: text.Say("friend.copy"), Icon: "ic-copy", Do: view.Intent{Name: view.DoCopy}}}
+		v.Buttons = []view.Button{{ID: "btn-copy", Label: words.Say("friend.copy"), Icon: "ic-copy", Do: view.Intent{Name: view.DoCopy}}}
 		if m.g.host.CanShareLink() {
-			v.Buttons = append(v.Buttons, view.Button{ID: "btn-share", Label: text.Say("friend.share"), Icon: "ic-share", Do: view.Intent{Name: view.DoShare}})
+			v.Buttons = append(v.Buttons, view.Button{ID: "btn-share", Label: words.Say("friend.share"), Icon: "ic-share", Do: view.Intent{Name: view.DoShare}})
 		}
 		label := "friend.big"
 		if m.big {
 			label = "friend.small"
 		}
-		v.Buttons = append(v.Buttons, view.Button{ID: "btn-big", Label: text.Say(label), Icon: "ic-scan", Do: view.Intent{Name: view.DoBig}})
+		v.Buttons = append(v.Buttons, view.Button{ID: "btn-big", Label: words.Say(label), Icon: "ic-scan", Do: view.Intent{Name: view.DoBig}})
 		if len(f.code.Endpoint.Candidates) == 0 {
-			v.Note = text.Say("friend.no-network")
+			v.Note = words.Say("friend.no-network")
 		}
 	}
 	if f.code != nil && !answers {
-		e := &view.Entry{Head: text.Say("friend.take-head"), Text: text.Say("friend.take-text"), Label: text.Say("friend.take-label"), Typed: m.typed, Wrong: m.wrong,
-			Button: view.Button{ID: "btn-take", Label: text.Say("friend.take"), Icon: "ic-check", Do: view.Intent{Name: view.DoTake}}}
+		e := &view.Entry{Head: words.Say("friend.take-head"), Text: words.Say("friend.take-text"), Label: words.Say("friend.take-label"), Typed: m.typed, Wrong: m.wrong,
+			Button: view.Button{ID: "btn-take", Label: words.Say("friend.take"), Icon: "ic-check", Do: view.Intent{Name: view.DoTake}}}
 		if again {
-			e.Head, e.Text = text.Say("friend.take-again-head"), text.Say("friend.take-again-text")
+			e.Head, e.Text = words.Say("friend.take-again-head"), words.Say("friend.take-again-text")
 		}
 		if m.g.host.CanScan() {
-			e.Scan = &view.Button{ID: "btn-scan", Label: text.Say("friend.scan"), Icon: "ic-scan", Do: view.Intent{Name: view.DoScan}}
+			e.Scan = &view.Button{ID: "btn-scan", Label: words.Say("friend.scan"), Icon: "ic-scan", Do: view.Intent{Name: view.DoScan}}
 		} else {
-			e.Text += " " + text.Say("friend.no-scan")
+			e.Text += " " + words.Say("friend.no-scan")
 		}
 		v.Entry = e
 	}
@@ -158,9 +159,9 @@ func (m *meeting) codes(v *view.Meeting) {
 func whyNoCode(err error) string {
 	switch {
 	case errors.Is(err, link.ErrNoNetwork):
-		return text.Say("friend.no-network")
+		return words.Say("friend.no-network")
 	case errors.Is(err, link.ErrUnsupported):
-		return text.Say("friend.unsupported")
+		return words.Say("friend.unsupported")
 	}
-	return text.Say("friend.no-code", err.Error())
+	return words.Say("friend.no-code", err.Error())
 }

@@ -1,7 +1,8 @@
 package game
 
 import (
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -9,9 +10,9 @@ import (
 
 func (t *table) resign(sure bool) {
 	if !sure {
-		t.g.sheet = &view.Sheet{ID: "resign", Title: text.Say("match.resign-title"), Text: text.Say("match.resign-text"), Buttons: []view.Button{
-			{ID: "btn-resign-yes", Label: text.Say("match.resign-yes"), Style: view.Fire, Do: view.Intent{Name: view.DoResign, N: 1}},
-			{ID: "btn-resign-no", Label: text.Say("match.resign-no"), Do: view.Intent{Name: view.DoClose}},
+		t.g.sheet = &view.Sheet{ID: "resign", Title: words.Say("match.resign-title"), Text: words.Say("match.resign-text"), Buttons: []view.Button{
+			{ID: "btn-resign-yes", Label: words.Say("match.resign-yes"), Style: view.Fire, Do: view.Intent{Name: view.DoResign, N: 1}},
+			{ID: "btn-resign-no", Label: words.Say("match.resign-no"), Do: view.Intent{Name: view.DoClose}},
 		}}
 		return
 	}
@@ -49,20 +50,20 @@ func (t *table) menu() {
 		return view.Button{ID: id, Label: label, Icon: icon, Do: do}
 	}
 	bs := []view.Button{
-		b("btn-m-sit", text.Say("words.situation"), "ic-map", view.Intent{Name: view.DoDrawer, Text: "situation"}),
-		b("btn-m-log", text.Say("words.dispatches"), "ic-log", view.Intent{Name: view.DoDrawer, Text: "log"}),
-		b("btn-m-text", text.Say("settings.text"), "ic-log", view.Intent{Name: view.DoText}),
-		b("btn-m-settings", text.Say("words.settings"), "ic-gear", view.Intent{Name: view.DoOpen, Text: "settings"}),
-		b("btn-m-rules", text.Say("learn.rules"), "ic-book", view.Intent{Name: view.DoRule, Text: t.topic()}),
-		b("btn-m-keys", text.Say("match.keys"), "ic-help", view.Intent{Name: view.DoKey, Text: keyHelp}),
+		b("btn-m-sit", words.Say("words.situation"), "ic-map", view.Intent{Name: view.DoDrawer, Text: "situation"}),
+		b("btn-m-log", words.Say("words.dispatches"), "ic-log", view.Intent{Name: view.DoDrawer, Text: "log"}),
+		b("btn-m-text", words.Say("settings.text"), "ic-log", view.Intent{Name: view.DoText}),
+		b("btn-m-settings", words.Say("words.settings"), "ic-gear", view.Intent{Name: view.DoOpen, Text: "settings"}),
+		b("btn-m-rules", words.Say("learn.rules"), "ic-book", view.Intent{Name: view.DoRule, Text: t.topic()}),
+		b("btn-m-keys", words.Say("match.keys"), "ic-help", view.Intent{Name: view.DoKey, Text: keyHelp}),
 	}
-	bs = append(bs, b("btn-m-back", text.Say("replay.look-back"), "ic-clock", view.Intent{Name: view.DoLookBack}))
+	bs = append(bs, b("btn-m-back", words.Say("replay.look-back"), "ic-clock", view.Intent{Name: view.DoLookBack}))
 	if t.f != nil {
 		bs = append(t.f.menu(), bs...)
 	}
 	if t.mine() || t.f != nil && !t.f.ended() {
-		bs = append(bs, b("btn-m-resign", text.Say("match.resign-title"), "ic-flag", view.Intent{Name: view.DoResign}))
+		bs = append(bs, b("btn-m-resign", words.Say("match.resign-title"), "ic-flag", view.Intent{Name: view.DoResign}))
 	}
-	bs = append(bs, b("btn-m-home", text.Say("match.leave-game"), "ic-back", view.Intent{Name: view.DoGoHome}))
-	t.g.sheet = &view.Sheet{ID: "menu", Title: text.ScenarioName(t.sc), Text: text.Say("match.saved"), Buttons: bs}
+	bs = append(bs, b("btn-m-home", words.Say("match.leave-game"), "ic-back", view.Intent{Name: view.DoGoHome}))
+	t.g.sheet = &view.Sheet{ID: "menu", Title: terms.ScenarioName(t.sc), Text: words.Say("match.saved"), Buttons: bs}
 }

@@ -3,7 +3,7 @@ package game
 import (
 	"fmt"
 
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/duel"
 	"bocage/engine"
@@ -165,7 +165,7 @@ func (f *friend) Refused(why match.Why, what string, fatal bool) {
 		f.halt(fmt.Errorf("%w: %s", engine.ErrDamaged, what))
 		return
 	}
-	f.g.say(text.Say("friend.refused")+" "+text.Say("friend.why-"+why.String()), view.Nobody)
+	f.g.say(words.Say("friend.refused")+" "+words.Say("friend.why-"+why.String()), view.Nobody)
 	f.waited = f.mirror.Waits()
 	f.course.settle()
 	f.t.next()

@@ -6,7 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -51,7 +52,7 @@ func (t *table) recruit(f assault.Face, n int) {
 
 func (t *table) spending(p *assault.Position) string {
 	s := t.viewer
-	return text.Spending(p.Spent(s), t.sc.Muster[s].Budget, len(t.draft), t.view.MusterLimit(s))
+	return terms.Spending(p.Spent(s), t.sc.Muster[s].Budget, len(t.draft), t.view.MusterLimit(s))
 }
 
 // keepDraft keeps the draft on the device, for when the page is loaded again.
@@ -65,11 +66,11 @@ func (t *table) keepDraft() {
 
 // keptDraft is the draft that was kept of the same question, nil if there is none.
 func (t *table) keptDraft() (draft []assault.Face) {
-	words := strings.Fields(t.host().Load(keyDraft))
-	if len(words) == 0 || words[0] != t.draftKey() {
+	kept := strings.Fields(t.host().Load(keyDraft))
+	if len(kept) == 0 || kept[0] != t.draftKey() {
 		return nil
 	}
-	for _, w := range words[1:] {
+	for _, w := range kept[1:] {
 		n, err := strconv.ParseUint(w, 10, 8)
 		if err != nil {
 			return nil
@@ -145,7 +146,7 @@ func (t *table) advise() {
 			t.refresh()
 		}
 		if err != nil {
-			t.g.fail(text.Say("match.no-answer"), err.Error())
+			t.g.fail(words.Say("match.no-answer"), err.Error())
 		}
 		t.host().Refresh()
 	})
@@ -182,7 +183,7 @@ func (t *table) placeHere() {
 // draftDetail is the list of the unit deck with how many of each are drafted.
 func (t *table) draftDetail() view.Detail {
 	s := t.viewer
-	d := view.Detail{Kind: view.MusterDetail, Title: text.Say("words.muster"), Text: text.Say("battle.choose-units")}
+	d := view.Detail{Kind: view.MusterDetail, Title: words.Say("words.muster"), Text: words.Say("battle.choose-units")}
 	p, ms := t.drafted()
 	d.Muster = view.Muster{Choosing: true, Placed: len(t.draft), Total: t.view.MusterLimit(s)}
 	d.Where = t.spending(&p)
@@ -191,7 +192,7 @@ func (t *table) draftDetail() view.Detail {
 		if all <= 0 || assault.UnitOf(f).Side != s {
 			continue
 		}
-		r := view.Recruit{Card: int(f), Unit: text.UnitOf(f), Left: all}
+		r := view.Recruit{Card: int(f), Unit: terms.UnitOf(f), Left: all}
 		for _, g := range t.draft {
 			if g == f {
 				r.N++
@@ -204,13 +205,13 @@ func (t *table) draftDetail() view.Detail {
 			}
 			return b
 		}
-		r.Fewer = step("btn-fewer", text.Say("words.fewer"), -1, r.N > 0 && t.mine(), text.Say("battle.none-chosen"))
-		r.More = step("btn-more", text.Say("words.more"), 1, slices.Contains(ms, engine.Move{Seat: s, Op: assault.OpMuster, A: uint8(f)}), text.Say("battle.no-room-for-more"))
+		r.Fewer = step("btn-fewer", words.Say("words.fewer"), -1, r.N > 0 && t.mine(), words.Say("battle.none-chosen"))
+		r.More = step("btn-more", words.Say("words.more"), 1, slices.Contains(ms, engine.Move{Seat: s, Op: assault.OpMuster, A: uint8(f)}), words.Say("battle.no-room-for-more"))
 		d.Muster.Units = append(d.Muster.Units, r)
 	}
-	d.Buttons = []view.Button{{ID: "btn-placeme", Label: text.Say("battle.choose-for-me"), Icon: "ic-robot", Do: view.Intent{Name: view.DoPlaceAll}}}
+	d.Buttons = []view.Button{{ID: "btn-placeme", Label: words.Say("battle.choose-for-me"), Icon: "ic-robot", Do: view.Intent{Name: view.DoPlaceAll}}}
 	if t.arranged() {
-		d.Text, d.Buttons = text.Say("match.arranging"), nil
+		d.Text, d.Buttons = words.Say("match.arranging"), nil
 	}
 	return d
 }
@@ -222,5 +223,5 @@ func (t *table) readyWhy() string {
 	if slices.Contains(ms, m) {
 		return ""
 	}
-	return text.Why(p.Apply(m))
+	return words.Why(p.Apply(m))
 }

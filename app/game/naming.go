@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"bocage/app/keep"
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 )
 
@@ -19,7 +19,7 @@ type naming struct {
 
 // button opens the field for the name of a match.
 func (n *naming) button(k keep.Match) view.Button {
-	return view.Button{ID: "btn-name-" + k.ID, Label: text.Say("saved.rename"), Do: view.Intent{Name: view.DoRename, Text: k.ID}}
+	return view.Button{ID: "btn-name-" + k.ID, Label: words.Say("saved.rename"), Do: view.Intent{Name: view.DoRename, Text: k.ID}}
 }
 
 // field is the field for a match's name, nil if that match is not being named.
@@ -27,8 +27,8 @@ func (n *naming) field(k keep.Match) *view.Naming {
 	if n.id != k.ID {
 		return nil
 	}
-	return &view.Naming{Label: text.Say("saved.name"), Title: k.Title, Most: longestTitle, Hint: text.Say("saved.name-hint", longestTitle),
-		Save: view.Button{ID: "btn-name", Label: text.Say("saved.name-save"), Style: view.Primary}, Stop: view.Button{ID: "btn-name-stop", Label: text.Say("saved.name-stop"), Do: view.Intent{Name: view.DoRename}}}
+	return &view.Naming{Label: words.Say("saved.name"), Title: k.Title, Most: longestTitle, Hint: words.Say("saved.name-hint", longestTitle),
+		Save: view.Button{ID: "btn-name", Label: words.Say("saved.name-save"), Style: view.Primary}, Stop: view.Button{ID: "btn-name-stop", Label: words.Say("saved.name-stop"), Do: view.Intent{Name: view.DoRename}}}
 }
 
 // do opens and closes the field, and keeps the name. It reports whether the intent was one of these.
@@ -46,9 +46,9 @@ func (n *naming) do(in view.Intent) bool {
 		n.g.host.Shelf().Name(was, title, func(err error) {
 			n.g.notKept(err)
 			if err == nil && title == "" {
-				n.g.say(text.Say("saved.unnamed"), view.Nobody)
+				n.g.say(words.Say("saved.unnamed"), view.Nobody)
 			} else if err == nil {
-				n.g.say(text.Say("saved.named", title), view.Nobody)
+				n.g.say(words.Say("saved.named", title), view.Nobody)
 			}
 			n.g.host.Refresh()
 		})

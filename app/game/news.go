@@ -1,7 +1,7 @@
 package game
 
 import (
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/net/match"
 )
@@ -21,26 +21,26 @@ func (f *friend) news(old, st *match.Status) {
 	case st.Offered == friendSeat && old.Offered != friendSeat:
 		f.askDraw()
 	case old.Offered == f.seat && st.Offered != f.seat && st.Ending.How == match.NotEnded:
-		g.say(text.Say("friend.draw-declined"), view.SideOf(friendSeat))
+		g.say(words.Say("friend.draw-declined"), view.SideOf(friendSeat))
 	case st.Disclosed != old.Disclosed && st.Disclosed == [2]bool{true, true}:
 		f.mirror.Watch()
 	case st.Rematch[friendSeat] != old.Rematch[friendSeat] && st.Rematch[friendSeat] <= 1:
-		g.sayAtOnce(text.Say("friend.rematch-offered"), view.SideOf(friendSeat))
+		g.sayAtOnce(words.Say("friend.rematch-offered"), view.SideOf(friendSeat))
 	}
 }
 
 // accuse says that the friend's device has lied, or that this one cannot go on.
 func (f *friend) accuse(st *match.Status) {
-	home := view.Button{ID: "btn-home", Label: text.Say("result.to-home"), Do: view.Intent{Name: view.DoGoHome}}
+	home := view.Button{ID: "btn-home", Label: words.Say("result.to-home"), Do: view.Intent{Name: view.DoGoHome}}
 	if st.Cheater > 1 {
-		f.g.fail(text.Say("friend.broken"), text.Say("friend.broken-text", st.Broken.String()), home)
+		f.g.fail(words.Say("friend.broken"), words.Say("friend.broken-text", st.Broken.String()), home)
 		return
 	}
-	who := text.Say("friend.cheat-you")
+	who := words.Say("friend.cheat-you")
 	if st.Cheater != f.seat {
-		who = text.Say("friend.cheat-friend")
+		who = words.Say("friend.cheat-friend")
 	}
-	f.g.sheet = &view.Sheet{ID: "cheat", Title: text.Say("friend.cheat"), Alert: true,
-		Text:    who + " " + text.Say("friend.cheat-entry", int(st.Number)+1, text.Say("friend.kind-"+st.Kind.String())) + " " + text.Say("friend.why-"+st.Broken.String()) + " " + text.Say("friend.cheat-rest"),
-		Buttons: []view.Button{{ID: "btn-evidence", Label: text.Say("friend.evidence"), Style: view.Primary, Do: view.Intent{Name: view.DoMatchFile}}, home}}
+	f.g.sheet = &view.Sheet{ID: "cheat", Title: words.Say("friend.cheat"), Alert: true,
+		Text:    who + " " + words.Say("friend.cheat-entry", int(st.Number)+1, words.Say("friend.kind-"+st.Kind.String())) + " " + words.Say("friend.why-"+st.Broken.String()) + " " + words.Say("friend.cheat-rest"),
+		Buttons: []view.Button{{ID: "btn-evidence", Label: words.Say("friend.evidence"), Style: view.Primary, Do: view.Intent{Name: view.DoMatchFile}}, home}}
 }

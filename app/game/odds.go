@@ -1,7 +1,8 @@
 package game
 
 import (
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine/assault"
 )
@@ -16,7 +17,7 @@ func (t *table) odds(from, to assault.Tile) *view.Odds {
 		return nil
 	}
 	e, _, _ := t.view.Unit(to)
-	o := &view.Odds{Title: text.Name(e.Face) + ", " + t.sc.Label(to) + " " + text.TerrainName(t.sc.Terrain[to])}
+	o := &view.Odds{Title: terms.Name(e.Face) + ", " + t.sc.Label(to) + " " + terms.TerrainName(t.sc.Terrain[to])}
 	o.Exchanges = t.exchanges(&plain, true)
 	bare := len(o.Exchanges)
 	o.Draw, o.Lines = t.drawShares(), t.glance.lines
@@ -36,9 +37,9 @@ func (t *table) odds(from, to assault.Tile) *view.Odds {
 			continue
 		}
 		on := t.sel.ticked[i]
-		chip := view.Ticked{Card: i, Name: text.Name(c.Face), Cost: assault.Cost(c.Face), On: on}
+		chip := view.Ticked{Card: i, Name: terms.Name(c.Face), Cost: assault.Cost(c.Face), On: on}
 		if !on && chip.Cost > left {
-			chip.Why = text.Say("words.lost-by", chip.Cost, max(0, left))
+			chip.Why = words.Say("words.lost-by", chip.Cost, max(0, left))
 		}
 		o.Cards = append(o.Cards, chip)
 		if on {
@@ -53,7 +54,7 @@ func (t *table) odds(from, to assault.Tile) *view.Odds {
 		if with, ok := t.view.Forecast(t.viewer, from, to, plan); ok {
 			x := t.exchanges(&with, false)
 			for i := range x {
-				x[i].Head = text.WithTicked(i == 0 == (plain.Fires[0].By == 0))
+				x[i].Head = terms.WithTicked(i == 0 == (plain.Fires[0].By == 0))
 			}
 			for i := range bare {
 				o.Exchanges[i].Minor = true // what the ticked cards make of it matters more
@@ -63,9 +64,9 @@ func (t *table) odds(from, to assault.Tile) *view.Odds {
 	}
 	t.addReach(o, from, to, plan, bare)
 	foe := t.viewer.Other()
-	o.Foe, o.Note = text.FoeDraws(view.SideOf(foe)), text.Say("words.not-counted")
+	o.Foe, o.Note = terms.FoeDraws(view.SideOf(foe)), words.Say("words.not-counted")
 	if foe != t.sc.NonPlayer() {
-		o.Foe = text.OddsFoe(view.SideOf(foe), len(t.view.Hand(foe)), t.view.Prestige(foe))
+		o.Foe = terms.OddsFoe(view.SideOf(foe), len(t.view.Hand(foe)), t.view.Prestige(foe))
 	}
 	return o
 }
@@ -81,11 +82,11 @@ func (t *table) exchanges(f *assault.Forecast, first bool) (xs []view.Exchange) 
 			at = f.Attacker
 		}
 		u, _, _ := t.view.Unit(at)
-		x.Whose = text.Name(u.Face)
+		x.Whose = terms.Name(u.Face)
 		x.Bar = shares(f.Outcomes[target], f.Total)
-		x.Head = text.Exchange(i == 0, fire.By == 0)
+		x.Head = terms.Exchange(i == 0, fire.By == 0)
 		if i == 0 && fire.By == 1 {
-			x.Small = text.Say("battle.dug-in")
+			x.Small = words.Say("battle.dug-in")
 		}
 		if first {
 			x.FireLines, x.TargetLines = t.accounts(fire.Lines)
@@ -105,7 +106,7 @@ func (t *table) accounts(ls []assault.Line) (fire, target []view.Line) {
 		if l.Value == 0 && l.Note == assault.NoNote {
 			continue
 		}
-		if n := text.LineNote(l.Note); n != "" {
+		if n := terms.LineNote(l.Note); n != "" {
 			v.Label += ", " + n
 		}
 		if l.Target {
@@ -134,21 +135,21 @@ func (t *table) lineLabel(l *assault.Line) string {
 	}
 	switch l.Kind {
 	case assault.LineAttack:
-		return text.Say("battle.attack-line")
+		return words.Say("battle.attack-line")
 	case assault.LineMorale:
-		return text.Say("words.morale")
+		return words.Say("words.morale")
 	case assault.LineSupport:
-		return text.Name(l.Face) + " " + label
+		return terms.Name(l.Face) + " " + label
 	case assault.LineFireTile, assault.LineTerrain:
-		return text.TerrainName(t.sc.Terrain[l.Tile]) + " " + label
+		return terms.TerrainName(t.sc.Terrain[l.Tile]) + " " + label
 	case assault.LineDefence:
-		return text.Say("words.defence")
+		return words.Say("words.defence")
 	case assault.LineDugIn:
-		return text.Say("battle.dug-in-line")
+		return words.Say("battle.dug-in-line")
 	case assault.LineCard, assault.LineSacrifice:
-		return text.Name(l.Face)
+		return terms.Name(l.Face)
 	case assault.LineModifier:
-		return text.Say("battle.modifier-line")
+		return words.Say("battle.modifier-line")
 	}
-	return text.Say("battle.floor-line")
+	return words.Say("battle.floor-line")
 }

@@ -3,7 +3,7 @@ package game
 import (
 	"slices"
 
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -282,7 +282,7 @@ func (t *table) endOps() {
 		t.asked = true
 		t.endAsked++
 		nth := t.endAsked
-		t.g.polite = text.Say("tempo.end-now", wasteLine(n, free))
+		t.g.polite = words.Say("tempo.end-now", wasteLine(n, free))
 		t.host().After(6000, func() {
 			if t.asked && nth == t.endAsked {
 				t.asked = false

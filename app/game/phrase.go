@@ -3,7 +3,8 @@ package game
 import (
 	"slices"
 
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
@@ -14,50 +15,50 @@ func (t *table) phrase(m engine.Move) (head, tail string) {
 	card := int(m.A) + 1
 	switch m.Op {
 	case assault.OpDeploy, assault.OpPlace:
-		return text.Say("phrase.place", card), at(m.B)
+		return words.Say("phrase.place", card), at(m.B)
 	case assault.OpFree:
-		return text.Say("phrase.free", card), at(m.B)
+		return words.Say("phrase.free", card), at(m.B)
 	case assault.OpDrop:
-		return text.Say("phrase.drop", card), at(m.B)
+		return words.Say("phrase.drop", card), at(m.B)
 	case assault.OpMove:
-		return text.Say("phrase.move", at(m.A)), at(m.B)
+		return words.Say("phrase.move", at(m.A)), at(m.B)
 	case assault.OpSwap:
-		return text.Say("phrase.swap", at(m.A)), at(m.B)
+		return words.Say("phrase.swap", at(m.A)), at(m.B)
 	case assault.OpAttack:
-		return text.Say("phrase.attack", at(m.A)), at(m.B)
+		return words.Say("phrase.attack", at(m.A)), at(m.B)
 	case assault.OpTransfer:
-		return text.Say("phrase.transfer", at(m.A)), at(m.B)
+		return words.Say("phrase.transfer", at(m.A)), at(m.B)
 	case assault.OpDig:
-		return text.Say("phrase.dig"), at(m.A)
+		return words.Say("phrase.dig"), at(m.A)
 	case assault.OpWade:
-		return text.Say("phrase.wade"), at(m.A)
+		return words.Say("phrase.wade"), at(m.A)
 	case assault.OpStrike:
-		return text.Say("phrase.strike"), at(m.A)
+		return words.Say("phrase.strike"), at(m.A)
 	case assault.OpStrip:
-		return text.Say("phrase.strip"), at(m.A)
+		return words.Say("phrase.strip"), at(m.A)
 	case assault.OpPlay:
 		return t.phraseOfPlay(m, card)
 	case assault.OpTarget:
 		if !t.tileTargets() {
-			return text.Say("phrase.target"), text.Name(assault.Face(m.A))
+			return words.Say("phrase.target"), terms.Name(assault.Face(m.A))
 		}
-		return text.Say("phrase.target"), at(m.A)
+		return words.Say("phrase.target"), at(m.A)
 	case assault.OpFlak:
 		if assault.Tile(m.A) == assault.NoTile {
-			return text.Say("phrase.flak"), text.Say("phrase.none")
+			return words.Say("phrase.flak"), words.Say("phrase.none")
 		}
-		return text.Say("phrase.flak"), at(m.A)
+		return words.Say("phrase.flak"), at(m.A)
 	case assault.OpSplit:
-		return text.Say("phrase.draw", int(m.A)), ""
+		return words.Say("phrase.draw", int(m.A)), ""
 	case assault.OpBuy:
 		if m.A == assault.PileAction {
-			return text.Say("phrase.buy-action"), ""
+			return words.Say("phrase.buy-action"), ""
 		}
-		return text.Say("phrase.buy-unit"), ""
+		return words.Say("phrase.buy-unit"), ""
 	case assault.OpSacrifice:
-		return text.Say("phrase.sacrifice", card), ""
+		return words.Say("phrase.sacrifice", card), ""
 	case assault.OpMuster:
-		return text.Say("phrase.choose"), text.Name(assault.Face(m.A))
+		return words.Say("phrase.choose"), terms.Name(assault.Face(m.A))
 	}
 	return t.phraseOfAnswer(m), ""
 }
@@ -67,15 +68,15 @@ func (t *table) phraseOfPlay(m engine.Move, card int) (head, tail string) {
 	f := assault.Face(m.B)
 	switch a := assault.ActionOf(f); {
 	case a == assault.ReDeploy:
-		return text.Say("phrase.redeploy", card, t.sc.Label(assault.Tile(m.C))), t.sc.Label(assault.Tile(m.D))
+		return words.Say("phrase.redeploy", card, t.sc.Label(assault.Tile(m.C))), t.sc.Label(assault.Tile(m.D))
 	case a == assault.WellSupplied:
-		return text.Say("phrase.supply", card, int(m.C)), ""
+		return words.Say("phrase.supply", card, int(m.C)), ""
 	case a == assault.Reserves:
-		return text.Say("phrase.play", card), text.Name(assault.Face(m.C))
+		return words.Say("phrase.play", card), terms.Name(assault.Face(m.C))
 	case t.targeted(f):
-		return text.Say("phrase.play", card), t.sc.Label(assault.Tile(m.C))
+		return words.Say("phrase.play", card), t.sc.Label(assault.Tile(m.C))
 	}
-	return text.Say("phrase.play", card), ""
+	return words.Say("phrase.play", card), ""
 }
 
 // phraseOfAnswer is a command of one word.
@@ -83,35 +84,35 @@ func (t *table) phraseOfAnswer(m engine.Move) string {
 	yes := m.A == 1
 	switch m.Op {
 	case assault.OpReady:
-		return text.Say("phrase.ready")
+		return words.Say("phrase.ready")
 	case assault.OpDone:
-		return text.Say("phrase.done")
+		return words.Say("phrase.done")
 	case assault.OpEnd:
-		return text.Say("phrase.end")
+		return words.Say("phrase.end")
 	case assault.OpResign:
-		return text.Say("phrase.resign")
+		return words.Say("phrase.resign")
 	case assault.OpReward:
 		if yes {
-			return text.Say("phrase.deny")
+			return words.Say("phrase.deny")
 		}
-		return text.Say("phrase.take")
+		return words.Say("phrase.take")
 	case assault.OpAdvance:
 		if yes {
-			return text.Say("phrase.advance")
+			return words.Say("phrase.advance")
 		}
-		return text.Say("phrase.stay")
+		return words.Say("phrase.stay")
 	case assault.OpStay:
 		if yes {
-			return text.Say("phrase.stay")
+			return words.Say("phrase.stay")
 		}
-		return text.Say("phrase.retreat")
+		return words.Say("phrase.retreat")
 	case assault.OpFirst:
 		if engine.Seat(m.A) == t.viewer {
-			return text.Say("phrase.first")
+			return words.Say("phrase.first")
 		}
-		return text.Say("phrase.second")
+		return words.Say("phrase.second")
 	}
-	return text.Say("phrase.pass")
+	return words.Say("phrase.pass")
 }
 
 // ofCard reports whether a move names a card of the hand.
@@ -133,14 +134,14 @@ func (t *table) phrases(fits func(engine.Move) bool) (out []string) {
 		}
 		head, tail := t.phrase(m)
 		if i := int(m.A); ofCard(m.Op) && i < len(t.hand()) {
-			head += " (" + text.Name(t.hand()[i].Face) + ")"
+			head += " (" + terms.Name(t.hand()[i].Face) + ")"
 		}
 		if !slices.Contains(heads, head) {
 			heads = append(heads, head)
 		}
 		if m.Op == assault.OpAttack && !t.g.set.HideOdds {
 			if f, ok := t.view.Forecast(t.viewer, assault.Tile(m.A), assault.Tile(m.B), assault.Plan{}); ok {
-				tail = text.Say("console.with-odds", tail, 100-shares(f.Outcomes[1], f.Total)[0])
+				tail = words.Say("console.with-odds", tail, 100-shares(f.Outcomes[1], f.Total)[0])
 			}
 		}
 		if tail != "" && !slices.Contains(tails[head], tail) {
@@ -149,7 +150,7 @@ func (t *table) phrases(fits func(engine.Move) bool) (out []string) {
 	}
 	for _, h := range heads {
 		if ts := tails[h]; len(ts) > 0 {
-			h += " " + text.Or(ts)
+			h += " " + words.Or(ts)
 		}
 		out = append(out, h)
 	}

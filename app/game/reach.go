@@ -3,7 +3,7 @@ package game
 import (
 	"slices"
 
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -183,16 +183,16 @@ func (t *table) addRemains(ch *view.Chances, e *assault.Engagement, plan assault
 	}
 	lo, hi := span(&r, i, owner == t.viewer)
 	if lo == hi {
-		ch.Rules = append(ch.Rules, text.Say("reach.combat-all", lo))
+		ch.Rules = append(ch.Rules, words.Say("reach.combat-all", lo))
 		return
 	}
-	ch.Rules = append(ch.Rules, text.Say("reach.combat", lo, hi))
+	ch.Rules = append(ch.Rules, words.Say("reach.combat", lo, hi))
 }
 
 // spanLine says how far the opponent's cards reach.
 func spanLine(lo, hi int) string {
 	if lo == hi {
-		return text.Say("reach.with-theirs-all", lo)
+		return words.Say("reach.with-theirs-all", lo)
 	}
-	return text.Say("reach.with-theirs", lo, hi)
+	return words.Say("reach.with-theirs", lo, hi)
 }

@@ -3,7 +3,7 @@ package game
 import (
 	"slices"
 
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
 	"bocage/app/view"
 	"bocage/engine/assault"
 )
@@ -83,7 +83,7 @@ func (t *table) skip() {
 
 // acting is the bar's note while a reel is shown.
 func (t *table) acting(b *view.Bar) {
-	b.Note, b.Busy = text.Acts(view.SideOf(t.sc.NonPlayer())), true
+	b.Note, b.Busy = terms.Acts(view.SideOf(t.sc.NonPlayer())), true
 }
 
 // now is the position on the screen: the present one, or a moment of the reel.

@@ -3,8 +3,9 @@ package game
 import (
 	"strconv"
 
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 	"bocage/app/tape"
-	"bocage/app/text"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -31,14 +32,14 @@ type replay struct {
 	sought  int64 // when somebody sought last, ms since 1970
 	timer   int   // counts steps, so that a late timer knows that it is late
 
-	t      *table // where nobody plays
-	pos    assault.Position
-	teller *text.Teller
-	lines  []int // by line of the teller, the event that began it, from 1
-	told   int   // plies told
-	toldTo sight // whose eyes the teller has told for
-	ruler  ruler
-	words  words // of the moment
+	t       *table // where nobody plays
+	pos     assault.Position
+	teller  *terms.Teller
+	lines   []int // by line of the teller, the event that began it, from 1
+	told    int   // plies told
+	toldTo  sight // whose eyes the teller has told for
+	ruler   ruler
+	caption caption // of the moment
 }
 
 // sight is whose eyes a moment is seen with.
@@ -79,7 +80,7 @@ func (g *Game) newReplay(tp *tape.Tape, ply int) *replay {
 	}
 	r.t = g.newTable(tp.Scenario(), who)
 	r.t.shown = &r.pos
-	r.teller = text.NewTeller(tp.Scenario())
+	r.teller = terms.NewTeller(tp.Scenario())
 	return r
 }
 
@@ -125,7 +126,7 @@ func (r *replay) whole() bool { return r.tape.Done() && r.told == r.tape.Read() 
 func (r *replay) tell() {
 	s := r.sight()
 	if r.told > r.tape.Read() || s != r.toldTo { // something was taken back, or somebody else looks
-		r.told, r.toldTo, r.lines, r.teller = 0, s, nil, text.NewTeller(r.tape.Scenario())
+		r.told, r.toldTo, r.lines, r.teller = 0, s, nil, terms.NewTeller(r.tape.Scenario())
 	}
 	for n := 0; r.told < r.tape.Read() && n < slice; r.told, n = r.told+1, n+1 {
 		first := len(r.tape.Upto(r.told))
@@ -189,7 +190,7 @@ func (r *replay) look() {
 	}
 	t := r.t
 	t.sc, t.view, t.viewer, t.events = r.pos.Scenario(), r.pos, s.seat, r.tape.Upto(ply)
-	r.words = words{r.head(), r.said()}
+	r.caption = caption{r.head(), r.said()}
 	if !t.sc.Tiles().Has(t.sel.tile) {
 		t.sel.tile = assault.NoTile
 	}
@@ -203,7 +204,7 @@ func (r *replay) seek(n int) {
 		r.t.sel = noSelection()
 	}
 	r.look()
-	r.g.polite = r.words.spoken()
+	r.g.polite = r.caption.spoken()
 	r.timer++
 	if r.playing {
 		return
@@ -339,9 +340,9 @@ func (r *replay) do(in view.Intent) bool {
 
 // keys are what the keys do, for the key sheet.
 func (r *replay) keys() []view.Line {
-	return []view.Line{{Label: text.Say("replay.keys-step"), Value: "← →"}, {Label: text.Say("replay.keys-jump"), Value: "Page ↑ ↓"},
-		{Label: text.Say("replay.keys-ends"), Value: "Home, End"}, {Label: text.Say("replay.keys-play"), Value: text.Say("replay.keys-space")},
-		{Label: text.Say("keys.panels"), Value: "O, L"}, {Label: text.Say("replay.keys-return"), Value: "Esc"}}
+	return []view.Line{{Label: words.Say("replay.keys-step"), Value: "← →"}, {Label: words.Say("replay.keys-jump"), Value: "Page ↑ ↓"},
+		{Label: words.Say("replay.keys-ends"), Value: "Home, End"}, {Label: words.Say("replay.keys-play"), Value: words.Say("replay.keys-space")},
+		{Label: words.Say("keys.panels"), Value: "O, L"}, {Label: words.Say("replay.keys-return"), Value: "Esc"}}
 }
 
 // key does what a key means that no element used.

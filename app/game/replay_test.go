@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	terms "bocage/app/assault/words"
 	"bocage/app/tape"
-	"bocage/app/text"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -132,7 +132,7 @@ func compare(t *testing.T, b *view.Board, p *assault.Position) {
 			t.Fatalf("%s: the side is %v", b.Cells[i].Label, c.Side)
 		case ok && c.Back != (u.Face == assault.Unknown):
 			t.Fatalf("%s: back %v, but the face is %d", b.Cells[i].Label, c.Back, u.Face)
-		case ok && !c.Back && (c.Unit.Name != text.UnitOf(u.Face).Name || c.Morale != u.Morale()):
+		case ok && !c.Back && (c.Unit.Name != terms.UnitOf(u.Face).Name || c.Morale != u.Morale()):
 			t.Fatalf("%s: %s with morale %d, not %s with %d", b.Cells[i].Label, c.Unit.Name, c.Morale, assault.Name(u.Face), u.Morale())
 		}
 	}

@@ -6,9 +6,10 @@ import (
 	"slices"
 	"strconv"
 
+	terms "bocage/app/assault/words"
 	"bocage/app/keep"
+	"bocage/app/shell/words"
 	"bocage/app/tape"
-	"bocage/app/text"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -35,36 +36,36 @@ func (l *replays) address() string { return "replays" }
 func (l *replays) key(string) bool { return false }
 
 func (l *replays) show(s *view.Screen) {
-	v := view.Replays{File: text.Say("replay.open-file"), Sub: text.Say("replay.open-file-sub"), Note: l.note}
+	v := view.Replays{File: words.Say("replay.open-file"), Sub: words.Say("replay.open-file-sub"), Note: l.note}
 	for _, k := range l.g.host.Shelf().List() {
 		if k.Ended {
 			v.Rows = append(v.Rows, l.row(k))
 		}
 	}
 	if len(v.Rows) == 0 {
-		v.Empty = text.Say("replay.empty")
+		v.Empty = words.Say("replay.empty")
 	}
 	s.Replays = &v
 }
 
 func (l *replays) row(k keep.Match) view.ReplayRow {
 	r := view.ReplayRow{ID: k.ID, Name: k.Name, Winner: view.SideOf(k.Winner), Text: opponentOf(playersOf(k)), When: k.Changed, Rename: l.button(k), Naming: l.field(k)}
-	why := text.Reason(assault.EndReason(k.Reason), k.Winner)
-	if r.Result = text.Say("replay.won-on", text.Side(r.Winner), k.Turn, why); k.Winner > 1 {
-		r.Result = text.Say("replay.drawn-on", k.Turn, why)
+	why := terms.Reason(assault.EndReason(k.Reason), k.Winner)
+	if r.Result = words.Say("replay.won-on", terms.Side(r.Winner), k.Turn, why); k.Winner > 1 {
+		r.Result = words.Say("replay.drawn-on", k.Turn, why)
 	}
 	if sc := l.g.builtIn(k.Scenario, nil); sc != nil && !k.Own {
-		r.Name, r.Thumb = text.ScenarioName(sc), thumb(sc)
+		r.Name, r.Thumb = terms.ScenarioName(sc), thumb(sc)
 	}
 	of := ""
 	if r.Name, of = called(k, r.Name); of != "" {
 		r.Text = of + " · " + r.Text
 	}
-	r.Open = view.Button{ID: "btn-open-" + k.ID, Label: text.Say("replay.open"), Icon: "ic-play", Do: view.Intent{Name: view.DoReplay, Text: k.ID}}
-	r.Share = view.Button{ID: "btn-share-" + k.ID, Label: text.Say("replay.share"), Icon: "ic-share", Do: view.Intent{Name: view.DoShare, Text: k.ID}}
-	r.Delete = view.Button{ID: "btn-delete-" + k.ID, Label: text.Say("replay.delete"), Do: view.Intent{Name: view.DoDelete, Text: k.ID}}
+	r.Open = view.Button{ID: "btn-open-" + k.ID, Label: words.Say("replay.open"), Icon: "ic-play", Do: view.Intent{Name: view.DoReplay, Text: k.ID}}
+	r.Share = view.Button{ID: "btn-share-" + k.ID, Label: words.Say("replay.share"), Icon: "ic-share", Do: view.Intent{Name: view.DoShare, Text: k.ID}}
+	r.Delete = view.Button{ID: "btn-delete-" + k.ID, Label: words.Say("replay.delete"), Do: view.Intent{Name: view.DoDelete, Text: k.ID}}
 	if l.sure == k.ID {
-		r.Delete.Label, r.Delete.Style, r.Delete.Do.N = text.Say("replay.delete-sure"), view.Fire, 1
+		r.Delete.Label, r.Delete.Style, r.Delete.Do.N = words.Say("replay.delete-sure"), view.Fire, 1
 	}
 	return r
 }
@@ -112,16 +113,16 @@ func (g *Game) fetch(address, id string, then func(rec *engine.Record, odd bool)
 		if err2 != nil || odd {
 			if old, bad := engine.DecodeRecord(before); bad == nil {
 				rec, odd, err2 = old, false, nil
-				g.say(text.Say("keep.saved-before"), view.Nobody)
+				g.say(words.Say("keep.saved-before"), view.Nobody)
 			}
 		}
 		switch {
 		case errors.Is(err, keep.ErrGone):
-			g.openReplays(text.Say("replay.none"))
+			g.openReplays(words.Say("replay.none"))
 		case err != nil:
-			g.fail(text.Say("replay.cannot"), whyNotKept(err))
+			g.fail(words.Say("replay.cannot"), whyNotKept(err))
 		case err2 != nil:
-			g.fail(text.Say("replay.cannot"), explain(err2))
+			g.fail(words.Say("replay.cannot"), explain(err2))
 		default:
 			then(rec, odd)
 		}
@@ -136,7 +137,7 @@ func (g *Game) openReplay(id string, ply int) {
 		return
 	}
 	if _, ok := g.host.Shelf().Find(id); !ok {
-		g.openReplays(text.Say("replay.none"))
+		g.openReplays(words.Say("replay.none"))
 		return
 	}
 	g.fetch("replay/"+id+"/"+strconv.Itoa(ply), id, func(rec *engine.Record, odd bool) {
@@ -148,7 +149,7 @@ func (g *Game) openReplay(id string, ply int) {
 func (g *Game) playBack(rec *engine.Record, ply int, more func(*replay)) {
 	tp, err := tape.New(rec)
 	if err != nil {
-		g.fail(text.Say("replay.cannot"), explain(err))
+		g.fail(words.Say("replay.cannot"), explain(err))
 		return
 	}
 	r := g.newReplay(tp, ply)

@@ -6,8 +6,9 @@ import (
 	"strconv"
 	"strings"
 
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 	"bocage/app/tape"
-	"bocage/app/text"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -38,9 +39,9 @@ func (r *replay) show(s *view.Screen) {
 	if c, ok := r.combat(); ok {
 		v.Battle.Combat = &c
 	}
-	v.Head, v.Said, v.Spoken = r.words.head, r.words.said, r.words.spoken()
+	v.Head, v.Said, v.Spoken = r.caption.head, r.caption.said, r.caption.spoken()
 	if r.live != nil {
-		v.Band = text.Say("replay.band", r.pos.Turn())
+		v.Band = words.Say("replay.band", r.pos.Turn())
 	}
 	r.rule()
 	v.Ticks, v.Jumps = r.ruler.ticks, r.ruler.jumps
@@ -53,9 +54,9 @@ func (r *replay) show(s *view.Screen) {
 	}
 	r.buttons(&v)
 	for i, p := range r.sights() {
-		name := text.Side(view.SideOf(p.seat))
+		name := terms.Side(view.SideOf(p.seat))
 		if p.all {
-			name = text.Say("replay.both")
+			name = words.Say("replay.both")
 		}
 		v.Eyes = append(v.Eyes, view.Pick{N: i, Label: name, On: p == r.sight()})
 	}
@@ -71,28 +72,28 @@ func (r *replay) show(s *view.Screen) {
 func (r *replay) buttons(v *view.Replay) {
 	last := len(r.stops) - 1
 	step := func(id, label, icon string, n int, on bool) view.Button {
-		b := view.Button{ID: id, Label: text.Say(label), Icon: icon, IconOnly: true, Do: view.Intent{Name: view.DoSeek, N: n}}
+		b := view.Button{ID: id, Label: words.Say(label), Icon: icon, IconOnly: true, Do: view.Intent{Name: view.DoSeek, N: n}}
 		if !on {
-			b.Why = text.Say("replay.no-more")
+			b.Why = words.Say("replay.no-more")
 		}
 		return b
 	}
 	v.Steps = [4]view.Button{step("btn-first", "replay.first", "ic-first", 0, r.at > 0), step("btn-back", "replay.back", "ic-back", r.at-1, r.at > 0),
 		step("btn-forward", "replay.forward", "ic-next", r.at+1, r.at < last), step("btn-last", "replay.last", "ic-last", last, r.at < last)}
-	v.Play = view.Button{ID: "btn-run", Label: text.Say("replay.play"), Icon: "ic-play", IconOnly: true, Style: view.Primary, Do: view.Intent{Name: view.DoRun}}
+	v.Play = view.Button{ID: "btn-run", Label: words.Say("replay.play"), Icon: "ic-play", IconOnly: true, Style: view.Primary, Do: view.Intent{Name: view.DoRun}}
 	if r.playing {
-		v.Play.Label, v.Play.Icon = text.Say("replay.pause"), "ic-pause"
+		v.Play.Label, v.Play.Icon = words.Say("replay.pause"), "ic-pause"
 	}
 	v.Rate = strconv.Itoa(r.speed) + "×"
-	v.Speed = view.Button{ID: "btn-speed", Label: text.Say("replay.speed", r.speed), IconOnly: true, Do: view.Intent{Name: view.DoPace}}
+	v.Speed = view.Button{ID: "btn-speed", Label: words.Say("replay.speed", r.speed), IconOnly: true, Do: view.Intent{Name: view.DoPace}}
 	if r.live != nil {
-		v.Tools = []view.Button{{ID: "btn-return", Label: text.Say("replay.return"), Style: view.Primary, Do: view.Intent{Name: view.DoBack}}}
+		v.Tools = []view.Button{{ID: "btn-return", Label: words.Say("replay.return"), Style: view.Primary, Do: view.Intent{Name: view.DoBack}}}
 		return
 	}
 	if r.file && r.tape.Ended() && r.tape.Fault() == nil {
-		v.Tools = append(v.Tools, view.Button{ID: "btn-keep", Label: text.Say("replay.keep"), Icon: "ic-log", Do: view.Intent{Name: view.DoKeep}})
+		v.Tools = append(v.Tools, view.Button{ID: "btn-keep", Label: words.Say("replay.keep"), Icon: "ic-log", Do: view.Intent{Name: view.DoKeep}})
 	}
-	v.Tools = append(v.Tools, view.Button{ID: "btn-share", Label: text.Say("replay.share"), Icon: "ic-share", Do: view.Intent{Name: view.DoShare}})
+	v.Tools = append(v.Tools, view.Button{ID: "btn-share", Label: words.Say("replay.share"), Icon: "ic-share", Do: view.Intent{Name: view.DoShare}})
 }
 
 // rule makes the ruler anew if there are more stops.
@@ -101,7 +102,7 @@ func (r *replay) rule() {
 		return
 	}
 	r.ruler = ruler{stops: len(r.stops)}
-	jumps := []view.Jump{{Label: text.Say("replay.set-up"), Stops: []view.Pick{{Label: text.Say("replay.start")}}}}
+	jumps := []view.Jump{{Label: words.Say("replay.set-up"), Stops: []view.Pick{{Label: words.Say("replay.start")}}}}
 	turn := 0
 	for i, s := range r.stops {
 		tick := view.Tick{Combat: s.Kind == tape.AttackStop}
@@ -112,15 +113,15 @@ func (r *replay) rule() {
 				turn = s.Turn
 				tick.Label = strconv.Itoa(turn)
 			}
-			jumps = append(jumps, view.Jump{Label: text.Say("replay.turn-of", turn, text.Side(view.SideOf(s.Seat))),
-				Stops: []view.Pick{{N: i, Label: text.Say("replay.begins")}}})
+			jumps = append(jumps, view.Jump{Label: words.Say("replay.turn-of", turn, terms.Side(view.SideOf(s.Seat))),
+				Stops: []view.Pick{{N: i, Label: words.Say("replay.begins")}}})
 		case tape.AttackStop:
 			last.Stops = append(last.Stops, view.Pick{N: i, Label: r.attack(s)})
 		}
 		r.ruler.ticks = append(r.ruler.ticks, tick)
 	}
 	if n := len(r.stops) - 1; r.tape.Ended() {
-		jumps = append(jumps, view.Jump{Label: text.Say("replay.end"), Stops: []view.Pick{{N: n, Label: text.Say("replay.end")}}})
+		jumps = append(jumps, view.Jump{Label: words.Say("replay.end"), Stops: []view.Pick{{N: n, Label: words.Say("replay.end")}}})
 	}
 	r.ruler.jumps = jumps
 }
@@ -129,12 +130,12 @@ func (r *replay) rule() {
 func (r *replay) attack(s tape.Stop) string {
 	for _, e := range r.tape.Told(s.Ply) {
 		if e.Kind == assault.EvAttack {
-			if ls := text.Tell(r.t.sc, []assault.Event{e}); len(ls) > 0 {
-				return text.Plain(ls[0].Text)
+			if ls := terms.Tell(r.t.sc, []assault.Event{e}); len(ls) > 0 {
+				return words.Plain(ls[0].Text)
 			}
 		}
 	}
-	return text.Say("words.combat")
+	return words.Say("words.combat")
 }
 
 // fresh are the events that the present stop tells.
@@ -157,12 +158,12 @@ func (r *replay) named() (es []assault.Event) {
 func (r *replay) head() string {
 	p := &r.pos
 	if r.at == 0 || p.Phasing() > 1 {
-		return text.Say("replay.set-up")
+		return words.Say("replay.set-up")
 	}
 	phase := view.VictoryPhase
 	switch p.Phase() {
 	case assault.PhaseOver:
-		return text.Say("replay.end")
+		return words.Say("replay.end")
 	case assault.PhaseDraw:
 		phase = view.DrawPhase
 	case assault.PhaseOperations:
@@ -170,20 +171,20 @@ func (r *replay) head() string {
 	case assault.PhasePrestige:
 		phase = view.PrestigePhase
 	}
-	return text.Say("replay.head", p.Turn(), text.Side(view.SideOf(p.Phasing())), text.Phase(phase))
+	return words.Say("replay.head", p.Turn(), terms.Side(view.SideOf(p.Phasing())), terms.Phase(phase))
 }
 
 // said is what happened, in the words of the dispatches.
 func (r *replay) said() string {
 	var out []string
-	for _, l := range text.Tell(r.t.sc, r.named()) {
+	for _, l := range terms.Tell(r.t.sc, r.named()) {
 		out = append(out, l.Text)
 	}
 	if len(out) == 0 && r.at == 0 {
-		return text.Say("replay.start")
+		return words.Say("replay.start")
 	}
 	if len(out) == 0 {
-		out = text.Spoken(r.t.sc, r.named())
+		out = terms.Spoken(r.t.sc, r.named())
 	}
 	if len(out) == 0 {
 		out = r.asides()
@@ -194,24 +195,24 @@ func (r *replay) said() string {
 // asides are the events that have no dispatch of their own.
 func (r *replay) asides() (out []string) {
 	for _, e := range r.named() {
-		side := text.Side(view.SideOf(e.Seat))
+		side := terms.Side(view.SideOf(e.Seat))
 		switch e.Kind {
 		case assault.EvDeploy:
-			out = append(out, text.Say("replay.deploys", side, r.t.sc.Label(e.A)))
+			out = append(out, words.Say("replay.deploys", side, r.t.sc.Label(e.A)))
 		case assault.EvSacrifice:
-			out = append(out, text.Say("replay.gives", side, text.Name(e.Face), view.Signed(int(e.N))))
+			out = append(out, words.Say("replay.gives", side, terms.Name(e.Face), view.Signed(int(e.N))))
 		case assault.EvModifier:
-			out = append(out, text.Say("replay.drawn", view.Signed(int(e.N))))
+			out = append(out, words.Say("replay.drawn", view.Signed(int(e.N))))
 		}
 	}
 	return out
 }
 
-// words are what is said of a moment: when it is, and what happened.
-type words struct{ head, said string }
+// caption is what is said of a moment: when it is, and what happened.
+type caption struct{ head, said string }
 
 // spoken is both in one.
-func (w words) spoken() string { return text.Plain(text.Say("replay.spoken", w.head, w.said)) }
+func (c caption) spoken() string { return words.Plain(words.Say("replay.spoken", c.head, c.said)) }
 
 // around is how many dispatches before and after the moment are shown at least. From one moment to the next they stay the same
 // ones, so that little is to be drawn.
@@ -250,7 +251,7 @@ func (r *replay) detail() view.Detail {
 	case t.sel.tile != assault.NoTile:
 		return t.tileDetail(t.sel.tile)
 	}
-	return view.Detail{Text: text.Say("replay.tap")}
+	return view.Detail{Text: words.Say("replay.tap")}
 }
 
 // combat is the sheet of the combat under way, step by step, or of the firing that was just resolved.
@@ -268,7 +269,7 @@ func (r *replay) combat() (view.Combat, bool) {
 	} else if e, ok := t.view.Engagement(); ok {
 		t.stage(&c, &e)
 		t.ledgers(&c, &e)
-		c.Before, c.BeforeHead = t.firesBefore(), text.FireDone(1)
+		c.Before, c.BeforeHead = t.firesBefore(), terms.FireDone(1)
 		t.standing(&c, &e)
 	} else {
 		return c, false
@@ -276,7 +277,7 @@ func (r *replay) combat() (view.Combat, bool) {
 	c.Folded, c.Watched = t.folded, true
 	c.Tray.Primary, c.Tray.Secondary = view.Button{}, nil // what plays lies below
 	if c.Tray.Head == "" {
-		c.Tray.Head = text.Plain(r.words.said)
+		c.Tray.Head = words.Plain(r.caption.said)
 	}
 	return c, true
 }
@@ -305,9 +306,9 @@ func (r *replay) hands() (hs []view.Held) {
 			continue
 		}
 		cards := r.pos.Hand(side)
-		h := view.Held{Side: view.SideOf(side), Label: text.Say("replay.hand", len(cards), text.Side(view.SideOf(side)))}
+		h := view.Held{Side: view.SideOf(side), Label: words.Say("replay.hand", len(cards), terms.Side(view.SideOf(side)))}
 		for i, c := range cards {
-			v := text.CardOf(i, c.Face)
+			v := terms.CardOf(i, c.Face)
 			v.Battle = r.pos.Battle(side, c.Face)
 			h.Cards = append(h.Cards, v)
 		}
@@ -321,15 +322,15 @@ func (r *replay) check() (string, bool) {
 	f, n := r.tape.Fault(), r.tape.Read()
 	switch {
 	case f != nil:
-		return text.Say("replay.fault", f.Ply, r.why(f), n), true
+		return words.Say("replay.fault", f.Ply, r.why(f), n), true
 	case !r.tape.Done():
-		return text.Say("replay.checking", n, r.tape.Plies()), false
+		return words.Say("replay.checking", n, r.tape.Plies()), false
 	case r.live != nil:
 		return "", false
 	case r.odd:
-		return text.Say("replay.odd", n), true
+		return words.Say("replay.odd", n), true
 	}
-	return text.Say("replay.checked", n), false
+	return words.Say("replay.checked", n), false
 }
 
 // why says in words what is wrong with a ply.
@@ -337,9 +338,9 @@ func (r *replay) why(f *tape.Fault) string {
 	var m *engine.MoveError
 	switch {
 	case errors.As(f, &m):
-		return text.Refused(m)
+		return words.Refused(m)
 	case errors.Is(f, tape.ErrDealt), errors.Is(f, engine.ErrDealer), errors.Is(f, engine.ErrOutOfStock):
-		return text.Say("replay.not-dealt")
+		return words.Say("replay.not-dealt")
 	}
-	return text.Say("replay.not-position")
+	return words.Say("replay.not-position")
 }

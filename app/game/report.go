@@ -4,7 +4,8 @@ import (
 	"fmt"
 	"slices"
 
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -70,7 +71,7 @@ func lastFiring(es []assault.Event) (last resolution) {
 
 // fireLines tells a combat in lines: the firings and what came of them, not the cards, which are in the ledger.
 func (t *table) fireLines(es []assault.Event) (lines []string) {
-	teller := text.NewTeller(t.sc)
+	teller := terms.NewTeller(t.sc)
 	for _, e := range es {
 		switch e.Kind {
 		case assault.EvAttack, assault.EvPlay, assault.EvSpent, assault.EvCancel, assault.EvRestore:
@@ -112,30 +113,30 @@ func (t *table) resolved(fresh []assault.Event) *report {
 	if !has(assault.EvDamage, assault.EvRetreat, assault.EvBlocked, assault.EvKill) && !broken {
 		return nil
 	}
-	c := view.Combat{Sub: text.CombatSub(t.sc.Label(attack.A), t.sc.Label(attack.B), t.now().Turn())}
+	c := view.Combat{Sub: terms.CombatSub(t.sc.Label(attack.A), t.sc.Label(attack.B), t.now().Turn())}
 	if r.number == 0 { // broken off before anybody fired
 		r.fire = attack
 	}
-	short := func(f assault.Face) string { return text.Short(f) }
+	short := func(f assault.Face) string { return terms.Short(f) }
 	one, two := r.fire.Face, r.fire.Other
 	second := r.number == 2
 	if second {
 		one, two = two, one
 	}
 	c.Steps = []view.Step{
-		{Short: short(one), Long: text.FirstFire(short(one)), Done: second || over, Now: !second && !over},
-		{Short: short(two), Long: text.ReturnFire(short(two)), Done: second && over, Now: second && !over},
-		{Short: text.Say("combat.aftermath"), Long: text.Say("combat.aftermath"), Now: over},
+		{Short: short(one), Long: terms.FirstFire(short(one)), Done: second || over, Now: !second && !over},
+		{Short: short(two), Long: terms.ReturnFire(short(two)), Done: second && over, Now: second && !over},
+		{Short: words.Say("combat.aftermath"), Long: words.Say("combat.aftermath"), Now: over},
 	}
-	c.Head, c.Line = text.FireDone(r.number), text.FireLine(text.Name(r.fire.Face), text.Name(r.fire.Other))
+	c.Head, c.Line = terms.FireDone(r.number), terms.FireLine(terms.Name(r.fire.Face), terms.Name(r.fire.Other))
 	c.Firing = t.plateAfter(r.fire.A, r.fire.Face, r.fire.Seat, es)
 	c.Target = t.plateAfter(r.fire.B, r.fire.Other, r.fire.Seat.Other(), es)
 	if second || over {
-		c.Before, c.BeforeHead = t.fireLines(es), text.Say("combat.so-far")
+		c.Before, c.BeforeHead = t.fireLines(es), words.Say("combat.so-far")
 	}
-	c.Tray = view.Tray{Head: t.verdict(&r, es), Primary: view.Button{ID: "btn-done", Label: text.Say("combat.go-on"), Style: view.Primary, Do: view.Intent{Name: view.DoSkip}}}
+	c.Tray = view.Tray{Head: t.verdict(&r, es), Primary: view.Button{ID: "btn-done", Label: words.Say("combat.go-on"), Style: view.Primary, Do: view.Intent{Name: view.DoSkip}}}
 	if over {
-		c.Head, c.Tray.Help = text.Say("combat.combat-over"), ""
+		c.Head, c.Tray.Help = words.Say("combat.combat-over"), ""
 	}
 	c.Track = view.Track{FireSide: c.Firing.Side, TargetSide: c.Target.Side, Fire: 1, Target: 1}
 	if r.number > 0 {
@@ -161,23 +162,23 @@ func (t *table) settle(c *view.Combat, r *resolution) {
 		} else {
 			e.TargetTotal = max(1, e.TargetTotal+int(g.N))
 		}
-		v := text.CardOf(100+i, g.Face)
+		v := terms.CardOf(100+i, g.Face)
 		v.Battle = int(g.N)
 		c.Tray.Cards = append(c.Tray.Cards, v)
 	}
 	mod := int(r.modifier.N)
 	e.Lines = append(e.Lines, assault.Line{Step: 11, Kind: assault.LineModifier, Seat: r.fire.Seat, Face: r.modifier.Face, Tile: assault.NoTile, Value: mod})
-	drawn := text.CardOf(102, r.modifier.Face)
-	drawn.Effect = text.Say("combat.drawn-card", view.Signed(mod)) // its battle value does not count
+	drawn := terms.CardOf(102, r.modifier.Face)
+	drawn.Effect = words.Say("combat.drawn-card", view.Signed(mod)) // its battle value does not count
 	c.Tray.Cards = append(c.Tray.Cards, drawn)
 	e.Fire = max(1, e.Fire+mod)
 	e.Shown = [2]assault.Face{assault.Bluff, assault.Bluff} // nothing is to come
 	t.ledgers(c, &e)
-	c.FireLed.Sum, c.TargetLed.Sum = text.Say("combat.fire-total"), text.Say("combat.target-total")
+	c.FireLed.Sum, c.TargetLed.Sum = words.Say("combat.fire-total"), words.Say("combat.target-total")
 	c.Diff.Now = sum(e.Fire, e.TargetTotal, int(r.damage.M))
-	c.Diff.Head, c.Diff.Value, c.Diff.Note = text.Say("combat.difference"), view.Signed(int(r.damage.M)), text.Loses(int(r.damage.N))
+	c.Diff.Head, c.Diff.Value, c.Diff.Note = words.Say("combat.difference"), view.Signed(int(r.damage.M)), terms.Loses(int(r.damage.N))
 	c.Track.Fire, c.Track.Target = max(1, e.Fire), max(1, e.TargetTotal)
-	c.Tray.Help = text.Given(r.gave, mod)
+	c.Tray.Help = terms.Given(r.gave, mod)
 }
 
 // sum is the difference of a firing that is done.
@@ -187,21 +188,21 @@ func sum(fire, target, difference int) string {
 
 // verdict is the outcome in one sentence.
 func (t *table) verdict(r *resolution, es []assault.Event) string {
-	ls := text.Tell(t.sc, es)
+	ls := terms.Tell(t.sc, es)
 	if r.number == 0 || r.fires > r.number && es[len(es)-1].Kind == assault.EvEndCombat {
-		return text.Plain(ls[len(ls)-1].Text)
+		return words.Plain(ls[len(ls)-1].Text)
 	}
-	name := text.Short(r.damage.Face)
+	name := terms.Short(r.damage.Face)
 	for i := len(es) - 1; i >= 0; i-- {
 		switch e := es[i]; {
 		case e.Kind == assault.EvKill:
-			return text.IsDestroyed(text.Short(e.Face))
+			return terms.IsDestroyed(terms.Short(e.Face))
 		case e.Kind == assault.EvRetreat:
-			return text.FallsBack(text.Short(e.Face), t.sc.Label(e.B))
+			return terms.FallsBack(terms.Short(e.Face), t.sc.Label(e.B))
 		case e.Kind == assault.EvBlocked:
-			return text.CannotFallBack(text.Short(e.Face))
+			return terms.CannotFallBack(terms.Short(e.Face))
 		case e.Kind == assault.EvDamage:
-			return text.LosesMorale(name, int(e.N))
+			return terms.LosesMorale(name, int(e.N))
 		}
 	}
 	return ""
@@ -209,17 +210,17 @@ func (t *table) verdict(r *resolution, es []assault.Event) string {
 
 // plateAfter is a unit of the combat as it is now, wherever it stands.
 func (t *table) plateAfter(at assault.Tile, f assault.Face, s engine.Seat, es []assault.Event) view.Plate {
-	v := text.UnitOf(f)
-	p := view.Plate{Side: view.SideOf(s), Unit: v, Normal: v.Morale, Where: t.sc.Label(at) + " " + text.TerrainName(t.sc.Terrain[at]) + " · " + text.TargetType(v.HardTarget)}
+	v := terms.UnitOf(f)
+	p := view.Plate{Side: view.SideOf(s), Unit: v, Normal: v.Morale, Where: t.sc.Label(at) + " " + terms.TerrainName(t.sc.Terrain[at]) + " · " + terms.TargetType(v.HardTarget)}
 	now := at
 	for _, e := range es {
 		switch {
 		case e.Seat != s:
 		case e.Kind == assault.EvKill && e.A == now:
-			p.Stamp = text.Say("combat.destroyed")
+			p.Stamp = words.Say("combat.destroyed")
 			return p
 		case e.Kind == assault.EvRetreat && e.A == now:
-			now, p.Stamp = e.B, text.Say("combat.fell-back")
+			now, p.Stamp = e.B, words.Say("combat.fell-back")
 		case e.Kind == assault.EvAdvance && e.A == now:
 			now = e.B
 		}
@@ -228,7 +229,7 @@ func (t *table) plateAfter(at assault.Tile, f assault.Face, s engine.Seat, es []
 	if u, side, ok := pos.Unit(now); ok && side == s {
 		p.Morale = u.Morale()
 		if pos.Defends(now) {
-			p.Where += ", " + text.Say("battle.dug-in")
+			p.Where += ", " + words.Say("battle.dug-in")
 		}
 	}
 	return p

@@ -7,8 +7,9 @@ import (
 	"strconv"
 	"strings"
 
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 	"bocage/app/tape"
-	"bocage/app/text"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -16,9 +17,9 @@ import (
 
 func resultTitle(w engine.Seat) string {
 	if w == engine.NoSeat {
-		return text.Say("result.drawn")
+		return words.Say("result.drawn")
 	}
-	return text.VictoryOf(view.SideOf(w))
+	return terms.VictoryOf(view.SideOf(w))
 }
 
 // result is the end of the match. What has to be counted is added once the match was read again.
@@ -26,7 +27,7 @@ func (t *table) result() view.Result {
 	w, why := t.outcome()
 	r := view.Result{Winner: view.SideOf(w), Title: resultTitle(w), Text: why, Buttons: t.afterwards()}
 	row := func(id string, f func(s engine.Seat) string) {
-		r.Rows = append(r.Rows, view.ResultRow{Label: text.Say(id), US: f(assault.US), German: f(assault.German)})
+		r.Rows = append(r.Rows, view.ResultRow{Label: words.Say(id), US: f(assault.US), German: f(assault.German)})
 	}
 	row("words.prestige", func(s engine.Seat) string { return strconv.Itoa(t.view.Prestige(s)) })
 	row("result.tiles-held", func(s engine.Seat) string { return strconv.Itoa(bits.OnesCount64(uint64(t.view.Control(s)))) })
@@ -41,7 +42,7 @@ func (t *table) result() view.Result {
 		}
 	}
 	if t.past == nil || !t.past.tape.Done() || !t.past.tape.Ended() {
-		r.Note = text.Say("stats.counting")
+		r.Note = words.Say("stats.counting")
 		return r
 	}
 	c := t.past.tape.Tally()
@@ -61,18 +62,18 @@ func (t *table) result() view.Result {
 // afterwards is what can be done after a match.
 func (t *table) afterwards() []view.Button {
 	bs := []view.Button{
-		{ID: "btn-replay", Label: text.Say("stats.replay"), Icon: "ic-play", Do: view.Intent{Name: view.DoReplay}}}
+		{ID: "btn-replay", Label: words.Say("stats.replay"), Icon: "ic-play", Do: view.Intent{Name: view.DoReplay}}}
 	switch {
 	case t.lesson != nil: // the teacher says what comes next
 	case t.f != nil:
 		bs = append(t.f.afterwards(), bs...)
 	default:
-		bs = append(bs, view.Button{ID: "btn-again", Label: text.Say("result.again-same"), Style: view.Primary, Do: view.Intent{Name: view.DoAgain}})
+		bs = append(bs, view.Button{ID: "btn-again", Label: words.Say("result.again-same"), Style: view.Primary, Do: view.Intent{Name: view.DoAgain}})
 		if t.sc.Solo == nil && !t.hotSeat() {
-			bs = append(bs, view.Button{ID: "btn-exchange", Label: text.Say("result.again"), Do: view.Intent{Name: view.DoAgain, N: 1}})
+			bs = append(bs, view.Button{ID: "btn-exchange", Label: words.Say("result.again"), Do: view.Intent{Name: view.DoAgain, N: 1}})
 		}
 	}
-	return append(bs, view.Button{ID: "btn-home", Label: text.Say("result.to-home"), Do: view.Intent{Name: view.DoGoHome}})
+	return append(bs, view.Button{ID: "btn-home", Label: words.Say("result.to-home"), Do: view.Intent{Name: view.DoGoHome}})
 }
 
 // count reads the match again for the result, piece by piece.
@@ -94,7 +95,7 @@ func (t *table) count() {
 func luck(r *view.Result, c *tape.Tally) {
 	tenth := func(f float64) string { // view.Signed with a decimal
 		n := int(math.Round(f * 10))
-		s := strconv.Itoa(max(n, -n)/10) + text.Say("stats.point") + strconv.Itoa(max(n, -n)%10)
+		s := strconv.Itoa(max(n, -n)/10) + words.Say("stats.point") + strconv.Itoa(max(n, -n)%10)
 		switch {
 		case n > 0:
 			return "+" + s
@@ -106,20 +107,20 @@ func luck(r *view.Result, c *tape.Tally) {
 	var drawn, hit [2]string
 	for s := range engine.Seat(2) {
 		a := &c.Sides[s]
-		drawn[s] = text.Say("stats.against", view.Signed(a.Drawn), tenth(a.Mean))
-		hit[s] = text.Say("stats.against", strconv.Itoa(a.Dealt), strings.TrimPrefix(tenth(a.Expected), "+"))
+		drawn[s] = words.Say("stats.against", view.Signed(a.Drawn), tenth(a.Mean))
+		hit[s] = words.Say("stats.against", strconv.Itoa(a.Dealt), strings.TrimPrefix(tenth(a.Expected), "+"))
 	}
-	r.Rows = append(r.Rows, view.ResultRow{Label: text.Say("stats.drawn"), Note: text.Say("stats.drawn-note"), US: drawn[assault.US], German: drawn[assault.German]})
-	r.Rows = append(r.Rows, view.ResultRow{Label: text.Say("stats.hit"), Note: text.Say("stats.hit-note"), US: hit[assault.US], German: hit[assault.German]})
+	r.Rows = append(r.Rows, view.ResultRow{Label: words.Say("stats.drawn"), Note: words.Say("stats.drawn-note"), US: drawn[assault.US], German: drawn[assault.German]})
+	r.Rows = append(r.Rows, view.ResultRow{Label: words.Say("stats.hit"), Note: words.Say("stats.hit-note"), US: hit[assault.US], German: hit[assault.German]})
 }
 
 // charts are the numbers that change from turn to turn.
 func charts(c *tape.Tally) []view.Chart {
-	cs := []view.Chart{{Title: text.Say("words.prestige")}, {Title: text.Say("result.tiles-held")}}
+	cs := []view.Chart{{Title: words.Say("words.prestige")}, {Title: words.Say("result.tiles-held")}}
 	for _, s := range c.Turns {
-		turn := text.Say("replay.turn-of", s.Turn, text.Side(view.SideOf(s.Seat)))
+		turn := words.Say("replay.turn-of", s.Turn, terms.Side(view.SideOf(s.Seat)))
 		if s.Seat > 1 {
-			turn = text.Say("replay.end")
+			turn = words.Say("replay.end")
 		}
 		for i, ns := range [...][2]int{s.Prestige, s.Tiles} {
 			cs[i].Turns = append(cs[i].Turns, turn)
@@ -136,9 +137,9 @@ func losses(c *tape.Tally) (ls []view.Losses) {
 		if len(a.Lost) == 0 {
 			continue
 		}
-		l := view.Losses{Side: view.SideOf(s), Label: text.Say("stats.lost", len(a.Lost), text.Side(view.SideOf(s)))}
+		l := view.Losses{Side: view.SideOf(s), Label: words.Say("stats.lost", len(a.Lost), terms.Side(view.SideOf(s)))}
 		for i, u := range a.Lost {
-			l.Units = append(l.Units, view.Button{ID: fmt.Sprintf("btn-lost-%s-%d", l.Side.Key(), i), Label: text.Name(u.Face), Style: view.Small, Do: view.Intent{Name: view.DoReplay, N: u.Ply}})
+			l.Units = append(l.Units, view.Button{ID: fmt.Sprintf("btn-lost-%s-%d", l.Side.Key(), i), Label: terms.Name(u.Face), Style: view.Small, Do: view.Intent{Name: view.DoReplay, N: u.Ply}})
 		}
 		ls = append(ls, l)
 	}
@@ -149,19 +150,19 @@ func losses(c *tape.Tally) (ls []view.Losses) {
 func (t *table) moment(m tape.Moment) view.Moment {
 	id := [...]string{tape.HardestBlow: "blow", tape.DearestLoss: "loss", tape.LongestWalk: "walk", tape.Luckiest: "luck", tape.LastGoal: "goal"}[m.Kind]
 	p := t.past.tape.At(m.Ply)
-	v := view.Moment{Label: text.Say("stats." + id), Side: view.SideOf(m.Seat)}
+	v := view.Moment{Label: words.Say("stats." + id), Side: view.SideOf(m.Seat)}
 	switch m.Kind {
 	case tape.LastGoal:
-		v.Text = text.Say("stats.goal-text", text.Side(v.Side), t.sc.Label(m.Tile), p.Turn())
+		v.Text = words.Say("stats.goal-text", terms.Side(v.Side), t.sc.Label(m.Tile), p.Turn())
 	case tape.Luckiest:
 		which := "stats.luck-more"
 		if m.N < 0 {
 			which = "stats.luck-less"
 		}
-		v.Text = text.Say(which, max(m.N, -m.N), text.Name(m.Face), p.Turn())
+		v.Text = words.Say(which, max(m.N, -m.N), terms.Name(m.Face), p.Turn())
 	default:
-		v.Text = text.Say("stats."+id+"-text", m.N, text.Name(m.Face), p.Turn())
+		v.Text = words.Say("stats."+id+"-text", m.N, terms.Name(m.Face), p.Turn())
 	}
-	v.Go = view.Button{ID: "btn-see-" + id, Label: text.Say("stats.see"), Style: view.Small, Do: view.Intent{Name: view.DoReplay, N: m.Ply}}
+	v.Go = view.Button{ID: "btn-see-" + id, Label: words.Say("stats.see"), Style: view.Small, Do: view.Intent{Name: view.DoReplay, N: m.Ply}}
 	return v
 }

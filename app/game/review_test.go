@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -123,7 +123,7 @@ func TestNoGunCanBeSaid(t *testing.T) {
 				return
 			}
 			r := g.Screen().Battle.React
-			if strings.HasPrefix(r.Text, text.Name(assault.Unknown)) {
+			if strings.HasPrefix(r.Text, terms.Name(assault.Unknown)) {
 				t.Errorf("it is not said what flies: %s", r.Text)
 			}
 			can := slices.ContainsFunc(g.t.moves, func(m engine.Move) bool { return m.A == uint8(assault.NoTile) })

@@ -6,7 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine/assault"
 )
@@ -61,7 +62,7 @@ func readRulebook(index, words, tag string) (*rulebook, error) {
 			}
 			if e.Card != "" {
 				e.face, _ = assault.CardByName(e.Card)
-				e.title = text.Name(e.face)
+				e.title = terms.Name(e.face)
 			}
 		}
 	}
@@ -87,9 +88,9 @@ func readRulebook(index, words, tag string) (*rulebook, error) {
 // addUnits appends a chapter for the units of each side, in the order of the chart.
 func (b *rulebook) addUnits() {
 	for _, side := range []view.Side{view.German, view.US} {
-		c := ruleChapter{ID: "units-" + side.Key(), title: text.Say("learn.units-of", text.Side(side))}
+		c := ruleChapter{ID: "units-" + side.Key(), title: words.Say("learn.units-of", terms.Side(side))}
 		for f := assault.FirstUnit; f <= assault.LastUnit; f++ {
-			u := text.UnitOf(f)
+			u := terms.UnitOf(f)
 			if u.Side == side {
 				c.Entries = append(c.Entries, ruleEntry{ID: unitRule(f), IDs: unitRule(f), See: []string{"counter", "classes"}, title: u.Name, text: u.Notes, face: f})
 			}

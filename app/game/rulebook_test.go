@@ -7,12 +7,12 @@ import (
 	"strings"
 	"testing"
 
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine/assault"
 )
 
-func textOf(id string) string { return text.Say(id) }
+func textOf(id string) string { return words.Say(id) }
 
 // book reads the rulebook in a language.
 func book(t *testing.T, tag string) *rulebook {
@@ -76,7 +76,7 @@ func TestRulebookCoversTheChecklist(t *testing.T) {
 
 // TestRulebookLanguages: both languages tell every entry, and every way on leads somewhere.
 func TestRulebookLanguages(t *testing.T) {
-	for _, l := range text.Languages {
+	for _, l := range words.Languages {
 		b := book(t, l.Tag)
 		n := 0
 		for _, c := range b.chapters {
@@ -227,7 +227,7 @@ func TestSearch(t *testing.T) {
 	if kind != 2 {
 		t.Error("\"art\" stands in titles only")
 	}
-	if v := find("xyzzy"); len(v.Chapters) != 0 || v.Found != text.Say("learn.rules-found", 0) {
+	if v := find("xyzzy"); len(v.Chapters) != 0 || v.Found != words.Say("learn.rules-found", 0) {
 		t.Errorf("nonsense finds %+v", v)
 	}
 	g.Open("rules/MOVE-07")

@@ -3,7 +3,8 @@ package game
 import (
 	"strings"
 
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine/assault"
 )
@@ -34,7 +35,7 @@ func (g *Game) openRules(id string) {
 
 // fetch brings the book, if it is not there in the language in use.
 func (r *rules) fetch() {
-	g, tag := r.g, text.Language()
+	g, tag := r.g, words.Language()
 	if g.book != nil && g.book.tag == tag {
 		return
 	}
@@ -45,12 +46,12 @@ func (r *rules) fetch() {
 			failed(err)
 			return
 		}
-		g.host.Fetch("web/rules/"+tag+".json", func(words string, err error) {
+		g.host.Fetch("web/rules/"+tag+".json", func(body string, err error) {
 			if err != nil {
 				failed(err)
 				return
 			}
-			if g.book, err = readRulebook(index, words, tag); err != nil {
+			if g.book, err = readRulebook(index, body, tag); err != nil {
 				failed(err)
 				return
 			}
@@ -93,41 +94,41 @@ func (r *rules) show(s *view.Screen) {
 	b := r.g.book
 	switch {
 	case r.err != nil:
-		v.Wait, v.Again = text.Say("learn.rules-failed", r.err.Error()), true
+		v.Wait, v.Again = words.Say("learn.rules-failed", r.err.Error()), true
 		return
-	case b == nil || b.tag != text.Language():
-		v.Wait = text.Say("learn.rules-wait")
+	case b == nil || b.tag != words.Language():
+		v.Wait = words.Say("learn.rules-wait")
 		return
 	}
 	query := strings.ToLower(strings.TrimSpace(r.query))
-	words := strings.Fields(query)
+	sought := strings.Fields(query)
 	here := b.find(r.open)
-	n := r.list(v, b, here, query, words)
-	v.Found = text.Say("learn.rules-found", n)
+	n := r.list(v, b, here, query, sought)
+	v.Found = words.Say("learn.rules-found", n)
 	switch {
 	case here != nil:
-		v.Open = r.entry(b, here, words)
+		v.Open = r.entry(b, here, sought)
 	case r.open != "":
-		v.Wait = text.Say("learn.rules-none", r.open)
+		v.Wait = words.Say("learn.rules-none", r.open)
 	}
 }
 
 // list are the entries that fit a query, the best first, under their chapters: one that has entries of several kinds stands there more than
 // once. It returns how many there are.
-func (r *rules) list(v *view.Rules, b *rulebook, here *ruleEntry, query string, words []string) (n int) {
+func (r *rules) list(v *view.Rules, b *rulebook, here *ruleEntry, query string, sought []string) (n int) {
 	var found [fitsNot][]view.RuleChapter
 	for i := range b.chapters {
 		var by [fitsNot][]view.RuleLine
 		for j := range b.chapters[i].Entries {
 			e := &b.chapters[i].Entries[j]
-			fit := b.fit(e, query, words)
+			fit := b.fit(e, query, sought)
 			if fit == fitsNot {
 				continue
 			}
 			n++
-			l := view.RuleLine{ID: e.ID, Title: stress(e.title, words), Here: e == here}
-			if len(words) > 0 {
-				l.Line = stress(clip(e.text, words), words)
+			l := view.RuleLine{ID: e.ID, Title: stress(e.title, sought), Here: e == here}
+			if len(sought) > 0 {
+				l.Line = stress(clip(e.text, sought), sought)
 			}
 			by[fit] = append(by[fit], l)
 		}
@@ -144,14 +145,14 @@ func (r *rules) list(v *view.Rules, b *rulebook, here *ruleEntry, query string, 
 }
 
 // entry is an entry in full.
-func (r *rules) entry(b *rulebook, e *ruleEntry, words []string) *view.RuleEntry {
-	v := &view.RuleEntry{ID: e.ID, Chapter: e.chapter, Title: stress(e.title, words), Text: stress(e.text, words), Covers: e.IDs}
+func (r *rules) entry(b *rulebook, e *ruleEntry, sought []string) *view.RuleEntry {
+	v := &view.RuleEntry{ID: e.ID, Chapter: e.chapter, Title: stress(e.title, sought), Text: stress(e.text, sought), Covers: e.IDs}
 	switch {
 	case assault.IsUnit(e.face):
-		u := text.UnitOf(e.face)
+		u := terms.UnitOf(e.face)
 		v.Unit = &u
 	case e.face != assault.Unknown:
-		c := text.CardOf(0, e.face)
+		c := terms.CardOf(0, e.face)
 		v.Card = &c
 	}
 	for _, id := range e.See {

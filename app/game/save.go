@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"bocage/app/keep"
+	"bocage/app/shell/words"
 	"bocage/app/tape"
-	"bocage/app/text"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
@@ -99,15 +99,15 @@ func explain(err error) string {
 	what := err.Error()
 	switch {
 	case errors.Is(err, errSpokenOtherwise):
-		return text.Say("friend.older")
+		return words.Say("friend.older")
 	case errors.Is(err, engine.ErrNewer):
-		return text.Say("keep.saved-newer") + " (" + what + ")"
+		return words.Say("keep.saved-newer") + " (" + what + ")"
 	case errors.Is(err, engine.ErrOlder):
-		return text.Say("keep.saved-older") + " (" + what + ")"
+		return words.Say("keep.saved-older") + " (" + what + ")"
 	case errors.Is(err, engine.ErrWrongGame):
-		return text.Say("keep.saved-other") + " (" + what + ")"
+		return words.Say("keep.saved-other") + " (" + what + ")"
 	case errors.Is(err, assault.ErrBadScenario), errors.Is(err, assault.ErrNoScenario):
-		return text.Say("keep.saved-scenario") + " (" + what + ")"
+		return words.Say("keep.saved-scenario") + " (" + what + ")"
 	}
-	return text.Say("keep.saved-damaged") + " (" + strings.TrimPrefix(what, engine.ErrDamaged.Error()+": ") + ")"
+	return words.Say("keep.saved-damaged") + " (" + strings.TrimPrefix(what, engine.ErrDamaged.Error()+": ") + ")"
 }

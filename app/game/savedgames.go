@@ -4,8 +4,9 @@ import (
 	"errors"
 	"strings"
 
+	terms "bocage/app/assault/words"
 	"bocage/app/keep"
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -40,7 +41,7 @@ func (s *savedGames) address() string { return "saved" }
 func (s *savedGames) key(string) bool { return false }
 
 func (s *savedGames) show(screen *view.Screen) {
-	v := view.SavedGames{File: text.Say("saved.file"), Sub: text.Say("saved.file-sub")}
+	v := view.SavedGames{File: words.Say("saved.file"), Sub: words.Say("saved.file-sub")}
 	all := s.g.host.Shelf().List()
 	ended := 0
 	for _, k := range all {
@@ -58,18 +59,18 @@ func (s *savedGames) show(screen *view.Screen) {
 		v.Rows = append(v.Rows, r)
 	}
 	if len(v.Rows) == 0 {
-		v.Empty = text.Say("saved.empty")
+		v.Empty = words.Say("saved.empty")
 	}
 	if ended > 0 {
-		v.Ended = view.Button{ID: "btn-ended", Label: text.Say("saved.ended", ended), Icon: "ic-play", Do: view.Intent{Name: view.DoOpen, Text: "replays"}}
+		v.Ended = view.Button{ID: "btn-ended", Label: words.Say("saved.ended", ended), Icon: "ic-play", Do: view.Intent{Name: view.DoOpen, Text: "replays"}}
 	}
 	if len(all) > 0 {
 		v.Room = s.room(len(all))
-		word := text.Say("saved.word")
-		v.Clear = &view.Clear{Text: text.Say("saved.clear-text"), Label: text.Say("saved.clear-label", word), Typed: s.typed,
-			Button: view.Button{ID: "btn-clear", Label: text.Say("saved.clear"), Style: view.Fire, Do: view.Intent{Name: view.DoClear}}}
+		word := words.Say("saved.word")
+		v.Clear = &view.Clear{Text: words.Say("saved.clear-text"), Label: words.Say("saved.clear-label", word), Typed: s.typed,
+			Button: view.Button{ID: "btn-clear", Label: words.Say("saved.clear"), Style: view.Fire, Do: view.Intent{Name: view.DoClear}}}
 		if !s.confirmed() {
-			v.Clear.Button.Why = text.Say("saved.clear-why", word)
+			v.Clear.Button.Why = words.Say("saved.clear-why", word)
 		}
 	}
 	screen.Saved = &v
@@ -77,7 +78,7 @@ func (s *savedGames) show(screen *view.Screen) {
 
 // confirmed reports whether the word was typed.
 func (s *savedGames) confirmed() bool {
-	return strings.EqualFold(strings.TrimSpace(s.typed), text.Say("saved.word"))
+	return strings.EqualFold(strings.TrimSpace(s.typed), words.Say("saved.word"))
 }
 
 // room says what is taken of the device.
@@ -86,17 +87,17 @@ func (s *savedGames) room(n int) string {
 	case s.used < 0:
 		return ""
 	case s.most <= 0:
-		return text.Say("saved.room", n, size(s.used))
+		return words.Say("saved.room", n, size(s.used))
 	}
-	return text.Say("saved.room-of", n, size(s.used), size(s.most))
+	return words.Say("saved.room-of", n, size(s.used), size(s.most))
 }
 
 // size is a number of bytes in words.
 func size(n int64) string {
 	if n >= 1<<30 {
-		return text.Say("saved.giga", float64(n)/(1<<30))
+		return words.Say("saved.giga", float64(n)/(1<<30))
 	}
-	return text.Say("saved.mega", float64(n)/(1<<20))
+	return words.Say("saved.mega", float64(n)/(1<<20))
 }
 
 func (s *savedGames) row(k keep.Match) view.SavedRow {
@@ -106,40 +107,40 @@ func (s *savedGames) row(k keep.Match) view.SavedRow {
 	}
 	switch {
 	case k.Rules == 0: // nothing is known of it, or its record cannot be read
-		r.Note = text.Say("saved.unknown")
+		r.Note = words.Say("saved.unknown")
 	case k.Rules != assault.RulesVersion:
-		r.Note = text.Say("saved.other-rules", k.Rules, assault.RulesVersion)
+		r.Note = words.Say("saved.other-rules", k.Rules, assault.RulesVersion)
 	default:
-		r.Turn = text.Say("saved.turn", k.Turn, k.Turns, asksLine(k.Asks))
+		r.Turn = words.Say("saved.turn", k.Turn, k.Turns, asksLine(k.Asks))
 		r.Foe = opponentOf(playersOf(k))
 		if k.Asks < 2 {
 			r.Side = view.SideOf(k.Asks)
 		}
 		if sc := s.g.scenarioOf(k); sc != nil {
-			r.Name, r.Thumb = text.ScenarioName(sc), thumb(sc)
+			r.Name, r.Thumb = terms.ScenarioName(sc), thumb(sc)
 		}
 	}
 	if spokenOtherwise(k) {
-		r.Note = text.Say("friend.older")
+		r.Note = words.Say("friend.older")
 	}
 	if r.Name == "" {
-		r.Name = text.Say("keep.saved-match")
+		r.Name = words.Say("keep.saved-match")
 	}
 	of := ""
 	if r.Name, of = called(k, r.Name); of != "" {
 		r.Foe = of + " · " + r.Foe
 	}
 	if (k.Rules == assault.RulesVersion || k.Rules == 0) && !spokenOtherwise(k) {
-		b("btn-go", text.Say("words.continue"), view.Plain, view.Intent{Name: view.DoContinue, Text: k.ID})
+		b("btn-go", words.Say("words.continue"), view.Plain, view.Intent{Name: view.DoContinue, Text: k.ID})
 	}
-	b("btn-export", text.Say("saved.export"), view.Plain, view.Intent{Name: view.DoExport, Text: k.ID})
+	b("btn-export", words.Say("saved.export"), view.Plain, view.Intent{Name: view.DoExport, Text: k.ID})
 	if k.Rules != 0 {
 		r.Buttons = append(r.Buttons, s.button(k))
 	}
 	if s.sure == k.ID {
-		b("btn-delete", text.Say("saved.delete-sure"), view.Fire, view.Intent{Name: view.DoDelete, Text: k.ID, N: 1})
+		b("btn-delete", words.Say("saved.delete-sure"), view.Fire, view.Intent{Name: view.DoDelete, Text: k.ID, N: 1})
 	} else {
-		b("btn-delete", text.Say("saved.delete"), view.Plain, view.Intent{Name: view.DoDelete, Text: k.ID})
+		b("btn-delete", words.Say("saved.delete"), view.Plain, view.Intent{Name: view.DoDelete, Text: k.ID})
 	}
 	return r
 }
@@ -147,9 +148,9 @@ func (s *savedGames) row(k keep.Match) view.SavedRow {
 // asksLine says whose answer a match waits for.
 func asksLine(s engine.Seat) string {
 	if s < 2 {
-		return text.Acts(view.SideOf(s))
+		return terms.Acts(view.SideOf(s))
 	}
-	return text.Say("saved.asks-both")
+	return words.Say("saved.asks-both")
 }
 
 func (s *savedGames) do(in view.Intent) bool {
@@ -196,16 +197,16 @@ func (g *Game) export(id string) {
 		}
 		switch {
 		case err != nil && !errors.Is(err, keep.ErrGone):
-			g.fail(text.Say("saved.cannot-export"), whyNotKept(err))
+			g.fail(words.Say("saved.cannot-export"), whyNotKept(err))
 		case len(record) == 0:
-			g.fail(text.Say("saved.cannot-export"), text.Say("keep.gone"))
+			g.fail(words.Say("saved.cannot-export"), words.Say("keep.gone"))
 		default:
 			name := k.Scenario
 			if name == "" {
 				name = "match"
 			}
 			g.host.Save(name+"-"+id+".bocage", record)
-			g.say(text.Say("saved.exported"), view.Nobody)
+			g.say(words.Say("saved.exported"), view.Nobody)
 		}
 		g.host.Refresh()
 	})

@@ -4,7 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -15,7 +16,7 @@ func (t *table) hear(line string) {
 	t.talk.said = append(t.talk.said, view.Saying{Mine: true, Text: strings.TrimSpace(line)})
 	c, ok := parse(line)
 	if !ok {
-		t.say(text.Say("console.not-understood"))
+		t.say(words.Say("console.not-understood"))
 		return
 	}
 	if lines, is := t.question(&c); is {
@@ -35,9 +36,9 @@ func (t *table) hear(line string) {
 	m, why, known := t.meant(&c)
 	switch {
 	case !known:
-		t.say(text.Say("console.not-understood"))
+		t.say(words.Say("console.not-understood"))
 	case t.arranged():
-		t.say(text.Say("match.arranging"))
+		t.say(words.Say("match.arranging"))
 	case !t.mine():
 		t.say(t.notMine().why)
 	case why != "":
@@ -53,7 +54,7 @@ func (t *table) carryOut(c *command, m meaning) {
 	case c.verb == "end" && t.window() == assault.WinOps:
 		t.do(view.Intent{Name: view.DoEnd})
 		if t.asked {
-			t.say(text.Say("console.end-again", text.Say("tempo.end-now", wasteLine(t.wasted()))))
+			t.say(words.Say("console.end-again", words.Say("tempo.end-now", wasteLine(t.wasted()))))
 		}
 		return
 	case c.verb == "ready" && t.window() == assault.WinMuster:
@@ -77,9 +78,9 @@ func (t *table) carryOut(c *command, m meaning) {
 	p := t.view
 	m.try.Seat = t.viewer
 	if err := p.Apply(m.try); err != nil {
-		t.say(text.Refused(err))
+		t.say(words.Refused(err))
 	} else {
-		t.say(text.Say("console.not-now"))
+		t.say(words.Say("console.not-now"))
 	}
 }
 
@@ -104,7 +105,7 @@ func (t *table) warns(m engine.Move) bool {
 		return false
 	}
 	t.talk.warned = w
-	t.say(text.Say("console.again", danger))
+	t.say(words.Say("console.again", danger))
 	return true
 }
 
@@ -123,7 +124,7 @@ func (t *table) errand(c *command) bool {
 	case c.verb == "pick" && t.pickByName(c):
 		return true
 	case c.verb == "pick", c.verb == "again" && !t.repeats():
-		t.say(text.Say("console.not-now"))
+		t.say(words.Say("console.not-now"))
 		return true
 	case c.verb == "continue" && t.report != nil:
 		in.Name = view.DoSkip
@@ -140,7 +141,7 @@ func (t *table) errand(c *command) bool {
 	case t.g.toasts != toasts && t.m.Ply() == ply: // it was refused
 		t.say(t.g.toast.Text)
 	case c.verb == "undo" || c.verb == "redo":
-		t.say(text.Say("console.ok"))
+		t.say(words.Say("console.ok"))
 	}
 	return true
 }
@@ -160,7 +161,7 @@ func (t *table) repeats() bool { return t.ended() && t.f == nil && t.lesson == n
 // draftByName takes a unit into the draft of starting units, or out of it.
 func (t *table) draftByName(c *command) {
 	if !t.mine() || t.window() != assault.WinMuster {
-		t.say(text.Say("console.not-now"))
+		t.say(words.Say("console.not-now"))
 		return
 	}
 	n := 1
@@ -179,7 +180,7 @@ func (t *table) draftByName(c *command) {
 		}
 	}
 	if best < 0 {
-		t.say(text.Say("console.which-unit"))
+		t.say(words.Say("console.which-unit"))
 		return
 	}
 	toasts := t.g.toasts
@@ -197,7 +198,7 @@ func (t *table) question(c *command) (lines []string, is bool) {
 	b := t.battle()
 	switch c.verb {
 	case "help":
-		return strings.Split(text.Say("console.help"), "\n"), true
+		return strings.Split(words.Say("console.help"), "\n"), true
 	case "status":
 		return append(t.statusLines(&b), t.askedNow(&b)), true
 	case "units":
@@ -209,23 +210,23 @@ func (t *table) question(c *command) (lines []string, is bool) {
 			if n := c.nums[0]; n >= 1 && n <= len(t.hand()) {
 				d := t.cardDetail(n-1, false)
 				if u := &d.Card.Unit; d.Card.Kind == view.UnitCard {
-					lines = append(lines, strings.Join(text.Counter(&view.Counter{Side: u.Side, Unit: *u, Morale: u.Morale}, u.Side), text.Say("list.comma")))
+					lines = append(lines, strings.Join(terms.Counter(&view.Counter{Side: u.Side, Unit: *u, Morale: u.Morale}, u.Side), words.Say("list.comma")))
 				}
-				return append(lines, text.Say("console.card", d.Card.Name, d.Where, d.Text)), true
+				return append(lines, words.Say("console.card", d.Card.Name, d.Where, d.Text)), true
 			}
-			return []string{text.Say("console.no-card", c.nums[0])}, true
+			return []string{words.Say("console.no-card", c.nums[0])}, true
 		}
 		lines = t.handLines()
 	case "situation":
 		lines = t.situationLines(&b)
 	case "discards":
 		for _, s := range [2]engine.Seat{assault.US, assault.German} {
-			lines = append(lines, text.Say("console.of", text.Side(view.SideOf(s)), t.discardLine(assault.UnitPile(s))))
+			lines = append(lines, words.Say("console.of", terms.Side(view.SideOf(s)), t.discardLine(assault.UnitPile(s))))
 		}
 		lines = append(lines, t.discardLine(assault.PileAction))
 	case "log":
 		for _, l := range b.Log.Lines[max(0, len(b.Log.Lines)-10):] {
-			lines = append(lines, text.Plain(l.Text))
+			lines = append(lines, words.Plain(l.Text))
 		}
 	case "moves":
 		lines = t.can()
@@ -240,7 +241,7 @@ func (t *table) question(c *command) (lines []string, is bool) {
 		return nil, false
 	}
 	if len(lines) == 0 {
-		lines = []string{text.Say("console.nothing")}
+		lines = []string{words.Say("console.nothing")}
 	}
 	return lines, true
 }
@@ -248,14 +249,14 @@ func (t *table) question(c *command) (lines []string, is bool) {
 // discardLine is a pile of discards in one line.
 func (t *table) discardLine(pile uint8) string {
 	l := t.discards(pile)
-	return strings.TrimSpace(text.Say("console.discards", l.Label, l.Value, l.Small))
+	return strings.TrimSpace(words.Say("console.discards", l.Label, l.Value, l.Small))
 }
 
 // movesOf are the orders of the unit on a tile.
 func (t *table) movesOf(label string) []string {
 	at, ok := t.tileNamed(label)
 	if !ok {
-		return []string{text.Say("console.no-tile", label)}
+		return []string{words.Say("console.no-tile", label)}
 	}
 	return t.phrases(func(m engine.Move) bool { return ordersUnit(m, at) })
 }
@@ -263,19 +264,19 @@ func (t *table) movesOf(label string) []string {
 // tileLines tell of a tile and what stands there, what a face-down unit could be, and what an own unit can do.
 func (t *table) tileLines(c *command, b *view.Battle) (lines []string) {
 	if len(c.tiles) == 0 {
-		return []string{text.Say("console.which-tile")}
+		return []string{words.Say("console.which-tile")}
 	}
 	at, ok := t.tileNamed(c.tiles[0])
 	if !ok {
-		return []string{text.Say("console.no-tile", c.tiles[0])}
+		return []string{words.Say("console.no-tile", c.tiles[0])}
 	}
-	lines = append(lines, text.Cell(&b.Board.Cells[at], b.Seat))
+	lines = append(lines, terms.Cell(&b.Board.Cells[at], b.Seat))
 	d := t.tileDetail(at)
 	if d.Text != "" {
 		lines = append(lines, d.Text)
 	}
 	for i := range d.CouldBe {
-		lines = append(lines, text.Say("console.of", d.CouldBe[i].Unit.Name, text.Left(&d.CouldBe[i])))
+		lines = append(lines, words.Say("console.of", d.CouldBe[i].Unit.Name, terms.Left(&d.CouldBe[i])))
 	}
 	return append(lines, t.movesOf(c.tiles[0])...)
 }
@@ -283,35 +284,35 @@ func (t *table) tileLines(c *command, b *view.Battle) (lines []string) {
 // oddsLines are the chances of an attack, or of the combat under way.
 func (t *table) oddsLines(c *command, b *view.Battle) (lines []string) {
 	if t.g.set.HideOdds {
-		return []string{text.Say("console.odds-off")}
+		return []string{words.Say("console.odds-off")}
 	}
 	if len(c.tiles) < 2 {
 		if b.Combat != nil {
 			return t.combatLines(b.Combat)
 		}
-		return []string{text.Say("console.two-tiles")}
+		return []string{words.Say("console.two-tiles")}
 	}
 	var at [2]assault.Tile
 	for i, label := range c.tiles[:2] {
 		var ok bool
 		if at[i], ok = t.tileNamed(label); !ok {
-			return []string{text.Say("console.no-tile", label)}
+			return []string{words.Say("console.no-tile", label)}
 		}
 	}
 	from, to := at[0], at[1]
 	attack := engine.Move{Seat: t.viewer, Op: assault.OpAttack, A: uint8(from), B: uint8(to)}
 	p := t.view
 	if err := p.Apply(attack); err != nil {
-		return []string{text.Refused(err)}
+		return []string{words.Refused(err)}
 	}
 	o := t.odds(from, to)
 	if o == nil {
-		return []string{text.Say("console.odds-unknown")}
+		return []string{words.Say("console.odds-unknown")}
 	}
 	lines = append(lines, o.Title)
 	for i := range o.Exchanges {
 		x := &o.Exchanges[i]
-		lines = append(lines, text.Say("console.exchange", x.Head, x.Fire, x.Target, text.Shares(x.Whose, x.Bar)))
+		lines = append(lines, words.Say("console.exchange", x.Head, x.Fire, x.Target, terms.Shares(x.Whose, x.Bar)))
 		for _, l := range append(slices.Clone(x.FireLines), x.TargetLines...) {
 			lines = append(lines, lineText(l))
 		}

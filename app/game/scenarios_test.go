@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -21,7 +21,7 @@ func TestPlainest(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		rules[id] = len(text.Rules(sc))
+		rules[id] = len(terms.Rules(sc))
 	}
 	slices.SortStableFunc(want, func(a, b string) int { return rules[a] - rules[b] })
 	if !slices.Equal(plainest, want) {

@@ -3,7 +3,7 @@ package game
 import (
 	"encoding/json"
 
-	"bocage/app/text"
+	"bocage/app/shell/words"
 )
 
 // keySettings is where the settings are kept; web/start.js reads them too, before the first paint.
@@ -17,7 +17,7 @@ const (
 
 // Settings are what the player has set. The zero value is what a fresh device has. Every change holds at once.
 type Settings struct {
-	Language string `json:"language,omitempty"` // a tag of text.Languages, "" for the browser's
+	Language string `json:"language,omitempty"` // a tag of words.Languages, "" for the browser's
 	Theme    string `json:"theme,omitempty"`    // "day", "night", "" for as the device likes
 	Palette  string `json:"palette,omitempty"`  // "deutan", "protan", "tritan", "" for the full colours
 	Scale    int    `json:"scale,omitempty"`    // size of the text in percent, 0 (that is 100) to 200
@@ -79,7 +79,7 @@ func (s *Settings) tidy() {
 		*v = ""
 	}
 	var tags []string
-	for _, l := range text.Languages {
+	for _, l := range words.Languages {
 		tags = append(tags, l.Tag)
 	}
 	one(&s.Language, tags...)
@@ -112,7 +112,7 @@ func (g *Game) keepSettings() bool {
 
 // obey makes everything as it is set.
 func (g *Game) obey() {
-	said := text.Language()
+	said := words.Language()
 	g.host.Look(g.set)
 	if g.pace = g.set.tempo(); g.set.TextMode || g.calm && g.set.Motion == "" {
 		g.pace = 0 // all is told, nothing has to be seen
@@ -120,7 +120,7 @@ func (g *Game) obey() {
 	if t := g.t; t != nil && (t.lingers || t.shown != nil) && !t.stepwise() {
 		t.hurry(noHaste)
 	}
-	if t := g.t; t != nil && text.Language() != said { // what has been put into words
+	if t := g.t; t != nil && words.Language() != said { // what has been put into words
 		t.wins, t.rules = nil, nil
 		t.retell()
 	}

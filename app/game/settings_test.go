@@ -4,15 +4,15 @@ import (
 	"strings"
 	"testing"
 
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine/assault"
 )
 
 // TestSettingsPage: every option of every setting can be set, is shown as set, and is kept; the words are all there.
 func TestSettingsPage(t *testing.T) {
-	was := text.Language()
-	defer text.Use(was)
+	was := words.Language()
+	defer words.Use(was)
 	w := newWorld(1)
 	delete(w.kept, keySpeed)
 	g := New(w, false)

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 )
 
@@ -91,7 +91,7 @@ var knobs = []struct {
 // language is the knob of the languages there are.
 func language() knob {
 	tags := []string{""}
-	for _, l := range text.Languages {
+	for _, l := range words.Languages {
 		tags = append(tags, l.Tag)
 	}
 	return one("language", func(s *Settings) *string { return &s.Language }, "", tags...)
@@ -100,33 +100,33 @@ func language() knob {
 func (p *settingsPage) address() string { return "settings" }
 
 func (p *settingsPage) show(s *view.Screen) {
-	v := view.Settings{Title: text.Say("words.settings")}
+	v := view.Settings{Title: words.Say("words.settings")}
 	for _, g := range knobs {
-		group := view.Group{ID: g.group, Title: text.Say("settings.group-" + g.group)}
+		group := view.Group{ID: g.group, Title: words.Say("settings.group-" + g.group)}
 		for _, k := range g.knobs {
 			group.Settings = append(group.Settings, k.view(&p.g.set))
 		}
 		if g.group == "keys" {
-			group.Buttons = []view.Button{{ID: "btn-keys", Label: text.Say("match.keys"), Icon: "ic-help", Do: view.Intent{Name: view.DoKey, Text: keyHelp}}}
+			group.Buttons = []view.Button{{ID: "btn-keys", Label: words.Say("match.keys"), Icon: "ic-help", Do: view.Intent{Name: view.DoKey, Text: keyHelp}}}
 		}
 		v.Groups = append(v.Groups, group)
 	}
-	v.Groups = append(v.Groups, view.Group{ID: "friend", Title: text.Say("settings.group-friend"), Field: &view.Field{ID: "servers", Label: text.Say("settings.servers"),
-		Help: text.Say("settings.servers-help"), Value: p.servers(), Wrong: p.wrong, Do: view.DoServers}})
-	v.Groups = append(v.Groups, view.Group{ID: "data", Title: text.Say("settings.group-data"), Buttons: []view.Button{
-		{ID: "btn-saved", Label: text.Say("settings.saved"), Icon: "ic-log", Do: view.Intent{Name: view.DoOpen, Text: "saved"}}}})
+	v.Groups = append(v.Groups, view.Group{ID: "friend", Title: words.Say("settings.group-friend"), Field: &view.Field{ID: "servers", Label: words.Say("settings.servers"),
+		Help: words.Say("settings.servers-help"), Value: p.servers(), Wrong: p.wrong, Do: view.DoServers}})
+	v.Groups = append(v.Groups, view.Group{ID: "data", Title: words.Say("settings.group-data"), Buttons: []view.Button{
+		{ID: "btn-saved", Label: words.Say("settings.saved"), Icon: "ic-log", Do: view.Intent{Name: view.DoOpen, Text: "saved"}}}})
 	s.Settings = &v
 }
 
 func (k *knob) view(s *Settings) view.Setting {
-	v := view.Setting{ID: k.id, Label: text.Say("settings." + k.id), N: k.get(s)}
+	v := view.Setting{ID: k.id, Label: words.Say("settings." + k.id), N: k.get(s)}
 	if k.help {
-		v.Help = text.Say("settings." + k.id + "-help")
+		v.Help = words.Say("settings." + k.id + "-help")
 	}
 	for i := range k.options {
-		label := text.Say("settings." + k.id + "-" + string(rune('0'+i)))
+		label := words.Say("settings." + k.id + "-" + string(rune('0'+i)))
 		if k.id == "language" && i > 0 {
-			label = text.Languages[i-1].Name // each in its own
+			label = words.Languages[i-1].Name // each in its own
 		}
 		v.Options = append(v.Options, label)
 	}
@@ -159,7 +159,7 @@ func (p *settingsPage) do(in view.Intent) bool {
 func (p *settingsPage) setServers(list string) {
 	p.typed, p.wrong = "", ""
 	if bad := badServer(list); bad != "" || len(list) > maxServers {
-		p.typed, p.wrong = list, text.Say("settings.servers-wrong", bad)
+		p.typed, p.wrong = list, words.Say("settings.servers-wrong", bad)
 		return
 	}
 	p.g.change(func(s *Settings) { s.Servers = strings.Join(splitServers(list), " ") })

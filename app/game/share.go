@@ -1,7 +1,7 @@
 package game
 
 import (
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine"
 )
@@ -16,23 +16,23 @@ type parcel struct {
 // share asks how a replay is to be shared. Of a match that goes on the seed stays here: whoever has it can foretell the decks.
 func (g *Game) share(rec *engine.Record, scenario, id, link string, running bool) {
 	out := *rec
-	what := text.Say("replay.share-text")
+	what := words.Say("replay.share-text")
 	if running {
 		out.Seed = 0
-		what = text.Say("replay.share-running")
+		what = words.Say("replay.share-running")
 	}
 	if id != "" {
 		id = "-" + id
 	}
 	g.parcel = parcel{&out, scenario + id + ".bocage", link}
-	bs := []view.Button{{ID: "btn-save", Label: text.Say("replay.share-file"), Icon: "ic-copy", Style: view.Primary, Do: view.Intent{Name: view.DoSave}}}
+	bs := []view.Button{{ID: "btn-save", Label: words.Say("replay.share-file"), Icon: "ic-copy", Style: view.Primary, Do: view.Intent{Name: view.DoSave}}}
 	if g.host.CanSend() {
-		bs = append(bs, view.Button{ID: "btn-send", Label: text.Say("replay.share-send"), Icon: "ic-share", Do: view.Intent{Name: view.DoSend}})
+		bs = append(bs, view.Button{ID: "btn-send", Label: words.Say("replay.share-send"), Icon: "ic-share", Do: view.Intent{Name: view.DoSend}})
 	}
 	if link != "" {
-		bs = append(bs, view.Button{ID: "btn-link", Label: text.Say("replay.share-link"), Sub: text.Say("replay.share-link-sub"), Icon: "ic-link", Do: view.Intent{Name: view.DoLink}})
+		bs = append(bs, view.Button{ID: "btn-link", Label: words.Say("replay.share-link"), Sub: words.Say("replay.share-link-sub"), Icon: "ic-link", Do: view.Intent{Name: view.DoLink}})
 	}
-	g.sheet = &view.Sheet{ID: "share", Title: text.Say("replay.share-title"), Text: what, Buttons: bs}
+	g.sheet = &view.Sheet{ID: "share", Title: words.Say("replay.share-title"), Text: what, Buttons: bs}
 }
 
 // doShare carries out how.
@@ -43,7 +43,7 @@ func (g *Game) doShare(in view.Intent) bool {
 	}
 	told := func(err error) {
 		if err != nil {
-			g.say(text.Say("replay.not-sent", err.Error()), view.Nobody)
+			g.say(words.Say("replay.not-sent", err.Error()), view.Nobody)
 		}
 		g.host.Refresh()
 	}
@@ -56,7 +56,7 @@ func (g *Game) doShare(in view.Intent) bool {
 		}
 		if in.Name == view.DoSave {
 			g.host.Save(p.name, b)
-			g.say(text.Say("replay.saved"), view.Nobody)
+			g.say(words.Say("replay.saved"), view.Nobody)
 		} else {
 			g.host.Send(p.name, b, told)
 		}
@@ -66,7 +66,7 @@ func (g *Game) doShare(in view.Intent) bool {
 			if !ok {
 				id = "replay.not-copied"
 			}
-			g.say(text.Say(id), view.Nobody)
+			g.say(words.Say(id), view.Nobody)
 			g.host.Refresh()
 		})
 	default:

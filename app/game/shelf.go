@@ -6,7 +6,7 @@ import (
 	"strconv"
 
 	"bocage/app/keep"
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -102,7 +102,7 @@ func (g *Game) notKept(err error) {
 
 // Opened tells why the matches of this device cannot be had, or with nil that now they can.
 func (g *Game) Opened(err error) {
-	what := text.Say("keep.opened")
+	what := words.Say("keep.opened")
 	if err != nil {
 		what = whyNotKept(err)
 	}
@@ -117,7 +117,7 @@ func whyNotKept(err error) string {
 	if what := diskFault(err); what != "" {
 		return what
 	}
-	return text.Say("keep.broken", err.Error())
+	return words.Say("keep.broken", err.Error())
 }
 
 // diskFault says in words what is the matter with the browser's database, nothing if err is about something else.
@@ -128,11 +128,11 @@ func diskFault(err error) string {
 	}{{keep.ErrFull, "keep.no-room"}, {keep.ErrForbidden, "keep.forbidden"}, {keep.ErrNewer, "keep.newer"}, {keep.ErrBlocked, "keep.blocked"},
 		{keep.ErrSlow, "keep.slow"}} {
 		if errors.Is(err, w.err) {
-			return text.Say(w.id)
+			return words.Say(w.id)
 		}
 	}
 	if errors.Is(err, keep.ErrBroken) {
-		return text.Say("keep.broken", err.Error())
+		return words.Say("keep.broken", err.Error())
 	}
 	return ""
 }
@@ -159,23 +159,23 @@ func (t *table) lose() {
 
 // elsewhere says that the match is kept by another tab now.
 func (t *table) elsewhere() {
-	t.g.elsewhere(t.id, text.Say("keep.taken"), text.Say("keep.take-back"), nil)
+	t.g.elsewhere(t.id, words.Say("keep.taken"), words.Say("keep.take-back"), nil)
 }
 
 // elsewhere says that another tab goes on with a match, and offers to take it from there: then here is called or, if that is
 // nil, the match goes on.
 func (g *Game) elsewhere(id, what, take string, here func()) {
 	g.here = here
-	g.sheet = &view.Sheet{ID: "elsewhere", Title: text.Say("keep.elsewhere"), Text: what, Alert: true, Buttons: []view.Button{
+	g.sheet = &view.Sheet{ID: "elsewhere", Title: words.Say("keep.elsewhere"), Text: what, Alert: true, Buttons: []view.Button{
 		{ID: "btn-here", Label: take, Style: view.Primary, Do: view.Intent{Name: view.DoContinue, Text: id, N: 1}},
-		{ID: "btn-home", Label: text.Say("result.to-home"), Do: view.Intent{Name: view.DoGoHome}}}}
+		{ID: "btn-home", Label: words.Say("result.to-home"), Do: view.Intent{Name: view.DoGoHome}}}}
 }
 
 // resume goes on with a kept match; if the newest record is damaged, with the one before. take takes it from another tab.
 func (g *Game) resume(id string, take bool) {
 	if _, ok := g.host.Shelf().Find(id); !ok {
 		g.leave()
-		g.fail(text.Say("keep.cannot-open"), text.Say("keep.gone"))
+		g.fail(words.Say("keep.cannot-open"), words.Say("keep.gone"))
 		return
 	}
 	g.goOn(id, take, nil, "", nil)
@@ -195,11 +195,11 @@ func (g *Game) goOn(id string, take bool, file []byte, told string, here func())
 			return
 		case h == nil:
 			g.opening = ""
-			what := text.Say("keep.elsewhere-text")
+			what := words.Say("keep.elsewhere-text")
 			if file != nil {
-				what += " " + text.Say("keep.elsewhere-file")
+				what += " " + words.Say("keep.elsewhere-file")
 			}
-			g.elsewhere(id, what, text.Say("keep.take-over"), here)
+			g.elsewhere(id, what, words.Say("keep.take-over"), here)
 			g.host.Refresh()
 			return
 		case k.Mode == "friend":
@@ -219,7 +219,7 @@ func (g *Game) goOn(id string, take bool, file []byte, told string, here func())
 				err = g.sit(id, record, h)
 			}
 			if errors.Is(err, engine.ErrDamaged) && before != nil && g.sit(id, before, h) == nil {
-				err, told = nil, text.Say("keep.saved-before")
+				err, told = nil, words.Say("keep.saved-before")
 			}
 			switch {
 			case err != nil:
@@ -249,10 +249,10 @@ func (g *Game) goOn(id string, take bool, file []byte, told string, here func())
 // cannotOpen says why a kept match cannot be gone on with. One that is at fault itself can be thrown away.
 func (g *Game) cannotOpen(id string, err error) {
 	if what := diskFault(err); what != "" {
-		g.fail(text.Say("keep.cannot-open"), what)
+		g.fail(words.Say("keep.cannot-open"), what)
 		return
 	}
-	g.fail(text.Say("keep.cannot-open"), explain(err), view.Button{ID: "btn-discard", Label: text.Say("keep.discard"), Do: view.Intent{Name: view.DoDiscard, Text: id}})
+	g.fail(words.Say("keep.cannot-open"), explain(err), view.Button{ID: "btn-discard", Label: words.Say("keep.discard"), Do: view.Intent{Name: view.DoDiscard, Text: id}})
 }
 
 // discard throws a match away, unless another tab goes on with it.
@@ -268,16 +268,16 @@ func (g *Game) discard(id string) {
 	shelf := g.host.Shelf()
 	shelf.Hold(id, false, func(h *keep.Hold) {
 		if h == nil {
-			g.fail(text.Say("keep.not-removed"), text.Say("keep.elsewhere"))
+			g.fail(words.Say("keep.not-removed"), words.Say("keep.elsewhere"))
 			g.host.Refresh()
 			return
 		}
 		shelf.Remove(id, func(err error) {
 			h.Let()
 			if err != nil {
-				g.fail(text.Say("keep.not-removed"), whyNotKept(err))
+				g.fail(words.Say("keep.not-removed"), whyNotKept(err))
 			} else {
-				g.say(text.Say("saved.deleted"), view.Nobody)
+				g.say(words.Say("saved.deleted"), view.Nobody)
 			}
 			g.host.Refresh()
 		})

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"bocage/app/keep"
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine/assault"
 )
@@ -58,7 +58,7 @@ func (h *home) sifted(all []*assault.Scenario) (left []*assault.Scenario) {
 // sifts are the buttons that choose.
 func (h *home) sifts() (bs []view.Button) {
 	for i, id := range []string{"5", "6", "8", "landing", "bridges"} {
-		b := view.Button{ID: "sift-" + id, Label: text.Say("home.sift-" + id), Style: view.Small, Pressed: view.Off, Do: view.Intent{Name: view.DoSift, N: 1 << i}}
+		b := view.Button{ID: "sift-" + id, Label: words.Say("home.sift-" + id), Style: view.Small, Pressed: view.Off, Do: view.Intent{Name: view.DoSift, N: 1 << i}}
 		if h.sift&b.Do.N != 0 {
 			b.Pressed = view.On
 		}
@@ -71,7 +71,7 @@ func (h *home) sifts() (bs []view.Button) {
 func (g *Game) doSift(bit int) {
 	g.home.sift ^= bit
 	two, _ := scenarios()
-	g.polite = text.Say("home.sifted", len(g.home.sifted(two)), len(two))
+	g.polite = words.Say("home.sifted", len(g.home.sifted(two)), len(two))
 }
 
 // mine are kept matches of scenarios of the player's own, one for each, the last first.

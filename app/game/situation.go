@@ -3,7 +3,8 @@ package game
 import (
 	"strconv"
 
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -24,12 +25,12 @@ func (t *table) counts() (ls []view.Line) {
 		destroyed = destroyed || c.Measure == assault.MostDestroyedValue || c.Measure == assault.MostDestroyedUnits
 	}
 	for _, s := range [2]engine.Seat{assault.US, assault.German} {
-		name := text.Side(view.SideOf(s))
+		name := terms.Side(view.SideOf(s))
 		if c := hold[s]; c != nil {
-			ls = append(ls, view.Line{Label: text.HasHeld(name, t.sc.Label(c.Hold)), Value: text.Of(t.view.Held(s), c.HoldTurns)})
+			ls = append(ls, view.Line{Label: terms.HasHeld(name, t.sc.Label(c.Hold)), Value: terms.Of(t.view.Held(s), c.HoldTurns)})
 		}
 		if n, value := t.view.Destroyed(s); destroyed {
-			ls = append(ls, view.Line{Label: text.HasDestroyed(name, n), Value: strconv.Itoa(value)})
+			ls = append(ls, view.Line{Label: terms.HasDestroyed(name, n), Value: strconv.Itoa(value)})
 		}
 	}
 	if t.sc.Solo != nil {
@@ -72,16 +73,16 @@ func goalBases(sc *assault.Scenario) (b assault.Tiles) {
 func (t *table) scriptLines() (ls []view.Line) {
 	n := t.view.ScriptDecks()
 	np := t.sc.NonPlayer()
-	name := text.Side(view.SideOf(np)) + ": "
-	for i, label := range [...]string{text.Say("words.action-deck"), text.Say("scenario.firer-deck"), text.Say("scenario.target-deck")} {
+	name := terms.Side(view.SideOf(np)) + ": "
+	for i, label := range [...]string{words.Say("words.action-deck"), words.Say("scenario.firer-deck"), words.Say("scenario.target-deck")} {
 		ls = append(ls, view.Line{Label: name + label, Value: strconv.Itoa(n[i])})
 	}
-	return append(ls, view.Line{Label: name + text.Say("words.unit-deck"), Value: strconv.Itoa(t.view.StockSize(assault.UnitPile(np)))})
+	return append(ls, view.Line{Label: name + words.Say("words.unit-deck"), Value: strconv.Itoa(t.view.StockSize(assault.UnitPile(np)))})
 }
 
 // card is a hand card with what it would add to a combat here.
 func (t *table) card(i int, f assault.Face) view.Card {
-	c := text.CardOf(i, f)
+	c := terms.CardOf(i, f)
 	c.Battle = t.worth(f)
 	return c
 }

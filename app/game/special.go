@@ -1,7 +1,8 @@
 package game
 
 import (
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -27,9 +28,9 @@ func (t *table) strikes(at assault.Tile) (bs []view.Button) {
 			if m.Op != op || at != assault.NoTile && m.A != uint8(at) {
 				continue
 			}
-			b := view.Button{ID: "btn-strip", Label: text.Say("battle.strip"), Icon: "ic-dig", Do: view.Intent{Name: view.DoStrip}}
+			b := view.Button{ID: "btn-strip", Label: words.Say("battle.strip"), Icon: "ic-dig", Do: view.Intent{Name: view.DoStrip}}
 			if k := t.view.StrikeNow(t.viewer); op == assault.OpStrike && k != nil {
-				b = view.Button{ID: "btn-strike", Label: text.StrikeFor(k.Air, int(k.Damage)), Icon: "ic-attack", Style: view.Fire, Do: view.Intent{Name: view.DoStrike}}
+				b = view.Button{ID: "btn-strike", Label: terms.StrikeFor(k.Air, int(k.Damage)), Icon: "ic-attack", Style: view.Fire, Do: view.Intent{Name: view.DoStrike}}
 			}
 			if at == assault.NoTile {
 				b.Pressed, b.Style = armed(t.sel.arm == op), view.Plain
@@ -48,12 +49,12 @@ func (t *table) landings(at assault.Tile) (bs []view.Button) {
 			if m.Op != op || int(m.A) != t.sel.card || m.B != uint8(at) {
 				continue
 			}
-			b := view.Button{ID: "btn-place", Label: text.PlaceFor(t.sc.Label(at), t.price(m)), Do: view.Intent{Name: view.DoPlace, N: int(op)}}
+			b := view.Button{ID: "btn-place", Label: terms.PlaceFor(t.sc.Label(at), t.price(m)), Do: view.Intent{Name: view.DoPlace, N: int(op)}}
 			switch op {
 			case assault.OpFree:
-				b.ID, b.Label = "btn-free", text.PlaceFree(t.sc.Label(at))
+				b.ID, b.Label = "btn-free", terms.PlaceFree(t.sc.Label(at))
 			case assault.OpDrop:
-				b.ID, b.Label = "btn-drop", text.DropFor(t.sc.Label(at), t.price(m))
+				b.ID, b.Label = "btn-drop", terms.DropFor(t.sc.Label(at), t.price(m))
 			}
 			bs = append(bs, b)
 		}

@@ -1,8 +1,9 @@
 package game
 
 import (
+	terms "bocage/app/assault/words"
 	"bocage/app/keep"
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -17,7 +18,7 @@ type table struct {
 	players [2]player
 	heard   []assault.Event // everything that has happened
 	events  []assault.Event // as much of it as is shown
-	teller  *text.Teller    // the first told events in words
+	teller  *terms.Teller   // the first told events in words
 	told    int
 	toldTo  engine.Seat // to whom; his own face-down units are named to him
 
@@ -92,7 +93,7 @@ func noSelection() selection {
 func (g *Game) begin(sc *assault.Scenario, who [2]player) {
 	t, err := g.lay(sc, who, g.host.Seed())
 	if err != nil {
-		g.fail(text.Say("keep.cannot-open"), err.Error())
+		g.fail(words.Say("keep.cannot-open"), err.Error())
 		return
 	}
 	t.id, t.begun = g.newID(), g.host.Now()
@@ -129,7 +130,7 @@ func (g *Game) sit(id string, record []byte, held *keep.Hold) error {
 		return err
 	}
 	sc := m.Position().Scenario()
-	t.m, t.events, t.sc, t.players, t.teller = m, t.heard, sc, who, text.NewTeller(sc)
+	t.m, t.events, t.sc, t.players, t.teller = m, t.heard, sc, who, terms.NewTeller(sc)
 	t.looked = [2]int{len(t.events), len(t.events)}
 	k, _ := g.host.Shelf().Find(id)
 	t.id, t.held, t.begun = id, held, k.Begun
@@ -138,7 +139,7 @@ func (g *Game) sit(id string, record []byte, held *keep.Hold) error {
 }
 
 func (g *Game) newTable(sc *assault.Scenario, who [2]player) *table {
-	return &table{g: g, sc: sc, players: who, sel: noSelection(), viewer: engine.NoSeat, arranging: engine.NoSeat, passing: passing{income: engine.NoSeat}, teller: text.NewTeller(sc)}
+	return &table{g: g, sc: sc, players: who, sel: noSelection(), viewer: engine.NoSeat, arranging: engine.NoSeat, passing: passing{income: engine.NoSeat}, teller: terms.NewTeller(sc)}
 }
 
 func (t *table) start() {
@@ -236,7 +237,7 @@ func (t *table) handTo(s engine.Seat) {
 	t.refresh()
 	t.g.polite = ""
 	t.g.hush()
-	t.g.urgent = text.Plain(text.PassDevice(view.SideOf(s)))
+	t.g.urgent = words.Plain(terms.PassDevice(view.SideOf(s)))
 	t.lock(1200)
 }
 
@@ -307,7 +308,7 @@ func (t *table) outcome() (engine.Seat, string) {
 func (t *table) decided() (engine.Seat, string) {
 	p := t.m.Position()
 	w, why := p.Result()
-	return w, text.Ended(t.sc, why, w, p.Control(w&1), p.Turn())
+	return w, terms.Ended(t.sc, why, w, p.Control(w&1), p.Turn())
 }
 
 // undo takes the viewer's last order back, redo makes it again.
@@ -342,21 +343,21 @@ func (t *table) again(err error) {
 // whyNoUndo says what stands in the way of taking back: the last thing of this turn that uncovered, drew or decided something.
 func (t *table) whyNoUndo() string {
 	if t.f != nil {
-		return text.Say("friend.no-undo")
+		return words.Say("friend.no-undo")
 	}
 	for i := len(t.events) - 1; i >= 0; i-- {
 		switch k := t.events[i].Kind; k {
 		case assault.EvReveal:
-			return text.Say("match.undo-reveal")
+			return words.Say("match.undo-reveal")
 		case assault.EvMines, assault.EvSplit, assault.EvBuy, assault.EvFlip, assault.EvWade:
-			return text.Say("match.undo-drawn")
+			return words.Say("match.undo-drawn")
 		case assault.EvEndCombat, assault.EvAttack:
-			return text.Say("match.undo-fought")
+			return words.Say("match.undo-fought")
 		case assault.EvPlay, assault.EvStrike:
-			return text.Say("match.undo-played")
+			return words.Say("match.undo-played")
 		case assault.EvTurn, assault.EvOperations, assault.EvReady:
-			return text.Say("match.no-undo")
+			return words.Say("match.no-undo")
 		}
 	}
-	return text.Say("match.no-undo")
+	return words.Say("match.no-undo")
 }

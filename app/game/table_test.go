@@ -7,7 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -332,12 +333,12 @@ func TestTapsBeforePlacing(t *testing.T) {
 	can := tb.moves[0]
 	wrong := assault.FirstOf(tb.view.Control(tb.viewer.Other()))
 	tap(wrong)
-	if g.toast.Text != text.Say("match.unit-first") {
+	if g.toast.Text != words.Say("match.unit-first") {
 		t.Errorf("without a unit it says %q", g.toast.Text)
 	}
 	g.Do(view.Intent{Name: view.DoTapCard, Card: int(can.A)})
 	tap(wrong)
-	if g.toast.Text == "" || g.toast.Text == text.Say("match.unit-first") || tb.sel.card != int(can.A) {
+	if g.toast.Text == "" || g.toast.Text == words.Say("match.unit-first") || tb.sel.card != int(can.A) {
 		t.Errorf("on a wrong tile it says %q, and card %d is chosen, not %d", g.toast.Text, tb.sel.card, can.A)
 	}
 	tap(assault.Tile(can.B))
@@ -356,7 +357,7 @@ func TestOwnPlacedUnitsAreNamed(t *testing.T) {
 		playOut(t, g, w, nil)
 		me := g.t.viewer
 		for _, e := range g.t.events {
-			ls := text.Tell(g.t.sc, []assault.Event{e.For(me)})
+			ls := terms.Tell(g.t.sc, []assault.Event{e.For(me)})
 			if len(ls) == 0 || e.Kind != assault.EvPlace && e.Kind != assault.EvWade && e.Kind != assault.EvMines && e.Kind != assault.EvDig {
 				continue
 			}
@@ -385,7 +386,7 @@ func TestHowManyCanAct(t *testing.T) {
 	tb := g.t
 	for n := tb.unused(); n > 0; n-- {
 		tb.sel = noSelection()
-		if got, want := g.Screen().Battle.Detail.Text, text.TapUnit(n); got != want || !strings.Contains(got, strconv.Itoa(n)) || tb.unused() != n {
+		if got, want := g.Screen().Battle.Detail.Text, terms.TapUnit(n); got != want || !strings.Contains(got, strconv.Itoa(n)) || tb.unused() != n {
 			t.Fatalf("%q with %d units, want %d", got, tb.unused(), n)
 		}
 		i := slices.IndexFunc(tb.moves, func(m engine.Move) bool { return m.Op == assault.OpDig })
@@ -393,7 +394,7 @@ func TestHowManyCanAct(t *testing.T) {
 		tb.next()
 		w.run() // the enemy may answer
 	}
-	if got := g.Screen().Battle.Detail.Text; got != text.TapUnit(0) {
+	if got := g.Screen().Battle.Detail.Text; got != terms.TapUnit(0) {
 		t.Errorf("%q", got)
 	}
 }

@@ -3,7 +3,7 @@ package game
 import (
 	"slices"
 
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -179,7 +179,7 @@ func (t *table) misplaced(at assault.Tile) bool {
 	case t.sel.card >= 0:
 		t.g.because(t.try(engine.Move{Op: assault.OpDeploy, A: uint8(t.sel.card), B: uint8(at)}))
 	case t.toPlace() > 0:
-		t.g.because(refusal{why: text.Say("match.unit-first")})
+		t.g.because(refusal{why: words.Say("match.unit-first")})
 	default:
 		return false
 	}

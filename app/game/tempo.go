@@ -1,7 +1,8 @@
 package game
 
 import (
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -115,16 +116,16 @@ func (t *table) opened() bool { return t.glance.list || t.drawer != "" }
 // tempoButtons are Faster and Skip in the bar, or where it goes on by hand only that.
 func (t *table) tempoButtons(b *view.Bar) {
 	if t.awaited() {
-		b.Action = &view.Button{ID: "btn-next", Label: text.Say("combat.go-on"), Do: view.Intent{Name: view.DoHurry}}
-		b.Faster = &view.Button{ID: "btn-skip", Label: text.Say("battle.skip"), Do: view.Intent{Name: view.DoHurry, N: int(atOnce)}}
+		b.Action = &view.Button{ID: "btn-next", Label: words.Say("combat.go-on"), Do: view.Intent{Name: view.DoHurry}}
+		b.Faster = &view.Button{ID: "btn-skip", Label: words.Say("battle.skip"), Do: view.Intent{Name: view.DoHurry, N: int(atOnce)}}
 		return
 	}
 	if t.g.pace == 0 || t.haste == atOnce {
 		return
 	}
-	b.Action = &view.Button{ID: "btn-skip", Label: text.Say("battle.skip"), Do: view.Intent{Name: view.DoHurry, N: int(atOnce)}}
+	b.Action = &view.Button{ID: "btn-skip", Label: words.Say("battle.skip"), Do: view.Intent{Name: view.DoHurry, N: int(atOnce)}}
 	if t.haste < faster {
-		b.Faster = &view.Button{ID: "btn-faster", Label: text.Say("tempo.faster"), Do: view.Intent{Name: view.DoHurry, N: int(faster)}}
+		b.Faster = &view.Button{ID: "btn-faster", Label: words.Say("tempo.faster"), Do: view.Intent{Name: view.DoHurry, N: int(faster)}}
 	}
 }
 
@@ -159,7 +160,7 @@ func (t *table) noteShow(fresh []assault.Event) {
 			if t.passing.wait == nil {
 				t.passing.wait = map[assault.Tile]view.Counter{}
 			}
-			t.passing.wait[e.A] = view.Counter{Side: view.SideOf(e.Seat), Unit: text.UnitOf(e.Face)}
+			t.passing.wait[e.A] = view.Counter{Side: view.SideOf(e.Seat), Unit: terms.UnitOf(e.Face)}
 		}
 	}
 }

@@ -3,7 +3,8 @@ package game
 import (
 	"strings"
 
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 )
 
 // titles are the words for the screens, by the first part of their address.
@@ -17,25 +18,25 @@ func (g *Game) Title() string {
 	name := ""
 	switch p := g.top().(type) {
 	case *replay:
-		name = text.Say("stats.replay") + " · " + text.ScenarioName(p.tape.Scenario())
+		name = words.Say("stats.replay") + " · " + terms.ScenarioName(p.tape.Scenario())
 	case nil:
 		switch {
 		case g.t != nil && g.t.lesson != nil:
-			name = text.Say("learn.lesson")
+			name = words.Say("learn.lesson")
 		case g.t != nil:
-			if name = text.ScenarioName(g.t.sc); g.t.f != nil && g.t.mine() && !g.t.ended() {
-				name = text.Say("match.your-turn") + " · " + name
+			if name = terms.ScenarioName(g.t.sc); g.t.f != nil && g.t.mine() && !g.t.ended() {
+				name = words.Say("match.your-turn") + " · " + name
 			}
 		case g.briefing != nil:
-			name = text.ScenarioName(g.briefing.sc)
+			name = terms.ScenarioName(g.briefing.sc)
 		}
 	default:
 		if id := titles[head]; id != "" {
-			name = text.Say(id)
+			name = words.Say(id)
 		}
 	}
 	if name == "" {
-		return text.Say("words.game")
+		return words.Say("words.game")
 	}
-	return name + " · " + text.Say("words.game")
+	return name + " · " + words.Say("words.game")
 }

@@ -4,14 +4,14 @@ import (
 	"strings"
 	"testing"
 
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 )
 
 // TestTitle: every screen has a title of its own, in the language in use, and it tells nothing else.
 func TestTitle(t *testing.T) {
-	was := text.Language()
-	defer text.Use(was)
+	was := words.Language()
+	defer words.Use(was)
 	seen := map[string]string{}
 	w := newWorld(1)
 	g := New(w, false)
@@ -23,8 +23,8 @@ func TestTitle(t *testing.T) {
 		}
 		seen[title] = where
 	}
-	for _, l := range text.Languages {
-		text.Use(l.Tag)
+	for _, l := range words.Languages {
+		words.Use(l.Tag)
 		clear(seen)
 		look("the first screen")
 		for _, a := range []string{"settings", "saved", "replays", "rules", "how/1", "about", "friend", "scenario/omaha", "learn"} {
@@ -33,7 +33,7 @@ func TestTitle(t *testing.T) {
 			g.leave()
 		}
 	}
-	text.Use("en")
+	words.Use("en")
 	begin(t, g, 1)
 	w.run()
 	if got := g.Title(); got != "Training Grounds · Bocage" {

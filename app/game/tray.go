@@ -3,7 +3,8 @@ package game
 import (
 	"sort"
 
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -24,8 +25,8 @@ func (t *table) covered(c *view.Combat, e *assault.Engagement) {
 	t.standing(c, e)
 	c.Folded = false
 	to := view.SideOf(t.coming)
-	c.Tray = view.Tray{Head: text.PassDevice(to) + ".", Help: text.LookAway(to.Other()),
-		Primary: view.Button{ID: "btn-seat", Label: text.IAm(to), Style: view.Primary, Do: view.Intent{Name: view.DoTakeSeat}}}
+	c.Tray = view.Tray{Head: terms.PassDevice(to) + ".", Help: terms.LookAway(to.Other()),
+		Primary: view.Button{ID: "btn-seat", Label: terms.IAm(to), Style: view.Primary, Do: view.Intent{Name: view.DoTakeSeat}}}
 	t.lockTray(&c.Tray)
 }
 
@@ -34,7 +35,7 @@ func (t *table) lockTray(tr *view.Tray) {
 	if !t.locked {
 		return
 	}
-	tr.Primary.Why = text.Say("combat.wait-a-moment")
+	tr.Primary.Why = words.Say("combat.wait-a-moment")
 	for i := range tr.Secondary {
 		tr.Secondary[i].Why = tr.Primary.Why
 	}
@@ -44,43 +45,43 @@ func (t *table) lockTray(tr *view.Tray) {
 func (t *table) tray(c *view.Combat, e *assault.Engagement) {
 	foe := t.viewer.Other()
 	foeName := view.SideOf(foe)
-	c.Foe = view.Foe{Side: foeName, Head: text.FoeHolds(foeName, len(t.view.Hand(foe)), t.view.Prestige(foe)),
-		Lines: []string{text.YouHold(len(t.hand()), t.view.Prestige(t.viewer))}}
+	c.Foe = view.Foe{Side: foeName, Head: terms.FoeHolds(foeName, len(t.view.Hand(foe)), t.view.Prestige(foe)),
+		Lines: []string{terms.YouHold(len(t.hand()), t.view.Prestige(t.viewer))}}
 	if foe == t.sc.NonPlayer() {
-		c.Foe.Head = text.FoeDraws(foeName)
+		c.Foe.Head = terms.FoeDraws(foeName)
 	}
 	if t.viewer < 2 && e.Sealed[foe] && t.window() == assault.WinSacrifice {
 		c.Foe.Lines = append([]string{c.Foe.Head}, c.Foe.Lines...)
-		c.Foe.Head = text.FoeChose(foeName)
+		c.Foe.Head = terms.FoeChose(foeName)
 	}
 	tr := &c.Tray
 	if !t.mine() {
-		tr.Head = text.FoeChooses(foeName)
+		tr.Head = terms.FoeChooses(foeName)
 		return
 	}
 	switch t.window() {
 	case assault.WinCards:
-		tr.Head, tr.Help = text.Say("combat.step9"), text.Step9Help(e.Passes == 1, foeName)
+		tr.Head, tr.Help = words.Say("combat.step9"), terms.Step9Help(e.Passes == 1, foeName)
 		if f := t.justPlayed(foe); f != assault.Unknown {
-			tr.Help = text.HasPlayed(foeName, text.Name(f)) + " " + tr.Help
+			tr.Help = terms.HasPlayed(foeName, terms.Name(f)) + " " + tr.Help
 		}
 		tr.Cards = t.combatCards(e)
 		if b, ok := t.playButton(); ok {
-			b.Label, b.Sub = text.PlayCard(text.Name(t.raisedFace())), b.Label
+			b.Label, b.Sub = terms.PlayCard(terms.Name(t.raisedFace())), b.Label
 			tr.Primary = b
-			tr.Secondary = []view.Button{{ID: "btn-pass", Label: text.Say("combat.pass"), Do: view.Intent{Name: view.DoPass}}}
+			tr.Secondary = []view.Button{{ID: "btn-pass", Label: words.Say("combat.pass"), Do: view.Intent{Name: view.DoPass}}}
 		} else {
-			tr.Primary = view.Button{ID: "btn-pass", Label: text.Say("combat.pass"), Style: view.Primary, Do: view.Intent{Name: view.DoPass}}
+			tr.Primary = view.Button{ID: "btn-pass", Label: words.Say("combat.pass"), Style: view.Primary, Do: view.Intent{Name: view.DoPass}}
 			tr.Secondary = t.preparedChoices()
 		}
 	case assault.WinAnswer, assault.WinReact:
 		face, by, _ := t.view.Playing()
-		tr.Head = text.Answer(view.SideOf(by), text.Name(face))
+		tr.Head = terms.Answer(view.SideOf(by), terms.Name(face))
 		if t.window() == assault.WinReact {
 			tr.Head = t.announced()
 		}
 		tr.Cards = t.playableCards()
-		tr.Primary = view.Button{ID: "btn-pass", Label: text.Say("battle.let-go"), Style: view.Primary, Do: view.Intent{Name: view.DoPass}}
+		tr.Primary = view.Button{ID: "btn-pass", Label: words.Say("battle.let-go"), Style: view.Primary, Do: view.Intent{Name: view.DoPass}}
 		if b, ok := t.playButton(); ok {
 			tr.Secondary = []view.Button{tr.Primary}
 			tr.Secondary[0].Style = view.Plain
@@ -89,25 +90,25 @@ func (t *table) tray(c *view.Combat, e *assault.Engagement) {
 			tr.Secondary = t.preparedChoices()
 		}
 	case assault.WinSacrifice:
-		tr.Head, tr.Help = text.Say("combat.step10"), text.Say("combat.step10-help")
+		tr.Head, tr.Help = words.Say("combat.step10"), words.Say("combat.step10-help")
 		tr.Cards = t.sacrificeCards()
 		f := t.raisedFace()
-		tr.Primary = view.Button{ID: "btn-sacrifice", Label: text.Sacrifice(text.Name(f)), Sub: text.SacrificeSub(t.worth(f)), Style: view.Primary, Do: view.Intent{Name: view.DoSacrifice}}
+		tr.Primary = view.Button{ID: "btn-sacrifice", Label: terms.Sacrifice(terms.Name(f)), Sub: terms.SacrificeSub(t.worth(f)), Style: view.Primary, Do: view.Intent{Name: view.DoSacrifice}}
 		if f == assault.Bluff {
-			tr.Primary.Label, tr.Primary.Sub = text.Say("combat.give-bluff"), text.Say("combat.give-bluff-sub")
+			tr.Primary.Label, tr.Primary.Sub = words.Say("combat.give-bluff"), words.Say("combat.give-bluff-sub")
 		}
 	case assault.WinReward:
-		tr.Head, tr.Help = text.Say("combat.reward-head"), text.Say("combat.reward-help")
-		tr.Primary = view.Button{ID: "btn-take", Label: text.Take(e.Reward), Style: view.Primary, Do: view.Intent{Name: view.DoReward}}
-		tr.Secondary = []view.Button{{ID: "btn-deny", Label: text.Deny(foeName, min(e.Reward, t.view.Prestige(foe))), Do: view.Intent{Name: view.DoReward, N: 1}}}
+		tr.Head, tr.Help = words.Say("combat.reward-head"), words.Say("combat.reward-help")
+		tr.Primary = view.Button{ID: "btn-take", Label: terms.Take(e.Reward), Style: view.Primary, Do: view.Intent{Name: view.DoReward}}
+		tr.Secondary = []view.Button{{ID: "btn-deny", Label: terms.Deny(foeName, min(e.Reward, t.view.Prestige(foe))), Do: view.Intent{Name: view.DoReward, N: 1}}}
 	case assault.WinStay:
-		tr.Head, tr.Help = text.Say("battle.stay-head"), ""
-		tr.Primary = view.Button{ID: "btn-retreat", Label: text.Say("battle.retreat"), Style: view.Primary, Do: view.Intent{Name: view.DoStay}}
-		tr.Secondary = []view.Button{{ID: "btn-hold", Label: text.Say("battle.stay-here"), Do: view.Intent{Name: view.DoStay, N: 1}}}
+		tr.Head, tr.Help = words.Say("battle.stay-head"), ""
+		tr.Primary = view.Button{ID: "btn-retreat", Label: words.Say("battle.retreat"), Style: view.Primary, Do: view.Intent{Name: view.DoStay}}
+		tr.Secondary = []view.Button{{ID: "btn-hold", Label: words.Say("battle.stay-here"), Do: view.Intent{Name: view.DoStay, N: 1}}}
 	case assault.WinAdvance:
-		tr.Head, tr.Help = text.AdvanceLine(t.sc.Label(e.Defender)), t.exposed(e.Defender)
-		tr.Primary = view.Button{ID: "btn-advance", Label: text.Say("combat.advance"), Style: view.Primary, Do: view.Intent{Name: view.DoAdvance, N: 1}}
-		tr.Secondary = []view.Button{{ID: "btn-stay", Label: text.Say("combat.stay"), Do: view.Intent{Name: view.DoAdvance}}}
+		tr.Head, tr.Help = terms.AdvanceLine(t.sc.Label(e.Defender)), t.exposed(e.Defender)
+		tr.Primary = view.Button{ID: "btn-advance", Label: words.Say("combat.advance"), Style: view.Primary, Do: view.Intent{Name: view.DoAdvance, N: 1}}
+		tr.Secondary = []view.Button{{ID: "btn-stay", Label: words.Say("combat.stay"), Do: view.Intent{Name: view.DoAdvance}}}
 	}
 }
 
@@ -137,7 +138,7 @@ func (t *table) exposed(at assault.Tile) string {
 			sup += int(assault.UnitOf(u.Face).Support)
 		}
 	}
-	return text.Exposes(n, sup)
+	return terms.Exposes(n, sup)
 }
 
 // combatCards are the cards that can be played in step 9, each with what it does to the chances.
@@ -156,7 +157,7 @@ func (t *table) combatCards(e *assault.Engagement) []view.Card {
 		f := t.hand()[cs[i].Index].Face
 		plan.Cards[fire] = []assault.Face{f}
 		if r, ok := t.view.Row(t.viewer, plan); ok && assault.TypeOf(f) == assault.Combat {
-			cs[i].Effect = text.Effect(percent(&base, view.Destroyed), percent(&r, view.Destroyed), percent(&base, view.Hurt), percent(&r, view.Hurt))
+			cs[i].Effect = terms.Effect(percent(&base, view.Destroyed), percent(&r, view.Destroyed), percent(&base, view.Hurt), percent(&r, view.Hurt))
 		}
 	}
 	return cs
@@ -190,7 +191,7 @@ func (t *table) preparedChoices() (bs []view.Button) {
 	for _, m := range t.moves {
 		if m.Op == assault.OpPlay && int(m.A) == t.sel.card && t.targeted(assault.Face(m.B)) {
 			u, _, _ := t.view.Unit(assault.Tile(m.C))
-			bs = append(bs, view.Button{ID: "btn-on-" + t.sc.Label(assault.Tile(m.C)), Label: text.On(text.Short(u.Face), t.sc.Label(assault.Tile(m.C))), Style: view.Small,
+			bs = append(bs, view.Button{ID: "btn-on-" + t.sc.Label(assault.Tile(m.C)), Label: terms.On(terms.Short(u.Face), t.sc.Label(assault.Tile(m.C))), Style: view.Small,
 				Do: view.Intent{Name: view.DoTapTile, Tile: int(m.C)}})
 		}
 	}

@@ -3,7 +3,7 @@ package game
 import (
 	"strings"
 
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/engine/assault"
 )
 
@@ -62,10 +62,10 @@ func (t *table) threatened(at assault.Tile) bool {
 func wasteLine(units, deeds int) string {
 	var s []string
 	if units > 0 {
-		s = append(s, text.Say("tempo.unused", units))
+		s = append(s, words.Say("tempo.unused", units))
 	}
 	if deeds > 0 {
-		s = append(s, text.Say("tempo.free"))
+		s = append(s, words.Say("tempo.free"))
 	}
 	return strings.Join(s, ". ")
 }

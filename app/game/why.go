@@ -3,7 +3,8 @@ package game
 import (
 	"errors"
 
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -14,7 +15,7 @@ type refusal struct{ why, rule string }
 
 // refusalOf is the engine's reason in plain words.
 func refusalOf(err error) refusal {
-	r := refusal{why: text.Why(err)}
+	r := refusal{why: words.Why(err)}
 	var m *engine.MoveError
 	if errors.As(err, &m) {
 		r.rule = m.Rule
@@ -125,7 +126,7 @@ func (t *table) whyKey() {
 	case end.Why != "":
 		r = refusal{end.Why, end.Rule}
 	default:
-		r.why = text.Say("why.nothing")
+		r.why = words.Say("why.nothing")
 	}
 	t.g.because(r)
 }
@@ -139,9 +140,9 @@ func (t *table) own(at assault.Tile) bool {
 // notMine is why the viewer is not asked for anything: it is another's turn, or nobody knows yet whose it is.
 func (t *table) notMine() refusal {
 	if t.f != nil && t.f.unheard {
-		return refusal{why: text.Say("friend.connect-first")}
+		return refusal{why: words.Say("friend.connect-first")}
 	}
-	return refusal{text.Say("match.not-your-turn"), "TURN-03"}
+	return refusal{words.Say("match.not-your-turn"), "TURN-03"}
 }
 
 // whyNot says why a card cannot be played now, from what the card is and what is asked.
@@ -149,24 +150,24 @@ func (t *table) whyNot(i int, f assault.Face) refusal {
 	have := t.view.Prestige(t.viewer)
 	switch typ := assault.TypeOf(f); {
 	case typ == assault.BluffCard:
-		return refusal{text.Say("battle.no-bluff"), "CARD-BLUFF-01"}
+		return refusal{words.Say("battle.no-bluff"), "CARD-BLUFF-01"}
 	case !t.mine():
 		return t.notMine()
 	case typ == assault.Combat && t.window() != assault.WinCards:
-		return refusal{text.Say("battle.only-in-combat"), "CARDS-08"}
+		return refusal{words.Say("battle.only-in-combat"), "CARDS-08"}
 	case (typ == assault.Operations || typ == assault.UnitCard) && t.window() != assault.WinOps:
-		return refusal{text.Say("battle.only-in-ops"), "CARDS-08"}
+		return refusal{words.Say("battle.only-in-ops"), "CARDS-08"}
 	case typ == assault.UnitCard && assault.Cost(f)-8 > have, typ != assault.UnitCard && assault.Cost(f) > have:
-		return refusal{text.Say("words.lost-by", assault.Cost(f), have), "RULING-21"}
+		return refusal{words.Say("words.lost-by", assault.Cost(f), have), "RULING-21"}
 	case typ == assault.UnitCard && assault.Cost(f) > have:
-		return refusal{text.Say("words.lost-by", assault.Cost(f), have) + ". " + text.Say("battle.base-discount"), "PLACE-12"}
+		return refusal{words.Say("words.lost-by", assault.Cost(f), have) + ". " + words.Say("battle.base-discount"), "PLACE-12"}
 	case typ == assault.UnitCard:
-		return refusal{text.Say("battle.no-place"), "PLACE-04"}
+		return refusal{words.Say("battle.no-place"), "PLACE-04"}
 	}
 	if r := t.try(engine.Move{Op: assault.OpPlay, A: uint8(i), B: uint8(f)}); r.why != "" {
 		return r
 	}
-	return refusal{text.Say("battle.no-use"), "RULING-22"}
+	return refusal{words.Say("battle.no-use"), "RULING-22"}
 }
 
 // topics are the entries of the rulebook that fit what is asked.
@@ -209,7 +210,7 @@ func cardTopic(f assault.Face) string {
 	case f == assault.Bluff:
 		return "bluff"
 	case assault.IsAction(f):
-		return "c-" + text.Topic(f)
+		return "c-" + terms.Topic(f)
 	}
 	return "playing"
 }

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -87,7 +87,7 @@ func TestWhyNotThis(t *testing.T) {
 	for i := range h {
 		if assault.Name(h[i].Face) == "Accuracy" {
 			g.Do(view.Intent{Name: view.DoTapCard, Card: i})
-			if d := g.Screen().Battle.Detail; d.Note != text.Say("battle.only-in-combat") || d.Rule != "CARDS-08" {
+			if d := g.Screen().Battle.Detail; d.Note != words.Say("battle.only-in-combat") || d.Rule != "CARDS-08" {
 				t.Errorf("the card says %q %s", d.Note, d.Rule)
 			}
 			g.Do(view.Intent{Name: view.DoKey, Text: "y"})
@@ -110,7 +110,7 @@ func TestWhyNotThis(t *testing.T) {
 	}
 	g, _ = taught(t, "support")
 	g.Do(view.Intent{Name: view.DoTapTile, Tile: at("C4")}) // the Veterans, placed this turn
-	if d := g.Screen().Battle.Detail; d.Rule != "PLACE-09" || !strings.Contains(d.Note, text.Why(&engine.MoveError{Text: "the unit was placed this turn"})) {
+	if d := g.Screen().Battle.Detail; d.Rule != "PLACE-09" || !strings.Contains(d.Note, words.Why(&engine.MoveError{Text: "the unit was placed this turn"})) {
 		t.Errorf("the placed unit says %q %s", d.Note, d.Rule)
 	}
 	g.Do(view.Intent{Name: view.DoWhy, Text: "Not now", Rule: "TURN-03"})

@@ -3,7 +3,7 @@ package ui
 import (
 	"strconv"
 
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -20,16 +20,16 @@ type About struct {
 // Render draws the screen.
 func (a *About) Render() app.UI {
 	v := &a.V
-	ls := append([]view.Line{{Label: text.Say("about.version"), Value: or(app.Getenv("GOAPP_VERSION"), "-")}}, v.Lines...)
+	ls := append([]view.Line{{Label: words.Say("about.version"), Value: or(app.Getenv("GOAPP_VERSION"), "-")}}, v.Lines...)
 	return app.Main().Class("plc abt").ID("about").Body(
-		placeHead(text.Say("about.title"), a.On),
+		placeHead(words.Say("about.title"), a.On),
 		app.Elem("article").Class("sheet").ID("about-page").TabIndex(-1).Body(list(
 			app.Div().Body(each(v.Text, func(_ int, s *string) app.UI { return app.P().Body(rich(*s)...) })...),
 			lines(ls),
-			app.H2().Text(text.Say("about.parts")),
+			app.H2().Text(words.Say("about.parts")),
 			when(v.Wait != "", func() app.UI { return app.P().Class("note").Attr("role", "status").Text(v.Wait) }),
 			when(v.Again, func() app.UI {
-				return &Button{V: view.Button{ID: "btn-again", Label: text.Say("match.ask-again"), Style: view.Primary, Do: view.Intent{Name: view.DoFetch}}, On: a.On}
+				return &Button{V: view.Button{ID: "btn-again", Label: words.Say("match.ask-again"), Style: view.Primary, Do: view.Intent{Name: view.DoFetch}}, On: a.On}
 			}),
 			app.Ul().Class("parts").Body(each(v.Parts, func(i int, p *view.Borrowed) app.UI {
 				return app.Li().Body(list(&Licence{V: *p, N: i + 1, Open: i+1 == v.Open, On: a.On},

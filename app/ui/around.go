@@ -1,7 +1,7 @@
 package ui
 
 import (
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -19,14 +19,14 @@ func (h *Handover) Render() app.UI {
 	v := &h.V
 	b := v.Button
 	if v.Locked {
-		b.Why = text.Say("combat.wait-a-moment")
+		b.Why = words.Say("combat.wait-a-moment")
 	}
 	return app.Main().Class("hov", v.To.Key()).ID("handover").Body(app.Div().Class("hovb").Body(list(
 		use("m-side-"+v.To.Key(), "hovm"),
 		app.H1().Text(v.Title),
 		when(v.Text != "", func() app.UI { return app.P().Text(v.Text) }),
 		when(len(v.Lines) > 0, func() app.UI {
-			return app.Div().Class("sheet log").Body(app.Div().Class("hd").Body(app.H2().Class("lab").Text(text.Say("words.since"))), dispatches(v.Lines))
+			return app.Div().Class("sheet log").Body(app.Div().Class("hd").Body(app.H2().Class("lab").Text(words.Say("words.since"))), dispatches(v.Lines))
 		}),
 		&Button{V: b, Class: "big", On: h.On})...))
 }
@@ -53,7 +53,7 @@ func (s *Sheet) Render() app.UI {
 	}
 	return app.Div().Class("ovl ask").Body(app.Section().Class("sheet sht").ID("sheet").Attr("role", role).Aria("modal", "true").Aria("labelledby", "sheet-title").TabIndex(-1).Body(list(
 		app.Div().Class("shh").Body(app.H2().ID("sheet-title").Text(v.Title),
-			&Button{V: view.Button{ID: "btn-close", Label: text.Say("words.close"), Icon: "ic-close", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoClose}}, On: s.On}),
+			&Button{V: view.Button{ID: "btn-close", Label: words.Say("words.close"), Icon: "ic-close", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoClose}}, On: s.On}),
 		when(v.Text != "", func() app.UI { return app.P().Body(rich(v.Text)...) }),
 		lines(v.Lines),
 		app.Div().Class("shb").Body(buttons(v.Buttons, "", s.On)...))...))

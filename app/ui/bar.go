@@ -3,7 +3,8 @@ package ui
 import (
 	"fmt"
 
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -32,15 +33,15 @@ func (b *Bar) Render() app.UI {
 		turns = append(turns, li)
 	}
 	for p := view.DrawPhase; p <= view.VictoryPhase; p++ {
-		li := app.Li().Text(text.Phase(p))
+		li := app.Li().Text(terms.Phase(p))
 		if p == v.Phase {
 			li = li.Class("now").Aria("current", "step")
 		}
 		phases = append(phases, li)
 	}
-	menu := view.Button{ID: "btn-menu", Label: text.Say("words.menu"), Icon: "ic-menu", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoMenu}}
+	menu := view.Button{ID: "btn-menu", Label: words.Say("words.menu"), Icon: "ic-menu", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoMenu}}
 	if b.Back {
-		menu.ID, menu.Label, menu.Icon, menu.Do.Name = "btn-leave", text.Say("words.back"), "ic-back", view.DoBack
+		menu.ID, menu.Label, menu.Icon, menu.Do.Name = "btn-leave", words.Say("words.back"), "ic-back", view.DoBack
 	}
 	bar := app.Header().Class("bar")
 	if v.Note != "" || v.Time != "" {
@@ -56,10 +57,10 @@ func (b *Bar) Render() app.UI {
 		&Button{V: menu, On: b.On},
 		app.H1().Body(app.Span().Text(v.Title), app.Small().Text(v.Sub)),
 		app.Div().Class("turns").Body(
-			app.Span().Class("lab hide-s hide-m hide-p").Text(text.Say("words.turn")),
-			app.Ol().Aria("label", text.TurnOf(v.Turn, v.Turns)).Body(turns...),
+			app.Span().Class("lab hide-s hide-m hide-p").Text(words.Say("words.turn")),
+			app.Ol().Aria("label", terms.TurnOf(v.Turn, v.Turns)).Body(turns...),
 			app.Span().Class("only-s num").Text(fmt.Sprintf("%d/%d", v.Turn, v.Turns))),
-		app.Ol().Class("phs").Aria("label", text.Say("words.phases")).Body(phases...),
+		app.Ol().Class("phs").Aria("label", words.Say("words.phases")).Body(phases...),
 		when(v.Note != "" || v.Time != "", func() app.UI {
 			n := app.Span().Class("bnote").Body(list(
 				when(v.Note != "", func() app.UI { return app.Span().Class("bwd").Text(v.Note) }),
@@ -89,15 +90,15 @@ type Purse struct {
 func (p *Purse) Render() app.UI {
 	v := &p.V
 	e := app.Button().Type("button").Class("purse", v.Side.Key()).ID("purse-"+v.Side.Key()).DataSet("testid", "purse-"+v.Side.Key()).
-		Aria("label", text.Purse(v)).OnClick(p.press)
+		Aria("label", terms.Purse(v)).OnClick(p.press)
 	if v.Active {
 		e = e.Class("on")
 	}
 	if v.Script {
-		return e.Body(side(v.Side), app.Small().Text(text.Say("battle.no-player")))
+		return e.Body(side(v.Side), app.Small().Text(words.Say("battle.no-player")))
 	}
 	return e.Body(side(v.Side), dia(v.Prestige),
-		app.Small().Body(app.Text(text.Say("battle.due", view.Signed(v.Due))), app.Br(), app.Text(text.Cards(v.Cards))))
+		app.Small().Body(app.Text(words.Say("battle.due", view.Signed(v.Due))), app.Br(), app.Text(terms.Cards(v.Cards))))
 }
 
 func (p *Purse) press(ctx app.Context, _ app.Event) {

@@ -3,7 +3,7 @@ package ui
 import (
 	"strconv"
 
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -60,14 +60,14 @@ func (b *Board) Render() app.UI {
 	}
 	b.zoom.now = v.Zoom
 	terrain, control := terrainOf(v)
-	return zoomed(app.Section(), v.Zoom).Class("map").ID("map").Aria("label", text.Say("words.map")).
+	return zoomed(app.Section(), v.Zoom).Class("map").ID("map").Aria("label", words.Say("words.map")).
 		Style("--cols", strconv.Itoa(v.W)).Style("--rows", strconv.Itoa(v.H)).OnClick(b.desk).Body(append(layerControl(&v.Layers, b.On),
-		app.Div().Class("frame").Aria("label", text.Say("words.map-sheet")).Attr("role", "group").Body(
+		app.Div().Class("frame").Aria("label", words.Say("words.map-sheet")).Attr("role", "group").Body(
 			side("co-x t", letters()), side("co-x b", letters()), side("co-y l", numbers()), side("co-y r", numbers()),
 			app.Div().Class("board").Body(
 				terrain, control,
 				app.Div().Class("cells").ID("cells").Attr("role", "grid").
-					Aria("label", text.Say("battle.map-of", v.Name, v.W, v.H)).
+					Aria("label", words.Say("battle.map-of", v.Name, v.W, v.H)).
 					Aria("rowcount", strconv.Itoa(v.H)).Aria("colcount", strconv.Itoa(v.W)).OnKeyDown(b.key).On("focusin", b.focusin).Body(rows...),
 				pencilOf(v))))...)
 }

@@ -3,7 +3,8 @@ package ui
 import (
 	"fmt"
 
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -21,38 +22,38 @@ func (b *Briefing) Render() app.UI {
 	v := &b.V
 	return app.Main().Class("brf").ID("briefing").Body(
 		app.Header().Class("bar").Body(
-			&Button{V: view.Button{ID: "btn-back", Label: text.Say("words.back"), Icon: "ic-back", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoBack}}, On: b.On},
+			&Button{V: view.Button{ID: "btn-back", Label: words.Say("words.back"), Icon: "ic-back", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoBack}}, On: b.On},
 			app.H1().Body(app.Span().Text(v.Name), app.Small().Text(v.Mode))),
 		app.Section().Class("sheet bmap").Body(list(
 			app.Div().Class("th").Body(&Thumb{V: v.Thumb}),
 			app.P().Class("note").Text(v.Line),
 			when(v.Text != "", func() app.UI { return app.P().Class("intro").Text(v.Text) }),
-			app.Div().Class("hd").Body(app.H2().Class("lab").Text(text.Say("words.to-win"))),
+			app.Div().Class("hd").Body(app.H2().Class("lab").Text(words.Say("words.to-win"))),
 			app.Ul().Class("bul").Body(each(v.Victory, bullet)...))...),
 		app.Div().Class("bfs").Body(append(each(v.Forces[:], force), list(
 			app.Section().Class("sheet frc").Body(
-				app.Div().Class("hd").Body(app.H2().Class("lab").Text(text.Say("words.rules"))),
+				app.Div().Class("hd").Body(app.H2().Class("lab").Text(words.Say("words.rules"))),
 				app.Ul().Class("bul").Body(each(v.Rules, bullet)...),
 				app.Div().Body(each(v.Decks, deck)...)),
 			when(len(v.Mark) > 0, func() app.UI {
 				return app.Section().Class("sheet frc mark").Body(
-					app.Div().Class("hd").Body(app.H2().Class("lab").Body(use("m-ic-help", "mk"), app.Text(" "+text.Say("scenario.mark-head")))),
-					app.P().Class("note").Text(text.Say("scenario.mark-text")), app.Ul().Class("bul").Body(each(v.Mark, bullet)...))
+					app.Div().Class("hd").Body(app.H2().Class("lab").Body(use("m-ic-help", "mk"), app.Text(" "+words.Say("scenario.mark-head")))),
+					app.P().Class("note").Text(words.Say("scenario.mark-text")), app.Ul().Class("bul").Body(each(v.Mark, bullet)...))
 			}))...)...),
 		app.Section().Class("sheet bopt").Body(list(
 			when(len(v.Others) > 0, func() app.UI { return &Pick{V: v.Others, Now: v.ID, On: b.On} }),
 			when(v.Sides, func() app.UI {
-				return app.Div().Class("opt").Attr("role", "radiogroup").Aria("label", text.Say("words.your-side")).Body(
-					app.Span().Class("lab").Text(text.Say("words.your-side")),
-					&Radio{ID: "side-us", Label: text.Say("words.us"), Mark: "m-side-us", Here: v.Side == view.US, Do: view.Intent{Name: view.DoPickSide, N: int(view.US)}, On: b.On},
-					&Radio{ID: "side-de", Label: text.Say("words.german"), Mark: "m-side-de", Here: v.Side == view.German, Do: view.Intent{Name: view.DoPickSide, N: int(view.German)}, On: b.On})
+				return app.Div().Class("opt").Attr("role", "radiogroup").Aria("label", words.Say("words.your-side")).Body(
+					app.Span().Class("lab").Text(words.Say("words.your-side")),
+					&Radio{ID: "side-us", Label: words.Say("words.us"), Mark: "m-side-us", Here: v.Side == view.US, Do: view.Intent{Name: view.DoPickSide, N: int(view.US)}, On: b.On},
+					&Radio{ID: "side-de", Label: words.Say("words.german"), Mark: "m-side-de", Here: v.Side == view.German, Do: view.Intent{Name: view.DoPickSide, N: int(view.German)}, On: b.On})
 			}),
 			when(len(v.Foes) > 0, func() app.UI {
-				rs := []app.UI{app.Span().Class("lab").Text(text.Say("words.opponent"))}
+				rs := []app.UI{app.Span().Class("lab").Text(words.Say("words.opponent"))}
 				for i, f := range v.Foes {
 					rs = append(rs, &Radio{ID: "foe-" + f.ID, Label: f.Label, Sub: f.Sub, Here: i == v.Foe, Do: view.Intent{Name: view.DoPickFoe, N: i}, On: b.On})
 				}
-				return app.Div().Class("opt").Attr("role", "radiogroup").Aria("label", text.Say("words.opponent")).Body(rs...)
+				return app.Div().Class("opt").Attr("role", "radiogroup").Aria("label", words.Say("words.opponent")).Body(rs...)
 			}),
 			app.Div().Class("bgo").Body(&Button{V: v.Begin, On: b.On}))...))
 }
@@ -68,11 +69,11 @@ func force(_ int, f *view.Force) app.UI {
 		return when(s != "", func() app.UI { return app.P().Class("note").Text(s) })
 	}
 	return app.Section().Class("sheet frc").Body(list(
-		app.Div().Class("hd").Body(app.H2().Class("lab").Body(side(f.Side), app.Text(" "+text.Side(f.Side))),
+		app.Div().Class("hd").Body(app.H2().Class("lab").Body(side(f.Side), app.Text(" "+terms.Side(f.Side))),
 			app.Span().Class("r").Body(dia(f.Prestige))),
 		note(f.Note), note(f.Hand),
 		when(len(f.Units) > 0, func() app.UI {
-			return app.Ul().Class("fcs").Aria("label", text.Say("battle.starting-units", len(f.Units))).Body(each(f.Units, unit)...)
+			return app.Ul().Class("fcs").Aria("label", words.Say("battle.starting-units", len(f.Units))).Body(each(f.Units, unit)...)
 		}),
 		app.Div().Body(each(f.Decks, deck)...))...)
 }
@@ -115,7 +116,7 @@ type Pick struct {
 
 // Render draws the list.
 func (p *Pick) Render() app.UI {
-	return app.Label().Class("pick1").For("pick-scenario").Body(app.B().Text(text.Say("scenario.pick")),
+	return app.Label().Class("pick1").For("pick-scenario").Body(app.B().Text(words.Say("scenario.pick")),
 		app.Select().ID("pick-scenario").DataSet("testid", "pick-scenario").OnChange(p.change).Body(each(p.V, func(_ int, c *view.Choice) app.UI {
 			return app.Option().Value(c.ID).Selected(c.ID == p.Now).Text(c.Label)
 		})...))

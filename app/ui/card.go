@@ -4,7 +4,8 @@ import (
 	"slices"
 	"strconv"
 
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -31,7 +32,7 @@ func (c *Card) Render() app.UI {
 	}
 	c.hold.off = v.Up || c.Tray
 	e := app.Button().Type("button").Class("cd", v.Kind.Key()).ID(id).DataSet("testid", id).DataSet("card", v.Name).
-		Aria("label", text.Card(v)).TabIndex(-1).OnClick(c.tap)
+		Aria("label", terms.Card(v)).TabIndex(-1).OnClick(c.tap)
 	if c.Tab {
 		e = e.TabIndex(0)
 	}
@@ -164,7 +165,7 @@ type Hand struct {
 
 // Render draws the tray.
 func (h *Hand) Render() app.UI {
-	e := app.Section().Class("hand").ID("hand").Aria("label", text.Say("label.hand", text.Say("words.hand"), text.Cards(len(h.V.Cards))))
+	e := app.Section().Class("hand").ID("hand").Aria("label", words.Say("label.hand", words.Say("words.hand"), terms.Cards(len(h.V.Cards))))
 	if len(h.V.Cards) > 12 {
 		e = e.Class("many")
 	}
@@ -184,7 +185,7 @@ type End struct {
 // Render draws the corner.
 func (n *End) Render() app.UI {
 	v := &n.V
-	log := view.Button{ID: "btn-log", Label: text.Say("words.dispatches"), Icon: "ic-log", IconOnly: true, Style: view.Small, Do: view.Intent{Name: view.DoDrawer, Text: "log"}}
+	log := view.Button{ID: "btn-log", Label: words.Say("words.dispatches"), Icon: "ic-log", IconOnly: true, Style: view.Small, Do: view.Intent{Name: view.DoDrawer, Text: "log"}}
 	e := app.Div().Class("ends")
 	return e.Body(list(
 		app.Div().Class("row").Body(list(

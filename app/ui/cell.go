@@ -3,7 +3,8 @@ package ui
 import (
 	"strconv"
 
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -24,7 +25,7 @@ type Cell struct {
 func (c *Cell) Render() app.UI {
 	v := &c.V
 	if v.Terrain == "" {
-		return app.Div().Class("tile hole").Attr("role", "gridcell").Aria("label", text.Cell(v, c.Seat))
+		return app.Div().Class("tile hole").Attr("role", "gridcell").Aria("label", terms.Cell(v, c.Seat))
 	}
 	has := v.Unit.Side != view.Nobody
 	c.hold.off = v.Selected
@@ -68,7 +69,7 @@ func (c *Cell) Render() app.UI {
 
 // cellLabel is the spoken name of a tile, with what a layer says of it.
 func cellLabel(v *view.Cell, seat view.Side) string {
-	s := text.Cell(v, seat)
+	s := terms.Cell(v, seat)
 	if v.Lay.Said != "" {
 		s += ", " + v.Lay.Said
 	}
@@ -94,7 +95,7 @@ func chip(v *view.Cell) app.UI {
 	return app.Span().Class("tl").Body(list(
 		app.Elem("em").Text(v.Terrain),
 		when(v.Target != 0, func() app.UI { return app.Span().Class("d").Text(v.Target) }),
-		when(v.Fire != 0, func() app.UI { return app.Span().Class("fr").Text(text.Say("battle.fire", view.Signed(v.Fire))) }),
+		when(v.Fire != 0, func() app.UI { return app.Span().Class("fr").Text(words.Say("battle.fire", view.Signed(v.Fire))) }),
 		app.Span().Class("p").Text(strconv.Itoa(v.Prestige)),
 	)...)
 }

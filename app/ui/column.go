@@ -1,7 +1,8 @@
 package ui
 
 import (
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -23,11 +24,11 @@ func (c *Column) Render() app.UI {
 	if c.Drawer != "" {
 		class += " open at-" + c.Drawer
 	}
-	return app.Aside().Class(class).ID("column").Aria("label", text.Say("words.situation")).Body(
+	return app.Aside().Class(class).ID("column").Aria("label", words.Say("words.situation")).Body(
 		app.Div().Class("drh").Body(
-			&Button{V: tabButton("situation", text.Say("words.situation"), c.Drawer), On: c.On},
-			&Button{V: tabButton("log", text.Say("words.dispatches"), c.Drawer), On: c.On},
-			&Button{V: view.Button{ID: "btn-drawer-close", Label: text.Say("words.close"), Icon: "ic-close", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoDrawer}}, On: c.On}),
+			&Button{V: tabButton("situation", words.Say("words.situation"), c.Drawer), On: c.On},
+			&Button{V: tabButton("log", words.Say("words.dispatches"), c.Drawer), On: c.On},
+			&Button{V: view.Button{ID: "btn-drawer-close", Label: words.Say("words.close"), Icon: "ic-close", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoDrawer}}, On: c.On}),
 		situation(&c.Situation),
 		&Log{V: c.Log, Covered: c.Covered, Drawer: c.Drawer, On: c.On})
 }
@@ -51,18 +52,18 @@ func situation(v *view.Situation) app.UI {
 				}
 			}
 			return app.Div().Class("tally").Attr("role", "img").
-				Aria("label", text.Say("battle.tally", v.Tally[0], v.Tally[1])).Body(bits...)
+				Aria("label", words.Say("battle.tally", v.Tally[0], v.Tally[1])).Body(bits...)
 		}),
 		when(len(v.Objectives) > 0, func() app.UI {
 			return app.Ul().Class("obj").Body(each(v.Objectives, func(_ int, o *view.Objective) app.UI {
 				return app.Li().Body(app.Span().Class("num").Text(o.Label), app.Span().Text(o.Terrain),
-					app.Span().Class("w").Body(mark("m-side-"+o.Held.Key(), "mk", text.Side(o.Held))))
+					app.Span().Class("w").Body(mark("m-side-"+o.Held.Key(), "mk", terms.Side(o.Held))))
 			})...)
 		}),
 		lines(v.Counts),
 		app.Div().Body(each(v.Victory, func(_ int, s *string) app.UI { return app.P().Class("vic").Text(*s) })...),
 		when(len(v.Special) > 0, func() app.UI {
-			return fold(text.Say("words.rules"), app.Ul().Class("bul").Body(each(v.Special, bullet)...))
+			return fold(words.Say("words.rules"), app.Ul().Class("bul").Body(each(v.Special, bullet)...))
 		}),
 	)...)
 }
@@ -78,7 +79,7 @@ type Log struct {
 
 // Render draws the reports.
 func (l *Log) Render() app.UI {
-	log := app.Section().Class("sheet log").ID("log").TabIndex(0).Aria("label", text.Say("words.dispatches"))
+	log := app.Section().Class("sheet log").ID("log").TabIndex(0).Aria("label", words.Say("words.dispatches"))
 	if !l.V.Still {
 		log = log.Attr("role", "log")
 	}
@@ -87,9 +88,9 @@ func (l *Log) Render() app.UI {
 		body = l.leads
 	}
 	return log.Body(list(
-		app.Div().Class("hd").Body(list(app.H2().Class("lab").Text(text.Say("words.dispatches")), app.Span().Class("r").Text(text.Say("battle.turn", l.V.Turn)),
+		app.Div().Class("hd").Body(list(app.H2().Class("lab").Text(words.Say("words.dispatches")), app.Span().Class("r").Text(words.Say("battle.turn", l.V.Turn)),
 			when(l.V.Back != nil, func() app.UI { return &Button{V: *l.V.Back, On: l.On} }))...),
-		when(len(l.V.Lines) == 0, func() app.UI { return app.P().Class("note").Text(text.Say("words.no-reports")) }),
+		when(len(l.V.Lines) == 0, func() app.UI { return app.P().Class("note").Text(words.Say("words.no-reports")) }),
 		body(l.V.Lines))...)
 }
 

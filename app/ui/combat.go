@@ -4,7 +4,8 @@ import (
 	"strconv"
 	"strings"
 
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -22,9 +23,9 @@ type Combat struct {
 func (c *Combat) Render() app.UI {
 	v := &c.V
 	if v.Folded {
-		return app.Section().Class("ovl folded").Aria("label", text.Say("words.combat")).Body(app.Div().Class("cbs").Body(
+		return app.Section().Class("ovl folded").Aria("label", words.Say("words.combat")).Body(app.Div().Class("cbs").Body(
 			app.B().Text(v.Line),
-			&Button{V: view.Button{ID: "btn-unfold", Label: text.Say("words.back-to-combat"), Style: view.Primary, Do: view.Intent{Name: view.DoFold}}, On: c.On}))
+			&Button{V: view.Button{ID: "btn-unfold", Label: words.Say("words.back-to-combat"), Style: view.Primary, Do: view.Intent{Name: view.DoFold}}, On: c.On}))
 	}
 	before := v.Before
 	if v.Chances == nil {
@@ -46,16 +47,16 @@ func (c *Combat) Render() app.UI {
 	return app.Div().Class("ovl").Body(
 		sheet.Body(list(
 			app.Div().Class("cbh").Body(
-				app.H1().ID("combat-title").Body(app.Text(text.Say("words.combat")), app.Small().Text(v.Sub)),
-				app.Ol().Class("seq").Aria("label", text.Say("words.sequence")).Body(each(v.Steps, seqStep)...),
-				&Button{V: view.Button{ID: "btn-fold", Label: text.Say("words.look-at-map"), Icon: "ic-map", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoFold}}, On: c.On}),
-			plate(&v.Firing, "a", text.Say("words.firing")),
+				app.H1().ID("combat-title").Body(app.Text(words.Say("words.combat")), app.Small().Text(v.Sub)),
+				app.Ol().Class("seq").Aria("label", words.Say("words.sequence")).Body(each(v.Steps, seqStep)...),
+				&Button{V: view.Button{ID: "btn-fold", Label: words.Say("words.look-at-map"), Icon: "ic-map", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoFold}}, On: c.On}),
+			plate(&v.Firing, "a", words.Say("words.firing")),
 			app.Div().Class("vsb").Body(app.Span().Class("lab").Text(v.Head), app.Strong().Text(v.Line)),
-			plate(&v.Target, "d", text.Say("words.target")),
-			ledger(&v.FireLed, "f", text.Say("words.fire"), nil, v),
+			plate(&v.Target, "d", words.Say("words.target")),
+			ledger(&v.FireLed, "f", words.Say("words.fire"), nil, v),
 			chances(v),
-			ledger(&v.TargetLed, "t", text.Say("words.target-total"), before, v),
-			app.Section().Class("trk").Aria("label", text.Say("words.track")).Body(
+			ledger(&v.TargetLed, "t", words.Say("words.target-total"), before, v),
+			app.Section().Class("trk").Aria("label", words.Say("words.track")).Body(
 				&Track{V: v.Track, Size: "vis"}, &Track{V: v.Track, Size: "med"}, &Track{V: v.Track, Size: "phone"}),
 			when(!v.Watched || len(v.Tray.Cards) > 0, func() app.UI { return tray(v, c.On) }))...))
 }
@@ -107,7 +108,7 @@ func plate(p *view.Plate, at, label string) app.UI {
 		return s
 	}
 	row := app.Span().Class("pips").Aria("hidden", "true").Body(pips()...)
-	said := app.Span().Body(app.Span().Class("w").Text(text.Say("combat.morale")), app.Text(text.Say("combat.morale-of", p.Morale, p.Normal)))
+	said := app.Span().Body(app.Span().Class("w").Text(words.Say("combat.morale")), app.Text(words.Say("combat.morale-of", p.Morale, p.Normal)))
 	m := []app.UI{row, said}
 	name := []app.UI{side(p.Side), app.Span().Class("pn").Body(names(p.Unit.Name, p.Unit.Short)...)}
 	if at == "d" {
@@ -164,7 +165,7 @@ func ledgerLine(x *view.LedgerLine, pencil bool) app.UI {
 			when(x.Card == view.HiddenMark, func() app.UI { return app.Span().Class("cardmk", "x", x.By.Key()).Text("?") }),
 			label,
 			when(x.By != view.Nobody && x.Card != view.HiddenMark, func() app.UI {
-				return mark("m-side-"+x.By.Key(), "mk", text.Say("combat.played-by", text.Side(x.By)))
+				return mark("m-side-"+x.By.Key(), "mk", words.Say("combat.played-by", terms.Side(x.By)))
 			}),
 			when(x.Cost > 0, func() app.UI { return app.Small().Body(dia(x.Cost)) }),
 			when(x.Small != "", func() app.UI { return app.Small().Text(" " + x.Small) }))...),
@@ -185,7 +186,7 @@ func chances(v *view.Combat) app.UI {
 	if t == nil {
 		class += " bare"
 	}
-	return app.Section().Class(class).Aria("label", text.Say("words.chances")).Body(list(
+	return app.Section().Class(class).Aria("label", words.Say("words.chances")).Body(list(
 		app.Div().Class("dif").Body(
 			app.Span().Body(rich(v.Diff.Now)...),
 			app.Span().Class("c").Body(app.Text(v.Diff.Head), app.B().Text(v.Diff.Value)),
@@ -194,17 +195,17 @@ func chances(v *view.Combat) app.UI {
 			return app.Div().Class("tell").TabIndex(0).Body(each(v.Before, func(_ int, s *string) app.UI { return app.P().Body(rich(*s)...) })...)
 		}),
 		when(t != nil, func() app.UI {
-			head := []app.UI{app.Th().Body(app.Text(text.Say("combat.gives")), app.Span().Class("hide-s").Text(" "+text.Say("combat.draw")))}
+			head := []app.UI{app.Th().Body(app.Text(words.Say("combat.gives")), app.Span().Class("hide-s").Text(" "+words.Say("combat.draw")))}
 			for i, c := range t.Cols {
 				head = append(head, app.Th().Attr("scope", "col").Body(list(app.Text(c),
 					when(i < len(t.Weights), func() app.UI { return app.Small().Text(strconv.Itoa(t.Weights[i]) + "%") }))...))
 			}
-			head = append(head, app.Th().Class("xh").Aria("label", text.Outcome(view.Destroyed)).Text("✕"))
+			head = append(head, app.Th().Class("xh").Aria("label", terms.Outcome(view.Destroyed)).Text("✕"))
 			return app.Table().Class("mx").Body(app.Caption().Text(t.Caption), app.THead().Body(app.Tr().Body(head...)),
 				app.TBody().Body(each(t.Rows, func(_ int, r *view.ChanceRow) app.UI {
 					cells := []app.UI{app.Th().Attr("scope", "row").Text(r.Label)}
 					for _, c := range r.Cells {
-						cells = append(cells, app.Td().Class(shareClass[c.Kind]).Aria("label", text.Outcome(c.Kind)).Text(c.Text))
+						cells = append(cells, app.Td().Class(shareClass[c.Kind]).Aria("label", terms.Outcome(c.Kind)).Text(c.Text))
 					}
 					return app.Tr().Body(append(cells, app.Td().Class("pc").Text(strconv.Itoa(r.Percent)+"%"))...)
 				})...))

@@ -1,7 +1,7 @@
 package ui
 
 import (
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -34,14 +34,14 @@ func (c *Console) Render() app.UI {
 		app.Div().Class("cols").Body(
 			app.Div().Class("tal").Body(
 				app.Section().Class("sheet con").TabIndex(0).Aria("labelledby", "con-now").Body(list(
-					app.Div().Class("hd").Body(app.H2().Class("lab").ID("con-now").Text(text.Say("console.now"))),
+					app.Div().Class("hd").Body(app.H2().Class("lab").ID("con-now").Text(words.Say("console.now"))),
 					app.P().ID("asked").Text(v.Asked),
 					when(len(v.Can) > 0, func() app.UI {
-						return app.Div().Body(app.H3().Class("lab").Text(text.Say("console.can")),
+						return app.Div().Body(app.H3().Class("lab").Text(words.Say("console.can")),
 							app.Ul().Class("can").ID("can").Body(each(v.Can, func(_ int, s *string) app.UI { return app.Li().Text(*s) })...))
 					}))...),
 				app.Section().Class("sheet con").Aria("labelledby", "con-said").Body(
-					app.Div().Class("hd").Body(app.H2().Class("lab").ID("con-said").Text(text.Say("console.said"))),
+					app.Div().Class("hd").Body(app.H2().Class("lab").ID("con-said").Text(words.Say("console.said"))),
 					app.Div().Class("sys").ID("said").Attr("role", "log").Aria("labelledby", "con-said").TabIndex(0).Body(each(v.Said, func(_ int, s *view.Saying) app.UI {
 						p := app.P().Text(s.Text)
 						if s.Mine {
@@ -50,11 +50,11 @@ func (c *Console) Render() app.UI {
 						return p
 					})...),
 					app.Form().Class("cmd").OnSubmit(c.submit).Body(
-						app.Label().For("say").Text(text.Say("console.line")),
+						app.Label().For("say").Text(words.Say("console.line")),
 						app.Input().Type("text").ID("say").DataSet("testid", "say").AutoComplete(false).Attr("autocapitalize", "off").Attr("spellcheck", "false").
 							MaxLength(200).Aria("describedby", "say-hint").OnKeyDown(c.key),
-						app.Button().Type("submit").Class("btn").ID("btn-say").DataSet("testid", "btn-say").Text(text.Say("console.send")),
-						app.Small().ID("say-hint").Text(text.Say("console.hint"))))),
+						app.Button().Type("submit").Class("btn").ID("btn-say").DataSet("testid", "btn-say").Text(words.Say("console.send")),
+						app.Small().ID("say-hint").Text(words.Say("console.hint"))))),
 			app.Div().Class("pts").Body(each(v.Parts, func(_ int, p *view.Part) app.UI { return part(p.ID, p.Title, p.Lines, p.Empty) })...)))
 }
 

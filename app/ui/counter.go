@@ -1,7 +1,7 @@
 package ui
 
 import (
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -15,7 +15,7 @@ func counter(u *view.Counter) app.UI {
 			back = back.Class("kn")
 		}
 		return app.Div().Class("ctr", "back", u.Side.Key()).Body(list(
-			back.Body(backCost(u.Cost), app.Span().Text(text.Say("words.face-down"))),
+			back.Body(backCost(u.Cost), app.Span().Text(words.Say("words.face-down"))),
 			dugin(u.DugIn), added(u), menace(u))...)
 	}
 	low := u.Morale < u.Unit.Morale

@@ -4,7 +4,8 @@ import (
 	"slices"
 	"strconv"
 
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -49,7 +50,7 @@ func (d *Detail) Render() app.UI {
 	if v.Kind == view.PurseDetail {
 		tab = 0 // it may have to be scrolled, and nothing in it takes the keyboard
 	}
-	return app.Aside().Class(class).ID("detail").TabIndex(tab).Aria("label", text.Say("words.unit-and-odds")).Body(list(
+	return app.Aside().Class(class).ID("detail").TabIndex(tab).Aria("label", words.Say("words.unit-and-odds")).Body(list(
 		when(d.Draw != nil, func() app.UI { return &DrawCards{V: *d.Draw, On: d.On} }),
 		when(d.React != nil, func() app.UI { return &React{V: *d.React, On: d.On} }),
 		about.Body(append(d.about(), d.first()...)...),
@@ -81,7 +82,7 @@ func (d *Detail) first() []app.UI {
 		}
 		return list(
 			head("pic", use("u-"+v.Unit.Art, ""), v.Side, v.Unit.Name,
-				use("m-cls-"+v.Unit.Glyph, "gl"), app.Text(" "+text.Where(&v.Unit)+" · "+v.Where+state)),
+				use("m-cls-"+v.Unit.Glyph, "gl"), app.Text(" "+terms.Where(&v.Unit)+" · "+v.Where+state)),
 			stats(&v.Unit, v.Morale), note("note hide-s", v.Text), orders, note(d.noteClass(), v.Note))
 	case view.BackDetail:
 		return list(
@@ -100,7 +101,7 @@ func (d *Detail) first() []app.UI {
 	case view.MusterDetail:
 		sum := v.Where
 		if sum == "" {
-			sum = text.Say("battle.placed-of", v.Muster.Placed, text.Units(v.Muster.Total))
+			sum = words.Say("battle.placed-of", v.Muster.Placed, terms.Units(v.Muster.Total))
 		}
 		if v.Muster.Choosing {
 			return list(
@@ -139,7 +140,7 @@ func (d *Detail) second() app.UI {
 		return &Odds{V: *v.Odds, On: d.On}
 	case v.Kind == view.BackDetail:
 		return app.Div().Class("tgt").Body(
-			app.H3().Body(use("m-hidden", ""), app.Text(text.Say("words.could-be"))),
+			app.H3().Body(use("m-hidden", ""), app.Text(words.Say("words.could-be"))),
 			app.Ul().Class("cbl "+v.Side.Key()).Body(each(v.CouldBe, couldBe)...),
 			app.P().Class("note").Text(v.Note))
 	}
@@ -167,8 +168,8 @@ func stats(u *view.Unit, morale int) app.UI {
 	}
 	cell := func(name string, v app.UI) app.UI { return app.Div().Body(app.Dt().Text(name), app.Dd().Body(v)) }
 	return app.Dl().Class("stats hide-s").Body(
-		cell(text.Say("words.hard"), stat("h", u.Hard)), cell(text.Say("words.soft"), stat("s", u.Soft)), cell(text.Say("words.support"), stat("u", u.Support)),
-		cell(text.Say("words.defence"), badge("df", u.Defence)), cell(text.Say("words.morale"), badge("mo", morale, low)), cell(text.Say("words.battle"), badge("bv", u.Battle)))
+		cell(words.Say("words.hard"), stat("h", u.Hard)), cell(words.Say("words.soft"), stat("s", u.Soft)), cell(words.Say("words.support"), stat("u", u.Support)),
+		cell(words.Say("words.defence"), badge("df", u.Defence)), cell(words.Say("words.morale"), badge("mo", morale, low)), cell(words.Say("words.battle"), badge("bv", u.Battle)))
 }
 
 // lines is a small account.
@@ -190,7 +191,7 @@ func couldBe(_ int, c *view.CouldBe) app.UI {
 		li = li.Class("seen")
 	}
 	return li.Body(app.Span().Class("pic").Body(use("u-"+c.Unit.Art, "")),
-		app.Span().Body(app.B().Text(c.Unit.Name), app.Small().Text(text.Left(c))), numbers(&c.Unit))
+		app.Span().Body(app.B().Text(c.Unit.Name), app.Small().Text(terms.Left(c))), numbers(&c.Unit))
 }
 
 // numbers are the five numbers of a unit in a row.
@@ -212,18 +213,18 @@ func tileArt(art string) app.UI {
 func keyline() app.UI {
 	sign := func(id, word string) app.UI { return app.Span().Body(use(id, "mk"), app.Text(" "+word)) }
 	return app.P().Class("keyline").Body(
-		app.Span().Body(stat("h", text.Say("battle.hard-mark"))), app.Span().Body(stat("s", text.Say("battle.soft-mark"))), app.Span().Body(stat("u", text.Say("battle.support-mark"))),
-		sign("m-moved", text.Say("words.moved")), sign("m-fired", text.Say("words.fired")), sign("m-placed", text.Say("words.placed")))
+		app.Span().Body(stat("h", words.Say("battle.hard-mark"))), app.Span().Body(stat("s", words.Say("battle.soft-mark"))), app.Span().Body(stat("u", words.Say("battle.support-mark"))),
+		sign("m-moved", words.Say("words.moved")), sign("m-fired", words.Say("words.fired")), sign("m-placed", words.Say("words.placed")))
 }
 
 // draftee is a type of unit with how many of it are chosen.
 func draftee(r *view.Recruit, on Doer) app.UI {
-	li := app.Li().Class("mub", r.Unit.Side.Key()).Aria("label", text.Draftee(r))
+	li := app.Li().Class("mub", r.Unit.Side.Key()).Aria("label", terms.Draftee(r))
 	if r.N > 0 {
 		li = li.Class("put")
 	}
 	return li.Body(app.Span().Class("pic").Body(use("u-"+r.Unit.Art, "")),
-		app.Span().Body(app.B().Text(r.Unit.Name), app.Small().Body(app.Span().Class("dia").Text(r.Unit.Cost), app.Text(" "+text.LeftOf(r.Left-r.N)))), numbers(&r.Unit),
+		app.Span().Body(app.B().Text(r.Unit.Name), app.Small().Body(app.Span().Class("dia").Text(r.Unit.Cost), app.Text(" "+terms.LeftOf(r.Left-r.N)))), numbers(&r.Unit),
 		app.Div().Class("stp").Body(sign(&r.Fewer, "−", on), app.Span().Class("num").Text(r.N), sign(&r.More, "+", on)))
 }
 
@@ -248,9 +249,9 @@ func (r *Recruit) Render() app.UI {
 	} else {
 		b = b.Aria("pressed", "false")
 	}
-	at := text.Say("battle.to-place")
+	at := words.Say("battle.to-place")
 	if v.At != "" {
-		at = text.Say("battle.at", v.At)
+		at = words.Say("battle.at", v.At)
 		b = b.Class("put")
 	}
 	return app.Li().Body(b.Body(app.Span().Class("pic").Body(use("u-"+v.Unit.Art, "")),

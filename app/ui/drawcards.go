@@ -1,7 +1,7 @@
 package ui
 
 import (
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -22,27 +22,27 @@ func (d *DrawCards) OnMount(ctx app.Context) {
 // Render draws the step over the hand.
 func (d *DrawCards) Render() app.UI {
 	v := &d.V
-	head := text.Say("words.draw-head")
+	head := words.Say("words.draw-head")
 	if v.Buying {
-		head = text.Say("words.buy-head")
+		head = words.Say("words.buy-head")
 	}
 	pile := func(back, name string, p view.Pile, n int) app.UI {
 		return app.Div().Class("dk").Body(list(
 			app.Div().Class("dkb").Body(use("m-back-"+back, ""), app.Span().Class("num").Text(p.Left)),
 			app.Div().Class("dkt").Body(list(
 				app.B().Text(name),
-				app.Small().Text(text.Say("battle.left", p.Left, p.Discards)),
+				app.Small().Text(words.Say("battle.left", p.Left, p.Discards)),
 				when(!v.Buying, func() app.UI { return app.Span().Class("dkn num").Text(n) }))...))...)
 	}
 	step := func(n int) view.Button {
-		b := view.Button{ID: "btn-units-more", Label: text.Say("words.more") + ": " + text.Say("words.unit-deck"), Icon: "ic-next", Do: view.Intent{Name: view.DoStepUnits, N: n}}
+		b := view.Button{ID: "btn-units-more", Label: words.Say("words.more") + ": " + words.Say("words.unit-deck"), Icon: "ic-next", Do: view.Intent{Name: view.DoStepUnits, N: n}}
 		why := v.N >= v.MaxN
 		if n < 0 {
-			b.ID, b.Label, b.Icon = "btn-units-fewer", text.Say("words.fewer")+": "+text.Say("words.unit-deck"), "ic-back"
+			b.ID, b.Label, b.Icon = "btn-units-fewer", words.Say("words.fewer")+": "+words.Say("words.unit-deck"), "ic-back"
 			why = v.N <= v.MinN
 		}
 		if why {
-			b.Why = text.Say("battle.no-other-mix")
+			b.Why = words.Say("battle.no-other-mix")
 		}
 		b.IconOnly = true
 		return b
@@ -52,11 +52,11 @@ func (d *DrawCards) Render() app.UI {
 	return app.Section().Class("drw").ID("draw").TabIndex(-1).Aria("label", head).Body(
 		app.Div().Class("drt").Body(app.H2().Text(head), app.P().Class("note").Text(v.Note)),
 		app.Div().Class("dks").Body(list(
-			pile(v.Side.Key(), text.Say("words.unit-deck"), v.Units, v.N),
+			pile(v.Side.Key(), words.Say("words.unit-deck"), v.Units, v.N),
 			when(!v.Buying, func() app.UI {
 				return app.Div().Class("stepper").Attr("role", "group").Aria("label", head).Body(&Button{V: more, On: d.On}, &Button{V: fewer, On: d.On})
 			}),
-			pile("action", text.Say("words.action-deck"), v.Action, v.Free-v.N))...),
+			pile("action", words.Say("words.action-deck"), v.Action, v.Free-v.N))...),
 		app.Div().Class("dra").Body(buttons(v.Buttons, "", d.On)...))
 }
 

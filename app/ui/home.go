@@ -3,7 +3,7 @@ package ui
 import (
 	"fmt"
 
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -19,11 +19,11 @@ type Home struct {
 // Render draws the screen.
 func (h *Home) Render() app.UI {
 	v := &h.V
-	theme := view.Button{ID: "btn-theme", Label: text.Say("words.night"), Icon: "ic-moon", IconOnly: true, Do: view.Intent{Name: view.DoTheme}}
+	theme := view.Button{ID: "btn-theme", Label: words.Say("words.night"), Icon: "ic-moon", IconOnly: true, Do: view.Intent{Name: view.DoTheme}}
 	if v.Night {
-		theme.Label, theme.Icon = text.Say("words.day"), "ic-sun"
+		theme.Label, theme.Icon = words.Say("words.day"), "ic-sun"
 	}
-	gear := view.Button{ID: "btn-settings", Label: text.Say("words.settings"), Icon: "ic-gear", IconOnly: true, Do: view.Intent{Name: view.DoOpen, Text: "settings"}}
+	gear := view.Button{ID: "btn-settings", Label: words.Say("words.settings"), Icon: "ic-gear", IconOnly: true, Do: view.Intent{Name: view.DoOpen, Text: "settings"}}
 	menu := app.Nav().Class("menu")
 	if v.Resume == nil && v.Learn == nil {
 		menu = menu.Class("fresh")
@@ -32,10 +32,10 @@ func (h *Home) Render() app.UI {
 		app.Header().Class("hero").Body(
 			app.Raw(hero()),
 			app.Div().Class("cart").Body(
-				app.H1().Text(text.Say("words.game")), app.P().Text(text.Say("words.tagline")),
-				app.Div().Class("sb").Body(app.Raw(scaleBar), app.Span().Text(text.Say("words.scale")))),
+				app.H1().Text(words.Say("words.game")), app.P().Text(words.Say("words.tagline")),
+				app.Div().Class("sb").Body(app.Raw(scaleBar), app.Span().Text(words.Say("words.scale")))),
 			app.Div().Class("tools").Body(&Button{V: theme, On: h.On}, &Button{V: gear, On: h.On})),
-		menu.Aria("label", text.Say("words.play")).Body(list(
+		menu.Aria("label", words.Say("words.play")).Body(list(
 			when(v.Resume != nil, func() app.UI { return resume(v.Resume, h.On) }),
 			when(v.Learn != nil, func() app.UI { return learnOffer(v.Learn, h.On) }),
 			app.Ul().Class("modes").Body(each(v.Modes, func(_ int, c *view.Choice) app.UI { return app.Li().Body(&Link{V: *c, On: h.On}) })...),
@@ -45,16 +45,16 @@ func (h *Home) Render() app.UI {
 			})...))...),
 		app.Section().Class("scen").Aria("labelledby", "scen-title").Body(list(
 			app.Div().Class("tabs").Body(
-				app.H2().ID("scen-title").Text(text.Say("words.scenarios")),
+				app.H2().ID("scen-title").Text(words.Say("words.scenarios")),
 				app.Div().Class("tbl").Attr("role", "tablist").Body(each(v.Tabs, func(i int, s *string) app.UI { return &Tab{Label: *s, N: i, On: h.On, Here: i == v.Tab} })...)),
 			when(len(v.Sifts) > 0, func() app.UI {
-				return app.Div().Class("chips sfs").Attr("role", "group").Aria("label", text.Say("home.sift")).Body(buttons(v.Sifts, "", h.On)...)
+				return app.Div().Class("chips sfs").Attr("role", "group").Aria("label", words.Say("home.sift")).Body(buttons(v.Sifts, "", h.On)...)
 			}),
 			app.Ul().Class("sg").Body(each(v.Scenarios, func(_ int, s *view.ScenarioCard) app.UI { return app.Li().Body(&ScenarioCard{V: *s, On: h.On}) })...),
 			when(v.Empty != "", func() app.UI { return app.P().Class("sheet empty").Text(v.Empty) }))...),
 		app.Footer().Class("foot").Body(
-			app.Span().Class("ok").Body(use("m-ic-check", ""), app.Text(text.Say("words.offline"))), // shown when boot.js says so
-			app.Span().Text(text.Say("words.no-account"))))
+			app.Span().Class("ok").Body(use("m-ic-check", ""), app.Text(words.Say("words.offline"))), // shown when boot.js says so
+			app.Span().Text(words.Say("words.no-account"))))
 }
 
 func (h *Home) drop(ctx app.Context, e app.Event) { dropOf(ctx, e, h.On) }
@@ -70,7 +70,7 @@ func resume(r *view.Saved, on Doer) app.UI {
 		when(len(r.Thumb.Cells) > 0, func() app.UI {
 			return app.P().Body(side(r.Purses[0].Side), app.Text(" "), dia(r.Purses[0].Prestige), app.Text("\u2003"), side(r.Purses[1].Side), app.Text(" "), dia(r.Purses[1].Prestige))
 		}),
-		&Button{V: view.Button{ID: "btn-continue", Label: text.Say("words.continue"), Icon: "ic-play", Style: view.Primary, Do: view.Intent{Name: view.DoContinue, Text: r.ID}}, On: on},
+		&Button{V: view.Button{ID: "btn-continue", Label: words.Say("words.continue"), Icon: "ic-play", Style: view.Primary, Do: view.Intent{Name: view.DoContinue, Text: r.ID}}, On: on},
 		when(r.More != "", func() app.UI {
 			return &Button{V: view.Button{ID: "btn-saved", Label: r.More, Style: view.Ghost, Do: view.Intent{Name: view.DoOpen, Text: "saved"}}, On: on}
 		}))...)

@@ -3,7 +3,8 @@ package ui
 import (
 	"strconv"
 
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -20,8 +21,8 @@ type How struct {
 func (h *How) Render() app.UI {
 	v := &h.V
 	return app.Main().Class("plc how").ID("how").Body(list(
-		placeHead(text.Say("how.title"), h.On),
-		app.Nav().Class("hnav").Aria("label", text.Say("how.pages")).Body(app.Ol().Body(each(v.Pages, func(i int, c *view.Choice) app.UI {
+		placeHead(words.Say("how.title"), h.On),
+		app.Nav().Class("hnav").Aria("label", words.Say("how.pages")).Body(app.Ol().Body(each(v.Pages, func(i int, c *view.Choice) app.UI {
 			b := view.Button{ID: "how-" + strconv.Itoa(i+1), Label: strconv.Itoa(i+1) + " " + c.Label, Style: view.Small, Do: c.Do}
 			li := app.Li()
 			if i+1 == v.N {
@@ -58,10 +59,10 @@ func (h *How) page() []app.UI {
 				when(len(v.Cards) > 0, func() app.UI {
 					return app.Ul().Class("hcards").Body(each(v.Cards, func(_ int, c *view.Card) app.UI {
 						return app.Li().Body(app.Div().Class("cd "+cardClass(c)).Aria("hidden", "true").Body(face(c)...),
-							app.Div().Body(app.B().Text(c.Name), app.P().Class("note").Text(text.CardLine(c)), app.P().Text(c.Text)))
+							app.Div().Body(app.B().Text(c.Name), app.P().Class("note").Text(terms.CardLine(c)), app.P().Text(c.Text)))
 					})...)
 				}))...))...),
-		app.Div().Class("rsee").Body(app.H3().Class("lab").Text(text.Say("how.in-full")),
+		app.Div().Class("rsee").Body(app.H3().Class("lab").Text(words.Say("how.in-full")),
 			app.Div().Class("acts").Body(each(v.Rules, func(_ int, c *view.Choice) app.UI {
 				return &Button{V: view.Button{ID: "see-" + c.ID, Label: c.Label, Style: view.Small, Do: c.Do}, On: h.On}
 			})...)),

@@ -1,7 +1,7 @@
 package ui
 
 import (
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -10,7 +10,7 @@ import (
 // layersButton opens the list of what can be laid over the map. There is one on the map and, where the map has no room for it,
 // one beside Undo.
 func layersButton(id string) view.Button {
-	return view.Button{ID: id, Label: text.Say("layer.button"), Icon: "ic-layers", IconOnly: true, Style: view.Small, Do: view.Intent{Name: view.DoLayers}}
+	return view.Button{ID: id, Label: words.Say("layer.button"), Icon: "ic-layers", IconOnly: true, Style: view.Small, Do: view.Intent{Name: view.DoLayers}}
 }
 
 // layerControl is the button on the map and the list.
@@ -36,7 +36,7 @@ type LayerList struct {
 
 // Render draws the list.
 func (l *LayerList) Render() app.UI {
-	return app.Div().Class("lyl", "sheet").ID("layers").Attr("role", "group").Aria("label", text.Say("layer.button")).OnClick(onlyHere).
+	return app.Div().Class("lyl", "sheet").ID("layers").Attr("role", "group").Aria("label", words.Say("layer.button")).OnClick(onlyHere).
 		Body(each(l.V.List, func(_ int, y *view.Layer) app.UI {
 			b := view.Button{ID: "layer-" + y.ID, Label: y.Name, Sub: y.Key, Pressed: view.Off, Do: view.Intent{Name: view.DoLayer, Text: y.ID}}
 			if y.On {

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -23,7 +23,7 @@ type Lesson struct {
 // Render draws the panel.
 func (l *Lesson) Render() app.UI {
 	v := &l.V
-	panel := app.Aside().Class("teach").ID("teach").DataSet("step", l.V.ID).Aria("label", text.Say("learn.lesson"))
+	panel := app.Aside().Class("teach").ID("teach").DataSet("step", l.V.ID).Aria("label", words.Say("learn.lesson"))
 	if l.Shut {
 		panel = panel.Attr("inert", "inert")
 	}

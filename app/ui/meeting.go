@@ -4,7 +4,8 @@ import (
 	"strconv"
 	"strings"
 
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -24,7 +25,7 @@ func (m *Meeting) Render() app.UI {
 		placeHead(v.Title, m.On),
 		app.Section().Class("sheet mtm").Aria("labelledby", "meeting-head").Body(list(
 			when(v.Step > 0, func() app.UI {
-				return app.Ol().Class("steps").Aria("label", text.Say("friend.steps")).Body(step(1, v.Step, "friend.step-1"), step(2, v.Step, "friend.step-2"), step(3, v.Step, "friend.step-3"))
+				return app.Ol().Class("steps").Aria("label", words.Say("friend.steps")).Body(step(1, v.Step, "friend.step-1"), step(2, v.Step, "friend.step-2"), step(3, v.Step, "friend.step-3"))
 			}),
 			app.Div().Class("two").Body(list(
 				when(len(v.QR) > 0, func() app.UI { return drawn(v.QR, v.Big) }),
@@ -32,7 +33,7 @@ func (m *Meeting) Render() app.UI {
 					app.H2().ID("meeting-head").TabIndex(-1).Text(v.Head),
 					when(v.Text != "", func() app.UI { return app.P().Text(v.Text) }),
 					when(v.Link != "", func() app.UI {
-						return app.Input().Class("lnk").Type("text").ID("link").DataSet("testid", "link").ReadOnly(true).Value(v.Link).Aria("label", text.Say("friend.link"))
+						return app.Input().Class("lnk").Type("text").ID("link").DataSet("testid", "link").ReadOnly(true).Value(v.Link).Aria("label", words.Say("friend.link"))
 					}),
 					when(len(v.Buttons) > 0, func() app.UI { return app.Div().Class("acts").Body(buttons(v.Buttons, "", m.On)...) }),
 					when(v.Note != "", func() app.UI { return app.P().Class("note").Text(v.Note) }))...))...),
@@ -43,12 +44,12 @@ func (m *Meeting) Render() app.UI {
 			when(v.Go != nil, func() app.UI { return &Button{V: *v.Go, Class: "big", On: m.On} }))...),
 		when(v.Side != view.Nobody, func() app.UI {
 			return app.Section().Class("sheet mts").Aria("labelledby", "meeting-battle").Body(list(
-				app.Div().Class("hd").Body(app.H2().Class("lab").ID("meeting-battle").Text(text.Say("friend.battle"))),
+				app.Div().Class("hd").Body(app.H2().Class("lab").ID("meeting-battle").Text(words.Say("friend.battle"))),
 				when(v.Thumb.W > 0, func() app.UI { return app.Div().Class("th").Body(&Thumb{V: v.Thumb}) }),
 				app.P().Body(app.B().Text(v.Name)),
 				when(v.Line != "", func() app.UI { return app.P().Text(v.Line) }),
-				app.P().Body(app.Text(text.Say("friend.your-side")+": "), side(v.Side), app.B().Text(" "+text.Side(v.Side))),
-				app.P().Body(app.Text(text.Say("friend.clock")+": "), app.B().Text(v.Clock)))...)
+				app.P().Body(app.Text(words.Say("friend.your-side")+": "), side(v.Side), app.B().Text(" "+terms.Side(v.Side))),
+				app.P().Body(app.Text(words.Say("friend.clock")+": "), app.B().Text(v.Clock)))...)
 		}))...)
 }
 
@@ -59,7 +60,7 @@ func (m *Meeting) OnMount(ctx app.Context) {
 
 // step is one of the steps at the top.
 func step(n, now int, id string) app.UI {
-	li := app.Li().Text(text.Say(id))
+	li := app.Li().Text(words.Say(id))
 	if n == now {
 		li = li.Class("now").Aria("current", "step")
 	}
@@ -87,7 +88,7 @@ func drawn(rows [][]bool, big bool) app.UI {
 	if big {
 		class = "qr all"
 	}
-	return app.Div().Class(class).ID("qr").Attr("role", "img").Aria("label", text.Say("friend.qr")).Body(
+	return app.Div().Class(class).ID("qr").Attr("role", "img").Aria("label", words.Say("friend.qr")).Body(
 		app.Raw(`<svg viewBox="0 0 ` + size + ` ` + size + `" aria-hidden="true"><path fill="#000" d="` + d.String() + `"/></svg>`))
 }
 
@@ -96,11 +97,11 @@ func (m *Meeting) choices() app.UI {
 	v := &m.V
 	return app.Div().Class("chs2").Body(
 		&Pick{V: v.Scenarios, Now: v.Scenario, On: m.On},
-		app.Div().Class("opt").Attr("role", "radiogroup").Aria("label", text.Say("friend.your-side")).Body(
-			app.B().Text(text.Say("friend.your-side")),
-			&Radio{ID: "side-us", Label: text.Say("words.us"), Mark: "m-side-us", Here: v.Side == view.US, Do: view.Intent{Name: view.DoPickSide, N: int(view.US)}, On: m.On},
-			&Radio{ID: "side-de", Label: text.Say("words.german"), Mark: "m-side-de", Here: v.Side == view.German, Do: view.Intent{Name: view.DoPickSide, N: int(view.German)}, On: m.On}),
-		app.Label().For("pick-clock").Body(app.B().Text(text.Say("friend.clock")), app.Small().Text(text.Say("friend.clock-help")),
+		app.Div().Class("opt").Attr("role", "radiogroup").Aria("label", words.Say("friend.your-side")).Body(
+			app.B().Text(words.Say("friend.your-side")),
+			&Radio{ID: "side-us", Label: words.Say("words.us"), Mark: "m-side-us", Here: v.Side == view.US, Do: view.Intent{Name: view.DoPickSide, N: int(view.US)}, On: m.On},
+			&Radio{ID: "side-de", Label: words.Say("words.german"), Mark: "m-side-de", Here: v.Side == view.German, Do: view.Intent{Name: view.DoPickSide, N: int(view.German)}, On: m.On}),
+		app.Label().For("pick-clock").Body(app.B().Text(words.Say("friend.clock")), app.Small().Text(words.Say("friend.clock-help")),
 			app.Select().ID("pick-clock").DataSet("testid", "pick-clock").OnChange(m.clock).Body(each(v.Clocks, func(i int, c *string) app.UI {
 				return app.Option().Value(strconv.Itoa(i)).Selected(i == v.ClockAt).Text(*c)
 			})...)))
@@ -155,25 +156,25 @@ type Chat struct {
 // Render draws it, newest line last.
 func (c *Chat) Render() app.UI {
 	v := &c.V
-	box := app.Aside().Class("sheet cht2").ID("chat").Aria("label", text.Say("friend.chat"))
+	box := app.Aside().Class("sheet cht2").ID("chat").Aria("label", words.Say("friend.chat"))
 	if c.Shut {
 		box = box.Attr("inert", "inert")
 	}
 	return box.Body(list(
-		app.Div().Class("shh").Body(app.H2().Text(text.Say("friend.chat")), &Button{V: v.Mute, On: c.On}, &Button{V: v.Close, On: c.On}),
-		app.Div().Class("said").ID("chat-said").TabIndex(0).Attr("role", "log").Aria("label", text.Say("friend.chat")).Body(list(
-			when(len(v.Said) == 0, func() app.UI { return app.P().Class("note").Text(text.Say("friend.chat-empty")) }),
+		app.Div().Class("shh").Body(app.H2().Text(words.Say("friend.chat")), &Button{V: v.Mute, On: c.On}, &Button{V: v.Close, On: c.On}),
+		app.Div().Class("said").ID("chat-said").TabIndex(0).Attr("role", "log").Aria("label", words.Say("friend.chat")).Body(list(
+			when(len(v.Said) == 0, func() app.UI { return app.P().Class("note").Text(words.Say("friend.chat-empty")) }),
 			app.Div().Body(each(v.Said, func(_ int, s *view.Saying) app.UI {
-				who := text.Say("friend.friend-said")
+				who := words.Say("friend.friend-said")
 				if s.Mine {
-					who = text.Say("friend.you-said")
+					who = words.Say("friend.you-said")
 				}
 				return app.P().Body(app.B().Text(who+" "), app.Text(s.Text))
 			})...))...),
 		when(v.Note != "", func() app.UI { return app.P().Class("note").Text(v.Note) }),
 		app.Div().Class("code").Body(
-			app.Input().Type("text").ID("chat-line").DataSet("testid", "chat-line").AutoComplete(false).MaxLength(300).Aria("label", text.Say("friend.chat-line")).OnKeyDown(c.enter),
-			app.Button().Type("button").Class("btn").ID("btn-say").DataSet("testid", "btn-say").Text(text.Say("friend.chat-send")).OnClick(c.send)))...)
+			app.Input().Type("text").ID("chat-line").DataSet("testid", "chat-line").AutoComplete(false).MaxLength(300).Aria("label", words.Say("friend.chat-line")).OnKeyDown(c.enter),
+			app.Button().Type("button").Class("btn").ID("btn-say").DataSet("testid", "btn-say").Text(words.Say("friend.chat-send")).OnClick(c.send)))...)
 }
 
 func (c *Chat) enter(ctx app.Context, e app.Event) {

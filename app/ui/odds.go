@@ -4,7 +4,8 @@ import (
 	"fmt"
 	"strconv"
 
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -20,7 +21,7 @@ type Odds struct {
 // Render draws the bars, the accounts under them and the cards to tick.
 func (o *Odds) Render() app.UI {
 	v := &o.V
-	open := view.Button{ID: "btn-lines", Label: text.Say("reach.lines"), Icon: "ic-book", IconOnly: true, Style: view.Small, Pressed: view.Off, Do: view.Intent{Name: view.DoLines}}
+	open := view.Button{ID: "btn-lines", Label: words.Say("reach.lines"), Icon: "ic-book", IconOnly: true, Style: view.Small, Pressed: view.Off, Do: view.Intent{Name: view.DoLines}}
 	class := "tgt"
 	if v.Lines {
 		open.Pressed = view.On
@@ -31,7 +32,7 @@ func (o *Odds) Render() app.UI {
 	return app.Div().Class(class).ID("odds").Body(append(body, list(
 		when(len(v.Draw) > 0, func() app.UI { return drawRow(v.Draw) }),
 		when(len(v.Cards) > 0, func() app.UI {
-			return app.Div().Class("chips").Attr("role", "group").Aria("label", text.Say("words.what-if")).
+			return app.Div().Class("chips").Attr("role", "group").Aria("label", words.Say("words.what-if")).
 				Body(each(v.Cards, func(_ int, t *view.Ticked) app.UI { return &Chip{V: *t, On: o.On} })...)
 		}),
 		app.P().Class("note").Body(app.Span().Class("hide-s hide-p").Text(v.Foe+" "), app.Text(v.Note)))...)...)
@@ -65,7 +66,7 @@ func account(ls []view.Line) app.UI {
 
 // drawRow is the chance of each modifier.
 func drawRow(ps []int) app.UI {
-	return app.Div().Class("drm").Body(append([]app.UI{app.Span().Class("lab").Text(text.Say("reach.draw"))}, each(ps, func(i int, p *int) app.UI {
+	return app.Div().Class("drm").Body(append([]app.UI{app.Span().Class("lab").Text(words.Say("reach.draw"))}, each(ps, func(i int, p *int) app.UI {
 		return app.Span().Body(app.B().Text(view.Signed(i-2)), app.Small().Text(strconv.Itoa(*p)+" %"))
 	})...)...)
 }
@@ -77,10 +78,10 @@ func sharesBar(whose string, b view.Shares) app.UI {
 	var parts []app.UI
 	for i, n := range b {
 		if n > 0 {
-			parts = append(parts, app.I().Class(shareClass[i]).Style("flex", strconv.Itoa(n)+" 0 0").Text(text.Share(view.Outcome(i), n)))
+			parts = append(parts, app.I().Class(shareClass[i]).Style("flex", strconv.Itoa(n)+" 0 0").Text(terms.Share(view.Outcome(i), n)))
 		}
 	}
-	return app.Div().Class("odds").Attr("role", "img").Aria("label", text.Shares(whose, b)).Body(parts...)
+	return app.Div().Class("odds").Attr("role", "img").Aria("label", terms.Shares(whose, b)).Body(parts...)
 }
 
 // Chip is a card of the what-if row: ticking it never spends it.

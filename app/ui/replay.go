@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -41,7 +41,7 @@ func (r *Replay) Render() app.UI {
 				app.Div().Class("rdt").Body(list(&Detail{V: b.Detail, On: r.On}, hands(v.Hands))...),
 				&Column{Situation: b.Situation, Log: b.Log, Drawer: b.Drawer, On: r.On})...),
 			when(b.Combat != nil, func() app.UI { return &Combat{V: *b.Combat, On: r.On} }))...),
-		app.Section().Class("rpl").ID("playback").Aria("label", text.Say("replay.transport")).Body(list(
+		app.Section().Class("rpl").ID("playback").Aria("label", words.Say("replay.transport")).Body(list(
 			app.P().Class("rsd").ID("said").Body(append([]app.UI{app.B().Text(v.Head + " ")}, rich(v.Said)...)...),
 			app.Div().Class("rul").Body(&Ruler{Ticks: v.Ticks}, &Slider{At: v.At, Of: v.Of, Said: v.Spoken, On: r.On}),
 			app.Div().Class("rct").Body(list(
@@ -111,7 +111,7 @@ type Slider struct {
 // Render draws the slider.
 func (s *Slider) Render() app.UI {
 	return app.ElemSelfClosing("input").Attr("type", "range").ID("seek").DataSet("testid", "seek").Attr("min", "0").Attr("max", strconv.Itoa(s.Of)).
-		Attr("step", "1").Attr("value", strconv.Itoa(s.At)).Aria("label", text.Say("replay.slider")).Aria("valuetext", s.Said).
+		Attr("step", "1").Attr("value", strconv.Itoa(s.At)).Aria("label", words.Say("replay.slider")).Aria("valuetext", s.Said).
 		On("input", s.slide).On("keydown", s.key)
 }
 
@@ -160,8 +160,8 @@ type Jumps struct {
 
 // Render draws the list.
 func (j *Jumps) Render() app.UI {
-	return app.Label().Class("rsl").Body(app.Span().Class("lab").Text(text.Say("replay.jump")),
-		app.Select().Class("btn").ID("jump").Aria("label", text.Say("replay.jump")).DataSet("testid", "jump").OnChange(j.pick).Body(each(j.V, func(_ int, g *view.Jump) app.UI {
+	return app.Label().Class("rsl").Body(app.Span().Class("lab").Text(words.Say("replay.jump")),
+		app.Select().Class("btn").ID("jump").Aria("label", words.Say("replay.jump")).DataSet("testid", "jump").OnChange(j.pick).Body(each(j.V, func(_ int, g *view.Jump) app.UI {
 			return app.OptGroup().Label(g.Label).Body(each(g.Stops, func(_ int, p *view.Pick) app.UI {
 				label := p.Label
 				if label != g.Label {
@@ -193,8 +193,8 @@ type Eyes struct {
 
 // Render draws the list.
 func (y *Eyes) Render() app.UI {
-	return app.Label().Class("rsl", "eye").Body(app.Span().Class("lab").Text(text.Say("replay.eyes")),
-		app.Select().Class("btn").ID("eyes").Aria("label", text.Say("replay.eyes")).DataSet("testid", "eyes").OnChange(y.pick).Body(each(y.V, func(_ int, p *view.Pick) app.UI {
+	return app.Label().Class("rsl", "eye").Body(app.Span().Class("lab").Text(words.Say("replay.eyes")),
+		app.Select().Class("btn").ID("eyes").Aria("label", words.Say("replay.eyes")).DataSet("testid", "eyes").OnChange(y.pick).Body(each(y.V, func(_ int, p *view.Pick) app.UI {
 			return app.Option().Value(p.N).Text(p.Label)
 		})...))
 }

@@ -1,7 +1,7 @@
 package ui
 
 import (
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -17,7 +17,7 @@ type Replays struct {
 // Render draws the screen.
 func (r *Replays) Render() app.UI {
 	v := &r.V
-	return matchList("replays", text.Say("replay.list"), r.On, r.drop, list(
+	return matchList("replays", words.Say("replay.list"), r.On, r.drop, list(
 		when(v.Note != "", func() app.UI { return app.P().Class("sheet rnt").ID("note").Attr("role", "alert").Text(v.Note) }),
 		&FileButton{Label: v.File, Sub: v.Sub, On: r.On},
 		when(v.Empty != "", func() app.UI { return app.P().Class("sheet rnt").Text(v.Empty) }),
@@ -48,7 +48,7 @@ func date(ms int64) string {
 	if ms == 0 || app.IsServer {
 		return ""
 	}
-	return app.Window().Get("Date").New(float64(ms)).Call("toLocaleDateString", text.Language(), map[string]any{"dateStyle": "medium"}).String()
+	return app.Window().Get("Date").New(float64(ms)).Call("toLocaleDateString", words.Language(), map[string]any{"dateStyle": "medium"}).String()
 }
 
 func (r *Replays) drop(ctx app.Context, e app.Event) { dropOf(ctx, e, r.On) }

@@ -4,7 +4,8 @@ import (
 	"strconv"
 	"strings"
 
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -27,7 +28,7 @@ func (r *Result) Render() app.UI {
 		app.Div().Class("resb").Body(list(
 			when(len(v.Rows) > 0, func() app.UI {
 				return app.Table().Class("rst").Body(
-					app.Caption().Class("vh").Text(text.Say("stats.compared")),
+					app.Caption().Class("vh").Text(words.Say("stats.compared")),
 					app.THead().Body(app.Tr().Body(app.Td(), sideHead(view.US), sideHead(view.German))),
 					app.TBody().Body(each(v.Rows, func(_ int, x *view.ResultRow) app.UI {
 						return app.Tr().Body(app.Th().Attr("scope", "row").Body(list(app.Text(x.Label),
@@ -38,7 +39,7 @@ func (r *Result) Render() app.UI {
 				return app.Div().Class("chs").Body(each(v.Charts, func(_ int, c *view.Chart) app.UI { return chart(c) })...)
 			}),
 			when(len(v.Moments) > 0, func() app.UI {
-				return app.Section().Class("moms").Body(app.H3().Class("lab").Text(text.Say("stats.moments")),
+				return app.Section().Class("moms").Body(app.H3().Class("lab").Text(words.Say("stats.moments")),
 					app.Ul().Body(each(v.Moments, func(_ int, m *view.Moment) app.UI {
 						return app.Li().Body(side(m.Side), app.Span().Body(app.B().Text(m.Label), app.Text(" "+m.Text)), &Button{V: m.Go, On: r.On})
 					})...))
@@ -57,7 +58,7 @@ func (r *Result) OnMount(ctx app.Context) {
 }
 
 func sideHead(s view.Side) app.UI {
-	return app.Th().Attr("scope", "col").Body(side(s), app.Text(" "+text.Side(s)))
+	return app.Th().Attr("scope", "col").Body(side(s), app.Text(" "+terms.Side(s)))
 }
 
 // The size of a chart's field, in its own units.
@@ -82,10 +83,10 @@ func chart(c *view.Chart) app.UI {
 		line(c.German) + `"/><path class="us" d="` + line(c.US) + `"/></svg>`
 	return app.Figure().Class("cht").Body(
 		app.FigCaption().Class("lab").Body(app.Text(c.Title), app.Span().Class("key").Aria("hidden", "true").Body(
-			app.I().Class("us"), app.Text(text.Side(view.US)+" "), app.I().Class("de"), app.Text(text.Side(view.German)))),
+			app.I().Class("us"), app.Text(terms.Side(view.US)+" "), app.I().Class("de"), app.Text(terms.Side(view.German)))),
 		app.Div().Class("chf").Aria("hidden", "true").Body(app.Span().Class("num").Text(most), app.Raw(svg), app.Span().Class("num z").Text(0)),
 		app.Table().Class("vh").Body(app.Caption().Text(c.Title),
-			app.THead().Body(app.Tr().Body(app.Th().Attr("scope", "col").Text(text.Say("words.turn")), sideHead(view.US), sideHead(view.German))),
+			app.THead().Body(app.Tr().Body(app.Th().Attr("scope", "col").Text(words.Say("words.turn")), sideHead(view.US), sideHead(view.German))),
 			app.TBody().Body(each(c.Turns, func(i int, t *string) app.UI {
 				return app.Tr().Body(app.Th().Attr("scope", "row").Text(*t), app.Td().Text(c.US[i]), app.Td().Text(c.German[i]))
 			})...)))

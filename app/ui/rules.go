@@ -3,7 +3,8 @@ package ui
 import (
 	"strings"
 
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -29,13 +30,13 @@ func (r *Rules) Render() app.UI {
 		class += " any"
 	}
 	return app.Main().Class(class).ID("rules").Body(list(
-		placeHead(text.Say("learn.rules"), r.On),
+		placeHead(words.Say("learn.rules"), r.On),
 		app.Div().Class("rfind").Attr("role", "search").Body(
-			app.Input().Type("search").ID("rules-search").DataSet("testid", "rules-search").Aria("label", text.Say("learn.rules-search")).
-				Placeholder(text.Say("learn.rules-search")).Attr("autocomplete", "off").Attr("spellcheck", "false").Attr("value", v.Query).
+			app.Input().Type("search").ID("rules-search").DataSet("testid", "rules-search").Aria("label", words.Say("learn.rules-search")).
+				Placeholder(words.Say("learn.rules-search")).Attr("autocomplete", "off").Attr("spellcheck", "false").Attr("value", v.Query).
 				OnInput(r.typed).OnKeyDown(r.down),
 			app.Span().Class("note").Attr("role", "status").Text(v.Found)),
-		app.Nav().Class("rlist").ID("rules-list").Aria("label", text.Say("learn.rules-contents")).OnKeyDown(r.step).Body(each(v.Chapters, func(_ int, c *view.RuleChapter) app.UI {
+		app.Nav().Class("rlist").ID("rules-list").Aria("label", words.Say("learn.rules-contents")).OnKeyDown(r.step).Body(each(v.Chapters, func(_ int, c *view.RuleChapter) app.UI {
 			return app.Section().Body(app.H2().Class("lab").Text(c.Title),
 				app.Ul().Body(each(c.Entries, func(_ int, l *view.RuleLine) app.UI { return app.Li().Body(&RuleLine{V: *l, On: r.On}) })...))
 		})...),
@@ -45,37 +46,37 @@ func (r *Rules) Render() app.UI {
 func (r *Rules) entry() []app.UI {
 	v := r.V.Open
 	if v == nil {
-		hint := text.Say("learn.rules-pick")
+		hint := words.Say("learn.rules-pick")
 		if r.V.Query != "" && len(r.V.Chapters) == 0 {
-			hint = text.Say("learn.rules-nothing")
+			hint = words.Say("learn.rules-nothing")
 		}
 		return list(
 			app.P().Class("note").Text(or(r.V.Wait, hint)),
 			when(r.V.Again, func() app.UI {
-				return &Button{V: view.Button{ID: "btn-again", Label: text.Say("match.ask-again"), Style: view.Primary, Do: view.Intent{Name: view.DoFetch}}, On: r.On}
+				return &Button{V: view.Button{ID: "btn-again", Label: words.Say("match.ask-again"), Style: view.Primary, Do: view.Intent{Name: view.DoFetch}}, On: r.On}
 			}))
 	}
 	return list(
-		&Button{V: view.Button{ID: "btn-all-rules", Label: text.Say("learn.rules-all"), Icon: "ic-back", Style: view.Small, Do: view.Intent{Name: view.DoRule}}, Class: "rback", On: r.On},
+		&Button{V: view.Button{ID: "btn-all-rules", Label: words.Say("learn.rules-all"), Icon: "ic-back", Style: view.Small, Do: view.Intent{Name: view.DoRule}}, Class: "rback", On: r.On},
 		app.P().Class("lab").Text(v.Chapter),
 		app.H2().ID("rule-title").Body(rich(v.Title)...),
 		when(v.Unit != nil, func() app.UI {
 			return app.Div().Class("runit").Body(
 				app.Div().Class("uc "+v.Unit.Side.Key()).Body(app.Div().Class("pic").Body(use("u-"+v.Unit.Art, "")),
-					app.H2().Body(side(v.Unit.Side), app.Text(v.Unit.Name)), app.P().Body(use("m-cls-"+v.Unit.Glyph, "gl"), app.Text(" "+text.Where(v.Unit)+" · "), dia(v.Unit.Cost))),
+					app.H2().Body(side(v.Unit.Side), app.Text(v.Unit.Name)), app.P().Body(use("m-cls-"+v.Unit.Glyph, "gl"), app.Text(" "+terms.Where(v.Unit)+" · "), dia(v.Unit.Cost))),
 				stats(v.Unit, v.Unit.Morale))
 		}),
 		when(v.Card != nil, func() app.UI {
-			return app.Div().Class("rcard").Body(app.Div().Class("cd "+cardClass(v.Card)).Aria("hidden", "true").Body(face(v.Card)...), app.P().Class("note").Text(text.CardLine(v.Card)))
+			return app.Div().Class("rcard").Body(app.Div().Class("cd "+cardClass(v.Card)).Aria("hidden", "true").Body(face(v.Card)...), app.P().Class("note").Text(terms.CardLine(v.Card)))
 		}),
 		app.P().Class("rtext").Body(rich(v.Text)...),
 		when(len(v.See) > 0, func() app.UI {
-			return app.Div().Class("rsee").Body(app.H3().Class("lab").Text(text.Say("learn.rules-see")),
+			return app.Div().Class("rsee").Body(app.H3().Class("lab").Text(words.Say("learn.rules-see")),
 				app.Div().Class("acts").Body(each(v.See, func(_ int, c *view.Choice) app.UI {
 					return &Button{V: view.Button{ID: "see-" + c.ID, Label: c.Label, Style: view.Small, Do: c.Do}, On: r.On}
 				})...))
 		}),
-		when(v.Covers != "", func() app.UI { return app.P().Class("note rids").Text(text.Say("learn.rules-ids", v.Covers)) }))
+		when(v.Covers != "", func() app.UI { return app.P().Class("note rids").Text(words.Say("learn.rules-ids", v.Covers)) }))
 }
 
 func or(s, other string) string {

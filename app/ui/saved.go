@@ -1,7 +1,7 @@
 package ui
 
 import (
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -17,9 +17,9 @@ type SavedGames struct {
 // Render draws the screen.
 func (s *SavedGames) Render() app.UI {
 	v := &s.V
-	return matchList("saved", text.Say("saved.title"), s.On, s.drop, list(
+	return matchList("saved", words.Say("saved.title"), s.On, s.drop, list(
 		when(v.Empty != "", func() app.UI { return app.P().Class("sheet rnt").Text(v.Empty) }),
-		app.Ul().Class("rll").ID("saved-list").TabIndex(-1).Aria("label", text.Say("saved.title")).Body(each(v.Rows, func(_ int, x *view.SavedRow) app.UI {
+		app.Ul().Class("rll").ID("saved-list").TabIndex(-1).Aria("label", words.Say("saved.title")).Body(each(v.Rows, func(_ int, x *view.SavedRow) app.UI {
 			return matchRow("saved-"+x.ID, x.Thumb, x.Side, x.Name, joined(x.Turn, x.Note), joined(x.Foe, ago(x.When)), x.Buttons, x.Naming, s.On)
 		})...),
 		when(v.Ended.Label != "", func() app.UI { return app.Div().Class("acts").Body(&Button{V: v.Ended, On: s.On}) }),
@@ -46,7 +46,7 @@ type Clear struct {
 func (c *Clear) Render() app.UI {
 	v := &c.V
 	return app.Section().Class("sheet rnt svc").Aria("labelledby", "clear-title").Body(
-		app.H2().Class("lab").ID("clear-title").Text(text.Say("saved.clear-head")),
+		app.H2().Class("lab").ID("clear-title").Text(words.Say("saved.clear-head")),
 		app.P().Text(v.Text),
 		app.Label().For("clear-word").Text(v.Label),
 		app.Div().Class("acts").Body(
@@ -74,12 +74,12 @@ func ago(ms int64) string {
 	const minute, hour, day = 60_000, 60 * 60_000, 24 * 60 * 60_000
 	past := app.Window().Get("Date").Call("now").Float() - float64(ms)
 	say := func(n float64, unit string) string {
-		words := app.Window().Get("Intl").Get("RelativeTimeFormat").New(text.Language(), map[string]any{"numeric": "auto"})
+		words := app.Window().Get("Intl").Get("RelativeTimeFormat").New(words.Language(), map[string]any{"numeric": "auto"})
 		return words.Call("format", -int(n), unit).String()
 	}
 	switch {
 	case past < minute:
-		return text.Say("saved.just-now")
+		return words.Say("saved.just-now")
 	case past < hour:
 		return say(past/minute, "minute")
 	case past < day:

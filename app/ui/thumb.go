@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -41,5 +41,5 @@ func (t *Thumb) Render() app.UI {
 		}
 	}
 	return app.Raw(fmt.Sprintf(`<svg class="thm" viewBox="0 0 %d %d" width="%d" height="%d" role="img" aria-label="%s">%s<path d="%s" fill="none" stroke="var(--ink)" stroke-opacity=".3" stroke-width=".3"/>%s</svg>`,
-		v.W*10, v.H*10, v.W*10, v.H*10, text.Say("scenario.map", v.W, v.H), tiles.String(), grid.String(), marks.String()))
+		v.W*10, v.H*10, v.W*10, v.H*10, words.Say("scenario.map", v.W, v.H), tiles.String(), grid.String(), marks.String()))
 }

@@ -5,7 +5,8 @@ import (
 	"html"
 	"strings"
 
-	"bocage/app/text"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -93,8 +94,8 @@ func (t *Track) Render() app.UI {
 		}
 	}
 	fmt.Fprintf(&r.b, `<g stroke="var(--ink)"><path d="%s" stroke-width=".9"/><path d="%s" stroke-width="1.8"/><path d="M%s 36H%s" stroke-width="1.2"/></g>`, &fine, &bold, num(rulerPad), num(float64(r.w)-rulerPad))
-	r.name(text.Say("combat.fire-flag"), 17, v.Fire, fire)
-	r.name(text.Say("combat.target-flag"), 70, v.Target, target)
+	r.name(words.Say("combat.fire-flag"), 17, v.Fire, fire)
+	r.name(words.Say("combat.target-flag"), 70, v.Target, target)
 	if v.Fire <= 1 && v.Target <= 1 { // nothing was reckoned
 		return r.svg(t.Size, v)
 	}
@@ -109,7 +110,7 @@ func (t *Track) Render() app.UI {
 
 // svg is what was drawn.
 func (r *ruler) svg(class string, v *view.Track) app.UI {
-	return app.Raw(fmt.Sprintf(`<svg class="%s" viewBox="0 0 %d 72" role="img" aria-label="%s">%s</svg>`, class, r.w, html.EscapeString(text.Track(v)), r.b.String()))
+	return app.Raw(fmt.Sprintf(`<svg class="%s" viewBox="0 0 %d 72" role="img" aria-label="%s">%s</svg>`, class, r.w, html.EscapeString(terms.Track(v)), r.b.String()))
 }
 
 // free reports whether no pointer stands at the beginning of the ruler.

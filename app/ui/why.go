@@ -1,7 +1,7 @@
 package ui
 
 import (
-	"bocage/app/text"
+	"bocage/app/shell/words"
 	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -9,7 +9,7 @@ import (
 
 // ruleButton opens a rule of the checklist in the rulebook.
 func ruleButton(id, rule string, on Doer) app.UI {
-	return &Button{V: view.Button{ID: id, Label: text.Say("learn.rule-of", rule), Icon: "ic-help", Style: view.Small, Do: view.Intent{Name: view.DoRule, Text: rule}}, Class: "rlb", On: on}
+	return &Button{V: view.Button{ID: id, Label: words.Say("learn.rule-of", rule), Icon: "ic-help", Style: view.Small, Do: view.Intent{Name: view.DoRule, Text: rule}}, Class: "rlb", On: on}
 }
 
 // about is what stands above a thing in the panel: why it does not take what is selected, with the rule, and the way to the
@@ -18,7 +18,7 @@ func (d *Detail) about() []app.UI {
 	v := &d.V
 	return list(
 		when(v.Help != "", func() app.UI {
-			return &Button{V: view.Button{ID: "btn-help", Label: text.Say("why.help"), Icon: "ic-help", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoRule, Text: v.Help}}, Class: "qm", On: d.On}
+			return &Button{V: view.Button{ID: "btn-help", Label: words.Say("why.help"), Icon: "ic-help", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoRule, Text: v.Help}}, Class: "qm", On: d.On}
 		}),
 		when(v.Why != "", func() app.UI { return app.P().Class("note why2").ID("why").Text(v.Why) }),
 		when(v.Rule != "" && (v.Why != "" || v.Kind != view.CardDetail), func() app.UI { return ruleButton("btn-rule", v.Rule, d.On) }))
@@ -28,7 +28,7 @@ func (d *Detail) about() []app.UI {
 func learnOffer(v *view.Saved, on Doer) app.UI {
 	return app.Section().Class("resume sheet learn").Body(list(
 		when(len(v.Thumb.Cells) > 0, func() app.UI { return app.Div().Class("th").Body(&Thumb{V: v.Thumb}) }),
-		app.H2().Text(text.Say("learn.lesson")), app.P().Text(v.Text),
+		app.H2().Text(words.Say("learn.lesson")), app.P().Text(v.Text),
 		&Button{V: view.Button{ID: "btn-learn", Label: v.Name, Icon: "ic-play", Style: view.Primary, Do: view.Intent{Name: view.DoOpen, Text: "learn"}}, On: on})...)
 }
 

@@ -2,7 +2,7 @@
 // for the person who looks; package ui draws them and answers with intents.
 //
 // It must not know the rules: nothing here decides what is legal, what is hidden or what a number comes to. Words are put
-// together in package text.
+// together in package words.
 package view
 
 // Side is a side as the screen needs it: its colour and its shape.

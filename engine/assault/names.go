@@ -8,7 +8,7 @@ import (
 	"bocage/engine"
 )
 
-// This file names things for programs: fixed words in lower case for what has no printed name. People read app/text instead.
+// This file names things for programs: fixed words in lower case for what has no printed name. People read app/assault/words instead.
 
 // word is list[i], or kind and number for what is not in the list.
 func word[I ~uint8](list []string, i I, kind string) string {

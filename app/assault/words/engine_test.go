@@ -1,4 +1,4 @@
-package text
+package words
 
 import (
 	"os"
@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"bocage/app/shell/words"
+	"bocage/app/shell/words/wordstest"
 	"bocage/engine/assault"
 )
 
@@ -14,16 +16,16 @@ func TestEngineIsTranslated(t *testing.T) {
 	want := map[string]string{}
 	for f := assault.FirstUnit; f <= assault.LastUnit; f++ {
 		u := assault.UnitOf(f)
-		want["units."+slug(u.Art)], want["units."+slug(u.Art)+".short"] = u.Name, u.Short
-		want["units.class-"+slug(u.Class.String())] = u.Class.String()
+		want["units."+words.Slug(u.Art)], want["units."+words.Slug(u.Art)+".short"] = u.Name, u.Short
+		want["units.class-"+words.Slug(u.Class.String())] = u.Class.String()
 	}
 	for a := assault.PrepFire; a <= assault.PreparedPositions; a++ {
 		i := assault.ActionInfo(a)
-		want["cards."+slug(i.Name)], want["cards."+slug(i.Name)+".text"] = i.Name, i.Text
+		want["cards."+words.Slug(i.Name)], want["cards."+words.Slug(i.Name)+".text"] = i.Name, i.Text
 	}
 	want["cards.bluff"] = assault.Name(assault.Bluff)
 	for x := range assault.NumTerrains {
-		want["terrains."+slug(assault.Terrain(x).String())] = assault.Terrain(x).String()
+		want["terrains."+words.Slug(assault.Terrain(x).String())] = assault.Terrain(x).String()
 	}
 	for _, id := range assault.Scenarios() {
 		sc, err := assault.Load(id)
@@ -32,20 +34,20 @@ func TestEngineIsTranslated(t *testing.T) {
 		}
 		want["scenarios."+id], want["scenarios."+id+".text"] = sc.Name, sc.Text
 		for _, m := range sc.Reconstructed {
-			want["scenarios."+id+"."+slug(m)] = m
+			want["scenarios."+id+"."+words.Slug(m)] = m
 		}
 	}
-	for _, file := range []string{"../../engine/assault/faults.go", "../../engine/match.go"} {
+	for _, file := range []string{"../../../engine/assault/faults.go", "../../../engine/match.go"} {
 		b, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, m := range regexp.MustCompile(`(?:&fault\{[^"]*"[^"]*", |Text: )"([^"]+)"`).FindAllStringSubmatch(string(b), -1) {
-			want["refusal."+slug(m[1])] = m[1]
+			want["refusal."+words.Slug(m[1])] = m[1]
 		}
 	}
-	for _, l := range Languages[1:] {
-		there := all(t, l.Tag)
+	for _, l := range words.Languages[1:] {
+		there := wordstest.All(t, l.Tag)
 		for id, english := range want {
 			if s, ok := there[id].(string); !ok {
 				t.Errorf("%s does not say %s: %s", l.Tag, id, english)
@@ -54,7 +56,7 @@ func TestEngineIsTranslated(t *testing.T) {
 			}
 		}
 		for id := range there {
-			if _, ok := want[id]; !ok && engines[areaOf(id)] {
+			if _, ok := want[id]; !ok && wordstest.OfEngine[wordstest.AreaOf(id)] {
 				t.Errorf("%s says %s, which the engine does not", l.Tag, id)
 			}
 		}

@@ -1,19 +1,18 @@
-package text
+package words
 
 import (
-	"errors"
-	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
 	"maps"
 	"path/filepath"
 	"reflect"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
+	"bocage/app/shell/words"
+	"bocage/app/shell/words/wordstest"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -33,14 +32,24 @@ var sentences = map[string]any{"Name": Name, "Short": of(Short), "Class": Class,
 	"ExtraUnits": ExtraUnits, "HasHeld": HasHeld, "HasDestroyed": HasDestroyed, "Of": Of, "Attack": Attack, "Aim": Aim, "MoveTo": MoveTo,
 	"NoOrders": NoOrders, "MustBe": MustBe, "OneOf": OneOf, "LostSoFar": LostSoFar, "PlaceFor": PlaceFor, "PlayCard": PlayCard, "Mix": Mix,
 	"TakeBack": TakeBack, "MoreTargets": MoreTargets, "Flak": Flak, "Answer": Answer, "On": On, "PassDevice": PassDevice,
-	"LookAway": LookAway, "IAm": IAm, "VictoryOf": VictoryOf, "Against": Against, "SavedLine": SavedLine, "Mines": Mines, "Uncovers": Uncovers, "PlayFor": PlayFor,
+	"LookAway": LookAway, "IAm": IAm, "VictoryOf": VictoryOf, "Against": words.Against, "SavedLine": words.SavedLine, "Mines": Mines, "Uncovers": Uncovers, "PlayFor": PlayFor,
 	"TurnsLeft": TurnsLeft, "WithTicked": WithTicked, "Exchange": Exchange, "OddsFoe": OddsFoe, "ScenarioLine": ScenarioLine,
-	"Forces": Forces, "HandLine": HandLine, "Level": Level, "LevelSub": LevelSub, "LineNote": LineNote, "Terrain": Terrain, "Asked": Asked,
+	"Forces": Forces, "HandLine": HandLine, "Level": words.Level, "LevelSub": words.LevelSub, "LineNote": LineNote, "Terrain": Terrain, "Asked": Asked,
 	"Announced": Announced, "CardLine": CardLine, "Spending": Spending, "Acts": Acts, "DropFor": DropFor, "PlaceFree": PlaceFree,
-	"StrikeFor": StrikeFor, "And": And, "Or": Or, "Cell": Cell, "Counter": Counter, "Card": Card, "Purse": Purse, "Outcome": Outcome,
+	"StrikeFor": StrikeFor, "And": words.And, "Or": words.Or, "Cell": Cell, "Counter": Counter, "Card": Card, "Purse": Purse, "Outcome": Outcome,
 	"Shares": Shares, "Share": Share, "TurnOf": TurnOf, "Where": Where, "Left": Left, "Track": Track, "Draftee": Draftee, "LeftOf": LeftOf,
-	"Refused": Refused, "Why": Why, "Rules": Rules, "Tell": Tell, "Spoken": Spoken, "Victory": Victory, "VictoryShort": VictoryShort,
+	"Refused": words.Refused, "Why": words.Why, "Rules": Rules, "Tell": Tell, "Spoken": Spoken, "Victory": Victory, "VictoryShort": VictoryShort,
 	"Reason": Reason, "Ended": Ended}
+
+// in makes a language the one in use for a test.
+func in(t *testing.T, tag string) {
+	t.Helper()
+	was := words.Language()
+	if got := words.Use(tag); got != tag {
+		t.Fatalf("asked for %s, got %s", tag, got)
+	}
+	t.Cleanup(func() { words.Use(was) })
+}
 
 // of makes a function of units one of all cards.
 func of[T any](f func(assault.Face) T) func(assault.Face) T {
@@ -60,7 +69,7 @@ func given(es []assault.Event, drawn int) string {
 }
 
 // silent are the exported functions that say nothing of their own, or in English only.
-var silent = []string{"Use", "Language", "Say", "Plain", "Faults", "NewTeller", "Topic"}
+var silent = []string{"Faults", "NewTeller", "Topic"}
 
 // values are what the functions are tried with, by type.
 func values(t *testing.T) map[reflect.Type][]reflect.Value {
@@ -128,19 +137,19 @@ func values(t *testing.T) map[reflect.Type][]reflect.Value {
 	return pool
 }
 
-// words are the texts in what a function returned.
-func words(v reflect.Value) (out []string) {
+// textsIn are the texts in what a function returned.
+func textsIn(v reflect.Value) (out []string) {
 	switch v.Kind() {
 	case reflect.String:
 		out = append(out, v.String())
 	case reflect.Slice:
 		for i := range v.Len() {
-			out = append(out, words(v.Index(i))...)
+			out = append(out, textsIn(v.Index(i))...)
 		}
 	case reflect.Struct:
 		for i := range v.NumField() {
 			if n := v.Type().Field(i).Name; n != "Art" && n != "Glyph" {
-				out = append(out, words(v.Field(i))...)
+				out = append(out, textsIn(v.Field(i))...)
 			}
 		}
 	}
@@ -189,19 +198,19 @@ func TestEverySentence(t *testing.T) {
 		}
 	}
 	said := map[string][]string{}
-	for _, l := range Languages {
+	for _, l := range words.Languages {
 		in(t, l.Tag)
 		pool := values(t)
 		for _, name := range slices.Sorted(maps.Keys(sentences)) { // in the same order for all
 			f := sentences[name]
 			for _, args := range calls(t, name, f, pool) {
 				for _, r := range reflect.ValueOf(f).Call(args) {
-					said[l.Tag] = append(said[l.Tag], words(r)...)
+					said[l.Tag] = append(said[l.Tag], textsIn(r)...)
 				}
 			}
 		}
 	}
-	check(t, said["en"], said["de"])
+	wordstest.Check(t, said["en"], said["de"])
 }
 
 // Whole matches, by rote, are told in every language.
@@ -209,7 +218,7 @@ func TestWholeMatches(t *testing.T) {
 	for i, id := range []string{"training-grounds", "carentan", "bastogne", "omaha", "utah", "bulge", "metz-solo", "herrken-forest-solo"} {
 		sc, es := played(t, id, uint64(i))
 		said := map[string][]string{}
-		for _, l := range Languages {
+		for _, l := range words.Languages {
 			in(t, l.Tag)
 			for _, d := range Tell(sc, es) {
 				said[l.Tag] = append(said[l.Tag], d.Text)
@@ -219,7 +228,7 @@ func TestWholeMatches(t *testing.T) {
 		if len(said["en"]) != len(said["de"]) {
 			t.Fatalf("%s: %d lines, %d lines", id, len(said["en"]), len(said["de"]))
 		}
-		check(t, said["en"], said["de"])
+		wordstest.Check(t, said["en"], said["de"])
 	}
 }
 
@@ -248,58 +257,4 @@ func played(t *testing.T, id string, seed uint64) (*assault.Scenario, []assault.
 		}
 	}
 	return m.Position().Scenario(), es
-}
-
-var (
-	wrong = regexp.MustCompile(`%!|[$|{}\[\]]`)
-	lower = regexp.MustCompile(`\b[a-z]{3,}\b`)
-	// no German sentence has these words
-	english = regexp.MustCompile(`(?i)\b(the|and|of|with|your|you|is|are|has|have|from|this|that|turn|unit|units|card|cards|tile|enemy)\b`)
-)
-
-// check compares what was said in English with what was said in German.
-func check(t *testing.T, en, de []string) {
-	t.Helper()
-	areas := map[string]bool{}
-	for id := range now.raw {
-		areas[areaOf(id)] = true
-	}
-	told := map[string]bool{}
-	tell := func(format string, args ...any) {
-		if s := fmt.Sprintf(format, args...); !told[s] && len(told) < 50 {
-			told[s] = true
-			t.Error(s)
-		}
-	}
-	for i, s := range append(slices.Clone(en), de...) {
-		id := regexp.MustCompile(`\b([a-z]+)\.[a-z]`).FindStringSubmatch(s)
-		switch {
-		case wrong.MatchString(s):
-			tell("%q", s)
-		case id != nil && areas[id[1]]:
-			tell("an id is said: %q", s)
-		case i >= len(en) && english.MatchString(s):
-			tell("English in German: %q", s)
-		case i >= len(en) && len(en) == len(de) && s == en[i-len(en)] && lower.MatchString(s):
-			tell("the same in both: %q", s)
-		}
-	}
-}
-
-// No German message is in English still.
-func TestGermanIsGerman(t *testing.T) {
-	for id, m := range all(t, "de") {
-		for _, s := range textsOf(m) {
-			if w := english.FindString(verbOf.ReplaceAllString(s, "")); w != "" {
-				t.Errorf("%s: %q in %q", id, w, s)
-			}
-		}
-	}
-}
-
-// An error that is none of the engine's is told as it is.
-func TestOtherErrors(t *testing.T) {
-	if got := Refused(errors.New("disk on fire")); got != "disk on fire" {
-		t.Errorf("%q", got)
-	}
 }

@@ -1,9 +1,10 @@
-package text
+package words
 
 import (
 	"strings"
 	"testing"
 
+	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
@@ -73,7 +74,7 @@ func TestTell(t *testing.T) {
 	} {
 		var got []string
 		for _, d := range Tell(sc, c.events) {
-			got = append(got, Plain(d.Text))
+			got = append(got, words.Plain(d.Text))
 		}
 		if g := strings.Join(got, " / "); g != c.want {
 			t.Errorf("%s:\ngot  %s\nwant %s", name, g, c.want)

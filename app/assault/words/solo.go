@@ -1,8 +1,9 @@
-package text
+package words
 
 import (
 	"strings"
 
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine/assault"
 )
@@ -14,10 +15,10 @@ func script(sc *assault.Scenario) (out []string) {
 	name := Side(view.SideOf(np))
 	add := func(on bool, id string, args ...any) {
 		if on {
-			out = append(out, Say("rules.side", name, Say(id, args...)))
+			out = append(out, words.Say("rules.side", name, words.Say(id, args...)))
 		}
 	}
-	out = append(out, Say("solo.turn", n.Cards, name))
+	out = append(out, words.Say("solo.turn", n.Cards, name))
 	var left assault.Set
 	for u := assault.FirstUnit; u <= assault.LastUnit; u++ {
 		if assault.UnitOf(u).Side == np && inPlay(sc, u) {
@@ -25,11 +26,11 @@ func script(sc *assault.Scenario) (out []string) {
 		}
 	}
 	for i, o := range n.Orders {
-		who := And(unitNames(o.Units&left, np))
+		who := words.And(unitNames(o.Units&left, np))
 		if o.Units&left == left {
-			who = Say("solo.all-others")
+			who = words.Say("solo.all-others")
 			if i == 0 {
-				who = Say("solo.all")
+				who = words.Say("solo.all")
 			}
 		}
 		if o.Units&left == 0 {
@@ -38,34 +39,34 @@ func script(sc *assault.Scenario) (out []string) {
 		left &^= o.Units
 		var does []string
 		if o.Advance {
-			does = append(does, Say("solo.advance"))
+			does = append(does, words.Say("solo.advance"))
 		}
 		var at []string
 		for _, a := range o.Attack {
-			at = append(at, [...]string{Say("solo.below"), Say("solo.right"), Say("solo.left"), Say("solo.above"), Say("solo.objective")}[a])
+			at = append(at, [...]string{words.Say("solo.below"), words.Say("solo.right"), words.Say("solo.left"), words.Say("solo.above"), words.Say("solo.objective")}[a])
 		}
 		if len(at) > 0 {
-			does = append(does, Say("solo.attack", strings.Join(at, Say("list.else"))),
-				[...]string{Say("solo.never-follow"), Say("solo.follow"), Say("solo.follow-objectives")}[o.Follow])
+			does = append(does, words.Say("solo.attack", strings.Join(at, words.Say("list.else"))),
+				[...]string{words.Say("solo.never-follow"), words.Say("solo.follow"), words.Say("solo.follow-objectives")}[o.Follow])
 		}
 		if len(does) == 0 {
-			does = []string{Say("solo.stay")}
+			does = []string{words.Say("solo.stay")}
 		}
-		add(true, "solo.order", who, And(does))
+		add(true, "solo.order", who, words.And(does))
 	}
-	add(left != 0, "solo.idle", And(unitNames(left, np)))
+	add(left != 0, "solo.idle", words.And(unitNames(left, np)))
 	add(true, "solo.cards")
 	add(true, "solo.combat")
 	if b := n.Built; b != 0 {
 		where := terrains(sc, b&^sc.HomeRow[np])
 		if b&sc.HomeRow[np] != 0 {
-			where = append(where, Say("solo.home-row"))
+			where = append(where, words.Say("solo.home-row"))
 		}
-		add(true, "solo.built", Or(where))
+		add(true, "solo.built", words.Or(where))
 	}
-	add(n.Woods != 0, "solo.woods", Or(terrains(sc, n.Woods)))
-	add(n.Arrivals != 0, "solo.arrivals", int(n.ArriveFrom), And(labels(sc, n.Arrivals)))
-	add(n.Staff != 0, "solo.staff", int(n.StaffCards), Or(unitNames(n.Staff, np)))
+	add(n.Woods != 0, "solo.woods", words.Or(terrains(sc, n.Woods)))
+	add(n.Arrivals != 0, "solo.arrivals", int(n.ArriveFrom), words.And(labels(sc, n.Arrivals)))
+	add(n.Staff != 0, "solo.staff", int(n.StaffCards), words.Or(unitNames(n.Staff, np)))
 	return out
 }
 

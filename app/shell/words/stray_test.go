@@ -1,4 +1,4 @@
-package text
+package words
 
 import (
 	"go/ast"
@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"bocage/app/shell/words/wordstest"
 )
 
 // Where a player sees or hears a text: what is called with it, and what it is set as.
@@ -24,8 +26,8 @@ var (
 // No word that a player sees stands in the code.
 func TestNoStrayWords(t *testing.T) {
 	fset := token.NewFileSet()
-	for name, code := range sources(t) {
-		if strings.HasPrefix(name, "../text/") || strings.HasPrefix(name, "../view/") {
+	for name, code := range wordstest.Sources(t) {
+		if ours(name) || strings.HasPrefix(name, "app/view/") {
 			continue
 		}
 		f, err := parser.ParseFile(fset, name, code, 0)
@@ -73,8 +75,8 @@ func TestNoStrayWords(t *testing.T) {
 // What the engine calls things is said by the functions here, in the language in use. A match is kept under its English name.
 func TestNamesAreSaid(t *testing.T) {
 	english := regexp.MustCompile(`assault\.(Name|CardName)\(|assault\.(UnitOf|ActionInfo)\([^\n]*\)\.(Name|Short|Text)\b|\.Info\(\)\.Name|Terrain\[[^\]]*\]\.String\(\)|\bsc\.(Name|Text|Reconstructed)\b`)
-	for name, code := range sources(t) {
-		if strings.HasPrefix(name, "../text/") || name == "../game/shelf.go" {
+	for name, code := range wordstest.Sources(t) {
+		if ours(name) || name == "app/game/shelf.go" {
 			continue
 		}
 		for _, m := range english.FindAllString(code, -1) {
@@ -82,6 +84,9 @@ func TestNamesAreSaid(t *testing.T) {
 		}
 	}
 }
+
+// ours reports whether a file belongs to what words things.
+func ours(name string) bool { return strings.Contains(name, "/words/") }
 
 // literals are the texts written in an expression, alone, joined or formatted.
 func literals(e ast.Expr) (out []string) {
@@ -106,7 +111,7 @@ func literals(e ast.Expr) (out []string) {
 
 // TestStrayWords tries the test itself.
 func TestStrayWords(t *testing.T) {
-	for code, want := range map[string]int{`"Wait a moment"`: 1, `"a " + x + " moment"`: 2, `fmt.Sprintf("%d of it", n)`: 1, `text.Say("words.ok")`: 0} {
+	for code, want := range map[string]int{`"Wait a moment"`: 1, `"a " + x + " moment"`: 2, `fmt.Sprintf("%d of it", n)`: 1, `words.Say("words.ok")`: 0} {
 		e, err := parser.ParseExpr(code)
 		if err != nil {
 			t.Fatal(err)

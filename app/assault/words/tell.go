@@ -1,8 +1,9 @@
-package text
+package words
 
 import (
 	"strings"
 
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -49,12 +50,12 @@ func (t *Teller) Tell(e assault.Event) {
 	case assault.EvTotals:
 		t.fire.fire, t.fire.target = int(e.N), int(e.M)
 		if t.aloud {
-			t.line(e.Seat, Say("dispatch.totals", upper(strong(t.fire.who.Face, t.at(e.A))), int(e.N), int(e.M)))
+			t.line(e.Seat, words.Say("dispatch.totals", words.Capital(strong(t.fire.who.Face, t.at(e.A))), int(e.N), int(e.M)))
 		}
 		return
 	case assault.EvPass:
 		if t.aloud {
-			t.line(e.Seat, Say("dispatch.passes", Side(view.SideOf(e.Seat))))
+			t.line(e.Seat, words.Say("dispatch.passes", Side(view.SideOf(e.Seat))))
 		}
 		return
 	case assault.EvSacrifice:
@@ -70,7 +71,7 @@ func (t *Teller) Tell(e assault.Event) {
 		return
 	case assault.EvEndCombat:
 		if t.fire.on {
-			t.line(e.Seat, Say("dispatch.broken-off"))
+			t.line(e.Seat, words.Say("dispatch.broken-off"))
 			t.fire = firing{}
 		}
 		t.open = false
@@ -102,9 +103,9 @@ func (t *Teller) join(e assault.Event, s string) {
 	l := &t.Lines[len(t.Lines)-1].Text
 	switch {
 	case e.Kind == assault.EvControl && t.last.B == e.A && moves[t.last.Kind]:
-		*l = strings.TrimSuffix(*l, ".") + fill(t.sc, t.last, Say("dispatch.and-takes"))
+		*l = strings.TrimSuffix(*l, ".") + fill(t.sc, t.last, words.Say("dispatch.and-takes"))
 	case e.Kind == assault.EvReveal && t.last.Kind == assault.EvReveal:
-		*l = strings.TrimSuffix(*l, ".") + Say("list.comma") + fill(t.sc, e, Say("dispatch.revealed-too"))
+		*l = strings.TrimSuffix(*l, ".") + words.Say("list.comma") + fill(t.sc, e, words.Say("dispatch.revealed-too"))
 	case strings.HasSuffix(*l, s): // granted twice
 	default:
 		*l += " " + s
@@ -123,30 +124,30 @@ var (
 // fired is the line of a firing, from its totals to the loss.
 func (t *Teller) fired(e assault.Event) string {
 	fr := &t.fire
-	loss := Say("dispatch.no-loss")
+	loss := words.Say("dispatch.no-loss")
 	if e.N > 0 {
-		loss = fill(t.sc, e, Say("dispatch.loss"))
+		loss = fill(t.sc, e, words.Say("dispatch.loss"))
 	}
 	if !fr.on {
 		return loss
 	}
 	gave := [2]int{}
-	words := [2]string{}
+	said := [2]string{}
 	for i, g := range fr.gave {
 		if i < 2 && g.N != 0 {
-			gave[i], words[i] = int(g.N), Say("dispatch.gave", Name(g.Face), view.Signed(int(g.N)))
+			gave[i], said[i] = int(g.N), words.Say("dispatch.gave", Name(g.Face), view.Signed(int(g.N)))
 		}
 	}
 	cards := ""
 	if n := int(e.M) - (fr.fire + gave[0] + fr.drawn - fr.target - gave[1]); n != 0 {
-		cards = Say("dispatch.cards", view.Signed(n))
+		cards = words.Say("dispatch.cards", view.Signed(n))
 	}
 	who, at := t.fire.who.Face, t.fire.who
-	head := Say("dispatch.fires", upper(standing(who, t.at(at.A))), standing(at.Other, t.at(at.B)))
+	head := words.Say("dispatch.fires", words.Capital(standing(who, t.at(at.A))), standing(at.Other, t.at(at.B)))
 	if many(who) {
-		head = Say("dispatch.fire", upper(standing(who, t.at(at.A))), standing(at.Other, t.at(at.B)))
+		head = words.Say("dispatch.fire", words.Capital(standing(who, t.at(at.A))), standing(at.Other, t.at(at.B)))
 	}
-	return head + Say("dispatch.account", fr.fire, cards+words[0], view.Signed(fr.drawn), fr.target, words[1]) + " " + loss
+	return head + words.Say("dispatch.account", fr.fire, cards+said[0], view.Signed(fr.drawn), fr.target, said[1]) + " " + loss
 }
 
 func (t *Teller) at(a assault.Tile) string { return place(t.sc, a) }
@@ -156,11 +157,11 @@ func joined(sc *assault.Scenario, e assault.Event) string {
 	switch e.Kind {
 	case assault.EvMines:
 		if e.N == 0 {
-			return Say("dispatch.mines-nothing")
+			return words.Say("dispatch.mines-nothing")
 		}
-		return fill(sc, e, Say("dispatch.mines-loss"))
+		return fill(sc, e, words.Say("dispatch.mines-loss"))
 	case assault.EvDugIn:
-		return fill(sc, e, Say("dispatch.dug-in-too"))
+		return fill(sc, e, words.Say("dispatch.dug-in-too"))
 	case assault.EvControl, assault.EvReveal, assault.EvKill, assault.EvMorale, assault.EvFlip, assault.EvSaved, assault.EvReward, assault.EvGain,
 		assault.EvGrant, assault.EvFlak, assault.EvSpent, assault.EvLose, assault.EvReserve, assault.EvStopped, assault.EvStay, assault.EvCall, assault.EvCalledUp:
 		return sentence(sc, e)
@@ -176,7 +177,7 @@ func Spoken(sc *assault.Scenario, es []assault.Event) (out []string) {
 		t.Tell(e)
 	}
 	for _, l := range t.Lines {
-		out = append(out, Plain(l.Text))
+		out = append(out, words.Plain(l.Text))
 	}
 	return out
 }

@@ -1,8 +1,9 @@
-package text
+package words
 
 import (
 	"strings"
 
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -20,34 +21,34 @@ func clauses(sc *assault.Scenario, c *assault.Condition) (cs []clause) {
 			cs = append(cs, clause{long, short})
 		}
 	}
-	foe, whose := Say("victory.enemy"), Say("victory.of-enemy") // "no enemy unit", "control of the enemy home base"
-	base, shortBase := Say("victory.base", whose), Say("victory.base-short")
+	foe, whose := words.Say("victory.enemy"), words.Say("victory.of-enemy") // "no enemy unit", "control of the enemy home base"
+	base, shortBase := words.Say("victory.base", whose), words.Say("victory.base-short")
 	if c.Side < 2 {
 		foe = Side(view.SideOf(c.Side.Other()))
-		whose = Say("victory.of", foe)
+		whose = words.Say("victory.of", foe)
 		at := sc.Label(sc.HomeBase[c.Side.Other()])
-		base, shortBase = Say("victory.base-at", whose, at), Say("victory.base-at-short", at)
+		base, shortBase = words.Say("victory.base-at", whose, at), words.Say("victory.base-at-short", at)
 	}
-	objectives, control, on := labels(sc, sc.Objectives), labels(sc, c.Control), Or(labels(sc, c.UnitOn))
+	objectives, control, on := labels(sc, sc.Objectives), labels(sc, c.Control), words.Or(labels(sc, c.UnitOn))
 	killed := unitNames(c.Killed, c.Side.Other())
 	add(c.HomeBase, base, shortBase)
-	add(c.HomeRow > 0, Say("victory.row", c.HomeRow, whose), Say("victory.row-short", c.HomeRow))
-	add(c.DestroyAll, Say("victory.all", foe), Say("victory.all-short"))
-	add(c.Objectives > 0, Say("victory.objectives", c.Objectives, And(objectives)), Say("count.objectives", c.Objectives))
-	add(c.Control != 0, Say("victory.control", And(control)), And(control))
-	add(c.Prestige > 0, Say("victory.prestige", c.Prestige), Say("victory.prestige-short", c.Prestige))
-	add(c.Tiles > 0, Say("victory.tiles", c.Tiles), Say("count.tiles", c.Tiles))
-	add(c.UnitOn != 0, Say("victory.unit-on", on), Say("victory.unit-on", on))
-	add(c.HoldTurns > 0, Say("victory.hold", c.HoldTurns, sc.Label(c.Hold)), Say("victory.hold-short", c.HoldTurns, sc.Label(c.Hold)))
-	add(c.Killed != 0, Say("victory.killed", foe, Or(killed)), Say("victory.killed-short", And(killed)))
-	add(c.Intruder, Say("victory.intruder", whose), Say("victory.intruder-short"))
+	add(c.HomeRow > 0, words.Say("victory.row", c.HomeRow, whose), words.Say("victory.row-short", c.HomeRow))
+	add(c.DestroyAll, words.Say("victory.all", foe), words.Say("victory.all-short"))
+	add(c.Objectives > 0, words.Say("victory.objectives", c.Objectives, words.And(objectives)), words.Say("count.objectives", c.Objectives))
+	add(c.Control != 0, words.Say("victory.control", words.And(control)), words.And(control))
+	add(c.Prestige > 0, words.Say("victory.prestige", c.Prestige), words.Say("victory.prestige-short", c.Prestige))
+	add(c.Tiles > 0, words.Say("victory.tiles", c.Tiles), words.Say("count.tiles", c.Tiles))
+	add(c.UnitOn != 0, words.Say("victory.unit-on", on), words.Say("victory.unit-on", on))
+	add(c.HoldTurns > 0, words.Say("victory.hold", c.HoldTurns, sc.Label(c.Hold)), words.Say("victory.hold-short", c.HoldTurns, sc.Label(c.Hold)))
+	add(c.Killed != 0, words.Say("victory.killed", foe, words.Or(killed)), words.Say("victory.killed-short", words.And(killed)))
+	add(c.Intruder, words.Say("victory.intruder", whose), words.Say("victory.intruder-short"))
 	return cs
 }
 
 // winner is who wins by a condition.
 func winner(s engine.Seat) string {
 	if s > 1 {
-		return Say("victory.either")
+		return words.Say("victory.either")
 	}
 	return Side(view.SideOf(s))
 }
@@ -70,17 +71,17 @@ func Victory(sc *assault.Scenario) (out []string) {
 		if ways[k] == nil {
 			order = append(order, k)
 		}
-		ways[k] = append(ways[k], strings.Join(parts, Say("victory.together")))
+		ways[k] = append(ways[k], strings.Join(parts, words.Say("victory.together")))
 	}
 	for _, k := range order {
-		w := listed(ways[k], Say("list.or-with"))
+		w := words.List(ways[k], words.Say("list.or-with"))
 		if k.instant {
-			out = append(out, Say("victory.wins-at-once", winner(k.side), w))
+			out = append(out, words.Say("victory.wins-at-once", winner(k.side), w))
 		} else {
-			out = append(out, Say("victory.wins", winner(k.side), w))
+			out = append(out, words.Say("victory.wins", winner(k.side), w))
 		}
 	}
-	return append(out, Say("victory.after", sc.Turns, ends(sc)))
+	return append(out, words.Say("victory.after", sc.Turns, ends(sc)))
 }
 
 // VictoryShort is the same in one line.
@@ -93,61 +94,61 @@ func VictoryShort(sc *assault.Scenario) string {
 		for _, cl := range clauses(sc, c) {
 			parts = append(parts, cl.short)
 		}
-		s := strings.Join(parts, Say("victory.with"))
+		s := strings.Join(parts, words.Say("victory.with"))
 		if c.Side != last && c.Side < 2 {
 			s = winner(c.Side) + ": " + s
 		}
 		switch {
 		case last == engine.Both:
 		case c.Side == last:
-			out += Say("list.comma")
+			out += words.Say("list.comma")
 		default:
 			out += ". "
 		}
 		out += s
 		last = c.Side
 	}
-	end := Say("victory.draw")
+	end := words.Say("victory.draw")
 	if len(sc.End) > 0 {
 		switch c := sc.End[0]; c.Measure {
 		case assault.ForSide:
-			end = Say("victory.side-wins", Side(view.SideOf(c.Side)))
+			end = words.Say("victory.side-wins", Side(view.SideOf(c.Side)))
 		case assault.Occupies:
-			end = Say("victory.unit-on", sc.Label(c.Tile))
+			end = words.Say("victory.unit-on", sc.Label(c.Tile))
 		default:
 			end = measure(c.Measure)
 		}
 	}
-	return upper(out) + ". " + Say("victory.after", sc.Turns, strings.TrimSuffix(end, "."))
+	return words.Capital(out) + ". " + words.Say("victory.after", sc.Turns, strings.TrimSuffix(end, "."))
 }
 
 // measure is what is compared after the last turn.
 func measure(m assault.Measure) string {
 	switch m {
 	case assault.MostPrestige:
-		return Say("victory.most-prestige")
+		return words.Say("victory.most-prestige")
 	case assault.MostTiles:
-		return Say("victory.most-tiles")
+		return words.Say("victory.most-tiles")
 	case assault.MostFarBank:
-		return Say("victory.most-far-bank")
+		return words.Say("victory.most-far-bank")
 	case assault.MostStrongholds:
-		return Say("victory.most-strongholds")
+		return words.Say("victory.most-strongholds")
 	case assault.MostDestroyedValue:
-		return Say("victory.most-destroyed-value")
+		return words.Say("victory.most-destroyed-value")
 	}
-	return Say("victory.most-destroyed-units")
+	return words.Say("victory.most-destroyed-units")
 }
 
 // ends is how it is decided after the last turn, step by step.
 func ends(sc *assault.Scenario) string {
 	var by []string
-	last := Say("victory.else-drawn")
+	last := words.Say("victory.else-drawn")
 	for _, c := range sc.End {
 		switch c.Measure {
 		case assault.ForSide:
-			last = Say("victory.side-wins", Side(view.SideOf(c.Side)))
+			last = words.Say("victory.side-wins", Side(view.SideOf(c.Side)))
 		case assault.Occupies:
-			last = Say("victory.occupies", sc.Label(c.Tile))
+			last = words.Say("victory.occupies", sc.Label(c.Tile))
 		default:
 			by = append(by, measure(c.Measure))
 			continue
@@ -157,19 +158,16 @@ func ends(sc *assault.Scenario) string {
 	if len(by) == 0 {
 		return last
 	}
-	by[0] = Say("victory.measure-wins", by[0])
-	return strings.Join(by, Say("victory.then")) + Say("victory.else", last)
+	by[0] = words.Say("victory.measure-wins", by[0])
+	return strings.Join(by, words.Say("victory.then")) + words.Say("victory.else", last)
 }
-
-// stop ends a sentence.
-func stop(s string) string { return strings.TrimSuffix(s, ".") + "." }
 
 // Reason is why a match has ended that a seat has won, "" if it has not. It reads the same to both sides.
 func Reason(r assault.EndReason, w engine.Seat) string {
 	if r == assault.NotEnded {
 		return ""
 	}
-	return Say("end."+slug(r.String()), Side(view.SideOf(w)), Side(view.SideOf(w^1)))
+	return words.Say("end."+words.Slug(r.String()), Side(view.SideOf(w)), Side(view.SideOf(w^1)))
 }
 
 // Ended is the reason with the tiles by which the winner, who controls those in held, has won, and the turn, unless it was the last.
@@ -189,9 +187,9 @@ func Ended(sc *assault.Scenario, r assault.EndReason, w engine.Seat, held assaul
 	}
 	s = strings.TrimSuffix(s, ".")
 	if held == 0 {
-		return Say("end.when", s, turn)
+		return words.Say("end.when", s, turn)
 	}
-	return Say("end.where", s, And(labels(sc, held)), turn)
+	return words.Say("end.where", s, words.And(labels(sc, held)), turn)
 }
 
 // labels are the names of tiles.

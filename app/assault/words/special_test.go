@@ -1,9 +1,10 @@
-package text
+package words
 
 import (
 	"strings"
 	"testing"
 
+	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
@@ -54,9 +55,9 @@ func TestEveryRuleHasASentence(t *testing.T) {
 			for _, s := range sides {
 				set(&sc.Rules[s], &sc, s)
 			}
-			who := Say("words.german")
+			who := words.Say("words.german")
 			if sides[0] == assault.US {
-				who = Say("words.us")
+				who = words.Say("words.us")
 			}
 			var found []string
 			for _, l := range Rules(&sc) {
@@ -65,7 +66,7 @@ func TestEveryRuleHasASentence(t *testing.T) {
 				}
 			}
 			text := strings.Join(found, "|")
-			named := strings.HasPrefix(text, who+": ") || len(sides) == 2 && (strings.HasPrefix(text, "Both sides: ") || strings.Contains(text, "|"+Say("words.us")+": "))
+			named := strings.HasPrefix(text, who+": ") || len(sides) == 2 && (strings.HasPrefix(text, "Both sides: ") || strings.Contains(text, "|"+words.Say("words.us")+": "))
 			if len(found) == 0 || len(found) > len(sides) || !named || len(sides) == 1 && sides[0] == assault.German && !strings.Contains(text, want) {
 				t.Errorf("%s for %v: %q", want, sides, text)
 			}
@@ -172,7 +173,7 @@ func TestEndedBySide(t *testing.T) {
 	}{
 		{assault.ByResignation, assault.German, 3, "U.S. gave up (turn 3)."},
 		{assault.ByHomeBase, assault.US, 5, "U.S. holds the German home base (" + sc.Label(sc.HomeBase[assault.German]) + ", turn 5)."},
-		{assault.ByObjectives, assault.US, 7, "U.S. holds the objectives (" + And(labels(sc, sc.Objectives)) + ", turn 7)."},
+		{assault.ByObjectives, assault.US, 7, "U.S. holds the objectives (" + words.And(labels(sc, sc.Objectives)) + ", turn 7)."},
 		{assault.ByDestruction, assault.US, 2, "German has no unit left on the map (turn 2)."},
 		{assault.ByTime, assault.German, sc.Turns + 1, "U.S. did not reach its goal in time."},
 		{assault.ByDraw, engine.NoSeat, sc.Turns + 1, "The last turn is over, and nothing decides."},

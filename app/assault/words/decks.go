@@ -1,8 +1,9 @@
-package text
+package words
 
 import (
 	"errors"
 
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine/assault"
 )
@@ -10,13 +11,13 @@ import (
 // DeckOf tells what lies in a deck. designator is the printed one, "" for a list of cards.
 func DeckOf(name, designator string, cards []assault.Face) view.Deck {
 	if designator != "" {
-		name = Say("scenario.named-deck", name, designator)
+		name = words.Say("scenario.named-deck", name, designator)
 	}
-	return view.Deck{Head: Say("scenario.deck-head", name, Cards(len(cards))), Text: Piles(cards) + "."}
+	return view.Deck{Head: words.Say("scenario.deck-head", name, Cards(len(cards))), Text: Piles(cards) + "."}
 }
 
 // Piles names cards with how many there are of each: "4 Grenadiers, 1 Tiger".
-func Piles(cards []assault.Face) string { return commas(piles(cards)) }
+func Piles(cards []assault.Face) string { return words.Commas(piles(cards)) }
 
 // piles counts cards of one name: "4 Grenadiers".
 func piles(cards []assault.Face) (out []string) {
@@ -26,7 +27,7 @@ func piles(cards []assault.Face) (out []string) {
 	}
 	for _, c := range cards {
 		if n := count[Name(c)]; n > 0 {
-			out = append(out, Say("scenario.pile", n, Name(c)))
+			out = append(out, words.Say("scenario.pile", n, Name(c)))
 			delete(count, Name(c))
 		}
 	}

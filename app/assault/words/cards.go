@@ -1,9 +1,10 @@
-package text
+package words
 
 import (
 	"slices"
 	"strings"
 
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine/assault"
 )
@@ -16,47 +17,51 @@ func Name(f assault.Face) string {
 	switch {
 	case assault.IsUnit(f):
 		u := assault.UnitOf(f)
-		return own("units."+slug(u.Art), u.Name)
+		return words.Own("units."+words.Slug(u.Art), u.Name)
 	case assault.IsAction(f):
 		return ActionName(assault.ActionOf(f))
 	}
-	return own("cards."+slug(assault.Name(f)), assault.Name(f))
+	return words.Own("cards."+words.Slug(assault.Name(f)), assault.Name(f))
 }
 
 // Short is the name of a unit where there is little room.
 func Short(f assault.Face) string {
 	u := assault.UnitOf(f)
-	return own("units."+slug(u.Art)+".short", u.Short)
+	return words.Own("units."+words.Slug(u.Art)+".short", u.Short)
 }
 
 // many reports whether a unit's name is a plural: Regulars move, a Sherman moves.
 func many(f assault.Face) bool {
-	return assault.IsUnit(f) && slices.Contains(strings.Fields(Say("dispatch.plurals")), assault.UnitOf(f).Art)
+	return assault.IsUnit(f) && slices.Contains(strings.Fields(words.Say("dispatch.plurals")), assault.UnitOf(f).Art)
 }
 
 // Class is the name of a class of units.
-func Class(c assault.Class) string { return own("units.class-"+slug(c.String()), c.String()) }
+func Class(c assault.Class) string {
+	return words.Own("units.class-"+words.Slug(c.String()), c.String())
+}
 
 // ActionName is the name of an action card.
 func ActionName(a assault.Action) string {
 	n := assault.ActionInfo(a).Name
-	return own("cards."+slug(n), n)
+	return words.Own("cards."+words.Slug(n), n)
 }
 
 // TerrainName is the name of a terrain.
-func TerrainName(t assault.Terrain) string { return own("terrains."+slug(t.String()), t.String()) }
+func TerrainName(t assault.Terrain) string {
+	return words.Own("terrains."+words.Slug(t.String()), t.String())
+}
 
 // Scenario is a built-in scenario's name, introduction and list of what is reconstructed; a player's own keeps his words.
 func Scenario(sc *assault.Scenario) (name, intro string, marks []string) {
 	name, intro, marks = sc.Name, sc.Text, slices.Clone(sc.Reconstructed)
 	id := "scenarios." + sc.ID
-	if _, ok := find(id); !ok || !ours(sc) {
+	if _, ok := words.Find(id); !ok || !ours(sc) {
 		return name, intro, marks
 	}
 	for i, m := range marks {
-		marks[i] = own(id+"."+slug(m), m)
+		marks[i] = words.Own(id+"."+words.Slug(m), m)
 	}
-	return own(id, name), own(id+".text", intro), marks
+	return words.Own(id, name), words.Own(id+".text", intro), marks
 }
 
 // ScenarioName is the name alone.
@@ -77,9 +82,26 @@ func ours(sc *assault.Scenario) bool {
 
 var builtIn = map[string]*assault.Scenario{} // as far as they were asked for
 
+// shown are the units and cards that were made before, in the language they were made in.
+type shown struct {
+	language string
+	units    map[assault.Face]view.Unit
+	cards    map[assault.Face]view.Card
+}
+
+var before shown
+
+// made are the units and cards that were made before in the language in use.
+func made() *shown {
+	if l := words.Language(); before.language != l {
+		before = shown{l, map[assault.Face]view.Unit{}, map[assault.Face]view.Card{}}
+	}
+	return &before
+}
+
 // UnitOf is the card of a unit face.
 func UnitOf(f assault.Face) view.Unit {
-	t := spoken()
+	t := made()
 	if v, ok := t.units[f]; ok {
 		return v
 	}
@@ -102,22 +124,22 @@ var glyphs = map[assault.Class]string{
 
 // abilities says in words what sets the unit apart.
 func abilities(u *assault.UnitType) string {
-	var s parts
-	s.add(u.MovesTwice, "ability.moves-twice")
-	s.add(!u.MovesTwice && u.MovesAndFires, "ability.moves-and-fires")
-	s.add(!u.MovesTwice && !u.MovesAndFires, "ability.moves-or-fires")
-	s.add(u.MovesDiagonally, "ability.diagonally")
-	s.add(u.Scout(), "ability.scout")
-	s.add(u.Range > 1, "ability.range", int(u.Range))
-	s.add(u.AA > 0, "ability.anti-air", int(u.AA))
-	s.add(u.AutoDugIn, "ability.digs-in")
-	s.add(u.IgnoresMines, "ability.mines")
-	s.add(u.EntersSwamps, "ability.swamps")
-	s.add(u.CancelsTerrain, "ability.cancels-terrain")
-	s.add(u.HardTarget && u.ReceivesTerrain, "ability.terrain-bonus")
-	s.add(u.HardTarget && !u.ReceivesTerrain, "ability.no-terrain-bonus")
-	s.add(u.SupportSteady, "ability.steady")
-	s.add(u.TransfersActivity, "ability.transfer")
+	var s words.Parts
+	s.Add(u.MovesTwice, "ability.moves-twice")
+	s.Add(!u.MovesTwice && u.MovesAndFires, "ability.moves-and-fires")
+	s.Add(!u.MovesTwice && !u.MovesAndFires, "ability.moves-or-fires")
+	s.Add(u.MovesDiagonally, "ability.diagonally")
+	s.Add(u.Scout(), "ability.scout")
+	s.Add(u.Range > 1, "ability.range", int(u.Range))
+	s.Add(u.AA > 0, "ability.anti-air", int(u.AA))
+	s.Add(u.AutoDugIn, "ability.digs-in")
+	s.Add(u.IgnoresMines, "ability.mines")
+	s.Add(u.EntersSwamps, "ability.swamps")
+	s.Add(u.CancelsTerrain, "ability.cancels-terrain")
+	s.Add(u.HardTarget && u.ReceivesTerrain, "ability.terrain-bonus")
+	s.Add(u.HardTarget && !u.ReceivesTerrain, "ability.no-terrain-bonus")
+	s.Add(u.SupportSteady, "ability.steady")
+	s.Add(u.TransfersActivity, "ability.transfer")
 	return strings.Join(s, " ")
 }
 
@@ -126,7 +148,7 @@ var kinds = map[assault.Type]view.CardKind{assault.Operations: view.OpsCard, ass
 
 // CardOf is hand card number index with face f.
 func CardOf(index int, f assault.Face) view.Card {
-	t := spoken()
+	t := made()
 	if c, ok := t.cards[f]; ok {
 		c.Index = index
 		return c
@@ -138,12 +160,12 @@ func CardOf(index int, f assault.Face) view.Card {
 		c.Text = c.Unit.Notes
 	case assault.IsAction(f):
 		a := assault.ActionInfo(assault.ActionOf(f))
-		c.Text = own("cards."+slug(a.Name)+".text", a.Text)
-		c.Brief = Say("brief." + slug(a.Name)) // at most four lines of 14 letters
+		c.Text = words.Own("cards."+words.Slug(a.Name)+".text", a.Text)
+		c.Brief = words.Say("brief." + words.Slug(a.Name)) // at most four lines of 14 letters
 		c.Mod = view.Signed(assault.Modifier(f))
 	default:
-		c.Brief = Say("brief.bluff")
-		c.Text = Say("brief.bluff-text")
+		c.Brief = words.Say("brief.bluff")
+		c.Text = words.Say("brief.bluff-text")
 	}
 	t.cards[f] = c
 	return c

@@ -1,9 +1,10 @@
-package text
+package words
 
 import (
 	"strconv"
 	"strings"
 
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -15,13 +16,13 @@ import (
 // Rules are the special rules of a scenario, a sentence each.
 func Rules(sc *assault.Scenario) (out []string) {
 	if b := sc.Begin; b != nil {
-		out = append(out, stop(Say("rules.begin", b.Turn, Side(view.SideOf(b.Side)))))
+		out = append(out, words.Stop(words.Say("rules.begin", b.Turn, Side(view.SideOf(b.Side)))))
 	} else {
-		out = append(out, [...]string{Say("rules.first-lot"), Say("rules.first-draw"), Say("rules.first", Side(view.German)), Say("rules.first", Side(view.US))}[sc.First])
+		out = append(out, [...]string{words.Say("rules.first-lot"), words.Say("rules.first-draw"), words.Say("rules.first", Side(view.German)), words.Say("rules.first", Side(view.US))}[sc.First])
 	}
 	add := func(on bool, id string, args ...any) {
 		if on {
-			out = append(out, Say(id, args...))
+			out = append(out, words.Say(id, args...))
 		}
 	}
 	add(sc.SetupFirst < 2, "rules.sets-up-first", Side(view.SideOf(sc.SetupFirst)))
@@ -30,7 +31,7 @@ func Rules(sc *assault.Scenario) (out []string) {
 	add(sc.SecondActions > 0, "rules.second-actions", sc.SecondActions)
 	if _, ok := deepWater(sc); ok {
 		if cross := crossers(sc); len(cross) > 0 {
-			add(true, "rules.bridges-save", And(cross))
+			add(true, "rules.bridges-save", words.And(cross))
 		} else {
 			add(true, "rules.bridges")
 		}
@@ -58,16 +59,16 @@ func sideRules(sc *assault.Scenario, s engine.Seat) (out []string) {
 	add := func(on bool, id string, args ...any) {
 		line := ""
 		if on {
-			line = Say(id, args...)
+			line = words.Say(id, args...)
 		}
 		out = append(out, line)
 	}
 	barred := append(actionNames(r.BarredActions), unitNames(r.BarredUnits, s)...)
-	add(len(barred) > 0, "rules.barred", And(barred))
+	add(len(barred) > 0, "rules.barred", words.And(barred))
 	add(sc.BeginDugIn[s], "rules.begin-dug-in")
 	add(sc.AnyControlled[s], "rules.any-controlled")
-	add(r.Static != 0, "rules.static", Or(unitNames(r.Static, s)))
-	add(r.Forbidden != 0, "rules.forbidden", Or(labels(sc, r.Forbidden)))
+	add(r.Static != 0, "rules.static", words.Or(unitNames(r.Static, s)))
+	add(r.Forbidden != 0, "rules.forbidden", words.Or(labels(sc, r.Forbidden)))
 	add(r.NoNewUnits, "rules.no-new-units")
 	add(r.NoReshuffle, "rules.no-reshuffle")
 	add(r.NoDigging, "rules.no-digging")
@@ -77,8 +78,8 @@ func sideRules(sc *assault.Scenario, s engine.Seat) (out []string) {
 	add(r.BattleTimes > 1, "rules.battle-values", r.BattleTimes)
 	add(r.ExtraUnits > 0, "rules.extra-units", r.ExtraUnits)
 	add(sc.HandLimit[s] != 10 && s != sc.NonPlayer(), "rules.hand-limit", sc.HandLimit[s])
-	add(r.FreeTiles != 0, "rules.free-tiles", Or(labels(sc, r.FreeTiles)))
-	add(r.DropUnits != 0, "rules.drop", And(unitNames(r.DropUnits, s)), turns(sc, r.DropTurns))
+	add(r.FreeTiles != 0, "rules.free-tiles", words.Or(labels(sc, r.FreeTiles)))
+	add(r.DropUnits != 0, "rules.drop", words.And(unitNames(r.DropUnits, s)), turns(sc, r.DropTurns))
 	add(r.Strip != 0, "rules.strip", turns(sc, r.Strip))
 	var line []string
 	for i, k := range r.Strikes {
@@ -86,7 +87,7 @@ func sideRules(sc *assault.Scenario, s engine.Seat) (out []string) {
 		if k.Air {
 			id = "rules.air-strike"
 		}
-		line = append(line, begin(i, Say(id, int(k.Damage), turns(sc, k.Turns))))
+		line = append(line, begin(i, words.Say(id, int(k.Damage), turns(sc, k.Turns))))
 	}
 	out = append(out, strings.Join(line, " "))
 	line = nil
@@ -96,11 +97,11 @@ func sideRules(sc *assault.Scenario, s engine.Seat) (out []string) {
 	out = append(out, strings.Join(line, " "))
 	help := ""
 	if r.MireActions != 0 {
-		help = " " + Say("rules.mire-actions", And(actionNames(r.MireActions)))
+		help = " " + words.Say("rules.mire-actions", words.And(actionNames(r.MireActions)))
 	}
 	mire := ""
 	if r.Mire != 0 {
-		mire = Say("rules.mire", Or(terrains(sc, r.Mire)), And(labels(sc, r.Mire))) + help
+		mire = words.Say("rules.mire", words.Or(terrains(sc, r.Mire)), words.And(labels(sc, r.Mire))) + help
 	}
 	return append(out, mire)
 }
@@ -108,7 +109,7 @@ func sideRules(sc *assault.Scenario, s engine.Seat) (out []string) {
 // begin begins the sentences after the first, which stands after a colon.
 func begin(i int, s string) string {
 	if i > 0 {
-		return upper(s)
+		return words.Capital(s)
 	}
 	return s
 }
@@ -117,15 +118,15 @@ func begin(i int, s string) string {
 func attrition(sc *assault.Scenario, a *assault.Attrition, s engine.Seat) string {
 	of, needs := Side(view.SideOf(a.Of)), ""
 	if a.Terrain != 0 {
-		needs = Say("rules.while-controls", Or(terrains(sc, a.Terrain)), Or(labels(sc, a.Terrain)))
+		needs = words.Say("rules.while-controls", words.Or(terrains(sc, a.Terrain)), words.Or(labels(sc, a.Terrain)))
 	}
 	if a.Units != 0 {
-		needs += Say("rules.while-units", Or(unitNames(a.Units, s.Other())))
+		needs += words.Say("rules.while-units", words.Or(unitNames(a.Units, s.Other())))
 	}
 	if a.Operations {
-		return Say("rules.attrition-operations", int(a.Loss), of, turns(sc, a.Turns), needs)
+		return words.Say("rules.attrition-operations", int(a.Loss), of, turns(sc, a.Turns), needs)
 	}
-	return Say("rules.attrition-turn", int(a.Loss), of, turns(sc, a.Turns), needs)
+	return words.Say("rules.attrition-turn", int(a.Loss), of, turns(sc, a.Turns), needs)
 }
 
 // actionNames lists action cards.
@@ -160,15 +161,15 @@ func turns(sc *assault.Scenario, set assault.Turns) string {
 	case len(in) == sc.Turns:
 		return ""
 	case odd:
-		return Say("rules.odd-turns")
+		return words.Say("rules.odd-turns")
 	case even:
-		return Say("rules.even-turns")
+		return words.Say("rules.even-turns")
 	case tail && len(in) > 1:
-		return Say("rules.from-turn", from)
+		return words.Say("rules.from-turn", from)
 	case len(in) == 1:
-		return Say("rules.in-turn", in[0])
+		return words.Say("rules.in-turn", in[0])
 	}
-	return Say("rules.in-turns", And(in))
+	return words.Say("rules.in-turns", words.And(in))
 }
 
 // crossers are the units that cross a deep river.

@@ -1,12 +1,13 @@
-package text
+// Package words holds the catalogues of messages in each language and says them: choice of the language, plurals, lists, and what
+// the engine refuses. It knows no game; what a game says besides is made in the words of that game.
+//
+// It must not know how or where its words are shown.
+package words
 
 import (
 	"embed"
 	"fmt"
 	"strings"
-
-	"bocage/app/view"
-	"bocage/engine/assault"
 )
 
 // The words of a language lie in lang/LANGUAGE/AREA.json: an object from a message's id, "area.name", to the message. A message
@@ -37,9 +38,6 @@ type tongue struct {
 	plural func(int) string
 	raw    map[string]string  // messages as they are written
 	said   map[string]message // those that were said before
-
-	units map[assault.Face]view.Unit // those that were shown before
-	cards map[assault.Face]view.Card
 }
 
 // message is what is said: a text, or one for each plural form.
@@ -80,14 +78,14 @@ func spoken() *tongue {
 
 // Say is a message in the language in use. An id that is in no catalogue is returned as it is; a test finds these.
 func Say(id string, args ...any) string {
-	if s, ok := find(id, args...); ok {
+	if s, ok := Find(id, args...); ok {
 		return s
 	}
 	return id
 }
 
-// find is a message that need not be there.
-func find(id string, args ...any) (string, bool) {
+// Find is a message that need not be there.
+func Find(id string, args ...any) (string, bool) {
 	t := spoken()
 	m, ok := t.said[id]
 	if !ok {
@@ -126,8 +124,7 @@ func (m message) form(plural func(int) string, args []any) string {
 // read finds the messages of a language. They are part of the program, and tested: what is not as it has to be is a fault of
 // the program. None is decoded before it is said, so that a language costs little to begin with.
 func read(tag string, plural func(int) string) *tongue {
-	t := &tongue{tag: tag, plural: plural, raw: map[string]string{}, said: map[string]message{},
-		units: map[assault.Face]view.Unit{}, cards: map[assault.Face]view.Card{}}
+	t := &tongue{tag: tag, plural: plural, raw: map[string]string{}, said: map[string]message{}}
 	dir := "lang/" + tag
 	areas, err := files.ReadDir(dir)
 	if err != nil {

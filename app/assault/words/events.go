@@ -1,9 +1,10 @@
-package text
+package words
 
 import (
 	"strconv"
 	"strings"
 
+	"bocage/app/shell/words"
 	"bocage/app/view"
 	"bocage/engine/assault"
 )
@@ -11,7 +12,7 @@ import (
 // place is a tile as dispatches name it.
 func place(sc *assault.Scenario, t assault.Tile) string {
 	if t >= assault.MaxTiles {
-		return Say("dispatch.nowhere")
+		return words.Say("dispatch.nowhere")
 	}
 	return "*" + sc.Label(t) + "*"
 }
@@ -19,7 +20,7 @@ func place(sc *assault.Scenario, t assault.Tile) string {
 // strong is the name of a unit in a sentence; one that both sides cannot see is named by where it stands.
 func strong(face assault.Face, at string) string {
 	if face == assault.Unknown {
-		return Say("dispatch.face-down", at)
+		return words.Say("dispatch.face-down", at)
 	}
 	return "*" + Name(face) + "*"
 }
@@ -29,7 +30,7 @@ func standing(face assault.Face, at string) string {
 	if face == assault.Unknown {
 		return strong(face, at)
 	}
-	return strong(face, at) + Say("dispatch.at", at)
+	return strong(face, at) + words.Say("dispatch.at", at)
 }
 
 // forms are the messages of the events that stand alone, those that are not here need no line. In them stand
@@ -104,19 +105,19 @@ func sentence(sc *assault.Scenario, e assault.Event) string {
 	other := e.N == 1
 	switch e.Kind {
 	case assault.EvSplit:
-		return Say("dispatch.split", Side(view.SideOf(e.Seat)), UnitCards(int(e.N)), ActionCards(int(e.M)))
+		return words.Say("dispatch.split", Side(view.SideOf(e.Seat)), UnitCards(int(e.N)), ActionCards(int(e.M)))
 	case assault.EvPlay:
 		switch {
 		case e.A != assault.NoTile && e.N > 0:
-			return fill(sc, e, Say("dispatch.play-on-for"))
+			return fill(sc, e, words.Say("dispatch.play-on-for"))
 		case e.A != assault.NoTile:
-			return fill(sc, e, Say("dispatch.play-on"))
+			return fill(sc, e, words.Say("dispatch.play-on"))
 		case e.N > 0:
-			return fill(sc, e, Say("dispatch.play-for"))
+			return fill(sc, e, words.Say("dispatch.play-for"))
 		}
 	case assault.EvPlace:
 		if e.Face != assault.Unknown {
-			return fill(sc, e, Say("dispatch.place-own"))
+			return fill(sc, e, words.Say("dispatch.place-own"))
 		}
 	case assault.EvIncome:
 		if e.Seat == sc.NonPlayer() {
@@ -139,7 +140,7 @@ func sentence(sc *assault.Scenario, e assault.Event) string {
 	if form == "" {
 		return ""
 	}
-	return fill(sc, e, Say(form))
+	return fill(sc, e, words.Say(form))
 }
 
 // fill puts an event into its form.
@@ -150,7 +151,7 @@ func fill(sc *assault.Scenario, e assault.Event, form string) string {
 	unit := func(f assault.Face, at string) string {
 		unplaced[at] = f == assault.Unknown
 		if b.Len() == 0 || strings.HasSuffix(b.String(), ". ") {
-			return upper(strong(f, at))
+			return words.Capital(strong(f, at))
 		}
 		return strong(f, at)
 	}
@@ -190,11 +191,11 @@ func fill(sc *assault.Scenario, e assault.Event, form string) string {
 			word = to
 		case 'A':
 			if !unplaced[at] {
-				word = Say("dispatch.at", at)
+				word = words.Say("dispatch.at", at)
 			}
 		case 'B':
 			if !unplaced[to] {
-				word = Say("dispatch.at", to)
+				word = words.Say("dispatch.at", to)
 			}
 		case 'n':
 			word = strconv.Itoa(int(e.N))
@@ -217,12 +218,12 @@ func fill(sc *assault.Scenario, e assault.Event, form string) string {
 
 // Income is what a side was paid at the end of its turn.
 func Income(s view.Side, n, now int) string {
-	return Say("dispatch.income", Side(s), view.Signed(n), now)
+	return words.Say("dispatch.income", Side(s), view.Signed(n), now)
 }
 
 func pileName(p uint8) string {
 	if p == assault.PileAction {
-		return Say("dispatch.an-action-card")
+		return words.Say("dispatch.an-action-card")
 	}
-	return Say("dispatch.a-unit-card")
+	return words.Say("dispatch.a-unit-card")
 }

@@ -1,0 +1,177 @@
+package words
+
+import (
+	"strconv"
+	"strings"
+
+	"bocage/app/shell/words"
+	"bocage/app/view"
+)
+
+// Cell is the spoken name of a tile: place, terrain, bonuses, prestige, control, objective or base, unit, numbers, markers,
+// and what can be done. seat is whoever listens.
+func Cell(c *view.Cell, seat view.Side) string {
+	if c.Terrain == "" {
+		return words.Say("label.no-tile", c.Label)
+	}
+	s := words.Parts{c.Label, c.Terrain}
+	s.Add(c.Target != 0, "label.target-bonus", c.Target)
+	s.Add(c.Fire != 0, "label.fire-bonus", view.Signed(c.Fire))
+	s.Add(true, "label.prestige", c.Prestige)
+	s.Add(c.Control == view.Nobody, "label.no-control")
+	s.Add(c.Control != view.Nobody, "label.control", Side(c.Control))
+	s.Add(c.Objective, "label.objective")
+	s.Add(c.Base != view.Nobody, "label.home-base", Side(c.Base))
+	if c.Unit.Side != view.Nobody {
+		s = append(s, Counter(&c.Unit, seat)...)
+	}
+	s.Add(c.Price != "", "label.place-here", c.Price)
+	s.Add(c.Legal && c.Price == "", "label.legal-move")
+	s.Add(c.Swap, "label.swap")
+	s.Add(c.Prey, "label.legal-target")
+	s.Add(c.Odds != "", "label.any-loss", c.Odds)
+	return words.Commas(s)
+}
+
+// Counter is the spoken parts of a unit on the map.
+func Counter(u *view.Counter, seat view.Side) []string {
+	var s words.Parts
+	if u.Back {
+		s.Add(true, "label.back", Side(u.Side))
+		s.Add(u.Cost > 0, "label.cost", u.Cost)
+	} else {
+		s.Add(u.Side == seat, "label.your-unit", u.Unit.Name)
+		s.Add(u.Side != seat, "label.unit", Side(u.Side), u.Unit.Name)
+		s.Add(u.Unit.HardTarget, "label.hard-target", u.Unit.Class)
+		s.Add(!u.Unit.HardTarget, "label.soft-target", u.Unit.Class)
+		s.Add(true, "label.attack", u.Unit.Hard, u.Unit.Soft)
+		s.Add(true, "label.support", u.Unit.Support)
+		s.Add(true, "label.defence", u.Unit.Defence)
+		s.Add(true, "label.morale", u.Morale, u.Unit.Morale)
+	}
+	s.Add(u.DugIn, "battle.dug-in")
+	s.Add(u.Moved, "label.has-moved")
+	s.Add(u.Fired, "label.has-fired")
+	s.Add(u.Hidden, "label.hidden")
+	s.Add(u.Placed, "label.placed")
+	s.Add(u.Static, "battle.static")
+	s.Add(u.Support != "", "label.supports", strings.TrimPrefix(u.Support, "+"))
+	return s
+}
+
+// kind is the word for a kind of card.
+func kind(k view.CardKind) string {
+	switch k {
+	case view.OpsCard:
+		return words.Say("label.operations-card")
+	case view.CombatCard:
+		return words.Say("label.combat-card")
+	case view.SurpriseCard:
+		return words.Say("label.surprise-card")
+	case view.UnitCard:
+		return words.Say("label.unit-card")
+	}
+	return words.Say("label.bluff-card")
+}
+
+// Card is the spoken name of a card.
+func Card(c *view.Card) string {
+	s := words.Parts{c.Name, kind(c.Kind)}
+	s.Add(c.Kind != view.BluffCard, "label.cost", c.Cost)
+	s.Add(true, "label.battle-value", c.Battle)
+	s.Add(c.Mod != "", "label.tactical-modifier", c.Mod)
+	if c.Effect != "" {
+		s = append(s, c.Effect)
+	}
+	if c.No != "" {
+		return words.Commas(s) + ". " + c.No
+	}
+	return words.Commas(s)
+}
+
+// Purse is the spoken content of a purse.
+func Purse(p *view.Purse) string {
+	switch {
+	case p.Script:
+		return Side(p.Side) + ": " + words.Say("battle.no-player")
+	case p.You:
+		return words.Say("label.your-purse", Side(p.Side), p.Prestige, p.Due, Cards(p.Cards))
+	}
+	return words.Say("label.purse", Side(p.Side), p.Prestige, p.Due, Cards(p.Cards))
+}
+
+// Outcome is an outcome in words.
+func Outcome(o view.Outcome) string {
+	switch o {
+	case view.Hurt:
+		return words.Say("outcome.hurt")
+	case view.Retreats:
+		return words.Say("outcome.retreats")
+	case view.Destroyed:
+		return words.Say("outcome.destroyed")
+	}
+	return words.Say("outcome.unhurt")
+}
+
+var signs = [...]string{"", "−\u2009", "↩\u2009", "✕\u2009"}
+
+// Shares is the spoken odds of a bar.
+func Shares(whose string, b view.Shares) string {
+	var s words.Parts
+	for i, n := range b {
+		s.Add(n > 0, "outcome.percent", Outcome(view.Outcome(i)), n)
+	}
+	return words.Say("outcome.of", whose, words.Commas(s))
+}
+
+// Share is what stands inside one share of a bar.
+func Share(o view.Outcome, n int) string {
+	switch {
+	case n >= 30 && o == view.Hurt:
+		return words.Say("outcome.share", n, words.Say("outcome.hurt-short"))
+	case n >= 30:
+		return words.Say("outcome.share", n, Outcome(o))
+	case n >= 9:
+		return signs[o] + strconv.Itoa(n)
+	}
+	return ""
+}
+
+// TurnOf is "Turn 4 of 8".
+func TurnOf(turn, turns int) string { return words.Say("label.turn-of", turn, turns) }
+
+// Where is a unit's kind: "Armor, hard".
+func Where(u *view.Unit) string {
+	if u.HardTarget {
+		return words.Say("label.hard", u.Class)
+	}
+	return words.Say("label.soft", u.Class)
+}
+
+// Left says how many of a kind are still unseen.
+func Left(c *view.CouldBe) string {
+	s := words.Parts{words.Say("label.unseen", c.Left, c.Total)}
+	if c.Seen != "" {
+		s = append(s, c.Seen)
+	}
+	return words.Commas(s)
+}
+
+// Track is the spoken combat track.
+func Track(t *view.Track) string {
+	switch {
+	case !t.Ghost:
+		return words.Say("label.track", t.Fire, t.Target)
+	case t.MineOnFire:
+		return words.Say("label.track-fire", t.Fire, t.Target, t.Fire+t.Mine, t.Target+t.Theirs)
+	}
+	return words.Say("label.track-target", t.Fire, t.Target, t.Target+t.Mine, t.Fire+t.Theirs)
+}
+
+// Draftee is the spoken name of a type of unit while starting units are chosen.
+func Draftee(r *view.Recruit) string {
+	return words.Say("label.draftee", r.Unit.Name, r.Unit.Cost, r.N, r.Left-r.N)
+}
+
+// LeftOf is how many are left: "3 left".
+func LeftOf(n int) string { return words.Say("label.left-of", n) }

@@ -1,0 +1,14 @@
+package words
+
+// Level is the name of a strength of the computer.
+func Level(n int) string {
+	return [...]string{Say("level.recruit"), Say("level.regular"), Say("level.veteran")}[n]
+}
+
+// LevelSub says what to expect of it.
+func LevelSub(n int) string {
+	return [...]string{Say("level.recruit-sub"), Say("level.regular-sub"), Say("level.veteran-sub")}[n]
+}
+
+func Against(level int) string                 { return Say("home.against", Level(level)) }
+func SavedLine(turn, all int, f string) string { return Say("home.saved-line", turn, all, f) }
