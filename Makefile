@@ -6,10 +6,13 @@ WASM = web/app.wasm
 BROWSER = $(filter-out bocage/app/e2e,$(shell $(GO) list . ./app/... ./engine/... ./net/...))
 # How long `make fuzz` spends on each target.
 FUZZTIME ?= 10s
+# What chooses the mutants of `make mutate`, and how many it tries.
+SEED ?= 1
+N ?= 150
 # How many matches `make arena` plays of each pair, and `make soak` and `make duels` in all.
 GAMES ?= 200
 
-.PHONY: run wasm native test check unit unit-wasm kill shots size bench bench-page arena soak duels fuzz clean
+.PHONY: run wasm native test check unit unit-wasm kill shots size bench bench-page arena soak duels mutate fuzz clean
 
 run: wasm native ## build the game and serve it; ARGS='-addr :9000' passes arguments
 	./bocage serve $(ARGS)
@@ -71,6 +74,9 @@ soak: ## random matches over all scenarios, every rule checked after every ply, 
 
 duels: ## two peers over a slow link that breaks, GAMES matches of all scenarios; then every byte of every kind of entry changed
 	$(GO) test -count 1 -timeout 60m -run 'TestBadLink|TestMutations' -v ./net/match -args -games=$(GAMES) -full | awk '!/^ *--- PASS|^===/ { print } /^ok/ { ok = 1 } END { exit !ok }'
+
+mutate: ## N small changes of the rules, chosen by SEED: prints those that no test notices; twenty-five minutes
+	$(GO) run ./tools/mutate -pkg ./engine/assault/... -n $(N) -seed $(SEED)
 
 fuzz:
 	@GO="$(GO)" sh tools/fuzz.sh $(FUZZTIME)
