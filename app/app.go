@@ -10,9 +10,9 @@ import (
 	"strings"
 
 	"bocage/app/game"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/app/ui"
-	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )

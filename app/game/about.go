@@ -4,8 +4,8 @@ import (
 	"encoding/json"
 	"strconv"
 
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
 )

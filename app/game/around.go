@@ -4,10 +4,11 @@ import (
 	"strings"
 	"sync"
 
+	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
 	"bocage/app/keep"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
@@ -54,9 +55,11 @@ func (g *Game) saved(k keep.Match) *view.Saved {
 		}
 		return v
 	}
+	var purses aview.Purses
 	for i, side := range [2]engine.Seat{assault.US, assault.German} {
-		v.Purses[i] = view.Purse{Side: view.SideOf(side), Prestige: k.Prestige[side]}
+		purses[i] = aview.Purse{Side: view.SideOf(side), Prestige: k.Prestige[side]}
 	}
+	v.Standing = &purses
 	if sc := g.scenarioOf(k); sc != nil {
 		v.Name, v.Thumb = terms.ScenarioName(sc), thumb(sc)
 	}
@@ -169,10 +172,10 @@ func scenarioCard(sc *assault.Scenario) view.ScenarioCard {
 }
 
 // thumb is the map in small.
-func thumb(sc *assault.Scenario) view.Thumb {
-	v, marked := view.Thumb{W: sc.W, H: sc.H}, goals(sc)
+func thumb(sc *assault.Scenario) *aview.Thumb {
+	v, marked := &aview.Thumb{W: sc.W, H: sc.H}, goals(sc)
 	for i := range assault.Tile(sc.W * sc.H) {
-		c := view.ThumbCell{}
+		c := aview.ThumbCell{}
 		if sc.Tiles().Has(i) {
 			c.Art = sc.Terrain[i].Info().Art
 			c.Objective = marked.Has(i)

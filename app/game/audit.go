@@ -6,9 +6,10 @@ import (
 	"fmt"
 	"strings"
 
+	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/duel"
 	"bocage/net/match"
 )
@@ -84,9 +85,9 @@ func (g *Game) reported(s *view.Sheet, r *duel.Report) {
 	side := func(name string) string {
 		switch name {
 		case "german":
-			return terms.Side(view.German)
+			return terms.Side(aview.German)
 		case "us":
-			return terms.Side(view.US)
+			return terms.Side(aview.US)
 		}
 		return words.Say("friend.nobody")
 	}

@@ -4,9 +4,10 @@ import (
 	"strings"
 	"testing"
 
+	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/engine/assault"
 )
 
@@ -49,7 +50,7 @@ func TestBareBase(t *testing.T) {
 		g.Do(view.Intent{Name: view.DoTapTile, Tile: tile("C4")})
 		ply := g.t.m.Ply()
 		g.Do(view.Intent{Name: view.DoTapTile, Tile: tile("C3")})
-		note := g.Screen().Battle.Detail.Note
+		note := battleOf(g.Screen()).Detail.Note
 		if warned := g.t.m.Ply() == ply; warned != c.warns || warned != strings.Contains(note, words.Say("battle.bares")) {
 			t.Errorf("warned: %v, want %v; %q", warned, c.warns, note)
 		}
@@ -150,12 +151,12 @@ func TestSecondTap(t *testing.T) {
 		g := atOps(t, c.source)
 		g.Do(view.Intent{Name: view.DoTapTile, Tile: int(tile(c.from))})
 		if swap {
-			g.Do(view.Intent{Name: view.DoMove, N: 1})
+			g.Do(view.Intent{Name: aview.DoMove, N: 1})
 		}
 		ply := g.t.m.Ply()
 		g.Do(view.Intent{Name: view.DoTapTile, Tile: int(tile(to))})
-		if s := g.Screen(); c.note != "" && (s.Battle.Detail.Note != c.note || s.Polite != c.note) || (g.t.m.Ply() == ply) != (c.note != "") {
-			t.Errorf("%s to %s: %d plies on, %q is said, shown is %q, want %q", c.from, c.to, g.t.m.Ply()-ply, s.Polite, s.Battle.Detail.Note, c.note)
+		if s := g.Screen(); c.note != "" && (battleOf(s).Detail.Note != c.note || s.Polite != c.note) || (g.t.m.Ply() == ply) != (c.note != "") {
+			t.Errorf("%s to %s: %d plies on, %q is said, shown is %q, want %q", c.from, c.to, g.t.m.Ply()-ply, s.Polite, battleOf(s).Detail.Note, c.note)
 		}
 		if c.note == "" {
 			continue

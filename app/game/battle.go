@@ -4,16 +4,17 @@ import (
 	"fmt"
 	"slices"
 
+	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
 
 // battle is the whole battle screen.
-func (t *table) battle() view.Battle {
-	b := view.Battle{Seat: view.SideOf(t.viewer), HotSeat: t.hotSeat(), Bar: t.bar(), Board: t.board(), Situation: t.situation(),
+func (t *table) battle() aview.Battle {
+	b := aview.Battle{Seat: view.SideOf(t.viewer), HotSeat: t.hotSeat(), Bar: t.bar(), Board: t.board(), Situation: t.situation(),
 		Log: t.log(), Hand: t.handView(), End: t.end(), Drawer: t.drawer}
 	b.Detail = t.detail()
 	if t.mine() {
@@ -33,14 +34,14 @@ func (t *table) battle() view.Battle {
 		b.Result = &r
 	} else if c, ok := t.combat(); ok {
 		b.Combat = &c
-		b.Detail = view.Detail{Text: words.Say("combat.in-combat")} // the sheet has its own tray
+		b.Detail = aview.Detail{Text: words.Say("combat.in-combat")} // the sheet has its own tray
 		b.React = t.overCombat(b.React)
 	}
 	return b
 }
 
 // overCombat leaves a question to the combat sheet's own tray, unless it is about another thing.
-func (t *table) overCombat(r *view.React) *view.React {
+func (t *table) overCombat(r *aview.React) *aview.React {
 	if t.report != nil {
 		return nil
 	}
@@ -50,24 +51,24 @@ func (t *table) overCombat(r *view.React) *view.React {
 	return r
 }
 
-func (t *table) bar() view.Bar {
-	b := view.Bar{Title: terms.ScenarioName(t.sc), Sub: t.opponent(), Turn: t.view.Turn(), Turns: max(t.sc.Turns, t.view.Turn())}
+func (t *table) bar() aview.Bar {
+	b := aview.Bar{Title: terms.ScenarioName(t.sc), Sub: t.opponent(), Turn: t.view.Turn(), Turns: max(t.sc.Turns, t.view.Turn())}
 	switch t.view.Phase() {
 	case assault.PhaseDraw:
-		b.Phase = view.DrawPhase
+		b.Phase = aview.DrawPhase
 	case assault.PhaseOperations:
-		b.Phase = view.OperationsPhase
+		b.Phase = aview.OperationsPhase
 	case assault.PhasePrestige:
-		b.Phase = view.PrestigePhase
+		b.Phase = aview.PrestigePhase
 	case assault.PhaseOver:
-		b.Phase = view.VictoryPhase
+		b.Phase = aview.VictoryPhase
 	}
 	own := t.viewer
 	if own > 1 {
 		own = assault.US
 	}
 	for i, s := range [2]engine.Seat{own, own.Other()} {
-		b.Purses[i] = view.Purse{Side: view.SideOf(s), You: s == t.viewer, Prestige: t.view.Prestige(s), Due: t.view.Income(s),
+		b.Purses[i] = aview.Purse{Side: view.SideOf(s), You: s == t.viewer, Prestige: t.view.Prestige(s), Due: t.view.Income(s),
 			Cards: t.cards(s), Active: s == t.view.Phasing() && !t.ended(), Script: s == t.sc.NonPlayer()}
 	}
 	if s := t.asks(); t.thinking && s < 2 && !t.players[s].human {
@@ -103,8 +104,8 @@ func (t *table) opponent() string {
 	return opponentOf(t.players)
 }
 
-func (t *table) situation() view.Situation {
-	s := view.Situation{Title: words.Say("words.victory"), Note: terms.TurnsLeft(t.view.Turn(), t.sc.Turns)}
+func (t *table) situation() aview.Situation {
+	s := aview.Situation{Title: words.Say("words.victory"), Note: terms.TurnsLeft(t.view.Turn(), t.sc.Turns)}
 	for b := goals(t.sc) | goalBases(t.sc); b != 0; b &= b - 1 {
 		at := assault.FirstOf(b)
 		held := view.Nobody
@@ -116,7 +117,7 @@ func (t *table) situation() view.Situation {
 		if t.sc.Objectives.Has(at) {
 			s.Tally[[...]int{2, 0, 1}[held]]++
 		}
-		s.Objectives = append(s.Objectives, view.Objective{Label: t.sc.Label(at), Terrain: terms.TerrainName(t.sc.Terrain[at]), Held: held})
+		s.Objectives = append(s.Objectives, aview.Objective{Label: t.sc.Label(at), Terrain: terms.TerrainName(t.sc.Terrain[at]), Held: held})
 	}
 	if t.wins == nil {
 		t.wins, t.rules = terms.Victory(t.sc), terms.Rules(t.sc)
@@ -155,8 +156,8 @@ func (t *table) tell() {
 func (t *table) retell() { t.told, t.toldTo, t.teller = 0, t.viewer, terms.NewTeller(t.sc) }
 
 // handView is the fan of cards. A card that cannot be played now is toned down and says why.
-func (t *table) handView() view.Hand {
-	var h view.Hand
+func (t *table) handView() aview.Hand {
+	var h aview.Hand
 	deploying := t.deploying()
 	for i, c := range t.hand() {
 		if deploying && i > 0 {
@@ -190,8 +191,8 @@ func (t *table) playable(i int) bool {
 }
 
 // end is the corner with undo and the one primary button.
-func (t *table) end() view.End {
-	e := view.End{Undo: view.Button{ID: "btn-undo", Label: words.Say("words.undo"), Icon: "ic-undo", Style: view.Small, Do: view.Intent{Name: view.DoUndo}}}
+func (t *table) end() aview.End {
+	e := aview.End{Undo: view.Button{ID: "btn-undo", Label: words.Say("words.undo"), Icon: "ic-undo", Style: view.Small, Do: view.Intent{Name: view.DoUndo}}}
 	if t.viewer > 1 || !t.mine() || !t.m.CanUndo(t.viewer) {
 		e.Undo.Why = t.whyNoUndo()
 	}
@@ -199,7 +200,7 @@ func (t *table) end() view.End {
 		e.Redo = &view.Button{ID: "btn-redo", Label: words.Say("words.redo"), Icon: "ic-redo", IconOnly: true, Style: view.Small, Do: view.Intent{Name: view.DoRedo}}
 	}
 	p := &e.Primary
-	*p = view.Button{ID: "btn-end", Style: view.Primary, Label: words.Say("match.end-ops"), Do: view.Intent{Name: view.DoEnd}}
+	*p = view.Button{ID: "btn-end", Style: view.Primary, Label: words.Say("match.end-ops"), Do: view.Intent{Name: aview.DoEnd}}
 	switch {
 	case t.stalled():
 		p.ID, p.Label, p.Do = "btn-ask", words.Say("match.ask-again"), view.Intent{Name: view.DoHurry}
@@ -213,11 +214,11 @@ func (t *table) end() view.End {
 			p.Sub, _ = t.f.standing(&st)
 		}
 	case t.window() == assault.WinMuster:
-		p.ID, p.Label, p.Do = "btn-ready", words.Say("match.ready"), view.Intent{Name: view.DoReady}
+		p.ID, p.Label, p.Do = "btn-ready", words.Say("match.ready"), view.Intent{Name: aview.DoReady}
 		p.Why = t.readyWhy()
 		p.Sub = p.Why
 	case t.window() == assault.WinDeploy:
-		p.ID, p.Label, p.Do = "btn-ready", words.Say("match.ready"), view.Intent{Name: view.DoReady}
+		p.ID, p.Label, p.Do = "btn-ready", words.Say("match.ready"), view.Intent{Name: aview.DoReady}
 		if n := t.toPlace(); n > 0 {
 			p.Why, p.Sub = terms.PlaceMore(n), terms.PlaceMore(n)
 		}
@@ -246,10 +247,12 @@ func (t *table) toPlace() int {
 	return len(seen)
 }
 
-func (t *table) drawCards() view.DrawCards {
+func (t *table) drawCards() aview.DrawCards {
 	s := t.viewer
-	pile := func(p uint8) view.Pile { return view.Pile{Left: t.view.StockSize(p), Discards: t.view.DiscardSize(p)} }
-	d := view.DrawCards{Side: view.SideOf(s), Units: pile(assault.UnitPile(s)), Action: pile(assault.PileAction), Buying: t.window() == assault.WinBuy}
+	pile := func(p uint8) aview.Pile {
+		return aview.Pile{Left: t.view.StockSize(p), Discards: t.view.DiscardSize(p)}
+	}
+	d := aview.DrawCards{Side: view.SideOf(s), Units: pile(assault.UnitPile(s)), Action: pile(assault.PileAction), Buying: t.window() == assault.WinBuy}
 	if !d.Buying {
 		d.MinN, d.MaxN = t.splitRange()
 		d.N = t.stepper()
@@ -260,12 +263,12 @@ func (t *table) drawCards() view.DrawCards {
 			d.Note += " " + terms.ExtraUnits(n)
 		}
 		d.Free = min(want, t.view.CanDraw(assault.UnitPile(s))+t.view.CanDraw(assault.PileAction))
-		d.Buttons = []view.Button{{ID: "btn-draw", Label: terms.DrawN(d.Free), Style: view.Primary, Do: view.Intent{Name: view.DoDraw}}}
+		d.Buttons = []view.Button{{ID: "btn-draw", Label: terms.DrawN(d.Free), Style: view.Primary, Do: view.Intent{Name: aview.DoDraw}}}
 		return d
 	}
 	d.Note = terms.BuyNote(len(t.hand()), t.view.Prestige(s), t.sc.HandLimit[s])
 	buy := func(id, label string, n int, pile uint8) view.Button {
-		b := view.Button{ID: id, Label: label, Do: view.Intent{Name: view.DoBuy, N: n}}
+		b := view.Button{ID: id, Label: label, Do: view.Intent{Name: aview.DoBuy, N: n}}
 		for _, m := range t.moves {
 			if m.Op == assault.OpBuy && m.A == pile {
 				return b
@@ -275,20 +278,20 @@ func (t *table) drawCards() view.DrawCards {
 		return b
 	}
 	d.Buttons = []view.Button{buy("btn-buy-unit", words.Say("battle.buy-unit"), 0, assault.UnitPile(s)), buy("btn-buy-action", words.Say("battle.buy-action"), 1, assault.PileAction),
-		{ID: "btn-done", Label: words.Say("battle.done-drawing"), Style: view.Primary, Do: view.Intent{Name: view.DoDone}}}
+		{ID: "btn-done", Label: words.Say("battle.done-drawing"), Style: view.Primary, Do: view.Intent{Name: aview.DoDone}}}
 	return d
 }
 
 // react is a question over the hand: a surprise card, more targets, which gun.
-func (t *table) react() view.React {
-	r := view.React{Side: view.SideOf(t.viewer.Other())}
+func (t *table) react() aview.React {
+	r := aview.React{Side: view.SideOf(t.viewer.Other())}
 	face, by, _ := t.view.Playing()
-	pass := view.Button{ID: "btn-pass", Label: words.Say("battle.let-go"), Style: view.Primary, Do: view.Intent{Name: view.DoPass}}
+	pass := view.Button{ID: "btn-pass", Label: words.Say("battle.let-go"), Style: view.Primary, Do: view.Intent{Name: aview.DoPass}}
 	switch t.window() {
 	case assault.WinReact:
 		r.Text, r.Help = t.announced(), words.Say("battle.react-help")
 		r.Cards = t.playableCards()
-		r.Buttons = append(r.Buttons, pass, view.Button{ID: "btn-quiet", Label: words.Say("battle.let-go-turn"), Do: view.Intent{Name: view.DoAllowTurn}})
+		r.Buttons = append(r.Buttons, pass, view.Button{ID: "btn-quiet", Label: words.Say("battle.let-go-turn"), Do: view.Intent{Name: aview.DoAllowTurn}})
 	case assault.WinAnswer:
 		r.Text, r.Help = terms.Answer(view.SideOf(by), terms.Name(face)), words.Say("battle.react-help")
 		r.Cards = t.playableCards()
@@ -304,11 +307,11 @@ func (t *table) react() view.React {
 				}
 			}
 		}
-		r.Buttons = append(r.Buttons, view.Button{ID: "btn-done", Label: words.Say("battle.enough"), Style: view.Primary, Do: view.Intent{Name: view.DoDone}})
+		r.Buttons = append(r.Buttons, view.Button{ID: "btn-done", Label: words.Say("battle.enough"), Style: view.Primary, Do: view.Intent{Name: aview.DoDone}})
 	case assault.WinFirst:
 		r.Side, r.Text = view.SideOf(t.viewer), words.Say("battle.first-head")
-		r.Buttons = []view.Button{{ID: "btn-first", Label: words.Say("battle.first-me"), Style: view.Primary, Do: view.Intent{Name: view.DoFirst, N: 1}},
-			{ID: "btn-second", Label: words.Say("battle.first-them"), Do: view.Intent{Name: view.DoFirst}}}
+		r.Buttons = []view.Button{{ID: "btn-first", Label: words.Say("battle.first-me"), Style: view.Primary, Do: view.Intent{Name: aview.DoFirst, N: 1}},
+			{ID: "btn-second", Label: words.Say("battle.first-them"), Do: view.Intent{Name: aview.DoFirst}}}
 	case assault.WinFlak:
 		r.Text, r.Help = terms.Flak(terms.Name(face)), words.Say("battle.tap-target")
 		if slices.ContainsFunc(t.moves, func(m engine.Move) bool { return m.A == uint8(assault.NoTile) }) {
@@ -325,8 +328,8 @@ func (t *table) react() view.React {
 }
 
 // playableCards are the hand cards that answer the present question.
-func (t *table) playableCards() []view.Card {
-	var cs []view.Card
+func (t *table) playableCards() []aview.Card {
+	var cs []aview.Card
 	for i, c := range t.hand() {
 		if t.playable(i) {
 			v := t.card(i, c.Face)

@@ -1,15 +1,16 @@
 package game
 
 import (
+	aview "bocage/app/assault/view"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/net/match"
 )
 
 // What two players at two devices do besides their moves: they offer a draw and give up.
 
 // bar says in the bar how the match stands: the line, whose turn it is, and the clock.
-func (f *friend) bar(b *view.Bar) {
+func (f *friend) bar(b *aview.Bar) {
 	st := f.mirror.Status()
 	b.Note, b.Busy = f.standing(&st)
 	b.Time = f.running(&st)

@@ -3,15 +3,16 @@ package game
 import (
 	"strconv"
 
+	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
-	"bocage/app/view"
+	"bocage/app/shell/view"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
 
 // board fills the map with what the viewer may see and do.
-func (t *table) board() view.Board {
-	b := view.Board{Name: terms.ScenarioName(t.sc), W: t.sc.W, H: t.sc.H, Cells: make([]view.Cell, t.sc.W*t.sc.H), Focus: t.focus()}
+func (t *table) board() aview.Board {
+	b := aview.Board{Name: terms.ScenarioName(t.sc), W: t.sc.W, H: t.sc.H, Cells: make([]aview.Cell, t.sc.W*t.sc.H), Focus: t.focus()}
 	for i := range b.Cells {
 		b.Cells[i] = t.cell(assault.Tile(i))
 	}
@@ -33,8 +34,8 @@ func (t *table) focus() int {
 	return 0
 }
 
-func (t *table) cell(at assault.Tile) view.Cell {
-	c := view.Cell{Index: int(at), Label: t.sc.Label(at)}
+func (t *table) cell(at assault.Tile) aview.Cell {
+	c := aview.Cell{Index: int(at), Label: t.sc.Label(at)}
 	if !t.sc.Tiles().Has(at) {
 		return c
 	}
@@ -59,8 +60,8 @@ func (t *table) cell(at assault.Tile) view.Cell {
 }
 
 // counter is a unit as the viewer sees it.
-func (t *table) counter(u *assault.Unit, s engine.Seat, at assault.Tile) view.Counter {
-	c := view.Counter{Side: view.SideOf(s), DugIn: t.view.Defends(at), Moved: u.State&(assault.Moved|assault.MovedTwice) != 0,
+func (t *table) counter(u *assault.Unit, s engine.Seat, at assault.Tile) aview.Counter {
+	c := aview.Counter{Side: view.SideOf(s), DugIn: t.view.Defends(at), Moved: u.State&(assault.Moved|assault.MovedTwice) != 0,
 		Fired: u.State&assault.Fired != 0, Placed: u.State&assault.Placed != 0, Static: t.view.Rooted(at)}
 	if u.Face == assault.Unknown {
 		c.Back = true
@@ -92,8 +93,8 @@ func (t *table) cost(at assault.Tile) int {
 }
 
 // hints marks what may be done, all of it from the engine's move list.
-func (t *table) hints(b *view.Board) {
-	mark := func(at uint8) *view.Cell { return &b.Cells[at] }
+func (t *table) hints(b *aview.Board) {
+	mark := func(at uint8) *aview.Cell { return &b.Cells[at] }
 	if t.sel.tile != assault.NoTile {
 		mark(uint8(t.sel.tile)).Selected = true
 	}
@@ -149,9 +150,9 @@ func (t *table) hints(b *view.Board) {
 	if t.sel.target != assault.NoTile {
 		mark(uint8(t.sel.target)).Shown = true
 		if t.sel.tile != assault.NoTile {
-			pen := view.Stroke{From: int(t.sel.tile), To: int(t.sel.target), Kind: view.PenMove}
+			pen := aview.Stroke{From: int(t.sel.tile), To: int(t.sel.target), Kind: aview.PenMove}
 			if mark(uint8(t.sel.target)).Prey {
-				pen.Kind = view.PenFire
+				pen.Kind = aview.PenFire
 				t.supportHints(b)
 			}
 			b.Pen = append(b.Pen, pen)
@@ -170,7 +171,7 @@ func (t *table) tileTargets() bool {
 }
 
 // cardHint marks where the raised card can go.
-func (t *table) cardHint(b *view.Board, m engine.Move) {
+func (t *table) cardHint(b *aview.Board, m engine.Move) {
 	f := assault.Face(m.B)
 	if int(m.A) != t.sel.card || !t.targeted(f) {
 		return
@@ -186,7 +187,7 @@ func (t *table) cardHint(b *view.Board, m engine.Move) {
 }
 
 // supportHints writes on the counters what each adds to the attack shown.
-func (t *table) supportHints(b *view.Board) {
+func (t *table) supportHints(b *aview.Board) {
 	f, ok := t.view.Forecast(t.viewer, t.sel.tile, t.sel.target, assault.Plan{})
 	if !ok {
 		return
@@ -201,25 +202,25 @@ func (t *table) supportHints(b *view.Board) {
 }
 
 // lastStroke is a pencil arrow for what the other side did last, while it acts.
-func (t *table) lastStroke() (view.Stroke, bool) {
+func (t *table) lastStroke() (aview.Stroke, bool) {
 	if t.mine() && t.window() == assault.WinOps && t.view.Phasing() == t.viewer {
-		return view.Stroke{}, false
+		return aview.Stroke{}, false
 	}
 	for i := len(t.events) - 1; i >= 0 && i > len(t.events)-12; i-- {
 		switch e := t.events[i]; e.Kind {
 		case assault.EvTurn:
-			return view.Stroke{}, false
+			return aview.Stroke{}, false
 		case assault.EvMove, assault.EvRetreat, assault.EvAdvance, assault.EvRedeploy:
-			return view.Stroke{From: int(e.A), To: int(e.B), Kind: view.PenMove}, true
+			return aview.Stroke{From: int(e.A), To: int(e.B), Kind: aview.PenMove}, true
 		case assault.EvAttack:
-			return view.Stroke{From: int(e.A), To: int(e.B), Kind: view.PenFire}, true
+			return aview.Stroke{From: int(e.A), To: int(e.B), Kind: aview.PenFire}, true
 		}
 	}
-	return view.Stroke{}, false
+	return aview.Stroke{}, false
 }
 
 // shares are the four weights of an outcome in percent.
-func shares(w [4]int, total int) (s view.Shares) {
+func shares(w [4]int, total int) (s aview.Shares) {
 	copy(s[:], rounded(w[:], total))
 	return s
 }

@@ -3,9 +3,10 @@ package game
 import (
 	"strings"
 
+	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/duel"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -102,10 +103,10 @@ func (b *briefing) view() view.Briefing {
 			v.Others = append(v.Others, view.Choice{ID: x.ID, Label: terms.ScenarioName(x)})
 		}
 	}
-	for i, s := range [2]engine.Seat{assault.US, assault.German} {
-		v.Forces[i] = force(sc, s)
+	for _, s := range [2]engine.Seat{assault.US, assault.German} {
+		v.Forces = append(v.Forces, force(sc, s))
 	}
-	v.Decks = []view.Deck{terms.DeckOf(words.Say("scenario.action-deck-name"), sc.ActionDeck, sc.Cards(assault.PileAction))}
+	v.Decks = []view.Fold{terms.DeckOf(words.Say("scenario.action-deck-name"), sc.ActionDeck, sc.Cards(assault.PileAction))}
 	if n := sc.Solo; n != nil {
 		np := terms.Side(view.SideOf(sc.NonPlayer()))
 		v.Decks = append(v.Decks, terms.DeckOf(np+": "+words.Say("scenario.action-deck-name"), "", n.ActionDeck), terms.DeckOf(np+": "+words.Say("scenario.firer-deck"), "", n.FirerDeck), terms.DeckOf(np+": "+words.Say("scenario.target-deck"), "", n.TargetDeck))
@@ -118,18 +119,18 @@ func (b *briefing) view() view.Briefing {
 }
 
 // force is what a side starts with.
-func force(sc *assault.Scenario, s engine.Seat) view.Force {
-	f := view.Force{Side: view.SideOf(s), Prestige: sc.Prestige[s], Note: terms.Forces(sc, s)}
+func force(sc *assault.Scenario, s engine.Seat) *aview.Force {
+	f := &aview.Force{Side: view.SideOf(s), Prestige: sc.Prestige[s], Note: terms.Forces(sc, s)}
 	for _, u := range sc.Start[s] {
-		f.Units = append(f.Units, view.Standing{Unit: terms.UnitOf(u)})
+		f.Units = append(f.Units, aview.Standing{Unit: terms.UnitOf(u)})
 	}
 	for _, u := range sc.Placed[s] {
-		f.Units = append(f.Units, view.Standing{Unit: terms.UnitOf(u.Face), At: sc.Label(u.Tile)})
+		f.Units = append(f.Units, aview.Standing{Unit: terms.UnitOf(u.Face), At: sc.Label(u.Tile)})
 	}
 	if s != sc.NonPlayer() && sc.Begin == nil {
 		f.Hand = terms.HandLine(&sc.Hand[s])
 	}
-	f.Decks = []view.Deck{terms.DeckOf(words.Say("scenario.unit-deck-name"), sc.DeckName[s], sc.Cards(assault.UnitPile(s)))}
+	f.Decks = []view.Fold{terms.DeckOf(words.Say("scenario.unit-deck-name"), sc.DeckName[s], sc.Cards(assault.UnitPile(s)))}
 	return f
 }
 
@@ -138,7 +139,7 @@ func (g *Game) doBriefing(in view.Intent) bool {
 	switch in.Name {
 	case view.DoPickSide:
 		b.side = assault.US
-		if view.Side(in.N) == view.German {
+		if view.Side(in.N) == aview.German {
 			b.side = assault.German
 		}
 	case view.DoPickFoe:

@@ -4,23 +4,24 @@ import (
 	"fmt"
 	"slices"
 
+	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
 
 // combat is the sheet of the combat under way, or of the one that has just ended and was not yet looked at.
-func (t *table) combat() (view.Combat, bool) {
+func (t *table) combat() (aview.Combat, bool) {
 	if t.report != nil {
 		return t.report.view(t), true
 	}
 	e, ok := t.view.Engagement()
 	if !ok || t.ended() {
-		return view.Combat{}, false
+		return aview.Combat{}, false
 	}
-	c := view.Combat{Folded: t.folded}
+	c := aview.Combat{Folded: t.folded}
 	t.stage(&c, &e)
 	t.ledgers(&c, &e)
 	c.Before, c.BeforeHead = t.firesBefore(), terms.FireDone(1)
@@ -46,7 +47,7 @@ func (t *table) aftermath() bool {
 func (t *table) settled() bool { return t.aftermath() || t.window() == assault.WinReward }
 
 // stage fills the sequence, the plates and the headline.
-func (t *table) stage(c *view.Combat, e *assault.Engagement) {
+func (t *table) stage(c *aview.Combat, e *assault.Engagement) {
 	name := func(f assault.Face) string { return terms.Short(f) }
 	c.Sub = terms.CombatSub(t.sc.Label(e.Attacker), t.sc.Label(e.Defender), t.view.Turn())
 	after := t.aftermath()
@@ -58,7 +59,7 @@ func (t *table) stage(c *view.Combat, e *assault.Engagement) {
 	if e.Second {
 		one, two = two, one
 	}
-	c.Steps = []view.Step{
+	c.Steps = []aview.Step{
 		{Short: name(one), Long: terms.FirstFire(name(one)), Done: e.Second || after, Now: !e.Second && !after},
 		{Short: name(two), Long: terms.ReturnFire(name(two)), Done: e.Second && after, Now: e.Second && !after},
 		{Short: words.Say("combat.aftermath"), Long: words.Say("combat.aftermath"), Now: after},
@@ -82,9 +83,9 @@ func (t *table) stage(c *view.Combat, e *assault.Engagement) {
 	c.Target = t.plate(e.Target, target, e.FiringSide.Other())
 }
 
-func (t *table) plate(at assault.Tile, f assault.Face, s engine.Seat) view.Plate {
+func (t *table) plate(at assault.Tile, f assault.Face, s engine.Seat) aview.Plate {
 	v := terms.UnitOf(f)
-	p := view.Plate{Side: view.SideOf(s), Unit: v, Normal: v.Morale, Where: t.sc.Label(at) + " " + terms.TerrainName(t.sc.Terrain[at]) + " · " + terms.TargetType(v.HardTarget)}
+	p := aview.Plate{Side: view.SideOf(s), Unit: v, Normal: v.Morale, Where: t.sc.Label(at) + " " + terms.TerrainName(t.sc.Terrain[at]) + " · " + terms.TargetType(v.HardTarget)}
 	u, side, ok := t.view.Unit(at)
 	if !ok || side != s || u.Face != f {
 		p.Stamp = words.Say("combat.gone")
@@ -117,21 +118,21 @@ func (t *table) fellBack(f assault.Face, s engine.Seat) (to assault.Tile, ok boo
 }
 
 // ledgers fills both accounts.
-func (t *table) ledgers(c *view.Combat, e *assault.Engagement) {
+func (t *table) ledgers(c *aview.Combat, e *assault.Engagement) {
 	c.FireLed.Sum, c.TargetLed.Sum = words.Say("combat.fire-so-far"), words.Say("combat.target-so-far")
 	if t.settled() {
 		c.FireLed.Sum, c.TargetLed.Sum = words.Say("combat.fire-total"), words.Say("combat.target-total")
 	}
 	c.FireLed.Total, c.TargetLed.Total = e.Fire, e.TargetTotal
 	for _, l := range e.Lines {
-		v := view.LedgerLine{Step: int(l.Step), Label: t.lineLabel(&l), Value: view.Signed(l.Value), Grey: l.Value == 0, Small: terms.LineNote(l.Note)}
+		v := aview.LedgerLine{Step: int(l.Step), Label: t.lineLabel(&l), Value: view.Signed(l.Value), Grey: l.Value == 0, Small: terms.LineNote(l.Note)}
 		switch l.Kind {
 		case assault.LineAttack:
 			v.Value, v.Small = fmt.Sprint(l.Value), terms.AgainstType(c.Target.Unit.HardTarget)
 		case assault.LineDefence:
 			v.Value = fmt.Sprint(l.Value)
 		case assault.LineCard:
-			v.Card, v.By, v.Cost = view.PlayedMark, view.SideOf(l.Seat), assault.Cost(l.Face)
+			v.Card, v.By, v.Cost = aview.PlayedMark, view.SideOf(l.Seat), assault.Cost(l.Face)
 			v.Struck = l.Note == assault.NoteCancelled
 		case assault.LineSacrifice:
 			v.By = view.SideOf(l.Seat)
@@ -148,14 +149,14 @@ func (t *table) ledgers(c *view.Combat, e *assault.Engagement) {
 }
 
 // toDraw is the modifier that is still to come.
-func toDraw() view.LedgerLine {
-	return view.LedgerLine{Step: 11, Label: words.Say("battle.modifier-line"), Small: words.Say("combat.to-draw"), Value: "−2…+3"}
+func toDraw() aview.LedgerLine {
+	return aview.LedgerLine{Step: 11, Label: words.Say("battle.modifier-line"), Small: words.Say("combat.to-draw"), Value: "−2…+3"}
 }
 
 // pencil adds what is still to come.
-func (t *table) pencil(c *view.Combat, e *assault.Engagement) {
+func (t *table) pencil(c *aview.Combat, e *assault.Engagement) {
 	for i, s := range [2]engine.Seat{e.FiringSide, e.FiringSide.Other()} {
-		l := view.LedgerLine{Step: 10}
+		l := aview.LedgerLine{Step: 10}
 		switch {
 		case e.Shown[s] != assault.Unknown: // it stands above
 			if i == 0 {
@@ -168,7 +169,7 @@ func (t *table) pencil(c *view.Combat, e *assault.Engagement) {
 		case s == t.viewer:
 			l.Label, l.Value = words.Say("combat.your-card"), fmt.Sprintf("0…+%d", t.most(s))
 		default:
-			l.Label, l.Value, l.Card, l.By = terms.TheirCard(view.SideOf(s)), fmt.Sprintf("0…+%d", t.most(s)), view.HiddenMark, view.SideOf(s)
+			l.Label, l.Value, l.Card, l.By = terms.TheirCard(view.SideOf(s)), fmt.Sprintf("0…+%d", t.most(s)), aview.HiddenMark, view.SideOf(s)
 			if e.Sealed[s] {
 				l.Small = words.Say("combat.chosen")
 			}
@@ -190,14 +191,14 @@ func (t *table) index(e *assault.Engagement) int {
 }
 
 // middle fills the difference, the table of chances and the track.
-func (t *table) middle(c *view.Combat, e *assault.Engagement) {
+func (t *table) middle(c *aview.Combat, e *assault.Engagement) {
 	d := e.Fire - e.TargetTotal
 	c.Diff.Now = words.Say("combat.now", e.Fire, e.TargetTotal, view.Signed(d))
 	if t.settled() {
 		c.Diff.Now = sum(e.Fire, e.TargetTotal, d)
 	}
 	c.Diff.Head, c.Diff.Value = words.Say("combat.difference"), view.Signed(d)
-	c.Track = view.Track{FireSide: view.SideOf(e.FiringSide), TargetSide: view.SideOf(e.FiringSide.Other()), Fire: max(1, e.Fire), Target: max(1, e.TargetTotal),
+	c.Track = aview.Track{FireSide: view.SideOf(e.FiringSide), TargetSide: view.SideOf(e.FiringSide.Other()), Fire: max(1, e.Fire), Target: max(1, e.TargetTotal),
 		DrawLo: -2, DrawHi: 3, MineOnFire: e.FiringSide == t.viewer}
 	th, ok := t.view.Thresholds()
 	if theirs := e.Shown[t.viewer.Other()]; !ok || e.Shown[t.viewer] != assault.Unknown || theirs != assault.Unknown && theirs != assault.Bluff {
@@ -228,7 +229,7 @@ func (t *table) middle(c *view.Combat, e *assault.Engagement) {
 	if e.Second {
 		fire = 1
 	}
-	ch := &view.Chances{Caption: terms.ChanceCaption(view.SideOf(t.viewer.Other())), Cols: []string{"−2", "−1", "0", "+1", "+2", "+3"}, Note: words.Say("combat.loss-rule")}
+	ch := &aview.Chances{Caption: terms.ChanceCaption(view.SideOf(t.viewer.Other())), Cols: []string{"−2", "−1", "0", "+1", "+2", "+3"}, Note: words.Say("combat.loss-rule")}
 	ch.Rules = terms.Thresholds(th.Destroy, th.Retreat)
 	me := t.index(e)
 	for _, v := range t.enemyValues() {
@@ -238,25 +239,25 @@ func (t *table) middle(c *view.Combat, e *assault.Engagement) {
 		if !ok {
 			return
 		}
-		r := view.ChanceRow{Label: terms.GivesCard(v)}
+		r := aview.ChanceRow{Label: terms.GivesCard(v)}
 		dead := 0
 		ch.Weights = rounded(row.Weight[:], row.Total)
 		for i := range row.Loss {
 			if row.Weight[i] == 0 { // no such card can come
-				r.Cells = append(r.Cells, view.Chance{Text: "·"})
+				r.Cells = append(r.Cells, aview.Chance{Text: "·"})
 				continue
 			}
-			k := view.Chance{Kind: view.Outcome(row.Outcome[i])}
-			if k.Kind == view.Hurt && row.Loss[i] == 0 { // hurt before, not now
-				k.Kind = view.Unhurt
+			k := aview.Chance{Kind: aview.Outcome(row.Outcome[i])}
+			if k.Kind == aview.Hurt && row.Loss[i] == 0 { // hurt before, not now
+				k.Kind = aview.Unhurt
 			}
 			switch k.Kind {
-			case view.Unhurt:
+			case aview.Unhurt:
 				k.Text = "0"
-			case view.Destroyed:
+			case aview.Destroyed:
 				k.Text = "✕"
 				dead += row.Weight[i]
-			case view.Retreats:
+			case aview.Retreats:
 				k.Text = fmt.Sprintf("↩%d", row.Loss[i])
 			default:
 				k.Text = fmt.Sprintf("−%d", row.Loss[i])
@@ -297,9 +298,9 @@ func (t *table) enemyValues() []int {
 }
 
 // standing fills the middle with what both may see: the difference as it is now.
-func (t *table) standing(c *view.Combat, e *assault.Engagement) {
+func (t *table) standing(c *aview.Combat, e *assault.Engagement) {
 	d := view.Signed(e.Fire - e.TargetTotal)
 	c.Diff.Now = words.Say("combat.now", e.Fire, e.TargetTotal, d)
 	c.Diff.Head, c.Diff.Value = words.Say("combat.difference"), d
-	c.Track = view.Track{FireSide: view.SideOf(e.FiringSide), TargetSide: view.SideOf(e.FiringSide.Other()), Fire: max(1, e.Fire), Target: max(1, e.TargetTotal)}
+	c.Track = aview.Track{FireSide: view.SideOf(e.FiringSide), TargetSide: view.SideOf(e.FiringSide.Other()), Fire: max(1, e.Fire), Target: max(1, e.TargetTotal)}
 }

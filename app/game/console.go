@@ -4,9 +4,10 @@ import (
 	"fmt"
 	"strings"
 
+	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
@@ -61,7 +62,7 @@ func (t *table) console() view.Console {
 }
 
 // askedNow is what is asked now, or whose answer is waited for.
-func (t *table) askedNow(b *view.Battle) string {
+func (t *table) askedNow(b *aview.Battle) string {
 	switch {
 	case b.Result != nil:
 		return b.Result.Title + " " + b.Result.Text
@@ -108,9 +109,9 @@ func (t *table) can() (out []string) {
 	return append(t.phrases(func(engine.Move) bool { return true }), out...)
 }
 
-func (t *table) statusLines(b *view.Battle) []string {
+func (t *table) statusLines(b *aview.Battle) []string {
 	turn := terms.TurnOf(b.Bar.Turn, b.Bar.Turns) + "."
-	if b.Bar.Phase != view.NoPhase {
+	if b.Bar.Phase != aview.NoPhase {
 		turn += " " + terms.Phase(b.Bar.Phase) + "."
 	}
 	out := []string{turn}
@@ -121,7 +122,7 @@ func (t *table) statusLines(b *view.Battle) []string {
 }
 
 // unitLines are the tiles on which own units stand, or the enemy's.
-func (t *table) unitLines(b *view.Battle, own bool) (out []string) {
+func (t *table) unitLines(b *aview.Battle, own bool) (out []string) {
 	for i := range b.Board.Cells {
 		if c := &b.Board.Cells[i]; c.Unit.Side != view.Nobody && (c.Unit.Side == b.Seat) == own {
 			out = append(out, terms.Cell(c, b.Seat))
@@ -141,7 +142,7 @@ func (t *table) handLines() (out []string) {
 	return out
 }
 
-func (t *table) musterLines(b *view.Battle) []string {
+func (t *table) musterLines(b *aview.Battle) []string {
 	out := []string{b.Detail.Where}
 	for i := range b.Detail.Muster.Units {
 		out = append(out, terms.Draftee(&b.Detail.Muster.Units[i]))
@@ -149,7 +150,7 @@ func (t *table) musterLines(b *view.Battle) []string {
 	return out
 }
 
-func (t *table) situationLines(b *view.Battle) (out []string) {
+func (t *table) situationLines(b *aview.Battle) (out []string) {
 	for _, o := range b.Situation.Objectives {
 		out = append(out, words.Say("console.objective", o.Label, o.Terrain, terms.Side(o.Held)))
 	}
@@ -161,9 +162,9 @@ func (t *table) situationLines(b *view.Battle) (out []string) {
 }
 
 // combatLines are the accounts of a combat, and its chances.
-func (t *table) combatLines(c *view.Combat) []string {
+func (t *table) combatLines(c *aview.Combat) []string {
 	out := []string{c.Sub, c.Line}
-	for _, l := range []*view.Ledger{&c.FireLed, &c.TargetLed} {
+	for _, l := range []*aview.Ledger{&c.FireLed, &c.TargetLed} {
 		if len(l.Lines) > 0 {
 			out = append(out, ledgerText(l))
 		}
@@ -186,7 +187,7 @@ func (t *table) combatLines(c *view.Combat) []string {
 }
 
 // ledgerText is an account in one line, each number with its source.
-func ledgerText(l *view.Ledger) string {
+func ledgerText(l *aview.Ledger) string {
 	var s []string
 	for _, x := range l.Lines {
 		if !x.Grey {
@@ -244,7 +245,7 @@ func (t *table) aloud(fresh []assault.Event) (out []string) {
 			continue
 		}
 		if g, ok := t.m.Position().Engagement(); ok {
-			var c view.Combat
+			var c aview.Combat
 			t.stage(&c, &g)
 			t.ledgers(&c, &g)
 			out = append(out, ledgerText(&c.FireLed), ledgerText(&c.TargetLed))

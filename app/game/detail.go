@@ -5,15 +5,16 @@ import (
 	"slices"
 	"strings"
 
+	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
 
 // detail is the right panel: what is pointed at, with its orders.
-func (t *table) detail() view.Detail {
+func (t *table) detail() aview.Detail {
 	switch {
 	case t.sel.purse >= 0:
 		return t.purseDetail(view.Side(t.sel.purse))
@@ -29,13 +30,13 @@ func (t *table) detail() view.Detail {
 		if r := t.whyAt(t.sel.tile); r.why != "" {
 			d.Why, d.Rule = r.why, r.rule
 		}
-		if d.Kind == view.UnitDetail {
+		if d.Kind == aview.UnitDetail {
 			t.orders(&d)
 		}
 		d.Buttons = append(d.Buttons, t.strikes(t.sel.tile)...)
 		return d
 	}
-	d := view.Detail{Text: words.Say("battle.nothing-selected"), Buttons: t.strikes(assault.NoTile)}
+	d := aview.Detail{Text: words.Say("battle.nothing-selected"), Buttons: t.strikes(assault.NoTile)}
 	switch n := t.unused(); {
 	case t.sel.arm == assault.OpStrike:
 		d.Text = words.Say("battle.tap-strike")
@@ -50,16 +51,16 @@ func (t *table) detail() view.Detail {
 }
 
 // tileDetail is what can be told of a tile and whatever stands there.
-func (t *table) tileDetail(at assault.Tile) view.Detail {
+func (t *table) tileDetail(at assault.Tile) aview.Detail {
 	if !t.sc.Tiles().Has(at) {
-		return view.Detail{}
+		return aview.Detail{}
 	}
 	terr := t.sc.Terrain[at].Info()
 	where := t.sc.Label(at) + " " + terms.TerrainName(t.sc.Terrain[at])
 	u, s, ok := t.view.Unit(at)
 	switch {
 	case !ok:
-		d := view.Detail{Kind: view.TileDetail, Title: terms.TerrainName(t.sc.Terrain[at]), Where: t.sc.Label(at), Art: terr.Art, Text: terms.Terrain(t.sc.Terrain[at]), Help: terrainTopic(t.sc.Terrain[at])}
+		d := aview.Detail{Kind: aview.TileDetail, Title: terms.TerrainName(t.sc.Terrain[at]), Where: t.sc.Label(at), Art: terr.Art, Text: terms.Terrain(t.sc.Terrain[at]), Help: terrainTopic(t.sc.Terrain[at])}
 		d.Lines = []view.Line{{Label: words.Say("battle.target-bonus"), Small: words.Say("battle.soft-only"), Value: view.Signed(int(terr.Target))},
 			{Label: words.Say("battle.fire-bonus"), Value: view.Signed(int(terr.Fire))}, {Label: words.Say("words.prestige"), Value: fmt.Sprint(terr.Prestige)}}
 		return d
@@ -67,7 +68,7 @@ func (t *table) tileDetail(at assault.Tile) view.Detail {
 		return t.backDetail(at, &u, s, where)
 	}
 	v := terms.UnitOf(u.Face)
-	d := view.Detail{Kind: view.UnitDetail, Side: view.SideOf(s), Unit: v, Morale: u.Morale(), Where: where, Text: v.Notes, Help: unitRule(u.Face)}
+	d := aview.Detail{Kind: aview.UnitDetail, Side: view.SideOf(s), Unit: v, Morale: u.Morale(), Where: where, Text: v.Notes, Help: unitRule(u.Face)}
 	add := func(is bool, word string) {
 		if is {
 			d.State = append(d.State, word)
@@ -84,8 +85,8 @@ func (t *table) tileDetail(at assault.Tile) view.Detail {
 	return d
 }
 
-func (t *table) backDetail(at assault.Tile, u *assault.Unit, s engine.Seat, where string) view.Detail {
-	d := view.Detail{Kind: view.BackDetail, Side: view.SideOf(s), Title: words.Say("battle.back-title"), Where: where, Cost: t.cost(at), Note: words.Say("words.could-note"), Help: "could-be"}
+func (t *table) backDetail(at assault.Tile, u *assault.Unit, s engine.Seat, where string) aview.Detail {
+	d := aview.Detail{Kind: aview.BackDetail, Side: view.SideOf(s), Title: words.Say("battle.back-title"), Where: where, Cost: t.cost(at), Note: words.Say("words.could-note"), Help: "could-be"}
 	set := t.view.CouldBe(at)
 	kinds := t.kinds(set)
 	for _, f := range kinds {
@@ -104,7 +105,7 @@ func (t *table) backDetail(at assault.Tile, u *assault.Unit, s engine.Seat, wher
 }
 
 // couldBe is a kind of unit of a side, with how many of the match's are unseen, and where the others are.
-func (t *table) couldBe(f assault.Face, s engine.Seat) view.CouldBe {
+func (t *table) couldBe(f assault.Face, s engine.Seat) aview.CouldBe {
 	var seen []string
 	n := t.view.Discarded(f)
 	for b := t.view.Units(s); b != 0; b &= b - 1 {
@@ -113,7 +114,7 @@ func (t *table) couldBe(f assault.Face, s engine.Seat) view.CouldBe {
 			seen = append(seen, words.Say("battle.at", t.sc.Label(at)))
 		}
 	}
-	c := view.CouldBe{Unit: terms.UnitOf(f), Left: t.view.Unseen(f)}
+	c := aview.CouldBe{Unit: terms.UnitOf(f), Left: t.view.Unseen(f)}
 	c.Total = c.Left + len(seen) + n
 	if n > 0 {
 		seen = append(seen, words.Say("battle.thrown", n))
@@ -123,7 +124,7 @@ func (t *table) couldBe(f assault.Face, s engine.Seat) view.CouldBe {
 }
 
 // orders adds what the selected unit can do, and the odds of the attack shown.
-func (t *table) orders(d *view.Detail) {
+func (t *table) orders(d *aview.Detail) {
 	at := t.sel.tile
 	if _, s, _ := t.view.Unit(at); s != t.viewer {
 		return
@@ -165,17 +166,17 @@ func (t *table) orders(d *view.Detail) {
 	isAttack := slices.Contains(attacks, shown)
 	switch {
 	case isAttack && to == shown:
-		add(true, view.Button{ID: "btn-attack", Label: terms.Attack(t.sc.Label(to)), Icon: "ic-attack", Style: view.Fire, Do: view.Intent{Name: view.DoAttack}})
+		add(true, view.Button{ID: "btn-attack", Label: terms.Attack(t.sc.Label(to)), Icon: "ic-attack", Style: view.Fire, Do: view.Intent{Name: aview.DoAttack}})
 	case isAttack:
 		add(true, view.Button{ID: "btn-target", Label: terms.Aim(t.sc.Label(shown)), Icon: "ic-attack", Style: view.Fire, Do: view.Intent{Name: view.DoTapTile, Tile: int(shown)}})
 	case to != assault.NoTile && t.sel.arm == engine.OpNone:
 		add(true, view.Button{ID: "btn-move", Label: terms.MoveTo(t.sc.Label(to)), Icon: "ic-move", Style: view.Primary, Do: view.Intent{Name: view.DoTapTile, Tile: int(to)}})
 		d.Note = t.dangers(at, to)
 	}
-	add(wade, view.Button{ID: "btn-wade", Label: words.Say("battle.wade"), Icon: "ic-move", Style: view.Primary, Do: view.Intent{Name: view.DoWade}})
-	add(dig, view.Button{ID: "btn-dig", Label: words.Say("battle.dig"), Icon: "ic-dig", Do: view.Intent{Name: view.DoDig}})
-	add(swaps, view.Button{ID: "btn-swap", Label: words.Say("battle.swap"), Icon: "ic-swapi", Pressed: armed(t.sel.arm == assault.OpSwap), Do: view.Intent{Name: view.DoMove, N: 1}})
-	add(transfers, view.Button{ID: "btn-transfer", Label: words.Say("battle.transfer"), Icon: "ic-next", Pressed: armed(t.sel.arm == assault.OpTransfer), Do: view.Intent{Name: view.DoTransfer}})
+	add(wade, view.Button{ID: "btn-wade", Label: words.Say("battle.wade"), Icon: "ic-move", Style: view.Primary, Do: view.Intent{Name: aview.DoWade}})
+	add(dig, view.Button{ID: "btn-dig", Label: words.Say("battle.dig"), Icon: "ic-dig", Do: view.Intent{Name: aview.DoDig}})
+	add(swaps, view.Button{ID: "btn-swap", Label: words.Say("battle.swap"), Icon: "ic-swapi", Pressed: armed(t.sel.arm == assault.OpSwap), Do: view.Intent{Name: aview.DoMove, N: 1}})
+	add(transfers, view.Button{ID: "btn-transfer", Label: words.Say("battle.transfer"), Icon: "ic-next", Pressed: armed(t.sel.arm == assault.OpTransfer), Do: view.Intent{Name: aview.DoTransfer}})
 	switch {
 	case t.sel.arm == assault.OpSwap:
 		if d.Note = words.Say("battle.tap-swap"); to != assault.NoTile {
@@ -259,18 +260,18 @@ func (t *table) mineRisk(at assault.Tile) int {
 	return (w[0] + w[1]) * 100 / all
 }
 
-func (t *table) muster() view.Detail {
-	d := view.Detail{Kind: view.MusterDetail, Title: words.Say("words.muster"), Text: words.Say("words.to-place")}
+func (t *table) muster() aview.Detail {
+	d := aview.Detail{Kind: aview.MusterDetail, Title: words.Say("words.muster"), Text: words.Say("words.to-place")}
 	for i, c := range t.hand() {
 		if i == 0 {
 			continue
 		}
-		d.Muster.Units = append(d.Muster.Units, view.Recruit{Card: i, Unit: terms.UnitOf(c.Face), Selected: i == t.sel.card})
+		d.Muster.Units = append(d.Muster.Units, aview.Recruit{Card: i, Unit: terms.UnitOf(c.Face), Selected: i == t.sel.card})
 	}
 	for b := t.view.Units(t.viewer); b != 0; b &= b - 1 {
 		at := assault.FirstOf(b)
 		u, _, _ := t.view.Unit(at)
-		d.Muster.Units = append(d.Muster.Units, view.Recruit{Card: -1 - int(at), Unit: terms.UnitOf(u.Face), At: t.sc.Label(at)})
+		d.Muster.Units = append(d.Muster.Units, aview.Recruit{Card: -1 - int(at), Unit: terms.UnitOf(u.Face), At: t.sc.Label(at)})
 		d.Muster.Placed++
 	}
 	d.Muster.Total = len(d.Muster.Units)
@@ -278,7 +279,7 @@ func (t *table) muster() view.Detail {
 	case t.arranged():
 		d.Text = words.Say("match.arranging")
 	case t.toPlace() > 0:
-		d.Buttons = []view.Button{{ID: "btn-placeme", Label: words.Say("battle.place-for-me"), Icon: "ic-robot", Do: view.Intent{Name: view.DoPlaceAll}}}
+		d.Buttons = []view.Button{{ID: "btn-placeme", Label: words.Say("battle.place-for-me"), Icon: "ic-robot", Do: view.Intent{Name: aview.DoPlaceAll}}}
 	case t.f != nil: // what is placed stands
 		d.Text = words.Say("friend.all-placed")
 		if t.mine() {
@@ -291,14 +292,14 @@ func (t *table) muster() view.Detail {
 }
 
 // cardDetail is a hand card with its rule and, if it is raised, the buttons that play it.
-func (t *table) cardDetail(i int, raised bool) view.Detail {
+func (t *table) cardDetail(i int, raised bool) aview.Detail {
 	h := t.hand()
 	if i < 0 || i >= len(h) {
-		return view.Detail{}
+		return aview.Detail{}
 	}
 	f := h[i].Face
 	c := t.card(i, f)
-	d := view.Detail{Kind: view.CardDetail, Card: c, Text: c.Text, Where: terms.CardLine(&c)}
+	d := aview.Detail{Kind: aview.CardDetail, Card: c, Text: c.Text, Where: terms.CardLine(&c)}
 	if assault.IsAction(f) && assault.ActionInfo(assault.ActionOf(f)).EffectBasis != "known" {
 		d.Where += " · " + words.Say("battle.reconstructed")
 	}
@@ -342,7 +343,7 @@ func (t *table) playButton() (view.Button, bool) {
 			if t.targeted(f) && t.sel.target != assault.NoTile {
 				at = t.sc.Label(t.sel.target)
 			}
-			play := view.Button{ID: "btn-play", Label: terms.PlayFor(at, assault.Cost(f)), Style: view.Primary, Do: view.Intent{Name: view.DoPlay}}
+			play := view.Button{ID: "btn-play", Label: terms.PlayFor(at, assault.Cost(f)), Style: view.Primary, Do: view.Intent{Name: aview.DoPlay}}
 			switch a := assault.ActionOf(f); {
 			case a == assault.ReDeploy, a == assault.WellSupplied, a == assault.Reserves:
 			case !t.targeted(f), m.C == uint8(t.sel.target):
@@ -373,12 +374,12 @@ func (t *table) choices(i int) (bs []view.Button) {
 	return bs
 }
 
-func (t *table) purseDetail(side view.Side) view.Detail {
+func (t *table) purseDetail(side view.Side) aview.Detail {
 	s := assault.US
-	if side == view.German {
+	if side == aview.German {
 		s = assault.German
 	}
-	d := view.Detail{Kind: view.PurseDetail, Side: side, Title: terms.Side(side), Where: words.Say("battle.purse-head")}
+	d := aview.Detail{Kind: aview.PurseDetail, Side: side, Title: terms.Side(side), Where: words.Say("battle.purse-head")}
 	line := func(label string, n int) { d.Lines = append(d.Lines, view.Line{Label: label, Value: fmt.Sprint(n)}) }
 	line(words.Say("words.prestige"), t.view.Prestige(s))
 	line(words.Say("battle.income-due"), t.view.Income(s))

@@ -5,8 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	aview "bocage/app/assault/view"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/engine/assault"
 )
 
@@ -19,7 +20,7 @@ func TestDiscardsAreOpen(t *testing.T) {
 		if tb == nil || tb.viewer > 1 || tb.ended() {
 			return
 		}
-		for _, side := range [2]view.Side{view.US, view.German} {
+		for _, side := range [2]view.Side{aview.US, aview.German} {
 			d := tb.purseDetail(side)
 			for _, l := range d.Lines {
 				if l.Label != words.Say("battle.unit-discards") && l.Label != words.Say("battle.action-discards") {

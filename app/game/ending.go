@@ -2,7 +2,7 @@ package game
 
 import (
 	terms "bocage/app/assault/words"
-	"bocage/app/view"
+	"bocage/app/shell/view"
 )
 
 // handover is the screen between two players. It shows only what both may know.

@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"bocage/app/keep"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/duel"
 	"bocage/engine"
 	"bocage/engine/assault"

@@ -10,9 +10,10 @@ import (
 	"testing"
 	"time"
 
+	aview "bocage/app/assault/view"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/app/tape"
-	"bocage/app/view"
 	"bocage/duel"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -238,9 +239,9 @@ func oneTurn(t testing.TB, rng *engine.Rand, gs ...*Game) bool {
 		switch w := tb.window(); {
 		case w == assault.WinMuster:
 			if tb.readyWhy() != "" || len(tb.draft) == 0 {
-				g.Do(view.Intent{Name: view.DoPlaceAll})
+				g.Do(view.Intent{Name: aview.DoPlaceAll})
 			}
-			g.Do(view.Intent{Name: view.DoReady})
+			g.Do(view.Intent{Name: aview.DoReady})
 		default:
 			tb.play(tb.moves[rng.Intn(len(tb.moves))])
 			tb.next()
@@ -343,7 +344,7 @@ func TestFriends(t *testing.T) {
 
 // TestFileAndCheck: who wants the file and the check at once gets both.
 func TestFileAndCheck(t *testing.T) {
-	a, _, wa, wb := meet(t, "training-grounds", view.US, 0)
+	a, _, wa, wb := meet(t, "training-grounds", aview.US, 0)
 	a.Do(view.Intent{Name: view.DoMatchFile})
 	a.Do(view.Intent{Name: view.DoCheckMatch})
 	settleAll(wa, wb)
@@ -370,13 +371,13 @@ func checkAfter(t *testing.T, a, b *Game, wa, wb *world) {
 	a.Do(view.Intent{Name: view.DoClose})
 	a.Do(view.Intent{Name: view.DoDisclose})
 	settleAll(wa, wb)
-	if r := b.Screen().Battle.Result; !strings.Contains(r.Text, words.Say("friend.disclosed-friend")) {
+	if r := battleOf(b.Screen()).Result; !strings.Contains(r.Text, words.Say("friend.disclosed-friend")) {
 		t.Errorf("%q", r.Text)
 	}
 	b.Do(view.Intent{Name: view.DoDisclose})
 	settleAll(wa, wb)
 	for _, g := range []*Game{a, b} {
-		rows := g.Screen().Battle.Result.Rows
+		rows := battleOf(g.Screen()).Result.Rows
 		if !slices.ContainsFunc(rows, func(r view.ResultRow) bool { return r.Label == words.Say("friend.hands") }) {
 			t.Error("the hands are not open")
 		}
@@ -384,7 +385,7 @@ func checkAfter(t *testing.T, a, b *Game, wa, wb *world) {
 	side := a.t.f.seat
 	a.Do(view.Intent{Name: view.DoRematch, N: 1})
 	settleAll(wa, wb)
-	if r := a.Screen().Battle.Result; !strings.Contains(r.Text, words.Say("friend.wait-again")) {
+	if r := battleOf(a.Screen()).Result; !strings.Contains(r.Text, words.Say("friend.wait-again")) {
 		t.Errorf("with a rematch offered: %q", r.Text)
 	}
 	b.Do(view.Intent{Name: view.DoRematch})
@@ -394,7 +395,7 @@ func checkAfter(t *testing.T, a, b *Game, wa, wb *world) {
 	}
 	a.Do(view.Intent{Name: view.DoResign, N: 1})
 	settleAll(wa, wb)
-	if r := b.Screen().Battle.Result; r == nil || r.Text != words.Say("friend.end-friend-resigned") {
+	if r := battleOf(b.Screen()).Result; r == nil || r.Text != words.Say("friend.end-friend-resigned") {
 		t.Errorf("after giving up: %+v", r)
 	}
 	if k, ok := wb.shelf.Find(b.t.id); !ok || !k.Ended || k.Winner != b.t.f.seat || k.Mode != "friend" {
@@ -404,14 +405,14 @@ func checkAfter(t *testing.T, a, b *Game, wa, wb *world) {
 
 // TestFriendTalk: what is said arrives as plain text, bounded, and not while muted; a draw is offered, declined and accepted.
 func TestFriendTalk(t *testing.T) {
-	a, b, wa, wb := meet(t, "training-grounds", view.US, 0)
+	a, b, wa, wb := meet(t, "training-grounds", aview.US, 0)
 	a.Do(view.Intent{Name: view.DoTell, Text: "Good\u202e luck\n" + strings.Repeat("ö", 400)})
 	settleAll(wa, wb)
 	said := b.t.f.chat.said
 	if len(said) != 1 || said[0].Mine || len(said[0].Text) > match.MaxText || !strings.HasPrefix(said[0].Text, "Good  luck ") {
 		t.Errorf("%+v", said)
 	}
-	if l := b.Screen().Battle.Bar.Action; l == nil || l.Label != words.Say("friend.chat-unread", 1) {
+	if l := battleOf(b.Screen()).Bar.Action; l == nil || l.Label != words.Say("friend.chat-unread", 1) {
 		t.Errorf("%+v", l)
 	}
 	b.Do(view.Intent{Name: view.DoMute})
@@ -426,14 +427,14 @@ func TestFriendTalk(t *testing.T) {
 		if a.t.f.mirror.Status().MayOffer {
 			a.Do(view.Intent{Name: view.DoOfferDraw})
 			settleAll(wa, wb)
-			if note := a.Screen().Battle.Bar.Note; !strings.HasPrefix(note, words.Say("friend.draw-offered")) {
+			if note := battleOf(a.Screen()).Bar.Note; !strings.HasPrefix(note, words.Say("friend.draw-offered")) {
 				t.Errorf("with a draw offered: %q", note)
 			}
 			if b.sheet == nil || b.sheet.ID != "draw" {
 				t.Fatalf("%+v", b.sheet)
 			}
 			b.Do(view.Intent{Name: view.DoClose}) // nothing goes on without the answer: it can still be given
-			bar := b.Screen().Battle.Bar
+			bar := battleOf(b.Screen()).Bar
 			if bar.Busy || bar.Action.ID != "btn-answer" {
 				t.Fatalf("a draw is offered, and the bar says %+v", bar)
 			}
@@ -449,14 +450,14 @@ func TestFriendTalk(t *testing.T) {
 		}
 		settleAll(wa, wb)
 	}
-	if r := a.Screen().Battle.Result; r == nil || r.Text != words.Say("friend.end-agreed") {
+	if r := battleOf(a.Screen()).Result; r == nil || r.Text != words.Say("friend.end-agreed") {
 		t.Errorf("%+v", r)
 	}
 }
 
 // TestHostileCodes: whatever stands in a link to join, it is told in words and nothing is kept.
 func TestHostileCodes(t *testing.T) {
-	a, _, wa, _ := meet(t, "training-grounds", view.US, 1)
+	a, _, wa, _ := meet(t, "training-grounds", aview.US, 1)
 	_ = a
 	good := link.Code{Kind: link.Invitation, Match: [8]byte{1}, Role: 14 << 1, Expires: time.UnixMilli(wa.clock).Add(time.Hour).Truncate(time.Second), Endpoint: link.Endpoint{User: "abcd", Password: "0123456789abcdefABCDEF"}}
 	old := good
@@ -485,7 +486,7 @@ func TestHostileCodes(t *testing.T) {
 // TestFriendLies: a lie of the other device is refused on the message that tells it, in words and with a file that convicts it, also
 // after the page is loaded again. The board stays as it was.
 func TestFriendLies(t *testing.T) {
-	a, b, wa, wb := meet(t, "training-grounds", view.US, 0)
+	a, b, wa, wb := meet(t, "training-grounds", aview.US, 0)
 	wb.lies = true
 	id := b.t.id
 	apart(b)
@@ -534,7 +535,7 @@ func TestFriendLies(t *testing.T) {
 
 // TestFriendFull: a record that cannot be kept stops the match, and it goes on from the shelf.
 func TestFriendFull(t *testing.T) {
-	a, b, wa, wb := meet(t, "training-grounds", view.US, 0)
+	a, b, wa, wb := meet(t, "training-grounds", aview.US, 0)
 	wb.device.Err = errors.New("no room")
 	rng := engine.NewRand(3)
 	for n := 0; n < 100 && !b.t.f.closed; n++ {

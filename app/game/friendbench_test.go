@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"bocage/app/view"
+	aview "bocage/app/assault/view"
 	"bocage/engine"
 )
 
@@ -19,7 +19,7 @@ func BenchmarkFriendPage(b *testing.B) {
 		*l = append(*l, float64(time.Since(began).Microseconds())/1000)
 	}
 	for b.Loop() {
-		x, y, wx, wy := meet(b, "bastogne", view.US, 0)
+		x, y, wx, wy := meet(b, "bastogne", aview.US, 0)
 		for _, g := range []*Game{x, y} {
 			d := g.t.f.desk.(*memoryDesk)
 			take := d.take

@@ -3,8 +3,8 @@ package game
 import (
 	"fmt"
 
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/engine"
 	"bocage/net/match"
 )

@@ -6,9 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	aview "bocage/app/assault/view"
 	"bocage/app/keep"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/net/link"
@@ -18,7 +19,7 @@ import (
 // TestOlderFriend: a match in which two devices spoke otherwise is told to be one, in the words of its own, and is not offered to go on.
 // One that has ended can be looked at.
 func TestOlderFriend(t *testing.T) {
-	a, b, wa, wb := meet(t, "training-grounds", view.US, 1)
+	a, b, wa, wb := meet(t, "training-grounds", aview.US, 1)
 	head := a.friend.head()
 	if _, err := a.friendOf(head); err != nil {
 		t.Fatal(err)
@@ -94,7 +95,7 @@ func TestOlderFriend(t *testing.T) {
 func TestCheckWords(t *testing.T) {
 	defer words.Use("en")
 	words.Use("de")
-	a, _, wa, wb := meet(t, "training-grounds", view.US, 0)
+	a, _, wa, wb := meet(t, "training-grounds", aview.US, 0)
 	a.Do(view.Intent{Name: view.DoMatchFile})
 	settleAll(wa, wb)
 	file := wa.sent[0].b
@@ -276,7 +277,7 @@ func TestLockAfterTheEnd(t *testing.T) {
 
 // TestDrawnOnce: an entry that changes nothing that is seen is not drawn.
 func TestDrawnOnce(t *testing.T) {
-	a, b, wa, wb := meet(t, "training-grounds", view.US, 0)
+	a, b, wa, wb := meet(t, "training-grounds", aview.US, 0)
 	rng := engine.NewRand(4)
 	for range 6 {
 		oneTurn(t, &rng, a, b)
@@ -299,7 +300,7 @@ func TestDrawnOnce(t *testing.T) {
 
 // TestResignLater: after a reload a player can order and give up when the friend was heard again, and not before: he is told so.
 func TestResignLater(t *testing.T) {
-	a, b, wa, wb := meet(t, "training-grounds", view.US, 0)
+	a, b, wa, wb := meet(t, "training-grounds", aview.US, 0)
 	rng := engine.NewRand(4)
 	for range 6 {
 		oneTurn(t, &rng, a, b)
@@ -313,7 +314,7 @@ func TestResignLater(t *testing.T) {
 	alone.Open("match/" + id)
 	settleAll(wa, wb)
 	alone.places = nil
-	if e := alone.Screen().Battle.End.Primary; alone.t.mine() || e.Why != words.Say("friend.connect-first") {
+	if e := battleOf(alone.Screen()).End.Primary; alone.t.mine() || e.Why != words.Say("friend.connect-first") {
 		t.Errorf("asked %v before the friend is heard, and told %q", alone.t.mine(), e.Why)
 	}
 	alone.Do(view.Intent{Name: view.DoResign, N: 1})

@@ -4,9 +4,10 @@ import (
 	"strings"
 	"testing"
 
+	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
 	"bocage/app/keep"
-	"bocage/app/view"
+	"bocage/app/shell/view"
 	"bocage/engine"
 )
 
@@ -57,7 +58,7 @@ func TestWorkerBreaksAtOnce(t *testing.T) {
 
 // TestInvitedAgain: the journal of a match is there when its invitation is answered again, and what is known of it is not. It goes on.
 func TestInvitedAgain(t *testing.T) {
-	a, b, wa, wb := meet(t, "training-grounds", view.US, 0)
+	a, b, wa, wb := meet(t, "training-grounds", aview.US, 0)
 	rng := engine.NewRand(4)
 	for range 6 {
 		oneTurn(t, &rng, a, b)

@@ -6,8 +6,9 @@ import (
 	"testing/synctest"
 	"time"
 
+	aview "bocage/app/assault/view"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/engine"
 )
 
@@ -30,7 +31,7 @@ func wait(d time.Duration, ws ...*world) {
 // TestBothTimesTold: a player who has let his friend go on, whose time seemed over while the line was broken, is told of his own.
 func TestBothTimesTold(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		a, b, wa, wb := meet(t, "training-grounds", view.US, 1) // 10 minutes each
+		a, b, wa, wb := meet(t, "training-grounds", aview.US, 1) // 10 minutes each
 		rng := engine.NewRand(5)
 		turn := func() { // of a, or of b while a is not asked
 			t.Helper()
@@ -72,7 +73,7 @@ func TestBothTimesTold(t *testing.T) {
 // can end the match by it.
 func TestFriendClock(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		a, b, wa, wb := meet(t, "training-grounds", view.US, 1) // 10 minutes each
+		a, b, wa, wb := meet(t, "training-grounds", aview.US, 1) // 10 minutes each
 		rng := engine.NewRand(5)
 		for range 12 {
 			oneTurn(t, &rng, a, b)
@@ -82,19 +83,19 @@ func TestFriendClock(t *testing.T) {
 		if !a.t.mine() {
 			slow, quick = b, a
 		}
-		before := slow.Screen().Battle.Bar.Sub
+		before := battleOf(slow.Screen()).Bar.Sub
 		wait(90*time.Second, wa, wb)
-		after := slow.Screen().Battle.Bar.Sub
+		after := battleOf(slow.Screen()).Bar.Sub
 		left := slow.t.f.left(slow.t.f.seat)
 		if before == after || left > 510 || left < 490 || !strings.Contains(after, minutes(left)) || !strings.Contains(after, "10:00") {
 			t.Errorf("the clock said %q, and after a minute and a half %q: %d seconds", before, after, left)
 		}
 		for _, g := range []*Game{slow, quick} {
-			if at := g.Screen().Battle.Bar.Time; at != minutes(left) {
+			if at := battleOf(g.Screen()).Bar.Time; at != minutes(left) {
 				t.Errorf("the bar of a small screen says %q, with %s left", at, minutes(left))
 			}
 		}
-		if e := quick.Screen().Battle.End.Primary; e.Sub != words.Say("friend.his-turn") {
+		if e := battleOf(quick.Screen()).End.Primary; e.Sub != words.Say("friend.his-turn") {
 			t.Errorf("the button that waits says %q", e.Sub)
 		}
 		if quick.t.f.beaten() {
@@ -129,7 +130,7 @@ func TestFriendClock(t *testing.T) {
 			if g == slow {
 				want = words.Say("friend.end-your-time")
 			}
-			if r := g.Screen().Battle.Result; r == nil || r.Text != want {
+			if r := battleOf(g.Screen()).Result; r == nil || r.Text != want {
 				t.Errorf("ended by %+v, want %q", r, want)
 			}
 		}
@@ -139,7 +140,7 @@ func TestFriendClock(t *testing.T) {
 // TestLastMinute: who has a minute left is told so, once; the other is not.
 func TestLastMinute(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		a, b, wa, wb := meet(t, "training-grounds", view.US, 1) // 10 minutes each
+		a, b, wa, wb := meet(t, "training-grounds", aview.US, 1) // 10 minutes each
 		rng := engine.NewRand(5)
 		for range 12 {
 			oneTurn(t, &rng, a, b)
@@ -178,7 +179,7 @@ func TestLastMinute(t *testing.T) {
 // TestClockStaysInTheBar: the clock that runs is shown also while the bar says that the line is silent or broken, or that a draw is offered.
 func TestClockStaysInTheBar(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		a, b, wa, wb := meet(t, "training-grounds", view.US, 1) // 10 minutes each
+		a, b, wa, wb := meet(t, "training-grounds", aview.US, 1) // 10 minutes each
 		rng := engine.NewRand(5)
 		asked, other := a, b
 		for n := 0; n < 12 || a.t.mine() == b.t.mine() || !asked.t.f.mirror.Status().MayOffer; n++ {
@@ -195,7 +196,7 @@ func TestClockStaysInTheBar(t *testing.T) {
 		wait(65*time.Second, wa, wb)
 		shows := func(g *Game, runs *Game, note string) {
 			t.Helper()
-			if bar := g.Screen().Battle.Bar; bar.Note != words.Say(note) || bar.Time != minutes(runs.t.f.left(runs.t.f.seat)) {
+			if bar := battleOf(g.Screen()).Bar; bar.Note != words.Say(note) || bar.Time != minutes(runs.t.f.left(runs.t.f.seat)) {
 				t.Errorf("the bar says %q and %q, not %q and the time of who is asked", bar.Note, bar.Time, words.Say(note))
 			}
 		}

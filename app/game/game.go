@@ -7,8 +7,8 @@ package game
 
 import (
 	"bocage/app/keep"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/net/link"
@@ -120,7 +120,7 @@ func (g *Game) Screen() view.Screen {
 		}
 	case g.t != nil:
 		b := g.t.battle()
-		s.Battle = &b
+		s.Table = &b
 	case g.briefing != nil:
 		b := g.briefing.view()
 		s.Briefing = &b

@@ -6,9 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	aview "bocage/app/assault/view"
 	"bocage/app/keep"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
@@ -148,7 +149,7 @@ func intents(s view.Screen) (in []view.Intent) {
 		add(h.Button)
 		return in
 	}
-	b := s.Battle
+	b := battleOf(s)
 	switch {
 	case b.Combat != nil:
 		add(b.Combat.Tray.Primary)
@@ -159,7 +160,7 @@ func intents(s view.Screen) (in []view.Intent) {
 		return in
 	case b.DrawCards != nil:
 		add(b.DrawCards.Buttons...)
-		return append(in, view.Intent{Name: view.DoStepUnits, N: 1}, view.Intent{Name: view.DoStepUnits, N: -1})
+		return append(in, view.Intent{Name: aview.DoStepUnits, N: 1}, view.Intent{Name: aview.DoStepUnits, N: -1})
 	case b.React != nil:
 		add(b.React.Buttons...)
 		for _, c := range b.React.Cards {
@@ -176,7 +177,7 @@ func intents(s view.Screen) (in []view.Intent) {
 				add(r.More, r.More, r.Fewer)
 				continue
 			}
-			in = append(in, view.Intent{Name: view.DoTapMuster, Card: r.Card})
+			in = append(in, view.Intent{Name: aview.DoTapMuster, Card: r.Card})
 		}
 	}
 	for i := range b.Board.Cells {
@@ -194,7 +195,7 @@ func playOut(t *testing.T, g *Game, w *world, each func()) int {
 	for n := 0; n < 60000; n++ {
 		w.run()
 		s := g.Screen()
-		if s.Battle != nil && s.Battle.Result != nil {
+		if battleOf(s) != nil && battleOf(s).Result != nil {
 			return n
 		}
 		in := intents(s)
@@ -245,17 +246,17 @@ func checkHidden(t *testing.T, g *Game) {
 		}
 	}
 	s := g.Screen()
-	if s.Battle == nil {
+	if battleOf(s) == nil {
 		return
 	}
-	for i := range s.Battle.Board.Cells {
+	for i := range battleOf(s).Board.Cells {
 		u, side, ok := p.Unit(assault.Tile(i))
-		c := &s.Battle.Board.Cells[i].Unit
+		c := &battleOf(s).Board.Cells[i].Unit
 		if ok && side == other && u.State&assault.FaceUp == 0 && (!c.Back || c.Unit.Name != "") {
 			t.Fatalf("the face-down unit at %d is shown", i)
 		}
 	}
-	if n := len(s.Battle.Hand.Cards); n > len(p.Hand(g.t.viewer)) {
+	if n := len(battleOf(s).Hand.Cards); n > len(p.Hand(g.t.viewer)) {
 		t.Fatalf("%d cards in a hand of %d", n, len(p.Hand(g.t.viewer)))
 	}
 	if s.Handover != nil {
@@ -271,7 +272,7 @@ func TestReload(t *testing.T) {
 	n := 0
 	playOut(t, g, w, func() {
 		n++
-		if n%100 != 0 || g.t == nil || g.Screen().Battle == nil || g.Screen().Battle.Result != nil {
+		if n%100 != 0 || g.t == nil || battleOf(g.Screen()) == nil || battleOf(g.Screen()).Result != nil {
 			return
 		}
 		k, record := w.newest()
@@ -415,4 +416,19 @@ func encode(t *testing.T, r *engine.Record) []byte {
 func flip(b []byte) []byte {
 	b[len(b)/2] ^= 4
 	return b
+}
+
+// battleOf is the battle on a screen, nil if there is none.
+func battleOf(s view.Screen) *aview.Battle {
+	b, _ := s.Table.(*aview.Battle)
+	return b
+}
+
+// replayedOf is the moment of the replay on a screen, nil if there is none.
+func replayedOf(s view.Screen) *aview.Replayed {
+	if s.Replay == nil {
+		return nil
+	}
+	r, _ := s.Replay.Table.(*aview.Replayed)
+	return r
 }

@@ -5,8 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	aview "bocage/app/assault/view"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
@@ -33,7 +34,7 @@ func TestInvitedToAll(t *testing.T) {
 // TestDrawnTogether: while a match is dealt, on devices that need no time for it, the page is drawn a few times only. When the player is
 // asked it is drawn at once.
 func TestDrawnTogether(t *testing.T) {
-	a, b, wa, wb := meet(t, "training-grounds", view.US, 0)
+	a, b, wa, wb := meet(t, "training-grounds", aview.US, 0)
 	for i, w := range []*world{wa, wb} {
 		if entries := []*Game{a, b}[i].t.f.kept; w.drawn*3 > entries || entries < 20 {
 			t.Errorf("drawn %d times for %d records", w.drawn, entries)
@@ -73,9 +74,9 @@ func invitedTo(t *testing.T, file []byte) (a, b *Game, wa, wb *world, reply stri
 	a, b = New(wa, false), New(wb, false)
 	a.Do(view.Intent{Name: view.DoFile, Text: string(file), N: len(file)})
 	a.Do(view.Intent{Name: view.DoPickFoe, N: 4})
-	a.Do(view.Intent{Name: view.DoPickSide, N: int(view.German)})
+	a.Do(view.Intent{Name: view.DoPickSide, N: int(aview.German)})
 	a.Do(view.Intent{Name: view.DoBegin})
-	if m := a.Screen().Meeting; m == nil || m.Scenario != "own" || m.Side != view.German || len(m.Scenarios) != 1+len(a.playable()) {
+	if m := a.Screen().Meeting; m == nil || m.Scenario != "own" || m.Side != aview.German || len(m.Scenarios) != 1+len(a.playable()) {
 		t.Fatalf("to invite to: %+v %+v", m, a.sheet)
 	}
 	a.Do(view.Intent{Name: view.DoScenario, Text: "utah"})
@@ -84,7 +85,7 @@ func invitedTo(t *testing.T, file []byte) (a, b *Game, wa, wb *world, reply stri
 	settleAll(wa, wb)
 	_, invitation, _ := strings.Cut(a.Screen().Meeting.Link, "#/")
 	b.Open(invitation)
-	if m := b.Screen().Meeting; m == nil || m.Name != words.Say("friend.given-name") || !strings.Contains(m.Text, words.Say("friend.given-text")) || m.Side != view.US {
+	if m := b.Screen().Meeting; m == nil || m.Name != words.Say("friend.given-name") || !strings.Contains(m.Text, words.Say("friend.given-text")) || m.Side != aview.US {
 		t.Fatalf("invited to %+v", m)
 	}
 	b.Do(view.Intent{Name: view.DoInvite})
@@ -101,7 +102,7 @@ func TestOwnScenario(t *testing.T) {
 	a.Do(view.Intent{Name: view.DoTake, Text: reply})
 	settleAll(wa, wb)
 	b.Do(view.Intent{Name: view.DoBack})
-	if m := b.Screen().Meeting; b.t != nil || len(wb.shelf.List()) > 0 || m == nil || m.Go == nil || m.Name != "My Own Ground" || !strings.Contains(m.Head, m.Name) || m.Thumb.W == 0 {
+	if m := b.Screen().Meeting; b.t != nil || len(wb.shelf.List()) > 0 || m == nil || m.Go == nil || m.Name != "My Own Ground" || !strings.Contains(m.Head, m.Name) || m.Thumb == nil {
 		t.Fatalf("the friend is shown %+v, kept is %v", m, wb.shelf.List())
 	}
 	b.Do(view.Intent{Name: view.DoInvite})

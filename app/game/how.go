@@ -3,9 +3,10 @@ package game
 import (
 	"strconv"
 
+	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/engine/assault"
 )
 
@@ -21,24 +22,24 @@ type howPage struct {
 	id    string
 	texts int
 	rules []string // checklist ids, and the messages that name them are how.rule-ID
-	live  func(h *how, v *view.How)
+	live  func(h *how, v *view.How, on *aview.Live)
 }
 
 var howPages = []howPage{
-	{id: "sheet", texts: 3, rules: []string{"sheet", "control", "home"}, live: func(h *how, v *view.How) { h.board(v, "goal", nil) }},
+	{id: "sheet", texts: 3, rules: []string{"sheet", "control", "home"}, live: func(h *how, _ *view.How, on *aview.Live) { h.board(on, "goal", nil) }},
 	{id: "counter", texts: 2, rules: []string{"counter", "hard-soft", "morale", "facedown"}, live: howUnits},
-	{id: "moving", texts: 3, rules: []string{"move", "move-control", "mines", "uncover"}, live: func(h *how, v *view.How) { h.board(v, "move", nil) }},
-	{id: "placing", texts: 3, rules: []string{"placing", "place-where", "place-cost", "income"}, live: func(h *how, v *view.How) {
-		h.board(v, "place", func(t *table) { t.raise(1) })
+	{id: "moving", texts: 3, rules: []string{"move", "move-control", "mines", "uncover"}, live: func(h *how, _ *view.How, on *aview.Live) { h.board(on, "move", nil) }},
+	{id: "placing", texts: 3, rules: []string{"placing", "place-where", "place-cost", "income"}, live: func(h *how, _ *view.How, on *aview.Live) {
+		h.board(on, "place", func(t *table) { t.raise(1) })
 	}},
-	{id: "combat", texts: 4, rules: []string{"combat", "support", "step-sacrifice", "retreat"}, live: func(h *how, v *view.How) {
+	{id: "combat", texts: 4, rules: []string{"combat", "support", "step-sacrifice", "retreat"}, live: func(h *how, _ *view.How, on *aview.Live) {
 		if t := h.moment("attack", nil); t != nil {
-			v.Odds = t.odds(assault.Tile(tile("C3")), assault.Tile(tile("C2")))
-			v.Odds.Cards = nil
+			on.Odds = t.odds(assault.Tile(tile("C3")), assault.Tile(tile("C2")))
+			on.Odds.Cards = nil
 		}
 	}},
 	{id: "cards", texts: 3, rules: []string{"playing", "surprise", "bluff", "buy"}, live: howCards},
-	{id: "winning", texts: 3, rules: []string{"victory", "victory-standard", "victory-end"}, live: func(h *how, v *view.How) { h.board(v, "victory", nil) }},
+	{id: "winning", texts: 3, rules: []string{"victory", "victory-standard", "victory-end"}, live: func(h *how, _ *view.How, on *aview.Live) { h.board(on, "victory", nil) }},
 }
 
 // openHow opens a page, from 1.
@@ -82,7 +83,9 @@ func (h *how) show(s *view.Screen) {
 	for i := range p.texts {
 		v.Text = append(v.Text, words.Say("how."+p.id+"-"+strconv.Itoa(i+1)))
 	}
-	p.live(h, v)
+	on := &aview.Live{}
+	p.live(h, v, on)
+	v.Live = on
 	for _, id := range p.rules {
 		v.Rules = append(v.Rules, view.Choice{ID: id, Label: words.Say("how.rule-" + id), Do: view.Intent{Name: view.DoRule, Text: id}})
 	}
@@ -124,17 +127,17 @@ func (h *how) moment(id string, prepare func(*table)) *table {
 }
 
 // board shows the map at a step of the lesson.
-func (h *how) board(v *view.How, id string, prepare func(*table)) {
+func (h *how) board(on *aview.Live, id string, prepare func(*table)) {
 	if t := h.moment(id, prepare); t != nil {
 		b := t.board()
-		v.Board = &b
+		on.Board = &b
 	}
 }
 
-func howUnits(_ *how, v *view.How) {
+func howUnits(_ *how, v *view.How, on *aview.Live) {
 	for _, name := range []string{"M4A1 Sherman", "Grenadiers"} {
 		if f, ok := assault.CardByName(name); ok {
-			v.Units = append(v.Units, terms.UnitOf(f))
+			on.Units = append(on.Units, terms.UnitOf(f))
 		}
 	}
 	for _, s := range [][2]string{{"m-hard", "hard"}, {"m-soft", "soft"}, {"m-support", "support"}, {"m-defence", "defence"}, {"m-morale", "morale"}, {"m-dugin", "dugin"}, {"m-hidden", "hidden"}} {
@@ -142,10 +145,10 @@ func howUnits(_ *how, v *view.How) {
 	}
 }
 
-func howCards(_ *how, v *view.How) {
+func howCards(_ *how, _ *view.How, on *aview.Live) {
 	for i, name := range []string{"Ranged Bombardment", "Accuracy", "Tank Obstacles", "Veterans"} {
 		if f, ok := assault.CardByName(name); ok {
-			v.Cards = append(v.Cards, terms.CardOf(i, f))
+			on.Cards = append(on.Cards, terms.CardOf(i, f))
 		}
 	}
 }

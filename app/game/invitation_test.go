@@ -4,8 +4,9 @@ import (
 	"strings"
 	"testing"
 
+	aview "bocage/app/assault/view"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 )
 
 // ticks lets every second that a world waits for pass once.
@@ -71,7 +72,7 @@ func TestInvitationRunsOut(t *testing.T) {
 // TestReplyElsewhereAgain: also where two come together again the tab that waits takes the reply whose link was opened in another tab
 // of its browser, and no older one.
 func TestReplyElsewhereAgain(t *testing.T) {
-	a, b, wa, wb := meet(t, "training-grounds", view.US, 0)
+	a, b, wa, wb := meet(t, "training-grounds", aview.US, 0)
 	id := b.t.id
 	apart(b)
 	settleAll(wa, wb)

@@ -4,9 +4,10 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/engine/assault"
 )
 
@@ -92,7 +93,7 @@ func (g *Game) key(k string) {
 	}
 	if t.report != nil {
 		if lower == "m" {
-			t.do(view.Intent{Name: view.DoFold})
+			t.do(view.Intent{Name: aview.DoFold})
 		}
 		return
 	}
@@ -105,9 +106,9 @@ func (g *Game) key(k string) {
 	case "a":
 		t.attackKey()
 	case "d":
-		t.do(view.Intent{Name: view.DoDig})
+		t.do(view.Intent{Name: aview.DoDig})
 	case "w":
-		t.do(view.Intent{Name: view.DoWait})
+		t.do(view.Intent{Name: aview.DoWait})
 		t.cycleUnits(false)
 	case "n":
 		t.cycleUnits(back)
@@ -117,7 +118,7 @@ func (g *Game) key(k string) {
 		g.host.Focus("hand")
 	case "m":
 		if _, fights := t.combat(); fights {
-			t.do(view.Intent{Name: view.DoFold})
+			t.do(view.Intent{Name: aview.DoFold})
 			return
 		}
 		g.host.Focus("cells")
@@ -125,11 +126,11 @@ func (g *Game) key(k string) {
 		g.host.Focus("detail")
 	case "p":
 		if t.window() == assault.WinSacrifice {
-			t.do(view.Intent{Name: view.DoSacrifice})
+			t.do(view.Intent{Name: aview.DoSacrifice})
 		} else if t.sel.target == assault.NoTile {
-			t.do(view.Intent{Name: view.DoPlay})
+			t.do(view.Intent{Name: aview.DoPlay})
 		} else {
-			t.do(view.Intent{Name: view.DoPlace})
+			t.do(view.Intent{Name: aview.DoPlace})
 		}
 	case "u", "ctrl+z":
 		t.do(view.Intent{Name: view.DoUndo})
@@ -138,18 +139,18 @@ func (g *Game) key(k string) {
 	case "e":
 		switch t.window() {
 		case assault.WinSplit, assault.WinChoose:
-			t.do(view.Intent{Name: view.DoDraw})
+			t.do(view.Intent{Name: aview.DoDraw})
 		case assault.WinBuy:
-			t.do(view.Intent{Name: view.DoDone})
+			t.do(view.Intent{Name: aview.DoDone})
 		case assault.WinOps:
-			t.do(view.Intent{Name: view.DoEnd})
+			t.do(view.Intent{Name: aview.DoEnd})
 		case assault.WinDeploy, assault.WinMuster:
-			t.do(view.Intent{Name: view.DoReady})
+			t.do(view.Intent{Name: aview.DoReady})
 		}
 	case "o":
-		t.do(view.Intent{Name: view.DoDrawer, Text: "situation"})
+		t.do(view.Intent{Name: aview.DoDrawer, Text: "situation"})
 	case "l":
-		t.do(view.Intent{Name: view.DoDrawer, Text: "log"})
+		t.do(view.Intent{Name: aview.DoDrawer, Text: "log"})
 	case "pageup":
 		t.do(view.Intent{Name: view.DoLookBack})
 	default:
@@ -173,7 +174,7 @@ func (t *table) raiseKey(n int) {
 // pressPrimary presses the main button of what lies over the map, when nothing there has the keyboard.
 func (t *table) pressPrimary() {
 	var bs []view.Button
-	b := view.Battle{}
+	b := aview.Battle{}
 	if !t.cover || t.fighting() {
 		b = t.battle()
 	}
@@ -228,7 +229,7 @@ func (t *table) attackKey() {
 		t.cycleTargets(false)
 		return
 	}
-	t.do(view.Intent{Name: view.DoAttack})
+	t.do(view.Intent{Name: aview.DoAttack})
 }
 
 // cycleUnits selects the next unit that can still act.

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"bocage/app/view"
+	"bocage/app/shell/view"
 	"bocage/engine/assault"
 )
 

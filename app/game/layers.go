@@ -3,9 +3,10 @@ package game
 import (
 	"strconv"
 
+	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
@@ -43,7 +44,7 @@ func (t *table) look(in view.Intent) bool {
 		}
 	case view.DoZoom:
 		t.glance.zoom = min(maxZoom, max(100, in.N))
-	case view.DoLines:
+	case aview.DoLines:
 		t.glance.lines = !t.glance.lines
 	default:
 		return false
@@ -76,7 +77,7 @@ func (t *table) lookKey(k string) bool {
 }
 
 // overlay fills the board with what is laid over it.
-func (t *table) overlay(b *view.Board) {
+func (t *table) overlay(b *aview.Board) {
 	b.Zoom = max(100, t.glance.zoom)
 	t.passes(b)
 	if t.viewer > 1 {

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"bocage/app/view"
+	"bocage/app/shell/view"
 	"bocage/engine/assault"
 )
 
@@ -19,7 +19,7 @@ func TestLayers(t *testing.T) {
 		beginning(t, g, id, 1)
 		n := 0
 		playOut(t, g, w, func() {
-			if n++; n%9 != 0 || g.t == nil || g.t.viewer > 1 || g.Screen().Battle == nil {
+			if n++; n%9 != 0 || g.t == nil || g.t.viewer > 1 || battleOf(g.Screen()) == nil {
 				return
 			}
 			tb := g.t
@@ -73,20 +73,20 @@ func TestLayerKeys(t *testing.T) {
 	for _, l := range layers {
 		g.Do(view.Intent{Name: view.DoKey, Text: strings.ToLower(l.key)})
 		s := g.Screen()
-		if on := s.Battle.Board.Layers.On; on == nil || !strings.Contains(s.Polite, on.Title) {
+		if on := battleOf(s).Board.Layers.On; on == nil || !strings.Contains(s.Polite, on.Title) {
 			t.Errorf("%s: shown %v, said %q", l.key, on, s.Polite)
 		}
 		g.Do(view.Intent{Name: view.DoKey, Text: strings.ToLower(l.key)})
-		if s := g.Screen(); s.Battle.Board.Layers.On != nil || s.Polite == "" {
+		if s := g.Screen(); battleOf(s).Board.Layers.On != nil || s.Polite == "" {
 			t.Errorf("%s does not turn it off", l.key)
 		}
 	}
 	g.Do(view.Intent{Name: view.DoKey, Text: "v"})
-	if !g.Screen().Battle.Board.Layers.Open {
+	if !battleOf(g.Screen()).Board.Layers.Open {
 		t.Error("V opens no list")
 	}
 	g.Do(view.Intent{Name: view.DoKey, Text: "Escape"})
-	if g.Screen().Battle.Board.Layers.Open {
+	if battleOf(g.Screen()).Board.Layers.Open {
 		t.Error("Escape does not shut it")
 	}
 	for _, k := range []struct {
@@ -94,7 +94,7 @@ func TestLayerKeys(t *testing.T) {
 		zoom int
 	}{{"+", 125}, {"+", 150}, {"-", 125}, {"0", 100}, {"-", 100}} {
 		g.Do(view.Intent{Name: view.DoKey, Text: k.key})
-		if z := g.Screen().Battle.Board.Zoom; z != k.zoom {
+		if z := battleOf(g.Screen()).Board.Zoom; z != k.zoom {
 			t.Errorf("after %s the zoom is %d, not %d", k.key, z, k.zoom)
 		}
 	}

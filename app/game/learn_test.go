@@ -9,8 +9,9 @@ import (
 	"strings"
 	"testing"
 
+	aview "bocage/app/assault/view"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
@@ -65,7 +66,7 @@ func TestLessonAsItIsTaught(t *testing.T) {
 				t.Errorf("won by %v, %v", winner, why)
 			}
 			most := 0
-			for _, b := range append(g.Screen().Battle.Result.Buttons, g.Screen().Lesson.Buttons...) {
+			for _, b := range append(battleOf(g.Screen()).Result.Buttons, g.Screen().Lesson.Buttons...) {
 				if b.Style == view.Primary {
 					most++
 				}
@@ -79,7 +80,7 @@ func TestLessonAsItIsTaught(t *testing.T) {
 			if k, ok := g.running(); ok {
 				t.Errorf("the lesson lies among the matches: %+v", k)
 			}
-			g.say("10 prestige", view.US) // as the last turn's end said it
+			g.say("10 prestige", aview.US) // as the last turn's end said it
 			g.Do(view.Intent{Name: view.DoOpen, Text: "training"})
 			if b := g.Screen().Briefing; b == nil || b.Foes[b.Foe].ID != "recruit" {
 				t.Errorf("the first real battle is not against the Recruit: %+v", b)
@@ -122,7 +123,7 @@ func follow(t *testing.T, g *Game, s *lessonStep) {
 		tapped("C3")
 		tapped("C2")
 	case tb.report != nil:
-		g.Do(view.Intent{Name: view.DoDone})
+		g.Do(view.Intent{Name: aview.DoDone})
 	case s.want != nil:
 		if !tb.mine() {
 			return
@@ -196,7 +197,7 @@ func TestLessonIsNeverStuck(t *testing.T) {
 			}
 			for range 25 {
 				s := g.Screen()
-				if s.Battle == nil || s.Battle.Result != nil {
+				if battleOf(s) == nil || battleOf(s).Result != nil {
 					break
 				}
 				in := intents(s)

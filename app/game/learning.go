@@ -3,8 +3,9 @@ package game
 import (
 	"strconv"
 
+	aview "bocage/app/assault/view"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 )
 
 // The ways to the lesson, the rulebook, the pages on how to play and what the program is.
@@ -53,11 +54,11 @@ func (g *Game) lessonRow() (r view.SavedRow, ok bool) {
 
 // lessonThumb is the lesson's map in small. A test holds it to the map: reading the lesson would cost every start, and few
 // starts lead there.
-var lessonThumb = view.Thumb{W: 4, H: 4, Cells: []view.ThumbCell{
-	{Art: "town", Control: view.German}, {Art: "clear", Control: view.German}, {Art: "village", Control: view.German, Base: view.German}, {Art: "clear", Control: view.German},
-	{Art: "clear", Control: view.German}, {Art: "clear", Control: view.German}, {Art: "lightwoods", Control: view.German}, {Art: "hills", Control: view.German},
-	{Art: "clear", Control: view.German}, {Art: "clear"}, {Art: "clear"}, {Art: "heavywoods"},
-	{Art: "heavywoods", Control: view.US}, {Art: "clear", Control: view.US}, {Art: "village", Control: view.US, Base: view.US}, {Art: "lightwoods", Control: view.US},
+var lessonThumb = &aview.Thumb{W: 4, H: 4, Cells: []aview.ThumbCell{
+	{Art: "town", Control: aview.German}, {Art: "clear", Control: aview.German}, {Art: "village", Control: aview.German, Base: aview.German}, {Art: "clear", Control: aview.German},
+	{Art: "clear", Control: aview.German}, {Art: "clear", Control: aview.German}, {Art: "lightwoods", Control: aview.German}, {Art: "hills", Control: aview.German},
+	{Art: "clear", Control: aview.German}, {Art: "clear"}, {Art: "clear"}, {Art: "heavywoods"},
+	{Art: "heavywoods", Control: aview.US}, {Art: "clear", Control: aview.US}, {Art: "village", Control: aview.US, Base: aview.US}, {Art: "lightwoods", Control: aview.US},
 }}
 
 // openLearning opens one of them, and reports whether it is one.

@@ -3,7 +3,7 @@ package game
 import (
 	"testing"
 
-	"bocage/app/view"
+	"bocage/app/shell/view"
 )
 
 // TestLessonIsNamedOnce: the first screen names the lesson once, and wherever it stands it says how far it has come.

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strconv"
 
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/engine/search"

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"time"
 
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/net/link"
 )
 

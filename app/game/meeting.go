@@ -6,8 +6,9 @@ import (
 	"strings"
 	"time"
 
+	aview "bocage/app/assault/view"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/net/link"
@@ -278,7 +279,7 @@ func (m *meeting) do(in view.Intent) bool {
 	case view.DoPickSide:
 		if m.f == nil && m.asked == nil {
 			m.side = assault.US
-			if view.Side(in.N) == view.German {
+			if view.Side(in.N) == aview.German {
 				m.side = assault.German
 			}
 		}

@@ -4,8 +4,8 @@ import (
 	"errors"
 
 	terms "bocage/app/assault/words"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/net/link"
 	"bocage/net/link/qr"
 )

@@ -1,9 +1,10 @@
 package game
 
 import (
+	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
@@ -50,8 +51,8 @@ func (t *table) menu() {
 		return view.Button{ID: id, Label: label, Icon: icon, Do: do}
 	}
 	bs := []view.Button{
-		b("btn-m-sit", words.Say("words.situation"), "ic-map", view.Intent{Name: view.DoDrawer, Text: "situation"}),
-		b("btn-m-log", words.Say("words.dispatches"), "ic-log", view.Intent{Name: view.DoDrawer, Text: "log"}),
+		b("btn-m-sit", words.Say("words.situation"), "ic-map", view.Intent{Name: aview.DoDrawer, Text: "situation"}),
+		b("btn-m-log", words.Say("words.dispatches"), "ic-log", view.Intent{Name: aview.DoDrawer, Text: "log"}),
 		b("btn-m-text", words.Say("settings.text"), "ic-log", view.Intent{Name: view.DoText}),
 		b("btn-m-settings", words.Say("words.settings"), "ic-gear", view.Intent{Name: view.DoOpen, Text: "settings"}),
 		b("btn-m-rules", words.Say("learn.rules"), "ic-book", view.Intent{Name: view.DoRule, Text: t.topic()}),

@@ -6,9 +6,10 @@ import (
 	"strconv"
 	"strings"
 
+	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/engine/search"
@@ -181,25 +182,25 @@ func (t *table) placeHere() {
 }
 
 // draftDetail is the list of the unit deck with how many of each are drafted.
-func (t *table) draftDetail() view.Detail {
+func (t *table) draftDetail() aview.Detail {
 	s := t.viewer
-	d := view.Detail{Kind: view.MusterDetail, Title: words.Say("words.muster"), Text: words.Say("battle.choose-units")}
+	d := aview.Detail{Kind: aview.MusterDetail, Title: words.Say("words.muster"), Text: words.Say("battle.choose-units")}
 	p, ms := t.drafted()
-	d.Muster = view.Muster{Choosing: true, Placed: len(t.draft), Total: t.view.MusterLimit(s)}
+	d.Muster = aview.Muster{Choosing: true, Placed: len(t.draft), Total: t.view.MusterLimit(s)}
 	d.Where = t.spending(&p)
 	for f := assault.FirstUnit; f <= assault.LastUnit; f++ {
 		all := t.view.Recruits(s, f)
 		if all <= 0 || assault.UnitOf(f).Side != s {
 			continue
 		}
-		r := view.Recruit{Card: int(f), Unit: terms.UnitOf(f), Left: all}
+		r := aview.Recruit{Card: int(f), Unit: terms.UnitOf(f), Left: all}
 		for _, g := range t.draft {
 			if g == f {
 				r.N++
 			}
 		}
 		step := func(id, label string, n int, on bool, why string) view.Button {
-			b := view.Button{ID: fmt.Sprintf("%s-%d", id, f), Label: label + ": " + r.Unit.Name, IconOnly: true, Do: view.Intent{Name: view.DoRecruit, Card: int(f), N: n}}
+			b := view.Button{ID: fmt.Sprintf("%s-%d", id, f), Label: label + ": " + r.Unit.Name, IconOnly: true, Do: view.Intent{Name: aview.DoRecruit, Card: int(f), N: n}}
 			if !on {
 				b.Why = why
 			}
@@ -209,7 +210,7 @@ func (t *table) draftDetail() view.Detail {
 		r.More = step("btn-more", words.Say("words.more"), 1, slices.Contains(ms, engine.Move{Seat: s, Op: assault.OpMuster, A: uint8(f)}), words.Say("battle.no-room-for-more"))
 		d.Muster.Units = append(d.Muster.Units, r)
 	}
-	d.Buttons = []view.Button{{ID: "btn-placeme", Label: words.Say("battle.choose-for-me"), Icon: "ic-robot", Do: view.Intent{Name: view.DoPlaceAll}}}
+	d.Buttons = []view.Button{{ID: "btn-placeme", Label: words.Say("battle.choose-for-me"), Icon: "ic-robot", Do: view.Intent{Name: aview.DoPlaceAll}}}
 	if t.arranged() {
 		d.Text, d.Buttons = words.Say("match.arranging"), nil
 	}

@@ -4,8 +4,8 @@ import (
 	"strings"
 
 	"bocage/app/keep"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 )
 
 // longestTitle is how many letters the player's own name of a match may have.

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"bocage/app/view"
+	"bocage/app/shell/view"
 )
 
 // TestRename: a match is called what the player calls it, on every list, as it is played on and after its end; the name has

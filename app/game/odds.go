@@ -1,14 +1,15 @@
 package game
 
 import (
+	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/engine/assault"
 )
 
 // odds is the preview of an attack: exact chances, every modifier with its source, and what ticked cards would change.
-func (t *table) odds(from, to assault.Tile) *view.Odds {
+func (t *table) odds(from, to assault.Tile) *aview.Odds {
 	if t.g.set.HideOdds {
 		return nil
 	}
@@ -17,7 +18,7 @@ func (t *table) odds(from, to assault.Tile) *view.Odds {
 		return nil
 	}
 	e, _, _ := t.view.Unit(to)
-	o := &view.Odds{Title: terms.Name(e.Face) + ", " + t.sc.Label(to) + " " + terms.TerrainName(t.sc.Terrain[to])}
+	o := &aview.Odds{Title: terms.Name(e.Face) + ", " + t.sc.Label(to) + " " + terms.TerrainName(t.sc.Terrain[to])}
 	o.Exchanges = t.exchanges(&plain, true)
 	bare := len(o.Exchanges)
 	o.Draw, o.Lines = t.drawShares(), t.glance.lines
@@ -37,7 +38,7 @@ func (t *table) odds(from, to assault.Tile) *view.Odds {
 			continue
 		}
 		on := t.sel.ticked[i]
-		chip := view.Ticked{Card: i, Name: terms.Name(c.Face), Cost: assault.Cost(c.Face), On: on}
+		chip := aview.Ticked{Card: i, Name: terms.Name(c.Face), Cost: assault.Cost(c.Face), On: on}
 		if !on && chip.Cost > left {
 			chip.Why = words.Say("words.lost-by", chip.Cost, max(0, left))
 		}
@@ -72,11 +73,11 @@ func (t *table) odds(from, to assault.Tile) *view.Odds {
 }
 
 // exchanges are the two firings of a forecast, in their order.
-func (t *table) exchanges(f *assault.Forecast, first bool) (xs []view.Exchange) {
+func (t *table) exchanges(f *assault.Forecast, first bool) (xs []aview.Exchange) {
 	for i := range f.Fires {
 		fire := &f.Fires[i]
 		target := 1 - fire.By
-		x := view.Exchange{Fire: fire.Fire, Target: fire.Target}
+		x := aview.Exchange{Fire: fire.Fire, Target: fire.Target}
 		at := f.Defender
 		if target == 0 {
 			at = f.Attacker

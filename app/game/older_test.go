@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"bocage/app/keep"
-	"bocage/app/view"
+	"bocage/app/shell/view"
 	"bocage/engine/assault"
 )
 

@@ -3,8 +3,9 @@ package game
 import (
 	"slices"
 
+	aview "bocage/app/assault/view"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
@@ -26,16 +27,16 @@ func (t *table) do(in view.Intent) {
 			t.hear(in.Text)
 		}
 		return
-	case view.DoDrawer:
+	case aview.DoDrawer:
 		if t.drawer == in.Text {
 			in.Text = ""
 		}
 		t.drawer = in.Text
 		return
-	case view.DoFold:
+	case aview.DoFold:
 		t.folded = !t.folded
 		return
-	case view.DoPurse:
+	case aview.DoPurse:
 		if t.sel.purse == in.N {
 			in.N = -1
 		}
@@ -52,14 +53,14 @@ func (t *table) do(in view.Intent) {
 		t.escape()
 		return
 	case view.DoHoldTile:
-		if d := t.tileDetail(assault.Tile(in.Tile)); d.Kind != view.NoDetail {
+		if d := t.tileDetail(assault.Tile(in.Tile)); d.Kind != aview.NoDetail {
 			d.Why = t.against(assault.Tile(in.Tile)).why
-			t.g.peek = &view.Peek{X: in.Card, Y: in.N, Detail: d}
+			t.g.peek = &view.Peek{X: in.Card, Y: in.N, Thing: &d}
 		}
 		return
 	case view.DoHoldCard:
-		if d := t.cardDetail(in.Card, false); d.Kind != view.NoDetail {
-			t.g.peek = &view.Peek{X: in.Tile, Y: in.N, Detail: d}
+		if d := t.cardDetail(in.Card, false); d.Kind != aview.NoDetail {
+			t.g.peek = &view.Peek{X: in.Tile, Y: in.N, Thing: &d}
 		}
 		return
 	case view.DoFocusTile:
@@ -94,7 +95,7 @@ func (t *table) do(in view.Intent) {
 		return
 	}
 	if t.report != nil {
-		if in.Name == view.DoSkip || in.Name == view.DoDone {
+		if in.Name == view.DoSkip || in.Name == aview.DoDone {
 			t.report = nil
 			t.next()
 		}
@@ -105,7 +106,7 @@ func (t *table) do(in view.Intent) {
 		return
 	}
 	t.pass()
-	t.asked = t.asked && in.Name == view.DoEnd
+	t.asked = t.asked && in.Name == aview.DoEnd
 	switch in.Name {
 	case view.DoTapTile:
 		t.tap(assault.Tile(in.Tile))
@@ -115,23 +116,23 @@ func (t *table) do(in view.Intent) {
 			return
 		}
 		t.raise(in.Card)
-	case view.DoTapMuster:
+	case aview.DoTapMuster:
 		t.raise(in.Card)
-	case view.DoTick:
+	case aview.DoTick:
 		t.sel.ticked[in.Card] = !t.sel.ticked[in.Card]
-	case view.DoWait:
+	case aview.DoWait:
 		if t.sel.tile != assault.NoTile {
 			t.sel.waits |= 1 << t.sel.tile
 			t.sel.tile, t.sel.target = assault.NoTile, assault.NoTile
 		}
-	case view.DoMove:
+	case aview.DoMove:
 		t.sel.arm = engine.OpNone
 		if in.N == 1 { // swap
 			t.sel.arm = assault.OpSwap
 		}
-	case view.DoTransfer:
+	case aview.DoTransfer:
 		t.sel.arm = assault.OpTransfer
-	case view.DoRecruit:
+	case aview.DoRecruit:
 		t.recruit(assault.Face(in.Card), in.N)
 	default:
 		t.order(in)
@@ -144,30 +145,30 @@ func (t *table) order(in view.Intent) {
 		return
 	}
 	switch in.Name {
-	case view.DoAttack:
+	case aview.DoAttack:
 		t.send(func(m engine.Move) bool {
 			return m.Op == assault.OpAttack && m.A == uint8(t.sel.tile) && m.B == uint8(t.sel.target)
 		})
-	case view.DoDig:
+	case aview.DoDig:
 		t.send(func(m engine.Move) bool { return m.Op == assault.OpDig && m.A == uint8(t.sel.tile) })
-	case view.DoPlay, view.DoPlace:
+	case aview.DoPlay, aview.DoPlace:
 		t.playRaised(in.N)
-	case view.DoEnd:
+	case aview.DoEnd:
 		t.endOps()
-	case view.DoDone:
+	case aview.DoDone:
 		t.sendOp(assault.OpDone, 0)
-	case view.DoPass:
+	case aview.DoPass:
 		t.sendOp(engine.OpPass, 0)
-	case view.DoAllowTurn:
+	case aview.DoAllowTurn:
 		t.quiet[t.viewer] = true
 		t.sendOp(engine.OpPass, 0)
-	case view.DoReady:
+	case aview.DoReady:
 		if t.window() == assault.WinMuster {
 			t.enlist()
 			return
 		}
 		t.sendOp(assault.OpReady, 0)
-	case view.DoPlaceAll:
+	case aview.DoPlaceAll:
 		if t.window() == assault.WinMuster {
 			t.draft = nil
 			t.advise()
@@ -179,32 +180,32 @@ func (t *table) order(in view.Intent) {
 		}
 		t.arranging = t.viewer
 		t.next()
-	case view.DoFirst:
+	case aview.DoFirst:
 		t.sendOp(assault.OpFirst, uint8(t.viewer)^uint8(1-in.N))
-	case view.DoStay:
+	case aview.DoStay:
 		t.sendOp(assault.OpStay, uint8(in.N))
-	case view.DoWade:
+	case aview.DoWade:
 		t.sendOp(assault.OpWade, uint8(t.sel.tile))
-	case view.DoStrike:
+	case aview.DoStrike:
 		t.strike(assault.OpStrike)
-	case view.DoStrip:
+	case aview.DoStrip:
 		t.strike(assault.OpStrip)
-	case view.DoStepUnits:
+	case aview.DoStepUnits:
 		lo, hi := t.splitRange()
 		t.sel.n = min(hi, max(lo, t.stepper()+in.N))
-	case view.DoDraw:
+	case aview.DoDraw:
 		t.sendOp(assault.OpSplit, uint8(t.stepper()))
-	case view.DoBuy:
+	case aview.DoBuy:
 		pile := assault.PileAction
 		if in.N == 0 {
 			pile = assault.UnitPile(t.viewer)
 		}
 		t.sendOp(assault.OpBuy, pile)
-	case view.DoSacrifice:
+	case aview.DoSacrifice:
 		t.sendOp(assault.OpSacrifice, uint8(max(0, t.sel.card)))
-	case view.DoReward:
+	case aview.DoReward:
 		t.sendOp(assault.OpReward, uint8(in.N))
-	case view.DoAdvance:
+	case aview.DoAdvance:
 		t.sendOp(assault.OpAdvance, uint8(in.N))
 	case view.DoChoose:
 		t.choose(in.N)

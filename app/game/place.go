@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"bocage/app/view"
+	"bocage/app/shell/view"
 )
 
 // place is a screen that lies over the table, or over the first screen: saved games, a replay, the rulebook, the settings. What

@@ -3,8 +3,8 @@ package game
 import (
 	"slices"
 
+	aview "bocage/app/assault/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
@@ -93,7 +93,7 @@ func percentOf(n, total int) int {
 }
 
 // addReach writes under the last two firings of the odds how far the opponent's cards can change them.
-func (t *table) addReach(o *view.Odds, from, to assault.Tile, plan assault.Plan, fires int) {
+func (t *table) addReach(o *aview.Odds, from, to assault.Tile, plan assault.Plan, fires int) {
 	r, ok := t.reach(from, to, plan)
 	if !ok {
 		return
@@ -172,7 +172,7 @@ func (t *table) planned(e *assault.Engagement) (p assault.Plan) {
 }
 
 // addRemains writes under the chances how far the opponent's cards can still change them.
-func (t *table) addRemains(ch *view.Chances, e *assault.Engagement, plan assault.Plan) {
+func (t *table) addRemains(ch *aview.Chances, e *assault.Engagement, plan assault.Plan) {
 	r, ok := t.reach(assault.NoTile, assault.NoTile, plan)
 	if !ok {
 		return

@@ -3,8 +3,9 @@ package game
 import (
 	"slices"
 
+	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
-	"bocage/app/view"
+	"bocage/app/shell/view"
 	"bocage/engine/assault"
 )
 
@@ -82,7 +83,7 @@ func (t *table) skip() {
 }
 
 // acting is the bar's note while a reel is shown.
-func (t *table) acting(b *view.Bar) {
+func (t *table) acting(b *aview.Bar) {
 	b.Note, b.Busy = terms.Acts(view.SideOf(t.sc.NonPlayer())), true
 }
 

@@ -3,10 +3,11 @@ package game
 import (
 	"strconv"
 
+	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/app/tape"
-	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
@@ -306,21 +307,22 @@ func (r *replay) do(in view.Intent) bool {
 				t.sel.tile = assault.NoTile
 			}
 		}
-	case view.DoPurse:
+	case aview.DoPurse:
 		t.sel = noSelection()
 		t.sel.purse = in.N
 	case view.DoDesk:
 		t.sel = noSelection()
 	case view.DoHoldTile:
 		if at := assault.Tile(in.Tile); t.sc.Tiles().Has(at) {
-			r.g.peek = &view.Peek{X: in.Card, Y: in.N, Detail: t.tileDetail(at)}
+			d := t.tileDetail(at)
+			r.g.peek = &view.Peek{X: in.Card, Y: in.N, Thing: &d}
 		}
-	case view.DoDrawer:
+	case aview.DoDrawer:
 		if t.drawer == in.Text {
 			in.Text = ""
 		}
 		t.drawer = in.Text
-	case view.DoFold:
+	case aview.DoFold:
 		t.folded = !t.folded
 	case view.DoShare:
 		link := ""
@@ -365,11 +367,11 @@ func (r *replay) key(k string) bool {
 	case " ":
 		r.run()
 	case "o":
-		r.do(view.Intent{Name: view.DoDrawer, Text: "situation"})
+		r.do(view.Intent{Name: aview.DoDrawer, Text: "situation"})
 	case "l":
-		r.do(view.Intent{Name: view.DoDrawer, Text: "log"})
+		r.do(view.Intent{Name: aview.DoDrawer, Text: "log"})
 	case "m":
-		r.do(view.Intent{Name: view.DoFold})
+		r.do(view.Intent{Name: aview.DoFold})
 	case "r":
 		if r.live != nil {
 			r.g.exit()

@@ -8,9 +8,10 @@ import (
 	"strings"
 	"testing"
 
+	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
+	"bocage/app/shell/view"
 	"bocage/app/tape"
-	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/engine/search"
@@ -101,15 +102,15 @@ func TestReplayOfEveryMatch(t *testing.T) {
 					if v.At != n || v.Head == "" || v.Said == "" || g.polite != v.Spoken {
 						t.Fatalf("stop %d: at %d, %q, %q, %v", n, v.At, v.Head, v.Said, r.fresh())
 					}
-					p := r.tape.At(r.stops[n].Ply)
+					on, p := v.Table.(*aview.Replayed), r.tape.At(r.stops[n].Ply)
 					if eyes < 2 {
 						p.Redact([2]engine.Seat{assault.US, assault.German}[eyes])
 					}
-					compare(t, &v.Battle.Board, &p)
-					if eyes == 2 && len(v.Hands) == 0 || eyes < 2 && len(v.Hands) > 1 {
-						t.Fatalf("stop %d: %d hands are open", n, len(v.Hands))
+					compare(t, &on.Battle.Board, &p)
+					if eyes == 2 && len(on.Hands) == 0 || eyes < 2 && len(on.Hands) > 1 {
+						t.Fatalf("stop %d: %d hands are open", n, len(on.Hands))
 					}
-					if k := r.stops[n].Kind; k == tape.FightStop && v.Battle.Combat == nil {
+					if k := r.stops[n].Kind; k == tape.FightStop && on.Battle.Combat == nil {
 						if _, fights := p.Engagement(); fights {
 							t.Fatalf("stop %d: a combat goes on and is not shown", n)
 						}
@@ -122,7 +123,7 @@ func TestReplayOfEveryMatch(t *testing.T) {
 }
 
 // compare holds a map against a position.
-func compare(t *testing.T, b *view.Board, p *assault.Position) {
+func compare(t *testing.T, b *aview.Board, p *assault.Position) {
 	t.Helper()
 	for i := range b.Cells {
 		u, s, ok := p.Unit(assault.Tile(i))
@@ -179,14 +180,13 @@ func TestReplayLeaks(t *testing.T) {
 
 // dump is a replay without its pointers.
 func dump(v *view.Replay) any {
-	c := view.Combat{}
-	if v.Battle.Combat != nil {
-		c = *v.Battle.Combat
+	c, w, on := aview.Combat{}, *v, *v.Table.(*aview.Replayed)
+	if on.Battle.Combat != nil {
+		c = *on.Battle.Combat
 	}
 	chances := fmt.Sprintf("%+v", c.Chances)
-	w := *v
-	w.Battle.Combat, c.Chances = nil, nil
-	return []any{w, c, chances}
+	on.Battle.Combat, c.Chances, w.Table = nil, nil, nil
+	return []any{w, on, c, chances}
 }
 
 // swapped is the same match with two cards exchanged that the German side was dealt and still holds hidden at the end.
@@ -329,7 +329,7 @@ func TestLookBack(t *testing.T) {
 	g.Do(view.Intent{Name: view.DoKey, Text: "PageUp"})
 	w.run()
 	s := g.Screen()
-	if s.Replay == nil || !strings.HasSuffix(s.Replay.Band, ", looking back") || s.Replay.At != s.Replay.Of {
+	if s.Replay == nil || !strings.HasSuffix(replayedOf(s).Band, ", looking back") || s.Replay.At != s.Replay.Of {
 		t.Fatalf("nobody looks back: %+v", s.Replay)
 	}
 	if a := g.Address(); !strings.HasPrefix(a, "replay/"+g.t.id+"/") || a == address {
@@ -337,10 +337,10 @@ func TestLookBack(t *testing.T) {
 	}
 	g.Do(view.Intent{Name: view.DoKey, Text: "PageUp"})
 	g.Do(view.Intent{Name: view.DoKey, Text: "ArrowLeft"})
-	for _, in := range []view.Name{view.DoEnd, view.DoUndo, view.DoAttack, view.DoDig, view.DoResign, view.DoPass, view.DoDraw, view.DoPlay} {
+	for _, in := range []view.Name{aview.DoEnd, view.DoUndo, aview.DoAttack, aview.DoDig, view.DoResign, aview.DoPass, aview.DoDraw, aview.DoPlay} {
 		g.Do(view.Intent{Name: in, N: 1})
 	}
-	for i := range g.Screen().Replay.Battle.Board.Cells {
+	for i := range replayedOf(g.Screen()).Battle.Board.Cells {
 		g.Do(view.Intent{Name: view.DoTapTile, Tile: i})
 	}
 	w.run()
@@ -351,16 +351,16 @@ func TestLookBack(t *testing.T) {
 		t.Error("other eyes can be chosen while the match goes on")
 	}
 	g.Do(view.Intent{Name: view.DoKey, Text: "Escape"})
-	if g.Screen().Battle == nil || g.Address() != address {
+	if battleOf(g.Screen()) == nil || g.Address() != address {
 		t.Error("one key does not lead back")
 	}
-	lines := g.Screen().Battle.Log.Lines
+	lines := battleOf(g.Screen()).Log.Lines
 	if len(lines) == 0 || lines[0].At == 0 {
 		t.Fatal("no dispatch leads back")
 	}
 	g.Do(view.Intent{Name: view.DoLookBack, N: lines[0].At})
 	w.run()
-	now := slices.IndexFunc(g.Screen().Replay.Battle.Log.Lines, func(d view.Dispatch) bool { return d.Now && d.Text == lines[0].Text })
+	now := slices.IndexFunc(replayedOf(g.Screen()).Battle.Log.Lines, func(d view.Dispatch) bool { return d.Now && d.Text == lines[0].Text })
 	if now < 0 {
 		t.Errorf("the dispatch %q does not lead to its moment", lines[0].Text)
 	}
@@ -386,14 +386,14 @@ func TestReplaysList(t *testing.T) {
 	g, w := seatedAt(t, "training-grounds", 0)
 	playOut(t, g, w, nil)
 	w.run()
-	res := g.Screen().Battle.Result
+	res := battleOf(g.Screen()).Result
 	if res == nil || res.Note != "" || len(res.Charts) != 2 || len(res.Rows) < 9 {
 		t.Fatalf("the result is %+v", res)
 	}
 	id := g.t.id
 	g.Do(view.Intent{Name: view.DoReplay})
 	w.run()
-	if v := g.Screen().Replay; v == nil || v.Band != "" || len(v.Eyes) != 3 {
+	if v := g.Screen().Replay; v == nil || v.Table.(*aview.Replayed).Band != "" || len(v.Eyes) != 3 {
 		t.Fatalf("the replay is %+v", v)
 	}
 	g.Do(view.Intent{Name: view.DoGoHome})
@@ -516,7 +516,7 @@ func TestLookBackAtOneScreen(t *testing.T) {
 	for n := 0; n < 1500 && (back < 12 || covers < 12); n++ {
 		w.run()
 		s := g.Screen()
-		if s.Battle != nil && s.Battle.Result != nil {
+		if battleOf(s) != nil && battleOf(s).Result != nil {
 			break
 		}
 		g.Do(view.Intent{Name: view.DoKey, Text: "PageUp"})
@@ -529,15 +529,15 @@ func TestLookBackAtOneScreen(t *testing.T) {
 			covers++
 		case v != nil:
 			back++
-			if len(v.Eyes) != 0 || len(v.Hands) != 1 || v.Hands[0].Side != view.SideOf(g.t.viewer) {
-				t.Fatalf("%d hands are open, eyes %v", len(v.Hands), v.Eyes)
+			if hands := v.Table.(*aview.Replayed).Hands; len(v.Eyes) != 0 || len(hands) != 1 || hands[0].Side != view.SideOf(g.t.viewer) {
+				t.Fatalf("%d hands are open, eyes %v", len(hands), v.Eyes)
 			}
 			for _, k := range []string{"PageUp", "PageUp", "ArrowLeft"} {
 				g.Do(view.Intent{Name: view.DoKey, Text: k})
 				r := g.top().(*replay)
 				p := r.tape.At(r.ply())
 				p.Redact(g.t.viewer)
-				compare(t, &g.Screen().Replay.Battle.Board, &p)
+				compare(t, &replayedOf(g.Screen()).Battle.Board, &p)
 			}
 			g.Do(view.Intent{Name: view.DoKey, Text: "Escape"})
 		}

@@ -6,10 +6,11 @@ import (
 	"strconv"
 	"strings"
 
+	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/app/tape"
-	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
@@ -26,22 +27,24 @@ func (r *replay) show(s *view.Screen) {
 	r.follow()
 	t := r.t
 	v := view.Replay{At: r.at, Of: len(r.stops) - 1}
-	v.Battle = view.Battle{Seat: view.SideOf(t.viewer), Bar: t.bar(), Board: t.board(), Situation: t.situation(), Log: r.log(), Detail: r.detail(), Drawer: t.drawer}
-	bar := &v.Battle.Bar
+	table := &aview.Replayed{Hands: r.hands()}
+	b := &table.Battle
+	*b = aview.Battle{Seat: view.SideOf(t.viewer), Bar: t.bar(), Board: t.board(), Situation: t.situation(), Log: r.log(), Detail: r.detail(), Drawer: t.drawer}
+	bar := &b.Bar
 	bar.Note, bar.Busy, bar.Action, bar.Faster = "", false, nil, nil
 	if r.sight().all {
-		for i := range v.Battle.Board.Cells {
+		for i := range b.Board.Cells {
 			if u, _, ok := r.pos.Unit(assault.Tile(i)); ok && u.State&assault.FaceUp == 0 {
-				v.Battle.Board.Cells[i].Unit.Hidden = true
+				b.Board.Cells[i].Unit.Hidden = true
 			}
 		}
 	}
 	if c, ok := r.combat(); ok {
-		v.Battle.Combat = &c
+		b.Combat = &c
 	}
 	v.Head, v.Said, v.Spoken = r.caption.head, r.caption.said, r.caption.spoken()
 	if r.live != nil {
-		v.Band = words.Say("replay.band", r.pos.Turn())
+		table.Band = words.Say("replay.band", r.pos.Turn())
 	}
 	r.rule()
 	v.Ticks, v.Jumps = r.ruler.ticks, r.ruler.jumps
@@ -63,8 +66,8 @@ func (r *replay) show(s *view.Screen) {
 	if len(v.Eyes) == 1 {
 		v.Eyes = nil
 	}
-	v.Hands = r.hands()
 	v.Check, v.Bad = r.check()
+	v.Table = table
 	s.Replay = &v
 }
 
@@ -160,16 +163,16 @@ func (r *replay) head() string {
 	if r.at == 0 || p.Phasing() > 1 {
 		return words.Say("replay.set-up")
 	}
-	phase := view.VictoryPhase
+	phase := aview.VictoryPhase
 	switch p.Phase() {
 	case assault.PhaseOver:
 		return words.Say("replay.end")
 	case assault.PhaseDraw:
-		phase = view.DrawPhase
+		phase = aview.DrawPhase
 	case assault.PhaseOperations:
-		phase = view.OperationsPhase
+		phase = aview.OperationsPhase
 	case assault.PhasePrestige:
-		phase = view.PrestigePhase
+		phase = aview.PrestigePhase
 	}
 	return words.Say("replay.head", p.Turn(), terms.Side(view.SideOf(p.Phasing())), terms.Phase(phase))
 }
@@ -243,7 +246,7 @@ func (r *replay) log() view.Log {
 }
 
 // detail is what is pointed at.
-func (r *replay) detail() view.Detail {
+func (r *replay) detail() aview.Detail {
 	t := r.t
 	switch {
 	case t.sel.purse >= 0:
@@ -251,14 +254,14 @@ func (r *replay) detail() view.Detail {
 	case t.sel.tile != assault.NoTile:
 		return t.tileDetail(t.sel.tile)
 	}
-	return view.Detail{Text: words.Say("replay.tap")}
+	return aview.Detail{Text: words.Say("replay.tap")}
 }
 
 // combat is the sheet of the combat under way, step by step, or of the firing that was just resolved.
-func (r *replay) combat() (view.Combat, bool) {
+func (r *replay) combat() (aview.Combat, bool) {
 	t := *r.t
 	t.viewer = engine.NoSeat // nothing secret is in it
-	var c view.Combat
+	var c aview.Combat
 	if es := r.fresh(); slices.ContainsFunc(es, func(e assault.Event) bool { return e.Kind == assault.EvDamage }) {
 		t.account = r.account()
 		rep := t.resolved(es)
@@ -299,14 +302,14 @@ func (r *replay) account() account {
 }
 
 // hands are the hands that may be seen.
-func (r *replay) hands() (hs []view.Held) {
+func (r *replay) hands() (hs []aview.Held) {
 	s := r.sight()
 	for _, side := range [2]engine.Seat{assault.US, assault.German} {
 		if side == r.t.sc.NonPlayer() || !s.all && s.seat != side {
 			continue
 		}
 		cards := r.pos.Hand(side)
-		h := view.Held{Side: view.SideOf(side), Label: words.Say("replay.hand", len(cards), terms.Side(view.SideOf(side)))}
+		h := aview.Held{Side: view.SideOf(side), Label: words.Say("replay.hand", len(cards), terms.Side(view.SideOf(side)))}
 		for i, c := range cards {
 			v := terms.CardOf(i, c.Face)
 			v.Battle = r.pos.Battle(side, c.Face)

@@ -4,16 +4,17 @@ import (
 	"fmt"
 	"slices"
 
+	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
 
 // report is the sheet of a firing that has just been resolved, so that both cards, the draw and the loss can be read at
 // leisure before the combat goes on.
-type report struct{ sheet view.Combat }
+type report struct{ sheet aview.Combat }
 
 // account is the ledger of a firing as it stood when it was last asked about: steps 2 to 9.
 type account struct {
@@ -113,7 +114,7 @@ func (t *table) resolved(fresh []assault.Event) *report {
 	if !has(assault.EvDamage, assault.EvRetreat, assault.EvBlocked, assault.EvKill) && !broken {
 		return nil
 	}
-	c := view.Combat{Sub: terms.CombatSub(t.sc.Label(attack.A), t.sc.Label(attack.B), t.now().Turn())}
+	c := aview.Combat{Sub: terms.CombatSub(t.sc.Label(attack.A), t.sc.Label(attack.B), t.now().Turn())}
 	if r.number == 0 { // broken off before anybody fired
 		r.fire = attack
 	}
@@ -123,7 +124,7 @@ func (t *table) resolved(fresh []assault.Event) *report {
 	if second {
 		one, two = two, one
 	}
-	c.Steps = []view.Step{
+	c.Steps = []aview.Step{
 		{Short: short(one), Long: terms.FirstFire(short(one)), Done: second || over, Now: !second && !over},
 		{Short: short(two), Long: terms.ReturnFire(short(two)), Done: second && over, Now: second && !over},
 		{Short: words.Say("combat.aftermath"), Long: words.Say("combat.aftermath"), Now: over},
@@ -134,11 +135,11 @@ func (t *table) resolved(fresh []assault.Event) *report {
 	if second || over {
 		c.Before, c.BeforeHead = t.fireLines(es), words.Say("combat.so-far")
 	}
-	c.Tray = view.Tray{Head: t.verdict(&r, es), Primary: view.Button{ID: "btn-done", Label: words.Say("combat.go-on"), Style: view.Primary, Do: view.Intent{Name: view.DoSkip}}}
+	c.Tray = aview.Tray{Head: t.verdict(&r, es), Primary: view.Button{ID: "btn-done", Label: words.Say("combat.go-on"), Style: view.Primary, Do: view.Intent{Name: view.DoSkip}}}
 	if over {
 		c.Head, c.Tray.Help = words.Say("combat.combat-over"), ""
 	}
-	c.Track = view.Track{FireSide: c.Firing.Side, TargetSide: c.Target.Side, Fire: 1, Target: 1}
+	c.Track = aview.Track{FireSide: c.Firing.Side, TargetSide: c.Target.Side, Fire: 1, Target: 1}
 	if r.number > 0 {
 		t.settle(&c, &r)
 		c.Told = has(assault.EvDamage)
@@ -148,7 +149,7 @@ func (t *table) resolved(fresh []assault.Event) *report {
 }
 
 // settle fills both ledgers with what was given and drawn.
-func (t *table) settle(c *view.Combat, r *resolution) {
+func (t *table) settle(c *aview.Combat, r *resolution) {
 	e := assault.Engagement{FiringSide: r.fire.Seat, Fire: int(r.totals.N), TargetTotal: int(r.totals.M)}
 	if a := &t.account; a.ok && a.e.Firing == r.fire.A && a.e.Second == (r.number == 2) {
 		e = a.e
@@ -209,9 +210,9 @@ func (t *table) verdict(r *resolution, es []assault.Event) string {
 }
 
 // plateAfter is a unit of the combat as it is now, wherever it stands.
-func (t *table) plateAfter(at assault.Tile, f assault.Face, s engine.Seat, es []assault.Event) view.Plate {
+func (t *table) plateAfter(at assault.Tile, f assault.Face, s engine.Seat, es []assault.Event) aview.Plate {
 	v := terms.UnitOf(f)
-	p := view.Plate{Side: view.SideOf(s), Unit: v, Normal: v.Morale, Where: t.sc.Label(at) + " " + terms.TerrainName(t.sc.Terrain[at]) + " · " + terms.TargetType(v.HardTarget)}
+	p := aview.Plate{Side: view.SideOf(s), Unit: v, Normal: v.Morale, Where: t.sc.Label(at) + " " + terms.TerrainName(t.sc.Terrain[at]) + " · " + terms.TargetType(v.HardTarget)}
 	now := at
 	for _, e := range es {
 		switch {
@@ -236,7 +237,7 @@ func (t *table) plateAfter(at assault.Tile, f assault.Face, s engine.Seat, es []
 }
 
 // view is the sheet.
-func (r *report) view(t *table) view.Combat {
+func (r *report) view(t *table) aview.Combat {
 	c := r.sheet
 	c.Folded = t.folded
 	return c

@@ -8,9 +8,9 @@ import (
 	"strings"
 
 	terms "bocage/app/assault/words"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/app/tape"
-	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
 )

@@ -5,8 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
-	"bocage/app/view"
+	"bocage/app/shell/view"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
@@ -29,7 +30,7 @@ func TestUndoAfterReload(t *testing.T) {
 	if n := len(h.t.events); n == 0 || n >= events {
 		t.Errorf("%d events, %d after one order was taken back", events, n)
 	}
-	if lines := h.Screen().Battle.Log.Lines; len(lines) == 0 {
+	if lines := battleOf(h.Screen()).Log.Lines; len(lines) == 0 {
 		t.Error("no dispatches")
 	}
 }
@@ -39,17 +40,17 @@ func TestPlaceForMe(t *testing.T) {
 	g, w := playing(t, 2, 3)
 	g.Do(view.Intent{Name: view.DoTakeSeat})
 	one := g.t.viewer
-	g.Do(view.Intent{Name: view.DoPlaceAll})
+	g.Do(view.Intent{Name: aview.DoPlaceAll})
 	g.Do(view.Intent{Name: view.DoUndo}) // nothing of this may come between
-	g.Do(view.Intent{Name: view.DoEnd})
+	g.Do(view.Intent{Name: aview.DoEnd})
 	w.run()
 	if g.t.window() != assault.WinDeploy || g.t.asks() != one || g.t.toPlace() != 0 {
 		t.Fatalf("window %d, seat %d, %d to place", g.t.window(), g.t.asks(), g.t.toPlace())
 	}
-	if p := g.Screen().Battle.End.Primary; p.ID != "btn-ready" || p.Why != "" {
+	if p := battleOf(g.Screen()).End.Primary; p.ID != "btn-ready" || p.Why != "" {
 		t.Fatalf("not ready: %+v", p)
 	}
-	g.Do(view.Intent{Name: view.DoReady})
+	g.Do(view.Intent{Name: aview.DoReady})
 	w.run()
 	g.Do(view.Intent{Name: view.DoTakeSeat})
 	w.run()
@@ -77,7 +78,7 @@ func TestComputerFails(t *testing.T) {
 		t.Fatal("nobody is told")
 	}
 	g.Do(view.Intent{Name: view.DoClose})
-	p := g.Screen().Battle.End.Primary
+	p := battleOf(g.Screen()).End.Primary
 	if p.ID != "btn-ask" || p.Why != "" {
 		t.Fatalf("it cannot be asked again: %+v", p)
 	}
@@ -122,7 +123,7 @@ func TestNoGunCanBeSaid(t *testing.T) {
 			if g.t == nil || !g.t.mine() || g.t.window() != assault.WinFlak {
 				return
 			}
-			r := g.Screen().Battle.React
+			r := battleOf(g.Screen()).React
 			if strings.HasPrefix(r.Text, terms.Name(assault.Unknown)) {
 				t.Errorf("it is not said what flies: %s", r.Text)
 			}

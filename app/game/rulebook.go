@@ -6,9 +6,10 @@ import (
 	"strconv"
 	"strings"
 
+	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/engine/assault"
 )
 
@@ -87,7 +88,7 @@ func readRulebook(index, words, tag string) (*rulebook, error) {
 
 // addUnits appends a chapter for the units of each side, in the order of the chart.
 func (b *rulebook) addUnits() {
-	for _, side := range []view.Side{view.German, view.US} {
+	for _, side := range []view.Side{aview.German, aview.US} {
 		c := ruleChapter{ID: "units-" + side.Key(), title: words.Say("learn.units-of", terms.Side(side))}
 		for f := assault.FirstUnit; f <= assault.LastUnit; f++ {
 			u := terms.UnitOf(f)

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/engine/assault"
 )
 

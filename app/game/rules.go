@@ -4,8 +4,8 @@ import (
 	"strings"
 
 	terms "bocage/app/assault/words"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/engine/assault"
 )
 
@@ -150,10 +150,10 @@ func (r *rules) entry(b *rulebook, e *ruleEntry, sought []string) *view.RuleEntr
 	switch {
 	case assault.IsUnit(e.face):
 		u := terms.UnitOf(e.face)
-		v.Unit = &u
+		v.Piece = &u
 	case e.face != assault.Unknown:
 		c := terms.CardOf(0, e.face)
-		v.Card = &c
+		v.Piece = &c
 	}
 	for _, id := range e.See {
 		if o := b.by[id]; o != nil {

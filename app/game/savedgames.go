@@ -6,8 +6,8 @@ import (
 
 	terms "bocage/app/assault/words"
 	"bocage/app/keep"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
 )

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"bocage/app/keep"
-	"bocage/app/view"
+	"bocage/app/shell/view"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
@@ -50,7 +50,7 @@ func TestSavedGames(t *testing.T) {
 			omaha = r
 		}
 	}
-	if omaha.Thumb.W == 0 || omaha.When == 0 || !strings.HasPrefix(omaha.Turn, "Turn ") || omaha.Foe == "" {
+	if omaha.Thumb == nil || omaha.When == 0 || !strings.HasPrefix(omaha.Turn, "Turn ") || omaha.Foe == "" {
 		t.Errorf("%+v", omaha)
 	}
 	do := button(t, omaha, "btn-delete")

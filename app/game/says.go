@@ -4,9 +4,10 @@ import (
 	"slices"
 	"strings"
 
+	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
@@ -52,7 +53,7 @@ func (t *table) hear(line string) {
 func (t *table) carryOut(c *command, m meaning) {
 	switch {
 	case c.verb == "end" && t.window() == assault.WinOps:
-		t.do(view.Intent{Name: view.DoEnd})
+		t.do(view.Intent{Name: aview.DoEnd})
 		if t.asked {
 			t.say(words.Say("console.end-again", words.Say("tempo.end-now", wasteLine(t.wasted()))))
 		}
@@ -62,7 +63,7 @@ func (t *table) carryOut(c *command, m meaning) {
 			t.say(why)
 			return
 		}
-		t.do(view.Intent{Name: view.DoReady})
+		t.do(view.Intent{Name: aview.DoReady})
 		return
 	}
 	for _, fits := range m.fits {
@@ -111,7 +112,7 @@ func (t *table) warns(m engine.Move) bool {
 
 // errands are the commands that are an intent.
 var errands = map[string]view.Name{"map": view.DoText, "menu": view.DoMenu, "settings": view.DoOpen, "undo": view.DoUndo, "redo": view.DoRedo,
-	"resign": view.DoResign, "home": view.DoGoHome, "again": view.DoAgain, "auto": view.DoPlaceAll, "quiet": view.DoAllowTurn, "continue": view.DoHurry}
+	"resign": view.DoResign, "home": view.DoGoHome, "again": view.DoAgain, "auto": aview.DoPlaceAll, "quiet": aview.DoAllowTurn, "continue": view.DoHurry}
 
 // errand is a command that is no move: it leads elsewhere, takes back, or prepares.
 func (t *table) errand(c *command) bool {
@@ -184,7 +185,7 @@ func (t *table) draftByName(c *command) {
 		return
 	}
 	toasts := t.g.toasts
-	t.do(view.Intent{Name: view.DoRecruit, Card: d.Muster.Units[best].Card, N: n})
+	t.do(view.Intent{Name: aview.DoRecruit, Card: d.Muster.Units[best].Card, N: n})
 	if t.g.toasts != toasts {
 		t.say(t.g.toast.Text)
 		return
@@ -209,8 +210,8 @@ func (t *table) question(c *command) (lines []string, is bool) {
 		if len(c.nums) > 0 {
 			if n := c.nums[0]; n >= 1 && n <= len(t.hand()) {
 				d := t.cardDetail(n-1, false)
-				if u := &d.Card.Unit; d.Card.Kind == view.UnitCard {
-					lines = append(lines, strings.Join(terms.Counter(&view.Counter{Side: u.Side, Unit: *u, Morale: u.Morale}, u.Side), words.Say("list.comma")))
+				if u := &d.Card.Unit; d.Card.Kind == aview.UnitCard {
+					lines = append(lines, strings.Join(terms.Counter(&aview.Counter{Side: u.Side, Unit: *u, Morale: u.Morale}, u.Side), words.Say("list.comma")))
 				}
 				return append(lines, words.Say("console.card", d.Card.Name, d.Where, d.Text)), true
 			}
@@ -262,7 +263,7 @@ func (t *table) movesOf(label string) []string {
 }
 
 // tileLines tell of a tile and what stands there, what a face-down unit could be, and what an own unit can do.
-func (t *table) tileLines(c *command, b *view.Battle) (lines []string) {
+func (t *table) tileLines(c *command, b *aview.Battle) (lines []string) {
 	if len(c.tiles) == 0 {
 		return []string{words.Say("console.which-tile")}
 	}
@@ -282,7 +283,7 @@ func (t *table) tileLines(c *command, b *view.Battle) (lines []string) {
 }
 
 // oddsLines are the chances of an attack, or of the combat under way.
-func (t *table) oddsLines(c *command, b *view.Battle) (lines []string) {
+func (t *table) oddsLines(c *command, b *aview.Battle) (lines []string) {
 	if t.g.set.HideOdds {
 		return []string{words.Say("console.odds-off")}
 	}

@@ -6,8 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
-	"bocage/app/view"
+	"bocage/app/shell/view"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
@@ -94,7 +95,7 @@ func checkEnd(t *testing.T, g *Game, w *world) {
 		t.Fatal(err)
 	}
 	winner, why := end.Result()
-	r := g.Screen().Battle.Result
+	r := battleOf(g.Screen()).Result
 	if r.Winner != view.SideOf(winner) || r.Title != resultTitle(winner) || why == assault.NotEnded {
 		t.Fatalf("shown %q for %v, the record says %v %v", r.Title, r.Winner, winner, why)
 	}
@@ -125,18 +126,18 @@ func TestDraft(t *testing.T) {
 		beginning(t, g, "carentan", 0)
 		w.run()
 		for g.t.window() == assault.WinFirst {
-			g.Do(view.Intent{Name: view.DoFirst, N: 1})
+			g.Do(view.Intent{Name: aview.DoFirst, N: 1})
 			w.run()
 		}
 		ply := g.t.m.Ply()
-		m := g.Screen().Battle.Detail.Muster
+		m := battleOf(g.Screen()).Detail.Muster
 		if !m.Choosing || m.Placed != 0 || len(m.Units) < 5 {
 			t.Fatalf("%+v", m)
 		}
-		if p := g.Screen().Battle.End.Primary; p.ID != "btn-ready" || p.Why == "" {
+		if p := battleOf(g.Screen()).End.Primary; p.ID != "btn-ready" || p.Why == "" {
 			t.Errorf("ready without units: %+v", p)
 		}
-		var cheap, dear view.Recruit
+		var cheap, dear aview.Recruit
 		for _, r := range m.Units {
 			if cheap.Card == 0 || r.Unit.Cost < cheap.Unit.Cost {
 				cheap = r
@@ -145,7 +146,7 @@ func TestDraft(t *testing.T) {
 				dear = r
 			}
 		}
-		do := func(r view.Recruit, n int) { g.Do(view.Intent{Name: view.DoRecruit, Card: r.Card, N: n}) }
+		do := func(r aview.Recruit, n int) { g.Do(view.Intent{Name: aview.DoRecruit, Card: r.Card, N: n}) }
 		do(dear, 1)
 		do(dear, -1)
 		do(dear, -1)
@@ -166,7 +167,7 @@ func TestDraft(t *testing.T) {
 			t.Error("the position knows of the draft")
 		}
 		me := g.t.viewer
-		g.Do(view.Intent{Name: view.DoReady})
+		g.Do(view.Intent{Name: aview.DoReady})
 		var got []string
 		for _, mv := range g.t.m.Record().Moves[ply:] {
 			if mv.Op == assault.OpMuster && mv.Seat == me {
@@ -190,12 +191,12 @@ func TestChooseForMe(t *testing.T) {
 	beginning(t, g, "metz-solo", 0)
 	w.run()
 	ply := g.t.m.Ply()
-	g.Do(view.Intent{Name: view.DoPlaceAll})
+	g.Do(view.Intent{Name: aview.DoPlaceAll})
 	w.run()
 	if len(g.t.draft) == 0 || g.t.m.Ply() != ply || !g.t.mine() {
 		t.Fatalf("drafted %v, ply %d", g.t.draft, g.t.m.Ply())
 	}
-	if p := g.Screen().Battle.End.Primary; p.ID != "btn-ready" || p.Why != "" {
+	if p := battleOf(g.Screen()).End.Primary; p.ID != "btn-ready" || p.Why != "" {
 		t.Errorf("not ready: %+v", p)
 	}
 }
@@ -206,8 +207,8 @@ func TestTheDraftIsKept(t *testing.T) {
 	g := New(w, false)
 	beginning(t, g, "metz-solo", 0)
 	w.run()
-	for _, r := range g.Screen().Battle.Detail.Muster.Units[:2] {
-		g.Do(view.Intent{Name: view.DoRecruit, Card: r.Card, N: 1})
+	for _, r := range battleOf(g.Screen()).Detail.Muster.Units[:2] {
+		g.Do(view.Intent{Name: aview.DoRecruit, Card: r.Card, N: 1})
 	}
 	want := g.t.draft
 	g = New(w, false)
@@ -234,7 +235,7 @@ func TestGoals(t *testing.T) {
 		w := newWorld(4)
 		g := New(w, false)
 		beginning(t, g, id, 0)
-		b := g.Screen().Battle
+		b := battleOf(g.Screen())
 		var marked, listed []string
 		for _, c := range b.Board.Cells {
 			if c.Objective {
@@ -265,7 +266,7 @@ func TestTheDraftIsSecret(t *testing.T) {
 		}
 		return first < 2 && g.t.cover
 	})
-	if s := g.Screen(); s.Handover == nil || s.Battle != nil || s.Toast.Text != "" {
+	if s := g.Screen(); s.Handover == nil || battleOf(s) != nil || s.Toast.Text != "" {
 		t.Fatal("the device is not handed over")
 	}
 	w.run()
@@ -308,7 +309,7 @@ func TestTheReel(t *testing.T) {
 		for n := 0; n < 12000 && (n < 1500 || most < 3 || skips < 2); n++ {
 			if g.t.shown == nil {
 				w.run()
-				if b := g.Screen().Battle; b != nil && b.Result != nil {
+				if b := battleOf(g.Screen()); b != nil && b.Result != nil {
 					break
 				}
 				in := slices.DeleteFunc(intents(g.Screen()), func(in view.Intent) bool { return in.Name == view.DoHurry || in.Name == view.DoResign })
@@ -317,11 +318,11 @@ func TestTheReel(t *testing.T) {
 			frames := 0
 			for g.t.shown != nil {
 				if g.t.report != nil {
-					g.Do(view.Intent{Name: view.DoDone})
+					g.Do(view.Intent{Name: aview.DoDone})
 					continue
 				}
 				frames++
-				s := g.Screen().Battle
+				s := battleOf(g.Screen())
 				if g.t.mine() || s.Bar.Action == nil || s.End.Primary.Why == "" {
 					t.Fatal("orders can be given while the Non-Player acts")
 				}
@@ -367,7 +368,7 @@ func TestScenarioFile(t *testing.T) {
 	}
 	g.Do(view.Intent{Name: view.DoBegin})
 	g.Do(view.Intent{Name: view.DoGoHome})
-	if r := g.Screen().Home.Resume; r == nil || r.Thumb.W != sc.W {
+	if r := g.Screen().Home.Resume; r == nil || r.Thumb.(*aview.Thumb).W != sc.W {
 		t.Errorf("offered %+v", r)
 	}
 	g.Do(view.Intent{Name: view.DoContinue})
@@ -422,11 +423,11 @@ func TestBriefingChoosesScenario(t *testing.T) {
 		t.Fatalf("%+v", b)
 	}
 	was := g.Address()
-	g.Do(view.Intent{Name: view.DoPickSide, N: int(view.German)})
+	g.Do(view.Intent{Name: view.DoPickSide, N: int(aview.German)})
 	g.Do(view.Intent{Name: view.DoPickFoe, N: 2})
 	for _, o := range b.Others {
 		g.Do(view.Intent{Name: view.DoScenario, Text: o.ID})
-		if b := g.Screen().Briefing; b == nil || b.ID != o.ID || b.Name != o.Label || b.Side != view.German || b.Foe != 2 {
+		if b := g.Screen().Briefing; b == nil || b.ID != o.ID || b.Name != o.Label || b.Side != aview.German || b.Foe != 2 {
 			t.Errorf("%s: %+v", o.ID, b)
 		}
 	}

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/engine/assault"
 )
 
@@ -100,12 +100,12 @@ func TestSettingsOverTheTable(t *testing.T) {
 		t.Fatal("the settings do not open from the menu")
 	}
 	g.Do(view.Intent{Name: view.DoKey, Text: "Escape"})
-	if g.Address() != at || g.t == nil || g.t.m.Ply() != ply || g.Screen().Battle == nil {
+	if g.Address() != at || g.t == nil || g.t.m.Ply() != ply || battleOf(g.Screen()) == nil {
 		t.Error("the match is not as it was")
 	}
 	g.Open("settings")
 	g.Open(at)
-	if g.Screen().Battle == nil {
+	if battleOf(g.Screen()) == nil {
 		t.Error("the browser's Back does not lead to the match")
 	}
 }

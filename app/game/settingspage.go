@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 )
 
 // settingsPage is the screen of what can be set.

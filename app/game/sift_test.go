@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"bocage/app/view"
+	"bocage/app/shell/view"
 	"bocage/engine/assault"
 )
 

@@ -3,9 +3,10 @@ package game
 import (
 	"strconv"
 
+	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
@@ -81,7 +82,7 @@ func (t *table) scriptLines() (ls []view.Line) {
 }
 
 // card is a hand card with what it would add to a combat here.
-func (t *table) card(i int, f assault.Face) view.Card {
+func (t *table) card(i int, f assault.Face) aview.Card {
 	c := terms.CardOf(i, f)
 	c.Battle = t.worth(f)
 	return c

@@ -1,9 +1,10 @@
 package game
 
 import (
+	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
@@ -28,9 +29,9 @@ func (t *table) strikes(at assault.Tile) (bs []view.Button) {
 			if m.Op != op || at != assault.NoTile && m.A != uint8(at) {
 				continue
 			}
-			b := view.Button{ID: "btn-strip", Label: words.Say("battle.strip"), Icon: "ic-dig", Do: view.Intent{Name: view.DoStrip}}
+			b := view.Button{ID: "btn-strip", Label: words.Say("battle.strip"), Icon: "ic-dig", Do: view.Intent{Name: aview.DoStrip}}
 			if k := t.view.StrikeNow(t.viewer); op == assault.OpStrike && k != nil {
-				b = view.Button{ID: "btn-strike", Label: terms.StrikeFor(k.Air, int(k.Damage)), Icon: "ic-attack", Style: view.Fire, Do: view.Intent{Name: view.DoStrike}}
+				b = view.Button{ID: "btn-strike", Label: terms.StrikeFor(k.Air, int(k.Damage)), Icon: "ic-attack", Style: view.Fire, Do: view.Intent{Name: aview.DoStrike}}
 			}
 			if at == assault.NoTile {
 				b.Pressed, b.Style = armed(t.sel.arm == op), view.Plain
@@ -49,7 +50,7 @@ func (t *table) landings(at assault.Tile) (bs []view.Button) {
 			if m.Op != op || int(m.A) != t.sel.card || m.B != uint8(at) {
 				continue
 			}
-			b := view.Button{ID: "btn-place", Label: terms.PlaceFor(t.sc.Label(at), t.price(m)), Do: view.Intent{Name: view.DoPlace, N: int(op)}}
+			b := view.Button{ID: "btn-place", Label: terms.PlaceFor(t.sc.Label(at), t.price(m)), Do: view.Intent{Name: aview.DoPlace, N: int(op)}}
 			switch op {
 			case assault.OpFree:
 				b.ID, b.Label = "btn-free", terms.PlaceFree(t.sc.Label(at))

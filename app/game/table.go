@@ -3,8 +3,8 @@ package game
 import (
 	terms "bocage/app/assault/words"
 	"bocage/app/keep"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
 )

@@ -7,9 +7,10 @@ import (
 	"strings"
 	"testing"
 
+	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
@@ -45,7 +46,7 @@ func everyFiringIsShown(t *testing.T, motion string) {
 				n++
 			}
 		}
-		c := g.Screen().Battle.Combat
+		c := battleOf(g.Screen()).Combat
 		if g.t.report == nil {
 			fires, ply = n, -1
 			return
@@ -84,19 +85,19 @@ func TestCoveredCombat(t *testing.T) {
 		s := g.Screen()
 		if s.Handover != nil {
 			full++
-			if s.Toast.Text != "" || s.Peek != nil || s.Battle != nil {
+			if s.Toast.Text != "" || s.Peek != nil || battleOf(s) != nil {
 				t.Fatal("something lies over the hand-over")
 			}
 			return
 		}
 		covered++
-		c := s.Battle.Combat
-		if c == nil || len(c.Tray.Cards) > 0 || c.Chances != nil || len(s.Battle.Hand.Cards) > 0 || s.Battle.DrawCards != nil || s.Battle.React != nil {
+		c := battleOf(s).Combat
+		if c == nil || len(c.Tray.Cards) > 0 || c.Chances != nil || len(battleOf(s).Hand.Cards) > 0 || battleOf(s).DrawCards != nil || battleOf(s).React != nil {
 			t.Fatalf("the choice is not covered: %+v", c)
 		}
-		for i := range s.Battle.Board.Cells {
+		for i := range battleOf(s).Board.Cells {
 			u, _, ok := g.t.m.Position().Unit(assault.Tile(i))
-			if c := &s.Battle.Board.Cells[i].Unit; ok && u.State&assault.FaceUp == 0 && !c.Back {
+			if c := &battleOf(s).Board.Cells[i].Unit; ok && u.State&assault.FaceUp == 0 && !c.Back {
 				t.Fatal("a face-down unit is shown to nobody")
 			}
 		}
@@ -122,7 +123,7 @@ func TestLetGoAllTurn(t *testing.T) {
 			}
 			if g.t.mine() && g.t.window() == assault.WinReact {
 				silenced, turn = g.t.viewer, g.t.turn
-				g.Do(view.Intent{Name: view.DoAllowTurn})
+				g.Do(view.Intent{Name: aview.DoAllowTurn})
 			}
 		})
 		if silenced < 2 {
@@ -156,7 +157,7 @@ func TestSecondTab(t *testing.T) {
 		other.run()
 	}
 	rev := h.t.host().Shelf().List()[0].Rev
-	for _, in := range []view.Intent{{Name: view.DoClose}, {Name: view.DoPlaceAll}, {Name: view.DoResign, N: 1}} {
+	for _, in := range []view.Intent{{Name: view.DoClose}, {Name: aview.DoPlaceAll}, {Name: view.DoResign, N: 1}} {
 		g.Do(in)
 		w.run()
 	}
@@ -214,8 +215,8 @@ func TestRefused(t *testing.T) {
 		}
 	}
 	// what the page could send too late or twice
-	for _, in := range []view.Intent{{Name: view.DoAttack}, {Name: view.DoSacrifice}, {Name: view.DoReward, N: 7}, {Name: view.DoAdvance, N: 1},
-		{Name: view.DoTapTile, Tile: 250}, {Name: view.DoTapCard, Card: 99}, {Name: view.DoBuy, N: 3}, {Name: view.DoTakeSeat}, {Name: view.DoRedo}, {Name: view.DoUndo}} {
+	for _, in := range []view.Intent{{Name: aview.DoAttack}, {Name: aview.DoSacrifice}, {Name: aview.DoReward, N: 7}, {Name: aview.DoAdvance, N: 1},
+		{Name: view.DoTapTile, Tile: 250}, {Name: view.DoTapCard, Card: 99}, {Name: aview.DoBuy, N: 3}, {Name: view.DoTakeSeat}, {Name: view.DoRedo}, {Name: view.DoUndo}} {
 		g.Do(in)
 	}
 	if engine.Hash(&before) != engine.Hash(g.t.m.Position()) || g.t.m.Ply() != ply {
@@ -266,7 +267,7 @@ func undoAll(t *testing.T, seed uint64, undone map[engine.Op]int, why map[string
 		}
 		rec := tb.m.Record()
 		if !tb.m.CanUndo(tb.viewer) {
-			why[g.Screen().Battle.End.Undo.Why] = true
+			why[battleOf(g.Screen()).End.Undo.Why] = true
 			return
 		}
 		if len(rec.Moves) == looked {
@@ -299,7 +300,7 @@ func TestTheResultStandsAlone(t *testing.T) {
 			if g.t == nil || g.t.m.Position().Prompt().Kind != engine.Over {
 				return
 			}
-			b := g.Screen().Battle
+			b := battleOf(g.Screen())
 			if b == nil || b.Result == nil {
 				return
 			}
@@ -386,7 +387,7 @@ func TestHowManyCanAct(t *testing.T) {
 	tb := g.t
 	for n := tb.unused(); n > 0; n-- {
 		tb.sel = noSelection()
-		if got, want := g.Screen().Battle.Detail.Text, terms.TapUnit(n); got != want || !strings.Contains(got, strconv.Itoa(n)) || tb.unused() != n {
+		if got, want := battleOf(g.Screen()).Detail.Text, terms.TapUnit(n); got != want || !strings.Contains(got, strconv.Itoa(n)) || tb.unused() != n {
 			t.Fatalf("%q with %d units, want %d", got, tb.unused(), n)
 		}
 		i := slices.IndexFunc(tb.moves, func(m engine.Move) bool { return m.Op == assault.OpDig })
@@ -394,7 +395,7 @@ func TestHowManyCanAct(t *testing.T) {
 		tb.next()
 		w.run() // the enemy may answer
 	}
-	if got := g.Screen().Battle.Detail.Text; got != terms.TapUnit(0) {
+	if got := battleOf(g.Screen()).Detail.Text; got != terms.TapUnit(0) {
 		t.Errorf("%q", got)
 	}
 }
@@ -411,7 +412,7 @@ func TestChancesOfEverySacrifice(t *testing.T) {
 			if g.t == nil || !g.t.mine() || g.t.window() != assault.WinSacrifice {
 				return
 			}
-			c, foe := g.Screen().Battle.Combat, view.SideOf(g.t.viewer.Other())
+			c, foe := battleOf(g.Screen()).Combat, view.SideOf(g.t.viewer.Other())
 			if c == nil || c.Chances == nil || len(c.Chances.Rows) == 0 {
 				t.Fatalf("no chances: %+v", c)
 			}

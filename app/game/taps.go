@@ -3,8 +3,9 @@ package game
 import (
 	"slices"
 
+	aview "bocage/app/assault/view"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
@@ -73,7 +74,7 @@ func (t *table) tapOrder(at assault.Tile) bool {
 	case (attack || danger != "") && t.sel.target != at:
 		t.sel.target, t.g.polite = at, danger
 	case attack:
-		t.order(view.Intent{Name: view.DoAttack})
+		t.order(view.Intent{Name: aview.DoAttack})
 	default:
 		t.send(func(m engine.Move) bool {
 			return m.Op == assault.OpMove && m.A == uint8(from) && m.B == uint8(at)

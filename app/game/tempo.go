@@ -1,9 +1,10 @@
 package game
 
 import (
+	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
@@ -114,7 +115,7 @@ func (t *table) shows() bool {
 func (t *table) opened() bool { return t.glance.list || t.drawer != "" }
 
 // tempoButtons are Faster and Skip in the bar, or where it goes on by hand only that.
-func (t *table) tempoButtons(b *view.Bar) {
+func (t *table) tempoButtons(b *aview.Bar) {
 	if t.awaited() {
 		b.Action = &view.Button{ID: "btn-next", Label: words.Say("combat.go-on"), Do: view.Intent{Name: view.DoHurry}}
 		b.Faster = &view.Button{ID: "btn-skip", Label: words.Say("battle.skip"), Do: view.Intent{Name: view.DoHurry, N: int(atOnce)}}
@@ -132,9 +133,9 @@ func (t *table) tempoButtons(b *view.Bar) {
 // passing is what is shown for a moment on the map, which already stands as it will.
 type passing struct {
 	income engine.Seat // whose income is counted, NoSeat for nobody's
-	ghosts map[assault.Tile]view.Counter
-	wait   map[assault.Tile]view.Counter // destroyed while a sheet lay over the map
-	nth    int                           // so that a late timer knows that it is late
+	ghosts map[assault.Tile]aview.Counter
+	wait   map[assault.Tile]aview.Counter // destroyed while a sheet lay over the map
+	nth    int                            // so that a late timer knows that it is late
 }
 
 func (p *passing) on() bool { return p.income < 2 || len(p.ghosts) > 0 }
@@ -158,9 +159,9 @@ func (t *table) noteShow(fresh []assault.Event) {
 			}
 		case assault.EvKill:
 			if t.passing.wait == nil {
-				t.passing.wait = map[assault.Tile]view.Counter{}
+				t.passing.wait = map[assault.Tile]aview.Counter{}
 			}
-			t.passing.wait[e.A] = view.Counter{Side: view.SideOf(e.Seat), Unit: terms.UnitOf(e.Face)}
+			t.passing.wait[e.A] = aview.Counter{Side: view.SideOf(e.Seat), Unit: terms.UnitOf(e.Face)}
 		}
 	}
 }
@@ -197,7 +198,7 @@ func (t *table) paying(s engine.Seat) (n int) {
 }
 
 // passes puts on the board what is shown for a moment.
-func (t *table) passes(b *view.Board) {
+func (t *table) passes(b *aview.Board) {
 	n := 0
 	for i := range b.Cells {
 		at := assault.Tile(i)

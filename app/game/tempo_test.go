@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"bocage/app/view"
+	"bocage/app/shell/view"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
@@ -27,7 +27,7 @@ func TestSkipTheComputersTurn(t *testing.T) {
 			}
 			g.Do(in[w.rng.Intn(len(in))])
 		}
-		if b := g.Screen().Battle.Bar; b.Action == nil || b.Faster == nil {
+		if b := battleOf(g.Screen()).Bar; b.Action == nil || b.Faster == nil {
 			t.Fatalf("%q: nothing to press in the bar: %+v", k, b)
 		}
 		g.Do(view.Intent{Name: view.DoKey, Text: k})
@@ -70,7 +70,7 @@ func TestStepByStep(t *testing.T) {
 			}
 			if g.t.lingers {
 				before := len(g.t.heard)
-				b := g.Screen().Battle.Bar.Action
+				b := battleOf(g.Screen()).Bar.Action
 				if b == nil || b.ID != "btn-next" || g.t.fighting() {
 					t.Fatalf("%s: it stops, and there is %+v to press", name, b)
 				}
@@ -160,11 +160,11 @@ func TestIncomeIsCounted(t *testing.T) {
 	begin(t, g, 1)
 	counted := 0
 	playOut(t, g, w, func() {
-		if g.t == nil || g.t.passing.income > 1 || g.Screen().Battle == nil {
+		if g.t == nil || g.t.passing.income > 1 || battleOf(g.Screen()) == nil {
 			return
 		}
 		n := 0
-		for _, c := range g.Screen().Battle.Board.Cells {
+		for _, c := range battleOf(g.Screen()).Board.Cells {
 			if c.Income > 0 {
 				if n++; c.Paid == "" || c.Income > g.t.paying(g.t.passing.income) {
 					t.Fatalf("%s pays %q in place %d", c.Label, c.Paid, c.Income)
@@ -246,7 +246,7 @@ func TestOwnUnitsAreNamed(t *testing.T) {
 	begin(t, g, 3)
 	named := 0
 	playOut(t, g, w, func() {
-		if g.t == nil || g.t.viewer > 1 || g.Screen().Battle == nil {
+		if g.t == nil || g.t.viewer > 1 || battleOf(g.Screen()) == nil {
 			return
 		}
 		g.t.log()

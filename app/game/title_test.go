@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	aview "bocage/app/assault/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 )
 
 // TestTitle: every screen has a title of its own, in the language in use, and it tells nothing else.
@@ -50,7 +50,7 @@ func TestTitle(t *testing.T) {
 
 // TestTitleSaysWhoseTurn: of two who play at two devices, it is the one who is asked that sees it in the title.
 func TestTitleSaysWhoseTurn(t *testing.T) {
-	a, b, wa, wb := meet(t, "training-grounds", view.US, 0)
+	a, b, wa, wb := meet(t, "training-grounds", aview.US, 0)
 	settleAll(wa, wb)
 	asked := 0
 	for _, g := range []*Game{a, b} {

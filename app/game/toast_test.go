@@ -3,7 +3,8 @@ package game
 import (
 	"testing"
 
-	"bocage/app/view"
+	aview "bocage/app/assault/view"
+	"bocage/app/shell/view"
 	"bocage/engine/assault"
 )
 
@@ -34,9 +35,9 @@ func TestToastGoesWithItsScreen(t *testing.T) {
 
 // TestOnlyTheBluff: that no card is left is not said while the first cards are still to come.
 func TestOnlyTheBluff(t *testing.T) {
-	a, b, _, _ := meet(t, "carentan", view.US, 0)
+	a, b, _, _ := meet(t, "carentan", aview.US, 0)
 	for _, g := range []*Game{a, b} {
-		if h := g.Screen().Battle.Hand; g.t.window() == assault.WinOps || len(h.Cards) != 1 || h.Note != "" {
+		if h := battleOf(g.Screen()).Hand; g.t.window() == assault.WinOps || len(h.Cards) != 1 || h.Note != "" {
 			t.Errorf("with %d cards it says %q", len(h.Cards), h.Note)
 		}
 	}

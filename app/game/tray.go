@@ -3,9 +3,10 @@ package game
 import (
 	"sort"
 
+	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
@@ -21,17 +22,17 @@ func (t *table) raisedFace() assault.Face {
 }
 
 // covered is the combat while the device changes hands: what both may see, and nobody's choice.
-func (t *table) covered(c *view.Combat, e *assault.Engagement) {
+func (t *table) covered(c *aview.Combat, e *assault.Engagement) {
 	t.standing(c, e)
 	c.Folded = false
 	to := view.SideOf(t.coming)
-	c.Tray = view.Tray{Head: terms.PassDevice(to) + ".", Help: terms.LookAway(to.Other()),
+	c.Tray = aview.Tray{Head: terms.PassDevice(to) + ".", Help: terms.LookAway(to.Other()),
 		Primary: view.Button{ID: "btn-seat", Label: terms.IAm(to), Style: view.Primary, Do: view.Intent{Name: view.DoTakeSeat}}}
 	t.lockTray(&c.Tray)
 }
 
 // lockTray says of the buttons that they cannot be pressed yet.
-func (t *table) lockTray(tr *view.Tray) {
+func (t *table) lockTray(tr *aview.Tray) {
 	if !t.locked {
 		return
 	}
@@ -42,10 +43,10 @@ func (t *table) lockTray(tr *view.Tray) {
 }
 
 // tray is the choice at the bottom.
-func (t *table) tray(c *view.Combat, e *assault.Engagement) {
+func (t *table) tray(c *aview.Combat, e *assault.Engagement) {
 	foe := t.viewer.Other()
 	foeName := view.SideOf(foe)
-	c.Foe = view.Foe{Side: foeName, Head: terms.FoeHolds(foeName, len(t.view.Hand(foe)), t.view.Prestige(foe)),
+	c.Foe = aview.Foe{Side: foeName, Head: terms.FoeHolds(foeName, len(t.view.Hand(foe)), t.view.Prestige(foe)),
 		Lines: []string{terms.YouHold(len(t.hand()), t.view.Prestige(t.viewer))}}
 	if foe == t.sc.NonPlayer() {
 		c.Foe.Head = terms.FoeDraws(foeName)
@@ -69,9 +70,9 @@ func (t *table) tray(c *view.Combat, e *assault.Engagement) {
 		if b, ok := t.playButton(); ok {
 			b.Label, b.Sub = terms.PlayCard(terms.Name(t.raisedFace())), b.Label
 			tr.Primary = b
-			tr.Secondary = []view.Button{{ID: "btn-pass", Label: words.Say("combat.pass"), Do: view.Intent{Name: view.DoPass}}}
+			tr.Secondary = []view.Button{{ID: "btn-pass", Label: words.Say("combat.pass"), Do: view.Intent{Name: aview.DoPass}}}
 		} else {
-			tr.Primary = view.Button{ID: "btn-pass", Label: words.Say("combat.pass"), Style: view.Primary, Do: view.Intent{Name: view.DoPass}}
+			tr.Primary = view.Button{ID: "btn-pass", Label: words.Say("combat.pass"), Style: view.Primary, Do: view.Intent{Name: aview.DoPass}}
 			tr.Secondary = t.preparedChoices()
 		}
 	case assault.WinAnswer, assault.WinReact:
@@ -81,7 +82,7 @@ func (t *table) tray(c *view.Combat, e *assault.Engagement) {
 			tr.Head = t.announced()
 		}
 		tr.Cards = t.playableCards()
-		tr.Primary = view.Button{ID: "btn-pass", Label: words.Say("battle.let-go"), Style: view.Primary, Do: view.Intent{Name: view.DoPass}}
+		tr.Primary = view.Button{ID: "btn-pass", Label: words.Say("battle.let-go"), Style: view.Primary, Do: view.Intent{Name: aview.DoPass}}
 		if b, ok := t.playButton(); ok {
 			tr.Secondary = []view.Button{tr.Primary}
 			tr.Secondary[0].Style = view.Plain
@@ -93,22 +94,22 @@ func (t *table) tray(c *view.Combat, e *assault.Engagement) {
 		tr.Head, tr.Help = words.Say("combat.step10"), words.Say("combat.step10-help")
 		tr.Cards = t.sacrificeCards()
 		f := t.raisedFace()
-		tr.Primary = view.Button{ID: "btn-sacrifice", Label: terms.Sacrifice(terms.Name(f)), Sub: terms.SacrificeSub(t.worth(f)), Style: view.Primary, Do: view.Intent{Name: view.DoSacrifice}}
+		tr.Primary = view.Button{ID: "btn-sacrifice", Label: terms.Sacrifice(terms.Name(f)), Sub: terms.SacrificeSub(t.worth(f)), Style: view.Primary, Do: view.Intent{Name: aview.DoSacrifice}}
 		if f == assault.Bluff {
 			tr.Primary.Label, tr.Primary.Sub = words.Say("combat.give-bluff"), words.Say("combat.give-bluff-sub")
 		}
 	case assault.WinReward:
 		tr.Head, tr.Help = words.Say("combat.reward-head"), words.Say("combat.reward-help")
-		tr.Primary = view.Button{ID: "btn-take", Label: terms.Take(e.Reward), Style: view.Primary, Do: view.Intent{Name: view.DoReward}}
-		tr.Secondary = []view.Button{{ID: "btn-deny", Label: terms.Deny(foeName, min(e.Reward, t.view.Prestige(foe))), Do: view.Intent{Name: view.DoReward, N: 1}}}
+		tr.Primary = view.Button{ID: "btn-take", Label: terms.Take(e.Reward), Style: view.Primary, Do: view.Intent{Name: aview.DoReward}}
+		tr.Secondary = []view.Button{{ID: "btn-deny", Label: terms.Deny(foeName, min(e.Reward, t.view.Prestige(foe))), Do: view.Intent{Name: aview.DoReward, N: 1}}}
 	case assault.WinStay:
 		tr.Head, tr.Help = words.Say("battle.stay-head"), ""
-		tr.Primary = view.Button{ID: "btn-retreat", Label: words.Say("battle.retreat"), Style: view.Primary, Do: view.Intent{Name: view.DoStay}}
-		tr.Secondary = []view.Button{{ID: "btn-hold", Label: words.Say("battle.stay-here"), Do: view.Intent{Name: view.DoStay, N: 1}}}
+		tr.Primary = view.Button{ID: "btn-retreat", Label: words.Say("battle.retreat"), Style: view.Primary, Do: view.Intent{Name: aview.DoStay}}
+		tr.Secondary = []view.Button{{ID: "btn-hold", Label: words.Say("battle.stay-here"), Do: view.Intent{Name: aview.DoStay, N: 1}}}
 	case assault.WinAdvance:
 		tr.Head, tr.Help = terms.AdvanceLine(t.sc.Label(e.Defender)), t.exposed(e.Defender)
-		tr.Primary = view.Button{ID: "btn-advance", Label: words.Say("combat.advance"), Style: view.Primary, Do: view.Intent{Name: view.DoAdvance, N: 1}}
-		tr.Secondary = []view.Button{{ID: "btn-stay", Label: words.Say("combat.stay"), Do: view.Intent{Name: view.DoAdvance}}}
+		tr.Primary = view.Button{ID: "btn-advance", Label: words.Say("combat.advance"), Style: view.Primary, Do: view.Intent{Name: aview.DoAdvance, N: 1}}
+		tr.Secondary = []view.Button{{ID: "btn-stay", Label: words.Say("combat.stay"), Do: view.Intent{Name: aview.DoAdvance}}}
 	}
 }
 
@@ -142,7 +143,7 @@ func (t *table) exposed(at assault.Tile) string {
 }
 
 // combatCards are the cards that can be played in step 9, each with what it does to the chances.
-func (t *table) combatCards(e *assault.Engagement) []view.Card {
+func (t *table) combatCards(e *assault.Engagement) []aview.Card {
 	cs := t.playableCards()
 	base, ok := t.view.Row(t.viewer, assault.Plan{})
 	if !ok {
@@ -157,17 +158,17 @@ func (t *table) combatCards(e *assault.Engagement) []view.Card {
 		f := t.hand()[cs[i].Index].Face
 		plan.Cards[fire] = []assault.Face{f}
 		if r, ok := t.view.Row(t.viewer, plan); ok && assault.TypeOf(f) == assault.Combat {
-			cs[i].Effect = terms.Effect(percent(&base, view.Destroyed), percent(&r, view.Destroyed), percent(&base, view.Hurt), percent(&r, view.Hurt))
+			cs[i].Effect = terms.Effect(percent(&base, aview.Destroyed), percent(&r, aview.Destroyed), percent(&base, aview.Hurt), percent(&r, aview.Hurt))
 		}
 	}
 	return cs
 }
 
 // percent is the chance that the target of a row fares at least that badly.
-func percent(r *assault.Row, least view.Outcome) int {
+func percent(r *assault.Row, least aview.Outcome) int {
 	n := 0
 	for i, o := range r.Outcome {
-		if view.Outcome(o) >= least {
+		if aview.Outcome(o) >= least {
 			n += r.Weight[i]
 		}
 	}
@@ -175,8 +176,8 @@ func percent(r *assault.Row, least view.Outcome) int {
 }
 
 // sacrificeCards is the whole hand by battle value, the Bluff first.
-func (t *table) sacrificeCards() []view.Card {
-	var cs []view.Card
+func (t *table) sacrificeCards() []aview.Card {
+	var cs []aview.Card
 	for i, c := range t.hand() {
 		v := t.card(i, c.Face)
 		v.Up = i == t.sel.card || i == 0 && t.sel.card < 0

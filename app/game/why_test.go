@@ -4,8 +4,9 @@ import (
 	"strings"
 	"testing"
 
+	aview "bocage/app/assault/view"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
@@ -51,7 +52,7 @@ func TestWhyNotThere(t *testing.T) {
 		}
 		pick()
 		g.Do(view.Intent{Name: view.DoHoldTile, Tile: at(c.tile)})
-		if p := g.Screen().Peek; p == nil || p.Detail.Why == "" {
+		if p := g.Screen().Peek; p == nil || p.Thing.(*aview.Detail).Why == "" {
 			t.Errorf("%s held for %s: %+v", c.tile, c.unit, p)
 		}
 		g.Do(view.Intent{Name: view.DoFocusTile, Tile: at(c.tile)})
@@ -66,7 +67,7 @@ func TestWhyNotThere(t *testing.T) {
 		g.Do(view.Intent{Name: view.DoBack})
 		pick()
 		tap(at(c.tile))
-		if d := g.Screen().Battle.Detail; d.Why == "" || d.Rule != c.rule {
+		if d := battleOf(g.Screen()).Detail; d.Why == "" || d.Rule != c.rule {
 			t.Errorf("%s tapped for %s: %q %s, not %s", c.tile, c.unit, d.Why, d.Rule, c.rule)
 		}
 		if g.Do(view.Intent{Name: view.DoKey, Text: "y"}); g.Screen().Toast.Rule != c.rule {
@@ -74,7 +75,7 @@ func TestWhyNotThere(t *testing.T) {
 		}
 		tap(at(c.tile)) // nothing is selected now
 		tap(at(c.tile))
-		if d := g.Screen().Battle.Detail; d.Why != "" {
+		if d := battleOf(g.Screen()).Detail; d.Why != "" {
 			t.Errorf("with nothing selected %s says %q", c.tile, d.Why)
 		}
 	}
@@ -87,7 +88,7 @@ func TestWhyNotThis(t *testing.T) {
 	for i := range h {
 		if assault.Name(h[i].Face) == "Accuracy" {
 			g.Do(view.Intent{Name: view.DoTapCard, Card: i})
-			if d := g.Screen().Battle.Detail; d.Note != words.Say("battle.only-in-combat") || d.Rule != "CARDS-08" {
+			if d := battleOf(g.Screen()).Detail; d.Note != words.Say("battle.only-in-combat") || d.Rule != "CARDS-08" {
 				t.Errorf("the card says %q %s", d.Note, d.Rule)
 			}
 			g.Do(view.Intent{Name: view.DoKey, Text: "y"})
@@ -103,14 +104,14 @@ func TestWhyNotThis(t *testing.T) {
 				t.Fatal("the step does not begin with the card up")
 			}
 			g.Do(view.Intent{Name: view.DoTapTile, Tile: at("B2")})
-			if d := g.Screen().Battle.Detail; d.Why == "" || d.Rule != "PLACE-03" {
+			if d := battleOf(g.Screen()).Detail; d.Why == "" || d.Rule != "PLACE-03" {
 				t.Errorf("a unit card on enemy ground: %q %s", d.Why, d.Rule)
 			}
 		}
 	}
 	g, _ = taught(t, "support")
 	g.Do(view.Intent{Name: view.DoTapTile, Tile: at("C4")}) // the Veterans, placed this turn
-	if d := g.Screen().Battle.Detail; d.Rule != "PLACE-09" || !strings.Contains(d.Note, words.Why(&engine.MoveError{Text: "the unit was placed this turn"})) {
+	if d := battleOf(g.Screen()).Detail; d.Rule != "PLACE-09" || !strings.Contains(d.Note, words.Why(&engine.MoveError{Text: "the unit was placed this turn"})) {
 		t.Errorf("the placed unit says %q %s", d.Note, d.Rule)
 	}
 	g.Do(view.Intent{Name: view.DoWhy, Text: "Not now", Rule: "TURN-03"})
@@ -122,7 +123,7 @@ func TestWhyNotThis(t *testing.T) {
 		t.Errorf("the rule opens at %q", g.Address())
 	}
 	g.Do(view.Intent{Name: view.DoBack})
-	if g.Screen().Battle == nil {
+	if battleOf(g.Screen()) == nil {
 		t.Error("the battle is gone")
 	}
 }

@@ -1,8 +1,8 @@
 package ui
 
 import (
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -69,7 +69,6 @@ func (s *Sheet) OnDismount() { s.from.close("btn-menu") }
 
 // peek is the card of a thing, beside the finger.
 func peek(p *view.Peek) app.UI {
-	d := &Detail{V: p.Detail}
 	x, y := "left", "top"
 	px, py := p.X, p.Y
 	w, h := app.Window().Size()
@@ -80,5 +79,5 @@ func peek(p *view.Peek) app.UI {
 		y, py = "bottom", h-py
 	}
 	px = min(px, max(0, w-342)) // so that its 320 px, as the style says, stay within a narrow window
-	return app.Div().Class("peek").Aria("hidden", "true").Attr("inert", "inert").Style(x, px2(px+14)).Style(y, px2(py+14)).Body(d)
+	return app.Div().Class("peek").Aria("hidden", "true").Attr("inert", "inert").Style(x, px2(px+14)).Style(y, px2(py+14)).Body(Part(p.Thing, nil))
 }

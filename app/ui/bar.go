@@ -3,9 +3,10 @@ package ui
 import (
 	"fmt"
 
+	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -13,7 +14,7 @@ import (
 // Bar is the top line: menu, scenario, turn, phase and the two purses.
 type Bar struct {
 	app.Compo
-	V    view.Bar
+	V    aview.Bar
 	Back bool // it leads back instead of to a menu
 	On   Doer
 }
@@ -32,7 +33,7 @@ func (b *Bar) Render() app.UI {
 		}
 		turns = append(turns, li)
 	}
-	for p := view.DrawPhase; p <= view.VictoryPhase; p++ {
+	for p := aview.DrawPhase; p <= aview.VictoryPhase; p++ {
 		li := app.Li().Text(terms.Phase(p))
 		if p == v.Phase {
 			li = li.Class("now").Aria("current", "step")
@@ -75,14 +76,14 @@ func (b *Bar) Render() app.UI {
 		}),
 		when(v.Faster != nil, func() app.UI { return &Button{V: *v.Faster, Class: "barb hide-s", On: b.On} }),
 		when(v.Action != nil, func() app.UI { return &Button{V: *v.Action, Class: "barb", On: b.On} }),
-		app.Div().Class("purses").Body(each(v.Purses[:], func(_ int, p *view.Purse) app.UI { return &Purse{V: *p, On: b.On} })...),
+		app.Div().Class("purses").Body(each(v.Purses[:], func(_ int, p *aview.Purse) app.UI { return &Purse{V: *p, On: b.On} })...),
 	)...)
 }
 
 // Purse is what one side has.
 type Purse struct {
 	app.Compo
-	V  view.Purse
+	V  aview.Purse
 	On Doer
 }
 
@@ -102,5 +103,5 @@ func (p *Purse) Render() app.UI {
 }
 
 func (p *Purse) press(ctx app.Context, _ app.Event) {
-	p.On.Do(ctx, view.Intent{Name: view.DoPurse, N: int(p.V.Side)})
+	p.On.Do(ctx, view.Intent{Name: aview.DoPurse, N: int(p.V.Side)})
 }

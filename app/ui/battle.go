@@ -1,7 +1,7 @@
 package ui
 
 import (
-	"bocage/app/view"
+	aview "bocage/app/assault/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -9,7 +9,7 @@ import (
 // Battle is the battle screen. The order of its parts is the order of the tab key.
 type Battle struct {
 	app.Compo
-	V  view.Battle
+	V  aview.Battle
 	On Doer
 }
 
@@ -20,7 +20,7 @@ func (b *Battle) Render() app.UI {
 	if v.HotSeat {
 		main = main.Class("hot")
 	}
-	if v.Detail.Kind == view.MusterDetail && v.Detail.Muster.Choosing {
+	if v.Detail.Kind == aview.MusterDetail && v.Detail.Muster.Choosing {
 		main = main.Class("dfs")
 	}
 	if v.Combat != nil && v.Combat.Folded {
@@ -43,4 +43,25 @@ func (b *Battle) Render() app.UI {
 			&End{V: v.End, On: b.On})...),
 		when(v.Combat != nil, func() app.UI { return &Combat{V: *v.Combat, On: b.On} }),
 		when(v.Result != nil, func() app.UI { return &Result{V: *v.Result, On: b.On} }))...)
+}
+
+// OnPage are the classes of the page while the battle is shown.
+func (b *Battle) OnPage() []string { return onMap(&b.V) }
+
+// OnPage are the classes of the page while the moment is shown.
+func (r *Replayed) OnPage() []string { return onMap(&r.V.Battle) }
+
+func onMap(b *aview.Battle) []string {
+	on := []string{"on-map"}
+	if b.Combat != nil && !b.Combat.Folded {
+		on = append(on, "on-combat")
+	}
+	chat := b.Bar.Action != nil && b.Bar.Action.ID == "btn-chat"
+	if chat {
+		on = append(on, "on-chat")
+	}
+	if b.Bar.Faster != nil || b.Bar.Action != nil && !chat {
+		on = append(on, "on-barb")
+	}
+	return on
 }

@@ -3,8 +3,9 @@ package ui
 import (
 	"strconv"
 
+	aview "bocage/app/assault/view"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -13,16 +14,16 @@ import (
 // one stop in the tab order.
 type Board struct {
 	app.Compo
-	V    view.Board
+	V    aview.Board
 	Seat view.Side
 	On   Doer
 
 	Covered bool // something lies over it
 	zoom    zoom
 
-	at    int         // the tile in the tab order
-	shown []view.Cell // what was drawn last
-	last  int         // the last V.Focus, to see it change
+	at    int          // the tile in the tab order
+	shown []aview.Cell // what was drawn last
+	last  int          // the last V.Focus, to see it change
 	set   bool
 }
 
@@ -73,7 +74,7 @@ func (b *Board) Render() app.UI {
 }
 
 // edge says where the home row of a tile shows.
-func edge(b *view.Board, r, c int) string {
+func edge(b *aview.Board, r, c int) string {
 	switch {
 	case b.Cells[r*b.W+c].HomeRow == view.Nobody:
 		return ""

@@ -3,9 +3,9 @@ package ui
 import (
 	"fmt"
 
-	terms "bocage/app/assault/words"
+	aview "bocage/app/assault/view"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -25,12 +25,12 @@ func (b *Briefing) Render() app.UI {
 			&Button{V: view.Button{ID: "btn-back", Label: words.Say("words.back"), Icon: "ic-back", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoBack}}, On: b.On},
 			app.H1().Body(app.Span().Text(v.Name), app.Small().Text(v.Mode))),
 		app.Section().Class("sheet bmap").Body(list(
-			app.Div().Class("th").Body(&Thumb{V: v.Thumb}),
+			thumb(v.Thumb, b.On),
 			app.P().Class("note").Text(v.Line),
 			when(v.Text != "", func() app.UI { return app.P().Class("intro").Text(v.Text) }),
 			app.Div().Class("hd").Body(app.H2().Class("lab").Text(words.Say("words.to-win"))),
 			app.Ul().Class("bul").Body(each(v.Victory, bullet)...))...),
-		app.Div().Class("bfs").Body(append(each(v.Forces[:], force), list(
+		app.Div().Class("bfs").Body(append(each(v.Forces, func(_ int, f *any) app.UI { return Part(*f, b.On) }), list(
 			app.Section().Class("sheet frc").Body(
 				app.Div().Class("hd").Body(app.H2().Class("lab").Text(words.Say("words.rules"))),
 				app.Ul().Class("bul").Body(each(v.Rules, bullet)...),
@@ -45,8 +45,8 @@ func (b *Briefing) Render() app.UI {
 			when(v.Sides, func() app.UI {
 				return app.Div().Class("opt").Attr("role", "radiogroup").Aria("label", words.Say("words.your-side")).Body(
 					app.Span().Class("lab").Text(words.Say("words.your-side")),
-					&Radio{ID: "side-us", Label: words.Say("words.us"), Mark: "m-side-us", Here: v.Side == view.US, Do: view.Intent{Name: view.DoPickSide, N: int(view.US)}, On: b.On},
-					&Radio{ID: "side-de", Label: words.Say("words.german"), Mark: "m-side-de", Here: v.Side == view.German, Do: view.Intent{Name: view.DoPickSide, N: int(view.German)}, On: b.On})
+					&Radio{ID: "side-us", Label: words.Say("words.us"), Mark: "m-side-us", Here: v.Side == aview.US, Do: view.Intent{Name: view.DoPickSide, N: int(aview.US)}, On: b.On},
+					&Radio{ID: "side-de", Label: words.Say("words.german"), Mark: "m-side-de", Here: v.Side == aview.German, Do: view.Intent{Name: view.DoPickSide, N: int(aview.German)}, On: b.On})
 			}),
 			when(len(v.Foes) > 0, func() app.UI {
 				rs := []app.UI{app.Span().Class("lab").Text(words.Say("words.opponent"))}
@@ -60,26 +60,8 @@ func (b *Briefing) Render() app.UI {
 
 func bullet(_ int, s *string) app.UI { return app.Li().Text(*s) }
 
-func force(_ int, f *view.Force) app.UI {
-	unit := func(_ int, u *view.Standing) app.UI {
-		return app.Li().Class("tile fct").Aria("label", u.Unit.Name+" "+u.At).Body(list(counter(&view.Counter{Side: f.Side, Unit: u.Unit, Morale: u.Unit.Morale}),
-			when(u.At != "", func() app.UI { return app.Span().Class("num at").Text(u.At) }))...)
-	}
-	note := func(s string) app.UI {
-		return when(s != "", func() app.UI { return app.P().Class("note").Text(s) })
-	}
-	return app.Section().Class("sheet frc").Body(list(
-		app.Div().Class("hd").Body(app.H2().Class("lab").Body(side(f.Side), app.Text(" "+terms.Side(f.Side))),
-			app.Span().Class("r").Body(dia(f.Prestige))),
-		note(f.Note), note(f.Hand),
-		when(len(f.Units) > 0, func() app.UI {
-			return app.Ul().Class("fcs").Aria("label", words.Say("battle.starting-units", len(f.Units))).Body(each(f.Units, unit)...)
-		}),
-		app.Div().Body(each(f.Decks, deck)...))...)
-}
-
 // deck is what lies in a deck, unfolded on demand.
-func deck(_ int, d *view.Deck) app.UI {
+func deck(_ int, d *view.Fold) app.UI {
 	return fold(d.Head, app.P().Class("note").Text(d.Text))
 }
 

@@ -4,9 +4,10 @@ import (
 	"slices"
 	"strconv"
 
+	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -14,14 +15,14 @@ import (
 // Card is one card of the hand or of a tray, in its slot.
 type Card struct {
 	app.Compo
-	V    view.Card
+	V    aview.Card
 	Tab  bool
 	Tray bool // part of a choice: says which card is chosen
 	On   Doer
 	hold hold
 }
 
-var typeIcons = [...]string{view.BluffCard: "bluff", view.OpsCard: "ops", view.CombatCard: "combat", view.SurpriseCard: "surprise", view.UnitCard: "unit"}
+var typeIcons = [...]string{aview.BluffCard: "bluff", aview.OpsCard: "ops", aview.CombatCard: "combat", aview.SurpriseCard: "surprise", aview.UnitCard: "unit"}
 
 // Render draws the card.
 func (c *Card) Render() app.UI {
@@ -36,7 +37,7 @@ func (c *Card) Render() app.UI {
 	if c.Tab {
 		e = e.TabIndex(0)
 	}
-	if v.Kind == view.UnitCard && v.Unit.Side == view.German {
+	if v.Kind == aview.UnitCard && v.Unit.Side == aview.German {
 		e = e.Class("de")
 	}
 	if v.No != "" {
@@ -45,7 +46,7 @@ func (c *Card) Render() app.UI {
 	if v.Up {
 		e = e.Class("up")
 	}
-	if v.Effect != "" && v.Kind != view.UnitCard {
+	if v.Effect != "" && v.Kind != aview.UnitCard {
 		e = e.Class("says")
 	}
 	switch {
@@ -59,13 +60,13 @@ func (c *Card) Render() app.UI {
 }
 
 // face is what is printed on a card.
-func face(v *view.Card) []app.UI {
+func face(v *aview.Card) []app.UI {
 	cost := app.UI(app.Span().Class("nocost"))
-	if v.Kind != view.BluffCard {
+	if v.Kind != aview.BluffCard {
 		cost = badge("co", v.Cost)
 	}
 	band := app.Span().Class("t").Body(cost, use("m-type-"+typeIcons[v.Kind], "ty"))
-	if v.Kind == view.UnitCard {
+	if v.Kind == aview.UnitCard {
 		u := &v.Unit
 		return []app.UI{band, app.Span().Class("sil").Body(use("u-"+u.Art, "")),
 			app.Span().Class("nm").Body(names(u.Name, u.Short)...),
@@ -93,7 +94,7 @@ func (c *Card) release(ctx app.Context) { c.On.Do(ctx, view.Intent{Name: view.Do
 // Fan is a row of cards, one stop in the tab order; left and right move inside it.
 type Fan struct {
 	app.Compo
-	Cards []view.Card
+	Cards []aview.Card
 	Tray  bool
 	On    Doer
 	at    int
@@ -102,7 +103,7 @@ type Fan struct {
 
 // Render draws the row.
 func (f *Fan) Render() app.UI {
-	if up := slices.IndexFunc(f.Cards, func(c view.Card) bool { return c.Up }); up != f.up-1 {
+	if up := slices.IndexFunc(f.Cards, func(c aview.Card) bool { return c.Up }); up != f.up-1 {
 		f.up = up + 1
 		if up >= 0 {
 			f.at = up
@@ -110,7 +111,7 @@ func (f *Fan) Render() app.UI {
 	}
 	f.at = min(f.at, max(0, len(f.Cards)-1))
 	return app.Div().Class("fan").Attr("role", "list").OnKeyDown(f.key).On("focusin", f.focusin).
-		Body(each(f.Cards, func(i int, v *view.Card) app.UI { return &Card{V: *v, Tab: i == f.at, Tray: f.Tray, On: f.On} })...)
+		Body(each(f.Cards, func(i int, v *aview.Card) app.UI { return &Card{V: *v, Tab: i == f.at, Tray: f.Tray, On: f.On} })...)
 }
 
 func (f *Fan) key(ctx app.Context, e app.Event) {
@@ -159,7 +160,7 @@ func (f *Fan) focusin(ctx app.Context, e app.Event) {
 // Hand is the tray of the own cards.
 type Hand struct {
 	app.Compo
-	V  view.Hand
+	V  aview.Hand
 	On Doer
 }
 
@@ -178,14 +179,14 @@ func (h *Hand) Render() app.UI {
 // End is the corner with undo, dispatches and the primary button.
 type End struct {
 	app.Compo
-	V  view.End
+	V  aview.End
 	On Doer
 }
 
 // Render draws the corner.
 func (n *End) Render() app.UI {
 	v := &n.V
-	log := view.Button{ID: "btn-log", Label: words.Say("words.dispatches"), Icon: "ic-log", IconOnly: true, Style: view.Small, Do: view.Intent{Name: view.DoDrawer, Text: "log"}}
+	log := view.Button{ID: "btn-log", Label: words.Say("words.dispatches"), Icon: "ic-log", IconOnly: true, Style: view.Small, Do: view.Intent{Name: aview.DoDrawer, Text: "log"}}
 	e := app.Div().Class("ends")
 	return e.Body(list(
 		app.Div().Class("row").Body(list(

@@ -3,9 +3,10 @@ package ui
 import (
 	"strconv"
 
+	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -13,7 +14,7 @@ import (
 // Cell is one tile of the map: what stands on it and what can be done there.
 type Cell struct {
 	app.Compo
-	V    view.Cell
+	V    aview.Cell
 	Seat view.Side
 	Tab  bool   // the one tile of the grid in the tab order
 	Edge string // where its home row shows: n, e, s, w side of the sheet, "in" inside, "" not at all
@@ -68,7 +69,7 @@ func (c *Cell) Render() app.UI {
 }
 
 // cellLabel is the spoken name of a tile, with what a layer says of it.
-func cellLabel(v *view.Cell, seat view.Side) string {
+func cellLabel(v *aview.Cell, seat view.Side) string {
 	s := terms.Cell(v, seat)
 	if v.Lay.Said != "" {
 		s += ", " + v.Lay.Said
@@ -77,21 +78,21 @@ func cellLabel(v *view.Cell, seat view.Side) string {
 }
 
 // paid is what a tile brings while the income is counted.
-func paid(v *view.Cell) app.UI {
+func paid(v *aview.Cell) app.UI {
 	return when(v.Income > 0, func() app.UI {
 		return app.Span().Class("prc inc dia").Style("--n", strconv.Itoa(v.Income-1)).Text(v.Paid)
 	})
 }
 
 // ghost is a unit that was just destroyed.
-func ghost(v *view.Cell) app.UI {
+func ghost(v *aview.Cell) app.UI {
 	return when(v.Ghost != nil, func() app.UI {
 		return app.Div().Class("ghost").Aria("hidden", "true").Body(counter(v.Ghost))
 	})
 }
 
 // chip is the label of a tile: name, target bonus, fire bonus, prestige.
-func chip(v *view.Cell) app.UI {
+func chip(v *aview.Cell) app.UI {
 	return app.Span().Class("tl").Body(list(
 		app.Elem("em").Text(v.Terrain),
 		when(v.Target != 0, func() app.UI { return app.Span().Class("d").Text(v.Target) }),

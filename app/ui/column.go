@@ -1,9 +1,10 @@
 package ui
 
 import (
+	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -11,7 +12,7 @@ import (
 // Column is the situation and the dispatches: a column where there is room, else a drawer over the map.
 type Column struct {
 	app.Compo
-	Situation view.Situation
+	Situation aview.Situation
 	Log       view.Log
 	Drawer    string // "", "situation" or "log"
 	Covered   bool   // a combat lies over it
@@ -28,7 +29,7 @@ func (c *Column) Render() app.UI {
 		app.Div().Class("drh").Body(
 			&Button{V: tabButton("situation", words.Say("words.situation"), c.Drawer), On: c.On},
 			&Button{V: tabButton("log", words.Say("words.dispatches"), c.Drawer), On: c.On},
-			&Button{V: view.Button{ID: "btn-drawer-close", Label: words.Say("words.close"), Icon: "ic-close", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoDrawer}}, On: c.On}),
+			&Button{V: view.Button{ID: "btn-drawer-close", Label: words.Say("words.close"), Icon: "ic-close", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: aview.DoDrawer}}, On: c.On}),
 		situation(&c.Situation),
 		&Log{V: c.Log, Covered: c.Covered, Drawer: c.Drawer, On: c.On})
 }
@@ -38,10 +39,10 @@ func tabButton(id, label, open string) view.Button {
 	if id == open {
 		p = view.On
 	}
-	return view.Button{ID: "btn-drawer-" + id, Label: label, Style: view.Small, Pressed: p, Do: view.Intent{Name: view.DoDrawer, Text: id}}
+	return view.Button{ID: "btn-drawer-" + id, Label: label, Style: view.Small, Pressed: p, Do: view.Intent{Name: aview.DoDrawer, Text: id}}
 }
 
-func situation(v *view.Situation) app.UI {
+func situation(v *aview.Situation) app.UI {
 	return app.Section().Class("sheet stn").Body(list(
 		app.Div().Class("hd").Body(app.H2().Class("lab").Text(v.Title), app.Span().Class("r").Text(v.Note)),
 		when(v.Tally != [3]int{}, func() app.UI {
@@ -55,7 +56,7 @@ func situation(v *view.Situation) app.UI {
 				Aria("label", words.Say("battle.tally", v.Tally[0], v.Tally[1])).Body(bits...)
 		}),
 		when(len(v.Objectives) > 0, func() app.UI {
-			return app.Ul().Class("obj").Body(each(v.Objectives, func(_ int, o *view.Objective) app.UI {
+			return app.Ul().Class("obj").Body(each(v.Objectives, func(_ int, o *aview.Objective) app.UI {
 				return app.Li().Body(app.Span().Class("num").Text(o.Label), app.Span().Text(o.Terrain),
 					app.Span().Class("w").Body(mark("m-side-"+o.Held.Key(), "mk", terms.Side(o.Held))))
 			})...)

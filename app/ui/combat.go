@@ -4,9 +4,10 @@ import (
 	"strconv"
 	"strings"
 
+	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -14,7 +15,7 @@ import (
 // Combat is the sheet of a combat over the battle. It keeps the keyboard inside until it is over or folded.
 type Combat struct {
 	app.Compo
-	V    view.Combat
+	V    aview.Combat
 	On   Doer
 	from opener
 }
@@ -25,7 +26,7 @@ func (c *Combat) Render() app.UI {
 	if v.Folded {
 		return app.Section().Class("ovl folded").Aria("label", words.Say("words.combat")).Body(app.Div().Class("cbs").Body(
 			app.B().Text(v.Line),
-			&Button{V: view.Button{ID: "btn-unfold", Label: words.Say("words.back-to-combat"), Style: view.Primary, Do: view.Intent{Name: view.DoFold}}, On: c.On}))
+			&Button{V: view.Button{ID: "btn-unfold", Label: words.Say("words.back-to-combat"), Style: view.Primary, Do: view.Intent{Name: aview.DoFold}}, On: c.On}))
 	}
 	before := v.Before
 	if v.Chances == nil {
@@ -49,7 +50,7 @@ func (c *Combat) Render() app.UI {
 			app.Div().Class("cbh").Body(
 				app.H1().ID("combat-title").Body(app.Text(words.Say("words.combat")), app.Small().Text(v.Sub)),
 				app.Ol().Class("seq").Aria("label", words.Say("words.sequence")).Body(each(v.Steps, seqStep)...),
-				&Button{V: view.Button{ID: "btn-fold", Label: words.Say("words.look-at-map"), Icon: "ic-map", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoFold}}, On: c.On}),
+				&Button{V: view.Button{ID: "btn-fold", Label: words.Say("words.look-at-map"), Icon: "ic-map", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: aview.DoFold}}, On: c.On}),
 			plate(&v.Firing, "a", words.Say("words.firing")),
 			app.Div().Class("vsb").Body(app.Span().Class("lab").Text(v.Head), app.Strong().Text(v.Line)),
 			plate(&v.Target, "d", words.Say("words.target")),
@@ -77,7 +78,7 @@ func (c *Combat) OnDismount() {
 	c.from.close("cell-" + at)
 }
 
-func seqStep(_ int, s *view.Step) app.UI {
+func seqStep(_ int, s *aview.Step) app.UI {
 	li := app.Li()
 	switch {
 	case s.Done:
@@ -90,7 +91,7 @@ func seqStep(_ int, s *view.Step) app.UI {
 	return li.Body(app.Span().Class("sl").Text(s.Long), app.Span().Class("ss").Text(s.Short))
 }
 
-func plate(p *view.Plate, at, label string) app.UI {
+func plate(p *aview.Plate, at, label string) app.UI {
 	pips := func() []app.UI {
 		var s []app.UI
 		for i := range max(p.Normal, p.Morale) {
@@ -121,12 +122,12 @@ func plate(p *view.Plate, at, label string) app.UI {
 		app.H2().Body(name...), app.P().Text(p.Where), app.Div().Class("m").Body(m...))...)
 }
 
-func ledger(l *view.Ledger, at, caption string, before []string, v *view.Combat) app.UI {
-	rows := each(l.Lines, func(_ int, x *view.LedgerLine) app.UI { return ledgerLine(x, false) })
+func ledger(l *aview.Ledger, at, caption string, before []string, v *aview.Combat) app.UI {
+	rows := each(l.Lines, func(_ int, x *aview.LedgerLine) app.UI { return ledgerLine(x, false) })
 	if l.Sum != "" {
 		rows = append(rows, app.Tr().Class("sum").Body(app.Td(), app.Th().Attr("scope", "row").Text(l.Sum), app.Td().Text(l.Total)))
 	}
-	rows = append(rows, each(l.Pencil, func(_ int, x *view.LedgerLine) app.UI { return ledgerLine(x, true) })...)
+	rows = append(rows, each(l.Pencil, func(_ int, x *aview.LedgerLine) app.UI { return ledgerLine(x, true) })...)
 	class := "led " + at
 	if len(rows) > 10 { // else they would not fit under each other on most screens
 		class += " many"
@@ -143,7 +144,7 @@ func ledger(l *view.Ledger, at, caption string, before []string, v *view.Combat)
 		when(at == "t" && v.Foe.Head != "", func() app.UI { return foe(&v.Foe, "opp in") }))...)
 }
 
-func ledgerLine(x *view.LedgerLine, pencil bool) app.UI {
+func ledgerLine(x *aview.LedgerLine, pencil bool) app.UI {
 	tr := app.Tr()
 	switch {
 	case pencil:
@@ -161,10 +162,10 @@ func ledgerLine(x *view.LedgerLine, pencil bool) app.UI {
 	return tr.Body(
 		app.Td().Body(app.Span().Class("stp").Text(x.Step)),
 		app.Th().Attr("scope", "row").Body(list(
-			when(x.Card == view.PlayedMark, func() app.UI { return app.Span().Class("cardmk") }),
-			when(x.Card == view.HiddenMark, func() app.UI { return app.Span().Class("cardmk", "x", x.By.Key()).Text("?") }),
+			when(x.Card == aview.PlayedMark, func() app.UI { return app.Span().Class("cardmk") }),
+			when(x.Card == aview.HiddenMark, func() app.UI { return app.Span().Class("cardmk", "x", x.By.Key()).Text("?") }),
 			label,
-			when(x.By != view.Nobody && x.Card != view.HiddenMark, func() app.UI {
+			when(x.By != view.Nobody && x.Card != aview.HiddenMark, func() app.UI {
 				return mark("m-side-"+x.By.Key(), "mk", words.Say("combat.played-by", terms.Side(x.By)))
 			}),
 			when(x.Cost > 0, func() app.UI { return app.Small().Body(dia(x.Cost)) }),
@@ -172,7 +173,7 @@ func ledgerLine(x *view.LedgerLine, pencil bool) app.UI {
 		app.Td().Text(x.Value))
 }
 
-func foe(f *view.Foe, class string) app.UI {
+func foe(f *aview.Foe, class string) app.UI {
 	lines := []app.UI{app.B().Text(f.Head)}
 	for _, s := range f.Lines {
 		lines = append(lines, app.Br(), app.Span().Text(s))
@@ -180,7 +181,7 @@ func foe(f *view.Foe, class string) app.UI {
 	return app.Div().Class(class).Body(use("m-back-"+f.Side.Key(), ""), app.Span().Body(lines...))
 }
 
-func chances(v *view.Combat) app.UI {
+func chances(v *aview.Combat) app.UI {
 	t := v.Chances
 	class := "mid"
 	if t == nil {
@@ -200,9 +201,9 @@ func chances(v *view.Combat) app.UI {
 				head = append(head, app.Th().Attr("scope", "col").Body(list(app.Text(c),
 					when(i < len(t.Weights), func() app.UI { return app.Small().Text(strconv.Itoa(t.Weights[i]) + "%") }))...))
 			}
-			head = append(head, app.Th().Class("xh").Aria("label", terms.Outcome(view.Destroyed)).Text("✕"))
+			head = append(head, app.Th().Class("xh").Aria("label", terms.Outcome(aview.Destroyed)).Text("✕"))
 			return app.Table().Class("mx").Body(app.Caption().Text(t.Caption), app.THead().Body(app.Tr().Body(head...)),
-				app.TBody().Body(each(t.Rows, func(_ int, r *view.ChanceRow) app.UI {
+				app.TBody().Body(each(t.Rows, func(_ int, r *aview.ChanceRow) app.UI {
 					cells := []app.UI{app.Th().Attr("scope", "row").Text(r.Label)}
 					for _, c := range r.Cells {
 						cells = append(cells, app.Td().Class(shareClass[c.Kind]).Aria("label", terms.Outcome(c.Kind)).Text(c.Text))
@@ -220,7 +221,7 @@ func chances(v *view.Combat) app.UI {
 		}))...)
 }
 
-func tray(v *view.Combat, on Doer) app.UI {
+func tray(v *aview.Combat, on Doer) app.UI {
 	t := &v.Tray
 	out := app.Div().Class("go")
 	if len(t.Secondary) > 0 {

@@ -1,14 +1,14 @@
 package ui
 
 import (
+	aview "bocage/app/assault/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
 // counter draws a unit on the map. How much of it shows depends on the size of the tile and is up to the styles.
-func counter(u *view.Counter) app.UI {
+func counter(u *aview.Counter) app.UI {
 	if u.Back {
 		back := app.Div().Class("q")
 		if u.Cost != 0 {
@@ -72,10 +72,10 @@ func backCost(n int) app.UI {
 }
 
 // added is the support that a unit gives, menace the value with which it could attack.
-func added(u *view.Counter) app.UI {
+func added(u *aview.Counter) app.UI {
 	return when(u.Support != "", func() app.UI { return app.Span().Class("sp").Text(u.Support) })
 }
 
-func menace(u *view.Counter) app.UI {
+func menace(u *aview.Counter) app.UI {
 	return when(u.Menace != "", func() app.UI { return app.Span().Class("sp mn").Text(u.Menace) })
 }

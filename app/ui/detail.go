@@ -4,9 +4,10 @@ import (
 	"slices"
 	"strconv"
 
+	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -14,11 +15,11 @@ import (
 // Detail is the right panel: the selected unit, tile or card, its orders, and the odds of the attack shown.
 type Detail struct {
 	app.Compo
-	V     view.Detail
-	Draw  *view.DrawCards // the draw step, asked above everything else
-	React *view.React     // a question, asked above everything else
-	Lay   *view.LayerNote // what lies over the map
-	Idle  view.Situation  // shown while nothing else is, where it has no column
+	V     aview.Detail
+	Draw  *aview.DrawCards // the draw step, asked above everything else
+	React *aview.React     // a question, asked above everything else
+	Lay   *view.LayerNote  // what lies over the map
+	Idle  aview.Situation  // shown while nothing else is, where it has no column
 	On    Doer
 }
 
@@ -41,13 +42,13 @@ func (d *Detail) Render() app.UI {
 	}
 	about := app.Div().Class("colA")
 	switch v.Kind {
-	case view.MusterDetail:
+	case aview.MusterDetail:
 		about = about.Class("mst")
-	case view.PurseDetail:
+	case aview.PurseDetail:
 		about = about.Class("prs")
 	}
 	tab := -1
-	if v.Kind == view.PurseDetail {
+	if v.Kind == aview.PurseDetail {
 		tab = 0 // it may have to be scrolled, and nothing in it takes the keyboard
 	}
 	return app.Aside().Class(class).ID("detail").TabIndex(tab).Aria("label", words.Say("words.unit-and-odds")).Body(list(
@@ -56,8 +57,8 @@ func (d *Detail) Render() app.UI {
 		about.Body(append(d.about(), d.first()...)...),
 		d.second(),
 		when(d.Lay != nil, func() app.UI { return &LayerNote{V: *d.Lay} }),
-		when(v.Kind == view.NoDetail && !asks && len(d.Idle.Victory) > 0, func() app.UI { return app.Div().Class("idle").Body(situation(&d.Idle)) }),
-		when(v.Kind == view.UnitDetail || v.Kind == view.NoDetail && len(d.Idle.Victory) > 0, keyline),
+		when(v.Kind == aview.NoDetail && !asks && len(d.Idle.Victory) > 0, func() app.UI { return app.Div().Class("idle").Body(situation(&d.Idle)) }),
+		when(v.Kind == aview.UnitDetail || v.Kind == aview.NoDetail && len(d.Idle.Victory) > 0, keyline),
 	)...)
 }
 
@@ -75,7 +76,7 @@ func (d *Detail) first() []app.UI {
 		return when(s != "", func() app.UI { return app.P().Class(class).Text(s) })
 	}
 	switch v.Kind {
-	case view.UnitDetail:
+	case aview.UnitDetail:
 		state := ""
 		for _, s := range v.State {
 			state += " · " + s
@@ -84,21 +85,21 @@ func (d *Detail) first() []app.UI {
 			head("pic", use("u-"+v.Unit.Art, ""), v.Side, v.Unit.Name,
 				use("m-cls-"+v.Unit.Glyph, "gl"), app.Text(" "+terms.Where(&v.Unit)+" · "+v.Where+state)),
 			stats(&v.Unit, v.Morale), note("note hide-s", v.Text), orders, note(d.noteClass(), v.Note))
-	case view.BackDetail:
+	case aview.BackDetail:
 		return list(
 			app.Div().Class("uc").Body(app.Div().Class("pic bk").Body(use("m-back-"+v.Side.Key(), ""), backCost(v.Cost)),
 				app.H2().Body(side(v.Side), app.Text(v.Title)), app.P().Text(v.Where)),
 			app.P().Class("why1").Body(rich(v.Text)...), orders)
-	case view.TileDetail:
+	case aview.TileDetail:
 		return list(
 			app.Div().Class("uc").Body(app.Div().Class("pic tp").Body(tileArt(v.Art)), app.H2().Text(v.Title), app.P().Text(v.Where)),
 			lines(v.Lines), note("note", v.Text), orders)
-	case view.CardDetail:
+	case aview.CardDetail:
 		return list(
 			app.Div().Class("cdd").Body(app.Div().Class("cd "+cardClass(&v.Card)).Aria("hidden", "true").Body(face(&v.Card)...),
 				app.Div().Body(app.H2().Text(v.Card.Name), app.P().Text(v.Where), app.P().Class("rul").Text(v.Text))),
 			note("note why2", v.Note), when(v.Rule != "" && v.Why == "", func() app.UI { return ruleButton("btn-rule", v.Rule, d.On) }), orders)
-	case view.MusterDetail:
+	case aview.MusterDetail:
 		sum := v.Where
 		if sum == "" {
 			sum = words.Say("battle.placed-of", v.Muster.Placed, terms.Units(v.Muster.Total))
@@ -107,14 +108,14 @@ func (d *Detail) first() []app.UI {
 			return list(
 				app.Div().Class("hd stk").Body(app.H2().Class("lab").Text(v.Title), app.Span().Class("r num").ID("spending").Text(sum)),
 				note("note", v.Text), orders,
-				app.Ul().Class("cbl mus dft").Body(each(v.Muster.Units, func(_ int, r *view.Recruit) app.UI { return draftee(r, d.On) })...))
+				app.Ul().Class("cbl mus dft").Body(each(v.Muster.Units, func(_ int, r *aview.Recruit) app.UI { return draftee(r, d.On) })...))
 		}
 		return list(
 			app.Div().Class("hd").Body(app.H2().Class("lab").Text(v.Title), app.Span().Class("r").Text(sum)),
 			note("note", v.Text),
-			app.Ul().Class("cbl mus").Body(each(v.Muster.Units, func(_ int, r *view.Recruit) app.UI { return &Recruit{V: *r, On: d.On} })...),
+			app.Ul().Class("cbl mus").Body(each(v.Muster.Units, func(_ int, r *aview.Recruit) app.UI { return &Recruit{V: *r, On: d.On} })...),
 			orders)
-	case view.PurseDetail:
+	case aview.PurseDetail:
 		return list(
 			app.Div().Class("uc one").Body(app.H2().Body(side(v.Side), app.Text(v.Title)), app.P().Text(v.Where)),
 			lines(v.Lines), note("note", v.Text), orders)
@@ -138,7 +139,7 @@ func (d *Detail) second() app.UI {
 	switch {
 	case v.Odds != nil:
 		return &Odds{V: *v.Odds, On: d.On}
-	case v.Kind == view.BackDetail:
+	case v.Kind == aview.BackDetail:
 		return app.Div().Class("tgt").Body(
 			app.H3().Body(use("m-hidden", ""), app.Text(words.Say("words.could-be"))),
 			app.Ul().Class("cbl "+v.Side.Key()).Body(each(v.CouldBe, couldBe)...),
@@ -147,9 +148,9 @@ func (d *Detail) second() app.UI {
 	return nil
 }
 
-func cardClass(c *view.Card) string {
+func cardClass(c *aview.Card) string {
 	s := c.Kind.Key()
-	if c.Kind == view.UnitCard {
+	if c.Kind == aview.UnitCard {
 		s += " " + c.Unit.Side.Key()
 	}
 	return s
@@ -161,7 +162,7 @@ func head(class string, pic app.UI, s view.Side, name string, line ...app.UI) ap
 }
 
 // stats are the six numbers of a unit.
-func stats(u *view.Unit, morale int) app.UI {
+func stats(u *aview.Unit, morale int) app.UI {
 	low := ""
 	if morale < u.Morale {
 		low = "low"
@@ -185,7 +186,7 @@ func lines(ls []view.Line) app.UI {
 	})
 }
 
-func couldBe(_ int, c *view.CouldBe) app.UI {
+func couldBe(_ int, c *aview.CouldBe) app.UI {
 	li := app.Li()
 	if c.Left == 0 {
 		li = li.Class("seen")
@@ -195,7 +196,7 @@ func couldBe(_ int, c *view.CouldBe) app.UI {
 }
 
 // numbers are the five numbers of a unit in a row.
-func numbers(u *view.Unit) app.UI {
+func numbers(u *aview.Unit) app.UI {
 	return app.Span().Class("st").Body(stat("h", u.Hard), stat("s", u.Soft), stat("u", u.Support), badge("df", u.Defence), badge("mo", u.Morale))
 }
 
@@ -218,7 +219,7 @@ func keyline() app.UI {
 }
 
 // draftee is a type of unit with how many of it are chosen.
-func draftee(r *view.Recruit, on Doer) app.UI {
+func draftee(r *aview.Recruit, on Doer) app.UI {
 	li := app.Li().Class("mub", r.Unit.Side.Key()).Aria("label", terms.Draftee(r))
 	if r.N > 0 {
 		li = li.Class("put")
@@ -235,7 +236,7 @@ func sign(b *view.Button, s string, on Doer) app.UI {
 // Recruit is one unit to place.
 type Recruit struct {
 	app.Compo
-	V  view.Recruit
+	V  aview.Recruit
 	On Doer
 }
 
@@ -259,5 +260,5 @@ func (r *Recruit) Render() app.UI {
 }
 
 func (r *Recruit) press(ctx app.Context, _ app.Event) {
-	r.On.Do(ctx, view.Intent{Name: view.DoTapMuster, Card: r.V.Card})
+	r.On.Do(ctx, view.Intent{Name: aview.DoTapMuster, Card: r.V.Card})
 }

@@ -3,7 +3,8 @@ package ui
 import (
 	"strconv"
 
-	"bocage/app/view"
+	aview "bocage/app/assault/view"
+	"bocage/app/shell/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -117,7 +118,7 @@ func (d *drag) lift() {
 	case d.src.Call("matches", ".cd:not(.up)").Bool():
 		d.do(view.Intent{Name: view.DoTapCard, Card: numberAfter(data.Get("testid").String())})
 	case d.src.Call("matches", ".mub:not(.on)").Bool():
-		d.do(view.Intent{Name: view.DoTapMuster, Card: numberAfter(data.Get("testid").String())})
+		d.do(view.Intent{Name: aview.DoTapMuster, Card: numberAfter(data.Get("testid").String())})
 	}
 }
 
@@ -144,7 +145,7 @@ func (d *drag) up(e app.Value) {
 			return
 		case t.Call("querySelector", ".swp").Truthy():
 			g.Call("remove")
-			d.do(view.Intent{Name: view.DoMove, N: 1})
+			d.do(view.Intent{Name: aview.DoMove, N: 1})
 			d.do(view.Intent{Name: view.DoTapTile, Tile: number(t.Get("dataset").Get("tile").String())})
 			return
 		}

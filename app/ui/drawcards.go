@@ -1,8 +1,9 @@
 package ui
 
 import (
+	aview "bocage/app/assault/view"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -10,7 +11,7 @@ import (
 // DrawCards is the draw step: two decks and how many cards of each.
 type DrawCards struct {
 	app.Compo
-	V  view.DrawCards
+	V  aview.DrawCards
 	On Doer
 }
 
@@ -26,7 +27,7 @@ func (d *DrawCards) Render() app.UI {
 	if v.Buying {
 		head = words.Say("words.buy-head")
 	}
-	pile := func(back, name string, p view.Pile, n int) app.UI {
+	pile := func(back, name string, p aview.Pile, n int) app.UI {
 		return app.Div().Class("dk").Body(list(
 			app.Div().Class("dkb").Body(use("m-back-"+back, ""), app.Span().Class("num").Text(p.Left)),
 			app.Div().Class("dkt").Body(list(
@@ -35,7 +36,7 @@ func (d *DrawCards) Render() app.UI {
 				when(!v.Buying, func() app.UI { return app.Span().Class("dkn num").Text(n) }))...))...)
 	}
 	step := func(n int) view.Button {
-		b := view.Button{ID: "btn-units-more", Label: words.Say("words.more") + ": " + words.Say("words.unit-deck"), Icon: "ic-next", Do: view.Intent{Name: view.DoStepUnits, N: n}}
+		b := view.Button{ID: "btn-units-more", Label: words.Say("words.more") + ": " + words.Say("words.unit-deck"), Icon: "ic-next", Do: view.Intent{Name: aview.DoStepUnits, N: n}}
 		why := v.N >= v.MaxN
 		if n < 0 {
 			b.ID, b.Label, b.Icon = "btn-units-fewer", words.Say("words.fewer")+": "+words.Say("words.unit-deck"), "ic-back"
@@ -63,7 +64,7 @@ func (d *DrawCards) Render() app.UI {
 // React is the question whether to play a surprise card now.
 type React struct {
 	app.Compo
-	V    view.React
+	V    aview.React
 	On   Doer
 	from opener
 }

@@ -3,8 +3,8 @@ package ui
 import (
 	"fmt"
 
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -65,11 +65,9 @@ func resume(r *view.Saved, on Doer) app.UI {
 		e = e.Class("svd")
 	}
 	return e.Body(list(
-		when(len(r.Thumb.Cells) > 0, func() app.UI { return app.Div().Class("th").Body(&Thumb{V: r.Thumb}) }),
+		thumb(r.Thumb, on),
 		app.H2().Text(r.Name), app.P().Text(r.Text),
-		when(len(r.Thumb.Cells) > 0, func() app.UI {
-			return app.P().Body(side(r.Purses[0].Side), app.Text(" "), dia(r.Purses[0].Prestige), app.Text("\u2003"), side(r.Purses[1].Side), app.Text(" "), dia(r.Purses[1].Prestige))
-		}),
+		when(r.Thumb != nil, func() app.UI { return Part(r.Standing, on) }),
 		&Button{V: view.Button{ID: "btn-continue", Label: words.Say("words.continue"), Icon: "ic-play", Style: view.Primary, Do: view.Intent{Name: view.DoContinue, Text: r.ID}}, On: on},
 		when(r.More != "", func() app.UI {
 			return &Button{V: view.Button{ID: "btn-saved", Label: r.More, Style: view.Ghost, Do: view.Intent{Name: view.DoOpen, Text: "saved"}}, On: on}
@@ -109,7 +107,7 @@ func (s *ScenarioCard) Render() app.UI {
 	if v.Unavailable != "" {
 		b = b.Aria("disabled", "true")
 	}
-	return b.Body(app.Span().Class("th").Body(&Thumb{V: v.Thumb}), app.Span().Body(list(
+	return b.Body(app.Span().Class("th").Body(Part(v.Thumb, s.On)), app.Span().Body(list(
 		app.B().Text(v.Name), app.Span().Class("d").Text(v.Line), app.Span().Class("v").Text(v.Victory),
 		when(v.Badge != "", func() app.UI { return app.Span().Class("new").Text(v.Badge) }),
 		when(v.Result != "", func() app.UI { return app.Span().Class("won").Body(side(v.Side), app.Text(v.Result)) }),

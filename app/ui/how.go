@@ -3,9 +3,8 @@ package ui
 import (
 	"strconv"
 
-	terms "bocage/app/assault/words"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -45,23 +44,7 @@ func (h *How) page() []app.UI {
 						return app.Div().Body(app.Dt().Body(use(s.Art, "mk")), app.Dd().Body(app.B().Text(s.Label), app.Text(" "+s.Text)))
 					})...)
 				}))...),
-			app.Div().Class("hlive").Body(list(
-				when(v.Board != nil, func() app.UI { return &Board{V: *v.Board, Seat: view.US, On: h.On} }),
-				when(len(v.Units) > 0, func() app.UI {
-					return app.Div().Class("hunits").Body(each(v.Units, func(_ int, u *view.Unit) app.UI {
-						return app.Div().Class("tile hasu").Body(counter(&view.Counter{Side: u.Side, Unit: *u, Morale: u.Morale}))
-					})...)
-				}),
-				when(len(v.Units) > 0, func() app.UI {
-					return app.Div().Body(each(v.Units, func(_ int, u *view.Unit) app.UI { return app.Div().Body(app.H3().Text(u.Name), stats(u, u.Morale)) })...)
-				}),
-				when(v.Odds != nil, func() app.UI { return &Odds{V: *v.Odds, On: h.On} }),
-				when(len(v.Cards) > 0, func() app.UI {
-					return app.Ul().Class("hcards").Body(each(v.Cards, func(_ int, c *view.Card) app.UI {
-						return app.Li().Body(app.Div().Class("cd "+cardClass(c)).Aria("hidden", "true").Body(face(c)...),
-							app.Div().Body(app.B().Text(c.Name), app.P().Class("note").Text(terms.CardLine(c)), app.P().Text(c.Text)))
-					})...)
-				}))...))...),
+			Part(v.Live, h.On))...),
 		app.Div().Class("rsee").Body(app.H3().Class("lab").Text(words.Say("how.in-full")),
 			app.Div().Class("acts").Body(each(v.Rules, func(_ int, c *view.Choice) app.UI {
 				return &Button{V: view.Button{ID: "see-" + c.ID, Label: c.Label, Style: view.Small, Do: c.Do}, On: h.On}

@@ -4,9 +4,10 @@ import (
 	"strconv"
 	"strings"
 
+	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -45,7 +46,7 @@ func (m *Meeting) Render() app.UI {
 		when(v.Side != view.Nobody, func() app.UI {
 			return app.Section().Class("sheet mts").Aria("labelledby", "meeting-battle").Body(list(
 				app.Div().Class("hd").Body(app.H2().Class("lab").ID("meeting-battle").Text(words.Say("friend.battle"))),
-				when(v.Thumb.W > 0, func() app.UI { return app.Div().Class("th").Body(&Thumb{V: v.Thumb}) }),
+				thumb(v.Thumb, m.On),
 				app.P().Body(app.B().Text(v.Name)),
 				when(v.Line != "", func() app.UI { return app.P().Text(v.Line) }),
 				app.P().Body(app.Text(words.Say("friend.your-side")+": "), side(v.Side), app.B().Text(" "+terms.Side(v.Side))),
@@ -99,8 +100,8 @@ func (m *Meeting) choices() app.UI {
 		&Pick{V: v.Scenarios, Now: v.Scenario, On: m.On},
 		app.Div().Class("opt").Attr("role", "radiogroup").Aria("label", words.Say("friend.your-side")).Body(
 			app.B().Text(words.Say("friend.your-side")),
-			&Radio{ID: "side-us", Label: words.Say("words.us"), Mark: "m-side-us", Here: v.Side == view.US, Do: view.Intent{Name: view.DoPickSide, N: int(view.US)}, On: m.On},
-			&Radio{ID: "side-de", Label: words.Say("words.german"), Mark: "m-side-de", Here: v.Side == view.German, Do: view.Intent{Name: view.DoPickSide, N: int(view.German)}, On: m.On}),
+			&Radio{ID: "side-us", Label: words.Say("words.us"), Mark: "m-side-us", Here: v.Side == aview.US, Do: view.Intent{Name: view.DoPickSide, N: int(aview.US)}, On: m.On},
+			&Radio{ID: "side-de", Label: words.Say("words.german"), Mark: "m-side-de", Here: v.Side == aview.German, Do: view.Intent{Name: view.DoPickSide, N: int(aview.German)}, On: m.On}),
 		app.Label().For("pick-clock").Body(app.B().Text(words.Say("friend.clock")), app.Small().Text(words.Say("friend.clock-help")),
 			app.Select().ID("pick-clock").DataSet("testid", "pick-clock").OnChange(m.clock).Body(each(v.Clocks, func(i int, c *string) app.UI {
 				return app.Option().Value(strconv.Itoa(i)).Selected(i == v.ClockAt).Text(*c)

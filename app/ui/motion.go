@@ -4,7 +4,8 @@ import (
 	"math"
 	"strconv"
 
-	"bocage/app/view"
+	aview "bocage/app/assault/view"
+	"bocage/app/shell/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -48,12 +49,12 @@ func (b *Board) OnUpdate(ctx app.Context) {
 }
 
 // same reports whether two counters may be of one unit.
-func same(a, b *view.Counter) bool {
+func same(a, b *aview.Counter) bool {
 	return a.Side == b.Side && a.Back == b.Back && a.Unit.Name == b.Unit.Name && a.Cost == b.Cost
 }
 
 // cameFrom is the neighbour a unit left when it appeared on tile to, -1 if there is none.
-func (b *Board) cameFrom(old []view.Cell, to int) int {
+func (b *Board) cameFrom(old []aview.Cell, to int) int {
 	u := &b.V.Cells[to].Unit
 	for dr := -1; dr <= 1; dr++ {
 		for dc := -1; dc <= 1; dc++ {

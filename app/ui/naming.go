@@ -1,7 +1,7 @@
 package ui
 
 import (
-	"bocage/app/view"
+	"bocage/app/shell/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )

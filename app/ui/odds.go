@@ -4,9 +4,10 @@ import (
 	"fmt"
 	"strconv"
 
+	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -14,32 +15,32 @@ import (
 // Odds is the preview of an attack.
 type Odds struct {
 	app.Compo
-	V  view.Odds
+	V  aview.Odds
 	On Doer
 }
 
 // Render draws the bars, the accounts under them and the cards to tick.
 func (o *Odds) Render() app.UI {
 	v := &o.V
-	open := view.Button{ID: "btn-lines", Label: words.Say("reach.lines"), Icon: "ic-book", IconOnly: true, Style: view.Small, Pressed: view.Off, Do: view.Intent{Name: view.DoLines}}
+	open := view.Button{ID: "btn-lines", Label: words.Say("reach.lines"), Icon: "ic-book", IconOnly: true, Style: view.Small, Pressed: view.Off, Do: view.Intent{Name: aview.DoLines}}
 	class := "tgt"
 	if v.Lines {
 		open.Pressed = view.On
 		class += " full"
 	}
 	body := []app.UI{app.H3().Body(use("m-crosshair", ""), app.Text(v.Title), &Button{V: open, On: o.On})}
-	body = append(body, each(v.Exchanges, func(i int, x *view.Exchange) app.UI { return exchange(x, i > 0 && i < len(v.Exchanges)-2) })...)
+	body = append(body, each(v.Exchanges, func(i int, x *aview.Exchange) app.UI { return exchange(x, i > 0 && i < len(v.Exchanges)-2) })...)
 	return app.Div().Class(class).ID("odds").Body(append(body, list(
 		when(len(v.Draw) > 0, func() app.UI { return drawRow(v.Draw) }),
 		when(len(v.Cards) > 0, func() app.UI {
 			return app.Div().Class("chips").Attr("role", "group").Aria("label", words.Say("words.what-if")).
-				Body(each(v.Cards, func(_ int, t *view.Ticked) app.UI { return &Chip{V: *t, On: o.On} })...)
+				Body(each(v.Cards, func(_ int, t *aview.Ticked) app.UI { return &Chip{V: *t, On: o.On} })...)
 		}),
 		app.P().Class("note").Body(app.Span().Class("hide-s hide-p").Text(v.Foe+" "), app.Text(v.Note)))...)...)
 }
 
 // exchange is one direction of fire. Of several those in the middle have no room for their accounts.
-func exchange(x *view.Exchange, middle bool) app.UI {
+func exchange(x *aview.Exchange, middle bool) app.UI {
 	class := "vs"
 	if middle {
 		class += " mdl"
@@ -74,11 +75,11 @@ func drawRow(ps []int) app.UI {
 var shareClass = [...]string{"o-none", "o-hurt", "o-ret", "o-dead"}
 
 // sharesBar is the bar of four outcomes.
-func sharesBar(whose string, b view.Shares) app.UI {
+func sharesBar(whose string, b aview.Shares) app.UI {
 	var parts []app.UI
 	for i, n := range b {
 		if n > 0 {
-			parts = append(parts, app.I().Class(shareClass[i]).Style("flex", strconv.Itoa(n)+" 0 0").Text(terms.Share(view.Outcome(i), n)))
+			parts = append(parts, app.I().Class(shareClass[i]).Style("flex", strconv.Itoa(n)+" 0 0").Text(terms.Share(aview.Outcome(i), n)))
 		}
 	}
 	return app.Div().Class("odds").Attr("role", "img").Aria("label", terms.Shares(whose, b)).Body(parts...)
@@ -87,7 +88,7 @@ func sharesBar(whose string, b view.Shares) app.UI {
 // Chip is a card of the what-if row: ticking it never spends it.
 type Chip struct {
 	app.Compo
-	V  view.Ticked
+	V  aview.Ticked
 	On Doer
 }
 
@@ -110,5 +111,5 @@ func (c *Chip) Render() app.UI {
 }
 
 func (c *Chip) press(ctx app.Context, _ app.Event) {
-	c.On.Do(ctx, view.Intent{Name: view.DoTick, Card: c.V.Card})
+	c.On.Do(ctx, view.Intent{Name: aview.DoTick, Card: c.V.Card})
 }

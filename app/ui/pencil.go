@@ -5,7 +5,8 @@ import (
 	"math"
 	"strings"
 
-	"bocage/app/view"
+	aview "bocage/app/assault/view"
+	"bocage/app/shell/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -15,12 +16,12 @@ import (
 type Pencil struct {
 	app.Compo
 	W, H  int
-	Pen   []view.Stroke
+	Pen   []aview.Stroke
 	Legal []int
 	Prey  []int
 }
 
-func pencilOf(b *view.Board) *Pencil {
+func pencilOf(b *aview.Board) *Pencil {
 	p := &Pencil{W: b.W, H: b.H, Pen: b.Pen}
 	for i := range b.Cells {
 		c := &b.Cells[i]
@@ -53,7 +54,7 @@ func (p *Pencil) Render() app.UI {
 	for _, s := range p.Pen {
 		d := p.arrow(s)
 		ink, w := "var(--move-l)", "4.6"
-		if s.Kind == view.PenFire {
+		if s.Kind == aview.PenFire {
 			ink, w = "var(--fire-l)", "5"
 		}
 		fmt.Fprintf(&b, `<g fill="none" stroke-linecap="round" stroke-linejoin="round"><path stroke="var(--m-paper)" stroke-width="8.5" d="%s"/><path class="drawn" pathLength="1" stroke="%s" stroke-width="%s" d="%s"/></g>`,
@@ -63,7 +64,7 @@ func (p *Pencil) Render() app.UI {
 }
 
 // arrow is a short stroke over the common edge or corner of two tiles, a little bent when it is a move.
-func (p *Pencil) arrow(s view.Stroke) string {
+func (p *Pencil) arrow(s aview.Stroke) string {
 	x0, y0 := float64(s.From%p.W*100+52), float64(s.From/p.W*100+44)
 	x1, y1 := float64(s.To%p.W*100+52), float64(s.To/p.W*100+44)
 	dx, dy := x1-x0, y1-y0
@@ -75,10 +76,10 @@ func (p *Pencil) arrow(s view.Stroke) string {
 	// from the edge of the counter to just inside the next tile
 	near, far := l/2-6, l/2+29
 	bend := 6.0
-	if s.Kind == view.PenFire {
+	if s.Kind == aview.PenFire {
 		near, far, bend = l/2-12, l/2+5, 0
 	}
-	if s.Kind == view.PenFire && uy > .5 {
+	if s.Kind == aview.PenFire && uy > .5 {
 		near, far = l/2-2, l/2+15
 	}
 	ax, ay := x0+ux*near, y0+uy*near

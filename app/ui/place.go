@@ -1,8 +1,8 @@
 package ui
 
 import (
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )

@@ -5,42 +5,28 @@ import (
 	"strconv"
 	"strings"
 
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-// Replay is a match played back: the battle without a hand, and under it what plays it.
+// Replay is a match played back: the table, and under it what plays it.
 type Replay struct {
 	app.Compo
 	V  view.Replay
 	On Doer
 }
 
-// Render draws the screen. A combat lies over the map and leaves the playback free.
+// Render draws the screen.
 func (r *Replay) Render() app.UI {
 	v := &r.V
-	b := &v.Battle
-	main := app.Main().Class("bat", "rep", b.Seat.Key()).ID("replay")
-	if b.Combat != nil && !b.Combat.Folded {
-		main = main.Attr("inert", "inert")
-	}
 	tools := app.Div().Class("rtl")
 	if !slices.ContainsFunc(v.Tools, func(t view.Button) bool { return t.Style == view.Primary }) {
 		tools = tools.Class("calm")
 	}
 	return app.Div().Class("rpw").Body(
-		app.Div().Class("rpm").Body(list(
-			main.Body(list(
-				&Bar{V: b.Bar, Back: true, On: r.On},
-				when(v.Band != "", func() app.UI {
-					return app.P().Class("band").ID("band").Body(use("m-ic-clock", ""), app.B().Text(v.Band))
-				}),
-				&Board{V: b.Board, Seat: b.Seat, On: r.On},
-				app.Div().Class("rdt").Body(list(&Detail{V: b.Detail, On: r.On}, hands(v.Hands))...),
-				&Column{Situation: b.Situation, Log: b.Log, Drawer: b.Drawer, On: r.On})...),
-			when(b.Combat != nil, func() app.UI { return &Combat{V: *b.Combat, On: r.On} }))...),
+		Part(v.Table, r.On),
 		app.Section().Class("rpl").ID("playback").Aria("label", words.Say("replay.transport")).Body(list(
 			app.P().Class("rsd").ID("said").Body(append([]app.UI{app.B().Text(v.Head + " ")}, rich(v.Said)...)...),
 			app.Div().Class("rul").Body(&Ruler{Ticks: v.Ticks}, &Slider{At: v.At, Of: v.Of, Said: v.Spoken, On: r.On}),
@@ -58,19 +44,6 @@ func (r *Replay) Render() app.UI {
 				}
 				return app.P().Class(class).ID("check").Text(v.Check)
 			}))...))
-}
-
-// hands are the hands laid open.
-func hands(hs []view.Held) app.UI {
-	return when(len(hs) > 0, func() app.UI {
-		return app.Section().Class("sheet rhd").ID("hands").Body(each(hs, func(_ int, h *view.Held) app.UI {
-			return app.Div().Class("rhs", h.Side.Key()).Body(
-				app.H2().Class("lab").Body(side(h.Side), app.Text(" "+h.Label)),
-				app.Ul().Body(each(h.Cards, func(_ int, c *view.Card) app.UI {
-					return app.Li().Class(c.Kind.Key()).Body(app.Span().Text(c.Name), badge("bv", c.Battle))
-				})...))
-		})...)
-	})
 }
 
 // Ruler is the ticks under the map: one a stop, longer ones where a combat begins, and the numbers of the turns.

@@ -1,8 +1,8 @@
 package ui
 
 import (
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -32,9 +32,9 @@ func matchList(id, title string, on Doer, drop app.EventHandler, body []app.UI) 
 }
 
 // matchRow is a match of such a list.
-func matchRow(id string, th view.Thumb, s view.Side, name, line, note string, bs []view.Button, naming *view.Naming, on Doer) app.UI {
+func matchRow(id string, th any, s view.Side, name, line, note string, bs []view.Button, naming *view.Naming, on Doer) app.UI {
 	return app.Li().Class("sheet rrw").ID(id).Body(list(
-		when(len(th.Cells) > 0, func() app.UI { return app.Div().Class("th").Body(&Thumb{V: th}) }),
+		thumb(th, on),
 		app.Div().Class("rtx").Body(list(
 			app.H2().Body(list(when(s != view.Nobody, func() app.UI { return side(s) }), app.Text(" "+name))...),
 			app.P().Text(line),

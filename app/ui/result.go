@@ -4,9 +4,10 @@ import (
 	"strconv"
 	"strings"
 
+	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -29,7 +30,7 @@ func (r *Result) Render() app.UI {
 			when(len(v.Rows) > 0, func() app.UI {
 				return app.Table().Class("rst").Body(
 					app.Caption().Class("vh").Text(words.Say("stats.compared")),
-					app.THead().Body(app.Tr().Body(app.Td(), sideHead(view.US), sideHead(view.German))),
+					app.THead().Body(app.Tr().Body(app.Td(), sideHead(aview.US), sideHead(aview.German))),
 					app.TBody().Body(each(v.Rows, func(_ int, x *view.ResultRow) app.UI {
 						return app.Tr().Body(app.Th().Attr("scope", "row").Body(list(app.Text(x.Label),
 							when(x.Note != "", func() app.UI { return app.Small().Text(x.Note) }))...), app.Td().Text(x.US), app.Td().Text(x.German))
@@ -83,10 +84,10 @@ func chart(c *view.Chart) app.UI {
 		line(c.German) + `"/><path class="us" d="` + line(c.US) + `"/></svg>`
 	return app.Figure().Class("cht").Body(
 		app.FigCaption().Class("lab").Body(app.Text(c.Title), app.Span().Class("key").Aria("hidden", "true").Body(
-			app.I().Class("us"), app.Text(terms.Side(view.US)+" "), app.I().Class("de"), app.Text(terms.Side(view.German)))),
+			app.I().Class("us"), app.Text(terms.Side(aview.US)+" "), app.I().Class("de"), app.Text(terms.Side(aview.German)))),
 		app.Div().Class("chf").Aria("hidden", "true").Body(app.Span().Class("num").Text(most), app.Raw(svg), app.Span().Class("num z").Text(0)),
 		app.Table().Class("vh").Body(app.Caption().Text(c.Title),
-			app.THead().Body(app.Tr().Body(app.Th().Attr("scope", "col").Text(words.Say("words.turn")), sideHead(view.US), sideHead(view.German))),
+			app.THead().Body(app.Tr().Body(app.Th().Attr("scope", "col").Text(words.Say("words.turn")), sideHead(aview.US), sideHead(aview.German))),
 			app.TBody().Body(each(c.Turns, func(i int, t *string) app.UI {
 				return app.Tr().Body(app.Th().Attr("scope", "row").Text(*t), app.Td().Text(c.US[i]), app.Td().Text(c.German[i]))
 			})...)))

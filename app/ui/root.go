@@ -3,7 +3,7 @@ package ui
 import (
 	"strconv"
 
-	"bocage/app/view"
+	"bocage/app/shell/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -25,7 +25,7 @@ type Root struct {
 // Render draws the page.
 func (r *Root) Render() app.UI {
 	v := &r.V
-	var screen app.UI
+	var screen, table app.UI
 	switch {
 	case v.Handover != nil:
 		screen = &Handover{V: *v.Handover, On: r.On}
@@ -37,9 +37,11 @@ func (r *Root) Render() app.UI {
 		screen = &Console{V: *v.Console, On: r.On}
 	case v.Briefing != nil:
 		screen = &Briefing{V: *v.Briefing, On: r.On}
-	case v.Battle != nil:
-		screen = &Battle{V: *v.Battle, On: r.On}
+	case v.Table != nil:
+		table = Part(v.Table, r.On)
+		screen = table
 	case v.Replay != nil:
+		table = Part(v.Replay.Table, r.On)
 		screen = &Replay{V: *v.Replay, On: r.On}
 	case v.Replays != nil:
 		screen = &Replays{V: *v.Replays, On: r.On}
@@ -60,7 +62,7 @@ func (r *Root) Render() app.UI {
 	if v.Sheet != nil {
 		below = below.Attr("inert", "inert")
 	}
-	page := app.Div().ID("bocage").Class(onPage(v)...)
+	page := app.Div().ID("bocage").Class(onPage(v, table)...)
 	return page.Body(list(
 		when(v.Lesson != nil, func() app.UI { return &Lesson{V: *v.Lesson, Shut: v.Sheet != nil, On: r.On} }),
 		below.Body(screen),
@@ -81,28 +83,21 @@ func (r *Root) Render() app.UI {
 		app.Div().Class("vh").ID("urgent").Aria("live", "assertive").Text(v.Urgent))...)
 }
 
-// onPage are the classes by which what lies over the page finds its place. Here and elsewhere the styles could ask for what is
-// inside with :has(), but then the browser would reckon the style of a good part of the page anew with every text that changes.
-func onPage(v *view.Screen) []string {
+// onPage are the classes by which what lies over the page finds its place; table is what a game has drawn, if it has. Here and
+// elsewhere the styles could ask for what is inside with :has(), but then the browser would reckon the style of a good part of the
+// page anew with every text that changes.
+func onPage(v *view.Screen, table app.UI) []string {
 	var on []string
 	add := func(there bool, class string) {
 		if there {
 			on = append(on, class)
 		}
 	}
-	b := v.Battle
-	if b == nil && v.Replay != nil {
-		b = &v.Replay.Battle
-	}
 	add(v.Lesson != nil, "taught")
 	add(v.Home != nil, "on-home")
 	add(v.Console != nil, "on-barb")
-	if b != nil {
-		chat := b.Bar.Action != nil && b.Bar.Action.ID == "btn-chat"
-		add(true, "on-map")
-		add(b.Combat != nil && !b.Combat.Folded, "on-combat")
-		add(chat, "on-chat")
-		add(b.Bar.Faster != nil || b.Bar.Action != nil && !chat, "on-barb")
+	if t, ok := table.(interface{ OnPage() []string }); ok {
+		on = append(on, t.OnPage()...)
 	}
 	return on
 }

@@ -3,9 +3,8 @@ package ui
 import (
 	"strings"
 
-	terms "bocage/app/assault/words"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -60,15 +59,7 @@ func (r *Rules) entry() []app.UI {
 		&Button{V: view.Button{ID: "btn-all-rules", Label: words.Say("learn.rules-all"), Icon: "ic-back", Style: view.Small, Do: view.Intent{Name: view.DoRule}}, Class: "rback", On: r.On},
 		app.P().Class("lab").Text(v.Chapter),
 		app.H2().ID("rule-title").Body(rich(v.Title)...),
-		when(v.Unit != nil, func() app.UI {
-			return app.Div().Class("runit").Body(
-				app.Div().Class("uc "+v.Unit.Side.Key()).Body(app.Div().Class("pic").Body(use("u-"+v.Unit.Art, "")),
-					app.H2().Body(side(v.Unit.Side), app.Text(v.Unit.Name)), app.P().Body(use("m-cls-"+v.Unit.Glyph, "gl"), app.Text(" "+terms.Where(v.Unit)+" · "), dia(v.Unit.Cost))),
-				stats(v.Unit, v.Unit.Morale))
-		}),
-		when(v.Card != nil, func() app.UI {
-			return app.Div().Class("rcard").Body(app.Div().Class("cd "+cardClass(v.Card)).Aria("hidden", "true").Body(face(v.Card)...), app.P().Class("note").Text(terms.CardLine(v.Card)))
-		}),
+		Part(v.Piece, r.On),
 		app.P().Class("rtext").Body(rich(v.Text)...),
 		when(len(v.See) > 0, func() app.UI {
 			return app.Div().Class("rsee").Body(app.H3().Class("lab").Text(words.Say("learn.rules-see")),

@@ -3,7 +3,7 @@ package ui
 import (
 	"strconv"
 
-	"bocage/app/view"
+	"bocage/app/shell/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"bocage/app/view"
+	aview "bocage/app/assault/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -44,12 +44,12 @@ func sheet(w, h int, drawing string) string {
 }
 
 // terrainOf makes the sheet of a board, and what lies over it.
-func terrainOf(b *view.Board) (*Terrain, *Control) {
+func terrainOf(b *aview.Board) (*Terrain, *Control) {
 	art := make([]string, len(b.Cells))
 	own := make([]byte, len(b.Cells))
 	for i := range b.Cells {
 		art[i] = b.Cells[i].Art
-		own[i] = [...]byte{'.', 'u', 'g'}[b.Cells[i].Control]
+		own[i] = [...]byte{'.', aview.US: 'u', aview.German: 'g'}[b.Cells[i].Control]
 	}
 	all := strings.Join(art, ",")
 	return &Terrain{W: b.W, H: b.H, Art: all}, &Control{W: b.W, H: b.H, Art: all, Of: string(own)}

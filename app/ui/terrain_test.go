@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"bocage/app/view"
+	aview "bocage/app/assault/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -52,13 +52,13 @@ func TestFront(t *testing.T) {
 
 // TestControl: a tile that is taken has only the lines drawn anew, and these hold none of the tiles' drawings.
 func TestControl(t *testing.T) {
-	b := view.Board{W: 2, H: 1, Cells: []view.Cell{{Art: "clear"}, {Art: "lightwoods"}}}
+	b := aview.Board{W: 2, H: 1, Cells: []aview.Cell{{Art: "clear"}, {Art: "lightwoods"}}}
 	drawn := func() (tiles, lines string) {
 		terrain, control := terrainOf(&b)
 		return app.HTMLString(terrain), app.HTMLString(control)
 	}
 	tiles, lines := drawn()
-	b.Cells[0].Control = view.US
+	b.Cells[0].Control = aview.US
 	tiles2, lines2 := drawn()
 	if tiles2 != tiles || !strings.Contains(tiles, "<use") {
 		t.Errorf("the tiles are drawn anew:\n%s\n%s", tiles, tiles2)

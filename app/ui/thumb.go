@@ -4,8 +4,9 @@ import (
 	"fmt"
 	"strings"
 
+	aview "bocage/app/assault/view"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -13,7 +14,7 @@ import (
 // Thumb is a map in small: flat tiles, who holds them, bases and objectives.
 type Thumb struct {
 	app.Compo
-	V view.Thumb
+	V aview.Thumb
 }
 
 // Render draws the map.
@@ -28,9 +29,9 @@ func (t *Thumb) Render() app.UI {
 		fmt.Fprintf(&grid, "M%d %dh10v10h-10z", x, y)
 		fmt.Fprintf(&tiles, `<use href="#i-%s" x="%d" y="%d"/>`, c.Art, x, y)
 		switch c.Control {
-		case view.US:
+		case aview.US:
 			fmt.Fprintf(&marks, `<circle cx="%d" cy="%d" r="1.9" fill="var(--us)" stroke="var(--cut)" stroke-width=".7"/>`, x+5, y+5)
-		case view.German:
+		case aview.German:
 			fmt.Fprintf(&marks, `<path d="M%d.2 %d.2h3.6v3.6h-3.6z" fill="var(--de)" stroke="var(--cut)" stroke-width=".7"/>`, x+3, y+3)
 		}
 		if c.Base != view.Nobody {

@@ -5,9 +5,10 @@ import (
 	"html"
 	"strings"
 
+	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -16,7 +17,7 @@ import (
 // could make of them.
 type Track struct {
 	app.Compo
-	V    view.Track
+	V    aview.Track
 	Size string // vis, med or phone: width and span differ
 }
 
@@ -109,7 +110,7 @@ func (t *Track) Render() app.UI {
 }
 
 // svg is what was drawn.
-func (r *ruler) svg(class string, v *view.Track) app.UI {
+func (r *ruler) svg(class string, v *aview.Track) app.UI {
 	return app.Raw(fmt.Sprintf(`<svg class="%s" viewBox="0 0 %d 72" role="img" aria-label="%s">%s</svg>`, class, r.w, html.EscapeString(terms.Track(v)), r.b.String()))
 }
 

@@ -7,7 +7,7 @@ package ui
 import (
 	"strings"
 
-	"bocage/app/view"
+	"bocage/app/shell/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )

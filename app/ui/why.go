@@ -1,8 +1,9 @@
 package ui
 
 import (
+	aview "bocage/app/assault/view"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -21,13 +22,13 @@ func (d *Detail) about() []app.UI {
 			return &Button{V: view.Button{ID: "btn-help", Label: words.Say("why.help"), Icon: "ic-help", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoRule, Text: v.Help}}, Class: "qm", On: d.On}
 		}),
 		when(v.Why != "", func() app.UI { return app.P().Class("note why2").ID("why").Text(v.Why) }),
-		when(v.Rule != "" && (v.Why != "" || v.Kind != view.CardDetail), func() app.UI { return ruleButton("btn-rule", v.Rule, d.On) }))
+		when(v.Rule != "" && (v.Why != "" || v.Kind != aview.CardDetail), func() app.UI { return ruleButton("btn-rule", v.Rule, d.On) }))
 }
 
 // learnOffer is the lesson at the top of the first screen.
 func learnOffer(v *view.Saved, on Doer) app.UI {
 	return app.Section().Class("resume sheet learn").Body(list(
-		when(len(v.Thumb.Cells) > 0, func() app.UI { return app.Div().Class("th").Body(&Thumb{V: v.Thumb}) }),
+		thumb(v.Thumb, on),
 		app.H2().Text(words.Say("learn.lesson")), app.P().Text(v.Text),
 		&Button{V: view.Button{ID: "btn-learn", Label: v.Name, Icon: "ic-play", Style: view.Primary, Do: view.Intent{Name: view.DoOpen, Text: "learn"}}, On: on})...)
 }

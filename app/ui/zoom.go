@@ -4,7 +4,7 @@ import (
 	"math"
 	"strconv"
 
-	"bocage/app/view"
+	"bocage/app/shell/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )

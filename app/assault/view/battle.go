@@ -1,22 +1,24 @@
 package view
 
+import "bocage/app/shell/view"
+
 // Battle is the battle screen.
 type Battle struct {
-	Seat      Side // who looks; Nobody while watching
-	HotSeat   bool // the bar takes the colour of the side
+	Seat      view.Side // who looks; Nobody while watching
+	HotSeat   bool      // the bar takes the colour of the side
 	Bar       Bar
 	Board     Board
 	Situation Situation
-	Log       Log
+	Log       view.Log
 	Detail    Detail
 	Hand      Hand
 	End       End
 	Drawer    string // "", "situation" or "log": what is pulled out where there is no room for the column
 
-	DrawCards *DrawCards // over the hand
-	React     *React     // over the hand
-	Combat    *Combat    // over everything
-	Result    *Result    // over everything
+	DrawCards *DrawCards   // over the hand
+	React     *React       // over the hand
+	Combat    *Combat      // over everything
+	Result    *view.Result // over everything
 }
 
 // Bar is the top line.
@@ -24,17 +26,17 @@ type Bar struct {
 	Title, Sub  string
 	Turn, Turns int
 	Phase       Phase
-	Purses      [2]Purse // own first
-	Note        string   // "German is planning"
-	Time        string   // a clock, which stands alone on small screens, as "Note · Time" on others
-	Busy        bool     // a slow pencil line under the note
-	Action      *Button  // Skip
-	Faster      *Button
+	Purses      [2]Purse     // own first
+	Note        string       // "German is planning"
+	Time        string       // a clock, which stands alone on small screens, as "Note · Time" on others
+	Busy        bool         // a slow pencil line under the note
+	Action      *view.Button // Skip
+	Faster      *view.Button
 }
 
 // Purse is what a side has, shown in the bar.
 type Purse struct {
-	Side                 Side
+	Side                 view.Side
 	You                  bool
 	Prestige, Due, Cards int
 	Active               bool
@@ -49,7 +51,7 @@ type Board struct {
 	Pen    []Stroke
 	Focus  int // the tile that takes the keyboard when the map gets it
 	Zoom   int // percent, 100 for the whole map
-	Layers Layers
+	Layers view.Layers
 }
 
 // Cell is one tile.
@@ -61,10 +63,10 @@ type Cell struct {
 	Target    int
 	Fire      int
 	Prestige  int
-	Control   Side
+	Control   view.Side
 	Objective bool
-	Base      Side // home base of
-	HomeRow   Side
+	Base      view.Side // home base of
+	HomeRow   view.Side
 
 	Unit Counter
 
@@ -77,13 +79,13 @@ type Cell struct {
 	Price    string // "4", "0": what placing here costs
 	Income   int    // one more than the place in the count while prestige is counted, 0 for none
 	Paid     string // "+2" then
-	Lay      Lay
+	Lay      view.Lay
 	Ghost    *Counter // a unit that was just destroyed here
 }
 
 // Counter is the unit on a tile. Side Nobody: none.
 type Counter struct {
-	Side    Side
+	Side    view.Side
 	Back    bool // face down for whoever looks: only Side, Cost and DugIn are known
 	Cost    int  // of a face-down unit
 	Unit    Unit
@@ -119,7 +121,7 @@ type Situation struct {
 	Title, Note string
 	Tally       [3]int // U.S., German, nobody
 	Objectives  []Objective
-	Counts      []Line
+	Counts      []view.Line
 	Victory     []string
 	Special     []string
 }
@@ -127,25 +129,7 @@ type Situation struct {
 // Objective is one line of the list.
 type Objective struct {
 	Label, Terrain string
-	Held           Side
-}
-
-// Log is the dispatches, newest last.
-type Log struct {
-	Turn  int
-	Lines []Dispatch
-	Seeks bool // a line leads to its moment
-	Still bool // not news: nothing is read out when it changes
-	Back  *Button
-}
-
-// Dispatch is one line. Text may hold *emphasis*.
-type Dispatch struct {
-	Side  Side
-	Text  string
-	At    int  // the event it begins with, from 1; 0 for none to go to
-	Now   bool // of the moment that is shown
-	Later bool // of a later one
+	Held           view.Side
 }
 
 // Hand is the fan of cards.
@@ -187,22 +171,22 @@ type Card struct {
 
 // End is the corner with undo and the primary button.
 type End struct {
-	Undo      Button
-	Redo      *Button
-	Primary   Button
-	Secondary []Button
+	Undo      view.Button
+	Redo      *view.Button
+	Primary   view.Button
+	Secondary []view.Button
 }
 
 // DrawCards is the draw step over the hand.
 type DrawCards struct {
-	Side          Side
+	Side          view.Side
 	Units, Action Pile
 	Free          int // cards to draw
 	N             int // of them unit cards
 	MinN, MaxN    int
 	Buying        bool // the free draw is done
 	Note          string
-	Buttons       []Button // Draw 4; or Buy, Buy, Done drawing
+	Buttons       []view.Button // Draw 4; or Buy, Buy, Done drawing
 }
 
 // Pile is a deck as the draw step shows it.
@@ -210,9 +194,23 @@ type Pile struct{ Left, Discards int }
 
 // React is the question of a surprise card.
 type React struct {
-	Side    Side
+	Side    view.Side
 	Text    string
 	Help    string // how it is answered
 	Cards   []Card
-	Buttons []Button
+	Buttons []view.Button
+}
+
+// Replayed is a moment of a match that is played back.
+type Replayed struct {
+	Battle Battle // its bar, map, situation, dispatches, detail and combat
+	Band   string // "Turn 2, looking back", over the map, "" once the match has ended
+	Hands  []Held
+}
+
+// Held is a hand laid open.
+type Held struct {
+	Side  view.Side
+	Label string // "U.S. hand, 7 cards"
+	Cards []Card
 }

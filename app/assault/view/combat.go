@@ -1,5 +1,7 @@
 package view
 
+import "bocage/app/shell/view"
+
 // Combat is the sheet of a combat. Places that are not used yet are left empty; nothing jumps.
 type Combat struct {
 	Sub            string // "C4 on C3, turn 4"
@@ -29,7 +31,7 @@ type Step struct {
 
 // Plate is one of the two units.
 type Plate struct {
-	Side           Side
+	Side           view.Side
 	Unit           Unit
 	Where          string // "C4 Light Woods · hard"
 	Morale, Normal int
@@ -52,10 +54,10 @@ type LedgerLine struct {
 	Small  string
 	Value  string
 	Card   CardMark
-	By     Side // who played the card
-	Cost   int  // of the card
-	Grey   bool // does not count
-	Struck bool // cancelled
+	By     view.Side // who played the card
+	Cost   int       // of the card
+	Grey   bool      // does not count
+	Struck bool      // cancelled
 }
 
 // CardMark is the little card before a line.
@@ -112,7 +114,7 @@ type Chance struct {
 
 // Track is the ruler of the two totals.
 type Track struct {
-	FireSide, TargetSide Side
+	FireSide, TargetSide view.Side
 	Fire, Target         int
 	Mine                 int  // what the own choice adds to the own total
 	MineOnFire           bool // the own unit is the firing one
@@ -123,7 +125,7 @@ type Track struct {
 
 // Foe is the opponent's part of a secret choice.
 type Foe struct {
-	Side  Side
+	Side  view.Side
 	Head  string // "German has chosen."
 	Lines []string
 }
@@ -132,6 +134,6 @@ type Foe struct {
 type Tray struct {
 	Head, Help string
 	Cards      []Card
-	Primary    Button
-	Secondary  []Button
+	Primary    view.Button
+	Secondary  []view.Button
 }

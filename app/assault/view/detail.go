@@ -1,5 +1,7 @@
 package view
 
+import "bocage/app/shell/view"
+
 // DetailKind is what the right panel shows.
 type DetailKind uint8
 
@@ -17,7 +19,7 @@ const (
 // Detail is the right panel.
 type Detail struct {
 	Kind    DetailKind
-	Side    Side
+	Side    view.Side
 	Title   string
 	Where   string // "C4 Light Woods"
 	Unit    Unit
@@ -30,11 +32,11 @@ type Detail struct {
 	Rule    string // of the checklist, for Why or Note
 	Help    string // the entry of the rulebook on the thing
 	Art     string // terrain family of a tile
-	Lines   []Line
+	Lines   []view.Line
 	CouldBe []CouldBe
 	Card    Card
 	Muster  Muster
-	Buttons []Button
+	Buttons []view.Button
 	Odds    *Odds
 }
 
@@ -59,8 +61,8 @@ type Recruit struct {
 	Selected bool
 	At       string // "B5" once placed
 
-	N, Left     int    // while choosing: how many are chosen, and how many there are
-	Fewer, More Button // while choosing; Card is the type of unit then
+	N, Left     int         // while choosing: how many are chosen, and how many there are
+	Fewer, More view.Button // while choosing; Card is the type of unit then
 }
 
 // Odds is the preview of an attack: exact chances of what is known.
@@ -81,8 +83,8 @@ type Exchange struct {
 	Bar          Shares
 	Reach        string // "with their cards destroyed 10…67 %"
 	Whose        string // spoken before the shares, "Your Sherman"
-	FireLines    []Line
-	TargetLines  []Line
+	FireLines    []view.Line
+	TargetLines  []view.Line
 	Minor        bool // left out on the phone
 }
 

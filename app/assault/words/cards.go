@@ -4,8 +4,9 @@ import (
 	"slices"
 	"strings"
 
+	aview "bocage/app/assault/view"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/engine/assault"
 )
 
@@ -85,8 +86,8 @@ var builtIn = map[string]*assault.Scenario{} // as far as they were asked for
 // shown are the units and cards that were made before, in the language they were made in.
 type shown struct {
 	language string
-	units    map[assault.Face]view.Unit
-	cards    map[assault.Face]view.Card
+	units    map[assault.Face]aview.Unit
+	cards    map[assault.Face]aview.Card
 }
 
 var before shown
@@ -94,19 +95,19 @@ var before shown
 // made are the units and cards that were made before in the language in use.
 func made() *shown {
 	if l := words.Language(); before.language != l {
-		before = shown{l, map[assault.Face]view.Unit{}, map[assault.Face]view.Card{}}
+		before = shown{l, map[assault.Face]aview.Unit{}, map[assault.Face]aview.Card{}}
 	}
 	return &before
 }
 
 // UnitOf is the card of a unit face.
-func UnitOf(f assault.Face) view.Unit {
+func UnitOf(f assault.Face) aview.Unit {
 	t := made()
 	if v, ok := t.units[f]; ok {
 		return v
 	}
 	u := assault.UnitOf(f)
-	v := view.Unit{Side: view.SideOf(u.Side), Name: Name(f), Short: Short(f), Art: u.Art, Glyph: glyphs[u.Class], Class: Class(u.Class),
+	v := aview.Unit{Side: view.SideOf(u.Side), Name: Name(f), Short: Short(f), Art: u.Art, Glyph: glyphs[u.Class], Class: Class(u.Class),
 		HardTarget: u.HardTarget, Hard: int(u.Hard), Soft: int(u.Soft), Support: int(u.Support), Range: int(u.Range),
 		Defence: int(u.Defense), Morale: int(u.Morale), Cost: int(u.Cost), Battle: int(u.Battle), Notes: abilities(u)}
 	if u.TransfersActivity {
@@ -143,17 +144,17 @@ func abilities(u *assault.UnitType) string {
 	return strings.Join(s, " ")
 }
 
-var kinds = map[assault.Type]view.CardKind{assault.Operations: view.OpsCard, assault.Combat: view.CombatCard,
-	assault.Surprise: view.SurpriseCard, assault.BluffCard: view.BluffCard, assault.UnitCard: view.UnitCard}
+var kinds = map[assault.Type]aview.CardKind{assault.Operations: aview.OpsCard, assault.Combat: aview.CombatCard,
+	assault.Surprise: aview.SurpriseCard, assault.BluffCard: aview.BluffCard, assault.UnitCard: aview.UnitCard}
 
 // CardOf is hand card number index with face f.
-func CardOf(index int, f assault.Face) view.Card {
+func CardOf(index int, f assault.Face) aview.Card {
 	t := made()
 	if c, ok := t.cards[f]; ok {
 		c.Index = index
 		return c
 	}
-	c := view.Card{Index: index, Kind: kinds[assault.TypeOf(f)], Name: Name(f), Cost: assault.Cost(f), Battle: assault.BattleValue(f)}
+	c := aview.Card{Index: index, Kind: kinds[assault.TypeOf(f)], Name: Name(f), Cost: assault.Cost(f), Battle: assault.BattleValue(f)}
 	switch {
 	case assault.IsUnit(f):
 		c.Unit = UnitOf(f)

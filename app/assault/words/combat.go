@@ -1,8 +1,8 @@
 package words
 
 import (
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/engine/assault"
 )
 

@@ -3,17 +3,17 @@ package words
 import (
 	"errors"
 
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/engine/assault"
 )
 
 // DeckOf tells what lies in a deck. designator is the printed one, "" for a list of cards.
-func DeckOf(name, designator string, cards []assault.Face) view.Deck {
+func DeckOf(name, designator string, cards []assault.Face) view.Fold {
 	if designator != "" {
 		name = words.Say("scenario.named-deck", name, designator)
 	}
-	return view.Deck{Head: words.Say("scenario.deck-head", name, Cards(len(cards))), Text: Piles(cards) + "."}
+	return view.Fold{Head: words.Say("scenario.deck-head", name, Cards(len(cards))), Text: Piles(cards) + "."}
 }
 
 // Piles names cards with how many there are of each: "4 Grenadiers, 1 Tiger".

@@ -4,8 +4,8 @@ import (
 	"strconv"
 	"strings"
 
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/engine/assault"
 )
 

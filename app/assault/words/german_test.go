@@ -11,9 +11,9 @@ import (
 	"strings"
 	"testing"
 
+	aview "bocage/app/assault/view"
 	"bocage/app/shell/words"
 	"bocage/app/shell/words/wordstest"
-	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
@@ -80,10 +80,10 @@ func values(t *testing.T) map[reflect.Type][]reflect.Value {
 			pool[reflect.TypeOf(v)] = append(pool[reflect.TypeOf(v)], reflect.ValueOf(v))
 		}
 	}
-	add(0, 1, 2, true, false, "C3", view.US, view.German, engine.Seat(0), engine.Seat(1), []string{"A1", "B2", "C3"})
+	add(0, 1, 2, true, false, "C3", aview.US, aview.German, engine.Seat(0), engine.Seat(1), []string{"A1", "B2", "C3"})
 	add(assault.Tile(1), assault.Tiles(1), assault.Tiles(2), assault.Tiles(7))
-	add(view.OperationsPhase, view.DrawPhase, view.PrestigePhase, view.VictoryPhase)
-	add(view.Unhurt, view.Hurt, view.Retreats, view.Destroyed, view.Shares{10, 20, 30, 40})
+	add(aview.OperationsPhase, aview.DrawPhase, aview.PrestigePhase, aview.VictoryPhase)
+	add(aview.Unhurt, aview.Hurt, aview.Retreats, aview.Destroyed, aview.Shares{10, 20, 30, 40})
 	for w := uint8(1); w <= assault.WinStay; w++ {
 		add(w)
 	}
@@ -120,19 +120,19 @@ func values(t *testing.T) map[reflect.Type][]reflect.Value {
 	}
 	u := UnitOf(assault.FirstUnit)
 	add(&u)
-	seen := view.Counter{Side: view.German, Unit: u, Morale: 3, DugIn: true, Moved: true, Fired: true, Hidden: true, Placed: true, Static: true, Support: "+2"}
-	back := view.Counter{Side: view.US, Back: true, Cost: 7}
-	add(&seen, &back, &view.Cell{Label: "C3"}, &view.Cell{Label: "C3", Terrain: TerrainName(assault.Bocage), Target: 5, Fire: -3, Prestige: 1,
-		Control: view.US, Objective: true, Base: view.German, Unit: seen, Legal: true, Swap: true, Prey: true, Odds: "33%"},
-		&view.Cell{Label: "C3", Terrain: TerrainName(assault.Bocage), Price: "4", Unit: back})
+	seen := aview.Counter{Side: aview.German, Unit: u, Morale: 3, DugIn: true, Moved: true, Fired: true, Hidden: true, Placed: true, Static: true, Support: "+2"}
+	back := aview.Counter{Side: aview.US, Back: true, Cost: 7}
+	add(&seen, &back, &aview.Cell{Label: "C3"}, &aview.Cell{Label: "C3", Terrain: TerrainName(assault.Bocage), Target: 5, Fire: -3, Prestige: 1,
+		Control: aview.US, Objective: true, Base: aview.German, Unit: seen, Legal: true, Swap: true, Prey: true, Odds: "33%"},
+		&aview.Cell{Label: "C3", Terrain: TerrainName(assault.Bocage), Price: "4", Unit: back})
 	for _, f := range []assault.Face{1, assault.Bluff, assault.FirstAction, assault.LastAction} {
 		c := CardOf(1, f)
 		c.No = NoOrders(c.Name)
 		add(&c)
 	}
-	add(&view.Purse{Side: view.US, You: true, Prestige: 3}, &view.Purse{Side: view.US, Cards: 1}, &view.Purse{Side: view.German, Script: true})
-	add(&view.Track{Fire: 1}, &view.Track{Ghost: true}, &view.Track{Ghost: true, MineOnFire: true})
-	add(&view.CouldBe{Left: 1, Total: 2}, &view.Recruit{Unit: u, N: 1, Left: 2})
+	add(&aview.Purse{Side: aview.US, You: true, Prestige: 3}, &aview.Purse{Side: aview.US, Cards: 1}, &aview.Purse{Side: aview.German, Script: true})
+	add(&aview.Track{Fire: 1}, &aview.Track{Ghost: true}, &aview.Track{Ghost: true, MineOnFire: true})
+	add(&aview.CouldBe{Left: 1, Total: 2}, &aview.Recruit{Unit: u, N: 1, Left: 2})
 	pool[reflect.TypeFor[error]()] = []reflect.Value{reflect.ValueOf(error(&engine.MoveError{Rule: "MOVE-01", Text: "a unit moves one tile at a time"}))}
 	return pool
 }

@@ -4,13 +4,14 @@ import (
 	"strconv"
 	"strings"
 
+	aview "bocage/app/assault/view"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 )
 
 // Cell is the spoken name of a tile: place, terrain, bonuses, prestige, control, objective or base, unit, numbers, markers,
 // and what can be done. seat is whoever listens.
-func Cell(c *view.Cell, seat view.Side) string {
+func Cell(c *aview.Cell, seat view.Side) string {
 	if c.Terrain == "" {
 		return words.Say("label.no-tile", c.Label)
 	}
@@ -34,7 +35,7 @@ func Cell(c *view.Cell, seat view.Side) string {
 }
 
 // Counter is the spoken parts of a unit on the map.
-func Counter(u *view.Counter, seat view.Side) []string {
+func Counter(u *aview.Counter, seat view.Side) []string {
 	var s words.Parts
 	if u.Back {
 		s.Add(true, "label.back", Side(u.Side))
@@ -60,24 +61,24 @@ func Counter(u *view.Counter, seat view.Side) []string {
 }
 
 // kind is the word for a kind of card.
-func kind(k view.CardKind) string {
+func kind(k aview.CardKind) string {
 	switch k {
-	case view.OpsCard:
+	case aview.OpsCard:
 		return words.Say("label.operations-card")
-	case view.CombatCard:
+	case aview.CombatCard:
 		return words.Say("label.combat-card")
-	case view.SurpriseCard:
+	case aview.SurpriseCard:
 		return words.Say("label.surprise-card")
-	case view.UnitCard:
+	case aview.UnitCard:
 		return words.Say("label.unit-card")
 	}
 	return words.Say("label.bluff-card")
 }
 
 // Card is the spoken name of a card.
-func Card(c *view.Card) string {
+func Card(c *aview.Card) string {
 	s := words.Parts{c.Name, kind(c.Kind)}
-	s.Add(c.Kind != view.BluffCard, "label.cost", c.Cost)
+	s.Add(c.Kind != aview.BluffCard, "label.cost", c.Cost)
 	s.Add(true, "label.battle-value", c.Battle)
 	s.Add(c.Mod != "", "label.tactical-modifier", c.Mod)
 	if c.Effect != "" {
@@ -90,7 +91,7 @@ func Card(c *view.Card) string {
 }
 
 // Purse is the spoken content of a purse.
-func Purse(p *view.Purse) string {
+func Purse(p *aview.Purse) string {
 	switch {
 	case p.Script:
 		return Side(p.Side) + ": " + words.Say("battle.no-player")
@@ -101,13 +102,13 @@ func Purse(p *view.Purse) string {
 }
 
 // Outcome is an outcome in words.
-func Outcome(o view.Outcome) string {
+func Outcome(o aview.Outcome) string {
 	switch o {
-	case view.Hurt:
+	case aview.Hurt:
 		return words.Say("outcome.hurt")
-	case view.Retreats:
+	case aview.Retreats:
 		return words.Say("outcome.retreats")
-	case view.Destroyed:
+	case aview.Destroyed:
 		return words.Say("outcome.destroyed")
 	}
 	return words.Say("outcome.unhurt")
@@ -116,18 +117,18 @@ func Outcome(o view.Outcome) string {
 var signs = [...]string{"", "−\u2009", "↩\u2009", "✕\u2009"}
 
 // Shares is the spoken odds of a bar.
-func Shares(whose string, b view.Shares) string {
+func Shares(whose string, b aview.Shares) string {
 	var s words.Parts
 	for i, n := range b {
-		s.Add(n > 0, "outcome.percent", Outcome(view.Outcome(i)), n)
+		s.Add(n > 0, "outcome.percent", Outcome(aview.Outcome(i)), n)
 	}
 	return words.Say("outcome.of", whose, words.Commas(s))
 }
 
 // Share is what stands inside one share of a bar.
-func Share(o view.Outcome, n int) string {
+func Share(o aview.Outcome, n int) string {
 	switch {
-	case n >= 30 && o == view.Hurt:
+	case n >= 30 && o == aview.Hurt:
 		return words.Say("outcome.share", n, words.Say("outcome.hurt-short"))
 	case n >= 30:
 		return words.Say("outcome.share", n, Outcome(o))
@@ -141,7 +142,7 @@ func Share(o view.Outcome, n int) string {
 func TurnOf(turn, turns int) string { return words.Say("label.turn-of", turn, turns) }
 
 // Where is a unit's kind: "Armor, hard".
-func Where(u *view.Unit) string {
+func Where(u *aview.Unit) string {
 	if u.HardTarget {
 		return words.Say("label.hard", u.Class)
 	}
@@ -149,7 +150,7 @@ func Where(u *view.Unit) string {
 }
 
 // Left says how many of a kind are still unseen.
-func Left(c *view.CouldBe) string {
+func Left(c *aview.CouldBe) string {
 	s := words.Parts{words.Say("label.unseen", c.Left, c.Total)}
 	if c.Seen != "" {
 		s = append(s, c.Seen)
@@ -158,7 +159,7 @@ func Left(c *view.CouldBe) string {
 }
 
 // Track is the spoken combat track.
-func Track(t *view.Track) string {
+func Track(t *aview.Track) string {
 	switch {
 	case !t.Ghost:
 		return words.Say("label.track", t.Fire, t.Target)
@@ -169,7 +170,7 @@ func Track(t *view.Track) string {
 }
 
 // Draftee is the spoken name of a type of unit while starting units are chosen.
-func Draftee(r *view.Recruit) string {
+func Draftee(r *aview.Recruit) string {
 	return words.Say("label.draftee", r.Unit.Name, r.Unit.Cost, r.N, r.Left-r.N)
 }
 

@@ -3,8 +3,9 @@ package words
 import (
 	"strings"
 
+	aview "bocage/app/assault/view"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
@@ -266,9 +267,9 @@ func Announced(sc *assault.Scenario, m engine.Move, unit string) string {
 }
 
 // CardLine is type, cost and values of a card in one line.
-func CardLine(c *view.Card) string {
+func CardLine(c *aview.Card) string {
 	s := []string{words.Capital(kind(c.Kind))}
-	if c.Kind != view.BluffCard {
+	if c.Kind != aview.BluffCard {
 		s = append(s, words.Say("label.cost", c.Cost), words.Say("label.battle-value", c.Battle))
 	}
 	if c.Mod != "" {

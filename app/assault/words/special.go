@@ -4,8 +4,9 @@ import (
 	"strconv"
 	"strings"
 
+	aview "bocage/app/assault/view"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
@@ -18,7 +19,7 @@ func Rules(sc *assault.Scenario) (out []string) {
 	if b := sc.Begin; b != nil {
 		out = append(out, words.Stop(words.Say("rules.begin", b.Turn, Side(view.SideOf(b.Side)))))
 	} else {
-		out = append(out, [...]string{words.Say("rules.first-lot"), words.Say("rules.first-draw"), words.Say("rules.first", Side(view.German)), words.Say("rules.first", Side(view.US))}[sc.First])
+		out = append(out, [...]string{words.Say("rules.first-lot"), words.Say("rules.first-draw"), words.Say("rules.first", Side(aview.German)), words.Say("rules.first", Side(aview.US))}[sc.First])
 	}
 	add := func(on bool, id string, args ...any) {
 		if on {
@@ -43,8 +44,8 @@ func Rules(sc *assault.Scenario) (out []string) {
 			add(g != "", "rules.both", g)
 			continue
 		}
-		add(g != "", "rules.side", Side(view.German), g)
-		add(u != "", "rules.side", Side(view.US), u)
+		add(g != "", "rules.side", Side(aview.German), g)
+		add(u != "", "rules.side", Side(aview.US), u)
 	}
 	if sc.Solo != nil {
 		out = append(out, script(sc)...)

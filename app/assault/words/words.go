@@ -5,29 +5,30 @@
 package words
 
 import (
+	aview "bocage/app/assault/view"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/view"
 )
 
 // Side is the name of a side.
 func Side(s view.Side) string {
 	switch s {
-	case view.US:
+	case aview.US:
 		return words.Say("words.us")
-	case view.German:
+	case aview.German:
 		return words.Say("words.german")
 	}
 	return words.Say("words.nobody")
 }
 
 // Phase is the name of a phase.
-func Phase(p view.Phase) string {
+func Phase(p aview.Phase) string {
 	switch p {
-	case view.DrawPhase:
+	case aview.DrawPhase:
 		return words.Say("words.draw")
-	case view.OperationsPhase:
+	case aview.OperationsPhase:
 		return words.Say("words.operations")
-	case view.PrestigePhase:
+	case aview.PrestigePhase:
 		return words.Say("words.prestige")
 	}
 	return words.Say("words.victory")

@@ -28,12 +28,12 @@ type Home struct {
 
 // Saved is the game to go on with.
 type Saved struct {
-	ID     string
-	Name   string
-	Text   string
-	Purses [2]Purse
-	Thumb  Thumb
-	More   string // "2 more games"
+	ID       string
+	Name     string
+	Text     string
+	Standing any    // of a game: how the sides stand
+	Thumb    any    // of a game: its map in small, nil for none
+	More     string // "2 more games"
 }
 
 // Choice is a line of a menu.
@@ -54,22 +54,8 @@ type ScenarioCard struct {
 	Badge       string // "Start here"
 	Result      string // "won in 9 turns"
 	Side        Side   // of the result
-	Thumb       Thumb
+	Thumb       any    // of a game
 	Unavailable string
-}
-
-// Thumb is a map in small.
-type Thumb struct {
-	W, H  int
-	Cells []ThumbCell
-}
-
-// ThumbCell is a tile in small.
-type ThumbCell struct {
-	Art       string // family, "" for no tile
-	Control   Side
-	Base      Side
-	Objective bool
 }
 
 // Briefing is the last screen before a battle.
@@ -78,9 +64,9 @@ type Briefing struct {
 	Mode     string
 	Line     string
 	Text     string // an introduction
-	Thumb    Thumb
-	Forces   [2]Force
-	Decks    []Deck // that belong to no side
+	Thumb    any    // of a game
+	Forces   []any  // of a game: what each side starts with
+	Decks    []Fold // cards that belong to no side, in words
 	Victory  []string
 	Rules    []string
 	Mark     []string // what is reconstructed
@@ -92,21 +78,5 @@ type Briefing struct {
 	Begin    Button
 }
 
-// Force is what a side starts with.
-type Force struct {
-	Side     Side
-	Units    []Standing
-	Note     string // how it comes by them, if not from a list
-	Hand     string
-	Decks    []Deck
-	Prestige int
-}
-
-// Standing is a unit of a force, and where it stands if that is fixed.
-type Standing struct {
-	Unit Unit
-	At   string
-}
-
-// Deck is the cards of a deck in words.
-type Deck struct{ Head, Text string }
+// Fold is a text that is unfolded on demand.
+type Fold struct{ Head, Text string }

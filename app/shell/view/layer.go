@@ -62,5 +62,4 @@ const (
 	DoLayer  Name = "layer"  // [Text id] a layer on, or off if it is on
 	DoLayers Name = "layers" // the list, open or shut
 	DoZoom   Name = "zoom"   // [N percent]
-	DoLines  Name = "lines"  // the accounts of the odds, open or shut
 )

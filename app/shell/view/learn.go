@@ -11,7 +11,7 @@ const (
 	DoFetch   Name = "fetch"   // try again to bring what could not be brought
 )
 
-// Lesson is the teacher's panel beside the battle.
+// Lesson is the teacher's panel beside the table.
 type Lesson struct {
 	ID         string // of the step
 	N, Of      int
@@ -52,8 +52,7 @@ type RuleEntry struct {
 	Text               string
 	Covers             string // the ids of the checklist
 	See                []Choice
-	Unit               *Unit // of an entry on a unit
-	Card               *Card // of an entry on a card
+	Piece              any // of a game: what the entry is about, nil for nothing
 }
 
 // How is one of the short pages that say how to play, with live pieces of the interface.
@@ -62,10 +61,7 @@ type How struct {
 	Pages   []Choice
 	Title   string
 	Text    []string // paragraphs, with *emphasis*
-	Board   *Board
-	Units   []Unit
-	Cards   []Card
-	Odds    *Odds
+	Live    any      // of a game: pieces of its table
 	Signs   []Sign
 	Rules   []Choice // where it is told in full
 	Buttons []Button

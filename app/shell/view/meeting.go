@@ -11,8 +11,8 @@ type Meeting struct {
 	ClockAt   int
 
 	Name, Line, Clock string // what is to be played
-	Thumb             Thumb
-	Side              Side // of this player, Nobody if nothing is to be played
+	Thumb             any    // of a game
+	Side              Side   // of this player, Nobody if nothing is to be played
 
 	QR      [][]bool // by row, true for dark
 	Big     bool     // the drawing alone

@@ -2,8 +2,7 @@ package view
 
 // Replay is a match played back, or earlier moments of the one on the table.
 type Replay struct {
-	Battle Battle // the moment: its bar, map, situation, dispatches, detail and combat
-	Band   string // "Turn 2, looking back", over the map, "" once the match has ended
+	Table  any    // of a game: the moment
 	Head   string // "Turn 3, U.S. operations"
 	Said   string // "Sherman moves to C3.", with *emphasis*
 	Spoken string // both in one, for the slider
@@ -16,7 +15,6 @@ type Replay struct {
 	Speed  Button
 	Rate   string // "2×"
 	Eyes   []Pick // whose eyes it is seen with; none if there is no choice
-	Hands  []Held
 	Check  string // what the check of the rules has come to
 	Bad    bool   // it has found a fault
 	Tools  []Button
@@ -41,13 +39,6 @@ type Pick struct {
 	On    bool
 }
 
-// Held is a hand laid open.
-type Held struct {
-	Side  Side
-	Label string // "U.S. hand, 7 cards"
-	Cards []Card
-}
-
 // Replays is the list of the matches that have ended.
 type Replays struct {
 	Rows  []ReplayRow
@@ -65,7 +56,7 @@ type ReplayRow struct {
 	Result string // "U.S. victory on turn 7"
 	Text   string // who played
 	When   int64  // ms since 1970
-	Thumb  Thumb
+	Thumb  any    // of a game
 	Open   Button
 	Share  Button
 	Rename Button

@@ -20,7 +20,7 @@ type SavedRow struct {
 	Foe     string // who plays against whom
 	When    int64  // ms since 1970
 	Note    string // why it cannot be opened
-	Thumb   Thumb
+	Thumb   any    // of a game
 	Buttons []Button
 	Naming  *Naming // in the place of the buttons while it is given a name
 }

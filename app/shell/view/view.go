@@ -1,61 +1,57 @@
-// Package view says in plain values what every screen shows. The game fills these structs from a position already redacted
-// for the person who looks; package ui draws them and answers with intents.
+// Package view says in plain values what the screens show that every game has: home, lobby, saved games, replays, settings, rules,
+// and what lies over them. Package ui draws them and answers with intents.
 //
-// It must not know the rules: nothing here decides what is legal, what is hidden or what a number comes to. Words are put
-// together in package words.
+// It must know no game. What only a game knows, its table, a map in small, a piece, stands in a field of type any: a pointer to a
+// struct of that game's own view package, filled from a position already redacted for the person who looks, and drawn by that
+// game's ui. Nothing here decides what is legal, what is hidden or what a number comes to.
 package view
 
-// Side is a side as the screen needs it: its colour and its shape.
+import (
+	"fmt"
+
+	"bocage/engine"
+)
+
+// Side is a seat as the screen shows it: its colour and its shape.
 type Side uint8
 
 // The sides.
 const (
 	Nobody Side = iota
-	US
-	German
+	First       // of seat 0
+	Second      // of seat 1
 )
 
-// Key is the side's short name in styles and drawings: "us", "de" or "none".
-func (s Side) Key() string { return [...]string{"none", "us", "de"}[s] }
+// SideOf is the side of a seat.
+func SideOf(s engine.Seat) Side {
+	if s > 1 {
+		return Nobody
+	}
+	return Side(s) + 1
+}
+
+// Key is the name of the side's colours and shape in styles and drawings: "de", "us" or "none".
+func (s Side) Key() string { return [...]string{"none", "de", "us"}[s] }
 
 // Other is the opponent.
-func (s Side) Other() Side { return [...]Side{Nobody, German, US}[s] }
+func (s Side) Other() Side { return [...]Side{Nobody, Second, First}[s] }
 
-// Phase is the part of the turn the bar shows.
-type Phase uint8
-
-// The phases of the bar.
-const (
-	NoPhase Phase = iota
-	DrawPhase
-	OperationsPhase
-	PrestigePhase
-	VictoryPhase
-)
-
-// Unit is a unit card: what is printed on it.
-type Unit struct {
-	Side        Side
-	Name, Short string // Short has at most 11 letters
-	Art         string // drawing without its "u-"
-	Glyph       string // class glyph without its "m-cls-"
-	Class       string // class in words
-	HardTarget  bool
-	Hard, Soft  int
-	Support     int
-	Range       int
-	Defence     int
-	Morale      int
-	Cost        int
-	Battle      int
-	Notes       string // abilities in words
+// Signed writes a number with its sign: "+3", "−1", "0".
+func Signed(n int) string {
+	switch {
+	case n > 0:
+		return fmt.Sprintf("+%d", n)
+	case n < 0:
+		return fmt.Sprintf("−%d", -n)
+	}
+	return "0"
 }
 
 // Screen is everything on the page. Exactly one of those before Sheet is set; the others lie over it.
 type Screen struct {
 	Home     *Home
 	Briefing *Briefing
-	Battle   *Battle
+	Table    any // of a game: what is played on
 	Handover *Handover
 	Settings *Settings
 	Saved    *SavedGames
@@ -70,8 +66,8 @@ type Screen struct {
 	Sheet  *Sheet // a menu, a question or an error over the screen
 	Peek   *Peek
 	Toast  Toast
-	Chat   *Chat   // what is said, beside the battle against a friend
-	Lesson *Lesson // the teacher, beside the battle
+	Chat   *Chat   // what is said, beside the table in a match against a friend
+	Lesson *Lesson // the teacher, beside the table
 
 	Polite string // spoken when there is time: combat steps, the enemy's moves
 	Urgent string // spoken at once: your turn, game over
@@ -139,6 +135,6 @@ type Toast struct {
 
 // Peek is the card of a thing shown beside the finger while it is held.
 type Peek struct {
-	X, Y   int // CSS px in the page
-	Detail Detail
+	X, Y  int // CSS px in the page
+	Thing any // of a game: what is shown
 }

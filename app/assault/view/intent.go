@@ -1,0 +1,38 @@
+package view
+
+import "bocage/app/shell/view"
+
+// The intents of Assault. In brackets the fields of view.Intent that are used.
+const (
+	DoTick      view.Name = "tick"   // [Card] a card of the what-if row
+	DoAttack    view.Name = "attack" // the previewed attack
+	DoMove      view.Name = "move"   // arm moving, or move to the shown tile
+	DoDig       view.Name = "dig"
+	DoWait      view.Name = "wait" // the unit is left alone
+	DoPlay      view.Name = "play" // the raised card on the chosen target
+	DoPlace     view.Name = "place"
+	DoTransfer  view.Name = "transfer"
+	DoEnd       view.Name = "end"  // end operations
+	DoDone      view.Name = "done" // done buying, done choosing targets
+	DoPass      view.Name = "pass"
+	DoReady     view.Name = "ready"   // all units are placed
+	DoPlaceAll  view.Name = "placeme" // place my units for me
+	DoTapMuster view.Name = "muster"  // [Card] a unit still to be placed
+	DoStepUnits view.Name = "units"   // [N +1 or -1] one unit card more or less of the draw
+	DoDraw      view.Name = "draw"
+	DoBuy       view.Name = "buy"       // [N 0 unit deck, 1 action deck]
+	DoSacrifice view.Name = "sacrifice" // the raised card of the tray
+	DoReward    view.Name = "reward"    // [N 0 take, 1 the opponent loses]
+	DoAdvance   view.Name = "advance"   // [N 1 go, 0 stay]
+	DoFold      view.Name = "fold"      // look at the map during a combat
+	DoAllowTurn view.Name = "quiet"     // let every surprise chance go this turn
+	DoRecruit   view.Name = "recruit"   // [Card unit type, N +1 or -1] one starting unit more or less
+	DoFirst     view.Name = "first"     // [N 1 if who is asked goes first]
+	DoStay      view.Name = "stay"      // [N 1 stay, 0 retreat]
+	DoWade      view.Name = "wade"      // the unit in a mire tries to move out
+	DoStrike    view.Name = "strike"    // the free strike: on the tile looked at, else the next one tapped
+	DoStrip     view.Name = "strip"     // the removal of a dug-in marker, likewise
+	DoDrawer    view.Name = "drawer"    // [Text] "situation", "log" or "" to close
+	DoPurse     view.Name = "purse"     // [N side]
+	DoLines     view.Name = "lines"     // the accounts of the odds, open or shut
+)

@@ -1,0 +1,33 @@
+package ui
+
+import (
+	"fmt"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// drawers draw what games put on the screens.
+var drawers []func(v any, on Doer) app.UI
+
+// Register adds a game's drawer. It is given what stands in a field of package view that is left to a game, and returns nil for
+// what is of another game. What it draws of a table may have a method OnPage() []string: the classes of the page while it is
+// shown, by which what lies over the page finds its place.
+func Register(draw func(v any, on Doer) app.UI) { drawers = append(drawers, draw) }
+
+// Part draws what is a game's, nil if there is nothing. It panics if no game knows it.
+func Part(v any, on Doer) app.UI {
+	if v == nil {
+		return nil
+	}
+	for _, draw := range drawers {
+		if e := draw(v, on); e != nil {
+			return e
+		}
+	}
+	panic(fmt.Sprintf("ui: nothing draws %T", v))
+}
+
+// thumb is a map in small in its frame.
+func thumb(v any, on Doer) app.UI {
+	return when(v != nil, func() app.UI { return app.Div().Class("th").Body(Part(v, on)) })
+}
