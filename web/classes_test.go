@@ -7,27 +7,37 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"testing"
 )
+
+// under are the files in a folder and those below it whose names end in one of some ways; there is at least one.
+func under(t *testing.T, folder string, ends ...string) (files []string) {
+	t.Helper()
+	err := filepath.WalkDir(folder, func(path string, _ fs.DirEntry, err error) error {
+		if slices.Contains(ends, filepath.Ext(path)) {
+			files = append(files, path)
+		}
+		return err
+	})
+	if err != nil || len(files) == 0 {
+		t.Fatalf("%s: %d files, %v", folder, len(files), err)
+	}
+	return files
+}
 
 // TestEveryClassIsUsed: a class in the styles is a word of some text in the code that draws, or in the page.
 func TestEveryClassIsUsed(t *testing.T) {
 	word, text := regexp.MustCompile(`[\w-]+`), regexp.MustCompile("\"(?:[^\"\\\\\n]|\\\\.)*\"|`[^`]*`")
 	used := map[string]bool{}
-	for _, where := range []string{"*.js", "../app/*.go", "../app/*/*.go", "../serve/*.html", "../serve/*.go"} {
-		files, err := filepath.Glob(where)
-		if err != nil || len(files) == 0 {
-			t.Fatalf("%s: %v", where, err)
+	for _, f := range slices.Concat(under(t, ".", ".js"), under(t, "../app", ".go"), under(t, "../tools/serve", ".html", ".go")) {
+		b, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
 		}
-		for _, f := range files {
-			b, err := os.ReadFile(f)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, s := range text.FindAll(b, -1) {
-				for _, w := range word.FindAll(s, -1) {
-					used[string(w)] = true
-				}
+		for _, s := range text.FindAll(b, -1) {
+			for _, w := range word.FindAll(s, -1) {
+				used[string(w)] = true
 			}
 		}
 	}

@@ -5,8 +5,8 @@ package web
 import (
 	"io/fs"
 	"os"
-	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -25,26 +25,20 @@ func TestSprite(t *testing.T) {
 	words := map[string]bool{} // of all texts in the code
 	text, word := regexp.MustCompile("\"(?:[^\"\\\\\n]|\\\\.)*\"|`[^`]*`"), regexp.MustCompile(`[\w-]+`)
 	whole := regexp.MustCompile(`^"((?:m|ic)-[\w-]*\w)"$`)
-	for _, where := range []string{"../app/*/*.go", "../engine/assault/*.go"} {
-		files, err := filepath.Glob(where)
-		if err != nil || len(files) == 0 {
-			t.Fatalf("%s: %v", where, err)
+	for _, f := range slices.Concat(under(t, "../app", ".go"), under(t, "../engine/assault", ".go")) {
+		if strings.HasSuffix(f, "_test.go") {
+			continue
 		}
-		for _, f := range files {
-			b, err := os.ReadFile(f)
-			if err != nil {
-				t.Fatal(err)
+		b, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, s := range text.FindAll(b, -1) {
+			for _, w := range word.FindAll(s, -1) {
+				words[string(w)] = true
 			}
-			if strings.HasSuffix(f, "_test.go") {
-				continue
-			}
-			for _, s := range text.FindAll(b, -1) {
-				for _, w := range word.FindAll(s, -1) {
-					words[string(w)] = true
-				}
-				if m := whole.FindSubmatch(s); m != nil && !drawn[string(m[1])] && !drawn["m-"+string(m[1])] {
-					t.Errorf("%s: there is no drawing %s", f, m[1])
-				}
+			if m := whole.FindSubmatch(s); m != nil && !drawn[string(m[1])] && !drawn["m-"+string(m[1])] {
+				t.Errorf("%s: there is no drawing %s", f, m[1])
 			}
 		}
 	}
