@@ -146,6 +146,7 @@ const FirstGameReason Reason = 16
 // MoveError is a refused move: why, what was sent, and the game's rule that forbids it.
 type MoveError struct {
 	Move   Move
+	Code   string // the sentence's id, the same in every language, such as "no-unit": what translations are kept by
 	Reason Reason
 	Rule   string // the checklist's id, "" when no rule but the form of the move is broken
 	Text   string // one plain sentence part: what was expected and what came

@@ -90,7 +90,7 @@ func (m *Match[P, PP]) Record() *Record {
 // other error comes from the dealer: the move is made, and the match waits for what could not be dealt.
 func (m *Match[P, PP]) Play(mv Move) error {
 	if k := PP(&m.pos).Prompt().Kind; k != Decide && k != Commit {
-		return &MoveError{Move: mv, Reason: WrongPrompt, Text: "no player is asked for anything"}
+		return &MoveError{Move: mv, Code: "not-asked", Reason: WrongPrompt, Text: "no player is asked for anything"}
 	}
 	if err := m.step(mv); err != nil {
 		return err

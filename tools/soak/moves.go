@@ -71,7 +71,7 @@ func Refused(p *assault.Position, m engine.Move) error {
 	c := *p
 	err := c.Apply(m)
 	var me *engine.MoveError
-	if !errors.As(err, &me) || me.Move != m || me.Reason == 0 || me.Text == "" {
+	if !errors.As(err, &me) || me.Move != m || me.Reason == 0 || me.Code == "" || me.Text == "" {
 		return badMove(m, "at %+v the move %+v, which is not found, gave: %#v", p.Prompt(), m, err)
 	}
 	if c != *p || !bytes.Equal(c.AppendBinary(nil), p.AppendBinary(nil)) {

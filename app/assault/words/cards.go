@@ -1,6 +1,7 @@
 package words
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -60,7 +61,7 @@ func Scenario(sc *assault.Scenario) (name, intro string, marks []string) {
 		return name, intro, marks
 	}
 	for i, m := range marks {
-		marks[i] = words.Own(id+"."+words.Slug(m), m)
+		marks[i] = words.Own(fmt.Sprint(id, ".", i+1), m)
 	}
 	return words.Own(id, name), words.Own(id+".text", intro), marks
 }
@@ -78,7 +79,7 @@ func ours(sc *assault.Scenario) bool {
 		b, _ = assault.Load(sc.ID)
 		builtIn[sc.ID] = b
 	}
-	return b != nil && b.Name == sc.Name && b.Text == sc.Text
+	return b != nil && b.Name == sc.Name && b.Text == sc.Text && slices.Equal(b.Reconstructed, sc.Reconstructed)
 }
 
 var builtIn = map[string]*assault.Scenario{} // as far as they were asked for

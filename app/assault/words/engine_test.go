@@ -1,6 +1,7 @@
 package words
 
 import (
+	"fmt"
 	"os"
 	"regexp"
 	"strings"
@@ -33,18 +34,27 @@ func TestEngineIsTranslated(t *testing.T) {
 			t.Fatal(err)
 		}
 		want["scenarios."+id], want["scenarios."+id+".text"] = sc.Name, sc.Text
-		for _, m := range sc.Reconstructed {
-			want["scenarios."+id+"."+words.Slug(m)] = m
+		for i, m := range sc.Reconstructed {
+			want[fmt.Sprint("scenarios.", id, ".", i+1)] = m
 		}
 	}
+	codes := 0
 	for _, file := range []string{"../../../engine/assault/faults.go", "../../../engine/match.go"} {
 		b, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, m := range regexp.MustCompile(`(?:&fault\{[^"]*"[^"]*", |Text: )"([^"]+)"`).FindAllStringSubmatch(string(b), -1) {
-			want["refusal."+words.Slug(m[1])] = m[1]
+		for _, m := range regexp.MustCompile(`(?:&fault\{|Code: )"([^"]+)",.*"([^"]+)"\}`).FindAllStringSubmatch(string(b), -1) {
+			id := "refusal." + m[1]
+			if want[id] != "" && want[id] != m[2] {
+				t.Errorf("%s stands for %q and for %q", id, want[id], m[2])
+			}
+			want[id] = m[2]
+			codes++
 		}
+	}
+	if codes < 70 {
+		t.Errorf("only %d refusals were found", codes)
 	}
 	for _, l := range words.Languages[1:] {
 		there := wordstest.All(t, l.Tag)

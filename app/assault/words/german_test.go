@@ -133,7 +133,7 @@ func values(t *testing.T) map[reflect.Type][]reflect.Value {
 	add(&aview.Purse{Side: aview.US, You: true, Prestige: 3}, &aview.Purse{Side: aview.US, Cards: 1}, &aview.Purse{Side: aview.German, Script: true})
 	add(&aview.Track{Fire: 1}, &aview.Track{Ghost: true}, &aview.Track{Ghost: true, MineOnFire: true})
 	add(&aview.CouldBe{Left: 1, Total: 2}, &aview.Recruit{Unit: u, N: 1, Left: 2})
-	pool[reflect.TypeFor[error]()] = []reflect.Value{reflect.ValueOf(error(&engine.MoveError{Rule: "MOVE-01", Text: "a unit moves one tile at a time"}))}
+	pool[reflect.TypeFor[error]()] = []reflect.Value{reflect.ValueOf(error(&engine.MoveError{Code: "too-far", Rule: "MOVE-01", Text: "a unit moves one tile at a time"}))}
 	return pool
 }
 

@@ -31,8 +31,8 @@ func Why(err error) string {
 	return Say("battle.no-use")
 }
 
-// refusal is the engine's reason. The engine gives it in English; its words are the message's name in other languages.
-func refusal(m *engine.MoveError) string { return Own("refusal."+Slug(m.Text), m.Text) }
+// refusal is the engine's reason in the language in use, by its code. The engine itself gives it in English.
+func refusal(m *engine.MoveError) string { return Own("refusal."+m.Code, m.Text) }
 
 // Own is what the engine says, in the language in use where there is a message for it, else in the engine's own words.
 func Own(id, words string) string {
