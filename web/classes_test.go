@@ -8,14 +8,15 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strings"
 	"testing"
 )
 
-// under are the files in a folder and those below it whose names end in one of some ways; there is at least one.
+// under are the files in a folder and those below it whose names end in one of some ways, tests left out; there is at least one.
 func under(t *testing.T, folder string, ends ...string) (files []string) {
 	t.Helper()
 	err := filepath.WalkDir(folder, func(path string, _ fs.DirEntry, err error) error {
-		if slices.Contains(ends, filepath.Ext(path)) {
+		if slices.Contains(ends, filepath.Ext(path)) && !strings.HasSuffix(path, "_test.go") {
 			files = append(files, path)
 		}
 		return err

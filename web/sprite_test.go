@@ -26,9 +26,6 @@ func TestSprite(t *testing.T) {
 	text, word := regexp.MustCompile("\"(?:[^\"\\\\\n]|\\\\.)*\"|`[^`]*`"), regexp.MustCompile(`[\w-]+`)
 	whole := regexp.MustCompile(`^"((?:m|ic)-[\w-]*\w)"$`)
 	for _, f := range slices.Concat(under(t, "../app", ".go"), under(t, "../engine/assault", ".go")) {
-		if strings.HasSuffix(f, "_test.go") {
-			continue
-		}
 		b, err := os.ReadFile(f)
 		if err != nil {
 			t.Fatal(err)

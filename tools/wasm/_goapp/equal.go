@@ -90,8 +90,15 @@ func makeSame(t reflect.Type) same {
 		}
 	case reflect.Interface:
 		return func(a, b unsafe.Pointer) bool {
-			return *(*[2]unsafe.Pointer)(a) == *(*[2]unsafe.Pointer)(b) ||
-				reflect.DeepEqual(reflect.NewAt(t, a).Elem().Interface(), reflect.NewAt(t, b).Elem().Interface())
+			p, q := *(*[2]unsafe.Pointer)(a), *(*[2]unsafe.Pointer)(b) // type and value, as Go keeps them
+			if p == q {
+				return true
+			}
+			v := reflect.NewAt(t, a).Elem()
+			if to := v.Elem(); p[0] == q[0] && to.Kind() == reflect.Pointer { // what a game puts into the field of a screen
+				return p[1] != nil && q[1] != nil && sameOf(to.Type().Elem())(p[1], q[1])
+			}
+			return reflect.DeepEqual(v.Interface(), reflect.NewAt(t, b).Elem().Interface())
 		}
 	case reflect.Map, reflect.Func, reflect.Float32, reflect.Float64, reflect.Complex64, reflect.Complex128:
 		return func(a, b unsafe.Pointer) bool {

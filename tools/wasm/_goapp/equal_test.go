@@ -26,6 +26,7 @@ type shown struct {
 	Three [3]bool
 	To    *inner
 	Any   any
+	Part  any
 	M     map[string]int
 	F     float64
 	own   int
@@ -33,7 +34,7 @@ type shown struct {
 
 func full() *shown {
 	return &shown{N: 1, V: inner{1, 2, 3, "s", []string{"x"}}, Items: []inner{{S: "a"}, {S: "b"}}, Three: [3]bool{true},
-		To: &inner{A: 1}, Any: inner{A: 1}, M: map[string]int{"a": 1}, F: 1.5}
+		To: &inner{A: 1}, Any: inner{A: 1}, Part: &inner{A: 1, list: []string{"x"}}, M: map[string]int{"a": 1}, F: 1.5}
 }
 
 // Each change of a field that a parent sets is seen and taken over; nothing else is.
@@ -54,6 +55,11 @@ func TestUpdate(t *testing.T) {
 		"dynamic value":  func(s *shown) { s.Any = inner{A: 2} },
 		"dynamic type":   func(s *shown) { s.Any = 1 },
 		"nil interface":  func(s *shown) { s.Any = nil },
+		"dynamic part":   func(s *shown) { s.Part.(*inner).S = "p" },
+		"list of a part": func(s *shown) { s.Part.(*inner).list[0] = "y" },
+		"other part":     func(s *shown) { s.Part = &shown{} },
+		"nil part":       func(s *shown) { s.Part = (*inner)(nil) },
+		"no part":        func(s *shown) { s.Part = nil },
 		"map":            func(s *shown) { s.M["a"] = 2 },
 		"floating point": func(s *shown) { s.F = 2 },
 	} {
