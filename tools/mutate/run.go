@@ -130,16 +130,18 @@ func (r *runner) measure(s *suite, program string) error {
 	return nil
 }
 
-// run runs a test program, and reports whether it was stopped.
+// run runs a test program, and reports whether it was stopped: by its share of the processor, so that what else the machine does
+// kills no mutant, or, if it waits for ever, by the clock.
 func (r *runner) run(s *suite, program string, limit time.Duration, args ...string) (out string, late bool, err error) {
-	ctx, cancel := context.WithTimeout(context.Background(), limit)
+	ctx, cancel := context.WithTimeout(context.Background(), 5*limit)
 	defer cancel()
-	limited := fmt.Sprintf(`ulimit -v %d 2>/dev/null; exec "$0" "$@"`, memory)
+	limited := fmt.Sprintf(`ulimit -v %d 2>/dev/null; ulimit -t %d; exec "$0" "$@"`, memory, int(limit.Seconds()))
 	cmd := exec.CommandContext(ctx, "sh", append([]string{"-c", limited, program}, args...)...)
 	cmd.Dir = s.dir
 	cmd.WaitDelay = time.Second
 	b, err := cmd.CombinedOutput()
-	return string(b), ctx.Err() != nil, err
+	late = ctx.Err() != nil || err != nil && cmd.ProcessState.ExitCode() < 0 // by a signal
+	return string(b), late, err
 }
 
 // try builds and tests a mutant. By is the test that killed it.
