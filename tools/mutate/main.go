@@ -3,7 +3,7 @@
 //
 //	go run ./tools/mutate -pkg ./engine/assault/... -n 150 -seed 1
 //
-// No file of the module is touched: each mutant is built over an overlay. The same seed chooses the same mutants of the same text.
+// No file of the module is touched: mutants are built over an overlay, many in one program (together.go). The same seed chooses the same mutants of the same text.
 // Mutants that do not compile are not counted. Those that were judged to change nothing are listed with their reasons in
 // tools/mutate/equivalent.txt, by function and text. Mutate fails if fewer than -min in a hundred of the others die, or if
 // that list names a mutant that is not among the packages' any more.
@@ -98,12 +98,16 @@ func mutate(root string, o options, out io.Writer) error {
 		return err
 	}
 	t := tally{reasons: reasons, out: out, verbose: o.verbose, by: map[string]int{}, begun: time.Now()}
-	for _, m := range all {
-		if t.counted() == o.number {
-			break
-		}
-		if err := t.try(runner, m); err != nil {
+	for t.counted() < o.number && len(all) > 0 {
+		var batch []*mutant
+		batch, all = t.choose(all, o.number)
+		if err := runner.prepare(batch); err != nil {
 			return err
+		}
+		for _, m := range batch {
+			if err := t.try(runner, m); err != nil {
+				return err
+			}
 		}
 	}
 	t.print()

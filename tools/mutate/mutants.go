@@ -17,8 +17,10 @@ type mutant struct {
 	with     string // what replaces them
 	kind     string // of change, a word: boundary, constant, delete ...
 	line     int
-	function string // in which it lies: Name, or Type.Name; outside functions the variable or constant
-	key      string // the same as long as the text is; unique; see name
+	function string         // in which it lies: Name, or Type.Name; outside functions the variable or constant
+	body     *ast.BlockStmt // the function's, nil outside functions
+	number   int            // by which a program of many is told to choose it; see together
+	key      string         // the same as long as the text is; unique; see name
 }
 
 // text returns the changed file.
@@ -41,6 +43,7 @@ type finder struct {
 	unit     *unit
 	file     *source
 	function string
+	body     *ast.BlockStmt
 	found    []*mutant
 }
 
@@ -52,13 +55,13 @@ func (u *unit) mutants() []*mutant {
 		for _, d := range s.ast.Decls {
 			g, ok := d.(*ast.GenDecl)
 			if !ok {
-				f.function = nameOf(d.(*ast.FuncDecl))
+				f.function, f.body = nameOf(d.(*ast.FuncDecl)), d.(*ast.FuncDecl).Body
 				f.walk(d)
 				continue
 			}
 			for _, spec := range g.Specs {
 				if v, ok := spec.(*ast.ValueSpec); ok {
-					f.function = v.Names[0].Name
+					f.function, f.body = v.Names[0].Name, nil
 					f.walk(v)
 				}
 			}
@@ -112,6 +115,9 @@ func name(all []*mutant) {
 	}
 }
 
+// offset is a position's place in the file's text.
+func (m *mutant) offset(at token.Pos) int { return m.unit.fset.Position(at).Offset }
+
 // oneLine returns the first line of a text, with an ellipsis if there are more.
 func oneLine(text string) string {
 	if first, _, more := strings.Cut(text, "\n"); more {
@@ -134,8 +140,11 @@ func (f *finder) add(kind string, from, to token.Pos, with string) {
 	if string(f.file.text[a:b]) == with {
 		return
 	}
-	f.found = append(f.found, &mutant{unit: f.unit, file: f.file, from: a, to: b, with: with, kind: kind,
-		line: f.unit.fset.Position(from).Line, function: f.function})
+	m := &mutant{unit: f.unit, file: f.file, from: a, to: b, with: with, kind: kind, line: f.unit.fset.Position(from).Line, function: f.function}
+	if f.body != nil && f.body.Pos() <= from {
+		m.body = f.body
+	}
+	f.found = append(f.found, m)
 }
 
 // replace adds the mutant that has other text in a node's place.

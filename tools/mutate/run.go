@@ -48,6 +48,8 @@ type runner struct {
 	root   string // of the module
 	folder string
 	suites []*suite
+	// programs are the tests with many mutants in them; see prepare.
+	programs map[*suite]string
 }
 
 // newRunner prepares the tests of the packages that match the patterns, running each once as it is.
@@ -67,7 +69,7 @@ func newRunner(root, folder string, patterns ...string) (*runner, error) {
 			path, _, _ := strings.Cut(d.ImportPath, " ") // as it is built for a test
 			s.depends[path] = true
 		}
-		program, err := r.build(s, "")
+		program, err := r.build(s, "test", "")
 		if err != nil {
 			return nil, err
 		}
@@ -85,9 +87,9 @@ func newRunner(root, folder string, patterns ...string) (*runner, error) {
 	return r, nil
 }
 
-// build compiles the tests of a package, with an overlay if one is named. It returns "" if the package has no tests.
-func (r *runner) build(s *suite, overlay string) (program string, err error) {
-	program = filepath.Join(r.folder, "test")
+// build compiles the tests of a package into a file of this name, with an overlay if there is one. It returns "" if the package has no tests.
+func (r *runner) build(s *suite, name, overlay string) (program string, err error) {
+	program = filepath.Join(r.folder, name)
 	if err := os.Remove(program); err != nil && !errors.Is(err, os.ErrNotExist) {
 		return "", err
 	}
@@ -111,7 +113,7 @@ var ended = regexp.MustCompile(`(?m)^--- (PASS|FAIL|SKIP): (\S+) \(([0-9.]+)s\)`
 
 // measure runs all tests of a package as they are.
 func (r *runner) measure(s *suite, program string) error {
-	out, _, err := r.run(s, program, 10*time.Minute, "-test.v")
+	out, _, err := r.run(s, program, 0, 10*time.Minute, "-test.v")
 	if err != nil {
 		return fmt.Errorf("the tests of %s fail without any change: %w\n%s", s.path, err, tail(out, 40))
 	}
@@ -130,35 +132,36 @@ func (r *runner) measure(s *suite, program string) error {
 	return nil
 }
 
-// run runs a test program, and reports whether it was stopped: by its share of the processor, so that what else the machine does
+// run runs a test program with a mutant chosen by its number, and reports whether it was stopped: by its share of the processor, so that what else the machine does
 // kills no mutant, or, if it waits for ever, by the clock.
-func (r *runner) run(s *suite, program string, limit time.Duration, args ...string) (out string, late bool, err error) {
+func (r *runner) run(s *suite, program string, number int, limit time.Duration, args ...string) (out string, late bool, err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), 5*limit)
 	defer cancel()
 	limited := fmt.Sprintf(`ulimit -v %d 2>/dev/null; ulimit -t %d; exec "$0" "$@"`, memory, int(limit.Seconds()))
 	cmd := exec.CommandContext(ctx, "sh", append([]string{"-c", limited, program}, args...)...)
 	cmd.Dir = s.dir
+	cmd.Env = append(os.Environ(), fmt.Sprintf("%s=%d", chosen, number))
 	cmd.WaitDelay = time.Second
 	b, err := cmd.CombinedOutput()
 	late = ctx.Err() != nil || err != nil && cmd.ProcessState.ExitCode() < 0 // by a signal
 	return string(b), late, err
 }
 
-// try builds and tests a mutant. By is the test that killed it.
+// try tests a mutant that compiles, building it first if it is in no program yet. By is the test that killed it.
 func (r *runner) try(m *mutant) (v verdict, by string, err error) {
-	if !m.compiles() {
-		return invalid, "", nil
-	}
 	overlay, err := r.overlay(m)
 	if err != nil {
 		return 0, "", err
 	}
 	for _, s := range r.of(m.unit.path) {
-		program, err := r.build(s, overlay)
-		if err != nil {
-			return invalid, "", nil // what go/types lets pass and the compiler does not
+		program, number := r.programs[s], m.number
+		if program == "" || number == 0 {
+			if program, err = r.build(s, "alone", overlay); err != nil {
+				return invalid, "", nil // what go/types lets pass and the compiler does not
+			}
+			number = 0
 		}
-		if v, by := r.judge(s, program); v != survived {
+		if v, by := r.judge(s, program, number); v != survived {
 			return v, by, nil
 		}
 	}
@@ -190,7 +193,7 @@ func (r *runner) overlay(m *mutant) (string, error) {
 }
 
 // judge runs a package's tests, the cheapest first, until one fails.
-func (r *runner) judge(s *suite, program string) (verdict, string) {
+func (r *runner) judge(s *suite, program string, number int) (verdict, string) {
 	stages := [][]string{{"-test.skip", among(s.slow)}}
 	if len(s.slow) == 0 {
 		stages[0] = nil
@@ -201,7 +204,7 @@ func (r *runner) judge(s *suite, program string) (verdict, string) {
 		limits = append(limits, s.times[name])
 	}
 	for i, stage := range stages {
-		out, late, err := r.run(s, program, slack*limits[i]+grace, append(stage, "-test.failfast")...)
+		out, late, err := r.run(s, program, number, slack*limits[i]+grace, append(stage, "-test.failfast")...)
 		switch {
 		case late:
 			return stopped, ""

@@ -10,6 +10,9 @@ import (
 	"time"
 )
 
+// together is how many mutants one program holds at most.
+const together = 200
+
 // tally counts what became of the mutants.
 type tally struct {
 	reasons map[string]string // of those judged equivalent
@@ -29,13 +32,8 @@ func (m *mutant) String() string {
 // counted returns how many mutants were tried, or need not be, of those that compile.
 func (t *tally) counted() int { return t.killed + t.stopped + t.survived + t.equivalent }
 
-// try tries a mutant, if it is not known to be equivalent, and counts it.
+// try tries a mutant and counts it.
 func (t *tally) try(r *runner, m *mutant) error {
-	if reason, ok := t.reasons[m.key]; ok {
-		t.equivalent++
-		t.tell("equivalent %s (%s)", m, reason)
-		return nil
-	}
 	v, by, err := r.try(m)
 	if err != nil {
 		return err
@@ -57,6 +55,25 @@ func (t *tally) try(r *runner, m *mutant) error {
 		t.tell("does not compile %s", m)
 	}
 	return nil
+}
+
+// choose takes from the front of the mutants as many as are still to be tried, up to a number at once. Those that do not compile and
+// those known to be equivalent are counted at once.
+func (t *tally) choose(all []*mutant, total int) (batch, rest []*mutant) {
+	for len(all) > 0 && len(batch) < together && t.counted()+len(batch) < total {
+		m := all[0]
+		all = all[1:]
+		if reason, ok := t.reasons[m.key]; ok {
+			t.equivalent++
+			t.tell("equivalent %s (%s)", m, reason)
+		} else if !m.compiles() {
+			t.invalid++
+			t.tell("does not compile %s", m)
+		} else {
+			batch = append(batch, m)
+		}
+	}
+	return batch, all
 }
 
 // tell prints what is printed only if asked for.
