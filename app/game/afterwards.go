@@ -82,7 +82,7 @@ func (f *friend) openHands() (row view.ResultRow, ok bool) {
 		}
 		return strings.Join(names, words.Say("list.comma"))
 	}
-	return view.ResultRow{Label: words.Say("friend.hands"), US: name(assault.US), German: name(assault.German)}, true
+	return view.ResultRow{Label: words.Say("friend.hands"), Of: [2]string{name(assault.US), name(assault.German)}}, true
 }
 
 // afterNote says what is waited for: the answer to a rematch, or the other's cards.

@@ -113,7 +113,7 @@ func scenarios() (two, solo []*assault.Scenario) {
 
 func (g *Game) homeView() view.Home {
 	two, solo := scenarios()
-	h := view.Home{Night: g.night(), Tab: g.home.tab, File: words.Say("home.open-file"), FileSub: words.Say("home.open-file-sub")}
+	h := view.Home{Night: g.night(), Hero: &aview.Hero{}, Tab: g.home.tab, File: words.Say("home.open-file"), FileSub: words.Say("home.open-file-sub")}
 	k, going := g.running()
 	if going {
 		h.Resume = g.saved(k)

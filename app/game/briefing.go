@@ -77,10 +77,13 @@ func (b *briefing) view() view.Briefing {
 	sc := b.sc
 	name, intro, marks := terms.Scenario(sc)
 	v := view.Briefing{ID: sc.ID, Name: name, Mode: words.Say("match.hot-seat"), Line: terms.ScenarioLine(sc), Text: intro, Thumb: thumb(sc), Side: view.SideOf(b.side),
-		Sides: b.foe != 3, Foe: b.foe, Victory: terms.Victory(sc), Rules: terms.Rules(sc), Mark: marks}
+		Foe: b.foe, Victory: terms.Victory(sc), Rules: terms.Rules(sc), Mark: marks}
 	if sc.Solo != nil {
-		v.Mode, v.Sides = words.Say("scenario.solo"), false
+		v.Mode = words.Say("scenario.solo")
 	} else {
+		if b.foe != 3 {
+			v.Sides = sides()
+		}
 		for i := range 3 {
 			v.Foes = append(v.Foes, view.Choice{ID: levels[i], Label: words.Level(i), Sub: words.LevelSub(i)})
 		}
@@ -116,6 +119,14 @@ func (b *briefing) view() view.Briefing {
 		v.Begin.Label, v.Begin.Icon = words.Say("friend.foe-begin"), "ic-link"
 	}
 	return v
+}
+
+// sides are those that a player can choose from.
+func sides() []view.Choice {
+	side := func(s view.Side) view.Choice {
+		return view.Choice{ID: s.Key(), Icon: "side-" + s.Key(), Label: terms.Side(s), Do: view.Intent{Name: view.DoPickSide, N: int(s)}}
+	}
+	return []view.Choice{side(aview.US), side(aview.German)}
 }
 
 // force is what a side starts with.

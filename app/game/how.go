@@ -141,7 +141,7 @@ func howUnits(_ *how, v *view.How, on *aview.Live) {
 		}
 	}
 	for _, s := range [][2]string{{"m-hard", "hard"}, {"m-soft", "soft"}, {"m-support", "support"}, {"m-defence", "defence"}, {"m-morale", "morale"}, {"m-dugin", "dugin"}, {"m-hidden", "hidden"}} {
-		v.Signs = append(v.Signs, view.Sign{Art: s[0], Label: words.Say("how.sign-" + s[1])})
+		v.Signs = append(v.Signs, view.Sign{Art: &aview.Drawing{ID: s[0]}, Label: words.Say("how.sign-" + s[1])})
 	}
 }
 

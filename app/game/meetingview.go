@@ -53,6 +53,7 @@ func (m *meeting) battle(v *view.Meeting) {
 		sc, side, clock = m.f.sc, m.f.seat, m.f.clock
 	}
 	v.Side, v.Clock = view.SideOf(side), clockName(clock)
+	v.SideName = terms.Side(v.Side)
 	if sc == nil {
 		v.Name = words.Say("friend.given-name")
 		return
@@ -71,6 +72,7 @@ func clockName(i int) string {
 // offer lets the player choose what to invite to.
 func (m *meeting) offer(v *view.Meeting) {
 	v.Head, v.Text = words.Say("friend.invite-head"), words.Say("friend.invite-text")
+	v.Sides = sides()
 	for _, sc := range m.list() {
 		v.Scenarios = append(v.Scenarios, view.Choice{ID: m.id(sc), Label: terms.ScenarioName(sc)})
 	}

@@ -26,8 +26,11 @@ func resultTitle(w engine.Seat) string {
 func (t *table) result() view.Result {
 	w, why := t.outcome()
 	r := view.Result{Winner: view.SideOf(w), Title: resultTitle(w), Text: why, Buttons: t.afterwards()}
+	for i, s := range [2]engine.Seat{assault.US, assault.German} {
+		r.Sides[i] = view.Named{Side: view.SideOf(s), Name: terms.Side(view.SideOf(s))}
+	}
 	row := func(id string, f func(s engine.Seat) string) {
-		r.Rows = append(r.Rows, view.ResultRow{Label: words.Say(id), US: f(assault.US), German: f(assault.German)})
+		r.Rows = append(r.Rows, view.ResultRow{Label: words.Say(id), Of: [2]string{f(assault.US), f(assault.German)}})
 	}
 	row("words.prestige", func(s engine.Seat) string { return strconv.Itoa(t.view.Prestige(s)) })
 	row("result.tiles-held", func(s engine.Seat) string { return strconv.Itoa(bits.OnesCount64(uint64(t.view.Control(s)))) })
@@ -110,8 +113,8 @@ func luck(r *view.Result, c *tape.Tally) {
 		drawn[s] = words.Say("stats.against", view.Signed(a.Drawn), tenth(a.Mean))
 		hit[s] = words.Say("stats.against", strconv.Itoa(a.Dealt), strings.TrimPrefix(tenth(a.Expected), "+"))
 	}
-	r.Rows = append(r.Rows, view.ResultRow{Label: words.Say("stats.drawn"), Note: words.Say("stats.drawn-note"), US: drawn[assault.US], German: drawn[assault.German]})
-	r.Rows = append(r.Rows, view.ResultRow{Label: words.Say("stats.hit"), Note: words.Say("stats.hit-note"), US: hit[assault.US], German: hit[assault.German]})
+	r.Rows = append(r.Rows, view.ResultRow{Label: words.Say("stats.drawn"), Note: words.Say("stats.drawn-note"), Of: [2]string{drawn[assault.US], drawn[assault.German]}})
+	r.Rows = append(r.Rows, view.ResultRow{Label: words.Say("stats.hit"), Note: words.Say("stats.hit-note"), Of: [2]string{hit[assault.US], hit[assault.German]}})
 }
 
 // charts are the numbers that change from turn to turn.
@@ -124,7 +127,7 @@ func charts(c *tape.Tally) []view.Chart {
 		}
 		for i, ns := range [...][2]int{s.Prestige, s.Tiles} {
 			cs[i].Turns = append(cs[i].Turns, turn)
-			cs[i].US, cs[i].German = append(cs[i].US, ns[assault.US]), append(cs[i].German, ns[assault.German])
+			cs[i].Of[0], cs[i].Of[1] = append(cs[i].Of[0], ns[assault.US]), append(cs[i].Of[1], ns[assault.German])
 		}
 	}
 	return cs

@@ -438,7 +438,7 @@ func TestBriefingChoosesScenario(t *testing.T) {
 	g.Do(view.Intent{Name: view.DoMode, Text: "solo"})
 	for _, o := range g.Screen().Briefing.Others {
 		g.Do(view.Intent{Name: view.DoScenario, Text: o.ID})
-		if b := g.Screen().Briefing; b.ID != o.ID || len(b.Foes) > 0 || b.Sides {
+		if b := g.Screen().Briefing; b.ID != o.ID || len(b.Foes) > 0 || len(b.Sides) > 0 {
 			t.Errorf("%s: %+v", o.ID, b)
 		}
 	}

@@ -3,7 +3,6 @@ package ui
 import (
 	"fmt"
 
-	aview "bocage/app/assault/view"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 
@@ -42,11 +41,9 @@ func (b *Briefing) Render() app.UI {
 			}))...)...),
 		app.Section().Class("sheet bopt").Body(list(
 			when(len(v.Others) > 0, func() app.UI { return &Pick{V: v.Others, Now: v.ID, On: b.On} }),
-			when(v.Sides, func() app.UI {
+			when(len(v.Sides) > 0, func() app.UI {
 				return app.Div().Class("opt").Attr("role", "radiogroup").Aria("label", words.Say("words.your-side")).Body(
-					app.Span().Class("lab").Text(words.Say("words.your-side")),
-					&Radio{ID: "side-us", Label: words.Say("words.us"), Mark: "m-side-us", Here: v.Side == aview.US, Do: view.Intent{Name: view.DoPickSide, N: int(aview.US)}, On: b.On},
-					&Radio{ID: "side-de", Label: words.Say("words.german"), Mark: "m-side-de", Here: v.Side == aview.German, Do: view.Intent{Name: view.DoPickSide, N: int(aview.German)}, On: b.On})
+					append([]app.UI{app.Span().Class("lab").Text(words.Say("words.your-side"))}, sideRadios(v.Sides, v.Side, b.On)...)...)
 			}),
 			when(len(v.Foes) > 0, func() app.UI {
 				rs := []app.UI{app.Span().Class("lab").Text(words.Say("words.opponent"))}
@@ -87,6 +84,13 @@ func (r *Radio) Render() app.UI {
 }
 
 func (r *Radio) press(ctx app.Context, _ app.Event) { r.On.Do(ctx, r.Do) }
+
+// sideRadios are the sides to choose from.
+func sideRadios(sides []view.Choice, now view.Side, on Doer) []app.UI {
+	return each(sides, func(_ int, c *view.Choice) app.UI {
+		return &Radio{ID: "side-" + c.ID, Label: c.Label, Mark: "m-" + c.Icon, Here: c.Do.N == int(now), Do: c.Do, On: on}
+	})
+}
 
 // Pick is the list of scenarios to choose from.
 type Pick struct {

@@ -29,6 +29,10 @@ func draw(v any, on Doer) app.UI {
 		return cardPiece(v)
 	case *aview.Live:
 		return live(v, on)
+	case *aview.Hero:
+		return app.Raw(hero())
+	case *aview.Drawing:
+		return use(v.ID, "mk")
 	}
 	return nil
 }

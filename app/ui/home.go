@@ -30,7 +30,7 @@ func (h *Home) Render() app.UI {
 	}
 	return app.Main().Class("home").ID("home").On("dragover", dragOver).On("drop", h.drop).Body(
 		app.Header().Class("hero").Body(
-			app.Raw(hero()),
+			Part(v.Hero, h.On),
 			app.Div().Class("cart").Body(
 				app.H1().Text(words.Say("words.game")), app.P().Text(words.Say("words.tagline")),
 				app.Div().Class("sb").Body(app.Raw(scaleBar), app.Span().Text(words.Say("words.scale")))),
@@ -121,17 +121,3 @@ func (s *ScenarioCard) press(ctx app.Context, _ app.Event) {
 }
 
 const scaleBar = `<svg viewBox="0 0 150 12" aria-hidden="true"><path fill="none" stroke="currentColor" d="M.5.5h149v7H.5z"/><path fill="currentColor" d="M0 0h25v8H0zM50 0h25v8H50zM100 0h25v8h-25z"/></svg>`
-
-// hero is the strip of map at the top, with a blue and a red pencil arrow.
-func hero() string {
-	art := []string{
-		"lightwoods", "clear", "bocage", "village", "clear", "hills", "bocage", "bocage", "town", "heavywoods", "heavywoods", "clear", "bocage", "clear",
-		"heavywoods", "lightwoods", "clear", "bocage", "bocage", "clear", "river", "bridge", "river", "lightwoods", "village", "bocage", "hills", "lightwoods"}
-	g := newGround(14, 2, art, "")
-	return `<svg viewBox="0 0 1400 200" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">` + g.tiles() +
-		`<g fill="none" stroke-linecap="round" stroke-linejoin="round">` +
-		`<path stroke="var(--m-paper)" stroke-width="20" d="M560 170Q700 160 800 96T1010 60M985 36L1014 59 990 86"/>` +
-		`<path stroke="var(--move-l)" stroke-width="12" d="M560 170Q700 160 800 96T1010 60M985 36L1014 59 990 86"/>` +
-		`<path stroke="var(--m-paper)" stroke-width="13" d="M1300 40Q1240 130 1120 140M1140 124L1119 140 1141 156"/>` +
-		`<path stroke="var(--fire-l)" stroke-width="7" d="M1300 40Q1240 130 1120 140M1140 124L1119 140 1141 156"/></g></svg>`
-}

@@ -41,7 +41,7 @@ func (h *How) page() []app.UI {
 				app.Div().Body(each(v.Text, func(_ int, s *string) app.UI { return app.P().Body(rich(*s)...) })...),
 				when(len(v.Signs) > 0, func() app.UI {
 					return app.Dl().Class("hsigns").Body(each(v.Signs, func(_ int, s *view.Sign) app.UI {
-						return app.Div().Body(app.Dt().Body(use(s.Art, "mk")), app.Dd().Body(app.B().Text(s.Label), app.Text(" "+s.Text)))
+						return app.Div().Body(app.Dt().Body(Part(s.Art, h.On)), app.Dd().Body(app.B().Text(s.Label), app.Text(" "+s.Text)))
 					})...)
 				}))...),
 			Part(v.Live, h.On))...),

@@ -4,8 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	aview "bocage/app/assault/view"
-	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 
@@ -49,7 +47,7 @@ func (m *Meeting) Render() app.UI {
 				thumb(v.Thumb, m.On),
 				app.P().Body(app.B().Text(v.Name)),
 				when(v.Line != "", func() app.UI { return app.P().Text(v.Line) }),
-				app.P().Body(app.Text(words.Say("friend.your-side")+": "), side(v.Side), app.B().Text(" "+terms.Side(v.Side))),
+				app.P().Body(app.Text(words.Say("friend.your-side")+": "), side(v.Side), app.B().Text(" "+v.SideName)),
 				app.P().Body(app.Text(words.Say("friend.clock")+": "), app.B().Text(v.Clock)))...)
 		}))...)
 }
@@ -99,9 +97,7 @@ func (m *Meeting) choices() app.UI {
 	return app.Div().Class("chs2").Body(
 		&Pick{V: v.Scenarios, Now: v.Scenario, On: m.On},
 		app.Div().Class("opt").Attr("role", "radiogroup").Aria("label", words.Say("friend.your-side")).Body(
-			app.B().Text(words.Say("friend.your-side")),
-			&Radio{ID: "side-us", Label: words.Say("words.us"), Mark: "m-side-us", Here: v.Side == aview.US, Do: view.Intent{Name: view.DoPickSide, N: int(aview.US)}, On: m.On},
-			&Radio{ID: "side-de", Label: words.Say("words.german"), Mark: "m-side-de", Here: v.Side == aview.German, Do: view.Intent{Name: view.DoPickSide, N: int(aview.German)}, On: m.On}),
+			append([]app.UI{app.B().Text(words.Say("friend.your-side"))}, sideRadios(v.Sides, v.Side, m.On)...)...),
 		app.Label().For("pick-clock").Body(app.B().Text(words.Say("friend.clock")), app.Small().Text(words.Say("friend.clock-help")),
 			app.Select().ID("pick-clock").DataSet("testid", "pick-clock").OnChange(m.clock).Body(each(v.Clocks, func(i int, c *string) app.UI {
 				return app.Option().Value(strconv.Itoa(i)).Selected(i == v.ClockAt).Text(*c)

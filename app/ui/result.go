@@ -4,8 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	aview "bocage/app/assault/view"
-	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 
@@ -30,14 +28,14 @@ func (r *Result) Render() app.UI {
 			when(len(v.Rows) > 0, func() app.UI {
 				return app.Table().Class("rst").Body(
 					app.Caption().Class("vh").Text(words.Say("stats.compared")),
-					app.THead().Body(app.Tr().Body(app.Td(), sideHead(aview.US), sideHead(aview.German))),
+					app.THead().Body(app.Tr().Body(app.Td(), sideHead(v.Sides[0]), sideHead(v.Sides[1]))),
 					app.TBody().Body(each(v.Rows, func(_ int, x *view.ResultRow) app.UI {
 						return app.Tr().Body(app.Th().Attr("scope", "row").Body(list(app.Text(x.Label),
-							when(x.Note != "", func() app.UI { return app.Small().Text(x.Note) }))...), app.Td().Text(x.US), app.Td().Text(x.German))
+							when(x.Note != "", func() app.UI { return app.Small().Text(x.Note) }))...), app.Td().Text(x.Of[0]), app.Td().Text(x.Of[1]))
 					})...))
 			}),
 			when(len(v.Charts) > 0, func() app.UI {
-				return app.Div().Class("chs").Body(each(v.Charts, func(_ int, c *view.Chart) app.UI { return chart(c) })...)
+				return app.Div().Class("chs").Body(each(v.Charts, func(_ int, c *view.Chart) app.UI { return chart(c, &v.Sides) })...)
 			}),
 			when(len(v.Moments) > 0, func() app.UI {
 				return app.Section().Class("moms").Body(app.H3().Class("lab").Text(words.Say("stats.moments")),
@@ -58,18 +56,18 @@ func (r *Result) OnMount(ctx app.Context) {
 	ctx.Defer(func(app.Context) { Focus("result") })
 }
 
-func sideHead(s view.Side) app.UI {
-	return app.Th().Attr("scope", "col").Body(side(s), app.Text(" "+terms.Side(s)))
+func sideHead(s view.Named) app.UI {
+	return app.Th().Attr("scope", "col").Body(side(s.Side), app.Text(" "+s.Name))
 }
 
 // The size of a chart's field, in its own units.
 const chartW, chartH = 300, 90
 
-// chart draws a number over the turns: the U.S. line whole, the German one dashed. Who cannot see it gets a table.
-func chart(c *view.Chart) app.UI {
+// chart draws a number over the turns: a line for each side, of which the second is dashed. Who cannot see it gets a table.
+func chart(c *view.Chart, sides *[2]view.Named) app.UI {
 	most := 1
 	for i := range c.Turns {
-		most = max(most, c.US[i], c.German[i])
+		most = max(most, c.Of[0][i], c.Of[1][i])
 	}
 	line := func(ns []int) string {
 		var b strings.Builder
@@ -80,15 +78,15 @@ func chart(c *view.Chart) app.UI {
 		return b.String()
 	}
 	h := strconv.Itoa(chartH)
-	svg := `<svg viewBox="0 0 ` + strconv.Itoa(chartW) + ` ` + h + `" preserveAspectRatio="none" aria-hidden="true"><path class="g" d="M0 0H300M0 45H300M0 90H300"/><path class="de" d="` +
-		line(c.German) + `"/><path class="us" d="` + line(c.US) + `"/></svg>`
+	svg := `<svg viewBox="0 0 ` + strconv.Itoa(chartW) + ` ` + h + `" preserveAspectRatio="none" aria-hidden="true"><path class="g" d="M0 0H300M0 45H300M0 90H300"/><path class="` + sides[1].Side.Key() + `" d="` +
+		line(c.Of[1]) + `"/><path class="` + sides[0].Side.Key() + `" d="` + line(c.Of[0]) + `"/></svg>`
 	return app.Figure().Class("cht").Body(
 		app.FigCaption().Class("lab").Body(app.Text(c.Title), app.Span().Class("key").Aria("hidden", "true").Body(
-			app.I().Class("us"), app.Text(terms.Side(aview.US)+" "), app.I().Class("de"), app.Text(terms.Side(aview.German)))),
+			app.I().Class(sides[0].Side.Key()), app.Text(sides[0].Name+" "), app.I().Class(sides[1].Side.Key()), app.Text(sides[1].Name))),
 		app.Div().Class("chf").Aria("hidden", "true").Body(app.Span().Class("num").Text(most), app.Raw(svg), app.Span().Class("num z").Text(0)),
 		app.Table().Class("vh").Body(app.Caption().Text(c.Title),
-			app.THead().Body(app.Tr().Body(app.Th().Attr("scope", "col").Text(words.Say("words.turn")), sideHead(aview.US), sideHead(aview.German))),
+			app.THead().Body(app.Tr().Body(app.Th().Attr("scope", "col").Text(words.Say("words.turn")), sideHead(sides[0]), sideHead(sides[1]))),
 			app.TBody().Body(each(c.Turns, func(i int, t *string) app.UI {
-				return app.Tr().Body(app.Th().Attr("scope", "row").Text(*t), app.Td().Text(c.US[i]), app.Td().Text(c.German[i]))
+				return app.Tr().Body(app.Th().Attr("scope", "row").Text(*t), app.Td().Text(c.Of[0][i]), app.Td().Text(c.Of[1][i]))
 			})...)))
 }

@@ -53,3 +53,9 @@ type Live struct {
 	Cards []Card
 	Odds  *Odds
 }
+
+// Hero is the strip of map at the top of the first screen.
+type Hero struct{}
+
+// Drawing is one of the drawings, by its id.
+type Drawing struct{ ID string }

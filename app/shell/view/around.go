@@ -13,6 +13,7 @@ type Handover struct {
 // Home is the first screen.
 type Home struct {
 	Night     bool
+	Hero      any // of a game: the picture at the top
 	Resume    *Saved
 	Learn     *Saved // the lesson, for who is new; ID is empty
 	Modes     []Choice
@@ -71,7 +72,7 @@ type Briefing struct {
 	Rules    []string
 	Mark     []string // what is reconstructed
 	Side     Side
-	Sides    bool // the side can be chosen
+	Sides    []Choice // that can be played, none if there is no choice; N of each is the Side
 	Foes     []Choice
 	Foe      int
 	Others   []Choice // all scenarios of its kind, this one among them; nil for one from a file

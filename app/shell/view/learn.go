@@ -68,7 +68,10 @@ type How struct {
 }
 
 // Sign is a drawing with what it means.
-type Sign struct{ Art, Label, Text string }
+type Sign struct {
+	Art         any // of a game
+	Label, Text string
+}
 
 // About is what the program is, and whose work is in it.
 type About struct {

@@ -13,6 +13,8 @@ type Meeting struct {
 	Name, Line, Clock string // what is to be played
 	Thumb             any    // of a game
 	Side              Side   // of this player, Nobody if nothing is to be played
+	SideName          string
+	Sides             []Choice // to choose from; N of each is the Side
 
 	QR      [][]bool // by row, true for dark
 	Big     bool     // the drawing alone

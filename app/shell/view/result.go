@@ -5,6 +5,7 @@ type Result struct {
 	Winner  Side
 	Title   string
 	Text    string
+	Sides   [2]Named // in the order in which they are compared
 	Rows    []ResultRow
 	Charts  []Chart
 	Lost    []Losses
@@ -14,14 +15,16 @@ type Result struct {
 }
 
 // ResultRow compares the two sides. Note says what a row means, "" where that is plain.
-type ResultRow struct{ Label, US, German, Note string }
+type ResultRow struct {
+	Label, Note string
+	Of          [2]string
+}
 
 // Chart is a number of both sides over the turns.
 type Chart struct {
-	Title  string
-	Turns  []string // "3 U.S."
-	US     []int
-	German []int
+	Title string
+	Turns []string // "3 U.S."
+	Of    [2][]int
 }
 
 // Losses are the units that a side has lost.

@@ -36,6 +36,12 @@ func (s Side) Key() string { return [...]string{"none", "de", "us"}[s] }
 // Other is the opponent.
 func (s Side) Other() Side { return [...]Side{Nobody, Second, First}[s] }
 
+// Named is a side with its name.
+type Named struct {
+	Side Side
+	Name string
+}
+
 // Signed writes a number with its sign: "+3", "−1", "0".
 func Signed(n int) string {
 	switch {
