@@ -53,7 +53,7 @@ func TestRulebookCoversTheChecklist(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	named := regexp.MustCompile(`&fault\{[A-Za-z.]+, "([A-Z0-9-]+)"`).FindAllStringSubmatch(string(faults), -1)
+	named := regexp.MustCompile(`&fault\{"[a-z-]+", [A-Za-z.]+, "([A-Z0-9-]+)"`).FindAllStringSubmatch(string(faults), -1)
 	if len(named) < 40 {
 		t.Fatalf("%d faults with a rule", len(named))
 	}
