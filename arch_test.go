@@ -20,19 +20,28 @@ import (
 // kernelParts are the packages below engine/ that are no games.
 var kernelParts = map[string]bool{"search": true}
 
+// appParts are the packages below app/ that are no game's rooms.
+var appParts = map[string]bool{"shell": true, "keep": true, "tape": true, "e2e": true, "game": true}
+
 // below reports whether path is root or lies below it.
 func below(path, root string) bool {
 	return path == root || strings.HasPrefix(path, root+"/")
 }
 
-// gameOf returns the name of the game that a package belongs to, or "".
-func gameOf(path string) string {
-	rest, ok := strings.CutPrefix(path, "bocage/engine/")
+// gameOf returns the name of the game whose rules a package belongs to, or "".
+func gameOf(path string) string { return firstBelow(path, "bocage/engine/", kernelParts) }
+
+// screensOf returns the name of the game whose screens a package belongs to, or "".
+func screensOf(path string) string { return firstBelow(path, "bocage/app/", appParts) }
+
+// firstBelow returns the folder below root that path lies in, or "" if it is one of the others.
+func firstBelow(path, root string, others map[string]bool) string {
+	rest, ok := strings.CutPrefix(path, root)
 	if !ok {
 		return ""
 	}
 	name, _, _ := strings.Cut(rest, "/")
-	if kernelParts[name] {
+	if others[name] {
 		return ""
 	}
 	return name
@@ -70,6 +79,14 @@ func rule(importer, imported string) string {
 		}
 		if below(imported, "bocage") && !below(imported, "bocage/engine") && !below(imported, "bocage/net") || below(imported, goApp) {
 			return "the network knows no screen"
+		}
+	}
+	if below(importer, "bocage/app/shell") && (gameOf(imported) != "" || screensOf(imported) != "") {
+		return "the shell knows no game"
+	}
+	if game := screensOf(importer); game != "" {
+		if rules, screens := gameOf(imported), screensOf(imported); rules != "" && rules != game || screens != "" && screens != game {
+			return "no game's screens know another game"
 		}
 	}
 	if below(importer, "bocage/tools/referee") || below(importer, "bocage/tools/play") {
@@ -188,6 +205,13 @@ func TestRules(t *testing.T) {
 		{"bocage/net/link", goApp + "/v10/pkg/app", false},
 		{"bocage/app", "bocage/engine/assault", true},
 		{"bocage/app", "bocage/tools/serve", false},
+		{"bocage/app/shell/ui", "bocage/engine", true},
+		{"bocage/app/shell/ui", "bocage/engine/assault", false},
+		{"bocage/app/shell/ui", "bocage/app/assault/view", false},
+		{"bocage/app/assault/ui", "bocage/app/shell/view", true},
+		{"bocage/app/assault/view", "bocage/engine/assault", true},
+		{"bocage/app/assault/view", "bocage/engine/duel", false},
+		{"bocage/app/assault/ui", "bocage/app/duel/ui", false},
 		{"bocage/tools/serve", "bocage/app", false},
 		{"bocage/tools/referee", "bocage/engine/assault", true},
 		{"bocage/tools/referee", "bocage/engine/search", false},

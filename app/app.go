@@ -9,10 +9,11 @@ import (
 	"runtime/debug"
 	"strings"
 
+	_ "bocage/app/assault/ui" // draws what the shell leaves to the game
 	"bocage/app/game"
+	"bocage/app/shell/ui"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/ui"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )

@@ -10,7 +10,7 @@ import (
 	"bocage/app/game"
 	"bocage/app/keep"
 	"bocage/app/shell/words"
-	"bocage/app/ui"
+	"bocage/app/shell/ui"
 	"bocage/engine"
 	"bocage/engine/search"
 	"bocage/net/random"

@@ -6,7 +6,7 @@ import (
 	"fmt"
 
 	"bocage/app/keep"
-	"bocage/app/ui"
+	"bocage/app/shell/ui"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )

@@ -8,6 +8,8 @@ import (
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 
+	"bocage/app/shell/ui"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
@@ -16,7 +18,7 @@ type Bar struct {
 	app.Compo
 	V    aview.Bar
 	Back bool // it leads back instead of to a menu
-	On   Doer
+	On   ui.Doer
 }
 
 // Render draws the line.
@@ -54,18 +56,18 @@ func (b *Bar) Render() app.UI {
 			bar = bar.Class("chat")
 		}
 	}
-	return bar.Body(list(
-		&Button{V: menu, On: b.On},
+	return bar.Body(ui.List(
+		&ui.Button{V: menu, On: b.On},
 		app.H1().Body(app.Span().Text(v.Title), app.Small().Text(v.Sub)),
 		app.Div().Class("turns").Body(
 			app.Span().Class("lab hide-s hide-m hide-p").Text(words.Say("words.turn")),
 			app.Ol().Aria("label", terms.TurnOf(v.Turn, v.Turns)).Body(turns...),
 			app.Span().Class("only-s num").Text(fmt.Sprintf("%d/%d", v.Turn, v.Turns))),
 		app.Ol().Class("phs").Aria("label", words.Say("words.phases")).Body(phases...),
-		when(v.Note != "" || v.Time != "", func() app.UI {
-			n := app.Span().Class("bnote").Body(list(
-				when(v.Note != "", func() app.UI { return app.Span().Class("bwd").Text(v.Note) }),
-				when(v.Time != "", func() app.UI { return app.Span().Class("btm").Text(v.Time) }))...)
+		ui.When(v.Note != "" || v.Time != "", func() app.UI {
+			n := app.Span().Class("bnote").Body(ui.List(
+				ui.When(v.Note != "", func() app.UI { return app.Span().Class("bwd").Text(v.Note) }),
+				ui.When(v.Time != "", func() app.UI { return app.Span().Class("btm").Text(v.Time) }))...)
 			if v.Time != "" {
 				n = n.Class("clk")
 			}
@@ -74,9 +76,9 @@ func (b *Bar) Render() app.UI {
 			}
 			return n
 		}),
-		when(v.Faster != nil, func() app.UI { return &Button{V: *v.Faster, Class: "barb hide-s", On: b.On} }),
-		when(v.Action != nil, func() app.UI { return &Button{V: *v.Action, Class: "barb", On: b.On} }),
-		app.Div().Class("purses").Body(each(v.Purses[:], func(_ int, p *aview.Purse) app.UI { return &Purse{V: *p, On: b.On} })...),
+		ui.When(v.Faster != nil, func() app.UI { return &ui.Button{V: *v.Faster, Class: "barb hide-s", On: b.On} }),
+		ui.When(v.Action != nil, func() app.UI { return &ui.Button{V: *v.Action, Class: "barb", On: b.On} }),
+		app.Div().Class("purses").Body(ui.Each(v.Purses[:], func(_ int, p *aview.Purse) app.UI { return &Purse{V: *p, On: b.On} })...),
 	)...)
 }
 
@@ -84,7 +86,7 @@ func (b *Bar) Render() app.UI {
 type Purse struct {
 	app.Compo
 	V  aview.Purse
-	On Doer
+	On ui.Doer
 }
 
 // Render draws the purse.
@@ -96,9 +98,9 @@ func (p *Purse) Render() app.UI {
 		e = e.Class("on")
 	}
 	if v.Script {
-		return e.Body(side(v.Side), app.Small().Text(words.Say("battle.no-player")))
+		return e.Body(ui.SideMark(v.Side), app.Small().Text(words.Say("battle.no-player")))
 	}
-	return e.Body(side(v.Side), dia(v.Prestige),
+	return e.Body(ui.SideMark(v.Side), dia(v.Prestige),
 		app.Small().Body(app.Text(words.Say("battle.due", view.Signed(v.Due))), app.Br(), app.Text(terms.Cards(v.Cards))))
 }
 

@@ -3,14 +3,18 @@ package ui
 import (
 	aview "bocage/app/assault/view"
 
+	"bocage/app/shell/ui"
+	"bocage/app/shell/view"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
 // Battle is the battle screen. The order of its parts is the order of the tab key.
 type Battle struct {
 	app.Compo
-	V  aview.Battle
-	On Doer
+	V    aview.Battle
+	On   ui.Doer
+	drag drag
 }
 
 // Render draws the screen.
@@ -33,16 +37,16 @@ func (b *Battle) Render() app.UI {
 	case v.Result != nil:
 		main = main.Attr("inert", "inert")
 	}
-	return app.Div().Class("scr").Body(list(
-		main.Body(list(
+	return app.Div().Class("scr").Body(ui.List(
+		main.Body(ui.List(
 			&Bar{V: v.Bar, On: b.On},
 			&Board{V: v.Board, Seat: v.Seat, On: b.On, Covered: covered},
 			&Detail{V: v.Detail, Draw: v.DrawCards, React: v.React, Lay: v.Board.Layers.On, Idle: v.Situation, On: b.On},
 			&Hand{V: v.Hand, On: b.On},
 			&Column{Situation: v.Situation, Log: v.Log, Drawer: v.Drawer, Covered: covered, On: b.On},
 			&End{V: v.End, On: b.On})...),
-		when(v.Combat != nil, func() app.UI { return &Combat{V: *v.Combat, On: b.On} }),
-		when(v.Result != nil, func() app.UI { return &Result{V: *v.Result, On: b.On} }))...)
+		ui.When(v.Combat != nil, func() app.UI { return &Combat{V: *v.Combat, On: b.On} }),
+		ui.When(v.Result != nil, func() app.UI { return &ui.Result{V: *v.Result, On: b.On} }))...)
 }
 
 // OnPage are the classes of the page while the battle is shown.
@@ -65,3 +69,11 @@ func onMap(b *aview.Battle) []string {
 	}
 	return on
 }
+
+// OnMount listens to what is dragged.
+func (b *Battle) OnMount(ctx app.Context) {
+	b.drag.listen(func(in view.Intent) { ctx.Dispatch(func(ctx app.Context) { b.On.Do(ctx, in) }) })
+}
+
+// OnDismount lets go of it.
+func (b *Battle) OnDismount() { b.drag.release() }

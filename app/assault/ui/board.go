@@ -7,6 +7,8 @@ import (
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 
+	"bocage/app/shell/ui"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
@@ -16,7 +18,7 @@ type Board struct {
 	app.Compo
 	V    aview.Board
 	Seat view.Side
-	On   Doer
+	On   ui.Doer
 
 	Covered bool // something lies over it
 	zoom    zoom
@@ -62,7 +64,7 @@ func (b *Board) Render() app.UI {
 	b.zoom.now = v.Zoom
 	terrain, control := terrainOf(v)
 	return zoomed(app.Section(), v.Zoom).Class("map").ID("map").Aria("label", words.Say("words.map")).
-		Style("--cols", strconv.Itoa(v.W)).Style("--rows", strconv.Itoa(v.H)).OnClick(b.desk).Body(append(layerControl(&v.Layers, b.On),
+		Style("--cols", strconv.Itoa(v.W)).Style("--rows", strconv.Itoa(v.H)).OnClick(b.desk).Body(append(ui.LayerControl(&v.Layers, b.On),
 		app.Div().Class("frame").Aria("label", words.Say("words.map-sheet")).Attr("role", "group").Body(
 			side("co-x t", letters()), side("co-x b", letters()), side("co-y l", numbers()), side("co-y r", numbers()),
 			app.Div().Class("board").Body(
@@ -110,7 +112,7 @@ func (b *Board) key(ctx app.Context, e app.Event) {
 	for r >= 0 && r < b.V.H && c >= 0 && c < b.V.W {
 		if n := r*b.V.W + c; b.V.Cells[n].Terrain != "" {
 			b.at = n
-			Focus("cell-" + b.V.Cells[n].Label)
+			ui.Focus("cell-" + b.V.Cells[n].Label)
 			return
 		}
 		r, c = r+d[0], c+d[1]
@@ -136,18 +138,4 @@ func (b *Board) current(e app.Event) int {
 		}
 	}
 	return b.at
-}
-
-// Focus gives the keyboard to an element by its id, if it is there: to the element itself or else to its first stop.
-func Focus(id string) {
-	e := app.Window().GetElementByID(id)
-	if !e.Truthy() {
-		return
-	}
-	if !e.Call("matches", "[tabindex],button,a,input").Bool() {
-		if in := e.Call("querySelector", "[tabindex='0'],button:not([tabindex])"); in.Truthy() {
-			e = in
-		}
-	}
-	e.Call("focus")
 }

@@ -9,6 +9,8 @@ import (
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 
+	"bocage/app/shell/ui"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
@@ -18,8 +20,8 @@ type Card struct {
 	V    aview.Card
 	Tab  bool
 	Tray bool // part of a choice: says which card is chosen
-	On   Doer
-	hold hold
+	On   ui.Doer
+	hold ui.Hold
 }
 
 var typeIcons = [...]string{aview.BluffCard: "bluff", aview.OpsCard: "ops", aview.CombatCard: "combat", aview.SurpriseCard: "surprise", aview.UnitCard: "unit"}
@@ -31,7 +33,7 @@ func (c *Card) Render() app.UI {
 	if c.Tray {
 		id = "tray-" + strconv.Itoa(v.Index)
 	}
-	c.hold.off = v.Up || c.Tray
+	c.hold.Off = v.Up || c.Tray
 	e := app.Button().Type("button").Class("cd", v.Kind.Key()).ID(id).DataSet("testid", id).DataSet("card", v.Name).
 		Aria("label", terms.Card(v)).TabIndex(-1).OnClick(c.tap)
 	if c.Tab {
@@ -55,7 +57,7 @@ func (c *Card) Render() app.UI {
 	case c.Tray:
 		e = e.Aria("pressed", "false")
 	}
-	slot := c.hold.on(app.Div().Class("slot").Attr("role", "listitem"), c.peek, c.release)
+	slot := c.hold.On(app.Div().Class("slot").Attr("role", "listitem"), c.peek, c.release)
 	return slot.Body(e.Body(face(v)...))
 }
 
@@ -73,13 +75,13 @@ func face(v *aview.Card) []app.UI {
 			app.Span().Class("st").Body(stat("h", u.Hard), stat("s", u.Soft), stat("u", u.Support)),
 			app.Span().Class("ft").Body(app.Span().Class("k").Body(badge("df", u.Defence), badge("mo", u.Morale)), badge("bv", v.Battle))}
 	}
-	return list(band, app.Span().Class("nm").Text(v.Name), app.Span().Class("tx").Text(v.Brief),
-		when(v.Effect != "", func() app.UI { return app.Span().Class("ef").Text(v.Effect) }),
+	return ui.List(band, app.Span().Class("nm").Text(v.Name), app.Span().Class("tx").Text(v.Brief),
+		ui.When(v.Effect != "", func() app.UI { return app.Span().Class("ef").Text(v.Effect) }),
 		app.Span().Class("ft").Body(app.Span().Text(v.Mod), badge("bv", v.Battle)))
 }
 
 func (c *Card) tap(ctx app.Context, e app.Event) {
-	if c.hold.took() {
+	if c.hold.Took() {
 		return
 	}
 	c.On.Do(ctx, view.Intent{Name: view.DoTapCard, Card: c.V.Index})
@@ -96,7 +98,7 @@ type Fan struct {
 	app.Compo
 	Cards []aview.Card
 	Tray  bool
-	On    Doer
+	On    ui.Doer
 	at    int
 	up    int // one more than the raised card's place
 }
@@ -111,7 +113,7 @@ func (f *Fan) Render() app.UI {
 	}
 	f.at = min(f.at, max(0, len(f.Cards)-1))
 	return app.Div().Class("fan").Attr("role", "list").OnKeyDown(f.key).On("focusin", f.focusin).
-		Body(each(f.Cards, func(i int, v *aview.Card) app.UI { return &Card{V: *v, Tab: i == f.at, Tray: f.Tray, On: f.On} })...)
+		Body(ui.Each(f.Cards, func(i int, v *aview.Card) app.UI { return &Card{V: *v, Tab: i == f.at, Tray: f.Tray, On: f.On} })...)
 }
 
 func (f *Fan) key(ctx app.Context, e app.Event) {
@@ -136,7 +138,7 @@ func (f *Fan) key(ctx app.Context, e app.Event) {
 		return
 	}
 	f.at = n
-	Focus(f.id(n))
+	ui.Focus(f.id(n))
 }
 
 func (f *Fan) id(n int) string {
@@ -161,7 +163,7 @@ func (f *Fan) focusin(ctx app.Context, e app.Event) {
 type Hand struct {
 	app.Compo
 	V  aview.Hand
-	On Doer
+	On ui.Doer
 }
 
 // Render draws the tray.
@@ -170,9 +172,9 @@ func (h *Hand) Render() app.UI {
 	if len(h.V.Cards) > 12 {
 		e = e.Class("many")
 	}
-	return e.Body(list(
+	return e.Body(ui.List(
 		&Fan{Cards: h.V.Cards, On: h.On},
-		when(h.V.Note != "", func() app.UI { return app.P().Class("note hnote").Text(h.V.Note) }),
+		ui.When(h.V.Note != "", func() app.UI { return app.P().Class("note hnote").Text(h.V.Note) }),
 	)...)
 }
 
@@ -180,7 +182,7 @@ func (h *Hand) Render() app.UI {
 type End struct {
 	app.Compo
 	V  aview.End
-	On Doer
+	On ui.Doer
 }
 
 // Render draws the corner.
@@ -188,13 +190,13 @@ func (n *End) Render() app.UI {
 	v := &n.V
 	log := view.Button{ID: "btn-log", Label: words.Say("words.dispatches"), Icon: "ic-log", IconOnly: true, Style: view.Small, Do: view.Intent{Name: aview.DoDrawer, Text: "log"}}
 	e := app.Div().Class("ends")
-	return e.Body(list(
-		app.Div().Class("row").Body(list(
-			&Button{V: v.Undo, On: n.On},
-			when(v.Redo != nil, func() app.UI { return &Button{V: *v.Redo, On: n.On} }),
-			&Button{V: log, Class: "only-p", On: n.On},
-			&Button{V: layersButton("btn-layers-low"), Class: "lys", On: n.On})...),
-		when(len(v.Secondary) > 0, func() app.UI { return app.Div().Class("row").Body(buttons(v.Secondary, "", n.On)...) }),
-		&Button{V: v.Primary, On: n.On},
+	return e.Body(ui.List(
+		app.Div().Class("row").Body(ui.List(
+			&ui.Button{V: v.Undo, On: n.On},
+			ui.When(v.Redo != nil, func() app.UI { return &ui.Button{V: *v.Redo, On: n.On} }),
+			&ui.Button{V: log, Class: "only-p", On: n.On},
+			&ui.Button{V: ui.LayersButton("btn-layers-low"), Class: "lys", On: n.On})...),
+		ui.When(len(v.Secondary) > 0, func() app.UI { return app.Div().Class("row").Body(ui.Buttons(v.Secondary, "", n.On)...) }),
+		&ui.Button{V: v.Primary, On: n.On},
 	)...)
 }

@@ -8,6 +8,8 @@ import (
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 
+	"bocage/app/shell/ui"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
@@ -18,8 +20,8 @@ type Cell struct {
 	Seat view.Side
 	Tab  bool   // the one tile of the grid in the tab order
 	Edge string // where its home row shows: n, e, s, w side of the sheet, "in" inside, "" not at all
-	On   Doer
-	hold hold
+	On   ui.Doer
+	hold ui.Hold
 }
 
 // Render draws the tile.
@@ -29,7 +31,7 @@ func (c *Cell) Render() app.UI {
 		return app.Div().Class("tile hole").Attr("role", "gridcell").Aria("label", terms.Cell(v, c.Seat))
 	}
 	has := v.Unit.Side != view.Nobody
-	c.hold.off = v.Selected
+	c.hold.Off = v.Selected
 	e := app.Div().Class("tile").ID("cell-"+v.Label).DataSet("testid", "cell-"+v.Label).DataSet("tile", v.Index).Attr("role", "gridcell").
 		Aria("label", cellLabel(v, c.Seat)).TabIndex(-1).OnClick(c.tap).OnKeyDown(c.key)
 	if c.Tab {
@@ -47,24 +49,24 @@ func (c *Cell) Render() app.UI {
 			e = e.Class(k.class)
 		}
 	}
-	e = c.hold.on(e, c.peek, c.release)
-	return e.Body(list(
-		hatch(&v.Lay),
-		when(len(c.Edge) == 1, func() app.UI { return app.Span().Class("hre", c.Edge, v.HomeRow.Key()) }),
-		when(c.Edge == "in" && v.Base == view.Nobody, func() app.UI { return use("m-homerow-"+v.HomeRow.Key(), "hb") }),
-		when(v.Control != view.Nobody && !has, func() app.UI { return use("m-side-"+v.Control.Key(), "cm") }),
-		when(has, func() app.UI { return counter(&v.Unit) }),
-		when(v.Prey && v.Odds != "", func() app.UI {
+	e = c.hold.On(e, c.peek, c.release)
+	return e.Body(ui.List(
+		ui.Hatch(&v.Lay),
+		ui.When(len(c.Edge) == 1, func() app.UI { return app.Span().Class("hre", c.Edge, v.HomeRow.Key()) }),
+		ui.When(c.Edge == "in" && v.Base == view.Nobody, func() app.UI { return use("m-homerow-"+v.HomeRow.Key(), "hb") }),
+		ui.When(v.Control != view.Nobody && !has, func() app.UI { return use("m-side-"+v.Control.Key(), "cm") }),
+		ui.When(has, func() app.UI { return counter(&v.Unit) }),
+		ui.When(v.Prey && v.Odds != "", func() app.UI {
 			return app.Span().Class("od").Body(use("m-ic-attack", ""), app.Span().Text(v.Odds))
 		}),
-		when(v.Objective, func() app.UI { return use("m-objective", "om") }),
-		when(v.Base != view.Nobody, func() app.UI { return use("m-homebase-"+v.Base.Key(), "hb") }),
-		when(v.Swap, func() app.UI { return app.Span().Class("swp").Body(use("m-swap", "")) }),
-		when(v.Price != "", func() app.UI { return app.Span().Class("prc dia").Text(v.Price) }),
+		ui.When(v.Objective, func() app.UI { return use("m-objective", "om") }),
+		ui.When(v.Base != view.Nobody, func() app.UI { return use("m-homebase-"+v.Base.Key(), "hb") }),
+		ui.When(v.Swap, func() app.UI { return app.Span().Class("swp").Body(use("m-swap", "")) }),
+		ui.When(v.Price != "", func() app.UI { return app.Span().Class("prc dia").Text(v.Price) }),
 		paid(v),
 		ghost(v),
-		tags(&v.Lay),
-		when(!(v.Prey && v.Odds != ""), func() app.UI { return chip(v) }),
+		ui.Tags(&v.Lay),
+		ui.When(!(v.Prey && v.Odds != ""), func() app.UI { return chip(v) }),
 	)...)
 }
 
@@ -79,31 +81,31 @@ func cellLabel(v *aview.Cell, seat view.Side) string {
 
 // paid is what a tile brings while the income is counted.
 func paid(v *aview.Cell) app.UI {
-	return when(v.Income > 0, func() app.UI {
+	return ui.When(v.Income > 0, func() app.UI {
 		return app.Span().Class("prc inc dia").Style("--n", strconv.Itoa(v.Income-1)).Text(v.Paid)
 	})
 }
 
 // ghost is a unit that was just destroyed.
 func ghost(v *aview.Cell) app.UI {
-	return when(v.Ghost != nil, func() app.UI {
+	return ui.When(v.Ghost != nil, func() app.UI {
 		return app.Div().Class("ghost").Aria("hidden", "true").Body(counter(v.Ghost))
 	})
 }
 
 // chip is the label of a tile: name, target bonus, fire bonus, prestige.
 func chip(v *aview.Cell) app.UI {
-	return app.Span().Class("tl").Body(list(
+	return app.Span().Class("tl").Body(ui.List(
 		app.Elem("em").Text(v.Terrain),
-		when(v.Target != 0, func() app.UI { return app.Span().Class("d").Text(v.Target) }),
-		when(v.Fire != 0, func() app.UI { return app.Span().Class("fr").Text(words.Say("battle.fire", view.Signed(v.Fire))) }),
+		ui.When(v.Target != 0, func() app.UI { return app.Span().Class("d").Text(v.Target) }),
+		ui.When(v.Fire != 0, func() app.UI { return app.Span().Class("fr").Text(words.Say("battle.fire", view.Signed(v.Fire))) }),
 		app.Span().Class("p").Text(strconv.Itoa(v.Prestige)),
 	)...)
 }
 
 func (c *Cell) tap(ctx app.Context, e app.Event) {
 	e.Call("stopPropagation") // else it is a tap on the desk too
-	if c.hold.took() {
+	if c.hold.Took() {
 		return
 	}
 	c.On.Do(ctx, view.Intent{Name: view.DoTapTile, Tile: c.V.Index})

@@ -9,6 +9,8 @@ import (
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 
+	"bocage/app/shell/ui"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
@@ -16,8 +18,8 @@ import (
 type Combat struct {
 	app.Compo
 	V    aview.Combat
-	On   Doer
-	from opener
+	On   ui.Doer
+	from ui.Opener
 }
 
 // Render draws the sheet, or the strip it folds to.
@@ -26,7 +28,7 @@ func (c *Combat) Render() app.UI {
 	if v.Folded {
 		return app.Section().Class("ovl folded").Aria("label", words.Say("words.combat")).Body(app.Div().Class("cbs").Body(
 			app.B().Text(v.Line),
-			&Button{V: view.Button{ID: "btn-unfold", Label: words.Say("words.back-to-combat"), Style: view.Primary, Do: view.Intent{Name: aview.DoFold}}, On: c.On}))
+			&ui.Button{V: view.Button{ID: "btn-unfold", Label: words.Say("words.back-to-combat"), Style: view.Primary, Do: view.Intent{Name: aview.DoFold}}, On: c.On}))
 	}
 	before := v.Before
 	if v.Chances == nil {
@@ -46,11 +48,11 @@ func (c *Combat) Render() app.UI {
 		sheet = sheet.Attr("role", "dialog").Aria("modal", "true")
 	}
 	return app.Div().Class("ovl").Body(
-		sheet.Body(list(
+		sheet.Body(ui.List(
 			app.Div().Class("cbh").Body(
 				app.H1().ID("combat-title").Body(app.Text(words.Say("words.combat")), app.Small().Text(v.Sub)),
-				app.Ol().Class("seq").Aria("label", words.Say("words.sequence")).Body(each(v.Steps, seqStep)...),
-				&Button{V: view.Button{ID: "btn-fold", Label: words.Say("words.look-at-map"), Icon: "ic-map", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: aview.DoFold}}, On: c.On}),
+				app.Ol().Class("seq").Aria("label", words.Say("words.sequence")).Body(ui.Each(v.Steps, seqStep)...),
+				&ui.Button{V: view.Button{ID: "btn-fold", Label: words.Say("words.look-at-map"), Icon: "ic-map", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: aview.DoFold}}, On: c.On}),
 			plate(&v.Firing, "a", words.Say("words.firing")),
 			app.Div().Class("vsb").Body(app.Span().Class("lab").Text(v.Head), app.Strong().Text(v.Line)),
 			plate(&v.Target, "d", words.Say("words.target")),
@@ -59,13 +61,13 @@ func (c *Combat) Render() app.UI {
 			ledger(&v.TargetLed, "t", words.Say("words.target-total"), before, v),
 			app.Section().Class("trk").Aria("label", words.Say("words.track")).Body(
 				&Track{V: v.Track, Size: "vis"}, &Track{V: v.Track, Size: "med"}, &Track{V: v.Track, Size: "phone"}),
-			when(!v.Watched || len(v.Tray.Cards) > 0, func() app.UI { return tray(v, c.On) }))...))
+			ui.When(!v.Watched || len(v.Tray.Cards) > 0, func() app.UI { return tray(v, c.On) }))...))
 }
 
 // OnMount takes the keyboard.
 func (c *Combat) OnMount(ctx app.Context) {
 	if !c.V.Watched {
-		c.from.open(ctx, "combat")
+		c.from.Open(ctx, "combat")
 	}
 }
 
@@ -75,7 +77,7 @@ func (c *Combat) OnDismount() {
 		return
 	}
 	at, _, _ := strings.Cut(c.V.Sub, " ")
-	c.from.close("cell-" + at)
+	c.from.Close("cell-" + at)
 }
 
 func seqStep(_ int, s *aview.Step) app.UI {
@@ -111,37 +113,37 @@ func plate(p *aview.Plate, at, label string) app.UI {
 	row := app.Span().Class("pips").Aria("hidden", "true").Body(pips()...)
 	said := app.Span().Body(app.Span().Class("w").Text(words.Say("combat.morale")), app.Text(words.Say("combat.morale-of", p.Morale, p.Normal)))
 	m := []app.UI{row, said}
-	name := []app.UI{side(p.Side), app.Span().Class("pn").Body(names(p.Unit.Name, p.Unit.Short)...)}
+	name := []app.UI{ui.SideMark(p.Side), app.Span().Class("pn").Body(names(p.Unit.Name, p.Unit.Short)...)}
 	if at == "d" {
 		m[0], m[1] = m[1], m[0]
 		name[0], name[1] = name[1], name[0]
 	}
-	return app.Section().Class("pl", at, p.Side.Key()).Aria("label", label).Body(list(
-		app.Div().Class("pic").Body(list(use("u-"+p.Unit.Art, ""),
-			when(p.Stamp != "", func() app.UI { return app.Span().Class("stamp").Text(p.Stamp) }))...),
+	return app.Section().Class("pl", at, p.Side.Key()).Aria("label", label).Body(ui.List(
+		app.Div().Class("pic").Body(ui.List(use("u-"+p.Unit.Art, ""),
+			ui.When(p.Stamp != "", func() app.UI { return app.Span().Class("stamp").Text(p.Stamp) }))...),
 		app.H2().Body(name...), app.P().Text(p.Where), app.Div().Class("m").Body(m...))...)
 }
 
 func ledger(l *aview.Ledger, at, caption string, before []string, v *aview.Combat) app.UI {
-	rows := each(l.Lines, func(_ int, x *aview.LedgerLine) app.UI { return ledgerLine(x, false) })
+	rows := ui.Each(l.Lines, func(_ int, x *aview.LedgerLine) app.UI { return ledgerLine(x, false) })
 	if l.Sum != "" {
 		rows = append(rows, app.Tr().Class("sum").Body(app.Td(), app.Th().Attr("scope", "row").Text(l.Sum), app.Td().Text(l.Total)))
 	}
-	rows = append(rows, each(l.Pencil, func(_ int, x *aview.LedgerLine) app.UI { return ledgerLine(x, true) })...)
+	rows = append(rows, ui.Each(l.Pencil, func(_ int, x *aview.LedgerLine) app.UI { return ledgerLine(x, true) })...)
 	class := "led " + at
 	if len(rows) > 10 { // else they would not fit under each other on most screens
 		class += " many"
 	}
-	return app.Section().Class(class).TabIndex(0).Body(list(
+	return app.Section().Class(class).TabIndex(0).Body(ui.List(
 		app.Table().Body(app.Caption().Text(caption), app.TBody().Body(rows...)),
-		when(len(before) > 0, func() app.UI {
+		ui.When(len(before) > 0, func() app.UI {
 			ps := []app.UI{app.Span().Class("lab").Text(v.BeforeHead)}
 			for _, s := range before {
-				ps = append(ps, app.P().Body(rich(s)...))
+				ps = append(ps, app.P().Body(ui.Rich(s)...))
 			}
 			return app.Div().Class("prev").Body(ps...)
 		}),
-		when(at == "t" && v.Foe.Head != "", func() app.UI { return foe(&v.Foe, "opp in") }))...)
+		ui.When(at == "t" && v.Foe.Head != "", func() app.UI { return foe(&v.Foe, "opp in") }))...)
 }
 
 func ledgerLine(x *aview.LedgerLine, pencil bool) app.UI {
@@ -161,15 +163,15 @@ func ledgerLine(x *aview.LedgerLine, pencil bool) app.UI {
 	}
 	return tr.Body(
 		app.Td().Body(app.Span().Class("stp").Text(x.Step)),
-		app.Th().Attr("scope", "row").Body(list(
-			when(x.Card == aview.PlayedMark, func() app.UI { return app.Span().Class("cardmk") }),
-			when(x.Card == aview.HiddenMark, func() app.UI { return app.Span().Class("cardmk", "x", x.By.Key()).Text("?") }),
+		app.Th().Attr("scope", "row").Body(ui.List(
+			ui.When(x.Card == aview.PlayedMark, func() app.UI { return app.Span().Class("cardmk") }),
+			ui.When(x.Card == aview.HiddenMark, func() app.UI { return app.Span().Class("cardmk", "x", x.By.Key()).Text("?") }),
 			label,
-			when(x.By != view.Nobody && x.Card != aview.HiddenMark, func() app.UI {
-				return mark("m-side-"+x.By.Key(), "mk", words.Say("combat.played-by", terms.Side(x.By)))
+			ui.When(x.By != view.Nobody && x.Card != aview.HiddenMark, func() app.UI {
+				return ui.Mark("m-side-"+x.By.Key(), "mk", words.Say("combat.played-by", terms.Side(x.By)))
 			}),
-			when(x.Cost > 0, func() app.UI { return app.Small().Body(dia(x.Cost)) }),
-			when(x.Small != "", func() app.UI { return app.Small().Text(" " + x.Small) }))...),
+			ui.When(x.Cost > 0, func() app.UI { return app.Small().Body(dia(x.Cost)) }),
+			ui.When(x.Small != "", func() app.UI { return app.Small().Text(" " + x.Small) }))...),
 		app.Td().Text(x.Value))
 }
 
@@ -187,23 +189,23 @@ func chances(v *aview.Combat) app.UI {
 	if t == nil {
 		class += " bare"
 	}
-	return app.Section().Class(class).Aria("label", words.Say("words.chances")).Body(list(
+	return app.Section().Class(class).Aria("label", words.Say("words.chances")).Body(ui.List(
 		app.Div().Class("dif").Body(
-			app.Span().Body(rich(v.Diff.Now)...),
+			app.Span().Body(ui.Rich(v.Diff.Now)...),
 			app.Span().Class("c").Body(app.Text(v.Diff.Head), app.B().Text(v.Diff.Value)),
 			app.Span().Text(v.Diff.Note)),
-		when(t == nil && len(v.Before) > 0, func() app.UI {
-			return app.Div().Class("tell").TabIndex(0).Body(each(v.Before, func(_ int, s *string) app.UI { return app.P().Body(rich(*s)...) })...)
+		ui.When(t == nil && len(v.Before) > 0, func() app.UI {
+			return app.Div().Class("tell").TabIndex(0).Body(ui.Each(v.Before, func(_ int, s *string) app.UI { return app.P().Body(ui.Rich(*s)...) })...)
 		}),
-		when(t != nil, func() app.UI {
+		ui.When(t != nil, func() app.UI {
 			head := []app.UI{app.Th().Body(app.Text(words.Say("combat.gives")), app.Span().Class("hide-s").Text(" "+words.Say("combat.draw")))}
 			for i, c := range t.Cols {
-				head = append(head, app.Th().Attr("scope", "col").Body(list(app.Text(c),
-					when(i < len(t.Weights), func() app.UI { return app.Small().Text(strconv.Itoa(t.Weights[i]) + "%") }))...))
+				head = append(head, app.Th().Attr("scope", "col").Body(ui.List(app.Text(c),
+					ui.When(i < len(t.Weights), func() app.UI { return app.Small().Text(strconv.Itoa(t.Weights[i]) + "%") }))...))
 			}
 			head = append(head, app.Th().Class("xh").Aria("label", terms.Outcome(aview.Destroyed)).Text("✕"))
 			return app.Table().Class("mx").Body(app.Caption().Text(t.Caption), app.THead().Body(app.Tr().Body(head...)),
-				app.TBody().Body(each(t.Rows, func(_ int, r *aview.ChanceRow) app.UI {
+				app.TBody().Body(ui.Each(t.Rows, func(_ int, r *aview.ChanceRow) app.UI {
 					cells := []app.UI{app.Th().Attr("scope", "row").Text(r.Label)}
 					for _, c := range r.Cells {
 						cells = append(cells, app.Td().Class(shareClass[c.Kind]).Aria("label", terms.Outcome(c.Kind)).Text(c.Text))
@@ -211,17 +213,17 @@ func chances(v *aview.Combat) app.UI {
 					return app.Tr().Body(append(cells, app.Td().Class("pc").Text(strconv.Itoa(r.Percent)+"%"))...)
 				})...))
 		}),
-		when(t != nil, func() app.UI {
+		ui.When(t != nil, func() app.UI {
 			var ps []app.UI
 			for _, s := range t.Rules {
-				ps = append(ps, rich(s)...)
+				ps = append(ps, ui.Rich(s)...)
 				ps = append(ps, app.Text(" "))
 			}
 			return app.P().Class("rules").Body(append(ps, app.Span().Class("hide-s").Text(t.Note))...)
 		}))...)
 }
 
-func tray(v *aview.Combat, on Doer) app.UI {
+func tray(v *aview.Combat, on ui.Doer) app.UI {
 	t := &v.Tray
 	out := app.Div().Class("go")
 	if len(t.Secondary) > 0 {
@@ -230,8 +232,8 @@ func tray(v *aview.Combat, on Doer) app.UI {
 	return app.Section().Class("pick").Aria("label", t.Head).Body(
 		app.P().Class("hd2").Body(app.B().Text(t.Head), app.Span().Class("hide-s").Text(t.Help)),
 		&Fan{Cards: t.Cards, Tray: true, On: on},
-		out.Body(list(append(append(
-			[]app.UI{when(v.Foe.Head != "", func() app.UI { return foe(&v.Foe, "opp") })},
-			buttons(t.Secondary, "sec", on)...),
-			when(t.Primary.Label != "", func() app.UI { return &Button{V: t.Primary, On: on} }))...)...))
+		out.Body(ui.List(append(append(
+			[]app.UI{ui.When(v.Foe.Head != "", func() app.UI { return foe(&v.Foe, "opp") })},
+			ui.Buttons(t.Secondary, "sec", on)...),
+			ui.When(t.Primary.Label != "", func() app.UI { return &ui.Button{V: t.Primary, On: on} }))...)...))
 }

@@ -4,6 +4,8 @@ import (
 	aview "bocage/app/assault/view"
 	"bocage/app/shell/words"
 
+	"bocage/app/shell/ui"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
@@ -14,7 +16,7 @@ func counter(u *aview.Counter) app.UI {
 		if u.Cost != 0 {
 			back = back.Class("kn")
 		}
-		return app.Div().Class("ctr", "back", u.Side.Key()).Body(list(
+		return app.Div().Class("ctr", "back", u.Side.Key()).Body(ui.List(
 			back.Body(backCost(u.Cost), app.Span().Text(words.Say("words.face-down"))),
 			dugin(u.DugIn), added(u), menace(u))...)
 	}
@@ -27,7 +29,7 @@ func counter(u *aview.Counter) app.UI {
 	if u.Used {
 		class += " used"
 	}
-	return app.Div().Class(class).Body(list(
+	return app.Div().Class(class).Body(ui.List(
 		app.Div().Class("ch").Body(use("m-cls-"+u.Unit.Glyph, "gl"), app.Span().Class("nm").Body(names(u.Unit.Name, u.Unit.Short)...)),
 		app.Div().Class("cf").Body(use("u-"+u.Unit.Art, "")),
 		app.Div().Class("cs").Body(
@@ -36,14 +38,14 @@ func counter(u *aview.Counter) app.UI {
 		dugin(u.DugIn),
 		menace(u),
 		added(u),
-		when(u.Moved || u.Fired || u.Placed || u.Static, func() app.UI {
-			return app.Div().Class("mks").Body(list(
-				when(u.Moved, func() app.UI { return use("m-moved", "") }),
-				when(u.Fired, func() app.UI { return use("m-fired", "") }),
-				when(u.Placed, func() app.UI { return use("m-placed", "") }),
-				when(u.Static, func() app.UI { return use("m-static", "") }))...)
+		ui.When(u.Moved || u.Fired || u.Placed || u.Static, func() app.UI {
+			return app.Div().Class("mks").Body(ui.List(
+				ui.When(u.Moved, func() app.UI { return use("m-moved", "") }),
+				ui.When(u.Fired, func() app.UI { return use("m-fired", "") }),
+				ui.When(u.Placed, func() app.UI { return use("m-placed", "") }),
+				ui.When(u.Static, func() app.UI { return use("m-static", "") }))...)
 		}),
-		when(u.Hidden || low || u.Morale > u.Unit.Morale, func() app.UI {
+		ui.When(u.Hidden || low || u.Morale > u.Unit.Morale, func() app.UI {
 			id := "m-hidden"
 			switch {
 			case u.Hidden:
@@ -58,7 +60,7 @@ func counter(u *aview.Counter) app.UI {
 }
 
 func dugin(on bool) app.UI {
-	return when(on, func() app.UI {
+	return ui.When(on, func() app.UI {
 		return app.Div().Class("dug").Body(use("m-dugin", "").Attr("preserveAspectRatio", "none"))
 	})
 }
@@ -73,9 +75,9 @@ func backCost(n int) app.UI {
 
 // added is the support that a unit gives, menace the value with which it could attack.
 func added(u *aview.Counter) app.UI {
-	return when(u.Support != "", func() app.UI { return app.Span().Class("sp").Text(u.Support) })
+	return ui.When(u.Support != "", func() app.UI { return app.Span().Class("sp").Text(u.Support) })
 }
 
 func menace(u *aview.Counter) app.UI {
-	return when(u.Menace != "", func() app.UI { return app.Span().Class("sp mn").Text(u.Menace) })
+	return ui.When(u.Menace != "", func() app.UI { return app.Span().Class("sp mn").Text(u.Menace) })
 }

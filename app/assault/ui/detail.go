@@ -1,13 +1,14 @@
 package ui
 
 import (
-	"slices"
 	"strconv"
 
 	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
+
+	"bocage/app/shell/ui"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -20,7 +21,7 @@ type Detail struct {
 	React *aview.React     // a question, asked above everything else
 	Lay   *view.LayerNote  // what lies over the map
 	Idle  aview.Situation  // shown while nothing else is, where it has no column
-	On    Doer
+	On    ui.Doer
 }
 
 // Render draws the panel.
@@ -51,29 +52,29 @@ func (d *Detail) Render() app.UI {
 	if v.Kind == aview.PurseDetail {
 		tab = 0 // it may have to be scrolled, and nothing in it takes the keyboard
 	}
-	return app.Aside().Class(class).ID("detail").TabIndex(tab).Aria("label", words.Say("words.unit-and-odds")).Body(list(
-		when(d.Draw != nil, func() app.UI { return &DrawCards{V: *d.Draw, On: d.On} }),
-		when(d.React != nil, func() app.UI { return &React{V: *d.React, On: d.On} }),
+	return app.Aside().Class(class).ID("detail").TabIndex(tab).Aria("label", words.Say("words.unit-and-odds")).Body(ui.List(
+		ui.When(d.Draw != nil, func() app.UI { return &DrawCards{V: *d.Draw, On: d.On} }),
+		ui.When(d.React != nil, func() app.UI { return &React{V: *d.React, On: d.On} }),
 		about.Body(append(d.about(), d.first()...)...),
 		d.second(),
-		when(d.Lay != nil, func() app.UI { return &LayerNote{V: *d.Lay} }),
-		when(v.Kind == aview.NoDetail && !asks && len(d.Idle.Victory) > 0, func() app.UI { return app.Div().Class("idle").Body(situation(&d.Idle)) }),
-		when(v.Kind == aview.UnitDetail || v.Kind == aview.NoDetail && len(d.Idle.Victory) > 0, keyline),
+		ui.When(d.Lay != nil, func() app.UI { return &ui.LayerNote{V: *d.Lay} }),
+		ui.When(v.Kind == aview.NoDetail && !asks && len(d.Idle.Victory) > 0, func() app.UI { return app.Div().Class("idle").Body(situation(&d.Idle)) }),
+		ui.When(v.Kind == aview.UnitDetail || v.Kind == aview.NoDetail && len(d.Idle.Victory) > 0, keyline),
 	)...)
 }
 
 // first is the head and the orders.
 func (d *Detail) first() []app.UI {
 	v := &d.V
-	orders := when(len(v.Buttons) > 0, func() app.UI {
+	orders := ui.When(len(v.Buttons) > 0, func() app.UI {
 		acts := app.Div().Class("acts")
 		if len(v.Buttons) > 2 {
 			acts = acts.Class("three")
 		}
-		return acts.Body(buttons(v.Buttons, "", d.On)...)
+		return acts.Body(ui.Buttons(v.Buttons, "", d.On)...)
 	})
 	note := func(class, s string) app.UI {
-		return when(s != "", func() app.UI { return app.P().Class(class).Text(s) })
+		return ui.When(s != "", func() app.UI { return app.P().Class(class).Text(s) })
 	}
 	switch v.Kind {
 	case aview.UnitDetail:
@@ -81,46 +82,58 @@ func (d *Detail) first() []app.UI {
 		for _, s := range v.State {
 			state += " · " + s
 		}
-		return list(
+		return ui.List(
 			head("pic", use("u-"+v.Unit.Art, ""), v.Side, v.Unit.Name,
 				use("m-cls-"+v.Unit.Glyph, "gl"), app.Text(" "+terms.Where(&v.Unit)+" · "+v.Where+state)),
 			stats(&v.Unit, v.Morale), note("note hide-s", v.Text), orders, note(d.noteClass(), v.Note))
 	case aview.BackDetail:
-		return list(
+		return ui.List(
 			app.Div().Class("uc").Body(app.Div().Class("pic bk").Body(use("m-back-"+v.Side.Key(), ""), backCost(v.Cost)),
-				app.H2().Body(side(v.Side), app.Text(v.Title)), app.P().Text(v.Where)),
-			app.P().Class("why1").Body(rich(v.Text)...), orders)
+				app.H2().Body(ui.SideMark(v.Side), app.Text(v.Title)), app.P().Text(v.Where)),
+			app.P().Class("why1").Body(ui.Rich(v.Text)...), orders)
 	case aview.TileDetail:
-		return list(
+		return ui.List(
 			app.Div().Class("uc").Body(app.Div().Class("pic tp").Body(tileArt(v.Art)), app.H2().Text(v.Title), app.P().Text(v.Where)),
-			lines(v.Lines), note("note", v.Text), orders)
+			ui.Lines(v.Lines), note("note", v.Text), orders)
 	case aview.CardDetail:
-		return list(
+		return ui.List(
 			app.Div().Class("cdd").Body(app.Div().Class("cd "+cardClass(&v.Card)).Aria("hidden", "true").Body(face(&v.Card)...),
 				app.Div().Body(app.H2().Text(v.Card.Name), app.P().Text(v.Where), app.P().Class("rul").Text(v.Text))),
-			note("note why2", v.Note), when(v.Rule != "" && v.Why == "", func() app.UI { return ruleButton("btn-rule", v.Rule, d.On) }), orders)
+			note("note why2", v.Note), ui.When(v.Rule != "" && v.Why == "", func() app.UI { return ui.RuleButton("btn-rule", v.Rule, d.On) }), orders)
 	case aview.MusterDetail:
 		sum := v.Where
 		if sum == "" {
 			sum = words.Say("battle.placed-of", v.Muster.Placed, terms.Units(v.Muster.Total))
 		}
 		if v.Muster.Choosing {
-			return list(
+			return ui.List(
 				app.Div().Class("hd stk").Body(app.H2().Class("lab").Text(v.Title), app.Span().Class("r num").ID("spending").Text(sum)),
 				note("note", v.Text), orders,
-				app.Ul().Class("cbl mus dft").Body(each(v.Muster.Units, func(_ int, r *aview.Recruit) app.UI { return draftee(r, d.On) })...))
+				app.Ul().Class("cbl mus dft").Body(ui.Each(v.Muster.Units, func(_ int, r *aview.Recruit) app.UI { return draftee(r, d.On) })...))
 		}
-		return list(
+		return ui.List(
 			app.Div().Class("hd").Body(app.H2().Class("lab").Text(v.Title), app.Span().Class("r").Text(sum)),
 			note("note", v.Text),
-			app.Ul().Class("cbl mus").Body(each(v.Muster.Units, func(_ int, r *aview.Recruit) app.UI { return &Recruit{V: *r, On: d.On} })...),
+			app.Ul().Class("cbl mus").Body(ui.Each(v.Muster.Units, func(_ int, r *aview.Recruit) app.UI { return &Recruit{V: *r, On: d.On} })...),
 			orders)
 	case aview.PurseDetail:
-		return list(
-			app.Div().Class("uc one").Body(app.H2().Body(side(v.Side), app.Text(v.Title)), app.P().Text(v.Where)),
-			lines(v.Lines), note("note", v.Text), orders)
+		return ui.List(
+			app.Div().Class("uc one").Body(app.H2().Body(ui.SideMark(v.Side), app.Text(v.Title)), app.P().Text(v.Where)),
+			ui.Lines(v.Lines), note("note", v.Text), orders)
 	}
-	return list(app.P().Class("why1 none").Text(v.Text), orders)
+	return ui.List(app.P().Class("why1 none").Text(v.Text), orders)
+}
+
+// about is what stands above a thing in the panel: why it does not take what is selected, with the rule, and the way to the
+// rulebook.
+func (d *Detail) about() []app.UI {
+	v := &d.V
+	return ui.List(
+		ui.When(v.Help != "", func() app.UI {
+			return &ui.Button{V: view.Button{ID: "btn-help", Label: words.Say("why.help"), Icon: "ic-help", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoRule, Text: v.Help}}, Class: "qm", On: d.On}
+		}),
+		ui.When(v.Why != "", func() app.UI { return app.P().Class("note why2").ID("why").Text(v.Why) }),
+		ui.When(v.Rule != "" && (v.Why != "" || v.Kind != aview.CardDetail), func() app.UI { return ui.RuleButton("btn-rule", v.Rule, d.On) }))
 }
 
 // noteClass tells a warning from a hint.
@@ -142,7 +155,7 @@ func (d *Detail) second() app.UI {
 	case v.Kind == aview.BackDetail:
 		return app.Div().Class("tgt").Body(
 			app.H3().Body(use("m-hidden", ""), app.Text(words.Say("words.could-be"))),
-			app.Ul().Class("cbl "+v.Side.Key()).Body(each(v.CouldBe, couldBe)...),
+			app.Ul().Class("cbl "+v.Side.Key()).Body(ui.Each(v.CouldBe, couldBe)...),
 			app.P().Class("note").Text(v.Note))
 	}
 	return nil
@@ -158,7 +171,7 @@ func cardClass(c *aview.Card) string {
 
 // head is a picture, a name and a line under it.
 func head(class string, pic app.UI, s view.Side, name string, line ...app.UI) app.UI {
-	return app.Div().Class("uc "+s.Key()).Body(app.Div().Class(class).Body(pic), app.H2().Body(side(s), app.Text(name)), app.P().Body(line...))
+	return app.Div().Class("uc "+s.Key()).Body(app.Div().Class(class).Body(pic), app.H2().Body(ui.SideMark(s), app.Text(name)), app.P().Body(line...))
 }
 
 // stats are the six numbers of a unit.
@@ -171,19 +184,6 @@ func stats(u *aview.Unit, morale int) app.UI {
 	return app.Dl().Class("stats hide-s").Body(
 		cell(words.Say("words.hard"), stat("h", u.Hard)), cell(words.Say("words.soft"), stat("s", u.Soft)), cell(words.Say("words.support"), stat("u", u.Support)),
 		cell(words.Say("words.defence"), badge("df", u.Defence)), cell(words.Say("words.morale"), badge("mo", morale, low)), cell(words.Say("words.battle"), badge("bv", u.Battle)))
-}
-
-// lines is a small account.
-func lines(ls []view.Line) app.UI {
-	return when(len(ls) > 0, func() app.UI {
-		ul := app.Ul().Class("acc")
-		if slices.ContainsFunc(ls, func(l view.Line) bool { return l.Small != "" }) {
-			ul = ul.Class("subs")
-		}
-		return ul.Body(each(ls, func(_ int, l *view.Line) app.UI {
-			return app.Li().Body(app.Span().Body(list(app.Text(l.Label), when(l.Small != "", func() app.UI { return app.Small().Text(" " + l.Small) }))...), app.B().Text(l.Value))
-		})...)
-	})
 }
 
 func couldBe(_ int, c *aview.CouldBe) app.UI {
@@ -206,8 +206,8 @@ func tileArt(art string) app.UI {
 	if wet(art) {
 		id = "t-" + art + "-ew"
 	}
-	return app.Elem("svg").XMLNS(svgNS).Attr("viewBox", "0 20 100 60").Attr("preserveAspectRatio", "xMidYMid slice").Attr("aria-hidden", "true").
-		Body(app.Elem("use").XMLNS(svgNS).Attr("href", "#"+id).Attr("width", "100").Attr("height", "100"))
+	return app.Elem("svg").XMLNS(ui.SVG).Attr("viewBox", "0 20 100 60").Attr("preserveAspectRatio", "xMidYMid slice").Attr("aria-hidden", "true").
+		Body(app.Elem("use").XMLNS(ui.SVG).Attr("href", "#"+id).Attr("width", "100").Attr("height", "100"))
 }
 
 // keyline explains the small signs.
@@ -219,7 +219,7 @@ func keyline() app.UI {
 }
 
 // draftee is a type of unit with how many of it are chosen.
-func draftee(r *aview.Recruit, on Doer) app.UI {
+func draftee(r *aview.Recruit, on ui.Doer) app.UI {
 	li := app.Li().Class("mub", r.Unit.Side.Key()).Aria("label", terms.Draftee(r))
 	if r.N > 0 {
 		li = li.Class("put")
@@ -229,15 +229,15 @@ func draftee(r *aview.Recruit, on Doer) app.UI {
 		app.Div().Class("stp").Body(sign(&r.Fewer, "−", on), app.Span().Class("num").Text(r.N), sign(&r.More, "+", on)))
 }
 
-func sign(b *view.Button, s string, on Doer) app.UI {
-	return &Button{V: *b, Class: "pm", Sign: s, On: on}
+func sign(b *view.Button, s string, on ui.Doer) app.UI {
+	return &ui.Button{V: *b, Class: "pm", Sign: s, On: on}
 }
 
 // Recruit is one unit to place.
 type Recruit struct {
 	app.Compo
 	V  aview.Recruit
-	On Doer
+	On ui.Doer
 }
 
 // Render draws the line.

@@ -6,6 +6,8 @@ import (
 	aview "bocage/app/assault/view"
 	"bocage/app/shell/view"
 
+	"bocage/app/shell/ui"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
@@ -50,7 +52,7 @@ func (d *drag) release() {
 }
 
 func (d *drag) down(e app.Value) {
-	if d.src != nil || e.Get("button").Int() != 0 || !e.Get("isPrimary").Bool() || set("drag") == "off" {
+	if d.src != nil || e.Get("button").Int() != 0 || !e.Get("isPrimary").Bool() || ui.Preference("drag") == "off" {
 		return
 	}
 	sel := ".tile.own,#hand .cd"
@@ -61,7 +63,7 @@ func (d *drag) down(e app.Value) {
 	if !t.Truthy() || t.Call("closest", "[inert]").Truthy() {
 		return
 	}
-	if t.Call("matches", ".tile.legal").Bool() && document().Call("querySelector", "#hand .cd.up").Truthy() {
+	if t.Call("matches", ".tile.legal").Bool() && ui.Document().Call("querySelector", "#hand .cd.up").Truthy() {
 		return // the raised card is meant for it
 	}
 	d.src, d.id = t, e.Get("pointerId").Int()
@@ -83,8 +85,8 @@ func (d *drag) move(e app.Value) {
 		d.lift()
 	}
 	s := d.ghost.Get("style")
-	s.Set("left", num(x-d.dx)+"px")
-	s.Set("top", num(y-d.dy)+"px")
+	s.Set("left", ui.Num(x-d.dx)+"px")
+	s.Set("top", ui.Num(y-d.dy)+"px")
 }
 
 // lift takes the thing up: it is selected, and a copy of it follows the pointer.
@@ -106,10 +108,10 @@ func (d *drag) lift() {
 		}
 	}
 	s := g.Get("style")
-	s.Set("width", num(r.Get("width").Float())+"px")
-	s.Set("height", num(r.Get("height").Float())+"px")
+	s.Set("width", ui.Num(r.Get("width").Float())+"px")
+	s.Set("height", ui.Num(r.Get("height").Float())+"px")
 	d.dx, d.dy = d.x-r.Get("x").Float(), d.y-r.Get("y").Float()
-	document().Get("body").Call("appendChild", g)
+	ui.Document().Get("body").Call("appendChild", g)
 	d.ghost = g
 	data := d.src.Get("dataset")
 	switch {
@@ -134,7 +136,7 @@ func (d *drag) up(e app.Value) {
 	}
 	swallowClick()
 	x, y := e.Get("clientX"), e.Get("clientY")
-	under := document().Call("elementFromPoint", x, y)
+	under := ui.Document().Call("elementFromPoint", x, y)
 	if under.Truthy() {
 		t := under.Call("closest", ".tile")
 		switch {
@@ -155,11 +157,11 @@ func (d *drag) up(e app.Value) {
 
 // back lets the copy glide to where it was taken from.
 func (d *drag) back(g app.Value) {
-	if still() {
+	if ui.Still() {
 		g.Call("remove")
 		return
 	}
-	a := g.Call("animate", []any{map[string]any{"opacity": 1}, map[string]any{"left": num(d.x-d.dx) + "px", "top": num(d.y-d.dy) + "px", "opacity": .2}},
+	a := g.Call("animate", []any{map[string]any{"opacity": 1}, map[string]any{"left": ui.Num(d.x-d.dx) + "px", "top": ui.Num(d.y-d.dy) + "px", "opacity": .2}},
 		map[string]any{"duration": 160, "easing": "ease-in", "fill": "forwards"})
 	var f app.Func
 	f = app.FuncOf(func(app.Value, []app.Value) any {

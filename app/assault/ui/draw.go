@@ -1,15 +1,22 @@
+// Package ui draws the structs of Assault's view with go-app, where the shell leaves that to the game, and raises intents when
+// something is pressed.
+//
+// It must not know the rules, a position or a match: what may be done is what the view says may be done. Everything that can
+// be pressed is a component of its own with methods as handlers, so that a handler always sees the present view.
 package ui
 
 import (
 	aview "bocage/app/assault/view"
 
+	"bocage/app/shell/ui"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-func init() { Register(draw) }
+func init() { ui.Register(draw) }
 
 // draw draws what the screens hold of Assault.
-func draw(v any, on Doer) app.UI {
+func draw(v any, on ui.Doer) app.UI {
 	switch v := v.(type) {
 	case *aview.Battle:
 		return &Battle{V: *v, On: on}

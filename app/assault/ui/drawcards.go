@@ -5,6 +5,8 @@ import (
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 
+	"bocage/app/shell/ui"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
@@ -12,12 +14,12 @@ import (
 type DrawCards struct {
 	app.Compo
 	V  aview.DrawCards
-	On Doer
+	On ui.Doer
 }
 
 // OnMount takes the keyboard.
 func (d *DrawCards) OnMount(ctx app.Context) {
-	ctx.Defer(func(app.Context) { Focus("draw") })
+	ctx.Defer(func(app.Context) { ui.Focus("draw") })
 }
 
 // Render draws the step over the hand.
@@ -28,12 +30,12 @@ func (d *DrawCards) Render() app.UI {
 		head = words.Say("words.buy-head")
 	}
 	pile := func(back, name string, p aview.Pile, n int) app.UI {
-		return app.Div().Class("dk").Body(list(
+		return app.Div().Class("dk").Body(ui.List(
 			app.Div().Class("dkb").Body(use("m-back-"+back, ""), app.Span().Class("num").Text(p.Left)),
-			app.Div().Class("dkt").Body(list(
+			app.Div().Class("dkt").Body(ui.List(
 				app.B().Text(name),
 				app.Small().Text(words.Say("battle.left", p.Left, p.Discards)),
-				when(!v.Buying, func() app.UI { return app.Span().Class("dkn num").Text(n) }))...))...)
+				ui.When(!v.Buying, func() app.UI { return app.Span().Class("dkn num").Text(n) }))...))...)
 	}
 	step := func(n int) view.Button {
 		b := view.Button{ID: "btn-units-more", Label: words.Say("words.more") + ": " + words.Say("words.unit-deck"), Icon: "ic-next", Do: view.Intent{Name: aview.DoStepUnits, N: n}}
@@ -52,28 +54,28 @@ func (d *DrawCards) Render() app.UI {
 	more.Icon, fewer.Icon = "ic-back", "ic-next" // towards the deck that gets more
 	return app.Section().Class("drw").ID("draw").TabIndex(-1).Aria("label", head).Body(
 		app.Div().Class("drt").Body(app.H2().Text(head), app.P().Class("note").Text(v.Note)),
-		app.Div().Class("dks").Body(list(
+		app.Div().Class("dks").Body(ui.List(
 			pile(v.Side.Key(), words.Say("words.unit-deck"), v.Units, v.N),
-			when(!v.Buying, func() app.UI {
-				return app.Div().Class("stepper").Attr("role", "group").Aria("label", head).Body(&Button{V: more, On: d.On}, &Button{V: fewer, On: d.On})
+			ui.When(!v.Buying, func() app.UI {
+				return app.Div().Class("stepper").Attr("role", "group").Aria("label", head).Body(&ui.Button{V: more, On: d.On}, &ui.Button{V: fewer, On: d.On})
 			}),
 			pile("action", words.Say("words.action-deck"), v.Action, v.Free-v.N))...),
-		app.Div().Class("dra").Body(buttons(v.Buttons, "", d.On)...))
+		app.Div().Class("dra").Body(ui.Buttons(v.Buttons, "", d.On)...))
 }
 
 // React is the question whether to play a surprise card now.
 type React struct {
 	app.Compo
 	V    aview.React
-	On   Doer
-	from opener
+	On   ui.Doer
+	from ui.Opener
 }
 
 // OnMount takes the keyboard.
-func (r *React) OnMount(ctx app.Context) { r.from.open(ctx, "react") }
+func (r *React) OnMount(ctx app.Context) { r.from.Open(ctx, "react") }
 
 // OnDismount gives the keyboard back.
-func (r *React) OnDismount() { r.from.close() }
+func (r *React) OnDismount() { r.from.Close() }
 
 // Render draws the bar over the hand.
 func (r *React) Render() app.UI {
@@ -83,8 +85,8 @@ func (r *React) Render() app.UI {
 		bar = bar.Aria("describedby", "react-help")
 	}
 	return bar.Body(
-		app.Div().Class("drt").Body(list(app.H2().Body(side(v.Side), app.Text(v.Text)),
-			when(v.Help != "", func() app.UI { return app.P().Class("note").ID("react-help").Text(v.Help) }))...),
+		app.Div().Class("drt").Body(ui.List(app.H2().Body(ui.SideMark(v.Side), app.Text(v.Text)),
+			ui.When(v.Help != "", func() app.UI { return app.P().Class("note").ID("react-help").Text(v.Help) }))...),
 		&Fan{Cards: v.Cards, Tray: true, On: r.On},
-		app.Div().Class("dra").Body(buttons(v.Buttons, "", r.On)...))
+		app.Div().Class("dra").Body(ui.Buttons(v.Buttons, "", r.On)...))
 }

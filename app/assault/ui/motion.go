@@ -1,11 +1,12 @@
 package ui
 
 import (
-	"math"
 	"strconv"
 
 	aview "bocage/app/assault/view"
 	"bocage/app/shell/view"
+
+	"bocage/app/shell/ui"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -18,7 +19,7 @@ func (b *Board) OnUpdate(ctx app.Context) {
 	}
 	old := b.shown
 	b.shown = b.V.Cells
-	if len(old) != len(b.V.Cells) || still() {
+	if len(old) != len(b.V.Cells) || ui.Still() {
 		return
 	}
 	var slides [][2]int
@@ -84,7 +85,7 @@ func (b *Board) animate(tile int, from string, ms int) {
 	if !e.Truthy() {
 		return
 	}
-	if brief() {
+	if ui.Brief() {
 		ms /= 2
 	}
 	if c := e.Call("querySelector", ".ctr"); c.Truthy() {
@@ -94,19 +95,5 @@ func (b *Board) animate(tile int, from string, ms int) {
 }
 
 func (b *Board) element(tile int) app.Value {
-	return document().Call("getElementById", "cell-"+b.V.Cells[tile].Label)
+	return ui.Document().Call("getElementById", "cell-"+b.V.Cells[tile].Label)
 }
-
-// settle brings everything that moves on the page to its end at once.
-func settle() {
-	all := document().Call("getAnimations")
-	for i := range all.Get("length").Int() {
-		a := all.Index(i)
-		if e := a.Get("effect"); e.Truthy() && !math.IsInf(e.Call("getComputedTiming").Get("endTime").Float(), 0) {
-			a.Call("finish")
-		}
-	}
-}
-
-// brief reports whether motion is set to be short.
-func brief() bool { return set("motion") == "brief" }

@@ -9,6 +9,8 @@ import (
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 
+	"bocage/app/shell/ui"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
@@ -16,7 +18,7 @@ import (
 type Odds struct {
 	app.Compo
 	V  aview.Odds
-	On Doer
+	On ui.Doer
 }
 
 // Render draws the bars, the accounts under them and the cards to tick.
@@ -28,13 +30,13 @@ func (o *Odds) Render() app.UI {
 		open.Pressed = view.On
 		class += " full"
 	}
-	body := []app.UI{app.H3().Body(use("m-crosshair", ""), app.Text(v.Title), &Button{V: open, On: o.On})}
-	body = append(body, each(v.Exchanges, func(i int, x *aview.Exchange) app.UI { return exchange(x, i > 0 && i < len(v.Exchanges)-2) })...)
-	return app.Div().Class(class).ID("odds").Body(append(body, list(
-		when(len(v.Draw) > 0, func() app.UI { return drawRow(v.Draw) }),
-		when(len(v.Cards) > 0, func() app.UI {
+	body := []app.UI{app.H3().Body(use("m-crosshair", ""), app.Text(v.Title), &ui.Button{V: open, On: o.On})}
+	body = append(body, ui.Each(v.Exchanges, func(i int, x *aview.Exchange) app.UI { return exchange(x, i > 0 && i < len(v.Exchanges)-2) })...)
+	return app.Div().Class(class).ID("odds").Body(append(body, ui.List(
+		ui.When(len(v.Draw) > 0, func() app.UI { return drawRow(v.Draw) }),
+		ui.When(len(v.Cards) > 0, func() app.UI {
 			return app.Div().Class("chips").Attr("role", "group").Aria("label", words.Say("words.what-if")).
-				Body(each(v.Cards, func(_ int, t *aview.Ticked) app.UI { return &Chip{V: *t, On: o.On} })...)
+				Body(ui.Each(v.Cards, func(_ int, t *aview.Ticked) app.UI { return &Chip{V: *t, On: o.On} })...)
 		}),
 		app.P().Class("note").Body(app.Span().Class("hide-s hide-p").Text(v.Foe+" "), app.Text(v.Note)))...)...)
 }
@@ -48,26 +50,26 @@ func exchange(x *aview.Exchange, middle bool) app.UI {
 	if x.Minor {
 		class += " hide-s"
 	}
-	return app.Div().Class(class).Body(list(
+	return app.Div().Class(class).Body(ui.List(
 		app.Span().Body(app.B().Text(x.Head), app.Small().Text(" "+x.Small)),
 		app.Span().Class("num").Text(fmt.Sprintf("%d : %d", x.Fire, x.Target)),
 		sharesBar(x.Whose, x.Bar),
-		when(x.Reach != "", func() app.UI { return app.Small().Class("rch").Text(x.Reach) }),
-		when(len(x.FireLines)+len(x.TargetLines) > 0, func() app.UI {
+		ui.When(x.Reach != "", func() app.UI { return app.Small().Class("rch").Text(x.Reach) }),
+		ui.When(len(x.FireLines)+len(x.TargetLines) > 0, func() app.UI {
 			return app.Div().Class("why").Body(account(x.FireLines), account(x.TargetLines))
 		}),
 	)...)
 }
 
 func account(ls []view.Line) app.UI {
-	return app.Div().Body(each(ls, func(_ int, l *view.Line) app.UI {
+	return app.Div().Body(ui.Each(ls, func(_ int, l *view.Line) app.UI {
 		return app.Span().Body(app.Text(l.Label), app.Small().Text(l.Rule), app.B().Text(l.Value))
 	})...)
 }
 
 // drawRow is the chance of each modifier.
 func drawRow(ps []int) app.UI {
-	return app.Div().Class("drm").Body(append([]app.UI{app.Span().Class("lab").Text(words.Say("reach.draw"))}, each(ps, func(i int, p *int) app.UI {
+	return app.Div().Class("drm").Body(append([]app.UI{app.Span().Class("lab").Text(words.Say("reach.draw"))}, ui.Each(ps, func(i int, p *int) app.UI {
 		return app.Span().Body(app.B().Text(view.Signed(i-2)), app.Small().Text(strconv.Itoa(*p)+" %"))
 	})...)...)
 }
@@ -89,7 +91,7 @@ func sharesBar(whose string, b aview.Shares) app.UI {
 type Chip struct {
 	app.Compo
 	V  aview.Ticked
-	On Doer
+	On ui.Doer
 }
 
 // Render draws the chip.

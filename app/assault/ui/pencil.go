@@ -8,6 +8,8 @@ import (
 	aview "bocage/app/assault/view"
 	"bocage/app/shell/view"
 
+	"bocage/app/shell/ui"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
@@ -86,6 +88,6 @@ func (p *Pencil) arrow(s aview.Stroke) string {
 	bx, by := x0+ux*far, y0+uy*far
 	mx, my := (ax+bx)/2+uy*bend, (ay+by)/2-ux*bend
 	hx, hy := bx-ux*8, by-uy*8
-	return fmt.Sprintf("M%s %sQ%s %s %s %sM%s %sL%s %s %s %s", num(ax), num(ay), num(mx), num(my), num(bx), num(by),
-		num(hx+uy*7), num(hy-ux*7), num(bx), num(by), num(hx-uy*7), num(hy+ux*7))
+	return fmt.Sprintf("M%s %sQ%s %s %s %sM%s %sL%s %s %s %s", ui.Num(ax), ui.Num(ay), ui.Num(mx), ui.Num(my), ui.Num(bx), ui.Num(by),
+		ui.Num(hx+uy*7), ui.Num(hy-ux*7), ui.Num(bx), ui.Num(by), ui.Num(hx-uy*7), ui.Num(hy+ux*7))
 }

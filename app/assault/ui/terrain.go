@@ -2,11 +2,11 @@ package ui
 
 import (
 	"fmt"
-	"math"
-	"strconv"
 	"strings"
 
 	aview "bocage/app/assault/view"
+
+	"bocage/app/shell/ui"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -243,14 +243,14 @@ func (g *ground) front(s byte, ink string) string {
 				st, en := trim(-int(uy), -int(ux)), trim(int(uy), int(ux))
 				x, y := float64(c*100), float64(r*100)
 				ox, oy := -float64(dc)*k, -float64(dr)*k
-				fmt.Fprintf(&line, "M%s %sL%s %s", num(x+a[0]+ux*st+ox), num(y+a[1]+uy*st+oy), num(x+b[0]-ux*en+ox), num(y+b[1]-uy*en+oy))
+				fmt.Fprintf(&line, "M%s %sL%s %s", ui.Num(x+a[0]+ux*st+ox), ui.Num(y+a[1]+uy*st+oy), ui.Num(x+b[0]-ux*en+ox), ui.Num(y+b[1]-uy*en+oy))
 				for _, q := range [3]float64{20, 50, 80} {
 					mx, my := x+a[0]+ux*q+ox, y+a[1]+uy*q+oy
 					if s == 'u' {
-						fmt.Fprintf(&teeth, "M%s %sA5.4 5.4 0 0 1 %s %sz", num(mx-ux*5.4), num(my-uy*5.4), num(mx+ux*5.4), num(my+uy*5.4))
+						fmt.Fprintf(&teeth, "M%s %sA5.4 5.4 0 0 1 %s %sz", ui.Num(mx-ux*5.4), ui.Num(my-uy*5.4), ui.Num(mx+ux*5.4), ui.Num(my+uy*5.4))
 					} else {
-						fmt.Fprintf(&teeth, "M%s %sL%s %s %s %sz", num(mx-ux*5.2), num(my-uy*5.2), num(mx+float64(dc)*8), num(my+float64(dr)*8),
-							num(mx+ux*5.2), num(my+uy*5.2))
+						fmt.Fprintf(&teeth, "M%s %sL%s %s %s %sz", ui.Num(mx-ux*5.2), ui.Num(my-uy*5.2), ui.Num(mx+float64(dc)*8), ui.Num(my+float64(dr)*8),
+							ui.Num(mx+ux*5.2), ui.Num(my+uy*5.2))
 					}
 				}
 			}
@@ -259,9 +259,4 @@ func (g *ground) front(s byte, ink string) string {
 	return `<path class="flc" fill="none" stroke="var(--m-paper)" stroke-width="6" stroke-linecap="square" opacity=".85" d="` + line.String() +
 		`"/><path class="fl" fill="none" stroke="` + ink + `" stroke-width="3.6" stroke-linecap="square" d="` + line.String() +
 		`"/><path fill="` + ink + `" stroke="var(--m-paper)" stroke-width=".7" d="` + teeth.String() + `"/>`
-}
-
-// num writes a coordinate with one decimal at most.
-func num(v float64) string {
-	return strconv.FormatFloat(math.Round(v*10)/10, 'f', -1, 64)
 }

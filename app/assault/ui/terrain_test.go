@@ -6,6 +6,8 @@ import (
 
 	aview "bocage/app/assault/view"
 
+	"bocage/app/shell/ui"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
@@ -70,7 +72,7 @@ func TestControl(t *testing.T) {
 
 func TestNum(t *testing.T) {
 	for v, want := range map[float64]string{5: "5", 5.25: "5.3", 0.1 + 0.2: "0.3", -7: "-7"} {
-		if s := num(v); s != want {
+		if s := ui.Num(v); s != want {
 			t.Errorf("num(%v) = %s, want %s", v, s, want)
 		}
 	}

@@ -10,6 +10,8 @@ import (
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 
+	"bocage/app/shell/ui"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
@@ -77,9 +79,9 @@ func (t *Track) Render() app.UI {
 	var fine, bold strings.Builder // one path for all ticks of a kind: every element costs time when the sheet opens
 	for n := r.lo; n <= r.hi; n++ {
 		if n%5 == 0 {
-			fmt.Fprintf(&bold, "M%s 29V43", num(r.x(n)))
+			fmt.Fprintf(&bold, "M%s 29V43", ui.Num(r.x(n)))
 		} else {
-			fmt.Fprintf(&fine, "M%s 32V40", num(r.x(n)))
+			fmt.Fprintf(&fine, "M%s 32V40", ui.Num(r.x(n)))
 		}
 		if n%5 != 0 || r.x(n) <= 66 || r.x(n) > end {
 			continue
@@ -91,10 +93,10 @@ func (t *Track) Render() app.UI {
 			}
 		}
 		if free {
-			fmt.Fprintf(&r.b, `<text x="%s" y="60" text-anchor="middle" font-size="13" fill="var(--ink-2)">%d</text>`, num(r.x(n)), n)
+			fmt.Fprintf(&r.b, `<text x="%s" y="60" text-anchor="middle" font-size="13" fill="var(--ink-2)">%d</text>`, ui.Num(r.x(n)), n)
 		}
 	}
-	fmt.Fprintf(&r.b, `<g stroke="var(--ink)"><path d="%s" stroke-width=".9"/><path d="%s" stroke-width="1.8"/><path d="M%s 36H%s" stroke-width="1.2"/></g>`, &fine, &bold, num(rulerPad), num(float64(r.w)-rulerPad))
+	fmt.Fprintf(&r.b, `<g stroke="var(--ink)"><path d="%s" stroke-width=".9"/><path d="%s" stroke-width="1.8"/><path d="M%s 36H%s" stroke-width="1.2"/></g>`, &fine, &bold, ui.Num(rulerPad), ui.Num(float64(r.w)-rulerPad))
 	r.name(words.Say("combat.fire-flag"), 17, v.Fire, fire)
 	r.name(words.Say("combat.target-flag"), 70, v.Target, target)
 	if v.Fire <= 1 && v.Target <= 1 { // nothing was reckoned
@@ -138,22 +140,22 @@ func fill(s view.Side) string { return "var(--" + s.Key() + ")" }
 
 func (r *ruler) band(from, to, y, h int, ink, opacity string) {
 	if to > from {
-		fmt.Fprintf(&r.b, `<rect x="%s" y="%d" width="%s" height="%d" fill="%s" opacity="%s"/>`, num(r.x(from)), y, num(r.x(to)-r.x(from)), h, ink, opacity)
+		fmt.Fprintf(&r.b, `<rect x="%s" y="%d" width="%s" height="%d" fill="%s" opacity="%s"/>`, ui.Num(r.x(from)), y, ui.Num(r.x(to)-r.x(from)), h, ink, opacity)
 	}
 }
 
 func (r *ruler) pointer(v int, down bool, ink string, dashed bool) {
 	const w = 17
 	x := r.x(v)
-	d := fmt.Sprintf("M%s 1h%dv17l-%d 10-%d-10z", num(x-w), 2*w, w, w)
+	d := fmt.Sprintf("M%s 1h%dv17l-%d 10-%d-10z", ui.Num(x-w), 2*w, w, w)
 	y := 16
 	if !down {
-		d = fmt.Sprintf("M%s 71h%dv-17l-%d-10-%d 10z", num(x-w), 2*w, w, w)
+		d = fmt.Sprintf("M%s 71h%dv-17l-%d-10-%d 10z", ui.Num(x-w), 2*w, w, w)
 		y = 67
 	}
 	pen, text := fmt.Sprintf(`fill="%s"`, ink), "#fff9ec"
 	if dashed {
 		pen, text = fmt.Sprintf(`fill="var(--sheet)" stroke="%s" stroke-width="1.8" stroke-dasharray="4 2"`, ink), "var(--ink)"
 	}
-	fmt.Fprintf(&r.b, `<path d="%s" %s/><text x="%s" y="%d" text-anchor="middle" font-size="17" font-weight="700" fill="%s">%d</text>`, d, pen, num(x), y, text, v)
+	fmt.Fprintf(&r.b, `<path d="%s" %s/><text x="%s" y="%d" text-anchor="middle" font-size="17" font-weight="700" fill="%s">%d</text>`, d, pen, ui.Num(x), y, text, v)
 }

@@ -6,6 +6,8 @@ import (
 
 	"bocage/app/shell/view"
 
+	"bocage/app/shell/ui"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
@@ -24,7 +26,7 @@ const nearest = 250
 
 // listen begins to listen on the map. do is told every new zoom.
 func (z *zoom) listen(do func(percent int)) {
-	z.at = document().Call("getElementById", "map")
+	z.at = ui.Document().Call("getElementById", "map")
 	if !z.at.Truthy() {
 		return
 	}

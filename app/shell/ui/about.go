@@ -14,7 +14,7 @@ type About struct {
 	app.Compo
 	V    view.About
 	On   Doer
-	from opener
+	from Opener
 }
 
 // Render draws the screen.
@@ -23,25 +23,25 @@ func (a *About) Render() app.UI {
 	ls := append([]view.Line{{Label: words.Say("about.version"), Value: or(app.Getenv("GOAPP_VERSION"), "-")}}, v.Lines...)
 	return app.Main().Class("plc abt").ID("about").Body(
 		placeHead(words.Say("about.title"), a.On),
-		app.Elem("article").Class("sheet").ID("about-page").TabIndex(-1).Body(list(
-			app.Div().Body(each(v.Text, func(_ int, s *string) app.UI { return app.P().Body(rich(*s)...) })...),
-			lines(ls),
+		app.Elem("article").Class("sheet").ID("about-page").TabIndex(-1).Body(List(
+			app.Div().Body(Each(v.Text, func(_ int, s *string) app.UI { return app.P().Body(Rich(*s)...) })...),
+			Lines(ls),
 			app.H2().Text(words.Say("about.parts")),
-			when(v.Wait != "", func() app.UI { return app.P().Class("note").Attr("role", "status").Text(v.Wait) }),
-			when(v.Again, func() app.UI {
+			When(v.Wait != "", func() app.UI { return app.P().Class("note").Attr("role", "status").Text(v.Wait) }),
+			When(v.Again, func() app.UI {
 				return &Button{V: view.Button{ID: "btn-again", Label: words.Say("match.ask-again"), Style: view.Primary, Do: view.Intent{Name: view.DoFetch}}, On: a.On}
 			}),
-			app.Ul().Class("parts").Body(each(v.Parts, func(i int, p *view.Borrowed) app.UI {
-				return app.Li().Body(list(&Licence{V: *p, N: i + 1, Open: i+1 == v.Open, On: a.On},
-					when(i+1 == v.Open, func() app.UI { return app.Elem("pre").TabIndex(0).Text(p.Text) }))...)
+			app.Ul().Class("parts").Body(Each(v.Parts, func(i int, p *view.Borrowed) app.UI {
+				return app.Li().Body(List(&Licence{V: *p, N: i + 1, Open: i+1 == v.Open, On: a.On},
+					When(i+1 == v.Open, func() app.UI { return app.Elem("pre").TabIndex(0).Text(p.Text) }))...)
 			})...))...))
 }
 
 // OnMount takes the keyboard.
-func (a *About) OnMount(ctx app.Context) { a.from.open(ctx, "about-page") }
+func (a *About) OnMount(ctx app.Context) { a.from.Open(ctx, "about-page") }
 
 // OnDismount gives it back.
-func (a *About) OnDismount() { a.from.close("btn-about", "btn-menu") }
+func (a *About) OnDismount() { a.from.Close("btn-about", "btn-menu") }
 
 // Licence is the line of one part, which opens its licence.
 type Licence struct {

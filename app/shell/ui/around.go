@@ -21,12 +21,12 @@ func (h *Handover) Render() app.UI {
 	if v.Locked {
 		b.Why = words.Say("combat.wait-a-moment")
 	}
-	return app.Main().Class("hov", v.To.Key()).ID("handover").Body(app.Div().Class("hovb").Body(list(
-		use("m-side-"+v.To.Key(), "hovm"),
+	return app.Main().Class("hov", v.To.Key()).ID("handover").Body(app.Div().Class("hovb").Body(List(
+		Use("m-side-"+v.To.Key(), "hovm"),
 		app.H1().Text(v.Title),
-		when(v.Text != "", func() app.UI { return app.P().Text(v.Text) }),
-		when(len(v.Lines) > 0, func() app.UI {
-			return app.Div().Class("sheet log").Body(app.Div().Class("hd").Body(app.H2().Class("lab").Text(words.Say("words.since"))), dispatches(v.Lines))
+		When(v.Text != "", func() app.UI { return app.P().Text(v.Text) }),
+		When(len(v.Lines) > 0, func() app.UI {
+			return app.Div().Class("sheet log").Body(app.Div().Class("hd").Body(app.H2().Class("lab").Text(words.Say("words.since"))), Dispatches(v.Lines))
 		}),
 		&Button{V: b, Class: "big", On: h.On})...))
 }
@@ -41,7 +41,7 @@ type Sheet struct {
 	app.Compo
 	V    view.Sheet
 	On   Doer
-	from opener
+	from Opener
 }
 
 // Render draws the sheet.
@@ -51,21 +51,21 @@ func (s *Sheet) Render() app.UI {
 	if v.Alert {
 		role = "alertdialog"
 	}
-	return app.Div().Class("ovl ask").Body(app.Section().Class("sheet sht").ID("sheet").Attr("role", role).Aria("modal", "true").Aria("labelledby", "sheet-title").TabIndex(-1).Body(list(
+	return app.Div().Class("ovl ask").Body(app.Section().Class("sheet sht").ID("sheet").Attr("role", role).Aria("modal", "true").Aria("labelledby", "sheet-title").TabIndex(-1).Body(List(
 		app.Div().Class("shh").Body(app.H2().ID("sheet-title").Text(v.Title),
 			&Button{V: view.Button{ID: "btn-close", Label: words.Say("words.close"), Icon: "ic-close", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoClose}}, On: s.On}),
-		when(v.Text != "", func() app.UI { return app.P().Body(rich(v.Text)...) }),
-		lines(v.Lines),
-		app.Div().Class("shb").Body(buttons(v.Buttons, "", s.On)...))...))
+		When(v.Text != "", func() app.UI { return app.P().Body(Rich(v.Text)...) }),
+		Lines(v.Lines),
+		app.Div().Class("shb").Body(Buttons(v.Buttons, "", s.On)...))...))
 }
 
 // OnMount takes the keyboard.
 func (s *Sheet) OnMount(ctx app.Context) {
-	s.from.open(ctx, "sheet")
+	s.from.Open(ctx, "sheet")
 }
 
 // OnDismount gives the keyboard back.
-func (s *Sheet) OnDismount() { s.from.close("btn-menu") }
+func (s *Sheet) OnDismount() { s.from.Close("btn-menu") }
 
 // peek is the card of a thing, beside the finger.
 func peek(p *view.Peek) app.UI {

@@ -23,29 +23,29 @@ func (b *Briefing) Render() app.UI {
 		app.Header().Class("bar").Body(
 			&Button{V: view.Button{ID: "btn-back", Label: words.Say("words.back"), Icon: "ic-back", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoBack}}, On: b.On},
 			app.H1().Body(app.Span().Text(v.Name), app.Small().Text(v.Mode))),
-		app.Section().Class("sheet bmap").Body(list(
+		app.Section().Class("sheet bmap").Body(List(
 			thumb(v.Thumb, b.On),
 			app.P().Class("note").Text(v.Line),
-			when(v.Text != "", func() app.UI { return app.P().Class("intro").Text(v.Text) }),
+			When(v.Text != "", func() app.UI { return app.P().Class("intro").Text(v.Text) }),
 			app.Div().Class("hd").Body(app.H2().Class("lab").Text(words.Say("words.to-win"))),
-			app.Ul().Class("bul").Body(each(v.Victory, bullet)...))...),
-		app.Div().Class("bfs").Body(append(each(v.Forces, func(_ int, f *any) app.UI { return Part(*f, b.On) }), list(
+			app.Ul().Class("bul").Body(Each(v.Victory, Bullet)...))...),
+		app.Div().Class("bfs").Body(append(Each(v.Forces, func(_ int, f *any) app.UI { return Part(*f, b.On) }), List(
 			app.Section().Class("sheet frc").Body(
 				app.Div().Class("hd").Body(app.H2().Class("lab").Text(words.Say("words.rules"))),
-				app.Ul().Class("bul").Body(each(v.Rules, bullet)...),
-				app.Div().Body(each(v.Decks, deck)...)),
-			when(len(v.Mark) > 0, func() app.UI {
+				app.Ul().Class("bul").Body(Each(v.Rules, Bullet)...),
+				app.Div().Body(Each(v.Decks, Folded)...)),
+			When(len(v.Mark) > 0, func() app.UI {
 				return app.Section().Class("sheet frc mark").Body(
-					app.Div().Class("hd").Body(app.H2().Class("lab").Body(use("m-ic-help", "mk"), app.Text(" "+words.Say("scenario.mark-head")))),
-					app.P().Class("note").Text(words.Say("scenario.mark-text")), app.Ul().Class("bul").Body(each(v.Mark, bullet)...))
+					app.Div().Class("hd").Body(app.H2().Class("lab").Body(Use("m-ic-help", "mk"), app.Text(" "+words.Say("scenario.mark-head")))),
+					app.P().Class("note").Text(words.Say("scenario.mark-text")), app.Ul().Class("bul").Body(Each(v.Mark, Bullet)...))
 			}))...)...),
-		app.Section().Class("sheet bopt").Body(list(
-			when(len(v.Others) > 0, func() app.UI { return &Pick{V: v.Others, Now: v.ID, On: b.On} }),
-			when(len(v.Sides) > 0, func() app.UI {
+		app.Section().Class("sheet bopt").Body(List(
+			When(len(v.Others) > 0, func() app.UI { return &Pick{V: v.Others, Now: v.ID, On: b.On} }),
+			When(len(v.Sides) > 0, func() app.UI {
 				return app.Div().Class("opt").Attr("role", "radiogroup").Aria("label", words.Say("words.your-side")).Body(
 					append([]app.UI{app.Span().Class("lab").Text(words.Say("words.your-side"))}, sideRadios(v.Sides, v.Side, b.On)...)...)
 			}),
-			when(len(v.Foes) > 0, func() app.UI {
+			When(len(v.Foes) > 0, func() app.UI {
 				rs := []app.UI{app.Span().Class("lab").Text(words.Say("words.opponent"))}
 				for i, f := range v.Foes {
 					rs = append(rs, &Radio{ID: "foe-" + f.ID, Label: f.Label, Sub: f.Sub, Here: i == v.Foe, Do: view.Intent{Name: view.DoPickFoe, N: i}, On: b.On})
@@ -53,18 +53,6 @@ func (b *Briefing) Render() app.UI {
 				return app.Div().Class("opt").Attr("role", "radiogroup").Aria("label", words.Say("words.opponent")).Body(rs...)
 			}),
 			app.Div().Class("bgo").Body(&Button{V: v.Begin, On: b.On}))...))
-}
-
-func bullet(_ int, s *string) app.UI { return app.Li().Text(*s) }
-
-// deck is what lies in a deck, unfolded on demand.
-func deck(_ int, d *view.Fold) app.UI {
-	return fold(d.Head, app.P().Class("note").Text(d.Text))
-}
-
-// fold is something that is unfolded on demand.
-func fold(head string, body app.UI) app.UI {
-	return app.Elem("details").Class("dec").Body(app.Elem("summary").Text(head), body)
 }
 
 // Radio is one of several answers.
@@ -79,15 +67,15 @@ type Radio struct {
 // Render draws the answer.
 func (r *Radio) Render() app.UI {
 	b := app.Button().Type("button").Class("rad").ID(r.ID).DataSet("testid", r.ID).Attr("role", "radio").Aria("checked", fmt.Sprint(r.Here)).OnClick(r.press)
-	return b.Body(list(when(r.Mark != "", func() app.UI { return use(r.Mark, "mk") }),
-		app.Span().Body(list(app.B().Text(r.Label), when(r.Sub != "", func() app.UI { return app.Small().Text(r.Sub) }))...))...)
+	return b.Body(List(When(r.Mark != "", func() app.UI { return Use(r.Mark, "mk") }),
+		app.Span().Body(List(app.B().Text(r.Label), When(r.Sub != "", func() app.UI { return app.Small().Text(r.Sub) }))...))...)
 }
 
 func (r *Radio) press(ctx app.Context, _ app.Event) { r.On.Do(ctx, r.Do) }
 
 // sideRadios are the sides to choose from.
 func sideRadios(sides []view.Choice, now view.Side, on Doer) []app.UI {
-	return each(sides, func(_ int, c *view.Choice) app.UI {
+	return Each(sides, func(_ int, c *view.Choice) app.UI {
 		return &Radio{ID: "side-" + c.ID, Label: c.Label, Mark: "m-" + c.Icon, Here: c.Do.N == int(now), Do: c.Do, On: on}
 	})
 }
@@ -103,7 +91,7 @@ type Pick struct {
 // Render draws the list.
 func (p *Pick) Render() app.UI {
 	return app.Label().Class("pick1").For("pick-scenario").Body(app.B().Text(words.Say("scenario.pick")),
-		app.Select().ID("pick-scenario").DataSet("testid", "pick-scenario").OnChange(p.change).Body(each(p.V, func(_ int, c *view.Choice) app.UI {
+		app.Select().ID("pick-scenario").DataSet("testid", "pick-scenario").OnChange(p.change).Body(Each(p.V, func(_ int, c *view.Choice) app.UI {
 			return app.Option().Value(c.ID).Selected(c.ID == p.Now).Text(c.Label)
 		})...))
 }

@@ -45,11 +45,11 @@ func (b *Button) Render() app.UI {
 	if v.Icon != "" && v.Sub == "" || b.Sign != "" {
 		e = e.Aria("label", v.Label)
 	}
-	return e.Body(list(
-		when(v.Icon != "", func() app.UI { return use("m-"+v.Icon, "") }),
-		when(b.Sign != "", func() app.UI { return app.Span().Aria("hidden", "true").Text(b.Sign) }),
-		when(!v.IconOnly, func() app.UI { return app.Span().Class("bl").Text(v.Label) }),
-		when(v.Sub != "", func() app.UI { return app.Small().Text(v.Sub) }),
+	return e.Body(List(
+		When(v.Icon != "", func() app.UI { return Use("m-"+v.Icon, "") }),
+		When(b.Sign != "", func() app.UI { return app.Span().Aria("hidden", "true").Text(b.Sign) }),
+		When(!v.IconOnly, func() app.UI { return app.Span().Class("bl").Text(v.Label) }),
+		When(v.Sub != "", func() app.UI { return app.Small().Text(v.Sub) }),
 	)...)
 }
 
@@ -63,9 +63,9 @@ func (b *Button) press(ctx app.Context, e app.Event) {
 	}
 }
 
-// buttons draws several.
-func buttons(vs []view.Button, class string, on Doer) []app.UI {
-	return each(vs, func(_ int, v *view.Button) app.UI { return &Button{V: *v, Class: class, On: on} })
+// Buttons draws several.
+func Buttons(vs []view.Button, class string, on Doer) []app.UI {
+	return Each(vs, func(_ int, v *view.Button) app.UI { return &Button{V: *v, Class: class, On: on} })
 }
 
 // Link is a line of a menu: icon, name, a word more, and an arrow.
@@ -84,7 +84,7 @@ func (l *Link) Render() app.UI {
 		e = e.Aria("disabled", "true")
 		sub = v.Why
 	}
-	return e.Body(use("m-"+v.Icon, ""), app.Span().Body(app.B().Text(v.Label), app.Span().Text(sub)), use("m-ic-next", ""))
+	return e.Body(Use("m-"+v.Icon, ""), app.Span().Body(app.B().Text(v.Label), app.Span().Text(sub)), Use("m-ic-next", ""))
 }
 
 func (l *Link) press(ctx app.Context, _ app.Event) {

@@ -21,11 +21,11 @@ type Console struct {
 func (c *Console) Render() app.UI {
 	v := &c.V
 	part := func(id, title string, lines []string, empty string) app.UI {
-		return app.Section().Class("sheet con").Aria("labelledby", "con-"+id).Body(list(
+		return app.Section().Class("sheet con").Aria("labelledby", "con-"+id).Body(List(
 			app.Div().Class("hd").Body(app.H2().Class("lab").ID("con-"+id).TabIndex(-1).Text(title)),
-			when(len(lines) == 0, func() app.UI { return app.P().Class("note").Text(empty) }),
-			when(len(lines) > 0, func() app.UI {
-				return app.Ul().Body(each(lines, func(_ int, s *string) app.UI { return app.Li().Text(*s) })...)
+			When(len(lines) == 0, func() app.UI { return app.P().Class("note").Text(empty) }),
+			When(len(lines) > 0, func() app.UI {
+				return app.Ul().Body(Each(lines, func(_ int, s *string) app.UI { return app.Li().Text(*s) })...)
 			}))...)
 	}
 	return app.Main().Class("pg cns", v.Seat.Key()).ID("console").Body(
@@ -33,16 +33,16 @@ func (c *Console) Render() app.UI {
 			app.H1().Body(app.Span().Text(v.Title), app.Small().Text(v.Sub)), &Button{V: v.Map, Class: "barb", On: c.On}),
 		app.Div().Class("cols").Body(
 			app.Div().Class("tal").Body(
-				app.Section().Class("sheet con").TabIndex(0).Aria("labelledby", "con-now").Body(list(
+				app.Section().Class("sheet con").TabIndex(0).Aria("labelledby", "con-now").Body(List(
 					app.Div().Class("hd").Body(app.H2().Class("lab").ID("con-now").Text(words.Say("console.now"))),
 					app.P().ID("asked").Text(v.Asked),
-					when(len(v.Can) > 0, func() app.UI {
+					When(len(v.Can) > 0, func() app.UI {
 						return app.Div().Body(app.H3().Class("lab").Text(words.Say("console.can")),
-							app.Ul().Class("can").ID("can").Body(each(v.Can, func(_ int, s *string) app.UI { return app.Li().Text(*s) })...))
+							app.Ul().Class("can").ID("can").Body(Each(v.Can, func(_ int, s *string) app.UI { return app.Li().Text(*s) })...))
 					}))...),
 				app.Section().Class("sheet con").Aria("labelledby", "con-said").Body(
 					app.Div().Class("hd").Body(app.H2().Class("lab").ID("con-said").Text(words.Say("console.said"))),
-					app.Div().Class("sys").ID("said").Attr("role", "log").Aria("labelledby", "con-said").TabIndex(0).Body(each(v.Said, func(_ int, s *view.Saying) app.UI {
+					app.Div().Class("sys").ID("said").Attr("role", "log").Aria("labelledby", "con-said").TabIndex(0).Body(Each(v.Said, func(_ int, s *view.Saying) app.UI {
 						p := app.P().Text(s.Text)
 						if s.Mine {
 							p = p.Class("me")
@@ -55,12 +55,12 @@ func (c *Console) Render() app.UI {
 							MaxLength(200).Aria("describedby", "say-hint").OnKeyDown(c.key),
 						app.Button().Type("submit").Class("btn").ID("btn-say").DataSet("testid", "btn-say").Text(words.Say("console.send")),
 						app.Small().ID("say-hint").Text(words.Say("console.hint"))))),
-			app.Div().Class("pts").Body(each(v.Parts, func(_ int, p *view.Part) app.UI { return part(p.ID, p.Title, p.Lines, p.Empty) })...)))
+			app.Div().Class("pts").Body(Each(v.Parts, func(_ int, p *view.Part) app.UI { return part(p.ID, p.Title, p.Lines, p.Empty) })...)))
 }
 
 func (c *Console) submit(ctx app.Context, e app.Event) {
 	e.PreventDefault()
-	in := document().Call("getElementById", "say")
+	in := Document().Call("getElementById", "say")
 	line := in.Get("value").String()
 	in.Set("value", "")
 	if line == "" {
@@ -105,7 +105,7 @@ func (c *Console) toEnd(ctx app.Context) {
 	}
 	c.told = len(c.V.Said)
 	AfterFrame(ctx, func() {
-		if e := document().Call("getElementById", "said"); e.Truthy() {
+		if e := Document().Call("getElementById", "said"); e.Truthy() {
 			e.Set("scrollTop", e.Get("scrollHeight"))
 		}
 	})

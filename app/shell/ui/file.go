@@ -18,7 +18,7 @@ type FileButton struct {
 
 // Render draws the button: a field for a file, which the keyboard and a screen reader know, under a line of the menu.
 func (b *FileButton) Render() app.UI {
-	return app.Elem("label").Class("ml", "fil").Body(use("m-ic-paste", ""),
+	return app.Elem("label").Class("ml", "fil").Body(Use("m-ic-paste", ""),
 		app.Span().Body(app.B().Text(b.Label), app.Span().Text(b.Sub)),
 		app.ElemSelfClosing("input").Attr("type", "file").ID("file").Class("vh").Attr("accept", ".json,.bocage,application/json").On("change", b.chosen))
 }

@@ -2,26 +2,43 @@ package ui
 
 import "github.com/maxence-charriere/go-app/v10/pkg/app"
 
-// opener remembers where the keyboard was when something opened, to give it back when that closes.
-type opener struct{ id string }
+// Ground is the id that a game gives to the part of its table which takes the keyboard when nothing else does.
+const Ground = "cells"
 
-// open notes the present place and moves the keyboard to an element.
-func (o *opener) open(ctx app.Context, to string) {
+// Focus gives the keyboard to an element by its id, if it is there: to the element itself or else to its first stop.
+func Focus(id string) {
+	e := app.Window().GetElementByID(id)
+	if !e.Truthy() {
+		return
+	}
+	if !e.Call("matches", "[tabindex],button,a,input").Bool() {
+		if in := e.Call("querySelector", "[tabindex='0'],button:not([tabindex])"); in.Truthy() {
+			e = in
+		}
+	}
+	e.Call("focus")
+}
+
+// Opener remembers where the keyboard was when something opened, to give it back when that closes.
+type Opener struct{ id string }
+
+// Open notes the present place and moves the keyboard to an element.
+func (o *Opener) Open(ctx app.Context, to string) {
 	o.id = ""
-	if a := document().Get("activeElement"); a.Truthy() {
+	if a := Document().Get("activeElement"); a.Truthy() {
 		o.id = a.Get("id").String()
 	}
 	ctx.Defer(func(app.Context) { Focus(to) })
 }
 
-// close gives the keyboard back: to where it was, else to the first of the others that is there, else to the map. It leaves it
+// Close gives the keyboard back: to where it was, else to the first of the others that is there, else to the table. It leaves it
 // alone if something has taken it meanwhile.
-func (o *opener) close(others ...string) {
+func (o *Opener) Close(others ...string) {
 	ids := append([]string{o.id}, others...)
 	var f app.Func
 	f = app.FuncOf(func(app.Value, []app.Value) any {
 		f.Release()
-		doc := document()
+		doc := Document()
 		if a := doc.Get("activeElement"); a.Truthy() && !a.Equal(doc.Get("body")) {
 			return nil
 		}
@@ -34,7 +51,7 @@ func (o *opener) close(others ...string) {
 				return nil
 			}
 		}
-		if e := doc.Call("querySelector", "#cells [tabindex='0']"); e.Truthy() && !e.Call("closest", "[inert],.cov").Truthy() {
+		if e := doc.Call("querySelector", "#"+Ground+" [tabindex='0']"); e.Truthy() && !e.Call("closest", "[inert],.cov").Truthy() {
 			e.Call("focus")
 		}
 		return nil
@@ -42,17 +59,13 @@ func (o *opener) close(others ...string) {
 	app.Window().Call("setTimeout", f, 30)
 }
 
-func document() app.Value { return app.Window().Get("document") }
+// Document is the page.
+func Document() app.Value { return app.Window().Get("document") }
 
-// set is what the player has set, as web/start.js writes it on the page's root: "" for what is as usual.
-func set(name string) string {
-	if v := document().Get("documentElement").Get("dataset").Get(name); v.Truthy() {
+// Preference is what the player has set, as web/start.js writes it on the page's root: "" for what is as usual.
+func Preference(name string) string {
+	if v := Document().Get("documentElement").Get("dataset").Get(name); v.Truthy() {
 		return v.String()
 	}
 	return ""
-}
-
-// still reports whether nothing shall move.
-func still() bool {
-	return set("motion") == "off" || app.Window().Call("matchMedia", "(prefers-reduced-motion: reduce)").Get("matches").Bool()
 }

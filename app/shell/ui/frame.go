@@ -19,7 +19,7 @@ func AfterFrame(ctx app.Context, f func()) {
 			f()
 			return nil
 		})
-		if began = document().Get("hidden").Bool(); began {
+		if began = Document().Get("hidden").Bool(); began {
 			app.Window().Call("setTimeout", next)
 		} else {
 			app.Window().Call("requestAnimationFrame", next)

@@ -12,41 +12,41 @@ const rest = 400 * time.Millisecond
 
 // longPress is how long a finger must.
 func longPress() time.Duration {
-	if ms, err := strconv.Atoi(set("hold")); err == nil {
+	if ms, err := strconv.Atoi(Preference("hold")); err == nil {
 		return time.Duration(ms) * time.Millisecond
 	}
 	return 500 * time.Millisecond
 }
 
-// hold watches for a long press or a resting pointer. Its owner's component gives the two answers.
-type hold struct {
+// Hold watches for a long press or a resting pointer. Its owner's component gives the two answers.
+type Hold struct {
 	down   int // counts presses, so that a late timer knows it is late
 	shown  bool
 	taken  bool
-	off    bool // what would be shown is already in the panel
+	Off    bool // what would be shown is already in the panel
 	peek   func(ctx app.Context, x, y int)
 	letgo  func(ctx app.Context)
 	px, py int
 }
 
-// on adds the handlers to an element. peek and letgo must be methods of the component.
-func (h *hold) on(e app.HTMLDiv, peek func(app.Context, int, int), letgo func(app.Context)) app.HTMLDiv {
+// On adds the handlers to an element. peek and letgo must be methods of the component.
+func (h *Hold) On(e app.HTMLDiv, peek func(app.Context, int, int), letgo func(app.Context)) app.HTMLDiv {
 	h.peek, h.letgo = peek, letgo
 	return e.On("pointerenter", h.enter).On("pointerdown", h.press).On("pointerup", h.end).On("pointerleave", h.end).On("pointercancel", h.end).
 		On("contextmenu", h.menu)
 }
 
-// took reports whether the press that ends in this click has shown a card, and so is no tap.
-func (h *hold) took() bool {
+// Took reports whether the press that ends in this click has shown a card, and so is no tap.
+func (h *Hold) Took() bool {
 	t := h.taken
 	h.taken = false
 	return t
 }
 
 // enter is the mouse coming to rest on the thing.
-func (h *hold) enter(ctx app.Context, e app.Event) {
+func (h *Hold) enter(ctx app.Context, e app.Event) {
 	ctx.PreventUpdate()
-	if e.Get("pointerType").String() != "mouse" || e.Get("buttons").Int() != 0 || h.off {
+	if e.Get("pointerType").String() != "mouse" || e.Get("buttons").Int() != 0 || h.Off {
 		return
 	}
 	h.down++
@@ -62,7 +62,7 @@ func (h *hold) enter(ctx app.Context, e app.Event) {
 }
 
 // press is a finger or a pen coming down, or another button of the mouse than the first: that one only taps.
-func (h *hold) press(ctx app.Context, e app.Event) {
+func (h *Hold) press(ctx app.Context, e app.Event) {
 	ctx.PreventUpdate()
 	h.down++
 	h.taken = false
@@ -80,7 +80,7 @@ func (h *hold) press(ctx app.Context, e app.Event) {
 	})
 }
 
-func (h *hold) end(ctx app.Context, _ app.Event) {
+func (h *Hold) end(ctx app.Context, _ app.Event) {
 	h.down++
 	if !h.shown {
 		ctx.PreventUpdate()
@@ -91,7 +91,7 @@ func (h *hold) end(ctx app.Context, _ app.Event) {
 }
 
 // menu keeps the browser's own menu away: a long press on touch and the right button mean the card.
-func (h *hold) menu(ctx app.Context, e app.Event) {
+func (h *Hold) menu(ctx app.Context, e app.Event) {
 	ctx.PreventUpdate()
 	e.PreventDefault()
 }

@@ -35,25 +35,25 @@ func (h *Home) Render() app.UI {
 				app.H1().Text(words.Say("words.game")), app.P().Text(words.Say("words.tagline")),
 				app.Div().Class("sb").Body(app.Raw(scaleBar), app.Span().Text(words.Say("words.scale")))),
 			app.Div().Class("tools").Body(&Button{V: theme, On: h.On}, &Button{V: gear, On: h.On})),
-		menu.Aria("label", words.Say("words.play")).Body(list(
-			when(v.Resume != nil, func() app.UI { return resume(v.Resume, h.On) }),
-			when(v.Learn != nil, func() app.UI { return learnOffer(v.Learn, h.On) }),
-			app.Ul().Class("modes").Body(each(v.Modes, func(_ int, c *view.Choice) app.UI { return app.Li().Body(&Link{V: *c, On: h.On}) })...),
-			when(v.File != "", func() app.UI { return &FileButton{Label: v.File, Sub: v.FileSub, On: h.On} }),
-			app.Div().Class("more").Body(each(v.More, func(_ int, c *view.Choice) app.UI {
+		menu.Aria("label", words.Say("words.play")).Body(List(
+			When(v.Resume != nil, func() app.UI { return resume(v.Resume, h.On) }),
+			When(v.Learn != nil, func() app.UI { return learnOffer(v.Learn, h.On) }),
+			app.Ul().Class("modes").Body(Each(v.Modes, func(_ int, c *view.Choice) app.UI { return app.Li().Body(&Link{V: *c, On: h.On}) })...),
+			When(v.File != "", func() app.UI { return &FileButton{Label: v.File, Sub: v.FileSub, On: h.On} }),
+			app.Div().Class("more").Body(Each(v.More, func(_ int, c *view.Choice) app.UI {
 				return &Button{V: view.Button{ID: "go-" + c.ID, Label: c.Label, Icon: c.Icon, Why: c.Why, Do: c.Do}, On: h.On}
 			})...))...),
-		app.Section().Class("scen").Aria("labelledby", "scen-title").Body(list(
+		app.Section().Class("scen").Aria("labelledby", "scen-title").Body(List(
 			app.Div().Class("tabs").Body(
 				app.H2().ID("scen-title").Text(words.Say("words.scenarios")),
-				app.Div().Class("tbl").Attr("role", "tablist").Body(each(v.Tabs, func(i int, s *string) app.UI { return &Tab{Label: *s, N: i, On: h.On, Here: i == v.Tab} })...)),
-			when(len(v.Sifts) > 0, func() app.UI {
-				return app.Div().Class("chips sfs").Attr("role", "group").Aria("label", words.Say("home.sift")).Body(buttons(v.Sifts, "", h.On)...)
+				app.Div().Class("tbl").Attr("role", "tablist").Body(Each(v.Tabs, func(i int, s *string) app.UI { return &Tab{Label: *s, N: i, On: h.On, Here: i == v.Tab} })...)),
+			When(len(v.Sifts) > 0, func() app.UI {
+				return app.Div().Class("chips sfs").Attr("role", "group").Aria("label", words.Say("home.sift")).Body(Buttons(v.Sifts, "", h.On)...)
 			}),
-			app.Ul().Class("sg").Body(each(v.Scenarios, func(_ int, s *view.ScenarioCard) app.UI { return app.Li().Body(&ScenarioCard{V: *s, On: h.On}) })...),
-			when(v.Empty != "", func() app.UI { return app.P().Class("sheet empty").Text(v.Empty) }))...),
+			app.Ul().Class("sg").Body(Each(v.Scenarios, func(_ int, s *view.ScenarioCard) app.UI { return app.Li().Body(&ScenarioCard{V: *s, On: h.On}) })...),
+			When(v.Empty != "", func() app.UI { return app.P().Class("sheet empty").Text(v.Empty) }))...),
 		app.Footer().Class("foot").Body(
-			app.Span().Class("ok").Body(use("m-ic-check", ""), app.Text(words.Say("words.offline"))), // shown when boot.js says so
+			app.Span().Class("ok").Body(Use("m-ic-check", ""), app.Text(words.Say("words.offline"))), // shown when boot.js says so
 			app.Span().Text(words.Say("words.no-account"))))
 }
 
@@ -64,12 +64,12 @@ func resume(r *view.Saved, on Doer) app.UI {
 	if r.More != "" {
 		e = e.Class("svd")
 	}
-	return e.Body(list(
+	return e.Body(List(
 		thumb(r.Thumb, on),
 		app.H2().Text(r.Name), app.P().Text(r.Text),
-		when(r.Thumb != nil, func() app.UI { return Part(r.Standing, on) }),
+		When(r.Thumb != nil, func() app.UI { return Part(r.Standing, on) }),
 		&Button{V: view.Button{ID: "btn-continue", Label: words.Say("words.continue"), Icon: "ic-play", Style: view.Primary, Do: view.Intent{Name: view.DoContinue, Text: r.ID}}, On: on},
-		when(r.More != "", func() app.UI {
+		When(r.More != "", func() app.UI {
 			return &Button{V: view.Button{ID: "btn-saved", Label: r.More, Style: view.Ghost, Do: view.Intent{Name: view.DoOpen, Text: "saved"}}, On: on}
 		}))...)
 }
@@ -107,11 +107,11 @@ func (s *ScenarioCard) Render() app.UI {
 	if v.Unavailable != "" {
 		b = b.Aria("disabled", "true")
 	}
-	return b.Body(app.Span().Class("th").Body(Part(v.Thumb, s.On)), app.Span().Body(list(
+	return b.Body(app.Span().Class("th").Body(Part(v.Thumb, s.On)), app.Span().Body(List(
 		app.B().Text(v.Name), app.Span().Class("d").Text(v.Line), app.Span().Class("v").Text(v.Victory),
-		when(v.Badge != "", func() app.UI { return app.Span().Class("new").Text(v.Badge) }),
-		when(v.Result != "", func() app.UI { return app.Span().Class("won").Body(side(v.Side), app.Text(v.Result)) }),
-		when(v.Unavailable != "", func() app.UI { return app.Span().Class("won").Text(v.Unavailable) }))...))
+		When(v.Badge != "", func() app.UI { return app.Span().Class("new").Text(v.Badge) }),
+		When(v.Result != "", func() app.UI { return app.Span().Class("won").Body(SideMark(v.Side), app.Text(v.Result)) }),
+		When(v.Unavailable != "", func() app.UI { return app.Span().Class("won").Text(v.Unavailable) }))...))
 }
 
 func (s *ScenarioCard) press(ctx app.Context, _ app.Event) {

@@ -19,9 +19,9 @@ type How struct {
 // Render draws the page.
 func (h *How) Render() app.UI {
 	v := &h.V
-	return app.Main().Class("plc how").ID("how").Body(list(
+	return app.Main().Class("plc how").ID("how").Body(List(
 		placeHead(words.Say("how.title"), h.On),
-		app.Nav().Class("hnav").Aria("label", words.Say("how.pages")).Body(app.Ol().Body(each(v.Pages, func(i int, c *view.Choice) app.UI {
+		app.Nav().Class("hnav").Aria("label", words.Say("how.pages")).Body(app.Ol().Body(Each(v.Pages, func(i int, c *view.Choice) app.UI {
 			b := view.Button{ID: "how-" + strconv.Itoa(i+1), Label: strconv.Itoa(i+1) + " " + c.Label, Style: view.Small, Do: c.Do}
 			li := app.Li()
 			if i+1 == v.N {
@@ -34,22 +34,22 @@ func (h *How) Render() app.UI {
 
 func (h *How) page() []app.UI {
 	v := &h.V
-	return list(
+	return List(
 		app.H2().Text(v.Title),
-		app.Div().Class("hcols").Body(list(
-			app.Div().Class("htext").Body(list(
-				app.Div().Body(each(v.Text, func(_ int, s *string) app.UI { return app.P().Body(rich(*s)...) })...),
-				when(len(v.Signs) > 0, func() app.UI {
-					return app.Dl().Class("hsigns").Body(each(v.Signs, func(_ int, s *view.Sign) app.UI {
+		app.Div().Class("hcols").Body(List(
+			app.Div().Class("htext").Body(List(
+				app.Div().Body(Each(v.Text, func(_ int, s *string) app.UI { return app.P().Body(Rich(*s)...) })...),
+				When(len(v.Signs) > 0, func() app.UI {
+					return app.Dl().Class("hsigns").Body(Each(v.Signs, func(_ int, s *view.Sign) app.UI {
 						return app.Div().Body(app.Dt().Body(Part(s.Art, h.On)), app.Dd().Body(app.B().Text(s.Label), app.Text(" "+s.Text)))
 					})...)
 				}))...),
 			Part(v.Live, h.On))...),
 		app.Div().Class("rsee").Body(app.H3().Class("lab").Text(words.Say("how.in-full")),
-			app.Div().Class("acts").Body(each(v.Rules, func(_ int, c *view.Choice) app.UI {
+			app.Div().Class("acts").Body(Each(v.Rules, func(_ int, c *view.Choice) app.UI {
 				return &Button{V: view.Button{ID: "see-" + c.ID, Label: c.Label, Style: view.Small, Do: c.Do}, On: h.On}
 			})...)),
-		app.Div().Class("hgo").Body(buttons(v.Buttons, "", h.On)...))
+		app.Div().Class("hgo").Body(Buttons(v.Buttons, "", h.On)...))
 }
 
 // OnMount takes the keyboard.

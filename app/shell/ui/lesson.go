@@ -31,23 +31,23 @@ func (l *Lesson) Render() app.UI {
 	if slices.ContainsFunc(v.Buttons, func(b view.Button) bool { return b.ID == "btn-teach-again" }) {
 		row = row.Class("again")
 	}
-	return panel.Body(list(
-		when(len(v.Point) > 0, func() app.UI {
+	return panel.Body(List(
+		When(len(v.Point) > 0, func() app.UI {
 			return app.Raw("<style>#" + strings.Join(v.Point, ",#") + "{outline:4px solid var(--sel);outline-offset:-2px;box-shadow:0 0 0 6px var(--ink);z-index:5}</style>")
 		}),
-		app.Div().Class("tsay").ID("teach-text").Aria("live", "polite").Aria("atomic", "true").Body(list(
+		app.Div().Class("tsay").ID("teach-text").Aria("live", "polite").Aria("atomic", "true").Body(List(
 			app.H2().Body(app.Text(v.Head), app.Small().Text(" "+strconv.Itoa(v.N)+"/"+strconv.Itoa(v.Of))),
-			app.P().Body(rich(v.Text)...),
-			when(v.Hand != "", func() app.UI { return app.P().Class("tdo by-hand").Body(rich(v.Hand)...) }),
-			when(v.Keys != "", func() app.UI { return app.P().Class("tdo by-keys").Body(rich(v.Keys)...) }),
-			when(v.Note != "", func() app.UI { return app.P().Class("tnote").Text(v.Note) }))...),
-		row.Body(buttons(v.Buttons, "", l.On)...))...)
+			app.P().Body(Rich(v.Text)...),
+			When(v.Hand != "", func() app.UI { return app.P().Class("tdo by-hand").Body(Rich(v.Hand)...) }),
+			When(v.Keys != "", func() app.UI { return app.P().Class("tdo by-keys").Body(Rich(v.Keys)...) }),
+			When(v.Note != "", func() app.UI { return app.P().Class("tnote").Text(v.Note) }))...),
+		row.Body(Buttons(v.Buttons, "", l.On)...))...)
 }
 
 // withTeacher takes the tab key round from a modal thing on top to the teacher and back. It reports whether it did, or whether
 // the browser's own order is right.
 func withTeacher(e, top, first, last, at app.Value) bool {
-	panel := document().Call("getElementById", "teach")
+	panel := Document().Call("getElementById", "teach")
 	if !panel.Truthy() || panel.Call("hasAttribute", "inert").Bool() || top.Get("id").String() == "sheet" {
 		return false
 	}

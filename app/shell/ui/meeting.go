@@ -20,34 +20,34 @@ type Meeting struct {
 // Render draws the screen.
 func (m *Meeting) Render() app.UI {
 	v := &m.V
-	return app.Main().Class("pg", "inv").ID("meeting").Body(list(
+	return app.Main().Class("pg", "inv").ID("meeting").Body(List(
 		placeHead(v.Title, m.On),
-		app.Section().Class("sheet mtm").Aria("labelledby", "meeting-head").Body(list(
-			when(v.Step > 0, func() app.UI {
+		app.Section().Class("sheet mtm").Aria("labelledby", "meeting-head").Body(List(
+			When(v.Step > 0, func() app.UI {
 				return app.Ol().Class("steps").Aria("label", words.Say("friend.steps")).Body(step(1, v.Step, "friend.step-1"), step(2, v.Step, "friend.step-2"), step(3, v.Step, "friend.step-3"))
 			}),
-			app.Div().Class("two").Body(list(
-				when(len(v.QR) > 0, func() app.UI { return drawn(v.QR, v.Big) }),
-				app.Div().Class("tx").Body(list(
+			app.Div().Class("two").Body(List(
+				When(len(v.QR) > 0, func() app.UI { return drawn(v.QR, v.Big) }),
+				app.Div().Class("tx").Body(List(
 					app.H2().ID("meeting-head").TabIndex(-1).Text(v.Head),
-					when(v.Text != "", func() app.UI { return app.P().Text(v.Text) }),
-					when(v.Link != "", func() app.UI {
+					When(v.Text != "", func() app.UI { return app.P().Text(v.Text) }),
+					When(v.Link != "", func() app.UI {
 						return app.Input().Class("lnk").Type("text").ID("link").DataSet("testid", "link").ReadOnly(true).Value(v.Link).Aria("label", words.Say("friend.link"))
 					}),
-					when(len(v.Buttons) > 0, func() app.UI { return app.Div().Class("acts").Body(buttons(v.Buttons, "", m.On)...) }),
-					when(v.Note != "", func() app.UI { return app.P().Class("note").Text(v.Note) }))...))...),
-			when(len(v.Scenarios) > 0, func() app.UI { return m.choices() }),
-			when(v.Entry != nil, func() app.UI { return &Entry{V: *v.Entry, On: m.On} }),
-			app.Div().Attr("role", "status").Body(list(when(v.Wait != "", func() app.UI { return app.P().Class("wait").ID("waits").Text(v.Wait) }))...),
-			when(v.Wrong != "", func() app.UI { return app.P().Class("wait wrong").ID("wrong").Attr("role", "alert").Text(v.Wrong) }),
-			when(v.Go != nil, func() app.UI { return &Button{V: *v.Go, Class: "big", On: m.On} }))...),
-		when(v.Side != view.Nobody, func() app.UI {
-			return app.Section().Class("sheet mts").Aria("labelledby", "meeting-battle").Body(list(
+					When(len(v.Buttons) > 0, func() app.UI { return app.Div().Class("acts").Body(Buttons(v.Buttons, "", m.On)...) }),
+					When(v.Note != "", func() app.UI { return app.P().Class("note").Text(v.Note) }))...))...),
+			When(len(v.Scenarios) > 0, func() app.UI { return m.choices() }),
+			When(v.Entry != nil, func() app.UI { return &Entry{V: *v.Entry, On: m.On} }),
+			app.Div().Attr("role", "status").Body(List(When(v.Wait != "", func() app.UI { return app.P().Class("wait").ID("waits").Text(v.Wait) }))...),
+			When(v.Wrong != "", func() app.UI { return app.P().Class("wait wrong").ID("wrong").Attr("role", "alert").Text(v.Wrong) }),
+			When(v.Go != nil, func() app.UI { return &Button{V: *v.Go, Class: "big", On: m.On} }))...),
+		When(v.Side != view.Nobody, func() app.UI {
+			return app.Section().Class("sheet mts").Aria("labelledby", "meeting-battle").Body(List(
 				app.Div().Class("hd").Body(app.H2().Class("lab").ID("meeting-battle").Text(words.Say("friend.battle"))),
 				thumb(v.Thumb, m.On),
 				app.P().Body(app.B().Text(v.Name)),
-				when(v.Line != "", func() app.UI { return app.P().Text(v.Line) }),
-				app.P().Body(app.Text(words.Say("friend.your-side")+": "), side(v.Side), app.B().Text(" "+v.SideName)),
+				When(v.Line != "", func() app.UI { return app.P().Text(v.Line) }),
+				app.P().Body(app.Text(words.Say("friend.your-side")+": "), SideMark(v.Side), app.B().Text(" "+v.SideName)),
 				app.P().Body(app.Text(words.Say("friend.clock")+": "), app.B().Text(v.Clock)))...)
 		}))...)
 }
@@ -99,7 +99,7 @@ func (m *Meeting) choices() app.UI {
 		app.Div().Class("opt").Attr("role", "radiogroup").Aria("label", words.Say("friend.your-side")).Body(
 			append([]app.UI{app.B().Text(words.Say("friend.your-side"))}, sideRadios(v.Sides, v.Side, m.On)...)...),
 		app.Label().For("pick-clock").Body(app.B().Text(words.Say("friend.clock")), app.Small().Text(words.Say("friend.clock-help")),
-			app.Select().ID("pick-clock").DataSet("testid", "pick-clock").OnChange(m.clock).Body(each(v.Clocks, func(i int, c *string) app.UI {
+			app.Select().ID("pick-clock").DataSet("testid", "pick-clock").OnChange(m.clock).Body(Each(v.Clocks, func(i int, c *string) app.UI {
 				return app.Option().Value(strconv.Itoa(i)).Selected(i == v.ClockAt).Text(*c)
 			})...)))
 }
@@ -123,11 +123,11 @@ func (e *Entry) Render() app.UI {
 	if v.Wrong != "" {
 		field = field.Aria("invalid", "true").Aria("describedby", "reply-wrong")
 	}
-	return app.Section().Class("blk").Aria("labelledby", "reply-head").Body(list(
+	return app.Section().Class("blk").Aria("labelledby", "reply-head").Body(List(
 		app.H2().ID("reply-head").Text(v.Head), app.P().Text(v.Text),
-		app.Div().Class("code").Body(list(field, &Button{V: v.Button, On: e.On},
-			when(v.Scan != nil, func() app.UI { return &Button{V: *v.Scan, On: e.On} }))...),
-		when(v.Wrong != "", func() app.UI {
+		app.Div().Class("code").Body(List(field, &Button{V: v.Button, On: e.On},
+			When(v.Scan != nil, func() app.UI { return &Button{V: *v.Scan, On: e.On} }))...),
+		When(v.Wrong != "", func() app.UI {
 			return app.P().Class("wait wrong").ID("reply-wrong").Attr("role", "alert").Text(v.Wrong)
 		}))...)
 }
@@ -157,18 +157,18 @@ func (c *Chat) Render() app.UI {
 	if c.Shut {
 		box = box.Attr("inert", "inert")
 	}
-	return box.Body(list(
+	return box.Body(List(
 		app.Div().Class("shh").Body(app.H2().Text(words.Say("friend.chat")), &Button{V: v.Mute, On: c.On}, &Button{V: v.Close, On: c.On}),
-		app.Div().Class("said").ID("chat-said").TabIndex(0).Attr("role", "log").Aria("label", words.Say("friend.chat")).Body(list(
-			when(len(v.Said) == 0, func() app.UI { return app.P().Class("note").Text(words.Say("friend.chat-empty")) }),
-			app.Div().Body(each(v.Said, func(_ int, s *view.Saying) app.UI {
+		app.Div().Class("said").ID("chat-said").TabIndex(0).Attr("role", "log").Aria("label", words.Say("friend.chat")).Body(List(
+			When(len(v.Said) == 0, func() app.UI { return app.P().Class("note").Text(words.Say("friend.chat-empty")) }),
+			app.Div().Body(Each(v.Said, func(_ int, s *view.Saying) app.UI {
 				who := words.Say("friend.friend-said")
 				if s.Mine {
 					who = words.Say("friend.you-said")
 				}
 				return app.P().Body(app.B().Text(who+" "), app.Text(s.Text))
 			})...))...),
-		when(v.Note != "", func() app.UI { return app.P().Class("note").Text(v.Note) }),
+		When(v.Note != "", func() app.UI { return app.P().Class("note").Text(v.Note) }),
 		app.Div().Class("code").Body(
 			app.Input().Type("text").ID("chat-line").DataSet("testid", "chat-line").AutoComplete(false).MaxLength(300).Aria("label", words.Say("friend.chat-line")).OnKeyDown(c.enter),
 			app.Button().Type("button").Class("btn").ID("btn-say").DataSet("testid", "btn-say").Text(words.Say("friend.chat-send")).OnClick(c.send)))...)

@@ -27,7 +27,7 @@ func (n *Naming) Render() app.UI {
 
 func (n *Naming) keep(ctx app.Context, e app.Event) {
 	e.PreventDefault()
-	n.On.Do(ctx, view.Intent{Name: view.DoName, Text: document().Call("getElementById", "name").Get("value").String()})
+	n.On.Do(ctx, view.Intent{Name: view.DoName, Text: Document().Call("getElementById", "name").Get("value").String()})
 }
 
 func (n *Naming) key(ctx app.Context, e app.Event) {
@@ -43,6 +43,6 @@ func (n *Naming) key(ctx app.Context, e app.Event) {
 func (n *Naming) OnMount(ctx app.Context) {
 	ctx.Defer(func(app.Context) {
 		Focus("name")
-		document().Call("getElementById", "name").Call("select")
+		Document().Call("getElementById", "name").Call("select")
 	})
 }

@@ -29,5 +29,5 @@ func Part(v any, on Doer) app.UI {
 
 // thumb is a map in small in its frame.
 func thumb(v any, on Doer) app.UI {
-	return when(v != nil, func() app.UI { return app.Div().Class("th").Body(Part(v, on)) })
+	return When(v != nil, func() app.UI { return app.Div().Class("th").Body(Part(v, on)) })
 }

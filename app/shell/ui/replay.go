@@ -27,17 +27,17 @@ func (r *Replay) Render() app.UI {
 	}
 	return app.Div().Class("rpw").Body(
 		Part(v.Table, r.On),
-		app.Section().Class("rpl").ID("playback").Aria("label", words.Say("replay.transport")).Body(list(
-			app.P().Class("rsd").ID("said").Body(append([]app.UI{app.B().Text(v.Head + " ")}, rich(v.Said)...)...),
+		app.Section().Class("rpl").ID("playback").Aria("label", words.Say("replay.transport")).Body(List(
+			app.P().Class("rsd").ID("said").Body(append([]app.UI{app.B().Text(v.Head + " ")}, Rich(v.Said)...)...),
 			app.Div().Class("rul").Body(&Ruler{Ticks: v.Ticks}, &Slider{At: v.At, Of: v.Of, Said: v.Spoken, On: r.On}),
-			app.Div().Class("rct").Body(list(
+			app.Div().Class("rct").Body(List(
 				app.Div().Class("stps").Body(&Button{V: v.Steps[0], On: r.On}, &Button{V: v.Steps[1], On: r.On}, &Button{V: v.Play, On: r.On},
 					&Button{V: v.Steps[2], On: r.On}, &Button{V: v.Steps[3], On: r.On}),
 				&Button{V: v.Speed, Class: "spd", Sign: v.Rate, On: r.On},
 				&Jumps{V: v.Jumps, Now: v.Jump, On: r.On},
-				when(len(v.Eyes) > 0, func() app.UI { return &Eyes{V: v.Eyes, On: r.On} }),
-				tools.Body(buttons(v.Tools, "", r.On)...))...),
-			when(v.Check != "", func() app.UI {
+				When(len(v.Eyes) > 0, func() app.UI { return &Eyes{V: v.Eyes, On: r.On} }),
+				tools.Body(Buttons(v.Tools, "", r.On)...))...),
+			When(v.Check != "", func() app.UI {
 				class := "rck"
 				if v.Bad {
 					class += " bad"
@@ -65,7 +65,7 @@ func (r *Ruler) Render() app.UI {
 			orders.WriteString("M" + x + " 13V20")
 		}
 		if t.Label != "" {
-			labels = append(labels, app.Span().Style("left", num(float64(i)*100/float64(last))+"%").Text(t.Label))
+			labels = append(labels, app.Span().Style("left", Num(float64(i)*100/float64(last))+"%").Text(t.Label))
 		}
 	}
 	return app.Div().Class("tks").Aria("hidden", "true").Body(
@@ -134,8 +134,8 @@ type Jumps struct {
 // Render draws the list.
 func (j *Jumps) Render() app.UI {
 	return app.Label().Class("rsl").Body(app.Span().Class("lab").Text(words.Say("replay.jump")),
-		app.Select().Class("btn").ID("jump").Aria("label", words.Say("replay.jump")).DataSet("testid", "jump").OnChange(j.pick).Body(each(j.V, func(_ int, g *view.Jump) app.UI {
-			return app.OptGroup().Label(g.Label).Body(each(g.Stops, func(_ int, p *view.Pick) app.UI {
+		app.Select().Class("btn").ID("jump").Aria("label", words.Say("replay.jump")).DataSet("testid", "jump").OnChange(j.pick).Body(Each(j.V, func(_ int, g *view.Jump) app.UI {
+			return app.OptGroup().Label(g.Label).Body(Each(g.Stops, func(_ int, p *view.Pick) app.UI {
 				label := p.Label
 				if label != g.Label {
 					label = g.Label + ": " + label
@@ -167,7 +167,7 @@ type Eyes struct {
 // Render draws the list.
 func (y *Eyes) Render() app.UI {
 	return app.Label().Class("rsl", "eye").Body(app.Span().Class("lab").Text(words.Say("replay.eyes")),
-		app.Select().Class("btn").ID("eyes").Aria("label", words.Say("replay.eyes")).DataSet("testid", "eyes").OnChange(y.pick).Body(each(y.V, func(_ int, p *view.Pick) app.UI {
+		app.Select().Class("btn").ID("eyes").Aria("label", words.Say("replay.eyes")).DataSet("testid", "eyes").OnChange(y.pick).Body(Each(y.V, func(_ int, p *view.Pick) app.UI {
 			return app.Option().Value(p.N).Text(p.Label)
 		})...))
 }

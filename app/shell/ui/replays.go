@@ -17,11 +17,11 @@ type Replays struct {
 // Render draws the screen.
 func (r *Replays) Render() app.UI {
 	v := &r.V
-	return matchList("replays", words.Say("replay.list"), r.On, r.drop, list(
-		when(v.Note != "", func() app.UI { return app.P().Class("sheet rnt").ID("note").Attr("role", "alert").Text(v.Note) }),
+	return matchList("replays", words.Say("replay.list"), r.On, r.drop, List(
+		When(v.Note != "", func() app.UI { return app.P().Class("sheet rnt").ID("note").Attr("role", "alert").Text(v.Note) }),
 		&FileButton{Label: v.File, Sub: v.Sub, On: r.On},
-		when(v.Empty != "", func() app.UI { return app.P().Class("sheet rnt").Text(v.Empty) }),
-		app.Ul().Class("rll").Body(each(v.Rows, func(_ int, x *view.ReplayRow) app.UI {
+		When(v.Empty != "", func() app.UI { return app.P().Class("sheet rnt").Text(v.Empty) }),
+		app.Ul().Class("rll").Body(Each(v.Rows, func(_ int, x *view.ReplayRow) app.UI {
 			return matchRow("replay-"+x.ID, x.Thumb, x.Winner, x.Name, x.Result, joined(x.Text, date(x.When)), []view.Button{x.Open, x.Share, x.Rename, x.Delete}, x.Naming, r.On)
 		})...)))
 }
@@ -33,14 +33,14 @@ func matchList(id, title string, on Doer, drop app.EventHandler, body []app.UI) 
 
 // matchRow is a match of such a list.
 func matchRow(id string, th any, s view.Side, name, line, note string, bs []view.Button, naming *view.Naming, on Doer) app.UI {
-	return app.Li().Class("sheet rrw").ID(id).Body(list(
+	return app.Li().Class("sheet rrw").ID(id).Body(List(
 		thumb(th, on),
-		app.Div().Class("rtx").Body(list(
-			app.H2().Body(list(when(s != view.Nobody, func() app.UI { return side(s) }), app.Text(" "+name))...),
+		app.Div().Class("rtx").Body(List(
+			app.H2().Body(List(When(s != view.Nobody, func() app.UI { return SideMark(s) }), app.Text(" "+name))...),
 			app.P().Text(line),
 			app.P().Class("note").Text(note))...),
-		when(naming == nil, func() app.UI { return app.Div().Class("acts").Body(buttons(bs, "", on)...) }),
-		when(naming != nil, func() app.UI { return &Naming{V: *naming, On: on} }))...)
+		When(naming == nil, func() app.UI { return app.Div().Class("acts").Body(Buttons(bs, "", on)...) }),
+		When(naming != nil, func() app.UI { return &Naming{V: *naming, On: on} }))...)
 }
 
 // date is a day as the reader writes it.

@@ -21,34 +21,34 @@ type Result struct {
 func (r *Result) Render() app.UI {
 	v := &r.V
 	return app.Div().Class("ovl low end").Body(app.Section().Class("sheet res").ID("result").Attr("role", "dialog").Aria("labelledby", "result-title").TabIndex(-1).Body(
-		app.Div().Class("resh", v.Winner.Key()).Body(use("m-side-"+v.Winner.Key(), "mk"), app.H2().ID("result-title").Text(v.Title)),
+		app.Div().Class("resh", v.Winner.Key()).Body(Use("m-side-"+v.Winner.Key(), "mk"), app.H2().ID("result-title").Text(v.Title)),
 		app.P().Text(v.Text),
-		app.Div().Class("acts").Body(buttons(v.Buttons, "", r.On)...),
-		app.Div().Class("resb").Body(list(
-			when(len(v.Rows) > 0, func() app.UI {
+		app.Div().Class("acts").Body(Buttons(v.Buttons, "", r.On)...),
+		app.Div().Class("resb").Body(List(
+			When(len(v.Rows) > 0, func() app.UI {
 				return app.Table().Class("rst").Body(
 					app.Caption().Class("vh").Text(words.Say("stats.compared")),
 					app.THead().Body(app.Tr().Body(app.Td(), sideHead(v.Sides[0]), sideHead(v.Sides[1]))),
-					app.TBody().Body(each(v.Rows, func(_ int, x *view.ResultRow) app.UI {
-						return app.Tr().Body(app.Th().Attr("scope", "row").Body(list(app.Text(x.Label),
-							when(x.Note != "", func() app.UI { return app.Small().Text(x.Note) }))...), app.Td().Text(x.Of[0]), app.Td().Text(x.Of[1]))
+					app.TBody().Body(Each(v.Rows, func(_ int, x *view.ResultRow) app.UI {
+						return app.Tr().Body(app.Th().Attr("scope", "row").Body(List(app.Text(x.Label),
+							When(x.Note != "", func() app.UI { return app.Small().Text(x.Note) }))...), app.Td().Text(x.Of[0]), app.Td().Text(x.Of[1]))
 					})...))
 			}),
-			when(len(v.Charts) > 0, func() app.UI {
-				return app.Div().Class("chs").Body(each(v.Charts, func(_ int, c *view.Chart) app.UI { return chart(c, &v.Sides) })...)
+			When(len(v.Charts) > 0, func() app.UI {
+				return app.Div().Class("chs").Body(Each(v.Charts, func(_ int, c *view.Chart) app.UI { return chart(c, &v.Sides) })...)
 			}),
-			when(len(v.Moments) > 0, func() app.UI {
+			When(len(v.Moments) > 0, func() app.UI {
 				return app.Section().Class("moms").Body(app.H3().Class("lab").Text(words.Say("stats.moments")),
-					app.Ul().Body(each(v.Moments, func(_ int, m *view.Moment) app.UI {
-						return app.Li().Body(side(m.Side), app.Span().Body(app.B().Text(m.Label), app.Text(" "+m.Text)), &Button{V: m.Go, On: r.On})
+					app.Ul().Body(Each(v.Moments, func(_ int, m *view.Moment) app.UI {
+						return app.Li().Body(SideMark(m.Side), app.Span().Body(app.B().Text(m.Label), app.Text(" "+m.Text)), &Button{V: m.Go, On: r.On})
 					})...))
 			}),
-			when(len(v.Lost) > 0, func() app.UI {
-				return app.Section().Class("lost").Body(each(v.Lost, func(_ int, l *view.Losses) app.UI {
-					return app.Div().Body(app.H3().Class("lab").Body(side(l.Side), app.Text(" "+l.Label)), app.Div().Class("lsu").Body(buttons(l.Units, "", r.On)...))
+			When(len(v.Lost) > 0, func() app.UI {
+				return app.Section().Class("lost").Body(Each(v.Lost, func(_ int, l *view.Losses) app.UI {
+					return app.Div().Body(app.H3().Class("lab").Body(SideMark(l.Side), app.Text(" "+l.Label)), app.Div().Class("lsu").Body(Buttons(l.Units, "", r.On)...))
 				})...)
 			}),
-			when(v.Note != "", func() app.UI { return app.P().Class("note").Text(v.Note) }))...)))
+			When(v.Note != "", func() app.UI { return app.P().Class("note").Text(v.Note) }))...)))
 }
 
 // OnMount takes the keyboard.
@@ -57,7 +57,7 @@ func (r *Result) OnMount(ctx app.Context) {
 }
 
 func sideHead(s view.Named) app.UI {
-	return app.Th().Attr("scope", "col").Body(side(s.Side), app.Text(" "+s.Name))
+	return app.Th().Attr("scope", "col").Body(SideMark(s.Side), app.Text(" "+s.Name))
 }
 
 // The size of a chart's field, in its own units.
@@ -73,7 +73,7 @@ func chart(c *view.Chart, sides *[2]view.Named) app.UI {
 		var b strings.Builder
 		for i, n := range ns {
 			x, y := float64(i)*chartW/float64(max(1, len(ns)-1)), chartH-float64(n)*chartH/float64(most)
-			b.WriteString(map[bool]string{true: "M", false: "L"}[i == 0] + num(x) + " " + num(y))
+			b.WriteString(map[bool]string{true: "M", false: "L"}[i == 0] + Num(x) + " " + Num(y))
 		}
 		return b.String()
 	}
@@ -86,7 +86,7 @@ func chart(c *view.Chart, sides *[2]view.Named) app.UI {
 		app.Div().Class("chf").Aria("hidden", "true").Body(app.Span().Class("num").Text(most), app.Raw(svg), app.Span().Class("num z").Text(0)),
 		app.Table().Class("vh").Body(app.Caption().Text(c.Title),
 			app.THead().Body(app.Tr().Body(app.Th().Attr("scope", "col").Text(words.Say("words.turn")), sideHead(sides[0]), sideHead(sides[1]))),
-			app.TBody().Body(each(c.Turns, func(i int, t *string) app.UI {
+			app.TBody().Body(Each(c.Turns, func(i int, t *string) app.UI {
 				return app.Tr().Body(app.Th().Attr("scope", "row").Text(*t), app.Td().Text(c.Of[0][i]), app.Td().Text(c.Of[1][i]))
 			})...)))
 }

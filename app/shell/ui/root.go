@@ -19,7 +19,6 @@ type Root struct {
 
 	tapped app.Func
 	ways   func() // lets go of what tells keyboard from pointer
-	drag   drag
 }
 
 // Render draws the page.
@@ -63,13 +62,13 @@ func (r *Root) Render() app.UI {
 		below = below.Attr("inert", "inert")
 	}
 	page := app.Div().ID("bocage").Class(onPage(v, table)...)
-	return page.Body(list(
-		when(v.Lesson != nil, func() app.UI { return &Lesson{V: *v.Lesson, Shut: v.Sheet != nil, On: r.On} }),
+	return page.Body(List(
+		When(v.Lesson != nil, func() app.UI { return &Lesson{V: *v.Lesson, Shut: v.Sheet != nil, On: r.On} }),
 		below.Body(screen),
-		when(v.Chat != nil, func() app.UI { return &Chat{V: *v.Chat, Shut: v.Sheet != nil, On: r.On} }),
-		when(v.Sheet != nil, func() app.UI { return &Sheet{V: *v.Sheet, On: r.On} }),
-		when(v.Peek != nil, func() app.UI { return peek(v.Peek) }),
-		app.Div().Class("tst").Attr("role", "status").ID("toast").Body(list(when(v.Toast.Text != "", func() app.UI {
+		When(v.Chat != nil, func() app.UI { return &Chat{V: *v.Chat, Shut: v.Sheet != nil, On: r.On} }),
+		When(v.Sheet != nil, func() app.UI { return &Sheet{V: *v.Sheet, On: r.On} }),
+		When(v.Peek != nil, func() app.UI { return peek(v.Peek) }),
+		app.Div().Class("tst").Attr("role", "status").ID("toast").Body(List(When(v.Toast.Text != "", func() app.UI {
 			p := app.P().Class("toast")
 			if v.Toast.Rule != "" {
 				p = p.Class("ruled")
@@ -77,8 +76,8 @@ func (r *Root) Render() app.UI {
 			if v.Toast.Read {
 				p = p.Aria("hidden", "true")
 			}
-			return p.Body(list(when(v.Toast.Side != view.Nobody, func() app.UI { return side(v.Toast.Side) }), app.Span().Text(v.Toast.Text))...)
-		}), when(v.Toast.Rule != "", func() app.UI { return ruleButton("btn-toast-rule", v.Toast.Rule, r.On) }))...),
+			return p.Body(List(When(v.Toast.Side != view.Nobody, func() app.UI { return SideMark(v.Toast.Side) }), app.Span().Text(v.Toast.Text))...)
+		}), When(v.Toast.Rule != "", func() app.UI { return RuleButton("btn-toast-rule", v.Toast.Rule, r.On) }))...),
 		app.Div().Class("vh").ID("polite").Aria("live", "polite").Text(v.Polite),
 		app.Div().Class("vh").ID("urgent").Aria("live", "assertive").Text(v.Urgent))...)
 }
@@ -141,7 +140,7 @@ func (r *Root) OnMount(ctx app.Context) {
 	app.Window().Call("addEventListener", "keydown", r.key)
 	r.held = app.FuncOf(func(_ app.Value, args []app.Value) any {
 		if k := args[0].Get("key").String(); k == "Enter" || k == "Escape" || k == " " {
-			settle()
+			Settle()
 		}
 		if e := args[0]; e.Get("repeat").Bool() && !repeats[e.Get("key").String()] {
 			e.Call("preventDefault")
@@ -151,14 +150,11 @@ func (r *Root) OnMount(ctx app.Context) {
 	})
 	app.Window().Call("addEventListener", "keydown", r.held, true) // before anything on the page
 	r.tapped = app.FuncOf(func(app.Value, []app.Value) any {
-		settle()
+		Settle()
 		return nil
 	})
 	app.Window().Call("addEventListener", "pointerdown", r.tapped, true)
 	r.ways = listenToWays()
-	r.drag.listen(func(in view.Intent) {
-		ctx.Dispatch(func(ctx app.Context) { r.On.Do(ctx, in) })
-	})
 }
 
 // ours are keys whose meaning in the browser would get in the way.
@@ -177,7 +173,6 @@ func (r *Root) OnDismount() {
 	app.Window().Call("removeEventListener", "pointerdown", r.tapped, true)
 	r.tapped.Release()
 	r.ways()
-	r.drag.release()
 }
 
 // trap keeps Tab inside the topmost modal thing.

@@ -15,7 +15,7 @@ type Rules struct {
 	app.Compo
 	V    view.Rules
 	On   Doer
-	from opener
+	from Opener
 }
 
 // Render draws the book.
@@ -28,16 +28,16 @@ func (r *Rules) Render() app.UI {
 	if len(v.Chapters) > 0 {
 		class += " any"
 	}
-	return app.Main().Class(class).ID("rules").Body(list(
+	return app.Main().Class(class).ID("rules").Body(List(
 		placeHead(words.Say("learn.rules"), r.On),
 		app.Div().Class("rfind").Attr("role", "search").Body(
 			app.Input().Type("search").ID("rules-search").DataSet("testid", "rules-search").Aria("label", words.Say("learn.rules-search")).
 				Placeholder(words.Say("learn.rules-search")).Attr("autocomplete", "off").Attr("spellcheck", "false").Attr("value", v.Query).
 				OnInput(r.typed).OnKeyDown(r.down),
 			app.Span().Class("note").Attr("role", "status").Text(v.Found)),
-		app.Nav().Class("rlist").ID("rules-list").Aria("label", words.Say("learn.rules-contents")).OnKeyDown(r.step).Body(each(v.Chapters, func(_ int, c *view.RuleChapter) app.UI {
+		app.Nav().Class("rlist").ID("rules-list").Aria("label", words.Say("learn.rules-contents")).OnKeyDown(r.step).Body(Each(v.Chapters, func(_ int, c *view.RuleChapter) app.UI {
 			return app.Section().Body(app.H2().Class("lab").Text(c.Title),
-				app.Ul().Body(each(c.Entries, func(_ int, l *view.RuleLine) app.UI { return app.Li().Body(&RuleLine{V: *l, On: r.On}) })...))
+				app.Ul().Body(Each(c.Entries, func(_ int, l *view.RuleLine) app.UI { return app.Li().Body(&RuleLine{V: *l, On: r.On}) })...))
 		})...),
 		app.Elem("article").Class("sheet rul1").ID("rule").TabIndex(-1).Aria("live", "polite").Body(r.entry()...))...)
 }
@@ -49,25 +49,25 @@ func (r *Rules) entry() []app.UI {
 		if r.V.Query != "" && len(r.V.Chapters) == 0 {
 			hint = words.Say("learn.rules-nothing")
 		}
-		return list(
+		return List(
 			app.P().Class("note").Text(or(r.V.Wait, hint)),
-			when(r.V.Again, func() app.UI {
+			When(r.V.Again, func() app.UI {
 				return &Button{V: view.Button{ID: "btn-again", Label: words.Say("match.ask-again"), Style: view.Primary, Do: view.Intent{Name: view.DoFetch}}, On: r.On}
 			}))
 	}
-	return list(
+	return List(
 		&Button{V: view.Button{ID: "btn-all-rules", Label: words.Say("learn.rules-all"), Icon: "ic-back", Style: view.Small, Do: view.Intent{Name: view.DoRule}}, Class: "rback", On: r.On},
 		app.P().Class("lab").Text(v.Chapter),
-		app.H2().ID("rule-title").Body(rich(v.Title)...),
+		app.H2().ID("rule-title").Body(Rich(v.Title)...),
 		Part(v.Piece, r.On),
-		app.P().Class("rtext").Body(rich(v.Text)...),
-		when(len(v.See) > 0, func() app.UI {
+		app.P().Class("rtext").Body(Rich(v.Text)...),
+		When(len(v.See) > 0, func() app.UI {
 			return app.Div().Class("rsee").Body(app.H3().Class("lab").Text(words.Say("learn.rules-see")),
-				app.Div().Class("acts").Body(each(v.See, func(_ int, c *view.Choice) app.UI {
+				app.Div().Class("acts").Body(Each(v.See, func(_ int, c *view.Choice) app.UI {
 					return &Button{V: view.Button{ID: "see-" + c.ID, Label: c.Label, Style: view.Small, Do: c.Do}, On: r.On}
 				})...))
 		}),
-		when(v.Covers != "", func() app.UI { return app.P().Class("note rids").Text(words.Say("learn.rules-ids", v.Covers)) }))
+		When(v.Covers != "", func() app.UI { return app.P().Class("note rids").Text(words.Say("learn.rules-ids", v.Covers)) }))
 }
 
 func or(s, other string) string {
@@ -86,7 +86,7 @@ func (r *Rules) down(ctx app.Context, e app.Event) {
 	ctx.PreventUpdate()
 	switch e.Get("key").String() {
 	case "ArrowDown", "Enter":
-		if b := document().Call("querySelector", "#rules-list button"); b.Truthy() {
+		if b := Document().Call("querySelector", "#rules-list button"); b.Truthy() {
 			e.PreventDefault()
 			b.Call("focus")
 		}
@@ -109,8 +109,8 @@ func (r *Rules) step(ctx app.Context, e app.Event) {
 	}
 	e.PreventDefault()
 	e.Call("stopPropagation")
-	lines := document().Call("querySelectorAll", "#rules-list button")
-	now := document().Get("activeElement")
+	lines := Document().Call("querySelectorAll", "#rules-list button")
+	now := Document().Get("activeElement")
 	for i := range lines.Get("length").Int() {
 		if !lines.Index(i).Equal(now) {
 			continue
@@ -130,11 +130,11 @@ func (r *Rules) OnMount(ctx app.Context) {
 	if r.V.Open != nil {
 		to = "rule"
 	}
-	r.from.open(ctx, to)
+	r.from.Open(ctx, to)
 }
 
 // OnDismount gives the keyboard back.
-func (r *Rules) OnDismount() { r.from.close("btn-menu") }
+func (r *Rules) OnDismount() { r.from.Close("btn-menu") }
 
 // RuleLine is a line of the list.
 type RuleLine struct {
@@ -150,7 +150,7 @@ func (l *RuleLine) Render() app.UI {
 	if v.Here {
 		b = b.Class("on").Aria("current", "true")
 	}
-	return b.Body(list(app.B().Body(marked(v.Title)...), when(v.Line != "", func() app.UI { return app.Small().Body(marked(v.Line)...) }))...)
+	return b.Body(List(app.B().Body(marked(v.Title)...), When(v.Line != "", func() app.UI { return app.Small().Body(marked(v.Line)...) }))...)
 }
 
 func (l *RuleLine) press(ctx app.Context, _ app.Event) {

@@ -17,15 +17,15 @@ type SavedGames struct {
 // Render draws the screen.
 func (s *SavedGames) Render() app.UI {
 	v := &s.V
-	return matchList("saved", words.Say("saved.title"), s.On, s.drop, list(
-		when(v.Empty != "", func() app.UI { return app.P().Class("sheet rnt").Text(v.Empty) }),
-		app.Ul().Class("rll").ID("saved-list").TabIndex(-1).Aria("label", words.Say("saved.title")).Body(each(v.Rows, func(_ int, x *view.SavedRow) app.UI {
+	return matchList("saved", words.Say("saved.title"), s.On, s.drop, List(
+		When(v.Empty != "", func() app.UI { return app.P().Class("sheet rnt").Text(v.Empty) }),
+		app.Ul().Class("rll").ID("saved-list").TabIndex(-1).Aria("label", words.Say("saved.title")).Body(Each(v.Rows, func(_ int, x *view.SavedRow) app.UI {
 			return matchRow("saved-"+x.ID, x.Thumb, x.Side, x.Name, joined(x.Turn, x.Note), joined(x.Foe, ago(x.When)), x.Buttons, x.Naming, s.On)
 		})...),
-		when(v.Ended.Label != "", func() app.UI { return app.Div().Class("acts").Body(&Button{V: v.Ended, On: s.On}) }),
+		When(v.Ended.Label != "", func() app.UI { return app.Div().Class("acts").Body(&Button{V: v.Ended, On: s.On}) }),
 		&FileButton{Label: v.File, Sub: v.Sub, On: s.On},
-		when(v.Room != "", func() app.UI { return app.P().Class("svr").ID("room").Text(v.Room) }),
-		when(v.Clear != nil, func() app.UI { return &Clear{V: *v.Clear, On: s.On} })))
+		When(v.Room != "", func() app.UI { return app.P().Class("svr").ID("room").Text(v.Room) }),
+		When(v.Clear != nil, func() app.UI { return &Clear{V: *v.Clear, On: s.On} })))
 }
 
 func (s *SavedGames) drop(ctx app.Context, e app.Event) { dropOf(ctx, e, s.On) }

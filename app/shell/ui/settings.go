@@ -20,7 +20,7 @@ func (s *Settings) Render() app.UI {
 	v := &s.V
 	return app.Main().Class("pg").ID("settings").Body(
 		placeHead(v.Title, s.On),
-		app.Div().Class("sgs").Body(each(v.Groups, func(_ int, g *view.Group) app.UI { return group(g, s.On) })...))
+		app.Div().Class("sgs").Body(Each(v.Groups, func(_ int, g *view.Group) app.UI { return group(g, s.On) })...))
 }
 
 // OnMount takes the keyboard.
@@ -30,11 +30,11 @@ func (s *Settings) OnMount(ctx app.Context) {
 
 func group(g *view.Group, on Doer) app.UI {
 	id := "set-group-" + g.ID
-	return app.Section().Class("sheet sgr").Aria("labelledby", id).Body(list(
+	return app.Section().Class("sheet sgr").Aria("labelledby", id).Body(List(
 		app.Div().Class("hd").Body(app.H2().Class("lab").ID(id).Text(g.Title)),
-		app.Div().Class("sgl").Body(each(g.Settings, func(_ int, v *view.Setting) app.UI { return &Setting{V: *v, On: on} })...),
-		when(g.Field != nil, func() app.UI { return &Field{V: *g.Field, On: on} }),
-		when(len(g.Buttons) > 0, func() app.UI { return app.Div().Class("acts").Body(buttons(g.Buttons, "", on)...) }))...)
+		app.Div().Class("sgl").Body(Each(g.Settings, func(_ int, v *view.Setting) app.UI { return &Setting{V: *v, On: on} })...),
+		When(g.Field != nil, func() app.UI { return &Field{V: *g.Field, On: on} }),
+		When(len(g.Buttons) > 0, func() app.UI { return app.Div().Class("acts").Body(Buttons(g.Buttons, "", on)...) }))...)
 }
 
 // Field is a line of text. It is taken over when it is left, or by Enter.
@@ -52,10 +52,10 @@ func (f *Field) Render() app.UI {
 	if v.Wrong != "" {
 		in = in.Aria("invalid", "true")
 	}
-	return app.Div().Class("fld").Body(list(
+	return app.Div().Class("fld").Body(List(
 		app.Label().For(id).Body(app.B().Text(v.Label)),
 		app.Small().ID(id+"-help").Text(v.Help), in,
-		when(v.Wrong != "", func() app.UI { return app.P().Class("wrong").Attr("role", "alert").Text(v.Wrong) }))...)
+		When(v.Wrong != "", func() app.UI { return app.P().Class("wrong").Attr("role", "alert").Text(v.Wrong) }))...)
 }
 
 func (f *Field) take(ctx app.Context, e app.Event) {
@@ -73,15 +73,15 @@ type Setting struct {
 func (s *Setting) Render() app.UI {
 	v := &s.V
 	id := "set-" + v.ID
-	help := when(v.Help != "", func() app.UI { return app.Small().ID(id + "-help").Text(v.Help) })
+	help := When(v.Help != "", func() app.UI { return app.Small().ID(id + "-help").Text(v.Help) })
 	if len(v.Options) == 0 {
 		return app.Label().Class("swi").Body(
-			app.Span().Body(list(app.B().Text(v.Label), help)...),
+			app.Span().Body(List(app.B().Text(v.Label), help)...),
 			app.Input().Type("checkbox").Attr("role", "switch").ID(id).DataSet("testid", id).Checked(v.N == 1).OnChange(s.turn))
 	}
-	return app.FieldSet().Class("one").Body(list(
+	return app.FieldSet().Class("one").Body(List(
 		app.Legend().Body(app.B().Text(v.Label)), help,
-		app.Div().Class("ops").Body(each(v.Options, func(i int, label *string) app.UI {
+		app.Div().Class("ops").Body(Each(v.Options, func(i int, label *string) app.UI {
 			return &Option{ID: v.ID, Label: *label, N: i, Here: i == v.N, On: s.On}
 		})...))...)
 }

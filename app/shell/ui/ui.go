@@ -1,10 +1,13 @@
-// Package ui draws the structs of package view with go-app and raises intents when something is pressed.
+// Package ui draws the structs of package view with go-app and raises intents when something is pressed. What a game has put into
+// them it leaves to the drawer which that game has registered.
 //
-// It must not know the rules, a position or a match: what may be done is what the view says may be done. Everything that can
+// It must know no game, no rules, no position and no match: what may be done is what the view says may be done. Everything that can
 // be pressed is a component of its own with methods as handlers, so that a handler always sees the present view.
 package ui
 
 import (
+	"math"
+	"strconv"
 	"strings"
 
 	"bocage/app/shell/view"
@@ -17,55 +20,35 @@ type Doer interface {
 	Do(ctx app.Context, in view.Intent)
 }
 
-const svgNS = "http://www.w3.org/2000/svg"
+// SVG is the namespace of drawings.
+const SVG = "http://www.w3.org/2000/svg"
 
-// boxes are the view boxes of drawings that are not 24 by 24.
-func box(id string) string {
-	switch {
-	case strings.HasPrefix(id, "u-"):
-		return "0 0 128 64"
-	case strings.HasPrefix(id, "m-cls-"):
-		return "0 0 30 20"
-	case strings.HasPrefix(id, "m-back-"):
-		return "0 0 100 140"
-	case id == "m-dugin":
-		return "0 0 72 22"
-	case id == "m-hard", id == "m-soft":
-		return "0 0 12 12"
-	}
-	return "0 0 24 24"
-}
+// whole is the view box of a drawing, 24 by 24.
+const whole = "0 0 24 24"
 
-// use shows a drawing of the sprite. It is decoration: the words beside it carry the meaning.
-func use(id string, class string) app.HTMLElem {
-	s := app.Elem("svg").XMLNS(svgNS).Attr("viewBox", box(id)).Attr("aria-hidden", "true")
+// Use shows a drawing of the sprite. It is decoration: the words beside it carry the meaning.
+func Use(id, class string) app.HTMLElem { return UseIn(whole, id, class) }
+
+// UseIn shows a drawing of the sprite that has another view box.
+func UseIn(box, id, class string) app.HTMLElem {
+	s := app.Elem("svg").XMLNS(SVG).Attr("viewBox", box).Attr("aria-hidden", "true")
 	if class != "" {
 		s = s.Class(class)
 	}
-	return s.Body(app.Elem("use").XMLNS(svgNS).Attr("href", "#"+id))
+	return s.Body(app.Elem("use").XMLNS(SVG).Attr("href", "#"+id))
 }
 
-// mark shows a drawing that has a meaning of its own.
-func mark(id, class, label string) app.HTMLElem {
-	return app.Elem("svg").XMLNS(svgNS).Attr("viewBox", box(id)).Class(class).Attr("role", "img").Attr("aria-label", label).
-		Body(app.Elem("use").XMLNS(svgNS).Attr("href", "#"+id))
+// Mark shows a drawing that has a meaning of its own.
+func Mark(id, class, label string) app.HTMLElem {
+	return app.Elem("svg").XMLNS(SVG).Attr("viewBox", whole).Class(class).Attr("role", "img").Attr("aria-label", label).
+		Body(app.Elem("use").XMLNS(SVG).Attr("href", "#"+id))
 }
 
-func side(s view.Side) app.HTMLElem { return use("m-side-"+s.Key(), "mk") }
+// SideMark shows the sign of a side.
+func SideMark(s view.Side) app.HTMLElem { return Use("m-side-"+s.Key(), "mk") }
 
-// dia is an amount of prestige, with its diamond.
-func dia(n int) app.UI { return app.Span().Class("dia").Text(n) }
-
-// badge is a number on its shield, flag, burst or diamond: df, mo, bv, co.
-func badge(kind string, v any, more ...string) app.UI {
-	return app.Span().Class("bd", kind).Class(more...).Text(v)
-}
-
-// stat is an attack or support number with its sign: h, s, u.
-func stat(kind string, v any) app.UI { return app.Span().Class("hs", kind).Text(v) }
-
-// rich turns *emphasis* into bold.
-func rich(s string) []app.UI {
+// Rich turns *emphasis* into bold.
+func Rich(s string) []app.UI {
 	var out []app.UI
 	for i, p := range strings.Split(s, "*") {
 		switch {
@@ -79,8 +62,8 @@ func rich(s string) []app.UI {
 	return out
 }
 
-// list makes a body of those parts that are there.
-func list(parts ...app.UI) []app.UI {
+// List makes a body of those parts that are there.
+func List(parts ...app.UI) []app.UI {
 	out := parts[:0]
 	for _, p := range parts {
 		if p != nil {
@@ -90,15 +73,16 @@ func list(parts ...app.UI) []app.UI {
 	return out
 }
 
-// when keeps a part only if ok.
-func when(ok bool, part func() app.UI) app.UI {
+// When keeps a part only if ok.
+func When(ok bool, part func() app.UI) app.UI {
 	if !ok {
 		return nil
 	}
 	return part()
 }
 
-func each[T any](s []T, f func(i int, v *T) app.UI) []app.UI {
+// Each makes a part of every item.
+func Each[T any](s []T, f func(i int, v *T) app.UI) []app.UI {
 	out := make([]app.UI, 0, len(s))
 	for i := range s {
 		out = append(out, f(i, &s[i]))
@@ -106,10 +90,7 @@ func each[T any](s []T, f func(i int, v *T) app.UI) []app.UI {
 	return out
 }
 
-// names writes a name with its short form for narrow places.
-func names(long, short string) []app.UI {
-	if short == "" || short == long {
-		return []app.UI{app.Span().Text(long)}
-	}
-	return []app.UI{app.Span().Class("ln").Text(long), app.Span().Class("sn").Text(short)}
+// Num writes a coordinate with one decimal at most.
+func Num(v float64) string {
+	return strconv.FormatFloat(math.Round(v*10)/10, 'f', -1, 64)
 }
