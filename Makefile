@@ -41,7 +41,7 @@ unit: # each benchmark runs once, so that none rots; the browser comes last and 
 unit-wasm:
 	@sh tools/need.sh node
 	GOOS=js GOARCH=wasm $(GO) test -timeout 9m -exec "sh $(CURDIR)/tools/wasm-exec.sh" ./engine/... ./net/deal ./net/random ./app
-	GOOS=js GOARCH=wasm $(GO) test -short -timeout 9m -exec "sh $(CURDIR)/tools/wasm-exec.sh" ./duel ./net/link/...
+	GOOS=js GOARCH=wasm $(GO) test -short -timeout 9m -exec "sh $(CURDIR)/tools/wasm-exec.sh" ./net/link/...
 	GOOS=js GOARCH=wasm $(GO) test -short -timeout 9m -run 'TestEvidence|TestEndings' -exec "sh $(CURDIR)/tools/wasm-exec.sh" ./net/match
 
 kill: ## kill the browser at 50 moments of play: nothing may be lost

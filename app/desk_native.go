@@ -4,20 +4,20 @@ package app
 
 import (
 	"bocage/app/game"
-	"bocage/duel"
+	"bocage/net/match"
 	"bocage/net/random"
 )
 
 // deskHere is a desk without a worker, outside a browser.
 type deskHere struct {
-	desk *duel.Desk
+	desk *match.Desk
 	take func([]byte)
 }
 
 // Desk returns a desk that works at once.
 func (b *browser) Desk(take func([]byte), _ func()) game.Desk {
 	d := &deskHere{take: func(m []byte) { b.later(func() { take(m) }) }}
-	d.desk = duel.NewDesk(random.Reader, d.take)
+	d.desk = match.NewDesk(games.Fair, random.Reader, d.take)
 	return d
 }
 

@@ -1,10 +1,10 @@
 package app
 
 import (
+	"bocage/net/match"
 	"syscall/js"
 
 	"bocage/app/game"
-	"bocage/duel"
 	"bocage/net/random"
 )
 
@@ -20,7 +20,7 @@ type deskWorker struct {
 	runs   bool
 	ended  bool
 	hooks  []js.Func
-	here   *duel.Desk // where there can be no worker
+	here   *match.Desk // where there can be no worker
 }
 
 // Desk starts a worker. Where there can be none the page does its work, and is slow meanwhile.
@@ -45,7 +45,7 @@ func (b *browser) Desk(take func([]byte), broken func()) (desk game.Desk) {
 	}
 	defer func() {
 		if recover() != nil { // new Worker throws where workers are forbidden
-			d.here = duel.NewDesk(random.Reader, d.take)
+			d.here = match.NewDesk(games.Fair, random.Reader, d.take)
 		}
 	}()
 	d.worker = js.Global().Get("Worker").New("web/worker.js", map[string]any{"name": deskName})
@@ -114,7 +114,7 @@ func (d *deskWorker) End() {
 }
 
 // handle does what one message asks for.
-func handle(d *duel.Desk, m []byte, post func([]byte)) {
+func handle(d *match.Desk, m []byte, post func([]byte)) {
 	if answer, is := game.Audit(m); is {
 		post(answer)
 		return
@@ -139,7 +139,7 @@ func Desk() {
 		}
 		return nil
 	}))
-	d := duel.NewDesk(random.Reader, post)
+	d := match.NewDesk(games.Fair, random.Reader, post)
 	self.Call("postMessage", "ready")
 	air := newBreather(0)
 	for {

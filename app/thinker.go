@@ -14,7 +14,7 @@ import (
 var ErrThinker = errors.New("the computer could not think of a move")
 
 // A question to the worker is the request's number in 4 bytes, little-endian, the seat, the level and a record in its binary
-// form. The answer is the number, a status and then a move's 6 bytes or what went wrong in words.
+// form. The answer is the number, a status and then a move, as engine.AppendMove writes it, or what went wrong in words.
 const (
 	questionHead = 6
 	answerHead   = 5
@@ -51,7 +51,7 @@ func answer(q []byte, stop func() bool) (reply []byte) {
 	if err != nil {
 		return append(append(head, failed), err.Error()...)
 	}
-	return append(append(head, answered), byte(m.Seat), byte(m.Op), m.A, m.B, m.C, m.D)
+	return engine.AppendMove(append(head, answered), m)
 }
 
 // think replays a record and chooses seat's move in its last position.
@@ -60,18 +60,18 @@ func think(record []byte, seat engine.Seat, level search.Level, stop func() bool
 	if err != nil {
 		return engine.Move{}, err
 	}
-	if rec.Game != assault.Game || rec.Rules != assault.RulesVersion {
+	if rec.Game != assault.GameID || rec.Rules != assault.RulesVersion {
 		return engine.Move{}, fmt.Errorf("%w: %s, rules %d", engine.ErrWrongGame, rec.Game, rec.Rules)
 	}
 	sc, err := assault.Parse(rec.Scenario)
 	if err != nil {
 		return engine.Move{}, err
 	}
-	p, err := engine.Replay(rec, assault.New(sc), nil)
+	p, err := engine.Replay(rec, assault.Start(sc), nil)
 	if err != nil {
 		return engine.Move{}, err
 	}
-	m := search.Choose(p, seat, search.Options{Level: level, Stop: stop})
+	m := search.Choose(*p.(*assault.Position), seat, search.Options{Level: level, Stop: stop})
 	if m.Op == engine.OpNone {
 		return m, errors.New("this side is not asked for anything")
 	}
@@ -88,8 +88,10 @@ func parseAnswer(b []byte) (id uint32, m engine.Move, err error) {
 	switch {
 	case b[4] != answered:
 		return id, m, fmt.Errorf("%w: %s", ErrThinker, body)
-	case len(body) != 6:
+	}
+	m, rest, ok := engine.CutMove(body)
+	if !ok || len(rest) > 0 {
 		return id, m, fmt.Errorf("%w: the answer is no move", ErrThinker)
 	}
-	return id, engine.Move{Seat: engine.Seat(body[0]), Op: engine.Op(body[1]), A: body[2], B: body[3], C: body[4], D: body[5]}, nil
+	return id, m, nil
 }

@@ -13,14 +13,14 @@ import (
 )
 
 // newMatch begins a match up to the first question to a player.
-func newMatch(t *testing.T) *engine.Match[assault.Position, *assault.Position] {
+func newMatch(t *testing.T) *engine.Match {
 	t.Helper()
 	sc, err := assault.Load("training-grounds")
 	if err != nil {
 		t.Fatal(err)
 	}
-	head := engine.Record{Game: assault.Game, Rules: assault.RulesVersion, Scenario: sc.Source, Seed: 5}
-	m, err := engine.NewMatch(head, assault.New(sc), engine.NewLocal[assault.Position](5))
+	head := engine.Record{Game: assault.GameID, Rules: assault.RulesVersion, Scenario: sc.Source, Seed: 5}
+	m, err := engine.NewMatch(head, assault.Start(sc), engine.NewLocal(5))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,14 +3,14 @@ package engine
 import "fmt"
 
 // Dealer answers the Deal and Reveal prompts of a match.
-type Dealer[P any] interface {
+type Dealer interface {
 	// Answer returns the move that answers the position's prompt, which is a Deal or a Reveal.
-	Answer(p *P) (Move, error)
+	Answer(p State) (Move, error)
 }
 
 // Local deals from piles it shuffled itself: hot-seat, solo play, tests and the playouts of a search. It sees every card, so
 // it belongs only where one program plays all seats. The same seed and the same prompts give the same answers.
-type Local[P any, PP Position[P]] struct {
+type Local struct {
 	rng   Rand
 	stock [maxPiles][]Face
 	dealt [maxPiles]bool // whether the pile was stacked already
@@ -20,19 +20,18 @@ type Local[P any, PP Position[P]] struct {
 const maxPiles = 16
 
 // NewLocal returns a dealer whose piles follow from the seed.
-func NewLocal[P any, PP Position[P]](seed uint64) *Local[P, PP] {
-	return &Local[P, PP]{rng: NewRand(seed)}
+func NewLocal(seed uint64) *Local {
+	return &Local{rng: NewRand(seed)}
 }
 
 // Reset starts over with another seed, keeping the memory of the piles.
-func (d *Local[P, PP]) Reset(seed uint64) {
+func (d *Local) Reset(seed uint64) {
 	d.rng = NewRand(seed)
 	d.dealt = [maxPiles]bool{}
 }
 
 // Answer deals the top card, shuffles, rolls, or tells what the position itself can see of a hidden card.
-func (d *Local[P, PP]) Answer(p *P) (Move, error) {
-	pos := PP(p)
+func (d *Local) Answer(pos State) (Move, error) {
 	pr := pos.Prompt()
 	if pr.Kind == Reveal {
 		if m, ok := pos.Known(); ok {
@@ -44,19 +43,19 @@ func (d *Local[P, PP]) Answer(p *P) (Move, error) {
 		return Move{}, fmt.Errorf("%w: a %v prompt is no business of a dealer", ErrDealer, pr.Kind)
 	}
 	if pr.Op == OpRoll {
-		if pr.Arg == 0 {
-			return Move{}, fmt.Errorf("%w: a roll of nothing", ErrDealer)
+		if pr.Arg == 0 || pr.Arg > MaxOutcomes {
+			return Move{}, fmt.Errorf("%w: a roll of %d outcomes", ErrDealer, pr.Arg)
 		}
-		return Move{Seat: NoSeat, Op: OpRoll, A: uint8(d.rng.Intn(int(pr.Arg)))}, nil
+		return Move{Seat: NoSeat, Op: OpRoll, A: uint16(d.rng.Intn(int(pr.Arg)))}, nil
 	}
-	pile := pr.Arg
-	if pile >= maxPiles {
-		return Move{}, fmt.Errorf("%w: pile %d", ErrDealer, pile)
+	if pr.Arg >= maxPiles {
+		return Move{}, fmt.Errorf("%w: pile %d", ErrDealer, pr.Arg)
 	}
+	pile := uint8(pr.Arg)
 	switch pr.Op {
 	case OpShuffle:
 		d.stack(pos, pile, true)
-		return Move{Seat: NoSeat, Op: OpShuffle, A: pile}, nil
+		return Move{Seat: NoSeat, Op: OpShuffle, A: pr.Arg}, nil
 	case OpDraw:
 		if !d.dealt[pile] {
 			d.stack(pos, pile, false)
@@ -66,19 +65,19 @@ func (d *Local[P, PP]) Answer(p *P) (Move, error) {
 			return Move{}, fmt.Errorf("%w: pile %d", ErrOutOfStock, pile)
 		}
 		d.stock[pile] = s[:len(s)-1]
-		return Move{Seat: NoSeat, Op: OpDraw, A: pile, B: uint8(s[len(s)-1])}, nil
+		return Move{Seat: NoSeat, Op: OpDraw, A: pr.Arg, B: uint16(s[len(s)-1])}, nil
 	}
 	return Move{}, fmt.Errorf("%w: unknown deal %d", ErrDealer, pr.Op)
 }
 
-func (d *Local[P, PP]) stack(pos PP, pile uint8, shuffled bool) {
+func (d *Local) stack(pos State, pile uint8, shuffled bool) {
 	d.stock[pile] = pos.Stock(pile, shuffled, d.stock[pile][:0])
 	d.rng.Shuffle(d.stock[pile])
 	d.dealt[pile] = true
 }
 
 // Load sets what is left of a pile, top card last, for dealing on from a position in mid-match.
-func (d *Local[P, PP]) Load(pile uint8, cards []Face) {
+func (d *Local) Load(pile uint8, cards []Face) {
 	d.stock[pile] = append(d.stock[pile][:0], cards...)
 	d.dealt[pile] = true
 }

@@ -16,7 +16,7 @@ func deals(t *testing.T, d *toyDealer, n int) (dealt []engine.Move) {
 		m := engine.Move{Seat: p.turn, Op: opFlip}
 		if p.Prompt().Kind == engine.Deal {
 			var err error
-			if m, err = d.Answer(&p); err != nil {
+			if m, err = d.Answer(p); err != nil {
 				t.Fatal(err)
 			}
 			dealt = append(dealt, m)
@@ -48,7 +48,7 @@ func TestLocalDealsEveryCardOnce(t *testing.T) {
 	dealt := deals(t, newToyDealer(9), 1+toyCards+1+toyCards-2)
 	faces := func(ms []engine.Move) (f []uint8) {
 		for _, m := range ms {
-			f = append(f, m.B)
+			f = append(f, uint8(m.B))
 		}
 		slices.Sort(f)
 		return f
@@ -83,8 +83,8 @@ func TestLocalLoad(t *testing.T) {
 	p.step, p.turn = toyDraw1, 0
 	d.Load(0, []engine.Face{1, 4, 2})
 	for _, want := range []uint8{2, 4} {
-		m, err := d.Answer(&p)
-		if err != nil || m != (engine.Move{Seat: engine.NoSeat, Op: engine.OpDraw, B: want}) {
+		m, err := d.Answer(p)
+		if err != nil || m != (engine.Move{Seat: engine.NoSeat, Op: engine.OpDraw, B: uint16(want)}) {
 			t.Errorf("dealt %+v, %v; want face %d", m, err, want)
 		}
 	}
@@ -117,7 +117,7 @@ func TestLocalErrors(t *testing.T) {
 		{"no deal at all", engine.Prompt{Kind: engine.Deal, Op: opFlip}, engine.ErrDealer},
 		{"an empty pile", engine.Prompt{Kind: engine.Deal, Op: engine.OpDraw, Arg: 3}, engine.ErrOutOfStock},
 	} {
-		d := engine.NewLocal[prompter](1)
+		d := engine.NewLocal(1)
 		p := prompter{ask: c.ask}
 		if m, err := d.Answer(&p); !errors.Is(err, c.want) || m != (engine.Move{}) {
 			t.Errorf("%s: %+v, %v; want %v", c.name, m, err, c.want)

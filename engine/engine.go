@@ -27,7 +27,7 @@ type PromptKind uint8
 const (
 	Over   PromptKind = iota // nobody: the match has ended
 	Decide                   // Prompt.Seat, openly
-	Commit                   // both seats, secretly, then together
+	Commit                   // both seats, secretly, then together: each by a list of moves, the last of which ends its choice
 	Deal                     // chance, through the dealer
 	Reveal                   // the owner of a hidden card, truthfully and without a choice
 )
@@ -44,11 +44,15 @@ func (k PromptKind) String() string {
 // Prompt is what a position waits for. Every position waits for exactly one thing.
 type Prompt struct {
 	Kind   PromptKind
-	Seat   Seat  // Decide, Reveal: who answers. Commit: Both, or the one seat still missing. Deal: who sees the face, NoSeat for everybody
-	Window uint8 // the game's own name for the question
-	Op     Op    // Deal: OpDraw, OpShuffle or OpRoll. Reveal: OpReveal or OpClaim. Else 0
-	Arg    uint8 // Deal: the pile, or for OpRoll the number of outcomes. Reveal: the card's place, as the game counts places
+	Seat   Seat   // Decide, Reveal: who answers. Commit: Both, or the one seat still missing. Deal: who sees the face, NoSeat for everybody
+	Window uint8  // the game's own name for the question
+	Op     Op     // Deal: OpDraw, OpShuffle or OpRoll. Reveal: OpReveal, OpClaim or OpShow. Else 0
+	Batch  uint8  // OpRoll: how many dice of the same kind are thrown at once, this one included; each is a move of its own. 0 is 1
+	Arg    uint16 // Deal: the pile, or for OpRoll the number of outcomes, at most MaxOutcomes. Reveal: the place, as the game counts places
 }
+
+// MaxOutcomes is how many outcomes a roll may have.
+const MaxOutcomes = 1 << 15
 
 // Op is the verb of a move. The kernel owns the numbers below FirstGameOp, a game all others.
 type Op uint8
@@ -57,10 +61,11 @@ const (
 	OpNone    Op = iota
 	OpDraw       // Deal: A the pile, B the face (Unknown when this copy may not see it)
 	OpShuffle    // Deal: A the pile, whose discards become its new stock
-	OpRoll       // Deal: A the outcome, 0 <= A < Prompt.Arg
+	OpRoll       // Deal: A the outcome, 0 <= A < Prompt.Arg, or Unseen when this copy may not see it
 	OpReveal     // Reveal: A the place, B the face
 	OpClaim      // Reveal: A the place, B 1 when the hidden card has what is asked for, else 0
 	OpPass       // Decide: nothing is done and nothing is told
+	OpShow       // Reveal: A the place of a die thrown in secret, B its outcome
 )
 
 // FirstGameOp is the lowest verb a game may define.
@@ -72,40 +77,19 @@ type Face uint8
 // Unknown is the face of a card this copy of the position may not see.
 const Unknown Face = 0
 
+// Unseen is the outcome of a die that this copy of the position may not see.
+const Unseen uint16 = 0xFFFF
+
 // Move is one answer to one prompt: small, flat and comparable. What A to D mean depends on Op.
 type Move struct {
 	Seat       Seat // who moves; NoSeat for a deal
 	Op         Op
-	A, B, C, D uint8
-}
-
-// Position is what the kernel needs of a game's position. A position is a flat value: a copy made with = is independent.
-type Position[P any] interface {
-	*P
-
-	// Prompt says what the position waits for.
-	Prompt() Prompt
-	// Moves appends every legal answer of seat to the prompt, in a fixed order. For a Deal or a Reveal prompt it appends the
-	// answers this copy holds possible. The list is complete only if this copy knows the seat's cards.
-	Moves(seat Seat, dst []Move) []Move
-	// Apply checks a move and makes it, or returns a *MoveError and leaves the position as it was.
-	Apply(m Move) error
-	// Known returns the answer to a Reveal prompt when this copy can see the card.
-	Known() (Move, bool)
-	// Stock appends the faces of a pile as it is dealt at the start (shuffled false) or its discards as they are about to be
-	// shuffled (true), one entry a card.
-	Stock(pile uint8, shuffled bool, dst []Face) []Face
-	// Redact removes every face that seat may not see. Redact(NoSeat) leaves only what is public.
-	Redact(seat Seat)
-	// Final reports whether a legal move m, not yet made, uncovers something or binds somebody, so that it cannot be taken back.
-	Final(m Move) bool
-	// AppendBinary appends the canonical bytes of everything this copy knows.
-	AppendBinary(dst []byte) []byte
+	A, B, C, D uint16
 }
 
 // Hash is a 64-bit digest of all that this copy of a position knows. It finds copies that drifted apart; it is no signature.
 // It allocates; a loop that must not calls Digest on AppendBinary with a buffer of its own.
-func Hash[P any, PP Position[P]](p PP) uint64 {
+func Hash(p State) uint64 {
 	var buf [8192]byte
 	return Digest(p.AppendBinary(buf[:0]))
 }

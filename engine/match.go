@@ -6,20 +6,33 @@ import (
 )
 
 // Match steps a position and keeps its record: the dealer answers chance and reveals, everything else comes through Play.
-type Match[P any, PP Position[P]] struct {
-	start  P
-	pos    P
-	dealer Dealer[P]
+type Match struct {
+	start  State
+	pos    State
+	dealer Dealer
 	rec    Record
 	bars   []bool   // by ply: nobody may take this move back
 	undone [][]Move // what Redo would play, last first
 	buf    []byte   // scratch for hashes
+	seen   Observer // nil for nobody
+	before State    // scratch for the observer
+}
+
+// Observer is told of a move or deal that was made: the positions before and after it, which it must neither change nor keep.
+type Observer func(m Move, before, after State)
+
+// Observe tells an observer of every move and deal from now on, but not of those that Undo runs again. Nil ends that.
+func (m *Match) Observe(o Observer) {
+	m.seen = o
+	if o != nil && m.before == nil {
+		m.before = m.pos.Clone()
+	}
 }
 
 // NewMatch begins a match at start, deals what is to be dealt first, and returns at the first prompt that a player answers.
 // head gives the record's fields other than the moves.
-func NewMatch[P any, PP Position[P]](head Record, start P, dealer Dealer[P]) (*Match[P, PP], error) {
-	m := &Match[P, PP]{start: start, pos: start, dealer: dealer, rec: head}
+func NewMatch(head Record, start State, dealer Dealer) (*Match, error) {
+	m := &Match{start: start.Clone(), pos: start.Clone(), dealer: dealer, rec: head}
 	m.rec.Format = RecordFormat
 	m.rec.Moves, m.rec.Hashes = nil, nil
 	return m, m.deal()
@@ -27,15 +40,16 @@ func NewMatch[P any, PP Position[P]](head Record, start P, dealer Dealer[P]) (*M
 
 // Resume begins a match at start and brings it to where its record stands. Every deal must be the one the dealer gives and
 // every position must have the recorded hash; else the error wraps ErrDamaged and says at which ply.
-func Resume[P any, PP Position[P]](rec *Record, start P, dealer Dealer[P]) (*Match[P, PP], error) {
-	m := &Match[P, PP]{start: start, pos: start, dealer: dealer, rec: *rec}
+func Resume(rec *Record, start State, dealer Dealer) (*Match, error) {
+	m := &Match{start: start.Clone(), pos: start.Clone(), dealer: dealer, rec: *rec}
+	m.rec.Format = RecordFormat
 	m.rec.Moves, m.rec.Hashes = nil, nil
 	if err := rec.paired(); err != nil {
 		return nil, err
 	}
 	for i, mv := range rec.Moves {
-		if k := PP(&m.pos).Prompt().Kind; k == Deal || k == Reveal {
-			if d, err := dealer.Answer(&m.pos); err != nil {
+		if k := m.pos.Prompt().Kind; k == Deal || k == Reveal {
+			if d, err := dealer.Answer(m.pos); err != nil {
 				return nil, fmt.Errorf("%w: ply %d: %v", ErrDamaged, i+1, err)
 			} else if d != mv {
 				return nil, fmt.Errorf("%w: ply %d is not what was dealt", ErrDamaged, i+1)
@@ -53,34 +67,34 @@ func Resume[P any, PP Position[P]](rec *Record, start P, dealer Dealer[P]) (*Mat
 
 // Replay re-runs a record from start and calls visit, unless it is nil, after every ply. It needs no dealer: the record's
 // deals are checked against what the rules allow. Its errors wrap ErrDamaged.
-func Replay[P any, PP Position[P]](rec *Record, start P, visit func(ply int, p *P)) (P, error) {
-	pos := start
+func Replay(rec *Record, start State, visit func(ply int, p State)) (State, error) {
+	pos := start.Clone()
 	if err := rec.paired(); err != nil {
 		return pos, err
 	}
 	var buf []byte
 	for i, mv := range rec.Moves {
-		if err := PP(&pos).Apply(mv); err != nil {
+		if err := pos.Apply(mv); err != nil {
 			return pos, fmt.Errorf("%w: ply %d: %v", ErrDamaged, i+1, err)
 		}
-		if buf = PP(&pos).AppendBinary(buf[:0]); Digest(buf) != rec.Hashes[i] {
+		if buf = pos.AppendBinary(buf[:0]); Digest(buf) != rec.Hashes[i] {
 			return pos, fmt.Errorf("%w: the position after ply %d is another one", ErrDamaged, i+1)
 		}
 		if visit != nil {
-			visit(i+1, &pos)
+			visit(i+1, pos)
 		}
 	}
 	return pos, nil
 }
 
 // Position returns the present position. The caller must not change it; Play does.
-func (m *Match[P, PP]) Position() *P { return &m.pos }
+func (m *Match) Position() State { return m.pos }
 
 // Ply is the number of moves and deals so far.
-func (m *Match[P, PP]) Ply() int { return len(m.rec.Moves) }
+func (m *Match) Ply() int { return len(m.rec.Moves) }
 
 // Record returns the match's record so far. It shares no memory that the match will change.
-func (m *Match[P, PP]) Record() *Record {
+func (m *Match) Record() *Record {
 	r := m.rec
 	r.Moves, r.Hashes = slices.Clip(r.Moves), slices.Clip(r.Hashes)
 	return &r
@@ -88,8 +102,8 @@ func (m *Match[P, PP]) Record() *Record {
 
 // Play makes a player's move and then deals until a player is asked again. A refused move, a *MoveError, changes nothing. Any
 // other error comes from the dealer: the move is made, and the match waits for what could not be dealt.
-func (m *Match[P, PP]) Play(mv Move) error {
-	if k := PP(&m.pos).Prompt().Kind; k != Decide && k != Commit {
+func (m *Match) Play(mv Move) error {
+	if k := m.pos.Prompt().Kind; k != Decide && k != Commit {
 		return &MoveError{Move: mv, Code: "not-asked", Reason: WrongPrompt, Text: "no player is asked for anything"}
 	}
 	if err := m.step(mv); err != nil {
@@ -100,10 +114,13 @@ func (m *Match[P, PP]) Play(mv Move) error {
 }
 
 // step applies one move and records it.
-func (m *Match[P, PP]) step(mv Move) error {
-	p := PP(&m.pos)
+func (m *Match) step(mv Move) error {
+	p := m.pos
 	k := p.Prompt().Kind
 	bar := k != Decide || p.Final(mv)
+	if m.seen != nil {
+		m.before.CopyFrom(p)
+	}
 	if err := p.Apply(mv); err != nil {
 		return err
 	}
@@ -111,16 +128,19 @@ func (m *Match[P, PP]) step(mv Move) error {
 	m.buf = p.AppendBinary(m.buf[:0])
 	m.rec.Hashes = append(m.rec.Hashes, Digest(m.buf))
 	m.bars = append(m.bars, bar)
+	if m.seen != nil {
+		m.seen(mv, m.before, p)
+	}
 	return nil
 }
 
 // deal answers prompts through the dealer until a player is asked.
-func (m *Match[P, PP]) deal() error {
+func (m *Match) deal() error {
 	for {
-		if k := PP(&m.pos).Prompt().Kind; k != Deal && k != Reveal {
+		if k := m.pos.Prompt().Kind; k != Deal && k != Reveal {
 			return nil
 		}
-		mv, err := m.dealer.Answer(&m.pos)
+		mv, err := m.dealer.Answer(m.pos)
 		if err != nil {
 			return err
 		}
@@ -132,7 +152,7 @@ func (m *Match[P, PP]) deal() error {
 
 // undoTo returns the ply before the last move of seat that may be taken back, or -1. Nothing since may have been dealt,
 // revealed or decided by the opponent; that he declined to answer does not count, since it told nothing.
-func (m *Match[P, PP]) undoTo(seat Seat) int {
+func (m *Match) undoTo(seat Seat) int {
 	for i := len(m.rec.Moves) - 1; i >= 0; i-- {
 		mv := m.rec.Moves[i]
 		switch {
@@ -149,10 +169,10 @@ func (m *Match[P, PP]) undoTo(seat Seat) int {
 }
 
 // CanUndo reports whether seat has a move to take back.
-func (m *Match[P, PP]) CanUndo(seat Seat) bool { return m.undoTo(seat) >= 0 }
+func (m *Match) CanUndo(seat Seat) bool { return m.undoTo(seat) >= 0 }
 
 // Undo takes seat's last move back, or returns ErrNoUndo.
-func (m *Match[P, PP]) Undo(seat Seat) error {
+func (m *Match) Undo(seat Seat) error {
 	to := m.undoTo(seat)
 	if to < 0 {
 		return ErrNoUndo
@@ -167,10 +187,10 @@ func (m *Match[P, PP]) Undo(seat Seat) error {
 }
 
 // CanRedo reports whether something was taken back and nothing else played since.
-func (m *Match[P, PP]) CanRedo() bool { return len(m.undone) > 0 }
+func (m *Match) CanRedo() bool { return len(m.undone) > 0 }
 
 // Redo plays what was last taken back again, or returns ErrNoRedo.
-func (m *Match[P, PP]) Redo() error {
+func (m *Match) Redo() error {
 	n := len(m.undone)
 	if n == 0 {
 		return ErrNoRedo
@@ -185,10 +205,10 @@ func (m *Match[P, PP]) Redo() error {
 }
 
 // rewind re-runs the match to an earlier ply after which nothing was dealt.
-func (m *Match[P, PP]) rewind(to int) error {
-	pos := m.start
+func (m *Match) rewind(to int) error {
+	pos := m.start.Clone()
 	for _, mv := range m.rec.Moves[:to] {
-		if err := PP(&pos).Apply(mv); err != nil {
+		if err := pos.Apply(mv); err != nil {
 			return err
 		}
 	}

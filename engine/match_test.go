@@ -9,11 +9,11 @@ import (
 	"bocage/engine"
 )
 
-var toyHead = engine.Record{Game: "toy", Rules: 1, Scenario: []byte("{}"), Players: [2]string{"Anna", "Bert"}}
+var toyHead = engine.Record{Game: "toy", Rules: 1, Scenario: []byte("{}"), Players: [2]engine.Player{{Kind: engine.Human}, {Kind: engine.Program, Name: "Bert"}}}
 
 func newToyMatch(t *testing.T, seed uint64) *toyMatch {
 	t.Helper()
-	m, err := engine.NewMatch[toy](toyHead, newToy(), newToyDealer(seed))
+	m, err := engine.NewMatch(toyHead, newToy(), newToyDealer(seed))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,7 +40,7 @@ type snap struct {
 
 func look(m *toyMatch) snap {
 	b, _ := m.Record().Encode()
-	return snap{m.Ply(), engine.Hash(m.Position()), string(b), [2]bool{m.CanUndo(0), m.CanUndo(1)}, m.CanRedo(), *m.Position()}
+	return snap{m.Ply(), engine.Hash(m.Position()), string(b), [2]bool{m.CanUndo(0), m.CanUndo(1)}, m.CanRedo(), *at(m)}
 }
 
 // playRandom plays a match to its end.
@@ -52,7 +52,7 @@ func playRandom(t *testing.T, m *toyMatch, seed uint64) {
 		if s == engine.Both {
 			s = engine.Seat(r.Intn(2))
 		}
-		mvs := m.Position().Moves(s, nil)
+		mvs := at(m).Moves(s, nil)
 		play(t, m, mvs[r.Intn(len(mvs))])
 	}
 }
@@ -73,7 +73,7 @@ func TestMatchDealsFirst(t *testing.T) {
 // TestRefusedMove: a refused move is a typed error and changes nothing at all, what can be redone included.
 func TestRefusedMove(t *testing.T) {
 	m := newToyMatch(t, 1)
-	s := m.Position().turn
+	s := at(m).turn
 	play(t, m, engine.Move{Seat: s, Op: opAdd, A: 1})
 	play(t, m, engine.Move{Seat: s, Op: opAdd, A: 2})
 	if err := m.Undo(s); err != nil {
@@ -104,11 +104,11 @@ func TestRefusedMove(t *testing.T) {
 
 func TestUndoRedo(t *testing.T) {
 	m := newToyMatch(t, 1)
-	s := m.Position().turn
+	s := at(m).turn
 	o := s.Other()
 	states := []snap{look(m)}
 	for a := range uint8(3) {
-		play(t, m, engine.Move{Seat: s, Op: opAdd, A: a + 1})
+		play(t, m, engine.Move{Seat: s, Op: opAdd, A: uint16(a + 1)})
 		states = append(states, look(m))
 	}
 	same := func(i int, what string) {
@@ -151,7 +151,7 @@ func TestUndoRedo(t *testing.T) {
 // TestUndoBarriers: no undo past a deal, a final move, a commitment or the opponent's decision; but past his pass.
 func TestUndoBarriers(t *testing.T) {
 	m := newToyMatch(t, 1)
-	s := m.Position().turn
+	s := at(m).turn
 	o := s.Other()
 	add := func(s engine.Seat) engine.Move { return engine.Move{Seat: s, Op: opAdd, A: 1} }
 	check := func(what string, undo [2]bool) {
@@ -186,7 +186,7 @@ func TestUndoBarriers(t *testing.T) {
 	play(t, m, add(o))
 	check("the opponent decided", [2]bool{false, true})
 	for range 3 { // to the sixth end of a turn
-		play(t, m, engine.Move{Seat: m.Position().turn, Op: opStop})
+		play(t, m, engine.Move{Seat: at(m).turn, Op: opStop})
 	}
 	check("before the bids", [2]bool{false, true})
 	play(t, m, engine.Move{Seat: o, Op: opBid, A: 3})
@@ -205,12 +205,12 @@ func TestReplayResume(t *testing.T) {
 		playRandom(t, m, seed)
 		rec := m.Record()
 		plies := 0
-		last, err := engine.Replay(rec, newToy(), func(ply int, p *toy) {
+		last, err := engine.Replay(rec, newToy(), func(ply int, p engine.State) {
 			if plies++; ply != plies || engine.Hash(p) != rec.Hashes[ply-1] {
 				t.Fatalf("seed %d: ply %d", seed, ply)
 			}
 		})
-		if err != nil || last != *m.Position() || plies != m.Ply() {
+		if err != nil || *last.(*toy) != *at(m) || plies != m.Ply() {
 			t.Fatalf("seed %d: replay: %v", seed, err)
 		}
 		for cut := 0; cut <= len(rec.Moves); cut += 3 {
@@ -233,7 +233,7 @@ func TestReplayResume(t *testing.T) {
 // TestResumeUndo: what could be taken back before can be taken back after resuming.
 func TestResumeUndo(t *testing.T) {
 	m := newToyMatch(t, 3)
-	s := m.Position().turn
+	s := at(m).turn
 	play(t, m, engine.Move{Seat: s, Op: opFlip})
 	play(t, m, engine.Move{Seat: s, Op: opAdd, A: 1})
 	r, err := engine.Resume(m.Record(), newToy(), newToyDealer(3))
@@ -281,7 +281,7 @@ func TestDamagedMoves(t *testing.T) {
 // TestRecordIsACopy: what a caller does to a record does not reach the match, nor the match the record.
 func TestRecordIsACopy(t *testing.T) {
 	m := newToyMatch(t, 2)
-	s := m.Position().turn
+	s := at(m).turn
 	play(t, m, engine.Move{Seat: s, Op: opAdd, A: 1})
 	r := m.Record()
 	want := slices.Clone(r.Moves)
@@ -298,3 +298,6 @@ func TestRecordIsACopy(t *testing.T) {
 		t.Errorf("a record's holder changed the match: %v", err)
 	}
 }
+
+// at is the position of a match of the toy game.
+func at(m *toyMatch) *toy { return m.Position().(*toy) }

@@ -11,7 +11,7 @@ import (
 )
 
 // RecordFormat is the newest format of records this program writes and the newest it reads.
-const RecordFormat = 1
+const RecordFormat = 2
 
 // Bounds of a record read from outside.
 const (
@@ -29,24 +29,25 @@ type Record struct {
 	Game     string
 	Rules    int       // version of the game's rules
 	Scenario []byte    // embedded whole, in the game's own form
-	Players  [2]string // by seat, in the application's words
+	Players  [2]Player // by seat
 	Seed     uint64
 	Moves    []Move
 	Hashes   []uint64 // of the position after each move
 }
 
-// Check reports whether a program that plays this game by these rules can replay the record: ErrWrongGame, ErrNewer for rules
-// that it does not know yet, or ErrOlder for rules that it no longer plays by.
-func (r *Record) Check(game string, rules int) error {
+// Check reports whether a game can replay the record: ErrWrongGame, ErrNewer for rules that it does not know yet, or ErrOlder for
+// rules that it no longer plays by.
+func (r *Record) Check(g Game) error {
+	oldest, newest := g.Rules()
 	switch {
-	case r.Game != game:
-		return fmt.Errorf("%w: %q, not %q", ErrWrongGame, r.Game, game)
-	case r.Rules > rules:
-		return fmt.Errorf("%w: rules %d, this program plays by rules %d", ErrNewer, r.Rules, rules)
+	case r.Game != g.ID():
+		return fmt.Errorf("%w: %q, not %q", ErrWrongGame, r.Game, g.ID())
+	case r.Rules > newest:
+		return fmt.Errorf("%w: rules %d, this program plays by rules %d", ErrNewer, r.Rules, newest)
 	case r.Rules < 1:
 		return fmt.Errorf("%w: rules %d", ErrDamaged, r.Rules)
-	case r.Rules < rules:
-		return fmt.Errorf("%w: rules %d, this program plays by rules %d", ErrOlder, r.Rules, rules)
+	case r.Rules < oldest:
+		return fmt.Errorf("%w: rules %d, this program plays by rules %d", ErrOlder, r.Rules, newest)
 	}
 	return nil
 }
@@ -62,28 +63,43 @@ func (r *Record) paired() error {
 // magic opens every record; the byte after it is the format.
 var magic = []byte("BOCAGE")
 
-// Sizes in the body: a move is its six fields, a hash 8 bytes little-endian.
+// Sizes in the body: a move of format 1 is its six fields, a byte each, a hash 8 bytes little-endian.
 const (
-	moveSize = 6
-	hashSize = 8
-	fields   = 8
+	moveSize1 = 6
+	hashSize  = 8
+	fields    = 8
 )
 
 // Encode writes the record in its binary form: the magic, the format, the body and a digest of all before it, 8 bytes
-// little-endian. The body is one msgpack array: game, rules, scenario, both players, seed, moves and hashes.
-func (r *Record) Encode() ([]byte, error) {
-	moves := make([]byte, 0, moveSize*len(r.Moves))
+// little-endian. The body is one msgpack array: game, rules, scenario, both players, seed, moves and hashes. A player is an array of
+// kind, level and name; moves are written one after the other as AppendMove does.
+func (r *Record) Encode() ([]byte, error) { return r.encode(RecordFormat) }
+
+// encode writes a format. In format 1 a player is a word.
+func (r *Record) encode(format byte) ([]byte, error) {
+	var moves []byte
 	for _, m := range r.Moves {
-		moves = append(moves, byte(m.Seat), byte(m.Op), m.A, m.B, m.C, m.D)
+		if format == 1 {
+			moves = append(moves, byte(m.Seat), byte(m.Op), byte(m.A), byte(m.B), byte(m.C), byte(m.D))
+		} else {
+			moves = AppendMove(moves, m)
+		}
 	}
 	hashes := make([]byte, 0, hashSize*len(r.Hashes))
 	for _, h := range r.Hashes {
 		hashes = binary.LittleEndian.AppendUint64(hashes, h)
 	}
-	buf := bytes.NewBuffer(append(bytes.Clone(magic), RecordFormat))
+	buf := bytes.NewBuffer(append(bytes.Clone(magic), format))
 	e := msgpack.NewEncoder(buf)
-	err := errors.Join(e.EncodeArrayLen(fields), e.EncodeString(r.Game), e.EncodeUint(uint64(r.Rules)), e.EncodeBytes(r.Scenario),
-		e.EncodeString(r.Players[0]), e.EncodeString(r.Players[1]), e.EncodeUint(r.Seed), e.EncodeBytes(moves), e.EncodeBytes(hashes))
+	err := errors.Join(e.EncodeArrayLen(fields), e.EncodeString(r.Game), e.EncodeUint(uint64(r.Rules)), e.EncodeBytes(r.Scenario))
+	for _, p := range r.Players {
+		if format == 1 {
+			err = errors.Join(err, e.EncodeString(p.String()))
+		} else {
+			err = errors.Join(err, e.EncodeArrayLen(3), e.EncodeUint(uint64(p.Kind)), e.EncodeUint(uint64(p.Level)), e.EncodeString(p.Name))
+		}
+	}
+	err = errors.Join(err, e.EncodeUint(r.Seed), e.EncodeBytes(moves), e.EncodeBytes(hashes))
 	if err != nil {
 		return nil, err
 	}
@@ -119,24 +135,45 @@ func DecodeRecord(b []byte) (*Record, error) {
 	r.Game = string(d.bytes(maxName))
 	r.Rules = int(d.uint(maxRules))
 	r.Scenario = d.bytes(maxScenario)
-	r.Players[0], r.Players[1] = string(d.bytes(maxName)), string(d.bytes(maxName))
-	r.Seed = d.uint(math.MaxUint64)
-	moves = d.bytes(maxPlies * moveSize)
-	hashes = d.bytes(maxPlies * hashSize)
-	switch plies := len(moves) / moveSize; {
-	case d.err != nil:
-		return nil, damaged(d.err.Error())
-	case len(moves)%moveSize != 0 || len(hashes) != hashSize*plies:
-		return nil, damaged("moves and hashes do not fit together")
+	for s := range r.Players {
+		r.Players[s] = d.player(r.Format)
 	}
-	for ; len(moves) > 0; moves, hashes = moves[moveSize:], hashes[hashSize:] {
-		r.Moves = append(r.Moves, Move{Seat(moves[0]), Op(moves[1]), moves[2], moves[3], moves[4], moves[5]})
+	r.Seed = d.uint(math.MaxUint64)
+	moves = d.bytes(maxPlies * MaxMoveSize)
+	hashes = d.bytes(maxPlies * hashSize)
+	if d.err != nil {
+		return nil, damaged(d.err.Error())
+	}
+	if len(hashes)%hashSize != 0 {
+		return nil, damaged("hashes that are cut")
+	}
+	for ; len(hashes) > 0; hashes = hashes[hashSize:] {
+		m, rest, ok := cutMove(moves, r.Format)
+		if !ok {
+			return nil, damaged("moves and hashes do not fit together")
+		}
+		moves = rest
+		r.Moves = append(r.Moves, m)
 		r.Hashes = append(r.Hashes, binary.LittleEndian.Uint64(hashes))
 	}
-	if again, err := r.Encode(); err != nil || r.Format == RecordFormat && !bytes.Equal(again, b) {
+	if len(moves) > 0 {
+		return nil, damaged("moves and hashes do not fit together")
+	}
+	if again, err := r.encode(b[n]); err != nil || !bytes.Equal(again, b) {
 		return nil, damaged("it is not written as records are") // one match, one form: bytes behind the body, say
 	}
 	return r, nil
+}
+
+// cutMove reads a move of a format.
+func cutMove(b []byte, format int) (m Move, rest []byte, ok bool) {
+	if format > 1 {
+		return CutMove(b)
+	}
+	if len(b) < moveSize1 {
+		return m, b, false
+	}
+	return Move{Seat(b[0]), Op(b[1]), uint16(b[2]), uint16(b[3]), uint16(b[4]), uint16(b[5])}, b[moveSize1:], true
 }
 
 // body reads the fields of a record. It believes no length that is not there, and keeps the first error.
@@ -163,6 +200,24 @@ func (d *body) bytes(most int) []byte {
 		return b
 	}
 	return nil
+}
+
+// player reads a player of a format.
+func (d *body) player(format int) (p Player) {
+	if format == 1 {
+		return ParsePlayer(string(d.bytes(maxName)))
+	}
+	if d.err != nil {
+		return p
+	}
+	n, err := d.dec.DecodeArrayLen()
+	if d.err = err; err == nil && n != 3 {
+		d.err = fmt.Errorf("a player of %d fields", n)
+	}
+	p.Kind = PlayerKind(d.uint(uint64(Program)))
+	p.Level = Level(d.uint(math.MaxUint8))
+	p.Name = string(d.bytes(maxName))
+	return p
 }
 
 // uint reads a number from 0 to most.

@@ -42,7 +42,7 @@ const (
 	toyCards = 6 // faces 1 to 6, one card each
 )
 
-func newToy() toy { return toy{stock: toyCards} }
+func newToy() *toy { return &toy{stock: toyCards} }
 
 func (p *toy) Prompt() engine.Prompt {
 	switch p.step {
@@ -66,7 +66,7 @@ func (p *toy) Prompt() engine.Prompt {
 		}
 		return engine.Prompt{Kind: engine.Commit, Seat: who}
 	case toyShow1, toyShow2:
-		return engine.Prompt{Kind: engine.Reveal, Seat: p.turn, Op: engine.OpReveal, Arg: uint8(p.turn)}
+		return engine.Prompt{Kind: engine.Reveal, Seat: p.turn, Op: engine.OpReveal, Arg: uint16(p.turn)}
 	}
 	return engine.Prompt{Kind: engine.Over, Seat: engine.NoSeat}
 }
@@ -74,7 +74,7 @@ func (p *toy) Prompt() engine.Prompt {
 func (p *toy) Moves(seat engine.Seat, dst []engine.Move) []engine.Move {
 	for op := engine.OpPass; op <= opBid; op++ {
 		for a := range uint8(10) {
-			if m := (engine.Move{Seat: seat, Op: op, A: a}); p.legal(m) {
+			if m := (engine.Move{Seat: seat, Op: op, A: uint16(a)}); p.legal(m) {
 				dst = append(dst, m)
 			}
 		}
@@ -116,7 +116,7 @@ func (p *toy) Apply(m engine.Move) error {
 		if p.step == toyFlip {
 			p.opened[m.B]++
 			p.flips++
-			p.score[p.turn] += m.B
+			p.score[p.turn] += uint8(m.B)
 			p.step = toyPlay
 			break
 		}
@@ -126,7 +126,7 @@ func (p *toy) Apply(m engine.Move) error {
 	case engine.OpShuffle:
 		p.stock, p.flips, p.opened = p.flips, 0, [7]uint8{}
 	case opAdd:
-		p.score[m.Seat] += m.A
+		p.score[m.Seat] += uint8(m.A)
 	case opFlip:
 		p.step = toyFlip
 	case opStop, engine.OpPass:
@@ -135,7 +135,7 @@ func (p *toy) Apply(m engine.Move) error {
 			p.step = toyBid
 		}
 	case opBid:
-		if p.bid[m.Seat] = m.A; p.bid[0] != 0 && p.bid[1] != 0 {
+		if p.bid[m.Seat] = uint8(m.A); p.bid[0] != 0 && p.bid[1] != 0 {
 			p.step = toyShow1
 		}
 	case engine.OpReveal:
@@ -152,7 +152,7 @@ func (p *toy) Known() (engine.Move, bool) {
 		return engine.Move{}, false
 	}
 	f := p.hand[pr.Seat]
-	return engine.Move{Seat: pr.Seat, Op: engine.OpReveal, A: pr.Arg, B: uint8(f)}, f != engine.Unknown
+	return engine.Move{Seat: pr.Seat, Op: engine.OpReveal, A: pr.Arg, B: uint16(f)}, f != engine.Unknown
 }
 
 func (p *toy) Stock(_ uint8, shuffled bool, dst []engine.Face) []engine.Face {
@@ -180,10 +180,25 @@ func (p *toy) AppendBinary(dst []byte) []byte {
 	return append(dst, p.score[0], p.score[1], uint8(p.hand[0]), uint8(p.hand[1]), p.bid[0], p.bid[1])
 }
 
+func (p *toy) Candidates(seat engine.Seat, dst []engine.Move) ([]engine.Move, bool) {
+	return p.Moves(seat, dst), true
+}
+
+func (p *toy) Standing() engine.Standing {
+	return engine.Standing{Turn: int(p.turns) + 1, Turns: toyTurns, Score: [2]int{int(p.score[0]), int(p.score[1])}, Over: p.step == toyOver, Winner: engine.NoSeat}
+}
+
+func (p *toy) Clone() engine.State {
+	q := *p
+	return &q
+}
+
+func (p *toy) CopyFrom(s engine.State) { *p = *s.(*toy) }
+
 // The toy game's kernel types.
 type (
-	toyDealer = engine.Local[toy, *toy]
-	toyMatch  = engine.Match[toy, *toy]
+	toyDealer = engine.Local
+	toyMatch  = engine.Match
 )
 
-func newToyDealer(seed uint64) *toyDealer { return engine.NewLocal[toy](seed) }
+func newToyDealer(seed uint64) *toyDealer { return engine.NewLocal(seed) }

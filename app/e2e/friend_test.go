@@ -1,6 +1,9 @@
 package e2e
 
 import (
+	"bocage/engine"
+	"bocage/engine/assault"
+	judge "bocage/net/audit"
 	"bytes"
 	"encoding/base64"
 	"os/exec"
@@ -8,8 +11,6 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"bocage/duel"
 
 	"github.com/chromedp/chromedp"
 )
@@ -192,8 +193,8 @@ func TestFriends(t *testing.T) {
 	if !bytes.Equal(x, y) {
 		t.Error("the two hold different matches")
 	}
-	r, err := duel.Audit(x)
-	if err != nil || r.Judgement != duel.Clean {
+	r, err := judge.File(engine.Games{assault.Game}, x)
+	if err != nil || r.Judgement != judge.Clean {
 		t.Fatalf("%+v, %v", r, err)
 	}
 	t.Logf("%d entries, %d bytes, head %s", r.Entries, r.Bytes, r.Head)

@@ -1,6 +1,8 @@
 package e2e
 
 import (
+	judge "bocage/net/audit"
+	"bocage/net/match"
 	"bytes"
 	"context"
 	"crypto/rand"
@@ -8,7 +10,6 @@ import (
 	"testing"
 	"time"
 
-	"bocage/duel"
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/net/link"
@@ -17,7 +18,7 @@ import (
 // native is a player without a page: a peer on a native link that makes any legal move.
 type native struct {
 	conn    *link.Conn
-	peer    *duel.Peer
+	peer    *match.Peer
 	records [][]byte
 	rng     engine.Rand
 }
@@ -34,7 +35,7 @@ func (n *native) play(ctx context.Context, seat engine.Seat) error {
 	for {
 		for p := n.peer.Player(); p != nil && p.Asked(); {
 			v := p.View()
-			l := v.Moves(seat, nil)
+			l, _ := v.Candidates(seat, nil)
 			m := l[n.rng.Intn(len(l))]
 			if m.Op == assault.OpResign {
 				continue
@@ -90,12 +91,12 @@ func TestNativeFriend(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	game, err := duel.New(sc)
+	game, err := assault.NewFair(sc)
 	if err != nil {
 		t.Fatal(err)
 	}
 	seat := engine.Seat(code.Role & 1).Other()
-	if n.peer, err = duel.NewPeer(duel.Setup{Game: game, Seat: seat, Link: n, Store: n, Rand: rand.Reader}); err != nil {
+	if n.peer, err = match.NewPeer(match.Setup{Game: game, Seat: seat, Link: n, Store: n, Rand: rand.Reader}); err != nil {
 		t.Fatal(err)
 	}
 	if err := n.peer.Connect(); err != nil {
@@ -117,11 +118,11 @@ func TestNativeFriend(t *testing.T) {
 	if err := <-done; !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
-	if !bytes.Equal(file, duel.Export(game, n.peer.Player().Journal())) {
+	if !bytes.Equal(file, judge.Export(assault.GameID, game.Terms(), n.peer.Player().Journal())) {
 		t.Error("the two hold different matches")
 	}
-	r, err := duel.Audit(file)
-	if err != nil || r.Judgement != duel.Clean {
+	r, err := judge.File(engine.Games{assault.Game}, file)
+	if err != nil || r.Judgement != judge.Clean {
 		t.Errorf("%+v, %v", r, err)
 	}
 	t.Logf("%d entries, %d bytes, head %s", r.Entries, r.Bytes, r.Head)

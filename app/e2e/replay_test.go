@@ -26,9 +26,9 @@ func wholeMatch(t *testing.T, scenario string, change func(*engine.Record)) stri
 		t.Fatal(err)
 	}
 	const seed = 5
-	head := engine.Record{Game: assault.Game, Rules: assault.RulesVersion, Scenario: sc.Source, Seed: seed}
-	head.Players[assault.US], head.Players[assault.German] = "human", "computer regular"
-	m, err := engine.NewMatch[assault.Position](head, assault.New(sc), engine.NewLocal[assault.Position](seed))
+	head := engine.Record{Game: assault.GameID, Rules: assault.RulesVersion, Scenario: sc.Source, Seed: seed}
+	head.Players[assault.US], head.Players[assault.German] = engine.Player{Kind: engine.Human}, engine.Player{Kind: engine.Computer, Level: engine.Regular}
+	m, err := engine.NewMatch(head, assault.Start(sc), engine.NewLocal(seed))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,7 +37,7 @@ func wholeMatch(t *testing.T, scenario string, change func(*engine.Record)) stri
 		if seat == engine.Both {
 			seat = 0
 		}
-		if err := m.Play(search.Choose(*m.Position(), seat, search.Options{Level: search.Recruit, Seed: n, Nodes: 300})); err != nil {
+		if err := m.Play(search.Choose(*m.Position().(*assault.Position), seat, search.Options{Level: search.Recruit, Seed: n, Nodes: 300})); err != nil {
 			t.Fatal(err)
 		}
 	}

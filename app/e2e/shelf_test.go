@@ -110,13 +110,13 @@ func about(record string) keep.Match {
 	if err != nil {
 		return m
 	}
-	pos, err := engine.Replay[assault.Position](rec, assault.New(sc), nil)
+	pos, err := engine.Replay(rec, assault.Start(sc), nil)
 	if err != nil {
 		return m
 	}
-	m.Scenario, m.Name, m.Players = sc.ID, sc.Name, rec.Players
-	m.Turn, m.Turns, m.Ply, m.Asks = pos.Turn(), sc.Turns, len(rec.Moves), pos.Prompt().Seat
-	m.Prestige = [2]int{pos.Prestige(0), pos.Prestige(1)}
+	m.Scenario, m.Name, m.Players = sc.ID, sc.Name, [2]string{rec.Players[0].String(), rec.Players[1].String()}
+	stands := pos.Standing()
+	m.Turn, m.Turns, m.Ply, m.Asks, m.Prestige = stands.Turn, stands.Turns, len(rec.Moves), pos.Prompt().Seat, stands.Score
 	return m
 }
 
@@ -131,11 +131,11 @@ func replayed(p *page, b []byte) (*engine.Record, assault.Position) {
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	end, err := engine.Replay[assault.Position](rec, assault.New(sc), nil)
+	end, err := engine.Replay(rec, assault.Start(sc), nil)
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	return rec, end
+	return rec, *end.(*assault.Position)
 }
 
 // kept is the match that changed last with everything in it, hands and face-down units of both sides.

@@ -122,9 +122,9 @@ func stageOf(t *testing.T, scenario string, wanted []scene, us, german string) m
 	}
 	found := map[string]string{}
 	for seed := uint64(1); seed <= 400 && len(found) < len(wanted); seed++ {
-		head := engine.Record{Game: assault.Game, Rules: assault.RulesVersion, Scenario: sc.Source, Seed: seed}
-		head.Players[assault.US], head.Players[assault.German] = us, german
-		m, err := engine.NewMatch[assault.Position](head, assault.New(sc), engine.NewLocal[assault.Position](seed))
+		head := engine.Record{Game: assault.GameID, Rules: assault.RulesVersion, Scenario: sc.Source, Seed: seed}
+		head.Players[assault.US], head.Players[assault.German] = engine.ParsePlayer(us), engine.ParsePlayer(german)
+		m, err := engine.NewMatch(head, assault.Start(sc), engine.NewLocal(seed))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -135,7 +135,7 @@ func stageOf(t *testing.T, scenario string, wanted []scene, us, german string) m
 				seat = 0
 			}
 			for _, s := range wanted {
-				if found[s.name] == "" && s.want(m.Position(), seat) {
+				if found[s.name] == "" && s.want(m.Position().(*assault.Position), seat) {
 					b, err := m.Record().Encode()
 					if err != nil {
 						t.Fatal(err)
@@ -143,7 +143,7 @@ func stageOf(t *testing.T, scenario string, wanted []scene, us, german string) m
 					found[s.name] = base64.StdEncoding.EncodeToString(b)
 				}
 			}
-			mv := search.Choose(*m.Position(), seat, search.Options{Level: search.Recruit, Seed: seed<<20 + ply, Nodes: 300})
+			mv := search.Choose(*m.Position().(*assault.Position), seat, search.Options{Level: search.Recruit, Seed: seed<<20 + ply, Nodes: 300})
 			if err := m.Play(mv); err != nil {
 				t.Fatal(err)
 			}

@@ -17,8 +17,8 @@ func TestWorkerThinks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	head := engine.Record{Game: assault.Game, Rules: assault.RulesVersion, Scenario: sc.Source}
-	m, err := engine.NewMatch(head, assault.New(sc), engine.NewLocal[assault.Position](3))
+	head := engine.Record{Game: assault.GameID, Rules: assault.RulesVersion, Scenario: sc.Source}
+	m, err := engine.NewMatch(head, assault.Start(sc), engine.NewLocal(3))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,7 +60,7 @@ func TestWorkerThinks(t *testing.T) {
 	if len(b) != 11 || b[0] != 2 || b[4] != 0 {
 		t.Fatalf("answer %v", b)
 	}
-	mv := engine.Move{Seat: engine.Seat(b[5]), Op: engine.Op(b[6]), A: uint8(b[7]), B: uint8(b[8]), C: uint8(b[9]), D: uint8(b[10])}
+	mv := engine.Move{Seat: engine.Seat(b[5]), Op: engine.Op(b[6]), A: uint16(b[7]), B: uint16(b[8]), C: uint16(b[9]), D: uint16(b[10])}
 	if err := m.Play(mv); err != nil {
 		t.Error(err)
 	}

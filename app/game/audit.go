@@ -1,6 +1,8 @@
 package game
 
 import (
+	"bocage/engine"
+	"bocage/net/audit"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -10,7 +12,6 @@ import (
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/duel"
 	"bocage/net/match"
 )
 
@@ -21,7 +22,7 @@ const toAudit = 'A'
 
 // audited is a report, or why there is none, as the end of the name of a message.
 type audited struct {
-	Report *duel.Report
+	Report *audit.Report
 	Why    string
 }
 
@@ -30,7 +31,7 @@ func unaudited(err error) string {
 	switch {
 	case errors.Is(err, match.ErrVersion):
 		return "version"
-	case errors.Is(err, duel.ErrOther):
+	case errors.Is(err, engine.ErrWrongGame), errors.Is(err, engine.ErrNewer), errors.Is(err, engine.ErrOlder):
 		return "rules"
 	}
 	return "none"
@@ -42,7 +43,7 @@ func Audit(message []byte) (answer []byte, is bool) {
 		return nil, false
 	}
 	var out audited
-	r, err := duel.Audit(message[1:])
+	r, err := audit.File(games, message[1:])
 	if out.Report = r; err != nil {
 		out.Why = unaudited(err)
 	}
@@ -81,7 +82,7 @@ func (g *Game) check(file []byte) {
 }
 
 // reported puts a report into words.
-func (g *Game) reported(s *view.Sheet, r *duel.Report) {
+func (g *Game) reported(s *view.Sheet, r *audit.Report) {
 	side := func(name string) string {
 		switch name {
 		case "german":

@@ -241,7 +241,7 @@ func (t *table) toPlace() int {
 	seen := map[uint8]bool{}
 	for _, m := range t.moves {
 		if m.Op == assault.OpDeploy {
-			seen[m.A] = true
+			seen[uint8(m.A)] = true
 		}
 	}
 	return len(seen)
@@ -270,7 +270,7 @@ func (t *table) drawCards() aview.DrawCards {
 	buy := func(id, label string, n int, pile uint8) view.Button {
 		b := view.Button{ID: id, Label: label, Do: view.Intent{Name: aview.DoBuy, N: n}}
 		for _, m := range t.moves {
-			if m.Op == assault.OpBuy && m.A == pile {
+			if m.Op == assault.OpBuy && uint8(m.A) == pile {
 				return b
 			}
 		}
@@ -314,7 +314,7 @@ func (t *table) react() aview.React {
 			{ID: "btn-second", Label: words.Say("battle.first-them"), Do: view.Intent{Name: aview.DoFirst}}}
 	case assault.WinFlak:
 		r.Text, r.Help = terms.Flak(terms.Name(face)), words.Say("battle.tap-target")
-		if slices.ContainsFunc(t.moves, func(m engine.Move) bool { return m.A == uint8(assault.NoTile) }) {
+		if slices.ContainsFunc(t.moves, func(m engine.Move) bool { return uint8(m.A) == uint8(assault.NoTile) }) {
 			r.Buttons = append(r.Buttons, view.Button{ID: "btn-pass", Label: words.Say("battle.no-gun"), Style: view.Primary, Do: view.Intent{Name: view.DoChoose}})
 		}
 	}

@@ -102,41 +102,41 @@ func (t *table) hints(b *aview.Board) {
 		switch m.Op {
 		case assault.OpDeploy:
 			if int(m.A) == t.sel.card {
-				mark(m.B).Legal = true
+				mark(uint8(m.B)).Legal = true
 			}
 		case assault.OpPlace, assault.OpFree, assault.OpDrop:
-			if c := mark(m.B); int(m.A) == t.sel.card {
+			if c := mark(uint8(m.B)); int(m.A) == t.sel.card {
 				if n := t.price(m); !c.Legal || m.Op == assault.OpFree {
 					c.Legal, c.Price = true, strconv.Itoa(n)
 				}
 			}
 		case assault.OpStrike, assault.OpStrip:
 			if t.sel.arm == m.Op {
-				mark(m.A).Legal = true
+				mark(uint8(m.A)).Legal = true
 			}
 		case assault.OpPlay:
 			t.cardHint(b, m)
 		case assault.OpTarget, assault.OpFlak:
 			if int(m.A) < len(b.Cells) && t.tileTargets() {
-				mark(m.A).Legal = true
+				mark(uint8(m.A)).Legal = true
 			}
 		case assault.OpMove:
-			if m.A == uint8(t.sel.tile) && t.sel.arm == engine.OpNone {
-				mark(m.B).Legal = true
+			if uint8(m.A) == uint8(t.sel.tile) && t.sel.arm == engine.OpNone {
+				mark(uint8(m.B)).Legal = true
 			}
 		case assault.OpSwap:
-			if m.A == uint8(t.sel.tile) {
-				mark(m.B).Swap = true
-			} else if m.B == uint8(t.sel.tile) {
-				mark(m.A).Swap = true
+			if uint8(m.A) == uint8(t.sel.tile) {
+				mark(uint8(m.B)).Swap = true
+			} else if uint8(m.B) == uint8(t.sel.tile) {
+				mark(uint8(m.A)).Swap = true
 			}
 		case assault.OpTransfer:
-			if m.A == uint8(t.sel.tile) && t.sel.arm == assault.OpTransfer {
-				mark(m.B).Legal = true
+			if uint8(m.A) == uint8(t.sel.tile) && t.sel.arm == assault.OpTransfer {
+				mark(uint8(m.B)).Legal = true
 			}
 		case assault.OpAttack:
-			if m.A == uint8(t.sel.tile) && t.sel.arm == engine.OpNone {
-				c := mark(m.B)
+			if uint8(m.A) == uint8(t.sel.tile) && t.sel.arm == engine.OpNone {
+				c := mark(uint8(m.B))
 				c.Prey = true
 				if t.g.set.HideOdds {
 					break
@@ -178,7 +178,7 @@ func (t *table) cardHint(b *aview.Board, m engine.Move) {
 	}
 	at := m.C
 	if assault.ActionOf(f) == assault.ReDeploy && t.sel.target != assault.NoTile {
-		if m.C != uint8(t.sel.target) {
+		if uint8(m.C) != uint8(t.sel.target) {
 			return
 		}
 		at = m.D

@@ -7,7 +7,6 @@ import (
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/duel"
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/net/match"
@@ -36,7 +35,7 @@ func (g *Game) openBriefing(id string) {
 }
 
 func (g *Game) brief(sc *assault.Scenario) {
-	_, err := duel.New(sc)
+	_, err := assault.NewFair(sc)
 	g.briefing = &briefing{sc: sc, side: assault.US, foe: 1, far: err == nil, own: true}
 	switch {
 	case sc.Solo != nil:

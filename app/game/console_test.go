@@ -133,7 +133,7 @@ func TestTextAlone(t *testing.T) {
 			g, w := talking(t, c.seed, c.scenario, c.foe)
 			playByText(t, g, w, windows)
 			rec := g.t.m.Record()
-			p, err := engine.Replay[assault.Position](rec, assault.New(scenarioOf(t, rec)), nil)
+			p, err := engine.Replay(rec, assault.Start(scenarioOf(t, rec)), nil)
 			if err != nil || p.Prompt().Kind != engine.Over {
 				t.Errorf("the record does not end: %v", err)
 			}

@@ -3,7 +3,6 @@ package game
 import (
 	"slices"
 
-	"bocage/app/tape"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
@@ -22,6 +21,12 @@ type course interface {
 	Redo() error
 }
 
+// local is the course of a match on this device.
+type local struct{ *engine.Match }
+
+// Position is the present position.
+func (l local) Position() *assault.Position { return l.Match.Position().(*assault.Position) }
+
 // far is the course of a match against a friend: what the mirror shows, followed move by move. What was sent to him stands, so
 // that nothing is taken back.
 type far struct {
@@ -34,9 +39,9 @@ type far struct {
 }
 
 func newFar(f *friend) *far {
-	c := &far{f: f, public: f.mirror.Public(), rec: engine.Record{Format: engine.RecordFormat, Game: assault.Game, Rules: assault.RulesVersion,
-		Scenario: f.sc.Source, Players: [2]string{tape.Unseen, tape.Unseen}}}
-	c.rec.Players[f.seat] = "human"
+	c := &far{f: f, public: *f.mirror.Public().(*assault.Position), rec: engine.Record{Format: engine.RecordFormat, Game: assault.GameID, Rules: assault.RulesVersion,
+		Scenario: f.sc.Source, Players: [2]engine.Player{{Kind: engine.Remote}, {Kind: engine.Remote}}}}
+	c.rec.Players[f.seat] = engine.Player{Kind: engine.Human}
 	c.settle()
 	return c
 }
@@ -71,7 +76,7 @@ func (c *far) step(heard *[]assault.Event) error {
 
 // settle takes over the present position once all moves are followed.
 func (c *far) settle() {
-	c.pos = c.f.mirror.View()
+	c.pos = *c.f.mirror.View().(*assault.Position)
 	c.ahead = c.pos
 }
 

@@ -236,7 +236,7 @@ func (t *table) dangers(from, to assault.Tile) string {
 // swapDanger tells whom it uncovers that the units on two tiles change places, "" if nobody or if they cannot.
 func (t *table) swapDanger(a, b assault.Tile) string {
 	if !slices.ContainsFunc(t.moves, func(m engine.Move) bool {
-		return m.Op == assault.OpSwap && (m.A == uint8(a) && m.B == uint8(b) || m.A == uint8(b) && m.B == uint8(a))
+		return m.Op == assault.OpSwap && (uint8(m.A) == uint8(a) && uint8(m.B) == uint8(b) || uint8(m.A) == uint8(b) && uint8(m.B) == uint8(a))
 	}) {
 		return ""
 	}
@@ -346,7 +346,7 @@ func (t *table) playButton() (view.Button, bool) {
 			play := view.Button{ID: "btn-play", Label: terms.PlayFor(at, assault.Cost(f)), Style: view.Primary, Do: view.Intent{Name: aview.DoPlay}}
 			switch a := assault.ActionOf(f); {
 			case a == assault.ReDeploy, a == assault.WellSupplied, a == assault.Reserves:
-			case !t.targeted(f), m.C == uint8(t.sel.target):
+			case !t.targeted(f), uint8(m.C) == uint8(t.sel.target):
 				return play, true
 			}
 		}

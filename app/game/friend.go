@@ -10,7 +10,6 @@ import (
 	"bocage/app/keep"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/duel"
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/net/link"
@@ -54,7 +53,7 @@ type friend struct {
 	id    string // on the shelf
 	held  *keep.Hold
 	sc    *assault.Scenario
-	game  *duel.Game
+	game  *assault.Fair
 	seat  engine.Seat
 	host  bool // has invited first
 	match [8]byte
@@ -62,10 +61,10 @@ type friend struct {
 	own   bool // the scenario is from a player's own file: see given.go
 	shown bool // it has come over the line, and the player is asked whether to play it
 
-	mirror  *duel.Mirror // nil until the line was open for the first time
-	early   *duel.Mirror // of a new match until then: the desk makes its greeting while the reply is waited for
-	started bool         // a new match is on its way to the shelf
-	unheard bool         // it was taken up again, and the line was not open since
+	mirror  *match.Mirror // nil until the line was open for the first time
+	early   *match.Mirror // of a new match until then: the desk makes its greeting while the reply is waited for
+	started bool          // a new match is on its way to the shelf
+	unheard bool          // it was taken up again, and the line was not open since
 	desk    Desk
 	queue   [][]byte // messages of the desk that are not yet looked at
 	pumping bool
@@ -128,7 +127,7 @@ func (g *Game) newFriend(sc *assault.Scenario, seat engine.Seat, host bool, id [
 
 // plays says what is played.
 func (f *friend) plays(sc *assault.Scenario) error {
-	game, err := duel.New(sc)
+	game, err := assault.NewFair(sc)
 	if err == nil {
 		f.sc, f.game, f.own = sc, game, f.g.builtIn(sc.ID, sc.Source) == nil
 	}
@@ -192,7 +191,7 @@ func (f *friend) begin(entries [][]byte) {
 	greeted := f.early != nil
 	f.mirror, f.early = f.early, nil
 	if !greeted {
-		f.mirror = duel.NewMirror(f.game, f.seat, f)
+		f.mirror = match.NewMirror(f.game, f.seat, f)
 	}
 	f.hire()
 	if !greeted {
@@ -249,7 +248,7 @@ func (f *friend) hire() {
 // prepare has the desk make the greeting of a new match, once it is known what is played.
 func (f *friend) prepare() {
 	if f.desk != nil && f.game != nil && f.mirror == nil {
-		f.early = duel.NewMirror(f.game, f.seat, f)
+		f.early = match.NewMirror(f.game, f.seat, f)
 		f.early.Begin(f.limit(), nil)
 	}
 }

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"bocage/net/audit"
 	"bytes"
 	"crypto/rand"
 	"encoding/json"
@@ -14,7 +15,6 @@ import (
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/app/tape"
-	"bocage/duel"
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/net/link"
@@ -114,7 +114,7 @@ func (l *memoryLine) end(err error) {
 // memoryDesk is a desk without a worker.
 type memoryDesk struct {
 	w     *world
-	desk  *duel.Desk
+	desk  *match.Desk
 	take  func([]byte)
 	ended bool
 	begun int // matches
@@ -127,24 +127,27 @@ func (w *world) Desk(take func([]byte), broken func()) Desk {
 		w.later(broken)
 		return d
 	}
-	d.desk = duel.NewDesk(rand.Reader, d.post)
+	d.desk = match.NewDesk(games.Fair, rand.Reader, d.post)
 	if w.lies {
-		d.desk = match.NewDesk[assault.Position, *assault.Position](func(terms []byte) (match.Game[assault.Position], error) {
-			g, err := duel.Load(terms)
-			return liar{g}, err
+		d.desk = match.NewDesk(func(id string, terms []byte) (engine.Fair, error) {
+			f, err := games.Fair(id, terms)
+			if err != nil {
+				return nil, err
+			}
+			return liar{f.(*assault.Fair)}, nil
 		}, rand.Reader, d.post)
 	}
 	return d
 }
 
 // liar is a game whose German player proves nothing of his face-down units.
-type liar struct{ *duel.Game }
+type liar struct{ *assault.Fair }
 
-func (l liar) Asserts(p *assault.Position, m engine.Move, dst []match.Assert) []match.Assert {
+func (l liar) Asserts(p engine.State, m engine.Move, dst []engine.Assert) []engine.Assert {
 	if m.Seat == assault.German {
 		return dst
 	}
-	return l.Game.Asserts(p, m, dst)
+	return l.Fair.Asserts(p, m, dst)
 }
 
 func (d *memoryDesk) post(m []byte) {
@@ -321,7 +324,7 @@ func TestFriends(t *testing.T) {
 			t.Fatalf("%s: not over after %d steps: %+v %+v", scenario, n, a.t.f.mirror.Status(), b.t.f.mirror.Status())
 		}
 		x, y := a.t.f.mirror.Public(), b.t.f.mirror.Public()
-		if engine.Hash(&x) != engine.Hash(&y) || a.t.m.Ply() != b.t.m.Ply() {
+		if engine.Hash(x) != engine.Hash(y) || a.t.m.Ply() != b.t.m.Ply() {
 			t.Error("the two hold different matches")
 		}
 		if len(a.t.events) != len(b.t.events) {
@@ -334,8 +337,8 @@ func TestFriends(t *testing.T) {
 		if len(wa.sent) != 1 || len(wb.sent) != 1 || !bytes.Equal(wa.sent[0].b, wb.sent[0].b) {
 			t.Fatal("the two save different files")
 		}
-		r, err := duel.Audit(wa.sent[0].b)
-		if err != nil || r.Judgement != duel.Clean {
+		r, err := audit.File(games, wa.sent[0].b)
+		if err != nil || r.Judgement != audit.Clean {
 			t.Errorf("%+v, %v", r, err)
 		}
 		checkAfter(t, a, b, wa, wb)
@@ -514,8 +517,8 @@ func TestFriendLies(t *testing.T) {
 		if len(wa.sent) != 1 {
 			t.Fatal("no evidence")
 		}
-		r, err := duel.Audit(wa.sent[0].b)
-		if err != nil || r.Judgement != duel.Cheated || r.Cheat.Side != "german" {
+		r, err := audit.File(games, wa.sent[0].b)
+		if err != nil || r.Judgement != audit.Cheated || r.Cheat.Side != "german" {
 			t.Errorf("%+v, %v", r, err)
 		}
 	}
@@ -553,7 +556,7 @@ func TestFriendFull(t *testing.T) {
 		settleAll(wa, wb)
 	}
 	x, y := a.t.f.mirror.Public(), b.t.f.mirror.Public()
-	if engine.Hash(&x) != engine.Hash(&y) {
+	if engine.Hash(x) != engine.Hash(y) {
 		t.Error("the two hold different matches")
 	}
 }

@@ -79,13 +79,13 @@ func (w *world) Think(rec *engine.Record, seat engine.Seat, _ int, done func(eng
 			return
 		}
 		sc, _ := assault.Parse(rec.Scenario)
-		p, err := engine.Replay[assault.Position](rec, assault.New(sc), nil)
+		p, err := engine.Replay(rec, assault.Start(sc), nil)
 		if err != nil {
 			done(engine.Move{}, err)
 			return
 		}
 		p.Redact(seat)
-		ms := p.Moves(seat, nil)
+		ms, _ := p.Candidates(seat, nil)
 		done(ms[w.rng.Intn(len(ms))], nil)
 	})
 }
@@ -321,7 +321,7 @@ func TestBadSaves(t *testing.T) {
 		"newer rules":      {alter(func(r *engine.Record) { r.Rules = 99 }), "newer version"},
 		"other game":       {alter(func(r *engine.Record) { r.Game = "chess" }), "another game"},
 		"faulty scenario":  {alter(func(r *engine.Record) { r.Scenario = []byte(`{"format":1}`) }), "scenario"},
-		"unknown player":   {alter(func(r *engine.Record) { r.Players[0] = "oracle" }), "damaged"},
+		"unknown player":   {alter(func(r *engine.Record) { r.Players[0] = engine.ParsePlayer("oracle") }), "damaged"},
 		"false dealt card": {alter(func(r *engine.Record) { r.Seed++ }), "damaged"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -58,7 +58,7 @@ func (g *Game) twin(rec *engine.Record, then func(k *keep.Match, plies int)) {
 	all := shelf.List()
 	var look func(i int)
 	look = func(i int) {
-		for i < len(all) && (all[i].Players != rec.Players || all[i].Rules != rec.Rules) {
+		for i < len(all) && (all[i].Players != playerWords(rec) || all[i].Rules != rec.Rules) {
 			i++
 		}
 		if i == len(all) {

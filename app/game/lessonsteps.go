@@ -87,7 +87,7 @@ func (t *table) meek(seat engine.Seat) engine.Move {
 	ms := t.m.Position().Moves(seat, nil)
 	for _, likes := range []func(engine.Move) bool{
 		func(m engine.Move) bool {
-			return seat == assault.German && m.Op == assault.OpAttack && m.A == tile("A3") && m.B == tile("A4")
+			return seat == assault.German && m.Op == assault.OpAttack && uint8(m.A) == tile("A3") && uint8(m.B) == tile("A4")
 		},
 		func(m engine.Move) bool { return m.Op == engine.OpPass || m.Op == assault.OpDone },
 		func(m engine.Move) bool { return m.Op == assault.OpSacrifice && m.A == 0 },
@@ -110,13 +110,13 @@ func moves(op engine.Op, from, to string) func(engine.Move) bool {
 	if to != "" {
 		b = tile(to)
 	}
-	return func(m engine.Move) bool { return m.Op == op && m.A == a && (to == "" || m.B == b) }
+	return func(m engine.Move) bool { return m.Op == op && uint8(m.A) == a && (to == "" || uint8(m.B) == b) }
 }
 
 // onTile puts a hand card on a tile.
 func onTile(op engine.Op, at string) func(engine.Move) bool {
 	b := tile(at)
-	return func(m engine.Move) bool { return m.Op == op && m.B == b }
+	return func(m engine.Move) bool { return m.Op == op && uint8(m.B) == b }
 }
 
 // verb are all moves of some verbs.

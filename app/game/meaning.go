@@ -19,8 +19,8 @@ type meaning struct {
 
 func means(op engine.Op, a, b uint8, more ...func(engine.Move) bool) meaning {
 	return meaning{fits: []func(engine.Move) bool{func(m engine.Move) bool {
-		return m.Op == op && m.A == a && m.B == b && !slices.ContainsFunc(more, func(f func(engine.Move) bool) bool { return !f(m) })
-	}}, try: engine.Move{Op: op, A: a, B: b}}
+		return m.Op == op && uint8(m.A) == a && uint8(m.B) == b && !slices.ContainsFunc(more, func(f func(engine.Move) bool) bool { return !f(m) })
+	}}, try: engine.Move{Op: op, A: uint16(a), B: uint16(b)}}
 }
 
 // or adds another way to take a command.
@@ -136,9 +136,9 @@ func (t *table) meantOrder(verb string, at []uint8) (meaning, string) {
 	if verb == "attack" && len(at) == 1 {
 		var from []string
 		for _, m := range t.moves {
-			if m.Op == assault.OpAttack && m.B == at[0] {
+			if m.Op == assault.OpAttack && uint8(m.B) == at[0] {
 				from = append(from, t.sc.Label(assault.Tile(m.A)))
-				at = []uint8{m.A, m.B}
+				at = []uint8{uint8(m.A), uint8(m.B)}
 			}
 		}
 		switch len(from) {
@@ -209,45 +209,45 @@ func (t *table) meantCard(verb string, c *command, at []uint8) (meaning, string)
 		for _, op := range ways {
 			m = m.or(means(op, i, at[0]))
 		}
-		m.try = engine.Move{Op: assault.OpPlace, A: i, B: at[0], C: uint8(assault.Cost(f))}
+		m.try = engine.Move{Op: assault.OpPlace, A: uint16(i), B: uint16(at[0]), C: uint16(assault.Cost(f))}
 		switch {
 		case t.window() == assault.WinDeploy:
-			m.try = engine.Move{Op: assault.OpDeploy, A: i, B: at[0]}
+			m.try = engine.Move{Op: assault.OpDeploy, A: uint16(i), B: uint16(at[0])}
 		case verb == "free", verb == "drop":
 			m.try.Op = ways[0]
 			if verb == "drop" {
-				m.try.C = uint8(f)
+				m.try.C = uint16(f)
 			}
 		}
 		return m, ""
 	}
 	var arg []func(engine.Move) bool
-	try := engine.Move{Op: assault.OpPlay, A: i, B: uint8(f)}
+	try := engine.Move{Op: assault.OpPlay, A: uint16(i), B: uint16(f)}
 	fits := func(get func(engine.Move) uint8, v uint8) {
 		arg = append(arg, func(m engine.Move) bool { return get(m) == v })
 	}
-	third, fourth := func(m engine.Move) uint8 { return m.C }, func(m engine.Move) uint8 { return m.D }
-	can := slices.ContainsFunc(t.moves, func(m engine.Move) bool { return m.Op == assault.OpPlay && m.A == i })
+	third, fourth := func(m engine.Move) uint8 { return uint8(m.C) }, func(m engine.Move) uint8 { return uint8(m.D) }
+	can := slices.ContainsFunc(t.moves, func(m engine.Move) bool { return m.Op == assault.OpPlay && uint8(m.A) == i })
 	switch a := assault.ActionOf(f); {
 	case a == assault.WellSupplied:
 		if len(c.nums) < 2 {
 			return meaning{}, words.Say("console.how-many")
 		}
-		try.C = uint8(c.nums[1] & 0xff)
-		fits(third, try.C)
+		try.C = uint16(c.nums[1] & 0xff)
+		fits(third, uint8(try.C))
 	case a == assault.Reserves:
-		g, ok := t.faceNamed(c.after(1), func(m engine.Move) (uint8, bool) { return m.C, m.Op == assault.OpPlay && m.A == i })
+		g, ok := t.faceNamed(c.after(1), func(m engine.Move) (uint8, bool) { return uint8(m.C), m.Op == assault.OpPlay && uint8(m.A) == i })
 		if !ok && can {
 			return meaning{}, words.Say("console.which-unit")
 		}
-		try.C = g
+		try.C = uint16(g)
 		fits(third, g)
 	case t.targeted(f):
 		if len(at) == 0 && can {
 			return meaning{}, words.Say("console.which-tile")
 		}
 		if len(at) > 0 {
-			try.C = at[0]
+			try.C = uint16(at[0])
 			fits(third, at[0])
 		}
 		if a == assault.ReDeploy {
@@ -255,7 +255,7 @@ func (t *table) meantCard(verb string, c *command, at []uint8) (meaning, string)
 				return meaning{}, words.Say("console.two-tiles")
 			}
 			if len(at) > 1 {
-				try.D = at[1]
+				try.D = uint16(at[1])
 				fits(fourth, at[1])
 			}
 		}
@@ -270,7 +270,7 @@ func (t *table) meantTarget(c *command, at []uint8) (meaning, string) {
 	if len(at) > 0 {
 		return means(assault.OpTarget, at[0], 0), ""
 	}
-	g, ok := t.faceNamed(c.after(0), func(m engine.Move) (uint8, bool) { return m.A, m.Op == assault.OpTarget })
+	g, ok := t.faceNamed(c.after(0), func(m engine.Move) (uint8, bool) { return uint8(m.A), m.Op == assault.OpTarget })
 	if !ok {
 		return meaning{}, words.Say("console.which-tile")
 	}

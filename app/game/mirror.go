@@ -1,11 +1,11 @@
 package game
 
 import (
+	"bocage/net/audit"
 	"fmt"
 
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/duel"
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/net/match"
@@ -177,7 +177,7 @@ func (f *friend) Exported(journal []byte) {
 	if len(f.want) > 0 {
 		want := f.want[0]
 		f.want = f.want[1:]
-		want(duel.Export(f.game, journal))
+		want(audit.Export(assault.GameID, f.game.Terms(), journal))
 		f.g.host.Refresh()
 	}
 }
@@ -185,7 +185,8 @@ func (f *friend) Exported(journal []byte) {
 // Watched lays the cards open that were disclosed, at the end of the match.
 func (f *friend) Watched(film []byte) {
 	var last assault.Position
-	err := f.mirror.Film(film, func(_ engine.Move, after *assault.Position) bool {
+	err := f.mirror.Film(film, func(_ engine.Move, state engine.State) bool {
+		after := state.(*assault.Position)
 		last = *after
 		return true
 	})

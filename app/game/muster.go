@@ -21,7 +21,7 @@ import (
 func (t *table) drafted() (p assault.Position, moves []engine.Move) {
 	p = t.view
 	for _, f := range t.draft {
-		if p.Apply(engine.Move{Seat: t.viewer, Op: assault.OpMuster, A: uint8(f)}) != nil {
+		if p.Apply(engine.Move{Seat: t.viewer, Op: assault.OpMuster, A: uint16(f)}) != nil {
 			t.draft = nil // from another question
 			return t.view, t.moves
 		}
@@ -42,7 +42,7 @@ func (t *table) recruit(f assault.Face, n int) {
 		return
 	}
 	p, _ := t.drafted()
-	if err := p.Apply(engine.Move{Seat: t.viewer, Op: assault.OpMuster, A: uint8(f)}); err != nil {
+	if err := p.Apply(engine.Move{Seat: t.viewer, Op: assault.OpMuster, A: uint16(f)}); err != nil {
 		t.refuse(err)
 		return
 	}
@@ -104,7 +104,7 @@ func (t *table) enlist() {
 	}
 	t.draft = nil
 	for _, f := range draft {
-		if !t.play(engine.Move{Seat: s, Op: assault.OpMuster, A: uint8(f)}) {
+		if !t.play(engine.Move{Seat: s, Op: assault.OpMuster, A: uint16(f)}) {
 			return
 		}
 	}
@@ -124,7 +124,7 @@ func (t *table) advise() {
 	pos := *t.m.Position()
 	pos.Watch(nil)
 	for _, f := range t.draft {
-		m := engine.Move{Seat: t.viewer, Op: assault.OpMuster, A: uint8(f)}
+		m := engine.Move{Seat: t.viewer, Op: assault.OpMuster, A: uint16(f)}
 		if pos.Apply(m) != nil {
 			break
 		}
@@ -207,7 +207,7 @@ func (t *table) draftDetail() aview.Detail {
 			return b
 		}
 		r.Fewer = step("btn-fewer", words.Say("words.fewer"), -1, r.N > 0 && t.mine(), words.Say("battle.none-chosen"))
-		r.More = step("btn-more", words.Say("words.more"), 1, slices.Contains(ms, engine.Move{Seat: s, Op: assault.OpMuster, A: uint8(f)}), words.Say("battle.no-room-for-more"))
+		r.More = step("btn-more", words.Say("words.more"), 1, slices.Contains(ms, engine.Move{Seat: s, Op: assault.OpMuster, A: uint16(f)}), words.Say("battle.no-room-for-more"))
 		d.Muster.Units = append(d.Muster.Units, r)
 	}
 	d.Buttons = []view.Button{{ID: "btn-placeme", Label: words.Say("battle.choose-for-me"), Icon: "ic-robot", Do: view.Intent{Name: aview.DoPlaceAll}}}

@@ -100,7 +100,7 @@ func (g *Game) know(id string, record []byte) (keep.Match, error) {
 	}
 	k := keep.Match{ID: id}
 	rec, bad := engine.DecodeRecord(record)
-	if bad != nil || rec.Game != assault.Game {
+	if bad != nil || rec.Game != assault.GameID {
 		return k, err
 	}
 	var has struct {
@@ -110,6 +110,6 @@ func (g *Game) know(id string, record []byte) (keep.Match, error) {
 	if json.Unmarshal(rec.Scenario, &has) == nil {
 		k.Scenario, k.Name, k.Turns = has.ID, has.Name, has.Turns
 	}
-	k.Players, k.Rules, k.Ply = rec.Players, rec.Rules, len(rec.Moves)
+	k.Players, k.Rules, k.Ply = playerWords(rec), rec.Rules, len(rec.Moves)
 	return k, err
 }

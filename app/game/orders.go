@@ -147,10 +147,10 @@ func (t *table) order(in view.Intent) {
 	switch in.Name {
 	case aview.DoAttack:
 		t.send(func(m engine.Move) bool {
-			return m.Op == assault.OpAttack && m.A == uint8(t.sel.tile) && m.B == uint8(t.sel.target)
+			return m.Op == assault.OpAttack && uint8(m.A) == uint8(t.sel.tile) && uint8(m.B) == uint8(t.sel.target)
 		})
 	case aview.DoDig:
-		t.send(func(m engine.Move) bool { return m.Op == assault.OpDig && m.A == uint8(t.sel.tile) })
+		t.send(func(m engine.Move) bool { return m.Op == assault.OpDig && uint8(m.A) == uint8(t.sel.tile) })
 	case aview.DoPlay, aview.DoPlace:
 		t.playRaised(in.N)
 	case aview.DoEnd:
@@ -230,7 +230,7 @@ func (t *table) send(fits func(engine.Move) bool) bool {
 }
 
 func (t *table) sendOp(op engine.Op, a uint8) bool {
-	return t.send(func(m engine.Move) bool { return m.Op == op && m.A == a })
+	return t.send(func(m engine.Move) bool { return m.Op == op && uint8(m.A) == a })
 }
 
 // keep leaves a unit selected that can go on after its move.
@@ -254,9 +254,9 @@ func (t *table) canOrder(at assault.Tile) bool {
 func ordersUnit(m engine.Move, at assault.Tile) bool {
 	switch m.Op {
 	case assault.OpMove, assault.OpAttack, assault.OpDig, assault.OpTransfer, assault.OpWade:
-		return m.A == uint8(at)
+		return uint8(m.A) == uint8(at)
 	case assault.OpSwap:
-		return m.A == uint8(at) || m.B == uint8(at)
+		return uint8(m.A) == uint8(at) || uint8(m.B) == uint8(at)
 	}
 	return false
 }

@@ -15,43 +15,43 @@ func (t *table) phrase(m engine.Move) (head, tail string) {
 	card := int(m.A) + 1
 	switch m.Op {
 	case assault.OpDeploy, assault.OpPlace:
-		return words.Say("phrase.place", card), at(m.B)
+		return words.Say("phrase.place", card), at(uint8(m.B))
 	case assault.OpFree:
-		return words.Say("phrase.free", card), at(m.B)
+		return words.Say("phrase.free", card), at(uint8(m.B))
 	case assault.OpDrop:
-		return words.Say("phrase.drop", card), at(m.B)
+		return words.Say("phrase.drop", card), at(uint8(m.B))
 	case assault.OpMove:
-		return words.Say("phrase.move", at(m.A)), at(m.B)
+		return words.Say("phrase.move", at(uint8(m.A))), at(uint8(m.B))
 	case assault.OpSwap:
-		return words.Say("phrase.swap", at(m.A)), at(m.B)
+		return words.Say("phrase.swap", at(uint8(m.A))), at(uint8(m.B))
 	case assault.OpAttack:
-		return words.Say("phrase.attack", at(m.A)), at(m.B)
+		return words.Say("phrase.attack", at(uint8(m.A))), at(uint8(m.B))
 	case assault.OpTransfer:
-		return words.Say("phrase.transfer", at(m.A)), at(m.B)
+		return words.Say("phrase.transfer", at(uint8(m.A))), at(uint8(m.B))
 	case assault.OpDig:
-		return words.Say("phrase.dig"), at(m.A)
+		return words.Say("phrase.dig"), at(uint8(m.A))
 	case assault.OpWade:
-		return words.Say("phrase.wade"), at(m.A)
+		return words.Say("phrase.wade"), at(uint8(m.A))
 	case assault.OpStrike:
-		return words.Say("phrase.strike"), at(m.A)
+		return words.Say("phrase.strike"), at(uint8(m.A))
 	case assault.OpStrip:
-		return words.Say("phrase.strip"), at(m.A)
+		return words.Say("phrase.strip"), at(uint8(m.A))
 	case assault.OpPlay:
 		return t.phraseOfPlay(m, card)
 	case assault.OpTarget:
 		if !t.tileTargets() {
 			return words.Say("phrase.target"), terms.Name(assault.Face(m.A))
 		}
-		return words.Say("phrase.target"), at(m.A)
+		return words.Say("phrase.target"), at(uint8(m.A))
 	case assault.OpFlak:
 		if assault.Tile(m.A) == assault.NoTile {
 			return words.Say("phrase.flak"), words.Say("phrase.none")
 		}
-		return words.Say("phrase.flak"), at(m.A)
+		return words.Say("phrase.flak"), at(uint8(m.A))
 	case assault.OpSplit:
 		return words.Say("phrase.draw", int(m.A)), ""
 	case assault.OpBuy:
-		if m.A == assault.PileAction {
+		if uint8(m.A) == assault.PileAction {
 			return words.Say("phrase.buy-action"), ""
 		}
 		return words.Say("phrase.buy-unit"), ""

@@ -40,9 +40,9 @@ func played(t *testing.T, id string, seed uint64, us, german string, plies int) 
 	if err != nil {
 		t.Fatal(err)
 	}
-	head := engine.Record{Game: assault.Game, Rules: assault.RulesVersion, Scenario: sc.Source, Seed: seed}
-	head.Players[assault.US], head.Players[assault.German] = us, german
-	m, err := engine.NewMatch[assault.Position](head, assault.New(sc), engine.NewLocal[assault.Position](seed))
+	head := engine.Record{Game: assault.GameID, Rules: assault.RulesVersion, Scenario: sc.Source, Seed: seed}
+	head.Players[assault.US], head.Players[assault.German] = engine.ParsePlayer(us), engine.ParsePlayer(german)
+	m, err := engine.NewMatch(head, assault.Start(sc), engine.NewLocal(seed))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,7 +51,7 @@ func played(t *testing.T, id string, seed uint64, us, german string, plies int) 
 		if seat == engine.Both {
 			seat = 0
 		}
-		if err := m.Play(search.Choose(*m.Position(), seat, search.Options{Level: search.Recruit, Seed: seed<<20 + n, Nodes: 60})); err != nil {
+		if err := m.Play(search.Choose(*m.Position().(*assault.Position), seat, search.Options{Level: search.Recruit, Seed: seed<<20 + n, Nodes: 60})); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -127,7 +127,7 @@ func TestNoGunCanBeSaid(t *testing.T) {
 			if strings.HasPrefix(r.Text, terms.Name(assault.Unknown)) {
 				t.Errorf("it is not said what flies: %s", r.Text)
 			}
-			can := slices.ContainsFunc(g.t.moves, func(m engine.Move) bool { return m.A == uint8(assault.NoTile) })
+			can := slices.ContainsFunc(g.t.moves, func(m engine.Move) bool { return uint8(m.A) == uint8(assault.NoTile) })
 			if can != (len(r.Buttons) == 1) {
 				t.Fatalf("%v, buttons %+v", g.t.moves, r.Buttons)
 			}

@@ -7,15 +7,12 @@ import (
 
 	"bocage/app/keep"
 	"bocage/app/shell/words"
-	"bocage/app/tape"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
 
 // keyDraft is where starting units are kept that are picked and not yet chosen.
 const keyDraft = "bocage-draft"
-
-type local = engine.Match[assault.Position, *assault.Position]
 
 // player is who answers for a seat.
 type player struct {
@@ -27,71 +24,75 @@ type player struct {
 
 var levels = [...]string{"recruit", "regular", "veteran"}
 
-func (p player) String() string {
+// kernel is the player as records have him.
+func (p player) kernel() engine.Player {
 	switch {
 	case p.human:
-		return "human"
+		return engine.Player{Kind: engine.Human}
 	case p.script:
-		return "script"
+		return engine.Player{Kind: engine.Script}
 	case p.friend:
-		return tape.Unseen
+		return engine.Player{Kind: engine.Remote}
 	}
-	return "computer " + levels[p.level]
+	return engine.Player{Kind: engine.Computer, Level: engine.Level(p.level)}
 }
 
-func playerOf(s string) (player, bool) {
-	if s == "human" || s == "script" || s == tape.Unseen {
-		return player{human: s == "human", script: s == "script", friend: s == tape.Unseen}, true
+func (p player) String() string { return p.kernel().String() }
+
+func playerOf(p engine.Player) (player, bool) {
+	return player{human: p.Kind == engine.Human, script: p.Kind == engine.Script, friend: p.Kind == engine.Remote, level: int(p.Level)},
+		p.Kind != engine.Program && p.Kind != 0 && int(p.Level) < len(levels)
+}
+
+// playerWords is who plays a record, as the shelf writes it.
+func playerWords(rec *engine.Record) (l [2]string) {
+	for s, p := range rec.Players {
+		l[s] = p.String()
 	}
-	for i, l := range levels {
-		if s == "computer "+l {
-			return player{level: i}, true
-		}
-	}
-	return player{}, false
+	return l
 }
 
 // playersOf is who plays a kept match.
 func playersOf(k keep.Match) (who [2]player) {
 	for i, p := range k.Players {
-		who[i], _ = playerOf(p)
+		who[i], _ = playerOf(engine.ParsePlayer(p))
 	}
 	return who
 }
 
 // open reads a record and plays it up to where it stands. Its errors wrap engine.ErrDamaged, engine.ErrNewer,
 // engine.ErrOlder, engine.ErrWrongGame or assault.ErrBadScenario.
-func open(b []byte, log *[]assault.Event) (*local, *assault.Scenario, [2]player, error) {
+func open(b []byte, log *[]assault.Event) (local, *assault.Scenario, [2]player, error) {
 	var who [2]player
 	rec, err := engine.DecodeRecord(b)
 	if err != nil {
-		return nil, nil, who, err
+		return local{}, nil, who, err
 	}
-	if err := rec.Check(assault.Game, assault.RulesVersion); err != nil {
-		return nil, nil, who, err
+	if err := rec.Check(assault.Game); err != nil {
+		return local{}, nil, who, err
 	}
 	for i, p := range rec.Players {
 		var ok bool
 		if who[i], ok = playerOf(p); !ok || who[i].friend {
-			return nil, nil, who, fmt.Errorf("%w: player %q", engine.ErrDamaged, p)
+			return local{}, nil, who, fmt.Errorf("%w: player %q", engine.ErrDamaged, p.String())
 		}
 	}
 	if !who[0].human && !who[1].human {
-		return nil, nil, who, fmt.Errorf("%w: nobody plays", engine.ErrDamaged)
+		return local{}, nil, who, fmt.Errorf("%w: nobody plays", engine.ErrDamaged)
 	}
 	sc, err := assault.Parse(rec.Scenario)
 	if err != nil {
-		return nil, nil, who, err
+		return local{}, nil, who, err
 	}
 	for i, p := range who {
 		if p.script != (sc.NonPlayer() == engine.Seat(i)) {
-			return nil, nil, who, fmt.Errorf("%w: the players do not fit the scenario", engine.ErrDamaged)
+			return local{}, nil, who, fmt.Errorf("%w: the players do not fit the scenario", engine.ErrDamaged)
 		}
 	}
-	start := assault.New(sc)
+	start := assault.Start(sc)
 	start.Watch(log)
-	m, err := engine.Resume[assault.Position](rec, start, engine.NewLocal[assault.Position](rec.Seed))
-	return m, sc, who, err
+	m, err := engine.Resume(rec, start, engine.NewLocal(rec.Seed))
+	return local{m}, sc, who, err
 }
 
 // explain says in plain words why a saved match cannot be opened.

@@ -308,7 +308,7 @@ func TestExport(t *testing.T) {
 		"older rules":   alter(func(r *engine.Record) { r.Rules = 1 }),
 		"another game":  alter(func(r *engine.Record) { r.Game = "chess" }),
 		"no scenario":   alter(func(r *engine.Record) { r.Scenario = []byte("{}") }),
-		"unknown names": alter(func(r *engine.Record) { r.Players[0] = "oracle" }),
+		"unknown names": alter(func(r *engine.Record) { r.Players[0] = engine.ParsePlayer("oracle") }),
 		"false deal":    alter(func(r *engine.Record) { r.Seed++ }),
 		"no moves' sum": alter(func(r *engine.Record) { r.Hashes = append([]uint64{1}, r.Hashes[1:]...) }),
 		"5 MB":          append([]byte("BOCAGE\x01"), make([]byte, 5<<20)...),

@@ -301,7 +301,7 @@ func (t *table) oddsLines(c *command, b *aview.Battle) (lines []string) {
 		}
 	}
 	from, to := at[0], at[1]
-	attack := engine.Move{Seat: t.viewer, Op: assault.OpAttack, A: uint8(from), B: uint8(to)}
+	attack := engine.Move{Seat: t.viewer, Op: assault.OpAttack, A: uint16(from), B: uint16(to)}
 	p := t.view
 	if err := p.Apply(attack); err != nil {
 		return []string{words.Refused(err)}

@@ -90,11 +90,11 @@ func TestEveryScenarioThroughTheScreens(t *testing.T) {
 func checkEnd(t *testing.T, g *Game, w *world) {
 	t.Helper()
 	rec := g.t.m.Record()
-	end, err := engine.Replay[assault.Position](rec, assault.New(mustParse(t, g.t.sc.Source)), nil)
+	end, err := engine.Replay(rec, assault.Start(mustParse(t, g.t.sc.Source)), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	winner, why := end.Result()
+	winner, why := end.(*assault.Position).Result()
 	r := battleOf(g.Screen()).Result
 	if r.Winner != view.SideOf(winner) || r.Title != resultTitle(winner) || why == assault.NotEnded {
 		t.Fatalf("shown %q for %v, the record says %v %v", r.Title, r.Winner, winner, why)

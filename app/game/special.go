@@ -26,7 +26,7 @@ func (t *table) strike(op engine.Op) {
 func (t *table) strikes(at assault.Tile) (bs []view.Button) {
 	for _, op := range [...]engine.Op{assault.OpStrike, assault.OpStrip} {
 		for _, m := range t.moves {
-			if m.Op != op || at != assault.NoTile && m.A != uint8(at) {
+			if m.Op != op || at != assault.NoTile && uint8(m.A) != uint8(at) {
 				continue
 			}
 			b := view.Button{ID: "btn-strip", Label: words.Say("battle.strip"), Icon: "ic-dig", Do: view.Intent{Name: aview.DoStrip}}
@@ -47,7 +47,7 @@ func (t *table) strikes(at assault.Tile) (bs []view.Button) {
 func (t *table) landings(at assault.Tile) (bs []view.Button) {
 	for _, op := range [...]engine.Op{assault.OpFree, assault.OpPlace, assault.OpDrop} {
 		for _, m := range t.moves {
-			if m.Op != op || int(m.A) != t.sel.card || m.B != uint8(at) {
+			if m.Op != op || int(m.A) != t.sel.card || uint8(m.B) != uint8(at) {
 				continue
 			}
 			b := view.Button{ID: "btn-place", Label: terms.PlaceFor(t.sc.Label(at), t.price(m)), Do: view.Intent{Name: aview.DoPlace, N: int(op)}}

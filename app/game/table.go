@@ -107,18 +107,19 @@ func (g *Game) begin(sc *assault.Scenario, who [2]player) {
 
 // lay sets a match up. Nobody sits at it yet.
 func (g *Game) lay(sc *assault.Scenario, who [2]player, seed uint64) (*table, error) {
-	head := engine.Record{Game: assault.Game, Rules: assault.RulesVersion, Scenario: sc.Source, Seed: seed}
+	head := engine.Record{Game: assault.GameID, Rules: assault.RulesVersion, Scenario: sc.Source, Seed: seed}
 	for i, p := range who {
-		head.Players[i] = p.String()
+		head.Players[i] = p.kernel()
 	}
 	t := g.newTable(sc, who)
-	start := assault.New(sc)
+	start := assault.Start(sc)
 	start.Watch(&t.heard)
-	m, err := engine.NewMatch[assault.Position](head, start, engine.NewLocal[assault.Position](seed))
+	m, err := engine.NewMatch(head, start, engine.NewLocal(seed))
 	if err != nil {
 		return nil, err
 	}
-	t.m, t.events, t.sc = m, t.heard, m.Position().Scenario() // the lot may have exchanged the edges
+	t.m, t.events = local{m}, t.heard
+	t.sc = t.m.Position().Scenario() // the lot may have exchanged the edges
 	return t, nil
 }
 

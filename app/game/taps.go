@@ -52,7 +52,7 @@ func (t *table) tapArmed(at assault.Tile) bool {
 		if m.Op != op {
 			return false
 		}
-		return m.A == uint8(from) && m.B == uint8(at) || op == assault.OpSwap && m.A == uint8(at) && m.B == uint8(from)
+		return uint8(m.A) == uint8(from) && uint8(m.B) == uint8(at) || op == assault.OpSwap && uint8(m.A) == uint8(at) && uint8(m.B) == uint8(from)
 	})
 }
 
@@ -61,7 +61,7 @@ func (t *table) tapArmed(at assault.Tile) bool {
 func (t *table) tapOrder(at assault.Tile) bool {
 	from := t.sel.tile
 	has := func(op engine.Op) bool {
-		return slices.ContainsFunc(t.moves, func(m engine.Move) bool { return m.Op == op && m.A == uint8(from) && m.B == uint8(at) })
+		return slices.ContainsFunc(t.moves, func(m engine.Move) bool { return m.Op == op && uint8(m.A) == uint8(from) && uint8(m.B) == uint8(at) })
 	}
 	attack, move := has(assault.OpAttack), has(assault.OpMove)
 	danger := ""
@@ -77,7 +77,7 @@ func (t *table) tapOrder(at assault.Tile) bool {
 		t.order(view.Intent{Name: aview.DoAttack})
 	default:
 		t.send(func(m engine.Move) bool {
-			return m.Op == assault.OpMove && m.A == uint8(from) && m.B == uint8(at)
+			return m.Op == assault.OpMove && uint8(m.A) == uint8(from) && uint8(m.B) == uint8(at)
 		})
 	}
 	return true
@@ -86,16 +86,16 @@ func (t *table) tapOrder(at assault.Tile) bool {
 // tapForCard names the target of the raised card, or completes it.
 func (t *table) tapForCard(at assault.Tile) bool {
 	for _, m := range t.moves {
-		if m.A != uint8(t.sel.card) {
+		if uint8(m.A) != uint8(t.sel.card) {
 			continue
 		}
 		switch m.Op {
 		case assault.OpDeploy:
-			if m.B == uint8(at) {
+			if uint8(m.B) == uint8(at) {
 				return t.send(func(x engine.Move) bool { return x == m })
 			}
 		case assault.OpPlace, assault.OpFree, assault.OpDrop:
-			if m.B == uint8(at) {
+			if uint8(m.B) == uint8(at) {
 				if bs := t.landings(at); t.sel.target == at && len(bs) > 0 {
 					return t.playRaised(bs[0].Do.N)
 				}
@@ -106,10 +106,10 @@ func (t *table) tapForCard(at assault.Tile) bool {
 			if !takesTile(assault.Face(m.B)) {
 				continue
 			}
-			if assault.ActionOf(assault.Face(m.B)) == assault.ReDeploy && t.sel.target != assault.NoTile && m.C == uint8(t.sel.target) && m.D == uint8(at) {
+			if assault.ActionOf(assault.Face(m.B)) == assault.ReDeploy && t.sel.target != assault.NoTile && uint8(m.C) == uint8(t.sel.target) && uint8(m.D) == uint8(at) {
 				return t.send(func(x engine.Move) bool { return x == m })
 			}
-			if m.C == uint8(at) {
+			if uint8(m.C) == uint8(at) {
 				if t.sel.target == at && assault.ActionOf(assault.Face(m.B)) != assault.ReDeploy {
 					return t.playRaised(0)
 				}
@@ -136,21 +136,21 @@ func takesTile(f assault.Face) bool {
 // in which a unit comes onto the map.
 func (t *table) playRaised(n int) bool {
 	return t.send(func(m engine.Move) bool {
-		if m.A != uint8(t.sel.card) {
+		if uint8(m.A) != uint8(t.sel.card) {
 			return false
 		}
 		switch m.Op {
 		case assault.OpPlace, assault.OpFree, assault.OpDrop:
-			return m.B == uint8(t.sel.target) && (n == 0 || n == int(m.Op))
+			return uint8(m.B) == uint8(t.sel.target) && (n == 0 || n == int(m.Op))
 		case assault.OpPlay:
 			f := assault.Face(m.B)
 			switch {
 			case assault.ActionOf(f) == assault.ReDeploy:
 				return false
 			case takesTile(f) && t.targeted(f):
-				return m.C == uint8(t.sel.target)
+				return uint8(m.C) == uint8(t.sel.target)
 			default:
-				return m.C == uint8(n)
+				return uint8(m.C) == uint8(n)
 			}
 		}
 		return false
@@ -178,7 +178,7 @@ func (t *table) choose(n int) {
 func (t *table) misplaced(at assault.Tile) bool {
 	switch {
 	case t.sel.card >= 0:
-		t.g.because(t.try(engine.Move{Op: assault.OpDeploy, A: uint8(t.sel.card), B: uint8(at)}))
+		t.g.because(t.try(engine.Move{Op: assault.OpDeploy, A: uint16(t.sel.card), B: uint16(at)}))
 	case t.toPlace() > 0:
 		t.g.because(refusal{why: words.Say("match.unit-first")})
 	default:
@@ -219,7 +219,7 @@ func (t *table) pickUp(at assault.Tile) bool {
 	}
 	for _, o := range others {
 		if i := find(o.serial); i >= 0 {
-			t.play(engine.Move{Seat: s, Op: assault.OpDeploy, A: uint8(i), B: uint8(o.tile)})
+			t.play(engine.Move{Seat: s, Op: assault.OpDeploy, A: uint16(i), B: uint16(o.tile)})
 		}
 	}
 	t.next()

@@ -61,7 +61,7 @@ func (t *table) against(at assault.Tile) refusal {
 		return refusal{}
 	}
 	_, s, taken := t.view.Unit(at)
-	pair := engine.Move{A: uint8(from), B: uint8(at)}
+	pair := engine.Move{A: uint16(from), B: uint16(at)}
 	switch {
 	case t.sel.arm == assault.OpSwap:
 		pair.Op, pair.A, pair.B = assault.OpSwap, min(pair.A, pair.B), max(pair.A, pair.B)
@@ -84,16 +84,16 @@ func (t *table) againstCard(i int, at assault.Tile) refusal {
 	case !t.playable(i):
 		return t.whyNot(i, f)
 	case assault.IsUnit(f):
-		return t.try(engine.Move{Op: assault.OpPlace, A: uint8(i), B: uint8(at), C: uint8(assault.Cost(f))})
+		return t.try(engine.Move{Op: assault.OpPlace, A: uint16(i), B: uint16(at), C: uint16(assault.Cost(f))})
 	case t.targeted(f):
-		return t.try(engine.Move{Op: assault.OpPlay, A: uint8(i), B: uint8(f), C: uint8(at)})
+		return t.try(engine.Move{Op: assault.OpPlay, A: uint16(i), B: uint16(f), C: uint16(at)})
 	}
 	return refusal{}
 }
 
 // idle is why a unit of the viewer has no orders left.
 func (t *table) idle(at assault.Tile) refusal {
-	return t.try(engine.Move{Op: assault.OpDig, A: uint8(at)})
+	return t.try(engine.Move{Op: assault.OpDig, A: uint16(at)})
 }
 
 // explain remembers why the tile that was tapped does not take what is selected; the panel tells it with the tile.
@@ -164,7 +164,7 @@ func (t *table) whyNot(i int, f assault.Face) refusal {
 	case typ == assault.UnitCard:
 		return refusal{words.Say("battle.no-place"), "PLACE-04"}
 	}
-	if r := t.try(engine.Move{Op: assault.OpPlay, A: uint8(i), B: uint8(f)}); r.why != "" {
+	if r := t.try(engine.Move{Op: assault.OpPlay, A: uint16(i), B: uint16(f)}); r.why != "" {
 		return r
 	}
 	return refusal{words.Say("battle.no-use"), "RULING-22"}

@@ -96,7 +96,7 @@ func (c *tally) sample(ply int, p *assault.Position) {
 
 // before looks at the position before a ply: what a modifier that comes with it could be, as the side that fires knows.
 func (c *tally) before(p *assault.Position) {
-	if pr := p.Prompt(); !fights(p) || pr.Kind != engine.Deal || pr.Arg != assault.PileAction {
+	if pr := p.Prompt(); !fights(p) || pr.Kind != engine.Deal || uint8(pr.Arg) != assault.PileAction {
 		c.hopes = [6]int{}
 		return
 	}

@@ -22,14 +22,11 @@ var (
 // every is how many plies lie between two positions that are kept: as many as any look at a moment has to run again at most.
 const every = 64
 
-// Unseen is who plays a seat of a record that holds only what everybody may know, in Record.Players: somebody at another device.
-const Unseen = "friend"
-
 // Tape is a record under the reader. The plies up to Read are checked and can be looked at.
 type Tape struct {
 	rec    *engine.Record
 	sc     *assault.Scenario
-	dealer *engine.Local[assault.Position, *assault.Position] // nil if the record does not say how it was dealt
+	dealer *engine.Local // nil if the record does not say how it was dealt
 	now    assault.Position
 	marks  []assault.Position // after 0, every, 2 every … plies
 	events []assault.Event
@@ -54,7 +51,7 @@ func (f *Fault) Unwrap() error { return f.Err }
 // New puts a record in. Nothing of it is read yet. Its errors are those of engine.Record.Check and assault.Parse, or wrap
 // engine.ErrDamaged.
 func New(rec *engine.Record) (*Tape, error) {
-	if err := rec.Check(assault.Game, assault.RulesVersion); err != nil {
+	if err := rec.Check(assault.Game); err != nil {
 		return nil, err
 	}
 	if len(rec.Moves) != len(rec.Hashes) {
@@ -73,9 +70,9 @@ func New(rec *engine.Record) (*Tape, error) {
 func (t *Tape) rewind(rec *engine.Record) {
 	*t = Tape{rec: rec, sc: t.sc, now: assault.New(t.sc), events: t.events[:0], told: append(t.told[:0], 0), marks: t.marks[:0], stops: append(t.stops[:0], Stop{})}
 	if rec.Seed != 0 {
-		t.dealer = engine.NewLocal[assault.Position](rec.Seed)
+		t.dealer = engine.NewLocal(rec.Seed)
 	}
-	if slices.Contains(rec.Players[:], Unseen) {
+	if slices.Contains(rec.Players[:], engine.Player{Kind: engine.Remote}) {
 		t.now.Redact(engine.NoSeat)
 	}
 	t.marks = append(t.marks, t.now)

@@ -16,8 +16,8 @@ func match(t testing.TB, id string, seed uint64, plies int) *engine.Record {
 	if err != nil {
 		t.Fatal(err)
 	}
-	head := engine.Record{Game: assault.Game, Rules: assault.RulesVersion, Scenario: sc.Source, Seed: seed}
-	m, err := engine.NewMatch[assault.Position](head, assault.New(sc), engine.NewLocal[assault.Position](seed))
+	head := engine.Record{Game: assault.GameID, Rules: assault.RulesVersion, Scenario: sc.Source, Seed: seed}
+	m, err := engine.NewMatch(head, assault.Start(sc), engine.NewLocal(seed))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,7 +27,7 @@ func match(t testing.TB, id string, seed uint64, plies int) *engine.Record {
 		if seat == engine.Both {
 			seat = 0
 		}
-		ms := m.Position().Moves(seat, nil)
+		ms := m.Position().(*assault.Position).Moves(seat, nil)
 		ms = slices.DeleteFunc(ms, func(m engine.Move) bool { return m.Op == assault.OpResign })
 		if err := m.Play(ms[rng.Intn(len(ms))]); err != nil {
 			t.Fatal(err)
@@ -64,10 +64,10 @@ func TestEveryPly(t *testing.T) {
 			var log []assault.Event
 			var told []int
 			sc, _ := assault.Parse(rec.Scenario)
-			start := assault.New(sc)
-			want = append(want, engine.Hash(&start))
+			start := assault.Start(sc)
+			want = append(want, engine.Hash(start))
 			start.Watch(&log)
-			if _, err := engine.Replay[assault.Position](rec, start, func(ply int, p *assault.Position) {
+			if _, err := engine.Replay(rec, start, func(ply int, p engine.State) {
 				want = append(want, engine.Hash(p))
 				told = append(told, len(log))
 			}); err != nil {

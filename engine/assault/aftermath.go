@@ -126,7 +126,7 @@ func (p *Position) chooseAdvance(m engine.Move) {
 		p.step = stepEndCombat
 		return
 	}
-	p.task.pend = engine.Move{Seat: m.Seat, Op: OpAdvance, A: uint8(c.at), B: uint8(c.df)}
+	p.task.pend = engine.Move{Seat: m.Seat, Op: OpAdvance, A: uint16(c.at), B: uint16(c.df)}
 	p.step = stepReact // WIN-29
 }
 

@@ -14,6 +14,9 @@ func (p *Position) Apply(m engine.Move) error {
 
 // check says why a move is illegal, nil if it is legal.
 func (p *Position) check(m engine.Move) *fault {
+	if (m.A|m.B|m.C|m.D)>>8 != 0 { // every argument of this game is a byte
+		return extraField
+	}
 	pr := p.Prompt()
 	switch pr.Kind {
 	case engine.Over:
@@ -227,7 +230,7 @@ func (p *Position) checkDeal(pr engine.Prompt, m engine.Move) *fault {
 	if m.Op == engine.OpDraw {
 		f := Face(m.B)
 		hidden := pr.Seat != engine.NoSeat && p.blind[pr.Seat]
-		if (f == Unknown) != hidden || !hidden && !p.mayBe(m.A, f) {
+		if (f == Unknown) != hidden || !hidden && !p.mayBe(uint8(m.A), f) {
 			return notThatCard
 		}
 	}
@@ -266,10 +269,10 @@ func (p *Position) make(m engine.Move) {
 		case stepFirst:
 			p.goFirst(engine.Seat(m.A))
 		default:
-			p.task.hand = m.A + 1
+			p.task.hand = uint8(m.A + 1)
 		}
 	case engine.OpShuffle:
-		p.shuffle(m.A)
+		p.shuffle(uint8(m.A))
 	case engine.OpDraw:
 		p.dealt(m)
 	case engine.OpClaim:
@@ -343,9 +346,9 @@ func (p *Position) make(m engine.Move) {
 	case OpTarget:
 		p.target(m)
 	case OpSacrifice:
-		p.combat.sealed[m.Seat] = m.A
+		p.combat.sealed[m.Seat] = uint8(m.A)
 	case OpReward:
-		p.reward(m.A)
+		p.reward(uint8(m.A))
 	case OpAdvance:
 		p.chooseAdvance(m)
 	case OpFlak:
@@ -367,7 +370,7 @@ func (p *Position) dealt(m engine.Move) {
 	f := Face(m.B)
 	switch p.step {
 	case stepMuster:
-		p.take(p.task.drawSeat, m.A, f)
+		p.take(p.task.drawSeat, uint8(m.A), f)
 	case stepDraw:
 		p.drew(f)
 	case stepFlip:

@@ -13,9 +13,8 @@ const (
 	US     engine.Seat = 1
 )
 
-// Game and RulesVersion name this game and its rules in records.
+// RulesVersion is the version of the rules that records name.
 const (
-	Game         = "assault"
 	RulesVersion = 2
 )
 

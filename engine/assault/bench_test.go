@@ -9,7 +9,7 @@ import (
 // player plays random matches of a scenario one after the other and allocates nothing.
 type player struct {
 	start, p Position
-	d        *engine.Local[Position, *Position]
+	d        *engine.Local
 	rng      engine.Rand
 	buf      []engine.Move
 	games    uint64
@@ -17,7 +17,7 @@ type player struct {
 
 func newPlayer(sc *Scenario) *player {
 	start := New(sc)
-	return &player{start: start, p: start, d: engine.NewLocal[Position](0), rng: engine.NewRand(1), buf: make([]engine.Move, 0, 1024)}
+	return &player{start: start, p: start, d: engine.NewLocal(0), rng: engine.NewRand(1), buf: make([]engine.Move, 0, 1024)}
 }
 
 // ply makes one ply, or begins the next match.
@@ -137,7 +137,7 @@ func BenchmarkRedact(b *testing.B) {
 // BenchmarkReplay is the cost of undo and of opening a saved match: a whole match by its record, hash by hash.
 func BenchmarkReplay(b *testing.B) {
 	sc := training(b)
-	m, err := engine.NewMatch[Position](engine.Record{Game: Game, Rules: RulesVersion}, New(sc), engine.NewLocal[Position](1))
+	m, err := engine.NewMatch(engine.Record{Game: GameID, Rules: RulesVersion}, Start(sc), engine.NewLocal(1))
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -147,7 +147,7 @@ func BenchmarkReplay(b *testing.B) {
 		if s == engine.Both {
 			s = 0
 		}
-		mvs := m.Position().Moves(s, nil)
+		mvs := m.Position().(*Position).Moves(s, nil)
 		if err := m.Play(mvs[rng.Intn(len(mvs))]); err != nil {
 			b.Fatal(err)
 		}
@@ -155,7 +155,7 @@ func BenchmarkReplay(b *testing.B) {
 	rec := m.Record()
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := engine.Replay(rec, New(sc), nil); err != nil {
+		if _, err := engine.Replay(rec, Start(sc), nil); err != nil {
 			b.Fatal(err)
 		}
 	}

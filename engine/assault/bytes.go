@@ -74,7 +74,7 @@ func (w *writer) playing(c *playing) {
 }
 
 func (w *writer) task(t *task) {
-	w.bytes(uint8(t.pend.Seat), uint8(t.pend.Op), t.pend.A, t.pend.B, t.pend.C, t.pend.D)
+	w.bytes(uint8(t.pend.Seat), uint8(t.pend.Op), uint8(t.pend.A), uint8(t.pend.B), uint8(t.pend.C), uint8(t.pend.D))
 	w.card(t.pendCard)
 	w.playing(&t.play)
 	w.playing(&t.sur)

@@ -133,13 +133,13 @@ func (p *Position) shuffle(pile uint8) {
 
 func (p *Position) checkBuy(m engine.Move) *fault {
 	switch {
-	case m.A != PileAction && m.A != UnitPile(m.Seat):
+	case uint8(m.A) != PileAction && uint8(m.A) != UnitPile(m.Seat):
 		return noPile
 	case int(p.hand[m.Seat].n) >= p.sc.HandLimit[m.Seat]: // DRAW-06, DRAW-07
 		return handFull
 	case p.prestige[m.Seat] < cardPrice:
 		return cardTooDear
-	case p.available(m.A) == 0:
+	case p.available(uint8(m.A)) == 0:
 		return pileEmpty
 	}
 	return nil
@@ -156,8 +156,8 @@ func (p *Position) buyWaits() bool {
 
 func (p *Position) buy(m engine.Move) {
 	p.prestige[m.Seat] -= cardPrice // PRESTIGE-06
-	p.emit(Event{Kind: EvBuy, Seat: m.Seat, Pile: m.A})
-	if m.A == PileAction {
+	p.emit(Event{Kind: EvBuy, Seat: m.Seat, Pile: uint8(m.A)})
+	if uint8(m.A) == PileAction {
 		p.draw(m.Seat, 0, 1, stepBuy)
 	} else {
 		p.draw(m.Seat, 1, 0, stepBuy)

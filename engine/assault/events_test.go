@@ -15,7 +15,7 @@ func TestEventFor(t *testing.T) {
 		var log []Event
 		p.Watch(&log)
 		to, _ := p.sc.tile("C2")
-		if err := p.Apply(engine.Move{Seat: US, Op: OpMove, A: uint8(at), B: uint8(to)}); err != nil {
+		if err := p.Apply(engine.Move{Seat: US, Op: OpMove, A: uint16(at), B: uint16(to)}); err != nil {
 			t.Fatal(err)
 		}
 		for p.Prompt().Window == WinReact {

@@ -331,29 +331,29 @@ func (b *board) deal() {
 		case pr.Op == engine.OpRoll:
 			m.A = 0
 			if len(b.rolls) > 0 {
-				m.A, b.rolls = b.rolls[0], b.rolls[1:]
+				m.A, b.rolls = uint16(b.rolls[0]), b.rolls[1:]
 			}
-		case pr.Op == engine.OpDraw && pr.Seat == engine.NoSeat && pr.Arg != PileAction:
+		case pr.Op == engine.OpDraw && pr.Seat == engine.NoSeat && uint8(pr.Arg) != PileAction:
 			if len(b.opens) == 0 {
 				b.Fatalf("an open card of pile %d is drawn that nobody scripted", pr.Arg)
 			}
-			m.B = uint8(b.faceIn(pr.Arg, b.opens[0]))
+			m.B = uint16(b.faceIn(uint8(pr.Arg), b.opens[0]))
 			b.opens = b.opens[1:]
 		case pr.Op == engine.OpDraw && pr.Seat == engine.NoSeat:
 			if len(b.flips) == 0 {
 				b.Fatal("an open card is drawn that nobody scripted")
 			}
-			m.B = uint8(b.modifierFace(b.flips[0]))
+			m.B = uint16(b.modifierFace(b.flips[0]))
 			b.flips = b.flips[1:]
 		case pr.Op == engine.OpDraw:
-			lo, _ := faceRange(pr.Arg)
-			for !b.p.mayBe(pr.Arg, lo) {
+			lo, _ := faceRange(uint8(pr.Arg))
+			for !b.p.mayBe(uint8(pr.Arg), lo) {
 				lo++
 			}
 			if len(b.draws) > 0 {
 				lo, b.draws = b.face(b.draws[0]), b.draws[1:]
 			}
-			m.B = uint8(lo)
+			m.B = uint16(lo)
 		}
 		if err := b.apply(m); err != nil {
 			b.Fatalf("%+v at %+v: %v", m, pr, err)

@@ -268,7 +268,7 @@ func (p *Position) Prompt() engine.Prompt {
 	case stepChooseFirst:
 		return decide(p.task.drawSeat, WinFirst)
 	case stepMuster:
-		return engine.Prompt{Kind: engine.Deal, Seat: p.task.drawSeat, Op: engine.OpDraw, Arg: p.musterPile()}
+		return engine.Prompt{Kind: engine.Deal, Seat: p.task.drawSeat, Op: engine.OpDraw, Arg: uint16(p.musterPile())}
 	case stepSelect:
 		who := engine.Both
 		for s := range engine.Seat(2) {
@@ -305,15 +305,15 @@ func (p *Position) Prompt() engine.Prompt {
 		return decide(p.phasing, WinTarget)
 	case stepLose:
 		if p.task.hand != 0 {
-			return engine.Prompt{Kind: engine.Reveal, Seat: p.task.sur.seat.Other(), Op: engine.OpReveal, Arg: handPlace + p.task.hand}
+			return engine.Prompt{Kind: engine.Reveal, Seat: p.task.sur.seat.Other(), Op: engine.OpReveal, Arg: uint16(handPlace + p.task.hand)}
 		}
-		return engine.Prompt{Kind: engine.Deal, Seat: engine.NoSeat, Op: engine.OpRoll, Arg: p.hand[p.task.sur.seat.Other()].n - 1}
+		return engine.Prompt{Kind: engine.Deal, Seat: engine.NoSeat, Op: engine.OpRoll, Arg: uint16(p.hand[p.task.sur.seat.Other()].n - 1)}
 	case stepClaim:
 		t := first(p.task.claimMask)
-		return engine.Prompt{Kind: engine.Reveal, Seat: p.sideAt(t), Window: uint8(p.task.claim), Op: engine.OpClaim, Arg: uint8(t)}
+		return engine.Prompt{Kind: engine.Reveal, Seat: p.sideAt(t), Window: uint8(p.task.claim), Op: engine.OpClaim, Arg: uint16(t)}
 	case stepReveal:
 		t := first(p.task.reveals)
-		return engine.Prompt{Kind: engine.Reveal, Seat: p.sideAt(t), Op: engine.OpReveal, Arg: uint8(t)}
+		return engine.Prompt{Kind: engine.Reveal, Seat: p.sideAt(t), Op: engine.OpReveal, Arg: uint16(t)}
 	case stepFlip:
 		return p.dealFrom(PileAction, engine.NoSeat)
 	case stepFlak:
@@ -334,7 +334,7 @@ func (p *Position) Prompt() engine.Prompt {
 		if p.combat.sealed[s] != Sealed {
 			arg = handPlace + p.combat.sealed[s]
 		}
-		return engine.Prompt{Kind: engine.Reveal, Seat: s, Window: WinSacrifice, Op: engine.OpReveal, Arg: arg}
+		return engine.Prompt{Kind: engine.Reveal, Seat: s, Window: WinSacrifice, Op: engine.OpReveal, Arg: uint16(arg)}
 	case stepReward:
 		return decide(p.combat.rewards[0].seat, WinReward)
 	case stepAdvance:
@@ -346,9 +346,9 @@ func (p *Position) Prompt() engine.Prompt {
 // dealFrom is the prompt for the top card of a pile, or for shuffling it first (RULING-16).
 func (p *Position) dealFrom(pile uint8, seat engine.Seat) engine.Prompt {
 	if p.stock[pile] == 0 {
-		return engine.Prompt{Kind: engine.Deal, Seat: engine.NoSeat, Op: engine.OpShuffle, Arg: pile}
+		return engine.Prompt{Kind: engine.Deal, Seat: engine.NoSeat, Op: engine.OpShuffle, Arg: uint16(pile)}
 	}
-	return engine.Prompt{Kind: engine.Deal, Seat: seat, Op: engine.OpDraw, Arg: pile}
+	return engine.Prompt{Kind: engine.Deal, Seat: seat, Op: engine.OpDraw, Arg: uint16(pile)}
 }
 
 // Phase is the part of the turn the match is in.

@@ -128,7 +128,7 @@ func (p *Position) checkDrop(m engine.Move) *fault {
 		return noDrop
 	case r.NoNewUnits:
 		return noNewUnits
-	case m.A >= h.n || h.cards[m.A].Pile != UnitPile(m.Seat):
+	case uint8(m.A) >= h.n || h.cards[m.A].Pile != UnitPile(m.Seat):
 		return noCard
 	case !IsUnit(f) || p.checkCard(h.cards[m.A], f) != nil:
 		return notThatCard
@@ -163,7 +163,7 @@ func (p *Position) dropTiles(s engine.Seat, f Face) Tiles {
 func (p *Position) announceDrop(m engine.Move) {
 	f := Face(m.C)
 	p.prestige[m.Seat] -= int16(cost[f])
-	p.task.pendCard = p.hand[m.Seat].remove(m.A)
+	p.task.pendCard = p.hand[m.Seat].remove(uint8(m.A))
 	p.task.pendCard.Face = f
 	p.open(UnitPile(m.Seat), f)
 	p.emit(Event{Kind: EvDrop, Seat: m.Seat, A: Tile(m.B), Face: f, N: int16(cost[f])})
@@ -185,14 +185,14 @@ func (p *Position) freeMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 	enemy := p.occ[s.Other()]
 	if p.StrikeNow(s) != nil {
 		for b := enemy; b != 0; b &= b - 1 {
-			if m.A = uint8(first(b)); p.checkStrike(m) == nil {
+			if m.A = uint16(first(b)); p.checkStrike(m) == nil {
 				dst = append(dst, m)
 			}
 		}
 	}
 	if m.Op = OpStrip; p.CanStrip(s) {
 		for b := enemy; b != 0; b &= b - 1 {
-			if m.A = uint8(first(b)); p.checkStrip(m) == nil {
+			if m.A = uint16(first(b)); p.checkStrip(m) == nil {
 				dst = append(dst, m)
 			}
 		}
@@ -206,7 +206,7 @@ func (p *Position) freeMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 				continue
 			}
 			for b := p.dropTiles(s, f); b != 0; b &= b - 1 {
-				m.A, m.B, m.C = i, uint8(first(b)), uint8(f)
+				m.A, m.B, m.C = uint16(i), uint16(first(b)), uint16(f)
 				dst = append(dst, m)
 			}
 		}

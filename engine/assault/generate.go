@@ -17,7 +17,9 @@ func (p *Position) Moves(seat engine.Seat, dst []engine.Move) []engine.Move {
 	if seat > 1 || pr.Seat != engine.Both && pr.Seat != seat {
 		return dst
 	}
-	add := func(op engine.Op, a, b uint8) { dst = append(dst, engine.Move{Seat: seat, Op: op, A: a, B: b}) }
+	add := func(op engine.Op, a, b uint8) {
+		dst = append(dst, engine.Move{Seat: seat, Op: op, A: uint16(a), B: uint16(b)})
+	}
 	switch p.step {
 	case stepChooseFirst:
 		add(OpFirst, 0, 0)
@@ -25,7 +27,7 @@ func (p *Position) Moves(seat engine.Seat, dst []engine.Move) []engine.Move {
 	case stepSelect:
 		lo, hi := faceRange(UnitPile(seat))
 		for f := lo; f <= hi; f++ {
-			if p.checkMuster(engine.Move{Seat: seat, Op: OpMuster, A: uint8(f)}) == nil {
+			if p.checkMuster(engine.Move{Seat: seat, Op: OpMuster, A: uint16(f)}) == nil {
 				add(OpMuster, uint8(f), 0)
 			}
 		}
@@ -61,7 +63,7 @@ func (p *Position) Moves(seat engine.Seat, dst []engine.Move) []engine.Move {
 		}
 	case stepBuy:
 		for _, pile := range [2]uint8{PileAction, UnitPile(seat)} {
-			if p.checkBuy(engine.Move{Seat: seat, A: pile}) == nil {
+			if p.checkBuy(engine.Move{Seat: seat, A: uint16(pile)}) == nil {
 				add(OpBuy, pile, 0)
 			}
 		}
@@ -74,7 +76,7 @@ func (p *Position) Moves(seat engine.Seat, dst []engine.Move) []engine.Move {
 	case stepAnswer:
 		h := &p.hand[seat]
 		for i := range h.n {
-			m := engine.Move{Seat: seat, Op: OpPlay, A: i, B: uint8(h.cards[i].Face)}
+			m := engine.Move{Seat: seat, Op: OpPlay, A: uint16(i), B: uint16(h.cards[i].Face)}
 			if ActionOf(h.cards[i].Face) == SNAFU && p.checkAnswer(m) == nil {
 				dst = append(dst, m)
 			}
@@ -89,7 +91,7 @@ func (p *Position) Moves(seat engine.Seat, dst []engine.Move) []engine.Move {
 				add(OpFlak, uint8(first(b)), 0)
 			}
 		}
-		if p.checkFlak(engine.Move{Seat: seat, A: uint8(NoTile)}) == nil {
+		if p.checkFlak(engine.Move{Seat: seat, A: uint16(NoTile)}) == nil {
 			add(OpFlak, uint8(NoTile), 0)
 		}
 	case stepCards:
@@ -117,7 +119,7 @@ func (p *Position) opsMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 	for b := p.occ[s]; b != 0; b &= b - 1 {
 		t := first(b)
 		u := &p.unit[t]
-		m := engine.Move{Seat: s, Op: OpMove, A: uint8(t)}
+		m := engine.Move{Seat: s, Op: OpMove, A: uint16(t)}
 		if p.mired(s, u, t) {
 			if m.Op = OpWade; p.checkWade(m) == nil {
 				dst = append(dst, m)
@@ -126,12 +128,12 @@ func (p *Position) opsMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 		}
 		if p.canMove(u, t) {
 			for d := p.moveTiles(u, t); d != 0; d &= d - 1 {
-				m.B = uint8(first(d))
+				m.B = uint16(first(d))
 				dst = append(dst, m)
 			}
 			m.Op = OpSwap
 			for d := p.sc.adj8[t] & b; d != 0; d &= d - 1 { // b holds t and later tiles only
-				m.B = uint8(first(d))
+				m.B = uint16(first(d))
 				if p.checkSwap(m) == nil {
 					dst = append(dst, m)
 				}
@@ -140,7 +142,7 @@ func (p *Position) opsMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 		if d := p.sc.adj4[t] & enemy; d != 0 && p.canFire(u) {
 			m.Op = OpAttack
 			for ; d != 0; d &= d - 1 {
-				m.B = uint8(first(d))
+				m.B = uint16(first(d))
 				dst = append(dst, m)
 			}
 		}
@@ -150,7 +152,7 @@ func (p *Position) opsMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 		if u.can(setTransfer) && canTransfer(u) {
 			m.Op = OpTransfer
 			for d := p.sc.adj8[t] & p.occ[s]; d != 0; d &= d - 1 {
-				m.B = uint8(first(d))
+				m.B = uint16(first(d))
 				if p.checkTransfer(m) == nil {
 					dst = append(dst, m)
 				}
@@ -182,7 +184,7 @@ func (p *Position) placeMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 			chained, known = vacant&p.chain(s), true
 		}
 		free := p.faceRoom(c.Face, vacant)
-		m := engine.Move{Seat: s, Op: OpPlace, A: i, C: uint8(cost[c.Face])}
+		m := engine.Move{Seat: s, Op: OpPlace, A: uint16(i), C: uint16(cost[c.Face])}
 		tiles := free & chained
 		if int(p.prestige[s]) < int(cost[c.Face]) {
 			tiles &= bit(base)
@@ -191,7 +193,7 @@ func (p *Position) placeMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 			}
 		}
 		for ; tiles != 0; tiles &= tiles - 1 {
-			m.B = uint8(first(tiles))
+			m.B = uint16(first(tiles))
 			dst = append(dst, m)
 		}
 		if p.used&usedFree != 0 {
@@ -199,7 +201,7 @@ func (p *Position) placeMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 		}
 		m.Op = OpFree
 		for tiles = free & r.FreeTiles; tiles != 0; tiles &= tiles - 1 {
-			m.B = uint8(first(tiles))
+			m.B = uint16(first(tiles))
 			dst = append(dst, m)
 		}
 	}
@@ -214,7 +216,7 @@ func (p *Position) cardMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 		if !IsAction(f) || p.prestige[s] < int16(cost[f]) {
 			continue
 		}
-		m := engine.Move{Seat: s, Op: OpPlay, A: i, B: uint8(f)}
+		m := engine.Move{Seat: s, Op: OpPlay, A: uint16(i), B: uint16(f)}
 		a := ActionOf(f)
 		typ := actions[a].Type
 		switch {
@@ -244,7 +246,7 @@ func (p *Position) tryCard(m engine.Move, dst []engine.Move) []engine.Move {
 // targeted appends m for each tile as its target, where that is legal.
 func (p *Position) targeted(m engine.Move, tiles Tiles, dst []engine.Move) []engine.Move {
 	for ; tiles != 0; tiles &= tiles - 1 {
-		m.C = uint8(first(tiles))
+		m.C = uint16(first(tiles))
 		dst = p.tryCard(m, dst)
 	}
 	return dst
@@ -264,7 +266,7 @@ func (p *Position) operationsMoves(m engine.Move, a Action, dst []engine.Move) [
 		}
 	case WellSupplied:
 		for m.C = 0; m.C <= suppliedCards; m.C++ {
-			if p.checkEffect(s, a, m.C, 0) == nil {
+			if p.checkEffect(s, a, uint8(m.C), 0) == nil {
 				dst = append(dst, m)
 			}
 		}
@@ -276,7 +278,7 @@ func (p *Position) operationsMoves(m engine.Move, a Action, dst []engine.Move) [
 		lo, hi := faceRange(UnitPile(s))
 		for f := lo; f <= hi; f++ {
 			if p.discard[f] > 0 {
-				m.C = uint8(f)
+				m.C = uint16(f)
 				dst = append(dst, m)
 			}
 		}
@@ -287,9 +289,9 @@ func (p *Position) operationsMoves(m engine.Move, a Action, dst []engine.Move) [
 			if p.sinks(s, a, t) {
 				continue
 			}
-			m.C = uint8(t)
+			m.C = uint16(t)
 			for d := p.redeployTiles(s, &p.unit[t]); d != 0; d &= d - 1 {
-				m.D = uint8(first(d))
+				m.D = uint16(first(d))
 				dst = append(dst, m)
 			}
 		}
@@ -304,8 +306,8 @@ func (p *Position) operationsMoves(m engine.Move, a Action, dst []engine.Move) [
 // effective appends m for each tile on which the card could do something.
 func (p *Position) effective(m engine.Move, a Action, tiles Tiles, dst []engine.Move) []engine.Move {
 	for ; tiles != 0; tiles &= tiles - 1 {
-		m.C = uint8(first(tiles))
-		if p.checkEffect(m.Seat, a, m.C, 0) == nil {
+		m.C = uint16(first(tiles))
+		if p.checkEffect(m.Seat, a, uint8(m.C), 0) == nil {
 			dst = append(dst, m)
 		}
 	}
@@ -317,13 +319,13 @@ func (p *Position) targetMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 	if ActionOf(p.task.play.face) == Reserves {
 		lo, hi := faceRange(UnitPile(s))
 		for f := lo; f <= hi; f++ {
-			if m.A = uint8(f); p.checkTarget(m) == nil {
+			if m.A = uint16(f); p.checkTarget(m) == nil {
 				dst = append(dst, m)
 			}
 		}
 	} else {
 		for b := p.occ[s]; b != 0; b &= b - 1 {
-			if m.A = uint8(first(b)); p.checkTarget(m) == nil {
+			if m.A = uint16(first(b)); p.checkTarget(m) == nil {
 				dst = append(dst, m)
 			}
 		}
@@ -345,10 +347,10 @@ func (p *Position) dealMoves(pr engine.Prompt, dst []engine.Move) []engine.Move 
 		if pr.Seat != engine.NoSeat && p.blind[pr.Seat] {
 			return append(dst, m)
 		}
-		lo, hi := faceRange(pr.Arg)
+		lo, hi := faceRange(uint8(pr.Arg))
 		for f := lo; f <= hi; f++ {
-			if p.mayBe(pr.Arg, f) {
-				m.B = uint8(f)
+			if p.mayBe(uint8(pr.Arg), f) {
+				m.B = uint16(f)
 				dst = append(dst, m)
 			}
 		}
@@ -363,7 +365,7 @@ func (p *Position) revealMoves(pr engine.Prompt, dst []engine.Move) []engine.Mov
 	}
 	m := engine.Move{Seat: pr.Seat, Op: pr.Op, A: pr.Arg}
 	try := func(b uint8) {
-		if m.B = b; p.check(m) == nil {
+		if m.B = uint16(b); p.check(m) == nil {
 			dst = append(dst, m)
 		}
 	}
@@ -374,7 +376,7 @@ func (p *Position) revealMoves(pr engine.Prompt, dst []engine.Move) []engine.Mov
 	}
 	for i := range p.hand[pr.Seat].n {
 		if pr.Arg == Sealed {
-			m.A = handPlace + i
+			m.A = uint16(handPlace + i)
 		} else if i > 0 {
 			break
 		}

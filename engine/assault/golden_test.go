@@ -60,23 +60,23 @@ func inWords(p *Position, m engine.Move) string {
 	case engine.OpReveal:
 		what = Name(Face(m.B))
 	case engine.OpClaim:
-		what = fmt.Sprintf("%s %s: %v", tile(m.A), ClaimName(p.Prompt().Window), m.B == 1)
+		what = fmt.Sprintf("%s %s: %v", tile(uint8(m.A)), ClaimName(p.Prompt().Window), m.B == 1)
 	case OpDeploy:
-		what = card(m.A) + " " + tile(m.B)
+		what = card(uint8(m.A)) + " " + tile(uint8(m.B))
 	case OpMuster:
 		what = Name(Face(m.A))
 	case OpDrop:
-		what = Name(Face(m.C)) + " " + tile(m.B)
+		what = Name(Face(m.C)) + " " + tile(uint8(m.B))
 	case OpPlace, OpFree:
-		what = fmt.Sprintf("%s for %d %s", card(m.A), m.C, tile(m.B))
+		what = fmt.Sprintf("%s for %d %s", card(uint8(m.A)), m.C, tile(uint8(m.B)))
 	case OpMove, OpSwap, OpAttack, OpTransfer:
-		what = tile(m.A) + " - " + tile(m.B)
+		what = tile(uint8(m.A)) + " - " + tile(uint8(m.B))
 	case OpDig, OpFlak, OpStrike, OpStrip, OpWade:
-		what = tile(m.A)
+		what = tile(uint8(m.A))
 	case OpPlay:
-		what = fmt.Sprintf("%s %d %d", card(m.A), m.C, m.D)
+		what = fmt.Sprintf("%s %d %d", card(uint8(m.A)), m.C, m.D)
 	case OpSacrifice:
-		what = card(m.A)
+		what = card(uint8(m.A))
 	case engine.OpShuffle, engine.OpRoll, OpSplit, OpBuy, OpTarget, OpReward, OpAdvance, OpFirst, OpStay:
 		what = fmt.Sprint(m.A)
 	}
@@ -133,7 +133,7 @@ func stepGolden(t *testing.T, sc *Scenario, b []byte) {
 		if _, err := fmt.Sscanf(line, "%d %x %x %x %x %x %x", &n, &f[0], &f[1], &f[2], &f[3], &f[4], &f[5]); err != nil || n != ply+1 {
 			t.Fatalf("line %q after ply %d: %v", line, ply, err)
 		}
-		m := engine.Move{Seat: engine.Seat(f[0]), Op: engine.Op(f[1]), A: f[2], B: f[3], C: f[4], D: f[5]}
+		m := engine.Move{Seat: engine.Seat(f[0]), Op: engine.Op(f[1]), A: uint16(f[2]), B: uint16(f[3]), C: uint16(f[4]), D: uint16(f[5])}
 		if !slices.Contains(p.Moves(m.Seat, nil), m) {
 			t.Fatalf("not found as legal any more:\n%s", line)
 		}

@@ -66,7 +66,7 @@ func (r *liars) lie() {
 		m, _ := r.Whole.Known()
 		truth := m.B
 		for range 4 {
-			if m.B = uint8(1 + r.rng.Intn(assault.NumFaces-1)); m.B != truth {
+			if m.B = uint16(1 + r.rng.Intn(assault.NumFaces-1)); m.B != truth {
 				lies = append(lies, m)
 			}
 		}
@@ -114,15 +114,15 @@ func (r *liars) falseMoves(pr engine.Prompt) (lies []engine.Move) {
 			c = uint8(r.rng.Intn(16))
 		}
 		t := uint8(assault.FirstOf(free))
-		add(engine.Move{Seat: s, Op: assault.OpPlace, A: uint8(i), B: t, C: c})
-		add(engine.Move{Seat: s, Op: assault.OpFree, A: uint8(i), B: t, C: c})
-		add(engine.Move{Seat: s, Op: assault.OpDrop, A: uint8(i), B: t, C: uint8(1 + r.rng.Intn(int(assault.LastUnit)))})
+		add(engine.Move{Seat: s, Op: assault.OpPlace, A: uint16(i), B: uint16(t), C: uint16(c)})
+		add(engine.Move{Seat: s, Op: assault.OpFree, A: uint16(i), B: uint16(t), C: uint16(c)})
+		add(engine.Move{Seat: s, Op: assault.OpDrop, A: uint16(i), B: uint16(t), C: uint16(1 + r.rng.Intn(int(assault.LastUnit)))})
 	}
 	for i, c := range h {
-		m := engine.Move{Seat: s, Op: assault.OpPlay, A: uint8(i), B: uint8(c.Face)}
+		m := engine.Move{Seat: s, Op: assault.OpPlay, A: uint16(i), B: uint16(c.Face)}
 		for b := p.Units(s); b != 0 && assault.TypeOf(c.Face) == assault.Operations; b &= b - 1 {
-			if m.C = uint8(assault.FirstOf(b)); assault.ActionOf(c.Face) == assault.ReDeploy {
-				m.D = uint8(r.rng.Intn(30))
+			if m.C = uint16(assault.FirstOf(b)); assault.ActionOf(c.Face) == assault.ReDeploy {
+				m.D = uint16(r.rng.Intn(30))
 			}
 			add(m)
 		}
@@ -216,7 +216,7 @@ func TestReveals(t *testing.T) {
 					could := r.Copy[pr.Seat.Other()].CouldBe(assault.Tile(pr.Arg))
 					for f := range assault.Face(assault.NumFaces) {
 						c := r.Copy[pr.Seat.Other()]
-						err := c.Apply(engine.Move{Seat: pr.Seat, Op: engine.OpReveal, A: pr.Arg, B: uint8(f)})
+						err := c.Apply(engine.Move{Seat: pr.Seat, Op: engine.OpReveal, A: pr.Arg, B: uint16(f)})
 						if (err == nil) != (assault.IsUnit(f) && could.Has(f)) {
 							t.Fatalf("%s: %s is turned up where %#x could be: %v", sc.ID, assault.Name(f), could, err)
 						}

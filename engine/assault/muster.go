@@ -199,7 +199,7 @@ func (p *Position) checkMustered(s engine.Seat) *fault {
 	}
 	lo, hi := faceRange(UnitPile(s))
 	for f := lo; f <= hi; f++ {
-		if p.checkMuster(engine.Move{Seat: s, Op: OpMuster, A: uint8(f)}) == nil {
+		if p.checkMuster(engine.Move{Seat: s, Op: OpMuster, A: uint16(f)}) == nil {
 			return tooFewUnits
 		}
 	}

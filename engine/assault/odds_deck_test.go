@@ -40,7 +40,7 @@ func fought(t *testing.T, p Position, order []Face, chance float64, out map[key]
 			})
 			return
 		case pr.Kind == engine.Deal:
-			m = engine.Move{Seat: engine.NoSeat, Op: engine.OpDraw, A: PileAction, B: uint8(order[0])}
+			m = engine.Move{Seat: engine.NoSeat, Op: engine.OpDraw, A: uint16(PileAction), B: uint16(order[0])}
 			order = order[1:]
 		case pr.Kind == engine.Reveal:
 			m, _ = p.Known()
@@ -143,7 +143,7 @@ func TestForecastOverEveryDeck(t *testing.T) {
 			}
 			q.task = task{}
 			q.prestige = [2]int16{}
-			if err := q.Apply(engine.Move{Seat: q.phasing, Op: OpAttack, A: uint8(at), B: uint8(df)}); err != nil {
+			if err := q.Apply(engine.Move{Seat: q.phasing, Op: OpAttack, A: uint16(at), B: uint16(df)}); err != nil {
 				t.Fatal(err)
 			}
 			fought(t, q, append([]Face(nil), o[held:]...), 1/float64(n), want, at, df)

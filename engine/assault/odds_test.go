@@ -72,17 +72,17 @@ func played(t *testing.T, p Position, me engine.Seat, plan Plan, chance float64,
 		switch {
 		case pr.Kind == engine.Deal && pr.Op == engine.OpShuffle:
 			m = engine.Move{Seat: engine.NoSeat, Op: engine.OpShuffle, A: pr.Arg}
-		case pr.Kind == engine.Deal && scripted(pr.Arg):
+		case pr.Kind == engine.Deal && scripted(uint8(pr.Arg)):
 			left, sum := map[Face]int{}, 0
-			for i, f := range p.scriptDeck(pr.Arg) {
-				if p.np.gone[pr.Arg-pileScript]>>i&1 == 0 {
+			for i, f := range p.scriptDeck(uint8(pr.Arg)) {
+				if p.np.gone[uint8(pr.Arg)-pileScript]>>i&1 == 0 {
 					left[f]++
 					sum++
 				}
 			}
 			for f, n := range left {
 				q := p
-				if err := q.Apply(engine.Move{Seat: engine.NoSeat, Op: engine.OpDraw, A: pr.Arg, B: uint8(f)}); err != nil {
+				if err := q.Apply(engine.Move{Seat: engine.NoSeat, Op: engine.OpDraw, A: pr.Arg, B: uint16(f)}); err != nil {
 					t.Fatal(err)
 				}
 				played(t, q, me, plan, chance*float64(n)/float64(sum), out, at, df)
@@ -107,7 +107,7 @@ func played(t *testing.T, p Position, me engine.Seat, plan Plan, chance float64,
 			for i := range n {
 				if n[i] > 0 {
 					q := p
-					if err := q.Apply(engine.Move{Seat: engine.NoSeat, Op: engine.OpDraw, A: PileAction, B: uint8(rep[i])}); err != nil {
+					if err := q.Apply(engine.Move{Seat: engine.NoSeat, Op: engine.OpDraw, A: uint16(PileAction), B: uint16(rep[i])}); err != nil {
 						t.Fatal(err)
 					}
 					played(t, q, me, plan, chance*float64(n[i])/float64(sum), out, at, df)
@@ -126,7 +126,7 @@ func played(t *testing.T, p Position, me engine.Seat, plan Plan, chance float64,
 				f := plan.Cards[k][0]
 				for i, c := range p.Hand(me) {
 					if c.Face == f {
-						m = engine.Move{Seat: me, Op: OpPlay, A: uint8(i), B: uint8(f)}
+						m = engine.Move{Seat: me, Op: OpPlay, A: uint16(i), B: uint16(f)}
 					}
 				}
 				plan.Cards[k] = plan.Cards[k][1:]
@@ -149,7 +149,7 @@ func played(t *testing.T, p Position, me engine.Seat, plan Plan, chance float64,
 					k = 1
 				}
 				if v := plan.Sacrifice[k][p.combat.index(s)]; v > 0 && BattleValue(c.Face) == v {
-					m.A = uint8(i)
+					m.A = uint16(i)
 				}
 			}
 		case pr.Window == WinReward:
@@ -199,7 +199,7 @@ func compare(t *testing.T, p *Position, me engine.Seat, at, df Tile, plan Plan) 
 	want := map[key]float64{}
 	q := *p
 	q.task = task{}
-	if err := q.Apply(engine.Move{Seat: p.phasing, Op: OpAttack, A: uint8(at), B: uint8(df)}); err != nil {
+	if err := q.Apply(engine.Move{Seat: p.phasing, Op: OpAttack, A: uint16(at), B: uint16(df)}); err != nil {
 		t.Fatal(err)
 	}
 	for q.Prompt().Window == WinReact && q.Prompt().Kind == engine.Decide {

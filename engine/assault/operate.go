@@ -196,7 +196,7 @@ func (p *Position) announce(m engine.Move) {
 			p.used |= usedFree
 		}
 		p.prestige[m.Seat] -= int16(paid) // PRESTIGE-07
-		p.task.pendCard = p.hand[m.Seat].remove(m.A)
+		p.task.pendCard = p.hand[m.Seat].remove(uint8(m.A))
 		p.emit(Event{Kind: EvPlace, Seat: m.Seat, A: b, N: int16(m.C), M: int16(paid), own: [2]Face{p.task.pendCard.Face}})
 	case OpDrop:
 		p.announceDrop(m)

@@ -18,7 +18,7 @@ func (p *Position) checkOperations(m engine.Move) *fault {
 	if m.D != 0 && a != ReDeploy {
 		return extraField
 	}
-	return p.checkEffect(m.Seat, a, m.C, m.D)
+	return p.checkEffect(m.Seat, a, uint8(m.C), uint8(m.D))
 }
 
 // checkEffect checks that a card could do something to its target.
@@ -171,7 +171,7 @@ func (p *Position) playOperations(m engine.Move) {
 	p.pay(m, target)
 	p.scout = NoTile
 	p.task.pend = m
-	p.task.play = playing{seat: m.Seat, face: Face(m.B), c: m.C, d: m.D, answerer: m.Seat.Other()}
+	p.task.play = playing{seat: m.Seat, face: Face(m.B), c: uint8(m.C), d: uint8(m.D), answerer: m.Seat.Other()}
 	p.step = stepReact
 	switch a {
 	case CounterOffensive:
@@ -206,7 +206,7 @@ func (p *Position) moreTargets() bool {
 	if ActionOf(p.task.play.face) == Reserves {
 		lo, hi := faceRange(UnitPile(s))
 		for f := lo; f <= hi; f++ {
-			if p.checkTarget(engine.Move{Seat: s, Op: OpTarget, A: uint8(f)}) == nil {
+			if p.checkTarget(engine.Move{Seat: s, Op: OpTarget, A: uint16(f)}) == nil {
 				return true
 			}
 		}
@@ -215,7 +215,7 @@ func (p *Position) moreTargets() bool {
 	for b := p.occ[s] &^ p.task.targets; b != 0; b &= b - 1 {
 		t := first(b)
 		if ActionOf(p.task.play.face) != NationalAdvantage {
-			if p.checkTarget(engine.Move{Seat: s, Op: OpTarget, A: uint8(t)}) == nil {
+			if p.checkTarget(engine.Move{Seat: s, Op: OpTarget, A: uint16(t)}) == nil {
 				return true
 			}
 		} else if u := &p.unit[t]; u.Could&belowMax(u.Net) != 0 { // being asked tells nothing that both do not know
@@ -261,7 +261,7 @@ func (p *Position) checkTarget(m engine.Move) *fault {
 
 func (p *Position) target(m engine.Move) {
 	if ActionOf(p.task.play.face) == Reserves {
-		p.task.play.d = m.A
+		p.task.play.d = uint8(m.A)
 		p.chooseMore(0, 0)
 		return
 	}

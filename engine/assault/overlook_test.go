@@ -16,7 +16,7 @@ func TestThreatensIsWhatCouldHappen(t *testing.T) {
 		want := p.sc.adj4[at]
 		p.unit[at].State &^= DugIn
 		for _, m := range p.Moves(s, nil) {
-			if m.Op != OpMove || m.A != uint8(at) {
+			if m.Op != OpMove || uint8(m.A) != uint8(at) {
 				continue
 			}
 			if u := UnitOf(p.unit[at].Face); u.MovesAndFires {
@@ -123,21 +123,21 @@ func TestUncoversIsWhatIsTurnedUp(t *testing.T) {
 			t.Fatal(err)
 		}
 		for seed := range uint64(6) {
-			m, err := engine.NewMatch[Position](engine.Record{Game: Game, Rules: RulesVersion, Scenario: sc.Source, Seed: seed}, New(sc), engine.NewLocal[Position](seed))
+			m, err := engine.NewMatch(engine.Record{Game: GameID, Rules: RulesVersion, Scenario: sc.Source, Seed: seed}, Start(sc), engine.NewLocal(seed))
 			if err != nil {
 				t.Fatal(err)
 			}
 			var heard []Event
-			m.Position().Watch(&heard)
+			m.Position().(*Position).Watch(&heard)
 			var want Tiles
 			var from, to Tile
 			for m.Position().Prompt().Kind != engine.Over {
 				s := m.Position().Prompt().Seat & 1
-				ms := m.Position().Moves(s, nil)
+				ms := m.Position().(*Position).Moves(s, nil)
 				mv := ms[rng.Intn(len(ms))]
 				if mv.Op == OpMove {
 					from, to, heard = Tile(mv.A), Tile(mv.B), heard[:0]
-					seen := *m.Position()
+					seen := *m.Position().(*Position)
 					seen.Redact(s)
 					want = seen.Uncovers(from, to)
 				}

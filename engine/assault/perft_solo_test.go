@@ -12,19 +12,19 @@ import (
 func soloStep(p *Position, m engine.Move, log *[]Event) string {
 	r := script(p)
 	pr := p.Prompt()
-	draws := pr.Kind == engine.Deal && pr.Op == engine.OpDraw && pr.Arg >= pileScript && pr.Arg <= pileTarget
+	draws := pr.Kind == engine.Deal && pr.Op == engine.OpDraw && uint8(pr.Arg) >= pileScript && uint8(pr.Arg) <= pileTarget
 	want := Event{Kind: EvSpent, Seat: r.side, Face: Face(m.B)}
 	switch a := ActionOf(Face(m.B)); {
 	case !draws:
-	case pr.Arg == pileScript && !p.combat.active: // SOLO-17
+	case uint8(pr.Arg) == pileScript && !p.combat.active: // SOLO-17
 		if to, ok := r.aim(a); ok {
 			want = Event{Kind: EvPlay, Seat: r.side, Face: Face(m.B), A: to.at}
 		}
-	case pr.Arg == pileScript: // SOLO-26
+	case uint8(pr.Arg) == pileScript: // SOLO-26
 		want = Event{Kind: EvSacrifice, Seat: r.side, Face: Face(m.B), N: int16(BattleValue(Face(m.B)) * r.rules().BattleTimes)}
 	default: // SOLO-24, SOLO-25
 		firing := (p.combat.by == 0) == (p.combat.side == r.side)
-		if firing != (pr.Arg == pileFirer) {
+		if firing != (uint8(pr.Arg) == pileFirer) {
 			return fmt.Sprintf("draws from pile %d, firing: %v", pr.Arg, firing)
 		}
 		if TypeOf(Face(m.B)) == Combat && r.combatCard(a) {

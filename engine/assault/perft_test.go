@@ -32,7 +32,7 @@ func dealFixed(p *Position) engine.Move {
 	if pr.Op == engine.OpRoll {
 		return all[p.StockSize(PileAction)%len(all)]
 	}
-	return all[(5*p.StockSize(pr.Arg)+3*p.DiscardSize(pr.Arg))%len(all)]
+	return all[(5*p.StockSize(uint8(pr.Arg))+3*p.DiscardSize(uint8(pr.Arg)))%len(all)]
 }
 
 // generator lists the legal answers of a seat.

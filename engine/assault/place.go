@@ -29,7 +29,7 @@ func (p *Position) checkPlace(m engine.Move) *fault {
 	if m.Op == OpFree && (!r.FreeTiles.Has(t) || p.used&usedFree != 0) {
 		return notFree
 	}
-	if m.A >= h.n || h.cards[m.A].Pile != UnitPile(m.Seat) {
+	if uint8(m.A) >= h.n || h.cards[m.A].Pile != UnitPile(m.Seat) {
 		return noCard
 	}
 	c := h.cards[m.A]

@@ -220,6 +220,12 @@ func New(sc *Scenario) Position {
 	return p
 }
 
+// Start returns a new position of a scenario behind a pointer, as matches and records take it.
+func Start(sc *Scenario) *Position {
+	p := New(sc)
+	return &p
+}
+
 // stand puts the units on the map that are there from the start. The list is open; who of the face-down ones stands where is not.
 func (p *Position) stand(s engine.Seat) {
 	pile := startPile(s)

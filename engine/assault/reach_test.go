@@ -47,7 +47,7 @@ func (o *opponent) best(p Position, left [6]int) float64 {
 				rest := left
 				rest[i]--
 				q := p
-				if err := q.Apply(engine.Move{Seat: engine.NoSeat, Op: engine.OpDraw, A: PileAction, B: uint8(o.card(&p, i))}); err != nil {
+				if err := q.Apply(engine.Move{Seat: engine.NoSeat, Op: engine.OpDraw, A: uint16(PileAction), B: uint16(o.card(&p, i))}); err != nil {
 					o.t.Fatal(err)
 				}
 				sum += float64(n) * o.best(q, rest)
@@ -62,7 +62,7 @@ func (o *opponent) best(p Position, left [6]int) float64 {
 		case pr.Window == WinSacrifice && (pr.Seat == o.seat || pr.Seat == engine.Both && p.combat.sealed[o.seat] == notSealed && p.hand[o.seat].n > 1):
 			var ms []engine.Move
 			for i := range p.hand[o.seat].n {
-				ms = append(ms, engine.Move{Seat: o.seat, Op: OpSacrifice, A: i})
+				ms = append(ms, engine.Move{Seat: o.seat, Op: OpSacrifice, A: uint16(i)})
 			}
 			return pick(ms)
 		case pr.Window == WinSacrifice:
@@ -141,7 +141,7 @@ func TestReach(t *testing.T) {
 		}
 		attack := func(q *Position) {
 			q.task = task{}
-			if err := q.Apply(engine.Move{Seat: q.phasing, Op: OpAttack, A: uint8(at), B: uint8(df)}); err != nil {
+			if err := q.Apply(engine.Move{Seat: q.phasing, Op: OpAttack, A: uint16(at), B: uint16(df)}); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -19,7 +19,7 @@ func (p *Position) canPlayCard(s engine.Seat, least int16) bool {
 func (p *Position) handCard(m engine.Move) (Action, *fault) {
 	h := &p.hand[m.Seat]
 	f := Face(m.B)
-	if m.A >= h.n || h.cards[m.A].Pile != PileAction {
+	if uint8(m.A) >= h.n || h.cards[m.A].Pile != PileAction {
 		return NoAction, noCard
 	}
 	c := h.cards[m.A]
@@ -37,7 +37,7 @@ func (p *Position) handCard(m engine.Move) (Action, *fault) {
 // pay takes a card from the hand, pays it and lays it on the discards (CARDS-10, RULING-26).
 func (p *Position) pay(m engine.Move, target Tile) {
 	f := Face(m.B)
-	p.hand[m.Seat].remove(m.A)
+	p.hand[m.Seat].remove(uint8(m.A))
 	p.prestige[m.Seat] -= int16(cost[f]) // PRESTIGE-08
 	p.open(PileAction, f)
 	p.discardCard(f)
@@ -118,7 +118,7 @@ func (p *Position) surprise(m engine.Move, next step) {
 	}
 	p.pay(m, target)
 	p.task.play.answerer = engine.NoSeat // another card lies on it now (RULING-25)
-	p.task.sur = playing{seat: m.Seat, face: Face(m.B), c: m.C, answerer: m.Seat.Other(), next: next}
+	p.task.sur = playing{seat: m.Seat, face: Face(m.B), c: uint8(m.C), answerer: m.Seat.Other(), next: next}
 	p.step = stepAnswer
 }
 

@@ -26,7 +26,7 @@ func (p *Position) Known() (engine.Move, bool) {
 		}
 		f = p.hand[pr.Seat].cards[pr.Arg-handPlace].Face
 	}
-	m.B = uint8(f)
+	m.B = uint16(f)
 	return m, f != Unknown
 }
 

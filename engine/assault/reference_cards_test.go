@@ -173,9 +173,9 @@ func (r *reference) hardMoves() bool {
 	}
 	switch m := r.p.task.pend; m.Op {
 	case OpMove, OpAdvance:
-		return could(m.A)
+		return could(uint8(m.A))
 	case OpSwap:
-		return could(m.A) || could(m.B)
+		return could(uint8(m.A)) || could(uint8(m.B))
 	}
 	return false
 }

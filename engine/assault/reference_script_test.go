@@ -123,7 +123,7 @@ func (e *errand) next(p *Position) engine.Move {
 		if ok {
 			e.from, e.onto, e.done[m.u.Serial] = m.u.Serial, foe.at, true
 		}
-		return engine.Move{Seat: r.side, Op: OpAttack, A: uint8(m.at), B: uint8(foe.at)}, ok
+		return engine.Move{Seat: r.side, Op: OpAttack, A: uint16(m.at), B: uint16(foe.at)}, ok
 	}
 	just := e.moved
 	e.moved, e.from = 0, 0
@@ -145,7 +145,7 @@ func (e *errand) next(p *Position) engine.Move {
 		x, y := r.beyond(m, Front)
 		if o := r.orders(m); o != nil && o.Advance && r.enters(m.typ, x, y) && r.vacant(x, y) && !r.fixed(m) {
 			e.moved, e.done[m.u.Serial] = m.u.Serial, true
-			return engine.Move{Seat: r.side, Op: OpMove, A: uint8(m.at), B: uint8(r.tile(x, y))}
+			return engine.Move{Seat: r.side, Op: OpMove, A: uint16(m.at), B: uint16(r.tile(x, y))}
 		}
 	}
 	return engine.Move{Seat: r.side, Op: OpEnd}

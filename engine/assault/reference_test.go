@@ -44,7 +44,7 @@ func refer(p *Position, side engine.Seat) *reference {
 func (r *reference) rules() *SideRules { return &r.sc.Rules[r.side] }
 
 func (r *reference) add(op engine.Op, a, b, c, d int) {
-	r.out = append(r.out, engine.Move{Seat: r.side, Op: op, A: uint8(a), B: uint8(b), C: uint8(c), D: uint8(d)})
+	r.out = append(r.out, engine.Move{Seat: r.side, Op: op, A: uint16(a), B: uint16(b), C: uint16(c), D: uint16(d)})
 }
 
 func (r *reference) tile(x, y int) Tile { return Tile(y*r.sc.W + x) }

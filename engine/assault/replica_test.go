@@ -115,7 +115,7 @@ func TestNoRoomForMorale(t *testing.T) {
 	p.hand[German].add(Card{Face: f, Pile: PileAction, Serial: 100})
 	other := p
 	other.Redact(US)
-	lie := engine.Move{Seat: German, Op: OpPlay, A: 1, B: uint8(f), C: 1}
+	lie := engine.Move{Seat: German, Op: OpPlay, A: 1, B: uint16(f), C: 1}
 	own := p
 	own.Redact(German)
 	if own.Apply(lie) == nil {
@@ -159,7 +159,7 @@ func TestOverspent(t *testing.T) {
 				}
 			}
 			for c.reveal(chosen, stepOps); c.revealWaits(); {
-				m := engine.Move{Seat: s, Op: engine.OpReveal, A: uint8(first(c.task.reveals))}
+				m := engine.Move{Seat: s, Op: engine.OpReveal, A: uint16(first(c.task.reveals))}
 				lo, hi := faceRange(UnitPile(s))
 				done := false
 				for price := len(setCost) - 1; price >= 0 && !done; price-- {
@@ -167,7 +167,7 @@ func TestOverspent(t *testing.T) {
 						if int(cost[f]) != price {
 							continue
 						}
-						m.B = uint8(f)
+						m.B = uint16(f)
 						fault := c.check(m)
 						if fault == overBudget {
 							refused++

@@ -121,9 +121,9 @@ func TestRulesTransfer(t *testing.T) {
 
 func TestRulesAntiAir(t *testing.T) {
 	flak := func(b *board, s engine.Seat, at string) engine.Move {
-		m := engine.Move{Seat: s, Op: OpFlak, A: uint8(NoTile)}
+		m := engine.Move{Seat: s, Op: OpFlak, A: uint16(NoTile)}
 		if at != "" {
-			m.A = uint8(b.tile(at))
+			m.A = uint16(b.tile(at))
 		}
 		return m
 	}

@@ -127,7 +127,7 @@ func TestRulesBox(t *testing.T) {
 		begin := func(seed uint64) (top []Face, before []byte) {
 			p := New(sc)
 			before = p.AppendBinary(nil)
-			d := engine.NewLocal[Position](seed)
+			d := engine.NewLocal(seed)
 			for p.Phase() == PhaseSetUp {
 				var m engine.Move
 				var err error

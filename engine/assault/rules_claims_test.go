@@ -163,8 +163,8 @@ func TestRulesLies(t *testing.T) {
 			t.Fatal(err)
 		}
 		pr := b.p.Prompt()
-		eq(b, "asked", pr, engine.Prompt{Kind: engine.Reveal, Seat: me.side, Window: uint8(claimMines), Op: engine.OpClaim, Arg: uint8(b.tile("A3"))})
-		claim := engine.Move{Seat: me.side, Op: engine.OpClaim, A: uint8(b.tile("A3")), B: 1}
+		eq(b, "asked", pr, engine.Prompt{Kind: engine.Reveal, Seat: me.side, Window: uint8(claimMines), Op: engine.OpClaim, Arg: uint16(b.tile("A3"))})
+		claim := engine.Move{Seat: me.side, Op: engine.OpClaim, A: uint16(b.tile("A3")), B: 1}
 		b.refuse(claim, engine.NotPossible, "RULING-49")
 		claim.B = 2
 		b.refuse(claim, engine.OutOfRange, "")
@@ -183,14 +183,14 @@ func TestRulesLies(t *testing.T) {
 		b.put(foe.infantry, "B4")
 		b.own(foe.side, "A3")
 		r := redacted(b, foe.side)
-		for _, m := range []engine.Move{b.move("A2", "A3"), {Seat: me.side, Op: engine.OpClaim, A: uint8(b.tile("A3")), B: 1}} {
+		for _, m := range []engine.Move{b.move("A2", "A3"), {Seat: me.side, Op: engine.OpClaim, A: uint16(b.tile("A3")), B: 1}} {
 			if err := r.p.Apply(m); err != nil {
 				t.Fatal(err)
 			}
 		}
-		show := engine.Move{Seat: me.side, Op: engine.OpReveal, A: uint8(b.tile("A3")), B: uint8(b.face(me.infantry))}
+		show := engine.Move{Seat: me.side, Op: engine.OpReveal, A: uint16(b.tile("A3")), B: uint16(b.face(me.infantry))}
 		r.refuse(show, engine.NotPossible, "CLAIM-33")
-		show.B = uint8(b.face(me.elite))
+		show.B = uint16(b.face(me.elite))
 		if err := r.p.Apply(show); err != nil {
 			t.Fatal(err)
 		}

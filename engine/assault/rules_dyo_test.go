@@ -29,7 +29,7 @@ func mustParse(t *testing.T, src string) *Scenario {
 func TestRulesDYO(t *testing.T) {
 	t.Run("DYO-01 an own map and own decks are played to the end", func(t *testing.T) {
 		sc := mustParse(t, own(`{"Prep Fire":4,"Accuracy":4,"Take Cover!":4,"Supply Column":4}`, `{"Grenadiers":4,"Volkssturm":4}`, `{"Recruits":4,"Regulars":2}`, `"draw"`))
-		d, rng, p := engine.NewLocal[Position](1), engine.NewRand(2), New(sc)
+		d, rng, p := engine.NewLocal(1), engine.NewRand(2), New(sc)
 		for n := 0; p.Prompt().Kind != engine.Over; n++ {
 			pr := p.Prompt()
 			var m engine.Move

@@ -51,7 +51,7 @@ func TestRulesEdges(t *testing.T) {
 		b.spend(me.tank)
 		b.p.sc.Rules[me.side].NoReshuffle = true
 		m := b.play(me.side, "Reserves")
-		m.C = uint8(b.face(me.tank))
+		m.C = uint16(b.face(me.tank))
 		b.refuse(m, NoEffect, "RULING-22")
 		b.p.sc.Rules[me.side].NoReshuffle = false
 		b.do(m)
@@ -106,9 +106,9 @@ func TestRulesEdges(t *testing.T) {
 		b := hold(t, me, 0, me.tank)
 		b.own(me.side, "D3")
 		b.p.sc.Rules[me.side].FreeTiles = b.set("D3 E3")
-		free := engine.Move{Seat: me.side, Op: OpFree, A: b.index(me.side, me.tank), B: uint8(b.tile("E3")), C: uint8(Cost(b.face(me.tank)))}
+		free := engine.Move{Seat: me.side, Op: OpFree, A: uint16(b.index(me.side, me.tank)), B: uint16(b.tile("E3")), C: uint16(Cost(b.face(me.tank)))}
 		b.refuse(free, NotControlled, "PLACE-03")
-		free.B = uint8(b.tile("D3"))
+		free.B = uint16(b.tile("D3"))
 		b.do(free)
 		b.isOn("D3", me.tank)
 	})
@@ -116,9 +116,9 @@ func TestRulesEdges(t *testing.T) {
 		b := hold(t, me, 20, me.paras)
 		r := &b.p.sc.Rules[me.side]
 		r.DropUnits, r.DropTurns, r.Mire = of(b.face(me.paras)), ^Turns(0), b.set("D3")
-		drop := engine.Move{Seat: me.side, Op: OpDrop, A: b.index(me.side, me.paras), B: uint8(b.tile("D3")), C: uint8(b.face(me.paras))}
+		drop := engine.Move{Seat: me.side, Op: OpDrop, A: uint16(b.index(me.side, me.paras)), B: uint16(b.tile("D3")), C: uint16(b.face(me.paras))}
 		b.refuse(drop, BadTerrain, "RULING-13")
-		drop.B = uint8(b.tile("C3"))
+		drop.B = uint16(b.tile("C3"))
 		r.NoNewUnits = true
 		b.refuse(drop, NotAble, "SCENARIO-BASTOGNE-17")
 		r.NoNewUnits = false

@@ -87,7 +87,7 @@ func TestRulesStepNine(t *testing.T) {
 		b.refuse(b.play(me.side, "Exposed!"), NoEffect, "RULING-22")          // no terrain to lose
 		b.refuse(b.play(me.side, "Increased Support"), NoEffect, "RULING-22") // nobody supports
 		m := b.play(me.side, "Supply Column")
-		m.A = b.index(me.side, me.green)
+		m.A = uint16(b.index(me.side, me.green))
 		b.refuse(m, NoCard, "")
 		b.do(pass(me.side))
 		for _, n := range []string{"Accuracy", "Surprise Attack", "Exposed!", "Increased Support", "Forced Retreat"} {

@@ -7,10 +7,10 @@ import (
 )
 
 // seated begins a match at an arranged position.
-func seated(t *testing.T, b *board) *engine.Match[Position, *Position] {
+func seated(t *testing.T, b *board) *engine.Match {
 	t.Helper()
 	b.p.Watch(nil)
-	m, err := engine.NewMatch(engine.Record{}, b.p, engine.NewLocal[Position](1))
+	m, err := engine.NewMatch(engine.Record{}, &b.p, engine.NewLocal(1))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -107,7 +107,7 @@ func TestFinal(t *testing.T) {
 			if seat == engine.Both {
 				seat = me.side
 			}
-			mv := m.Position().Moves(seat, nil)[0]
+			mv := m.Position().(*Position).Moves(seat, nil)[0]
 			seen[pr.Window] = true
 			if err := m.Play(mv); err != nil {
 				t.Fatal(err)

@@ -22,13 +22,13 @@ func levy(t *testing.T, grid string, modifiers ...int) *board {
 
 // goFirst is the choice of who goes first.
 func goFirst(s, first engine.Seat) engine.Move {
-	return engine.Move{Seat: s, Op: OpFirst, A: uint8(first)}
+	return engine.Move{Seat: s, Op: OpFirst, A: uint16(first)}
 }
 
 // pick takes one more starting unit.
 func (b *board) pick(s engine.Seat, name string) engine.Move {
 	b.Helper()
-	return engine.Move{Seat: s, Op: OpMuster, A: uint8(b.face(name))}
+	return engine.Move{Seat: s, Op: OpMuster, A: uint16(b.face(name))}
 }
 
 func TestRulesFirstPlayer(t *testing.T) {

@@ -27,7 +27,7 @@ func TestRulesMove(t *testing.T) {
 		m.Seat = foe.side
 		b.refuse(m, engine.WrongSeat, "")
 		m = b.move("C3", "C4")
-		m.B = uint8(b.p.sc.W * b.p.sc.H)
+		m.B = uint16(b.p.sc.W * b.p.sc.H)
 		b.refuse(m, engine.OutOfRange, "")
 		m.B = 255
 		b.refuse(m, engine.OutOfRange, "")

@@ -39,7 +39,7 @@ func TestRulesOperationsCards(t *testing.T) {
 		b.refuse(b.play(me.side, "Double Time", "C5"), NotYours, "")
 		b.refuse(b.play(me.side, "Double Time", "D3"), NoUnit, "")
 		m := b.play(me.side, "Double Time", "C3")
-		m.B = uint8(FaceOf(DoubleTime, 2))
+		m.B = uint16(FaceOf(DoubleTime, 2))
 		b.refuse(m, engine.NotPossible, "RULING-33")
 		m = b.play(me.side, "Double Time", "C3", "C4")
 		b.refuse(m, engine.OutOfRange, "")
@@ -181,7 +181,7 @@ func TestRulesOperationsCards(t *testing.T) {
 		for n := range uint8(4) {
 			b := hold(t, me, 4, "Well Supplied")
 			m := b.play(me.side, "Well Supplied")
-			m.C = n
+			m.C = uint16(n)
 			b.do(m)
 			got := 0
 			for _, c := range b.p.Hand(me.side)[1:] {
@@ -218,14 +218,14 @@ func TestRulesOperationsCards(t *testing.T) {
 		b.spend(me.green, me.green, me.heavy, foe.green)
 		card := func(name string) engine.Move {
 			m := b.play(me.side, "Reserves")
-			m.C = uint8(b.face(name))
+			m.C = uint16(b.face(name))
 			return m
 		}
 		b.refuse(card(me.infantry), BadTarget, "WIN-31")
 		b.refuse(card(foe.green), BadTarget, "WIN-31")
 		b.do(card(me.green))
-		b.refuse(engine.Move{Seat: me.side, Op: OpTarget, A: uint8(b.face(foe.green))}, BadTarget, "WIN-31")
-		b.do(engine.Move{Seat: me.side, Op: OpTarget, A: uint8(b.face(me.green))})
+		b.refuse(engine.Move{Seat: me.side, Op: OpTarget, A: uint16(b.face(foe.green))}, BadTarget, "WIN-31")
+		b.do(engine.Move{Seat: me.side, Op: OpTarget, A: uint16(b.face(me.green))})
 		eq(b, "discards", b.p.DiscardSize(UnitPile(me.side)), 1)
 		b.index(me.side, me.green)
 		b.do(card(me.heavy))

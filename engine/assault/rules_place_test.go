@@ -164,7 +164,7 @@ func TestRulesPlace(t *testing.T) {
 		b.refuse(m, NoCard, "")
 		m.A = 3
 		b.refuse(m, NoCard, "")
-		m = engine.Move{Seat: foe.side, Op: OpPlace, A: 1, B: uint8(b.tile(homeTile(foe.side))), C: uint8(Cost(b.face(foe.green)))}
+		m = engine.Move{Seat: foe.side, Op: OpPlace, A: 1, B: uint16(b.tile(homeTile(foe.side))), C: uint16(Cost(b.face(foe.green)))}
 		b.refuse(m, engine.WrongSeat, "")
 	})
 	sides(t, "COMBAT-13 RULING-69 a placed unit lends support at once", func(t *testing.T, me, foe kit) {

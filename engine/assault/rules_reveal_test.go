@@ -160,7 +160,7 @@ func TestRulesReveal(t *testing.T) {
 		b.script(1)
 		b.do(b.play(me.side, "Air Strike", "C3"))
 		b.asks(foe.side, WinFlak)
-		b.do(engine.Move{Seat: foe.side, Op: OpFlak, A: uint8(b.tile("D5"))})
+		b.do(engine.Move{Seat: foe.side, Op: OpFlak, A: uint16(b.tile("D5"))})
 		b.has("D5", FaceUp)
 		b.morale("C3", int(UnitOf(b.face(foe.stalwart)).Morale))
 	})

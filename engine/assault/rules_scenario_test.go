@@ -159,7 +159,7 @@ func (b *board) free(name, at string) engine.Move {
 func (b *board) drop(name, at string) engine.Move {
 	b.Helper()
 	m := b.place(name, at)
-	m.Op, m.C = OpDrop, uint8(b.face(name))
+	m.Op, m.C = OpDrop, uint16(b.face(name))
 	return m
 }
 

@@ -94,7 +94,7 @@ func TestRulesUtah(t *testing.T) {
 		b.script(2)
 		b.do(b.strike("A2"))
 		b.asks(German, WinFlak)
-		b.do(engine.Move{Seat: German, Op: OpFlak, A: uint8(b.tile("C2"))})
+		b.do(engine.Move{Seat: German, Op: OpFlak, A: uint16(b.tile("C2"))})
 		b.has("C2", FaceUp)
 		b.morale("A2", 4)
 	})

@@ -23,7 +23,7 @@ func drill(t *testing.T, first engine.Seat) *board {
 // deploy places a starting unit of a side by its name.
 func (b *board) deploy(s engine.Seat, name, at string) engine.Move {
 	b.Helper()
-	return engine.Move{Seat: s, Op: OpDeploy, A: b.index(s, name), B: uint8(b.tile(at))}
+	return engine.Move{Seat: s, Op: OpDeploy, A: uint16(b.index(s, name)), B: uint16(b.tile(at))}
 }
 
 func ready(s engine.Seat) engine.Move { return engine.Move{Seat: s, Op: OpReady} }

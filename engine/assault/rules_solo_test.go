@@ -228,7 +228,7 @@ func TestRulesSoloTargets(t *testing.T) {
 			}
 			b.await(card)
 			if b.p.Prompt().Window == WinFlak { // the unit on E5 might be anti-air
-				b.do(engine.Move{Seat: US, Op: OpFlak, A: uint8(NoTile)})
+				b.do(engine.Move{Seat: US, Op: OpFlak, A: uint16(NoTile)})
 			}
 			if b.on("D4").Net >= 1 {
 				t.Errorf("%s did not hit D4", card)

@@ -33,7 +33,7 @@ func (p *Position) checkSacrifice(m engine.Move) *fault {
 	if p.combat.sealed[m.Seat] != notSealed {
 		return sealedTwice
 	}
-	if m.A >= p.hand[m.Seat].n && (m.A != Sealed || !p.blind[m.Seat]) {
+	if uint8(m.A) >= p.hand[m.Seat].n && (m.A != Sealed || !p.blind[m.Seat]) {
 		return noCard
 	}
 	return nil
@@ -82,7 +82,7 @@ func (p *Position) checkShow(m engine.Move) *fault {
 	i := m.A - handPlace
 	f := Face(m.B)
 	sealed := p.combat.sealed[s]
-	if m.A < handPlace || i >= p.hand[s].n || sealed != Sealed && sealed != i {
+	if m.A < handPlace || uint8(i) >= p.hand[s].n || sealed != Sealed && sealed != uint8(i) {
 		return wrongPlace
 	}
 	return p.checkCard(p.hand[s].cards[i], f)
@@ -98,7 +98,7 @@ func (p *Position) checkCard(c Card, f Face) *fault {
 
 func (p *Position) show(m engine.Move) {
 	s := p.toShow()
-	p.combat.sealed[s] = m.A - handPlace
+	p.combat.sealed[s] = uint8(m.A - handPlace)
 	p.combat.shown[s] = Face(m.B)
 }
 

@@ -114,7 +114,7 @@ func (p *Position) scriptPlays(f Face) {
 		return
 	}
 	p.emit(Event{Kind: EvPlay, Seat: s, Face: f, A: t})
-	p.task.pend = engine.Move{Seat: s, Op: OpPlay, B: uint8(f), C: uint8(t)}
+	p.task.pend = engine.Move{Seat: s, Op: OpPlay, B: uint16(f), C: uint16(t)}
 	p.task.play = playing{seat: s, face: f, c: uint8(t), answerer: s.Other()}
 	p.step = stepReact
 }
@@ -152,7 +152,7 @@ func (p *Position) npUnit() {
 		p.np.moved = NoTile
 		if u := &p.unit[t]; p.occ[s].Has(t) && p.canFire(u) {
 			if e := p.npTarget(t); e != NoTile {
-				p.announce(engine.Move{Seat: s, Op: OpAttack, A: uint8(t), B: uint8(e)})
+				p.announce(engine.Move{Seat: s, Op: OpAttack, A: uint16(t), B: uint16(e)})
 				return
 			}
 		}
@@ -165,13 +165,13 @@ func (p *Position) npUnit() {
 			continue
 		}
 		if e := p.npTarget(t); e != NoTile {
-			p.announce(engine.Move{Seat: s, Op: OpAttack, A: uint8(t), B: uint8(e)})
+			p.announce(engine.Move{Seat: s, Op: OpAttack, A: uint16(t), B: uint16(e)})
 			return
 		}
 		to := p.sc.toward(t, Front)
 		if o := p.sc.order(u.Face); o != nil && o.Advance && to != NoTile && p.moveTiles(u, t).Has(to) {
 			p.np.moved = to
-			p.announce(engine.Move{Seat: s, Op: OpMove, A: uint8(t), B: uint8(to)})
+			p.announce(engine.Move{Seat: s, Op: OpMove, A: uint16(t), B: uint16(to)})
 			return
 		}
 	}

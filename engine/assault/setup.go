@@ -87,7 +87,7 @@ func (p *Position) deployTiles(s engine.Seat, c Card) Tiles {
 
 func (p *Position) checkDeploy(m engine.Move) *fault {
 	h := &p.hand[m.Seat]
-	if m.A >= h.n || !startingUnit(m.Seat, h.cards[m.A]) {
+	if uint8(m.A) >= h.n || !startingUnit(m.Seat, h.cards[m.A]) {
 		return noCard
 	}
 	t := Tile(m.B)
@@ -106,7 +106,7 @@ func (p *Position) checkDeploy(m engine.Move) *fault {
 
 func (p *Position) deploy(m engine.Move) {
 	t := Tile(m.B)
-	c := p.hand[m.Seat].remove(m.A)
+	c := p.hand[m.Seat].remove(uint8(m.A))
 	u := Unit{Face: c.Face, Pile: c.Pile, Serial: c.Serial, Could: p.pool(c.Pile) & p.sc.only[t]} // CLAIM-01, CLAIM-02, CLAIM-06
 	u.Could &^= p.sc.Rules[m.Seat].BarredUnits                                                    // CLAIM-30, CLAIM-31
 	if c.Pile == UnitPile(m.Seat) && p.sc.Muster[m.Seat].Chosen() {

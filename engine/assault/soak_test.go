@@ -17,7 +17,7 @@ type soak struct {
 	name string // of the scenario and seed, for messages
 	ply  int
 	p    Position
-	deal *engine.Local[Position, *Position]
+	deal *engine.Local
 	rng  engine.Rand
 	bias bool // prefer to move, attack and place over playing cards and ending the turn
 	buf  []engine.Move
@@ -29,7 +29,7 @@ const maxPly = 50_000
 
 func newSoak(t testing.TB, sc *Scenario, seed uint64) *soak {
 	return &soak{t: t, name: fmt.Sprintf("%s %s/%s seed %d", sc.ID, sc.DeckName[German], sc.DeckName[US], seed), p: New(sc),
-		deal: engine.NewLocal[Position](seed), rng: engine.NewRand(seed ^ 0x5eed), bias: seed%2 == 1, buf: make([]engine.Move, 0, 1024)}
+		deal: engine.NewLocal(seed), rng: engine.NewRand(seed ^ 0x5eed), bias: seed%2 == 1, buf: make([]engine.Move, 0, 1024)}
 }
 
 // fatal fails the test with the seed and ply at which it can be found again.

@@ -7,9 +7,9 @@ import "bocage/engine"
 func Told(seat engine.Seat, pr engine.Prompt, m engine.Move) engine.Move {
 	switch {
 	case pr.Kind == engine.Deal && pr.Op == engine.OpDraw && pr.Seat == seat.Other():
-		m.B = uint8(Unknown)
+		m.B = uint16(Unknown)
 	case m.Op == OpMuster && m.Seat == seat.Other():
-		m.A = uint8(Unknown)
+		m.A = uint16(Unknown)
 	case m.Op == OpSacrifice && m.Seat == seat.Other():
 		m.A = Sealed
 	}

@@ -10,9 +10,9 @@ import (
 
 func (b *board) act(op engine.Op, a, c string) engine.Move {
 	b.Helper()
-	m := engine.Move{Seat: b.p.phasing, Op: op, A: uint8(b.tile(a))}
+	m := engine.Move{Seat: b.p.phasing, Op: op, A: uint16(b.tile(a))}
 	if c != "" {
-		m.B = uint8(b.tile(c))
+		m.B = uint16(b.tile(c))
 	}
 	return m
 }
@@ -40,19 +40,19 @@ func (b *board) index(s engine.Seat, name string) uint8 {
 func (b *board) place(name, at string) engine.Move {
 	b.Helper()
 	i := b.index(b.p.phasing, name)
-	return engine.Move{Seat: b.p.phasing, Op: OpPlace, A: i, B: uint8(b.tile(at)), C: uint8(Cost(b.p.hand[b.p.phasing].cards[i].Face))}
+	return engine.Move{Seat: b.p.phasing, Op: OpPlace, A: uint16(i), B: uint16(b.tile(at)), C: uint16(Cost(b.p.hand[b.p.phasing].cards[i].Face))}
 }
 
 // play plays a card of a hand, with up to two tiles as its arguments.
 func (b *board) play(s engine.Seat, name string, at ...string) engine.Move {
 	b.Helper()
 	i := b.index(s, name)
-	m := engine.Move{Seat: s, Op: OpPlay, A: i, B: uint8(b.p.hand[s].cards[i].Face)}
+	m := engine.Move{Seat: s, Op: OpPlay, A: uint16(i), B: uint16(b.p.hand[s].cards[i].Face)}
 	if len(at) > 0 {
-		m.C = uint8(b.tile(at[0]))
+		m.C = uint16(b.tile(at[0]))
 	}
 	if len(at) > 1 {
-		m.D = uint8(b.tile(at[1]))
+		m.D = uint16(b.tile(at[1]))
 	}
 	return m
 }
@@ -60,7 +60,7 @@ func (b *board) play(s engine.Seat, name string, at ...string) engine.Move {
 // target names one more tile for the card under way.
 func (b *board) target(at string) engine.Move {
 	b.Helper()
-	return engine.Move{Seat: b.p.phasing, Op: OpTarget, A: uint8(b.tile(at))}
+	return engine.Move{Seat: b.p.phasing, Op: OpTarget, A: uint16(b.tile(at))}
 }
 
 func (b *board) finish() engine.Move { return engine.Move{Seat: b.p.phasing, Op: OpDone} }
@@ -68,7 +68,7 @@ func (b *board) finish() engine.Move { return engine.Move{Seat: b.p.phasing, Op:
 // give chooses a sacrifice by its name, "Bluff" for none.
 func (b *board) give(s engine.Seat, name string) engine.Move {
 	b.Helper()
-	return engine.Move{Seat: s, Op: OpSacrifice, A: b.index(s, name)}
+	return engine.Move{Seat: s, Op: OpSacrifice, A: uint16(b.index(s, name))}
 }
 
 func add(s engine.Seat) engine.Move      { return engine.Move{Seat: s, Op: OpReward} }
@@ -224,8 +224,8 @@ func (b *board) losses(want ...int16) {
 
 // splitUnits states how many of the free cards are unit cards; buy buys one card of a pile.
 func (b *board) splitUnits(n uint8) engine.Move {
-	return engine.Move{Seat: b.p.phasing, Op: OpSplit, A: n}
+	return engine.Move{Seat: b.p.phasing, Op: OpSplit, A: uint16(n)}
 }
 func (b *board) buy(pile uint8) engine.Move {
-	return engine.Move{Seat: b.p.phasing, Op: OpBuy, A: pile}
+	return engine.Move{Seat: b.p.phasing, Op: OpBuy, A: uint16(pile)}
 }

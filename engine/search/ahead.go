@@ -177,7 +177,7 @@ func (a *agent) pass(p *assault.Position, pr engine.Prompt) bool {
 			if len(ms) == 0 {
 				return false
 			}
-			if m = ms[len(ms)/2]; pr.Arg != assault.PileAction {
+			if m = ms[len(ms)/2]; uint8(pr.Arg) != assault.PileAction {
 				break
 			}
 			for _, x := range ms {

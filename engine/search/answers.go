@@ -95,7 +95,7 @@ func (a *agent) buy(p *assault.Position, moves []engine.Move) engine.Move {
 		want = assault.UnitPile(a.me)
 	}
 	for _, m := range moves {
-		if m.Op == assault.OpBuy && m.A == want {
+		if m.Op == assault.OpBuy && uint8(m.A) == want {
 			return m
 		}
 	}

@@ -12,10 +12,10 @@ import (
 func veiled(pr engine.Prompt, m engine.Move, seat engine.Seat) engine.Move {
 	switch {
 	case m.Op == engine.OpDraw && pr.Seat <= 1 && pr.Seat != seat:
-		m.B = uint8(assault.Unknown)
+		m.B = uint16(assault.Unknown)
 	case m.Seat == seat:
 	case m.Op == assault.OpMuster:
-		m.A = uint8(assault.Unknown)
+		m.A = uint16(assault.Unknown)
 	case m.Op == assault.OpSacrifice:
 		m.A = assault.Sealed
 	}
@@ -54,7 +54,7 @@ func lockstep(t *testing.T, sc *assault.Scenario, seed uint64, done map[engine.O
 		own[s] = p
 		own[s].Redact(engine.Seat(s))
 	}
-	d := engine.NewLocal[assault.Position](seed)
+	d := engine.NewLocal(seed)
 	var asked [32]int
 	for ply := 0; ; ply++ {
 		pr := p.Prompt()
@@ -77,12 +77,12 @@ func lockstep(t *testing.T, sc *assault.Scenario, seed uint64, done map[engine.O
 			if asked[pr.Window]%40 == 1 {
 				o.Level = Veteran
 			}
-			before := engine.Hash[assault.Position](&p)
+			before := engine.Hash(&p)
 			m = Choose(p, s, o)
 			if got := Choose(own[s], s, o); got != m {
 				t.Fatalf("seed %d ply %d, %v at %+v: %+v knowing all, %+v knowing what it may", seed, ply, o.Level, pr, m, got)
 			}
-			if engine.Hash[assault.Position](&p) != before {
+			if engine.Hash(&p) != before {
 				t.Fatalf("seed %d ply %d: the position was changed", seed, ply)
 			}
 			if !slices.Contains(p.Moves(s, nil), m) {

@@ -26,7 +26,7 @@ func TestChooseIsFair(t *testing.T) {
 		if n++; n%5 != 0 {
 			return
 		}
-		before := engine.Hash[assault.Position](p)
+		before := engine.Hash(p)
 		for l := Recruit; l <= Veteran; l++ {
 			o := Options{Level: l, Seed: uint64(n), Nodes: 3000}
 			m := Choose(*p, seat, o)
@@ -42,7 +42,7 @@ func TestChooseIsFair(t *testing.T) {
 				t.Fatalf("%v at %+v: %+v is not legal", l, pr, m)
 			}
 		}
-		if engine.Hash[assault.Position](p) != before {
+		if engine.Hash(p) != before {
 			t.Fatal("the position was changed")
 		}
 	})
@@ -94,7 +94,7 @@ func BenchmarkChoose(b *testing.B) {
 // middle plays a scenario on to turn 3.
 func middle(b *testing.B, id string) assault.Position {
 	p := assault.New(load(b, id))
-	d := engine.NewLocal[assault.Position](1)
+	d := engine.NewLocal(1)
 	for n := 0; ; n++ {
 		pr := p.Prompt()
 		if pr.Kind == engine.Decide && pr.Window == assault.WinOps && p.Turn() == 3 || pr.Kind == engine.Over {

@@ -103,7 +103,7 @@ func newAgent(p *assault.Position, seat engine.Seat, o Options) *agent {
 	return a
 }
 
-func assaultHash(p *assault.Position) uint64 { return engine.Hash[assault.Position](p) }
+func assaultHash(p *assault.Position) uint64 { return engine.Hash(p) }
 
 // over reports whether the thought must come to an end.
 func (a *agent) over() bool { return a.left <= 0 || a.stop != nil && a.stop() }
@@ -127,7 +127,7 @@ func (a *agent) choose(p *assault.Position, window uint8, moves []engine.Move) e
 	case assault.WinMuster:
 		return a.muster(p, moves)
 	case assault.WinFirst:
-		return engine.Move{Seat: a.me, Op: assault.OpFirst, A: uint8(a.me)}
+		return engine.Move{Seat: a.me, Op: assault.OpFirst, A: uint16(a.me)}
 	case assault.WinChoose:
 		return a.pick(moves)
 	}

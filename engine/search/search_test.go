@@ -49,7 +49,7 @@ func load(t testing.TB, id string) *assault.Scenario {
 func play(t testing.TB, sc *assault.Scenario, seed uint64, who [2]player) result {
 	t.Helper()
 	p := assault.New(sc)
-	d := engine.NewLocal[assault.Position](seed)
+	d := engine.NewLocal(seed)
 	var r result
 	for ply := 0; ; ply++ {
 		pr := p.Prompt()

@@ -18,7 +18,7 @@ func (a *agent) value(p *assault.Position, when lens, depth int) int {
 		case engine.Over:
 			return a.eval(p, when)
 		case engine.Deal:
-			if pr.Op == engine.OpDraw && pr.Seat == engine.NoSeat && pr.Arg == assault.PileAction {
+			if pr.Op == engine.OpDraw && pr.Seat == engine.NoSeat && uint8(pr.Arg) == assault.PileAction {
 				return a.drawn(p, when, depth)
 			}
 			if v, ok := a.resumed(p, a.usual(p), when); ok {

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"testing"
 
-	"bocage/duel"
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/net/match"
@@ -41,11 +40,11 @@ func TestDisclosure(t *testing.T) {
 		k := known{moves: len(b.peer[0].Player().Moves())}
 		for s := range k.hands {
 			v := b.peer[s].Player().View()
-			k.hands[s] = hands(&v, engine.Seat(s))
+			k.hands[s] = hands(at(v), engine.Seat(s))
 		}
 		truth = append(truth, k)
 	}
-	for n := 0; n < 150 || b.peer[0].Player().Position().StockSize(assault.PileAction) == 0; n++ {
+	for n := 0; n < 150 || at(b.peer[0].Player().Position()).StockSize(assault.PileAction) == 0; n++ {
 		if b.over() {
 			t.Fatal("over before there is something left to disclose")
 		}
@@ -63,10 +62,10 @@ func TestDisclosure(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.settle()
-	look := func(r *duel.Referee, open [2]bool) {
+	look := func(r *match.Referee, open [2]bool) {
 		t.Helper()
 		n, i, hidden := 0, 0, 0
-		if err := r.Watch(func(_ engine.Move, p *assault.Position) bool {
+		if err := r.Watch(func(_ engine.Move, p engine.State) bool {
 			n++
 			for i < len(truth) && truth[i].moves < n {
 				i++
@@ -75,7 +74,7 @@ func TestDisclosure(t *testing.T) {
 				return true
 			}
 			for s := range engine.Seat(2) {
-				got, want := hands(p, s), slices.Clone(truth[i].hands[s])
+				got, want := hands(at(p), s), slices.Clone(truth[i].hands[s])
 				for j, f := range got {
 					if f == assault.Unknown {
 						hidden++
@@ -100,15 +99,15 @@ func TestDisclosure(t *testing.T) {
 			t.Errorf("%d of %d moves are shown, with %d hidden cards", n, len(r.Moves()), hidden)
 		}
 	}
-	_, r, err := duel.Verify(b.game, b.peer[0].Player().Journal())
+	_, r, err := match.Verify(b.game, b.peer[0].Player().Journal())
 	if err != nil || r.Disclosed(0) || !r.Disclosed(1) {
 		t.Fatal("who has disclosed?", err)
 	}
 	look(r, [2]bool{false, true})
 	if l, ok := r.Left(assault.PileAction); ok {
-		t.Errorf("the shared deck is open to one of two secrets: %v of %d", l, r.Position().StockSize(assault.PileAction))
+		t.Errorf("the shared deck is open to one of two secrets: %v of %d", l, at(r.Position()).StockSize(assault.PileAction))
 	}
-	if l, ok := r.Left(assault.UnitPile(1)); !ok || len(l) != r.Position().StockSize(assault.UnitPile(1)) {
+	if l, ok := r.Left(assault.UnitPile(1)); !ok || len(l) != at(r.Position()).StockSize(assault.UnitPile(1)) {
 		t.Errorf("left in the own deck: %v", l)
 	}
 	if err := b.peer[0].Disclose(); err != nil {
@@ -117,18 +116,18 @@ func TestDisclosure(t *testing.T) {
 	b.settle()
 	for s := range b.peer {
 		b.open(s) // it is kept
-		v, r, err := duel.Verify(b.game, b.peer[s].Player().Journal())
+		v, r, err := match.Verify(b.game, b.peer[s].Player().Journal())
 		if err != nil || !v.Clean() {
 			t.Fatal(v, err)
 		}
 		look(r, [2]bool{true, true})
-		if l, ok := r.Left(assault.PileAction); !ok || len(l) != r.Position().StockSize(assault.PileAction) {
+		if l, ok := r.Left(assault.PileAction); !ok || len(l) != at(r.Position()).StockSize(assault.PileAction) {
 			t.Errorf("left in the action deck: %v", l)
 		}
 		end := r.Revealed()
 		for side, p := range b.peer {
 			v := p.Player().View()
-			if !slices.Equal(hands(&end, engine.Seat(side)), hands(&v, engine.Seat(side))) {
+			if !slices.Equal(hands(at(end), engine.Seat(side)), hands(at(v), engine.Seat(side))) {
 				t.Error("the hands at the end are not those that were held")
 			}
 		}
@@ -177,7 +176,7 @@ func TestFalseDisclosure(t *testing.T) {
 	if v := judge(t, b, b.peer[1].Evidence()); v.Cheater != 0 || match.WhyOf(v.Cheat) != match.WhyCard {
 		t.Errorf("judged %+v", v)
 	}
-	again, err := duel.NewPeer(duel.Setup{Game: b.game, Seat: 1, Link: b.out[1], Store: b.store[1]})
+	again, err := match.NewPeer(match.Setup{Game: b.game, Seat: 1, Link: b.out[1], Store: b.store[1]})
 	if err != nil || again.Err() == nil {
 		t.Error("forgotten")
 	}
@@ -214,11 +213,11 @@ func TestRematch(t *testing.T) {
 		t.Error("declined, and still there")
 	}
 	offer(0, 1)
-	next := [2]*duel.Peer{}
+	next := [2]*match.Peer{}
 	begin := func(s int) {
 		t.Helper()
 		var err error
-		next[s], err = duel.NewPeer(duel.Setup{Game: b.game, Seat: engine.Seat(1 - s), Link: b.out[s], Store: &memory{}, Rand: b.rnd})
+		next[s], err = match.NewPeer(match.Setup{Game: b.game, Seat: engine.Seat(1 - s), Link: b.out[s], Store: &memory{}, Rand: b.rnd})
 		if err != nil {
 			t.Fatal(err)
 		}

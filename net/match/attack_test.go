@@ -6,18 +6,17 @@ import (
 	"slices"
 	"testing"
 
-	"bocage/duel"
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/net/match"
 )
 
-type player = duel.Player
+type player = match.Player
 
 // duet is a match of two players without a wire. Every entry goes through lie before it is believed.
 type duet struct {
 	t    testing.TB
-	game *duel.Game
+	game *assault.Fair
 	p    [2]*player
 	rng  engine.Rand
 	told tally
@@ -63,12 +62,12 @@ func load(t testing.TB, id string) *assault.Scenario {
 
 func newDuet(t testing.TB, id string, seed uint64, told tally) *duet {
 	t.Helper()
-	game, err := duel.New(load(t, id))
+	game, err := assault.NewFair(load(t, id))
 	if err != nil {
 		t.Fatal(err)
 	}
 	d := &duet{t: t, game: game, rng: engine.NewRand(seed), told: told, old: map[match.Kind][][]byte{}}
-	if d.p, err = match.NewPlayers[assault.Position, *assault.Position](game, seeded(seed)); err != nil {
+	if d.p, err = match.NewPlayers(game, seeded(seed)); err != nil {
 		t.Fatal(err)
 	}
 	return d
@@ -94,7 +93,7 @@ func (d *duet) next(before func(p *player, m engine.Move)) (*player, match.Entry
 		}
 		for _, p := range d.p {
 			v := p.View()
-			l := v.Moves(p.Seat(), nil)
+			l := at(v).Moves(p.Seat(), nil)
 			if !p.Asked() {
 				continue
 			}
@@ -330,7 +329,7 @@ func (d *duet) falseMoves(p *player, m engine.Move) {
 		lie := m
 		for range 8 {
 			if m.Op == engine.OpReveal || m.Op == assault.OpPlay {
-				lie.B = uint8(d.rng.Intn(assault.NumFaces))
+				lie.B = uint16(d.rng.Intn(assault.NumFaces))
 			}
 			if body, err := p.LieMove(lie); err == nil && lie != m {
 				d.refused(p, "shown: another face", p.Sign(o.Kind, body))
@@ -355,8 +354,8 @@ func (d *duet) falseMoves(p *player, m engine.Move) {
 	}
 	// What the public position holds possible and the own copy does not.
 	v := p.View()
-	legal := v.Moves(p.Seat(), nil)
-	for _, lie := range p.Position().Moves(p.Seat(), nil) {
+	legal := at(v).Moves(p.Seat(), nil)
+	for _, lie := range at(p.Position()).Moves(p.Seat(), nil) {
 		if !slices.Contains(legal, lie) && lie.Op != assault.OpPlay && d.rng.Intn(8) == 0 {
 			d.forge(p, "false: ability", lie)
 		}
@@ -364,7 +363,7 @@ func (d *duet) falseMoves(p *player, m engine.Move) {
 	for range 4 {
 		if m.Op == assault.OpPlace {
 			lie := m
-			lie.C = uint8(d.rng.Intn(12))
+			lie.C = uint16(d.rng.Intn(12))
 			if lie != m {
 				d.forge(p, "false: cost", lie)
 			}
@@ -376,7 +375,7 @@ func (d *duet) falseMoves(p *player, m engine.Move) {
 // or is noise.
 func (d *duet) forge(p *player, what string, lie engine.Move) {
 	d.t.Helper()
-	next := *p.Position()
+	next := *at(p.Position())
 	if next.Apply(lie) != nil {
 		return
 	}
@@ -420,7 +419,7 @@ func (d *duet) falseEntry(p *player, e match.Entry) {
 		body, err := p.OtherCoin()
 		tell("other coin", body, err)
 	case match.KindOpen:
-		h := p.Position().Hand(p.Seat())
+		h := at(p.Position()).Hand(p.Seat())
 		place := assault.MaxTiles + byte(d.rng.Intn(len(h)))
 		if place == p.Choice()[0] {
 			return
@@ -432,7 +431,7 @@ func (d *duet) falseEntry(p *player, e match.Entry) {
 		undo()
 	case match.KindMuster:
 		choice := p.Choice()
-		for at := range byte(p.Position().StockSize(assault.UnitPile(p.Seat()))) {
+		for at := range byte(at(p.Position()).StockSize(assault.UnitPile(p.Seat()))) {
 			if !p.Sealed() || slices.Contains(choice[1:], at) {
 				continue
 			}

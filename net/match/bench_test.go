@@ -1,12 +1,12 @@
 package match_test
 
 import (
+	"bocage/engine/assault"
 	"crypto/rand"
 	"slices"
 	"testing"
 	"time"
 
-	"bocage/duel"
 	"bocage/net/match"
 )
 
@@ -21,12 +21,12 @@ func BenchmarkSetUp(b *testing.B) {
 // BenchmarkFirstSetUp is the first one of a program, after a desk has rehearsed: run it once (-benchtime 1x).
 func BenchmarkFirstSetUp(b *testing.B) {
 	sc := scenario(b, "training-grounds")
-	game, err := duel.New(sc)
+	game, err := assault.NewFair(sc)
 	if err != nil {
 		b.Fatal(err)
 	}
-	desk := duel.NewDesk(rand.Reader, func([]byte) {})
-	duel.NewMirror(game, 0, posts(desk.Handle)).Begin(match.Clock{}, nil)
+	desk := match.NewDesk(house.Fair, rand.Reader, func([]byte) {})
+	match.NewMirror(game, 0, posts(desk.Handle)).Begin(match.Clock{}, nil)
 	for desk.Rest() {
 	}
 	for b.Loop() {
@@ -64,7 +64,7 @@ func BenchmarkVerify(b *testing.B) {
 	j := t.peer[0].Player().Journal()
 	b.ReportMetric(float64(t.peer[0].Player().Entries()), "entries")
 	for b.Loop() {
-		if v, _, err := duel.Verify(t.game, j); err != nil || !v.Over() {
+		if v, _, err := match.Verify(t.game, j); err != nil || !v.Over() {
 			b.Fatal(v, err)
 		}
 	}
@@ -75,7 +75,7 @@ func BenchmarkVerify(b *testing.B) {
 func BenchmarkReload(b *testing.B) {
 	t := played(b)
 	for b.Loop() {
-		p, err := duel.NewPeer(duel.Setup{Game: t.game, Seat: 0, Link: &wire{}, Store: t.store[0], Rand: t.rnd})
+		p, err := match.NewPeer(match.Setup{Game: t.game, Seat: 0, Link: &wire{}, Store: t.store[0], Rand: t.rnd})
 		if err != nil || !p.Player().Ended() {
 			b.Fatal(err)
 		}

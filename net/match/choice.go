@@ -34,12 +34,12 @@ type seal struct {
 
 const saltSize = len(deal.Salt{})
 
-func (r *Referee[P, PP]) owesChoice(pr engine.Prompt) Owed {
+func (r *Referee) owesChoice(pr engine.Prompt) Owed {
 	s := pr.Seat
 	if s == engine.Both {
 		s = 0
 	}
-	if _, ok := r.game.Muster(&r.pos, s); !ok {
+	if _, ok := r.game.Muster(r.pos, s); !ok {
 		return Owed{s, KindSeal}
 	}
 	switch {
@@ -51,13 +51,13 @@ func (r *Referee[P, PP]) owesChoice(pr engine.Prompt) Owed {
 	return Owed{1, KindMuster}
 }
 
-func (r *Referee[P, PP]) checkSeal(o Owed, body []byte) (func() error, error) {
+func (r *Referee) checkSeal(o Owed, body []byte) (func() error, error) {
 	if len(body) != len(deal.Commitment{}) {
 		return nil, fmt.Errorf("%w: a seal of %d bytes", ErrForm, len(body))
 	}
 	s := &seal{deal.Commitment(body), r.context(o, nil)}
 	return func() error {
-		if _, ok := r.game.Muster(&r.pos, o.Seat); !ok {
+		if _, ok := r.game.Muster(r.pos, o.Seat); !ok {
 			if err := r.step(engine.NoSeat, nil, r.game.Seal(o.Seat)); err != nil {
 				return err
 			}
@@ -68,13 +68,13 @@ func (r *Referee[P, PP]) checkSeal(o Owed, body []byte) (func() error, error) {
 }
 
 // makeSeal seals the choice that was made.
-func (p *Player[P, PP]) makeSeal(o Owed) []byte {
+func (p *Player) makeSeal(o Owed) []byte {
 	c, _ := p.keys.card.Commit(p.context(o, nil), p.choice)
 	return c[:]
 }
 
 // salt opens the own seal.
-func (p *Player[P, PP]) salt() []byte {
+func (p *Player) salt() []byte {
 	s := p.seals[p.seat]
 	if s == nil {
 		return nil
@@ -84,12 +84,12 @@ func (p *Player[P, PP]) salt() []byte {
 }
 
 // mustered are the moves by which a muster of n cards becomes known.
-func (m *Muster) mustered(n int) []engine.Move {
+func mustered(m *engine.Muster, n int) []engine.Move {
 	return append(slices.Repeat([]engine.Move{m.One}, n), m.Done)
 }
 
 // budget says what the cards of a muster may cost.
-func (r *Referee[P, PP]) budget(m *Muster) *deal.Budget {
+func (r *Referee) budget(m *engine.Muster) *deal.Budget {
 	return &deal.Budget{Table: r.piles[m.Pile].table, Set: faces(m.Could), Cost: m.Cost, Most: m.Most}
 }
 
@@ -102,8 +102,8 @@ func (p *pile) chosen(positions []byte) []deal.Card {
 	return cards
 }
 
-func (r *Referee[P, PP]) checkMuster(o Owed, body []byte) (func() error, error) {
-	m, _ := r.game.Muster(&r.pos, o.Seat)
+func (r *Referee) checkMuster(o Owed, body []byte) (func() error, error) {
+	m, _ := r.game.Muster(r.pos, o.Seat)
 	p := r.piles[m.Pile]
 	sealed := r.seals[o.Seat]
 	salted := 0
@@ -126,7 +126,7 @@ func (r *Referee[P, PP]) checkMuster(o Owed, body []byte) (func() error, error) 
 			return nil, err
 		}
 	}
-	moves := m.mustered(len(positions))
+	moves := mustered(&m, len(positions))
 	_, hash, err := r.tried(moves...)
 	if err != nil {
 		return nil, err
@@ -158,7 +158,7 @@ func (r *Referee[P, PP]) checkMuster(o Owed, body []byte) (func() error, error) 
 
 // pickMuster finds the cards of some faces in the own pile: their number and positions, as they are sealed and told. Of equal
 // cards it takes any: were it the first, a card from far in front would be told to be one of many.
-func (p *Player[P, PP]) pickMuster(m *Muster, want []engine.Face) ([]byte, error) {
+func (p *Player) pickMuster(m *engine.Muster, want []engine.Face) ([]byte, error) {
 	deck := p.piles[m.Pile]
 	chance, err := deal.NewChance(p.rnd)
 	if err != nil {
@@ -180,9 +180,9 @@ func (p *Player[P, PP]) pickMuster(m *Muster, want []engine.Face) ([]byte, error
 	return positions, nil
 }
 
-func (p *Player[P, PP]) makeMuster(o Owed) ([]byte, error) {
-	m, _ := p.game.Muster(&p.pos, o.Seat)
-	_, hash, err := p.tried(m.mustered(len(p.choice) - 1)...)
+func (p *Player) makeMuster(o Owed) ([]byte, error) {
+	m, _ := p.game.Muster(p.pos, o.Seat)
+	_, hash, err := p.tried(mustered(&m, len(p.choice)-1)...)
 	if err != nil {
 		return nil, err
 	}

@@ -50,14 +50,14 @@ type Spent struct {
 }
 
 // Spent returns what was said of a seat's time so far.
-func (r *Referee[P, PP]) Spent(s engine.Seat) Spent { return r.spent[s] }
+func (r *Referee) Spent(s engine.Seat) Spent { return r.spent[s] }
 
 // Clock returns what the players have agreed on.
-func (r *Referee[P, PP]) Clock() Clock { return r.j.greetings[0].clock }
+func (r *Referee) Clock() Clock { return r.j.greetings[0].clock }
 
 // checkTime checks what an entry says of the clock. Nobody's time comes back, nobody measures less than the other admits,
 // and who says himself that he has none left may not go on.
-func (r *Referee[P, PP]) checkTime(s engine.Seat, e *Entry) error {
+func (r *Referee) checkTime(s engine.Seat, e *Entry) error {
 	c := r.Clock()
 	own, other := duration(e.Time.Own), duration(e.Time.Other)
 	switch {
@@ -74,7 +74,7 @@ func (r *Referee[P, PP]) checkTime(s engine.Seat, e *Entry) error {
 }
 
 // tell notes what an entry says of the clock.
-func (r *Referee[P, PP]) tell(s engine.Seat, e *Entry) {
+func (r *Referee) tell(s engine.Seat, e *Entry) {
 	r.spent[s].Word = duration(e.Time.Own)
 	r.spent[s.Other()].Measured = duration(e.Time.Other)
 }

@@ -85,7 +85,7 @@ func TestFlag(t *testing.T) {
 	}
 	b.pass(10*time.Minute + time.Second)
 	v := slow.Player().View()
-	if err := slow.Play(v.Moves(s, nil)[0]); !errors.Is(err, match.ErrTime) {
+	if err := slow.Play(at(v).Moves(s, nil)[0]); !errors.Is(err, match.ErrTime) {
 		t.Errorf("moved without time: %v", err)
 	}
 	if other.MayFlag() {

@@ -16,7 +16,7 @@ type toss struct {
 	share deal.CoinShare
 }
 
-func (r *Referee[P, PP]) owesShare() Owed {
+func (r *Referee) owesShare() Owed {
 	if r.toss == nil {
 		return Owed{0, KindCoin}
 	}
@@ -24,14 +24,14 @@ func (r *Referee[P, PP]) owesShare() Owed {
 }
 
 // coin is the coin that is being tossed.
-func (r *Referee[P, PP]) coin() deal.Coin {
+func (r *Referee) coin() deal.Coin {
 	if r.toss != nil {
 		return r.toss.coin
 	}
 	return deal.NewCoin(r.context(Owed{0, KindCoin}, nil))
 }
 
-func (r *Referee[P, PP]) checkCoin(o Owed, body []byte) (func() error, error) {
+func (r *Referee) checkCoin(o Owed, body []byte) (func() error, error) {
 	coin := r.coin()
 	share, err := r.verifyCoin(o, coin, body)
 	if err != nil {
@@ -45,8 +45,8 @@ func (r *Referee[P, PP]) checkCoin(o Owed, body []byte) (func() error, error) {
 		return nil, err
 	}
 	return func() error {
-		n := chance.Intn(int(PP(&r.pos).Prompt().Arg))
-		if err := r.step(engine.NoSeat, nil, engine.Move{Seat: engine.NoSeat, Op: engine.OpRoll, A: uint8(n)}); err != nil {
+		n := chance.Intn(int(r.pos.Prompt().Arg))
+		if err := r.step(engine.NoSeat, nil, engine.Move{Seat: engine.NoSeat, Op: engine.OpRoll, A: uint16(n)}); err != nil {
 			return err
 		}
 		r.toss = nil
@@ -54,6 +54,6 @@ func (r *Referee[P, PP]) checkCoin(o Owed, body []byte) (func() error, error) {
 	}, nil
 }
 
-func (p *Player[P, PP]) makeCoin(o Owed) ([]byte, error) {
+func (p *Player) makeCoin(o Owed) ([]byte, error) {
 	return p.keys.card.ShareCoin(p.rnd, p.context(o, nil), p.coin())
 }

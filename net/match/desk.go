@@ -11,21 +11,21 @@ import (
 )
 
 // Desk is the worker's side of a match: see message.go. It is used from one goroutine.
-type Desk[P any, PP engine.Position[P]] struct {
-	open  func(terms []byte) (Game[P], error)
+type Desk struct {
+	open  func(game string, terms []byte) (engine.Fair, error)
 	post  func(message []byte)
 	rnd   io.Reader
-	peer  *Peer[P, PP]
+	peer  *Peer
 	store deskStore
-	told  int               // moves that the page knows
-	heard uint32            // moves that it has asked for
-	last  []byte            // the state that it knows
-	spare *rehearsal[P, PP] // what is left of it, until the line opens
+	told  int        // moves that the page knows
+	heard uint32     // moves that it has asked for
+	last  []byte     // the state that it knows
+	spare *rehearsal // what is left of it, until the line opens
 }
 
-// NewDesk returns a desk without a match. open makes the game of some terms; post sends a message to the page and does not wait.
-func NewDesk[P any, PP engine.Position[P]](open func(terms []byte) (Game[P], error), rnd io.Reader, post func(message []byte)) *Desk[P, PP] {
-	return &Desk[P, PP]{open: open, post: post, rnd: rnd}
+// NewDesk returns a desk without a match. open returns what is needed to play some terms of a game; post sends a message to the page and does not wait.
+func NewDesk(open func(game string, terms []byte) (engine.Fair, error), rnd io.Reader, post func(message []byte)) *Desk {
+	return &Desk{open: open, post: post, rnd: rnd}
 }
 
 // deskStore hands each record to the page.
@@ -50,7 +50,7 @@ func (l deskLink) Send(frame []byte) error {
 }
 
 // Handle does what a message of the page asks for, and answers with messages.
-func (d *Desk[P, PP]) Handle(message []byte) {
+func (d *Desk) Handle(message []byte) {
 	if len(message) == 0 {
 		return
 	}
@@ -71,29 +71,29 @@ func (d *Desk[P, PP]) Handle(message []byte) {
 	d.state()
 }
 
-func (d *Desk[P, PP]) refuse(kind byte, err error) {
+func (d *Desk) refuse(kind byte, err error) {
 	d.post(append([]byte{kind, byte(WhyOf(err))}, err.Error()...))
 }
 
-func (d *Desk[P, PP]) begin(body []byte) error {
+func (d *Desk) begin(body []byte) error {
 	b, err := decodeBegin(body)
 	if err != nil {
 		return err
 	}
-	game, err := d.open(b.Terms)
+	game, err := d.open(b.Game, b.Terms)
 	if err != nil {
 		return err
 	}
 	d.store = deskStore{bytesOf(b.Records), d.post}
 	d.told, d.heard, d.last = 0, 0, nil
-	d.peer, err = NewPeer[P, PP](Setup[P]{Game: game, Seat: b.Seat, Clock: b.Clock, Link: deskLink{d.post}, Store: &d.store, Rand: d.rnd,
+	d.peer, err = NewPeer(Setup{Game: game, Seat: b.Seat, Clock: b.Clock, Link: deskLink{d.post}, Store: &d.store, Rand: d.rnd,
 		Text: func(text string) { d.post(append([]byte{doHear}, text...)) }})
 	d.store.records = nil
 	switch {
 	case err != nil:
 		d.peer = nil
 	case len(b.Records) == 0:
-		d.spare = new(rehearsal[P, PP])
+		d.spare = new(rehearsal)
 	}
 	return err
 }
@@ -107,7 +107,7 @@ func bytesOf(records [][]byte) [][]byte {
 	return l
 }
 
-func (d *Desk[P, PP]) do(kind byte, body []byte) error {
+func (d *Desk) do(kind byte, body []byte) error {
 	one := func() byte {
 		if len(body) == 0 {
 			return 0
@@ -152,7 +152,7 @@ func (d *Desk[P, PP]) do(kind byte, body []byte) error {
 	return fmt.Errorf("%w: a message of type %d", ErrForm, kind)
 }
 
-func (d *Desk[P, PP]) export() error {
+func (d *Desk) export() error {
 	if d.peer.Player() == nil {
 		return errNothing("there is no match yet")
 	}
@@ -165,13 +165,13 @@ func (d *Desk[P, PP]) export() error {
 }
 
 // film sends what was disclosed: by whom, in one bit for each seat, and for each move the hidden cards as they lay after it.
-func (d *Desk[P, PP]) film() error {
+func (d *Desk) film() error {
 	if d.peer.Player() == nil {
 		return errNothing("there is no match yet")
 	}
 	p := d.peer.Player()
 	b := []byte{doWatch, bit(p.Disclosed(0)) | bit(p.Disclosed(1))<<1}
-	err := p.film(func(_ engine.Move, _ *P, seen []Seen) bool {
+	err := p.film(func(_ engine.Move, _ engine.State, seen []Seen) bool {
 		b = appendSeen(b, seen)
 		return true
 	})
@@ -183,7 +183,7 @@ func (d *Desk[P, PP]) film() error {
 }
 
 // state tells the page what has changed.
-func (d *Desk[P, PP]) state() {
+func (d *Desk) state() {
 	p, s := d.peer.Player(), d.peer.Status()
 	b := binary.BigEndian.AppendUint32(s.append([]byte{doState}), d.heard)
 	var moves []engine.Move
@@ -191,8 +191,7 @@ func (d *Desk[P, PP]) state() {
 	var picks []engine.Move
 	if p != nil {
 		moves, picks = p.Moves()[d.told:], p.picks
-		pos := p.pos
-		seen = p.see(p.eyes, &pos)
+		seen = p.see(p.eyes, p.pos.Clone())
 	}
 	b = append(b, byte(len(picks)))
 	for _, m := range picks {
@@ -211,7 +210,7 @@ func (d *Desk[P, PP]) state() {
 }
 
 // Status returns what a screen needs to know.
-func (p *Peer[P, PP]) Status() Status {
+func (p *Peer) Status() Status {
 	s := Status{Offered: engine.NoSeat, Cheater: engine.NoSeat, Owes: Owed{Seat: engine.NoSeat},
 		Ending: Ending{Loser: engine.NoSeat}, Rematch: p.again, Broken: WhyOf(p.broken)}
 	if p.player == nil {

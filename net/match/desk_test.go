@@ -6,7 +6,6 @@ import (
 	"slices"
 	"testing"
 
-	"bocage/duel"
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/net/match"
@@ -15,8 +14,8 @@ import (
 // page is a player's page without a screen, and the worker behind it.
 type page struct {
 	t       *testing.T
-	mirror  *duel.Mirror
-	desk    *duel.Desk
+	mirror  *match.Mirror
+	desk    *match.Desk
 	other   *page
 	todo    [][]byte // messages on their way to the desk
 	come    [][]byte // messages on their way to the page
@@ -49,10 +48,10 @@ func (p *page) Watched(f []byte)  { p.film = f }
 func (p *page) Rematch(f []byte)  { p.next = f }
 
 // open begins the page and its worker, or begins them again.
-func (p *page) open(g *duel.Game, s engine.Seat, seed uint64) {
+func (p *page) open(g *assault.Fair, s engine.Seat, seed uint64) {
 	p.todo, p.come = nil, nil
-	p.desk = duel.NewDesk(seeded(seed), func(m []byte) { p.come = append(p.come, bytes.Clone(m)) })
-	p.mirror = duel.NewMirror(g, s, p)
+	p.desk = match.NewDesk(house.Fair, seeded(seed), func(m []byte) { p.come = append(p.come, bytes.Clone(m)) })
+	p.mirror = match.NewMirror(g, s, p)
 	p.mirror.Begin(match.Clock{}, p.store)
 	p.mirror.Connect()
 }
@@ -80,7 +79,7 @@ func run(pages ...*page) {
 
 // TestDesk plays a match by two pages with workers, one of which is closed and opened again now and then, to its end and after.
 func TestDesk(t *testing.T) {
-	g, err := duel.New(scenario(t, "bastogne"))
+	g, err := assault.NewFair(scenario(t, "bastogne"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -98,7 +97,7 @@ func TestDesk(t *testing.T) {
 		}
 		p := pages[s]
 		v := p.mirror.View()
-		l := v.Moves(engine.Seat(s), nil)
+		l := at(v).Moves(engine.Seat(s), nil)
 		p.mirror.Play(l[rng.Intn(len(l))])
 		if n%50 == 7 {
 			p.open(g, engine.Seat(s), uint64(100+n)) // before the worker has heard of the move
@@ -129,16 +128,16 @@ func TestDesk(t *testing.T) {
 	if st := a.mirror.Status(); st.Rematch[1] != 0 || st.Disclosed != [2]bool{true, true} {
 		t.Errorf("status %+v", st)
 	}
-	v, r, err := duel.Verify(g, a.journal)
+	v, r, err := match.Verify(g, a.journal)
 	if err != nil || !v.Clean() || !v.Over() {
 		t.Fatal(v, err)
 	}
 	var whole []assault.Position
-	if err := r.Watch(func(_ engine.Move, p *assault.Position) bool { whole = append(whole, *p); return true }); err != nil {
+	if err := r.Watch(func(_ engine.Move, p engine.State) bool { whole = append(whole, *at(p)); return true }); err != nil {
 		t.Fatal(err)
 	}
 	i := 0
-	if err := b.mirror.Film(b.film, func(_ engine.Move, p *assault.Position) bool {
+	if err := b.mirror.Film(b.film, func(_ engine.Move, p engine.State) bool {
 		if engine.Hash(p) != engine.Hash(&whole[i]) {
 			t.Fatalf("move %d of the film is another one", i)
 		}
@@ -171,7 +170,7 @@ func same(t *testing.T, pages ...*page) {
 	t.Helper()
 	for _, p := range pages {
 		view, mirrored := p.desk.Peer().Player().View(), p.mirror.View()
-		if engine.Hash(&view) != engine.Hash(&mirrored) {
+		if engine.Hash(view) != engine.Hash(mirrored) {
 			t.Fatalf("seat %d is shown another position than it has", p.mirror.Seat())
 		}
 		if s := p.desk.Peer().Status(); s != p.mirror.Status() {
@@ -179,14 +178,14 @@ func same(t *testing.T, pages ...*page) {
 		}
 	}
 	x, y := pages[0].mirror.Public(), pages[1].mirror.Public()
-	if engine.Hash(&x) != engine.Hash(&y) {
+	if engine.Hash(x) != engine.Hash(y) {
 		t.Fatal("the pages show different matches")
 	}
 }
 
 // TestDeskStore: what could not be kept was not sent, and a new worker goes on from what was.
 func TestDeskStore(t *testing.T) {
-	g, err := duel.New(scenario(t, "training-grounds"))
+	g, err := assault.NewFair(scenario(t, "training-grounds"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -201,7 +200,7 @@ func TestDeskStore(t *testing.T) {
 	entries := q.mirror.Status().Entries
 	v := p.mirror.View()
 	p.full = true
-	p.mirror.Play(v.Moves(engine.Seat(s), nil)[0])
+	p.mirror.Play(at(v).Moves(engine.Seat(s), nil)[0])
 	run(a, b)
 	if p.mirror.Err() == nil || q.mirror.Status().Entries != entries {
 		t.Fatal("what was not kept was sent")
@@ -209,7 +208,7 @@ func TestDeskStore(t *testing.T) {
 	p.full = false
 	p.open(g, engine.Seat(s), 9)
 	run(a, b)
-	p.mirror.Play(v.Moves(engine.Seat(s), nil)[0])
+	p.mirror.Play(at(v).Moves(engine.Seat(s), nil)[0])
 	run(a, b)
 	if q.mirror.Status().Entries <= entries {
 		t.Error("the match does not go on")
@@ -227,7 +226,7 @@ func TestDeskStore(t *testing.T) {
 // TestRehearse: while a desk has nothing else to do it rehearses the match that it has begun, up to the first choice. It says nothing of
 // that, keeps nothing, and is done with it when the line opens. A match that goes on is not rehearsed.
 func TestRehearse(t *testing.T) {
-	game, err := duel.New(scenario(t, "training-grounds"))
+	game, err := assault.NewFair(scenario(t, "training-grounds"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -239,7 +238,7 @@ func TestRehearse(t *testing.T) {
 	}
 	p.desk.Handle(p.todo[0])
 	said := len(p.come)
-	var both [2]*duel.Peer
+	var both [2]*match.Peer
 	for p.desk.Rest() {
 		both = p.desk.Rehearsed()
 	}
@@ -261,7 +260,7 @@ func TestRehearse(t *testing.T) {
 
 // FuzzDesk gives a desk any messages, and a mirror.
 func FuzzDesk(f *testing.F) {
-	g, err := duel.New(scenario(f, "training-grounds"))
+	g, err := assault.NewFair(scenario(f, "training-grounds"))
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -280,6 +279,6 @@ func FuzzDesk(f *testing.F) {
 		a.other = &page{t: t, mirror: m}
 		_ = m.Take(message)
 		m.View()
-		_ = m.Film(message, func(engine.Move, *assault.Position) bool { return true })
+		_ = m.Film(message, func(engine.Move, engine.State) bool { return true })
 	})
 }

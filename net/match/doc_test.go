@@ -12,7 +12,7 @@ import (
 // names is one that TestLies tells.
 func TestAttackTable(t *testing.T) {
 	var code strings.Builder
-	for _, folder := range []string{".", "../../verify", "../../duel"} {
+	for _, folder := range []string{".", "../../tools/verify", "../../engine/assault"} {
 		files, err := filepath.Glob(filepath.Join(folder, "*_test.go"))
 		if err != nil {
 			t.Fatal(err)

@@ -51,7 +51,7 @@ type Ending struct {
 }
 
 // Ending returns how the match has ended.
-func (r *Referee[P, PP]) Ending() Ending {
+func (r *Referee) Ending() Ending {
 	switch {
 	case r.agreed:
 		return Ending{ByAgreement, engine.NoSeat}
@@ -77,12 +77,12 @@ func loser(zero, one bool) engine.Seat {
 }
 
 // Ended reports whether nothing more is owed: the rules have ended the match, or the players have.
-func (r *Referee[P, PP]) Ended() bool { return r.Ending().How != NotEnded }
+func (r *Referee) Ended() bool { return r.Ending().How != NotEnded }
 
 // Offered is the seat that has offered a draw and waits for the answer, NoSeat if none has.
-func (r *Referee[P, PP]) Offered() engine.Seat { return r.offer }
+func (r *Referee) Offered() engine.Seat { return r.offer }
 
-func (r *Referee[P, PP]) checkOffer(o Owed, body []byte) (func() error, error) {
+func (r *Referee) checkOffer(o Owed, body []byte) (func() error, error) {
 	if len(body) > 0 {
 		return nil, fmt.Errorf("%w: an offer of %d bytes", ErrForm, len(body))
 	}
@@ -90,11 +90,11 @@ func (r *Referee[P, PP]) checkOffer(o Owed, body []byte) (func() error, error) {
 }
 
 // mayOffer reports whether a seat may offer a draw instead of what it owes.
-func (r *Referee[P, PP]) mayOffer(o Owed) bool {
-	return o.Kind == KindMove && !r.offered[o.Seat] && PP(&r.pos).Prompt().Kind == engine.Decide
+func (r *Referee) mayOffer(o Owed) bool {
+	return o.Kind == KindMove && !r.offered[o.Seat] && r.pos.Prompt().Kind == engine.Decide
 }
 
-func (r *Referee[P, PP]) checkAnswer(_ Owed, body []byte) (func() error, error) {
+func (r *Referee) checkAnswer(_ Owed, body []byte) (func() error, error) {
 	if len(body) != 1 || body[0] > 1 {
 		return nil, fmt.Errorf("%w: no answer", ErrForm)
 	}
@@ -105,14 +105,14 @@ func (r *Referee[P, PP]) checkAnswer(_ Owed, body []byte) (func() error, error) 
 func isBeside(k Kind) bool { return k >= KindResign && k <= KindDisclose }
 
 // besides is what is signed of an entry beside the chain.
-func (r *Referee[P, PP]) besides(k Kind, body []byte) []byte {
+func (r *Referee) besides(k Kind, body []byte) []byte {
 	id := r.j.match()
 	return append(append(id[:], byte(k)), body...)
 }
 
 // applyBeside takes an entry beside the chain. The error is ErrSignature when nobody signed it, errEarly when it may yet come
 // to be right, else a *Violation.
-func (r *Referee[P, PP]) applyBeside(e Entry) error {
+func (r *Referee) applyBeside(e Entry) error {
 	if !isBeside(e.Kind) || len(e.Body) == 0 || e.Body[0] > 1 || e.Timed {
 		return fmt.Errorf("%w: nothing that stands beside the chain", ErrForm)
 	}
@@ -149,7 +149,7 @@ func (r *Referee[P, PP]) applyBeside(e Entry) error {
 var errEarly = fmt.Errorf("%w: it is about entries that are not there yet", ErrTurn)
 
 // A resignation is the last word of a player: else one who has seen the cards that are shown after it could go on.
-func (r *Referee[P, PP]) checkResignation(s engine.Seat, body []byte) error {
+func (r *Referee) checkResignation(s engine.Seat, body []byte) error {
 	if len(body) != 5 {
 		return fmt.Errorf("%w: a resignation of %d bytes", ErrForm, len(body))
 	}
@@ -164,9 +164,9 @@ func (r *Referee[P, PP]) checkResignation(s engine.Seat, body []byte) error {
 }
 
 // resigned reports whether a seat has resigned.
-func (r *Referee[P, PP]) resigned(s engine.Seat) bool { return r.j.beside[0][s] != nil }
+func (r *Referee) resigned(s engine.Seat) bool { return r.j.beside[0][s] != nil }
 
-func (r *Referee[P, PP]) checkFlag(s engine.Seat, body []byte) error {
+func (r *Referee) checkFlag(s engine.Seat, body []byte) error {
 	if len(body) != 9 {
 		return fmt.Errorf("%w: a flag of %d bytes", ErrForm, len(body))
 	}
@@ -197,7 +197,7 @@ type Flag struct {
 }
 
 // Flag returns what the other says of a seat that he has flagged, nil if he has not.
-func (r *Referee[P, PP]) Flag(s engine.Seat) *Flag {
+func (r *Referee) Flag(s engine.Seat) *Flag {
 	e := r.j.beside[KindFlag-KindResign][s.Other()]
 	if e == nil {
 		return nil
@@ -205,7 +205,7 @@ func (r *Referee[P, PP]) Flag(s engine.Seat) *Flag {
 	return &Flag{int(binary.BigEndian.Uint32(e.Body[1:])), duration(binary.BigEndian.Uint32(e.Body[5:]))}
 }
 
-func (r *Referee[P, PP]) checkDispute(s engine.Seat, body []byte) error {
+func (r *Referee) checkDispute(s engine.Seat, body []byte) error {
 	if len(body) != 5 {
 		return fmt.Errorf("%w: a dispute of %d bytes", ErrForm, len(body))
 	}
@@ -219,7 +219,7 @@ func (r *Referee[P, PP]) checkDispute(s engine.Seat, body []byte) error {
 }
 
 // Disputed returns what a flagged seat says to have used, and false if it has said nothing.
-func (r *Referee[P, PP]) Disputed(s engine.Seat) (time.Duration, bool) {
+func (r *Referee) Disputed(s engine.Seat) (time.Duration, bool) {
 	e := r.j.beside[KindDispute-KindResign][s]
 	if e == nil {
 		return 0, false
@@ -228,12 +228,12 @@ func (r *Referee[P, PP]) Disputed(s engine.Seat) (time.Duration, bool) {
 }
 
 // outOfTime reports whether a seat has lost by a flag.
-func (r *Referee[P, PP]) outOfTime(s engine.Seat) bool {
+func (r *Referee) outOfTime(s engine.Seat) bool {
 	_, disputed := r.Disputed(s)
 	return r.Flag(s) != nil && !disputed
 }
 
-func (r *Referee[P, PP]) checkDisclosure(s engine.Seat, body []byte) error {
+func (r *Referee) checkDisclosure(s engine.Seat, body []byte) error {
 	switch {
 	case len(body) != 1+len(Secret{}):
 		return fmt.Errorf("%w: a disclosure of %d bytes", ErrForm, len(body))
@@ -246,7 +246,7 @@ func (r *Referee[P, PP]) checkDisclosure(s engine.Seat, body []byte) error {
 }
 
 // makeBeside makes an entry beside the chain. The body follows the seat.
-func (p *Player[P, PP]) makeBeside(k Kind, body []byte) Entry {
+func (p *Player) makeBeside(k Kind, body []byte) Entry {
 	body = append([]byte{byte(p.seat)}, body...)
 	return Entry{Kind: k, Body: body, Sig: sign(p.keys.sign, signBeside, p.besides(k, body))}
 }

@@ -15,17 +15,17 @@ import (
 // What the tests outside the package need: to look into a player's memory, and to lie.
 
 // Entry is an entry of the journal.
-func (r *Referee[P, PP]) Entry(n int) Entry { return r.j.entries[n] }
+func (r *Referee) Entry(n int) Entry { return r.j.entries[n] }
 
 // Hidden are the cards that p may not know, as they lie: of the other seat and of all piles but p's own.
-func (p *Player[P, PP]) Hidden() (cards []deal.Card) {
-	for _, c := range p.game.Hand(&p.pos, p.seat.Other(), nil) {
+func (p *Player) Hidden() (cards []deal.Card) {
+	for _, c := range p.game.Hand(p.pos, p.seat.Other(), nil) {
 		if held, ok := p.held[c.Serial]; ok {
 			cards = append(cards, held)
 		}
 	}
 	for place := range 60 {
-		if c, ok := p.game.At(&p.pos, p.seat.Other(), uint8(place)); ok && c.Face == engine.Unknown {
+		if c, ok := p.game.At(p.pos, p.seat.Other(), uint16(place)); ok && c.Face == engine.Unknown {
 			cards = append(cards, p.held[c.Serial])
 		}
 	}
@@ -38,7 +38,7 @@ func (p *Player[P, PP]) Hidden() (cards []deal.Card) {
 }
 
 // Peeks counts the hidden cards that p could read, by himself or with what both know.
-func (p *Player[P, PP]) Peeks() (read, tried int) {
+func (p *Player) Peeks() (read, tried int) {
 	for _, c := range p.Hidden() {
 		for _, q := range p.piles {
 			tried++
@@ -55,7 +55,7 @@ func (p *Player[P, PP]) Peeks() (read, tried int) {
 
 // Openers are the encoded points of which each would open one of the hidden cards to p as some face, taken off alone or with his own
 // layer.
-func (p *Player[P, PP]) Openers() (map[[32]byte]bool, error) {
+func (p *Player) Openers() (map[[32]byte]bool, error) {
 	all := map[[32]byte]bool{}
 	for _, c := range p.Hidden() {
 		own, err := p.Layer(c)
@@ -86,7 +86,7 @@ func (p *Player[P, PP]) Openers() (map[[32]byte]bool, error) {
 }
 
 // Layer is what p would take off a card.
-func (p *Player[P, PP]) Layer(c deal.Card) (*ristretto255.Element, error) {
+func (p *Player) Layer(c deal.Card) (*ristretto255.Element, error) {
 	msg, err := p.keys.card.Reveal(p.rnd, &deal.Context{}, []deal.Card{c})
 	if err != nil {
 		return nil, err
@@ -95,10 +95,10 @@ func (p *Player[P, PP]) Layer(c deal.Card) (*ristretto255.Element, error) {
 }
 
 // CardKey is the public key of p's cards.
-func (p *Player[P, PP]) CardKey() [32]byte { return p.keys.card.Public().Bytes() }
+func (p *Player) CardKey() [32]byte { return p.keys.card.Public().Bytes() }
 
 // NewPlayers begins a match of two players who hand each other their entries by hand.
-func NewPlayers[P any, PP engine.Position[P]](game Game[P], rnd io.Reader) (players [2]*Player[P, PP], err error) {
+func NewPlayers(game engine.Fair, rnd io.Reader) (players [2]*Player, err error) {
 	var g [2]*greeting
 	var k [2]*keys
 	for s := range g {
@@ -116,7 +116,7 @@ func NewPlayers[P any, PP engine.Position[P]](game Game[P], rnd io.Reader) (play
 		if err != nil {
 			return players, err
 		}
-		r, err := newReferee[P, PP](game, j)
+		r, err := newReferee(game, j)
 		if err != nil {
 			return players, err
 		}
@@ -126,14 +126,14 @@ func NewPlayers[P any, PP engine.Position[P]](game Game[P], rnd io.Reader) (play
 }
 
 // Answer, Choose, Told and Sign are what a Peer does with a player.
-func (p *Player[P, PP]) Answer() (Entry, bool, error)              { return p.answer() }
-func (p *Player[P, PP]) Choose(m engine.Move) (Entry, bool, error) { return p.choose(m) }
-func (p *Player[P, PP]) Told(e *Entry)                             { p.told(e) }
-func (p *Player[P, PP]) Sign(k Kind, body []byte) Entry            { return p.sign(k, body) }
+func (p *Player) Answer() (Entry, bool, error)              { return p.answer() }
+func (p *Player) Choose(m engine.Move) (Entry, bool, error) { return p.choose(m) }
+func (p *Player) Told(e *Entry)                             { p.told(e) }
+func (p *Player) Sign(k Kind, body []byte) Entry            { return p.sign(k, body) }
 
 // Swap exchanges two hidden cards of the player in his own memory, so that he proves of one what is true of the other. It
 // returns how to undo it, and false if he has no two different cards of that back.
-func (p *Player[P, PP]) Swap(serial uint16, pile uint8) (undo func(), ok bool) {
+func (p *Player) Swap(serial uint16, pile uint8) (undo func(), ok bool) {
 	mine := p.held[serial]
 	face, _ := p.keys.card.Look(p.piles[pile].table, mine)
 	for _, other := range slices.Sorted(maps.Keys(p.held)) {
@@ -147,21 +147,21 @@ func (p *Player[P, PP]) Swap(serial uint16, pile uint8) (undo func(), ok bool) {
 }
 
 // LieMove makes a move of which the player's own copy may know better.
-func (p *Player[P, PP]) LieMove(m engine.Move) ([]byte, error) {
+func (p *Player) LieMove(m engine.Move) ([]byte, error) {
 	return p.makeMove(p.Owes(), m, p.salt())
 }
 
 // Opens returns the serial and back of the card that a move shows, if it is hidden.
-func (p *Player[P, PP]) Opens(m engine.Move) (Card, bool) {
+func (p *Player) Opens(m engine.Move) (engine.Card, bool) {
 	c, _, hidden, err := p.shows(m)
 	return c, hidden && err == nil
 }
 
 // Asserted returns what a move asserts.
-func (p *Player[P, PP]) Asserted(m engine.Move) []Assert { return p.game.Asserts(&p.pos, m, nil) }
+func (p *Player) Asserted(m engine.Move) []engine.Assert { return p.game.Asserts(p.pos, m, nil) }
 
 // Stack makes a shuffle of another deck: one card is replaced by a copy of another.
-func (p *Player[P, PP]) Stack() ([]byte, error) {
+func (p *Player) Stack() ([]byte, error) {
 	o := p.Owes()
 	var id uint8
 	var key deal.PublicKey
@@ -186,7 +186,7 @@ func (p *Player[P, PP]) Stack() ([]byte, error) {
 }
 
 // Peek makes a token for the card below the top one.
-func (p *Player[P, PP]) Peek() ([]byte, error) {
+func (p *Player) Peek() ([]byte, error) {
 	_, q, _ := p.top()
 	if len(q.cards) < 2 {
 		return nil, ErrCard
@@ -195,14 +195,14 @@ func (p *Player[P, PP]) Peek() ([]byte, error) {
 }
 
 // OtherCoin makes a share of a coin of another place.
-func (p *Player[P, PP]) OtherCoin() ([]byte, error) {
+func (p *Player) OtherCoin() ([]byte, error) {
 	o := p.Owes()
 	return p.keys.card.ShareCoin(p.rnd, p.context(o, nil), deal.NewCoin(p.context(o, []byte{1})))
 }
 
 // PickMuster picks one card of a face out of the own pile and returns its position, PickedFrom where such cards lie.
-func (p *Player[P, PP]) PickMuster(f engine.Face) (int, error) {
-	m, _ := p.game.Muster(&p.pos, p.seat)
+func (p *Player) PickMuster(f engine.Face) (int, error) {
+	m, _ := p.game.Muster(p.pos, p.seat)
 	l, err := p.pickMuster(&m, []engine.Face{f})
 	if err != nil {
 		return 0, err
@@ -210,8 +210,8 @@ func (p *Player[P, PP]) PickMuster(f engine.Face) (int, error) {
 	return int(l[1]), nil
 }
 
-func (p *Player[P, PP]) PickedFrom() map[engine.Face][]int {
-	m, _ := p.game.Muster(&p.pos, p.seat)
+func (p *Player) PickedFrom() map[engine.Face][]int {
+	m, _ := p.game.Muster(p.pos, p.seat)
 	deck, at := p.piles[m.Pile], map[engine.Face][]int{}
 	for i, c := range deck.cards {
 		f, _ := p.keys.card.Look(deck.table, c)
@@ -221,30 +221,30 @@ func (p *Player[P, PP]) PickedFrom() map[engine.Face][]int {
 }
 
 // Secretly replaces the choice that was sealed.
-func (p *Player[P, PP]) Secretly(choice []byte) (undo func()) {
+func (p *Player) Secretly(choice []byte) (undo func()) {
 	old := p.choice
 	p.choice = choice
 	return func() { p.choice = old }
 }
 
 // Choice is what was sealed.
-func (p *Player[P, PP]) Choice() []byte { return p.choice }
+func (p *Player) Choice() []byte { return p.choice }
 
 // MakeMuster tells the choice.
-func (p *Player[P, PP]) MakeMuster() ([]byte, error) { return p.makeMuster(p.Owes()) }
+func (p *Player) MakeMuster() ([]byte, error) { return p.makeMuster(p.Owes()) }
 
 // Sealed reports whether the player has sealed a choice that is not told yet.
-func (p *Player[P, PP]) Sealed() bool { return p.seals[p.seat] != nil }
+func (p *Player) Sealed() bool { return p.seals[p.seat] != nil }
 
 // Plain is a move's entry without its proofs.
-func (p *Player[P, PP]) Plain(m engine.Move) []byte {
+func (p *Player) Plain(m engine.Move) []byte {
 	_, hash, _ := p.tried(m)
-	return binary.BigEndian.AppendUint64([]byte{byte(m.Op), m.A, m.B, m.C, m.D}, hash)
+	return binary.BigEndian.AppendUint64([]byte{byte(m.Op), byte(m.A), byte(m.B), byte(m.C), byte(m.D)}, hash)
 }
 
 // Overspend proves a muster for a budget twice as high as the one that is allowed.
-func (p *Player[P, PP]) Overspend(body, choice []byte) []byte {
-	m, _ := p.game.Muster(&p.pos, p.seat)
+func (p *Player) Overspend(body, choice []byte) []byte {
+	m, _ := p.game.Muster(p.pos, p.seat)
 	m.Most = min(2*m.Most, 255)
 	cards := p.piles[m.Pile].chosen(choice[1:])
 	b := p.budget(&m)
@@ -256,8 +256,8 @@ func (p *Player[P, PP]) Overspend(body, choice []byte) []byte {
 	return append(slices.Clone(plain), proof...)
 }
 
-func (p *Player[P, PP]) budgetSize(n int) int {
-	m, _ := p.game.Muster(&p.pos, p.seat)
+func (p *Player) budgetSize(n int) int {
+	m, _ := p.game.Muster(p.pos, p.seat)
 	return p.budget(&m).Size(n)
 }
 
@@ -265,14 +265,14 @@ func (p *Player[P, PP]) budgetSize(n int) int {
 func Frame(n int, e *Entry) []byte { return entryFrameOf(n, e) }
 
 // SignAt signs the next entry with false words about time, SignUntimed without any.
-func (p *Player[P, PP]) SignAt(k Kind, body []byte, at Times) Entry {
+func (p *Player) SignAt(k Kind, body []byte, at Times) Entry {
 	e := Entry{Kind: k, Body: body, Timed: true, Time: at}
 	h := p.j.head().next(len(p.j.entries), p.seat, &e)
 	e.Sig = sign(p.keys.sign, signEntry, h[:])
 	return e
 }
 
-func (p *Player[P, PP]) SignUntimed(k Kind, body []byte) Entry {
+func (p *Player) SignUntimed(k Kind, body []byte) Entry {
 	e := Entry{Kind: k, Body: body}
 	h := p.j.head().next(len(p.j.entries), p.seat, &e)
 	e.Sig = sign(p.keys.sign, signEntry, h[:])
@@ -280,7 +280,7 @@ func (p *Player[P, PP]) SignUntimed(k Kind, body []byte) Entry {
 }
 
 // Beside signs anything beside the chain.
-func (p *Player[P, PP]) Beside(k Kind, body []byte, number ...uint32) Entry {
+func (p *Player) Beside(k Kind, body []byte, number ...uint32) Entry {
 	for _, n := range number {
 		body = binary.BigEndian.AppendUint32(body, n)
 	}
@@ -288,19 +288,19 @@ func (p *Player[P, PP]) Beside(k Kind, body []byte, number ...uint32) Entry {
 }
 
 // ApplyBeside takes an entry beside the chain.
-func (r *Referee[P, PP]) ApplyBeside(e Entry) error { return r.applyBeside(e) }
+func (r *Referee) ApplyBeside(e Entry) error { return r.applyBeside(e) }
 
 // Cards is what the player would disclose.
-func (p *Player[P, PP]) Cards() [32]byte { return p.keys.cards }
+func (p *Player) Cards() [32]byte { return p.keys.cards }
 
 // FrameBeside is an entry beside the chain on the wire.
 func FrameBeside(e *Entry) []byte { return e.append([]byte{frameBeside}) }
 
 // Picks is how many cards are chosen for a muster that is not done.
-func (p *Player[P, PP]) Picks() int { return len(p.picks) }
+func (p *Player) Picks() int { return len(p.picks) }
 
 // Masked is a hidden card as it lies, nil if it lies open.
-func (r *Referee[P, PP]) Masked(serial uint16) []byte {
+func (r *Referee) Masked(serial uint16) []byte {
 	c, ok := r.held[serial]
 	if !ok {
 		return nil
@@ -321,13 +321,13 @@ func SignResume(secret Secret, plain []byte) []byte {
 }
 
 // InNameOf signs an entry beside the chain in the name of another seat.
-func (p *Player[P, PP]) InNameOf(s engine.Seat, k Kind) Entry {
+func (p *Player) InNameOf(s engine.Seat, k Kind) Entry {
 	body := binary.BigEndian.AppendUint32([]byte{byte(s)}, uint32(p.Entries()))
 	return Entry{Kind: k, Body: body, Sig: sign(p.keys.sign, signBeside, p.besides(k, body))}
 }
 
 // Rehearsed is both players of a rehearsal.
-func (d *Desk[P, PP]) Rehearsed() [2]*Peer[P, PP] { return d.spare.peers }
+func (d *Desk) Rehearsed() [2]*Peer { return d.spare.peers }
 
 // Peer is the peer behind a desk.
-func (d *Desk[P, PP]) Peer() *Peer[P, PP] { return d.peer }
+func (d *Desk) Peer() *Peer { return d.peer }

@@ -6,7 +6,6 @@ import (
 	"testing"
 	"time"
 
-	"bocage/duel"
 	"bocage/engine"
 	"bocage/net/match"
 )
@@ -33,7 +32,7 @@ func TestFramed(t *testing.T) {
 			t.Fatal(err)
 		}
 		flag := b.out[s.Other()].frames[0]
-		twin, err := duel.NewPeer(duel.Setup{Game: b.game, Seat: s, Clock: b.clock, Link: &wire{}, Store: &memory{records: records},
+		twin, err := match.NewPeer(match.Setup{Game: b.game, Seat: s, Clock: b.clock, Link: &wire{}, Store: &memory{records: records},
 			Rand: b.rnd, Now: func() time.Time { return b.time[s].Add(-time.Hour) }})
 		if err != nil {
 			t.Fatal(err)
@@ -174,11 +173,11 @@ func TestMisplaced(t *testing.T) {
 		if err := victim.Receive(match.Frame(liar.Player().Entries(), &lie)); err == nil {
 			t.Fatal("a lie is believed")
 		}
-		again, err := duel.NewPeer(duel.Setup{Game: b.game, Seat: s.Other(), Link: b.out[0], Store: b.store[s.Other()]})
+		again, err := match.NewPeer(match.Setup{Game: b.game, Seat: s.Other(), Link: b.out[0], Store: b.store[s.Other()]})
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, p := range []*duel.Peer{victim, again} {
+		for _, p := range []*match.Peer{victim, again} {
 			if p.Evidence() == nil || p.Status().Cheater != s {
 				t.Fatalf("there is no evidence: %v", p.Err())
 			}
@@ -207,7 +206,7 @@ func TestOldStore(t *testing.T) {
 				if p := b.peer[s]; p.Player() != nil && p.Player().Asked() {
 					held++
 					v := p.Player().View()
-					if p.Asked() || p.Play(v.Moves(engine.Seat(s), nil)[0]) == nil || p.OfferDraw() == nil || len(b.store[s].records) != n {
+					if p.Asked() || p.Play(at(v).Moves(engine.Seat(s), nil)[0]) == nil || p.OfferDraw() == nil || len(b.store[s].records) != n {
 						t.Fatalf("after %d records a player plays before he knows what he has played", n)
 					}
 				}

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"testing"
 
-	"bocage/duel"
 	"bocage/engine"
 	"bocage/net/match"
 )
@@ -17,8 +16,8 @@ func TestFalseGreetings(t *testing.T) {
 	told := tally{}
 	b := newTable(t, scenario(t, "training-grounds"), 3)
 	secret, greeting := b.store[1].records[0][1:], b.out[1].frames[0]
-	fresh := func() *duel.Peer {
-		p, err := duel.NewPeer(duel.Setup{Game: b.game, Seat: 0, Link: &wire{}, Store: &memory{}, Rand: b.rnd})
+	fresh := func() *match.Peer {
+		p, err := match.NewPeer(match.Setup{Game: b.game, Seat: 0, Link: &wire{}, Store: &memory{}, Rand: b.rnd})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"testing"
 
-	"bocage/duel"
 	"bocage/engine"
 	"bocage/net/match"
 )
@@ -81,7 +80,7 @@ func FuzzJournals(f *testing.F) {
 	f.Add(j[:1000])
 	f.Fuzz(func(t *testing.T, tail []byte) {
 		for _, journal := range [][]byte{tail, append(j[:600:600], tail...)} {
-			v, _, err := duel.Verify(b.game, journal)
+			v, _, err := match.Verify(b.game, journal)
 			if err == nil && v.Cheater != engine.NoSeat {
 				t.Error("somebody is blamed for what he has not signed")
 			}

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"testing"
 
-	"bocage/duel"
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/net/match"
@@ -96,7 +95,7 @@ func TestKills(t *testing.T) {
 				}
 				p := b.peer[s].Player()
 				v := p.View()
-				l := v.Moves(s, nil)
+				l := at(v).Moves(s, nil)
 				m := l[b.rng.Intn(len(l))]
 				entries, kept, picked := p.Entries(), len(b.store[s].records), p.Picks()
 				if alive(int(s), func() {
@@ -117,7 +116,7 @@ func TestKills(t *testing.T) {
 			b.connect()
 			b.settle()
 			b.agree()
-			v, _, err := duel.Verify(b.game, b.peer[0].Player().Journal())
+			v, _, err := match.Verify(b.game, b.peer[0].Player().Journal())
 			if err != nil || !v.Clean() || !v.Over() && most > 1000 {
 				t.Errorf("judged %+v, %v", v, err)
 			}
@@ -144,13 +143,13 @@ func TestHalfMuster(t *testing.T) {
 	p := b.peer[s]
 	hand := func() int {
 		v := b.peer[s].Player().View()
-		return len(v.Hand(s))
+		return len(at(v).Hand(s))
 	}
 	before := hand()
 	for range 3 {
 		v := p.Player().View()
-		i := slices.IndexFunc(v.Moves(s, nil), func(m engine.Move) bool { return m.Op == assault.OpMuster })
-		if err := p.Play(v.Moves(s, nil)[i]); err != nil {
+		i := slices.IndexFunc(at(v).Moves(s, nil), func(m engine.Move) bool { return m.Op == assault.OpMuster })
+		if err := p.Play(at(v).Moves(s, nil)[i]); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -192,7 +191,7 @@ func TestStoreMarks(t *testing.T) {
 			store.records[i] = slices.Clone(rec)
 			store.records[i][min(max(at, 1), len(rec)-1)] ^= 1
 			tried++
-			if _, err := duel.NewPeer(duel.Setup{Game: b.game, Link: b.out[0], Store: store}); err != nil {
+			if _, err := match.NewPeer(match.Setup{Game: b.game, Link: b.out[0], Store: store}); err != nil {
 				refused++
 			}
 		}
@@ -203,7 +202,7 @@ func TestStoreMarks(t *testing.T) {
 	other := newTable(t, scenario(t, "training-grounds"), 77)
 	other.settle()
 	store := &memory{records: slices.Concat(b.store[0].records[:3], other.store[0].records[3:])}
-	if _, err := duel.NewPeer(duel.Setup{Game: b.game, Link: b.out[0], Store: store}); err == nil {
+	if _, err := match.NewPeer(match.Setup{Game: b.game, Link: b.out[0], Store: store}); err == nil {
 		t.Error("the entries of another match are taken")
 	}
 	t.Logf("tried %d, refused %d", tried, refused)
@@ -224,7 +223,7 @@ func TestUntraced(t *testing.T) {
 					return
 				}
 				seen := map[uint8]int{}
-				for _, c := range p.Position().Hand(m.Seat) {
+				for _, c := range at(p.Position()).Hand(m.Seat) {
 					if assault.PileSeat(c.Pile) != m.Seat || c.Face != assault.Unknown {
 						continue
 					}
@@ -246,7 +245,7 @@ func TestUntraced(t *testing.T) {
 				if e.Kind == match.KindMix && s == from.Seat() {
 					mixes++
 				}
-				for _, c := range from.Position().Hand(s) {
+				for _, c := range at(from.Position()).Hand(s) {
 					if assault.PileSeat(c.Pile) != s || c.Face != assault.Unknown {
 						continue
 					}

@@ -1,6 +1,7 @@
 package match_test
 
 import (
+	"bocage/net/match"
 	"context"
 	"flag"
 	"fmt"
@@ -9,7 +10,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"bocage/duel"
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/net/link"
@@ -24,11 +24,11 @@ var (
 // remote is one player with his program at his end of a bad link.
 type remote struct {
 	seat  engine.Seat
-	peer  *duel.Peer
+	peer  *match.Peer
 	store memory
 	conn  *link.Conn
 	rng   engine.Rand
-	set   func(*remote) duel.Setup
+	set   func(*remote) match.Setup
 	mu    sync.Mutex // the program does one thing at a time
 }
 
@@ -47,7 +47,7 @@ func (r *remote) over() bool {
 
 // open begins the program, or begins it again from its store.
 func (r *remote) open() (err error) {
-	r.peer, err = duel.NewPeer(r.set(r))
+	r.peer, err = match.NewPeer(r.set(r))
 	return err
 }
 
@@ -86,7 +86,7 @@ func (r *remote) play() error {
 		time.Sleep(time.Duration(r.rng.Intn(3000)) * time.Millisecond) // he thinks
 		r.mu.Lock()
 		v := r.peer.Player().View()
-		l := v.Moves(r.seat, nil)
+		l := at(v).Moves(r.seat, nil)
 		m := l[r.rng.Intn(len(l))]
 		if m.Op == assault.OpEnd || m.Op == assault.OpPlay {
 			m = l[r.rng.Intn(len(l))]
@@ -156,7 +156,7 @@ func (a *tallies) add(b *tallies) {
 
 // badMatch plays one match to its end.
 func badMatch(t *testing.T, sc *assault.Scenario, seed uint64) (got tallies) {
-	game, err := duel.New(sc)
+	game, err := assault.NewFair(sc)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -166,8 +166,8 @@ func badMatch(t *testing.T, sc *assault.Scenario, seed uint64) (got tallies) {
 	for s := range r {
 		r[s] = &remote{seat: engine.Seat(s), rng: engine.NewRand(seed + uint64(s)<<32)}
 		rnd := seeded(seed + uint64(s)<<32)
-		r[s].set = func(r *remote) duel.Setup {
-			return duel.Setup{Game: game, Seat: r.seat, Link: r, Store: &r.store, Rand: rnd}
+		r[s].set = func(r *remote) match.Setup {
+			return match.Setup{Game: game, Seat: r.seat, Link: r, Store: &r.store, Rand: rnd}
 		}
 		if err := r[s].open(); err != nil {
 			t.Fatal(err)
@@ -226,7 +226,7 @@ func badMatch(t *testing.T, sc *assault.Scenario, seed uint64) (got tallies) {
 		t.Errorf("%s: the players hold different matches", sc.ID)
 	}
 	j := x.Journal()
-	if v, _, err := duel.Verify(game, j); err != nil || !v.Clean() || !v.Over() {
+	if v, _, err := match.Verify(game, j); err != nil || !v.Clean() || !v.Over() {
 		t.Errorf("%s: judged %+v, %v", sc.ID, v, err)
 	}
 	got.matches, got.entries, got.least, got.most, got.time = 1, x.Entries(), len(j), len(j), time.Since(began)

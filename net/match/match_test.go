@@ -9,7 +9,6 @@ import (
 	"testing"
 	"time"
 
-	"bocage/duel"
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/net/match"
@@ -59,8 +58,8 @@ func (m *memory) Load() ([][]byte, error) { return m.records, nil }
 // table is two peers at one match.
 type table struct {
 	t     testing.TB
-	game  *duel.Game
-	peer  [2]*duel.Peer
+	game  *assault.Fair
+	peer  [2]*match.Peer
 	out   [2]*wire // what each has sent
 	store [2]*memory
 	rng   engine.Rand
@@ -79,7 +78,7 @@ func newTable(t testing.TB, sc *assault.Scenario, seed uint64) *table {
 // newTimedTable is a table with a clock. Time goes on when a test says so.
 func newTimedTable(t testing.TB, sc *assault.Scenario, seed uint64, clock match.Clock) *table {
 	t.Helper()
-	game, err := duel.New(sc)
+	game, err := assault.NewFair(sc)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -102,7 +101,7 @@ func seeded(seed uint64) io.Reader {
 // open begins a peer, or begins it again from what it has kept, and connects it.
 func (b *table) open(s int) {
 	b.t.Helper()
-	p, err := duel.NewPeer(duel.Setup{
+	p, err := match.NewPeer(match.Setup{
 		Game: b.game, Seat: engine.Seat(s), Link: b.out[s], Store: b.store[s], Rand: b.rnd, Text: b.heard,
 		Clock: b.clock, Now: func() time.Time { return b.time[s] }})
 	if err != nil {
@@ -163,7 +162,7 @@ func (b *table) asked() engine.Seat {
 func (b *table) play(s engine.Seat) {
 	b.t.Helper()
 	v := b.peer[s].Player().View()
-	l := v.Moves(s, nil)
+	l := at(v).Moves(s, nil)
 	m := l[b.rng.Intn(len(l))]
 	if m.Op == assault.OpEnd || m.Op == assault.OpPlay {
 		m = l[b.rng.Intn(len(l))]
@@ -199,7 +198,7 @@ func (b *table) agree() {
 	}
 	for s := range engine.Seat(2) {
 		v := b.peer[s].Player().View()
-		for _, c := range v.Hand(s.Other())[1:] {
+		for _, c := range at(v).Hand(s.Other())[1:] {
 			if c.Face != assault.Unknown {
 				b.t.Fatalf("seat %d sees %s in the other hand", s, assault.Name(c.Face))
 			}
@@ -209,15 +208,15 @@ func (b *table) agree() {
 
 // whole is the position with the cards that both players know.
 func (b *table) whole() assault.Position {
-	p := *b.peer[0].Player().Position()
+	p := *at(b.peer[0].Player().Position())
 	for s := range engine.Seat(2) {
 		v := b.peer[s].Player().View()
 		faces := map[uint16]assault.Face{}
-		for _, c := range v.Hand(s) {
+		for _, c := range at(v).Hand(s) {
 			faces[c.Serial] = c.Face
 		}
 		for t := range assault.Tile(assault.MaxTiles) {
-			if u, _, ok := v.Unit(t); ok {
+			if u, _, ok := at(v).Unit(t); ok {
 				faces[u.Serial] = u.Face
 			}
 		}
@@ -277,10 +276,16 @@ func TestMatches(t *testing.T) {
 			b.agree()
 		}
 		j := b.peer[0].Player().Journal()
-		v, _, err := duel.Verify(b.game, j)
+		v, _, err := match.Verify(b.game, j)
 		if err != nil || !v.Clean() || !v.Over() {
 			t.Fatalf("the journal is judged %+v, %v", v, err)
 		}
 		t.Logf("%d entries, %d bytes, %d moves, %d looks at hidden cards in vain", v.Entries, len(j), len(b.peer[0].Player().Moves()), peeks)
 	})
 }
+
+// house holds the game that is played here.
+var house = engine.Games{assault.Game}
+
+// at is a position of that game.
+func at(p engine.State) *assault.Position { return p.(*assault.Position) }

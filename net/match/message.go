@@ -71,7 +71,8 @@ const (
 
 // Begin is what a desk begins a match with.
 type Begin struct {
-	Terms   []byte // as Game.Terms
+	Game    string // the game's id
+	Terms   []byte // as engine.Fair.Terms
 	Seat    engine.Seat
 	Clock   Clock
 	Records [][]byte // the store, empty for a new match
@@ -80,6 +81,7 @@ type Begin struct {
 func (b *Begin) encode() []byte {
 	m := binary.BigEndian.AppendUint32([]byte{toBegin, byte(b.Seat)}, uint32(b.Clock.Each/time.Second))
 	m = binary.BigEndian.AppendUint32(m, uint32(b.Clock.Slack/time.Second))
+	m = appendItem(m, []byte(b.Game))
 	m = appendItem(m, b.Terms)
 	for _, r := range b.Records {
 		m = appendItem(m, r)
@@ -106,7 +108,11 @@ func decodeBegin(m []byte) (b Begin, err error) {
 	b.Seat = engine.Seat(m[0])
 	b.Clock.Each = time.Duration(binary.BigEndian.Uint32(m[1:])) * time.Second
 	b.Clock.Slack = time.Duration(binary.BigEndian.Uint32(m[5:])) * time.Second
-	b.Terms, m, err = item(m[9:])
+	game, m, err := item(m[9:])
+	if err == nil {
+		b.Game = string(game)
+		b.Terms, m, err = item(m)
+	}
 	for len(m) > 0 && err == nil {
 		var r []byte
 		r, m, err = item(m)
@@ -161,13 +167,13 @@ func decodeStatus(b []byte) Status {
 }
 
 func appendMove(b []byte, m engine.Move) []byte {
-	return append(b, byte(m.Seat), byte(m.Op), m.A, m.B, m.C, m.D)
+	return append(b, byte(m.Seat), byte(m.Op), byte(m.A), byte(m.B), byte(m.C), byte(m.D))
 }
 
 const moveSize = 6
 
 func decodeMove(b []byte) engine.Move {
-	return engine.Move{Seat: engine.Seat(b[0]), Op: engine.Op(b[1]), A: b[2], B: b[3], C: b[4], D: b[5]}
+	return engine.Move{Seat: engine.Seat(b[0]), Op: engine.Op(b[1]), A: uint16(b[2]), B: uint16(b[3]), C: uint16(b[4]), D: uint16(b[5])}
 }
 
 // Seen is a hidden card that one can see.

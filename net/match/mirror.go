@@ -33,11 +33,11 @@ type Host interface {
 }
 
 // Mirror is the page's side of a match: see message.go. It is used from one goroutine.
-type Mirror[P any, PP engine.Position[P]] struct {
-	game   Game[P]
+type Mirror struct {
+	game   engine.Fair
 	host   Host
 	seat   engine.Seat
-	pos    P // as everybody may see it
+	pos    engine.State // as everybody may see it
 	moves  []engine.Move
 	picks  []engine.Move
 	faces  map[uint16]engine.Face
@@ -48,38 +48,38 @@ type Mirror[P any, PP engine.Position[P]] struct {
 }
 
 // NewMirror returns the mirror of a match. Begin must follow.
-func NewMirror[P any, PP engine.Position[P]](game Game[P], seat engine.Seat, host Host) *Mirror[P, PP] {
-	return &Mirror[P, PP]{game: game, host: host, seat: seat, pos: game.Start(),
+func NewMirror(game engine.Fair, seat engine.Seat, host Host) *Mirror {
+	return &Mirror{game: game, host: host, seat: seat, pos: game.Start(),
 		status: Status{Offered: engine.NoSeat, Cheater: engine.NoSeat, Owes: Owed{Seat: engine.NoSeat}, Ending: Ending{Loser: engine.NoSeat},
 			Rematch: [2]engine.Seat{engine.NoSeat, engine.NoSeat}}}
 }
 
 // Begin begins a match, or goes on with the one of which records are the store.
-func (m *Mirror[P, PP]) Begin(clock Clock, records [][]byte) {
-	b := Begin{Terms: m.game.Terms(), Seat: m.seat, Clock: clock, Records: records}
+func (m *Mirror) Begin(clock Clock, records [][]byte) {
+	b := Begin{Game: m.game.Game(), Terms: m.game.Terms(), Seat: m.seat, Clock: clock, Records: records}
 	m.asked, m.heard = 0, 0
 	m.host.Post(b.encode())
 }
 
 // What a player asks for. The answer comes later, as a change of the status or as Refused.
 
-func (m *Mirror[P, PP]) Connect()             { m.host.Post([]byte{toConnect}) }
-func (m *Mirror[P, PP]) Receive(frame []byte) { m.host.Post(append([]byte{toFrame}, frame...)) }
-func (m *Mirror[P, PP]) Play(move engine.Move) {
+func (m *Mirror) Connect()             { m.host.Post([]byte{toConnect}) }
+func (m *Mirror) Receive(frame []byte) { m.host.Post(append([]byte{toFrame}, frame...)) }
+func (m *Mirror) Play(move engine.Move) {
 	m.asked++
 	m.host.Post(appendMove([]byte{toMove}, move))
 }
-func (m *Mirror[P, PP]) TakeBack()                     { m.host.Post([]byte{toTakeBack}) }
-func (m *Mirror[P, PP]) OfferDraw()                    { m.host.Post([]byte{toOffer}) }
-func (m *Mirror[P, PP]) AnswerDraw(accept bool)        { m.host.Post([]byte{toAnswer, bit(accept)}) }
-func (m *Mirror[P, PP]) Resign()                       { m.host.Post([]byte{toResign}) }
-func (m *Mirror[P, PP]) Flag()                         { m.host.Post([]byte{toFlag}) }
-func (m *Mirror[P, PP]) Disclose()                     { m.host.Post([]byte{toDisclose}) }
-func (m *Mirror[P, PP]) OfferRematch(seat engine.Seat) { m.host.Post([]byte{toRematch, byte(seat)}) }
-func (m *Mirror[P, PP]) Say(text string)               { m.host.Post(append([]byte{toSay}, text...)) }
-func (m *Mirror[P, PP]) Mute(on bool)                  { m.host.Post([]byte{toMute, bit(on)}) }
-func (m *Mirror[P, PP]) Export()                       { m.host.Post([]byte{toExport}) }
-func (m *Mirror[P, PP]) Watch()                        { m.host.Post([]byte{toWatch}) }
+func (m *Mirror) TakeBack()                     { m.host.Post([]byte{toTakeBack}) }
+func (m *Mirror) OfferDraw()                    { m.host.Post([]byte{toOffer}) }
+func (m *Mirror) AnswerDraw(accept bool)        { m.host.Post([]byte{toAnswer, bit(accept)}) }
+func (m *Mirror) Resign()                       { m.host.Post([]byte{toResign}) }
+func (m *Mirror) Flag()                         { m.host.Post([]byte{toFlag}) }
+func (m *Mirror) Disclose()                     { m.host.Post([]byte{toDisclose}) }
+func (m *Mirror) OfferRematch(seat engine.Seat) { m.host.Post([]byte{toRematch, byte(seat)}) }
+func (m *Mirror) Say(text string)               { m.host.Post(append([]byte{toSay}, text...)) }
+func (m *Mirror) Mute(on bool)                  { m.host.Post([]byte{toMute, bit(on)}) }
+func (m *Mirror) Export()                       { m.host.Post([]byte{toExport}) }
+func (m *Mirror) Watch()                        { m.host.Post([]byte{toWatch}) }
 
 func bit(b bool) byte {
 	if b {
@@ -89,32 +89,32 @@ func bit(b bool) byte {
 }
 
 // Seat is whose page it is.
-func (m *Mirror[P, PP]) Seat() engine.Seat { return m.seat }
+func (m *Mirror) Seat() engine.Seat { return m.seat }
 
 // Status returns what is known of the match beside its position.
-func (m *Mirror[P, PP]) Status() Status { return m.status }
+func (m *Mirror) Status() Status { return m.status }
 
 // Err returns why the mirror has stopped: mostly an error of Host.Keep. The worker is to be ended then.
-func (m *Mirror[P, PP]) Err() error { return m.err }
+func (m *Mirror) Err() error { return m.err }
 
 // Moves returns all moves and deals so far, as everybody may know them. The caller must not change them.
-func (m *Mirror[P, PP]) Moves() []engine.Move { return m.moves }
+func (m *Mirror) Moves() []engine.Move { return m.moves }
 
 // Picks returns the cards of a muster that the player is still choosing.
-func (m *Mirror[P, PP]) Picks() []engine.Move { return m.picks }
+func (m *Mirror) Picks() []engine.Move { return m.picks }
 
 // Waits reports whether a move was asked for that the desk has not yet taken or refused.
-func (m *Mirror[P, PP]) Waits() bool { return m.asked != m.heard }
+func (m *Mirror) Waits() bool { return m.asked != m.heard }
 
-// Public returns the position as everybody may see it.
-func (m *Mirror[P, PP]) Public() P { return m.pos }
+// Public returns a copy of the position as everybody may see it.
+func (m *Mirror) Public() engine.State { return m.pos.Clone() }
 
 // View returns the position as the player may see it, with the cards of a muster that he is still choosing.
-func (m *Mirror[P, PP]) View() P {
-	v := m.pos
-	m.See(&v)
+func (m *Mirror) View() engine.State {
+	v := m.pos.Clone()
+	m.See(v)
 	for _, pick := range m.picks {
-		if PP(&v).Apply(pick) != nil {
+		if v.Apply(pick) != nil {
 			break
 		}
 	}
@@ -122,12 +122,12 @@ func (m *Mirror[P, PP]) View() P {
 }
 
 // See adds to an earlier position of the match the faces of the player's cards, as far as they are known now.
-func (m *Mirror[P, PP]) See(pos *P) {
+func (m *Mirror) See(pos engine.State) {
 	m.game.See(pos, m.seat, func(serial uint16) engine.Face { return m.faces[serial] })
 }
 
 // Take does what a message of the desk asks for. An error says that the mirror has stopped.
-func (m *Mirror[P, PP]) Take(message []byte) error {
+func (m *Mirror) Take(message []byte) error {
 	if m.err != nil || len(message) == 0 {
 		return m.err
 	}
@@ -168,7 +168,7 @@ func Record(message []byte) (record []byte, ok bool) {
 }
 
 // reflect takes over a state.
-func (m *Mirror[P, PP]) reflect(b []byte) error {
+func (m *Mirror) reflect(b []byte) error {
 	const n = statusSize + 4
 	if len(b) <= n || len(b) < n+1+moveSize*int(b[n]) {
 		return fmt.Errorf("%w: a state of %d bytes", ErrForm, len(b))
@@ -179,7 +179,7 @@ func (m *Mirror[P, PP]) reflect(b []byte) error {
 		return err
 	}
 	for _, move := range moves(rest) {
-		if err := PP(&m.pos).Apply(move); err != nil {
+		if err := m.pos.Apply(move); err != nil {
 			return err
 		}
 		m.moves = append(m.moves, move)
@@ -196,7 +196,7 @@ func moves(b []byte) (l []engine.Move) {
 }
 
 // Film shows the match again, as Referee.Watch does, from the film that the desk has made.
-func (m *Mirror[P, PP]) Film(film []byte, show func(move engine.Move, after *P) bool) error {
+func (m *Mirror) Film(film []byte, show func(move engine.Move, after engine.State) bool) error {
 	if len(film) == 0 {
 		return fmt.Errorf("%w: no film", ErrForm)
 	}
@@ -207,17 +207,17 @@ func (m *Mirror[P, PP]) Film(film []byte, show func(move engine.Move, after *P) 
 		if err != nil {
 			return err
 		}
-		if err := PP(&pos).Apply(move); err != nil {
+		if err := pos.Apply(move); err != nil {
 			return err
 		}
 		film = rest
-		after := pos
+		after := pos.Clone()
 		for s := range engine.Seat(2) {
 			if by>>s&1 != 0 {
-				m.game.See(&after, s, func(serial uint16) engine.Face { return faces[serial] })
+				m.game.See(after, s, func(serial uint16) engine.Face { return faces[serial] })
 			}
 		}
-		if !show(move, &after) {
+		if !show(move, after) {
 			break
 		}
 	}

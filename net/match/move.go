@@ -22,19 +22,19 @@ import (
 const moveFields = 5 + 8
 
 // tried is the position after a move that may still be refused.
-func (r *Referee[P, PP]) tried(moves ...engine.Move) (next P, hash uint64, err error) {
-	next = r.pos
+func (r *Referee) tried(moves ...engine.Move) (next engine.State, hash uint64, err error) {
+	next = r.pos.Clone()
 	for _, m := range moves {
-		if err := PP(&next).Apply(m); err != nil {
+		if err := next.Apply(m); err != nil {
 			return next, 0, err
 		}
 	}
-	return next, engine.Hash[P, PP](&next), nil
+	return next, engine.Hash(next), nil
 }
 
 // shows returns the hidden card that a move uncovers.
-func (r *Referee[P, PP]) shows(m engine.Move) (c Card, face engine.Face, hidden bool, err error) {
-	c, face, ok := r.game.Shows(&r.pos, m)
+func (r *Referee) shows(m engine.Move) (c engine.Card, face engine.Face, hidden bool, err error) {
+	c, face, ok := r.game.Shows(r.pos, m)
 	switch {
 	case !ok:
 		return c, face, false, nil
@@ -46,7 +46,7 @@ func (r *Referee[P, PP]) shows(m engine.Move) (c Card, face engine.Face, hidden 
 	return c, face, false, nil
 }
 
-func (r *Referee[P, PP]) checkMove(o Owed, body []byte) (func() error, error) {
+func (r *Referee) checkMove(o Owed, body []byte) (func() error, error) {
 	plain := moveFields
 	if o.Kind == KindOpen {
 		plain += len(deal.Salt{})
@@ -54,7 +54,7 @@ func (r *Referee[P, PP]) checkMove(o Owed, body []byte) (func() error, error) {
 	if len(body) < plain {
 		return nil, fmt.Errorf("%w: a move of %d bytes", ErrForm, len(body))
 	}
-	m := engine.Move{Seat: o.Seat, Op: engine.Op(body[0]), A: body[1], B: body[2], C: body[3], D: body[4]}
+	m := engine.Move{Seat: o.Seat, Op: engine.Op(body[0]), A: uint16(body[1]), B: uint16(body[2]), C: uint16(body[3]), D: uint16(body[4])}
 	_, hash, err := r.tried(m)
 	if err != nil {
 		return nil, err
@@ -64,7 +64,7 @@ func (r *Referee[P, PP]) checkMove(o Owed, body []byte) (func() error, error) {
 	}
 	if o.Kind == KindOpen {
 		s := r.seals[o.Seat]
-		if err := s.commitment.Verify(s.ctx, []byte{m.A}, deal.Salt(body[moveFields:plain])); err != nil {
+		if err := s.commitment.Verify(s.ctx, []byte{byte(m.A)}, deal.Salt(body[moveFields:plain])); err != nil {
 			return nil, err
 		}
 	}
@@ -87,7 +87,7 @@ func (r *Referee[P, PP]) checkMove(o Owed, body []byte) (func() error, error) {
 }
 
 // checkProofs verifies that a move shows the card that was dealt and asserts only what is true.
-func (r *Referee[P, PP]) checkProofs(ctx *deal.Context, m engine.Move, proofs []byte) error {
+func (r *Referee) checkProofs(ctx *deal.Context, m engine.Move, proofs []byte) error {
 	next := func(n int) ([]byte, error) {
 		if len(proofs) < n {
 			return nil, fmt.Errorf("%w: %d bytes of proof where %d are due", ErrForm, len(proofs), n)
@@ -109,7 +109,7 @@ func (r *Referee[P, PP]) checkProofs(ctx *deal.Context, m engine.Move, proofs []
 			return err
 		}
 	}
-	for _, a := range r.game.Asserts(&r.pos, m, nil) {
+	for _, a := range r.game.Asserts(r.pos, m, nil) {
 		msg, err := next(deal.MemberSize(len(a.Could)))
 		if err != nil {
 			return err
@@ -132,7 +132,7 @@ func (r *Referee[P, PP]) checkProofs(ctx *deal.Context, m engine.Move, proofs []
 const revealSize = 32 + 64
 
 // masked is a hidden card as it lies. The game may speak only of cards that were dealt.
-func (r *Referee[P, PP]) masked(c Card) (deal.Card, error) {
+func (r *Referee) masked(c engine.Card) (deal.Card, error) {
 	held, ok := r.held[c.Serial]
 	if !ok || r.piles[c.Pile] == nil {
 		return held, fmt.Errorf("%w: card %d was never dealt", ErrCard, c.Serial)
@@ -141,7 +141,7 @@ func (r *Referee[P, PP]) masked(c Card) (deal.Card, error) {
 }
 
 // checkShown verifies that a hidden card has the face it is shown with.
-func (r *Referee[P, PP]) checkShown(ctx *deal.Context, s engine.Seat, card Card, face engine.Face, msg []byte) error {
+func (r *Referee) checkShown(ctx *deal.Context, s engine.Seat, card engine.Card, face engine.Face, msg []byte) error {
 	held, err := r.masked(card)
 	if err != nil {
 		return err
@@ -161,12 +161,12 @@ func (r *Referee[P, PP]) checkShown(ctx *deal.Context, s engine.Seat, card Card,
 }
 
 // makeMove makes the entry for a move. salt is that of the seal it opens, nil for a plain move.
-func (p *Player[P, PP]) makeMove(o Owed, m engine.Move, salt []byte) ([]byte, error) {
+func (p *Player) makeMove(o Owed, m engine.Move, salt []byte) ([]byte, error) {
 	_, hash, err := p.tried(m)
 	if err != nil {
 		return nil, err
 	}
-	body := binary.BigEndian.AppendUint64([]byte{byte(m.Op), m.A, m.B, m.C, m.D}, hash)
+	body := binary.BigEndian.AppendUint64([]byte{byte(m.Op), byte(m.A), byte(m.B), byte(m.C), byte(m.D)}, hash)
 	body = append(body, salt...)
 	ctx := p.context(o, body[:len(body):len(body)])
 	card, _, hidden, err := p.shows(m)
@@ -184,7 +184,7 @@ func (p *Player[P, PP]) makeMove(o Owed, m engine.Move, salt []byte) ([]byte, er
 		}
 		body = append(body, msg...)
 	}
-	for _, a := range p.game.Asserts(&p.pos, m, nil) {
+	for _, a := range p.game.Asserts(p.pos, m, nil) {
 		held, err := p.masked(a.Card)
 		if err != nil {
 			return nil, err

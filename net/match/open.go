@@ -23,7 +23,7 @@ func newEyes(s engine.Seat, k *deal.SecretKey) *eyes {
 }
 
 // see adds to a position what the eyes read of the cards that lie now, and returns it.
-func (r *Referee[P, PP]) see(y *eyes, pos *P) (l []Seen) {
+func (r *Referee) see(y *eyes, pos engine.State) (l []Seen) {
 	r.game.See(pos, y.seat, func(serial uint16) engine.Face {
 		f := r.read(y, serial)
 		if f != engine.Unknown {
@@ -35,7 +35,7 @@ func (r *Referee[P, PP]) see(y *eyes, pos *P) (l []Seen) {
 }
 
 // read is what the eyes see on a card.
-func (r *Referee[P, PP]) read(y *eyes, serial uint16) engine.Face {
+func (r *Referee) read(y *eyes, serial uint16) engine.Face {
 	c, ok := r.held[serial]
 	for _, l := range r.fresh[y.seat] {
 		if l.Serial == serial {
@@ -61,10 +61,10 @@ func (r *Referee[P, PP]) read(y *eyes, serial uint16) engine.Face {
 }
 
 // Disclosed reports whether a seat has disclosed its cards.
-func (r *Referee[P, PP]) Disclosed(s engine.Seat) bool { return r.disclosed(s) != nil }
+func (r *Referee) Disclosed(s engine.Seat) bool { return r.disclosed(s) != nil }
 
 // disclosed is the key that a seat has given away, nil if it has not.
-func (r *Referee[P, PP]) disclosed(s engine.Seat) *deal.SecretKey {
+func (r *Referee) disclosed(s engine.Seat) *deal.SecretKey {
 	e := r.j.beside[KindDisclose-KindResign][s]
 	if e == nil {
 		return nil
@@ -76,24 +76,24 @@ func (r *Referee[P, PP]) disclosed(s engine.Seat) *deal.SecretKey {
 // each move, with the hidden faces of each seat that has given its secret away, until show returns false. The positions are
 // for looking: cards that are mixed in a hand change their faces between two moves, so that a move made in one need not lead
 // to the next.
-func (r *Referee[P, PP]) Watch(show func(m engine.Move, after *P) bool) error {
-	return r.film(func(m engine.Move, after *P, _ []Seen) bool { return show(m, after) })
+func (r *Referee) Watch(show func(m engine.Move, after engine.State) bool) error {
+	return r.film(func(m engine.Move, after engine.State, _ []Seen) bool { return show(m, after) })
 }
 
 // film is Watch that also says which hidden cards are open.
-func (r *Referee[P, PP]) film(show func(m engine.Move, after *P, seen []Seen) bool) error {
+func (r *Referee) film(show func(m engine.Move, after engine.State, seen []Seen) bool) error {
 	j, err := newJournal(r.j.greetings[0], r.j.greetings[1])
 	if err != nil {
 		return err
 	}
-	again, err := newReferee[P, PP](r.game, j)
+	again, err := newReferee(r.game, j)
 	if err != nil {
 		return err
 	}
 	both := r.open()
 	more := true
 	again.recall = true
-	again.watch = func(m engine.Move, after *P) {
+	again.watch = func(m engine.Move, after engine.State) {
 		var seen []Seen
 		for _, y := range both {
 			seen = append(seen, again.see(y, after)...)
@@ -109,7 +109,7 @@ func (r *Referee[P, PP]) film(show func(m engine.Move, after *P, seen []Seen) bo
 }
 
 // open are the eyes of those who have disclosed their cards.
-func (r *Referee[P, PP]) open() (l []*eyes) {
+func (r *Referee) open() (l []*eyes) {
 	for s := range engine.Seat(2) {
 		if k := r.disclosed(s); k != nil {
 			l = append(l, newEyes(s, k))
@@ -119,16 +119,16 @@ func (r *Referee[P, PP]) open() (l []*eyes) {
 }
 
 // Revealed returns the position with the cards open that were disclosed.
-func (r *Referee[P, PP]) Revealed() P {
-	pos := r.pos
+func (r *Referee) Revealed() engine.State {
+	pos := r.pos.Clone()
 	for _, y := range r.open() {
-		r.see(y, &pos)
+		r.see(y, pos)
 	}
 	return pos
 }
 
 // Left lists the cards still in a pile, in their order, if who holds a layer of it has disclosed his secret.
-func (r *Referee[P, PP]) Left(pile uint8) (l []engine.Face, ok bool) {
+func (r *Referee) Left(pile uint8) (l []engine.Face, ok bool) {
 	p := r.piles[pile]
 	if p == nil {
 		return nil, false

@@ -18,8 +18,8 @@ type Link interface {
 }
 
 // Setup is what a peer begins with. After an interruption it begins with the same again.
-type Setup[P any] struct {
-	Game  Game[P]
+type Setup struct {
+	Game  engine.Fair
 	Seat  engine.Seat
 	Clock Clock
 	Link  Link
@@ -32,14 +32,14 @@ type Setup[P any] struct {
 // Peer is one player's program in a match over a link. Its methods must not be called at the same time, and none waits for
 // anything but the store. Some compute for a tenth of a second, or several on a slow device: Receive, Play and NewPeer. In a browser a
 // Desk runs it in a worker.
-type Peer[P any, PP engine.Position[P]] struct {
-	set     Setup[P]
+type Peer struct {
+	set     Setup
 	keys    *keys
 	own     *greeting
-	player  *Player[P, PP] // nil until the other has greeted
-	stood   bool           // the other has been told on this connection where this peer stands
-	behind  bool           // and once more, behind entries that he lacked
-	unheard bool           // taken up from a store that may be old, and the other has not said yet that he knows no more
+	player  *Player // nil until the other has greeted
+	stood   bool    // the other has been told on this connection where this peer stands
+	behind  bool    // and once more, behind entries that he lacked
+	unheard bool    // taken up from a store that may be old, and the other has not said yet that he knows no more
 	broken  error
 	watch   stopwatch
 	muted   bool
@@ -47,12 +47,12 @@ type Peer[P any, PP engine.Position[P]] struct {
 }
 
 // NewPeer begins a match or goes on with the one in the store. Connect must follow.
-func NewPeer[P any, PP engine.Position[P]](set Setup[P]) (*Peer[P, PP], error) {
+func NewPeer(set Setup) (*Peer, error) {
 	records, err := set.Store.Load()
 	if err != nil {
 		return nil, err
 	}
-	p := &Peer[P, PP]{set: set, watch: stopwatch{now: set.Now}, again: [2]engine.Seat{engine.NoSeat, engine.NoSeat}}
+	p := &Peer{set: set, watch: stopwatch{now: set.Now}, again: [2]engine.Seat{engine.NoSeat, engine.NoSeat}}
 	if set.Now == nil {
 		p.watch.now = time.Now
 	}
@@ -63,7 +63,7 @@ func NewPeer[P any, PP engine.Position[P]](set Setup[P]) (*Peer[P, PP], error) {
 }
 
 // meet begins the journal with the other's greeting.
-func (p *Peer[P, PP]) meet(g *greeting) error {
+func (p *Peer) meet(g *greeting) error {
 	pair := [2]*greeting{p.own, g}
 	if p.own.seat == 1 {
 		pair = [2]*greeting{g, p.own}
@@ -72,7 +72,7 @@ func (p *Peer[P, PP]) meet(g *greeting) error {
 	if err != nil {
 		return err
 	}
-	r, err := newReferee[P, PP](p.set.Game, j)
+	r, err := newReferee(p.set.Game, j)
 	if err != nil {
 		return err
 	}
@@ -83,14 +83,14 @@ func (p *Peer[P, PP]) meet(g *greeting) error {
 }
 
 // Player returns the seat's part in the match, nil before the other has greeted. The caller must only look.
-func (p *Peer[P, PP]) Player() *Player[P, PP] { return p.player }
+func (p *Peer) Player() *Player { return p.player }
 
 // Err returns why the match cannot go on, nil if it can: mostly a *Violation or a *Double of the other player.
-func (p *Peer[P, PP]) Err() error { return p.broken }
+func (p *Peer) Err() error { return p.broken }
 
 // Connect must be called whenever the link has come into being, at first and again. It tells the other where this peer stands,
 // and answers what is owed.
-func (p *Peer[P, PP]) Connect() error {
+func (p *Peer) Connect() error {
 	if p.broken != nil {
 		return p.broken
 	}
@@ -107,16 +107,16 @@ func (p *Peer[P, PP]) Connect() error {
 }
 
 // waits reports whether nothing is answered or played before the other is heard. With a clock he could be silent and let it run.
-func (p *Peer[P, PP]) waits() bool { return p.unheard && p.own.clock.Each == 0 }
+func (p *Peer) waits() bool { return p.unheard && p.own.clock.Each == 0 }
 
 // Asked reports whether the player must choose a move now, as Player.Asked does. Who has taken the match up again is not asked
 // before the other has said where he stands: he may have moves of this player that an old store does not know.
-func (p *Peer[P, PP]) Asked() bool {
+func (p *Peer) Asked() bool {
 	return p.broken == nil && p.player != nil && !p.waits() && p.player.Asked()
 }
 
 // Play makes a move of the player. A refused move, an *engine.MoveError, changes nothing.
-func (p *Peer[P, PP]) Play(m engine.Move) error {
+func (p *Peer) Play(m engine.Move) error {
 	switch {
 	case p.broken != nil:
 		return p.broken
@@ -153,7 +153,7 @@ func (p *Peer[P, PP]) Play(m engine.Move) error {
 
 // Receive takes a frame from the other peer. Frames that are no part of the match are refused and change nothing; one that
 // convicts the other ends the match, and Err tells why.
-func (p *Peer[P, PP]) Receive(frame []byte) error {
+func (p *Peer) Receive(frame []byte) error {
 	if p.broken != nil {
 		return p.broken
 	}
@@ -189,7 +189,7 @@ func (p *Peer[P, PP]) Receive(frame []byte) error {
 }
 
 // judge says why an entry was refused before, nil if it was not.
-func (p *Peer[P, PP]) judge(n int, e Entry) error {
+func (p *Peer) judge(n int, e Entry) error {
 	if isBeside(e.Kind) {
 		if err := p.player.applyBeside(e); convicts(err) {
 			return err
@@ -202,7 +202,7 @@ func (p *Peer[P, PP]) judge(n int, e Entry) error {
 }
 
 // greeted takes the other's greeting, at first or again.
-func (p *Peer[P, PP]) greeted(body []byte) error {
+func (p *Peer) greeted(body []byte) error {
 	g, err := decodeGreeting(body)
 	if err != nil {
 		return err
@@ -231,7 +231,7 @@ func (p *Peer[P, PP]) greeted(body []byte) error {
 }
 
 // heard takes an entry of the other. One that is known already comes again after an interruption and is no news.
-func (p *Peer[P, PP]) heard(body []byte) error {
+func (p *Peer) heard(body []byte) error {
 	n, e, err := decodeEntryFrame(body)
 	if err != nil {
 		return err
@@ -266,7 +266,7 @@ func (j *journal) again(n int, e *Entry) error {
 }
 
 // hear takes the other's next entry.
-func (p *Peer[P, PP]) hear(e Entry) error {
+func (p *Peer) hear(e Entry) error {
 	number, owed := p.player.Entries(), p.player.Owes().Seat
 	if err := p.apply(e); err != nil {
 		return err
@@ -278,7 +278,7 @@ func (p *Peer[P, PP]) hear(e Entry) error {
 	return p.advance()
 }
 
-func (p *Peer[P, PP]) apply(e Entry) error {
+func (p *Peer) apply(e Entry) error {
 	own := p.player.Owes().Seat == p.own.seat
 	if err := p.player.Apply(e); err != nil {
 		return err
@@ -290,7 +290,7 @@ func (p *Peer[P, PP]) apply(e Entry) error {
 }
 
 // say takes an own entry: it is kept before it is sent, so that after an interruption the same is sent again.
-func (p *Peer[P, PP]) say(e Entry) error {
+func (p *Peer) say(e Entry) error {
 	n := p.player.Entries()
 	p.watch.press(p.player.Owes().Seat)
 	if err := p.set.Store.Append(p.record(n, &e, p.player.j.head().next(n, p.own.seat, &e))); err != nil {
@@ -305,7 +305,7 @@ func (p *Peer[P, PP]) say(e Entry) error {
 }
 
 // advance answers all that is owed without a choice.
-func (p *Peer[P, PP]) advance() error {
+func (p *Peer) advance() error {
 	for !p.waits() && !p.player.Ended() && !p.timeUp() {
 		e, ok, err := p.player.answer()
 		if err != nil || !ok {
@@ -319,7 +319,7 @@ func (p *Peer[P, PP]) advance() error {
 }
 
 // sendResume tells the other where this peer stands: what is beside the chain, then how far that goes.
-func (p *Peer[P, PP]) sendResume() {
+func (p *Peer) sendResume() {
 	p.sendBeside()
 	id, head := p.player.j.match(), p.player.j.head()
 	b := binary.BigEndian.AppendUint32(append([]byte(nil), id[:]...), uint32(p.player.Entries()))
@@ -329,7 +329,7 @@ func (p *Peer[P, PP]) sendResume() {
 }
 
 // resumed sends the other what he lacks.
-func (p *Peer[P, PP]) resumed(body []byte) error {
+func (p *Peer) resumed(body []byte) error {
 	switch {
 	case len(body) != resumePlain+signatureSize:
 		return fmt.Errorf("%w: a resume frame of %d bytes", ErrForm, len(body))
@@ -362,11 +362,11 @@ func (p *Peer[P, PP]) resumed(body []byte) error {
 }
 
 // sendBeside sends the other what stands beside the chain, also what he has said himself: his store may be older.
-func (p *Peer[P, PP]) sendBeside() {
+func (p *Peer) sendBeside() {
 	for _, e := range p.player.j.asides() {
 		p.send(e.append([]byte{frameBeside}))
 	}
 }
 
 // send sends a frame. That the link is broken is nothing to do about: the next Connect sends what was lost.
-func (p *Peer[P, PP]) send(frame []byte) { _ = p.set.Link.Send(frame) }
+func (p *Peer) send(frame []byte) { _ = p.set.Link.Send(frame) }

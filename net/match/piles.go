@@ -16,7 +16,7 @@ import (
 //
 // The cards that go in follow from the position: they are the open cards of its stock or its discards.
 
-func (r *Referee[P, PP]) owesShuffle(id uint8) Owed {
+func (r *Referee) owesShuffle(id uint8) Owed {
 	switch p := r.piles[id]; {
 	case p.seat != engine.NoSeat:
 		return Owed{p.seat, KindShuffle}
@@ -27,10 +27,10 @@ func (r *Referee[P, PP]) owesShuffle(id uint8) Owed {
 }
 
 // shuffled is what is shuffled next: the pile, its key and the cards as they lie.
-func (r *Referee[P, PP]) shuffled() (id uint8, key deal.PublicKey, cards []deal.Card, err error) {
+func (r *Referee) shuffled() (id uint8, key deal.PublicKey, cards []deal.Card, err error) {
 	again := len(r.lay) == 0
 	if again {
-		id = PP(&r.pos).Prompt().Arg
+		id = uint8(r.pos.Prompt().Arg)
 	} else {
 		id = r.lay[0]
 	}
@@ -42,7 +42,7 @@ func (r *Referee[P, PP]) shuffled() (id uint8, key deal.PublicKey, cards []deal.
 	if r.half != nil {
 		return id, key, r.half, nil
 	}
-	for _, f := range PP(&r.pos).Stock(id, again, nil) {
+	for _, f := range r.pos.Stock(id, again, nil) {
 		c, err := p.table.Open(deal.Face(f))
 		if err != nil {
 			return id, key, nil, err
@@ -52,7 +52,7 @@ func (r *Referee[P, PP]) shuffled() (id uint8, key deal.PublicKey, cards []deal.
 	return id, key, cards, nil
 }
 
-func (r *Referee[P, PP]) checkShuffle(o Owed, body []byte) (func() error, error) {
+func (r *Referee) checkShuffle(o Owed, body []byte) (func() error, error) {
 	id, key, in, err := r.shuffled()
 	if err != nil {
 		return nil, err
@@ -69,7 +69,7 @@ func (r *Referee[P, PP]) checkShuffle(o Owed, body []byte) (func() error, error)
 		}
 		if len(r.lay) > 0 {
 			r.lay = r.lay[1:]
-		} else if err := r.step(engine.NoSeat, nil, engine.Move{Seat: engine.NoSeat, Op: engine.OpShuffle, A: id}); err != nil {
+		} else if err := r.step(engine.NoSeat, nil, engine.Move{Seat: engine.NoSeat, Op: engine.OpShuffle, A: uint16(id)}); err != nil {
 			return err
 		}
 		p.cards, r.half = out, nil
@@ -77,7 +77,7 @@ func (r *Referee[P, PP]) checkShuffle(o Owed, body []byte) (func() error, error)
 	}, nil
 }
 
-func (p *Player[P, PP]) makeShuffle(o Owed) ([]byte, error) {
+func (p *Player) makeShuffle(o Owed) ([]byte, error) {
 	id, key, in, err := p.shuffled()
 	if err != nil {
 		return nil, err
@@ -93,9 +93,9 @@ func (p *Player[P, PP]) makeShuffle(o Owed) ([]byte, error) {
 //	mix      the message of deal.Shuffle for the cards of one back, in the order of the hand
 
 // traced is the lowest own pile of which a seat's hand holds cards that came at different times.
-func (r *Referee[P, PP]) traced(s engine.Seat) (id uint8, ok bool) {
+func (r *Referee) traced(s engine.Seat) (id uint8, ok bool) {
 	first := map[uint8]int{}
-	for _, c := range r.game.Hand(&r.pos, s, nil) {
+	for _, c := range r.game.Hand(r.pos, s, nil) {
 		if p := r.piles[c.Pile]; p == nil || p.seat != s || c.Face != engine.Unknown {
 			continue
 		}
@@ -110,13 +110,13 @@ func (r *Referee[P, PP]) traced(s engine.Seat) (id uint8, ok bool) {
 }
 
 // mixed is what is mixed next: the cards of the lowest pile of which one came in the open, else of which one can be traced.
-func (r *Referee[P, PP]) mixed(s engine.Seat) (id uint8, serials []uint16, cards []deal.Card) {
+func (r *Referee) mixed(s engine.Seat) (id uint8, serials []uint16, cards []deal.Card) {
 	if len(r.fresh[s]) > 0 {
 		id = slices.MinFunc(r.fresh[s], func(a, b loose) int { return int(a.Pile) - int(b.Pile) }).Pile
 	} else {
 		id, _ = r.traced(s)
 	}
-	for _, c := range r.game.Hand(&r.pos, s, nil) {
+	for _, c := range r.game.Hand(r.pos, s, nil) {
 		if c.Pile != id || c.Face != engine.Unknown {
 			continue
 		}
@@ -129,7 +129,7 @@ func (r *Referee[P, PP]) mixed(s engine.Seat) (id uint8, serials []uint16, cards
 	return id, serials, cards
 }
 
-func (r *Referee[P, PP]) checkMix(o Owed, body []byte) (func() error, error) {
+func (r *Referee) checkMix(o Owed, body []byte) (func() error, error) {
 	id, serials, in := r.mixed(o.Seat)
 	out, err := r.verifyShuffle(o, id, r.key(o.Seat), in, body)
 	if err != nil {
@@ -145,7 +145,7 @@ func (r *Referee[P, PP]) checkMix(o Owed, body []byte) (func() error, error) {
 	}, nil
 }
 
-func (p *Player[P, PP]) makeMix(o Owed) ([]byte, error) {
+func (p *Player) makeMix(o Owed) ([]byte, error) {
 	id, _, in := p.mixed(o.Seat)
 	_, body, err := p.keys.card.Shuffle(p.rnd, p.context(o, []byte{id}), generators(), p.key(o.Seat), in)
 	return body, err
@@ -157,8 +157,8 @@ func (p *Player[P, PP]) makeMix(o Owed) ([]byte, error) {
 //	pick     position, 1 byte
 //	token    the message of deal.Reveal for the top card
 
-func (r *Referee[P, PP]) owesCard(pr engine.Prompt) Owed {
-	switch p := r.piles[pr.Arg]; {
+func (r *Referee) owesCard(pr engine.Prompt) Owed {
+	switch p := r.piles[uint8(pr.Arg)]; {
 	case p.seat != engine.NoSeat:
 		return Owed{pr.Seat.Other(), KindPick}
 	case pr.Seat != engine.NoSeat:
@@ -169,9 +169,9 @@ func (r *Referee[P, PP]) owesCard(pr engine.Prompt) Owed {
 	return Owed{1, KindToken}
 }
 
-func (r *Referee[P, PP]) checkPick(_ Owed, body []byte) (func() error, error) {
-	pr := PP(&r.pos).Prompt()
-	p := r.piles[pr.Arg]
+func (r *Referee) checkPick(_ Owed, body []byte) (func() error, error) {
+	pr := r.pos.Prompt()
+	p := r.piles[uint8(pr.Arg)]
 	if len(body) != 1 || int(body[0]) >= len(p.cards) {
 		return nil, fmt.Errorf("%w: not the position of one of %d cards", ErrForm, len(p.cards))
 	}
@@ -186,25 +186,25 @@ func (r *Referee[P, PP]) checkPick(_ Owed, body []byte) (func() error, error) {
 }
 
 func drawn(pr engine.Prompt, f engine.Face) engine.Move {
-	return engine.Move{Seat: engine.NoSeat, Op: engine.OpDraw, A: pr.Arg, B: uint8(f)}
+	return engine.Move{Seat: engine.NoSeat, Op: engine.OpDraw, A: pr.Arg, B: uint16(f)}
 }
 
-func (p *Player[P, PP]) makePick() ([]byte, error) {
+func (p *Player) makePick() ([]byte, error) {
 	c, err := deal.NewChance(p.rnd)
 	if err != nil {
 		return nil, err
 	}
-	return []byte{byte(c.Intn(len(p.piles[PP(&p.pos).Prompt().Arg].cards)))}, nil
+	return []byte{byte(c.Intn(len(p.piles[uint8(p.pos.Prompt().Arg)].cards)))}, nil
 }
 
 // top is the card that a token is about.
-func (r *Referee[P, PP]) top() (engine.Prompt, *pile, deal.Card) {
-	pr := PP(&r.pos).Prompt()
-	p := r.piles[pr.Arg]
+func (r *Referee) top() (engine.Prompt, *pile, deal.Card) {
+	pr := r.pos.Prompt()
+	p := r.piles[uint8(pr.Arg)]
 	return pr, p, p.cards[0]
 }
 
-func (r *Referee[P, PP]) checkToken(o Owed, body []byte) (func() error, error) {
+func (r *Referee) checkToken(o Owed, body []byte) (func() error, error) {
 	pr, p, top := r.top()
 	tokens, err := r.verifyReveal(o, []deal.Card{top}, body)
 	if err != nil {
@@ -238,7 +238,7 @@ func (r *Referee[P, PP]) checkToken(o Owed, body []byte) (func() error, error) {
 	}, nil
 }
 
-func (p *Player[P, PP]) makeToken(o Owed) ([]byte, error) {
+func (p *Player) makeToken(o Owed) ([]byte, error) {
 	_, _, top := p.top()
 	return p.keys.card.Reveal(p.rnd, p.context(o, nil), []deal.Card{top})
 }

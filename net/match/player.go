@@ -9,8 +9,8 @@ import (
 
 // Player is one seat's part in a match: the referee that both have, and the seat's secrets. It makes the entries that the seat
 // owes. It sends nothing and keeps nothing; Peer does.
-type Player[P any, PP engine.Position[P]] struct {
-	*Referee[P, PP]
+type Player struct {
+	*Referee
 	seat   engine.Seat
 	keys   *keys
 	rnd    io.Reader
@@ -20,20 +20,20 @@ type Player[P any, PP engine.Position[P]] struct {
 	eyes   *eyes
 }
 
-func newPlayer[P any, PP engine.Position[P]](r *Referee[P, PP], seat engine.Seat, k *keys, rnd io.Reader) *Player[P, PP] {
-	return &Player[P, PP]{Referee: r, seat: seat, keys: k, rnd: rnd, eyes: newEyes(seat, k.card)}
+func newPlayer(r *Referee, seat engine.Seat, k *keys, rnd io.Reader) *Player {
+	return &Player{Referee: r, seat: seat, keys: k, rnd: rnd, eyes: newEyes(seat, k.card)}
 }
 
 // Seat is whose part it is.
-func (p *Player[P, PP]) Seat() engine.Seat { return p.seat }
+func (p *Player) Seat() engine.Seat { return p.seat }
 
 // View returns the position as the seat may see it: with the faces of its own cards, and the choice of a muster that it is
 // still making.
-func (p *Player[P, PP]) View() P {
-	v := p.pos
-	p.see(p.eyes, &v)
+func (p *Player) View() engine.State {
+	v := p.pos.Clone()
+	p.see(p.eyes, v)
 	for _, m := range p.picks {
-		if err := PP(&v).Apply(m); err != nil {
+		if err := v.Apply(m); err != nil {
 			break // the position has gone on without it
 		}
 	}
@@ -42,9 +42,9 @@ func (p *Player[P, PP]) View() P {
 
 // Asked reports whether the player must choose a move of View now. What he chooses at a Commit prompt may have to wait until
 // the other has chosen too; then he is not asked again.
-func (p *Player[P, PP]) Asked() bool {
+func (p *Player) Asked() bool {
 	v := p.View()
-	pr := PP(&v).Prompt()
+	pr := v.Prompt()
 	if p.choice != nil || p.Ended() || pr.Seat != p.seat && pr.Seat != engine.Both {
 		return false
 	}
@@ -58,7 +58,7 @@ func (p *Player[P, PP]) Asked() bool {
 }
 
 // answer makes the entry that is owed, if it is the seat's and leaves it no choice.
-func (p *Player[P, PP]) answer() (e Entry, ok bool, err error) {
+func (p *Player) answer() (e Entry, ok bool, err error) {
 	o := p.Owes()
 	if o.Seat != p.seat {
 		return Entry{}, false, nil
@@ -76,11 +76,11 @@ func (p *Player[P, PP]) answer() (e Entry, ok bool, err error) {
 	case KindCoin:
 		body, err = p.makeCoin(o)
 	case KindMove:
-		if PP(&p.pos).Prompt().Kind != engine.Reveal {
+		if p.pos.Prompt().Kind != engine.Reveal {
 			return Entry{}, false, nil
 		}
 		v := p.View()
-		m, known := PP(&v).Known()
+		m, known := v.Known()
 		if !known {
 			return Entry{}, false, fmt.Errorf("%w: the card to be revealed is not known to its owner", ErrCard)
 		}
@@ -109,27 +109,27 @@ func (p *Player[P, PP]) answer() (e Entry, ok bool, err error) {
 }
 
 // opening is the move that shows the card sealed.
-func (p *Player[P, PP]) opening() (engine.Move, error) {
+func (p *Player) opening() (engine.Move, error) {
 	if len(p.choice) != 1 {
 		return engine.Move{}, fmt.Errorf("%w: the choice is lost", ErrCard)
 	}
 	v := p.View()
-	c, ok := p.game.At(&v, p.seat, p.choice[0])
+	c, ok := p.game.At(v, p.seat, uint16(p.choice[0]))
 	if !ok {
 		return engine.Move{}, ErrCard
 	}
-	return engine.Move{Seat: p.seat, Op: engine.OpReveal, A: p.choice[0], B: uint8(c.Face)}, nil
+	return engine.Move{Seat: p.seat, Op: engine.OpReveal, A: uint16(p.choice[0]), B: uint16(c.Face)}, nil
 }
 
 // choose takes a player's move at a Decide or Commit prompt. It returns the entry to be sent, none if the choice is not complete
 // or is to be told later, or the refusal. A secret choice is left in p.choice.
-func (p *Player[P, PP]) choose(m engine.Move) (e Entry, ok bool, err error) {
+func (p *Player) choose(m engine.Move) (e Entry, ok bool, err error) {
 	if m.Seat != p.seat || !p.Asked() {
 		return Entry{}, false, &engine.MoveError{Move: m, Reason: engine.WrongPrompt, Text: "this player is not asked for anything now"}
 	}
 	v, o := p.View(), p.Owes()
-	decide := PP(&v).Prompt().Kind == engine.Decide
-	if err := PP(&v).Apply(m); err != nil { // the owner's own copy is the stricter one
+	decide := v.Prompt().Kind == engine.Decide
+	if err := v.Apply(m); err != nil { // the owner's own copy is the stricter one
 		return Entry{}, false, err
 	}
 	if decide {
@@ -139,10 +139,10 @@ func (p *Player[P, PP]) choose(m engine.Move) (e Entry, ok bool, err error) {
 		}
 		return p.sign(o.Kind, body), true, nil
 	}
-	muster, ok := p.game.Muster(&p.pos, p.seat)
+	muster, ok := p.game.Muster(p.pos, p.seat)
 	switch {
 	case !ok:
-		p.choice = []byte{p.game.Place(m)}
+		p.choice = []byte{byte(p.game.Place(m))}
 	case m.Op == muster.One.Op:
 		p.picks = append(p.picks, m)
 		return Entry{}, false, nil
@@ -162,14 +162,14 @@ func (p *Player[P, PP]) choose(m engine.Move) (e Entry, ok bool, err error) {
 }
 
 // told forgets a secret choice once it is in the journal.
-func (p *Player[P, PP]) told(e *Entry) {
+func (p *Player) told(e *Entry) {
 	if e.Kind == KindOpen || e.Kind == KindMuster {
 		p.choice = nil
 	}
 }
 
 // sign signs the next entry.
-func (p *Player[P, PP]) sign(k Kind, body []byte) Entry {
+func (p *Player) sign(k Kind, body []byte) Entry {
 	e := Entry{Kind: k, Body: body}
 	if e.Timed = p.Clock().Each > 0; e.Timed {
 		e.Time = p.times()

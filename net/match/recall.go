@@ -18,14 +18,14 @@ func (k *keys) mark(h Head, e *Entry, note []byte) []byte {
 }
 
 // record is what is kept of entry number n, after which the journal has a head: its frame, the clock after it and the mark.
-func (p *Peer[P, PP]) record(n int, e *Entry, h Head) []byte {
+func (p *Peer) record(n int, e *Entry, h Head) []byte {
 	b := entryFrameOf(n, e)
 	note := p.watch.append(nil)
 	return append(append(b, note...), p.keys.mark(h, e, note)...)
 }
 
 // recall takes an entry out of the store.
-func (p *Peer[P, PP]) recall(body []byte) error {
+func (p *Peer) recall(body []byte) error {
 	tail := len(body) - watchSize - markSize
 	if tail < 0 {
 		return ErrForm
@@ -49,27 +49,27 @@ func (p *Peer[P, PP]) recall(body []byte) error {
 }
 
 // believe takes an entry whose proofs were verified before, or are of one's own making.
-func (p *Peer[P, PP]) believe(e Entry) error {
+func (p *Peer) believe(e Entry) error {
 	p.player.Referee.recall = true
 	defer func() { p.player.Referee.recall = false }()
 	return p.apply(e)
 }
 
-func (r *Referee[P, PP]) verifyShuffle(o Owed, id uint8, key deal.PublicKey, in []deal.Card, body []byte) ([]deal.Card, error) {
+func (r *Referee) verifyShuffle(o Owed, id uint8, key deal.PublicKey, in []deal.Card, body []byte) ([]deal.Card, error) {
 	if r.recall {
 		return deal.RecallShuffle(body, len(in))
 	}
 	return deal.VerifyShuffle(r.context(o, []byte{id}), generators(), key, in, body)
 }
 
-func (r *Referee[P, PP]) verifyReveal(o Owed, cards []deal.Card, body []byte) ([]deal.Token, error) {
+func (r *Referee) verifyReveal(o Owed, cards []deal.Card, body []byte) ([]deal.Token, error) {
 	if r.recall {
 		return deal.RecallReveal(cards, body)
 	}
 	return r.key(o.Seat).VerifyReveal(r.context(o, nil), cards, body)
 }
 
-func (r *Referee[P, PP]) verifyCoin(o Owed, c deal.Coin, body []byte) (deal.CoinShare, error) {
+func (r *Referee) verifyCoin(o Owed, c deal.Coin, body []byte) (deal.CoinShare, error) {
 	if r.recall {
 		return deal.RecallCoin(c, body)
 	}

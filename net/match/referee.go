@@ -10,10 +10,10 @@ import (
 )
 
 // Referee is the public part of a match: what both players, and whoever audits it, can compute. It holds no secret.
-type Referee[P any, PP engine.Position[P]] struct {
-	game  Game[P]
+type Referee struct {
+	game  engine.Fair
 	j     *journal
-	pos   P // as everybody may see it
+	pos   engine.State // as everybody may see it
 	joint deal.PublicKey
 	moves []engine.Move
 
@@ -33,7 +33,7 @@ type Referee[P any, PP engine.Position[P]] struct {
 	spent [2]Spent       // of the clock
 
 	recall bool // the entries come out of the own store, where only what was verified is kept
-	watch  func(m engine.Move, after *P)
+	watch  func(m engine.Move, after engine.State)
 
 	offer   engine.Seat // who has offered a draw and has no answer yet
 	offered [2]bool     // since his last move
@@ -49,7 +49,7 @@ type pile struct {
 
 // loose is a card whose face is known though it lies in a hand.
 type loose struct {
-	Card
+	engine.Card
 	open deal.Card
 }
 
@@ -60,11 +60,11 @@ type Owed struct {
 }
 
 // newReferee begins a match by the two greetings of a journal without entries.
-func newReferee[P any, PP engine.Position[P]](game Game[P], j *journal) (*Referee[P, PP], error) {
+func newReferee(game engine.Fair, j *journal) (*Referee, error) {
 	if j.greetings[0].terms != digestTerms(game.Terms()) {
 		return nil, fmt.Errorf("%w: other rules or another scenario", ErrTerms)
 	}
-	r := &Referee[P, PP]{game: game, j: j, pos: game.Start(), offer: engine.NoSeat, piles: map[uint8]*pile{}, held: map[uint16]deal.Card{}, batch: map[uint16]int{}}
+	r := &Referee{game: game, j: j, pos: game.Start(), offer: engine.NoSeat, piles: map[uint8]*pile{}, held: map[uint16]deal.Card{}, batch: map[uint16]int{}}
 	var err error
 	if r.joint, err = deal.Join(j.greetings[0].card, j.greetings[1].card); err != nil {
 		return nil, err
@@ -75,7 +75,7 @@ func newReferee[P any, PP engine.Position[P]](game Game[P], j *journal) (*Refere
 			return nil, err
 		}
 		r.piles[p.ID] = &pile{seat: p.Seat, table: table}
-		if len(PP(&r.pos).Stock(p.ID, false, nil)) > 0 {
+		if len(r.pos.Stock(p.ID, false, nil)) > 0 {
 			r.lay = append(r.lay, p.ID)
 		}
 	}
@@ -83,29 +83,29 @@ func newReferee[P any, PP engine.Position[P]](game Game[P], j *journal) (*Refere
 		return slices.Index([]engine.Seat{0, engine.NoSeat, 1}, r.piles[id].seat)
 	}
 	slices.SortStableFunc(r.lay, func(a, b uint8) int { return turn(a) - turn(b) })
-	return r, r.arrive(&r.pos, &r.pos, engine.NoSeat, nil)
+	return r, r.arrive(r.pos, r.pos, engine.NoSeat, nil)
 }
 
 // generators are the same in every match.
 var generators = sync.OnceValue(func() *deal.Generators { return deal.NewGenerators(deal.MaxCards) })
 
 // Position returns the position as everybody may see it. The caller must not change it.
-func (r *Referee[P, PP]) Position() *P { return &r.pos }
+func (r *Referee) Position() engine.State { return r.pos }
 
 // Moves returns all moves and deals so far, as everybody may know them. The caller must not change them.
-func (r *Referee[P, PP]) Moves() []engine.Move { return r.moves }
+func (r *Referee) Moves() []engine.Move { return r.moves }
 
 // Entries is the number of entries so far.
-func (r *Referee[P, PP]) Entries() int { return len(r.j.entries) }
+func (r *Referee) Entries() int { return len(r.j.entries) }
 
 // Head is the hash of all entries so far: equal for both players.
-func (r *Referee[P, PP]) Head() Head { return r.j.head() }
+func (r *Referee) Head() Head { return r.j.head() }
 
 // Journal returns the whole match as bytes, for Verify.
-func (r *Referee[P, PP]) Journal() []byte { return r.j.encode() }
+func (r *Referee) Journal() []byte { return r.j.encode() }
 
 // Owes returns what the match waits for.
-func (r *Referee[P, PP]) Owes() Owed {
+func (r *Referee) Owes() Owed {
 	for s := range engine.Seat(2) {
 		if len(r.fresh[s]) > 0 {
 			return Owed{s, KindMix}
@@ -120,7 +120,7 @@ func (r *Referee[P, PP]) Owes() Owed {
 	case r.offer != engine.NoSeat:
 		return Owed{r.offer.Other(), KindAnswer}
 	}
-	pr := PP(&r.pos).Prompt()
+	pr := r.pos.Prompt()
 	switch pr.Kind {
 	case engine.Decide:
 		if _, ok := r.traced(pr.Seat); ok {
@@ -137,7 +137,7 @@ func (r *Referee[P, PP]) Owes() Owed {
 	case engine.Deal:
 		switch pr.Op {
 		case engine.OpShuffle:
-			return r.owesShuffle(pr.Arg)
+			return r.owesShuffle(uint8(pr.Arg))
 		case engine.OpDraw:
 			return r.owesCard(pr)
 		case engine.OpRoll:
@@ -149,7 +149,7 @@ func (r *Referee[P, PP]) Owes() Owed {
 
 // Apply verifies an entry wholly and then takes it, or changes nothing. The error is ErrSignature when neither player signed
 // it, else a *Violation of who did.
-func (r *Referee[P, PP]) Apply(e Entry) error {
+func (r *Referee) Apply(e Entry) error {
 	owed, n := r.Owes(), len(r.j.entries)
 	if e.Kind == KindOffer && r.mayOffer(owed) {
 		owed.Kind = KindOffer
@@ -187,7 +187,7 @@ func (r *Referee[P, PP]) Apply(e Entry) error {
 }
 
 // check verifies the body of an owed entry. It changes nothing; take does, and fails only before it has changed anything.
-func (r *Referee[P, PP]) check(o Owed, body []byte) (take func() error, err error) {
+func (r *Referee) check(o Owed, body []byte) (take func() error, err error) {
 	switch o.Kind {
 	case KindShuffle:
 		return r.checkShuffle(o, body)
@@ -213,38 +213,38 @@ func (r *Referee[P, PP]) check(o Owed, body []byte) (take func() error, err erro
 }
 
 // context is the place of the next entry.
-func (r *Referee[P, PP]) context(o Owed, fields []byte) *deal.Context {
+func (r *Referee) context(o Owed, fields []byte) *deal.Context {
 	return &deal.Context{Match: r.j.match(), Head: r.j.head(), Seat: uint8(o.Seat), Kind: uint8(o.Kind), Fields: fields}
 }
 
 // key is the card key of a seat.
-func (r *Referee[P, PP]) key(s engine.Seat) deal.PublicKey { return r.j.greetings[s].card }
+func (r *Referee) key(s engine.Seat) deal.PublicKey { return r.j.greetings[s].card }
 
 // step makes moves, one after the other, and gives the cards to a seat that drew them. It changes nothing if one is refused.
-func (r *Referee[P, PP]) step(seat engine.Seat, cards []deal.Card, moves ...engine.Move) error {
-	next := r.pos
-	var steps []P
+func (r *Referee) step(seat engine.Seat, cards []deal.Card, moves ...engine.Move) error {
+	next := r.pos.Clone()
+	var steps []engine.State
 	for _, m := range moves {
-		if err := PP(&next).Apply(m); err != nil {
+		if err := next.Apply(m); err != nil {
 			return err
 		}
 		if r.watch != nil {
-			steps = append(steps, next)
+			steps = append(steps, next.Clone())
 		}
 	}
-	if err := r.arrive(&r.pos, &next, seat, cards); err != nil {
+	if err := r.arrive(r.pos, next, seat, cards); err != nil {
 		return err
 	}
 	r.pos = next
 	r.moves = append(r.moves, moves...)
 	for i := range steps {
-		r.watch(moves[i], &steps[i])
+		r.watch(moves[i], steps[i])
 	}
 	return nil
 }
 
 // arrive finds the hidden cards that came to the hands. The first of seat's are the cards given; all others came in the open.
-func (r *Referee[P, PP]) arrive(before, after *P, seat engine.Seat, cards []deal.Card) error {
+func (r *Referee) arrive(before, after engine.State, seat engine.Seat, cards []deal.Card) error {
 	var fresh [2][]loose
 	given := map[uint16]deal.Card{}
 	for s := range engine.Seat(2) {

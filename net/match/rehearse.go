@@ -11,8 +11,8 @@ import (
 // that and nothing of it is kept.
 
 // rehearsal is a match of two peers in one program.
-type rehearsal[P any, PP engine.Position[P]] struct {
-	peers [2]*Peer[P, PP]
+type rehearsal struct {
+	peers [2]*Peer
 	mail  [2][][]byte // frames on their way to each
 }
 
@@ -28,11 +28,11 @@ func (p part) Send(frame []byte) error {
 
 // step takes one of them a frame further. It reports whether there is more to do. What goes wrong here will in the match, and is said
 // there.
-func (r *rehearsal[P, PP]) step(game Game[P], rnd io.Reader) (more bool) {
+func (r *rehearsal) step(game engine.Fair, rnd io.Reader) (more bool) {
 	for s, p := range r.peers {
 		if p == nil {
 			l := part{&r.mail[1-s]}
-			p, err := NewPeer[P, PP](Setup[P]{Game: game, Seat: engine.Seat(s), Link: l, Store: l, Rand: rnd})
+			p, err := NewPeer(Setup{Game: game, Seat: engine.Seat(s), Link: l, Store: l, Rand: rnd})
 			if err != nil {
 				return false
 			}
@@ -52,7 +52,7 @@ func (r *rehearsal[P, PP]) step(game Game[P], rnd io.Reader) (more bool) {
 }
 
 // Rest is called when no message waits. It rehearses for a moment if there is time for that, and reports whether there was.
-func (d *Desk[P, PP]) Rest() bool {
+func (d *Desk) Rest() bool {
 	if d.spare != nil && !d.spare.step(d.peer.set.Game, d.rnd) {
 		d.spare = nil
 	}

@@ -6,7 +6,6 @@ import (
 	"testing"
 	"time"
 
-	"bocage/duel"
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/net/match"
@@ -126,7 +125,7 @@ func TestFullStore(t *testing.T) {
 	s := b.asked()
 	b.store[s].full = true
 	v := b.peer[s].Player().View()
-	if err := b.peer[s].Play(v.Moves(s, nil)[0]); err == nil {
+	if err := b.peer[s].Play(at(v).Moves(s, nil)[0]); err == nil {
 		t.Error("a move that could not be kept is made")
 	}
 	if len(b.out[s].frames) > 0 {
@@ -145,7 +144,7 @@ func TestDouble(t *testing.T) {
 	s := b.asked()
 	records := slices.Clone(b.store[s].records)
 	v := b.peer[s].Player().View()
-	moves := v.Moves(s, nil)
+	moves := at(v).Moves(s, nil)
 	if err := b.peer[s].Play(moves[0]); err != nil {
 		t.Fatal(err)
 	}
@@ -211,7 +210,7 @@ func TestNoise(t *testing.T) {
 	for i := range b.store[0].records { // a damaged store
 		store := &memory{records: slices.Clone(b.store[0].records)}
 		store.records[i] = append(slices.Clone(store.records[i][:len(store.records[i])-1]), store.records[i][len(store.records[i])-1]^1)
-		_, err := duel.NewPeer(duel.Setup{Game: b.game, Link: b.out[0], Store: store})
+		_, err := match.NewPeer(match.Setup{Game: b.game, Link: b.out[0], Store: store})
 		if err == nil {
 			t.Errorf("record %d is damaged and taken", i)
 		}

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"testing"
 
-	"bocage/duel"
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/net/match"
@@ -94,8 +93,8 @@ func sameShape(t *testing.T, id string, seed uint64) (entries, others int) {
 			t.Fatalf("entry %d: others are asked", entries)
 		}
 		v, w := p.View(), q.View()
-		theirs := w.Moves(q.Seat(), nil)
-		both := slices.DeleteFunc(v.Moves(p.Seat(), nil), func(m engine.Move) bool { return !slices.Contains(theirs, m) })
+		theirs := at(w).Moves(q.Seat(), nil)
+		both := slices.DeleteFunc(at(v).Moves(p.Seat(), nil), func(m engine.Move) bool { return !slices.Contains(theirs, m) })
 		if len(both) == 0 {
 			break
 		}
@@ -120,7 +119,7 @@ func sameShape(t *testing.T, id string, seed uint64) (entries, others int) {
 // differ counts the cards in hands and on the map that their owners see otherwise in two matches.
 func differ(one, two *duet) (n int) {
 	for s := range engine.Seat(2) {
-		v, w := one.p[s].View(), two.p[s].View()
+		v, w := at(one.p[s].View()), at(two.p[s].View())
 		mine, theirs := v.Hand(s), w.Hand(s)
 		for i := range min(len(mine), len(theirs)) {
 			if mine[i].Face != theirs[i].Face {
@@ -155,7 +154,7 @@ func TestEveryAbort(t *testing.T) {
 	j, kinds := d.p[0].Journal(), map[match.Kind]int{}
 	end := len(start)
 	for n, e := range next {
-		v, _, err := duel.Verify(d.game, j[:end])
+		v, _, err := match.Verify(d.game, j[:end])
 		if err != nil || !v.Clean() || v.Over() || v.Entries != n || v.Owes != (match.Owed{Seat: e.seat, Kind: e.kind}) {
 			t.Fatalf("after %d entries: %+v, %v; then came %v of seat %d", n, v, err, e.kind, e.seat)
 		}

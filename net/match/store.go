@@ -13,7 +13,7 @@ type Store interface {
 }
 
 // begin makes the secret and the greeting of a new match.
-func (p *Peer[P, PP]) begin() error {
+func (p *Peer) begin() error {
 	var secret Secret
 	if _, err := io.ReadFull(p.set.Rand, secret[:]); err != nil {
 		return fmt.Errorf("no randomness: %w", err)
@@ -30,7 +30,7 @@ func (p *Peer[P, PP]) begin() error {
 }
 
 // restore goes through all that was kept.
-func (p *Peer[P, PP]) restore(records [][]byte) error {
+func (p *Peer) restore(records [][]byte) error {
 	damaged := func(i int, err error) error { return fmt.Errorf("record %d of the store: %w", i, err) }
 	for i, rec := range records {
 		if len(rec) == 0 {
@@ -88,7 +88,7 @@ func (p *Peer[P, PP]) restore(records [][]byte) error {
 }
 
 // keepPicks keeps what is chosen so far for a muster that is not done.
-func (p *Peer[P, PP]) keepPicks() error {
+func (p *Peer) keepPicks() error {
 	b := []byte{recordPicks}
 	for _, m := range p.player.picks {
 		b = appendMove(b, m)
@@ -96,7 +96,7 @@ func (p *Peer[P, PP]) keepPicks() error {
 	return p.set.Store.Append(b)
 }
 
-func (p *Peer[P, PP]) restorePicks(b []byte) error {
+func (p *Peer) restorePicks(b []byte) error {
 	if len(b)%moveSize != 0 {
 		return ErrForm
 	}

@@ -18,7 +18,7 @@ func errNothing(text string) error {
 }
 
 // OfferDraw offers a draw, before a move of the own.
-func (p *Peer[P, PP]) OfferDraw() error {
+func (p *Peer) OfferDraw() error {
 	if !p.mayOffer() {
 		return errNothing("a draw is offered once, before a move of one's own")
 	}
@@ -26,7 +26,7 @@ func (p *Peer[P, PP]) OfferDraw() error {
 }
 
 // mayOffer reports whether this player may offer a draw now.
-func (p *Peer[P, PP]) mayOffer() bool {
+func (p *Peer) mayOffer() bool {
 	if p.broken != nil || p.player == nil || p.player.Ended() || p.timeUp() || p.waits() {
 		return false
 	}
@@ -35,7 +35,7 @@ func (p *Peer[P, PP]) mayOffer() bool {
 }
 
 // AnswerDraw accepts or declines the other's offer.
-func (p *Peer[P, PP]) AnswerDraw(accept bool) error {
+func (p *Peer) AnswerDraw(accept bool) error {
 	if p.broken != nil || p.player == nil || p.player.Ended() || p.timeUp() || p.player.Offered() != p.own.seat.Other() || p.waits() {
 		return errNothing("no draw is offered")
 	}
@@ -47,7 +47,7 @@ func (p *Peer[P, PP]) AnswerDraw(accept bool) error {
 }
 
 // Resign gives the match up, at any time; but one that was taken up again, with a clock too, only when the other was heard.
-func (p *Peer[P, PP]) Resign() error {
+func (p *Peer) Resign() error {
 	switch {
 	case p.broken != nil || p.player == nil || p.player.Ended():
 		return errNothing("no match is being played")
@@ -58,7 +58,7 @@ func (p *Peer[P, PP]) Resign() error {
 }
 
 // Disclose gives the own cards away after the match, so that everybody can open each that was hidden.
-func (p *Peer[P, PP]) Disclose() error {
+func (p *Peer) Disclose() error {
 	if p.player == nil || !p.player.Ended() {
 		return errNothing("the match is not over")
 	}
@@ -66,7 +66,7 @@ func (p *Peer[P, PP]) Disclose() error {
 }
 
 // Clocks returns what both players have used of their time by now, as this peer measures.
-func (p *Peer[P, PP]) Clocks() [2]time.Duration {
+func (p *Peer) Clocks() [2]time.Duration {
 	if p.player == nil {
 		return [2]time.Duration{}
 	}
@@ -78,20 +78,20 @@ func (p *Peer[P, PP]) Clocks() [2]time.Duration {
 }
 
 // times is what the next entry says of the clock.
-func (p *Peer[P, PP]) times() Times {
+func (p *Peer) times() Times {
 	c, me := p.Clocks(), p.own.seat
 	mine, his := p.player.Spent(me), p.player.Spent(me.Other())
 	return Times{millis(min(max(c[me], mine.Word), p.player.Clock().Each)), millis(max(c[me.Other()], his.Word, his.Measured))}
 }
 
 // timeUp reports whether this player has used up his time. He can do nothing more.
-func (p *Peer[P, PP]) timeUp() bool {
+func (p *Peer) timeUp() bool {
 	each := p.player.Clock().Each
 	return each > 0 && p.Clocks()[p.own.seat] >= each
 }
 
 // MayFlag reports whether the other has used up his time and the slack, and owes an entry.
-func (p *Peer[P, PP]) MayFlag() bool {
+func (p *Peer) MayFlag() bool {
 	if p.broken != nil || p.player == nil || p.player.Ended() || p.player.Owes().Seat == p.own.seat {
 		return false
 	}
@@ -100,7 +100,7 @@ func (p *Peer[P, PP]) MayFlag() bool {
 }
 
 // Flag ends the match because the other has run out of time. Nobody must: a player may go on waiting.
-func (p *Peer[P, PP]) Flag() error {
+func (p *Peer) Flag() error {
 	if !p.MayFlag() {
 		return errNothing("the other has time left")
 	}
@@ -110,7 +110,7 @@ func (p *Peer[P, PP]) Flag() error {
 }
 
 // sayBeside takes an own entry beside the chain: it is kept before it is sent.
-func (p *Peer[P, PP]) sayBeside(e Entry) error {
+func (p *Peer) sayBeside(e Entry) error {
 	frame := e.append([]byte{frameBeside})
 	if err := p.set.Store.Append(frame); err != nil {
 		return err
@@ -123,7 +123,7 @@ func (p *Peer[P, PP]) sayBeside(e Entry) error {
 }
 
 // aside takes what the other says beside the chain. What he says again on every new connection is kept once.
-func (p *Peer[P, PP]) aside(body []byte) error {
+func (p *Peer) aside(body []byte) error {
 	had := 0
 	if p.player != nil {
 		had = len(p.player.j.asides())
@@ -145,7 +145,7 @@ func (p *Peer[P, PP]) aside(body []byte) error {
 }
 
 // dispute answers a flag against this player if he has time left.
-func (p *Peer[P, PP]) dispute() error {
+func (p *Peer) dispute() error {
 	me := p.own.seat
 	if _, done := p.player.Disputed(me); done || p.player.Flag(me) == nil {
 		return nil
@@ -157,7 +157,7 @@ func (p *Peer[P, PP]) dispute() error {
 	return p.sayBeside(p.player.makeBeside(KindDispute, binary.BigEndian.AppendUint32(nil, millis(used))))
 }
 
-func (p *Peer[P, PP]) takeBeside(body []byte) error {
+func (p *Peer) takeBeside(body []byte) error {
 	e, rest, err := decodeEntry(body)
 	switch {
 	case err != nil:
@@ -169,7 +169,7 @@ func (p *Peer[P, PP]) takeBeside(body []byte) error {
 }
 
 // TakeBack takes back the latest card chosen for a muster that is not done.
-func (p *Peer[P, PP]) TakeBack() error {
+func (p *Peer) TakeBack() error {
 	if p.player == nil || len(p.player.picks) == 0 {
 		return errNothing("nothing is chosen")
 	}
@@ -190,7 +190,7 @@ func (p *Peer[P, PP]) TakeBack() error {
 const noRematch = 0xFF
 
 // OfferRematch offers a rematch in which this player has a seat, or with engine.NoSeat withdraws it or declines the other's.
-func (p *Peer[P, PP]) OfferRematch(seat engine.Seat) error {
+func (p *Peer) OfferRematch(seat engine.Seat) error {
 	if p.player == nil || !p.player.Ended() {
 		return errNothing("the match is not over")
 	}
@@ -205,9 +205,9 @@ func (p *Peer[P, PP]) OfferRematch(seat engine.Seat) error {
 }
 
 // Rematch returns the seat that a player wants in a rematch, engine.NoSeat if he has offered none.
-func (p *Peer[P, PP]) Rematch(by engine.Seat) engine.Seat { return p.again[by&1] }
+func (p *Peer) Rematch(by engine.Seat) engine.Seat { return p.again[by&1] }
 
-func (p *Peer[P, PP]) heardRematch(body []byte) error {
+func (p *Peer) heardRematch(body []byte) error {
 	switch {
 	case len(body) != 1 || body[0] > 1 && body[0] != noRematch:
 		return fmt.Errorf("%w: no offer of a rematch", ErrForm)
@@ -224,7 +224,7 @@ func (p *Peer[P, PP]) heardRematch(body []byte) error {
 const MaxText = 400
 
 // Say sends the other player a line of text. It is no part of the match, and lost if the link is broken.
-func (p *Peer[P, PP]) Say(text string) error {
+func (p *Peer) Say(text string) error {
 	if len(text) > MaxText || !utf8.ValidString(text) {
 		return fmt.Errorf("%w: a text of %d bytes", ErrForm, len(text))
 	}
@@ -232,7 +232,7 @@ func (p *Peer[P, PP]) Say(text string) error {
 }
 
 // read hands on what the other says. Anything may stand in it: it is to be shown as plain text.
-func (p *Peer[P, PP]) read(body []byte) error {
+func (p *Peer) read(body []byte) error {
 	if len(body) > MaxText || !utf8.Valid(body) {
 		return fmt.Errorf("%w: a text of %d bytes", ErrForm, len(body))
 	}
@@ -243,4 +243,4 @@ func (p *Peer[P, PP]) read(body []byte) error {
 }
 
 // Mute says whether texts of the other are dropped unread. He is not told.
-func (p *Peer[P, PP]) Mute(on bool) { p.muted = on }
+func (p *Peer) Mute(on bool) { p.muted = on }

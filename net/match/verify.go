@@ -24,12 +24,12 @@ func (v *Verdict) Clean() bool { return v.Cheat == nil && !v.Cut }
 func (v *Verdict) Over() bool { return v.Ending.How != NotEnded }
 
 // Verify goes through a journal without any secret. An error says that it is no journal of this game at all.
-func Verify[P any, PP engine.Position[P]](game Game[P], journal []byte) (Verdict, *Referee[P, PP], error) {
+func Verify(game engine.Fair, journal []byte) (Verdict, *Referee, error) {
 	j, rest, err := openJournal(journal)
 	if err != nil {
 		return Verdict{}, nil, err
 	}
-	r, err := newReferee[P, PP](game, j)
+	r, err := newReferee(game, j)
 	if err != nil {
 		return Verdict{}, nil, err
 	}
@@ -56,7 +56,7 @@ func Verify[P any, PP engine.Position[P]](game Game[P], journal []byte) (Verdict
 
 // judge takes the next entry of a journal. The last one may be evidence: another entry for the place of the one before it. What
 // stands beside the chain comes after it, and once.
-func (r *Referee[P, PP]) judge(e Entry, last bool) error {
+func (r *Referee) judge(e Entry, last bool) error {
 	had := len(r.j.asides())
 	if isBeside(e.Kind) {
 		err := r.applyBeside(e)
@@ -78,7 +78,7 @@ func (r *Referee[P, PP]) judge(e Entry, last bool) error {
 }
 
 // Evidence returns the journal with what convicts the other player at its end, for Verify. It is nil if nothing does.
-func (p *Peer[P, PP]) Evidence() []byte {
+func (p *Peer) Evidence() []byte {
 	var bad *Violation
 	var two *Double
 	switch {

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"testing"
 
-	"bocage/duel"
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/net/match"
@@ -13,7 +12,7 @@ import (
 
 func judge(t *testing.T, b *table, journal []byte) match.Verdict {
 	t.Helper()
-	v, _, err := duel.Verify(b.game, journal)
+	v, _, err := match.Verify(b.game, journal)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,12 +55,12 @@ func TestVerdicts(t *testing.T) {
 		}
 	}
 	for _, n := range []int{0, 10, 100, 400} {
-		if _, _, err := duel.Verify(b.game, j[:n]); err == nil {
+		if _, _, err := match.Verify(b.game, j[:n]); err == nil {
 			t.Errorf("%d bytes are a journal", n)
 		}
 	}
 	elsewhere := newTable(t, scenario(t, "utah"), 4)
-	if _, _, err := duel.Verify(elsewhere.game, j); !errors.Is(err, match.ErrTerms) {
+	if _, _, err := match.Verify(elsewhere.game, j); !errors.Is(err, match.ErrTerms) {
 		t.Errorf("as a match of another scenario: %v", err)
 	}
 }
@@ -82,7 +81,7 @@ func TestEvidence(t *testing.T) {
 	if v.Cheater != s || v.Entries != n || !errors.As(v.Cheat, &bad) || bad.Number != n || !errors.As(v.Cheat, &me) {
 		t.Errorf("judged %+v", v)
 	}
-	restored, err := duel.NewPeer(duel.Setup{
+	restored, err := match.NewPeer(match.Setup{
 		Game: b.game, Seat: s.Other(), Link: b.out[0], Store: b.store[s.Other()]})
 	if err != nil || restored.Err() == nil || string(restored.Evidence()) != string(victim.Evidence()) || restored.Connect() == nil {
 		t.Errorf("the evidence is not kept: %v", err)
@@ -110,7 +109,7 @@ func TestEvidence(t *testing.T) {
 
 // TestLastWord: who has resigned writes no entry any more, in whichever order the two are heard; what he wrote before stands.
 func TestLastWord(t *testing.T) {
-	liar := func(entryFirst bool) (victim *duel.Peer, s engine.Seat, b *table, err error) {
+	liar := func(entryFirst bool) (victim *match.Peer, s engine.Seat, b *table, err error) {
 		t.Helper()
 		b = begun(t, 12)
 		s = b.asked()
@@ -173,7 +172,7 @@ func TestEndings(t *testing.T) {
 	refused(one.OfferDraw())
 	refused(one.AnswerDraw(true))
 	v := one.Player().View()
-	refused(one.Play(v.Moves(s, nil)[0]))
+	refused(one.Play(at(v).Moves(s, nil)[0]))
 	b.settle()
 	if two.Player().Offered() != s {
 		t.Error("the offer has not come")

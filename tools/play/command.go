@@ -185,7 +185,7 @@ func keep(w io.Writer, sc *assault.Scenario, game int, r *Result) error {
 	if err != nil {
 		return err
 	}
-	g := referee.Game{Game: game, Scenario: sc.ID, Players: r.Record.Players, Reason: r.Reason.String(), Note: r.Note,
+	g := referee.Game{Game: game, Scenario: sc.ID, Players: r.Players, Reason: r.Reason.String(), Note: r.Note,
 		Turns: r.Turns, Plies: r.Plies, Record: b}
 	if r.Winner != engine.NoSeat {
 		g.Winner = assault.SideName(r.Winner)

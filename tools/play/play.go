@@ -35,14 +35,15 @@ type Start struct {
 
 // Result is a finished match.
 type Result struct {
-	Agents [2]int // by seat: which agent played it, 0 the first, 1 the second; -1 nobody
-	Winner engine.Seat
-	Reason assault.EndReason
-	Note   string // why an agent gave up against its will
-	Turns  int
-	Plies  int
-	Took   time.Duration
-	Record *engine.Record
+	Agents  [2]int    // by seat: which agent played it, 0 the first, 1 the second; -1 nobody
+	Players [2]string // by seat
+	Winner  engine.Seat
+	Reason  assault.EndReason
+	Note    string // why an agent gave up against its will
+	Turns   int
+	Plies   int
+	Took    time.Duration
+	Record  *engine.Record
 }
 
 // maxPlies is the longest match; a record holds no more.
@@ -51,12 +52,15 @@ const maxPlies = 100_000
 // One plays one match. An agent that fails, or answers with what is not legal, gives up.
 func One(sc *assault.Scenario, seed uint64, game int, agents [2]Agent, players [2]string) (*Result, error) {
 	begun := time.Now()
-	head := engine.Record{Game: assault.Game, Rules: assault.RulesVersion, Scenario: sc.Source, Players: players, Seed: seed}
-	m, err := engine.NewMatch[assault.Position](head, assault.New(sc), engine.NewLocal[assault.Position](seed))
+	head := engine.Record{Game: assault.GameID, Rules: assault.RulesVersion, Scenario: sc.Source, Seed: seed}
+	for s, name := range players {
+		head.Players[s] = engine.ParsePlayer(name)
+	}
+	m, err := engine.NewMatch(head, assault.Start(sc), engine.NewLocal(seed))
 	if err != nil {
 		return nil, err
 	}
-	out := &Result{}
+	out := &Result{Players: players}
 	giveUp := func(s engine.Seat, why error) error {
 		out.Note = fmt.Sprintf("%s (%s) gave up: %v", assault.SideName(s), players[s], why)
 		return m.Play(engine.Move{Seat: s, Op: assault.OpResign})
@@ -68,10 +72,10 @@ func One(sc *assault.Scenario, seed uint64, game int, agents [2]Agent, players [
 			continue
 		}
 		late[s] = a.Begin(&Start{Game: game, Scenario: sc, Seat: engine.Seat(s), Seed: rng.Uint64(), Players: players})
-		defer func() { a.End(m.Position()) }()
+		defer func() { a.End(m.Position().(*assault.Position)) }()
 	}
 	for {
-		p := m.Position()
+		p := m.Position().(*assault.Position)
 		pr := p.Prompt()
 		if pr.Kind == engine.Over {
 			break
@@ -102,7 +106,7 @@ func One(sc *assault.Scenario, seed uint64, game int, agents [2]Agent, players [
 			}
 		}
 	}
-	p := m.Position()
+	p := m.Position().(*assault.Position)
 	out.Winner, out.Reason = p.Result()
 	out.Turns, out.Plies, out.Record, out.Took = p.Turn(), m.Ply(), m.Record(), time.Since(begun)
 	return out, nil

@@ -111,8 +111,8 @@ func TestExternal(t *testing.T) {
 		if r.Note != "" || r.Reason == assault.ByResignation || r.Plies < 100 {
 			t.Errorf("%s: %+v", kind, r)
 		}
-		end, err := engine.Replay(r.Record, assault.New(training(t)), nil)
-		if w, why := end.Result(); err != nil || w != r.Winner || why != r.Reason {
+		end, err := engine.Replay(r.Record, assault.Start(training(t)), nil)
+		if w, why := end.(*assault.Position).Result(); err != nil || w != r.Winner || why != r.Reason {
 			t.Errorf("%s: %v %v, %v", kind, w, why, err)
 		}
 	}

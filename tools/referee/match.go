@@ -12,8 +12,8 @@ import (
 type match struct {
 	scenario *assault.Scenario
 	players  [2]string
-	seed     uint64                                             // 0 if deals are told by the client
-	dealer   *engine.Local[assault.Position, *assault.Position] // nil for the same
+	seed     uint64        // 0 if deals are told by the client
+	dealer   *engine.Local // nil for the same
 	pos      assault.Position
 	plies    []ply
 	events   []happening
@@ -44,7 +44,7 @@ func begin(sc *assault.Scenario, seed uint64, players [2]string) (*match, error)
 
 func (m *match) restart() {
 	if m.seed != 0 {
-		m.dealer = engine.NewLocal[assault.Position](m.seed)
+		m.dealer = engine.NewLocal(m.seed)
 	}
 	m.pos = assault.New(m.scenario)
 	m.plies, m.events = nil, nil
@@ -145,8 +145,11 @@ func (m *match) lastMove() int {
 
 // record is the match as it is kept.
 func (m *match) record() *engine.Record {
-	r := &engine.Record{Format: engine.RecordFormat, Game: assault.Game, Rules: assault.RulesVersion, Scenario: m.scenario.Source,
-		Players: m.players, Seed: m.seed}
+	r := &engine.Record{Format: engine.RecordFormat, Game: assault.GameID, Rules: assault.RulesVersion, Scenario: m.scenario.Source,
+		Seed: m.seed}
+	for s, name := range m.players {
+		r.Players[s] = engine.ParsePlayer(name)
+	}
 	for _, p := range m.plies {
 		r.Moves, r.Hashes = append(r.Moves, p.move), append(r.Hashes, p.hash)
 	}
@@ -160,14 +163,17 @@ func fromRecord(b []byte) (*match, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := r.Check(assault.Game, assault.RulesVersion); err != nil {
+	if err := r.Check(assault.Game); err != nil {
 		return nil, err
 	}
 	sc, err := assault.Parse(r.Scenario)
 	if err != nil {
 		return nil, err
 	}
-	m := &match{scenario: sc, players: r.Players, seed: r.Seed}
+	m := &match{scenario: sc, seed: r.Seed}
+	for s, p := range r.Players {
+		m.players[s] = p.String()
+	}
 	m.restart()
 	damaged := func(i int, format string, args ...any) error {
 		return fmt.Errorf("%w: ply %d: %s", engine.ErrDamaged, i+1, fmt.Sprintf(format, args...))

@@ -131,14 +131,14 @@ func allFields(p *assault.Position, m engine.Move) []field {
 	return l
 }
 
-func slot(m *engine.Move, i int) *uint8 { return [...]*uint8{&m.A, &m.B, &m.C, &m.D}[i] }
+func slot(m *engine.Move, i int) *uint16 { return [...]*uint16{&m.A, &m.B, &m.C, &m.D}[i] }
 
 // Text is a move in the notation. The position is the one before it.
 func Text(p *assault.Position, m engine.Move) string {
 	words := []string{assault.VerbName(m.Op)}
 	for _, f := range allFields(p, m) {
 		if f.kind != kGranted {
-			words = append(words, write(p, f.kind, *slot(&m, f.slot)))
+			words = append(words, write(p, f.kind, uint8(*slot(&m, f.slot))))
 		}
 	}
 	return strings.Join(words, " ")
@@ -167,11 +167,11 @@ func Object(p *assault.Position, m engine.Move) json.RawMessage {
 		v := *slot(&m, f.slot)
 		switch {
 		case f.kind == kGranted && f.name == "pile":
-			put(f.name, assault.PileName(v), false)
+			put(f.name, assault.PileName(uint8(v)), false)
 		case f.kind == kGranted && f.name == "card", f.kind == kAction:
 			put(f.name, assault.CardName(assault.Face(v)), false)
 		default:
-			put(f.name, write(p, f.kind, v), f.kind == kNumber || f.kind == kGranted)
+			put(f.name, write(p, f.kind, uint8(v)), f.kind == kNumber || f.kind == kGranted)
 		}
 	}
 	b.WriteByte('}')

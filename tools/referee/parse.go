@@ -134,7 +134,7 @@ func read(p *assault.Position, m engine.Move, verb string, get func(field) (stri
 		if !ok {
 			return fail("bad-move", "%s: %q is no %s", verb, short(s), meant[f.kind])
 		}
-		*slot(&m, f.slot) = v
+		*slot(&m, f.slot) = uint16(v)
 		return nil
 	}
 	for _, f := range fieldsOf(p, op) {
@@ -166,10 +166,10 @@ func grant(p *assault.Position, m *engine.Move) {
 		m.Seat = engine.NoSeat
 	case assault.OpPlace, assault.OpFree:
 		if assault.IsUnit(f) {
-			m.C = uint8(assault.Cost(f))
+			m.C = uint16(assault.Cost(f))
 		}
 	case assault.OpDrop:
-		m.C = uint8(f)
+		m.C = uint16(f)
 	}
 }
 

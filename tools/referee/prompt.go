@@ -65,13 +65,13 @@ func Ask(p *assault.Position) Prompt {
 			out.Below, out.Text = int(pr.Arg), fmt.Sprintf("a lot from 0 to %d", int(pr.Arg)-1)
 			break
 		}
-		out.Pile = assault.PileName(pr.Arg)
+		out.Pile = assault.PileName(uint8(pr.Arg))
 		out.Text = "the top card of the pile " + out.Pile
 		if pr.Op == engine.OpShuffle {
 			out.Text = "the discards of the pile " + out.Pile + " are shuffled"
 		}
 	case engine.Reveal:
-		out.Place = write(p, kPlace, pr.Arg)
+		out.Place = write(p, kPlace, uint8(pr.Arg))
 		out.Text = out.Seat + " shows the hidden card at " + out.Place
 		if pr.Op == engine.OpClaim {
 			out.Text = out.Seat + " tells of the hidden unit at " + out.Place + ": " + assault.ClaimName(pr.Window)

@@ -93,7 +93,7 @@ func (t *trial) look() error {
 
 // Player deals, and answers for both seats at random. The same seed and the same prompts give the same answers.
 type Player struct {
-	deals *engine.Local[assault.Position, *assault.Position]
+	deals *engine.Local
 	rng   engine.Rand
 	bias  bool // prefer to move, attack and place over playing cards and ending the turn
 	buf   []engine.Move
@@ -101,7 +101,7 @@ type Player struct {
 
 // NewPlayer returns a player whose deals and choices follow from the seed.
 func NewPlayer(seed uint64) *Player {
-	return &Player{deals: engine.NewLocal[assault.Position](seed), rng: engine.NewRand(seed ^ 0x5eed), bias: seed%2 == 1}
+	return &Player{deals: engine.NewLocal(seed), rng: engine.NewRand(seed ^ 0x5eed), bias: seed%2 == 1}
 }
 
 // Next returns what happens next: what is dealt or revealed, or one of the legal moves.
@@ -195,7 +195,7 @@ func probe(p *assault.Position, who *Player) (err error) {
 
 // Record makes the record of a match from its moves; it ends before a move that cannot be made.
 func Record(sc *assault.Scenario, seed uint64, moves []engine.Move) (rec *engine.Record) {
-	rec = &engine.Record{Format: engine.RecordFormat, Game: assault.Game, Rules: assault.RulesVersion, Scenario: sc.Source, Seed: seed}
+	rec = &engine.Record{Format: engine.RecordFormat, Game: assault.GameID, Rules: assault.RulesVersion, Scenario: sc.Source, Seed: seed}
 	p := assault.New(sc)
 	defer func() { _ = recover() }()
 	for _, m := range moves {
@@ -214,7 +214,7 @@ type tape struct {
 	next  int
 }
 
-func (t *tape) Answer(*assault.Position) (engine.Move, error) {
+func (t *tape) Answer(engine.State) (engine.Move, error) {
 	if t.next == len(t.moves) {
 		return engine.Move{}, engine.ErrDealer
 	}
@@ -227,8 +227,8 @@ func (t *tape) Answer(*assault.Position) (engine.Move, error) {
 func rerun(sc *assault.Scenario, seed uint64, moves []engine.Move, hashes []uint64) error {
 	deals := &tape{moves: moves}
 	rng := engine.NewRand(seed)
-	head := engine.Record{Game: assault.Game, Rules: assault.RulesVersion, Scenario: sc.Source, Seed: seed}
-	m, err := engine.NewMatch(head, assault.New(sc), deals)
+	head := engine.Record{Game: assault.GameID, Rules: assault.RulesVersion, Scenario: sc.Source, Seed: seed}
+	m, err := engine.NewMatch(head, assault.Start(sc), deals)
 	for err == nil && deals.next < len(moves) {
 		mv := moves[deals.next]
 		deals.next++
@@ -260,7 +260,7 @@ func rerun(sc *assault.Scenario, seed uint64, moves []engine.Move, hashes []uint
 		return broken("replay", "%v", err)
 	}
 	at := -1
-	_, err = engine.Replay(rec, assault.New(read), func(ply int, p *assault.Position) {
+	_, err = engine.Replay(rec, assault.Start(read), func(ply int, _ engine.State) {
 		if at < 0 && (ply > len(hashes) || rec.Hashes[ply-1] != hashes[ply-1] || rec.Moves[ply-1] != moves[ply-1]) {
 			at = ply
 		}
@@ -272,7 +272,7 @@ func rerun(sc *assault.Scenario, seed uint64, moves []engine.Move, hashes []uint
 }
 
 // backAndForth takes a move back and makes it again.
-func backAndForth(m *engine.Match[assault.Position, *assault.Position], s engine.Seat) error {
+func backAndForth(m *engine.Match, s engine.Seat) error {
 	ply, now := m.Ply(), engine.Hash(m.Position())
 	if err := m.Undo(s); err != nil {
 		return err

@@ -94,7 +94,7 @@ func wild(r *engine.Rand, lists [2][]engine.Move) engine.Move {
 		}
 		return uint8(r.Intn(40))
 	}
-	m := engine.Move{Seat: engine.Seat(r.Intn(2)), Op: engine.Op(r.Intn(int(lastOp) + 2)), A: any(), B: any()}
+	m := engine.Move{Seat: engine.Seat(r.Intn(2)), Op: engine.Op(r.Intn(int(lastOp) + 2)), A: uint16(any()), B: uint16(any())}
 	if n := len(lists[0]) + len(lists[1]); n > 0 && r.Intn(4) > 0 {
 		if i := r.Intn(n); i < len(lists[0]) {
 			m = lists[0][i]
@@ -108,13 +108,13 @@ func wild(r *engine.Rand, lists [2][]engine.Move) engine.Move {
 	case 1:
 		m.Op = engine.Op(r.Intn(int(lastOp) + 2))
 	case 2, 3:
-		m.A = any()
+		m.A = uint16(any())
 	case 4, 5:
-		m.B = any()
+		m.B = uint16(any())
 	case 6:
-		m.C = any()
+		m.C = uint16(any())
 	case 7:
-		m.D = any()
+		m.D = uint16(any())
 	}
 	return m
 }

@@ -168,7 +168,7 @@ func (d *dealt) next(p *assault.Position) engine.Move {
 	pile := uint8(piles)
 	switch pr := p.Prompt(); pr.Op {
 	case engine.OpDraw:
-		pile = pr.Arg
+		pile = uint8(pr.Arg)
 	case engine.OpShuffle:
 		return list[0]
 	}

@@ -77,8 +77,8 @@ func TestShrink(t *testing.T) {
 		}
 		rec := Record(sc, 0, f.Moves)
 		failed := 0
-		_, err := engine.Replay(rec, assault.New(sc), func(ply int, p *assault.Position) {
-			if opt.Also(p) != nil && failed == 0 {
+		_, err := engine.Replay(rec, assault.Start(sc), func(ply int, p engine.State) {
+			if opt.Also(p.(*assault.Position)) != nil && failed == 0 {
 				failed = ply
 			}
 		})

@@ -1,12 +1,11 @@
 package verify
 
 import (
+	"bocage/net/audit"
 	"fmt"
 	"io"
 	"strings"
 	"time"
-
-	"bocage/duel"
 )
 
 // sides are the players in words.
@@ -26,15 +25,15 @@ var whys = map[string]string{
 }
 
 // tell prints a report in plain sentences.
-func tell(w io.Writer, r *duel.Report) error {
+func tell(w io.Writer, r *audit.Report) error {
 	l := []string{fmt.Sprintf("Scenario %s, %d entries, %d bytes.", r.Scenario, r.Entries, r.Bytes)}
 	say := func(format string, args ...any) { l = append(l, fmt.Sprintf(format, args...)) }
 	switch r.Judgement {
-	case duel.Cheated:
+	case audit.Cheated:
 		say("CHEATING: %s has signed entry %d (%s), and %s.", sides[r.Cheat.Side], r.Cheat.Entry, r.Cheat.Kind, whys[r.Cheat.Why])
 		say("In detail: %s.", strings.TrimSuffix(r.Cheat.Text, "."))
 		say("All %d entries before hold.", r.Entries)
-	case duel.Damaged:
+	case audit.Damaged:
 		say("Damaged: %d entries hold. What follows no player has signed, or it has no place there, so nobody is to blame for it.", r.Entries)
 	default:
 		say("Clean: every signature, proof and move holds.")
@@ -65,7 +64,7 @@ func tell(w io.Writer, r *duel.Report) error {
 	return err
 }
 
-func ending(r *duel.Report) string {
+func ending(r *audit.Report) string {
 	winner := sides[r.Winner]
 	switch {
 	case r.Ending == "agreement":

@@ -3,6 +3,7 @@
 package verify
 
 import (
+	"bocage/net/audit"
 	"encoding/json"
 	"errors"
 	"flag"
@@ -10,7 +11,6 @@ import (
 	"io"
 	"os"
 
-	"bocage/duel"
 	"bocage/net/match"
 )
 
@@ -39,7 +39,7 @@ func (j *judged) Error() string { return j.what }
 func (j *judged) ExitCode() int { return j.code }
 
 // codes are the exit codes of judgements.
-var codes = map[string]int{duel.Clean: 0, duel.Cheated: 3, duel.Stopped: 4, duel.Damaged: 5}
+var codes = map[string]int{audit.Clean: 0, audit.Cheated: 3, audit.Stopped: 4, audit.Damaged: 5}
 
 // Main is the command `bocage verify`.
 func Main(args []string) error { return run(args, os.Stdin, os.Stdout) }
@@ -57,7 +57,7 @@ func run(args []string, stdin io.Reader, w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	r, err := duel.Audit(b)
+	r, err := audit.File(games, b)
 	if err != nil {
 		return fmt.Errorf("%s: %w", flags.Arg(0), err)
 	}

@@ -1,6 +1,7 @@
 package verify
 
 import (
+	"bocage/net/audit"
 	"bytes"
 	"crypto/rand"
 	"encoding/json"
@@ -11,7 +12,6 @@ import (
 	"testing"
 	"time"
 
-	"bocage/duel"
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/net/match"
@@ -42,21 +42,21 @@ func (e end) Append(record []byte) error {
 func (e end) Load() ([][]byte, error) { return e.p.records[e.s], nil }
 
 // liar is a game whose player in seat 1 proves nothing.
-type liar struct{ *duel.Game }
+type liar struct{ *assault.Fair }
 
-func (l liar) Asserts(p *assault.Position, m engine.Move, dst []match.Assert) []match.Assert {
+func (l liar) Asserts(p engine.State, m engine.Move, dst []engine.Assert) []engine.Assert {
 	if m.Seat == 1 {
 		return dst
 	}
-	return l.Game.Asserts(p, m, dst)
+	return l.Fair.Asserts(p, m, dst)
 }
 
 // game is a match of two peers.
 type game struct {
 	t    *testing.T
-	game *duel.Game
+	game *assault.Fair
 	pipe pipe
-	peer [2]*duel.Peer
+	peer [2]*match.Peer
 	rng  engine.Rand
 }
 
@@ -67,15 +67,15 @@ func newGame(t *testing.T, clock match.Clock, cheats engine.Seat) *game {
 		t.Fatal(err)
 	}
 	g := &game{t: t, rng: engine.NewRand(3)}
-	if g.game, err = duel.New(sc); err != nil {
+	if g.game, err = assault.NewFair(sc); err != nil {
 		t.Fatal(err)
 	}
 	for s := range engine.Seat(2) {
-		set := duel.Setup{Game: g.game, Seat: s, Clock: clock, Link: end{&g.pipe, int(s)}, Store: end{&g.pipe, int(s)}, Rand: rand.Reader}
+		set := match.Setup{Game: g.game, Seat: s, Clock: clock, Link: end{&g.pipe, int(s)}, Store: end{&g.pipe, int(s)}, Rand: rand.Reader}
 		if s == cheats {
 			set.Game = liar{g.game}
 		}
-		if g.peer[s], err = duel.NewPeer(set); err != nil {
+		if g.peer[s], err = match.NewPeer(set); err != nil {
 			t.Fatal(err)
 		}
 		if err := g.peer[s].Connect(); err != nil {
@@ -105,7 +105,7 @@ func (g *game) play(moves int) {
 		for s, p := range g.peer {
 			if p.Player().Asked() && moves > 0 && !asked {
 				v := p.Player().View()
-				l := v.Moves(engine.Seat(s), nil)
+				l, _ := v.Candidates(engine.Seat(s), nil)
 				if err := p.Play(l[g.rng.Intn(len(l))]); err != nil {
 					g.t.Fatal(err)
 				}
@@ -119,7 +119,9 @@ func (g *game) play(moves int) {
 	}
 }
 
-func (g *game) file(s int) []byte { return duel.Export(g.game, g.peer[s].Player().Journal()) }
+func (g *game) file(s int) []byte {
+	return audit.Export(assault.GameID, g.game.Terms(), g.peer[s].Player().Journal())
+}
 
 func verified(t *testing.T, file []byte, args ...string) (out string, code int) {
 	t.Helper()
@@ -160,8 +162,8 @@ func TestJudgements(t *testing.T) {
 		t.Error("the players save different files")
 	}
 	out, code := verified(t, whole, "-json")
-	var r duel.Report
-	if err := json.Unmarshal([]byte(out), &r); err != nil || code != 0 || r.Judgement != duel.Clean || r.Ending != "rules" || r.Entries < 100 || r.Head == "" {
+	var r audit.Report
+	if err := json.Unmarshal([]byte(out), &r); err != nil || code != 0 || r.Judgement != audit.Clean || r.Ending != "rules" || r.Entries < 100 || r.Head == "" {
 		t.Errorf("%v, %+v", err, r)
 	}
 	for _, p := range g.peer {
@@ -202,7 +204,7 @@ func TestCheats(t *testing.T) {
 	if g.peer[0].Err() == nil {
 		t.Fatal("nobody has noticed that nothing is proved")
 	}
-	expect(t, duel.Export(g.game, g.peer[0].Evidence()), 3, "CHEATING: the U.S. player has signed entry", "(move), and it is not in the agreed form.")
+	expect(t, audit.Export(assault.GameID, g.game.Terms(), g.peer[0].Evidence()), 3, "CHEATING: the U.S. player has signed entry", "(move), and it is not in the agreed form.")
 
 	g = newGame(t, match.Clock{Each: time.Hour}, engine.NoSeat) // without a clock the program would wait and learn what it has signed
 	g.play(12)
@@ -213,7 +215,7 @@ func TestCheats(t *testing.T) {
 	before := g.pipe.records[s]
 	g.play(1)
 	g.pipe.records[s] = before
-	twin, err := duel.NewPeer(duel.Setup{Game: g.game, Seat: engine.Seat(s), Link: end{&g.pipe, s}, Store: end{&g.pipe, s}, Rand: rand.Reader})
+	twin, err := match.NewPeer(match.Setup{Game: g.game, Seat: engine.Seat(s), Link: end{&g.pipe, s}, Store: end{&g.pipe, s}, Rand: rand.Reader})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -221,7 +223,7 @@ func TestCheats(t *testing.T) {
 		t.Fatal(err)
 	}
 	g.play(0)
-	expect(t, duel.Export(g.game, g.peer[1-s].Evidence()), 3, "it is a second entry for one place", "move and offer are signed for one place")
+	expect(t, audit.Export(assault.GameID, g.game.Terms(), g.peer[1-s].Evidence()), 3, "it is a second entry for one place", "move and offer are signed for one place")
 }
 
 // TestHostile: files that are damaged, made up or too big are judged or refused in plain words, without blame for an honest
@@ -251,7 +253,7 @@ func TestHostile(t *testing.T) {
 	expect(t, []byte("bocage/match/1 file\n\x07assault"), 1, "another version")
 	header := file[:bytes.IndexByte(file, '\n')+1]
 	expect(t, append(bytes.Clone(header), "\x07assault\xff\xff\xff\xff"...), 1, "terms")
-	expect(t, append(bytes.Clone(header), "\x05chess\x00\x00\x00\x00"...), 1, "other rules")
+	expect(t, append(bytes.Clone(header), "\x05chess\x00\x00\x00\x00"...), 1, "another game")
 	expect(t, append(bytes.Clone(header), "\x07assault\x00\x00\x00\x03\x02{}"...), 1)
 	name := filepath.Join(t.TempDir(), "match.bocage")
 	if err := os.WriteFile(name, file, 0o600); err != nil {

@@ -240,9 +240,9 @@ func played(t *testing.T, id string, seed uint64) (*assault.Scenario, []assault.
 		t.Fatal(err)
 	}
 	var es []assault.Event
-	start := assault.New(sc)
+	start := assault.Start(sc)
 	start.Watch(&es)
-	m, err := engine.NewMatch[assault.Position](engine.Record{Game: assault.Game, Rules: assault.RulesVersion, Scenario: sc.Source, Seed: seed}, start, engine.NewLocal[assault.Position](seed))
+	m, err := engine.NewMatch(engine.Record{Game: assault.GameID, Rules: assault.RulesVersion, Scenario: sc.Source, Seed: seed}, start, engine.NewLocal(seed))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -251,10 +251,10 @@ func played(t *testing.T, id string, seed uint64) (*assault.Scenario, []assault.
 		if seat == engine.Both {
 			seat = 0
 		}
-		ms := slices.DeleteFunc(m.Position().Moves(seat, nil), func(m engine.Move) bool { return m.Op == assault.OpResign })
+		ms := slices.DeleteFunc(m.Position().(*assault.Position).Moves(seat, nil), func(m engine.Move) bool { return m.Op == assault.OpResign })
 		if err := m.Play(ms[rng.Intn(len(ms))]); err != nil {
 			t.Fatal(err)
 		}
 	}
-	return m.Position().Scenario(), es
+	return m.Position().(*assault.Position).Scenario(), es
 }

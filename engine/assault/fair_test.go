@@ -1,4 +1,4 @@
-package duel
+package assault_test
 
 import (
 	"errors"
@@ -13,7 +13,7 @@ import (
 // follower plays a match in full, and beside it the copy that everybody may see with what was asserted of its hidden cards.
 type follower struct {
 	t      *testing.T
-	g      *Game
+	g      *assault.Fair
 	whole  assault.Position
 	public assault.Position
 	truth  map[uint16]assault.Face
@@ -36,14 +36,14 @@ func TestAsserts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g, err := New(sc)
-		if errors.Is(err, ErrSolo) {
+		g, err := assault.NewFair(sc)
+		if errors.Is(err, assault.ErrSolo) {
 			continue
 		} else if err != nil {
 			t.Fatal(err)
 		}
 		for j := range games {
-			f := &follower{t, g, assault.New(sc), g.Start(), map[uint16]assault.Face{}, map[uint16]assault.Set{}, 0, 0}
+			f := &follower{t, g, assault.New(sc), *g.Start().(*assault.Position), map[uint16]assault.Face{}, map[uint16]assault.Set{}, 0, 0}
 			for who := soak.NewPlayer(uint64(1000*i + j)); f.whole.Prompt().Kind != engine.Over; {
 				m, err := who.Next(&f.whole)
 				if err != nil {
@@ -72,7 +72,7 @@ func (f *follower) step(m engine.Move) (asserted int) {
 				set |= 1 << face
 			}
 			if !set.Has(f.truth[a.Card.Serial]) || !slices.IsSorted(a.Could) {
-				f.t.Fatalf("%s: %+v asserts %v of %s", f.g.sc.ID, m, a.Could, assault.Name(f.truth[a.Card.Serial]))
+				f.t.Fatalf("%s: %+v asserts %v of %s", f.g.Scenario().ID, m, a.Could, assault.Name(f.truth[a.Card.Serial]))
 			}
 			if old, ok := f.could[a.Card.Serial]; ok {
 				set &= old
@@ -86,7 +86,7 @@ func (f *follower) step(m engine.Move) (asserted int) {
 	f.lies(pr)
 	told := assault.Told(0, pr, assault.Told(1, pr, m))
 	if err := f.public.Apply(told); err != nil {
-		f.t.Fatalf("%s: the public copy, told %+v at %+v: %v", f.g.sc.ID, told, pr, err)
+		f.t.Fatalf("%s: the public copy, told %+v at %+v: %v", f.g.Scenario().ID, told, pr, err)
 	}
 	if err := f.whole.Apply(m); err != nil {
 		f.t.Fatal(err)
@@ -94,7 +94,7 @@ func (f *follower) step(m engine.Move) (asserted int) {
 	redacted := f.whole
 	redacted.Redact(engine.NoSeat)
 	if engine.Hash(&redacted) != engine.Hash(&f.public) {
-		f.t.Fatalf("%s: after %+v the public copy is another position", f.g.sc.ID, m)
+		f.t.Fatalf("%s: after %+v the public copy is another position", f.g.Scenario().ID, m)
 	}
 	f.compare(m)
 	return asserted
@@ -122,26 +122,26 @@ func (f *follower) lies(pr engine.Prompt) {
 			}
 		}
 		whole := f.whole
-		f.t.Fatalf("%s: %+v cannot be refused by the other: %v", f.g.sc.ID, lie, whole.Apply(lie))
+		f.t.Fatalf("%s: %+v cannot be refused by the other: %v", f.g.Scenario().ID, lie, whole.Apply(lie))
 	}
 	for _, lie := range f.public.Moves(pr.Seat, nil) {
 		try(lie)
 	}
 	for i, c := range f.whole.Hand(pr.Seat) {
-		m := engine.Move{Seat: pr.Seat, A: uint8(i)}
+		m := engine.Move{Seat: pr.Seat, A: uint16(i)}
 		switch {
 		case assault.IsAction(c.Face):
-			m.Op, m.B = assault.OpPlay, uint8(c.Face)
-			for m.C = range uint8(assault.MaxTiles) {
-				for m.D = range uint8(assault.MaxTiles) {
+			m.Op, m.B = assault.OpPlay, uint16(c.Face)
+			for m.C = range uint16(assault.MaxTiles) {
+				for m.D = range uint16(assault.MaxTiles) {
 					if m.D == 0 || assault.ActionOf(c.Face) == assault.ReDeploy {
 						try(m)
 					}
 				}
 			}
 		case pr.Window == assault.WinOps:
-			for m.B = range uint8(assault.MaxTiles) {
-				for m.C = range uint8(16) {
+			for m.B = range uint16(assault.MaxTiles) {
+				for m.C = range uint16(16) {
 					m.Op = assault.OpPlace
 					try(m)
 					m.Op = assault.OpFree
@@ -181,7 +181,7 @@ func (f *follower) compare(m engine.Move) {
 			could = ^assault.Set(0)
 		}
 		var pile assault.Set
-		for _, q := range f.g.piles {
+		for _, q := range f.g.Piles() {
 			for _, face := range q.Faces {
 				if q.ID == u.Pile && f.public.Unseen(face) > 0 {
 					pile |= 1 << face
@@ -191,8 +191,8 @@ func (f *follower) compare(m engine.Move) {
 		could &= pile
 		f.could[u.Serial] = could
 		for face := assault.FirstUnit; face <= assault.LastUnit; face++ {
-			if (could &^ u.Could).Has(face) && !slices.Contains(f.g.sc.Start[s], face) {
-				f.t.Fatalf("%s: after %+v the unit on %d is believed not to be %s, which nobody has shown", f.g.sc.ID, m, t, assault.Name(face))
+			if (could &^ u.Could).Has(face) && !slices.Contains(f.g.Scenario().Start[s], face) {
+				f.t.Fatalf("%s: after %+v the unit on %d is believed not to be %s, which nobody has shown", f.g.Scenario().ID, m, t, assault.Name(face))
 			}
 		}
 	}

@@ -1,4 +1,5 @@
-package duel
+// Package audit judges the file of a match between two peers without any secret. It knows no game: that is found in the file.
+package audit
 
 import (
 	"encoding/hex"
@@ -6,33 +7,23 @@ import (
 	"fmt"
 
 	"bocage/engine"
-	"bocage/engine/assault"
 	"bocage/net/match"
 )
 
-// name is the game's name in a file.
-const name = "assault"
-
-// ErrOther is returned for a file of another game, or of other rules than these.
-var ErrOther = errors.New("played by other rules than this program knows")
-
-// Export writes the journal of a match into a file that anybody can check.
-func Export(g *Game, journal []byte) []byte {
-	f := match.File{Game: name, Terms: g.Terms(), Journal: journal}
+// Export returns the file of a match of a game, which anybody can check.
+func Export(game string, terms, journal []byte) []byte {
+	f := match.File{Game: game, Terms: terms, Journal: journal}
 	return f.Encode()
 }
 
-// Open reads a file: the game that was played, and the journal.
-func Open(file []byte) (*Game, []byte, error) {
+// Open reads a file and returns the scenario that was played, what is needed to check it, and the journal.
+func Open(games engine.Games, file []byte) (engine.Scenario, engine.Fair, []byte, error) {
 	f, err := match.DecodeFile(file)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
-	if f.Game != name {
-		return nil, nil, ErrOther
-	}
-	g, err := Load(f.Terms)
-	return g, f.Journal, err
+	sc, fair, err := games.Agreed(f.Game, f.Terms)
+	return sc, fair, f.Journal, err
 }
 
 // The judgements of a Report.
@@ -43,7 +34,7 @@ const (
 	Damaged = "damaged" // after the good entries come bytes that nobody has signed, or that have no place there
 )
 
-// Report is what a file shows, as `bocage verify -json` prints it. Sides are "german", "us", or "" for neither.
+// Report is what a file shows, as `bocage verify -json` prints it. Sides are the ids of the scenario's sides, or "" for neither.
 type Report struct {
 	Judgement string   `json:"judgement"`
 	Scenario  string   `json:"scenario"`
@@ -91,46 +82,57 @@ type Used struct {
 	Disputed float64 `json:"disputed,omitempty"` // what the side said to that
 }
 
-// Audit judges a file without any secret. An error says that it is no match of this game at all.
-func Audit(file []byte) (*Report, error) {
-	g, journal, err := Open(file)
+// File judges a file without any secret. An error says that it is no match of these games at all.
+func File(games engine.Games, file []byte) (*Report, error) {
+	sc, fair, journal, err := Open(games, file)
 	if err != nil {
 		return nil, err
 	}
-	v, r, err := Verify(g, journal)
+	v, r, err := match.Verify(fair, journal)
 	if err != nil {
 		return nil, err
 	}
-	head := r.Head()
-	rep := &Report{Judgement: Clean, Scenario: g.sc.ID, Entries: v.Entries, Bytes: len(file),
-		Head: hex.EncodeToString(head[:16]), Ending: v.Ending.How.String(), Clock: times(r)}
-	winner, reason := r.Position().Result()
+	name := sides(sc.Sides())
+	head, stands := r.Head(), r.Position().Standing()
+	rep := &Report{Judgement: Clean, Scenario: sc.ID(), Entries: v.Entries, Bytes: len(file),
+		Head: hex.EncodeToString(head[:16]), Ending: v.Ending.How.String(), Clock: name.times(r)}
 	switch v.Ending.How {
 	case match.ByRules:
-		rep.Winner, rep.Reason = side(winner), reason.String()
+		rep.Winner, rep.Reason = name.of(stands.Winner), stands.Why
 	case match.ByResignation, match.ByTime:
 		if v.Ending.Loser != engine.NoSeat {
-			rep.Winner = side(v.Ending.Loser.Other())
+			rep.Winner = name.of(v.Ending.Loser.Other())
 		}
 	case match.NotEnded:
-		rep.Judgement, rep.Owes = Stopped, &Owes{side(v.Owes.Seat), v.Owes.Kind.String()}
+		rep.Judgement, rep.Owes = Stopped, &Owes{name.of(v.Owes.Seat), v.Owes.Kind.String()}
 	}
 	for s := range engine.Seat(2) {
 		if r.Disclosed(s) {
-			rep.Disclosed = append(rep.Disclosed, side(s))
+			rep.Disclosed = append(rep.Disclosed, name.of(s))
 		}
 	}
 	switch {
 	case v.Cheat != nil:
-		rep.Judgement, rep.Cheat = Cheated, cheat(&v)
+		rep.Judgement, rep.Cheat = Cheated, name.cheat(&v)
 	case v.Cut:
 		rep.Judgement = Damaged
 	}
 	return rep, nil
 }
 
-func cheat(v *match.Verdict) *Cheat {
-	c := &Cheat{Side: side(v.Cheater), Why: match.WhyOf(v.Cheat).String(), Text: v.Cheat.Error()}
+// sides are the ids of the sides by seat.
+type sides [2]string
+
+// of returns the side of a seat, "" for none.
+func (n sides) of(s engine.Seat) string {
+	if s > 1 {
+		return ""
+	}
+	return n[s]
+}
+
+func (n sides) cheat(v *match.Verdict) *Cheat {
+	c := &Cheat{Side: n.of(v.Cheater), Why: match.WhyOf(v.Cheat).String(), Text: v.Cheat.Error()}
 	var bad *match.Violation
 	var two *match.Double
 	switch {
@@ -142,7 +144,7 @@ func cheat(v *match.Verdict) *Cheat {
 	return c
 }
 
-func times(r *Referee) *Times {
+func (n sides) times(r *match.Referee) *Times {
 	c := r.Clock()
 	if c.Each == 0 {
 		return nil
@@ -150,7 +152,7 @@ func times(r *Referee) *Times {
 	t := &Times{Each: c.Each.Seconds(), Slack: c.Slack.Seconds()}
 	for s := range engine.Seat(2) {
 		said := r.Spent(s)
-		t.Spent[s] = Used{Side: side(s), Word: said.Word.Seconds(), Measured: said.Measured.Seconds()}
+		t.Spent[s] = Used{Side: n.of(s), Word: said.Word.Seconds(), Measured: said.Measured.Seconds()}
 		if f := r.Flag(s); f != nil {
 			t.Spent[s].Flagged = f.Measured.Seconds()
 			used, _ := r.Disputed(s)
@@ -158,14 +160,4 @@ func times(r *Referee) *Times {
 		}
 	}
 	return t
-}
-
-func side(s engine.Seat) string {
-	switch s {
-	case assault.German:
-		return "german"
-	case assault.US:
-		return "us"
-	}
-	return ""
 }

@@ -1,0 +1,263 @@
+package assault
+
+import (
+	"errors"
+	"slices"
+
+	"bocage/engine"
+)
+
+// Why a scenario cannot be played by two peers.
+var (
+	ErrSolo   = errors.New("this scenario is for one player")
+	ErrPlaced = errors.New("face-down units that stand on the map from the start are known to whoever reads the scenario")
+	ErrBudget = errors.New("a budget above 255 cannot be proved")
+)
+
+// Fair is a scenario as two peers play it: an engine.Fair.
+type Fair struct {
+	sc    *Scenario
+	start Position
+	piles []engine.Pile
+}
+
+// maxBudget is the greatest total that a proof can bound.
+const maxBudget = 255
+
+// NewFair returns what two peers need to play a scenario, or ErrSolo, ErrPlaced or ErrBudget.
+func NewFair(sc *Scenario) (*Fair, error) {
+	if sc.NonPlayer() != engine.NoSeat {
+		return nil, ErrSolo
+	}
+	for s := range engine.Seat(2) {
+		for _, u := range sc.Placed[s] {
+			if u.State&FaceUp == 0 {
+				return nil, ErrPlaced
+			}
+		}
+		if sc.Muster[s].Budget > maxBudget {
+			return nil, ErrBudget
+		}
+	}
+	g := &Fair{sc: sc, start: New(sc)}
+	g.start.Redact(engine.NoSeat)
+	for pile := range uint8(NumPiles) {
+		if faces := g.faces(pile); len(faces) > 0 {
+			g.piles = append(g.piles, engine.Pile{ID: pile, Seat: PileSeat(pile), Faces: faces})
+		}
+	}
+	return g, nil
+}
+
+// faces lists what a card with the back of a pile can be: what is hidden at the start, or lies on the discards and may come back.
+func (g *Fair) faces(pile uint8) (l []engine.Face) {
+	for f := FirstUnit; f <= LastAction; f++ {
+		seat := engine.NoSeat
+		if IsUnit(f) {
+			seat = UnitOf(f).Side
+		}
+		if seat == PileSeat(pile) && (g.start.Unseen(f) > 0 || g.start.Discarded(f) > 0) {
+			l = append(l, f)
+		}
+	}
+	return l
+}
+
+// Game is the id of this game.
+func (g *Fair) Game() string { return GameID }
+
+// Scenario is what is played.
+func (g *Fair) Scenario() *Scenario { return g.sc }
+
+// Terms are the rules' version and the scenario's file.
+func (g *Fair) Terms() []byte {
+	return engine.Terms(RulesVersion, g.sc.Source)
+}
+
+// Start is the position before anything has happened.
+func (g *Fair) Start() engine.State { return g.start.Clone() }
+
+// Piles lists the action deck, and each side's unit deck and fixed starting units.
+func (g *Fair) Piles() []engine.Pile { return g.piles }
+
+func dealt(c Card) engine.Card {
+	return engine.Card{Serial: c.Serial, Pile: c.Pile, Face: c.Face}
+}
+
+// Hand appends a hand's cards, the Bluff first.
+func (g *Fair) Hand(s engine.State, seat engine.Seat, dst []engine.Card) []engine.Card {
+	for _, c := range s.(*Position).Hand(seat) {
+		dst = append(dst, dealt(c))
+	}
+	return dst
+}
+
+// At is the unit on a tile, or a hand card: places from MaxTiles on count the hand.
+func (g *Fair) At(s engine.State, seat engine.Seat, place uint16) (engine.Card, bool) {
+	p := s.(*Position)
+	if place < MaxTiles {
+		u, side, ok := p.Unit(Tile(place))
+		return engine.Card{Serial: u.Serial, Pile: u.Pile, Face: u.Face}, ok && side == seat
+	}
+	return handCard(p, seat, place-MaxTiles)
+}
+
+func handCard(p *Position, seat engine.Seat, i uint16) (engine.Card, bool) {
+	h := p.Hand(seat)
+	if int(i) >= len(h) {
+		return engine.Card{}, false
+	}
+	return dealt(h[i]), true
+}
+
+// Shows is the card played, dropped or turned up.
+func (g *Fair) Shows(s engine.State, m engine.Move) (c engine.Card, f engine.Face, ok bool) {
+	p := s.(*Position)
+	switch m.Op {
+	case engine.OpReveal:
+		c, ok = g.At(s, m.Seat, m.A)
+		return c, engine.Face(m.B), ok
+	case OpPlay:
+		c, ok = handCard(p, m.Seat, m.A)
+		return c, engine.Face(m.B), ok
+	case OpDrop:
+		c, ok = handCard(p, m.Seat, m.A)
+		return c, engine.Face(m.C), ok
+	}
+	return c, f, false
+}
+
+// Asserts finds what a move narrows of what its mover's face-down units could be, once the opponent has let it happen.
+func (g *Fair) Asserts(state engine.State, m engine.Move, dst []engine.Assert) []engine.Assert {
+	p := state.(*Position)
+	if m.Op == engine.OpReveal {
+		return dst // it is shown
+	}
+	after := *p
+	if after.Apply(m) != nil {
+		return dst
+	}
+	for pr := after.Prompt(); pr.Kind == engine.Decide && pr.Window == WinReact; pr = after.Prompt() {
+		if after.Apply(engine.Move{Seat: pr.Seat, Op: engine.OpPass}) != nil {
+			break
+		}
+	}
+	before := map[uint16]Set{}
+	for t := range Tile(MaxTiles) {
+		if u, s, ok := p.Unit(t); ok && s == m.Seat {
+			before[u.Serial] = u.Could
+		}
+	}
+	for t := range Tile(MaxTiles) {
+		u, s, ok := after.Unit(t)
+		if !ok || s != m.Seat || u.State&FaceUp != 0 {
+			continue
+		}
+		could, stood := before[u.Serial]
+		if !stood {
+			could = ^Set(0)
+		}
+		if could&^u.Could == 0 {
+			continue
+		}
+		if all, some := g.split(p, u.Pile, could, u.Could); len(some) < len(all) {
+			dst = append(dst, engine.Assert{Card: engine.Card{Serial: u.Serial, Pile: u.Pile}, Could: some})
+		}
+	}
+	return g.leftOver(p, m, dst)
+}
+
+// split lists the faces of a pile that are still unseen and in a set, and those of them in a second one.
+func (g *Fair) split(p *Position, pile uint8, set, part Set) (all, some []engine.Face) {
+	for _, q := range g.piles {
+		if q.ID != pile {
+			continue
+		}
+		for _, f := range q.Faces {
+			if p.Unseen(f) > 0 && set.Has(f) {
+				all = append(all, f)
+				if part.Has(f) {
+					some = append(some, f)
+				}
+			}
+		}
+	}
+	return all, some
+}
+
+// leftOver is what a player asserts who has placed his starting units and keeps some: that none of those may stand anywhere.
+func (g *Fair) leftOver(p *Position, m engine.Move, dst []engine.Assert) []engine.Assert {
+	if m.Op != OpReady || p.Prompt().Window != WinDeploy {
+		return dst
+	}
+	for _, c := range p.Hand(m.Seat) {
+		if PileSeat(c.Pile) != m.Seat {
+			continue
+		}
+		all, _ := g.split(p, c.Pile, ^Set(0), 0)
+		var may []engine.Face
+		for _, f := range all {
+			guess := *p
+			guess.See(m.Seat, func(serial uint16) engine.Face {
+				if serial == c.Serial {
+					return f
+				}
+				return engine.Unknown
+			})
+			if guess.Apply(m) == nil {
+				may = append(may, f)
+			}
+		}
+		if len(may) < len(all) {
+			dst = append(dst, engine.Assert{Card: dealt(c), Could: may})
+		}
+	}
+	return dst
+}
+
+// Fresh is what Reserves took back from the discards, or else the cards that the scenario names.
+func (g *Fair) Fresh(old, now engine.State, seat engine.Seat) (l []engine.Face) {
+	before, after := old.(*Position), now.(*Position)
+	for _, q := range g.piles {
+		for _, f := range q.Faces {
+			if PileSeat(q.ID) == seat && UnitPile(seat) == q.ID {
+				l = append(l, slices.Repeat([]engine.Face{f}, max(0, before.Discarded(f)-after.Discarded(f)))...)
+			}
+		}
+	}
+	if len(l) > 0 {
+		return l
+	}
+	return g.sc.Hand[seat].Cards
+}
+
+// Muster is the choice of starting units.
+func (g *Fair) Muster(s engine.State, seat engine.Seat) (engine.Muster, bool) {
+	p := s.(*Position)
+	if p.Prompt().Window != WinMuster {
+		return engine.Muster{}, false
+	}
+	m := engine.Muster{Pile: UnitPile(seat), Most: p.Scenario().Muster[seat].Budget,
+		One: engine.Move{Seat: seat, Op: OpMuster}, Done: engine.Move{Seat: seat, Op: OpReady}}
+	for _, q := range g.piles {
+		for _, f := range q.Faces {
+			if q.ID == m.Pile && p.Recruits(seat, f) > 0 {
+				m.Could, m.Cost = append(m.Could, f), append(m.Cost, uint8(Cost(f)))
+			}
+		}
+	}
+	return m, true
+}
+
+// Seal is a sacrifice chosen and not shown.
+func (g *Fair) Seal(seat engine.Seat) engine.Move {
+	return engine.Move{Seat: seat, Op: OpSacrifice, A: Sealed}
+}
+
+// Place is where a sacrifice lies in the hand.
+func (g *Fair) Place(m engine.Move) uint16 { return MaxTiles + m.A }
+
+// See adds the faces of a seat's own cards.
+func (g *Fair) See(s engine.State, seat engine.Seat, face func(serial uint16) engine.Face) {
+	s.(*Position).See(seat, face)
+}

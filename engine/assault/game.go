@@ -1,0 +1,90 @@
+package assault
+
+import (
+	"fmt"
+
+	"bocage/engine"
+)
+
+// Game is this game as the kernel knows it.
+var Game engine.Game = game{}
+
+// GameID names this game in records, journals and addresses.
+const GameID = "assault"
+
+type game struct{}
+
+func (game) ID() string                  { return GameID }
+func (game) Rules() (oldest, newest int) { return RulesVersion, RulesVersion }
+func (game) Scenarios() []string         { return Scenarios() }
+
+func (game) Load(id string) (engine.Scenario, error) {
+	sc, err := Load(id)
+	if err != nil {
+		return nil, err
+	}
+	return begun{sc}, nil
+}
+
+func (game) Parse(file []byte) (engine.Scenario, error) {
+	sc, err := Parse(file)
+	if err != nil {
+		return nil, err
+	}
+	return begun{sc}, nil
+}
+
+// begun is a scenario as the kernel knows it.
+type begun struct{ sc *Scenario }
+
+// Neutral returns the scenario as the kernel knows it, ScenarioOf the one behind that.
+func (s *Scenario) Neutral() engine.Scenario         { return begun{s} }
+func ScenarioOf(s engine.Scenario) (*Scenario, bool) { b, ok := s.(begun); return b.sc, ok }
+
+func (b begun) ID() string       { return b.sc.ID }
+func (b begun) Name() string     { return b.sc.Name }
+func (b begun) Source() []byte   { return b.sc.Source }
+func (b begun) Sides() [2]string { return [2]string{"german", "us"} }
+
+func (b begun) Start(rules int) (engine.State, error) {
+	if rules != RulesVersion {
+		return nil, fmt.Errorf("%w: rules %d", engine.ErrOlder, rules)
+	}
+	p := New(b.sc)
+	return &p, nil
+}
+
+func (b begun) Fair(rules int) (engine.Fair, error) {
+	if rules != RulesVersion {
+		return nil, fmt.Errorf("%w: rules %d", engine.ErrOlder, rules)
+	}
+	f, err := NewFair(b.sc)
+	if err != nil {
+		return nil, err
+	}
+	return f, nil
+}
+
+// Candidates appends the answers of Moves. They are all legal ones if this copy knows the seat's cards.
+func (p *Position) Candidates(seat engine.Seat, dst []engine.Move) ([]engine.Move, bool) {
+	return p.Moves(seat, dst), seat > 1 || !p.blind[seat]
+}
+
+// Standing returns the turn, the prestige of both sides and the result.
+func (p *Position) Standing() engine.Standing {
+	s := engine.Standing{Turn: p.Turn(), Turns: p.sc.Turns, Score: [2]int{p.Prestige(0), p.Prestige(1)}, Over: p.step == stepOver, Winner: engine.NoSeat}
+	if s.Over {
+		w, why := p.Result()
+		s.Winner, s.Reason, s.Why = w, int(why), why.String()
+	}
+	return s
+}
+
+// Clone returns an independent copy.
+func (p *Position) Clone() engine.State {
+	q := *p
+	return &q
+}
+
+// CopyFrom makes p a copy of another position of this game.
+func (p *Position) CopyFrom(s engine.State) { *p = *s.(*Position) }
