@@ -1,5 +1,5 @@
 // Licences writes web/licences.json: the licence of Bocage and those of everything that is linked into the program for the
-// browser, as the modules bring them along. Run it in the main folder, after the build has put go-app into build/:
+// browser, as the modules bring them along. Run it in the main folder:
 //
 //	go run ./tools/licences
 package main

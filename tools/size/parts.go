@@ -14,7 +14,10 @@ import (
 // What a part of the program adds to the download is what the program loses, in brotli, without the code of its packages. The
 // names of functions say to which they belong; a program that has none is not taken apart.
 
-var errNoNames = errors.New("the program holds no names of functions: build it with tools/wasm -names")
+var (
+	errNoNames = errors.New("the program holds no names of functions: build it with tools/wasm -names")
+	errNoMatch = errors.New("no function's name matches")
+)
 
 // section is a section of a WebAssembly program.
 type section struct {
@@ -49,6 +52,9 @@ func share(file, pattern string) error {
 	rest, functions, n, err := without(program, part)
 	if err != nil {
 		return err
+	}
+	if functions == 0 {
+		return fmt.Errorf("%w %q; names are like bocage/engine/assault.(*Position).Apply, with slashes and dots as here", errNoMatch, pattern)
 	}
 	all := packed(whole)
 	fmt.Printf("%s: %d functions, %d bytes of code, brotli %d bytes of %d\n", pattern, functions, n, all-packed(rest), all)

@@ -11,8 +11,15 @@ import (
 	"strings"
 )
 
+// elements is the cut that this file makes, beside its edits.
+const elements = "elements"
+
 // elementsFile is where go-app has its elements: for each a type and an interface of some sixty methods, all alike.
 const elementsFile = "pkg/app/html_gen.go"
+
+// unformatted takes attributes as they are: the game writes no formats into them, and what it writes may hold a percent sign.
+var unformatted = strings.NewReplacer(`FormatString("%v", v)`, "toString(v)", "e.Body(Textf(format, v...))", "e.Text(v)",
+	"FormatString(format, v...)", "v", "format string, v ...any", "v string")
 
 // oneElement makes one type of all elements, and every element's interface another name of it. What calls them compiles as
 // before, and the program does without six thousand methods, their types and their names.
@@ -60,7 +67,7 @@ func oneElement(src []byte) ([]byte, error) {
 		if err := format.Node(&b, fset, f); err != nil {
 			return nil, err
 		}
-		code := strings.ReplaceAll(b.String(), `FormatString("%v", v)`, `toString(v)`) // so that no format is read for an attribute
+		code := unformatted.Replace(b.String())
 		if f.Recv != nil {
 			was, ok := methods[f.Name.Name]
 			if ok && was != code {

@@ -9,25 +9,33 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
-// libraries are those of which the game is built with a smaller copy.
-var libraries = []library{goApp, msgpack}
-
-// library is a library, and what makes its copy smaller. Files are named by their path in the module.
+// library is a library of which the game is built with a smaller copy.
 type library struct {
 	path, version string
 	name          string   // of the copy's folder
+	folder        string   // of its cuts
 	packages      []string // that the game is built of
-	leftOut       []string // files that the browser has no use for, and what they drag into the program
-	added         map[string][]byte
-	remade        map[string]func([]byte) ([]byte, error)
-	edits         []edit
 }
 
-// edit is made in a file, exactly once: old becomes new.
-type edit struct{ file, old, new string }
+// libraries are those with cuts. Go-app draws the page; for a browser too it compiles what serves its pages, and a type of its own for
+// every kind of element. Msgpack writes records, field by field.
+var libraries = []library{{
+	path:     "github.com/maxence-charriere/go-app/v10",
+	version:  "v10.1.11",
+	name:     "go-app",
+	folder:   "_goapp",
+	packages: []string{"pkg/app", "pkg/errors"},
+}, {
+	path:     "github.com/vmihailenco/msgpack/v5",
+	version:  "v5.4.1",
+	name:     "msgpack",
+	folder:   "_msgpack",
+	packages: []string{".", "msgpcode"},
+}}
 
 // dir finds the library that go.mod pins in the module cache, where the go command checks it against go.sum.
 func (l *library) dir(root string) (string, error) {
@@ -45,12 +53,35 @@ func (l *library) dir(root string) (string, error) {
 	return module.Dir, nil
 }
 
-// trimmed returns the files of the smaller copy, made of those in the module's folder.
-func (l *library) trimmed(dir string) (map[string][]byte, error) {
-	files := map[string][]byte{}
-	for name, b := range l.added {
-		files[name] = b
+// trimmed returns the formatted files of the smaller copy, made of those in the module's folder, with all cuts but those left out.
+func (l *library) trimmed(dir string, left []string) (map[string][]byte, error) {
+	files, err := l.read(dir)
+	if err != nil {
+		return nil, err
 	}
+	cuts, err := cutsIn(l.folder)
+	if err != nil {
+		return nil, err
+	}
+	for _, c := range cuts {
+		if slices.Contains(left, c.name) {
+			continue
+		}
+		if err := c.make(files); err != nil {
+			return nil, fmt.Errorf("%s: %w", l.path, err)
+		}
+		if c.name == elements {
+			if files[elementsFile], err = oneElement(files[elementsFile]); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return files, formatted(files)
+}
+
+// read returns the files of the module's folder that the game is built of.
+func (l *library) read(dir string) (map[string][]byte, error) {
+	files := map[string][]byte{}
 	var err error
 	for _, name := range []string{"go.mod", "LICENSE"} {
 		if files[name], err = os.ReadFile(filepath.Join(dir, name)); err != nil {
@@ -69,23 +100,6 @@ func (l *library) trimmed(dir string) (map[string][]byte, error) {
 			if files[path.Join(pkg, filepath.Base(file))], err = os.ReadFile(file); err != nil {
 				return nil, err
 			}
-		}
-	}
-	for _, name := range l.leftOut {
-		if files[name] == nil {
-			return nil, fmt.Errorf("%s has no file %s to leave out", l.path, name)
-		}
-		delete(files, name)
-	}
-	for _, e := range l.edits {
-		if n := bytes.Count(files[e.file], []byte(e.old)); n != 1 {
-			return nil, fmt.Errorf("%s: %s holds %q %d times, not once", l.path, e.file, e.old, n)
-		}
-		files[e.file] = bytes.Replace(files[e.file], []byte(e.old), []byte(e.new), 1)
-	}
-	for name, remake := range l.remade {
-		if files[name], err = remake(files[name]); err != nil {
-			return nil, err
 		}
 	}
 	return files, nil

@@ -11,6 +11,9 @@ import (
 // which names the functions all the same. The linker cannot leave it out, so it is overwritten with zeros, which compress to
 // nothing. What the collector needs to walk a stack stays.
 
+// linesCut overwrites them.
+var linesCut = cut{name: "lines", what: "The places of instructions in the source are overwritten with zeros; the trace of a crash names functions without lines."}
+
 // tableHead begins the table of functions of Go 1.26: internal/abi's CurrentPCLnTabMagic, two zeros, the least size of an
 // instruction and the size of a pointer. See runtime/symtab.go, pcHeader and _func, for what follows.
 var tableHead = []byte{0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8}
@@ -29,7 +32,8 @@ const (
 // errTable says that the program's table of functions is not laid out as expected.
 var errTable = errors.New("the table of functions is not that of Go 1.26")
 
-// withoutLines is a program without the places in its source. A program of another version of Go is as it was.
+// withoutLines returns a program without the places in its source. It was built by the Go that knownGo accepts: another Go's table may
+// begin alike and be laid out otherwise.
 func withoutLines(program []byte) (_ []byte, err error) {
 	defer func() {
 		if r := recover(); r != nil { // an offset out of range
@@ -39,13 +43,13 @@ func withoutLines(program []byte) (_ []byte, err error) {
 	memory, segments := dataOf(program)
 	at := bytes.Index(memory, tableHead)
 	if at < 0 {
-		return program, nil
+		return nil, fmt.Errorf("%w: nothing begins with % x", errTable, tableHead)
 	}
 	table := memory[at:]
 	word := func(i int) int { return int(binary.LittleEndian.Uint64(table[8*i:])) }
 	n, units, files, values, functions := word(1), word(5), word(6), table[word(7):], table[word(8):]
 	if n <= 0 || units >= files || files >= word(7) || word(7) >= word(8) {
-		return nil, errTable
+		return nil, fmt.Errorf("%w: %d functions, units at %d, files at %d, values at %d, functions at %d", errTable, n, units, files, word(7), word(8))
 	}
 
 	stays, goes := map[uint32]bool{}, map[uint32]bool{}
@@ -95,6 +99,9 @@ type segment struct {
 	at, size int // in the file
 }
 
+// maxAddress is more than the first memory of any program of ours, in bytes.
+const maxAddress = 1 << 28
+
 // dataOf reads the memory that a program begins with.
 func dataOf(program []byte) (memory []byte, segments []segment) {
 	const data = 11
@@ -128,6 +135,9 @@ func dataOf(program []byte) (memory []byte, segments []segment) {
 			s := segment{address: address, size: number()}
 			s.at = at
 			at += s.size
+			if at > len(program) || address < 0 || address > maxAddress {
+				panic("a piece of memory lies outside")
+			}
 			if grow := s.address + s.size - len(memory); grow > 0 {
 				memory = append(memory, make([]byte, grow)...)
 			}

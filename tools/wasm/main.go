@@ -1,10 +1,10 @@
 // Wasm builds the game for the browser: the program, and beside it the wasm_exec.js that belongs to it.
 //
-// The program is built with smaller copies of two libraries (library.go, goapp.go, msgpack.go). For a browser too, go-app
-// compiles what serves its pages, and with it net/http, TLS and certificates, and a type of its own for every kind of element;
-// without these and a few more the download is a third smaller. The copies are made in build/ of the modules that go.mod pins;
-// in the repository is only what stands in for the parts left out. At the end the program loses the places in its source (lines.go). Tests, vet and the native program use the libraries as they
-// are.
+// The program is built with smaller copies of two libraries and of one file of the standard library, which are made in build/ of the
+// modules that go.mod pins; in the repository is only what is cut, and what stands in for it (cut.go). At the end the program loses the
+// places in its source (lines.go). With -prepare only the copies are made: build/go.mod and build/overlay.json make any go command
+// use them, as -modfile and -overlay, and that is how make vets and tests what is shipped. README.md says what each cut buys,
+// as -cuts prints it.
 package main
 
 import (
@@ -14,21 +14,46 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
 func main() {
 	out := flag.String("o", filepath.Join("web", "app.wasm"), "the program to write, a `file`")
 	names := flag.Bool("names", false, "keep the names of functions, for tools/size")
+	only := flag.Bool("prepare", false, "make the smaller libraries and no program")
+	without := flag.String("without", "", "leave a `cut` out, as -cuts names them, and those that need it")
+	table := flag.Bool("cuts", false, "build the program without each of the cuts in turn and print what each buys; half an hour")
 	flag.Parse()
 	if flag.NArg() > 0 {
 		flag.Usage()
 		os.Exit(2)
 	}
-	if err := build(*out, *names); err != nil {
+	if err := run(*out, *names, *only, *without, *table); err != nil {
 		fmt.Fprintln(os.Stderr, "wasm:", err)
 		os.Exit(1)
 	}
+}
+
+// run does what the command line says.
+func run(out string, names, only bool, without string, table bool) error {
+	gomod, err := output("", "env", "GOMOD")
+	if err != nil {
+		return err
+	}
+	p := program{root: filepath.Dir(gomod), folder: "build", names: names}
+	if without != "" {
+		if p, err = p.without(without); err != nil {
+			return err
+		}
+	}
+	switch {
+	case table:
+		return p.cuts(os.Stdout)
+	case only:
+		return p.prepare()
+	}
+	return p.build(out)
 }
 
 // inlined are the packages whose functions are inlined: what all runs on, the game with its search, and the curve of fair dealing. The
@@ -37,46 +62,87 @@ func main() {
 var inlined = []string{"runtime", "internal/runtime/...", "internal/abi", "sync/atomic", "math/bits", "unicode/utf8", "bocage/engine", "bocage/engine/assault", "bocage/engine/search",
 	"filippo.io/edwards25519/..."}
 
+// inlineCut leaves the rest without inlining.
+var inlineCut = cut{name: "inlining", what: "Functions are inlined in the runtime, the rules, the search and the cryptography, and nowhere else."}
+
+// program is what is to be built.
+type program struct {
+	root   string   // folder of the module
+	folder string   // for the copies, below root
+	names  bool     // keep the names of functions
+	left   []string // names of the cuts that are not made
+}
+
+// allCuts returns every cut, those of the libraries first.
+func allCuts() ([]cut, error) {
+	var all []cut
+	for _, l := range libraries {
+		cuts, err := cutsIn(l.folder)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, cuts...)
+	}
+	return append(all, hashCut, inlineCut, linesCut), nil
+}
+
+// without returns the program without one of the cuts and those that need it, with a folder of its own.
+func (p program) without(name string) (program, error) {
+	all, err := allCuts()
+	if err != nil {
+		return p, err
+	}
+	var names []string
+	for _, c := range all {
+		names = append(names, c.name)
+	}
+	if !slices.Contains(names, name) {
+		return p, fmt.Errorf("there is no cut %q, only %s", name, strings.Join(names, ", "))
+	}
+	p.left = leftOut(all, name)
+	p.folder = filepath.Join(p.folder, "without-"+name)
+	return p, nil
+}
+
+// makes reports whether a cut is made.
+func (p program) makes(c cut) bool { return !slices.Contains(p.left, c.name) }
+
 // build builds the program into a file.
-func build(out string, names bool) error {
+func (p program) build(out string) error {
 	out, err := filepath.Abs(out)
 	if err != nil {
 		return err
 	}
-	gomod, err := output("", "env", "GOMOD")
+	version, err := output(p.root, "env", "GOVERSION")
 	if err != nil {
 		return err
 	}
-	root := filepath.Dir(gomod)
-	if err := prepare(root); err != nil {
+	if err := knownGo(version); err != nil {
 		return err
 	}
-	stripped := "-ldflags=-s -w"
-	if names {
-		stripped = "-ldflags=-w"
+	if err := p.prepare(); err != nil {
+		return err
 	}
-	args := []string{"build", modfile, overlay, "-trimpath", stripped, "-gcflags=all=-l", "-o", out}
-	for _, packages := range inlined {
-		args = append(args, "-gcflags="+packages+"=")
-	}
-	cmd := exec.Command("go", append(args, ".")...)
-	cmd.Dir = root
+	cmd := exec.Command("go", append(p.arguments(out), ".")...)
+	cmd.Dir = p.root
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	cmd.Stdout, cmd.Stderr = os.Stdout, os.Stderr
 	if err := cmd.Run(); err != nil {
 		return fmt.Errorf("go build: %w", err)
 	}
-	program, err := os.ReadFile(out)
-	if err != nil {
-		return err
+	if p.makes(linesCut) {
+		b, err := os.ReadFile(out)
+		if err != nil {
+			return err
+		}
+		if b, err = withoutLines(b); err != nil {
+			return err
+		}
+		if err := os.WriteFile(out, b, 0o777); err != nil {
+			return err
+		}
 	}
-	if program, err = withoutLines(program); err != nil {
-		return err
-	}
-	if err := os.WriteFile(out, program, 0o777); err != nil {
-		return err
-	}
-	goroot, err := output(root, "env", "GOROOT")
+	goroot, err := output(p.root, "env", "GOROOT")
 	if err != nil {
 		return err
 	}
@@ -87,39 +153,59 @@ func build(out string, names bool) error {
 	return write(filepath.Join(filepath.Dir(out), "wasm_exec.js"), support)
 }
 
-// modfile makes a go command use what prepare has made.
-const modfile = "-modfile=build/go.mod"
+// arguments returns those of the go command that builds the program into a file.
+func (p program) arguments(out string) []string {
+	stripped := "-ldflags=-s -w"
+	if p.names {
+		stripped = "-ldflags=-w"
+	}
+	args := append([]string{"build"}, p.shipped()...)
+	args = append(args, "-trimpath", stripped, "-o", out)
+	if p.makes(inlineCut) {
+		args = append(args, "-gcflags=all=-l")
+		for _, packages := range inlined {
+			args = append(args, "-gcflags="+packages+"=")
+		}
+	}
+	return args
+}
 
-// prepare makes build/: the smaller libraries, a go.mod that is ours with these in their places, and the smaller hash.
-func prepare(root string) error {
+// shipped returns the arguments that make a go command use what prepare makes.
+func (p program) shipped() []string {
+	folder := filepath.ToSlash(p.folder)
+	return []string{"-modfile=" + folder + "/go.mod", "-overlay=" + folder + "/overlay.json"}
+}
+
+// prepare makes the folder: the smaller libraries, a go.mod that is ours with these in their places, and the smaller hash.
+func (p program) prepare() error {
 	replaced := ""
 	for _, l := range libraries {
-		dir, err := l.dir(root)
+		dir, err := l.dir(p.root)
 		if err != nil {
 			return err
 		}
-		files, err := l.trimmed(dir)
+		files, err := l.trimmed(dir, p.left)
 		if err != nil {
 			return err
 		}
-		if err := lay(filepath.Join(root, "build", l.name), files); err != nil {
+		if err := lay(filepath.Join(p.root, p.folder, l.name), files); err != nil {
 			return err
 		}
-		replaced += "\nreplace " + l.path + " => ./build/" + l.name + "\n"
+		replaced += "\nreplace " + l.path + " => ./" + filepath.ToSlash(p.folder) + "/" + l.name + "\n"
 	}
 	for _, name := range []string{"go.mod", "go.sum"} {
-		b, err := os.ReadFile(filepath.Join(root, name))
+		b, err := os.ReadFile(filepath.Join(p.root, name))
 		if err != nil {
 			return err
 		}
 		if name == "go.mod" {
 			b = append(b, replaced...)
 		}
-		if err := write(filepath.Join(root, "build", name), b); err != nil {
+		if err := write(filepath.Join(p.root, p.folder, name), b); err != nil {
 			return err
 		}
 	}
-	return prepareHash(root)
+	return prepareHash(p.root, p.folder, p.left)
 }
 
 // output returns what a go command prints.

@@ -1,7 +1,6 @@
 package app
 
 import (
-	"net/url"
 	"strconv"
 	"strings"
 	"syscall/js"
@@ -36,18 +35,6 @@ func tellSteps() {
 		steps = steps[:0]
 		page.Invoke(s)
 	}
-}
-
-// tasks has the browser begin tasks of their own: each that is asked for comes when what the browser does now has ended.
-func tasks() (ask func(), come chan struct{}) {
-	come = make(chan struct{}, 1)
-	c := js.Global().Get("MessageChannel").New()
-	c.Get("port1").Set("onmessage", js.FuncOf(func(js.Value, []js.Value) any {
-		come <- struct{}{}
-		return nil
-	}))
-	port := c.Get("port2")
-	return func() { port.Call("postMessage", nil) }, come
 }
 
 // node is what Go knows of an element or a text: its number. It can do what go-app wants of it.
@@ -90,16 +77,6 @@ func makeNode(what byte, fields ...string) Value {
 	n := strconv.Itoa(made)
 	step(what, append(fields, n)...)
 	return &node{is: n}
-}
-
-// pageURL is the page's address. What stands behind its # may be anything; what cannot be read is left out.
-func pageURL(address string) *url.URL {
-	u, err := url.Parse(address)
-	if err != nil {
-		address, _, _ = strings.Cut(address, "#")
-		u, _ = url.Parse(address)
-	}
-	return u
 }
 
 // makeElement makes the element of v with its attributes, those last that are set in another way: they may depend on others.
