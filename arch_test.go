@@ -47,6 +47,9 @@ func firstBelow(path, root string, others map[string]bool) string {
 	return name
 }
 
+// wordsForTests has the words of the page for tests.
+const wordsForTests = "bocage/app/shell/words/wordstest"
+
 const (
 	goApp   = "github.com/maxence-charriere/go-app"
 	msgpack = "github.com/vmihailenco/msgpack"
@@ -102,6 +105,7 @@ func rule(importer, imported string) string {
 		return "only main knows the referee"
 	case below(imported, "bocage/app") && importer != "bocage" && !below(importer, "bocage/app"):
 		return "only main knows the app"
+	case below(imported, "bocage/web") && importer == wordsForTests:
 	case (below(imported, "bocage/tools/serve") || below(imported, "bocage/web")) && importer != "bocage" && !below(importer, "bocage/tools/serve") && !below(importer, "bocage/tools"):
 		return "only main and the scripts know what serves files"
 	}
@@ -212,6 +216,9 @@ func TestRules(t *testing.T) {
 		{"bocage/app/assault/view", "bocage/engine/assault", true},
 		{"bocage/app/assault/view", "bocage/engine/duel", false},
 		{"bocage/app/assault/ui", "bocage/app/duel/ui", false},
+		{"bocage/app/game", "bocage/web", false},
+		{wordsForTests, "bocage/web", true},
+		{wordsForTests, "bocage/tools/serve", false},
 		{"bocage/tools/serve", "bocage/app", false},
 		{"bocage/tools/referee", "bocage/engine/assault", true},
 		{"bocage/tools/referee", "bocage/engine/search", false},

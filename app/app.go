@@ -18,8 +18,16 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-// Run starts the game in the page and does not return while the page lives. Outside a browser it does nothing.
+// Run starts the game in the page and does not return while the page lives, unless the words that have come with the program cannot
+// be read: that it leaves to app.js to tell. Outside a browser it does nothing.
 func Run() {
+	if app.IsClient {
+		program := windowGet("program")
+		if err := words.Take(program.Get("language").String(), program.Get("words").String()); err != nil {
+			program.Set("fault", err.Error())
+			return
+		}
+	}
 	debug.SetGCPercent(400) // a heap this small may rather grow than be swept while somebody waits
 	app.RouteWithRegexp("^/.*$", func() app.Composer { return &page{} })
 	app.RunWhenOnBrowser()

@@ -130,16 +130,20 @@ func (b *browser) Seed() uint64 {
 // Look sets how the page looks and sounds. web/start.js does it: it must be able to before there is a game.
 func (b *browser) Look(s game.Settings) {
 	b.volume = s.Sound
-	tags := []string{s.Language}
+	s.Language = words.Language()
+	if set, err := json.Marshal(s); err == nil {
+		app.Window().Call("look", string(set))
+	}
+}
+
+// Languages are those that the browser is set to.
+func (b *browser) Languages() (tags []string) {
 	if list := windowGet("navigator").Get("languages"); list.Truthy() {
 		for i := range list.Get("length").Int() {
 			tags = append(tags, list.Index(i).String())
 		}
 	}
-	s.Language = words.Use(tags...)
-	if set, err := json.Marshal(s); err == nil {
-		app.Window().Call("look", string(set))
-	}
+	return tags
 }
 
 // dark is the question whether the device asks for a dark page.

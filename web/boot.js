@@ -12,6 +12,8 @@
     "A match is open in another tab. Leave it, then reload.": "In einem anderen Tab ist ein Spiel offen. Erst verlassen, dann neu laden.",
     "The game could not be loaded. Load the page again to try once more.":
       "Das Spiel konnte nicht geladen werden. Die Seite neu laden, um es erneut zu versuchen.",
+    "The words of the game could not be loaded.": "Die Texte des Spiels konnten nicht geladen werden.",
+    "Try again": "Erneut versuchen",
   };
   const say = text => root.lang === "de" && german[text] || text;
   const translate = top => {
@@ -26,19 +28,43 @@
   // Download: app.js writes the progress, and app.js or go-app what went wrong, into the shell's label; the scale bar follows it.
   const bar = document.getElementById("app-wasm-loader-icon");
   const label = document.getElementById("app-wasm-loader-label");
+  const fail = (text, why) => {
+    watch.disconnect();
+    shell.dataset.failed = "true";
+    label.setAttribute("role", "alert");
+    label.textContent = `${say(text)} (${why})`;
+  };
   const watch = new MutationObserver(() => {
     const percent = /(\d+)%/.exec(label.textContent);
     if (percent) {
       bar.setAttribute("aria-valuenow", percent[1]);
       bar.firstElementChild.style.transform = `scaleX(${percent[1] / 100})`;
     } else {
-      watch.disconnect();
-      shell.dataset.failed = "true";
-      label.setAttribute("role", "alert");
-      label.textContent = `${say("The game could not be loaded. Load the page again to try once more.")} (${label.textContent})`;
+      fail("The game could not be loaded. Load the page again to try once more.", label.textContent);
     }
   });
-  watch.observe(label, { childList: true, characterData: true, subtree: true });
+  const heed = () => watch.observe(label, { childList: true, characterData: true, subtree: true });
+  heed();
+
+  // Words: app.js has the program, but not its words; again is what asks for them once more.
+  window.program.wordless = (why, again) => {
+    fail("The words of the game could not be loaded.", why.message);
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "btn pri";
+    button.dataset.testid = "btn-words";
+    button.textContent = say("Try again");
+    button.onclick = () => {
+      button.remove();
+      delete shell.dataset.failed;
+      label.removeAttribute("role");
+      label.textContent = "100%";
+      heed();
+      again();
+    };
+    label.after(button);
+    button.focus();
+  };
 
   // Update: a new version waits until the player asks for it, or until every tab of the old one is closed. It is told, and taken
   // over, on the first screen only: no match is interrupted, be it in another tab.

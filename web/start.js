@@ -74,4 +74,17 @@
   } catch { /* storage is shut */ }
   try { look(kept || "{}"); } catch { look("{}"); }
   if (older === "day" || older === "night") look(JSON.stringify({ ...set, theme: older }));
+
+  // Words: those of the language that was just found come beside the program. app.js waits for them and hands them over.
+  program.fetchWords = () => {
+    program.language = root.lang;
+    program.fetched = fetch(`web/words/${root.lang}.json`).then(async answer => {
+      if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);
+      const words = await answer.text();
+      JSON.parse(words); // what a host says in place of the file is no word of ours
+      return words;
+    });
+    program.fetched.catch(() => {});
+  };
+  program.fetchWords();
 })();

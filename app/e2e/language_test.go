@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"net/http"
 	"strings"
 	"testing"
 )
@@ -71,4 +72,83 @@ func TestGerman(t *testing.T) {
 	press(p.page, "btn-m-resign")
 	press(p.page, "btn-resign-yes")
 	look("result")
+}
+
+// speaks has a page begin in a language.
+func speaks(p *page, tag string) {
+	p.onNewDocument(`localStorage.getItem("bocage-settings") || localStorage.setItem("bocage-settings", JSON.stringify({language: "` + tag + `"}))`)
+}
+
+// When the words cannot come, the shell says so in the language of the page, and they can be asked for again.
+func TestWordsMissing(t *testing.T) {
+	t.Parallel()
+	for lang, says := range map[string][3]string{"en": {"The words of the game could not be loaded.", "Try again", "Settings"},
+		"de": {"Die Texte des Spiels konnten nicht geladen werden.", "Erneut versuchen", "Einstellungen"}} {
+		t.Run(lang, func(t *testing.T) {
+			s := newServer(t)
+			path := "/web/words/" + lang + ".json"
+			restore := s.Lose(path)
+			p := open(t, s)
+			p.Allow("") // all that may be said about it
+			speaks(p, lang)
+			p.Goto("")
+			told := func() {
+				t.Helper()
+				p.See("button", says[1])
+				if got := Eval[string](p, `document.querySelector("[role=alert]").textContent`); !strings.HasPrefix(got, says[0]) {
+					t.Errorf("the shell says %q", got)
+				}
+			}
+			told()
+			p.Shot("shell-wordless-" + lang)
+			restore()
+			h := *s.handler.Load()
+			s.Use(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				if r.URL.Path == path { // as a network does that wants to be paid first
+					w.Write([]byte("<!doctype html><title>Log in</title>"))
+					return
+				}
+				h.ServeHTTP(w, r)
+			}))
+			p.ClickID("btn-words")
+			p.Wait(`document.querySelector("[role=alert]")?.textContent.includes("JSON")`)
+			told()
+			s.Use(h)
+			p.ClickID("btn-words")
+			p.Ready()
+			p.See("button", says[2])
+		})
+	}
+}
+
+// Another language is said once its words have come, without a network too. Where they do not come, the old one stays, and that is told.
+func TestLanguageChanges(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	restore := s.Lose("/web/words/de.json")
+	p := open(t, s)
+	p.Allow("Failed to load resource")
+	p.Goto("")
+	p.Ready()
+	press(p, "btn-settings")
+	set(p, "language", 2)
+	p.See("alertdialog", "The language could not be fetched")
+	press(p, "btn-ok")
+	p.Wait(`document.documentElement.lang === "en"`)
+	restore()
+	set(p, "language", 2)
+	p.Wait(`document.documentElement.lang === "de"`)
+	p.See("heading", "Einstellungen")
+	p.Reload() // now the service worker has all
+	p.Ready()
+	p.Goto("")
+	p.Wait(`navigator.serviceWorker.controller`)
+	p.Wait(said)
+	s.Stop()
+	press(p, "btn-settings")
+	set(p, "language", 1)
+	p.See("heading", "Settings")
+	p.Reload()
+	p.Ready()
+	p.See("heading", "Settings")
 }

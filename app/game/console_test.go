@@ -8,6 +8,7 @@ import (
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
+	"bocage/app/shell/words/wordstest"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
@@ -119,8 +120,6 @@ func sayMuster(t *testing.T, g *Game, w *world) {
 // TestTextAlone plays whole matches by commands alone: against the computer, at one device, with starting units to choose, and
 // alone against the Non-Player, in English and German words.
 func TestTextAlone(t *testing.T) {
-	was := words.Language()
-	defer words.Use(was)
 	windows := map[uint8]bool{assault.WinFlak: true} // too rare
 	for _, c := range []struct {
 		scenario, lang string
@@ -129,7 +128,7 @@ func TestTextAlone(t *testing.T) {
 	}{{"training-grounds", "en", 1, 1}, {"training-grounds", "de", 3, 1}, {"lumberjack", "de", 3, 1}, {"bastogne", "en", 3, 1}, {"metz-solo", "en", 0, 1},
 		{"herrken-forest-solo", "de", 0, 1}} {
 		t.Run(c.scenario+"/"+c.lang, func(t *testing.T) {
-			words.Use(c.lang)
+			wordstest.Use(t, c.lang)
 			g, w := talking(t, c.seed, c.scenario, c.foe)
 			playByText(t, g, w, windows)
 			rec := g.t.m.Record()
@@ -219,10 +218,8 @@ func TestTextQuestions(t *testing.T) {
 
 // TestEveryPhraseIsUnderstood: the words with which moves are told are words that parse knows, in every language.
 func TestEveryPhraseIsUnderstood(t *testing.T) {
-	was := words.Language()
-	defer words.Use(was)
 	for _, l := range words.Languages {
-		words.Use(l.Tag)
+		wordstest.Use(t, l.Tag)
 		for _, id := range strings.Fields("place free drop move swap attack transfer dig wade strike strip play target flak draw buy-unit buy-action sacrifice choose ready done end resign take deny advance stay retreat first second pass quiet auto continue again home") {
 			word, _, _ := strings.Cut(words.Say("phrase."+id), " ")
 			want, _, _ := strings.Cut(id, "-")

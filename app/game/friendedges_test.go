@@ -10,6 +10,7 @@ import (
 	"bocage/app/keep"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
+	"bocage/app/shell/words/wordstest"
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/net/link"
@@ -93,8 +94,7 @@ func TestOlderFriend(t *testing.T) {
 
 // TestCheckWords: why a file cannot be checked is said in the player's language, without the words of programmers.
 func TestCheckWords(t *testing.T) {
-	defer words.Use("en")
-	words.Use("de")
+	wordstest.Use(t, "de")
 	a, _, wa, wb := meet(t, "training-grounds", aview.US, 0)
 	a.Do(view.Intent{Name: view.DoMatchFile})
 	settleAll(wa, wb)

@@ -39,8 +39,10 @@ type Host interface {
 	Copy(address string, done func(ok bool))
 	// Seed is 64 unforeseeable bits.
 	Seed() uint64
-	// Look makes the page look and sound as it is set: colours, size of text, motion, language.
+	// Look makes the page look and sound as it is set: colours, size of text, motion, the language in use.
 	Look(Settings)
+	// Languages are the tags of the languages that the device asks for, the dearest first.
+	Languages() []string
 	// Sound plays a sound.
 	Sound(Sound)
 	// Focus gives the keyboard to an element.

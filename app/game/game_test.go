@@ -20,6 +20,7 @@ type world struct {
 	drawn int // how often the page was drawn
 	outbox
 	kept    map[string]string
+	tags    []string // the languages the device asks for
 	device  *keep.Memory
 	shelf   *keep.Shelf
 	clock   int64
@@ -99,6 +100,7 @@ func (w *world) Seed() uint64           { return w.rng.Uint64() }
 func (w *world) Shelf() *keep.Shelf     { return w.shelf }
 func (w *world) Now() int64             { w.clock++; return w.clock }
 func (w *world) Look(Settings)          {}
+func (w *world) Languages() []string    { return w.tags }
 func (w *world) Sound(s Sound)          { w.sounds = append(w.sounds, s) }
 func (w *world) Focus(id string)        { w.focused = id }
 func (w *world) Refresh()               { w.drawn++ }

@@ -2,7 +2,6 @@ package game
 
 import (
 	"fmt"
-	"os"
 	"reflect"
 	"slices"
 	"strconv"
@@ -12,13 +11,14 @@ import (
 	aview "bocage/app/assault/view"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
+	"bocage/app/shell/words/wordstest"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
 
 func (w *world) Fetch(path string, done func(string, error)) {
-	b, err := os.ReadFile("../../" + path)
-	w.queue = append(w.queue, func() { done(string(b), err) })
+	body, err := wordstest.Fetch(path)
+	w.queue = append(w.queue, func() { done(body, err) })
 }
 
 func TestLessonThumb(t *testing.T) {

@@ -112,7 +112,7 @@ func (g *Game) keepSettings() bool {
 
 // obey makes everything as it is set.
 func (g *Game) obey() {
-	said := words.Language()
+	g.speak()
 	g.host.Look(g.set)
 	if g.pace = g.set.tempo(); g.set.TextMode || g.calm && g.set.Motion == "" {
 		g.pace = 0 // all is told, nothing has to be seen
@@ -120,10 +120,45 @@ func (g *Game) obey() {
 	if t := g.t; t != nil && (t.lingers || t.shown != nil) && !t.stepwise() {
 		t.hurry(noHaste)
 	}
-	if t := g.t; t != nil && words.Language() != said { // what has been put into words
-		t.wins, t.rules = nil, nil
-		t.retell()
+}
+
+// language returns the tag of the language that is set, or that the device asks for.
+func (g *Game) language() string {
+	return words.Choose(append([]string{g.set.Language}, g.host.Languages()...)...)
+}
+
+// speak fetches the words of the language that is wanted, if it is not the one in use. Until they have come everything is said as
+// before; should they not come, that is told, and set is what is said.
+func (g *Game) speak() {
+	tag := g.language()
+	if tag == words.Language() {
+		return
 	}
+	g.host.Fetch(words.File(tag), func(catalogue string, err error) {
+		if tag != g.language() || tag == words.Language() {
+			return // another is wanted by now, or it has come already
+		}
+		if err == nil {
+			err = words.Take(tag, catalogue)
+		}
+		if err != nil {
+			g.keepLanguage()
+			g.fail(words.Say("settings.no-words"), err.Error())
+		} else if t := g.t; t != nil { // what has been put into words
+			t.wins, t.rules = nil, nil
+			t.retell()
+		}
+		g.host.Look(g.set)
+		g.host.Refresh()
+	})
+}
+
+// keepLanguage sets the language in use as the one that is wanted.
+func (g *Game) keepLanguage() {
+	if g.set.Language = ""; g.language() != words.Language() {
+		g.set.Language = words.Language()
+	}
+	g.keepSettings()
 }
 
 // night reports whether the page is dark.

@@ -5,14 +5,13 @@ import (
 	"testing"
 
 	"bocage/app/shell/view"
-	"bocage/app/shell/words"
+	"bocage/app/shell/words/wordstest"
 	"bocage/engine/assault"
 )
 
 // TestSettingsPage: every option of every setting can be set, is shown as set, and is kept; the words are all there.
 func TestSettingsPage(t *testing.T) {
-	was := words.Language()
-	defer words.Use(was)
+	wordstest.Use(t, "en") // in the end, whatever is set here
 	w := newWorld(1)
 	delete(w.kept, keySpeed)
 	g := New(w, false)

@@ -6,12 +6,11 @@ import (
 
 	aview "bocage/app/assault/view"
 	"bocage/app/shell/words"
+	"bocage/app/shell/words/wordstest"
 )
 
 // TestTitle: every screen has a title of its own, in the language in use, and it tells nothing else.
 func TestTitle(t *testing.T) {
-	was := words.Language()
-	defer words.Use(was)
 	seen := map[string]string{}
 	w := newWorld(1)
 	g := New(w, false)
@@ -24,7 +23,7 @@ func TestTitle(t *testing.T) {
 		seen[title] = where
 	}
 	for _, l := range words.Languages {
-		words.Use(l.Tag)
+		wordstest.Use(t, l.Tag)
 		clear(seen)
 		look("the first screen")
 		for _, a := range []string{"settings", "saved", "replays", "rules", "how/1", "about", "friend", "scenario/omaha", "learn"} {
@@ -33,7 +32,7 @@ func TestTitle(t *testing.T) {
 			g.leave()
 		}
 	}
-	words.Use("en")
+	wordstest.Use(t, "en")
 	begin(t, g, 1)
 	w.run()
 	if got := g.Title(); got != "Training Grounds · Bocage" {

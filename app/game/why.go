@@ -167,7 +167,7 @@ func (t *table) whyNot(i int, f assault.Face) refusal {
 	if r := t.try(engine.Move{Op: assault.OpPlay, A: uint16(i), B: uint16(f)}); r.why != "" {
 		return r
 	}
-	return refusal{words.Say("battle.no-use"), "RULING-22"}
+	return refusal{words.Say("refusal.no-use"), "RULING-22"}
 }
 
 // topics are the entries of the rulebook that fit what is asked.

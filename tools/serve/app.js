@@ -70,10 +70,22 @@ function goappDo(steps) {
   // How much of the program has come. What goes wrong is told below.
   program.came = bytes => { label.textContent = `${Math.min(100, Math.round(bytes * 100 / {{.Length}}))}%`; };
 
+  // Words: nothing can be shown without them. Should they not come, boot.js tells it and lets the player ask again.
+  const words = async () => {
+    for (;;) try { return await program.fetched; } catch (err) {
+      console.error("the words do not come:", err);
+      await new Promise(again => program.wordless(err, again));
+      program.fetchWords();
+    }
+  };
+
   try {
     if (program.bytes) program.came(program.bytes);
     const go = new Go();
-    go.run(await WebAssembly.instantiate(await program.module, go.importObject));
+    const instance = await WebAssembly.instantiate(await program.module, go.importObject);
+    program.words = await words();
+    go.run(instance);
+    if (program.fault) throw program.fault;
     document.getElementById("app-wasm-loader").remove();
   } catch (err) {
     program.came = null; // a late count would hide it

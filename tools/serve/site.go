@@ -25,6 +25,7 @@ const (
 	wasmFile     = "web/app.wasm"
 	pageFile     = "index.html"
 	manifestFile = "manifest.webmanifest"
+	wordsDir     = "words"
 	startFile    = "app.js"
 	workerFile   = "app-worker.js" // must keep its name: browsers look there for the next version
 )
@@ -52,6 +53,9 @@ func New(wasm string) (*Site, error) {
 		s.files[name] = b
 	}
 	err := fs.WalkDir(web.Files, ".", func(name string, d fs.DirEntry, err error) error {
+		if name == wordsDir {
+			return fs.SkipDir // a file of each language is made of them
+		}
 		if err != nil || d.IsDir() || name == shellCSS || name == firstJS { // the page itself holds these
 			return err
 		}
@@ -65,6 +69,13 @@ func New(wasm string) (*Site, error) {
 	})
 	if err != nil {
 		return nil, err
+	}
+	for _, tag := range web.Languages() {
+		b, err := web.Words(tag)
+		if err != nil {
+			return nil, err
+		}
+		s.files["web/"+wordsDir+"/"+tag+".json"] = b
 	}
 	return s, s.finish()
 }

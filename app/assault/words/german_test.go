@@ -41,16 +41,6 @@ var sentences = map[string]any{"Name": Name, "Short": of(Short), "Class": Class,
 	"Refused": words.Refused, "Why": words.Why, "Rules": Rules, "Tell": Tell, "Spoken": Spoken, "Victory": Victory, "VictoryShort": VictoryShort,
 	"Reason": Reason, "Ended": Ended}
 
-// in makes a language the one in use for a test.
-func in(t *testing.T, tag string) {
-	t.Helper()
-	was := words.Language()
-	if got := words.Use(tag); got != tag {
-		t.Fatalf("asked for %s, got %s", tag, got)
-	}
-	t.Cleanup(func() { words.Use(was) })
-}
-
 // of makes a function of units one of all cards.
 func of[T any](f func(assault.Face) T) func(assault.Face) T {
 	return func(c assault.Face) (v T) {
@@ -199,7 +189,7 @@ func TestEverySentence(t *testing.T) {
 	}
 	said := map[string][]string{}
 	for _, l := range words.Languages {
-		in(t, l.Tag)
+		wordstest.Use(t, l.Tag)
 		pool := values(t)
 		for _, name := range slices.Sorted(maps.Keys(sentences)) { // in the same order for all
 			f := sentences[name]
@@ -219,7 +209,7 @@ func TestWholeMatches(t *testing.T) {
 		sc, es := played(t, id, uint64(i))
 		said := map[string][]string{}
 		for _, l := range words.Languages {
-			in(t, l.Tag)
+			wordstest.Use(t, l.Tag)
 			for _, d := range Tell(sc, es) {
 				said[l.Tag] = append(said[l.Tag], d.Text)
 			}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"bocage/app/shell/words"
+	"bocage/app/shell/words/wordstest"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
@@ -164,7 +165,7 @@ func TestEndedBySide(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	in(t, "en")
+	wordstest.Use(t, "en")
 	for _, c := range []struct {
 		why  assault.EndReason
 		w    engine.Seat

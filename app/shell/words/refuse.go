@@ -28,7 +28,7 @@ func Why(err error) string {
 	if errors.As(err, &m) && m.Text != "" {
 		return Capital(refusal(m))
 	}
-	return Say("battle.no-use")
+	return Say("refusal.no-use")
 }
 
 // refusal is the engine's reason in the language in use, by its code. The engine itself gives it in English.

@@ -1,4 +1,4 @@
-package words
+package words_test
 
 import (
 	"go/ast"

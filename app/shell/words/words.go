@@ -5,17 +5,16 @@
 package words
 
 import (
-	"embed"
 	"fmt"
 	"strings"
 )
 
-// The words of a language lie in lang/LANGUAGE/AREA.json: an object from a message's id, "area.name", to the message. A message
-// is a text with the verbs of fmt, which may be numbered ("%[2]s"), or an object from a plural form ("one", "other", "=0") to
-// such a text, chosen by the first argument, an int.
-//
-//go:embed lang
-var files embed.FS
+// The words of a language are a file of the page, web/words/LANGUAGE.json, which is fetched beside the program: an object from a
+// message's id, "area.name", to the message. A message is a text with the verbs of fmt, which may be numbered ("%[2]s"), or an object
+// from a plural form ("one", "other", "=0") to such a text, chosen by the first argument, an int.
+
+// File is the path of the words of a language, by its tag.
+func File(tag string) string { return "web/words/" + tag + ".json" }
 
 // Languages are the languages there are, in the order in which they are offered, each by its tag, its own name and its rule of
 // plurals. The rules are those of golang.org/x/text, which tests hold them to: the tables of all languages would be a
@@ -46,35 +45,39 @@ type message struct {
 	forms map[string]string
 }
 
-var now *tongue
+// now is the language in use. Before the first has come nothing is said but ids.
+var now = &tongue{tag: Languages[0].Tag, plural: Languages[0].Plural}
 
-// Use makes a language the one in use: the first of the tags, in the order of the reader's liking, that there is one of. Tags
-// are as browsers give them ("de-AT"). It returns the tag of the language now in use.
-func Use(tags ...string) string {
+// Take makes a language the one in use: tag is one of Languages, catalogue its file. On an error the language in use stays.
+func Take(tag, catalogue string) error {
+	for _, l := range Languages {
+		if l.Tag == tag {
+			t, err := read(tag, l.Plural, catalogue)
+			if err == nil {
+				now = t
+			}
+			return err
+		}
+	}
+	return fmt.Errorf("there is no language %q", tag)
+}
+
+// Choose returns the first of the tags, in the order of the reader's liking, that there is a language of, else the language in use.
+// Tags are as browsers give them ("de-AT").
+func Choose(tags ...string) string {
 	for _, t := range tags {
 		base, _, _ := strings.Cut(strings.ToLower(t), "-")
 		for _, l := range Languages {
 			if l.Tag == base {
-				if now == nil || now.tag != base {
-					now = read(base, l.Plural)
-				}
 				return base
 			}
 		}
 	}
-	return Language()
+	return now.tag
 }
 
 // Language is the tag of the language in use.
-func Language() string { return spoken().tag }
-
-// spoken is the language in use, the first there is until one was chosen.
-func spoken() *tongue {
-	if now == nil {
-		now = read(Languages[0].Tag, Languages[0].Plural)
-	}
-	return now
-}
+func Language() string { return now.tag }
 
 // Say is a message in the language in use. An id that is in no catalogue is returned as it is; a test finds these.
 func Say(id string, args ...any) string {
@@ -86,7 +89,7 @@ func Say(id string, args ...any) string {
 
 // Find is a message that need not be there.
 func Find(id string, args ...any) (string, bool) {
-	t := spoken()
+	t := now
 	m, ok := t.said[id]
 	if !ok {
 		raw, ok := t.raw[id]
@@ -121,23 +124,14 @@ func (m message) form(plural func(int) string, args []any) string {
 	return m.forms["other"]
 }
 
-// read finds the messages of a language. They are part of the program, and tested: what is not as it has to be is a fault of
-// the program. None is decoded before it is said, so that a language costs little to begin with.
-func read(tag string, plural func(int) string) *tongue {
+// read finds the messages of a language. None is decoded before it is said, so that a language costs little to begin with.
+func read(tag string, plural func(int) string, catalogue string) (*tongue, error) {
 	t := &tongue{tag: tag, plural: plural, raw: map[string]string{}, said: map[string]message{}}
-	dir := "lang/" + tag
-	areas, err := files.ReadDir(dir)
-	if err != nil {
-		panic(err)
+	err := members(catalogue, func(id, raw string) { t.raw[id] = raw })
+	if err == nil && len(t.raw) == 0 {
+		err = errForm
 	}
-	for _, a := range areas {
-		b, err := files.ReadFile(dir + "/" + a.Name())
-		if err != nil {
-			panic(err)
-		}
-		members(string(b), func(id, raw string) { t.raw[id] = raw })
-	}
-	return t
+	return t, err
 }
 
 // decode takes a message out of its JSON.
@@ -146,6 +140,6 @@ func decode(raw string) message {
 		return message{text: unquote(raw)}
 	}
 	m := message{forms: map[string]string{}}
-	members(raw, func(form, raw string) { m.forms[form] = unquote(raw) })
+	_ = members(raw, func(form, raw string) { m.forms[form] = unquote(raw) }) // it has been found to be an object
 	return m
 }

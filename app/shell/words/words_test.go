@@ -1,4 +1,4 @@
-package words
+package words_test
 
 import (
 	"errors"
@@ -6,68 +6,35 @@ import (
 	"strings"
 	"testing"
 
+	"bocage/app/shell/words"
 	"bocage/app/shell/words/wordstest"
 
 	number "golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
 )
 
-// in makes a language the one in use for a test.
-func in(t *testing.T, tag string) {
-	t.Helper()
-	was := Language()
-	if got := Use(tag); got != tag {
-		t.Fatalf("asked for %s, got %s", tag, got)
-	}
-	t.Cleanup(func() { Use(was) })
-}
-
 func TestSay(t *testing.T) {
-	in(t, "de")
+	wordstest.Use(t, "de")
 	for n, want := range map[int]string{0: "0 Einheiten", 1: "1 Einheit", 2: "2 Einheiten"} {
-		if got := Say("count.units", n); got != want {
+		if got := words.Say("count.units", n); got != want {
 			t.Errorf("%d: %q, not %q", n, got, want)
 		}
 	}
-	if got := Say("words.close"); got != "Schließen" {
+	if got := words.Say("words.close"); got != "Schließen" {
 		t.Errorf("%q", got)
 	}
-	if got := Use("fr", "en-GB", "de"); got != "en" {
+	if got := words.Choose("fr", "en-GB", "de"); got != "en" {
 		t.Errorf("the first language there is one of is %q", got)
 	}
-}
-
-// The program reads the catalogues as encoding/json does.
-func TestRead(t *testing.T) {
-	for _, l := range Languages {
-		want, got := wordstest.All(t, l.Tag), read(l.Tag, l.Plural)
-		if len(got.raw) != len(want) {
-			t.Errorf("%s: %d messages, not %d", l.Tag, len(got.raw), len(want))
-		}
-		for id, raw := range got.raw {
-			m := decode(raw)
-			switch w := want[id].(type) {
-			case string:
-				if m.text != w || m.forms != nil {
-					t.Errorf("%s: %s is %q, not %q", l.Tag, id, m.text, w)
-				}
-			case map[string]any:
-				for form, s := range w {
-					if m.forms[form] != s || len(m.forms) != len(w) || w["other"] == nil {
-						t.Errorf("%s: %s is %q, not %q", l.Tag, id, m.forms, w)
-					}
-				}
-			default:
-				t.Errorf("%s: %s is neither a text nor plural forms", l.Tag, id)
-			}
-		}
+	if got := words.Choose("fr", ""); got != "de" {
+		t.Errorf("where there is none of the languages it is %q, not the one in use", got)
 	}
 }
 
 // Every language says everything, and with the same arguments.
 func TestLanguagesAgree(t *testing.T) {
-	first := wordstest.All(t, Languages[0].Tag)
-	for _, l := range Languages[1:] {
+	first := wordstest.All(t, words.Languages[0].Tag)
+	for _, l := range words.Languages[1:] {
 		other := wordstest.All(t, l.Tag)
 		for id, m := range first {
 			o, ok := other[id]
@@ -78,7 +45,7 @@ func TestLanguagesAgree(t *testing.T) {
 			for _, s := range wordstest.TextsOf(o) {
 				for v := range strings.FieldsSeq(wordstest.Verbs(s)) { // a language need not use all
 					if !strings.Contains(" "+wordstest.Most(m)+" ", " "+v+" ") {
-						t.Errorf("%s takes %q in %s, %q in %s", id, wordstest.Most(m), Languages[0].Tag, wordstest.Verbs(s), l.Tag)
+						t.Errorf("%s takes %q in %s, %q in %s", id, wordstest.Most(m), words.Languages[0].Tag, wordstest.Verbs(s), l.Tag)
 					}
 				}
 			}
@@ -93,7 +60,7 @@ func TestLanguagesAgree(t *testing.T) {
 
 // What the code says is in the catalogue, and what is in the catalogue is said. An id that is put together begins with "area.".
 func TestEverythingSaidIsThere(t *testing.T) {
-	there := wordstest.All(t, Languages[0].Tag)
+	there := wordstest.All(t, words.Languages[0].Tag)
 	areas := map[string]bool{}
 	for id := range there {
 		areas[wordstest.AreaOf(id)] = true
@@ -127,24 +94,10 @@ func TestEverythingSaidIsThere(t *testing.T) {
 	}
 }
 
-// A language is read at every start: it must not take a tenth of what a person notices, on a slow tablet either.
-func BenchmarkRead(b *testing.B) {
-	for b.Loop() {
-		read("de", oneOther)
-	}
-}
-
-// A screen says some hundred messages each time it is drawn.
-func BenchmarkSay(b *testing.B) {
-	for b.Loop() {
-		Say("count.units", 3)
-	}
-}
-
 // The rules of plurals are those of the library.
 func TestPlurals(t *testing.T) {
 	names := [...]string{number.Other: "other", number.Zero: "zero", number.One: "one", number.Two: "two", number.Few: "few", number.Many: "many"}
-	for _, l := range Languages {
+	for _, l := range words.Languages {
 		tag := language.MustParse(l.Tag)
 		for n := range 10_000 {
 			if got, want := l.Plural(n), names[number.Cardinal.MatchPlural(tag, n, 0, 0, 0, 0)]; got != want {
@@ -167,7 +120,7 @@ func TestGermanIsGerman(t *testing.T) {
 
 // An error that is none of the engine's is told as it is.
 func TestOtherErrors(t *testing.T) {
-	if got := Refused(errors.New("disk on fire")); got != "disk on fire" {
+	if got := words.Refused(errors.New("disk on fire")); got != "disk on fire" {
 		t.Errorf("%q", got)
 	}
 }

@@ -1,5 +1,5 @@
-// Package wordstest reads the catalogues of all languages as tests want them, and compares what is said in one with what is said in
-// another.
+// Package wordstest has the words of the page at hand for tests: whoever imports it says them in English, and can change the language.
+// It reads the catalogues, and compares what is said in one language with what is said in another.
 package wordstest
 
 import (
@@ -13,32 +13,55 @@ import (
 	"sort"
 	"strings"
 	"testing"
+
+	"bocage/app/shell/words"
+	"bocage/web"
 )
+
+func init() { take("en") }
+
+// take makes a language the one in use.
+func take(tag string) {
+	b, err := web.Words(tag)
+	if err == nil {
+		err = words.Take(tag, string(b))
+	}
+	if err != nil {
+		panic(err)
+	}
+}
+
+// Use makes a language the one in use for a test. Else that is English.
+func Use(t testing.TB, tag string) {
+	t.Helper()
+	was := words.Language()
+	take(tag)
+	t.Cleanup(func() { take(was) })
+}
+
+// Fetch brings a static file of the page, as a browser would.
+func Fetch(path string) (string, error) {
+	name := strings.TrimPrefix(path, "web/")
+	for _, l := range words.Languages {
+		if path == words.File(l.Tag) {
+			b, err := web.Words(l.Tag)
+			return string(b), err
+		}
+	}
+	b, err := web.Files.ReadFile(name)
+	return string(b), err
+}
 
 // All are the messages of a language, read by encoding/json.
 func All(t *testing.T, tag string) map[string]any {
 	t.Helper()
 	m := map[string]any{}
-	areas, err := filepath.Glob(filepath.Join(Root(t), "app/shell/words/lang", tag, "*.json"))
-	if err != nil || len(areas) == 0 {
-		t.Fatalf("no catalogues of %s (%v)", tag, err)
+	b, err := web.Words(tag)
+	if err == nil {
+		err = json.Unmarshal(b, &m)
 	}
-	for _, file := range areas {
-		b, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		area := map[string]any{}
-		if err := json.Unmarshal(b, &area); err != nil {
-			t.Fatalf("%s: %v", file, err)
-		}
-		name := strings.TrimSuffix(filepath.Base(file), ".json")
-		for id, x := range area {
-			if !strings.HasPrefix(id, name+".") {
-				t.Errorf("%s: the message %q does not belong there", file, id)
-			}
-			m[id] = x
-		}
+	if err != nil {
+		t.Fatal(err)
 	}
 	return m
 }
