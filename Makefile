@@ -67,7 +67,7 @@ bench-page: size native ## how fast the page is in Chromium, with the processor 
 	$(GO) test -count 1 -timeout 40m -run 'Figures$$' -v ./app/e2e -args -figures $(CURDIR)/bocage
 
 arena: ## the computer's levels against each other, GAMES matches of each pair
-	$(GO) test -count 1 -timeout 60m -run TestLevels -v ./engine/search -args -games=$(GAMES)
+	$(GO) test -count 1 -timeout 60m -run TestLevels -v ./engine/assault/ai -args -games=$(GAMES)
 
 soak: ## random matches over all scenarios, every rule checked after every ply, GAMES of them
 	$(GO) run . soak -games $(GAMES)

@@ -72,7 +72,7 @@ func rule(importer, imported string) string {
 		if game := gameOf(importer); game != "" && gameOf(imported) != "" && gameOf(imported) != game {
 			return "no game knows another"
 		}
-		if importer == "bocage/engine" && gameOf(imported) != "" {
+		if gameOf(importer) == "" && gameOf(imported) != "" {
 			return "the kernel knows no game"
 		}
 	}
@@ -96,7 +96,7 @@ func rule(importer, imported string) string {
 		if below(imported, "bocage") && !below(imported, "bocage/engine") && !below(imported, "bocage/tools/referee") || below(imported, goApp) {
 			return "the referee and the agents that play by it know the engine only"
 		}
-		if below(importer, "bocage/tools/referee") && below(imported, "bocage/engine/search") {
+		if below(importer, "bocage/tools/referee") && (below(imported, "bocage/engine/search") || below(imported, "bocage/engine/assault/ai")) {
 			return "the referee does not play"
 		}
 	}
@@ -201,7 +201,8 @@ func TestRules(t *testing.T) {
 		{"bocage/engine/assault", "time", false},
 		{"bocage/engine/assault", "net/http", false},
 		{"bocage/engine/assault", "syscall/js", false},
-		{"bocage/engine/search", "bocage/engine/assault", true},
+		{"bocage/engine/search", "bocage/engine/assault", false},
+		{"bocage/engine/assault/ai", "bocage/engine/search", true},
 		{"bocage/net/match", "bocage/engine", true},
 		{"bocage/net/match", "bocage/engine/assault", false},
 		{"bocage/net/match", "bocage/app", false},

@@ -9,10 +9,9 @@ import (
 
 	"bocage/app/game"
 	"bocage/app/keep"
-	"bocage/app/shell/words"
 	"bocage/app/shell/ui"
+	"bocage/app/shell/words"
 	"bocage/engine"
-	"bocage/engine/search"
 	"bocage/net/random"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -38,7 +37,7 @@ func (b *browser) Think(rec *engine.Record, seat engine.Seat, level int, done fu
 	if b.thinker == nil {
 		b.thinker = NewThinker()
 	}
-	b.thinker.Think(rec, seat, search.Level(level), func(m engine.Move, err error) {
+	b.thinker.Think(rec, seat, engine.Level(level), func(m engine.Move, err error) {
 		b.later(func() { done(m, err) })
 	})
 }

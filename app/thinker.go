@@ -7,6 +7,7 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/ai"
 	"bocage/engine/search"
 )
 
@@ -25,7 +26,7 @@ const (
 	failed
 )
 
-func question(id uint32, rec *engine.Record, seat engine.Seat, level search.Level) ([]byte, error) {
+func question(id uint32, rec *engine.Record, seat engine.Seat, level engine.Level) ([]byte, error) {
 	r := *rec
 	r.Seed = 0 // it would foretell the deck
 	b, err := r.Encode()
@@ -47,7 +48,7 @@ func answer(q []byte, stop func() bool) (reply []byte) {
 			reply = append(append(head, failed), fmt.Sprint(r)...)
 		}
 	}()
-	m, err := think(q[questionHead:], engine.Seat(q[4]), search.Level(q[5]), stop)
+	m, err := think(q[questionHead:], engine.Seat(q[4]), engine.Level(q[5]), stop)
 	if err != nil {
 		return append(append(head, failed), err.Error()...)
 	}
@@ -55,7 +56,7 @@ func answer(q []byte, stop func() bool) (reply []byte) {
 }
 
 // think replays a record and chooses seat's move in its last position.
-func think(record []byte, seat engine.Seat, level search.Level, stop func() bool) (engine.Move, error) {
+func think(record []byte, seat engine.Seat, level engine.Level, stop func() bool) (engine.Move, error) {
 	rec, err := engine.DecodeRecord(record)
 	if err != nil {
 		return engine.Move{}, err
@@ -71,7 +72,7 @@ func think(record []byte, seat engine.Seat, level search.Level, stop func() bool
 	if err != nil {
 		return engine.Move{}, err
 	}
-	m := search.Choose(*p.(*assault.Position), seat, search.Options{Level: level, Stop: stop})
+	m := ai.Choose(*p.(*assault.Position), seat, search.Options{Level: level, Stop: stop})
 	if m.Op == engine.OpNone {
 		return m, errors.New("this side is not asked for anything")
 	}

@@ -4,7 +4,6 @@ package app
 
 import (
 	"bocage/engine"
-	"bocage/engine/search"
 )
 
 // Thinker asks the computer player for moves, one at a time. Outside a browser it thinks in a goroutine.
@@ -15,7 +14,7 @@ func NewThinker() *Thinker { return &Thinker{} }
 
 // Think asks for seat's move in the last position of rec. done is called once, on a goroutine of its own, unless Cancel or
 // another Think comes first. The error wraps ErrThinker.
-func (t *Thinker) Think(rec *engine.Record, seat engine.Seat, level search.Level, done func(engine.Move, error)) {
+func (t *Thinker) Think(rec *engine.Record, seat engine.Seat, level engine.Level, done func(engine.Move, error)) {
 	t.id++
 	id := t.id
 	q, err := question(id, rec, seat, level)

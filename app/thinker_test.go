@@ -9,7 +9,6 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
-	"bocage/engine/search"
 )
 
 // newMatch begins a match up to the first question to a player.
@@ -45,7 +44,7 @@ func TestThinkerPlays(t *testing.T) {
 			err error
 		}
 		got := make(chan reply)
-		th.Think(m.Record(), s, search.Recruit, func(m engine.Move, err error) { got <- reply{m, err} })
+		th.Think(m.Record(), s, engine.Recruit, func(m engine.Move, err error) { got <- reply{m, err} })
 		r := <-got
 		if r.err != nil {
 			t.Fatal(r.err)
@@ -60,7 +59,7 @@ func TestThinkerPlays(t *testing.T) {
 // TestThinkerFaults: whatever comes in, an answer goes out, and it says what is wrong.
 func TestThinkerFaults(t *testing.T) {
 	m := newMatch(t)
-	good, err := question(7, m.Record(), m.Position().Prompt().Seat, search.Recruit)
+	good, err := question(7, m.Record(), m.Position().Prompt().Seat, engine.Recruit)
 	if err != nil {
 		t.Fatal(err)
 	}

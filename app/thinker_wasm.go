@@ -5,7 +5,6 @@ import (
 	"syscall/js"
 
 	"bocage/engine"
-	"bocage/engine/search"
 )
 
 // patience is how long, in ms, a worker may be silent before it is taken for dead. It is many times what a move takes on a
@@ -46,7 +45,7 @@ func NewThinker() *Thinker {
 
 // Think asks for seat's move in the last position of rec. done is called once, from an event or a goroutine, unless Cancel or
 // another Think comes first. The error wraps ErrThinker.
-func (t *Thinker) Think(rec *engine.Record, seat engine.Seat, level search.Level, done func(engine.Move, error)) {
+func (t *Thinker) Think(rec *engine.Record, seat engine.Seat, level engine.Level, done func(engine.Move, error)) {
 	t.Cancel()
 	q, err := question(t.id, rec, seat, level)
 	if err != nil {

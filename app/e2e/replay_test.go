@@ -14,6 +14,7 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/ai"
 	"bocage/engine/search"
 )
 
@@ -37,7 +38,7 @@ func wholeMatch(t *testing.T, scenario string, change func(*engine.Record)) stri
 		if seat == engine.Both {
 			seat = 0
 		}
-		if err := m.Play(search.Choose(*m.Position().(*assault.Position), seat, search.Options{Level: search.Recruit, Seed: n, Nodes: 300})); err != nil {
+		if err := m.Play(ai.Choose(*m.Position().(*assault.Position), seat, search.Options{Level: engine.Recruit, Seed: n, Nodes: 300})); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/ai"
 	"bocage/engine/search"
 )
 
@@ -143,7 +144,7 @@ func stageOf(t *testing.T, scenario string, wanted []scene, us, german string) m
 					found[s.name] = base64.StdEncoding.EncodeToString(b)
 				}
 			}
-			mv := search.Choose(*m.Position().(*assault.Position), seat, search.Options{Level: search.Recruit, Seed: seed<<20 + ply, Nodes: 300})
+			mv := ai.Choose(*m.Position().(*assault.Position), seat, search.Options{Level: engine.Recruit, Seed: seed<<20 + ply, Nodes: 300})
 			if err := m.Play(mv); err != nil {
 				t.Fatal(err)
 			}

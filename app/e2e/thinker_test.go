@@ -7,7 +7,6 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
-	"bocage/engine/search"
 )
 
 // The worker answers a question with a legal move, says what is wrong with a bad one, and goes on.
@@ -28,7 +27,7 @@ func TestWorkerThinks(t *testing.T) {
 	}
 	seat := m.Position().Prompt().Seat
 	ask := func(id byte, rec []byte) []byte {
-		return append([]byte{id, 0, 0, 0, byte(seat), byte(search.Veteran)}, rec...)
+		return append([]byte{id, 0, 0, 0, byte(seat), byte(engine.Veteran)}, rec...)
 	}
 	questions := make([][]int, 2)
 	for i, q := range [][]byte{ask(1, rec[:len(rec)-1]), ask(2, rec)} {

@@ -9,7 +9,6 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
-	"bocage/engine/search"
 )
 
 // The first battle that teaches by doing. It is a match like any other, from lessonFile with lessonSeed, against a German who
@@ -165,7 +164,7 @@ func (l *lesson) do(in view.Intent) bool {
 		g.leave()
 		g.hush()
 		g.openBriefing("training-grounds")
-		g.briefing.foe = int(search.Recruit) // the first real battle
+		g.briefing.foe = int(engine.Recruit) // the first real battle
 	case in.Name != view.DoTeach:
 		return false
 	case in.N > 0 && lessonSteps[l.at].read && !l.stray:

@@ -12,6 +12,7 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/ai"
 	"bocage/engine/search"
 )
 
@@ -157,7 +158,7 @@ func (t *table) advise() {
 func (t *table) adviseHere() {
 	for {
 		p, _ := t.drafted()
-		m := search.Choose(p, t.viewer, search.Options{Level: search.Recruit})
+		m := ai.Choose(p, t.viewer, search.Options{Level: engine.Recruit})
 		if m.Op != assault.OpMuster {
 			break
 		}
@@ -170,7 +171,7 @@ func (t *table) adviseHere() {
 func (t *table) placeHere() {
 	p := *t.m.Position()
 	for t.unplaced(t.viewer) {
-		m := search.Choose(p, t.viewer, search.Options{Level: search.Recruit})
+		m := ai.Choose(p, t.viewer, search.Options{Level: engine.Recruit})
 		if m.Op != assault.OpDeploy || !t.play(m) || p.Apply(m) != nil {
 			break
 		}

@@ -14,6 +14,7 @@ import (
 	"bocage/app/tape"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/ai"
 	"bocage/engine/search"
 )
 
@@ -51,7 +52,7 @@ func played(t *testing.T, id string, seed uint64, us, german string, plies int) 
 		if seat == engine.Both {
 			seat = 0
 		}
-		if err := m.Play(search.Choose(*m.Position().(*assault.Position), seat, search.Options{Level: search.Recruit, Seed: seed<<20 + n, Nodes: 60})); err != nil {
+		if err := m.Play(ai.Choose(*m.Position().(*assault.Position), seat, search.Options{Level: engine.Recruit, Seed: seed<<20 + n, Nodes: 60})); err != nil {
 			t.Fatal(err)
 		}
 	}

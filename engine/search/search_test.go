@@ -1,165 +1,103 @@
-package search
+package search_test
 
 import (
-	"flag"
-	"fmt"
 	"testing"
-	"time"
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/search"
 )
 
-var games = flag.Int("games", 4, "games of each pairing in TestLevels, half of them with each side")
+// wild is a mind that answers with whatever it was told to.
+type wild struct {
+	answer engine.Move
+	given  *[]engine.Move
+	knew   *engine.State
+}
 
-// player answers for one seat.
-type player func(p *assault.Position, seat engine.Seat, ply int) engine.Move
+func (wild) Nodes(engine.Level) int { return 7 }
 
-func computer(l Level) player {
-	return func(p *assault.Position, seat engine.Seat, ply int) engine.Move {
-		return Choose(*p, seat, Options{Level: l, Seed: uint64(ply)})
+func (w wild) Choose(p engine.State, _ engine.Seat, moves []engine.Move, o search.Options) engine.Move {
+	*w.given, *w.knew = moves, p.Clone()
+	_ = p.Apply(moves[0]) // its own copy
+	moves[len(moves)-1] = engine.Move{}
+	if o.Nodes != 7 {
+		panic("not the level's own number of nodes")
 	}
+	return w.answer
 }
 
-func dice(seed uint64) player {
-	rng := engine.NewRand(seed)
-	return func(p *assault.Position, seat engine.Seat, _ int) engine.Move { return Random(p, seat, &rng) }
-}
-
-// result is a finished match.
-type result struct {
-	winner engine.Seat
-	why    assault.EndReason
-	turn   int
-	moves  [2]int
-	took   [2]time.Duration
-	slow   [2]time.Duration // longest move
-}
-
-// load returns a built-in scenario.
-func load(t testing.TB, id string) *assault.Scenario {
+// decision plays at random until a player has a choice.
+func decision(t *testing.T, seed uint64) (*assault.Position, engine.Seat) {
 	t.Helper()
-	sc, err := assault.Load(id)
+	sc, err := assault.Load("bastogne")
 	if err != nil {
 		t.Fatal(err)
 	}
-	return sc
-}
-
-func play(t testing.TB, sc *assault.Scenario, seed uint64, who [2]player) result {
-	t.Helper()
-	p := assault.New(sc)
-	d := engine.NewLocal(seed)
-	var r result
-	for ply := 0; ; ply++ {
+	p, d, rng := assault.Start(sc), engine.NewLocal(seed), engine.NewRand(seed)
+	for n := 0; ; n++ {
 		pr := p.Prompt()
 		var m engine.Move
-		var err error
-		switch pr.Kind {
-		case engine.Over:
-			r.winner, r.why = p.Result()
-			r.turn = p.Turn()
-			return r
-		case engine.Deal, engine.Reveal:
-			if m, err = d.Answer(&p); err != nil {
+		if pr.Kind == engine.Deal || pr.Kind == engine.Reveal {
+			if m, err = d.Answer(p); err != nil {
 				t.Fatal(err)
 			}
-		default:
-			s := pr.Seat
-			if s == engine.Both {
-				s = engine.Seat(ply % 2)
-				if len(p.Moves(s, nil)) == 0 {
-					s = s.Other()
-				}
+		} else {
+			seat := pr.Seat
+			if seat == engine.Both {
+				seat = 0
 			}
-			start := time.Now()
-			m = who[s](&p, s, ply)
-			took := time.Since(start)
-			r.took[s] += took
-			r.slow[s] = max(r.slow[s], took)
-			r.moves[s]++
-			if m.Op == engine.OpNone {
-				t.Fatalf("no move at %+v", pr)
+			ms := p.Moves(seat, nil)
+			if n > 60 && len(ms) > 2 && pr.Kind == engine.Decide {
+				return p, seat
 			}
+			m = ms[rng.Intn(len(ms))]
 		}
 		if err := p.Apply(m); err != nil {
-			t.Fatalf("seed %d ply %d: %v", seed, ply, err)
-		}
-		if ply > 20000 {
-			t.Fatal("the match does not end")
+			t.Fatal(err)
 		}
 	}
 }
 
-// arena plays n games of a against b, half of them with each side, and returns how many a wins, counting draws as half. Where
-// there is a Non-Player, a plays against it.
-func arena(t testing.TB, sc *assault.Scenario, n int, a, b func(seed uint64) player) (won float64, line string) {
-	t.Helper()
-	var took, slow time.Duration
-	why := map[assault.EndReason]int{}
-	lost := map[assault.EndReason]int{}
-	moves := 0
-	var wins [2]float64
-	for g := range n {
-		seed := uint64(g/2) + 1
-		side := engine.Seat(g % 2)
-		if np := sc.NonPlayer(); np != engine.NoSeat {
-			seed, side = uint64(g)+1, np.Other()
+// TestChoose: a mind is given its own copy without what its seat may not know, and what it says is done only if it is legal.
+func TestChoose(t *testing.T) {
+	p, seat := decision(t, 5)
+	before := engine.Hash(p)
+	moves := p.Moves(seat, nil)
+	var given []engine.Move
+	var knew engine.State
+	for _, answer := range append(moves[:2:2], engine.Move{}, engine.Move{Seat: seat.Other(), Op: moves[0].Op, A: moves[0].A}) {
+		m := search.Choose(wild{answer, &given, &knew}, p, seat, search.Options{})
+		want := answer
+		if answer != moves[0] && answer != moves[1] {
+			want = moves[len(moves)-1]
 		}
-		var who [2]player
-		who[side], who[side^1] = a(seed), b(seed+1000)
-		r := play(t, sc, seed, who)
-		switch r.winner {
-		case side:
-			wins[side]++
-			why[r.why]++
-		case engine.NoSeat:
-			wins[side] += .5
-		default:
-			lost[r.why]++
+		if m != want {
+			t.Errorf("said %+v, done %+v, want %+v", answer, m, want)
 		}
-		took += r.took[side]
-		moves += r.moves[side]
-		slow = max(slow, r.slow[side])
 	}
-	won = wins[0] + wins[1]
-	return won, fmt.Sprintf("%.1f of %d won (%.1f German, %.1f U.S.), by %v, lost by %v; %.2f ms a move, slowest %v", won, n,
-		wins[0], wins[1], why, lost, float64(took.Microseconds())/1000/float64(moves), slow.Round(time.Millisecond))
+	redacted := p.Clone()
+	redacted.Redact(seat)
+	if engine.Hash(knew) != engine.Hash(redacted) || engine.Hash(p) != before || len(given) != len(moves) {
+		t.Error("the mind was given something else, or has changed the position")
+	}
+	if m := search.Choose(search.Random, p, seat.Other(), search.Options{}); m != (engine.Move{}) {
+		t.Errorf("who is not asked answers %+v", m)
+	}
 }
 
-func level(l Level) func(uint64) player { return func(uint64) player { return computer(l) } }
-
-// TestLevels plays the levels against each other in every scenario. With -args -games=200 it measures them.
-func TestLevels(t *testing.T) {
-	for _, id := range assault.Scenarios() {
-		sc := load(t, id)
-		n := *games
-		if n < 10 && id != "training-grounds" {
-			n = 2
+// TestRandom: the same seed gives the same move, others give others.
+func TestRandom(t *testing.T) {
+	p, seat := decision(t, 6)
+	seen := map[engine.Move]bool{}
+	for seed := range uint64(50) {
+		m := search.Choose(search.Random, p, seat, search.Options{Seed: seed})
+		if m != search.Choose(search.Random, p, seat, search.Options{Seed: seed}) {
+			t.Errorf("seed %d gives two moves", seed)
 		}
-		fair := sc.NonPlayer() == engine.NoSeat // else, and where time decides, a match may not be to be won
-		for _, c := range sc.End {
-			fair = fair && c.Measure != assault.ForSide
-		}
-		t.Run(id, func(t *testing.T) {
-			for _, c := range []struct {
-				name  string
-				a, b  func(uint64) player
-				least float64
-			}{
-				{"Regular against random", level(Regular), dice, .95},
-				{"Recruit against random", level(Recruit), dice, .8},
-				{"Regular against Recruit", level(Regular), level(Recruit), .5},
-				{"Veteran against Regular", level(Veteran), level(Regular), .5},
-			} {
-				t.Run(c.name, func(t *testing.T) {
-					won, line := arena(t, sc, n, c.a, c.b)
-					t.Log(line)
-					if n >= 100 && fair && won < c.least*float64(n) {
-						t.Errorf("won %.1f of %d", won, n)
-					}
-				})
-			}
-		})
+		seen[m] = true
+	}
+	if len(seen) < 2 {
+		t.Error("one move only")
 	}
 }

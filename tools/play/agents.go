@@ -7,6 +7,7 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/ai"
 	"bocage/engine/search"
 )
 
@@ -28,11 +29,11 @@ func NewAgent(name string, limit time.Duration) (Agent, error) {
 	case "greedy":
 		return &greedy{}, nil
 	case "recruit":
-		return &thinker{level: search.Recruit}, nil
+		return &thinker{level: engine.Recruit}, nil
 	case "regular":
-		return &thinker{level: search.Regular}, nil
+		return &thinker{level: engine.Regular}, nil
 	case "veteran":
-		return &thinker{level: search.Veteran}, nil
+		return &thinker{level: engine.Veteran}, nil
 	}
 	return nil, fmt.Errorf("there is no agent %q, but %s", name, Agents)
 }
@@ -50,7 +51,7 @@ func (a *random) End(*assault.Position) {}
 
 // thinker is the computer player of the game.
 type thinker struct {
-	level search.Level
+	level engine.Level
 	seat  engine.Seat
 	seed  uint64
 }
@@ -58,7 +59,7 @@ type thinker struct {
 func (a *thinker) Begin(g *Start) error { a.seat, a.seed = g.Seat, g.Seed; return nil }
 
 func (a *thinker) Choose(p *assault.Position, moves []engine.Move) (engine.Move, error) {
-	m := search.Choose(*p, a.seat, search.Options{Level: a.level, Seed: a.seed})
+	m := ai.Choose(*p, a.seat, search.Options{Level: a.level, Seed: a.seed})
 	if m.Op == engine.OpNone {
 		return moves[len(moves)-1], nil
 	}

@@ -1,4 +1,4 @@
-package search
+package ai
 
 import (
 	"slices"
@@ -6,6 +6,7 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/search"
 )
 
 // veiled is a move as the other seat learns of it.
@@ -70,12 +71,12 @@ func lockstep(t *testing.T, sc *assault.Scenario, seed uint64, done map[engine.O
 			if pr.Kind == engine.Commit && len(p.Moves(s, nil)) == 0 {
 				s = s.Other()
 			}
-			o := Options{Level: Recruit, Seed: seed + uint64(ply)}
+			o := search.Options{Level: engine.Recruit, Seed: seed + uint64(ply)}
 			if asked[pr.Window]++; asked[pr.Window]%7 < 2 {
-				o.Level = Regular
+				o.Level = engine.Regular
 			}
 			if asked[pr.Window]%40 == 1 {
-				o.Level = Veteran
+				o.Level = engine.Veteran
 			}
 			before := engine.Hash(&p)
 			m = Choose(p, s, o)

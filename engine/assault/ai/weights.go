@@ -1,4 +1,4 @@
-package search
+package ai
 
 import (
 	"bocage/engine"
@@ -15,32 +15,53 @@ var (
 	cardShare = [...]int{25, 60, 85, 100, 100, 100}
 )
 
-// weights are the numbers of the evaluation that were found by letting the program play itself.
+// weights are the numbers of the evaluation, found by letting the program play itself (make arena). Worths are in hundredths of a prestige
+// point; parts are in per cent.
 type weights struct {
-	chanceNow  int // per cent of the attacks the side to move can still make
-	chanceNext int // the same at the end of looking ahead, when nothing of the turn is done yet
-	chanceFoe  int // and of those the other side could make after it
-	restOwn    int // the same two once the operations are over
-	restFoe    int
-	income     int // of one prestige a turn, times the turns to come
-	near       int // of one tile nearer to the enemy home base
-	unitBase   int // of any unit, and for each prestige of its cost
-	unitCost   int
-	cover      int // of one point of target terrain
-	base       int // of holding the own home base with a unit
-	card       int // per cent of the worth of cards
-	danger     int // per cent of what the enemy can do to the home row
-	actAbove   int // what an action must gain to be made
-	strikeOver int // and an attack
-	spare      int // and a card
-	stake      int // per cent of the worth of units whose side loses if it does not get there in time
-	foes       int // and of the units of its enemy, unless it must destroy them
-	pennies    int // and of its prestige
-	haste      int // and of one tile nearer
+	chanceNow  int // 0 to 200 %: of the attacks that the side to move can still make
+	chanceNext int // 0 to 200 %: of the same at the depth limit, where nothing of the turn is done yet
+	chanceFoe  int // 0 to 200 %: of the attacks that the other side could make after it
+	restOwn    int // 0 to 200 %: of the own attacks once the own operations are over
+	restFoe    int // 0 to 200 %: of the enemy's once the own operations are over
+	income     int // worth of one prestige a turn, for each turn to come
+	near       int // worth of one tile nearer to the enemy home base
+	unitBase   int // worth of any unit
+	unitCost   int // worth of a unit for each prestige of its cost
+	cover      int // worth of one point of target terrain under a unit
+	base       int // worth of holding the own home base with a unit
+	card       int // 0 to 200 %: of the worth of cards
+	danger     int // 0 to 200 %: of what the enemy can do to the home row
+	actAbove   int // worth that an action must gain to be made
+	strikeOver int // worth that an attack must gain to be made
+	spare      int // worth that a card must gain to be played
+	stake      int // 0 to 100 %: of the worth of units whose side loses if it does not get there in time
+	foes       int // 0 to 100 %: of the worth of the units of such a side's enemy, unless it must destroy them
+	pennies    int // 0 to 100 %: of the prestige of such a side
+	haste      int // worth of one tile nearer for such a side
 }
 
-var tuned = weights{chanceNow: 150, chanceNext: 70, chanceFoe: 45, restOwn: 15, restFoe: 50, income: 90, near: 22, unitBase: 350, unitCost: 90,
-	cover: 18, base: 250, card: 100, danger: 100, actAbove: 35, strikeOver: 25, spare: 40, stake: 20, foes: 30, pennies: 40, haste: 200}
+var tuned = weights{
+	chanceNow:  150,
+	chanceNext: 70,
+	chanceFoe:  45,
+	restOwn:    15,
+	restFoe:    50,
+	income:     90,
+	near:       22,
+	unitBase:   350,
+	unitCost:   90,
+	cover:      18,
+	base:       250,
+	card:       100,
+	danger:     100,
+	actAbove:   35,
+	strikeOver: 25,
+	spare:      40,
+	stake:      20,
+	foes:       30,
+	pennies:    40,
+	haste:      200,
+}
 
 func rest(p *assault.Position) int { return max(0, p.Scenario().Turns-p.Turn()) }
 
@@ -92,13 +113,13 @@ type lens uint8
 
 const (
 	during lens = iota // in the operations of the side to move: its units can still act
-	next               // in their beginning, which is as far as was looked
+	next               // at the depth limit: the start of the operations that come next
 	after              // its operations are over: the other side moves next
 )
 
 // eval is what a position in which nothing is under way is worth to the agent's seat.
 func (a *agent) eval(p *assault.Position, when lens) int {
-	a.left--
+	a.budget.Left--
 	me, foe := a.me, a.me.Other()
 	if w, why := p.Result(); why != assault.NotEnded {
 		switch w {
@@ -117,7 +138,7 @@ func (a *agent) eval(p *assault.Position, when lens) int {
 		return victory * 9 / 10 * a.sign(mover.Other())
 	}
 	r := rest(p)
-	f := &a.field
+	f := &a.survey
 	f.load(p, a.g, a.w, r)
 	v := a.assets(p, f, me, r) - a.assets(p, f, foe, r)
 	if when != after {
@@ -131,8 +152,8 @@ func (a *agent) eval(p *assault.Position, when lens) int {
 		v += a.w.restOwn * a.chances(f, mover, false) / 100 * a.sign(mover)
 		v += a.w.restFoe * a.chances(f, mover.Other(), false) / 100 * a.sign(mover.Other())
 	}
-	v += a.w.danger * a.hope(f, mover.Other()) / 100 * a.sign(mover.Other())
-	v += a.w.danger * a.hope(f, mover) / 400 * a.sign(mover)
+	v += a.w.danger * a.prospects(f, mover.Other()) / 100 * a.sign(mover.Other())
+	v += a.w.danger * a.prospects(f, mover) / 400 * a.sign(mover)
 	return v + a.reckoning(p, mover, r)
 }
 
@@ -153,7 +174,7 @@ func incomes(p *assault.Position, s engine.Seat) int {
 }
 
 // assets is what a side has.
-func (a *agent) assets(p *assault.Position, f *field, s engine.Seat, r int) int {
+func (a *agent) assets(p *assault.Position, f *survey, s engine.Seat, r int) int {
 	pennies := 100
 	if a.g.hurries[s] {
 		pennies = a.w.pennies
@@ -215,7 +236,7 @@ func (a *agent) assets(p *assault.Position, f *field, s engine.Seat, r int) int 
 }
 
 // nearEnemies counts the enemies that a long-range unit can support fire at.
-func (f *field) nearEnemies(s engine.Seat, m *man) int {
+func (f *survey) nearEnemies(s engine.Seat, m *man) int {
 	n := 0
 	for i := range f.n[s^1] {
 		if f.g.supports(m.t, f.men[s^1][i].t, m.u) {
@@ -226,7 +247,7 @@ func (f *field) nearEnemies(s engine.Seat, m *man) int {
 }
 
 // chances is the sum of the best attacks of every unit of a side; now counts only what it can still do in this phase.
-func (a *agent) chances(f *field, s engine.Seat, now bool) int {
+func (a *agent) chances(f *survey, s engine.Seat, now bool) int {
 	sum := 0
 	for i := range f.n[s] {
 		m := &f.men[s][i]

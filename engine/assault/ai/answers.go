@@ -1,4 +1,4 @@
-package search
+package ai
 
 import (
 	"bocage/engine"
@@ -81,7 +81,7 @@ func (a *agent) pick(moves []engine.Move) engine.Move {
 func (a *agent) buy(p *assault.Position, moves []engine.Move) engine.Move {
 	done := moves[len(moves)-1]
 	r := rest(p)
-	if r < 2 || p.Prestige(a.me) < 22 || a.level == Recruit {
+	if r < 2 || p.Prestige(a.me) < 22 || a.level == engine.Recruit {
 		return done
 	}
 	units := 0
@@ -164,7 +164,7 @@ func (a *agent) sacrifice(p *assault.Position, moves []engine.Move) engine.Move 
 		if x > top {
 			best, top = cheap[v], x
 		}
-		if a.over() {
+		if a.budget.Over() {
 			break
 		}
 	}

@@ -1,4 +1,4 @@
-package search
+package ai
 
 import (
 	"bocage/engine"

@@ -1,4 +1,4 @@
-package search
+package ai
 
 import (
 	"bocage/engine"
@@ -8,7 +8,7 @@ import (
 // This file is what the program knows of the Non-Player: it decides nothing, so what its units can do is told by their orders.
 
 // orders finds what each of the Non-Player's units does.
-func (g *ground) orders() {
+func (g *mapFacts) orders() {
 	n := g.sc.Solo
 	if n == nil {
 		return
@@ -28,7 +28,7 @@ func (g *ground) orders() {
 }
 
 // toward returns the tile beside t on a side as the Player sees it, none if there is no tile.
-func (g *ground) toward(t assault.Tile, way assault.Target) assault.Tiles {
+func (g *mapFacts) toward(t assault.Tile, way assault.Target) assault.Tiles {
 	w := g.sc.W
 	x, y := int(t)%w, int(t)/w
 	switch way {
@@ -49,7 +49,7 @@ func (g *ground) toward(t assault.Tile, way assault.Target) assault.Tiles {
 
 // mayAttack reports whether a unit of side s would attack from one tile an enemy on another beside it: a player's always, the
 // Non-Player's by its orders.
-func (g *ground) mayAttack(s engine.Seat, f assault.Face, from, to assault.Tile) bool {
+func (g *mapFacts) mayAttack(s engine.Seat, f assault.Face, from, to assault.Tile) bool {
 	if s != g.np {
 		return true
 	}
@@ -65,7 +65,7 @@ func (g *ground) mayAttack(s engine.Seat, f assault.Face, from, to assault.Tile)
 }
 
 // marches returns where a Non-Player unit may go.
-func (g *ground) marches(f assault.Face, t assault.Tile) assault.Tiles {
+func (g *mapFacts) marches(f assault.Face, t assault.Tile) assault.Tiles {
 	if o := g.order[f]; o == nil || !o.Advance {
 		return 0
 	}
@@ -73,7 +73,7 @@ func (g *ground) marches(f assault.Face, t assault.Tile) assault.Tiles {
 }
 
 // follows reports whether a Non-Player unit advances onto a tile after combat.
-func (g *ground) follows(f assault.Face, t assault.Tile) bool {
+func (g *mapFacts) follows(f assault.Face, t assault.Tile) bool {
 	o := g.order[f]
 	return o != nil && (o.Follow == assault.FollowAlways || o.Follow == assault.FollowObjective && g.sc.Objectives.Has(t))
 }

@@ -1,28 +1,28 @@
-package search
+package ai
 
 import (
 	"bocage/engine"
 	"bocage/engine/assault"
 )
 
-// aimKind is what has to be done for an aim.
-type aimKind uint8
+// objectiveKind is what has to be done for an objective.
+type objectiveKind uint8
 
 const (
-	aimBase    aimKind = iota // control the tile, which is worth guarding in person
-	aimRow                    // control that many joined tiles
-	aimTake                   // control that many of the tiles
-	aimStand                  // have a unit on one of the tiles
-	aimIntrude                // the same, and any of them will do at once
-	aimHold                   // stand on the tile for that many turns
-	aimAll                    // leave the enemy no unit
-	aimKill                   // destroy the units of these faces
-	aimGather                 // have so many tiles and so much prestige
+	objectiveBase    objectiveKind = iota // control the tile, which is worth guarding in person
+	objectiveRow                          // control that many joined tiles
+	objectiveTake                         // control that many of the tiles
+	objectiveStand                        // have a unit on one of the tiles
+	objectiveIntrude                      // the same, and any of them will do at once
+	objectiveHold                         // stand on the tile for that many turns
+	objectiveAll                          // leave the enemy no unit
+	objectiveKill                         // destroy the units of these faces
+	objectiveGather                       // have so many tiles and so much prestige
 )
 
-// aim is one way to win, as the scenario's conditions name it.
-type aim struct {
-	kind     aimKind
+// objective is one way to win, as the scenario's conditions name it.
+type objective struct {
+	kind     objectiveKind
 	tiles    assault.Tiles
 	need     int
 	prestige int
@@ -30,47 +30,47 @@ type aim struct {
 }
 
 // plan works out from the scenario's conditions what each side is after.
-func (g *ground) plan(p *assault.Position) {
+func (g *mapFacts) plan(p *assault.Position) {
 	sc := g.sc
 	for s := range engine.Seat(2) {
 		e := s.Other()
-		g.aims[s] = g.aims[s][:0]
-		add := func(a aim) { g.aims[s] = append(g.aims[s], a) }
+		g.objectives[s] = g.objectives[s][:0]
+		add := func(a objective) { g.objectives[s] = append(g.objectives[s], a) }
 		for i := range sc.Victory {
 			c := &sc.Victory[i]
 			if c.Side != s && c.Side != engine.NoSeat {
 				continue
 			}
 			if c.HomeBase {
-				add(aim{kind: aimBase, tiles: tileSet(sc.HomeBase[e]), need: 1})
+				add(objective{kind: objectiveBase, tiles: tileSet(sc.HomeBase[e]), need: 1})
 			}
 			if c.HomeRow > 0 {
-				add(aim{kind: aimRow, tiles: sc.HomeRow[e], need: c.HomeRow})
+				add(objective{kind: objectiveRow, tiles: sc.HomeRow[e], need: c.HomeRow})
 			}
 			if c.Objectives > 0 {
-				add(aim{kind: aimTake, tiles: sc.Objectives, need: c.Objectives})
+				add(objective{kind: objectiveTake, tiles: sc.Objectives, need: c.Objectives})
 			}
 			if c.Control != 0 {
-				add(aim{kind: aimTake, tiles: c.Control, need: popcount(c.Control)})
+				add(objective{kind: objectiveTake, tiles: c.Control, need: popcount(c.Control)})
 			}
 			if c.UnitOn != 0 {
-				add(aim{kind: aimStand, tiles: c.UnitOn, need: 1})
+				add(objective{kind: objectiveStand, tiles: c.UnitOn, need: 1})
 			}
 			if c.Intruder {
-				add(aim{kind: aimIntrude, tiles: sc.HomeRow[e], need: 1})
+				add(objective{kind: objectiveIntrude, tiles: sc.HomeRow[e], need: 1})
 			}
 			if c.HoldTurns > 0 {
-				add(aim{kind: aimHold, tiles: tileSet(c.Hold), need: c.HoldTurns})
+				add(objective{kind: objectiveHold, tiles: tileSet(c.Hold), need: c.HoldTurns})
 			}
 			if c.DestroyAll {
-				add(aim{kind: aimAll})
+				add(objective{kind: objectiveAll})
 				g.hunted[e] = true
 			}
 			if c.Killed != 0 {
-				add(aim{kind: aimKill, faces: c.Killed})
+				add(objective{kind: objectiveKill, faces: c.Killed})
 			}
 			if c.Prestige > 0 || c.Tiles > 0 {
-				add(aim{kind: aimGather, need: c.Tiles, prestige: c.Prestige})
+				add(objective{kind: objectiveGather, need: c.Tiles, prestige: c.Prestige})
 			}
 		}
 	}
@@ -83,7 +83,7 @@ func (g *ground) plan(p *assault.Position) {
 		}
 	}
 	for s := range engine.Seat(2) {
-		g.hurries[s] = g.outlasts[s.Other()] && len(g.aims[s]) > 0
+		g.hurries[s] = g.outlasts[s.Other()] && len(g.objectives[s]) > 0
 		g.goals[s] = g.where(p, s)
 	}
 	for s := range engine.Seat(2) { // who has nothing to take guards what the enemy wants
@@ -101,9 +101,9 @@ func (g *ground) plan(p *assault.Position) {
 }
 
 // guarded reports whether a side loses with its home base.
-func (g *ground) guarded(s engine.Seat) bool {
-	for i := range g.aims[s^1] {
-		if g.aims[s^1][i].kind == aimBase {
+func (g *mapFacts) guarded(s engine.Seat) bool {
+	for i := range g.objectives[s^1] {
+		if g.objectives[s^1][i].kind == objectiveBase {
 			return true
 		}
 	}
@@ -111,9 +111,9 @@ func (g *ground) guarded(s engine.Seat) bool {
 }
 
 // seeks reports whether a side has to destroy what the enemy has.
-func (g *ground) seeks(s engine.Seat) bool {
-	for i := range g.aims[s] {
-		if g.aims[s][i].kind == aimAll {
+func (g *mapFacts) seeks(s engine.Seat) bool {
+	for i := range g.objectives[s] {
+		if g.objectives[s][i].kind == objectiveAll {
 			return true
 		}
 	}
@@ -121,21 +121,21 @@ func (g *ground) seeks(s engine.Seat) bool {
 }
 
 // where returns the tiles that a side's units have to come to.
-func (g *ground) where(p *assault.Position, s engine.Seat) (goals assault.Tiles) {
+func (g *mapFacts) where(p *assault.Position, s engine.Seat) (goals assault.Tiles) {
 	row := assault.Tiles(0)
-	for i := range g.aims[s] {
-		switch a := &g.aims[s][i]; a.kind {
-		case aimBase, aimStand, aimHold:
+	for i := range g.objectives[s] {
+		switch a := &g.objectives[s][i]; a.kind {
+		case objectiveBase, objectiveStand, objectiveHold:
 			goals |= a.tiles
-		case aimTake:
+		case objectiveTake:
 			if left := a.tiles &^ p.Control(s); left != 0 {
 				goals |= left
 			} else {
 				goals |= a.tiles
 			}
-		case aimRow, aimIntrude:
+		case objectiveRow, objectiveIntrude:
 			row |= a.tiles
-		case aimKill:
+		case objectiveKill:
 			for b := p.Units(s.Other()); b != 0; b &= b - 1 {
 				if t := assault.FirstOf(b); p.CouldBe(t)&a.faces != 0 {
 					goals |= b & -b
@@ -159,12 +159,12 @@ func (g *ground) where(p *assault.Position, s engine.Seat) (goals assault.Tiles)
 }
 
 // prizes sets what the death of some units is worth beyond their price.
-func (g *ground) prizes() {
+func (g *mapFacts) prizes() {
 	g.prize = [assault.NumFaces]int16{}
 	for f := assault.FirstUnit; f <= assault.LastUnit; f++ {
 		s := assault.UnitOf(f).Side
-		for i := range g.aims[s.Other()] {
-			if a := &g.aims[s.Other()][i]; a.kind == aimKill && a.faces.Has(f) {
+		for i := range g.objectives[s.Other()] {
+			if a := &g.objectives[s.Other()][i]; a.kind == objectiveKill && a.faces.Has(f) {
 				g.prize[f] += 5000
 			}
 		}
@@ -180,7 +180,7 @@ func (g *ground) prizes() {
 }
 
 // measure finds the way to the goals for every kind of unit: in steps from tile to tile, around what it may not enter.
-func (g *ground) measure() {
+func (g *mapFacts) measure() {
 	type road struct {
 		side engine.Seat
 		bar  assault.Tiles
@@ -202,7 +202,7 @@ func (g *ground) measure() {
 }
 
 // steps are the distances to the nearest goal, at most far.
-func (g *ground) steps(goals, bar assault.Tiles) (d [assault.MaxTiles]uint8) {
+func (g *mapFacts) steps(goals, bar assault.Tiles) (d [assault.MaxTiles]uint8) {
 	for i := range d {
 		d[i] = far
 	}
@@ -232,4 +232,4 @@ const far = 16
 func tileSet(t assault.Tile) assault.Tiles { return 1 << t }
 
 // way is how far a unit of face f on t is from where its side has to come.
-func (g *ground) way(f assault.Face, t assault.Tile) int { return int(g.ways[g.wayOf[f]][t]) }
+func (g *mapFacts) way(f assault.Face, t assault.Tile) int { return int(g.ways[g.wayOf[f]][t]) }

@@ -1,20 +1,20 @@
-package search
+package ai
 
 import (
 	"bocage/engine"
 	"bocage/engine/assault"
 )
 
-// hope is what side s can expect of its aims from the next turn in which it moves.
-func (a *agent) hope(f *field, s engine.Seat) int {
+// prospects is what side s can expect of its aims from the next turn in which it moves.
+func (a *agent) prospects(f *survey, s engine.Seat) int {
 	v := 0
-	for i := range a.g.aims[s] {
-		switch g := &a.g.aims[s][i]; g.kind {
-		case aimBase, aimStand:
-			v += a.entering(f, s, g.tiles, g.kind == aimStand)
-		case aimIntrude:
+	for i := range a.g.objectives[s] {
+		switch g := &a.g.objectives[s][i]; g.kind {
+		case objectiveBase, objectiveStand:
+			v += a.entering(f, s, g.tiles, g.kind == objectiveStand)
+		case objectiveIntrude:
 			v += a.intruding(f, s, g.tiles)
-		case aimRow:
+		case objectiveRow:
 			held := f.p.Control(s) & g.tiles
 			entry, movers := f.entries(s, g.tiles)
 			n := largest(a.g.sc, held|entry)
@@ -23,17 +23,17 @@ func (a *agent) hope(f *field, s engine.Seat) int {
 			} else {
 				v += 500 * popcount(held) * popcount(held)
 			}
-		case aimTake:
+		case objectiveTake:
 			v += a.taking(f, s, g)
-		case aimHold:
+		case objectiveHold:
 			v += a.holding(f, s, g)
-		case aimKill:
+		case objectiveKill:
 			for k := range f.n[s^1] {
 				if e := &f.men[s^1][k]; g.faces.Has(e.u.Face) {
 					v += 9000*(60-f.safety(s, e))/60 + 1500*max(0, int(e.u.Morale)-e.morale)
 				}
 			}
-		case aimGather:
+		case objectiveGather:
 			tiles, prestige := popcount(f.p.Control(s)), f.p.Prestige(s)+f.p.Income(s)
 			if tiles >= g.need && prestige >= g.prestige {
 				v += 40000
@@ -46,7 +46,7 @@ func (a *agent) hope(f *field, s engine.Seat) int {
 }
 
 // entering is the hope of coming to one of some tiles that the enemy may guard: to control it, or to stand on it.
-func (a *agent) entering(f *field, s engine.Seat, tiles assault.Tiles, stand bool) int {
+func (a *agent) entering(f *survey, s engine.Seat, tiles assault.Tiles, stand bool) int {
 	have := f.p.Control(s)
 	if stand {
 		have = f.p.Units(s)
@@ -79,7 +79,7 @@ func (a *agent) entering(f *field, s engine.Seat, tiles assault.Tiles, stand boo
 }
 
 // intruding is the hope of coming to any of some tiles, guarded or not, over the next turns.
-func (a *agent) intruding(f *field, s engine.Seat, tiles assault.Tiles) int {
+func (a *agent) intruding(f *survey, s engine.Seat, tiles assault.Tiles) int {
 	v := 0
 	for i := range f.n[s] {
 		m := &f.men[s][i]
@@ -111,7 +111,7 @@ func (a *agent) intruding(f *field, s engine.Seat, tiles assault.Tiles) int {
 var intrusion = [...]int{0, 14000, 5000, 1500, 0}
 
 // taking is the hope of controlling enough of some tiles.
-func (a *agent) taking(f *field, s engine.Seat, g *aim) int {
+func (a *agent) taking(f *survey, s engine.Seat, g *objective) int {
 	held := popcount(f.p.Control(s) & g.tiles)
 	if held >= g.need {
 		return 60000
@@ -130,7 +130,7 @@ func (a *agent) taking(f *field, s engine.Seat, g *aim) int {
 }
 
 // holding is the hope of standing on a tile for long enough.
-func (a *agent) holding(f *field, s engine.Seat, g *aim) int {
+func (a *agent) holding(f *survey, s engine.Seat, g *objective) int {
 	if f.p.Units(s)&g.tiles != 0 {
 		n := f.p.Held(s) + 1
 		if n >= g.need {
@@ -145,7 +145,7 @@ func (a *agent) holding(f *field, s engine.Seat, g *aim) int {
 }
 
 // entries returns which of some vacant tiles a side's units can move to, and how many units can.
-func (f *field) entries(s engine.Seat, tiles assault.Tiles) (entry assault.Tiles, movers int) {
+func (f *survey) entries(s engine.Seat, tiles assault.Tiles) (entry assault.Tiles, movers int) {
 	for i := range f.n[s] {
 		if r := f.reach(&f.men[s][i]) & tiles; r != 0 {
 			entry |= r
@@ -156,7 +156,7 @@ func (f *field) entries(s engine.Seat, tiles assault.Tiles) (entry assault.Tiles
 }
 
 // safety is how likely an enemy of side s survives what could attack it in one turn, in sixtieths.
-func (f *field) safety(s engine.Seat, e *man) int {
+func (f *survey) safety(s engine.Seat, e *man) int {
 	safe := 60
 	b := f.g.sc.Beside(e.t)
 	for i := range f.n[s] {

@@ -1,4 +1,4 @@
-package search
+package ai
 
 import (
 	"cmp"
@@ -16,7 +16,7 @@ const (
 )
 
 // lookAhead plays the best ideas on to the end of the enemy's next turn, and takes the one that stands best then. plan is
-// what a Regular would do, end the move that ends the operations.
+// what a engine.Regular would do, end the move that ends the operations.
 func (a *agent) lookAhead(p *assault.Position, plan, end engine.Move) engine.Move {
 	ideas := append([]idea(nil), a.ideas...)
 	slices.SortStableFunc(ideas, func(x, y idea) int { return cmp.Compare(y.gain, x.gain) })
@@ -42,14 +42,14 @@ func (a *agent) lookAhead(p *assault.Position, plan, end engine.Move) engine.Mov
 	best, top := plan, 0
 	for k, m := range pick {
 		v, ok := a.further(p, m)
-		if k > 0 && a.over() {
+		if k > 0 && a.budget.Over() {
 			break // it was not looked at to the end
 		}
 		if !ok {
 			continue
 		}
 		if k == 0 {
-			v += 60 // what the Regular would do has something for it
+			v += 60 // what the engine.Regular would do has something for it
 		}
 		if k == 0 || v > top {
 			best, top = m, v
@@ -103,7 +103,7 @@ func (a *agent) playOn(p *assault.Position) int {
 	turned := false
 	for range aheadSteps {
 		pr := p.Prompt()
-		if pr.Kind == engine.Over || a.over() {
+		if pr.Kind == engine.Over || a.budget.Over() {
 			break
 		}
 		turned = turned || p.Phasing() == a.me.Other()
@@ -124,10 +124,10 @@ func (a *agent) playOn(p *assault.Position) int {
 	return a.eval(p, next)
 }
 
-// act makes one action of the operations as a Regular would.
+// act makes one action of the operations as a engine.Regular would.
 func (a *agent) act(p *assault.Position, s engine.Seat) {
 	b := a.sub(s)
-	had := b.left
+	had := b.budget.Left
 	moves := p.Moves(s, b.buf[0][:0])
 	b.buf[0] = moves
 	m := b.operate(p, moves)
@@ -151,15 +151,15 @@ func (a *agent) act(p *assault.Position, s engine.Seat) {
 	if m.Op != assault.OpAttack && p.Apply(m) != nil {
 		p.Apply(engine.Move{Seat: s, Op: assault.OpEnd})
 	}
-	a.left -= had - b.left
+	a.budget.Left -= had - b.budget.Left
 }
 
-// sub is the Regular who plays a side when the agent looks ahead.
+// sub is the engine.Regular who plays a side when the agent looks ahead.
 func (a *agent) sub(s engine.Seat) *agent {
 	if a.subs[s] == nil {
-		a.subs[s] = &agent{me: s, w: a.w, level: Regular, quick: true, g: a.g}
+		a.subs[s] = &agent{me: s, w: a.w, level: engine.Regular, quick: true, g: a.g}
 	}
-	a.subs[s].left = max(a.left, 1)
+	a.subs[s].budget.Left = max(a.budget.Left, 1)
 	return a.subs[s]
 }
 

@@ -1,4 +1,4 @@
-package search
+package ai
 
 import (
 	"bocage/engine"
@@ -57,7 +57,7 @@ func (a *agent) operate(p *assault.Position, moves []engine.Move) engine.Move {
 		if i.gain > to.gain {
 			*to = i
 		}
-		if a.over() {
+		if a.budget.Over() {
 			break
 		}
 	}
@@ -65,7 +65,7 @@ func (a *agent) operate(p *assault.Position, moves []engine.Move) engine.Move {
 	if strike.gain > victory/4 || m.Op == assault.OpEnd {
 		m = strike.m
 	}
-	if a.level == Veteran {
+	if a.level == engine.Veteran {
 		return a.lookAhead(p, m, end)
 	}
 	return m
@@ -73,7 +73,7 @@ func (a *agent) operate(p *assault.Position, moves []engine.Move) engine.Move {
 
 // glance is what an attack gains by the evaluation's own reckoning.
 func (a *agent) glance(p *assault.Position, from, to assault.Tile) int {
-	f := &a.field
+	f := &a.survey
 	f.load(p, a.g, a.w, rest(p))
 	var m, e *man
 	for s := range f.n {

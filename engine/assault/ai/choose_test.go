@@ -1,4 +1,4 @@
-package search
+package ai
 
 import (
 	"slices"
@@ -6,6 +6,7 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/search"
 )
 
 // asked calls f at every question to a player in a match between two Recruits.
@@ -13,7 +14,7 @@ func asked(t *testing.T, seed uint64, f func(p *assault.Position, pr engine.Prom
 	t.Helper()
 	who := func(p *assault.Position, seat engine.Seat, ply int) engine.Move {
 		f(p, p.Prompt(), seat)
-		return Choose(*p, seat, Options{Level: Recruit, Seed: seed + uint64(ply)})
+		return Choose(*p, seat, search.Options{Level: engine.Recruit, Seed: seed + uint64(ply)})
 	}
 	play(t, load(t, "training-grounds"), seed, [2]player{who, who})
 }
@@ -27,8 +28,8 @@ func TestChooseIsFair(t *testing.T) {
 			return
 		}
 		before := engine.Hash(p)
-		for l := Recruit; l <= Veteran; l++ {
-			o := Options{Level: l, Seed: uint64(n), Nodes: 3000}
+		for l := engine.Recruit; l <= engine.Veteran; l++ {
+			o := search.Options{Level: l, Seed: uint64(n), Nodes: 3000}
 			m := Choose(*p, seat, o)
 			q := *p
 			q.Redact(seat)
@@ -56,7 +57,7 @@ func TestChooseNothing(t *testing.T) {
 	n := 0
 	asked(t, 4, func(p *assault.Position, pr engine.Prompt, seat engine.Seat) {
 		if n++; pr.Seat != engine.Both {
-			if m := Choose(*p, seat.Other(), Options{}); m != (engine.Move{}) {
+			if m := Choose(*p, seat.Other(), search.Options{}); m != (engine.Move{}) {
 				t.Fatalf("%+v at %+v", m, pr)
 			}
 		}
@@ -70,7 +71,7 @@ func TestChooseStops(t *testing.T) {
 		if n++; n%20 != 0 {
 			return
 		}
-		m := Choose(*p, seat, Options{Level: Veteran, Stop: func() bool { return true }})
+		m := Choose(*p, seat, search.Options{Level: engine.Veteran, Stop: func() bool { return true }})
 		if !slices.Contains(p.Moves(seat, nil), m) {
 			t.Fatalf("%+v at %+v is not legal", m, pr)
 		}
@@ -81,10 +82,10 @@ func TestChooseStops(t *testing.T) {
 func BenchmarkChoose(b *testing.B) {
 	for _, id := range []string{"training-grounds", "bastogne", "bulge", "bulge-solo"} {
 		p := middle(b, id)
-		for l := Recruit; l <= Veteran; l++ {
+		for l := engine.Recruit; l <= engine.Veteran; l++ {
 			b.Run(id+"/"+l.String(), func(b *testing.B) {
 				for b.Loop() {
-					Choose(p, p.Prompt().Seat, Options{Level: l})
+					Choose(p, p.Prompt().Seat, search.Options{Level: l})
 				}
 			})
 		}
@@ -108,7 +109,7 @@ func middle(b *testing.B, id string) assault.Position {
 					s = 1
 				}
 			}
-			m = Choose(p, s, Options{Level: Recruit, Seed: uint64(n)})
+			m = Choose(p, s, search.Options{Level: engine.Recruit, Seed: uint64(n)})
 		}
 		if err := p.Apply(m); err != nil {
 			b.Fatal(err)

@@ -1,4 +1,4 @@
-package search
+package ai
 
 import (
 	"bocage/engine"
@@ -101,7 +101,7 @@ func (a *agent) drawn(p *assault.Position, when lens, depth int) int {
 		v := a.value(q, when, depth+1)
 		sum += w[i] * v
 		total += w[i]
-		if depth >= maxDepth-1 || a.over() {
+		if depth >= maxDepth-1 || a.budget.Over() {
 			break
 		}
 	}
@@ -165,7 +165,7 @@ func (a *agent) gives(p *assault.Position, attacks bool) (plan assault.Plan) {
 func (a *agent) ends(p *assault.Position, from, to assault.Tile, when lens) int {
 	_, side, _ := p.Unit(from)
 	if a.g.np != engine.NoSeat {
-		a.left -= 20 // the odds themselves take long
+		a.budget.Left -= 20 // the odds themselves take long
 	}
 	sum, total := 0, 0
 	a.worths = a.worths[:0]
@@ -239,7 +239,7 @@ func (a *agent) best(p *assault.Position, moves []engine.Move) engine.Move {
 		if pick < 0 || v > top {
 			top, pick = v, i
 		}
-		if a.over() {
+		if a.budget.Over() {
 			break
 		}
 	}
@@ -249,9 +249,9 @@ func (a *agent) best(p *assault.Position, moves []engine.Move) engine.Move {
 	return moves[pick]
 }
 
-// slip is the Recruit's misjudgement.
+// slip is the engine.Recruit's misjudgement.
 func (a *agent) slip() int {
-	if a.level > Recruit {
+	if a.level > engine.Recruit {
 		return 0
 	}
 	return a.rng.Intn(900)

@@ -1,36 +1,36 @@
-package search
+package ai
 
 import (
 	"bocage/engine"
 	"bocage/engine/assault"
 )
 
-// ground is what the program works out about a map once for each thought.
-type ground struct {
-	sc       *assault.Scenario
-	np       engine.Seat // the side without a player, NoSeat for two players
-	bocage   assault.Tiles
-	strong   assault.Tiles // what counts as a stronghold at the end
-	fire     [assault.MaxTiles]int8
-	lossBy   [64]int16 // morale lost on average, times 60, by differential before the modifier, from -24 on
-	aims     [2][]aim
-	hunted   [2]bool          // the enemy wins by leaving the side no unit
-	outlasts [2]bool          // the side wins when time is up
-	hurries  [2]bool          // the enemy does, so that nothing counts but getting there
-	goals    [2]assault.Tiles // where its units have to come
-	last     assault.Tiles    // the tile that decides when time is up
-	prize    [assault.NumFaces]int16
-	ways     [][assault.MaxTiles]uint8
-	wayOf    [assault.NumFaces]uint8
-	order    [assault.NumFaces]*assault.Order
-	down     int // how a Non-Player goes forward
+// mapFacts is what the program works out about a map once for each thought.
+type mapFacts struct {
+	sc         *assault.Scenario
+	np         engine.Seat // the side without a player, NoSeat for two players
+	bocage     assault.Tiles
+	strong     assault.Tiles // what counts as a stronghold at the end
+	fire       [assault.MaxTiles]int8
+	lossBy     [64]int16 // morale lost on average, times 60, by differential before the modifier, from -24 on
+	objectives [2][]objective
+	hunted     [2]bool          // the enemy wins by leaving the side no unit
+	outlasts   [2]bool          // the side wins when time is up
+	hurries    [2]bool          // the enemy does, so that nothing counts but getting there
+	goals      [2]assault.Tiles // where its units have to come
+	last       assault.Tiles    // the tile that decides when time is up
+	prize      [assault.NumFaces]int16
+	ways       [][assault.MaxTiles]uint8
+	wayOf      [assault.NumFaces]uint8
+	order      [assault.NumFaces]*assault.Order
+	down       int // how a Non-Player goes forward
 }
 
 const lossFrom = -24
 
-func groundOf(p *assault.Position) *ground {
+func mapFactsOf(p *assault.Position) *mapFacts {
 	sc := p.Scenario()
-	g := &ground{sc: sc, np: sc.NonPlayer(), strong: sc.HomeRow[0] | sc.HomeRow[1]}
+	g := &mapFacts{sc: sc, np: sc.NonPlayer(), strong: sc.HomeRow[0] | sc.HomeRow[1]}
 	for b := sc.Tiles(); b != 0; b &= b - 1 {
 		t := assault.FirstOf(b)
 		terr := sc.Terrain[t]
@@ -55,12 +55,12 @@ func groundOf(p *assault.Position) *ground {
 }
 
 // meanLoss is the morale lost on average at a differential, times 60.
-func (g *ground) meanLoss(diff int) int {
+func (g *mapFacts) meanLoss(diff int) int {
 	return int(g.lossBy[min(max(diff-lossFrom, 0), len(g.lossBy)-1)])
 }
 
 // supports reports whether a unit of type u on t supports fire at a target.
-func (g *ground) supports(t, target assault.Tile, u *assault.UnitType) bool {
+func (g *mapFacts) supports(t, target assault.Tile, u *assault.UnitType) bool {
 	switch {
 	case g.sc.Around(target).Has(t):
 		return !g.bocage.Has(t)
@@ -84,17 +84,17 @@ type man struct {
 	to     assault.Tiles // where it could stand after one move
 }
 
-// field is the map as the evaluation sees it.
-type field struct {
+// survey is the map as the evaluation sees it.
+type survey struct {
 	p    *assault.Position
-	g    *ground
+	g    *mapFacts
 	men  [2][32]man
 	n    [2]int
 	all  assault.Tiles
 	help [2][assault.MaxTiles]int8 // support that a side's units give to fire at a tile, -1 while not worked out
 }
 
-func (f *field) load(p *assault.Position, g *ground, w *weights, rest int) {
+func (f *survey) load(p *assault.Position, g *mapFacts, w *weights, rest int) {
 	f.p, f.g = p, g
 	f.all = p.Units(0) | p.Units(1)
 	for s := range engine.Seat(2) {
@@ -134,7 +134,7 @@ func (f *field) load(p *assault.Position, g *ground, w *weights, rest int) {
 }
 
 // support is what the units of side s give to fire at target.
-func (f *field) support(s engine.Seat, target assault.Tile) int {
+func (f *survey) support(s engine.Seat, target assault.Tile) int {
 	if h := f.help[s][target]; h >= 0 {
 		return int(h)
 	}
@@ -149,7 +149,7 @@ func (f *field) support(s engine.Seat, target assault.Tile) int {
 }
 
 // totals are both totals when m of side s fires from a tile at e, before cards, with e counted as dug in or not.
-func (f *field) totals(s engine.Seat, m *man, from assault.Tile, e *man, et assault.Tile, dug bool) (fire, target int) {
+func (f *survey) totals(s engine.Seat, m *man, from assault.Tile, e *man, et assault.Tile, dug bool) (fire, target int) {
 	fire = int(m.u.Soft)
 	if e.u.HardTarget {
 		fire = int(m.u.Hard)
@@ -172,7 +172,7 @@ func (f *field) totals(s engine.Seat, m *man, from assault.Tile, e *man, et assa
 }
 
 // clash is what an attack is worth on average to side s, in hundredths of prestige, and how likely it kills, in sixtieths.
-func (f *field) clash(s engine.Seat, m *man, from assault.Tile, e *man) (gain, kill int) {
+func (f *survey) clash(s engine.Seat, m *man, from assault.Tile, e *man) (gain, kill int) {
 	a, b := m, e
 	af, bf := f.totals2(s, m, from, e, e.dug)
 	if e.dug {
@@ -199,7 +199,7 @@ func (f *field) clash(s engine.Seat, m *man, from assault.Tile, e *man) (gain, k
 }
 
 // totals2 are the differentials of the attacker's and the defender's fire.
-func (f *field) totals2(s engine.Seat, m *man, from assault.Tile, e *man, dug bool) (attack, answer int) {
+func (f *survey) totals2(s engine.Seat, m *man, from assault.Tile, e *man, dug bool) (attack, answer int) {
 	x, y := f.totals(s, m, from, e, e.t, dug)
 	attack = x - y
 	x, y = f.totals(s.Other(), e, e.t, m, from, false)
@@ -227,7 +227,7 @@ func part(m *man, loss, kill int) int {
 }
 
 // reach returns where m could stand after one move; twice for units that move twice.
-func (f *field) reach(m *man) assault.Tiles {
+func (f *survey) reach(m *man) assault.Tiles {
 	if m.looked {
 		return m.to
 	}
