@@ -2,12 +2,14 @@ package words_test
 
 import (
 	"errors"
+	"reflect"
 	"regexp"
 	"strings"
 	"testing"
 
 	"bocage/app/shell/words"
 	"bocage/app/shell/words/wordstest"
+	"bocage/engine"
 
 	number "golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
@@ -33,7 +35,7 @@ func TestSay(t *testing.T) {
 
 // Every language says everything, and with the same arguments.
 func TestLanguagesAgree(t *testing.T) {
-	first := wordstest.All(t, words.Languages[0].Tag)
+	first, engines := wordstest.All(t, words.Languages[0].Tag), wordstest.OfEngine(t)
 	for _, l := range words.Languages[1:] {
 		other := wordstest.All(t, l.Tag)
 		for id, m := range first {
@@ -51,7 +53,7 @@ func TestLanguagesAgree(t *testing.T) {
 			}
 		}
 		for id := range other {
-			if _, ok := first[id]; !ok && !wordstest.OfEngine[wordstest.AreaOf(id)] {
+			if _, ok := first[id]; !ok && !engines[id] {
 				t.Errorf("only %s says %s", l.Tag, id)
 			}
 		}
@@ -116,6 +118,20 @@ func TestGermanIsGerman(t *testing.T) {
 			}
 		}
 	}
+}
+
+// Every function that says something does so in every language, whatever it is given.
+func TestEverySentence(t *testing.T) {
+	wordstest.Sentences(t, map[string]any{"And": words.And, "Or": words.Or, "Refused": words.Refused, "Why": words.Why, "Level": words.Level,
+		"LevelSub": words.LevelSub, "Against": words.Against, "SavedLine": words.SavedLine},
+		[]string{"Say", "Find", "Own", "List", "Commas", "Plain", "Stop", "Slug", "Capital", "File", "Take", "Choose", "Language"},
+		func(*testing.T) map[reflect.Type][]reflect.Value {
+			pool := map[reflect.Type][]reflect.Value{reflect.TypeFor[error](): {reflect.ValueOf(error(&engine.MoveError{Code: "not-asked", Text: "no player is asked for anything"}))}}
+			for _, v := range []any{0, 1, 2, "C3", []string{"A1"}, []string{"A1", "B2", "C3"}} {
+				pool[reflect.TypeOf(v)] = append(pool[reflect.TypeOf(v)], reflect.ValueOf(v))
+			}
+			return pool
+		})
 }
 
 // An error that is none of the engine's is told as it is.

@@ -116,8 +116,35 @@ func AreaOf(id string) string {
 	return area
 }
 
-// OfEngine are the areas of what the engine says itself in English.
-var OfEngine = map[string]bool{"units": true, "cards": true, "terrains": true, "scenarios": true, "refusal": true}
+// OfEngine are the messages that the other languages alone have: what an engine says itself in English. They lie in areas of which a
+// part has no English file.
+func OfEngine(t *testing.T) map[string]bool {
+	t.Helper()
+	ids := map[string]bool{}
+	for _, l := range words.Languages[1:] {
+		files, err := fs.Glob(web.Files, "words/*/"+l.Tag+"/*.json")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range files {
+			if _, err := fs.Stat(web.Files, strings.Replace(file, "/"+l.Tag+"/", "/"+words.Languages[0].Tag+"/", 1)); err == nil {
+				continue
+			}
+			b, err := web.Files.ReadFile(file)
+			area := map[string]any{}
+			if err == nil {
+				err = json.Unmarshal(b, &area)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			for id := range area {
+				ids[id] = true
+			}
+		}
+	}
+	return ids
+}
 
 // Sources are the files of the program that say something, by their paths from the module's root.
 func Sources(t *testing.T) map[string]string {
