@@ -6,6 +6,7 @@ import (
 	"syscall/js"
 
 	"bocage/app"
+	_ "bocage/app/assault/ui" // draws the tables of Assault
 )
 
 func main() {

@@ -9,7 +9,6 @@ import (
 	"runtime/debug"
 	"strings"
 
-	_ "bocage/app/assault/ui" // draws what the shell leaves to the game
 	"bocage/app/game"
 	"bocage/app/shell/ui"
 	"bocage/app/shell/view"

@@ -12,6 +12,20 @@ import (
 	"testing"
 )
 
+// sheets are the names of all styles.
+func sheets(t *testing.T) []string {
+	t.Helper()
+	own, err := fs.Glob(Files, "css/*.css")
+	if err != nil {
+		t.Fatal(err)
+	}
+	parts, err := fs.Glob(Files, "css/*/*.css")
+	if err != nil || len(parts) == 0 {
+		t.Fatalf("%d styles, %v", len(parts), err)
+	}
+	return append(own, parts...)
+}
+
 // under are the files in a folder and those below it whose names end in one of some ways, tests left out; there is at least one.
 func under(t *testing.T, folder string, ends ...string) (files []string) {
 	t.Helper()
@@ -42,10 +56,7 @@ func TestEveryClassIsUsed(t *testing.T) {
 			}
 		}
 	}
-	styles, err := fs.Glob(Files, "css/*.css")
-	if err != nil || len(styles) == 0 {
-		t.Fatal(err)
-	}
+	styles := sheets(t)
 	comment, block := regexp.MustCompile(`(?s)/\*.*?\*/`), regexp.MustCompile(`\{[^{}]*\}`)
 	class := regexp.MustCompile(`\.(-?[A-Za-z_][\w-]*)`)
 	for _, f := range styles {

@@ -12,11 +12,7 @@ import (
 // browser reckon the style of all that any such rule could be about: half of what a frame of a battle costs. Who draws says it
 // with a class.
 func TestNoHas(t *testing.T) {
-	styles, err := fs.Glob(Files, "css/*.css")
-	if err != nil || len(styles) == 0 {
-		t.Fatal(err)
-	}
-	for _, f := range styles {
+	for _, f := range sheets(t) {
 		b, err := fs.ReadFile(Files, f)
 		if err != nil {
 			t.Fatal(err)

@@ -73,7 +73,7 @@ func theme(t *testing.T, night bool, palette string) map[string]string {
 	tokens := map[string]string{}
 	token := regexp.MustCompile(`--([a-z0-9-]+):\s*([^;}]+)`)
 	block := regexp.MustCompile(`(?m)^((?::root|\[data-)[^{}]*)\{([^{}]*)\}`)
-	for _, file := range []string{"css/base.css", "css/palettes.css"} {
+	for _, file := range []string{"css/base/base.css", "css/base/palettes.css"} {
 		b, err := Files.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)

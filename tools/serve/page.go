@@ -19,7 +19,8 @@ const (
 	description = "A card-and-counter wargame of 1944-45, for one player or two, in the browser."
 	themeColor  = "#33351f" // the bar by day, as in the style tokens
 	deskColor   = "#c3b58e" // the desk by day
-	shellCSS    = "css/shell.css"
+	cssDir      = "css"
+	shellCSS    = cssDir + "/shell.css" // in the page itself
 	firstJS     = "start.js"
 	styleCSS    = "style.css" // all the others
 )

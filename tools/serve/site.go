@@ -53,18 +53,13 @@ func New(wasm string) (*Site, error) {
 		s.files[name] = b
 	}
 	err := fs.WalkDir(web.Files, ".", func(name string, d fs.DirEntry, err error) error {
-		if name == wordsDir {
-			return fs.SkipDir // a file of each language is made of them
+		if name == wordsDir || name == cssDir {
+			return fs.SkipDir // one file is made of the styles, and one of the words of each language
 		}
-		if err != nil || d.IsDir() || name == shellCSS || name == firstJS { // the page itself holds these
+		if err != nil || d.IsDir() || name == firstJS { // the page itself holds this
 			return err
 		}
-		b, err := web.Files.ReadFile(name)
-		if path.Dir(name) == "css" { // one file, in the order of the names: each more would be waited for on its own
-			name = styleCSS
-			b = append(append(s.files["web/"+name], b...), '\n')
-		}
-		s.files["web/"+name] = b
+		s.files["web/"+name], err = web.Files.ReadFile(name)
 		return err
 	})
 	if err != nil {
@@ -77,7 +72,32 @@ func New(wasm string) (*Site, error) {
 		}
 		s.files["web/"+wordsDir+"/"+tag+".json"] = b
 	}
+	if s.files["web/"+styleCSS], err = styles(); err != nil {
+		return nil, err
+	}
 	return s, s.finish()
+}
+
+// styles is all styles but the shell's in one file, for each more would be waited for on its own: those that every game has, and
+// after them those of each game, which may add to them.
+func styles() (all []byte, err error) {
+	first, err := fs.Glob(web.Files, cssDir+"/base/*.css")
+	if err != nil {
+		return nil, err
+	}
+	games, err := fs.Glob(web.Files, cssDir+"/*/*.css")
+	if err != nil {
+		return nil, err
+	}
+	games = slices.DeleteFunc(games, func(name string) bool { return path.Dir(name) == cssDir+"/base" })
+	for _, name := range slices.Concat(first, games) {
+		b, err := web.Files.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		all = append(append(all, b...), '\n')
+	}
+	return all, nil
 }
 
 // With returns the site with text added to the end of one of its files, and so another version: for tests of updating.
