@@ -61,10 +61,10 @@ func think(record []byte, seat engine.Seat, level engine.Level, stop func() bool
 	if err != nil {
 		return engine.Move{}, err
 	}
-	if rec.Game != assault.GameID || rec.Rules != assault.RulesVersion {
-		return engine.Move{}, fmt.Errorf("%w: %s, rules %d", engine.ErrWrongGame, rec.Game, rec.Rules)
+	if err := rec.Check(assault.Game); err != nil {
+		return engine.Move{}, err
 	}
-	sc, err := assault.Parse(rec.Scenario)
+	sc, err := assault.ParseBy(rec.Scenario, rec.Rules)
 	if err != nil {
 		return engine.Move{}, err
 	}

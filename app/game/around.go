@@ -27,7 +27,7 @@ func (g *Game) running() (keep.Match, bool) {
 	for _, k := range g.host.Shelf().List() {
 		switch {
 		case k.Ended, spokenOtherwise(k):
-		case k.Rules == assault.RulesVersion:
+		case assault.Plays(k.Rules):
 			return k, true
 		case !found:
 			oldest, found = k, true
@@ -49,7 +49,7 @@ func (g *Game) unended() (n int) {
 // saved is the sheet of the match to go on with.
 func (g *Game) saved(k keep.Match) *view.Saved {
 	v := &view.Saved{ID: k.ID, Name: k.Name, Text: words.SavedLine(k.Turn, k.Turns, opponentOf(playersOf(k)))}
-	if k.Rules != assault.RulesVersion {
+	if !assault.Plays(k.Rules) {
 		if v.Text = words.Say("keep.saved-trouble"); v.Name == "" {
 			v.Name = words.Say("keep.saved-match")
 		}

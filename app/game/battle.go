@@ -262,7 +262,7 @@ func (t *table) drawCards() aview.DrawCards {
 		} else if n := t.sc.Rules[s].ExtraUnits; n > 0 {
 			d.Note += " " + terms.ExtraUnits(n)
 		}
-		d.Free = min(want, t.view.CanDraw(assault.UnitPile(s))+t.view.CanDraw(assault.PileAction))
+		d.Free = t.view.Draws(s, want, false)
 		d.Buttons = []view.Button{{ID: "btn-draw", Label: terms.DrawN(d.Free), Style: view.Primary, Do: view.Intent{Name: aview.DoDraw}}}
 		return d
 	}

@@ -39,7 +39,7 @@ type far struct {
 }
 
 func newFar(f *friend) *far {
-	c := &far{f: f, public: *f.mirror.Public().(*assault.Position), rec: engine.Record{Format: engine.RecordFormat, Game: assault.GameID, Rules: assault.RulesVersion,
+	c := &far{f: f, public: *f.mirror.Public().(*assault.Position), rec: engine.Record{Format: engine.RecordFormat, Game: assault.GameID, Rules: f.sc.Version,
 		Scenario: f.sc.Source, Players: [2]engine.Player{{Kind: engine.Remote}, {Kind: engine.Remote}}}}
 	c.rec.Players[f.seat] = engine.Player{Kind: engine.Human}
 	c.settle()

@@ -363,7 +363,7 @@ func (t *table) choices(i int) (bs []view.Button) {
 		b := view.Button{ID: fmt.Sprintf("btn-choose-%d", m.C), Do: view.Intent{Name: view.DoChoose, N: int(m.C)}}
 		switch assault.ActionOf(assault.Face(m.B)) {
 		case assault.WellSupplied:
-			b.Label = terms.Mix(int(m.C), min(3, t.view.CanDraw(assault.UnitPile(t.viewer))+t.view.CanDraw(assault.PileAction))-int(m.C))
+			b.Label = terms.Mix(int(m.C), t.view.Draws(t.viewer, 3, true)-int(m.C))
 		case assault.Reserves:
 			b.Label = terms.TakeBack(terms.Name(assault.Face(m.C)))
 		default:

@@ -8,7 +8,6 @@ import (
 
 	"bocage/app/keep"
 	"bocage/app/shell/view"
-	"bocage/engine/assault"
 )
 
 // old is a text that an older version of the program has kept.
@@ -118,7 +117,7 @@ func TestOldMatchesStayUntilSafe(t *testing.T) {
 	}
 	k := again.shelf.List()[0]
 	again.shelf.Read(k.ID, func(record, before []byte, err error) {
-		if !bytes.Equal(record, oldRecord(old(t, "rules2"))) || !bytes.Equal(before, oldRecord(old(t, "rules2-before"))) || k.Rules != assault.RulesVersion {
+		if !bytes.Equal(record, oldRecord(old(t, "rules2"))) || !bytes.Equal(before, oldRecord(old(t, "rules2-before"))) || k.Rules != 2 {
 			t.Errorf("kept %d and %d bytes, %v", len(record), len(before), err)
 		}
 	})

@@ -80,7 +80,7 @@ func open(b []byte, log *[]assault.Event) (local, *assault.Scenario, [2]player, 
 	if !who[0].human && !who[1].human {
 		return local{}, nil, who, fmt.Errorf("%w: nobody plays", engine.ErrDamaged)
 	}
-	sc, err := assault.Parse(rec.Scenario)
+	sc, err := assault.ParseBy(rec.Scenario, rec.Rules)
 	if err != nil {
 		return local{}, nil, who, err
 	}

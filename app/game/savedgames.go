@@ -108,7 +108,7 @@ func (s *savedGames) row(k keep.Match) view.SavedRow {
 	switch {
 	case k.Rules == 0: // nothing is known of it, or its record cannot be read
 		r.Note = words.Say("saved.unknown")
-	case k.Rules != assault.RulesVersion:
+	case !assault.Plays(k.Rules):
 		r.Note = words.Say("saved.other-rules", k.Rules, assault.RulesVersion)
 	default:
 		r.Turn = words.Say("saved.turn", k.Turn, k.Turns, asksLine(k.Asks))
@@ -130,7 +130,7 @@ func (s *savedGames) row(k keep.Match) view.SavedRow {
 	if r.Name, of = called(k, r.Name); of != "" {
 		r.Foe = of + " · " + r.Foe
 	}
-	if (k.Rules == assault.RulesVersion || k.Rules == 0) && !spokenOtherwise(k) {
+	if (assault.Plays(k.Rules) || k.Rules == 0) && !spokenOtherwise(k) {
 		b("btn-go", words.Say("words.continue"), view.Plain, view.Intent{Name: view.DoContinue, Text: k.ID})
 	}
 	b("btn-export", words.Say("saved.export"), view.Plain, view.Intent{Name: view.DoExport, Text: k.ID})

@@ -400,7 +400,7 @@ func TestOlderRules(t *testing.T) {
 	g := New(w, false)
 	begin(t, g, 1)
 	rec := g.t.m.Record()
-	rec.Rules = assault.RulesVersion - 1
+	rec.Rules = assault.OldestRules - 1
 	s := encode(t, rec)
 	g.Do(view.Intent{Name: view.DoGoHome})
 	w.put("old", s)

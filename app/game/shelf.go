@@ -19,7 +19,7 @@ func (g *Game) newID() string { return strconv.FormatUint(g.host.Seed(), 36) }
 func (g *Game) describe(id string, p *assault.Position, ply int, who [2]player) keep.Match {
 	sc := p.Scenario()
 	winner, why := p.Result()
-	k := keep.Match{ID: id, Scenario: sc.ID, Name: sc.Name, Own: g.builtIn(sc.ID, sc.Source) == nil, Mode: "computer", Rules: assault.RulesVersion,
+	k := keep.Match{ID: id, Scenario: sc.ID, Name: sc.Name, Own: g.builtIn(sc.ID, sc.Source) == nil, Mode: "computer", Rules: sc.Version,
 		Turn: p.Turn(), Turns: sc.Turns, Ply: ply, Asks: p.Prompt().Seat, Ended: p.Prompt().Kind == engine.Over, Winner: winner, Reason: int(why)}
 	switch {
 	case sc.Solo != nil:
@@ -59,7 +59,7 @@ func (g *Game) scenarioOf(k keep.Match) *assault.Scenario {
 	}
 	sc, ok := g.own[k.Source]
 	if !ok {
-		sc, _ = assault.Parse([]byte(k.Source))
+		sc, _ = assault.ParseBy([]byte(k.Source), k.Rules)
 		if g.own == nil {
 			g.own = map[string]*assault.Scenario{}
 		}

@@ -107,7 +107,7 @@ func (g *Game) begin(sc *assault.Scenario, who [2]player) {
 
 // lay sets a match up. Nobody sits at it yet.
 func (g *Game) lay(sc *assault.Scenario, who [2]player, seed uint64) (*table, error) {
-	head := engine.Record{Game: assault.GameID, Rules: assault.RulesVersion, Scenario: sc.Source, Seed: seed}
+	head := engine.Record{Game: assault.GameID, Rules: sc.Version, Scenario: sc.Source, Seed: seed}
 	for i, p := range who {
 		head.Players[i] = p.kernel()
 	}

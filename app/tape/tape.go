@@ -57,7 +57,7 @@ func New(rec *engine.Record) (*Tape, error) {
 	if len(rec.Moves) != len(rec.Hashes) {
 		return nil, fmt.Errorf("%w: %d moves with %d hashes", engine.ErrDamaged, len(rec.Moves), len(rec.Hashes))
 	}
-	sc, err := assault.Parse(rec.Scenario)
+	sc, err := assault.ParseBy(rec.Scenario, rec.Rules)
 	if err != nil {
 		return nil, err
 	}

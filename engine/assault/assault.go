@@ -13,10 +13,15 @@ const (
 	US     engine.Seat = 1
 )
 
-// RulesVersion is the version of the rules that records name.
+// New matches are played by rules RulesVersion; matches begun by rules OldestRules or later go on, and are replayed, by those
+// (docs/record.md).
 const (
-	RulesVersion = 2
+	RulesVersion = 3
+	OldestRules  = 2
 )
+
+// Plays reports whether this program plays by a version of the rules.
+func Plays(version int) bool { return version >= OldestRules && version <= RulesVersion }
 
 // SideName is the English name of a side.
 func SideName(s engine.Seat) string {

@@ -195,5 +195,9 @@ func (p *Position) Playing() (f Face, seat engine.Seat, cancelled bool) {
 	return Unknown, engine.NoSeat, false
 }
 
-// CanDraw is how many cards a pile can still give, its discards included.
-func (p *Position) CanDraw(pile uint8) int { return p.available(pile) }
+// Draws is how many of want cards a side would get, from both its decks together. A card that is played for it first makes room
+// in the hand.
+func (p *Position) Draws(side engine.Seat, want int, played bool) int {
+	_, _, n := p.gives(side, want, int(b2i(played)))
+	return n
+}

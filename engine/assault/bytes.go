@@ -6,7 +6,7 @@ import "encoding/binary"
 // platform. They feed the position's hash and are not read back; the record is what is kept.
 func (p *Position) AppendBinary(dst []byte) []byte {
 	w := writer{dst}
-	w.bytes(RulesVersion, p.turn, uint8(p.first), uint8(p.phasing), uint8(p.step), uint8(p.scout), uint8(p.winner), uint8(p.reason))
+	w.bytes(uint8(p.sc.Version), p.turn, uint8(p.first), uint8(p.phasing), uint8(p.step), uint8(p.scout), uint8(p.winner), uint8(p.reason))
 	for s := range p.hand {
 		w.u64(uint64(p.occ[s]))
 		w.u64(uint64(p.control[s]))
@@ -32,6 +32,9 @@ func (p *Position) AppendBinary(dst []byte) []byte {
 	w.b = append(w.b, p.discards[:]...)
 	w.u16(p.serial)
 	w.bytes(p.used)
+	if p.sc.Version >= 3 {
+		w.bytes(p.anew)
+	}
 	for s := range p.held {
 		w.bytes(p.held[s], p.wrecked[s])
 		w.u16(uint16(p.wreckage[s]))

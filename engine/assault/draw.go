@@ -11,6 +11,7 @@ const (
 
 // beginTurn starts a player turn (TURN-04). There is no draw in game turn 1 (DRAW-13).
 func (p *Position) beginTurn() {
+	p.anew = 0
 	p.emit(Event{Kind: EvTurn, Seat: p.phasing, N: int16(p.turn)})
 	p.attrition(false, stepTurnOn)
 }
@@ -28,21 +29,39 @@ func (p *Position) turnOn() {
 	}
 }
 
-// available is how many cards a pile can still give, its discards included unless they stay where they are
-// (SCENARIO-BULGE-18).
+// available is how many cards a pile can still give to a hand, its discards included unless they stay where they are: those of
+// the units where the scenario says so (SCENARIO-BULGE-18), those of the actions once they were shuffled in the same Operations
+// Phase (HOUSE-35).
 func (p *Position) available(pile uint8) int {
 	n := int(p.stock[pile])
-	if (pile == PileGerman || pile == PileUS) && p.sc.Rules[pile-PileGerman].NoReshuffle {
+	switch {
+	case (pile == PileGerman || pile == PileUS) && p.sc.Rules[pile-PileGerman].NoReshuffle:
 		return n
+	case pile == PileAction && p.sc.Version >= 3 && p.anew == 1:
+		return n
+	case pile == PileAction && p.sc.Version >= 3 && p.anew > 1:
+		return 0
 	}
 	return n + int(p.discards[pile])
+}
+
+// space is how many more cards a hand can hold.
+func (p *Position) space(s engine.Seat) int { return MaxHand - int(p.hand[s].n) }
+
+// gives is how many unit and action cards the decks can give to a side, and how many of want cards it gets of both together; the
+// hand it has then is less by so many cards that leave it first. By rules 2 the hand was not looked at.
+func (p *Position) gives(s engine.Seat, want, leave int) (units, acts, n int) {
+	units, acts = p.available(UnitPile(s)), p.available(PileAction)
+	if n = min(want, units+acts); p.sc.Version >= 3 {
+		n = min(n, p.space(s)+leave) // HOUSE-36
+	}
+	return units, acts, n
 }
 
 // splitRange returns the fewest and most unit cards among the next want cards of a side (RULING-15), and how many cards there
 // are in all.
 func (p *Position) splitRange(s engine.Seat, want int) (lo, hi, n int) {
-	u, a := p.available(UnitPile(s)), p.available(PileAction)
-	n = min(want, u+a)
+	u, a, n := p.gives(s, want, 0)
 	return max(0, n-a), min(n, u), n
 }
 
@@ -65,7 +84,8 @@ func (p *Position) split(unitCards int) {
 	p.draw(p.phasing, unitCards+p.sc.Rules[p.phasing].ExtraUnits, n-unitCards, stepBuy) // RULING-140
 }
 
-// draw has cards dealt to a hand, then goes on at next. Cards that no longer exist are skipped (RULING-17).
+// draw has cards dealt to a hand, then goes on at next. Cards that no longer exist are skipped (RULING-17), and so are those for
+// which the hand has no room (HOUSE-36).
 func (p *Position) draw(s engine.Seat, unitCards, actionCards int, next step) {
 	p.task.drawSeat = s
 	p.task.drawUnits, p.task.drawActs = uint8(unitCards), uint8(actionCards)
@@ -128,6 +148,9 @@ func (p *Position) shuffle(pile uint8) {
 	}
 	p.stock[pile] = p.discards[pile]
 	p.discards[pile] = 0
+	if pile == PileAction && p.phasing != engine.NoSeat {
+		p.anew = min(p.anew+1, 2)
+	}
 	p.emit(Event{Kind: EvShuffle, Seat: engine.NoSeat, Pile: pile})
 }
 
@@ -167,6 +190,6 @@ func (p *Position) buy(m engine.Move) {
 func (p *Position) beginOps() {
 	p.emit(Event{Kind: EvOperations, Seat: p.phasing})
 	p.scout = NoTile
-	p.used = 0
+	p.used, p.anew = 0, 0
 	p.attrition(true, stepOps)
 }

@@ -71,7 +71,7 @@ func (g *Fair) Scenario() *Scenario { return g.sc }
 
 // Terms are the rules' version and the scenario's file.
 func (g *Fair) Terms() []byte {
-	return engine.Terms(RulesVersion, g.sc.Source)
+	return engine.Terms(g.sc.Version, g.sc.Source)
 }
 
 // Start is the position before anything has happened.

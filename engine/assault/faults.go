@@ -48,6 +48,7 @@ var (
 	justPlaced    = &fault{"just-placed", JustPlaced, "PLACE-09", "the unit was placed this turn"}
 	justDug       = &fault{"just-dug-in", JustDugIn, "DIG-02", "the unit dug in this turn"}
 	isDugIn       = &fault{"dug-in", AlreadyDugIn, "DIG-01", "the unit is dug in"}
+	onFort        = &fault{"on-fortification", AlreadyDugIn, "DIG-12", "a unit on a fortification counts as dug in always"}
 	notAdjacent   = &fault{"not-adjacent", TooFar, "ATTACK-01", "an attack goes to a tile beside, above or below"}
 	wrongOrder    = &fault{"wrong-order", engine.OutOfRange, "MOVE-05", "a swap names the lower tile first"}
 	gaveAway      = &fault{"gave-away", BadTarget, "RULING-61", "the unit has given its own activation away"}

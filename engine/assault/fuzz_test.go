@@ -135,7 +135,7 @@ func FuzzRecord(f *testing.F) {
 		}
 		var sc *assault.Scenario
 		if err == nil {
-			sc, err = assault.Parse(rec.Scenario)
+			sc, err = assault.ParseBy(rec.Scenario, rec.Rules)
 		}
 		if err == nil {
 			var end engine.State

@@ -15,7 +15,7 @@ const GameID = "assault"
 type game struct{}
 
 func (game) ID() string                  { return GameID }
-func (game) Rules() (oldest, newest int) { return RulesVersion, RulesVersion }
+func (game) Rules() (oldest, newest int) { return OldestRules, RulesVersion }
 func (game) Scenarios() []string         { return Scenarios() }
 
 func (game) Load(id string) (engine.Scenario, error) {
@@ -26,12 +26,32 @@ func (game) Load(id string) (engine.Scenario, error) {
 	return begun{sc}, nil
 }
 
+// Parse reads a scenario. One that only older rules accept is read as well: it can be started by those alone.
 func (game) Parse(file []byte) (engine.Scenario, error) {
 	sc, err := Parse(file)
+	for v := RulesVersion - 1; err != nil && v >= OldestRules; v-- {
+		if old, e := ParseBy(file, v); e == nil {
+			sc, err = old, nil
+		}
+	}
 	if err != nil {
 		return nil, err
 	}
 	return begun{sc}, nil
+}
+
+// By returns the scenario as a version of the rules has it, before any lot: engine.ErrOlder or engine.ErrNewer for one that this
+// program does not play by, or the faults that a later version finds.
+func (s *Scenario) By(rules int) (*Scenario, error) {
+	switch {
+	case rules == s.Version:
+		return s, nil
+	case rules < OldestRules:
+		return nil, fmt.Errorf("%w: rules %d", engine.ErrOlder, rules)
+	case rules > RulesVersion:
+		return nil, fmt.Errorf("%w: rules %d", engine.ErrNewer, rules)
+	}
+	return ParseBy(s.Source, rules)
 }
 
 // begun is a scenario as the kernel knows it.
@@ -47,18 +67,20 @@ func (b begun) Source() []byte   { return b.sc.Source }
 func (b begun) Sides() [2]string { return [2]string{"german", "us"} }
 
 func (b begun) Start(rules int) (engine.State, error) {
-	if rules != RulesVersion {
-		return nil, fmt.Errorf("%w: rules %d", engine.ErrOlder, rules)
+	sc, err := b.sc.By(rules)
+	if err != nil {
+		return nil, err
 	}
-	p := New(b.sc)
+	p := New(sc)
 	return &p, nil
 }
 
 func (b begun) Fair(rules int) (engine.Fair, error) {
-	if rules != RulesVersion {
-		return nil, fmt.Errorf("%w: rules %d", engine.ErrOlder, rules)
+	sc, err := b.sc.By(rules)
+	if err != nil {
+		return nil, err
 	}
-	f, err := NewFair(b.sc)
+	f, err := NewFair(sc)
 	if err != nil {
 		return nil, err
 	}

@@ -14,14 +14,16 @@ import (
 	"bocage/engine"
 )
 
-// golden rewrites the golden games: go test ./engine/assault -run TestGolden -golden. Do so only when the rules were changed
-// on purpose, and read the difference.
+// golden rewrites the golden games of the present rules: go test ./engine/assault -run TestGolden -golden. Do so only when the
+// rules were changed on purpose, and read the difference. Those of older rules are never written again.
 var golden = flag.Bool("golden", false, "write the golden games anew")
 
 // goldenSeeds is among how many matches the golden one of a scenario is chosen: the one in which most happens.
 const goldenSeeds = 300
 
-func goldenFile(id string) string { return "testdata/" + id + ".golden" }
+func goldenFile(version int, id string) string {
+	return fmt.Sprintf("testdata/rules%d/%s.golden", version, id)
+}
 
 // verbNames are the verbs as golden games write them.
 var verbNames = map[engine.Op]string{engine.OpDraw: "draw", engine.OpShuffle: "shuffle", engine.OpRoll: "roll", engine.OpReveal: "reveal",
@@ -88,29 +90,35 @@ func goldenEnd(p *Position) string {
 	return fmt.Sprintf("end   winner %02x, reason %d, prestige %d %d", uint8(w), why, p.Prestige(0), p.Prestige(1))
 }
 
-// TestGolden steps the golden game of every built-in scenario. Every move must still be legal, found by Moves, and lead to the
-// same position. A scenario without a golden game fails, and so does a golden game without a scenario.
+// TestGolden steps the golden game of every built-in scenario by every version of the rules. Every move must still be legal,
+// found by Moves, and lead to the same position. A scenario without a golden game fails, and so does a golden game without a
+// scenario.
 func TestGolden(t *testing.T) {
 	ids := Scenarios()
-	for _, id := range ids {
-		t.Run(id, func(t *testing.T) {
-			sc, err := Load(id)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if *golden {
-				writeGolden(t, sc)
-			}
-			b, err := os.ReadFile(goldenFile(id))
-			if err != nil {
-				t.Fatal(err)
-			}
-			stepGolden(t, sc, b)
-		})
-	}
-	files, err := filepath.Glob(goldenFile("*"))
-	if err != nil || len(files) != len(ids) {
-		t.Errorf("%d golden games of %d scenarios: %v", len(files), len(ids), err)
+	for version := OldestRules; version <= RulesVersion; version++ {
+		for _, id := range ids {
+			t.Run(fmt.Sprintf("rules%d/%s", version, id), func(t *testing.T) {
+				sc, err := Load(id)
+				if err == nil {
+					sc, err = ParseBy(sc.Source, version)
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+				if *golden && version == RulesVersion {
+					writeGolden(t, sc)
+				}
+				b, err := os.ReadFile(goldenFile(version, id))
+				if err != nil {
+					t.Fatal(err)
+				}
+				stepGolden(t, sc, b)
+			})
+		}
+		files, err := filepath.Glob(goldenFile(version, "*"))
+		if err != nil || len(files) != len(ids) {
+			t.Errorf("%d golden games of %d scenarios by rules %d: %v", len(files), len(ids), version, err)
+		}
 	}
 }
 
@@ -182,7 +190,7 @@ func writeGolden(t *testing.T, sc *Scenario) {
 		fmt.Fprintln(&out, goldenLine(g.ply, &before, &g.p, m))
 	}
 	fmt.Fprintln(&out, goldenEnd(&g.p))
-	if err := os.WriteFile(goldenFile(sc.ID), out.Bytes(), 0o644); err != nil {
+	if err := os.WriteFile(goldenFile(sc.Version, sc.ID), out.Bytes(), 0o644); err != nil {
 		t.Fatal(err)
 	}
 }

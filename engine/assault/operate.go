@@ -108,8 +108,10 @@ func (p *Position) checkDig(m engine.Move) *fault {
 		return justPlaced // DIG-11
 	case u.State&DugNow != 0:
 		return justDug
-	case u.State&DugIn != 0 || p.sc.fort.Has(t):
+	case u.State&DugIn != 0:
 		return isDugIn
+	case p.sc.fort.Has(t):
+		return onFort
 	case u.State&(Moved|Fired) != 0 && !u.Extra.has(extraAny):
 		return noDigLeft // RULING-40
 	}

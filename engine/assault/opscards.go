@@ -82,8 +82,7 @@ func (p *Position) checkEffect(s engine.Seat, a Action, c, d uint8) *fault {
 		}
 		return nil
 	case WellSupplied:
-		u, acts := p.available(UnitPile(s)), p.available(PileAction)
-		n := min(suppliedCards, u+acts)
+		u, acts, n := p.gives(s, suppliedCards, 1)
 		switch {
 		case n == 0:
 			return noEffect
@@ -240,6 +239,9 @@ func (p *Position) checkTarget(m engine.Move) *fault {
 		if left <= 0 {
 			return badTarget
 		}
+		if p.sc.Version >= 3 && p.space(s) < 2 { // HOUSE-36
+			return noEffect
+		}
 		return nil
 	case NationalAdvantage:
 		if f := p.checkCheer(s, Tile(m.A)); f != nil {
@@ -312,8 +314,7 @@ func (p *Position) cardEffect() {
 	case DoubleTime:
 		p.grant(t, extraMove)
 	case WellSupplied:
-		u, acts := p.available(UnitPile(s)), p.available(PileAction)
-		n := min(suppliedCards, u+acts)
+		_, _, n := p.gives(s, suppliedCards, 0)
 		p.draw(s, int(c.c), n-int(c.c), stepOps)
 	case ImprovedDefenses:
 		if u := &p.unit[t]; u.State&(DugIn|CalledUp) == 0 {

@@ -102,7 +102,8 @@ type Position struct {
 	first    engine.Seat
 	phasing  engine.Seat
 	step     step
-	scout    Tile // the unit that may make its second move now (RULING-38)
+	anew     uint8 // how often the action deck was made anew since the last phase began, 2 for more (HOUSE-35)
+	scout    Tile  // the unit that may make its second move now (RULING-38)
 	winner   engine.Seat
 	reason   EndReason
 	used     uint8    // the free deeds of this operations phase, the used... bits
@@ -255,7 +256,7 @@ func (p *Position) settle() {
 	}
 	p.step = stepFirst
 	if b := p.sc.Begin; b != nil {
-		p.turn, p.phasing, p.used, p.scout = uint8(b.Turn), b.Side, b.Used, b.Scout
+		p.turn, p.phasing, p.used, p.scout, p.anew = uint8(b.Turn), b.Side, b.Used, b.Scout, b.Anew
 		p.held, p.wrecked, p.wreckage = b.Held, b.Wrecked, b.Wreckage
 		p.first = p.sc.fixedFirst()
 		for s := range engine.Seat(2) {

@@ -80,8 +80,11 @@ func (p *Position) checkPrepared(s engine.Seat, t Tile) *fault {
 	if f := p.ownUnit(s, t); f != nil {
 		return f
 	}
-	if p.unit[t].State&DugIn != 0 || p.sc.fort.Has(t) {
+	switch {
+	case p.unit[t].State&DugIn != 0:
 		return isDugIn
+	case p.sc.fort.Has(t):
+		return onFort
 	}
 	return nil
 }

@@ -122,9 +122,13 @@ func (r *reference) fixed(m man) bool {
 	return m.u.Pile == pileStartGerman+uint8(m.side) && r.sc.Rules[m.side].Static.Has(m.u.Face)
 }
 
-// left is how many cards a pile can still give: those in it and those on its discards (RULING-16, SCENARIO-BULGE-18).
+// left is how many cards a pile can still give to a hand: those in it and those on its discards (RULING-16, SCENARIO-BULGE-18,
+// HOUSE-35).
 func (r *reference) left(pile uint8) int {
-	if pile != PileAction && r.sc.Rules[pile-PileGerman].NoReshuffle {
+	if pile == PileAction && r.sc.Version > 2 && r.p.anew > 1 {
+		return 0
+	}
+	if pile != PileAction && r.sc.Rules[pile-PileGerman].NoReshuffle || pile == PileAction && r.sc.Version > 2 && r.p.anew > 0 {
 		return r.p.StockSize(pile)
 	}
 	return r.p.StockSize(pile) + r.p.DiscardSize(pile)

@@ -26,12 +26,12 @@ func TestRulesDig(t *testing.T) {
 		b.refuse(b.dig("C3"), NotYours, "")
 		b.refuse(b.dig("C4"), NoUnit, "")
 	})
-	sides(t, "DIG-01 CLAIM-08 TERRAIN-10 who is dug in already cannot dig in", func(t *testing.T, me, foe kit) {
+	sides(t, "DIG-01 DIG-12 CLAIM-08 TERRAIN-10 who is dug in already cannot dig in", func(t *testing.T, me, foe kit) {
 		b := lay(t, fortC4, me.side)
 		b.put(me.infantry, "C3", dug)
 		b.put(me.infantry, "C4")
 		b.refuse(b.dig("C3"), AlreadyDugIn, "DIG-01")
-		b.refuse(b.dig("C4"), AlreadyDugIn, "DIG-01")
+		b.refuse(b.dig("C4"), AlreadyDugIn, "DIG-12")
 	})
 	sides(t, "DIG-04 DIG-05 DIG-06 DIG-14 COMBAT-07 COMBAT-26 ATTACK-08 RULING-86 a dug-in defender has 2 more, fires first and stays dug in", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)

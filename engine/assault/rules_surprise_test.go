@@ -333,7 +333,7 @@ func TestRulesPreparedPositions(t *testing.T) {
 		b.has("C3", DugIn)
 		b.over(0, 0)
 	})
-	sides(t, "CARD-PREPARED-POSITIONS-01 RULING-22 an own unit that is not dug in", func(t *testing.T, me, foe kit) {
+	sides(t, "CARD-PREPARED-POSITIONS-01 RULING-22 DIG-12 an own unit that is not dug in", func(t *testing.T, me, foe kit) {
 		b := lay(t, fortC4, me.side)
 		b.put(me.infantry, "C2", dug)
 		b.put(me.infantry, "C4")
@@ -341,7 +341,7 @@ func TestRulesPreparedPositions(t *testing.T) {
 		b.hand(me.side, "Prepared Positions")
 		b.p.prestige[me.side] = 4
 		b.refuse(b.play(me.side, "Prepared Positions", "C2"), AlreadyDugIn, "DIG-01")
-		b.refuse(b.play(me.side, "Prepared Positions", "C4"), AlreadyDugIn, "DIG-01")
+		b.refuse(b.play(me.side, "Prepared Positions", "C4"), AlreadyDugIn, "DIG-12")
 		b.refuse(b.play(me.side, "Prepared Positions", "A4"), NotYours, "")
 		b.refuse(b.play(me.side, "Prepared Positions", "D3"), NoUnit, "")
 	})

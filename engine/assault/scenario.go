@@ -16,6 +16,7 @@ var (
 
 // Scenario is everything that is fixed before a match begins. It does not change and is shared by all positions of a match.
 type Scenario struct {
+	Version    int // of the rules by which a match of it is played, OldestRules to RulesVersion
 	ID         string
 	Name       string
 	Text       string // an introduction, may be empty
@@ -76,7 +77,7 @@ type Scenario struct {
 
 // blank is a scenario with what holds unless it says otherwise.
 func blank() *Scenario {
-	s := &Scenario{SetupFirst: engine.NoSeat, nonPlayer: engine.NoSeat, HandLimit: [2]int{handLimit, handLimit}}
+	s := &Scenario{Version: RulesVersion, SetupFirst: engine.NoSeat, nonPlayer: engine.NoSeat, HandLimit: [2]int{handLimit, handLimit}}
 	for side := range s.Rules {
 		s.Rules[side].IncomeTimes, s.Rules[side].BattleTimes = 1, 1
 	}

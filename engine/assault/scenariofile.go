@@ -342,33 +342,38 @@ func (f Faults) Error() string {
 func (f Faults) Unwrap() error { return ErrBadScenario }
 
 // Parse reads a scenario from its JSON form and checks it. Its error is a Faults, which wraps ErrBadScenario.
-func Parse(b []byte) (*Scenario, error) {
-	s, faults := parse(b)
-	if len(faults) > 0 {
-		return nil, faults
+func Parse(b []byte) (*Scenario, error) { return ParseBy(b, RulesVersion) }
+
+// ParseBy reads the scenario of a match that is played by a version of the rules, OldestRules to RulesVersion. What is a fault
+// only since a later version is accepted, so that every match that was once begun can be read.
+func ParseBy(b []byte, version int) (*Scenario, error) {
+	if !Plays(version) {
+		return nil, fmt.Errorf("%w: rules %d, this program plays by rules %d to %d", ErrBadScenario, version, OldestRules, RulesVersion)
 	}
-	return s, nil
+	c := parse(b, version)
+	if len(c.faults) > 0 {
+		return nil, c.faults
+	}
+	return c.s, nil
 }
 
 // Check returns everything that is wrong in a scenario file, nothing for a good one. Faults that hide behind others, as those of
 // units on a map that cannot be read, come up when the others are mended.
-func Check(b []byte) []Fault {
-	_, faults := parse(b)
-	return faults
-}
+func Check(b []byte) []Fault { return parse(b, RulesVersion).faults }
 
-func parse(b []byte) (*Scenario, Faults) {
-	r := &reader{src: b}
+// parse reads as much of a file as can be read.
+func parse(b []byte, version int) *checker {
+	c := &checker{reader: &reader{src: b, version: version}, s: blank()}
 	if len(b) > maxSource {
-		r.fault("", "has more than %d bytes", maxSource)
-		return nil, r.faults
+		c.fault("", "has more than %d bytes", maxSource)
+		return c
 	}
-	c := &checker{reader: r, s: blank()}
+	c.s.Version = version
 	c.s.Source = bytes.Clone(b) // before building, which may make a copy with the edges exchanged
-	if r.read(&c.f) {
+	if c.read(&c.f) {
 		c.build()
 	}
-	return c.s, r.faults
+	return c
 }
 
 // seatOf is the side of a name that the reader has checked, NoSeat for none.

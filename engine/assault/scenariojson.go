@@ -1,7 +1,6 @@
 package assault
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -49,24 +48,37 @@ var kindNames = map[byte]string{'{': "an object", '[': "a list", '"': "a text", 
 
 // reader reads one file and collects its faults.
 type reader struct {
-	src    []byte
-	at     int // how far it was read
-	faults []Fault
+	src     []byte
+	version int   // of the rules: what is a fault only since a later one is none
+	at      int   // how far it was read
+	lines   []int // where each line begins, nil until somebody asks
+	faults  Faults
 }
 
 // fault notes a fault; a second one at the same place would only follow from the first.
 func (r *reader) fault(path, format string, args ...any) {
-	known := slices.ContainsFunc(r.faults, func(f Fault) bool { return f.Path == path })
-	if !known && len(r.faults) < maxFaults {
+	if len(r.faults) < maxFaults && !slices.ContainsFunc(r.faults, func(f Fault) bool { return f.Path == path }) {
 		r.faults = append(r.faults, Fault{path, fmt.Sprintf(format, args...)})
 	}
 }
 
-// place is line:column of an offset, both from 1.
+// place is line:column of an offset, both from 1. The lines are counted once, so that a file full of faults takes no longer than
+// another.
 func (r *reader) place(at int) string {
-	before := r.src[:min(max(at, 0), len(r.src))]
-	line := bytes.Count(before, []byte("\n"))
-	return fmt.Sprintf("%d:%d", line+1, len(before)-bytes.LastIndexByte(before, '\n'))
+	if r.lines == nil {
+		r.lines = []int{0}
+		for i, c := range r.src {
+			if c == '\n' {
+				r.lines = append(r.lines, i+1)
+			}
+		}
+	}
+	at = min(max(at, 0), len(r.src))
+	line, found := slices.BinarySearch(r.lines, at)
+	if !found {
+		line--
+	}
+	return strconv.Itoa(line+1) + ":" + strconv.Itoa(at-r.lines[line]+1)
 }
 
 // read fills v, a pointer to a struct, from the text. It reports whether the text is JSON of bearable depth.

@@ -61,7 +61,7 @@ func (p *Position) beginScript() {
 	p.emit(Event{Kind: EvOperations, Seat: p.phasing})
 	p.np.stage, p.np.next, p.np.moved = npArrivals, 0, NoTile
 	p.np.cards = uint8(p.sc.Solo.Cards)
-	p.used = 0
+	p.used, p.anew = 0, 0
 	p.attrition(true, stepOps)
 }
 

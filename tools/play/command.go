@@ -36,6 +36,7 @@ type options struct {
 	swap     bool
 	out      string
 	json     bool
+	plies    int
 	limit    time.Duration
 }
 
@@ -47,6 +48,7 @@ func parse(arguments []string) (*options, error) {
 	set.StringVar(&o.names[1], "second", "random", "the second `agent`")
 	set.Uint64Var(&o.seed, "seed", 1, "`seed` of the first game; each further game has the next one")
 	set.IntVar(&o.games, "games", 1, "how many `games`")
+	set.IntVar(&o.plies, "plies", maxPlies, "a match that has not ended after so many `plies`, deals included, is a draw")
 	set.BoolVar(&o.swap, "swap", false, "change sides after every game")
 	set.StringVar(&o.out, "out", "", "write the games to a `file`, one a line, which referee's load reads; it must not exist")
 	set.BoolVar(&o.json, "json", false, "print the results as JSON")
@@ -65,6 +67,8 @@ func parse(arguments []string) (*options, error) {
 		return nil, errors.New("one scenario is wanted; -h shows the arguments")
 	case o.games < 1 || o.games > 1_000_000:
 		return nil, errors.New("games: a number from 1 to 1000000 is wanted")
+	case o.plies < 1 || o.plies > maxPlies:
+		return nil, fmt.Errorf("plies: a number from 1 to %d is wanted", maxPlies)
 	case o.seed == 0 || o.seed > 1<<63:
 		return nil, errors.New("seed: a number from 1 to 2^63 is wanted")
 	case o.limit <= 0:
@@ -172,7 +176,7 @@ func (o *options) one(game int, agents [2]Agent) (*Result, error) {
 			players[s] = strings.ToValidUTF8(n[:64], "")
 		}
 	}
-	r, err := One(o.scenario, o.seed+uint64(game), game+1, seats, players)
+	r, err := One(o.scenario, o.seed+uint64(game), game+1, seats, players, o.plies)
 	if err == nil {
 		r.Agents = by
 	}

@@ -38,21 +38,22 @@ type Result struct {
 	Agents  [2]int    // by seat: which agent played it, 0 the first, 1 the second; -1 nobody
 	Players [2]string // by seat
 	Winner  engine.Seat
-	Reason  assault.EndReason
-	Note    string // why an agent gave up against its will
+	Reason  assault.EndReason // NotEnded for a match that was broken off at its limit, a draw
+	Note    string            // why an agent gave up against its will
 	Turns   int
 	Plies   int
 	Took    time.Duration
 	Record  *engine.Record
 }
 
-// maxPlies is the longest match; a record holds no more.
-const maxPlies = 100_000
+// maxPlies is the longest match, in moves and deals: a record holds few more.
+const maxPlies = 100_000 - 100
 
-// One plays one match. An agent that fails, or answers with what is not legal, gives up.
-func One(sc *assault.Scenario, seed uint64, game int, agents [2]Agent, players [2]string) (*Result, error) {
+// One plays one match of at most so many plies; one that has not ended by then is a draw. An agent that fails, or answers with
+// what is not legal, gives up.
+func One(sc *assault.Scenario, seed uint64, game int, agents [2]Agent, players [2]string, limit int) (*Result, error) {
 	begun := time.Now()
-	head := engine.Record{Game: assault.GameID, Rules: assault.RulesVersion, Scenario: sc.Source, Seed: seed}
+	head := engine.Record{Game: assault.GameID, Rules: sc.Version, Scenario: sc.Source, Seed: seed}
 	for s, name := range players {
 		head.Players[s] = engine.ParsePlayer(name)
 	}
@@ -60,7 +61,7 @@ func One(sc *assault.Scenario, seed uint64, game int, agents [2]Agent, players [
 	if err != nil {
 		return nil, err
 	}
-	out := &Result{Players: players}
+	out := &Result{Players: players, Winner: engine.NoSeat}
 	giveUp := func(s engine.Seat, why error) error {
 		out.Note = fmt.Sprintf("%s (%s) gave up: %v", assault.SideName(s), players[s], why)
 		return m.Play(engine.Move{Seat: s, Op: assault.OpResign})
@@ -77,11 +78,8 @@ func One(sc *assault.Scenario, seed uint64, game int, agents [2]Agent, players [
 	for {
 		p := m.Position().(*assault.Position)
 		pr := p.Prompt()
-		if pr.Kind == engine.Over {
+		if pr.Kind == engine.Over || m.Ply() >= limit {
 			break
-		}
-		if m.Ply() > maxPlies-100 {
-			return nil, fmt.Errorf("no end after %d plies", m.Ply())
 		}
 		s := pr.Seat
 		if s == engine.Both {

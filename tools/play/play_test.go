@@ -104,7 +104,7 @@ func training(t *testing.T) *assault.Scenario {
 func TestExternal(t *testing.T) {
 	for _, kind := range []string{"first", "last"} {
 		agents := [2]Agent{program(t, kind, 10*time.Second), &random{}}
-		r, err := One(training(t), 5, 1, agents, [2]string{kind, "random"})
+		r, err := One(training(t), 5, 1, agents, [2]string{kind, "random"}, maxPlies)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -129,7 +129,7 @@ func TestExternalFails(t *testing.T) {
 		if kind == "late" {
 			limit = 300 * time.Millisecond
 		}
-		r, err := One(training(t), 5, 1, [2]Agent{&greedy{}, program(t, kind, limit)}, [2]string{"greedy", kind})
+		r, err := One(training(t), 5, 1, [2]Agent{&greedy{}, program(t, kind, limit)}, [2]string{"greedy", kind}, maxPlies)
 		if err != nil {
 			t.Errorf("%s: %v", kind, err)
 			continue
@@ -143,7 +143,7 @@ func TestExternalFails(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := One(training(t), 5, 1, [2]Agent{a, &random{}}, [2]string{"a", "b"})
+	r, err := One(training(t), 5, 1, [2]Agent{a, &random{}}, [2]string{"a", "b"}, maxPlies)
 	if err != nil || !strings.Contains(r.Note, "the program does not start") {
 		t.Errorf("%+v, %v", r, err)
 	}
@@ -240,6 +240,8 @@ func TestCommandLine(t *testing.T) {
 		"training-grounds -first exec:":   "there is no command",
 		"training-grounds -games 0":       "from 1 to 1000000",
 		"training-grounds -seed 0":        "from 1 to 2^63",
+		"training-grounds -plies 0":       "from 1 to 99900",
+		"training-grounds -plies 100000":  "from 1 to 99900",
 		"training-grounds -time 0s":       "more than nothing",
 		"metz-solo -second random":        "no second agent",
 		"training-grounds -out /no/where": "no such file",
@@ -251,10 +253,60 @@ func TestCommandLine(t *testing.T) {
 	}
 }
 
+// A match that is broken off is a draw, and the table of the series is kept.
+func TestLimit(t *testing.T) {
+	var out bytes.Buffer
+	if err := run([]string{"training-grounds", "-games", "4", "-plies", "150", "-json"}, &out); err != nil {
+		t.Fatal(err)
+	}
+	var r Totals
+	if err := json.Unmarshal(out.Bytes(), &r); err != nil {
+		t.Fatal(err)
+	}
+	if r.Games != 4 || r.Draws != 4 || r.Reasons["not ended"] != 4 || r.Agents[0].Wins+r.Agents[1].Wins != 0 || r.Plies < 150 || r.Plies > 250 {
+		t.Errorf("%+v", r)
+	}
+}
+
+// HOUSE-35: by rules 2 greedy goes round for ever on Hill 2018, drawing cards with cards that it draws; by the present rules all
+// these matches end.
+func TestHillEnds(t *testing.T) {
+	sc, err := assault.Load("hill-2018")
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, err := assault.ParseBy(sc.Source, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const limit = 10_000
+	endless := 0
+	for _, seed := range []uint64{3, 9, 14, 15, 16, 17} {
+		for _, c := range []*assault.Scenario{before, sc} {
+			r, err := One(c, seed, 1, [2]Agent{&greedy{}, &greedy{}}, [2]string{"greedy", "greedy"}, limit)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if r.Record.Rules != c.Version {
+				t.Errorf("recorded with rules %d", r.Record.Rules)
+			}
+			if over := r.Reason != assault.NotEnded; !over && c == before {
+				endless++
+			} else if !over {
+				t.Errorf("seed %d does not end", seed)
+			}
+		}
+	}
+	if endless == 0 {
+		t.Error("they end by rules 2 too, so this tells nothing")
+	}
+	t.Logf("%d matches do not end by rules 2", endless)
+}
+
 // An agent gets what its seat may know and no more.
 func TestBlind(t *testing.T) {
 	look := &looker{t: t}
-	if _, err := One(training(t), 3, 1, [2]Agent{&random{}, look}, [2]string{"a", "b"}); err != nil {
+	if _, err := One(training(t), 3, 1, [2]Agent{&random{}, look}, [2]string{"a", "b"}, maxPlies); err != nil {
 		t.Fatal(err)
 	}
 	if look.hidden == 0 {

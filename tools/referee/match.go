@@ -145,7 +145,7 @@ func (m *match) lastMove() int {
 
 // record is the match as it is kept.
 func (m *match) record() *engine.Record {
-	r := &engine.Record{Format: engine.RecordFormat, Game: assault.GameID, Rules: assault.RulesVersion, Scenario: m.scenario.Source,
+	r := &engine.Record{Format: engine.RecordFormat, Game: assault.GameID, Rules: m.scenario.Version, Scenario: m.scenario.Source,
 		Seed: m.seed}
 	for s, name := range m.players {
 		r.Players[s] = engine.ParsePlayer(name)
@@ -166,7 +166,7 @@ func fromRecord(b []byte) (*match, error) {
 	if err := r.Check(assault.Game); err != nil {
 		return nil, err
 	}
-	sc, err := assault.Parse(r.Scenario)
+	sc, err := assault.ParseBy(r.Scenario, r.Rules)
 	if err != nil {
 		return nil, err
 	}

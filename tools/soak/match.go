@@ -195,7 +195,7 @@ func probe(p *assault.Position, who *Player) (err error) {
 
 // Record makes the record of a match from its moves; it ends before a move that cannot be made.
 func Record(sc *assault.Scenario, seed uint64, moves []engine.Move) (rec *engine.Record) {
-	rec = &engine.Record{Format: engine.RecordFormat, Game: assault.GameID, Rules: assault.RulesVersion, Scenario: sc.Source, Seed: seed}
+	rec = &engine.Record{Format: engine.RecordFormat, Game: assault.GameID, Rules: sc.Version, Scenario: sc.Source, Seed: seed}
 	p := assault.New(sc)
 	defer func() { _ = recover() }()
 	for _, m := range moves {
@@ -227,7 +227,7 @@ func (t *tape) Answer(engine.State) (engine.Move, error) {
 func rerun(sc *assault.Scenario, seed uint64, moves []engine.Move, hashes []uint64) error {
 	deals := &tape{moves: moves}
 	rng := engine.NewRand(seed)
-	head := engine.Record{Game: assault.GameID, Rules: assault.RulesVersion, Scenario: sc.Source, Seed: seed}
+	head := engine.Record{Game: assault.GameID, Rules: sc.Version, Scenario: sc.Source, Seed: seed}
 	m, err := engine.NewMatch(head, assault.Start(sc), deals)
 	for err == nil && deals.next < len(moves) {
 		mv := moves[deals.next]
@@ -255,7 +255,7 @@ func rerun(sc *assault.Scenario, seed uint64, moves []engine.Move, hashes []uint
 	if again, err := rec.Encode(); err != nil || !bytes.Equal(again, b) {
 		return broken("replay", "the record does not read back as it was written: %v", err)
 	}
-	read, err := assault.Parse(rec.Scenario)
+	read, err := assault.ParseBy(rec.Scenario, rec.Rules)
 	if err != nil {
 		return broken("replay", "%v", err)
 	}
