@@ -29,7 +29,8 @@ func scenarioCases() []perftCase {
 		{"static-attacks", 6, 5, staticAttacks},
 		{"stay", 8, 6, stayPosition},
 		{"sacrifice-only", 6, 4, barredPosition},
-		{"few-cards", 7, 5, fewPosition},
+		{"few-cards", 7, 5, func(t *testing.T) Position { return fewPosition(t, 2) }},
+		{"few-cards-rules-3", 7, 5, func(t *testing.T) Position { return fewPosition(t, 3) }},
 		{"solo-player-turn", 5, 3, func(t *testing.T) Position { return soloBoard(t).still() }},
 		{"solo-non-player-turn", 8, 6, func(t *testing.T) Position {
 			b := soloBoard(t)
@@ -244,7 +245,7 @@ func barredPosition(t *testing.T) Position {
 }
 
 // fewPosition: decks that cannot give what a card or the draw asks for, one of them never made anew.
-func fewPosition(t *testing.T) Position {
+func fewPosition(t *testing.T, version int) Position {
 	b := stage(t, `
 . . . .
 . . . .
@@ -260,6 +261,7 @@ func fewPosition(t *testing.T) Position {
 	b.spend("Pz IV", "Recruits")
 	b.hand(German, "Well Supplied", "Sabotage")
 	b.money(9, 9)
+	b.by(version)
 	return b.still()
 }
 
