@@ -51,7 +51,8 @@ func (c colour) lab() [3]float64 {
 	l := math.Cbrt(0.4122214708*c[0] + 0.5363325363*c[1] + 0.0514459929*c[2])
 	m := math.Cbrt(0.2119034982*c[0] + 0.6806995451*c[1] + 0.1073969566*c[2])
 	s := math.Cbrt(0.0883024619*c[0] + 0.2817188376*c[1] + 0.6299787005*c[2])
-	return [3]float64{0.2104542553*l + 0.7936177850*m - 0.0040720468*s, 1.9779984951*l - 2.4285922050*m + 0.4505937099*s, 0.0259040371*l + 0.7827717662*m - 0.8086757660*s}
+	return [3]float64{0.2104542553*l + 0.7936177850*m - 0.0040720468*s, 1.9779984951*l - 2.4285922050*m + 0.4505937099*s,
+		0.0259040371*l + 0.7827717662*m - 0.8086757660*s}
 }
 
 // distance is how far two colours are apart in Oklab, in hundredths of the way from black to white. 2 is just noticed.
@@ -120,7 +121,8 @@ func TestPalettes(t *testing.T) {
 						for _, y := range a.tokens[i+1:] {
 							d := distance(hex(t, tok[x]).seen(sight[eye]), hex(t, tok[y]).seen(sight[eye]))
 							if d < a.least {
-								t.Errorf("palette %q, night %v, eye %q: %s %s and %s %s are %.1f apart, not %.0f", palette, night, eye, x, tok[x], y, tok[y], d, a.least)
+								t.Errorf("palette %q, night %v, eye %q: %s %s and %s %s are %.1f apart, not %.0f", palette, night, eye, x, tok[x], y, tok[y], d,
+									a.least)
 							}
 							if d < least {
 								least, which = d, x+" and "+y
@@ -149,11 +151,14 @@ func TestContrast(t *testing.T) {
 		grounds string
 		least   float64
 	}{
-		{"ink", "sheet sheet-2 card desk m-paper", 4.5}, {"ink-2", "sheet sheet-2 card", 4.5}, {"ink-3", "sheet card", 4.5}, {"bar-ink", "bar", 4.5}, {"bar-2", "bar", 4.5},
+		{"ink", "sheet sheet-2 card desk m-paper", 4.5}, {"ink-2", "sheet sheet-2 card", 4.5}, {"ink-3", "sheet card", 4.5}, {"bar-ink", "bar", 4.5},
+		{"bar-2", "bar", 4.5},
 		{"fire-t", "sheet card", 4.5}, {"good-t", "sheet card", 4.5},
-		{"#f8f2e0", "us de", 4.5}, {"#fbf6e6", "us de", 4.5}, {"#fff8ef", "fire o-dead", 4.5}, {"#fff9ec", "ops cbt sur mor low", 4.5}, {"#ffffff", "move", 4.5},
+		{"#f8f2e0", "us de", 4.5}, {"#fbf6e6", "us de", 4.5}, {"#fff8ef", "fire o-dead", 4.5}, {"#fff9ec", "ops cbt sur mor low", 4.5},
+		{"#ffffff", "move", 4.5},
 		{"#2b2410", "o-hurt o-hurt2", 4.5}, {"#24160a", "o-ret o-ret2", 4.5},
-		{"us-line", "m-paper sheet", 3}, {"de-line", "m-paper sheet", 3}, {"move-l", "m-paper", 3}, {"fire-l", "m-paper", 3}, {"focus", "sheet card desk", 3}, {"prestige", "sheet", 3}, {"good", "sheet card", 3},
+		{"us-line", "m-paper sheet", 3}, {"de-line", "m-paper sheet", 3}, {"move-l", "m-paper", 3}, {"fire-l", "m-paper", 3}, {"focus", "sheet card desk", 3},
+		{"prestige", "sheet", 3}, {"good", "sheet card", 3},
 	}
 	for _, palette := range []string{"", "deutan", "protan", "tritan"} {
 		for _, night := range []bool{false, true} {

@@ -14,7 +14,8 @@ import (
 
 // sentences are the functions that say something.
 var sentences = map[string]any{"Name": Name, "Short": of(Short), "Class": Class, "ActionName": ActionName, "TerrainName": TerrainName,
-	"Scenario": Scenario, "ScenarioName": ScenarioName, "UnitOf": of(UnitOf), "CardOf": CardOf, "Side": Side, "Phase": Phase, "CombatSub": CombatSub, "FirstFire": FirstFire,
+	"Scenario": Scenario, "ScenarioName": ScenarioName, "UnitOf": of(UnitOf), "CardOf": CardOf, "Side": Side, "Phase": Phase,
+	"CombatSub": CombatSub, "FirstFire": FirstFire,
 	"ReturnFire": ReturnFire, "FireDone": FireDone, "FireOf": FireOf, "FireLine": FireLine, "GoesFirst": GoesFirst, "HasPlayed": HasPlayed,
 	"Loses": Loses, "IsDestroyed": IsDestroyed, "FallsBack": FallsBack, "CannotFallBack": CannotFallBack, "LosesMorale": LosesMorale,
 	"AdvanceLine": AdvanceLine, "TheirCard": TheirCard, "ChanceCaption": ChanceCaption, "FoeDraws": FoeDraws, "FoeChose": FoeChose,
@@ -83,7 +84,8 @@ func values(t *testing.T) map[reflect.Type][]reflect.Value {
 	for op := range engine.Op(60) {
 		add(engine.Move{Op: op, A: 1, B: 2, C: 3})
 	}
-	add([]assault.Face{1, 2, 2, assault.Bluff}, assault.Face(1), assault.Bluff, assault.LastAction, assault.PrepFire, assault.Armor, assault.ScoutCar)
+	add([]assault.Face{1, 2, 2, assault.Bluff}, assault.Face(1), assault.Bluff, assault.LastAction, assault.PrepFire, assault.Armor,
+		assault.ScoutCar)
 	add(&assault.Deal{Action: 1, Unit: 2, Choose: 3, Cards: []assault.Face{1, 1}})
 	for _, id := range []string{"training-grounds", "carentan", "lumberjack", "omaha", "metz-solo"} {
 		sc, err := assault.Load(id)
@@ -96,7 +98,8 @@ func values(t *testing.T) map[reflect.Type][]reflect.Value {
 		assault.EvDamage: true, assault.EvMines: true, assault.EvDugIn: true, assault.EvRetreat: true, assault.EvWade: true}
 	for k := assault.EvNone; k <= assault.EvResult; k++ {
 		for n := range int16(2) {
-			add([]assault.Event{{Kind: k, A: 1, B: 2, N: n, M: n, Face: 1, Other: 2}}, []assault.Event{{Kind: k, A: 1, B: 2, N: n, M: n, Seat: 1, Face: 24, Other: 24}})
+			add([]assault.Event{{Kind: k, A: 1, B: 2, N: n, M: n, Face: 1, Other: 2}},
+				[]assault.Event{{Kind: k, A: 1, B: 2, N: n, M: n, Seat: 1, Face: 24, Other: 24}})
 			if faceless[k] {
 				add([]assault.Event{{Kind: k, A: 1, B: 2, N: n, M: n}})
 			}
@@ -104,20 +107,23 @@ func values(t *testing.T) map[reflect.Type][]reflect.Value {
 	}
 	u := UnitOf(assault.FirstUnit)
 	add(&u)
-	seen := aview.Counter{Side: aview.German, Unit: u, Morale: 3, DugIn: true, Moved: true, Fired: true, Hidden: true, Placed: true, Static: true, Support: "+2"}
+	seen := aview.Counter{Side: aview.German, Unit: u, Morale: 3, DugIn: true, Moved: true, Fired: true, Hidden: true, Placed: true,
+		Static: true, Support: "+2"}
 	back := aview.Counter{Side: aview.US, Back: true, Cost: 7}
-	add(&seen, &back, &aview.Cell{Label: "C3"}, &aview.Cell{Label: "C3", Terrain: TerrainName(assault.Bocage), Target: 5, Fire: -3, Prestige: 1,
-		Control: aview.US, Objective: true, Base: aview.German, Unit: seen, Legal: true, Swap: true, Prey: true, Odds: "33%"},
+	add(&seen, &back, &aview.Cell{Label: "C3"}, &aview.Cell{Label: "C3", Terrain: TerrainName(assault.Bocage), Target: 5, Fire: -3,
+		Prestige: 1, Control: aview.US, Objective: true, Base: aview.German, Unit: seen, Legal: true, Swap: true, Prey: true, Odds: "33%"},
 		&aview.Cell{Label: "C3", Terrain: TerrainName(assault.Bocage), Price: "4", Unit: back})
 	for _, f := range []assault.Face{1, assault.Bluff, assault.FirstAction, assault.LastAction} {
 		c := CardOf(1, f)
 		c.No = NoOrders(c.Name)
 		add(&c)
 	}
-	add(&aview.Purse{Side: aview.US, You: true, Prestige: 3}, &aview.Purse{Side: aview.US, Cards: 1}, &aview.Purse{Side: aview.German, Script: true})
+	add(&aview.Purse{Side: aview.US, You: true, Prestige: 3}, &aview.Purse{Side: aview.US, Cards: 1},
+		&aview.Purse{Side: aview.German, Script: true})
 	add(&aview.Track{Fire: 1}, &aview.Track{Ghost: true}, &aview.Track{Ghost: true, MineOnFire: true})
 	add(&aview.CouldBe{Left: 1, Total: 2}, &aview.Recruit{Unit: u, N: 1, Left: 2})
-	pool[reflect.TypeFor[error]()] = []reflect.Value{reflect.ValueOf(error(&engine.MoveError{Code: "too-far", Rule: "MOVE-01", Text: "a unit moves one tile at a time"}))}
+	pool[reflect.TypeFor[error]()] = []reflect.Value{reflect.ValueOf(error(&engine.MoveError{Code: "too-far", Rule: "MOVE-01",
+		Text: "a unit moves one tile at a time"}))}
 	return pool
 }
 
@@ -155,7 +161,8 @@ func played(t *testing.T, id string, seed uint64) (*assault.Scenario, []assault.
 	var es []assault.Event
 	start := assault.Start(sc)
 	start.Watch(&es)
-	m, err := engine.NewMatch(engine.Record{Game: assault.GameID, Rules: assault.RulesVersion, Scenario: sc.Source, Seed: seed}, start, engine.NewLocal(seed))
+	m, err := engine.NewMatch(engine.Record{Game: assault.GameID, Rules: assault.RulesVersion, Scenario: sc.Source, Seed: seed}, start,
+		engine.NewLocal(seed))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,8 +9,9 @@ import (
 // TestCell checks the order in which a tile is spoken.
 func TestCell(t *testing.T) {
 	c := aview.Cell{Label: "C3", Terrain: "Bocage", Target: 5, Prestige: 1, Control: aview.German, Prey: true, Odds: "33%",
-		Unit: aview.Counter{Side: aview.German, Morale: 4, DugIn: true, Unit: aview.Unit{Side: aview.German, Name: "Grenadiers", Class: "Infantry",
-			Hard: 6, Soft: 7, Support: 2, Defence: 7, Morale: 4}}}
+		Unit: aview.Counter{Side: aview.German, Morale: 4, DugIn: true,
+			Unit: aview.Unit{Side: aview.German, Name: "Grenadiers", Class: "Infantry",
+				Hard: 6, Soft: 7, Support: 2, Defence: 7, Morale: 4}}}
 	want := "C3, Bocage, target bonus 5, prestige 1, German control, German Grenadiers, Infantry, soft target, attack hard 6, soft 7, " +
 		"support 2, defence 7, morale 4 of 4, dug in, legal target, chance of any loss 33%"
 	if got := Cell(&c, aview.US); got != want {
@@ -25,7 +26,8 @@ func TestCell(t *testing.T) {
 }
 
 func TestShares(t *testing.T) {
-	if got, want := Shares("Grenadiers", aview.Shares{0, 28, 55, 17}), "Grenadiers: loses morale, stays 28 %, retreats 55 %, destroyed 17 %"; got != want {
+	want := "Grenadiers: loses morale, stays 28 %, retreats 55 %, destroyed 17 %"
+	if got := Shares("Grenadiers", aview.Shares{0, 28, 55, 17}); got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 	for n, want := range map[int]string{8: "", 17: "✕\u200917", 30: "30 destroyed"} {

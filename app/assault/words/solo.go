@@ -43,7 +43,8 @@ func script(sc *assault.Scenario) (out []string) {
 		}
 		var at []string
 		for _, a := range o.Attack {
-			at = append(at, [...]string{words.Say("solo.below"), words.Say("solo.right"), words.Say("solo.left"), words.Say("solo.above"), words.Say("solo.objective")}[a])
+			at = append(at, [...]string{words.Say("solo.below"), words.Say("solo.right"), words.Say("solo.left"), words.Say("solo.above"),
+				words.Say("solo.objective")}[a])
 		}
 		if len(at) > 0 {
 			does = append(does, words.Say("solo.attack", strings.Join(at, words.Say("list.else"))),

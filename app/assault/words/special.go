@@ -19,7 +19,8 @@ func Rules(sc *assault.Scenario) (out []string) {
 	if b := sc.Begin; b != nil {
 		out = append(out, words.Stop(words.Say("rules.begin", b.Turn, Side(view.SideOf(b.Side)))))
 	} else {
-		out = append(out, [...]string{words.Say("rules.first-lot"), words.Say("rules.first-draw"), words.Say("rules.first", Side(aview.German)), words.Say("rules.first", Side(aview.US))}[sc.First])
+		out = append(out, [...]string{words.Say("rules.first-lot"), words.Say("rules.first-draw"), words.Say("rules.first", Side(aview.German)),
+			words.Say("rules.first", Side(aview.US))}[sc.First])
 	}
 	add := func(on bool, id string, args ...any) {
 		if on {

@@ -21,8 +21,12 @@ func TestEveryRuleHasASentence(t *testing.T) {
 	flak, engineers := face(t, "Flak 88"), face(t, "Engineers")
 	b1 := assault.Tiles(1) << 1
 	for want, set := range map[string]func(r *assault.SideRules, sc *assault.Scenario, s engine.Seat){
-		"Flak 88 can only be sacrificed":   func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.BarredUnits = 1<<flak | 1<<engineers },
-		"SNAFU can only be sacrificed":     func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.BarredActions = 1 << assault.SNAFU },
+		"Flak 88 can only be sacrificed": func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) {
+			r.BarredUnits = 1<<flak | 1<<engineers
+		},
+		"SNAFU can only be sacrificed": func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) {
+			r.BarredActions = 1 << assault.SNAFU
+		},
 		"starting Flak 88 never moves":     func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.Static = 1<<flak | 1<<engineers },
 		"no unit may enter B1":             func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.Forbidden = b1 },
 		"no prestige from tiles":           func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.IncomeTimes = 0 },
@@ -67,8 +71,10 @@ func TestEveryRuleHasASentence(t *testing.T) {
 				}
 			}
 			text := strings.Join(found, "|")
-			named := strings.HasPrefix(text, who+": ") || len(sides) == 2 && (strings.HasPrefix(text, "Both sides: ") || strings.Contains(text, "|"+words.Say("words.us")+": "))
-			if len(found) == 0 || len(found) > len(sides) || !named || len(sides) == 1 && sides[0] == assault.German && !strings.Contains(text, want) {
+			named := strings.HasPrefix(text, who+": ") || len(sides) == 2 &&
+				(strings.HasPrefix(text, "Both sides: ") || strings.Contains(text, "|"+words.Say("words.us")+": "))
+			if len(found) == 0 || len(found) > len(sides) || !named || len(sides) == 1 && sides[0] == assault.German &&
+				!strings.Contains(text, want) {
 				t.Errorf("%s for %v: %q", want, sides, text)
 			}
 		}
@@ -95,9 +101,12 @@ func TestEveryConditionHasWords(t *testing.T) {
 	}
 	b1 := assault.Tiles(1) << 1
 	for want, c := range map[string]assault.Condition{
-		"home base at": {HomeBase: true}, "2 adjacent tiles": {HomeRow: 2}, "no German unit left": {DestroyAll: true}, "control of 2 of the objectives": {Objectives: 2},
-		"control of B1": {Control: b1}, "40 prestige": {Prestige: 40}, "control of 9 tiles": {Tiles: 9}, "a unit on B1": {UnitOn: b1},
-		"B1, for 3 of its own turns": {Hold: 1, HoldTurns: 3}, "no German Flak 88 left": {Killed: 1 << face(t, "Flak 88")}, "tile of the German home row": {Intruder: true},
+		"home base at": {HomeBase: true}, "2 adjacent tiles": {HomeRow: 2}, "no German unit left": {DestroyAll: true},
+		"control of 2 of the objectives": {Objectives: 2},
+		"control of B1":                  {Control: b1}, "40 prestige": {Prestige: 40},
+		"control of 9 tiles": {Tiles: 9}, "a unit on B1": {UnitOn: b1},
+		"B1, for 3 of its own turns": {Hold: 1, HoldTurns: 3}, "no German Flak 88 left": {Killed: 1 << face(t, "Flak 88")},
+		"tile of the German home row":                          {Intruder: true},
 		"40 prestige or more together with control of 9 tiles": {Prestige: 40, Tiles: 9},
 	} {
 		sc := *plain
@@ -111,11 +120,12 @@ func TestEveryConditionHasWords(t *testing.T) {
 		}
 	}
 	for want, end := range map[string][]assault.Comparison{
-		"After turn 6: the match is drawn.":                                                     nil,
-		"After turn 6: U.S. wins.":                                                              {{Measure: assault.ForSide, Side: assault.US}},
-		"After turn 6: most tiles wins; else German wins.":                                      {{Measure: assault.MostTiles}, {Measure: assault.ForSide}},
-		"After turn 6: a unit on B1 wins; while nobody stands there play goes on.":              {{Measure: assault.Occupies, Tile: 1}},
-		"After turn 6: most units destroyed wins, then most prestige; else the match is drawn.": {{Measure: assault.MostDestroyedUnits}, {Measure: assault.MostPrestige}},
+		"After turn 6: the match is drawn.":                                        nil,
+		"After turn 6: U.S. wins.":                                                 {{Measure: assault.ForSide, Side: assault.US}},
+		"After turn 6: most tiles wins; else German wins.":                         {{Measure: assault.MostTiles}, {Measure: assault.ForSide}},
+		"After turn 6: a unit on B1 wins; while nobody stands there play goes on.": {{Measure: assault.Occupies, Tile: 1}},
+		"After turn 6: most units destroyed wins, then most prestige; else the match is drawn.": {{Measure: assault.MostDestroyedUnits},
+			{Measure: assault.MostPrestige}},
 	} {
 		sc := *plain
 		sc.End = end
@@ -138,8 +148,9 @@ func TestEveryEventIsTold(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	part := map[assault.EventKind]bool{assault.EvNone: true, assault.EvDeploy: true, assault.EvDraw: true, assault.EvOperations: true, assault.EvClaim: true,
-		assault.EvFire: true, assault.EvTotals: true, assault.EvPass: true, assault.EvSacrifice: true, assault.EvModifier: true, assault.EvDamage: true,
+	part := map[assault.EventKind]bool{assault.EvNone: true, assault.EvDeploy: true, assault.EvDraw: true, assault.EvOperations: true,
+		assault.EvClaim: true, assault.EvFire: true, assault.EvTotals: true, assault.EvPass: true, assault.EvSacrifice: true,
+		assault.EvModifier: true, assault.EvDamage: true,
 		assault.EvEndCombat: true, assault.EvMuster: true}
 	for k := assault.EvNone; k <= assault.EvResult; k++ {
 		for n := range int16(2) {
@@ -150,7 +161,8 @@ func TestEveryEventIsTold(t *testing.T) {
 			}
 		}
 	}
-	if solo, err := assault.Load("metz-solo"); err != nil || sentence(solo, assault.Event{Kind: assault.EvIncome, Seat: assault.German}) != "" {
+	income := assault.Event{Kind: assault.EvIncome, Seat: assault.German}
+	if solo, err := assault.Load("metz-solo"); err != nil || sentence(solo, income) != "" {
 		t.Errorf("income of the Non-Player is told (%v)", err)
 	}
 	stays := Tell(sc, []assault.Event{{Kind: assault.EvStay, A: 1, Face: 1}, {Kind: assault.EvBlocked, A: 1, Face: 1}})

@@ -162,8 +162,9 @@ func joined(sc *assault.Scenario, e assault.Event) string {
 		return fill(sc, e, words.Say("dispatch.mines-loss"))
 	case assault.EvDugIn:
 		return fill(sc, e, words.Say("dispatch.dug-in-too"))
-	case assault.EvControl, assault.EvReveal, assault.EvKill, assault.EvMorale, assault.EvFlip, assault.EvSaved, assault.EvReward, assault.EvGain,
-		assault.EvGrant, assault.EvFlak, assault.EvSpent, assault.EvLose, assault.EvReserve, assault.EvStopped, assault.EvStay, assault.EvCall, assault.EvCalledUp:
+	case assault.EvControl, assault.EvReveal, assault.EvKill, assault.EvMorale, assault.EvFlip, assault.EvSaved, assault.EvReward,
+		assault.EvGain, assault.EvGrant, assault.EvFlak, assault.EvSpent, assault.EvLose, assault.EvReserve, assault.EvStopped, assault.EvStay,
+		assault.EvCall, assault.EvCalledUp:
 		return sentence(sc, e)
 	}
 	return ""

@@ -53,10 +53,12 @@ func TestTell(t *testing.T) {
 	}{
 		"a move, its control, mines and what it uncovers": {[]assault.Event{
 			ev(assault.EvMove, us, "D4", "D3", reg, 0, 0, 0), ev(assault.EvControl, us, "D3", "", 0, 0, 0, 0),
-			ev(assault.EvMines, us, "D3", "", iv, reg, 1, 0), ev(assault.EvReveal, de, "D2", "", gun, 0, 0, 0), ev(assault.EvReveal, de, "C2", "", iv, 0, 0, 0)},
+			ev(assault.EvMines, us, "D3", "", iv, reg, 1, 0), ev(assault.EvReveal, de, "D2", "", gun, 0, 0, 0),
+			ev(assault.EvReveal, de, "C2", "", iv, 0, 0, 0)},
 			"Regulars move to D3 and take it. Mines: 1 morale lost. Uncovered: 7.5 cm Howitzer at D2, Pz IV at C2."},
 		"a unit nobody sees": {[]assault.Event{ev(assault.EvMove, de, "D1", "D2", 0, 0, 0, 0)}, "The face-down unit at D1 moves to D2."},
-		"a unit nobody sees that is stuck": {[]assault.Event{ev(assault.EvWade, de, "D1", "", face(t, "SNAFU"), 0, 0, 0), ev(assault.EvDugIn, de, "D1", "", 0, 0, 0, 0)},
+		"a unit nobody sees that is stuck": {[]assault.Event{ev(assault.EvWade, de, "D1", "", face(t, "SNAFU"), 0, 0, 0),
+			ev(assault.EvDugIn, de, "D1", "", 0, 0, 0, 0)},
 			"Drawn −2: the face-down unit at D1 is stuck. / The face-down unit at D1 is dug in."},
 		"a firing": {[]assault.Event{
 			ev(assault.EvFire, us, "D3", "D2", reg, iv, 0, 0), ev(assault.EvTotals, us, "D3", "D2", 0, 0, 13, 8),
@@ -65,7 +67,8 @@ func TestTell(t *testing.T) {
 			ev(assault.EvRetreat, de, "D2", "D1", iv, 0, 0, 0), ev(assault.EvEndCombat, us, "D3", "D2", 0, 0, 0, 0)},
 			"Regulars at D3 fire on Pz IV at D2: 13, 7.5 cm Howitzer +5, draw −2 against 8. Pz IV loses 4. / Pz IV falls back to D1."},
 		"a combat broken off": {[]assault.Event{
-			ev(assault.EvAttack, us, "D3", "D2", reg, iv, 0, 0), ev(assault.EvFire, us, "D3", "D2", reg, iv, 0, 0), ev(assault.EvEndCombat, us, "D3", "D2", 0, 0, 0, 0)},
+			ev(assault.EvAttack, us, "D3", "D2", reg, iv, 0, 0), ev(assault.EvFire, us, "D3", "D2", reg, iv, 0, 0),
+			ev(assault.EvEndCombat, us, "D3", "D2", 0, 0, 0, 0)},
 			"Regulars at D3 attack Pz IV at D2. / The combat is broken off."},
 		"a card": {[]assault.Event{
 			ev(assault.EvPlay, de, "D3", "", face(t, "Ranged Bombardment"), 0, 7, 0), ev(assault.EvMorale, us, "D3", "", reg, 0, -4, 0)},

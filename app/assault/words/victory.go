@@ -39,7 +39,8 @@ func clauses(sc *assault.Scenario, c *assault.Condition) (cs []clause) {
 	add(c.Prestige > 0, words.Say("victory.prestige", c.Prestige), words.Say("victory.prestige-short", c.Prestige))
 	add(c.Tiles > 0, words.Say("victory.tiles", c.Tiles), words.Say("count.tiles", c.Tiles))
 	add(c.UnitOn != 0, words.Say("victory.unit-on", on), words.Say("victory.unit-on", on))
-	add(c.HoldTurns > 0, words.Say("victory.hold", c.HoldTurns, sc.Label(c.Hold)), words.Say("victory.hold-short", c.HoldTurns, sc.Label(c.Hold)))
+	add(c.HoldTurns > 0, words.Say("victory.hold", c.HoldTurns, sc.Label(c.Hold)),
+		words.Say("victory.hold-short", c.HoldTurns, sc.Label(c.Hold)))
 	add(c.Killed != 0, words.Say("victory.killed", foe, words.Or(killed)), words.Say("victory.killed-short", words.And(killed)))
 	add(c.Intruder, words.Say("victory.intruder", whose), words.Say("victory.intruder-short"))
 	return cs

@@ -60,8 +60,8 @@ func TestTakeDamaged(t *testing.T) {
 	if err := Take("de", file(t, "de")); err != nil {
 		t.Fatal(err)
 	}
-	for _, s := range []string{"", " ", "{", "}", "{}", "null", "[]", `"a"`, "<!doctype html><p>no network</p>", `{"a.b"}`, `{"a.b":}`, `{"a.b":1}`, `{"a.b":"c}`,
-		`{"a.b":{"one":"c"}`, `{"a.b":{"one}}`, `{"a.b":"c\"}`} {
+	for _, s := range []string{"", " ", "{", "}", "{}", "null", "[]", `"a"`, "<!doctype html><p>no network</p>", `{"a.b"}`, `{"a.b":}`,
+		`{"a.b":1}`, `{"a.b":"c}`, `{"a.b":{"one":"c"}`, `{"a.b":{"one}}`, `{"a.b":"c\"}`} {
 		if err := Take("en", s); !errors.Is(err, errForm) {
 			t.Errorf("%q: %v", s, err)
 		}

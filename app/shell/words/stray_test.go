@@ -18,9 +18,10 @@ var (
 	shownAs = map[string]bool{"Label": true, "Title": true, "Text": true, "Sub": true, "Why": true, "Head": true, "Help": true, "Note": true,
 		"Line": true, "Name": true, "Small": true, "Where": true, "Seen": true, "Stamp": true, "Mode": true, "Badge": true, "Long": true,
 		"Short": true, "Caption": true, "Sum": true, "File": true, "FileSub": true, "No": true, "Effect": true, "Brief": true}
-	spokenAs = map[string]bool{`"label"`: true, `"description"`: true, `"valuetext"`: true, `"roledescription"`: true, `"title"`: true, `"alt"`: true}
-	verb     = regexp.MustCompile(`%[^a-zA-Z]*[a-zA-Z]`)
-	wordy    = regexp.MustCompile(`[A-Z][a-z]+|[a-z]{2,} |[A-Z]{4,}`)
+	spokenAs = map[string]bool{`"label"`: true, `"description"`: true, `"valuetext"`: true, `"roledescription"`: true, `"title"`: true,
+		`"alt"`: true}
+	verb  = regexp.MustCompile(`%[^a-zA-Z]*[a-zA-Z]`)
+	wordy = regexp.MustCompile(`[A-Z][a-z]+|[a-z]{2,} |[A-Z]{4,}`)
 )
 
 // No word that a player sees stands in the code.
@@ -74,7 +75,8 @@ func TestNoStrayWords(t *testing.T) {
 
 // What the engine calls things is said by the functions here, in the language in use. A match is kept under its English name.
 func TestNamesAreSaid(t *testing.T) {
-	english := regexp.MustCompile(`assault\.(Name|CardName)\(|assault\.(UnitOf|ActionInfo)\([^\n]*\)\.(Name|Short|Text)\b|\.Info\(\)\.Name|Terrain\[[^\]]*\]\.String\(\)|\bsc\.(Name|Text|Reconstructed)\b`)
+	english := regexp.MustCompile(`assault\.(Name|CardName)\(|assault\.(UnitOf|ActionInfo)\([^\n]*\)\.(Name|Short|Text)\b|` +
+		`\.Info\(\)\.Name|Terrain\[[^\]]*\]\.String\(\)|\bsc\.(Name|Text|Reconstructed)\b`)
 	for name, code := range wordstest.Sources(t) {
 		if ours(name) || name == "app/game/shelf.go" {
 			continue
@@ -111,7 +113,8 @@ func literals(e ast.Expr) (out []string) {
 
 // TestStrayWords tries the test itself.
 func TestStrayWords(t *testing.T) {
-	for code, want := range map[string]int{`"Wait a moment"`: 1, `"a " + x + " moment"`: 2, `fmt.Sprintf("%d of it", n)`: 1, `words.Say("words.ok")`: 0} {
+	for code, want := range map[string]int{`"Wait a moment"`: 1, `"a " + x + " moment"`: 2, `fmt.Sprintf("%d of it", n)`: 1,
+		`words.Say("words.ok")`: 0} {
 		e, err := parser.ParseExpr(code)
 		if err != nil {
 			t.Fatal(err)

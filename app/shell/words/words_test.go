@@ -98,7 +98,8 @@ func TestEverythingSaidIsThere(t *testing.T) {
 
 // The rules of plurals are those of the library.
 func TestPlurals(t *testing.T) {
-	names := [...]string{number.Other: "other", number.Zero: "zero", number.One: "one", number.Two: "two", number.Few: "few", number.Many: "many"}
+	names := [...]string{number.Other: "other", number.Zero: "zero", number.One: "one", number.Two: "two", number.Few: "few",
+		number.Many: "many"}
 	for _, l := range words.Languages {
 		tag := language.MustParse(l.Tag)
 		for n := range 10_000 {
@@ -126,7 +127,8 @@ func TestEverySentence(t *testing.T) {
 		"LevelSub": words.LevelSub, "Against": words.Against, "SavedLine": words.SavedLine},
 		[]string{"Say", "Find", "Own", "List", "Commas", "Plain", "Stop", "Slug", "Capital", "File", "Take", "Choose", "Language"},
 		func(*testing.T) map[reflect.Type][]reflect.Value {
-			pool := map[reflect.Type][]reflect.Value{reflect.TypeFor[error](): {reflect.ValueOf(error(&engine.MoveError{Code: "not-asked", Text: "no player is asked for anything"}))}}
+			pool := map[reflect.Type][]reflect.Value{reflect.TypeFor[error](): {reflect.ValueOf(error(&engine.MoveError{Code: "not-asked",
+				Text: "no player is asked for anything"}))}}
 			for _, v := range []any{0, 1, 2, "C3", []string{"A1"}, []string{"A1", "B2", "C3"}} {
 				pool[reflect.TypeOf(v)] = append(pool[reflect.TypeOf(v)], reflect.ValueOf(v))
 			}
