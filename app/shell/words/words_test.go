@@ -2,8 +2,10 @@ package words_test
 
 import (
 	"errors"
+	"maps"
 	"reflect"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -93,6 +95,31 @@ func TestEverythingSaidIsThere(t *testing.T) {
 		if !said[id] {
 			t.Errorf("nothing says %s", id)
 		}
+	}
+}
+
+// The shell says what stands in its own words, and a game what stands in its own or the shell's, so that a game can be taken away.
+func TestPartsSayTheirOwn(t *testing.T) {
+	parts := wordstest.Parts(t)
+	literal := regexp.MustCompile(`"([a-z0-9-]+\.[a-z0-9.-]*[a-z0-9])"`)
+	said := 0
+	for file, code := range wordstest.Sources(t) {
+		who := strings.Split(file, "/")[1]
+		if !slices.Contains(slices.Collect(maps.Values(parts)), who) {
+			continue
+		}
+		for _, m := range literal.FindAllStringSubmatch(code, -1) {
+			switch part := parts[m[1]]; part {
+			case "":
+			case "shell", who:
+				said++
+			default:
+				t.Errorf("%s says %s, which is in the words of %s: it belongs into web/words/%s", file, m[1], part, who)
+			}
+		}
+	}
+	if said < 100 {
+		t.Errorf("only %d messages are said", said)
 	}
 }
 

@@ -122,21 +122,9 @@ func OfEngine(t *testing.T) map[string]bool {
 	t.Helper()
 	ids := map[string]bool{}
 	for _, l := range words.Languages[1:] {
-		files, err := fs.Glob(web.Files, "words/*/"+l.Tag+"/*.json")
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, file := range files {
+		for file, area := range areas(t, l.Tag) {
 			if _, err := fs.Stat(web.Files, strings.Replace(file, "/"+l.Tag+"/", "/"+words.Languages[0].Tag+"/", 1)); err == nil {
 				continue
-			}
-			b, err := web.Files.ReadFile(file)
-			area := map[string]any{}
-			if err == nil {
-				err = json.Unmarshal(b, &area)
-			}
-			if err != nil {
-				t.Fatal(err)
 			}
 			for id := range area {
 				ids[id] = true
@@ -144,6 +132,42 @@ func OfEngine(t *testing.T) map[string]bool {
 		}
 	}
 	return ids
+}
+
+// Parts says of each message in which part it is: the shell, or a game.
+func Parts(t *testing.T) map[string]string {
+	t.Helper()
+	parts := map[string]string{}
+	for _, l := range words.Languages {
+		for file, area := range areas(t, l.Tag) {
+			for id := range area {
+				parts[id] = strings.Split(file, "/")[1]
+			}
+		}
+	}
+	return parts
+}
+
+// areas are the messages of each file of a language.
+func areas(t *testing.T, tag string) map[string]map[string]any {
+	t.Helper()
+	files, err := fs.Glob(web.Files, "words/*/"+tag+"/*.json")
+	all := map[string]map[string]any{}
+	for _, file := range files {
+		var b []byte
+		area := map[string]any{}
+		if b, err = web.Files.ReadFile(file); err == nil {
+			err = json.Unmarshal(b, &area)
+		}
+		if err != nil {
+			break
+		}
+		all[file] = area
+	}
+	if err != nil || len(all) == 0 {
+		t.Fatalf("no words in %s (%v)", tag, err)
+	}
+	return all
 }
 
 // Sources are the files of the program that say something, by their paths from the module's root.
