@@ -3,7 +3,7 @@
 GO ?= go
 WASM = web/app.wasm
 # What is also built for the browser. The rest is native only.
-BROWSER = $(filter-out bocage/app/e2e,$(shell $(GO) list . ./app/... ./engine/... ./net/...))
+BROWSER = $(filter-out bocage/app/e2e%,$(shell $(GO) list . ./app/... ./engine/... ./net/...))
 # How long `make fuzz` spends on each target.
 FUZZTIME ?= 10s
 # What chooses the mutants of `make mutate`, and how many it tries.
@@ -12,7 +12,10 @@ N ?= 150
 # How many matches `make arena` plays of each pair, and `make soak` and `make duels` in all.
 GAMES ?= 200
 
-.PHONY: run wasm native test check unit unit-wasm kill shots size bench bench-page arena soak duels mutate fuzz clean
+# What makes a go command build for the browser with the libraries as they are shipped: see the target shipped.
+SHIPPED = GOOS=js GOARCH=wasm GOFLAGS="$$GOFLAGS -modfile=build/go.mod -overlay=build/overlay.json"
+
+.PHONY: run wasm native shipped test check unit unit-wasm kill shots size bench bench-page arena soak duels mutate fuzz clean
 
 run: wasm native ## build the game and serve it; ARGS='-addr :9000' passes arguments
 	./bocage serve $(ARGS)
@@ -20,29 +23,32 @@ run: wasm native ## build the game and serve it; ARGS='-addr :9000' passes argum
 wasm: ## build the program for the browser
 	$(GO) run ./tools/wasm -o $(WASM)
 
+shipped: # the smaller libraries that the program for the browser is built of
+	@$(GO) run ./tools/wasm -prepare
+
 native: ## build the command line
 	$(GO) build -trimpath -o bocage .
 
 test: check unit-wasm unit size ## everything: style, native tests, the engine as wasm, the game in Chromium, the download
 
-check:
+check: shipped # vet sees the libraries as they are published, and for the browser as they are shipped
 	@bad=$$(git ls-files -z "*.go" | xargs -0 gofmt -l); if [ -n "$$bad" ]; then echo "gofmt would change:"; echo "$$bad"; exit 1; fi
 	$(GO) vet ./...
-	GOOS=js GOARCH=wasm $(GO) vet $(BROWSER)
+	$(SHIPPED) $(GO) vet $(BROWSER)
 	$(GO) tool staticcheck ./...
 	check=$$($(GO) tool -n staticcheck) && GOOS=js GOARCH=wasm $$check $(BROWSER)
 
 unit: # each benchmark runs once, so that none rots; the browser comes last and has the machine for itself, with two tabs at a time
 	@sh tools/need.sh chromium
 	$(GO) test -timeout 15m $(filter-out bocage/app/e2e,$(shell $(GO) list ./...))
-	$(GO) test -timeout 10m -run '^$$' -bench . -benchtime 1x $(sort $(dir $(shell grep -rl --include='*_test.go' '^func Benchmark' .)))
+	$(GO) test -timeout 10m -run '^$$' -bench . -benchtime 1x $(addprefix ./,$(sort $(dir $(shell git grep -l '^func Benchmark' -- '*_test.go'))))
 	$(GO) test -timeout 30m -parallel 2 ./app/e2e
 
-unit-wasm:
+unit-wasm: shipped # as wasm, with the libraries as they are shipped
 	@sh tools/need.sh node
-	GOOS=js GOARCH=wasm $(GO) test -timeout 9m -exec "sh $(CURDIR)/tools/wasm-exec.sh" ./engine/... ./net/deal ./net/random ./app
-	GOOS=js GOARCH=wasm $(GO) test -short -timeout 9m -exec "sh $(CURDIR)/tools/wasm-exec.sh" ./net/link/...
-	GOOS=js GOARCH=wasm $(GO) test -short -timeout 9m -run 'TestEvidence|TestEndings' -exec "sh $(CURDIR)/tools/wasm-exec.sh" ./net/match
+	$(SHIPPED) $(GO) test -timeout 9m -exec "sh $(CURDIR)/tools/wasm-exec.sh" ./engine/... ./net/deal ./net/random ./app ./app/.../ui ./app/keep
+	$(SHIPPED) $(GO) test -short -timeout 9m -exec "sh $(CURDIR)/tools/wasm-exec.sh" ./net/link/...
+	$(SHIPPED) $(GO) test -short -timeout 9m -run 'TestEvidence|TestEndings' -exec "sh $(CURDIR)/tools/wasm-exec.sh" ./net/match
 
 kill: ## kill the browser at 50 moments of play: nothing may be lost
 	@sh tools/need.sh chromium

@@ -135,7 +135,7 @@ func (r *runner) measure(s *suite, program string) error {
 // run runs a test program with a mutant chosen by its number, and reports whether it was stopped: by its share of the processor, so that what else the machine does
 // kills no mutant, or, if it waits for ever, by the clock.
 func (r *runner) run(s *suite, program string, number int, limit time.Duration, args ...string) (out string, late bool, err error) {
-	ctx, cancel := context.WithTimeout(context.Background(), 5*limit)
+	ctx, cancel := context.WithTimeout(context.Background(), 20*limit)
 	defer cancel()
 	limited := fmt.Sprintf(`ulimit -v %d 2>/dev/null; ulimit -t %d; exec "$0" "$@"`, memory, int(limit.Seconds()))
 	cmd := exec.CommandContext(ctx, "sh", append([]string{"-c", limited, program}, args...)...)
