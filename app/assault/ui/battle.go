@@ -2,7 +2,6 @@ package ui
 
 import (
 	aview "bocage/app/assault/view"
-
 	"bocage/app/shell/ui"
 	"bocage/app/shell/view"
 

@@ -4,10 +4,9 @@ import (
 	"strconv"
 
 	aview "bocage/app/assault/view"
+	"bocage/app/shell/ui"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-
-	"bocage/app/shell/ui"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )

@@ -6,10 +6,9 @@ import (
 
 	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
+	"bocage/app/shell/ui"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-
-	"bocage/app/shell/ui"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )

@@ -2,9 +2,8 @@ package ui
 
 import (
 	aview "bocage/app/assault/view"
-	"bocage/app/shell/words"
-
 	"bocage/app/shell/ui"
+	"bocage/app/shell/words"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )

@@ -7,7 +7,6 @@ package ui
 
 import (
 	aview "bocage/app/assault/view"
-
 	"bocage/app/shell/ui"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"

@@ -4,9 +4,8 @@ import (
 	"strconv"
 
 	aview "bocage/app/assault/view"
-	"bocage/app/shell/view"
-
 	"bocage/app/shell/ui"
+	"bocage/app/shell/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )

@@ -6,9 +6,8 @@ import (
 	"strings"
 
 	aview "bocage/app/assault/view"
-	"bocage/app/shell/view"
-
 	"bocage/app/shell/ui"
+	"bocage/app/shell/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )

@@ -3,9 +3,8 @@ package ui
 import (
 	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
-	"bocage/app/shell/words"
-
 	"bocage/app/shell/ui"
+	"bocage/app/shell/words"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )

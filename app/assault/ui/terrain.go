@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	aview "bocage/app/assault/view"
-
 	"bocage/app/shell/ui"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	aview "bocage/app/assault/view"
-
 	"bocage/app/shell/ui"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"

@@ -4,9 +4,8 @@ import (
 	"math"
 	"strconv"
 
-	"bocage/app/shell/view"
-
 	"bocage/app/shell/ui"
+	"bocage/app/shell/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
