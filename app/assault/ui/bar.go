@@ -41,7 +41,8 @@ func (b *Bar) Render() app.UI {
 		}
 		phases = append(phases, li)
 	}
-	menu := view.Button{ID: "btn-menu", Label: words.Say("words.menu"), Icon: "ic-menu", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoMenu}}
+	menu := view.Button{ID: "btn-menu", Label: words.Say("words.menu"), Icon: "ic-menu", IconOnly: true, Style: view.Ghost,
+		Do: view.Intent{Name: view.DoMenu}}
 	if b.Back {
 		menu.ID, menu.Label, menu.Icon, menu.Do.Name = "btn-leave", words.Say("words.back"), "ic-back", view.DoBack
 	}

@@ -23,7 +23,8 @@ type Card struct {
 	hold ui.Hold
 }
 
-var typeIcons = [...]string{aview.BluffCard: "bluff", aview.OpsCard: "ops", aview.CombatCard: "combat", aview.SurpriseCard: "surprise", aview.UnitCard: "unit"}
+var typeIcons = [...]string{aview.BluffCard: "bluff", aview.OpsCard: "ops", aview.CombatCard: "combat", aview.SurpriseCard: "surprise",
+	aview.UnitCard: "unit"}
 
 // Render draws the card.
 func (c *Card) Render() app.UI {
@@ -187,7 +188,8 @@ type End struct {
 // Render draws the corner.
 func (n *End) Render() app.UI {
 	v := &n.V
-	log := view.Button{ID: "btn-log", Label: words.Say("words.dispatches"), Icon: "ic-log", IconOnly: true, Style: view.Small, Do: view.Intent{Name: aview.DoDrawer, Text: "log"}}
+	log := view.Button{ID: "btn-log", Label: words.Say("words.dispatches"), Icon: "ic-log", IconOnly: true, Style: view.Small,
+		Do: view.Intent{Name: aview.DoDrawer, Text: "log"}}
 	e := app.Div().Class("ends")
 	return e.Body(ui.List(
 		app.Div().Class("row").Body(ui.List(

@@ -30,7 +30,8 @@ func (c *Column) Render() app.UI {
 		app.Div().Class("drh").Body(
 			&ui.Button{V: tabButton("situation", words.Say("words.situation"), c.Drawer), On: c.On},
 			&ui.Button{V: tabButton("log", words.Say("words.dispatches"), c.Drawer), On: c.On},
-			&ui.Button{V: view.Button{ID: "btn-drawer-close", Label: words.Say("words.close"), Icon: "ic-close", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: aview.DoDrawer}}, On: c.On}),
+			&ui.Button{V: view.Button{ID: "btn-drawer-close", Label: words.Say("words.close"), Icon: "ic-close", IconOnly: true, Style: view.Ghost,
+				Do: view.Intent{Name: aview.DoDrawer}}, On: c.On}),
 		situation(&c.Situation),
 		&ui.Log{V: c.Log, Covered: c.Covered, Drawer: c.Drawer, On: c.On})
 }

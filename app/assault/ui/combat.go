@@ -27,7 +27,8 @@ func (c *Combat) Render() app.UI {
 	if v.Folded {
 		return app.Section().Class("ovl folded").Aria("label", words.Say("words.combat")).Body(app.Div().Class("cbs").Body(
 			app.B().Text(v.Line),
-			&ui.Button{V: view.Button{ID: "btn-unfold", Label: words.Say("words.back-to-combat"), Style: view.Primary, Do: view.Intent{Name: aview.DoFold}}, On: c.On}))
+			&ui.Button{V: view.Button{ID: "btn-unfold", Label: words.Say("words.back-to-combat"), Style: view.Primary,
+				Do: view.Intent{Name: aview.DoFold}}, On: c.On}))
 	}
 	before := v.Before
 	if v.Chances == nil {
@@ -51,7 +52,8 @@ func (c *Combat) Render() app.UI {
 			app.Div().Class("cbh").Body(
 				app.H1().ID("combat-title").Body(app.Text(words.Say("words.combat")), app.Small().Text(v.Sub)),
 				app.Ol().Class("seq").Aria("label", words.Say("words.sequence")).Body(ui.Each(v.Steps, seqStep)...),
-				&ui.Button{V: view.Button{ID: "btn-fold", Label: words.Say("words.look-at-map"), Icon: "ic-map", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: aview.DoFold}}, On: c.On}),
+				&ui.Button{V: view.Button{ID: "btn-fold", Label: words.Say("words.look-at-map"), Icon: "ic-map", IconOnly: true, Style: view.Ghost,
+					Do: view.Intent{Name: aview.DoFold}}, On: c.On}),
 			plate(&v.Firing, "a", words.Say("words.firing")),
 			app.Div().Class("vsb").Body(app.Span().Class("lab").Text(v.Head), app.Strong().Text(v.Line)),
 			plate(&v.Target, "d", words.Say("words.target")),
@@ -110,7 +112,8 @@ func plate(p *aview.Plate, at, label string) app.UI {
 		return s
 	}
 	row := app.Span().Class("pips").Aria("hidden", "true").Body(pips()...)
-	said := app.Span().Body(app.Span().Class("w").Text(words.Say("combat.morale")), app.Text(words.Say("combat.morale-of", p.Morale, p.Normal)))
+	said := app.Span().Body(app.Span().Class("w").Text(words.Say("combat.morale")),
+		app.Text(words.Say("combat.morale-of", p.Morale, p.Normal)))
 	m := []app.UI{row, said}
 	name := []app.UI{ui.SideMark(p.Side), app.Span().Class("pn").Body(names(p.Unit.Name, p.Unit.Short)...)}
 	if at == "d" {
@@ -194,7 +197,8 @@ func chances(v *aview.Combat) app.UI {
 			app.Span().Class("c").Body(app.Text(v.Diff.Head), app.B().Text(v.Diff.Value)),
 			app.Span().Text(v.Diff.Note)),
 		ui.When(t == nil && len(v.Before) > 0, func() app.UI {
-			return app.Div().Class("tell").TabIndex(0).Body(ui.Each(v.Before, func(_ int, s *string) app.UI { return app.P().Body(ui.Rich(*s)...) })...)
+			return app.Div().Class("tell").TabIndex(0).
+				Body(ui.Each(v.Before, func(_ int, s *string) app.UI { return app.P().Body(ui.Rich(*s)...) })...)
 		}),
 		ui.When(t != nil, func() app.UI {
 			head := []app.UI{app.Th().Body(app.Text(words.Say("combat.gives")), app.Span().Class("hide-s").Text(" "+words.Say("combat.draw")))}

@@ -57,7 +57,9 @@ func (d *Detail) Render() app.UI {
 		about.Body(append(d.about(), d.first()...)...),
 		d.second(),
 		ui.When(d.Lay != nil, func() app.UI { return &ui.LayerNote{V: *d.Lay} }),
-		ui.When(v.Kind == aview.NoDetail && !asks && len(d.Idle.Victory) > 0, func() app.UI { return app.Div().Class("idle").Body(situation(&d.Idle)) }),
+		ui.When(v.Kind == aview.NoDetail && !asks && len(d.Idle.Victory) > 0, func() app.UI {
+			return app.Div().Class("idle").Body(situation(&d.Idle))
+		}),
 		ui.When(v.Kind == aview.UnitDetail || v.Kind == aview.NoDetail && len(d.Idle.Victory) > 0, keyline),
 	)...)
 }
@@ -98,7 +100,8 @@ func (d *Detail) first() []app.UI {
 		return ui.List(
 			app.Div().Class("cdd").Body(app.Div().Class("cd "+cardClass(&v.Card)).Aria("hidden", "true").Body(face(&v.Card)...),
 				app.Div().Body(app.H2().Text(v.Card.Name), app.P().Text(v.Where), app.P().Class("rul").Text(v.Text))),
-			note("note why2", v.Note), ui.When(v.Rule != "" && v.Why == "", func() app.UI { return ui.RuleButton("btn-rule", v.Rule, d.On) }), orders)
+			note("note why2", v.Note), ui.When(v.Rule != "" && v.Why == "", func() app.UI { return ui.RuleButton("btn-rule", v.Rule, d.On) }),
+			orders)
 	case aview.MusterDetail:
 		sum := v.Where
 		if sum == "" {
@@ -129,7 +132,8 @@ func (d *Detail) about() []app.UI {
 	v := &d.V
 	return ui.List(
 		ui.When(v.Help != "", func() app.UI {
-			return &ui.Button{V: view.Button{ID: "btn-help", Label: words.Say("why.help"), Icon: "ic-help", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoRule, Text: v.Help}}, Class: "qm", On: d.On}
+			return &ui.Button{V: view.Button{ID: "btn-help", Label: words.Say("why.help"), Icon: "ic-help", IconOnly: true, Style: view.Ghost,
+				Do: view.Intent{Name: view.DoRule, Text: v.Help}}, Class: "qm", On: d.On}
 		}),
 		ui.When(v.Why != "", func() app.UI { return app.P().Class("note why2").ID("why").Text(v.Why) }),
 		ui.When(v.Rule != "" && (v.Why != "" || v.Kind != aview.CardDetail), func() app.UI { return ui.RuleButton("btn-rule", v.Rule, d.On) }))
@@ -170,7 +174,8 @@ func cardClass(c *aview.Card) string {
 
 // head is a picture, a name and a line under it.
 func head(class string, pic app.UI, s view.Side, name string, line ...app.UI) app.UI {
-	return app.Div().Class("uc "+s.Key()).Body(app.Div().Class(class).Body(pic), app.H2().Body(ui.SideMark(s), app.Text(name)), app.P().Body(line...))
+	return app.Div().Class("uc "+s.Key()).Body(app.Div().Class(class).Body(pic), app.H2().Body(ui.SideMark(s), app.Text(name)),
+		app.P().Body(line...))
 }
 
 // stats are the six numbers of a unit.
@@ -181,8 +186,10 @@ func stats(u *aview.Unit, morale int) app.UI {
 	}
 	cell := func(name string, v app.UI) app.UI { return app.Div().Body(app.Dt().Text(name), app.Dd().Body(v)) }
 	return app.Dl().Class("stats hide-s").Body(
-		cell(words.Say("words.hard"), stat("h", u.Hard)), cell(words.Say("words.soft"), stat("s", u.Soft)), cell(words.Say("words.support"), stat("u", u.Support)),
-		cell(words.Say("words.defence"), badge("df", u.Defence)), cell(words.Say("words.morale"), badge("mo", morale, low)), cell(words.Say("words.battle"), badge("bv", u.Battle)))
+		cell(words.Say("words.hard"), stat("h", u.Hard)), cell(words.Say("words.soft"), stat("s", u.Soft)),
+		cell(words.Say("words.support"), stat("u", u.Support)),
+		cell(words.Say("words.defence"), badge("df", u.Defence)), cell(words.Say("words.morale"), badge("mo", morale, low)),
+		cell(words.Say("words.battle"), badge("bv", u.Battle)))
 }
 
 func couldBe(_ int, c *aview.CouldBe) app.UI {
@@ -196,7 +203,8 @@ func couldBe(_ int, c *aview.CouldBe) app.UI {
 
 // numbers are the five numbers of a unit in a row.
 func numbers(u *aview.Unit) app.UI {
-	return app.Span().Class("st").Body(stat("h", u.Hard), stat("s", u.Soft), stat("u", u.Support), badge("df", u.Defence), badge("mo", u.Morale))
+	return app.Span().Class("st").Body(stat("h", u.Hard), stat("s", u.Soft), stat("u", u.Support), badge("df", u.Defence),
+		badge("mo", u.Morale))
 }
 
 // tileArt shows one tile's drawing.
@@ -205,7 +213,8 @@ func tileArt(art string) app.UI {
 	if wet(art) {
 		id = "t-" + art + "-ew"
 	}
-	return app.Elem("svg").XMLNS(ui.SVG).Attr("viewBox", "0 20 100 60").Attr("preserveAspectRatio", "xMidYMid slice").Attr("aria-hidden", "true").
+	return app.Elem("svg").XMLNS(ui.SVG).Attr("viewBox", "0 20 100 60").Attr("preserveAspectRatio", "xMidYMid slice").
+		Attr("aria-hidden", "true").
 		Body(app.Elem("use").XMLNS(ui.SVG).Attr("href", "#"+id).Attr("width", "100").Attr("height", "100"))
 }
 
@@ -213,7 +222,8 @@ func tileArt(art string) app.UI {
 func keyline() app.UI {
 	sign := func(id, word string) app.UI { return app.Span().Body(use(id, "mk"), app.Text(" "+word)) }
 	return app.P().Class("keyline").Body(
-		app.Span().Body(stat("h", words.Say("battle.hard-mark"))), app.Span().Body(stat("s", words.Say("battle.soft-mark"))), app.Span().Body(stat("u", words.Say("battle.support-mark"))),
+		app.Span().Body(stat("h", words.Say("battle.hard-mark"))), app.Span().Body(stat("s", words.Say("battle.soft-mark"))),
+		app.Span().Body(stat("u", words.Say("battle.support-mark"))),
 		sign("m-moved", words.Say("words.moved")), sign("m-fired", words.Say("words.fired")), sign("m-placed", words.Say("words.placed")))
 }
 
@@ -224,7 +234,8 @@ func draftee(r *aview.Recruit, on ui.Doer) app.UI {
 		li = li.Class("put")
 	}
 	return li.Body(app.Span().Class("pic").Body(use("u-"+r.Unit.Art, "")),
-		app.Span().Body(app.B().Text(r.Unit.Name), app.Small().Body(app.Span().Class("dia").Text(r.Unit.Cost), app.Text(" "+terms.LeftOf(r.Left-r.N)))), numbers(&r.Unit),
+		app.Span().Body(app.B().Text(r.Unit.Name),
+			app.Small().Body(app.Span().Class("dia").Text(r.Unit.Cost), app.Text(" "+terms.LeftOf(r.Left-r.N)))), numbers(&r.Unit),
 		app.Div().Class("stp").Body(sign(&r.Fewer, "−", on), app.Span().Class("num").Text(r.N), sign(&r.More, "+", on)))
 }
 

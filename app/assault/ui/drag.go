@@ -30,7 +30,8 @@ type drag struct {
 // listen begins to listen to the page.
 func (d *drag) listen(do func(view.Intent)) {
 	d.do = do
-	d.hooks = map[string]app.Func{"pointerdown": d.hook(d.down), "pointermove": d.hook(d.move), "pointerup": d.hook(d.up), "pointercancel": d.hook(d.cancel)}
+	d.hooks = map[string]app.Func{"pointerdown": d.hook(d.down), "pointermove": d.hook(d.move), "pointerup": d.hook(d.up),
+		"pointercancel": d.hook(d.cancel)}
 	app.Window().Call("addEventListener", "pointerdown", d.hooks["pointerdown"])
 }
 
@@ -160,7 +161,8 @@ func (d *drag) back(g app.Value) {
 		g.Call("remove")
 		return
 	}
-	a := g.Call("animate", []any{map[string]any{"opacity": 1}, map[string]any{"left": ui.Num(d.x-d.dx) + "px", "top": ui.Num(d.y-d.dy) + "px", "opacity": .2}},
+	a := g.Call("animate", []any{map[string]any{"opacity": 1},
+		map[string]any{"left": ui.Num(d.x-d.dx) + "px", "top": ui.Num(d.y-d.dy) + "px", "opacity": .2}},
 		map[string]any{"duration": 160, "easing": "ease-in", "fill": "forwards"})
 	var f app.Func
 	f = app.FuncOf(func(app.Value, []app.Value) any {

@@ -13,7 +13,8 @@ import (
 
 // TestDraw: each thing that a screen may hold of Assault is drawn as what it is, and nothing else is.
 func TestDraw(t *testing.T) {
-	sherman := aview.Unit{Side: aview.US, Name: "M4A1 Sherman", Art: "sherman", Glyph: "armor", Class: "Armor", HardTarget: true, Hard: 8, Soft: 8, Morale: 4}
+	sherman := aview.Unit{Side: aview.US, Name: "M4A1 Sherman", Art: "sherman", Glyph: "armor", Class: "Armor", HardTarget: true, Hard: 8,
+		Soft: 8, Morale: 4}
 	cell := aview.Cell{Label: "A1", Terrain: "Clear", Art: "clear"}
 	board := aview.Board{Name: "Field", W: 1, H: 1, Cells: []aview.Cell{cell}}
 	for _, test := range []struct {

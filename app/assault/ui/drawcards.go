@@ -37,7 +37,8 @@ func (d *DrawCards) Render() app.UI {
 				ui.When(!v.Buying, func() app.UI { return app.Span().Class("dkn num").Text(n) }))...))...)
 	}
 	step := func(n int) view.Button {
-		b := view.Button{ID: "btn-units-more", Label: words.Say("words.more") + ": " + words.Say("words.unit-deck"), Icon: "ic-next", Do: view.Intent{Name: aview.DoStepUnits, N: n}}
+		b := view.Button{ID: "btn-units-more", Label: words.Say("words.more") + ": " + words.Say("words.unit-deck"), Icon: "ic-next",
+			Do: view.Intent{Name: aview.DoStepUnits, N: n}}
 		why := v.N >= v.MaxN
 		if n < 0 {
 			b.ID, b.Label, b.Icon = "btn-units-fewer", words.Say("words.fewer")+": "+words.Say("words.unit-deck"), "ic-back"
@@ -56,7 +57,8 @@ func (d *DrawCards) Render() app.UI {
 		app.Div().Class("dks").Body(ui.List(
 			pile(v.Side.Key(), words.Say("words.unit-deck"), v.Units, v.N),
 			ui.When(!v.Buying, func() app.UI {
-				return app.Div().Class("stepper").Attr("role", "group").Aria("label", head).Body(&ui.Button{V: more, On: d.On}, &ui.Button{V: fewer, On: d.On})
+				return app.Div().Class("stepper").Attr("role", "group").Aria("label", head).
+					Body(&ui.Button{V: more, On: d.On}, &ui.Button{V: fewer, On: d.On})
 			}),
 			pile("action", words.Say("words.action-deck"), v.Action, v.Free-v.N))...),
 		app.Div().Class("dra").Body(ui.Buttons(v.Buttons, "", d.On)...))

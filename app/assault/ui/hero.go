@@ -3,8 +3,10 @@ package ui
 // hero is the strip of map at the top, with a blue and a red pencil arrow.
 func hero() string {
 	art := []string{
-		"lightwoods", "clear", "bocage", "village", "clear", "hills", "bocage", "bocage", "town", "heavywoods", "heavywoods", "clear", "bocage", "clear",
-		"heavywoods", "lightwoods", "clear", "bocage", "bocage", "clear", "river", "bridge", "river", "lightwoods", "village", "bocage", "hills", "lightwoods"}
+		"lightwoods", "clear", "bocage", "village", "clear", "hills", "bocage",
+		"bocage", "town", "heavywoods", "heavywoods", "clear", "bocage", "clear",
+		"heavywoods", "lightwoods", "clear", "bocage", "bocage", "clear", "river",
+		"bridge", "river", "lightwoods", "village", "bocage", "hills", "lightwoods"}
 	g := newGround(14, 2, art, "")
 	return `<svg viewBox="0 0 1400 200" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">` + g.tiles() +
 		`<g fill="none" stroke-linecap="round" stroke-linejoin="round">` +

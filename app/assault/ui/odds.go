@@ -23,7 +23,8 @@ type Odds struct {
 // Render draws the bars, the accounts under them and the cards to tick.
 func (o *Odds) Render() app.UI {
 	v := &o.V
-	open := view.Button{ID: "btn-lines", Label: words.Say("reach.lines"), Icon: "ic-book", IconOnly: true, Style: view.Small, Pressed: view.Off, Do: view.Intent{Name: aview.DoLines}}
+	open := view.Button{ID: "btn-lines", Label: words.Say("reach.lines"), Icon: "ic-book", IconOnly: true, Style: view.Small,
+		Pressed: view.Off, Do: view.Intent{Name: aview.DoLines}}
 	class := "tgt"
 	if v.Lines {
 		open.Pressed = view.On
@@ -68,9 +69,10 @@ func account(ls []view.Line) app.UI {
 
 // drawRow is the chance of each modifier.
 func drawRow(ps []int) app.UI {
-	return app.Div().Class("drm").Body(append([]app.UI{app.Span().Class("lab").Text(words.Say("reach.draw"))}, ui.Each(ps, func(i int, p *int) app.UI {
-		return app.Span().Body(app.B().Text(view.Signed(i-2)), app.Small().Text(strconv.Itoa(*p)+" %"))
-	})...)...)
+	return app.Div().Class("drm").Body(append([]app.UI{app.Span().Class("lab").Text(words.Say("reach.draw"))},
+		ui.Each(ps, func(i int, p *int) app.UI {
+			return app.Span().Body(app.B().Text(view.Signed(i-2)), app.Small().Text(strconv.Itoa(*p)+" %"))
+		})...)...)
 }
 
 var shareClass = [...]string{"o-none", "o-hurt", "o-ret", "o-dead"}

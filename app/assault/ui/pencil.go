@@ -40,7 +40,9 @@ func pencilOf(b *aview.Board) *Pencil {
 func (p *Pencil) Render() app.UI {
 	var b strings.Builder
 	for _, t := range p.Legal {
-		fmt.Fprintf(&b, `<rect x="%d" y="%d" width="86" height="86" rx="7" fill="var(--move)" fill-opacity=".12" stroke="var(--move-l)" stroke-width="3" stroke-dasharray="9 5"/>`,
+		fmt.Fprintf(&b,
+			`<rect x="%d" y="%d" width="86" height="86" rx="7" fill="var(--move)" fill-opacity=".12" `+
+				`stroke="var(--move-l)" stroke-width="3" stroke-dasharray="9 5"/>`,
 			t%p.W*100+7, t/p.W*100+7)
 	}
 	var corners strings.Builder
@@ -58,10 +60,13 @@ func (p *Pencil) Render() app.UI {
 		if s.Kind == aview.PenFire {
 			ink, w = "var(--fire-l)", "5"
 		}
-		fmt.Fprintf(&b, `<g fill="none" stroke-linecap="round" stroke-linejoin="round"><path stroke="var(--m-paper)" stroke-width="8.5" d="%s"/><path class="drawn" pathLength="1" stroke="%s" stroke-width="%s" d="%s"/></g>`,
+		fmt.Fprintf(&b,
+			`<g fill="none" stroke-linecap="round" stroke-linejoin="round"><path stroke="var(--m-paper)" stroke-width="8.5" d="%s"/>`+
+				`<path class="drawn" pathLength="1" stroke="%s" stroke-width="%s" d="%s"/></g>`,
 			d, ink, w, d)
 	}
-	return app.Raw(fmt.Sprintf(`<svg class="pen" viewBox="0 0 %d %d" preserveAspectRatio="none" aria-hidden="true">%s</svg>`, p.W*100, p.H*100, b.String()))
+	return app.Raw(fmt.Sprintf(`<svg class="pen" viewBox="0 0 %d %d" preserveAspectRatio="none" aria-hidden="true">%s</svg>`, p.W*100,
+		p.H*100, b.String()))
 }
 
 // arrow is a short stroke over the common edge or corner of two tiles, a little bent when it is a move.

@@ -11,14 +11,16 @@ import (
 
 // purses are what both sides have, in a line.
 func purses(p *aview.Purses) app.UI {
-	return app.P().Body(ui.SideMark(p[0].Side), app.Text(" "), dia(p[0].Prestige), app.Text("\u2003"), ui.SideMark(p[1].Side), app.Text(" "), dia(p[1].Prestige))
+	return app.P().Body(ui.SideMark(p[0].Side), app.Text(" "), dia(p[0].Prestige), app.Text("\u2003"), ui.SideMark(p[1].Side), app.Text(" "),
+		dia(p[1].Prestige))
 }
 
 // force is what a side starts with.
 func force(f *aview.Force) app.UI {
 	unit := func(_ int, u *aview.Standing) app.UI {
-		return app.Li().Class("tile fct").Aria("label", u.Unit.Name+" "+u.At).Body(ui.List(counter(&aview.Counter{Side: f.Side, Unit: u.Unit, Morale: u.Unit.Morale}),
-			ui.When(u.At != "", func() app.UI { return app.Span().Class("num at").Text(u.At) }))...)
+		return app.Li().Class("tile fct").Aria("label", u.Unit.Name+" "+u.At).
+			Body(ui.List(counter(&aview.Counter{Side: f.Side, Unit: u.Unit, Morale: u.Unit.Morale}),
+				ui.When(u.At != "", func() app.UI { return app.Span().Class("num at").Text(u.At) }))...)
 	}
 	note := func(s string) app.UI {
 		return ui.When(s != "", func() app.UI { return app.P().Class("note").Text(s) })
@@ -43,7 +45,9 @@ func live(v *aview.Live, on ui.Doer) app.UI {
 			})...)
 		}),
 		ui.When(len(v.Units) > 0, func() app.UI {
-			return app.Div().Body(ui.Each(v.Units, func(_ int, u *aview.Unit) app.UI { return app.Div().Body(app.H3().Text(u.Name), stats(u, u.Morale)) })...)
+			return app.Div().Body(ui.Each(v.Units, func(_ int, u *aview.Unit) app.UI {
+				return app.Div().Body(app.H3().Text(u.Name), stats(u, u.Morale))
+			})...)
 		}),
 		ui.When(v.Odds != nil, func() app.UI { return &Odds{V: *v.Odds, On: on} }),
 		ui.When(len(v.Cards) > 0, func() app.UI {
@@ -58,11 +62,13 @@ func live(v *aview.Live, on ui.Doer) app.UI {
 func unitPiece(u *aview.Unit) app.UI {
 	return app.Div().Class("runit").Body(
 		app.Div().Class("uc "+u.Side.Key()).Body(app.Div().Class("pic").Body(use("u-"+u.Art, "")),
-			app.H2().Body(ui.SideMark(u.Side), app.Text(u.Name)), app.P().Body(use("m-cls-"+u.Glyph, "gl"), app.Text(" "+terms.Where(u)+" · "), dia(u.Cost))),
+			app.H2().Body(ui.SideMark(u.Side), app.Text(u.Name)),
+			app.P().Body(use("m-cls-"+u.Glyph, "gl"), app.Text(" "+terms.Where(u)+" · "), dia(u.Cost))),
 		stats(u, u.Morale))
 }
 
 // cardPiece is a card of which the rulebook tells.
 func cardPiece(c *aview.Card) app.UI {
-	return app.Div().Class("rcard").Body(app.Div().Class("cd "+cardClass(c)).Aria("hidden", "true").Body(face(c)...), app.P().Class("note").Text(terms.CardLine(c)))
+	return app.Div().Class("rcard").Body(app.Div().Class("cd "+cardClass(c)).Aria("hidden", "true").Body(face(c)...),
+		app.P().Class("note").Text(terms.CardLine(c)))
 }

@@ -77,7 +77,8 @@ func (g *ground) at(r, c int) string {
 // The four directions: north, east, south, west.
 var around = [4][2]int{{-1, 0}, {0, 1}, {1, 0}, {0, -1}}
 
-var twoDrawings = map[string]bool{"clear": true, "lightwoods": true, "heavywoods": true, "bocage": true, "village": true, "town": true, "hills": true}
+var twoDrawings = map[string]bool{"clear": true, "lightwoods": true, "heavywoods": true, "bocage": true, "village": true, "town": true,
+	"hills": true}
 
 func woods(a string) bool { return a == "lightwoods" || a == "heavywoods" }
 func wet(a string) bool   { return a == "river" || a == "bridge" || a == "impassable" }

@@ -41,6 +41,7 @@ func (t *Thumb) Render() app.UI {
 			fmt.Fprintf(&marks, `<circle cx="%d" cy="%d" r="3.4" fill="none" stroke="var(--fire)" stroke-width="1.3"/>`, x+5, y+5)
 		}
 	}
-	return app.Raw(fmt.Sprintf(`<svg class="thm" viewBox="0 0 %d %d" width="%d" height="%d" role="img" aria-label="%s">%s<path d="%s" fill="none" stroke="var(--ink)" stroke-opacity=".3" stroke-width=".3"/>%s</svg>`,
+	return app.Raw(fmt.Sprintf(`<svg class="thm" viewBox="0 0 %d %d" width="%d" height="%d" role="img" aria-label="%s">%s`+
+		`<path d="%s" fill="none" stroke="var(--ink)" stroke-opacity=".3" stroke-width=".3"/>%s</svg>`,
 		v.W*10, v.H*10, v.W*10, v.H*10, words.Say("scenario.map", v.W, v.H), tiles.String(), grid.String(), marks.String()))
 }

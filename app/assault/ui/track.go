@@ -95,7 +95,9 @@ func (t *Track) Render() app.UI {
 			fmt.Fprintf(&r.b, `<text x="%s" y="60" text-anchor="middle" font-size="13" fill="var(--ink-2)">%d</text>`, ui.Num(r.x(n)), n)
 		}
 	}
-	fmt.Fprintf(&r.b, `<g stroke="var(--ink)"><path d="%s" stroke-width=".9"/><path d="%s" stroke-width="1.8"/><path d="M%s 36H%s" stroke-width="1.2"/></g>`, &fine, &bold, ui.Num(rulerPad), ui.Num(float64(r.w)-rulerPad))
+	fmt.Fprintf(&r.b,
+		`<g stroke="var(--ink)"><path d="%s" stroke-width=".9"/><path d="%s" stroke-width="1.8"/><path d="M%s 36H%s" stroke-width="1.2"/></g>`,
+		&fine, &bold, ui.Num(rulerPad), ui.Num(float64(r.w)-rulerPad))
 	r.name(words.Say("combat.fire-flag"), 17, v.Fire, fire)
 	r.name(words.Say("combat.target-flag"), 70, v.Target, target)
 	if v.Fire <= 1 && v.Target <= 1 { // nothing was reckoned
@@ -112,7 +114,8 @@ func (t *Track) Render() app.UI {
 
 // svg is what was drawn.
 func (r *ruler) svg(class string, v *aview.Track) app.UI {
-	return app.Raw(fmt.Sprintf(`<svg class="%s" viewBox="0 0 %d 72" role="img" aria-label="%s">%s</svg>`, class, r.w, html.EscapeString(terms.Track(v)), r.b.String()))
+	return app.Raw(fmt.Sprintf(`<svg class="%s" viewBox="0 0 %d 72" role="img" aria-label="%s">%s</svg>`, class, r.w,
+		html.EscapeString(terms.Track(v)), r.b.String()))
 }
 
 // free reports whether no pointer stands at the beginning of the ruler.
@@ -139,7 +142,8 @@ func fill(s view.Side) string { return "var(--" + s.Key() + ")" }
 
 func (r *ruler) band(from, to, y, h int, ink, opacity string) {
 	if to > from {
-		fmt.Fprintf(&r.b, `<rect x="%s" y="%d" width="%s" height="%d" fill="%s" opacity="%s"/>`, ui.Num(r.x(from)), y, ui.Num(r.x(to)-r.x(from)), h, ink, opacity)
+		fmt.Fprintf(&r.b, `<rect x="%s" y="%d" width="%s" height="%d" fill="%s" opacity="%s"/>`, ui.Num(r.x(from)), y,
+			ui.Num(r.x(to)-r.x(from)), h, ink, opacity)
 	}
 }
 
@@ -156,5 +160,6 @@ func (r *ruler) pointer(v int, down bool, ink string, dashed bool) {
 	if dashed {
 		pen, text = fmt.Sprintf(`fill="var(--sheet)" stroke="%s" stroke-width="1.8" stroke-dasharray="4 2"`, ink), "var(--ink)"
 	}
-	fmt.Fprintf(&r.b, `<path d="%s" %s/><text x="%s" y="%d" text-anchor="middle" font-size="17" font-weight="700" fill="%s">%d</text>`, d, pen, ui.Num(x), y, text, v)
+	fmt.Fprintf(&r.b, `<path d="%s" %s/><text x="%s" y="%d" text-anchor="middle" font-size="17" font-weight="700" fill="%s">%d</text>`, d,
+		pen, ui.Num(x), y, text, v)
 }

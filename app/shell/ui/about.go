@@ -29,7 +29,8 @@ func (a *About) Render() app.UI {
 			app.H2().Text(words.Say("about.parts")),
 			When(v.Wait != "", func() app.UI { return app.P().Class("note").Attr("role", "status").Text(v.Wait) }),
 			When(v.Again, func() app.UI {
-				return &Button{V: view.Button{ID: "btn-again", Label: words.Say("match.ask-again"), Style: view.Primary, Do: view.Intent{Name: view.DoFetch}}, On: a.On}
+				return &Button{V: view.Button{ID: "btn-again", Label: words.Say("match.ask-again"), Style: view.Primary,
+					Do: view.Intent{Name: view.DoFetch}}, On: a.On}
 			}),
 			app.Ul().Class("parts").Body(Each(v.Parts, func(i int, p *view.Borrowed) app.UI {
 				return app.Li().Body(List(&Licence{V: *p, N: i + 1, Open: i+1 == v.Open, On: a.On},

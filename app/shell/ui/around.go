@@ -26,7 +26,8 @@ func (h *Handover) Render() app.UI {
 		app.H1().Text(v.Title),
 		When(v.Text != "", func() app.UI { return app.P().Text(v.Text) }),
 		When(len(v.Lines) > 0, func() app.UI {
-			return app.Div().Class("sheet log").Body(app.Div().Class("hd").Body(app.H2().Class("lab").Text(words.Say("words.since"))), Dispatches(v.Lines))
+			return app.Div().Class("sheet log").Body(app.Div().Class("hd").Body(app.H2().Class("lab").Text(words.Say("words.since"))),
+				Dispatches(v.Lines))
 		}),
 		&Button{V: b, Class: "big", On: h.On})...))
 }
@@ -51,9 +52,11 @@ func (s *Sheet) Render() app.UI {
 	if v.Alert {
 		role = "alertdialog"
 	}
-	return app.Div().Class("ovl ask").Body(app.Section().Class("sheet sht").ID("sheet").Attr("role", role).Aria("modal", "true").Aria("labelledby", "sheet-title").TabIndex(-1).Body(List(
+	return app.Div().Class("ovl ask").Body(app.Section().Class("sheet sht").ID("sheet").Attr("role", role).Aria("modal", "true").
+		Aria("labelledby", "sheet-title").TabIndex(-1).Body(List(
 		app.Div().Class("shh").Body(app.H2().ID("sheet-title").Text(v.Title),
-			&Button{V: view.Button{ID: "btn-close", Label: words.Say("words.close"), Icon: "ic-close", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoClose}}, On: s.On}),
+			&Button{V: view.Button{ID: "btn-close", Label: words.Say("words.close"), Icon: "ic-close", IconOnly: true, Style: view.Ghost,
+				Do: view.Intent{Name: view.DoClose}}, On: s.On}),
 		When(v.Text != "", func() app.UI { return app.P().Body(Rich(v.Text)...) }),
 		Lines(v.Lines),
 		app.Div().Class("shb").Body(Buttons(v.Buttons, "", s.On)...))...))
@@ -79,5 +82,6 @@ func peek(p *view.Peek) app.UI {
 		y, py = "bottom", h-py
 	}
 	px = min(px, max(0, w-342)) // so that its 320 px, as the style says, stay within a narrow window
-	return app.Div().Class("peek").Aria("hidden", "true").Attr("inert", "inert").Style(x, px2(px+14)).Style(y, px2(py+14)).Body(Part(p.Thing, nil))
+	return app.Div().Class("peek").Aria("hidden", "true").Attr("inert", "inert").Style(x, px2(px+14)).Style(y, px2(py+14)).
+		Body(Part(p.Thing, nil))
 }

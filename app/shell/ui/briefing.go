@@ -21,7 +21,8 @@ func (b *Briefing) Render() app.UI {
 	v := &b.V
 	return app.Main().Class("brf").ID("briefing").Body(
 		app.Header().Class("bar").Body(
-			&Button{V: view.Button{ID: "btn-back", Label: words.Say("words.back"), Icon: "ic-back", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoBack}}, On: b.On},
+			&Button{V: view.Button{ID: "btn-back", Label: words.Say("words.back"), Icon: "ic-back", IconOnly: true, Style: view.Ghost,
+				Do: view.Intent{Name: view.DoBack}}, On: b.On},
 			app.H1().Body(app.Span().Text(v.Name), app.Small().Text(v.Mode))),
 		app.Section().Class("sheet bmap").Body(List(
 			thumb(v.Thumb, b.On),
@@ -48,7 +49,8 @@ func (b *Briefing) Render() app.UI {
 			When(len(v.Foes) > 0, func() app.UI {
 				rs := []app.UI{app.Span().Class("lab").Text(words.Say("words.opponent"))}
 				for i, f := range v.Foes {
-					rs = append(rs, &Radio{ID: "foe-" + f.ID, Label: f.Label, Sub: f.Sub, Here: i == v.Foe, Do: view.Intent{Name: view.DoPickFoe, N: i}, On: b.On})
+					rs = append(rs, &Radio{ID: "foe-" + f.ID, Label: f.Label, Sub: f.Sub, Here: i == v.Foe, Do: view.Intent{Name: view.DoPickFoe, N: i},
+						On: b.On})
 				}
 				return app.Div().Class("opt").Attr("role", "radiogroup").Aria("label", words.Say("words.opponent")).Body(rs...)
 			}),
@@ -66,7 +68,8 @@ type Radio struct {
 
 // Render draws the answer.
 func (r *Radio) Render() app.UI {
-	b := app.Button().Type("button").Class("rad").ID(r.ID).DataSet("testid", r.ID).Attr("role", "radio").Aria("checked", fmt.Sprint(r.Here)).OnClick(r.press)
+	b := app.Button().Type("button").Class("rad").ID(r.ID).DataSet("testid", r.ID).Attr("role", "radio").Aria("checked", fmt.Sprint(r.Here)).
+		OnClick(r.press)
 	return b.Body(List(When(r.Mark != "", func() app.UI { return Use(r.Mark, "mk") }),
 		app.Span().Body(List(app.B().Text(r.Label), When(r.Sub != "", func() app.UI { return app.Small().Text(r.Sub) }))...))...)
 }

@@ -42,16 +42,18 @@ func (c *Console) Render() app.UI {
 					}))...),
 				app.Section().Class("sheet con").Aria("labelledby", "con-said").Body(
 					app.Div().Class("hd").Body(app.H2().Class("lab").ID("con-said").Text(words.Say("console.said"))),
-					app.Div().Class("sys").ID("said").Attr("role", "log").Aria("labelledby", "con-said").TabIndex(0).Body(Each(v.Said, func(_ int, s *view.Saying) app.UI {
-						p := app.P().Text(s.Text)
-						if s.Mine {
-							p = p.Class("me")
-						}
-						return p
-					})...),
+					app.Div().Class("sys").ID("said").Attr("role", "log").Aria("labelledby", "con-said").TabIndex(0).
+						Body(Each(v.Said, func(_ int, s *view.Saying) app.UI {
+							p := app.P().Text(s.Text)
+							if s.Mine {
+								p = p.Class("me")
+							}
+							return p
+						})...),
 					app.Form().Class("cmd").OnSubmit(c.submit).Body(
 						app.Label().For("say").Text(words.Say("console.line")),
-						app.Input().Type("text").ID("say").DataSet("testid", "say").AutoComplete(false).Attr("autocapitalize", "off").Attr("spellcheck", "false").
+						app.Input().Type("text").ID("say").DataSet("testid", "say").AutoComplete(false).Attr("autocapitalize", "off").
+							Attr("spellcheck", "false").
 							MaxLength(200).Aria("describedby", "say-hint").OnKeyDown(c.key),
 						app.Button().Type("submit").Class("btn").ID("btn-say").DataSet("testid", "btn-say").Text(words.Say("console.send")),
 						app.Small().ID("say-hint").Text(words.Say("console.hint"))))),

@@ -20,7 +20,8 @@ type FileButton struct {
 func (b *FileButton) Render() app.UI {
 	return app.Elem("label").Class("ml", "fil").Body(Use("m-ic-paste", ""),
 		app.Span().Body(app.B().Text(b.Label), app.Span().Text(b.Sub)),
-		app.ElemSelfClosing("input").Attr("type", "file").ID("file").Class("vh").Attr("accept", ".json,.bocage,application/json").On("change", b.chosen))
+		app.ElemSelfClosing("input").Attr("type", "file").ID("file").Class("vh").Attr("accept", ".json,.bocage,application/json").
+			On("change", b.chosen))
 }
 
 func (b *FileButton) chosen(ctx app.Context, e app.Event) {

@@ -46,7 +46,8 @@ func (o *Opener) Close(others ...string) {
 			if id == "" {
 				continue
 			}
-			if e := doc.Call("getElementById", id); e.Truthy() && !e.Call("closest", "[inert],.cov").Truthy() && e.Call("getClientRects").Get("length").Int() > 0 {
+			if e := doc.Call("getElementById", id); e.Truthy() && !e.Call("closest", "[inert],.cov").Truthy() && e.Call("getClientRects").
+				Get("length").Int() > 0 {
 				e.Call("focus")
 				return nil
 			}

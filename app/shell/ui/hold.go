@@ -32,7 +32,8 @@ type Hold struct {
 // On adds the handlers to an element. peek and letgo must be methods of the component.
 func (h *Hold) On(e app.HTMLDiv, peek func(app.Context, int, int), letgo func(app.Context)) app.HTMLDiv {
 	h.peek, h.letgo = peek, letgo
-	return e.On("pointerenter", h.enter).On("pointerdown", h.press).On("pointerup", h.end).On("pointerleave", h.end).On("pointercancel", h.end).
+	return e.On("pointerenter", h.enter).On("pointerdown", h.press).On("pointerup", h.end).On("pointerleave", h.end).
+		On("pointercancel", h.end).
 		On("contextmenu", h.menu)
 }
 

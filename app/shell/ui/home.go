@@ -19,11 +19,13 @@ type Home struct {
 // Render draws the screen.
 func (h *Home) Render() app.UI {
 	v := &h.V
-	theme := view.Button{ID: "btn-theme", Label: words.Say("words.night"), Icon: "ic-moon", IconOnly: true, Do: view.Intent{Name: view.DoTheme}}
+	theme := view.Button{ID: "btn-theme", Label: words.Say("words.night"), Icon: "ic-moon", IconOnly: true,
+		Do: view.Intent{Name: view.DoTheme}}
 	if v.Night {
 		theme.Label, theme.Icon = words.Say("words.day"), "ic-sun"
 	}
-	gear := view.Button{ID: "btn-settings", Label: words.Say("words.settings"), Icon: "ic-gear", IconOnly: true, Do: view.Intent{Name: view.DoOpen, Text: "settings"}}
+	gear := view.Button{ID: "btn-settings", Label: words.Say("words.settings"), Icon: "ic-gear", IconOnly: true,
+		Do: view.Intent{Name: view.DoOpen, Text: "settings"}}
 	menu := app.Nav().Class("menu")
 	if v.Resume == nil && v.Learn == nil {
 		menu = menu.Class("fresh")
@@ -46,11 +48,14 @@ func (h *Home) Render() app.UI {
 		app.Section().Class("scen").Aria("labelledby", "scen-title").Body(List(
 			app.Div().Class("tabs").Body(
 				app.H2().ID("scen-title").Text(words.Say("words.scenarios")),
-				app.Div().Class("tbl").Attr("role", "tablist").Body(Each(v.Tabs, func(i int, s *string) app.UI { return &Tab{Label: *s, N: i, On: h.On, Here: i == v.Tab} })...)),
+				app.Div().Class("tbl").Attr("role", "tablist").
+					Body(Each(v.Tabs, func(i int, s *string) app.UI { return &Tab{Label: *s, N: i, On: h.On, Here: i == v.Tab} })...)),
 			When(len(v.Sifts) > 0, func() app.UI {
 				return app.Div().Class("chips sfs").Attr("role", "group").Aria("label", words.Say("home.sift")).Body(Buttons(v.Sifts, "", h.On)...)
 			}),
-			app.Ul().Class("sg").Body(Each(v.Scenarios, func(_ int, s *view.ScenarioCard) app.UI { return app.Li().Body(&ScenarioCard{V: *s, On: h.On}) })...),
+			app.Ul().Class("sg").Body(Each(v.Scenarios, func(_ int, s *view.ScenarioCard) app.UI {
+				return app.Li().Body(&ScenarioCard{V: *s, On: h.On})
+			})...),
 			When(v.Empty != "", func() app.UI { return app.P().Class("sheet empty").Text(v.Empty) }))...),
 		app.Footer().Class("foot").Body(
 			app.Span().Class("ok").Body(Use("m-ic-check", ""), app.Text(words.Say("words.offline"))), // shown when boot.js says so
@@ -68,9 +73,11 @@ func resume(r *view.Saved, on Doer) app.UI {
 		thumb(r.Thumb, on),
 		app.H2().Text(r.Name), app.P().Text(r.Text),
 		When(r.Thumb != nil, func() app.UI { return Part(r.Standing, on) }),
-		&Button{V: view.Button{ID: "btn-continue", Label: words.Say("words.continue"), Icon: "ic-play", Style: view.Primary, Do: view.Intent{Name: view.DoContinue, Text: r.ID}}, On: on},
+		&Button{V: view.Button{ID: "btn-continue", Label: words.Say("words.continue"), Icon: "ic-play", Style: view.Primary,
+			Do: view.Intent{Name: view.DoContinue, Text: r.ID}}, On: on},
 		When(r.More != "", func() app.UI {
-			return &Button{V: view.Button{ID: "btn-saved", Label: r.More, Style: view.Ghost, Do: view.Intent{Name: view.DoOpen, Text: "saved"}}, On: on}
+			return &Button{V: view.Button{ID: "btn-saved", Label: r.More, Style: view.Ghost, Do: view.Intent{Name: view.DoOpen, Text: "saved"}},
+				On: on}
 		}))...)
 }
 
@@ -86,7 +93,8 @@ type Tab struct {
 // Render draws the tab.
 func (t *Tab) Render() app.UI {
 	id := fmt.Sprintf("tab-%d", t.N)
-	return app.Button().Type("button").ID(id).DataSet("testid", id).Attr("role", "tab").Aria("selected", fmt.Sprint(t.Here)).Text(t.Label).OnClick(t.press)
+	return app.Button().Type("button").ID(id).DataSet("testid", id).Attr("role", "tab").Aria("selected", fmt.Sprint(t.Here)).Text(t.Label).
+		OnClick(t.press)
 }
 
 func (t *Tab) press(ctx app.Context, _ app.Event) {
@@ -120,4 +128,5 @@ func (s *ScenarioCard) press(ctx app.Context, _ app.Event) {
 	}
 }
 
-const scaleBar = `<svg viewBox="0 0 150 12" aria-hidden="true"><path fill="none" stroke="currentColor" d="M.5.5h149v7H.5z"/><path fill="currentColor" d="M0 0h25v8H0zM50 0h25v8H50zM100 0h25v8h-25z"/></svg>`
+const scaleBar = `<svg viewBox="0 0 150 12" aria-hidden="true">` +
+	`<path fill="none" stroke="currentColor" d="M.5.5h149v7H.5z"/><path fill="currentColor" d="M0 0h25v8H0zM50 0h25v8H50zM100 0h25v8h-25z"/></svg>`

@@ -10,7 +10,8 @@ import (
 // LayersButton opens the list of what can be laid over the map. There is one on the map and, where the map has no room for it,
 // one beside Undo.
 func LayersButton(id string) view.Button {
-	return view.Button{ID: id, Label: words.Say("layer.button"), Icon: "ic-layers", IconOnly: true, Style: view.Small, Do: view.Intent{Name: view.DoLayers}}
+	return view.Button{ID: id, Label: words.Say("layer.button"), Icon: "ic-layers", IconOnly: true, Style: view.Small,
+		Do: view.Intent{Name: view.DoLayers}}
 }
 
 // LayerControl is the button on the map and the list.

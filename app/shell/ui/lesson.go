@@ -33,7 +33,8 @@ func (l *Lesson) Render() app.UI {
 	}
 	return panel.Body(List(
 		When(len(v.Point) > 0, func() app.UI {
-			return app.Raw("<style>#" + strings.Join(v.Point, ",#") + "{outline:4px solid var(--sel);outline-offset:-2px;box-shadow:0 0 0 6px var(--ink);z-index:5}</style>")
+			return app.Raw("<style>#" + strings.Join(v.Point, ",#") +
+				"{outline:4px solid var(--sel);outline-offset:-2px;box-shadow:0 0 0 6px var(--ink);z-index:5}</style>")
 		}),
 		app.Div().Class("tsay").ID("teach-text").Aria("live", "polite").Aria("atomic", "true").Body(List(
 			app.H2().Body(app.Text(v.Head), app.Small().Text(" "+strconv.Itoa(v.N)+"/"+strconv.Itoa(v.Of))),

@@ -16,7 +16,9 @@ func Lines(ls []view.Line) app.UI {
 			ul = ul.Class("subs")
 		}
 		return ul.Body(Each(ls, func(_ int, l *view.Line) app.UI {
-			return app.Li().Body(app.Span().Body(List(app.Text(l.Label), When(l.Small != "", func() app.UI { return app.Small().Text(" " + l.Small) }))...), app.B().Text(l.Value))
+			return app.Li().
+				Body(app.Span().Body(List(app.Text(l.Label), When(l.Small != "", func() app.UI { return app.Small().Text(" " + l.Small) }))...),
+					app.B().Text(l.Value))
 		})...)
 	})
 }

@@ -24,7 +24,8 @@ func (m *Meeting) Render() app.UI {
 		placeHead(v.Title, m.On),
 		app.Section().Class("sheet mtm").Aria("labelledby", "meeting-head").Body(List(
 			When(v.Step > 0, func() app.UI {
-				return app.Ol().Class("steps").Aria("label", words.Say("friend.steps")).Body(step(1, v.Step, "friend.step-1"), step(2, v.Step, "friend.step-2"), step(3, v.Step, "friend.step-3"))
+				return app.Ol().Class("steps").Aria("label", words.Say("friend.steps")).
+					Body(step(1, v.Step, "friend.step-1"), step(2, v.Step, "friend.step-2"), step(3, v.Step, "friend.step-3"))
 			}),
 			app.Div().Class("two").Body(List(
 				When(len(v.QR) > 0, func() app.UI { return drawn(v.QR, v.Big) }),
@@ -32,13 +33,15 @@ func (m *Meeting) Render() app.UI {
 					app.H2().ID("meeting-head").TabIndex(-1).Text(v.Head),
 					When(v.Text != "", func() app.UI { return app.P().Text(v.Text) }),
 					When(v.Link != "", func() app.UI {
-						return app.Input().Class("lnk").Type("text").ID("link").DataSet("testid", "link").ReadOnly(true).Value(v.Link).Aria("label", words.Say("friend.link"))
+						return app.Input().Class("lnk").Type("text").ID("link").DataSet("testid", "link").ReadOnly(true).Value(v.Link).
+							Aria("label", words.Say("friend.link"))
 					}),
 					When(len(v.Buttons) > 0, func() app.UI { return app.Div().Class("acts").Body(Buttons(v.Buttons, "", m.On)...) }),
 					When(v.Note != "", func() app.UI { return app.P().Class("note").Text(v.Note) }))...))...),
 			When(len(v.Scenarios) > 0, func() app.UI { return m.choices() }),
 			When(v.Entry != nil, func() app.UI { return &Entry{V: *v.Entry, On: m.On} }),
-			app.Div().Attr("role", "status").Body(List(When(v.Wait != "", func() app.UI { return app.P().Class("wait").ID("waits").Text(v.Wait) }))...),
+			app.Div().Attr("role", "status").
+				Body(List(When(v.Wait != "", func() app.UI { return app.P().Class("wait").ID("waits").Text(v.Wait) }))...),
 			When(v.Wrong != "", func() app.UI { return app.P().Class("wait wrong").ID("wrong").Attr("role", "alert").Text(v.Wrong) }),
 			When(v.Go != nil, func() app.UI { return &Button{V: *v.Go, Class: "big", On: m.On} }))...),
 		When(v.Side != view.Nobody, func() app.UI {
@@ -119,7 +122,8 @@ type Entry struct {
 // Render draws the field and its buttons.
 func (e *Entry) Render() app.UI {
 	v := &e.V
-	field := app.Input().Type("text").ID("reply").DataSet("testid", "reply").Value(v.Typed).AutoComplete(false).Spellcheck(false).Aria("label", v.Label).OnInput(e.typed).OnKeyDown(e.enter)
+	field := app.Input().Type("text").ID("reply").DataSet("testid", "reply").Value(v.Typed).AutoComplete(false).Spellcheck(false).
+		Aria("label", v.Label).OnInput(e.typed).OnKeyDown(e.enter)
 	if v.Wrong != "" {
 		field = field.Aria("invalid", "true").Aria("describedby", "reply-wrong")
 	}
@@ -170,8 +174,10 @@ func (c *Chat) Render() app.UI {
 			})...))...),
 		When(v.Note != "", func() app.UI { return app.P().Class("note").Text(v.Note) }),
 		app.Div().Class("code").Body(
-			app.Input().Type("text").ID("chat-line").DataSet("testid", "chat-line").AutoComplete(false).MaxLength(300).Aria("label", words.Say("friend.chat-line")).OnKeyDown(c.enter),
-			app.Button().Type("button").Class("btn").ID("btn-say").DataSet("testid", "btn-say").Text(words.Say("friend.chat-send")).OnClick(c.send)))...)
+			app.Input().Type("text").ID("chat-line").DataSet("testid", "chat-line").AutoComplete(false).MaxLength(300).
+				Aria("label", words.Say("friend.chat-line")).OnKeyDown(c.enter),
+			app.Button().Type("button").Class("btn").ID("btn-say").DataSet("testid", "btn-say").Text(words.Say("friend.chat-send")).
+				OnClick(c.send)))...)
 }
 
 func (c *Chat) enter(ctx app.Context, e app.Event) {

@@ -18,7 +18,8 @@ func (n *Naming) Render() app.UI {
 	v := &n.V
 	return app.Form().Class("nmf").OnSubmit(n.keep).OnKeyDown(n.key).Body(
 		app.Label().For("name").Text(v.Label),
-		app.Input().Type("text").ID("name").DataSet("testid", "name").AutoComplete(false).MaxLength(v.Most).Value(v.Title).Aria("describedby", "name-hint"),
+		app.Input().Type("text").ID("name").DataSet("testid", "name").AutoComplete(false).MaxLength(v.Most).Value(v.Title).
+			Aria("describedby", "name-hint"),
 		app.Small().ID("name-hint").Text(v.Hint),
 		app.Div().Class("acts").Body(
 			app.Button().Type("submit").Class("btn pri").ID(v.Save.ID).DataSet("testid", v.Save.ID).Text(v.Save.Label),

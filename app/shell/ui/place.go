@@ -10,6 +10,7 @@ import (
 // placeHead is the head of a screen that lies over another: the way back and the title.
 func placeHead(title string, on Doer) app.UI {
 	return app.Header().Class("bar").Body(
-		&Button{V: view.Button{ID: "btn-back", Label: words.Say("words.back"), Icon: "ic-back", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoBack}}, On: on},
+		&Button{V: view.Button{ID: "btn-back", Label: words.Say("words.back"), Icon: "ic-back", IconOnly: true, Style: view.Ghost,
+			Do: view.Intent{Name: view.DoBack}}, On: on},
 		app.H1().Text(title))
 }

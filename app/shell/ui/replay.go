@@ -69,7 +69,8 @@ func (r *Ruler) Render() app.UI {
 		}
 	}
 	return app.Div().Class("tks").Aria("hidden", "true").Body(
-		app.Raw(`<svg viewBox="0 0 `+strconv.Itoa(last)+` 20" preserveAspectRatio="none"><path class="o" d="`+orders.String()+`"/><path class="c" d="`+combats.String()+`"/></svg>`),
+		app.Raw(`<svg viewBox="0 0 `+strconv.Itoa(last)+` 20" preserveAspectRatio="none"><path class="o" d="`+orders.String()+
+			`"/><path class="c" d="`+combats.String()+`"/></svg>`),
 		app.Div().Class("tkn").Body(labels...))
 }
 
@@ -83,7 +84,8 @@ type Slider struct {
 
 // Render draws the slider.
 func (s *Slider) Render() app.UI {
-	return app.ElemSelfClosing("input").Attr("type", "range").ID("seek").DataSet("testid", "seek").Attr("min", "0").Attr("max", strconv.Itoa(s.Of)).
+	return app.ElemSelfClosing("input").Attr("type", "range").ID("seek").DataSet("testid", "seek").Attr("min", "0").
+		Attr("max", strconv.Itoa(s.Of)).
 		Attr("step", "1").Attr("value", strconv.Itoa(s.At)).Aria("label", words.Say("replay.slider")).Aria("valuetext", s.Said).
 		On("input", s.slide).On("keydown", s.key)
 }
@@ -134,15 +136,16 @@ type Jumps struct {
 // Render draws the list.
 func (j *Jumps) Render() app.UI {
 	return app.Label().Class("rsl").Body(app.Span().Class("lab").Text(words.Say("replay.jump")),
-		app.Select().Class("btn").ID("jump").Aria("label", words.Say("replay.jump")).DataSet("testid", "jump").OnChange(j.pick).Body(Each(j.V, func(_ int, g *view.Jump) app.UI {
-			return app.OptGroup().Label(g.Label).Body(Each(g.Stops, func(_ int, p *view.Pick) app.UI {
-				label := p.Label
-				if label != g.Label {
-					label = g.Label + ": " + label
-				}
-				return app.Option().Value(p.N).Text(label)
-			})...)
-		})...))
+		app.Select().Class("btn").ID("jump").Aria("label", words.Say("replay.jump")).DataSet("testid", "jump").OnChange(j.pick).
+			Body(Each(j.V, func(_ int, g *view.Jump) app.UI {
+				return app.OptGroup().Label(g.Label).Body(Each(g.Stops, func(_ int, p *view.Pick) app.UI {
+					label := p.Label
+					if label != g.Label {
+						label = g.Label + ": " + label
+					}
+					return app.Option().Value(p.N).Text(label)
+				})...)
+			})...))
 }
 
 // OnMount shows where the moment is.
@@ -167,9 +170,10 @@ type Eyes struct {
 // Render draws the list.
 func (y *Eyes) Render() app.UI {
 	return app.Label().Class("rsl", "eye").Body(app.Span().Class("lab").Text(words.Say("replay.eyes")),
-		app.Select().Class("btn").ID("eyes").Aria("label", words.Say("replay.eyes")).DataSet("testid", "eyes").OnChange(y.pick).Body(Each(y.V, func(_ int, p *view.Pick) app.UI {
-			return app.Option().Value(p.N).Text(p.Label)
-		})...))
+		app.Select().Class("btn").ID("eyes").Aria("label", words.Say("replay.eyes")).DataSet("testid", "eyes").OnChange(y.pick).
+			Body(Each(y.V, func(_ int, p *view.Pick) app.UI {
+				return app.Option().Value(p.N).Text(p.Label)
+			})...))
 }
 
 // OnMount shows which is chosen.

@@ -22,13 +22,15 @@ func (r *Replays) Render() app.UI {
 		&FileButton{Label: v.File, Sub: v.Sub, On: r.On},
 		When(v.Empty != "", func() app.UI { return app.P().Class("sheet rnt").Text(v.Empty) }),
 		app.Ul().Class("rll").Body(Each(v.Rows, func(_ int, x *view.ReplayRow) app.UI {
-			return matchRow("replay-"+x.ID, x.Thumb, x.Winner, x.Name, x.Result, joined(x.Text, date(x.When)), []view.Button{x.Open, x.Share, x.Rename, x.Delete}, x.Naming, r.On)
+			return matchRow("replay-"+x.ID, x.Thumb, x.Winner, x.Name, x.Result, joined(x.Text, date(x.When)),
+				[]view.Button{x.Open, x.Share, x.Rename, x.Delete}, x.Naming, r.On)
 		})...)))
 }
 
 // matchList is a screen of matches, on which a file can be dropped.
 func matchList(id, title string, on Doer, drop app.EventHandler, body []app.UI) app.UI {
-	return app.Main().Class("pg").ID(id).On("dragover", dragOver).On("drop", drop).Body(placeHead(title, on), app.Div().Class("rls").Body(body...))
+	return app.Main().Class("pg").ID(id).On("dragover", dragOver).On("drop", drop).
+		Body(placeHead(title, on), app.Div().Class("rls").Body(body...))
 }
 
 // matchRow is a match of such a list.
@@ -48,7 +50,8 @@ func date(ms int64) string {
 	if ms == 0 || app.IsServer {
 		return ""
 	}
-	return app.Window().Get("Date").New(float64(ms)).Call("toLocaleDateString", words.Language(), map[string]any{"dateStyle": "medium"}).String()
+	return app.Window().Get("Date").New(float64(ms)).Call("toLocaleDateString", words.Language(), map[string]any{"dateStyle": "medium"}).
+		String()
 }
 
 func (r *Replays) drop(ctx app.Context, e app.Event) { dropOf(ctx, e, r.On) }

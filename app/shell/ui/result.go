@@ -20,7 +20,8 @@ type Result struct {
 // Render draws the sheet.
 func (r *Result) Render() app.UI {
 	v := &r.V
-	return app.Div().Class("ovl low end").Body(app.Section().Class("sheet res").ID("result").Attr("role", "dialog").Aria("labelledby", "result-title").TabIndex(-1).Body(
+	return app.Div().Class("ovl low end").Body(app.Section().Class("sheet res").ID("result").Attr("role", "dialog").
+		Aria("labelledby", "result-title").TabIndex(-1).Body(
 		app.Div().Class("resh", v.Winner.Key()).Body(Use("m-side-"+v.Winner.Key(), "mk"), app.H2().ID("result-title").Text(v.Title)),
 		app.P().Text(v.Text),
 		app.Div().Class("acts").Body(Buttons(v.Buttons, "", r.On)...),
@@ -45,7 +46,8 @@ func (r *Result) Render() app.UI {
 			}),
 			When(len(v.Lost) > 0, func() app.UI {
 				return app.Section().Class("lost").Body(Each(v.Lost, func(_ int, l *view.Losses) app.UI {
-					return app.Div().Body(app.H3().Class("lab").Body(SideMark(l.Side), app.Text(" "+l.Label)), app.Div().Class("lsu").Body(Buttons(l.Units, "", r.On)...))
+					return app.Div().Body(app.H3().Class("lab").Body(SideMark(l.Side), app.Text(" "+l.Label)),
+						app.Div().Class("lsu").Body(Buttons(l.Units, "", r.On)...))
 				})...)
 			}),
 			When(v.Note != "", func() app.UI { return app.P().Class("note").Text(v.Note) }))...)))
@@ -78,7 +80,9 @@ func chart(c *view.Chart, sides *[2]view.Named) app.UI {
 		return b.String()
 	}
 	h := strconv.Itoa(chartH)
-	svg := `<svg viewBox="0 0 ` + strconv.Itoa(chartW) + ` ` + h + `" preserveAspectRatio="none" aria-hidden="true"><path class="g" d="M0 0H300M0 45H300M0 90H300"/><path class="` + sides[1].Side.Key() + `" d="` +
+	svg := `<svg viewBox="0 0 ` + strconv.Itoa(chartW) + ` ` + h +
+		`" preserveAspectRatio="none" aria-hidden="true"><path class="g" d="M0 0H300M0 45H300M0 90H300"/><path class="` + sides[1].Side.Key() +
+		`" d="` +
 		line(c.Of[1]) + `"/><path class="` + sides[0].Side.Key() + `" d="` + line(c.Of[0]) + `"/></svg>`
 	return app.Figure().Class("cht").Body(
 		app.FigCaption().Class("lab").Body(app.Text(c.Title), app.Span().Class("key").Aria("hidden", "true").Body(

@@ -117,7 +117,8 @@ func (r *Root) OnMount(ctx app.Context) {
 		case "Shift", "Control", "Alt", "Meta":
 			return nil
 		}
-		if t := e.Get("target"); t.Truthy() && t.Get("closest").Truthy() && t.Call("closest", "input,select,textarea").Truthy() && key != "Escape" {
+		if t := e.Get("target"); t.Truthy() && t.Get("closest").Truthy() && t.Call("closest", "input,select,textarea").Truthy() &&
+			key != "Escape" {
 			return nil
 		}
 		if t := e.Get("target"); (key == "Enter" || key == " ") && t.Get("closest").Truthy() && t.Call("closest", "button,a").Truthy() {

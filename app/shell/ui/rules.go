@@ -35,10 +35,11 @@ func (r *Rules) Render() app.UI {
 				Placeholder(words.Say("learn.rules-search")).Attr("autocomplete", "off").Attr("spellcheck", "false").Attr("value", v.Query).
 				OnInput(r.typed).OnKeyDown(r.down),
 			app.Span().Class("note").Attr("role", "status").Text(v.Found)),
-		app.Nav().Class("rlist").ID("rules-list").Aria("label", words.Say("learn.rules-contents")).OnKeyDown(r.step).Body(Each(v.Chapters, func(_ int, c *view.RuleChapter) app.UI {
-			return app.Section().Body(app.H2().Class("lab").Text(c.Title),
-				app.Ul().Body(Each(c.Entries, func(_ int, l *view.RuleLine) app.UI { return app.Li().Body(&RuleLine{V: *l, On: r.On}) })...))
-		})...),
+		app.Nav().Class("rlist").ID("rules-list").Aria("label", words.Say("learn.rules-contents")).OnKeyDown(r.step).
+			Body(Each(v.Chapters, func(_ int, c *view.RuleChapter) app.UI {
+				return app.Section().Body(app.H2().Class("lab").Text(c.Title),
+					app.Ul().Body(Each(c.Entries, func(_ int, l *view.RuleLine) app.UI { return app.Li().Body(&RuleLine{V: *l, On: r.On}) })...))
+			})...),
 		app.Elem("article").Class("sheet rul1").ID("rule").TabIndex(-1).Aria("live", "polite").Body(r.entry()...))...)
 }
 
@@ -52,11 +53,13 @@ func (r *Rules) entry() []app.UI {
 		return List(
 			app.P().Class("note").Text(or(r.V.Wait, hint)),
 			When(r.V.Again, func() app.UI {
-				return &Button{V: view.Button{ID: "btn-again", Label: words.Say("match.ask-again"), Style: view.Primary, Do: view.Intent{Name: view.DoFetch}}, On: r.On}
+				return &Button{V: view.Button{ID: "btn-again", Label: words.Say("match.ask-again"), Style: view.Primary,
+					Do: view.Intent{Name: view.DoFetch}}, On: r.On}
 			}))
 	}
 	return List(
-		&Button{V: view.Button{ID: "btn-all-rules", Label: words.Say("learn.rules-all"), Icon: "ic-back", Style: view.Small, Do: view.Intent{Name: view.DoRule}}, Class: "rback", On: r.On},
+		&Button{V: view.Button{ID: "btn-all-rules", Label: words.Say("learn.rules-all"), Icon: "ic-back", Style: view.Small,
+			Do: view.Intent{Name: view.DoRule}}, Class: "rback", On: r.On},
 		app.P().Class("lab").Text(v.Chapter),
 		app.H2().ID("rule-title").Body(Rich(v.Title)...),
 		Part(v.Piece, r.On),

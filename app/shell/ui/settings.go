@@ -48,7 +48,8 @@ type Field struct {
 func (f *Field) Render() app.UI {
 	v := &f.V
 	id := "set-" + v.ID
-	in := app.Input().Type("text").ID(id).DataSet("testid", id).Value(v.Value).AutoComplete(false).Spellcheck(false).Aria("describedby", id+"-help").OnChange(f.take)
+	in := app.Input().Type("text").ID(id).DataSet("testid", id).Value(v.Value).AutoComplete(false).Spellcheck(false).
+		Aria("describedby", id+"-help").OnChange(f.take)
 	if v.Wrong != "" {
 		in = in.Aria("invalid", "true")
 	}

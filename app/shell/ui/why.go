@@ -9,7 +9,8 @@ import (
 
 // RuleButton opens a rule of the checklist in the rulebook.
 func RuleButton(id, rule string, on Doer) app.UI {
-	return &Button{V: view.Button{ID: id, Label: words.Say("learn.rule-of", rule), Icon: "ic-help", Style: view.Small, Do: view.Intent{Name: view.DoRule, Text: rule}}, Class: "rlb", On: on}
+	return &Button{V: view.Button{ID: id, Label: words.Say("learn.rule-of", rule), Icon: "ic-help", Style: view.Small,
+		Do: view.Intent{Name: view.DoRule, Text: rule}}, Class: "rlb", On: on}
 }
 
 // learnOffer is the lesson at the top of the first screen.
@@ -17,7 +18,8 @@ func learnOffer(v *view.Saved, on Doer) app.UI {
 	return app.Section().Class("resume sheet learn").Body(List(
 		thumb(v.Thumb, on),
 		app.H2().Text(words.Say("learn.lesson")), app.P().Text(v.Text),
-		&Button{V: view.Button{ID: "btn-learn", Label: v.Name, Icon: "ic-play", Style: view.Primary, Do: view.Intent{Name: view.DoOpen, Text: "learn"}}, On: on})...)
+		&Button{V: view.Button{ID: "btn-learn", Label: v.Name, Icon: "ic-play", Style: view.Primary,
+			Do: view.Intent{Name: view.DoOpen, Text: "learn"}}, On: on})...)
 }
 
 // listenToWays keeps in <html data-input> whether the keyboard or a pointer was used last: what the teacher says goes by it.
