@@ -129,4 +129,5 @@ func (s *ScenarioCard) press(ctx app.Context, _ app.Event) {
 }
 
 const scaleBar = `<svg viewBox="0 0 150 12" aria-hidden="true">` +
-	`<path fill="none" stroke="currentColor" d="M.5.5h149v7H.5z"/><path fill="currentColor" d="M0 0h25v8H0zM50 0h25v8H50zM100 0h25v8h-25z"/></svg>`
+	`<path fill="none" stroke="currentColor" d="M.5.5h149v7H.5z"/>` +
+	`<path fill="currentColor" d="M0 0h25v8H0zM50 0h25v8H50zM100 0h25v8h-25z"/></svg>`

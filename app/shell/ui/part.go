@@ -10,8 +10,8 @@ import (
 var drawers []func(v any, on Doer) app.UI
 
 // Register adds a game's drawer, as the game's own ui package does when the program starts. It is given what stands in a field of
-// package view that is left to a game, and returns nil for what is of another game. What it draws of a table may have a method OnPage() []string: the classes of the page while it is
-// shown, by which what lies over the page finds its place.
+// package view that is left to a game, and returns nil for what is of another game. What it draws of a table may have a method
+// OnPage() []string: the classes of the page while it is shown, by which what lies over the page finds its place.
 func Register(draw func(v any, on Doer) app.UI) { drawers = append(drawers, draw) }
 
 // Part draws what is a game's, nil if there is nothing. It panics if no game knows it.
