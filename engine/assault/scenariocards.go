@@ -215,6 +215,15 @@ func (c *checker) hand(side engine.Seat) {
 	}
 }
 
+// left checks that the deck still has the unit cards of the starting hand when the starting units have been taken out of it.
+func (c *checker) left(side engine.Seat) {
+	s, pile := c.s, UnitPile(side)
+	n := len(s.stock[pile]) - s.Muster[side].Random - s.Muster[side].Exactly
+	if d := s.Hand[side].Unit; c.version >= 3 && d > max(n, 0) && !c.lost[pile] {
+		c.fault(sidePath(side, "hand"), "takes %d unit cards, the starting units leave %d in the deck", d, max(n, 0))
+	}
+}
+
 // startingUnits reads the fixed units of a side, or how they are chosen (SETUP-47).
 func (c *checker) startingUnits(side engine.Seat) {
 	s, f := c.s, c.side(side)

@@ -17,6 +17,8 @@ type checker struct {
 	deep     bool           // unbridged river is impassable
 	swimmers Set            // but for these units
 	lost     [numPiles]bool // decks that could not be read; what follows from that is not told
+	winsAt   []string       // by condition of the scenario: where it stands in the file
+	warnings []Fault
 }
 
 // maxPile bounds the cards that can ever lie in one deck or on its discards.
@@ -67,6 +69,7 @@ func (c *checker) build() {
 	c.decks()
 	for side := range engine.Seat(2) {
 		c.startingUnits(side)
+		c.left(side)
 		c.placed(side)
 	}
 	c.rules()

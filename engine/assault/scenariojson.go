@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -230,6 +231,11 @@ func (r *reader) value(n *node, v reflect.Value, path, is string) {
 			r.fault(path, "has %d letters, not %d to %d", c, lo, hi)
 			return
 		}
+		if i := strings.IndexFunc(n.text, unseenRune); i >= 0 && r.version >= 3 {
+			c, _ := utf8.DecodeRuneInString(n.text[i:])
+			r.fault(path, "has a character that cannot be seen, %U (line %s)", c, r.place(n.at))
+			return
+		}
 		v.SetString(n.text)
 	case reflect.Int:
 		i, err := strconv.Atoi(n.text)
@@ -247,6 +253,12 @@ func (r *reader) value(n *node, v reflect.Value, path, is string) {
 			v.SetBool(n.text == "true")
 		}
 	}
+}
+
+// unseenRune reports whether a character is none that a reader sees, or turns others round: control characters, the marks of
+// direction, joiners and spaces without width, separators of lines and paragraphs, and what fonts may draw as they like.
+func unseenRune(c rune) bool {
+	return unicode.In(c, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp, unicode.Co, unicode.Other_Default_Ignorable_Code_Point)
 }
 
 // object reads the fields of a struct.
@@ -325,6 +337,8 @@ func bounds(is string) (lo, hi int, ok bool) {
 // join appends a name to a path.
 func join(path, name string) string {
 	switch {
+	case strings.ContainsFunc(name, unseenRune):
+		return fmt.Sprintf("%s[%+.40q]", path, name)
 	case len(name) > 40 || strings.ContainsAny(name, ". []\""):
 		return fmt.Sprintf("%s[%.40q]", path, name)
 	case path == "":

@@ -35,7 +35,7 @@ func (c *checker) victory() {
 			v.Hold, v.HoldTurns = c.tile(path+".hold.tile", f.Hold.Tile), f.Hold.Turns
 		}
 		c.condition(path, &v)
-		s.Victory = append(s.Victory, v)
+		s.Victory, c.winsAt = append(s.Victory, v), append(c.winsAt, path)
 	}
 }
 

@@ -27,7 +27,7 @@ func (p *Position) meets(s engine.Seat, c *Condition) EndReason {
 		return !used || yes
 	}
 	if holds(c.HomeBase, p.control[s].Has(p.sc.HomeBase[e]), ByHomeBase) &&
-		holds(c.HomeRow > 0, p.largestGroup(p.control[s]&p.sc.HomeRow[e]) >= c.HomeRow, ByHomeRow) &&
+		holds(c.HomeRow > 0, p.sc.largestGroup(p.control[s]&p.sc.HomeRow[e]) >= c.HomeRow, ByHomeRow) &&
 		holds(c.DestroyAll, p.occ[e] == 0, ByDestruction) &&
 		holds(c.Objectives > 0, popcount(p.control[s]&p.sc.Objectives) >= c.Objectives, ByObjectives) &&
 		holds(c.Control != 0, c.Control&^p.control[s] == 0, ByGround) &&
@@ -96,10 +96,10 @@ func (p *Position) Destroyed(side engine.Seat) (units, value int) {
 }
 
 // largestGroup is the size of the largest orthogonally connected group of tiles (RULING-111).
-func (p *Position) largestGroup(set Tiles) int {
+func (s *Scenario) largestGroup(set Tiles) int {
 	most := 0
 	for set != 0 {
-		group := p.sc.flood(set&-set, set)
+		group := s.flood(set&-set, set)
 		set &^= group
 		most = max(most, popcount(group))
 	}

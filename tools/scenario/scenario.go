@@ -14,7 +14,7 @@ import (
 	"bocage/engine/assault"
 )
 
-const usage = `Usage: bocage scenario check FILE...   tell every fault of these files, or what they hold
+const usage = `Usage: bocage scenario check FILE...   tell every fault of these files, or what they hold and warnings
        bocage scenario list            list the scenarios of the game
        bocage scenario print ID        print the file of one, a start for your own
        bocage scenario schema          print the JSON schema of the files
@@ -63,7 +63,7 @@ func run(args []string, w io.Writer) error {
 // maxFile bounds what is read of a file: a little more than a scenario may have, so that the excess is noticed.
 const maxFile = 1 << 17
 
-// check prints what is wrong in each file, or a line on what it holds.
+// check prints what is wrong in each file, or a line on what it holds and what of it is said in vain.
 func check(names []string, w io.Writer) error {
 	bad := 0
 	for _, name := range names {
@@ -74,6 +74,9 @@ func check(names []string, w io.Writer) error {
 		sc, err := assault.Parse(b)
 		if err == nil {
 			fmt.Fprintf(w, "%s: %s\n", name, summary(sc))
+			for _, f := range assault.Warnings(b) {
+				fmt.Fprintf(w, "%s:%s: warning: %s\n", name, f.Path, f.Text)
+			}
 			continue
 		}
 		bad++

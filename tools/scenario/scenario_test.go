@@ -76,3 +76,22 @@ func TestNonsense(t *testing.T) {
 		}
 	}
 }
+
+// TestWarnings: what is said in vain is told, and the file is a good one.
+func TestWarnings(t *testing.T) {
+	var out bytes.Buffer
+	if err := run([]string{"print", "training-grounds"}, &out); err != nil {
+		t.Fatal(err)
+	}
+	name := filepath.Join(t.TempDir(), "mine.json")
+	if err := os.WriteFile(name, bytes.Replace(out.Bytes(), []byte(`"home-base"`), []byte(`{"prestige": 5}`), 1), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	out.Reset()
+	err := run([]string{"check", name}, &out)
+	_, warning, _ := strings.Cut(out.String(), "\n")
+	want := name + ":victory[0]: warning: holds from the beginning: the German side wins at once, or in its first victory phase\n"
+	if err != nil || warning != want {
+		t.Errorf("%v\n%s", err, out.String())
+	}
+}
