@@ -18,7 +18,7 @@ import (
 // a game → engine. What a test file imports is its own affair.
 
 // kernelParts are the packages below engine/ that are no games.
-var kernelParts = map[string]bool{"search": true}
+var kernelParts = map[string]bool{"search": true, "trial": true, "kit": true, "gametest": true}
 
 // appParts are the packages below app/ that are no game's rooms.
 var appParts = map[string]bool{"shell": true, "keep": true, "tape": true, "e2e": true, "game": true}
@@ -114,7 +114,7 @@ func rule(importer, imported string) string {
 
 // wasmRule returns why the program for the browser must not contain an import of one of our packages, or "".
 func wasmRule(imported string) string {
-	for _, bad := range []string{"net/http", "os/exec", "bocage/tools/serve", "bocage/tools/soak", "bocage/tools/scenario", "bocage/tools/referee", "bocage/tools/play", "bocage/tools/verify", "bocage/web", "bocage/app/e2e",
+	for _, bad := range []string{"net/http", "os/exec", "bocage/tools/serve", "bocage/engine/trial", "bocage/engine/kit", "bocage/tools/soak", "bocage/tools/scenario", "bocage/tools/referee", "bocage/tools/play", "bocage/tools/verify", "bocage/web", "bocage/app/e2e",
 		"github.com/andybalholm/brotli", "github.com/chromedp", "github.com/pion"} {
 		if below(imported, bad) {
 			return "it is for the native program only, and would make the download bigger"

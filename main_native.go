@@ -9,6 +9,9 @@ import (
 	"io"
 	"os"
 
+	assault "bocage/engine/assault/kit"
+	coin "bocage/engine/coin/kit"
+	"bocage/engine/kit"
 	"bocage/tools/play"
 	"bocage/tools/referee"
 	"bocage/tools/scenario"
@@ -23,6 +26,12 @@ type command struct {
 	run           func(args []string) error
 }
 
+// games are those that the tools know; they take the first if none is named.
+var games = kit.Games{
+	assault.Game,
+	coin.Game,
+}
+
 // commands are all of them, in the order in which the usage shows them.
 var commands = []command{
 	{"serve", "serve the page", serve.Main},
@@ -31,7 +40,7 @@ var commands = []command{
 	{"play", "have agents play matches", play.Main},
 	{"scenario", "check scenario files of your own, and print those of the game", scenario.Main},
 	{"verify", "check the file of a match between two players", verify.Main},
-	{"soak", "play random matches and check the rules after every ply", soak.Main},
+	{"soak", "play random matches and check the rules after every ply", soak.Main(games)},
 }
 
 func main() {

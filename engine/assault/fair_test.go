@@ -7,7 +7,8 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
-	"bocage/tools/soak"
+	"bocage/engine/assault/holds"
+	"bocage/engine/trial"
 )
 
 // follower plays a match in full, and beside it the copy that everybody may see with what was asserted of its hidden cards.
@@ -44,7 +45,7 @@ func TestAsserts(t *testing.T) {
 		}
 		for j := range games {
 			f := &follower{t, g, assault.New(sc), *g.Start().(*assault.Position), map[uint16]assault.Face{}, map[uint16]assault.Set{}, 0, 0}
-			for who := soak.NewPlayer(uint64(1000*i + j)); f.whole.Prompt().Kind != engine.Over; {
+			for who := trial.NewPlayer(holds.Subject, uint64(1000*i+j)); f.whole.Prompt().Kind != engine.Over; {
 				m, err := who.Next(&f.whole)
 				if err != nil {
 					t.Fatal(err)

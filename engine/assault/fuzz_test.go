@@ -8,7 +8,8 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
-	"bocage/tools/soak"
+	"bocage/engine/assault/holds"
+	"bocage/engine/trial"
 )
 
 // FuzzScenario parses anything: no panic, only ErrBadScenario, and what is accepted can be played.
@@ -28,8 +29,8 @@ func FuzzScenario(f *testing.F) {
 			t.Fatalf("its own source is refused: %v", err)
 		}
 		p := assault.New(sc)
-		check := soak.NewChecker(&p)
-		who := soak.NewPlayer(1)
+		check := holds.NewChecker(&p)
+		who := trial.NewPlayer(holds.Subject, 1)
 		for range 400 {
 			if err := check.Check(&p); err != nil {
 				t.Fatal(err)
@@ -63,27 +64,27 @@ func FuzzGame(f *testing.F) {
 			return
 		}
 		p := assault.New(list[int(b[0])%len(list)])
-		r, check := soak.NewReplicas(p), soak.NewChecker(&p)
-		who := soak.NewPlayer(uint64(b[1]))
+		r, check := trial.NewReplicas(holds.Subject, &p), holds.NewChecker(&p)
+		who := trial.NewPlayer(holds.Subject, uint64(b[1]))
 		b = b[2:]
 		for r.Whole.Prompt().Kind != engine.Over {
 			var m engine.Move
 			var ok bool
 			if k := r.Whole.Prompt().Kind; k == engine.Deal || k == engine.Reveal {
 				var err error
-				if m, err = who.Next(&r.Whole); err != nil {
+				if m, err = who.Next(r.Whole); err != nil {
 					t.Fatal(err)
 				}
-			} else if m, b, ok = choice(b, &r.Whole); !ok {
+			} else if m, b, ok = choice(b, r.Whole); !ok {
 				return
-			} else if lists := soak.Legal(&r.Whole); !soak.Allowed(&r.Whole, lists, m) {
-				if err := soak.Refused(&r.Whole, m); err != nil {
+			} else if lists := trial.Legal(r.Whole); !holds.Subject.Allowed(r.Whole, &lists, m) {
+				if err := trial.Refused(r.Whole, m); err != nil {
 					t.Fatal(err)
 				}
 				continue
 			}
-			check.Before(&r.Whole, m)
-			if err := errors.Join(r.Make(m), check.Check(&r.Whole), r.Agree()); err != nil {
+			check.Before(r.Whole.(*assault.Position), m)
+			if err := errors.Join(r.Make(m), check.Check(r.Whole.(*assault.Position)), r.Agree()); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -91,12 +92,12 @@ func FuzzGame(f *testing.F) {
 }
 
 // choice takes the next move from the bytes, false if there is none.
-func choice(b []byte, p *assault.Position) (engine.Move, []byte, bool) {
+func choice(b []byte, p engine.State) (engine.Move, []byte, bool) {
 	switch {
 	case len(b) == 0:
 		return engine.Move{}, nil, false
 	case b[0] < 0xE0:
-		lists := soak.Legal(p)
+		lists := trial.Legal(p).Moves
 		all := append(lists[0], lists[1]...)
 		return all[int(b[0])%len(all)], b[1:], true
 	case len(b) < 7:
@@ -110,7 +111,7 @@ func choice(b []byte, p *assault.Position) (engine.Move, []byte, bool) {
 func FuzzRecord(f *testing.F) {
 	for i, sc := range assault.EveryScenario(f) {
 		p := assault.New(sc)
-		who := soak.NewPlayer(uint64(i))
+		who := trial.NewPlayer(holds.Subject, uint64(i))
 		var moves []engine.Move
 		for range 60 + 20*(i%4) {
 			m, err := who.Next(&p)
@@ -122,7 +123,7 @@ func FuzzRecord(f *testing.F) {
 			}
 			moves = append(moves, m)
 		}
-		b, err := soak.Record(sc, uint64(i), moves).Encode()
+		b, err := holds.Subject.Record(sc.Neutral(), uint64(i), moves).Encode()
 		if err != nil {
 			f.Fatal(err)
 		}

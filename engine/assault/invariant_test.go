@@ -4,23 +4,24 @@ import (
 	"testing"
 
 	"bocage/engine/assault"
-	"bocage/tools/soak"
+	"bocage/engine/assault/holds"
+	"bocage/engine/trial"
 )
 
 // TestSoak plays random matches of every scenario to their end, as `bocage soak` does, and checks after every ply what must
 // always hold; the record of each replays to the same hash at every ply, and what is taken back and done again leads to the
 // same position. `make soak` plays thousands.
-func TestSoak(t *testing.T) { play(t, 30, soak.Options{}) }
+func TestSoak(t *testing.T) { play(t, 30, trial.Options{}) }
 
 // TestReplicas plays them in three copies, of which two know one hand each.
-func TestReplicas(t *testing.T) { play(t, 15, soak.Options{Replicas: true}) }
+func TestReplicas(t *testing.T) { play(t, 15, trial.Options{Replicas: true}) }
 
-func play(t *testing.T, games int, opt soak.Options) {
+func play(t *testing.T, games int, opt trial.Options) {
 	for i, sc := range assault.EveryScenario(t) {
 		t.Run(sc.ID, func(t *testing.T) {
 			t.Parallel()
 			for j := range assault.SoakGames(games) {
-				if _, err := soak.Play(sc, uint64(1000*i+j), opt); err != nil {
+				if _, err := holds.Subject.Play(sc.Neutral(), uint64(1000*i+j), opt); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -35,8 +36,8 @@ func TestSoakFinds(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := assault.New(sc)
-	check := soak.NewChecker(&p)
-	for who := soak.NewPlayer(4); p.Turn() < 3 || p.Prompt().Window != assault.WinOps || len(p.Hand(1)) < 3; {
+	check := holds.NewChecker(&p)
+	for who := trial.NewPlayer(holds.Subject, 4); p.Turn() < 3 || p.Prompt().Window != assault.WinOps || len(p.Hand(1)) < 3; {
 		m, err := who.Next(&p)
 		if err != nil {
 			t.Fatal(err)

@@ -7,16 +7,21 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
-	"bocage/tools/soak"
+	"bocage/engine/assault/holds"
+	"bocage/engine/trial"
 )
 
 // liars is a match in three copies in which lies are tried.
 type liars struct {
-	*soak.Replicas
+	*trial.Replicas
 	t    *testing.T
 	rng  engine.Rand
 	told map[string]int
 }
+
+// whole is the copy that knows every card, copy that of a seat.
+func (r *liars) whole() *assault.Position             { return r.Whole.(*assault.Position) }
+func (r *liars) copy(s engine.Seat) *assault.Position { return r.Copy[s].(*assault.Position) }
 
 // TestLiars has a player lie in random matches of every scenario: a false cost, ability, claim or card. His own copy refuses at
 // once. The opponent's may not be able to, but then it holds the unit's true face for impossible, so that the truth, when the
@@ -27,11 +32,11 @@ func TestLiars(t *testing.T) {
 		t.Run(sc.ID, func(t *testing.T) {
 			for j := range assault.SoakGames(15) {
 				seed := uint64(1000*i + j)
-				r := &liars{soak.NewReplicas(assault.New(sc)), t, engine.NewRand(seed), told}
-				who := soak.NewPlayer(seed)
-				for r.Whole.Prompt().Kind != engine.Over {
+				r := &liars{trial.NewReplicas(holds.Subject, assault.Start(sc)), t, engine.NewRand(seed), told}
+				who := trial.NewPlayer(holds.Subject, seed)
+				for r.whole().Prompt().Kind != engine.Over {
 					r.lie()
-					m, err := who.Next(&r.Whole)
+					m, err := who.Next(r.Whole)
 					if err == nil {
 						err = r.Make(m)
 					}
@@ -52,18 +57,18 @@ func TestLiars(t *testing.T) {
 
 // lie tries what could be lied about at the present prompt.
 func (r *liars) lie() {
-	pr := r.Whole.Prompt()
-	if pr.Seat == r.Whole.Scenario().NonPlayer() {
+	pr := r.whole().Prompt()
+	if pr.Seat == r.whole().Scenario().NonPlayer() {
 		return
 	}
 	var lies []engine.Move
 	switch {
 	case pr.Kind == engine.Reveal && pr.Op == engine.OpClaim:
-		m, _ := r.Whole.Known()
+		m, _ := r.whole().Known()
 		m.B ^= 1
 		lies = append(lies, m)
 	case pr.Kind == engine.Reveal:
-		m, _ := r.Whole.Known()
+		m, _ := r.whole().Known()
 		truth := m.B
 		for range 4 {
 			if m.B = uint16(1 + r.rng.Intn(assault.NumFaces-1)); m.B != truth {
@@ -73,7 +78,7 @@ func (r *liars) lie() {
 	case pr.Kind == engine.Decide:
 		lies = r.falseMoves(pr)
 	case pr.Window == assault.WinMuster && pr.Seat < 2:
-		if m := (engine.Move{Seat: pr.Seat, Op: assault.OpReady}); !slices.Contains(r.Whole.Moves(pr.Seat, nil), m) {
+		if m := (engine.Move{Seat: pr.Seat, Op: assault.OpReady}); !slices.Contains(r.whole().Moves(pr.Seat, nil), m) {
 			lies = append(lies, m)
 		}
 	}
@@ -84,14 +89,14 @@ func (r *liars) lie() {
 
 // falseMoves are moves that the opponent holds possible but are none, and placements and cards that may be so.
 func (r *liars) falseMoves(pr engine.Prompt) (lies []engine.Move) {
-	s, p := pr.Seat, &r.Whole
+	s, p := pr.Seat, r.whole()
 	legal := p.Moves(s, nil)
 	add := func(m engine.Move) {
 		if !slices.Contains(legal, m) {
 			lies = append(lies, m)
 		}
 	}
-	for _, m := range r.Copy[s.Other()].Moves(s, nil) {
+	for _, m := range r.copy(s.Other()).Moves(s, nil) {
 		if m.Op != assault.OpPlay {
 			add(m)
 		}
@@ -134,12 +139,12 @@ func (r *liars) falseMoves(pr engine.Prompt) (lies []engine.Move) {
 func (r *liars) tell(m engine.Move) {
 	var me *engine.MoveError
 	o := m.Seat.Other()
-	for _, p := range []assault.Position{r.Whole, r.Copy[m.Seat]} {
+	for _, p := range []assault.Position{*r.whole(), *r.copy(m.Seat)} {
 		if err := p.Apply(m); !errors.As(err, &me) {
 			r.t.Fatalf("the liar's own copy takes %+v: %v", m, err)
 		}
 	}
-	c := r.Copy[o]
+	c := *r.copy(o)
 	if err := c.Apply(m); err != nil {
 		if !errors.As(err, &me) {
 			r.t.Fatalf("%+v: %v", m, err)
@@ -149,7 +154,7 @@ func (r *liars) tell(m engine.Move) {
 	}
 	switch m.Op {
 	case engine.OpReveal:
-		if m.A < assault.MaxTiles && !r.Copy[o].CouldBe(assault.Tile(m.A)).Has(assault.Face(m.B)) {
+		if m.A < assault.MaxTiles && !r.copy(o).CouldBe(assault.Tile(m.A)).Has(assault.Face(m.B)) {
 			r.t.Fatalf("%+v is turned up and could not be it", m)
 		}
 		r.told["card"]++ // an honest card would have looked the same
@@ -179,7 +184,7 @@ func (r *liars) tell(m engine.Move) {
 		}
 	}
 	if !r.exposed(&c, m.Seat) {
-		r.t.Fatalf("the lie %+v, told at %+v, cannot be proved", m, r.Whole.Prompt())
+		r.t.Fatalf("the lie %+v, told at %+v, cannot be proved", m, r.whole().Prompt())
 	}
 }
 
@@ -187,11 +192,11 @@ func (r *liars) tell(m engine.Move) {
 // the truth.
 func (r *liars) exposed(c *assault.Position, s engine.Seat) bool {
 	truth := map[uint16]assault.Face{}
-	for _, card := range r.Whole.Hand(s) {
+	for _, card := range r.whole().Hand(s) {
 		truth[card.Serial] = card.Face
 	}
-	for b := r.Whole.Units(s); b != 0; b &= b - 1 {
-		u, _, _ := r.Whole.Unit(assault.FirstOf(b))
+	for b := r.whole().Units(s); b != 0; b &= b - 1 {
+		u, _, _ := r.whole().Unit(assault.FirstOf(b))
 		truth[u.Serial] = u.Face
 	}
 	for b := c.Units(s); b != 0; b &= b - 1 {
@@ -208,21 +213,21 @@ func (r *liars) exposed(c *assault.Position, s engine.Seat) bool {
 func TestReveals(t *testing.T) {
 	for i, sc := range assault.EveryScenario(t) {
 		for j := range assault.SoakGames(15) {
-			r := soak.NewReplicas(assault.New(sc))
-			who := soak.NewPlayer(uint64(1000*i + j))
-			for r.Whole.Prompt().Kind != engine.Over {
-				pr := r.Whole.Prompt()
+			r := &liars{Replicas: trial.NewReplicas(holds.Subject, assault.Start(sc))}
+			who := trial.NewPlayer(holds.Subject, uint64(1000*i+j))
+			for r.whole().Prompt().Kind != engine.Over {
+				pr := r.whole().Prompt()
 				if pr.Kind == engine.Reveal && pr.Op == engine.OpReveal && pr.Arg < assault.MaxTiles {
-					could := r.Copy[pr.Seat.Other()].CouldBe(assault.Tile(pr.Arg))
+					could := r.copy(pr.Seat.Other()).CouldBe(assault.Tile(pr.Arg))
 					for f := range assault.Face(assault.NumFaces) {
-						c := r.Copy[pr.Seat.Other()]
+						c := *r.copy(pr.Seat.Other())
 						err := c.Apply(engine.Move{Seat: pr.Seat, Op: engine.OpReveal, A: pr.Arg, B: uint16(f)})
 						if (err == nil) != (assault.IsUnit(f) && could.Has(f)) {
 							t.Fatalf("%s: %s is turned up where %#x could be: %v", sc.ID, assault.Name(f), could, err)
 						}
 					}
 				}
-				m, err := who.Next(&r.Whole)
+				m, err := who.Next(r.Whole)
 				if err == nil {
 					err = r.Make(m)
 				}

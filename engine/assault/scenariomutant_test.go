@@ -8,7 +8,8 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
-	"bocage/tools/soak"
+	"bocage/engine/assault/holds"
+	"bocage/engine/trial"
 )
 
 // mutants changes scenario files in sensible places: values, fields and entries are taken from other places of other files, and
@@ -137,7 +138,7 @@ func playMutant(t *testing.T, sc *assault.Scenario, seed uint64) {
 		}
 	}()
 	p := assault.New(sc)
-	check, who := soak.NewChecker(&p), soak.NewPlayer(seed)
+	check, who := holds.NewChecker(&p), trial.NewPlayer(holds.Subject, seed)
 	for ply := 0; ; ply++ {
 		if err := check.Check(&p); err != nil {
 			t.Fatalf("seed %d, ply %d: %v\n%s", seed, ply, err, sc.Source)

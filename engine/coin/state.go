@@ -27,11 +27,11 @@ func (p *Position) Candidates(seat engine.Seat, dst []engine.Move) ([]engine.Mov
 			}
 		}
 	case WinStake:
-		most := p.mostStake()
-		add(OpStake, 1, 0)
-		for _, a := range [...]uint16{(most + 1) / 2, most} {
-			if a > dst[len(dst)-1].A {
+		last := uint16(0)
+		for most, i := p.mostStake(), 0; i < 3; i++ {
+			if a := [...]uint16{1, (most + 1) / 2, most}[i]; a > last {
 				add(OpStake, a, 0)
+				last = a
 			}
 		}
 		complete = false

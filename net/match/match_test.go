@@ -11,8 +11,8 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/holds"
 	"bocage/net/match"
-	"bocage/tools/soak"
 )
 
 // wire is an in-memory link: it keeps frames until they are delivered, and loses them while it is cut.
@@ -66,8 +66,8 @@ type table struct {
 	rnd   io.Reader
 	heard func(string)
 	clock match.Clock
-	time  [2]time.Time  // what the clock of each device shows
-	check *soak.Checker // what always holds of a position that knows every card
+	time  [2]time.Time   // what the clock of each device shows
+	check *holds.Checker // what always holds of a position that knows every card
 }
 
 func newTable(t testing.TB, sc *assault.Scenario, seed uint64) *table {
@@ -83,7 +83,7 @@ func newTimedTable(t testing.TB, sc *assault.Scenario, seed uint64, clock match.
 		t.Fatal(err)
 	}
 	p := assault.New(sc)
-	b := &table{t: t, game: game, clock: clock, check: soak.NewChecker(&p), rng: engine.NewRand(seed), rnd: seeded(seed), out: [2]*wire{{}, {}}, store: [2]*memory{{}, {}}}
+	b := &table{t: t, game: game, clock: clock, check: holds.NewChecker(&p), rng: engine.NewRand(seed), rnd: seeded(seed), out: [2]*wire{{}, {}}, store: [2]*memory{{}, {}}}
 	for s := range b.peer {
 		b.time[s] = time.Unix(1_800_000_000, 0)
 		b.open(s)

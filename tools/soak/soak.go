@@ -1,7 +1,5 @@
-// Package soak plays random matches and checks after every ply what must always hold: the soak of the command line, and the
-// checks that the tests of the rules share. It is not linked into the browser's program.
-//
-// It uses only what the rules export, as any program would; what holds inside a position is checked by the rules' own tests.
+// Package soak is the command that plays random matches of a game and checks after every ply what must always hold: package trial does
+// the work, what holds in its positions the game says. It is not linked into the browser's program and knows no game.
 package soak
 
 import (
@@ -16,19 +14,26 @@ import (
 	"sync/atomic"
 	"time"
 
-	"bocage/engine/assault"
+	"bocage/engine"
+	"bocage/engine/kit"
+	"bocage/engine/trial"
 )
 
 // progress is how often the command says how far it is.
 const progress = 5 * time.Second
 
-// Main is the command `bocage soak`.
-func Main(args []string) error {
+// Main returns the command `bocage soak` for some games, of which the first is played if none is named.
+func Main(games kit.Games) func(args []string) error {
+	return func(args []string) error { return soak(games, args) }
+}
+
+func soak(games kit.Games, args []string) error {
 	flags := flag.NewFlagSet("soak", flag.ContinueOnError)
-	games := flags.Int("games", 1000, "how many matches")
+	matches := flags.Int("games", 1000, "how many matches")
 	seed := flags.Uint64("seed", 1, "seed of the first match; the next has the next one")
+	id := flags.String("game", games[0].ID(), "`ID` of the game")
 	name := flags.String("scenario", "", "`ID or file` of the only scenario; without it all built-in ones in turn")
-	replicas := flags.Bool("replicas", false, "play each match in three copies that must agree")
+	replicas := flags.Bool("replicas", false, "play each match in four copies that must agree")
 	out := flags.String("out", ".", "`folder` for the record of a match that fails")
 	if err := flags.Parse(args); err != nil {
 		return err
@@ -36,19 +41,23 @@ func Main(args []string) error {
 	if flags.NArg() > 0 {
 		return fmt.Errorf("nothing is known about %q", flags.Arg(0))
 	}
-	list, err := scenarios(*name)
+	game, err := games.Of(*id)
 	if err != nil {
 		return err
 	}
-	r := &run{list: list, games: *games, seed: *seed, opt: Options{Replicas: *replicas}, tallies: make([]tally, len(list))}
+	list, err := scenarios(game, *name)
+	if err != nil {
+		return err
+	}
+	r := &run{sub: game.Trial, list: list, games: *matches, seed: *seed, opt: trial.Options{Replicas: *replicas}, tallies: make([]tally, len(list))}
 	err = r.all(os.Stderr)
 	r.summary(os.Stdout)
-	var f *Failure
+	var f *trial.Failure
 	if !errors.As(err, &f) {
 		return err
 	}
 	fmt.Fprintf(os.Stderr, "%v\nmaking it shorter …\n", f)
-	Shrink(f, r.opt)
+	trial.Shrink(f, r.opt)
 	path, err := save(f, *out)
 	if err != nil {
 		return errors.Join(f, err)
@@ -56,22 +65,22 @@ func Main(args []string) error {
 	return fmt.Errorf("%w\nafter %d plies, recorded in %s", f, len(f.Moves), path)
 }
 
-// scenarios returns all built-in scenarios, or the one with an id or in a file.
-func scenarios(name string) ([]*assault.Scenario, error) {
+// scenarios returns all built-in scenarios of a game, or the one with an id or in a file.
+func scenarios(game *kit.Game, name string) ([]engine.Scenario, error) {
 	if name != "" {
-		sc, err := assault.Load(name)
-		if errors.Is(err, assault.ErrNoScenario) {
+		sc, err := game.Load(name)
+		if err != nil {
 			b, fileErr := os.ReadFile(name)
 			if fileErr != nil {
 				return nil, fmt.Errorf("%w, and %w", err, fileErr)
 			}
-			sc, err = assault.Parse(b)
+			sc, err = game.Parse(b)
 		}
-		return []*assault.Scenario{sc}, err
+		return []engine.Scenario{sc}, err
 	}
-	var list []*assault.Scenario
-	for _, id := range assault.Scenarios() {
-		sc, err := assault.Load(id)
+	var list []engine.Scenario
+	for _, id := range game.Scenarios() {
+		sc, err := game.Load(id)
 		if err != nil {
 			return nil, err
 		}
@@ -81,21 +90,22 @@ func scenarios(name string) ([]*assault.Scenario, error) {
 }
 
 // save writes the record of a failure and returns where.
-func save(f *Failure, folder string) (string, error) {
-	b, err := Record(f.Scenario, f.Seed, f.Moves).Encode()
+func save(f *trial.Failure, folder string) (string, error) {
+	b, err := f.Subject.Record(f.Scenario, f.Seed, f.Moves).Encode()
 	if err != nil {
 		return "", err
 	}
-	path := filepath.Join(folder, fmt.Sprintf("soak-%s-%d.bocage", f.Scenario.ID, f.Seed))
+	path := filepath.Join(folder, fmt.Sprintf("soak-%s-%d.bocage", f.Scenario.ID(), f.Seed))
 	return path, os.WriteFile(path, b, 0o644)
 }
 
 // run is a soak of many matches, on all cores.
 type run struct {
-	list    []*assault.Scenario
+	sub     *trial.Subject
+	list    []engine.Scenario
 	games   int
 	seed    uint64
-	opt     Options
+	opt     trial.Options
 	tallies []tally // by scenario
 	began   time.Time
 	took    time.Duration
@@ -116,16 +126,16 @@ func (r *run) all(log io.Writer) error {
 	r.began = time.Now()
 	defer func() { r.took = time.Since(r.began) }()
 	var next atomic.Int64
-	var first *Failure
+	var first *trial.Failure
 	var lock sync.Mutex
 	var workers sync.WaitGroup
 	for range runtime.GOMAXPROCS(0) {
 		workers.Go(func() {
 			for i := int(next.Add(1)) - 1; i < r.games; i = int(next.Add(1)) - 1 {
 				k := i % len(r.list)
-				plies, err := Play(r.list[k], r.seed+uint64(i), r.opt)
+				plies, err := r.sub.Play(r.list[k], r.seed+uint64(i), r.opt)
 				r.tallies[k].add(plies)
-				var f *Failure
+				var f *trial.Failure
 				if errors.As(err, &f) {
 					lock.Lock()
 					if first == nil || f.Seed < first.Seed {
@@ -170,7 +180,7 @@ func (r *run) summary(w io.Writer) {
 	for i, sc := range r.list {
 		t := &r.tallies[i]
 		n := t.games.Load()
-		fmt.Fprintf(w, "%-24s %8d %12d %9d %9d\n", sc.ID, n, t.plies.Load(), t.plies.Load()/max(n, 1), t.longest.Load())
+		fmt.Fprintf(w, "%-24s %8d %12d %9d %9d\n", sc.ID(), n, t.plies.Load(), t.plies.Load()/max(n, 1), t.longest.Load())
 	}
 	games, plies := r.sum()
 	fmt.Fprintf(w, "%-24s %8d %12d\nin %v, %.0f plies/s\n", "all", games, plies, r.took.Round(time.Second/10), float64(plies)/r.took.Seconds())

@@ -1,30 +1,82 @@
-package soak
+// Package holds is Assault under trial: what must hold in every position, for random matches and tests. It uses only what the rules
+// export, as any program would; what holds inside a position is checked by the rules' own tests.
+package holds
 
 import (
-	"fmt"
 	"slices"
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/trial"
 )
 
-// Broken is something that must hold and does not.
-type Broken struct {
-	Kind string // one word: cards, map, unit, …
-	What string
-	Move engine.Move // the move that was tried, for the kind moves
+// Subject is the game under trial.
+var Subject = &trial.Subject{
+	Game: assault.Game,
+	Told: func(seat engine.Seat, pr engine.Prompt, m engine.Move) (engine.Move, bool) {
+		if seat > 1 {
+			return assault.Told(0, pr, assault.Told(1, pr, m)), false
+		}
+		return assault.Told(seat, pr, m), false
+	},
+	Watch:    func(start engine.State) trial.Checker { return watch{NewChecker(start.(*assault.Position))} },
+	Ended:    func(p engine.State) error { return Ended(p.(*assault.Position)) },
+	Blind:    func(c engine.State, seat engine.Seat) error { return blindfold(c.(*assault.Position), seat) },
+	Unlisted: resigns,
+	Rare: func(pr engine.Prompt, m engine.Move) bool {
+		return pr.Window == assault.WinOps && (m.Op == assault.OpEnd || m.Op == assault.OpPlay)
+	},
+	Plain:  plain,
+	LastOp: assault.OpWade,
 }
 
-func (b *Broken) Error() string { return b.Kind + ": " + b.What }
+// watch checks positions behind the kernel's interface.
+type watch struct{ *Checker }
 
-func broken(kind, format string, args ...any) error {
-	return &Broken{Kind: kind, What: fmt.Sprintf(format, args...)}
+func (w watch) Before(p engine.State, m engine.Move) { w.Checker.Before(p.(*assault.Position), m) }
+func (w watch) Check(p engine.State) error           { return w.Checker.Check(p.(*assault.Position)) }
+
+// resigns reports whether m is a resignation, which is legal without being found.
+func resigns(p engine.State, m engine.Move) bool {
+	pr := p.Prompt()
+	return m == engine.Move{Seat: m.Seat, Op: assault.OpResign} && m.Seat < 2 &&
+		(pr.Kind == engine.Decide || pr.Kind == engine.Commit) && (pr.Seat == engine.Both || pr.Seat == m.Seat)
 }
 
-// badMove is a move that was treated as it should not be.
-func badMove(m engine.Move, format string, args ...any) error {
-	return &Broken{Kind: "moves", What: fmt.Sprintf(format, args...), Move: m}
+// plain does nothing, or as little as possible. In the Operations Phase it answers nothing.
+func plain(moves []engine.Move) (engine.Move, bool) {
+	for _, m := range moves {
+		switch m.Op {
+		case engine.OpPass, assault.OpDone, assault.OpReady:
+			return m, true
+		case assault.OpEnd:
+			return m, false
+		}
+	}
+	return moves[0], true
 }
+
+// blindfold looks for a card in a copy that a seat may not see.
+func blindfold(c *assault.Position, s engine.Seat) error {
+	for o := range engine.Seat(2) {
+		if o == s || o == c.Scenario().NonPlayer() {
+			continue
+		}
+		for i, card := range c.Hand(o)[1:] {
+			if card.Face != assault.Unknown {
+				return broken("replica", "seat %d sees card %d of the other hand: %s", s, i+1, assault.Name(card.Face))
+			}
+		}
+		for t := range all(c.Units(o)) {
+			if u, _, _ := c.Unit(t); u.State&assault.FaceUp == 0 && u.Face != assault.Unknown {
+				return broken("replica", "seat %d sees %s face down on tile %d", s, assault.Name(u.Face), t)
+			}
+		}
+	}
+	return nil
+}
+
+func broken(kind, format string, args ...any) error { return trial.Fault(kind, format, args...) }
 
 // Checker knows what must hold in a match after every ply. Its position must know every card.
 type Checker struct {

@@ -1,11 +1,10 @@
-package soak
+package trial
 
 import (
 	"errors"
 	"slices"
 
 	"bocage/engine"
-	"bocage/engine/assault"
 )
 
 // maxWalks bounds how often a match is played again to make it shorter.
@@ -69,7 +68,7 @@ func (s *shrinker) walk(choices []engine.Move) (made []engine.Move, fails bool) 
 	if s.walks--; s.walks < 0 {
 		return nil, false
 	}
-	t, err := newTrial(s.f.Scenario, s.opt)
+	t, err := s.f.Subject.newTrial(s.f.Scenario, s.opt)
 	deals := s.deals()
 	for {
 		if err == nil && s.f.Broken.Kind == "moves" {
@@ -93,11 +92,11 @@ func (s *shrinker) walk(choices []engine.Move) (made []engine.Move, fails bool) 
 			lists := Legal(p)
 			var ok bool
 			for !ok && len(choices) > 0 {
-				if m = choices[0]; slices.Contains(lists[m.Seat&1], m) {
+				if m = choices[0]; slices.Contains(lists.Moves[m.Seat&1], m) {
 					ok = true
 					s.used = append(s.used, m)
 					choices = choices[1:]
-				} else if m, ok = plainest(lists); !ok {
+				} else if m, ok = s.f.Subject.plainest(&lists); !ok {
 					choices = choices[1:]
 				}
 			}
@@ -119,35 +118,39 @@ func same(a, b *Broken) (*Broken, bool) {
 }
 
 // tryMoves tries what the failure tried.
-func (s *shrinker) tryMoves(p *assault.Position) error {
+func (s *shrinker) tryMoves(p engine.State) error {
 	if err := EveryMove(p); err != nil {
 		return err
 	}
-	return Try(p, Legal(p), s.f.Broken.Move)
+	lists := Legal(p)
+	return s.f.Subject.Try(p, &lists, s.f.Broken.Move)
 }
 
-// plainest answers a question by doing nothing, or as little as possible. In the Operations Phase it answers nothing.
-func plainest(lists [2][]engine.Move) (engine.Move, bool) {
-	list := lists[0]
+// plainest answers a question as plainly as can be.
+func (s *Subject) plainest(lists *Lists) (engine.Move, bool) {
+	list := lists.Moves[0]
 	if len(list) == 0 {
-		list = lists[1]
-	}
-	for _, m := range list {
-		switch m.Op {
-		case engine.OpPass, assault.OpDone, assault.OpReady:
-			return m, true
-		case assault.OpEnd:
-			return m, false
-		}
+		list = lists.Moves[1]
 	}
 	if len(list) == 0 {
 		return engine.Move{}, false
+	}
+	if s.Plain != nil {
+		return s.Plain(list)
+	}
+	for _, m := range list {
+		if m.Op == engine.OpPass {
+			return m, true
+		}
 	}
 	return list[0], true
 }
 
 // dealt are the deals of a match by pile, rolls last.
-type dealt [piles + 1][]engine.Move
+type dealt [maxPiles + 1][]engine.Move
+
+// maxPiles is how many piles a game may have; the rolls stand behind them.
+const maxPiles = 16
 
 func (s *shrinker) deals() *dealt {
 	var d dealt
@@ -156,16 +159,16 @@ func (s *shrinker) deals() *dealt {
 		case engine.OpDraw:
 			d[m.A] = append(d[m.A], m)
 		case engine.OpRoll:
-			d[piles] = append(d[piles], m)
+			d[maxPiles] = append(d[maxPiles], m)
 		}
 	}
 	return &d
 }
 
 // next is what was dealt next of what is asked for, or if that cannot be, anything that can.
-func (d *dealt) next(p *assault.Position) engine.Move {
-	list := p.Moves(engine.NoSeat, nil)
-	pile := uint8(piles)
+func (d *dealt) next(p engine.State) engine.Move {
+	list, _ := p.Candidates(engine.NoSeat, nil)
+	pile := uint8(maxPiles)
 	switch pr := p.Prompt(); pr.Op {
 	case engine.OpDraw:
 		pile = uint8(pr.Arg)

@@ -1,4 +1,4 @@
-package soak
+package trial
 
 import (
 	"bytes"
@@ -7,18 +7,18 @@ import (
 	"runtime/debug"
 
 	"bocage/engine"
-	"bocage/engine/assault"
 )
 
 // Options say how matches are played and what is looked at beside what always is.
 type Options struct {
-	Replicas bool                          // play in three copies that must agree
-	Also     func(*assault.Position) error // one thing more that must hold after every ply, nil for none
+	Replicas bool                     // play in copies that must agree
+	Also     func(engine.State) error // one thing more that must hold after every ply, nil for none
 }
 
 // Failure is a match in which something did not hold.
 type Failure struct {
-	Scenario *assault.Scenario
+	Subject  *Subject
+	Scenario engine.Scenario
 	Seed     uint64
 	Broken   *Broken
 	Moves    []engine.Move // up to the ply after which it did not hold; for a panic, with the move that caused it
@@ -26,39 +26,50 @@ type Failure struct {
 }
 
 func (f *Failure) Error() string {
-	return fmt.Sprintf("%s, seed %d, ply %d: %v", f.Scenario.ID, f.Seed, f.Whole, f.Broken)
+	return fmt.Sprintf("%s, seed %d, ply %d: %v", f.Scenario.ID(), f.Seed, f.Whole, f.Broken)
 }
 
 // Unwrap returns the *Broken.
 func (f *Failure) Unwrap() error { return f.Broken }
 
-// maxPlies is more than any random match takes.
-const maxPlies = 50_000
-
 // trial is a match under test, stepped by whoever chooses its moves.
 type trial struct {
 	opt   *Options
 	rep   *Replicas
-	check *Checker
+	check Checker // nil for none
+}
+
+// start returns a scenario's first position under the newest rules.
+func (s *Subject) start(sc engine.Scenario) (engine.State, error) {
+	_, newest := s.Game.Rules()
+	return sc.Start(newest)
 }
 
 // newTrial begins a match and checks its first position.
-func newTrial(sc *assault.Scenario, opt *Options) (*trial, error) {
-	p := assault.New(sc)
-	t := &trial{opt: opt, rep: NewReplicas(p), check: NewChecker(&p)}
+func (s *Subject) newTrial(sc engine.Scenario, opt *Options) (*trial, error) {
+	p, err := s.start(sc)
+	if err != nil {
+		return nil, err
+	}
+	t := &trial{opt: opt, rep: NewReplicas(s, p)}
+	if s.Watch != nil {
+		t.check = s.Watch(p)
+	}
 	return t, t.look()
 }
 
-func (t *trial) pos() *assault.Position { return &t.rep.Whole }
+func (t *trial) pos() engine.State { return t.rep.Whole }
 
 // step makes a move that must be legal, and checks what must hold then.
 func (t *trial) step(m engine.Move) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			err = broken("panic", "%v\n%s", r, debug.Stack())
+			err = Fault("panic", "%v\n%s", r, debug.Stack())
 		}
 	}()
-	t.check.Before(t.pos(), m)
+	if t.check != nil {
+		t.check.Before(t.pos(), m)
+	}
 	if t.opt.Replicas {
 		err = t.rep.Make(m)
 	} else {
@@ -75,8 +86,10 @@ func (t *trial) step(m engine.Move) (err error) {
 
 func (t *trial) look() error {
 	p := t.pos()
-	if err := t.check.Check(p); err != nil {
-		return err
+	if t.check != nil {
+		if err := t.check.Check(p); err != nil {
+			return err
+		}
 	}
 	if t.opt.Replicas {
 		if err := t.rep.Agree(); err != nil {
@@ -85,7 +98,11 @@ func (t *trial) look() error {
 	}
 	if t.opt.Also != nil {
 		if err := t.opt.Also(p); err != nil {
-			return broken("also", "%v", err)
+			var b *Broken
+			if errors.As(err, &b) {
+				return err
+			}
+			return Fault("also", "%v", err)
 		}
 	}
 	return nil
@@ -93,19 +110,20 @@ func (t *trial) look() error {
 
 // Player deals, and answers for both seats at random. The same seed and the same prompts give the same answers.
 type Player struct {
+	sub   *Subject
 	deals *engine.Local
 	rng   engine.Rand
-	bias  bool // prefer to move, attack and place over playing cards and ending the turn
+	bias  bool // draw rare moves less often
 	buf   []engine.Move
 }
 
 // NewPlayer returns a player whose deals and choices follow from the seed.
-func NewPlayer(seed uint64) *Player {
-	return &Player{deals: engine.NewLocal(seed), rng: engine.NewRand(seed ^ 0x5eed), bias: seed%2 == 1}
+func NewPlayer(sub *Subject, seed uint64) *Player {
+	return &Player{sub: sub, deals: engine.NewLocal(seed), rng: engine.NewRand(seed ^ 0x5eed), bias: seed%2 == 1}
 }
 
-// Next returns what happens next: what is dealt or revealed, or one of the legal moves.
-func (r *Player) Next(p *assault.Position) (engine.Move, error) {
+// Next returns what happens next: what is dealt or revealed, or one of the candidates.
+func (r *Player) Next(p engine.State) (engine.Move, error) {
 	pr := p.Prompt()
 	if pr.Kind == engine.Deal || pr.Kind == engine.Reveal {
 		return r.deals.Answer(p)
@@ -114,12 +132,12 @@ func (r *Player) Next(p *assault.Position) (engine.Move, error) {
 	if s == engine.Both {
 		s = engine.Seat(r.rng.Intn(2))
 	}
-	r.buf = p.Moves(s, r.buf[:0])
+	r.buf, _ = p.Candidates(s, r.buf[:0])
 	if len(r.buf) == 0 {
-		return engine.Move{}, broken("moves", "nothing can be done at %+v", pr)
+		return engine.Move{}, Fault("moves", "nothing can be done at %+v", pr)
 	}
 	m := r.buf[r.rng.Intn(len(r.buf))]
-	if r.bias && pr.Window == assault.WinOps && (m.Op == assault.OpEnd || m.Op == assault.OpPlay) {
+	if r.bias && r.sub.Rare != nil && r.sub.Rare(pr, m) {
 		m = r.buf[r.rng.Intn(len(r.buf))]
 	}
 	return m, nil
@@ -127,7 +145,7 @@ func (r *Player) Next(p *assault.Position) (engine.Move, error) {
 
 // Play plays one random match to its end. It returns the number of plies, and a *Failure if something did not hold. The same
 // scenario and seed give the same match.
-func Play(sc *assault.Scenario, seed uint64, opt Options) (plies int, err error) {
+func (s *Subject) Play(sc engine.Scenario, seed uint64, opt Options) (plies int, err error) {
 	var moves []engine.Move
 	var hashes []uint64
 	var buf []byte
@@ -136,26 +154,26 @@ func Play(sc *assault.Scenario, seed uint64, opt Options) (plies int, err error)
 		if !errors.As(err, &b) {
 			b = &Broken{Kind: "error", What: err.Error()}
 		}
-		return len(moves), &Failure{Scenario: sc, Seed: seed, Broken: b, Moves: moves, Whole: len(moves)}
+		return len(moves), &Failure{Subject: s, Scenario: sc, Seed: seed, Broken: b, Moves: moves, Whole: len(moves)}
 	}
-	t, err := newTrial(sc, &opt)
+	t, err := s.newTrial(sc, &opt)
 	if err != nil {
 		return fail(err)
 	}
-	who := NewPlayer(seed)
+	who := NewPlayer(s, seed)
 	for {
 		p := t.pos()
 		switch p.Prompt().Kind {
 		case engine.Over:
-			if err := errors.Join(Ended(p), WildMoves(p, &who.rng, 20)); err != nil {
+			if err := errors.Join(s.ended(p), s.WildMoves(p, &who.rng, 20)); err != nil {
 				return fail(err)
 			}
-			if err := rerun(sc, seed, moves, hashes); err != nil {
+			if err := s.rerun(sc, seed, moves, hashes); err != nil {
 				return fail(err)
 			}
 			return len(moves), nil
 		case engine.Decide, engine.Commit:
-			if err := probe(p, who); err != nil {
+			if err := s.probe(p, who); err != nil {
 				return fail(err)
 			}
 		}
@@ -169,17 +187,33 @@ func Play(sc *assault.Scenario, seed uint64, opt Options) (plies int, err error)
 		}
 		buf = p.AppendBinary(buf[:0])
 		hashes = append(hashes, engine.Digest(buf))
-		if len(moves) > maxPlies {
-			return fail(broken("end", "the match does not end"))
+		if len(moves) > s.plies() {
+			return fail(Fault("end", "the match does not end"))
 		}
 	}
 }
 
-// probe now and then tries all moves, and others.
-func probe(p *assault.Position, who *Player) (err error) {
+// ended checks the end of a match: its standing says so, and nothing more can be done.
+func (s *Subject) ended(p engine.State) error {
+	if st := p.Standing(); !st.Over || st.Reason == 0 || st.Why == "" || st.Winner > 1 && st.Winner != engine.NoSeat {
+		return Fault("end", "the match is over, and its standing is %+v", st)
+	}
+	for seat := range engine.Seat(2) {
+		if l, _ := p.Candidates(seat, nil); len(l) > 0 {
+			return Fault("end", "moves after the end: %+v", l)
+		}
+	}
+	if s.Ended != nil {
+		return s.Ended(p)
+	}
+	return nil
+}
+
+// probe now and then tries all candidates, and other moves.
+func (s *Subject) probe(p engine.State, who *Player) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			err = broken("panic", "%v\n%s", r, debug.Stack())
+			err = Fault("panic", "%v\n%s", r, debug.Stack())
 		}
 	}()
 	if who.rng.Intn(16) == 0 {
@@ -188,22 +222,26 @@ func probe(p *assault.Position, who *Player) (err error) {
 		}
 	}
 	if who.rng.Intn(4) == 0 {
-		return WildMoves(p, &who.rng, 4)
+		return s.WildMoves(p, &who.rng, 4)
 	}
 	return nil
 }
 
 // Record makes the record of a match from its moves; it ends before a move that cannot be made.
-func Record(sc *assault.Scenario, seed uint64, moves []engine.Move) (rec *engine.Record) {
-	rec = &engine.Record{Format: engine.RecordFormat, Game: assault.GameID, Rules: sc.Version, Scenario: sc.Source, Seed: seed}
-	p := assault.New(sc)
+func (s *Subject) Record(sc engine.Scenario, seed uint64, moves []engine.Move) (rec *engine.Record) {
+	_, newest := s.Game.Rules()
+	rec = &engine.Record{Format: engine.RecordFormat, Game: s.Game.ID(), Rules: newest, Scenario: sc.Source(), Seed: seed}
+	p, err := s.start(sc)
+	if err != nil {
+		return rec
+	}
 	defer func() { _ = recover() }()
 	for _, m := range moves {
 		if p.Apply(m) != nil {
 			break
 		}
 		rec.Moves = append(rec.Moves, m)
-		rec.Hashes = append(rec.Hashes, engine.Hash(&p))
+		rec.Hashes = append(rec.Hashes, engine.Hash(p))
 	}
 	return rec
 }
@@ -224,49 +262,54 @@ func (t *tape) Answer(engine.State) (engine.Move, error) {
 
 // rerun plays a whole match again as programs do, takes moves back and makes them again on the way, and writes and reads its
 // record: every position must have the same hash as before.
-func rerun(sc *assault.Scenario, seed uint64, moves []engine.Move, hashes []uint64) error {
+func (s *Subject) rerun(sc engine.Scenario, seed uint64, moves []engine.Move, hashes []uint64) error {
 	deals := &tape{moves: moves}
 	rng := engine.NewRand(seed)
-	head := engine.Record{Game: assault.GameID, Rules: sc.Version, Scenario: sc.Source, Seed: seed}
-	m, err := engine.NewMatch(head, assault.Start(sc), deals)
+	_, newest := s.Game.Rules()
+	head := engine.Record{Game: s.Game.ID(), Rules: newest, Scenario: sc.Source(), Seed: seed}
+	start, err := s.start(sc)
+	if err != nil {
+		return err
+	}
+	m, err := engine.NewMatch(head, start, deals)
 	for err == nil && deals.next < len(moves) {
 		mv := moves[deals.next]
 		deals.next++
 		if err = m.Play(mv); err != nil {
 			break
 		}
-		for s := range engine.Seat(2) {
-			if err == nil && m.CanUndo(s) && rng.Intn(4) == 0 {
-				err = backAndForth(m, s)
+		for seat := range engine.Seat(2) {
+			if err == nil && m.CanUndo(seat) && rng.Intn(4) == 0 {
+				err = backAndForth(m, seat)
 			}
 		}
 	}
 	if err != nil {
-		return broken("replay", "%v", err)
+		return Fault("replay", "%v", err)
 	}
 	b, err := m.Record().Encode()
 	if err != nil {
-		return broken("replay", "%v", err)
+		return Fault("replay", "%v", err)
 	}
 	rec, err := engine.DecodeRecord(b)
 	if err != nil {
-		return broken("replay", "%v", err)
+		return Fault("replay", "%v", err)
 	}
-	if again, err := rec.Encode(); err != nil || !bytes.Equal(again, b) {
-		return broken("replay", "the record does not read back as it was written: %v", err)
+	if back, err := rec.Encode(); err != nil || !bytes.Equal(back, b) {
+		return Fault("replay", "the record does not read back as it was written: %v", err)
 	}
-	read, err := assault.ParseBy(rec.Scenario, rec.Rules)
+	_, _, again, err := engine.Games{s.Game}.Begin(rec)
 	if err != nil {
-		return broken("replay", "%v", err)
+		return Fault("replay", "%v", err)
 	}
 	at := -1
-	_, err = engine.Replay(rec, assault.Start(read), func(ply int, _ engine.State) {
+	_, err = engine.Replay(rec, again, func(ply int, _ engine.State) {
 		if at < 0 && (ply > len(hashes) || rec.Hashes[ply-1] != hashes[ply-1] || rec.Moves[ply-1] != moves[ply-1]) {
 			at = ply
 		}
 	})
 	if err != nil || at >= 0 || len(rec.Moves) != len(moves) {
-		return broken("replay", "%d of %d plies, the first that differs is %d: %v", len(rec.Moves), len(moves), at, err)
+		return Fault("replay", "%d of %d plies, the first that differs is %d: %v", len(rec.Moves), len(moves), at, err)
 	}
 	return nil
 }

@@ -1,0 +1,40 @@
+// Package kit is what the tools of the command line need of a game beyond what every program does: how its prompts, moves and positions
+// are written, what plays it, how it is tried and what its scenario files hold. It knows no game; each game brings a Game.
+package kit
+
+import (
+	"fmt"
+
+	"bocage/engine"
+	"bocage/engine/trial"
+)
+
+// Game is a game as the tools know it.
+type Game struct {
+	engine.Game
+	// Sides are the names of the seats, as they are written.
+	Sides [2]string
+	// Trial says how random matches of it are played and checked.
+	Trial *trial.Subject
+}
+
+// Games are the games of a program; the first is played if none is named.
+type Games []*Game
+
+// Of returns the game of an id, or an error that wraps engine.ErrWrongGame.
+func (g Games) Of(id string) (*Game, error) {
+	for _, game := range g {
+		if game.ID() == id {
+			return game, nil
+		}
+	}
+	return nil, fmt.Errorf("%w: %.20q", engine.ErrWrongGame, id)
+}
+
+// Neutral returns the games as the kernel knows them.
+func (g Games) Neutral() (l engine.Games) {
+	for _, game := range g {
+		l = append(l, game.Game)
+	}
+	return l
+}
