@@ -44,3 +44,16 @@ func TestEventFor(t *testing.T) {
 		t.Error("the enemy's copy knows the unit")
 	}
 }
+
+// TestMusterTold: each starting unit that is chosen is told of with how many there are so far, and not which it is (SETUP-47).
+func TestMusterTold(t *testing.T) {
+	b := levy(t, meadow, 3, 0)
+	b.do(goFirst(German, German))
+	for i, name := range []string{"Grenadiers", "Pz IV"} {
+		b.log = nil
+		b.do(b.pick(German, name))
+		if told := b.told(EvMuster); len(told) != 1 || told[0].Seat != German || told[0].N != int16(i+1) || told[0].Face != Unknown {
+			t.Errorf("the choice of unit %d is told as %+v", i+1, told)
+		}
+	}
+}

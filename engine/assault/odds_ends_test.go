@@ -1,6 +1,10 @@
 package assault
 
-import "testing"
+import (
+	"testing"
+
+	"bocage/engine"
+)
 
 // TestForecastAdvance: an attacker that may not enter the defender's tile is not told that it can advance (ADVANCE-01, MOVE-12,
 // RULING-131).
@@ -27,6 +31,60 @@ func TestForecastAdvance(t *testing.T) {
 		vacant := f.Outcomes[1][Retreats] + f.Outcomes[1][Destroyed]
 		if vacant == 0 || (f.Advance > 0) != c.advances || c.advances && f.Advance != vacant {
 			t.Errorf("%s: advances in %d of %d, the tile is vacant in %d", c.name, f.Advance, f.Total, vacant)
+		}
+	}
+}
+
+// TestForecastMines: of a retreat onto ground of the enemy's, where a mine may hit, the endings with the mine's loss say so, and the others do
+// not (RETREAT-11, MINES-08).
+func TestForecastMines(t *testing.T) {
+	b := lay(t, meadow, German)
+	b.put("Pz V Panther", "C2")
+	b.put("Veterans", "C3")
+	b.own(German, "C4")
+	f := forecast(t, &b.p, German, b.tile("C2"), b.tile("C3"), Plan{})
+	mined, free := 0, 0
+	for _, e := range f.Endings {
+		switch {
+		case e.Retreat != b.tile("C4"):
+			if e.Mined {
+				t.Errorf("no retreat onto C4, and a mine: %+v", e)
+			}
+		case e.Mined:
+			mined += e.Weight
+			if e.Lost[1] < 2 {
+				t.Errorf("a mine hits and %d is lost in all", e.Lost[1])
+			}
+		default:
+			free += e.Weight
+		}
+	}
+	if mined == 0 || free == 0 {
+		t.Errorf("mined with weight %d, not with %d", mined, free)
+	}
+}
+
+// TestForecastCardLines: a planned card has a line for each total that it changes, and one of 0 if it changes none (COMBAT-29).
+func TestForecastCardLines(t *testing.T) {
+	for _, c := range []struct {
+		seat   engine.Seat
+		card   Action
+		target bool
+	}{{German, Accuracy, false}, {US, TakeCover, true}} {
+		b := lay(t, meadow, German)
+		b.put("Pz V Panther", "C2")
+		b.put("Veterans", "C3")
+		b.hand(c.seat, actions[c.card].Name)
+		h := b.p.Hand(c.seat)
+		f := forecast(t, &b.p, c.seat, b.tile("C2"), b.tile("C3"), Plan{Cards: [2][]Face{{h[len(h)-1].Face}}})
+		var lines []Line
+		for _, l := range f.Fires[0].Lines {
+			if l.Kind == LineCard {
+				lines = append(lines, l)
+			}
+		}
+		if len(lines) != 1 || lines[0].Target != c.target || lines[0].Value <= 0 || lines[0].Seat != c.seat {
+			t.Errorf("%s: %+v", actions[c.card].Name, lines)
 		}
 	}
 }

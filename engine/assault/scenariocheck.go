@@ -311,7 +311,7 @@ func (c *checker) room(side engine.Seat, b Tiles) {
 		for _, k := range costs[:min(max(1, m.Exactly), len(costs))] {
 			sum += k
 		}
-		if len(costs) == 0 || popcount(b) == 0 || sum > m.Budget {
+		if len(costs) == 0 || sum > m.Budget {
 			c.fault(path, "no starting units can be had for %d prestige", m.Budget)
 		}
 	}

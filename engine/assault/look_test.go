@@ -1,0 +1,43 @@
+package assault
+
+import (
+	"testing"
+
+	"bocage/engine"
+)
+
+// TestRulesBarred: what a screen marks as barred to a unit is what the unit may not enter.
+func TestRulesBarred(t *testing.T) {
+	sides(t, "MOVE-11 MOVE-12 what is barred to a unit is where it cannot move", func(t *testing.T, me, foe kit) {
+		barred := 0
+		for _, name := range []string{me.tank, me.infantry, me.scout, me.sapper, me.howitzer} {
+			b := lay(t, `
+. . .     . .
+. . swamp . .
+. . .  deep .
+. . .     . .`, me.side)
+			b.put(name, "C3")
+			b.own(me.side, "C2 D3 B3 C4")
+			for _, to := range []string{"C2", "D3", "B3", "C4"} {
+				err := b.p.check(b.move("C3", to))
+				if got := b.p.sc.Barred(b.on("C3").Face).Has(b.tile(to)); got != (err != nil) {
+					t.Errorf("%s to %s: barred is %v, the move: %v", name, to, got, err)
+				} else if got {
+					barred++
+				}
+			}
+		}
+		if barred == 0 {
+			t.Error("nothing is barred")
+		}
+	})
+}
+
+// TestPileSeat: a side's units come from its own piles, before the start too; the action deck is nobody's.
+func TestPileSeat(t *testing.T) {
+	for pile, want := range map[uint8]engine.Seat{PileGerman: German, pileStartGerman: German, PileUS: US, pileStartUS: US, PileAction: engine.NoSeat, pileScript: engine.NoSeat} {
+		if got := PileSeat(pile); got != want {
+			t.Errorf("pile %d is of seat %d, want %d", pile, got, want)
+		}
+	}
+}
