@@ -15,7 +15,7 @@ GAMES ?= 200
 # What makes a go command build for the browser with the libraries as they are shipped: see the target shipped.
 SHIPPED = GOOS=js GOARCH=wasm GOFLAGS="$$GOFLAGS -modfile=build/go.mod -overlay=build/overlay.json"
 
-.PHONY: run wasm native shipped test check unit unit-wasm kill shots size bench bench-page arena soak duels mutate fuzz clean
+.PHONY: run wasm native shipped test check unit unit-wasm kill shots size cuts bench bench-page arena soak duels mutate fuzz clean
 
 run: wasm native ## build the game and serve it; ARGS='-addr :9000' passes arguments
 	./bocage serve $(ARGS)
@@ -60,6 +60,10 @@ shots: ## every screen in every way, with pictures in app/e2e/shots
 
 size: wasm ## how big the download is; fails if it is too big
 	$(GO) run ./tools/size $(WASM)
+
+cuts: ## what each cut of tools/wasm buys, in bytes and in ms to start; ten minutes
+	@sh tools/need.sh node
+	$(GO) run ./tools/wasm -cuts
 
 bench: ## how fast: everything natively, then random play as wasm under Node
 	@sh tools/need.sh node

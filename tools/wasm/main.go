@@ -23,7 +23,7 @@ func main() {
 	names := flag.Bool("names", false, "keep the names of functions, for tools/size")
 	only := flag.Bool("prepare", false, "make the smaller libraries and no program")
 	without := flag.String("without", "", "leave a `cut` out, as -cuts names them, and those that need it")
-	table := flag.Bool("cuts", false, "build the program without each of the cuts in turn and print what each buys; half an hour")
+	table := flag.Bool("cuts", false, "build the program without each of the cuts in turn and print what each buys; ten minutes")
 	flag.Parse()
 	if flag.NArg() > 0 {
 		flag.Usage()
