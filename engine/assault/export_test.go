@@ -1,6 +1,10 @@
 package assault
 
-import "testing"
+import (
+	"testing"
+
+	"bocage/engine"
+)
 
 // What tests outside the package need: the scenarios of a soak, and how many matches a test plays on each.
 
@@ -34,3 +38,34 @@ var Corruptions = map[string]func(p *Position){
 }
 
 func (p *Position) someUnit() *Unit { return &p.unit[first(p.occ[US])] }
+
+// Permute exchanges two hidden cards of a side that nobody else can tell apart, if there are such: hand cards of one back, or face-down
+// units that could be each other.
+func Permute(p *Position, s engine.Seat, rng *engine.Rand) bool {
+	if s == p.sc.nonPlayer {
+		return false
+	}
+	var faces []*Face
+	var could []Set
+	var piles []uint8
+	h := &p.hand[s]
+	for i := uint8(1); i < h.n; i++ {
+		if c := &h.cards[i]; i != p.task.hand && (!p.combat.active || i != p.combat.sealed[s]) {
+			faces, could, piles = append(faces, &c.Face), append(could, ^Set(0)), append(piles, c.Pile)
+		}
+	}
+	for b := p.occ[s]; b != 0; b &= b - 1 {
+		if u := &p.unit[first(b)]; u.State&FaceUp == 0 {
+			faces, could, piles = append(faces, &u.Face), append(could, u.Could), append(piles, u.Pile)
+		}
+	}
+	if len(faces) < 2 {
+		return false
+	}
+	i, j := rng.Intn(len(faces)), rng.Intn(len(faces))
+	if piles[i] != piles[j] || *faces[i] == *faces[j] || IsUnit(*faces[i]) && !(could[i].Has(*faces[j]) && could[j].Has(*faces[i])) {
+		return false
+	}
+	*faces[i], *faces[j] = *faces[j], *faces[i]
+	return true
+}

@@ -49,7 +49,8 @@ func soak(games kit.Games, args []string) error {
 	if err != nil {
 		return err
 	}
-	r := &run{sub: game.Trial, list: list, games: *matches, seed: *seed, opt: trial.Options{Replicas: *replicas}, tallies: make([]tally, len(list))}
+	opt := trial.Options{Replicas: *replicas}
+	r := &run{sub: game.Trial, list: list, games: *matches, seed: *seed, opt: opt, tallies: make([]tally, len(list))}
 	err = r.all(os.Stderr)
 	r.summary(os.Stdout)
 	var f *trial.Failure

@@ -33,7 +33,8 @@ func testSoak(t *testing.T, game *kit.Game) {
 		t.Fatal(err)
 	}
 	for _, replicas := range []bool{false, true} {
-		r := &run{sub: game.Trial, list: list, games: 6 * len(list), seed: 1, opt: trial.Options{Replicas: replicas}, tallies: make([]tally, len(list))}
+		opt := trial.Options{Replicas: replicas}
+		r := &run{sub: game.Trial, list: list, games: 6 * len(list), seed: 1, opt: opt, tallies: make([]tally, len(list))}
 		if err := r.all(&bytes.Buffer{}); err != nil {
 			t.Fatal(err)
 		}

@@ -1,0 +1,206 @@
+package gametest
+
+import (
+	"slices"
+
+	"bocage/engine"
+	"bocage/engine/trial"
+)
+
+// fair follows random matches with what the game tells a fair match of them. A scenario that two peers cannot play is left out.
+func fair(sub *trial.Subject, opt Options) error {
+	played := 0
+	_, newest := sub.Game.Rules()
+	err := each(sub, opt, func(sc engine.Scenario, seed uint64) error {
+		f, err := sc.Fair(newest)
+		if err != nil {
+			return nil
+		}
+		played++
+		again, _, err := engine.Games{sub.Game}.Agreed(f.Game(), f.Terms())
+		if err != nil || again.ID() != sc.ID() {
+			return trial.Fault("fair", "its terms are not it: %v", err)
+		}
+		p, err := start(sub, sc)
+		if err != nil {
+			return err
+		}
+		public := p.Clone()
+		public.Redact(engine.NoSeat)
+		if first := f.Start(); !same(first, public) {
+			return trial.Fault("fair", "it begins otherwise")
+		}
+		b := &binding{f: f, truth: map[uint16]engine.Face{}, piles: map[uint8]engine.Pile{}}
+		if err := b.decks(p); err != nil {
+			return err
+		}
+		for who := trial.NewPlayer(sub, seed); p.Prompt().Kind != engine.Over; {
+			m, err := who.Next(p)
+			if err != nil {
+				return err
+			}
+			if err := b.step(p, m); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err == nil && played == 0 {
+		err = trial.Fault("fair", "no scenario can be played by two peers")
+	}
+	return err
+}
+
+// binding is a match with what is told of it.
+type binding struct {
+	f     engine.Fair
+	piles map[uint8]engine.Pile
+	truth map[uint16]engine.Face // by serial
+}
+
+// decks checks the piles.
+func (b *binding) decks(p engine.State) error {
+	for _, q := range b.f.Piles() {
+		if _, twice := b.piles[q.ID]; twice || q.ID >= 16 || len(q.Faces) == 0 || q.Faces[0] == engine.Unknown || !ascend(q.Faces) ||
+			q.Seat > 1 && q.Seat != engine.NoSeat {
+			return trial.Fault("fair", "pile %+v", q)
+		}
+		b.piles[q.ID] = q
+		for _, f := range p.Stock(q.ID, false, nil) {
+			if !slices.Contains(q.Faces, f) {
+				return trial.Fault("fair", "face %d lies in pile %+v", f, q)
+			}
+		}
+	}
+	return nil
+}
+
+// ascend reports whether faces ascend strictly.
+func ascend(l []engine.Face) bool {
+	for i := 1; i < len(l); i++ {
+		if l[i-1] >= l[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// step makes a move and checks what is told of it.
+func (b *binding) step(p engine.State, m engine.Move) error {
+	pr := p.Prompt()
+	before := p.Clone()
+	public := p.Clone()
+	public.Redact(engine.NoSeat)
+	for s := range engine.Seat(2) {
+		if err := b.hand(p, public, s); err != nil {
+			return err
+		}
+	}
+	if err := b.asked(p, pr, m); err != nil {
+		return err
+	}
+	if m.Seat <= 1 {
+		if err := b.told(p, public, m); err != nil {
+			return err
+		}
+	}
+	if err := p.Apply(m); err != nil {
+		return err
+	}
+	return b.came(before, p, pr, m)
+}
+
+// hand checks that the public knows which cards a hand holds and no more, and that its owner can be shown them.
+func (b *binding) hand(p, public engine.State, s engine.Seat) error {
+	whole, open := b.f.Hand(p, s, nil), b.f.Hand(public, s, nil)
+	if len(whole) != len(open) {
+		return trial.Fault("fair", "hand %d has %d cards, and %d in public", s, len(whole), len(open))
+	}
+	for i, c := range whole {
+		o := open[i]
+		if c.Face == engine.Unknown || o.Serial != c.Serial || o.Pile != c.Pile || o.Face != engine.Unknown && o.Face != c.Face {
+			return trial.Fault("fair", "card %d of hand %d is %+v, and %+v in public", i, s, c, o)
+		}
+		if was, ok := b.truth[c.Serial]; ok && was != c.Face {
+			return trial.Fault("fair", "card %d has turned from face %d to %d", c.Serial, was, c.Face)
+		}
+		b.truth[c.Serial] = c.Face
+	}
+	seen := public.Clone()
+	b.f.See(seen, s, func(serial uint16) engine.Face { return b.truth[serial] })
+	if got := b.f.Hand(seen, s, nil); !slices.Equal(got, whole) {
+		return trial.Fault("fair", "shown his cards, seat %d sees\n%+v\nand not\n%+v", s, got, whole)
+	}
+	return nil
+}
+
+// asked checks that a prompt asks for a pile or a card that is there.
+func (b *binding) asked(p engine.State, pr engine.Prompt, m engine.Move) error {
+	switch pr.Op {
+	case engine.OpDraw:
+		q, ok := b.piles[uint8(pr.Arg)]
+		if !ok || !slices.Contains(q.Faces, engine.Face(m.B)) || q.Seat <= 1 && pr.Seat <= 1 && q.Seat != pr.Seat {
+			return trial.Fault("fair", "%+v is dealt at %+v from %+v", m, pr, q)
+		}
+	case engine.OpReveal, engine.OpClaim:
+		c, ok := b.f.At(p, pr.Seat, pr.Arg)
+		if !ok || c.Face == engine.Unknown || pr.Op == engine.OpReveal && uint16(c.Face) != m.B {
+			return trial.Fault("fair", "at the place of %+v lies %+v, %v, and %+v is shown", pr, c, ok, m)
+		}
+	}
+	return nil
+}
+
+// told checks that what a move shows and asserts of hidden cards is true.
+func (b *binding) told(p, public engine.State, m engine.Move) error {
+	c, face, ok := b.f.Shows(public, m)
+	if truth, known := b.truth[c.Serial]; ok && c.Face == engine.Unknown && known && truth != face {
+		return trial.Fault("fair", "%+v shows card %d of face %d as %d", m, c.Serial, truth, face)
+	}
+	if m.Op == engine.OpReveal && (!ok || uint16(face) != m.B) {
+		return trial.Fault("fair", "%+v shows %+v, %v", m, c, ok)
+	}
+	if p.Prompt().Kind == engine.Commit {
+		return nil // it is opened later
+	}
+	for _, a := range b.f.Asserts(public, m, nil) {
+		truth, known := b.truth[a.Card.Serial]
+		if !ascend(a.Could) || len(a.Could) == 0 || known && !slices.Contains(a.Could, truth) {
+			return trial.Fault("fair", "%+v asserts %+v of face %d", m, a, truth)
+		}
+		for _, f := range a.Could {
+			if !slices.Contains(b.piles[a.Card.Pile].Faces, f) {
+				return trial.Fault("fair", "%+v asserts %+v, which is not in the pile", m, a)
+			}
+		}
+	}
+	if m.Op == engine.OpClaim && len(b.f.Asserts(public, m, nil)) == 0 {
+		return trial.Fault("fair", "%+v asserts nothing", m)
+	}
+	return nil
+}
+
+// came checks the cards that came to a hand: one that was drawn, or those of Fresh.
+func (b *binding) came(before, after engine.State, pr engine.Prompt, m engine.Move) error {
+	for s := range engine.Seat(2) {
+		old := b.f.Hand(before, s, nil)
+		var came []engine.Face
+		for _, c := range b.f.Hand(after, s, nil) {
+			if !slices.ContainsFunc(old, func(o engine.Card) bool { return o.Serial == c.Serial }) {
+				came = append(came, c.Face)
+			}
+		}
+		want := []engine.Face{engine.Face(m.B)}
+		switch {
+		case len(came) == 0, pr.Kind == engine.Commit: // what a seat chooses is its own affair
+			continue
+		case pr.Op != engine.OpDraw || pr.Seat != s:
+			want = slices.Sorted(slices.Values(b.f.Fresh(before, after, s))) // they are mixed at once, so their order is nobody's
+			slices.Sort(came)
+		}
+		if !slices.Equal(came, want) {
+			return trial.Fault("fair", "after %+v at %+v faces %v have come to hand %d, not %v", m, pr, came, s, want)
+		}
+	}
+	return nil
+}
