@@ -6,17 +6,23 @@ import (
 	"syscall/js"
 
 	"bocage/app"
-	_ "bocage/app/assault/ui" // draws the tables of Assault
+	"bocage/app/assault"
+	"bocage/app/shell"
 )
+
+// faces are the games of the page, one a line.
+var faces = shell.Faces{
+	assault.Face,
+}
 
 func main() {
 	if js.Global().Get("WorkerGlobalScope").Truthy() {
 		if js.Global().Get("name").String() == "desk" {
-			app.Desk()
+			app.Desk(faces)
 		} else {
-			app.Worker()
+			app.Worker(faces)
 		}
 		return
 	}
-	app.Run()
+	app.Run(faces)
 }

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"bocage/app/game"
+	"bocage/app/shell"
 	"bocage/app/shell/ui"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -17,9 +18,9 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-// Run starts the game in the page and does not return while the page lives, unless the words that have come with the program cannot
+// Run starts the games in the page and does not return while the page lives, unless the words that have come with the program cannot
 // be read: that it leaves to app.js to tell. Outside a browser it does nothing.
-func Run() {
+func Run(faces shell.Faces) {
 	if app.IsClient {
 		program := windowGet("program")
 		if err := words.Take(program.Get("language").String(), program.Get("words").String()); err != nil {
@@ -28,34 +29,35 @@ func Run() {
 		}
 	}
 	debug.SetGCPercent(400) // a heap this small may rather grow than be swept while somebody waits
-	app.RouteWithRegexp("^/.*$", func() app.Composer { return &page{} })
+	app.RouteWithRegexp("^/.*$", func() app.Composer { return &page{faces: faces} })
 	app.RunWhenOnBrowser()
 }
 
 // page is the one page there is.
 type page struct {
 	app.Compo
-	ctx  app.Context // its own: what raised an intent may be gone when it is carried out
-	game *game.Game
-	last view.Screen // what was shown last, should the game be unable to say
-	bad  *view.Sheet // the fault that was caught, until the page is loaded again
-	why  string      // all that is known of it, for who mends it
-	hash app.Func
-	dark app.Func
-	calm app.Func
-	at   string // the address that the game follows or has written
-	led  bool   // the game has just been led there; should it be elsewhere now, the way back does not lead there again
-	name string // the document's title
-	some bool   // a screen was shown
-	seen string // its address
-	top  int    // how far the first screen was scrolled when it was left, px
-	done int    // intents carried out and drawn, as <html data-done>: whoever drives the page can wait for it
+	ctx   app.Context // its own: what raised an intent may be gone when it is carried out
+	faces shell.Faces
+	game  *game.Game
+	last  view.Screen // what was shown last, should the game be unable to say
+	bad   *view.Sheet // the fault that was caught, until the page is loaded again
+	why   string      // all that is known of it, for who mends it
+	hash  app.Func
+	dark  app.Func
+	calm  app.Func
+	at    string // the address that the game follows or has written
+	led   bool   // the game has just been led there; should it be elsewhere now, the way back does not lead there again
+	name  string // the document's title
+	some  bool   // a screen was shown
+	seen  string // its address
+	top   int    // how far the first screen was scrolled when it was left, px
+	done  int    // intents carried out and drawn, as <html data-done>: whoever drives the page can wait for it
 }
 
 // OnMount opens the matches of the device, starts the game and says that it can be used.
 func (p *page) OnMount(ctx app.Context) {
 	p.ctx = ctx
-	b := newBrowser(ctx, p.guard)
+	b := newBrowser(ctx, p.guard, p.faces)
 	openShelf(b, func(err error) {
 		b.leave()
 		p.start(b)

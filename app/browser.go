@@ -1,6 +1,7 @@
 package app
 
 import (
+	"bocage/app/shell"
 	"encoding/binary"
 	"encoding/json"
 	"errors"
@@ -21,6 +22,7 @@ import (
 type browser struct {
 	ctx     app.Context
 	guard   func(func()) // keeps a fault in what is called back from ending the page
+	faces   shell.Faces
 	thinker *Thinker
 	shelf   *keep.Shelf
 	shown   func() // what is to be done when another screen may be shown
@@ -28,14 +30,14 @@ type browser struct {
 	sounds  *sounds
 }
 
-func newBrowser(ctx app.Context, guard func(func())) *browser {
-	return &browser{ctx: ctx, guard: guard, shown: func() {}}
+func newBrowser(ctx app.Context, guard func(func()), faces shell.Faces) *browser {
+	return &browser{ctx: ctx, guard: guard, faces: faces, shown: func() {}}
 }
 
 // Think asks the computer player. The worker is started when it is first needed.
 func (b *browser) Think(rec *engine.Record, seat engine.Seat, level int, done func(engine.Move, error)) {
 	if b.thinker == nil {
-		b.thinker = NewThinker()
+		b.thinker = NewThinker(b.faces)
 	}
 	b.thinker.Think(rec, seat, engine.Level(level), func(m engine.Move, err error) {
 		b.later(func() { done(m, err) })

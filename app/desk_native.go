@@ -17,7 +17,7 @@ type deskHere struct {
 // Desk returns a desk that works at once.
 func (b *browser) Desk(take func([]byte), _ func()) game.Desk {
 	d := &deskHere{take: func(m []byte) { b.later(func() { take(m) }) }}
-	d.desk = match.NewDesk(games.Fair, random.Reader, d.take)
+	d.desk = match.NewDesk(b.faces.Games().Fair, random.Reader, d.take)
 	return d
 }
 

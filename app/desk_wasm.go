@@ -5,6 +5,7 @@ import (
 	"syscall/js"
 
 	"bocage/app/game"
+	"bocage/app/shell"
 	"bocage/net/random"
 )
 
@@ -45,7 +46,7 @@ func (b *browser) Desk(take func([]byte), broken func()) (desk game.Desk) {
 	}
 	defer func() {
 		if recover() != nil { // new Worker throws where workers are forbidden
-			d.here = match.NewDesk(games.Fair, random.Reader, d.take)
+			d.here = match.NewDesk(b.faces.Games().Fair, random.Reader, d.take)
 		}
 	}()
 	d.worker = js.Global().Get("Worker").New("web/worker.js", map[string]any{"name": deskName})
@@ -123,7 +124,7 @@ func handle(d *match.Desk, m []byte, post func([]byte)) {
 }
 
 // Desk runs in a Web Worker of that name: it says "ready" and then handles messages, in their order. It does not return.
-func Desk() {
+func Desk(faces shell.Faces) {
 	self := js.Global()
 	post := func(m []byte) {
 		b := bytesTo(m)
@@ -139,7 +140,7 @@ func Desk() {
 		}
 		return nil
 	}))
-	d := match.NewDesk(games.Fair, random.Reader, post)
+	d := match.NewDesk(faces.Games().Fair, random.Reader, post)
 	self.Call("postMessage", "ready")
 	air := newBreather(0)
 	for {

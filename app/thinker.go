@@ -5,9 +5,8 @@ import (
 	"errors"
 	"fmt"
 
+	"bocage/app/shell"
 	"bocage/engine"
-	"bocage/engine/assault"
-	"bocage/engine/assault/ai"
 	"bocage/engine/search"
 )
 
@@ -38,7 +37,7 @@ func question(id uint32, rec *engine.Record, seat engine.Seat, level engine.Leve
 }
 
 // answer answers a question. It never panics; stop is asked now and then whether to come to an end.
-func answer(q []byte, stop func() bool) (reply []byte) {
+func answer(faces shell.Faces, q []byte, stop func() bool) (reply []byte) {
 	if len(q) < questionHead {
 		return append(make([]byte, 4, 32), append([]byte{failed}, "the question is cut off"...)...)
 	}
@@ -48,7 +47,7 @@ func answer(q []byte, stop func() bool) (reply []byte) {
 			reply = append(append(head, failed), fmt.Sprint(r)...)
 		}
 	}()
-	m, err := think(q[questionHead:], engine.Seat(q[4]), engine.Level(q[5]), stop)
+	m, err := think(faces, q[questionHead:], engine.Seat(q[4]), engine.Level(q[5]), stop)
 	if err != nil {
 		return append(append(head, failed), err.Error()...)
 	}
@@ -56,23 +55,24 @@ func answer(q []byte, stop func() bool) (reply []byte) {
 }
 
 // think replays a record and chooses seat's move in its last position.
-func think(record []byte, seat engine.Seat, level engine.Level, stop func() bool) (engine.Move, error) {
+func think(faces shell.Faces, record []byte, seat engine.Seat, level engine.Level, stop func() bool) (engine.Move, error) {
 	rec, err := engine.DecodeRecord(record)
 	if err != nil {
 		return engine.Move{}, err
 	}
-	if err := rec.Check(assault.Game); err != nil {
-		return engine.Move{}, err
-	}
-	sc, err := assault.ParseBy(rec.Scenario, rec.Rules)
+	_, _, start, err := faces.Games().Begin(rec)
 	if err != nil {
 		return engine.Move{}, err
 	}
-	p, err := engine.Replay(rec, assault.Start(sc), nil)
+	mind, err := faces.Mind(rec.Game)
 	if err != nil {
 		return engine.Move{}, err
 	}
-	m := ai.Choose(*p.(*assault.Position), seat, search.Options{Level: level, Stop: stop})
+	p, err := engine.Replay(rec, start, nil)
+	if err != nil {
+		return engine.Move{}, err
+	}
+	m := search.Choose(mind, p, seat, search.Options{Level: level, Stop: stop})
 	if m.Op == engine.OpNone {
 		return m, errors.New("this side is not asked for anything")
 	}

@@ -7,9 +7,14 @@ import (
 	"errors"
 	"testing"
 
+	face "bocage/app/assault"
+	"bocage/app/shell"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
+
+// faces are the games that are thought about.
+var faces = shell.Faces{face.Face}
 
 // newMatch begins a match up to the first question to a player.
 func newMatch(t *testing.T) *engine.Match {
@@ -29,7 +34,7 @@ func newMatch(t *testing.T) *engine.Match {
 // TestThinkerPlays has the computer play a whole match against itself through records, as the page does.
 func TestThinkerPlays(t *testing.T) {
 	m := newMatch(t)
-	th := NewThinker()
+	th := NewThinker(faces)
 	for range 3000 {
 		pr := m.Position().Prompt()
 		if pr.Kind == engine.Over {
@@ -69,12 +74,12 @@ func TestThinkerFaults(t *testing.T) {
 	wrongSeat := append([]byte(nil), good...)
 	wrongSeat[4] ^= 1
 	for name, q := range map[string][]byte{"nothing": nil, "cut": good[:5], "no record": good[:questionHead], "damaged": good[:len(good)-1], "wrong seat": wrongSeat} {
-		_, _, err := parseAnswer(answer(q, nil))
+		_, _, err := parseAnswer(answer(faces, q, nil))
 		if !errors.Is(err, ErrThinker) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	id, mv, err := parseAnswer(answer(good, nil))
+	id, mv, err := parseAnswer(answer(faces, good, nil))
 	if id != 7 || err != nil || m.Play(mv) != nil {
 		t.Errorf("%d %v %v", id, mv, err)
 	}

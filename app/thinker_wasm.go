@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"syscall/js"
 
+	"bocage/app/shell"
 	"bocage/engine"
 )
 
@@ -14,6 +15,7 @@ const patience = 30_000
 // Thinker asks the computer player for moves, one at a time: in a Web Worker, or on the page's own thread in short slices when
 // there can be none.
 type Thinker struct {
+	faces   shell.Faces
 	worker  js.Value
 	state   workerState
 	crashes int
@@ -36,9 +38,9 @@ const (
 // maxCrashes is how many workers may die before the page thinks for itself.
 const maxCrashes = 2
 
-// NewThinker starts a worker.
-func NewThinker() *Thinker {
-	t := &Thinker{}
+// NewThinker starts a worker for some games.
+func NewThinker(faces shell.Faces) *Thinker {
+	t := &Thinker{faces: faces}
 	t.start()
 	return t
 }
@@ -177,7 +179,7 @@ func (t *Thinker) here(id uint32) {
 	q := t.q
 	air := newBreather(pageSlice)
 	defer air.close()
-	reply := answer(q, func() bool {
+	reply := answer(t.faces, q, func() bool {
 		air.breathe()
 		return t.id != id
 	})

@@ -3,6 +3,8 @@ package app
 import (
 	"syscall/js"
 	"time"
+
+	"bocage/app/shell"
 )
 
 // slice is how long the program computes before it lets the browser have its turn.
@@ -63,7 +65,7 @@ func bytesTo(b []byte) js.Value {
 
 // Worker runs in a Web Worker: it says "ready" and then answers questions, always the latest one. The text "stop" ends the
 // present one. It does not return.
-func Worker() {
+func Worker(faces shell.Faces) {
 	self := js.Global()
 	questions := make(chan []byte, 64)
 	asked := 0 // counts questions and stops: a thought ends when something newer has come
@@ -88,7 +90,7 @@ func Worker() {
 			}
 		}
 		now := asked
-		reply := answer(q, func() bool {
+		reply := answer(faces, q, func() bool {
 			air.breathe()
 			return asked != now
 		})

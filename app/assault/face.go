@@ -1,0 +1,12 @@
+// Package assault is the face of the tile-and-card game on the page.
+package assault
+
+import (
+	_ "bocage/app/assault/ui" // draws its tables
+	"bocage/app/shell"
+	rules "bocage/engine/assault"
+	"bocage/engine/assault/ai"
+)
+
+// Face is the game as the page has it.
+var Face = shell.Face{Game: rules.Game, Mind: ai.Mind}
