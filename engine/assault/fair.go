@@ -35,6 +35,9 @@ func NewFair(sc *Scenario) (*Fair, error) {
 				return nil, ErrPlaced
 			}
 		}
+		if sc.Begin != nil && len(sc.Begin.Kept[s]) > 0 {
+			return nil, ErrPlaced
+		}
 		if sc.Muster[s].Budget > maxBudget {
 			return nil, ErrBudget
 		}

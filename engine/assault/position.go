@@ -1,6 +1,10 @@
 package assault
 
-import "bocage/engine"
+import (
+	"math/bits"
+
+	"bocage/engine"
+)
 
 // UnitState is what markers and this phase's deeds say of a unit on the map.
 type UnitState uint16
@@ -204,6 +208,11 @@ func New(sc *Scenario) Position {
 		for _, f := range sc.Hand[s].Cards {
 			p.unseen[f]++
 		}
+		if sc.Begin != nil {
+			for _, f := range sc.Begin.Kept[s] {
+				p.startUnseen[f]++
+			}
+		}
 		for _, f := range sc.Discards[s] {
 			p.discardCard(f)
 		}
@@ -229,18 +238,22 @@ func Start(sc *Scenario) *Position {
 
 // stand puts the units on the map that are there from the start. The list is open; who of the face-down ones stands where is not.
 func (p *Position) stand(s engine.Seat) {
-	pile := startPile(s)
 	for _, u := range p.sc.Placed[s] {
 		if u.State&FaceUp == 0 {
-			p.startUnseen[u.Face]++
+			p.counts(u.pile(s))[u.Face]++
 		}
 	}
 	for _, u := range p.sc.Placed[s] {
+		pile := u.pile(s)
 		could := of(u.Face)
-		if u.State&FaceUp == 0 {
-			could = p.pool(pile)
+		switch {
+		case u.State&FaceUp != 0:
+		case u.Could != 0:
+			could = u.Could
+		default:
+			could = p.pool(pile) & p.sc.only[u.Tile]
 		}
-		p.unit[u.Tile] = Unit{Face: u.Face, Pile: pile, Net: u.Net, Extra: u.Extra, State: u.State, Serial: p.serial, Could: could & p.sc.only[u.Tile]}
+		p.unit[u.Tile] = Unit{Face: u.Face, Pile: pile, Net: u.Net, Extra: u.Extra, State: u.State, Serial: p.serial, Could: could}
 		p.serial++
 		p.occ[s] |= bit(u.Tile)
 	}
@@ -257,7 +270,13 @@ func (p *Position) settle() {
 	p.step = stepFirst
 	if b := p.sc.Begin; b != nil {
 		p.turn, p.phasing, p.used, p.scout, p.anew = uint8(b.Turn), b.Side, b.Used, b.Scout, b.Anew
-		p.held, p.wrecked, p.wreckage = b.Held, b.Wrecked, b.Wreckage
+		p.held, p.wrecked, p.wreckage, p.openCost = b.Held, b.Wrecked, b.Wreckage, b.Shown
+		for i, gone := range b.Gone {
+			n := uint8(bits.OnesCount64(gone))
+			p.np.gone[i] = gone
+			p.stock[pileScript+uint8(i)] -= n
+			p.discards[pileScript+uint8(i)] = n
+		}
 		p.first = p.sc.fixedFirst()
 		for s := range engine.Seat(2) {
 			p.named(s)

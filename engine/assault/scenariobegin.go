@@ -13,17 +13,20 @@ var usedWords = map[string]uint8{"freePlacement": usedFree, "strike": usedStrike
 func (c *checker) midway(first bool) {
 	f, s, b := &c.f, c.s, c.f.Begin
 	for side := range engine.Seat(2) {
-		if d := c.side(side); b == nil && (d.Destroyed != fileWrecks{} || d.Held > 0) {
-			c.fault(join("sides", SideName(side)), "can have held and destroyed only with begin")
+		if d := c.side(side); b == nil && (d.Destroyed != fileWrecks{} || d.Held > 0 || d.Mustered != nil) {
+			c.fault(join("sides", SideName(side)), "can have held, destroyed and mustered only with begin")
 		}
 	}
 	if b == nil {
 		return
 	}
-	s.Begin = &Begin{Turn: b.Turn, Side: seatOf(b.Side), Scout: NoTile}
+	s.Begin = &Begin{Turn: b.Turn, Side: seatOf(b.Side), Scout: NoTile, Anew: uint8(b.Anew)}
 	for side := range engine.Seat(2) {
 		d := c.side(side)
 		s.Begin.Held[side], s.Begin.Wrecked[side], s.Begin.Wreckage[side] = uint8(d.Held), uint8(d.Destroyed.Units), int16(d.Destroyed.Value)
+		if d.Mustered != nil {
+			s.Muster[side].Budget, s.Begin.Shown[side] = d.Mustered.Budget, int16(d.Mustered.Shown)
+		}
 	}
 	for i, w := range b.Used {
 		if usedWords[w] == 0 {
@@ -35,21 +38,29 @@ func (c *checker) midway(first bool) {
 		s.Begin.Scout = c.tile("begin.scout", b.Scout)
 	}
 	if t := s.Begin.Scout; t != NoTile && !slices.ContainsFunc(c.side(s.Begin.Side&1).Placed, func(p filePlaced) bool {
-		f, _ := UnitByName(p.Unit)
-		return p.Tile == b.Scout && p.FaceUp && units[f].MovesTwice && slices.Contains(p.Marks, "moved") && !slices.Contains(p.Marks, "movedTwice")
+		return p.Tile == b.Scout && p.maybeScout() && slices.Contains(p.Marks, "moved") && !slices.Contains(p.Marks, "movedTwice")
 	}) {
-		c.fault("begin.scout", "no scout car of the side stands face up on %s that has moved once", b.Scout)
+		c.fault("begin.scout", "no unit of the side that can be a scout car stands on %s and has moved once", b.Scout)
 	}
 	switch {
 	case !first:
 		c.fault("first", "must name a side when begin is given")
 	case s.RandomEdges:
 		c.fault("edges", "cannot be random when begin is given")
-	case f.Turns > 0 && b.Turn > f.Turns:
+	case f.Turns > 0 && b.Turn > f.Turns && !slices.ContainsFunc(f.End, func(e fileEnd) bool { return e.Occupies != "" }):
 		c.fault("begin.turn", "%d is after the last turn", b.Turn)
 	case f.Solo != nil && b.Side == SideName(s.nonPlayer):
 		c.fault("begin.side", "must be the Player's")
 	case f.SecondHand.Action > 0 || f.SecondPrestige > 0 || f.Hand != nil || f.SetupFirst != "":
 		c.fault("begin", "there is no set-up, so hand, secondHand, secondPrestige and setupFirst must be absent")
 	}
+}
+
+// maybeScout reports whether a placed unit is a scout car, or can be one as the enemy knows.
+func (p *filePlaced) maybeScout() bool {
+	scout := func(name string) bool {
+		f, _ := UnitByName(name)
+		return units[f].MovesTwice
+	}
+	return scout(p.Unit) || !p.FaceUp && (p.Could == nil || slices.ContainsFunc(p.Could, scout))
 }

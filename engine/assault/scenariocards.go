@@ -175,6 +175,9 @@ func (c *checker) decks() {
 	}
 }
 
+// maxStartHand bounds a hand that is dealt at the start.
+const maxStartHand = 60
+
 // hand reads a starting hand (SETUP-52).
 func (c *checker) hand(side engine.Seat) {
 	s, f := c.s, c.side(side).Hand
@@ -202,13 +205,26 @@ func (c *checker) hand(side engine.Seat) {
 		if s.Begin != nil && d.Action+d.Unit+d.Choose > 0 {
 			c.fault(path, "with begin the cards of a hand are named, none are drawn")
 		}
+		if s.Begin == nil && f.Kept != nil {
+			c.fault(path+".kept", "is only for matches with begin")
+			break
+		}
+		for i, name := range f.Kept {
+			if u := c.unitOf(at(path+".kept", i), name, side); u != Unknown {
+				s.Begin.Kept[side] = append(s.Begin.Kept[side], u)
+			}
+		}
 	case c.f.Hand != nil:
 		d.Action, d.Unit = c.f.Hand.Action, c.f.Hand.Unit
 	case s.Begin == nil:
 		d.Action, d.Unit = 6, 2 // SETUP-52
 	}
-	if n := d.Action + d.Unit + d.Choose + len(d.Cards) + s.SecondActions; n > 60 {
-		c.fault(path, "has %d cards, more than 60", n)
+	most := maxStartHand
+	if s.Begin != nil {
+		most = MaxHand - 1 - len(s.Begin.Kept[side])
+	}
+	if n := d.Action + d.Unit + d.Choose + len(d.Cards) + s.SecondActions; n > most {
+		c.fault(path, "has %d cards, more than %d", n, most)
 	}
 	if n := len(s.stock[UnitPile(side)]); d.Unit > n && !c.lost[UnitPile(side)] {
 		c.fault(path, "takes %d unit cards, the deck has %d", d.Unit, n)
@@ -254,7 +270,7 @@ func (c *checker) startingUnits(side engine.Seat) {
 	for i, name := range f.Static {
 		path := at(sidePath(side, "static"), i)
 		u := c.unitOf(path, name, side)
-		if u != Unknown && !slices.Contains(f.Units, name) && !slices.ContainsFunc(f.Placed, func(p filePlaced) bool { return p.Unit == name }) {
+		if u != Unknown && s.Begin == nil && !slices.Contains(f.Units, name) && !slices.ContainsFunc(f.Placed, func(p filePlaced) bool { return p.Unit == name }) {
 			c.fault(path, "%s is not among units and placed", name)
 		}
 		s.Rules[side].Static |= of(u) &^ of(Unknown)
@@ -288,6 +304,7 @@ func (c *checker) placed(side engine.Seat) {
 		if f.DugIn {
 			u.State |= DugIn
 		}
+		c.hidden(path, side, &u, &f)
 		for j, m := range f.Marks {
 			k := slices.IndexFunc(markBits, func(b markBit) bool { return b.name == m })
 			if k < 0 || s.Begin == nil {
@@ -295,13 +312,15 @@ func (c *checker) placed(side engine.Seat) {
 				continue
 			}
 			switch b := markBits[k].bit; {
-			case b&(MovedTwice|Fired|Transferred) != 0 && !f.FaceUp: // a face-down unit would have told what it is by it
-				c.fault(at(path+".marks", j), "needs a unit that is face up")
+			case !u.tells(b): // a face-down unit has told by it what it can be (CLAIM-12, CLAIM-23)
+				c.fault(at(path+".marks", j), "needs a unit that is face up, or one whose could names only units that can do that")
 			case b == MovedTwice && !units[u.Face].MovesTwice, b == Transferred && !units[u.Face].TransfersActivity:
 				c.fault(at(path+".marks", j), "a %s cannot have done that", Name(u.Face))
 			case b == CalledUp && side != s.nonPlayer:
 				c.fault(at(path+".marks", j), "only the Non-Player calls units up")
-			case b != CalledUp && (b == Prepped) == (side == s.Begin.Side):
+			case b == Mustered && (!f.FromDeck || s.Muster[side].Budget == 0):
+				c.fault(at(path+".marks", j), "needs a unit fromDeck, and mustered for the side")
+			case b != CalledUp && b != Mustered && (b == Prepped) == (side == s.Begin.Side):
 				c.fault(at(path+".marks", j), "the side that begins has no prepped units, the other side has no others")
 			}
 			u.State |= markBits[k].bit
@@ -317,6 +336,65 @@ func (c *checker) placed(side engine.Seat) {
 			u.Extra = grants(e.Moves)*extraMove + grants(e.Combats)*extraFire + grants(e.Either)*extraEither + grants(e.Any)*extraAny
 		}
 		s.Placed[side] = append(s.Placed[side], u)
+	}
+}
+
+// hidden reads where the card of a placed unit came from, and what it can be as both sides know.
+func (c *checker) hidden(path string, side engine.Seat, u *Standing, f *filePlaced) {
+	u.FromDeck = f.FromDeck
+	for i, name := range f.Could {
+		u.Could |= of(c.unitOf(at(path+".could", i), name, side)) &^ of(Unknown)
+	}
+	switch {
+	case c.s.Begin == nil && (f.FromDeck || f.Could != nil):
+		c.fault(path, "can have fromDeck and could only with begin")
+	case f.Could != nil && u.State&FaceUp != 0:
+		c.fault(path+".could", "is for a unit that is face down")
+	case f.Could != nil && !u.Could.Has(u.Face):
+		c.fault(path+".could", "does not name the unit itself")
+	}
+}
+
+// tells reports whether a unit can have a mark: a face-down one only if both sides know that it can be no unit without that ability.
+func (u *Standing) tells(mark UnitState) bool {
+	if u.State&FaceUp != 0 {
+		return true
+	}
+	switch mark {
+	case Fired:
+		return false
+	case MovedTwice:
+		return u.Could != 0 && u.Could&^setTwice == 0
+	case Transferred:
+		return u.Could != 0 && u.Could&^setTransfer == 0
+	}
+	return true
+}
+
+// spent reads which of the Non-Player's cards lie on the discards of its decks when a match begins in mid-play.
+func (c *checker) spent(n *Script, f *fileSpent) {
+	for i, d := range []struct {
+		name string
+		list fileCards
+		deck []Face
+	}{{"action", f.Action, n.ActionDeck}, {"firer", f.Firer, n.FirerDeck}, {"target", f.Target, n.TargetDeck}} {
+		path := "solo.spent." + d.name
+		if d.list != nil && c.s.Begin == nil {
+			c.fault(path, "is only for matches with begin")
+			continue
+		}
+		for _, g := range c.cards(path, d.list, PileAction) {
+			gone := &c.s.Begin.Gone[i]
+			k := 0
+			for k < len(d.deck) && (d.deck[k] != g || *gone>>k&1 != 0) {
+				k++
+			}
+			if k == len(d.deck) {
+				c.fault(join(path, Name(g)), "there are not so many in the deck")
+				continue
+			}
+			*gone |= 1 << k
+		}
 	}
 }
 
@@ -391,5 +469,6 @@ func (c *checker) solo() {
 			n.Staff, n.StaffCards = of(u), k.Cards
 		}
 	}
+	c.spent(n, &f.Spent)
 	s.Solo = n
 }

@@ -180,7 +180,11 @@ func (c *checker) geography() {
 		f := c.side(side)
 		s.HomeRow[side] = c.tiles(sidePath(side, "homeRow"), f.HomeRow)
 		s.Bank[side] = c.tiles(sidePath(side, "bank"), f.Bank)
-		s.Control[side] = c.tiles(sidePath(side, "control"), f.Control) | s.HomeRow[side] // SETUP-09
+		lost := c.tiles(sidePath(side, "lost"), f.Lost)
+		if f.Lost != nil && (c.f.Begin == nil || lost&^s.HomeRow[side] != 0) {
+			c.fault(sidePath(side, "lost"), "names tiles of its home row that the side does not control; only with begin")
+		}
+		s.Control[side] = c.tiles(sidePath(side, "control"), f.Control) | s.HomeRow[side]&^lost // SETUP-09
 		if f.HomeBase == "" {
 			continue
 		}
@@ -198,6 +202,9 @@ func (c *checker) geography() {
 	s.RandomEdges = c.f.Edges == "random"
 }
 
+// maxStart is the most prestige with which a match with a set-up begins.
+const maxStart = 500
+
 // beginning reads who begins, where and with what beside cards and units.
 func (c *checker) beginning() {
 	f, s := &c.f, c.s
@@ -205,7 +212,9 @@ func (c *checker) beginning() {
 	s.SetupFirst = seatOf(f.SetupFirst)
 	s.SecondBonus, s.SecondActions = f.SecondPrestige, f.SecondHand.Action
 	for side := range engine.Seat(2) {
-		s.Prestige[side] = c.side(side).Prestige
+		if s.Prestige[side] = c.side(side).Prestige; s.Prestige[side] > maxStart && f.Begin == nil {
+			c.fault(sidePath(side, "prestige"), "%d is not from 0 to %d", s.Prestige[side], maxStart)
+		}
 		s.BeginDugIn[side] = c.side(side).DugIn
 		s.AnyControlled[side] = c.side(side).Placing == "controlled"
 		if n := c.side(side).HandLimit; n > 0 {
@@ -239,7 +248,7 @@ func (c *checker) feasible(side engine.Seat) {
 		}
 	}
 	if side == s.nonPlayer || len(f.Units) == 0 && f.Muster == nil {
-		if len(s.Placed[side]) == 0 {
+		if len(s.Placed[side]) == 0 && s.Begin == nil {
 			c.fault(join("sides", SideName(side)), "has no unit to start with (RULING-110)")
 		}
 		return

@@ -48,6 +48,7 @@ type fileSide struct {
 	HomeRow   []string      `json:"homeRow" is:"need,1..64"`
 	HomeBase  string        `json:"homeBase" is:"need"`
 	Control   []string      `json:"control" is:"0..64"`
+	Lost      []string      `json:"lost" is:"0..64"`
 	Bank      []string      `json:"bank" is:"0..64"`
 	Deck      fileDeck      `json:"deck" is:"need"`
 	Units     []string      `json:"units" is:"0..64"`
@@ -56,12 +57,13 @@ type fileSide struct {
 	Placing   string        `json:"placing" words:"homeRow|controlled"`
 	DugIn     bool          `json:"dugIn"`
 	Placed    []filePlaced  `json:"placed" is:"0..64"`
-	Prestige  int           `json:"prestige" is:"0..500"`
+	Prestige  int           `json:"prestige" is:"0..9999"`
 	Hand      *fileSideHand `json:"hand"`
 	Discards  fileCards     `json:"discards"`
 	HandLimit int           `json:"handLimit" is:"2..60"`
-	Held      int           `json:"held" is:"0..20"`
+	Held      int           `json:"held" is:"0..200"`
 	Destroyed fileWrecks    `json:"destroyed"`
+	Mustered  *fileMustered `json:"mustered"`
 }
 
 type fileMuster struct {
@@ -71,14 +73,21 @@ type fileMuster struct {
 	Random  int `json:"random" is:"1..64"`
 }
 
+type fileMustered struct {
+	Budget int `json:"budget" is:"need,1..500"`
+	Shown  int `json:"shown" is:"0..9999"`
+}
+
 type filePlaced struct {
-	Unit   string    `json:"unit" is:"need"`
-	Tile   string    `json:"tile" is:"need"`
-	FaceUp bool      `json:"faceUp"`
-	Morale int       `json:"morale" is:"1..9"`
-	DugIn  bool      `json:"dugIn"`
-	Marks  []string  `json:"marks" is:"0..10"`
-	Extra  fileExtra `json:"extra"`
+	Unit     string    `json:"unit" is:"need"`
+	Tile     string    `json:"tile" is:"need"`
+	FaceUp   bool      `json:"faceUp"`
+	FromDeck bool      `json:"fromDeck"`
+	Could    []string  `json:"could" is:"1..25"`
+	Morale   int       `json:"morale" is:"1..9"`
+	DugIn    bool      `json:"dugIn"`
+	Marks    []string  `json:"marks" is:"0..11"`
+	Extra    fileExtra `json:"extra"`
 }
 
 type fileExtra struct {
@@ -94,7 +103,7 @@ type markBit struct {
 }
 
 // markBits are what a placed unit has done in the phase in which a match begins.
-var markBits = []markBit{{"moved", Moved}, {"movedTwice", MovedTwice}, {"fired", Fired}, {"placed", Placed}, {"dugNow", DugNow}, {"transferred", Transferred}, {"prepped", Prepped}, {"freed", Freed}, {"stuck", Stuck}, {"calledUp", CalledUp}}
+var markBits = []markBit{{"moved", Moved}, {"movedTwice", MovedTwice}, {"fired", Fired}, {"placed", Placed}, {"dugNow", DugNow}, {"transferred", Transferred}, {"prepped", Prepped}, {"freed", Freed}, {"stuck", Stuck}, {"calledUp", CalledUp}, {"mustered", Mustered}}
 
 type fileHand struct {
 	Action int `json:"action" is:"0..60"`
@@ -108,19 +117,21 @@ type fileMore struct {
 type fileSideHand struct {
 	fileHand
 	Choose int      `json:"choose" is:"0..60"`
-	Cards  []string `json:"cards" is:"0..60"`
+	Cards  []string `json:"cards" is:"0..125"`
+	Kept   []string `json:"kept" is:"0..64"`
 }
 
 type fileBegin struct {
-	Turn  int      `json:"turn" is:"need,1..20"`
+	Turn  int      `json:"turn" is:"need,1..99"`
 	Side  string   `json:"side" is:"need" words:"German|U.S."`
 	Used  []string `json:"used" is:"0..3"`
+	Anew  int      `json:"anew" is:"0..2"`
 	Scout string   `json:"scout"`
 }
 
 type fileWrecks struct {
 	Units int `json:"units" is:"0..255"`
-	Value int `json:"value" is:"0..9999"`
+	Value int `json:"value" is:"0..30000"`
 }
 
 // fileWin is a way to win; a fileCondition may also be one of the short words for the standard ones.
@@ -186,6 +197,13 @@ type fileSolo struct {
 	Ambush     *fileAmbush    `json:"ambush"`
 	Arrivals   *fileArrivals  `json:"arrivals"`
 	Staff      *fileStaff     `json:"staff"`
+	Spent      fileSpent      `json:"spent"`
+}
+
+type fileSpent struct {
+	Action fileCards `json:"action"`
+	Firer  fileCards `json:"firer"`
+	Target fileCards `json:"target"`
 }
 
 type fileOrder struct {
@@ -230,6 +248,9 @@ func (u *fileUnits) decode(r *reader, n *node, path string) {
 	r.bounded(n, &u.Names, path, "1..25")
 }
 
+// maxNames bounds a list of cards: there are 132 different action cards.
+const maxNames = 140
+
 // fileCards is how many copies of each card there are, in the order of the file.
 type fileCards []fileCount
 
@@ -242,8 +263,8 @@ func (c *fileCards) decode(r *reader, n *node, path string) {
 	if !r.isKind(n, '{', path) {
 		return
 	}
-	if len(n.items) > 60 {
-		r.fault(path, "has %d names, more than 60", len(n.items))
+	if len(n.items) > maxNames {
+		r.fault(path, "has %d names, more than %d", len(n.items), maxNames)
 		return
 	}
 	for i, name := range n.names {

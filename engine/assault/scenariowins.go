@@ -59,7 +59,7 @@ func (c *checker) condition(path string, v *Condition) {
 		if n := popcount(s.HomeRow[e]); v.HomeRow > n {
 			c.fault(path+".homeRow", "the %s home row has only %d tiles", SideName(e), n)
 		}
-		if v.Killed != 0 && v.Killed&c.onMap(e) == 0 {
+		if v.Killed != 0 && v.Killed&c.onMap(e) == 0 && s.Begin == nil {
 			c.fault(path+".killed", "the %s side has none of them among units and placed", SideName(e))
 		}
 		if t, ok := s.holding(side); ok && v.HoldTurns > 0 && t != v.Hold {

@@ -192,14 +192,21 @@ func (p *Position) dealHands() {
 
 // named puts the cards that the scenario names into a hand (SCENARIO-BASTOGNE-13).
 func (p *Position) named(s engine.Seat) {
-	for _, f := range p.sc.Hand[s].Cards {
-		c := Card{Face: f, Pile: pileOfFace(f), Serial: p.serial}
+	give := func(f Face, pile uint8) {
 		if p.blind[s] {
-			c.Face = Unknown
+			f = Unknown
 		}
-		p.hand[s].add(c)
+		p.hand[s].add(Card{Face: f, Pile: pile, Serial: p.serial})
 		p.serial++
-		p.emit(Event{Kind: EvDraw, Seat: s, Pile: c.Pile})
+		p.emit(Event{Kind: EvDraw, Seat: s, Pile: pile})
+	}
+	if b := p.sc.Begin; b != nil {
+		for _, f := range b.Kept[s] {
+			give(f, startPile(s))
+		}
+	}
+	for _, f := range p.sc.Hand[s].Cards {
+		give(f, pileOfFace(f))
 	}
 }
 

@@ -18,11 +18,21 @@ const (
 
 // Standing is a unit that stands on the map when the match begins.
 type Standing struct {
-	Face  Face
-	Tile  Tile
-	Net   int8 // morale markers
-	State UnitState
-	Extra grants // activations beyond the normal ones, in mid-play
+	Face     Face
+	Tile     Tile
+	Net      int8 // morale markers
+	State    UnitState
+	Extra    grants // activations beyond the normal ones, in mid-play
+	FromDeck bool   // its card came from the unit deck; else it is one of the fixed starting units
+	Could    Set    // what both sides know that it can be, if it is face down; 0 for any hidden unit of its pile
+}
+
+// pile is where the card of a unit of side s came from.
+func (u *Standing) pile(s engine.Seat) uint8 {
+	if u.FromDeck {
+		return UnitPile(s)
+	}
+	return startPile(s)
 }
 
 // Muster is how a side comes by its starting units. The zero value is a fixed list.
@@ -47,12 +57,15 @@ type Deal struct {
 type Begin struct {
 	Turn     int
 	Side     engine.Seat
-	Used     uint8    // the free deeds done in this phase, the used... bits
-	Anew     uint8    // how often the action deck was made anew in it, 2 for more
-	Scout    Tile     // the unit that may make its second move now, NoTile for none
-	Held     [2]uint8 // own phase 4s in a row with a unit on the tile to be held
-	Wrecked  [2]uint8 // enemy units destroyed
-	Wreckage [2]int16 // and what they cost
+	Used     uint8     // the free deeds done in this phase, the used... bits
+	Anew     uint8     // how often the action deck was made anew in it, 2 for more
+	Scout    Tile      // the unit that may make its second move now, NoTile for none
+	Held     [2]uint8  // own phase 4s in a row with a unit on the tile to be held
+	Wrecked  [2]uint8  // enemy units destroyed
+	Wreckage [2]int16  // and what they cost
+	Shown    [2]int16  // what the mustered units cost that have been turned up
+	Kept     [2][]Face // starting units in the hand for which there was no tile
+	Gone     [3]uint64 // the Non-Player's cards on the discards of its decks, as in nonPlayer
 }
 
 // Turns is a set of game turns: bit n for turn n, bit 31 for all later ones.

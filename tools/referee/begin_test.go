@@ -1,6 +1,8 @@
 package referee
 
 import (
+	"bytes"
+	"encoding/json"
 	"strings"
 	"testing"
 )
@@ -62,4 +64,27 @@ func TestBegin(t *testing.T) {
 		}
 	}
 	t.Error("no card was drawn")
+}
+
+// The position of a match is written as a scenario, which begins in that position and is written alike.
+func TestDescribe(t *testing.T) {
+	c := talk(t)
+	c.must(`{"cmd":"new","scenario":"training-grounds","seed":7}`)
+	c.fails("not-now", `{"cmd":"describe"}`)
+	c.must(`{"cmd":"new","scenario":%s,"deals":"explicit"}`, strings.ReplaceAll(middle, "\n", " "))
+	var files [2]json.RawMessage
+	for i := range files {
+		var r struct{ File json.RawMessage }
+		if err := json.Unmarshal(c.s.Line([]byte(`{"cmd":"describe"}`)), &r); err != nil || len(r.File) == 0 {
+			t.Fatalf("%s, %v", r.File, err)
+		}
+		files[i] = r.File
+		c.must(`{"cmd":"new","scenario":%s,"deals":"explicit"}`, r.File)
+		if r := c.must(`{"cmd":"moves"}`); r.Prompt.Window != "operations" || r.Prompt.Seat != "U.S." || len(r.Moves) < 5 {
+			t.Errorf("%+v", r)
+		}
+	}
+	if !bytes.Equal(files[0], files[1]) {
+		t.Errorf("%s\nbecame\n%s", files[0], files[1])
+	}
 }

@@ -283,6 +283,20 @@ func (s *Session) undo(a *args) (any, error) {
 	return m.progress(len(m.plies)), nil
 }
 
+func (s *Session) describe(a *args) (any, error) {
+	if err := a.end(); err != nil {
+		return nil, err
+	}
+	b, err := s.match.pos.Describe()
+	if errors.Is(err, assault.ErrNotOperations) {
+		return nil, fail("not-now", "%v", err)
+	}
+	return struct {
+		Ply  int             `json:"ply"`
+		File json.RawMessage `json:"file"`
+	}{len(s.match.plies), b}, err
+}
+
 func (s *Session) hash(a *args) (any, error) {
 	digest := func(seat engine.Seat) string {
 		p := s.match.pos

@@ -48,6 +48,7 @@ func init() { // help lists the others
 		{"combat", "from, to, seat, hidden, cards, sacrifice", "the combat under way, or one that could be, with its odds", true, (*Session).combat},
 		{"events", "since", "what has happened since a ply, as everybody may know it", true, (*Session).events},
 		{"undo", "to", "takes back the last move, or all after a ply", true, (*Session).undo},
+		{"describe", "", "the position as a scenario whose match begins in it", true, (*Session).describe},
 		{"hash", "", "digests of the position, whole and as each seat sees it", true, (*Session).hash},
 		{"save", "file, replace", "the record of the match, in the answer or in a file", true, (*Session).save},
 		{"load", "record | file, game", "takes up a match from its record, re-running and checking all of it", false, (*Session).load},
