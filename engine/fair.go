@@ -24,14 +24,14 @@ type Fair interface {
 	Asserts(p State, m Move, dst []Assert) []Assert
 	// Fresh returns the faces of the cards that came to a seat's hand in the open between two positions, in the order of the hand.
 	Fresh(before, after State, seat Seat) []Face
-	// Muster returns what a seat may choose if the Commit prompt asks for cards out of its own pile.
-	Muster(p State, seat Seat) (Muster, bool)
-	// Seal returns the move by which everybody learns that the seat has made its choice at a Commit prompt for one card.
-	Seal(seat Seat) Move
-	// Place returns the place at which the choice m of a Commit prompt will be shown.
-	Place(m Move) uint16
-	// See adds the faces of a seat's own hidden cards, by their serials. Unknown is for cards not known yet.
-	See(p State, seat Seat, face func(serial uint16) Face)
+	// Choice returns how a seat chooses in secret at the Commit prompt of p.
+	Choice(p State, seat Seat) Choice
+	// Die returns the number of the die at a place of a Reveal prompt for OpShow. Dice thrown in secret are numbered from 0 in the order in
+	// which they were thrown, both seats' together.
+	Die(p State, seat Seat, place uint16) (n uint16, ok bool)
+	// See adds what a seat alone knows: the faces of its own hidden cards by their serials, Unknown for cards not known yet, and the
+	// outcomes of the dice that it threw in secret by their numbers, Unseen for those not known.
+	See(p State, seat Seat, face func(serial uint16) Face, die func(n uint16) uint16)
 }
 
 // Pile is a deck. Faces ascend strictly.
@@ -54,14 +54,30 @@ type Assert struct {
 	Could []Face
 }
 
-// Muster is a choice of cards out of a pile: what each may be and cost, and what all may cost together, at most 255.
-type Muster struct {
+// Choice is how a seat chooses in secret: by a list of moves, the last of which ends it. The list is sealed as a whole and opened as a
+// whole. Which lists a seat may choose must not depend on what the other has chosen. Those of both are opened and made in the order of
+// the seats, or, if there is a Sealed move, in the order in which the game then asks to reveal them.
+type Choice struct {
+	// Told returns a move of the list as it is opened, which is as everybody may know it, at the position before it as its owner sees it.
+	Told func(own State, m Move) Move
+	// Done reports whether a move, as it is opened, ends the list.
+	Done func(told Move) bool
+	// Sealed is made when a list is sealed, and the list then answers Reveal prompts. Its Op is OpNone if the list itself answers the
+	// Commit prompt.
+	Sealed Move
+	// Budget is what cards the list may take out of the seat's own pile, nil if none.
+	Budget *Budget
+}
+
+// Budget is what cards out of a pile may be and cost, and what all of a list may cost together, at most 255.
+type Budget struct {
 	Pile  uint8
 	Could []Face  // ascending strictly
 	Cost  []uint8 // of each face
 	Most  int
-	One   Move // tells that one more is chosen, without its face
-	Done  Move // tells that it is all
+	One   Move                // takes a card, as it is opened
+	End   Move                // ends such a list, as it is opened
+	Face  func(own Move) Face // of the card that a move which is opened as One takes
 }
 
 // Terms returns what two peers agree on before a match: the version of the rules, a byte, and the scenario's source.

@@ -17,7 +17,7 @@ func (f *friend) waiting(st *match.Status) string {
 		return words.Say("friend.draw-offered")
 	}
 	switch st.Owes.Kind {
-	case match.KindMove, match.KindSeal, match.KindMuster, match.KindAnswer:
+	case match.KindMove, match.KindSeal, match.KindChoice, match.KindAnswer:
 		return words.Say("friend.his-turn")
 	}
 	return words.Say("friend.owes")

@@ -103,7 +103,7 @@ func (f *friend) Changed() {
 // rests reports whether a player is waited for, and not what his device does by itself.
 func rests(st *match.Status) bool {
 	switch st.Owes.Kind {
-	case match.KindMove, match.KindSeal, match.KindMuster, match.KindAnswer:
+	case match.KindMove, match.KindSeal, match.KindChoice, match.KindAnswer:
 		return true
 	}
 	return st.Ending.How != match.NotEnded || st.Broken != match.WhyNothing

@@ -234,33 +234,56 @@ func (g *Fair) Fresh(old, now engine.State, seat engine.Seat) (l []engine.Face) 
 	return g.sc.Hand[seat].Cards
 }
 
-// Muster is the choice of starting units.
-func (g *Fair) Muster(s engine.State, seat engine.Seat) (engine.Muster, bool) {
+// Choice is the choice of starting units, within the budget, or of a sacrifice, which is sealed at once and shown in combat.
+func (g *Fair) Choice(s engine.State, seat engine.Seat) engine.Choice {
 	p := s.(*Position)
-	if p.Prompt().Window != WinMuster {
-		return engine.Muster{}, false
+	if p.Prompt().Window == WinMuster {
+		return engine.Choice{Told: unnamed, Done: func(m engine.Move) bool { return m.Op == OpReady }, Budget: g.budget(p, seat)}
 	}
-	m := engine.Muster{Pile: UnitPile(seat), Most: p.Scenario().Muster[seat].Budget,
-		One: engine.Move{Seat: seat, Op: OpMuster}, Done: engine.Move{Seat: seat, Op: OpReady}}
+	return engine.Choice{
+		Told:   shown,
+		Done:   func(engine.Move) bool { return true },
+		Sealed: engine.Move{Seat: seat, Op: OpSacrifice, A: Sealed},
+	}
+}
+
+// unnamed is a starting unit without its face.
+func unnamed(_ engine.State, m engine.Move) engine.Move {
+	if m.Op == OpMuster {
+		m.A = uint16(Unknown)
+	}
+	return m
+}
+
+// shown is a sacrifice as it is turned up.
+func shown(own engine.State, m engine.Move) engine.Move {
+	c, _ := handCard(own.(*Position), m.Seat, m.A)
+	return engine.Move{Seat: m.Seat, Op: engine.OpReveal, A: MaxTiles + m.A, B: uint16(c.Face)}
+}
+
+// budget is what a side's starting units may be and cost.
+func (g *Fair) budget(p *Position, seat engine.Seat) *engine.Budget {
+	b := &engine.Budget{
+		Pile: UnitPile(seat),
+		Most: p.sc.Muster[seat].Budget,
+		One:  engine.Move{Seat: seat, Op: OpMuster},
+		End:  engine.Move{Seat: seat, Op: OpReady},
+		Face: func(own engine.Move) engine.Face { return engine.Face(own.A) },
+	}
 	for _, q := range g.piles {
 		for _, f := range q.Faces {
-			if q.ID == m.Pile && p.Recruits(seat, f) > 0 {
-				m.Could, m.Cost = append(m.Could, f), append(m.Cost, uint8(Cost(f)))
+			if q.ID == b.Pile && p.Recruits(seat, f) > 0 {
+				b.Could, b.Cost = append(b.Could, f), append(b.Cost, uint8(Cost(f)))
 			}
 		}
 	}
-	return m, true
+	return b
 }
 
-// Seal is a sacrifice chosen and not shown.
-func (g *Fair) Seal(seat engine.Seat) engine.Move {
-	return engine.Move{Seat: seat, Op: OpSacrifice, A: Sealed}
-}
-
-// Place is where a sacrifice lies in the hand.
-func (g *Fair) Place(m engine.Move) uint16 { return MaxTiles + m.A }
+// Die is none: no die is thrown in secret.
+func (g *Fair) Die(engine.State, engine.Seat, uint16) (uint16, bool) { return 0, false }
 
 // See adds the faces of a seat's own cards.
-func (g *Fair) See(s engine.State, seat engine.Seat, face func(serial uint16) engine.Face) {
+func (g *Fair) See(s engine.State, seat engine.Seat, face func(serial uint16) engine.Face, _ func(n uint16) uint16) {
 	s.(*Position).See(seat, face)
 }

@@ -23,18 +23,54 @@ func NewCoin(ctx *Context) Coin {
 // CoinShare is one player's verified half of a coin. Only VerifyCoin makes one.
 type CoinShare struct{ coin, d point }
 
+// CoinSharesSize is the length of a message with the shares of n coins.
+func CoinSharesSize(n int) int { return n*wordSize + equalSize }
+
 // ShareCoin makes k's share xP and proves it (96 bytes). The context is that of the share's own message.
 func (k *SecretKey) ShareCoin(rnd io.Reader, ctx *Context, c Coin) ([]byte, error) {
-	return k.tokens("coin share", rnd, ctx, []Card{{c1: c.p}})
+	return k.ShareCoins(rnd, ctx, []Coin{c})
+}
+
+// ShareCoins makes k's shares of n coins, with one proof (32n + 64 bytes).
+func (k *SecretKey) ShareCoins(rnd io.Reader, ctx *Context, coins []Coin) ([]byte, error) {
+	return k.tokens("coin share", rnd, ctx, asCards(coins))
+}
+
+// KeepShare returns k's share of a coin for k's owner, who then knows the outcome if he has the other's.
+func (k *SecretKey) KeepShare(c Coin) CoinShare {
+	return CoinShare{c.p, newPoint(k.layer(Card{c1: c.p}))}
 }
 
 // VerifyCoin checks the share of the key's owner.
 func (k PublicKey) VerifyCoin(ctx *Context, c Coin, msg []byte) (CoinShare, error) {
-	t, err := k.verifyTokens("coin share", ctx, []Card{{c1: c.p}}, msg)
+	shares, err := k.VerifyCoins(ctx, []Coin{c}, msg)
 	if err != nil {
 		return CoinShare{}, err
 	}
-	return CoinShare{t[0].c1, t[0].d}, nil
+	return shares[0], nil
+}
+
+// VerifyCoins checks the shares of n coins.
+func (k PublicKey) VerifyCoins(ctx *Context, coins []Coin, msg []byte) ([]CoinShare, error) {
+	tokens, err := k.verifyTokens("coin share", ctx, asCards(coins), msg)
+	return asShares(tokens), err
+}
+
+// asCards are cards of which a reveal shows the coins' shares.
+func asCards(coins []Coin) []Card {
+	cards := make([]Card, len(coins))
+	for i, c := range coins {
+		cards[i].c1 = c.p
+	}
+	return cards
+}
+
+func asShares(tokens []Token) []CoinShare {
+	shares := make([]CoinShare, len(tokens))
+	for i, t := range tokens {
+		shares[i] = CoinShare{t.c1, t.d}
+	}
+	return shares
 }
 
 // Toss returns the outcome of a coin from the shares of seats 0 and 1.

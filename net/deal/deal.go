@@ -12,7 +12,7 @@
 //	Possess        64                         the key's owner knows its secret
 //	Shuffle        64n + 32(3n+9)             n cards, the same as before in a hidden order under new masks
 //	Reveal         32n + 64                   the sender's layers of n cards
-//	ShareCoin      96                         half of a joint coin
+//	ShareCoins     32n + 64                   halves of n joint coins
 //	ProveMember    32(k + 1)                  a hidden card is one of k faces
 //	ProveBudget    n(64 + 32k) + 32(s + 1)    n hidden cards, each one of k faces, cost together one of s totals
 //	Commit         64, opened with 32 and the choice

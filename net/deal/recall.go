@@ -31,11 +31,8 @@ func RecallReveal(cards []Card, msg []byte) ([]Token, error) {
 	return tokens, r.err
 }
 
-// RecallCoin returns the verified share of a coin.
-func RecallCoin(c Coin, msg []byte) (CoinShare, error) {
-	t, err := RecallReveal([]Card{{c1: c.p}}, msg)
-	if err != nil {
-		return CoinShare{}, err
-	}
-	return CoinShare{t[0].c1, t[0].d}, nil
+// RecallCoins returns the verified shares of n coins.
+func RecallCoins(coins []Coin, msg []byte) ([]CoinShare, error) {
+	tokens, err := RecallReveal(asCards(coins), msg)
+	return asShares(tokens), err
 }

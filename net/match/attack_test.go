@@ -302,7 +302,8 @@ func TestLies(t *testing.T) {
 	}
 	told.equal(t)
 	for _, what := range []string{"stacked deck", "peek", "other coin", "shown: another card", "shown: another face", "false: " + "ability", "false: cost",
-		"claim", "claim of another card", "asserted of another card", "changed sacrifice", "starting units for too much", "changed starting units"} {
+		"claim", "claim of another card", "asserted of another card", "changed sacrifice", "starting units for too much", "changed starting units",
+		"longer list", "list without end", "fewer starting units", "one card twice"} {
 		if told[what] == 0 {
 			t.Errorf("nobody has tried: %s", what)
 		}
@@ -419,40 +420,58 @@ func (d *duet) falseEntry(p *player, e match.Entry) {
 		body, err := p.OtherCoin()
 		tell("other coin", body, err)
 	case match.KindOpen:
-		h := at(p.Position()).Hand(p.Seat())
-		place := assault.MaxTiles + byte(d.rng.Intn(len(h)))
-		if place == p.Choice()[0] {
-			return
-		}
-		undo := p.Secretly([]byte{place})
-		if other, ok, err := p.Answer(); ok && err == nil {
-			d.refused(p, "changed sacrifice", other)
-		}
-		undo()
-	case match.KindMuster:
-		choice := p.Choice()
-		for at := range byte(at(p.Position()).StockSize(assault.UnitPile(p.Seat()))) {
-			if !p.Sealed() || slices.Contains(choice[1:], at) {
-				continue
+		if d.falseList(p, e, tell); at(p.Position()).Prompt().Kind == engine.Reveal {
+			h := at(p.Position()).Hand(p.Seat())
+			v := p.View()
+			place := uint16(d.rng.Intn(len(h)))
+			moves, _ := p.Chosen()
+			lie := engine.Move{Seat: p.Seat(), Op: engine.OpReveal, A: assault.MaxTiles + place, B: uint16(at(v).Hand(p.Seat())[place].Face)}
+			if lie == moves[0] {
+				return
 			}
-			changed := append(slices.Clone(choice[1:max(1, len(choice)-1)]), at) // another for the last, or one for none
-			slices.Sort(changed)
-			undo := p.Secretly(append([]byte{byte(len(changed))}, changed...))
-			body, err := p.MakeMuster()
+			undo := p.Secretly(match.ListOf([]engine.Move{lie}, nil))
+			body, err := p.MakeOpening()
 			undo()
-			tell("changed starting units", body, err)
-		}
-		if n := len(choice) - 1; n > 0 {
-			all := []byte{30}
-			for i := range byte(30) {
-				all = append(all, i)
-			}
-			undo := p.Secretly(all)
-			if _, err := p.MakeMuster(); err == nil {
-				d.t.Fatal("30 units are in the budget")
-			}
-			undo()
-			tell("starting units for too much", p.Overspend(e.Body, choice), nil)
+			tell("changed sacrifice", body, err)
 		}
 	}
+}
+
+// falseList lies where a sealed list is opened.
+func (d *duet) falseList(p *player, e match.Entry, tell func(what string, body []byte, err error)) {
+	d.t.Helper()
+	moves, positions := p.Chosen()
+	tell("longer list", p.Forge(append(slices.Clone(moves), moves[len(moves)-1]), positions), nil)
+	tell("list without end", p.Forge(moves[:len(moves)-1], positions), nil)
+	if len(positions) == 0 {
+		return
+	}
+	for at := range byte(at(p.Position()).StockSize(assault.UnitPile(p.Seat()))) {
+		if slices.Contains(positions, at) {
+			continue
+		}
+		changed := append(slices.Clone(positions[:len(positions)-1]), at) // another for the last
+		slices.Sort(changed)
+		undo := p.Secretly(match.ListOf(moves, changed))
+		body, err := p.MakeOpening()
+		undo()
+		tell("changed starting units", body, err)
+	}
+	fewer := moves[1:]
+	tell("fewer starting units", p.Forge(fewer, positions[1:]), nil)
+	twice := slices.Clone(positions)
+	if len(twice) > 1 {
+		twice[1] = twice[0]
+		tell("one card twice", p.Forge(moves, twice), nil)
+	}
+	all := make([]byte, 30)
+	for i := range all {
+		all[i] = byte(i)
+	}
+	undo := p.Secretly(match.ListOf(append(slices.Repeat(moves[:1], 30), moves[len(moves)-1]), all))
+	if _, err := p.MakeOpening(); err == nil {
+		d.t.Fatal("30 units are in the budget")
+	}
+	undo()
+	tell("starting units for too much", p.Overspend(e.Body), nil)
 }

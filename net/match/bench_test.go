@@ -85,7 +85,7 @@ func BenchmarkReload(b *testing.B) {
 // BenchmarkEntries makes and verifies entries of every kind in a match; the figures are milliseconds for one, and of the
 // slowest.
 func BenchmarkEntries(b *testing.B) {
-	kinds := []match.Kind{match.KindShuffle, match.KindMix, match.KindPick, match.KindToken, match.KindCoin, match.KindMove, match.KindMuster}
+	kinds := []match.Kind{match.KindShuffle, match.KindMix, match.KindPick, match.KindToken, match.KindCoin, match.KindMove, match.KindOpen}
 	made, checked := map[match.Kind][]float64{}, map[match.Kind][]float64{}
 	for b.Loop() {
 		d := newDuet(b, "hill-2018", 1, map[string]int{})

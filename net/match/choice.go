@@ -9,56 +9,73 @@ import (
 	"bocage/net/deal"
 )
 
-// At a Commit prompt for one card each seat seals its choice, seat 0 first, and opens it when it is asked to show it.
+// At a Commit prompt each seat that is asked chooses a list of moves. If both are, each seals its list, seat 0 first. Then both open
+// them: seat 0 first, or, if the game then asks to reveal what was sealed, in the order in which it asks. If only one seat
+// is asked, and the game does not ask it to reveal anything, it tells its list at once.
 //
-//	seal     commitment, 64 bytes
+//	seal     commitment to the list, 64 bytes
 //
-// The choice is the place of the card, one byte.
+//	open, choice
+//	8   hash of the public position after it, big-endian
+//	32  open only: the salt
+//	    the list
+//	    for each of its moves what it shows and asserts, as a move does
+//	    if it takes cards out of the own pile: the message of deal.ProveBudget
 //
-// Where cards are chosen out of the own pile for a budget and both choose, seat 0 seals the positions, seat 1 tells his, then
-// seat 0 does, so that neither knows how many the other takes.
+// The list that is sealed and opened is
 //
-//	muster
-//	8   hash of the public position after it
-//	32  the salt, if it was sealed
-//	1   n, how many cards
-//	n   their positions, ascending
-//	    if there are any: the message of deal.ProveBudget
-//
-// The choice that is sealed is n and the positions.
+//	2   number of its moves
+//	    the moves, as they are opened
+//	1   for each of them that takes a card out of the own pile: a position in the pile; these ascend
 
+// maxList is the greatest number of moves in a list.
+const maxList = 4096
+
+// list is a choice as it is opened.
+type list struct {
+	moves     []engine.Move
+	positions []byte
+}
+
+// seal is a choice that was sealed.
 type seal struct {
 	commitment deal.Commitment
 	ctx        *deal.Context
+	choice     engine.Choice
 }
 
 const saltSize = len(deal.Salt{})
 
+var errLost = fmt.Errorf("%w: the choice is lost", ErrCard)
+
 func (r *Referee) owesChoice(pr engine.Prompt) Owed {
-	s := pr.Seat
-	if s == engine.Both {
-		s = 0
+	if r.j.protocol == protocol3 {
+		return r.owesChoice3(pr)
 	}
-	if _, ok := r.game.Muster(r.pos, s); !ok {
-		return Owed{s, KindSeal}
+	first := engine.NoSeat
+	for s := range engine.Seat(2) {
+		if pr.Seat != engine.Both && pr.Seat != s {
+			continue
+		}
+		if r.seals[s] == nil {
+			if pr.Seat == s && r.game.Choice(r.pos, s).Sealed.Op == engine.OpNone {
+				return Owed{s, KindChoice}
+			}
+			return Owed{s, KindSeal}
+		}
+		first = min(first, s)
 	}
-	switch {
-	case pr.Seat != engine.Both:
-		return Owed{s, KindMuster}
-	case r.seals[0] == nil:
-		return Owed{0, KindSeal}
-	}
-	return Owed{1, KindMuster}
+	return Owed{first, KindOpen}
 }
 
 func (r *Referee) checkSeal(o Owed, body []byte) (func() error, error) {
 	if len(body) != len(deal.Commitment{}) {
 		return nil, fmt.Errorf("%w: a seal of %d bytes", ErrForm, len(body))
 	}
-	s := &seal{deal.Commitment(body), r.context(o, nil)}
+	s := &seal{deal.Commitment(body), r.context(o, nil), r.game.Choice(r.pos, o.Seat)}
 	return func() error {
-		if _, ok := r.game.Muster(r.pos, o.Seat); !ok {
-			if err := r.step(engine.NoSeat, nil, r.game.Seal(o.Seat)); err != nil {
+		if s.choice.Sealed.Op != engine.OpNone {
+			if err := r.step(engine.NoSeat, nil, s.choice.Sealed); err != nil {
 				return err
 			}
 		}
@@ -73,7 +90,7 @@ func (p *Player) makeSeal(o Owed) []byte {
 	return c[:]
 }
 
-// salt opens the own seal.
+// salt opens the own seal, nil if there is none.
 func (p *Player) salt() []byte {
 	s := p.seals[p.seat]
 	if s == nil {
@@ -83,17 +100,66 @@ func (p *Player) salt() []byte {
 	return salt[:]
 }
 
-// mustered are the moves by which a muster of n cards becomes known.
-func mustered(m *engine.Muster, n int) []engine.Move {
-	return append(slices.Repeat([]engine.Move{m.One}, n), m.Done)
+// chosenBy is how a seat chooses what it opens now.
+func (r *Referee) chosenBy(s engine.Seat) engine.Choice {
+	if r.seals[s] != nil {
+		return r.seals[s].choice
+	}
+	return r.game.Choice(r.pos, s)
 }
 
-// budget says what the cards of a muster may cost.
-func (r *Referee) budget(m *engine.Muster) *deal.Budget {
-	return &deal.Budget{Table: r.piles[m.Pile].table, Set: faces(m.Could), Cost: m.Cost, Most: m.Most}
+func (l *list) append(b []byte, v *protocol) []byte {
+	b = binary.BigEndian.AppendUint16(b, uint16(len(l.moves)))
+	for _, m := range l.moves {
+		b = v.appendMove(b, m)
+	}
+	return append(b, l.positions...)
 }
 
-// chosen returns the cards at some positions of a pile.
+// cutList reads a list of a seat and returns the rest.
+func (r *Referee) cutList(c *engine.Choice, s engine.Seat, b []byte) (l list, rest []byte, err error) {
+	if len(b) < 2 {
+		return l, b, fmt.Errorf("%w: no list", ErrForm)
+	}
+	n := int(binary.BigEndian.Uint16(b))
+	if n == 0 || n > maxList {
+		return l, b, fmt.Errorf("%w: a list of %d moves", ErrForm, n)
+	}
+	taken := 0
+	for b = b[2:]; len(l.moves) < n; {
+		var m engine.Move
+		if m, b, err = r.j.protocol.cutMove(b, s); err != nil {
+			return l, b, err
+		}
+		l.moves = append(l.moves, m)
+		if c.Done(m) != (len(l.moves) == n) {
+			return l, b, fmt.Errorf("%w: a list that does not end where it is done", ErrForm)
+		}
+		if c.Budget != nil && m == c.Budget.One {
+			taken++
+		}
+	}
+	if taken == 0 {
+		return l, b, nil
+	}
+	if taken > len(b) {
+		return l, b, fmt.Errorf("%w: %d cards are taken and %d bytes are left", ErrForm, taken, len(b))
+	}
+	l.positions = b[:taken]
+	return l, b[taken:], r.piles[c.Budget.Pile].checkPositions(l.positions)
+}
+
+// checkPositions checks that positions are those of cards of the pile, and ascend.
+func (p *pile) checkPositions(positions []byte) error {
+	for i, at := range positions {
+		if int(at) >= len(p.cards) || i > 0 && positions[i-1] >= at {
+			return fmt.Errorf("%w: positions that do not ascend, or of no card", ErrForm)
+		}
+	}
+	return nil
+}
+
+// chosen returns the cards at some positions of the pile.
 func (p *pile) chosen(positions []byte) []deal.Card {
 	var cards []deal.Card
 	for _, i := range positions {
@@ -102,69 +168,148 @@ func (p *pile) chosen(positions []byte) []deal.Card {
 	return cards
 }
 
-func (r *Referee) checkMuster(o Owed, body []byte) (func() error, error) {
-	m, _ := r.game.Muster(r.pos, o.Seat)
-	p := r.piles[m.Pile]
-	sealed := r.seals[o.Seat]
-	salted := 0
-	if sealed != nil {
-		salted = saltSize
+// take takes the cards at some positions, which ascend, out of the pile.
+func (p *pile) take(positions []byte) {
+	for _, at := range slices.Backward(positions) {
+		p.cards = slices.Delete(p.cards, int(at), int(at)+1)
 	}
-	from := 8 + salted
-	if len(body) <= from || len(body) < from+1+int(body[from]) {
-		return nil, fmt.Errorf("%w: a muster of %d bytes", ErrForm, len(body))
-	}
-	plain := from + 1 + int(body[from])
-	positions := body[from+1 : plain]
-	for i, at := range positions {
-		if int(at) >= len(p.cards) || i > 0 && positions[i-1] >= at {
-			return nil, fmt.Errorf("%w: positions that do not ascend, or of no card", ErrForm)
+}
+
+// inTurn goes through a list: do is given each move at the position before it, and may be nil. It returns the hash of the last position.
+// All moves must answer prompts of the same kind.
+func (r *Referee) inTurn(l *list, do func(before engine.State, m engine.Move) error) (hash uint64, err error) {
+	kind := r.pos.Prompt().Kind
+	before, after := r.pos.Clone(), r.pos.Clone()
+	for _, m := range l.moves {
+		if k := before.Prompt().Kind; k != kind {
+			return 0, fmt.Errorf("%w: a list that goes on where a %v is asked for", ErrForm, k)
 		}
+		if err := after.Apply(m); err != nil {
+			return 0, err
+		}
+		if do != nil {
+			if err := do(before, m); err != nil {
+				return 0, err
+			}
+		}
+		before.CopyFrom(after)
 	}
+	return engine.Hash(after), nil
+}
+
+func (r *Referee) checkList(o Owed, body []byte) (func() error, error) {
+	c, sealed := r.chosenBy(o.Seat), r.seals[o.Seat]
+	from := 8
+	if sealed != nil {
+		from += saltSize
+	}
+	if len(body) < from {
+		return nil, fmt.Errorf("%w: a choice of %d bytes", ErrForm, len(body))
+	}
+	l, rest, err := r.cutList(&c, o.Seat, body[from:])
+	if err != nil {
+		return nil, err
+	}
+	plain := len(body) - len(rest)
 	if sealed != nil {
 		if err := sealed.commitment.Verify(sealed.ctx, body[from:plain], deal.Salt(body[8:from])); err != nil {
 			return nil, err
 		}
 	}
-	moves := mustered(&m, len(positions))
-	_, hash, err := r.tried(moves...)
+	q := &proofs{r, r.context(o, body[:plain]), rest}
+	prove := q.move
+	if r.recall {
+		prove = nil
+	}
+	hash, err := r.inTurn(&l, prove)
 	if err != nil {
 		return nil, err
 	}
 	if hash != binary.BigEndian.Uint64(body) {
 		return nil, ErrPosition
 	}
-	cards := p.chosen(positions)
-	if r.recall {
-		// the budget was kept
-	} else if len(cards) > 0 {
-		if err := r.key(o.Seat).VerifyBudget(r.context(o, body[:plain]), r.budget(&m), cards, body[plain:]); err != nil {
+	var cards []deal.Card
+	if len(l.positions) > 0 {
+		cards = r.piles[c.Budget.Pile].chosen(l.positions)
+	}
+	if !r.recall {
+		if err := r.checkBudget(q.ctx, c.Budget, cards, q.left); err != nil {
 			return nil, err
 		}
-	} else if len(body) > plain {
-		return nil, fmt.Errorf("%w: %d bytes too many", ErrForm, len(body)-plain)
 	}
 	return func() error {
-		if err := r.step(o.Seat, cards, moves...); err != nil {
+		if err := r.step(o.Seat, cards, l.moves...); err != nil {
 			return err
 		}
-		for _, at := range slices.Backward(positions) {
-			p.cards = slices.Delete(p.cards, int(at), int(at)+1)
+		if len(cards) > 0 {
+			r.piles[c.Budget.Pile].take(l.positions)
 		}
 		r.seals[o.Seat] = nil
+		r.offered[o.Seat] = false
+		r.made++
 		return nil
 	}, nil
 }
 
-// pickMuster finds the cards of some faces in the own pile: their number and positions, as they are sealed and told. Of equal
-// cards it takes any: were it the first, a card from far in front would be told to be one of many.
-func (p *Player) pickMuster(m *engine.Muster, want []engine.Face) ([]byte, error) {
-	deck := p.piles[m.Pile]
+// makeList opens the own choice.
+func (p *Player) makeList(o Owed) ([]byte, error) {
+	c := p.chosenBy(o.Seat)
+	l, rest, err := p.cutList(&c, o.Seat, p.choice)
+	if err != nil || len(rest) > 0 {
+		return nil, errLost
+	}
+	hash, err := p.inTurn(&l, nil)
+	if err != nil {
+		return nil, err
+	}
+	body := binary.BigEndian.AppendUint64(nil, hash)
+	body = append(body, p.salt()...)
+	body = append(body, p.choice...)
+	ctx := p.context(o, body[:len(body):len(body)])
+	_, err = p.inTurn(&l, func(before engine.State, m engine.Move) error {
+		proof, err := p.prove(ctx, before, m)
+		body = append(body, proof...)
+		return err
+	})
+	if err != nil || len(l.positions) == 0 {
+		return body, err
+	}
+	proof, err := p.proveBudget(ctx, c.Budget, p.piles[c.Budget.Pile].chosen(l.positions))
+	return append(body, proof...), err
+}
+
+// budget says what the cards of a choice may cost.
+func (r *Referee) budget(b *engine.Budget) *deal.Budget {
+	return &deal.Budget{Table: r.piles[b.Pile].table, Set: faces(b.Could), Cost: b.Cost, Most: b.Most}
+}
+
+// checkBudget verifies that cards taken out of a pile by the seat of the context keep the budget. Without any cards there is no proof.
+func (r *Referee) checkBudget(ctx *deal.Context, b *engine.Budget, cards []deal.Card, proof []byte) error {
+	if len(cards) > 0 {
+		return r.key(engine.Seat(ctx.Seat)).VerifyBudget(ctx, r.budget(b), cards, proof)
+	}
+	if len(proof) > 0 {
+		return fmt.Errorf("%w: %d bytes too many", ErrForm, len(proof))
+	}
+	return nil
+}
+
+func (p *Player) proveBudget(ctx *deal.Context, b *engine.Budget, cards []deal.Card) ([]byte, error) {
+	if len(cards) == 0 {
+		return nil, nil
+	}
+	return p.keys.card.ProveBudget(p.rnd, ctx, p.budget(b), cards)
+}
+
+// pickCards finds cards of some faces in the own pile and returns their positions, ascending. Of equal cards it takes any: were it the
+// first, a card from far in front would be told to be one of many.
+func (p *Player) pickCards(pile uint8, want []engine.Face) ([]byte, error) {
+	deck := p.piles[pile]
 	chance, err := deal.NewChance(p.rnd)
 	if err != nil {
 		return nil, err
 	}
-	positions := []byte{byte(len(want))}
+	var positions []byte
 	left := slices.Clone(want)
 	for _, i := range chance.Pick(len(deck.cards), len(deck.cards)) {
 		f, _ := p.keys.card.Look(deck.table, deck.cards[i])
@@ -176,23 +321,34 @@ func (p *Player) pickMuster(m *engine.Muster, want []engine.Face) ([]byte, error
 	if len(left) > 0 {
 		return nil, fmt.Errorf("%w: face %d is not in the pile", ErrCard, left[0])
 	}
-	slices.Sort(positions[1:])
+	slices.Sort(positions)
 	return positions, nil
 }
 
-func (p *Player) makeMuster(o Owed) ([]byte, error) {
-	m, _ := p.game.Muster(p.pos, o.Seat)
-	_, hash, err := p.tried(mustered(&m, len(p.choice)-1)...)
-	if err != nil {
-		return nil, err
+// closed returns the moves chosen, which a last one ends, as they are sealed.
+func (p *Player) closed(c *engine.Choice, picks []engine.Move) ([]byte, error) {
+	own := p.pos.Clone()
+	p.see(p.eyes, own)
+	var l list
+	var want []engine.Face
+	for _, m := range picks {
+		told := c.Told(own, m)
+		l.moves = append(l.moves, told)
+		if c.Budget != nil && told == c.Budget.One {
+			want = append(want, c.Budget.Face(m))
+		}
+		if err := own.Apply(m); err != nil {
+			return nil, err
+		}
 	}
-	body := binary.BigEndian.AppendUint64(nil, hash)
-	body = append(body, p.salt()...)
-	body = append(body, p.choice...)
-	cards := p.piles[m.Pile].chosen(p.choice[1:])
-	if len(cards) == 0 {
-		return body, nil
+	if p.j.protocol == protocol3 {
+		return p.choice3(c, l.moves, want)
 	}
-	proof, err := p.keys.card.ProveBudget(p.rnd, p.context(o, body[:len(body):len(body)]), p.budget(&m), cards)
-	return append(body, proof...), err
+	if len(want) > 0 {
+		var err error
+		if l.positions, err = p.pickCards(c.Budget.Pile, want); err != nil {
+			return nil, err
+		}
+	}
+	return l.append(nil, p.j.protocol), nil
 }

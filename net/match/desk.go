@@ -121,10 +121,11 @@ func (d *Desk) do(kind byte, body []byte) error {
 		return d.peer.Receive(bytes.Clone(body))
 	case toMove:
 		d.heard++
-		if len(body) != moveSize {
+		m, rest, ok := engine.CutMove(body)
+		if !ok || len(rest) > 0 {
 			return ErrForm
 		}
-		return d.peer.Play(decodeMove(body))
+		return d.peer.Play(m)
 	case toTakeBack:
 		return d.peer.TakeBack()
 	case toOffer:
@@ -164,15 +165,16 @@ func (d *Desk) export() error {
 	return nil
 }
 
-// film sends what was disclosed: by whom, in one bit for each seat, and for each move the hidden cards as they lay after it.
+// film sends what was disclosed: by whom, in one bit for each seat, and for each move the hidden cards and dice as they lay
+// after it.
 func (d *Desk) film() error {
 	if d.peer.Player() == nil {
 		return errNothing("there is no match yet")
 	}
 	p := d.peer.Player()
 	b := []byte{doWatch, bit(p.Disclosed(0)) | bit(p.Disclosed(1))<<1}
-	err := p.film(func(_ engine.Move, _ engine.State, seen []Seen) bool {
-		b = appendSeen(b, seen)
+	err := p.film(func(_ engine.Move, _ engine.State, seen *sight) bool {
+		b = seen.append(b)
 		return true
 	})
 	if err != nil {
@@ -187,26 +189,19 @@ func (d *Desk) state() {
 	p, s := d.peer.Player(), d.peer.Status()
 	b := binary.BigEndian.AppendUint32(s.append([]byte{doState}), d.heard)
 	var moves []engine.Move
-	var seen []Seen
+	var seen sight
 	var picks []engine.Move
 	if p != nil {
 		moves, picks = p.Moves()[d.told:], p.picks
 		seen = p.see(p.eyes, p.pos.Clone())
 	}
-	b = append(b, byte(len(picks)))
-	for _, m := range picks {
-		b = appendMove(b, m)
-	}
-	b = appendSeen(b, seen)
+	b = seen.append(appendMoves(b, picks))
 	if len(moves) == 0 && bytes.Equal(b, d.last) {
 		return
 	}
 	d.last = bytes.Clone(b)
-	for _, m := range moves {
-		b = appendMove(b, m)
-	}
 	d.told += len(moves)
-	d.post(b)
+	d.post(appendMoves(b, moves))
 }
 
 // Status returns what a screen needs to know.

@@ -2,10 +2,7 @@ package match
 
 import (
 	"crypto/sha512"
-	"encoding/binary"
 	"fmt"
-
-	"bocage/engine"
 )
 
 // Entry is one signed step of a journal.
@@ -64,30 +61,3 @@ func decodeEntry(b []byte) (Entry, []byte, error) {
 
 // Head is the hash of a chain of entries: it fixes all that was said before.
 type Head [sha512.Size]byte
-
-// next is the head after entry number n of a seat.
-func (h Head) next(n int, seat engine.Seat, e *Entry) Head {
-	d := sha512.New()
-	d.Write([]byte(Protocol))
-	d.Write(h[:])
-	d.Write(binary.BigEndian.AppendUint64(nil, uint64(n)))
-	d.Write([]byte{byte(seat)})
-	d.Write(e.appendSigned(nil))
-	return Head(d.Sum(nil))
-}
-
-// The purposes of signatures. None can stand for another.
-const (
-	signGreeting = Protocol + " greeting"
-	signEntry    = Protocol + " entry"
-	signResume   = Protocol + " resume"
-	signBeside   = Protocol + " beside"
-)
-
-func sign(key *signer, purpose string, msg []byte) [signatureSize]byte {
-	return key.sign(append([]byte(purpose), msg...))
-}
-
-func signed(key identity, purpose string, msg, sig []byte) bool {
-	return key.verify(append([]byte(purpose), msg...), sig)
-}

@@ -106,8 +106,8 @@ func NewPlayers(game engine.Fair, rnd io.Reader) (players [2]*Player, err error)
 		if _, err := io.ReadFull(rnd, secret[:]); err != nil {
 			return players, err
 		}
-		k[s] = secret.keys()
-		if g[s], err = newGreeting(rnd, engine.Seat(s), k[s], digestTerms(game.Terms()), Clock{}); err != nil {
+		k[s] = secret.keys(protocol4)
+		if g[s], err = newGreeting(rnd, engine.Seat(s), k[s], game, Clock{}); err != nil {
 			return players, err
 		}
 	}
@@ -153,7 +153,7 @@ func (p *Player) LieMove(m engine.Move) ([]byte, error) {
 
 // Opens returns the serial and back of the card that a move shows, if it is hidden.
 func (p *Player) Opens(m engine.Move) (engine.Card, bool) {
-	c, _, hidden, err := p.shows(m)
+	c, _, hidden, err := p.shows(p.pos, m)
 	return c, hidden && err == nil
 }
 
@@ -200,19 +200,17 @@ func (p *Player) OtherCoin() ([]byte, error) {
 	return p.keys.card.ShareCoin(p.rnd, p.context(o, nil), deal.NewCoin(p.context(o, []byte{1})))
 }
 
-// PickMuster picks one card of a face out of the own pile and returns its position, PickedFrom where such cards lie.
-func (p *Player) PickMuster(f engine.Face) (int, error) {
-	m, _ := p.game.Muster(p.pos, p.seat)
-	l, err := p.pickMuster(&m, []engine.Face{f})
+// PickCard picks one card of a face out of the own pile that a budget is for and returns its position, PickedFrom where such cards lie.
+func (p *Player) PickCard(f engine.Face) (int, error) {
+	l, err := p.pickCards(p.chosenBy(p.seat).Budget.Pile, []engine.Face{f})
 	if err != nil {
 		return 0, err
 	}
-	return int(l[1]), nil
+	return int(l[0]), nil
 }
 
 func (p *Player) PickedFrom() map[engine.Face][]int {
-	m, _ := p.game.Muster(p.pos, p.seat)
-	deck, at := p.piles[m.Pile], map[engine.Face][]int{}
+	deck, at := p.piles[p.chosenBy(p.seat).Budget.Pile], map[engine.Face][]int{}
 	for i, c := range deck.cards {
 		f, _ := p.keys.card.Look(deck.table, c)
 		at[engine.Face(f)] = append(at[engine.Face(f)], i)
@@ -230,8 +228,29 @@ func (p *Player) Secretly(choice []byte) (undo func()) {
 // Choice is what was sealed.
 func (p *Player) Choice() []byte { return p.choice }
 
-// MakeMuster tells the choice.
-func (p *Player) MakeMuster() ([]byte, error) { return p.makeMuster(p.Owes()) }
+// Chosen is the list that was sealed.
+func (p *Player) Chosen() (moves []engine.Move, positions []byte) {
+	c := p.chosenBy(p.seat)
+	l, _, _ := p.cutList(&c, p.seat, p.choice)
+	return l.moves, l.positions
+}
+
+// ListOf is a list as it is sealed.
+func ListOf(moves []engine.Move, positions []byte) []byte {
+	l := list{moves, positions}
+	return l.append(nil, protocol4)
+}
+
+// MakeOpening opens the choice.
+func (p *Player) MakeOpening() ([]byte, error) { return p.makeOpening(p.Owes()) }
+
+// Forge makes the entry that opens another list than the honest code would make, without any proof.
+func (p *Player) Forge(moves []engine.Move, positions []byte) []byte {
+	_, hash, _ := p.tried(moves...)
+	body := binary.BigEndian.AppendUint64(nil, hash)
+	body = append(body, p.salt()...)
+	return append(body, ListOf(moves, positions)...)
+}
 
 // Sealed reports whether the player has sealed a choice that is not told yet.
 func (p *Player) Sealed() bool { return p.seals[p.seat] != nil }
@@ -239,26 +258,22 @@ func (p *Player) Sealed() bool { return p.seals[p.seat] != nil }
 // Plain is a move's entry without its proofs.
 func (p *Player) Plain(m engine.Move) []byte {
 	_, hash, _ := p.tried(m)
-	return binary.BigEndian.AppendUint64([]byte{byte(m.Op), byte(m.A), byte(m.B), byte(m.C), byte(m.D)}, hash)
+	return binary.BigEndian.AppendUint64(p.j.protocol.appendMove(nil, m), hash)
 }
 
-// Overspend proves a muster for a budget twice as high as the one that is allowed.
-func (p *Player) Overspend(body, choice []byte) []byte {
-	m, _ := p.game.Muster(p.pos, p.seat)
-	m.Most = min(2*m.Most, 255)
-	cards := p.piles[m.Pile].chosen(choice[1:])
-	b := p.budget(&m)
-	plain := body[:len(body)-p.budgetSize(len(cards))]
-	proof, err := p.keys.card.ProveBudget(p.rnd, p.context(Owed{p.seat, KindMuster}, plain), b, cards)
+// Overspend proves an honest choice for a budget twice as high as the one that is allowed.
+func (p *Player) Overspend(body []byte) []byte {
+	c, o := p.chosenBy(p.seat), p.Owes()
+	_, positions := p.Chosen()
+	b := *c.Budget
+	cards := p.piles[b.Pile].chosen(positions)
+	plain := body[:len(body)-p.budget(&b).Size(len(cards))]
+	b.Most = min(2*b.Most, 255)
+	proof, err := p.proveBudget(p.context(o, plain), &b, cards)
 	if err != nil {
 		return plain
 	}
 	return append(slices.Clone(plain), proof...)
-}
-
-func (p *Player) budgetSize(n int) int {
-	m, _ := p.game.Muster(p.pos, p.seat)
-	return p.budget(&m).Size(n)
 }
 
 // Frame is an entry on the wire.
@@ -267,15 +282,15 @@ func Frame(n int, e *Entry) []byte { return entryFrameOf(n, e) }
 // SignAt signs the next entry with false words about time, SignUntimed without any.
 func (p *Player) SignAt(k Kind, body []byte, at Times) Entry {
 	e := Entry{Kind: k, Body: body, Timed: true, Time: at}
-	h := p.j.head().next(len(p.j.entries), p.seat, &e)
-	e.Sig = sign(p.keys.sign, signEntry, h[:])
+	h := p.j.protocol.next(p.j.head(), len(p.j.entries), p.seat, &e)
+	e.Sig = p.j.protocol.sign(p.keys.sign, signEntry, h[:])
 	return e
 }
 
 func (p *Player) SignUntimed(k Kind, body []byte) Entry {
 	e := Entry{Kind: k, Body: body}
-	h := p.j.head().next(len(p.j.entries), p.seat, &e)
-	e.Sig = sign(p.keys.sign, signEntry, h[:])
+	h := p.j.protocol.next(p.j.head(), len(p.j.entries), p.seat, &e)
+	e.Sig = p.j.protocol.sign(p.keys.sign, signEntry, h[:])
 	return e
 }
 
@@ -296,7 +311,7 @@ func (p *Player) Cards() [32]byte { return p.keys.cards }
 // FrameBeside is an entry beside the chain on the wire.
 func FrameBeside(e *Entry) []byte { return e.append([]byte{frameBeside}) }
 
-// Picks is how many cards are chosen for a muster that is not done.
+// Picks is how many moves are chosen for a choice that is not done.
 func (p *Player) Picks() int { return len(p.picks) }
 
 // Masked is a hidden card as it lies, nil if it lies open.
@@ -310,20 +325,20 @@ func (r *Referee) Masked(serial uint16) []byte {
 
 // SignGreeting signs what may be no greeting.
 func SignGreeting(secret Secret, plain []byte) []byte {
-	sig := sign(secret.keys().sign, signGreeting, plain)
+	sig := protocol4.sign(secret.keys(protocol4).sign, signGreeting, plain)
 	return append(append([]byte{frameGreeting}, plain...), sig[:]...)
 }
 
 // SignResume signs what may be no resume frame.
 func SignResume(secret Secret, plain []byte) []byte {
-	sig := sign(secret.keys().sign, signResume, plain)
+	sig := protocol4.sign(secret.keys(protocol4).sign, signResume, plain)
 	return append(append([]byte{frameResume}, plain...), sig[:]...)
 }
 
 // InNameOf signs an entry beside the chain in the name of another seat.
 func (p *Player) InNameOf(s engine.Seat, k Kind) Entry {
 	body := binary.BigEndian.AppendUint32([]byte{byte(s)}, uint32(p.Entries()))
-	return Entry{Kind: k, Body: body, Sig: sign(p.keys.sign, signBeside, p.besides(k, body))}
+	return Entry{Kind: k, Body: body, Sig: p.j.protocol.sign(p.keys.sign, signBeside, p.besides(k, body))}
 }
 
 // Rehearsed is both players of a rehearsal.

@@ -1,7 +1,6 @@
 package match
 
 import (
-	"bytes"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -11,7 +10,7 @@ import (
 // File is a match as it is handed on: what was played, and the journal. Nothing in it is secret; what players have disclosed
 // after the match is part of the journal. Whoever has it needs nothing else to check it.
 //
-//	20      "bocage/match/3 file" and a line feed
+//	20      "bocage/match/4 file" and a line feed
 //	1, n    name of the game
 //	4, n    terms, big-endian length: the rules' version and the scenario. The greetings in the journal hold their digest
 //	        the journal, to the end
@@ -24,8 +23,6 @@ type File struct {
 // ErrVersion is returned for a file of another version of the protocol.
 var ErrVersion = errors.New("a match of another version of this program")
 
-const magicFile = Protocol + " file\n"
-
 // IsFile reports whether something begins as a file does, of this version or of another.
 func IsFile(s string) bool {
 	version, ok := strings.CutPrefix(s, "bocage/match/")
@@ -36,9 +33,13 @@ func IsFile(s string) bool {
 // MaxFile is the greatest length of a file. The longest match has a tenth of it.
 const MaxFile = 4 << 20
 
-// Encode writes a file.
+// Encode writes a file, of the version of the journal.
 func (f *File) Encode() []byte {
-	b := append([]byte(magicFile), byte(len(f.Game)))
+	v, _ := cutMagic(f.Journal, (*protocol).magic)
+	if v == nil {
+		v = protocol4
+	}
+	b := append([]byte(v.magicFile()), byte(len(f.Game)))
 	b = append(b, f.Game...)
 	b = binary.BigEndian.AppendUint32(b, uint32(len(f.Terms)))
 	b = append(b, f.Terms...)
@@ -50,11 +51,11 @@ func DecodeFile(b []byte) (*File, error) {
 	if len(b) > MaxFile {
 		return nil, fmt.Errorf("%w: a file of more than %d bytes", ErrForm, MaxFile)
 	}
-	if IsFile(string(b[:min(len(b), len(magicFile))])) && !bytes.HasPrefix(b, []byte(magicFile)) {
+	v, rest := cutMagic(b, (*protocol).magicFile)
+	if v == nil && IsFile(string(b[:min(len(b), len(protocol4.magicFile()))])) {
 		return nil, ErrVersion
 	}
-	b, ok := bytes.CutPrefix(b, []byte(magicFile))
-	if !ok || len(b) == 0 || len(b) < 1+int(b[0])+4 {
+	if b = rest; v == nil || len(b) == 0 || len(b) < 1+int(b[0])+4 {
 		return nil, fmt.Errorf("%w: no match", ErrForm)
 	}
 	f := &File{Game: string(b[1 : 1+b[0]])}

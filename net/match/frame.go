@@ -13,9 +13,9 @@ import (
 //	frameBeside    an entry beside the chain
 //	frameText      text in UTF-8, at most MaxText bytes; it is not kept
 //	frameRematch   1 byte: the seat that the sender wants in a rematch, or noRematch; it is not kept
-//	recordSecret   32 bytes secret
+//	recordSecret   1 byte number of the protocol, 32 bytes secret; in protocol 3 the secret alone
 //	recordChoice   a secret choice that will be told
-//	recordPicks    the cards chosen so far for a muster that is not done, 6 bytes a move
+//	recordPicks    the moves chosen so far for a choice that is not done, as engine.AppendMove writes them
 //	recordLie      4 bytes number, an entry that convicts the other
 //
 // An entry is kept with the clock and a mark after it, see recall.go.

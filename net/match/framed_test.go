@@ -136,7 +136,7 @@ func TestEqualCards(t *testing.T) {
 			}
 			count := map[int]int{}
 			for range 20 * len(at) {
-				i, err := p.PickMuster(f)
+				i, err := p.PickCard(f)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -150,7 +150,7 @@ func TestEqualCards(t *testing.T) {
 		}
 	}
 	var lost *match.Violation
-	if _, err := d.p[0].PickMuster(255); err == nil || errors.As(err, &lost) {
+	if _, err := d.p[0].PickCard(255); err == nil || errors.As(err, &lost) {
 		t.Errorf("a face that is not there: %v", err)
 	}
 	t.Logf("%d cards", tried)

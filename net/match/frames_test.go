@@ -15,7 +15,7 @@ import (
 func TestFalseGreetings(t *testing.T) {
 	told := tally{}
 	b := newTable(t, scenario(t, "training-grounds"), 3)
-	secret, greeting := b.store[1].records[0][1:], b.out[1].frames[0]
+	secret, greeting := b.store[1].records[0][2:], b.out[1].frames[0]
 	fresh := func() *match.Peer {
 		p, err := match.NewPeer(match.Setup{Game: b.game, Seat: 0, Link: &wire{}, Store: &memory{}, Rand: b.rnd})
 		if err != nil {
@@ -60,7 +60,7 @@ func TestFalseFrames(t *testing.T) {
 	b := begun(t, 12)
 	victim, liar := b.peer[0], b.peer[1]
 	head, entries := victim.Player().Head(), victim.Player().Entries()
-	secret := [32]byte(b.store[1].records[0][1:])
+	secret := [32]byte(b.store[1].records[0][2:])
 	try := func(what string, frame []byte, refuse bool) {
 		t.Helper()
 		told[tried]++

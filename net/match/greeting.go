@@ -2,10 +2,10 @@ package match
 
 import (
 	"bytes"
-	"crypto/sha512"
 	"encoding/binary"
 	"fmt"
 	"io"
+	"slices"
 	"time"
 
 	"bocage/engine"
@@ -14,22 +14,23 @@ import (
 
 // greeting is how a player begins: his keys for this match, and what he is willing to play.
 //
-//	1   seat
+//	1   seat, with the version of the protocol in the upper four bits; in version 3 they are 0
 //	32  Ed25519 key
 //	32  card key
 //	16  random bytes
-//	32  terms: digest of the rules and the scenario
+//	32  terms: digest of the game, the rules and the scenario
 //	4   clock: seconds that each player has for the match, 0 for no limit
 //	4   slack: seconds that both may differ in measuring it
 //	64  possession of the card key
 //	64  signature of all before
 type greeting struct {
-	seat  engine.Seat
-	id    identity
-	card  deal.PublicKey
-	terms [32]byte
-	clock Clock
-	bytes []byte
+	protocol *protocol
+	seat     engine.Seat
+	id       identity
+	card     deal.PublicKey
+	terms    [32]byte
+	clock    Clock
+	bytes    []byte
 }
 
 const (
@@ -42,25 +43,9 @@ func greetingContext(plain []byte) *deal.Context {
 	return &deal.Context{Seat: plain[0], Fields: plain}
 }
 
-// digestTerms is what a greeting says of the rules and the scenario.
-func digestTerms(terms []byte) [32]byte {
-	return [32]byte(sum("terms", terms))
-}
-
-// sum hashes parts for a purpose, to 32 bytes.
-func sum(purpose string, parts ...[]byte) []byte {
-	d := sha512.New()
-	d.Write([]byte(Protocol + " " + purpose))
-	for _, p := range parts {
-		d.Write(binary.BigEndian.AppendUint64(nil, uint64(len(p))))
-		d.Write(p)
-	}
-	return d.Sum(nil)[:32]
-}
-
 // newGreeting makes the greeting of a seat whose secret is k.
-func newGreeting(rnd io.Reader, seat engine.Seat, k *keys, terms [32]byte, clock Clock) (*greeting, error) {
-	b := append([]byte{byte(seat)}, k.sign.id[:]...)
+func newGreeting(rnd io.Reader, seat engine.Seat, k *keys, game engine.Fair, clock Clock) (*greeting, error) {
+	b := append([]byte{k.protocol.greeting | byte(seat)}, k.sign.id[:]...)
 	card := k.card.Public().Bytes()
 	b = append(b, card[:]...)
 	var nonce [16]byte
@@ -68,6 +53,7 @@ func newGreeting(rnd io.Reader, seat engine.Seat, k *keys, terms [32]byte, clock
 		return nil, fmt.Errorf("no randomness: %w", err)
 	}
 	b = append(b, nonce[:]...)
+	terms := k.protocol.terms(game)
 	b = append(b, terms[:]...)
 	b = binary.BigEndian.AppendUint32(b, uint32(clock.Each/time.Second))
 	b = binary.BigEndian.AppendUint32(b, uint32(clock.Slack/time.Second))
@@ -76,7 +62,7 @@ func newGreeting(rnd io.Reader, seat engine.Seat, k *keys, terms [32]byte, clock
 		return nil, err
 	}
 	b = append(b, proof...)
-	sig := sign(k.sign, signGreeting, b)
+	sig := k.protocol.sign(k.sign, signGreeting, b)
 	return decodeGreeting(append(b, sig[:]...))
 }
 
@@ -85,7 +71,11 @@ func decodeGreeting(b []byte) (*greeting, error) {
 	if len(b) != greetingSize {
 		return nil, fmt.Errorf("%w: a greeting of %d bytes", ErrForm, len(b))
 	}
-	g := &greeting{bytes: bytes.Clone(b), seat: engine.Seat(b[0]), id: identity(b[1:33]), terms: [32]byte(b[81:113])}
+	i := slices.IndexFunc(protocols[:], func(v *protocol) bool { return v.greeting>>4 == b[0]>>4 })
+	if i < 0 {
+		return nil, ErrVersion
+	}
+	g := &greeting{protocol: protocols[i], bytes: bytes.Clone(b), seat: engine.Seat(b[0] & 15), id: identity(b[1:33]), terms: [32]byte(b[81:113])}
 	g.clock.Each = time.Duration(binary.BigEndian.Uint32(b[113:])) * time.Second
 	g.clock.Slack = time.Duration(binary.BigEndian.Uint32(b[117:])) * time.Second
 	if g.clock.Each > MaxClock || g.clock.Slack > MaxClock {
@@ -95,7 +85,7 @@ func decodeGreeting(b []byte) (*greeting, error) {
 		return nil, fmt.Errorf("%w: a greeting of seat %d", ErrForm, g.seat)
 	}
 	end := greetingSize - signatureSize
-	if !signed(g.id, signGreeting, b[:end], b[end:]) {
+	if !g.protocol.signed(g.id, signGreeting, b[:end], b[end:]) {
 		return nil, ErrSignature
 	}
 	err := g.id.check()
@@ -111,6 +101,8 @@ func decodeGreeting(b []byte) (*greeting, error) {
 // agree checks that two greetings, of seats 0 and 1, begin one match by the same terms.
 func agree(a, b *greeting) error {
 	switch {
+	case a.protocol != b.protocol:
+		return ErrVersion
 	case a.seat != 0 || b.seat != 1:
 		return fmt.Errorf("%w: both players have the same seat", ErrTerms)
 	case a.terms != b.terms:

@@ -1,7 +1,6 @@
 package match
 
 import (
-	"bytes"
 	"crypto/sha512"
 	"fmt"
 	"slices"
@@ -11,6 +10,7 @@ import (
 
 // journal is both greetings, the entries so far and the heads of their chain. It checks signatures, not the rules.
 type journal struct {
+	protocol  *protocol
 	greetings [2]*greeting
 	entries   []Entry
 	seats     []engine.Seat // who wrote each
@@ -23,8 +23,8 @@ func newJournal(a, b *greeting) (*journal, error) {
 	if err := agree(a, b); err != nil {
 		return nil, err
 	}
-	h := sha512.Sum512(slices.Concat([]byte(Protocol), a.bytes, b.bytes))
-	return &journal{greetings: [2]*greeting{a, b}, heads: []Head{h}}, nil
+	h := sha512.Sum512(slices.Concat([]byte(a.protocol.name), a.bytes, b.bytes))
+	return &journal{protocol: a.protocol, greetings: [2]*greeting{a, b}, heads: []Head{h}}, nil
 }
 
 // match names the match: no other has the same greetings.
@@ -36,8 +36,8 @@ func (j *journal) head() Head { return j.heads[len(j.entries)] }
 // signer finds who signed e as entry number n. The seat asked for is tried first.
 func (j *journal) signer(n int, first engine.Seat, e *Entry) (engine.Seat, error) {
 	for _, s := range [2]engine.Seat{first & 1, first&1 ^ 1} {
-		h := j.heads[n].next(n, s, e)
-		if signed(j.greetings[s].id, signEntry, h[:], e.Sig[:]) {
+		h := j.protocol.next(j.heads[n], n, s, e)
+		if j.protocol.signed(j.greetings[s].id, signEntry, h[:], e.Sig[:]) {
 			return s, nil
 		}
 	}
@@ -47,16 +47,13 @@ func (j *journal) signer(n int, first engine.Seat, e *Entry) (engine.Seat, error
 // add appends an entry that was verified.
 func (j *journal) add(seat engine.Seat, e Entry) {
 	n := len(j.entries)
-	j.heads = append(j.heads, j.heads[n].next(n, seat, &e))
+	j.heads = append(j.heads, j.protocol.next(j.heads[n], n, seat, &e))
 	j.entries, j.seats = append(j.entries, e), append(j.seats, seat)
 }
 
-// magic begins a journal that is kept or handed on. The greetings and the entries follow.
-const magic = Protocol + "\n"
-
 // until encodes the journal of the first n entries.
 func (j *journal) until(n int) []byte {
-	b := slices.Concat([]byte(magic), j.greetings[0].bytes, j.greetings[1].bytes)
+	b := slices.Concat([]byte(j.protocol.magic()), j.greetings[0].bytes, j.greetings[1].bytes)
 	for i := range j.entries[:n] {
 		b = j.entries[i].append(b)
 	}
@@ -86,8 +83,8 @@ func (j *journal) asides() (l []*Entry) {
 
 // openJournal reads the greetings and returns the journal they begin, and the entries' bytes.
 func openJournal(b []byte) (*journal, []byte, error) {
-	b, ok := bytes.CutPrefix(b, []byte(magic))
-	if !ok || len(b) < 2*greetingSize {
+	v, b := cutMagic(b, (*protocol).magic)
+	if v == nil || len(b) < 2*greetingSize {
 		return nil, nil, fmt.Errorf("%w: no journal", ErrForm)
 	}
 	var g [2]*greeting
@@ -99,5 +96,8 @@ func openJournal(b []byte) (*journal, []byte, error) {
 		b = b[greetingSize:]
 	}
 	j, err := newJournal(g[0], g[1])
+	if err == nil && j.protocol != v {
+		err = fmt.Errorf("%w: greetings of another version than the journal", ErrForm)
+	}
 	return j, b, err
 }

@@ -15,10 +15,6 @@
 // cards is package deal.
 package match
 
-// Protocol names this version of the format. It stands in every hash. The proofs within are those of deal, of which it is a part:
-// when they change, it does.
-const Protocol = "bocage/match/3"
-
 // Kind is the type of an entry.
 type Kind uint8
 
@@ -31,8 +27,8 @@ const (
 	KindCoin                     // a share of a joint coin
 	KindMove                     // a move, with the cards it shows and proofs of what it asserts
 	KindSeal                     // a secret choice
-	KindOpen                     // a sealed choice, shown
-	KindMuster                   // cards chosen out of the own pile, and that they keep the budget
+	KindOpen                     // a sealed choice, opened
+	KindChoice                   // a choice that need not be sealed
 	KindOffer                    // a draw
 	KindAnswer                   // to an offer
 	KindResign                   // beside the chain, as all below
@@ -41,7 +37,7 @@ const (
 	KindDisclose                 // one's cards, after the end
 )
 
-var kindNames = [...]string{"", "shuffle", "mix", "pick", "token", "coin", "move", "seal", "open", "muster", "offer", "answer", "resign", "flag", "dispute", "disclose"}
+var kindNames = [...]string{"", "shuffle", "mix", "pick", "token", "coin", "move", "seal", "open", "choice", "offer", "answer", "resign", "flag", "dispute", "disclose"}
 
 func (k Kind) String() string {
 	if int(k) < len(kindNames) && k != 0 {

@@ -18,8 +18,8 @@ import (
 //	toBegin     a match, new or taken up: see Begin
 //	toConnect   the link has come into being
 //	toFrame     a frame from the other player
-//	toMove      a move, 6 bytes
-//	toTakeBack  the latest card of a muster
+//	toMove      a move
+//	toTakeBack  the latest move of an unfinished choice
 //	toOffer     a draw; toAnswer 1 or 0
 //	toResign, toFlag, toDisclose
 //	toRematch   a seat, or engine.NoSeat to withdraw or decline
@@ -31,7 +31,8 @@ import (
 //	doKeep      a record: it must be in the store before the next message is looked at. With it those of the messages behind it
 //	            may be kept, see Record
 //	doSend      a frame
-//	doState     Status, how many moves were asked for and dealt with, the unfinished muster, faces, new moves
+//	doState     Status, how many moves were asked for and dealt with, the unfinished choice, what this player alone
+//	            knows, new moves
 //	doHear      text
 //	doRefuse    a request, with why and a text for programmers
 //	doFail      the same, of toBegin: there is no match
@@ -166,15 +167,32 @@ func decodeStatus(b []byte) Status {
 	}
 }
 
-func appendMove(b []byte, m engine.Move) []byte {
-	return append(b, byte(m.Seat), byte(m.Op), byte(m.A), byte(m.B), byte(m.C), byte(m.D))
+// Moves go between desk and mirror as engine.AppendMove writes them, a list of them with its number before it.
+
+func appendMoves(b []byte, l []engine.Move) []byte {
+	b = binary.BigEndian.AppendUint32(b, uint32(len(l)))
+	for _, m := range l {
+		b = engine.AppendMove(b, m)
+	}
+	return b
 }
 
-const moveSize = 6
-
-func decodeMove(b []byte) engine.Move {
-	return engine.Move{Seat: engine.Seat(b[0]), Op: engine.Op(b[1]), A: uint16(b[2]), B: uint16(b[3]), C: uint16(b[4]), D: uint16(b[5])}
+func cutMoves(b []byte) (l []engine.Move, rest []byte, err error) {
+	if len(b) < 4 {
+		return nil, b, errCut
+	}
+	n := binary.BigEndian.Uint32(b)
+	for b = b[4:]; n > 0; n-- {
+		m, rest, ok := engine.CutMove(b)
+		if !ok {
+			return nil, b, errCut
+		}
+		l, b = append(l, m), rest
+	}
+	return l, b, nil
 }
+
+var errCut = fmt.Errorf("%w: a message that is cut", ErrForm)
 
 // Seen is a hidden card that one can see.
 type Seen struct {
@@ -182,24 +200,67 @@ type Seen struct {
 	Face   engine.Face
 }
 
-func appendSeen(b []byte, l []Seen) []byte {
-	b = binary.BigEndian.AppendUint16(b, uint16(len(l)))
-	for _, c := range l {
+// Thrown is a die thrown in secret of which one knows the outcome.
+type Thrown struct{ Die, Outcome uint16 }
+
+// sight is all that is known of hidden cards and secret dice.
+type sight struct {
+	cards []Seen
+	dice  []Thrown
+}
+
+func (s *sight) append(b []byte) []byte {
+	b = binary.BigEndian.AppendUint16(b, uint16(len(s.cards)))
+	for _, c := range s.cards {
 		b = append(binary.BigEndian.AppendUint16(b, c.Serial), byte(c.Face))
+	}
+	b = binary.BigEndian.AppendUint16(b, uint16(len(s.dice)))
+	for _, d := range s.dice {
+		b = binary.BigEndian.AppendUint16(binary.BigEndian.AppendUint16(b, d.Die), d.Outcome)
 	}
 	return b
 }
 
-func decodeSeen(b []byte) (l map[uint16]engine.Face, rest []byte, err error) {
-	if len(b) < 2 || (len(b)-2)/3 < int(binary.BigEndian.Uint16(b)) {
-		return nil, nil, fmt.Errorf("%w: a message that is cut", ErrForm)
+// known is what a mirror has been told of hidden cards and secret dice.
+type known struct {
+	faces map[uint16]engine.Face
+	dice  map[uint16]uint16
+}
+
+func cutKnown(b []byte) (k known, rest []byte, err error) {
+	count := func(size int) int {
+		if len(b) < 2 || (len(b)-2)/size < int(binary.BigEndian.Uint16(b)) {
+			err = errCut
+			return 0
+		}
+		n := int(binary.BigEndian.Uint16(b))
+		b = b[2:]
+		return n
 	}
-	n := int(binary.BigEndian.Uint16(b))
-	b = b[2:]
-	l = make(map[uint16]engine.Face, n)
+	n := count(3)
+	k.faces = make(map[uint16]engine.Face, n)
 	for range n {
-		l[binary.BigEndian.Uint16(b)] = engine.Face(b[2])
+		k.faces[binary.BigEndian.Uint16(b)] = engine.Face(b[2])
 		b = b[3:]
 	}
-	return l, b, nil
+	if err != nil {
+		return k, b, err
+	}
+	n = count(4)
+	k.dice = make(map[uint16]uint16, n)
+	for range n {
+		k.dice[binary.BigEndian.Uint16(b)] = binary.BigEndian.Uint16(b[2:])
+		b = b[4:]
+	}
+	return k, b, err
+}
+
+// see adds what is known of a seat's to a position.
+func (k *known) see(game engine.Fair, pos engine.State, s engine.Seat) {
+	game.See(pos, s, func(serial uint16) engine.Face { return k.faces[serial] }, func(n uint16) uint16 {
+		if outcome, ok := k.dice[n]; ok {
+			return outcome
+		}
+		return engine.Unseen
+	})
 }

@@ -40,7 +40,7 @@ type Mirror struct {
 	pos    engine.State // as everybody may see it
 	moves  []engine.Move
 	picks  []engine.Move
-	faces  map[uint16]engine.Face
+	known  known
 	status Status
 	asked  uint32 // moves asked for, and of them those that the desk has taken or refused
 	heard  uint32
@@ -67,7 +67,7 @@ func (m *Mirror) Connect()             { m.host.Post([]byte{toConnect}) }
 func (m *Mirror) Receive(frame []byte) { m.host.Post(append([]byte{toFrame}, frame...)) }
 func (m *Mirror) Play(move engine.Move) {
 	m.asked++
-	m.host.Post(appendMove([]byte{toMove}, move))
+	m.host.Post(engine.AppendMove([]byte{toMove}, move))
 }
 func (m *Mirror) TakeBack()                     { m.host.Post([]byte{toTakeBack}) }
 func (m *Mirror) OfferDraw()                    { m.host.Post([]byte{toOffer}) }
@@ -100,7 +100,7 @@ func (m *Mirror) Err() error { return m.err }
 // Moves returns all moves and deals so far, as everybody may know them. The caller must not change them.
 func (m *Mirror) Moves() []engine.Move { return m.moves }
 
-// Picks returns the cards of a muster that the player is still choosing.
+// Picks returns the moves of a choice that the player is still making.
 func (m *Mirror) Picks() []engine.Move { return m.picks }
 
 // Waits reports whether a move was asked for that the desk has not yet taken or refused.
@@ -109,7 +109,7 @@ func (m *Mirror) Waits() bool { return m.asked != m.heard }
 // Public returns a copy of the position as everybody may see it.
 func (m *Mirror) Public() engine.State { return m.pos.Clone() }
 
-// View returns the position as the player may see it, with the cards of a muster that he is still choosing.
+// View returns the position as the player may see it, with the moves of a choice that he is still making.
 func (m *Mirror) View() engine.State {
 	v := m.pos.Clone()
 	m.See(v)
@@ -121,9 +121,10 @@ func (m *Mirror) View() engine.State {
 	return v
 }
 
-// See adds to an earlier position of the match the faces of the player's cards, as far as they are known now.
+// See adds to an earlier position of the match the faces of the player's cards and the outcomes of his secret dice, as far as they are
+// known now.
 func (m *Mirror) See(pos engine.State) {
-	m.game.See(pos, m.seat, func(serial uint16) engine.Face { return m.faces[serial] })
+	m.known.see(m.game, pos, m.seat)
 }
 
 // Take does what a message of the desk asks for. An error says that the mirror has stopped.
@@ -170,29 +171,29 @@ func Record(message []byte) (record []byte, ok bool) {
 // reflect takes over a state.
 func (m *Mirror) reflect(b []byte) error {
 	const n = statusSize + 4
-	if len(b) <= n || len(b) < n+1+moveSize*int(b[n]) {
+	if len(b) < n {
 		return fmt.Errorf("%w: a state of %d bytes", ErrForm, len(b))
 	}
-	picks := moves(b[n+1 : n+1+moveSize*int(b[n])])
-	faces, rest, err := decodeSeen(b[n+1+moveSize*int(b[n]):])
+	picks, rest, err := cutMoves(b[n:])
 	if err != nil {
 		return err
 	}
-	for _, move := range moves(rest) {
+	known, rest, err := cutKnown(rest)
+	if err != nil {
+		return err
+	}
+	moves, _, err := cutMoves(rest)
+	if err != nil {
+		return err
+	}
+	for _, move := range moves {
 		if err := m.pos.Apply(move); err != nil {
 			return err
 		}
 		m.moves = append(m.moves, move)
 	}
-	m.status, m.picks, m.faces, m.heard = decodeStatus(b), picks, faces, binary.BigEndian.Uint32(b[statusSize:])
+	m.status, m.picks, m.known, m.heard = decodeStatus(b), picks, known, binary.BigEndian.Uint32(b[statusSize:])
 	return nil
-}
-
-func moves(b []byte) (l []engine.Move) {
-	for ; len(b) >= moveSize; b = b[moveSize:] {
-		l = append(l, decodeMove(b))
-	}
-	return l
 }
 
 // Film shows the match again, as Referee.Watch does, from the film that the desk has made.
@@ -203,7 +204,7 @@ func (m *Mirror) Film(film []byte, show func(move engine.Move, after engine.Stat
 	by, film := film[0], film[1:]
 	pos := m.game.Start()
 	for _, move := range m.moves {
-		faces, rest, err := decodeSeen(film)
+		known, rest, err := cutKnown(film)
 		if err != nil {
 			return err
 		}
@@ -214,7 +215,7 @@ func (m *Mirror) Film(film []byte, show func(move engine.Move, after engine.Stat
 		after := pos.Clone()
 		for s := range engine.Seat(2) {
 			if by>>s&1 != 0 {
-				m.game.See(after, s, func(serial uint16) engine.Face { return faces[serial] })
+				known.see(m.game, after, s)
 			}
 		}
 		if !show(move, after) {

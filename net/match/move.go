@@ -8,20 +8,22 @@ import (
 	"bocage/net/deal"
 )
 
-// A move answers a Decide or a Reveal prompt. One that shows a sealed choice opens its seal.
+// A move answers a Decide or a Reveal prompt.
 //
-//	move, open
-//	5   verb and its four fields
-//	8   hash of the public position after it, big-endian
-//	32  open only: the salt
-//	96  the layer of the card that it shows, if that was hidden
+//	move
+//	6 to 14  the move, as engine.AppendMove writes it
+//	8        hash of the public position after it, big-endian
+//	         the proofs
+//
+// The proofs of a move are, in this order:
+//
+//	96        the layer of the card that it shows, if that was hidden
+//	96        the owner's share of the coin of the die that it shows
 //	32(k + 1) for each assertion about a hidden card, in the game's order: that the card is one of its k faces
 //
 // All before the proofs is bound into each of them.
 
-const moveFields = 5 + 8
-
-// tried is the position after a move that may still be refused.
+// tried is the position after moves that may still be refused.
 func (r *Referee) tried(moves ...engine.Move) (next engine.State, hash uint64, err error) {
 	next = r.pos.Clone()
 	for _, m := range moves {
@@ -32,45 +34,40 @@ func (r *Referee) tried(moves ...engine.Move) (next engine.State, hash uint64, e
 	return next, engine.Hash(next), nil
 }
 
-// shows returns the hidden card that a move uncovers.
-func (r *Referee) shows(m engine.Move) (c engine.Card, face engine.Face, hidden bool, err error) {
-	c, face, ok := r.game.Shows(r.pos, m)
-	switch {
-	case !ok:
-		return c, face, false, nil
-	case c.Face == engine.Unknown:
-		return c, face, true, nil
-	case c.Face != face:
-		return c, face, false, ErrCard
-	}
-	return c, face, false, nil
-}
-
 func (r *Referee) checkMove(o Owed, body []byte) (func() error, error) {
-	plain := moveFields
-	if o.Kind == KindOpen {
-		plain += len(deal.Salt{})
+	m, rest, err := r.j.protocol.cutMove(body, o.Seat)
+	if err != nil {
+		return nil, err
 	}
-	if len(body) < plain {
+	salted := 0
+	if o.Kind == KindOpen { // of protocol 3
+		salted = saltSize
+	}
+	if len(rest) < 8+salted {
 		return nil, fmt.Errorf("%w: a move of %d bytes", ErrForm, len(body))
 	}
-	m := engine.Move{Seat: o.Seat, Op: engine.Op(body[0]), A: uint16(body[1]), B: uint16(body[2]), C: uint16(body[3]), D: uint16(body[4])}
+	salt := rest[8 : 8+salted]
+	plain := len(body) - len(rest) + 8 + salted
 	_, hash, err := r.tried(m)
 	if err != nil {
 		return nil, err
 	}
-	if hash != binary.BigEndian.Uint64(body[5:]) {
+	if hash != binary.BigEndian.Uint64(rest) {
 		return nil, ErrPosition
 	}
 	if o.Kind == KindOpen {
 		s := r.seals[o.Seat]
-		if err := s.commitment.Verify(s.ctx, []byte{byte(m.A)}, deal.Salt(body[moveFields:plain])); err != nil {
+		if err := s.commitment.Verify(s.ctx, []byte{byte(m.A)}, deal.Salt(salt)); err != nil {
 			return nil, err
 		}
 	}
 	if !r.recall {
-		if err := r.checkProofs(r.context(o, body[:plain]), m, body[plain:]); err != nil {
+		q := &proofs{r, r.context(o, body[:plain]), body[plain:]}
+		if err := q.move(r.pos, m); err != nil {
 			return nil, err
+		}
+		if len(q.left) > 0 {
+			return nil, fmt.Errorf("%w: %d bytes too many", ErrForm, len(q.left))
 		}
 	}
 	return func() error {
@@ -86,50 +83,126 @@ func (r *Referee) checkMove(o Owed, body []byte) (func() error, error) {
 	}, nil
 }
 
-// checkProofs verifies that a move shows the card that was dealt and asserts only what is true.
-func (r *Referee) checkProofs(ctx *deal.Context, m engine.Move, proofs []byte) error {
-	next := func(n int) ([]byte, error) {
-		if len(proofs) < n {
-			return nil, fmt.Errorf("%w: %d bytes of proof where %d are due", ErrForm, len(proofs), n)
-		}
-		p := proofs[:n]
-		proofs = proofs[n:]
-		return p, nil
+// makeMove makes the entry for a move. salt is that of the seal it opens in protocol 3, else nil.
+func (p *Player) makeMove(o Owed, m engine.Move, salt []byte) ([]byte, error) {
+	_, hash, err := p.tried(m)
+	if err != nil {
+		return nil, err
 	}
-	card, face, hidden, err := r.shows(m)
+	body := binary.BigEndian.AppendUint64(p.j.protocol.appendMove(nil, m), hash)
+	body = append(body, salt...)
+	proof, err := p.prove(p.context(o, body[:len(body):len(body)]), p.pos, m)
+	return append(body, proof...), err
+}
+
+// proofs are the proofs of an entry that are still to be verified.
+type proofs struct {
+	r    *Referee
+	ctx  *deal.Context
+	left []byte
+}
+
+func (q *proofs) next(n int) ([]byte, error) {
+	if len(q.left) < n {
+		return nil, fmt.Errorf("%w: %d bytes of proof where %d are due", ErrForm, len(q.left), n)
+	}
+	msg := q.left[:n]
+	q.left = q.left[n:]
+	return msg, nil
+}
+
+// move verifies that a move in a position shows the card that was dealt and the die that was thrown, and asserts only what is true.
+func (q *proofs) move(before engine.State, m engine.Move) error {
+	card, face, hidden, err := q.r.shows(before, m)
 	if err != nil {
 		return err
 	}
 	if hidden {
-		msg, err := next(revealSize)
+		msg, err := q.next(revealSize)
 		if err != nil {
 			return err
 		}
-		if err := r.checkShown(ctx, m.Seat, card, face, msg); err != nil {
+		if err := q.r.checkShown(q.ctx, m.Seat, card, face, msg); err != nil {
 			return err
 		}
 	}
-	for _, a := range r.game.Asserts(r.pos, m, nil) {
-		msg, err := next(deal.MemberSize(len(a.Could)))
+	if m.Op == engine.OpShow {
+		msg, err := q.next(deal.CoinSharesSize(1))
 		if err != nil {
 			return err
 		}
-		held, err := r.masked(a.Card)
+		if err := q.r.checkDie(q.ctx, before, m, msg); err != nil {
+			return err
+		}
+	}
+	for _, a := range q.r.game.Asserts(before, m, nil) {
+		msg, err := q.next(deal.MemberSize(len(a.Could)))
+		if err != nil {
+			return err
+		}
+		held, err := q.r.masked(a.Card)
 		if err == nil {
-			err = r.key(m.Seat).VerifyMember(ctx, r.piles[a.Card.Pile].table, faces(a.Could), held, msg)
+			err = q.r.key(m.Seat).VerifyMember(q.ctx, q.r.piles[a.Card.Pile].table, faces(a.Could), held, msg)
 		}
 		if err != nil {
 			return err
 		}
-	}
-	if len(proofs) > 0 {
-		return fmt.Errorf("%w: %d bytes too many", ErrForm, len(proofs))
 	}
 	return nil
 }
 
+// prove makes the proofs of a move in a position.
+func (p *Player) prove(ctx *deal.Context, before engine.State, m engine.Move) (msg []byte, err error) {
+	card, _, hidden, err := p.shows(before, m)
+	if err != nil {
+		return nil, err
+	}
+	add := func(proof []byte, err error) error {
+		msg = append(msg, proof...)
+		return err
+	}
+	if hidden {
+		held, err := p.masked(card)
+		if err != nil {
+			return nil, err
+		}
+		if err := add(p.keys.card.Reveal(p.rnd, ctx, []deal.Card{held})); err != nil {
+			return nil, err
+		}
+	}
+	if m.Op == engine.OpShow {
+		if err := add(p.proveDie(ctx, before, m)); err != nil {
+			return nil, err
+		}
+	}
+	for _, a := range p.game.Asserts(before, m, nil) {
+		held, err := p.masked(a.Card)
+		if err != nil {
+			return nil, err
+		}
+		if err := add(p.keys.card.ProveMember(p.rnd, ctx, p.piles[a.Card.Pile].table, faces(a.Could), held)); err != nil {
+			return nil, err
+		}
+	}
+	return msg, nil
+}
+
 // revealSize is the length of a reveal of one card.
 const revealSize = 32 + 64
+
+// shows returns the hidden card that a move uncovers in a position.
+func (r *Referee) shows(before engine.State, m engine.Move) (c engine.Card, face engine.Face, hidden bool, err error) {
+	c, face, ok := r.game.Shows(before, m)
+	switch {
+	case !ok:
+		return c, face, false, nil
+	case c.Face == engine.Unknown:
+		return c, face, true, nil
+	case c.Face != face:
+		return c, face, false, ErrCard
+	}
+	return c, face, false, nil
+}
 
 // masked is a hidden card as it lies. The game may speak only of cards that were dealt.
 func (r *Referee) masked(c engine.Card) (deal.Card, error) {
@@ -158,42 +231,4 @@ func (r *Referee) checkShown(ctx *deal.Context, s engine.Seat, card engine.Card,
 		return fmt.Errorf("%w: face %d, not %d", ErrCard, got, face)
 	}
 	return nil
-}
-
-// makeMove makes the entry for a move. salt is that of the seal it opens, nil for a plain move.
-func (p *Player) makeMove(o Owed, m engine.Move, salt []byte) ([]byte, error) {
-	_, hash, err := p.tried(m)
-	if err != nil {
-		return nil, err
-	}
-	body := binary.BigEndian.AppendUint64([]byte{byte(m.Op), byte(m.A), byte(m.B), byte(m.C), byte(m.D)}, hash)
-	body = append(body, salt...)
-	ctx := p.context(o, body[:len(body):len(body)])
-	card, _, hidden, err := p.shows(m)
-	if err != nil {
-		return nil, err
-	}
-	if hidden {
-		held, err := p.masked(card)
-		if err != nil {
-			return nil, err
-		}
-		msg, err := p.keys.card.Reveal(p.rnd, ctx, []deal.Card{held})
-		if err != nil {
-			return nil, err
-		}
-		body = append(body, msg...)
-	}
-	for _, a := range p.game.Asserts(p.pos, m, nil) {
-		held, err := p.masked(a.Card)
-		if err != nil {
-			return nil, err
-		}
-		msg, err := p.keys.card.ProveMember(p.rnd, ctx, p.piles[a.Card.Pile].table, faces(a.Could), held)
-		if err != nil {
-			return nil, err
-		}
-		body = append(body, msg...)
-	}
-	return body, nil
 }

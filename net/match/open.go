@@ -5,11 +5,12 @@ import (
 	"bocage/net/deal"
 )
 
-// eyes read the hidden cards of one seat: the player's own, or those of a player who has disclosed his secret.
+// eyes read the hidden cards and the secret dice of one seat: the player's own, or those of a player who has disclosed his secret.
 type eyes struct {
 	seat engine.Seat
 	card *deal.SecretKey
 	seen map[uint16]glance
+	dice map[uint16]uint16 // outcomes
 }
 
 // glance is a look at a card. It holds as long as the serial is that masked card.
@@ -19,17 +20,23 @@ type glance struct {
 }
 
 func newEyes(s engine.Seat, k *deal.SecretKey) *eyes {
-	return &eyes{s, k, map[uint16]glance{}}
+	return &eyes{s, k, map[uint16]glance{}, map[uint16]uint16{}}
 }
 
-// see adds to a position what the eyes read of the cards that lie now, and returns it.
-func (r *Referee) see(y *eyes, pos engine.State) (l []Seen) {
+// see adds to a position what the eyes read of the cards and dice that lie now, and returns it.
+func (r *Referee) see(y *eyes, pos engine.State) (l sight) {
 	r.game.See(pos, y.seat, func(serial uint16) engine.Face {
 		f := r.read(y, serial)
 		if f != engine.Unknown {
-			l = append(l, Seen{serial, f})
+			l.cards = append(l.cards, Seen{serial, f})
 		}
 		return f
+	}, func(n uint16) uint16 {
+		outcome := r.readDie(y, n)
+		if outcome != engine.Unseen {
+			l.dice = append(l.dice, Thrown{n, outcome})
+		}
+		return outcome
 	})
 	return l
 }
@@ -60,6 +67,23 @@ func (r *Referee) read(y *eyes, serial uint16) engine.Face {
 	return engine.Unknown
 }
 
+// readDie is what the eyes see of a die, Unseen if it is not theirs.
+func (r *Referee) readDie(y *eyes, n uint16) uint16 {
+	if int(n) >= len(r.dice) || r.dice[n].seat != y.seat {
+		return engine.Unseen
+	}
+	if outcome, ok := y.dice[n]; ok {
+		return outcome
+	}
+	d := &r.dice[n]
+	outcome, err := d.outcome(y.card.KeepShare(d.coin))
+	if err != nil {
+		return engine.Unseen
+	}
+	y.dice[n] = outcome
+	return outcome
+}
+
 // Disclosed reports whether a seat has disclosed its cards.
 func (r *Referee) Disclosed(s engine.Seat) bool { return r.disclosed(s) != nil }
 
@@ -77,11 +101,11 @@ func (r *Referee) disclosed(s engine.Seat) *deal.SecretKey {
 // for looking: cards that are mixed in a hand change their faces between two moves, so that a move made in one need not lead
 // to the next.
 func (r *Referee) Watch(show func(m engine.Move, after engine.State) bool) error {
-	return r.film(func(m engine.Move, after engine.State, _ []Seen) bool { return show(m, after) })
+	return r.film(func(m engine.Move, after engine.State, _ *sight) bool { return show(m, after) })
 }
 
-// film is Watch that also says which hidden cards are open.
-func (r *Referee) film(show func(m engine.Move, after engine.State, seen []Seen) bool) error {
+// film is Watch that also says which hidden cards and dice are open.
+func (r *Referee) film(show func(m engine.Move, after engine.State, seen *sight) bool) error {
 	j, err := newJournal(r.j.greetings[0], r.j.greetings[1])
 	if err != nil {
 		return err
@@ -94,11 +118,12 @@ func (r *Referee) film(show func(m engine.Move, after engine.State, seen []Seen)
 	more := true
 	again.recall = true
 	again.watch = func(m engine.Move, after engine.State) {
-		var seen []Seen
+		var seen sight
 		for _, y := range both {
-			seen = append(seen, again.see(y, after)...)
+			l := again.see(y, after)
+			seen.cards, seen.dice = append(seen.cards, l.cards...), append(seen.dice, l.dice...)
 		}
-		more = more && show(m, after, seen)
+		more = more && show(m, after, &seen)
 	}
 	for _, e := range r.j.entries {
 		if err := again.Apply(e); err != nil || !more {
@@ -118,7 +143,7 @@ func (r *Referee) open() (l []*eyes) {
 	return l
 }
 
-// Revealed returns the position with the cards open that were disclosed.
+// Revealed returns the position with the cards and dice open that were disclosed.
 func (r *Referee) Revealed() engine.State {
 	pos := r.pos.Clone()
 	for _, y := range r.open() {

@@ -211,7 +211,7 @@ func (p *Peer) greeted(body []byte) error {
 		switch {
 		case bytes.Equal(p.player.j.greetings[p.own.seat.Other()].bytes, g.bytes):
 			return nil
-		case p.player.Ended() && p.again[p.own.seat] == g.seat.Other() && g.terms == p.own.terms && g.clock == p.own.clock:
+		case p.player.Ended() && p.again[p.own.seat] == g.seat.Other() && g.terms == g.protocol.terms(p.set.Game) && g.clock == p.own.clock:
 			return ErrRematch
 		}
 		return ErrMatch
@@ -293,7 +293,7 @@ func (p *Peer) apply(e Entry) error {
 func (p *Peer) say(e Entry) error {
 	n := p.player.Entries()
 	p.watch.press(p.player.Owes().Seat)
-	if err := p.set.Store.Append(p.record(n, &e, p.player.j.head().next(n, p.own.seat, &e))); err != nil {
+	if err := p.set.Store.Append(p.record(n, &e, p.player.j.protocol.next(p.player.j.head(), n, p.own.seat, &e))); err != nil {
 		return err
 	}
 	if err := p.believe(e); err != nil {
@@ -324,7 +324,7 @@ func (p *Peer) sendResume() {
 	id, head := p.player.j.match(), p.player.j.head()
 	b := binary.BigEndian.AppendUint32(append([]byte(nil), id[:]...), uint32(p.player.Entries()))
 	b = append(b, head[:]...)
-	sig := sign(p.keys.sign, signResume, b)
+	sig := p.keys.protocol.sign(p.keys.sign, signResume, b)
 	p.send(append(append([]byte{frameResume}, b...), sig[:]...))
 }
 
@@ -340,7 +340,7 @@ func (p *Peer) resumed(body []byte) error {
 	if id := j.match(); !bytes.Equal(body[:32], id[:]) {
 		return ErrMatch
 	}
-	if !signed(j.greetings[p.own.seat.Other()].id, signResume, body[:resumePlain], body[resumePlain:]) {
+	if !j.protocol.signed(j.greetings[p.own.seat.Other()].id, signResume, body[:resumePlain], body[resumePlain:]) {
 		return ErrSignature
 	}
 	n, have := int(binary.BigEndian.Uint32(body[32:])), len(j.entries)

@@ -3,6 +3,7 @@ package match
 import (
 	"fmt"
 	"io"
+	"slices"
 
 	"bocage/engine"
 )
@@ -16,7 +17,7 @@ type Player struct {
 	rnd    io.Reader
 	times  func() Times  // what the next entry says of the clock
 	choice []byte        // what was chosen secretly and is not told yet
-	picks  []engine.Move // cards chosen for a muster that is not done yet
+	picks  []engine.Move // moves chosen for a choice that is not done yet
 	eyes   *eyes
 }
 
@@ -27,8 +28,8 @@ func newPlayer(r *Referee, seat engine.Seat, k *keys, rnd io.Reader) *Player {
 // Seat is whose part it is.
 func (p *Player) Seat() engine.Seat { return p.seat }
 
-// View returns the position as the seat may see it: with the faces of its own cards, and the choice of a muster that it is
-// still making.
+// View returns the position as the seat may see it: with what it alone knows, and the moves of a choice that it is still
+// making.
 func (p *Player) View() engine.State {
 	v := p.pos.Clone()
 	p.see(p.eyes, v)
@@ -52,7 +53,7 @@ func (p *Player) Asked() bool {
 	case engine.Decide:
 		return o == Owed{p.seat, KindMove}
 	case engine.Commit:
-		return o.Kind == KindSeal || o.Kind == KindMuster
+		return o.Kind == KindSeal || o.Kind == KindChoice
 	}
 	return false
 }
@@ -82,23 +83,20 @@ func (p *Player) answer() (e Entry, ok bool, err error) {
 		v := p.View()
 		m, known := v.Known()
 		if !known {
-			return Entry{}, false, fmt.Errorf("%w: the card to be revealed is not known to its owner", ErrCard)
+			return Entry{}, false, fmt.Errorf("%w: what is to be revealed is not known to its owner", ErrCard)
 		}
 		body, err = p.makeMove(o, m, nil)
-	case KindOpen:
-		var m engine.Move
-		if m, err = p.opening(); err == nil {
-			body, err = p.makeMove(o, m, p.salt())
-		}
-	case KindSeal, KindMuster:
+	case KindSeal, KindChoice:
 		if p.choice == nil {
 			return Entry{}, false, nil
 		}
 		if o.Kind == KindSeal {
 			body = p.makeSeal(o)
 		} else {
-			body, err = p.makeMuster(o)
+			body, err = p.makeOpening(o)
 		}
+	case KindOpen:
+		body, err = p.makeOpening(o)
 	default:
 		return Entry{}, false, nil
 	}
@@ -108,17 +106,15 @@ func (p *Player) answer() (e Entry, ok bool, err error) {
 	return p.sign(o.Kind, body), true, nil
 }
 
-// opening is the move that shows the card sealed.
-func (p *Player) opening() (engine.Move, error) {
-	if len(p.choice) != 1 {
-		return engine.Move{}, fmt.Errorf("%w: the choice is lost", ErrCard)
+// makeOpening makes the entry that opens or tells a choice.
+func (p *Player) makeOpening(o Owed) ([]byte, error) {
+	switch {
+	case p.j.protocol != protocol3:
+		return p.makeList(o)
+	case o.Kind == KindOpen:
+		return p.makeOpen3(o)
 	}
-	v := p.View()
-	c, ok := p.game.At(v, p.seat, uint16(p.choice[0]))
-	if !ok {
-		return engine.Move{}, ErrCard
-	}
-	return engine.Move{Seat: p.seat, Op: engine.OpReveal, A: uint16(p.choice[0]), B: uint16(c.Face)}, nil
+	return p.makeMuster3(o)
 }
 
 // choose takes a player's move at a Decide or Commit prompt. It returns the entry to be sent, none if the choice is not complete
@@ -128,42 +124,37 @@ func (p *Player) choose(m engine.Move) (e Entry, ok bool, err error) {
 		return Entry{}, false, &engine.MoveError{Move: m, Reason: engine.WrongPrompt, Text: "this player is not asked for anything now"}
 	}
 	v, o := p.View(), p.Owes()
-	decide := v.Prompt().Kind == engine.Decide
+	before := v.Clone()
 	if err := v.Apply(m); err != nil { // the owner's own copy is the stricter one
 		return Entry{}, false, err
 	}
-	if decide {
+	if before.Prompt().Kind == engine.Decide {
 		body, err := p.makeMove(o, m, nil)
 		if err != nil {
 			return Entry{}, false, err
 		}
 		return p.sign(o.Kind, body), true, nil
 	}
-	muster, ok := p.game.Muster(p.pos, p.seat)
+	c := p.game.Choice(p.pos, p.seat)
+	picks := append(slices.Clip(p.picks), m)
 	switch {
-	case !ok:
-		p.choice = []byte{byte(p.game.Place(m))}
-	case m.Op == muster.One.Op:
-		p.picks = append(p.picks, m)
+	case len(picks) > maxList:
+		return Entry{}, false, &engine.MoveError{Move: m, Reason: engine.OutOfRange, Text: "too much is chosen"}
+	case !c.Done(c.Told(before, m)):
+		p.picks = picks
 		return Entry{}, false, nil
-	case m == muster.Done:
-		want := make([]engine.Face, len(p.picks))
-		for i, pick := range p.picks {
-			want[i] = engine.Face(pick.A)
-		}
-		if p.choice, err = p.pickMuster(&muster, want); err != nil {
-			return Entry{}, false, err
-		}
-		p.picks = nil
-	default:
-		return Entry{}, false, &engine.MoveError{Move: m, Reason: engine.WrongPrompt, Text: "starting units are chosen now"}
 	}
+	choice, err := p.closed(&c, picks)
+	if err != nil {
+		return Entry{}, false, err
+	}
+	p.choice, p.picks = choice, nil
 	return p.answer()
 }
 
 // told forgets a secret choice once it is in the journal.
 func (p *Player) told(e *Entry) {
-	if e.Kind == KindOpen || e.Kind == KindMuster {
+	if e.Kind == KindOpen || e.Kind == KindChoice {
 		p.choice = nil
 	}
 }
@@ -174,7 +165,7 @@ func (p *Player) sign(k Kind, body []byte) Entry {
 	if e.Timed = p.Clock().Each > 0; e.Timed {
 		e.Time = p.times()
 	}
-	h := p.j.head().next(len(p.j.entries), p.seat, &e)
-	e.Sig = sign(p.keys.sign, signEntry, h[:])
+	h := p.j.protocol.next(p.j.head(), len(p.j.entries), p.seat, &e)
+	e.Sig = p.j.protocol.sign(p.keys.sign, signEntry, h[:])
 	return e
 }

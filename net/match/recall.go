@@ -14,7 +14,7 @@ const markSize = 16
 
 // mark is the mark of a record: of the journal's head after its entry, the signature and what is noted beside it.
 func (k *keys) mark(h Head, e *Entry, note []byte) []byte {
-	return sum("verified", k.keep[:], h[:], e.Sig[:], note)[:markSize]
+	return k.protocol.sum("verified", k.keep[:], h[:], e.Sig[:], note)[:markSize]
 }
 
 // record is what is kept of entry number n, after which the journal has a head: its frame, the clock after it and the mark.
@@ -69,9 +69,9 @@ func (r *Referee) verifyReveal(o Owed, cards []deal.Card, body []byte) ([]deal.T
 	return r.key(o.Seat).VerifyReveal(r.context(o, nil), cards, body)
 }
 
-func (r *Referee) verifyCoin(o Owed, c deal.Coin, body []byte) (deal.CoinShare, error) {
+func (r *Referee) verifyCoins(o Owed, coins []deal.Coin, body []byte) ([]deal.CoinShare, error) {
 	if r.recall {
-		return deal.RecallCoin(c, body)
+		return deal.RecallCoins(coins, body)
 	}
-	return r.key(o.Seat).VerifyCoin(r.context(o, nil), c, body)
+	return r.key(o.Seat).VerifyCoins(r.context(o, nil), coins, body)
 }

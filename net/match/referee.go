@@ -28,6 +28,8 @@ type Referee struct {
 	toss  *toss
 	seals [2]*seal
 
+	dice []die // thrown in secret, by number
+
 	batch map[uint16]int // by serial, when a hidden card came to its hand or was mixed: what was made by then
 	made  int            // moves of both players, and mixed hands
 	spent [2]Spent       // of the clock
@@ -61,8 +63,8 @@ type Owed struct {
 
 // newReferee begins a match by the two greetings of a journal without entries.
 func newReferee(game engine.Fair, j *journal) (*Referee, error) {
-	if j.greetings[0].terms != digestTerms(game.Terms()) {
-		return nil, fmt.Errorf("%w: other rules or another scenario", ErrTerms)
+	if j.greetings[0].terms != j.protocol.terms(game) {
+		return nil, fmt.Errorf("%w: another game, other rules or another scenario", ErrTerms)
 	}
 	r := &Referee{game: game, j: j, pos: game.Start(), offer: engine.NoSeat, piles: map[uint8]*pile{}, held: map[uint16]deal.Card{}, batch: map[uint16]int{}}
 	var err error
@@ -141,7 +143,7 @@ func (r *Referee) Owes() Owed {
 		case engine.OpDraw:
 			return r.owesCard(pr)
 		case engine.OpRoll:
-			return r.owesShare()
+			return r.owesShare(pr)
 		}
 	}
 	return Owed{Seat: engine.NoSeat}
@@ -199,12 +201,18 @@ func (r *Referee) check(o Owed, body []byte) (take func() error, err error) {
 		return r.checkToken(o, body)
 	case KindCoin:
 		return r.checkCoin(o, body)
-	case KindMove, KindOpen:
+	case KindMove:
 		return r.checkMove(o, body)
 	case KindSeal:
 		return r.checkSeal(o, body)
-	case KindMuster:
-		return r.checkMuster(o, body)
+	case KindOpen, KindChoice:
+		switch {
+		case r.j.protocol != protocol3:
+			return r.checkList(o, body)
+		case o.Kind == KindOpen:
+			return r.checkMove(o, body)
+		}
+		return r.checkMuster3(o, body)
 	case KindOffer:
 		return r.checkOffer(o, body)
 	default:

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+
+	"bocage/engine"
 )
 
 // Store keeps what must survive a closed tab: records, in order. It must not keep those of another match.
@@ -18,12 +20,12 @@ func (p *Peer) begin() error {
 	if _, err := io.ReadFull(p.set.Rand, secret[:]); err != nil {
 		return fmt.Errorf("no randomness: %w", err)
 	}
-	p.keys = secret.keys()
+	p.keys = secret.keys(protocol4)
 	var err error
-	if p.own, err = newGreeting(p.set.Rand, p.set.Seat, p.keys, digestTerms(p.set.Game.Terms()), p.set.Clock); err != nil {
+	if p.own, err = newGreeting(p.set.Rand, p.set.Seat, p.keys, p.set.Game, p.set.Clock); err != nil {
 		return err
 	}
-	if err := p.set.Store.Append(append([]byte{recordSecret}, secret[:]...)); err != nil {
+	if err := p.set.Store.Append(append([]byte{recordSecret, p.keys.protocol.number}, secret[:]...)); err != nil {
 		return err
 	}
 	return p.set.Store.Append(append([]byte{frameGreeting}, p.own.bytes...))
@@ -38,8 +40,10 @@ func (p *Peer) restore(records [][]byte) error {
 		}
 		body := rec[1:]
 		switch {
-		case rec[0] == recordSecret && p.keys == nil && len(body) == len(Secret{}):
-			p.keys = Secret(body).keys()
+		case rec[0] == recordSecret && p.own == nil:
+			if p.keys = keysOf(body); p.keys == nil {
+				return damaged(i, ErrVersion)
+			}
 		case p.keys == nil:
 			return damaged(i, ErrForm)
 		case rec[0] == frameGreeting:
@@ -47,7 +51,7 @@ func (p *Peer) restore(records [][]byte) error {
 			if err != nil {
 				return damaged(i, err)
 			}
-			if p.own == nil && g.id == p.keys.sign.id && g.seat == p.set.Seat {
+			if p.own == nil && g.protocol == p.keys.protocol && g.id == p.keys.sign.id && g.seat == p.set.Seat {
 				p.own = g
 			} else if p.own == nil {
 				return damaged(i, ErrMatch)
@@ -87,19 +91,35 @@ func (p *Peer) restore(records [][]byte) error {
 	return nil
 }
 
-// keepPicks keeps what is chosen so far for a muster that is not done.
+// keysOf reads a secret that is kept: 32 bytes, with the number of the protocol before them from 4 on. It returns nil for one of another
+// version.
+func keysOf(b []byte) *keys {
+	switch {
+	case len(b) == len(Secret{}):
+		return Secret(b).keys(protocol3)
+	case len(b) == 1+len(Secret{}) && b[0] == protocol4.number:
+		return Secret(b[1:]).keys(protocol4)
+	}
+	return nil
+}
+
+// keepPicks keeps what is chosen so far for a choice that is not done.
 func (p *Peer) keepPicks() error {
 	b := []byte{recordPicks}
 	for _, m := range p.player.picks {
-		b = appendMove(b, m)
+		b = engine.AppendMove(b, m)
 	}
 	return p.set.Store.Append(b)
 }
 
 func (p *Peer) restorePicks(b []byte) error {
-	if len(b)%moveSize != 0 {
-		return ErrForm
+	p.player.picks = nil
+	for len(b) > 0 {
+		m, rest, ok := engine.CutMove(b)
+		if !ok {
+			return ErrForm
+		}
+		p.player.picks, b = append(p.player.picks, m), rest
 	}
-	p.player.picks = moves(b)
 	return nil
 }

@@ -168,7 +168,7 @@ func (p *Peer) takeBeside(body []byte) error {
 	return p.player.applyBeside(e)
 }
 
-// TakeBack takes back the latest card chosen for a muster that is not done.
+// TakeBack takes back the latest move of a choice that is not done.
 func (p *Peer) TakeBack() error {
 	if p.player == nil || len(p.player.picks) == 0 {
 		return errNothing("nothing is chosen")

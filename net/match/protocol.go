@@ -1,0 +1,101 @@
+package match
+
+import (
+	"bytes"
+	"crypto/sha512"
+	"encoding/binary"
+	"fmt"
+
+	"bocage/engine"
+)
+
+// Protocol names the version of the format in which new matches are played. It stands in every hash. The proofs within are those of
+// deal, of which it is a part: when they change, it does.
+const Protocol = "bocage/match/4"
+
+// protocol is a version of the format. The greetings, or the first line of a file, say which a match is of.
+type protocol struct {
+	name     string
+	number   byte
+	greeting byte // what a greeting's first byte is more than the seat
+	// appendMove appends a move of a seat that is known, cutMove reads it.
+	appendMove func(b []byte, m engine.Move) []byte
+	cutMove    func(b []byte, seat engine.Seat) (m engine.Move, rest []byte, err error)
+}
+
+// The versions that can be read. Matches of protocol 3 can be played on.
+var (
+	protocol3 = &protocol{"bocage/match/3", 3, 0, appendMove3, cutMove3}
+	protocol4 = &protocol{Protocol, 4, 4 << 4, engine.AppendMove, cutMove4}
+)
+
+// protocols are all of them, the newest first.
+var protocols = [...]*protocol{protocol4, protocol3}
+
+func cutMove4(b []byte, seat engine.Seat) (engine.Move, []byte, error) {
+	m, rest, ok := engine.CutMove(b)
+	if !ok || m.Seat != seat {
+		return m, b, fmt.Errorf("%w: no move of seat %d", ErrForm, seat)
+	}
+	return m, rest, nil
+}
+
+// magic begins a journal that is kept or handed on, magicFile a file.
+func (v *protocol) magic() string     { return v.name + "\n" }
+func (v *protocol) magicFile() string { return v.name + " file\n" }
+
+// cutMagic finds the version of which something is by how it begins, nil if by none.
+func cutMagic(b []byte, magic func(*protocol) string) (*protocol, []byte) {
+	for _, v := range protocols {
+		if rest, ok := bytes.CutPrefix(b, []byte(magic(v))); ok {
+			return v, rest
+		}
+	}
+	return nil, b
+}
+
+// The purposes of signatures. None can stand for another.
+const (
+	signGreeting = " greeting"
+	signEntry    = " entry"
+	signResume   = " resume"
+	signBeside   = " beside"
+)
+
+func (v *protocol) sign(key *signer, purpose string, msg []byte) [signatureSize]byte {
+	return key.sign(append([]byte(v.name+purpose), msg...))
+}
+
+func (v *protocol) signed(key identity, purpose string, msg, sig []byte) bool {
+	return key.verify(append([]byte(v.name+purpose), msg...), sig)
+}
+
+// sum hashes parts for a purpose, to 32 bytes.
+func (v *protocol) sum(purpose string, parts ...[]byte) []byte {
+	d := sha512.New()
+	d.Write([]byte(v.name + " " + purpose))
+	for _, p := range parts {
+		d.Write(binary.BigEndian.AppendUint64(nil, uint64(len(p))))
+		d.Write(p)
+	}
+	return d.Sum(nil)[:32]
+}
+
+// terms is what a greeting says of the game, its rules and the scenario. Protocol 3 does not name the game.
+func (v *protocol) terms(game engine.Fair) [32]byte {
+	if v == protocol3 {
+		return [32]byte(v.sum("terms", game.Terms()))
+	}
+	return [32]byte(v.sum("terms", []byte(game.Game()), game.Terms()))
+}
+
+// next is the head after entry number n of a seat.
+func (v *protocol) next(h Head, n int, seat engine.Seat, e *Entry) Head {
+	d := sha512.New()
+	d.Write([]byte(v.name))
+	d.Write(h[:])
+	d.Write(binary.BigEndian.AppendUint64(nil, uint64(n)))
+	d.Write([]byte{byte(seat)})
+	d.Write(e.appendSigned(nil))
+	return Head(d.Sum(nil))
+}

@@ -1,0 +1,154 @@
+package match_test
+
+import (
+	"bytes"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"bocage/engine"
+	"bocage/net/audit"
+	"bocage/net/match"
+)
+
+// old returns a file of testdata/protocol3, which the last program of that protocol has written.
+func old(t testing.TB, name string) []byte {
+	t.Helper()
+	b, err := os.ReadFile(filepath.Join("testdata", "protocol3", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// TestOldFiles: files of protocol 3 are judged as they were, and shown again to the same position. One has sacrifices and is disclosed, the
+// other has starting units that both have chosen, and ends in a lie.
+func TestOldFiles(t *testing.T) {
+	for name, want := range map[string]struct {
+		moves  int
+		digest uint64
+	}{"sacrifice": {164, 0xd4f5b997ca9fb8f5}, "cheat-metz": {72, 0x74362a7057a5e8ff}} {
+		file := old(t, name+".bocage")
+		r, err := audit.File(house, file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := json.MarshalIndent(r, "", "  ")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if judged := old(t, name+".json"); !bytes.Equal(append(got, '\n'), judged) {
+			t.Errorf("%s: judged\n%s\nwhich was\n%s", name, got, judged)
+		}
+		_, fair, journal, err := audit.Open(house, file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, ref, err := match.Verify(fair, journal)
+		if err != nil {
+			t.Fatal(err)
+		}
+		moves := 0
+		if err := ref.Watch(func(engine.Move, engine.State) bool { moves++; return true }); err != nil || moves != want.moves {
+			t.Errorf("%s: %d moves are shown, not %d: %v", name, moves, want.moves, err)
+		}
+		if got := engine.Hash(ref.Position()); got != want.digest {
+			t.Errorf("%s: the position is %x, not %x", name, got, want.digest)
+		}
+		if again := audit.Export(fair.Game(), fair.Terms(), ref.Journal()); name == "sacrifice" && !bytes.Equal(again, file) {
+			t.Errorf("%s: written again it is another file", name)
+		}
+	}
+}
+
+// TestOldStores: a match of protocol 3, taken up in the midst of the choice of starting units, goes on to its end.
+func TestOldStores(t *testing.T) {
+	b := newTable(t, scenario(t, "bastogne"), 5)
+	data := old(t, "store-bastogne.bin")
+	word := func() int {
+		n := binary.BigEndian.Uint32(data)
+		data = data[4:]
+		return int(n)
+	}
+	for s := range b.store {
+		b.store[s].records = nil
+		for range word() {
+			n := word()
+			b.store[s].records = append(b.store[s].records, data[:n])
+			data = data[n:]
+		}
+		b.out[s].frames = nil
+	}
+	before := [2]int{len(b.store[0].records), len(b.store[1].records)}
+	b.open(0)
+	b.open(1)
+	if n := b.peer[1].Player().Picks(); n != 1 || !b.peer[0].Player().Sealed() {
+		t.Fatalf("%d starting units are chosen, want 1", n)
+	}
+	b.settle()
+	seals, choices := 0, 0
+	for !b.over() {
+		if s := b.asked(); at(b.peer[s].Player().Position()).Turn() > 2 {
+			if err := b.peer[s].Resign(); err != nil {
+				t.Fatal(err)
+			}
+			b.settle()
+			break
+		}
+		b.play(b.asked())
+		if b.rng.Intn(40) == 0 {
+			s := b.rng.Intn(2)
+			b.reopen(s, b.store[s].records)
+			b.connect()
+		}
+		b.settle()
+		b.agree()
+	}
+	for _, r := range b.store[0].records[before[0]:] {
+		switch r[0] {
+		case 'E':
+			switch match.Kind(r[5]) {
+			case match.KindSeal:
+				seals++
+			case match.KindChoice:
+				choices++
+			}
+		}
+	}
+	if seals < 2 || choices != 2 {
+		t.Errorf("%d seals and %d musters came after it", seals, choices)
+	}
+	j := b.peer[0].Player().Journal()
+	if v := judge(t, b, j); !v.Clean() || !v.Over() || !bytes.HasPrefix(j, []byte("bocage/match/3\n")) {
+		t.Errorf("judged %+v", v)
+	}
+	t.Logf("%d seals, %d entries", seals, b.peer[0].Player().Entries())
+}
+
+// TestOtherVersions: a greeting, a store and a file of another version than the program plays are told to be that, and a program of
+// protocol 3 and one of 4 begin no match with each other.
+func TestOtherVersions(t *testing.T) {
+	b := newTable(t, scenario(t, "training-grounds"), 3)
+	theirs := old(t, "store-bastogne.bin")[4+4+33+4:][:250] // behind the secret
+	if theirs[0] != 'G' {
+		t.Fatal("no greeting")
+	}
+	if err := b.peer[1].Receive(theirs); !errors.Is(err, match.ErrVersion) || b.peer[1].Player() != nil {
+		t.Errorf("a greeting of protocol 3 begins a match: %v", err)
+	}
+	newer := slices.Clone(b.out[0].frames[0])
+	newer[1] = 5 << 4
+	if err := b.peer[1].Receive(newer); !errors.Is(err, match.ErrVersion) || b.peer[1].Player() != nil {
+		t.Errorf("a greeting of protocol 5 begins a match: %v", err)
+	}
+	records := slices.Clone(b.store[0].records)
+	records[0] = slices.Clone(records[0])
+	records[0][1] = 5
+	if _, err := match.NewPeer(match.Setup{Game: b.game, Link: b.out[0], Store: &memory{records: records}}); !errors.Is(err, match.ErrVersion) {
+		t.Error("a store of protocol 5 is opened")
+	}
+}
