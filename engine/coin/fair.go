@@ -89,28 +89,33 @@ func (f *Fair) Asserts(s engine.State, m engine.Move, dst []engine.Assert) []eng
 // Fresh returns nothing: no card comes to a hand in the open.
 func (f *Fair) Fresh(_, _ engine.State, _ engine.Seat) []engine.Face { return nil }
 
-// Muster reports that no cards are chosen out of a pile.
-func (f *Fair) Muster(engine.State, engine.Seat) (engine.Muster, bool) { return engine.Muster{}, false }
+// Choice is what is laid or called: as it is chosen, so it is opened.
+func (f *Fair) Choice(engine.State, engine.Seat) engine.Choice {
+	return engine.Choice{
+		Told: func(_ engine.State, m engine.Move) engine.Move { return m },
+		Done: func(m engine.Move) bool { return m.Op == OpDone },
+	}
+}
 
-// Seal returns no move: nothing is told of a choice before both are made.
-func (f *Fair) Seal(seat engine.Seat) engine.Move { return engine.Move{Seat: seat} }
+// Die returns the number of a seat's die: two are thrown a round, the leader's first.
+func (f *Fair) Die(s engine.State, seat engine.Seat, place uint16) (uint16, bool) {
+	p := s.(*Position)
+	n := 2 * uint16(p.round-1)
+	if seat != p.lead {
+		n++
+	}
+	return n, place == PlaceDie && p.die[seat] != unthrown
+}
 
-// Place returns the place of a card that was chosen.
-func (f *Fair) Place(m engine.Move) uint16 { return m.A }
-
-// See adds the faces of a seat's own cards.
-func (f *Fair) See(s engine.State, seat engine.Seat, face func(serial uint16) engine.Face) {
+// See adds the faces of a seat's own cards and the outcome of its die.
+func (f *Fair) See(s engine.State, seat engine.Seat, face func(serial uint16) engine.Face, die func(n uint16) uint16) {
 	p := s.(*Position)
 	for i := range p.hand[seat][:p.n[seat]] {
 		if c := &p.hand[seat][i]; c.Face == engine.Unknown {
 			c.Face = face(c.Serial)
 		}
 	}
-}
-
-// SeeDie adds the outcome of a seat's own die, if it is thrown and not seen yet.
-func (f *Fair) SeeDie(s engine.State, seat engine.Seat, outcome uint16) {
-	if p := s.(*Position); p.die[seat] == engine.Unseen {
-		p.die[seat] = outcome
+	if n, ok := f.Die(s, seat, PlaceDie); ok && p.die[seat] == engine.Unseen {
+		p.die[seat] = die(n)
 	}
 }
