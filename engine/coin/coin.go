@@ -388,3 +388,6 @@ func (p *Position) next() {
 	}
 	p.begin()
 }
+
+// Die returns the outcome of a seat's die, engine.Unseen if this copy may not see it.
+func (p *Position) Die(s engine.Seat) uint16 { return p.die[s] }

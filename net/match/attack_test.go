@@ -8,6 +8,7 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/coin"
 	"bocage/net/match"
 )
 
@@ -16,7 +17,7 @@ type player = match.Player
 // duet is a match of two players without a wire. Every entry goes through lie before it is believed.
 type duet struct {
 	t    testing.TB
-	game *assault.Fair
+	game engine.Fair
 	p    [2]*player
 	rng  engine.Rand
 	told tally
@@ -62,7 +63,13 @@ func load(t testing.TB, id string) *assault.Scenario {
 
 func newDuet(t testing.TB, id string, seed uint64, told tally) *duet {
 	t.Helper()
-	game, err := assault.NewFair(load(t, id))
+	var game engine.Fair
+	var err error
+	if sc, no := coin.Game.Load(id); no == nil {
+		game, err = fair(sc)
+	} else {
+		game, err = assault.NewFair(load(t, id))
+	}
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,10 +100,10 @@ func (d *duet) next(before func(p *player, m engine.Move)) (*player, match.Entry
 		}
 		for _, p := range d.p {
 			v := p.View()
-			l := at(v).Moves(p.Seat(), nil)
 			if !p.Asked() {
 				continue
 			}
+			l, _ := v.Candidates(p.Seat(), nil)
 			m := l[d.rng.Intn(len(l))]
 			if m.Op == assault.OpEnd {
 				m = l[d.rng.Intn(len(l))]
@@ -161,7 +168,7 @@ func TestMutations(t *testing.T) {
 	if testing.Short() {
 		most = 40
 	}
-	for i, id := range []string{"utah", "bastogne", "hill-2018", "training-grounds"} {
+	for i, id := range []string{"utah", "bastogne", "hill-2018", "training-grounds", "fair-coin"} {
 		d := newDuet(t, id, uint64(i), told)
 		seen := map[match.Kind]int{}
 		for {
@@ -170,11 +177,11 @@ func TestMutations(t *testing.T) {
 				break
 			}
 			seen[e.Kind]++
-			if seen[e.Kind] == 1 && i == 2 && !free[e.Kind] {
+			if seen[e.Kind] == 1 && (i == 2 || i == 4) && !free[e.Kind] {
 				d.everyByte(from, e)
 			}
 			for range 12 {
-				if tried[e.Kind] >= most*(i+1)/4 || seen[e.Kind] > 60 {
+				if tried[e.Kind] >= most*(min(i, 3)+1)/4 && i < 4 || seen[e.Kind] > 60 || i == 4 && seen[e.Kind] > 8 {
 					break
 				}
 				if len(e.Body) > 0 && !free[e.Kind] {

@@ -346,3 +346,20 @@ func (d *Desk) Rehearsed() [2]*Peer { return d.spare.peers }
 
 // Peer is the peer behind a desk.
 func (d *Desk) Peer() *Peer { return d.peer }
+
+// OtherDie shows a die by the share of another one of the player's.
+func (p *Player) OtherDie(m engine.Move) ([]byte, error) {
+	mine, err := p.dieAt(p.pos, m)
+	if err != nil {
+		return nil, err
+	}
+	for i := range p.dice {
+		if other := &p.dice[i]; other.seat == p.seat && other != mine {
+			right := *mine
+			mine.coin = other.coin
+			defer func() { *mine = right }()
+			return p.makeMove(p.Owes(), m, nil)
+		}
+	}
+	return nil, ErrCard
+}

@@ -12,12 +12,13 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/coin"
 	"bocage/net/link"
 	"bocage/net/link/linktest"
 )
 
 var (
-	games = flag.Int("games", 11, "how many matches are played over a bad link")
+	games = flag.Int("games", 14, "how many matches are played over a bad link")
 	full  = flag.Bool("full", false, "change every byte of every kind of entry")
 )
 
@@ -86,7 +87,7 @@ func (r *remote) play() error {
 		time.Sleep(time.Duration(r.rng.Intn(3000)) * time.Millisecond) // he thinks
 		r.mu.Lock()
 		v := r.peer.Player().View()
-		l := at(v).Moves(r.seat, nil)
+		l, _ := v.Candidates(r.seat, nil)
 		m := l[r.rng.Intn(len(l))]
 		if m.Op == assault.OpEnd || m.Op == assault.OpPlay {
 			m = l[r.rng.Intn(len(l))]
@@ -99,28 +100,32 @@ func (r *remote) play() error {
 	}
 }
 
-// TestBadLink plays whole matches of every scenario over a link that is slow and breaks: messages are lost, come twice and in
+// TestBadLink plays whole matches of every scenario of both games over a link that is slow and breaks: messages are lost, come twice and in
 // another order after it has come into being again, nothing moves for five seconds, programs are closed and opened again. Time is
 // simulated.
 func TestBadLink(t *testing.T) {
-	var list []*assault.Scenario
-	for _, id := range assault.Scenarios() {
-		if sc, err := assault.Load(id); err != nil {
-			t.Fatal(err)
-		} else if sc.NonPlayer() == engine.NoSeat {
-			list = append(list, sc)
+	var list []engine.Scenario
+	for _, game := range []engine.Game{coin.Game, assault.Game} {
+		for _, id := range game.Scenarios() {
+			sc, err := game.Load(id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := fair(sc); err == nil {
+				list = append(list, sc)
+			}
 		}
 	}
 	n := *games
 	if testing.Short() {
-		n = min(n, 3)
+		n = min(n, 4)
 	}
 	var mu sync.Mutex
 	var sum tallies
 	t.Run("matches", func(t *testing.T) {
 		for i := range n {
 			sc := list[i%len(list)]
-			t.Run(fmt.Sprint(i, sc.ID), func(t *testing.T) {
+			t.Run(fmt.Sprint(i, sc.ID()), func(t *testing.T) {
 				t.Parallel()
 				synctest.Test(t, func(t *testing.T) {
 					got := badMatch(t, sc, uint64(1000+i))
@@ -136,6 +141,24 @@ func TestBadLink(t *testing.T) {
 	if sum.matches != n || sum.opened == 0 || sum.connections < 3*n {
 		t.Error("not what was to be tried")
 	}
+}
+
+// fair is a scenario as two peers play it by the newest rules.
+func fair(sc engine.Scenario) (engine.Fair, error) {
+	game, err := append(house, coin.Game).Of(gameOf(sc))
+	if err != nil {
+		return nil, err
+	}
+	_, newest := game.Rules()
+	return sc.Fair(newest)
+}
+
+// gameOf is the id of a scenario's game.
+func gameOf(sc engine.Scenario) string {
+	if _, ok := sc.(*coin.Scenario); ok {
+		return coin.GameID
+	}
+	return assault.GameID
 }
 
 // tallies counts what matches over a bad link were like.
@@ -155,8 +178,8 @@ func (a *tallies) add(b *tallies) {
 }
 
 // badMatch plays one match to its end.
-func badMatch(t *testing.T, sc *assault.Scenario, seed uint64) (got tallies) {
-	game, err := assault.NewFair(sc)
+func badMatch(t *testing.T, sc engine.Scenario, seed uint64) (got tallies) {
+	game, err := fair(sc)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -223,11 +246,11 @@ func badMatch(t *testing.T, sc *assault.Scenario, seed uint64) (got tallies) {
 	}
 	x, y := r[0].peer.Player(), r[1].peer.Player()
 	if x.Head() != y.Head() || engine.Hash(x.Position()) != engine.Hash(y.Position()) {
-		t.Errorf("%s: the players hold different matches", sc.ID)
+		t.Errorf("%s: the players hold different matches", sc.ID())
 	}
 	j := x.Journal()
 	if v, _, err := match.Verify(game, j); err != nil || !v.Clean() || !v.Over() {
-		t.Errorf("%s: judged %+v, %v", sc.ID, v, err)
+		t.Errorf("%s: judged %+v, %v", sc.ID(), v, err)
 	}
 	got.matches, got.entries, got.least, got.most, got.time = 1, x.Entries(), len(j), len(j), time.Since(began)
 	return got
