@@ -282,6 +282,9 @@ func TestToyKills(t *testing.T) {
 			if picks > 0 {
 				halves++
 			}
+			if err := peer[1-s].Connect(); err != nil {
+				t.Fatal(err)
+			}
 			moved = true
 			settle()
 			break
