@@ -67,7 +67,11 @@ func TestOldFiles(t *testing.T) {
 
 // TestOldStores: a match of protocol 3, taken up in the midst of the choice of starting units, goes on to its end.
 func TestOldStores(t *testing.T) {
-	b := newTable(t, scenario(t, "bastogne"), 5)
+	sc, err := scenario(t, "bastogne").By(2) // the rules of that time
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := newTable(t, sc, 5)
 	data := old(t, "store-bastogne.bin")
 	word := func() int {
 		n := binary.BigEndian.Uint32(data)
