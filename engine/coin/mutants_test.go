@@ -184,8 +184,20 @@ func (f bentStart) Asserts(s engine.State, m engine.Move, dst []engine.Assert) [
 func (f bentStart) Fresh(a, b engine.State, seat engine.Seat) []engine.Face {
 	return f.Fair.Fresh(straight(a), straight(b), seat)
 }
-func (f bentStart) See(s engine.State, seat engine.Seat, face func(uint16) engine.Face) {
-	f.Fair.See(straight(s), seat, face)
+func (f bentStart) See(s engine.State, seat engine.Seat, face func(uint16) engine.Face, die func(uint16) uint16) {
+	f.Fair.See(straight(s), seat, face, die)
+}
+func (f otherDie) Die(s engine.State, seat engine.Seat, place uint16) (uint16, bool) {
+	n, ok := f.Fair.Die(s, seat, place)
+	return n ^ 1, ok
+}
+func (f unmarked) Choice(s engine.State, seat engine.Seat) engine.Choice {
+	c := f.Fair.Choice(s, seat)
+	c.Sealed = engine.Move{Seat: seat, Op: OpDone, A: 1}
+	return c
+}
+func (f bentStart) Die(s engine.State, seat engine.Seat, place uint16) (uint16, bool) {
+	return f.Fair.Die(straight(s), seat, place)
 }
 
 // Bindings that lie.
@@ -198,6 +210,8 @@ type (
 	backwards   struct{ engine.Fair }
 	otherTerms  struct{ engine.Fair }
 	unseeing    struct{ engine.Fair }
+	otherDie    struct{ engine.Fair }
+	unmarked    struct{ engine.Fair }
 )
 
 func (f fewFaces) Piles() (l []engine.Pile) {
@@ -228,8 +242,8 @@ func (f backwards) Hand(s engine.State, seat engine.Seat, dst []engine.Card) []e
 	}
 	return append(dst, l...)
 }
-func (f otherTerms) Terms() []byte                                         { return f.Fair.Terms()[1:] }
-func (f unseeing) See(engine.State, engine.Seat, func(uint16) engine.Face) {}
+func (f otherTerms) Terms() []byte                                                              { return f.Fair.Terms()[1:] }
+func (f unseeing) See(engine.State, engine.Seat, func(uint16) engine.Face, func(uint16) uint16) {}
 
 // drift counts what all matches of a program share.
 var drift uint16
@@ -326,6 +340,8 @@ var mutants = map[string]*mutant{
 	"a hand lies otherwise":   {fair: func(f engine.Fair) engine.Fair { return backwards{f} }},
 	"other terms":             {fair: func(f engine.Fair) engine.Fair { return otherTerms{f} }},
 	"own cards are not seen":  {fair: func(f engine.Fair) engine.Fair { return unseeing{f} }},
+	"another die is shown":    {fair: func(f engine.Fair) engine.Fair { return otherDie{f} }},
+	"a choice has no mark":    {fair: func(f engine.Fair) engine.Fair { return unmarked{f} }},
 }
 
 // TestMutants: the battery accepts the game behind the same cover, and refuses each mutant.

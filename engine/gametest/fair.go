@@ -56,6 +56,15 @@ type binding struct {
 	f     engine.Fair
 	piles map[uint8]engine.Pile
 	truth map[uint16]engine.Face // by serial
+	dice  []uint16               // thrown in secret, by number
+	lists [2]*list               // the choices that are being made
+}
+
+// list is a secret choice: what was public when it began, and its moves as they are opened.
+type list struct {
+	public engine.State
+	choice engine.Choice
+	told   []engine.Move
 }
 
 // decks checks the piles.
@@ -104,6 +113,14 @@ func (b *binding) step(p engine.State, m engine.Move) error {
 			return err
 		}
 	}
+	if pr.Kind == engine.Commit {
+		if err := b.chosen(p, public, m); err != nil {
+			return err
+		}
+	}
+	if pr.Op == engine.OpRoll && pr.Seat <= 1 {
+		b.dice = append(b.dice, m.A)
+	}
 	if err := p.Apply(m); err != nil {
 		return err
 	}
@@ -127,7 +144,12 @@ func (b *binding) hand(p, public engine.State, s engine.Seat) error {
 		b.truth[c.Serial] = c.Face
 	}
 	seen := public.Clone()
-	b.f.See(seen, s, func(serial uint16) engine.Face { return b.truth[serial] })
+	b.f.See(seen, s, func(serial uint16) engine.Face { return b.truth[serial] }, func(n uint16) uint16 {
+		if int(n) < len(b.dice) {
+			return b.dice[n]
+		}
+		return engine.Unseen
+	})
 	if got := b.f.Hand(seen, s, nil); !slices.Equal(got, whole) {
 		return trial.Fault("fair", "shown his cards, seat %d sees\n%+v\nand not\n%+v", s, got, whole)
 	}
@@ -146,6 +168,11 @@ func (b *binding) asked(p engine.State, pr engine.Prompt, m engine.Move) error {
 		c, ok := b.f.At(p, pr.Seat, pr.Arg)
 		if !ok || c.Face == engine.Unknown || pr.Op == engine.OpReveal && uint16(c.Face) != m.B {
 			return trial.Fault("fair", "at the place of %+v lies %+v, %v, and %+v is shown", pr, c, ok, m)
+		}
+	case engine.OpShow:
+		n, ok := b.f.Die(p, pr.Seat, pr.Arg)
+		if !ok || int(n) >= len(b.dice) || b.dice[n] != m.B {
+			return trial.Fault("fair", "at the place of %+v lies die %d, %v, of %v, and %+v is shown", pr, n, ok, b.dice, m)
 		}
 	}
 	return nil
@@ -200,6 +227,34 @@ func (b *binding) came(before, after engine.State, pr engine.Prompt, m engine.Mo
 		}
 		if !slices.Equal(came, want) {
 			return trial.Fault("fair", "after %+v at %+v faces %v have come to hand %d, not %v", m, pr, came, s, want)
+		}
+	}
+	return nil
+}
+
+// chosen follows a secret choice. The list that is opened must answer the Commit prompt as it was when it began, or its marker must.
+func (b *binding) chosen(p, public engine.State, m engine.Move) error {
+	l := b.lists[m.Seat]
+	if l == nil {
+		l = &list{public: public.Clone(), choice: b.f.Choice(public, m.Seat)}
+		b.lists[m.Seat] = l
+	}
+	own := p.Clone()
+	own.Redact(m.Seat)
+	told := l.choice.Told(own, m)
+	if l.told = append(l.told, told); !l.choice.Done(told) {
+		return nil
+	}
+	b.lists[m.Seat] = nil
+	if l.choice.Sealed.Op != engine.OpNone {
+		l.told = []engine.Move{l.choice.Sealed}
+	}
+	for _, told := range l.told {
+		if told.Seat != m.Seat {
+			return trial.Fault("fair", "seat %d opens %+v", m.Seat, told)
+		}
+		if err := l.public.Apply(told); err != nil {
+			return trial.Fault("fair", "of %+v, as they are opened, %+v is refused: %v", l.told, told, err)
 		}
 	}
 	return nil
