@@ -11,10 +11,10 @@ import (
 	"testing"
 	"time"
 
+	"bocage/app/assault/tape"
 	aview "bocage/app/assault/view"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/tape"
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/net/link"

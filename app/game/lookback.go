@@ -1,9 +1,9 @@
 package game
 
 import (
+	"bocage/app/assault/tape"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/tape"
 )
 
 // lookBack shows earlier moments of the match on the table: from the one that told an event, or the newest. The match stays as

@@ -3,11 +3,11 @@ package game
 import (
 	"strconv"
 
+	"bocage/app/assault/tape"
 	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/tape"
 	"bocage/engine"
 	"bocage/engine/assault"
 )

@@ -8,10 +8,10 @@ import (
 	"strings"
 	"testing"
 
+	"bocage/app/assault/tape"
 	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
-	"bocage/app/tape"
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/engine/assault/ai"

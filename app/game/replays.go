@@ -6,11 +6,11 @@ import (
 	"slices"
 	"strconv"
 
+	"bocage/app/assault/tape"
 	terms "bocage/app/assault/words"
 	"bocage/app/keep"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/tape"
 	"bocage/engine"
 	"bocage/engine/assault"
 )

@@ -6,11 +6,11 @@ import (
 	"strconv"
 	"strings"
 
+	"bocage/app/assault/tape"
 	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/tape"
 	"bocage/engine"
 	"bocage/engine/assault"
 )

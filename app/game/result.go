@@ -7,10 +7,10 @@ import (
 	"strconv"
 	"strings"
 
+	"bocage/app/assault/tape"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/app/tape"
 	"bocage/engine"
 	"bocage/engine/assault"
 )

@@ -1,309 +1,127 @@
-package tape
+package tape_test
 
 import (
 	"errors"
-	"slices"
 	"testing"
 
+	"bocage/app/tape"
 	"bocage/engine"
-	"bocage/engine/assault"
+	"bocage/engine/coin"
 )
 
-// match plays a scenario by rote and returns its record: at most so many plies, 0 for all.
-func match(t testing.TB, id string, seed uint64, plies int) *engine.Record {
+// notes count what a tape tells its reader.
+type notes struct {
+	begun, made, kept int
+	t                 *testing.T
+}
+
+func (n *notes) Begin(engine.State) { n.begun, n.made, n.kept = n.begun+1, 0, 0 }
+
+func (n *notes) Make(p engine.State, m engine.Move) error {
+	n.made++
+	return p.Apply(m)
+}
+
+func (n *notes) Keep(ply int, _ engine.State) {
+	if n.kept++; ply != n.kept || n.made != n.kept {
+		n.t.Errorf("ply %d is kept as number %d of %d made", ply, n.kept, n.made)
+	}
+}
+
+// played is the record of a whole match of the toy game at random.
+func played(t *testing.T, seed uint64) *engine.Record {
 	t.Helper()
-	sc, err := assault.Load(id)
+	sc, err := coin.Game.Load(coin.Game.Scenarios()[0])
 	if err != nil {
 		t.Fatal(err)
 	}
-	head := engine.Record{Game: assault.GameID, Rules: assault.RulesVersion, Scenario: sc.Source, Seed: seed}
-	m, err := engine.NewMatch(head, assault.Start(sc), engine.NewLocal(seed))
+	_, rules := coin.Game.Rules()
+	start, err := sc.Start(rules)
 	if err != nil {
 		t.Fatal(err)
 	}
-	rng := engine.NewRand(seed)
-	for m.Position().Prompt().Kind != engine.Over && (plies == 0 || m.Ply() < plies) {
-		seat := m.Position().Prompt().Seat
-		if seat == engine.Both {
-			seat = 0
+	m, err := engine.NewMatch(engine.Record{Game: coin.Game.ID(), Rules: rules, Scenario: sc.Source(), Seed: seed}, start, engine.NewLocal(seed))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for rng := engine.NewRand(seed); m.Position().Prompt().Kind != engine.Over; {
+		s := m.Position().Prompt().Seat
+		if s == engine.Both {
+			s = 0
 		}
-		ms := m.Position().(*assault.Position).Moves(seat, nil)
-		ms = slices.DeleteFunc(ms, func(m engine.Move) bool { return m.Op == assault.OpResign })
-		if err := m.Play(ms[rng.Intn(len(ms))]); err != nil {
+		l, _ := m.Position().Candidates(s, nil)
+		if err := m.Play(l[rng.Intn(len(l))]); err != nil {
 			t.Fatal(err)
 		}
 	}
 	return m.Record()
 }
 
-func load(t testing.TB, rec *engine.Record) *Tape {
-	t.Helper()
-	tape, err := New(rec)
+var games = engine.Games{coin.Game}
+
+// TestRead: a record of any game is read to its end, a few plies at a time, and every position can be had again.
+func TestRead(t *testing.T) {
+	rec := played(t, 3)
+	n := &notes{t: t}
+	tp, err := tape.New(games, rec, n)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return tape
-}
-
-// TestEveryPly compares the position at every ply, looked up in no order, with that of a straight replay, in every scenario.
-func TestEveryPly(t *testing.T) {
-	for _, id := range assault.Scenarios() {
-		t.Run(id, func(t *testing.T) {
-			rec := match(t, id, 7, 0)
-			tape := load(t, rec)
-			for !tape.Done() {
-				tape.Run(50)
-			}
-			if f := tape.Fault(); f != nil {
-				t.Fatal(f)
-			}
-			if !tape.Ended() || tape.Read() != len(rec.Moves) {
-				t.Fatalf("read %d of %d plies, ended %v", tape.Read(), len(rec.Moves), tape.Ended())
-			}
-			var want []uint64
-			var log []assault.Event
-			var told []int
-			sc, _ := assault.Parse(rec.Scenario)
-			start := assault.Start(sc)
-			want = append(want, engine.Hash(start))
-			start.Watch(&log)
-			if _, err := engine.Replay(rec, start, func(ply int, p engine.State) {
-				want = append(want, engine.Hash(p))
-				told = append(told, len(log))
-			}); err != nil {
-				t.Fatal(err)
-			}
-			for i := range want {
-				ply := (i * 7919) % len(want)
-				p := tape.At(ply)
-				if engine.Hash(&p) != want[ply] {
-					t.Fatalf("after ply %d of %d the position is another one", ply, len(want)-1)
-				}
-				if ply > 0 && len(tape.Upto(ply)) != told[ply-1] {
-					t.Fatalf("after ply %d %d events were told, not %d", ply, len(tape.Upto(ply)), told[ply-1])
-				}
-			}
-			if !slices.Equal(tape.Upto(tape.Read()), log) {
-				t.Error("other events are told")
-			}
-			for n := range log {
-				ply := tape.PlyOf(n + 1)
-				if len(tape.Upto(ply)) <= n || ply > 0 && len(tape.Upto(ply-1)) > n {
-					t.Fatalf("event %d was not told by ply %d", n+1, ply)
-				}
-			}
-		})
+	for !tp.Done() {
+		tp.Run(7)
+	}
+	if tp.Fault() != nil || !tp.Ended() || tp.Read() != len(rec.Moves) || n.kept != len(rec.Moves) {
+		t.Fatalf("%d of %d plies, %d kept: %v", tp.Read(), len(rec.Moves), n.kept, tp.Fault())
+	}
+	for ply := 1; ply <= tp.Plies(); ply++ {
+		if p := tp.At(ply); engine.Hash(p) != rec.Hashes[ply-1] {
+			t.Fatalf("the position after ply %d is another one", ply)
+		}
+	}
+	shorter := *rec
+	shorter.Moves, shorter.Hashes = rec.Moves[:len(rec.Moves)-3], rec.Hashes[:len(rec.Hashes)-3]
+	if tp.Follow(&shorter); n.begun != 2 || tp.Read() != 0 {
+		t.Errorf("something was taken back, and the tape is at ply %d", tp.Read())
+	}
+	tp.Run(len(rec.Moves))
+	if tp.Follow(rec); n.begun != 2 || tp.Read() != len(shorter.Moves) {
+		t.Errorf("the match goes on, and the tape begins anew")
 	}
 }
 
-// TestStops checks that the stops go forward, that every one but the first shows something new, and that none is left out that
-// a person would miss.
-func TestStops(t *testing.T) {
-	for _, id := range assault.Scenarios() {
-		tape := load(t, match(t, id, 3, 0))
-		tape.Run(1 << 20)
-		ss := tape.Stops()
-		if ss[0].Ply != 0 || ss[len(ss)-1].Ply != tape.Plies() {
-			t.Errorf("%s: the stops go from %d to %d of %d", id, ss[0].Ply, ss[len(ss)-1].Ply, tape.Plies())
-		}
-		turns, attacks := 0, 0
-		for i, s := range ss[1:] {
-			if s.Ply <= ss[i].Ply {
-				t.Fatalf("%s: stop %d is at ply %d, the one before at %d", id, i+1, s.Ply, ss[i].Ply)
-			}
-			orders := 0
-			for ply := ss[i].Ply + 1; ply <= s.Ply; ply++ {
-				for _, e := range tape.Told(ply) {
-					switch e.Kind {
-					case assault.EvTurn:
-						turns++
-					case assault.EvAttack:
-						attacks++
-					case assault.EvMove, assault.EvSwap, assault.EvDig:
-						orders++
-					}
-				}
-			}
-			if orders > 1 && tape.Scenario().Solo == nil {
-				t.Errorf("%s: the stop at ply %d shows %d orders", id, s.Ply, orders)
-			}
-		}
-		n := [4]int{}
-		for _, s := range ss {
-			n[s.Kind]++
-		}
-		if n[TurnStop] != turns || n[AttackStop] != attacks {
-			t.Errorf("%s: %d turns and %d attacks, but %d and %d stops of them", id, turns, attacks, n[TurnStop], n[AttackStop])
-		}
-		if i, j, k := From(ss, ss[5].Ply), From(ss, ss[5].Ply+1), From(ss, 1<<20); i != 5 || j != 6 || k != len(ss)-1 {
-			t.Errorf("%s: stops 5, 6 and the last are found as %d, %d and %d", id, i, j, k)
-		}
-		t.Logf("%s: %d plies, %d stops", id, tape.Plies(), len(ss))
-	}
-}
-
-// TestFaults forges a record at every kind of ply and checks where it is found and what is said.
+// TestFaults: the first ply that is not what it should be ends the reading, and what came before it stays.
 func TestFaults(t *testing.T) {
-	rec := match(t, "training-grounds", 5, 0)
-	forge := func(ply int, f func(*engine.Record)) *Fault {
-		bad := *rec
-		bad.Moves, bad.Hashes = slices.Clone(rec.Moves), slices.Clone(rec.Hashes)
-		f(&bad)
-		tape := load(t, &bad)
-		tape.Run(1 << 20)
-		fault := tape.Fault()
-		if fault == nil {
-			t.Errorf("ply %d: not found", ply)
-			return &Fault{}
+	for name, c := range map[string]struct {
+		spoil func(r *engine.Record, at int)
+		want  error
+	}{
+		"another hash":  {func(r *engine.Record, at int) { r.Hashes[at]++ }, tape.ErrPosition},
+		"another deal":  {func(r *engine.Record, _ int) { r.Seed++ }, tape.ErrDealt},
+		"no legal move": {func(r *engine.Record, at int) { r.Moves[at].D++ }, nil},
+	} {
+		rec := played(t, 4)
+		at := 20
+		for rec.Moves[at].Seat > 1 {
+			at++
 		}
-		if fault.Ply != ply || tape.Read() != ply-1 {
-			t.Errorf("ply %d: found at %d, after %d read", ply, fault.Ply, tape.Read())
+		c.spoil(rec, at)
+		tp, err := tape.New(games, rec, &notes{t: t})
+		if err != nil {
+			t.Fatal(err)
 		}
-		for i := range tape.Read() { // what came before can be looked at
-			if p := tape.At(i + 1); engine.Hash(&p) != rec.Hashes[i] {
-				t.Fatalf("ply %d: what came before is wrong", ply)
-			}
+		tp.Run(len(rec.Moves))
+		f := tp.Fault()
+		if f == nil || c.want != nil && !errors.Is(f, c.want) || c.want == nil && f.Ply != at+1 || tp.Read() != f.Ply-1 || !tp.Done() {
+			t.Errorf("%s at ply %d: %v after %d plies", name, at+1, f, tp.Read())
+			continue
 		}
-		return fault
-	}
-	for i, m := range rec.Moves {
-		ply := i + 1
-		if f := forge(ply, func(r *engine.Record) { r.Hashes[i]++ }); !errors.Is(f, ErrPosition) {
-			t.Errorf("ply %d, another position: %v", ply, f.Err)
-		}
-		switch {
-		case m.Op == engine.OpDraw:
-			f := forge(ply, func(r *engine.Record) { // another card of the same pile, and all else as it would then be
-				r.Moves[i].B ^= 1
-			})
-			if !errors.Is(f, ErrDealt) {
-				t.Errorf("ply %d, another card: %v", ply, f.Err)
-			}
-		case m.Op == assault.OpMove:
-			f := forge(ply, func(r *engine.Record) { r.Moves[i].B = 200 })
-			var e *engine.MoveError
-			if !errors.As(f, &e) || e.Text == "" {
-				t.Errorf("ply %d, a move off the map: %v", ply, f.Err)
-			}
+		if n := tp.Read(); n > 0 && (engine.Hash(tp.At(n)) != rec.Hashes[n-1] || engine.Hash(tp.Last()) != rec.Hashes[n-1]) {
+			t.Errorf("%s: the last good position is lost", name)
 		}
 	}
-	without := *rec
-	without.Seed = 0
-	tape := load(t, &without)
-	tape.Run(1 << 20)
-	if tape.Fault() != nil || !tape.Ended() {
-		t.Error("a record without its seed is not read")
-	}
-	short := *rec
-	short.Hashes = short.Hashes[:3]
-	if _, err := New(&short); !errors.Is(err, engine.ErrDamaged) {
-		t.Errorf("moves without hashes: %v", err)
-	}
-}
-
-// TestFollow lets a tape follow a match that goes on, and one of which something is taken back.
-func TestFollow(t *testing.T) {
-	rec := match(t, "training-grounds", 9, 0)
-	part := func(n int) *engine.Record {
-		r := *rec
-		r.Moves, r.Hashes = r.Moves[:n], r.Hashes[:n]
-		return &r
-	}
-	tape := load(t, part(40))
-	tape.Run(1 << 20)
-	tape.Follow(part(90))
-	if tape.Read() != 40 || tape.Done() {
-		t.Errorf("%d plies are read, done %v", tape.Read(), tape.Done())
-	}
-	tape.Run(1 << 20)
-	whole := load(t, part(90))
-	whole.Run(1 << 20)
-	same := func(a, b *Tape) {
-		t.Helper()
-		p, q := a.At(a.Plies()), b.At(b.Plies())
-		if engine.Hash(&p) != engine.Hash(&q) || !slices.Equal(a.Stops(), b.Stops()) || !slices.Equal(a.Upto(a.Plies()), b.Upto(b.Plies())) {
-			t.Error("it is not what it would be if read at once")
+	for name, rec := range map[string]*engine.Record{"another game": {Game: "chess", Rules: 1}, "older": {Game: coin.Game.ID(), Rules: 0}} {
+		if _, err := tape.New(games, rec, &notes{t: t}); err == nil {
+			t.Errorf("%s is played back", name)
 		}
-	}
-	same(tape, whole)
-	tape.Follow(part(60)) // taken back
-	if tape.Read() != 0 {
-		t.Errorf("%d plies are still read", tape.Read())
-	}
-	tape.Run(1 << 20)
-	whole = load(t, part(60))
-	whole.Run(1 << 20)
-	same(tape, whole)
-}
-
-// TestTally counts again what can be counted another way.
-func TestTally(t *testing.T) {
-	dealt, expected := 0.0, 0.0
-	for _, id := range assault.Scenarios() {
-		for seed := range uint64(12) {
-			tape := load(t, match(t, id, 20+seed, 0))
-			tape.Run(1 << 20)
-			c := tape.Tally()
-			log := tape.Upto(tape.Plies())
-			count := func(kind assault.EventKind, s engine.Seat) (n, sum int) {
-				for _, e := range log {
-					if e.Kind == kind && e.Seat == s {
-						n++
-						sum += int(e.N)
-					}
-				}
-				return n, sum
-			}
-			for s := range engine.Seat(2) {
-				a := &c.Sides[s]
-				if n, _ := count(assault.EvKill, s); n != len(a.Lost) {
-					t.Errorf("%s: %d units lost, not %d", id, len(a.Lost), n)
-				}
-				if _, n := count(assault.EvDamage, s); n != a.Taken || n != c.Sides[s.Other()].Dealt {
-					t.Errorf("%s: morale taken %d and dealt %d, not %d", id, a.Taken, c.Sides[s.Other()].Dealt, n)
-				}
-				if n, _ := count(assault.EvPlay, s); n != a.Cards {
-					t.Errorf("%s: %d cards played, not %d", id, a.Cards, n)
-				}
-				if n, sum := count(assault.EvModifier, s); n != a.Draws || sum != a.Drawn {
-					t.Errorf("%s: %d modifiers with the sum %d, not %d with %d", id, a.Draws, a.Drawn, n, sum)
-				}
-				if a.Draws > 0 && (a.Mean < float64(-2*a.Draws) || a.Mean > float64(3*a.Draws)) {
-					t.Errorf("%s: the mean of %d modifiers is %v", id, a.Draws, a.Mean)
-				}
-				dealt += float64(a.Dealt)
-				expected += a.Expected
-			}
-			last := c.Turns[len(c.Turns)-1]
-			end := tape.Last()
-			if last.Ply != tape.Plies() || last.Prestige != [2]int{end.Prestige(0), end.Prestige(1)} {
-				t.Errorf("%s: the last sample is %+v", id, last)
-			}
-			for _, m := range c.Moments {
-				if m.Ply < 1 || m.Ply > tape.Plies() {
-					t.Errorf("%s: a moment at ply %d", id, m.Ply)
-				}
-			}
-		}
-	}
-	if t.Logf("dealt %v, expected %v", dealt, expected); dealt < expected*0.9 || dealt > expected*1.1 {
-		t.Errorf("over many matches %v morale is lost where %v can be expected", dealt, expected)
-	}
-}
-
-func BenchmarkRead(b *testing.B) {
-	rec := match(b, "training-grounds", 5, 0)
-	for b.Loop() {
-		tape := load(b, rec)
-		tape.Run(1 << 20)
-	}
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(rec.Moves)), "ns/ply")
-}
-
-func BenchmarkAt(b *testing.B) {
-	tape := load(b, match(b, "bulge", 5, 0))
-	tape.Run(1 << 20)
-	for i := 0; b.Loop(); i++ {
-		tape.At((i * 7919) % tape.Plies())
 	}
 }

@@ -228,4 +228,4 @@ func (c *tally) finish(ply int, p *assault.Position) {
 }
 
 // Tally is what was counted so far; the moments only once the match has ended.
-func (t *Tape) Tally() *Tally { return &t.tally.Tally }
+func (t *Tape) Tally() *Tally { return &t.notes.tally.Tally }

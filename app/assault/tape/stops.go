@@ -43,8 +43,8 @@ var begins = map[assault.EventKind]bool{assault.EvTurn: true, assault.EvMove: tr
 	assault.EvTransfer: true, assault.EvDrop: true, assault.EvStrike: true}
 
 // stop notes whether a ply that has just been read is one to stop at.
-func (t *Tape) stop(ply int, before moment, fresh []assault.Event) {
-	last := &t.stops[len(t.stops)-1]
+func (n *notes) stop(ply int, before moment, fresh []assault.Event) {
+	last := &n.stops[len(n.stops)-1]
 	told := slices.ContainsFunc(fresh, func(e assault.Event) bool { return !quiet[e.Kind] })
 	chance := before.asks == engine.Deal || before.asks == engine.Reveal
 	follows := chance && last.Ply == ply-1 && last.Ply > 0
@@ -67,12 +67,12 @@ func (t *Tape) stop(ply int, before moment, fresh []assault.Event) {
 			s.Kind, s.Turn, s.Seat = TurnStop, int(e.N), e.Seat
 		}
 	}
-	t.stops = append(t.stops, s)
+	n.stops = append(n.stops, s)
 }
 
 // Stops are the stops so far, the start first and, once all is read, the end last.
 func (t *Tape) Stops() []Stop {
-	ss := slices.Clip(t.stops)
+	ss := slices.Clip(t.notes.stops)
 	if n := t.Read(); t.Done() && ss[len(ss)-1].Ply < n {
 		ss = append(ss, Stop{Ply: n, Seat: engine.NoSeat})
 	}
