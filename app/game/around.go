@@ -137,7 +137,7 @@ func (g *Game) homeView() view.Home {
 	var list []*assault.Scenario
 	switch g.home.tab {
 	case 0:
-		list, h.Sifts = g.home.sifted(two), g.home.sifts()
+		list, h.Filters = g.home.sifted(two), g.home.sifts()
 		if len(list) == 0 {
 			h.Empty = words.Say("home.none-left")
 		}
@@ -210,7 +210,7 @@ func (g *Game) doHome(in view.Intent) {
 		}
 	case view.DoTab:
 		g.home.tab = min(max(in.N, 0), 2)
-	case view.DoSift:
+	case view.DoFilter:
 		g.doSift(in.N)
 	case view.DoFile:
 		g.openFile(in)

@@ -212,14 +212,14 @@ func meet(t testing.TB, scenario string, side view.Side, clock int) (a, b *Game,
 	a.Do(view.Intent{Name: view.DoClock, N: clock})
 	a.Do(view.Intent{Name: view.DoInvite})
 	settleAll(wa, wb)
-	_, invitation, _ := strings.Cut(a.Screen().Meeting.Link, "#/")
+	_, invitation, _ := strings.Cut(a.Screen().Lobby.Link, "#/")
 	b.Open(invitation)
-	if m := b.Screen().Meeting; m == nil || m.Go == nil || m.Side != side.Other() {
+	if m := b.Screen().Lobby; m == nil || m.Go == nil || m.Side != side.Other() {
 		t.Fatalf("invited to %+v", m)
 	}
 	b.Do(view.Intent{Name: view.DoInvite})
 	settleAll(wa, wb)
-	a.Do(view.Intent{Name: view.DoTake, Text: b.Screen().Meeting.Link})
+	a.Do(view.Intent{Name: view.DoTake, Text: b.Screen().Lobby.Link})
 	settleAll(wa, wb)
 	if a.t == nil || b.t == nil || a.t.f == nil || b.t.f == nil {
 		t.Fatalf("not at a table: %+v %+v", a.sheet, b.sheet)
@@ -273,7 +273,7 @@ func again(t *testing.T, w *world, id string, other *Game, ow *world) *Game {
 	g := New(w, false)
 	g.Open("match/" + id)
 	settleAll(w, ow)
-	m := g.Screen().Meeting
+	m := g.Screen().Lobby
 	if m == nil || m.Link == "" {
 		t.Fatalf("no code to come together again: %+v %+v", m, g.sheet)
 	}
@@ -281,10 +281,10 @@ func again(t *testing.T, w *world, id string, other *Game, ow *world) *Game {
 	settleAll(w, ow)
 	other.Do(view.Intent{Name: view.DoTake, Text: m.Link}) // both invite: who takes the other's code answers it
 	settleAll(w, ow)
-	g.Do(view.Intent{Name: view.DoTake, Text: other.Screen().Meeting.Link})
+	g.Do(view.Intent{Name: view.DoTake, Text: other.Screen().Lobby.Link})
 	settleAll(w, ow)
 	if !g.t.f.linked || !other.t.f.linked {
-		t.Fatalf("not together again: %+v", g.Screen().Meeting)
+		t.Fatalf("not together again: %+v", g.Screen().Lobby)
 	}
 	return g
 }
@@ -473,11 +473,11 @@ func TestHostileCodes(t *testing.T) {
 		w.clock = 1000 * 1000
 		g := New(w, false)
 		g.Open("join/" + typed)
-		if m := g.Screen().Meeting; m == nil || m.Wrong != words.Say(want) {
+		if m := g.Screen().Lobby; m == nil || m.Wrong != words.Say(want) {
 			t.Errorf("%.20q: %+v, want %q", typed, m, words.Say(want))
 		}
 		g.Do(view.Intent{Name: view.DoInvite})
-		if m := g.Screen().Meeting; m == nil || m.Wrong != "" || len(m.Scenarios) == 0 {
+		if m := g.Screen().Lobby; m == nil || m.Wrong != "" || len(m.Scenarios) == 0 {
 			t.Errorf("%.20q: who would rather invite sees %+v", typed, m)
 		}
 		if len(w.shelf.List()) > 0 {

@@ -164,11 +164,11 @@ func meetUp(a, b *Game, wa, wb *world) {
 	a.Do(view.Intent{Name: view.DoMode, Text: "friend"})
 	a.Do(view.Intent{Name: view.DoInvite})
 	settleAll(wa, wb)
-	_, invitation, _ := strings.Cut(a.Screen().Meeting.Link, "#/")
+	_, invitation, _ := strings.Cut(a.Screen().Lobby.Link, "#/")
 	b.Open(invitation)
 	b.Do(view.Intent{Name: view.DoInvite})
 	settleAll(wa, wb)
-	a.Do(view.Intent{Name: view.DoTake, Text: b.Screen().Meeting.Link})
+	a.Do(view.Intent{Name: view.DoTake, Text: b.Screen().Lobby.Link})
 	settleAll(wa, wb)
 }
 

@@ -76,21 +76,21 @@ func invitedTo(t *testing.T, file []byte) (a, b *Game, wa, wb *world, reply stri
 	a.Do(view.Intent{Name: view.DoPickFoe, N: 4})
 	a.Do(view.Intent{Name: view.DoPickSide, N: int(aview.German)})
 	a.Do(view.Intent{Name: view.DoBegin})
-	if m := a.Screen().Meeting; m == nil || m.Scenario != "own" || m.Side != aview.German || len(m.Scenarios) != 1+len(a.playable()) {
+	if m := a.Screen().Lobby; m == nil || m.Scenario != "own" || m.Side != aview.German || len(m.Scenarios) != 1+len(a.playable()) {
 		t.Fatalf("to invite to: %+v %+v", m, a.sheet)
 	}
 	a.Do(view.Intent{Name: view.DoScenario, Text: "utah"})
 	a.Do(view.Intent{Name: view.DoScenario, Text: "own"})
 	a.Do(view.Intent{Name: view.DoInvite})
 	settleAll(wa, wb)
-	_, invitation, _ := strings.Cut(a.Screen().Meeting.Link, "#/")
+	_, invitation, _ := strings.Cut(a.Screen().Lobby.Link, "#/")
 	b.Open(invitation)
-	if m := b.Screen().Meeting; m == nil || m.Name != words.Say("friend.given-name") || !strings.Contains(m.Text, words.Say("friend.given-text")) || m.Side != aview.US {
+	if m := b.Screen().Lobby; m == nil || m.Name != words.Say("friend.given-name") || !strings.Contains(m.Text, words.Say("friend.given-text")) || m.Side != aview.US {
 		t.Fatalf("invited to %+v", m)
 	}
 	b.Do(view.Intent{Name: view.DoInvite})
 	settleAll(wa, wb)
-	return a, b, wa, wb, b.Screen().Meeting.Link
+	return a, b, wa, wb, b.Screen().Lobby.Link
 }
 
 // TestOwnScenario plays a scenario that one of the two has opened from a file: it goes to the friend's device, is shown there, and
@@ -102,7 +102,7 @@ func TestOwnScenario(t *testing.T) {
 	a.Do(view.Intent{Name: view.DoTake, Text: reply})
 	settleAll(wa, wb)
 	b.Do(view.Intent{Name: view.DoBack})
-	if m := b.Screen().Meeting; b.t != nil || len(wb.shelf.List()) > 0 || m == nil || m.Go == nil || m.Name != "My Own Ground" || !strings.Contains(m.Head, m.Name) || m.Thumb == nil {
+	if m := b.Screen().Lobby; b.t != nil || len(wb.shelf.List()) > 0 || m == nil || m.Go == nil || m.Name != "My Own Ground" || !strings.Contains(m.Head, m.Name) || m.Thumb == nil {
 		t.Fatalf("the friend is shown %+v, kept is %v", m, wb.shelf.List())
 	}
 	b.Do(view.Intent{Name: view.DoInvite})
@@ -146,10 +146,10 @@ func TestGivenLate(t *testing.T) {
 	settleAll(wa, wb)
 	a.Do(view.Intent{Name: view.DoReconnect})
 	settleAll(wa, wb)
-	b.Do(view.Intent{Name: view.DoTake, Text: a.Screen().Meeting.Link})
-	a.Do(view.Intent{Name: view.DoTake, Text: b.Screen().Meeting.Link})
+	b.Do(view.Intent{Name: view.DoTake, Text: a.Screen().Lobby.Link})
+	a.Do(view.Intent{Name: view.DoTake, Text: b.Screen().Lobby.Link})
 	settleAll(wa, wb)
-	if m := b.Screen().Meeting; b.t != nil || m == nil || m.Go == nil || m.Name != "My Own Ground" {
+	if m := b.Screen().Lobby; b.t != nil || m == nil || m.Go == nil || m.Name != "My Own Ground" {
 		t.Fatalf("the friend is shown %+v", m)
 	}
 	b.Do(view.Intent{Name: view.DoInvite})
@@ -173,11 +173,11 @@ func TestHostileScenario(t *testing.T) {
 		a.friend.sc = &other
 		a.Do(view.Intent{Name: view.DoTake, Text: reply})
 		settleAll(wa, wb)
-		if m := b.Screen().Meeting; m == nil || m.Wrong != words.Say("friend.given-bad") || b.friend != nil || len(wb.shelf.List()) > 0 {
+		if m := b.Screen().Lobby; m == nil || m.Wrong != words.Say("friend.given-bad") || b.friend != nil || len(wb.shelf.List()) > 0 {
 			t.Errorf("%s: %+v", what, m)
 		}
 		b.Do(view.Intent{Name: view.DoInvite})
-		if m := b.Screen().Meeting; m == nil || m.Wrong != "" {
+		if m := b.Screen().Lobby; m == nil || m.Wrong != "" {
 			t.Errorf("%s: nothing else can be done: %+v", what, m)
 		}
 	}

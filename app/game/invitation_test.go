@@ -26,7 +26,7 @@ func TestInvitationRunsOut(t *testing.T) {
 	a.Do(view.Intent{Name: view.DoMode, Text: "friend"})
 	a.Do(view.Intent{Name: view.DoInvite})
 	settleAll(wa, wb)
-	old := a.Screen().Meeting
+	old := a.Screen().Lobby
 	_, invitation, _ := strings.Cut(old.Link, "#/")
 	pass := func(ms int64) (drawn int) {
 		wa.clock, wb.clock = wa.clock+ms, wb.clock+ms
@@ -35,8 +35,8 @@ func TestInvitationRunsOut(t *testing.T) {
 		return wa.drawn - before
 	}
 	half := inviteFor.Milliseconds()
-	if n := pass(half - 10_000); n != 0 || a.Screen().Meeting.Link != old.Link {
-		t.Fatalf("before its time: drawn %d times, told %q", n, a.Screen().Meeting.Wrong)
+	if n := pass(half - 10_000); n != 0 || a.Screen().Lobby.Link != old.Link {
+		t.Fatalf("before its time: drawn %d times, told %q", n, a.Screen().Lobby.Wrong)
 	}
 	if n := pass(20_000); n != 1 {
 		t.Errorf("drawn %d times when it has run out", n)
@@ -44,17 +44,17 @@ func TestInvitationRunsOut(t *testing.T) {
 	if n := pass(20_000); n != 0 {
 		t.Errorf("drawn %d times after that", n)
 	}
-	m := a.Screen().Meeting
+	m := a.Screen().Lobby
 	if m.Link != "" || m.QR != nil || m.Wait != "" || m.Wrong != words.Say("friend.code-run-out") || m.Go == nil || m.Go.Label != words.Say("friend.new-code") {
 		t.Fatalf("it has run out: told %q, the link is %q", m.Wrong, m.Link)
 	}
 	b.Open(invitation)
-	if m := b.Screen().Meeting; m == nil || m.Wrong != words.Say("friend.code-expired") {
+	if m := b.Screen().Lobby; m == nil || m.Wrong != words.Say("friend.code-expired") {
 		t.Errorf("who comes too late is told %q", m.Wrong)
 	}
 	a.Do(m.Go.Do)
 	settleAll(wa, wb)
-	m = a.Screen().Meeting
+	m = a.Screen().Lobby
 	if m.Link == "" || m.Link == old.Link || m.Wrong != "" {
 		t.Fatalf("no new one: %q, %q", m.Link, m.Wrong)
 	}
@@ -62,7 +62,7 @@ func TestInvitationRunsOut(t *testing.T) {
 	b.Open(invitation)
 	b.Do(view.Intent{Name: view.DoInvite})
 	settleAll(wa, wb)
-	a.Do(view.Intent{Name: view.DoTake, Text: b.Screen().Meeting.Link})
+	a.Do(view.Intent{Name: view.DoTake, Text: b.Screen().Lobby.Link})
 	settleAll(wa, wb)
 	if a.t == nil || b.t == nil {
 		t.Fatal("not at a table")
@@ -84,17 +84,17 @@ func TestReplyElsewhereAgain(t *testing.T) {
 	a.Do(view.Intent{Name: view.DoReconnect})
 	settleAll(wa, wb)
 	wa.ticks()
-	if m := a.Screen().Meeting; m.Entry == nil || m.Entry.Wrong != "" {
+	if m := a.Screen().Lobby; m.Entry == nil || m.Entry.Wrong != "" {
 		t.Fatal("an older reply is taken")
 	}
-	b.Do(view.Intent{Name: view.DoTake, Text: a.Screen().Meeting.Link}) // answers it
+	b.Do(view.Intent{Name: view.DoTake, Text: a.Screen().Lobby.Link}) // answers it
 	settleAll(wa, wb)
 	tab := beside(wa.device, 3)
 	tab.kept, tab.air = wa.kept, wa.air
-	New(tab, false).Open(strings.TrimPrefix(b.Screen().Meeting.Link, "https://bocage.example/#/"))
+	New(tab, false).Open(strings.TrimPrefix(b.Screen().Lobby.Link, "https://bocage.example/#/"))
 	wa.ticks()
 	settleAll(wa, wb)
 	if !a.t.f.linked || !b.t.f.linked {
-		t.Fatalf("not together again: %q, %q", a.Screen().Meeting.Head, b.Screen().Meeting.Head)
+		t.Fatalf("not together again: %q, %q", a.Screen().Lobby.Head, b.Screen().Lobby.Head)
 	}
 }

@@ -16,8 +16,8 @@ import (
 func (m *meeting) link() string { return "join/" + m.f.code.Text() }
 
 func (m *meeting) show(s *view.Screen) {
-	v := view.Meeting{Title: words.Say("friend.title"), Big: m.big}
-	s.Meeting = &v
+	v := view.Lobby{Title: words.Say("friend.title"), Big: m.big}
+	s.Lobby = &v
 	switch {
 	case m.passed:
 		v.Head, v.Text = words.Say("friend.passed"), words.Say("friend.passed-text")
@@ -47,7 +47,7 @@ func (m *meeting) show(s *view.Screen) {
 }
 
 // battle is what is to be played, and who sits where.
-func (m *meeting) battle(v *view.Meeting) {
+func (m *meeting) battle(v *view.Lobby) {
 	sc, side, clock := m.sc, m.side, m.clock
 	if m.f != nil {
 		sc, side, clock = m.f.sc, m.f.seat, m.f.clock
@@ -70,7 +70,7 @@ func clockName(i int) string {
 }
 
 // offer lets the player choose what to invite to.
-func (m *meeting) offer(v *view.Meeting) {
+func (m *meeting) offer(v *view.Lobby) {
 	v.Head, v.Text = words.Say("friend.invite-head"), words.Say("friend.invite-text")
 	v.Sides = sides()
 	for _, sc := range m.list() {
@@ -85,7 +85,7 @@ func (m *meeting) offer(v *view.Meeting) {
 }
 
 // codes shows the code for the friend, and takes his.
-func (m *meeting) codes(v *view.Meeting) {
+func (m *meeting) codes(v *view.Lobby) {
 	f := m.f
 	answers := f.code != nil && f.code.Kind == link.Answer
 	again := f.mirror != nil

@@ -55,12 +55,12 @@ func (t *table) do(in view.Intent) {
 	case view.DoHoldTile:
 		if d := t.tileDetail(assault.Tile(in.Tile)); d.Kind != aview.NoDetail {
 			d.Why = t.against(assault.Tile(in.Tile)).why
-			t.g.peek = &view.Peek{X: in.Card, Y: in.N, Thing: &d}
+			t.g.peek = &view.Peek{X: in.X, Y: in.Y, Thing: &d}
 		}
 		return
 	case view.DoHoldCard:
 		if d := t.cardDetail(in.Card, false); d.Kind != aview.NoDetail {
-			t.g.peek = &view.Peek{X: in.Tile, Y: in.N, Thing: &d}
+			t.g.peek = &view.Peek{X: in.X, Y: in.Y, Thing: &d}
 		}
 		return
 	case view.DoFocusTile:

@@ -315,7 +315,7 @@ func (r *replay) do(in view.Intent) bool {
 	case view.DoHoldTile:
 		if at := assault.Tile(in.Tile); t.sc.Tiles().Has(at) {
 			d := t.tileDetail(at)
-			r.g.peek = &view.Peek{X: in.Card, Y: in.N, Thing: &d}
+			r.g.peek = &view.Peek{X: in.X, Y: in.Y, Thing: &d}
 		}
 	case aview.DoDrawer:
 		if t.drawer == in.Text {

@@ -108,7 +108,7 @@ func (r *replay) rule() {
 	jumps := []view.Jump{{Label: words.Say("replay.set-up"), Stops: []view.Pick{{Label: words.Say("replay.start")}}}}
 	turn := 0
 	for i, s := range r.stops {
-		tick := view.Tick{Combat: s.Kind == tape.AttackStop}
+		tick := view.Tick{Tall: s.Kind == tape.AttackStop}
 		last := &jumps[len(jumps)-1]
 		switch s.Kind {
 		case tape.TurnStop:

@@ -58,7 +58,7 @@ func (h *home) sifted(all []*assault.Scenario) (left []*assault.Scenario) {
 // sifts are the buttons that choose.
 func (h *home) sifts() (bs []view.Button) {
 	for i, id := range []string{"5", "6", "8", "landing", "bridges"} {
-		b := view.Button{ID: "sift-" + id, Label: words.Say("home.sift-" + id), Style: view.Small, Pressed: view.Off, Do: view.Intent{Name: view.DoSift, N: 1 << i}}
+		b := view.Button{ID: "sift-" + id, Label: words.Say("home.sift-" + id), Style: view.Small, Pressed: view.Off, Do: view.Intent{Name: view.DoFilter, N: 1 << i}}
 		if h.sift&b.Do.N != 0 {
 			b.Pressed = view.On
 		}

@@ -23,7 +23,7 @@ func TestSift(t *testing.T) {
 	all := len(names(g))
 	press := func(id string) {
 		t.Helper()
-		for _, b := range g.Screen().Home.Sifts {
+		for _, b := range g.Screen().Home.Filters {
 			if b.ID == "sift-"+id {
 				g.Do(b.Do)
 				return
@@ -46,8 +46,8 @@ func TestSift(t *testing.T) {
 			t.Errorf("after %s nothing says why nothing is listed", c.press)
 		}
 	}
-	if s := g.Screen(); !strings.HasSuffix(s.Polite, " of 11 scenarios") || s.Home.Sifts[4].Pressed != view.On || s.Home.Sifts[0].Pressed != view.Off {
-		t.Errorf("spoken is %q, marked are %+v", s.Polite, s.Home.Sifts)
+	if s := g.Screen(); !strings.HasSuffix(s.Polite, " of 11 scenarios") || s.Home.Filters[4].Pressed != view.On || s.Home.Filters[0].Pressed != view.Off {
+		t.Errorf("spoken is %q, marked are %+v", s.Polite, s.Home.Filters)
 	}
 	press("bridges")
 	if n := len(names(g)); n != all {

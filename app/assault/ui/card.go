@@ -88,7 +88,7 @@ func (c *Card) tap(ctx app.Context, e app.Event) {
 }
 
 func (c *Card) peek(ctx app.Context, x, y int) {
-	c.On.Do(ctx, view.Intent{Name: view.DoHoldCard, Card: c.V.Index, Tile: x, N: y})
+	c.On.Do(ctx, view.Intent{Name: view.DoHoldCard, Card: c.V.Index, X: x, Y: y})
 }
 
 func (c *Card) release(ctx app.Context) { c.On.Do(ctx, view.Intent{Name: view.DoRelease}) }

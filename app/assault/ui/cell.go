@@ -122,7 +122,7 @@ func (c *Cell) key(ctx app.Context, e app.Event) {
 }
 
 func (c *Cell) peek(ctx app.Context, x, y int) {
-	c.On.Do(ctx, view.Intent{Name: view.DoHoldTile, Tile: c.V.Index, Card: x, N: y})
+	c.On.Do(ctx, view.Intent{Name: view.DoHoldTile, Tile: c.V.Index, X: x, Y: y})
 }
 
 func (c *Cell) release(ctx app.Context) { c.On.Do(ctx, view.Intent{Name: view.DoRelease}) }

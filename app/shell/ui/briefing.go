@@ -9,7 +9,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-// Briefing is the last screen before a battle: the map, both forces, how to win, which side and against whom.
+// Briefing is the last screen before a match: the map, both forces, how to win, which side and against whom.
 type Briefing struct {
 	app.Compo
 	V  view.Briefing

@@ -7,7 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-// Console is the battle as text: headings, lists, and one line for commands.
+// Console is the table as text: headings, lists, and one line for commands.
 type Console struct {
 	app.Compo
 	V    view.Console

@@ -7,7 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-// Handover stands between two players of one device. Nothing of the battle is in the page meanwhile.
+// Handover stands between two players of one device. Nothing of the table is in the page meanwhile.
 type Handover struct {
 	app.Compo
 	V  view.Handover

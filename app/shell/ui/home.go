@@ -50,8 +50,8 @@ func (h *Home) Render() app.UI {
 				app.H2().ID("scen-title").Text(words.Say("words.scenarios")),
 				app.Div().Class("tbl").Attr("role", "tablist").
 					Body(Each(v.Tabs, func(i int, s *string) app.UI { return &Tab{Label: *s, N: i, On: h.On, Here: i == v.Tab} })...)),
-			When(len(v.Sifts) > 0, func() app.UI {
-				return app.Div().Class("chips sfs").Attr("role", "group").Aria("label", words.Say("home.sift")).Body(Buttons(v.Sifts, "", h.On)...)
+			When(len(v.Filters) > 0, func() app.UI {
+				return app.Div().Class("chips sfs").Attr("role", "group").Aria("label", words.Say("home.sift")).Body(Buttons(v.Filters, "", h.On)...)
 			}),
 			app.Ul().Class("sg").Body(Each(v.Scenarios, func(_ int, s *view.ScenarioCard) app.UI {
 				return app.Li().Body(&ScenarioCard{V: *s, On: h.On})

@@ -7,14 +7,14 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-// LayersButton opens the list of what can be laid over the map. There is one on the map and, where the map has no room for it,
+// LayersButton opens the list of what can be laid over the table. There is one on it and, where it has no room,
 // one beside Undo.
 func LayersButton(id string) view.Button {
 	return view.Button{ID: id, Label: words.Say("layer.button"), Icon: "ic-layers", IconOnly: true, Style: view.Small,
 		Do: view.Intent{Name: view.DoLayers}}
 }
 
-// LayerControl is the button on the map and the list.
+// LayerControl is the button on the table and the list.
 func LayerControl(v *view.Layers, on Doer) []app.UI {
 	if len(v.List) == 0 {
 		return nil
@@ -24,7 +24,7 @@ func LayerControl(v *view.Layers, on Doer) []app.UI {
 		When(v.Open, func() app.UI { return &LayerList{V: *v, On: on} }))
 }
 
-// onlyHere keeps a tap on a thing over the map from being one on the map.
+// onlyHere keeps a tap on a thing over the table from being one on the table.
 func onlyHere(_ app.Context, e app.Event) { e.Call("stopPropagation") }
 
 // LayerList is the open list. It takes the keyboard and gives it back.

@@ -10,18 +10,18 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-// Meeting is the screen on which two players at two devices come together.
-type Meeting struct {
+// Lobby is the screen on which two players at two devices come together.
+type Lobby struct {
 	app.Compo
-	V  view.Meeting
+	V  view.Lobby
 	On Doer
 }
 
 // Render draws the screen.
-func (m *Meeting) Render() app.UI {
-	v := &m.V
+func (l *Lobby) Render() app.UI {
+	v := &l.V
 	return app.Main().Class("pg", "inv").ID("meeting").Body(List(
-		placeHead(v.Title, m.On),
+		placeHead(v.Title, l.On),
 		app.Section().Class("sheet mtm").Aria("labelledby", "meeting-head").Body(List(
 			When(v.Step > 0, func() app.UI {
 				return app.Ol().Class("steps").Aria("label", words.Say("friend.steps")).
@@ -36,18 +36,18 @@ func (m *Meeting) Render() app.UI {
 						return app.Input().Class("lnk").Type("text").ID("link").DataSet("testid", "link").ReadOnly(true).Value(v.Link).
 							Aria("label", words.Say("friend.link"))
 					}),
-					When(len(v.Buttons) > 0, func() app.UI { return app.Div().Class("acts").Body(Buttons(v.Buttons, "", m.On)...) }),
+					When(len(v.Buttons) > 0, func() app.UI { return app.Div().Class("acts").Body(Buttons(v.Buttons, "", l.On)...) }),
 					When(v.Note != "", func() app.UI { return app.P().Class("note").Text(v.Note) }))...))...),
-			When(len(v.Scenarios) > 0, func() app.UI { return m.choices() }),
-			When(v.Entry != nil, func() app.UI { return &Entry{V: *v.Entry, On: m.On} }),
+			When(len(v.Scenarios) > 0, func() app.UI { return l.choices() }),
+			When(v.Entry != nil, func() app.UI { return &Entry{V: *v.Entry, On: l.On} }),
 			app.Div().Attr("role", "status").
 				Body(List(When(v.Wait != "", func() app.UI { return app.P().Class("wait").ID("waits").Text(v.Wait) }))...),
 			When(v.Wrong != "", func() app.UI { return app.P().Class("wait wrong").ID("wrong").Attr("role", "alert").Text(v.Wrong) }),
-			When(v.Go != nil, func() app.UI { return &Button{V: *v.Go, Class: "big", On: m.On} }))...),
+			When(v.Go != nil, func() app.UI { return &Button{V: *v.Go, Class: "big", On: l.On} }))...),
 		When(v.Side != view.Nobody, func() app.UI {
 			return app.Section().Class("sheet mts").Aria("labelledby", "meeting-battle").Body(List(
 				app.Div().Class("hd").Body(app.H2().Class("lab").ID("meeting-battle").Text(words.Say("friend.battle"))),
-				thumb(v.Thumb, m.On),
+				thumb(v.Thumb, l.On),
 				app.P().Body(app.B().Text(v.Name)),
 				When(v.Line != "", func() app.UI { return app.P().Text(v.Line) }),
 				app.P().Body(app.Text(words.Say("friend.your-side")+": "), SideMark(v.Side), app.B().Text(" "+v.SideName)),
@@ -56,7 +56,7 @@ func (m *Meeting) Render() app.UI {
 }
 
 // OnMount takes the keyboard.
-func (m *Meeting) OnMount(ctx app.Context) {
+func (l *Lobby) OnMount(ctx app.Context) {
 	ctx.Defer(func(app.Context) { Focus("meeting-head") })
 }
 
@@ -95,21 +95,21 @@ func drawn(rows [][]bool, big bool) app.UI {
 }
 
 // choices are what can be chosen before there is an invitation.
-func (m *Meeting) choices() app.UI {
-	v := &m.V
+func (l *Lobby) choices() app.UI {
+	v := &l.V
 	return app.Div().Class("chs2").Body(
-		&Pick{V: v.Scenarios, Now: v.Scenario, On: m.On},
+		&Pick{V: v.Scenarios, Now: v.Scenario, On: l.On},
 		app.Div().Class("opt").Attr("role", "radiogroup").Aria("label", words.Say("friend.your-side")).Body(
-			append([]app.UI{app.B().Text(words.Say("friend.your-side"))}, sideRadios(v.Sides, v.Side, m.On)...)...),
+			append([]app.UI{app.B().Text(words.Say("friend.your-side"))}, sideRadios(v.Sides, v.Side, l.On)...)...),
 		app.Label().For("pick-clock").Body(app.B().Text(words.Say("friend.clock")), app.Small().Text(words.Say("friend.clock-help")),
-			app.Select().ID("pick-clock").DataSet("testid", "pick-clock").OnChange(m.clock).Body(Each(v.Clocks, func(i int, c *string) app.UI {
+			app.Select().ID("pick-clock").DataSet("testid", "pick-clock").OnChange(l.clock).Body(Each(v.Clocks, func(i int, c *string) app.UI {
 				return app.Option().Value(strconv.Itoa(i)).Selected(i == v.ClockAt).Text(*c)
 			})...)))
 }
 
-func (m *Meeting) clock(ctx app.Context, e app.Event) {
+func (l *Lobby) clock(ctx app.Context, e app.Event) {
 	n, _ := strconv.Atoi(e.Get("target").Get("value").String())
-	m.On.Do(ctx, view.Intent{Name: view.DoClock, N: n})
+	l.On.Do(ctx, view.Intent{Name: view.DoClock, N: n})
 }
 
 // Entry takes what the friend has sent.
@@ -146,7 +146,7 @@ func (e *Entry) enter(ctx app.Context, ev app.Event) {
 	}
 }
 
-// Chat is what two players say to each other. It lies beside the battle and does not shut it.
+// Chat is what two players say to each other. It lies beside the table and does not shut it.
 type Chat struct {
 	app.Compo
 	V    view.Chat

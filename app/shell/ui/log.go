@@ -12,7 +12,7 @@ type Log struct {
 	app.Compo
 	V       view.Log
 	Covered bool   // to ask where the end is would have the browser lay out what nobody sees
-	Drawer  string // that is open over the map, where the column is one: the newest report is shown anew when it opens
+	Drawer  string // that is open over the table, where the reports are in one: the newest report is shown anew when it opens
 	On      Doer
 }
 

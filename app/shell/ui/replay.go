@@ -46,7 +46,7 @@ func (r *Replay) Render() app.UI {
 			}))...))
 }
 
-// Ruler is the ticks under the map: one a stop, longer ones where a combat begins, and the numbers of the turns.
+// Ruler is the ticks under the table: one a stop, longer ones where a combat begins, and the numbers of the turns.
 type Ruler struct {
 	app.Compo
 	Ticks []view.Tick
@@ -59,7 +59,7 @@ func (r *Ruler) Render() app.UI {
 	last := max(1, len(r.Ticks)-1)
 	for i, t := range r.Ticks {
 		x := strconv.Itoa(i)
-		if t.Combat {
+		if t.Tall {
 			combats.WriteString("M" + x + " 4V20")
 		} else {
 			orders.WriteString("M" + x + " 13V20")

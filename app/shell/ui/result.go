@@ -10,7 +10,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-// Result is the end of a match, over the map.
+// Result is the end of a match, over the table.
 type Result struct {
 	app.Compo
 	V  view.Result

@@ -50,8 +50,8 @@ func (r *Root) Render() app.UI {
 		screen = &How{V: *v.How, On: r.On}
 	case v.About != nil:
 		screen = &About{V: *v.About, On: r.On}
-	case v.Meeting != nil:
-		screen = &Meeting{V: *v.Meeting, On: r.On}
+	case v.Lobby != nil:
+		screen = &Lobby{V: *v.Lobby, On: r.On}
 	case v.Home != nil:
 		screen = &Home{V: *v.Home, On: r.On}
 	default:

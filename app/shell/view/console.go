@@ -1,6 +1,6 @@
 package view
 
-// Console is the battle as text: headings, lists, and one line for commands.
+// Console is the table as text: headings, lists, and one line for commands.
 type Console struct {
 	Seat       Side
 	Title, Sub string

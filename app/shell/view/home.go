@@ -20,7 +20,7 @@ type Home struct {
 	More      []Choice
 	Tab       int
 	Tabs      []string
-	Sifts     []Button // what the list can be sifted by
+	Filters   []Button // what the list can be filtered by
 	Empty     string   // under a list, or in its place
 	Scenarios []ScenarioCard
 	File      string // what the button for an own scenario says
@@ -59,7 +59,7 @@ type ScenarioCard struct {
 	Unavailable string
 }
 
-// Briefing is the last screen before a battle.
+// Briefing is the last screen before a match.
 type Briefing struct {
 	ID, Name string
 	Mode     string

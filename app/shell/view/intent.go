@@ -4,9 +4,10 @@ package view
 // the game turns it into one or says why not. A game has names of its own besides those here.
 type Intent struct {
 	Name Name
-	Tile int    // index of a tile
+	Tile int    // index of a tile, or of another place of the table
 	Card int    // index in the hand
 	N    int    // a number or a step
+	X, Y int    // CSS px in the page
 	Text string // an id or a key
 	Rule string // of the checklist
 }
@@ -19,8 +20,8 @@ const (
 	DoTapTile   Name = "tile"     // [Tile] a tile was tapped, or Enter on it
 	DoFocusTile Name = "focus"    // [Tile] the keyboard moved to it
 	DoTapCard   Name = "card"     // [Card] a hand card was tapped
-	DoHoldTile  Name = "hold"     // [Tile, Card x, N y] long press or rest: show its card there
-	DoHoldCard  Name = "holdcard" // [Card, Tile x, N y]
+	DoHoldTile  Name = "hold"     // [Tile, X, Y] long press or rest: show its card there
+	DoHoldCard  Name = "holdcard" // [Card, X, Y]
 	DoRelease   Name = "release"  // the hold is over
 	DoDesk      Name = "desk"     // the empty desk was tapped
 	DoUndo      Name = "undo"
@@ -44,7 +45,7 @@ const (
 	DoMode     Name = "mode"     // [Text] computer, hotseat, friend, solo
 	DoOpen     Name = "open"     // [Text] how, replays, decks, editor, settings
 	DoTab      Name = "tab"      // [N]
-	DoSift     Name = "sift"     // [N] a bit
+	DoFilter   Name = "sift"     // [N] a bit
 	DoScenario Name = "scenario" // [Text id]
 	DoFile     Name = "file"     // [Text content of a scenario file, N its size in bytes] Text is empty if it is too large to be read
 	DoPickSide Name = "side"     // [N side]

@@ -1,7 +1,7 @@
 package view
 
-// Meeting is the screen on which two players come together.
-type Meeting struct {
+// Lobby is the screen on which two players come together.
+type Lobby struct {
 	Title, Head, Text string
 	Step              int // 1 invite, 2 reply; 0 before
 
@@ -35,7 +35,7 @@ type Entry struct {
 	Scan              *Button // by camera, nil where there can be none
 }
 
-// Chat is what two players say to each other, beside the battle.
+// Chat is what two players say to each other, beside the table.
 type Chat struct {
 	Said  []Saying // newest last
 	Mute  Button

@@ -20,13 +20,13 @@ type Replay struct {
 	Tools  []Button
 }
 
-// Tick is a stop on the ruler under the map.
+// Tick is a stop on the ruler under the table.
 type Tick struct {
-	Combat bool   // taller
-	Label  string // the number of a turn that begins, "" for none
+	Tall  bool   // longer than the others
+	Label string // the number of a turn that begins, "" for none
 }
 
-// Jump is a turn of the list to jump to, with its combats.
+// Jump is a turn of the list to jump to, with its moments.
 type Jump struct {
 	Label string
 	Stops []Pick

@@ -67,7 +67,7 @@ type Screen struct {
 	Rules    *Rules
 	How      *How
 	About    *About
-	Meeting  *Meeting
+	Lobby    *Lobby
 
 	Sheet  *Sheet // a menu, a question or an error over the screen
 	Peek   *Peek
@@ -75,7 +75,7 @@ type Screen struct {
 	Chat   *Chat   // what is said, beside the table in a match against a friend
 	Lesson *Lesson // the teacher, beside the table
 
-	Polite string // spoken when there is time: combat steps, the enemy's moves
+	Polite string // spoken when there is time: what goes on, the opponent's moves
 	Urgent string // spoken at once: your turn, game over
 }
 
