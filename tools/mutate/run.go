@@ -9,13 +9,12 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"time"
 )
 
-// Tests run in two stages: first all that take less than quick, in one go, then one by one the slower ones. Each may take slack times
-// as long as without a change, and grace more.
+// Tests run in stages, the cheapest first, each in one go: those that take less than quick, then those that take ten times as long, and
+// so on. A stage may take slack times as long as without a change, and grace more.
 const (
 	quick = 100 * time.Millisecond
 	slack = 5
@@ -28,9 +27,13 @@ const (
 type suite struct {
 	path, dir string
 	depends   map[string]bool // the packages below the test program
-	slow      []string        // names of the slow tests, the fastest first
-	times     map[string]time.Duration
-	fast      time.Duration // what all others take together
+	stages    []stage
+}
+
+// stage is the tests that run in one go, and how long they take together.
+type stage struct {
+	names []string
+	took  time.Duration
 }
 
 // verdict is how a mutant fared.
@@ -60,7 +63,7 @@ func newRunner(root, folder string, patterns ...string) (*runner, error) {
 		return nil, err
 	}
 	for _, p := range packages {
-		s := &suite{path: p.ImportPath, dir: p.Dir, depends: map[string]bool{}, times: map[string]time.Duration{}}
+		s := &suite{path: p.ImportPath, dir: p.Dir, depends: map[string]bool{}}
 		below, err := goList(root, "-deps", "-test", p.ImportPath)
 		if err != nil {
 			return nil, err
@@ -122,13 +125,16 @@ func (r *runner) measure(s *suite, program string) error {
 		if err != nil {
 			return err
 		}
-		if s.times[m[2]] = took; took >= quick {
-			s.slow = append(s.slow, m[2])
-		} else {
-			s.fast += took
+		n := 0
+		for limit := quick; took >= limit; limit *= 10 {
+			n++
 		}
+		for len(s.stages) <= n {
+			s.stages = append(s.stages, stage{})
+		}
+		s.stages[n].names = append(s.stages[n].names, m[2])
+		s.stages[n].took += took
 	}
-	slices.SortStableFunc(s.slow, func(a, b string) int { return int(s.times[a] - s.times[b]) })
 	return nil
 }
 
@@ -194,17 +200,11 @@ func (r *runner) overlay(m *mutant) (string, error) {
 
 // judge runs a package's tests, the cheapest first, until one fails.
 func (r *runner) judge(s *suite, program string, number int) (verdict, string) {
-	stages := [][]string{{"-test.skip", among(s.slow)}}
-	if len(s.slow) == 0 {
-		stages[0] = nil
-	}
-	limits := []time.Duration{s.fast}
-	for _, name := range s.slow {
-		stages = append(stages, []string{"-test.run", among([]string{name})})
-		limits = append(limits, s.times[name])
-	}
-	for i, stage := range stages {
-		out, late, err := r.run(s, program, number, slack*limits[i]+grace, append(stage, "-test.failfast")...)
+	for _, st := range s.stages {
+		if len(st.names) == 0 {
+			continue
+		}
+		out, late, err := r.run(s, program, number, slack*st.took+grace, "-test.failfast", "-test.run", "^("+strings.Join(st.names, "|")+")$")
 		switch {
 		case late:
 			return stopped, ""
@@ -214,9 +214,6 @@ func (r *runner) judge(s *suite, program string, number int) (verdict, string) {
 	}
 	return survived, ""
 }
-
-// among is a pattern that matches these names and no others.
-func among(names []string) string { return "^(" + strings.Join(names, "|") + ")$" }
 
 // failure is the line that says which test failed, with its subtests indented below it.
 var failure = regexp.MustCompile(`(?m)^ *--- FAIL: (\S+)`)
