@@ -6,7 +6,8 @@ WASM = web/app.wasm
 BROWSER = $(filter-out bocage/app/e2e%,$(shell $(GO) list . ./app/... ./engine/... ./net/...))
 # How long `make fuzz` spends on each target.
 FUZZTIME ?= 10s
-# What chooses the mutants of `make mutate`, and how many it tries.
+# What `make mutate` changes, what chooses the mutants, and how many it tries.
+RULES ?= ./engine/assault
 SEED ?= 1
 N ?= 150
 # How many matches `make arena` plays of each pair, and `make soak` and `make duels` in all.
@@ -86,7 +87,7 @@ duels: ## two peers over a slow link that breaks, GAMES matches of all scenarios
 	$(GO) test -count 1 -timeout 60m -run 'TestBadLink|TestMutations' -v ./net/match -args -games=$(GAMES) -full | awk '!/^ *--- PASS|^===/ { print } /^ok/ { ok = 1 } END { exit !ok }'
 
 mutate: ## N small changes of the rules, chosen by SEED: prints those that no test notices; twenty-five minutes
-	$(GO) run ./tools/mutate -pkg ./engine/assault/... -n $(N) -seed $(SEED)
+	$(GO) run ./tools/mutate -pkg $(RULES) -n $(N) -seed $(SEED)
 
 fuzz:
 	@GO="$(GO)" sh tools/fuzz.sh $(FUZZTIME)

@@ -41,3 +41,21 @@ func TestPileSeat(t *testing.T) {
 		}
 	}
 }
+
+// TestRulesAchieved: a condition that counts at the end of the turn is achieved before, and no instant one.
+func TestRulesAchieved(t *testing.T) {
+	sides(t, "VICTORY-01 VICTORY-03 the enemy's home base held is achieved, and not instantly", func(t *testing.T, me, foe kit) {
+		b := lay(t, meadow, me.side)
+		b.put(me.tank, "C3")
+		b.put(foe.tank, "E3")
+		if got := b.p.Achieved(me.side); got != NotEnded {
+			t.Errorf("achieved from the start: %v", got)
+		}
+		home := b.p.sc.HomeBase[foe.side]
+		b.p.control[foe.side] &^= bit(home)
+		b.p.control[me.side] |= bit(home)
+		if got, now := b.p.Achieved(me.side), b.p.Instantly(me.side); got != ByHomeBase || now != NotEnded {
+			t.Errorf("achieved %v, instantly %v", got, now)
+		}
+	})
+}

@@ -162,6 +162,9 @@ func TestRulesEdges(t *testing.T) {
 		if sc.Rules[German].RefuseRetreat || !sc.Rules[US].RefuseRetreat {
 			t.Error("it is not the Player's alone")
 		}
+		if sc := mustParse(t, string(with(`{"rule":"strike","damage":2}`))); sc.Rules[German].Strikes != nil || sc.Rules[US].Strikes == nil {
+			t.Error("free strikes are not the Player's alone")
+		}
 		if _, err := Parse(with(`{"rule":"refuseRetreat","sides":["German"]}`)); !errors.Is(err, ErrBadScenario) || !strings.Contains(err.Error(), "Non-Player") {
 			t.Error(err)
 		}

@@ -81,7 +81,11 @@ func TestFaults(t *testing.T) {
 		{"hill-2018", `"occupies": "C3"`, `"occupies": "C9"`, "end[0].occupies"},
 		{"bastogne", `"Last Stand",`, `"Last Stand", "Last Stand", "Last Stand", "Last Stand",`, `sides["U.S."].hand.cards[3]`},
 		{"omaha", `"random": 3`, `"random": 4`, `sides["U.S."].muster`},
+		{"training-grounds", `"units": ["Pz IV", "10.5 cm Howitzer", "Grenadiers", "Volkssturm"],`, `"muster": {"budget": 30, "most": 1, "exactly": 1},`,
+			"sides.German.muster"},
 		{"lumberjack", `"bank": ["A1"`, `"bank": ["A4"`, "sides"},
+		{"lumberjack", `"bank": ["A4", "B4", "C4", "D4", "E4", "F4", "A5", "B5", "C5", "D5", "E5", "F5"],`, ``, "sides"},
+		{"hill-2018", `"deck": "d"`, `"deck": "D"`, "sides.German.deck"},
 		{"metz-solo", `"first": "U.S."`, `"first": "draw"`, "first"},
 		{"metz-solo", `{ "wins": "German" }`, `{ "wins": "U.S." }`, "end"},
 		{"metz-solo", `"tile": "A4"`, `"tile": "A9"`, "sides.German.placed[1].tile"},
@@ -223,6 +227,25 @@ const Medley = `{"format":1,"id":"medley","name":"Medley","turns":7,"sets":2,
 func TestMedley(t *testing.T) {
 	for _, f := range Check([]byte(Medley)) {
 		t.Error(f)
+	}
+}
+
+// TestStatic: a static unit is one of those that are there, placed or not; that others are placed is not enough.
+func TestStatic(t *testing.T) {
+	got := Check([]byte(strings.Replace(Medley, `"static":["Flak 88"]`, `"static":["Pz II"]`, 1)))
+	if len(got) != 1 || got[0].Path != "sides.German.static[0]" {
+		t.Errorf("%q", got)
+	}
+}
+
+// TestBeginScout: the scout car that still has a move must have moved once, and once only.
+func TestBeginScout(t *testing.T) {
+	scout := strings.NewReplacer(`"unit":"Recruits","tile":"C3"`, `"unit":"M8 Greyhound","tile":"C3"`, `"side":"U.S."},`, `"side":"U.S.","scout":"C3"},`).Replace(Puzzle)
+	for marks, ok := range map[string]bool{`["moved"]`: true, `[]`: false, `["moved","movedTwice"]`: false} {
+		got := Check([]byte(strings.Replace(scout, `"marks":["moved"]`, `"marks":`+marks, 1)))
+		if ok != (len(got) == 0) || !ok && got[0].Path != "begin.scout" {
+			t.Errorf("%s: %q", marks, got)
+		}
 	}
 }
 

@@ -1,7 +1,7 @@
 // Mutate changes the program in one small place at a time, a boundary, an operator, a condition, a statement left out, and runs the
 // tests: a change that no test notices is a rule that nobody tests.
 //
-//	go run ./tools/mutate -pkg ./engine/assault/... -n 150 -seed 1
+//	go run ./tools/mutate -pkg ./engine/assault -n 150 -seed 1
 //
 // No file of the module is touched: mutants are built over an overlay, many in one program (together.go). The same seed chooses the same mutants of the same text.
 // Mutants that do not compile are not counted. Those that were judged to change nothing are listed with their reasons in
@@ -37,7 +37,7 @@ type options struct {
 
 func main() {
 	var o options
-	packages := flag.String("pkg", "./engine/assault/...", "`patterns` of the packages to change, parted by commas")
+	packages := flag.String("pkg", "./engine/assault", "`patterns` of the packages to change, parted by commas")
 	tests := flag.String("tests", "", "`patterns` of the packages whose tests run, parted by commas; if empty those of -pkg")
 	match := flag.String("match", "", "try only mutants whose line in the report matches a `pattern`")
 	flag.IntVar(&o.number, "n", 150, "how many mutants to try; 0 are all")

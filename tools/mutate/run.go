@@ -17,8 +17,8 @@ import (
 // so on. A stage may take slack times as long as without a change, and grace more.
 const (
 	quick = 100 * time.Millisecond
-	slack = 5
-	grace = 5 * time.Second
+	slack = 10
+	grace = 15 * time.Second
 	// What a test program may have, in kilobytes: a change can make it ask for memory without end.
 	memory = 4_000_000
 )
@@ -147,7 +147,7 @@ func (r *runner) run(s *suite, program string, number int, limit time.Duration, 
 	cmd := exec.CommandContext(ctx, "sh", append([]string{"-c", limited, program}, args...)...)
 	cmd.Dir = s.dir
 	cmd.Env = append(os.Environ(), fmt.Sprintf("%s=%d", chosen, number))
-	cmd.WaitDelay = time.Second
+	cmd.WaitDelay = 10 * time.Second
 	b, err := cmd.CombinedOutput()
 	late = ctx.Err() != nil || err != nil && cmd.ProcessState.ExitCode() < 0 // by a signal
 	return string(b), late, err

@@ -1,0 +1,73 @@
+package assault
+
+import (
+	"testing"
+
+	"bocage/engine"
+)
+
+// TestLedgerAddsUp: the lines of a firing are its totals, those of the target and those of the firer (COMBAT-13 to COMBAT-41). Where a total
+// does not follow from the lines, Off Target or the like has set it, or it cannot be below 0.
+func TestLedgerAddsUp(t *testing.T) {
+	sums := func(lines []Line) (fire, target int) {
+		for _, l := range lines {
+			if l.Target {
+				target += l.Value
+			} else {
+				fire += l.Value
+			}
+		}
+		return fire, target
+	}
+	seen := map[LineKind]int{}
+	for seed := range uint64(6) {
+		g := newSoak(t, training(t), seed)
+		for !g.over() {
+			g.apply(g.next())
+			e, ok := g.p.Engagement()
+			if !ok || len(e.Lines) == 0 || g.p.Prompt().Kind == engine.Reveal { // one of two sacrifices is turned up before they count
+				continue
+			}
+			if fire, target := sums(e.Lines); target != e.TargetTotal || fire != e.Fire && fire > 0 {
+				g.fatal("%d:%d, and the lines say %d:%d: %+v", e.Fire, e.TargetTotal, fire, target, e.Lines)
+			}
+			for _, l := range e.Lines {
+				seen[l.Kind]++
+			}
+		}
+	}
+	for _, k := range []LineKind{LineCard, LineSacrifice, LineModifier, LineTerrain, LineDugIn, LineSupport} {
+		if seen[k] == 0 {
+			t.Errorf("no line of kind %d", k)
+		}
+	}
+}
+
+// TestTerrainNotes: printed terrain that helps a target not says why (COMBAT-23, COMBAT-24).
+func TestTerrainNotes(t *testing.T) {
+	for _, c := range []struct {
+		target string
+		note   LineNote
+	}{{"M4A1 Sherman", NoteHard}, {"Regulars", 0}} {
+		b := lay(t, `
+. . . .
+. . light .
+. . . .
+. . . .`, German)
+		b.put("Pz IV", "C3")
+		b.put(c.target, "C2")
+		f := forecast(t, &b.p, German, b.tile("C3"), b.tile("C2"), Plan{})
+		found := false
+		for _, l := range f.Fires[0].Lines {
+			if l.Kind == LineTerrain {
+				found = true
+				if l.Note != c.note || (l.Value == 0) != (c.note != 0) {
+					t.Errorf("%s: %+v", c.target, l)
+				}
+			}
+		}
+		if !found {
+			t.Errorf("%s: no line for the terrain", c.target)
+		}
+	}
+}
