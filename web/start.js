@@ -81,7 +81,7 @@
     program.fetched = fetch(`web/words/${root.lang}.json`).then(async answer => {
       if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);
       const words = await answer.text();
-      JSON.parse(words); // what a host says in place of the file is no word of ours
+      if (words[0] !== "{") throw new Error("another page came"); // what a network says in place of the file
       return words;
     });
     program.fetched.catch(() => {});

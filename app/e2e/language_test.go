@@ -111,7 +111,7 @@ func TestWordsMissing(t *testing.T) {
 				h.ServeHTTP(w, r)
 			}))
 			p.ClickID("btn-words")
-			p.Wait(`document.querySelector("[role=alert]")?.textContent.includes("JSON")`)
+			p.Wait(`document.querySelector("[role=alert]")?.textContent.includes("another page")`)
 			told()
 			s.Use(h)
 			p.ClickID("btn-words")
@@ -139,10 +139,11 @@ func TestLanguageChanges(t *testing.T) {
 	set(p, "language", 2)
 	p.Wait(`document.documentElement.lang === "de"`)
 	p.See("heading", "Einstellungen")
-	p.Reload() // now the service worker has all
-	p.Ready()
 	p.Goto("")
-	p.Wait(`navigator.serviceWorker.controller`)
+	p.Reload()
+	p.Ready()
+	p.Wait(`document.getElementById("home")`)
+	p.Wait(`navigator.serviceWorker.controller`) // which has all now
 	p.Wait(said)
 	s.Stop()
 	press(p, "btn-settings")
