@@ -29,6 +29,9 @@ func Run(faces shell.Faces) {
 		}
 	}
 	debug.SetGCPercent(400) // a heap this small may rather grow than be swept while somebody waits
+	for _, f := range faces {
+		ui.Register(f.Draw)
+	}
 	app.RouteWithRegexp("^/.*$", func() app.Composer { return &page{faces: faces} })
 	app.RunWhenOnBrowser()
 }

@@ -2,11 +2,11 @@
 package assault
 
 import (
-	_ "bocage/app/assault/ui" // draws its tables
+	"bocage/app/assault/ui"
 	"bocage/app/shell"
 	rules "bocage/engine/assault"
 	"bocage/engine/assault/ai"
 )
 
 // Face is the game as the page has it.
-var Face = shell.Face{Game: rules.Game, Mind: ai.Mind}
+var Face = shell.Face{Game: rules.Game, Mind: ai.Mind, Draw: ui.Draw}

@@ -4,6 +4,7 @@ package shell
 import (
 	"fmt"
 
+	"bocage/app/shell/ui"
 	"bocage/engine"
 	"bocage/engine/search"
 )
@@ -12,6 +13,7 @@ import (
 type Face struct {
 	Game engine.Game
 	Mind search.Mind // who plays it for the computer
+	Draw ui.Drawer   // draws what is on its screens alone
 }
 
 // Faces are the games of a program, in the order in which they are shown.

@@ -12,10 +12,8 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-func init() { ui.Register(draw) }
-
-// draw draws what the screens hold of Assault.
-func draw(v any, on ui.Doer) app.UI {
+// Draw draws what the screens hold of Assault; it is a ui.Drawer.
+func Draw(v any, on ui.Doer) app.UI {
 	switch v := v.(type) {
 	case *aview.Battle:
 		return &Battle{V: *v, On: on}

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	aview "bocage/app/assault/view"
-	"bocage/app/shell/ui"
 	"bocage/app/shell/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -33,7 +32,7 @@ func TestDraw(t *testing.T) {
 		{&aview.Hero{}, "#t-village"},
 		{&aview.Drawing{ID: "m-dugin"}, `viewBox="0 0 72 22"`},
 	} {
-		e := draw(test.v, nil)
+		e := Draw(test.v, nil)
 		if e == nil {
 			t.Errorf("nothing draws %T", test.v)
 			continue
@@ -45,11 +44,8 @@ func TestDraw(t *testing.T) {
 			t.Errorf("%T is drawn without %s: %.300s", test.v, test.want, html)
 		}
 	}
-	if draw(&view.Screen{}, nil) != nil || draw(cell, nil) != nil {
+	if Draw(&view.Screen{}, nil) != nil || Draw(cell, nil) != nil {
 		t.Error("what is not for a screen is drawn")
-	}
-	if ui.Part(&sherman, nil) == nil {
-		t.Error("the shell does not know who draws Assault")
 	}
 }
 

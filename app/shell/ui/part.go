@@ -6,13 +6,16 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-// drawers draw what games put on the screens.
-var drawers []func(v any, on Doer) app.UI
+// Drawer draws what a game has put on a screen: what stands in a field of package view that is left to a game. It returns nil for
+// what is of another game. What it draws of a table may have a method OnPage() []string: the classes of the page while it is shown,
+// by which what lies over the page finds its place.
+type Drawer func(v any, on Doer) app.UI
 
-// Register adds a game's drawer, as the game's own ui package does when the program starts. It is given what stands in a field of
-// package view that is left to a game, and returns nil for what is of another game. What it draws of a table may have a method
-// OnPage() []string: the classes of the page while it is shown, by which what lies over the page finds its place.
-func Register(draw func(v any, on Doer) app.UI) { drawers = append(drawers, draw) }
+// drawers are those of the games of the program.
+var drawers []Drawer
+
+// Register adds a game's drawer, before anything is drawn.
+func Register(d Drawer) { drawers = append(drawers, d) }
 
 // Part draws what is a game's, nil if there is nothing. It panics if no game knows it.
 func Part(v any, on Doer) app.UI {
