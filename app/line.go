@@ -59,7 +59,8 @@ func (l *line) network(c game.Call) {
 	default:
 		a, err = link.Join(l.ctx, config, *c.Invitation)
 	}
-	code := link.Code{Kind: link.Invitation, Match: c.Terms.Match, Role: c.Terms.Role, Expires: c.Terms.Expires, Endpoint: nowhere}
+	code := c.Terms.Invitation()
+	code.Endpoint = nowhere
 	switch {
 	case err == nil:
 		code = a.Code()

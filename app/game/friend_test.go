@@ -52,8 +52,8 @@ func (w *world) Call(c Call, heard Caller) Line {
 			heard.Coded(link.Code{}, link.ErrNoNetwork)
 			return
 		}
-		l.code = link.Code{Kind: link.Invitation, Match: c.Terms.Match, Role: c.Terms.Role, Expires: c.Terms.Expires.Truncate(time.Second),
-			Endpoint: link.Endpoint{User: "abcd", Password: "0123456789abcdefABCDEF"}}
+		l.code = c.Terms.Invitation()
+		l.code.Endpoint = link.Endpoint{User: "abcd", Password: "0123456789abcdefABCDEF"}
 		rand.Read(l.code.Endpoint.Fingerprint[:])
 		if c.Invitation != nil {
 			l.code.Kind, l.code.Match, l.code.Role, l.code.Expires, l.code.Answers = link.Answer, c.Invitation.Match, c.Invitation.Role, c.Invitation.Expires, c.Invitation.Sum()
@@ -462,11 +462,12 @@ func TestFriendTalk(t *testing.T) {
 func TestHostileCodes(t *testing.T) {
 	a, _, wa, _ := meet(t, "training-grounds", aview.US, 1)
 	_ = a
-	good := link.Code{Kind: link.Invitation, Match: [8]byte{1}, Role: 14 << 1, Expires: time.UnixMilli(wa.clock).Add(time.Hour).Truncate(time.Second), Endpoint: link.Endpoint{User: "abcd", Password: "0123456789abcdefABCDEF"}}
-	old := good
-	old.Role, old.Expires = 0, time.Unix(0, 0)
+	good := link.Code{Kind: link.Invitation, Match: [8]byte{1}, Game: "assault", Role: 1, Expires: time.UnixMilli(wa.clock).Add(time.Hour).Truncate(time.Second), Endpoint: link.Endpoint{User: "abcd", Password: "0123456789abcdefABCDEF"}}
+	old, other := good, good
+	other.Game = "chess"
+	old.Expires = time.Unix(0, 0)
 	for typed, want := range map[string]string{
-		"": "friend.code-none", "x": "friend.code-none", "<script>": "friend.code-none", strings.Repeat("E", 5000): "friend.code-none", "EAGw": "friend.code-damaged",
+		other.Text(): "friend.code-version", "": "friend.code-none", "x": "friend.code-none", "<script>": "friend.code-none", strings.Repeat("E", 5000): "friend.code-none", "EAGw": "friend.code-damaged",
 		good.Text(): "friend.code-version", old.Text(): "friend.code-expired", old.Digits(): "friend.code-expired", old.Text()[:80]: "friend.code-damaged",
 	} {
 		w := newWorld(1)

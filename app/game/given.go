@@ -1,6 +1,8 @@
 package game
 
 import (
+	"errors"
+
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/words"
 	"bocage/engine/assault"
@@ -14,8 +16,11 @@ import (
 // frameScenario begins the frame that carries the file. Frames of net/match begin otherwise.
 const frameScenario = 'F'
 
-// ownScenario is its number in an invitation.
-const ownScenario = 15
+// The bits of an invitation's role above the inviter's seat: whether the scenario is from his own file, and from which bit on the clock stands.
+const (
+	ownScenario = 1 << 1
+	clockShift  = 5
+)
 
 // give sends the friend the scenario, if he may not have it.
 func (f *friend) give() {
@@ -24,6 +29,8 @@ func (f *friend) give() {
 	}
 }
 
+var errOtherFile = errors.New("not the scenario of the invitation")
+
 // given takes the scenario that the friend has sent. Only the first counts.
 func (f *friend) given(file []byte) {
 	m := f.g.meetingOf(f)
@@ -31,6 +38,9 @@ func (f *friend) given(file []byte) {
 		return
 	}
 	sc, err := assault.Parse(file)
+	if err == nil && m.asked != nil && digest(sc) != m.asked.Scenario {
+		err = errOtherFile
+	}
 	if err == nil {
 		err = f.plays(sc)
 	}

@@ -122,7 +122,7 @@ func TestOwnScenario(t *testing.T) {
 	sc := b.t.f.sc
 	b.t.f.came(append([]byte{frameScenario}, "{}"...)) // once is enough
 	for _, g := range []*Game{a, b} {
-		if !bytes.Equal(g.t.f.sc.Source, file) || !g.t.f.own || g.t.f.role()>>1&15 != ownScenario || b.t.f.sc != sc {
+		if !bytes.Equal(g.t.f.sc.Source, file) || !g.t.f.own || g.t.f.role()&ownScenario == 0 || b.t.f.sc != sc {
 			t.Errorf("plays %q, own %v", g.t.f.sc.Name, g.t.f.own)
 		}
 	}

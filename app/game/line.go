@@ -30,7 +30,7 @@ func (f *friend) call(invitation *link.Code) {
 	}
 	now := time.UnixMilli(f.g.host.Now())
 	f.line = f.g.host.Call(Call{Host: f.host, Invitation: invitation, Servers: servers(f.g.set.Servers),
-		Terms: link.Terms{Match: f.match, Role: f.role(), Expires: now.Add(inviteFor)}}, Caller{
+		Terms: f.terms(now)}, Caller{
 		Coded: func(c link.Code, err error) {
 			mine(func(f *friend) {
 				if f.failed = err; err == nil {

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"encoding/binary"
 	"errors"
 	"slices"
 	"strings"
@@ -35,7 +36,7 @@ type meeting struct {
 	passed bool       // a reply was handed to the tab that waits
 }
 
-// playable are the scenarios that two devices can play, in the order of an invitation's numbers.
+// playable are the scenarios that two devices can play, by their ids.
 func (g *Game) playable() []*assault.Scenario {
 	two, _ := scenarios()
 	two = slices.Clone(two)
@@ -43,13 +44,28 @@ func (g *Game) playable() []*assault.Scenario {
 	return two
 }
 
-// role is what an invitation tells besides how to reach the inviter: his seat, the scenario and the clock.
+// role is what an invitation tells of the inviter: his seat, whether the scenario is from his own file, and the clock.
 func (f *friend) role() byte {
-	n := ownScenario
-	if !f.own {
-		n = slices.IndexFunc(f.g.playable(), func(sc *assault.Scenario) bool { return sc.ID == f.sc.ID })
+	role := byte(f.seat) | byte(f.clock)<<clockShift
+	if f.own {
+		role |= ownScenario
 	}
-	return byte(f.seat) | byte(n&15)<<1 | byte(f.clock)<<5
+	return role
+}
+
+// terms are what an invitation says of the match.
+func (f *friend) terms(now time.Time) link.Terms {
+	t := link.Terms{Match: f.match, Game: assault.GameID, Role: f.role(), Expires: now.Add(inviteFor)}
+	if f.sc != nil {
+		t.Scenario = digest(f.sc)
+	}
+	return t
+}
+
+// digest is how an invitation names a scenario.
+func digest(sc *assault.Scenario) (d [8]byte) {
+	binary.BigEndian.PutUint64(d[:], engine.Digest(sc.Source))
+	return d
 }
 
 // openMeeting shows the screen to invite somebody, to what was briefed or to a scenario to be chosen.
@@ -87,24 +103,24 @@ func (g *Game) join(typed string) {
 		g.host.Store(keyReply, code.Text())
 		return
 	}
-	list := g.playable()
-	n := int(code.Role >> 1 & 15)
-	switch {
-	case err != nil:
+	if err != nil {
 		m.bad = wrongCode(err)
 		return
-	case n >= len(list) && n != ownScenario:
-		m.bad = words.Say("friend.code-version")
+	}
+	m.asked, m.side, m.clock = &code, engine.Seat(code.Role&1).Other(), int(code.Role>>clockShift)
+	for _, sc := range g.playable() {
+		if digest(sc) == code.Scenario && code.Role&ownScenario == 0 {
+			m.sc = sc
+		}
+	}
+	f, err := g.newFriend(m.sc, m.side, false, code.Match, m.clock)
+	if err != nil {
 		return
 	}
-	m.asked, m.side, m.clock = &code, engine.Seat(code.Role&1).Other(), int(code.Role>>5)
-	if n != ownScenario {
-		m.sc = list[n]
-	}
-	if f, err := g.newFriend(m.sc, m.side, false, code.Match, m.clock); err == nil {
-		if _, ok := g.host.Shelf().Find(f.id); ok { // the match goes on
-			m.accept()
-		}
+	if _, ok := g.host.Shelf().Find(f.id); ok { // the match goes on
+		m.accept()
+	} else if code.Game != assault.GameID || m.sc == nil && code.Role&ownScenario == 0 {
+		m.asked, m.bad = nil, words.Say("friend.code-version")
 	}
 }
 

@@ -15,6 +15,8 @@ import (
 type Code struct {
 	Kind     Kind
 	Match    [8]byte   // which match; chosen by the layer above, the answer repeats it
+	Game     string    // an invitation's: the id of the game, 1 to 16 of the characters a-z 0-9 -
+	Scenario [8]byte   // an invitation's: a digest of the scenario
 	Role     byte      // free for the layer above, such as the inviter's seat; the answer repeats it
 	Expires  time.Time // in whole seconds, until 2106; the answer repeats it
 	Answers  uint32    // an answer's: the Sum of its invitation
@@ -50,11 +52,14 @@ var (
 )
 
 const (
-	codeVersion = 3             // of the code, and of all that two pages say to each other once they are joined
+	codeVersion = 4             // of the code, and of all that two pages say to each other once they are joined
 	headBytes   = 1 + 1 + 8 + 4 // version and kind, role, match, expiry
 	sumBytes    = 4
-	codeMin     = headBytes + (1 + 2) + (1 + 11) + 32 + 1 + sumBytes
-	codeMax     = headBytes + 4 + 2*(1+63) + 32 + 1 + candidatesMax*(1+2+16) + sumBytes
+	gameMax     = 16
+	// scenarioBytes is the length of a scenario's digest.
+	scenarioBytes = 8
+	codeMin       = headBytes + 4 + (1 + 2) + (1 + 11) + 32 + 1 + sumBytes
+	codeMax       = headBytes + 1 + gameMax + scenarioBytes + 2*(1+63) + 32 + 1 + candidatesMax*(1+2+16) + sumBytes
 )
 
 // Kinds of addresses in a code.
@@ -71,6 +76,9 @@ func (c Code) bytes() []byte {
 	b = binary.BigEndian.AppendUint32(b, uint32(c.Expires.Unix()))
 	if c.Kind == Answer {
 		b = binary.BigEndian.AppendUint32(b, c.Answers)
+	} else {
+		b = append(append(b, byte(len(c.Game))), c.Game...)
+		b = append(b, c.Scenario[:]...)
 	}
 	b = appendWord(b, c.Endpoint.User)
 	b = appendWord(b, c.Endpoint.Password)
@@ -116,6 +124,9 @@ func decode(b []byte) (Code, error) {
 	c.Expires = time.Unix(int64(r.uint(4)), 0)
 	if c.Kind == Answer {
 		c.Answers = uint32(r.uint(4))
+	} else {
+		c.Game = string(r.take(int(r.uint(1))))
+		copy(c.Scenario[:], r.take(scenarioBytes))
 	}
 	c.Endpoint.User, c.Endpoint.Password = r.word(), r.word()
 	copy(c.Endpoint.Fingerprint[:], r.take(32))
@@ -125,10 +136,23 @@ func decode(b []byte) (Code, error) {
 	if !r.ok || c.Kind > Answer || string(c.bytes()) != string(b) {
 		return c, fmt.Errorf("%w: it does not say what a code says", ErrDamaged)
 	}
+	if c.Kind == Invitation && !isGame(c.Game) {
+		return c, fmt.Errorf("%w: no game is called %.20q", ErrDamaged, c.Game)
+	}
 	if err := c.Endpoint.check(); err != nil {
 		return c, fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
 	return c, nil
+}
+
+// isGame reports whether a text can be the id of a game.
+func isGame(id string) bool {
+	for _, r := range id {
+		if (r < 'a' || r > 'z') && (r < '0' || r > '9') && r != '-' {
+			return false
+		}
+	}
+	return id != "" && len(id) <= gameMax
 }
 
 // Words are ICE's names and passwords. A byte says how they are packed, in its upper two bits, and how many bytes follow.

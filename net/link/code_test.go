@@ -18,6 +18,7 @@ import (
 func sample() Code {
 	return Code{
 		Kind: Invitation, Match: [8]byte{0xb0, 0xca, 0x9e, 1, 2, 3, 4, 5}, Role: 1, Expires: time.Unix(1750000000, 0),
+		Game: "ludo", Scenario: [8]byte{0x5c, 7: 0xe4},
 		Endpoint: Endpoint{
 			User: "Xq3/", Password: "0123456789abcdefABCDEF+/", Fingerprint: [32]byte{0: 0xaa, 31: 0xbb},
 			Candidates: []Candidate{
@@ -28,11 +29,11 @@ func sample() Code {
 	}
 }
 
-const sampleText = "MAGwyp4BAgMEBWhO4YCDXq3_ktNdt-Oeu_PWm3HXnwAQgxBfv6oAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAC7AgjDUD8dAAAAAAAAAAAAAAAAAHcBnEDAAAIHeXsWOg"
+const sampleText = "QAGwyp4BAgMEBWhO4YAEbHVkb1wAAAAAAADkg16t_5LTXbfjnrvz1ptx158AEIMQX7-qAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAuwIIw1A_HQAAAAAAAAAAAAAAAAB3AZxAwAACB2H1JG0"
 
 func TestCodeForms(t *testing.T) {
 	answer := sample()
-	answer.Kind, answer.Answers = Answer, sample().Sum()
+	answer.Kind, answer.Answers, answer.Game, answer.Scenario = Answer, sample().Sum(), "", [8]byte{}
 	answer.Endpoint.User, answer.Endpoint.Password = "0123abcd", "00112233445566778899aabbccddeeff" // as Firefox
 	six := sample()
 	six.Endpoint.Candidates = append(six.Endpoint.Candidates, Candidate{Type: Relay, Addr: netip.MustParseAddr("2001:db8::1"), Port: 1})
@@ -44,7 +45,8 @@ func TestCodeForms(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%s: %v", name, err)
 			}
-			if back.Text() != c.Text() || back.Sum() != c.Sum() || !back.Expires.Equal(c.Expires) || back.Role != c.Role || back.Match != c.Match {
+			if back.Text() != c.Text() || back.Sum() != c.Sum() || !back.Expires.Equal(c.Expires) || back.Role != c.Role || back.Match != c.Match ||
+				back.Game != c.Game || back.Scenario != c.Scenario {
 				t.Errorf("%s: %+v came back as %+v", name, c, back)
 			}
 			if got, want := back.Endpoint.writeSDP(true), c.Endpoint.writeSDP(true); got != want {
@@ -74,8 +76,11 @@ func sealed(body []byte) string {
 func TestBadCodes(t *testing.T) {
 	body := func() []byte { b := sample().bytes(); return b[:len(b)-sumBytes] }
 	changed := func(at int, to byte) string { b := body(); b[at] = to; return sealed(b) }
+	wordsAt := headBytes + 1 + len(sample().Game) + scenarioBytes
 	evil := sample()
 	evil.Endpoint.User = "a\r\na=b"
+	long := sample()
+	long.Game = "a-game-of-17-char"
 	many := sample()
 	for i := range uint16(9) {
 		many.Endpoint.Candidates = append(many.Endpoint.Candidates, Candidate{Addr: netip.MustParseAddr("192.0.2.7"), Port: i + 1})
@@ -97,15 +102,18 @@ func TestBadCodes(t *testing.T) {
 		"a short one":             {"IAGw", ErrDamaged},
 		"half of one":             {sampleText[:80], ErrDamaged},
 		"one letter wrong":        {strings.Replace(sampleText, "wyp4", "wyp5", 1), ErrDamaged},
-		"two swapped":             {strings.Replace(sampleText, "Xq3", "X3q", 1), ErrDamaged},
+		"two swapped":             {strings.Replace(sampleText, "wyp4", "wpy4", 1), ErrDamaged},
 		"a newer one":             {changed(0, (codeVersion+1)<<4), ErrVersion},
 		"an older one":            {changed(0, (codeVersion-1)<<4), ErrVersion},
 		"version 0":               {changed(0, 0), ErrVersion},
 		"kind 2":                  {changed(0, codeVersion<<4|2), ErrDamaged},
-		"word of another form":    {changed(headBytes, wordPlain|3), ErrDamaged},
-		"word of no form":         {changed(headBytes, 3<<6|3), ErrDamaged},
-		"word too long":           {changed(headBytes, wordBase64|63), ErrDamaged},
-		"ICE user too short":      {changed(headBytes, wordBase64|2), ErrDamaged},
+		"word of another form":    {changed(wordsAt, wordPlain|3), ErrDamaged},
+		"word of no form":         {changed(wordsAt, 3<<6|3), ErrDamaged},
+		"word too long":           {changed(wordsAt, wordBase64|63), ErrDamaged},
+		"no game":                 {changed(headBytes, 0), ErrDamaged},
+		"a game too long":         {long.Text(), ErrDamaged},
+		"a game in capitals":      {changed(headBytes+1, 'C'), ErrDamaged},
+		"ICE user too short":      {changed(wordsAt, wordBase64|2), ErrDamaged},
 		"line breaks in a word":   {evil.Text(), ErrDamaged},
 		"more candidates":         {changed(len(body())-27, 3), ErrDamaged},
 		"fewer candidates":        {changed(len(body())-27, 1), ErrDamaged},

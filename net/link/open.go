@@ -20,9 +20,16 @@ type Server struct {
 
 // Terms are what an invitation says besides how to reach the inviter.
 type Terms struct {
-	Match   [8]byte
-	Role    byte
-	Expires time.Time
+	Match    [8]byte
+	Game     string // its id
+	Scenario [8]byte
+	Role     byte
+	Expires  time.Time
+}
+
+// Invitation returns the code of the terms, without an endpoint.
+func (t Terms) Invitation() Code {
+	return Code{Kind: Invitation, Match: t.Match, Game: t.Game, Scenario: t.Scenario, Role: t.Role, Expires: t.Expires.Truncate(time.Second)}
 }
 
 // gathering is how long to look for own addresses. A browser that finds none looks on for five seconds.
@@ -37,8 +44,7 @@ type Attempt struct {
 
 // Invite makes an invitation. It takes some 150 ms, and at most three seconds.
 func Invite(ctx context.Context, config Config, terms Terms) (*Attempt, error) {
-	code := Code{Kind: Invitation, Match: terms.Match, Role: terms.Role, Expires: terms.Expires.Truncate(time.Second)}
-	return attempt(ctx, config, code, (*rtc).offer)
+	return attempt(ctx, config, terms.Invitation(), (*rtc).offer)
 }
 
 // Join answers an invitation. It takes as long as Invite.
@@ -49,8 +55,7 @@ func Join(ctx context.Context, config Config, invitation Code) (*Attempt, error)
 	if err := invitation.Expired(time.Now()); err != nil {
 		return nil, err
 	}
-	code := invitation
-	code.Kind, code.Answers = Answer, invitation.Sum()
+	code := Code{Kind: Answer, Match: invitation.Match, Role: invitation.Role, Expires: invitation.Expires, Answers: invitation.Sum()}
 	offer := invitation.Endpoint.writeSDP(true)
 	return attempt(ctx, config, code, func(r *rtc, ctx context.Context) (string, error) { return r.answer(ctx, offer) })
 }

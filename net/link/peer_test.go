@@ -12,7 +12,7 @@ import (
 
 // terms are some terms, good for an hour.
 func terms() Terms {
-	return Terms{Match: [8]byte{1, 2, 3, 4, 5, 6, 7, 8}, Role: 1, Expires: time.Now().Add(time.Hour)}
+	return Terms{Match: [8]byte{1, 2, 3, 4, 5, 6, 7, 8}, Game: "ludo", Role: 1, Expires: time.Now().Add(time.Hour)}
 }
 
 // loopback is a configuration that needs no network.

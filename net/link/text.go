@@ -11,7 +11,7 @@ import (
 // A code has two texts. Links and mails carry base64url, six bits a letter. A QR code packs digits best, ten bits for three,
 // and digits can stand in a link too, as base45 could not, which needs space and percent sign.
 
-// codeVersion 1 makes the first letter of base64url an E: a text that begins with a digit is all digits.
+// The versions of the code make the first letter of base64url a capital: a text that begins with a digit is all digits.
 
 const textMax = 2048 // a longer text is not looked at
 

@@ -69,7 +69,7 @@ func open(ctx context.Context, what, fragment string) (*link.Attempt, error) {
 		}
 		return link.Join(ctx, link.Config{}, invitation)
 	}
-	attempt, err := link.Invite(ctx, link.Config{}, link.Terms{Expires: time.Now().Add(time.Hour)})
+	attempt, err := link.Invite(ctx, link.Config{}, link.Terms{Game: "test", Expires: time.Now().Add(time.Hour)})
 	if err != nil {
 		return nil, err
 	}
