@@ -36,8 +36,8 @@ var games = kit.Games{
 var commands = []command{
 	{"serve", "serve the page", serve.Main},
 	{"site", "write the page into a folder for any static host", serve.FolderMain},
-	{"referee", "drive the rules from another program, a line at a time", referee.Main},
-	{"play", "have agents play matches", play.Main},
+	{"referee", "drive the rules from another program, a line at a time", referee.Main(games)},
+	{"play", "have agents play matches", play.Main(games)},
 	{"scenario", "check scenario files of your own, and print those of the game", scenario.Main},
 	{"verify", "check the file of a match between two players", verify.Main},
 	{"soak", "play random matches and check the rules after every ply", soak.Main(games)},

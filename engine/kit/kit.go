@@ -14,6 +14,16 @@ type Game struct {
 	engine.Game
 	// Sides are the names of the seats, as they are written.
 	Sides [2]string
+	// Notation says how it is written.
+	Notation Notation
+	// Nobody returns the seat that a scenario's own procedure plays, engine.NoSeat for none.
+	Nobody func(engine.Scenario) engine.Seat
+	// Players are its built-in agents, beside the one that moves at random.
+	Players []Player
+	// Resign returns the move by which a seat gives up, nil if the game has none.
+	Resign func(engine.Seat) engine.Move
+	// Commands are those that the referee has for this game alone.
+	Commands []Command
 	// Trial says how random matches of it are played and checked.
 	Trial *trial.Subject
 }
@@ -37,4 +47,19 @@ func (g Games) Neutral() (l engine.Games) {
 		l = append(l, game.Game)
 	}
 	return l
+}
+
+// Unplayed returns the seat that a scenario's own procedure plays, engine.NoSeat for none.
+func (g *Game) Unplayed(sc engine.Scenario) engine.Seat {
+	if g.Nobody == nil {
+		return engine.NoSeat
+	}
+	return g.Nobody(sc)
+}
+
+// Command is a command of the referee for one game. Run answers with what JSON encodes; the position, after so many plies, knows
+// every card.
+type Command struct {
+	Name, Fields, Summary string
+	Run                   func(p engine.State, ply int, a *Args) (any, error)
 }

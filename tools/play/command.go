@@ -12,24 +12,29 @@ import (
 	"time"
 
 	"bocage/engine"
-	"bocage/engine/assault"
+	"bocage/engine/kit"
 	"bocage/tools/referee"
 )
 
-// Main is the command.
-func Main(arguments []string) error { return run(arguments, os.Stdout) }
+// Main returns the command for some games, of which the first is played if none is named.
+func Main(games kit.Games) func(arguments []string) error {
+	return func(arguments []string) error { return run(games, arguments, os.Stdout) }
+}
 
-const usage = `Usage: bocage play SCENARIO [-first AGENT] [-second AGENT] [-games N] [-seed N] [-swap] [-out FILE] [-json]
+const usage = `Usage: bocage play SCENARIO [-game ID] [-first AGENT] [-second AGENT] [-games N] [-seed N] [-swap] [-out FILE] [-json]
 
-SCENARIO is the name of a built-in scenario or a file. The first agent plays the German side, the second the U.S.; with -swap
+SCENARIO is the name of a built-in scenario or a file. The first agent plays the %s side, the second the %s; with -swap
 they change sides after every game. In a solo scenario the first agent is the player, and there is no second.
-An agent is one of: ` + Agents + `.
+An agent is one of: %s.
 
 `
 
 // options are what the command line says.
 type options struct {
-	scenario *assault.Scenario
+	game     *kit.Game
+	scenario engine.Scenario
+	rules    int
+	nobody   engine.Seat // who has no agent
 	names    [2]string
 	seed     uint64
 	games    int
@@ -40,10 +45,14 @@ type options struct {
 	limit    time.Duration
 }
 
-func parse(arguments []string) (*options, error) {
+func parse(games kit.Games, arguments []string) (*options, error) {
 	o := &options{}
 	set := flag.NewFlagSet("play", flag.ContinueOnError)
-	set.Usage = func() { fmt.Fprint(set.Output(), usage); set.PrintDefaults() }
+	set.Usage = func() {
+		fmt.Fprintf(set.Output(), usage, games[0].Sides[0], games[0].Sides[1], names(games[0]))
+		set.PrintDefaults()
+	}
+	id := set.String("game", games[0].ID(), "`ID` of the game")
 	set.StringVar(&o.names[0], "first", "greedy", "the first `agent`")
 	set.StringVar(&o.names[1], "second", "random", "the second `agent`")
 	set.Uint64Var(&o.seed, "seed", 1, "`seed` of the first game; each further game has the next one")
@@ -75,10 +84,14 @@ func parse(arguments []string) (*options, error) {
 		return nil, errors.New("time: more than nothing is wanted")
 	}
 	var err error
-	if o.scenario, err = scenario(words[0]); err != nil {
+	if o.game, err = games.Of(*id); err != nil {
 		return nil, err
 	}
-	if o.scenario.Solo != nil {
+	if o.scenario, err = scenario(o.game, words[0]); err != nil {
+		return nil, err
+	}
+	_, o.rules = o.game.Rules()
+	if o.nobody = o.game.Unplayed(o.scenario); o.nobody != engine.NoSeat {
 		second := false
 		set.Visit(func(f *flag.Flag) { second = second || f.Name == "second" || f.Name == "swap" })
 		if second {
@@ -90,10 +103,10 @@ func parse(arguments []string) (*options, error) {
 }
 
 // scenario is a built-in one, or that in a file.
-func scenario(name string) (*assault.Scenario, error) {
-	sc, err := assault.Load(name)
-	if err == nil || !errors.Is(err, assault.ErrNoScenario) {
-		return sc, err
+func scenario(game *kit.Game, name string) (engine.Scenario, error) {
+	sc, err := game.Load(name)
+	if err == nil {
+		return sc, nil
 	}
 	f, openErr := os.Open(name)
 	if openErr != nil {
@@ -104,20 +117,20 @@ func scenario(name string) (*assault.Scenario, error) {
 	if err != nil {
 		return nil, err
 	}
-	return assault.Parse(b)
+	return game.Parse(b)
 }
 
-func run(arguments []string, stdout io.Writer) (err error) {
-	o, err := parse(arguments)
+func run(games kit.Games, arguments []string, stdout io.Writer) (err error) {
+	o, err := parse(games, arguments)
 	if err != nil {
 		return err
 	}
-	var agents [2]Agent
+	var agents [2]kit.Agent
 	for i, n := range o.names {
 		if n == "" {
 			continue
 		}
-		if agents[i], err = NewAgent(n, o.limit); err != nil {
+		if agents[i], err = newAgent(o.game, n, o.limit); err != nil {
 			return err
 		}
 	}
@@ -138,7 +151,7 @@ func run(arguments []string, stdout io.Writer) (err error) {
 		}
 		t.add(game+1, r)
 		if out != nil {
-			if err := keep(out, o.scenario, game+1, r); err != nil {
+			if err := o.keep(out, game+1, r); err != nil {
 				return err
 			}
 		}
@@ -155,16 +168,16 @@ func run(arguments []string, stdout io.Writer) (err error) {
 }
 
 // one plays a game of the series.
-func (o *options) one(game int, agents [2]Agent) (*Result, error) {
+func (o *options) one(game int, agents [2]kit.Agent) (*Result, error) {
 	by := [2]int{0, 1}
 	switch {
-	case o.scenario.Solo != nil:
+	case o.nobody != engine.NoSeat:
 		by = [2]int{-1, -1}
-		by[o.scenario.Solo.Player] = 0
+		by[o.nobody.Other()] = 0
 	case o.swap && game%2 == 1:
 		by = [2]int{1, 0}
 	}
-	var seats [2]Agent
+	var seats [2]kit.Agent
 	var players [2]string
 	for s, i := range by {
 		if i < 0 {
@@ -176,7 +189,7 @@ func (o *options) one(game int, agents [2]Agent) (*Result, error) {
 			players[s] = strings.ToValidUTF8(n[:64], "")
 		}
 	}
-	r, err := One(o.scenario, o.seed+uint64(game), game+1, seats, players, o.plies)
+	r, err := One(o.game, o.scenario, o.rules, o.seed+uint64(game), game+1, seats, players, o.plies)
 	if err == nil {
 		r.Agents = by
 	}
@@ -184,15 +197,15 @@ func (o *options) one(game int, agents [2]Agent) (*Result, error) {
 }
 
 // keep writes a game as one line of JSON.
-func keep(w io.Writer, sc *assault.Scenario, game int, r *Result) error {
+func (o *options) keep(w io.Writer, game int, r *Result) error {
 	b, err := r.Record.Encode()
 	if err != nil {
 		return err
 	}
-	g := referee.Game{Game: game, Scenario: sc.ID, Players: r.Players, Reason: r.Reason.String(), Note: r.Note,
+	g := referee.Game{Game: game, Scenario: o.scenario.ID(), Players: r.Players, Reason: r.Reason, Note: r.Note,
 		Turns: r.Turns, Plies: r.Plies, Record: b}
 	if r.Winner != engine.NoSeat {
-		g.Winner = assault.SideName(r.Winner)
+		g.Winner = o.game.Sides[r.Winner]
 	}
 	return json.NewEncoder(w).Encode(g)
 }

@@ -11,13 +11,13 @@ import (
 	"time"
 
 	"bocage/engine"
-	"bocage/engine/assault"
-	"bocage/tools/referee"
+	"bocage/engine/kit"
 )
 
 // external is another program: one process a match, one line of JSON each way for every request. What it prints on its error
 // output is passed on.
 type external struct {
+	game    *kit.Game
 	words   []string
 	limit   time.Duration
 	seat    engine.Seat
@@ -45,24 +45,25 @@ type (
 		Scenario json.RawMessage `json:"scenario"` // whole
 	}
 	chooseRequest struct {
-		ID       int              `json:"id"`
-		Cmd      string           `json:"cmd"` // choose
-		Prompt   referee.Prompt   `json:"prompt"`
-		Position referee.View     `json:"position"`
-		Moves    []referee.Option `json:"moves"`
+		ID       int          `json:"id"`
+		Cmd      string       `json:"cmd"` // choose
+		Prompt   kit.Prompt   `json:"prompt"`
+		Position any          `json:"position"`
+		Moves    []kit.Option `json:"moves"`
+		Some     bool         `json:"some,omitempty"` // there are more
 	}
 	overRequest struct {
-		ID       int            `json:"id"`
-		Cmd      string         `json:"cmd"` // over
-		Prompt   referee.Prompt `json:"prompt"`
-		Position referee.View   `json:"position"`
+		ID       int        `json:"id"`
+		Cmd      string     `json:"cmd"` // over
+		Prompt   kit.Prompt `json:"prompt"`
+		Position any        `json:"position"`
 	}
 )
 
 // maxReply bounds a line that a program prints.
 const maxReply = 1 << 16
 
-func (a *external) Begin(g *Start) error {
+func (a *external) Begin(g *kit.Start) error {
 	a.seat, a.sent = g.Seat, 0
 	a.process = exec.Command(a.words[0], a.words[1:]...)
 	a.process.Stderr = os.Stderr
@@ -81,8 +82,8 @@ func (a *external) Begin(g *Start) error {
 	}
 	a.in, a.lines = in, make(chan line, 1)
 	go read(out, a.lines)
-	_, err = a.request(newRequest{Cmd: "new", Game: g.Game, Seat: assault.SideName(g.Seat), Seed: fmt.Sprint(g.Seed),
-		Players: g.Players, Scenario: g.Scenario.Source, ID: a.next()})
+	_, err = a.request(newRequest{Cmd: "new", Game: g.Game, Seat: a.game.Sides[g.Seat], Seed: fmt.Sprint(g.Seed),
+		Players: g.Players, Scenario: g.Scenario.Source(), ID: a.next()})
 	return err
 }
 
@@ -135,9 +136,10 @@ func (a *external) request(q any) ([]byte, error) {
 	}
 }
 
-func (a *external) Choose(p *assault.Position, moves []engine.Move) (engine.Move, error) {
-	b, err := a.request(chooseRequest{ID: a.next(), Cmd: "choose", Prompt: referee.Ask(p), Position: referee.Look(*p, a.seat),
-		Moves: referee.Options(p, moves)})
+func (a *external) Choose(p engine.State, moves []engine.Move) (engine.Move, error) {
+	_, all := p.Candidates(a.seat, nil)
+	b, err := a.request(chooseRequest{ID: a.next(), Cmd: "choose", Prompt: a.game.Ask(p), Position: a.game.Look(p, a.seat),
+		Moves: a.game.Options(p, moves), Some: !all})
 	if err != nil {
 		return engine.Move{}, err
 	}
@@ -153,17 +155,17 @@ func (a *external) Choose(p *assault.Position, moves []engine.Move) (engine.Move
 	case reply.Move == nil:
 		return engine.Move{}, errors.New("the answer has no move")
 	}
-	return referee.Parse(p, a.seat, reply.Move)
+	return a.game.Read(p, a.seat, reply.Move)
 }
 
 // End tells the program the result and closes its input; if it does not end by itself within a second it is killed.
-func (a *external) End(p *assault.Position) {
+func (a *external) End(p engine.State) {
 	if a.process == nil {
 		return
 	}
 	if p.Prompt().Kind == engine.Over {
 		a.limit = min(a.limit, time.Second)
-		_, _ = a.request(overRequest{ID: a.next(), Cmd: "over", Prompt: referee.Ask(p), Position: referee.Look(*p, a.seat)})
+		_, _ = a.request(overRequest{ID: a.next(), Cmd: "over", Prompt: a.game.Ask(p), Position: a.game.Look(p, a.seat)})
 	}
 	a.in.Close()
 	stop := time.AfterFunc(time.Second, func() { _ = a.process.Process.Kill() })

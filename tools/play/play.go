@@ -10,36 +10,16 @@ import (
 	"time"
 
 	"bocage/engine"
-	"bocage/engine/assault"
-	"bocage/tools/referee"
+	"bocage/engine/kit"
 )
-
-// Agent plays a seat.
-type Agent interface {
-	// Begin tells that a match begins.
-	Begin(g *Start) error
-	// Choose answers the prompt of a position that knows what the seat may know; moves are the legal answers, at least one.
-	Choose(p *assault.Position, moves []engine.Move) (engine.Move, error)
-	// End tells that the match is over, and frees what the agent holds.
-	End(p *assault.Position)
-}
-
-// Start is what an agent is told when a match begins.
-type Start struct {
-	Game     int // from 1
-	Scenario *assault.Scenario
-	Seat     engine.Seat
-	Seed     uint64 // for the agent's own chances, not that of the deals
-	Players  [2]string
-}
 
 // Result is a finished match.
 type Result struct {
 	Agents  [2]int    // by seat: which agent played it, 0 the first, 1 the second; -1 nobody
 	Players [2]string // by seat
 	Winner  engine.Seat
-	Reason  assault.EndReason // NotEnded for a match that was broken off at its limit, a draw
-	Note    string            // why an agent gave up against its will
+	Reason  string // "not ended" for a match that was broken off at its limit, a draw
+	Note    string // why an agent gave up against its will
 	Turns   int
 	Plies   int
 	Took    time.Duration
@@ -49,22 +29,31 @@ type Result struct {
 // maxPlies is the longest match, in moves and deals: a record holds few more.
 const maxPlies = 100_000 - 100
 
-// One plays one match of at most so many plies; one that has not ended by then is a draw. An agent that fails, or answers with
+// One plays one match under a version of the rules, of at most so many plies; one that has not ended by then is a draw. An agent that fails, or answers with
 // what is not legal, gives up.
-func One(sc *assault.Scenario, seed uint64, game int, agents [2]Agent, players [2]string, limit int) (*Result, error) {
+func One(game *kit.Game, sc engine.Scenario, rules int, seed uint64, number int, agents [2]kit.Agent, players [2]string, limit int) (*Result, error) {
 	begun := time.Now()
-	head := engine.Record{Game: assault.GameID, Rules: sc.Version, Scenario: sc.Source, Seed: seed}
+	head := engine.Record{Game: game.ID(), Rules: rules, Scenario: sc.Source(), Seed: seed}
 	for s, name := range players {
 		head.Players[s] = engine.ParsePlayer(name)
 	}
-	m, err := engine.NewMatch(head, assault.Start(sc), engine.NewLocal(seed))
+	first, err := sc.Start(rules)
 	if err != nil {
 		return nil, err
 	}
-	out := &Result{Players: players, Winner: engine.NoSeat}
+	m, err := engine.NewMatch(head, first, engine.NewLocal(seed))
+	if err != nil {
+		return nil, err
+	}
+	out := &Result{Players: players, Winner: engine.NoSeat, Reason: "not ended"}
+	over := false
 	giveUp := func(s engine.Seat, why error) error {
-		out.Note = fmt.Sprintf("%s (%s) gave up: %v", assault.SideName(s), players[s], why)
-		return m.Play(engine.Move{Seat: s, Op: assault.OpResign})
+		out.Note = fmt.Sprintf("%s (%s) gave up: %v", game.Sides[s], players[s], why)
+		if game.Resign != nil {
+			return m.Play(game.Resign(s))
+		}
+		out.Winner, out.Reason, over = s.Other(), "gave up", true
+		return nil
 	}
 	rng := engine.NewRand(^seed)
 	var late [2]error // an agent that failed to begin gives up when it is asked
@@ -72,21 +61,21 @@ func One(sc *assault.Scenario, seed uint64, game int, agents [2]Agent, players [
 		if a == nil {
 			continue
 		}
-		late[s] = a.Begin(&Start{Game: game, Scenario: sc, Seat: engine.Seat(s), Seed: rng.Uint64(), Players: players})
-		defer func() { a.End(m.Position().(*assault.Position)) }()
+		late[s] = a.Begin(&kit.Start{Game: number, Scenario: sc, Seat: engine.Seat(s), Seed: rng.Uint64(), Players: players})
+		defer func() { a.End(m.Position()) }()
 	}
 	for {
-		p := m.Position().(*assault.Position)
+		p := m.Position()
 		pr := p.Prompt()
-		if pr.Kind == engine.Over || m.Ply() >= limit {
+		if over || pr.Kind == engine.Over || m.Ply() >= limit {
 			break
 		}
 		s := pr.Seat
 		if s == engine.Both {
-			s = assault.German
+			s = 0
 		}
 		if s > 1 || agents[s] == nil {
-			return nil, fmt.Errorf("nobody plays the side that is asked: %s", referee.Ask(p).Text)
+			return nil, fmt.Errorf("nobody plays the side that is asked: %s", game.Ask(p).Text)
 		}
 		mv, err := engine.Move{}, late[s]
 		if err == nil {
@@ -104,19 +93,22 @@ func One(sc *assault.Scenario, seed uint64, game int, agents [2]Agent, players [
 			}
 		}
 	}
-	p := m.Position().(*assault.Position)
-	out.Winner, out.Reason = p.Result()
-	out.Turns, out.Plies, out.Record, out.Took = p.Turn(), m.Ply(), m.Record(), time.Since(begun)
+	p := m.Position()
+	st := p.Standing()
+	if st.Over {
+		out.Winner, out.Reason = st.Winner, st.Why
+	}
+	out.Turns, out.Plies, out.Record, out.Took = st.Turn, m.Ply(), m.Record(), time.Since(begun)
 	return out, nil
 }
 
 // ask has an agent choose, from what its seat may know.
-func ask(p *assault.Position, s engine.Seat, a Agent) (engine.Move, error) {
-	q := *p
+func ask(p engine.State, s engine.Seat, a kit.Agent) (engine.Move, error) {
+	q := p.Clone()
 	q.Redact(s)
-	moves := q.Moves(s, nil)
+	moves, _ := q.Candidates(s, nil)
 	if len(moves) == 0 {
 		return engine.Move{}, errors.New("there is no legal move")
 	}
-	return a.Choose(&q, moves)
+	return a.Choose(q, moves)
 }

@@ -13,6 +13,10 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	assaultkit "bocage/engine/assault/kit"
+	"bocage/engine/assault/notation"
+	coinkit "bocage/engine/coin/kit"
+	"bocage/engine/kit"
 	"bocage/tools/referee"
 )
 
@@ -36,7 +40,7 @@ func be(kind string) {
 		var q struct {
 			ID       int
 			Cmd      string
-			Position struct{ Units []referee.UnitView }
+			Position struct{ Units []notation.UnitView }
 			Moves    []struct {
 				Text string
 				Move json.RawMessage
@@ -80,20 +84,47 @@ func be(kind string) {
 	}
 }
 
+// games are those of the tests.
+var games = kit.Games{assaultkit.Game, coinkit.Game}
+
+// greedy is Assault's.
+func greedy() kit.Agent { return assaultkit.Game.Players[0].New() }
+
+// one plays a match of Assault.
+func one(sc engine.Scenario, rules int, seed uint64, game int, agents [2]kit.Agent, players [2]string, limit int) (*Result, error) {
+	return One(assaultkit.Game, sc, rules, seed, game, agents, players, limit)
+}
+
+// series is what -json prints of a series of Assault.
+type series struct {
+	Games, Draws int
+	Agents       []struct {
+		Agent      string
+		Wins, Lost int
+		German     int `json:"winsAsGerman"`
+		US         int `json:"winsAsUS"`
+		GaveUp     int
+	}
+	Reasons      map[string]int
+	Turns, Plies float64
+	PerSecond    float64 `json:"pliesPerSecond"`
+	Notes        []string
+}
+
 // program is the agent that is this program as a player of a kind.
-func program(t *testing.T, kind string, limit time.Duration) Agent {
+func program(t *testing.T, kind string, limit time.Duration) kit.Agent {
 	t.Helper()
 	t.Setenv(bot, kind)
-	a, err := NewAgent("exec:"+os.Args[0], limit)
+	a, err := newAgent(assaultkit.Game, "exec:"+os.Args[0], limit)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return a
 }
 
-func training(t *testing.T) *assault.Scenario {
+func training(t *testing.T) engine.Scenario {
 	t.Helper()
-	sc, err := assault.Load("training-grounds")
+	sc, err := assault.Game.Load("training-grounds")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -103,17 +134,21 @@ func training(t *testing.T) *assault.Scenario {
 // A program plays a whole match, in either form of the notation, and the record of it can be run again.
 func TestExternal(t *testing.T) {
 	for _, kind := range []string{"first", "last"} {
-		agents := [2]Agent{program(t, kind, 10*time.Second), &random{}}
-		r, err := One(training(t), 5, 1, agents, [2]string{kind, "random"}, maxPlies)
+		agents := [2]kit.Agent{program(t, kind, 10*time.Second), &random{}}
+		r, err := one(training(t), assault.RulesVersion, 5, 1, agents, [2]string{kind, "random"}, maxPlies)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if r.Note != "" || r.Reason == assault.ByResignation || r.Plies < 100 {
+		if r.Note != "" || r.Reason == assault.ByResignation.String() || r.Plies < 100 {
 			t.Errorf("%s: %+v", kind, r)
 		}
-		end, err := engine.Replay(r.Record, assault.Start(training(t)), nil)
-		if w, why := end.(*assault.Position).Result(); err != nil || w != r.Winner || why != r.Reason {
-			t.Errorf("%s: %v %v, %v", kind, w, why, err)
+		_, _, first, err := games.Neutral().Begin(r.Record)
+		if err != nil {
+			t.Fatal(err)
+		}
+		end, err := engine.Replay(r.Record, first, nil)
+		if st := end.Standing(); err != nil || st.Winner != r.Winner || st.Why != r.Reason {
+			t.Errorf("%s: %+v, %v", kind, st, err)
 		}
 	}
 }
@@ -129,21 +164,21 @@ func TestExternalFails(t *testing.T) {
 		if kind == "late" {
 			limit = 300 * time.Millisecond
 		}
-		r, err := One(training(t), 5, 1, [2]Agent{&greedy{}, program(t, kind, limit)}, [2]string{"greedy", kind}, maxPlies)
+		r, err := one(training(t), assault.RulesVersion, 5, 1, [2]kit.Agent{greedy(), program(t, kind, limit)}, [2]string{"greedy", kind}, maxPlies)
 		if err != nil {
 			t.Errorf("%s: %v", kind, err)
 			continue
 		}
 		if !strings.HasPrefix(r.Note, "U.S. ("+kind+") gave up: ") || !strings.Contains(r.Note, want) || r.Winner != assault.German ||
-			r.Reason != assault.ByResignation {
+			r.Reason != assault.ByResignation.String() {
 			t.Errorf("%s: %+v", kind, r)
 		}
 	}
-	a, err := NewAgent("exec:/nowhere/bot", time.Second)
+	a, err := newAgent(assaultkit.Game, "exec:/nowhere/bot", time.Second)
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := One(training(t), 5, 1, [2]Agent{a, &random{}}, [2]string{"a", "b"}, maxPlies)
+	r, err := one(training(t), assault.RulesVersion, 5, 1, [2]kit.Agent{a, &random{}}, [2]string{"a", "b"}, maxPlies)
 	if err != nil || !strings.Contains(r.Note, "the program does not start") {
 		t.Errorf("%+v, %v", r, err)
 	}
@@ -158,10 +193,10 @@ func TestEveryScenario(t *testing.T) {
 		} else if sc.Solo == nil {
 			arguments = append(arguments, "-swap")
 		}
-		var results [2]Totals
+		var results [2]series
 		for i := range results {
 			var out bytes.Buffer
-			if err := run(arguments, &out); err != nil {
+			if err := run(games, arguments, &out); err != nil {
 				t.Fatalf("%s: %v", name, err)
 			}
 			if err := json.Unmarshal(out.Bytes(), &results[i]); err != nil {
@@ -183,10 +218,10 @@ func TestEveryScenario(t *testing.T) {
 // Greedy is better than random, and what it does in each case has been written down for a reason.
 func TestGreedy(t *testing.T) {
 	var out bytes.Buffer
-	if err := run([]string{"-games", "20", "-swap", "training-grounds", "-json"}, &out); err != nil {
+	if err := run(games, []string{"-games", "20", "-swap", "training-grounds", "-json"}, &out); err != nil {
 		t.Fatal(err)
 	}
-	var r Totals
+	var r series
 	if err := json.Unmarshal(out.Bytes(), &r); err != nil {
 		t.Fatal(err)
 	}
@@ -199,7 +234,7 @@ func TestGreedy(t *testing.T) {
 func TestOut(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "games.jsonl")
 	var out bytes.Buffer
-	if err := run([]string{"training-grounds", "--first", "random", "--second", "recruit", "--games", "3", "--out", name}, &out); err != nil {
+	if err := run(games, []string{"training-grounds", "--first", "random", "--second", "recruit", "--games", "3", "--out", name}, &out); err != nil {
 		t.Fatal(err)
 	}
 	for _, word := range []string{"Training Grounds, 3 games", "random", "recruit", "plies a second"} {
@@ -207,11 +242,11 @@ func TestOut(t *testing.T) {
 			t.Errorf("no %q in\n%s", word, out.String())
 		}
 	}
-	s := &referee.Session{}
+	s := &referee.Session{Games: games}
 	for game := 1; game <= 4; game++ {
 		var r struct {
 			Error  *referee.Error
-			Prompt referee.Prompt
+			Prompt kit.Prompt
 			Seed   string
 		}
 		b := s.Line(fmt.Appendf(nil, `{"cmd":"load","file":%q,"game":%d}`, name, game))
@@ -226,7 +261,7 @@ func TestOut(t *testing.T) {
 			t.Errorf("game %d: %s", game, b)
 		}
 	}
-	if err := run([]string{"training-grounds", "-out", name}, &out); err == nil {
+	if err := run(games, []string{"training-grounds", "-out", name}, &out); err == nil {
 		t.Error("the file was overwritten")
 	}
 }
@@ -247,7 +282,7 @@ func TestCommandLine(t *testing.T) {
 		"training-grounds -out /no/where": "no such file",
 	} {
 		var out bytes.Buffer
-		if err := run(strings.Fields(line), &out); err == nil || !strings.Contains(err.Error(), want) {
+		if err := run(games, strings.Fields(line), &out); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", line, err, want)
 		}
 	}
@@ -256,10 +291,10 @@ func TestCommandLine(t *testing.T) {
 // A match that is broken off is a draw, and the table of the series is kept.
 func TestLimit(t *testing.T) {
 	var out bytes.Buffer
-	if err := run([]string{"training-grounds", "-games", "4", "-plies", "150", "-json"}, &out); err != nil {
+	if err := run(games, []string{"training-grounds", "-games", "4", "-plies", "150", "-json"}, &out); err != nil {
 		t.Fatal(err)
 	}
-	var r Totals
+	var r series
 	if err := json.Unmarshal(out.Bytes(), &r); err != nil {
 		t.Fatal(err)
 	}
@@ -283,14 +318,14 @@ func TestHillEnds(t *testing.T) {
 	endless := 0
 	for _, seed := range []uint64{3, 9, 14, 15, 16, 17} {
 		for _, c := range []*assault.Scenario{before, sc} {
-			r, err := One(c, seed, 1, [2]Agent{&greedy{}, &greedy{}}, [2]string{"greedy", "greedy"}, limit)
+			r, err := one(c.Neutral(), c.Version, seed, 1, [2]kit.Agent{greedy(), greedy()}, [2]string{"greedy", "greedy"}, limit)
 			if err != nil {
 				t.Fatal(err)
 			}
 			if r.Record.Rules != c.Version {
 				t.Errorf("recorded with rules %d", r.Record.Rules)
 			}
-			if over := r.Reason != assault.NotEnded; !over && c == before {
+			if over := r.Reason != assault.NotEnded.String(); !over && c == before {
 				endless++
 			} else if !over {
 				t.Errorf("seed %d does not end", seed)
@@ -306,7 +341,7 @@ func TestHillEnds(t *testing.T) {
 // An agent gets what its seat may know and no more.
 func TestBlind(t *testing.T) {
 	look := &looker{t: t}
-	if _, err := One(training(t), 3, 1, [2]Agent{&random{}, look}, [2]string{"a", "b"}, maxPlies); err != nil {
+	if _, err := one(training(t), assault.RulesVersion, 3, 1, [2]kit.Agent{&random{}, look}, [2]string{"a", "b"}, maxPlies); err != nil {
 		t.Fatal(err)
 	}
 	if look.hidden == 0 {
@@ -320,12 +355,61 @@ type looker struct {
 	hidden int
 }
 
-func (l *looker) Choose(p *assault.Position, moves []engine.Move) (engine.Move, error) {
+func (l *looker) Choose(s engine.State, moves []engine.Move) (engine.Move, error) {
+	p := s.(*assault.Position)
 	for _, c := range p.Hand(assault.German)[1:] {
 		if c.Face != assault.Unknown {
 			l.t.Errorf("sees %v", c)
 		}
 		l.hidden++
 	}
-	return l.random.Choose(p, moves)
+	return l.random.Choose(s, moves)
+}
+
+// Another game is played to its end in the same way, by simple agents and by a program, and its series are read by the referee.
+func TestCoin(t *testing.T) {
+	t.Setenv(bot, "last")
+	name := filepath.Join(t.TempDir(), "coin.jsonl")
+	for _, second := range []string{"random", "exec:" + os.Args[0]} {
+		var out bytes.Buffer
+		arguments := []string{"fair-coin", "-game", "coin", "-second", second, "-games", "4", "-swap", "-json"}
+		if second == "random" {
+			arguments = append(arguments, "-out", name)
+		}
+		if err := run(games, arguments, &out); err != nil {
+			t.Fatal(err)
+		}
+		var r struct {
+			Scenario string
+			Games    int
+			Draws    int
+			Agents   []struct {
+				Wins, Lost, GaveUp int
+				Heads              int `json:"winsAsHeads"`
+				Tails              int `json:"winsAsTails"`
+			}
+		}
+		if err := json.Unmarshal(out.Bytes(), &r); err != nil {
+			t.Fatal(err)
+		}
+		a, b := r.Agents[0], r.Agents[1]
+		if r.Scenario != "fair-coin" || r.Games != 4 || a.Wins+a.Lost+r.Draws != 4 || a.Wins != b.Lost || a.Heads+a.Tails != a.Wins || a.GaveUp+b.GaveUp > 0 {
+			t.Errorf("%s: %s", second, out.String())
+		}
+	}
+	s := &referee.Session{Games: games}
+	for game := 1; game <= 4; game++ {
+		b := s.Line(fmt.Appendf(nil, `{"cmd":"load","file":%q,"game":%d}`, name, game))
+		if !bytes.Contains(b, []byte(`"game":"coin"`)) || !bytes.Contains(b, []byte(`"kind":"over"`)) {
+			t.Errorf("game %d: %s", game, b)
+		}
+	}
+	var out bytes.Buffer
+	t.Setenv(bot, "unknown") // a game without a resignation ends when an agent gives up
+	if err := run(games, []string{"fair-coin", "-game", "coin", "-first", "exec:" + os.Args[0], "-json"}, &out); err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(out.String(), `"Tails by gave up":1`) || !strings.Contains(out.String(), `"gaveUp":1`) {
+		t.Errorf("%s", out.String())
+	}
 }

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"encoding/json"
 	"fmt"
 	"io"
 	"maps"
@@ -8,9 +9,9 @@ import (
 	"strings"
 	"text/tabwriter"
 	"time"
+	"unicode"
 
 	"bocage/engine"
-	"bocage/engine/assault"
 )
 
 // table sums a series up.
@@ -38,22 +39,40 @@ type Totals struct {
 
 // Score is what an agent has won.
 type Score struct {
-	Agent  string `json:"agent"`
-	Wins   int    `json:"wins"`
-	German int    `json:"winsAsGerman"`
-	US     int    `json:"winsAsUS"`
-	Lost   int    `json:"lost"`
-	Failed int    `json:"gaveUp"` // lost against its will: crashed, late or illegal
+	Agent  string
+	Sides  [2]string
+	Wins   int
+	As     [2]int // of them by seat
+	Lost   int
+	Failed int // lost against its will: crashed, late or illegal
+}
+
+// MarshalJSON writes the wins as a side under the side's name, without what is no letter: winsAsUS.
+func (s Score) MarshalJSON() ([]byte, error) {
+	agent, err := json.Marshal(s.Agent)
+	if err != nil {
+		return nil, err
+	}
+	key := func(i int) string {
+		return "winsAs" + strings.Map(func(r rune) rune {
+			if unicode.IsLetter(r) {
+				return r
+			}
+			return -1
+		}, s.Sides[i])
+	}
+	return fmt.Appendf(nil, `{"agent":%s,"wins":%d,%q:%d,%q:%d,"lost":%d,"gaveUp":%d}`,
+		agent, s.Wins, key(0), s.As[0], key(1), s.As[1], s.Lost, s.Failed), nil
 }
 
 const maxNotes = 10
 
 func newTable(o *options) *table {
 	t := &table{o: o}
-	t.sum = Totals{Scenario: o.scenario.ID, Seed: o.seed, Reasons: map[string]int{}}
+	t.sum = Totals{Scenario: o.scenario.ID(), Seed: o.seed, Reasons: map[string]int{}}
 	for _, n := range o.names {
 		if n != "" {
-			t.sum.Agents = append(t.sum.Agents, Score{Agent: n})
+			t.sum.Agents = append(t.sum.Agents, Score{Agent: n, Sides: o.game.Sides})
 		}
 	}
 	return t
@@ -66,9 +85,9 @@ func (t *table) add(game int, r *Result) {
 	t.turns += r.Turns
 	if r.Winner == engine.NoSeat {
 		t.sum.Draws++
-		t.sum.Reasons[r.Reason.String()]++
+		t.sum.Reasons[r.Reason]++
 	} else {
-		t.sum.Reasons[assault.SideName(r.Winner)+" by "+r.Reason.String()]++
+		t.sum.Reasons[t.o.game.Sides[r.Winner]+" by "+r.Reason]++
 	}
 	for s, i := range r.Agents {
 		if i < 0 {
@@ -82,12 +101,9 @@ func (t *table) add(game int, r *Result) {
 			if r.Note != "" {
 				a.Failed++
 			}
-		case s == int(assault.German):
-			a.Wins++
-			a.German++
 		default:
 			a.Wins++
-			a.US++
+			a.As[s]++
 		}
 	}
 	if r.Note != "" && len(t.sum.Notes) < maxNotes {
@@ -106,10 +122,10 @@ func (t *table) totals() *Totals {
 func (t *table) print(w io.Writer) error {
 	s := t.totals()
 	tw := tabwriter.NewWriter(w, 0, 8, 2, ' ', 0)
-	fmt.Fprintf(tw, "%s, %d games, seeds %d to %d\n\n", t.o.scenario.Name, s.Games, s.Seed, s.Seed+uint64(s.Games)-1)
-	fmt.Fprintf(tw, "agent\twon\tas German\tas U.S.\tlost\tgave up\n")
+	fmt.Fprintf(tw, "%s, %d games, seeds %d to %d\n\n", t.o.scenario.Name(), s.Games, s.Seed, s.Seed+uint64(s.Games)-1)
+	fmt.Fprintf(tw, "agent\twon\tas %s\tas %s\tlost\tgave up\n", t.o.game.Sides[0], t.o.game.Sides[1])
 	for _, a := range s.Agents {
-		fmt.Fprintf(tw, "%s\t%d\t%d\t%d\t%d\t%d\n", a.Agent, a.Wins, a.German, a.US, a.Lost, a.Failed)
+		fmt.Fprintf(tw, "%s\t%d\t%d\t%d\t%d\t%d\n", a.Agent, a.Wins, a.As[0], a.As[1], a.Lost, a.Failed)
 	}
 	fmt.Fprintf(tw, "\ndraws\t%d\n", s.Draws)
 	for _, k := range slices.Sorted(maps.Keys(s.Reasons)) {

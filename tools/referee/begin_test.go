@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"strings"
 	"testing"
+
+	"bocage/engine/assault/notation"
 )
 
 // middle is a position in mid-match as a scenario: three turns in, the U.S. acting, every card told.
@@ -32,7 +34,8 @@ func TestBegin(t *testing.T) {
 		t.Fatalf("%+v", r.Prompt)
 	}
 	p := c.must(`{"cmd":"position"}`).Position
-	if p.Turn != 3 || p.Prestige != (Sides[int]{12, 20}) || len(p.Units) != 4 || len(p.Hands.German) != 3 || p.Hands.US[1].Card != "Accuracy#3" {
+	if p.Turn != 3 || p.Prestige != (notation.Sides[int]{German: 12, US: 20}) || len(p.Units) != 4 || len(p.Hands.German) != 3 ||
+		p.Hands.US[1].Card != "Accuracy#3" {
 		t.Errorf("%+v", p)
 	}
 	for _, u := range p.Units {

@@ -6,15 +6,17 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 
 	"bocage/engine"
-	"bocage/engine/assault"
+	"bocage/engine/kit"
 )
 
 // Progress answers whatever changes the match: where it stands, and what was done and happened meanwhile.
 type Progress struct {
+	Game     string      `json:"game,omitempty"` // absent for the first of the program's games
 	Scenario string      `json:"scenario,omitempty"`
 	Name     string      `json:"name,omitempty"`
 	Players  []string    `json:"players,omitempty"`
@@ -22,8 +24,8 @@ type Progress struct {
 	Seed     string      `json:"seed,omitempty"`
 	Ply      int         `json:"ply"`   // moves and deals so far
 	Plies    []PlyView   `json:"plies"` // those made by this command, hidden cards included
-	Events   []Event     `json:"events"`
-	Prompt   Prompt      `json:"prompt"`
+	Events   []any       `json:"events"`
+	Prompt   kit.Prompt  `json:"prompt"`
 	Checked  *ResultView `json:"checked,omitempty"`
 }
 
@@ -42,11 +44,11 @@ type ResultView struct {
 
 // progress tells where the match stands and what has come after so many plies.
 func (m *match) progress(since int) Progress {
-	p := Progress{Ply: len(m.plies), Plies: []PlyView{}, Events: m.since(since), Prompt: Ask(&m.pos)}
+	p := Progress{Ply: len(m.plies), Plies: []PlyView{}, Events: m.since(since), Prompt: m.game.Ask(m.pos)}
 	for i, y := range m.plies[min(since, len(m.plies)):] {
 		v := PlyView{Ply: since + i + 1, Text: y.text}
 		if y.move.Seat <= 1 {
-			v.Side = assault.SideName(y.move.Seat)
+			v.Side = m.game.Sides[y.move.Seat]
 		}
 		p.Plies = append(p.Plies, v)
 	}
@@ -54,82 +56,124 @@ func (m *match) progress(since int) Progress {
 }
 
 // head adds what the match was begun with.
-func (m *match) head(p Progress) Progress {
-	p.Scenario, p.Name, p.Players, p.Deals = m.scenario.ID, m.scenario.Name, m.players[:], "explicit"
+func (s *Session) head(p Progress) Progress {
+	m := s.match
+	if m.game != s.Games[0] {
+		p.Game = m.game.ID()
+	}
+	p.Scenario, p.Name, p.Players, p.Deals = m.scenario.ID(), m.scenario.Name(), m.players[:], "explicit"
 	if m.seed != 0 {
 		p.Deals, p.Seed = "seed", strconv.FormatUint(m.seed, 10)
 	}
 	return p
 }
 
-func (s *Session) begin(a *args) (any, error) {
-	sc, err := s.scenario(a)
+func (s *Session) begin(a *kit.Args) (any, error) {
+	game, err := s.game(a)
+	if err != nil {
+		return nil, err
+	}
+	sc, err := s.scenario(game, a)
 	if err != nil {
 		return nil, err
 	}
 	explicit := false
-	if a.has("deals") {
-		switch a.text("deals") {
+	if a.Has("deals") {
+		switch a.Text("deals") {
 		case "explicit":
 			explicit = true
 		case "seed":
 		default:
-			a.wrong("deals", `"seed" or "explicit"`)
+			a.Wrong("deals", `"seed" or "explicit"`)
 		}
 	}
-	if explicit && a.has("seed") {
-		a.wrong("seed", "no seed, or deals that are not explicit,")
+	if explicit && a.Has("seed") {
+		a.Wrong("seed", "no seed, or deals that are not explicit,")
 	}
-	seed := a.seed("seed")
+	seed := a.Seed("seed")
 	if explicit {
 		seed = 0
 	}
-	names := []string{assault.SideName(assault.German), assault.SideName(assault.US)}
-	a.take("players", &names, "a list of two names")
-	if err := a.end(); err != nil {
+	names := slices.Clone(game.Sides[:])
+	a.Take("players", &names, "a list of two names")
+	if err := a.End(); err != nil {
 		return nil, err
 	}
-	players, err := checkPlayers(names)
+	players, err := checkPlayers(game, names)
 	if err != nil {
 		return nil, err
 	}
-	m, err := begin(sc, seed, players)
+	_, newest := game.Rules()
+	m, err := begin(game, sc, newest, seed, players)
 	if err != nil {
 		return nil, err
 	}
 	s.match = m
-	return m.head(m.progress(0)), nil
+	return s.head(m.progress(0)), nil
+}
+
+// game takes the game of a request, the first one if it names none.
+func (s *Session) game(a *kit.Args) (*kit.Game, error) {
+	if !a.Has("game") {
+		return s.Games[0], nil
+	}
+	id := a.Text("game")
+	if a.Err() != nil {
+		return nil, a.Err()
+	}
+	game, err := s.Games.Of(id)
+	if err != nil {
+		return nil, fail("unknown-game", "there is no game %q", short(id))
+	}
+	a.Sides = game.Sides
+	return game, nil
 }
 
 // scenario takes the scenario of a request: a name, an object, or a file.
-func (s *Session) scenario(a *args) (*assault.Scenario, error) {
+func (s *Session) scenario(game *kit.Game, a *kit.Args) (engine.Scenario, error) {
+	parse := func(b []byte) (engine.Scenario, error) {
+		sc, err := game.Parse(b)
+		if err != nil {
+			return nil, badScenario(err)
+		}
+		return sc, nil
+	}
 	switch {
-	case a.has("scenario") == a.has("file"):
+	case a.Has("scenario") == a.Has("file"):
 		return nil, fail("missing-field", "scenario or file: one of them is wanted")
-	case a.has("file"):
-		name := a.text("file")
-		if a.err != nil {
-			return nil, a.err
+	case a.Has("file"):
+		name := a.Text("file")
+		if a.Err() != nil {
+			return nil, a.Err()
 		}
 		b, err := s.read(name, 1<<16)
 		if err != nil {
 			return nil, err
 		}
-		return assault.Parse(b)
+		return parse(b)
 	}
-	raw := a.left["scenario"]
-	if len(raw) > 0 && raw[0] == '{' {
-		delete(a.left, "scenario")
-		return assault.Parse(raw)
+	if raw := a.Raw("scenario", false); len(raw) > 0 && raw[0] == '{' {
+		return parse(a.Raw("scenario", true))
 	}
-	name := a.text("scenario")
-	if a.err != nil {
+	name := a.Text("scenario")
+	if a.Err() != nil {
 		return nil, fail("bad-field", "scenario: a name or a scenario as an object is wanted")
 	}
-	return assault.Load(name)
+	sc, err := game.Load(name)
+	if err != nil {
+		return nil, noScenario(err)
+	}
+	return sc, nil
 }
 
-func listScenarios() (any, error) {
+func (s *Session) scenarios(a *kit.Args) (any, error) {
+	game, err := s.game(a)
+	if err != nil {
+		return nil, err
+	}
+	if err := a.End(); err != nil {
+		return nil, err
+	}
 	type line struct {
 		ID    string `json:"id"`
 		Name  string `json:"name"`
@@ -137,23 +181,28 @@ func listScenarios() (any, error) {
 		Solo  bool   `json:"solo"`
 	}
 	l := []line{}
-	for _, id := range assault.Scenarios() {
-		sc, err := assault.Load(id)
+	_, newest := game.Rules()
+	for _, id := range game.Scenarios() {
+		sc, err := game.Load(id)
 		if err != nil {
 			return nil, err
 		}
-		l = append(l, line{sc.ID, sc.Name, sc.Turns, sc.Solo != nil})
+		start, err := sc.Start(newest)
+		if err != nil {
+			return nil, err
+		}
+		l = append(l, line{sc.ID(), sc.Name(), start.Standing().Turns, game.Unplayed(sc) != engine.NoSeat})
 	}
 	return struct {
 		Scenarios []line `json:"scenarios"`
 	}{l}, nil
 }
 
-func (s *Session) prompt(a *args) (any, error) {
+func (s *Session) prompt(a *kit.Args) (any, error) {
 	return struct {
-		Ply    int    `json:"ply"`
-		Prompt Prompt `json:"prompt"`
-	}{len(s.match.plies), Ask(&s.match.pos)}, a.end()
+		Ply    int        `json:"ply"`
+		Prompt kit.Prompt `json:"prompt"`
+	}{len(s.match.plies), s.match.game.Ask(s.match.pos)}, a.End()
 }
 
 // asked is the seat that answers the prompt, engine.NoSeat for chance or nobody. Of two that are asked the caller must say which.
@@ -170,38 +219,40 @@ func (m *match) asked(said engine.Seat) (engine.Seat, error) {
 	return engine.NoSeat, nil
 }
 
-func (s *Session) moves(a *args) (any, error) {
-	said := a.seat("seat", engine.NoSeat, false)
-	if err := a.end(); err != nil {
+func (s *Session) moves(a *kit.Args) (any, error) {
+	said := a.Seat("seat", engine.NoSeat, false)
+	if err := a.End(); err != nil {
 		return nil, err
 	}
 	seat, err := s.match.asked(said)
 	if err != nil {
 		return nil, err
 	}
-	p := &s.match.pos
+	p, game := s.match.pos, s.match.game
+	moves, complete := p.Candidates(seat, nil)
 	return struct {
-		Prompt Prompt   `json:"prompt"`
-		Moves  []Option `json:"moves"`
-	}{Ask(p), Options(p, p.Moves(seat, nil))}, nil
+		Prompt kit.Prompt   `json:"prompt"`
+		Moves  []kit.Option `json:"moves"`
+		Some   bool         `json:"some,omitempty"` // there are more
+	}{game.Ask(p), game.Options(p, moves), !complete}, nil
 }
 
 // maxMoves bounds the moves of one request.
 const maxMoves = 10_000
 
-func (s *Session) play(a *args) (any, error) {
-	if a.has("move") == a.has("moves") {
+func (s *Session) play(a *kit.Args) (any, error) {
+	if a.Has("move") == a.Has("moves") {
 		return nil, fail("missing-field", "move or moves: one of them is wanted")
 	}
 	var one json.RawMessage
 	var list []json.RawMessage
-	several := a.has("moves")
-	a.take("moves", &list, "a list of moves")
-	if a.take("move", &one, "a move") {
+	several := a.Has("moves")
+	a.Take("moves", &list, "a list of moves")
+	if a.Take("move", &one, "a move") {
 		list = []json.RawMessage{one}
 	}
-	said := a.seat("seat", engine.NoSeat, false)
-	if err := a.end(); err != nil {
+	said := a.Seat("seat", engine.NoSeat, false)
+	if err := a.End(); err != nil {
 		return nil, err
 	}
 	if len(list) > maxMoves {
@@ -211,7 +262,7 @@ func (s *Session) play(a *args) (any, error) {
 	n := len(m.plies)
 	for i, raw := range list {
 		if err := m.answer(raw, said); err != nil {
-			e := *asError(err)
+			e := *asError(m.game, err)
 			if several {
 				e.Ply = i + 1
 			}
@@ -223,7 +274,7 @@ func (s *Session) play(a *args) (any, error) {
 
 // answer makes one move of a request.
 func (m *match) answer(raw json.RawMessage, said engine.Seat) error {
-	named, err := seatOf(raw, said)
+	named, err := m.game.SeatOf(raw, said)
 	if err != nil {
 		return err
 	}
@@ -234,42 +285,38 @@ func (m *match) answer(raw json.RawMessage, said engine.Seat) error {
 	if err != nil {
 		return err
 	}
-	mv, err := Parse(&m.pos, seat, raw)
+	mv, err := m.game.Read(m.pos, seat, raw)
 	if err != nil {
 		return err
 	}
 	return m.play(mv)
 }
 
-func (s *Session) position(a *args) (any, error) {
-	seat := a.seat("seat", wholeView, true)
-	if err := a.end(); err != nil {
+func (s *Session) position(a *kit.Args) (any, error) {
+	seat := a.Seat("seat", kit.Whole, true)
+	if err := a.End(); err != nil {
 		return nil, err
 	}
-	type reply struct {
-		Ply      int  `json:"ply"`
-		Position View `json:"position"`
-	}
-	if seat == wholeView {
-		return reply{len(s.match.plies), see(&s.match.pos, "all")}, nil
-	}
-	return reply{len(s.match.plies), Look(s.match.pos, seat)}, nil
-}
-
-func (s *Session) events(a *args) (any, error) {
-	since := a.number("since", 0, 0, len(s.match.plies))
 	return struct {
-		Ply    int     `json:"ply"`
-		Events []Event `json:"events"`
-	}{len(s.match.plies), s.match.since(since)}, a.end()
+		Ply      int `json:"ply"`
+		Position any `json:"position"`
+	}{len(s.match.plies), s.match.game.Look(s.match.pos, seat)}, nil
 }
 
-func (s *Session) undo(a *args) (any, error) {
+func (s *Session) events(a *kit.Args) (any, error) {
+	since := a.Number("since", 0, 0, len(s.match.plies))
+	return struct {
+		Ply    int   `json:"ply"`
+		Events []any `json:"events"`
+	}{len(s.match.plies), s.match.since(since)}, a.End()
+}
+
+func (s *Session) undo(a *kit.Args) (any, error) {
 	to := s.match.lastMove()
-	if a.has("to") {
-		to = a.number("to", 0, 0, len(s.match.plies))
+	if a.Has("to") {
+		to = a.Number("to", 0, 0, len(s.match.plies))
 	}
-	if err := a.end(); err != nil {
+	if err := a.End(); err != nil {
 		return nil, err
 	}
 	if to < 0 {
@@ -283,35 +330,43 @@ func (s *Session) undo(a *args) (any, error) {
 	return m.progress(len(m.plies)), nil
 }
 
-func (s *Session) describe(a *args) (any, error) {
-	if err := a.end(); err != nil {
-		return nil, err
-	}
-	b, err := s.match.pos.Describe()
-	if errors.Is(err, assault.ErrNotOperations) {
-		return nil, fail("not-now", "%v", err)
-	}
-	return struct {
-		Ply  int             `json:"ply"`
-		File json.RawMessage `json:"file"`
-	}{len(s.match.plies), b}, err
-}
-
-func (s *Session) hash(a *args) (any, error) {
+func (s *Session) hash(a *kit.Args) (any, error) {
 	digest := func(seat engine.Seat) string {
-		p := s.match.pos
-		if seat != wholeView {
+		p := s.match.pos.Clone()
+		if seat != kit.Whole {
 			p.Redact(seat)
 		}
-		return fmt.Sprintf("%016x", engine.Hash(&p))
+		return fmt.Sprintf("%016x", engine.Hash(p))
 	}
-	return struct {
-		Ply    int    `json:"ply"`
-		All    string `json:"all"`
-		German string `json:"German"`
-		US     string `json:"U.S."`
-		Public string `json:"public"`
-	}{len(s.match.plies), digest(wholeView), digest(assault.German), digest(assault.US), digest(engine.NoSeat)}, a.end()
+	sides := s.match.game.Sides
+	return fields{
+		{"ply", len(s.match.plies)}, {"all", digest(kit.Whole)}, {sides[0], digest(0)}, {sides[1], digest(1)}, {"public", digest(engine.NoSeat)},
+	}, a.End()
+}
+
+// fields are a JSON object whose fields are named by the game.
+type fields []struct {
+	name  string
+	value any
+}
+
+func (f fields) MarshalJSON() ([]byte, error) {
+	b := []byte{'{'}
+	for i, x := range f {
+		name, err := json.Marshal(x.name)
+		if err != nil {
+			return nil, err
+		}
+		value, err := json.Marshal(x.value)
+		if err != nil {
+			return nil, err
+		}
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = append(append(append(b, name...), ':'), value...)
+	}
+	return append(b, '}'), nil
 }
 
 // read reads a regular file of at most so many bytes.

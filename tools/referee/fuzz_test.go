@@ -21,7 +21,7 @@ func FuzzReferee(f *testing.F) {
 		f.Add([]byte(s))
 	}
 	f.Fuzz(func(t *testing.T, b []byte) {
-		s := &Session{NoFiles: true, Nodes: 2000}
+		s := &Session{Games: games, NoFiles: true, Nodes: 2000}
 		s.Line([]byte(`{"cmd":"new","scenario":"training-grounds","seed":7}`))
 		lines := 0
 		for line := range bytes.Lines(b) {
@@ -29,7 +29,7 @@ func FuzzReferee(f *testing.F) {
 				break
 			}
 			line = bytes.TrimSuffix(line, []byte{'\n'})
-			hash, plies := engine.Hash(&s.match.pos), len(s.match.plies)
+			hash, plies := engine.Hash(s.match.pos), len(s.match.plies)
 			answer := s.Line(line)
 			var r struct{ Error *Error }
 			if err := json.Unmarshal(answer, &r); err != nil || bytes.ContainsRune(answer, '\n') {
@@ -41,12 +41,12 @@ func FuzzReferee(f *testing.F) {
 			if r.Error.Code == "internal" || r.Error.Code == "failed" || r.Error.Text == "" {
 				t.Fatalf("%q: %s", line, answer)
 			}
-			if engine.Hash(&s.match.pos) != hash || len(s.match.plies) != plies {
+			if engine.Hash(s.match.pos) != hash || len(s.match.plies) != plies {
 				t.Fatalf("%q is refused (%s) and has changed the match", line, answer)
 			}
 		}
 		var out bytes.Buffer
-		if err := (&Session{NoFiles: true, Nodes: 2000}).Serve(bytes.NewReader(b), &out); err != nil {
+		if err := (&Session{Games: games, NoFiles: true, Nodes: 2000}).Serve(bytes.NewReader(b), &out); err != nil {
 			t.Fatal(err)
 		}
 		if want := bytes.Count(b, []byte{'\n'}) + 1; bytes.Count(out.Bytes(), []byte{'\n'}) > want {

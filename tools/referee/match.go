@@ -5,16 +5,19 @@ import (
 	"strings"
 
 	"bocage/engine"
-	"bocage/engine/assault"
+	"bocage/engine/kit"
 )
 
 // match is a match as the referee keeps it: a position that knows every card, and everything that led to it.
 type match struct {
-	scenario *assault.Scenario
+	game     *kit.Game
+	rules    int
+	scenario engine.Scenario
 	players  [2]string
 	seed     uint64        // 0 if deals are told by the client
 	dealer   *engine.Local // nil for the same
-	pos      assault.Position
+	pos      engine.State
+	next     engine.State // scratch
 	plies    []ply
 	events   []happening
 }
@@ -29,25 +32,30 @@ type ply struct {
 // happening is an event and the ply that brought it about.
 type happening struct {
 	ply   int
-	event assault.Event
+	event any
 }
 
 // maxPlies is the longest match the referee keeps, that of a record.
 const maxPlies = 100_000
 
-// begin starts a match. With seed 0 its deals are told by the client.
-func begin(sc *assault.Scenario, seed uint64, players [2]string) (*match, error) {
-	m := &match{scenario: sc, players: players, seed: seed}
-	m.restart()
+// begin starts a match under a version of the rules. With seed 0 its deals are told by the client.
+func begin(game *kit.Game, sc engine.Scenario, rules int, seed uint64, players [2]string) (*match, error) {
+	m := &match{game: game, rules: rules, scenario: sc, players: players, seed: seed}
+	if err := m.restart(); err != nil {
+		return nil, err
+	}
 	return m, m.settle()
 }
 
-func (m *match) restart() {
+func (m *match) restart() (err error) {
 	if m.seed != 0 {
 		m.dealer = engine.NewLocal(m.seed)
 	}
-	m.pos = assault.New(m.scenario)
 	m.plies, m.events = nil, nil
+	if m.pos, err = m.scenario.Start(m.rules); err == nil {
+		m.next = m.pos.Clone()
+	}
+	return err
 }
 
 // step makes one legal move and notes what happened.
@@ -55,16 +63,14 @@ func (m *match) step(mv engine.Move) error {
 	if len(m.plies) >= maxPlies {
 		return fail("too-much", "a match has at most %d moves and deals", maxPlies)
 	}
-	var log []assault.Event
-	next := m.pos
-	next.Watch(&log)
-	if err := next.Apply(mv); err != nil {
+	m.next.CopyFrom(m.pos)
+	log, err := m.game.Notation.Step(m.next, mv, len(m.plies)+1)
+	if err != nil {
 		return err
 	}
-	next.Watch(nil)
-	text := Text(&m.pos, mv)
-	m.pos = next
-	m.plies = append(m.plies, ply{mv, text, engine.Hash(&m.pos)})
+	text := m.game.Text(m.pos, mv)
+	m.pos, m.next = m.next, m.pos
+	m.plies = append(m.plies, ply{mv, text, engine.Hash(m.pos)})
 	for _, e := range log {
 		m.events = append(m.events, happening{len(m.plies), e})
 	}
@@ -96,7 +102,7 @@ func (m *match) own() (mv engine.Move, ok bool, err error) {
 		if m.dealer == nil {
 			return mv, false, nil
 		}
-		mv, err = m.dealer.Answer(&m.pos)
+		mv, err = m.dealer.Answer(m.pos)
 		return mv, true, err
 	}
 	return mv, false, nil
@@ -112,8 +118,10 @@ func (m *match) play(mv engine.Move) error {
 
 // rerun plays the match anew up to a ply, and settles.
 func (m *match) rerun(to int) (*match, error) {
-	c := &match{scenario: m.scenario, players: m.players, seed: m.seed}
-	c.restart()
+	c := &match{game: m.game, rules: m.rules, scenario: m.scenario, players: m.players, seed: m.seed}
+	if err := c.restart(); err != nil {
+		return nil, err
+	}
 	for i := range to {
 		mv, ok, err := c.own()
 		if err != nil {
@@ -135,7 +143,7 @@ func (m *match) rerun(to int) (*match, error) {
 func (m *match) lastMove() int {
 	for i := len(m.plies) - 1; i >= 0; i-- {
 		switch op := m.plies[i].move.Op; {
-		case op == engine.OpReveal || op == engine.OpClaim:
+		case op == engine.OpReveal || op == engine.OpClaim || op == engine.OpShow:
 		case m.plies[i].move.Seat != engine.NoSeat || m.dealer == nil:
 			return i
 		}
@@ -145,8 +153,7 @@ func (m *match) lastMove() int {
 
 // record is the match as it is kept.
 func (m *match) record() *engine.Record {
-	r := &engine.Record{Format: engine.RecordFormat, Game: assault.GameID, Rules: m.scenario.Version, Scenario: m.scenario.Source,
-		Seed: m.seed}
+	r := &engine.Record{Format: engine.RecordFormat, Game: m.game.ID(), Rules: m.rules, Scenario: m.scenario.Source(), Seed: m.seed}
 	for s, name := range m.players {
 		r.Players[s] = engine.ParsePlayer(name)
 	}
@@ -158,23 +165,29 @@ func (m *match) record() *engine.Record {
 
 // fromRecord runs a record again and checks every move, deal and hash. A record without a seed goes on with deals told by the
 // client.
-func fromRecord(b []byte) (*match, error) {
+func fromRecord(games kit.Games, b []byte) (*match, error) {
 	r, err := engine.DecodeRecord(b)
 	if err != nil {
 		return nil, err
 	}
-	if err := r.Check(assault.Game); err != nil {
-		return nil, err
-	}
-	sc, err := assault.ParseBy(r.Scenario, r.Rules)
+	game, err := games.Of(r.Game)
 	if err != nil {
 		return nil, err
 	}
-	m := &match{scenario: sc, seed: r.Seed}
+	if err := r.Check(game); err != nil {
+		return nil, err
+	}
+	sc, err := game.Parse(r.Scenario)
+	if err != nil {
+		return nil, badScenario(err)
+	}
+	m := &match{game: game, rules: r.Rules, scenario: sc, seed: r.Seed}
 	for s, p := range r.Players {
 		m.players[s] = p.String()
 	}
-	m.restart()
+	if err := m.restart(); err != nil {
+		return nil, badScenario(err)
+	}
 	damaged := func(i int, format string, args ...any) error {
 		return fmt.Errorf("%w: ply %d: %s", engine.ErrDamaged, i+1, fmt.Sprintf(format, args...))
 	}
@@ -197,9 +210,9 @@ func fromRecord(b []byte) (*match, error) {
 }
 
 // checkPlayers checks the players' names for a record.
-func checkPlayers(names []string) (p [2]string, err error) {
+func checkPlayers(game *kit.Game, names []string) (p [2]string, err error) {
 	if len(names) != 2 {
-		return p, fail("bad-field", "players: two names are wanted, the German player's first")
+		return p, fail("bad-field", "players: two names are wanted, the %s player's first", game.Sides[0])
 	}
 	for i, n := range names {
 		if n == "" || len(n) > 64 || strings.ContainsFunc(n, func(r rune) bool { return r < ' ' }) {
@@ -208,4 +221,15 @@ func checkPlayers(names []string) (p [2]string, err error) {
 		p[i] = n
 	}
 	return p, nil
+}
+
+// since returns the events after so many plies.
+func (m *match) since(plies int) []any {
+	l := []any{}
+	for _, h := range m.events {
+		if h.ply > plies {
+			l = append(l, h.event)
+		}
+	}
+	return l
 }

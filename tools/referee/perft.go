@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"bocage/engine"
-	"bocage/engine/assault"
+	"bocage/engine/kit"
 )
 
 // Bounds of a count.
@@ -13,16 +13,17 @@ const (
 	maxNodes = 20_000_000
 )
 
-// perft counts the sequences of decisions from the present position, as engine/assault's own tests do: deals are fixed, always
-// the first possible card or number; a single legal move is made and not counted; of two sides that are asked the German is first.
-func (s *Session) perft(a *args) (any, error) {
-	depth := a.number("depth", 1, 1, maxDepth)
-	divide := a.flag("divide")
-	c := counter{most: a.number("most", maxNodes, 1, maxNodes)}
+// perft counts the sequences of decisions from the present position, as the tests of the rules do: deals are fixed, always
+// the first possible card or number; a single legal move is made and not counted; of two sides that are asked seat 0 is first.
+// Where a game's list of answers is not complete, it counts those of the list.
+func (s *Session) perft(a *kit.Args) (any, error) {
+	depth := a.Number("depth", 1, 1, maxDepth)
+	divide := a.Flag("divide")
+	c := counter{most: a.Number("most", maxNodes, 1, maxNodes)}
 	if s.Nodes > 0 {
 		c.most = min(c.most, s.Nodes)
 	}
-	if err := a.end(); err != nil {
+	if err := a.End(); err != nil {
 		return nil, err
 	}
 	type branch struct {
@@ -34,8 +35,8 @@ func (s *Session) perft(a *args) (any, error) {
 		Nodes    int      `json:"nodes"`
 		Branches []branch `json:"branches,omitempty"`
 	}{Depth: depth}
-	p := s.match.pos
-	moves, err := c.forced(&p)
+	p := s.match.pos.Clone()
+	moves, err := c.forced(p)
 	if err != nil {
 		return nil, err
 	}
@@ -44,7 +45,7 @@ func (s *Session) perft(a *args) (any, error) {
 		return out, nil
 	}
 	for _, m := range moves {
-		q := p
+		q := p.Clone()
 		if err := q.Apply(m); err != nil {
 			return nil, err
 		}
@@ -54,7 +55,7 @@ func (s *Session) perft(a *args) (any, error) {
 		}
 		out.Nodes += n
 		if divide {
-			out.Branches = append(out.Branches, branch{Text(&p, m), n})
+			out.Branches = append(out.Branches, branch{s.match.game.Text(p, m), n})
 		}
 	}
 	return out, nil
@@ -64,7 +65,7 @@ func (s *Session) perft(a *args) (any, error) {
 type counter struct{ most, steps int }
 
 // forced steps on to the next position with a choice and returns the choices, none at the end of the match.
-func (c *counter) forced(p *assault.Position) ([]engine.Move, error) {
+func (c *counter) forced(p engine.State) ([]engine.Move, error) {
 	for {
 		if c.steps++; c.steps > c.most {
 			return nil, fail("too-much", "more than %d positions", c.most)
@@ -72,9 +73,9 @@ func (c *counter) forced(p *assault.Position) ([]engine.Move, error) {
 		pr := p.Prompt()
 		seat := pr.Seat
 		if seat == engine.Both {
-			seat = assault.German
+			seat = 0
 		}
-		moves := p.Moves(seat, nil)
+		moves, _ := p.Candidates(seat, nil)
 		chance := pr.Kind == engine.Deal || pr.Kind == engine.Reveal
 		switch {
 		case pr.Kind == engine.Over:
@@ -90,14 +91,14 @@ func (c *counter) forced(p *assault.Position) ([]engine.Move, error) {
 	}
 }
 
-func (c *counter) count(p assault.Position, depth int) (int, error) {
-	moves, err := c.forced(&p)
+func (c *counter) count(p engine.State, depth int) (int, error) {
+	moves, err := c.forced(p)
 	if err != nil || depth == 0 || len(moves) == 0 {
 		return 1, err
 	}
 	sum := 0
 	for _, m := range moves {
-		q := p
+		q := p.Clone()
 		if err := q.Apply(m); err != nil {
 			return 0, err
 		}

@@ -15,6 +15,8 @@ import (
 	"io"
 	"os"
 	"slices"
+
+	"bocage/engine/kit"
 )
 
 // MaxLine bounds a line of input in bytes. A longer one is an error, and what follows its end is read on.
@@ -22,8 +24,9 @@ const MaxLine = 1 << 20
 
 // Session is one client's talk with the referee.
 type Session struct {
-	NoFiles bool // refuse to read and write files
-	Nodes   int  // the most positions that perft steps through, 0 for 20 million
+	Games   kit.Games // the first is played if none is named
+	NoFiles bool      // refuse to read and write files
+	Nodes   int       // the most positions that perft steps through, 0 for 20 million
 	match   *match
 	over    bool
 }
@@ -32,7 +35,7 @@ type Session struct {
 type command struct {
 	name, fields, summary string
 	match                 bool // it needs a match
-	run                   func(s *Session, a *args) (any, error)
+	run                   func(s *Session, a *kit.Args) (any, error)
 }
 
 // commands are all of them, in the order in which help tells them.
@@ -40,27 +43,47 @@ var commands []command
 
 func init() { // help lists the others
 	commands = []command{
-		{"new", "scenario | file, seed | deals, players", "begins a match", false, (*Session).begin},
+		{"new", "game, scenario | file, seed | deals, players", "begins a match", false, (*Session).begin},
 		{"prompt", "", "what is asked, of whom", true, (*Session).prompt},
 		{"moves", "seat", "the legal answers to it", true, (*Session).moves},
 		{"play", "move | moves, seat", "makes a move, or several or none of them", true, (*Session).play},
 		{"position", "seat", "the position as a seat sees it, as the public, or whole", true, (*Session).position},
-		{"combat", "from, to, seat, hidden, cards, sacrifice", "the combat under way, or one that could be, with its odds", true, (*Session).combat},
 		{"events", "since", "what has happened since a ply, as everybody may know it", true, (*Session).events},
 		{"undo", "to", "takes back the last move, or all after a ply", true, (*Session).undo},
-		{"describe", "", "the position as a scenario whose match begins in it", true, (*Session).describe},
 		{"hash", "", "digests of the position, whole and as each seat sees it", true, (*Session).hash},
 		{"save", "file, replace", "the record of the match, in the answer or in a file", true, (*Session).save},
 		{"load", "record | file, game", "takes up a match from its record, re-running and checking all of it", false, (*Session).load},
 		{"perft", "depth, divide, most", "counts the sequences of that many decisions", true, (*Session).perft},
-		{"scenarios", "", "the built-in scenarios", false, (*Session).scenarios},
+		{"scenarios", "game", "the built-in scenarios", false, (*Session).scenarios},
 		{"help", "", "this list", false, (*Session).help},
 		{"quit", "", "ends the session", false, (*Session).quit},
 	}
 }
 
-// Main is the command: a session over the program's standard input and output.
-func Main(arguments []string) error {
+// playing is the game of the match, or the first one.
+func (s *Session) playing() *kit.Game {
+	if s.match != nil {
+		return s.match.game
+	}
+	return s.Games[0]
+}
+
+// own returns the session's commands with those of the match's game, or of the first one, behind that for positions.
+func (s *Session) own() []command {
+	i := 1 + slices.IndexFunc(commands, func(c command) bool { return c.name == "position" })
+	l := slices.Clone(commands[:i])
+	for _, c := range s.playing().Commands {
+		l = append(l, command{c.Name, c.Fields, c.Summary, true, func(s *Session, a *kit.Args) (any, error) { return c.Run(s.match.pos, len(s.match.plies), a) }})
+	}
+	return append(l, commands[i:]...)
+}
+
+// Main returns the command for some games: a session over the program's standard input and output.
+func Main(games kit.Games) func(arguments []string) error {
+	return func(arguments []string) error { return serve(games, arguments) }
+}
+
+func serve(games kit.Games, arguments []string) error {
 	set := flag.NewFlagSet("referee", flag.ContinueOnError)
 	set.Usage = func() {
 		fmt.Fprint(set.Output(), "Usage: bocage referee [-no-files]\n\nReads one JSON object a line and answers each with one; try {\"cmd\":\"help\"}. See docs/referee.md.\n\n")
@@ -73,7 +96,7 @@ func Main(arguments []string) error {
 	if set.NArg() > 0 {
 		return fmt.Errorf("unexpected argument %q", set.Arg(0))
 	}
-	return (&Session{NoFiles: *noFiles}).Serve(os.Stdin, os.Stdout)
+	return (&Session{Games: games, NoFiles: *noFiles}).Serve(os.Stdin, os.Stdout)
 }
 
 // Serve answers every line of in with one line on out, until in ends, quit is sent or out cannot be written to.
@@ -116,25 +139,27 @@ func readLine(r *bufio.Reader) ([]byte, error) {
 // Line answers one line of input. The answer is one JSON object without a line end.
 func (s *Session) Line(line []byte) []byte {
 	if len(line) > MaxLine {
-		return answer(nil, nil, fail("line-too-long", "a line has at most %d bytes", MaxLine))
+		return s.answer(nil, nil, fail("line-too-long", "a line has at most %d bytes", MaxLine))
 	}
-	a, err := parseArgs(line)
+	a, err := kit.ParseArgs(line)
 	if err != nil {
-		return answer(a, nil, err)
+		return s.answer(a, nil, err)
 	}
-	i := slices.IndexFunc(commands, func(c command) bool { return c.name == a.cmd })
+	a.Sides = s.playing().Sides
+	commands := s.own()
+	i := slices.IndexFunc(commands, func(c command) bool { return c.name == a.Cmd })
 	if i < 0 {
-		return answer(a, nil, fail("unknown-command", "there is no command %q; help lists them", short(a.cmd)))
+		return s.answer(a, nil, fail("unknown-command", "there is no command %q; help lists them", short(a.Cmd)))
 	}
 	if commands[i].match && s.match == nil {
-		return answer(a, nil, fail("no-match", "no match has begun; new or load begins one"))
+		return s.answer(a, nil, fail("no-match", "no match has begun; new or load begins one"))
 	}
 	reply, err := s.carryOut(commands[i], a)
-	return answer(a, reply, err)
+	return s.answer(a, reply, err)
 }
 
 // carryOut runs a command. Should the program itself be at fault, the match is left as it was and the session goes on.
-func (s *Session) carryOut(c command, a *args) (reply any, err error) {
+func (s *Session) carryOut(c command, a *kit.Args) (reply any, err error) {
 	before, n := *s, 0
 	if s.match != nil {
 		n = len(s.match.plies)
@@ -157,54 +182,47 @@ func (s *Session) carryOut(c command, a *args) (reply any, err error) {
 }
 
 // answer is the reply as JSON, with the request's id in front.
-func answer(a *args, reply any, err error) []byte {
+func (s *Session) answer(a *kit.Args, reply any, err error) []byte {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
 	if err != nil {
 		reply = struct {
 			Error *Error `json:"error"`
-		}{asError(err)}
+		}{asError(s.playing(), err)}
 	}
 	if err := e.Encode(reply); err != nil {
 		b.Reset()
 		fmt.Fprintf(&b, `{"error":{"code":"internal","text":%q}}`, err.Error())
 	}
 	out := bytes.TrimSuffix(b.Bytes(), []byte{'\n'})
-	if a == nil || a.id == nil {
+	if a == nil || a.ID == nil {
 		return out
 	}
-	head := append([]byte(`{"id":`), a.id...)
+	head := append([]byte(`{"id":`), a.ID...)
 	if len(out) > 2 {
 		head = append(head, ',')
 	}
 	return append(head, out[1:]...)
 }
 
-func (s *Session) scenarios(a *args) (any, error) {
-	if err := a.end(); err != nil {
-		return nil, err
-	}
-	return listScenarios()
-}
-
-func (s *Session) help(a *args) (any, error) {
+func (s *Session) help(a *kit.Args) (any, error) {
 	type line struct {
 		Command string `json:"command"`
 		Fields  string `json:"fields,omitempty"`
 		Does    string `json:"does"`
 	}
 	var l []line
-	for _, c := range commands {
+	for _, c := range s.own() {
 		l = append(l, line{c.name, c.fields, c.summary})
 	}
 	return struct {
 		Commands []line `json:"commands"`
-	}{l}, a.end()
+	}{l}, a.End()
 }
 
-func (s *Session) quit(a *args) (any, error) {
-	if err := a.end(); err != nil {
+func (s *Session) quit(a *kit.Args) (any, error) {
+	if err := a.End(); err != nil {
 		return nil, err
 	}
 	s.over = true

@@ -13,7 +13,30 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	assaultkit "bocage/engine/assault/kit"
+	"bocage/engine/assault/notation"
+	coinkit "bocage/engine/coin/kit"
+	"bocage/engine/kit"
 )
+
+// games are those of the tests; game is the first, which is played if none is named.
+var (
+	games = kit.Games{assaultkit.Game, coinkit.Game}
+	game  = games[0]
+)
+
+// What Assault answers with.
+type (
+	Event      = notation.Event
+	View       = notation.View
+	Card       = notation.Card
+	OddsView   = notation.OddsView
+	CombatView = notation.CombatView
+	RowView    = notation.RowView
+)
+
+// look is a position as a seat sees it.
+func look(p *assault.Position, seat engine.Seat) any { return game.Look(p, seat) }
 
 // reply is what the tests look at in answers.
 type reply struct {
@@ -24,7 +47,7 @@ type reply struct {
 	Deals  string
 	Plies  []PlyView
 	Events []Event
-	Prompt Prompt
+	Prompt kit.Prompt
 	Moves  []struct {
 		Text string
 		Move json.RawMessage
@@ -48,7 +71,7 @@ type client struct {
 	s *Session
 }
 
-func talk(t testing.TB) *client { return &client{t, &Session{}} }
+func talk(t testing.TB) *client { return &client{t, &Session{Games: games}} }
 
 // send sends a request and returns the answer, whatever it is.
 func (c *client) send(format string, args ...any) (r reply) {
@@ -152,7 +175,7 @@ func walk(t testing.TB, c *client, seed uint64, most int, visit func(ply int, mo
 		}
 		seat := ""
 		if r.Prompt.Seat == "both" {
-			seat = pick(rng.Intn(2) == 0, `,"seat":"German"`, `,"seat":1`)
+			seat = [...]string{`,"seat":0`, fmt.Sprintf(`,"seat":%q`, c.s.match.game.Sides[1])}[rng.Intn(2)]
 		}
 		moves := c.must(`{"cmd":"moves"%s}`, seat)
 		if len(moves.Moves) == 0 {
@@ -187,16 +210,17 @@ func TestNotation(t *testing.T) {
 			c := talk(t)
 			c.must(`{"cmd":"new","scenario":%q,%s}`, name, deals)
 			walk(t, c, uint64(2*i+j), 900, func(ply int, _ reply) {
-				p := &c.s.match.pos
+				p := c.s.match.pos
 				for _, seat := range []engine.Seat{0, 1, engine.NoSeat} {
 					if k := p.Prompt().Kind; (k == engine.Deal) != (seat == engine.NoSeat) {
 						continue
 					}
-					for _, m := range p.Moves(seat, nil) {
-						text := Text(p, m)
+					moves, _ := p.Candidates(seat, nil)
+					for _, m := range moves {
+						text := game.Text(p, m)
 						quoted, _ := json.Marshal(text)
-						for _, raw := range [][]byte{quoted, Object(p, m)} {
-							if got, err := Parse(p, seat, raw); err != nil || got != m {
+						for _, raw := range [][]byte{quoted, game.Object(p, m)} {
+							if got, err := game.Read(p, seat, raw); err != nil || got != m {
 								t.Fatalf("%s, ply %d: %s is read as %+v, not %+v: %v", name, ply, raw, got, m, err)
 							}
 						}
@@ -205,8 +229,8 @@ func TestNotation(t *testing.T) {
 			})
 		}
 	}
-	for op := range forms {
-		if n := assault.VerbName(op); n == "" {
+	for _, op := range game.Notation.Ops() {
+		if n := game.Notation.Verb(op); n == "" {
 			t.Errorf("verb %d has no name", op)
 		}
 	}
@@ -226,12 +250,12 @@ func TestRareVerbs(t *testing.T) {
 		"buy unit": {Op: assault.OpBuy, A: uint16(assault.PileGerman)}, "muster Pz IV": {Op: assault.OpMuster, A: 5}, "split 3": {Op: assault.OpSplit, A: 3},
 		"swap A1 B1": {Op: assault.OpSwap, B: 1}, "transfer B1 A1": {Op: assault.OpTransfer, A: 1}, "target C1": {Op: assault.OpTarget, A: 2},
 	} {
-		if got := Text(&p, m); got != text {
+		if got := game.Text(&p, m); got != text {
 			t.Errorf("%+v is %q, not %q", m, got, text)
 		}
 		quoted, _ := json.Marshal("  " + strings.ReplaceAll(text, " ", "   "))
-		for _, raw := range [][]byte{quoted, Object(&p, m)} {
-			if got, err := Parse(&p, assault.German, raw); err != nil || got != m {
+		for _, raw := range [][]byte{quoted, game.Object(&p, m)} {
+			if got, err := game.Read(&p, assault.German, raw); err != nil || got != m {
 				t.Errorf("%s is read as %+v: %v", raw, got, err)
 			}
 		}
@@ -241,7 +265,7 @@ func TestRareVerbs(t *testing.T) {
 // Everything that is answered while a match goes on is consistent: what is saved is loaded, what is taken back comes again.
 func TestSaveLoadUndo(t *testing.T) {
 	for i, name := range scenarios(t) {
-		deals := pick(i%2 == 0, `"seed":99`, `"deals":"explicit"`)
+		deals := [...]string{`"seed":99`, `"deals":"explicit"`}[i%2]
 		c := talk(t)
 		c.must(`{"cmd":"new","scenario":%q,%s,"players":["bot A","bot B"]}`, name, deals)
 		hashes := map[int][4]string{}

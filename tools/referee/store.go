@@ -5,13 +5,15 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"os"
+
+	"bocage/engine/kit"
 )
 
 // Game is one line of a file of matches, as bocage play writes it and load reads it.
 type Game struct {
 	Game     int       `json:"game"` // from 1
 	Scenario string    `json:"scenario"`
-	Players  [2]string `json:"players"`          // the German one first
+	Players  [2]string `json:"players"`          // by seat
 	Winner   string    `json:"winner,omitempty"` // a side, absent for a draw
 	Reason   string    `json:"reason"`
 	Note     string    `json:"note,omitempty"` // why an agent gave up against its will
@@ -26,13 +28,13 @@ const (
 	isRecord = "BOCAGE"
 )
 
-func (s *Session) save(a *args) (any, error) {
-	file, toFile := "", a.has("file")
+func (s *Session) save(a *kit.Args) (any, error) {
+	file, toFile := "", a.Has("file")
 	if toFile {
-		file = a.text("file")
+		file = a.Text("file")
 	}
-	replace := a.flag("replace")
-	if err := a.end(); err != nil {
+	replace := a.Flag("replace")
+	if err := a.End(); err != nil {
 		return nil, err
 	}
 	b, err := s.match.record().Encode()
@@ -74,14 +76,14 @@ func (s *Session) save(a *args) (any, error) {
 	return reply{Ply: len(s.match.plies), Bytes: len(b)}, nil
 }
 
-func (s *Session) load(a *args) (any, error) {
-	if a.has("record") == a.has("file") {
+func (s *Session) load(a *kit.Args) (any, error) {
+	if a.Has("record") == a.Has("file") {
 		return nil, fail("missing-field", "record or file: one of them is wanted")
 	}
-	inFile := a.has("file")
-	text, file := a.text("record"), a.text("file")
-	game := a.number("game", 1, 1, 1_000_000)
-	if err := a.end(); err != nil {
+	inFile := a.Has("file")
+	text, file := a.Text("record"), a.Text("file")
+	game := a.Number("game", 1, 1, 1_000_000)
+	if err := a.End(); err != nil {
 		return nil, err
 	}
 	b, err := base64.StdEncoding.DecodeString(text)
@@ -98,12 +100,12 @@ func (s *Session) load(a *args) (any, error) {
 			}
 		}
 	}
-	m, err := fromRecord(b)
+	m, err := fromRecord(s.Games, b)
 	if err != nil {
 		return nil, err
 	}
 	s.match = m
-	p := m.head(m.progress(len(m.plies)))
+	p := s.head(m.progress(len(m.plies)))
 	p.Checked = &ResultView{len(m.plies), p.Deals}
 	return p, nil
 }

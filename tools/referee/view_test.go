@@ -62,7 +62,7 @@ func TestViewsHideCards(t *testing.T) {
 				if err := twin.Apply(other); err != nil {
 					t.Fatal(err)
 				}
-				if bytes.Equal(encoded(t, Look(p, owner)), encoded(t, Look(twin, owner))) {
+				if bytes.Equal(encoded(t, look(&p, owner)), encoded(t, look(&twin, owner))) {
 					t.Fatalf("%s: the owner does not see his card", name)
 				}
 			}
@@ -71,7 +71,7 @@ func TestViewsHideCards(t *testing.T) {
 			}
 			compared++
 			for _, viewer := range []engine.Seat{owner.Other(), engine.NoSeat} {
-				if a, b := encoded(t, Look(p, viewer)), encoded(t, Look(twin, viewer)); !bytes.Equal(a, b) {
+				if a, b := encoded(t, look(&p, viewer)), encoded(t, look(&twin, viewer)); !bytes.Equal(a, b) {
 					t.Fatalf("%s: seat %d can tell a position from its twin after %+v:\n%s\n%s", name, viewer, m, a, b)
 				}
 				a, b := p, twin
@@ -95,7 +95,7 @@ func TestViewsNameNothingHidden(t *testing.T) {
 		c.must(`{"cmd":"new","scenario":%q,"seed":%d}`, name, i+1)
 		hidden := 0
 		walk(t, c, uint64(i), 160, func(ply int, _ reply) {
-			np := c.s.match.scenario.NonPlayer()
+			np := c.s.match.game.Unplayed(c.s.match.scenario)
 			for s := range engine.Seat(2) {
 				v := c.must(`{"cmd":"position","seat":%d}`, s).Position
 				hands := [2][]Card{v.Hands.German, v.Hands.US}
@@ -205,20 +205,4 @@ func TestCombat(t *testing.T) {
 	c.fails("bad-field", `{"cmd":"combat","from":"A1","to":"Z9"}`)
 	c.fails("bad-field", `{"cmd":"combat","cards":[["Nonsense"],[]]}`)
 	c.fails("bad-field", `{"cmd":"combat","sacrifice":[[-1,0],[0,0]]}`)
-}
-
-// Every event has a name, and all its fields are those that the table names.
-func TestEventNames(t *testing.T) {
-	sc, err := assault.Load("training-grounds")
-	if err != nil {
-		t.Fatal(err)
-	}
-	seen := map[string]bool{}
-	for k := assault.EvFirst; k <= assault.EvResult; k++ {
-		e := tell(sc, happening{1, assault.Event{Kind: k}})
-		if seen[e.Event] || bytes.HasPrefix([]byte(e.Event), []byte("event ")) {
-			t.Errorf("event %d is called %q", k, e.Event)
-		}
-		seen[e.Event] = true
-	}
 }

@@ -2,14 +2,30 @@
 package kit
 
 import (
+	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/engine/assault/holds"
+	"bocage/engine/assault/notation"
 	"bocage/engine/kit"
 )
 
 // Game is Assault as the tools know it.
 var Game = &kit.Game{
-	Game:  assault.Game,
-	Sides: [2]string{assault.SideName(assault.German), assault.SideName(assault.US)},
-	Trial: holds.Subject,
+	Game:     assault.Game,
+	Sides:    notation.Names,
+	Notation: notation.Notation,
+	Nobody:   nobody,
+	Players:  players(),
+	Resign:   func(s engine.Seat) engine.Move { return engine.Move{Seat: s, Op: assault.OpResign} },
+	Commands: notation.Commands,
+	Trial:    holds.Subject,
+}
+
+// nobody returns the Non-Player's seat.
+func nobody(sc engine.Scenario) engine.Seat {
+	s, ok := assault.ScenarioOf(sc)
+	if !ok {
+		return engine.NoSeat
+	}
+	return s.NonPlayer()
 }

@@ -9,7 +9,9 @@ import (
 
 // Game is the toy game as the tools know it.
 var Game = &kit.Game{
-	Game:  coin.Game,
-	Sides: [2]string{"Heads", "Tails"},
-	Trial: &trial.Subject{Game: coin.Game, LastOp: coin.OpDone, Plies: 1000},
+	Game:     coin.Game,
+	Sides:    sides,
+	Notation: notation{},
+	Players:  []kit.Player{{Name: "greedy", New: func() kit.Agent { return greedy{} }}},
+	Trial:    &trial.Subject{Game: coin.Game, LastOp: coin.OpDone, Plies: 1000},
 }

@@ -1,8 +1,9 @@
-package referee
+package notation
 
 import (
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/kit"
 )
 
 // Sides is something that each side has.
@@ -40,7 +41,7 @@ type View struct {
 	Announced string          `json:"announced,omitempty"` // the action that waits to be carried out
 	Card      *PlayedView     `json:"card,omitempty"`      // the card that waits to take effect
 	Combat    *CombatView     `json:"combat,omitempty"`
-	Prompt    Prompt          `json:"prompt"`
+	Prompt    kit.Prompt      `json:"prompt"`
 }
 
 // UnitView is a unit on the map. Of a face-down one Could is what both sides can know of it.
@@ -97,12 +98,6 @@ type PlayedView struct {
 	Cancelled bool   `json:"cancelled,omitempty"`
 }
 
-// Look is the position as a seat sees it, engine.NoSeat for the public. It never tells what that seat may not know.
-func Look(p assault.Position, seat engine.Seat) View {
-	p.Redact(seat)
-	return see(&p, pick(seat <= 1, assault.SideName(seat), "public"))
-}
-
 // see is all that a copy of a position knows.
 func see(p *assault.Position, whose string) View {
 	sc := p.Scenario()
@@ -114,7 +109,7 @@ func see(p *assault.Position, whose string) View {
 		Hands:    sides(func(s engine.Seat) []Card { return handOf(p, s) }),
 		Unseen:   map[string]int{}, Units: []UnitView{},
 		Destroyed: sides(func(s engine.Seat) Toll { u, n := p.Destroyed(s); return Toll{u, n} }),
-		Prompt:    Ask(p),
+		Prompt:    self.Ask(p),
 	}
 	if s := p.First(); s <= 1 {
 		v.First = assault.SideName(s)
@@ -141,7 +136,7 @@ func see(p *assault.Position, whose string) View {
 		v.Scout = sc.Label(t)
 	}
 	if m := p.Pending(); m.Op != engine.OpNone {
-		v.Announced = Text(p, m)
+		v.Announced = self.Text(p, m)
 	}
 	if f, s, cancelled := p.Playing(); f != assault.Unknown {
 		v.Card = &PlayedView{assault.CardName(f), assault.SideName(s), cancelled}

@@ -1,8 +1,9 @@
-package referee
+package notation
 
 import (
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/kit"
 )
 
 // CombatView is the combat under way as both sides know it.
@@ -148,30 +149,30 @@ func rows(r *assault.Row) []RowView {
 }
 
 // combat tells of the combat under way, or forecasts an attack.
-func (s *Session) combat(a *args) (any, error) {
-	p := &s.match.pos
-	plan := assault.Plan{Hidden: a.flag("hidden")}
-	a.take("sacrifice", &plan.Sacrifice, "for each firing the battle values that attacker and defender give, [[2,0],[0,1]],")
+func combat(s engine.State, _ int, a *kit.Args) (any, error) {
+	p := s.(*assault.Position)
+	plan := assault.Plan{Hidden: a.Flag("hidden")}
+	a.Take("sacrifice", &plan.Sacrifice, "for each firing the battle values that attacker and defender give, [[2,0],[0,1]],")
 	var names [2][]string
-	a.take("cards", &names, "for each firing a list of cards, [[\"Accuracy\"],[]],")
+	a.Take("cards", &names, "for each firing a list of cards, [[\"Accuracy\"],[]],")
 	for i, l := range names {
 		for _, n := range l {
 			f, ok := assault.CardByName(n)
 			if !ok || len(l) > 20 {
-				a.wrong("cards", "names of at most 20 combat cards")
+				a.Wrong("cards", "names of at most 20 combat cards")
 			}
 			plan.Cards[i] = append(plan.Cards[i], f)
 		}
 	}
 	for _, l := range plan.Sacrifice {
 		if min(l[0], l[1]) < 0 || max(l[0], l[1]) > 100 {
-			a.wrong("sacrifice", "battle values from 0 to 100")
+			a.Wrong("sacrifice", "battle values from 0 to 100")
 		}
 	}
-	hypothetical := a.has("from") || a.has("to")
-	at, df := a.text("from"), a.text("to")
-	viewer := a.seat("seat", engine.NoSeat, false)
-	if err := a.end(); err != nil {
+	hypothetical := a.Has("from") || a.Has("to")
+	at, df := a.Text("from"), a.Text("to")
+	viewer := a.Seat("seat", engine.NoSeat, false)
+	if err := a.End(); err != nil {
 		return nil, err
 	}
 	type reply struct {
@@ -184,7 +185,7 @@ func (s *Session) combat(a *args) (any, error) {
 		from, ok := value(p, engine.Move{}, kTile, at)
 		to, too := value(p, engine.Move{}, kTile, df)
 		if !ok || !too {
-			return nil, fail("bad-field", "from and to: labels of tiles are wanted")
+			return nil, kit.Fail("bad-field", "from and to: labels of tiles are wanted")
 		}
 		_, side, _ := p.Unit(assault.Tile(from))
 		if viewer > 1 {
@@ -192,13 +193,13 @@ func (s *Session) combat(a *args) (any, error) {
 		}
 		f, ok := p.Forecast(viewer, assault.Tile(from), assault.Tile(to), plan)
 		if !ok {
-			return nil, fail("no-combat", "there are no two units of both sides next to each other on %s and %s, both known", at, df)
+			return nil, kit.Fail("no-combat", "there are no two units of both sides next to each other on %s and %s, both known", at, df)
 		}
 		return reply{Seat: assault.SideName(viewer), Odds: oddsView(p, &f)}, nil
 	}
 	c := combatView(p)
 	if c == nil {
-		return nil, fail("no-combat", "no combat is under way; from and to forecast one")
+		return nil, kit.Fail("no-combat", "no combat is under way; from and to forecast one")
 	}
 	if viewer > 1 {
 		e, _ := p.Engagement()

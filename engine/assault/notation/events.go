@@ -1,4 +1,4 @@
-package referee
+package notation
 
 import (
 	"bocage/engine"
@@ -37,6 +37,12 @@ var uses = [...]string{
 	assault.EvEndCombat: "to", assault.EvStay: "tu", assault.EvIncome: "nm", assault.EvEdges: "n", assault.EvMuster: "n",
 	assault.EvDrop: "tun", assault.EvStrike: "tunm", assault.EvStrip: "tu", assault.EvWade: "tcwn", assault.EvAttrition: "n",
 	assault.EvCall: "tcn", assault.EvCalledUp: "tu", assault.EvResult: "r",
+}
+
+// happening is an event and the ply that brought it about.
+type happening struct {
+	ply   int
+	event assault.Event
 }
 
 // tell is an event as JSON.
@@ -86,15 +92,4 @@ func tell(sc *assault.Scenario, h happening) Event {
 		}
 	}
 	return out
-}
-
-// since are the events after so many plies.
-func (m *match) since(plies int) []Event {
-	l := []Event{}
-	for _, h := range m.events {
-		if h.ply > plies {
-			l = append(l, tell(m.scenario, h))
-		}
-	}
-	return l
 }

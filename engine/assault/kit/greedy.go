@@ -1,8 +1,9 @@
-package play
+package kit
 
 import (
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/kit"
 )
 
 // greedy takes the legal move with the best value at once. It looks no further than the move itself, guesses nothing about
@@ -12,11 +13,12 @@ type greedy struct {
 	goals assault.Tiles
 }
 
-func (a *greedy) Begin(g *Start) error { a.seat = g.Seat; return nil }
+func (a *greedy) Begin(g *kit.Start) error { a.seat = g.Seat; return nil }
 
-func (a *greedy) End(*assault.Position) {}
+func (a *greedy) End(engine.State) {}
 
-func (a *greedy) Choose(p *assault.Position, moves []engine.Move) (engine.Move, error) {
+func (a *greedy) Choose(s engine.State, moves []engine.Move) (engine.Move, error) {
+	p := s.(*assault.Position)
 	a.goals = goals(p, a.seat)
 	best, most := moves[0], -1<<30
 	for _, m := range moves {
