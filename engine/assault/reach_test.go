@@ -272,3 +272,29 @@ func BenchmarkReach(b *testing.B) {
 		})
 	}
 }
+
+// TestReachSmoke: who may hold a Smoke Screen can save the target of the first firing for certain, for it ends the combat before a card is
+// drawn (CARD-SMOKE-SCREEN-01).
+func TestReachSmoke(t *testing.T) {
+	p := bareMap(t, Clear, German)
+	at, df := p.put(t, "Pz V Panther", "C3", 0, 0), p.put(t, "Recruits", "C4", -2, 0)
+	p.put(t, "10.5 cm Howitzer", "C2", 0, 0)
+	p.put(t, "Pz VI Tiger I", "D4", 0, 0)
+	p.put(t, "Pz VI King Tiger", "B4", 0, 0)
+	p.prestige[US] = 30
+	for f := FirstAction; f <= LastAction; f++ { // of all cards that save, only this one is left
+		if a := ActionOf(f); a != SmokeScreen && a != Accuracy && p.unseen[f] > 0 {
+			p.stock[PileAction] -= p.unseen[f]
+			p.discards[PileAction] += p.unseen[f]
+			p.discard[f], p.unseen[f] = p.discard[f]+p.unseen[f], 0
+		}
+	}
+	for range 2 {
+		p.hand[US].add(Card{Pile: PileAction})
+		p.stock[PileAction]--
+	}
+	r, ok := p.Reach(German, at, df, Plan{}, nil)
+	if !ok || r.Plain[1] == 0 || r.Worst[1] != 0 {
+		t.Errorf("%+v: without cards it must be in danger, with them in none", r)
+	}
+}
