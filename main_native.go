@@ -38,8 +38,8 @@ var commands = []command{
 	{"site", "write the page into a folder for any static host", serve.FolderMain},
 	{"referee", "drive the rules from another program, a line at a time", referee.Main(games)},
 	{"play", "have agents play matches", play.Main(games)},
-	{"scenario", "check scenario files of your own, and print those of the game", scenario.Main},
-	{"verify", "check the file of a match between two players", verify.Main},
+	{"scenario", "check scenario files of your own, and print those of the game", scenario.Main(games)},
+	{"verify", "check the file of a match between two players", verify.Main(games)},
 	{"soak", "play random matches and check the rules after every ply", soak.Main(games)},
 }
 

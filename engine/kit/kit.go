@@ -24,6 +24,8 @@ type Game struct {
 	Resign func(engine.Seat) engine.Move
 	// Commands are those that the referee has for this game alone.
 	Commands []Command
+	// Files tells of its scenario files.
+	Files Files
 	// Trial says how random matches of it are played and checked.
 	Trial *trial.Subject
 }
@@ -63,3 +65,16 @@ type Command struct {
 	Name, Fields, Summary string
 	Run                   func(p engine.State, ply int, a *Args) (any, error)
 }
+
+// Files tells of a game's scenario files.
+type Files struct {
+	// Check returns the scenario in a file, with what the file says in vain, or nil and all that is wrong with it.
+	Check func(file []byte) (sc engine.Scenario, faults, warnings []Note)
+	// Summary tells in one line what a scenario holds.
+	Summary func(engine.Scenario) string
+	// Schema is the JSON schema of the files, nil if there is none.
+	Schema []byte
+}
+
+// Note is something about a scenario file: where, "" for the whole, and what.
+type Note struct{ Path, Text string }

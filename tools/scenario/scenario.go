@@ -1,5 +1,5 @@
 // Package scenario is the command that checks scenario files, for people who make their own. It is not linked into the browser's
-// program.
+// program and knows no game.
 package scenario
 
 import (
@@ -8,25 +8,32 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"strings"
 
-	"bocage/engine"
-	"bocage/engine/assault"
+	"bocage/engine/kit"
 )
 
 const usage = `Usage: bocage scenario check FILE...   tell every fault of these files, or what they hold and warnings
        bocage scenario list            list the scenarios of the game
        bocage scenario print ID        print the file of one, a start for your own
        bocage scenario schema          print the JSON schema of the files
+
+bocage scenario -game ID ... is about another game than the first.
 `
 
-// Main is the command `bocage scenario`.
-func Main(args []string) error { return run(args, os.Stdout) }
+// Main returns the command `bocage scenario` for some games, of which the first is meant if none is named.
+func Main(games kit.Games) func(args []string) error {
+	return func(args []string) error { return run(games, args, os.Stdout) }
+}
 
-func run(args []string, w io.Writer) error {
+func run(games kit.Games, args []string, w io.Writer) error {
 	flags := flag.NewFlagSet("scenario", flag.ContinueOnError)
 	flags.Usage = func() { fmt.Fprint(flags.Output(), usage) }
+	id := flags.String("game", games[0].ID(), "")
 	if err := flags.Parse(args); err != nil {
+		return err
+	}
+	game, err := games.Of(*id)
+	if err != nil {
 		return err
 	}
 	args = flags.Args()
@@ -36,25 +43,28 @@ func run(args []string, w io.Writer) error {
 	what, args := args[0], args[1:]
 	switch {
 	case what == "check" && len(args) > 0:
-		return check(args, w)
+		return check(game, args, w)
 	case what == "list" && len(args) == 0:
-		for _, id := range assault.Scenarios() {
-			sc, err := assault.Load(id)
+		for _, id := range game.Scenarios() {
+			sc, err := game.Load(id)
 			if err != nil {
 				return err
 			}
-			fmt.Fprintf(w, "%-20s %s\n", id, summary(sc))
+			fmt.Fprintf(w, "%-20s %s\n", id, game.Files.Summary(sc))
 		}
 		return nil
 	case what == "print" && len(args) == 1:
-		sc, err := assault.Load(args[0])
+		sc, err := game.Load(args[0])
 		if err != nil {
 			return err
 		}
-		_, err = w.Write(sc.Source)
+		_, err = w.Write(sc.Source())
 		return err
 	case what == "schema" && len(args) == 0:
-		_, err := w.Write(assault.Schema)
+		if game.Files.Schema == nil {
+			return errors.New("the game has no schema")
+		}
+		_, err := w.Write(game.Files.Schema)
 		return err
 	}
 	return fmt.Errorf("cannot make sense of it\n%s", usage)
@@ -64,23 +74,23 @@ func run(args []string, w io.Writer) error {
 const maxFile = 1 << 17
 
 // check prints what is wrong in each file, or a line on what it holds and what of it is said in vain.
-func check(names []string, w io.Writer) error {
+func check(game *kit.Game, names []string, w io.Writer) error {
 	bad := 0
 	for _, name := range names {
 		b, err := read(name)
 		if err != nil {
 			return err
 		}
-		sc, err := assault.Parse(b)
-		if err == nil {
-			fmt.Fprintf(w, "%s: %s\n", name, summary(sc))
-			for _, f := range assault.Warnings(b) {
+		sc, faults, warnings := game.Files.Check(b)
+		if sc != nil {
+			fmt.Fprintf(w, "%s: %s\n", name, game.Files.Summary(sc))
+			for _, f := range warnings {
 				fmt.Fprintf(w, "%s:%s: warning: %s\n", name, f.Path, f.Text)
 			}
 			continue
 		}
 		bad++
-		for _, f := range assault.Check(b) {
+		for _, f := range faults {
 			if f.Path == "" {
 				fmt.Fprintf(w, "%s: %s\n", name, f.Text)
 			} else {
@@ -101,42 +111,4 @@ func read(name string) ([]byte, error) {
 	}
 	defer f.Close()
 	return io.ReadAll(io.LimitReader(f, maxFile))
-}
-
-// summary tells in one line what a scenario holds.
-func summary(sc *assault.Scenario) string {
-	s := fmt.Sprintf("%s, %d columns by %d rows, %d turns", sc.Name, sc.W, sc.H, sc.Turns)
-	if sc.NonPlayer() != engine.NoSeat {
-		s += ", solo for the " + assault.SideName(sc.Solo.Player)
-	}
-	for side := range engine.Seat(2) {
-		s += fmt.Sprintf("; %s: %s", assault.SideName(side), units(sc, side))
-	}
-	return s
-}
-
-// units tells what a side starts with.
-func units(sc *assault.Scenario, side engine.Seat) string {
-	var parts []string
-	add := func(n int, what string) {
-		if n > 0 {
-			if n == 1 {
-				what = strings.Replace(what, "units", "unit", 1)
-			}
-			parts = append(parts, fmt.Sprintf(what, n))
-		}
-	}
-	add(len(sc.Placed[side]), "%d units on the map")
-	add(len(sc.Start[side]), "%d units to place")
-	m := sc.Muster[side]
-	add(m.Random, "%d units by lot")
-	switch {
-	case m.Most > 0:
-		parts = append(parts, fmt.Sprintf("up to %d units for %d prestige", m.Most, m.Budget))
-	case m.Exactly > 0:
-		parts = append(parts, fmt.Sprintf("%d units for %d prestige", m.Exactly, m.Budget))
-	default:
-		add(m.Budget, "units for %d prestige")
-	}
-	return strings.Join(parts, " and ")
 }

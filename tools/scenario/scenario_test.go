@@ -9,11 +9,17 @@ import (
 	"testing"
 
 	"bocage/engine/assault"
+	assaultkit "bocage/engine/assault/kit"
+	coinkit "bocage/engine/coin/kit"
+	"bocage/engine/kit"
 )
+
+// games are those of the tests.
+var games = kit.Games{assaultkit.Game, coinkit.Game}
 
 func TestList(t *testing.T) {
 	var out bytes.Buffer
-	if err := run([]string{"list"}, &out); err != nil {
+	if err := run(games, []string{"list"}, &out); err != nil {
 		t.Fatal(err)
 	}
 	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
@@ -30,7 +36,7 @@ func TestList(t *testing.T) {
 func TestPrintedChecks(t *testing.T) {
 	for _, id := range assault.Scenarios() {
 		var out bytes.Buffer
-		if err := run([]string{"print", id}, &out); err != nil {
+		if err := run(games, []string{"print", id}, &out); err != nil {
 			t.Fatal(err)
 		}
 		name := filepath.Join(t.TempDir(), id+".json")
@@ -38,7 +44,7 @@ func TestPrintedChecks(t *testing.T) {
 			t.Fatal(err)
 		}
 		out.Reset()
-		if err := run([]string{"check", name}, &out); err != nil || strings.Count(out.String(), "\n") != 1 {
+		if err := run(games, []string{"check", name}, &out); err != nil || strings.Count(out.String(), "\n") != 1 {
 			t.Errorf("%s: %v\n%s", id, err, out.String())
 		}
 	}
@@ -46,7 +52,7 @@ func TestPrintedChecks(t *testing.T) {
 
 func TestFaults(t *testing.T) {
 	var out bytes.Buffer
-	if err := run([]string{"print", "training-grounds"}, &out); err != nil {
+	if err := run(games, []string{"print", "training-grounds"}, &out); err != nil {
 		t.Fatal(err)
 	}
 	src := strings.NewReplacer(`"turns": 6`, `"turns": 60`, `"homeBase": "E5"`, `"homeBase": "Z5"`).Replace(out.String())
@@ -55,7 +61,7 @@ func TestFaults(t *testing.T) {
 		t.Fatal(err)
 	}
 	out.Reset()
-	err := run([]string{"check", name}, &out)
+	err := run(games, []string{"check", name}, &out)
 	want := name + ":turns: 60 is not from 1 to 20\n" + name + ":sides[\"U.S.\"].homeBase: there is no tile at \"Z5\"\n"
 	if err == nil || out.String() != want {
 		t.Errorf("%v\n%s\nwant\n%s", err, out.String(), want)
@@ -64,14 +70,14 @@ func TestFaults(t *testing.T) {
 
 func TestSchemaIsJSON(t *testing.T) {
 	var out bytes.Buffer
-	if err := run([]string{"schema"}, &out); err != nil || !json.Valid(out.Bytes()) {
+	if err := run(games, []string{"schema"}, &out); err != nil || !json.Valid(out.Bytes()) {
 		t.Errorf("%v: %d bytes", err, out.Len())
 	}
 }
 
 func TestNonsense(t *testing.T) {
-	for _, args := range [][]string{{}, {"check"}, {"print"}, {"print", "nowhere"}, {"list", "x"}, {"eat"}, {"check", "/does/not/exist"}} {
-		if err := run(args, &bytes.Buffer{}); err == nil {
+	for _, args := range [][]string{{}, {"check"}, {"print"}, {"print", "nowhere"}, {"list", "x"}, {"eat"}, {"-game", "chess", "list"}, {"-game", "coin", "schema"}, {"check", "/does/not/exist"}} {
+		if err := run(games, args, &bytes.Buffer{}); err == nil {
 			t.Errorf("%q: no error", args)
 		}
 	}
@@ -80,7 +86,7 @@ func TestNonsense(t *testing.T) {
 // TestWarnings: what is said in vain is told, and the file is a good one.
 func TestWarnings(t *testing.T) {
 	var out bytes.Buffer
-	if err := run([]string{"print", "training-grounds"}, &out); err != nil {
+	if err := run(games, []string{"print", "training-grounds"}, &out); err != nil {
 		t.Fatal(err)
 	}
 	name := filepath.Join(t.TempDir(), "mine.json")
@@ -88,10 +94,35 @@ func TestWarnings(t *testing.T) {
 		t.Fatal(err)
 	}
 	out.Reset()
-	err := run([]string{"check", name}, &out)
+	err := run(games, []string{"check", name}, &out)
 	_, warning, _ := strings.Cut(out.String(), "\n")
 	want := name + ":victory[0]: warning: holds from the beginning: the German side wins at once, or in its first victory phase\n"
 	if err != nil || warning != want {
 		t.Errorf("%v\n%s", err, out.String())
+	}
+}
+
+// TestCoin: another game's files are listed, printed and checked in the same way.
+func TestCoin(t *testing.T) {
+	var out bytes.Buffer
+	if err := run(games, []string{"-game", "coin", "list"}, &out); err != nil || !strings.HasPrefix(out.String(), "fair-coin            Fair Coin, 4 rounds for 1000 coins\n") {
+		t.Errorf("%v\n%s", err, out.String())
+	}
+	out.Reset()
+	if err := run(games, []string{"-game", "coin", "print", "fair-coin"}, &out); err != nil {
+		t.Fatal(err)
+	}
+	name := filepath.Join(t.TempDir(), "mine.json")
+	for file, want := range map[string]string{
+		out.String(): name + ": Fair Coin, 4 rounds for 1000 coins\n",
+		strings.Replace(out.String(), `"rounds":4`, `"rounds":40`, 1): name + ":rounds: a number from 1 to 9 is wanted, not 40\n",
+	} {
+		if err := os.WriteFile(name, []byte(file), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		var told bytes.Buffer
+		if err := run(games, []string{"-game", "coin", "check", name}, &told); told.String() != want || (err == nil) != (file == out.String()) {
+			t.Errorf("%v\n%s, want\n%s", err, told.String(), want)
+		}
 	}
 }

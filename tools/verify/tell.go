@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// sides are the players in words.
-var sides = map[string]string{"german": "the German player", "us": "the U.S. player"}
+// sides are the players of a match in words, by the ids of the scenario's sides.
+type sides map[string]string
 
 // whys are the ways to cheat in words.
 var whys = map[string]string{
@@ -25,7 +25,7 @@ var whys = map[string]string{
 }
 
 // tell prints a report in plain sentences.
-func tell(w io.Writer, r *audit.Report) error {
+func tell(w io.Writer, sides sides, r *audit.Report) error {
 	l := []string{fmt.Sprintf("Scenario %s, %d entries, %d bytes.", r.Scenario, r.Entries, r.Bytes)}
 	say := func(format string, args ...any) { l = append(l, fmt.Sprintf(format, args...)) }
 	switch r.Judgement {
@@ -42,7 +42,7 @@ func tell(w io.Writer, r *audit.Report) error {
 	case r.Owes != nil:
 		say("The match is not over. It stopped when %s owed entry %d (%s).", sides[r.Owes.Side], r.Entries+1, r.Owes.Kind)
 	default:
-		say("%s", ending(r))
+		say("%s", ending(sides, r))
 	}
 	if c := r.Clock; c != nil {
 		say("Each had %v, and a flag needed %v more by the clock of who raised it.", seconds(c.Each), seconds(c.Slack))
@@ -64,7 +64,7 @@ func tell(w io.Writer, r *audit.Report) error {
 	return err
 }
 
-func ending(r *audit.Report) string {
+func ending(sides sides, r *audit.Report) string {
 	winner := sides[r.Winner]
 	switch {
 	case r.Ending == "agreement":

@@ -11,6 +11,7 @@ import (
 	"io"
 	"os"
 
+	"bocage/engine/kit"
 	"bocage/net/match"
 )
 
@@ -41,10 +42,12 @@ func (j *judged) ExitCode() int { return j.code }
 // codes are the exit codes of judgements.
 var codes = map[string]int{audit.Clean: 0, audit.Cheated: 3, audit.Stopped: 4, audit.Damaged: 5}
 
-// Main is the command `bocage verify`.
-func Main(args []string) error { return run(args, os.Stdin, os.Stdout) }
+// Main returns the command `bocage verify` for some games.
+func Main(games kit.Games) func(args []string) error {
+	return func(args []string) error { return run(games, args, os.Stdin, os.Stdout) }
+}
 
-func run(args []string, stdin io.Reader, w io.Writer) error {
+func run(games kit.Games, args []string, stdin io.Reader, w io.Writer) error {
 	flags := flag.NewFlagSet("verify", flag.ContinueOnError)
 	flags.Usage = func() { fmt.Fprint(flags.Output(), usage) }
 	asJSON := flags.Bool("json", false, "")
@@ -57,7 +60,7 @@ func run(args []string, stdin io.Reader, w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	r, err := audit.File(games, b)
+	r, err := audit.File(games.Neutral(), b)
 	if err != nil {
 		return fmt.Errorf("%s: %w", flags.Arg(0), err)
 	}
@@ -67,13 +70,30 @@ func run(args []string, stdin io.Reader, w io.Writer) error {
 		if err := e.Encode(r); err != nil {
 			return err
 		}
-	} else if err := tell(w, r); err != nil {
+	} else if err := tell(w, players(games, b), r); err != nil {
 		return err
 	}
 	if code := codes[r.Judgement]; code != 0 {
 		return &judged{r.Judgement, code}
 	}
 	return nil
+}
+
+// players returns the players of the match in a file that was judged.
+func players(games kit.Games, file []byte) sides {
+	sc, fair, _, err := audit.Open(games.Neutral(), file)
+	if err != nil {
+		return nil
+	}
+	game, err := games.Of(fair.Game())
+	if err != nil {
+		return nil
+	}
+	l := sides{}
+	for s, id := range sc.Sides() {
+		l[id] = "the " + game.Sides[s] + " player"
+	}
+	return l
 }
 
 // read reads a file, and a little more than a match may have, so that the excess is noticed.

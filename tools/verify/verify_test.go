@@ -14,8 +14,14 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	assaultkit "bocage/engine/assault/kit"
+	coinkit "bocage/engine/coin/kit"
+	"bocage/engine/kit"
 	"bocage/net/match"
 )
+
+// games are those of the tests.
+var games = kit.Games{assaultkit.Game, coinkit.Game}
 
 // pipe is both wires and both stores of a match in memory.
 type pipe struct {
@@ -126,7 +132,7 @@ func (g *game) file(s int) []byte {
 func verified(t *testing.T, file []byte, args ...string) (out string, code int) {
 	t.Helper()
 	var w bytes.Buffer
-	err := run(append(args, "-"), bytes.NewReader(file), &w)
+	err := run(games, append(args, "-"), bytes.NewReader(file), &w)
 	var j *judged
 	switch {
 	case err == nil:
@@ -154,7 +160,7 @@ func TestJudgements(t *testing.T) {
 	g := newGame(t, match.Clock{}, engine.NoSeat)
 	g.play(12)
 	owes := g.peer[0].Player().Owes()
-	expect(t, g.file(0), 4, "Clean: every signature", "The match is not over. It stopped when "+sides[map[engine.Seat]string{0: "german", 1: "us"}[owes.Seat]]+" owed entry")
+	expect(t, g.file(0), 4, "Clean: every signature", "The match is not over. It stopped when the "+assaultkit.Game.Sides[owes.Seat]+" player owed entry")
 	g.play(1 << 20)
 	whole := g.file(0)
 	expect(t, whole, 0, "Scenario training-grounds", "Clean", ")")
@@ -260,15 +266,15 @@ func TestHostile(t *testing.T) {
 		t.Fatal(err)
 	}
 	var j *judged
-	if err := run([]string{name}, nil, &bytes.Buffer{}); !errors.As(err, &j) || j.ExitCode() != 4 {
+	if err := run(games, []string{name}, nil, &bytes.Buffer{}); !errors.As(err, &j) || j.ExitCode() != 4 {
 		t.Errorf("from a file: %v", err)
 	}
 	for _, args := range [][]string{nil, {"a", "b"}, {"-dance", name}} {
-		if err := run(args, nil, &bytes.Buffer{}); !errors.As(err, &j) || j.ExitCode() != 2 {
+		if err := run(games, args, nil, &bytes.Buffer{}); !errors.As(err, &j) || j.ExitCode() != 2 {
 			t.Errorf("%q: %v", args, err)
 		}
 	}
-	if err := run([]string{"no such file"}, nil, &bytes.Buffer{}); err == nil || errors.As(err, &j) {
+	if err := run(games, []string{"no such file"}, nil, &bytes.Buffer{}); err == nil || errors.As(err, &j) {
 		t.Errorf("no such file: %v", err)
 	}
 }

@@ -18,6 +18,7 @@ var Game = &kit.Game{
 	Players:  players(),
 	Resign:   func(s engine.Seat) engine.Move { return engine.Move{Seat: s, Op: assault.OpResign} },
 	Commands: notation.Commands,
+	Files:    files,
 	Trial:    holds.Subject,
 }
 

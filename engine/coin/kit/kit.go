@@ -2,6 +2,10 @@
 package kit
 
 import (
+	"errors"
+	"fmt"
+
+	"bocage/engine"
 	"bocage/engine/coin"
 	"bocage/engine/kit"
 	"bocage/engine/trial"
@@ -13,5 +17,27 @@ var Game = &kit.Game{
 	Sides:    sides,
 	Notation: notation{},
 	Players:  []kit.Player{{Name: "greedy", New: func() kit.Agent { return greedy{} }}},
+	Files:    kit.Files{Check: check, Summary: summary},
 	Trial:    &trial.Subject{Game: coin.Game, LastOp: coin.OpDone, Plies: 1000},
+}
+
+func check(file []byte) (sc engine.Scenario, faults, warnings []kit.Note) {
+	s, err := coin.Parse(file)
+	if err == nil {
+		return s, nil, nil
+	}
+	var bad coin.Faults
+	errors.As(err, &bad)
+	for _, f := range bad {
+		faults = append(faults, kit.Note{Path: f.Field, Text: f.Text})
+	}
+	return nil, faults, nil
+}
+
+func summary(sc engine.Scenario) string {
+	s, ok := sc.(*coin.Scenario)
+	if !ok {
+		return sc.Name()
+	}
+	return fmt.Sprintf("%s, %d rounds for %d coins", s.Name(), s.Rounds, s.Purse)
 }

@@ -1,0 +1,73 @@
+package kit
+
+import (
+	"fmt"
+	"strings"
+
+	"bocage/engine"
+	"bocage/engine/assault"
+	"bocage/engine/kit"
+)
+
+// files tells of scenario files.
+var files = kit.Files{Check: check, Summary: summary, Schema: assault.Schema}
+
+func check(file []byte) (sc engine.Scenario, faults, warnings []kit.Note) {
+	notes := func(from []assault.Fault) (l []kit.Note) {
+		for _, f := range from {
+			l = append(l, kit.Note{Path: f.Path, Text: f.Text})
+		}
+		return l
+	}
+	s, err := assault.Parse(file)
+	if err != nil {
+		return nil, notes(assault.Check(file)), nil
+	}
+	return s.Neutral(), nil, notes(assault.Warnings(file))
+}
+
+// summary tells in one line what a scenario holds.
+func summary(s engine.Scenario) string {
+	sc, ok := assault.ScenarioOf(s)
+	if !ok {
+		return s.Name()
+	}
+	return summarize(sc)
+}
+
+func summarize(sc *assault.Scenario) string {
+	s := fmt.Sprintf("%s, %d columns by %d rows, %d turns", sc.Name, sc.W, sc.H, sc.Turns)
+	if sc.NonPlayer() != engine.NoSeat {
+		s += ", solo for the " + assault.SideName(sc.Solo.Player)
+	}
+	for side := range engine.Seat(2) {
+		s += fmt.Sprintf("; %s: %s", assault.SideName(side), units(sc, side))
+	}
+	return s
+}
+
+// units tells what a side starts with.
+func units(sc *assault.Scenario, side engine.Seat) string {
+	var parts []string
+	add := func(n int, what string) {
+		if n > 0 {
+			if n == 1 {
+				what = strings.Replace(what, "units", "unit", 1)
+			}
+			parts = append(parts, fmt.Sprintf(what, n))
+		}
+	}
+	add(len(sc.Placed[side]), "%d units on the map")
+	add(len(sc.Start[side]), "%d units to place")
+	m := sc.Muster[side]
+	add(m.Random, "%d units by lot")
+	switch {
+	case m.Most > 0:
+		parts = append(parts, fmt.Sprintf("up to %d units for %d prestige", m.Most, m.Budget))
+	case m.Exactly > 0:
+		parts = append(parts, fmt.Sprintf("%d units for %d prestige", m.Exactly, m.Budget))
+	default:
+		add(m.Budget, "units for %d prestige")
+	}
+	return strings.Join(parts, " and ")
+}
