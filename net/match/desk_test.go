@@ -48,7 +48,7 @@ func (p *page) Watched(f []byte)  { p.film = f }
 func (p *page) Rematch(f []byte)  { p.next = f }
 
 // open begins the page and its worker, or begins them again.
-func (p *page) open(g *assault.Fair, s engine.Seat, seed uint64) {
+func (p *page) open(g engine.Fair, s engine.Seat, seed uint64) {
 	p.todo, p.come = nil, nil
 	p.desk = match.NewDesk(house.Fair, seeded(seed), func(m []byte) { p.come = append(p.come, bytes.Clone(m)) })
 	p.mirror = match.NewMirror(g, s, p)

@@ -145,7 +145,7 @@ func TestBadLink(t *testing.T) {
 
 // fair is a scenario as two peers play it by the newest rules.
 func fair(sc engine.Scenario) (engine.Fair, error) {
-	game, err := append(house, coin.Game).Of(gameOf(sc))
+	game, err := house.Of(gameOf(sc))
 	if err != nil {
 		return nil, err
 	}

@@ -12,6 +12,7 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/engine/assault/holds"
+	"bocage/engine/coin"
 	"bocage/net/match"
 )
 
@@ -285,7 +286,7 @@ func TestMatches(t *testing.T) {
 }
 
 // house holds the game that is played here.
-var house = engine.Games{assault.Game}
+var house = engine.Games{assault.Game, coin.Game}
 
 // at is a position of that game.
 func at(p engine.State) *assault.Position { return p.(*assault.Position) }

@@ -308,3 +308,71 @@ func toy(t *testing.T, id string) engine.Scenario {
 }
 
 func toyDie(s engine.State, seat engine.Seat) uint16 { return s.(*coin.Position).Die(seat) }
+
+// TestToyDesk plays the toy game by two pages with workers, which know of the secret dice what their players know, and after the match
+// what was disclosed.
+func TestToyDesk(t *testing.T) {
+	g, err := fair(toy(t, "fair-coin"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, b := &page{t: t}, &page{t: t}
+	a.other, b.other = b, a
+	a.open(g, 0, 1)
+	b.open(g, 1, 2)
+	run(a, b)
+	rng := engine.NewRand(5)
+	pages := []*page{a, b}
+	secret := 0
+	for n := 0; a.mirror.Status().Ending.How == match.NotEnded; n++ {
+		s := slices.IndexFunc(pages, func(p *page) bool { return p.mirror.Status().Asked })
+		if s < 0 {
+			t.Fatalf("nobody is asked: %+v", a.mirror.Status())
+		}
+		p := pages[s]
+		v := p.mirror.View()
+		l, _ := v.Candidates(engine.Seat(s), nil)
+		p.mirror.Play(l[rng.Intn(len(l))])
+		if n%9 == 4 {
+			p.open(g, engine.Seat(s), uint64(100+n)) // before the worker has heard of the move
+			pages[1-s].mirror.Connect()
+		}
+		run(a, b)
+		if len(a.refused)+len(b.refused) > 0 {
+			t.Fatalf("refused: %v %v", a.refused, b.refused)
+		}
+		for seat, p := range pages {
+			own, other := engine.Seat(seat), engine.Seat(1-seat)
+			public, view := p.mirror.Public(), p.mirror.View()
+			if _, lies := g.Die(public, own, coin.PlaceDie); !lies || toyDie(public, own) != engine.Unseen {
+				continue
+			}
+			if secret++; toyDie(view, own) >= coin.DieSides || toyDie(view, other) != toyDie(public, other) {
+				t.Fatalf("seat %d sees %d and %d", seat, toyDie(view, own), toyDie(view, other))
+			}
+		}
+	}
+	a.mirror.Disclose()
+	b.mirror.Disclose()
+	run(a, b)
+	a.mirror.Export()
+	b.mirror.Watch()
+	run(a, b)
+	if v, _, err := match.Verify(g, a.journal); err != nil || !v.Clean() || !v.Over() {
+		t.Fatal(v, err)
+	}
+	dice := 0
+	err = b.mirror.Film(b.film, func(_ engine.Move, p engine.State) bool {
+		for s := range engine.Seat(2) {
+			if _, lies := g.Die(p, s, coin.PlaceDie); lies {
+				if dice++; toyDie(p, s) >= coin.DieSides {
+					t.Fatalf("the die of seat %d is not seen", s)
+				}
+			}
+		}
+		return true
+	})
+	if err != nil || secret == 0 || dice == 0 {
+		t.Errorf("%v, %d looks at secret dice, %d in the film", err, secret, dice)
+	}
+}

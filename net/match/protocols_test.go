@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"encoding/json"
 	"errors"
+	"flag"
 	"os"
 	"path/filepath"
 	"slices"
@@ -15,24 +16,32 @@ import (
 	"bocage/net/match"
 )
 
-// old returns a file of testdata/protocol3, which the last program of that protocol has written.
-func old(t testing.TB, name string) []byte {
+// kept returns a file of testdata.
+func kept(t testing.TB, folder, name string) []byte {
 	t.Helper()
-	b, err := os.ReadFile(filepath.Join("testdata", "protocol3", name))
+	b, err := os.ReadFile(filepath.Join("testdata", folder, name))
 	if err != nil {
 		t.Fatal(err)
 	}
 	return b
 }
 
-// TestOldFiles: files of protocol 3 are judged as they were, and shown again to the same position. One has sacrifices and is disclosed, the
-// other has starting units that both have chosen, and ends in a lie.
-func TestOldFiles(t *testing.T) {
+// TestKeptFiles: files that were once written are judged as they were, and shown again to the same position. Those of protocol 3 were written by
+// the last program of that protocol, those of protocol 4 by -write. The matches have sacrifices, starting units that both have chosen,
+// lists, batches and secret dice; two are disclosed, one ends in a lie, one stops in the midst of a match.
+func TestKeptFiles(t *testing.T) {
+	if *write {
+		writeKept(t)
+	}
 	for name, want := range map[string]struct {
 		moves  int
 		digest uint64
-	}{"sacrifice": {164, 0xd4f5b997ca9fb8f5}, "cheat-metz": {72, 0x74362a7057a5e8ff}} {
-		file := old(t, name+".bocage")
+	}{
+		"protocol3/sacrifice": {164, 0xd4f5b997ca9fb8f5}, "protocol3/cheat-metz": {72, 0x74362a7057a5e8ff},
+		"protocol4/metz": {131, 0xfe935ed612926c98}, "protocol4/coin": {90, 0x96ede26062b38b0a},
+	} {
+		folder, name := filepath.Split(name)
+		file := kept(t, folder, name+".bocage")
 		r, err := audit.File(house, file)
 		if err != nil {
 			t.Fatal(err)
@@ -41,7 +50,7 @@ func TestOldFiles(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if judged := old(t, name+".json"); !bytes.Equal(append(got, '\n'), judged) {
+		if judged := kept(t, folder, name+".json"); !bytes.Equal(append(got, '\n'), judged) {
 			t.Errorf("%s: judged\n%s\nwhich was\n%s", name, got, judged)
 		}
 		_, fair, journal, err := audit.Open(house, file)
@@ -57,10 +66,49 @@ func TestOldFiles(t *testing.T) {
 			t.Errorf("%s: %d moves are shown, not %d: %v", name, moves, want.moves, err)
 		}
 		if got := engine.Hash(ref.Position()); got != want.digest {
-			t.Errorf("%s: the position is %x, not %x", name, got, want.digest)
+			t.Errorf("%s: the position is %#x, not %#x", name, got, want.digest)
 		}
-		if again := audit.Export(fair.Game(), fair.Terms(), ref.Journal()); name == "sacrifice" && !bytes.Equal(again, file) {
+		if again := audit.Export(fair.Game(), fair.Terms(), ref.Journal()); r.Cheat == nil && !bytes.Equal(again, file) {
 			t.Errorf("%s: written again it is another file", name)
+		}
+	}
+}
+
+var write = flag.Bool("write", false, "write the files of testdata/protocol4 anew")
+
+// writeKept writes the files of protocol 4: a match of Assault up to its 130th entry, and a whole one of the toy game, disclosed.
+func writeKept(t *testing.T) {
+	t.Helper()
+	for name, scenario := range map[string]string{"metz": "metz", "coin": "fair-coin"} {
+		d := newDuet(t, scenario, 7, tally{})
+		for d.p[0].Entries() < 130 {
+			from, e, ok := d.next(none)
+			if !ok {
+				break
+			}
+			d.believe(from, e)
+		}
+		if d.p[0].Ended() {
+			for _, p := range d.p {
+				secret := p.Cards()
+				if err := d.p[0].ApplyBeside(p.Beside(match.KindDisclose, secret[:])); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		file := audit.Export(d.game.Game(), d.game.Terms(), d.p[0].Journal())
+		r, err := audit.File(house, file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		judged, err := json.MarshalIndent(r, "", "  ")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for end, b := range map[string][]byte{".bocage": file, ".json": append(judged, '\n')} {
+			if err := os.WriteFile(filepath.Join("testdata", "protocol4", name+end), b, 0o644); err != nil {
+				t.Fatal(err)
+			}
 		}
 	}
 }
@@ -72,7 +120,7 @@ func TestOldStores(t *testing.T) {
 		t.Fatal(err)
 	}
 	b := newTable(t, sc, 5)
-	data := old(t, "store-bastogne.bin")
+	data := kept(t, "protocol3", "store-bastogne.bin")
 	word := func() int {
 		n := binary.BigEndian.Uint32(data)
 		data = data[4:]
@@ -137,7 +185,7 @@ func TestOldStores(t *testing.T) {
 // protocol 3 and one of 4 begin no match with each other.
 func TestOtherVersions(t *testing.T) {
 	b := newTable(t, scenario(t, "training-grounds"), 3)
-	theirs := old(t, "store-bastogne.bin")[4+4+33+4:][:250] // behind the secret
+	theirs := kept(t, "protocol3", "store-bastogne.bin")[4+4+33+4:][:250] // behind the secret
 	if theirs[0] != 'G' {
 		t.Fatal("no greeting")
 	}
