@@ -20,7 +20,8 @@ func (b *board) onlyActions(names ...string) {
 	for f := FirstAction; f <= LastAction; f++ {
 		if !keep[f] {
 			b.p.stock[PileAction] -= b.p.unseen[f]
-			b.p.unseen[f], b.box[f] = 0, 0
+			b.box[f] -= int(b.p.unseen[f])
+			b.p.unseen[f] = 0
 		}
 	}
 }
