@@ -279,6 +279,11 @@ func TestRulesPastTheHand(t *testing.T) {
 		}
 		m.A = 0 // the Bluff
 		b.refuse(m, NoCard, "")
+		for b.p.hand[me.side].n < MaxHand { // nothing lies behind a full hand
+			b.p.hand[me.side].add(Card{Face: FaceOf(Accuracy, 1), Pile: PileAction})
+		}
+		m.A = MaxHand
+		b.refuse(m, NoCard, "")
 	})
 }
 
