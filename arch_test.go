@@ -8,8 +8,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -239,5 +243,53 @@ func TestRules(t *testing.T) {
 		if (wasmRule(imported) == "") != ok {
 			t.Errorf("the browser's program imports %s: want %v", imported, ok)
 		}
+	}
+}
+
+// TestNames: what knows no game names none either. The toy game's name is left out: a coin is also what two peers toss.
+func TestNames(t *testing.T) {
+	var games []string
+	dirs, err := os.ReadDir("engine")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range dirs {
+		if d.IsDir() && !kernelParts[d.Name()] && d.Name() != "coin" && d.Name() != "testdata" {
+			games = append(games, d.Name())
+		}
+	}
+	if !slices.Contains(games, "assault") {
+		t.Fatalf("the games are %v", games)
+	}
+	named := regexp.MustCompile(`(?i)\b(` + strings.Join(games, "|") + `)\b`)
+	read := 0
+	for _, room := range []string{"engine", "net", "app/shell", "app/keep", "app/tape"} {
+		err := filepath.WalkDir(room, func(path string, d fs.DirEntry, err error) error {
+			switch {
+			case err != nil:
+				return err
+			case d.IsDir() && gameOf("bocage/"+filepath.ToSlash(path)) != "":
+				return fs.SkipDir
+			case filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go"):
+				return nil
+			}
+			b, err := os.ReadFile(path)
+			if err != nil {
+				return err
+			}
+			read++
+			for i, line := range strings.Split(string(b), "\n") {
+				if named.MatchString(line) {
+					t.Errorf("%s:%d names a game: %s", path, i+1, strings.TrimSpace(line))
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if read < 100 {
+		t.Errorf("only %d files were read", read)
 	}
 }
