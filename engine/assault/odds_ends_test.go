@@ -88,3 +88,22 @@ func TestForecastCardLines(t *testing.T) {
 		}
 	}
 }
+
+// TestGuessSupports: a hidden unit is taken for one that would support from where it stands (COMBAT-16).
+func TestGuessSupports(t *testing.T) {
+	b := lay(t, meadow, US)
+	b.put("Grenadiers", "C3", down)
+	guesses := 0
+	for target := range Tile(b.p.sc.W * b.p.sc.H) {
+		f := b.p.strongest(b.tile("C3"), target)
+		if f == Unknown {
+			continue
+		}
+		if guesses++; !b.p.supports(b.tile("C3"), target, UnitOf(f)) {
+			t.Errorf("against tile %d it is taken for %s, which does not support there", target, Name(f))
+		}
+	}
+	if guesses == 0 {
+		t.Error("it is taken for nothing")
+	}
+}
