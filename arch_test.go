@@ -12,7 +12,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -37,6 +36,12 @@ func gameOf(path string) string { return firstBelow(path, "bocage/engine/", kern
 
 // screensOf returns the name of the game whose screens a package belongs to, or "".
 func screensOf(path string) string { return firstBelow(path, "bocage/app/", appParts) }
+
+// atHome reports whether a package may know a game: main, the game's own packages, and the page's program as long as it is one room with
+// the screens of one game.
+func atHome(importer, game string) bool {
+	return importer == "bocage" || gameOf(importer) == game || screensOf(importer) == game || below(importer, "bocage/app/game")
+}
 
 // firstBelow returns the folder below root that path lies in, or "" if it is one of the others.
 func firstBelow(path, root string, others map[string]bool) string {
@@ -91,6 +96,9 @@ func rule(importer, imported string) string {
 	if below(importer, "bocage/app/shell") && (gameOf(imported) != "" || screensOf(imported) != "") {
 		return "the shell knows no game"
 	}
+	if game := gameOf(imported) + screensOf(imported); game != "" && !atHome(importer, game) {
+		return "only a game's own rooms and main know it"
+	}
 	if game := screensOf(importer); game != "" {
 		if rules, screens := gameOf(imported), screensOf(imported); rules != "" && rules != game || screens != "" && screens != game {
 			return "no game's screens know another game"
@@ -100,7 +108,7 @@ func rule(importer, imported string) string {
 		if below(imported, "bocage") && !below(imported, "bocage/engine") && !below(imported, "bocage/tools/referee") || below(imported, goApp) {
 			return "the referee and the agents that play by it know the engine only"
 		}
-		if below(importer, "bocage/tools/referee") && (below(imported, "bocage/engine/search") || below(imported, "bocage/engine/assault/ai")) {
+		if below(importer, "bocage/tools/referee") && below(imported, "bocage/engine/search") {
 			return "the referee does not play"
 		}
 	}
@@ -114,6 +122,114 @@ func rule(importer, imported string) string {
 		return "only main and the scripts know what serves files"
 	}
 	return ""
+}
+
+// homonyms are words of our own that a game is called by too, and the folders where they are in use.
+var homonyms = map[string][]string{"coin": {"net/"}}
+
+// scripts are the programs of the build, which name packages.
+var scripts = []string{"tools/wasm/", "tools/mutate/", "tools/size/"}
+
+// names returns the first line of a neutral file that names a game, or "". Its path is from the root, with slashes.
+func names(path, text, game string) string {
+	for _, home := range []string{"engine/" + game + "/", "app/" + game + "/", "app/game/", "app/e2e/"} {
+		if strings.HasPrefix(path, home) {
+			return ""
+		}
+	}
+	for _, other := range slices.Concat(homonyms[game], scripts) {
+		if strings.HasPrefix(path, other) {
+			return ""
+		}
+	}
+	if !strings.Contains(path, "/") && strings.HasPrefix(path, "main") || strings.HasSuffix(path, "_test.go") || !strings.HasSuffix(path, ".go") {
+		return ""
+	}
+	for line := range strings.Lines(text) {
+		if strings.Contains(strings.ToLower(line), game) {
+			return strings.TrimSpace(line)
+		}
+	}
+	return ""
+}
+
+// gameIDs returns the games by their folders.
+func gameIDs(t *testing.T) (ids []string) {
+	t.Helper()
+	for _, p := range list(t, "linux", "amd64", "./engine/...") {
+		if g := gameOf(p.ImportPath); g != "" && !slices.Contains(ids, g) {
+			ids = append(ids, g)
+		}
+	}
+	return ids
+}
+
+// TestGamesAtHome: no file of the kernel, the network, the shell or a tool names a game; outside its own folders only main and tests do.
+func TestGamesAtHome(t *testing.T) {
+	ids := gameIDs(t)
+	if len(ids) < 2 {
+		t.Fatalf("the games are %v", ids)
+	}
+	read := 0
+	for _, room := range []string{"engine", "net", "app", "tools"} {
+		err := filepath.WalkDir(room, func(path string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() || filepath.Ext(path) != ".go" {
+				return err
+			}
+			b, err := os.ReadFile(path)
+			read++
+			for _, game := range ids {
+				if line := names(filepath.ToSlash(path), string(b), game); line != "" {
+					t.Errorf("%s names %s: %s", path, game, line)
+				}
+			}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if read < 200 {
+		t.Errorf("only %d files were read", read)
+	}
+	for path, caught := range map[string]bool{
+		"net/match/a.go": true, "tools/play/a.go": true, "app/shell/ui/a.go": true, "engine/a.go": true, "app/a.go": true,
+		"engine/assault/ai/a.go": false, "app/assault/a.go": false, "main_native.go": false, "net/match/a_test.go": false,
+	} {
+		if got := names(path, "package x\n\nconst ID = \"Assault\"\n", "assault") != ""; got != caught {
+			t.Errorf("%s may name a game: %v", path, !got)
+		}
+	}
+}
+
+// TestWhoKnowsGames lists which packages import each game's. In both programs these are main and the game's own rooms.
+func TestWhoKnowsGames(t *testing.T) {
+	know := map[string][]string{}
+	for _, packages := range [][]pkg{list(t, "linux", "amd64", "./..."), list(t, "js", "wasm", "-deps", ".")} {
+		for _, p := range packages {
+			for _, imported := range p.Imports {
+				game := gameOf(imported)
+				if game == "" {
+					game = screensOf(imported)
+				}
+				if game == "" {
+					continue
+				}
+				if !slices.Contains(know[game], p.ImportPath) {
+					know[game] = append(know[game], p.ImportPath)
+				}
+				if !atHome(p.ImportPath, game) {
+					t.Errorf("%s imports %s", p.ImportPath, imported)
+				}
+			}
+		}
+	}
+	for game, by := range know {
+		t.Logf("%s is known by %s", game, strings.Join(by, " "))
+	}
+	if len(know) < 2 {
+		t.Errorf("only %d games are known", len(know))
+	}
 }
 
 // wasmRule returns why the program for the browser must not contain an import of one of our packages, or "".
@@ -212,7 +328,8 @@ func TestRules(t *testing.T) {
 		{"bocage/net/match", "bocage/app", false},
 		{"bocage/net/link", "syscall/js", true},
 		{"bocage/net/link", goApp + "/v10/pkg/app", false},
-		{"bocage/app", "bocage/engine/assault", true},
+		{"bocage/app", "bocage/engine/assault", false},
+		{"bocage/app/assault", "bocage/engine/assault", true},
 		{"bocage/app", "bocage/tools/serve", false},
 		{"bocage/app/shell/ui", "bocage/engine", true},
 		{"bocage/app/shell/ui", "bocage/engine/assault", false},
@@ -225,7 +342,11 @@ func TestRules(t *testing.T) {
 		{wordsForTests, "bocage/web", true},
 		{wordsForTests, "bocage/tools/serve", false},
 		{"bocage/tools/serve", "bocage/app", false},
-		{"bocage/tools/referee", "bocage/engine/assault", true},
+		{"bocage/tools/referee", "bocage/engine/assault", false},
+		{"bocage/tools/soak", "bocage/engine/coin", false},
+		{"bocage/tools/play", "bocage/engine/kit", true},
+		{"bocage", "bocage/engine/coin/kit", true},
+		{"bocage/app/assault/view", "bocage/engine/coin", false},
 		{"bocage/tools/referee", "bocage/engine/search", false},
 		{"bocage/tools/referee", "bocage/app", false},
 		{"bocage/tools/play", "bocage/tools/referee", true},
@@ -243,53 +364,5 @@ func TestRules(t *testing.T) {
 		if (wasmRule(imported) == "") != ok {
 			t.Errorf("the browser's program imports %s: want %v", imported, ok)
 		}
-	}
-}
-
-// TestNames: what knows no game names none either. The toy game's name is left out: a coin is also what two peers toss.
-func TestNames(t *testing.T) {
-	var games []string
-	dirs, err := os.ReadDir("engine")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, d := range dirs {
-		if d.IsDir() && !kernelParts[d.Name()] && d.Name() != "coin" && d.Name() != "testdata" {
-			games = append(games, d.Name())
-		}
-	}
-	if !slices.Contains(games, "assault") {
-		t.Fatalf("the games are %v", games)
-	}
-	named := regexp.MustCompile(`(?i)\b(` + strings.Join(games, "|") + `)\b`)
-	read := 0
-	for _, room := range []string{"engine", "net", "app/shell", "app/keep", "app/tape"} {
-		err := filepath.WalkDir(room, func(path string, d fs.DirEntry, err error) error {
-			switch {
-			case err != nil:
-				return err
-			case d.IsDir() && gameOf("bocage/"+filepath.ToSlash(path)) != "":
-				return fs.SkipDir
-			case filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go"):
-				return nil
-			}
-			b, err := os.ReadFile(path)
-			if err != nil {
-				return err
-			}
-			read++
-			for i, line := range strings.Split(string(b), "\n") {
-				if named.MatchString(line) {
-					t.Errorf("%s:%d names a game: %s", path, i+1, strings.TrimSpace(line))
-				}
-			}
-			return nil
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	if read < 100 {
-		t.Errorf("only %d files were read", read)
 	}
 }

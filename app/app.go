@@ -1,7 +1,7 @@
 // Package app is what a player sees. It knows the engine and the network; nothing knows it but main.
 //
 // This folder holds the page itself: it gives the game of package game a browser to live in. What is on the screen is decided
-// in package game, drawn by package ui and worded by the packages words of the shell and of Assault.
+// in package game, drawn by package ui and worded by the packages words of the shell and of its games.
 package app
 
 import (
