@@ -189,7 +189,8 @@ func (o *options) one(game int, agents [2]kit.Agent) (*Result, error) {
 			players[s] = strings.ToValidUTF8(n[:64], "")
 		}
 	}
-	r, err := One(o.game, o.scenario, o.rules, o.seed+uint64(game), game+1, seats, players, o.plies)
+	t := Task{o.game, o.scenario, o.rules, o.seed + uint64(game), game + 1, o.plies}
+	r, err := One(t, seats, players)
 	if err == nil {
 		r.Agents = by
 	}

@@ -29,9 +29,19 @@ type Result struct {
 // maxPlies is the longest match, in moves and deals: a record holds few more.
 const maxPlies = 100_000 - 100
 
-// One plays one match under a version of the rules, of at most so many plies; one that has not ended by then is a draw. An agent that fails, or answers with
-// what is not legal, gives up.
-func One(game *kit.Game, sc engine.Scenario, rules int, seed uint64, number int, agents [2]kit.Agent, players [2]string, limit int) (*Result, error) {
+// Task is one match to be played: at most Limit plies, after which it is a draw.
+type Task struct {
+	Game     *kit.Game
+	Scenario engine.Scenario
+	Rules    int // version
+	Seed     uint64
+	Number   int // in the series, from 1
+	Limit    int
+}
+
+// One plays one match. An agent that fails, or answers with what is not legal, gives up.
+func One(t Task, agents [2]kit.Agent, players [2]string) (*Result, error) {
+	game, sc, rules, seed := t.Game, t.Scenario, t.Rules, t.Seed
 	begun := time.Now()
 	head := engine.Record{Game: game.ID(), Rules: rules, Scenario: sc.Source(), Seed: seed}
 	for s, name := range players {
@@ -61,13 +71,13 @@ func One(game *kit.Game, sc engine.Scenario, rules int, seed uint64, number int,
 		if a == nil {
 			continue
 		}
-		late[s] = a.Begin(&kit.Start{Game: number, Scenario: sc, Seat: engine.Seat(s), Seed: rng.Uint64(), Players: players})
+		late[s] = a.Begin(&kit.Start{Game: t.Number, Scenario: sc, Seat: engine.Seat(s), Seed: rng.Uint64(), Players: players})
 		defer func() { a.End(m.Position()) }()
 	}
 	for {
 		p := m.Position()
 		pr := p.Prompt()
-		if over || pr.Kind == engine.Over || m.Ply() >= limit {
+		if over || pr.Kind == engine.Over || m.Ply() >= t.Limit {
 			break
 		}
 		s := pr.Seat

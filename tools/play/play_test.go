@@ -92,7 +92,7 @@ func greedy() kit.Agent { return assaultkit.Game.Players[0].New() }
 
 // one plays a match of Assault.
 func one(sc engine.Scenario, rules int, seed uint64, game int, agents [2]kit.Agent, players [2]string, limit int) (*Result, error) {
-	return One(assaultkit.Game, sc, rules, seed, game, agents, players, limit)
+	return One(Task{assaultkit.Game, sc, rules, seed, game, limit}, agents, players)
 }
 
 // series is what -json prints of a series of Assault.

@@ -73,7 +73,9 @@ func (s *Session) own() []command {
 	i := 1 + slices.IndexFunc(commands, func(c command) bool { return c.name == "position" })
 	l := slices.Clone(commands[:i])
 	for _, c := range s.playing().Commands {
-		l = append(l, command{c.Name, c.Fields, c.Summary, true, func(s *Session, a *kit.Args) (any, error) { return c.Run(s.match.pos, len(s.match.plies), a) }})
+		l = append(l, command{c.Name, c.Fields, c.Summary, true, func(s *Session, a *kit.Args) (any, error) {
+			return c.Run(s.match.pos, len(s.match.plies), a)
+		}})
 	}
 	return append(l, commands[i:]...)
 }
@@ -86,7 +88,8 @@ func Main(games kit.Games) func(arguments []string) error {
 func serve(games kit.Games, arguments []string) error {
 	set := flag.NewFlagSet("referee", flag.ContinueOnError)
 	set.Usage = func() {
-		fmt.Fprint(set.Output(), "Usage: bocage referee [-no-files]\n\nReads one JSON object a line and answers each with one; try {\"cmd\":\"help\"}. See docs/referee.md.\n\n")
+		fmt.Fprint(set.Output(), "Usage: bocage referee [-no-files]\n\n"+
+			"Reads one JSON object a line and answers each with one; try {\"cmd\":\"help\"}. See docs/referee.md.\n\n")
 		set.PrintDefaults()
 	}
 	noFiles := set.Bool("no-files", false, "neither read nor write files for the client")

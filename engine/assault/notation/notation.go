@@ -284,8 +284,10 @@ func handFace(p *assault.Position, m engine.Move) assault.Face {
 }
 
 // meant is what a field should have been.
-var meant = [kDropped + 1]string{kTile: "tile", kGun: "tile, nor none,", kNumber: "number from 0 to 255", kDeck: "deck: action or unit", kYes: "yes or no",
-	kReward: "reward: add or take", kSide: "side: German or U.S.", kUnit: "unit card", kCard: "card", kAction: "action card", kPlace: "place"}
+var meant = [kDropped + 1]string{
+	kTile: "tile", kGun: "tile, nor none,", kNumber: "number from 0 to 255", kDeck: "deck: action or unit", kYes: "yes or no",
+	kReward: "reward: add or take", kSide: "side: German or U.S.", kUnit: "unit card", kCard: "card", kAction: "action card", kPlace: "place",
+}
 
 // value reads a field.
 func value(p *assault.Position, m engine.Move, k kind, s string) (uint8, bool) {
