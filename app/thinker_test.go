@@ -11,6 +11,7 @@ import (
 	"bocage/app/shell"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/scenario"
 )
 
 // faces are the games that are thought about.
@@ -19,7 +20,7 @@ var faces = shell.Faces{face.Face}
 // newMatch begins a match up to the first question to a player.
 func newMatch(t *testing.T) *engine.Match {
 	t.Helper()
-	sc, err := assault.Load("training-grounds")
+	sc, err := scenario.Load("training-grounds")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -57,18 +57,18 @@ func handIn(p *page, words string) {
 }
 
 // joined brings two pages together: one invites, the other answers.
-func joined(a, b *page, scenario string) {
+func joined(a, b *page, id string) {
 	a.t.Helper()
-	broughtTogether(a, b, replied(a, b, scenario))
+	broughtTogether(a, b, replied(a, b, id))
 }
 
 // replied lets one page invite and the other answer. It returns the link of the reply.
-func replied(a, b *page, scenario string) (reply string) {
+func replied(a, b *page, id string) (reply string) {
 	a.t.Helper()
 	press(a, "go-friend")
 	a.Wait(`document.getElementById("meeting")`)
-	if scenario != "training-grounds" {
-		Eval[*bool](a, `void (() => { const e = document.getElementById("pick-scenario"); e.value = "`+scenario+`"; e.dispatchEvent(new Event("change", {bubbles: true})); })()`)
+	if id != "training-grounds" {
+		Eval[*bool](a, `void (() => { const e = document.getElementById("pick-scenario"); e.value = "`+id+`"; e.dispatchEvent(new Event("change", {bubbles: true})); })()`)
 	}
 	press(a, "btn-invite")
 	b.Goto(strings.TrimPrefix(linkOf(a), a.s.URL))

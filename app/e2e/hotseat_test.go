@@ -8,6 +8,8 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 // shownNow is what of the cards and the map is in the page.
@@ -52,23 +54,23 @@ func checkHidden(p *page) (seat string) {
 			switch {
 			case i == 0:
 			case secret:
-				hidden = append(hidden, assault.Name(c.Face))
+				hidden = append(hidden, card.Name(c.Face))
 			default:
-				open[assault.Name(c.Face)] = true
+				open[card.Name(c.Face)] = true
 			}
 		}
 		for b := pos.Units(side); b != 0; b &= b - 1 {
-			u, _, _ := pos.Unit(assault.FirstOf(b))
-			if secret && u.State&assault.FaceUp == 0 {
-				hidden = append(hidden, assault.Name(u.Face))
+			u, _, _ := pos.Unit(b.First())
+			if secret && u.State&board.FaceUp == 0 {
+				hidden = append(hidden, card.Name(u.Face))
 			} else {
-				open[assault.Name(u.Face)] = true
+				open[card.Name(u.Face)] = true
 			}
 		}
 	}
 	if e, ok := pos.Engagement(); ok { // what was played and given in the combat is open
 		for _, l := range e.Lines {
-			open[assault.Name(l.Face)] = true
+			open[card.Name(l.Face)] = true
 		}
 	}
 	for _, name := range hidden {

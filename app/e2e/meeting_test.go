@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"bocage/engine/assault"
-
 	"github.com/chromedp/chromedp"
+
+	"bocage/engine/assault/scenario"
 )
 
 // home opens the page's first screen.
@@ -70,7 +70,7 @@ func TestTabsWithoutNetwork(t *testing.T) {
 
 // TestOwnScenario plays a scenario from a player's own file in two tabs: its file goes over the line, and the other is asked.
 func TestOwnScenario(t *testing.T) {
-	sc, err := assault.Load("training-grounds")
+	sc, err := scenario.Load("training-grounds")
 	if err != nil {
 		t.Fatal(err)
 	}

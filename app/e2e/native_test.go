@@ -1,8 +1,6 @@
 package e2e
 
 import (
-	judge "bocage/net/audit"
-	"bocage/net/match"
 	"bytes"
 	"context"
 	"crypto/rand"
@@ -12,7 +10,10 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/scenario"
+	judge "bocage/net/audit"
 	"bocage/net/link"
+	"bocage/net/match"
 )
 
 // native is a player without a page: a peer on a native link that makes any legal move.
@@ -87,7 +88,7 @@ func TestNativeFriend(t *testing.T) {
 	if n.conn, err = a.Open(ctx); err != nil {
 		t.Fatal(err)
 	}
-	sc, err := assault.Load("training-grounds")
+	sc, err := scenario.Load("training-grounds")
 	if err != nil {
 		t.Fatal(err)
 	}

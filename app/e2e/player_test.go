@@ -7,6 +7,7 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/card"
 )
 
 // whatNow is the script by which a player who knows no rules finds the next thing to press: it looks at the page alone. It
@@ -177,12 +178,12 @@ const whatCanBe = `!!(document.querySelector("#sheet,#handover,#result,#draw,#re
   ["btn-end", "btn-placeme", "btn-ready", "btn-next"].some(id => { const e = document.querySelector('[data-testid="' + id + '"]'); return !document.getElementById("combat") && e && e.getAttribute("aria-disabled") !== "true"; }))`
 
 // play starts a scenario from the home screen against foe, which is "" where nobody can be chosen.
-func play(p *page, scenario, foe string) {
+func play(p *page, id, foe string) {
 	p.t.Helper()
 	if foe == "" {
 		press(p, "tab-1")
 	}
-	press(p, "scenario-"+scenario)
+	press(p, "scenario-"+id)
 	if foe != "" {
 		press(p, "foe-"+foe)
 	}
@@ -263,7 +264,7 @@ func checkResult(p *page) {
 	}
 	want := "Drawn battle."
 	if winner != engine.NoSeat {
-		want = assault.SideName(winner) + " victory."
+		want = card.SideName(winner) + " victory."
 	}
 	if got := Eval[string](p, `document.getElementById("result-title").textContent`); got != want {
 		p.t.Errorf("the page says %q, the record %q", got, want)
@@ -271,7 +272,7 @@ func checkResult(p *page) {
 	cells := Eval[[]string](p, `[...document.querySelectorAll("#result .rst tbody tr:first-child td")].map(e => e.textContent)`)
 	for i, side := range []engine.Seat{assault.US, assault.German} {
 		if len(cells) != 2 || cells[i] != itoa(end.Prestige(side)) {
-			p.t.Errorf("the page says prestige %v, the record %d for %s", cells, end.Prestige(side), assault.SideName(side))
+			p.t.Errorf("the page says prestige %v, the record %d for %s", cells, end.Prestige(side), card.SideName(side))
 		}
 	}
 	p.t.Logf("%s after %d plies, turn %d, reason %d", want, len(rec.Moves), end.Turn(), why)

@@ -15,14 +15,15 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/engine/assault/ai"
+	"bocage/engine/assault/scenario"
 	"bocage/engine/search"
 )
 
 // wholeMatch writes a match between two computers, of which a person is said to have played the U.S. side, into a file as the page
 // shares it. change may forge it.
-func wholeMatch(t *testing.T, scenario string, change func(*engine.Record)) string {
+func wholeMatch(t *testing.T, id string, change func(*engine.Record)) string {
 	t.Helper()
-	sc, err := assault.Load(scenario)
+	sc, err := scenario.Load(id)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,7 +51,7 @@ func wholeMatch(t *testing.T, scenario string, change func(*engine.Record)) stri
 	if err != nil {
 		t.Fatal(err)
 	}
-	path := filepath.Join(t.TempDir(), scenario+".bocage")
+	path := filepath.Join(t.TempDir(), id+".bocage")
 	if err := os.WriteFile(path, b, 0o600); err != nil {
 		t.Fatal(err)
 	}

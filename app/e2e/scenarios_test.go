@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"bocage/engine/assault"
+	"bocage/engine/assault/scenario"
 )
 
 // TestMuster chooses starting units with the mouse, then plays the scenario against the computer to its end.
@@ -85,7 +86,7 @@ func give(p *page, text string, dropped bool) {
 // is played and found again after a reload.
 func TestScenarioFile(t *testing.T) {
 	t.Parallel()
-	sc, err := assault.Load("omaha")
+	sc, err := scenario.Load("omaha")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,7 @@ import (
 	"bocage/app/keep"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/scenario"
 )
 
 // shelved is a match as the page keeps it.
@@ -106,7 +107,7 @@ func about(record string) keep.Match {
 	if err != nil {
 		return m
 	}
-	sc, err := assault.Parse(rec.Scenario)
+	sc, err := scenario.Parse(rec.Scenario)
 	if err != nil {
 		return m
 	}
@@ -127,7 +128,7 @@ func replayed(p *page, b []byte) (*engine.Record, assault.Position) {
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	sc, err := assault.Parse(rec.Scenario)
+	sc, err := scenario.Parse(rec.Scenario)
 	if err != nil {
 		p.t.Fatal(err)
 	}

@@ -8,6 +8,9 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/engine/assault/ai"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 	"bocage/engine/search"
 )
 
@@ -33,7 +36,7 @@ var scenes = []scene{
 		return p.Turn() >= 2 && offers(p, assault.OpMove) && offers(p, assault.OpAttack) && bombards(p) && offers(p, assault.OpPlace) && veiled(p)
 	})},
 	{"fullhand", asked(assault.WinOps, func(p *assault.Position) bool { return len(p.Hand(assault.US)) >= 12 && offers(p, assault.OpAttack) })},
-	{"ticks", asked(assault.WinOps, func(p *assault.Position) bool { return offers(p, assault.OpAttack) && holds(p, assault.Combat) >= 3 })},
+	{"ticks", asked(assault.WinOps, func(p *assault.Position) bool { return offers(p, assault.OpAttack) && holds(p, card.Combat) >= 3 })},
 	{"late", asked(assault.WinOps, func(p *assault.Position) bool { return p.Turn() >= 5 && offers(p, assault.OpAttack) })},
 	{"react", asked(assault.WinReact, nil)},
 	{"answer", asked(assault.WinAnswer, func(p *assault.Position) bool { return offers(p, assault.OpPlay) })}, // else it answers itself
@@ -68,7 +71,7 @@ func offers(p *assault.Position, op engine.Op) bool {
 // bombards reports whether Ranged Bombardment can be played now.
 func bombards(p *assault.Position) bool {
 	for _, m := range p.Moves(assault.US, nil) {
-		if m.Op == assault.OpPlay && assault.ActionOf(assault.Face(m.B)) == assault.RangedBombardment {
+		if m.Op == assault.OpPlay && card.ActionOf(card.Face(m.B)) == card.RangedBombardment {
 			return true
 		}
 	}
@@ -78,17 +81,17 @@ func bombards(p *assault.Position) bool {
 // veiled reports whether a German unit is still face down.
 func veiled(p *assault.Position) bool {
 	for b := p.Units(assault.German); b != 0; b &= b - 1 {
-		if u, _, _ := p.Unit(assault.FirstOf(b)); u.State&assault.FaceUp == 0 {
+		if u, _, _ := p.Unit(b.First()); u.State&board.FaceUp == 0 {
 			return true
 		}
 	}
 	return false
 }
 
-func holds(p *assault.Position, typ assault.Type) int {
+func holds(p *assault.Position, typ card.Type) int {
 	n := 0
 	for _, c := range p.Hand(assault.US) {
-		if assault.TypeOf(c.Face) == typ {
+		if card.TypeOf(c.Face) == typ {
 			n++
 		}
 	}
@@ -115,9 +118,9 @@ func stage(t *testing.T, wanted []scene, us, german string) map[string]string {
 }
 
 // stageOf does it with any scenario.
-func stageOf(t *testing.T, scenario string, wanted []scene, us, german string) map[string]string {
+func stageOf(t *testing.T, id string, wanted []scene, us, german string) map[string]string {
 	t.Helper()
-	sc, err := assault.Load(scenario)
+	sc, err := scenario.Load(id)
 	if err != nil {
 		t.Fatal(err)
 	}

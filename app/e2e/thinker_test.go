@@ -7,12 +7,13 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/scenario"
 )
 
 // The worker answers a question with a legal move, says what is wrong with a bad one, and goes on.
 func TestWorkerThinks(t *testing.T) {
 	t.Parallel()
-	sc, err := assault.Load("training-grounds")
+	sc, err := scenario.Load("training-grounds")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/card"
 	"bocage/net/match"
 )
 
@@ -73,7 +74,7 @@ func (f *friend) openHands() (row view.ResultRow, ok bool) {
 	name := func(s engine.Seat) string {
 		var names []string
 		for _, c := range f.open.Hand(s) {
-			if c.Face != assault.Bluff && c.Face != assault.Unknown {
+			if c.Face != card.Bluff && c.Face != card.Unknown {
 				names = append(names, terms.Name(c.Face))
 			}
 		}

@@ -11,6 +11,8 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/scenario"
 )
 
 // home is the first screen: what is fixed about it.
@@ -27,7 +29,7 @@ func (g *Game) running() (keep.Match, bool) {
 	for _, k := range g.host.Shelf().List() {
 		switch {
 		case k.Ended, spokenOtherwise(k):
-		case assault.Plays(k.Rules):
+		case scenario.Plays(k.Rules):
 			return k, true
 		case !found:
 			oldest, found = k, true
@@ -49,7 +51,7 @@ func (g *Game) unended() (n int) {
 // saved is the sheet of the match to go on with.
 func (g *Game) saved(k keep.Match) *view.Saved {
 	v := &view.Saved{ID: k.ID, Name: k.Name, Text: words.SavedLine(k.Turn, k.Turns, opponentOf(playersOf(k)))}
-	if !assault.Plays(k.Rules) {
+	if !scenario.Plays(k.Rules) {
 		if v.Text = words.Say("keep.saved-trouble"); v.Name == "" {
 			v.Name = words.Say("keep.saved-match")
 		}
@@ -90,9 +92,9 @@ var plainest = []string{"training-grounds", "carentan", "metz", "ardennes", "st-
 	"bastogne", "metz-solo", "herrken-forest-solo", "bulge", "bulge-solo"}
 
 // printed are the program's scenarios, in that order.
-var printed = sync.OnceValue(func() (all []*assault.Scenario) {
+var printed = sync.OnceValue(func() (all []*scenario.Scenario) {
 	for _, id := range plainest {
-		if sc, err := assault.Load(id); err == nil {
+		if sc, err := scenario.Load(id); err == nil {
 			all = append(all, sc)
 		}
 	}
@@ -100,7 +102,7 @@ var printed = sync.OnceValue(func() (all []*assault.Scenario) {
 })
 
 // scenarios are the built-in scenarios: those for two players, then those for one.
-func scenarios() (two, solo []*assault.Scenario) {
+func scenarios() (two, solo []*scenario.Scenario) {
 	for _, sc := range printed() {
 		if sc.Solo != nil {
 			solo = append(solo, sc)
@@ -134,7 +136,7 @@ func (g *Game) homeView() view.Home {
 	mode("solo", "ic-one", words.Say("home.play-solo"), words.Say("home.play-solo-sub"))
 	mine := g.mine()
 	h.Tabs = []string{words.Say("home.tab-two", len(two)), words.Say("home.tab-solo", len(solo)), words.Say("home.tab-yours", len(mine))}
-	var list []*assault.Scenario
+	var list []*scenario.Scenario
 	switch g.home.tab {
 	case 0:
 		list, h.Filters = g.home.sifted(two), g.home.sifts()
@@ -167,14 +169,14 @@ func (g *Game) homeView() view.Home {
 	return h
 }
 
-func scenarioCard(sc *assault.Scenario) view.ScenarioCard {
+func scenarioCard(sc *scenario.Scenario) view.ScenarioCard {
 	return view.ScenarioCard{ID: sc.ID, Name: terms.ScenarioName(sc), Line: terms.ScenarioLine(sc), Victory: terms.VictoryShort(sc), Thumb: thumb(sc)}
 }
 
 // thumb is the map in small.
-func thumb(sc *assault.Scenario) *aview.Thumb {
+func thumb(sc *scenario.Scenario) *aview.Thumb {
 	v, marked := &aview.Thumb{W: sc.W, H: sc.H}, goals(sc)
-	for i := range assault.Tile(sc.W * sc.H) {
+	for i := range board.Tile(sc.W * sc.H) {
 		c := aview.ThumbCell{}
 		if sc.Tiles().Has(i) {
 			c.Art = sc.Terrain[i].Info().Art

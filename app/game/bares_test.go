@@ -9,6 +9,8 @@ import (
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/scenario"
 )
 
 // nearBase is the lesson's battle with an enemy next to the home base.
@@ -29,7 +31,7 @@ func TestBareBase(t *testing.T) {
 		off    bool
 		warns  bool
 	}{{nearBase(), false, true}, {nearBase(), true, false}, {turnedUp(turnedUp(string(lessonFile), "C2"), "C4"), false, false}} {
-		sc, err := assault.Parse([]byte(c.source))
+		sc, err := scenario.Parse([]byte(c.source))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -63,7 +65,7 @@ func TestBareBase(t *testing.T) {
 // atOps begins a scenario against the computer and leads the U.S. player to his operations.
 func atOps(t *testing.T, source string) *Game {
 	t.Helper()
-	sc, err := assault.Parse([]byte(source))
+	sc, err := scenario.Parse([]byte(source))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,7 +85,7 @@ func TestTextWarns(t *testing.T) {
 	g.change(func(s *Settings) { s.TextMode = true })
 	bared, mined, uncovered, safe := 0, 0, 0, 0
 	for _, m := range g.t.moves {
-		from, to := assault.Tile(m.A), assault.Tile(m.B)
+		from, to := board.Tile(m.A), board.Tile(m.B)
 		if m.Op != assault.OpMove {
 			continue
 		}

@@ -10,6 +10,8 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 // battle is the whole battle screen.
@@ -107,7 +109,7 @@ func (t *table) opponent() string {
 func (t *table) situation() aview.Situation {
 	s := aview.Situation{Title: words.Say("words.victory"), Note: terms.TurnsLeft(t.view.Turn(), t.sc.Turns)}
 	for b := goals(t.sc) | goalBases(t.sc); b != 0; b &= b - 1 {
-		at := assault.FirstOf(b)
+		at := b.First()
 		held := view.Nobody
 		for side := range engine.Seat(2) {
 			if t.view.Control(side).Has(at) {
@@ -252,7 +254,7 @@ func (t *table) drawCards() aview.DrawCards {
 	pile := func(p uint8) aview.Pile {
 		return aview.Pile{Left: t.view.StockSize(p), Discards: t.view.DiscardSize(p)}
 	}
-	d := aview.DrawCards{Side: view.SideOf(s), Units: pile(assault.UnitPile(s)), Action: pile(assault.PileAction), Buying: t.window() == assault.WinBuy}
+	d := aview.DrawCards{Side: view.SideOf(s), Units: pile(card.UnitPile(s)), Action: pile(card.PileAction), Buying: t.window() == assault.WinBuy}
 	if !d.Buying {
 		d.MinN, d.MaxN = t.splitRange()
 		d.N = t.stepper()
@@ -277,7 +279,7 @@ func (t *table) drawCards() aview.DrawCards {
 		b.Why, b.Rule = words.Say("battle.pile-empty"), "RULING-17"
 		return b
 	}
-	d.Buttons = []view.Button{buy("btn-buy-unit", words.Say("battle.buy-unit"), 0, assault.UnitPile(s)), buy("btn-buy-action", words.Say("battle.buy-action"), 1, assault.PileAction),
+	d.Buttons = []view.Button{buy("btn-buy-unit", words.Say("battle.buy-unit"), 0, card.UnitPile(s)), buy("btn-buy-action", words.Say("battle.buy-action"), 1, card.PileAction),
 		{ID: "btn-done", Label: words.Say("battle.done-drawing"), Style: view.Primary, Do: view.Intent{Name: aview.DoDone}}}
 	return d
 }
@@ -299,11 +301,11 @@ func (t *table) react() aview.React {
 	case assault.WinTarget:
 		r.Side = view.SideOf(t.viewer)
 		r.Text, r.Help = terms.MoreTargets(terms.Name(face)), words.Say("battle.tap-target")
-		if assault.ActionOf(face) == assault.Reserves {
+		if card.ActionOf(face) == card.Reserves {
 			r.Help = ""
 			for _, m := range t.moves {
 				if m.Op == assault.OpTarget {
-					r.Buttons = append(r.Buttons, view.Button{ID: fmt.Sprintf("btn-choose-%d", m.A), Label: terms.Name(assault.Face(m.A)), Do: view.Intent{Name: view.DoChoose, N: int(m.A)}})
+					r.Buttons = append(r.Buttons, view.Button{ID: fmt.Sprintf("btn-choose-%d", m.A), Label: terms.Name(card.Face(m.A)), Do: view.Intent{Name: view.DoChoose, N: int(m.A)}})
 				}
 			}
 		}
@@ -314,7 +316,7 @@ func (t *table) react() aview.React {
 			{ID: "btn-second", Label: words.Say("battle.first-them"), Do: view.Intent{Name: aview.DoFirst}}}
 	case assault.WinFlak:
 		r.Text, r.Help = terms.Flak(terms.Name(face)), words.Say("battle.tap-target")
-		if slices.ContainsFunc(t.moves, func(m engine.Move) bool { return uint8(m.A) == uint8(assault.NoTile) }) {
+		if slices.ContainsFunc(t.moves, func(m engine.Move) bool { return uint8(m.A) == uint8(board.NoTile) }) {
 			r.Buttons = append(r.Buttons, view.Button{ID: "btn-pass", Label: words.Say("battle.no-gun"), Style: view.Primary, Do: view.Intent{Name: view.DoChoose}})
 		}
 	}
@@ -344,7 +346,7 @@ func (t *table) playableCards() []aview.Card {
 func (t *table) announced() string {
 	m := t.view.Pending()
 	name := words.Say("battle.a-unit")
-	if u, _, ok := t.view.Unit(assault.Tile(m.A)); ok && u.Face != assault.Unknown {
+	if u, _, ok := t.view.Unit(board.Tile(m.A)); ok && u.Face != card.Unknown {
 		name = terms.Name(u.Face)
 	}
 	return terms.Announced(t.sc, m, name)

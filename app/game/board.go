@@ -8,13 +8,15 @@ import (
 	"bocage/app/shell/view"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 // board fills the map with what the viewer may see and do.
 func (t *table) board() aview.Board {
 	b := aview.Board{Name: terms.ScenarioName(t.sc), W: t.sc.W, H: t.sc.H, Cells: make([]aview.Cell, t.sc.W*t.sc.H), Focus: t.focus()}
 	for i := range b.Cells {
-		b.Cells[i] = t.cell(assault.Tile(i))
+		b.Cells[i] = t.cell(board.Tile(i))
 	}
 	t.hints(&b)
 	t.overlay(&b)
@@ -24,9 +26,9 @@ func (t *table) board() aview.Board {
 // focus is the tile the keyboard starts from.
 func (t *table) focus() int {
 	switch {
-	case t.sel.target != assault.NoTile:
+	case t.sel.target != board.NoTile:
 		return int(t.sel.target)
-	case t.sel.tile != assault.NoTile:
+	case t.sel.tile != board.NoTile:
 		return int(t.sel.tile)
 	case t.viewer < 2:
 		return int(t.sc.HomeBase[t.viewer])
@@ -34,7 +36,7 @@ func (t *table) focus() int {
 	return 0
 }
 
-func (t *table) cell(at assault.Tile) aview.Cell {
+func (t *table) cell(at board.Tile) aview.Cell {
 	c := aview.Cell{Index: int(at), Label: t.sc.Label(at)}
 	if !t.sc.Tiles().Has(at) {
 		return c
@@ -60,16 +62,16 @@ func (t *table) cell(at assault.Tile) aview.Cell {
 }
 
 // counter is a unit as the viewer sees it.
-func (t *table) counter(u *assault.Unit, s engine.Seat, at assault.Tile) aview.Counter {
-	c := aview.Counter{Side: view.SideOf(s), DugIn: t.view.Defends(at), Moved: u.State&(assault.Moved|assault.MovedTwice) != 0,
-		Fired: u.State&assault.Fired != 0, Placed: u.State&assault.Placed != 0, Static: t.view.Rooted(at)}
-	if u.Face == assault.Unknown {
+func (t *table) counter(u *board.Unit, s engine.Seat, at board.Tile) aview.Counter {
+	c := aview.Counter{Side: view.SideOf(s), DugIn: t.view.Defends(at), Moved: u.State&(board.Moved|board.MovedTwice) != 0,
+		Fired: u.State&board.Fired != 0, Placed: u.State&board.Placed != 0, Static: t.view.Rooted(at)}
+	if u.Face == card.Unknown {
 		c.Back = true
 		c.Cost = t.cost(at)
 		return c
 	}
 	c.Unit, c.Morale = terms.UnitOf(u.Face), u.Morale()
-	c.Hidden = s == t.viewer && u.State&assault.FaceUp == 0
+	c.Hidden = s == t.viewer && u.State&board.FaceUp == 0
 	if s == t.viewer && t.mine() && t.window() == assault.WinOps {
 		c.Used = !t.canOrder(at)
 	}
@@ -77,17 +79,17 @@ func (t *table) counter(u *assault.Unit, s engine.Seat, at assault.Tile) aview.C
 }
 
 // cost is what a face-down enemy cost, 0 if that was never told.
-func (t *table) cost(at assault.Tile) int {
+func (t *table) cost(at board.Tile) int {
 	n := 0
 	set := t.view.CouldBe(at)
-	for f := assault.FirstUnit; f <= assault.LastUnit; f++ {
+	for f := card.FirstUnit; f <= card.LastUnit; f++ {
 		if !set.Has(f) {
 			continue
 		}
-		if n != 0 && n != assault.Cost(f) {
+		if n != 0 && n != card.Cost(f) {
 			return 0
 		}
-		n = assault.Cost(f)
+		n = card.Cost(f)
 	}
 	return n
 }
@@ -95,7 +97,7 @@ func (t *table) cost(at assault.Tile) int {
 // hints marks what may be done, all of it from the engine's move list.
 func (t *table) hints(b *aview.Board) {
 	mark := func(at uint8) *aview.Cell { return &b.Cells[at] }
-	if t.sel.tile != assault.NoTile {
+	if t.sel.tile != board.NoTile {
 		mark(uint8(t.sel.tile)).Selected = true
 	}
 	for _, m := range t.moves {
@@ -141,15 +143,15 @@ func (t *table) hints(b *aview.Board) {
 				if t.g.set.HideOdds {
 					break
 				}
-				if f, ok := t.view.Forecast(t.viewer, assault.Tile(m.A), assault.Tile(m.B), assault.Plan{}); ok {
+				if f, ok := t.view.Forecast(t.viewer, board.Tile(m.A), board.Tile(m.B), assault.Plan{}); ok {
 					c.Odds = strconv.Itoa(100-shares(f.Outcomes[1], f.Total)[0]) + "%"
 				}
 			}
 		}
 	}
-	if t.sel.target != assault.NoTile {
+	if t.sel.target != board.NoTile {
 		mark(uint8(t.sel.target)).Shown = true
-		if t.sel.tile != assault.NoTile {
+		if t.sel.tile != board.NoTile {
 			pen := aview.Stroke{From: int(t.sel.tile), To: int(t.sel.target), Kind: aview.PenMove}
 			if mark(uint8(t.sel.target)).Prey {
 				pen.Kind = aview.PenFire
@@ -167,17 +169,17 @@ func (t *table) hints(b *aview.Board) {
 // tileTargets reports whether the present question is answered with a tile.
 func (t *table) tileTargets() bool {
 	f, _, _ := t.view.Playing()
-	return t.window() == assault.WinFlak || assault.ActionOf(f) != assault.Reserves
+	return t.window() == assault.WinFlak || card.ActionOf(f) != card.Reserves
 }
 
 // cardHint marks where the raised card can go.
 func (t *table) cardHint(b *aview.Board, m engine.Move) {
-	f := assault.Face(m.B)
+	f := card.Face(m.B)
 	if int(m.A) != t.sel.card || !t.targeted(f) {
 		return
 	}
 	at := m.C
-	if assault.ActionOf(f) == assault.ReDeploy && t.sel.target != assault.NoTile {
+	if card.ActionOf(f) == card.ReDeploy && t.sel.target != board.NoTile {
 		if uint8(m.C) != uint8(t.sel.target) {
 			return
 		}

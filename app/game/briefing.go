@@ -9,6 +9,8 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 	"bocage/net/match"
 )
 
@@ -17,7 +19,7 @@ const maxScenario = 1 << 16
 
 // briefing is the last screen before a battle.
 type briefing struct {
-	sc   *assault.Scenario
+	sc   *scenario.Scenario
 	side engine.Seat
 	foe  int  // 0 to 2 levels of the computer, 3 a second person, 4 a friend at another device
 	far  bool // two devices can play it
@@ -25,7 +27,7 @@ type briefing struct {
 }
 
 func (g *Game) openBriefing(id string) {
-	sc, err := assault.Load(id)
+	sc, err := scenario.Load(id)
 	if err != nil {
 		g.fail(words.Say("keep.cannot-open"), words.Say("keep.saved-scenario")+" ("+err.Error()+")")
 		return
@@ -34,7 +36,7 @@ func (g *Game) openBriefing(id string) {
 	g.briefing.own = false
 }
 
-func (g *Game) brief(sc *assault.Scenario) {
+func (g *Game) brief(sc *scenario.Scenario) {
 	_, err := assault.NewFair(sc)
 	g.briefing = &briefing{sc: sc, side: assault.US, foe: 1, far: err == nil, own: true}
 	switch {
@@ -63,7 +65,7 @@ func (g *Game) openFile(in view.Intent) {
 		g.fail(words.Say("home.not-ours"), words.Say("home.not-ours-text"))
 		return
 	}
-	sc, err := assault.Parse([]byte(in.Text))
+	sc, err := scenario.Parse([]byte(in.Text))
 	if err != nil {
 		g.fail(words.Say("home.file-faults"), "")
 		g.sheet.Lines = terms.Faults(err)
@@ -108,7 +110,7 @@ func (b *briefing) view() view.Briefing {
 	for _, s := range [2]engine.Seat{assault.US, assault.German} {
 		v.Forces = append(v.Forces, force(sc, s))
 	}
-	v.Decks = []view.Fold{terms.DeckOf(words.Say("scenario.action-deck-name"), sc.ActionDeck, sc.Cards(assault.PileAction))}
+	v.Decks = []view.Fold{terms.DeckOf(words.Say("scenario.action-deck-name"), sc.ActionDeck, sc.Cards[card.PileAction])}
 	if n := sc.Solo; n != nil {
 		np := terms.Side(view.SideOf(sc.NonPlayer()))
 		v.Decks = append(v.Decks, terms.DeckOf(np+": "+words.Say("scenario.action-deck-name"), "", n.ActionDeck), terms.DeckOf(np+": "+words.Say("scenario.firer-deck"), "", n.FirerDeck), terms.DeckOf(np+": "+words.Say("scenario.target-deck"), "", n.TargetDeck))
@@ -129,7 +131,7 @@ func sides() []view.Choice {
 }
 
 // force is what a side starts with.
-func force(sc *assault.Scenario, s engine.Seat) *aview.Force {
+func force(sc *scenario.Scenario, s engine.Seat) *aview.Force {
 	f := &aview.Force{Side: view.SideOf(s), Prestige: sc.Prestige[s], Note: terms.Forces(sc, s)}
 	for _, u := range sc.Start[s] {
 		f.Units = append(f.Units, aview.Standing{Unit: terms.UnitOf(u)})
@@ -140,7 +142,7 @@ func force(sc *assault.Scenario, s engine.Seat) *aview.Force {
 	if s != sc.NonPlayer() && sc.Begin == nil {
 		f.Hand = terms.HandLine(&sc.Hand[s])
 	}
-	f.Decks = []view.Fold{terms.DeckOf(words.Say("scenario.unit-deck-name"), sc.DeckName[s], sc.Cards(assault.UnitPile(s)))}
+	f.Decks = []view.Fold{terms.DeckOf(words.Say("scenario.unit-deck-name"), sc.DeckName[s], sc.Cards[card.UnitPile(s)])}
 	return f
 }
 

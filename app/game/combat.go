@@ -10,6 +10,8 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 // combat is the sheet of the combat under way, or of the one that has just ended and was not yet looked at.
@@ -48,7 +50,7 @@ func (t *table) settled() bool { return t.aftermath() || t.window() == assault.W
 
 // stage fills the sequence, the plates and the headline.
 func (t *table) stage(c *aview.Combat, e *assault.Engagement) {
-	name := func(f assault.Face) string { return terms.Short(f) }
+	name := func(f card.Face) string { return terms.Short(f) }
 	c.Sub = terms.CombatSub(t.sc.Label(e.Attacker), t.sc.Label(e.Defender), t.view.Turn())
 	after := t.aftermath()
 	firing, target := e.AttackerFace, e.DefenderFace
@@ -83,7 +85,7 @@ func (t *table) stage(c *aview.Combat, e *assault.Engagement) {
 	c.Target = t.plate(e.Target, target, e.FiringSide.Other())
 }
 
-func (t *table) plate(at assault.Tile, f assault.Face, s engine.Seat) aview.Plate {
+func (t *table) plate(at board.Tile, f card.Face, s engine.Seat) aview.Plate {
 	v := terms.UnitOf(f)
 	p := aview.Plate{Side: view.SideOf(s), Unit: v, Normal: v.Morale, Where: t.sc.Label(at) + " " + terms.TerrainName(t.sc.Terrain[at]) + " · " + terms.TargetType(v.HardTarget)}
 	u, side, ok := t.view.Unit(at)
@@ -105,16 +107,16 @@ func (t *table) plate(at assault.Tile, f assault.Face, s engine.Seat) aview.Plat
 }
 
 // fellBack says where a unit of this combat fell back to, if the last thing told of the defender is that it did.
-func (t *table) fellBack(f assault.Face, s engine.Seat) (to assault.Tile, ok bool) {
+func (t *table) fellBack(f card.Face, s engine.Seat) (to board.Tile, ok bool) {
 	for i := len(t.events) - 1; i >= 0; i-- {
 		switch e := t.events[i]; e.Kind {
 		case assault.EvAttack:
-			return assault.NoTile, false
+			return board.NoTile, false
 		case assault.EvRetreat:
 			return e.B, e.Seat == s && e.Face == f
 		}
 	}
-	return assault.NoTile, false
+	return board.NoTile, false
 }
 
 // ledgers fills both accounts.
@@ -132,7 +134,7 @@ func (t *table) ledgers(c *aview.Combat, e *assault.Engagement) {
 		case assault.LineDefence:
 			v.Value = fmt.Sprint(l.Value)
 		case assault.LineCard:
-			v.Card, v.By, v.Cost = aview.PlayedMark, view.SideOf(l.Seat), assault.Cost(l.Face)
+			v.Card, v.By, v.Cost = aview.PlayedMark, view.SideOf(l.Seat), card.Cost(l.Face)
 			v.Struck = l.Note == assault.NoteCancelled
 		case assault.LineSacrifice:
 			v.By = view.SideOf(l.Seat)
@@ -143,7 +145,7 @@ func (t *table) ledgers(c *aview.Combat, e *assault.Engagement) {
 			c.FireLed.Lines = append(c.FireLed.Lines, v)
 		}
 	}
-	if e.Shown[0] == assault.Unknown || e.Shown[1] == assault.Unknown {
+	if e.Shown[0] == card.Unknown || e.Shown[1] == card.Unknown {
 		t.pencil(c, e)
 	}
 }
@@ -158,7 +160,7 @@ func (t *table) pencil(c *aview.Combat, e *assault.Engagement) {
 	for i, s := range [2]engine.Seat{e.FiringSide, e.FiringSide.Other()} {
 		l := aview.LedgerLine{Step: 10}
 		switch {
-		case e.Shown[s] != assault.Unknown: // it stands above
+		case e.Shown[s] != card.Unknown: // it stands above
 			if i == 0 {
 				c.FireLed.Pencil = append(c.FireLed.Pencil, toDraw())
 			}
@@ -201,7 +203,7 @@ func (t *table) middle(c *aview.Combat, e *assault.Engagement) {
 	c.Track = aview.Track{FireSide: view.SideOf(e.FiringSide), TargetSide: view.SideOf(e.FiringSide.Other()), Fire: max(1, e.Fire), Target: max(1, e.TargetTotal),
 		DrawLo: -2, DrawHi: 3, MineOnFire: e.FiringSide == t.viewer}
 	th, ok := t.view.Thresholds()
-	if theirs := e.Shown[t.viewer.Other()]; !ok || e.Shown[t.viewer] != assault.Unknown || theirs != assault.Unknown && theirs != assault.Bluff {
+	if theirs := e.Shown[t.viewer.Other()]; !ok || e.Shown[t.viewer] != card.Unknown || theirs != card.Unknown && theirs != card.Bluff {
 		return // a Bluff that lies open adds nothing
 	}
 	mine, cards := 0, t.planned(e)
@@ -221,7 +223,7 @@ func (t *table) middle(c *aview.Combat, e *assault.Engagement) {
 			c.Diff.Value = view.Signed(d - mine)
 		}
 		c.Track.Ghost, c.Track.Mine = true, mine
-		if e.Shown[t.viewer.Other()] == assault.Unknown {
+		if e.Shown[t.viewer.Other()] == card.Unknown {
 			c.Track.Theirs = t.most(t.viewer.Other())
 		}
 	}
@@ -283,8 +285,8 @@ func (t *table) enemyValues() []int {
 		seen[0] = true
 	}
 	if len(t.view.Hand(foe)) > 1 {
-		for f := assault.FirstUnit; f <= assault.LastAction; f++ {
-			if t.view.Unseen(f) > 0 && (assault.IsAction(f) || assault.UnitOf(f).Side == foe) {
+		for f := card.FirstUnit; f <= card.LastAction; f++ {
+			if t.view.Unseen(f) > 0 && (card.IsAction(f) || card.UnitOf(f).Side == foe) {
 				seen[t.view.Battle(foe, f)] = true
 			}
 		}

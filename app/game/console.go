@@ -10,6 +10,7 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/card"
 )
 
 // Text mode shows the table as headings, lists and one line for commands. It is the same table with the same moves; only its
@@ -93,7 +94,7 @@ func (t *table) can() (out []string) {
 		_, ms := t.drafted()
 		for _, m := range ms {
 			if m.Op == assault.OpMuster {
-				out = append(out, words.Say("phrase.choose")+" "+terms.Name(assault.Face(m.A)))
+				out = append(out, words.Say("phrase.choose")+" "+terms.Name(card.Face(m.A)))
 			}
 		}
 		out = append(out, words.Say("phrase.auto"))

@@ -11,6 +11,7 @@ import (
 	"bocage/app/shell/words/wordstest"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/scenario"
 )
 
 // talking is a game in text mode at the beginning of a scenario.
@@ -145,9 +146,9 @@ func TestTextAlone(t *testing.T) {
 	}
 }
 
-func scenarioOf(t *testing.T, rec *engine.Record) *assault.Scenario {
+func scenarioOf(t *testing.T, rec *engine.Record) *scenario.Scenario {
 	t.Helper()
-	sc, err := assault.Parse(rec.Scenario)
+	sc, err := scenario.Parse(rec.Scenario)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -162,7 +163,7 @@ func TestTextRefusals(t *testing.T) {
 		sayAMove(t, g, w)
 		w.run()
 	}
-	own := assault.FirstOf(g.t.view.Units(g.t.viewer))
+	own := g.t.view.Units(g.t.viewer).First()
 	here := g.t.sc.Label(own)
 	hash, ply := engine.Hash(g.t.m.Position()), g.t.m.Ply()
 	for line, want := range map[string]string{
@@ -199,8 +200,8 @@ func TestTextQuestions(t *testing.T) {
 		sayAMove(t, g, w)
 		w.run()
 	}
-	own := g.t.sc.Label(assault.FirstOf(g.t.view.Units(g.t.viewer)))
-	foe := g.t.sc.Label(assault.FirstOf(g.t.view.Units(g.t.viewer.Other())))
+	own := g.t.sc.Label(g.t.view.Units(g.t.viewer).First())
+	foe := g.t.sc.Label(g.t.view.Units(g.t.viewer.Other()).First())
 	for _, line := range []string{"help", "?", "hilfe", "status", "units", "einheiten", "enemy", "feind", "hand", "hand 1", "karten", "moves", "züge", "moves " + own,
 		own, foe, "tile " + foe, "odds " + own + " " + foe, "chancen", "situation", "lage", "log", "meldungen", "discards", "ablage", "einh"} {
 		n := len(g.t.talk.said)

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	terms "bocage/app/assault/words"
-	"bocage/engine/assault"
+	"bocage/engine/assault/card"
 )
 
 // TestCouldBe: of what a face-down unit could be, all that the match has of it are unseen at first; later it is told where those
@@ -21,9 +21,9 @@ func TestCouldBe(t *testing.T) {
 		}
 		fresh, foe := len(all) == 0, tb.viewer.Other()
 		for b := tb.view.Units(foe); b != 0; b &= b - 1 {
-			tile := assault.FirstOf(b)
+			tile := b.First()
 			u, _, _ := tb.view.Unit(tile)
-			if u.Face != assault.Unknown {
+			if u.Face != card.Unknown {
 				fresh = false
 				continue
 			}

@@ -11,6 +11,8 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 // detail is the right panel: what is pointed at, with its orders.
@@ -25,7 +27,7 @@ func (t *table) detail() aview.Detail {
 	case t.sel.card >= 0:
 		w := t.window()
 		return t.cardDetail(t.sel.card, w != assault.WinReact && w != assault.WinAnswer && w != assault.WinCards && w != assault.WinSacrifice)
-	case t.sel.tile != assault.NoTile:
+	case t.sel.tile != board.NoTile:
 		d := t.tileDetail(t.sel.tile)
 		if r := t.whyAt(t.sel.tile); r.why != "" {
 			d.Why, d.Rule = r.why, r.rule
@@ -36,7 +38,7 @@ func (t *table) detail() aview.Detail {
 		d.Buttons = append(d.Buttons, t.strikes(t.sel.tile)...)
 		return d
 	}
-	d := aview.Detail{Text: words.Say("battle.nothing-selected"), Buttons: t.strikes(assault.NoTile)}
+	d := aview.Detail{Text: words.Say("battle.nothing-selected"), Buttons: t.strikes(board.NoTile)}
 	switch n := t.unused(); {
 	case t.sel.arm == assault.OpStrike:
 		d.Text = words.Say("battle.tap-strike")
@@ -51,7 +53,7 @@ func (t *table) detail() aview.Detail {
 }
 
 // tileDetail is what can be told of a tile and whatever stands there.
-func (t *table) tileDetail(at assault.Tile) aview.Detail {
+func (t *table) tileDetail(at board.Tile) aview.Detail {
 	if !t.sc.Tiles().Has(at) {
 		return aview.Detail{}
 	}
@@ -64,7 +66,7 @@ func (t *table) tileDetail(at assault.Tile) aview.Detail {
 		d.Lines = []view.Line{{Label: words.Say("battle.target-bonus"), Small: words.Say("battle.soft-only"), Value: view.Signed(int(terr.Target))},
 			{Label: words.Say("battle.fire-bonus"), Value: view.Signed(int(terr.Fire))}, {Label: words.Say("words.prestige"), Value: fmt.Sprint(terr.Prestige)}}
 		return d
-	case u.Face == assault.Unknown:
+	case u.Face == card.Unknown:
 		return t.backDetail(at, &u, s, where)
 	}
 	v := terms.UnitOf(u.Face)
@@ -75,17 +77,17 @@ func (t *table) tileDetail(at assault.Tile) aview.Detail {
 		}
 	}
 	add(t.view.Defends(at), words.Say("battle.dug-in"))
-	add(u.State&(assault.Moved|assault.MovedTwice) != 0, words.Say("words.moved"))
-	add(u.State&assault.Fired != 0, words.Say("words.fired"))
-	add(u.State&assault.Placed != 0, words.Say("words.placed"))
-	add(u.State&assault.Stuck != 0, words.Say("battle.stuck"))
-	add(u.State&assault.Freed != 0, words.Say("battle.freed"))
+	add(u.State&(board.Moved|board.MovedTwice) != 0, words.Say("words.moved"))
+	add(u.State&board.Fired != 0, words.Say("words.fired"))
+	add(u.State&board.Placed != 0, words.Say("words.placed"))
+	add(u.State&board.Stuck != 0, words.Say("battle.stuck"))
+	add(u.State&board.Freed != 0, words.Say("battle.freed"))
 	add(t.view.Rooted(at), words.Say("battle.static"))
-	add(s == t.viewer && u.State&assault.FaceUp == 0, words.Say("words.face-down"))
+	add(s == t.viewer && u.State&board.FaceUp == 0, words.Say("words.face-down"))
 	return d
 }
 
-func (t *table) backDetail(at assault.Tile, u *assault.Unit, s engine.Seat, where string) aview.Detail {
+func (t *table) backDetail(at board.Tile, u *board.Unit, s engine.Seat, where string) aview.Detail {
 	d := aview.Detail{Kind: aview.BackDetail, Side: view.SideOf(s), Title: words.Say("battle.back-title"), Where: where, Cost: t.cost(at), Note: words.Say("words.could-note"), Help: "could-be"}
 	set := t.view.CouldBe(at)
 	kinds := t.kinds(set)
@@ -105,11 +107,11 @@ func (t *table) backDetail(at assault.Tile, u *assault.Unit, s engine.Seat, wher
 }
 
 // couldBe is a kind of unit of a side, with how many of the match's are unseen, and where the others are.
-func (t *table) couldBe(f assault.Face, s engine.Seat) aview.CouldBe {
+func (t *table) couldBe(f card.Face, s engine.Seat) aview.CouldBe {
 	var seen []string
 	n := t.view.Discarded(f)
 	for b := t.view.Units(s); b != 0; b &= b - 1 {
-		at := assault.FirstOf(b)
+		at := b.First()
 		if u, _, _ := t.view.Unit(at); u.Face == f {
 			seen = append(seen, words.Say("battle.at", t.sc.Label(at)))
 		}
@@ -132,7 +134,7 @@ func (t *table) orders(d *aview.Detail) {
 	if !t.mine() || t.window() != assault.WinOps {
 		return
 	}
-	var attacks []assault.Tile
+	var attacks []board.Tile
 	var moves, swaps, transfers, dig, wade bool
 	for _, m := range t.moves {
 		if !ordersUnit(m, at) {
@@ -140,7 +142,7 @@ func (t *table) orders(d *aview.Detail) {
 		}
 		switch m.Op {
 		case assault.OpAttack:
-			attacks = append(attacks, assault.Tile(m.B))
+			attacks = append(attacks, board.Tile(m.B))
 		case assault.OpMove:
 			moves = true
 		case assault.OpSwap:
@@ -160,7 +162,7 @@ func (t *table) orders(d *aview.Detail) {
 	}
 	to := t.sel.target
 	shown := to
-	if len(attacks) > 0 && to == assault.NoTile {
+	if len(attacks) > 0 && to == board.NoTile {
 		shown = attacks[0]
 	}
 	isAttack := slices.Contains(attacks, shown)
@@ -169,7 +171,7 @@ func (t *table) orders(d *aview.Detail) {
 		add(true, view.Button{ID: "btn-attack", Label: terms.Attack(t.sc.Label(to)), Icon: "ic-attack", Style: view.Fire, Do: view.Intent{Name: aview.DoAttack}})
 	case isAttack:
 		add(true, view.Button{ID: "btn-target", Label: terms.Aim(t.sc.Label(shown)), Icon: "ic-attack", Style: view.Fire, Do: view.Intent{Name: view.DoTapTile, Tile: int(shown)}})
-	case to != assault.NoTile && t.sel.arm == engine.OpNone:
+	case to != board.NoTile && t.sel.arm == engine.OpNone:
 		add(true, view.Button{ID: "btn-move", Label: terms.MoveTo(t.sc.Label(to)), Icon: "ic-move", Style: view.Primary, Do: view.Intent{Name: view.DoTapTile, Tile: int(to)}})
 		d.Note = t.dangers(at, to)
 	}
@@ -179,7 +181,7 @@ func (t *table) orders(d *aview.Detail) {
 	add(transfers, view.Button{ID: "btn-transfer", Label: words.Say("battle.transfer"), Icon: "ic-next", Pressed: armed(t.sel.arm == assault.OpTransfer), Do: view.Intent{Name: aview.DoTransfer}})
 	switch {
 	case t.sel.arm == assault.OpSwap:
-		if d.Note = words.Say("battle.tap-swap"); to != assault.NoTile {
+		if d.Note = words.Say("battle.tap-swap"); to != board.NoTile {
 			d.Note = t.swapDanger(at, to)
 		}
 	case t.sel.arm == assault.OpTransfer:
@@ -205,12 +207,12 @@ func armed(on bool) view.Tri {
 }
 
 // bares reports whether a unit that leaves a tile leaves the home base, by whose loss the match is lost, to an enemy next to it.
-func (t *table) bares(from assault.Tile) bool {
+func (t *table) bares(from board.Tile) bool {
 	if t.g.set.BareBase || t.sc.HomeBase[t.viewer] != from || !goalBases(t.sc).Has(from) {
 		return false
 	}
 	for b := t.view.Units(t.viewer.Other()); b != 0; b &= b - 1 {
-		if t.sc.Distance(assault.FirstOf(b), from) == 1 {
+		if t.sc.Distance(b.First(), from) == 1 {
 			return true
 		}
 	}
@@ -218,7 +220,7 @@ func (t *table) bares(from assault.Tile) bool {
 }
 
 // dangers tells what a move may cost, and what of it cannot be taken back, "" for nothing.
-func (t *table) dangers(from, to assault.Tile) string {
+func (t *table) dangers(from, to board.Tile) string {
 	var s []string
 	if p := t.mineRisk(from); p > 0 && t.view.Control(t.viewer.Other()).Has(to) {
 		u, _, _ := t.view.Unit(from)
@@ -234,7 +236,7 @@ func (t *table) dangers(from, to assault.Tile) string {
 }
 
 // swapDanger tells whom it uncovers that the units on two tiles change places, "" if nobody or if they cannot.
-func (t *table) swapDanger(a, b assault.Tile) string {
+func (t *table) swapDanger(a, b board.Tile) string {
 	if !slices.ContainsFunc(t.moves, func(m engine.Move) bool {
 		return m.Op == assault.OpSwap && (uint8(m.A) == uint8(a) && uint8(m.B) == uint8(b) || uint8(m.A) == uint8(b) && uint8(m.B) == uint8(a))
 	}) {
@@ -247,14 +249,14 @@ func (t *table) swapDanger(a, b assault.Tile) string {
 }
 
 // mineRisk is the chance of a unit in percent to lose morale to mines.
-func (t *table) mineRisk(at assault.Tile) int {
+func (t *table) mineRisk(at board.Tile) int {
 	u, _, _ := t.view.Unit(at)
 	w := t.view.Modifiers(t.viewer)
 	all := 0
 	for _, n := range w {
 		all += n
 	}
-	if assault.UnitOf(u.Face).IgnoresMines || all == 0 {
+	if card.UnitOf(u.Face).IgnoresMines || all == 0 {
 		return 0
 	}
 	return (w[0] + w[1]) * 100 / all
@@ -269,7 +271,7 @@ func (t *table) muster() aview.Detail {
 		d.Muster.Units = append(d.Muster.Units, aview.Recruit{Card: i, Unit: terms.UnitOf(c.Face), Selected: i == t.sel.card})
 	}
 	for b := t.view.Units(t.viewer); b != 0; b &= b - 1 {
-		at := assault.FirstOf(b)
+		at := b.First()
 		u, _, _ := t.view.Unit(at)
 		d.Muster.Units = append(d.Muster.Units, aview.Recruit{Card: -1 - int(at), Unit: terms.UnitOf(u.Face), At: t.sc.Label(at)})
 		d.Muster.Placed++
@@ -300,7 +302,7 @@ func (t *table) cardDetail(i int, raised bool) aview.Detail {
 	f := h[i].Face
 	c := t.card(i, f)
 	d := aview.Detail{Kind: aview.CardDetail, Card: c, Text: c.Text, Where: terms.CardLine(&c)}
-	if assault.IsAction(f) && assault.ActionInfo(assault.ActionOf(f)).EffectBasis != "known" {
+	if card.IsAction(f) && card.ActionInfo(card.ActionOf(f)).EffectBasis != "known" {
 		d.Where += " · " + words.Say("battle.reconstructed")
 	}
 	d.Help = cardTopic(f)
@@ -338,14 +340,14 @@ func (t *table) playButton() (view.Button, bool) {
 				return bs[0], true
 			}
 		case assault.OpPlay:
-			f := assault.Face(m.B)
+			f := card.Face(m.B)
 			at := ""
-			if t.targeted(f) && t.sel.target != assault.NoTile {
+			if t.targeted(f) && t.sel.target != board.NoTile {
 				at = t.sc.Label(t.sel.target)
 			}
-			play := view.Button{ID: "btn-play", Label: terms.PlayFor(at, assault.Cost(f)), Style: view.Primary, Do: view.Intent{Name: aview.DoPlay}}
-			switch a := assault.ActionOf(f); {
-			case a == assault.ReDeploy, a == assault.WellSupplied, a == assault.Reserves:
+			play := view.Button{ID: "btn-play", Label: terms.PlayFor(at, card.Cost(f)), Style: view.Primary, Do: view.Intent{Name: aview.DoPlay}}
+			switch a := card.ActionOf(f); {
+			case a == card.ReDeploy, a == card.WellSupplied, a == card.Reserves:
 			case !t.targeted(f), uint8(m.C) == uint8(t.sel.target):
 				return play, true
 			}
@@ -361,11 +363,11 @@ func (t *table) choices(i int) (bs []view.Button) {
 			continue
 		}
 		b := view.Button{ID: fmt.Sprintf("btn-choose-%d", m.C), Do: view.Intent{Name: view.DoChoose, N: int(m.C)}}
-		switch assault.ActionOf(assault.Face(m.B)) {
-		case assault.WellSupplied:
+		switch card.ActionOf(card.Face(m.B)) {
+		case card.WellSupplied:
 			b.Label = terms.Mix(int(m.C), t.view.Draws(t.viewer, 3, true)-int(m.C))
-		case assault.Reserves:
-			b.Label = terms.TakeBack(terms.Name(assault.Face(m.C)))
+		case card.Reserves:
+			b.Label = terms.TakeBack(terms.Name(card.Face(m.C)))
 		default:
 			continue
 		}
@@ -384,10 +386,10 @@ func (t *table) purseDetail(side view.Side) aview.Detail {
 	line(words.Say("words.prestige"), t.view.Prestige(s))
 	line(words.Say("battle.income-due"), t.view.Income(s))
 	line(words.Say("battle.hand-size"), t.cards(s))
-	line(words.Say("words.unit-deck"), t.view.StockSize(assault.UnitPile(s)))
-	d.Lines = append(d.Lines, t.discards(assault.UnitPile(s)))
-	line(words.Say("words.action-deck"), t.view.StockSize(assault.PileAction))
-	d.Lines = append(d.Lines, t.discards(assault.PileAction))
+	line(words.Say("words.unit-deck"), t.view.StockSize(card.UnitPile(s)))
+	d.Lines = append(d.Lines, t.discards(card.UnitPile(s)))
+	line(words.Say("words.action-deck"), t.view.StockSize(card.PileAction))
+	d.Lines = append(d.Lines, t.discards(card.PileAction))
 	if s == t.sc.NonPlayer() {
 		d.Lines = append(d.Lines[:0], t.scriptLines()...)
 	}
@@ -397,12 +399,12 @@ func (t *table) purseDetail(side view.Side) aview.Detail {
 // discards are the cards that lie on a pile's discards: they are open (RULING-33).
 func (t *table) discards(pile uint8) view.Line {
 	l := view.Line{Label: words.Say("battle.action-discards"), Value: fmt.Sprint(t.view.DiscardSize(pile))}
-	if pile != assault.PileAction {
+	if pile != card.PileAction {
 		l.Label = words.Say("battle.unit-discards")
 	}
-	var cards []assault.Face
-	for f := assault.FirstUnit; f <= assault.LastAction; f++ {
-		if assault.IsAction(f) == (pile == assault.PileAction) && (assault.IsAction(f) || assault.UnitPile(assault.UnitOf(f).Side) == pile) {
+	var cards []card.Face
+	for f := card.FirstUnit; f <= card.LastAction; f++ {
+		if card.IsAction(f) == (pile == card.PileAction) && (card.IsAction(f) || card.UnitPile(card.UnitOf(f).Side) == pile) {
 			for range t.view.Discarded(f) {
 				cards = append(cards, f)
 			}

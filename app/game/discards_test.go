@@ -28,13 +28,13 @@ func TestDiscardsAreOpen(t *testing.T) {
 				}
 				n := 0
 				for _, pile := range strings.FieldsFunc(l.Small, func(r rune) bool { return r == ',' }) {
-					count, card, _ := strings.Cut(strings.TrimSpace(pile), " ")
+					count, nth, _ := strings.Cut(strings.TrimSpace(pile), " ")
 					k, err := strconv.Atoi(count)
-					if err != nil || card == "" {
+					if err != nil || nth == "" {
 						t.Fatalf("%q", l.Small)
 					}
 					n += k
-					named[card] = true
+					named[nth] = true
 				}
 				if strconv.Itoa(n) != l.Value {
 					t.Fatalf("%s %s, but %d are named: %q", l.Label, l.Value, n, l.Small)

@@ -12,6 +12,7 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/scenario"
 	"bocage/net/link"
 	"bocage/net/match"
 )
@@ -52,7 +53,7 @@ type friend struct {
 	g     *Game
 	id    string // on the shelf
 	held  *keep.Hold
-	sc    *assault.Scenario
+	sc    *scenario.Scenario
 	game  *assault.Fair
 	seat  engine.Seat
 	host  bool // has invited first
@@ -117,7 +118,7 @@ func (f *friend) limit() match.Clock {
 }
 
 // newFriend prepares a match. Nothing is kept before the other is there. Without a scenario it is one that the friend will send.
-func (g *Game) newFriend(sc *assault.Scenario, seat engine.Seat, host bool, id [8]byte, clock int) (*friend, error) {
+func (g *Game) newFriend(sc *scenario.Scenario, seat engine.Seat, host bool, id [8]byte, clock int) (*friend, error) {
 	f := &friend{g: g, id: fmt.Sprintf("%x-%d", id, seat), seat: seat, host: host, match: id, clock: clock, own: true}
 	if sc == nil {
 		return f, nil
@@ -126,7 +127,7 @@ func (g *Game) newFriend(sc *assault.Scenario, seat engine.Seat, host bool, id [
 }
 
 // plays says what is played.
-func (f *friend) plays(sc *assault.Scenario) error {
+func (f *friend) plays(sc *scenario.Scenario) error {
 	game, err := assault.NewFair(sc)
 	if err == nil {
 		f.sc, f.game, f.own = sc, game, f.g.builtIn(sc.ID, sc.Source) == nil

@@ -1,7 +1,6 @@
 package game
 
 import (
-	"bocage/net/audit"
 	"bytes"
 	"crypto/rand"
 	"encoding/json"
@@ -17,6 +16,8 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/card"
+	"bocage/net/audit"
 	"bocage/net/link"
 	"bocage/net/match"
 )
@@ -308,8 +309,8 @@ func TestFriends(t *testing.T) {
 				}
 				own := *g.t.m.Position()
 				for _, c := range own.Hand(g.t.f.seat.Other()) {
-					if c.Face != assault.Unknown && c.Face != assault.Bluff {
-						t.Fatalf("the friend's %s is in the page", assault.Name(c.Face))
+					if c.Face != card.Unknown && c.Face != card.Bluff {
+						t.Fatalf("the friend's %s is in the page", card.Name(c.Face))
 					}
 				}
 				g.Screen()

@@ -10,7 +10,7 @@ import (
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
-	"bocage/engine/assault"
+	"bocage/engine/assault/scenario"
 	"bocage/net/link"
 )
 
@@ -72,8 +72,8 @@ type Game struct {
 	pace      int  // ms between two orders of the computer
 	set       Settings
 	home      home
-	places    []place                      // what lies over the table or the first screen, the topmost last
-	own       map[string]*assault.Scenario // those of kept matches that are not the program's, by their source; nil if faulty
+	places    []place                       // what lies over the table or the first screen, the topmost last
+	own       map[string]*scenario.Scenario // those of kept matches that are not the program's, by their source; nil if faulty
 	briefing  *briefing
 	t         *table
 	friend    *friend    // the match against somebody at another device, nil for none

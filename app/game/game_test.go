@@ -12,6 +12,9 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
 // world is a Host without a browser: what is stored is a map, time passes when run says so, and the computer plays at random
@@ -79,7 +82,7 @@ func (w *world) Think(rec *engine.Record, seat engine.Seat, _ int, done func(eng
 			done(engine.Move{}, errors.New("the seed was given away"))
 			return
 		}
-		sc, _ := assault.Parse(rec.Scenario)
+		sc, _ := scenario.Parse(rec.Scenario)
 		p, err := engine.Replay(rec, assault.Start(sc), nil)
 		if err != nil {
 			done(engine.Move{}, err)
@@ -243,7 +246,7 @@ func checkHidden(t *testing.T, g *Game) {
 	p := g.t.m.Position()
 	other := g.t.viewer.Other()
 	for i, c := range g.t.view.Hand(other) {
-		if i > 0 && c.Face != assault.Unknown {
+		if i > 0 && c.Face != card.Unknown {
 			t.Fatalf("card %d of the other hand is in the view", i)
 		}
 	}
@@ -252,9 +255,9 @@ func checkHidden(t *testing.T, g *Game) {
 		return
 	}
 	for i := range battleOf(s).Board.Cells {
-		u, side, ok := p.Unit(assault.Tile(i))
+		u, side, ok := p.Unit(board.Tile(i))
 		c := &battleOf(s).Board.Cells[i].Unit
-		if ok && side == other && u.State&assault.FaceUp == 0 && (!c.Back || c.Unit.Name != "") {
+		if ok && side == other && u.State&board.FaceUp == 0 && (!c.Back || c.Unit.Name != "") {
 			t.Fatalf("the face-down unit at %d is shown", i)
 		}
 	}

@@ -5,7 +5,7 @@ import (
 
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/words"
-	"bocage/engine/assault"
+	"bocage/engine/assault/scenario"
 )
 
 // A scenario from a player's own file is too long for an invitation: that says only that there is one. Who has invited sends the file
@@ -37,7 +37,7 @@ func (f *friend) given(file []byte) {
 	if f.sc != nil || m == nil {
 		return
 	}
-	sc, err := assault.Parse(file)
+	sc, err := scenario.Parse(file)
 	if err == nil && m.asked != nil && digest(sc) != m.asked.Scenario {
 		err = errOtherFile
 	}

@@ -9,7 +9,7 @@ import (
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
-	"bocage/engine/assault"
+	"bocage/engine/assault/scenario"
 )
 
 // TestInvitedToAll: every listed scenario for two players can be invited to, and both sit down to it.
@@ -54,7 +54,7 @@ func TestDrawnTogether(t *testing.T) {
 // ownFile is the file of a scenario of a player's own, with the id of a printed one.
 func ownFile(t *testing.T) []byte {
 	t.Helper()
-	sc, err := assault.Load("training-grounds")
+	sc, err := scenario.Load("training-grounds")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -161,7 +161,7 @@ func TestGivenLate(t *testing.T) {
 
 // TestHostileScenario: whatever comes for a scenario, it is told, nothing is kept, and the line is given up.
 func TestHostileScenario(t *testing.T) {
-	solo, err := assault.Load("metz-solo")
+	solo, err := scenario.Load("metz-solo")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,7 +7,8 @@ import (
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 // how is one of the short pages that say how to play. Their live pieces are moments of the lesson.
@@ -34,7 +35,7 @@ var howPages = []howPage{
 	}},
 	{id: "combat", texts: 4, rules: []string{"combat", "support", "step-sacrifice", "retreat"}, live: func(h *how, _ *view.How, on *aview.Live) {
 		if t := h.moment("attack", nil); t != nil {
-			on.Odds = t.odds(assault.Tile(tile("C3")), assault.Tile(tile("C2")))
+			on.Odds = t.odds(board.Tile(tile("C3")), board.Tile(tile("C2")))
 			on.Odds.Cards = nil
 		}
 	}},
@@ -113,9 +114,9 @@ func (h *how) moment(id string, prepare func(*table)) *table {
 				return nil
 			}
 			h.t, t.lesson = t, nil
-			t.sel.tile = assault.NoTile
+			t.sel.tile = board.NoTile
 			if at := lessonSteps[n].unit; at != "" {
-				t.sel.tile = assault.Tile(tile(at))
+				t.sel.tile = board.Tile(tile(at))
 			}
 			t.refresh()
 			if prepare != nil {
@@ -136,7 +137,7 @@ func (h *how) board(on *aview.Live, id string, prepare func(*table)) {
 
 func howUnits(_ *how, v *view.How, on *aview.Live) {
 	for _, name := range []string{"M4A1 Sherman", "Grenadiers"} {
-		if f, ok := assault.CardByName(name); ok {
+		if f, ok := card.ByTitle(name); ok {
 			on.Units = append(on.Units, terms.UnitOf(f))
 		}
 	}
@@ -147,7 +148,7 @@ func howUnits(_ *how, v *view.How, on *aview.Live) {
 
 func howCards(_ *how, _ *view.How, on *aview.Live) {
 	for i, name := range []string{"Ranged Bombardment", "Accuracy", "Tank Obstacles", "Veterans"} {
-		if f, ok := assault.CardByName(name); ok {
+		if f, ok := card.ByTitle(name); ok {
 			on.Cards = append(on.Cards, terms.CardOf(i, f))
 		}
 	}

@@ -8,7 +8,7 @@ import (
 
 	"bocage/app/keep"
 	"bocage/engine"
-	"bocage/engine/assault"
+	"bocage/engine/assault/scenario"
 	"bocage/net/match"
 )
 
@@ -40,10 +40,10 @@ func (g *Game) friendOf(head []byte) (*friend, error) {
 	if len(head) < headSize || head[0] != headVersion || head[1] > 1 || int(head[3]) >= len(clocks) {
 		return nil, fmt.Errorf("%w: no match against a friend", engine.ErrDamaged)
 	}
-	if terms := head[headSize:]; len(terms) == 0 || !assault.Plays(int(terms[0])) {
+	if terms := head[headSize:]; len(terms) == 0 || !scenario.Plays(int(terms[0])) {
 		return nil, fmt.Errorf("%w: other rules", engine.ErrOlder)
 	}
-	sc, err := assault.ParseBy(head[headSize+1:], int(head[headSize]))
+	sc, err := scenario.ParseBy(head[headSize+1:], int(head[headSize]))
 	if err != nil {
 		return nil, err
 	}

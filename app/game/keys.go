@@ -9,6 +9,7 @@ import (
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
 )
 
 // keyList is what the keys do, for the key sheet.
@@ -127,7 +128,7 @@ func (g *Game) key(k string) {
 	case "p":
 		if t.window() == assault.WinSacrifice {
 			t.do(view.Intent{Name: aview.DoSacrifice})
-		} else if t.sel.target == assault.NoTile {
+		} else if t.sel.target == board.NoTile {
 			t.do(view.Intent{Name: aview.DoPlay})
 		} else {
 			t.do(view.Intent{Name: aview.DoPlace})
@@ -222,10 +223,10 @@ func (t *table) goTile(k string) bool {
 
 // attackKey aims at the first target, or attacks the one shown.
 func (t *table) attackKey() {
-	if t.sel.tile == assault.NoTile || !t.mine() {
+	if t.sel.tile == board.NoTile || !t.mine() {
 		return
 	}
-	if t.sel.target == assault.NoTile {
+	if t.sel.target == board.NoTile {
 		t.cycleTargets(false)
 		return
 	}
@@ -237,25 +238,25 @@ func (t *table) cycleUnits(back bool) {
 	if t.viewer > 1 {
 		return
 	}
-	var can []assault.Tile
+	var can []board.Tile
 	for b := t.view.Units(t.viewer) &^ t.sel.waits; b != 0; b &= b - 1 {
-		if at := assault.FirstOf(b); t.canOrder(at) {
+		if at := b.First(); t.canOrder(at) {
 			can = append(can, at)
 		}
 	}
 	if at, ok := following(can, t.sel.tile, back); ok {
-		t.sel.tile, t.sel.target, t.sel.card, t.sel.arm = at, assault.NoTile, -1, 0
+		t.sel.tile, t.sel.target, t.sel.card, t.sel.arm = at, board.NoTile, -1, 0
 		t.host().Focus("cell-" + t.sc.Label(at))
 	}
 }
 
 // cycleTargets shows the next target of the selected unit or the raised card.
 func (t *table) cycleTargets(back bool) {
-	var can []assault.Tile
+	var can []board.Tile
 	b := t.board()
 	for i := range b.Cells {
 		if b.Cells[i].Prey || (t.sel.card >= 0 || struck[t.sel.arm]) && b.Cells[i].Legal {
-			can = append(can, assault.Tile(i))
+			can = append(can, board.Tile(i))
 		}
 	}
 	if at, ok := following(can, t.sel.target, back); ok {
@@ -265,9 +266,9 @@ func (t *table) cycleTargets(back bool) {
 }
 
 // following is the entry after now, or before it, round and round.
-func following(list []assault.Tile, now assault.Tile, back bool) (assault.Tile, bool) {
+func following(list []board.Tile, now board.Tile, back bool) (board.Tile, bool) {
 	if len(list) == 0 {
-		return assault.NoTile, false
+		return board.NoTile, false
 	}
 	for i, at := range list {
 		if at == now {

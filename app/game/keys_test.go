@@ -8,6 +8,7 @@ import (
 
 	"bocage/app/shell/view"
 	"bocage/engine/assault"
+	"bocage/engine/assault/scenario"
 )
 
 // TestGoToTile goes to tiles by G, a letter and a number, which on a long map may have two digits.
@@ -18,16 +19,16 @@ func TestGoToTile(t *testing.T) {
 	}
 	last := []byte(`["25A", "10A", "9B", "30A"]`)
 	file := bytes.Replace(lessonFile, []byte(`"turns"`), []byte(`"sets": 3, "turns"`), 1)
-	long, err := assault.Parse(bytes.Replace(file, last, append(last, rows.String()...), 1))
+	long, err := scenario.Parse(bytes.Replace(file, last, append(last, rows.String()...), 1))
 	if err != nil {
 		t.Fatal(err)
 	}
-	short, err := assault.Parse(lessonFile)
+	short, err := scenario.Parse(lessonFile)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range []struct {
-		sc   *assault.Scenario
+		sc   *scenario.Scenario
 		keys string
 		at   string
 		turn bool // the last key does what it does without G

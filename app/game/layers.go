@@ -8,7 +8,8 @@ import (
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
-	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 // glance is how the viewer looks at the map: what lies over it, and how near it is.
@@ -89,17 +90,17 @@ func (t *table) overlay(b *aview.Board) {
 	}
 	b.Layers.On = t.layerNote()
 	for i := range b.Cells {
-		if at := assault.Tile(i); t.sc.Tiles().Has(at) {
+		if at := board.Tile(i); t.sc.Tiles().Has(at) {
 			b.Cells[i].Lay = t.lay(at)
 		}
 	}
 	at := t.lookedAt()
-	if at == assault.NoTile {
+	if at == board.NoTile {
 		return
 	}
 	for s := range engine.Seat(2) {
 		for u := t.view.Units(s); u != 0; u &= u - 1 {
-			from := assault.FirstOf(u)
+			from := u.First()
 			switch {
 			case t.glance.layer == "support":
 				if n := t.view.Supports(from, at); n > 0 {
@@ -113,29 +114,29 @@ func (t *table) overlay(b *aview.Board) {
 }
 
 // lookedAt is the tile that a layer tells more of, NoTile for none.
-func (t *table) lookedAt() assault.Tile {
-	if t.sel.target != assault.NoTile {
+func (t *table) lookedAt() board.Tile {
+	if t.sel.target != board.NoTile {
 		return t.sel.target
 	}
 	return t.sel.tile
 }
 
 // hardAt reports whether the unit on a tile is a hard target; no unit, or one unknown, is a soft one.
-func (t *table) hardAt(at assault.Tile) bool {
+func (t *table) hardAt(at board.Tile) bool {
 	u, _, ok := t.view.Unit(at)
-	return ok && u.Face != assault.Unknown && assault.UnitOf(u.Face).HardTarget
+	return ok && u.Face != card.Unknown && card.UnitOf(u.Face).HardTarget
 }
 
 // atMost is the sign before a number that is the most of what a face-down unit could be.
-func (t *table) atMost(at assault.Tile) string {
-	if u, _, ok := t.view.Unit(at); ok && u.Face == assault.Unknown {
+func (t *table) atMost(at board.Tile) string {
+	if u, _, ok := t.view.Unit(at); ok && u.Face == card.Unknown {
 		return "≤"
 	}
 	return ""
 }
 
 // lay is what the layer that is on puts on a tile.
-func (t *table) lay(at assault.Tile) (l view.Lay) {
+func (t *table) lay(at board.Tile) (l view.Lay) {
 	me, foe := t.viewer, t.viewer.Other()
 	tag := func(s engine.Seat, sign string, n int) {
 		l.Tags = append(l.Tags, view.Tag{Side: view.SideOf(s), Text: sign + strconv.Itoa(n)})
@@ -146,7 +147,7 @@ func (t *table) lay(at assault.Tile) (l view.Lay) {
 		var sign [2]string
 		for s := range engine.Seat(2) {
 			for b := t.view.Units(s); b != 0; b &= b - 1 {
-				if from := assault.FirstOf(b); t.view.Supports(from, at) > 0 {
+				if from := b.First(); t.view.Supports(from, at) > 0 {
 					sum[s] += t.view.Supports(from, at)
 					if t.atMost(from) != "" {
 						sign[s] = "≤"
@@ -163,7 +164,7 @@ func (t *table) lay(at assault.Tile) (l view.Lay) {
 	case "threat":
 		n, hidden := 0, ""
 		for b := t.view.Units(foe); b != 0; b &= b - 1 {
-			if from := assault.FirstOf(b); t.view.Threatens(from).Has(at) {
+			if from := b.First(); t.view.Threatens(from).Has(at) {
 				n++
 				if t.atMost(from) != "" {
 					hidden = "≤"
@@ -192,7 +193,7 @@ func (t *table) lay(at assault.Tile) (l view.Lay) {
 			l.Hatch, l.Said = view.CutHatch, words.Say("layer.chain-cut")
 		}
 	case "hidden":
-		if u, s, ok := t.view.Unit(at); ok && u.Face == assault.Unknown {
+		if u, s, ok := t.view.Unit(at); ok && u.Face == card.Unknown {
 			n := len(t.kinds(t.view.CouldBe(at)))
 			l.Hatch = view.FoeHatch
 			tag(s, "?", n)
@@ -203,8 +204,8 @@ func (t *table) lay(at assault.Tile) (l view.Lay) {
 }
 
 // kinds are the unit types of a set.
-func (t *table) kinds(set assault.Set) (fs []assault.Face) {
-	for f := assault.FirstUnit; f <= assault.LastUnit; f++ {
+func (t *table) kinds(set card.Set) (fs []card.Face) {
+	for f := card.FirstUnit; f <= card.LastUnit; f++ {
 		if set.Has(f) {
 			fs = append(fs, f)
 		}
@@ -224,14 +225,14 @@ func (t *table) layerNote() *view.LayerNote {
 		n.Key = append(n.Key, view.LayerSign{Hatch: h, Tag: view.Tag{Side: s, Text: tag}, Text: words.Say(id)})
 	}
 	at := t.lookedAt()
-	each := func(of func(assault.Tile, engine.Seat) int, show func(int) string) {
-		if at == assault.NoTile {
+	each := func(of func(board.Tile, engine.Seat) int, show func(int) string) {
+		if at == board.NoTile {
 			return
 		}
 		n.Head = words.Say("layer.here", t.sc.Label(at))
 		for s := range engine.Seat(2) {
 			for b := t.view.Units(s); b != 0; b &= b - 1 {
-				from := assault.FirstOf(b)
+				from := b.First()
 				if v := of(from, s); v > 0 {
 					n.Lines = append(n.Lines, view.Line{Label: t.unitName(from), Small: t.sc.Label(from), Value: t.atMost(from) + show(v)})
 				}
@@ -245,10 +246,10 @@ func (t *table) layerNote() *view.LayerNote {
 	case "support":
 		sign(view.NoHatch, me, "2", "layer.support-own")
 		sign(view.NoHatch, foe, "2", "layer.support-foe")
-		each(func(from assault.Tile, _ engine.Seat) int { return t.view.Supports(from, at) }, view.Signed)
+		each(func(from board.Tile, _ engine.Seat) int { return t.view.Supports(from, at) }, view.Signed)
 	case "threat":
 		sign(view.FoeHatch, foe, "2", "layer.threat-sign")
-		each(func(from assault.Tile, s engine.Seat) int {
+		each(func(from board.Tile, s engine.Seat) int {
 			if s == t.viewer || !t.view.Threatens(from).Has(at) {
 				return 0
 			}
@@ -267,19 +268,19 @@ func (t *table) layerNote() *view.LayerNote {
 		sign(view.CutHatch, view.Nobody, "", "layer.chain-cut")
 	case "hidden":
 		n.Head = words.Say("layer.hidden-head")
-		var all assault.Set
+		var all card.Set
 		for b := t.view.Units(t.viewer.Other()); b != 0; b &= b - 1 {
-			if u, _, _ := t.view.Unit(assault.FirstOf(b)); u.Face == assault.Unknown {
-				all |= t.view.CouldBe(assault.FirstOf(b))
+			if u, _, _ := t.view.Unit(b.First()); u.Face == card.Unknown {
+				all |= t.view.CouldBe(b.First())
 			}
 		}
-		if at != assault.NoTile {
-			if u, _, ok := t.view.Unit(at); ok && u.Face == assault.Unknown {
+		if at != board.NoTile {
+			if u, _, ok := t.view.Unit(at); ok && u.Face == card.Unknown {
 				n.Head, all = words.Say("layer.here", t.sc.Label(at)), t.view.CouldBe(at)
 			}
 		}
 		for _, f := range t.kinds(all) {
-			n.Lines = append(n.Lines, view.Line{Label: terms.Name(f), Small: words.Say("layer.cost", assault.Cost(f)), Value: "×" + strconv.Itoa(t.view.Unseen(f))})
+			n.Lines = append(n.Lines, view.Line{Label: terms.Name(f), Small: words.Say("layer.cost", card.Cost(f)), Value: "×" + strconv.Itoa(t.view.Unseen(f))})
 		}
 		if len(n.Lines) == 0 {
 			n.Head, n.Lines = "", []view.Line{{Label: words.Say("layer.hidden-none")}}
@@ -289,9 +290,9 @@ func (t *table) layerNote() *view.LayerNote {
 }
 
 // unitName names the unit on a tile as far as it is known.
-func (t *table) unitName(at assault.Tile) string {
+func (t *table) unitName(at board.Tile) string {
 	u, _, _ := t.view.Unit(at)
-	if u.Face == assault.Unknown {
+	if u.Face == card.Unknown {
 		return words.Say("battle.back-title")
 	}
 	return terms.Name(u.Face)

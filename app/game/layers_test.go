@@ -7,6 +7,7 @@ import (
 
 	"bocage/app/shell/view"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
 )
 
 // TestLayers looks through every layer all along matches: their numbers are those of the position as the viewer knows it, every
@@ -47,7 +48,7 @@ func TestLayers(t *testing.T) {
 							sum += v
 						}
 					}
-					free := tb.view.Landing(tb.viewer).Has(assault.Tile(i))
+					free := tb.view.Landing(tb.viewer).Has(board.Tile(i))
 					if l.id == "chain" && (lay.Hatch == view.BoxHatch) != free {
 						t.Fatalf("%s: free is %v", b.Cells[i].Label, free)
 					}
@@ -122,7 +123,7 @@ func TestOddsReach(t *testing.T) {
 				if m.Op != assault.OpAttack {
 					continue
 				}
-				o := tb.odds(assault.Tile(m.A), assault.Tile(m.B))
+				o := tb.odds(board.Tile(m.A), board.Tile(m.B))
 				if o == nil || len(o.Draw) != 6 {
 					t.Fatalf("no odds: %+v", o)
 				}
@@ -133,12 +134,12 @@ func TestOddsReach(t *testing.T) {
 				if sum != 100 {
 					t.Fatalf("the draw adds up to %d", sum)
 				}
-				r, ok := tb.reckon(assault.Tile(m.A), assault.Tile(m.B), assault.Plan{}, nil)
+				r, ok := tb.reckon(board.Tile(m.A), board.Tile(m.B), assault.Plan{}, nil)
 				if !ok {
 					continue
 				}
 				before++
-				f, _ := tb.view.Forecast(tb.viewer, assault.Tile(m.A), assault.Tile(m.B), assault.Plan{})
+				f, _ := tb.view.Forecast(tb.viewer, board.Tile(m.A), board.Tile(m.B), assault.Plan{})
 				for i := range 2 {
 					lo, hi := span(&r, i, i == 0)
 					if p := percentOf(f.Outcomes[i][assault.Destroyed], f.Total); p < lo || p > hi {
@@ -148,7 +149,7 @@ func TestOddsReach(t *testing.T) {
 				for i := range o.Cards {
 					tb.sel.ticked[o.Cards[i].Card] = true
 					left := tb.view.Prestige(tb.viewer) - o.Cards[i].Cost
-					for _, c := range tb.odds(assault.Tile(m.A), assault.Tile(m.B)).Cards {
+					for _, c := range tb.odds(board.Tile(m.A), board.Tile(m.B)).Cards {
 						if ticks++; (c.Why == "") != (c.On || c.Cost <= left) {
 							t.Fatalf("with %d left, a card of %d: %q", left, c.Cost, c.Why)
 						}

@@ -14,6 +14,9 @@ import (
 	"bocage/app/shell/words/wordstest"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
 func (w *world) Fetch(path string, done func(string, error)) {
@@ -22,7 +25,7 @@ func (w *world) Fetch(path string, done func(string, error)) {
 }
 
 func TestLessonThumb(t *testing.T) {
-	sc, err := assault.Parse(lessonFile)
+	sc, err := scenario.Parse(lessonFile)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -115,7 +118,7 @@ func follow(t *testing.T, g *Game, s *lessonStep) {
 	case s.read:
 		g.Do(view.Intent{Name: view.DoTeach, N: 1})
 	case s.card != "" && s.state != nil:
-		i := slices.IndexFunc(tb.hand(), func(c assault.Card) bool { return assault.Name(c.Face) == s.card })
+		i := slices.IndexFunc(tb.hand(), func(c card.Card) bool { return card.Name(c.Face) == s.card })
 		g.Do(view.Intent{Name: view.DoTapCard, Card: i})
 	case s.id == "select":
 		tapped("C4")
@@ -142,35 +145,35 @@ func tellFacts(t *testing.T, tb *table, step string) {
 	t.Helper()
 	unit := func(at, name string) {
 		t.Helper()
-		if u, _, ok := tb.m.Position().Unit(assault.Tile(tile(at))); !ok || assault.Name(u.Face) != name {
+		if u, _, ok := tb.m.Position().Unit(board.Tile(tile(at))); !ok || card.Name(u.Face) != name {
 			t.Errorf("at %s there is no %s on %s", step, name, at)
 		}
 	}
 	switch step {
 	case "select":
 		unit("C4", "M4A1 Sherman")
-		if u, _, _ := tb.view.Unit(assault.Tile(tile("C2"))); u.Face != assault.Unknown {
+		if u, _, _ := tb.view.Unit(board.Tile(tile("C2"))); u.Face != card.Unknown {
 			t.Error("the unit on C2 is known")
 		}
 	case "uncover":
-		if u, _, _ := tb.view.Unit(assault.Tile(tile("C2"))); assault.Name(u.Face) != "Grenadiers" {
+		if u, _, _ := tb.view.Unit(board.Tile(tile("C2"))); card.Name(u.Face) != "Grenadiers" {
 			t.Error("the Grenadiers are not uncovered")
 		}
 	case "hand":
-		if assault.Name(tb.hand()[1].Face) != "Veterans" {
+		if card.Name(tb.hand()[1].Face) != "Veterans" {
 			t.Error("the Veterans are not card 2")
 		}
 	case "attack":
 		unit("C3", "M4A1 Sherman")
 		unit("B3", "Regulars")
 	case "sacrifice":
-		if assault.Name(tb.hand()[1].Face) != "57 mm Towed Gun" || assault.BattleValue(tb.hand()[1].Face) != 7 {
+		if card.Name(tb.hand()[1].Face) != "57 mm Towed Gun" || card.BattleValue(tb.hand()[1].Face) != 7 {
 			t.Error("the gun is not card 2")
 		}
 	case "advance":
 		unit("C1", "Grenadiers")
 		unit("C3", "M4A1 Sherman")
-		if u, _, _ := tb.m.Position().Unit(assault.Tile(tile("C3"))); u.Morale() != 4 {
+		if u, _, _ := tb.m.Position().Unit(board.Tile(tile("C3"))); u.Morale() != 4 {
 			t.Error("the Sherman has lost morale")
 		}
 	case "dig":

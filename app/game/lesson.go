@@ -9,6 +9,8 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/scenario"
 )
 
 // The first battle that teaches by doing. It is a match like any other, from lessonFile with lessonSeed, against a German who
@@ -37,7 +39,7 @@ type lesson struct {
 
 // lessonMoment is a table of the lesson as it stands at the beginning of a step, all earlier ones done as they are taught.
 func (g *Game) lessonMoment(n int) (*table, error) {
-	sc, err := assault.Parse(lessonFile)
+	sc, err := scenario.Parse(lessonFile)
 	if err != nil {
 		return nil, err
 	}
@@ -74,9 +76,9 @@ func (g *Game) learn(n int) {
 	g.polite, g.urgent = "", ""
 	t.start()
 	if s := lessonSteps[n]; s.unit != "" {
-		t.sel.tile = assault.Tile(tile(s.unit))
+		t.sel.tile = board.Tile(tile(s.unit))
 		if s.prey != "" {
-			t.sel.target = assault.Tile(tile(s.prey))
+			t.sel.target = board.Tile(tile(s.prey))
 		}
 	}
 	for i, c := range t.hand() {

@@ -7,6 +7,8 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 // lessonStep is one thing to learn. Its words are the messages learn.ID-head and -text, and for what is to be done -hand, for
@@ -127,7 +129,7 @@ func verb(ops ...engine.Op) func(engine.Move) bool {
 // selects holds when a unit is selected, and maybe a target aimed at.
 func selects(at, target string) func(*table) bool {
 	return func(t *table) bool {
-		return t.sel.tile == assault.Tile(tile(at)) && (target == "" || t.sel.target == assault.Tile(tile(target)))
+		return t.sel.tile == board.Tile(tile(at)) && (target == "" || t.sel.target == board.Tile(tile(target)))
 	}
 }
 
@@ -140,9 +142,9 @@ func raised(name string) func(*table) bool {
 }
 
 // is reports whether a card has that name; of an action card any copy will do.
-func is(f assault.Face, name string) bool {
-	g, ok := assault.CardByName(name)
-	return ok && (f == g || assault.IsAction(f) && assault.IsAction(g) && assault.ActionOf(f) == assault.ActionOf(g))
+func is(f card.Face, name string) bool {
+	g, ok := card.ByTitle(name)
+	return ok && (f == g || card.IsAction(f) && card.IsAction(g) && card.ActionOf(f) == card.ActionOf(g))
 }
 
 // asked holds when the player is asked something, with no report in the way.

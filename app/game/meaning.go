@@ -8,6 +8,8 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 // meaning is a command as a wish for a move: what would fit, the best first, and the move to ask the engine about when nothing
@@ -30,13 +32,13 @@ func (m meaning) or(n meaning) meaning {
 }
 
 // tileNamed is a tile of the map by its label.
-func (t *table) tileNamed(label string) (assault.Tile, bool) {
-	for i := range assault.Tile(t.sc.W * t.sc.H) {
+func (t *table) tileNamed(label string) (board.Tile, bool) {
+	for i := range board.Tile(t.sc.W * t.sc.H) {
 		if t.sc.Tiles().Has(i) && t.sc.Label(i) == label {
 			return i, true
 		}
 	}
-	return assault.NoTile, false
+	return board.NoTile, false
 }
 
 // meant turns a command that is an order or an answer into the move that is wished for. why says what is missing; known is
@@ -68,7 +70,7 @@ func (t *table) meant(c *command) (m meaning, why string, known bool) {
 	case "target":
 		m, why = t.meantTarget(c, at)
 	case "flak":
-		m = means(assault.OpFlak, uint8(assault.NoTile), 0)
+		m = means(assault.OpFlak, uint8(board.NoTile), 0)
 		if len(at) > 0 {
 			m = means(assault.OpFlak, at[0], 0)
 		}
@@ -79,9 +81,9 @@ func (t *table) meant(c *command) (m meaning, why string, known bool) {
 		}
 		m = means(assault.OpSplit, uint8(min(n, 200)), 0)
 	case "buy":
-		pile := assault.PileAction
+		pile := card.PileAction
 		if strings.HasPrefix(c.after(0), "uni") || strings.HasPrefix(c.after(0), "ein") {
-			pile = assault.UnitPile(t.viewer)
+			pile = card.UnitPile(t.viewer)
 		}
 		m = means(assault.OpBuy, pile, 0)
 	case "sacrifice":
@@ -137,13 +139,13 @@ func (t *table) meantOrder(verb string, at []uint8) (meaning, string) {
 		var from []string
 		for _, m := range t.moves {
 			if m.Op == assault.OpAttack && uint8(m.B) == at[0] {
-				from = append(from, t.sc.Label(assault.Tile(m.A)))
+				from = append(from, t.sc.Label(board.Tile(m.A)))
 				at = []uint8{uint8(m.A), uint8(m.B)}
 			}
 		}
 		switch len(from) {
 		case 0:
-			return meaning{}, words.Say("console.none-attacks", t.sc.Label(assault.Tile(at[0])))
+			return meaning{}, words.Say("console.none-attacks", t.sc.Label(board.Tile(at[0])))
 		case 1:
 		default:
 			return meaning{}, words.Say("console.who-attacks", words.Or(from))
@@ -165,7 +167,7 @@ func (t *table) meantOrder(verb string, at []uint8) (meaning, string) {
 		return means(assault.OpTransfer, a, b), ""
 	}
 	m := means(assault.OpMove, a, b).or(means(assault.OpAttack, a, b)).or(swap)
-	if _, s, ok := t.view.Unit(assault.Tile(b)); ok { // what is told if none of them can be done
+	if _, s, ok := t.view.Unit(board.Tile(b)); ok { // what is told if none of them can be done
 		m.try.Op = assault.OpAttack
 		if s == t.viewer {
 			m.try = swap.try
@@ -180,7 +182,7 @@ func (t *table) cardNamed(c *command) (i int, why string) {
 		return c.nums[0] - 1, ""
 	}
 	name := strings.Join(slices.DeleteFunc(slices.Clone(c.words), isTile), " ")
-	i = slices.IndexFunc(t.hand(), func(x assault.Card) bool { return name != "" && strings.Contains(normal(terms.Name(x.Face)), name) })
+	i = slices.IndexFunc(t.hand(), func(x card.Card) bool { return name != "" && strings.Contains(normal(terms.Name(x.Face)), name) })
 	switch {
 	case i >= 0:
 		return i, ""
@@ -197,7 +199,7 @@ func (t *table) meantCard(verb string, c *command, at []uint8) (meaning, string)
 		return meaning{}, why
 	}
 	i, f := uint8(n), t.hand()[n].Face
-	if assault.IsUnit(f) {
+	if card.IsUnit(f) {
 		if len(at) == 0 {
 			return meaning{}, words.Say("console.which-tile")
 		}
@@ -209,7 +211,7 @@ func (t *table) meantCard(verb string, c *command, at []uint8) (meaning, string)
 		for _, op := range ways {
 			m = m.or(means(op, i, at[0]))
 		}
-		m.try = engine.Move{Op: assault.OpPlace, A: uint16(i), B: uint16(at[0]), C: uint16(assault.Cost(f))}
+		m.try = engine.Move{Op: assault.OpPlace, A: uint16(i), B: uint16(at[0]), C: uint16(card.Cost(f))}
 		switch {
 		case t.window() == assault.WinDeploy:
 			m.try = engine.Move{Op: assault.OpDeploy, A: uint16(i), B: uint16(at[0])}
@@ -228,14 +230,14 @@ func (t *table) meantCard(verb string, c *command, at []uint8) (meaning, string)
 	}
 	third, fourth := func(m engine.Move) uint8 { return uint8(m.C) }, func(m engine.Move) uint8 { return uint8(m.D) }
 	can := slices.ContainsFunc(t.moves, func(m engine.Move) bool { return m.Op == assault.OpPlay && uint8(m.A) == i })
-	switch a := assault.ActionOf(f); {
-	case a == assault.WellSupplied:
+	switch a := card.ActionOf(f); {
+	case a == card.WellSupplied:
 		if len(c.nums) < 2 {
 			return meaning{}, words.Say("console.how-many")
 		}
 		try.C = uint16(c.nums[1] & 0xff)
 		fits(third, uint8(try.C))
-	case a == assault.Reserves:
+	case a == card.Reserves:
 		g, ok := t.faceNamed(c.after(1), func(m engine.Move) (uint8, bool) { return uint8(m.C), m.Op == assault.OpPlay && uint8(m.A) == i })
 		if !ok && can {
 			return meaning{}, words.Say("console.which-unit")
@@ -250,7 +252,7 @@ func (t *table) meantCard(verb string, c *command, at []uint8) (meaning, string)
 			try.C = uint16(at[0])
 			fits(third, at[0])
 		}
-		if a == assault.ReDeploy {
+		if a == card.ReDeploy {
 			if len(at) < 2 && can {
 				return meaning{}, words.Say("console.two-tiles")
 			}
@@ -285,7 +287,7 @@ func (t *table) faceNamed(name string, of func(engine.Move) (uint8, bool)) (uint
 		if !offers || name == "" {
 			continue
 		}
-		switch n := normal(terms.Name(assault.Face(g))); {
+		switch n := normal(terms.Name(card.Face(g))); {
 		case n == name:
 			return g, true
 		case strings.Contains(n, name):

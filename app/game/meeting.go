@@ -12,6 +12,7 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/scenario"
 	"bocage/net/link"
 )
 
@@ -21,11 +22,11 @@ const keyReply = "bocage-reply"
 // meeting is the screen on which two players come together: to invite, to answer an invitation, or to find each other again.
 type meeting struct {
 	g      *Game
-	f      *friend           // nil until the match is agreed on
-	asked  *link.Code        // the invitation that was opened
-	sc     *assault.Scenario // nil while it is one that the friend will send
-	mine   *assault.Scenario // of the own file that was opened, nil for none
-	side   engine.Seat       // of this player
+	f      *friend            // nil until the match is agreed on
+	asked  *link.Code         // the invitation that was opened
+	sc     *scenario.Scenario // nil while it is one that the friend will send
+	mine   *scenario.Scenario // of the own file that was opened, nil for none
+	side   engine.Seat        // of this player
 	clock  int
 	typed  string
 	wrong  string // what is wrong with what was typed
@@ -37,10 +38,10 @@ type meeting struct {
 }
 
 // playable are the scenarios that two devices can play, by their ids.
-func (g *Game) playable() []*assault.Scenario {
+func (g *Game) playable() []*scenario.Scenario {
 	two, _ := scenarios()
 	two = slices.Clone(two)
-	slices.SortFunc(two, func(a, b *assault.Scenario) int { return strings.Compare(a.ID, b.ID) })
+	slices.SortFunc(two, func(a, b *scenario.Scenario) int { return strings.Compare(a.ID, b.ID) })
 	return two
 }
 
@@ -63,7 +64,7 @@ func (f *friend) terms(now time.Time) link.Terms {
 }
 
 // digest is how an invitation names a scenario.
-func digest(sc *assault.Scenario) (d [8]byte) {
+func digest(sc *scenario.Scenario) (d [8]byte) {
 	binary.BigEndian.PutUint64(d[:], engine.Digest(sc.Source))
 	return d
 }
@@ -266,7 +267,7 @@ func (m *meeting) take(typed string) {
 }
 
 // list are the scenarios to invite to.
-func (m *meeting) list() []*assault.Scenario {
+func (m *meeting) list() []*scenario.Scenario {
 	if m.mine == nil {
 		return m.g.playable()
 	}
@@ -274,7 +275,7 @@ func (m *meeting) list() []*assault.Scenario {
 }
 
 // id names one of the list.
-func (m *meeting) id(sc *assault.Scenario) string {
+func (m *meeting) id(sc *scenario.Scenario) string {
 	if sc == m.mine {
 		return "own"
 	}

@@ -7,6 +7,7 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/scenario"
 )
 
 func (t *table) resign(sure bool) {
@@ -32,7 +33,7 @@ func (t *table) rematch(exchange bool) {
 		t.g.learn(0)
 		return
 	}
-	sc, err := assault.Parse(t.sc.Source) // as it was before any lot
+	sc, err := scenario.Parse(t.sc.Source) // as it was before any lot
 	if err != nil {
 		t.refuse(err)
 		return

@@ -1,13 +1,14 @@
 package game
 
 import (
-	"bocage/net/audit"
 	"fmt"
 
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/card"
+	"bocage/net/audit"
 	"bocage/net/match"
 )
 
@@ -154,7 +155,7 @@ func (f *friend) repick() {
 	}
 	f.t.draft = nil
 	for _, m := range picks {
-		f.t.draft = append(f.t.draft, assault.Face(m.A))
+		f.t.draft = append(f.t.draft, card.Face(m.A))
 		f.mirror.TakeBack()
 	}
 }

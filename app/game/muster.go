@@ -13,6 +13,7 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/engine/assault/ai"
+	"bocage/engine/assault/card"
 	"bocage/engine/search"
 )
 
@@ -31,7 +32,7 @@ func (t *table) drafted() (p assault.Position, moves []engine.Move) {
 }
 
 // recruit takes one more unit of a type into the draft, or one out of it.
-func (t *table) recruit(f assault.Face, n int) {
+func (t *table) recruit(f card.Face, n int) {
 	if !t.mine() || t.window() != assault.WinMuster {
 		return
 	}
@@ -67,7 +68,7 @@ func (t *table) keepDraft() {
 }
 
 // keptDraft is the draft that was kept of the same question, nil if there is none.
-func (t *table) keptDraft() (draft []assault.Face) {
+func (t *table) keptDraft() (draft []card.Face) {
 	kept := strings.Fields(t.host().Load(keyDraft))
 	if len(kept) == 0 || kept[0] != t.draftKey() {
 		return nil
@@ -77,7 +78,7 @@ func (t *table) keptDraft() (draft []assault.Face) {
 		if err != nil {
 			return nil
 		}
-		draft = append(draft, assault.Face(n))
+		draft = append(draft, card.Face(n))
 	}
 	return draft
 }
@@ -140,7 +141,7 @@ func (t *table) advise() {
 			return
 		}
 		if err == nil && m.Op == assault.OpMuster {
-			t.draft = append(t.draft, assault.Face(m.A))
+			t.draft = append(t.draft, card.Face(m.A))
 			t.keepDraft()
 			t.advise()
 		} else {
@@ -162,7 +163,7 @@ func (t *table) adviseHere() {
 		if m.Op != assault.OpMuster {
 			break
 		}
-		t.draft = append(t.draft, assault.Face(m.A))
+		t.draft = append(t.draft, card.Face(m.A))
 	}
 	t.keepDraft()
 }
@@ -189,9 +190,9 @@ func (t *table) draftDetail() aview.Detail {
 	p, ms := t.drafted()
 	d.Muster = aview.Muster{Choosing: true, Placed: len(t.draft), Total: t.view.MusterLimit(s)}
 	d.Where = t.spending(&p)
-	for f := assault.FirstUnit; f <= assault.LastUnit; f++ {
+	for f := card.FirstUnit; f <= card.LastUnit; f++ {
 		all := t.view.Recruits(s, f)
-		if all <= 0 || assault.UnitOf(f).Side != s {
+		if all <= 0 || card.UnitOf(f).Side != s {
 			continue
 		}
 		r := aview.Recruit{Card: int(f), Unit: terms.UnitOf(f), Left: all}

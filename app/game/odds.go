@@ -6,10 +6,12 @@ import (
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 // odds is the preview of an attack: exact chances, every modifier with its source, and what ticked cards would change.
-func (t *table) odds(from, to assault.Tile) *aview.Odds {
+func (t *table) odds(from, to board.Tile) *aview.Odds {
 	if t.g.set.HideOdds {
 		return nil
 	}
@@ -30,15 +32,15 @@ func (t *table) odds(from, to assault.Tile) *aview.Odds {
 	left := t.view.Prestige(t.viewer)
 	for i, c := range t.hand() {
 		if t.sel.ticked[i] {
-			left -= assault.Cost(c.Face)
+			left -= card.Cost(c.Face)
 		}
 	}
 	for i, c := range t.hand() {
-		if assault.TypeOf(c.Face) != assault.Combat || assault.Cost(c.Face) > t.view.Prestige(t.viewer) {
+		if card.TypeOf(c.Face) != card.Combat || card.Cost(c.Face) > t.view.Prestige(t.viewer) {
 			continue
 		}
 		on := t.sel.ticked[i]
-		chip := aview.Ticked{Card: i, Name: terms.Name(c.Face), Cost: assault.Cost(c.Face), On: on}
+		chip := aview.Ticked{Card: i, Name: terms.Name(c.Face), Cost: card.Cost(c.Face), On: on}
 		if !on && chip.Cost > left {
 			chip.Why = words.Say("words.lost-by", chip.Cost, max(0, left))
 		}
@@ -120,9 +122,9 @@ func (t *table) accounts(ls []assault.Line) (fire, target []view.Line) {
 }
 
 // protects reports whether a card is for the firing in which the own unit is the target.
-func protects(f assault.Face) bool {
-	switch assault.ActionOf(f) {
-	case assault.TakeCover, assault.PoorAim, assault.OffTarget, assault.SmokeScreen, assault.LastStand:
+func protects(f card.Face) bool {
+	switch card.ActionOf(f) {
+	case card.TakeCover, card.PoorAim, card.OffTarget, card.SmokeScreen, card.LastStand:
 		return true
 	}
 	return false
@@ -131,7 +133,7 @@ func protects(f assault.Face) bool {
 // lineLabel names the source of a line.
 func (t *table) lineLabel(l *assault.Line) string {
 	label := ""
-	if l.Tile != assault.NoTile {
+	if l.Tile != board.NoTile {
 		label = t.sc.Label(l.Tile)
 	}
 	switch l.Kind {

@@ -8,6 +8,8 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 // do carries out an intent at the table.
@@ -40,7 +42,7 @@ func (t *table) do(in view.Intent) {
 		if t.sel.purse == in.N {
 			in.N = -1
 		}
-		t.sel.purse, t.sel.tile, t.sel.card, t.sel.target = in.N, assault.NoTile, -1, assault.NoTile
+		t.sel.purse, t.sel.tile, t.sel.card, t.sel.target = in.N, board.NoTile, -1, board.NoTile
 		return
 	case view.DoHurry:
 		t.hurry(haste(in.N))
@@ -53,8 +55,8 @@ func (t *table) do(in view.Intent) {
 		t.escape()
 		return
 	case view.DoHoldTile:
-		if d := t.tileDetail(assault.Tile(in.Tile)); d.Kind != aview.NoDetail {
-			d.Why = t.against(assault.Tile(in.Tile)).why
+		if d := t.tileDetail(board.Tile(in.Tile)); d.Kind != aview.NoDetail {
+			d.Why = t.against(board.Tile(in.Tile)).why
 			t.g.peek = &view.Peek{X: in.X, Y: in.Y, Thing: &d}
 		}
 		return
@@ -64,7 +66,7 @@ func (t *table) do(in view.Intent) {
 		}
 		return
 	case view.DoFocusTile:
-		t.pointed = assault.Tile(in.Tile)
+		t.pointed = board.Tile(in.Tile)
 		return
 	case view.DoLookBack:
 		t.lookBack(in.N)
@@ -109,10 +111,10 @@ func (t *table) do(in view.Intent) {
 	t.asked = t.asked && in.Name == aview.DoEnd
 	switch in.Name {
 	case view.DoTapTile:
-		t.tap(assault.Tile(in.Tile))
+		t.tap(board.Tile(in.Tile))
 	case view.DoTapCard:
 		if t.sel.card == in.Card {
-			t.sel.card, t.sel.target = -1, assault.NoTile
+			t.sel.card, t.sel.target = -1, board.NoTile
 			return
 		}
 		t.raise(in.Card)
@@ -121,9 +123,9 @@ func (t *table) do(in view.Intent) {
 	case aview.DoTick:
 		t.sel.ticked[in.Card] = !t.sel.ticked[in.Card]
 	case aview.DoWait:
-		if t.sel.tile != assault.NoTile {
+		if t.sel.tile != board.NoTile {
 			t.sel.waits |= 1 << t.sel.tile
-			t.sel.tile, t.sel.target = assault.NoTile, assault.NoTile
+			t.sel.tile, t.sel.target = board.NoTile, board.NoTile
 		}
 	case aview.DoMove:
 		t.sel.arm = engine.OpNone
@@ -133,7 +135,7 @@ func (t *table) do(in view.Intent) {
 	case aview.DoTransfer:
 		t.sel.arm = assault.OpTransfer
 	case aview.DoRecruit:
-		t.recruit(assault.Face(in.Card), in.N)
+		t.recruit(card.Face(in.Card), in.N)
 	default:
 		t.order(in)
 	}
@@ -196,9 +198,9 @@ func (t *table) order(in view.Intent) {
 	case aview.DoDraw:
 		t.sendOp(assault.OpSplit, uint8(t.stepper()))
 	case aview.DoBuy:
-		pile := assault.PileAction
+		pile := card.PileAction
 		if in.N == 0 {
-			pile = assault.UnitPile(t.viewer)
+			pile = card.UnitPile(t.viewer)
 		}
 		t.sendOp(assault.OpBuy, pile)
 	case aview.DoSacrifice:
@@ -235,9 +237,9 @@ func (t *table) sendOp(op engine.Op, a uint8) bool {
 
 // keep leaves a unit selected that can go on after its move.
 func (t *table) keep(m engine.Move) {
-	at := assault.Tile(m.B)
+	at := board.Tile(m.B)
 	if m.Op == assault.OpWade {
-		at = assault.Tile(m.A)
+		at = board.Tile(m.A)
 	}
 	if m.Op != assault.OpMove && m.Op != assault.OpWade || !t.mine() || t.window() != assault.WinOps || !t.canOrder(at) {
 		return
@@ -246,12 +248,12 @@ func (t *table) keep(m engine.Move) {
 }
 
 // canOrder reports whether a unit on t0 has any order left.
-func (t *table) canOrder(at assault.Tile) bool {
+func (t *table) canOrder(at board.Tile) bool {
 	return slices.ContainsFunc(t.moves, func(m engine.Move) bool { return ordersUnit(m, at) })
 }
 
 // ordersUnit reports whether m is an order of the unit on at.
-func ordersUnit(m engine.Move, at assault.Tile) bool {
+func ordersUnit(m engine.Move, at board.Tile) bool {
 	switch m.Op {
 	case assault.OpMove, assault.OpAttack, assault.OpDig, assault.OpTransfer, assault.OpWade:
 		return uint8(m.A) == uint8(at)
@@ -266,11 +268,11 @@ func (t *table) raise(i int) {
 	if i < 0 || i >= len(t.hand()) {
 		return
 	}
-	t.sel.card, t.sel.target, t.sel.tile, t.sel.arm, t.sel.purse = i, assault.NoTile, assault.NoTile, engine.OpNone, -1
+	t.sel.card, t.sel.target, t.sel.tile, t.sel.arm, t.sel.purse = i, board.NoTile, board.NoTile, engine.OpNone, -1
 }
 
 // hand is the viewer's hand, empty while nobody looks.
-func (t *table) hand() []assault.Card {
+func (t *table) hand() []card.Card {
 	if t.viewer > 1 {
 		return nil
 	}
@@ -303,7 +305,7 @@ func (t *table) unused() int {
 		return 0
 	}
 	for b := t.view.Units(t.viewer) &^ t.sel.waits; b != 0; b &= b - 1 {
-		if t.canOrder(assault.FirstOf(b)) {
+		if t.canOrder(b.First()) {
 			n++
 		}
 	}
@@ -340,8 +342,8 @@ func (t *table) escape() {
 		t.asked = false
 	case t.sel.arm != engine.OpNone:
 		t.sel.arm = engine.OpNone
-	case t.sel.target != assault.NoTile:
-		t.sel.target = assault.NoTile
+	case t.sel.target != board.NoTile:
+		t.sel.target = board.NoTile
 	default:
 		waits := t.sel.waits
 		t.sel = noSelection()

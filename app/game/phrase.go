@@ -7,19 +7,21 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 // phrase is a move as a command of text mode, in the language in use: its head, and the tile or word it ends with.
 func (t *table) phrase(m engine.Move) (head, tail string) {
-	at := func(a uint8) string { return t.sc.Label(assault.Tile(a)) }
-	card := int(m.A) + 1
+	at := func(a uint8) string { return t.sc.Label(board.Tile(a)) }
+	nth := int(m.A) + 1
 	switch m.Op {
 	case assault.OpDeploy, assault.OpPlace:
-		return words.Say("phrase.place", card), at(uint8(m.B))
+		return words.Say("phrase.place", nth), at(uint8(m.B))
 	case assault.OpFree:
-		return words.Say("phrase.free", card), at(uint8(m.B))
+		return words.Say("phrase.free", nth), at(uint8(m.B))
 	case assault.OpDrop:
-		return words.Say("phrase.drop", card), at(uint8(m.B))
+		return words.Say("phrase.drop", nth), at(uint8(m.B))
 	case assault.OpMove:
 		return words.Say("phrase.move", at(uint8(m.A))), at(uint8(m.B))
 	case assault.OpSwap:
@@ -37,46 +39,46 @@ func (t *table) phrase(m engine.Move) (head, tail string) {
 	case assault.OpStrip:
 		return words.Say("phrase.strip"), at(uint8(m.A))
 	case assault.OpPlay:
-		return t.phraseOfPlay(m, card)
+		return t.phraseOfPlay(m, nth)
 	case assault.OpTarget:
 		if !t.tileTargets() {
-			return words.Say("phrase.target"), terms.Name(assault.Face(m.A))
+			return words.Say("phrase.target"), terms.Name(card.Face(m.A))
 		}
 		return words.Say("phrase.target"), at(uint8(m.A))
 	case assault.OpFlak:
-		if assault.Tile(m.A) == assault.NoTile {
+		if board.Tile(m.A) == board.NoTile {
 			return words.Say("phrase.flak"), words.Say("phrase.none")
 		}
 		return words.Say("phrase.flak"), at(uint8(m.A))
 	case assault.OpSplit:
 		return words.Say("phrase.draw", int(m.A)), ""
 	case assault.OpBuy:
-		if uint8(m.A) == assault.PileAction {
+		if uint8(m.A) == card.PileAction {
 			return words.Say("phrase.buy-action"), ""
 		}
 		return words.Say("phrase.buy-unit"), ""
 	case assault.OpSacrifice:
-		return words.Say("phrase.sacrifice", card), ""
+		return words.Say("phrase.sacrifice", nth), ""
 	case assault.OpMuster:
-		return words.Say("phrase.choose"), terms.Name(assault.Face(m.A))
+		return words.Say("phrase.choose"), terms.Name(card.Face(m.A))
 	}
 	return t.phraseOfAnswer(m), ""
 }
 
 // phraseOfPlay is the command that plays a card.
-func (t *table) phraseOfPlay(m engine.Move, card int) (head, tail string) {
-	f := assault.Face(m.B)
-	switch a := assault.ActionOf(f); {
-	case a == assault.ReDeploy:
-		return words.Say("phrase.redeploy", card, t.sc.Label(assault.Tile(m.C))), t.sc.Label(assault.Tile(m.D))
-	case a == assault.WellSupplied:
-		return words.Say("phrase.supply", card, int(m.C)), ""
-	case a == assault.Reserves:
-		return words.Say("phrase.play", card), terms.Name(assault.Face(m.C))
+func (t *table) phraseOfPlay(m engine.Move, nth int) (head, tail string) {
+	f := card.Face(m.B)
+	switch a := card.ActionOf(f); {
+	case a == card.ReDeploy:
+		return words.Say("phrase.redeploy", nth, t.sc.Label(board.Tile(m.C))), t.sc.Label(board.Tile(m.D))
+	case a == card.WellSupplied:
+		return words.Say("phrase.supply", nth, int(m.C)), ""
+	case a == card.Reserves:
+		return words.Say("phrase.play", nth), terms.Name(card.Face(m.C))
 	case t.targeted(f):
-		return words.Say("phrase.play", card), t.sc.Label(assault.Tile(m.C))
+		return words.Say("phrase.play", nth), t.sc.Label(board.Tile(m.C))
 	}
-	return words.Say("phrase.play", card), ""
+	return words.Say("phrase.play", nth), ""
 }
 
 // phraseOfAnswer is a command of one word.
@@ -140,7 +142,7 @@ func (t *table) phrases(fits func(engine.Move) bool) (out []string) {
 			heads = append(heads, head)
 		}
 		if m.Op == assault.OpAttack && !t.g.set.HideOdds {
-			if f, ok := t.view.Forecast(t.viewer, assault.Tile(m.A), assault.Tile(m.B), assault.Plan{}); ok {
+			if f, ok := t.view.Forecast(t.viewer, board.Tile(m.A), board.Tile(m.B), assault.Plan{}); ok {
 				tail = words.Say("console.with-odds", tail, 100-shares(f.Outcomes[1], f.Total)[0])
 			}
 		}

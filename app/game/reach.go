@@ -7,6 +7,8 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 // reached keeps what the opponent's unknown cards can make of an attack, which takes longer to work out than the rest: it is
@@ -23,13 +25,13 @@ type reachOf struct {
 	viewer   engine.Seat
 	told     int // events
 	ply      int
-	from, to assault.Tile
+	from, to board.Tile
 	cards    string
 }
 
 // reach is how far the opponent's cards can change an attack, or with from NoTile the combat under way; ok is false if he has
 // none to play, or draws them, and until it is worked out.
-func (t *table) reach(from, to assault.Tile, plan assault.Plan) (assault.Reach, bool) {
+func (t *table) reach(from, to board.Tile, plan assault.Plan) (assault.Reach, bool) {
 	if len(t.view.Hand(t.viewer.Other())) < 2 {
 		return assault.Reach{}, false
 	}
@@ -42,7 +44,7 @@ func (t *table) reach(from, to assault.Tile, plan assault.Plan) (assault.Reach, 
 	r := &t.glance.reach
 	if r.of != of {
 		*r = reached{of: of}
-		plan.Cards = [2][]assault.Face{slices.Clone(plan.Cards[0]), slices.Clone(plan.Cards[1])}
+		plan.Cards = [2][]card.Face{slices.Clone(plan.Cards[0]), slices.Clone(plan.Cards[1])}
 		stale := func() bool {
 			r := &t.glance.reach
 			return t.closed || r.known || r.of != of || of.viewer != t.viewer || of.ply != t.m.Ply() || of.told != len(t.events)
@@ -64,8 +66,8 @@ func (t *table) reach(from, to assault.Tile, plan assault.Plan) (assault.Reach, 
 }
 
 // reckon works it out.
-func (t *table) reckon(from, to assault.Tile, plan assault.Plan, rest func() bool) (assault.Reach, bool) {
-	if from == assault.NoTile {
+func (t *table) reckon(from, to board.Tile, plan assault.Plan, rest func() bool) (assault.Reach, bool) {
+	if from == board.NoTile {
 		return t.view.Remains(t.viewer, plan, rest)
 	}
 	return t.view.Reach(t.viewer, from, to, plan, rest)
@@ -93,7 +95,7 @@ func percentOf(n, total int) int {
 }
 
 // addReach writes under the last two firings of the odds how far the opponent's cards can change them.
-func (t *table) addReach(o *aview.Odds, from, to assault.Tile, plan assault.Plan, fires int) {
+func (t *table) addReach(o *aview.Odds, from, to board.Tile, plan assault.Plan, fires int) {
 	r, ok := t.reach(from, to, plan)
 	if !ok {
 		return
@@ -127,7 +129,7 @@ func (t *table) drawShares() []int {
 func ruleOf(l *assault.Line, all []assault.Line) string {
 	if l.Kind == assault.LineAttack {
 		for i := range all {
-			if all[i].Kind == assault.LineDefence && !assault.UnitOf(all[i].Face).HardTarget {
+			if all[i].Kind == assault.LineDefence && !card.UnitOf(all[i].Face).HardTarget {
 				return "COMBAT-10"
 			}
 		}
@@ -160,20 +162,20 @@ func rounded(w []int, total int) []int {
 // planned is the card of step 9 that is raised, as a plan for the present firing.
 func (t *table) planned(e *assault.Engagement) (p assault.Plan) {
 	f := t.raisedFace()
-	if t.window() != assault.WinCards || !t.mine() || t.sel.card < 0 || !t.playable(t.sel.card) || assault.TypeOf(f) != assault.Combat {
+	if t.window() != assault.WinCards || !t.mine() || t.sel.card < 0 || !t.playable(t.sel.card) || card.TypeOf(f) != card.Combat {
 		return p
 	}
 	fire := 0
 	if e.Second {
 		fire = 1
 	}
-	p.Cards[fire] = []assault.Face{f}
+	p.Cards[fire] = []card.Face{f}
 	return p
 }
 
 // addRemains writes under the chances how far the opponent's cards can still change them.
 func (t *table) addRemains(ch *aview.Chances, e *assault.Engagement, plan assault.Plan) {
-	r, ok := t.reach(assault.NoTile, assault.NoTile, plan)
+	r, ok := t.reach(board.NoTile, board.NoTile, plan)
 	if !ok {
 		return
 	}

@@ -10,6 +10,8 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 // replay is a match played back, or earlier moments of the one on the table. It shows them as at a table where nobody plays.
@@ -55,10 +57,10 @@ func (s sight) named(e assault.Event) assault.Event {
 		return e.For(s.seat)
 	}
 	a, b := e.For(assault.US), e.For(assault.German)
-	if a.Face == assault.Unknown {
+	if a.Face == card.Unknown {
 		a.Face = b.Face
 	}
-	if a.Other == assault.Unknown {
+	if a.Other == card.Unknown {
 		a.Other = b.Other
 	}
 	return a
@@ -193,7 +195,7 @@ func (r *replay) look() {
 	t.sc, t.view, t.viewer, t.events = r.pos.Scenario(), r.pos, s.seat, r.tape.Upto(ply)
 	r.caption = caption{r.head(), r.said()}
 	if !t.sc.Tiles().Has(t.sel.tile) {
-		t.sel.tile = assault.NoTile
+		t.sel.tile = board.NoTile
 	}
 }
 
@@ -301,10 +303,10 @@ func (r *replay) do(in view.Intent) bool {
 		r.playing = false
 		r.seek(tape.From(r.stops, r.tape.PlyOf(in.N)))
 	case view.DoTapTile:
-		if at := assault.Tile(in.Tile); t.sc.Tiles().Has(at) {
+		if at := board.Tile(in.Tile); t.sc.Tiles().Has(at) {
 			t.sel = noSelection()
 			if t.sel.tile = at; in.N != 0 {
-				t.sel.tile = assault.NoTile
+				t.sel.tile = board.NoTile
 			}
 		}
 	case aview.DoPurse:
@@ -313,7 +315,7 @@ func (r *replay) do(in view.Intent) bool {
 	case view.DoDesk:
 		t.sel = noSelection()
 	case view.DoHoldTile:
-		if at := assault.Tile(in.Tile); t.sc.Tiles().Has(at) {
+		if at := board.Tile(in.Tile); t.sc.Tiles().Has(at) {
 			d := t.tileDetail(at)
 			r.g.peek = &view.Peek{X: in.X, Y: in.Y, Thing: &d}
 		}

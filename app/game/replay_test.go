@@ -15,6 +15,9 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/engine/assault/ai"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 	"bocage/engine/search"
 )
 
@@ -37,7 +40,7 @@ func (o *outbox) Copy(address string, done func(ok bool))      { o.copied = addr
 // played is a match between two computers as its record, of which people are said to have played; at most so many plies.
 func played(t *testing.T, id string, seed uint64, us, german string, plies int) *engine.Record {
 	t.Helper()
-	sc, err := assault.Load(id)
+	sc, err := scenario.Load(id)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -80,10 +83,10 @@ func playback(t *testing.T, rec *engine.Record) (*Game, *world, *replay) {
 // TestReplayOfEveryMatch steps through a match of every scenario with all eyes there are, looks at every stop, and compares the map
 // with the position of a straight replay, redacted for who looks.
 func TestReplayOfEveryMatch(t *testing.T) {
-	for i, id := range assault.Scenarios() {
+	for i, id := range scenario.Scenarios() {
 		t.Run(id, func(t *testing.T) {
 			us, german := "human", "computer regular"
-			if sc, _ := assault.Load(id); sc.Solo != nil {
+			if sc, _ := scenario.Load(id); sc.Solo != nil {
 				us, german = "human", "script"
 				if sc.NonPlayer() == assault.US {
 					us, german = german, us
@@ -127,15 +130,15 @@ func TestReplayOfEveryMatch(t *testing.T) {
 func compare(t *testing.T, b *aview.Board, p *assault.Position) {
 	t.Helper()
 	for i := range b.Cells {
-		u, s, ok := p.Unit(assault.Tile(i))
+		u, s, ok := p.Unit(board.Tile(i))
 		c := &b.Cells[i].Unit
 		switch {
 		case !ok && c.Side != view.Nobody, ok && c.Side != view.SideOf(s):
 			t.Fatalf("%s: the side is %v", b.Cells[i].Label, c.Side)
-		case ok && c.Back != (u.Face == assault.Unknown):
+		case ok && c.Back != (u.Face == card.Unknown):
 			t.Fatalf("%s: back %v, but the face is %d", b.Cells[i].Label, c.Back, u.Face)
 		case ok && !c.Back && (c.Unit.Name != terms.UnitOf(u.Face).Name || c.Morale != u.Morale()):
-			t.Fatalf("%s: %s with morale %d, not %s with %d", b.Cells[i].Label, c.Unit.Name, c.Morale, assault.Name(u.Face), u.Morale())
+			t.Fatalf("%s: %s with morale %d, not %s with %d", b.Cells[i].Label, c.Unit.Name, c.Morale, card.Name(u.Face), u.Morale())
 		}
 	}
 }
@@ -199,14 +202,14 @@ func swapped(t *testing.T, rec *engine.Record) (*engine.Record, bool) {
 	}
 	tp.Run(1 << 20)
 	end := tp.Last()
-	held := map[assault.Face]int{}
+	held := map[card.Face]int{}
 	for _, c := range end.Hand(assault.German)[1:] {
 		held[c.Face]++
 	}
 	var draws []int
 	for i, m := range rec.Moves {
 		before := tp.At(i)
-		if pr := before.Prompt(); pr.Kind == engine.Deal && pr.Op == engine.OpDraw && pr.Seat == assault.German && held[assault.Face(m.B)] > 0 {
+		if pr := before.Prompt(); pr.Kind == engine.Deal && pr.Op == engine.OpDraw && pr.Seat == assault.German && held[card.Face(m.B)] > 0 {
 			draws = append(draws, i)
 		}
 	}
@@ -232,7 +235,7 @@ func swapped(t *testing.T, rec *engine.Record) (*engine.Record, bool) {
 // hashed writes the hashes of a record anew, and reports whether its moves follow the rules. A card may lie in another place of the
 // hand then, so that a later move by number plays another one: then they do not.
 func hashed(rec *engine.Record) bool {
-	sc, err := assault.Parse(rec.Scenario)
+	sc, err := scenario.Parse(rec.Scenario)
 	if err != nil {
 		return false
 	}
@@ -472,7 +475,7 @@ func TestRunningMatchKeepsItsSeed(t *testing.T) {
 		t.Fatal(err)
 	}
 	tp.Run(1 << 20)
-	if hand := tp.Last().Hand(assault.German); len(hand) < 2 || hand[1].Face == assault.Unknown {
+	if hand := tp.Last().Hand(assault.German); len(hand) < 2 || hand[1].Face == card.Unknown {
 		t.Errorf("the enemy holds %v", hand)
 	}
 }
@@ -501,7 +504,7 @@ func TestBest(t *testing.T) {
 
 func (g *Game) positionOf(t *testing.T, id string) *assault.Position {
 	t.Helper()
-	sc, err := assault.Load(id)
+	sc, err := scenario.Load(id)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,6 +13,7 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
 )
 
 // ruler is what does not change from moment to moment: the ticks under the map and the list to jump to.
@@ -34,7 +35,7 @@ func (r *replay) show(s *view.Screen) {
 	bar.Note, bar.Busy, bar.Action, bar.Faster = "", false, nil, nil
 	if r.sight().all {
 		for i := range b.Board.Cells {
-			if u, _, ok := r.pos.Unit(assault.Tile(i)); ok && u.State&assault.FaceUp == 0 {
+			if u, _, ok := r.pos.Unit(board.Tile(i)); ok && u.State&board.FaceUp == 0 {
 				b.Board.Cells[i].Unit.Hidden = true
 			}
 		}
@@ -251,7 +252,7 @@ func (r *replay) detail() aview.Detail {
 	switch {
 	case t.sel.purse >= 0:
 		return t.purseDetail(view.Side(t.sel.purse))
-	case t.sel.tile != assault.NoTile:
+	case t.sel.tile != board.NoTile:
 		return t.tileDetail(t.sel.tile)
 	}
 	return aview.Detail{Text: words.Say("replay.tap")}

@@ -10,6 +10,8 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 // report is the sheet of a firing that has just been resolved, so that both cards, the draw and the loss can be read at
@@ -118,7 +120,7 @@ func (t *table) resolved(fresh []assault.Event) *report {
 	if r.number == 0 { // broken off before anybody fired
 		r.fire = attack
 	}
-	short := func(f assault.Face) string { return terms.Short(f) }
+	short := func(f card.Face) string { return terms.Short(f) }
 	one, two := r.fire.Face, r.fire.Other
 	second := r.number == 2
 	if second {
@@ -157,7 +159,7 @@ func (t *table) settle(c *aview.Combat, r *resolution) {
 		e.Lines = slices.DeleteFunc(e.Lines, func(l assault.Line) bool { return l.Step > 9 })
 	}
 	for i, g := range r.gave {
-		e.Lines = append(e.Lines, assault.Line{Step: 10, Kind: assault.LineSacrifice, Seat: g.Seat, Face: g.Face, Tile: assault.NoTile, Value: int(g.N), Target: i == 1})
+		e.Lines = append(e.Lines, assault.Line{Step: 10, Kind: assault.LineSacrifice, Seat: g.Seat, Face: g.Face, Tile: board.NoTile, Value: int(g.N), Target: i == 1})
 		if i == 0 {
 			e.Fire = max(1, e.Fire+int(g.N))
 		} else {
@@ -168,12 +170,12 @@ func (t *table) settle(c *aview.Combat, r *resolution) {
 		c.Tray.Cards = append(c.Tray.Cards, v)
 	}
 	mod := int(r.modifier.N)
-	e.Lines = append(e.Lines, assault.Line{Step: 11, Kind: assault.LineModifier, Seat: r.fire.Seat, Face: r.modifier.Face, Tile: assault.NoTile, Value: mod})
+	e.Lines = append(e.Lines, assault.Line{Step: 11, Kind: assault.LineModifier, Seat: r.fire.Seat, Face: r.modifier.Face, Tile: board.NoTile, Value: mod})
 	drawn := terms.CardOf(102, r.modifier.Face)
 	drawn.Effect = words.Say("combat.drawn-card", view.Signed(mod)) // its battle value does not count
 	c.Tray.Cards = append(c.Tray.Cards, drawn)
 	e.Fire = max(1, e.Fire+mod)
-	e.Shown = [2]assault.Face{assault.Bluff, assault.Bluff} // nothing is to come
+	e.Shown = [2]card.Face{card.Bluff, card.Bluff} // nothing is to come
 	t.ledgers(c, &e)
 	c.FireLed.Sum, c.TargetLed.Sum = words.Say("combat.fire-total"), words.Say("combat.target-total")
 	c.Diff.Now = sum(e.Fire, e.TargetTotal, int(r.damage.M))
@@ -210,7 +212,7 @@ func (t *table) verdict(r *resolution, es []assault.Event) string {
 }
 
 // plateAfter is a unit of the combat as it is now, wherever it stands.
-func (t *table) plateAfter(at assault.Tile, f assault.Face, s engine.Seat, es []assault.Event) aview.Plate {
+func (t *table) plateAfter(at board.Tile, f card.Face, s engine.Seat, es []assault.Event) aview.Plate {
 	v := terms.UnitOf(f)
 	p := aview.Plate{Side: view.SideOf(s), Unit: v, Normal: v.Morale, Where: t.sc.Label(at) + " " + terms.TerrainName(t.sc.Terrain[at]) + " · " + terms.TargetType(v.HardTarget)}
 	now := at

@@ -10,6 +10,8 @@ import (
 	"bocage/app/shell/view"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 // TestUndoAfterReload: what a resumed match has told is still there after something was taken back.
@@ -124,10 +126,10 @@ func TestNoGunCanBeSaid(t *testing.T) {
 				return
 			}
 			r := battleOf(g.Screen()).React
-			if strings.HasPrefix(r.Text, terms.Name(assault.Unknown)) {
+			if strings.HasPrefix(r.Text, terms.Name(card.Unknown)) {
 				t.Errorf("it is not said what flies: %s", r.Text)
 			}
-			can := slices.ContainsFunc(g.t.moves, func(m engine.Move) bool { return uint8(m.A) == uint8(assault.NoTile) })
+			can := slices.ContainsFunc(g.t.moves, func(m engine.Move) bool { return uint8(m.A) == uint8(board.NoTile) })
 			if can != (len(r.Buttons) == 1) {
 				t.Fatalf("%v, buttons %+v", g.t.moves, r.Buttons)
 			}

@@ -10,7 +10,7 @@ import (
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/engine/assault"
+	"bocage/engine/assault/card"
 )
 
 // The rulebook lies in files of its own, fetched when it is first opened: web/rules/index.json says which entries there are,
@@ -37,7 +37,7 @@ type ruleEntry struct {
 
 	title, text string
 	chapter     string
-	face        assault.Face
+	face        card.Face
 	sought      string // what the search looks through, in small letters
 }
 
@@ -62,7 +62,7 @@ func readRulebook(index, words, tag string) (*rulebook, error) {
 				e.title, e.text = t[0], t[1]
 			}
 			if e.Card != "" {
-				e.face, _ = assault.CardByName(e.Card)
+				e.face, _ = card.ByTitle(e.Card)
 				e.title = terms.Name(e.face)
 			}
 		}
@@ -90,7 +90,7 @@ func readRulebook(index, words, tag string) (*rulebook, error) {
 func (b *rulebook) addUnits() {
 	for _, side := range []view.Side{aview.German, aview.US} {
 		c := ruleChapter{ID: "units-" + side.Key(), title: words.Say("learn.units-of", terms.Side(side))}
-		for f := assault.FirstUnit; f <= assault.LastUnit; f++ {
+		for f := card.FirstUnit; f <= card.LastUnit; f++ {
 			u := terms.UnitOf(f)
 			if u.Side == side {
 				c.Entries = append(c.Entries, ruleEntry{ID: unitRule(f), IDs: unitRule(f), See: []string{"counter", "classes"}, title: u.Name, text: u.Notes, face: f})
@@ -101,7 +101,7 @@ func (b *rulebook) addUnits() {
 }
 
 // unitRule is the checklist's line of a unit.
-func unitRule(f assault.Face) string { return fmt.Sprintf("UNIT-%02d", f-assault.FirstUnit+1) }
+func unitRule(f card.Face) string { return fmt.Sprintf("UNIT-%02d", f-card.FirstUnit+1) }
 
 // find is the entry of that name, or the first that covers a rule of the checklist.
 func (b *rulebook) find(id string) *ruleEntry {

@@ -9,7 +9,8 @@ import (
 
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 func textOf(id string) string { return words.Say(id) }
@@ -110,10 +111,10 @@ func TestUnitRules(t *testing.T) {
 	plain := func(s string) string {
 		return strings.ToLower(regexp.MustCompile(`[^A-Za-z0-9]`).ReplaceAllString(s, ""))
 	}
-	for f := assault.FirstUnit; f <= assault.LastUnit; f++ {
+	for f := card.FirstUnit; f <= card.LastUnit; f++ {
 		m := regexp.MustCompile(`\*\*` + unitRule(f) + `\*\* \[11.0\] (?:German|U\.S\.) ([^:(]+)`).FindStringSubmatch(string(list))
-		if m == nil || !strings.HasPrefix(plain(m[1]), strings.Replace(plain(assault.Name(f)), "42in", "42cm", 1)) {
-			t.Errorf("%s is %q, not %s", unitRule(f), m, assault.Name(f))
+		if m == nil || !strings.HasPrefix(plain(m[1]), strings.Replace(plain(card.Name(f)), "42in", "42cm", 1)) {
+			t.Errorf("%s is %q, not %s", unitRule(f), m, card.Name(f))
 		}
 	}
 }
@@ -126,15 +127,15 @@ func TestTopics(t *testing.T) {
 			t.Errorf("window %d leads to %s", w, id)
 		}
 	}
-	for k := assault.Terrain(1); k < assault.NumTerrains; k++ {
+	for k := board.Terrain(1); k < board.NumTerrains; k++ {
 		if b.by[terrainTopic(k)] == nil {
 			t.Errorf("%s leads to %s", k, terrainTopic(k))
 		}
 	}
-	for f := assault.Face(1); f < 255; f++ {
-		if assault.IsUnit(f) || assault.IsAction(f) || f == assault.Bluff {
-			if e := b.by[cardTopic(f)]; e == nil || assault.IsAction(f) && assault.ActionOf(e.face) != assault.ActionOf(f) {
-				t.Errorf("%s leads to %s", assault.Name(f), cardTopic(f))
+	for f := card.Face(1); f < 255; f++ {
+		if card.IsUnit(f) || card.IsAction(f) || f == card.Bluff {
+			if e := b.by[cardTopic(f)]; e == nil || card.IsAction(f) && card.ActionOf(e.face) != card.ActionOf(f) {
+				t.Errorf("%s leads to %s", card.Name(f), cardTopic(f))
 			}
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/engine/assault"
+	"bocage/engine/assault/card"
 )
 
 // rules is the rulebook, opened over whatever was there.
@@ -148,10 +148,10 @@ func (r *rules) list(v *view.Rules, b *rulebook, here *ruleEntry, query string, 
 func (r *rules) entry(b *rulebook, e *ruleEntry, sought []string) *view.RuleEntry {
 	v := &view.RuleEntry{ID: e.ID, Chapter: e.chapter, Title: stress(e.title, sought), Text: stress(e.text, sought), Covers: e.IDs}
 	switch {
-	case assault.IsUnit(e.face):
+	case card.IsUnit(e.face):
 		u := terms.UnitOf(e.face)
 		v.Piece = &u
-	case e.face != assault.Unknown:
+	case e.face != card.Unknown:
 		c := terms.CardOf(0, e.face)
 		v.Piece = &c
 	}

@@ -9,6 +9,7 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/scenario"
 )
 
 // keyDraft is where starting units are kept that are picked and not yet chosen.
@@ -61,8 +62,8 @@ func playersOf(k keep.Match) (who [2]player) {
 }
 
 // open reads a record and plays it up to where it stands. Its errors wrap engine.ErrDamaged, engine.ErrNewer,
-// engine.ErrOlder, engine.ErrWrongGame or assault.ErrBadScenario.
-func open(b []byte, log *[]assault.Event) (local, *assault.Scenario, [2]player, error) {
+// engine.ErrOlder, engine.ErrWrongGame or scenario.ErrBadScenario.
+func open(b []byte, log *[]assault.Event) (local, *scenario.Scenario, [2]player, error) {
 	var who [2]player
 	rec, err := engine.DecodeRecord(b)
 	if err != nil {
@@ -80,7 +81,7 @@ func open(b []byte, log *[]assault.Event) (local, *assault.Scenario, [2]player, 
 	if !who[0].human && !who[1].human {
 		return local{}, nil, who, fmt.Errorf("%w: nobody plays", engine.ErrDamaged)
 	}
-	sc, err := assault.ParseBy(rec.Scenario, rec.Rules)
+	sc, err := scenario.ParseBy(rec.Scenario, rec.Rules)
 	if err != nil {
 		return local{}, nil, who, err
 	}
@@ -107,7 +108,7 @@ func explain(err error) string {
 		return words.Say("keep.saved-older") + " (" + what + ")"
 	case errors.Is(err, engine.ErrWrongGame):
 		return words.Say("keep.saved-other") + " (" + what + ")"
-	case errors.Is(err, assault.ErrBadScenario), errors.Is(err, assault.ErrNoScenario):
+	case errors.Is(err, scenario.ErrBadScenario), errors.Is(err, scenario.ErrNoScenario):
 		return words.Say("keep.saved-scenario") + " (" + what + ")"
 	}
 	return words.Say("keep.saved-damaged") + " (" + strings.TrimPrefix(what, engine.ErrDamaged.Error()+": ") + ")"

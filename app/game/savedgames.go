@@ -10,6 +10,7 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/scenario"
 )
 
 // savedGames is the screen of the matches that are not at their end, or cannot be read to it.
@@ -108,7 +109,7 @@ func (s *savedGames) row(k keep.Match) view.SavedRow {
 	switch {
 	case k.Rules == 0: // nothing is known of it, or its record cannot be read
 		r.Note = words.Say("saved.unknown")
-	case !assault.Plays(k.Rules):
+	case !scenario.Plays(k.Rules):
 		r.Note = words.Say("saved.other-rules", k.Rules, assault.RulesVersion)
 	default:
 		r.Turn = words.Say("saved.turn", k.Turn, k.Turns, asksLine(k.Asks))
@@ -130,7 +131,7 @@ func (s *savedGames) row(k keep.Match) view.SavedRow {
 	if r.Name, of = called(k, r.Name); of != "" {
 		r.Foe = of + " · " + r.Foe
 	}
-	if (assault.Plays(k.Rules) || k.Rules == 0) && !spokenOtherwise(k) {
+	if (scenario.Plays(k.Rules) || k.Rules == 0) && !spokenOtherwise(k) {
 		b("btn-go", words.Say("words.continue"), view.Plain, view.Intent{Name: view.DoContinue, Text: k.ID})
 	}
 	b("btn-export", words.Say("saved.export"), view.Plain, view.Intent{Name: view.DoExport, Text: k.ID})

@@ -10,6 +10,8 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 // hear carries out a command of text mode, or says why it cannot be.
@@ -93,7 +95,7 @@ type warning struct {
 
 // warns tells what a move may cost where the map asks for a second tap, and reports whether it waits for being said again.
 func (t *table) warns(m engine.Move) bool {
-	from, to := assault.Tile(m.A), assault.Tile(m.B)
+	from, to := board.Tile(m.A), board.Tile(m.B)
 	w := warning{m, t.m.Ply()}
 	danger := ""
 	switch m.Op {
@@ -222,9 +224,9 @@ func (t *table) question(c *command) (lines []string, is bool) {
 		lines = t.situationLines(&b)
 	case "discards":
 		for _, s := range [2]engine.Seat{assault.US, assault.German} {
-			lines = append(lines, words.Say("console.of", terms.Side(view.SideOf(s)), t.discardLine(assault.UnitPile(s))))
+			lines = append(lines, words.Say("console.of", terms.Side(view.SideOf(s)), t.discardLine(card.UnitPile(s))))
 		}
-		lines = append(lines, t.discardLine(assault.PileAction))
+		lines = append(lines, t.discardLine(card.PileAction))
 	case "log":
 		for _, l := range b.Log.Lines[max(0, len(b.Log.Lines)-10):] {
 			lines = append(lines, words.Plain(l.Text))
@@ -293,7 +295,7 @@ func (t *table) oddsLines(c *command, b *aview.Battle) (lines []string) {
 		}
 		return []string{words.Say("console.two-tiles")}
 	}
-	var at [2]assault.Tile
+	var at [2]board.Tile
 	for i, label := range c.tiles[:2] {
 		var ok bool
 		if at[i], ok = t.tileNamed(label); !ok {

@@ -11,14 +11,16 @@ import (
 	"bocage/app/shell/view"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
 // TestPlainest: the first screen has every scenario, those with fewer special rules first; in the same, the manual's order.
 func TestPlainest(t *testing.T) {
-	want := assault.Scenarios()
+	want := scenario.Scenarios()
 	rules := map[string]int{}
 	for _, id := range want {
-		sc, err := assault.Load(id)
+		sc, err := scenario.Load(id)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -48,7 +50,7 @@ func beginning(t *testing.T, g *Game, id string, foe int) {
 // and hot-seat without. Nothing hidden is shown on the way; what is shown and kept at the end is what the record says, replayed
 // by the engine; and nothing has sounded.
 func TestEveryScenarioThroughTheScreens(t *testing.T) {
-	for i, id := range assault.Scenarios() {
+	for i, id := range scenario.Scenarios() {
 		t.Run(id, func(t *testing.T) {
 			for _, foe := range []int{i % 3, 3} {
 				w := newWorld(uint64(i))
@@ -107,9 +109,9 @@ func checkEnd(t *testing.T, g *Game, w *world) {
 	}
 }
 
-func mustParse(t *testing.T, b []byte) *assault.Scenario {
+func mustParse(t *testing.T, b []byte) *scenario.Scenario {
 	t.Helper()
-	sc, err := assault.Parse(b)
+	sc, err := scenario.Parse(b)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -171,7 +173,7 @@ func TestDraft(t *testing.T) {
 		var got []string
 		for _, mv := range g.t.m.Record().Moves[ply:] {
 			if mv.Op == assault.OpMuster && mv.Seat == me {
-				got = append(got, assault.Name(assault.Face(mv.A)))
+				got = append(got, card.Name(card.Face(mv.A)))
 			}
 		}
 		if len(got) != before {
@@ -275,7 +277,7 @@ func TestTheDraftIsSecret(t *testing.T) {
 		t.Fatalf("viewer %d, window %d, draft %v", g.t.viewer, g.t.window(), g.t.draft)
 	}
 	for _, c := range g.t.view.Hand(first)[1:] {
-		if c.Face != assault.Unknown {
+		if c.Face != card.Unknown {
 			t.Error("the second player's copy knows what the first has chosen")
 		}
 	}
@@ -357,7 +359,7 @@ func TestTheReel(t *testing.T) {
 func TestScenarioFile(t *testing.T) {
 	w := newWorld(1)
 	g := New(w, false)
-	sc, err := assault.Load("omaha")
+	sc, err := scenario.Load("omaha")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -442,7 +444,7 @@ func TestBriefingChoosesScenario(t *testing.T) {
 			t.Errorf("%s: %+v", o.ID, b)
 		}
 	}
-	sc, err := assault.Load("utah")
+	sc, err := scenario.Load("utah")
 	if err != nil {
 		t.Fatal(err)
 	}

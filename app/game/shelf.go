@@ -10,6 +10,7 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/scenario"
 )
 
 // newID names a match, on this device and on any other.
@@ -43,7 +44,7 @@ func (g *Game) describe(id string, p *assault.Position, ply int, who [2]player) 
 func spokenOtherwise(k keep.Match) bool { return k.Mode == "friend" && k.Protocol != headVersion }
 
 // builtIn is the program's scenario of that name, nil if there is none or, unless source is nil, if it is another one.
-func (g *Game) builtIn(id string, source []byte) *assault.Scenario {
+func (g *Game) builtIn(id string, source []byte) *scenario.Scenario {
 	for _, sc := range printed() {
 		if sc.ID == id && (source == nil || bytes.Equal(sc.Source, source)) {
 			return sc
@@ -53,15 +54,15 @@ func (g *Game) builtIn(id string, source []byte) *assault.Scenario {
 }
 
 // scenarioOf is the scenario of a kept match, nil if it is not known.
-func (g *Game) scenarioOf(k keep.Match) *assault.Scenario {
+func (g *Game) scenarioOf(k keep.Match) *scenario.Scenario {
 	if !k.Own {
 		return g.builtIn(k.Scenario, nil)
 	}
 	sc, ok := g.own[k.Source]
 	if !ok {
-		sc, _ = assault.ParseBy([]byte(k.Source), k.Rules)
+		sc, _ = scenario.ParseBy([]byte(k.Source), k.Rules)
 		if g.own == nil {
-			g.own = map[string]*assault.Scenario{}
+			g.own = map[string]*scenario.Scenario{}
 		}
 		g.own[k.Source] = sc
 	}

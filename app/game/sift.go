@@ -6,7 +6,8 @@ import (
 	"bocage/app/keep"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/scenario"
 )
 
 // What the list of scenarios can be sifted by, a bit each.
@@ -21,7 +22,7 @@ const (
 )
 
 // traits are a scenario's own of these.
-func traits(sc *assault.Scenario) (has int) {
+func traits(sc *scenario.Scenario) (has int) {
 	switch {
 	case sc.Turns == 5:
 		has = five
@@ -30,7 +31,7 @@ func traits(sc *assault.Scenario) (has int) {
 	case sc.Turns >= 8:
 		has = eight
 	}
-	for i := range assault.Tile(sc.W * sc.H) {
+	for i := range board.Tile(sc.W * sc.H) {
 		if sc.Tiles().Has(i) {
 			switch sc.Terrain[i].Info().Art {
 			case "beach":
@@ -44,7 +45,7 @@ func traits(sc *assault.Scenario) (has int) {
 }
 
 // sifted leaves the scenarios of any length that was chosen, and with all else that was.
-func (h *home) sifted(all []*assault.Scenario) (left []*assault.Scenario) {
+func (h *home) sifted(all []*scenario.Scenario) (left []*scenario.Scenario) {
 	for _, sc := range all {
 		has := traits(sc)
 		if h.sift&lengths != 0 && h.sift&lengths&has == 0 || h.sift&^lengths&^has != 0 {

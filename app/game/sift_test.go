@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"bocage/app/shell/view"
-	"bocage/engine/assault"
+	"bocage/engine/assault/scenario"
 )
 
 // names are the scenarios that the first screen lists.
@@ -57,7 +57,7 @@ func TestSift(t *testing.T) {
 
 // TestYours: a scenario from a file that was played here is listed, once, and opened again without its file.
 func TestYours(t *testing.T) {
-	sc, err := assault.Load("omaha")
+	sc, err := scenario.Load("omaha")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,11 +9,14 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
 // counts is what counts for the victory beside ground and prestige: how long a tile was held, and what was destroyed.
 func (t *table) counts() (ls []view.Line) {
-	hold := [2]*assault.Condition{}
+	hold := [2]*scenario.Condition{}
 	destroyed := false
 	for i := range t.sc.Victory {
 		for s := range engine.Seat(2) {
@@ -23,7 +26,7 @@ func (t *table) counts() (ls []view.Line) {
 		}
 	}
 	for _, c := range t.sc.End {
-		destroyed = destroyed || c.Measure == assault.MostDestroyedValue || c.Measure == assault.MostDestroyedUnits
+		destroyed = destroyed || c.Measure == scenario.MostDestroyedValue || c.Measure == scenario.MostDestroyedUnits
 	}
 	for _, s := range [2]engine.Seat{assault.US, assault.German} {
 		name := terms.Side(view.SideOf(s))
@@ -41,7 +44,7 @@ func (t *table) counts() (ls []view.Line) {
 }
 
 // goals are the tiles that are marked because the victory turns on them: the objectives, and those that a condition names.
-func goals(sc *assault.Scenario) assault.Tiles {
+func goals(sc *scenario.Scenario) board.Tiles {
 	b := sc.Objectives
 	for i := range sc.Victory {
 		c := &sc.Victory[i]
@@ -51,7 +54,7 @@ func goals(sc *assault.Scenario) assault.Tiles {
 		}
 	}
 	for _, c := range sc.End {
-		if c.Measure == assault.Occupies {
+		if c.Measure == scenario.Occupies {
 			b |= 1 << c.Tile
 		}
 	}
@@ -59,7 +62,7 @@ func goals(sc *assault.Scenario) assault.Tiles {
 }
 
 // goalBases are the home bases by whose loss the match is lost.
-func goalBases(sc *assault.Scenario) (b assault.Tiles) {
+func goalBases(sc *scenario.Scenario) (b board.Tiles) {
 	for i := range sc.Victory {
 		for s := range engine.Seat(2) {
 			if c := &sc.Victory[i]; c.HomeBase && (c.Side == s || c.Side > 1) {
@@ -78,20 +81,20 @@ func (t *table) scriptLines() (ls []view.Line) {
 	for i, label := range [...]string{words.Say("words.action-deck"), words.Say("scenario.firer-deck"), words.Say("scenario.target-deck")} {
 		ls = append(ls, view.Line{Label: name + label, Value: strconv.Itoa(n[i])})
 	}
-	return append(ls, view.Line{Label: name + words.Say("words.unit-deck"), Value: strconv.Itoa(t.view.StockSize(assault.UnitPile(np)))})
+	return append(ls, view.Line{Label: name + words.Say("words.unit-deck"), Value: strconv.Itoa(t.view.StockSize(card.UnitPile(np)))})
 }
 
 // card is a hand card with what it would add to a combat here.
-func (t *table) card(i int, f assault.Face) aview.Card {
+func (t *table) card(i int, f card.Face) aview.Card {
 	c := terms.CardOf(i, f)
 	c.Battle = t.worth(f)
 	return c
 }
 
 // worth is the battle value of a card of the viewer's in this scenario.
-func (t *table) worth(f assault.Face) int {
+func (t *table) worth(f card.Face) int {
 	if t.viewer > 1 {
-		return assault.BattleValue(f)
+		return card.BattleValue(f)
 	}
 	return t.view.Battle(t.viewer, f)
 }

@@ -7,12 +7,15 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
 // table is a match being played.
 type table struct {
 	g       *Game
-	sc      *assault.Scenario
+	sc      *scenario.Scenario
 	m       course
 	f       *friend // who plays at another device, nil for nobody
 	players [2]player
@@ -48,12 +51,12 @@ type table struct {
 	lost      bool  // another tab has taken the match over
 	sel       selection
 	why       struct { // why the tile that was tapped last does not take what was selected
-		at assault.Tile
+		at board.Tile
 		refusal
 	}
-	pointed assault.Tile // has the keyboard
-	lesson  *lesson      // the teacher, nil but in the lesson
-	talk    console      // in text mode
+	pointed board.Tile // has the keyboard
+	lesson  *lesson    // the teacher, nil but in the lesson
+	talk    console    // in text mode
 	glance  glance
 	haste   haste
 	lingers bool // an order of the computer is being looked at
@@ -63,7 +66,7 @@ type table struct {
 	reel  []frame            // what of the Non-Player's turn is still to be shown
 	shown *assault.Position  // the moment of it that is shown, nil for the present
 	film  []assault.Position // scratch for reels
-	draft []assault.Face     // starting units picked so far
+	draft []card.Face        // starting units picked so far
 
 	wins, rules []string // of the scenario, in words
 
@@ -75,22 +78,22 @@ type table struct {
 
 // selection is what the person points at.
 type selection struct {
-	tile   assault.Tile // own unit, or whatever is looked at
-	target assault.Tile // attack, move or card target that is previewed
+	tile   board.Tile   // own unit, or whatever is looked at
+	target board.Tile   // attack, move or card target that is previewed
 	card   int          // raised hand card, -1 for none
 	arm    engine.Op    // OpSwap, OpTransfer: the next tile completes it
 	ticked map[int]bool // cards of the what-if row
 	n      int          // stepper: unit cards to draw
 	purse  int          // purse looked at, -1 for none
-	waits  assault.Tiles
+	waits  board.Tiles
 }
 
 func noSelection() selection {
-	return selection{tile: assault.NoTile, target: assault.NoTile, card: -1, purse: -1, ticked: map[int]bool{}, n: -1}
+	return selection{tile: board.NoTile, target: board.NoTile, card: -1, purse: -1, ticked: map[int]bool{}, n: -1}
 }
 
 // begin starts a match.
-func (g *Game) begin(sc *assault.Scenario, who [2]player) {
+func (g *Game) begin(sc *scenario.Scenario, who [2]player) {
 	t, err := g.lay(sc, who, g.host.Seed())
 	if err != nil {
 		g.fail(words.Say("keep.cannot-open"), err.Error())
@@ -106,7 +109,7 @@ func (g *Game) begin(sc *assault.Scenario, who [2]player) {
 }
 
 // lay sets a match up. Nobody sits at it yet.
-func (g *Game) lay(sc *assault.Scenario, who [2]player, seed uint64) (*table, error) {
+func (g *Game) lay(sc *scenario.Scenario, who [2]player, seed uint64) (*table, error) {
 	head := engine.Record{Game: assault.GameID, Rules: sc.Version, Scenario: sc.Source, Seed: seed}
 	for i, p := range who {
 		head.Players[i] = p.kernel()
@@ -139,7 +142,7 @@ func (g *Game) sit(id string, record []byte, held *keep.Hold) error {
 	return nil
 }
 
-func (g *Game) newTable(sc *assault.Scenario, who [2]player) *table {
+func (g *Game) newTable(sc *scenario.Scenario, who [2]player) *table {
 	return &table{g: g, sc: sc, players: who, sel: noSelection(), viewer: engine.NoSeat, arranging: engine.NoSeat, passing: passing{income: engine.NoSeat}, teller: terms.NewTeller(sc)}
 }
 

@@ -13,6 +13,8 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 // slowWorld is a world with pauses: every firing stops to be looked at.
@@ -96,8 +98,8 @@ func TestCoveredCombat(t *testing.T) {
 			t.Fatalf("the choice is not covered: %+v", c)
 		}
 		for i := range battleOf(s).Board.Cells {
-			u, _, ok := g.t.m.Position().Unit(assault.Tile(i))
-			if c := &battleOf(s).Board.Cells[i].Unit; ok && u.State&assault.FaceUp == 0 && !c.Back {
+			u, _, ok := g.t.m.Position().Unit(board.Tile(i))
+			if c := &battleOf(s).Board.Cells[i].Unit; ok && u.State&board.FaceUp == 0 && !c.Back {
 				t.Fatal("a face-down unit is shown to nobody")
 			}
 		}
@@ -330,9 +332,9 @@ func TestTapsBeforePlacing(t *testing.T) {
 	if tb.window() != assault.WinDeploy || tb.toPlace() == 0 {
 		t.Fatalf("window %d", tb.window())
 	}
-	tap := func(at assault.Tile) { g.Do(view.Intent{Name: view.DoTapTile, Tile: int(at)}) }
+	tap := func(at board.Tile) { g.Do(view.Intent{Name: view.DoTapTile, Tile: int(at)}) }
 	can := tb.moves[0]
-	wrong := assault.FirstOf(tb.view.Control(tb.viewer.Other()))
+	wrong := tb.view.Control(tb.viewer.Other()).First()
 	tap(wrong)
 	if g.toast.Text != words.Say("match.unit-first") {
 		t.Errorf("without a unit it says %q", g.toast.Text)
@@ -342,8 +344,8 @@ func TestTapsBeforePlacing(t *testing.T) {
 	if g.toast.Text == "" || g.toast.Text == words.Say("match.unit-first") || tb.sel.card != int(can.A) {
 		t.Errorf("on a wrong tile it says %q, and card %d is chosen, not %d", g.toast.Text, tb.sel.card, can.A)
 	}
-	tap(assault.Tile(can.B))
-	if u, s, ok := tb.view.Unit(assault.Tile(can.B)); !ok || s != tb.viewer {
+	tap(board.Tile(can.B))
+	if u, s, ok := tb.view.Unit(board.Tile(can.B)); !ok || s != tb.viewer {
 		t.Errorf("nothing was placed: %+v", u)
 	}
 }
@@ -417,7 +419,7 @@ func TestChancesOfEverySacrifice(t *testing.T) {
 				t.Fatalf("no chances: %+v", c)
 			}
 			asked++
-			if e, _ := g.t.view.Engagement(); e.Shown[g.t.viewer.Other()] == assault.Unknown {
+			if e, _ := g.t.view.Engagement(); e.Shown[g.t.viewer.Other()] == card.Unknown {
 				return
 			}
 			open++

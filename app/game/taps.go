@@ -8,10 +8,12 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 // tap is a tile tapped: the next step of whatever was begun, else a look at what stands there.
-func (t *table) tap(at assault.Tile) {
+func (t *table) tap(at board.Tile) {
 	if !t.sc.Tiles().Has(at) {
 		return
 	}
@@ -28,7 +30,7 @@ func (t *table) tap(at assault.Tile) {
 			return
 		case t.sel.arm != engine.OpNone && t.tapArmed(at):
 			return
-		case t.sel.tile != assault.NoTile && t.tapOrder(at):
+		case t.sel.tile != board.NoTile && t.tapOrder(at):
 			return
 		case t.window() == assault.WinDeploy && (t.pickUp(at) || t.misplaced(at)):
 			return
@@ -36,13 +38,13 @@ func (t *table) tap(at assault.Tile) {
 	}
 	t.explain(at)
 	if t.sel.tile == at {
-		at = assault.NoTile
+		at = board.NoTile
 	}
-	t.sel.tile, t.sel.target, t.sel.card, t.sel.arm = at, assault.NoTile, -1, engine.OpNone
+	t.sel.tile, t.sel.target, t.sel.card, t.sel.arm = at, board.NoTile, -1, engine.OpNone
 }
 
 // tapArmed makes the order that was chosen for the selected unit. A swap that uncovers somebody is previewed.
-func (t *table) tapArmed(at assault.Tile) bool {
+func (t *table) tapArmed(at board.Tile) bool {
 	op, from := t.sel.arm, t.sel.tile
 	if danger := t.swapDanger(from, at); op == assault.OpSwap && danger != "" && t.sel.target != at {
 		t.sel.target, t.g.polite = at, danger
@@ -58,7 +60,7 @@ func (t *table) tapArmed(at assault.Tile) bool {
 
 // tapOrder moves the selected unit, or previews an attack; a second tap on the target attacks. A move that may cost something or
 // cannot be taken back is previewed too.
-func (t *table) tapOrder(at assault.Tile) bool {
+func (t *table) tapOrder(at board.Tile) bool {
 	from := t.sel.tile
 	has := func(op engine.Op) bool {
 		return slices.ContainsFunc(t.moves, func(m engine.Move) bool { return m.Op == op && uint8(m.A) == uint8(from) && uint8(m.B) == uint8(at) })
@@ -84,7 +86,7 @@ func (t *table) tapOrder(at assault.Tile) bool {
 }
 
 // tapForCard names the target of the raised card, or completes it.
-func (t *table) tapForCard(at assault.Tile) bool {
+func (t *table) tapForCard(at board.Tile) bool {
 	for _, m := range t.moves {
 		if uint8(m.A) != uint8(t.sel.card) {
 			continue
@@ -103,14 +105,14 @@ func (t *table) tapForCard(at assault.Tile) bool {
 				return true
 			}
 		case assault.OpPlay:
-			if !takesTile(assault.Face(m.B)) {
+			if !takesTile(card.Face(m.B)) {
 				continue
 			}
-			if assault.ActionOf(assault.Face(m.B)) == assault.ReDeploy && t.sel.target != assault.NoTile && uint8(m.C) == uint8(t.sel.target) && uint8(m.D) == uint8(at) {
+			if card.ActionOf(card.Face(m.B)) == card.ReDeploy && t.sel.target != board.NoTile && uint8(m.C) == uint8(t.sel.target) && uint8(m.D) == uint8(at) {
 				return t.send(func(x engine.Move) bool { return x == m })
 			}
 			if uint8(m.C) == uint8(at) {
-				if t.sel.target == at && assault.ActionOf(assault.Face(m.B)) != assault.ReDeploy {
+				if t.sel.target == at && card.ActionOf(card.Face(m.B)) != card.ReDeploy {
 					return t.playRaised(0)
 				}
 				t.sel.target = at
@@ -122,11 +124,11 @@ func (t *table) tapForCard(at assault.Tile) bool {
 }
 
 // takesTile reports whether a card is played on a tile.
-func takesTile(f assault.Face) bool {
-	switch assault.ActionOf(f) {
-	case assault.PrepFire, assault.RangedBombardment, assault.BomberRun, assault.AirStrike, assault.Replacements,
-		assault.ImprovedDefenses, assault.PreparedPositions, assault.CommanderInitiative, assault.OpportunityFire,
-		assault.DoubleTime, assault.CounterOffensive, assault.NationalAdvantage, assault.ReDeploy:
+func takesTile(f card.Face) bool {
+	switch card.ActionOf(f) {
+	case card.PrepFire, card.RangedBombardment, card.BomberRun, card.AirStrike, card.Replacements,
+		card.ImprovedDefenses, card.PreparedPositions, card.CommanderInitiative, card.OpportunityFire,
+		card.DoubleTime, card.CounterOffensive, card.NationalAdvantage, card.ReDeploy:
 		return true
 	}
 	return false
@@ -143,9 +145,9 @@ func (t *table) playRaised(n int) bool {
 		case assault.OpPlace, assault.OpFree, assault.OpDrop:
 			return uint8(m.B) == uint8(t.sel.target) && (n == 0 || n == int(m.Op))
 		case assault.OpPlay:
-			f := assault.Face(m.B)
+			f := card.Face(m.B)
 			switch {
-			case assault.ActionOf(f) == assault.ReDeploy:
+			case card.ActionOf(f) == card.ReDeploy:
 				return false
 			case takesTile(f) && t.targeted(f):
 				return uint8(m.C) == uint8(t.sel.target)
@@ -158,8 +160,8 @@ func (t *table) playRaised(n int) bool {
 }
 
 // targeted reports whether the card needs a tile from this viewer: the U.S. National Advantage does not.
-func (t *table) targeted(f assault.Face) bool {
-	return takesTile(f) && !(assault.ActionOf(f) == assault.NationalAdvantage && t.viewer == assault.US)
+func (t *table) targeted(f card.Face) bool {
+	return takesTile(f) && !(card.ActionOf(f) == card.NationalAdvantage && t.viewer == assault.US)
 }
 
 // choose answers a question with numbered answers: unit faces for Reserves, or no gun for anti-air.
@@ -168,14 +170,14 @@ func (t *table) choose(n int) {
 	case assault.WinTarget:
 		t.sendOp(assault.OpTarget, uint8(n))
 	case assault.WinFlak:
-		t.sendOp(assault.OpFlak, uint8(assault.NoTile))
+		t.sendOp(assault.OpFlak, uint8(board.NoTile))
 	default:
 		t.playRaised(n)
 	}
 }
 
 // misplaced says why nothing is placed on a tile that was tapped. A unit that was chosen stays so.
-func (t *table) misplaced(at assault.Tile) bool {
+func (t *table) misplaced(at board.Tile) bool {
 	switch {
 	case t.sel.card >= 0:
 		t.g.because(t.try(engine.Move{Op: assault.OpDeploy, A: uint16(t.sel.card), B: uint16(at)}))
@@ -188,18 +190,18 @@ func (t *table) misplaced(at assault.Tile) bool {
 }
 
 // pickUp takes a placed starting unit back into the muster: all placements are taken back and the others made again.
-func (t *table) pickUp(at assault.Tile) bool {
+func (t *table) pickUp(at board.Tile) bool {
 	u, s, ok := t.view.Unit(at)
 	if !ok || s != t.viewer || t.f != nil {
 		return false
 	}
 	type placed struct {
 		serial uint16
-		tile   assault.Tile
+		tile   board.Tile
 	}
 	var others []placed
 	for b := t.view.Units(s); b != 0; b &= b - 1 {
-		o := assault.FirstOf(b)
+		o := b.First()
 		if v, _, _ := t.view.Unit(o); o != at {
 			others = append(others, placed{v.Serial, o})
 		}
@@ -215,7 +217,7 @@ func (t *table) pickUp(at assault.Tile) bool {
 		t.retell()
 	}
 	find := func(serial uint16) int {
-		return slices.IndexFunc(t.m.Position().Hand(s), func(c assault.Card) bool { return c.Serial == serial })
+		return slices.IndexFunc(t.m.Position().Hand(s), func(c card.Card) bool { return c.Serial == serial })
 	}
 	for _, o := range others {
 		if i := find(o.serial); i >= 0 {

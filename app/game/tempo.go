@@ -7,6 +7,7 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
 )
 
 // tempo is the time between two orders of the computer, in ms.
@@ -133,9 +134,9 @@ func (t *table) tempoButtons(b *aview.Bar) {
 // passing is what is shown for a moment on the map, which already stands as it will.
 type passing struct {
 	income engine.Seat // whose income is counted, NoSeat for nobody's
-	ghosts map[assault.Tile]aview.Counter
-	wait   map[assault.Tile]aview.Counter // destroyed while a sheet lay over the map
-	nth    int                            // so that a late timer knows that it is late
+	ghosts map[board.Tile]aview.Counter
+	wait   map[board.Tile]aview.Counter // destroyed while a sheet lay over the map
+	nth    int                          // so that a late timer knows that it is late
 }
 
 func (p *passing) on() bool { return p.income < 2 || len(p.ghosts) > 0 }
@@ -159,7 +160,7 @@ func (t *table) noteShow(fresh []assault.Event) {
 			}
 		case assault.EvKill:
 			if t.passing.wait == nil {
-				t.passing.wait = map[assault.Tile]aview.Counter{}
+				t.passing.wait = map[board.Tile]aview.Counter{}
 			}
 			t.passing.wait[e.A] = aview.Counter{Side: view.SideOf(e.Seat), Unit: terms.UnitOf(e.Face)}
 		}
@@ -189,7 +190,7 @@ func (t *table) fade(ms int) {
 
 // paying is how many tiles pay a side.
 func (t *table) paying(s engine.Seat) (n int) {
-	for i := range assault.Tile(t.sc.W * t.sc.H) {
+	for i := range board.Tile(t.sc.W * t.sc.H) {
 		if t.view.Control(s).Has(i) && t.view.Pays(i) > 0 {
 			n++
 		}
@@ -201,7 +202,7 @@ func (t *table) paying(s engine.Seat) (n int) {
 func (t *table) passes(b *aview.Board) {
 	n := 0
 	for i := range b.Cells {
-		at := assault.Tile(i)
+		at := board.Tile(i)
 		if s := t.passing.income; s < 2 && t.view.Control(s).Has(at) && t.view.Pays(at) > 0 {
 			n++
 			b.Cells[i].Income, b.Cells[i].Paid = n, view.Signed(t.view.Pays(at))

@@ -8,6 +8,7 @@ import (
 	"bocage/app/shell/view"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/card"
 )
 
 // TestSkipTheComputersTurn: with pauses the computer's orders come one by one, and one key brings the person's next choice.
@@ -252,7 +253,7 @@ func TestOwnUnitsAreNamed(t *testing.T) {
 		g.t.log()
 		for _, e := range g.t.events {
 			own, foe := e.For(g.t.viewer), e.For(g.t.viewer.Other())
-			if e.Face == assault.Unknown && own.Face != assault.Unknown {
+			if e.Face == card.Unknown && own.Face != card.Unknown {
 				named++
 			}
 			if own.Face != foe.Face && own.Face != e.Face && foe.Face != e.Face {

@@ -9,16 +9,18 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 // The tray of a combat: what is to be chosen, and with what.
 
 // raisedFace is the card taken up for the sacrifice, the Bluff if none is.
-func (t *table) raisedFace() assault.Face {
+func (t *table) raisedFace() card.Face {
 	if h := t.hand(); t.sel.card >= 0 && t.sel.card < len(h) {
 		return h[t.sel.card].Face
 	}
-	return assault.Bluff
+	return card.Bluff
 }
 
 // covered is the combat while the device changes hands: what both may see, and nobody's choice.
@@ -63,7 +65,7 @@ func (t *table) tray(c *aview.Combat, e *assault.Engagement) {
 	switch t.window() {
 	case assault.WinCards:
 		tr.Head, tr.Help = words.Say("combat.step9"), terms.Step9Help(e.Passes == 1, foeName)
-		if f := t.justPlayed(foe); f != assault.Unknown {
+		if f := t.justPlayed(foe); f != card.Unknown {
 			tr.Help = terms.HasPlayed(foeName, terms.Name(f)) + " " + tr.Help
 		}
 		tr.Cards = t.combatCards(e)
@@ -95,7 +97,7 @@ func (t *table) tray(c *aview.Combat, e *assault.Engagement) {
 		tr.Cards = t.sacrificeCards()
 		f := t.raisedFace()
 		tr.Primary = view.Button{ID: "btn-sacrifice", Label: terms.Sacrifice(terms.Name(f)), Sub: terms.SacrificeSub(t.worth(f)), Style: view.Primary, Do: view.Intent{Name: aview.DoSacrifice}}
-		if f == assault.Bluff {
+		if f == card.Bluff {
 			tr.Primary.Label, tr.Primary.Sub = words.Say("combat.give-bluff"), words.Say("combat.give-bluff-sub")
 		}
 	case assault.WinReward:
@@ -114,29 +116,29 @@ func (t *table) tray(c *aview.Combat, e *assault.Engagement) {
 }
 
 // justPlayed is the card with which the other side has answered in this firing, Unknown if it has not.
-func (t *table) justPlayed(foe engine.Seat) assault.Face {
+func (t *table) justPlayed(foe engine.Seat) card.Face {
 	for i := len(t.events) - 1; i >= 0; i-- {
 		switch e := t.events[i]; {
 		case e.Kind == assault.EvPlay && e.Seat == foe:
 			return e.Face
 		case e.Kind == assault.EvPlay, e.Kind == assault.EvTotals:
-			return assault.Unknown
+			return card.Unknown
 		}
 	}
-	return assault.Unknown
+	return card.Unknown
 }
 
 // exposed says what an advance leads into.
-func (t *table) exposed(at assault.Tile) string {
+func (t *table) exposed(at board.Tile) string {
 	n, sup := 0, 0
 	for b := t.view.Units(t.viewer.Other()); b != 0; b &= b - 1 {
-		e := assault.FirstOf(b)
+		e := b.First()
 		u, _, _ := t.view.Unit(e)
 		if t.sc.Distance(e, at) == 1 {
 			n++
 		}
-		if u.Face != assault.Unknown && t.sc.Distance(e, at) <= int(assault.UnitOf(u.Face).Range) {
-			sup += int(assault.UnitOf(u.Face).Support)
+		if u.Face != card.Unknown && t.sc.Distance(e, at) <= int(card.UnitOf(u.Face).Range) {
+			sup += int(card.UnitOf(u.Face).Support)
 		}
 	}
 	return terms.Exposes(n, sup)
@@ -156,8 +158,8 @@ func (t *table) combatCards(e *assault.Engagement) []aview.Card {
 	for i := range cs {
 		var plan assault.Plan
 		f := t.hand()[cs[i].Index].Face
-		plan.Cards[fire] = []assault.Face{f}
-		if r, ok := t.view.Row(t.viewer, plan); ok && assault.TypeOf(f) == assault.Combat {
+		plan.Cards[fire] = []card.Face{f}
+		if r, ok := t.view.Row(t.viewer, plan); ok && card.TypeOf(f) == card.Combat {
 			cs[i].Effect = terms.Effect(percent(&base, aview.Destroyed), percent(&r, aview.Destroyed), percent(&base, aview.Hurt), percent(&r, aview.Hurt))
 		}
 	}
@@ -190,9 +192,9 @@ func (t *table) sacrificeCards() []aview.Card {
 // preparedChoices name the units on which the raised Prepared Positions can be played in a combat, where the map is covered.
 func (t *table) preparedChoices() (bs []view.Button) {
 	for _, m := range t.moves {
-		if m.Op == assault.OpPlay && int(m.A) == t.sel.card && t.targeted(assault.Face(m.B)) {
-			u, _, _ := t.view.Unit(assault.Tile(m.C))
-			bs = append(bs, view.Button{ID: "btn-on-" + t.sc.Label(assault.Tile(m.C)), Label: terms.On(terms.Short(u.Face), t.sc.Label(assault.Tile(m.C))), Style: view.Small,
+		if m.Op == assault.OpPlay && int(m.A) == t.sel.card && t.targeted(card.Face(m.B)) {
+			u, _, _ := t.view.Unit(board.Tile(m.C))
+			bs = append(bs, view.Button{ID: "btn-on-" + t.sc.Label(board.Tile(m.C)), Label: terms.On(terms.Short(u.Face), t.sc.Label(board.Tile(m.C))), Style: view.Small,
 				Do: view.Intent{Name: view.DoTapTile, Tile: int(m.C)}})
 		}
 	}

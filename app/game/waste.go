@@ -5,6 +5,8 @@ import (
 
 	"bocage/app/shell/words"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 // At the end of operations the player is asked only if something would be lost by it: a unit that could still do something of
@@ -15,18 +17,18 @@ func (t *table) wasted() (units, deeds int) {
 	if t.viewer > 1 || t.window() != assault.WinOps || !t.mine() {
 		return 0, 0
 	}
-	var idle assault.Tiles
+	var idle board.Tiles
 	free := map[uint8]bool{}
 	for _, m := range t.moves {
 		switch m.Op {
 		case assault.OpAttack:
 			idle |= 1 << m.A
 		case assault.OpMove:
-			if t.gains(assault.Tile(m.B)) {
+			if t.gains(board.Tile(m.B)) {
 				idle |= 1 << m.A
 			}
 		case assault.OpDig:
-			if t.threatened(assault.Tile(m.A)) {
+			if t.threatened(board.Tile(m.A)) {
 				idle |= 1 << m.A
 			}
 		case assault.OpStrike, assault.OpStrip, assault.OpFree, assault.OpDrop:
@@ -40,7 +42,7 @@ func (t *table) wasted() (units, deeds int) {
 }
 
 // gains reports whether a move to a tile takes what pays or counts for the victory.
-func (t *table) gains(to assault.Tile) bool {
+func (t *table) gains(to board.Tile) bool {
 	if t.view.Control(t.viewer).Has(to) {
 		return false
 	}
@@ -48,10 +50,10 @@ func (t *table) gains(to assault.Tile) bool {
 }
 
 // threatened reports whether an enemy that the viewer sees could attack on a tile next turn.
-func (t *table) threatened(at assault.Tile) bool {
+func (t *table) threatened(at board.Tile) bool {
 	for b := t.view.Units(t.viewer.Other()); b != 0; b &= b - 1 {
-		from := assault.FirstOf(b)
-		if u, _, _ := t.view.Unit(from); u.Face != assault.Unknown && t.view.Threatens(from).Has(at) {
+		from := b.First()
+		if u, _, _ := t.view.Unit(from); u.Face != card.Unknown && t.view.Threatens(from).Has(at) {
 			return true
 		}
 	}

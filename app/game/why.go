@@ -8,6 +8,8 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 // refusal is why something cannot be done, and the rule of the checklist that forbids it, if one does.
@@ -46,7 +48,7 @@ func (t *table) try(m engine.Move) refusal {
 
 // against is why what is selected cannot go to a tile, or be used there. It is empty if it can, or if nothing of the kind
 // could be meant.
-func (t *table) against(at assault.Tile) refusal {
+func (t *table) against(at board.Tile) refusal {
 	if !t.mine() || t.window() != assault.WinOps || !t.sc.Tiles().Has(at) {
 		return refusal{}
 	}
@@ -54,7 +56,7 @@ func (t *table) against(at assault.Tile) refusal {
 		return t.againstCard(i, at)
 	}
 	from := t.sel.tile
-	if from == assault.NoTile || from == at {
+	if from == board.NoTile || from == at {
 		return refusal{}
 	}
 	if _, s, ok := t.view.Unit(from); !ok || s != t.viewer {
@@ -78,13 +80,13 @@ func (t *table) against(at assault.Tile) refusal {
 }
 
 // againstCard is why a hand card cannot be used on a tile.
-func (t *table) againstCard(i int, at assault.Tile) refusal {
+func (t *table) againstCard(i int, at board.Tile) refusal {
 	f := t.hand()[i].Face
 	switch {
 	case !t.playable(i):
 		return t.whyNot(i, f)
-	case assault.IsUnit(f):
-		return t.try(engine.Move{Op: assault.OpPlace, A: uint16(i), B: uint16(at), C: uint16(assault.Cost(f))})
+	case card.IsUnit(f):
+		return t.try(engine.Move{Op: assault.OpPlace, A: uint16(i), B: uint16(at), C: uint16(card.Cost(f))})
 	case t.targeted(f):
 		return t.try(engine.Move{Op: assault.OpPlay, A: uint16(i), B: uint16(f), C: uint16(at)})
 	}
@@ -92,18 +94,18 @@ func (t *table) againstCard(i int, at assault.Tile) refusal {
 }
 
 // idle is why a unit of the viewer has no orders left.
-func (t *table) idle(at assault.Tile) refusal {
+func (t *table) idle(at board.Tile) refusal {
 	return t.try(engine.Move{Op: assault.OpDig, A: uint16(at)})
 }
 
 // explain remembers why the tile that was tapped does not take what is selected; the panel tells it with the tile.
-func (t *table) explain(at assault.Tile) {
+func (t *table) explain(at board.Tile) {
 	t.why.at, t.why.refusal = at, t.against(at)
 	t.g.polite = t.why.refusal.why
 }
 
 // whyAt is the reason to be told with a tile.
-func (t *table) whyAt(at assault.Tile) refusal {
+func (t *table) whyAt(at board.Tile) refusal {
 	if t.why.at == at {
 		return t.why.refusal
 	}
@@ -117,11 +119,11 @@ func (t *table) whyKey() {
 	end := t.end().Primary
 	switch h := t.hand(); {
 	case r.why != "":
-	case t.sel.tile != assault.NoTile && t.whyAt(t.sel.tile).why != "": // it was tapped in vain
+	case t.sel.tile != board.NoTile && t.whyAt(t.sel.tile).why != "": // it was tapped in vain
 		r = t.whyAt(t.sel.tile)
 	case t.sel.card >= 0 && t.sel.card < len(h) && !t.playable(t.sel.card):
 		r = t.whyNot(t.sel.card, h[t.sel.card].Face)
-	case t.sel.tile != assault.NoTile && t.mine() && t.window() == assault.WinOps && t.own(t.sel.tile) && !t.canOrder(t.sel.tile):
+	case t.sel.tile != board.NoTile && t.mine() && t.window() == assault.WinOps && t.own(t.sel.tile) && !t.canOrder(t.sel.tile):
 		r = t.idle(t.sel.tile)
 	case end.Why != "":
 		r = refusal{end.Why, end.Rule}
@@ -132,7 +134,7 @@ func (t *table) whyKey() {
 }
 
 // own reports whether a unit of the viewer stands there.
-func (t *table) own(at assault.Tile) bool {
+func (t *table) own(at board.Tile) bool {
 	_, s, ok := t.view.Unit(at)
 	return ok && s == t.viewer
 }
@@ -146,22 +148,22 @@ func (t *table) notMine() refusal {
 }
 
 // whyNot says why a card cannot be played now, from what the card is and what is asked.
-func (t *table) whyNot(i int, f assault.Face) refusal {
+func (t *table) whyNot(i int, f card.Face) refusal {
 	have := t.view.Prestige(t.viewer)
-	switch typ := assault.TypeOf(f); {
-	case typ == assault.BluffCard:
+	switch typ := card.TypeOf(f); {
+	case typ == card.BluffCard:
 		return refusal{words.Say("battle.no-bluff"), "CARD-BLUFF-01"}
 	case !t.mine():
 		return t.notMine()
-	case typ == assault.Combat && t.window() != assault.WinCards:
+	case typ == card.Combat && t.window() != assault.WinCards:
 		return refusal{words.Say("battle.only-in-combat"), "CARDS-08"}
-	case (typ == assault.Operations || typ == assault.UnitCard) && t.window() != assault.WinOps:
+	case (typ == card.Operations || typ == card.UnitCard) && t.window() != assault.WinOps:
 		return refusal{words.Say("battle.only-in-ops"), "CARDS-08"}
-	case typ == assault.UnitCard && assault.Cost(f)-8 > have, typ != assault.UnitCard && assault.Cost(f) > have:
-		return refusal{words.Say("words.lost-by", assault.Cost(f), have), "RULING-21"}
-	case typ == assault.UnitCard && assault.Cost(f) > have:
-		return refusal{words.Say("words.lost-by", assault.Cost(f), have) + ". " + words.Say("battle.base-discount"), "PLACE-12"}
-	case typ == assault.UnitCard:
+	case typ == card.UnitCard && card.Cost(f)-8 > have, typ != card.UnitCard && card.Cost(f) > have:
+		return refusal{words.Say("words.lost-by", card.Cost(f), have), "RULING-21"}
+	case typ == card.UnitCard && card.Cost(f) > have:
+		return refusal{words.Say("words.lost-by", card.Cost(f), have) + ". " + words.Say("battle.base-discount"), "PLACE-12"}
+	case typ == card.UnitCard:
 		return refusal{words.Say("battle.no-place"), "PLACE-04"}
 	}
 	if r := t.try(engine.Move{Op: assault.OpPlay, A: uint16(i), B: uint16(f)}); r.why != "" {
@@ -180,36 +182,36 @@ var topics = map[uint8]string{assault.WinDeploy: "setup", assault.WinMuster: "mu
 func (t *table) topic() string { return topics[t.window()] }
 
 // terrainTopic is the entry on a terrain.
-func terrainTopic(k assault.Terrain) string {
+func terrainTopic(k board.Terrain) string {
 	switch k {
-	case assault.Clear:
+	case board.Clear:
 		return "t-clear"
-	case assault.LightWoods, assault.HeavyWoods:
+	case board.LightWoods, board.HeavyWoods:
 		return "t-woods"
-	case assault.Hills:
+	case board.Hills:
 		return "t-hills"
-	case assault.Bocage:
+	case board.Bocage:
 		return "t-bocage"
-	case assault.Village, assault.Town, assault.City:
+	case board.Village, board.Town, board.City:
 		return "t-built"
-	case assault.Fortification:
+	case board.Fortification:
 		return "t-fort"
-	case assault.Swamp:
+	case board.Swamp:
 		return "t-swamp"
-	case assault.Beach:
+	case board.Beach:
 		return "t-beach"
 	}
 	return "t-river"
 }
 
 // cardTopic is the entry on a card.
-func cardTopic(f assault.Face) string {
+func cardTopic(f card.Face) string {
 	switch {
-	case assault.IsUnit(f):
+	case card.IsUnit(f):
 		return unitRule(f)
-	case f == assault.Bluff:
+	case f == card.Bluff:
 		return "bluff"
-	case assault.IsAction(f):
+	case card.IsAction(f):
 		return "c-" + terms.Topic(f)
 	}
 	return "playing"

@@ -8,7 +8,8 @@ import (
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
-	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 // taught is the lesson's table at a step, open.
@@ -46,7 +47,7 @@ func TestWhyNotThere(t *testing.T) {
 			g.Do(view.Intent{Name: view.DoDesk})
 			g.t.sel = noSelection()
 			tap(at(c.unit))
-			if g.t.sel.tile != assault.Tile(at(c.unit)) {
+			if g.t.sel.tile != board.Tile(at(c.unit)) {
 				t.Fatalf("%s is not selected", c.unit)
 			}
 		}
@@ -86,7 +87,7 @@ func TestWhyNotThis(t *testing.T) {
 	g, _ := taught(t, "select")
 	h := g.t.hand()
 	for i := range h {
-		if assault.Name(h[i].Face) == "Accuracy" {
+		if card.Name(h[i].Face) == "Accuracy" {
 			g.Do(view.Intent{Name: view.DoTapCard, Card: i})
 			if d := battleOf(g.Screen()).Detail; d.Note != words.Say("battle.only-in-combat") || d.Rule != "CARDS-08" {
 				t.Errorf("the card says %q %s", d.Note, d.Rule)
@@ -99,7 +100,7 @@ func TestWhyNotThis(t *testing.T) {
 	}
 	g, _ = taught(t, "place")
 	for i, c := range g.t.hand() {
-		if assault.Name(c.Face) == "Veterans" {
+		if card.Name(c.Face) == "Veterans" {
 			if g.t.sel.card != i {
 				t.Fatal("the step does not begin with the card up")
 			}

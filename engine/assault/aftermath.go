@@ -1,17 +1,20 @@
 package assault
 
-import "bocage/engine"
+import (
+	"bocage/engine"
+	"bocage/engine/assault/board"
+)
 
 // behind returns the tile a defender retreats to, and whether there is one (RETREAT-06, RULING-89, RULING-91).
-func (p *Position) behind(at, df Tile) (Tile, bool) {
+func (p *Position) behind(at, df board.Tile) (board.Tile, bool) {
 	w := p.sc.W
 	dx, dy := int(df)%w-int(at)%w, int(df)/w-int(at)/w
 	x, y := int(df)%w+dx, int(df)/w+dy
 	if x < 0 || y < 0 || x >= w || y >= p.sc.H {
-		return NoTile, false
+		return board.NoTile, false
 	}
-	t := Tile(y*w + x)
-	return t, p.sc.tiles.Has(t)
+	t := board.Tile(y*w + x)
+	return t, p.sc.Tiles().Has(t)
 }
 
 // fate is what step 15 does to the defender.
@@ -25,17 +28,17 @@ const (
 )
 
 // fate tells what becomes of the defender, and where it retreats to.
-func (p *Position) fate() (fate, Tile) {
+func (p *Position) fate() (fate, board.Tile) {
 	c := &p.combat
 	if c.now.lost[1] <= c.now.lost[0] && !c.now.forced { // RETREAT-02, RETREAT-03
-		return fateStays, NoTile
+		return fateStays, board.NoTile
 	}
 	if c.df == p.sc.HomeBase[c.seat(1)] || c.saved[1] { // RETREAT-13, RULING-95; Last Stand
-		return fateHolds, NoTile
+		return fateHolds, board.NoTile
 	}
 	to, ok := p.behind(c.at, c.df)
 	if !ok || (p.occ[0] | p.occ[1]).Has(to) || !p.mayEnter(c.seat(1), &p.unit[c.df], to) || p.rooted(c.seat(1), &p.unit[c.df]) { // RETREAT-07, RETREAT-08, RULING-90
-		return fateBlocked, NoTile
+		return fateBlocked, board.NoTile
 	}
 	return fateGoes, to
 }
@@ -46,7 +49,7 @@ func (p *Position) retreat() {
 	s := c.seat(1)
 	p.step = stepEndCombat
 	what, to := p.fate()
-	if what == fateGoes && p.sc.Rules[s].RefuseRetreat && s != p.sc.nonPlayer && !c.now.forced && !c.asked { // WIN-26, SCENARIO-BASTOGNE-21
+	if what == fateGoes && p.sc.Rules[s].RefuseRetreat && s != p.sc.NonPlayer() && !c.now.forced && !c.asked { // WIN-26, SCENARIO-BASTOGNE-21
 		p.step = stepStay
 		return
 	}
@@ -71,7 +74,7 @@ func (p *Position) retreat() {
 func (p *Position) blocked() {
 	c := &p.combat
 	u := &p.unit[c.df]
-	u.lose(1)
+	u.Lose(1)
 	p.emit(Event{Kind: EvBlocked, Seat: c.seat(1), A: c.df})
 	if u.Morale() > 0 {
 		return
@@ -104,7 +107,7 @@ func (p *Position) advanceWaits() bool {
 		p.step = stepEndCombat
 		return false
 	}
-	if c.side == p.sc.nonPlayer {
+	if c.side == p.sc.NonPlayer() {
 		m := engine.Move{Seat: c.side, Op: OpAdvance}
 		if p.npFollows() {
 			m.A = 1
@@ -116,7 +119,7 @@ func (p *Position) advanceWaits() bool {
 }
 
 // mayFollow reports whether the terrain and the scenario let the attacker on at advance to df once that is vacant.
-func (p *Position) mayFollow(s engine.Seat, at, df Tile) bool {
+func (p *Position) mayFollow(s engine.Seat, at, df board.Tile) bool {
 	return p.mayEnter(s, &p.unit[at], df) && !p.rooted(s, &p.unit[at])
 }
 

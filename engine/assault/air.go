@@ -1,37 +1,41 @@
 package assault
 
-import "bocage/engine"
+import (
+	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+)
 
 // strafed returns the units of a side that Strafing Run hits.
-func (p *Position) strafed(side engine.Seat) (mask Tiles) {
+func (p *Position) strafed(side engine.Seat) (mask board.Tiles) {
 	for b := p.occ[side]; b != 0; b &= b - 1 {
-		t := first(b)
+		t := b.First()
 		u := &p.unit[t]
-		if u.State&FaceUp != 0 && u.Morale() > 1 && (UnitOf(u.Face).Class == Artillery || UnitOf(u.Face).Class == MobileArtillery) {
-			mask |= bit(t)
+		if u.State&board.FaceUp != 0 && u.Morale() > 1 && (card.UnitOf(u.Face).Class == card.Artillery || card.UnitOf(u.Face).Class == card.MobileArtillery) {
+			mask |= t.Bit()
 		}
 	}
 	return mask
 }
 
 // airAttack goes through the targets of an air card; anti-air answers for each (ABIL-AA-01, ABIL-AA-07).
-func (p *Position) airAttack(targets Tiles) {
+func (p *Position) airAttack(targets board.Tiles) {
 	p.task.targets = targets
-	p.task.target = first(targets)
+	p.task.target = targets.First()
 	p.step = stepFlak
 }
 
 // guns returns the units in anti-air range of the target that are, or could be, anti-air: face up, and face down (RULING-59).
-func (p *Position) guns() (up, down Tiles) {
+func (p *Position) guns() (up, down board.Tiles) {
 	t := p.task.target
-	for b := (p.sc.near2[t] | bit(t)) & p.occ[p.sideAt(t)]; b != 0; b &= b - 1 {
-		g := first(b)
+	for b := (p.sc.Within2(t) | t.Bit()) & p.occ[p.sideAt(t)]; b != 0; b &= b - 1 {
+		g := b.First()
 		switch u := &p.unit[g]; {
-		case u.Could&setAA == 0:
-		case u.State&FaceUp != 0:
-			up |= bit(g)
+		case u.Could&card.Flak == 0:
+		case u.State&board.FaceUp != 0:
+			up |= g.Bit()
 		default:
-			down |= bit(g)
+			down |= g.Bit()
 		}
 	}
 	return up, down
@@ -42,7 +46,7 @@ func (p *Position) flakWaits() bool {
 	up, down := p.guns()
 	switch {
 	case up != 0:
-		p.task.gun = first(up)
+		p.task.gun = up.First()
 		p.flip(flipFlak)
 	case down != 0:
 		return true // CLAIM-19, WIN-15
@@ -55,14 +59,14 @@ func (p *Position) flakWaits() bool {
 // checkFlak: the owner of face-down guns must let one fire if he has any, and cannot let another unit do it.
 func (p *Position) checkFlak(m engine.Move) *fault {
 	_, down := p.guns()
-	if Tile(m.A) != NoTile {
-		if !down.Has(Tile(m.A)) || !p.unit[m.A].can(setAA) {
+	if board.Tile(m.A) != board.NoTile {
+		if !down.Has(board.Tile(m.A)) || !p.unit[m.A].Can(card.Flak) {
 			return noGun
 		}
 		return nil
 	}
 	for b := down; b != 0; b &= b - 1 {
-		if u := &p.unit[first(b)]; u.Face != Unknown && setAA.Has(u.Face) || u.Could&^setAA == 0 {
+		if u := &p.unit[b.First()]; u.Face != card.Unknown && card.Flak.Has(u.Face) || u.Could&^card.Flak == 0 {
 			return mustFire
 		}
 	}
@@ -70,22 +74,22 @@ func (p *Position) checkFlak(m engine.Move) *fault {
 }
 
 func (p *Position) flak(m engine.Move) {
-	if Tile(m.A) == NoTile {
+	if board.Tile(m.A) == board.NoTile {
 		_, down := p.guns()
 		for b := down; b != 0; b &= b - 1 {
-			p.unit[first(b)].narrow(^setAA) // CLAIM-19
+			p.unit[b.First()].Narrow(^card.Flak) // CLAIM-19
 		}
 		p.airHit()
 		return
 	}
-	p.task.gun = Tile(m.A)
-	p.unit[m.A].narrow(setAA)
-	p.reveal(bit(Tile(m.A)), stepFlakFire) // REVEAL-08
+	p.task.gun = board.Tile(m.A)
+	p.unit[m.A].Narrow(card.Flak)
+	p.reveal(board.Tile(m.A).Bit(), stepFlakFire) // REVEAL-08
 }
 
-func (p *Position) flakCard(f Face) {
+func (p *Position) flakCard(f card.Face) {
 	stopped := int16(0)
-	if Modifier(f) >= 1 { // ABIL-AA-02
+	if card.Modifier(f) >= 1 { // ABIL-AA-02
 		stopped = 1
 	}
 	p.emit(Event{Kind: EvFlak, Seat: p.sideAt(p.task.target), A: p.task.gun, B: p.task.target, Face: f, N: stopped})
@@ -98,22 +102,22 @@ func (p *Position) flakCard(f Face) {
 
 // airHit has the air card strike its present target.
 func (p *Position) airHit() {
-	switch ActionOf(p.task.play.face) {
-	case BomberRun:
+	switch card.ActionOf(p.task.play.face) {
+	case card.BomberRun:
 		p.flip(flipBombard)
 		return
-	case AirStrike:
+	case card.AirStrike:
 		p.hurt(p.task.target, 3)
-	case StrafingRun:
+	case card.StrafingRun:
 		p.hurt(p.task.target, 2)
-	case NoAction: // a free strike
+	case card.NoAction: // a free strike
 		p.hurt(p.task.target, int(p.task.play.c))
 	}
 	p.airNext()
 }
 
 func (p *Position) airNext() {
-	p.task.targets &^= bit(p.task.target)
+	p.task.targets &^= p.task.target.Bit()
 	if p.task.targets == 0 {
 		p.step = stepOps
 		return
@@ -122,12 +126,12 @@ func (p *Position) airNext() {
 }
 
 // bombardCard is the card drawn for Ranged Bombardment or Bomber Run (CARD-RANGED-BOMBARDMENT-02).
-func (p *Position) bombardCard(f Face) {
+func (p *Position) bombardCard(f card.Face) {
 	base := 3
-	if ActionOf(p.task.play.face) == BomberRun {
+	if card.ActionOf(p.task.play.face) == card.BomberRun {
 		base = 4
 	}
-	p.emit(Event{Kind: EvFlip, Seat: p.task.play.seat, Face: f, N: int16(Modifier(f))})
-	p.hurt(p.task.target, base+Modifier(f))
+	p.emit(Event{Kind: EvFlip, Seat: p.task.play.seat, Face: f, N: int16(card.Modifier(f))})
+	p.hurt(p.task.target, base+card.Modifier(f))
 	p.step = stepOps
 }

@@ -1,6 +1,10 @@
 package assault
 
-import "bocage/engine"
+import (
+	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+)
 
 // Apply checks a move and makes it, or returns a *engine.MoveError and leaves the position as it was.
 func (p *Position) Apply(m engine.Move) error {
@@ -185,7 +189,7 @@ func (p *Position) checkOps(m engine.Move) *fault {
 		}
 		return p.checkWade(m)
 	case OpPlay:
-		if IsAction(Face(m.B)) && TypeOf(Face(m.B)) == Surprise {
+		if card.IsAction(card.Face(m.B)) && card.TypeOf(card.Face(m.B)) == card.Surprise {
 			return p.checkSurprise(m)
 		}
 		return p.checkOperations(m)
@@ -228,9 +232,9 @@ func (p *Position) checkDeal(pr engine.Prompt, m engine.Move) *fault {
 		return wrongPlace
 	}
 	if m.Op == engine.OpDraw {
-		f := Face(m.B)
+		f := card.Face(m.B)
 		hidden := pr.Seat != engine.NoSeat && p.blind[pr.Seat]
-		if (f == Unknown) != hidden || !hidden && !p.mayBe(uint8(m.A), f) {
+		if (f == card.Unknown) != hidden || !hidden && !p.mayBe(uint8(m.A), f) {
 			return notThatCard
 		}
 	}
@@ -256,7 +260,7 @@ func (p *Position) checkShown(pr engine.Prompt, m engine.Move) *fault {
 	if m.A != pr.Arg {
 		return wrongPlace
 	}
-	return p.checkCard(p.hand[m.Seat].cards[p.task.hand], Face(m.B))
+	return p.checkCard(p.hand[m.Seat].cards[p.task.hand], card.Face(m.B))
 }
 
 // make makes a legal move.
@@ -280,11 +284,11 @@ func (p *Position) make(m engine.Move) {
 	case engine.OpReveal:
 		switch p.step {
 		case stepReveal:
-			p.revealed(Face(m.B))
+			p.revealed(card.Face(m.B))
 		case stepShow:
 			p.show(m)
 		default:
-			p.lost(Face(m.B))
+			p.lost(card.Face(m.B))
 		}
 	case engine.OpPass:
 		switch p.step {
@@ -337,7 +341,7 @@ func (p *Position) make(m engine.Move) {
 			p.playCombat(m)
 		case p.step == stepAnswer:
 			p.answer(m)
-		case TypeOf(Face(m.B)) == Surprise:
+		case card.TypeOf(card.Face(m.B)) == card.Surprise:
 			p.scoutPauses()
 			p.surprise(m, p.step)
 		default:
@@ -361,13 +365,13 @@ func (p *Position) make(m engine.Move) {
 // scoutPauses ends the chance of a scout's second move when its own side plays a card in between (RULING-38).
 func (p *Position) scoutPauses() {
 	if p.step == stepOps {
-		p.scout = NoTile
+		p.scout = board.NoTile
 	}
 }
 
 // dealt goes on with a card drawn from a pile.
 func (p *Position) dealt(m engine.Move) {
-	f := Face(m.B)
+	f := card.Face(m.B)
 	switch p.step {
 	case stepMuster:
 		p.take(p.task.drawSeat, uint8(m.A), f)
@@ -382,8 +386,8 @@ func (p *Position) dealt(m engine.Move) {
 	case stepScriptFight:
 		p.scriptFights(f)
 	case stepScriptBattle:
-		p.spendScript(pileScript, f)
-		p.combat.shown[p.sc.nonPlayer] = f
+		p.spendScript(card.PileScript, f)
+		p.combat.shown[p.sc.NonPlayer()] = f
 		p.step = stepShow
 	}
 }

@@ -1,27 +1,31 @@
 package assault
 
-import "bocage/engine"
+import (
+	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+)
 
 // shift moves a unit card; its dug-in marker stays behind (RULING-51).
-func (p *Position) shift(s engine.Seat, from, to Tile) {
+func (p *Position) shift(s engine.Seat, from, to board.Tile) {
 	p.unit[to] = p.unit[from]
-	p.unit[from] = Unit{}
-	p.unit[to].State &^= DugIn
-	p.occ[s] = p.occ[s]&^bit(from) | bit(to)
+	p.unit[from] = board.Unit{}
+	p.unit[to].State &^= board.DugIn
+	p.occ[s] = p.occ[s]&^from.Bit() | to.Bit()
 }
 
 // enter places the control marker of a unit that has come to t and, if the tile was the enemy's, checks for mines (MOVE-08,
 // MOVE-09). It goes on at stepArrive.
-func (p *Position) enter(s engine.Seat, t Tile, checkMines bool) {
+func (p *Position) enter(s engine.Seat, t board.Tile, checkMines bool) {
 	mined := p.control[s.Other()].Has(t)
 	if !p.control[s].Has(t) {
-		p.control[s] |= bit(t)
-		p.control[s.Other()] &^= bit(t)
+		p.control[s] |= t.Bit()
+		p.control[s.Other()] &^= t.Bit()
 		p.emit(Event{Kind: EvControl, Seat: s, A: t})
 	}
 	p.step = stepArrive
 	if mined && checkMines {
-		p.ask(claimMines, bit(t), stepMines) // CLAIM-13
+		p.ask(claimMines, t.Bit(), stepMines) // CLAIM-13
 	}
 }
 
@@ -33,41 +37,41 @@ func (p *Position) mines() {
 	p.flip(flipMines)
 }
 
-func (p *Position) minesCard(f Face) {
+func (p *Position) minesCard(f card.Face) {
 	t := p.task.tile
 	loss := int16(0)
-	if Modifier(f) < 0 { // MINES-03, MINES-04
+	if card.Modifier(f) < 0 { // MINES-03, MINES-04
 		loss = 1
-		p.unit[t].lose(1)
+		p.unit[t].Lose(1)
 	}
 	p.emit(Event{Kind: EvMines, Seat: p.sideAt(t), A: t, Face: f, N: loss})
 	p.step = stepArrive
 	if loss > 0 {
-		p.ask(claimDead, bit(t), stepMinesHit)
+		p.ask(claimDead, t.Bit(), stepMinesHit)
 	}
 }
 
 func (p *Position) minesHit() {
 	p.step = stepArrive
 	if p.task.claimYes != 0 { // MINES-09, CLAIM-15
-		p.reveal(bit(p.task.tile), stepMinesDead)
+		p.reveal(p.task.tile.Bit(), stepMinesDead)
 	}
 }
 
 // minesDead removes the unit; nobody is rewarded, and the tile keeps its new owner (RULING-44, RULING-45).
 func (p *Position) minesDead() {
 	p.remove(p.task.tile)
-	p.scout = NoTile
+	p.scout = board.NoTile
 	p.step = p.task.arriveNext
 }
 
 // remove takes a unit, face up by now, off the map (COMBAT-47).
-func (p *Position) remove(t Tile) {
+func (p *Position) remove(t board.Tile) {
 	s := p.sideAt(t)
 	f := p.unit[t].Face
 	p.discardCard(f)
-	p.unit[t] = Unit{}
-	p.occ[s] &^= bit(t)
+	p.unit[t] = board.Unit{}
+	p.occ[s] &^= t.Bit()
 	p.emit(Event{Kind: EvKill, Seat: s, A: t, Face: f})
 }
 
@@ -75,9 +79,9 @@ func (p *Position) remove(t Tile) {
 func (p *Position) arrive() {
 	t := p.task.tile
 	s := p.sideAt(t)
-	near := p.sc.adj8[t] & p.occ[s.Other()]
+	near := p.sc.Around(t) & p.occ[s.Other()]
 	if near != 0 {
-		near |= bit(t)
+		near |= t.Bit()
 	}
 	p.reveal(near, stepScout)
 }
@@ -89,14 +93,14 @@ func (p *Position) scoutAround() {
 	if !p.task.arriveScout || p.hiddenNear(t) == 0 {
 		return
 	}
-	p.ask(claimScout, bit(t), stepScouted) // CLAIM-21
+	p.ask(claimScout, t.Bit(), stepScouted) // CLAIM-21
 }
 
 // hiddenNear returns the face-down enemies within two tiles of the unit on t.
-func (p *Position) hiddenNear(t Tile) (mask Tiles) {
-	for b := p.sc.near2[t] & p.occ[p.sideAt(t).Other()]; b != 0; b &= b - 1 {
-		if e := first(b); p.unit[e].State&FaceUp == 0 {
-			mask |= bit(e)
+func (p *Position) hiddenNear(t board.Tile) (mask board.Tiles) {
+	for b := p.sc.Within2(t) & p.occ[p.sideAt(t).Other()]; b != 0; b &= b - 1 {
+		if e := b.First(); p.unit[e].State&board.FaceUp == 0 {
+			mask |= e.Bit()
 		}
 	}
 	return mask
@@ -106,14 +110,14 @@ func (p *Position) scouted() {
 	t := p.task.tile
 	p.step = stepArrived
 	if p.task.claimYes != 0 {
-		p.reveal(p.hiddenNear(t)|bit(t), stepArrived)
+		p.reveal(p.hiddenNear(t)|t.Bit(), stepArrived)
 	}
 }
 
 // comesTo begins what a unit's coming to t brings with it, after which the game goes on at next. Unless the caller says
 // otherwise it neither scouts nor calls up reinforcements.
-func (p *Position) comesTo(t Tile, next step) {
-	p.task.tile, p.task.second, p.task.arriveNext = t, NoTile, next
+func (p *Position) comesTo(t board.Tile, next step) {
+	p.task.tile, p.task.second, p.task.arriveNext = t, board.NoTile, next
 	p.task.arriveScout, p.task.arriveCalls = false, false
 }
 
@@ -121,8 +125,8 @@ func (p *Position) comesTo(t Tile, next step) {
 func (p *Position) arrived() {
 	t := p.task.tile
 	p.step = p.task.arriveNext
-	if p.task.second != NoTile {
-		p.task.tile, p.task.second = p.task.second, NoTile
+	if p.task.second != board.NoTile {
+		p.task.tile, p.task.second = p.task.second, board.NoTile
 		p.step = stepArrive
 	}
 	if p.task.arriveCalls {

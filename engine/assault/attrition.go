@@ -1,17 +1,22 @@
 package assault
 
-import "bocage/engine"
+import (
+	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
+)
 
 // attrition takes the morale that the scenario takes at this moment from every unit of a side, and removes those that have
 // none left; nobody is rewarded (RULING-132, RULING-172). Then it goes on at next.
 func (p *Position) attrition(operations bool, next step) {
 	p.step = next
-	var hit Tiles
+	var hit board.Tiles
 	for s := range p.sc.Rules {
 		for i := range p.sc.Rules[s].Attrition {
 			if a := &p.sc.Rules[s].Attrition[i]; a.Operations == operations && a.Of == p.phasing && a.Turns.Has(int(p.turn)) && p.suffers(s, a) {
 				for b := p.occ[s]; b != 0; b &= b - 1 {
-					p.unit[first(b)].lose(int(a.Loss))
+					p.unit[b.First()].Lose(int(a.Loss))
 				}
 				hit |= p.occ[s]
 				p.emit(Event{Kind: EvAttrition, Seat: engine.Seat(s), N: int16(a.Loss)})
@@ -25,7 +30,7 @@ func (p *Position) attrition(operations bool, next step) {
 }
 
 // suffers reports whether the condition of an attrition holds for side s.
-func (p *Position) suffers(s int, a *Attrition) bool {
+func (p *Position) suffers(s int, a *scenario.Attrition) bool {
 	e := engine.Seat(s).Other()
 	if a.Terrain != 0 && p.control[e]&a.Terrain == 0 {
 		return false
@@ -34,9 +39,9 @@ func (p *Position) suffers(s int, a *Attrition) bool {
 }
 
 // fields reports whether a side has a unit of one of the faces on the map, as far as both sides can know.
-func (p *Position) fields(s engine.Seat, set Set) bool {
+func (p *Position) fields(s engine.Seat, set card.Set) bool {
 	for b := p.occ[s]; b != 0; b &= b - 1 {
-		if p.unit[first(b)].Could&set != 0 {
+		if p.unit[b.First()].Could&set != 0 {
 			return true
 		}
 	}
@@ -48,7 +53,7 @@ func (p *Position) wither() { p.reveal(p.task.claimYes, stepWithered) }
 
 func (p *Position) withered() {
 	for b := p.task.claimYes; b != 0; b &= b - 1 {
-		p.remove(first(b))
+		p.remove(b.First())
 	}
 	p.task.claimYes = 0
 	p.step = p.task.attrNext

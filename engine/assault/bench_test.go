@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
 // player plays random matches of a scenario one after the other and allocates nothing.
@@ -15,7 +17,7 @@ type player struct {
 	games    uint64
 }
 
-func newPlayer(sc *Scenario) *player {
+func newPlayer(sc *scenario.Scenario) *player {
 	start := New(sc)
 	return &player{start: start, p: start, d: engine.NewLocal(0), rng: engine.NewRand(1), buf: make([]engine.Move, 0, 1024)}
 }
@@ -74,14 +76,14 @@ func TestNoAllocations(t *testing.T) {
 	if n := testing.AllocsPerRun(100, func() { c := p; engine.Digest(c.AppendBinary(buf)) }); n != 0 {
 		t.Errorf("a copy and its hash allocate %v times", n)
 	}
-	if n := testing.AllocsPerRun(100, func() { c := p; c.Redact(US) }); n != 0 {
+	if n := testing.AllocsPerRun(100, func() { c := p; c.Redact(card.US) }); n != 0 {
 		t.Errorf("a redacted copy allocates %v times", n)
 	}
 }
 
 func BenchmarkRandomPlay(b *testing.B) {
-	for _, id := range Scenarios() {
-		sc, err := Load(id)
+	for _, id := range scenario.Scenarios() {
+		sc, err := scenario.Load(id)
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -130,14 +132,14 @@ func BenchmarkRedact(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		c := p
-		c.Redact(US)
+		c.Redact(card.US)
 	}
 }
 
 // BenchmarkReplay is the cost of undo and of opening a saved match: a whole match by its record, hash by hash.
 func BenchmarkReplay(b *testing.B) {
 	sc := training(b)
-	m, err := engine.NewMatch(engine.Record{Game: GameID, Rules: RulesVersion}, Start(sc), engine.NewLocal(1))
+	m, err := engine.NewMatch(engine.Record{Game: GameID, Rules: scenario.RulesVersion}, Start(sc), engine.NewLocal(1))
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -1,6 +1,10 @@
 package assault
 
-import "bocage/engine"
+import (
+	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+)
 
 // LineKind says where a number of a combat's ledger comes from.
 type LineKind uint8
@@ -38,18 +42,18 @@ type Line struct {
 	Kind   LineKind
 	Target bool // counts for the target's total, else for the fire total
 	Seat   engine.Seat
-	Tile   Tile
-	Face   Face
+	Tile   board.Tile
+	Face   card.Face
 	Value  int
 	Note   LineNote
 }
 
 // Engagement is the combat under way as it may be shown to both sides.
 type Engagement struct {
-	Attacker, Defender         Tile
-	AttackerFace, DefenderFace Face
+	Attacker, Defender         board.Tile
+	AttackerFace, DefenderFace card.Face
 	AttackerSide               engine.Seat
-	Firing, Target             Tile
+	Firing, Target             board.Tile
 	FiringSide                 engine.Seat
 	Second                     bool // this is the return fire
 	Ready                      bool // totals are known: steps 2 to 8 are done
@@ -58,9 +62,9 @@ type Engagement struct {
 	Lost                       [2]int // morale lost so far in this combat by attacker and defender (RULING-87)
 	Turn                       engine.Seat
 	Passes                     int
-	Sealed                     [2]bool // by seat: a sacrifice is chosen
-	Shown                      [2]Face // by seat: the sacrifice turned up, Unknown before
-	Modifier                   Face
+	Sealed                     [2]bool      // by seat: a sacrifice is chosen
+	Shown                      [2]card.Face // by seat: the sacrifice turned up, Unknown before
+	Modifier                   card.Face
 	Forced                     bool    // the defender retreats in any case
 	LastStand                  [2]bool // attacker, defender
 	Reward                     int     // prestige to be given at WinReward
@@ -80,7 +84,7 @@ func (p *Position) Engagement() (Engagement, bool) {
 		Shown: c.shown, Modifier: c.modifier, Forced: c.now.forced, LastStand: c.now.stand,
 	}
 	for s := range c.sealed {
-		e.Sealed[s] = c.sealed[s] != notSealed || c.shown[s] != Unknown
+		e.Sealed[s] = c.sealed[s] != notSealed || c.shown[s] != card.Unknown
 	}
 	if c.nrewards > 0 {
 		e.Reward = int(c.rewards[0].n)
@@ -96,10 +100,10 @@ func (p *Position) lines() []Line {
 	c := &p.combat
 	ft, tt := c.tile(c.by), c.tile(c.targetIdx())
 	fs, ts := c.seat(c.by), c.seat(c.targetIdx())
-	l := p.fireLines(fs, ft, tt, UnitOf(c.faces[c.by]), UnitOf(c.faces[c.targetIdx()]), int(c.base.net))
-	l = append(l, p.targetLines(ts, tt, UnitOf(c.faces[c.by]), UnitOf(c.faces[c.targetIdx()]), c.base.dug)...)
+	l := p.fireLines(fs, ft, tt, card.UnitOf(c.faces[c.by]), card.UnitOf(c.faces[c.targetIdx()]), int(c.base.net))
+	l = append(l, p.targetLines(ts, tt, card.UnitOf(c.faces[c.by]), card.UnitOf(c.faces[c.targetIdx()]), c.base.dug)...)
 	for _, k := range c.played[:c.nplayed] {
-		n := Line{Step: 9, Kind: LineCard, Seat: k.Seat, Face: k.Face, Tile: NoTile, Value: int(k.Fire)}
+		n := Line{Step: 9, Kind: LineCard, Seat: k.Seat, Face: k.Face, Tile: board.NoTile, Value: int(k.Fire)}
 		if k.Cancelled {
 			n.Note, n.Value = NoteCancelled, 0
 		}
@@ -114,18 +118,18 @@ func (p *Position) lines() []Line {
 		l = append(l, n)
 	}
 	for i, s := range [2]engine.Seat{fs, ts} {
-		if f := c.shown[s]; f != Unknown {
-			l = append(l, Line{Step: 10, Kind: LineSacrifice, Seat: s, Face: f, Tile: NoTile, Value: p.battle(s, f), Target: i == 1})
+		if f := c.shown[s]; f != card.Unknown {
+			l = append(l, Line{Step: 10, Kind: LineSacrifice, Seat: s, Face: f, Tile: board.NoTile, Value: p.battle(s, f), Target: i == 1})
 		}
 	}
-	if c.modifier != Unknown {
-		l = append(l, Line{Step: 11, Kind: LineModifier, Seat: fs, Face: c.modifier, Tile: NoTile, Value: Modifier(c.modifier)})
+	if c.modifier != card.Unknown {
+		l = append(l, Line{Step: 11, Kind: LineModifier, Seat: fs, Face: c.modifier, Tile: board.NoTile, Value: card.Modifier(c.modifier)})
 	}
 	return l
 }
 
 // fireLines are steps 2 to 5 for a unit of type f on ft with net morale markers, firing at a unit of type t on tt.
-func (p *Position) fireLines(s engine.Seat, ft, tt Tile, f, t *UnitType, net int) []Line {
+func (p *Position) fireLines(s engine.Seat, ft, tt board.Tile, f, t *card.UnitType, net int) []Line {
 	v := int(f.Soft)
 	if t.HardTarget {
 		v = int(f.Hard)
@@ -136,32 +140,32 @@ func (p *Position) fireLines(s engine.Seat, ft, tt Tile, f, t *UnitType, net int
 		n.Seat = s
 		l = append(l, n)
 		if total += n.Value; total < 1 { // RULING-63
-			l = append(l, Line{Step: n.Step, Kind: LineFloor, Seat: s, Tile: NoTile, Value: 1 - total})
+			l = append(l, Line{Step: n.Step, Kind: LineFloor, Seat: s, Tile: board.NoTile, Value: 1 - total})
 			total = 1
 		}
 	}
 	if net != 0 {
 		add(Line{Step: 3, Kind: LineMorale, Tile: ft, Face: f.Face, Value: net})
 	}
-	for b := p.sc.near3[tt] & p.occ[s] &^ bit(ft); b != 0; b &= b - 1 {
-		k := first(b)
+	for b := p.sc.Within3(tt) & p.occ[s] &^ ft.Bit(); b != 0; b &= b - 1 {
+		k := b.First()
 		u := &p.unit[k]
 		switch {
-		case u.State&FaceUp == 0:
-		case p.supports(k, tt, UnitOf(u.Face)):
-			add(Line{Step: 4, Kind: LineSupport, Tile: k, Face: u.Face, Value: int(UnitOf(u.Face).Support)})
-		case p.sc.adj8[tt].Has(k):
+		case u.State&board.FaceUp == 0:
+		case p.supports(k, tt, card.UnitOf(u.Face)):
+			add(Line{Step: 4, Kind: LineSupport, Tile: k, Face: u.Face, Value: int(card.UnitOf(u.Face).Support)})
+		case p.sc.Around(tt).Has(k):
 			add(Line{Step: 4, Kind: LineSupport, Tile: k, Face: u.Face, Note: NoteBocage})
 		}
 	}
-	if n := p.sc.fireBonus(ft); n != 0 {
+	if n := p.sc.FireBonus(ft); n != 0 {
 		add(Line{Step: 5, Kind: LineFireTile, Tile: ft, Value: n})
 	}
 	return l
 }
 
 // targetLines are steps 6 to 8 for a unit of type t on tt under fire from a unit of type f.
-func (p *Position) targetLines(s engine.Seat, tt Tile, f, t *UnitType, dug bool) []Line {
+func (p *Position) targetLines(s engine.Seat, tt board.Tile, f, t *card.UnitType, dug bool) []Line {
 	l := []Line{{Step: 6, Kind: LineDefence, Seat: s, Tile: tt, Face: t.Face, Target: true, Value: int(t.Defense)}}
 	n := Line{Step: 7, Kind: LineTerrain, Seat: s, Tile: tt, Target: true, Value: p.terrainBonus(f, t, tt)}
 	if printed := p.sc.Terrain[tt].Info().Target; printed != 0 {
@@ -185,14 +189,14 @@ func (p *Position) Pending() engine.Move { return p.task.pend }
 
 // Playing returns the card that has been played and has not taken effect yet, and whether it is cancelled as things stand;
 // Unknown if there is none.
-func (p *Position) Playing() (f Face, seat engine.Seat, cancelled bool) {
+func (p *Position) Playing() (f card.Face, seat engine.Seat, cancelled bool) {
 	switch {
 	case p.step == stepAnswer:
 		return p.task.sur.face, p.task.sur.seat, p.task.sur.cancelled
 	case p.task.pend.Op == OpPlay, p.step == stepFlak:
 		return p.task.play.face, p.task.play.seat, false
 	}
-	return Unknown, engine.NoSeat, false
+	return card.Unknown, engine.NoSeat, false
 }
 
 // Draws is how many of want cards a side would get, from both its decks together. A card that is played for it first makes room

@@ -1,6 +1,10 @@
 package assault
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+
+	"bocage/engine/assault/card"
+)
 
 // AppendBinary appends the canonical bytes of everything this copy knows: equal positions give equal bytes, on every
 // platform. They feed the position's hash and are not read back; the record is what is kept.
@@ -18,7 +22,7 @@ func (p *Position) AppendBinary(dst []byte) []byte {
 		}
 	}
 	for b := p.occ[0] | p.occ[1]; b != 0; b &= b - 1 {
-		u := &p.unit[first(b)]
+		u := &p.unit[b.First()]
 		w.bytes(uint8(u.Face), u.Pile, uint8(u.Net))
 		w.u16(uint16(u.Extra))
 		w.u16(uint16(u.State))
@@ -26,7 +30,7 @@ func (p *Position) AppendBinary(dst []byte) []byte {
 		w.u64(uint64(u.Could))
 	}
 	w.b = append(w.b, p.unseen[:]...)
-	w.b = append(w.b, p.startUnseen[:LastUnit+1]...)
+	w.b = append(w.b, p.startUnseen[:card.LastUnit+1]...)
 	w.b = append(w.b, p.discard[:]...)
 	w.b = append(w.b, p.stock[:]...)
 	w.b = append(w.b, p.discards[:]...)
@@ -66,7 +70,7 @@ func (w *writer) flag(f bool) {
 	w.bytes(b)
 }
 
-func (w *writer) card(c Card) {
+func (w *writer) card(c card.Card) {
 	w.bytes(uint8(c.Face), c.Pile)
 	w.u16(c.Serial)
 }

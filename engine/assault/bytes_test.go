@@ -7,6 +7,9 @@ import (
 	"strings"
 	"testing"
 	"unsafe"
+
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 // unwritten are the fields that are no knowledge: where the position lies and who holds it.
@@ -76,7 +79,7 @@ func TestBytesTellAll(t *testing.T) {
 func vacantPlace(p *Position, path string, i int) bool {
 	switch path {
 	case ".unit":
-		return !(p.occ[0] | p.occ[1]).Has(Tile(i))
+		return !(p.occ[0] | p.occ[1]).Has(board.Tile(i))
 	case ".hand[0].cards":
 		return i >= int(p.hand[0].n)
 	case ".hand[1].cards":
@@ -86,7 +89,7 @@ func vacantPlace(p *Position, path string, i int) bool {
 	case ".combat.rewards":
 		return i >= int(p.combat.nrewards)
 	case ".startUnseen":
-		return i > int(LastUnit)
+		return i > int(card.LastUnit)
 	}
 	return false
 }

@@ -1,6 +1,10 @@
 package assault
 
-import "bocage/engine"
+import (
+	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+)
 
 type reward struct {
 	seat engine.Seat
@@ -18,7 +22,7 @@ func Loss(differential int) int {
 // lose takes morale from unit i of the combat (COMBAT-46).
 func (p *Position) loseInFight(i uint8, n int) {
 	c := &p.combat
-	p.unit[c.tile(i)].lose(n)
+	p.unit[c.tile(i)].Lose(n)
 	c.now.net[i] = p.unit[c.tile(i)].Net
 	c.now.lost[i] = int8(min(int(c.now.lost[i])+n, 100))
 	if i == c.by && p.step == stepCards { // RULING-75
@@ -66,7 +70,7 @@ func (p *Position) eliminations(next step) {
 func (p *Position) saveUnit(i uint8) {
 	c := &p.combat
 	u := &p.unit[c.tile(i)]
-	u.Net = 1 - UnitOf(u.Face).Morale
+	u.Net = 1 - card.UnitOf(u.Face).Morale
 	c.saved[i] = true
 	p.emit(Event{Kind: EvSaved, Seat: c.seat(i), A: c.tile(i)})
 }
@@ -75,16 +79,16 @@ func (p *Position) saveUnit(i uint8) {
 func (p *Position) kill(i uint8, otherDead bool) {
 	c := &p.combat
 	t := c.tile(i)
-	price := UnitOf(p.unit[t].Face).Cost
+	price := card.UnitOf(p.unit[t].Face).Cost
 	p.remove(t)
 	winner := c.seat(i ^ 1)
 	p.wrecked[winner] = max(p.wrecked[winner], p.wrecked[winner]+1) // 255 is many
 	p.wreckage[winner] += int16(price)
-	if winner != p.sc.nonPlayer { // SOLO-22, RULING-164
+	if winner != p.sc.NonPlayer() { // SOLO-22, RULING-164
 		c.rewards[c.nrewards] = reward{winner, int8(Loss(int(price)))} // PRESTIGE-10
 		c.nrewards++
 	}
-	if u := &p.unit[c.tile(i^1)]; !otherDead && u.Morale() < MaxMorale {
+	if u := &p.unit[c.tile(i^1)]; !otherDead && u.Morale() < board.MaxMorale {
 		u.Net++
 		p.emit(Event{Kind: EvMorale, Seat: c.seat(i ^ 1), A: c.tile(i ^ 1), N: 1})
 	}

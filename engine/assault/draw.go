@@ -1,12 +1,15 @@
 package assault
 
-import "bocage/engine"
+import (
+	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+)
 
 // The Draw Cards Phase.
 const (
-	freeCards = 4  // DRAW-01
-	cardPrice = 4  // DRAW-05
-	handLimit = 10 // DRAW-07, the Bluff included; a scenario may say another
+	freeCards = 4 // DRAW-01
+	cardPrice = 4 // DRAW-05
 )
 
 // beginTurn starts a player turn (TURN-04). There is no draw in game turn 1 (DRAW-13).
@@ -19,8 +22,8 @@ func (p *Position) beginTurn() {
 // turnOn goes on with the turn after what happens at its beginning.
 func (p *Position) turnOn() {
 	switch {
-	case p.sc.sudden && p.instant(): // HOUSE-26
-	case p.phasing == p.sc.nonPlayer:
+	case p.sc.Sudden() && p.instant(): // HOUSE-26
+	case p.phasing == p.sc.NonPlayer():
 		p.beginScript()
 	case p.turn == 1:
 		p.beginOps()
@@ -35,23 +38,23 @@ func (p *Position) turnOn() {
 func (p *Position) available(pile uint8) int {
 	n := int(p.stock[pile])
 	switch {
-	case (pile == PileGerman || pile == PileUS) && p.sc.Rules[pile-PileGerman].NoReshuffle:
+	case (pile == card.PileGerman || pile == card.PileUS) && p.sc.Rules[pile-card.PileGerman].NoReshuffle:
 		return n
-	case pile == PileAction && p.sc.Version >= 3 && p.anew == 1:
+	case pile == card.PileAction && p.sc.Version >= 3 && p.anew == 1:
 		return n
-	case pile == PileAction && p.sc.Version >= 3 && p.anew > 1:
+	case pile == card.PileAction && p.sc.Version >= 3 && p.anew > 1:
 		return 0
 	}
 	return n + int(p.discards[pile])
 }
 
 // space is how many more cards a hand can hold.
-func (p *Position) space(s engine.Seat) int { return MaxHand - int(p.hand[s].n) }
+func (p *Position) space(s engine.Seat) int { return card.MaxHand - int(p.hand[s].n) }
 
 // gives is how many unit and action cards the decks can give to a side, and how many of want cards it gets of both together; the
 // hand it has then is less by so many cards that leave it first. By rules 2 the hand was not looked at.
 func (p *Position) gives(s engine.Seat, want, leave int) (units, acts, n int) {
-	units, acts = p.available(UnitPile(s)), p.available(PileAction)
+	units, acts = p.available(card.UnitPile(s)), p.available(card.PileAction)
 	if n = min(want, units+acts); p.sc.Version >= 3 {
 		n = min(n, p.space(s)+leave) // HOUSE-36
 	}
@@ -95,17 +98,17 @@ func (p *Position) draw(s engine.Seat, unitCards, actionCards int, next step) {
 
 func (p *Position) drawPile() uint8 {
 	if p.task.drawUnits > 0 {
-		return UnitPile(p.task.drawSeat)
+		return card.UnitPile(p.task.drawSeat)
 	}
-	return PileAction
+	return card.PileAction
 }
 
 func (p *Position) drawWaits() bool {
 	s := p.task.drawSeat
-	if p.task.drawUnits > 0 && p.available(UnitPile(s)) == 0 || p.hand[s].n == MaxHand {
+	if p.task.drawUnits > 0 && p.available(card.UnitPile(s)) == 0 || p.hand[s].n == card.MaxHand {
 		p.task.drawUnits = 0
 	}
-	if p.task.drawActs > 0 && p.available(PileAction) == 0 || p.hand[s].n == MaxHand {
+	if p.task.drawActs > 0 && p.available(card.PileAction) == 0 || p.hand[s].n == card.MaxHand {
 		p.task.drawActs = 0
 	}
 	if p.task.drawUnits+p.task.drawActs > 0 {
@@ -116,16 +119,16 @@ func (p *Position) drawWaits() bool {
 }
 
 // take puts the top card of a pile into a hand.
-func (p *Position) take(s engine.Seat, pile uint8, f Face) {
+func (p *Position) take(s engine.Seat, pile uint8, f card.Face) {
 	p.stock[pile]--
-	p.hand[s].add(Card{Face: f, Pile: pile, Serial: p.serial})
+	p.hand[s].add(card.Card{Face: f, Pile: pile, Serial: p.serial})
 	p.serial++
 }
 
-func (p *Position) drew(f Face) {
+func (p *Position) drew(f card.Face) {
 	s, pile := p.task.drawSeat, p.drawPile()
 	p.take(s, pile, f)
-	if pile == PileAction {
+	if pile == card.PileAction {
 		p.task.drawActs--
 	} else {
 		p.task.drawUnits--
@@ -135,20 +138,20 @@ func (p *Position) drew(f Face) {
 
 // shuffle makes a pile's discards its new stock (DRAW-09).
 func (p *Position) shuffle(pile uint8) {
-	if scripted(pile) {
-		p.np.gone[pile-pileScript] = 0
+	if card.IsScript(pile) {
+		p.np.gone[pile-card.PileScript] = 0
 		p.stock[pile], p.discards[pile] = p.discards[pile], 0
 		p.emit(Event{Kind: EvShuffle, Seat: engine.NoSeat, Pile: pile})
 		return
 	}
-	lo, hi := faceRange(pile)
+	lo, hi := card.Faces(pile)
 	for f := lo; f <= hi; f++ {
 		p.unseen[f] += p.discard[f]
 		p.discard[f] = 0
 	}
 	p.stock[pile] = p.discards[pile]
 	p.discards[pile] = 0
-	if pile == PileAction && p.phasing != engine.NoSeat {
+	if pile == card.PileAction && p.phasing != engine.NoSeat {
 		p.anew = min(p.anew+1, 2)
 	}
 	p.emit(Event{Kind: EvShuffle, Seat: engine.NoSeat, Pile: pile})
@@ -156,7 +159,7 @@ func (p *Position) shuffle(pile uint8) {
 
 func (p *Position) checkBuy(m engine.Move) *fault {
 	switch {
-	case uint8(m.A) != PileAction && uint8(m.A) != UnitPile(m.Seat):
+	case uint8(m.A) != card.PileAction && uint8(m.A) != card.UnitPile(m.Seat):
 		return noPile
 	case int(p.hand[m.Seat].n) >= p.sc.HandLimit[m.Seat]: // DRAW-06, DRAW-07
 		return handFull
@@ -170,7 +173,7 @@ func (p *Position) checkBuy(m engine.Move) *fault {
 
 func (p *Position) buyWaits() bool {
 	s := p.phasing
-	if int(p.hand[s].n) < p.sc.HandLimit[s] && p.prestige[s] >= cardPrice && p.available(PileAction)+p.available(UnitPile(s)) > 0 {
+	if int(p.hand[s].n) < p.sc.HandLimit[s] && p.prestige[s] >= cardPrice && p.available(card.PileAction)+p.available(card.UnitPile(s)) > 0 {
 		return true
 	}
 	p.beginOps()
@@ -180,7 +183,7 @@ func (p *Position) buyWaits() bool {
 func (p *Position) buy(m engine.Move) {
 	p.prestige[m.Seat] -= cardPrice // PRESTIGE-06
 	p.emit(Event{Kind: EvBuy, Seat: m.Seat, Pile: uint8(m.A)})
-	if uint8(m.A) == PileAction {
+	if uint8(m.A) == card.PileAction {
 		p.draw(m.Seat, 0, 1, stepBuy)
 	} else {
 		p.draw(m.Seat, 1, 0, stepBuy)
@@ -189,7 +192,7 @@ func (p *Position) buy(m engine.Move) {
 
 func (p *Position) beginOps() {
 	p.emit(Event{Kind: EvOperations, Seat: p.phasing})
-	p.scout = NoTile
+	p.scout = board.NoTile
 	p.used, p.anew = 0, 0
 	p.attrition(true, stepOps)
 }

@@ -1,6 +1,10 @@
 package assault
 
-import "bocage/engine"
+import (
+	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+)
 
 // Duel works out every way a combat can end, with its exact weight, by taking the engine's own steps on a copy of the
 // position. Its memory is kept from one use to the next.
@@ -25,12 +29,12 @@ type Duel struct {
 	mods   [6]draws      // the action deck in the return fire, by the modifier drawn before
 	vals   [values]draws // the Non-Player's, by the battle value drawn before
 
-	book  bool  // totals and their lines are wanted
-	guess Tiles // face-down enemies turned up by Plan.Hidden
+	book  bool        // totals and their lines are wanted
+	guess board.Tiles // face-down enemies turned up by Plan.Hidden
 }
 
 // Attack works out an attack from one tile on another, as viewer knows it. It returns false as Position.Forecast does.
-func (d *Duel) Attack(p *Position, viewer engine.Seat, from, to Tile, plan Plan) bool {
+func (d *Duel) Attack(p *Position, viewer engine.Seat, from, to board.Tile, plan Plan) bool {
 	if !d.begin(p, viewer, from, to, plan) {
 		return false
 	}
@@ -39,18 +43,18 @@ func (d *Duel) Attack(p *Position, viewer engine.Seat, from, to Tile, plan Plan)
 }
 
 // begin is an attack up to step 1.
-func (d *Duel) begin(p *Position, viewer engine.Seat, from, to Tile, plan Plan) bool {
+func (d *Duel) begin(p *Position, viewer engine.Seat, from, to board.Tile, plan Plan) bool {
 	s := p.sideAt(from)
-	if s == engine.NoSeat || p.sideAt(to) != s.Other() || !p.sc.adj4[to].Has(from) || !d.load(p, viewer, plan) {
+	if s == engine.NoSeat || p.sideAt(to) != s.Other() || !p.sc.Beside(to).Has(from) || !d.load(p, viewer, plan) {
 		return false
 	}
 	u, v := &d.q.unit[from], &d.q.unit[to]
-	if u.Face == Unknown || v.Face == Unknown {
+	if u.Face == card.Unknown || v.Face == card.Unknown {
 		return false
 	}
 	d.q.combat = fight{at: from, df: to, side: s}
-	u.State |= FaceUp
-	v.State |= FaceUp
+	u.State |= board.FaceUp
+	v.State |= board.FaceUp
 	d.uncover(from, to)
 	d.q.beginFight()
 	return true
@@ -99,15 +103,15 @@ func (d *Duel) present() bool {
 
 // uncover turns up the viewer's own units, which support if they can, and with Plan.Hidden the enemy's, each as the unit that
 // supports most; else those stay out of it.
-func (d *Duel) uncover(at, df Tile) {
+func (d *Duel) uncover(at, df board.Tile) {
 	q := &d.q
-	for b := (q.occ[0] | q.occ[1]) &^ bit(at) &^ bit(df); b != 0; b &= b - 1 {
-		t := first(b)
+	for b := (q.occ[0] | q.occ[1]) &^ at.Bit() &^ df.Bit(); b != 0; b &= b - 1 {
+		t := b.First()
 		u := &q.unit[t]
-		if u.State&FaceUp != 0 {
+		if u.State&board.FaceUp != 0 {
 			continue
 		}
-		if u.Face == Unknown {
+		if u.Face == card.Unknown {
 			if !d.plan.Hidden {
 				continue
 			}
@@ -115,24 +119,24 @@ func (d *Duel) uncover(at, df Tile) {
 			if q.sideAt(t) == q.sideAt(df) {
 				target = at
 			}
-			if u.Face = q.strongest(t, target); u.Face == Unknown {
+			if u.Face = q.strongest(t, target); u.Face == card.Unknown {
 				continue
 			}
-			d.guess |= bit(t)
+			d.guess |= t.Bit()
 		}
-		u.State |= FaceUp
+		u.State |= board.FaceUp
 	}
 }
 
 // strongest is the face that a hidden unit on t can have which adds most support against a target, Unknown if none adds any.
-func (p *Position) strongest(t, target Tile) (best Face) {
-	if !p.sc.near3[target].Has(t) {
-		return Unknown
+func (p *Position) strongest(t, target board.Tile) (best card.Face) {
+	if !p.sc.Within3(target).Has(t) {
+		return card.Unknown
 	}
 	most := int8(0)
-	for could, f := p.CouldBe(t), FirstUnit; f <= LastUnit; f++ {
-		if could.Has(f) && units[f].Support > most && p.supports(t, target, &units[f]) {
-			best, most = f, units[f].Support
+	for could, f := p.CouldBe(t), card.FirstUnit; f <= card.LastUnit; f++ {
+		if could.Has(f) && card.UnitOf(f).Support > most && p.supports(t, target, card.UnitOf(f)) {
+			best, most = f, card.UnitOf(f).Support
 		}
 	}
 	return best

@@ -1,6 +1,9 @@
 package assault
 
-import "bocage/engine"
+import (
+	"bocage/engine"
+	"bocage/engine/assault/card"
+)
 
 // values is how many different battle values the Non-Player's action deck can have, 0 to 9.
 const values = 10
@@ -19,17 +22,17 @@ type draws struct {
 
 // draws returns what the viewer knows of the next open card of the action deck. The discards are not yet shuffled.
 func (p *Position) draws(viewer engine.Seat) draws {
-	d := draws{stock: int(p.stock[PileAction])}
-	for f := FirstAction; f <= LastAction; f++ {
-		m := modifier[f] + 2
+	d := draws{stock: int(p.stock[card.PileAction])}
+	for f := card.FirstAction; f <= card.LastAction; f++ {
+		m := card.Modifier(f) + 2
 		d.n[m] += p.unseen[f]
 		d.again[m] += p.discard[f]
 	}
 	if viewer <= 1 {
 		h := &p.hand[viewer]
 		for i := range h.n {
-			if f := h.cards[i].Face; IsAction(f) {
-				d.n[modifier[f]+2]--
+			if f := h.cards[i].Face; card.IsAction(f) {
+				d.n[card.Modifier(f)+2]--
 			}
 		}
 	}
@@ -114,7 +117,7 @@ func (p *Position) battles() battles {
 	}
 	b.n = 0
 	for i, f := range p.sc.Solo.ActionDeck {
-		v, k := p.battle(p.sc.nonPlayer, f), 0
+		v, k := p.battle(p.sc.NonPlayer(), f), 0
 		for k < b.n && b.value[k] != v {
 			k++
 		}
@@ -129,7 +132,7 @@ func (p *Position) battles() battles {
 	if b.n == 0 {
 		b.n = 1
 	}
-	b.stock = int(p.stock[pileScript])
+	b.stock = int(p.stock[card.PileScript])
 	b.add()
 	b.refill()
 	return b
@@ -137,7 +140,7 @@ func (p *Position) battles() battles {
 
 // drawn is what the Non-Player can draw in step 9 of a firing (SOLO-24, SOLO-25).
 type drawn struct {
-	cards  [maxFights]Action
+	cards  [maxFights]card.Action
 	n      int
 	weight int
 }
@@ -147,7 +150,7 @@ const maxFights = 2
 
 // fightDeck is one of the Non-Player's decks of combat cards, by action.
 type fightDeck struct {
-	left, gone [numActions]uint8
+	left, gone [card.NumActions]uint8
 	n          int // cards left
 }
 
@@ -156,24 +159,24 @@ func (d *Duel) fights(k int, present bool) int {
 	q := &d.q
 	c := &q.combat
 	d.drawn[k] = d.drawn[k][:0]
-	np := q.sc.nonPlayer
+	np := q.sc.NonPlayer()
 	if np == engine.NoSeat {
 		return d.draw(k, drawn{weight: 1}, fightDeck{}, 0)
 	}
-	n, pile := int(q.np.fights), pileTarget
+	n, pile := int(q.np.fights), card.PileTarget
 	if !present {
 		n = int(q.fightCards())
 	}
 	if (c.seat(c.by) == np) == present {
-		pile = pileFirer
+		pile = card.PileFirer
 	}
 	var deck fightDeck
 	for i, f := range q.scriptDeck(pile) {
-		if q.np.gone[pile-pileScript]>>i&1 == 0 {
-			deck.left[ActionOf(f)]++
+		if q.np.gone[pile-card.PileScript]>>i&1 == 0 {
+			deck.left[card.ActionOf(f)]++
 			deck.n++
 		} else {
-			deck.gone[ActionOf(f)]++
+			deck.gone[card.ActionOf(f)]++
 		}
 	}
 	return d.draw(k, drawn{weight: 1}, deck, min(n, maxFights))
@@ -182,7 +185,7 @@ func (d *Duel) fights(k int, present bool) int {
 // draw lists o with that many cards more from a deck.
 func (d *Duel) draw(k int, o drawn, left fightDeck, more int) (ways int) {
 	if more > 0 && left.n == 0 { // SOLO-23
-		left.left, left.gone = left.gone, [numActions]uint8{}
+		left.left, left.gone = left.gone, [card.NumActions]uint8{}
 		for _, n := range left.left {
 			left.n += int(n)
 		}
@@ -199,7 +202,7 @@ func (d *Duel) draw(k int, o drawn, left fightDeck, more int) (ways int) {
 		next.left[a]--
 		next.gone[a]++
 		next.n--
-		x.cards[x.n] = Action(a)
+		x.cards[x.n] = card.Action(a)
 		x.n++
 		x.weight *= int(n)
 		ways += d.draw(k, x, next, more-1)

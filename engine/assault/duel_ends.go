@@ -1,5 +1,10 @@
 package assault
 
+import (
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+)
+
 // How a duel can end.
 
 // Ending is one way a combat can end. Index 0 is the attacker, 1 the defender.
@@ -8,21 +13,21 @@ type Ending struct {
 	Net     [2]int8 // morale markers afterwards; without meaning for a unit that is dead
 	Lost    [2]int8 // morale lost in the combat, mines included, blocked retreat included
 	Dead    [2]bool
-	Retreat Tile // where the defender went, NoTile if it did not retreat; dead there: it died in the mines
-	Mined   bool // Lost counts a mine on the way
-	MayStay bool // its owner may have it stay for 1 morale instead (RULING-128); the weights count it as gone
+	Retreat board.Tile // where the defender went, NoTile if it did not retreat; dead there: it died in the mines
+	Mined   bool       // Lost counts a mine on the way
+	MayStay bool       // its owner may have it stay for 1 morale instead (RULING-128); the weights count it as gone
 }
 
 // Advance reports whether the defender's tile is vacant and the attacker lives (ADVANCE-01); it does not look at the terrain.
-func (e *Ending) Advance() bool { return !e.Dead[0] && (e.Dead[1] || e.Retreat != NoTile) }
+func (e *Ending) Advance() bool { return !e.Dead[0] && (e.Dead[1] || e.Retreat != board.NoTile) }
 
 // Rewarded reports whether the owner of unit i is rewarded for destroying the other unit.
-func (e *Ending) Rewarded(i int) bool { return e.Dead[i^1] && (i == 1 || e.Retreat == NoTile) }
+func (e *Ending) Rewarded(i int) bool { return e.Dead[i^1] && (i == 1 || e.Retreat == board.NoTile) }
 
 // Stayed is the ending instead of e when the defender, which was on df, refuses the retreat.
-func (e *Ending) Stayed(defender *UnitType) Ending {
+func (e *Ending) Stayed(defender *card.UnitType) Ending {
 	o := *e
-	o.Retreat, o.Mined, o.MayStay = NoTile, false, false
+	o.Retreat, o.Mined, o.MayStay = board.NoTile, false, false
 	if e.Dead[1] { // whom a mine killed had 1 morale
 		o.Dead[1] = true
 		return o
@@ -60,7 +65,7 @@ func (d *Duel) settle() (dead [2]bool) {
 }
 
 func (d *Duel) cheer(i uint8) {
-	if u := &d.q.unit[d.q.combat.tile(i)]; u.Morale() < MaxMorale {
+	if u := &d.q.unit[d.q.combat.tile(i)]; u.Morale() < board.MaxMorale {
 		u.Net++
 	}
 }
@@ -69,7 +74,7 @@ func (d *Duel) cheer(i uint8) {
 func (d *Duel) ended(w, mined int) {
 	q := &d.q
 	c := &q.combat
-	e := Ending{Dead: d.settle(), Retreat: NoTile, Weight: w}
+	e := Ending{Dead: d.settle(), Retreat: board.NoTile, Weight: w}
 	if e.Dead != [2]bool{} {
 		d.finish(e)
 		return
@@ -91,7 +96,7 @@ func (d *Duel) ended(w, mined int) {
 	case fateGoes:
 		e.Retreat = to
 		e.MayStay = q.sc.Rules[c.seat(1)].RefuseRetreat && !c.now.forced
-		if q.control[c.side].Has(to) && !setMines.Has(u.Face) && mined > 0 { // RETREAT-11, MINES-08
+		if q.control[c.side].Has(to) && !card.Sappers.Has(u.Face) && mined > 0 { // RETREAT-11, MINES-08
 			e.Weight = w - mined
 			if e.Weight > 0 {
 				d.finish(e)

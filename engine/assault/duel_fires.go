@@ -1,6 +1,10 @@
 package assault
 
-import "bocage/engine"
+import (
+	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+)
 
 // The two firings of a duel.
 
@@ -36,7 +40,7 @@ func (d *Duel) firstFire() {
 					f.Loss[min(loss, MaxLoss)] += w * d.after[0]
 					if dead := d.settle(); dead != [2]bool{} {
 						d.Fires[1].None += w * d.after[0]
-						d.finish(Ending{Dead: dead, Retreat: NoTile, Weight: w * d.after[0]})
+						d.finish(Ending{Dead: dead, Retreat: board.NoTile, Weight: w * d.after[0]})
 					} else {
 						d.remember(v, m, w)
 					}
@@ -121,7 +125,7 @@ func (d *Duel) lastFire(h *half) {
 // smoked is the end by Smoke Screen.
 func (d *Duel) smoked(w int) {
 	d.end = false
-	d.finish(Ending{Dead: d.settle(), Retreat: NoTile, Weight: w})
+	d.finish(Ending{Dead: d.settle(), Retreat: board.NoTile, Weight: w})
 }
 
 // k is the number of the present firing.
@@ -137,14 +141,14 @@ func (d *Duel) turnRound() {
 	c := &d.q.combat
 	c.second = true
 	c.by ^= 1
-	c.nplayed, c.modifier, c.shown = 0, Unknown, [2]Face{}
+	c.nplayed, c.modifier, c.shown = 0, card.Unknown, [2]card.Face{}
 	d.q.totals()
 }
 
 // hit is step 10 for the Non-Player and steps 11 and 12.
 func (d *Duel) hit(battle, mod int) (diff, loss int) {
 	c := &d.q.combat
-	switch d.q.sc.nonPlayer {
+	switch d.q.sc.NonPlayer() {
 	case c.seat(c.by):
 		c.addFire(int16(battle))
 	case c.seat(c.targetIdx()):
@@ -159,7 +163,7 @@ func (d *Duel) hit(battle, mod int) (diff, loss int) {
 
 // useCards plays the viewer's planned cards and those that the Non-Player draws, in turns, and makes the planned sacrifices of
 // the present firing. With note it writes the totals and their lines down.
-func (d *Duel) useCards(script []Action, note bool) {
+func (d *Duel) useCards(script []card.Action, note bool) {
 	q := &d.q
 	c := &q.combat
 	k := d.k()
@@ -170,8 +174,8 @@ func (d *Duel) useCards(script []Action, note bool) {
 	}
 	own := d.plan.Cards[k]
 	for turn := c.turn; len(own)+len(script) > 0 && !d.end; turn = turn.Other() {
-		if turn == q.sc.nonPlayer && len(script) > 0 {
-			if a := script[0]; actions[a].Type == Combat {
+		if turn == q.sc.NonPlayer() && len(script) > 0 {
+			if a := script[0]; card.ActionInfo(a).Type == card.Combat {
 				d.useCard(a, turn)
 			}
 			script = script[1:]
@@ -180,15 +184,15 @@ func (d *Duel) useCards(script []Action, note bool) {
 			continue
 		}
 		was := c.now
-		if d.useCard(ActionOf(own[0]), d.me) && note {
+		if d.useCard(card.ActionOf(own[0]), d.me) && note {
 			f.Lines = append(f.Lines, d.cardLines(own[0], was)...)
-			d.spent[k][modifier[own[0]]+2]++
+			d.spent[k][card.Modifier(own[0])+2]++
 		}
 		own = own[1:]
 	}
 	for i, n := range d.plan.Sacrifice[k] {
 		onTarget := uint8(i) != c.by
-		if n == 0 || c.seat(uint8(i)) == q.sc.nonPlayer {
+		if n == 0 || c.seat(uint8(i)) == q.sc.NonPlayer() {
 			continue
 		}
 		if onTarget {
@@ -197,7 +201,7 @@ func (d *Duel) useCards(script []Action, note bool) {
 			c.addFire(int16(n))
 		}
 		if note {
-			f.Lines = append(f.Lines, Line{Step: 10, Kind: LineSacrifice, Target: onTarget, Seat: c.seat(uint8(i)), Tile: NoTile, Value: n})
+			f.Lines = append(f.Lines, Line{Step: 10, Kind: LineSacrifice, Target: onTarget, Seat: c.seat(uint8(i)), Tile: board.NoTile, Value: n})
 		}
 	}
 	if note {
@@ -206,16 +210,16 @@ func (d *Duel) useCards(script []Action, note bool) {
 }
 
 // useCard plays a card of a side, if it would do anything.
-func (d *Duel) useCard(a Action, s engine.Seat) bool {
+func (d *Duel) useCard(a card.Action, s engine.Seat) bool {
 	q := &d.q
 	c := &q.combat
 	own := c.index(s)
 	switch {
-	case a == PreparedPositions:
+	case a == card.PreparedPositions:
 		if t := c.tile(own); q.checkPrepared(s, t) == nil {
 			q.prepare(t)
 		}
-	case a == SmokeScreen && own == c.targetIdx():
+	case a == card.SmokeScreen && own == c.targetIdx():
 		c.now.forced = false
 		d.end = true
 	case q.cardWorks(a, s):

@@ -1,6 +1,10 @@
 package assault
 
-import "bocage/engine"
+import (
+	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+)
 
 // EventKind says what happened.
 type EventKind uint8
@@ -75,22 +79,22 @@ const (
 type Event struct {
 	Kind  EventKind
 	Seat  engine.Seat
-	A, B  Tile
-	Face  Face
-	Other Face
+	A, B  board.Tile
+	Face  card.Face
+	Other card.Face
 	Pile  uint8
 	N, M  int16
-	own   [2]Face // the units on A and B, face down or not, as far as the copy that tells of them knows
+	own   [2]card.Face // the units on A and B, face down or not, as far as the copy that tells of them knows
 }
 
 // For is the event as a seat may be told it: its own units are named though they are face down.
 func (e Event) For(seat engine.Seat) Event {
-	for i, f := range [2]*Face{&e.Face, &e.Other} {
-		if own := e.own[i]; *f == Unknown && IsUnit(own) && UnitOf(own).Side == seat {
+	for i, f := range [2]*card.Face{&e.Face, &e.Other} {
+		if own := e.own[i]; *f == card.Unknown && card.IsUnit(own) && card.UnitOf(own).Side == seat {
 			*f = own
 		}
 	}
-	e.own = [2]Face{}
+	e.own = [2]card.Face{}
 	return e
 }
 
@@ -105,7 +109,7 @@ func (p *Position) emit(e Event) {
 	case EvMove, EvSwap, EvStopped, EvDig, EvDugIn, EvTransfer, EvMorale, EvGrant, EvRedeploy, EvAttack, EvFire, EvDamage, EvSaved,
 		EvRetreat, EvBlocked, EvHolds, EvAdvance, EvStay, EvStrike, EvStrip:
 		e.Face, e.Other = p.shownAt(e.A), p.shownAt(e.B)
-		e.own = [2]Face{p.faceAt(e.A), p.faceAt(e.B)}
+		e.own = [2]card.Face{p.faceAt(e.A), p.faceAt(e.B)}
 	case EvMines, EvWade:
 		e.Other, e.own[1] = p.shownAt(e.A), p.faceAt(e.A)
 	}
@@ -113,17 +117,17 @@ func (p *Position) emit(e Event) {
 }
 
 // faceAt is the face of the unit on t as far as this copy knows it.
-func (p *Position) faceAt(t Tile) Face {
-	if t < MaxTiles && (p.occ[0] | p.occ[1]).Has(t) {
+func (p *Position) faceAt(t board.Tile) card.Face {
+	if t < board.MaxTiles && (p.occ[0] | p.occ[1]).Has(t) {
 		return p.unit[t].Face
 	}
-	return Unknown
+	return card.Unknown
 }
 
 // shownAt is the face of the unit on t if both sides can see it.
-func (p *Position) shownAt(t Tile) Face {
-	if t < MaxTiles && (p.occ[0] | p.occ[1]).Has(t) && p.unit[t].State&FaceUp != 0 {
+func (p *Position) shownAt(t board.Tile) card.Face {
+	if t < board.MaxTiles && (p.occ[0] | p.occ[1]).Has(t) && p.unit[t].State&board.FaceUp != 0 {
 		return p.unit[t].Face
 	}
-	return Unknown
+	return card.Unknown
 }

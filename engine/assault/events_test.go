@@ -4,18 +4,20 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 // TestEventFor: an event names a face-down unit to its owner only, and from an owner's opponent's copy to nobody.
 func TestEventFor(t *testing.T) {
-	p := bareMap(t, Clear, US)
+	p := bareMap(t, board.Clear, card.US)
 	at := p.put(t, "Regulars", "C3", 0, 0)
 	p.unit[at].State = 0
 	tell := func(p Position) Event {
 		var log []Event
 		p.Watch(&log)
-		to, _ := p.sc.tile("C2")
-		if err := p.Apply(engine.Move{Seat: US, Op: OpMove, A: uint16(at), B: uint16(to)}); err != nil {
+		to, _ := p.sc.Find("C2")
+		if err := p.Apply(engine.Move{Seat: card.US, Op: OpMove, A: uint16(at), B: uint16(to)}); err != nil {
 			t.Fatal(err)
 		}
 		for p.Prompt().Window == WinReact {
@@ -32,15 +34,15 @@ func TestEventFor(t *testing.T) {
 		return Event{}
 	}
 	e := tell(*p)
-	if e.Face != Unknown || e.For(German).Face != Unknown || e.For(engine.NoSeat).Face != Unknown {
+	if e.Face != card.Unknown || e.For(card.German).Face != card.Unknown || e.For(engine.NoSeat).Face != card.Unknown {
 		t.Error("the unit is told to the enemy")
 	}
-	if Name(e.For(US).Face) != "Regulars" {
-		t.Errorf("the owner is told of %q", Name(e.For(US).Face))
+	if card.Name(e.For(card.US).Face) != "Regulars" {
+		t.Errorf("the owner is told of %q", card.Name(e.For(card.US).Face))
 	}
 	enemy := *p
-	enemy.Redact(German)
-	if e := tell(enemy); e.For(US).Face != Unknown || e.For(German).Face != Unknown {
+	enemy.Redact(card.German)
+	if e := tell(enemy); e.For(card.US).Face != card.Unknown || e.For(card.German).Face != card.Unknown {
 		t.Error("the enemy's copy knows the unit")
 	}
 }
@@ -48,11 +50,11 @@ func TestEventFor(t *testing.T) {
 // TestMusterTold: each starting unit that is chosen is told of with how many there are so far, and not which it is (SETUP-47).
 func TestMusterTold(t *testing.T) {
 	b := levy(t, meadow, 3, 0)
-	b.do(goFirst(German, German))
+	b.do(goFirst(card.German, card.German))
 	for i, name := range []string{"Grenadiers", "Pz IV"} {
 		b.log = nil
-		b.do(b.pick(German, name))
-		if told := b.told(EvMuster); len(told) != 1 || told[0].Seat != German || told[0].N != int16(i+1) || told[0].Face != Unknown {
+		b.do(b.pick(card.German, name))
+		if told := b.told(EvMuster); len(told) != 1 || told[0].Seat != card.German || told[0].N != int16(i+1) || told[0].Face != card.Unknown {
 			t.Errorf("the choice of unit %d is told as %+v", i+1, told)
 		}
 	}

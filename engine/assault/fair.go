@@ -5,6 +5,9 @@ import (
 	"slices"
 
 	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
 // Why a scenario cannot be played by two peers.
@@ -16,7 +19,7 @@ var (
 
 // Fair is a scenario as two peers play it: an engine.Fair.
 type Fair struct {
-	sc    *Scenario
+	sc    *scenario.Scenario
 	start Position
 	piles []engine.Pile
 }
@@ -25,13 +28,13 @@ type Fair struct {
 const maxBudget = 255
 
 // NewFair returns what two peers need to play a scenario, or ErrSolo, ErrPlaced or ErrBudget.
-func NewFair(sc *Scenario) (*Fair, error) {
+func NewFair(sc *scenario.Scenario) (*Fair, error) {
 	if sc.NonPlayer() != engine.NoSeat {
 		return nil, ErrSolo
 	}
 	for s := range engine.Seat(2) {
 		for _, u := range sc.Placed[s] {
-			if u.State&FaceUp == 0 {
+			if u.State&board.FaceUp == 0 {
 				return nil, ErrPlaced
 			}
 		}
@@ -44,9 +47,9 @@ func NewFair(sc *Scenario) (*Fair, error) {
 	}
 	g := &Fair{sc: sc, start: New(sc)}
 	g.start.Redact(engine.NoSeat)
-	for pile := range uint8(NumPiles) {
+	for pile := range uint8(card.NumPiles) {
 		if faces := g.faces(pile); len(faces) > 0 {
-			g.piles = append(g.piles, engine.Pile{ID: pile, Seat: PileSeat(pile), Faces: faces})
+			g.piles = append(g.piles, engine.Pile{ID: pile, Seat: card.PileSeat(pile), Faces: faces})
 		}
 	}
 	return g, nil
@@ -54,12 +57,12 @@ func NewFair(sc *Scenario) (*Fair, error) {
 
 // faces lists what a card with the back of a pile can be: what is hidden at the start, or lies on the discards and may come back.
 func (g *Fair) faces(pile uint8) (l []engine.Face) {
-	for f := FirstUnit; f <= LastAction; f++ {
+	for f := card.FirstUnit; f <= card.LastAction; f++ {
 		seat := engine.NoSeat
-		if IsUnit(f) {
-			seat = UnitOf(f).Side
+		if card.IsUnit(f) {
+			seat = card.UnitOf(f).Side
 		}
-		if seat == PileSeat(pile) && (g.start.Unseen(f) > 0 || g.start.Discarded(f) > 0) {
+		if seat == card.PileSeat(pile) && (g.start.Unseen(f) > 0 || g.start.Discarded(f) > 0) {
 			l = append(l, f)
 		}
 	}
@@ -70,7 +73,7 @@ func (g *Fair) faces(pile uint8) (l []engine.Face) {
 func (g *Fair) Game() string { return GameID }
 
 // Scenario is what is played.
-func (g *Fair) Scenario() *Scenario { return g.sc }
+func (g *Fair) Scenario() *scenario.Scenario { return g.sc }
 
 // Terms are the rules' version and the scenario's file.
 func (g *Fair) Terms() []byte {
@@ -83,7 +86,7 @@ func (g *Fair) Start() engine.State { return g.start.Clone() }
 // Piles lists the action deck, and each side's unit deck and fixed starting units.
 func (g *Fair) Piles() []engine.Pile { return g.piles }
 
-func dealt(c Card) engine.Card {
+func dealt(c card.Card) engine.Card {
 	return engine.Card{Serial: c.Serial, Pile: c.Pile, Face: c.Face}
 }
 
@@ -98,11 +101,11 @@ func (g *Fair) Hand(s engine.State, seat engine.Seat, dst []engine.Card) []engin
 // At is the unit on a tile, or a hand card: places from MaxTiles on count the hand.
 func (g *Fair) At(s engine.State, seat engine.Seat, place uint16) (engine.Card, bool) {
 	p := s.(*Position)
-	if place < MaxTiles {
-		u, side, ok := p.Unit(Tile(place))
+	if place < board.MaxTiles {
+		u, side, ok := p.Unit(board.Tile(place))
 		return engine.Card{Serial: u.Serial, Pile: u.Pile, Face: u.Face}, ok && side == seat
 	}
-	return handCard(p, seat, place-MaxTiles)
+	return handCard(p, seat, place-board.MaxTiles)
 }
 
 func handCard(p *Position, seat engine.Seat, i uint16) (engine.Card, bool) {
@@ -145,20 +148,20 @@ func (g *Fair) Asserts(state engine.State, m engine.Move, dst []engine.Assert) [
 			break
 		}
 	}
-	before := map[uint16]Set{}
-	for t := range Tile(MaxTiles) {
+	before := map[uint16]card.Set{}
+	for t := range board.Tile(board.MaxTiles) {
 		if u, s, ok := p.Unit(t); ok && s == m.Seat {
 			before[u.Serial] = u.Could
 		}
 	}
-	for t := range Tile(MaxTiles) {
+	for t := range board.Tile(board.MaxTiles) {
 		u, s, ok := after.Unit(t)
-		if !ok || s != m.Seat || u.State&FaceUp != 0 {
+		if !ok || s != m.Seat || u.State&board.FaceUp != 0 {
 			continue
 		}
 		could, stood := before[u.Serial]
 		if !stood {
-			could = ^Set(0)
+			could = ^card.Set(0)
 		}
 		if could&^u.Could == 0 {
 			continue
@@ -171,7 +174,7 @@ func (g *Fair) Asserts(state engine.State, m engine.Move, dst []engine.Assert) [
 }
 
 // split lists the faces of a pile that are still unseen and in a set, and those of them in a second one.
-func (g *Fair) split(p *Position, pile uint8, set, part Set) (all, some []engine.Face) {
+func (g *Fair) split(p *Position, pile uint8, set, part card.Set) (all, some []engine.Face) {
 	for _, q := range g.piles {
 		if q.ID != pile {
 			continue
@@ -194,10 +197,10 @@ func (g *Fair) leftOver(p *Position, m engine.Move, dst []engine.Assert) []engin
 		return dst
 	}
 	for _, c := range p.Hand(m.Seat) {
-		if PileSeat(c.Pile) != m.Seat {
+		if card.PileSeat(c.Pile) != m.Seat {
 			continue
 		}
-		all, _ := g.split(p, c.Pile, ^Set(0), 0)
+		all, _ := g.split(p, c.Pile, ^card.Set(0), 0)
 		var may []engine.Face
 		for _, f := range all {
 			guess := *p
@@ -223,7 +226,7 @@ func (g *Fair) Fresh(old, now engine.State, seat engine.Seat) (l []engine.Face) 
 	before, after := old.(*Position), now.(*Position)
 	for _, q := range g.piles {
 		for _, f := range q.Faces {
-			if PileSeat(q.ID) == seat && UnitPile(seat) == q.ID {
+			if card.PileSeat(q.ID) == seat && card.UnitPile(seat) == q.ID {
 				l = append(l, slices.Repeat([]engine.Face{f}, max(0, before.Discarded(f)-after.Discarded(f)))...)
 			}
 		}
@@ -250,7 +253,7 @@ func (g *Fair) Choice(s engine.State, seat engine.Seat) engine.Choice {
 // unnamed is a starting unit without its face.
 func unnamed(_ engine.State, m engine.Move) engine.Move {
 	if m.Op == OpMuster {
-		m.A = uint16(Unknown)
+		m.A = uint16(card.Unknown)
 	}
 	return m
 }
@@ -258,13 +261,13 @@ func unnamed(_ engine.State, m engine.Move) engine.Move {
 // shown is a sacrifice as it is turned up.
 func shown(own engine.State, m engine.Move) engine.Move {
 	c, _ := handCard(own.(*Position), m.Seat, m.A)
-	return engine.Move{Seat: m.Seat, Op: engine.OpReveal, A: MaxTiles + m.A, B: uint16(c.Face)}
+	return engine.Move{Seat: m.Seat, Op: engine.OpReveal, A: board.MaxTiles + m.A, B: uint16(c.Face)}
 }
 
 // budget is what a side's starting units may be and cost.
 func (g *Fair) budget(p *Position, seat engine.Seat) *engine.Budget {
 	b := &engine.Budget{
-		Pile: UnitPile(seat),
+		Pile: card.UnitPile(seat),
 		Most: p.sc.Muster[seat].Budget,
 		One:  engine.Move{Seat: seat, Op: OpMuster},
 		End:  engine.Move{Seat: seat, Op: OpReady},
@@ -273,7 +276,7 @@ func (g *Fair) budget(p *Position, seat engine.Seat) *engine.Budget {
 	for _, q := range g.piles {
 		for _, f := range q.Faces {
 			if q.ID == b.Pile && p.Recruits(seat, f) > 0 {
-				b.Could, b.Cost = append(b.Could, f), append(b.Cost, uint8(Cost(f)))
+				b.Could, b.Cost = append(b.Could, f), append(b.Cost, uint8(card.Cost(f)))
 			}
 		}
 	}

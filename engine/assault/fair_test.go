@@ -7,7 +7,10 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 	"bocage/engine/assault/holds"
+	"bocage/engine/assault/scenario"
 	"bocage/engine/trial"
 )
 
@@ -17,8 +20,8 @@ type follower struct {
 	g      *assault.Fair
 	whole  assault.Position
 	public assault.Position
-	truth  map[uint16]assault.Face
-	could  map[uint16]assault.Set // what a face-down unit can be, by what was asserted and by counting
+	truth  map[uint16]card.Face
+	could  map[uint16]card.Set // what a face-down unit can be, by what was asserted and by counting
 	plies  int
 	lied   int
 }
@@ -32,8 +35,8 @@ func TestAsserts(t *testing.T) {
 		games = 2
 	}
 	asserted, lied := 0, 0
-	for i, id := range assault.Scenarios() {
-		sc, err := assault.Load(id)
+	for i, id := range scenario.Scenarios() {
+		sc, err := scenario.Load(id)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -44,7 +47,7 @@ func TestAsserts(t *testing.T) {
 			t.Fatal(err)
 		}
 		for j := range games {
-			f := &follower{t, g, assault.New(sc), *g.Start().(*assault.Position), map[uint16]assault.Face{}, map[uint16]assault.Set{}, 0, 0}
+			f := &follower{t, g, assault.New(sc), *g.Start().(*assault.Position), map[uint16]card.Face{}, map[uint16]card.Set{}, 0, 0}
 			for who := trial.NewPlayer(holds.Subject, uint64(1000*i+j)); f.whole.Prompt().Kind != engine.Over; {
 				m, err := who.Next(&f.whole)
 				if err != nil {
@@ -68,20 +71,20 @@ func (f *follower) step(m engine.Move) (asserted int) {
 	if m.Seat <= 1 && (pr.Kind == engine.Decide || pr.Kind == engine.Reveal) {
 		for _, a := range f.g.Asserts(&f.public, m, nil) {
 			asserted++
-			var set assault.Set
+			var set card.Set
 			for _, face := range a.Could {
 				set |= 1 << face
 			}
 			if !set.Has(f.truth[a.Card.Serial]) || !slices.IsSorted(a.Could) {
-				f.t.Fatalf("%s: %+v asserts %v of %s", f.g.Scenario().ID, m, a.Could, assault.Name(f.truth[a.Card.Serial]))
+				f.t.Fatalf("%s: %+v asserts %v of %s", f.g.Scenario().ID, m, a.Could, card.Name(f.truth[a.Card.Serial]))
 			}
 			if old, ok := f.could[a.Card.Serial]; ok {
 				set &= old
 			}
 			f.could[a.Card.Serial] = set
 		}
-		if c, face, ok := f.g.Shows(&f.public, m); ok && f.truth[c.Serial] != face && face != assault.Bluff {
-			f.t.Fatalf("%+v shows %s as %s", m, assault.Name(f.truth[c.Serial]), assault.Name(face))
+		if c, face, ok := f.g.Shows(&f.public, m); ok && f.truth[c.Serial] != face && face != card.Bluff {
+			f.t.Fatalf("%+v shows %s as %s", m, card.Name(f.truth[c.Serial]), card.Name(face))
 		}
 	}
 	f.lies(pr)
@@ -131,17 +134,17 @@ func (f *follower) lies(pr engine.Prompt) {
 	for i, c := range f.whole.Hand(pr.Seat) {
 		m := engine.Move{Seat: pr.Seat, A: uint16(i)}
 		switch {
-		case assault.IsAction(c.Face):
+		case card.IsAction(c.Face):
 			m.Op, m.B = assault.OpPlay, uint16(c.Face)
-			for m.C = range uint16(assault.MaxTiles) {
-				for m.D = range uint16(assault.MaxTiles) {
-					if m.D == 0 || assault.ActionOf(c.Face) == assault.ReDeploy {
+			for m.C = range uint16(board.MaxTiles) {
+				for m.D = range uint16(board.MaxTiles) {
+					if m.D == 0 || card.ActionOf(c.Face) == card.ReDeploy {
 						try(m)
 					}
 				}
 			}
 		case pr.Window == assault.WinOps:
-			for m.B = range uint16(assault.MaxTiles) {
+			for m.B = range uint16(board.MaxTiles) {
 				for m.C = range uint16(16) {
 					m.Op = assault.OpPlace
 					try(m)
@@ -163,7 +166,7 @@ func (f *follower) learn() {
 			f.truth[c.Serial] = c.Face
 		}
 	}
-	for t := range assault.Tile(assault.MaxTiles) {
+	for t := range board.Tile(board.MaxTiles) {
 		if u, _, ok := f.whole.Unit(t); ok {
 			f.truth[u.Serial] = u.Face
 		}
@@ -172,16 +175,16 @@ func (f *follower) learn() {
 
 // compare checks that the public position narrows nothing that was not asserted or counted.
 func (f *follower) compare(m engine.Move) {
-	for t := range assault.Tile(assault.MaxTiles) {
+	for t := range board.Tile(board.MaxTiles) {
 		u, s, ok := f.public.Unit(t)
-		if !ok || u.State&assault.FaceUp != 0 {
+		if !ok || u.State&board.FaceUp != 0 {
 			continue
 		}
 		could, ok := f.could[u.Serial]
 		if !ok {
-			could = ^assault.Set(0)
+			could = ^card.Set(0)
 		}
-		var pile assault.Set
+		var pile card.Set
 		for _, q := range f.g.Piles() {
 			for _, face := range q.Faces {
 				if q.ID == u.Pile && f.public.Unseen(face) > 0 {
@@ -191,9 +194,9 @@ func (f *follower) compare(m engine.Move) {
 		}
 		could &= pile
 		f.could[u.Serial] = could
-		for face := assault.FirstUnit; face <= assault.LastUnit; face++ {
+		for face := card.FirstUnit; face <= card.LastUnit; face++ {
 			if (could &^ u.Could).Has(face) && !slices.Contains(f.g.Scenario().Start[s], face) {
-				f.t.Fatalf("%s: after %+v the unit on %d is believed not to be %s, which nobody has shown", f.g.Scenario().ID, m, t, assault.Name(face))
+				f.t.Fatalf("%s: after %+v the unit on %d is believed not to be %s, which nobody has shown", f.g.Scenario().ID, m, t, card.Name(face))
 			}
 		}
 	}

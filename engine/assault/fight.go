@@ -1,6 +1,10 @@
 package assault
 
-import "bocage/engine"
+import (
+	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+)
 
 // notSealed stands for a sacrifice not yet chosen, ofScript for the one that the Non-Player draws.
 const (
@@ -13,26 +17,26 @@ type fight struct {
 	active   bool
 	second   bool  // the return fire
 	by       uint8 // who fires now: 0 or 1
-	at, df   Tile
+	at, df   board.Tile
 	side     engine.Seat // the attacker's
 	now      tally
 	before   tally       // as it was before the last card, for SNAFU (RULING-25)
 	turn     engine.Seat // who plays next in step 9
 	passes   uint8
-	lastSeat engine.Seat // who played the last card
-	lastOpen bool        // whether SNAFU may still cancel it
-	sealed   [2]uint8    // by seat: the hand index of the sacrifice, Sealed or notSealed
-	shown    [2]Face     // by seat
-	modifier Face
+	lastSeat engine.Seat  // who played the last card
+	lastOpen bool         // whether SNAFU may still cancel it
+	sealed   [2]uint8     // by seat: the hand index of the sacrifice, Sealed or notSealed
+	shown    [2]card.Face // by seat
+	modifier card.Face
 	nplayed  uint8
 	played   [maxPlayed]PlayedCard
 	nrewards uint8
 	rewards  [2]reward
 	rewardTo step
-	saved    [2]bool // Last Stand kept the unit
-	asked    bool    // the defender was asked whether it stays
-	faces    [2]Face // the two units, also after one is gone
-	base     base    // what the totals began with
+	saved    [2]bool      // Last Stand kept the unit
+	asked    bool         // the defender was asked whether it stays
+	faces    [2]card.Face // the two units, also after one is gone
+	base     base         // what the totals began with
 }
 
 // maxPlayed is how many cards of step 9 a firing remembers for display; of more the first are forgotten; their effect is not.
@@ -41,7 +45,7 @@ const maxPlayed = 16
 // PlayedCard is a card played in step 9 of the present firing, with what it added to the totals.
 type PlayedCard struct {
 	Seat      engine.Seat
-	Face      Face
+	Face      card.Face
 	Fire      int8
 	Target    int8
 	Cancelled bool
@@ -67,7 +71,7 @@ type tally struct {
 	net          [2]int8 // the units' markers
 }
 
-func (c *fight) tile(i uint8) Tile {
+func (c *fight) tile(i uint8) board.Tile {
 	if i == 0 {
 		return c.at
 	}
@@ -99,10 +103,10 @@ func (c *fight) addTarget(n int16) { c.now.target = max(1, c.now.target+n) }
 func (p *Position) beginFight() {
 	c := &p.combat
 	u := &p.unit[c.at]
-	u.useFire(p.normalFire(u))
-	u.State &^= DugIn // DIG-08, RULING-81
+	u.UseFire(p.normalFire(u))
+	u.State &^= board.DugIn // DIG-08, RULING-81
 	c.active = true
-	c.faces = [2]Face{u.Face, p.unit[c.df].Face}
+	c.faces = [2]card.Face{u.Face, p.unit[c.df].Face}
 	if p.Defends(c.df) {
 		c.by = 1 // DIG-05
 	}
@@ -112,27 +116,26 @@ func (p *Position) beginFight() {
 func (p *Position) beginFire() {
 	c := &p.combat
 	c.now.fire, c.now.target = 0, 0
-	c.nplayed, c.modifier, c.shown = 0, Unknown, [2]Face{}
+	c.nplayed, c.modifier, c.shown = 0, card.Unknown, [2]card.Face{}
 	p.emit(Event{Kind: EvFire, Seat: c.seat(c.by), A: c.tile(c.by), B: c.tile(c.targetIdx())})
 	p.step = stepFire
 }
 
-// askSupport asks the face-down units of the firing side between two ranges of the target whether they support it (CLAIM-16,
+// askSupport asks the face-down units of the firing side on a band of tiles around the target whether they support it (CLAIM-16,
 // CLAIM-17, RULING-49); those that do are turned up.
-func (p *Position) askSupport(within, beyond *[MaxTiles]Tiles, k claimKind, next step) {
+func (p *Position) askSupport(band board.Tiles, k claimKind, next step) {
 	// A first pass asks, a second one, with the answers in claimYes, turns up.
 	c := &p.combat
-	t := c.tile(c.targetIdx())
 	if p.task.claim == k && p.task.claimNext == p.step && p.task.claimMask == 0 {
 		yes := p.task.claimYes
 		p.task.claim = claimNone
 		p.reveal(yes, next)
 		return
 	}
-	var mask Tiles
-	for b := within[t] &^ beyond[t] & p.occ[c.seat(c.by)]; b != 0; b &= b - 1 {
-		if s := first(b); p.unit[s].State&FaceUp == 0 {
-			mask |= bit(s)
+	var mask board.Tiles
+	for b := band & p.occ[c.seat(c.by)]; b != 0; b &= b - 1 {
+		if s := b.First(); p.unit[s].State&board.FaceUp == 0 {
+			mask |= s.Bit()
 		}
 	}
 	p.ask(k, mask, p.step)
@@ -140,51 +143,41 @@ func (p *Position) askSupport(within, beyond *[MaxTiles]Tiles, k claimKind, next
 
 // Supporter is a unit that adds its support to a firing, or would if something did not forbid it.
 type Supporter struct {
-	Tile   Tile
+	Tile   board.Tile
 	Value  int  // its support value
 	Steady bool // cannot be cancelled
 }
 
 // supporters calls f for every face-up unit of the side, other than the one on except, that supports fire at the target
 // (COMBAT-12 to COMBAT-18, RULING-69, RULING-70).
-func (p *Position) supporters(s engine.Seat, except, target Tile, f func(Supporter)) {
-	for b := p.sc.near3[target] & p.occ[s] &^ bit(except); b != 0; b &= b - 1 {
-		t := first(b)
-		if u := &p.unit[t]; u.State&FaceUp != 0 && p.supports(t, target, UnitOf(u.Face)) {
-			f(Supporter{t, int(UnitOf(u.Face).Support), UnitOf(u.Face).SupportSteady})
+func (p *Position) supporters(s engine.Seat, except, target board.Tile, f func(Supporter)) {
+	for b := p.sc.Within3(target) & p.occ[s] &^ except.Bit(); b != 0; b &= b - 1 {
+		t := b.First()
+		if u := &p.unit[t]; u.State&board.FaceUp != 0 && p.supports(t, target, card.UnitOf(u.Face)) {
+			f(Supporter{t, int(card.UnitOf(u.Face).Support), card.UnitOf(u.Face).SupportSteady})
 		}
 	}
 }
 
 // supports reports whether a unit of type u on t is in range of the target and allowed to support.
-func (p *Position) supports(t, target Tile, u *UnitType) bool {
+func (p *Position) supports(t, target board.Tile, u *card.UnitType) bool {
 	switch {
-	case p.sc.adj8[target].Has(t):
-		return !p.sc.bocage.Has(t) // TERRAIN-07
-	case p.sc.near2[target].Has(t):
+	case p.sc.Around(target).Has(t):
+		return !p.sc.Bocages().Has(t) // TERRAIN-07
+	case p.sc.Within2(target).Has(t):
 		return u.Range >= 2
-	case p.sc.near3[target].Has(t):
+	case p.sc.Within3(target).Has(t):
 		return u.Range >= 3
 	}
 	return false
 }
 
 // terrainBonus is step 7: what the target's tile adds against this firing unit (COMBAT-23 to COMBAT-25).
-func (p *Position) terrainBonus(firing, target *UnitType, t Tile) int {
+func (p *Position) terrainBonus(firing, target *card.UnitType, t board.Tile) int {
 	if target.HardTarget && !target.ReceivesTerrain || firing.CancelsTerrain {
 		return 0
 	}
 	return int(p.sc.Terrain[t].Info().Target)
-}
-
-// fireBonus is step 5: what the firing unit's tile adds. A unit that crosses impassable river treats it as any other
-// (RULING-138).
-func (s *Scenario) fireBonus(t Tile) int {
-	terr := s.Terrain[t]
-	if terr == ImpassableRiver {
-		terr = River
-	}
-	return int(terr.Info().Fire)
 }
 
 // totals works out steps 2 to 8.
@@ -192,7 +185,7 @@ func (p *Position) totals() {
 	c := &p.combat
 	ft, tt := c.tile(c.by), c.tile(c.targetIdx())
 	fu, tu := &p.unit[ft], &p.unit[tt]
-	f, t := UnitOf(fu.Face), UnitOf(tu.Face)
+	f, t := card.UnitOf(fu.Face), card.UnitOf(tu.Face)
 	c.now = tally{stand: c.now.stand, lost: c.now.lost, forced: c.now.forced}
 	c.now.net[c.by], c.now.net[c.targetIdx()] = fu.Net, tu.Net
 
@@ -209,7 +202,7 @@ func (p *Position) totals() {
 		}
 	})
 	c.addFire(c.now.support + c.now.steady)         // COMBAT-12
-	c.addFire(int16(p.sc.fireBonus(ft)))            // COMBAT-20
+	c.addFire(int16(p.sc.FireBonus(ft)))            // COMBAT-20
 	c.now.target = int16(t.Defense)                 // COMBAT-21
 	c.now.terrain = int16(p.terrainBonus(f, t, tt)) // COMBAT-23
 	c.addTarget(c.now.terrain)
@@ -233,7 +226,7 @@ func (p *Position) fightCards() uint8 {
 	switch {
 	case n == nil:
 		return 0
-	case n.Staff.Has(p.combat.faces[p.combat.index(p.sc.nonPlayer)]):
+	case n.Staff.Has(p.combat.faces[p.combat.index(p.sc.NonPlayer())]):
 		return uint8(n.StaffCards) // RULING-160
 	}
 	return 1 // SOLO-24, SOLO-25
@@ -243,7 +236,7 @@ func (p *Position) fightCards() uint8 {
 func (p *Position) cardsWait() bool {
 	c := &p.combat
 	for c.passes < 2 {
-		if c.turn == p.sc.nonPlayer && p.np.fights > 0 {
+		if c.turn == p.sc.NonPlayer() && p.np.fights > 0 {
 			p.np.fights--
 			p.step = stepScriptFight
 			return false

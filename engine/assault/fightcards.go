@@ -1,6 +1,10 @@
 package assault
 
-import "bocage/engine"
+import (
+	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+)
 
 // checkCombatCard checks a card of step 9 (RULING-22, RULING-72).
 func (p *Position) checkCombatCard(m engine.Move) *fault {
@@ -8,21 +12,21 @@ func (p *Position) checkCombatCard(m engine.Move) *fault {
 	if f != nil {
 		return f
 	}
-	if m.D != 0 || m.C != 0 && a != PreparedPositions {
+	if m.D != 0 || m.C != 0 && a != card.PreparedPositions {
 		return extraField
 	}
 	switch a {
-	case SNAFU: // RULING-25
+	case card.SNAFU: // RULING-25
 		if c := &p.combat; !c.lastOpen || c.lastSeat == m.Seat {
 			return noEffect
 		}
 		return nil
-	case Sabotage:
+	case card.Sabotage:
 		return p.checkSabotage(m.Seat)
-	case PreparedPositions:
-		return p.checkPrepared(m.Seat, Tile(m.C))
+	case card.PreparedPositions:
+		return p.checkPrepared(m.Seat, board.Tile(m.C))
 	}
-	if TypeOf(Face(m.B)) != Combat {
+	if card.TypeOf(card.Face(m.B)) != card.Combat {
 		return notNow
 	}
 	if !p.cardWorks(a, m.Seat) {
@@ -32,30 +36,30 @@ func (p *Position) checkCombatCard(m engine.Move) *fault {
 }
 
 // cardWorks reports whether a Combat card could do anything for a side in the present firing.
-func (p *Position) cardWorks(a Action, s engine.Seat) bool {
+func (p *Position) cardWorks(a card.Action, s engine.Seat) bool {
 	c := &p.combat
 	firing := c.seat(c.by) == s
 	own := c.index(s)
 	switch a {
-	case Accuracy, SurpriseAttack:
+	case card.Accuracy, card.SurpriseAttack:
 		return firing
-	case Exposed:
+	case card.Exposed:
 		return firing && c.now.terrain > 0
-	case IncreasedSupport:
+	case card.IncreasedSupport:
 		return firing && c.now.support+c.now.steady > 0
-	case TakeCover, SmokeScreen:
+	case card.TakeCover, card.SmokeScreen:
 		return !firing
-	case PoorAim:
+	case card.PoorAim:
 		return !firing && c.now.fire > 1
-	case OffTarget:
+	case card.OffTarget:
 		return !firing && c.now.support > 0
-	case SnapShot, DeadlyFire:
+	case card.SnapShot, card.DeadlyFire:
 		return true
-	case MoraleBoost:
-		return p.unit[c.tile(own)].Morale() < MaxMorale
-	case ForcedRetreat:
+	case card.MoraleBoost:
+		return p.unit[c.tile(own)].Morale() < board.MaxMorale
+	case card.ForcedRetreat:
 		return own == 0 && !c.now.forced
-	case LastStand:
+	case card.LastStand:
 		return !c.now.stand[own]
 	}
 	return false
@@ -65,19 +69,19 @@ func (p *Position) cardWorks(a Action, s engine.Seat) bool {
 // cards that end the combat or draw or discard cards wait until the opponent has declined to answer.
 func (p *Position) playCombat(m engine.Move) {
 	c := &p.combat
-	a := ActionOf(Face(m.B))
+	a := card.ActionOf(card.Face(m.B))
 	c.passes, c.turn = 0, m.Seat.Other()
 	switch a {
-	case Sabotage, PreparedPositions, SmokeScreen:
+	case card.Sabotage, card.PreparedPositions, card.SmokeScreen:
 		c.lastOpen = false
-		p.note(m.Seat, Face(m.B))
+		p.note(m.Seat, card.Face(m.B))
 		p.surprise(m, stepCards)
 		return
 	}
-	p.pay(m, NoTile)
-	p.note(m.Seat, Face(m.B))
+	p.pay(m, board.NoTile)
+	p.note(m.Seat, card.Face(m.B))
 	c.lastSeat, c.lastOpen = m.Seat, true
-	if a == SNAFU {
+	if a == card.SNAFU {
 		p.snafu(m.Seat)
 		return
 	}
@@ -88,27 +92,27 @@ func (p *Position) playCombat(m engine.Move) {
 
 // fightPile is the deck from which the Non-Player draws in step 9 (SOLO-24, SOLO-25).
 func (p *Position) fightPile() uint8 {
-	if c := &p.combat; c.seat(c.by) == p.sc.nonPlayer {
-		return pileFirer
+	if c := &p.combat; c.seat(c.by) == p.sc.NonPlayer() {
+		return card.PileFirer
 	}
-	return pileTarget
+	return card.PileTarget
 }
 
 // scriptFights has the Non-Player play the combat card it has drawn, if that does anything (RULING-162).
-func (p *Position) scriptFights(f Face) {
+func (p *Position) scriptFights(f card.Face) {
 	c := &p.combat
-	s := p.sc.nonPlayer
+	s := p.sc.NonPlayer()
 	p.spendScript(p.fightPile(), f)
 	p.step = stepCards
-	a := ActionOf(f)
-	if TypeOf(f) != Combat || !p.cardWorks(a, s) {
+	a := card.ActionOf(f)
+	if card.TypeOf(f) != card.Combat || !p.cardWorks(a, s) {
 		p.emit(Event{Kind: EvSpent, Seat: s, Face: f})
 		return
 	}
-	p.emit(Event{Kind: EvPlay, Seat: s, Face: f, A: NoTile})
+	p.emit(Event{Kind: EvPlay, Seat: s, Face: f, A: board.NoTile})
 	c.passes, c.turn = 0, s.Other()
 	p.note(s, f)
-	if a == SmokeScreen {
+	if a == card.SmokeScreen {
 		c.lastOpen = false
 		p.task.sur = playing{seat: s, face: f, answerer: s.Other(), next: stepCards}
 		p.step = stepAnswer
@@ -121,7 +125,7 @@ func (p *Position) scriptFights(f Face) {
 }
 
 // note remembers a card of step 9 for display.
-func (p *Position) note(s engine.Seat, f Face) {
+func (p *Position) note(s engine.Seat, f card.Face) {
 	c := &p.combat
 	if c.nplayed == maxPlayed { // the oldest is forgotten
 		copy(c.played[:], c.played[1:])
@@ -151,7 +155,7 @@ func (p *Position) snafu(s engine.Seat) {
 	for i := int(c.nplayed) - 2; i >= 0; i-- {
 		c.played[i].Cancelled = off
 		p.emitCancel(s, c.played[i].Face, off)
-		if ActionOf(c.played[i].Face) != SNAFU {
+		if card.ActionOf(c.played[i].Face) != card.SNAFU {
 			break
 		}
 		off = !off
@@ -159,45 +163,45 @@ func (p *Position) snafu(s engine.Seat) {
 }
 
 // combatEffect applies a combat card of unit own's side.
-func (p *Position) combatEffect(a Action, own uint8) {
+func (p *Position) combatEffect(a card.Action, own uint8) {
 	c := &p.combat
 	enemy := own ^ 1
 	switch a {
-	case Accuracy: // CARD-ACCURACY-02
+	case card.Accuracy: // CARD-ACCURACY-02
 		c.addFire(3)
-	case SurpriseAttack:
+	case card.SurpriseAttack:
 		c.addFire(3)
 		if c.now.dug {
 			c.now.dug = false
 			c.addTarget(-2)
 		}
-	case TakeCover:
+	case card.TakeCover:
 		c.addTarget(3)
-	case SnapShot:
+	case card.SnapShot:
 		p.loseInFight(enemy, 1)
-	case DeadlyFire: // CARD-DEADLY-FIRE-01
+	case card.DeadlyFire: // CARD-DEADLY-FIRE-01
 		p.loseInFight(enemy, 2)
-	case Exposed:
+	case card.Exposed:
 		c.addTarget(-c.now.terrain)
 		c.now.terrain = 0
-	case MoraleBoost: // CARD-MORALE-BOOST-02
+	case card.MoraleBoost: // CARD-MORALE-BOOST-02
 		u := &p.unit[c.tile(own)]
-		n := min(2, MaxMorale-u.Morale()) // RULING-80
+		n := min(2, board.MaxMorale-u.Morale()) // RULING-80
 		u.Net += int8(n)
 		c.now.net[own] = u.Net
 		if own == c.by {
 			c.addFire(int16(n)) // COMBAT-34
 		}
-	case PoorAim:
+	case card.PoorAim:
 		c.addFire(-4)
-	case OffTarget: // CARD-OFF-TARGET-01
+	case card.OffTarget: // CARD-OFF-TARGET-01
 		c.addFire(-c.now.support)
 		c.now.support = 0
-	case IncreasedSupport:
+	case card.IncreasedSupport:
 		c.addFire(4)
-	case ForcedRetreat:
+	case card.ForcedRetreat:
 		c.now.forced = true
-	case LastStand:
+	case card.LastStand:
 		c.now.stand[own] = true
 	}
 }

@@ -10,6 +10,9 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
 // A rule's id names subtests, but go test -run looks at the names of tests first. So -run MOVE-07 is read as -run ^TestRules/MOVE-07.
@@ -30,9 +33,9 @@ type kit struct {
 }
 
 var kits = [2]kit{
-	{German, "Pz IV", "Marder III", "Pz II", "Puma", "SdKfz 223 Scout", "Pioneers", "Waffen SS", "Grenadiers", "Volkssturm",
+	{card.German, "Pz IV", "Marder III", "Pz II", "Puma", "SdKfz 223 Scout", "Pioneers", "Waffen SS", "Grenadiers", "Volkssturm",
 		"10.5 cm Howitzer", "7.5 cm Howitzer", "Wespe", "SdKfz 7/1 Track", "Pak 38 Towed Gun", "Panzergrenadiers", "Fallschirmjaeger", "Field Marshal", "Stosstruppen", "Pz V Panther"},
-	{US, "M4A1 Sherman", "M10 Wolverine", "M3A1 Stuart", "M8 Greyhound", "White Scout Car", "Engineers", "Army Rangers", "Regulars", "Recruits",
+	{card.US, "M4A1 Sherman", "M10 Wolverine", "M3A1 Stuart", "M8 Greyhound", "White Scout Car", "Engineers", "Army Rangers", "Regulars", "Recruits",
 		"105 mm Howitzer", "75 mm Howitzer", "M7 Priest", "M16 Half Track", "57 mm Towed Gun", "Mechanized", "Paratroopers", "Commander", "Veterans", "M26 Pershing"},
 }
 
@@ -40,7 +43,7 @@ var kits = [2]kit{
 func sides(t *testing.T, name string, f func(t *testing.T, me, foe kit)) {
 	t.Run(name, func(t *testing.T) {
 		for s := range engine.Seat(2) {
-			t.Run(SideName(s), func(t *testing.T) { f(t, kits[s], kits[s.Other()]) })
+			t.Run(card.SideName(s), func(t *testing.T) { f(t, kits[s], kits[s.Other()]) })
 		}
 	})
 }
@@ -55,12 +58,12 @@ const meadow = `
 . . . . . .`
 
 // inks are the letters of a drawn map.
-var inks = map[string]Terrain{"-": Hole, ".": Clear, "beach": Beach, "bridge": Bridge, "boc": Bocage, "city": City, "fort": Fortification,
-	"heavy": HeavyWoods, "hill": Hills, "deep": ImpassableRiver, "light": LightWoods, "river": River, "swamp": Swamp, "town": Town, "vill": Village}
+var inks = map[string]board.Terrain{"-": board.Hole, ".": board.Clear, "beach": board.Beach, "bridge": board.Bridge, "boc": board.Bocage, "city": board.City, "fort": board.Fortification,
+	"heavy": board.HeavyWoods, "hill": board.Hills, "deep": board.ImpassableRiver, "light": board.LightWoods, "river": board.River, "swamp": board.Swamp, "town": board.Town, "vill": board.Village}
 
-// board is a position under test with the dealer that serves it. Chance is scripted: a card that nobody scripted fails the
+// table is a position under test with the dealer that serves it. Chance is scripted: a card that nobody scripted fails the
 // test, and so does a scripted one that nobody drew.
-type board struct {
+type table struct {
 	*testing.T
 	p     Position
 	log   []Event
@@ -68,66 +71,64 @@ type board struct {
 	draws []string // names of the next cards to a hand; any card when it is empty
 	opens []string // names of the next open cards of other decks than the action deck
 	rolls []uint8  // outcomes of the next rolls; 0 when it is empty
-	box   [NumFaces]int
+	box   [card.NumFaces]int
 }
 
 // sketch makes a scenario of a drawn map with 4 cards of every unit type and one of every action card's copies.
-func sketch(t *testing.T, grid string) *Scenario {
+func sketch(t *testing.T, grid string) *scenario.Scenario {
 	t.Helper()
-	sc := blank()
+	sc := scenario.Blank()
 	sc.ID, sc.Name, sc.Turns, sc.SecondBonus = "test", "test", 6, 10
-	sc.Hand = [2]Deal{{Action: 6, Unit: 2}, {Action: 6, Unit: 2}}
-	sc.Victory, sc.End = standardVictory, standardEnd
+	sc.Hand = [2]scenario.Deal{{Action: 6, Unit: 2}, {Action: 6, Unit: 2}}
+	sc.Victory, sc.End = scenario.StandardVictory, scenario.StandardEnd
 	for _, line := range strings.Split(strings.TrimSpace(grid), "\n") {
 		for x, w := range strings.Fields(line) {
 			terr, ok := inks[w]
 			if !ok {
 				t.Fatalf("no terrain %q", w)
 			}
-			i := Tile(sc.H*len(strings.Fields(line)) + x)
+			i := board.Tile(sc.H*len(strings.Fields(line)) + x)
 			sc.Terrain[i] = terr
-			if terr != Hole {
-				sc.tiles |= bit(i)
-			}
 			sc.W = x + 1
 		}
 		sc.H++
 	}
-	for x := range Tile(sc.W) {
-		sc.HomeRow[German] |= bit(x) & sc.tiles
-		sc.HomeRow[US] |= bit(x+Tile(sc.W*(sc.H-1))) & sc.tiles
+	sc.Measure([2]board.Tiles{})
+	for x := range board.Tile(sc.W) {
+		sc.HomeRow[card.German] |= x.Bit() & sc.Tiles()
+		sc.HomeRow[card.US] |= (x + board.Tile(sc.W*(sc.H-1))).Bit() & sc.Tiles()
 	}
 	sc.Control = sc.HomeRow
-	sc.HomeBase = [2]Tile{1, Tile(sc.W*sc.H - 2)}
-	for f := FirstUnit; f <= LastUnit; f++ {
+	sc.HomeBase = [2]board.Tile{1, board.Tile(sc.W*sc.H - 2)}
+	for f := card.FirstUnit; f <= card.LastUnit; f++ {
 		for range 4 {
-			sc.stock[pileOfFace(f)] = append(sc.stock[pileOfFace(f)], f)
+			sc.Cards[card.PileOf(f)] = append(sc.Cards[card.PileOf(f)], f)
 		}
 	}
-	for f := FirstAction; f <= LastAction; f++ {
-		sc.stock[PileAction] = append(sc.stock[PileAction], f)
+	for f := card.FirstAction; f <= card.LastAction; f++ {
+		sc.Cards[card.PileAction] = append(sc.Cards[card.PileAction], f)
 	}
-	sc.finish(false, 0)
+	sc.Finish()
 	return sc
 }
 
 // lay sets up an empty map in game turn 2 with the operations of a side under way, no prestige, and a Bluff in each hand.
-func lay(t *testing.T, grid string, phasing engine.Seat) *board {
+func lay(t *testing.T, grid string, phasing engine.Seat) *table {
 	t.Helper()
-	b := &board{T: t, p: New(sketch(t, grid))}
+	b := &table{T: t, p: New(sketch(t, grid))}
 	b.p.first, b.p.phasing, b.p.turn, b.p.step = phasing, phasing, 2, stepOps
 	b.begin()
 	return b
 }
 
 // begin counts the cards and has the log and the scripts checked at the end.
-func (b *board) begin() {
-	count := func(faces []Face) {
+func (b *table) begin() {
+	count := func(faces []card.Face) {
 		for _, f := range faces {
 			b.box[f]++
 		}
 	}
-	for _, pile := range b.p.sc.stock[:pileScript] {
+	for _, pile := range b.p.sc.Cards[:card.PileScript] {
 		count(pile)
 	}
 	count(b.p.sc.ActionDiscards)
@@ -148,34 +149,34 @@ func (b *board) begin() {
 }
 
 // tile is the place with a label.
-func (b *board) tile(label string) Tile {
+func (b *table) tile(label string) board.Tile {
 	b.Helper()
-	t, err := b.p.sc.tile(label)
-	if err != nil {
-		b.Fatal(err)
+	t, ok := b.p.sc.Find(label)
+	if !ok {
+		b.Fatalf("no tile at %q", label)
 	}
 	return t
 }
 
 // set is the set of places with labels, as in "A1 B1".
-func (b *board) set(labels string) (s Tiles) {
+func (b *table) set(labels string) (s board.Tiles) {
 	b.Helper()
 	for _, l := range strings.Fields(labels) {
-		s |= bit(b.tile(l))
+		s |= b.tile(l).Bit()
 	}
 	return s
 }
 
 // face is the card with a name; of an action card a copy that is not yet known to lie anywhere.
-func (b *board) face(name string) Face {
+func (b *table) face(name string) card.Face {
 	b.Helper()
-	if f, ok := UnitByName(name); ok {
+	if f, ok := card.UnitNamed(name); ok {
 		return f
 	}
-	for a := PrepFire; a < numActions; a++ {
-		if actions[a].Name == name {
+	for a := card.PrepFire; a < card.NumActions; a++ {
+		if card.ActionInfo(a).Name == name {
 			for c := 1; c <= 4; c++ {
-				if f := FaceOf(a, c); b.p.mayBe(PileAction, f) {
+				if f := card.FaceOf(a, c); b.p.mayBe(card.PileAction, f) {
 					return f
 				}
 			}
@@ -187,11 +188,11 @@ func (b *board) face(name string) Face {
 }
 
 // faceIn is a card with a name that a pile may still hold.
-func (b *board) faceIn(pile uint8, name string) Face {
+func (b *table) faceIn(pile uint8, name string) card.Face {
 	b.Helper()
-	lo, hi := faceRange(pile)
+	lo, hi := card.Faces(pile)
 	for f := lo; f <= hi; f++ {
-		if Name(f) == name && b.p.mayBe(pile, f) {
+		if card.Name(f) == name && b.p.mayBe(pile, f) {
 			return f
 		}
 	}
@@ -200,10 +201,10 @@ func (b *board) faceIn(pile uint8, name string) Face {
 }
 
 // draw takes a card out of its pile, hidden as yet.
-func (b *board) draw(name string) Card {
+func (b *table) draw(name string) card.Card {
 	b.Helper()
 	f := b.face(name)
-	c := Card{Face: f, Pile: pileOfFace(f), Serial: b.p.serial}
+	c := card.Card{Face: f, Pile: card.PileOf(f), Serial: b.p.serial}
 	if !b.p.mayBe(c.Pile, f) {
 		b.Fatalf("no %s left in the deck", name)
 	}
@@ -213,36 +214,36 @@ func (b *board) draw(name string) Card {
 }
 
 // mark changes a unit being put on the map.
-type mark func(*Unit)
+type mark func(*board.Unit)
 
-func state(s UnitState) mark { return func(u *Unit) { u.State |= s } }
-func net(n int8) mark        { return func(u *Unit) { u.Net = n } }
-func down(u *Unit)           { u.State &^= FaceUp }
-func dug(u *Unit)            { u.State |= DugIn }
+func state(s board.UnitState) mark { return func(u *board.Unit) { u.State |= s } }
+func net(n int8) mark              { return func(u *board.Unit) { u.Net = n } }
+func down(u *board.Unit)           { u.State &^= board.FaceUp }
+func dug(u *board.Unit)            { u.State |= board.DugIn }
 
 // put puts a unit on the map, face up and without markers unless told, and its side's control marker with it (RULING-04).
-func (b *board) put(name, at string, marks ...mark) {
+func (b *table) put(name, at string, marks ...mark) {
 	b.Helper()
 	c := b.draw(name)
-	t, s := b.tile(at), units[c.Face].Side
+	t, s := b.tile(at), card.UnitOf(c.Face).Side
 	if b.p.sideAt(t) != engine.NoSeat {
 		b.Fatalf("%s is occupied", at)
 	}
-	u := Unit{Face: c.Face, Pile: c.Pile, Serial: c.Serial, State: FaceUp, Could: b.p.pool(c.Pile)}
+	u := board.Unit{Face: c.Face, Pile: c.Pile, Serial: c.Serial, State: board.FaceUp, Could: b.p.pool(c.Pile)}
 	for _, m := range marks {
 		m(&u)
 	}
 	b.p.unit[t] = u
-	b.p.occ[s] |= bit(t)
+	b.p.occ[s] |= t.Bit()
 	b.own(s, at)
-	if u.State&FaceUp != 0 {
-		b.p.unit[t].Could = of(c.Face)
+	if u.State&board.FaceUp != 0 {
+		b.p.unit[t].Could = card.SetOf(c.Face)
 		b.p.open(c.Pile, c.Face)
 	}
 }
 
 // own gives a side the control of tiles; NoSeat clears them.
-func (b *board) own(s engine.Seat, labels string) {
+func (b *table) own(s engine.Seat, labels string) {
 	b.Helper()
 	set := b.set(labels)
 	b.p.control[0] &^= set
@@ -253,7 +254,7 @@ func (b *board) own(s engine.Seat, labels string) {
 }
 
 // hand adds cards to a side's hand.
-func (b *board) hand(s engine.Seat, names ...string) {
+func (b *table) hand(s engine.Seat, names ...string) {
 	b.Helper()
 	for _, n := range names {
 		b.p.hand[s].add(b.draw(n))
@@ -261,7 +262,7 @@ func (b *board) hand(s engine.Seat, names ...string) {
 }
 
 // spend puts cards from the decks on their discards.
-func (b *board) spend(names ...string) {
+func (b *table) spend(names ...string) {
 	b.Helper()
 	for _, n := range names {
 		c := b.draw(n)
@@ -271,13 +272,13 @@ func (b *board) spend(names ...string) {
 }
 
 // money sets the prestige of the German and the U.S. side.
-func (b *board) money(german, us int16) { b.p.prestige = [2]int16{german, us} }
+func (b *table) money(german, us int16) { b.p.prestige = [2]int16{german, us} }
 
 // script says which modifiers the next open cards of the action deck show.
-func (b *board) script(modifiers ...int) { b.flips = append(b.flips, modifiers...) }
+func (b *table) script(modifiers ...int) { b.flips = append(b.flips, modifiers...) }
 
 // do makes legal moves and serves the deals that follow each.
-func (b *board) do(moves ...engine.Move) {
+func (b *table) do(moves ...engine.Move) {
 	b.Helper()
 	for _, m := range moves {
 		if m.Op != OpResign && !slices.Contains(b.p.Moves(m.Seat, nil), m) {
@@ -292,7 +293,7 @@ func (b *board) do(moves ...engine.Move) {
 }
 
 // refuse tries a move that must fail for a reason and a rule, and must change nothing.
-func (b *board) refuse(m engine.Move, reason engine.Reason, rule string) {
+func (b *table) refuse(m engine.Move, reason engine.Reason, rule string) {
 	b.Helper()
 	before := b.p.AppendBinary(nil)
 	was := len(b.log)
@@ -315,7 +316,7 @@ func (b *board) refuse(m engine.Move, reason engine.Reason, rule string) {
 }
 
 // deal serves Deal and Reveal prompts until a player is asked.
-func (b *board) deal() {
+func (b *table) deal() {
 	b.Helper()
 	for {
 		pr := b.p.Prompt()
@@ -333,7 +334,7 @@ func (b *board) deal() {
 			if len(b.rolls) > 0 {
 				m.A, b.rolls = uint16(b.rolls[0]), b.rolls[1:]
 			}
-		case pr.Op == engine.OpDraw && pr.Seat == engine.NoSeat && uint8(pr.Arg) != PileAction:
+		case pr.Op == engine.OpDraw && pr.Seat == engine.NoSeat && uint8(pr.Arg) != card.PileAction:
 			if len(b.opens) == 0 {
 				b.Fatalf("an open card of pile %d is drawn that nobody scripted", pr.Arg)
 			}
@@ -346,7 +347,7 @@ func (b *board) deal() {
 			m.B = uint16(b.modifierFace(b.flips[0]))
 			b.flips = b.flips[1:]
 		case pr.Op == engine.OpDraw:
-			lo, _ := faceRange(uint8(pr.Arg))
+			lo, _ := card.Faces(uint8(pr.Arg))
 			for !b.p.mayBe(uint8(pr.Arg), lo) {
 				lo++
 			}
@@ -362,7 +363,7 @@ func (b *board) deal() {
 }
 
 // apply makes a move, and looks whether what each seat may know of the position leads to what it may know afterwards.
-func (b *board) apply(m engine.Move) error {
+func (b *table) apply(m engine.Move) error {
 	b.Helper()
 	before := b.p
 	if err := b.p.Apply(m); err != nil {
@@ -382,13 +383,13 @@ func (b *board) apply(m engine.Move) error {
 }
 
 // settle answers every question by doing nothing until an action of the Operations Phase or a draw is asked for.
-func (b *board) settle() { b.Helper(); b.settleTo() }
+func (b *table) settle() { b.Helper(); b.settleTo() }
 
 // modifierFace is an action card of the deck with a modifier.
-func (b *board) modifierFace(n int) Face {
+func (b *table) modifierFace(n int) card.Face {
 	b.Helper()
-	for f := FirstAction; f <= LastAction; f++ {
-		if Modifier(f) == n && b.p.mayBe(PileAction, f) {
+	for f := card.FirstAction; f <= card.LastAction; f++ {
+		if card.Modifier(f) == n && b.p.mayBe(card.PileAction, f) {
 			return f
 		}
 	}
@@ -397,19 +398,19 @@ func (b *board) modifierFace(n int) Face {
 }
 
 // audit checks that every card is somewhere exactly once and that the public counts say so.
-func (b *board) audit() {
+func (b *table) audit() {
 	b.Helper()
 	p := &b.p
-	hidden := [numPiles]int{}
-	up := [NumFaces]int{}
+	hidden := [card.NumPiles]int{}
+	up := [card.NumFaces]int{}
 	for s := range p.hand {
 		for _, c := range p.Hand(engine.Seat(s)) {
-			if c.Face != Bluff {
+			if c.Face != card.Bluff {
 				hidden[c.Pile]++
 			}
 		}
 		for set := p.occ[s]; set != 0; set &= set - 1 {
-			if u := &p.unit[first(set)]; u.State&FaceUp != 0 {
+			if u := &p.unit[set.First()]; u.State&board.FaceUp != 0 {
 				up[u.Face]++
 			} else {
 				hidden[u.Pile]++
@@ -418,37 +419,37 @@ func (b *board) audit() {
 	}
 	if c := p.task.pendCard; p.task.pend.Op == OpDrop {
 		up[c.Face]++
-	} else if c != (Card{}) {
+	} else if c != (card.Card{}) {
 		hidden[c.Pile]++
 	}
 	if p.step <= stepDeploy { // named cards lie aside
 		for s := range p.hand {
 			for _, f := range p.sc.Hand[s].Cards {
-				hidden[pileOfFace(f)]++
+				hidden[card.PileOf(f)]++
 			}
 		}
 	}
-	for pile := range pileScript {
-		lo, hi := faceRange(pile)
+	for pile := range card.PileScript {
+		lo, hi := card.Faces(pile)
 		unseen, thrown := 0, 0
 		for f := lo; f <= hi; f++ {
 			unseen += int(p.counts(pile)[f])
 			thrown += int(p.discard[f])
 			if all := p.Unseen(f) + p.Discarded(f) + up[f]; all != b.box[f] {
-				b.Errorf("%d cards of %s, not %d", all, Name(f), b.box[f])
+				b.Errorf("%d cards of %s, not %d", all, card.Name(f), b.box[f])
 			}
 		}
 		if unseen != int(p.stock[pile])+hidden[pile] {
 			b.Errorf("pile %d: %d cards unseen, but %d in the deck and %d hidden", pile, unseen, p.stock[pile], hidden[pile])
 		}
-		if pile <= PileUS && thrown != p.DiscardSize(pile) {
+		if pile <= card.PileUS && thrown != p.DiscardSize(pile) {
 			b.Errorf("pile %d: %d cards on the discards, not %d", pile, p.DiscardSize(pile), thrown)
 		}
 	}
 }
 
 // unitNamed is the face of a unit, Unknown if there is none of that name.
-func unitNamed(name string) Face {
-	f, _ := UnitByName(name)
+func unitNamed(name string) card.Face {
+	f, _ := card.UnitNamed(name)
 	return f
 }

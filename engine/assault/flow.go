@@ -1,6 +1,9 @@
 package assault
 
-import "bocage/engine"
+import (
+	"bocage/engine"
+	"bocage/engine/assault/card"
+)
 
 // step is where a match stands. Some steps wait for an answer, the others run by themselves.
 type step uint8
@@ -99,8 +102,8 @@ func (p *Position) run() {
 			}
 		case stepOps:
 			switch {
-			case p.sc.sudden && p.instant():
-			case p.phasing == p.sc.nonPlayer:
+			case p.sc.Sudden() && p.instant():
+			case p.phasing == p.sc.NonPlayer():
 				p.script()
 			default:
 				return
@@ -126,10 +129,10 @@ func (p *Position) run() {
 			p.np.fights = 0
 			p.step = stepCards
 		case stepScriptBattle:
-			if p.available(pileScript) > 0 {
+			if p.available(card.PileScript) > 0 {
 				return
 			}
-			p.combat.shown[p.sc.nonPlayer] = Bluff // RULING-17
+			p.combat.shown[p.sc.NonPlayer()] = card.Bluff // RULING-17
 			p.step = stepShow
 		case stepHands:
 			p.dealHands()
@@ -181,10 +184,10 @@ func (p *Position) run() {
 				return
 			}
 		case stepFlip:
-			if p.stock[PileAction] > 0 || p.discards[PileAction] > 0 {
+			if p.stock[card.PileAction] > 0 || p.discards[card.PileAction] > 0 {
 				return
 			}
-			p.flipped(Unknown)
+			p.flipped(card.Unknown)
 		case stepMines:
 			p.mines()
 		case stepMinesHit:
@@ -200,7 +203,7 @@ func (p *Position) run() {
 		case stepArrived:
 			p.arrived()
 		case stepPlaced:
-			p.dig(bit(p.task.tile), stepOps)
+			p.dig(p.task.tile.Bit(), stepOps)
 		case stepDugIn:
 			p.dugIn()
 		case stepFlak:
@@ -216,9 +219,11 @@ func (p *Position) run() {
 		case stepFight:
 			p.beginFight()
 		case stepFire:
-			p.askSupport(&p.sc.near2, &p.sc.adj8, claimRange2, stepSupport3)
+			t := p.combat.tile(p.combat.targetIdx())
+			p.askSupport(p.sc.Within2(t)&^p.sc.Around(t), claimRange2, stepSupport3)
 		case stepSupport3:
-			p.askSupport(&p.sc.near3, &p.sc.near2, claimRange3, stepTotals)
+			t := p.combat.tile(p.combat.targetIdx())
+			p.askSupport(p.sc.Within3(t)&^p.sc.Within2(t), claimRange3, stepTotals)
 		case stepTotals:
 			p.totals()
 		case stepCards:
@@ -284,7 +289,7 @@ func (p *Position) Prompt() engine.Prompt {
 	case stepCallUp:
 		return p.callPrompt()
 	case stepScriptCard, stepScriptBattle:
-		return p.dealFrom(pileScript, engine.NoSeat)
+		return p.dealFrom(card.PileScript, engine.NoSeat)
 	case stepScriptFight:
 		return p.dealFrom(p.fightPile(), engine.NoSeat)
 	case stepDeploy:
@@ -309,13 +314,13 @@ func (p *Position) Prompt() engine.Prompt {
 		}
 		return engine.Prompt{Kind: engine.Deal, Seat: engine.NoSeat, Op: engine.OpRoll, Arg: uint16(p.hand[p.task.sur.seat.Other()].n - 1)}
 	case stepClaim:
-		t := first(p.task.claimMask)
+		t := p.task.claimMask.First()
 		return engine.Prompt{Kind: engine.Reveal, Seat: p.sideAt(t), Window: uint8(p.task.claim), Op: engine.OpClaim, Arg: uint16(t)}
 	case stepReveal:
-		t := first(p.task.reveals)
+		t := p.task.reveals.First()
 		return engine.Prompt{Kind: engine.Reveal, Seat: p.sideAt(t), Op: engine.OpReveal, Arg: uint16(t)}
 	case stepFlip:
-		return p.dealFrom(PileAction, engine.NoSeat)
+		return p.dealFrom(card.PileAction, engine.NoSeat)
 	case stepFlak:
 		return decide(p.phasing.Other(), WinFlak)
 	case stepCards:

@@ -1,12 +1,17 @@
 package assault
 
-import "bocage/engine"
+import (
+	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
+)
 
 // This file is what scenarios let a side do in its operations beside the actions of section OPERATIONS: the strike, the removal
 // of a dug-in marker, the drop, and the draw that frees a unit from a mire. The unit without cost is a placement.
 
 // strike returns the strike a side has this turn, nil if none (RULING-135).
-func (p *Position) strike(s engine.Seat) *Strike {
+func (p *Position) strike(s engine.Seat) *scenario.Strike {
 	for i := range p.sc.Rules[s].Strikes {
 		if k := &p.sc.Rules[s].Strikes[i]; k.Turns.Has(int(p.turn)) {
 			return k
@@ -16,21 +21,21 @@ func (p *Position) strike(s engine.Seat) *Strike {
 }
 
 // StrikeNow returns the free strike that a side could make now, nil if it has none or has made it.
-func (p *Position) StrikeNow(side engine.Seat) *Strike {
-	if p.used&usedStrike != 0 {
+func (p *Position) StrikeNow(side engine.Seat) *scenario.Strike {
+	if p.used&scenario.UsedStrike != 0 {
 		return nil
 	}
 	return p.strike(side)
 }
 
 func (p *Position) checkStrike(m engine.Move) *fault {
-	t := Tile(m.A)
+	t := board.Tile(m.A)
 	switch {
 	case p.strike(m.Seat) == nil:
 		return noStrike
-	case p.used&usedStrike != 0:
+	case p.used&scenario.UsedStrike != 0:
 		return usedUp
-	case !p.occ[m.Seat.Other()].Has(t), p.unit[t].State&FaceUp == 0:
+	case !p.occ[m.Seat.Other()].Has(t), p.unit[t].State&board.FaceUp == 0:
 		return notRevealed
 	case p.unit[t].Morale() <= 1:
 		return noEffect
@@ -40,13 +45,13 @@ func (p *Position) checkStrike(m engine.Move) *fault {
 
 func (p *Position) strikes(m engine.Move) {
 	k := p.strike(m.Seat)
-	t := Tile(m.A)
-	p.used |= usedStrike
-	p.scout = NoTile
+	t := board.Tile(m.A)
+	p.used |= scenario.UsedStrike
+	p.scout = board.NoTile
 	p.emit(Event{Kind: EvStrike, Seat: m.Seat, A: t, N: int16(k.Damage), M: b2i(k.Air)})
 	if k.Air {
 		p.task.play = playing{seat: m.Seat, c: uint8(k.Damage), answerer: engine.NoSeat}
-		p.airAttack(bit(t)) // SCENARIO-UTAH-19
+		p.airAttack(t.Bit()) // SCENARIO-UTAH-19
 		return
 	}
 	p.hurt(t, int(k.Damage)) // SCENARIO-UTAH-13
@@ -54,35 +59,35 @@ func (p *Position) strikes(m engine.Move) {
 
 // CanStrip reports whether a side could still remove a dug-in marker in this phase.
 func (p *Position) CanStrip(side engine.Seat) bool {
-	return p.sc.Rules[side].Strip.Has(int(p.turn)) && p.used&usedStrip == 0
+	return p.sc.Rules[side].Strip.Has(int(p.turn)) && p.used&scenario.UsedStrip == 0
 }
 
 // checkStrip checks the removal of an enemy dug-in marker (RULING-117).
 func (p *Position) checkStrip(m engine.Move) *fault {
-	t := Tile(m.A)
+	t := board.Tile(m.A)
 	switch {
 	case !p.sc.Rules[m.Seat].Strip.Has(int(p.turn)):
 		return noStrip
-	case p.used&usedStrip != 0:
+	case p.used&scenario.UsedStrip != 0:
 		return stripped
 	case !p.occ[m.Seat.Other()].Has(t):
 		return stripTarget
-	case p.unit[t].State&DugIn == 0:
+	case p.unit[t].State&board.DugIn == 0:
 		return notDugIn
 	}
 	return nil
 }
 
 func (p *Position) strip(m engine.Move) {
-	p.used |= usedStrip
-	p.scout = NoTile
-	p.unit[m.A].State &^= DugIn
-	p.emit(Event{Kind: EvStrip, Seat: m.Seat, A: Tile(m.A)})
+	p.used |= scenario.UsedStrip
+	p.scout = board.NoTile
+	p.unit[m.A].State &^= board.DugIn
+	p.emit(Event{Kind: EvStrip, Seat: m.Seat, A: board.Tile(m.A)})
 }
 
 // checkWade checks the draw before a unit in a mire is activated (RULING-120).
 func (p *Position) checkWade(m engine.Move) *fault {
-	t := Tile(m.A)
+	t := board.Tile(m.A)
 	if f := p.ownUnit(m.Seat, t); f != nil {
 		return f
 	}
@@ -90,29 +95,29 @@ func (p *Position) checkWade(m engine.Move) *fault {
 	switch {
 	case !p.mired(m.Seat, u, t):
 		return notMired
-	case u.State&Stuck != 0:
+	case u.State&board.Stuck != 0:
 		return stuckUnit
-	case u.State&Placed != 0:
+	case u.State&board.Placed != 0:
 		return justPlaced
 	}
 	return nil
 }
 
 func (p *Position) wade(m engine.Move) {
-	if p.scout != Tile(m.A) {
-		p.scout = NoTile
+	if p.scout != board.Tile(m.A) {
+		p.scout = board.NoTile
 	}
-	p.task.tile = Tile(m.A)
+	p.task.tile = board.Tile(m.A)
 	p.flip(flipMire)
 }
 
-func (p *Position) mireCard(f Face) {
+func (p *Position) mireCard(f card.Face) {
 	u := &p.unit[p.task.tile]
-	free := Modifier(f) >= 1 // SCENARIO-CARENTAN-10
+	free := card.Modifier(f) >= 1 // SCENARIO-CARENTAN-10
 	if free {
-		u.State |= Freed
+		u.State |= board.Freed
 	} else {
-		u.State |= Stuck
+		u.State |= board.Stuck
 	}
 	p.emit(Event{Kind: EvWade, Seat: p.sideAt(p.task.tile), A: p.task.tile, Face: f, N: b2i(free)})
 	p.step = stepOps
@@ -122,19 +127,19 @@ func (p *Position) mireCard(f Face) {
 func (p *Position) checkDrop(m engine.Move) *fault {
 	h := &p.hand[m.Seat]
 	r := &p.sc.Rules[m.Seat]
-	f, t := Face(m.C), Tile(m.B)
+	f, t := card.Face(m.C), board.Tile(m.B)
 	switch {
 	case r.DropUnits == 0 || !r.DropTurns.Has(int(p.turn)):
 		return noDrop
 	case r.NoNewUnits:
 		return noNewUnits
-	case uint8(m.A) >= h.n || h.cards[m.A].Pile != UnitPile(m.Seat):
+	case uint8(m.A) >= h.n || h.cards[m.A].Pile != card.UnitPile(m.Seat):
 		return noCard
-	case !IsUnit(f) || p.checkCard(h.cards[m.A], f) != nil:
+	case !card.IsUnit(f) || p.checkCard(h.cards[m.A], f) != nil:
 		return notThatCard
 	case !r.DropUnits.Has(f) || r.BarredUnits.Has(f):
 		return noDrop
-	case !p.sc.tiles.Has(t):
+	case !p.sc.Tiles().Has(t):
 		return offMap
 	case (p.occ[0] | p.occ[1]).Has(t):
 		return notVacant
@@ -142,18 +147,18 @@ func (p *Position) checkDrop(m engine.Move) *fault {
 		return enemyHome
 	case !p.dropTiles(m.Seat, f).Has(t):
 		return badTerrain
-	case p.prestige[m.Seat] < int16(cost[f]):
+	case p.prestige[m.Seat] < int16(card.Cost(f)):
 		return cardTooDear
 	}
 	return nil
 }
 
 // dropTiles returns where a unit of face f may be dropped.
-func (p *Position) dropTiles(s engine.Seat, f Face) Tiles {
-	b := p.sc.tiles &^ (p.occ[0] | p.occ[1]) &^ p.sc.HomeRow[s.Other()] &^ p.sc.shut[s] &^ p.sc.Rules[s].Mire
-	for c := b & p.sc.picky; c != 0; c &= c - 1 {
-		if t := first(c); p.sc.Terrain[t] == ImpassableRiver || !p.sc.only[t].Has(f) {
-			b &^= bit(t)
+func (p *Position) dropTiles(s engine.Seat, f card.Face) board.Tiles {
+	b := p.sc.Tiles() &^ (p.occ[0] | p.occ[1]) &^ p.sc.HomeRow[s.Other()] &^ p.sc.Shut(s) &^ p.sc.Rules[s].Mire
+	for c := b & p.sc.Picky(); c != 0; c &= c - 1 {
+		if t := c.First(); p.sc.Terrain[t] == board.ImpassableRiver || !p.sc.Admits(t).Has(f) {
+			b &^= t.Bit()
 		}
 	}
 	return b
@@ -161,20 +166,20 @@ func (p *Position) dropTiles(s engine.Seat, f Face) Tiles {
 
 // announceDrop takes the card from the hand and pays it; the drop names what it is (CLAIM-27).
 func (p *Position) announceDrop(m engine.Move) {
-	f := Face(m.C)
-	p.prestige[m.Seat] -= int16(cost[f])
+	f := card.Face(m.C)
+	p.prestige[m.Seat] -= int16(card.Cost(f))
 	p.task.pendCard = p.hand[m.Seat].remove(uint8(m.A))
 	p.task.pendCard.Face = f
-	p.open(UnitPile(m.Seat), f)
-	p.emit(Event{Kind: EvDrop, Seat: m.Seat, A: Tile(m.B), Face: f, N: int16(cost[f])})
+	p.open(card.UnitPile(m.Seat), f)
+	p.emit(Event{Kind: EvDrop, Seat: m.Seat, A: board.Tile(m.B), Face: f, N: int16(card.Cost(f))})
 }
 
 // drop puts the announced unit on the map, face up and ready to act (SCENARIO-LUMBERJACK-12).
-func (p *Position) drop(s engine.Seat, t Tile) {
+func (p *Position) drop(s engine.Seat, t board.Tile) {
 	c := p.task.pendCard
-	p.task.pendCard = Card{}
-	p.unit[t] = Unit{Face: c.Face, Pile: c.Pile, Serial: c.Serial, State: FaceUp, Could: of(c.Face)}
-	p.occ[s] |= bit(t)
+	p.task.pendCard = card.Card{}
+	p.unit[t] = board.Unit{Face: c.Face, Pile: c.Pile, Serial: c.Serial, State: board.FaceUp, Could: card.SetOf(c.Face)}
+	p.occ[s] |= t.Bit()
 	p.comesTo(t, stepPlaced)
 	p.enter(s, t, true)
 }
@@ -185,14 +190,14 @@ func (p *Position) freeMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 	enemy := p.occ[s.Other()]
 	if p.StrikeNow(s) != nil {
 		for b := enemy; b != 0; b &= b - 1 {
-			if m.A = uint16(first(b)); p.checkStrike(m) == nil {
+			if m.A = uint16(b.First()); p.checkStrike(m) == nil {
 				dst = append(dst, m)
 			}
 		}
 	}
 	if m.Op = OpStrip; p.CanStrip(s) {
 		for b := enemy; b != 0; b &= b - 1 {
-			if m.A = uint16(first(b)); p.checkStrip(m) == nil {
+			if m.A = uint16(b.First()); p.checkStrip(m) == nil {
 				dst = append(dst, m)
 			}
 		}
@@ -202,11 +207,11 @@ func (p *Position) freeMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 		h := &p.hand[s]
 		for i := range h.n {
 			f := h.cards[i].Face
-			if !r.DropUnits.Has(f) || h.cards[i].Pile != UnitPile(s) || p.prestige[s] < int16(cost[f]) || r.BarredUnits.Has(f) {
+			if !r.DropUnits.Has(f) || h.cards[i].Pile != card.UnitPile(s) || p.prestige[s] < int16(card.Cost(f)) || r.BarredUnits.Has(f) {
 				continue
 			}
 			for b := p.dropTiles(s, f); b != 0; b &= b - 1 {
-				m.A, m.B, m.C = uint16(i), uint16(first(b)), uint16(f)
+				m.A, m.B, m.C = uint16(i), uint16(b.First()), uint16(f)
 				dst = append(dst, m)
 			}
 		}

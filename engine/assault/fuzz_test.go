@@ -9,6 +9,7 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/engine/assault/holds"
+	"bocage/engine/assault/scenario"
 	"bocage/engine/trial"
 )
 
@@ -18,14 +19,14 @@ func FuzzScenario(f *testing.F) {
 		f.Add(sc.Source)
 	}
 	f.Fuzz(func(t *testing.T, b []byte) {
-		sc, err := assault.Parse(b)
+		sc, err := scenario.Parse(b)
 		if err != nil {
-			if !errors.Is(err, assault.ErrBadScenario) || sc != nil {
+			if !errors.Is(err, scenario.ErrBadScenario) || sc != nil {
 				t.Fatalf("%v, %v", sc, err)
 			}
 			return
 		}
-		if again, err := assault.Parse(sc.Source); err != nil || again.ID != sc.ID || again.Tiles() != sc.Tiles() {
+		if again, err := scenario.Parse(sc.Source); err != nil || again.ID != sc.ID || again.Tiles() != sc.Tiles() {
 			t.Fatalf("its own source is refused: %v", err)
 		}
 		p := assault.New(sc)
@@ -123,7 +124,7 @@ func FuzzRecord(f *testing.F) {
 			}
 			moves = append(moves, m)
 		}
-		b, err := holds.Subject.Record(sc.Neutral(), uint64(i), moves).Encode()
+		b, err := holds.Subject.Record(assault.Neutral(sc), uint64(i), moves).Encode()
 		if err != nil {
 			f.Fatal(err)
 		}
@@ -134,9 +135,9 @@ func FuzzRecord(f *testing.F) {
 		if err == nil {
 			err = rec.Check(assault.Game)
 		}
-		var sc *assault.Scenario
+		var sc *scenario.Scenario
 		if err == nil {
-			sc, err = assault.ParseBy(rec.Scenario, rec.Rules)
+			sc, err = scenario.ParseBy(rec.Scenario, rec.Rules)
 		}
 		if err == nil {
 			var end engine.State
@@ -146,7 +147,7 @@ func FuzzRecord(f *testing.F) {
 				}
 			}
 		}
-		for _, known := range []error{nil, engine.ErrDamaged, engine.ErrNewer, engine.ErrOlder, engine.ErrWrongGame, assault.ErrBadScenario} {
+		for _, known := range []error{nil, engine.ErrDamaged, engine.ErrNewer, engine.ErrOlder, engine.ErrWrongGame, scenario.ErrBadScenario} {
 			if errors.Is(err, known) {
 				return
 			}

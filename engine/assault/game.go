@@ -1,9 +1,8 @@
 package assault
 
 import (
-	"fmt"
-
 	"bocage/engine"
+	"bocage/engine/assault/scenario"
 )
 
 // Game is this game as the kernel knows it.
@@ -15,11 +14,11 @@ const GameID = "assault"
 type game struct{}
 
 func (game) ID() string                  { return GameID }
-func (game) Rules() (oldest, newest int) { return OldestRules, RulesVersion }
-func (game) Scenarios() []string         { return Scenarios() }
+func (game) Rules() (oldest, newest int) { return scenario.OldestRules, scenario.RulesVersion }
+func (game) Scenarios() []string         { return scenario.Scenarios() }
 
 func (game) Load(id string) (engine.Scenario, error) {
-	sc, err := Load(id)
+	sc, err := scenario.Load(id)
 	if err != nil {
 		return nil, err
 	}
@@ -28,9 +27,9 @@ func (game) Load(id string) (engine.Scenario, error) {
 
 // Parse reads a scenario. One that only older rules accept is read as well: it can be started by those alone.
 func (game) Parse(file []byte) (engine.Scenario, error) {
-	sc, err := Parse(file)
-	for v := RulesVersion - 1; err != nil && v >= OldestRules; v-- {
-		if old, e := ParseBy(file, v); e == nil {
+	sc, err := scenario.Parse(file)
+	for v := scenario.RulesVersion - 1; err != nil && v >= scenario.OldestRules; v-- {
+		if old, e := scenario.ParseBy(file, v); e == nil {
 			sc, err = old, nil
 		}
 	}
@@ -40,26 +39,12 @@ func (game) Parse(file []byte) (engine.Scenario, error) {
 	return begun{sc}, nil
 }
 
-// By returns the scenario as a version of the rules has it, before any lot: engine.ErrOlder or engine.ErrNewer for one that this
-// program does not play by, or the faults that a later version finds.
-func (s *Scenario) By(rules int) (*Scenario, error) {
-	switch {
-	case rules == s.Version:
-		return s, nil
-	case rules < OldestRules:
-		return nil, fmt.Errorf("%w: rules %d", engine.ErrOlder, rules)
-	case rules > RulesVersion:
-		return nil, fmt.Errorf("%w: rules %d", engine.ErrNewer, rules)
-	}
-	return ParseBy(s.Source, rules)
-}
-
 // begun is a scenario as the kernel knows it.
-type begun struct{ sc *Scenario }
+type begun struct{ sc *scenario.Scenario }
 
-// Neutral returns the scenario as the kernel knows it, ScenarioOf the one behind that.
-func (s *Scenario) Neutral() engine.Scenario         { return begun{s} }
-func ScenarioOf(s engine.Scenario) (*Scenario, bool) { b, ok := s.(begun); return b.sc, ok }
+// Neutral returns a scenario as the kernel knows it, ScenarioOf the one behind that.
+func Neutral(s *scenario.Scenario) engine.Scenario            { return begun{s} }
+func ScenarioOf(s engine.Scenario) (*scenario.Scenario, bool) { b, ok := s.(begun); return b.sc, ok }
 
 func (b begun) ID() string       { return b.sc.ID }
 func (b begun) Name() string     { return b.sc.Name }

@@ -1,6 +1,11 @@
 package assault
 
-import "bocage/engine"
+import (
+	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
+)
 
 // Moves appends every legal answer of seat to the prompt, in a fixed order, and never OpResign, which is always legal at a
 // Decide or Commit prompt. For a Deal or Reveal prompt it appends what this copy holds possible.
@@ -25,7 +30,7 @@ func (p *Position) Moves(seat engine.Seat, dst []engine.Move) []engine.Move {
 		add(OpFirst, 0, 0)
 		add(OpFirst, 1, 0)
 	case stepSelect:
-		lo, hi := faceRange(UnitPile(seat))
+		lo, hi := card.Faces(card.UnitPile(seat))
 		for f := lo; f <= hi; f++ {
 			if p.checkMuster(engine.Move{Seat: seat, Op: OpMuster, A: uint16(f)}) == nil {
 				add(OpMuster, uint8(f), 0)
@@ -48,7 +53,7 @@ func (p *Position) Moves(seat engine.Seat, dst []engine.Move) []engine.Move {
 		for i := range h.n {
 			if startingUnit(seat, h.cards[i]) {
 				for b := p.deployTiles(seat, h.cards[i]); b != 0; b &= b - 1 {
-					add(OpDeploy, i, uint8(first(b)))
+					add(OpDeploy, i, uint8(b.First()))
 					none = false
 				}
 			}
@@ -62,7 +67,7 @@ func (p *Position) Moves(seat engine.Seat, dst []engine.Move) []engine.Move {
 			add(OpSplit, uint8(k), 0)
 		}
 	case stepBuy:
-		for _, pile := range [2]uint8{PileAction, UnitPile(seat)} {
+		for _, pile := range [2]uint8{card.PileAction, card.UnitPile(seat)} {
 			if p.checkBuy(engine.Move{Seat: seat, A: uint16(pile)}) == nil {
 				add(OpBuy, pile, 0)
 			}
@@ -77,7 +82,7 @@ func (p *Position) Moves(seat engine.Seat, dst []engine.Move) []engine.Move {
 		h := &p.hand[seat]
 		for i := range h.n {
 			m := engine.Move{Seat: seat, Op: OpPlay, A: uint16(i), B: uint16(h.cards[i].Face)}
-			if ActionOf(h.cards[i].Face) == SNAFU && p.checkAnswer(m) == nil {
+			if card.ActionOf(h.cards[i].Face) == card.SNAFU && p.checkAnswer(m) == nil {
 				dst = append(dst, m)
 			}
 		}
@@ -87,12 +92,12 @@ func (p *Position) Moves(seat engine.Seat, dst []engine.Move) []engine.Move {
 	case stepFlak:
 		_, down := p.guns()
 		for b := down; b != 0; b &= b - 1 {
-			if p.unit[first(b)].can(setAA) {
-				add(OpFlak, uint8(first(b)), 0)
+			if p.unit[b.First()].Can(card.Flak) {
+				add(OpFlak, uint8(b.First()), 0)
 			}
 		}
-		if p.checkFlak(engine.Move{Seat: seat, A: uint16(NoTile)}) == nil {
-			add(OpFlak, uint8(NoTile), 0)
+		if p.checkFlak(engine.Move{Seat: seat, A: uint16(board.NoTile)}) == nil {
+			add(OpFlak, uint8(board.NoTile), 0)
 		}
 	case stepCards:
 		dst = p.cardMoves(seat, dst)
@@ -117,7 +122,7 @@ func (p *Position) Moves(seat engine.Seat, dst []engine.Move) []engine.Move {
 func (p *Position) opsMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 	enemy := p.occ[s.Other()]
 	for b := p.occ[s]; b != 0; b &= b - 1 {
-		t := first(b)
+		t := b.First()
 		u := &p.unit[t]
 		m := engine.Move{Seat: s, Op: OpMove, A: uint16(t)}
 		if p.mired(s, u, t) {
@@ -128,31 +133,31 @@ func (p *Position) opsMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 		}
 		if p.canMove(u, t) {
 			for d := p.moveTiles(u, t); d != 0; d &= d - 1 {
-				m.B = uint16(first(d))
+				m.B = uint16(d.First())
 				dst = append(dst, m)
 			}
 			m.Op = OpSwap
-			for d := p.sc.adj8[t] & b; d != 0; d &= d - 1 { // b holds t and later tiles only
-				m.B = uint16(first(d))
+			for d := p.sc.Around(t) & b; d != 0; d &= d - 1 { // b holds t and later tiles only
+				m.B = uint16(d.First())
 				if p.checkSwap(m) == nil {
 					dst = append(dst, m)
 				}
 			}
 		}
-		if d := p.sc.adj4[t] & enemy; d != 0 && p.canFire(u) {
+		if d := p.sc.Beside(t) & enemy; d != 0 && p.canFire(u) {
 			m.Op = OpAttack
 			for ; d != 0; d &= d - 1 {
-				m.B = uint16(first(d))
+				m.B = uint16(d.First())
 				dst = append(dst, m)
 			}
 		}
 		if m.Op, m.B = OpDig, 0; p.checkDig(m) == nil {
 			dst = append(dst, m)
 		}
-		if u.can(setTransfer) && canTransfer(u) {
+		if u.Can(card.Leaders) && u.CanTransfer() {
 			m.Op = OpTransfer
-			for d := p.sc.adj8[t] & p.occ[s]; d != 0; d &= d - 1 {
-				m.B = uint16(first(d))
+			for d := p.sc.Around(t) & p.occ[s]; d != 0; d &= d - 1 {
+				m.B = uint16(d.First())
 				if p.checkTransfer(m) == nil {
 					dst = append(dst, m)
 				}
@@ -169,39 +174,39 @@ func (p *Position) placeMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 	h := &p.hand[s]
 	r := &p.sc.Rules[s]
 	base := p.sc.HomeBase[s]
-	var vacant, chained Tiles
+	var vacant, chained board.Tiles
 	known := false
 	if r.NoNewUnits {
 		return dst
 	}
 	for i := range h.n {
 		c := h.cards[i]
-		if c.Pile != UnitPile(s) || c.Face == Unknown || r.BarredUnits.Has(c.Face) {
+		if c.Pile != card.UnitPile(s) || c.Face == card.Unknown || r.BarredUnits.Has(c.Face) {
 			continue
 		}
 		if !known {
-			vacant = p.control[s] &^ (p.occ[0] | p.occ[1]) &^ p.sc.shut[s] &^ r.Mire
+			vacant = p.control[s] &^ (p.occ[0] | p.occ[1]) &^ p.sc.Shut(s) &^ r.Mire
 			chained, known = vacant&p.chain(s), true
 		}
 		free := p.faceRoom(c.Face, vacant)
-		m := engine.Move{Seat: s, Op: OpPlace, A: uint16(i), C: uint16(cost[c.Face])}
+		m := engine.Move{Seat: s, Op: OpPlace, A: uint16(i), C: uint16(card.Cost(c.Face))}
 		tiles := free & chained
-		if int(p.prestige[s]) < int(cost[c.Face]) {
-			tiles &= bit(base)
-			if int(p.prestige[s]) < p.price(s, base, int(cost[c.Face])) {
+		if int(p.prestige[s]) < card.Cost(c.Face) {
+			tiles &= base.Bit()
+			if int(p.prestige[s]) < p.price(s, base, card.Cost(c.Face)) {
 				tiles = 0
 			}
 		}
 		for ; tiles != 0; tiles &= tiles - 1 {
-			m.B = uint16(first(tiles))
+			m.B = uint16(tiles.First())
 			dst = append(dst, m)
 		}
-		if p.used&usedFree != 0 {
+		if p.used&scenario.UsedFree != 0 {
 			continue
 		}
 		m.Op = OpFree
 		for tiles = free & r.FreeTiles; tiles != 0; tiles &= tiles - 1 {
-			m.B = uint16(first(tiles))
+			m.B = uint16(tiles.First())
 			dst = append(dst, m)
 		}
 	}
@@ -213,20 +218,20 @@ func (p *Position) cardMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 	h := &p.hand[s]
 	for i := range h.n {
 		f := h.cards[i].Face
-		if !IsAction(f) || p.prestige[s] < int16(cost[f]) {
+		if !card.IsAction(f) || p.prestige[s] < int16(card.Cost(f)) {
 			continue
 		}
 		m := engine.Move{Seat: s, Op: OpPlay, A: uint16(i), B: uint16(f)}
-		a := ActionOf(f)
-		typ := actions[a].Type
+		a := card.ActionOf(f)
+		typ := card.ActionInfo(a).Type
 		switch {
 		case p.sc.Rules[s].BarredActions.Has(a):
 			continue
-		case p.step == stepOps && typ == Combat, p.step == stepCards && typ == Operations, p.step == stepReact && typ != Surprise:
+		case p.step == stepOps && typ == card.Combat, p.step == stepCards && typ == card.Operations, p.step == stepReact && typ != card.Surprise:
 			continue
-		case a == PreparedPositions:
+		case a == card.PreparedPositions:
 			dst = p.targeted(m, p.occ[s], dst)
-		case typ != Operations:
+		case typ != card.Operations:
 			dst = p.tryCard(m, dst)
 		default:
 			dst = p.operationsMoves(m, a, dst)
@@ -244,38 +249,38 @@ func (p *Position) tryCard(m engine.Move, dst []engine.Move) []engine.Move {
 }
 
 // targeted appends m for each tile as its target, where that is legal.
-func (p *Position) targeted(m engine.Move, tiles Tiles, dst []engine.Move) []engine.Move {
+func (p *Position) targeted(m engine.Move, tiles board.Tiles, dst []engine.Move) []engine.Move {
 	for ; tiles != 0; tiles &= tiles - 1 {
-		m.C = uint16(first(tiles))
+		m.C = uint16(tiles.First())
 		dst = p.tryCard(m, dst)
 	}
 	return dst
 }
 
 // operationsMoves appends an Operations card with every argument it can have.
-func (p *Position) operationsMoves(m engine.Move, a Action, dst []engine.Move) []engine.Move {
+func (p *Position) operationsMoves(m engine.Move, a card.Action, dst []engine.Move) []engine.Move {
 	s := m.Seat
 	switch a {
-	case PrepFire, RangedBombardment, BomberRun, AirStrike:
+	case card.PrepFire, card.RangedBombardment, card.BomberRun, card.AirStrike:
 		return p.effective(m, a, p.occ[s.Other()], dst)
-	case Replacements, ImprovedDefenses, CommanderInitiative, OpportunityFire, DoubleTime, CounterOffensive:
+	case card.Replacements, card.ImprovedDefenses, card.CommanderInitiative, card.OpportunityFire, card.DoubleTime, card.CounterOffensive:
 		return p.effective(m, a, p.occ[s], dst)
-	case NationalAdvantage:
-		if s == German {
+	case card.NationalAdvantage:
+		if s == card.German {
 			return p.effective(m, a, p.occ[s], dst)
 		}
-	case WellSupplied:
+	case card.WellSupplied:
 		for m.C = 0; m.C <= suppliedCards; m.C++ {
 			if p.checkEffect(s, a, uint8(m.C), 0) == nil {
 				dst = append(dst, m)
 			}
 		}
 		return dst
-	case Reserves:
-		if p.discards[UnitPile(s)] == 0 || p.sc.Rules[s].NoReshuffle {
+	case card.Reserves:
+		if p.discards[card.UnitPile(s)] == 0 || p.sc.Rules[s].NoReshuffle {
 			return dst
 		}
-		lo, hi := faceRange(UnitPile(s))
+		lo, hi := card.Faces(card.UnitPile(s))
 		for f := lo; f <= hi; f++ {
 			if p.discard[f] > 0 {
 				m.C = uint16(f)
@@ -283,15 +288,15 @@ func (p *Position) operationsMoves(m engine.Move, a Action, dst []engine.Move) [
 			}
 		}
 		return dst
-	case ReDeploy:
+	case card.ReDeploy:
 		for b := p.occ[s]; b != 0; b &= b - 1 {
-			t := first(b)
+			t := b.First()
 			if p.sinks(s, a, t) {
 				continue
 			}
 			m.C = uint16(t)
 			for d := p.redeployTiles(s, &p.unit[t]); d != 0; d &= d - 1 {
-				m.D = uint16(first(d))
+				m.D = uint16(d.First())
 				dst = append(dst, m)
 			}
 		}
@@ -304,9 +309,9 @@ func (p *Position) operationsMoves(m engine.Move, a Action, dst []engine.Move) [
 }
 
 // effective appends m for each tile on which the card could do something.
-func (p *Position) effective(m engine.Move, a Action, tiles Tiles, dst []engine.Move) []engine.Move {
+func (p *Position) effective(m engine.Move, a card.Action, tiles board.Tiles, dst []engine.Move) []engine.Move {
 	for ; tiles != 0; tiles &= tiles - 1 {
-		m.C = uint16(first(tiles))
+		m.C = uint16(tiles.First())
 		if p.checkEffect(m.Seat, a, uint8(m.C), 0) == nil {
 			dst = append(dst, m)
 		}
@@ -316,8 +321,8 @@ func (p *Position) effective(m engine.Move, a Action, tiles Tiles, dst []engine.
 
 func (p *Position) targetMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 	m := engine.Move{Seat: s, Op: OpTarget}
-	if ActionOf(p.task.play.face) == Reserves {
-		lo, hi := faceRange(UnitPile(s))
+	if card.ActionOf(p.task.play.face) == card.Reserves {
+		lo, hi := card.Faces(card.UnitPile(s))
 		for f := lo; f <= hi; f++ {
 			if m.A = uint16(f); p.checkTarget(m) == nil {
 				dst = append(dst, m)
@@ -325,7 +330,7 @@ func (p *Position) targetMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 		}
 	} else {
 		for b := p.occ[s]; b != 0; b &= b - 1 {
-			if m.A = uint16(first(b)); p.checkTarget(m) == nil {
+			if m.A = uint16(b.First()); p.checkTarget(m) == nil {
 				dst = append(dst, m)
 			}
 		}
@@ -347,7 +352,7 @@ func (p *Position) dealMoves(pr engine.Prompt, dst []engine.Move) []engine.Move 
 		if pr.Seat != engine.NoSeat && p.blind[pr.Seat] {
 			return append(dst, m)
 		}
-		lo, hi := faceRange(uint8(pr.Arg))
+		lo, hi := card.Faces(uint8(pr.Arg))
 		for f := lo; f <= hi; f++ {
 			if p.mayBe(uint8(pr.Arg), f) {
 				m.B = uint16(f)
@@ -380,7 +385,7 @@ func (p *Position) revealMoves(pr engine.Prompt, dst []engine.Move) []engine.Mov
 		} else if i > 0 {
 			break
 		}
-		for f := FirstUnit; f < NumFaces; f++ {
+		for f := card.FirstUnit; f < card.NumFaces; f++ {
 			try(uint8(f))
 		}
 	}

@@ -12,6 +12,9 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
 // golden rewrites the golden games of the present rules: go test ./engine/assault -run TestGolden -golden. Do so only when the
@@ -36,7 +39,7 @@ var verbNames = map[engine.Op]string{engine.OpDraw: "draw", engine.OpShuffle: "s
 func goldenLine(ply int, before, after *Position, m engine.Move) string {
 	who := "chance"
 	if m.Seat < 2 {
-		who = SideName(m.Seat)
+		who = card.SideName(m.Seat)
 	}
 	return fmt.Sprintf("%4d  %02x %02x %02x %02x %02x %02x  %016x  %s: %s", ply, uint8(m.Seat), uint8(m.Op), m.A, m.B, m.C, m.D,
 		engine.Hash(after), who, inWords(before, m))
@@ -45,40 +48,40 @@ func goldenLine(ply int, before, after *Position, m engine.Move) string {
 // inWords tells a move with names for its tiles and cards.
 func inWords(p *Position, m engine.Move) string {
 	tile := func(n uint8) string {
-		if !p.sc.tiles.Has(Tile(n)) {
+		if !p.sc.Tiles().Has(board.Tile(n)) {
 			return "none"
 		}
-		l := p.sc.Label(Tile(n))
-		if u, _, ok := p.Unit(Tile(n)); ok {
-			return l + " " + UnitOf(u.Face).Short
+		l := p.sc.Label(board.Tile(n))
+		if u, _, ok := p.Unit(board.Tile(n)); ok {
+			return l + " " + card.UnitOf(u.Face).Short
 		}
 		return l
 	}
-	card := func(n uint8) string { return Name(p.Hand(m.Seat)[n].Face) }
+	title := func(n uint8) string { return card.Name(p.Hand(m.Seat)[n].Face) }
 	var what string
 	switch m.Op {
 	case engine.OpDraw:
-		what = Name(Face(m.B))
+		what = card.Name(card.Face(m.B))
 	case engine.OpReveal:
-		what = Name(Face(m.B))
+		what = card.Name(card.Face(m.B))
 	case engine.OpClaim:
 		what = fmt.Sprintf("%s %s: %v", tile(uint8(m.A)), ClaimName(p.Prompt().Window), m.B == 1)
 	case OpDeploy:
-		what = card(uint8(m.A)) + " " + tile(uint8(m.B))
+		what = title(uint8(m.A)) + " " + tile(uint8(m.B))
 	case OpMuster:
-		what = Name(Face(m.A))
+		what = card.Name(card.Face(m.A))
 	case OpDrop:
-		what = Name(Face(m.C)) + " " + tile(uint8(m.B))
+		what = card.Name(card.Face(m.C)) + " " + tile(uint8(m.B))
 	case OpPlace, OpFree:
-		what = fmt.Sprintf("%s for %d %s", card(uint8(m.A)), m.C, tile(uint8(m.B)))
+		what = fmt.Sprintf("%s for %d %s", title(uint8(m.A)), m.C, tile(uint8(m.B)))
 	case OpMove, OpSwap, OpAttack, OpTransfer:
 		what = tile(uint8(m.A)) + " - " + tile(uint8(m.B))
 	case OpDig, OpFlak, OpStrike, OpStrip, OpWade:
 		what = tile(uint8(m.A))
 	case OpPlay:
-		what = fmt.Sprintf("%s %d %d", card(uint8(m.A)), m.C, m.D)
+		what = fmt.Sprintf("%s %d %d", title(uint8(m.A)), m.C, m.D)
 	case OpSacrifice:
-		what = card(uint8(m.A))
+		what = title(uint8(m.A))
 	case engine.OpShuffle, engine.OpRoll, OpSplit, OpBuy, OpTarget, OpReward, OpAdvance, OpFirst, OpStay:
 		what = fmt.Sprint(m.A)
 	}
@@ -94,18 +97,18 @@ func goldenEnd(p *Position) string {
 // found by Moves, and lead to the same position. A scenario without a golden game fails, and so does a golden game without a
 // scenario.
 func TestGolden(t *testing.T) {
-	ids := Scenarios()
-	for version := OldestRules; version <= RulesVersion; version++ {
+	ids := scenario.Scenarios()
+	for version := scenario.OldestRules; version <= scenario.RulesVersion; version++ {
 		for _, id := range ids {
 			t.Run(fmt.Sprintf("rules%d/%s", version, id), func(t *testing.T) {
-				sc, err := Load(id)
+				sc, err := scenario.Load(id)
 				if err == nil {
-					sc, err = ParseBy(sc.Source, version)
+					sc, err = scenario.ParseBy(sc.Source, version)
 				}
 				if err != nil {
 					t.Fatal(err)
 				}
-				if *golden && version == RulesVersion {
+				if *golden && version == scenario.RulesVersion {
 					writeGolden(t, sc)
 				}
 				b, err := os.ReadFile(goldenFile(version, id))
@@ -122,7 +125,7 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-func stepGolden(t *testing.T, sc *Scenario, b []byte) {
+func stepGolden(t *testing.T, sc *scenario.Scenario, b []byte) {
 	p := New(sc)
 	ply := 0
 	for lines := bufio.NewScanner(bytes.NewReader(b)); lines.Scan(); {
@@ -158,7 +161,7 @@ func stepGolden(t *testing.T, sc *Scenario, b []byte) {
 }
 
 // writeGolden plays the golden match of a scenario and writes it down.
-func writeGolden(t *testing.T, sc *Scenario) {
+func writeGolden(t *testing.T, sc *scenario.Scenario) {
 	most, best := 0, uint64(0)
 	for seed := range uint64(goldenSeeds) {
 		seen := map[[3]uint8]bool{}
@@ -167,7 +170,7 @@ func writeGolden(t *testing.T, sc *Scenario) {
 			what := [3]uint8{uint8(m.Op), g.p.Prompt().Window, 0}
 			switch m.Op {
 			case OpPlay:
-				what[2] = uint8(ActionOf(Face(m.B)))
+				what[2] = uint8(card.ActionOf(card.Face(m.B)))
 			case engine.OpDraw:
 				what[2] = uint8(g.p.step)
 			case engine.OpReveal:

@@ -1,6 +1,10 @@
 package assault
 
-import "bocage/engine"
+import (
+	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+)
 
 // claimKind is what a face-down unit is asked (section CLAIMS). It is the Window of the prompt.
 type claimKind uint8
@@ -29,23 +33,23 @@ func ClaimName(window uint8) string {
 }
 
 // asked is the set of faces for which the answer is yes.
-func (p *Position) asked(k claimKind, t Tile) Set {
+func (p *Position) asked(k claimKind, t board.Tile) card.Set {
 	switch k {
 	case claimAuto:
-		return setAuto
+		return card.Diggers
 	case claimMines:
-		return setMines
+		return card.Sappers
 	case claimRange2:
-		return setRange2
+		return card.Range2
 	case claimRange3:
-		return setRange3
+		return card.Range3
 	case claimScout:
-		return setScout
+		return card.Scouts
 	case claimHard:
-		return setHard
+		return card.Hard
 	case claimDead:
 		if lost := -int(p.unit[t].Net); lost > 0 {
-			return setFrail[min(lost, len(setFrail)-1)]
+			return card.MoraleTo[min(lost, len(card.MoraleTo)-1)]
 		}
 	case claimRoom:
 		return belowMax(p.unit[t].Net)
@@ -55,50 +59,50 @@ func (p *Position) asked(k claimKind, t Tile) Set {
 
 // ask asks every unit on mask; next finds in claimYes those that answered yes. Units face up, and face-down units of which
 // both sides know the answer, are not asked.
-func (p *Position) ask(k claimKind, mask Tiles, next step) {
+func (p *Position) ask(k claimKind, mask board.Tiles, next step) {
 	p.task.claim, p.task.claimMask, p.task.claimYes, p.task.claimNext = k, mask, 0, next
 	p.step = stepClaim
 }
 
 func (p *Position) claimWaits() bool {
 	for p.task.claimMask != 0 {
-		t := first(p.task.claimMask)
+		t := p.task.claimMask.First()
 		u := &p.unit[t]
 		yes := p.asked(p.task.claim, t)
 		if u.Could&yes != 0 && u.Could&^yes != 0 {
 			return true
 		}
 		if u.Could&yes != 0 {
-			p.task.claimYes |= bit(t)
+			p.task.claimYes |= t.Bit()
 		}
-		p.task.claimMask &^= bit(t)
+		p.task.claimMask &^= t.Bit()
 	}
 	p.step = p.task.claimNext
 	return false
 }
 
 func (p *Position) checkClaim(m engine.Move) *fault {
-	t := first(p.task.claimMask)
-	if Tile(m.A) != t || m.B > 1 {
+	t := p.task.claimMask.First()
+	if board.Tile(m.A) != t || m.B > 1 {
 		return wrongPlace
 	}
-	if u := &p.unit[t]; u.Face != Unknown && p.asked(p.task.claim, t).Has(u.Face) != (m.B == 1) {
+	if u := &p.unit[t]; u.Face != card.Unknown && p.asked(p.task.claim, t).Has(u.Face) != (m.B == 1) {
 		return falseClaim
 	}
 	return nil
 }
 
 func (p *Position) claimed(yes bool) {
-	t := first(p.task.claimMask)
+	t := p.task.claimMask.First()
 	u := &p.unit[t]
 	set := p.asked(p.task.claim, t)
 	if yes {
 		u.Could &= set
-		p.task.claimYes |= bit(t)
+		p.task.claimYes |= t.Bit()
 	} else {
 		u.Could &^= set
 	}
-	p.task.claimMask &^= bit(t)
+	p.task.claimMask &^= t.Bit()
 	var n int16
 	if yes {
 		n = 1
@@ -107,36 +111,36 @@ func (p *Position) claimed(yes bool) {
 }
 
 // reveal has every face-down unit on mask turned up, then goes on at next.
-func (p *Position) reveal(mask Tiles, next step) {
+func (p *Position) reveal(mask board.Tiles, next step) {
 	p.task.reveals, p.task.revNext = mask, next
 	p.step = stepReveal
 }
 
 func (p *Position) revealWaits() bool {
 	for p.task.reveals != 0 {
-		t := first(p.task.reveals)
-		if (p.occ[0] | p.occ[1]).Has(t) && p.unit[t].State&FaceUp == 0 {
+		t := p.task.reveals.First()
+		if (p.occ[0] | p.occ[1]).Has(t) && p.unit[t].State&board.FaceUp == 0 {
 			return true
 		}
-		p.task.reveals &^= bit(t)
+		p.task.reveals &^= t.Bit()
 	}
 	p.step = p.task.revNext
 	return false
 }
 
 func (p *Position) checkReveal(m engine.Move) *fault {
-	t := first(p.task.reveals)
-	f := Face(m.B)
-	if Tile(m.A) != t {
+	t := p.task.reveals.First()
+	f := card.Face(m.B)
+	if board.Tile(m.A) != t {
 		return wrongPlace
 	}
 	u := &p.unit[t]
 	switch {
-	case !IsUnit(f), !u.Could.Has(f):
+	case !card.IsUnit(f), !u.Could.Has(f):
 		return notThatUnit
-	case u.Face != Unknown && u.Face != f:
+	case u.Face != card.Unknown && u.Face != f:
 		return notThatUnit
-	case u.Face == Unknown && !p.mayBe(u.Pile, f):
+	case u.Face == card.Unknown && !p.mayBe(u.Pile, f):
 		return notThatUnit
 	case p.overspends(u, f):
 		return overBudget
@@ -144,16 +148,16 @@ func (p *Position) checkReveal(m engine.Move) *fault {
 	return nil
 }
 
-func (p *Position) revealed(f Face) {
-	t := first(p.task.reveals)
+func (p *Position) revealed(f card.Face) {
+	t := p.task.reveals.First()
 	u := &p.unit[t]
-	u.State |= FaceUp
-	u.Face, u.Could = f, of(f)
-	if u.State&Mustered != 0 {
-		p.openCost[units[f].Side] += int16(cost[f])
+	u.State |= board.FaceUp
+	u.Face, u.Could = f, card.SetOf(f)
+	if u.State&board.Mustered != 0 {
+		p.openCost[card.UnitOf(f).Side] += int16(card.Cost(f))
 	}
 	p.open(u.Pile, f)
-	p.task.reveals &^= bit(t)
+	p.task.reveals &^= t.Bit()
 	p.emit(Event{Kind: EvReveal, Seat: p.sideAt(t), A: t, Face: f})
 }
 
@@ -178,10 +182,10 @@ func (p *Position) flip(why purpose) {
 }
 
 // flipped goes on with the card drawn, Unknown when there is none left (RULING-17).
-func (p *Position) flipped(f Face) {
-	if f != Unknown {
-		p.stock[PileAction]--
-		p.open(PileAction, f)
+func (p *Position) flipped(f card.Face) {
+	if f != card.Unknown {
+		p.stock[card.PileAction]--
+		p.open(card.PileAction, f)
 		p.discardCard(f)
 	}
 	switch p.task.flip {
@@ -203,12 +207,12 @@ func (p *Position) flipped(f Face) {
 }
 
 // dig gives the dug-in marker to every unit on mask that digs in by itself (DIG-09, PLACE-11; not SOLO-33).
-func (p *Position) dig(mask Tiles, next step) {
+func (p *Position) dig(mask board.Tiles, next step) {
 	p.task.afterDug = next
-	var need Tiles
+	var need board.Tiles
 	for b := mask; b != 0; b &= b - 1 {
-		if t := first(b); p.unit[t].State&(DugIn|CalledUp) == 0 && (p.occ[0] | p.occ[1]).Has(t) {
-			need |= bit(t)
+		if t := b.First(); p.unit[t].State&(board.DugIn|board.CalledUp) == 0 && (p.occ[0] | p.occ[1]).Has(t) {
+			need |= t.Bit()
 		}
 	}
 	p.ask(claimAuto, need, stepDugIn)
@@ -219,8 +223,8 @@ func (p *Position) digAll(next step) { p.dig(p.occ[0]|p.occ[1], next) }
 
 func (p *Position) dugIn() {
 	for b := p.task.claimYes; b != 0; b &= b - 1 {
-		t := first(b)
-		p.unit[t].State |= DugIn
+		t := b.First()
+		p.unit[t].State |= board.DugIn
 		p.emit(Event{Kind: EvDugIn, Seat: p.sideAt(t), A: t})
 	}
 	p.step = p.task.afterDug

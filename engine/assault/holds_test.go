@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 // TestInside plays random matches and checks inside the position what nobody outside can see: that a place that holds nothing is
@@ -25,14 +27,14 @@ func TestInside(t *testing.T) {
 // inside fails the test if something inside the position does not hold.
 func (g *soak) inside() {
 	p := &g.p
-	for t := range Tile(MaxTiles) {
-		if p.sideAt(t) == engine.NoSeat && p.unit[t] != (Unit{}) {
+	for t := range board.Tile(board.MaxTiles) {
+		if p.sideAt(t) == engine.NoSeat && p.unit[t] != (board.Unit{}) {
 			g.fatal("tile %d is empty but holds %+v", t, p.unit[t])
 		}
 	}
 	for s := range p.hand {
 		for _, c := range p.hand[s].cards[p.hand[s].n:] {
-			if c != (Card{}) {
+			if c != (card.Card{}) {
 				g.fatal("behind hand %d lies %+v", s, c)
 			}
 		}
@@ -43,7 +45,7 @@ func (g *soak) inside() {
 		if p.combat != (fight{}) {
 			g.fatal("a combat is left over: %+v", p.combat)
 		}
-		if p.task.pend.Op != 0 || p.task.pendCard != (Card{}) {
+		if p.task.pend.Op != 0 || p.task.pendCard != (card.Card{}) {
 			g.fatal("an announced action is left over: %+v, %+v", p.task.pend, p.task.pendCard)
 		}
 	}
@@ -55,9 +57,9 @@ func (g *soak) hidden() {
 	if p.Phase() == PhaseSetUp && len(p.sc.Hand[0].Cards)+len(p.sc.Hand[1].Cards) > 0 {
 		return // named cards lie aside
 	}
-	var n [pileScript]int
-	hide := func(c Card) {
-		if c.Pile < pileScript && c.Serial >= 2 {
+	var n [card.PileScript]int
+	hide := func(c card.Card) {
+		if c.Pile < card.PileScript && c.Serial >= 2 {
 			n[c.Pile]++
 		}
 		if c.Serial >= p.serial {
@@ -69,16 +71,16 @@ func (g *soak) hidden() {
 			hide(c)
 		}
 		for b := p.occ[s]; b != 0; b &= b - 1 {
-			if u := &p.unit[first(b)]; u.State&FaceUp == 0 {
-				hide(Card{u.Face, u.Pile, u.Serial})
+			if u := &p.unit[b.First()]; u.State&board.FaceUp == 0 {
+				hide(card.Card{Face: u.Face, Pile: u.Pile, Serial: u.Serial})
 			}
 		}
 	}
 	if p.task.pend.Op != OpDrop {
 		hide(p.task.pendCard)
 	}
-	for pile := range pileScript {
-		lo, hi := faceRange(pile)
+	for pile := range card.PileScript {
+		lo, hi := card.Faces(pile)
 		unseen := 0
 		for f := lo; f <= hi; f++ {
 			unseen += int(p.counts(pile)[f])

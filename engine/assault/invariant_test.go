@@ -5,6 +5,7 @@ import (
 
 	"bocage/engine/assault"
 	"bocage/engine/assault/holds"
+	"bocage/engine/assault/scenario"
 	"bocage/engine/trial"
 )
 
@@ -21,7 +22,7 @@ func play(t *testing.T, games int, opt trial.Options) {
 		t.Run(sc.ID, func(t *testing.T) {
 			t.Parallel()
 			for j := range assault.SoakGames(games) {
-				if _, err := holds.Subject.Play(sc.Neutral(), uint64(1000*i+j), opt); err != nil {
+				if _, err := holds.Subject.Play(assault.Neutral(sc), uint64(1000*i+j), opt); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -31,7 +32,7 @@ func play(t *testing.T, games int, opt trial.Options) {
 
 // TestSoakFinds spoils positions in mid-match: the soak's checks must find it.
 func TestSoakFinds(t *testing.T) {
-	sc, err := assault.Load("training-grounds")
+	sc, err := scenario.Load("training-grounds")
 	if err != nil {
 		t.Fatal(err)
 	}

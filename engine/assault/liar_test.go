@@ -7,6 +7,8 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 	"bocage/engine/assault/holds"
 	"bocage/engine/trial"
 )
@@ -71,7 +73,7 @@ func (r *liars) lie() {
 		m, _ := r.whole().Known()
 		truth := m.B
 		for range 4 {
-			if m.B = uint16(1 + r.rng.Intn(assault.NumFaces-1)); m.B != truth {
+			if m.B = uint16(1 + r.rng.Intn(card.NumFaces-1)); m.B != truth {
 				lies = append(lies, m)
 			}
 		}
@@ -111,22 +113,22 @@ func (r *liars) falseMoves(pr engine.Prompt) (lies []engine.Move) {
 	free := p.Control(s) &^ (p.Units(0) | p.Units(1))
 	for ; free != 0 && len(h) > 1; free &= free - 1 {
 		i := 1 + r.rng.Intn(len(h)-1)
-		if h[i].Pile != assault.UnitPile(s) {
+		if h[i].Pile != card.UnitPile(s) {
 			continue
 		}
-		c := uint8(assault.Cost(h[i].Face))
+		c := uint8(card.Cost(h[i].Face))
 		if r.rng.Intn(2) == 0 {
 			c = uint8(r.rng.Intn(16))
 		}
-		t := uint8(assault.FirstOf(free))
+		t := uint8(free.First())
 		add(engine.Move{Seat: s, Op: assault.OpPlace, A: uint16(i), B: uint16(t), C: uint16(c)})
 		add(engine.Move{Seat: s, Op: assault.OpFree, A: uint16(i), B: uint16(t), C: uint16(c)})
-		add(engine.Move{Seat: s, Op: assault.OpDrop, A: uint16(i), B: uint16(t), C: uint16(1 + r.rng.Intn(int(assault.LastUnit)))})
+		add(engine.Move{Seat: s, Op: assault.OpDrop, A: uint16(i), B: uint16(t), C: uint16(1 + r.rng.Intn(int(card.LastUnit)))})
 	}
 	for i, c := range h {
 		m := engine.Move{Seat: s, Op: assault.OpPlay, A: uint16(i), B: uint16(c.Face)}
-		for b := p.Units(s); b != 0 && assault.TypeOf(c.Face) == assault.Operations; b &= b - 1 {
-			if m.C = uint16(assault.FirstOf(b)); assault.ActionOf(c.Face) == assault.ReDeploy {
+		for b := p.Units(s); b != 0 && card.TypeOf(c.Face) == card.Operations; b &= b - 1 {
+			if m.C = uint16(b.First()); card.ActionOf(c.Face) == card.ReDeploy {
 				m.D = uint16(r.rng.Intn(30))
 			}
 			add(m)
@@ -154,7 +156,7 @@ func (r *liars) tell(m engine.Move) {
 	}
 	switch m.Op {
 	case engine.OpReveal:
-		if m.A < assault.MaxTiles && !r.copy(o).CouldBe(assault.Tile(m.A)).Has(assault.Face(m.B)) {
+		if m.A < board.MaxTiles && !r.copy(o).CouldBe(board.Tile(m.A)).Has(card.Face(m.B)) {
 			r.t.Fatalf("%+v is turned up and could not be it", m)
 		}
 		r.told["card"]++ // an honest card would have looked the same
@@ -191,17 +193,17 @@ func (r *liars) tell(m engine.Move) {
 // exposed reports whether a copy holds a face-down unit of s for something it is not. TestReveals shows that it must then refuse
 // the truth.
 func (r *liars) exposed(c *assault.Position, s engine.Seat) bool {
-	truth := map[uint16]assault.Face{}
-	for _, card := range r.whole().Hand(s) {
-		truth[card.Serial] = card.Face
+	truth := map[uint16]card.Face{}
+	for _, face := range r.whole().Hand(s) {
+		truth[face.Serial] = face.Face
 	}
 	for b := r.whole().Units(s); b != 0; b &= b - 1 {
-		u, _, _ := r.whole().Unit(assault.FirstOf(b))
+		u, _, _ := r.whole().Unit(b.First())
 		truth[u.Serial] = u.Face
 	}
 	for b := c.Units(s); b != 0; b &= b - 1 {
-		t := assault.FirstOf(b)
-		if u, _, _ := c.Unit(t); u.State&assault.FaceUp == 0 && !c.CouldBe(t).Has(truth[u.Serial]) {
+		t := b.First()
+		if u, _, _ := c.Unit(t); u.State&board.FaceUp == 0 && !c.CouldBe(t).Has(truth[u.Serial]) {
 			return true
 		}
 	}
@@ -217,13 +219,13 @@ func TestReveals(t *testing.T) {
 			who := trial.NewPlayer(holds.Subject, uint64(1000*i+j))
 			for r.whole().Prompt().Kind != engine.Over {
 				pr := r.whole().Prompt()
-				if pr.Kind == engine.Reveal && pr.Op == engine.OpReveal && pr.Arg < assault.MaxTiles {
-					could := r.copy(pr.Seat.Other()).CouldBe(assault.Tile(pr.Arg))
-					for f := range assault.Face(assault.NumFaces) {
+				if pr.Kind == engine.Reveal && pr.Op == engine.OpReveal && pr.Arg < board.MaxTiles {
+					could := r.copy(pr.Seat.Other()).CouldBe(board.Tile(pr.Arg))
+					for f := range card.Face(card.NumFaces) {
 						c := *r.copy(pr.Seat.Other())
 						err := c.Apply(engine.Move{Seat: pr.Seat, Op: engine.OpReveal, A: pr.Arg, B: uint16(f)})
-						if (err == nil) != (assault.IsUnit(f) && could.Has(f)) {
-							t.Fatalf("%s: %s is turned up where %#x could be: %v", sc.ID, assault.Name(f), could, err)
+						if (err == nil) != (card.IsUnit(f) && could.Has(f)) {
+							t.Fatalf("%s: %s is turned up where %#x could be: %v", sc.ID, card.Name(f), could, err)
 						}
 					}
 				}

@@ -1,35 +1,15 @@
 package assault
 
-import "bocage/engine"
+import (
+	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+)
 
 // What a player, or a program that plays, may ask of a position or its map beyond what the screen shows.
 
-// Beside returns the tiles orthogonally next to t, Around those in all 8 directions, Within2 and Within3 those in support
-// range 2 and 3 (COMBAT-16).
-func (s *Scenario) Beside(t Tile) Tiles  { return s.adj4[t] }
-func (s *Scenario) Around(t Tile) Tiles  { return s.adj8[t] }
-func (s *Scenario) Within2(t Tile) Tiles { return s.near2[t] }
-func (s *Scenario) Within3(t Tile) Tiles { return s.near3[t] }
-
-// Income is the prestige a turn for the control of t.
-func (s *Scenario) Income(t Tile) int { return int(s.income[t]) }
-
-// Cards returns the cards of a pile before it is first shuffled. The caller must not change them.
-func (s *Scenario) Cards(pile uint8) []Face { return s.stock[pile] }
-
-// Barred returns the tiles that a unit of type f may not enter (MOVE-11, MOVE-12, RULING-131, RULING-138).
-func (s *Scenario) Barred(f Face) Tiles {
-	b := s.shut[UnitOf(f).Side]
-	for c := s.picky; c != 0; c &= c - 1 {
-		if t := first(c); !s.only[t].Has(f) {
-			b |= bit(t)
-		}
-	}
-	return b
-}
-
 // Rooted reports whether the unit on t never leaves its tile (RULING-118).
-func (p *Position) Rooted(t Tile) bool {
+func (p *Position) Rooted(t board.Tile) bool {
 	s := p.sideAt(t)
 	return s != engine.NoSeat && p.rooted(s, &p.unit[t])
 }
@@ -37,7 +17,7 @@ func (p *Position) Rooted(t Tile) bool {
 // ScriptDecks is how many cards are left in the Non-Player's decks: its action cards, those for its firing units and those for
 // its targets.
 func (p *Position) ScriptDecks() [3]int {
-	return [3]int{int(p.stock[pileScript]), int(p.stock[pileFirer]), int(p.stock[pileTarget])}
+	return [3]int{int(p.stock[card.PileScript]), int(p.stock[card.PileFirer]), int(p.stock[card.PileTarget])}
 }
 
 // Achieved tells which victory condition the side meets now, NotEnded for none. It wins by it in phase 4 of its own turn.
@@ -47,18 +27,18 @@ func (p *Position) Achieved(side engine.Seat) EndReason { return p.achieved(side
 func (p *Position) Instantly(side engine.Seat) EndReason { return p.achieved(side, false) }
 
 // CanMove and CanFire report whether the unit on t has a move, or a combat, left in this phase. There must be a unit.
-func (p *Position) CanMove(t Tile) bool { return p.canMove(&p.unit[t], t) }
-func (p *Position) CanFire(t Tile) bool { return p.canFire(&p.unit[t]) }
+func (p *Position) CanMove(t board.Tile) bool { return p.canMove(&p.unit[t], t) }
+func (p *Position) CanFire(t board.Tile) bool { return p.canFire(&p.unit[t]) }
 
 // Contest returns the tiles of the combat under way and whether it is the return fire, ok false if there is no combat.
-func (p *Position) Contest() (attacker, defender Tile, second, ok bool) {
+func (p *Position) Contest() (attacker, defender board.Tile, second, ok bool) {
 	c := &p.combat
 	return c.at, c.df, c.second, c.active
 }
 
 // Assume makes this copy take a face-down unit for f from now on. It returns false, and does nothing, if the unit cannot be
 // that as far as this copy knows.
-func (p *Position) Assume(t Tile, f Face) bool {
+func (p *Position) Assume(t board.Tile, f card.Face) bool {
 	if !p.CouldBe(t).Has(f) || p.sideAt(t) == engine.NoSeat {
 		return false
 	}
@@ -68,32 +48,32 @@ func (p *Position) Assume(t Tile, f Face) bool {
 
 // Conclude makes this copy stand as an attack from one tile on another has ended, back in the operations. Rewards are added to
 // the winner's prestige; the attacker advances if advance is set and allowed. It is for looking ahead, not for play.
-func (p *Position) Conclude(from, to Tile, e *Ending, advance bool) {
+func (p *Position) Conclude(from, to board.Tile, e *Ending, advance bool) {
 	s := p.sideAt(from)
 	u, v := &p.unit[from], &p.unit[to]
-	for i, loser := range [2]*Unit{v, u} {
+	for i, loser := range [2]*board.Unit{v, u} {
 		if winner := s ^ engine.Seat(i); e.Rewarded(i) {
-			price := int(cost[loser.Face])
+			price := card.Cost(loser.Face)
 			p.wrecked[winner]++
 			p.wreckage[winner] += int16(price)
-			if winner != p.sc.nonPlayer {
+			if winner != p.sc.NonPlayer() {
 				p.prestige[winner] += int16(Loss(price))
 			}
 		}
 	}
 	if !p.combat.active {
-		u.useFire(p.normalFire(u))
+		u.UseFire(p.normalFire(u))
 	}
 	p.combat = fight{}
 	p.task.pend = engine.Move{}
 	p.step = stepOps
-	u.State = u.State&^DugIn | FaceUp
-	v.State |= FaceUp
+	u.State = u.State&^board.DugIn | board.FaceUp
+	v.State |= board.FaceUp
 	u.Net, v.Net = e.Net[0], e.Net[1]
-	if e.Retreat != NoTile {
+	if e.Retreat != board.NoTile {
 		p.shift(s.Other(), to, e.Retreat)
-		p.control[s.Other()] |= bit(e.Retreat)
-		p.control[s] &^= bit(e.Retreat)
+		p.control[s.Other()] |= e.Retreat.Bit()
+		p.control[s] &^= e.Retreat.Bit()
 		if e.Dead[1] {
 			p.remove(e.Retreat)
 		}
@@ -106,7 +86,7 @@ func (p *Position) Conclude(from, to Tile, e *Ending, advance bool) {
 	}
 	if advance && e.Advance() && p.mayFollow(s, from, to) {
 		p.shift(s, from, to)
-		p.control[s] |= bit(to)
-		p.control[s.Other()] &^= bit(to)
+		p.control[s] |= to.Bit()
+		p.control[s.Other()] &^= to.Bit()
 	}
 }

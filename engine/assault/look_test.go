@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/card"
 )
 
 // TestRulesBarred: what a screen marks as barred to a unit is what the unit may not enter.
@@ -35,8 +36,8 @@ func TestRulesBarred(t *testing.T) {
 
 // TestPileSeat: a side's units come from its own piles, before the start too; the action deck is nobody's.
 func TestPileSeat(t *testing.T) {
-	for pile, want := range map[uint8]engine.Seat{PileGerman: German, pileStartGerman: German, PileUS: US, pileStartUS: US, PileAction: engine.NoSeat, pileScript: engine.NoSeat} {
-		if got := PileSeat(pile); got != want {
+	for pile, want := range map[uint8]engine.Seat{card.PileGerman: card.German, card.PileStartGerman: card.German, card.PileUS: card.US, card.PileStartUS: card.US, card.PileAction: engine.NoSeat, card.PileScript: engine.NoSeat} {
+		if got := card.PileSeat(pile); got != want {
 			t.Errorf("pile %d is of seat %d, want %d", pile, got, want)
 		}
 	}
@@ -52,8 +53,8 @@ func TestRulesAchieved(t *testing.T) {
 			t.Errorf("achieved from the start: %v", got)
 		}
 		home := b.p.sc.HomeBase[foe.side]
-		b.p.control[foe.side] &^= bit(home)
-		b.p.control[me.side] |= bit(home)
+		b.p.control[foe.side] &^= home.Bit()
+		b.p.control[me.side] |= home.Bit()
 		if got, now := b.p.Achieved(me.side), b.p.Instantly(me.side); got != ByHomeBase || now != NotEnded {
 			t.Errorf("achieved %v, instantly %v", got, now)
 		}

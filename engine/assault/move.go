@@ -1,72 +1,76 @@
 package assault
 
-import "bocage/engine"
+import (
+	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+)
 
 // mayEnter reports whether a unit of side s may stand on t, other units aside (MOVE-11, MOVE-12, RULING-131, RULING-138).
-func (p *Position) mayEnter(s engine.Seat, u *Unit, t Tile) bool {
-	return p.sc.tiles.Has(t) && !p.sc.shut[s].Has(t) && (!p.sc.picky.Has(t) || u.can(p.sc.only[t]))
+func (p *Position) mayEnter(s engine.Seat, u *board.Unit, t board.Tile) bool {
+	return p.sc.Tiles().Has(t) && !p.sc.Shut(s).Has(t) && (!p.sc.Picky().Has(t) || u.Can(p.sc.Admits(t)))
 }
 
 // room takes from a set of tiles those where the unit may not stand.
-func (p *Position) room(s engine.Seat, u *Unit, b Tiles) Tiles {
-	b &^= p.sc.shut[s]
-	for c := b & p.sc.picky; c != 0; c &= c - 1 {
-		if t := first(c); !u.can(p.sc.only[t]) {
-			b &^= bit(t)
+func (p *Position) room(s engine.Seat, u *board.Unit, b board.Tiles) board.Tiles {
+	b &^= p.sc.Shut(s)
+	for c := b & p.sc.Picky(); c != 0; c &= c - 1 {
+		if t := c.First(); !u.Can(p.sc.Admits(t)) {
+			b &^= t.Bit()
 		}
 	}
 	return b
 }
 
 // barred says why a unit of side s may not enter t.
-func (p *Position) barred(s engine.Seat, t Tile) *fault {
+func (p *Position) barred(s engine.Seat, t board.Tile) *fault {
 	switch {
 	case p.sc.Rules[s].Forbidden.Has(t):
 		return forbiddenTile
-	case p.sc.Terrain[t] == Swamp:
+	case p.sc.Terrain[t] == board.Swamp:
 		return noTankSwamp
 	}
 	return noWay
 }
 
 // rooted reports whether a unit never leaves its tile (RULING-118): a starting unit that can be nothing but such a one.
-func (p *Position) rooted(s engine.Seat, u *Unit) bool {
+func (p *Position) rooted(s engine.Seat, u *board.Unit) bool {
 	static := p.sc.Rules[s].Static
-	return static != 0 && u.Pile == startPile(s) && !u.can(^static)
+	return static != 0 && u.Pile == card.StartPile(s) && !u.Can(^static)
 }
 
 // leaves narrows what a unit can be by the fact that it leaves its tile for another (CLAIM-09, CLAIM-11, CLAIM-28, CLAIM-29).
-func (p *Position) leaves(s engine.Seat, u *Unit, from, to Tile) {
-	if !p.sc.adj4[from].Has(to) {
-		u.narrow(setDiag)
+func (p *Position) leaves(s engine.Seat, u *board.Unit, from, to board.Tile) {
+	if !p.sc.Beside(from).Has(to) {
+		u.Narrow(card.Diagonal)
 	}
 	p.goesTo(s, u, to)
 }
 
 // goesTo is the same without the way there.
-func (p *Position) goesTo(s engine.Seat, u *Unit, to Tile) {
-	u.narrow(p.sc.only[to])
-	if u.Pile == startPile(s) {
-		u.narrow(^p.sc.Rules[s].Static)
+func (p *Position) goesTo(s engine.Seat, u *board.Unit, to board.Tile) {
+	u.Narrow(p.sc.Admits(to))
+	if u.Pile == card.StartPile(s) {
+		u.Narrow(^p.sc.Rules[s].Static)
 	}
 }
 
 // noMove says why a unit cannot move.
-func noMove(u *Unit) *fault {
+func noMove(u *board.Unit) *fault {
 	switch {
-	case u.State&Placed != 0:
+	case u.State&board.Placed != 0:
 		return justPlaced // MOVE-18
-	case u.State&DugNow != 0:
+	case u.State&board.DugNow != 0:
 		return justDug // MOVE-17
 	}
 	return noMoveLeft
 }
 
 // moveTiles returns where the unit on t may move (MOVE-01 to MOVE-04).
-func (p *Position) moveTiles(u *Unit, t Tile) Tiles {
-	b := p.sc.adj4[t]
-	if u.can(setDiag) {
-		b = p.sc.adj8[t]
+func (p *Position) moveTiles(u *board.Unit, t board.Tile) board.Tiles {
+	b := p.sc.Beside(t)
+	if u.Can(card.Diagonal) {
+		b = p.sc.Around(t)
 	}
 	s := p.sideAt(t)
 	if p.rooted(s, u) {
@@ -76,19 +80,19 @@ func (p *Position) moveTiles(u *Unit, t Tile) Tiles {
 }
 
 func (p *Position) checkMove(m engine.Move) *fault {
-	from, to := Tile(m.A), Tile(m.B)
+	from, to := board.Tile(m.A), board.Tile(m.B)
 	if f := p.ownUnit(m.Seat, from); f != nil {
 		return f
 	}
 	u := &p.unit[from]
 	switch {
-	case !p.sc.tiles.Has(to):
+	case !p.sc.Tiles().Has(to):
 		return offMap
-	case !p.sc.adj8[from].Has(to):
+	case !p.sc.Around(from).Has(to):
 		return tooFar
 	case (p.occ[0] | p.occ[1]).Has(to):
 		return occupiedTile // MOVE-04
-	case !p.sc.adj4[from].Has(to) && !u.can(setDiag):
+	case !p.sc.Beside(from).Has(to) && !u.Can(card.Diagonal):
 		return notDiagonal
 	case !p.mayEnter(m.Seat, u, to):
 		return p.barred(m.Seat, to)
@@ -104,7 +108,7 @@ func (p *Position) checkMove(m engine.Move) *fault {
 
 // checkSwap is MOVE-05 to MOVE-07 with RULING-37.
 func (p *Position) checkSwap(m engine.Move) *fault {
-	a, b := Tile(m.A), Tile(m.B)
+	a, b := board.Tile(m.A), board.Tile(m.B)
 	if a >= b {
 		return wrongOrder
 	}
@@ -116,9 +120,9 @@ func (p *Position) checkSwap(m engine.Move) *fault {
 	}
 	u, v := &p.unit[a], &p.unit[b]
 	switch {
-	case !p.sc.adj8[a].Has(b):
+	case !p.sc.Around(a).Has(b):
 		return swapFar
-	case !p.sc.adj4[a].Has(b) && !(u.can(setDiag) && v.can(setDiag)):
+	case !p.sc.Beside(a).Has(b) && !(u.Can(card.Diagonal) && v.Can(card.Diagonal)):
 		return swapDiagonal
 	case !p.mayEnter(m.Seat, u, b):
 		return p.barred(m.Seat, b)
@@ -136,16 +140,16 @@ func (p *Position) checkSwap(m engine.Move) *fault {
 	return nil
 }
 
-func (p *Position) swap(s engine.Seat, a, b Tile) {
+func (p *Position) swap(s engine.Seat, a, b board.Tile) {
 	p.emit(Event{Kind: EvSwap, Seat: s, A: a, B: b})
 	p.unit[a], p.unit[b] = p.unit[b], p.unit[a]
 	scout := p.scout
-	p.unit[a].State &^= DugIn
-	p.unit[b].State &^= DugIn
+	p.unit[a].State &^= board.DugIn
+	p.unit[b].State &^= board.DugIn
 	p.useMove(b, a)
 	p.scout = scout
 	p.useMove(a, b)
-	p.scout = NoTile
+	p.scout = board.NoTile
 	p.comesTo(a, stepOps)
 	p.task.second, p.task.arriveScout, p.task.arriveCalls = b, true, true
 	p.step = stepArrive

@@ -1,6 +1,10 @@
 package assault
 
-import "bocage/engine"
+import (
+	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+)
 
 // muster hands each side the starting units that nobody chooses: a fixed list, or so many cards from the top of the unit deck.
 // They come one by one in an order that the enemy does not know, so that a tile tells nothing (CLAIM-02). It reports whether a
@@ -16,7 +20,7 @@ func (p *Position) muster() bool {
 		p.task.mustered[s] = !p.sc.Muster[s].Chosen()
 	}
 	if !p.task.mustered[0] || !p.task.mustered[1] {
-		p.serial += 2 * MaxTiles // enough for all that can be chosen
+		p.serial += 2 * board.MaxTiles // enough for all that can be chosen
 	}
 	p.step = stepSelect
 	return false
@@ -26,10 +30,10 @@ func (p *Position) muster() bool {
 func (p *Position) musterPile() uint8 {
 	s := p.task.drawSeat
 	switch {
-	case p.stock[startPile(s)] > 0 && len(p.sc.Start[s]) > 0:
-		return startPile(s)
-	case p.picked(s) < p.sc.Muster[s].Random && p.stock[UnitPile(s)] > 0:
-		return UnitPile(s)
+	case p.stock[card.StartPile(s)] > 0 && len(p.sc.Start[s]) > 0:
+		return card.StartPile(s)
+	case p.picked(s) < p.sc.Muster[s].Random && p.stock[card.UnitPile(s)] > 0:
+		return card.UnitPile(s)
 	}
 	return noPileLeft
 }
@@ -38,7 +42,7 @@ func (p *Position) musterPile() uint8 {
 func (p *Position) picked(s engine.Seat) int {
 	n := 0
 	for _, c := range p.Hand(s) {
-		if c.Pile == UnitPile(s) {
+		if c.Pile == card.UnitPile(s) {
 			n++
 		}
 	}
@@ -59,8 +63,8 @@ func (p *Position) selectWaits() bool {
 func (p *Position) Spent(side engine.Seat) int {
 	n := 0
 	for _, c := range p.Hand(side) {
-		if c.Pile == UnitPile(side) && c.Face != Unknown {
-			n += int(cost[c.Face])
+		if c.Pile == card.UnitPile(side) && c.Face != card.Unknown {
+			n += card.Cost(c.Face)
 		}
 	}
 	return n
@@ -69,7 +73,7 @@ func (p *Position) Spent(side engine.Seat) int {
 // MusterLimit is how many starting units a side may choose (RULING-11).
 func (p *Position) MusterLimit(side engine.Seat) int {
 	m := &p.sc.Muster[side]
-	n := popcount(p.ground(side) &^ (p.occ[0] | p.occ[1]))
+	n := (p.ground(side) &^ (p.occ[0] | p.occ[1])).Count()
 	if m.Most > 0 {
 		n = min(n, m.Most)
 	}
@@ -80,27 +84,27 @@ func (p *Position) MusterLimit(side engine.Seat) int {
 }
 
 // ground returns the tiles on which a side's starting units go (SETUP-49, SCENARIO-BULGE-11).
-func (p *Position) ground(s engine.Seat) Tiles {
+func (p *Position) ground(s engine.Seat) board.Tiles {
 	b := p.sc.HomeRow[s]
 	if p.sc.AnyControlled[s] {
 		b |= p.control[s]
 	}
-	return b &^ p.sc.shut[s] &^ p.sc.Rules[s].Mire
+	return b &^ p.sc.Shut(s) &^ p.sc.Rules[s].Mire
 }
 
 // Recruits is how many copies of f a side may still choose for its starting units, other limits aside.
-func (p *Position) Recruits(side engine.Seat, f Face) int {
-	if !IsUnit(f) || p.sc.Rules[side].BarredUnits.Has(f) {
+func (p *Position) Recruits(side engine.Seat, f card.Face) int {
+	if !card.IsUnit(f) || p.sc.Rules[side].BarredUnits.Has(f) {
 		return 0
 	}
 	n := 0
-	for _, g := range p.sc.stock[UnitPile(side)] {
+	for _, g := range p.sc.Cards[card.UnitPile(side)] {
 		if g == f {
 			n++
 		}
 	}
 	for _, c := range p.Hand(side) {
-		if c.Face == f && c.Pile == UnitPile(side) {
+		if c.Face == f && c.Pile == card.UnitPile(side) {
 			n--
 		}
 	}
@@ -108,22 +112,22 @@ func (p *Position) Recruits(side engine.Seat, f Face) int {
 }
 
 func (p *Position) checkMuster(m engine.Move) *fault {
-	s, f := m.Seat, Face(m.A)
+	s, f := m.Seat, card.Face(m.A)
 	r := &p.sc.Muster[s]
 	switch {
 	case p.task.mustered[s]:
 		return sealedTwice
 	case p.picked(s) >= p.MusterLimit(s):
 		return enoughUnits
-	case f == Unknown || p.blind[s]:
-		if f != Unknown || !p.blind[s] {
+	case f == card.Unknown || p.blind[s]:
+		if f != card.Unknown || !p.blind[s] {
 			return notThatCard
 		}
 		return nil
 	case p.Recruits(s, f) <= 0:
 		return notInDeck
 	}
-	left := r.Budget - p.Spent(s) - int(cost[f])
+	left := r.Budget - p.Spent(s) - card.Cost(f)
 	if left < 0 || left < p.cheapest(s, f, r.Exactly-p.picked(s)-1) {
 		return overBudget
 	}
@@ -134,40 +138,40 @@ func (p *Position) checkMuster(m engine.Move) *fault {
 }
 
 // crowded reports whether one more unit of face f would leave a unit without a tile it may stand on.
-func (p *Position) crowded(s engine.Seat, f Face) bool {
+func (p *Position) crowded(s engine.Seat, f card.Face) bool {
 	b := p.ground(s) &^ (p.occ[0] | p.occ[1])
-	if p.sc.picky&b == 0 {
+	if p.sc.Picky()&b == 0 {
 		return false
 	}
-	var rooms [MaxHand + 1]Tiles
+	var rooms [card.MaxHand + 1]board.Tiles
 	rooms[0] = p.faceRoom(f, b)
 	n := 1
 	for _, c := range p.Hand(s) {
-		if c.Pile == UnitPile(s) && IsUnit(c.Face) {
+		if c.Pile == card.UnitPile(s) && card.IsUnit(c.Face) {
 			rooms[n] = p.faceRoom(c.Face, b)
 			n++
 		}
 	}
-	return seats(rooms[:n]) < n
+	return board.Matching(rooms[:n]) < n
 }
 
 // faceRoom takes from a set of tiles those on which a unit of face f may not stand.
-func (p *Position) faceRoom(f Face, b Tiles) Tiles {
-	for c := b & p.sc.picky; c != 0; c &= c - 1 {
-		if t := first(c); !p.sc.only[t].Has(f) {
-			b &^= bit(t)
+func (p *Position) faceRoom(f card.Face, b board.Tiles) board.Tiles {
+	for c := b & p.sc.Picky(); c != 0; c &= c - 1 {
+		if t := c.First(); !p.sc.Admits(t).Has(f) {
+			b &^= t.Bit()
 		}
 	}
 	return b
 }
 
 // cheapest is what n more units cost at least when the side has also taken f.
-func (p *Position) cheapest(s engine.Seat, f Face, n int) int {
+func (p *Position) cheapest(s engine.Seat, f card.Face, n int) int {
 	sum := 0
-	for c := int8(0); n > 0 && int(c) < len(setCost); c++ {
-		lo, hi := faceRange(UnitPile(s))
+	for c := int8(0); n > 0 && int(c) < len(card.OfCost); c++ {
+		lo, hi := card.Faces(card.UnitPile(s))
 		for g := lo; g <= hi && n > 0; g++ {
-			if cost[g] != c {
+			if card.Cost(g) != int(c) {
 				continue
 			}
 			k := p.Recruits(s, g)
@@ -192,12 +196,12 @@ func (p *Position) checkMustered(s engine.Seat) *fault {
 		return nil
 	}
 	if p.blind[s] { // only that nothing else may stand there is taken on his word; the rest follows from the open list
-		if n > 0 && p.sc.picky&p.ground(s) != 0 {
+		if n > 0 && p.sc.Picky()&p.ground(s) != 0 {
 			return nil
 		}
 		return tooFewUnits
 	}
-	lo, hi := faceRange(UnitPile(s))
+	lo, hi := card.Faces(card.UnitPile(s))
 	for f := lo; f <= hi; f++ {
 		if p.checkMuster(engine.Move{Seat: s, Op: OpMuster, A: uint16(f)}) == nil {
 			return tooFewUnits
@@ -208,9 +212,9 @@ func (p *Position) checkMustered(s engine.Seat) *fault {
 
 // enlist takes a unit card out of the deck for the start.
 func (p *Position) enlist(m engine.Move) {
-	pile := UnitPile(m.Seat)
-	serial := p.serial - 2*MaxTiles + uint16(m.Seat)*MaxTiles + uint16(p.picked(m.Seat)) // the same whoever chooses first
+	pile := card.UnitPile(m.Seat)
+	serial := p.serial - 2*board.MaxTiles + uint16(m.Seat)*board.MaxTiles + uint16(p.picked(m.Seat)) // the same whoever chooses first
 	p.stock[pile]--
-	p.hand[m.Seat].add(Card{Face: Face(m.A), Pile: pile, Serial: serial})
+	p.hand[m.Seat].add(card.Card{Face: card.Face(m.A), Pile: pile, Serial: serial})
 	p.emit(Event{Kind: EvMuster, Seat: m.Seat, N: int16(p.picked(m.Seat))})
 }

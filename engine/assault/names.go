@@ -3,9 +3,11 @@ package assault
 import (
 	"fmt"
 	"strconv"
-	"strings"
 
 	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
 // This file names things for programs: fixed words in lower case for what has no printed name. People read app/assault/words instead.
@@ -63,73 +65,18 @@ var refusals = []string{engine.WrongSeat: "wrong seat", engine.WrongPrompt: "wro
 // Refusal is a word for why a move is refused.
 func Refusal(r engine.Reason) string { return word(refusals, r, "reason") }
 
-var pileNames = []string{PileAction: "action", PileGerman: "German", PileUS: "U.S.", pileStartGerman: "German start",
-	pileStartUS: "U.S. start", pileScript: "Non-Player action", pileFirer: "Non-Player fire", pileTarget: "Non-Player target",
-	PileBluff: "Bluff"}
+var pileNames = []string{card.PileAction: "action", card.PileGerman: "German", card.PileUS: "U.S.", card.PileStartGerman: "German start",
+	card.PileStartUS: "U.S. start", card.PileScript: "Non-Player action", card.PileFirer: "Non-Player fire", card.PileTarget: "Non-Player target",
+	card.PileBluff: "Bluff"}
 
 // PileName names a pile. The fixed starting units of a side are a pile of their own, as are the Non-Player's three decks.
 func PileName(pile uint8) string { return word(pileNames, pile, "pile") }
 
-// NumPiles is the number of piles that cards are dealt from: 0 to NumPiles-1.
-const NumPiles = numPiles
-
-// CardName is the name of one card: an action card's with its copy, "Accuracy#2", since the tactical modifiers of copies differ.
-func CardName(f Face) string {
-	if IsAction(f) {
-		return Name(f) + "#" + strconv.Itoa(int(f-FirstAction)%4+1)
-	}
-	return Name(f)
-}
-
-// CardByName finds a card by that name. An action card without a copy is its first.
-func CardByName(name string) (Face, bool) {
-	if f, ok := UnitByName(name); ok {
-		return f, true
-	}
-	if name == Name(Bluff) {
-		return Bluff, true
-	}
-	bare, copy, numbered := strings.Cut(name, "#")
-	n := 1
-	if numbered {
-		if len(copy) != 1 || copy < "1" || copy > "4" {
-			return Unknown, false
-		}
-		n = int(copy[0] - '0')
-	}
-	for a := Action(1); a < numActions; a++ {
-		if actions[a].Name == bare {
-			return FaceOf(a, n), true
-		}
-	}
-	return Unknown, false
-}
-
-var markNames = [...]string{"faceUp", "dugIn", "moved", "movedTwice", "fired", "placed", "dugNow", "transferred", "prepped", "freed",
-	"stuck", "calledUp"}
-
-// Marks are the words for the bits that are set, in the order in which they stand above.
-func (s UnitState) Marks() []string {
-	var l []string
-	for i, n := range markNames {
-		if s>>i&1 != 0 {
-			l = append(l, n)
-		}
-	}
-	return l
-}
-
-// Extras are the activations that cards or a commander gave the unit: moves, combats, those that are either, and those that may
-// be digging in too.
-func (u *Unit) Extras() (moves, combats, either, free int) {
-	return u.Extra.of(extraMove), u.Extra.of(extraFire), u.Extra.of(extraEither), u.Extra.of(extraAny)
-}
-
 // Scout is the unit that may make its second move now, before any other acts (RULING-38); NoTile if none may.
-func (p *Position) Scout() Tile { return p.scout }
+func (p *Position) Scout() board.Tile { return p.scout }
 
 // UsedFree reports whether this phase's placement without cost is made (RULING-133).
-func (p *Position) UsedFree() bool { return p.used&usedFree != 0 }
+func (p *Position) UsedFree() bool { return p.used&scenario.UsedFree != 0 }
 
 // eventNames are the events by number.
 var eventNames = []string{EvFirst: "first", EvDeploy: "deploy", EvReady: "ready", EvTurn: "turn", EvSplit: "split", EvDraw: "draw",

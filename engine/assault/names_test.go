@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 // Everything that programs are told by name has one, and no two have the same.
@@ -26,7 +28,7 @@ func TestNames(t *testing.T) {
 	check("phase", int(PhaseOver)+1, func(i int) string { return Phase(i).String() })
 	check("end", int(ByOccupying)+1, func(i int) string { return EndReason(i).String() })
 	check("window", int(WinStay)+1, func(i int) string { return WindowName(uint8(i)) })
-	check("pile", NumPiles, func(i int) string { return PileName(uint8(i)) })
+	check("pile", card.NumPiles, func(i int) string { return PileName(uint8(i)) })
 	check("event", int(EvResult), func(i int) string {
 		if i == 200 {
 			return EventKind(i).String()
@@ -47,33 +49,7 @@ func TestNames(t *testing.T) {
 		}
 		return VerbName(engine.FirstGameOp + engine.Op(i))
 	})
-	if all := (CalledUp<<1 - 1).Marks(); len(all) != len(markNames) || all[0] != "faceUp" || all[len(all)-1] != "calledUp" {
+	if all := (board.CalledUp<<1 - 1).Marks(); len(all) != 12 || all[0] != "faceUp" || all[len(all)-1] != "calledUp" {
 		t.Errorf("marks: %v", all)
-	}
-}
-
-// Every card is found by its name.
-func TestCardNames(t *testing.T) {
-	for f := FirstUnit; f <= Bluff; f++ {
-		if got, ok := CardByName(CardName(f)); !ok || got != f {
-			t.Errorf("%q is card %d, not %d", CardName(f), got, f)
-		}
-	}
-	if f, ok := CardByName("Accuracy"); !ok || f != FaceOf(Accuracy, 1) {
-		t.Errorf("Accuracy is %d", f)
-	}
-	for _, n := range []string{"", "Accuracy#0", "Accuracy#5", "Accuracy#", "Accuracy#11", "#1", "accuracy", "Bluff#1", "Pz IV#1"} {
-		if f, ok := CardByName(n); ok {
-			t.Errorf("%q is %s", n, CardName(f))
-		}
-	}
-}
-
-// Extra activations are told apart.
-func TestExtras(t *testing.T) {
-	var u Unit
-	u.Extra = u.Extra.add(extraMove).add(extraFire).add(extraFire).add(extraAny)
-	if m, c, e, a := u.Extras(); m != 1 || c != 2 || e != 0 || a != 1 {
-		t.Error(m, c, e, a)
 	}
 }

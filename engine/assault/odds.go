@@ -1,6 +1,10 @@
 package assault
 
-import "bocage/engine"
+import (
+	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+)
 
 // Outcome is what a combat leaves of a unit, from best to worst.
 type Outcome uint8
@@ -16,16 +20,16 @@ const (
 
 // Plan is what a forecast takes for granted. The zero Plan is an attack without cards in which both give the Bluff.
 type Plan struct {
-	Cards     [2][]Face // the viewer's combat cards by firing, in the order played; cards that would do nothing are left out
-	Sacrifice [2][2]int // by firing: the battle values that attacker and defender give; the Non-Player's is drawn
-	Hidden    bool      // every face-down enemy that may be able to support does, with the most it can add; else none does
+	Cards     [2][]card.Face // the viewer's combat cards by firing, in the order played; cards that would do nothing are left out
+	Sacrifice [2][2]int      // by firing: the battle values that attacker and defender give; the Non-Player's is drawn
+	Hidden    bool           // every face-down enemy that may be able to support does, with the most it can add; else none does
 }
 
 // Forecast is what an attack would do, or what is still to come of the combat under way. Weights are whole numbers; the
 // probability of something is its weight over Total. Of the enemy's cards only those count that the Non-Player draws, each as
 // likely as its decks have it. A defender that may refuse a retreat is taken to go.
 type Forecast struct {
-	Attacker, Defender Tile
+	Attacker, Defender board.Tile
 	Fires              [2]Firing
 	Total              int                 // the sum of all weights, at least 1
 	Outcomes           [2][numOutcomes]int // weights for attacker and defender
@@ -61,7 +65,7 @@ func (p *Position) Modifiers(viewer engine.Seat) (n [6]int) {
 
 // Forecast returns what an attack from one tile on a unit on another would do, as the viewer knows, and false if there is no
 // unit on either tile, both are of one side or one is not known to him. It does not ask whether the attack is allowed now.
-func (p *Position) Forecast(viewer engine.Seat, from, to Tile, plan Plan) (Forecast, bool) {
+func (p *Position) Forecast(viewer engine.Seat, from, to board.Tile, plan Plan) (Forecast, bool) {
 	d := Duel{book: true}
 	if !d.Attack(p, viewer, from, to, plan) {
 		return Forecast{}, false
@@ -110,7 +114,7 @@ func (p *Position) Row(viewer engine.Seat, plan Plan) (Row, bool) {
 		}
 		ti := c.targetIdx()
 		dead := d.settle()
-		f, _ := fateStays, NoTile
+		f, _ := fateStays, board.NoTile
 		if c.second && dead == [2]bool{} && !d.end {
 			f, _ = d.q.fate()
 		}
@@ -148,7 +152,7 @@ func (p *Position) Thresholds() (Thresholds, bool) {
 	ti := c.targetIdx()
 	t := Thresholds{Hurt: 1}
 	if !c.now.stand[ti] {
-		if t.Destroy = 2*(int(UnitOf(c.faces[ti]).Morale)+int(c.now.net[ti])) - 1; t.Destroy < 0 {
+		if t.Destroy = 2*(int(card.UnitOf(c.faces[ti]).Morale)+int(c.now.net[ti])) - 1; t.Destroy < 0 {
 			t.Destroy = Certain
 		}
 	}
@@ -173,7 +177,7 @@ func (d *Duel) forecast() Forecast {
 			switch {
 			case e.Dead[k]:
 				o = Destroyed
-			case k == 1 && e.Retreat != NoTile:
+			case k == 1 && e.Retreat != board.NoTile:
 				o = Retreats
 			case e.Lost[k] > 0:
 				o = Hurt
@@ -193,16 +197,16 @@ func (d *Duel) ledger() []Line {
 	l := d.q.lines()
 	for i := range l {
 		if d.guess.Has(l[i].Tile) {
-			l[i].Face = Unknown
+			l[i].Face = card.Unknown
 		}
 	}
 	return l
 }
 
 // cardLines are the lines of a card that changed the totals from was to what they are now.
-func (d *Duel) cardLines(f Face, was tally) []Line {
+func (d *Duel) cardLines(f card.Face, was tally) []Line {
 	now := &d.q.combat.now
-	n := Line{Step: 9, Kind: LineCard, Seat: d.me, Face: f, Tile: NoTile}
+	n := Line{Step: 9, Kind: LineCard, Seat: d.me, Face: f, Tile: board.NoTile}
 	var l []Line
 	if n.Value = int(now.fire - was.fire); n.Value != 0 {
 		l = append(l, n)

@@ -5,11 +5,13 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 // fought plays a combat out by the rules with nobody playing cards; each draw takes the next card of the order. With shuffled
 // discards it goes through every order of them.
-func fought(t *testing.T, p Position, order []Face, chance float64, out map[key]float64, at, df Tile) {
+func fought(t *testing.T, p Position, order []card.Face, chance float64, out map[key]float64, at, df board.Tile) {
 	t.Helper()
 	for {
 		pr := p.Prompt()
@@ -19,8 +21,8 @@ func fought(t *testing.T, p Position, order []Face, chance float64, out map[key]
 			if err := p.Apply(engine.Move{Seat: engine.NoSeat, Op: engine.OpShuffle, A: pr.Arg}); err != nil {
 				t.Fatal(err)
 			}
-			var rest []Face
-			for f := FirstAction; f <= LastAction; f++ {
+			var rest []card.Face
+			for f := card.FirstAction; f <= card.LastAction; f++ {
 				held := 0
 				for s := range engine.Seat(2) {
 					for _, c := range p.Hand(s) {
@@ -34,13 +36,13 @@ func fought(t *testing.T, p Position, order []Face, chance float64, out map[key]
 				}
 			}
 			n := 0
-			permute(rest, 0, func([]Face) { n++ })
-			permute(rest, 0, func(o []Face) {
-				fought(t, p, append([]Face(nil), o...), chance/float64(n), out, at, df)
+			permute(rest, 0, func([]card.Face) { n++ })
+			permute(rest, 0, func(o []card.Face) {
+				fought(t, p, append([]card.Face(nil), o...), chance/float64(n), out, at, df)
 			})
 			return
 		case pr.Kind == engine.Deal:
-			m = engine.Move{Seat: engine.NoSeat, Op: engine.OpDraw, A: uint16(PileAction), B: uint16(order[0])}
+			m = engine.Move{Seat: engine.NoSeat, Op: engine.OpDraw, A: uint16(card.PileAction), B: uint16(order[0])}
 			order = order[1:]
 		case pr.Kind == engine.Reveal:
 			m, _ = p.Known()
@@ -63,7 +65,7 @@ func fought(t *testing.T, p Position, order []Face, chance float64, out map[key]
 			m = engine.Move{Seat: pr.Seat, Op: OpAdvance}
 		}
 		if m.Op == engine.OpNone {
-			k := key{where: NoTile}
+			k := key{where: board.NoTile}
 			if p.occ[p.phasing].Has(at) {
 				k.net[0] = p.unit[at].Net
 			} else {
@@ -73,7 +75,7 @@ func fought(t *testing.T, p Position, order []Face, chance float64, out map[key]
 			switch {
 			case p.occ[p.phasing^1].Has(df):
 				k.net[1] = p.unit[df].Net
-			case to != NoTile && p.sc.tiles.Has(to) && p.occ[p.phasing^1].Has(to) && p.unit[to].Serial == 999:
+			case to != board.NoTile && p.sc.Tiles().Has(to) && p.occ[p.phasing^1].Has(to) && p.unit[to].Serial == 999:
 				k.net[1], k.where = p.unit[to].Net, to
 			default:
 				k.dead[1] = true
@@ -91,7 +93,7 @@ func fought(t *testing.T, p Position, order []Face, chance float64, out map[key]
 }
 
 // permute calls f with every order of the list from i on.
-func permute(l []Face, i int, f func([]Face)) {
+func permute(l []card.Face, i int, f func([]card.Face)) {
 	if i == len(l) {
 		f(l)
 		return
@@ -111,12 +113,14 @@ func TestForecastOverEveryDeck(t *testing.T) {
 		p, at, df := randomDuel(t, &rng)
 		me := engine.Seat(rng.Intn(2))
 		p.unit[df].Serial = 999
-		for f := FirstAction; f <= LastAction; f++ { // all are out of the game but a few
+		for f := card.FirstAction; f <= card.LastAction; f++ { // all are out of the game but a few
 			p.unseen[f], p.discard[f] = 0, 0
 		}
-		p.stock[PileAction], p.discards[PileAction] = 0, 0
-		any := func() Face { return FirstAction + Face(rng.Intn(int(LastAction-FirstAction)+1)) }
-		var rest []Face
+		p.stock[card.PileAction], p.discards[card.PileAction] = 0, 0
+		any := func() card.Face {
+			return card.FirstAction + card.Face(rng.Intn(int(card.LastAction-card.FirstAction)+1))
+		}
+		var rest []card.Face
 		held := rng.Intn(3)
 		stock := 2 + rng.Intn(3)
 		for range held + stock {
@@ -124,32 +128,32 @@ func TestForecastOverEveryDeck(t *testing.T) {
 			rest = append(rest, f)
 			p.unseen[f]++
 		}
-		p.stock[PileAction] = uint8(stock)
+		p.stock[card.PileAction] = uint8(stock)
 		for range 1 + rng.Intn(3) {
 			p.discard[any()]++
-			p.discards[PileAction]++
+			p.discards[card.PileAction]++
 		}
 		for range rng.Intn(3) { // the viewer's own, of which he knows that they do not come
 			f := any()
 			p.unseen[f]++
-			p.hand[me].add(Card{Face: f, Pile: PileAction})
+			p.hand[me].add(card.Card{Face: f, Pile: card.PileAction})
 		}
 		want, n := map[key]float64{}, 0
-		permute(rest, 0, func([]Face) { n++ })
-		permute(rest, 0, func(o []Face) {
+		permute(rest, 0, func([]card.Face) { n++ })
+		permute(rest, 0, func(o []card.Face) {
 			q := *p
 			for _, f := range o[:held] {
-				q.hand[me.Other()].add(Card{Face: f, Pile: PileAction})
+				q.hand[me.Other()].add(card.Card{Face: f, Pile: card.PileAction})
 			}
 			q.task = task{}
 			q.prestige = [2]int16{}
 			if err := q.Apply(engine.Move{Seat: q.phasing, Op: OpAttack, A: uint16(at), B: uint16(df)}); err != nil {
 				t.Fatal(err)
 			}
-			fought(t, q, append([]Face(nil), o[held:]...), 1/float64(n), want, at, df)
+			fought(t, q, append([]card.Face(nil), o[held:]...), 1/float64(n), want, at, df)
 		})
 		for range held {
-			p.hand[me.Other()].add(Card{Pile: PileAction})
+			p.hand[me.Other()].add(card.Card{Pile: card.PileAction})
 		}
 		f := forecast(t, p, me, at, df, Plan{})
 		got := map[key]float64{}
@@ -162,7 +166,7 @@ func TestForecastOverEveryDeck(t *testing.T) {
 			}
 		}
 		if t.Failed() {
-			t.Fatalf("%s on %s, %d cards in the deck, %d held", Name(p.unit[at].Face), Name(p.unit[df].Face), stock, held)
+			t.Fatalf("%s on %s, %d cards in the deck, %d held", card.Name(p.unit[at].Face), card.Name(p.unit[df].Face), stock, held)
 		}
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 // TestForecastAdvance: an attacker that may not enter the defender's tile is not told that it can advance (ADVANCE-01, MOVE-12,
@@ -11,23 +13,23 @@ import (
 func TestForecastAdvance(t *testing.T) {
 	for _, c := range []struct {
 		name, unit string
-		ground     Terrain
+		ground     board.Terrain
 		forbidden  bool
 		advances   bool
 	}{
-		{"clear", "Pz V Panther", Clear, false, true},
-		{"swamp", "Pz V Panther", Swamp, false, false},
-		{"swamp, on foot", "Stosstruppen", Swamp, false, true},
-		{"forbidden", "Pz V Panther", Clear, true, false},
+		{"clear", "Pz V Panther", board.Clear, false, true},
+		{"swamp", "Pz V Panther", board.Swamp, false, false},
+		{"swamp, on foot", "Stosstruppen", board.Swamp, false, true},
+		{"forbidden", "Pz V Panther", board.Clear, true, false},
 	} {
-		p := bareMap(t, Clear, German)
+		p := bareMap(t, board.Clear, card.German)
 		at, df := p.put(t, c.unit, "C3", 2, 0), p.put(t, "Recruits", "C4", -2, 0)
 		p.sc.Terrain[df] = c.ground
 		if c.forbidden {
-			p.sc.Rules[German].Forbidden = bit(df)
+			p.sc.Rules[card.German].Forbidden = df.Bit()
 		}
 		remeasure(p.sc)
-		f := forecast(t, p, German, at, df, Plan{})
+		f := forecast(t, p, card.German, at, df, Plan{})
 		vacant := f.Outcomes[1][Retreats] + f.Outcomes[1][Destroyed]
 		if vacant == 0 || (f.Advance > 0) != c.advances || c.advances && f.Advance != vacant {
 			t.Errorf("%s: advances in %d of %d, the tile is vacant in %d", c.name, f.Advance, f.Total, vacant)
@@ -38,11 +40,11 @@ func TestForecastAdvance(t *testing.T) {
 // TestForecastMines: of a retreat onto ground of the enemy's, where a mine may hit, the endings with the mine's loss say so, and the others do
 // not (RETREAT-11, MINES-08).
 func TestForecastMines(t *testing.T) {
-	b := lay(t, meadow, German)
+	b := lay(t, meadow, card.German)
 	b.put("Pz V Panther", "C2")
 	b.put("Veterans", "C3")
-	b.own(German, "C4")
-	f := forecast(t, &b.p, German, b.tile("C2"), b.tile("C3"), Plan{})
+	b.own(card.German, "C4")
+	f := forecast(t, &b.p, card.German, b.tile("C2"), b.tile("C3"), Plan{})
 	mined, free := 0, 0
 	for _, e := range f.Endings {
 		switch {
@@ -68,15 +70,15 @@ func TestForecastMines(t *testing.T) {
 func TestForecastCardLines(t *testing.T) {
 	for _, c := range []struct {
 		seat   engine.Seat
-		card   Action
+		card   card.Action
 		target bool
-	}{{German, Accuracy, false}, {US, TakeCover, true}} {
-		b := lay(t, meadow, German)
+	}{{card.German, card.Accuracy, false}, {card.US, card.TakeCover, true}} {
+		b := lay(t, meadow, card.German)
 		b.put("Pz V Panther", "C2")
 		b.put("Veterans", "C3")
-		b.hand(c.seat, actions[c.card].Name)
+		b.hand(c.seat, card.ActionInfo(c.card).Name)
 		h := b.p.Hand(c.seat)
-		f := forecast(t, &b.p, c.seat, b.tile("C2"), b.tile("C3"), Plan{Cards: [2][]Face{{h[len(h)-1].Face}}})
+		f := forecast(t, &b.p, c.seat, b.tile("C2"), b.tile("C3"), Plan{Cards: [2][]card.Face{{h[len(h)-1].Face}}})
 		var lines []Line
 		for _, l := range f.Fires[0].Lines {
 			if l.Kind == LineCard {
@@ -84,7 +86,7 @@ func TestForecastCardLines(t *testing.T) {
 			}
 		}
 		if len(lines) != 1 || lines[0].Target != c.target || lines[0].Value <= 0 || lines[0].Seat != c.seat {
-			t.Errorf("%s: %+v", actions[c.card].Name, lines)
+			t.Errorf("%s: %+v", card.ActionInfo(c.card).Name, lines)
 		}
 	}
 }
@@ -94,13 +96,13 @@ func TestGuessSupports(t *testing.T) {
 	b := lay(t, meadow, US)
 	b.put("Grenadiers", "C3", down)
 	guesses := 0
-	for target := range Tile(b.p.sc.W * b.p.sc.H) {
+	for target := range board.Tile(b.p.sc.W * b.p.sc.H) {
 		f := b.p.strongest(b.tile("C3"), target)
-		if f == Unknown {
+		if f == card.Unknown {
 			continue
 		}
-		if guesses++; !b.p.supports(b.tile("C3"), target, UnitOf(f)) {
-			t.Errorf("against tile %d it is taken for %s, which does not support there", target, Name(f))
+		if guesses++; !b.p.supports(b.tile("C3"), target, card.UnitOf(f)) {
+			t.Errorf("against tile %d it is taken for %s, which does not support there", target, card.Name(f))
 		}
 	}
 	if guesses == 0 {

@@ -7,52 +7,55 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
 // bareMap returns a position of Training Grounds in the operations of a side, without units, cards in hand, or markers away
 // from the home rows, and with the given terrain everywhere.
-func bareMap(t testing.TB, ground Terrain, phasing engine.Seat) *Position {
+func bareMap(t testing.TB, ground board.Terrain, phasing engine.Seat) *Position {
 	t.Helper()
-	sc, err := Load("training-grounds")
+	sc, err := scenario.Load("training-grounds")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for i := range sc.Terrain {
-		if sc.tiles.Has(Tile(i)) {
+		if sc.Tiles().Has(board.Tile(i)) {
 			sc.Terrain[i] = ground
 		}
 	}
 	remeasure(sc)
 	p := New(sc)
-	p.first, p.phasing, p.step = German, phasing, stepOps
+	p.first, p.phasing, p.step = card.German, phasing, stepOps
 	p.task.drawSeat = engine.NoSeat
 	return &p
 }
 
 // remeasure measures a changed map.
-func remeasure(sc *Scenario) {
-	sc.finish(false, 0)
+func remeasure(sc *scenario.Scenario) {
+	sc.Finish()
 }
 
 // put places an open unit with net morale markers.
-func (p *Position) put(t testing.TB, name, label string, net int, state UnitState) Tile {
+func (p *Position) put(t testing.TB, name, label string, net int, state board.UnitState) board.Tile {
 	t.Helper()
-	f, ok := UnitByName(name)
+	f, ok := card.UnitNamed(name)
 	if !ok {
 		t.Fatalf("no unit %q", name)
 	}
 	return p.putFace(t, f, label, net, state)
 }
 
-func (p *Position) putFace(t testing.TB, f Face, label string, net int, state UnitState) Tile {
+func (p *Position) putFace(t testing.TB, f card.Face, label string, net int, state board.UnitState) board.Tile {
 	t.Helper()
-	at, err := p.sc.tile(label)
-	if err != nil {
-		t.Fatal(err)
+	at, ok := p.sc.Find(label)
+	if !ok {
+		t.Fatalf("no tile at %q", label)
 	}
-	u := UnitOf(f)
-	p.unit[at] = Unit{Face: f, Pile: UnitPile(u.Side), Net: int8(net), State: state | FaceUp, Could: of(f)}
-	p.occ[u.Side] |= bit(at)
+	u := card.UnitOf(f)
+	p.unit[at] = board.Unit{Face: f, Pile: card.UnitPile(u.Side), Net: int8(net), State: state | board.FaceUp, Could: card.SetOf(f)}
+	p.occ[u.Side] |= at.Bit()
 	return at
 }
 
@@ -60,11 +63,11 @@ func (p *Position) putFace(t testing.TB, f Face, label string, net int, state Un
 type key struct {
 	net   [2]int8
 	dead  [2]bool
-	where Tile
+	where board.Tile
 }
 
 // played goes through every card of every draw by the rules themselves and adds up what comes out.
-func played(t *testing.T, p Position, me engine.Seat, plan Plan, chance float64, out map[key]float64, at, df Tile) {
+func played(t *testing.T, p Position, me engine.Seat, plan Plan, chance float64, out map[key]float64, at, df board.Tile) {
 	t.Helper()
 	for {
 		pr := p.Prompt()
@@ -72,10 +75,10 @@ func played(t *testing.T, p Position, me engine.Seat, plan Plan, chance float64,
 		switch {
 		case pr.Kind == engine.Deal && pr.Op == engine.OpShuffle:
 			m = engine.Move{Seat: engine.NoSeat, Op: engine.OpShuffle, A: pr.Arg}
-		case pr.Kind == engine.Deal && scripted(uint8(pr.Arg)):
-			left, sum := map[Face]int{}, 0
+		case pr.Kind == engine.Deal && card.IsScript(uint8(pr.Arg)):
+			left, sum := map[card.Face]int{}, 0
 			for i, f := range p.scriptDeck(uint8(pr.Arg)) {
-				if p.np.gone[uint8(pr.Arg)-pileScript]>>i&1 == 0 {
+				if p.np.gone[uint8(pr.Arg)-card.PileScript]>>i&1 == 0 {
 					left[f]++
 					sum++
 				}
@@ -91,7 +94,7 @@ func played(t *testing.T, p Position, me engine.Seat, plan Plan, chance float64,
 		case pr.Kind == engine.Deal:
 			var n, rep [6]int
 			sum := 0
-			for f := FirstAction; f <= LastAction; f++ {
+			for f := card.FirstAction; f <= card.LastAction; f++ {
 				c := int(p.unseen[f])
 				for _, h := range p.Hand(me) {
 					if h.Face == f {
@@ -99,15 +102,15 @@ func played(t *testing.T, p Position, me engine.Seat, plan Plan, chance float64,
 					}
 				}
 				if c > 0 {
-					n[Modifier(f)+2] += c
-					rep[Modifier(f)+2] = int(f)
+					n[card.Modifier(f)+2] += c
+					rep[card.Modifier(f)+2] = int(f)
 					sum += c
 				}
 			}
 			for i := range n {
 				if n[i] > 0 {
 					q := p
-					if err := q.Apply(engine.Move{Seat: engine.NoSeat, Op: engine.OpDraw, A: uint16(PileAction), B: uint16(rep[i])}); err != nil {
+					if err := q.Apply(engine.Move{Seat: engine.NoSeat, Op: engine.OpDraw, A: uint16(card.PileAction), B: uint16(rep[i])}); err != nil {
 						t.Fatal(err)
 					}
 					played(t, q, me, plan, chance*float64(n[i])/float64(sum), out, at, df)
@@ -148,7 +151,7 @@ func played(t *testing.T, p Position, me engine.Seat, plan Plan, chance float64,
 				if p.combat.second {
 					k = 1
 				}
-				if v := plan.Sacrifice[k][p.combat.index(s)]; v > 0 && BattleValue(c.Face) == v {
+				if v := plan.Sacrifice[k][p.combat.index(s)]; v > 0 && card.BattleValue(c.Face) == v {
 					m.A = uint16(i)
 				}
 			}
@@ -160,7 +163,7 @@ func played(t *testing.T, p Position, me engine.Seat, plan Plan, chance float64,
 			if p.combat.active {
 				t.Fatalf("unexpected prompt %+v", pr)
 			}
-			k := key{where: NoTile}
+			k := key{where: board.NoTile}
 			side := p.phasing
 			if p.occ[side].Has(at) {
 				k.net[0] = p.unit[at].Net
@@ -171,7 +174,7 @@ func played(t *testing.T, p Position, me engine.Seat, plan Plan, chance float64,
 			switch {
 			case p.occ[side^1].Has(df):
 				k.net[1] = p.unit[df].Net
-			case to != NoTile && p.sc.tiles.Has(to) && p.occ[side^1].Has(to) && p.unit[to].Serial == 999:
+			case to != board.NoTile && p.sc.Tiles().Has(to) && p.occ[side^1].Has(to) && p.unit[to].Serial == 999:
 				k.net[1], k.where = p.unit[to].Net, to
 			default:
 				k.dead[1] = true
@@ -189,7 +192,7 @@ func played(t *testing.T, p Position, me engine.Seat, plan Plan, chance float64,
 }
 
 // compare checks that a forecast says what playing every draw out gives.
-func compare(t *testing.T, p *Position, me engine.Seat, at, df Tile, plan Plan) {
+func compare(t *testing.T, p *Position, me engine.Seat, at, df board.Tile, plan Plan) {
 	t.Helper()
 	p.unit[df].Serial = 999
 	f, ok := p.Forecast(me, at, df, plan)
@@ -241,46 +244,48 @@ func compare(t *testing.T, p *Position, me engine.Seat, at, df Tile, plan Plan) 
 		}
 	}
 	if t.Failed() {
-		t.Fatalf("%s on %s", Name(p.unit[at].Face), Name(p.unit[df].Face))
+		t.Fatalf("%s on %s", card.Name(p.unit[at].Face), card.Name(p.unit[df].Face))
 	}
 }
 
-func pickUnit(rng *engine.Rand, side engine.Seat) Face { return Face(1 + 25*int(side) + rng.Intn(25)) }
+func pickUnit(rng *engine.Rand, side engine.Seat) card.Face {
+	return card.Face(1 + 25*int(side) + rng.Intn(25))
+}
 
 // randomDuel makes a position with an attacker on C3, a defender on C2 and others around.
-func randomDuel(t *testing.T, rng *engine.Rand) (p *Position, at, df Tile) {
-	ground := Terrain(1 + rng.Intn(int(NumTerrains)-1))
-	if ground == ImpassableRiver {
-		ground = Hills
+func randomDuel(t *testing.T, rng *engine.Rand) (p *Position, at, df board.Tile) {
+	ground := board.Terrain(1 + rng.Intn(int(board.NumTerrains)-1))
+	if ground == board.ImpassableRiver {
+		ground = board.Hills
 	}
 	side := engine.Seat(rng.Intn(2))
 	p = bareMap(t, ground, side)
 	for range 6 {
-		p.sc.Terrain[rng.Intn(30)] = []Terrain{Clear, Swamp, Hills, Bocage, ImpassableRiver, Fortification}[rng.Intn(6)]
+		p.sc.Terrain[rng.Intn(30)] = []board.Terrain{board.Clear, board.Swamp, board.Hills, board.Bocage, board.ImpassableRiver, board.Fortification}[rng.Intn(6)]
 	}
-	p.sc.Terrain[p.sc.HomeBase[0]], p.sc.Terrain[p.sc.HomeBase[1]] = Clear, Clear
+	p.sc.Terrain[p.sc.HomeBase[0]], p.sc.Terrain[p.sc.HomeBase[1]] = board.Clear, board.Clear
 	remeasure(p.sc)
-	lo := func(u Face) int { return -rng.Intn(int(UnitOf(u).Morale)) + rng.Intn(2) }
-	state := func() UnitState { return []UnitState{0, DugIn}[rng.Intn(2)] }
-	for i := range Tile(30) {
+	lo := func(u card.Face) int { return -rng.Intn(int(card.UnitOf(u).Morale)) + rng.Intn(2) }
+	state := func() board.UnitState { return []board.UnitState{0, board.DugIn}[rng.Intn(2)] }
+	for i := range board.Tile(30) {
 		if rng.Intn(4) == 0 {
 			s := engine.Seat(rng.Intn(2))
 			p.putFace(t, pickUnit(rng, s), p.sc.Label(i), 0, 0)
 		}
 		if s := rng.Intn(3); s < 2 {
-			p.control[s] |= bit(i)
-			p.control[s^1] &^= bit(i)
+			p.control[s] |= i.Bit()
+			p.control[s^1] &^= i.Bit()
 		}
 	}
-	df = Tile(rng.Intn(30))
-	near := p.sc.adj4[df]
-	for n := rng.Intn(popcount(near)); n > 0; n-- {
+	df = board.Tile(rng.Intn(30))
+	near := p.sc.Beside(df)
+	for n := rng.Intn(near.Count()); n > 0; n-- {
 		near &= near - 1
 	}
-	at = first(near)
-	for _, x := range []Tile{at, df} {
-		p.occ[0] &^= bit(x)
-		p.occ[1] &^= bit(x)
+	at = near.First()
+	for _, x := range []board.Tile{at, df} {
+		p.occ[0] &^= x.Bit()
+		p.occ[1] &^= x.Bit()
 	}
 	a, b := pickUnit(rng, side), pickUnit(rng, side.Other())
 	p.putFace(t, a, p.sc.Label(at), lo(a), state())
@@ -291,17 +296,17 @@ func randomDuel(t *testing.T, rng *engine.Rand) (p *Position, at, df Tile) {
 // TestForecastIsWhatHappens plays random attacks out, every draw by the rules, and compares.
 func TestForecastIsWhatHappens(t *testing.T) {
 	rng := engine.NewRand(7)
-	combat := []Action{Accuracy, TakeCover, SurpriseAttack, SnapShot, DeadlyFire, Exposed, MoraleBoost, PoorAim, OffTarget,
-		IncreasedSupport, ForcedRetreat, LastStand, SmokeScreen}
+	combat := []card.Action{card.Accuracy, card.TakeCover, card.SurpriseAttack, card.SnapShot, card.DeadlyFire, card.Exposed, card.MoraleBoost, card.PoorAim, card.OffTarget,
+		card.IncreasedSupport, card.ForcedRetreat, card.LastStand, card.SmokeScreen}
 	for i := range 400 {
 		p, at, df := randomDuel(t, &rng)
 		var plan Plan
 		me := engine.Seat(rng.Intn(2))
 		p.prestige = [2]int16{60, 60}
 		if i%2 == 1 {
-			have := func() (f Face) { // a card of the deck that is not yet in the hand
+			have := func() (f card.Face) { // a card of the deck that is not yet in the hand
 				for {
-					f = FaceOf(combat[rng.Intn(len(combat))], 1+rng.Intn(4))
+					f = card.FaceOf(combat[rng.Intn(len(combat))], 1+rng.Intn(4))
 					held := 0
 					for _, c := range p.Hand(me) {
 						if c.Face == f {
@@ -309,8 +314,8 @@ func TestForecastIsWhatHappens(t *testing.T) {
 						}
 					}
 					if held < int(p.unseen[f]) {
-						p.hand[me].add(Card{Face: f, Pile: PileAction})
-						p.stock[PileAction]--
+						p.hand[me].add(card.Card{Face: f, Pile: card.PileAction})
+						p.stock[card.PileAction]--
 						return f
 					}
 				}
@@ -323,18 +328,18 @@ func TestForecastIsWhatHappens(t *testing.T) {
 		} else {
 			switch i % 6 {
 			case 0: // a deck about to run out
-				for f := FirstAction; f <= LastAction; f++ {
+				for f := card.FirstAction; f <= card.LastAction; f++ {
 					p.discard[f], p.unseen[f] = p.unseen[f], 0
 				}
-				p.discards[PileAction] = p.stock[PileAction]
-				p.stock[PileAction] = 0
+				p.discards[card.PileAction] = p.stock[card.PileAction]
+				p.stock[card.PileAction] = 0
 				for range rng.Intn(3) {
-					for f := FirstAction; f <= LastAction; f++ {
+					for f := card.FirstAction; f <= card.LastAction; f++ {
 						if p.discard[f] > 0 && rng.Intn(3) == 0 {
 							p.discard[f]--
 							p.unseen[f]++
-							p.discards[PileAction]--
-							p.stock[PileAction]++
+							p.discards[card.PileAction]--
+							p.stock[card.PileAction]++
 							break
 						}
 					}
@@ -349,29 +354,29 @@ func TestForecastIsWhatHappens(t *testing.T) {
 // the other discards (RULING-16).
 func TestForecastShufflesWhatWasPlayed(t *testing.T) {
 	rng := engine.NewRand(9)
-	combat := []Action{Accuracy, TakeCover, SurpriseAttack, SnapShot, DeadlyFire, Exposed, OffTarget, ForcedRetreat, LastStand, SmokeScreen}
+	combat := []card.Action{card.Accuracy, card.TakeCover, card.SurpriseAttack, card.SnapShot, card.DeadlyFire, card.Exposed, card.OffTarget, card.ForcedRetreat, card.LastStand, card.SmokeScreen}
 	for i := range 200 {
 		p, at, df := randomDuel(t, &rng)
 		me := engine.Seat(rng.Intn(2))
 		p.prestige = [2]int16{60, 60}
-		for f := FirstAction; f <= LastAction; f++ {
+		for f := card.FirstAction; f <= card.LastAction; f++ {
 			p.unseen[f], p.discard[f] = 0, 0
 		}
 		for range 3 + rng.Intn(4) {
-			p.discard[FirstAction+Face(rng.Intn(int(LastAction-FirstAction)+1))]++
-			p.discards[PileAction]++
+			p.discard[card.FirstAction+card.Face(rng.Intn(int(card.LastAction-card.FirstAction)+1))]++
+			p.discards[card.PileAction]++
 		}
-		p.stock[PileAction] = 0
+		p.stock[card.PileAction] = 0
 		for range rng.Intn(3) {
-			p.unseen[FirstAction+Face(rng.Intn(int(LastAction-FirstAction)+1))]++
-			p.stock[PileAction]++
+			p.unseen[card.FirstAction+card.Face(rng.Intn(int(card.LastAction-card.FirstAction)+1))]++
+			p.stock[card.PileAction]++
 		}
 		var plan Plan
 		for k := range 2 {
 			for range rng.Intn(3) {
-				f := FaceOf(combat[rng.Intn(len(combat))], 1+rng.Intn(4))
+				f := card.FaceOf(combat[rng.Intn(len(combat))], 1+rng.Intn(4))
 				p.unseen[f]++
-				p.hand[me].add(Card{Face: f, Pile: PileAction})
+				p.hand[me].add(card.Card{Face: f, Pile: card.PileAction})
 				plan.Cards[k] = append(plan.Cards[k], f)
 			}
 		}
@@ -383,30 +388,30 @@ func TestForecastShufflesWhatWasPlayed(t *testing.T) {
 // then with a staff that draws two (RULING-160).
 func TestForecastAlone(t *testing.T) {
 	rng := engine.NewRand(8)
-	deck := func(n int, of ...Action) (l []Face) {
+	deck := func(n int, of ...card.Action) (l []card.Face) {
 		for range n {
-			l = append(l, FaceOf(of[rng.Intn(len(of))], 1+rng.Intn(4)))
+			l = append(l, card.FaceOf(of[rng.Intn(len(of))], 1+rng.Intn(4)))
 		}
 		return l
 	}
 	for i := range 40 {
 		p, at, df := randomDuel(t, &rng)
 		np := p.phasing.Other()
-		p.sc.Solo = &Script{
+		p.sc.Solo = &scenario.Script{
 			Player:     p.phasing,
-			ActionDeck: deck(3, PrepFire, Replacements, AirStrike, ImprovedDefenses),
-			FirerDeck:  deck(3, Accuracy, SurpriseAttack, IncreasedSupport, MoraleBoost, SnapShot, DeadlyFire, Exposed),
-			TargetDeck: deck(3, TakeCover, SnapShot, DeadlyFire, MoraleBoost, OffTarget, SmokeScreen, PoorAim),
+			ActionDeck: deck(3, card.PrepFire, card.Replacements, card.AirStrike, card.ImprovedDefenses),
+			FirerDeck:  deck(3, card.Accuracy, card.SurpriseAttack, card.IncreasedSupport, card.MoraleBoost, card.SnapShot, card.DeadlyFire, card.Exposed),
+			TargetDeck: deck(3, card.TakeCover, card.SnapShot, card.DeadlyFire, card.MoraleBoost, card.OffTarget, card.SmokeScreen, card.PoorAim),
 		}
 		if i%8 == 0 {
-			p.sc.Solo.Staff, p.sc.Solo.StaffCards = of(p.unit[df].Face), 2
+			p.sc.Solo.Staff, p.sc.Solo.StaffCards = card.SetOf(p.unit[df].Face), 2
 		}
 		remeasure(p.sc)
-		for pile := pileScript; pile <= pileTarget; pile++ {
+		for pile := card.PileScript; pile <= card.PileTarget; pile++ {
 			p.stock[pile] = 3
 		}
 		for range rng.Intn(3) { // a deck about to run out
-			pile := pileScript + uint8(rng.Intn(3))
+			pile := card.PileScript + uint8(rng.Intn(3))
 			for _, f := range p.scriptDeck(pile) {
 				if _, ok := p.scriptCard(pile, f); ok && p.stock[pile] > 0 {
 					p.spendScript(pile, f)
@@ -420,29 +425,29 @@ func TestForecastAlone(t *testing.T) {
 
 // TestRefusedRetreat: what a defender that may refuse its retreat makes of it (RULING-128).
 func TestRefusedRetreat(t *testing.T) {
-	p := bareMap(t, Clear, German)
-	p.sc.Rules[US].RefuseRetreat = true
-	at, df := p.put(t, "Pz V Panther", "C3", 0, 0), p.put(t, "Veterans", "C4", 0, DugIn)
-	f := forecast(t, p, German, at, df, Plan{})
+	p := bareMap(t, board.Clear, card.German)
+	p.sc.Rules[card.US].RefuseRetreat = true
+	at, df := p.put(t, "Pz V Panther", "C3", 0, 0), p.put(t, "Veterans", "C4", 0, board.DugIn)
+	f := forecast(t, p, card.German, at, df, Plan{})
 	n := 0
 	for i := range f.Endings {
 		e := &f.Endings[i]
-		if e.Retreat == NoTile {
+		if e.Retreat == board.NoTile {
 			if e.MayStay {
 				t.Errorf("it does not retreat and may stay: %+v", e)
 			}
 			continue
 		}
 		n++
-		o := e.Stayed(UnitOf(p.unit[df].Face))
-		if !e.MayStay || o.MayStay || o.Retreat != NoTile || o.Lost[1] != e.Lost[1]+1 || o.Net[1] != e.Net[1]-1 && !o.Dead[1] {
+		o := e.Stayed(card.UnitOf(p.unit[df].Face))
+		if !e.MayStay || o.MayStay || o.Retreat != board.NoTile || o.Lost[1] != e.Lost[1]+1 || o.Net[1] != e.Net[1]-1 && !o.Dead[1] {
 			t.Errorf("%+v becomes %+v", e, o)
 		}
 	}
 	if n == 0 {
 		t.Error("it never retreats")
 	}
-	f = forecast(t, p, German, at, df, Plan{Cards: [2][]Face{1: {FaceOf(ForcedRetreat, 1)}}})
+	f = forecast(t, p, card.German, at, df, Plan{Cards: [2][]card.Face{1: {card.FaceOf(card.ForcedRetreat, 1)}}})
 	for _, e := range f.Endings {
 		if e.MayStay {
 			t.Error("it may stay against Forced Retreat (SCENARIO-BASTOGNE-21)")
@@ -451,7 +456,7 @@ func TestRefusedRetreat(t *testing.T) {
 }
 
 // forecast is a forecast that must exist.
-func forecast(t *testing.T, p *Position, me engine.Seat, at, df Tile, plan Plan) Forecast {
+func forecast(t *testing.T, p *Position, me engine.Seat, at, df board.Tile, plan Plan) Forecast {
 	t.Helper()
 	f, ok := p.Forecast(me, at, df, plan)
 	if !ok {
@@ -481,76 +486,76 @@ func wantFire(t *testing.T, f *Firing, by, fire, target int) {
 // TestForecastCases are worked cases of the checklist.
 func TestForecastCases(t *testing.T) {
 	t.Run("CASE-04", func(t *testing.T) {
-		p := bareMap(t, Clear, German)
-		at, df := p.put(t, "Marder III", "C3", 0, 0), p.put(t, "Engineers", "C4", 0, DugIn)
-		f := forecast(t, p, German, at, df, Plan{})
+		p := bareMap(t, board.Clear, card.German)
+		at, df := p.put(t, "Marder III", "C3", 0, 0), p.put(t, "Engineers", "C4", 0, board.DugIn)
+		f := forecast(t, p, card.German, at, df, Plan{})
 		wantFire(t, &f.Fires[0], 1, 11, 3)
 		if f.Outcomes[0][Destroyed] != f.Total || f.Fires[1].None != f.Total || f.Advance != 0 {
 			t.Errorf("the Marder must die whatever is drawn: %+v", f)
 		}
 	})
 	t.Run("CASE-06", func(t *testing.T) {
-		p := bareMap(t, Clear, US)
+		p := bareMap(t, board.Clear, card.US)
 		at, df := p.put(t, "M4A1 Sherman", "C2", 0, 0), p.put(t, "Volkssturm", "C1", 0, 0)
 		p.put(t, "Regulars", "D2", 0, 0)
-		f := forecast(t, p, US, at, df, Plan{})
+		f := forecast(t, p, card.US, at, df, Plan{})
 		wantFire(t, &f.Fires[0], 0, 10, 6)
 		wantFire(t, &f.Fires[1], 1, 4, 7)
 		// +1 and +2 cost 3 of 4 morale and the blocked retreat the last, +3 all 4; the other three leave 1 or more.
-		if p.Modifiers(US) != [6]int{10, 10, 10, 10, 10, 10} || f.Outcomes[1][Destroyed]*2 != f.Total || f.Outcomes[1][Retreats] != 0 {
+		if p.Modifiers(card.US) != [6]int{10, 10, 10, 10, 10, 10} || f.Outcomes[1][Destroyed]*2 != f.Total || f.Outcomes[1][Retreats] != 0 {
 			t.Errorf("%v of %d", f.Outcomes[1], f.Total)
 		}
 	})
 	t.Run("CASE-10", func(t *testing.T) {
 		for _, c := range []struct {
-			ground Terrain
+			ground board.Terrain
 			fire   int
-		}{{Hills, 10}, {Beach, 5}, {River, 5}, {Bridge, 8}} {
-			p := bareMap(t, Bocage, US)
+		}{{board.Hills, 10}, {board.Beach, 5}, {board.River, 5}, {board.Bridge, 8}} {
+			p := bareMap(t, board.Bocage, card.US)
 			at, df := p.put(t, "M4A1 Sherman", "C3", 0, 0), p.put(t, "Grenadiers", "C2", 0, 0)
 			p.sc.Terrain[at] = c.ground
-			f := forecast(t, p, US, at, df, Plan{})
+			f := forecast(t, p, card.US, at, df, Plan{})
 			wantFire(t, &f.Fires[0], 0, c.fire, 12)
 		}
 	})
 	t.Run("CASE-01", func(t *testing.T) {
-		p := bareMap(t, Bocage, German)
+		p := bareMap(t, board.Bocage, card.German)
 		at, df := p.put(t, "Pz VI Tiger I", "C3", 2, 0), p.put(t, "Veterans", "C4", -2, 0)
 		p.put(t, "Field Marshal", "B3", 0, 0)
 		p.put(t, "Stosstruppen", "D3", 0, 0)
 		p.put(t, "10.5 cm Howitzer", "C1", 0, 0)
 		for _, x := range []string{"C3", "B3", "D3"} {
-			i, _ := p.sc.tile(x)
-			p.sc.Terrain[i] = Hills
+			i, _ := p.sc.Find(x)
+			p.sc.Terrain[i] = board.Hills
 		}
 		remeasure(p.sc)
-		accuracy := FaceOf(Accuracy, 1)
-		f := forecast(t, p, German, at, df, Plan{Cards: [2][]Face{{accuracy}}, Sacrifice: [2][2]int{{0, 7}}})
+		accuracy := card.FaceOf(card.Accuracy, 1)
+		f := forecast(t, p, card.German, at, df, Plan{Cards: [2][]card.Face{{accuracy}}, Sacrifice: [2][2]int{{0, 7}}})
 		wantFire(t, &f.Fires[0], 0, 22, 20)
 	})
 }
 
 // TestForecastHidden: face-down enemies count only when asked for, and never by what a full copy knows of them.
 func TestForecastHidden(t *testing.T) {
-	p := bareMap(t, Clear, US)
+	p := bareMap(t, board.Clear, card.US)
 	at, df := p.put(t, "M4A1 Sherman", "C3", 0, 0), p.put(t, "Volkssturm", "C2", 0, 0)
 	h := p.put(t, "Volkssturm", "A2", 0, 0)
 	p.unit[h].State = 0
-	p.unit[h].Could = of(p.unit[h].Face) | setRange2&setSide[German]
+	p.unit[h].Could = card.SetOf(p.unit[h].Face) | card.Range2&card.OfSide[card.German]
 	own := p.put(t, "Recruits", "D3", 0, 0)
 	p.unit[own].State = 0
-	f := forecast(t, p, US, at, df, Plan{})
+	f := forecast(t, p, card.US, at, df, Plan{})
 	wantFire(t, &f.Fires[0], 0, 10, 6)
 	wantFire(t, &f.Fires[1], 1, 4, 7)
-	f = forecast(t, p, US, at, df, Plan{Hidden: true})
+	f = forecast(t, p, card.US, at, df, Plan{Hidden: true})
 	wantFire(t, &f.Fires[0], 0, 10, 6)
 	wantFire(t, &f.Fires[1], 1, 6, 7)
 	for _, l := range f.Fires[1].Lines {
-		if l.Tile == h && l.Face != Unknown {
-			t.Errorf("a face-down unit is shown as %s", Name(l.Face))
+		if l.Tile == h && l.Face != card.Unknown {
+			t.Errorf("a face-down unit is shown as %s", card.Name(l.Face))
 		}
 	}
-	if _, ok := p.Forecast(US, h, df, Plan{}); ok {
+	if _, ok := p.Forecast(card.US, h, df, Plan{}); ok {
 		t.Error("forecast between tiles that are not neighbours")
 	}
 }
@@ -598,37 +603,37 @@ func TestRow(t *testing.T) {
 }
 
 func BenchmarkForecastAlone(b *testing.B) {
-	p := bareMap(b, Clear, US)
+	p := bareMap(b, board.Clear, card.US)
 	at, df := p.put(b, "M4A1 Sherman", "C2", 0, 0), p.put(b, "Volkssturm", "C1", 0, 0)
-	list := func(a ...Action) (l []Face) {
+	list := func(a ...card.Action) (l []card.Face) {
 		for i, a := range a {
-			l = append(l, FaceOf(a, 1+i%4))
+			l = append(l, card.FaceOf(a, 1+i%4))
 		}
 		return l
 	}
-	p.sc.Solo = &Script{
-		Player:     US,
-		ActionDeck: list(PrepFire, Replacements, RangedBombardment, BomberRun, AirStrike),
-		FirerDeck:  list(Accuracy, Accuracy, SurpriseAttack, Exposed, Exposed, MoraleBoost, SnapShot),
-		TargetDeck: list(TakeCover, TakeCover, SnapShot, PoorAim, PoorAim, OffTarget, SmokeScreen),
+	p.sc.Solo = &scenario.Script{
+		Player:     card.US,
+		ActionDeck: list(card.PrepFire, card.Replacements, card.RangedBombardment, card.BomberRun, card.AirStrike),
+		FirerDeck:  list(card.Accuracy, card.Accuracy, card.SurpriseAttack, card.Exposed, card.Exposed, card.MoraleBoost, card.SnapShot),
+		TargetDeck: list(card.TakeCover, card.TakeCover, card.SnapShot, card.PoorAim, card.PoorAim, card.OffTarget, card.SmokeScreen),
 	}
 	remeasure(p.sc)
-	p.stock[pileScript], p.stock[pileFirer], p.stock[pileTarget] = 5, 7, 7
-	p.hand[German] = Hand{}
+	p.stock[card.PileScript], p.stock[card.PileFirer], p.stock[card.PileTarget] = 5, 7, 7
+	p.hand[card.German] = Hand{}
 	var d Duel
 	b.ReportAllocs()
 	for b.Loop() {
-		d.Attack(p, US, at, df, Plan{})
+		d.Attack(p, card.US, at, df, Plan{})
 	}
 }
 
 func BenchmarkForecast(b *testing.B) {
-	p := bareMap(b, Clear, US)
+	p := bareMap(b, board.Clear, card.US)
 	at, df := p.put(b, "M4A1 Sherman", "C2", 0, 0), p.put(b, "Volkssturm", "C1", 0, 0)
 	p.put(b, "Regulars", "D2", 0, 0)
 	var d Duel
 	b.ReportAllocs()
 	for b.Loop() {
-		d.Attack(p, US, at, df, Plan{})
+		d.Attack(p, card.US, at, df, Plan{})
 	}
 }

@@ -1,14 +1,19 @@
 package assault
 
-import "bocage/engine"
+import (
+	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
+)
 
 // mired reports whether a unit on t must draw before it is activated (RULING-120).
-func (p *Position) mired(s engine.Seat, u *Unit, t Tile) bool {
-	return p.sc.Rules[s].Mire.Has(t) && u.State&Freed == 0
+func (p *Position) mired(s engine.Seat, u *board.Unit, t board.Tile) bool {
+	return p.sc.Rules[s].Mire.Has(t) && u.State&board.Freed == 0
 }
 
 // ownUnit checks that m's seat has a unit on t.
-func (p *Position) ownUnit(s engine.Seat, t Tile) *fault {
+func (p *Position) ownUnit(s engine.Seat, t board.Tile) *fault {
 	switch {
 	case p.occ[s].Has(t):
 		return nil
@@ -19,82 +24,59 @@ func (p *Position) ownUnit(s engine.Seat, t Tile) *fault {
 }
 
 // normalMove reports whether the unit has its normal move left, normalFire its combat (RULING-34, RULING-38).
-func (p *Position) normalMove(u *Unit) bool {
-	return u.State&(Placed|DugNow|Moved) == 0 && (u.State&Fired == 0 || u.can(setAnd))
+func (p *Position) normalMove(u *board.Unit) bool {
+	return u.State&(board.Placed|board.DugNow|board.Moved) == 0 && (u.State&board.Fired == 0 || u.Can(card.MoveAndFire))
 }
 
 // secondMove reports whether the unit on t just made its first move and may make its second (MOVE-16).
-func (p *Position) secondMove(u *Unit, t Tile) bool {
-	return p.scout == t && u.State&(Placed|DugNow|Fired|MovedTwice) == 0 && u.can(setTwice)
+func (p *Position) secondMove(u *board.Unit, t board.Tile) bool {
+	return p.scout == t && u.State&(board.Placed|board.DugNow|board.Fired|board.MovedTwice) == 0 && u.Can(card.Twice)
 }
 
-func (p *Position) normalFire(u *Unit) bool {
-	if u.State&(Placed|DugNow|Fired|Transferred|MovedTwice) != 0 {
+func (p *Position) normalFire(u *board.Unit) bool {
+	if u.State&(board.Placed|board.DugNow|board.Fired|board.Transferred|board.MovedTwice) != 0 {
 		return false
 	}
-	return u.State&Moved == 0 || u.can(setAnd)
+	return u.State&board.Moved == 0 || u.Can(card.MoveAndFire)
 }
 
-// transferOpen reports whether an activation received from a commander can be used (RULING-28, RULING-41).
-func transferOpen(u *Unit) bool { return u.Extra.has(extraAny) && u.State&(Placed|DugNow) == 0 }
-
-func (p *Position) canMove(u *Unit, t Tile) bool {
-	return p.normalMove(u) || p.secondMove(u, t) || u.Extra.has(extraMove) || u.Extra.has(extraEither) || transferOpen(u)
+func (p *Position) canMove(u *board.Unit, t board.Tile) bool {
+	return p.normalMove(u) || p.secondMove(u, t) || u.Extra.Has(board.ExtraMove) || u.Extra.Has(board.ExtraEither) || u.TransferOpen()
 }
 
-func (p *Position) canFire(u *Unit) bool {
-	return p.normalFire(u) || u.Extra.has(extraFire) || u.Extra.has(extraEither) || transferOpen(u) && u.State&Transferred == 0 // ABIL-TRANSFER-03
+func (p *Position) canFire(u *board.Unit) bool {
+	return p.normalFire(u) || u.Extra.Has(board.ExtraFire) || u.Extra.Has(board.ExtraEither) || u.TransferOpen() && u.State&board.Transferred == 0 // ABIL-TRANSFER-03
 }
 
 // useMove spends one move of the unit on t, which then stands on now: one received from a commander if the normal one is
 // spent, else the second move of a scout if it is that, else an extra one, which leaves no marker (RULING-27), else the normal
 // one. That of the commander comes before the scout's, since only the owner of a face-down unit knows whether it is a scout.
-func (p *Position) useMove(t, now Tile) {
+func (p *Position) useMove(t, now board.Tile) {
 	u := &p.unit[now]
 	switch {
-	case transferOpen(u) && !p.normalMove(u) && !u.Extra.has(extraMove) && !u.Extra.has(extraEither):
-		u.Extra -= extraAny
+	case u.TransferOpen() && !p.normalMove(u) && !u.Extra.Has(board.ExtraMove) && !u.Extra.Has(board.ExtraEither):
+		u.Extra -= board.ExtraAny
 		if p.scout == t {
 			p.scout = now // its own second move is not lost by it
 		}
 	case p.secondMove(u, t):
-		u.State |= MovedTwice
-		u.narrow(setTwice) // CLAIM-12
-		p.scout = NoTile
-	case u.Extra.has(extraMove):
-		u.Extra -= extraMove
-		p.scout = NoTile
-	case u.Extra.has(extraEither):
-		u.Extra -= extraEither
-		p.scout = NoTile
+		u.State |= board.MovedTwice
+		u.Narrow(card.Twice) // CLAIM-12
+		p.scout = board.NoTile
+	case u.Extra.Has(board.ExtraMove):
+		u.Extra -= board.ExtraMove
+		p.scout = board.NoTile
+	case u.Extra.Has(board.ExtraEither):
+		u.Extra -= board.ExtraEither
+		p.scout = board.NoTile
 	default:
-		u.State |= Moved
+		u.State |= board.Moved
 		p.scout = now
 	}
 }
 
-func (u *Unit) useFire(normal bool) {
-	switch {
-	case u.Extra.has(extraFire):
-		u.Extra -= extraFire
-	case u.Extra.has(extraEither):
-		u.Extra -= extraEither
-	case transferOpen(u) && !normal:
-		u.Extra -= extraAny
-	default:
-		u.State |= Fired
-	}
-}
-
-// narrow cuts what both sides know of a face-down unit.
-func (u *Unit) narrow(s Set) {
-	if u.State&FaceUp == 0 {
-		u.Could &= s
-	}
-}
-
 func (p *Position) checkDig(m engine.Move) *fault {
-	t := Tile(m.A)
+	t := board.Tile(m.A)
 	if f := p.ownUnit(m.Seat, t); f != nil {
 		return f
 	}
@@ -104,22 +86,22 @@ func (p *Position) checkDig(m engine.Move) *fault {
 		return noDigging // RULING-54
 	case p.mired(m.Seat, u, t):
 		return inMire
-	case u.State&Placed != 0:
+	case u.State&board.Placed != 0:
 		return justPlaced // DIG-11
-	case u.State&DugNow != 0:
+	case u.State&board.DugNow != 0:
 		return justDug
-	case u.State&DugIn != 0:
+	case u.State&board.DugIn != 0:
 		return isDugIn
-	case p.sc.fort.Has(t):
+	case p.sc.Forts().Has(t):
 		return onFort
-	case u.State&(Moved|Fired) != 0 && !u.Extra.has(extraAny):
+	case u.State&(board.Moved|board.Fired) != 0 && !u.Extra.Has(board.ExtraAny):
 		return noDigLeft // RULING-40
 	}
 	return nil
 }
 
 func (p *Position) checkAttack(m engine.Move) *fault {
-	from, to := Tile(m.A), Tile(m.B)
+	from, to := board.Tile(m.A), board.Tile(m.B)
 	if f := p.ownUnit(m.Seat, from); f != nil {
 		return f
 	}
@@ -127,27 +109,22 @@ func (p *Position) checkAttack(m engine.Move) *fault {
 	switch {
 	case !p.occ[m.Seat.Other()].Has(to):
 		return notEnemy
-	case !p.sc.adj4[from].Has(to):
+	case !p.sc.Beside(from).Has(to):
 		return notAdjacent // ATTACK-01 to ATTACK-03
 	case p.mired(m.Seat, u, from):
 		return inMire
 	case p.canFire(u):
 		return nil
-	case u.State&Placed != 0:
+	case u.State&board.Placed != 0:
 		return placedFire
-	case u.State&DugNow != 0:
+	case u.State&board.DugNow != 0:
 		return dugFire
 	}
 	return noFireLeft
 }
 
-// canTransfer is the giver's half of RULING-61.
-func canTransfer(u *Unit) bool {
-	return u.State&(Placed|DugNow|Fired|Transferred) == 0 && u.can(setTransfer)
-}
-
 func (p *Position) checkTransfer(m engine.Move) *fault {
-	a, b := Tile(m.A), Tile(m.B)
+	a, b := board.Tile(m.A), board.Tile(m.B)
 	if f := p.ownUnit(m.Seat, a); f != nil {
 		return f
 	}
@@ -155,19 +132,19 @@ func (p *Position) checkTransfer(m engine.Move) *fault {
 		return f
 	}
 	switch {
-	case !p.unit[a].can(setTransfer):
+	case !p.unit[a].Can(card.Leaders):
 		return noTransfer
 	case p.mired(m.Seat, &p.unit[a], a):
 		return inMire
-	case !canTransfer(&p.unit[a]):
+	case !(&p.unit[a]).CanTransfer():
 		return noFireLeft
-	case !p.sc.adj8[a].Has(b):
+	case !p.sc.Around(a).Has(b):
 		return transferFar
-	case p.unit[b].State&Placed != 0:
+	case p.unit[b].State&board.Placed != 0:
 		return justPlaced // RULING-28
-	case p.unit[b].State&DugNow != 0:
+	case p.unit[b].State&board.DugNow != 0:
 		return justDug // RULING-41
-	case p.unit[b].State&Transferred != 0:
+	case p.unit[b].State&board.Transferred != 0:
 		return gaveAway // RULING-61
 	}
 	return nil
@@ -177,11 +154,11 @@ func (p *Position) checkTransfer(m engine.Move) *fault {
 func (p *Position) announce(m engine.Move) {
 	p.task.pend = m
 	p.step = stepReact
-	a, b := Tile(m.A), Tile(m.B)
+	a, b := board.Tile(m.A), board.Tile(m.B)
 	switch m.Op {
 	case OpMove:
 		if p.scout != a {
-			p.scout = NoTile
+			p.scout = board.NoTile
 		}
 		p.leaves(m.Seat, &p.unit[a], a, b)
 		return
@@ -189,24 +166,24 @@ func (p *Position) announce(m engine.Move) {
 		p.leaves(m.Seat, &p.unit[a], a, b) // CLAIM-10
 		p.leaves(m.Seat, &p.unit[b], b, a)
 	case OpTransfer:
-		p.unit[a].narrow(setTransfer) // CLAIM-23
+		p.unit[a].Narrow(card.Leaders) // CLAIM-23
 	case OpPlace, OpFree:
 		paid := 0
 		if m.Op == OpPlace {
 			paid = p.price(m.Seat, b, int(m.C))
 		} else {
-			p.used |= usedFree
+			p.used |= scenario.UsedFree
 		}
 		p.prestige[m.Seat] -= int16(paid) // PRESTIGE-07
 		p.task.pendCard = p.hand[m.Seat].remove(uint8(m.A))
-		p.emit(Event{Kind: EvPlace, Seat: m.Seat, A: b, N: int16(m.C), M: int16(paid), own: [2]Face{p.task.pendCard.Face}})
+		p.emit(Event{Kind: EvPlace, Seat: m.Seat, A: b, N: int16(m.C), M: int16(paid), own: [2]card.Face{p.task.pendCard.Face}})
 	case OpDrop:
 		p.announceDrop(m)
 	case OpAttack:
 		p.emit(Event{Kind: EvAttack, Seat: m.Seat, A: a, B: b})
 	}
 	if m.Op != OpSwap {
-		p.scout = NoTile
+		p.scout = board.NoTile
 	}
 }
 
@@ -214,7 +191,7 @@ func (p *Position) announce(m engine.Move) {
 func (p *Position) execute() {
 	m := p.task.pend
 	p.task.pend = engine.Move{}
-	a, b := Tile(m.A), Tile(m.B)
+	a, b := board.Tile(m.A), board.Tile(m.B)
 	s := m.Seat
 	switch m.Op {
 	case OpMove:
@@ -228,18 +205,18 @@ func (p *Position) execute() {
 		p.swap(s, a, b)
 	case OpDig:
 		u := &p.unit[a]
-		if u.State&(Moved|Fired) != 0 {
-			u.Extra -= extraAny
+		if u.State&(board.Moved|board.Fired) != 0 {
+			u.Extra -= board.ExtraAny
 		}
-		u.State |= DugIn | DugNow // DIG-01 to DIG-03
+		u.State |= board.DugIn | board.DugNow // DIG-01 to DIG-03
 		p.emit(Event{Kind: EvDig, Seat: s, A: a})
 		p.step = stepOps
 	case OpAttack:
 		p.combat = fight{at: a, df: b, side: s, sealed: [2]uint8{notSealed, notSealed}}
 		p.step = stepFight
 	case OpTransfer:
-		p.unit[a].State |= Transferred
-		p.unit[b].Extra = p.unit[b].Extra.add(extraAny)
+		p.unit[a].State |= board.Transferred
+		p.unit[b].Extra = p.unit[b].Extra.Add(board.ExtraAny)
 		p.emit(Event{Kind: EvTransfer, Seat: s, A: a, B: b})
 		p.step = stepOps
 	case OpPlace, OpFree:

@@ -1,6 +1,10 @@
 package assault
 
-import "bocage/engine"
+import (
+	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+)
 
 // What the cards give.
 const (
@@ -15,25 +19,25 @@ func (p *Position) checkOperations(m engine.Move) *fault {
 	if f != nil {
 		return f
 	}
-	if m.D != 0 && a != ReDeploy {
+	if m.D != 0 && a != card.ReDeploy {
 		return extraField
 	}
 	return p.checkEffect(m.Seat, a, uint8(m.C), uint8(m.D))
 }
 
 // checkEffect checks that a card could do something to its target.
-func (p *Position) checkEffect(s engine.Seat, a Action, c, d uint8) *fault {
-	t := Tile(c)
+func (p *Position) checkEffect(s engine.Seat, a card.Action, c, d uint8) *fault {
+	t := board.Tile(c)
 	switch a {
-	case PrepFire, RangedBombardment, BomberRun, AirStrike:
-		if !p.occ[s.Other()].Has(t) || p.unit[t].State&FaceUp == 0 {
+	case card.PrepFire, card.RangedBombardment, card.BomberRun, card.AirStrike:
+		if !p.occ[s.Other()].Has(t) || p.unit[t].State&board.FaceUp == 0 {
 			return notRevealed
 		}
-		if u := &p.unit[t]; u.Morale() > 1 || a == PrepFire && (u.State&DugIn != 0 || p.Defends(t)) {
+		if u := &p.unit[t]; u.Morale() > 1 || a == card.PrepFire && (u.State&board.DugIn != 0 || p.Defends(t)) {
 			return nil
 		}
 		return noEffect
-	case StrafingRun:
+	case card.StrafingRun:
 		if c != 0 {
 			return extraField
 		}
@@ -41,20 +45,20 @@ func (p *Position) checkEffect(s engine.Seat, a Action, c, d uint8) *fault {
 			return noEffect
 		}
 		return nil
-	case NationalAdvantage:
-		if s == US {
+	case card.NationalAdvantage:
+		if s == card.US {
 			if c != 0 {
 				return extraField
 			}
 			return nil
 		}
 		return p.checkCheer(s, t)
-	case SupplyColumn:
+	case card.SupplyColumn:
 		if c != 0 {
 			return extraField
 		}
 		return nil
-	case CounterOffensive, CommanderInitiative, OpportunityFire, DoubleTime:
+	case card.CounterOffensive, card.CommanderInitiative, card.OpportunityFire, card.DoubleTime:
 		if p.sinks(s, a, t) {
 			return inMire
 		}
@@ -65,7 +69,7 @@ func (p *Position) checkEffect(s engine.Seat, a Action, c, d uint8) *fault {
 			return noEffect
 		}
 		return nil
-	case Replacements:
+	case card.Replacements:
 		if f := p.ownUnit(s, t); f != nil {
 			return f
 		}
@@ -73,15 +77,15 @@ func (p *Position) checkEffect(s engine.Seat, a Action, c, d uint8) *fault {
 			return noEffect
 		}
 		return nil
-	case ImprovedDefenses:
+	case card.ImprovedDefenses:
 		if f := p.ownUnit(s, t); f != nil {
 			return f
 		}
-		if (p.unit[t].State&(DugIn|CalledUp) != 0 || p.sc.fort.Has(t)) && p.checkCheer(s, t) != nil { // SOLO-33
+		if (p.unit[t].State&(board.DugIn|board.CalledUp) != 0 || p.sc.Forts().Has(t)) && p.checkCheer(s, t) != nil { // SOLO-33
 			return noEffect
 		}
 		return nil
-	case WellSupplied:
+	case card.WellSupplied:
 		u, acts, n := p.gives(s, suppliedCards, 1)
 		switch {
 		case n == 0:
@@ -90,22 +94,22 @@ func (p *Position) checkEffect(s engine.Seat, a Action, c, d uint8) *fault {
 			return noSplit
 		}
 		return nil
-	case Reserves:
+	case card.Reserves:
 		if p.sc.Rules[s].NoReshuffle { // RULING-19
 			return noEffect
 		}
-		if f := Face(c); !IsUnit(f) || UnitOf(f).Side != s || p.discard[f] == 0 {
+		if f := card.Face(c); !card.IsUnit(f) || card.UnitOf(f).Side != s || p.discard[f] == 0 {
 			return badTarget
 		}
 		return nil
-	case ReDeploy:
+	case card.ReDeploy:
 		if f := p.ownUnit(s, t); f != nil {
 			return f
 		}
 		if p.sinks(s, a, t) {
 			return inMire
 		}
-		if !p.redeployTiles(s, &p.unit[t]).Has(Tile(d)) {
+		if !p.redeployTiles(s, &p.unit[t]).Has(board.Tile(d)) {
 			return badTarget
 		}
 		return nil
@@ -114,43 +118,43 @@ func (p *Position) checkEffect(s engine.Seat, a Action, c, d uint8) *fault {
 }
 
 // sinks reports whether a card neither helps a unit on t nor brings one there (SCENARIO-CARENTAN-11 to SCENARIO-CARENTAN-16).
-func (p *Position) sinks(s engine.Seat, a Action, t Tile) bool {
+func (p *Position) sinks(s engine.Seat, a card.Action, t board.Tile) bool {
 	r := &p.sc.Rules[s]
 	return r.MireActions.Has(a) && r.Mire.Has(t)
 }
 
 // given is the bits of the extra activations that a card gives, all set when a unit can get no more of them.
-var given = map[Action]grants{
-	CounterOffensive: maxGrants * extraEither, CommanderInitiative: maxGrants * (extraMove | extraFire),
-	OpportunityFire: maxGrants * extraFire, DoubleTime: maxGrants * extraMove,
+var given = map[card.Action]board.Grants{
+	card.CounterOffensive: board.MaxGrants * board.ExtraEither, card.CommanderInitiative: board.MaxGrants * (board.ExtraMove | board.ExtraFire),
+	card.OpportunityFire: board.MaxGrants * board.ExtraFire, card.DoubleTime: board.MaxGrants * board.ExtraMove,
 }
 
 // checkCheer checks that the unit on t could gain morale (CARDS-07).
-func (p *Position) checkCheer(s engine.Seat, t Tile) *fault {
+func (p *Position) checkCheer(s engine.Seat, t board.Tile) *fault {
 	if f := p.ownUnit(s, t); f != nil {
 		return f
 	}
-	if !p.unit[t].can(belowMax(p.unit[t].Net)) {
+	if !p.unit[t].Can(belowMax(p.unit[t].Net)) {
 		return noEffect
 	}
 	return nil
 }
 
 // belowMax is the set of faces whose morale with net markers is below the maximum.
-func belowMax(net int8) Set {
-	if room := MaxMorale - 1 - int(net); room < len(setFrail) {
-		return setFrail[max(room, 0)]
+func belowMax(net int8) card.Set {
+	if room := board.MaxMorale - 1 - int(net); room < len(card.MoraleTo) {
+		return card.MoraleTo[max(room, 0)]
 	}
-	return setFrail[len(setFrail)-1]
+	return card.MoraleTo[len(card.MoraleTo)-1]
 }
 
 // redeployTiles returns where Re-Deploy may put a unit.
-func (p *Position) redeployTiles(s engine.Seat, u *Unit) Tiles {
+func (p *Position) redeployTiles(s engine.Seat, u *board.Unit) board.Tiles {
 	if p.rooted(s, u) {
 		return 0
 	}
 	b := p.chain(s) &^ (p.occ[0] | p.occ[1])
-	if r := &p.sc.Rules[s]; r.MireActions.Has(ReDeploy) {
+	if r := &p.sc.Rules[s]; r.MireActions.Has(card.ReDeploy) {
 		b &^= r.Mire
 	}
 	return p.room(s, u, b)
@@ -158,39 +162,39 @@ func (p *Position) redeployTiles(s engine.Seat, u *Unit) Tiles {
 
 // playOperations announces an Operations card; more targets may follow first.
 func (p *Position) playOperations(m engine.Move) {
-	a := ActionOf(Face(m.B))
-	target := NoTile
+	a := card.ActionOf(card.Face(m.B))
+	target := board.NoTile
 	switch a {
-	case StrafingRun, SupplyColumn, WellSupplied, Reserves:
+	case card.StrafingRun, card.SupplyColumn, card.WellSupplied, card.Reserves:
 	default:
-		if a != NationalAdvantage || m.Seat == German {
-			target = Tile(m.C)
+		if a != card.NationalAdvantage || m.Seat == card.German {
+			target = board.Tile(m.C)
 		}
 	}
 	p.pay(m, target)
-	p.scout = NoTile
+	p.scout = board.NoTile
 	p.task.pend = m
-	p.task.play = playing{seat: m.Seat, face: Face(m.B), c: uint8(m.C), d: uint8(m.D), answerer: m.Seat.Other()}
+	p.task.play = playing{seat: m.Seat, face: card.Face(m.B), c: uint8(m.C), d: uint8(m.D), answerer: m.Seat.Other()}
 	p.step = stepReact
 	switch a {
-	case CounterOffensive:
-		p.chooseMore(bit(target), 2)
-	case NationalAdvantage:
-		if m.Seat == German {
-			p.unit[target].narrow(belowMax(p.unit[target].Net))
-			p.chooseMore(bit(target), 1)
+	case card.CounterOffensive:
+		p.chooseMore(target.Bit(), 2)
+	case card.NationalAdvantage:
+		if m.Seat == card.German {
+			p.unit[target].Narrow(belowMax(p.unit[target].Net))
+			p.chooseMore(target.Bit(), 1)
 		}
-	case ImprovedDefenses:
-		if u := &p.unit[target]; u.State&DugIn != 0 || p.sc.fort.Has(target) {
-			u.narrow(belowMax(u.Net)) // else the card could do nothing (CLAIM-26)
+	case card.ImprovedDefenses:
+		if u := &p.unit[target]; u.State&board.DugIn != 0 || p.sc.Forts().Has(target) {
+			u.Narrow(belowMax(u.Net)) // else the card could do nothing (CLAIM-26)
 		}
-	case Reserves:
+	case card.Reserves:
 		p.chooseMore(0, 1)
 	}
 }
 
 // chooseMore asks for up to left further targets, if there are any.
-func (p *Position) chooseMore(targets Tiles, left uint8) {
+func (p *Position) chooseMore(targets board.Tiles, left uint8) {
 	p.task.targets, p.task.left = targets, left
 	p.step = stepTarget
 	if left == 0 || !p.moreTargets() {
@@ -202,8 +206,8 @@ func (p *Position) chooseMore(targets Tiles, left uint8) {
 // moreTargets reports whether a card under way could take one more target.
 func (p *Position) moreTargets() bool {
 	s := p.task.play.seat
-	if ActionOf(p.task.play.face) == Reserves {
-		lo, hi := faceRange(UnitPile(s))
+	if card.ActionOf(p.task.play.face) == card.Reserves {
+		lo, hi := card.Faces(card.UnitPile(s))
 		for f := lo; f <= hi; f++ {
 			if p.checkTarget(engine.Move{Seat: s, Op: OpTarget, A: uint16(f)}) == nil {
 				return true
@@ -212,8 +216,8 @@ func (p *Position) moreTargets() bool {
 		return false
 	}
 	for b := p.occ[s] &^ p.task.targets; b != 0; b &= b - 1 {
-		t := first(b)
-		if ActionOf(p.task.play.face) != NationalAdvantage {
+		t := b.First()
+		if card.ActionOf(p.task.play.face) != card.NationalAdvantage {
 			if p.checkTarget(engine.Move{Seat: s, Op: OpTarget, A: uint16(t)}) == nil {
 				return true
 			}
@@ -226,14 +230,14 @@ func (p *Position) moreTargets() bool {
 
 func (p *Position) checkTarget(m engine.Move) *fault {
 	s := m.Seat
-	switch a := ActionOf(p.task.play.face); a {
-	case Reserves:
-		f := Face(m.A)
+	switch a := card.ActionOf(p.task.play.face); a {
+	case card.Reserves:
+		f := card.Face(m.A)
 		left := 0
-		if IsUnit(f) && UnitOf(f).Side == s {
+		if card.IsUnit(f) && card.UnitOf(f).Side == s {
 			left = int(p.discard[f])
 		}
-		if f == Face(p.task.play.c) {
+		if f == card.Face(p.task.play.c) {
 			left--
 		}
 		if left <= 0 {
@@ -243,94 +247,94 @@ func (p *Position) checkTarget(m engine.Move) *fault {
 			return noEffect
 		}
 		return nil
-	case NationalAdvantage:
-		if f := p.checkCheer(s, Tile(m.A)); f != nil {
+	case card.NationalAdvantage:
+		if f := p.checkCheer(s, board.Tile(m.A)); f != nil {
 			return f
 		}
 	default:
-		if f := p.ownUnit(s, Tile(m.A)); f != nil {
+		if f := p.ownUnit(s, board.Tile(m.A)); f != nil {
 			return f
 		}
-		if p.sinks(s, a, Tile(m.A)) {
+		if p.sinks(s, a, board.Tile(m.A)) {
 			return inMire
 		}
 	}
-	if p.task.targets.Has(Tile(m.A)) {
+	if p.task.targets.Has(board.Tile(m.A)) {
 		return badTarget
 	}
 	return nil
 }
 
 func (p *Position) target(m engine.Move) {
-	if ActionOf(p.task.play.face) == Reserves {
+	if card.ActionOf(p.task.play.face) == card.Reserves {
 		p.task.play.d = uint8(m.A)
 		p.chooseMore(0, 0)
 		return
 	}
-	t := Tile(m.A)
-	if ActionOf(p.task.play.face) == NationalAdvantage {
-		p.unit[t].narrow(belowMax(p.unit[t].Net))
+	t := board.Tile(m.A)
+	if card.ActionOf(p.task.play.face) == card.NationalAdvantage {
+		p.unit[t].Narrow(belowMax(p.unit[t].Net))
 	}
-	p.chooseMore(p.task.targets|bit(t), p.task.left-1)
+	p.chooseMore(p.task.targets|t.Bit(), p.task.left-1)
 }
 
 // cardEffect carries out the Operations card under way.
 func (p *Position) cardEffect() {
 	c := &p.task.play
-	a := ActionOf(c.face)
-	s, t := c.seat, Tile(c.c)
+	a := card.ActionOf(c.face)
+	s, t := c.seat, board.Tile(c.c)
 	p.step = stepOps
 	switch a {
-	case PrepFire:
+	case card.PrepFire:
 		u := &p.unit[t]
-		u.State = u.State&^DugIn | Prepped
+		u.State = u.State&^board.DugIn | board.Prepped
 		p.hurt(t, 1)
-	case RangedBombardment:
+	case card.RangedBombardment:
 		p.task.target = t
 		p.flip(flipBombard)
-	case BomberRun, AirStrike:
-		p.airAttack(bit(t))
-	case StrafingRun:
+	case card.BomberRun, card.AirStrike:
+		p.airAttack(t.Bit())
+	case card.StrafingRun:
 		p.airAttack(p.strafed(s.Other()))
-	case Replacements:
+	case card.Replacements:
 		p.cheer(t, min(3, -int(p.unit[t].Net)))
-	case NationalAdvantage:
-		if s == US {
+	case card.NationalAdvantage:
+		if s == card.US {
 			p.gain(s, advantageGain)
 			return
 		}
 		for b := p.task.targets; b != 0; b &= b - 1 {
-			p.cheer(first(b), 1)
+			p.cheer(b.First(), 1)
 		}
-	case CounterOffensive:
+	case card.CounterOffensive:
 		for b := p.task.targets; b != 0; b &= b - 1 {
-			p.grant(first(b), extraEither)
+			p.grant(b.First(), board.ExtraEither)
 		}
-	case CommanderInitiative:
-		p.grant(t, extraMove)
-		p.grant(t, extraFire)
-	case OpportunityFire:
-		p.grant(t, extraFire)
-	case DoubleTime:
-		p.grant(t, extraMove)
-	case WellSupplied:
+	case card.CommanderInitiative:
+		p.grant(t, board.ExtraMove)
+		p.grant(t, board.ExtraFire)
+	case card.OpportunityFire:
+		p.grant(t, board.ExtraFire)
+	case card.DoubleTime:
+		p.grant(t, board.ExtraMove)
+	case card.WellSupplied:
 		_, _, n := p.gives(s, suppliedCards, 0)
 		p.draw(s, int(c.c), n-int(c.c), stepOps)
-	case ImprovedDefenses:
-		if u := &p.unit[t]; u.State&(DugIn|CalledUp) == 0 {
-			u.State |= DugIn
+	case card.ImprovedDefenses:
+		if u := &p.unit[t]; u.State&(board.DugIn|board.CalledUp) == 0 {
+			u.State |= board.DugIn
 			p.emit(Event{Kind: EvDugIn, Seat: s, A: t})
 		}
-		p.ask(claimRoom, bit(t), stepCheer)
-	case Reserves:
-		p.reserve(s, Face(c.c))
+		p.ask(claimRoom, t.Bit(), stepCheer)
+	case card.Reserves:
+		p.reserve(s, card.Face(c.c))
 		if c.d != 0 {
-			p.reserve(s, Face(c.d))
+			p.reserve(s, card.Face(c.d))
 		}
-	case SupplyColumn:
+	case card.SupplyColumn:
 		p.gain(s, supplyGain)
-	case ReDeploy:
-		to := Tile(c.d)
+	case card.ReDeploy:
+		to := board.Tile(c.d)
 		p.goesTo(s, &p.unit[t], to)
 		p.emit(Event{Kind: EvRedeploy, Seat: s, A: t, B: to})
 		p.shift(s, t, to)
@@ -340,16 +344,16 @@ func (p *Position) cardEffect() {
 }
 
 // hurt takes morale from a revealed unit, never its last point (RULING-07).
-func (p *Position) hurt(t Tile, n int) {
+func (p *Position) hurt(t board.Tile, n int) {
 	u := &p.unit[t]
 	if n = min(n, u.Morale()-1); n <= 0 {
 		return
 	}
-	u.lose(n)
+	u.Lose(n)
 	p.emit(Event{Kind: EvMorale, Seat: p.sideAt(t), A: t, N: int16(-n)})
 }
 
-func (p *Position) cheer(t Tile, n int) {
+func (p *Position) cheer(t board.Tile, n int) {
 	p.unit[t].Net += int8(n)
 	p.emit(Event{Kind: EvMorale, Seat: p.sideAt(t), A: t, N: int16(n)})
 }
@@ -358,12 +362,12 @@ func (p *Position) cheer(t Tile, n int) {
 func (p *Position) cheered() {
 	p.step = stepOps
 	if p.task.claimYes != 0 {
-		p.cheer(first(p.task.claimYes), 1)
+		p.cheer(p.task.claimYes.First(), 1)
 	}
 }
 
-func (p *Position) grant(t Tile, g grants) {
-	p.unit[t].Extra = p.unit[t].Extra.add(g)
+func (p *Position) grant(t board.Tile, g board.Grants) {
+	p.unit[t].Extra = p.unit[t].Extra.Add(g)
 	p.emit(Event{Kind: EvGrant, Seat: p.sideAt(t), A: t})
 }
 
@@ -374,16 +378,16 @@ func (p *Position) gain(s engine.Seat, n int16) {
 
 // reserve takes a unit card from the discards back into the hand. Its face is hidden again, but a copy that follows the places
 // of the cards in the hand can tell which one it is: whoever plays over a network must mix the hand first.
-func (p *Position) reserve(s engine.Seat, f Face) {
-	if p.hand[s].n == MaxHand {
+func (p *Position) reserve(s engine.Seat, f card.Face) {
+	if p.hand[s].n == card.MaxHand {
 		return
 	}
 	p.discard[f]--
-	p.discards[UnitPile(s)]--
+	p.discards[card.UnitPile(s)]--
 	p.unseen[f]++
-	c := Card{Face: f, Pile: UnitPile(s), Serial: p.serial}
+	c := card.Card{Face: f, Pile: card.UnitPile(s), Serial: p.serial}
 	if p.blind[s] {
-		c.Face = Unknown
+		c.Face = card.Unknown
 	}
 	p.hand[s].add(c)
 	p.serial++

@@ -4,6 +4,9 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
 // TestThreatensIsWhatCouldHappen: the tiles that a unit threatens are those on which an enemy could be attacked after at most one
@@ -13,18 +16,18 @@ func TestThreatensIsWhatCouldHappen(t *testing.T) {
 	for i := range 150 {
 		p, at, _ := randomDuel(t, &rng)
 		s := p.phasing
-		want := p.sc.adj4[at]
-		p.unit[at].State &^= DugIn
+		want := p.sc.Beside(at)
+		p.unit[at].State &^= board.DugIn
 		for _, m := range p.Moves(s, nil) {
 			if m.Op != OpMove || uint8(m.A) != uint8(at) {
 				continue
 			}
-			if u := UnitOf(p.unit[at].Face); u.MovesAndFires {
-				want |= p.sc.adj4[m.B]
+			if u := card.UnitOf(p.unit[at].Face); u.MovesAndFires {
+				want |= p.sc.Beside(board.Tile(m.B))
 			}
 		}
-		if got := p.Threatens(at); got != want&^bit(at) {
-			t.Fatalf("%d: %s at %s threatens %b, want %b", i, Name(p.unit[at].Face), p.sc.Label(at), got, want)
+		if got := p.Threatens(at); got != want&^at.Bit() {
+			t.Fatalf("%d: %s at %s threatens %b, want %b", i, card.Name(p.unit[at].Face), p.sc.Label(at), got, want)
 		}
 		if p.Threatens(at) == 0 {
 			t.Fatal("it threatens nothing")
@@ -51,8 +54,8 @@ func TestSupportsIsWhatCounts(t *testing.T) {
 			by, target = by.Other(), at
 		}
 		got := 0
-		for b := p.occ[by] &^ bit(at) &^ bit(df); b != 0; b &= b - 1 {
-			got += p.Supports(first(b), target)
+		for b := p.occ[by] &^ at.Bit() &^ df.Bit(); b != 0; b &= b - 1 {
+			got += p.Supports(b.First(), target)
 		}
 		if got != sum {
 			t.Fatalf("said to support with %d, the ledger has %d", got, sum)
@@ -65,28 +68,28 @@ func TestSupportsIsWhatCounts(t *testing.T) {
 
 // TestHiddenCountsForItsMost: of a face-down unit the greatest support, attack and reach is told.
 func TestHiddenCountsForItsMost(t *testing.T) {
-	p := bareMap(t, Clear, US)
+	p := bareMap(t, board.Clear, card.US)
 	h := p.put(t, "Volkssturm", "C2", 0, 0)
-	rifles, _ := UnitByName("Volkssturm")
-	tank := Unknown // one of the deck that moves and fires
-	for f := FirstUnit; f <= LastUnit; f++ {
-		if u := UnitOf(f); u.Side == German && u.MovesAndFires && u.HardTarget && p.unseen[f] > 0 {
+	rifles, _ := card.UnitNamed("Volkssturm")
+	tank := card.Unknown // one of the deck that moves and fires
+	for f := card.FirstUnit; f <= card.LastUnit; f++ {
+		if u := card.UnitOf(f); u.Side == card.German && u.MovesAndFires && u.HardTarget && p.unseen[f] > 0 {
 			tank = f
 		}
 	}
-	p.unit[h].State, p.unit[h].Face, p.unit[h].Could = 0, Unknown, of(rifles)|of(tank)
-	if n := p.Menace(h, true); n != int(UnitOf(tank).Hard) {
+	p.unit[h].State, p.unit[h].Face, p.unit[h].Could = 0, card.Unknown, card.SetOf(rifles)|card.SetOf(tank)
+	if n := p.Menace(h, true); n != int(card.UnitOf(tank).Hard) {
 		t.Errorf("attacks hard with %d", n)
 	}
-	if n := p.Menace(h, false); n != max(int(UnitOf(tank).Soft), int(UnitOf(rifles).Soft)) {
+	if n := p.Menace(h, false); n != max(int(card.UnitOf(tank).Soft), int(card.UnitOf(rifles).Soft)) {
 		t.Errorf("attacks soft with %d", n)
 	}
-	far, _ := p.sc.tile("C4")
-	if p.Threatens(h).Has(far) != UnitOf(tank).MovesAndFires {
+	far, _ := p.sc.Find("C4")
+	if p.Threatens(h).Has(far) != card.UnitOf(tank).MovesAndFires {
 		t.Error("its reach is not that of the unit that goes farthest")
 	}
-	near, _ := p.sc.tile("C3")
-	if n := p.Supports(h, near); n != int(max(UnitOf(tank).Support, UnitOf(rifles).Support)) {
+	near, _ := p.sc.Find("C3")
+	if n := p.Supports(h, near); n != int(max(card.UnitOf(tank).Support, card.UnitOf(rifles).Support)) {
 		t.Errorf("supports with %d", n)
 	}
 }
@@ -99,15 +102,15 @@ func TestLandingIsWherePlacingIsAllowed(t *testing.T) {
 		p, _, _ := randomDuel(t, &rng)
 		s := p.phasing
 		p.prestige[s] = 99
-		f, _ := UnitByName(map[engine.Seat]string{US: "Regulars", German: "Grenadiers"}[s])
-		p.hand[s].add(Card{Face: f, Pile: UnitPile(s)})
-		var want Tiles
+		f, _ := card.UnitNamed(map[engine.Seat]string{card.US: "Regulars", card.German: "Grenadiers"}[s])
+		p.hand[s].add(card.Card{Face: f, Pile: card.UnitPile(s)})
+		var want board.Tiles
 		for _, m := range p.Moves(s, nil) {
 			if m.Op == OpPlace {
-				want |= bit(Tile(m.B))
+				want |= board.Tile(m.B).Bit()
 			}
 		}
-		if got := p.room(s, &Unit{Face: f}, p.Landing(s)); got != want {
+		if got := p.room(s, &board.Unit{Face: f}, p.Landing(s)); got != want {
 			t.Fatalf("may land on %b, the moves say %b", got, want)
 		}
 	}
@@ -118,25 +121,25 @@ func TestUncoversIsWhatIsTurnedUp(t *testing.T) {
 	rng := engine.NewRand(33)
 	foes, own, far := 0, 0, 0
 	for _, name := range []string{"carentan", "hill-2018", "st-marie-du-mont", "utah"} {
-		sc, err := Load(name)
+		sc, err := scenario.Load(name)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for seed := range uint64(6) {
-			m, err := engine.NewMatch(engine.Record{Game: GameID, Rules: RulesVersion, Scenario: sc.Source, Seed: seed}, Start(sc), engine.NewLocal(seed))
+			m, err := engine.NewMatch(engine.Record{Game: GameID, Rules: scenario.RulesVersion, Scenario: sc.Source, Seed: seed}, Start(sc), engine.NewLocal(seed))
 			if err != nil {
 				t.Fatal(err)
 			}
 			var heard []Event
 			m.Position().(*Position).Watch(&heard)
-			var want Tiles
-			var from, to Tile
+			var want board.Tiles
+			var from, to board.Tile
 			for m.Position().Prompt().Kind != engine.Over {
 				s := m.Position().Prompt().Seat & 1
 				ms := m.Position().(*Position).Moves(s, nil)
 				mv := ms[rng.Intn(len(ms))]
 				if mv.Op == OpMove {
-					from, to, heard = Tile(mv.A), Tile(mv.B), heard[:0]
+					from, to, heard = board.Tile(mv.A), board.Tile(mv.B), heard[:0]
 					seen := *m.Position().(*Position)
 					seen.Redact(s)
 					want = seen.Uncovers(from, to)
@@ -147,26 +150,26 @@ func TestUncoversIsWhatIsTurnedUp(t *testing.T) {
 				if w := m.Position().Prompt().Window; want == 0 && mv.Op != OpMove || w == WinReact || w == WinAnswer { // it is not made yet
 					continue
 				}
-				var got Tiles
+				var got board.Tiles
 				lived := true
 				for _, e := range heard {
 					switch e.Kind {
 					case EvReveal:
-						got |= bit(e.A)
+						got |= e.A.Bit()
 					case EvStopped, EvKill, EvCall:
 						lived = false
 					}
 				}
 				if want.Has(from) {
-					want = want&^bit(from) | bit(to)
+					want = want&^from.Bit() | to.Bit()
 					own++
 				}
 				if lived && got != want {
 					t.Fatalf("%s: %s to %s turned up %b, said were %b", name, sc.Label(from), sc.Label(to), got, want)
 				}
-				for b := want &^ bit(to); b != 0; b &= b - 1 {
+				for b := want &^ to.Bit(); b != 0; b &= b - 1 {
 					foes++
-					if !sc.Around(to).Has(first(b)) {
+					if !sc.Around(to).Has(b.First()) {
 						far++
 					}
 				}

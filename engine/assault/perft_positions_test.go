@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 // perftCase is a fixed position: how deep its sequences are counted, and how deep by the reference too.
@@ -36,13 +38,13 @@ func perftCases() []perftCase {
 }
 
 // still is the position as it stands; it reports to nobody any more.
-func (b *board) still() Position {
+func (b *table) still() Position {
 	b.p.Watch(nil)
 	return b.p
 }
 
 // after is the position after moves.
-func (b *board) after(moves ...engine.Move) Position {
+func (b *table) after(moves ...engine.Move) Position {
 	b.Helper()
 	p := b.still()
 	for _, m := range moves {
@@ -60,15 +62,15 @@ func swapsPosition(t *testing.T) Position {
 . . boc . .
 . . fort river .
 . hill . . town
-. . . . .`, German)
+. . . . .`, card.German)
 	b.put("Pz IV", "A1")
 	b.put("Hetzer", "B2")
 	b.put("Marder III", "C3")
-	b.put("Grenadiers", "A2", state(Moved))
-	b.put("Puma", "D2", state(Moved))
+	b.put("Grenadiers", "A2", state(board.Moved))
+	b.put("Puma", "D2", state(board.Moved))
 	b.p.scout = b.tile("D2")
 	b.put("Waffen SS", "E1", down)
-	b.put("Pz VI King Tiger", "D5", state(Fired))
+	b.put("Pz VI King Tiger", "D5", state(board.Fired))
 	b.put("Recruits", "E5", dug)
 	b.put("M4A1 Sherman", "A5", down)
 	return b.still()
@@ -81,14 +83,14 @@ func transferPosition(t *testing.T) Position {
 . . swamp . .
 . . . . .
 . . . . .
-. . . . .`, US)
+. . . . .`, card.US)
 	b.put("Commander", "B4")
-	b.put("Commander", "C4", state(Moved))
-	b.put("M4A1 Sherman", "B3", state(Moved|Fired))
-	b.put("Regulars", "A4", state(Moved))
-	b.put("Mechanized", "C3", state(Fired))
-	b.put("Recruits", "C5", state(DugIn|DugNow))
-	b.put("Veterans", "A5", state(Placed), down)
+	b.put("Commander", "C4", state(board.Moved))
+	b.put("M4A1 Sherman", "B3", state(board.Moved|board.Fired))
+	b.put("Regulars", "A4", state(board.Moved))
+	b.put("Mechanized", "C3", state(board.Fired))
+	b.put("Recruits", "C5", state(board.DugIn|board.DugNow))
+	b.put("Veterans", "A5", state(board.Placed), down)
 	b.put("Volkssturm", "B2")
 	b.put("Stosstruppen", "D3", dug)
 	return b.still()
@@ -100,13 +102,13 @@ func attackPosition(t *testing.T) Position {
 . . . .
 . boc hill .
 . town . .
-. . . .`, German)
+. . . .`, card.German)
 	b.put("Pz V Panther", "C2")
 	b.put("10.5 cm Howitzer", "A1")
 	b.put("Veterans", "B2")
 	b.put("105 mm Howitzer", "B4")
-	b.hand(German, "Accuracy", "Exposed!", "Grenadiers")
-	b.hand(US, "Take Cover!", "Off Target", "Recruits")
+	b.hand(card.German, "Accuracy", "Exposed!", "Grenadiers")
+	b.hand(card.US, "Take Cover!", "Off Target", "Recruits")
 	b.money(9, 9)
 	return b.still()
 }
@@ -117,14 +119,14 @@ func cardsPosition(t *testing.T) Position {
 . . . .
 . boc . .
 . . . .
-. . . .`, German)
+. . . .`, card.German)
 	b.put("Waffen SS", "C3", net(-1))
 	b.put("Wespe", "C1")
 	b.put("Grenadiers", "D2")
 	b.put("Regulars", "B3", net(3))
 	b.put("4.2 in Mortar", "A4")
-	b.hand(German, "Accuracy", "Surprise Attack", "Snap Shot", "Increased Support", "Morale Boost", "Last Stand")
-	b.hand(US, "Poor Aim", "Off Target", "Deadly Fire", "Morale Boost", "Prepared Positions", "Smoke Screen")
+	b.hand(card.German, "Accuracy", "Surprise Attack", "Snap Shot", "Increased Support", "Morale Boost", "Last Stand")
+	b.hand(card.US, "Poor Aim", "Off Target", "Deadly Fire", "Morale Boost", "Prepared Positions", "Smoke Screen")
 	b.money(20, 20)
 	return b.after(b.attack("C3", "B3"))
 }
@@ -135,12 +137,12 @@ func steadyPosition(t *testing.T) Position {
 . . . .
 . . boc .
 . . . .
-. . . .`, US)
+. . . .`, card.US)
 	b.put("Veterans", "C3", dug)
 	b.put("4.2 in Mortar", "B4")
 	b.put("Grenadiers", "C2")
-	b.hand(US, "Increased Support", "Exposed!")
-	b.hand(German, "Off Target", "Poor Aim")
+	b.hand(card.US, "Increased Support", "Exposed!")
+	b.hand(card.German, "Off Target", "Poor Aim")
 	b.money(9, 9)
 	return b.after(b.attack("C3", "C2"))
 }
@@ -151,13 +153,13 @@ func chainPosition(t *testing.T) Position {
 . . . .
 . . . .
 . . . .
-. . . .`, US)
+. . . .`, card.US)
 	b.put("M4A1 Sherman", "B3")
 	b.put("Regulars", "A3")
 	b.put("Volkssturm", "B2")
 	b.put("Grenadiers", "C1")
-	b.hand(US, "Deadly Fire", "SNAFU")
-	b.hand(German, "SNAFU", "SNAFU", "Sabotage")
+	b.hand(card.US, "Deadly Fire", "SNAFU")
+	b.hand(card.German, "SNAFU", "SNAFU", "Sabotage")
 	b.money(25, 25)
 	return b.after(b.attack("B3", "B2"))
 }
@@ -168,12 +170,12 @@ func forcedPosition(t *testing.T) Position {
 . . . .
 . swamp . .
 . . . .
-. . . .`, US)
+. . . .`, card.US)
 	b.put("Paratroopers", "B3", net(-4))
 	b.put("Pz III", "C3", net(-3))
-	b.own(German, "D3")
-	b.hand(US, "Forced Retreat", "Last Stand", "Smoke Screen")
-	b.hand(German, "Last Stand", "Snap Shot")
+	b.own(card.German, "D3")
+	b.hand(card.US, "Forced Retreat", "Last Stand", "Smoke Screen")
+	b.hand(card.German, "Last Stand", "Snap Shot")
 	b.money(12, 12)
 	return b.after(b.attack("B3", "C3"))
 }
@@ -184,12 +186,12 @@ func dugPosition(t *testing.T) Position {
 . . . .
 . fort . .
 . . . .
-. . . .`, US)
+. . . .`, card.US)
 	b.put("Engineers", "B3", dug)
 	b.put("Stosstruppen", "B2", net(-2))
-	b.put("Volkssturm", "D1", net(-3), state(DugIn|Prepped)) // the marker was put there after Prep Fire
-	b.hand(US, "Prep Fire", "Veterans", "Snap Shot")
-	b.hand(German, "Volkssturm", "Poor Aim")
+	b.put("Volkssturm", "D1", net(-3), state(board.DugIn|board.Prepped)) // the marker was put there after Prep Fire
+	b.hand(card.US, "Prep Fire", "Veterans", "Snap Shot")
+	b.hand(card.German, "Volkssturm", "Poor Aim")
 	b.money(6, 9)
 	return b.still()
 }
@@ -200,14 +202,14 @@ func obstaclesPosition(t *testing.T) Position {
 . . . .
 . . . .
 . . . .
-. . . .`, German)
+. . . .`, card.German)
 	b.put("Pz IV", "A2")
 	b.put("Grenadiers", "B2")
 	b.put("Panzergrenadiers", "D1", down)
 	b.put("M10 Wolverine", "C4", down)
-	b.own(US, "A3")
-	b.hand(US, "Tank Obstacles", "SNAFU")
-	b.hand(German, "SNAFU", "Double Time")
+	b.own(card.US, "A3")
+	b.hand(card.US, "Tank Obstacles", "SNAFU")
+	b.hand(card.German, "SNAFU", "Double Time")
 	b.money(16, 19)
 	return b.still()
 }
@@ -218,12 +220,12 @@ func advancePosition(t *testing.T) Position {
 . . . .
 . . . .
 . . . .
-. . . .`, German)
+. . . .`, card.German)
 	b.put("Pz VI Tiger I", "B2")
 	b.put("Recruits", "B3", net(-3))
 	b.put("Regulars", "D4", down)
-	b.hand(US, "Tank Obstacles", "75 mm Howitzer")
-	b.hand(German, "SNAFU")
+	b.hand(card.US, "Tank Obstacles", "75 mm Howitzer")
+	b.hand(card.German, "SNAFU")
 	b.money(8, 5)
 	return b.after(b.attack("B2", "B3"))
 }
@@ -234,13 +236,13 @@ func sabotagePosition(t *testing.T) Position {
 . . . .
 . . fort .
 . . . .
-. . . .`, German)
+. . . .`, card.German)
 	b.put("Pz II", "B2")
 	b.put("Pak 38 Towed Gun", "C2")
 	b.put("Regulars", "C3")
 	b.put("57 mm Towed Gun", "A4", dug)
-	b.hand(US, "Sabotage", "Prepared Positions")
-	b.hand(German, "Prepared Positions", "Sabotage", "Volkssturm")
+	b.hand(card.US, "Sabotage", "Prepared Positions")
+	b.hand(card.German, "Prepared Positions", "Sabotage", "Volkssturm")
 	b.money(12, 8)
 	return b.still()
 }
@@ -251,11 +253,11 @@ func latePosition(t *testing.T) Position {
 . . . .
 . . . .
 . . . .
-. . . .`, German)
-	b.put("Grenadiers", "A1", state(Moved))
+. . . .`, card.German)
+	b.put("Grenadiers", "A1", state(board.Moved))
 	b.put("Regulars", "D4", dug)
-	b.hand(German, "Supply Column", "Well Supplied")
-	b.hand(US, "SNAFU", "Sabotage", "Sabotage")
+	b.hand(card.German, "Supply Column", "Well Supplied")
+	b.hand(card.US, "SNAFU", "Sabotage", "Sabotage")
 	b.money(4, 15)
 	return b.still()
 }
@@ -267,12 +269,12 @@ func placementPosition(t *testing.T) Position {
 . swamp . . .
 . . . . .
 . . . deep .
-. . . . .`, US)
+. . . . .`, card.US)
 	b.put("Regulars", "A5")
 	b.put("Grenadiers", "C3", down)
 	b.put("Volkssturm", "E5")
-	b.own(US, "A4 A3 B3 B2 C4")
-	b.hand(US, "M26 Pershing", "Recruits", "57 mm Towed Gun", "Army Rangers")
+	b.own(card.US, "A4 A3 B3 B2 C4")
+	b.hand(card.US, "M26 Pershing", "Recruits", "57 mm Towed Gun", "Army Rangers")
 	b.money(0, 7)
 	return b.still()
 }
@@ -284,7 +286,7 @@ func airPosition(t *testing.T) Position {
 . . . . . .
 . . . . . .
 . . . . . .
-. . . . . .`, US)
+. . . . . .`, card.US)
 	b.put("Flak 88", "A1", down)
 	b.put("SdKfz 7/1 Track", "C1", down)
 	b.put("10.5 cm Howitzer", "B2")
@@ -293,8 +295,8 @@ func airPosition(t *testing.T) Position {
 	b.put("Pz IV", "E3", net(-4))
 	b.put("Volkssturm", "D2", down)
 	b.put("M8 Greyhound", "B4")
-	b.hand(US, "Air Strike", "Bomber Run", "Strafing Run")
-	b.hand(German, "SNAFU")
+	b.hand(card.US, "Air Strike", "Bomber Run", "Strafing Run")
+	b.hand(card.German, "SNAFU")
 	b.money(7, 30)
 	return b.still()
 }
@@ -305,13 +307,13 @@ func targetsPosition(t *testing.T) Position {
 . . . .
 . fort . .
 . . . .
-. . . .`, German)
+. . . .`, card.German)
 	b.put("Grenadiers", "A1", net(5))
 	b.put("Pz IV", "B2", net(-2))
-	b.put("Pz III", "D1", state(Moved|Fired))
+	b.put("Pz III", "D1", state(board.Moved|board.Fired))
 	b.put("Regulars", "D4")
 	b.spend("Pz II", "Pz II", "Flak 88")
-	b.hand(German, "Reserves", "Well Supplied", "Counter Offensive", "National Advantage", "Re-Deploy", "Replacements", "Improved Defenses", "Supply Column")
+	b.hand(card.German, "Reserves", "Well Supplied", "Counter Offensive", "National Advantage", "Re-Deploy", "Replacements", "Improved Defenses", "Supply Column")
 	b.money(9, 0)
 	return b.still()
 }
@@ -322,7 +324,7 @@ func drawPosition(t *testing.T) Position {
 . . . .
 . . . .
 . . . .
-. . . .`, German)
+. . . .`, card.German)
 	b.put("Grenadiers", "A1")
 	b.put("Regulars", "D4", down)
 	b.money(3, 14)

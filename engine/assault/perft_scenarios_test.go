@@ -4,14 +4,17 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
 // scenarioCases are the beginnings of all scenarios, and positions for what scenarios add to the rules.
 func scenarioCases() []perftCase {
 	var begins []perftCase
-	for _, id := range Scenarios() {
+	for _, id := range scenario.Scenarios() {
 		begins = append(begins, perftCase{"begins-" + id, 3, 2, func(t *testing.T) Position {
-			sc, err := Load(id)
+			sc, err := scenario.Load(id)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -19,8 +22,8 @@ func scenarioCases() []perftCase {
 		}})
 	}
 	return append(begins, []perftCase{
-		{"muster-30-6", 3, 2, func(t *testing.T) Position { return musterPosition(t, Muster{Budget: 30, Most: 6}) }},
-		{"muster-35-exactly-6", 3, 2, func(t *testing.T) Position { return musterPosition(t, Muster{Budget: 35, Exactly: 6}) }},
+		{"muster-30-6", 3, 2, func(t *testing.T) Position { return musterPosition(t, scenario.Muster{Budget: 30, Most: 6}) }},
+		{"muster-35-exactly-6", 3, 2, func(t *testing.T) Position { return musterPosition(t, scenario.Muster{Budget: 35, Exactly: 6}) }},
 		{"muster-last-units", 8, 6, lastUnitsPosition},
 		{"mire", 4, 3, mirePosition},
 		{"drop-and-river", 4, 3, dropPosition},
@@ -48,17 +51,18 @@ func scenarioCases() []perftCase {
 }
 
 // stage is lay with a scenario that tune has changed. Tiles can be named in tune.
-func stage(t *testing.T, grid string, phasing engine.Seat, tune func(b *board, sc *Scenario)) *board {
+func stage(t *testing.T, grid string, phasing engine.Seat, tune func(b *table, sc *scenario.Scenario)) *table {
 	t.Helper()
 	sc := sketch(t, grid)
-	b := &board{T: t}
+	b := &table{T: t}
 	b.p.sc = sc
 	tune(b, sc)
-	var cross Set
+	var cross card.Set
 	for _, n := range swimmers(sc) {
-		cross |= of(unitNamed(n))
+		cross |= card.SetOf(unitNamed(n))
 	}
-	sc.finish(false, cross)
+	sc.Swimmers = cross
+	sc.Finish()
 	b.p = New(sc)
 	b.p.first, b.p.phasing, b.p.turn, b.p.step = phasing, phasing, 2, stepOps
 	b.begin()
@@ -66,15 +70,15 @@ func stage(t *testing.T, grid string, phasing engine.Seat, tune func(b *board, s
 }
 
 // musterPosition: both sides choose starting units; tanks find few places in the swamps of the home rows.
-func musterPosition(t *testing.T, m Muster) Position {
+func musterPosition(t *testing.T, m scenario.Muster) Position {
 	sc := sketch(t, `
 swamp . swamp . swamp swamp
 . . . . . .
 . swamp . swamp . .`)
-	sc.First = FirstIsUS
-	sc.Muster = [2]Muster{m, m}
-	sc.Rules[German].BarredUnits = of(unitNamed("Flak 88"))
-	sc.finish(false, 0)
+	sc.First = scenario.FirstIsUS
+	sc.Muster = [2]scenario.Muster{m, m}
+	sc.Rules[card.German].BarredUnits = card.SetOf(unitNamed("Flak 88"))
+	sc.Finish()
 	return New(sc)
 }
 
@@ -84,17 +88,17 @@ func lastUnitsPosition(t *testing.T) Position {
 swamp . swamp .
 . . . .
 . swamp . .`)
-	sc.First = FirstIsGerman
-	sc.Muster = [2]Muster{{Budget: 12, Most: 3}, {Budget: 4}}
-	named := func(names ...string) (f []Face) {
+	sc.First = scenario.FirstIsGerman
+	sc.Muster = [2]scenario.Muster{{Budget: 12, Most: 3}, {Budget: 4}}
+	named := func(names ...string) (f []card.Face) {
 		for _, n := range names {
 			f = append(f, unitNamed(n))
 		}
 		return f
 	}
-	sc.stock[PileGerman] = named("Pz III", "Marder III", "Marder III", "Pz II", "Puma", "Volkssturm")
-	sc.stock[PileUS] = named("Recruits", "Recruits", "M3A1 Stuart", "Regulars")
-	sc.finish(false, 0)
+	sc.Cards[card.PileGerman] = named("Pz III", "Marder III", "Marder III", "Pz II", "Puma", "Volkssturm")
+	sc.Cards[card.PileUS] = named("Recruits", "Recruits", "M3A1 Stuart", "Regulars")
+	sc.Finish()
 	return New(sc)
 }
 
@@ -104,19 +108,19 @@ func mirePosition(t *testing.T) Position {
 . . . . .
 . swamp swamp . .
 . . swamp . .
-. . . . .`, US, func(b *board, sc *Scenario) {
+. . . . .`, card.US, func(b *table, sc *scenario.Scenario) {
 		for s := range sc.Rules {
 			sc.Rules[s].Mire = b.set("B2 C2 C3")
-			sc.Rules[s].MireActions = 1<<CounterOffensive | 1<<OpportunityFire | 1<<CommanderInitiative | 1<<DoubleTime | 1<<ReDeploy
+			sc.Rules[s].MireActions = 1<<card.CounterOffensive | 1<<card.OpportunityFire | 1<<card.CommanderInitiative | 1<<card.DoubleTime | 1<<card.ReDeploy
 		}
 	})
 	b.put("Commander", "C3")
-	b.put("Regulars", "B2", state(Stuck))
+	b.put("Regulars", "B2", state(board.Stuck))
 	b.put("Mechanized", "B3")
 	b.put("Recruits", "B4")
 	b.put("Grenadiers", "C2")
-	b.own(US, "C4")
-	b.hand(US, "Opportunity Fire", "Re-Deploy", "Counter Offensive", "Recruits")
+	b.own(card.US, "C4")
+	b.hand(card.US, "Opportunity Fire", "Re-Deploy", "Counter Offensive", "Recruits")
 	b.money(0, 15)
 	return b.still()
 }
@@ -128,10 +132,10 @@ func dropPosition(t *testing.T) Position {
 . . swamp . .
 deep deep bridge deep deep
 . . . . .
-. . . . .`, German, func(b *board, sc *Scenario) {
+. . . . .`, card.German, func(b *table, sc *scenario.Scenario) {
 		sc.Source = []byte(`{"rules":[{"rule":"impassableRiver","except":["Engineers","Pioneers"]}]}`)
 		for s := range sc.Rules {
-			sc.Rules[s].DropUnits = of(unitNamed("Fallschirmjaeger")) | of(unitNamed("Paratroopers"))
+			sc.Rules[s].DropUnits = card.SetOf(unitNamed("Fallschirmjaeger")) | card.SetOf(unitNamed("Paratroopers"))
 			sc.Rules[s].DropTurns = 0xFFFFFFF8
 		}
 	})
@@ -141,10 +145,10 @@ deep deep bridge deep deep
 	b.put("Fallschirmjaeger", "D2", down)
 	b.put("Engineers", "D3", dug)
 	b.put("Regulars", "D4")
-	b.hand(German, "Fallschirmjaeger", "Stosstruppen")
+	b.hand(card.German, "Fallschirmjaeger", "Stosstruppen")
 	b.money(9, 0)
-	b.p.unit[b.tile("D2")].State |= FaceUp // next to an enemy
-	b.p.open(PileGerman, unitNamed("Fallschirmjaeger"))
+	b.p.unit[b.tile("D2")].State |= board.FaceUp // next to an enemy
+	b.p.open(card.PileGerman, unitNamed("Fallschirmjaeger"))
 	return b.still()
 }
 
@@ -155,10 +159,10 @@ func strikePosition(t *testing.T) Position {
 . . . . .
 . . fort . .
 . . . . .
-. . . . .`, US, func(b *board, sc *Scenario) {
-		sc.Rules[US].Strikes = []Strike{{Damage: 1, Air: true, Turns: 0xAAAA}, {Damage: 3, Air: true, Turns: 0x5555}}
-		sc.Rules[US].NoDigging = true
-		sc.Rules[US].Strip = 0x5555
+. . . . .`, card.US, func(b *table, sc *scenario.Scenario) {
+		sc.Rules[card.US].Strikes = []scenario.Strike{{Damage: 1, Air: true, Turns: 0xAAAA}, {Damage: 3, Air: true, Turns: 0x5555}}
+		sc.Rules[card.US].NoDigging = true
+		sc.Rules[card.US].Strip = 0x5555
 	})
 	b.put("SdKfz 7/1 Track", "B1", down)
 	b.put("Pz IV", "C2")
@@ -175,17 +179,17 @@ func staticPosition(t *testing.T) Position {
 . . . . .
 . . fort . .
 . . . . .
-- beach beach beach -`, US, func(b *board, sc *Scenario) {
-		sc.Rules[German].Static = of(unitNamed("Flak 88"))
-		sc.Rules[German].Forbidden = b.set("A3 B3 C3")
-		sc.Rules[US].FreeTiles = b.set("B4 C4 D4")
-		sc.HomeBase[US] = b.tile("C4")
+- beach beach beach -`, card.US, func(b *table, sc *scenario.Scenario) {
+		sc.Rules[card.German].Static = card.SetOf(unitNamed("Flak 88"))
+		sc.Rules[card.German].Forbidden = b.set("A3 B3 C3")
+		sc.Rules[card.US].FreeTiles = b.set("B4 C4 D4")
+		sc.HomeBase[card.US] = b.tile("C4")
 	})
-	b.put("Flak 88", "C2", dug, func(u *Unit) { u.Pile = pileStartGerman })
+	b.put("Flak 88", "C2", dug, func(u *board.Unit) { u.Pile = card.PileStartGerman })
 	b.put("Volkssturm", "D2")
 	b.put("Paratroopers", "D3")
 	b.put("Engineers", "E3")
-	b.hand(US, "M7 Priest", "Recruits")
+	b.hand(card.US, "M7 Priest", "Recruits")
 	b.money(0, 3)
 	return b.still()
 }
@@ -196,12 +200,12 @@ func staticAttacks(t *testing.T) Position {
 . . . .
 . . . .
 . . . .
-. . . .`, German, func(_ *board, sc *Scenario) { sc.Rules[German].Static = of(unitNamed("Flak 88")) })
-	b.put("Flak 88", "B2", dug, func(u *Unit) { u.Pile = pileStartGerman })
+. . . .`, card.German, func(_ *table, sc *scenario.Scenario) { sc.Rules[card.German].Static = card.SetOf(unitNamed("Flak 88")) })
+	b.put("Flak 88", "B2", dug, func(u *board.Unit) { u.Pile = card.PileStartGerman })
 	b.put("Flak 88", "D2")
 	b.put("Recruits", "B3", net(-3))
 	b.put("Recruits", "D3", net(-3))
-	b.hand(German, "Volkssturm")
+	b.hand(card.German, "Volkssturm")
 	return b.still()
 }
 
@@ -211,14 +215,14 @@ func stayPosition(t *testing.T) Position {
 . . . .
 . . . .
 . . . .
-. . . .`, German, func(_ *board, sc *Scenario) {
-		sc.Rules[US].RefuseRetreat, sc.Rules[US].NoNewUnits, sc.Rules[German].NoNewUnits = true, true, true
+. . . .`, card.German, func(_ *table, sc *scenario.Scenario) {
+		sc.Rules[card.US].RefuseRetreat, sc.Rules[card.US].NoNewUnits, sc.Rules[card.German].NoNewUnits = true, true, true
 	})
 	b.put("Pz V Panther", "B2")
 	b.put("Grenadiers", "A2")
 	b.put("Regulars", "B3")
-	b.hand(German, "Forced Retreat", "Accuracy")
-	b.hand(US, "Tank Obstacles")
+	b.hand(card.German, "Forced Retreat", "Accuracy")
+	b.hand(card.US, "Tank Obstacles")
 	b.money(6, 5)
 	return b.after(b.attack("B2", "B3"))
 }
@@ -229,17 +233,17 @@ func barredPosition(t *testing.T) Position {
 . . . .
 . . . .
 . . . .
-. . . .`, German, func(_ *board, sc *Scenario) {
+. . . .`, card.German, func(_ *table, sc *scenario.Scenario) {
 		for s := range sc.Rules {
 			sc.Rules[s].BattleTimes = 2
-			sc.Rules[s].BarredActions = 1<<AirStrike | 1<<SupplyColumn
+			sc.Rules[s].BarredActions = 1<<card.AirStrike | 1<<card.SupplyColumn
 		}
-		sc.Rules[German].BarredUnits = of(unitNamed("Pz VI King Tiger"))
+		sc.Rules[card.German].BarredUnits = card.SetOf(unitNamed("Pz VI King Tiger"))
 	})
 	b.put("Grenadiers", "B2")
 	b.put("Recruits", "B3")
-	b.hand(German, "Pz VI King Tiger", "Volkssturm", "Air Strike", "Supply Column")
-	b.hand(US, "Regulars", "Air Strike")
+	b.hand(card.German, "Pz VI King Tiger", "Volkssturm", "Air Strike", "Supply Column")
+	b.hand(card.US, "Regulars", "Air Strike")
 	b.money(20, 6)
 	return b.still()
 }
@@ -250,50 +254,50 @@ func fewPosition(t *testing.T, version int) Position {
 . . . .
 . . . .
 . . . .
-. . . .`, German, func(_ *board, sc *Scenario) {
-		sc.stock[PileAction] = deckOf(WellSupplied, Sabotage, AirStrike)
-		sc.stock[PileGerman] = []Face{unitNamed("Grenadiers"), unitNamed("Pz II"), unitNamed("Pz IV"), unitNamed("Marder III")}
-		sc.stock[PileUS] = []Face{unitNamed("Regulars"), unitNamed("Recruits"), unitNamed("Recruits")}
-		sc.Rules[US].NoReshuffle = true
+. . . .`, card.German, func(_ *table, sc *scenario.Scenario) {
+		sc.Cards[card.PileAction] = deckOf(card.WellSupplied, card.Sabotage, card.AirStrike)
+		sc.Cards[card.PileGerman] = []card.Face{unitNamed("Grenadiers"), unitNamed("Pz II"), unitNamed("Pz IV"), unitNamed("Marder III")}
+		sc.Cards[card.PileUS] = []card.Face{unitNamed("Regulars"), unitNamed("Recruits"), unitNamed("Recruits")}
+		sc.Rules[card.US].NoReshuffle = true
 	})
-	b.put("Grenadiers", "A1", state(Moved))
+	b.put("Grenadiers", "A1", state(board.Moved))
 	b.put("Regulars", "D4", dug)
 	b.spend("Pz IV", "Recruits")
-	b.hand(German, "Well Supplied", "Sabotage")
+	b.hand(card.German, "Well Supplied", "Sabotage")
 	b.money(9, 9)
 	b.by(version)
 	return b.still()
 }
 
 // deckOf makes action cards for a Non-Player's deck.
-func deckOf(acts ...Action) (f []Face) {
+func deckOf(acts ...card.Action) (f []card.Face) {
 	for i, a := range acts {
-		f = append(f, FaceOf(a, 1+i%4))
+		f = append(f, card.FaceOf(a, 1+i%4))
 	}
 	return f
 }
 
 // soloBoard: a Non-Player who advances and is called up in front of the Player; the Player holds Surprise cards.
-func soloBoard(t *testing.T) *board {
+func soloBoard(t *testing.T) *table {
 	b := stage(t, `
 . . . . .
 . town . fort .
 . . . . .
 . swamp . . .
-. . . . .`, US, func(b *board, sc *Scenario) {
-		sc.Solo = &Script{
-			Player: US, Cards: 2, Built: b.set("A1 B1 C1 D1 E1 B2 D2"),
-			ActionDeck: deckOf(PrepFire, AirStrike, Replacements, RangedBombardment, ImprovedDefenses),
-			FirerDeck:  deckOf(Accuracy, SurpriseAttack, Exposed, MoraleBoost, SnapShot),
-			TargetDeck: deckOf(TakeCover, SnapShot, PoorAim, OffTarget, SmokeScreen),
+. . . . .`, card.US, func(b *table, sc *scenario.Scenario) {
+		sc.Solo = &scenario.Script{
+			Player: card.US, Cards: 2, Built: b.set("A1 B1 C1 D1 E1 B2 D2"),
+			ActionDeck: deckOf(card.PrepFire, card.AirStrike, card.Replacements, card.RangedBombardment, card.ImprovedDefenses),
+			FirerDeck:  deckOf(card.Accuracy, card.SurpriseAttack, card.Exposed, card.MoraleBoost, card.SnapShot),
+			TargetDeck: deckOf(card.TakeCover, card.SnapShot, card.PoorAim, card.OffTarget, card.SmokeScreen),
 			Arrivals:   b.set("A1 B1 E1"), ArriveFrom: 2,
-			Orders: []Order{
-				{Units: of(unitNamed("Pz IV")) | of(unitNamed("Waffen SS")), Advance: true, Attack: []Target{Front, Right, Left}, Follow: FollowAlways},
-				{Units: of(unitNamed("Pz VI King Tiger")), Advance: true, Attack: []Target{Front}, Follow: FollowAlways}},
+			Orders: []scenario.Order{
+				{Units: card.SetOf(unitNamed("Pz IV")) | card.SetOf(unitNamed("Waffen SS")), Advance: true, Attack: []scenario.Target{scenario.Front, scenario.Right, scenario.Left}, Follow: scenario.FollowAlways},
+				{Units: card.SetOf(unitNamed("Pz VI King Tiger")), Advance: true, Attack: []scenario.Target{scenario.Front}, Follow: scenario.FollowAlways}},
 		}
-		sc.stock[PileGerman] = []Face{unitNamed("Pz IV"), unitNamed("Grenadiers"), unitNamed("Volkssturm"), unitNamed("Waffen SS"), unitNamed("Pz VI King Tiger"), unitNamed("Flak 88"), unitNamed("Pz IV")}
-		sc.Victory = []Condition{{Side: German, Instant: true, Intruder: true}, {Side: US, Instant: true, HomeBase: true}}
-		sc.End = []Comparison{{Measure: ForSide, Side: German}}
+		sc.Cards[card.PileGerman] = []card.Face{unitNamed("Pz IV"), unitNamed("Grenadiers"), unitNamed("Volkssturm"), unitNamed("Waffen SS"), unitNamed("Pz VI King Tiger"), unitNamed("Flak 88"), unitNamed("Pz IV")}
+		sc.Victory = []scenario.Condition{{Side: card.German, Instant: true, Intruder: true}, {Side: card.US, Instant: true, HomeBase: true}}
+		sc.End = []scenario.Comparison{{Measure: scenario.ForSide, Side: card.German}}
 	})
 	b.put("Pz IV", "C2")
 	b.put("Waffen SS", "B3")
@@ -302,67 +306,67 @@ func soloBoard(t *testing.T) *board {
 	b.put("M4A1 Sherman", "C3")
 	b.put("Regulars", "C4", down)
 	b.put("Mechanized", "E3")
-	b.p.unit[b.tile("C4")].State |= FaceUp
-	b.p.open(PileUS, unitNamed("Regulars"))
-	b.own(US, "E1")
-	b.hand(US, "Tank Obstacles", "SNAFU", "Poor Aim", "M7 Priest")
+	b.p.unit[b.tile("C4")].State |= board.FaceUp
+	b.p.open(card.PileUS, unitNamed("Regulars"))
+	b.own(card.US, "E1")
+	b.hand(card.US, "Tank Obstacles", "SNAFU", "Poor Aim", "M7 Priest")
 	b.money(0, 14)
 	return b
 }
 
 // ambushBoard: a Non-Player who does not move, attacks onto objectives first, and comes out of the woods.
-func ambushBoard(t *testing.T) *board {
+func ambushBoard(t *testing.T) *table {
 	b := stage(t, `
 . . . . .
 . light . boc .
 . . town . .
 . . . vill .
-. . . . .`, US, func(b *board, sc *Scenario) {
+. . . . .`, card.US, func(b *table, sc *scenario.Scenario) {
 		sc.Objectives = b.set("C3 A2")
-		sc.Solo = &Script{
-			Player: US, Cards: 1, Built: b.set("A1 B1 C1 D1 E1 C3 D4"), Woods: b.set("B2 D2"),
-			ActionDeck: deckOf(Replacements, RangedBombardment, PrepFire),
-			FirerDeck:  deckOf(Accuracy, Exposed),
-			TargetDeck: deckOf(TakeCover, PoorAim),
-			Orders:     []Order{{Units: ^Set(0), Attack: []Target{OnObjective, Front, Right, Left}, Follow: FollowObjective}},
+		sc.Solo = &scenario.Script{
+			Player: card.US, Cards: 1, Built: b.set("A1 B1 C1 D1 E1 C3 D4"), Woods: b.set("B2 D2"),
+			ActionDeck: deckOf(card.Replacements, card.RangedBombardment, card.PrepFire),
+			FirerDeck:  deckOf(card.Accuracy, card.Exposed),
+			TargetDeck: deckOf(card.TakeCover, card.PoorAim),
+			Orders:     []scenario.Order{{Units: ^card.Set(0), Attack: []scenario.Target{scenario.OnObjective, scenario.Front, scenario.Right, scenario.Left}, Follow: scenario.FollowObjective}},
 		}
-		sc.stock[PileGerman] = []Face{unitNamed("Grenadiers"), unitNamed("Volkssturm"), unitNamed("Volkssturm"), unitNamed("Stosstruppen"), unitNamed("Waffen SS")}
-		sc.Victory = []Condition{{Side: US, Instant: true, Objectives: 2}}
-		sc.End = []Comparison{{Measure: ForSide, Side: German}}
+		sc.Cards[card.PileGerman] = []card.Face{unitNamed("Grenadiers"), unitNamed("Volkssturm"), unitNamed("Volkssturm"), unitNamed("Stosstruppen"), unitNamed("Waffen SS")}
+		sc.Victory = []scenario.Condition{{Side: card.US, Instant: true, Objectives: 2}}
+		sc.End = []scenario.Comparison{{Measure: scenario.ForSide, Side: card.German}}
 	})
 	b.put("Stosstruppen", "C2", net(-1))
 	b.put("Waffen SS", "D3")
 	b.put("Recruits", "C3", net(-3))
 	b.put("Veterans", "D4")
 	b.put("Mechanized", "B4")
-	b.hand(US, "SNAFU", "Morale Boost", "Recruits")
+	b.hand(card.US, "SNAFU", "Morale Boost", "Recruits")
 	b.money(0, 12)
 	return b
 }
 
 // retreatBoard: a unit of the Player that is driven back calls a unit up, which does not act in the same turn.
-func retreatBoard(t *testing.T) *board {
+func retreatBoard(t *testing.T) *table {
 	b := stage(t, `
 . . . . .
 . . . . .
 . . . . .
 city . town . .
-. . . . .`, US, func(b *board, sc *Scenario) {
-		sc.Solo = &Script{
-			Player: US, Cards: 1, Built: b.set("A1 B1 C1 D1 E1 A4 C4"),
-			ActionDeck: deckOf(ImprovedDefenses, ImprovedDefenses),
-			FirerDeck:  deckOf(Accuracy, Accuracy),
-			TargetDeck: deckOf(TakeCover, TakeCover),
-			Orders:     []Order{{Units: ^Set(0), Advance: true, Attack: []Target{Front}, Follow: FollowAlways}},
+. . . . .`, card.US, func(b *table, sc *scenario.Scenario) {
+		sc.Solo = &scenario.Script{
+			Player: card.US, Cards: 1, Built: b.set("A1 B1 C1 D1 E1 A4 C4"),
+			ActionDeck: deckOf(card.ImprovedDefenses, card.ImprovedDefenses),
+			FirerDeck:  deckOf(card.Accuracy, card.Accuracy),
+			TargetDeck: deckOf(card.TakeCover, card.TakeCover),
+			Orders:     []scenario.Order{{Units: ^card.Set(0), Advance: true, Attack: []scenario.Target{scenario.Front}, Follow: scenario.FollowAlways}},
 		}
-		sc.stock[PileGerman] = []Face{unitNamed("Pz V Panther"), unitNamed("Pz IV"), unitNamed("Pz IV"), unitNamed("Pz III")}
-		sc.Victory = []Condition{{Side: German, Instant: true, Intruder: true}}
-		sc.End = []Comparison{{Measure: ForSide, Side: German}}
+		sc.Cards[card.PileGerman] = []card.Face{unitNamed("Pz V Panther"), unitNamed("Pz IV"), unitNamed("Pz IV"), unitNamed("Pz III")}
+		sc.Victory = []scenario.Condition{{Side: card.German, Instant: true, Intruder: true}}
+		sc.End = []scenario.Comparison{{Measure: scenario.ForSide, Side: card.German}}
 	})
 	b.put("Pz V Panther", "B1")
 	b.put("Recruits", "B2", net(5))
 	b.put("Veterans", "E3")
-	b.hand(US, "Snap Shot", "Regulars")
+	b.hand(card.US, "Snap Shot", "Regulars")
 	b.money(0, 5)
 	return b
 }

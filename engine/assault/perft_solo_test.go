@@ -6,29 +6,31 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 // soloStep makes a move in solo play and compares what the Non-Player draws and plays in it with the reference.
 func soloStep(p *Position, m engine.Move, log *[]Event) string {
 	r := script(p)
 	pr := p.Prompt()
-	draws := pr.Kind == engine.Deal && pr.Op == engine.OpDraw && uint8(pr.Arg) >= pileScript && uint8(pr.Arg) <= pileTarget
-	want := Event{Kind: EvSpent, Seat: r.side, Face: Face(m.B)}
-	switch a := ActionOf(Face(m.B)); {
+	draws := pr.Kind == engine.Deal && pr.Op == engine.OpDraw && uint8(pr.Arg) >= card.PileScript && uint8(pr.Arg) <= card.PileTarget
+	want := Event{Kind: EvSpent, Seat: r.side, Face: card.Face(m.B)}
+	switch a := card.ActionOf(card.Face(m.B)); {
 	case !draws:
-	case uint8(pr.Arg) == pileScript && !p.combat.active: // SOLO-17
+	case uint8(pr.Arg) == card.PileScript && !p.combat.active: // SOLO-17
 		if to, ok := r.aim(a); ok {
-			want = Event{Kind: EvPlay, Seat: r.side, Face: Face(m.B), A: to.at}
+			want = Event{Kind: EvPlay, Seat: r.side, Face: card.Face(m.B), A: to.at}
 		}
-	case uint8(pr.Arg) == pileScript: // SOLO-26
-		want = Event{Kind: EvSacrifice, Seat: r.side, Face: Face(m.B), N: int16(BattleValue(Face(m.B)) * r.rules().BattleTimes)}
+	case uint8(pr.Arg) == card.PileScript: // SOLO-26
+		want = Event{Kind: EvSacrifice, Seat: r.side, Face: card.Face(m.B), N: int16(card.BattleValue(card.Face(m.B)) * r.rules().BattleTimes)}
 	default: // SOLO-24, SOLO-25
 		firing := (p.combat.by == 0) == (p.combat.side == r.side)
-		if firing != (uint8(pr.Arg) == pileFirer) {
+		if firing != (uint8(pr.Arg) == card.PileFirer) {
 			return fmt.Sprintf("draws from pile %d, firing: %v", pr.Arg, firing)
 		}
-		if TypeOf(Face(m.B)) == Combat && r.combatCard(a) {
-			want = Event{Kind: EvPlay, Seat: r.side, Face: Face(m.B), A: NoTile}
+		if card.TypeOf(card.Face(m.B)) == card.Combat && r.combatCard(a) {
+			want = Event{Kind: EvPlay, Seat: r.side, Face: card.Face(m.B), A: board.NoTile}
 		}
 	}
 	n := len(*log)
@@ -36,7 +38,7 @@ func soloStep(p *Position, m engine.Move, log *[]Event) string {
 		return err.Error()
 	}
 	if draws && want.Kind != EvSacrifice && !slices.Contains((*log)[n:], want) {
-		return fmt.Sprintf("with %s: %+v, the reference %+v", Name(Face(m.B)), (*log)[n:], want)
+		return fmt.Sprintf("with %s: %+v, the reference %+v", card.Name(card.Face(m.B)), (*log)[n:], want)
 	}
 	return ""
 }
@@ -105,13 +107,13 @@ func idle(p *Position) engine.Move {
 func checkScriptTurn(p Position) string {
 	s := p.Scenario().Solo.Player
 	if p.hand[s].actions() == 0 {
-		if p.stock[PileAction] == 0 {
+		if p.stock[card.PileAction] == 0 {
 			return ""
 		}
 		deal := p
 		deal.step = stepFlip // what could be drawn from the action deck
-		p.stock[PileAction]--
-		p.hand[s].add(Card{Face: Face(dealFixed(&deal).B), Pile: PileAction, Serial: p.serial})
+		p.stock[card.PileAction]--
+		p.hand[s].add(card.Card{Face: card.Face(dealFixed(&deal).B), Pile: card.PileAction, Serial: p.serial})
 		p.serial++
 	}
 	p.prestige[s] = 50
@@ -131,12 +133,12 @@ func checkScriptTurn(p Position) string {
 type calls struct {
 	told  []Event // the draws and arrivals not matched yet
 	cards int     // left in the Non-Player's unit deck
-	taken Tiles
+	taken board.Tiles
 }
 
 // calls picks the draws and arrivals out of what was told.
 func (r *reference) calls(told []Event) *calls {
-	c := &calls{cards: r.left(UnitPile(1 - r.sc.Solo.Player))}
+	c := &calls{cards: r.left(card.UnitPile(1 - r.sc.Solo.Player))}
 	for _, m := range r.men {
 		c.taken |= 1 << m.at
 	}
@@ -150,7 +152,7 @@ func (r *reference) calls(told []Event) *calls {
 
 // at matches what happened where a unit may come, after a draw or without one. Nobody comes to a tile that is occupied or the
 // Player's (SOLO-30, SOLO-31).
-func (c *calls) at(t Tile, draw bool, players Tiles) string {
+func (c *calls) at(t board.Tile, draw bool, players board.Tiles) string {
 	if c.taken>>t&1 == 1 || players>>t&1 == 1 || c.cards == 0 {
 		return ""
 	}
@@ -159,7 +161,7 @@ func (c *calls) at(t Tile, draw bool, players Tiles) string {
 		if !next(EvCall) {
 			return fmt.Sprintf("no draw for tile %d: %+v", t, c.told)
 		}
-		comes := Modifier(c.told[0].Face) >= 1
+		comes := card.Modifier(c.told[0].Face) >= 1
 		if c.told = c.told[1:]; !comes {
 			return ""
 		}
@@ -197,13 +199,13 @@ func arrivalsDiffer(before *Position, told []Event) string {
 }
 
 // callsDiffer compares whom the Player's units call up that come to tiles one after the other, the first from a tile.
-func callsDiffer(before *Position, to []Tile, from Tile, told []Event) string {
+func callsDiffer(before *Position, to []board.Tile, from board.Tile, told []Event) string {
 	r := refer(before, before.Scenario().Solo.Player)
 	if slices.ContainsFunc(told, func(ev Event) bool { return ev.Kind == EvKill && ev.Seat == r.side }) { // in the mines
 		return ""
 	}
 	c := r.calls(told)
-	c.taken &^= bit(from)
+	c.taken &^= from.Bit()
 	for _, t := range to {
 		c.taken |= 1 << t
 	}
@@ -220,7 +222,7 @@ func callsDiffer(before *Position, to []Tile, from Tile, told []Event) string {
 // TestReferenceScript compares the Non-Player's turns and the reinforcements that the Player calls up with the reference: in
 // the fixed positions, and in random matches of every solo scenario.
 func TestReferenceScript(t *testing.T) {
-	for _, b := range []*board{soloBoard(t), ambushBoard(t), retreatBoard(t)} {
+	for _, b := range []*table{soloBoard(t), ambushBoard(t), retreatBoard(t)} {
 		if fault := checkScriptTurn(b.still()); fault != "" {
 			t.Error(fault)
 		}
@@ -235,8 +237,8 @@ func TestReferenceScript(t *testing.T) {
 			var log []Event
 			g.p.Watch(&log)
 			var before Position
-			var to []Tile
-			var from Tile
+			var to []board.Tile
+			var from board.Tile
 			for !g.over() {
 				m := g.next()
 				if k := g.p.Prompt().Kind; k != engine.Deal && k != engine.Reveal {
@@ -246,7 +248,7 @@ func TestReferenceScript(t *testing.T) {
 						}
 						came++
 					}
-					log, to, before, from = log[:0], nil, g.p, NoTile
+					log, to, before, from = log[:0], nil, g.p, board.NoTile
 					switch {
 					case m.Op == OpEnd:
 						if fault := checkScriptTurn(g.p); fault != "" {
@@ -254,11 +256,11 @@ func TestReferenceScript(t *testing.T) {
 						}
 						turns++
 					case m.Op == OpMove:
-						to, from = []Tile{Tile(m.B)}, Tile(m.A)
+						to, from = []board.Tile{board.Tile(m.B)}, board.Tile(m.A)
 					case m.Op == OpSwap:
-						to = []Tile{Tile(m.A), Tile(m.B)}
+						to = []board.Tile{board.Tile(m.A), board.Tile(m.B)}
 					case m.Op == OpAdvance && m.A == 1:
-						to, from = []Tile{g.p.combat.df}, g.p.combat.at
+						to, from = []board.Tile{g.p.combat.df}, g.p.combat.at
 					}
 				}
 				if fault := soloStep(&g.p, m, &log); fault != "" {

@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
 // perftAnew rewrites the counts: go test ./engine/assault -run TestPerft -perft. Do so only when the rules were changed on
@@ -30,7 +32,7 @@ func dealFixed(p *Position) engine.Move {
 	}
 	all := p.Moves(engine.NoSeat, nil)
 	if pr.Op == engine.OpRoll {
-		return all[p.StockSize(PileAction)%len(all)]
+		return all[p.StockSize(card.PileAction)%len(all)]
 	}
 	return all[(5*p.StockSize(uint8(pr.Arg))+3*p.DiscardSize(uint8(pr.Arg)))%len(all)]
 }
@@ -55,7 +57,7 @@ func ask(t *testing.T, p *Position, list generator) []engine.Move {
 		default:
 			s := pr.Seat
 			if s == engine.Both {
-				s = German
+				s = card.German
 			}
 			all := list(p, s)
 			if len(all) == 0 {
@@ -216,9 +218,9 @@ func TestReference(t *testing.T) {
 }
 
 // referenceScenarios are all built-in scenarios and some proving grounds.
-func referenceScenarios(t *testing.T) (all []*Scenario) {
-	for _, id := range Scenarios() {
-		sc, err := Load(id)
+func referenceScenarios(t *testing.T) (all []*scenario.Scenario) {
+	for _, id := range scenario.Scenarios() {
+		sc, err := scenario.Load(id)
 		if err != nil {
 			t.Fatal(err)
 		}

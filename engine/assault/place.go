@@ -1,14 +1,19 @@
 package assault
 
-import "bocage/engine"
+import (
+	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
+)
 
 // chain returns the side's tiles that are joined to its home row (PLACE-04, RULING-56).
-func (p *Position) chain(s engine.Seat) Tiles {
-	return p.sc.flood(p.control[s]&p.sc.HomeRow[s], p.control[s])
+func (p *Position) chain(s engine.Seat) board.Tiles {
+	return p.sc.Flood(p.control[s]&p.sc.HomeRow[s], p.control[s])
 }
 
 // price is what placing a card of the printed cost on t costs (PLACE-12, RULING-57).
-func (p *Position) price(s engine.Seat, t Tile, printed int) int {
+func (p *Position) price(s engine.Seat, t board.Tile, printed int) int {
 	if t == p.sc.HomeBase[s] {
 		return max(0, printed-8)
 	}
@@ -16,41 +21,43 @@ func (p *Position) price(s engine.Seat, t Tile, printed int) int {
 }
 
 // Price is what placing a unit of the printed cost on t costs the side.
-func (p *Position) Price(side engine.Seat, t Tile, printed int) int { return p.price(side, t, printed) }
+func (p *Position) Price(side engine.Seat, t board.Tile, printed int) int {
+	return p.price(side, t, printed)
+}
 
 // checkPlace checks a placement; one without cost has its own verb (PLACE-14).
 func (p *Position) checkPlace(m engine.Move) *fault {
 	h := &p.hand[m.Seat]
-	t := Tile(m.B)
+	t := board.Tile(m.B)
 	r := &p.sc.Rules[m.Seat]
 	if r.NoNewUnits {
 		return noNewUnits
 	}
-	if m.Op == OpFree && (!r.FreeTiles.Has(t) || p.used&usedFree != 0) {
+	if m.Op == OpFree && (!r.FreeTiles.Has(t) || p.used&scenario.UsedFree != 0) {
 		return notFree
 	}
-	if uint8(m.A) >= h.n || h.cards[m.A].Pile != UnitPile(m.Seat) {
+	if uint8(m.A) >= h.n || h.cards[m.A].Pile != card.UnitPile(m.Seat) {
 		return noCard
 	}
 	c := h.cards[m.A]
-	if c.Face != Unknown {
-		if cost[c.Face] != int8(m.C) {
+	if c.Face != card.Unknown {
+		if card.Cost(c.Face) != int(m.C) {
 			return wrongCost
 		}
 		if r.BarredUnits.Has(c.Face) {
 			return barredCard
 		}
-	} else if int(m.C) >= len(setCost) || p.pool(c.Pile)&setCost[m.C]&^r.BarredUnits == 0 {
+	} else if int(m.C) >= len(card.OfCost) || p.pool(c.Pile)&card.OfCost[m.C]&^r.BarredUnits == 0 {
 		return wrongCost
 	}
 	switch {
-	case !p.sc.tiles.Has(t):
+	case !p.sc.Tiles().Has(t):
 		return offMap
 	case (p.occ[0] | p.occ[1]).Has(t):
 		return notVacant
 	case !p.control[m.Seat].Has(t):
 		return notOwned
-	case p.sc.shut[m.Seat].Has(t), r.Mire.Has(t), p.sc.picky.Has(t) && !p.placedSet(m.Seat, c, t, int(m.C)).has(c.Face):
+	case p.sc.Shut(m.Seat).Has(t), r.Mire.Has(t), p.sc.Picky().Has(t) && !p.placedSet(m.Seat, c, t, int(m.C)).Allows(c.Face):
 		return badTerrain
 	case m.Op == OpPlace && int(p.prestige[m.Seat]) < p.price(m.Seat, t, int(m.C)):
 		return cardTooDear
@@ -61,24 +68,16 @@ func (p *Position) checkPlace(m engine.Move) *fault {
 }
 
 // placedSet is what a card placed face down on t at a cost can be (CLAIM-03, CLAIM-06).
-func (p *Position) placedSet(s engine.Seat, c Card, t Tile, printed int) Set {
-	return p.pool(c.Pile) & setCost[printed] & p.sc.only[t] &^ p.sc.Rules[s].BarredUnits
-}
-
-// has reports whether f, or for an unknown face any face, is in the set.
-func (s Set) has(f Face) bool {
-	if f == Unknown {
-		return s != 0
-	}
-	return s.Has(f)
+func (p *Position) placedSet(s engine.Seat, c card.Card, t board.Tile, printed int) card.Set {
+	return p.pool(c.Pile) & card.OfCost[printed] & p.sc.Admits(t) &^ p.sc.Rules[s].BarredUnits
 }
 
 // place puts the announced unit card on the map (PLACE-05 to PLACE-11).
-func (p *Position) place(s engine.Seat, t Tile, printed int) {
+func (p *Position) place(s engine.Seat, t board.Tile, printed int) {
 	c := p.task.pendCard
-	p.task.pendCard = Card{}
-	p.unit[t] = Unit{Face: c.Face, Pile: c.Pile, Serial: c.Serial, State: Placed, Could: p.placedSet(s, c, t, printed)}
-	p.occ[s] |= bit(t)
+	p.task.pendCard = card.Card{}
+	p.unit[t] = board.Unit{Face: c.Face, Pile: c.Pile, Serial: c.Serial, State: board.Placed, Could: p.placedSet(s, c, t, printed)}
+	p.occ[s] |= t.Bit()
 	p.comesTo(t, stepPlaced)
 	p.step = stepArrive
 }

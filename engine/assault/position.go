@@ -4,82 +4,14 @@ import (
 	"math/bits"
 
 	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
-
-// UnitState is what markers and this phase's deeds say of a unit on the map.
-type UnitState uint16
-
-// The bits of UnitState.
-const (
-	FaceUp      UnitState = 1 << iota // shown to both sides; never turned back (REVEAL-05)
-	DugIn                             // carries the marker
-	Moved                             // made its normal move this phase (OPS-06)
-	MovedTwice                        // and its second one
-	Fired                             // initiated combat this phase
-	Placed                            // came onto the map this phase (PLACE-10)
-	DugNow                            // dug in this phase
-	Transferred                       // gave its activation away this phase
-	Prepped                           // does not count as dug in until the end of this turn (Prep Fire, RULING-55)
-	Freed                             // may be activated in a mire this phase (RULING-120)
-	Stuck                             // may not: the draw failed
-	CalledUp                          // a reinforcement that never digs in by itself again (SOLO-33)
-	Mustered                          // a starting unit that its player chose for a budget (CLAIM-01)
-
-	phaseState = Moved | MovedTwice | Fired | Placed | DugNow | Transferred | Freed | Stuck
-)
-
-// Unit is a unit on the map.
-type Unit struct {
-	Face   Face   // Unknown in a copy that may not see it
-	Pile   uint8  // where its card came from
-	Net    int8   // morale markers: morale is the printed value plus Net (RULING-102)
-	Extra  grants // activations that cards or a commander gave it
-	State  UnitState
-	Serial uint16
-	Could  Set // what it can be as far as both sides know; for a unit face up, its face alone
-}
-
-// lose takes morale from the unit. What lies far below the last point is cut off, as a number of markers ends somewhere.
-func (u *Unit) lose(n int) { u.Net = int8(max(int(u.Net)-n, -100)) }
-
-// Morale is the unit's present morale, 1 to 9 between combats. The face must be known.
-func (u *Unit) Morale() int { return int(UnitOf(u.Face).Morale) + int(u.Net) }
-
-// can reports whether the unit can be one of the set as far as this copy knows.
-func (u *Unit) can(s Set) bool {
-	if u.Face != Unknown {
-		return s.Has(u.Face)
-	}
-	return u.Could&s != 0
-}
-
-// grants counts extra activations, four bits each.
-type grants uint16
-
-const (
-	extraMove   grants = 1 << (4 * iota) // one more move
-	extraFire                            // one more combat
-	extraEither                          // a move or a combat
-	extraAny                             // a move, a combat or digging in (Transfer Activation)
-)
-
-// maxGrants is how many of a kind a unit can have; a card that would give it more could do nothing.
-const maxGrants = 15
-
-func (g grants) of(k grants) int { return int(g / k & maxGrants) }
-
-func (g grants) has(k grants) bool { return g.of(k) != 0 }
-
-func (g grants) add(k grants) grants {
-	if g.of(k) == maxGrants {
-		return g
-	}
-	return g + k
-}
 
 // Position is one moment of a match, as much of it as its holder may know. It is a flat value: copy it with =.
 type Position struct {
-	sc  *Scenario
+	sc  *scenario.Scenario
 	log *[]Event // where events go, nil for nowhere
 
 	film *[]Position // where copies go, nil for nowhere
@@ -87,17 +19,17 @@ type Position struct {
 	blind [2]bool // the sides whose hidden cards this copy may not see
 
 	// the map
-	unit    [MaxTiles]Unit
-	occ     [2]Tiles // tiles with a unit of the side
-	control [2]Tiles // tiles with the side's marker
+	unit    [board.MaxTiles]board.Unit
+	occ     [2]board.Tiles // tiles with a unit of the side
+	control [2]board.Tiles // tiles with the side's marker
 
 	// the cards
 	hand        [2]Hand
-	unseen      [NumFaces]uint8 // copies of each face that are in a pile or hidden, as both sides know
-	startUnseen [NumFaces]uint8 // the same of the fixed starting units
-	discard     [NumFaces]uint8
-	stock       [numPiles]uint8 // cards left in each pile
-	discards    [PileBluff + 1]uint8
+	unseen      [card.NumFaces]uint8 // copies of each face that are in a pile or hidden, as both sides know
+	startUnseen [card.NumFaces]uint8 // the same of the fixed starting units
+	discard     [card.NumFaces]uint8
+	stock       [card.NumPiles]uint8 // cards left in each pile
+	discards    [card.PileBluff + 1]uint8
 	serial      uint16
 
 	// the turn
@@ -106,8 +38,8 @@ type Position struct {
 	first    engine.Seat
 	phasing  engine.Seat
 	step     step
-	anew     uint8 // how often the action deck was made anew since the last phase began, 2 for more (HOUSE-35)
-	scout    Tile  // the unit that may make its second move now (RULING-38)
+	anew     uint8      // how often the action deck was made anew since the last phase began, 2 for more (HOUSE-35)
+	scout    board.Tile // the unit that may make its second move now (RULING-38)
 	winner   engine.Seat
 	reason   EndReason
 	used     uint8    // the free deeds of this operations phase, the used... bits
@@ -121,17 +53,10 @@ type Position struct {
 	np     nonPlayer
 }
 
-// What is free once an operations phase.
-const (
-	usedFree   uint8 = 1 << iota // a unit without cost (RULING-133)
-	usedStrike                   // the strike (RULING-135)
-	usedStrip                    // the dug-in marker (RULING-117)
-)
-
 // task is what is under way within a step: counters and targets of the small procedures that ask for cards.
 type task struct {
 	pend     engine.Move // the announced action (RULING-23), Op 0 when there is none
-	pendCard Card        // the unit card of an announced placement
+	pendCard card.Card   // the unit card of an announced placement
 	play     playing     // the Operations card under way
 	sur      playing     // the Surprise card under way
 
@@ -142,43 +67,43 @@ type task struct {
 	flip purpose // what the next open card of the action deck is for
 
 	claim     claimKind
-	claimMask Tiles // units still to be asked
-	claimYes  Tiles // units that have what was asked
+	claimMask board.Tiles // units still to be asked
+	claimYes  board.Tiles // units that have what was asked
 	claimNext step
 
-	reveals Tiles // units to be turned up
+	reveals board.Tiles // units to be turned up
 	revNext step
 
-	tile        Tile // the unit that has come to a tile
-	second      Tile // the other one of a swap, or NoTile
+	tile        board.Tile // the unit that has come to a tile
+	second      board.Tile // the other one of a swap, or NoTile
 	arriveNext  step
 	arriveScout bool
 	arriveCalls bool // it may call up the Non-Player's reinforcements (RULING-159)
 
-	calls    Tiles // where they may come
+	calls    board.Tiles // where they may come
 	callNext step
-	callTile Tile // where one comes now
+	callTile board.Tile // where one comes now
 	callDug  bool
 
 	attrNext step // after attrition
 
-	target   Tile  // of the air card under way
-	gun      Tile  // the anti-air unit that fires at it
-	targets  Tiles // of a card with several
-	hand     uint8 // the hand card to be shown
-	left     uint8 // cards still to be lost
+	target   board.Tile  // of the air card under way
+	gun      board.Tile  // the anti-air unit that fires at it
+	targets  board.Tiles // of a card with several
+	hand     uint8       // the hand card to be shown
+	left     uint8       // cards still to be lost
 	afterDug step
 	endOps   bool // operations have ended
 
-	mustered [2]bool // the side has its starting units
-	stage    uint8   // of the starting hands
-	drawn    [2]Face // the cards drawn for the first player
+	mustered [2]bool      // the side has its starting units
+	stage    uint8        // of the starting hands
+	drawn    [2]card.Face // the cards drawn for the first player
 }
 
 // playing is an Operations or Surprise card between being announced and taking effect.
 type playing struct {
 	seat      engine.Seat
-	face      Face
+	face      card.Face
 	c, d      uint8       // its arguments
 	cancelled bool        // an odd number of SNAFUs lie on it
 	answerer  engine.Seat // who may answer now
@@ -186,23 +111,23 @@ type playing struct {
 }
 
 // New returns the position before anything has happened, knowing every card that will be dealt to it.
-func New(sc *Scenario) Position {
-	p := Position{sc: sc, turn: 1, first: engine.NoSeat, phasing: engine.NoSeat, winner: engine.NoSeat, scout: NoTile, step: stepEdges}
+func New(sc *scenario.Scenario) Position {
+	p := Position{sc: sc, turn: 1, first: engine.NoSeat, phasing: engine.NoSeat, winner: engine.NoSeat, scout: board.NoTile, step: stepEdges}
 	for s := range engine.Seat(2) {
 		p.prestige[s] = int16(sc.Prestige[s])
-		if s != sc.nonPlayer {
-			p.hand[s].add(Card{Face: Bluff, Pile: PileBluff, Serial: uint16(s)}) // SETUP-26
+		if s != sc.NonPlayer() {
+			p.hand[s].add(card.Card{Face: card.Bluff, Pile: card.PileBluff, Serial: uint16(s)}) // SETUP-26
 		}
 	}
 	p.serial = 2
-	for pile := range uint8(numPiles) {
-		if pile < pileScript {
+	for pile := range uint8(card.NumPiles) {
+		if pile < card.PileScript {
 			c := p.counts(pile)
-			for _, f := range sc.stock[pile] {
+			for _, f := range sc.Cards[pile] {
 				c[f]++
 			}
 		}
-		p.stock[pile] = uint8(len(sc.stock[pile]))
+		p.stock[pile] = uint8(len(sc.Cards[pile]))
 	}
 	for s := range engine.Seat(2) {
 		for _, f := range sc.Hand[s].Cards {
@@ -231,7 +156,7 @@ func New(sc *Scenario) Position {
 }
 
 // Start returns a new position of a scenario behind a pointer, as matches and records take it.
-func Start(sc *Scenario) *Position {
+func Start(sc *scenario.Scenario) *Position {
 	p := New(sc)
 	return &p
 }
@@ -239,23 +164,23 @@ func Start(sc *Scenario) *Position {
 // stand puts the units on the map that are there from the start. The list is open; who of the face-down ones stands where is not.
 func (p *Position) stand(s engine.Seat) {
 	for _, u := range p.sc.Placed[s] {
-		if u.State&FaceUp == 0 {
-			p.counts(u.pile(s))[u.Face]++
+		if u.State&board.FaceUp == 0 {
+			p.counts(u.Pile(s))[u.Face]++
 		}
 	}
 	for _, u := range p.sc.Placed[s] {
-		pile := u.pile(s)
-		could := of(u.Face)
+		pile := u.Pile(s)
+		could := card.SetOf(u.Face)
 		switch {
-		case u.State&FaceUp != 0:
+		case u.State&board.FaceUp != 0:
 		case u.Could != 0:
 			could = u.Could
 		default:
-			could = p.pool(pile) & p.sc.only[u.Tile]
+			could = p.pool(pile) & p.sc.Admits(u.Tile)
 		}
-		p.unit[u.Tile] = Unit{Face: u.Face, Pile: pile, Net: u.Net, Extra: u.Extra, State: u.State, Serial: p.serial, Could: could}
+		p.unit[u.Tile] = board.Unit{Face: u.Face, Pile: pile, Net: u.Net, Extra: u.Extra, State: u.State, Serial: p.serial, Could: could}
 		p.serial++
-		p.occ[s] |= bit(u.Tile)
+		p.occ[s] |= u.Tile.Bit()
 	}
 }
 
@@ -274,10 +199,10 @@ func (p *Position) settle() {
 		for i, gone := range b.Gone {
 			n := uint8(bits.OnesCount64(gone))
 			p.np.gone[i] = gone
-			p.stock[pileScript+uint8(i)] -= n
-			p.discards[pileScript+uint8(i)] = n
+			p.stock[card.PileScript+uint8(i)] -= n
+			p.discards[card.PileScript+uint8(i)] = n
 		}
-		p.first = p.sc.fixedFirst()
+		p.first = p.sc.FixedFirst()
 		for s := range engine.Seat(2) {
 			p.named(s)
 		}
@@ -293,7 +218,7 @@ func (p *Position) Watch(log *[]Event) { p.log = log }
 func (p *Position) Film(film *[]Position) { p.film = film }
 
 // Scenario returns what is being played.
-func (p *Position) Scenario() *Scenario { return p.sc }
+func (p *Position) Scenario() *scenario.Scenario { return p.sc }
 
 // Turn is the game turn, from 1.
 func (p *Position) Turn() int { return int(p.turn) }
@@ -308,21 +233,21 @@ func (p *Position) Phasing() engine.Seat { return p.phasing }
 func (p *Position) Prestige(side engine.Seat) int { return int(p.prestige[side]) }
 
 // Unit returns the unit on t, and false if there is none.
-func (p *Position) Unit(t Tile) (Unit, engine.Seat, bool) {
+func (p *Position) Unit(t board.Tile) (board.Unit, engine.Seat, bool) {
 	if s := p.sideAt(t); s != engine.NoSeat {
 		return p.unit[t], s, true
 	}
-	return Unit{}, engine.NoSeat, false
+	return board.Unit{}, engine.NoSeat, false
 }
 
 // Units returns the tiles with a unit of the side.
-func (p *Position) Units(side engine.Seat) Tiles { return p.occ[side] }
+func (p *Position) Units(side engine.Seat) board.Tiles { return p.occ[side] }
 
 // Control returns the tiles with the side's control marker.
-func (p *Position) Control(side engine.Seat) Tiles { return p.control[side] }
+func (p *Position) Control(side engine.Seat) board.Tiles { return p.control[side] }
 
 // Hand returns the cards of a side's hand, the Bluff first. The caller must not change them.
-func (p *Position) Hand(side engine.Seat) []Card { return p.hand[side].cards[:p.hand[side].n] }
+func (p *Position) Hand(side engine.Seat) []card.Card { return p.hand[side].cards[:p.hand[side].n] }
 
 // Stock count and discards: all open (RULING-33).
 
@@ -333,46 +258,46 @@ func (p *Position) StockSize(pile uint8) int { return int(p.stock[pile]) }
 func (p *Position) DiscardSize(pile uint8) int { return int(p.discards[pile]) }
 
 // Discarded is how many copies of f lie on the discards.
-func (p *Position) Discarded(f Face) int { return int(p.discard[f]) }
+func (p *Position) Discarded(f card.Face) int { return int(p.discard[f]) }
 
 // Unseen is how many copies of f lie in a pile or hidden in a hand or face down, as both sides know.
-func (p *Position) Unseen(f Face) int { return int(p.unseen[f]) + int(p.startUnseen[f]) }
+func (p *Position) Unseen(f card.Face) int { return int(p.unseen[f]) + int(p.startUnseen[f]) }
 
 // Income is the prestige the side would receive now (PRESTIGE-01). The Non-Player never receives any (SOLO-22).
 func (p *Position) Income(side engine.Seat) int {
-	if side == p.sc.nonPlayer {
+	if side == p.sc.NonPlayer() {
 		return 0
 	}
 	n := 0
 	for b := p.control[side]; b != 0; b &= b - 1 {
-		n += int(p.sc.income[first(b)])
+		n += int(p.sc.Income(b.First()))
 	}
 	return n * p.sc.Rules[side].IncomeTimes
 }
 
 // Defends reports whether the unit on t counts as dug in when it is a target: by its marker, or by standing on a
 // fortification (DIG-12), unless Prep Fire took that away (RULING-55).
-func (p *Position) Defends(t Tile) bool {
+func (p *Position) Defends(t board.Tile) bool {
 	u := &p.unit[t]
-	return u.State&Prepped == 0 && (u.State&DugIn != 0 || p.sc.fort.Has(t))
+	return u.State&board.Prepped == 0 && (u.State&board.DugIn != 0 || p.sc.Forts().Has(t))
 }
 
 // CouldBe returns what the unit on t can be as far as the holder of this copy knows.
-func (p *Position) CouldBe(t Tile) Set {
+func (p *Position) CouldBe(t board.Tile) card.Set {
 	u := &p.unit[t]
-	if u.Face != Unknown {
-		return of(u.Face)
+	if u.Face != card.Unknown {
+		return card.SetOf(u.Face)
 	}
 	s := u.Could
-	for f := FirstUnit; f <= LastUnit; f++ {
+	for f := card.FirstUnit; f <= card.LastUnit; f++ {
 		if s.Has(f) && (!p.mayBe(u.Pile, f) || p.overspends(u, f)) {
-			s &^= of(f)
+			s &^= card.SetOf(f)
 		}
 	}
 	return s
 }
 
-func (p *Position) sideAt(t Tile) engine.Seat {
+func (p *Position) sideAt(t board.Tile) engine.Seat {
 	switch {
 	case p.occ[0].Has(t):
 		return 0

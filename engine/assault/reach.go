@@ -1,6 +1,10 @@
 package assault
 
-import "bocage/engine"
+import (
+	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+)
 
 // Reach is how far cards that the opponent may hold can change a forecast. Index 0 is the attacker, 1 the defender. Weights are
 // over Total, as those of the forecast.
@@ -17,9 +21,9 @@ type Reach struct {
 //
 // With many cards on both sides that takes long: about a second in a browser tab. rest, which may be nil, is called every few
 // hundred steps of it; when it returns false the search ends, and Reach returns false. The position may change meanwhile.
-func (p *Position) Reach(viewer engine.Seat, from, to Tile, plan Plan, rest func() bool) (Reach, bool) {
+func (p *Position) Reach(viewer engine.Seat, from, to board.Tile, plan Plan, rest func() bool) (Reach, bool) {
 	var d Duel
-	if p.sc.nonPlayer != engine.NoSeat || !d.begin(p, viewer, from, to, plan) {
+	if p.sc.NonPlayer() != engine.NoSeat || !d.begin(p, viewer, from, to, plan) {
 		return Reach{}, false
 	}
 	d.q.totals()
@@ -29,7 +33,7 @@ func (p *Position) Reach(viewer engine.Seat, from, to Tile, plan Plan, rest func
 // Remains is the Reach of the combat under way, from step 9 or 10 of a firing on, false at any other time.
 func (p *Position) Remains(viewer engine.Seat, plan Plan, rest func() bool) (Reach, bool) {
 	var d Duel
-	if p.sc.nonPlayer != engine.NoSeat || !d.load(p, viewer, plan) {
+	if p.sc.NonPlayer() != engine.NoSeat || !d.load(p, viewer, plan) {
 		return Reach{}, false
 	}
 	late := d.q.step == stepSacrifice
@@ -48,7 +52,7 @@ type moment struct {
 	now   tally
 	saved [2]bool
 	nets  [2]int8
-	dug   [2]UnitState
+	dug   [2]board.UnitState
 	by    uint8
 	over  bool // Smoke Screen has ended it
 }
@@ -63,11 +67,11 @@ type option struct {
 type foe struct {
 	d      *Duel
 	seat   engine.Seat
-	stock  [numActions]int // cards that he may hold
-	most   int             // the highest battle value among them
-	unit   int             // whose destruction counts
-	wants  bool            // he wants it destroyed
-	second map[turned]int  // the best return fires that are known
+	stock  [card.NumActions]int // cards that he may hold
+	most   int                  // the highest battle value among them
+	unit   int                  // whose destruction counts
+	wants  bool                 // he wants it destroyed
+	second map[turned]int       // the best return fires that are known
 	had    map[moment]means
 	rest   func() bool
 	steps  int
@@ -123,7 +127,7 @@ func (d *Duel) reach(late bool, rest func() bool) (Reach, bool) {
 // know looks up which cards he may hold.
 func (f *foe) know() {
 	q := &f.d.q
-	for face := FirstUnit; face <= LastAction; face++ {
+	for face := card.FirstUnit; face <= card.LastAction; face++ {
 		n := int(q.unseen[face])
 		h := &q.hand[f.d.me]
 		for i := range h.n {
@@ -131,12 +135,12 @@ func (f *foe) know() {
 				n--
 			}
 		}
-		if n <= 0 || IsUnit(face) && UnitOf(face).Side != f.seat {
+		if n <= 0 || card.IsUnit(face) && card.UnitOf(face).Side != f.seat {
 			continue
 		}
 		f.most = max(f.most, q.battle(f.seat, face))
-		if IsAction(face) && (TypeOf(face) == Combat || ActionOf(face) == PreparedPositions || ActionOf(face) == SNAFU) {
-			f.stock[ActionOf(face)] += n
+		if card.IsAction(face) && (card.TypeOf(face) == card.Combat || card.ActionOf(face) == card.PreparedPositions || card.ActionOf(face) == card.SNAFU) {
+			f.stock[card.ActionOf(face)] += n
 		}
 	}
 }
@@ -148,7 +152,7 @@ func (f *foe) firing(from option, late bool) int {
 		return f.lastFire(from, late, [6]int{1}, &[6]draws{d.bag})
 	}
 	if !late && !f.wants { // often it needs no search
-		for _, a := range [2]Action{LastStand, SmokeScreen} {
+		for _, a := range [2]card.Action{card.LastStand, card.SmokeScreen} {
 			if f.stock[a] == 0 {
 				continue
 			}
@@ -278,8 +282,8 @@ func (f *foe) options(from option, late bool) []option {
 	os := f.cancelled(from)
 	clear(f.had)
 	if !late {
-		for a := range numActions {
-			if f.stock[a] > 0 && a != SNAFU {
+		for a := range card.NumActions {
+			if f.stock[a] > 0 && a != card.SNAFU {
 				os = f.with(os, a)
 			}
 		}
@@ -304,10 +308,10 @@ func (f *foe) cancelled(from option) (os []option) {
 	k := d.k()
 	own := d.plan.Cards[k]
 	defer func() { d.plan.Cards[k] = own }()
-	price := int(cost[FaceOf(SNAFU, 1)])
+	price := card.Cost(card.FaceOf(card.SNAFU, 1))
 	for off := range 1 << len(own) {
 		o := from
-		var left []Face
+		var left []card.Face
 		for i, c := range own {
 			if off>>i&1 == 0 {
 				left = append(left, c)
@@ -316,7 +320,7 @@ func (f *foe) cancelled(from option) (os []option) {
 			o.left.prestige -= price
 			o.left.cards--
 		}
-		if n := len(own) - len(left); n > f.stock[SNAFU] || n > 0 && (o.left.prestige < 0 || o.left.cards < 0) {
+		if n := len(own) - len(left); n > f.stock[card.SNAFU] || n > 0 && (o.left.prestige < 0 || o.left.cards < 0) {
 			continue
 		}
 		d.set(from.moment)
@@ -329,9 +333,9 @@ func (f *foe) cancelled(from option) (os []option) {
 }
 
 // with adds the moments that up to as many cards of an action as there are lead to.
-func (f *foe) with(os []option, a Action) []option {
+func (f *foe) with(os []option, a card.Action) []option {
 	d := f.d
-	price := int(cost[FaceOf(a, 1)])
+	price := card.Cost(card.FaceOf(a, 1))
 	from := 0
 	for range f.stock[a] {
 		to := len(os)
@@ -365,7 +369,7 @@ func (f *foe) with(os []option, a Action) []option {
 // moment and set take out and put back how the combat stands.
 func (d *Duel) moment() moment {
 	c := &d.q.combat
-	return moment{now: c.now, saved: c.saved, nets: d.nets(), dug: [2]UnitState{d.q.unit[c.at].State, d.q.unit[c.df].State}, by: c.by, over: d.end}
+	return moment{now: c.now, saved: c.saved, nets: d.nets(), dug: [2]board.UnitState{d.q.unit[c.at].State, d.q.unit[c.df].State}, by: c.by, over: d.end}
 }
 
 func (d *Duel) set(m moment) {

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 // opponent plays a combat out by the rules with the cards of one hand, always what is best for him, while every draw is taken
@@ -13,7 +15,7 @@ import (
 type opponent struct {
 	t      *testing.T
 	seat   engine.Seat
-	at, df Tile
+	at, df board.Tile
 	unit   int  // whose destruction counts
 	wants  bool // he wants it
 }
@@ -47,7 +49,7 @@ func (o *opponent) best(p Position, left [6]int) float64 {
 				rest := left
 				rest[i]--
 				q := p
-				if err := q.Apply(engine.Move{Seat: engine.NoSeat, Op: engine.OpDraw, A: uint16(PileAction), B: uint16(o.card(&p, i))}); err != nil {
+				if err := q.Apply(engine.Move{Seat: engine.NoSeat, Op: engine.OpDraw, A: uint16(card.PileAction), B: uint16(o.card(&p, i))}); err != nil {
 					o.t.Fatal(err)
 				}
 				sum += float64(n) * o.best(q, rest)
@@ -80,7 +82,7 @@ func (o *opponent) best(p Position, left [6]int) float64 {
 			}
 			alive := false
 			for b := p.occ[0] | p.occ[1]; b != 0; b &= b - 1 {
-				alive = alive || p.unit[first(b)].Serial == uint16(901+o.unit)
+				alive = alive || p.unit[b.First()].Serial == uint16(901+o.unit)
 			}
 			if alive != o.wants {
 				return 1
@@ -94,16 +96,16 @@ func (o *opponent) best(p Position, left [6]int) float64 {
 }
 
 // card is a card of a modifier that is surely in the deck.
-func (o *opponent) card(p *Position, mod int) (best Face) {
+func (o *opponent) card(p *Position, mod int) (best card.Face) {
 	most := 0
-	for f := FirstAction; f <= LastAction; f++ {
+	for f := card.FirstAction; f <= card.LastAction; f++ {
 		n := int(p.unseen[f])
 		for _, c := range p.Hand(o.seat) {
 			if c.Face == f {
 				n--
 			}
 		}
-		if Modifier(f)+2 == mod && n > most {
+		if card.Modifier(f)+2 == mod && n > most {
 			best, most = f, n
 		}
 	}
@@ -114,8 +116,8 @@ func (o *opponent) card(p *Position, mod int) (best Face) {
 // hand does worse than what is told, and in a return fire with one card the worst hand does exactly that.
 func TestReach(t *testing.T) {
 	rng := engine.NewRand(21)
-	combat := []Action{Accuracy, TakeCover, SurpriseAttack, SnapShot, DeadlyFire, Exposed, MoraleBoost, PoorAim, OffTarget,
-		IncreasedSupport, ForcedRetreat, LastStand, SmokeScreen, PreparedPositions}
+	combat := []card.Action{card.Accuracy, card.TakeCover, card.SurpriseAttack, card.SnapShot, card.DeadlyFire, card.Exposed, card.MoraleBoost, card.PoorAim, card.OffTarget,
+		card.IncreasedSupport, card.ForcedRetreat, card.LastStand, card.SmokeScreen, card.PreparedPositions}
 	worse, exact := 0, 0
 	for i := range 60 {
 		p, at, df := randomDuel(t, &rng)
@@ -124,16 +126,16 @@ func TestReach(t *testing.T) {
 		his := me.Other()
 		p.prestige[his] = int16(rng.Intn(12))
 		one := i%2 == 0
-		hold := func(faces ...Face) Position {
+		hold := func(faces ...card.Face) Position {
 			q := *p
 			for _, f := range faces {
-				q.hand[his].add(Card{Face: f, Pile: PileAction})
-				q.stock[PileAction]--
+				q.hand[his].add(card.Card{Face: f, Pile: card.PileAction})
+				q.stock[card.PileAction]--
 			}
 			return q
 		}
 		cards := 1 + i/2%2
-		start := hold(make([]Face, cards)...)
+		start := hold(make([]card.Face, cards)...)
 		r, ok := start.Reach(me, at, df, Plan{}, nil)
 		f := forecast(t, &start, me, at, df, Plan{})
 		if !ok || r.Total != f.Total || r.Plain != [2]int{f.Outcomes[0][Destroyed], f.Outcomes[1][Destroyed]} {
@@ -146,9 +148,9 @@ func TestReach(t *testing.T) {
 			}
 		}
 		for range 6 { // hands
-			var hand []Face
+			var hand []card.Face
 			for range cards {
-				hand = append(hand, FaceOf(combat[rng.Intn(len(combat))], 1+rng.Intn(3)))
+				hand = append(hand, card.FaceOf(combat[rng.Intn(len(combat))], 1+rng.Intn(3)))
 			}
 			for unit := range 2 {
 				q := hold(hand...)
@@ -159,7 +161,7 @@ func TestReach(t *testing.T) {
 					told = 1 - told
 				}
 				if got > told+.002 { // what he can make of knowing the first modifier
-					t.Errorf("%d: %s, %s do %.4f to unit %d, told were %.4f", i, Name(hand[0]), Name(hand[len(hand)-1]), got, unit, told)
+					t.Errorf("%d: %s, %s do %.4f to unit %d, told were %.4f", i, card.Name(hand[0]), card.Name(hand[len(hand)-1]), got, unit, told)
 				}
 				if told > got {
 					worse++
@@ -170,7 +172,7 @@ func TestReach(t *testing.T) {
 			continue
 		}
 		// the return fire alone, over all hands of one card
-		ready := hold(make([]Face, 1)...)
+		ready := hold(make([]card.Face, 1)...)
 		ready.combat = fight{at: at, df: df, side: ready.phasing}
 		ready.beginFight()
 		ready.combat.second, ready.combat.by = true, ready.combat.by^1
@@ -182,7 +184,7 @@ func TestReach(t *testing.T) {
 		for unit := range 2 {
 			best := 0.0
 			o := &opponent{t: t, seat: his, at: at, df: df, unit: unit, wants: (unit == 0) == (ready.phasing == me)}
-			for face := FirstAction; face <= LastAction; face++ {
+			for face := card.FirstAction; face <= card.LastAction; face++ {
 				q := ready
 				q.hand[his].cards[1].Face = face
 				if q.unseen[face] > 0 {
@@ -206,49 +208,49 @@ func TestReach(t *testing.T) {
 
 // TestReachCancels: a card that the opponent may cancel is not counted on.
 func TestReachCancels(t *testing.T) {
-	p := bareMap(t, Clear, US)
+	p := bareMap(t, board.Clear, card.US)
 	at, df := p.put(t, "M4A1 Sherman", "C3", 0, 0), p.put(t, "Volkssturm", "C2", 0, 0)
-	p.prestige[German] = 30
-	for f := FirstAction; f <= LastAction; f++ { // of those that he could use SNAFU alone is left
-		if TypeOf(f) == Combat || ActionOf(f) == PreparedPositions {
+	p.prestige[card.German] = 30
+	for f := card.FirstAction; f <= card.LastAction; f++ { // of those that he could use SNAFU alone is left
+		if card.TypeOf(f) == card.Combat || card.ActionOf(f) == card.PreparedPositions {
 			p.discard[f], p.unseen[f] = p.unseen[f], 0
 		}
 	}
-	plan := Plan{Cards: [2][]Face{{FaceOf(Accuracy, 1)}}}
-	p.hand[German].add(Card{Pile: PileAction})
-	with, _ := p.Reach(US, at, df, plan, nil)
-	bare, _ := p.Reach(US, at, df, Plan{}, nil)
+	plan := Plan{Cards: [2][]card.Face{{card.FaceOf(card.Accuracy, 1)}}}
+	p.hand[card.German].add(card.Card{Pile: card.PileAction})
+	with, _ := p.Reach(card.US, at, df, plan, nil)
+	bare, _ := p.Reach(card.US, at, df, Plan{}, nil)
 	if with.Plain[1]*bare.Total <= bare.Plain[1]*with.Total || with.Worst[1]*bare.Total > bare.Plain[1]*with.Total {
 		t.Errorf("with the card %v, without %v", with, bare)
 	}
 }
 
 // manyCards is an attack of C2 on C1 with a plan of two cards, on an opponent of many cards and so much prestige.
-func manyCards(t testing.TB, prestige int16) (p *Position, at, df Tile, plan Plan) {
-	p = bareMap(t, Clear, US)
+func manyCards(t testing.TB, prestige int16) (p *Position, at, df board.Tile, plan Plan) {
+	p = bareMap(t, board.Clear, card.US)
 	at, df = p.put(t, "M4A1 Sherman", "C2", 0, 0), p.put(t, "Grenadiers", "C1", 0, 0)
 	p.put(t, "Regulars", "D2", 0, 0)
-	p.prestige[German] = prestige
-	for f := FirstAction; f <= LastAction; f++ { // what makes it short is gone
-		if a := ActionOf(f); a == LastStand || a == SmokeScreen {
+	p.prestige[card.German] = prestige
+	for f := card.FirstAction; f <= card.LastAction; f++ { // what makes it short is gone
+		if a := card.ActionOf(f); a == card.LastStand || a == card.SmokeScreen {
 			p.discard[f], p.unseen[f] = p.unseen[f], 0
 		}
 	}
 	for range 8 {
-		p.hand[German].add(Card{Pile: PileAction})
+		p.hand[card.German].add(card.Card{Pile: card.PileAction})
 	}
-	return p, at, df, Plan{Cards: [2][]Face{{FaceOf(Accuracy, 1), FaceOf(SurpriseAttack, 1)}}}
+	return p, at, df, Plan{Cards: [2][]card.Face{{card.FaceOf(card.Accuracy, 1), card.FaceOf(card.SurpriseAttack, 1)}}}
 }
 
 // TestReachRests: a long search rests often, comes to the same whatever happens meanwhile, and ends at once when it is told to.
 func TestReachRests(t *testing.T) {
 	p, at, df, plan := manyCards(t, 20)
-	want, _ := p.Reach(US, at, df, plan, nil)
+	want, _ := p.Reach(card.US, at, df, plan, nil)
 	rests := 0
 	q := *p
-	got, ok := q.Reach(US, at, df, plan, func() bool {
+	got, ok := q.Reach(card.US, at, df, plan, func() bool {
 		rests++
-		q.prestige, q.hand[German].n = [2]int16{}, 0
+		q.prestige, q.hand[card.German].n = [2]int16{}, 0
 		return true
 	})
 	if !ok || got != want || rests < 10 {
@@ -256,7 +258,7 @@ func TestReachRests(t *testing.T) {
 	}
 	for most := 1; most < rests; most += 1 + rests/7 {
 		n := 0
-		if _, ok := p.Reach(US, at, df, plan, func() bool { n++; return n < most }); ok || n != most {
+		if _, ok := p.Reach(card.US, at, df, plan, func() bool { n++; return n < most }); ok || n != most {
 			t.Errorf("told to end after %d rests, it ended after %d, %v", most, n, ok)
 		}
 	}
@@ -267,7 +269,7 @@ func BenchmarkReach(b *testing.B) {
 		b.Run(fmt.Sprint(prestige), func(b *testing.B) {
 			p, at, df, plan := manyCards(b, prestige)
 			for b.Loop() {
-				p.Reach(US, at, df, plan, nil)
+				p.Reach(card.US, at, df, plan, nil)
 			}
 		})
 	}
@@ -276,22 +278,22 @@ func BenchmarkReach(b *testing.B) {
 // TestReachSmoke: who may hold a Smoke Screen can save the target of the first firing for certain, for it ends the combat before a card is
 // drawn (CARD-SMOKE-SCREEN-01).
 func TestReachSmoke(t *testing.T) {
-	p := bareMap(t, Clear, German)
+	p := bareMap(t, board.Clear, German)
 	at, df := p.put(t, "Pz V Panther", "C3", 0, 0), p.put(t, "Recruits", "C4", -2, 0)
 	p.put(t, "10.5 cm Howitzer", "C2", 0, 0)
 	p.put(t, "Pz VI Tiger I", "D4", 0, 0)
 	p.put(t, "Pz VI King Tiger", "B4", 0, 0)
 	p.prestige[US] = 30
-	for f := FirstAction; f <= LastAction; f++ { // of all cards that save, only this one is left
-		if a := ActionOf(f); a != SmokeScreen && a != Accuracy && p.unseen[f] > 0 {
-			p.stock[PileAction] -= p.unseen[f]
-			p.discards[PileAction] += p.unseen[f]
+	for f := card.FirstAction; f <= card.LastAction; f++ { // of all cards that save, only this one is left
+		if a := card.ActionOf(f); a != card.SmokeScreen && a != card.Accuracy && p.unseen[f] > 0 {
+			p.stock[card.PileAction] -= p.unseen[f]
+			p.discards[card.PileAction] += p.unseen[f]
 			p.discard[f], p.unseen[f] = p.discard[f]+p.unseen[f], 0
 		}
 	}
 	for range 2 {
-		p.hand[US].add(Card{Pile: PileAction})
-		p.stock[PileAction]--
+		p.hand[US].add(card.Card{Pile: card.PileAction})
+		p.stock[card.PileAction]--
 	}
 	r, ok := p.Reach(German, at, df, Plan{}, nil)
 	if !ok || r.Plain[1] == 0 || r.Worst[1] != 0 {

@@ -1,6 +1,10 @@
 package assault
 
-import "bocage/engine"
+import (
+	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+)
 
 // The least a card can cost that may be played in a window. They decide, from open knowledge only, whether a player is asked
 // at all: somebody without action cards or prestige is not, whatever he would like to do.
@@ -16,32 +20,32 @@ func (p *Position) canPlayCard(s engine.Seat, least int16) bool {
 }
 
 // handCard checks that m plays a card that the seat can hold and pay, and returns what it is.
-func (p *Position) handCard(m engine.Move) (Action, *fault) {
+func (p *Position) handCard(m engine.Move) (card.Action, *fault) {
 	h := &p.hand[m.Seat]
-	f := Face(m.B)
-	if uint8(m.A) >= h.n || h.cards[m.A].Pile != PileAction {
-		return NoAction, noCard
+	f := card.Face(m.B)
+	if uint8(m.A) >= h.n || h.cards[m.A].Pile != card.PileAction {
+		return card.NoAction, noCard
 	}
 	c := h.cards[m.A]
 	switch {
-	case !IsAction(f), c.Face != Unknown && c.Face != f, c.Face == Unknown && !p.mayBe(PileAction, f):
-		return NoAction, notThatCard
-	case p.prestige[m.Seat] < int16(cost[f]):
-		return NoAction, cardTooDear // RULING-21
-	case p.sc.Rules[m.Seat].BarredActions.Has(ActionOf(f)):
-		return NoAction, barredCard
+	case !card.IsAction(f), c.Face != card.Unknown && c.Face != f, c.Face == card.Unknown && !p.mayBe(card.PileAction, f):
+		return card.NoAction, notThatCard
+	case p.prestige[m.Seat] < int16(card.Cost(f)):
+		return card.NoAction, cardTooDear // RULING-21
+	case p.sc.Rules[m.Seat].BarredActions.Has(card.ActionOf(f)):
+		return card.NoAction, barredCard
 	}
-	return ActionOf(f), nil
+	return card.ActionOf(f), nil
 }
 
 // pay takes a card from the hand, pays it and lays it on the discards (CARDS-10, RULING-26).
-func (p *Position) pay(m engine.Move, target Tile) {
-	f := Face(m.B)
+func (p *Position) pay(m engine.Move, target board.Tile) {
+	f := card.Face(m.B)
 	p.hand[m.Seat].remove(uint8(m.A))
-	p.prestige[m.Seat] -= int16(cost[f]) // PRESTIGE-08
-	p.open(PileAction, f)
+	p.prestige[m.Seat] -= int16(card.Cost(f)) // PRESTIGE-08
+	p.open(card.PileAction, f)
 	p.discardCard(f)
-	p.emit(Event{Kind: EvPlay, Seat: m.Seat, Face: f, A: target, N: int16(cost[f])})
+	p.emit(Event{Kind: EvPlay, Seat: m.Seat, Face: f, A: target, N: int16(card.Cost(f))})
 }
 
 // checkSurprise checks a Surprise card outside combat: in the player's own operations, or in answer to an announced action.
@@ -50,40 +54,40 @@ func (p *Position) checkSurprise(m engine.Move) *fault {
 	if f != nil {
 		return f
 	}
-	if m.D != 0 || a != PreparedPositions && m.C != 0 {
+	if m.D != 0 || a != card.PreparedPositions && m.C != 0 {
 		return extraField
 	}
 	switch a {
-	case TankObstacles:
+	case card.TankObstacles:
 		return p.checkTank(m.Seat)
-	case SNAFU: // RULING-25
+	case card.SNAFU: // RULING-25
 		if p.step != stepReact || p.task.pend.Op != OpPlay || p.task.play.answerer != m.Seat {
 			return noEffect
 		}
 		return nil
-	case Sabotage:
+	case card.Sabotage:
 		return p.checkSabotage(m.Seat)
-	case PreparedPositions:
-		return p.checkPrepared(m.Seat, Tile(m.C))
+	case card.PreparedPositions:
+		return p.checkPrepared(m.Seat, board.Tile(m.C))
 	}
 	return notNow
 }
 
 func (p *Position) checkSabotage(s engine.Seat) *fault {
-	if p.available(PileAction) == 0 && p.hand[s.Other()].n < 2 {
+	if p.available(card.PileAction) == 0 && p.hand[s.Other()].n < 2 {
 		return noEffect
 	}
 	return nil
 }
 
-func (p *Position) checkPrepared(s engine.Seat, t Tile) *fault {
+func (p *Position) checkPrepared(s engine.Seat, t board.Tile) *fault {
 	if f := p.ownUnit(s, t); f != nil {
 		return f
 	}
 	switch {
-	case p.unit[t].State&DugIn != 0:
+	case p.unit[t].State&board.DugIn != 0:
 		return isDugIn
-	case p.sc.fort.Has(t):
+	case p.sc.Forts().Has(t):
 		return onFort
 	}
 	return nil
@@ -95,7 +99,7 @@ func (p *Position) checkTank(s engine.Seat) *fault {
 		return notNow
 	}
 	for b := p.moving(); b != 0; b &= b - 1 {
-		if p.unit[first(b)].Could&setHard != 0 {
+		if p.unit[b.First()].Could&card.Hard != 0 {
 			return nil
 		}
 	}
@@ -103,25 +107,25 @@ func (p *Position) checkTank(s engine.Seat) *fault {
 }
 
 // moving returns the units of an announced move, swap or advance.
-func (p *Position) moving() Tiles {
+func (p *Position) moving() board.Tiles {
 	switch m := p.task.pend; m.Op {
 	case OpMove, OpAdvance:
-		return bit(Tile(m.A))
+		return board.Tile(m.A).Bit()
 	case OpSwap:
-		return bit(Tile(m.A)) | bit(Tile(m.B))
+		return board.Tile(m.A).Bit() | board.Tile(m.B).Bit()
 	}
 	return 0
 }
 
 // surprise plays a Surprise card; the opponent may answer it with SNAFU (RULING-24). next is where the game goes on.
 func (p *Position) surprise(m engine.Move, next step) {
-	target := NoTile
-	if ActionOf(Face(m.B)) == PreparedPositions {
-		target = Tile(m.C)
+	target := board.NoTile
+	if card.ActionOf(card.Face(m.B)) == card.PreparedPositions {
+		target = board.Tile(m.C)
 	}
 	p.pay(m, target)
 	p.task.play.answerer = engine.NoSeat // another card lies on it now (RULING-25)
-	p.task.sur = playing{seat: m.Seat, face: Face(m.B), c: uint8(m.C), answerer: m.Seat.Other(), next: next}
+	p.task.sur = playing{seat: m.Seat, face: card.Face(m.B), c: uint8(m.C), answerer: m.Seat.Other(), next: next}
 	p.step = stepAnswer
 }
 
@@ -130,7 +134,7 @@ func (p *Position) checkAnswer(m engine.Move) *fault {
 	switch {
 	case f != nil:
 		return f
-	case a != SNAFU:
+	case a != card.SNAFU:
 		return notNow
 	case m.C|m.D != 0:
 		return extraField
@@ -140,7 +144,7 @@ func (p *Position) checkAnswer(m engine.Move) *fault {
 
 // answer lays a SNAFU on the card under way, or on the SNAFU that lies on it.
 func (p *Position) answer(m engine.Move) {
-	p.pay(m, NoTile)
+	p.pay(m, board.NoTile)
 	c := &p.task.sur
 	c.cancelled = !c.cancelled
 	c.answerer = m.Seat.Other()
@@ -151,7 +155,7 @@ func (p *Position) answer(m engine.Move) {
 	}
 }
 
-func (p *Position) emitCancel(s engine.Seat, f Face, cancelled bool) {
+func (p *Position) emitCancel(s engine.Seat, f card.Face, cancelled bool) {
 	k := EvRestore
 	if cancelled {
 		k = EvCancel
@@ -166,27 +170,27 @@ func (p *Position) resolve() {
 	if c.cancelled {
 		return
 	}
-	switch ActionOf(c.face) {
-	case TankObstacles:
+	switch card.ActionOf(c.face) {
+	case card.TankObstacles:
 		p.ask(claimHard, p.moving(), stepTank) // CLAIM-25
-	case SNAFU:
+	case card.SNAFU:
 		p.emitCancel(c.seat, p.task.play.face, true)
 		p.task.pend = engine.Move{}
 		p.step = stepOps
-	case Sabotage: // CARD-SABOTAGE-02: the two cards come first (RULING-32)
+	case card.Sabotage: // CARD-SABOTAGE-02: the two cards come first (RULING-32)
 		p.task.left = 2
 		p.draw(c.seat, 0, 2, stepLose)
-	case PreparedPositions:
-		p.prepare(Tile(c.c))
-	case SmokeScreen:
+	case card.PreparedPositions:
+		p.prepare(board.Tile(c.c))
+	case card.SmokeScreen:
 		p.smoke()
 	}
 }
 
 // prepare puts a dug-in marker on a unit, and into the combat under way if it is the target there.
-func (p *Position) prepare(t Tile) {
+func (p *Position) prepare(t board.Tile) {
 	defended := p.Defends(t)
-	p.unit[t].State |= DugIn
+	p.unit[t].State |= board.DugIn
 	p.emit(Event{Kind: EvDugIn, Seat: p.sideAt(t), A: t})
 	if c := &p.combat; c.active && t == c.tile(c.targetIdx()) && !defended && p.Defends(t) {
 		before := c.now
@@ -206,7 +210,7 @@ func (p *Position) tankStopped() {
 	}
 	m := p.task.pend
 	p.task.pend = engine.Move{}
-	a, b := Tile(m.A), Tile(m.B)
+	a, b := board.Tile(m.A), board.Tile(m.B)
 	p.step = stepOps
 	switch m.Op {
 	case OpMove:
@@ -216,7 +220,7 @@ func (p *Position) tankStopped() {
 		p.useMove(a, a)
 		p.scout = scout
 		p.useMove(b, b)
-		p.scout = NoTile
+		p.scout = board.NoTile
 	case OpAdvance:
 		p.step = stepEndCombat
 	}
@@ -241,7 +245,7 @@ func (p *Position) loseWaits() bool {
 }
 
 // lost discards the hand card drawn by lot, now shown.
-func (p *Position) lost(f Face) {
+func (p *Position) lost(f card.Face) {
 	s := p.task.sur.seat.Other()
 	c := p.hand[s].remove(p.task.hand)
 	p.open(c.Pile, f)

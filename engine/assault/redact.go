@@ -1,6 +1,10 @@
 package assault
 
-import "bocage/engine"
+import (
+	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+)
 
 // Known returns the answer to a Reveal prompt when this copy can see the card.
 func (p *Position) Known() (engine.Move, bool) {
@@ -9,15 +13,15 @@ func (p *Position) Known() (engine.Move, bool) {
 		return engine.Move{}, false
 	}
 	m := engine.Move{Seat: pr.Seat, Op: pr.Op, A: pr.Arg}
-	var f Face
+	var f card.Face
 	switch p.step {
 	case stepClaim:
-		t := Tile(pr.Arg)
+		t := board.Tile(pr.Arg)
 		f = p.unit[t].Face
 		if p.asked(p.task.claim, t).Has(f) {
 			m.B = 1
 		}
-		return m, f != Unknown
+		return m, f != card.Unknown
 	case stepReveal:
 		f = p.unit[pr.Arg].Face
 	default:
@@ -27,7 +31,7 @@ func (p *Position) Known() (engine.Move, bool) {
 		f = p.hand[pr.Seat].cards[pr.Arg-handPlace].Face
 	}
 	m.B = uint16(f)
-	return m, f != Unknown
+	return m, f != card.Unknown
 }
 
 // Final reports whether a legal move m, not yet made, uncovers something or binds somebody, so that it cannot be taken back.
@@ -40,22 +44,22 @@ func (p *Position) Final(m engine.Move) bool {
 }
 
 // Stock appends the faces of a pile as it is dealt at the start, or its discards as they are about to be shuffled.
-func (p *Position) Stock(pile uint8, shuffled bool, dst []Face) []Face {
-	if int(pile) >= numPiles {
+func (p *Position) Stock(pile uint8, shuffled bool, dst []card.Face) []card.Face {
+	if int(pile) >= card.NumPiles {
 		return dst
 	}
 	if !shuffled {
 		return p.undealt(pile, dst)
 	}
-	if scripted(pile) {
+	if card.IsScript(pile) {
 		for i, f := range p.scriptDeck(pile) {
-			if p.np.gone[pile-pileScript]>>i&1 != 0 {
+			if p.np.gone[pile-card.PileScript]>>i&1 != 0 {
 				dst = append(dst, f)
 			}
 		}
 		return dst
 	}
-	lo, hi := faceRange(pile)
+	lo, hi := card.Faces(pile)
 	for f := lo; f <= hi; f++ {
 		for range p.discard[f] {
 			dst = append(dst, f)
@@ -66,10 +70,10 @@ func (p *Position) Stock(pile uint8, shuffled bool, dst []Face) []Face {
 
 // undealt appends a pile before anything was dealt from it: without the starting units that a player chose from it, wherever
 // they are by now.
-func (p *Position) undealt(pile uint8, dst []Face) []Face {
-	var took [NumFaces]int
-	for _, f := range p.sc.stock[pile] {
-		if !scripted(pile) && took[f] == p.left(pile, f) {
+func (p *Position) undealt(pile uint8, dst []card.Face) []card.Face {
+	var took [card.NumFaces]int
+	for _, f := range p.sc.Cards[pile] {
+		if !card.IsScript(pile) && took[f] == p.left(pile, f) {
 			continue
 		}
 		took[f]++
@@ -82,23 +86,23 @@ func (p *Position) undealt(pile uint8, dst []Face) []Face {
 // hand or the other face-down units but the sets they could be.
 func (p *Position) Redact(seat engine.Seat) {
 	for s := range engine.Seat(2) {
-		if s == seat || s == p.sc.nonPlayer { // the Non-Player hides nothing (RULING-146)
+		if s == seat || s == p.sc.NonPlayer() { // the Non-Player hides nothing (RULING-146)
 			continue
 		}
 		p.blind[s] = true
 		h := &p.hand[s]
 		for i := uint8(1); i < h.n; i++ {
-			h.cards[i].Face = Unknown
+			h.cards[i].Face = card.Unknown
 		}
 		for b := p.occ[s]; b != 0; b &= b - 1 {
-			if u := &p.unit[first(b)]; u.State&FaceUp == 0 {
-				u.Face = Unknown
+			if u := &p.unit[b.First()]; u.State&board.FaceUp == 0 {
+				u.Face = card.Unknown
 			}
 		}
-		if p.task.pendCard.Pile == UnitPile(s) && p.task.pend.Op != OpDrop {
-			p.task.pendCard.Face = Unknown
+		if p.task.pendCard.Pile == card.UnitPile(s) && p.task.pend.Op != OpDrop {
+			p.task.pendCard.Face = card.Unknown
 		}
-		if c := &p.combat; c.active && c.sealed[s] != notSealed && c.shown[s] == Unknown {
+		if c := &p.combat; c.active && c.sealed[s] != notSealed && c.shown[s] == card.Unknown {
 			c.sealed[s] = Sealed
 		}
 	}

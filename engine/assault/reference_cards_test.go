@@ -1,26 +1,31 @@
 package assault
 
+import (
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+)
+
 // cards lists the action cards of the hand that can be played at the prompt, with every target.
 func (r *reference) cards() {
 	for i, c := range r.p.Hand(r.side) {
-		if c.Pile != PileAction {
+		if c.Pile != card.PileAction {
 			continue
 		}
-		a := ActionOf(c.Face)
-		if r.p.Prestige(r.side) < Cost(c.Face) || r.rules().BarredActions>>a&1 == 1 { // RULING-21
+		a := card.ActionOf(c.Face)
+		if r.p.Prestige(r.side) < card.Cost(c.Face) || r.rules().BarredActions>>a&1 == 1 { // RULING-21
 			continue
 		}
-		window, typ := r.p.Prompt().Window, TypeOf(c.Face)
+		window, typ := r.p.Prompt().Window, card.TypeOf(c.Face)
 		switch {
 		case window == WinAnswer:
-			if a == SNAFU { // RULING-24, HOUSE-01
+			if a == card.SNAFU { // RULING-24, HOUSE-01
 				r.add(OpPlay, i, int(c.Face), 0, 0)
 			}
-		case typ == Surprise: // CARDS-09, RULING-23
+		case typ == card.Surprise: // CARDS-09, RULING-23
 			r.surpriseCard(i, c.Face)
-		case typ == Operations && window == WinOps: // CARDS-08
+		case typ == card.Operations && window == WinOps: // CARDS-08
 			r.operationsCard(i, c.Face)
-		case typ == Combat && window == WinCards:
+		case typ == card.Combat && window == WinCards:
 			if r.combatCard(a) {
 				r.add(OpPlay, i, int(c.Face), 0, 0)
 			}
@@ -29,37 +34,37 @@ func (r *reference) cards() {
 }
 
 // operationsCard: a card may be played if its text can do something (RULING-22).
-func (r *reference) operationsCard(i int, f Face) {
-	a := ActionOf(f)
+func (r *reference) operationsCard(i int, f card.Face) {
+	a := card.ActionOf(f)
 	play := func(c, d int) { r.add(OpPlay, i, int(f), c, d) }
 	switch a {
-	case NationalAdvantage:
-		if r.side == US {
+	case card.NationalAdvantage:
+		if r.side == card.US {
 			play(0, 0)
 			return
 		}
-	case SupplyColumn:
+	case card.SupplyColumn:
 		play(0, 0)
 		return
-	case StrafingRun: // CARD-STRAFING-RUN-01
+	case card.StrafingRun: // CARD-STRAFING-RUN-01
 		for _, m := range r.men {
-			if gun := m.typ.Class == Artillery || m.typ.Class == MobileArtillery; gun && !m.own && is(m.u, FaceUp) && m.morale() > 1 {
+			if gun := m.typ.Class == card.Artillery || m.typ.Class == card.MobileArtillery; gun && !m.own && is(m.u, board.FaceUp) && m.morale() > 1 {
 				play(0, 0)
 				return
 			}
 		}
 		return
-	case WellSupplied: // 3 cards in any mix, fewer only if there are fewer
-		units, acts := r.left(UnitPile(r.side)), r.left(PileAction)
+	case card.WellSupplied: // 3 cards in any mix, fewer only if there are fewer
+		units, acts := r.left(card.UnitPile(r.side)), r.left(card.PileAction)
 		for k := 0; k <= 3; k++ {
 			if rest := min(3, units+acts) - k; units+acts > 0 && k <= units && rest >= 0 && rest <= acts {
 				play(k, 0)
 			}
 		}
 		return
-	case Reserves:
-		for g := FirstUnit; g <= LastUnit; g++ {
-			if UnitOf(g).Side == r.side && r.p.Discarded(g) > 0 && !r.p.sc.Rules[r.side].NoReshuffle { // HOUSE-34
+	case card.Reserves:
+		for g := card.FirstUnit; g <= card.LastUnit; g++ {
+			if card.UnitOf(g).Side == r.side && r.p.Discarded(g) > 0 && !r.p.sc.Rules[r.side].NoReshuffle { // HOUSE-34
 				play(int(g), 0)
 			}
 		}
@@ -67,7 +72,7 @@ func (r *reference) operationsCard(i int, f Face) {
 	}
 	for _, m := range r.men {
 		switch {
-		case a == ReDeploy:
+		case a == card.ReDeploy:
 			for _, at := range r.places() {
 				if r.redeploys(m, at[0], at[1]) {
 					play(int(m.at), int(r.tile(at[0], at[1])))
@@ -80,20 +85,20 @@ func (r *reference) operationsCard(i int, f Face) {
 }
 
 // affected reports whether a card with one target could do something to a unit.
-func (r *reference) affected(a Action, m man) bool {
-	fort := r.sc.Terrain[m.at] == Fortification
+func (r *reference) affected(a card.Action, m man) bool {
+	fort := r.sc.Terrain[m.at] == board.Fortification
 	switch a {
-	case PrepFire: // a marker, the state of a fortification, or a point of morale can be lost
-		return !m.own && is(m.u, FaceUp) && (m.morale() > 1 || is(m.u, DugIn) || fort && !is(m.u, Prepped))
-	case RangedBombardment, BomberRun, AirStrike: // RULING-07, RULING-29
-		return !m.own && is(m.u, FaceUp) && m.morale() > 1
-	case Replacements:
+	case card.PrepFire: // a marker, the state of a fortification, or a point of morale can be lost
+		return !m.own && is(m.u, board.FaceUp) && (m.morale() > 1 || is(m.u, board.DugIn) || fort && !is(m.u, board.Prepped))
+	case card.RangedBombardment, card.BomberRun, card.AirStrike: // RULING-07, RULING-29
+		return !m.own && is(m.u, board.FaceUp) && m.morale() > 1
+	case card.Replacements:
 		return m.own && m.u.Net < 0
-	case ImprovedDefenses: // CARDS-07
-		return m.own && (!is(m.u, DugIn) && !fort || m.morale() < 9)
-	case NationalAdvantage:
+	case card.ImprovedDefenses: // CARDS-07
+		return m.own && (!is(m.u, board.DugIn) && !fort || m.morale() < 9)
+	case card.NationalAdvantage:
 		return m.own && m.morale() < 9
-	case CounterOffensive, CommanderInitiative, OpportunityFire, DoubleTime: // HOUSE-13, SCENARIO-CARENTAN-11 to 13
+	case card.CounterOffensive, card.CommanderInitiative, card.OpportunityFire, card.DoubleTime: // HOUSE-13, SCENARIO-CARENTAN-11 to 13
 		return m.own && !(r.rules().MireActions>>a&1 == 1 && r.rules().Mire.Has(m.at))
 	}
 	return false
@@ -106,19 +111,19 @@ func (r *reference) redeploys(m man, x, y int) bool {
 		return false
 	}
 	mire := r.rules().Mire
-	return r.rules().MireActions>>ReDeploy&1 == 0 || !mire.Has(m.at) && !mire.Has(r.tile(x, y))
+	return r.rules().MireActions>>card.ReDeploy&1 == 0 || !mire.Has(m.at) && !mire.Has(r.tile(x, y))
 }
 
 // moreTargets: further targets of the card under way, each different from those before.
 func (r *reference) moreTargets() {
-	a := ActionOf(r.p.task.play.face)
-	if a == Reserves {
-		for g := FirstUnit; g <= LastUnit; g++ {
+	a := card.ActionOf(r.p.task.play.face)
+	if a == card.Reserves {
+		for g := card.FirstUnit; g <= card.LastUnit; g++ {
 			n := r.p.Discarded(g)
-			if Face(r.p.task.play.c) == g {
+			if card.Face(r.p.task.play.c) == g {
 				n--
 			}
-			if UnitOf(g).Side == r.side && n > 0 {
+			if card.UnitOf(g).Side == r.side && n > 0 {
 				r.add(OpTarget, int(g), 0, 0, 0)
 			}
 		}
@@ -132,24 +137,24 @@ func (r *reference) moreTargets() {
 }
 
 // surpriseCard: in the own operations, in answer to an announced action, or in combat step 9 (RULING-23).
-func (r *reference) surpriseCard(i int, f Face) {
+func (r *reference) surpriseCard(i int, f card.Face) {
 	play := func(c int) { r.add(OpPlay, i, int(f), c, 0) }
-	switch ActionOf(f) {
-	case Sabotage: // it draws, or the opponent loses
-		if cards := len(r.p.Hand(r.side.Other())); r.left(PileAction) > 0 || cards > 1 {
+	switch card.ActionOf(f) {
+	case card.Sabotage: // it draws, or the opponent loses
+		if cards := len(r.p.Hand(r.side.Other())); r.left(card.PileAction) > 0 || cards > 1 {
 			play(0)
 		}
-	case PreparedPositions:
+	case card.PreparedPositions:
 		for _, m := range r.men {
-			if m.own && !is(m.u, DugIn) && r.sc.Terrain[m.at] != Fortification {
+			if m.own && !is(m.u, board.DugIn) && r.sc.Terrain[m.at] != board.Fortification {
 				play(int(m.at))
 			}
 		}
-	case TankObstacles: // CARD-TANK-OBSTACLES-02, RULING-30, HOUSE-18
+	case card.TankObstacles: // CARD-TANK-OBSTACLES-02, RULING-30, HOUSE-18
 		if r.hardMoves() {
 			play(0)
 		}
-	case SNAFU: // RULING-25, HOUSE-17
+	case card.SNAFU: // RULING-25, HOUSE-17
 		if r.cancels() {
 			play(0)
 		}
@@ -163,9 +168,9 @@ func (r *reference) hardMoves() bool {
 		return false
 	}
 	could := func(t uint8) bool {
-		m, _ := r.on(Tile(t))
-		for f := FirstUnit; f <= LastUnit; f++ {
-			if m.u.Could.Has(f) && UnitOf(f).HardTarget {
+		m, _ := r.on(board.Tile(t))
+		for f := card.FirstUnit; f <= card.LastUnit; f++ {
+			if m.u.Could.Has(f) && card.UnitOf(f).HardTarget {
 				return true
 			}
 		}
@@ -191,8 +196,8 @@ func (r *reference) cancels() bool {
 			return c.lastOpen && c.lastSeat != r.side && c.nplayed > 0
 		}
 		last := c.played[c.nplayed-1]
-		switch ActionOf(last.Face) {
-		case Sabotage, PreparedPositions, SmokeScreen:
+		switch card.ActionOf(last.Face) {
+		case card.Sabotage, card.PreparedPositions, card.SmokeScreen:
 			return false
 		}
 		return last.Seat == r.side.Other()
@@ -206,7 +211,7 @@ func (r *reference) guns() {
 	to, _ := r.on(r.p.task.target)
 	for _, m := range r.men {
 		if m.own && m.typ.AA > 0 && max(abs(m.x-to.x), abs(m.y-to.y)) <= 2 {
-			if is(m.u, FaceUp) { // it would have fired unasked
+			if is(m.u, board.FaceUp) { // it would have fired unasked
 				r.out = nil
 				return
 			}
@@ -214,6 +219,6 @@ func (r *reference) guns() {
 		}
 	}
 	if len(r.out) == 0 {
-		r.add(OpFlak, int(NoTile), 0, 0, 0)
+		r.add(OpFlak, int(board.NoTile), 0, 0, 0)
 	}
 }

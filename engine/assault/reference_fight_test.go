@@ -1,6 +1,11 @@
 package assault
 
-import "fmt"
+import (
+	"fmt"
+
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+)
 
 // ledger is combat step 2 to 9 worked out from the map and the cards that lie there (COMBAT-09 to COMBAT-35).
 type ledger struct {
@@ -40,8 +45,8 @@ func (r *reference) ledger() (l ledger) {
 	}
 	fire(l.support + l.steady)
 	ground := r.sc.Terrain[from.at]
-	if ground == ImpassableRiver { // RULING-138
-		ground = River
+	if ground == board.ImpassableRiver { // RULING-138
+		ground = board.River
 	}
 	fire(int(ground.Info().Fire))
 	aim(int(to.typ.Defense))
@@ -57,44 +62,44 @@ func (r *reference) ledger() (l ledger) {
 	}
 
 	morale := int(from.typ.Morale) + int(c.base.net)
-	for _, card := range c.played[:c.nplayed] {
-		if card.Cancelled {
+	for _, played := range c.played[:c.nplayed] {
+		if played.Cancelled {
 			continue
 		}
-		firer := card.Seat == from.side
-		switch ActionOf(card.Face) {
-		case Accuracy:
+		firer := played.Seat == from.side
+		switch card.ActionOf(played.Face) {
+		case card.Accuracy:
 			fire(3)
-		case SurpriseAttack:
+		case card.SurpriseAttack:
 			fire(3)
 			if l.dug {
 				l.dug = false
 				aim(-2)
 			}
-		case TakeCover:
+		case card.TakeCover:
 			aim(3)
-		case SnapShot, DeadlyFire: // RULING-75
-			if n := map[Action]int{SnapShot: 1, DeadlyFire: 2}[ActionOf(card.Face)]; !firer {
+		case card.SnapShot, card.DeadlyFire: // RULING-75
+			if n := map[card.Action]int{card.SnapShot: 1, card.DeadlyFire: 2}[card.ActionOf(played.Face)]; !firer {
 				morale -= n
 				fire(-n)
 			}
-		case Exposed:
+		case card.Exposed:
 			aim(-l.terrain)
 			l.terrain = 0
-		case MoraleBoost: // RULING-80
+		case card.MoraleBoost: // RULING-80
 			if n := min(2, 9-morale); firer {
 				morale += n
 				fire(n)
 			}
-		case PoorAim:
+		case card.PoorAim:
 			fire(-4)
-		case OffTarget: // CARD-OFF-TARGET-02
+		case card.OffTarget: // CARD-OFF-TARGET-02
 			fire(-l.support)
 			l.support = 0
-		case IncreasedSupport:
+		case card.IncreasedSupport:
 			fire(4)
-		case PreparedPositions: // HOUSE-11, HOUSE-12
-			if !firer && !c.base.dug && !l.dug && is(to.u, DugIn) && !is(to.u, Prepped) {
+		case card.PreparedPositions: // HOUSE-11, HOUSE-12
+			if !firer && !c.base.dug && !l.dug && is(to.u, board.DugIn) && !is(to.u, board.Prepped) {
 				l.dug = true
 				aim(2)
 			}
@@ -108,14 +113,14 @@ func (r *reference) reaches(m, to man) bool {
 	dx, dy := abs(m.x-to.x), abs(m.y-to.y)
 	far := max(dx, dy)
 	if far == 1 {
-		return r.sc.Terrain[m.at] != Bocage
+		return r.sc.Terrain[m.at] != board.Bocage
 	}
 	return far <= int(m.typ.Range) && !(dx == 3 && dy == 3)
 }
 
 // defended reports whether a unit counts as dug in when it is fired at (DIG-12, TERRAIN-11, RULING-53, RULING-55).
 func (r *reference) defended(m man) bool {
-	return (is(m.u, DugIn) || r.sc.Terrain[m.at] == Fortification) && !is(m.u, Prepped)
+	return (is(m.u, board.DugIn) || r.sc.Terrain[m.at] == board.Fortification) && !is(m.u, board.Prepped)
 }
 
 // ledgerDiffers compares the totals in step 9, and at its beginning who fires first (COMBAT-07).
@@ -127,7 +132,7 @@ func (r *reference) ledgerDiffers() string {
 	if def, _ := r.on(c.df); !c.second && c.nplayed == 0 && (c.by == 1) != r.defended(def) {
 		return fmt.Sprintf("step 1: unit %d fires first", c.by)
 	}
-	if att, _ := r.on(c.at); !c.second && c.nplayed == 0 && is(att.u, DugIn) { // COMBAT-08
+	if att, _ := r.on(c.at); !c.second && c.nplayed == 0 && is(att.u, board.DugIn) { // COMBAT-08
 		return "step 1: the attacker keeps its dug-in marker"
 	}
 	l := r.ledger()
@@ -139,7 +144,7 @@ func (r *reference) ledgerDiffers() string {
 }
 
 // combatCard reports whether a Combat card fits the side's role and would do something (RULING-22, RULING-72).
-func (r *reference) combatCard(a Action) bool {
+func (r *reference) combatCard(a card.Action) bool {
 	c := &r.p.combat
 	l := r.ledger()
 	attacker := r.side == c.side
@@ -151,25 +156,25 @@ func (r *reference) combatCard(a Action) bool {
 	}
 	unit, _ := r.on(at)
 	switch a {
-	case Accuracy, SurpriseAttack:
+	case card.Accuracy, card.SurpriseAttack:
 		return firing
-	case Exposed:
+	case card.Exposed:
 		return firing && l.terrain > 0
-	case IncreasedSupport: // HOUSE-14
+	case card.IncreasedSupport: // HOUSE-14
 		return firing && l.support+l.steady > 0
-	case TakeCover, SmokeScreen:
+	case card.TakeCover, card.SmokeScreen:
 		return !firing
-	case PoorAim:
+	case card.PoorAim:
 		return !firing && l.firing > 1
-	case OffTarget:
+	case card.OffTarget:
 		return !firing && l.support > 0
-	case SnapShot, DeadlyFire:
+	case card.SnapShot, card.DeadlyFire:
 		return true
-	case MoraleBoost:
+	case card.MoraleBoost:
 		return unit.morale() < 9
-	case ForcedRetreat:
+	case card.ForcedRetreat:
 		return attacker && !c.now.forced
-	case LastStand:
+	case card.LastStand:
 		return !c.now.stand[mine]
 	}
 	return false

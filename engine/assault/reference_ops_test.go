@@ -1,12 +1,18 @@
 package assault
 
-import "slices"
+import (
+	"slices"
+
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
+)
 
 // extra tells how many activations of a kind a unit has been given: 0 to move, 1 to attack, 2 for either, 3 for anything.
-func extra(u Unit, kind int) int { return int(u.Extra) >> (4 * kind) % 16 }
+func extra(u board.Unit, kind int) int { return int(u.Extra) >> (4 * kind) % 16 }
 
 // bogged: on a tile where a draw must free the unit first (SCENARIO-CARENTAN-09, RULING-120).
-func (r *reference) bogged(m man) bool { return r.rules().Mire.Has(m.at) && !is(m.u, Freed) }
+func (r *reference) bogged(m man) bool { return r.rules().Mire.Has(m.at) && !is(m.u, board.Freed) }
 
 // movable: MOVE-14 to MOVE-18, RULING-34, RULING-38; the extra activations of RULING-27, RULING-28, RULING-41; RULING-118 and
 // RULING-120.
@@ -17,17 +23,17 @@ func (r *reference) movable(m man) bool {
 	if extra(m.u, 0) > 0 || extra(m.u, 2) > 0 {
 		return true
 	}
-	if is(m.u, Placed) || is(m.u, DugNow) {
+	if is(m.u, board.Placed) || is(m.u, board.DugNow) {
 		return false
 	}
 	if extra(m.u, 3) > 0 {
 		return true
 	}
-	if !is(m.u, Moved) {
-		return !is(m.u, Fired) || m.typ.MovesAndFires
+	if !is(m.u, board.Moved) {
+		return !is(m.u, board.Fired) || m.typ.MovesAndFires
 	}
 	justMoved := r.p.scout == m.at // the one thing a position must tell of the past
-	return justMoved && m.typ.MovesTwice && !is(m.u, Fired) && !is(m.u, MovedTwice)
+	return justMoved && m.typ.MovesTwice && !is(m.u, board.Fired) && !is(m.u, board.MovedTwice)
 }
 
 // fires: ATTACK-08, ATTACK-09, RULING-34, ABIL-TRANSFER-03, and extra activations.
@@ -38,24 +44,24 @@ func (r *reference) fires(m man) bool {
 	if extra(m.u, 1) > 0 || extra(m.u, 2) > 0 {
 		return true
 	}
-	if is(m.u, Placed) || is(m.u, DugNow) || is(m.u, Transferred) {
+	if is(m.u, board.Placed) || is(m.u, board.DugNow) || is(m.u, board.Transferred) {
 		return false
 	}
 	if extra(m.u, 3) > 0 {
 		return true
 	}
-	if is(m.u, Fired) || is(m.u, MovedTwice) {
+	if is(m.u, board.Fired) || is(m.u, board.MovedTwice) {
 		return false
 	}
-	return !is(m.u, Moved) || m.typ.MovesAndFires
+	return !is(m.u, board.Moved) || m.typ.MovesAndFires
 }
 
 // digs: DIG-01, DIG-11, DIG-12, RULING-40, RULING-54.
 func (r *reference) digs(m man) bool {
-	if r.rules().NoDigging || r.bogged(m) || is(m.u, Placed) || is(m.u, DugNow) || is(m.u, DugIn) || r.sc.Terrain[m.at] == Fortification {
+	if r.rules().NoDigging || r.bogged(m) || is(m.u, board.Placed) || is(m.u, board.DugNow) || is(m.u, board.DugIn) || r.sc.Terrain[m.at] == board.Fortification {
 		return false
 	}
-	return !is(m.u, Moved) && !is(m.u, Fired) || extra(m.u, 3) > 0
+	return !is(m.u, board.Moved) && !is(m.u, board.Fired) || extra(m.u, 3) > 0
 }
 
 // actions: what units on the map do, and placements.
@@ -64,7 +70,7 @@ func (r *reference) actions() {
 		if !m.own {
 			continue
 		}
-		if r.bogged(m) && !is(m.u, Stuck) && !is(m.u, Placed) {
+		if r.bogged(m) && !is(m.u, board.Stuck) && !is(m.u, board.Placed) {
 			r.add(OpWade, int(m.at), 0, 0, 0)
 		}
 		if r.digs(m) {
@@ -104,7 +110,7 @@ func (r *reference) together(m, o man) {
 			r.enters(m.typ, o.x, o.y) && r.enters(o.typ, m.x, m.y) { // MOVE-05 to MOVE-07, RULING-37
 			r.add(OpSwap, int(m.at), int(o.at), 0, 0)
 		}
-		if m.typ.TransfersActivity && !r.bogged(m) && !is(m.u, Placed|DugNow|Fired|Transferred) && !is(o.u, Placed|DugNow|Transferred) { // RULING-61
+		if m.typ.TransfersActivity && !r.bogged(m) && !is(m.u, board.Placed|board.DugNow|board.Fired|board.Transferred) && !is(o.u, board.Placed|board.DugNow|board.Transferred) { // RULING-61
 			r.add(OpTransfer, int(m.at), int(o.at), 0, 0)
 		}
 	}
@@ -113,23 +119,23 @@ func (r *reference) together(m, o man) {
 // placements: PLACE-01 to PLACE-04, PLACE-12, RULING-126, and without cost RULING-133.
 func (r *reference) placements() {
 	for i, c := range r.p.Hand(r.side) {
-		if !IsUnit(c.Face) || c.Pile != UnitPile(r.side) || r.rules().BarredUnits.Has(c.Face) { // a starting unit without a tile is never placed
+		if !card.IsUnit(c.Face) || c.Pile != card.UnitPile(r.side) || r.rules().BarredUnits.Has(c.Face) { // a starting unit without a tile is never placed
 			continue
 		}
 		for _, at := range r.places() {
 			t := r.tile(at[0], at[1])
-			if !r.vacant(at[0], at[1]) || !r.enters(UnitOf(c.Face), at[0], at[1]) || r.rules().Mire.Has(t) || !r.joined(at[0], at[1]) {
+			if !r.vacant(at[0], at[1]) || !r.enters(card.UnitOf(c.Face), at[0], at[1]) || r.rules().Mire.Has(t) || !r.joined(at[0], at[1]) {
 				continue
 			}
-			price := Cost(c.Face)
+			price := card.Cost(c.Face)
 			if t == r.sc.HomeBase[r.side] {
 				price = max(0, price-8)
 			}
 			if r.p.Prestige(r.side) >= price {
-				r.add(OpPlace, i, int(t), Cost(c.Face), 0)
+				r.add(OpPlace, i, int(t), card.Cost(c.Face), 0)
 			}
-			if r.rules().FreeTiles.Has(t) && r.p.used&usedFree == 0 {
-				r.add(OpFree, i, int(t), Cost(c.Face), 0)
+			if r.rules().FreeTiles.Has(t) && r.p.used&scenario.UsedFree == 0 {
+				r.add(OpFree, i, int(t), card.Cost(c.Face), 0)
 			}
 		}
 	}
@@ -138,25 +144,25 @@ func (r *reference) placements() {
 // liberties: what a scenario allows beside the rules.
 func (r *reference) liberties() {
 	turn := r.p.Turn()
-	strike := slices.ContainsFunc(r.rules().Strikes, func(s Strike) bool { return s.Turns>>turn&1 == 1 })
+	strike := slices.ContainsFunc(r.rules().Strikes, func(s scenario.Strike) bool { return s.Turns>>turn&1 == 1 })
 	for _, m := range r.men {
 		if m.own {
 			continue
 		}
-		if strike && r.p.used&usedStrike == 0 && is(m.u, FaceUp) && m.morale() > 1 { // RULING-135, RULING-22
+		if strike && r.p.used&scenario.UsedStrike == 0 && is(m.u, board.FaceUp) && m.morale() > 1 { // RULING-135, RULING-22
 			r.add(OpStrike, int(m.at), 0, 0, 0)
 		}
-		if r.rules().Strip>>turn&1 == 1 && r.p.used&usedStrip == 0 && is(m.u, DugIn) { // RULING-117
+		if r.rules().Strip>>turn&1 == 1 && r.p.used&scenario.UsedStrip == 0 && is(m.u, board.DugIn) { // RULING-117
 			r.add(OpStrip, int(m.at), 0, 0, 0)
 		}
 	}
 	for i, c := range r.p.Hand(r.side) { // RULING-136
-		if c.Pile != UnitPile(r.side) || !r.rules().DropUnits.Has(c.Face) || r.rules().DropTurns>>turn&1 == 0 || r.p.Prestige(r.side) < Cost(c.Face) {
+		if c.Pile != card.UnitPile(r.side) || !r.rules().DropUnits.Has(c.Face) || r.rules().DropTurns>>turn&1 == 0 || r.p.Prestige(r.side) < card.Cost(c.Face) {
 			continue
 		}
 		for _, at := range r.places() {
 			t := r.tile(at[0], at[1])
-			if r.vacant(at[0], at[1]) && r.enters(UnitOf(c.Face), at[0], at[1]) && r.sc.Terrain[t] != ImpassableRiver && !r.sc.HomeRow[r.side.Other()].Has(t) {
+			if r.vacant(at[0], at[1]) && r.enters(card.UnitOf(c.Face), at[0], at[1]) && r.sc.Terrain[t] != board.ImpassableRiver && !r.sc.HomeRow[r.side.Other()].Has(t) {
 				r.add(OpDrop, i, int(t), int(c.Face), 0)
 			}
 		}

@@ -5,6 +5,9 @@ import (
 	"slices"
 
 	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
 // This file is the Non-Player's procedure (section SOLO) by the checklist's words: what it plays on whom, which of its units
@@ -22,12 +25,12 @@ func (r *reference) ahead() int {
 }
 
 // rank lists the places from the row furthest from the Player to the nearest, each row from his right to his left (SOLO-19).
-func (r *reference) rank() []Tile {
-	var out []Tile
+func (r *reference) rank() []board.Tile {
+	var out []board.Tile
 	for _, at := range r.places() {
 		out = append(out, r.tile(at[0], at[1]))
 	}
-	slices.SortFunc(out, func(a, b Tile) int {
+	slices.SortFunc(out, func(a, b board.Tile) int {
 		ay, by := int(a)/r.sc.W, int(b)/r.sc.W
 		if ay != by {
 			return (ay - by) * r.ahead()
@@ -38,9 +41,9 @@ func (r *reference) rank() []Tile {
 }
 
 // aim finds the unit on which the Non-Player plays an action card (SOLO-35 to SOLO-38, RULING-162).
-func (r *reference) aim(a Action) (best man, found bool) {
-	ours := a == Replacements || a == ImprovedDefenses
-	theirs := a == PrepFire || a == RangedBombardment || a == BomberRun || a == AirStrike
+func (r *reference) aim(a card.Action) (best man, found bool) {
+	ours := a == card.Replacements || a == card.ImprovedDefenses
+	theirs := a == card.PrepFire || a == card.RangedBombardment || a == card.BomberRun || a == card.AirStrike
 	for _, t := range r.rank() {
 		m, ok := r.on(t)
 		if !ok || m.own && !ours || !m.own && !theirs || !r.affected(a, m) {
@@ -63,7 +66,7 @@ func (m man) stamina() int {
 }
 
 // orders returns what the scenario has a unit do, nil if it neither moves nor attacks (RULING-154).
-func (r *reference) orders(m man) *Order {
+func (r *reference) orders(m man) *scenario.Order {
 	for i, o := range r.sc.Solo.Orders {
 		if o.Units.Has(m.u.Face) {
 			return &r.sc.Solo.Orders[i]
@@ -73,14 +76,14 @@ func (r *reference) orders(m man) *Order {
 }
 
 // beyond is the place next to x, y in a direction as the Player sees it.
-func (r *reference) beyond(m man, way Target) (x, y int) {
+func (r *reference) beyond(m man, way scenario.Target) (x, y int) {
 	d := r.ahead()
 	switch way {
-	case Front:
+	case scenario.Front:
 		return m.x, m.y + d
-	case Back:
+	case scenario.Back:
 		return m.x, m.y - d
-	case Right:
+	case scenario.Right:
 		return m.x + d, m.y
 	}
 	return m.x - d, m.y
@@ -93,12 +96,12 @@ func (r *reference) prey(m man) (man, bool) {
 		return man{}, false
 	}
 	for _, way := range o.Attack {
-		ways := []Target{way}
-		if way == OnObjective {
-			ways = []Target{Front, Right, Left, Back}
+		ways := []scenario.Target{way}
+		if way == scenario.OnObjective {
+			ways = []scenario.Target{scenario.Front, scenario.Right, scenario.Left, scenario.Back}
 		}
 		for _, w := range ways {
-			if e, ok := r.manAt(r.beyond(m, w)); ok && !e.own && (way != OnObjective || r.sc.Objectives.Has(e.at)) {
+			if e, ok := r.manAt(r.beyond(m, w)); ok && !e.own && (way != scenario.OnObjective || r.sc.Objectives.Has(e.at)) {
 				return e, true
 			}
 		}
@@ -112,7 +115,7 @@ type errand struct {
 	done  map[uint16]bool // units that have acted, by serial number
 	moved uint16          // the unit that has just moved and may attack now, 0 for none
 	from  uint16          // the unit that has just attacked, 0 for none
-	onto  Tile            // and whom
+	onto  board.Tile      // and whom
 }
 
 // next says what the Non-Player's units must announce now: a move, an attack, or the end (RULING-153).
@@ -136,13 +139,13 @@ func (e *errand) next(p *Position) engine.Move {
 	}
 	for ; e.turn < len(r.rank()); e.turn++ {
 		m, ok := r.on(r.rank()[e.turn])
-		if !ok || !m.own || e.done[m.u.Serial] || is(m.u, Placed) {
+		if !ok || !m.own || e.done[m.u.Serial] || is(m.u, board.Placed) {
 			continue
 		}
 		if mv, ok := attack(m); ok {
 			return mv
 		}
-		x, y := r.beyond(m, Front)
+		x, y := r.beyond(m, scenario.Front)
 		if o := r.orders(m); o != nil && o.Advance && r.enters(m.typ, x, y) && r.vacant(x, y) && !r.fixed(m) {
 			e.moved, e.done[m.u.Serial] = m.u.Serial, true
 			return engine.Move{Seat: r.side, Op: OpMove, A: uint16(m.at), B: uint16(r.tile(x, y))}
@@ -161,7 +164,7 @@ func (e *errand) follows(p *Position) bool {
 		if m.own && m.u.Serial == e.from && e.from != 0 && m.at != e.onto {
 			f := r.orders(m).Follow
 			able := r.enters(m.typ, int(e.onto)%r.sc.W, int(e.onto)/r.sc.W) && !r.fixed(m)
-			return able && (f == FollowAlways || f == FollowObjective && r.sc.Objectives.Has(e.onto))
+			return able && (f == scenario.FollowAlways || f == scenario.FollowObjective && r.sc.Objectives.Has(e.onto))
 		}
 	}
 	return false
@@ -174,7 +177,7 @@ func (e *errand) announced(p *Position) string {
 	case m.Op == OpPlay:
 		return "" // compared when the card was drawn
 	case m.Op == OpAdvance:
-		if !e.follows(p) || Tile(m.B) != e.onto {
+		if !e.follows(p) || board.Tile(m.B) != e.onto {
 			return fmt.Sprintf("advances: %+v", m)
 		}
 		e.from = 0
@@ -190,7 +193,7 @@ func (e *errand) announced(p *Position) string {
 
 // callers are the places at which a unit of the Player that comes to t finds reinforcements to call up (SOLO-29 to SOLO-31,
 // RULING-157, RULING-159).
-func (r *reference) callers(t Tile) (out []Tile) {
+func (r *reference) callers(t board.Tile) (out []board.Tile) {
 	for _, c := range r.rank() {
 		dx, dy := abs(int(c)%r.sc.W-int(t)%r.sc.W), abs(int(c)/r.sc.W-int(t)/r.sc.W)
 		if max(dx, dy) == 1 && (r.sc.Solo.Built.Has(c) || r.sc.Solo.Woods.Has(c)) {

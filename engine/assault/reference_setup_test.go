@@ -1,6 +1,10 @@
 package assault
 
-import "slices"
+import (
+	"slices"
+
+	"bocage/engine/assault/card"
+)
 
 // ground lists the places for the side's starting units (SETUP-49, SCENARIO-BULGE-11), occupied or not.
 func (r *reference) ground() (out [][2]int) {
@@ -18,11 +22,11 @@ func (r *reference) ground() (out [][2]int) {
 // all is done. Until the hands are dealt every unit card held is a starting unit.
 func (r *reference) deployments() {
 	for i, c := range r.p.Hand(r.side) {
-		if !IsUnit(c.Face) {
+		if !card.IsUnit(c.Face) {
 			continue
 		}
 		for _, at := range r.ground() {
-			if r.vacant(at[0], at[1]) && r.enters(UnitOf(c.Face), at[0], at[1]) {
+			if r.vacant(at[0], at[1]) && r.enters(card.UnitOf(c.Face), at[0], at[1]) {
 				r.add(OpDeploy, i, int(r.tile(at[0], at[1])), 0, 0)
 			}
 		}
@@ -39,17 +43,17 @@ func (r *reference) musters() {
 		return
 	}
 	m := r.sc.Muster[r.side]
-	var have []Face
-	deck := slices.Clone(r.sc.stock[UnitPile(r.side)])
+	var have []card.Face
+	deck := slices.Clone(r.sc.Cards[card.UnitPile(r.side)])
 	for _, c := range r.p.Hand(r.side) {
-		if i := slices.Index(deck, c.Face); i >= 0 && c.Pile == UnitPile(r.side) {
+		if i := slices.Index(deck, c.Face); i >= 0 && c.Pile == card.UnitPile(r.side) {
 			have, deck = append(have, c.Face), slices.Delete(deck, i, i+1)
 		}
 	}
-	deck = slices.DeleteFunc(deck, func(f Face) bool { return r.rules().BarredUnits.Has(f) }) // RULING-126, RULING-144
+	deck = slices.DeleteFunc(deck, func(f card.Face) bool { return r.rules().BarredUnits.Has(f) }) // RULING-126, RULING-144
 	spent := 0
 	for _, f := range have {
-		spent += Cost(f)
+		spent += card.Cost(f)
 	}
 	for i, f := range deck {
 		if slices.Index(deck, f) != i { // another copy of the same card
@@ -59,11 +63,11 @@ func (r *reference) musters() {
 		if m.Most > 0 && len(team) > m.Most || m.Exactly > 0 && len(team) > m.Exactly {
 			continue
 		}
-		price := spent + Cost(f)
+		price := spent + card.Cost(f)
 		rest := slices.Delete(slices.Clone(deck), i, i+1)
-		slices.SortFunc(rest, func(a, b Face) int { return Cost(a) - Cost(b) })
+		slices.SortFunc(rest, func(a, b card.Face) int { return card.Cost(a) - card.Cost(b) })
 		for _, g := range rest[:min(len(rest), max(0, m.Exactly-len(team)))] {
-			price += Cost(g) // the cheapest that would still have to be bought
+			price += card.Cost(g) // the cheapest that would still have to be bought
 		}
 		if price <= m.Budget && r.housed(team) {
 			r.add(OpMuster, int(f), 0, 0, 0)
@@ -75,13 +79,13 @@ func (r *reference) musters() {
 }
 
 // housed reports whether every unit of a team can have a place of its own. It tries all ways to make room.
-func (r *reference) housed(team []Face) bool {
+func (r *reference) housed(team []card.Face) bool {
 	ground := r.ground()
 	lodger := map[int]int{} // place to unit
 	var find func(unit int, tried map[int]bool) bool
 	find = func(unit int, tried map[int]bool) bool {
 		for i, at := range ground {
-			if tried[i] || !r.enters(UnitOf(team[unit]), at[0], at[1]) {
+			if tried[i] || !r.enters(card.UnitOf(team[unit]), at[0], at[1]) {
 				continue
 			}
 			tried[i] = true
@@ -103,7 +107,7 @@ func (r *reference) housed(team []Face) bool {
 // splits: how many of the next cards are unit cards. All are drawn that there are, and no more of a deck than it can give
 // (DRAW-01, RULING-15).
 func (r *reference) splits(want int) {
-	units, acts := r.left(UnitPile(r.side)), r.left(PileAction)
+	units, acts := r.left(card.UnitPile(r.side)), r.left(card.PileAction)
 	for k := 0; k <= want; k++ {
 		if rest := min(want, units+acts) - k; k <= units && rest >= 0 && rest <= acts {
 			r.add(OpSplit, k, 0, 0, 0)
@@ -113,7 +117,7 @@ func (r *reference) splits(want int) {
 
 // purchases: DRAW-05 to DRAW-07, PRESTIGE-14, RULING-17.
 func (r *reference) purchases() {
-	for _, pile := range []uint8{PileAction, UnitPile(r.side)} {
+	for _, pile := range []uint8{card.PileAction, card.UnitPile(r.side)} {
 		if len(r.p.Hand(r.side)) < r.sc.HandLimit[r.side] && r.p.Prestige(r.side) >= 4 && r.left(pile) > 0 {
 			r.add(OpBuy, int(pile), 0, 0, 0)
 		}

@@ -6,6 +6,9 @@ import (
 	"slices"
 
 	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
 // reference answers every question a player can be asked, by the checklist's words: slow, with rows and columns instead of bit
@@ -13,7 +16,7 @@ import (
 // rules. It stands in the files reference_*_test.go, one a kind of question.
 type reference struct {
 	p    *Position
-	sc   *Scenario
+	sc   *scenario.Scenario
 	side engine.Seat
 	men  []man // the units on the map in reading order
 	out  []engine.Move
@@ -22,9 +25,9 @@ type reference struct {
 // man is a unit on the map as the reference sees it.
 type man struct {
 	x, y int
-	at   Tile
-	u    Unit
-	typ  *UnitType
+	at   board.Tile
+	u    board.Unit
+	typ  *card.UnitType
 	side engine.Seat
 	own  bool
 }
@@ -34,24 +37,24 @@ func refer(p *Position, side engine.Seat) *reference {
 	for y := range r.sc.H {
 		for x := range r.sc.W {
 			if u, s, ok := p.Unit(r.tile(x, y)); ok {
-				r.men = append(r.men, man{x, y, r.tile(x, y), u, UnitOf(u.Face), s, s == side})
+				r.men = append(r.men, man{x, y, r.tile(x, y), u, card.UnitOf(u.Face), s, s == side})
 			}
 		}
 	}
 	return r
 }
 
-func (r *reference) rules() *SideRules { return &r.sc.Rules[r.side] }
+func (r *reference) rules() *scenario.SideRules { return &r.sc.Rules[r.side] }
 
 func (r *reference) add(op engine.Op, a, b, c, d int) {
 	r.out = append(r.out, engine.Move{Seat: r.side, Op: op, A: uint16(a), B: uint16(b), C: uint16(c), D: uint16(d)})
 }
 
-func (r *reference) tile(x, y int) Tile { return Tile(y*r.sc.W + x) }
+func (r *reference) tile(x, y int) board.Tile { return board.Tile(y*r.sc.W + x) }
 
 // land reports whether there is a tile at x, y; a hole of the grid is board edge (RULING-91).
 func (r *reference) land(x, y int) bool {
-	return x >= 0 && y >= 0 && x < r.sc.W && y < r.sc.H && r.sc.Terrain[r.tile(x, y)] != Hole
+	return x >= 0 && y >= 0 && x < r.sc.W && y < r.sc.H && r.sc.Terrain[r.tile(x, y)] != board.Hole
 }
 
 // places lists the coordinates of all tiles in reading order.
@@ -76,7 +79,7 @@ func (r *reference) manAt(x, y int) (man, bool) {
 	return man{}, false
 }
 
-func (r *reference) on(t Tile) (man, bool) { return r.manAt(int(t)%r.sc.W, int(t)/r.sc.W) }
+func (r *reference) on(t board.Tile) (man, bool) { return r.manAt(int(t)%r.sc.W, int(t)/r.sc.W) }
 
 func (r *reference) vacant(x, y int) bool {
 	_, ok := r.manAt(x, y)
@@ -84,22 +87,22 @@ func (r *reference) vacant(x, y int) bool {
 }
 
 // enters is MOVE-11 and MOVE-12 with RULING-13, RULING-131 and RULING-138: whether a unit may stand at x, y.
-func (r *reference) enters(typ *UnitType, x, y int) bool {
+func (r *reference) enters(typ *card.UnitType, x, y int) bool {
 	t := r.tile(x, y)
 	if !r.land(x, y) || r.sc.Rules[typ.Side].Forbidden.Has(t) {
 		return false
 	}
 	switch r.sc.Terrain[t] {
-	case ImpassableRiver:
+	case board.ImpassableRiver:
 		return slices.Contains(swimmers(r.sc), typ.Name)
-	case Swamp:
+	case board.Swamp:
 		return !typ.HardTarget || typ.EntersSwamps
 	}
 	return true
 }
 
 // swimmers reads from the scenario's text which units cross unbridged river.
-func swimmers(sc *Scenario) []string {
+func swimmers(sc *scenario.Scenario) []string {
 	var f struct {
 		Rules []struct {
 			Rule   string
@@ -119,22 +122,22 @@ func swimmers(sc *Scenario) []string {
 
 // fixed is a STATIC unit (RULING-118).
 func (r *reference) fixed(m man) bool {
-	return m.u.Pile == pileStartGerman+uint8(m.side) && r.sc.Rules[m.side].Static.Has(m.u.Face)
+	return m.u.Pile == card.PileStartGerman+uint8(m.side) && r.sc.Rules[m.side].Static.Has(m.u.Face)
 }
 
 // left is how many cards a pile can still give to a hand: those in it and those on its discards (RULING-16, SCENARIO-BULGE-18,
 // HOUSE-35).
 func (r *reference) left(pile uint8) int {
-	if pile == PileAction && r.sc.Version > 2 && r.p.anew > 1 {
+	if pile == card.PileAction && r.sc.Version > 2 && r.p.anew > 1 {
 		return 0
 	}
-	if pile != PileAction && r.sc.Rules[pile-PileGerman].NoReshuffle || pile == PileAction && r.sc.Version > 2 && r.p.anew > 0 {
+	if pile != card.PileAction && r.sc.Rules[pile-card.PileGerman].NoReshuffle || pile == card.PileAction && r.sc.Version > 2 && r.p.anew > 0 {
 		return r.p.StockSize(pile)
 	}
 	return r.p.StockSize(pile) + r.p.DiscardSize(pile)
 }
 
-func is(u Unit, s UnitState) bool { return u.State&s != 0 }
+func is(u board.Unit, s board.UnitState) bool { return u.State&s != 0 }
 
 // answers lists every legal answer of the side, sorted. It is empty where the side should not be asked.
 func (r *reference) answers() []engine.Move {
@@ -192,25 +195,25 @@ func (r *reference) answers() []engine.Move {
 func (r *reference) asked() bool {
 	c := &r.p.combat
 	hand := r.p.Hand(r.side)
-	affords := func(least int, types ...Type) bool {
-		for a := PrepFire; a < numActions; a++ {
-			if slices.Contains(types, ActionInfo(a).Type) {
-				least = min(least, int(ActionInfo(a).Cost))
+	affords := func(least int, types ...card.Type) bool {
+		for a := card.PrepFire; a < card.NumActions; a++ {
+			if slices.Contains(types, card.ActionInfo(a).Type) {
+				least = min(least, int(card.ActionInfo(a).Cost))
 			}
 		}
-		return r.p.Prestige(r.side) >= least && slices.ContainsFunc(hand, func(c Card) bool { return c.Pile == PileAction })
+		return r.p.Prestige(r.side) >= least && slices.ContainsFunc(hand, func(c card.Card) bool { return c.Pile == card.PileAction })
 	}
 	switch r.p.Prompt().Window {
 	case WinSplit, WinChoose:
-		return r.left(PileAction) > 0 && r.left(UnitPile(r.side)) > 0
+		return r.left(card.PileAction) > 0 && r.left(card.UnitPile(r.side)) > 0
 	case WinBuy:
-		return len(hand) < r.sc.HandLimit[r.side] && r.p.Prestige(r.side) >= 4 && r.left(PileAction)+r.left(UnitPile(r.side)) > 0
+		return len(hand) < r.sc.HandLimit[r.side] && r.p.Prestige(r.side) >= 4 && r.left(card.PileAction)+r.left(card.UnitPile(r.side)) > 0
 	case WinReact:
-		return affords(99, Surprise) && r.side != r.p.Phasing()
+		return affords(99, card.Surprise) && r.side != r.p.Phasing()
 	case WinAnswer:
-		return affords(int(ActionInfo(SNAFU).Cost))
+		return affords(int(card.ActionInfo(card.SNAFU).Cost))
 	case WinCards:
-		return affords(99, Combat, Surprise)
+		return affords(99, card.Combat, card.Surprise)
 	case WinSacrifice:
 		return len(hand) > 1
 	case WinReward:
@@ -254,7 +257,7 @@ func disagree(p *Position) string {
 					wrong = append(wrong, fmt.Sprintf("%+v (%s)", m, inWords(p, m)))
 				}
 			}
-			return fmt.Sprintf("window %d, %s: the reference alone has %v, the engine alone %v", pr.Window, SideName(s), missing, wrong)
+			return fmt.Sprintf("window %d, %s: the reference alone has %v, the engine alone %v", pr.Window, card.SideName(s), missing, wrong)
 		}
 		if pr.Window == WinCards {
 			if s := r.ledgerDiffers(); s != "" {
@@ -264,3 +267,5 @@ func disagree(p *Position) string {
 	}
 	return ""
 }
+
+func abs(n int) int { return max(n, -n) }

@@ -1,29 +1,33 @@
 package assault
 
-import "bocage/engine"
+import (
+	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+)
 
 // mayCall reports whether a Non-Player reinforcement could come to t: vacant, and not the Player's (SOLO-29 to SOLO-31).
-func (p *Position) mayCall(t Tile) bool {
-	np := p.sc.nonPlayer
-	return p.sc.tiles.Has(t) && !(p.occ[0] | p.occ[1]).Has(t) && !p.control[np.Other()].Has(t) && p.available(UnitPile(np)) > 0
+func (p *Position) mayCall(t board.Tile) bool {
+	np := p.sc.NonPlayer()
+	return p.sc.Tiles().Has(t) && !(p.occ[0] | p.occ[1]).Has(t) && !p.control[np.Other()].Has(t) && p.available(card.UnitPile(np)) > 0
 }
 
 // calledBy returns where the Player's unit that has come to t may call up reinforcements (SOLO-29, SCENARIO-HERRKEN-19).
-func (p *Position) calledBy(t Tile) (mask Tiles) {
+func (p *Position) calledBy(t board.Tile) (mask board.Tiles) {
 	n := p.sc.Solo
 	if n == nil || !p.occ[n.Player].Has(t) {
 		return 0
 	}
-	return p.sc.adj8[t] & (n.Built | n.Woods) &^ (p.occ[0] | p.occ[1]) &^ p.control[n.Player]
+	return p.sc.Around(t) & (n.Built | n.Woods) &^ (p.occ[0] | p.occ[1]) &^ p.control[n.Player]
 }
 
 // call goes through the tiles where reinforcements may come, in the order of SOLO-36 (RULING-159).
 func (p *Position) call() {
-	for _, t := range p.sc.npOrder {
+	for _, t := range p.sc.TileOrder() {
 		if !p.task.calls.Has(t) {
 			continue
 		}
-		p.task.calls &^= bit(t)
+		p.task.calls &^= t.Bit()
 		if !p.mayCall(t) {
 			continue
 		}
@@ -39,9 +43,9 @@ func (p *Position) call() {
 }
 
 // callCard is the draw on which it depends whether a unit comes (SCENARIO-BULGE-SOLO-24, SCENARIO-HERRKEN-20).
-func (p *Position) callCard(f Face) {
-	comes := Modifier(f) >= 1
-	p.emit(Event{Kind: EvCall, Seat: p.sc.nonPlayer, A: p.task.callTile, Face: f, N: b2i(comes)})
+func (p *Position) callCard(f card.Face) {
+	comes := card.Modifier(f) >= 1
+	p.emit(Event{Kind: EvCall, Seat: p.sc.NonPlayer(), A: p.task.callTile, Face: f, N: b2i(comes)})
 	if comes {
 		p.step = stepCallUp
 	} else {
@@ -51,7 +55,7 @@ func (p *Position) callCard(f Face) {
 
 // callWaits draws the reinforcement, if the deck has one.
 func (p *Position) callWaits() bool {
-	if p.available(UnitPile(p.sc.nonPlayer)) > 0 {
+	if p.available(card.UnitPile(p.sc.NonPlayer())) > 0 {
 		return true
 	}
 	p.step = stepCall
@@ -59,29 +63,29 @@ func (p *Position) callWaits() bool {
 }
 
 // calledUp puts the drawn unit on the map, face up (RULING-146). A unit that may not stand there is discarded.
-func (p *Position) calledUp(f Face) {
-	np := p.sc.nonPlayer
+func (p *Position) calledUp(f card.Face) {
+	np := p.sc.NonPlayer()
 	t := p.task.callTile
-	pile := UnitPile(np)
+	pile := card.UnitPile(np)
 	p.stock[pile]--
 	p.open(pile, f)
 	p.step = stepCall
-	u := Unit{Face: f, Pile: pile, Serial: p.serial, State: FaceUp, Could: of(f)}
+	u := board.Unit{Face: f, Pile: pile, Serial: p.serial, State: board.FaceUp, Could: card.SetOf(f)}
 	p.serial++
 	if !p.mayEnter(np, &u, t) {
 		p.discardCard(f)
 		return
 	}
 	if p.task.callDug {
-		u.State |= DugIn | CalledUp // SOLO-32, SOLO-33
+		u.State |= board.DugIn | board.CalledUp // SOLO-32, SOLO-33
 		if p.phasing == np {
-			u.State |= Placed
+			u.State |= board.Placed
 		}
 	}
 	p.unit[t] = u
-	p.occ[np] |= bit(t)
+	p.occ[np] |= t.Bit()
 	if !p.control[np].Has(t) {
-		p.control[np] |= bit(t)
+		p.control[np] |= t.Bit()
 		p.emit(Event{Kind: EvControl, Seat: np, A: t})
 	}
 	p.emit(Event{Kind: EvCalledUp, Seat: np, A: t, Face: f})
@@ -89,5 +93,5 @@ func (p *Position) calledUp(f Face) {
 
 // callSeat is where an open unit card for a reinforcement comes from.
 func (p *Position) callPrompt() engine.Prompt {
-	return p.dealFrom(UnitPile(p.sc.nonPlayer), engine.NoSeat)
+	return p.dealFrom(card.UnitPile(p.sc.NonPlayer()), engine.NoSeat)
 }

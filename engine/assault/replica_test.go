@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 // TestNothingLeaks exchanges hidden cards of one side in the middle of random matches: hand cards of one back with each other, and
@@ -49,18 +51,18 @@ func (g *soak) permute(s engine.Seat) int {
 // no scout car, the other does not; both must spend the same (CLAIM-12, CLAIM-24).
 func TestTransferIsNoSecondMove(t *testing.T) {
 	p := New(training(t))
-	p.first, p.phasing, p.turn, p.step = German, German, 2, stepOps
-	at := func(tile Tile, name string, s UnitState, could Set) {
-		f, _ := UnitByName(name)
-		p.unit[tile] = Unit{Face: f, Pile: PileGerman, Serial: 100 + uint16(tile), State: s, Could: could | of(f)}
-		p.occ[German] |= bit(tile)
-		p.control[German] |= bit(tile)
+	p.first, p.phasing, p.turn, p.step = card.German, card.German, 2, stepOps
+	at := func(tile board.Tile, name string, s board.UnitState, could card.Set) {
+		f, _ := card.UnitNamed(name)
+		p.unit[tile] = board.Unit{Face: f, Pile: card.PileGerman, Serial: 100 + uint16(tile), State: s, Could: could | card.SetOf(f)}
+		p.occ[card.German] |= tile.Bit()
+		p.control[card.German] |= tile.Bit()
 	}
-	puma, _ := UnitByName("Puma")
-	at(0, "Field Marshal", FaceUp, 0)
-	at(1, "Grenadiers", 0, of(puma))
+	puma, _ := card.UnitNamed("Puma")
+	at(0, "Field Marshal", board.FaceUp, 0)
+	at(1, "Grenadiers", 0, card.SetOf(puma))
 	other := p
-	other.Redact(US)
+	other.Redact(card.US)
 	for _, m := range []engine.Move{{Op: OpTransfer, A: 0, B: 1}, {Op: OpMove, A: 1, B: 2}, {Op: OpMove, A: 2, B: 3}} {
 		if err := p.Apply(m); err != nil {
 			t.Fatal(err)
@@ -70,7 +72,7 @@ func TestTransferIsNoSecondMove(t *testing.T) {
 		}
 	}
 	see := p
-	see.Redact(US)
+	see.Redact(card.US)
 	if d := difference(&other, &see); d != "" {
 		t.Errorf("the opponent's copy differs: %s", d)
 	}
@@ -83,19 +85,19 @@ func TestTransferIsNoSecondMove(t *testing.T) {
 // has claimed that it has (RULING-22, CLAIM-26).
 func TestNoRoomForMorale(t *testing.T) {
 	p := New(training(t))
-	p.first, p.phasing, p.turn, p.step, p.prestige = German, German, 2, stepOps, [2]int16{9, 0}
-	stoss, _ := UnitByName("Stosstruppen")
-	green, _ := UnitByName("Grenadiers")
-	p.unit[1] = Unit{Face: stoss, Pile: PileGerman, Serial: 99, State: DugIn, Net: 4, Could: of(stoss) | of(green)}
-	p.occ[German], p.control[German] = bit(1), bit(1)
-	f := FaceOf(ImprovedDefenses, 1)
+	p.first, p.phasing, p.turn, p.step, p.prestige = card.German, card.German, 2, stepOps, [2]int16{9, 0}
+	stoss, _ := card.UnitNamed("Stosstruppen")
+	green, _ := card.UnitNamed("Grenadiers")
+	p.unit[1] = board.Unit{Face: stoss, Pile: card.PileGerman, Serial: 99, State: board.DugIn, Net: 4, Could: card.SetOf(stoss) | card.SetOf(green)}
+	p.occ[card.German], p.control[card.German] = board.Tile(1).Bit(), board.Tile(1).Bit()
+	f := card.FaceOf(card.ImprovedDefenses, 1)
 	p.unseen[f] = 1
-	p.hand[German].add(Card{Face: f, Pile: PileAction, Serial: 100})
+	p.hand[card.German].add(card.Card{Face: f, Pile: card.PileAction, Serial: 100})
 	other := p
-	other.Redact(US)
-	lie := engine.Move{Seat: German, Op: OpPlay, A: 1, B: uint16(f), C: 1}
+	other.Redact(card.US)
+	lie := engine.Move{Seat: card.German, Op: OpPlay, A: 1, B: uint16(f), C: 1}
 	own := p
-	own.Redact(German)
+	own.Redact(card.German)
 	if own.Apply(lie) == nil {
 		t.Error("the liar's own copy takes it")
 	}
@@ -127,22 +129,22 @@ func TestOverspent(t *testing.T) {
 			}
 			c := g.p
 			c.Redact(s.Other())
-			var chosen Tiles
+			var chosen board.Tiles
 			spent := 0
 			for b := c.occ[s]; b != 0; b &= b - 1 {
-				if u := &c.unit[first(b)]; u.State&Mustered != 0 && u.State&FaceUp == 0 {
-					chosen |= bit(first(b))
-				} else if u.State&Mustered != 0 {
-					spent += int(cost[u.Face])
+				if u := &c.unit[b.First()]; u.State&board.Mustered != 0 && u.State&board.FaceUp == 0 {
+					chosen |= b.First().Bit()
+				} else if u.State&board.Mustered != 0 {
+					spent += card.Cost(u.Face)
 				}
 			}
 			for c.reveal(chosen, stepOps); c.revealWaits(); {
-				m := engine.Move{Seat: s, Op: engine.OpReveal, A: uint16(first(c.task.reveals))}
-				lo, hi := faceRange(UnitPile(s))
+				m := engine.Move{Seat: s, Op: engine.OpReveal, A: uint16(c.task.reveals.First())}
+				lo, hi := card.Faces(card.UnitPile(s))
 				done := false
-				for price := len(setCost) - 1; price >= 0 && !done; price-- {
+				for price := len(card.OfCost) - 1; price >= 0 && !done; price-- {
 					for f := lo; f <= hi && !done; f++ {
-						if int(cost[f]) != price {
+						if card.Cost(f) != price {
 							continue
 						}
 						m.B = uint16(f)
@@ -161,7 +163,7 @@ func TestOverspent(t *testing.T) {
 				}
 			}
 			if spent > sc.Muster[s].Budget {
-				t.Errorf("%s: %s showed units for %d of %d", sc.ID, SideName(s), spent, sc.Muster[s].Budget)
+				t.Errorf("%s: %s showed units for %d of %d", sc.ID, card.SideName(s), spent, sc.Muster[s].Budget)
 			}
 		}
 	}

@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 func TestRulesTransfer(t *testing.T) {
@@ -11,14 +13,14 @@ func TestRulesTransfer(t *testing.T) {
 		for _, at := range []string{"B2", "B3", "D4", "D2"} { // any of the 8 neighbours
 			b := lay(t, meadow, me.side)
 			b.put(me.boss, "C3")
-			b.put(me.infantry, at, state(Moved))
+			b.put(me.infantry, at, state(board.Moved))
 			b.do(b.transfer("C3", at))
-			b.has("C3", Transferred)
+			b.has("C3", board.Transferred)
 			b.do(b.move(at, map[string]string{"B2": "A2", "B3": "A3", "D4": "E4", "D2": "E2"}[at]))
 		}
 		b := lay(t, meadow, me.side)
 		b.put(me.boss, "B2")
-		b.put(me.stalwart, "C2", state(Fired))
+		b.put(me.stalwart, "C2", state(board.Fired))
 		b.put(foe.stalwart, "C3", net(2))
 		b.refuse(b.attack("C2", "C3"), AlreadyFired, "OPS-05")
 		b.do(b.transfer("B2", "C2"))
@@ -28,10 +30,10 @@ func TestRulesTransfer(t *testing.T) {
 
 		b = lay(t, meadow, me.side)
 		b.put(me.boss, "B2")
-		b.put(me.stalwart, "C2", state(Moved))
+		b.put(me.stalwart, "C2", state(board.Moved))
 		b.refuse(b.dig("C2"), AlreadyMoved, "RULING-40")
 		b.do(b.transfer("B2", "C2"), b.dig("C2"))
-		b.has("C2", DugIn)
+		b.has("C2", board.DugIn)
 	})
 	sides(t, "RULING-61 RULING-27 one action, and the normal ones are still there", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
@@ -59,7 +61,7 @@ func TestRulesTransfer(t *testing.T) {
 		b.refuse(b.transfer("C3", "C4"), NotAble, "ABIL-TRANSFER-05")
 	})
 	sides(t, "ABIL-TRANSFER-03 ABIL-TRANSFER-04 RULING-61 the giver does not fire, but may move or dig in", func(t *testing.T, me, foe kit) {
-		ready := func() *board {
+		ready := func() *table {
 			b := lay(t, meadow, me.side)
 			b.put(me.boss, "C3")
 			b.put(me.infantry, "C2")
@@ -73,14 +75,14 @@ func TestRulesTransfer(t *testing.T) {
 		b.do(b.move("C3", "B3"))
 		b = ready()
 		b.do(b.dig("C3"))
-		b.has("C3", DugIn)
+		b.has("C3", board.DugIn)
 	})
 	sides(t, "RULING-61 before or after its move, not after firing, placing or digging in", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
-		b.put(me.boss, "C3", state(Moved))
+		b.put(me.boss, "C3", state(board.Moved))
 		b.put(me.infantry, "C2")
 		b.do(b.transfer("C3", "C2"))
-		for _, s := range []UnitState{Fired, Placed, DugNow | DugIn} {
+		for _, s := range []board.UnitState{board.Fired, board.Placed, board.DugNow | board.DugIn} {
 			b := lay(t, meadow, me.side)
 			b.put(me.boss, "C3", state(s))
 			b.put(me.infantry, "C2")
@@ -92,7 +94,7 @@ func TestRulesTransfer(t *testing.T) {
 	sides(t, "RULING-28 RULING-41 not to a unit placed or dug in this phase", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
 		b.put(me.boss, "C3")
-		b.put(me.infantry, "C2", state(Placed))
+		b.put(me.infantry, "C2", state(board.Placed))
 		b.put(me.infantry, "D3")
 		b.refuse(b.transfer("C3", "C2"), JustPlaced, "PLACE-09")
 		b.do(b.dig("D3"))
@@ -111,8 +113,8 @@ func TestRulesTransfer(t *testing.T) {
 		b.put(me.infantry, "C2", down)
 		all := b.on("C2").Could
 		b.do(b.transfer("C3", "C2"))
-		b.lacks("C3", FaceUp)
-		b.could("C3", all&setTransfer)
+		b.lacks("C3", board.FaceUp)
+		b.could("C3", all&card.Leaders)
 		b.could("C2", all)
 		b.do(b.move("C2", "B2"), b.move("B2", "A2"))
 		b.could("A2", all)
@@ -120,8 +122,8 @@ func TestRulesTransfer(t *testing.T) {
 }
 
 func TestRulesAntiAir(t *testing.T) {
-	flak := func(b *board, s engine.Seat, at string) engine.Move {
-		m := engine.Move{Seat: s, Op: OpFlak, A: uint16(NoTile)}
+	flak := func(b *table, s engine.Seat, at string) engine.Move {
+		m := engine.Move{Seat: s, Op: OpFlak, A: uint16(board.NoTile)}
 		if at != "" {
 			m.A = uint16(b.tile(at))
 		}
@@ -135,7 +137,7 @@ func TestRulesAntiAir(t *testing.T) {
 				if gun == "C3" {
 					gun = "C2"
 				}
-				b.put(foe.flak, gun, state(Fired|Moved))
+				b.put(foe.flak, gun, state(board.Fired|board.Moved))
 				full := b.on("E4").Morale()
 				b.script(mod)
 				b.do(b.play(me.side, "Air Strike", "E4"))
@@ -197,8 +199,8 @@ func TestRulesAntiAir(t *testing.T) {
 		b.refuse(flak(b, foe.side, "A1"), BadTarget, "RULING-59")
 		b.script(3)
 		b.do(flak(b, foe.side, "D4"))
-		b.has("D4", FaceUp)
-		b.lacks("B4", FaceUp)
+		b.has("D4", board.FaceUp)
+		b.lacks("B4", board.FaceUp)
 		b.could("B4", all)
 		b.happened(EvFlak, 1)
 	})
@@ -209,7 +211,7 @@ func TestRulesAntiAir(t *testing.T) {
 		b.put(foe.infantry, "F5", down)
 		all := b.on("D5").Could
 		b.do(b.play(me.side, "Air Strike", "C4"), flak(b, foe.side, ""))
-		b.could("D5", all&^setAA)
+		b.could("D5", all&^card.Flak)
 		b.could("F5", all)
 		b.happened(EvFlak, 0)
 	})
@@ -221,7 +223,7 @@ func TestRulesAntiAir(t *testing.T) {
 		all := b.on("B4").Could
 		b.script(1)
 		b.do(b.play(me.side, "Air Strike", "C4"))
-		b.lacks("B4", FaceUp)
+		b.lacks("B4", board.FaceUp)
 		b.could("B4", all)
 		eq(b, "gun", b.told(EvFlak)[0].A, b.tile("D4"))
 	})

@@ -1,6 +1,11 @@
 package assault
 
-import "testing"
+import (
+	"testing"
+
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+)
 
 func TestRulesAttack(t *testing.T) {
 	sides(t, "ATTACK-01 ATTACK-02 ATTACK-04 ABIL-DIAG-02 COMBAT-01 COMBAT-02 only an enemy beside, above or below is attacked", func(t *testing.T, me, foe kit) {
@@ -48,8 +53,8 @@ func TestRulesAttack(t *testing.T) {
 		b.put(foe.stalwart, "D3")
 		b.fight("C3", "D3", -2, -2)
 		b.settle()
-		b.has("C3", Fired)
-		b.lacks("D3", Fired)
+		b.has("C3", board.Fired)
+		b.lacks("D3", board.Fired)
 		b.refuse(b.attack("C3", "D3"), AlreadyFired, "OPS-05")
 		before := len(b.told(EvTotals))
 		b.fight("D2", "D3", -2, -2)
@@ -57,7 +62,7 @@ func TestRulesAttack(t *testing.T) {
 	})
 	sides(t, "ATTACK-09 PLACE-09 no attack by a unit just placed", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
-		b.put(me.tank, "C3", state(Placed))
+		b.put(me.tank, "C3", state(board.Placed))
 		b.put(foe.infantry, "C4")
 		b.refuse(b.attack("C3", "C4"), JustPlaced, "ATTACK-09")
 	})
@@ -65,7 +70,7 @@ func TestRulesAttack(t *testing.T) {
 		b := lay(t, meadow, me.side)
 		b.put(me.infantry, "C2")
 		b.put(me.infantry, "D2")
-		b.put(me.howitzer, "B2", state(Moved|Fired))
+		b.put(me.howitzer, "B2", state(board.Moved|board.Fired))
 		b.put(foe.stalwart, "C3", net(1))
 		b.put(foe.stalwart, "D3", net(1))
 		b.own(foe.side, "C4 D4")
@@ -73,7 +78,7 @@ func TestRulesAttack(t *testing.T) {
 		b.settle()
 		b.fight("D2", "D3", -2, -2)
 		b.settle()
-		soft := int16(UnitOf(b.face(me.infantry)).Soft)
+		soft := int16(card.UnitOf(b.face(me.infantry)).Soft)
 		eq(b, "first fire", b.told(EvTotals)[0].N, soft+3+2)
 		eq(b, "second combat's fire", b.told(EvTotals)[2].N, soft+3+2)
 	})

@@ -6,21 +6,24 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
 // TestRulesBox is about what lies in the box and on the table.
 func TestRulesBox(t *testing.T) {
 	t.Run("SETUP-55 SETUP-03 240 cards and 36 tiles of two sides", func(t *testing.T) {
 		cards := 2 // the Bluffs
-		for f := FirstUnit; f <= LastUnit; f++ {
-			cards += int(UnitOf(f).Copies)
+		for f := card.FirstUnit; f <= card.LastUnit; f++ {
+			cards += int(card.UnitOf(f).Copies)
 		}
-		cards += int(LastAction-FirstAction) + 1
+		cards += int(card.LastAction-card.FirstAction) + 1
 		if cards != 240 {
 			t.Errorf("%d cards", cards)
 		}
 		tiles := map[string]int{}
-		for id := range tileName() {
+		for id := range scenario.TileTerrains() {
 			tiles[strings.TrimRight(id, "AB")]++
 		}
 		for n, sides := range tiles {
@@ -33,10 +36,10 @@ func TestRulesBox(t *testing.T) {
 		}
 	})
 	t.Run("TERRAIN-27 which tile has which terrain: the hill of Hill 2018 is one", func(t *testing.T) {
-		if tileName()["15A"] != Hills {
-			t.Errorf("15A is %v", tileName()["15A"])
+		if scenario.TileTerrains()["15A"] != board.Hills {
+			t.Errorf("15A is %v", scenario.TileTerrains()["15A"])
 		}
-		for id, terr := range tileName() {
+		for id, terr := range scenario.TileTerrains() {
 			if terr.Info().Prestige < 1 {
 				t.Errorf("%s has no terrain: %v", id, terr)
 			}
@@ -77,18 +80,18 @@ func TestRulesBox(t *testing.T) {
 		b.put(me.infantry, "E2")
 		b.put(foe.heavy, "B5")
 		b.hand(me.side, "Replacements")
-		b.lacks("B3", Moved|Fired|DugIn)
+		b.lacks("B3", board.Moved|board.Fired|board.DugIn)
 		b.do(b.move("B3", "B4"), b.dig("E2"))
-		b.has("B4", Moved)
-		b.has("E2", DugIn)
+		b.has("B4", board.Moved)
+		b.has("E2", board.DugIn)
 		b.fight("B4", "B5", -2, 0)
 		b.settle()
-		b.has("B4", Moved|Fired)
+		b.has("B4", board.Moved|board.Fired)
 		if b.on("B4").Net >= 0 {
 			b.Errorf("the tank has lost nothing")
 		}
 		b.put(me.stalwart, "A2", net(2))
-		b.morale("A2", int(UnitOf(b.face(me.stalwart)).Morale)+2)
+		b.morale("A2", int(card.UnitOf(b.face(me.stalwart)).Morale)+2)
 	})
 	sides(t, "SETUP-20 damage and reward", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
@@ -100,21 +103,21 @@ func TestRulesBox(t *testing.T) {
 			b.Fatalf("%d damages, %d rewards", len(d), len(r))
 		}
 		eq(b, "damage", d[0].N, int16(Loss(int(d[0].M))))
-		eq(b, "reward", r[0].N, int16(Loss(Cost(b.face(foe.pak)))))
+		eq(b, "reward", r[0].N, int16(Loss(card.Cost(b.face(foe.pak)))))
 	})
 	t.Run("SETUP-35 SETUP-40 WIN-01 a scenario is chosen, then a side: both can be played by anybody", func(t *testing.T) {
-		if _, err := Load("no such place"); !errors.Is(err, ErrNoScenario) {
+		if _, err := scenario.Load("no such place"); !errors.Is(err, scenario.ErrNoScenario) {
 			t.Errorf("%v", err)
 		}
-		for _, id := range Scenarios() {
-			sc, err := Load(id)
+		for _, id := range scenario.Scenarios() {
+			sc, err := scenario.Load(id)
 			if err != nil {
 				t.Fatal(err)
 			}
 			p := New(sc)
 			for s := range engine.Seat(2) {
 				if sc.HomeRow[s] == 0 || sc.NonPlayer() != s && len(p.Hand(s)) == 0 {
-					t.Errorf("%s: nothing for the %s side", id, SideName(s))
+					t.Errorf("%s: nothing for the %s side", id, card.SideName(s))
 				}
 			}
 			if (sc.Solo != nil) != (sc.NonPlayer() != engine.NoSeat) {
@@ -123,8 +126,8 @@ func TestRulesBox(t *testing.T) {
 		}
 	})
 	t.Run("SETUP-38 DRAW-11 decks are shuffled, and nobody knows their order", func(t *testing.T) {
-		sc := drill(t, German).p.sc
-		begin := func(seed uint64) (top []Face, before []byte) {
+		sc := drill(t, card.German).p.sc
+		begin := func(seed uint64) (top []card.Face, before []byte) {
 			p := New(sc)
 			before = p.AppendBinary(nil)
 			d := engine.NewLocal(seed)
@@ -169,7 +172,7 @@ func TestRulesBox(t *testing.T) {
 }
 
 // settleReact declines to answer an announced action.
-func (b *board) settleReact() {
+func (b *table) settleReact() {
 	b.Helper()
 	for b.p.Prompt().Window == WinReact {
 		b.do(pass(b.p.Prompt().Seat))
@@ -185,13 +188,13 @@ func TestRulesSundries(t *testing.T) {
 		b.do(b.splitUnits(0))
 		b.asks(me.side, WinBuy)
 		b.do(b.finish())
-		b.refuse(b.buy(PileAction), engine.WrongPrompt, "")
+		b.refuse(b.buy(card.PileAction), engine.WrongPrompt, "")
 		b.refuse(b.splitUnits(1), engine.WrongPrompt, "")
 		b.do(b.move("C3", "D3"))
 	})
 	sides(t, "CARDS-02 RULING-28 a card's text goes before the rules", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
-		b.put(me.infantry, "C3", state(Placed))
+		b.put(me.infantry, "C3", state(board.Placed))
 		b.hand(me.side, "Double Time")
 		b.p.prestige[me.side] = 20
 		b.refuse(b.move("C3", "C4"), JustPlaced, "PLACE-09")
@@ -238,7 +241,7 @@ func TestRulesSundries(t *testing.T) {
 		for _, add := range []bool{true, false} {
 			b := lay(t, meadow, me.side)
 			from, at := "C4", "C5"
-			if me.side == US {
+			if me.side == card.US {
 				from, at = "C2", "C1"
 			}
 			b.put(me.tank, from)
@@ -248,12 +251,12 @@ func TestRulesSundries(t *testing.T) {
 			b.asks(me.side, WinReward)
 			if add {
 				b.do(engine.Move{Seat: me.side, Op: OpReward})
-				eq(b, "prestige", b.p.Prestige(me.side), Loss(Cost(b.face(foe.green))))
+				eq(b, "prestige", b.p.Prestige(me.side), Loss(card.Cost(b.face(foe.green))))
 				eq(b, "the other's", b.p.Prestige(foe.side), 3)
 			} else {
 				b.do(subtract(me.side))
 				eq(b, "prestige", b.p.Prestige(me.side), 0)
-				eq(b, "the other's", b.p.Prestige(foe.side), 3-Loss(Cost(b.face(foe.green))))
+				eq(b, "the other's", b.p.Prestige(foe.side), 3-Loss(card.Cost(b.face(foe.green))))
 			}
 			b.settle()
 			b.happened(EvBlocked, 1)
@@ -265,7 +268,7 @@ func TestRulesSundries(t *testing.T) {
 		b.put(me.infantry, "C3")
 		b.do(b.move("A3", "B3"), b.swap("B3", "C3"))
 		b.isOn("C3", me.scout)
-		b.has("C3", Moved|MovedTwice)
+		b.has("C3", board.Moved|board.MovedTwice)
 		b.isOn("B3", me.infantry)
 
 		b = lay(t, meadow, me.side)

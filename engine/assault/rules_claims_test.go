@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 func TestRulesClaims(t *testing.T) {
@@ -12,8 +14,8 @@ func TestRulesClaims(t *testing.T) {
 		b.put(me.paras, "C3", down)
 		all := b.on("C3").Could
 		b.do(b.move("C3", "D4"))
-		b.could("D4", all&setDiag)
-		b.lacks("D4", FaceUp)
+		b.could("D4", all&card.Diagonal)
+		b.lacks("D4", board.FaceUp)
 	})
 	sides(t, "CLAIM-09 MOVE-02 a straight move tells nothing", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
@@ -38,16 +40,16 @@ func TestRulesClaims(t *testing.T) {
 		b.put(me.paras, "D4", down)
 		all := b.on("C3").Could
 		b.do(b.swap("C3", "D4"))
-		b.could("C3", all&setDiag)
-		b.could("D4", all&setDiag)
+		b.could("C3", all&card.Diagonal)
+		b.could("D4", all&card.Diagonal)
 	})
 	sides(t, "CLAIM-11 entering a swamp tells", func(t *testing.T, me, foe kit) {
 		b := lay(t, ". . .\n. . swamp\n. . .", me.side)
 		b.put(me.green, "B2", down)
 		all := b.on("B2").Could
 		b.do(b.move("B2", "C2"))
-		b.could("C2", all&setSwamp)
-		b.lacks("C2", FaceUp)
+		b.could("C2", all&card.Swampers)
+		b.lacks("C2", board.FaceUp)
 	})
 	sides(t, "CLAIM-11 CLAIM-10 a swap into a swamp tells it of the one that goes there", func(t *testing.T, me, foe kit) {
 		b := lay(t, ". . .\n. . swamp\n. . .", me.side)
@@ -55,7 +57,7 @@ func TestRulesClaims(t *testing.T) {
 		b.put(me.infantry, "C2", down)
 		all := b.on("B2").Could
 		b.do(b.swap("B2", "C2"))
-		b.could("C2", all&setSwamp)
+		b.could("C2", all&card.Swampers)
 		b.could("B2", all)
 	})
 	sides(t, "CLAIM-12 a second move tells", func(t *testing.T, me, foe kit) {
@@ -65,8 +67,8 @@ func TestRulesClaims(t *testing.T) {
 		b.do(b.move("B2", "C2"))
 		b.could("C2", all)
 		b.do(b.move("C2", "D2"))
-		b.could("D2", all&setTwice)
-		b.lacks("D2", FaceUp)
+		b.could("D2", all&card.Twice)
+		b.lacks("D2", board.FaceUp)
 	})
 	sides(t, "CLAIM-12 CLAIM-24 a second move by a card tells nothing", func(t *testing.T, me, foe kit) {
 		b := hold(t, me, 2, "Double Time")
@@ -82,8 +84,8 @@ func TestRulesClaims(t *testing.T) {
 		b.put(foe.infantry, "C4", down)
 		all := b.on("A2").Could
 		b.do(b.move("A2", "A3"))
-		b.could("A3", all&^setScout)
-		b.lacks("C4", FaceUp)
+		b.could("A3", all&^card.Scouts)
+		b.lacks("C4", board.FaceUp)
 	})
 	sides(t, "CLAIM-21 with nothing to scout nothing is told", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
@@ -101,9 +103,9 @@ func TestRulesClaims(t *testing.T) {
 			b.put(foe.infantry, "B4", down)
 			b.put(foe.infantry, "C3", down)
 			b.do(b.move("A2", "A3"))
-			b.has("A3", FaceUp)
-			b.has("B4", FaceUp)
-			eq(b, "C3 is turned up", b.on("C3").State&FaceUp != 0, scouts)
+			b.has("A3", board.FaceUp)
+			b.has("B4", board.FaceUp)
+			eq(b, "C3 is turned up", b.on("C3").State&board.FaceUp != 0, scouts)
 		}
 	})
 	sides(t, "CLAIM-26 RULING-29 a card that asks for room asks the owner", func(t *testing.T, me, foe kit) {
@@ -112,13 +114,13 @@ func TestRulesClaims(t *testing.T) {
 		all := b.on("C3").Could
 		b.do(b.play(me.side, "Improved Defenses", "C3"))
 		eq(b, "net", b.on("C3").Net, 4)
-		b.could("C3", all&setFrail[5])
+		b.could("C3", all&card.MoraleTo[5])
 
 		b = hold(t, me, 3, "Improved Defenses")
 		b.put(me.heavy, "C3", down, net(3)) // 9
 		b.do(b.play(me.side, "Improved Defenses", "C3"))
 		eq(b, "net", b.on("C3").Net, 3)
-		b.could("C3", all&^setFrail[5])
+		b.could("C3", all&^card.MoraleTo[5])
 	})
 	sides(t, "CLAIM-33 a type of which every copy has been seen leaves the others", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
@@ -140,7 +142,7 @@ func TestRulesClaims(t *testing.T) {
 			t.Error("the enemy sees the hand")
 		}
 		p = b.p
-		p.unit[b.tile("C3")].Face = Unknown
+		p.unit[b.tile("C3")].Face = card.Unknown
 		if p.CouldBe(b.tile("C3")).Has(b.face(foe.heavy)) {
 			t.Error("all copies are in the hand")
 		}
@@ -150,10 +152,10 @@ func TestRulesClaims(t *testing.T) {
 // TestRulesLies has a peer answer for his hidden cards against what they could be.
 func TestRulesLies(t *testing.T) {
 	// redacted is what the enemy of the phasing side knows.
-	redacted := func(b *board, s engine.Seat) *board {
+	redacted := func(b *table, s engine.Seat) *table {
 		p := b.p
 		p.Redact(s)
-		return &board{T: b.T, p: p}
+		return &table{T: b.T, p: p}
 	}
 	sides(t, "WIN-14 RULING-49 an answer must be true where this copy knows", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)

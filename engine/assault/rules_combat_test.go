@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 // field draws a map of clear tiles.
@@ -15,9 +17,9 @@ func field(w, h int) string {
 // duel has a unit on A1 fire at one on A2, with no supporters, on two terrains, and returns the totals of the first firing.
 func duel(t *testing.T, attacker, from, target, at string, marks ...mark) [2]int16 {
 	t.Helper()
-	side := units[unitNamed(attacker)].Side
+	side := card.UnitOf(unitNamed(attacker)).Side
 	b := lay(t, from+" .\n"+at+" .\n. .", side)
-	b.p.sc.HomeBase = [2]Tile{5, 1}
+	b.p.sc.HomeBase = [2]board.Tile{5, 1}
 	b.put(attacker, "A1")
 	b.put(target, "A2", marks...)
 	b.own(side.Other(), "A3")
@@ -34,7 +36,7 @@ func duel(t *testing.T, attacker, from, target, at string, marks ...mark) [2]int
 
 func TestRulesCombatTotals(t *testing.T) {
 	sides(t, "COMBAT-03 COMBAT-04 COMBAT-09 COMBAT-10 COMBAT-21 ABIL-TARGET-01 hard or soft value against the target type", func(t *testing.T, me, foe kit) {
-		hunter, f := UnitOf(unitNamed(me.hunter)), func(n string) int16 { return int16(UnitOf(unitNamed(n)).Defense) }
+		hunter, f := card.UnitOf(unitNamed(me.hunter)), func(n string) int16 { return int16(card.UnitOf(unitNamed(n)).Defense) }
 		if got := duel(t, me.hunter, ".", foe.tank, "."); got != [2]int16{int16(hunter.Hard), f(foe.tank)} {
 			t.Errorf("against a hard target %v", got)
 		}
@@ -82,7 +84,7 @@ func TestRulesCombatTotals(t *testing.T) {
 				t.Errorf("Commander on %s: %v", from, got)
 			}
 		}
-		b := lay(t, meadow, US) // 1 less 1 lost morale is 1, not 0; then 3 of support
+		b := lay(t, meadow, card.US) // 1 less 1 lost morale is 1, not 0; then 3 of support
 		b.put("Commander", "C2", net(-1))
 		b.put("M8 Greyhound", "D2")
 		b.put("Pz IV", "C3")
@@ -91,7 +93,7 @@ func TestRulesCombatTotals(t *testing.T) {
 		eq(b, "differential", b.told(EvDamage)[0].M, 4-2-8)
 	})
 	t.Run("COMBAT-06 RULING-63 the modifier stops at 1 too", func(t *testing.T) {
-		b := lay(t, meadow, US)
+		b := lay(t, meadow, card.US)
 		b.put("Commander", "C2")
 		b.put("Pz III", "C3")
 		b.fight("C2", "C3", -2, -2)
@@ -137,7 +139,7 @@ func TestRulesCombatTotals(t *testing.T) {
 		if got := duel(t, "Flak 88", "beach", "Veterans", "."); got[0] != 8-3 { // fire terrain stays
 			t.Errorf("Flak 88 on a beach: %v", got)
 		}
-		b := lay(t, ". .\nboc .\n. .", US) // in return fire too
+		b := lay(t, ". .\nboc .\n. .", card.US) // in return fire too
 		b.put("Recruits", "A2")
 		b.put("Waffen SS", "A1")
 		b.fight("A2", "A1", -2, -2)
@@ -155,15 +157,14 @@ func TestRulesSupport(t *testing.T) {
 	// supported returns the support that a unit at an offset from the target adds to fire at it.
 	supported := func(t *testing.T, name string, dx, dy int, ink string) int {
 		t.Helper()
-		b := lay(t, field(8, 8), US)
+		b := lay(t, field(8, 8), card.US)
 		b.put("Pz IV", "D4")
 		b.put("Recruits", "D5")
-		at := Tile(3*8 + 3 + dy*8 + dx)
+		at := board.Tile(3*8 + 3 + dy*8 + dx)
 		b.p.sc.Terrain[at] = inks[ink]
-		b.p.sc.bocage = 0
-		b.p.sc.finish(false, 0)
+		b.p.sc.Finish()
 		b.put(name, b.p.sc.Label(at))
-		b.own(German, "D3")
+		b.own(card.German, "D3")
 		b.fight("D5", "D4", -2, -2)
 		b.settle()
 		return int(b.told(EvTotals)[0].N) - 3
@@ -197,15 +198,15 @@ func TestRulesSupport(t *testing.T) {
 				t.Errorf("%+v: %d", c, got)
 			}
 		}
-		b := lay(t, field(8, 8), US)
+		b := lay(t, field(8, 8), card.US)
 		b.put("Pz IV", "D4")
 		b.put("Recruits", "D5")
 		b.put("105 mm Howitzer", "E5")
 		b.put("105 mm Howitzer", "F4")
 		b.put("Regulars", "C4")
-		b.p.sc.Terrain[b.tile("E5")], b.p.sc.Terrain[b.tile("F4")] = Bocage, Bocage
-		b.p.sc.finish(false, 0)
-		b.own(German, "D3")
+		b.p.sc.Terrain[b.tile("E5")], b.p.sc.Terrain[b.tile("F4")] = board.Bocage, board.Bocage
+		b.p.sc.Finish()
+		b.own(card.German, "D3")
 		b.fight("D5", "D4", -2, -2)
 		b.settle()
 		eq(b, "all together", b.told(EvTotals)[0].N, 3+0+3+2)
@@ -219,8 +220,8 @@ func TestRulesSupport(t *testing.T) {
 		b := lay(t, meadow, me.side)
 		b.put(me.stalwart, "C2")
 		b.put(me.infantry, "B2", net(-2), dug)
-		b.put(me.infantry, "D2", state(Moved|Fired))
-		b.put(me.green, "D3", state(Placed))
+		b.put(me.infantry, "D2", state(board.Moved|board.Fired))
+		b.put(me.green, "D3", state(board.Placed))
 		b.put(foe.stalwart, "C3")
 		b.put(foe.infantry, "B3", net(3))
 		b.fight("C2", "C3", -2, -2)
@@ -253,8 +254,8 @@ func TestRulesSupport(t *testing.T) {
 		b.fight("D4", "D5", -2, -2)
 		b.settle()
 		eq(b, "fire", b.told(EvTotals)[0].N, 8)
-		b.could("B3", all&^setRange2)
-		b.could("A4", all&^setRange3)
+		b.could("B3", all&^card.Range2)
+		b.could("A4", all&^card.Range3)
 		b.could("A1", all)
 		b.could("A2", all)
 	})
@@ -266,7 +267,7 @@ func TestRulesSupport(t *testing.T) {
 		b.fight("D4", "D5", -2, -2)
 		b.settle()
 		eq(b, "fire", b.told(EvTotals)[0].N, 8+3)
-		b.has("A3", FaceUp)
+		b.has("A3", board.FaceUp)
 	})
 }
 
@@ -296,7 +297,7 @@ func TestRulesFiring(t *testing.T) {
 		eq(b, "cards left", len(b.p.Hand(foe.side)), 1)
 		b.do(b.give(me.side, "Accuracy")) // in the return fire the other holds only his Bluff
 		s = b.told(EvSacrifice)
-		eq(b, "Bluff", s[2].Face, Bluff)
+		eq(b, "Bluff", s[2].Face, card.Bluff)
 		eq(b, "its value", s[2].N, 0)
 		eq(b, "the Bluff stays", len(b.p.Hand(foe.side)), 1)
 		eq(b, "return target", b.told(EvSacrifice)[3].N, 7)
@@ -309,7 +310,7 @@ func TestRulesFiring(t *testing.T) {
 			b.fight("C2", "C3", mod, -2)
 			b.settle()
 			eq(b, "differential", b.told(EvDamage)[0].M, int16(mod))
-			eq(b, "discards", b.p.DiscardSize(PileAction), 2)
+			eq(b, "discards", b.p.DiscardSize(card.PileAction), 2)
 		}
 	})
 	t.Run("COMBAT-43 COMBAT-44 COMBAT-45 COMBAT-50 RULING-76 half the differential, rounded up", func(t *testing.T) {
@@ -331,7 +332,7 @@ func TestRulesFiring(t *testing.T) {
 		b.isOn("C3", "")
 		eq(b, "discarded", b.p.Discarded(b.face(foe.tank)), 1)
 		b.do(add(me.side))
-		n := (Cost(b.face(foe.tank)) + 1) / 2
+		n := (card.Cost(b.face(foe.tank)) + 1) / 2
 		eq(b, "prestige", b.p.Prestige(me.side), 9+n)
 		eq(b, "the other's", b.p.Prestige(foe.side), 9)
 		b.morale("C2", full+1)
@@ -346,7 +347,7 @@ func TestRulesFiring(t *testing.T) {
 			b.p.prestige[foe.side] = has
 			b.script(3)
 			b.do(b.attack("C2", "C3"), subtract(me.side))
-			n := (Cost(b.face(foe.tank)) + 1) / 2
+			n := (card.Cost(b.face(foe.tank)) + 1) / 2
 			eq(b, "prestige", b.p.Prestige(me.side), 0)
 			eq(b, "the other's", b.p.Prestige(foe.side), max(0, int(has)-n))
 		}
@@ -378,8 +379,8 @@ func TestRulesFiring(t *testing.T) {
 		b.isOn("C2", "")
 		b.happened(EvFire, 1)
 		b.morale("C3", full+1)
-		b.has("C3", DugIn)
-		eq(b, "reward", b.p.Prestige(foe.side), (Cost(b.face(me.tank))+1)/2)
+		b.has("C3", board.DugIn)
+		eq(b, "reward", b.p.Prestige(foe.side), (card.Cost(b.face(me.tank))+1)/2)
 		b.isOn("C3", foe.heavy)
 		b.asks(me.side, WinOps)
 	})
@@ -389,7 +390,7 @@ func TestRulesFiring(t *testing.T) {
 		b.put(foe.heavy, "C3", net(0))
 		b.fight("C2", "C3", -2, 3)
 		b.isOn("C2", "")
-		eq(b, "reward", b.p.Prestige(foe.side), (Cost(b.face(me.green))+1)/2)
+		eq(b, "reward", b.p.Prestige(foe.side), (card.Cost(b.face(me.green))+1)/2)
 		b.happened(EvRetreat, 0)
 		b.asks(me.side, WinOps)
 	})
@@ -397,7 +398,7 @@ func TestRulesFiring(t *testing.T) {
 		b := lay(t, meadow, me.side)
 		b.put(me.stalwart, "C2")
 		b.put(foe.stalwart, "C3")
-		b.p.stock[PileAction] = 0
+		b.p.stock[card.PileAction] = 0
 		if err := b.p.Apply(b.attack("C2", "C3")); err != nil {
 			t.Fatal(err)
 		}

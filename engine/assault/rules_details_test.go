@@ -5,6 +5,9 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
 // TestRulesTold: what is reported of deeds that leave little else behind.
@@ -17,7 +20,7 @@ func TestRulesTold(t *testing.T) {
 		b.happened(EvTransfer, 1)
 		e := b.told(EvTransfer)[0]
 		eq(b, "transfer", [3]uint8{uint8(e.Seat), uint8(e.A), uint8(e.B)}, [3]uint8{uint8(me.side), uint8(b.tile("C3")), uint8(b.tile("D3"))})
-		eq(b, "giver and receiver, who is face down", [2]Face{e.Face, e.Other}, [2]Face{b.face(me.boss), Unknown})
+		eq(b, "giver and receiver, who is face down", [2]card.Face{e.Face, e.Other}, [2]card.Face{b.face(me.boss), card.Unknown})
 		eq(b, "receiver as its owner is told it", e.For(me.side).Other, b.face(me.infantry))
 	})
 	t.Run("SETUP-42 TURN-02 each card that is drawn for the first player is told with its side, and then who goes first", func(t *testing.T) {
@@ -26,7 +29,7 @@ func TestRulesTold(t *testing.T) {
 		var of []engine.Seat
 		for _, e := range b.told(EvFlip) {
 			drawn, of = append(drawn, e.N), append(of, e.Seat)
-			eq(b, "modifier of the card", int(e.N), Modifier(e.Face))
+			eq(b, "modifier of the card", int(e.N), card.Modifier(e.Face))
 		}
 		if !slices.Equal(drawn, []int16{1, 1, -1, 2}) || !slices.Equal(of, []engine.Seat{German, US, German, US}) {
 			t.Errorf("drawn %v by %v", drawn, of)
@@ -38,7 +41,7 @@ func TestRulesTold(t *testing.T) {
 	})
 	t.Run("TURN-02 RULING-09 the lot for the first player is told", func(t *testing.T) {
 		for lot := range uint8(2) {
-			b := &board{T: t, p: New(training(t)), rolls: []uint8{lot}}
+			b := &table{T: t, p: New(training(t)), rolls: []uint8{lot}}
 			b.begin()
 			b.happened(EvFirst, 1)
 			eq(b, "first", b.told(EvFirst)[0].Seat, engine.Seat(lot))
@@ -47,7 +50,7 @@ func TestRulesTold(t *testing.T) {
 	})
 	t.Run("SCENARIO-LUMBERJACK-08 the lot for the edges is told", func(t *testing.T) {
 		for lot := range uint8(2) {
-			b := &board{T: t, p: New(original(t, "lumberjack"))}
+			b := &table{T: t, p: New(original(t, "lumberjack"))}
 			b.p.Watch(&b.log)
 			if err := b.p.Apply(engine.Move{Seat: engine.NoSeat, Op: engine.OpRoll, A: uint16(lot)}); err != nil {
 				t.Fatal(err)
@@ -80,12 +83,12 @@ func TestRulesLastCards(t *testing.T) {
 		b.spend("Accuracy")
 		b.hand(me.side, "Sabotage")
 		b.p.prestige[me.side] = 4
-		eq(b, "deck", b.p.StockSize(PileAction), 0)
-		eq(b, "discards", b.p.DiscardSize(PileAction), 1)
+		eq(b, "deck", b.p.StockSize(card.PileAction), 0)
+		eq(b, "discards", b.p.DiscardSize(card.PileAction), 1)
 		b.put(me.stalwart, "C2")
 		b.put(foe.stalwart, "C3")
-		only := FaceOf(Accuracy, 1)
-		b.fight("C2", "C3", Modifier(only), Modifier(only))
+		only := card.FaceOf(card.Accuracy, 1)
+		b.fight("C2", "C3", card.Modifier(only), card.Modifier(only))
 		b.settle()
 		b.happened(EvShuffle, 2)
 		for _, e := range b.told(EvModifier) {
@@ -100,16 +103,16 @@ func TestRulesLastCards(t *testing.T) {
 		b.do(b.play(me.side, "Sabotage")) // draws itself and the other one
 		b.happened(EvShuffle, 1)
 		eq(b, "hand", len(b.p.Hand(me.side)), 3)
-		eq(b, "nothing is left", b.p.StockSize(PileAction)+b.p.DiscardSize(PileAction), 0)
+		eq(b, "nothing is left", b.p.StockSize(card.PileAction)+b.p.DiscardSize(card.PileAction), 0)
 	})
 	sides(t, "DRAW-01 DRAW-09 RULING-17 of one discard one card is drawn", func(t *testing.T, me, foe kit) {
 		b := peace(t, foe.side)
 		b.onlyActions("Accuracy")
 		b.spend("Accuracy")
 		b.p.prestige[me.side] = 8
-		lo, hi := faceRange(UnitPile(me.side))
+		lo, hi := card.Faces(card.UnitPile(me.side))
 		for f := lo; f <= hi; f++ {
-			b.p.stock[UnitPile(me.side)] -= b.p.unseen[f]
+			b.p.stock[card.UnitPile(me.side)] -= b.p.unseen[f]
 			b.box[f] -= int(b.p.unseen[f])
 			b.p.unseen[f] = 0
 		}
@@ -122,13 +125,13 @@ func TestRulesLastCards(t *testing.T) {
 
 // TestRulesPeersReady: what a device may take on the other's word of a secret choice, and what not.
 func TestRulesPeersReady(t *testing.T) {
-	levied := func(t *testing.T, grid string, who engine.Seat) *board {
+	levied := func(t *testing.T, grid string, who engine.Seat) *table {
 		sc := sketch(t, grid)
-		sc.First = FirstIsGerman
+		sc.First = scenario.FirstIsGerman
 		for s := range sc.Muster {
-			sc.Muster[s] = Muster{Budget: 30, Exactly: 2}
+			sc.Muster[s] = scenario.Muster{Budget: 30, Exactly: 2}
 		}
-		b := &board{T: t, p: New(sc)}
+		b := &table{T: t, p: New(sc)}
 		b.p.Redact(who.Other())
 		return b
 	}
@@ -167,17 +170,17 @@ swamp swamp swamp`, me.side)
 // a card nothing changes.
 func TestReachLastCard(t *testing.T) {
 	worst := func(prestige int16, cards int) Reach {
-		p := bareMap(t, Clear, US)
+		p := bareMap(t, board.Clear, US)
 		at, df := p.put(t, "M4A1 Sherman", "C2", 0, 0), p.put(t, "Grenadiers", "C1", 0, 0)
 		p.put(t, "Regulars", "D2", 0, 0)
 		p.prestige[German] = prestige
-		for f := FirstAction; f <= LastAction; f++ { // of what he can play Take Cover alone is left
-			if a := ActionOf(f); (TypeOf(f) == Combat || a == PreparedPositions || a == SNAFU) && a != TakeCover {
+		for f := card.FirstAction; f <= card.LastAction; f++ { // of what he can play Take Cover alone is left
+			if a := card.ActionOf(f); (card.TypeOf(f) == card.Combat || a == card.PreparedPositions || a == card.SNAFU) && a != card.TakeCover {
 				p.discard[f], p.unseen[f] = p.unseen[f], 0
 			}
 		}
 		for range cards {
-			p.hand[German].add(Card{Pile: PileAction})
+			p.hand[German].add(card.Card{Pile: card.PileAction})
 		}
 		r, ok := p.Reach(US, at, df, Plan{}, nil)
 		if !ok {
@@ -202,9 +205,9 @@ func TestReachLastCard(t *testing.T) {
 
 // TestRulesExtraOrder: which of several activations is spent first.
 func TestRulesExtraOrder(t *testing.T) {
-	spend := func(t *testing.T, me kit, s UnitState, extra grants, fires bool) (grants, UnitState) {
+	spend := func(t *testing.T, me kit, s board.UnitState, extra board.Grants, fires bool) (board.Grants, board.UnitState) {
 		b := lay(t, meadow, me.side)
-		b.put(me.infantry, "C3", state(s), func(u *Unit) { u.Extra = extra })
+		b.put(me.infantry, "C3", state(s), func(u *board.Unit) { u.Extra = extra })
 		at := "C3"
 		if fires {
 			b.put(kits[me.side.Other()].infantry, "C4")
@@ -214,23 +217,23 @@ func TestRulesExtraOrder(t *testing.T) {
 			b.do(b.move("C3", "D3"))
 			at = "D3"
 		}
-		return b.on(at).Extra, b.on(at).State &^ FaceUp
+		return b.on(at).Extra, b.on(at).State &^ board.FaceUp
 	}
-	const all = extraMove + extraFire + extraEither + extraAny
+	const all = board.ExtraMove + board.ExtraFire + board.ExtraEither + board.ExtraAny
 	sides(t, "HOUSE-08 RULING-27 a move: the extra move first, then the one that may be a combat, then the normal one, then that of a commander", func(t *testing.T, me, foe kit) {
-		b := &board{T: t}
+		b := &table{T: t}
 		for _, c := range []struct {
-			had   UnitState
-			extra grants
-			left  grants
-			state UnitState
+			had   board.UnitState
+			extra board.Grants
+			left  board.Grants
+			state board.UnitState
 		}{
-			{0, all, all - extraMove, 0},
-			{0, all - extraMove, all - extraMove - extraEither, 0},
-			{0, extraFire + extraAny, extraFire + extraAny, Moved},
-			{Moved, extraFire + extraAny, extraFire, Moved},
-			{Moved, all, all - extraMove, Moved},
-			{Moved, all - extraMove, all - extraMove - extraEither, Moved},
+			{0, all, all - board.ExtraMove, 0},
+			{0, all - board.ExtraMove, all - board.ExtraMove - board.ExtraEither, 0},
+			{0, board.ExtraFire + board.ExtraAny, board.ExtraFire + board.ExtraAny, board.Moved},
+			{board.Moved, board.ExtraFire + board.ExtraAny, board.ExtraFire, board.Moved},
+			{board.Moved, all, all - board.ExtraMove, board.Moved},
+			{board.Moved, all - board.ExtraMove, all - board.ExtraMove - board.ExtraEither, board.Moved},
 		} {
 			left, now := spend(t, me, c.had, c.extra, false)
 			eq(b, "left", left, c.left)
@@ -238,19 +241,19 @@ func TestRulesExtraOrder(t *testing.T) {
 		}
 	})
 	sides(t, "HOUSE-08 RULING-27 a combat: the extra combat first, then the one that may be a move, then the normal one, then that of a commander", func(t *testing.T, me, foe kit) {
-		b := &board{T: t}
+		b := &table{T: t}
 		for _, c := range []struct {
-			had   UnitState
-			extra grants
-			left  grants
-			state UnitState
+			had   board.UnitState
+			extra board.Grants
+			left  board.Grants
+			state board.UnitState
 		}{
-			{0, all, all - extraFire, 0},
-			{0, all - extraFire, all - extraFire - extraEither, 0},
-			{0, extraMove + extraAny, extraMove + extraAny, Fired},
-			{Fired, extraMove + extraAny, extraMove, Fired},
-			{Fired, all, all - extraFire, Fired},
-			{Fired, all - extraFire, all - extraFire - extraEither, Fired},
+			{0, all, all - board.ExtraFire, 0},
+			{0, all - board.ExtraFire, all - board.ExtraFire - board.ExtraEither, 0},
+			{0, board.ExtraMove + board.ExtraAny, board.ExtraMove + board.ExtraAny, board.Fired},
+			{board.Fired, board.ExtraMove + board.ExtraAny, board.ExtraMove, board.Fired},
+			{board.Fired, all, all - board.ExtraFire, board.Fired},
+			{board.Fired, all - board.ExtraFire, all - board.ExtraFire - board.ExtraEither, board.Fired},
 		} {
 			left, now := spend(t, me, c.had, c.extra, true)
 			eq(b, "left", left, c.left)
@@ -267,7 +270,7 @@ func TestRulesPastTheHand(t *testing.T) {
 		b.money(20, 20)
 		m := b.drop(me.paras, "E2")
 		n := uint16(len(b.p.Hand(me.side)))
-		for _, i := range []uint16{n, n + 1, MaxHand - 1, MaxHand, 255} {
+		for _, i := range []uint16{n, n + 1, card.MaxHand - 1, card.MaxHand, 255} {
 			bad := m
 			bad.A = i
 			b.refuse(bad, NoCard, "")
@@ -279,10 +282,10 @@ func TestRulesPastTheHand(t *testing.T) {
 		}
 		m.A = 0 // the Bluff
 		b.refuse(m, NoCard, "")
-		for b.p.hand[me.side].n < MaxHand { // nothing lies behind a full hand
-			b.p.hand[me.side].add(Card{Face: FaceOf(Accuracy, 1), Pile: PileAction})
+		for b.p.hand[me.side].n < card.MaxHand { // nothing lies behind a full hand
+			b.p.hand[me.side].add(card.Card{Face: card.FaceOf(card.Accuracy, 1), Pile: card.PileAction})
 		}
-		m.A = MaxHand
+		m.A = card.MaxHand
 		b.refuse(m, NoCard, "")
 	})
 }
@@ -305,19 +308,19 @@ func TestRulesPhase(t *testing.T) {
 				t.Errorf("after %+v, asked %+v: phase %d, not %d", m, p.Prompt(), p.Phase(), want)
 			}
 		}
-		card := func() engine.Move {
+		next := func() engine.Move {
 			all := p.Moves(engine.NoSeat, nil)
 			return all[0]
 		}
 		step(engine.Move{Seat: me.side, Op: OpSplit, A: 2}, PhaseDraw)
 		for p.Prompt().Kind == engine.Deal {
-			step(card(), PhaseDraw)
+			step(next(), PhaseDraw)
 		}
 		if p.Prompt().Window != WinBuy {
 			t.Fatalf("asked %+v", p.Prompt())
 		}
-		step(engine.Move{Seat: me.side, Op: OpBuy, A: uint16(PileAction)}, PhaseDraw)
-		step(card(), PhaseDraw)
+		step(engine.Move{Seat: me.side, Op: OpBuy, A: uint16(card.PileAction)}, PhaseDraw)
+		step(next(), PhaseDraw)
 		step(engine.Move{Seat: me.side, Op: OpDone}, PhaseOperations)
 	})
 	sides(t, "TURN-04 CARD-WELL-SUPPLIED-01 cards that a card draws are drawn in operations", func(t *testing.T, me, foe kit) {

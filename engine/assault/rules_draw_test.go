@@ -4,10 +4,11 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/card"
 )
 
 // drawing lays the meadow with the phasing side about to draw.
-func drawing(t *testing.T, me kit, prestige int16, cards ...string) *board {
+func drawing(t *testing.T, me kit, prestige int16, cards ...string) *table {
 	t.Helper()
 	b := lay(t, meadow, me.side)
 	b.hand(me.side, cards...)
@@ -17,8 +18,8 @@ func drawing(t *testing.T, me kit, prestige int16, cards ...string) *board {
 }
 
 // empty takes all cards of a pile out of the game.
-func (b *board) empty(pile uint8) {
-	lo, hi := faceRange(pile)
+func (b *table) empty(pile uint8) {
+	lo, hi := card.Faces(pile)
 	for f := lo; f <= hi; f++ {
 		b.box[f] -= int(b.p.unseen[f])
 		b.p.unseen[f] = 0
@@ -36,8 +37,8 @@ func TestRulesDraw(t *testing.T) {
 			for _, c := range b.p.Hand(me.side)[1:] {
 				got[c.Pile]++
 			}
-			eq(b, "unit cards", got[UnitPile(me.side)], int(n))
-			eq(b, "action cards", got[PileAction], 4-int(n))
+			eq(b, "unit cards", got[card.UnitPile(me.side)], int(n))
+			eq(b, "action cards", got[card.PileAction], 4-int(n))
 			eq(b, "prestige", b.p.Prestige(me.side), 3)
 			eq(b, "told", b.told(EvSplit)[0], Event{Kind: EvSplit, Seat: me.side, N: int16(n), M: int16(4 - n)})
 			b.asks(me.side, WinOps)
@@ -61,29 +62,29 @@ func TestRulesDraw(t *testing.T) {
 		b := drawing(t, me, 17)
 		b.do(b.splitUnits(4))
 		b.asks(me.side, WinBuy)
-		b.do(b.buy(PileAction))
-		b.do(b.buy(UnitPile(me.side)))
+		b.do(b.buy(card.PileAction))
+		b.do(b.buy(card.UnitPile(me.side)))
 		eq(b, "prestige", b.p.Prestige(me.side), 9)
 		eq(b, "cards", len(b.p.Hand(me.side)), 7)
-		b.refuse(b.buy(UnitPile(foe.side)), engine.OutOfRange, "DRAW-05")
+		b.refuse(b.buy(card.UnitPile(foe.side)), engine.OutOfRange, "DRAW-05")
 		b.refuse(b.buy(9), engine.OutOfRange, "DRAW-05")
 		b.do(b.finish())
 		b.asks(me.side, WinOps)
-		b.refuse(b.buy(PileAction), engine.WrongPrompt, "") // DRAW-10
+		b.refuse(b.buy(card.PileAction), engine.WrongPrompt, "") // DRAW-10
 		b.refuse(b.splitUnits(2), engine.WrongPrompt, "")
 	})
 	sides(t, "DRAW-06 DRAW-07 DRAW-12 RULING-20 up to 9 cards one may buy, with 10 not", func(t *testing.T, me, foe kit) {
 		b := drawing(t, me, 50, me.green, me.green, me.green, me.green)
 		b.do(b.splitUnits(0))
 		eq(b, "cards", len(b.p.Hand(me.side)), 9)
-		b.do(b.buy(PileAction))
+		b.do(b.buy(card.PileAction))
 		eq(b, "cards", len(b.p.Hand(me.side)), 10)
 		b.asks(me.side, WinOps)
 
 		b = drawing(t, me, 50, me.green, me.green, me.green, me.green, me.infantry)
 		b.do(b.splitUnits(0))
 		b.p.step = stepBuy
-		b.refuse(b.buy(PileAction), HandFull, "DRAW-07")
+		b.refuse(b.buy(card.PileAction), HandFull, "DRAW-07")
 	})
 	sides(t, "DRAW-08 no card is simply thrown away", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
@@ -98,7 +99,7 @@ func TestRulesDraw(t *testing.T) {
 	})
 	sides(t, "HOUSE-16 RULING-15 RULING-17 no more than there are, and a split that the decks can give", func(t *testing.T, me, foe kit) {
 		b := drawing(t, me, 50)
-		b.empty(UnitPile(me.side))
+		b.empty(card.UnitPile(me.side))
 		b.spend()
 		b.p.run()
 		b.p.step = stepSplit
@@ -106,27 +107,27 @@ func TestRulesDraw(t *testing.T) {
 		b.deal()
 		eq(b, "cards", len(b.p.Hand(me.side)), 5)
 		b.asks(me.side, WinBuy)
-		b.refuse(b.buy(UnitPile(me.side)), NoCards, "RULING-17")
+		b.refuse(b.buy(card.UnitPile(me.side)), NoCards, "RULING-17")
 
 		b = drawing(t, me, 50)
-		b.empty(UnitPile(me.side))
-		b.empty(PileAction)
+		b.empty(card.UnitPile(me.side))
+		b.empty(card.PileAction)
 		b.p.run()
 		b.asks(me.side, WinOps) // nothing to draw, nothing to buy
 		eq(b, "cards", len(b.p.Hand(me.side)), 1)
 	})
 	sides(t, "DRAW-09 RULING-16 RULING-19 RULING-85 discards come back when a card must be drawn from an empty deck", func(t *testing.T, me, foe kit) {
 		b := drawing(t, me, 0)
-		b.empty(UnitPile(me.side))
+		b.empty(card.UnitPile(me.side))
 		b.p.unseen[b.face(me.green)] = 2
 		b.box[b.face(me.green)] += 2
-		b.p.stock[UnitPile(me.side)] = 2
+		b.p.stock[card.UnitPile(me.side)] = 2
 		b.spend(me.green)
 		b.happened(EvShuffle, 0)
 		b.do(b.splitUnits(2))
 		b.happened(EvShuffle, 1)
-		eq(b, "discards", b.p.DiscardSize(UnitPile(me.side)), 0)
-		eq(b, "deck", b.p.StockSize(UnitPile(me.side)), 0)
+		eq(b, "discards", b.p.DiscardSize(card.UnitPile(me.side)), 0)
+		eq(b, "deck", b.p.StockSize(card.UnitPile(me.side)), 0)
 		b.index(me.side, me.green)
 	})
 	sides(t, "DRAW-11 DRAW-12 RULING-33 SETUP-30 the enemy sees how many cards, of which deck, and no face", func(t *testing.T, me, foe kit) {
@@ -136,10 +137,10 @@ func TestRulesDraw(t *testing.T) {
 		p.Redact(foe.side)
 		eq(b, "cards", len(p.Hand(me.side)), 5)
 		for _, c := range p.Hand(me.side)[1:] {
-			eq(b, "face", c.Face, Unknown)
+			eq(b, "face", c.Face, card.Unknown)
 		}
 		for _, e := range b.told(EvDraw) {
-			eq(b, "told face", e.Face, Unknown)
+			eq(b, "told face", e.Face, card.Unknown)
 		}
 	})
 	sides(t, "HOUSE-15 DRAW-14 SETUP-27 COMBAT-40 a player may be left with his Bluff, and fights with it", func(t *testing.T, me, foe kit) {
@@ -148,7 +149,7 @@ func TestRulesDraw(t *testing.T) {
 		b.put(foe.stalwart, "C3")
 		b.fight("C2", "C3", 0, 0)
 		for _, e := range b.told(EvSacrifice) {
-			eq(b, "sacrifice", e.Face, Bluff)
+			eq(b, "sacrifice", e.Face, card.Bluff)
 		}
 		eq(b, "cards", len(b.p.Hand(me.side)), 1)
 	})

@@ -4,11 +4,13 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 // brawl has the phasing side's stalwarts on C2 (soft 8, defense 8) attack the other's on C3, each side with a hand, one card
 // more that is of no use in combat, and 50 prestige, and stops at the first card of step 9. change may alter the position first.
-func brawl(t *testing.T, me, foe kit, mine, theirs []string, change func(b *board)) *board {
+func brawl(t *testing.T, me, foe kit, mine, theirs []string, change func(b *table)) *table {
 	t.Helper()
 	b := lay(t, meadow, me.side)
 	b.put(me.stalwart, "C2")
@@ -24,15 +26,15 @@ func brawl(t *testing.T, me, foe kit, mine, theirs []string, change func(b *boar
 }
 
 // paint sets the terrain of tiles.
-func (b *board) paint(terr Terrain, labels string) {
+func (b *table) paint(terr board.Terrain, labels string) {
 	for set := b.set(labels); set != 0; set &= set - 1 {
-		b.p.sc.Terrain[first(set)] = terr
+		b.p.sc.Terrain[set.First()] = terr
 	}
-	b.p.sc.finish(false, 0)
+	b.p.sc.Finish()
 }
 
 // over plays the combat to its end: no more cards, no sacrifices, the modifiers given.
-func (b *board) over(modifiers ...int) {
+func (b *table) over(modifiers ...int) {
 	b.Helper()
 	b.script(modifiers...)
 	b.settle()
@@ -116,7 +118,7 @@ func TestRulesFightCards(t *testing.T) {
 		eq(b, "differential", b.told(EvDamage)[0].M, -3)
 	})
 	sides(t, "CARD-SURPRISE-ATTACK-01 Surprise Attack adds 3 and takes the target's 2 for being dug in", func(t *testing.T, me, foe kit) {
-		b := brawl(t, me, foe, []string{"Surprise Attack", "Accuracy"}, []string{"Accuracy"}, func(b *board) { b.on("C3").State |= DugIn })
+		b := brawl(t, me, foe, []string{"Surprise Attack", "Accuracy"}, []string{"Accuracy"}, func(b *table) { b.on("C3").State |= board.DugIn })
 		b.do(pass(foe.side), pass(me.side)) // the dug-in defender fires first
 		b.script(0)
 		b.do(b.give(me.side, "Bluff"), b.give(foe.side, "Bluff"))
@@ -125,7 +127,7 @@ func TestRulesFightCards(t *testing.T) {
 		b.totals(8-lost, 10)
 		b.do(b.play(me.side, "Surprise Attack"))
 		b.totals(8-lost+3, 8)
-		b.has("C3", DugIn) // for this fire only
+		b.has("C3", board.DugIn) // for this fire only
 		b.over(0)
 		eq(b, "prestige", b.p.Prestige(me.side), 46)
 
@@ -159,7 +161,7 @@ func TestRulesFightCards(t *testing.T) {
 		eq(b, "return fire", b.told(EvTotals)[1].N, 8+3-2)
 	})
 	sides(t, "CARD-EXPOSED-01 Exposed! takes the terrain for this fire", func(t *testing.T, me, foe kit) {
-		b := brawl(t, me, foe, []string{"Exposed!", "Exposed!"}, []string{"SNAFU"}, func(b *board) { b.paint(Bocage, "C3") })
+		b := brawl(t, me, foe, []string{"Exposed!", "Exposed!"}, []string{"SNAFU"}, func(b *table) { b.paint(board.Bocage, "C3") })
 		b.totals(8, 13)
 		b.do(b.play(me.side, "Exposed!"))
 		b.totals(8, 8)
@@ -200,7 +202,7 @@ func TestRulesFightCards(t *testing.T) {
 		b.over(0, 0)
 	})
 	sides(t, "CARD-OFF-TARGET-01 CARD-GENERAL-02 RULING-64 Off Target takes all support", func(t *testing.T, me, foe kit) {
-		b := brawl(t, me, foe, []string{"Accuracy"}, []string{"Off Target", "Off Target"}, func(b *board) {
+		b := brawl(t, me, foe, []string{"Accuracy"}, []string{"Off Target", "Off Target"}, func(b *table) {
 			b.put(me.infantry, "B2")
 			b.put(me.howitzer, "A1")
 		})
@@ -212,19 +214,19 @@ func TestRulesFightCards(t *testing.T) {
 		b.over(0, 0)
 	})
 	t.Run("CARD-OFF-TARGET-02 ABIL-SUPPORT-02 but not what cannot be cancelled", func(t *testing.T) {
-		b := brawl(t, kits[US], kits[German], []string{"Accuracy"}, []string{"Off Target", "Off Target"}, func(b *board) {
+		b := brawl(t, kits[card.US], kits[card.German], []string{"Accuracy"}, []string{"Off Target", "Off Target"}, func(b *table) {
 			b.put("4.2 in Mortar", "A1")
 			b.put("Recruits", "B2")
 		})
 		b.totals(8+3+2, 8)
-		b.do(pass(US), b.play(German, "Off Target"))
+		b.do(pass(card.US), b.play(card.German, "Off Target"))
 		b.totals(8+3, 8)
-		b.do(pass(US))
-		b.refuse(b.play(German, "Off Target"), NoEffect, "RULING-22")
+		b.do(pass(card.US))
+		b.refuse(b.play(card.German, "Off Target"), NoEffect, "RULING-22")
 		b.over(0, 0)
 	})
 	sides(t, "CARD-SNAFU-01 CARD-SNAFU-02 COMBAT-33 RULING-25 RULING-64 SNAFU undoes the card just played, exactly", func(t *testing.T, me, foe kit) {
-		b := brawl(t, me, foe, []string{"SNAFU", "Accuracy"}, []string{"Off Target", "Accuracy"}, func(b *board) { b.put(me.infantry, "B2") })
+		b := brawl(t, me, foe, []string{"SNAFU", "Accuracy"}, []string{"Off Target", "Accuracy"}, func(b *table) { b.put(me.infantry, "B2") })
 		b.do(pass(me.side), b.play(foe.side, "Off Target"))
 		b.totals(8, 8)
 		b.do(b.play(me.side, "SNAFU"))
@@ -232,7 +234,7 @@ func TestRulesFightCards(t *testing.T) {
 		b.over(0, 0)
 	})
 	sides(t, "RULING-25 RULING-75 losses of a cancelled card are given back and do not count", func(t *testing.T, me, foe kit) {
-		b := brawl(t, me, foe, []string{"SNAFU", "Accuracy"}, []string{"Deadly Fire", "Accuracy"}, func(b *board) { b.on("C2").Net = -4 })
+		b := brawl(t, me, foe, []string{"SNAFU", "Accuracy"}, []string{"Deadly Fire", "Accuracy"}, func(b *table) { b.on("C2").Net = -4 })
 		fire := b.p.combat.now.fire
 		b.do(pass(me.side), b.play(foe.side, "Deadly Fire"))
 		eq(b, "lost", b.p.combat.now.lost[0], 2)
@@ -271,7 +273,7 @@ func TestRulesFightCards(t *testing.T) {
 		b.do(b.play(me.side, "Deadly Fire"), b.play(foe.side, "Smoke Screen"))
 		b.settle()
 		b.asks(me.side, WinOps)
-		b.has("C2", Fired)
+		b.has("C2", board.Fired)
 		b.morale("C3", his-2) // what was lost stays lost
 		b.isOn("C3", foe.stalwart)
 		b.happened(EvDamage, 0)
@@ -279,19 +281,19 @@ func TestRulesFightCards(t *testing.T) {
 		eq(b, "prestige", b.p.Prestige(foe.side), 44)
 	})
 	sides(t, "HOUSE-04 CARD-SMOKE-SCREEN-01 RULING-77 a unit without morale is removed all the same", func(t *testing.T, me, foe kit) {
-		b := brawl(t, me, foe, []string{"Deadly Fire"}, []string{"Smoke Screen"}, func(b *board) {
-			b.on("C3").Net = 1 - int8(UnitOf(b.face(foe.stalwart)).Morale)
+		b := brawl(t, me, foe, []string{"Deadly Fire"}, []string{"Smoke Screen"}, func(b *table) {
+			b.on("C3").Net = 1 - int8(card.UnitOf(b.face(foe.stalwart)).Morale)
 			b.p.prestige[foe.side] = 6
 		})
 		b.do(b.play(me.side, "Deadly Fire"), b.play(foe.side, "Smoke Screen"))
 		b.settle()
 		b.isOn("C3", "")
-		eq(b, "prestige", b.p.Prestige(me.side), 45+(Cost(b.face(foe.stalwart))+1)/2)
+		eq(b, "prestige", b.p.Prestige(me.side), 45+(card.Cost(b.face(foe.stalwart))+1)/2)
 		b.isOn("C2", me.stalwart) // and no advance was offered
 		b.happened(EvAdvance, 0)
 	})
 	sides(t, "CARD-INCREASED-SUPPORT-01 Increased Support", func(t *testing.T, me, foe kit) {
-		b := brawl(t, me, foe, []string{"Increased Support"}, []string{"SNAFU"}, func(b *board) { b.put(me.infantry, "B2") })
+		b := brawl(t, me, foe, []string{"Increased Support"}, []string{"SNAFU"}, func(b *table) { b.put(me.infantry, "B2") })
 		b.do(b.play(me.side, "Increased Support"))
 		b.totals(8+2+4, 8)
 		eq(b, "prestige", b.p.Prestige(me.side), 47)
@@ -306,20 +308,20 @@ func TestRulesFightCards(t *testing.T) {
 		b.losses(0, 2)
 		b.isOn("C4", foe.stalwart)
 
-		b = brawl(t, me, foe, []string{"Forced Retreat"}, []string{"SNAFU"}, func(b *board) { b.p.sc.HomeBase[foe.side] = b.tile("C3") })
+		b = brawl(t, me, foe, []string{"Forced Retreat"}, []string{"SNAFU"}, func(b *table) { b.p.sc.HomeBase[foe.side] = b.tile("C3") })
 		b.do(b.play(me.side, "Forced Retreat"))
 		b.over(-2, -2)
 		b.isOn("C3", foe.stalwart) // RETREAT-13 stands
 	})
 	sides(t, "CARD-FORCED-RETREAT-01 RULING-72 the attacker may play it when he is fired at too", func(t *testing.T, me, foe kit) {
-		b := brawl(t, me, foe, []string{"Forced Retreat", "Accuracy"}, []string{"Accuracy"}, func(b *board) { b.on("C3").State |= DugIn })
+		b := brawl(t, me, foe, []string{"Forced Retreat", "Accuracy"}, []string{"Accuracy"}, func(b *table) { b.on("C3").State |= board.DugIn })
 		b.do(pass(foe.side), b.play(me.side, "Forced Retreat"))
 		b.over(-2, -2)
 		b.isOn("C4", foe.stalwart)
 	})
 	sides(t, "CARD-LAST-STAND-01 Last Stand keeps a unit with 1 morale, and it does not retreat", func(t *testing.T, me, foe kit) {
-		b := brawl(t, me, foe, []string{"Accuracy", "Accuracy"}, []string{"Last Stand", "Last Stand"}, func(b *board) {
-			b.on("C3").Net = 1 - int8(UnitOf(b.face(foe.stalwart)).Morale)
+		b := brawl(t, me, foe, []string{"Accuracy", "Accuracy"}, []string{"Last Stand", "Last Stand"}, func(b *table) {
+			b.on("C3").Net = 1 - int8(card.UnitOf(b.face(foe.stalwart)).Morale)
 			b.on("C2").Net = 2
 		})
 		b.do(pass(me.side), b.play(foe.side, "Last Stand"), pass(me.side))
@@ -336,8 +338,8 @@ func TestRulesFightCards(t *testing.T) {
 		eq(b, "prestige", b.p.Prestige(foe.side), 44)
 	})
 	sides(t, "CARD-LAST-STAND-01 the attacker's unit too", func(t *testing.T, me, foe kit) {
-		b := brawl(t, me, foe, []string{"Last Stand"}, []string{"Accuracy"}, func(b *board) {
-			b.on("C2").Net = 1 - int8(UnitOf(b.face(me.stalwart)).Morale)
+		b := brawl(t, me, foe, []string{"Last Stand"}, []string{"Accuracy"}, func(b *table) {
+			b.on("C2").Net = 1 - int8(card.UnitOf(b.face(me.stalwart)).Morale)
 			b.put(foe.howitzer, "C4")
 		})
 		b.do(b.play(me.side, "Last Stand"))
@@ -346,8 +348,8 @@ func TestRulesFightCards(t *testing.T) {
 		b.morale("C2", 1)
 	})
 	sides(t, "RULING-77 at 0 in step 9 a unit stays until step 13 and can be raised again", func(t *testing.T, me, foe kit) {
-		b := brawl(t, me, foe, []string{"Deadly Fire", "Deadly Fire"}, []string{"Morale Boost", "Morale Boost"}, func(b *board) {
-			b.on("C3").Net = 2 - int8(UnitOf(b.face(foe.stalwart)).Morale)
+		b := brawl(t, me, foe, []string{"Deadly Fire", "Deadly Fire"}, []string{"Morale Boost", "Morale Boost"}, func(b *table) {
+			b.on("C3").Net = 2 - int8(card.UnitOf(b.face(foe.stalwart)).Morale)
 		})
 		b.do(b.play(me.side, "Deadly Fire"))
 		b.morale("C3", 0)
@@ -359,9 +361,9 @@ func TestRulesFightCards(t *testing.T) {
 		b.isOn("C4", foe.stalwart)
 	})
 	sides(t, "RULING-77 RULING-78 both can die in step 13, both sides are rewarded, no morale is gained", func(t *testing.T, me, foe kit) {
-		b := brawl(t, me, foe, []string{"Deadly Fire"}, []string{"Deadly Fire"}, func(b *board) {
-			b.on("C2").Net = 2 - int8(UnitOf(b.face(me.stalwart)).Morale)
-			b.on("C3").Net = 2 - int8(UnitOf(b.face(foe.stalwart)).Morale)
+		b := brawl(t, me, foe, []string{"Deadly Fire"}, []string{"Deadly Fire"}, func(b *table) {
+			b.on("C2").Net = 2 - int8(card.UnitOf(b.face(me.stalwart)).Morale)
+			b.on("C3").Net = 2 - int8(card.UnitOf(b.face(foe.stalwart)).Morale)
 		})
 		b.do(b.play(me.side, "Deadly Fire"), b.play(foe.side, "Deadly Fire"))
 		b.over(-2)
@@ -375,8 +377,8 @@ func TestRulesFightCards(t *testing.T) {
 		b.asks(me.side, WinOps)
 	})
 	sides(t, "RULING-78 the firing unit alone can die in step 13", func(t *testing.T, me, foe kit) {
-		b := brawl(t, me, foe, nil, []string{"Deadly Fire"}, func(b *board) {
-			b.on("C2").Net = 2 - int8(UnitOf(b.face(me.stalwart)).Morale)
+		b := brawl(t, me, foe, nil, []string{"Deadly Fire"}, func(b *table) {
+			b.on("C2").Net = 2 - int8(card.UnitOf(b.face(me.stalwart)).Morale)
 			b.on("C3").Net = 0
 		})
 		full := b.on("C3").Morale()
@@ -384,7 +386,7 @@ func TestRulesFightCards(t *testing.T) {
 		b.over(-2)
 		b.isOn("C2", "")
 		b.morale("C3", full+1)
-		eq(b, "reward", b.p.Prestige(foe.side), 45+(Cost(b.face(me.stalwart))+1)/2)
+		eq(b, "reward", b.p.Prestige(foe.side), 45+(card.Cost(b.face(me.stalwart))+1)/2)
 		b.happened(EvFire, 1)
 	})
 }

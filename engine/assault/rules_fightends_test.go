@@ -1,11 +1,16 @@
 package assault
 
-import "testing"
+import (
+	"testing"
+
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+)
 
 // How combat cards meet: what a cancelled card leaves, and which of two cards about an end prevails.
 func TestRulesFightEnds(t *testing.T) {
 	// weak has the defender with 1 morale left.
-	weak := func(b *board) { b.on("C3").Net = 1 - UnitOf(b.on("C3").Face).Morale }
+	weak := func(b *table) { b.on("C3").Net = 1 - card.UnitOf(b.on("C3").Face).Morale }
 	sides(t, "HOUSE-03 CARD-LAST-STAND-01 CARD-FORCED-RETREAT-01 a unit saved by Last Stand is not driven off by Forced Retreat", func(t *testing.T, me, foe kit) {
 		b := brawl(t, me, foe, []string{"Forced Retreat"}, []string{"Last Stand"}, weak)
 		b.do(b.play(me.side, "Forced Retreat"), b.play(foe.side, "Last Stand"))
@@ -23,11 +28,11 @@ func TestRulesFightEnds(t *testing.T) {
 		b.isOn("C4", foe.stalwart)
 	})
 	sides(t, "HOUSE-10 CARD-LAST-STAND-01 RETREAT-10 it saves from the 1 of a blocked retreat too", func(t *testing.T, me, foe kit) {
-		b := brawl(t, me, foe, []string{"Accuracy"}, []string{"Last Stand"}, func(b *board) {
-			b.on("C3").Net = 3 - UnitOf(b.on("C3").Face).Morale
+		b := brawl(t, me, foe, []string{"Accuracy"}, []string{"Last Stand"}, func(b *table) {
+			b.on("C3").Net = 3 - card.UnitOf(b.on("C3").Face).Morale
 			b.put(foe.infantry, "C4")
 			b.on("C2").Net = 4
-			b.paint(Bocage, "C4")
+			b.paint(board.Bocage, "C4")
 		})
 		b.do(pass(me.side), b.play(foe.side, "Last Stand"))
 		b.script(-1, -2) // 12 - 1 against 8: 2
@@ -51,7 +56,7 @@ func TestRulesFightEnds(t *testing.T) {
 		b.isOn("C3", foe.stalwart)
 	})
 	sides(t, "CARD-FORCED-RETREAT-01 RETREAT-09 blocked it costs 1 as any retreat", func(t *testing.T, me, foe kit) {
-		b := brawl(t, me, foe, []string{"Forced Retreat"}, []string{"SNAFU"}, func(b *board) { b.put(me.infantry, "C4"); b.paint(Bocage, "C4") })
+		b := brawl(t, me, foe, []string{"Forced Retreat"}, []string{"SNAFU"}, func(b *table) { b.put(me.infantry, "C4"); b.paint(board.Bocage, "C4") })
 		full := b.on("C3").Morale()
 		b.do(b.play(me.side, "Forced Retreat"))
 		b.over(-2, -2)
@@ -83,14 +88,14 @@ func TestRulesFightEnds(t *testing.T) {
 		b := brawl(t, me, foe, []string{"SNAFU", "Accuracy"}, []string{"Prepared Positions", "Accuracy"}, nil)
 		b.do(pass(me.side), b.play(foe.side, "Prepared Positions", "C3"), b.play(me.side, "SNAFU"), pass(foe.side))
 		b.totals(8, 8)
-		b.lacks("C3", DugIn)
+		b.lacks("C3", board.DugIn)
 		b.over(0, 0)
 	})
 	sides(t, "CARD-SURPRISE-ATTACK-01 RULING-53 CARD-PREPARED-POSITIONS-01 being dug in by a card counts again in the return fire", func(t *testing.T, me, foe kit) {
 		b := brawl(t, me, foe, []string{"Prepared Positions", "Accuracy"}, []string{"Accuracy"}, nil)
 		b.do(b.play(me.side, "Prepared Positions", "C2"), pass(foe.side)) // the firing unit: no total changes now
 		b.totals(8, 8)
-		b.has("C2", DugIn)
+		b.has("C2", board.DugIn)
 		b.over(0, 0)
 		eq(b, "return fire's target", b.told(EvTotals)[1].M, 10)
 	})
@@ -101,17 +106,17 @@ func TestRulesFightEnds(t *testing.T) {
 		b.over(0, 0)
 	})
 	sides(t, "HOUSE-12 CARD-PREP-FIRE-01 RULING-55 a marker got under Prep Fire counts from the next turn", func(t *testing.T, me, foe kit) {
-		b := brawl(t, me, foe, []string{"Accuracy"}, []string{"Prepared Positions"}, func(b *board) { b.on("C3").State |= Prepped })
+		b := brawl(t, me, foe, []string{"Accuracy"}, []string{"Prepared Positions"}, func(b *table) { b.on("C3").State |= board.Prepped })
 		b.do(pass(me.side), b.play(foe.side, "Prepared Positions", "C3"), pass(me.side))
 		b.totals(8, 8)
-		b.has("C3", DugIn)
+		b.has("C3", board.DugIn)
 		b.over(0, 0)
 		b.do(b.end())
 		b.settle()
 		eq(b, "dug in", b.p.Defends(b.tile("C3")), true)
 	})
 	sides(t, "HOUSE-14 CARD-INCREASED-SUPPORT-01 CARD-OFF-TARGET-01 the support must count, the 4 are not support", func(t *testing.T, me, foe kit) {
-		b := brawl(t, me, foe, []string{"Increased Support", "Increased Support"}, []string{"Off Target"}, func(b *board) { b.put(me.infantry, "B2") })
+		b := brawl(t, me, foe, []string{"Increased Support", "Increased Support"}, []string{"Off Target"}, func(b *table) { b.put(me.infantry, "B2") })
 		b.do(b.play(me.side, "Increased Support"), b.play(foe.side, "Off Target"))
 		b.totals(8+4, 8)
 		b.refuse(b.play(me.side, "Increased Support"), NoEffect, "RULING-22")
@@ -125,7 +130,7 @@ func TestRulesFightEnds(t *testing.T) {
 		b.own(foe.side, "C5")
 		b.fight("C3", "C4", -2, -2)
 		b.settle()
-		b.lacks("C3", Fired)
+		b.lacks("C3", board.Fired)
 	})
 	sides(t, "RULING-25 a Surprise card played in between is another card", func(t *testing.T, me, foe kit) {
 		b := brawl(t, me, foe, []string{"Accuracy"}, []string{"Prepared Positions", "SNAFU"}, nil)

@@ -4,10 +4,11 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/card"
 )
 
 // seated begins a match at an arranged position.
-func seated(t *testing.T, b *board) *engine.Match {
+func seated(t *testing.T, b *table) *engine.Match {
 	t.Helper()
 	b.p.Watch(nil)
 	m, err := engine.NewMatch(engine.Record{}, &b.p, engine.NewLocal(1))
@@ -19,7 +20,7 @@ func seated(t *testing.T, b *board) *engine.Match {
 
 // TestFinal says what may be taken back: what has shown nothing to anybody and bound nobody.
 func TestFinal(t *testing.T) {
-	arrange := func(t *testing.T, me, foe kit) *board {
+	arrange := func(t *testing.T, me, foe kit) *table {
 		b := lay(t, meadow, me.side)
 		b.put(me.tank, "C3")
 		b.put(me.infantry, "B2", down)
@@ -31,7 +32,7 @@ func TestFinal(t *testing.T) {
 		b.hand(me.side, me.green, "Double Time", "Sabotage")
 		b.hand(foe.side, foe.green)
 		b.money(50, 0)
-		if me.side == US {
+		if me.side == card.US {
 			b.money(0, 50)
 		}
 		return b
@@ -39,17 +40,17 @@ func TestFinal(t *testing.T) {
 	for _, c := range []struct {
 		what string
 		free bool
-		m    func(b *board) engine.Move
+		m    func(b *table) engine.Move
 	}{
-		{"a move", true, func(b *board) engine.Move { return b.move("C3", "C2") }},
-		{"a swap", true, func(b *board) engine.Move { return b.swap("B2", "B3") }},
-		{"digging in", true, func(b *board) engine.Move { return b.dig("B2") }},
-		{"a transfer", true, func(b *board) engine.Move { return b.transfer("A3", "B3") }},
-		{"a placement", true, func(b *board) engine.Move { return b.place(kits[b.p.phasing].green, homeTile(b.p.phasing)) }},
-		{"an attack", false, func(b *board) engine.Move { return b.attack("C3", "D3") }},
-		{"a card", false, func(b *board) engine.Move { return b.play(b.p.phasing, "Double Time", "B2") }},
-		{"a Surprise card", false, func(b *board) engine.Move { return b.play(b.p.phasing, "Sabotage") }},
-		{"the end of operations", false, func(b *board) engine.Move { return b.end() }},
+		{"a move", true, func(b *table) engine.Move { return b.move("C3", "C2") }},
+		{"a swap", true, func(b *table) engine.Move { return b.swap("B2", "B3") }},
+		{"digging in", true, func(b *table) engine.Move { return b.dig("B2") }},
+		{"a transfer", true, func(b *table) engine.Move { return b.transfer("A3", "B3") }},
+		{"a placement", true, func(b *table) engine.Move { return b.place(kits[b.p.phasing].green, homeTile(b.p.phasing)) }},
+		{"an attack", false, func(b *table) engine.Move { return b.attack("C3", "D3") }},
+		{"a card", false, func(b *table) engine.Move { return b.play(b.p.phasing, "Double Time", "B2") }},
+		{"a Surprise card", false, func(b *table) engine.Move { return b.play(b.p.phasing, "Sabotage") }},
+		{"the end of operations", false, func(b *table) engine.Move { return b.end() }},
 	} {
 		sides(t, c.what, func(t *testing.T, me, foe kit) {
 			b := arrange(t, me, foe)

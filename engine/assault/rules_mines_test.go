@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 func TestRulesMines(t *testing.T) {
@@ -16,7 +18,7 @@ func TestRulesMines(t *testing.T) {
 			b.script(mod)
 			b.do(b.move("C3", "C4"))
 			b.morale("C4", full-loss)
-			eq(b, "discards", b.p.DiscardSize(PileAction), 1)
+			eq(b, "discards", b.p.DiscardSize(card.PileAction), 1)
 			b.purse(0, 0)
 		}
 	})
@@ -58,7 +60,7 @@ func TestRulesMines(t *testing.T) {
 			b.own(foe.side, "C4")
 			b.do(b.move("C3", "C4"))
 			b.happened(EvMines, 0)
-			eq(b, "discards", b.p.DiscardSize(PileAction), 0)
+			eq(b, "discards", b.p.DiscardSize(card.PileAction), 0)
 			b.owner("C4", me.side)
 		}
 	})
@@ -74,14 +76,14 @@ func TestRulesMines(t *testing.T) {
 		b.owner("C4", me.side)
 		b.purse(5, 5)
 		eq(b, "discarded", b.p.Discarded(b.face(me.hunter)), 1)
-		b.lacks("D5", FaceUp) // RULING-36: a dead unit reveals nobody
+		b.lacks("D5", board.FaceUp) // RULING-36: a dead unit reveals nobody
 		b.happened(EvMorale, 0)
 	})
 	sides(t, "RULING-17 without a card there is no check", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
 		b.put(me.hunter, "C3", net(-2))
 		b.own(foe.side, "C4")
-		b.p.stock[PileAction] = 0
+		b.p.stock[card.PileAction] = 0
 		m := b.move("C3", "C4")
 		if err := b.p.Apply(m); err != nil {
 			t.Fatal(err)
@@ -93,38 +95,38 @@ func TestRulesMines(t *testing.T) {
 		b := lay(t, meadow, me.side)
 		b.put(me.hunter, "C3")
 		b.own(foe.side, "C4")
-		for f := FirstAction; f <= LastAction; f++ {
-			b.p.stock[PileAction]--
-			b.p.open(PileAction, f)
+		for f := card.FirstAction; f <= card.LastAction; f++ {
+			b.p.stock[card.PileAction]--
+			b.p.open(card.PileAction, f)
 			b.p.discardCard(f)
 		}
 		b.script(3)
 		b.do(b.move("C3", "C4"))
 		b.happened(EvShuffle, 1)
-		eq(b, "discards", b.p.DiscardSize(PileAction), 1)
-		eq(b, "deck", b.p.StockSize(PileAction), 131)
+		eq(b, "discards", b.p.DiscardSize(card.PileAction), 1)
+		eq(b, "deck", b.p.StockSize(card.PileAction), 131)
 	})
 	sides(t, "RULING-43 CLAIM-13 CLAIM-14 a unit face down stays so and its losses narrow what it can be", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
 		b.put(me.infantry, "A2", down)
 		b.own(foe.side, "A3 A4")
-		all := b.p.pool(UnitPile(me.side))
+		all := b.p.pool(card.UnitPile(me.side))
 		b.script(-1)
 		b.do(b.move("A2", "A3"))
-		b.lacks("A3", FaceUp)
+		b.lacks("A3", board.FaceUp)
 		eq(b, "net", b.on("A3").Net, -1)
-		b.could("A3", all&^setMines)
+		b.could("A3", all&^card.Sappers)
 		b.on("A3").State = 0
 		b.script(-2)
 		b.do(b.move("A3", "A4"))
-		b.could("A4", all&^setMines&^setFrail[2])
+		b.could("A4", all&^card.Sappers&^card.MoraleTo[2])
 
 		b = lay(t, meadow, me.side)
 		b.put(me.sapper, "A2", down)
 		b.own(foe.side, "A3")
 		b.do(b.move("A2", "A3"))
-		b.lacks("A3", FaceUp)
-		b.could("A3", setMines&setSide[me.side])
+		b.lacks("A3", board.FaceUp)
+		b.could("A3", card.Sappers&card.OfSide[me.side])
 	})
 	sides(t, "RULING-43 CLAIM-15 a unit killed face down is shown", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
@@ -136,7 +138,7 @@ func TestRulesMines(t *testing.T) {
 		b.happened(EvReveal, 1)
 		eq(b, "discarded", b.p.Discarded(b.face(me.mortar)), 1)
 		b.owner("A3", me.side)
-		eq(b, "units", popcount(b.p.Units(me.side)), 0)
+		eq(b, "units", b.p.Units(me.side).Count(), 0)
 		b.owner("A2", engine.Seat(me.side))
 	})
 }

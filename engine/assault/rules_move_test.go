@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 func TestRulesMove(t *testing.T) {
@@ -69,7 +71,7 @@ func TestRulesMove(t *testing.T) {
 		b := lay(t, meadow, me.side)
 		b.put(me.infantry, "C3", dug)
 		b.do(b.move("C3", "D3"))
-		b.lacks("D3", DugIn)
+		b.lacks("D3", board.DugIn)
 	})
 	sides(t, "MOVE-11 TERRAIN-16 nobody enters an impassable river", func(t *testing.T, me, foe kit) {
 		b := lay(t, ". . .\n. . deep\n. . .", me.side)
@@ -93,9 +95,9 @@ func TestRulesMove(t *testing.T) {
 		b := lay(t, meadow, me.side)
 		b.put(me.scout, "A3")
 		b.do(b.move("A3", "B3"))
-		b.has("B3", Moved)
+		b.has("B3", board.Moved)
 		b.do(b.move("B3", "C4"))
-		b.has("C4", Moved|MovedTwice)
+		b.has("C4", board.Moved|board.MovedTwice)
 		b.refuse(b.move("C4", "D4"), AlreadyMoved, "OPS-05")
 	})
 	sides(t, "MOVE-03 OPS-05 others move once", func(t *testing.T, me, foe kit) {
@@ -103,19 +105,19 @@ func TestRulesMove(t *testing.T) {
 			b := lay(t, meadow, me.side)
 			b.put(name, "A3")
 			b.do(b.move("A3", "B3"))
-			b.has("B3", Moved)
+			b.has("B3", board.Moved)
 			b.refuse(b.move("B3", "C3"), AlreadyMoved, "OPS-05")
 		}
 	})
 	sides(t, "MOVE-16 WIN-09 RULING-38 nothing comes between a scout's two moves", func(t *testing.T, me, foe kit) {
-		between := map[string]func(b *board){
-			"a move":     func(b *board) { b.do(b.move("A5", "A4")) },
-			"a dig":      func(b *board) { b.do(b.dig("A5")) },
-			"a card":     func(b *board) { b.do(b.play(me.side, "Supply Column")) },
-			"a surprise": func(b *board) { b.do(b.play(me.side, "Sabotage")) },
-			"a place":    func(b *board) { b.do(b.place(me.green, homeTile(me.side))) },
-			"a transfer": func(b *board) { b.do(b.transfer("F3", "F2")) },
-			"a fight":    func(b *board) { b.fight("E1", "F1", -2, -2) },
+		between := map[string]func(b *table){
+			"a move":     func(b *table) { b.do(b.move("A5", "A4")) },
+			"a dig":      func(b *table) { b.do(b.dig("A5")) },
+			"a card":     func(b *table) { b.do(b.play(me.side, "Supply Column")) },
+			"a surprise": func(b *table) { b.do(b.play(me.side, "Sabotage")) },
+			"a place":    func(b *table) { b.do(b.place(me.green, homeTile(me.side))) },
+			"a transfer": func(b *table) { b.do(b.transfer("F3", "F2")) },
+			"a fight":    func(b *table) { b.fight("E1", "F1", -2, -2) },
 		}
 		for what, f := range between {
 			b := lay(t, meadow, me.side)
@@ -174,9 +176,9 @@ func TestRulesMove(t *testing.T) {
 			b.own(foe.side, "C5")
 			b.fight("C3", "C4", -2, -2)
 			b.settle()
-			b.has("C3", Fired)
+			b.has("C3", board.Fired)
 			b.do(b.move("C3", "C2"))
-			b.has("C2", Moved|Fired)
+			b.has("C2", board.Moved|board.Fired)
 
 			b = lay(t, fortC4, me.side)
 			b.put(name, "C2", net(2))
@@ -190,7 +192,7 @@ func TestRulesMove(t *testing.T) {
 	})
 	sides(t, "OPS-08 ABIL-CLASS-10 ABIL-MOVEFIRE-02 RULING-34 RULING-35 all others move or fire", func(t *testing.T, me, foe kit) {
 		list := []string{me.infantry, me.howitzer, me.elite, me.paras, me.pak}
-		if me.side == German {
+		if me.side == card.German {
 			list = append(list, "Pz VI King Tiger", "Flak 88")
 		}
 		for _, name := range list {
@@ -213,7 +215,7 @@ func TestRulesMove(t *testing.T) {
 	sides(t, "MOVE-17 MOVE-18 PLACE-09 DIG-02 a unit placed or dug in this phase does not move", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
 		b.put(me.scout, "C3")
-		b.put(me.tank, "D3", state(Placed))
+		b.put(me.tank, "D3", state(board.Placed))
 		b.do(b.dig("C3"))
 		b.refuse(b.move("C3", "C2"), JustDugIn, "DIG-02")
 		b.refuse(b.move("D3", "D2"), JustPlaced, "PLACE-09")
@@ -221,7 +223,7 @@ func TestRulesMove(t *testing.T) {
 	sides(t, "MOVE-19 PLACE-12 the base is free once its unit has moved", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
 		base, beside := "B1", "A1"
-		if me.side == US {
+		if me.side == card.US {
 			base, beside = "E5", "F5"
 		}
 		b.put(me.tank, base)
@@ -242,7 +244,7 @@ const fortC4 = `
 
 // homeTile is a corner of a side's home row.
 func homeTile(s engine.Seat) string {
-	if s == German {
+	if s == card.German {
 		return "A1"
 	}
 	return "F5"
@@ -256,16 +258,16 @@ func TestRulesSwap(t *testing.T) {
 		b.do(b.swap("C3", "C4"))
 		b.isOn("C3", me.infantry)
 		b.isOn("C4", me.tank)
-		b.morale("C3", int(UnitOf(b.face(me.infantry)).Morale)-1)
+		b.morale("C3", int(card.UnitOf(b.face(me.infantry)).Morale)-1)
 		for _, at := range []string{"C3", "C4"} {
-			b.has(at, Moved)
-			b.lacks(at, DugIn)
+			b.has(at, board.Moved)
+			b.lacks(at, board.DugIn)
 		}
 		b.refuse(b.swap("C3", "C4"), AlreadyMoved, "OPS-05")
 		b.happened(EvMines, 0)
 	})
 	sides(t, "MOVE-05 MOVE-07 RULING-37 both must have a move", func(t *testing.T, me, foe kit) {
-		for s, want := range map[UnitState]*fault{Moved: noMoveLeft, Placed: justPlaced, DugNow | DugIn: justDug, Fired: noMoveLeft} {
+		for s, want := range map[board.UnitState]*fault{board.Moved: noMoveLeft, board.Placed: justPlaced, board.DugNow | board.DugIn: justDug, board.Fired: noMoveLeft} {
 			for _, tired := range []string{"C3", "C4"} {
 				b := lay(t, meadow, me.side)
 				b.put(me.infantry, "C3")
@@ -275,7 +277,7 @@ func TestRulesSwap(t *testing.T) {
 			}
 		}
 		b := lay(t, meadow, me.side) // a unit that moves and fires still has its move
-		b.put(me.tank, "C3", state(Fired))
+		b.put(me.tank, "C3", state(board.Fired))
 		b.put(me.infantry, "C4")
 		b.do(b.swap("C3", "C4"))
 	})
@@ -300,9 +302,9 @@ func TestRulesSwap(t *testing.T) {
 		b.refuse(b.swap("C3", "D4"), NotDiagonal, "MOVE-06")
 		b = lay(t, meadow, me.side)
 		b.put(me.hunter, "C3")
-		b.put(me.spg, "D4", state(Moved))
+		b.put(me.spg, "D4", state(board.Moved))
 		b.refuse(b.swap("C3", "D4"), AlreadyMoved, "OPS-05")
-		b.on("D4").State &^= Moved
+		b.on("D4").State &^= board.Moved
 		b.do(b.swap("C3", "D4"))
 		b.isOn("C3", me.spg)
 		b.isOn("D4", me.hunter)
@@ -319,8 +321,8 @@ func TestRulesSwap(t *testing.T) {
 		b.put(me.tank, "C2", down)
 		b.put(foe.infantry, "D4", down)
 		b.do(b.swap("C2", "C3"))
-		b.has("C3", FaceUp) // the tank stands next to D4 now
-		b.has("D4", FaceUp)
-		b.lacks("C2", FaceUp)
+		b.has("C3", board.FaceUp) // the tank stands next to D4 now
+		b.has("D4", board.FaceUp)
+		b.lacks("C2", board.FaceUp)
 	})
 }

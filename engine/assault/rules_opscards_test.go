@@ -4,10 +4,12 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 // hold lays the meadow with cards in the phasing side's hand and the prestige to pay exactly n.
-func hold(t *testing.T, me kit, n int16, cards ...string) *board {
+func hold(t *testing.T, me kit, n int16, cards ...string) *table {
 	t.Helper()
 	b := lay(t, meadow, me.side)
 	b.hand(me.side, cards...)
@@ -22,7 +24,7 @@ func TestRulesOperationsCards(t *testing.T) {
 		b.do(b.play(me.side, "Opportunity Fire", "C3"))
 		b.do(b.play(me.side, "Double Time", "C3"))
 		eq(b, "prestige", b.p.Prestige(me.side), 1)
-		eq(b, "discards", b.p.DiscardSize(PileAction), 2)
+		eq(b, "discards", b.p.DiscardSize(card.PileAction), 2)
 		b.refuse(b.play(me.side, "Replacements", "C3"), TooDear, "RULING-21")
 	})
 	sides(t, "CARDS-08 SETUP-23 SETUP-24 no Combat card in operations", func(t *testing.T, me, foe kit) {
@@ -39,7 +41,7 @@ func TestRulesOperationsCards(t *testing.T) {
 		b.refuse(b.play(me.side, "Double Time", "C5"), NotYours, "")
 		b.refuse(b.play(me.side, "Double Time", "D3"), NoUnit, "")
 		m := b.play(me.side, "Double Time", "C3")
-		m.B = uint16(FaceOf(DoubleTime, 2))
+		m.B = uint16(card.FaceOf(card.DoubleTime, 2))
 		b.refuse(m, engine.NotPossible, "RULING-33")
 		m = b.play(me.side, "Double Time", "C3", "C4")
 		b.refuse(m, engine.OutOfRange, "")
@@ -60,7 +62,7 @@ func TestRulesOperationsCards(t *testing.T) {
 		full := b.on("C4").Morale()
 		b.do(b.play(me.side, "Prep Fire", "C4"))
 		b.morale("C4", full-1)
-		b.lacks("C4", DugIn)
+		b.lacks("C4", board.DugIn)
 		b.purse(0, 0)
 		b.fight("C3", "C4", -2, -2)
 		eq(b, "who fires first", b.told(EvFire)[0].Seat, me.side)
@@ -80,7 +82,7 @@ func TestRulesOperationsCards(t *testing.T) {
 		b.refuse(b.play(me.side, "Prep Fire", "C5"), NoEffect, "RULING-22")
 		b.do(b.play(me.side, "Prep Fire", "D5"))
 		b.morale("D5", 1) // never its last
-		b.lacks("D5", DugIn)
+		b.lacks("D5", board.DugIn)
 	})
 	sides(t, "CARD-RANGED-BOMBARDMENT-01 CARD-RANGED-BOMBARDMENT-02 CARD-RANGED-BOMBARDMENT-03 CARD-RANGED-BOMBARDMENT-04 RULING-07 Ranged Bombardment", func(t *testing.T, me, foe kit) {
 		for mod, loss := range map[int]int{-2: 1, -1: 2, 0: 3, 1: 4, 2: 5, 3: 6} {
@@ -144,7 +146,7 @@ func TestRulesOperationsCards(t *testing.T) {
 		b.put(foe.howitzer, "F1", down)
 		b.put(foe.infantry, "F5")
 		b.do(b.play(me.side, "Strafing Run"))
-		for at, want := range map[string]int{"A4": 1, "C4": 1, "E4": 1, "F1": 3, "F5": int(UnitOf(b.face(foe.infantry)).Morale)} {
+		for at, want := range map[string]int{"A4": 1, "C4": 1, "E4": 1, "F1": 3, "F5": int(card.UnitOf(b.face(foe.infantry)).Morale)} {
 			b.morale(at, want)
 		}
 		b.purse(0, 0)
@@ -156,24 +158,24 @@ func TestRulesOperationsCards(t *testing.T) {
 		b.refuse(b.play(me.side, "Strafing Run"), NoEffect, "RULING-22")
 	})
 	t.Run("CARD-NATIONAL-ADVANTAGE-01 the U.S. gains 10 prestige", func(t *testing.T) {
-		b := hold(t, kits[US], 3, "National Advantage")
-		b.do(b.play(US, "National Advantage"))
+		b := hold(t, kits[card.US], 3, "National Advantage")
+		b.do(b.play(card.US, "National Advantage"))
 		b.purse(0, 10)
 	})
 	t.Run("CARD-NATIONAL-ADVANTAGE-01 CARD-GENERAL-03 CARDS-07 up to two German units gain 1 morale", func(t *testing.T) {
-		b := hold(t, kits[German], 6, "National Advantage", "National Advantage")
+		b := hold(t, kits[card.German], 6, "National Advantage", "National Advantage")
 		b.put("Pz IV", "A2")
 		b.put("Volkssturm", "B2", down)
 		b.put("Pz IV", "C2", net(4)) // 9
-		b.refuse(b.play(German, "National Advantage", "C2"), NoEffect, "RULING-22")
-		b.do(b.play(German, "National Advantage", "A2"))
-		b.asks(German, WinTarget)
+		b.refuse(b.play(card.German, "National Advantage", "C2"), NoEffect, "RULING-22")
+		b.do(b.play(card.German, "National Advantage", "A2"))
+		b.asks(card.German, WinTarget)
 		b.refuse(b.target("A2"), BadTarget, "WIN-31")
 		b.refuse(b.target("C2"), NoEffect, "RULING-22")
 		b.do(b.target("B2"))
 		eq(b, "net", [2]int8{b.on("A2").Net, b.on("B2").Net}, [2]int8{1, 1})
-		b.asks(German, WinOps)
-		b.do(b.play(German, "National Advantage", "A2"), b.finish())
+		b.asks(card.German, WinOps)
+		b.do(b.play(card.German, "National Advantage", "A2"), b.finish())
 		eq(b, "net", [2]int8{b.on("A2").Net, b.on("B2").Net}, [2]int8{2, 1})
 		b.purse(0, 0)
 	})
@@ -185,7 +187,7 @@ func TestRulesOperationsCards(t *testing.T) {
 			b.do(m)
 			got := 0
 			for _, c := range b.p.Hand(me.side)[1:] {
-				if IsUnit(c.Face) {
+				if card.IsUnit(c.Face) {
 					got++
 				}
 			}
@@ -199,39 +201,39 @@ func TestRulesOperationsCards(t *testing.T) {
 	})
 	sides(t, "CARD-IMPROVED-DEFENSES-01 CARD-GENERAL-01 RULING-27 Improved Defenses dig a unit in and give 1 morale, without an action", func(t *testing.T, me, foe kit) {
 		b := hold(t, me, 9, "Improved Defenses", "Improved Defenses", "Improved Defenses")
-		b.put(me.tank, "C3", state(Fired))
+		b.put(me.tank, "C3", state(board.Fired))
 		b.put(me.green, "D3", down)
 		b.put(me.heavy, "E3", net(3), dug)
 		b.do(b.play(me.side, "Improved Defenses", "C3"))
-		b.has("C3", DugIn)
-		b.lacks("C3", DugNow)
+		b.has("C3", board.DugIn)
+		b.lacks("C3", board.DugNow)
 		eq(b, "net", b.on("C3").Net, 1)
 		b.do(b.play(me.side, "Improved Defenses", "D3"))
-		b.has("D3", DugIn)
+		b.has("D3", board.DugIn)
 		eq(b, "net", b.on("D3").Net, 1)
-		b.lacks("D3", FaceUp)
+		b.lacks("D3", board.FaceUp)
 		b.refuse(b.play(me.side, "Improved Defenses", "E3"), NoEffect, "RULING-22")
 		b.do(b.move("C3", "C2"))
 	})
 	sides(t, "CARD-RESERVES-01 RULING-85 Reserves bring up to two unit cards back", func(t *testing.T, me, foe kit) {
 		b := hold(t, me, 6, "Reserves", "Reserves")
 		b.spend(me.green, me.green, me.heavy, foe.green)
-		card := func(name string) engine.Move {
+		play := func(name string) engine.Move {
 			m := b.play(me.side, "Reserves")
 			m.C = uint16(b.face(name))
 			return m
 		}
-		b.refuse(card(me.infantry), BadTarget, "WIN-31")
-		b.refuse(card(foe.green), BadTarget, "WIN-31")
-		b.do(card(me.green))
+		b.refuse(play(me.infantry), BadTarget, "WIN-31")
+		b.refuse(play(foe.green), BadTarget, "WIN-31")
+		b.do(play(me.green))
 		b.refuse(engine.Move{Seat: me.side, Op: OpTarget, A: uint16(b.face(foe.green))}, BadTarget, "WIN-31")
 		b.do(engine.Move{Seat: me.side, Op: OpTarget, A: uint16(b.face(me.green))})
-		eq(b, "discards", b.p.DiscardSize(UnitPile(me.side)), 1)
+		eq(b, "discards", b.p.DiscardSize(card.UnitPile(me.side)), 1)
 		b.index(me.side, me.green)
-		b.do(card(me.heavy))
+		b.do(play(me.heavy))
 		b.asks(me.side, WinOps) // nothing else is left to take
 		b.index(me.side, me.heavy)
-		eq(b, "discards", b.p.DiscardSize(UnitPile(me.side)), 0)
+		eq(b, "discards", b.p.DiscardSize(card.UnitPile(me.side)), 0)
 	})
 	sides(t, "CARD-SUPPLY-COLUMN-01 Supply Column gives 8 prestige", func(t *testing.T, me, foe kit) {
 		b := hold(t, me, 0, "Supply Column")
@@ -242,7 +244,7 @@ func TestRulesOperationsCards(t *testing.T) {
 		b := hold(t, me, 8, "Re-Deploy", "Re-Deploy")
 		home := homeTile(me.side)
 		b.own(me.side, "D3 F3 F2 F4")
-		b.put(me.tank, "B3", dug, state(Moved|Fired))
+		b.put(me.tank, "B3", dug, state(board.Moved|board.Fired))
 		b.put(foe.infantry, "D2", down)
 		b.refuse(b.play(me.side, "Re-Deploy", "B3", "D3"), BadTarget, "WIN-31") // not joined
 		b.refuse(b.play(me.side, "Re-Deploy", "B3", homeTile(foe.side)), BadTarget, "WIN-31")
@@ -250,7 +252,7 @@ func TestRulesOperationsCards(t *testing.T) {
 		b.do(b.play(me.side, "Re-Deploy", "B3", home))
 		b.isOn(home, me.tank)
 		b.isOn("B3", "")
-		b.lacks(home, DugIn)
+		b.lacks(home, board.DugIn)
 		b.owner("B3", me.side)
 		eq(b, "prestige", b.p.Prestige(me.side), 4)
 		b.happened(EvMines, 0)
@@ -258,16 +260,16 @@ func TestRulesOperationsCards(t *testing.T) {
 	sides(t, "CARD-RE-DEPLOY-01 RULING-46 RULING-47 next to an enemy both are turned up, but it does not scout", func(t *testing.T, me, foe kit) {
 		b := hold(t, me, 8, "Re-Deploy")
 		home, beside, far := "A1", "B2", "C3"
-		if me.side == US {
+		if me.side == card.US {
 			home, beside, far = "F5", "E4", "D3"
 		}
 		b.put(me.scout, "F1", down)
 		b.put(foe.infantry, beside, down)
 		b.put(foe.infantry, far, down)
 		b.do(b.play(me.side, "Re-Deploy", "F1", home))
-		b.has(home, FaceUp)
-		b.has(beside, FaceUp)
-		b.lacks(far, FaceUp)
+		b.has(home, board.FaceUp)
+		b.has(beside, board.FaceUp)
+		b.lacks(far, board.FaceUp)
 	})
 }
 
@@ -277,14 +279,14 @@ func TestRulesExtraActions(t *testing.T) {
 		b.put(me.infantry, "A3")
 		b.do(b.play(me.side, "Double Time", "A3"))
 		b.do(b.move("A3", "B3"))
-		b.lacks("B3", Moved) // the extra one is spent first and leaves no marker
+		b.lacks("B3", board.Moved) // the extra one is spent first and leaves no marker
 		b.do(b.move("B3", "C3"))
-		b.has("C3", Moved)
+		b.has("C3", board.Moved)
 		b.refuse(b.move("C3", "D3"), AlreadyMoved, "OPS-05")
 		b.purse(0, 0)
 
 		b = hold(t, me, 2, "Double Time") // after the normal move
-		b.put(me.infantry, "A3", state(Moved))
+		b.put(me.infantry, "A3", state(board.Moved))
 		b.do(b.play(me.side, "Double Time", "A3"))
 		b.do(b.move("A3", "B3"))
 		b.isOn("B3", me.infantry)
@@ -297,27 +299,27 @@ func TestRulesExtraActions(t *testing.T) {
 		b.do(b.play(me.side, "Opportunity Fire", "C2"))
 		b.fight("C2", "C3", -2, -2)
 		b.settle()
-		b.lacks("C2", Fired)
+		b.lacks("C2", board.Fired)
 		b.fight("C2", "D2", -2, -2)
 		b.settle()
-		b.has("C2", Fired)
+		b.has("C2", board.Fired)
 		b.refuse(b.attack("C2", "C3"), AlreadyFired, "OPS-05")
 		b.refuse(b.move("C2", "B2"), AlreadyMoved, "OPS-05")
 	})
 	sides(t, "CARD-OPPORTUNITY-FIRE-01 RULING-27 RULING-28 even for a unit dug in, moved, or just placed", func(t *testing.T, me, foe kit) {
-		for _, s := range []UnitState{DugNow | DugIn, Moved, Placed, Fired, MovedTwice | Moved} {
+		for _, s := range []board.UnitState{board.DugNow | board.DugIn, board.Moved, board.Placed, board.Fired, board.MovedTwice | board.Moved} {
 			b := hold(t, me, 4, "Opportunity Fire")
 			b.put(me.stalwart, "C2", state(s))
 			b.put(foe.stalwart, "C3")
 			b.do(b.play(me.side, "Opportunity Fire", "C2"))
 			b.fight("C2", "C3", -2, -2)
 			b.settle()
-			eq(b, "state", b.on("C2").State, FaceUp|s&^DugIn)
+			eq(b, "state", b.on("C2").State, board.FaceUp|s&^board.DugIn)
 		}
 	})
 	sides(t, "CARD-COMMANDER-INITIATIVE-01 RULING-27 Commander Initiative: a move and a combat on top", func(t *testing.T, me, foe kit) {
 		b := hold(t, me, 6, "Commander Initiative")
-		b.put(me.stalwart, "B2", state(Moved))
+		b.put(me.stalwart, "B2", state(board.Moved))
 		b.put(foe.stalwart, "C3", net(2))
 		b.do(b.play(me.side, "Commander Initiative", "B2"))
 		b.do(b.move("B2", "C2"))
@@ -329,10 +331,10 @@ func TestRulesExtraActions(t *testing.T) {
 	})
 	sides(t, "CARD-COUNTER-OFFENSIVE-01 Counter Offensive: up to three units move or attack once more", func(t *testing.T, me, foe kit) {
 		b := hold(t, me, 18, "Counter Offensive", "Counter Offensive")
-		b.put(me.infantry, "A2", state(Moved))
-		b.put(me.stalwart, "C2", state(Moved))
-		b.put(me.infantry, "F2", state(Moved))
-		b.put(me.infantry, "F4", state(Moved))
+		b.put(me.infantry, "A2", state(board.Moved))
+		b.put(me.stalwart, "C2", state(board.Moved))
+		b.put(me.infantry, "F2", state(board.Moved))
+		b.put(me.infantry, "F4", state(board.Moved))
 		b.put(foe.stalwart, "C3", net(2))
 		b.do(b.play(me.side, "Counter Offensive", "A2"))
 		b.asks(me.side, WinTarget)

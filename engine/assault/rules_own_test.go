@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
 // crossroads is a small scenario of somebody's own, as a file.
@@ -20,27 +22,27 @@ const crossroads = `{
 
 func TestRulesOwn(t *testing.T) {
 	t.Run("WIN-37 SETUP-40 SETUP-41 map, decks and budgets are agreed before set-up, the rest is as in 7.2", func(t *testing.T) {
-		sc, err := Parse([]byte(crossroads))
+		sc, err := scenario.Parse([]byte(crossroads))
 		if err != nil {
 			t.Fatal(err)
 		}
-		b := &board{T: t, p: New(sc)}
+		b := &table{T: t, p: New(sc)}
 		b.begin()
 		b.asks(engine.Both, WinMuster)
-		b.do(b.pick(German, "Pz IV"), b.pick(German, "Grenadiers"))
-		b.refuse(b.pick(German, "Grenadiers"), TooDear, "RULING-10")
-		b.refuse(b.pick(German, "Stosstruppen"), NoCard, "SETUP-47")
-		b.do(ready(German))
-		b.do(b.pick(US, "Regulars"), b.pick(US, "Recruits"))
-		b.refuse(b.pick(US, "Recruits"), HandFull, "RULING-11")
-		b.do(ready(US))
+		b.do(b.pick(card.German, "Pz IV"), b.pick(card.German, "Grenadiers"))
+		b.refuse(b.pick(card.German, "Grenadiers"), TooDear, "RULING-10")
+		b.refuse(b.pick(card.German, "Stosstruppen"), NoCard, "SETUP-47")
+		b.do(ready(card.German))
+		b.do(b.pick(card.US, "Regulars"), b.pick(card.US, "Recruits"))
+		b.refuse(b.pick(card.US, "Recruits"), HandFull, "RULING-11")
+		b.do(ready(card.US))
 		for b.p.Prompt().Window == WinDeploy {
 			b.do(b.p.Moves(b.p.Prompt().Seat, nil)[0])
 		}
-		b.asks(German, WinOps)
+		b.asks(card.German, WinOps)
 		b.purse(5, 0)
-		eq(b, "German cards", len(b.p.Hand(German)), 9) // 6 and 2 unless it says otherwise
-		eq(b, "U.S. cards", len(b.p.Hand(US)), 9)
+		eq(b, "German cards", len(b.p.Hand(card.German)), 9) // 6 and 2 unless it says otherwise
+		eq(b, "U.S. cards", len(b.p.Hand(card.US)), 9)
 	})
 }
 

@@ -4,11 +4,13 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 // rout has the phasing side's heavy tank on B2 beat a weak soft unit on B3, which loses 2 and must retreat to B4. change may
 // alter the position first.
-func rout(t *testing.T, grid string, me, foe kit, change func(b *board), mines ...int) *board {
+func rout(t *testing.T, grid string, me, foe kit, change func(b *table), mines ...int) *table {
 	t.Helper()
 	b := lay(t, grid, me.side)
 	b.put(me.heavy, "B2")
@@ -71,11 +73,11 @@ func TestRulesRetreat(t *testing.T) {
 	})
 	sides(t, "RETREAT-07 RETREAT-09 CASE-07 blocked by a unit of either side: 1 more is lost, the unit stays", func(t *testing.T, me, foe kit) {
 		for _, block := range []string{me.infantry, foe.infantry} {
-			b := rout(t, meadow, me, foe, func(b *board) {
+			b := rout(t, meadow, me, foe, func(b *table) {
 				b.put(block, "B4")
 				if block == me.infantry {
-					b.p.sc.Terrain[b.tile("B4")] = Bocage // so that it does not support
-					b.p.sc.finish(false, 0)
+					b.p.sc.Terrain[b.tile("B4")] = board.Bocage // so that it does not support
+					b.p.sc.Finish()
 				}
 			})
 			b.morale("B3", 3+3-2-1)
@@ -92,7 +94,7 @@ func TestRulesRetreat(t *testing.T) {
 		b.fight("B2", "B3", -2, 0) // 8 against 11 or 12, then 11 against 7: 2
 		b.losses(0, 2)
 		b.morale("B3", 3+4-2-1)
-		b.has("B3", DugIn)
+		b.has("B3", board.DugIn)
 	})
 	sides(t, "RETREAT-08 RETREAT-09 blocked by the edge of the board", func(t *testing.T, me, foe kit) {
 		b := rout(t, ". . . .\n. . . .\n. . . .", me, foe, nil)
@@ -119,11 +121,11 @@ func TestRulesRetreat(t *testing.T) {
 		b.happened(EvBlocked, 1)
 	})
 	sides(t, "RETREAT-10 RULING-96 the 1 of a blocked retreat can eliminate, with reward, morale and advance", func(t *testing.T, me, foe kit) {
-		b := rout(t, ". . . .\n. . . .\n. . . .", me, foe, func(b *board) { b.on("B3").Net = 0; b.p.prestige[foe.side] = 1 })
+		b := rout(t, ". . . .\n. . . .\n. . . .", me, foe, func(b *table) { b.on("B3").Net = 0; b.p.prestige[foe.side] = 1 })
 		b.asks(me.side, WinReward) // WIN-27
 		b.isOn("B3", "")
 		b.do(add(me.side))
-		eq(b, "reward", b.p.Prestige(me.side), (Cost(b.face(foe.jeep))+1)/2)
+		eq(b, "reward", b.p.Prestige(me.side), (card.Cost(b.face(foe.jeep))+1)/2)
 		b.morale("B2", 7)
 		b.asks(me.side, WinAdvance)
 		b.do(advance(me.side))
@@ -153,13 +155,13 @@ func TestRulesRetreat(t *testing.T) {
 		b.asks(me.side, WinAdvance)
 	})
 	sides(t, "RETREAT-13 CASE-16 RULING-95 from the own base nobody retreats, and it costs nothing", func(t *testing.T, me, foe kit) {
-		b := rout(t, meadow, me, foe, func(b *board) { b.p.sc.HomeBase[foe.side] = b.tile("B3") })
+		b := rout(t, meadow, me, foe, func(b *table) { b.p.sc.HomeBase[foe.side] = b.tile("B3") })
 		b.isOn("B3", foe.jeep)
 		b.morale("B3", 3+3-2)
 		b.happened(EvBlocked, 0)
 		b.asks(me.side, WinOps)
 
-		b = rout(t, meadow, me, foe, func(b *board) { b.p.sc.HomeBase[me.side] = b.tile("B3") })
+		b = rout(t, meadow, me, foe, func(b *table) { b.p.sc.HomeBase[me.side] = b.tile("B3") })
 		b.isOn("B4", foe.jeep) // the other side's base holds nobody
 	})
 	sides(t, "RETREAT-14 RULING-102 markers are one number afterwards", func(t *testing.T, me, foe kit) {
@@ -203,7 +205,7 @@ func TestRulesAdvance(t *testing.T) {
 		b.isOn("B3", me.heavy)
 		b.isOn("B2", "")
 		b.owner("B3", me.side)
-		b.lacks("B3", Moved)
+		b.lacks("B3", board.Moved)
 		b.do(b.move("B3", "C3")) // move after fire still open
 		b.isOn("C3", me.heavy)
 	})
@@ -231,7 +233,7 @@ func TestRulesAdvance(t *testing.T) {
 		b.isOn("C3", foe.heavy)
 	})
 	sides(t, "RULING-100 TERRAIN-21 no advance into forbidden terrain", func(t *testing.T, me, foe kit) {
-		b := rout(t, ". . . .\n. . . .\n. swamp . .\n. . . .\n. . . .", me, foe, func(b *board) { b.put(me.howitzer, "A2") })
+		b := rout(t, ". . . .\n. . . .\n. swamp . .\n. . . .\n. . . .", me, foe, func(b *table) { b.put(me.howitzer, "A2") })
 		b.isOn("B4", foe.jeep)
 		b.isOn("B2", me.heavy)
 		b.asks(me.side, WinOps)
@@ -247,7 +249,7 @@ func TestRulesAdvance(t *testing.T) {
 		b.isOn("B3", "")
 		b.owner("B3", foe.side)
 		b.asks(me.side, WinOps)
-		b.lacks("B2", Moved)
+		b.lacks("B2", board.Moved)
 		b.do(b.move("B2", "A2")) // its own move is still there
 	})
 }

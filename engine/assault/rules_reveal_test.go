@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 func TestRulesReveal(t *testing.T) {
@@ -18,9 +20,9 @@ func TestRulesReveal(t *testing.T) {
 			b.put(foe.infantry, at, down)
 			b.put(foe.tank, "F1", down)
 			b.do(b.move(from, to))
-			b.has(at, FaceUp)
-			b.has(to, FaceUp)
-			b.lacks("F1", FaceUp)
+			b.has(at, board.FaceUp)
+			b.has(to, board.FaceUp)
+			b.lacks("F1", board.FaceUp)
 		}
 	})
 	sides(t, "REVEAL-02 RULING-46 next to a face-up enemy the mover turns up too", func(t *testing.T, me, foe kit) {
@@ -28,15 +30,15 @@ func TestRulesReveal(t *testing.T) {
 		b.put(me.infantry, "C1", down)
 		b.put(foe.infantry, "D3")
 		b.do(b.move("C1", "C2"))
-		b.has("C2", FaceUp)
+		b.has("C2", board.FaceUp)
 	})
 	sides(t, "REVEAL-01 two tiles away nothing is turned up", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
 		b.put(me.infantry, "C1", down)
 		b.put(foe.infantry, "C4", down)
 		b.do(b.move("C1", "C2"))
-		b.lacks("C2", FaceUp)
-		b.lacks("C4", FaceUp)
+		b.lacks("C2", board.FaceUp)
+		b.lacks("C4", board.FaceUp)
 	})
 	sides(t, "REVEAL-04 OPS-09 OPS-10 RULING-62 acting does not turn a unit up", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
@@ -46,14 +48,14 @@ func TestRulesReveal(t *testing.T) {
 		b.put(me.hunter, "E3", down)
 		b.do(b.dig("A3"), b.transfer("C3", "C4"), b.move("E3", "D4"))
 		for _, at := range []string{"A3", "C3", "C4", "D4"} {
-			b.lacks(at, FaceUp)
+			b.lacks(at, board.FaceUp)
 		}
 	})
 	sides(t, "REVEAL-05 a unit face up stays so", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
 		b.put(me.infantry, "A3")
 		b.do(b.move("A3", "A2"))
-		b.has("A2", FaceUp)
+		b.has("A2", board.FaceUp)
 	})
 	sides(t, "REVEAL-06 PLACE-08 CLAIM-05 a unit placed next to an enemy is turned up with it", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
@@ -62,8 +64,8 @@ func TestRulesReveal(t *testing.T) {
 		b.hand(me.side, me.infantry)
 		b.p.prestige[me.side] = 9
 		b.do(b.place(me.infantry, "C3"))
-		b.has("C3", FaceUp)
-		b.has("D4", FaceUp)
+		b.has("C3", board.FaceUp)
+		b.has("D4", board.FaceUp)
 	})
 	sides(t, "REVEAL-07 ABIL-CLASS-13 ABIL-SCOUT-01 RULING-47 RULING-48 a scout turns up what is two tiles away, and itself", func(t *testing.T, me, foe kit) {
 		for _, name := range []string{me.scout, me.jeep} {
@@ -72,11 +74,11 @@ func TestRulesReveal(t *testing.T) {
 			b.put(foe.infantry, "C4", down)
 			b.put(foe.infantry, "A5", down)
 			b.do(b.move("A1", "A2"))
-			b.has("A2", FaceUp)
-			b.has("C4", FaceUp)
-			b.lacks("A5", FaceUp)
+			b.has("A2", board.FaceUp)
+			b.has("C4", board.FaceUp)
+			b.lacks("A5", board.FaceUp)
 			b.do(b.move("A2", "A3"))
-			b.has("A5", FaceUp)
+			b.has("A5", board.FaceUp)
 		}
 	})
 	sides(t, "REVEAL-07 RULING-47 others do not scout", func(t *testing.T, me, foe kit) {
@@ -84,8 +86,8 @@ func TestRulesReveal(t *testing.T) {
 		b.put(me.tank, "A1", down)
 		b.put(foe.infantry, "C4", down)
 		b.do(b.move("A1", "A2"))
-		b.lacks("C4", FaceUp)
-		b.lacks("A2", FaceUp)
+		b.lacks("C4", board.FaceUp)
+		b.lacks("A2", board.FaceUp)
 	})
 	sides(t, "REVEAL-07 RULING-47 both units of a swap scout", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
@@ -93,9 +95,9 @@ func TestRulesReveal(t *testing.T) {
 		b.put(me.scout, "A2", down)
 		b.put(foe.infantry, "D2", down)
 		b.do(b.swap("A2", "B2"))
-		b.has("D2", FaceUp)
-		b.has("B2", FaceUp)
-		b.lacks("A2", FaceUp)
+		b.has("D2", board.FaceUp)
+		b.has("B2", board.FaceUp)
+		b.lacks("A2", board.FaceUp)
 	})
 	sides(t, "ADVANCE-07 RULING-101 an advancing scout scouts", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
@@ -105,7 +107,7 @@ func TestRulesReveal(t *testing.T) {
 		b.fight("B2", "B3", 0)
 		b.do(advance(me.side))
 		b.isOn("B3", me.scout)
-		b.has("B5", FaceUp)
+		b.has("B5", board.FaceUp)
 	})
 	sides(t, "RULING-101 an advance reveals like a move", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
@@ -115,8 +117,8 @@ func TestRulesReveal(t *testing.T) {
 		b.put(foe.infantry, "C4", down)
 		b.fight("B2", "B3", 0)
 		b.do(advance(me.side))
-		b.has("C4", FaceUp)
-		b.lacks("B5", FaceUp)
+		b.has("C4", board.FaceUp)
+		b.lacks("B5", board.FaceUp)
 	})
 	sides(t, "RULING-47 no scouting on placement", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
@@ -125,8 +127,8 @@ func TestRulesReveal(t *testing.T) {
 		b.hand(me.side, me.scout)
 		b.p.prestige[me.side] = 9
 		b.do(b.place(me.scout, "C3"))
-		b.lacks("E3", FaceUp)
-		b.lacks("C3", FaceUp)
+		b.lacks("E3", board.FaceUp)
+		b.lacks("C3", board.FaceUp)
 	})
 	sides(t, "RULING-94 RULING-47 a retreat reveals but does not scout", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
@@ -136,8 +138,8 @@ func TestRulesReveal(t *testing.T) {
 		b.put(me.infantry, "E3", down)
 		b.fight("C2", "C3", 0, -2)
 		b.isOn("C4", foe.jeep)
-		b.has("B5", FaceUp)
-		b.lacks("E3", FaceUp)
+		b.has("B5", board.FaceUp)
+		b.lacks("E3", board.FaceUp)
 	})
 	sides(t, "REVEAL-03 COMBAT-17 RULING-49 RULING-67 a face-down supporter must support and is turned up", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
@@ -146,9 +148,9 @@ func TestRulesReveal(t *testing.T) {
 		b.put(me.howitzer, "A3", down) // at distance 2
 		b.put(me.infantry, "C1", down) // at distance 2, range 1
 		b.fight("C2", "C3", -2, -2)
-		b.has("A3", FaceUp)
-		b.lacks("C1", FaceUp)
-		fire := UnitOf(b.face(me.tank)).Soft + UnitOf(b.face(me.howitzer)).Support
+		b.has("A3", board.FaceUp)
+		b.lacks("C1", board.FaceUp)
+		fire := card.UnitOf(b.face(me.tank)).Soft + card.UnitOf(b.face(me.howitzer)).Support
 		eq(b, "fire", b.told(EvTotals)[0].N, int16(fire))
 	})
 	sides(t, "REVEAL-08 ABIL-AA-05 an anti-air unit that fires is turned up", func(t *testing.T, me, foe kit) {
@@ -161,14 +163,14 @@ func TestRulesReveal(t *testing.T) {
 		b.do(b.play(me.side, "Air Strike", "C3"))
 		b.asks(foe.side, WinFlak)
 		b.do(engine.Move{Seat: foe.side, Op: OpFlak, A: uint16(b.tile("D5"))})
-		b.has("D5", FaceUp)
-		b.morale("C3", int(UnitOf(b.face(foe.stalwart)).Morale))
+		b.has("D5", board.FaceUp)
+		b.morale("C3", int(card.UnitOf(b.face(foe.stalwart)).Morale))
 	})
 	sides(t, "REVEAL-09 REVEAL-10 PLACE-05 units come face down", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
 		b.hand(me.side, me.infantry)
 		b.p.prestige[me.side] = 9
 		b.do(b.place(me.infantry, homeTile(me.side)))
-		b.lacks(homeTile(me.side), FaceUp)
+		b.lacks(homeTile(me.side), board.FaceUp)
 	})
 }

@@ -4,45 +4,47 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 const bulge = "bulge"
 
 func TestRulesBulge(t *testing.T) {
 	sides(t, "SCENARIO-BULGE-10 SCENARIO-BULGE-14 RULING-11 RULING-144 CLAIM-31 80 prestige of starting units, no anti-air among them", func(t *testing.T, me, foe kit) {
-		b := &board{T: t, p: New(original(t, bulge)), flips: []int{3, 0}}
+		b := &table{T: t, p: New(original(t, bulge)), flips: []int{3, 0}}
 		b.begin()
-		b.do(goFirst(German, me.side))
+		b.do(goFirst(card.German, me.side))
 		eq(b, "room", b.p.MusterLimit(me.side), 10)
 		b.refuse(b.pick(me.side, me.flak), NoCard, "SETUP-47")
 		n := 0
 		for _, name := range []string{me.heavy, me.heavy, me.spg, me.tank, me.tank, me.tank, me.sapper, me.halftrack} {
 			b.do(b.pick(me.side, name))
-			n += Cost(unitNamed(name))
+			n += card.Cost(unitNamed(name))
 		}
 		eq(b, "spent", b.p.Spent(me.side), n)
-		if me.side == US {
-			b.do(b.pick(US, "M4A3 Sherman 76"), b.pick(US, "M3 Grant-Lee")) // 78 and the tenth card
-			b.refuse(b.pick(US, "M24 Chaffee"), HandFull, "RULING-11")
+		if me.side == card.US {
+			b.do(b.pick(card.US, "M4A3 Sherman 76"), b.pick(card.US, "M3 Grant-Lee")) // 78 and the tenth card
+			b.refuse(b.pick(card.US, "M24 Chaffee"), HandFull, "RULING-11")
 			return
 		}
-		b.refuse(b.pick(German, "Pz VI King Tiger"), TooDear, "RULING-10")
+		b.refuse(b.pick(card.German, "Pz VI King Tiger"), TooDear, "RULING-10")
 	})
 	t.Run("SCENARIO-BULGE-11 SCENARIO-BULGE-12 RULING-141 on any controlled tile, of the edge that the lot gave", func(t *testing.T) {
 		for roll := range uint8(2) {
-			b := &board{T: t, p: New(original(t, bulge)), flips: []int{3, 0}, rolls: []uint8{roll}}
+			b := &table{T: t, p: New(original(t, bulge)), flips: []int{3, 0}, rolls: []uint8{roll}}
 			b.begin()
-			b.do(goFirst(German, German))
-			b.do(b.pick(German, "Pz IV"), b.pick(German, "Pz IV"), ready(German), b.pick(US, "M4A1 Sherman"), ready(US))
+			b.do(goFirst(card.German, card.German))
+			b.do(b.pick(card.German, "Pz IV"), b.pick(card.German, "Pz IV"), ready(card.German), b.pick(card.US, "M4A1 Sherman"), ready(card.US))
 			near, far := "2", "6"
 			if roll == 1 {
 				near, far = "6", "2"
 			}
-			b.refuse(b.deploy(German, "Pz IV", "C"+far), NotHome, "SETUP-49")
-			b.refuse(b.deploy(German, "Pz IV", "C4"), NotHome, "SETUP-49")
-			b.do(b.deploy(German, "Pz IV", "C"+near))
-			b.do(b.deploy(German, "Pz IV", "A"+map[string]string{"2": "1", "6": "7"}[near]))
-			b.do(ready(German))
+			b.refuse(b.deploy(card.German, "Pz IV", "C"+far), NotHome, "SETUP-49")
+			b.refuse(b.deploy(card.German, "Pz IV", "C4"), NotHome, "SETUP-49")
+			b.do(b.deploy(card.German, "Pz IV", "C"+near))
+			b.do(b.deploy(card.German, "Pz IV", "A"+map[string]string{"2": "1", "6": "7"}[near]))
+			b.do(ready(card.German))
 		}
 	})
 	sides(t, "SCENARIO-BULGE-13 CARD-AIR-STRIKE-03 CARD-BOMBER-RUN-03 CARD-STRAFING-RUN-03 CARD-SUPPLY-COLUMN-01 CARD-NATIONAL-ADVANTAGE-01 CARD-WELL-SUPPLIED-01 six cards are only sacrificed", func(t *testing.T, me, foe kit) {
@@ -55,7 +57,7 @@ func TestRulesBulge(t *testing.T) {
 		b := campaign(t, bulge, me.side, 2)
 		b.hand(me.side, me.flak)
 		b.money(50, 50)
-		home := b.p.sc.Label(first(b.p.sc.HomeRow[me.side]))
+		home := b.p.sc.Label(b.p.sc.HomeRow[me.side].First())
 		b.refuse(b.place(me.flak, home), NotNow, "RULING-126")
 	})
 	sides(t, "SCENARIO-BULGE-15 COMBAT-37 battle values are doubled", func(t *testing.T, me, foe kit) {
@@ -81,9 +83,9 @@ func TestRulesBulge(t *testing.T) {
 		all := b.on("D4").Could
 		b.refuse(b.dig("D4"), NotAble, "RULING-54")
 		b.do(b.end())
-		b.has("C4", DugIn)
-		b.could("C4", all&setAuto)
-		b.could("D4", all&^setAuto)
+		b.has("C4", board.DugIn)
+		b.could("C4", all&card.Diggers)
+		b.could("D4", all&^card.Diggers)
 
 		b = lay(t, meadow, me.side)
 		b.p.sc.Rules[me.side].NoDigging = true
@@ -93,17 +95,17 @@ func TestRulesBulge(t *testing.T) {
 		all = b.on("C3").Could
 		b.refuse(b.dig("C3"), NotAble, "RULING-54")
 		b.do(b.play(me.side, "Prepared Positions", "C3"))
-		b.has("C3", DugIn)
+		b.has("C3", board.DugIn)
 		b.could("C3", all) // by a card it tells nothing
 	})
 	sides(t, "SCENARIO-BULGE-18 RULING-19 a unit deck is not made anew", func(t *testing.T, me, foe kit) {
 		b := campaign(t, bulge, foe.side, 2)
 		b.put(me.tank, "C2")
 		b.put(foe.tank, "C6")
-		for f := FirstUnit; f <= LastUnit; f++ {
-			if UnitOf(f).Side == me.side {
-				for b.p.mayBe(UnitPile(me.side), f) && b.p.StockSize(UnitPile(me.side)) > 1 {
-					b.spend(Name(f))
+		for f := card.FirstUnit; f <= card.LastUnit; f++ {
+			if card.UnitOf(f).Side == me.side {
+				for b.p.mayBe(card.UnitPile(me.side), f) && b.p.StockSize(card.UnitPile(me.side)) > 1 {
+					b.spend(card.Name(f))
 				}
 			}
 		}
@@ -114,8 +116,8 @@ func TestRulesBulge(t *testing.T) {
 		b.refuse(b.splitUnits(2), engine.OutOfRange, "DRAW-01")
 		b.p.prestige[me.side] = 50
 		b.do(b.splitUnits(1))
-		b.refuse(b.buy(UnitPile(me.side)), NoCards, "RULING-17")
-		b.do(b.buy(PileAction))
+		b.refuse(b.buy(card.UnitPile(me.side)), NoCards, "RULING-17")
+		b.do(b.buy(card.PileAction))
 		b.happened(EvShuffle, 0)
 	})
 	sides(t, "SCENARIO-BULGE-19 CASE-22 income is doubled", func(t *testing.T, me, foe kit) {
@@ -124,7 +126,7 @@ func TestRulesBulge(t *testing.T) {
 		b.put(foe.tank, "A4")
 		want := 0
 		for set := b.p.Control(me.side); set != 0; set &= set - 1 {
-			want += b.p.sc.Income(first(set))
+			want += b.p.sc.Income(set.First())
 		}
 		b.do(b.end())
 		eq(b, "prestige", b.p.Prestige(me.side), 2*want)
@@ -151,22 +153,22 @@ func TestRulesBulge(t *testing.T) {
 			won   engine.Seat
 			why   EndReason
 		}{
-			{[2]int16{20, 19}, [2]uint8{1, 5}, [2]int16{0, 300}, "", German, ByDestroyedValue},
-			{[2]int16{20, 20}, [2]uint8{1, 2}, [2]int16{300, 0}, "", US, ByDestroyedUnits},
-			{[2]int16{20, 20}, [2]uint8{2, 2}, [2]int16{300, 0}, "", German, ByPrestige},
-			{[2]int16{20, 20}, [2]uint8{2, 2}, [2]int16{30, 0}, "D4", German, ByTiles},
+			{[2]int16{20, 19}, [2]uint8{1, 5}, [2]int16{0, 300}, "", card.German, ByDestroyedValue},
+			{[2]int16{20, 20}, [2]uint8{1, 2}, [2]int16{300, 0}, "", card.US, ByDestroyedUnits},
+			{[2]int16{20, 20}, [2]uint8{2, 2}, [2]int16{300, 0}, "", card.German, ByPrestige},
+			{[2]int16{20, 20}, [2]uint8{2, 2}, [2]int16{30, 0}, "D4", card.German, ByTiles},
 			{[2]int16{20, 20}, [2]uint8{2, 2}, [2]int16{30, 0}, "", engine.NoSeat, ByDraw},
 		} {
-			b := campaign(t, bulge, US, 8)
-			b.p.first = German
+			b := campaign(t, bulge, card.US, 8)
+			b.p.first = card.German
 			b.put("Pz IV", "A1")
 			b.put("M4A1 Sherman", "A7")
 			b.p.wreckage, b.p.wrecked, b.p.prestige = c.value, c.units, c.gold
 			if c.gold[0] == 30 { // equal after the U.S. income
-				b.p.prestige[German] = int16(b.p.Income(US))
+				b.p.prestige[card.German] = int16(b.p.Income(card.US))
 			}
 			if c.more != "" {
-				b.own(German, c.more)
+				b.own(card.German, c.more)
 			}
 			b.do(b.end())
 			b.won(c.won, c.why)
@@ -181,9 +183,9 @@ func TestRulesBulge(t *testing.T) {
 		b.fight("D4", "E4", 3)
 		b.settle()
 		units, value := b.p.Destroyed(me.side)
-		eq(b, "destroyed", [2]int{units, value}, [2]int{1, Cost(unitNamed(foe.tank))})
+		eq(b, "destroyed", [2]int{units, value}, [2]int{1, card.Cost(unitNamed(foe.tank))})
 		b.own(foe.side, "C3")
-		b.on("C2").Net = 1 - UnitOf(unitNamed(me.tank)).Morale
+		b.on("C2").Net = 1 - card.UnitOf(unitNamed(me.tank)).Morale
 		b.script(-1)
 		b.do(b.move("C2", "C3"))
 		b.isOn("C3", "")
@@ -192,13 +194,13 @@ func TestRulesBulge(t *testing.T) {
 
 		b = campaign(t, bulge, me.side, 2) // behind it is the edge
 		b.put(me.spg, "B4")
-		b.put(foe.tank, "A4", net(2-UnitOf(unitNamed(foe.tank)).Morale))
+		b.put(foe.tank, "A4", net(2-card.UnitOf(unitNamed(foe.tank)).Morale))
 		b.fight("B4", "A4", 1, -2)
 		b.settle()
 		b.losses(1, 0)
 		b.happened(EvBlocked, 1)
 		b.happened(EvKill, 1)
 		units, value = b.p.Destroyed(me.side)
-		eq(b, "destroyed", [2]int{units, value}, [2]int{1, Cost(unitNamed(foe.tank))})
+		eq(b, "destroyed", [2]int{units, value}, [2]int{1, card.Cost(unitNamed(foe.tank))})
 	})
 }

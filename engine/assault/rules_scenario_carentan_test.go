@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 const carentan = "carentan"
@@ -22,13 +24,13 @@ func TestRulesCarentan(t *testing.T) {
 			b.script(mod)
 			b.do(b.wade("C3"))
 			b.asks(me.side, WinOps)
-			eq(b, "discards", b.p.DiscardSize(PileAction), 1)
+			eq(b, "discards", b.p.DiscardSize(card.PileAction), 1)
 			if mod < 1 {
-				b.has("C3", Stuck)
+				b.has("C3", board.Stuck)
 				b.refuse(b.move("C3", "C2"), BadTerrain, "RULING-120")
 				b.refuse(b.wade("C3"), NotAble, "RULING-120")
 				b.endTurn()
-				b.lacks("C3", Stuck) // a new draw in the next turn
+				b.lacks("C3", board.Stuck) // a new draw in the next turn
 				continue
 			}
 			b.refuse(b.wade("C3"), BadTarget, "RULING-120")
@@ -59,7 +61,7 @@ func TestRulesCarentan(t *testing.T) {
 		b.script(2)
 		b.do(b.wade("D3"))
 		b.fight("D3", "E3", 0, 0)
-		b.has("D3", Moved|Fired)
+		b.has("D3", board.Moved|board.Fired)
 	})
 	sides(t, "RULING-120 giving an activation away needs the draw too", func(t *testing.T, me, foe kit) {
 		b := lay(t, ". . .\n. swamp .\n. . .\n. . .", me.side)
@@ -72,14 +74,14 @@ func TestRulesCarentan(t *testing.T) {
 	})
 	sides(t, "SCENARIO-CARENTAN-11 SCENARIO-CARENTAN-12 SCENARIO-CARENTAN-13 SCENARIO-CARENTAN-14 CARD-COMMANDER-INITIATIVE-01 CARD-OPPORTUNITY-FIRE-01 CARD-DOUBLE-TIME-01 CARD-RE-DEPLOY-01 four cards do not help a unit on a swamp", func(t *testing.T, me, foe kit) {
 		b := campaign(t, carentan, me.side, 2)
-		b.put(me.infantry, "C3", state(Freed))
+		b.put(me.infantry, "C3", state(board.Freed))
 		b.put(me.infantry, "D2")
 		b.money(50, 50)
-		home := b.p.sc.Label(first(b.p.sc.HomeRow[me.side]))
-		for _, card := range []string{"Opportunity Fire", "Commander Initiative", "Double Time"} {
-			b.hand(me.side, card)
-			b.refuse(b.play(me.side, card, "C3"), BadTerrain, "RULING-120")
-			b.do(b.play(me.side, card, "D2"))
+		home := b.p.sc.Label(b.p.sc.HomeRow[me.side].First())
+		for _, face := range []string{"Opportunity Fire", "Commander Initiative", "Double Time"} {
+			b.hand(me.side, face)
+			b.refuse(b.play(me.side, face, "C3"), BadTerrain, "RULING-120")
+			b.do(b.play(me.side, face, "D2"))
 		}
 		b.hand(me.side, "Re-Deploy")
 		b.refuse(b.play(me.side, "Re-Deploy", "C3", home), BadTerrain, "RULING-120")
@@ -87,7 +89,7 @@ func TestRulesCarentan(t *testing.T) {
 	})
 	sides(t, "SCENARIO-CARENTAN-15 SCENARIO-CARENTAN-16 CARD-RE-DEPLOY-02 no unit is placed or re-deployed onto a swamp", func(t *testing.T, me, foe kit) {
 		swamp, home := "B2", "B1"
-		if me.side == US {
+		if me.side == card.US {
 			swamp, home = "B4", "B5"
 		}
 		b := campaign(t, carentan, me.side, 2)
@@ -101,7 +103,7 @@ func TestRulesCarentan(t *testing.T) {
 	})
 	sides(t, "SCENARIO-CARENTAN-17 three adjacent tiles of the enemy home row, and nothing less", func(t *testing.T, me, foe kit) {
 		row := "5"
-		if me.side == US {
+		if me.side == card.US {
 			row = "1"
 		}
 		b := campaign(t, carentan, me.side, 2)

@@ -4,26 +4,27 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/card"
 )
 
 const hill = "hill-2018"
 
 func TestRulesHill(t *testing.T) {
 	t.Run("SCENARIO-HILL2018-09 SCENARIO-HILL2018-10 SCENARIO-HILL2018-11 RULING-11 RULING-126 starting units for 20, neither King Tiger nor M12 among them", func(t *testing.T) {
-		b := &board{T: t, p: New(original(t, hill)), flips: []int{3, 0}}
+		b := &table{T: t, p: New(original(t, hill)), flips: []int{3, 0}}
 		b.begin()
-		b.do(goFirst(German, German))
-		b.refuse(b.pick(German, "Pz VI King Tiger"), NoCard, "SETUP-47")
-		b.do(b.pick(German, "Pz V Panther"))
-		b.refuse(b.pick(German, "Waffen SS"), TooDear, "RULING-10") // 13 and 8
-		b.do(b.pick(German, "Stosstruppen"), ready(German))         // 20
-		b.refuse(b.pick(US, "M12 Howitzer"), NoCard, "SETUP-47")
-		b.do(b.pick(US, "Regulars"), b.pick(US, "57 mm Towed Gun"), b.pick(US, "M8 Greyhound"))
-		b.refuse(b.pick(US, "Veterans"), HandFull, "RULING-11") // three home row tiles
+		b.do(goFirst(card.German, card.German))
+		b.refuse(b.pick(card.German, "Pz VI King Tiger"), NoCard, "SETUP-47")
+		b.do(b.pick(card.German, "Pz V Panther"))
+		b.refuse(b.pick(card.German, "Waffen SS"), TooDear, "RULING-10") // 13 and 8
+		b.do(b.pick(card.German, "Stosstruppen"), ready(card.German))    // 20
+		b.refuse(b.pick(card.US, "M12 Howitzer"), NoCard, "SETUP-47")
+		b.do(b.pick(card.US, "Regulars"), b.pick(card.US, "57 mm Towed Gun"), b.pick(card.US, "M8 Greyhound"))
+		b.refuse(b.pick(card.US, "Veterans"), HandFull, "RULING-11") // three home row tiles
 	})
 	sides(t, "SCENARIO-HILL2018-10 SCENARIO-HILL2018-11 RULING-126 CLAIM-30 they are only sacrificed", func(t *testing.T, me, foe kit) {
 		big := "Pz VI King Tiger"
-		if me.side == US {
+		if me.side == card.US {
 			big = "M12 Howitzer"
 		}
 		b := campaign(t, hill, me.side, 2)
@@ -46,23 +47,23 @@ func TestRulesHill(t *testing.T) {
 
 		b = recruit(t, hill, me.side, "Stosstruppen", "Veterans")
 		for set := b.p.occ[me.side]; set != 0; set &= set - 1 {
-			if b.p.unit[first(set)].Could&setOf(big) != 0 {
+			if b.p.unit[set.First()].Could&setOf(big) != 0 {
 				t.Errorf("a starting unit could be %s", big)
 			}
 		}
 	})
 	t.Run("SCENARIO-HILL2018-12 CASE-27 RULING-124 six own turns in a row on the hill, by whatever unit", func(t *testing.T) {
 		for _, driven := range []bool{false, true} {
-			b := campaign(t, hill, German, 3)
+			b := campaign(t, hill, card.German, 3)
 			b.p.prestige = [2]int16{}
 			b.put("Stosstruppen", "C2")
 			b.put("Grenadiers", "D3")
 			b.put("Regulars", "E5")
 			b.do(b.move("C2", "C3"))
 			for turn := 3; turn <= 8; turn++ {
-				b.asks(German, WinOps)
+				b.asks(card.German, WinOps)
 				eq(b, "turn", b.p.Turn(), turn)
-				eq(b, "counter", b.p.Held(German), turn-3)
+				eq(b, "counter", b.p.Held(card.German), turn-3)
 				if turn == 5 {
 					b.do(b.swap("C3", "D3"))
 					b.settleReact()
@@ -79,12 +80,12 @@ func TestRulesHill(t *testing.T) {
 					b.settleTo(WinNone)
 					b.isOn("C3", "")
 					b.isOn("C4", "Grenadiers")
-					eq(b, "counter", b.p.Held(German), 0)
+					eq(b, "counter", b.p.Held(card.German), 0)
 					return
 				}
 				b.endTurn()
 			}
-			b.won(German, ByHolding)
+			b.won(card.German, ByHolding)
 		}
 	})
 	sides(t, "SCENARIO-HILL2018-13 RULING-125 RULING-108 after turn 12 who stands on the hill wins, whatever else is", func(t *testing.T, me, foe kit) {
@@ -111,8 +112,8 @@ func TestRulesHill(t *testing.T) {
 		b.won(me.side, ByOccupying)
 	})
 	t.Run("HOUSE-20 after turn 99 it is a draw", func(t *testing.T) {
-		b := campaign(t, hill, US, 99)
-		b.p.first = German
+		b := campaign(t, hill, card.US, 99)
+		b.p.first = card.German
 		b.put("Stosstruppen", "A1")
 		b.put("Veterans", "E5")
 		b.do(b.end())

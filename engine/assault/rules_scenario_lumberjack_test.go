@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 const lumberjack = "lumberjack"
@@ -13,21 +15,21 @@ const lumberjack = "lumberjack"
 func TestRulesLumberjack(t *testing.T) {
 	t.Run("SCENARIO-LUMBERJACK-08 the lot decides whose edge is whose", func(t *testing.T) {
 		for roll := range uint8(2) {
-			b := &board{T: t, p: New(original(t, lumberjack)), rolls: []uint8{roll}, flips: []int{3, 0}}
+			b := &table{T: t, p: New(original(t, lumberjack)), rolls: []uint8{roll}, flips: []int{3, 0}}
 			b.begin()
-			top, bottom := German, US
+			top, bottom := card.German, card.US
 			if roll == 1 {
-				top, bottom = US, German
+				top, bottom = card.US, card.German
 			}
 			sc := b.p.Scenario()
 			eq(b, "home row above", sc.HomeRow[top], b.set(b.row("1")))
 			eq(b, "home row below", sc.HomeRow[bottom], b.set(b.row("5")))
-			eq(b, "bases", [2]Tile{sc.HomeBase[top], sc.HomeBase[bottom]}, [2]Tile{b.tile("D1"), b.tile("D5")})
+			eq(b, "bases", [2]board.Tile{sc.HomeBase[top], sc.HomeBase[bottom]}, [2]board.Tile{b.tile("D1"), b.tile("D5")})
 			eq(b, "control above", b.p.Control(top), b.set(b.row("1")+" C2"))
 			eq(b, "control below", b.p.Control(bottom), b.set(b.row("5")+" C4"))
-			b.do(goFirst(German, German))
-			b.do(b.pick(German, "Grenadiers"), ready(German), b.pick(US, "Regulars"), ready(US))
-			b.do(b.deploy(German, "Grenadiers", b.p.sc.Label(first(b.p.sc.HomeRow[German]))))
+			b.do(goFirst(card.German, card.German))
+			b.do(b.pick(card.German, "Grenadiers"), ready(card.German), b.pick(card.US, "Regulars"), ready(card.US))
+			b.do(b.deploy(card.German, "Grenadiers", b.p.sc.Label(b.p.sc.HomeRow[card.German].First())))
 		}
 	})
 	sides(t, "SCENARIO-LUMBERJACK-13 TERRAIN-16 MOVE-11 RULING-138 the river is crossed at the bridges only", func(t *testing.T, me, foe kit) {
@@ -66,10 +68,10 @@ func TestRulesLumberjack(t *testing.T) {
 		b.put(foe.stalwart, "A4")
 		b.do(b.move("A2", "A3"))
 		b.isOn("A3", me.sapper)
-		b.has("A3", FaceUp) // next to the enemy
+		b.has("A3", board.FaceUp) // next to the enemy
 		b.fight("A3", "A4", 0, 0)
 		b.settle()
-		soft := int16(UnitOf(unitNamed(me.sapper)).Soft)
+		soft := int16(card.UnitOf(unitNamed(me.sapper)).Soft)
 		eq(b, "fire", b.told(EvTotals)[0].N, soft-3)
 		eq(b, "income of the river", b.p.sc.Income(b.tile("A3")), 1)
 
@@ -77,13 +79,13 @@ func TestRulesLumberjack(t *testing.T) {
 		b.put(me.sapper, "F2", down)
 		b.put(foe.stalwart, "A5")
 		b.do(b.move("F2", "F3"))
-		b.lacks("F3", FaceUp)
+		b.lacks("F3", board.FaceUp)
 		b.could("F3", setOf(me.sapper))
 		eq(b, "control", b.p.control[me.side].Has(b.tile("F3")), true)
 	})
 	sides(t, "SCENARIO-LUMBERJACK-09 SCENARIO-LUMBERJACK-10 SCENARIO-LUMBERJACK-11 WIN-20 CLAIM-27 RULING-136 HOUSE-22 HOUSE-23 airborne troops are dropped from turn 3 on", func(t *testing.T, me, foe kit) {
 		home, enemy := "A1", "B5"
-		if me.side == US {
+		if me.side == card.US {
 			home, enemy = "A5", "B1"
 		}
 		early := campaign(t, lumberjack, me.side, 2)
@@ -91,7 +93,7 @@ func TestRulesLumberjack(t *testing.T) {
 		early.money(50, 50)
 		early.refuse(early.drop(me.paras, "E2"), NotAble, "RULING-136")
 
-		cost := Cost(unitNamed(me.paras))
+		cost := card.Cost(unitNamed(me.paras))
 		for _, at := range []string{home, "D1", "D5", "E2", "E4", "C3", "B2"} {
 			b := campaign(t, lumberjack, me.side, 3)
 			b.put(foe.infantry, "F4")
@@ -109,7 +111,7 @@ func TestRulesLumberjack(t *testing.T) {
 			b.asks(foe.side, WinReact) // it is announced like any placement
 			b.settleReact()
 			b.isOn(at, me.paras)
-			b.has(at, FaceUp)
+			b.has(at, board.FaceUp)
 			b.owner(at, me.side)
 			eq(b, "prestige", b.p.Prestige(me.side), 20-cost) // on the own base too
 		}
@@ -134,7 +136,7 @@ func TestRulesLumberjack(t *testing.T) {
 	})
 	sides(t, "SCENARIO-LUMBERJACK-15 RULING-108 the enemy base wins, three home row tiles or the last unit do not", func(t *testing.T, me, foe kit) {
 		row, base := "5", "D5"
-		if me.side == US {
+		if me.side == card.US {
 			row, base = "1", "D1"
 		}
 		b := campaign(t, lumberjack, me.side, 2)
@@ -154,19 +156,19 @@ func TestRulesLumberjack(t *testing.T) {
 			won        engine.Seat
 			why        EndReason
 		}{
-			{"A4 B4", "A2", German, ByFarBank},
-			{"A4", "A2 B2", US, ByFarBank},
+			{"A4 B4", "A2", card.German, ByFarBank},
+			{"A4", "A2 B2", card.US, ByFarBank},
 			{"A4", "A2", engine.NoSeat, ByDraw},
 			{"A3 B3 E3", "", engine.NoSeat, ByDraw},   // the river counts for nobody
 			{"B2 D2 E2", "E4", engine.NoSeat, ByDraw}, // nor does the own bank
 		} {
-			b := campaign(t, lumberjack, US, 8)
-			b.p.first = German
+			b := campaign(t, lumberjack, card.US, 8)
+			b.p.first = card.German
 			b.money(100, 0)
 			b.put("Grenadiers", "A1")
 			b.put("Regulars", "A5")
-			b.own(German, c.german)
-			b.own(US, c.us)
+			b.own(card.German, c.german)
+			b.own(card.US, c.us)
 			b.do(b.end())
 			b.won(c.won, c.why)
 		}

@@ -10,6 +10,9 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
 // The scenario files against the checklist: its lines are read from docs/rules.md, not from the files.
@@ -60,9 +63,9 @@ func line(t *testing.T, list, id string) string {
 	return text
 }
 
-func loaded(t *testing.T, id string) *Scenario {
+func loaded(t *testing.T, id string) *scenario.Scenario {
 	t.Helper()
-	sc, err := Load(id)
+	sc, err := scenario.Load(id)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,10 +73,10 @@ func loaded(t *testing.T, id string) *Scenario {
 }
 
 // labelsOf is a set of tiles as labels, for comparing.
-func labelsOf(sc *Scenario, set Tiles) string {
+func labelsOf(sc *scenario.Scenario, set board.Tiles) string {
 	var out []string
 	for ; set != 0; set &= set - 1 {
-		out = append(out, sc.Label(first(set)))
+		out = append(out, sc.Label(set.First()))
 	}
 	return strings.Join(out, " ")
 }
@@ -84,8 +87,8 @@ func TestRulesScenarioMaps(t *testing.T) {
 	list := checklist(t)
 	for _, c := range sheets {
 		sc := loaded(t, c.id)
-		var rows, control, base [2]Tiles
-		var objectives, bridges Tiles
+		var rows, control, base [2]board.Tiles
+		var objectives, bridges board.Tiles
 		y := 0
 		for ; ; y++ {
 			id := fmt.Sprintf("SCENARIO-%s-%02d", c.group, y+1)
@@ -99,38 +102,38 @@ func TestRulesScenarioMaps(t *testing.T) {
 					t.Fatalf("row %s of %d tiles in a map of %d by %d", m[1], len(places), sc.W, sc.H)
 				}
 				for x, place := range places {
-					tile := Tile(y*sc.W + x)
+					tile := board.Tile(y*sc.W + x)
 					words := strings.Fields(strings.NewReplacer("[", "", "]", "").Replace(place))
 					if words[0] == "--" {
 						words[0] = ""
 					}
-					if sc.TileID[tile] != words[0] || sc.tiles.Has(tile) != (words[0] != "") {
+					if sc.TileID[tile] != words[0] || sc.Tiles().Has(tile) != (words[0] != "") {
 						t.Errorf("%s is %q, want %q", sc.Label(tile), sc.TileID[tile], words[0])
 					}
 					for _, w := range words[1:] {
 						for s, sign := range c.marks {
 							switch w {
 							case sign + "b":
-								base[s] |= bit(tile)
-								rows[s] |= bit(tile)
+								base[s] |= tile.Bit()
+								rows[s] |= tile.Bit()
 							case sign + "r":
-								rows[s] |= bit(tile)
+								rows[s] |= tile.Bit()
 							case sign + "c":
-								control[s] |= bit(tile)
+								control[s] |= tile.Bit()
 							}
 						}
 						switch w {
 						case "OBJ":
-							objectives |= bit(tile)
+							objectives |= tile.Bit()
 						case "BRIDGE":
-							bridges |= bit(tile)
+							bridges |= tile.Bit()
 						}
 					}
-					want := tileName()[words[0]]
+					want := scenario.TileTerrains()[words[0]]
 					if bridges.Has(tile) {
-						want = Bridge
-					} else if c.id == "lumberjack" && want == River {
-						want = ImpassableRiver // SCENARIO-LUMBERJACK-13
+						want = board.Bridge
+					} else if c.id == "lumberjack" && want == board.River {
+						want = board.ImpassableRiver // SCENARIO-LUMBERJACK-13
 					}
 					if sc.Terrain[tile] != want {
 						t.Errorf("%s is %v, want %v", sc.Label(tile), sc.Terrain[tile], want)
@@ -143,12 +146,12 @@ func TestRulesScenarioMaps(t *testing.T) {
 				t.Errorf("%d rows, want %d", sc.H, y)
 			}
 			for s := range engine.Seat(2) {
-				if sc.HomeRow[s] != rows[s] || popcount(base[s]) != 1 || bit(sc.HomeBase[s]) != base[s] || sc.Control[s] != rows[s]|control[s] {
-					t.Errorf("%s: home row %s, base %s, control %s; want %s, %s, %s", SideName(s), labelsOf(sc, sc.HomeRow[s]), sc.Label(sc.HomeBase[s]),
+				if sc.HomeRow[s] != rows[s] || base[s].Count() != 1 || sc.HomeBase[s].Bit() != base[s] || sc.Control[s] != rows[s]|control[s] {
+					t.Errorf("%s: home row %s, base %s, control %s; want %s, %s, %s", card.SideName(s), labelsOf(sc, sc.HomeRow[s]), sc.Label(sc.HomeBase[s]),
 						labelsOf(sc, sc.Control[s]), labelsOf(sc, rows[s]), labelsOf(sc, base[s]), labelsOf(sc, rows[s]|control[s]))
 				}
 				if p := New(sc); !sc.RandomEdges && p.Control(s)&^p.Units(s) != sc.Control[s]&^(p.Units(0)|p.Units(1)) {
-					t.Errorf("%s controls %s", SideName(s), labelsOf(sc, p.Control(s)))
+					t.Errorf("%s controls %s", card.SideName(s), labelsOf(sc, p.Control(s)))
 				}
 			}
 			if sc.Objectives != objectives {
@@ -169,13 +172,13 @@ func TestRulesScenarioMaps(t *testing.T) {
 	t.Run("SETUP-03 there are 36 tiles with two sides", func(t *testing.T) {
 		for n := 1; n <= 36; n++ {
 			for _, side := range []string{"A", "B"} {
-				if _, ok := tileName()[fmt.Sprint(n, side)]; !ok {
+				if _, ok := scenario.TileTerrains()[fmt.Sprint(n, side)]; !ok {
 					t.Errorf("no tile %d%s", n, side)
 				}
 			}
 		}
-		if len(tileName()) != 72 {
-			t.Errorf("%d sides", len(tileName()))
+		if len(scenario.TileTerrains()) != 72 {
+			t.Errorf("%d sides", len(scenario.TileTerrains()))
 		}
 	})
 	t.Run("SETUP-05 the usual map is 6 wide and 5 deep", func(t *testing.T) {
@@ -211,11 +214,11 @@ func counted(t *testing.T, text string) map[string]int {
 }
 
 // named counts cards by name.
-func named(lists ...[]Face) map[string]int {
+func named(lists ...[]card.Face) map[string]int {
 	m := map[string]int{}
 	for _, l := range lists {
 		for _, f := range l {
-			m[Name(f)]++
+			m[card.Name(f)]++
 		}
 	}
 	return m
@@ -261,13 +264,13 @@ func TestRulesScenarioDecks(t *testing.T) {
 			if sc.DeckName != [2]string{c.german, c.us} || sc.ActionDeck != c.action {
 				t.Errorf("decks %q, %q", sc.DeckName, sc.ActionDeck)
 			}
-			for pile, d := range map[uint8]string{PileAction: c.action, PileGerman: c.german, PileUS: c.us} {
-				want, _ := Deck(d)
-				taken := [][]Face{sc.stock[pile]}
+			for pile, d := range map[uint8]string{card.PileAction: c.action, card.PileGerman: c.german, card.PileUS: c.us} {
+				want, _ := card.Deck(d)
+				taken := [][]card.Face{sc.Cards[pile]}
 				for s := range engine.Seat(2) {
-					if pile == PileAction {
+					if pile == card.PileAction {
 						taken = append(taken, sc.Hand[s].Cards)
-					} else if pile == UnitPile(s) {
+					} else if pile == card.UnitPile(s) {
 						taken = append(taken, sc.Start[s])
 					}
 				}
@@ -276,7 +279,7 @@ func TestRulesScenarioDecks(t *testing.T) {
 		})
 	}
 	// The lists of the solo scenarios, as the checklist writes them.
-	deck := func(ids string, got func(sc *Scenario) []Face, id string, total int, lines ...string) {
+	deck := func(ids string, got func(sc *scenario.Scenario) []card.Face, id string, total int, lines ...string) {
 		t.Run(ids+" the list", func(t *testing.T) {
 			sc := loaded(t, id)
 			want := map[string]int{}
@@ -298,31 +301,33 @@ func TestRulesScenarioDecks(t *testing.T) {
 			}
 		})
 	}
-	stock := func(pile uint8) func(*Scenario) []Face { return func(sc *Scenario) []Face { return sc.stock[pile] } }
+	stock := func(pile uint8) func(*scenario.Scenario) []card.Face {
+		return func(sc *scenario.Scenario) []card.Face { return sc.Cards[pile] }
+	}
 	const m, b, h = "SCENARIO-METZ-SOLO-", "SCENARIO-BULGE-SOLO-", "SCENARIO-HERRKEN-"
-	deck(m+"12", stock(PileGerman), "metz-solo", 13, m+"12")
-	deck(m+"13", stock(PileUS), "metz-solo", 24, m+"13")
-	deck(m+"15", stock(PileAction), "metz-solo", 44, m+"15")
-	deck(m+"16", stock(pileScript), "metz-solo", 10, m+"16")
-	deck(m+"17", stock(pileFirer), "metz-solo", 7, m+"17")
-	deck(m+"18", stock(pileTarget), "metz-solo", 7, m+"18")
-	deck(b+"10", stock(PileGerman), "bulge-solo", 19, b+"10")
-	deck(b+"12", stock(PileUS), "bulge-solo", 11, b+"12")
-	deck(b+"13 "+b+"14", stock(PileAction), "bulge-solo", 55, b+"13", b+"14")
-	deck(b+"15", stock(pileScript), "bulge-solo", 4, b+"15")
-	deck(b+"16", stock(pileFirer), "bulge-solo", 7, b+"16")
-	deck(b+"17", stock(pileTarget), "bulge-solo", 7, b+"17")
-	deck(h+"10", stock(PileGerman), "herrken-forest-solo", 8, h+"10")
-	deck(h+"11", stock(PileUS), "herrken-forest-solo", 17, h+"11")
-	deck(h+"13", stock(PileAction), "herrken-forest-solo", 38, h+"13")
-	deck(h+"14", stock(pileScript), "herrken-forest-solo", 4, h+"14")
-	deck(h+"15", stock(pileFirer), "herrken-forest-solo", 7, h+"15")
-	deck(h+"16", stock(pileTarget), "herrken-forest-solo", 7, h+"16")
+	deck(m+"12", stock(card.PileGerman), "metz-solo", 13, m+"12")
+	deck(m+"13", stock(card.PileUS), "metz-solo", 24, m+"13")
+	deck(m+"15", stock(card.PileAction), "metz-solo", 44, m+"15")
+	deck(m+"16", stock(card.PileScript), "metz-solo", 10, m+"16")
+	deck(m+"17", stock(card.PileFirer), "metz-solo", 7, m+"17")
+	deck(m+"18", stock(card.PileTarget), "metz-solo", 7, m+"18")
+	deck(b+"10", stock(card.PileGerman), "bulge-solo", 19, b+"10")
+	deck(b+"12", stock(card.PileUS), "bulge-solo", 11, b+"12")
+	deck(b+"13 "+b+"14", stock(card.PileAction), "bulge-solo", 55, b+"13", b+"14")
+	deck(b+"15", stock(card.PileScript), "bulge-solo", 4, b+"15")
+	deck(b+"16", stock(card.PileFirer), "bulge-solo", 7, b+"16")
+	deck(b+"17", stock(card.PileTarget), "bulge-solo", 7, b+"17")
+	deck(h+"10", stock(card.PileGerman), "herrken-forest-solo", 8, h+"10")
+	deck(h+"11", stock(card.PileUS), "herrken-forest-solo", 17, h+"11")
+	deck(h+"13", stock(card.PileAction), "herrken-forest-solo", 38, h+"13")
+	deck(h+"14", stock(card.PileScript), "herrken-forest-solo", 4, h+"14")
+	deck(h+"15", stock(card.PileFirer), "herrken-forest-solo", 7, h+"15")
+	deck(h+"16", stock(card.PileTarget), "herrken-forest-solo", 7, h+"16")
 	t.Run("HOUSE-30 the tactical modifiers of the solo decks are evenly spread", func(t *testing.T) {
 		for _, id := range []string{"metz-solo", "bulge-solo", "herrken-forest-solo"} {
 			var n [6]int
-			for _, f := range loaded(t, id).stock[PileAction] {
-				n[Modifier(f)+2]++
+			for _, f := range loaded(t, id).Cards[card.PileAction] {
+				n[card.Modifier(f)+2]++
 			}
 			if slices.Max(n[:])-slices.Min(n[:]) > 1 {
 				t.Errorf("%s: from -2 to +3 there are %v", id, n)
@@ -339,55 +344,55 @@ func TestRulesScenarioStart(t *testing.T) {
 		side    engine.Seat
 		units   string
 	}{
-		{"SCENARIO-STMARIE-09", "st-marie-du-mont", German, "Pz IV, Volkssturm, Flak 88, Marder III"},
-		{"SCENARIO-STMARIE-10", "st-marie-du-mont", US, "M4A1 Sherman, Recruits, 75 mm Howitzer, Regulars"},
-		{"SCENARIO-OMAHA-12", "omaha", German, "Flak 88, 7.5 cm Howitzer, Pak 38 Towed Gun, 2 Grenadiers, 2 Volkssturm, Marder III"},
-		{"SCENARIO-UTAH-11", "utah", US, "M4A1 Sherman, White Scout Car, 75 mm Howitzer, Recruits, Paratroopers, M3 Grant-Lee"},
-		{"SCENARIO-ARDENNES-09", "ardennes", German, "Pioneers, Puma, Pz V Panther, Wespe, StuG III, Panzergrenadiers"},
-		{"SCENARIO-ARDENNES-10", "ardennes", US, "M10 Wolverine, 57 mm Towed Gun, 75 mm Howitzer, Regulars"},
+		{"SCENARIO-STMARIE-09", "st-marie-du-mont", card.German, "Pz IV, Volkssturm, Flak 88, Marder III"},
+		{"SCENARIO-STMARIE-10", "st-marie-du-mont", card.US, "M4A1 Sherman, Recruits, 75 mm Howitzer, Regulars"},
+		{"SCENARIO-OMAHA-12", "omaha", card.German, "Flak 88, 7.5 cm Howitzer, Pak 38 Towed Gun, 2 Grenadiers, 2 Volkssturm, Marder III"},
+		{"SCENARIO-UTAH-11", "utah", card.US, "M4A1 Sherman, White Scout Car, 75 mm Howitzer, Recruits, Paratroopers, M3 Grant-Lee"},
+		{"SCENARIO-ARDENNES-09", "ardennes", card.German, "Pioneers, Puma, Pz V Panther, Wespe, StuG III, Panzergrenadiers"},
+		{"SCENARIO-ARDENNES-10", "ardennes", card.US, "M10 Wolverine, 57 mm Towed Gun, 75 mm Howitzer, Regulars"},
 	} {
 		t.Run(c.ids+" the starting units", func(t *testing.T) {
 			sc := loaded(t, c.id)
 			sameCards(t, c.id, named(sc.Start[c.side]), counted(t, c.units))
 			sameCards(t, c.ids, counted(t, after(line(t, list, c.ids))), counted(t, c.units))
-			if sc.Muster[c.side] != (Muster{}) || sc.AnyControlled[c.side] {
+			if sc.Muster[c.side] != (scenario.Muster{}) || sc.AnyControlled[c.side] {
 				t.Error("and others")
 			}
 		})
 	}
 	t.Run("SCENARIO-STMARIE-13 SCENARIO-OMAHA-12 RULING-118 the starting Flak 88 is static", func(t *testing.T) {
-		flak, _ := UnitByName("Flak 88")
+		flak, _ := card.UnitNamed("Flak 88")
 		for _, c := range sheets {
 			sc := loaded(t, c.id)
-			want := Set(0)
+			want := card.Set(0)
 			if c.id == "st-marie-du-mont" || c.id == "omaha" {
-				want = of(flak)
+				want = card.SetOf(flak)
 			}
-			if sc.Rules[German].Static != want || sc.Rules[US].Static != 0 {
+			if sc.Rules[card.German].Static != want || sc.Rules[card.US].Static != 0 {
 				t.Errorf("%s: %v", c.id, sc.Rules)
 			}
 		}
 	})
 	// how the others are chosen
-	std := Muster{Budget: 30, Most: 6}
+	std := scenario.Muster{Budget: 30, Most: 6}
 	for _, c := range []struct {
 		ids, id string
 		side    engine.Seat
-		m       Muster
+		m       scenario.Muster
 	}{
-		{"SCENARIO-CARENTAN-08", "carentan", German, std}, {"SCENARIO-CARENTAN-08", "carentan", US, std},
-		{"SCENARIO-METZ-09", "metz", German, std}, {"SCENARIO-METZ-09", "metz", US, std},
-		{"SCENARIO-HILL2018-09 RULING-11", "hill-2018", German, Muster{Budget: 20}}, {"SCENARIO-HILL2018-09 RULING-11", "hill-2018", US, Muster{Budget: 20}},
-		{"SCENARIO-BASTOGNE-10 RULING-11", "bastogne", German, Muster{Budget: 80}}, {"SCENARIO-BASTOGNE-11 RULING-11", "bastogne", US, Muster{Budget: 45}},
-		{"SCENARIO-OMAHA-13", "omaha", US, Muster{Random: 3}},
-		{"SCENARIO-UTAH-09 SCENARIO-UTAH-10", "utah", German, Muster{Budget: 35, Exactly: 6}},
-		{"SCENARIO-LUMBERJACK-07", "lumberjack", German, std}, {"SCENARIO-LUMBERJACK-07", "lumberjack", US, std},
-		{"SCENARIO-BULGE-10 RULING-11", "bulge", German, Muster{Budget: 80}}, {"SCENARIO-BULGE-10 RULING-11", "bulge", US, Muster{Budget: 80}},
-		{"SCENARIO-METZ-SOLO-14 RULING-147", "metz-solo", US, Muster{Budget: 40}},
-		{"SCENARIO-BULGE-SOLO-11 RULING-147", "bulge-solo", German, Muster{Budget: 65}},
-		{"SCENARIO-HERRKEN-12 RULING-147", "herrken-forest-solo", US, Muster{Budget: 40}},
+		{"SCENARIO-CARENTAN-08", "carentan", card.German, std}, {"SCENARIO-CARENTAN-08", "carentan", card.US, std},
+		{"SCENARIO-METZ-09", "metz", card.German, std}, {"SCENARIO-METZ-09", "metz", card.US, std},
+		{"SCENARIO-HILL2018-09 RULING-11", "hill-2018", card.German, scenario.Muster{Budget: 20}}, {"SCENARIO-HILL2018-09 RULING-11", "hill-2018", card.US, scenario.Muster{Budget: 20}},
+		{"SCENARIO-BASTOGNE-10 RULING-11", "bastogne", card.German, scenario.Muster{Budget: 80}}, {"SCENARIO-BASTOGNE-11 RULING-11", "bastogne", card.US, scenario.Muster{Budget: 45}},
+		{"SCENARIO-OMAHA-13", "omaha", card.US, scenario.Muster{Random: 3}},
+		{"SCENARIO-UTAH-09 SCENARIO-UTAH-10", "utah", card.German, scenario.Muster{Budget: 35, Exactly: 6}},
+		{"SCENARIO-LUMBERJACK-07", "lumberjack", card.German, std}, {"SCENARIO-LUMBERJACK-07", "lumberjack", card.US, std},
+		{"SCENARIO-BULGE-10 RULING-11", "bulge", card.German, scenario.Muster{Budget: 80}}, {"SCENARIO-BULGE-10 RULING-11", "bulge", card.US, scenario.Muster{Budget: 80}},
+		{"SCENARIO-METZ-SOLO-14 RULING-147", "metz-solo", card.US, scenario.Muster{Budget: 40}},
+		{"SCENARIO-BULGE-SOLO-11 RULING-147", "bulge-solo", card.German, scenario.Muster{Budget: 65}},
+		{"SCENARIO-HERRKEN-12 RULING-147", "herrken-forest-solo", card.US, scenario.Muster{Budget: 40}},
 	} {
-		t.Run(c.ids+" "+SideName(c.side)+" chooses", func(t *testing.T) {
+		t.Run(c.ids+" "+card.SideName(c.side)+" chooses", func(t *testing.T) {
 			sc := loaded(t, c.id)
 			if sc.Muster[c.side] != c.m || len(sc.Start[c.side]) > 0 {
 				t.Errorf("%+v, want %+v", sc.Muster[c.side], c.m)
@@ -426,8 +431,8 @@ func TestRulesScenarioStart(t *testing.T) {
 			np := sc.NonPlayer()
 			for _, u := range sc.Placed[np] {
 				id := sc.TileID[u.Tile]
-				if want[id] != Name(u.Face) || u.State&FaceUp == 0 || u.Net != 0 {
-					t.Errorf("%s with %+v on %s, want %s", Name(u.Face), u, id, want[id])
+				if want[id] != card.Name(u.Face) || u.State&board.FaceUp == 0 || u.Net != 0 {
+					t.Errorf("%s with %+v on %s, want %s", card.Name(u.Face), u, id, want[id])
 				}
 				delete(want, id)
 			}
@@ -437,9 +442,9 @@ func TestRulesScenarioStart(t *testing.T) {
 		})
 	}
 	t.Run("SCENARIO-BULGE-SOLO-20 RULING-155 the howitzers and the Commander begin dug in", func(t *testing.T) {
-		for _, u := range loaded(t, "bulge-solo").Placed[US] {
-			name := Name(u.Face)
-			if (u.State&DugIn != 0) != (name == "105 mm Howitzer" || name == "M12 Howitzer" || name == "Commander") {
+		for _, u := range loaded(t, "bulge-solo").Placed[card.US] {
+			name := card.Name(u.Face)
+			if (u.State&board.DugIn != 0) != (name == "105 mm Howitzer" || name == "M12 Howitzer" || name == "Commander") {
 				t.Errorf("%s: %v", name, u.State)
 			}
 		}
@@ -456,31 +461,31 @@ func TestRulesScenarioStart(t *testing.T) {
 	for _, c := range []struct {
 		ids, id  string
 		turns    int
-		first    FirstRule
+		first    scenario.FirstRule
 		prestige [2]int
 		second   int
 	}{
-		{"SCENARIO-TRAINING-08 SCENARIO-TRAINING-09 SCENARIO-TRAINING-10", "training-grounds", 6, FirstByLot, [2]int{10, 10}, 10},
-		{"SCENARIO-STMARIE-08 SCENARIO-STMARIE-14 SETUP-44 SETUP-45", "st-marie-du-mont", 8, FirstByDraw, [2]int{}, 10},
-		{"SCENARIO-CARENTAN-08 SCENARIO-CARENTAN-17", "carentan", 5, FirstByDraw, [2]int{}, 10},
-		{"SCENARIO-METZ-09 SCENARIO-METZ-10 SCENARIO-METZ-15 RULING-123", "metz", 6, FirstByDraw, [2]int{}, 10},
-		{"SCENARIO-HILL2018-08 SCENARIO-HILL2018-13", "hill-2018", 12, FirstByDraw, [2]int{}, 10},
-		{"SCENARIO-BASTOGNE-09 SCENARIO-BASTOGNE-15 SCENARIO-BASTOGNE-22", "bastogne", 6, FirstIsGerman, [2]int{0, 120}, 0},
-		{"SCENARIO-OMAHA-11 SCENARIO-OMAHA-16 SCENARIO-OMAHA-19", "omaha", 8, FirstIsUS, [2]int{20, 50}, 0},
-		{"SCENARIO-UTAH-08 SCENARIO-UTAH-15 SCENARIO-UTAH-21", "utah", 6, FirstIsUS, [2]int{10, 10}, 0},
-		{"SCENARIO-LUMBERJACK-07 SCENARIO-LUMBERJACK-15", "lumberjack", 8, FirstByDraw, [2]int{}, 10},
-		{"SCENARIO-ARDENNES-08 SCENARIO-ARDENNES-14 SCENARIO-ARDENNES-15", "ardennes", 5, FirstIsGerman, [2]int{0, 20}, 0},
-		{"SCENARIO-BULGE-09 SCENARIO-BULGE-20", "bulge", 8, FirstByDraw, [2]int{}, 10},
-		{"SCENARIO-METZ-SOLO-09 SCENARIO-METZ-SOLO-10 SCENARIO-METZ-SOLO-28", "metz-solo", 8, FirstIsUS, [2]int{0, 75}, 0},
-		{"SCENARIO-BULGE-SOLO-07 SCENARIO-BULGE-SOLO-08 SCENARIO-BULGE-SOLO-30", "bulge-solo", 6, FirstIsGerman, [2]int{75, 0}, 0},
-		{"SCENARIO-HERRKEN-07 SCENARIO-HERRKEN-08 SCENARIO-HERRKEN-25", "herrken-forest-solo", 5, FirstIsUS, [2]int{0, 75}, 0},
+		{"SCENARIO-TRAINING-08 SCENARIO-TRAINING-09 SCENARIO-TRAINING-10", "training-grounds", 6, scenario.FirstByLot, [2]int{10, 10}, 10},
+		{"SCENARIO-STMARIE-08 SCENARIO-STMARIE-14 SETUP-44 SETUP-45", "st-marie-du-mont", 8, scenario.FirstByDraw, [2]int{}, 10},
+		{"SCENARIO-CARENTAN-08 SCENARIO-CARENTAN-17", "carentan", 5, scenario.FirstByDraw, [2]int{}, 10},
+		{"SCENARIO-METZ-09 SCENARIO-METZ-10 SCENARIO-METZ-15 RULING-123", "metz", 6, scenario.FirstByDraw, [2]int{}, 10},
+		{"SCENARIO-HILL2018-08 SCENARIO-HILL2018-13", "hill-2018", 12, scenario.FirstByDraw, [2]int{}, 10},
+		{"SCENARIO-BASTOGNE-09 SCENARIO-BASTOGNE-15 SCENARIO-BASTOGNE-22", "bastogne", 6, scenario.FirstIsGerman, [2]int{0, 120}, 0},
+		{"SCENARIO-OMAHA-11 SCENARIO-OMAHA-16 SCENARIO-OMAHA-19", "omaha", 8, scenario.FirstIsUS, [2]int{20, 50}, 0},
+		{"SCENARIO-UTAH-08 SCENARIO-UTAH-15 SCENARIO-UTAH-21", "utah", 6, scenario.FirstIsUS, [2]int{10, 10}, 0},
+		{"SCENARIO-LUMBERJACK-07 SCENARIO-LUMBERJACK-15", "lumberjack", 8, scenario.FirstByDraw, [2]int{}, 10},
+		{"SCENARIO-ARDENNES-08 SCENARIO-ARDENNES-14 SCENARIO-ARDENNES-15", "ardennes", 5, scenario.FirstIsGerman, [2]int{0, 20}, 0},
+		{"SCENARIO-BULGE-09 SCENARIO-BULGE-20", "bulge", 8, scenario.FirstByDraw, [2]int{}, 10},
+		{"SCENARIO-METZ-SOLO-09 SCENARIO-METZ-SOLO-10 SCENARIO-METZ-SOLO-28", "metz-solo", 8, scenario.FirstIsUS, [2]int{0, 75}, 0},
+		{"SCENARIO-BULGE-SOLO-07 SCENARIO-BULGE-SOLO-08 SCENARIO-BULGE-SOLO-30", "bulge-solo", 6, scenario.FirstIsGerman, [2]int{75, 0}, 0},
+		{"SCENARIO-HERRKEN-07 SCENARIO-HERRKEN-08 SCENARIO-HERRKEN-25", "herrken-forest-solo", 5, scenario.FirstIsUS, [2]int{0, 75}, 0},
 	} {
 		t.Run(c.ids+" turns, prestige and the first player", func(t *testing.T) {
 			sc := loaded(t, c.id)
 			if sc.Turns != c.turns || sc.First != c.first || sc.Prestige != c.prestige || sc.SecondBonus != c.second {
 				t.Errorf("%d turns, first %d, prestige %v, %d for the second", sc.Turns, sc.First, sc.Prestige, sc.SecondBonus)
 			}
-			if (sc.SetupFirst == US) != (c.id == "bastogne") || sc.SetupFirst == German { // SCENARIO-BASTOGNE-14
+			if (sc.SetupFirst == card.US) != (c.id == "bastogne") || sc.SetupFirst == card.German { // SCENARIO-BASTOGNE-14
 				t.Errorf("%d sets up first", sc.SetupFirst)
 			}
 			if sc.RandomEdges != (c.id == "lumberjack" || c.id == "bulge") { // SCENARIO-LUMBERJACK-08, SCENARIO-BULGE-12
@@ -497,26 +502,26 @@ func TestRulesScenarioStart(t *testing.T) {
 			"bulge-solo": "SCENARIO-BULGE-SOLO-18 SCENARIO-BULGE-SOLO-19", "herrken-forest-solo": "SCENARIO-HERRKEN-17 SCENARIO-HERRKEN-18"}[c.id]
 		t.Run(strings.TrimSpace(ids+" SETUP-52 SETUP-54 the starting hands: "+c.id), func(t *testing.T) {
 			sc := loaded(t, c.id)
-			want := [2]Deal{{Action: 6, Unit: 2}, {Action: 6, Unit: 2}}
+			want := [2]scenario.Deal{{Action: 6, Unit: 2}, {Action: 6, Unit: 2}}
 			limit := [2]int{10, 10}
 			switch c.id {
 			case "bastogne":
-				want = [2]Deal{{Action: 10}, {}}
-				sameCards(t, "the named hand", named(sc.Hand[US].Cards), counted(t, after(line(t, list, "SCENARIO-BASTOGNE-13"))))
-				if len(sc.Hand[US].Cards) != 12 {
-					t.Errorf("%d named cards", len(sc.Hand[US].Cards))
+				want = [2]scenario.Deal{{Action: 10}, {}}
+				sameCards(t, "the named hand", named(sc.Hand[card.US].Cards), counted(t, after(line(t, list, "SCENARIO-BASTOGNE-13"))))
+				if len(sc.Hand[card.US].Cards) != 12 {
+					t.Errorf("%d named cards", len(sc.Hand[card.US].Cards))
 				}
 			case "metz-solo":
-				want = [2]Deal{{}, {Action: 6, Unit: 2, Choose: 2}}
+				want = [2]scenario.Deal{{}, {Action: 6, Unit: 2, Choose: 2}}
 			case "bulge-solo":
-				want, limit = [2]Deal{{Action: 6, Unit: 2, Choose: 7}, {}}, [2]int{15, 10}
+				want, limit = [2]scenario.Deal{{Action: 6, Unit: 2, Choose: 7}, {}}, [2]int{15, 10}
 			case "herrken-forest-solo":
-				want, limit = [2]Deal{{}, {Action: 6, Unit: 2, Choose: 7}}, [2]int{10, 15}
+				want, limit = [2]scenario.Deal{{}, {Action: 6, Unit: 2, Choose: 7}}, [2]int{10, 15}
 			}
 			for s := range want {
 				got := sc.Hand[s]
 				if got.Action != want[s].Action || got.Unit != want[s].Unit || got.Choose != want[s].Choose || len(got.Cards) > 0 && c.id != "bastogne" {
-					t.Errorf("%s: %+v, want %+v", SideName(engine.Seat(s)), got, want[s])
+					t.Errorf("%s: %+v, want %+v", card.SideName(engine.Seat(s)), got, want[s])
 				}
 			}
 			if sc.HandLimit != limit {
@@ -526,8 +531,8 @@ func TestRulesScenarioStart(t *testing.T) {
 	}
 	t.Run("SCENARIO-LUMBERJACK-16 RULING-139 the banks are the two rows on each side", func(t *testing.T) {
 		sc := loaded(t, "lumberjack")
-		if labelsOf(sc, sc.Bank[German]) != "A1 B1 C1 D1 E1 F1 A2 B2 C2 D2 E2 F2" || labelsOf(sc, sc.Bank[US]) != "A4 B4 C4 D4 E4 F4 A5 B5 C5 D5 E5 F5" {
-			t.Errorf("%s; %s", labelsOf(sc, sc.Bank[German]), labelsOf(sc, sc.Bank[US]))
+		if labelsOf(sc, sc.Bank[card.German]) != "A1 B1 C1 D1 E1 F1 A2 B2 C2 D2 E2 F2" || labelsOf(sc, sc.Bank[card.US]) != "A4 B4 C4 D4 E4 F4 A5 B5 C5 D5 E5 F5" {
+			t.Errorf("%s; %s", labelsOf(sc, sc.Bank[card.German]), labelsOf(sc, sc.Bank[card.US]))
 		}
 	})
 	t.Run("SETUP-40 fourteen scenarios, in the manual's order", func(t *testing.T) {
@@ -535,8 +540,8 @@ func TestRulesScenarioStart(t *testing.T) {
 		for _, c := range sheets {
 			ids = append(ids, c.id)
 		}
-		if !slices.Equal(ids, Scenarios()) {
-			t.Errorf("%q", Scenarios())
+		if !slices.Equal(ids, scenario.Scenarios()) {
+			t.Errorf("%q", scenario.Scenarios())
 		}
 	})
 }

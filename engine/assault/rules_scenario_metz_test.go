@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/card"
 )
 
 const metz = "metz"
@@ -44,7 +45,7 @@ func TestRulesMetz(t *testing.T) {
 	sides(t, "SCENARIO-METZ-14 RULING-111 RULING-108 four adjacent home row tiles win at once, three or the base do not", func(t *testing.T, me, foe kit) {
 		row, from, to, base := "6", "D5", "D6", "E6"
 		mine := "A6 B6 C6"
-		if me.side == US {
+		if me.side == card.US {
 			row, from, to, base = "1", "C2", "C1", "B1"
 			mine = "D1 E1 F1"
 		}
@@ -52,7 +53,7 @@ func TestRulesMetz(t *testing.T) {
 		b.put(me.infantry, from)
 		b.put(foe.infantry, "F3")
 		b.own(me.side, mine+" "+base)
-		if me.side == German {
+		if me.side == card.German {
 			b.own(foe.side, "A6") // B6 C6 and E6
 		} else {
 			b.own(foe.side, "F1")
@@ -74,24 +75,24 @@ func TestRulesMetz(t *testing.T) {
 			won        engine.Seat
 			why        EndReason
 		}{
-			{"A2", "", German, ByStrongholds},
+			{"A2", "", card.German, ByStrongholds},
 			{"A2 D2", "F1", engine.NoSeat, ByDraw}, // 7 of each: a home row tile of his own is lost
-			{"A2", "D2 C5", US, ByStrongholds},
-			{"A6 A2", "D2", German, ByStrongholds}, // a home row tile of either side
-			{"C3", "", German, ByTiles},
-			{"A2", "D2 D3 D4", US, ByTiles},
+			{"A2", "D2 C5", card.US, ByStrongholds},
+			{"A6 A2", "D2", card.German, ByStrongholds}, // a home row tile of either side
+			{"C3", "", card.German, ByTiles},
+			{"A2", "D2 D3 D4", card.US, ByTiles},
 			{"", "", engine.NoSeat, ByDraw},
 		} {
-			b := campaign(t, metz, US, 6)
-			b.p.first = German
+			b := campaign(t, metz, card.US, 6)
+			b.p.first = card.German
 			b.put("Stosstruppen", "A1")
 			b.put("Veterans", "F6")
 			b.money(100, 0)
 			if c.german != "" {
-				b.own(German, c.german)
+				b.own(card.German, c.german)
 			}
 			if c.us != "" {
-				b.own(US, c.us)
+				b.own(card.US, c.us)
 			}
 			b.do(b.end())
 			b.won(c.won, c.why)

@@ -4,6 +4,9 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
 const stMarie = "st-marie-du-mont"
@@ -21,11 +24,11 @@ func TestRulesStMarie(t *testing.T) {
 		b.refuse(b.strip("F1"), BadTarget, "RULING-117")
 		b.do(b.strip("E3"))
 		b.asks(me.side, WinOps) // nobody may answer it
-		b.lacks("E3", DugIn|FaceUp)
+		b.lacks("E3", board.DugIn|board.FaceUp)
 		b.purse(20, 20)
 		b.refuse(b.strip("C3"), AlreadyFired, "RULING-117")
 		b.endTurn()
-		b.has("E3", DugIn) // by itself, in phase 3
+		b.has("E3", board.DugIn) // by itself, in phase 3
 		b.do(b.strip("F1"))
 
 		b = campaign(t, stMarie, me.side, 3)
@@ -34,33 +37,33 @@ func TestRulesStMarie(t *testing.T) {
 	})
 	sides(t, "RULING-117 what a fortification gives cannot be removed", func(t *testing.T, me, foe kit) {
 		b := lay(t, fortC4, me.side)
-		b.p.sc.Rules[me.side].Strip = ^Turns(0)
+		b.p.sc.Rules[me.side].Strip = ^scenario.Turns(0)
 		b.put(foe.stalwart, "C4")
 		b.refuse(b.strip("C4"), NoEffect, "RULING-117")
-		b.on("C4").State |= DugIn
+		b.on("C4").State |= board.DugIn
 		b.do(b.strip("C4"))
 		eq(b, "counts as dug in", b.p.Defends(b.tile("C4")), true)
 	})
 	t.Run("SCENARIO-STMARIE-13 RULING-118 the starting Flak 88 stays where it is", func(t *testing.T) {
-		b := campaign(t, stMarie, German, 3)
+		b := campaign(t, stMarie, card.German, 3)
 		b.starting("Flak 88", "C2")
 		b.put("Grenadiers", "D2")
 		b.put("Recruits", "C3", net(-3))
-		b.hand(German, "Re-Deploy")
+		b.hand(card.German, "Re-Deploy")
 		b.money(10, 0)
 		b.refuse(b.move("C2", "B2"), NotAble, "RULING-118")
 		b.refuse(b.swap("C2", "D2"), NotAble, "RULING-118")
-		b.own(German, "B2")
-		b.refuse(b.play(German, "Re-Deploy", "C2", "B2"), BadTarget, "WIN-31")
+		b.own(card.German, "B2")
+		b.refuse(b.play(card.German, "Re-Deploy", "C2", "B2"), BadTarget, "WIN-31")
 		b.money(0, 0)
 		b.fight("C2", "C3", 0)
 		b.settleTo(WinAdvance)
 		b.happened(EvKill, 1)
-		b.asks(German, WinOps) // it does not advance
+		b.asks(card.German, WinOps) // it does not advance
 		b.isOn("C2", "Flak 88")
 	})
 	t.Run("SCENARIO-STMARIE-13 RULING-118 RULING-90 a retreat costs it 1 morale instead", func(t *testing.T) {
-		b := campaign(t, stMarie, US, 3)
+		b := campaign(t, stMarie, card.US, 3)
 		b.starting("Flak 88", "C2")
 		b.put("M4A1 Sherman", "C3", net(3))
 		b.fight("C3", "C2", 0, -1)
@@ -70,15 +73,15 @@ func TestRulesStMarie(t *testing.T) {
 		b.happened(EvBlocked, 1)
 	})
 	t.Run("SCENARIO-STMARIE-13 RULING-118 another one is not static", func(t *testing.T) {
-		b := lay(t, meadow, German)
-		b.p.sc.Rules[German].Static = setOf("Flak 88")
+		b := lay(t, meadow, card.German)
+		b.p.sc.Rules[card.German].Static = setOf("Flak 88")
 		b.put("Flak 88", "C3")
 		b.do(b.move("C3", "C4"))
 		b.isOn("C4", "Flak 88")
 	})
 	t.Run("CLAIM-29 a face-down starting unit that leaves its tile is not the Flak 88", func(t *testing.T) {
 		start := setOf("Pz IV", "Volkssturm", "Flak 88", "Marder III")
-		b := campaign(t, stMarie, German, 3)
+		b := campaign(t, stMarie, card.German, 3)
 		b.starting("Volkssturm", "E2", down)
 		b.starting("Pz IV", "B1", down)
 		b.starting("Marder III", "A1", down)

@@ -6,13 +6,16 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
 // campaign lays the map of a printed scenario in the operations of a side in some game turn: its markers, its decks and, in
 // solo play, the Non-Player's units, but no other units, no prestige, and empty hands but for named cards.
-func campaign(t *testing.T, id string, phasing engine.Seat, turn uint8) *board {
+func campaign(t *testing.T, id string, phasing engine.Seat, turn uint8) *table {
 	t.Helper()
-	b := &board{T: t, p: New(original(t, id))}
+	b := &table{T: t, p: New(original(t, id))}
 	p := &b.p
 	if p.sc.RandomEdges {
 		p.edges(false)
@@ -22,20 +25,20 @@ func campaign(t *testing.T, id string, phasing engine.Seat, turn uint8) *board {
 	for s := range engine.Seat(2) {
 		p.named(s)
 	}
-	p.first, p.phasing, p.turn, p.step = p.sc.fixedFirst(), phasing, turn, stepOps
+	p.first, p.phasing, p.turn, p.step = p.sc.FixedFirst(), phasing, turn, stepOps
 	if p.first == engine.NoSeat {
 		p.first = phasing
 	}
 	p.prestige = [2]int16{}
-	p.scout = NoTile
+	p.scout = board.NoTile
 	b.begin()
 	return b
 }
 
 // original loads a built-in scenario. Tests may change it: it is read anew every time.
-func original(t *testing.T, id string) *Scenario {
+func original(t *testing.T, id string) *scenario.Scenario {
 	t.Helper()
-	sc, err := Load(id)
+	sc, err := scenario.Load(id)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,16 +47,16 @@ func original(t *testing.T, id string) *Scenario {
 
 // recruit begins a match of a printed scenario, has each side that chooses its starting units take those named, and places all
 // starting units on the first tiles where they may stand. Where the first player is drawn for, first is chosen.
-func recruit(t *testing.T, id string, first engine.Seat, german, us string, draws ...string) *board {
+func recruit(t *testing.T, id string, first engine.Seat, german, us string, draws ...string) *table {
 	t.Helper()
 	sc := original(t, id)
-	b := &board{T: t, p: New(sc), draws: draws}
-	if sc.First == FirstByDraw {
+	b := &table{T: t, p: New(sc), draws: draws}
+	if sc.First == scenario.FirstByDraw {
 		b.flips = []int{3, 0}
 	}
 	b.begin()
-	if sc.First == FirstByDraw {
-		b.do(goFirst(German, first))
+	if sc.First == scenario.FirstByDraw {
+		b.do(goFirst(card.German, first))
 	}
 	for s, list := range [2]string{german, us} {
 		s := engine.Seat(s)
@@ -72,7 +75,7 @@ func recruit(t *testing.T, id string, first engine.Seat, german, us string, draw
 }
 
 // toOps draws what is free, buys nothing and stops in the operations of the side whose turn it is, or when the match is over.
-func (b *board) toOps() {
+func (b *table) toOps() {
 	b.Helper()
 	for {
 		switch pr := b.p.Prompt(); pr.Window {
@@ -89,14 +92,14 @@ func (b *board) toOps() {
 }
 
 // endTurn ends the turn of the phasing side and goes on to the operations of the other.
-func (b *board) endTurn() {
+func (b *table) endTurn() {
 	b.Helper()
 	b.do(b.end())
 	b.toOps()
 }
 
 // settleTo answers every question by doing nothing, until the one for one of some windows, or an action or a draw, is asked.
-func (b *board) settleTo(windows ...uint8) {
+func (b *table) settleTo(windows ...uint8) {
 	b.Helper()
 	for pr := b.p.Prompt(); pr.Window > WinOps && !slices.Contains(windows, pr.Window); pr = b.p.Prompt() {
 		m := engine.Move{Seat: pr.Seat, Op: engine.OpPass}
@@ -120,43 +123,43 @@ func (b *board) settleTo(windows ...uint8) {
 }
 
 // starting puts one of a side's fixed starting units on the map.
-func (b *board) starting(name, at string, marks ...mark) {
+func (b *table) starting(name, at string, marks ...mark) {
 	b.Helper()
 	f := b.face(name)
-	s := units[f].Side
-	pile, t := startPile(s), b.tile(at)
+	s := card.UnitOf(f).Side
+	pile, t := card.StartPile(s), b.tile(at)
 	if !b.p.mayBe(pile, f) || b.p.sideAt(t) != engine.NoSeat {
 		b.Fatalf("%s is no starting unit, or %s is occupied", name, at)
 	}
-	u := Unit{Face: f, Pile: pile, Serial: b.p.serial, State: FaceUp, Could: b.p.pool(pile)}
+	u := board.Unit{Face: f, Pile: pile, Serial: b.p.serial, State: board.FaceUp, Could: b.p.pool(pile)}
 	b.p.serial++
 	b.p.stock[pile]--
 	for _, m := range marks {
 		m(&u)
 	}
 	b.p.unit[t] = u
-	b.p.occ[s] |= bit(t)
+	b.p.occ[s] |= t.Bit()
 	b.own(s, at)
-	if u.State&FaceUp != 0 {
-		b.p.unit[t].Could = of(f)
+	if u.State&board.FaceUp != 0 {
+		b.p.unit[t].Could = card.SetOf(f)
 		b.p.open(pile, f)
 	}
 }
 
 // More builders of moves.
 
-func (b *board) strike(at string) engine.Move { b.Helper(); return b.act(OpStrike, at, "") }
-func (b *board) strip(at string) engine.Move  { b.Helper(); return b.act(OpStrip, at, "") }
-func (b *board) wade(at string) engine.Move   { b.Helper(); return b.act(OpWade, at, "") }
+func (b *table) strike(at string) engine.Move { b.Helper(); return b.act(OpStrike, at, "") }
+func (b *table) strip(at string) engine.Move  { b.Helper(); return b.act(OpStrip, at, "") }
+func (b *table) wade(at string) engine.Move   { b.Helper(); return b.act(OpWade, at, "") }
 
-func (b *board) free(name, at string) engine.Move {
+func (b *table) free(name, at string) engine.Move {
 	b.Helper()
 	m := b.place(name, at)
 	m.Op = OpFree
 	return m
 }
 
-func (b *board) drop(name, at string) engine.Move {
+func (b *table) drop(name, at string) engine.Move {
 	b.Helper()
 	m := b.place(name, at)
 	m.Op, m.C = OpDrop, uint16(b.face(name))
@@ -172,7 +175,7 @@ func remain(s engine.Seat, refuse bool) engine.Move {
 }
 
 // barred tries to play cards that may only be sacrificed.
-func (b *board) barred(s engine.Seat, cards ...string) {
+func (b *table) barred(s engine.Seat, cards ...string) {
 	b.Helper()
 	b.hand(s, cards...)
 	b.p.prestige[s] = 100
@@ -182,11 +185,11 @@ func (b *board) barred(s engine.Seat, cards ...string) {
 }
 
 // where is the label of a printed tile.
-func (b *board) where(id string) string {
+func (b *table) where(id string) string {
 	b.Helper()
 	for t := range b.p.sc.TileID {
 		if b.p.sc.TileID[t] == id {
-			return b.p.sc.Label(Tile(t))
+			return b.p.sc.Label(board.Tile(t))
 		}
 	}
 	b.Fatalf("tile %s is not on the map", id)
@@ -194,11 +197,11 @@ func (b *board) where(id string) string {
 }
 
 // row is all tiles of a row, as labels.
-func (b *board) row(n string) string {
+func (b *table) row(n string) string {
 	var l []string
 	for x := range b.p.sc.W {
 		at := string(rune('A'+x)) + n
-		if _, err := b.p.sc.tile(at); err == nil {
+		if _, ok := b.p.sc.Find(at); ok {
 			l = append(l, at)
 		}
 	}

@@ -1,12 +1,16 @@
 package assault
 
-import "testing"
+import (
+	"testing"
+
+	"bocage/engine/assault/card"
+)
 
 // TestRulesCardsInDecks counts each card in the lists of the solo scenarios and in the U.S. hand of Bastogne.
 func TestRulesCardsInDecks(t *testing.T) {
 	type deck [4]int // the Player's, the Non-Player's, "Firer", "Target"
 	solo := [3]string{metzSolo, bulgeSolo, herrken}
-	piles := [4]uint8{PileAction, pileScript, pileFirer, pileTarget}
+	piles := [4]uint8{card.PileAction, card.PileScript, card.PileFirer, card.PileTarget}
 	for _, c := range []struct {
 		ids, card string
 		in        [3]deck
@@ -43,9 +47,9 @@ func TestRulesCardsInDecks(t *testing.T) {
 		{"CARD-PREPARED-POSITIONS-01", "Prepared Positions", [3]deck{}, 2},
 	} {
 		t.Run(c.ids+" "+c.card+" in the lists of the scenarios", func(t *testing.T) {
-			count := func(faces []Face) (n int) {
+			count := func(faces []card.Face) (n int) {
 				for _, f := range faces {
-					if Name(f) == c.card {
+					if card.Name(f) == c.card {
 						n++
 					}
 				}
@@ -54,12 +58,12 @@ func TestRulesCardsInDecks(t *testing.T) {
 			for i, id := range solo {
 				sc := original(t, id)
 				for j, pile := range piles {
-					if n := count(sc.stock[pile]); n != c.in[i][j] {
+					if n := count(sc.Cards[pile]); n != c.in[i][j] {
 						t.Errorf("%s: %d in deck %d, want %d", id, n, j, c.in[i][j])
 					}
 				}
 			}
-			if n := count(original(t, bastogne).Hand[US].Cards); n != c.bastogne {
+			if n := count(original(t, bastogne).Hand[card.US].Cards); n != c.bastogne {
 				t.Errorf("Bastogne: %d, want %d", n, c.bastogne)
 			}
 		})

@@ -4,12 +4,15 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
 const metzSolo = "metz-solo"
 
 // clear takes units off the map, as if they had been destroyed before.
-func (b *board) clear(labels ...string) {
+func (b *table) clear(labels ...string) {
 	b.Helper()
 	for _, l := range labels {
 		b.on(l) // there is one
@@ -19,7 +22,7 @@ func (b *board) clear(labels ...string) {
 }
 
 // carry puts a unit on another tile.
-func (b *board) carry(from, to string) {
+func (b *table) carry(from, to string) {
 	b.Helper()
 	s := b.p.sideAt(b.tile(from))
 	b.p.shift(s, b.tile(from), b.tile(to))
@@ -28,29 +31,29 @@ func (b *board) carry(from, to string) {
 
 func TestRulesSoloSetup(t *testing.T) {
 	t.Run("SOLO-01 SOLO-07 SOLO-08 SOLO-10 SOLO-11 SOLO-12 WIN-05 SCENARIO-METZ-SOLO-19 RULING-148 RULING-150 the Player sets up, the Non-Player is there", func(t *testing.T) {
-		b := &board{T: t, p: New(original(t, metzSolo))}
+		b := &table{T: t, p: New(original(t, metzSolo))}
 		b.begin()
-		b.asks(US, WinMuster)
-		b.do(b.pick(US, "M26 Pershing"), b.pick(US, "M4A3 Sherman 76"), b.pick(US, "Mechanized"), b.pick(US, "Veterans"))
-		b.refuse(b.pick(US, "M4A3 Sherman 76"), TooDear, "RULING-10") // 33 and 8
-		b.do(ready(US))
-		b.asks(US, WinDeploy)
-		b.refuse(b.deploy(US, "Veterans", "A6"), NotHome, "SETUP-49")
+		b.asks(card.US, WinMuster)
+		b.do(b.pick(card.US, "M26 Pershing"), b.pick(card.US, "M4A3 Sherman 76"), b.pick(card.US, "Mechanized"), b.pick(card.US, "Veterans"))
+		b.refuse(b.pick(card.US, "M4A3 Sherman 76"), TooDear, "RULING-10") // 33 and 8
+		b.do(ready(card.US))
+		b.asks(card.US, WinDeploy)
+		b.refuse(b.deploy(card.US, "Veterans", "A6"), NotHome, "SETUP-49")
 		for name, at := range map[string]string{"M26 Pershing": "A7", "M4A3 Sherman 76": "B7", "Mechanized": "D7", "Veterans": "E7"} {
-			b.do(b.deploy(US, name, at))
+			b.do(b.deploy(card.US, name, at))
 		}
-		b.do(ready(US))
-		b.asks(US, WinChoose) // two of his choosing
-		b.refuse(engine.Move{Seat: US, Op: OpSplit, A: 3}, engine.OutOfRange, "DRAW-01")
-		b.do(engine.Move{Seat: US, Op: OpSplit, A: 2})
-		b.asks(US, WinOps)
-		eq(b, "hand", [2]int{len(b.p.Hand(US)), b.p.hand[US].actions()}, [2]int{11, 6})
-		eq(b, "the Non-Player's hand", len(b.p.Hand(German)), 0)
+		b.do(ready(card.US))
+		b.asks(card.US, WinChoose) // two of his choosing
+		b.refuse(engine.Move{Seat: card.US, Op: OpSplit, A: 3}, engine.OutOfRange, "DRAW-01")
+		b.do(engine.Move{Seat: card.US, Op: OpSplit, A: 2})
+		b.asks(card.US, WinOps)
+		eq(b, "hand", [2]int{len(b.p.Hand(card.US)), b.p.hand[card.US].actions()}, [2]int{11, 6})
+		eq(b, "the Non-Player's hand", len(b.p.Hand(card.German)), 0)
 		b.purse(0, 75)
 		eq(b, "turn", b.p.Turn(), 1)
-		eq(b, "first", b.p.First(), US)
-		b.has("C3", DugIn|FaceUp) // the Flak 88 digs in by itself
-		b.do(b.move("A7", "A6"))  // and play goes on as always
+		eq(b, "first", b.p.First(), card.US)
+		b.has("C3", board.DugIn|board.FaceUp) // the Flak 88 digs in by itself
+		b.do(b.move("A7", "A6"))              // and play goes on as always
 	})
 	for _, c := range []struct {
 		id                                          string
@@ -61,20 +64,20 @@ func TestRulesSoloSetup(t *testing.T) {
 			sc := original(t, c.id)
 			p := New(sc)
 			np := sc.NonPlayer()
-			got := [6]int{p.StockSize(UnitPile(np)), p.StockSize(pileScript), p.StockSize(pileFirer), p.StockSize(pileTarget),
-				p.StockSize(UnitPile(np.Other())), p.StockSize(PileAction)}
+			got := [6]int{p.StockSize(card.UnitPile(np)), p.StockSize(card.PileScript), p.StockSize(card.PileFirer), p.StockSize(card.PileTarget),
+				p.StockSize(card.UnitPile(np.Other())), p.StockSize(card.PileAction)}
 			if want := [6]int{c.units, c.script, c.firer, c.target, c.mine, c.actions}; got != want {
 				t.Errorf("decks of %v cards, want %v", got, want)
 			}
 			if sc.DeckName != [2]string{} || sc.ActionDeck != "" {
 				t.Errorf("decks by designator: %q and %q", sc.DeckName, sc.ActionDeck)
 			}
-			if n := popcount(sc.Tiles()); n != c.tiles || n != sc.W*sc.H {
+			if n := sc.Tiles().Count(); n != c.tiles || n != sc.W*sc.H {
 				t.Errorf("%d tiles", n)
 			}
 			for i := range sc.W * sc.H {
-				if sc.Terrain[i] != tileName()[sc.TileID[i]] {
-					t.Errorf("%s on %s", sc.TileID[i], sc.Label(Tile(i)))
+				if sc.Terrain[i] != scenario.TileTerrains()[sc.TileID[i]] {
+					t.Errorf("%s on %s", sc.TileID[i], sc.Label(board.Tile(i)))
 				}
 			}
 		})
@@ -84,7 +87,7 @@ func TestRulesSoloSetup(t *testing.T) {
 func TestRulesMetzSolo(t *testing.T) {
 	const idle = "Replacements" // does nothing for units at full morale
 	t.Run("SCENARIO-METZ-SOLO-20 SCENARIO-METZ-SOLO-23 RULING-154 the Waffen SS and the King Tiger advance, nobody else moves", func(t *testing.T) {
-		b := campaign(t, metzSolo, US, 1)
+		b := campaign(t, metzSolo, card.US, 1)
 		b.put("Veterans", "B7")
 		b.await(idle)
 		eq(b, "moves", b.tiles(EvMove), "E4 C4 A4")
@@ -96,7 +99,7 @@ func TestRulesMetzSolo(t *testing.T) {
 		}
 	})
 	t.Run("SCENARIO-METZ-SOLO-21 SCENARIO-METZ-SOLO-22 SCENARIO-METZ-SOLO-23 SCENARIO-METZ-SOLO-26 they attack what stands in front and follow, nothing behind or beside, and nobody else attacks", func(t *testing.T) {
-		b := campaign(t, metzSolo, US, 1)
+		b := campaign(t, metzSolo, card.US, 1)
 		b.put("75 mm Howitzer", "C5")          // in front of the King Tiger
 		b.put("Veterans", "D4")                // beside it and the Waffen SS
 		b.put("Veterans", "A3")                // behind the other Waffen SS
@@ -115,13 +118,13 @@ func TestRulesMetzSolo(t *testing.T) {
 	})
 	t.Run("SCENARIO-METZ-SOLO-24 SCENARIO-METZ-SOLO-25 CASE-29 CLAIM-15 in U.S. turns 3 and 4 every U.S. unit loses 1 as operations begin", func(t *testing.T) {
 		for turn := uint8(1); turn <= 5; turn++ {
-			b := campaign(t, metzSolo, US, turn)
+			b := campaign(t, metzSolo, card.US, turn)
 			b.put("Veterans", "B7")
 			b.put("75 mm Howitzer", "C7", net(-1))
 			b.put("Engineers", "D7", down, net(-3))
 			b.await(idle)
 			eq(b, "turn", b.p.Turn(), int(turn)+1)
-			b.asks(US, WinSplit)
+			b.asks(card.US, WinSplit)
 			b.morale("B7", 6) // not before the draw is done
 			b.toOps()
 			if turn+1 != 3 && turn+1 != 4 {
@@ -132,39 +135,39 @@ func TestRulesMetzSolo(t *testing.T) {
 			b.isOn("C7", "")
 			b.isOn("D7", "")
 			b.happened(EvReward, 0)
-			eq(b, "discards", b.p.DiscardSize(PileUS), 2)
+			eq(b, "discards", b.p.DiscardSize(card.PileUS), 2)
 			b.isOn("C3", "Flak 88")
 			eq(b, "the Non-Player's markers", b.on("C3").Net, 0)
 		}
 	})
 	t.Run("SCENARIO-METZ-SOLO-27 RULING-169 the city wins, at once", func(t *testing.T) {
-		b := campaign(t, metzSolo, US, 3)
+		b := campaign(t, metzSolo, card.US, 3)
 		b.clear("C1")
 		b.put("Veterans", "C2")
-		b.own(US, "B1 D1") // else units would come there
+		b.own(card.US, "B1 D1") // else units would come there
 		b.script(0)
 		b.do(b.move("C2", "C1"))
-		b.won(US, ByGround)
+		b.won(card.US, ByGround)
 	})
 	t.Run("SCENARIO-METZ-SOLO-28 VICTORY-10 no victory after 8 turns: lost", func(t *testing.T) {
-		b := campaign(t, metzSolo, US, 8)
+		b := campaign(t, metzSolo, card.US, 8)
 		b.put("Veterans", "B7")
 		b.await(idle)
-		b.won(German, ByTime)
+		b.won(card.German, ByTime)
 	})
 	t.Run("SCENARIO-METZ-SOLO-29 RULING-168 a German unit in the U.S. home row: lost, at once", func(t *testing.T) {
-		b := campaign(t, metzSolo, US, 3)
+		b := campaign(t, metzSolo, card.US, 3)
 		b.carry("E4", "A6")
 		b.put("Veterans", "E7")
 		b.await(idle)
-		b.won(German, ByIntrusion)
+		b.won(card.German, ByIntrusion)
 	})
 	t.Run("SOLO-29 SOLO-32 a unit next to an empty town or home row tile calls one up", func(t *testing.T) {
-		b := campaign(t, metzSolo, US, 2)
+		b := campaign(t, metzSolo, card.US, 2)
 		b.put("Veterans", "B6")
 		b.opens = []string{"Volkssturm"}
 		b.do(b.move("B6", "B5")) // next to the town B4
 		b.isOn("B4", "Volkssturm")
-		b.has("B4", DugIn)
+		b.has("B4", board.DugIn)
 	})
 }

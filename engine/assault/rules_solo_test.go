@@ -6,52 +6,56 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
 // The tests of section SOLO play on small maps: the Player has the U.S. side and sits at the bottom, the Non-Player the German
 // one. The printed scenarios have tests of their own.
 
 // onward has every unit advance, attack what stands in front and follow.
-var onward = Order{Units: ^Set(0), Advance: true, Attack: []Target{Front}, Follow: FollowAlways}
+var onward = scenario.Order{Units: ^card.Set(0), Advance: true, Attack: []scenario.Target{scenario.Front}, Follow: scenario.FollowAlways}
 
 // solitaire lays an empty map in the Player's operations of turn 2. Nobody can win before the end, when the Non-Player does.
-func solitaire(t *testing.T, grid string, script Script) *board {
+func solitaire(t *testing.T, grid string, script scenario.Script) *table {
 	t.Helper()
 	sc := sketch(t, grid)
-	script.Player = US
+	script.Player = card.US
 	sc.Solo = &script
-	sc.Victory, sc.End = nil, []Comparison{{Measure: ForSide, Side: German}}
-	sc.finish(false, 0)
-	b := &board{T: t, p: New(sc)}
-	b.p.first, b.p.phasing, b.p.turn, b.p.step = US, US, 2, stepOps
+	sc.Victory, sc.End = nil, []scenario.Comparison{{Measure: scenario.ForSide, Side: card.German}}
+	sc.Finish()
+	b := &table{T: t, p: New(sc)}
+	b.p.first, b.p.phasing, b.p.turn, b.p.step = card.US, card.US, 2, stepOps
 	b.begin()
 	return b
 }
 
 // cardList makes a list of action cards of a solo deck.
-func cardList(names ...string) (list []Face) {
+func cardList(names ...string) (list []card.Face) {
 	copies := map[string]int{}
 	for _, n := range names {
-		a := Action(slices.IndexFunc(actions[:], func(c ActionCard) bool { return c.Name == n }))
-		if a <= NoAction {
+		f, ok := card.ByTitle(n)
+		if !ok {
 			panic("no card " + n)
 		}
+		a := card.ActionOf(f)
 		copies[n]++
-		list = append(list, FaceOf(a, copies[n]))
+		list = append(list, card.FaceOf(a, copies[n]))
 	}
 	return list
 }
 
 // await ends the Player's operations and lets the Non-Player have its turn, with the cards it will draw. It stops at the next
 // question to the Player.
-func (b *board) await(opens ...string) {
+func (b *table) await(opens ...string) {
 	b.Helper()
 	b.opens = append(b.opens, opens...)
 	b.do(b.end())
 }
 
 // tiles lists where events of a kind took place.
-func (b *board) tiles(k EventKind) string {
+func (b *table) tiles(k EventKind) string {
 	b.Helper()
 	var at []string
 	for _, e := range b.told(k) {
@@ -62,17 +66,17 @@ func (b *board) tiles(k EventKind) string {
 
 func TestRulesSoloTurn(t *testing.T) {
 	t.Run("SOLO-13 SOLO-14 SOLO-20 SOLO-21 RULING-151 RULING-153 WIN-36 the Non-Player's turn runs by itself, after it comes the next game turn", func(t *testing.T) {
-		b := solitaire(t, meadow, Script{Orders: []Order{onward}})
+		b := solitaire(t, meadow, scenario.Script{Orders: []scenario.Order{onward}})
 		b.put("Grenadiers", "C2")
 		b.put("Veterans", "F5")
 		b.await()
 		b.isOn("C3", "Grenadiers")
-		b.asks(US, WinSplit) // and the Player draws as always
+		b.asks(card.US, WinSplit) // and the Player draws as always
 		eq(b, "turn", b.p.Turn(), 3)
-		eq(b, "whose turn", b.p.Phasing(), US)
+		eq(b, "whose turn", b.p.Phasing(), card.US)
 	})
 	t.Run("SOLO-15 SOLO-16 SOLO-17 SOLO-18 events, then one card, then the units", func(t *testing.T) {
-		b := solitaire(t, meadow, Script{ActionDeck: cardList("Replacements", "Replacements"), Cards: 1, Orders: []Order{onward},
+		b := solitaire(t, meadow, scenario.Script{ActionDeck: cardList("Replacements", "Replacements"), Cards: 1, Orders: []scenario.Order{onward},
 			Arrivals: tilesOf("A1"), ArriveFrom: 1})
 		b.put("Grenadiers", "C2", net(-2))
 		b.put("Veterans", "F5")
@@ -90,19 +94,19 @@ func TestRulesSoloTurn(t *testing.T) {
 			t.Errorf("order %v, want %v", order, want)
 		}
 		eq(b, "markers", b.on("C3").Net, 0)
-		eq(b, "cards left", b.p.StockSize(pileScript), 1)
+		eq(b, "cards left", b.p.StockSize(card.PileScript), 1)
 	})
 	t.Run("SOLO-17 as many cards as the scenario says", func(t *testing.T) {
-		b := solitaire(t, meadow, Script{ActionDeck: cardList("Replacements", "Improved Defenses", "Prep Fire"), Cards: 2})
+		b := solitaire(t, meadow, scenario.Script{ActionDeck: cardList("Replacements", "Improved Defenses", "Prep Fire"), Cards: 2})
 		b.put("Grenadiers", "C2", net(-2))
 		b.put("Veterans", "F5")
 		b.await("Replacements", "Improved Defenses")
 		b.happened(EvPlay, 2)
-		b.has("C2", DugIn)
+		b.has("C2", board.DugIn)
 		b.morale("C2", 5)
 	})
 	t.Run("SOLO-19 RULING-152 the furthest row first, each from right to left", func(t *testing.T) {
-		b := solitaire(t, meadow, Script{Orders: []Order{onward}})
+		b := solitaire(t, meadow, scenario.Script{Orders: []scenario.Order{onward}})
 		for _, at := range []string{"B1", "F1", "A2", "D3"} {
 			b.put("Grenadiers", at)
 		}
@@ -112,11 +116,11 @@ func TestRulesSoloTurn(t *testing.T) {
 	})
 	t.Run("RULING-152 a Player at the top sees it the other way round", func(t *testing.T) {
 		sc := sketch(t, meadow)
-		sc.Solo = &Script{Player: German, Orders: []Order{onward}}
-		sc.Victory, sc.End = nil, []Comparison{{Measure: ForSide, Side: US}}
-		sc.finish(false, 0)
-		b := &board{T: t, p: New(sc)}
-		b.p.first, b.p.phasing, b.p.turn, b.p.step = German, German, 2, stepOps
+		sc.Solo = &scenario.Script{Player: card.German, Orders: []scenario.Order{onward}}
+		sc.Victory, sc.End = nil, []scenario.Comparison{{Measure: scenario.ForSide, Side: card.US}}
+		sc.Finish()
+		b := &table{T: t, p: New(sc)}
+		b.p.first, b.p.phasing, b.p.turn, b.p.step = card.German, card.German, 2, stepOps
 		b.begin()
 		for _, at := range []string{"B5", "F5", "D3"} {
 			b.put("Regulars", at)
@@ -127,7 +131,7 @@ func TestRulesSoloTurn(t *testing.T) {
 		b.isOn("D2", "Regulars")
 	})
 	t.Run("SOLO-22 the Non-Player has no prestige, whatever it controls and kills", func(t *testing.T) {
-		b := solitaire(t, meadow, Script{Orders: []Order{onward}})
+		b := solitaire(t, meadow, scenario.Script{Orders: []scenario.Order{onward}})
 		b.put("Pz VI Tiger I", "C2", net(2))
 		b.put("75 mm Howitzer", "C3", net(-1))
 		b.put("Veterans", "F5")
@@ -138,58 +142,58 @@ func TestRulesSoloTurn(t *testing.T) {
 		b.purse(0, 20+7) // his own income before it
 	})
 	t.Run("SOLO-23 a deck is made anew from its own discards", func(t *testing.T) {
-		b := solitaire(t, meadow, Script{ActionDeck: cardList("Replacements"), Cards: 1})
+		b := solitaire(t, meadow, scenario.Script{ActionDeck: cardList("Replacements"), Cards: 1})
 		b.put("Grenadiers", "C2", net(-4+1))
 		b.put("Veterans", "F5")
 		b.await("Replacements")
-		eq(b, "left", b.p.StockSize(pileScript), 0)
-		eq(b, "discards", b.p.DiscardSize(pileScript), 1)
+		eq(b, "left", b.p.StockSize(card.PileScript), 0)
+		eq(b, "discards", b.p.DiscardSize(card.PileScript), 1)
 		b.do(b.splitUnits(4))
 		b.settleBuy()
 		b.on("C2").Net = -3
 		b.await("Replacements")
 		eq(b, "net", b.on("C2").Net, 0)
 		b.happened(EvShuffle, 1)
-		eq(b, "the Player's discards", b.p.DiscardSize(PileAction), 0)
+		eq(b, "the Player's discards", b.p.DiscardSize(card.PileAction), 0)
 	})
 	t.Run("SOLO-28 WIN-34 SOLO-39 the Player may play Surprise cards in the Non-Player's turn", func(t *testing.T) {
-		b := solitaire(t, meadow, Script{ActionDeck: cardList("Ranged Bombardment"), Cards: 1, Orders: []Order{onward}})
+		b := solitaire(t, meadow, scenario.Script{ActionDeck: cardList("Ranged Bombardment"), Cards: 1, Orders: []scenario.Order{onward}})
 		b.put("Pz IV", "C2")
 		b.put("Grenadiers", "D2")
 		b.put("Veterans", "F5")
-		b.hand(US, "Tank Obstacles", "SNAFU")
+		b.hand(card.US, "Tank Obstacles", "SNAFU")
 		b.money(0, 50)
 		b.await("Ranged Bombardment")
-		b.asks(US, WinReact)
-		b.do(b.play(US, "SNAFU"))
+		b.asks(card.US, WinReact)
+		b.do(b.play(card.US, "SNAFU"))
 		b.morale("F5", 6)
-		b.asks(US, WinReact)
-		b.refuse(engine.Move{Seat: German, Op: OpEnd}, engine.WrongSeat, "")
-		b.do(pass(US)) // the first to move is on D2
-		b.asks(US, WinReact)
-		b.do(b.play(US, "Tank Obstacles"))
+		b.asks(card.US, WinReact)
+		b.refuse(engine.Move{Seat: card.German, Op: OpEnd}, engine.WrongSeat, "")
+		b.do(pass(card.US)) // the first to move is on D2
+		b.asks(card.US, WinReact)
+		b.do(b.play(card.US, "Tank Obstacles"))
 		b.isOn("D3", "Grenadiers")
 		b.isOn("C2", "Pz IV")
 	})
 	t.Run("SOLO-40 RULING-166 it takes control, checks mines with the Player's deck and reveals", func(t *testing.T) {
-		b := solitaire(t, meadow, Script{Orders: []Order{onward}})
+		b := solitaire(t, meadow, scenario.Script{Orders: []scenario.Order{onward}})
 		b.put("Grenadiers", "C2")
 		b.put("Veterans", "D4", down)
-		b.own(US, "C3")
+		b.own(card.US, "C3")
 		b.script(-1)
 		b.await()
-		b.owner("C3", German)
+		b.owner("C3", card.German)
 		b.morale("C3", 3)
-		b.has("D4", FaceUp)
-		eq(b, "the Player's discards", b.p.DiscardSize(PileAction), 1)
+		b.has("D4", board.FaceUp)
+		eq(b, "the Player's discards", b.p.DiscardSize(card.PileAction), 1)
 	})
 	t.Run("SOLO-40 RULING-153 what it may not enter or is held it does not enter, and it goes nowhere else", func(t *testing.T) {
-		b := solitaire(t, ". . .\n. . .\nswamp . .\n. . .", Script{Orders: []Order{onward}})
+		b := solitaire(t, ". . .\n. . .\nswamp . .\n. . .", scenario.Script{Orders: []scenario.Order{onward}})
 		b.put("Pz IV", "A2")
 		b.put("Grenadiers", "B2")
 		b.put("Volkssturm", "B3")
 		b.put("Regulars", "C4")
-		b.own(US, "B4")
+		b.own(card.US, "B4")
 		b.script(0)
 		b.await()
 		b.isOn("A2", "Pz IV")
@@ -199,15 +203,15 @@ func TestRulesSoloTurn(t *testing.T) {
 }
 
 // tilesOf makes a set of places of the meadow.
-func tilesOf(labels string) (s Tiles) {
+func tilesOf(labels string) (s board.Tiles) {
 	for _, l := range strings.Fields(labels) {
-		s |= bit(Tile(int(l[1]-'1')*6 + int(l[0]-'A')))
+		s |= board.Tile(int(l[1]-'1')*6 + int(l[0]-'A')).Bit()
 	}
 	return s
 }
 
 // settleBuy buys nothing.
-func (b *board) settleBuy() {
+func (b *table) settleBuy() {
 	b.Helper()
 	if b.p.Prompt().Window == WinBuy {
 		b.do(b.finish())
@@ -216,29 +220,29 @@ func (b *board) settleBuy() {
 
 func TestRulesSoloTargets(t *testing.T) {
 	t.Run("SOLO-35 CARD-PREP-FIRE-03 CARD-RANGED-BOMBARDMENT-05 CARD-AIR-STRIKE-02 CARD-BOMBER-RUN-02 RULING-162 the Player's unit with most morale and defense", func(t *testing.T) {
-		for _, card := range []string{"Prep Fire", "Ranged Bombardment", "Air Strike", "Bomber Run"} {
-			b := solitaire(t, meadow, Script{ActionDeck: cardList(card), Cards: 1})
+		for _, face := range []string{"Prep Fire", "Ranged Bombardment", "Air Strike", "Bomber Run"} {
+			b := solitaire(t, meadow, scenario.Script{ActionDeck: cardList(face), Cards: 1})
 			b.put("Grenadiers", "A1")
 			b.put("Veterans", "F5")                   // 6 and 8
 			b.put("M26 Pershing", "B4")               // 6 and 11
 			b.put("M26 Pershing", "D4", net(1))       // 7 and 11
 			b.put("M26 Pershing", "E5", net(3), down) // not revealed
-			if card == "Ranged Bombardment" || card == "Bomber Run" {
+			if face == "Ranged Bombardment" || face == "Bomber Run" {
 				b.script(0)
 			}
-			b.await(card)
+			b.await(face)
 			if b.p.Prompt().Window == WinFlak { // the unit on E5 might be anti-air
-				b.do(engine.Move{Seat: US, Op: OpFlak, A: uint16(NoTile)})
+				b.do(engine.Move{Seat: card.US, Op: OpFlak, A: uint16(board.NoTile)})
 			}
 			if b.on("D4").Net >= 1 {
-				t.Errorf("%s did not hit D4", card)
+				t.Errorf("%s did not hit D4", face)
 			}
 			eq(b, "played on", b.tiles(EvPlay), "D4")
 		}
 	})
 	t.Run("SOLO-36 ties: right to left, the furthest row first", func(t *testing.T) {
 		for _, c := range []struct{ at, hit string }{{"A4 B4 F5", "B4"}, {"A5 F5 C5", "F5"}, {"C3 F4", "C3"}} {
-			b := solitaire(t, meadow, Script{ActionDeck: cardList("Prep Fire"), Cards: 1})
+			b := solitaire(t, meadow, scenario.Script{ActionDeck: cardList("Prep Fire"), Cards: 1})
 			for _, at := range strings.Fields(c.at) {
 				b.put("Veterans", at)
 			}
@@ -247,33 +251,33 @@ func TestRulesSoloTargets(t *testing.T) {
 		}
 	})
 	t.Run("SOLO-37 CARD-IMPROVED-DEFENSES-01 CARD-REPLACEMENTS-02 SOLO-38 its own unit with least, ties in the same order", func(t *testing.T) {
-		for _, card := range []string{"Improved Defenses", "Replacements"} {
-			b := solitaire(t, meadow, Script{ActionDeck: cardList(card), Cards: 1})
+		for _, face := range []string{"Improved Defenses", "Replacements"} {
+			b := solitaire(t, meadow, scenario.Script{ActionDeck: cardList(face), Cards: 1})
 			b.put("Grenadiers", "A2", net(-1))   // 3 and 7
 			b.put("Volkssturm", "B2", net(-1))   // 3 and 6
 			b.put("Volkssturm", "D2", net(-1))   // the same, further right
 			b.put("Volkssturm", "F3", net(-1))   // the same, nearer
 			b.put("Pak 38 Towed Gun", "C2", dug) // 2 and 3, at full morale
 			b.put("Veterans", "F5")
-			b.await(card)
+			b.await(face)
 			want := "D2"
-			if card == "Improved Defenses" {
+			if face == "Improved Defenses" {
 				want = "C2" // it is dug in, but its morale can rise
 			}
-			eq(b, card+" on", b.tiles(EvPlay), want)
+			eq(b, face+" on", b.tiles(EvPlay), want)
 		}
 	})
 	t.Run("RULING-162 a card without effect is discarded", func(t *testing.T) {
-		b := solitaire(t, meadow, Script{ActionDeck: cardList("Replacements"), Cards: 1})
+		b := solitaire(t, meadow, scenario.Script{ActionDeck: cardList("Replacements"), Cards: 1})
 		b.put("Grenadiers", "A2")
 		b.put("Veterans", "F5")
 		b.await("Replacements")
 		b.happened(EvPlay, 0)
 		b.happened(EvSpent, 1)
-		eq(b, "discards", b.p.DiscardSize(pileScript), 1)
+		eq(b, "discards", b.p.DiscardSize(card.PileScript), 1)
 	})
 	t.Run("RULING-162 ABIL-AA-01 the Player's guns fire at its aircraft", func(t *testing.T) {
-		b := solitaire(t, meadow, Script{ActionDeck: cardList("Air Strike"), Cards: 1})
+		b := solitaire(t, meadow, scenario.Script{ActionDeck: cardList("Air Strike"), Cards: 1})
 		b.put("Grenadiers", "A1")
 		b.put("M26 Pershing", "D4")
 		b.put("M16 Half Track", "E5")
@@ -286,13 +290,13 @@ func TestRulesSoloTargets(t *testing.T) {
 
 func TestRulesSoloEnd(t *testing.T) {
 	t.Run("VICTORY-10 SOLO-41 SOLO-42 RULING-168 RULING-169 the scenario's conditions, at once", func(t *testing.T) {
-		b := solitaire(t, meadow, Script{Orders: []Order{onward}})
-		b.p.sc.Victory = []Condition{{Side: German, Instant: true, Intruder: true}, {Side: US, Instant: true, Control: tilesOf("A1")}}
-		b.p.sc.finish(false, 0)
+		b := solitaire(t, meadow, scenario.Script{Orders: []scenario.Order{onward}})
+		b.p.sc.Victory = []scenario.Condition{{Side: card.German, Instant: true, Intruder: true}, {Side: card.US, Instant: true, Control: tilesOf("A1")}}
+		b.p.sc.Finish()
 		b.put("Grenadiers", "C4")
 		b.put("Veterans", "F3")
 		b.script(0)
 		b.await()
-		b.won(German, ByIntrusion)
+		b.won(card.German, ByIntrusion)
 	})
 }

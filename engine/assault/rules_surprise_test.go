@@ -4,19 +4,21 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 func TestRulesSurprise(t *testing.T) {
 	sides(t, "RULING-23 WIN-10 CARDS-09 CARDS-12 the other is asked after every announcement, before it is carried out", func(t *testing.T, me, foe kit) {
-		for what, m := range map[string]func(b *board) engine.Move{
-			"move":     func(b *board) engine.Move { return b.move("C2", "B2") },
-			"swap":     func(b *board) engine.Move { return b.swap("C2", "D2") },
-			"dig":      func(b *board) engine.Move { return b.dig("C2") },
-			"attack":   func(b *board) engine.Move { return b.attack("C2", "C3") },
-			"transfer": func(b *board) engine.Move { return b.transfer("D2", "C2") },
-			"place":    func(b *board) engine.Move { return b.place(me.green, homeTile(me.side)) },
-			"card":     func(b *board) engine.Move { return b.play(me.side, "Supply Column") },
-			"end":      func(b *board) engine.Move { return b.end() }, // WIN-12
+		for what, m := range map[string]func(b *table) engine.Move{
+			"move":     func(b *table) engine.Move { return b.move("C2", "B2") },
+			"swap":     func(b *table) engine.Move { return b.swap("C2", "D2") },
+			"dig":      func(b *table) engine.Move { return b.dig("C2") },
+			"attack":   func(b *table) engine.Move { return b.attack("C2", "C3") },
+			"transfer": func(b *table) engine.Move { return b.transfer("D2", "C2") },
+			"place":    func(b *table) engine.Move { return b.place(me.green, homeTile(me.side)) },
+			"card":     func(b *table) engine.Move { return b.play(me.side, "Supply Column") },
+			"end":      func(b *table) engine.Move { return b.end() }, // WIN-12
 		} {
 			b := lay(t, meadow, me.side)
 			b.put(me.infantry, "C2")
@@ -34,9 +36,9 @@ func TestRulesSurprise(t *testing.T) {
 				continue
 			}
 			b.isOn("C2", me.infantry)
-			b.lacks("C2", DugIn|Moved)
+			b.lacks("C2", board.DugIn|board.Moved)
 			b.do(b.play(foe.side, "Prepared Positions", "F3"))
-			b.has("F3", DugIn)
+			b.has("F3", board.DugIn)
 			b.asks(foe.side, WinReact) // he may play another
 			if what == "attack" {
 				b.script(0, 0)
@@ -68,7 +70,7 @@ func TestRulesSurprise(t *testing.T) {
 		b.do(b.splitUnits(2))
 		b.asks(me.side, WinBuy)
 		b.refuse(b.play(foe.side, "Sabotage"), engine.WrongSeat, "")
-		b.do(b.buy(PileAction))
+		b.do(b.buy(card.PileAction))
 		b.asks(me.side, WinBuy)
 	})
 	sides(t, "SETUP-25 RULING-23 a Surprise card in the own Operations Phase", func(t *testing.T, me, foe kit) {
@@ -77,8 +79,8 @@ func TestRulesSurprise(t *testing.T) {
 		b.hand(me.side, "Prepared Positions", "Tank Obstacles", "SNAFU")
 		b.p.prestige[me.side] = 20
 		b.do(b.play(me.side, "Prepared Positions", "C2"))
-		b.has("C2", DugIn)
-		b.lacks("C2", DugNow)
+		b.has("C2", board.DugIn)
+		b.lacks("C2", board.DugNow)
 		b.refuse(b.play(me.side, "Tank Obstacles"), NotNow, "CARDS-08")
 		b.refuse(b.play(me.side, "SNAFU"), NoEffect, "RULING-22")
 	})
@@ -95,7 +97,7 @@ func TestRulesSurprise(t *testing.T) {
 
 func TestRulesTankObstacles(t *testing.T) {
 	// ready has a unit of the phasing side on C3 and Tank Obstacles in the other hand.
-	ready := func(t *testing.T, me, foe kit, name string, marks ...mark) *board {
+	ready := func(t *testing.T, me, foe kit, name string, marks ...mark) *table {
 		b := lay(t, meadow, me.side)
 		b.put(name, "C3", marks...)
 		b.hand(foe.side, "Tank Obstacles")
@@ -112,12 +114,12 @@ func TestRulesTankObstacles(t *testing.T) {
 		b.isOn("C3", me.tank)
 		b.owner("B3", foe.side) // nothing happened there: no control, no mines, nobody turned up
 		b.happened(EvMines, 0)
-		b.lacks("A2", FaceUp)
-		b.has("C3", DugIn|Moved)
+		b.lacks("A2", board.FaceUp)
+		b.has("C3", board.DugIn|board.Moved)
 		b.refuse(b.move("C3", "B3"), AlreadyMoved, "OPS-05")
 		b.fight("C3", "C4", -2, -2)
 		b.settle()
-		b.has("C3", Fired)
+		b.has("C3", board.Fired)
 	})
 	sides(t, "CARD-TANK-OBSTACLES-02 RULING-22 not against a soft unit face up", func(t *testing.T, me, foe kit) {
 		b := ready(t, me, foe, me.infantry)
@@ -136,14 +138,14 @@ func TestRulesTankObstacles(t *testing.T) {
 		all := b.on("C3").Could
 		b.do(b.move("C3", "B3"), b.play(foe.side, "Tank Obstacles"))
 		b.isOn("C3", me.tank)
-		b.lacks("C3", FaceUp)
-		b.could("C3", all&setHard)
+		b.lacks("C3", board.FaceUp)
+		b.could("C3", all&card.Hard)
 
 		b = ready(t, me, foe, me.infantry, down)
 		b.do(b.move("C3", "B3"), b.play(foe.side, "Tank Obstacles"))
 		b.isOn("B3", me.infantry)
-		b.lacks("B3", FaceUp)
-		b.could("B3", all&^setHard)
+		b.lacks("B3", board.FaceUp)
+		b.could("B3", all&^card.Hard)
 		b.happened(EvSpent, 1)
 		b.purse(0, 0)
 	})
@@ -155,7 +157,7 @@ func TestRulesTankObstacles(t *testing.T) {
 		b.refuse(b.move("D3", "E3"), AlreadyMoved, "OPS-05")
 
 		b = ready(t, me, foe, me.tank)
-		b.on("C3").Extra = extraMove
+		b.on("C3").Extra = board.ExtraMove
 		b.do(b.move("C3", "B3"), b.play(foe.side, "Tank Obstacles"))
 		b.do(b.move("C3", "D3"))
 		b.isOn("D3", me.tank)
@@ -166,15 +168,15 @@ func TestRulesTankObstacles(t *testing.T) {
 		b.do(b.swap("C3", "C4"), b.play(foe.side, "Tank Obstacles"))
 		b.isOn("C3", me.tank)
 		b.isOn("C4", me.infantry)
-		b.has("C3", Moved)
-		b.has("C4", Moved|DugIn)
+		b.has("C3", board.Moved)
+		b.has("C4", board.Moved|board.DugIn)
 
 		b = ready(t, me, foe, me.infantry, down) // the second unit's being hard is enough; both must say
 		b.put(me.tank, "C4", down)
 		b.do(b.swap("C3", "C4"), b.play(foe.side, "Tank Obstacles"))
 		b.isOn("C3", me.infantry)
-		eq(b, "the first is hard", b.on("C3").Could&setHard, 0)
-		eq(b, "the second is soft", b.on("C4").Could&^setHard, 0)
+		eq(b, "the first is hard", b.on("C3").Could&card.Hard, 0)
+		eq(b, "the second is soft", b.on("C4").Could&^card.Hard, 0)
 	})
 	sides(t, "HOUSE-01 WIN-11 RULING-24 CARD-SNAFU-01 SNAFU saves the move", func(t *testing.T, me, foe kit) {
 		b := ready(t, me, foe, me.tank)
@@ -212,7 +214,7 @@ func TestRulesSNAFU(t *testing.T) {
 		eq(b, "extra", b.on("C2").Extra, 0)
 		eq(b, "prestige", b.p.Prestige(me.side), 3)
 		eq(b, "prestige", b.p.Prestige(foe.side), 0)
-		eq(b, "discards", b.p.DiscardSize(PileAction), 2)
+		eq(b, "discards", b.p.DiscardSize(card.PileAction), 2)
 		b.asks(me.side, WinOps)
 	})
 	sides(t, "RULING-24 a SNAFU against the SNAFU lets the Operations card work", func(t *testing.T, me, foe kit) {
@@ -223,7 +225,7 @@ func TestRulesSNAFU(t *testing.T) {
 		b.p.prestige = [2]int16{11, 11}
 		b.do(b.play(me.side, "Opportunity Fire", "C2"), b.play(foe.side, "SNAFU"))
 		b.do(b.play(me.side, "SNAFU"))
-		eq(b, "extra", b.on("C2").Extra, extraFire)
+		eq(b, "extra", b.on("C2").Extra, board.ExtraFire)
 	})
 	sides(t, "RULING-25 only cards can be cancelled", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
@@ -260,10 +262,10 @@ func TestRulesSabotage(t *testing.T) {
 		eq(b, "own cards", len(b.p.Hand(me.side)), 3)
 		h := b.p.Hand(foe.side)
 		eq(b, "cards left", len(h), 3)
-		eq(b, "they are", Name(h[0].Face)+" "+Name(h[1].Face)+" "+Name(h[2].Face), "Bluff Accuracy SNAFU")
+		eq(b, "they are", card.Name(h[0].Face)+" "+card.Name(h[1].Face)+" "+card.Name(h[2].Face), "Bluff Accuracy SNAFU")
 		e := b.told(EvLose)
-		eq(b, "shown", [2]Face{e[0].Face, e[1].Face}, [2]Face{b.face(foe.heavy), b.face(foe.green)})
-		eq(b, "discarded", b.p.DiscardSize(UnitPile(foe.side)), 2)
+		eq(b, "shown", [2]card.Face{e[0].Face, e[1].Face}, [2]card.Face{b.face(foe.heavy), b.face(foe.green)})
+		eq(b, "discarded", b.p.DiscardSize(card.UnitPile(foe.side)), 2)
 		eq(b, "prestige", b.p.Prestige(me.side), 0)
 		if b.log[len(b.log)-1].Kind != EvLose { // RULING-32: the two cards come first
 			t.Error("the draw came after the loss")
@@ -324,13 +326,13 @@ func TestRulesPreparedPositions(t *testing.T) {
 		b.settle()
 		eq(b, "who fires first", b.told(EvFire)[0].Seat, foe.side)
 		eq(b, "target", b.told(EvTotals)[1].M, 10)
-		b.has("C3", DugIn)
+		b.has("C3", board.DugIn)
 	})
 	sides(t, "HOUSE-02 CARD-PREPARED-POSITIONS-01 COMBAT-32 in step 9: 2 more for the target", func(t *testing.T, me, foe kit) {
 		b := brawl(t, me, foe, []string{"Accuracy"}, []string{"Prepared Positions"}, nil)
 		b.do(pass(me.side), b.play(foe.side, "Prepared Positions", "C3"), pass(me.side))
 		b.totals(8, 10)
-		b.has("C3", DugIn)
+		b.has("C3", board.DugIn)
 		b.over(0, 0)
 	})
 	sides(t, "CARD-PREPARED-POSITIONS-01 RULING-22 DIG-12 an own unit that is not dug in", func(t *testing.T, me, foe kit) {
@@ -347,12 +349,12 @@ func TestRulesPreparedPositions(t *testing.T) {
 	})
 	sides(t, "RULING-27 CARDS-04 it is no action of the unit", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
-		b.put(me.tank, "C2", state(Fired))
+		b.put(me.tank, "C2", state(board.Fired))
 		b.hand(me.side, "Prepared Positions")
 		b.p.prestige[me.side] = 4
 		b.do(b.play(me.side, "Prepared Positions", "C2"))
-		b.has("C2", DugIn)
+		b.has("C2", board.DugIn)
 		b.do(b.move("C2", "B2"))
-		b.lacks("B2", DugIn)
+		b.lacks("B2", board.DugIn)
 	})
 }

@@ -4,6 +4,9 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
 func TestRulesTerrain(t *testing.T) {
@@ -13,7 +16,7 @@ func TestRulesTerrain(t *testing.T) {
 			"Heavy Woods": {4, 0, 1}, "Hills": {3, 2, 1}, "Impassable River": {0, 0, 1}, "Light Woods": {3, 0, 1}, "River": {0, -3, 1},
 			"Swamp": {2, 0, 1}, "Town": {4, 0, 4}, "Village": {3, 0, 2},
 		}
-		for terr := Clear; terr < NumTerrains; terr++ {
+		for terr := board.Clear; terr < board.NumTerrains; terr++ {
 			i := terr.Info()
 			if got, ok := want[i.Name]; !ok || got != [3]int8{i.Target, i.Fire, i.Prestige} {
 				t.Errorf("%s: %v, want %v", i.Name, [3]int8{i.Target, i.Fire, i.Prestige}, got)
@@ -25,15 +28,15 @@ func TestRulesTerrain(t *testing.T) {
 		}
 	})
 	t.Run("SETUP-02 SETUP-03 TERRAIN-26 RULING-106 72 sides of 36 tiles, twelve terrains, rivers passable", func(t *testing.T) {
-		seen := map[Terrain]bool{}
-		for id, terr := range tileName() {
+		seen := map[board.Terrain]bool{}
+		for id, terr := range scenario.TileTerrains() {
 			seen[terr] = true
-			if n := len(id); id[n-1] != 'A' && id[n-1] != 'B' || terr == Bridge || terr == ImpassableRiver || terr == Hole {
+			if n := len(id); id[n-1] != 'A' && id[n-1] != 'B' || terr == board.Bridge || terr == board.ImpassableRiver || terr == board.Hole {
 				t.Errorf("tile %s has terrain %v", id, terr)
 			}
 		}
-		if len(tileName()) != 72 || len(seen) != 12 {
-			t.Errorf("%d tile sides with %d terrains", len(tileName()), len(seen))
+		if len(scenario.TileTerrains()) != 72 || len(seen) != 12 {
+			t.Errorf("%d tile sides with %d terrains", len(scenario.TileTerrains()), len(seen))
 		}
 	})
 	sides(t, "TERRAIN-05 a bridge negates the river: all may enter", func(t *testing.T, me, foe kit) {
@@ -61,7 +64,7 @@ func TestRulesTerrain(t *testing.T) {
 	})
 	sides(t, "SETUP-10 PRESTIGE-05 RULING-114 income follows the markers, whether a unit stands there or not", func(t *testing.T, me, foe kit) {
 		b := lay(t, "town . .\ncity vill fort\n. . .", me.side)
-		b.p.control = [2]Tiles{}
+		b.p.control = [2]board.Tiles{}
 		eq(b, "nothing", b.p.Income(me.side), 0)
 		b.own(me.side, "A1 A2 B2 C2")
 		b.own(foe.side, "C3")
@@ -72,24 +75,24 @@ func TestRulesTerrain(t *testing.T) {
 
 func TestRulesCards(t *testing.T) {
 	t.Run("SETUP-21 SETUP-22 the 33 action cards and their types", func(t *testing.T) {
-		types := map[Type][]Action{}
-		for a := PrepFire; a < numActions; a++ {
-			types[ActionInfo(a).Type] = append(types[ActionInfo(a).Type], a)
+		types := map[card.Type][]card.Action{}
+		for a := card.PrepFire; a < card.NumActions; a++ {
+			types[card.ActionInfo(a).Type] = append(types[card.ActionInfo(a).Type], a)
 		}
-		if len(types[Operations]) != 16 || len(types[Combat]) != 13 || len(types[Surprise]) != 4 {
-			t.Errorf("%d Operations, %d Combat, %d Surprise cards", len(types[Operations]), len(types[Combat]), len(types[Surprise]))
+		if len(types[card.Operations]) != 16 || len(types[card.Combat]) != 13 || len(types[card.Surprise]) != 4 {
+			t.Errorf("%d Operations, %d Combat, %d Surprise cards", len(types[card.Operations]), len(types[card.Combat]), len(types[card.Surprise]))
 		}
-		for _, a := range types[Surprise] {
-			if a != TankObstacles && a != SNAFU && a != Sabotage && a != PreparedPositions {
-				t.Errorf("%s is a Surprise card", ActionInfo(a).Name)
+		for _, a := range types[card.Surprise] {
+			if a != card.TankObstacles && a != card.SNAFU && a != card.Sabotage && a != card.PreparedPositions {
+				t.Errorf("%s is a Surprise card", card.ActionInfo(a).Name)
 			}
 		}
 	})
 	t.Run("CARD-RANGED-BOMBARDMENT-01 CARD-ACCURACY-01 CARD-MORALE-BOOST-01 CARD-DEADLY-FIRE-01 CARD-OFF-TARGET-01 CARD-SNAFU-01 CARD-SABOTAGE-01 CARD-TANK-OBSTACLES-01 the costs that the manual gives", func(t *testing.T) {
-		for a, want := range map[Action]int{RangedBombardment: 7, Accuracy: 2, MoraleBoost: 5, DeadlyFire: 5, OffTarget: 5, SNAFU: 7, Sabotage: 4, TankObstacles: 5} {
+		for a, want := range map[card.Action]int{card.RangedBombardment: 7, card.Accuracy: 2, card.MoraleBoost: 5, card.DeadlyFire: 5, card.OffTarget: 5, card.SNAFU: 7, card.Sabotage: 4, card.TankObstacles: 5} {
 			for c := 1; c <= 4; c++ {
-				if f := FaceOf(a, c); Cost(f) != want || ActionOf(f) != a {
-					t.Errorf("%s costs %d, want %d", Name(f), Cost(f), want)
+				if f := card.FaceOf(a, c); card.Cost(f) != want || card.ActionOf(f) != a {
+					t.Errorf("%s costs %d, want %d", card.Name(f), card.Cost(f), want)
 				}
 			}
 		}
@@ -97,9 +100,9 @@ func TestRulesCards(t *testing.T) {
 	t.Run("ABIL-TACMOD-01 ABIL-AA-02 MINES-03 modifiers from -2 to +3, in even shares", func(t *testing.T) {
 		for _, deck := range []string{"1", "2", "3", "4"} {
 			n := map[int]int{}
-			cards, _ := Deck(deck)
+			cards, _ := card.Deck(deck)
 			for _, f := range cards {
-				n[Modifier(f)]++
+				n[card.Modifier(f)]++
 			}
 			for m := -2; m <= 3; m++ {
 				if n[m] != 10 {
@@ -112,33 +115,33 @@ func TestRulesCards(t *testing.T) {
 		}
 	})
 	t.Run("ABIL-AA-06 which cards are air cards", func(t *testing.T) {
-		for a := PrepFire; a < numActions; a++ {
-			if a.Air() != (a == BomberRun || a == AirStrike || a == StrafingRun) {
-				t.Errorf("%s: air %v", ActionInfo(a).Name, a.Air())
+		for a := card.PrepFire; a < card.NumActions; a++ {
+			if a.Air() != (a == card.BomberRun || a == card.AirStrike || a == card.StrafingRun) {
+				t.Errorf("%s: air %v", card.ActionInfo(a).Name, a.Air())
 			}
 		}
 	})
 	t.Run("CARD-BLUFF-01 ABIL-BATTLE-01 the Bluff is worth nothing", func(t *testing.T) {
-		if BattleValue(Bluff) != 0 || Cost(Bluff) != 0 || Modifier(Bluff) != 0 || TypeOf(Bluff) != BluffCard {
+		if card.BattleValue(card.Bluff) != 0 || card.Cost(card.Bluff) != 0 || card.Modifier(card.Bluff) != 0 || card.TypeOf(card.Bluff) != card.BluffCard {
 			t.Error("the Bluff has a value")
 		}
 	})
 	t.Run("SETUP-31 SETUP-36 DYO-07 DYO-08 DYO-09 decks by designator", func(t *testing.T) {
 		for _, d := range []string{"a", "b", "c", "d", "e", "f", "g", "h"} {
 			for i, name := range []string{d, string(d[0] - 'a' + 'A')} {
-				cards, ok := Deck(name)
+				cards, ok := card.Deck(name)
 				if !ok || len(cards) != 20 {
 					t.Errorf("deck %s has %d cards", name, len(cards))
 				}
-				n := map[Face]int{}
+				n := map[card.Face]int{}
 				for _, f := range cards {
-					if n[f]++; !IsUnit(f) || UnitOf(f).Side != engine.Seat(i) || n[f] > int(UnitOf(f).Copies) {
-						t.Errorf("deck %s: %d of %s", name, n[f], Name(f))
+					if n[f]++; !card.IsUnit(f) || card.UnitOf(f).Side != engine.Seat(i) || n[f] > int(card.UnitOf(f).Copies) {
+						t.Errorf("deck %s: %d of %s", name, n[f], card.Name(f))
 					}
 				}
 			}
 		}
-		if _, ok := Deck("i"); ok {
+		if _, ok := card.Deck("i"); ok {
 			t.Error("there is a deck i")
 		}
 	})

@@ -6,19 +6,22 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
 // won expects the result of the match.
-func (b *board) won(s engine.Seat, why EndReason) {
+func (b *table) won(s engine.Seat, why EndReason) {
 	b.Helper()
 	w, r := b.p.Result()
 	if w != s || r != why {
-		b.Errorf("%s wins, reason %d; want %s, reason %d", SideName(w), r, SideName(s), why)
+		b.Errorf("%s wins, reason %d; want %s, reason %d", card.SideName(w), r, card.SideName(s), why)
 	}
 }
 
 // peace lays the meadow with a unit of each side far from the other.
-func peace(t *testing.T, side engine.Seat) *board {
+func peace(t *testing.T, side engine.Seat) *table {
 	t.Helper()
 	b := lay(t, meadow, side)
 	b.put("Volkssturm", "A2")
@@ -36,15 +39,15 @@ func TestRulesPrestige(t *testing.T) {
 	})
 	sides(t, "PRESTIGE-03 OPS-06 all markers of the phase are removed", func(t *testing.T, me, foe kit) {
 		b := peace(t, me.side)
-		b.put(me.tank, "C2", state(Moved|Fired))
-		b.put(me.scout, "D2", state(Moved|MovedTwice))
-		b.put(me.boss, "E2", state(Transferred))
-		b.put(me.infantry, "F2", state(DugNow|DugIn))
+		b.put(me.tank, "C2", state(board.Moved|board.Fired))
+		b.put(me.scout, "D2", state(board.Moved|board.MovedTwice))
+		b.put(me.boss, "E2", state(board.Transferred))
+		b.put(me.infantry, "F2", state(board.DugNow|board.DugIn))
 		b.do(b.end())
 		for _, at := range []string{"C2", "D2", "E2", "F2"} {
-			b.lacks(at, phaseState)
+			b.lacks(at, board.ThisPhase)
 		}
-		b.has("F2", DugIn) // DIG-13
+		b.has("F2", board.DugIn) // DIG-13
 	})
 	sides(t, "WIN-32 WIN-33 TURN-01 TURN-03 TURN-04 TURN-06 TURN-07 the turns", func(t *testing.T, me, foe kit) {
 		b := peace(t, me.side)
@@ -64,8 +67,8 @@ func TestRulesPrestige(t *testing.T) {
 func TestRulesVictory(t *testing.T) {
 	sides(t, "VICTORY-01 VICTORY-02 VICTORY-03 the enemy base", func(t *testing.T, me, foe kit) {
 		b := peace(t, me.side)
-		b.p.control[me.side] |= bit(b.p.sc.HomeBase[foe.side])
-		b.p.control[foe.side] &^= bit(b.p.sc.HomeBase[foe.side])
+		b.p.control[me.side] |= b.p.sc.HomeBase[foe.side].Bit()
+		b.p.control[foe.side] &^= b.p.sc.HomeBase[foe.side].Bit()
 		b.asks(me.side, WinOps) // not before phase 4
 		b.do(b.end())
 		b.won(me.side, ByHomeBase)
@@ -76,8 +79,8 @@ func TestRulesVictory(t *testing.T) {
 	})
 	sides(t, "VICTORY-01 RULING-107 RULING-112 only the phasing player wins in his phase 4", func(t *testing.T, me, foe kit) {
 		b := peace(t, me.side)
-		b.p.control[foe.side] |= bit(b.p.sc.HomeBase[me.side])
-		b.p.control[me.side] &^= bit(b.p.sc.HomeBase[me.side])
+		b.p.control[foe.side] |= b.p.sc.HomeBase[me.side].Bit()
+		b.p.control[me.side] &^= b.p.sc.HomeBase[me.side].Bit()
 		b.do(b.end())
 		b.won(engine.NoSeat, NotEnded)
 		b.do(b.splitUnits(4), b.end())
@@ -90,7 +93,7 @@ func TestRulesVictory(t *testing.T) {
 	})
 	sides(t, "VICTORY-04 RULING-111 three adjacent tiles of the enemy home row", func(t *testing.T, me, foe kit) {
 		row, base := "5", "E5"
-		if me.side == US {
+		if me.side == card.US {
 			row, base = "1", "B1"
 		}
 		for tiles, wins := range map[string]bool{"A B C": true, "B C D": true, "C D E": true, "D E F": true, "A B": false, "A B D": false, "A C E": false,
@@ -116,18 +119,18 @@ func TestRulesVictory(t *testing.T) {
 		}
 	})
 	t.Run("RULING-111 RULING-05 the group is orthogonal and the base counts", func(t *testing.T) {
-		b := peace(t, German)
-		b.p.sc.HomeRow[US] = b.set("A5 B4 C5 D5 E5")
-		b.p.sc.Victory = []Condition{{Side: engine.NoSeat, HomeRow: 3}}
-		b.own(German, "A5 B4 C5")
+		b := peace(t, card.German)
+		b.p.sc.HomeRow[card.US] = b.set("A5 B4 C5 D5 E5")
+		b.p.sc.Victory = []scenario.Condition{{Side: engine.NoSeat, HomeRow: 3}}
+		b.own(card.German, "A5 B4 C5")
 		b.do(b.end())
 		b.won(engine.NoSeat, NotEnded)
 
-		b = peace(t, German)
-		b.p.sc.Victory = []Condition{{Side: engine.NoSeat, HomeRow: 3}}
-		b.own(German, "D5 E5 F5")
+		b = peace(t, card.German)
+		b.p.sc.Victory = []scenario.Condition{{Side: engine.NoSeat, HomeRow: 3}}
+		b.own(card.German, "D5 E5 F5")
 		b.do(b.end())
-		b.won(German, ByHomeRow)
+		b.won(card.German, ByHomeRow)
 	})
 	sides(t, "VICTORY-05 RULING-110 no enemy unit on the map", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
@@ -171,28 +174,28 @@ func TestRulesVictory(t *testing.T) {
 			why   EndReason
 		}{
 			{"", [2]int16{7, 0}, engine.NoSeat, ByDraw},
-			{"C3", [2]int16{7, 0}, German, ByTiles},
-			{"C3", [2]int16{8, 0}, German, ByPrestige},
+			{"C3", [2]int16{7, 0}, card.German, ByTiles},
+			{"C3", [2]int16{8, 0}, card.German, ByPrestige},
 		} {
-			b := peace(t, US)
-			b.p.first, b.p.turn = German, 6
+			b := peace(t, card.US)
+			b.p.first, b.p.turn = card.German, 6
 			b.p.prestige = c.gold
 			if c.extra != "" {
-				b.own(German, c.extra)
+				b.own(card.German, c.extra)
 			}
 			b.do(b.end()) // the U.S. has 7 of income
 			b.won(c.won, c.why)
 		}
-		b := peace(t, US)
-		b.p.first, b.p.turn = German, 6
+		b := peace(t, card.US)
+		b.p.first, b.p.turn = card.German, 6
 		b.p.prestige = [2]int16{8, 0}
-		b.own(US, "C3")
+		b.own(card.US, "C3")
 		b.do(b.end())
-		b.won(US, ByTiles)
+		b.won(card.US, ByTiles)
 	})
 	t.Run("VICTORY-08 RULING-108 Training Grounds has a to d and six turns", func(t *testing.T) {
-		sc := drill(t, German).p.sc
-		if !slices.Equal(sc.Victory, standardVictory) || !slices.Equal(sc.End, standardEnd) || sc.Turns != 6 {
+		sc := drill(t, card.German).p.sc
+		if !slices.Equal(sc.Victory, scenario.StandardVictory) || !slices.Equal(sc.End, scenario.StandardEnd) || sc.Turns != 6 {
 			t.Errorf("victory %v, end %v, turns %d", sc.Victory, sc.End, sc.Turns)
 		}
 	})

@@ -1,20 +1,23 @@
 package assault
 
-import "bocage/engine"
+import (
+	"bocage/engine"
+	"bocage/engine/assault/card"
+)
 
 // sacrificeWaits is step 10: both choose secretly. Somebody who holds only the Bluff gives it (COMBAT-36, COMBAT-40).
 func (p *Position) sacrificeWaits() bool {
 	c := &p.combat
 	wait := false
 	for s := range engine.Seat(2) {
-		if s == p.sc.nonPlayer {
+		if s == p.sc.NonPlayer() {
 			c.sealed[s] = ofScript
 			continue
 		}
 		if c.sealed[s] == notSealed {
 			if p.hand[s].n == 1 {
 				c.sealed[s] = 0
-				c.shown[s] = Bluff
+				c.shown[s] = card.Bluff
 			} else {
 				wait = true
 			}
@@ -43,7 +46,7 @@ func (p *Position) checkSacrifice(m engine.Move) *fault {
 func (p *Position) toShow() engine.Seat {
 	c := &p.combat
 	s := c.seat(c.by)
-	if c.shown[s] != Unknown {
+	if c.shown[s] != card.Unknown {
 		s = s.Other()
 	}
 	return s
@@ -51,7 +54,7 @@ func (p *Position) toShow() engine.Seat {
 
 func (p *Position) showWaits() bool {
 	c := &p.combat
-	if c.shown[0] == Unknown || c.shown[1] == Unknown {
+	if c.shown[0] == card.Unknown || c.shown[1] == card.Unknown {
 		return true
 	}
 	for i := range uint8(2) { // COMBAT-37
@@ -65,9 +68,9 @@ func (p *Position) showWaits() bool {
 		} else {
 			c.addTarget(int16(v))
 		}
-		if f != Bluff && s != p.sc.nonPlayer { // COMBAT-38, COMBAT-39
-			card := p.hand[s].remove(c.sealed[s])
-			p.open(card.Pile, f)
+		if f != card.Bluff && s != p.sc.NonPlayer() { // COMBAT-38, COMBAT-39
+			face := p.hand[s].remove(c.sealed[s])
+			p.open(face.Pile, f)
 			p.discardCard(f)
 		}
 		c.sealed[s] = notSealed
@@ -80,7 +83,7 @@ func (p *Position) showWaits() bool {
 func (p *Position) checkShow(m engine.Move) *fault {
 	s := p.toShow()
 	i := m.A - handPlace
-	f := Face(m.B)
+	f := card.Face(m.B)
 	sealed := p.combat.sealed[s]
 	if m.A < handPlace || uint8(i) >= p.hand[s].n || sealed != Sealed && sealed != uint8(i) {
 		return wrongPlace
@@ -89,8 +92,8 @@ func (p *Position) checkShow(m engine.Move) *fault {
 }
 
 // checkCard checks that a hand card can have the face.
-func (p *Position) checkCard(c Card, f Face) *fault {
-	if c.Face != Unknown && c.Face != f || c.Face == Unknown && !p.mayBe(c.Pile, f) {
+func (p *Position) checkCard(c card.Card, f card.Face) *fault {
+	if c.Face != card.Unknown && c.Face != f || c.Face == card.Unknown && !p.mayBe(c.Pile, f) {
 		return notThatCard
 	}
 	return nil
@@ -99,22 +102,22 @@ func (p *Position) checkCard(c Card, f Face) *fault {
 func (p *Position) show(m engine.Move) {
 	s := p.toShow()
 	p.combat.sealed[s] = uint8(m.A - handPlace)
-	p.combat.shown[s] = Face(m.B)
+	p.combat.shown[s] = card.Face(m.B)
 }
 
 // modifierCard is step 11 (COMBAT-41, COMBAT-42).
-func (p *Position) modifierCard(f Face) {
+func (p *Position) modifierCard(f card.Face) {
 	c := &p.combat
 	c.modifier = f
-	c.addFire(int16(Modifier(f)))
-	p.emit(Event{Kind: EvModifier, Seat: c.seat(c.by), Face: f, N: int16(Modifier(f))})
+	c.addFire(int16(card.Modifier(f)))
+	p.emit(Event{Kind: EvModifier, Seat: c.seat(c.by), Face: f, N: int16(card.Modifier(f))})
 	p.step = stepDamage
 }
 
 // battle is what a card adds to its side's total when sacrificed (COMBAT-37, SCENARIO-BULGE-15).
-func (p *Position) battle(s engine.Seat, f Face) int {
-	return BattleValue(f) * p.sc.Rules[s].BattleTimes
+func (p *Position) battle(s engine.Seat, f card.Face) int {
+	return card.BattleValue(f) * p.sc.Rules[s].BattleTimes
 }
 
 // Battle is what a card would add to the side's total if it were sacrificed.
-func (p *Position) Battle(side engine.Seat, f Face) int { return p.battle(side, f) }
+func (p *Position) Battle(side engine.Seat, f card.Face) int { return p.battle(side, f) }

@@ -9,6 +9,7 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/engine/assault/holds"
+	"bocage/engine/assault/scenario"
 	"bocage/engine/trial"
 )
 
@@ -111,9 +112,9 @@ func TestMutants(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		sc, err := assault.Parse(src)
+		sc, err := scenario.Parse(src)
 		if err != nil {
-			if !errors.Is(err, assault.ErrBadScenario) {
+			if !errors.Is(err, scenario.ErrBadScenario) {
 				t.Fatal(err)
 			}
 			continue
@@ -131,7 +132,7 @@ func TestMutants(t *testing.T) {
 const mutantFiles = 600
 
 // playMutant plays a match at random and checks it after every ply.
-func playMutant(t *testing.T, sc *assault.Scenario, seed uint64) {
+func playMutant(t *testing.T, sc *scenario.Scenario, seed uint64) {
 	defer func() {
 		if e := recover(); e != nil {
 			t.Fatalf("seed %d: %v\n%s", seed, e, sc.Source)

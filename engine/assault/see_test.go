@@ -4,12 +4,13 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/card"
 )
 
 // TestSee: what is public, and a seat's own faces, make what the seat may know.
 func TestSee(t *testing.T) {
 	for i, sc := range everyScenario(t) {
-		if sc.nonPlayer != engine.NoSeat {
+		if sc.NonPlayer() != engine.NoSeat {
 			continue
 		}
 		for j := range soakGames(4) {
@@ -25,20 +26,20 @@ func TestSee(t *testing.T) {
 }
 
 func (g *soak) sees(t *testing.T, s engine.Seat) {
-	truth := map[uint16]Face{}
+	truth := map[uint16]card.Face{}
 	for _, c := range g.p.Hand(s) {
 		truth[c.Serial] = c.Face
 	}
 	for b := g.p.occ[s]; b != 0; b &= b - 1 {
-		u := &g.p.unit[first(b)]
+		u := &g.p.unit[b.First()]
 		truth[u.Serial] = u.Face
 	}
-	if c := g.p.task.pendCard; c.Pile == UnitPile(s) {
+	if c := g.p.task.pendCard; c.Pile == card.UnitPile(s) {
 		truth[c.Serial] = c.Face
 	}
 	got, want := g.p, g.p
 	got.Redact(engine.NoSeat)
-	got.See(s, func(serial uint16) Face { return truth[serial] })
+	got.See(s, func(serial uint16) card.Face { return truth[serial] })
 	want.Redact(s)
 	if got.combat.active { // which card is sealed is for the owner to remember
 		got.combat.sealed[s] = want.combat.sealed[s]

@@ -1,11 +1,16 @@
 package assault
 
-import "bocage/engine"
+import (
+	"bocage/engine"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
+)
 
 // edges takes over the geography that the lot gave: as written, or exchanged (SCENARIO-LUMBERJACK-08).
 func (p *Position) edges(exchanged bool) {
 	if exchanged {
-		p.sc = p.sc.swapped
+		p.sc = p.sc.Swapped()
 	}
 	p.emit(Event{Kind: EvEdges, Seat: engine.NoSeat, N: b2i(exchanged)})
 	p.settle()
@@ -14,12 +19,12 @@ func (p *Position) edges(exchanged bool) {
 // findFirst finds the first player where nobody is asked. It reports whether the lot is awaited.
 func (p *Position) findFirst() bool {
 	switch p.sc.First {
-	case FirstByLot:
+	case scenario.FirstByLot:
 		return true
-	case FirstByDraw:
+	case scenario.FirstByDraw:
 		p.drawFirst()
 	default:
-		p.goFirst(p.sc.fixedFirst())
+		p.goFirst(p.sc.FixedFirst())
 	}
 	return false
 }
@@ -29,34 +34,34 @@ func (p *Position) findFirst() bool {
 func (p *Position) drawFirst() {
 	d := &p.task.drawn
 	switch {
-	case d[0] == Unknown, d[1] == Unknown:
+	case d[0] == card.Unknown, d[1] == card.Unknown:
 		p.flip(flipFirst)
-	case Modifier(d[0]) == Modifier(d[1]):
-		*d = [2]Face{}
+	case card.Modifier(d[0]) == card.Modifier(d[1]):
+		*d = [2]card.Face{}
 		p.flip(flipFirst)
 	default:
-		p.task.drawSeat = German
-		if Modifier(d[1]) > Modifier(d[0]) {
-			p.task.drawSeat = US
+		p.task.drawSeat = card.German
+		if card.Modifier(d[1]) > card.Modifier(d[0]) {
+			p.task.drawSeat = card.US
 		}
 		p.step = stepChooseFirst
 	}
 }
 
-func (p *Position) firstCard(f Face) {
-	s := German
-	if p.task.drawn[0] != Unknown {
-		s = US
+func (p *Position) firstCard(f card.Face) {
+	s := card.German
+	if p.task.drawn[0] != card.Unknown {
+		s = card.US
 	}
 	p.task.drawn[s] = f
-	p.emit(Event{Kind: EvFlip, Seat: s, Face: f, N: int16(Modifier(f))})
+	p.emit(Event{Kind: EvFlip, Seat: s, Face: f, N: int16(card.Modifier(f))})
 	p.step = stepFirst
 }
 
 // goFirst settles who goes first (TURN-02), and what the other side gets for it (SETUP-45, SCENARIO-TRAINING-10).
 func (p *Position) goFirst(s engine.Seat) {
 	p.first = s
-	p.task.drawn = [2]Face{}
+	p.task.drawn = [2]card.Face{}
 	p.prestige[s.Other()] += int16(p.sc.SecondBonus)
 	p.emit(Event{Kind: EvFirst, Seat: s})
 	p.task.drawSeat = p.opener()
@@ -74,12 +79,14 @@ func (p *Position) opener() engine.Seat {
 const noPileLeft = 0xFF
 
 // startingUnit reports whether a card of a hand is a starting unit. Until all stand on the map, no other unit card is held.
-func startingUnit(s engine.Seat, c Card) bool { return c.Pile == startPile(s) || c.Pile == UnitPile(s) }
+func startingUnit(s engine.Seat, c card.Card) bool {
+	return c.Pile == card.StartPile(s) || c.Pile == card.UnitPile(s)
+}
 
 // deployTiles returns where a starting unit may be placed (SETUP-49, SETUP-50, RULING-13). c may be unknown.
-func (p *Position) deployTiles(s engine.Seat, c Card) Tiles {
+func (p *Position) deployTiles(s engine.Seat, c card.Card) board.Tiles {
 	b := p.ground(s) &^ p.occ[s] &^ p.occ[s.Other()]
-	if c.Face != Unknown {
+	if c.Face != card.Unknown {
 		b = p.faceRoom(c.Face, b)
 	}
 	return b
@@ -90,9 +97,9 @@ func (p *Position) checkDeploy(m engine.Move) *fault {
 	if uint8(m.A) >= h.n || !startingUnit(m.Seat, h.cards[m.A]) {
 		return noCard
 	}
-	t := Tile(m.B)
+	t := board.Tile(m.B)
 	switch {
-	case !p.sc.tiles.Has(t):
+	case !p.sc.Tiles().Has(t):
 		return offMap
 	case !p.ground(m.Seat).Has(t):
 		return notHome
@@ -105,26 +112,26 @@ func (p *Position) checkDeploy(m engine.Move) *fault {
 }
 
 func (p *Position) deploy(m engine.Move) {
-	t := Tile(m.B)
+	t := board.Tile(m.B)
 	c := p.hand[m.Seat].remove(uint8(m.A))
-	u := Unit{Face: c.Face, Pile: c.Pile, Serial: c.Serial, Could: p.pool(c.Pile) & p.sc.only[t]} // CLAIM-01, CLAIM-02, CLAIM-06
-	u.Could &^= p.sc.Rules[m.Seat].BarredUnits                                                    // CLAIM-30, CLAIM-31
-	if c.Pile == UnitPile(m.Seat) && p.sc.Muster[m.Seat].Chosen() {
-		u.State |= Mustered
+	u := board.Unit{Face: c.Face, Pile: c.Pile, Serial: c.Serial, Could: p.pool(c.Pile) & p.sc.Admits(t)} // CLAIM-01, CLAIM-02, CLAIM-06
+	u.Could &^= p.sc.Rules[m.Seat].BarredUnits                                                            // CLAIM-30, CLAIM-31
+	if c.Pile == card.UnitPile(m.Seat) && p.sc.Muster[m.Seat].Chosen() {
+		u.State |= board.Mustered
 	}
 	if p.sc.BeginDugIn[m.Seat] {
-		u.State |= DugIn // SCENARIO-BASTOGNE-18
+		u.State |= board.DugIn // SCENARIO-BASTOGNE-18
 	}
 	p.unit[t] = u
-	p.occ[m.Seat] |= bit(t)
-	p.control[m.Seat] |= bit(t)
+	p.occ[m.Seat] |= t.Bit()
+	p.control[m.Seat] |= t.Bit()
 	p.emit(Event{Kind: EvDeploy, Seat: m.Seat, A: t})
 }
 
 // overspends reports whether a hidden unit of face f would show that its side spent more than its budget on starting units.
-func (p *Position) overspends(u *Unit, f Face) bool {
-	s := units[f].Side
-	return u.State&Mustered != 0 && int(p.openCost[s])+int(cost[f]) > p.sc.Muster[s].Budget
+func (p *Position) overspends(u *board.Unit, f card.Face) bool {
+	s := card.UnitOf(f).Side
+	return u.State&board.Mustered != 0 && int(p.openCost[s])+card.Cost(f) > p.sc.Muster[s].Budget
 }
 
 // deployed reports whether a side has nothing more to place. A copy that may not see the cards takes its word that none of
@@ -132,8 +139,8 @@ func (p *Position) overspends(u *Unit, f Face) bool {
 func (p *Position) deployed(s engine.Seat) bool {
 	for _, c := range p.Hand(s) {
 		free := p.deployTiles(s, c)
-		if c.Face == Unknown {
-			free &^= p.sc.picky
+		if c.Face == card.Unknown {
+			free &^= p.sc.Picky()
 		}
 		if startingUnit(s, c) && free != 0 {
 			return false
@@ -145,7 +152,7 @@ func (p *Position) deployed(s engine.Seat) bool {
 // deployWaits goes past a side that has nothing to place at all.
 func (p *Position) deployWaits() bool {
 	s := p.task.drawSeat
-	if s == p.sc.nonPlayer || len(p.sc.Start[s]) == 0 && p.sc.Muster[s] == (Muster{}) {
+	if s == p.sc.NonPlayer() || len(p.sc.Start[s]) == 0 && p.sc.Muster[s] == (scenario.Muster{}) {
 		p.ready(s)
 		return false
 	}
@@ -176,7 +183,7 @@ func (p *Position) dealHands() {
 	case stage == 4:
 		p.task.stage = 0
 		p.step = stepBegin
-	case s == p.sc.nonPlayer:
+	case s == p.sc.NonPlayer():
 	case stage%2 == 0:
 		p.named(s)
 		acts := h.Action
@@ -192,21 +199,21 @@ func (p *Position) dealHands() {
 
 // named puts the cards that the scenario names into a hand (SCENARIO-BASTOGNE-13).
 func (p *Position) named(s engine.Seat) {
-	give := func(f Face, pile uint8) {
+	give := func(f card.Face, pile uint8) {
 		if p.blind[s] {
-			f = Unknown
+			f = card.Unknown
 		}
-		p.hand[s].add(Card{Face: f, Pile: pile, Serial: p.serial})
+		p.hand[s].add(card.Card{Face: f, Pile: pile, Serial: p.serial})
 		p.serial++
 		p.emit(Event{Kind: EvDraw, Seat: s, Pile: pile})
 	}
 	if b := p.sc.Begin; b != nil {
 		for _, f := range b.Kept[s] {
-			give(f, startPile(s))
+			give(f, card.StartPile(s))
 		}
 	}
 	for _, f := range p.sc.Hand[s].Cards {
-		give(f, pileOfFace(f))
+		give(f, card.PileOf(f))
 	}
 }
 
@@ -228,12 +235,12 @@ func (p *Position) choose(s engine.Seat, unitCards int) {
 }
 
 // neighbours returns all face-down units next to an enemy unit (RULING-12).
-func (p *Position) neighbours() (mask Tiles) {
+func (p *Position) neighbours() (mask board.Tiles) {
 	for s := range engine.Seat(2) {
 		for b := p.occ[s]; b != 0; b &= b - 1 {
-			t := first(b)
-			if p.sc.adj8[t]&p.occ[s.Other()] != 0 {
-				mask |= bit(t)
+			t := b.First()
+			if p.sc.Around(t)&p.occ[s.Other()] != 0 {
+				mask |= t.Bit()
 			}
 		}
 	}

@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
 // soak is a random match for tests that look inside a position; package soak plays those that need not. It is the position that
@@ -27,8 +29,8 @@ type soak struct {
 // maxPly is more than any random match takes.
 const maxPly = 50_000
 
-func newSoak(t testing.TB, sc *Scenario, seed uint64) *soak {
-	return &soak{t: t, name: fmt.Sprintf("%s %s/%s seed %d", sc.ID, sc.DeckName[German], sc.DeckName[US], seed), p: New(sc),
+func newSoak(t testing.TB, sc *scenario.Scenario, seed uint64) *soak {
+	return &soak{t: t, name: fmt.Sprintf("%s %s/%s seed %d", sc.ID, sc.DeckName[card.German], sc.DeckName[card.US], seed), p: New(sc),
 		deal: engine.NewLocal(seed), rng: engine.NewRand(seed ^ 0x5eed), bias: seed%2 == 1, buf: make([]engine.Move, 0, 1024)}
 }
 
@@ -93,9 +95,9 @@ func soakGames(n int) int {
 	return max(n, 4)
 }
 
-func training(t testing.TB) *Scenario {
+func training(t testing.TB) *scenario.Scenario {
 	t.Helper()
-	sc, err := Load("training-grounds")
+	sc, err := scenario.Load("training-grounds")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -114,19 +116,19 @@ const provingGround = `{"format":1,"id":"proving-ground","name":"Proving Ground"
 
 // proving returns the proving ground with the i-th of eight pairs of unit decks and four action decks. Each side starts with
 // every other card of its deck.
-func proving(t testing.TB, i uint64) *Scenario {
+func proving(t testing.TB, i uint64) *scenario.Scenario {
 	t.Helper()
 	g, u := string(rune('a'+i%8)), string(rune('A'+i%8))
 	starts := func(deck string) string {
-		cards, _ := Deck(deck)
+		cards, _ := card.Deck(deck)
 		var names []string
 		for j := int(i) % 2; j < len(cards) && len(names) < 6; j += 2 {
-			names = append(names, fmt.Sprintf("%q", Name(cards[j])))
+			names = append(names, fmt.Sprintf("%q", card.Name(cards[j])))
 		}
 		return strings.Join(names, ",")
 	}
 	src := strings.NewReplacer("#G", g, "#U", u, "#g", starts(g), "#u", starts(u), "#A", fmt.Sprint(1+i/8%4)).Replace(provingGround)
-	sc, err := Parse([]byte(src))
+	sc, err := scenario.Parse([]byte(src))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -134,10 +136,10 @@ func proving(t testing.TB, i uint64) *Scenario {
 }
 
 // everyScenario is what a soak plays on: all built-in scenarios, and proving grounds.
-func everyScenario(t testing.TB) []*Scenario {
-	var list []*Scenario
-	for _, id := range Scenarios() {
-		sc, err := Load(id)
+func everyScenario(t testing.TB) []*scenario.Scenario {
+	var list []*scenario.Scenario
+	for _, id := range scenario.Scenarios() {
+		sc, err := scenario.Load(id)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,6 +1,9 @@
 package assault
 
-import "bocage/engine"
+import (
+	"bocage/engine"
+	"bocage/engine/assault/board"
+)
 
 // maxPrestige is what a side keeps at most (HOUSE-31).
 const maxPrestige = 9999
@@ -17,11 +20,11 @@ func (p *Position) prestigePhase() {
 	p.earn(s, n)
 	p.emit(Event{Kind: EvIncome, Seat: s, N: int16(n), M: p.prestige[s]})
 	for b := p.occ[0] | p.occ[1]; b != 0; b &= b - 1 {
-		u := &p.unit[first(b)]
-		u.State &^= phaseState
+		u := &p.unit[b.First()]
+		u.State &^= board.ThisPhase
 		u.Extra = 0
 	}
-	p.scout = NoTile
+	p.scout = board.NoTile
 	p.digAll(stepVictory) // DIG-10, RULING-50
 }
 
@@ -29,7 +32,7 @@ func (p *Position) prestigePhase() {
 func (p *Position) victoryPhase() {
 	p.task.endOps = false
 	for b := p.occ[0] | p.occ[1]; b != 0; b &= b - 1 {
-		p.unit[first(b)].State &^= Prepped // RULING-55
+		p.unit[b.First()].State &^= board.Prepped // RULING-55
 	}
 	s := p.phasing
 	p.hold(s)

@@ -1,6 +1,9 @@
 package assault
 
-import "bocage/engine"
+import (
+	"bocage/engine"
+	"bocage/engine/assault/board"
+)
 
 // The verbs of this game. In brackets the fields of a move beside Seat.
 const (
@@ -37,7 +40,7 @@ const (
 const Sealed = 0xFF
 
 // handPlace is the place number of hand card i in reveals; tiles are below it.
-const handPlace = MaxTiles
+const handPlace = board.MaxTiles
 
 // Arguments of OpPlay, by card:
 //

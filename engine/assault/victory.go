@@ -1,6 +1,10 @@
 package assault
 
-import "bocage/engine"
+import (
+	"bocage/engine"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
+)
 
 // achieved tells which condition the side meets now, NotEnded for none. In its phase 4 all its conditions count, between two
 // actions only the instant ones (RULING-107).
@@ -17,7 +21,7 @@ func (p *Position) achieved(s engine.Seat, phase4 bool) EndReason {
 }
 
 // meets tells by what the side meets a condition: the first of its parts, or NotEnded if one of them does not hold.
-func (p *Position) meets(s engine.Seat, c *Condition) EndReason {
+func (p *Position) meets(s engine.Seat, c *scenario.Condition) EndReason {
 	e := s.Other()
 	why := NotEnded
 	holds := func(used, yes bool, r EndReason) bool {
@@ -27,12 +31,12 @@ func (p *Position) meets(s engine.Seat, c *Condition) EndReason {
 		return !used || yes
 	}
 	if holds(c.HomeBase, p.control[s].Has(p.sc.HomeBase[e]), ByHomeBase) &&
-		holds(c.HomeRow > 0, p.sc.largestGroup(p.control[s]&p.sc.HomeRow[e]) >= c.HomeRow, ByHomeRow) &&
+		holds(c.HomeRow > 0, p.sc.LargestGroup(p.control[s]&p.sc.HomeRow[e]) >= c.HomeRow, ByHomeRow) &&
 		holds(c.DestroyAll, p.occ[e] == 0, ByDestruction) &&
-		holds(c.Objectives > 0, popcount(p.control[s]&p.sc.Objectives) >= c.Objectives, ByObjectives) &&
+		holds(c.Objectives > 0, (p.control[s]&p.sc.Objectives).Count() >= c.Objectives, ByObjectives) &&
 		holds(c.Control != 0, c.Control&^p.control[s] == 0, ByGround) &&
 		holds(c.Prestige > 0, int(p.prestige[s]) >= c.Prestige, ByStrength) &&
-		holds(c.Tiles > 0, popcount(p.control[s]) >= c.Tiles, ByStrength) &&
+		holds(c.Tiles > 0, p.control[s].Count() >= c.Tiles, ByStrength) &&
 		holds(c.UnitOn != 0, p.occ[s]&c.UnitOn != 0, ByPresence) &&
 		holds(c.HoldTurns > 0, int(p.held[s]) >= c.HoldTurns, ByHolding) &&
 		holds(c.Killed != 0, c.Killed != 0 && !p.fields(e, c.Killed), ByKill) &&
@@ -46,7 +50,7 @@ func (p *Position) meets(s engine.Seat, c *Condition) EndReason {
 // which the match went on (RULING-125). It reports whether the match has ended.
 func (p *Position) instant() bool {
 	for s := range engine.Seat(2) {
-		if t, ok := p.sc.holding(s); ok && !p.occ[s].Has(t) {
+		if t, ok := p.sc.Holding(s); ok && !p.occ[s].Has(t) {
 			p.held[s] = 0 // RULING-124
 		}
 	}
@@ -59,7 +63,7 @@ func (p *Position) instant() bool {
 	}
 	if int(p.turn) > p.sc.Turns {
 		for _, c := range p.sc.End {
-			if s := p.sideAt(c.Tile); c.Measure == Occupies && s != engine.NoSeat {
+			if s := p.sideAt(c.Tile); c.Measure == scenario.Occupies && s != engine.NoSeat {
 				p.end(s, ByOccupying)
 				return true
 			}
@@ -70,21 +74,11 @@ func (p *Position) instant() bool {
 
 // hold counts one more phase 4 with a unit on the tile to be held.
 func (p *Position) hold(s engine.Seat) {
-	if t, ok := p.sc.holding(s); ok && p.occ[s].Has(t) {
+	if t, ok := p.sc.Holding(s); ok && p.occ[s].Has(t) {
 		p.held[s] = min(p.held[s]+1, 200)
 	} else {
 		p.held[s] = 0
 	}
-}
-
-// holding is the tile that a side can win by holding it.
-func (s *Scenario) holding(side engine.Seat) (Tile, bool) {
-	for i := range s.Victory {
-		if c := &s.Victory[i]; c.HoldTurns > 0 && (c.Side == side || c.Side == engine.NoSeat) {
-			return c.Hold, true
-		}
-	}
-	return NoTile, false
 }
 
 // Held is in how many of its own victory phases in a row the side has had a unit on the tile to be held.
@@ -93,17 +87,6 @@ func (p *Position) Held(side engine.Seat) int { return int(p.held[side]) }
 // Destroyed is how many enemy units the side has destroyed, and what they cost together (RULING-143).
 func (p *Position) Destroyed(side engine.Seat) (units, value int) {
 	return int(p.wrecked[side]), int(p.wreckage[side])
-}
-
-// largestGroup is the size of the largest orthogonally connected group of tiles (RULING-111).
-func (s *Scenario) largestGroup(set Tiles) int {
-	most := 0
-	for set != 0 {
-		group := s.flood(set&-set, set)
-		set &^= group
-		most = max(most, popcount(group))
-	}
-	return most
 }
 
 // decide finds the winner after the last turn, NotEnded if play goes on: first what only one side can win by (RULING-129), then
@@ -118,42 +101,42 @@ func (p *Position) decide() (engine.Seat, EndReason) {
 	}
 	for _, c := range p.sc.End {
 		switch c.Measure {
-		case ForSide:
+		case scenario.ForSide:
 			return c.Side, ByTime
-		case Occupies:
+		case scenario.Occupies:
 			if s := p.sideAt(c.Tile); s != engine.NoSeat {
 				return s, ByOccupying
 			}
 			return engine.NoSeat, NotEnded
 		}
-		if d := p.measureOf(German, c.Measure) - p.measureOf(US, c.Measure); d > 0 {
-			return German, byMeasure[c.Measure]
+		if d := p.measureOf(card.German, c.Measure) - p.measureOf(card.US, c.Measure); d > 0 {
+			return card.German, byMeasure[c.Measure]
 		} else if d < 0 {
-			return US, byMeasure[c.Measure]
+			return card.US, byMeasure[c.Measure]
 		}
 	}
 	return engine.NoSeat, ByDraw
 }
 
 var byMeasure = [...]EndReason{
-	MostPrestige: ByPrestige, MostTiles: ByTiles, MostFarBank: ByFarBank, MostStrongholds: ByStrongholds,
-	MostDestroyedValue: ByDestroyedValue, MostDestroyedUnits: ByDestroyedUnits,
+	scenario.MostPrestige: ByPrestige, scenario.MostTiles: ByTiles, scenario.MostFarBank: ByFarBank, scenario.MostStrongholds: ByStrongholds,
+	scenario.MostDestroyedValue: ByDestroyedValue, scenario.MostDestroyedUnits: ByDestroyedUnits,
 }
 
 // measureOf is what a side has of a measure.
-func (p *Position) measureOf(s engine.Seat, m Measure) int {
+func (p *Position) measureOf(s engine.Seat, m scenario.Measure) int {
 	switch m {
-	case MostPrestige:
+	case scenario.MostPrestige:
 		return int(p.prestige[s])
-	case MostTiles:
-		return popcount(p.control[s])
-	case MostFarBank:
-		return popcount(p.control[s] & p.sc.Bank[s.Other()])
-	case MostStrongholds:
-		return popcount(p.control[s] & (p.sc.fort | p.sc.HomeRow[0] | p.sc.HomeRow[1]))
-	case MostDestroyedValue:
+	case scenario.MostTiles:
+		return p.control[s].Count()
+	case scenario.MostFarBank:
+		return (p.control[s] & p.sc.Bank[s.Other()]).Count()
+	case scenario.MostStrongholds:
+		return (p.control[s] & (p.sc.Forts() | p.sc.HomeRow[0] | p.sc.HomeRow[1])).Count()
+	case scenario.MostDestroyedValue:
 		return int(p.wreckage[s])
-	case MostDestroyedUnits:
+	case scenario.MostDestroyedUnits:
 		return int(p.wrecked[s])
 	}
 	return 0

@@ -5,6 +5,7 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/scenario"
 	"bocage/engine/search"
 )
 
@@ -30,7 +31,7 @@ func (w wild) Choose(p engine.State, _ engine.Seat, moves []engine.Move, o searc
 // decision plays at random until a player has a choice.
 func decision(t *testing.T, seed uint64) (*assault.Position, engine.Seat) {
 	t.Helper()
-	sc, err := assault.Load("bastogne")
+	sc, err := scenario.Load("bastogne")
 	if err != nil {
 		t.Fatal(err)
 	}

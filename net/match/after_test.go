@@ -7,15 +7,17 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 	"bocage/net/match"
 )
 
 // hands lists what a seat holds and has on the map face down, as a position knows it.
-func hands(p *assault.Position, s engine.Seat) (l []assault.Face) {
+func hands(p *assault.Position, s engine.Seat) (l []card.Face) {
 	for _, c := range p.Hand(s) {
 		l = append(l, c.Face)
 	}
-	for t := range assault.Tile(assault.MaxTiles) {
+	for t := range board.Tile(board.MaxTiles) {
 		if u, of, ok := p.Unit(t); ok && of == s {
 			l = append(l, u.Face)
 		}
@@ -26,14 +28,14 @@ func hands(p *assault.Position, s engine.Seat) (l []assault.Face) {
 // TestDisclosure: after the end each may give his cards away. Then everybody can open each card that was hidden at any time,
 // without the cards of who has not.
 func TestDisclosure(t *testing.T) {
-	b := newTable(t, scenario(t, "bastogne"), 5)
+	b := newTable(t, loadScenario(t, "bastogne"), 5)
 	b.settle()
 	if err := b.peer[0].Disclose(); err == nil {
 		t.Error("disclosed before the end")
 	}
 	type known struct {
 		moves int
-		hands [2][]assault.Face
+		hands [2][]card.Face
 	}
 	var truth []known
 	note := func() {
@@ -44,7 +46,7 @@ func TestDisclosure(t *testing.T) {
 		}
 		truth = append(truth, k)
 	}
-	for n := 0; n < 150 || at(b.peer[0].Player().Position()).StockSize(assault.PileAction) == 0; n++ {
+	for n := 0; n < 150 || at(b.peer[0].Player().Position()).StockSize(card.PileAction) == 0; n++ {
 		if b.over() {
 			t.Fatal("over before there is something left to disclose")
 		}
@@ -76,11 +78,11 @@ func TestDisclosure(t *testing.T) {
 			for s := range engine.Seat(2) {
 				got, want := hands(at(p), s), slices.Clone(truth[i].hands[s])
 				for j, f := range got {
-					if f == assault.Unknown {
+					if f == card.Unknown {
 						hidden++
 					}
-					if open[s] && f != want[j] && !slices.Contains(want, f) || !open[s] && f != assault.Unknown && f != want[j] {
-						t.Fatalf("after move %d card %d of seat %d is %s, it was %s", n, j, s, assault.Name(f), assault.Name(want[j]))
+					if open[s] && f != want[j] && !slices.Contains(want, f) || !open[s] && f != card.Unknown && f != want[j] {
+						t.Fatalf("after move %d card %d of seat %d is %s, it was %s", n, j, s, card.Name(f), card.Name(want[j]))
 					}
 				}
 				if open[s] {
@@ -104,10 +106,10 @@ func TestDisclosure(t *testing.T) {
 		t.Fatal("who has disclosed?", err)
 	}
 	look(r, [2]bool{false, true})
-	if l, ok := r.Left(assault.PileAction); ok {
-		t.Errorf("the shared deck is open to one of two secrets: %v of %d", l, at(r.Position()).StockSize(assault.PileAction))
+	if l, ok := r.Left(card.PileAction); ok {
+		t.Errorf("the shared deck is open to one of two secrets: %v of %d", l, at(r.Position()).StockSize(card.PileAction))
 	}
-	if l, ok := r.Left(assault.UnitPile(1)); !ok || len(l) != at(r.Position()).StockSize(assault.UnitPile(1)) {
+	if l, ok := r.Left(card.UnitPile(1)); !ok || len(l) != at(r.Position()).StockSize(card.UnitPile(1)) {
 		t.Errorf("left in the own deck: %v", l)
 	}
 	if err := b.peer[0].Disclose(); err != nil {
@@ -121,7 +123,7 @@ func TestDisclosure(t *testing.T) {
 			t.Fatal(v, err)
 		}
 		look(r, [2]bool{true, true})
-		if l, ok := r.Left(assault.PileAction); !ok || len(l) != at(r.Position()).StockSize(assault.PileAction) {
+		if l, ok := r.Left(card.PileAction); !ok || len(l) != at(r.Position()).StockSize(card.PileAction) {
 			t.Errorf("left in the action deck: %v", l)
 		}
 		end := r.Revealed()
@@ -249,7 +251,7 @@ func TestRematch(t *testing.T) {
 	if x, y := next[0].Player(), next[1].Player(); x == nil || y == nil || x.Head() != y.Head() || x.Seat() != 1 || !x.Asked() && !y.Asked() {
 		t.Error("the rematch does not begin")
 	}
-	other := newTable(t, scenario(t, "utah"), 5)
+	other := newTable(t, loadScenario(t, "utah"), 5)
 	if err := b.peer[0].Receive(other.out[1].frames[0]); !errors.Is(err, match.ErrMatch) {
 		t.Errorf("somebody else's greeting: %v", err)
 	}
@@ -257,7 +259,7 @@ func TestRematch(t *testing.T) {
 
 // TestMute: a player who is not listened to is not heard.
 func TestMute(t *testing.T) {
-	b := newTable(t, scenario(t, "training-grounds"), 9)
+	b := newTable(t, loadScenario(t, "training-grounds"), 9)
 	heard := 0
 	b.heard = func(string) { heard++ }
 	b.open(1)

@@ -8,6 +8,9 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 	"bocage/engine/coin"
 	"bocage/net/match"
 )
@@ -47,13 +50,13 @@ func (n tally) equal(t *testing.T) {
 // namedHand is Training Grounds with a hand of which some units are named and others drawn.
 const namedHand = "named hand"
 
-func load(t testing.TB, id string) *assault.Scenario {
+func load(t testing.TB, id string) *scenario.Scenario {
 	t.Helper()
 	if id != namedHand {
-		return scenario(t, id)
+		return loadScenario(t, id)
 	}
 	at := []byte(`"homeBase": "E5",`)
-	sc, err := assault.Parse(bytes.Replace(scenario(t, "training-grounds").Source, at,
+	sc, err := scenario.Parse(bytes.Replace(loadScenario(t, "training-grounds").Source, at,
 		append(at, `"hand": {"action": 6, "unit": 3, "cards": ["M4A1 Sherman", "Regulars"]},`...), 1))
 	if err != nil {
 		t.Fatal(err)
@@ -337,7 +340,7 @@ func (d *duet) falseMoves(p *player, m engine.Move) {
 		lie := m
 		for range 8 {
 			if m.Op == engine.OpReveal || m.Op == assault.OpPlay {
-				lie.B = uint16(d.rng.Intn(assault.NumFaces))
+				lie.B = uint16(d.rng.Intn(card.NumFaces))
 			}
 			if body, err := p.LieMove(lie); err == nil && lie != m {
 				d.refused(p, "shown: another face", p.Sign(o.Kind, body))
@@ -432,7 +435,7 @@ func (d *duet) falseEntry(p *player, e match.Entry) {
 			v := p.View()
 			place := uint16(d.rng.Intn(len(h)))
 			moves, _ := p.Chosen()
-			lie := engine.Move{Seat: p.Seat(), Op: engine.OpReveal, A: assault.MaxTiles + place, B: uint16(at(v).Hand(p.Seat())[place].Face)}
+			lie := engine.Move{Seat: p.Seat(), Op: engine.OpReveal, A: board.MaxTiles + place, B: uint16(at(v).Hand(p.Seat())[place].Face)}
 			if lie == moves[0] {
 				return
 			}
@@ -453,7 +456,7 @@ func (d *duet) falseList(p *player, e match.Entry, tell func(what string, body [
 	if len(positions) == 0 {
 		return
 	}
-	for at := range byte(at(p.Position()).StockSize(assault.UnitPile(p.Seat()))) {
+	for at := range byte(at(p.Position()).StockSize(card.UnitPile(p.Seat()))) {
 		if slices.Contains(positions, at) {
 			continue
 		}

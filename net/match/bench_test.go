@@ -12,7 +12,7 @@ import (
 
 // BenchmarkSetUp is from two greetings to the first choice, both peers on one core.
 func BenchmarkSetUp(b *testing.B) {
-	sc := scenario(b, "training-grounds")
+	sc := loadScenario(b, "training-grounds")
 	for b.Loop() {
 		newTable(b, sc, 1).settle()
 	}
@@ -20,7 +20,7 @@ func BenchmarkSetUp(b *testing.B) {
 
 // BenchmarkFirstSetUp is the first one of a program, after a desk has rehearsed: run it once (-benchtime 1x).
 func BenchmarkFirstSetUp(b *testing.B) {
-	sc := scenario(b, "training-grounds")
+	sc := loadScenario(b, "training-grounds")
 	game, err := assault.NewFair(sc)
 	if err != nil {
 		b.Fatal(err)
@@ -49,7 +49,7 @@ func (posts) Rematch([]byte)                  {}
 
 // played is a whole match of the scenario whose journals are the longest.
 func played(b *testing.B) *table {
-	t := newTable(b, scenario(b, "hill-2018"), 1)
+	t := newTable(b, loadScenario(b, "hill-2018"), 1)
 	t.settle()
 	for !t.over() {
 		t.play(t.asked())

@@ -5,15 +5,15 @@ import (
 	"testing"
 
 	"bocage/engine"
-	"bocage/engine/assault"
+	"bocage/engine/assault/scenario"
 	"bocage/net/match"
 )
 
 // BenchmarkBytes plays one random match of every scenario after another, and says how long their journals are: the median and the
 // longest, and the mean of what each kind of entry takes of it.
 func BenchmarkBytes(b *testing.B) {
-	for _, id := range assault.Scenarios() {
-		if scenario(b, id).NonPlayer() != engine.NoSeat {
+	for _, id := range scenario.Scenarios() {
+		if loadScenario(b, id).NonPlayer() != engine.NoSeat {
 			continue
 		}
 		b.Run(id, func(b *testing.B) {

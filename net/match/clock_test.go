@@ -18,7 +18,7 @@ func (b *table) pass(d time.Duration) {
 
 // timed is a match with 10 minutes for each and a slack of 20 seconds, after some moves that took no time.
 func timed(t *testing.T, moves int) *table {
-	b := newTimedTable(t, scenario(t, "training-grounds"), 9, match.Clock{Each: 10 * time.Minute, Slack: 20 * time.Second})
+	b := newTimedTable(t, loadScenario(t, "training-grounds"), 9, match.Clock{Each: 10 * time.Minute, Slack: 20 * time.Second})
 	b.settle()
 	for range moves {
 		b.play(b.asked())

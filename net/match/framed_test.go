@@ -193,7 +193,7 @@ func TestMisplaced(t *testing.T) {
 func TestOldStore(t *testing.T) {
 	held := 0
 	for _, id := range []string{"training-grounds", "bastogne"} {
-		b := newTable(t, scenario(t, id), 9)
+		b := newTable(t, loadScenario(t, id), 9)
 		b.settle()
 		for range 12 {
 			b.play(b.asked())
@@ -260,7 +260,7 @@ func TestForgottenResignation(t *testing.T) {
 // he has forgotten: a resignation is the last word. Nor can he once the match is over.
 func TestHeldResignation(t *testing.T) {
 	for _, clock := range []time.Duration{0, time.Hour} {
-		b := newTimedTable(t, scenario(t, "training-grounds"), 9, match.Clock{Each: clock})
+		b := newTimedTable(t, loadScenario(t, "training-grounds"), 9, match.Clock{Each: clock})
 		b.settle()
 		for range 12 {
 			b.play(b.asked())
@@ -303,7 +303,7 @@ func TestHeldResignation(t *testing.T) {
 // and let the time go by.
 func TestSilence(t *testing.T) {
 	for _, clock := range []time.Duration{0, time.Hour} {
-		b := newTimedTable(t, scenario(t, "training-grounds"), 9, match.Clock{Each: clock})
+		b := newTimedTable(t, loadScenario(t, "training-grounds"), 9, match.Clock{Each: clock})
 		b.settle()
 		answered := 0
 		for s := range b.peer {

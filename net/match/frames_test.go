@@ -14,7 +14,7 @@ import (
 // begins by it, and none goes on by it.
 func TestFalseGreetings(t *testing.T) {
 	told := tally{}
-	b := newTable(t, scenario(t, "training-grounds"), 3)
+	b := newTable(t, loadScenario(t, "training-grounds"), 3)
 	secret, greeting := b.store[1].records[0][2:], b.out[1].frames[0]
 	fresh := func() *match.Peer {
 		p, err := match.NewPeer(match.Setup{Game: b.game, Seat: 0, Link: &wire{}, Store: &memory{}, Rand: b.rnd})

@@ -68,11 +68,11 @@ func FuzzEntries(f *testing.F) {
 
 // FuzzFrames gives a peer any frame before the match and in it.
 func FuzzFrames(f *testing.F) {
-	b := newTable(f, scenario(f, "training-grounds"), 3)
+	b := newTable(f, loadScenario(f, "training-grounds"), 3)
 	for _, w := range b.out {
 		f.Add(w.frames[0])
 	}
-	fresh := newTable(f, scenario(f, "utah"), 3).peer[0]
+	fresh := newTable(f, loadScenario(f, "utah"), 3).peer[0]
 	b.settle()
 	s := b.asked()
 	b.play(s)
@@ -96,7 +96,7 @@ func FuzzFrames(f *testing.F) {
 
 // FuzzJournals gives any bytes to whoever judges journals.
 func FuzzJournals(f *testing.F) {
-	b := newTable(f, scenario(f, "training-grounds"), 3)
+	b := newTable(f, loadScenario(f, "training-grounds"), 3)
 	b.settle()
 	j := b.peer[0].Player().Journal()
 	f.Add([]byte{})

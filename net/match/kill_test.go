@@ -6,6 +6,7 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/card"
 	"bocage/net/match"
 )
 
@@ -25,7 +26,7 @@ func TestKills(t *testing.T) {
 	for id, most := range map[string]int{"training-grounds": 1 << 20, "bastogne": 130} {
 		t.Run(id, func(t *testing.T) {
 			t.Parallel()
-			b := newTable(t, scenario(t, id), 11)
+			b := newTable(t, loadScenario(t, id), 11)
 			kills, records, written := 0, 0, map[string]bool{}
 			for s := range b.store {
 				last := -1 // records that were there when it died before one: the next time it lives
@@ -133,7 +134,7 @@ func TestKills(t *testing.T) {
 
 // TestHalfMuster: starting units chosen but not confirmed, and those taken back, survive a closed tab.
 func TestHalfMuster(t *testing.T) {
-	b := newTable(t, scenario(t, "bastogne"), 3)
+	b := newTable(t, loadScenario(t, "bastogne"), 3)
 	b.settle()
 	for b.peer[0].Player().Position().Prompt().Window != assault.WinMuster {
 		b.play(b.asked())
@@ -199,7 +200,7 @@ func TestStoreMarks(t *testing.T) {
 	if tried != refused || tried == 0 {
 		t.Errorf("tried %d, refused %d", tried, refused)
 	}
-	other := newTable(t, scenario(t, "training-grounds"), 77)
+	other := newTable(t, loadScenario(t, "training-grounds"), 77)
 	other.settle()
 	store := &memory{records: slices.Concat(b.store[0].records[:3], other.store[0].records[3:])}
 	if _, err := match.NewPeer(match.Setup{Game: b.game, Link: b.out[0], Store: store}); err == nil {
@@ -224,7 +225,7 @@ func TestUntraced(t *testing.T) {
 				}
 				seen := map[uint8]int{}
 				for _, c := range at(p.Position()).Hand(m.Seat) {
-					if assault.PileSeat(c.Pile) != m.Seat || c.Face != assault.Unknown {
+					if card.PileSeat(c.Pile) != m.Seat || c.Face != card.Unknown {
 						continue
 					}
 					if n, ok := seen[c.Pile]; ok && n != came[c.Serial] {
@@ -246,7 +247,7 @@ func TestUntraced(t *testing.T) {
 					mixes++
 				}
 				for _, c := range at(from.Position()).Hand(s) {
-					if assault.PileSeat(c.Pile) != s || c.Face != assault.Unknown {
+					if card.PileSeat(c.Pile) != s || c.Face != card.Unknown {
 						continue
 					}
 					now := from.Masked(c.Serial)

@@ -1,7 +1,6 @@
 package match_test
 
 import (
-	"bocage/net/match"
 	"context"
 	"flag"
 	"fmt"
@@ -15,6 +14,7 @@ import (
 	"bocage/engine/coin"
 	"bocage/net/link"
 	"bocage/net/link/linktest"
+	"bocage/net/match"
 )
 
 var (

@@ -11,7 +11,10 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 	"bocage/engine/assault/holds"
+	"bocage/engine/assault/scenario"
 	"bocage/engine/coin"
 	"bocage/net/match"
 )
@@ -71,13 +74,13 @@ type table struct {
 	check *holds.Checker // what always holds of a position that knows every card
 }
 
-func newTable(t testing.TB, sc *assault.Scenario, seed uint64) *table {
+func newTable(t testing.TB, sc *scenario.Scenario, seed uint64) *table {
 	t.Helper()
 	return newTimedTable(t, sc, seed, match.Clock{})
 }
 
 // newTimedTable is a table with a clock. Time goes on when a test says so.
-func newTimedTable(t testing.TB, sc *assault.Scenario, seed uint64, clock match.Clock) *table {
+func newTimedTable(t testing.TB, sc *scenario.Scenario, seed uint64, clock match.Clock) *table {
 	t.Helper()
 	game, err := assault.NewFair(sc)
 	if err != nil {
@@ -200,8 +203,8 @@ func (b *table) agree() {
 	for s := range engine.Seat(2) {
 		v := b.peer[s].Player().View()
 		for _, c := range at(v).Hand(s.Other())[1:] {
-			if c.Face != assault.Unknown {
-				b.t.Fatalf("seat %d sees %s in the other hand", s, assault.Name(c.Face))
+			if c.Face != card.Unknown {
+				b.t.Fatalf("seat %d sees %s in the other hand", s, card.Name(c.Face))
 			}
 		}
 	}
@@ -212,16 +215,16 @@ func (b *table) whole() assault.Position {
 	p := *at(b.peer[0].Player().Position())
 	for s := range engine.Seat(2) {
 		v := b.peer[s].Player().View()
-		faces := map[uint16]assault.Face{}
+		faces := map[uint16]card.Face{}
 		for _, c := range at(v).Hand(s) {
 			faces[c.Serial] = c.Face
 		}
-		for t := range assault.Tile(assault.MaxTiles) {
+		for t := range board.Tile(board.MaxTiles) {
 			if u, _, ok := at(v).Unit(t); ok {
 				faces[u.Serial] = u.Face
 			}
 		}
-		p.See(s, func(serial uint16) assault.Face { return faces[serial] })
+		p.See(s, func(serial uint16) card.Face { return faces[serial] })
 	}
 	return p
 }
@@ -240,9 +243,9 @@ func (b *table) peek() (tried int) {
 }
 
 // each runs a test for every scenario that two players can play.
-func each(t *testing.T, test func(t *testing.T, sc *assault.Scenario)) {
-	for _, id := range assault.Scenarios() {
-		sc, err := assault.Load(id)
+func each(t *testing.T, test func(t *testing.T, sc *scenario.Scenario)) {
+	for _, id := range scenario.Scenarios() {
+		sc, err := scenario.Load(id)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -260,7 +263,7 @@ func each(t *testing.T, test func(t *testing.T, sc *assault.Scenario)) {
 
 // TestMatches plays random matches of every scenario to their end, on wires that deliver in any order.
 func TestMatches(t *testing.T) {
-	each(t, func(t *testing.T, sc *assault.Scenario) {
+	each(t, func(t *testing.T, sc *scenario.Scenario) {
 		b := newTable(t, sc, 1)
 		b.settle()
 		peeks := 0

@@ -91,7 +91,7 @@ func (h *holdings) find(openers map[[32]byte]bool, key [32]byte) (opened, keys, 
 // TestPeeking searches everything that a program holds in a match, in its memory and its store, for what opens a card that its player
 // may not know, and for the other's secret. Nothing does. What is put there is found.
 func TestPeeking(t *testing.T) {
-	b := newTable(t, scenario(t, "training-grounds"), 9)
+	b := newTable(t, loadScenario(t, "training-grounds"), 9)
 	b.settle()
 	for range 120 {
 		b.play(b.asked())

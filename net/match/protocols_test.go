@@ -115,7 +115,7 @@ func writeKept(t *testing.T) {
 
 // TestOldStores: a match of protocol 3, taken up in the midst of the choice of starting units, goes on to its end.
 func TestOldStores(t *testing.T) {
-	sc, err := scenario(t, "bastogne").By(2) // the rules of that time
+	sc, err := loadScenario(t, "bastogne").By(2) // the rules of that time
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -184,7 +184,7 @@ func TestOldStores(t *testing.T) {
 // TestOtherVersions: a greeting, a store and a file of another version than the program plays are told to be that, and a program of
 // protocol 3 and one of 4 begin no match with each other.
 func TestOtherVersions(t *testing.T) {
-	b := newTable(t, scenario(t, "training-grounds"), 3)
+	b := newTable(t, loadScenario(t, "training-grounds"), 3)
 	theirs := kept(t, "protocol3", "store-bastogne.bin")[4+4+33+4:][:250] // behind the secret
 	if theirs[0] != 'G' {
 		t.Fatal("no greeting")

@@ -9,7 +9,7 @@ import (
 // TestQuiet: two who come together anew and anew while each plays on, so that each lacks entries of the other, tell each other where they
 // stand at most twice on a connection. If every answer were answered, they would do so as long as they play, once for every entry.
 func TestQuiet(t *testing.T) {
-	b := newTable(t, scenario(t, "bastogne"), 5)
+	b := newTable(t, loadScenario(t, "bastogne"), 5)
 	connections, told, entries := 2, 0, 0 // newTable has connected both
 	for plays := 0; plays < 80; {
 		from := b.rng.Intn(2)

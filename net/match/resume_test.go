@@ -7,13 +7,13 @@ import (
 	"time"
 
 	"bocage/engine"
-	"bocage/engine/assault"
+	"bocage/engine/assault/scenario"
 	"bocage/net/match"
 )
 
-func scenario(t testing.TB, id string) *assault.Scenario {
+func loadScenario(t testing.TB, id string) *scenario.Scenario {
 	t.Helper()
-	sc, err := assault.Load(id)
+	sc, err := scenario.Load(id)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -25,7 +25,7 @@ func scenario(t testing.TB, id string) *assault.Scenario {
 func TestInterruptions(t *testing.T) {
 	for i, id := range []string{"training-grounds", "bastogne"} {
 		t.Run(id, func(t *testing.T) {
-			b := newTable(t, scenario(t, id), uint64(7+i))
+			b := newTable(t, loadScenario(t, id), uint64(7+i))
 			count := map[string]int{}
 			for !b.over() {
 				switch b.rng.Intn(160) {
@@ -96,7 +96,7 @@ func (b *table) connect() {
 
 // TestEveryRestart closes a tab after every single record that it has written.
 func TestEveryRestart(t *testing.T) {
-	b := newTable(t, scenario(t, "st-marie-du-mont"), 3)
+	b := newTable(t, loadScenario(t, "st-marie-du-mont"), 3)
 	for n := 0; n < 60 && !b.over(); n++ {
 		b.reopen(n%2, b.store[n%2].records)
 		b.connect()
@@ -120,7 +120,7 @@ func TestEveryRestart(t *testing.T) {
 
 // TestFullStore: what cannot be kept is not sent.
 func TestFullStore(t *testing.T) {
-	b := newTable(t, scenario(t, "training-grounds"), 3)
+	b := newTable(t, loadScenario(t, "training-grounds"), 3)
 	b.settle()
 	s := b.asked()
 	b.store[s].full = true
@@ -139,7 +139,7 @@ func TestFullStore(t *testing.T) {
 
 // TestDouble: a player who signs two entries for one place is convicted by them.
 func TestDouble(t *testing.T) {
-	b := newTimedTable(t, scenario(t, "training-grounds"), 3, match.Clock{Each: time.Hour}) // without a clock he would be held back
+	b := newTimedTable(t, loadScenario(t, "training-grounds"), 3, match.Clock{Each: time.Hour}) // without a clock he would be held back
 	b.settle()
 	s := b.asked()
 	records := slices.Clone(b.store[s].records)
@@ -170,15 +170,15 @@ func TestDouble(t *testing.T) {
 
 // TestNoise: frames that are no part of the match are refused and change nothing.
 func TestNoise(t *testing.T) {
-	b := newTable(t, scenario(t, "training-grounds"), 3)
+	b := newTable(t, loadScenario(t, "training-grounds"), 3)
 	fresh := b.peer[0]
 	for _, f := range [][]byte{nil, {'?'}, {'E'}, {'R'}, {'Q'}, {'G', 1, 2}, append([]byte{'E'}, make([]byte, 90)...)} {
 		if fresh.Receive(f) == nil {
 			t.Errorf("%q is taken before the greeting", f)
 		}
 	}
-	other := newTable(t, scenario(t, "training-grounds"), 4)
-	elsewhere := newTable(t, scenario(t, "utah"), 4)
+	other := newTable(t, loadScenario(t, "training-grounds"), 4)
+	elsewhere := newTable(t, loadScenario(t, "utah"), 4)
 	if err := b.peer[0].Receive(elsewhere.out[1].frames[0]); !errors.Is(err, match.ErrTerms) {
 		t.Errorf("another scenario: %v", err)
 	}
@@ -220,7 +220,7 @@ func TestNoise(t *testing.T) {
 // TestForgotten: a tab closed before it had kept the other's greeting, when the other had begun already.
 func TestForgotten(t *testing.T) {
 	for s := range 2 {
-		b := newTable(t, scenario(t, "training-grounds"), 3)
+		b := newTable(t, loadScenario(t, "training-grounds"), 3)
 		b.deliver(1 - s)
 		b.deliver(1 - s)
 		b.deliver(s)

@@ -127,8 +127,8 @@ func differ(one, two *duet) (n int) {
 			}
 		}
 		for b := v.Units(s) & w.Units(s); b != 0; b &= b - 1 {
-			x, _, _ := v.Unit(assault.FirstOf(b))
-			y, _, _ := w.Unit(assault.FirstOf(b))
+			x, _, _ := v.Unit(b.First())
+			y, _, _ := w.Unit(b.First())
 			if x.Face != y.Face {
 				n++
 			}

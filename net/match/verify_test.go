@@ -21,7 +21,7 @@ func judge(t *testing.T, b *table, journal []byte) match.Verdict {
 
 // begun is a match after some moves.
 func begun(t *testing.T, moves int) *table {
-	b := newTable(t, scenario(t, "training-grounds"), 9)
+	b := newTable(t, loadScenario(t, "training-grounds"), 9)
 	b.settle()
 	for range moves {
 		b.play(b.asked())
@@ -59,7 +59,7 @@ func TestVerdicts(t *testing.T) {
 			t.Errorf("%d bytes are a journal", n)
 		}
 	}
-	elsewhere := newTable(t, scenario(t, "utah"), 4)
+	elsewhere := newTable(t, loadScenario(t, "utah"), 4)
 	if _, _, err := match.Verify(elsewhere.game, j); !errors.Is(err, match.ErrTerms) {
 		t.Errorf("as a match of another scenario: %v", err)
 	}
@@ -235,7 +235,7 @@ func TestEndings(t *testing.T) {
 
 // TestText: a line of text, of bounded length.
 func TestText(t *testing.T) {
-	b := newTable(t, scenario(t, "training-grounds"), 9)
+	b := newTable(t, loadScenario(t, "training-grounds"), 9)
 	var heard []string
 	b.heard = func(text string) { heard = append(heard, text) }
 	b.open(1)

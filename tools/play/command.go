@@ -87,7 +87,7 @@ func parse(games kit.Games, arguments []string) (*options, error) {
 	if o.game, err = games.Of(*id); err != nil {
 		return nil, err
 	}
-	if o.scenario, err = scenario(o.game, words[0]); err != nil {
+	if o.scenario, err = scenarioFile(o.game, words[0]); err != nil {
 		return nil, err
 	}
 	_, o.rules = o.game.Rules()
@@ -102,8 +102,8 @@ func parse(games kit.Games, arguments []string) (*options, error) {
 	return o, nil
 }
 
-// scenario is a built-in one, or that in a file.
-func scenario(game *kit.Game, name string) (engine.Scenario, error) {
+// scenarioFile is a built-in one, or that in a file.
+func scenarioFile(game *kit.Game, name string) (engine.Scenario, error) {
 	sc, err := game.Load(name)
 	if err == nil {
 		return sc, nil

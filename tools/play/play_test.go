@@ -13,8 +13,10 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/card"
 	assaultkit "bocage/engine/assault/kit"
 	"bocage/engine/assault/notation"
+	"bocage/engine/assault/scenario"
 	coinkit "bocage/engine/coin/kit"
 	"bocage/engine/kit"
 	"bocage/tools/referee"
@@ -186,9 +188,9 @@ func TestExternalFails(t *testing.T) {
 
 // Every scenario is played to its end by simple agents, the same way each time, and the table adds up.
 func TestEveryScenario(t *testing.T) {
-	for _, name := range assault.Scenarios() {
+	for _, name := range scenario.Scenarios() {
 		arguments := []string{name, "-first", "greedy", "-games", "3", "-json"}
-		if sc, err := assault.Load(name); err != nil {
+		if sc, err := scenario.Load(name); err != nil {
 			t.Fatal(err)
 		} else if sc.Solo == nil {
 			arguments = append(arguments, "-swap")
@@ -306,19 +308,19 @@ func TestLimit(t *testing.T) {
 // HOUSE-35: by rules 2 greedy goes round for ever on Hill 2018, drawing cards with cards that it draws; by the present rules all
 // these matches end.
 func TestHillEnds(t *testing.T) {
-	sc, err := assault.Load("hill-2018")
+	sc, err := scenario.Load("hill-2018")
 	if err != nil {
 		t.Fatal(err)
 	}
-	before, err := assault.ParseBy(sc.Source, 2)
+	before, err := scenario.ParseBy(sc.Source, 2)
 	if err != nil {
 		t.Fatal(err)
 	}
 	const limit = 10_000
 	endless := 0
 	for _, seed := range []uint64{3, 9, 14, 15, 16, 17} {
-		for _, c := range []*assault.Scenario{before, sc} {
-			r, err := one(c.Neutral(), c.Version, seed, 1, [2]kit.Agent{greedy(), greedy()}, [2]string{"greedy", "greedy"}, limit)
+		for _, c := range []*scenario.Scenario{before, sc} {
+			r, err := one(assault.Neutral(c), c.Version, seed, 1, [2]kit.Agent{greedy(), greedy()}, [2]string{"greedy", "greedy"}, limit)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -358,7 +360,7 @@ type looker struct {
 func (l *looker) Choose(s engine.State, moves []engine.Move) (engine.Move, error) {
 	p := s.(*assault.Position)
 	for _, c := range p.Hand(assault.German)[1:] {
-		if c.Face != assault.Unknown {
+		if c.Face != card.Unknown {
 			l.t.Errorf("sees %v", c)
 		}
 		l.hidden++

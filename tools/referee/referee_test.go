@@ -13,8 +13,11 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 	assaultkit "bocage/engine/assault/kit"
 	"bocage/engine/assault/notation"
+	"bocage/engine/assault/scenario"
 	coinkit "bocage/engine/coin/kit"
 	"bocage/engine/kit"
 )
@@ -196,7 +199,7 @@ func walk(t testing.TB, c *client, seed uint64, most int, visit func(ply int, mo
 
 // scenarios are all that are built in; in short runs a few.
 func scenarios(t testing.TB) []string {
-	l := assault.Scenarios()
+	l := scenario.Scenarios()
 	if testing.Short() {
 		return l[:min(3, len(l))]
 	}
@@ -238,16 +241,16 @@ func TestNotation(t *testing.T) {
 
 // Verbs that are rarely legal, too.
 func TestRareVerbs(t *testing.T) {
-	sc, err := assault.Load("training-grounds")
+	sc, err := scenario.Load("training-grounds")
 	if err != nil {
 		t.Fatal(err)
 	}
 	p := assault.New(sc)
 	for text, m := range map[string]engine.Move{
-		"stay yes": {Op: assault.OpStay, A: 1}, "advance no": {Op: assault.OpAdvance}, "flak none": {Op: assault.OpFlak, A: uint16(assault.NoTile)},
+		"stay yes": {Op: assault.OpStay, A: 1}, "advance no": {Op: assault.OpAdvance}, "flak none": {Op: assault.OpFlak, A: uint16(board.NoTile)},
 		"first U.S.": {Op: assault.OpFirst, A: 1}, "reward take": {Op: assault.OpReward, A: 1}, "resign": {Op: assault.OpResign},
 		"wade B2": {Op: assault.OpWade, A: 7}, "strip B2": {Op: assault.OpStrip, A: 7}, "strike A1": {Op: assault.OpStrike},
-		"buy unit": {Op: assault.OpBuy, A: uint16(assault.PileGerman)}, "muster Pz IV": {Op: assault.OpMuster, A: 5}, "split 3": {Op: assault.OpSplit, A: 3},
+		"buy unit": {Op: assault.OpBuy, A: uint16(card.PileGerman)}, "muster Pz IV": {Op: assault.OpMuster, A: 5}, "split 3": {Op: assault.OpSplit, A: 3},
 		"swap A1 B1": {Op: assault.OpSwap, B: 1}, "transfer B1 A1": {Op: assault.OpTransfer, A: 1}, "target C1": {Op: assault.OpTarget, A: 2},
 	} {
 		if got := game.Text(&p, m); got != text {
@@ -390,7 +393,7 @@ func TestFiles(t *testing.T) {
 	if got := c.hash(); got != want {
 		t.Errorf("%+v, want %+v", got, want)
 	}
-	sc, err := assault.Load("training-grounds")
+	sc, err := scenario.Load("training-grounds")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,8 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
 func encoded(t testing.TB, v any) []byte {
@@ -22,7 +24,7 @@ func encoded(t testing.TB, v any) []byte {
 // the position gets it. The seat's and the public's view and hash stay the same byte for byte, as long as the twin can follow.
 func TestViewsHideCards(t *testing.T) {
 	for i, name := range scenarios(t) {
-		sc, err := assault.Load(name)
+		sc, err := scenario.Load(name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -105,7 +107,7 @@ func TestViewsNameNothingHidden(t *testing.T) {
 					}
 				}
 				for _, u := range v.Units {
-					if mine := u.Side == assault.SideName(s); u.Unit == "" == (mine || u.FaceUp) && s.Other() != np {
+					if mine := u.Side == card.SideName(s); u.Unit == "" == (mine || u.FaceUp) && s.Other() != np {
 						t.Fatalf("%s, ply %d: seat %d sees %+v", name, ply, s, u)
 					} else if !mine && !u.FaceUp {
 						hidden++
@@ -132,7 +134,7 @@ func TestWholeView(t *testing.T) {
 				}
 			}
 			for _, k := range append(v.Hands.German, v.Hands.US...) {
-				if _, ok := assault.CardByName(k.Card); !ok {
+				if _, ok := card.ByTitle(k.Card); !ok {
 					t.Fatalf("%s, ply %d: %+v", name, ply, k)
 				}
 			}

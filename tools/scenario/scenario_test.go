@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"bocage/engine/assault"
 	assaultkit "bocage/engine/assault/kit"
+	"bocage/engine/assault/scenario"
 	coinkit "bocage/engine/coin/kit"
 	"bocage/engine/kit"
 )
@@ -23,8 +23,8 @@ func TestList(t *testing.T) {
 		t.Fatal(err)
 	}
 	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
-	if len(lines) != len(assault.Scenarios()) {
-		t.Fatalf("%d lines for %d scenarios", len(lines), len(assault.Scenarios()))
+	if len(lines) != len(scenario.Scenarios()) {
+		t.Fatalf("%d lines for %d scenarios", len(lines), len(scenario.Scenarios()))
 	}
 	want := "carentan             Carentan, 6 columns by 5 rows, 5 turns; German: up to 6 units for 30 prestige; U.S.: up to 6 units for 30 prestige"
 	if lines[2] != want {
@@ -34,7 +34,7 @@ func TestList(t *testing.T) {
 
 // TestPrintedChecks prints each scenario of the game and checks what was printed.
 func TestPrintedChecks(t *testing.T) {
-	for _, id := range assault.Scenarios() {
+	for _, id := range scenario.Scenarios() {
 		var out bytes.Buffer
 		if err := run(games, []string{"print", id}, &out); err != nil {
 			t.Fatal(err)

@@ -11,6 +11,7 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/card"
 	assaultkit "bocage/engine/assault/kit"
 	coinkit "bocage/engine/coin/kit"
 	"bocage/engine/kit"
@@ -55,9 +56,9 @@ func deadIn(turn int) trial.Options {
 		if p.Turn() < turn {
 			return nil
 		}
-		for f := assault.FirstUnit; f <= assault.LastUnit; f++ {
+		for f := card.FirstUnit; f <= card.LastUnit; f++ {
 			if p.Discarded(f) > 0 {
-				return fmt.Errorf("%s is dead", assault.Name(f))
+				return fmt.Errorf("%s is dead", card.Name(f))
 			}
 		}
 		return nil

@@ -1,7 +1,6 @@
 package verify
 
 import (
-	"bocage/net/audit"
 	"bytes"
 	"crypto/rand"
 	"encoding/json"
@@ -15,8 +14,10 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault"
 	assaultkit "bocage/engine/assault/kit"
+	"bocage/engine/assault/scenario"
 	coinkit "bocage/engine/coin/kit"
 	"bocage/engine/kit"
+	"bocage/net/audit"
 	"bocage/net/match"
 )
 
@@ -68,7 +69,7 @@ type game struct {
 
 func newGame(t *testing.T, clock match.Clock, cheats engine.Seat) *game {
 	t.Helper()
-	sc, err := assault.Load("training-grounds")
+	sc, err := scenario.Load("training-grounds")
 	if err != nil {
 		t.Fatal(err)
 	}

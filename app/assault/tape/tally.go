@@ -5,6 +5,8 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 // Tally is what can be counted of a match, for both sides by seat.
@@ -39,7 +41,7 @@ type Account struct {
 
 // Loss is a unit that was destroyed.
 type Loss struct {
-	Face assault.Face
+	Face card.Face
 	Ply  int
 }
 
@@ -60,8 +62,8 @@ type Moment struct {
 	Kind MomentKind
 	Ply  int
 	Seat engine.Seat
-	Face assault.Face
-	Tile assault.Tile
+	Face card.Face
+	Tile board.Tile
 	N    int
 }
 
@@ -71,17 +73,17 @@ type tally struct {
 	hopes  [6]int // the modifiers that can come with the next ply
 	fire   int    // the totals that it is added to and compared with
 	target int
-	fight  [2]int                // morale lost in the combat under way, by seat
-	walked [assault.MaxTiles]int // tiles walked by the unit on each tile
+	fight  [2]int              // morale lost in the combat under way, by seat
+	walked [board.MaxTiles]int // tiles walked by the unit on each tile
 	best   [LastGoal + 1]Moment
 	foreto float64 // the loss foretold for the firing under way
 	known  bool
-	goals  map[assault.Tile]Moment
+	goals  map[board.Tile]Moment
 }
 
 // begin starts the count.
 func (c *tally) begin(p *assault.Position) {
-	*c = tally{goals: map[assault.Tile]Moment{}}
+	*c = tally{goals: map[board.Tile]Moment{}}
 	c.sample(0, p)
 }
 
@@ -96,7 +98,7 @@ func (c *tally) sample(ply int, p *assault.Position) {
 
 // before looks at the position before a ply: what a modifier that comes with it could be, as the side that fires knows.
 func (c *tally) before(p *assault.Position) {
-	if pr := p.Prompt(); !fights(p) || pr.Kind != engine.Deal || uint8(pr.Arg) != assault.PileAction {
+	if pr := p.Prompt(); !fights(p) || pr.Kind != engine.Deal || uint8(pr.Arg) != card.PileAction {
 		c.hopes = [6]int{}
 		return
 	}
@@ -137,7 +139,7 @@ func (c *tally) count(ply int, p *assault.Position, e assault.Event) {
 		}
 	case assault.EvKill:
 		c.Sides[e.Seat].Lost = append(c.Sides[e.Seat].Lost, Loss{e.Face, ply})
-		c.note(Moment{Kind: DearestLoss, Ply: ply, Seat: e.Seat, Face: e.Face, N: assault.Cost(e.Face)})
+		c.note(Moment{Kind: DearestLoss, Ply: ply, Seat: e.Seat, Face: e.Face, N: card.Cost(e.Face)})
 		c.walked[e.A] = 0
 	case assault.EvControl:
 		if p.Scenario().Objectives.Has(e.A) {
@@ -160,7 +162,7 @@ func (c *tally) count(ply int, p *assault.Position, e assault.Event) {
 }
 
 // walk notes how far the unit on a tile has come.
-func (c *tally) walk(ply int, p *assault.Position, at assault.Tile) {
+func (c *tally) walk(ply int, p *assault.Position, at board.Tile) {
 	if u, s, ok := p.Unit(at); ok {
 		c.note(Moment{Kind: LongestWalk, Ply: ply, Seat: s, Face: u.Face, N: c.walked[at]})
 	}

@@ -5,6 +5,7 @@ import (
 	"bocage/app/tape"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/scenario"
 )
 
 // Fault is where a record departs from the rules, ErrDealt and ErrPosition ways in which it can.
@@ -67,7 +68,7 @@ func (n *notes) Keep(ply int, s engine.State) {
 }
 
 // Scenario is what is played, with the edges of the map as the lot has left them.
-func (t *Tape) Scenario() *assault.Scenario { return t.Last().Scenario() }
+func (t *Tape) Scenario() *scenario.Scenario { return t.Last().Scenario() }
 
 // Last is the position after all that is read. The caller must not change it.
 func (t *Tape) Last() *assault.Position { return t.Tape.Last().(*assault.Position) }

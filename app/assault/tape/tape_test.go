@@ -7,12 +7,13 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/scenario"
 )
 
 // match plays a scenario by rote and returns its record: at most so many plies, 0 for all.
 func match(t testing.TB, id string, seed uint64, plies int) *engine.Record {
 	t.Helper()
-	sc, err := assault.Load(id)
+	sc, err := scenario.Load(id)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,7 +48,7 @@ func load(t testing.TB, rec *engine.Record) *Tape {
 
 // TestEveryPly compares the position at every ply, looked up in no order, with that of a straight replay, in every scenario.
 func TestEveryPly(t *testing.T) {
-	for _, id := range assault.Scenarios() {
+	for _, id := range scenario.Scenarios() {
 		t.Run(id, func(t *testing.T) {
 			rec := match(t, id, 7, 0)
 			tape := load(t, rec)
@@ -63,7 +64,7 @@ func TestEveryPly(t *testing.T) {
 			var want []uint64
 			var log []assault.Event
 			var told []int
-			sc, _ := assault.Parse(rec.Scenario)
+			sc, _ := scenario.Parse(rec.Scenario)
 			start := assault.Start(sc)
 			want = append(want, engine.Hash(start))
 			start.Watch(&log)
@@ -99,7 +100,7 @@ func TestEveryPly(t *testing.T) {
 // TestStops checks that the stops go forward, that every one but the first shows something new, and that none is left out that
 // a person would miss.
 func TestStops(t *testing.T) {
-	for _, id := range assault.Scenarios() {
+	for _, id := range scenario.Scenarios() {
 		tape := load(t, match(t, id, 3, 0))
 		tape.Run(1 << 20)
 		ss := tape.Stops()
@@ -239,7 +240,7 @@ func TestFollow(t *testing.T) {
 // TestTally counts again what can be counted another way.
 func TestTally(t *testing.T) {
 	dealt, expected := 0.0, 0.0
-	for _, id := range assault.Scenarios() {
+	for _, id := range scenario.Scenarios() {
 		for seed := range uint64(12) {
 			tape := load(t, match(t, id, 20+seed, 0))
 			tape.Run(1 << 20)

@@ -8,53 +8,55 @@ import (
 	aview "bocage/app/assault/view"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
 // Units, cards, terrains and scenarios have their names from the engine, in English. A language that names them otherwise does
 // so by what they are called there: the drawing of a unit or a terrain, the name of a card, a scenario's id.
 
 // Name is the name of a card or a unit.
-func Name(f assault.Face) string {
+func Name(f card.Face) string {
 	switch {
-	case assault.IsUnit(f):
-		u := assault.UnitOf(f)
+	case card.IsUnit(f):
+		u := card.UnitOf(f)
 		return words.Own("units."+words.Slug(u.Art), u.Name)
-	case assault.IsAction(f):
-		return ActionName(assault.ActionOf(f))
+	case card.IsAction(f):
+		return ActionName(card.ActionOf(f))
 	}
-	return words.Own("cards."+words.Slug(assault.Name(f)), assault.Name(f))
+	return words.Own("cards."+words.Slug(card.Name(f)), card.Name(f))
 }
 
 // Short is the name of a unit where there is little room.
-func Short(f assault.Face) string {
-	u := assault.UnitOf(f)
+func Short(f card.Face) string {
+	u := card.UnitOf(f)
 	return words.Own("units."+words.Slug(u.Art)+".short", u.Short)
 }
 
 // many reports whether a unit's name is a plural: Regulars move, a Sherman moves.
-func many(f assault.Face) bool {
-	return assault.IsUnit(f) && slices.Contains(strings.Fields(words.Say("dispatch.plurals")), assault.UnitOf(f).Art)
+func many(f card.Face) bool {
+	return card.IsUnit(f) && slices.Contains(strings.Fields(words.Say("dispatch.plurals")), card.UnitOf(f).Art)
 }
 
 // Class is the name of a class of units.
-func Class(c assault.Class) string {
+func Class(c card.Class) string {
 	return words.Own("units.class-"+words.Slug(c.String()), c.String())
 }
 
 // ActionName is the name of an action card.
-func ActionName(a assault.Action) string {
-	n := assault.ActionInfo(a).Name
+func ActionName(a card.Action) string {
+	n := card.ActionInfo(a).Name
 	return words.Own("cards."+words.Slug(n), n)
 }
 
 // TerrainName is the name of a terrain.
-func TerrainName(t assault.Terrain) string {
+func TerrainName(t board.Terrain) string {
 	return words.Own("terrains."+words.Slug(t.String()), t.String())
 }
 
 // Scenario is a built-in scenario's name, introduction and list of what is reconstructed; a player's own keeps his words.
-func Scenario(sc *assault.Scenario) (name, intro string, marks []string) {
+func Scenario(sc *scenario.Scenario) (name, intro string, marks []string) {
 	name, intro, marks = sc.Name, sc.Text, slices.Clone(sc.Reconstructed)
 	id := "scenarios." + sc.ID
 	if _, ok := words.Find(id); !ok || !ours(sc) {
@@ -67,28 +69,28 @@ func Scenario(sc *assault.Scenario) (name, intro string, marks []string) {
 }
 
 // ScenarioName is the name alone.
-func ScenarioName(sc *assault.Scenario) string {
+func ScenarioName(sc *scenario.Scenario) string {
 	name, _, _ := Scenario(sc)
 	return name
 }
 
 // ours reports whether a scenario is a built-in one, and not another that only calls itself so.
-func ours(sc *assault.Scenario) bool {
+func ours(sc *scenario.Scenario) bool {
 	b, ok := builtIn[sc.ID]
 	if !ok {
-		b, _ = assault.Load(sc.ID)
+		b, _ = scenario.Load(sc.ID)
 		builtIn[sc.ID] = b
 	}
 	return b != nil && b.Name == sc.Name && b.Text == sc.Text && slices.Equal(b.Reconstructed, sc.Reconstructed)
 }
 
-var builtIn = map[string]*assault.Scenario{} // as far as they were asked for
+var builtIn = map[string]*scenario.Scenario{} // as far as they were asked for
 
 // shown are the units and cards that were made before, in the language they were made in.
 type shown struct {
 	language string
-	units    map[assault.Face]aview.Unit
-	cards    map[assault.Face]aview.Card
+	units    map[card.Face]aview.Unit
+	cards    map[card.Face]aview.Card
 }
 
 var before shown
@@ -96,18 +98,18 @@ var before shown
 // made are the units and cards that were made before in the language in use.
 func made() *shown {
 	if l := words.Language(); before.language != l {
-		before = shown{l, map[assault.Face]aview.Unit{}, map[assault.Face]aview.Card{}}
+		before = shown{l, map[card.Face]aview.Unit{}, map[card.Face]aview.Card{}}
 	}
 	return &before
 }
 
 // UnitOf is the card of a unit face.
-func UnitOf(f assault.Face) aview.Unit {
+func UnitOf(f card.Face) aview.Unit {
 	t := made()
 	if v, ok := t.units[f]; ok {
 		return v
 	}
-	u := assault.UnitOf(f)
+	u := card.UnitOf(f)
 	v := aview.Unit{Side: view.SideOf(u.Side), Name: Name(f), Short: Short(f), Art: u.Art, Glyph: glyphs[u.Class], Class: Class(u.Class),
 		HardTarget: u.HardTarget, Hard: int(u.Hard), Soft: int(u.Soft), Support: int(u.Support), Range: int(u.Range),
 		Defence: int(u.Defense), Morale: int(u.Morale), Cost: int(u.Cost), Battle: int(u.Battle), Notes: abilities(u)}
@@ -118,14 +120,14 @@ func UnitOf(f assault.Face) aview.Unit {
 	return v
 }
 
-var glyphs = map[assault.Class]string{
-	assault.Armor: "armor", assault.Artillery: "artillery", assault.MobileArtillery: "mobileart",
-	assault.MotorizedInfantry: "motinf", assault.Infantry: "infantry", assault.ScoutCar: "scout",
-	assault.AntiAir: "antiair", assault.AntiTank: "antitank",
+var glyphs = map[card.Class]string{
+	card.Armor: "armor", card.Artillery: "artillery", card.MobileArtillery: "mobileart",
+	card.MotorizedInfantry: "motinf", card.Infantry: "infantry", card.ScoutCar: "scout",
+	card.AntiAir: "antiair", card.AntiTank: "antitank",
 }
 
 // abilities says in words what sets the unit apart.
-func abilities(u *assault.UnitType) string {
+func abilities(u *card.UnitType) string {
 	var s words.Parts
 	s.Add(u.MovesTwice, "ability.moves-twice")
 	s.Add(!u.MovesTwice && u.MovesAndFires, "ability.moves-and-fires")
@@ -145,26 +147,26 @@ func abilities(u *assault.UnitType) string {
 	return strings.Join(s, " ")
 }
 
-var kinds = map[assault.Type]aview.CardKind{assault.Operations: aview.OpsCard, assault.Combat: aview.CombatCard,
-	assault.Surprise: aview.SurpriseCard, assault.BluffCard: aview.BluffCard, assault.UnitCard: aview.UnitCard}
+var kinds = map[card.Type]aview.CardKind{card.Operations: aview.OpsCard, card.Combat: aview.CombatCard,
+	card.Surprise: aview.SurpriseCard, card.BluffCard: aview.BluffCard, card.UnitCard: aview.UnitCard}
 
 // CardOf is hand card number index with face f.
-func CardOf(index int, f assault.Face) aview.Card {
+func CardOf(index int, f card.Face) aview.Card {
 	t := made()
 	if c, ok := t.cards[f]; ok {
 		c.Index = index
 		return c
 	}
-	c := aview.Card{Index: index, Kind: kinds[assault.TypeOf(f)], Name: Name(f), Cost: assault.Cost(f), Battle: assault.BattleValue(f)}
+	c := aview.Card{Index: index, Kind: kinds[card.TypeOf(f)], Name: Name(f), Cost: card.Cost(f), Battle: card.BattleValue(f)}
 	switch {
-	case assault.IsUnit(f):
+	case card.IsUnit(f):
 		c.Unit = UnitOf(f)
 		c.Text = c.Unit.Notes
-	case assault.IsAction(f):
-		a := assault.ActionInfo(assault.ActionOf(f))
+	case card.IsAction(f):
+		a := card.ActionInfo(card.ActionOf(f))
 		c.Text = words.Own("cards."+words.Slug(a.Name)+".text", a.Text)
 		c.Brief = words.Say("brief." + words.Slug(a.Name)) // at most four lines of 14 letters
-		c.Mod = view.Signed(assault.Modifier(f))
+		c.Mod = view.Signed(card.Modifier(f))
 	default:
 		c.Brief = words.Say("brief.bluff")
 		c.Text = words.Say("brief.bluff-text")

@@ -5,11 +5,12 @@ import (
 
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/engine/assault"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
 // DeckOf tells what lies in a deck. designator is the printed one, "" for a list of cards.
-func DeckOf(name, designator string, cards []assault.Face) view.Fold {
+func DeckOf(name, designator string, cards []card.Face) view.Fold {
 	if designator != "" {
 		name = words.Say("scenario.named-deck", name, designator)
 	}
@@ -17,10 +18,10 @@ func DeckOf(name, designator string, cards []assault.Face) view.Fold {
 }
 
 // Piles names cards with how many there are of each: "4 Grenadiers, 1 Tiger".
-func Piles(cards []assault.Face) string { return words.Commas(piles(cards)) }
+func Piles(cards []card.Face) string { return words.Commas(piles(cards)) }
 
 // piles counts cards of one name: "4 Grenadiers".
-func piles(cards []assault.Face) (out []string) {
+func piles(cards []card.Face) (out []string) {
 	count := map[string]int{}
 	for _, c := range cards {
 		count[Name(c)]++
@@ -36,7 +37,7 @@ func piles(cards []assault.Face) (out []string) {
 
 // Faults lists what is wrong with a scenario file, with the places. It is for who writes the file, and in English.
 func Faults(err error) (ls []view.Line) {
-	var all assault.Faults
+	var all scenario.Faults
 	if !errors.As(err, &all) {
 		return []view.Line{{Label: err.Error()}}
 	}

@@ -9,27 +9,29 @@ import (
 
 	"bocage/app/shell/words"
 	"bocage/app/shell/words/wordstest"
-	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
 // What the engine says in English is said in every other language, and nothing is that the engine does not say any more.
 func TestEngineIsTranslated(t *testing.T) {
 	want := map[string]string{}
-	for f := assault.FirstUnit; f <= assault.LastUnit; f++ {
-		u := assault.UnitOf(f)
+	for f := card.FirstUnit; f <= card.LastUnit; f++ {
+		u := card.UnitOf(f)
 		want["units."+words.Slug(u.Art)], want["units."+words.Slug(u.Art)+".short"] = u.Name, u.Short
 		want["units.class-"+words.Slug(u.Class.String())] = u.Class.String()
 	}
-	for a := assault.PrepFire; a <= assault.PreparedPositions; a++ {
-		i := assault.ActionInfo(a)
+	for a := card.PrepFire; a <= card.PreparedPositions; a++ {
+		i := card.ActionInfo(a)
 		want["cards."+words.Slug(i.Name)], want["cards."+words.Slug(i.Name)+".text"] = i.Name, i.Text
 	}
-	want["cards.bluff"] = assault.Name(assault.Bluff)
-	for x := range assault.NumTerrains {
-		want["terrains."+words.Slug(assault.Terrain(x).String())] = assault.Terrain(x).String()
+	want["cards.bluff"] = card.Name(card.Bluff)
+	for x := range board.NumTerrains {
+		want["terrains."+words.Slug(board.Terrain(x).String())] = board.Terrain(x).String()
 	}
-	for _, id := range assault.Scenarios() {
-		sc, err := assault.Load(id)
+	for _, id := range scenario.Scenarios() {
+		sc, err := scenario.Load(id)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -7,27 +7,30 @@ import (
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
 // place is a tile as dispatches name it.
-func place(sc *assault.Scenario, t assault.Tile) string {
-	if t >= assault.MaxTiles {
+func place(sc *scenario.Scenario, t board.Tile) string {
+	if t >= board.MaxTiles {
 		return words.Say("dispatch.nowhere")
 	}
 	return "*" + sc.Label(t) + "*"
 }
 
 // strong is the name of a unit in a sentence; one that both sides cannot see is named by where it stands.
-func strong(face assault.Face, at string) string {
-	if face == assault.Unknown {
+func strong(face card.Face, at string) string {
+	if face == card.Unknown {
 		return words.Say("dispatch.face-down", at)
 	}
 	return "*" + Name(face) + "*"
 }
 
 // standing is the name of a unit with its place.
-func standing(face assault.Face, at string) string {
-	if face == assault.Unknown {
+func standing(face card.Face, at string) string {
+	if face == card.Unknown {
 		return strong(face, at)
 	}
 	return strong(face, at) + words.Say("dispatch.at", at)
@@ -101,22 +104,22 @@ var others = map[assault.EventKind]string{
 }
 
 // sentence is the line of an event that stands alone, "" for what needs no line.
-func sentence(sc *assault.Scenario, e assault.Event) string {
+func sentence(sc *scenario.Scenario, e assault.Event) string {
 	other := e.N == 1
 	switch e.Kind {
 	case assault.EvSplit:
 		return words.Say("dispatch.split", Side(view.SideOf(e.Seat)), UnitCards(int(e.N)), ActionCards(int(e.M)))
 	case assault.EvPlay:
 		switch {
-		case e.A != assault.NoTile && e.N > 0:
+		case e.A != board.NoTile && e.N > 0:
 			return fill(sc, e, words.Say("dispatch.play-on-for"))
-		case e.A != assault.NoTile:
+		case e.A != board.NoTile:
 			return fill(sc, e, words.Say("dispatch.play-on"))
 		case e.N > 0:
 			return fill(sc, e, words.Say("dispatch.play-for"))
 		}
 	case assault.EvPlace:
-		if e.Face != assault.Unknown {
+		if e.Face != card.Unknown {
 			return fill(sc, e, words.Say("dispatch.place-own"))
 		}
 	case assault.EvIncome:
@@ -144,12 +147,12 @@ func sentence(sc *assault.Scenario, e assault.Event) string {
 }
 
 // fill puts an event into its form.
-func fill(sc *assault.Scenario, e assault.Event, form string) string {
+func fill(sc *scenario.Scenario, e assault.Event, form string) string {
 	var b strings.Builder
 	at, to := place(sc, e.A), place(sc, e.B)
 	unplaced := map[string]bool{} // places that the name of a unit has told already
-	unit := func(f assault.Face, at string) string {
-		unplaced[at] = f == assault.Unknown
+	unit := func(f card.Face, at string) string {
+		unplaced[at] = f == card.Unknown
 		if b.Len() == 0 || strings.HasSuffix(b.String(), ". ") {
 			return words.Capital(strong(f, at))
 		}
@@ -206,7 +209,7 @@ func fill(sc *assault.Scenario, e assault.Event, form string) string {
 		case 'c':
 			word = "*" + Name(e.Face) + "*"
 		case 'd':
-			word = view.Signed(assault.Modifier(e.Face))
+			word = view.Signed(card.Modifier(e.Face))
 		case 'p':
 			word = pileName(e.Pile)
 		}
@@ -222,7 +225,7 @@ func Income(s view.Side, n, now int) string {
 }
 
 func pileName(p uint8) string {
-	if p == assault.PileAction {
+	if p == card.PileAction {
 		return words.Say("dispatch.an-action-card")
 	}
 	return words.Say("dispatch.a-unit-card")

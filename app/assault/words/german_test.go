@@ -10,6 +10,9 @@ import (
 	"bocage/app/shell/words/wordstest"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
 // sentences are the functions that say something.
@@ -37,9 +40,9 @@ var sentences = map[string]any{"Name": Name, "Short": of(Short), "Class": Class,
 	"Reason": Reason, "Ended": Ended}
 
 // of makes a function of units one of all cards.
-func of[T any](f func(assault.Face) T) func(assault.Face) T {
-	return func(c assault.Face) (v T) {
-		if assault.IsUnit(c) {
+func of[T any](f func(card.Face) T) func(card.Face) T {
+	return func(c card.Face) (v T) {
+		if card.IsUnit(c) {
 			v = f(c)
 		}
 		return v
@@ -47,7 +50,7 @@ func of[T any](f func(assault.Face) T) func(assault.Face) T {
 }
 
 func given(es []assault.Event, drawn int) string {
-	if es[0].Face == assault.Unknown {
+	if es[0].Face == card.Unknown {
 		return ""
 	}
 	return Given(es, drawn)
@@ -66,7 +69,7 @@ func values(t *testing.T) map[reflect.Type][]reflect.Value {
 		}
 	}
 	add(0, 1, 2, true, false, "C3", aview.US, aview.German, engine.Seat(0), engine.Seat(1), []string{"A1", "B2", "C3"})
-	add(assault.Tile(1), assault.Tiles(1), assault.Tiles(2), assault.Tiles(7))
+	add(board.Tile(1), board.Tiles(1), board.Tiles(2), board.Tiles(7))
 	add(aview.OperationsPhase, aview.DrawPhase, aview.PrestigePhase, aview.VictoryPhase)
 	add(aview.Unhurt, aview.Hurt, aview.Retreats, aview.Destroyed, aview.Shares{10, 20, 30, 40})
 	for w := uint8(1); w <= assault.WinStay; w++ {
@@ -75,8 +78,8 @@ func values(t *testing.T) map[reflect.Type][]reflect.Value {
 	for n := assault.NoNote; n <= assault.NoteCancelled; n++ {
 		add(n)
 	}
-	for x := range assault.NumTerrains {
-		add(assault.Terrain(x))
+	for x := range board.NumTerrains {
+		add(board.Terrain(x))
 	}
 	for r := assault.ByHomeBase; r <= assault.ByOccupying; r++ {
 		add(r)
@@ -84,11 +87,11 @@ func values(t *testing.T) map[reflect.Type][]reflect.Value {
 	for op := range engine.Op(60) {
 		add(engine.Move{Op: op, A: 1, B: 2, C: 3})
 	}
-	add([]assault.Face{1, 2, 2, assault.Bluff}, assault.Face(1), assault.Bluff, assault.LastAction, assault.PrepFire, assault.Armor,
-		assault.ScoutCar)
-	add(&assault.Deal{Action: 1, Unit: 2, Choose: 3, Cards: []assault.Face{1, 1}})
+	add([]card.Face{1, 2, 2, card.Bluff}, card.Face(1), card.Bluff, card.LastAction, card.PrepFire, card.Armor,
+		card.ScoutCar)
+	add(&scenario.Deal{Action: 1, Unit: 2, Choose: 3, Cards: []card.Face{1, 1}})
 	for _, id := range []string{"training-grounds", "carentan", "lumberjack", "omaha", "metz-solo"} {
-		sc, err := assault.Load(id)
+		sc, err := scenario.Load(id)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -105,15 +108,15 @@ func values(t *testing.T) map[reflect.Type][]reflect.Value {
 			}
 		}
 	}
-	u := UnitOf(assault.FirstUnit)
+	u := UnitOf(card.FirstUnit)
 	add(&u)
 	seen := aview.Counter{Side: aview.German, Unit: u, Morale: 3, DugIn: true, Moved: true, Fired: true, Hidden: true, Placed: true,
 		Static: true, Support: "+2"}
 	back := aview.Counter{Side: aview.US, Back: true, Cost: 7}
-	add(&seen, &back, &aview.Cell{Label: "C3"}, &aview.Cell{Label: "C3", Terrain: TerrainName(assault.Bocage), Target: 5, Fire: -3,
+	add(&seen, &back, &aview.Cell{Label: "C3"}, &aview.Cell{Label: "C3", Terrain: TerrainName(board.Bocage), Target: 5, Fire: -3,
 		Prestige: 1, Control: aview.US, Objective: true, Base: aview.German, Unit: seen, Legal: true, Swap: true, Prey: true, Odds: "33%"},
-		&aview.Cell{Label: "C3", Terrain: TerrainName(assault.Bocage), Price: "4", Unit: back})
-	for _, f := range []assault.Face{1, assault.Bluff, assault.FirstAction, assault.LastAction} {
+		&aview.Cell{Label: "C3", Terrain: TerrainName(board.Bocage), Price: "4", Unit: back})
+	for _, f := range []card.Face{1, card.Bluff, card.FirstAction, card.LastAction} {
 		c := CardOf(1, f)
 		c.No = NoOrders(c.Name)
 		add(&c)
@@ -152,9 +155,9 @@ func TestWholeMatches(t *testing.T) {
 }
 
 // played is what happens in a match played by rote.
-func played(t *testing.T, id string, seed uint64) (*assault.Scenario, []assault.Event) {
+func played(t *testing.T, id string, seed uint64) (*scenario.Scenario, []assault.Event) {
 	t.Helper()
-	sc, err := assault.Load(id)
+	sc, err := scenario.Load(id)
 	if err != nil {
 		t.Fatal(err)
 	}

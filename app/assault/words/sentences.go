@@ -8,6 +8,9 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
 // Numbers with what is counted: "1 card", "3 cards".
@@ -60,7 +63,7 @@ func Mines(percent, morale int) string {
 }
 
 // Uncovers says which units a move turns up, the moving one on from among them.
-func Uncovers(sc *assault.Scenario, b assault.Tiles, from assault.Tile) string {
+func Uncovers(sc *scenario.Scenario, b board.Tiles, from board.Tile) string {
 	foes := labels(sc, b&^(1<<from))
 	switch {
 	case len(foes) == 0:
@@ -114,7 +117,7 @@ func OddsFoe(s view.Side, cards, prestige int) string {
 }
 
 // ScenarioLine is a scenario's length, map and forces in one line.
-func ScenarioLine(sc *assault.Scenario) string {
+func ScenarioLine(sc *scenario.Scenario) string {
 	s := []string{words.Say("count.turns", sc.Turns), words.Say("scenario.size", sc.W, sc.H)}
 	n := 0
 	for i := range sc.Start {
@@ -130,7 +133,7 @@ func ScenarioLine(sc *assault.Scenario) string {
 }
 
 // budgets are the prestige with which each side chooses its starting units: "30 each to muster".
-func budgets(sc *assault.Scenario) string {
+func budgets(sc *scenario.Scenario) string {
 	g, u := sc.Muster[assault.German].Budget, sc.Muster[assault.US].Budget
 	switch {
 	case g+u == 0:
@@ -144,7 +147,7 @@ func budgets(sc *assault.Scenario) string {
 }
 
 // Forces is how a side comes by its starting units, "" for a fixed list.
-func Forces(sc *assault.Scenario, s engine.Seat) string {
+func Forces(sc *scenario.Scenario, s engine.Seat) string {
 	m := &sc.Muster[s]
 	switch {
 	case m.Random > 0:
@@ -160,7 +163,7 @@ func Forces(sc *assault.Scenario, s engine.Seat) string {
 }
 
 // HandLine is a starting hand.
-func HandLine(d *assault.Deal) string {
+func HandLine(d *scenario.Deal) string {
 	var s []string
 	if d.Action > 0 {
 		s = append(s, ActionCards(d.Action))
@@ -190,17 +193,17 @@ func LineNote(n assault.LineNote) string {
 }
 
 // Terrain says what a terrain does beyond its numbers.
-func Terrain(t assault.Terrain) string {
+func Terrain(t board.Terrain) string {
 	switch t {
-	case assault.Bocage:
+	case board.Bocage:
 		return words.Say("terrain.does-bocage")
-	case assault.Fortification:
+	case board.Fortification:
 		return words.Say("terrain.does-fortification")
-	case assault.Swamp:
+	case board.Swamp:
 		return words.Say("terrain.does-swamp")
-	case assault.ImpassableRiver:
+	case board.ImpassableRiver:
 		return words.Say("terrain.does-impassable")
-	case assault.Bridge:
+	case board.Bridge:
 		return words.Say("terrain.does-bridge")
 	}
 	return ""
@@ -240,9 +243,9 @@ func Asked(window uint8) string {
 }
 
 // Announced says what a side is about to do: move m, of the unit named so.
-func Announced(sc *assault.Scenario, m engine.Move, unit string) string {
+func Announced(sc *scenario.Scenario, m engine.Move, unit string) string {
 	s := Side(view.SideOf(m.Seat))
-	a, b := func() string { return sc.Label(assault.Tile(m.A)) }, func() string { return sc.Label(assault.Tile(m.B)) }
+	a, b := func() string { return sc.Label(board.Tile(m.A)) }, func() string { return sc.Label(board.Tile(m.B)) }
 	switch m.Op {
 	case assault.OpMove:
 		return words.Say("announce.move", s, unit, b())
@@ -257,11 +260,11 @@ func Announced(sc *assault.Scenario, m engine.Move, unit string) string {
 	case assault.OpPlace, assault.OpFree:
 		return words.Say("announce.place", s, int(m.C), b())
 	case assault.OpDrop:
-		return words.Say("announce.drop", s, Name(assault.Face(m.C)), b())
+		return words.Say("announce.drop", s, Name(card.Face(m.C)), b())
 	case assault.OpTransfer:
 		return words.Say("announce.transfer", s, a(), b())
 	case assault.OpPlay:
-		return words.Say("announce.play", s, Name(assault.Face(m.B)))
+		return words.Say("announce.play", s, Name(card.Face(m.B)))
 	}
 	return words.Say("announce.end", s)
 }

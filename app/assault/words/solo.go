@@ -5,11 +5,13 @@ import (
 
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
 // script tells what the Non-Player does, a sentence each.
-func script(sc *assault.Scenario) (out []string) {
+func script(sc *scenario.Scenario) (out []string) {
 	n := sc.Solo
 	np := sc.NonPlayer()
 	name := Side(view.SideOf(np))
@@ -19,9 +21,9 @@ func script(sc *assault.Scenario) (out []string) {
 		}
 	}
 	out = append(out, words.Say("solo.turn", n.Cards, name))
-	var left assault.Set
-	for u := assault.FirstUnit; u <= assault.LastUnit; u++ {
-		if assault.UnitOf(u).Side == np && inPlay(sc, u) {
+	var left card.Set
+	for u := card.FirstUnit; u <= card.LastUnit; u++ {
+		if card.UnitOf(u).Side == np && inPlay(sc, u) {
 			left |= 1 << u
 		}
 	}
@@ -72,10 +74,10 @@ func script(sc *assault.Scenario) (out []string) {
 }
 
 // terrains lists the kinds of terrain of some tiles.
-func terrains(sc *assault.Scenario, b assault.Tiles) (out []string) {
-	var seen [assault.NumTerrains]bool
+func terrains(sc *scenario.Scenario, b board.Tiles) (out []string) {
+	var seen [board.NumTerrains]bool
 	for ; b != 0; b &= b - 1 {
-		if t := sc.Terrain[assault.FirstOf(b)]; !seen[t] {
+		if t := sc.Terrain[b.First()]; !seen[t] {
 			seen[t] = true
 			out = append(out, TerrainName(t))
 		}

@@ -9,13 +9,16 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
 // The special rules of a scenario, put into words from the vocabulary of package assault: a sentence for every rule of
-// assault.SideRules, with the side it binds before it.
+// scenario.SideRules, with the side it binds before it.
 
 // Rules are the special rules of a scenario, a sentence each.
-func Rules(sc *assault.Scenario) (out []string) {
+func Rules(sc *scenario.Scenario) (out []string) {
 	if b := sc.Begin; b != nil {
 		out = append(out, words.Stop(words.Say("rules.begin", b.Turn, Side(view.SideOf(b.Side)))))
 	} else {
@@ -56,7 +59,7 @@ func Rules(sc *assault.Scenario) (out []string) {
 
 // sideRules are the rules that bind or serve a side, always as many and in the same order, "" for what does not hold. They stand
 // after a colon.
-func sideRules(sc *assault.Scenario, s engine.Seat) (out []string) {
+func sideRules(sc *scenario.Scenario, s engine.Seat) (out []string) {
 	r := &sc.Rules[s]
 	add := func(on bool, id string, args ...any) {
 		line := ""
@@ -117,7 +120,7 @@ func begin(i int, s string) string {
 }
 
 // attrition is a rule by which the units of a side lose morale.
-func attrition(sc *assault.Scenario, a *assault.Attrition, s engine.Seat) string {
+func attrition(sc *scenario.Scenario, a *scenario.Attrition, s engine.Seat) string {
 	of, needs := Side(view.SideOf(a.Of)), ""
 	if a.Terrain != 0 {
 		needs = words.Say("rules.while-controls", words.Or(terrains(sc, a.Terrain)), words.Or(labels(sc, a.Terrain)))
@@ -132,8 +135,8 @@ func attrition(sc *assault.Scenario, a *assault.Attrition, s engine.Seat) string
 }
 
 // actionNames lists action cards.
-func actionNames(set assault.ActionSet) (out []string) {
-	for a := assault.PrepFire; a <= assault.PreparedPositions; a++ {
+func actionNames(set card.ActionSet) (out []string) {
+	for a := card.PrepFire; a <= card.PreparedPositions; a++ {
 		if set.Has(a) {
 			out = append(out, ActionName(a))
 		}
@@ -142,7 +145,7 @@ func actionNames(set assault.ActionSet) (out []string) {
 }
 
 // turns says in which turns of a scenario something holds, "" for all.
-func turns(sc *assault.Scenario, set assault.Turns) string {
+func turns(sc *scenario.Scenario, set scenario.Turns) string {
 	var in []string
 	odd, even, tail := true, true, true
 	from := 0
@@ -175,9 +178,9 @@ func turns(sc *assault.Scenario, set assault.Turns) string {
 }
 
 // crossers are the units that cross a deep river.
-func crossers(sc *assault.Scenario) (out []string) {
+func crossers(sc *scenario.Scenario) (out []string) {
 	t, _ := deepWater(sc)
-	for u := assault.FirstUnit; u <= assault.LastUnit; u++ {
+	for u := card.FirstUnit; u <= card.LastUnit; u++ {
 		if inPlay(sc, u) && !sc.Barred(u).Has(t) {
 			out = append(out, Name(u))
 		}
@@ -186,9 +189,9 @@ func crossers(sc *assault.Scenario) (out []string) {
 }
 
 // deepWater is a tile of impassable river, if there is one.
-func deepWater(sc *assault.Scenario) (assault.Tile, bool) {
-	for t := range assault.Tile(sc.W * sc.H) {
-		if sc.Terrain[t] == assault.ImpassableRiver {
+func deepWater(sc *scenario.Scenario) (board.Tile, bool) {
+	for t := range board.Tile(sc.W * sc.H) {
+		if sc.Terrain[t] == board.ImpassableRiver {
 			return t, true
 		}
 	}
@@ -196,8 +199,8 @@ func deepWater(sc *assault.Scenario) (assault.Tile, bool) {
 }
 
 // inPlay reports whether a unit of that face can come into the match.
-func inPlay(sc *assault.Scenario, u assault.Face) bool {
-	for _, g := range sc.Cards(assault.UnitPile(assault.UnitOf(u).Side)) {
+func inPlay(sc *scenario.Scenario, u card.Face) bool {
+	for _, g := range sc.Cards[card.UnitPile(card.UnitOf(u).Side)] {
 		if g == u {
 			return true
 		}

@@ -8,52 +8,55 @@ import (
 	"bocage/app/shell/words/wordstest"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
 // TestEveryRuleHasASentence changes one rule of a plain scenario after the other: each adds a sentence that names its side, and
 // the same rule for both sides makes one sentence.
 func TestEveryRuleHasASentence(t *testing.T) {
-	plain, err := assault.Load("training-grounds")
+	plain, err := scenario.Load("training-grounds")
 	if err != nil {
 		t.Fatal(err)
 	}
 	before := Rules(plain)
 	flak, engineers := face(t, "Flak 88"), face(t, "Engineers")
-	b1 := assault.Tiles(1) << 1
-	for want, set := range map[string]func(r *assault.SideRules, sc *assault.Scenario, s engine.Seat){
-		"Flak 88 can only be sacrificed": func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) {
+	b1 := board.Tiles(1) << 1
+	for want, set := range map[string]func(r *scenario.SideRules, sc *scenario.Scenario, s engine.Seat){
+		"Flak 88 can only be sacrificed": func(r *scenario.SideRules, _ *scenario.Scenario, _ engine.Seat) {
 			r.BarredUnits = 1<<flak | 1<<engineers
 		},
-		"SNAFU can only be sacrificed": func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) {
-			r.BarredActions = 1 << assault.SNAFU
+		"SNAFU can only be sacrificed": func(r *scenario.SideRules, _ *scenario.Scenario, _ engine.Seat) {
+			r.BarredActions = 1 << card.SNAFU
 		},
-		"starting Flak 88 never moves":     func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.Static = 1<<flak | 1<<engineers },
-		"no unit may enter B1":             func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.Forbidden = b1 },
-		"no prestige from tiles":           func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.IncomeTimes = 0 },
-		"counts 3 times":                   func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.IncomeTimes = 3 },
-		"count double in combat":           func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.BattleTimes = 2 },
-		"no new units":                     func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.NoNewUnits = true },
-		"ordered to dig in":                func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.NoDigging = true },
-		"not made anew":                    func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.NoReshuffle = true },
-		"may stay for 1 morale":            func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.RefuseRetreat = true },
-		"2 unit cards more":                func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.ExtraUnits = 2 },
-		"may be placed on B1 without cost": func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.FreeTiles = b1 },
-		"on any vacant tile": func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) {
-			r.DropUnits, r.DropTurns = 1<<flak|1<<engineers, ^assault.Turns(7)
+		"starting Flak 88 never moves":     func(r *scenario.SideRules, _ *scenario.Scenario, _ engine.Seat) { r.Static = 1<<flak | 1<<engineers },
+		"no unit may enter B1":             func(r *scenario.SideRules, _ *scenario.Scenario, _ engine.Seat) { r.Forbidden = b1 },
+		"no prestige from tiles":           func(r *scenario.SideRules, _ *scenario.Scenario, _ engine.Seat) { r.IncomeTimes = 0 },
+		"counts 3 times":                   func(r *scenario.SideRules, _ *scenario.Scenario, _ engine.Seat) { r.IncomeTimes = 3 },
+		"count double in combat":           func(r *scenario.SideRules, _ *scenario.Scenario, _ engine.Seat) { r.BattleTimes = 2 },
+		"no new units":                     func(r *scenario.SideRules, _ *scenario.Scenario, _ engine.Seat) { r.NoNewUnits = true },
+		"ordered to dig in":                func(r *scenario.SideRules, _ *scenario.Scenario, _ engine.Seat) { r.NoDigging = true },
+		"not made anew":                    func(r *scenario.SideRules, _ *scenario.Scenario, _ engine.Seat) { r.NoReshuffle = true },
+		"may stay for 1 morale":            func(r *scenario.SideRules, _ *scenario.Scenario, _ engine.Seat) { r.RefuseRetreat = true },
+		"2 unit cards more":                func(r *scenario.SideRules, _ *scenario.Scenario, _ engine.Seat) { r.ExtraUnits = 2 },
+		"may be placed on B1 without cost": func(r *scenario.SideRules, _ *scenario.Scenario, _ engine.Seat) { r.FreeTiles = b1 },
+		"on any vacant tile": func(r *scenario.SideRules, _ *scenario.Scenario, _ engine.Seat) {
+			r.DropUnits, r.DropTurns = 1<<flak|1<<engineers, ^scenario.Turns(7)
 		},
-		"dug-in marker of one enemy unit": func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) { r.Strip = 0x54 },
-		"bombardment takes 3 morale": func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) {
-			r.Strikes = []assault.Strike{{Damage: 3, Turns: ^assault.Turns(0)}}
+		"dug-in marker of one enemy unit": func(r *scenario.SideRules, _ *scenario.Scenario, _ engine.Seat) { r.Strip = 0x54 },
+		"bombardment takes 3 morale": func(r *scenario.SideRules, _ *scenario.Scenario, _ engine.Seat) {
+			r.Strikes = []scenario.Strike{{Damage: 3, Turns: ^scenario.Turns(0)}}
 		},
-		"loses 1 morale at the beginning of": func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) {
-			r.Attrition = []assault.Attrition{{Loss: 1, Turns: 1 << 3, Terrain: b1}}
+		"loses 1 morale at the beginning of": func(r *scenario.SideRules, _ *scenario.Scenario, _ engine.Seat) {
+			r.Attrition = []scenario.Attrition{{Loss: 1, Turns: 1 << 3, Terrain: b1}}
 		},
-		"(B1) a unit must first draw": func(r *assault.SideRules, _ *assault.Scenario, _ engine.Seat) {
-			r.Mire, r.MireActions = b1, 1<<assault.ReDeploy
+		"(B1) a unit must first draw": func(r *scenario.SideRules, _ *scenario.Scenario, _ engine.Seat) {
+			r.Mire, r.MireActions = b1, 1<<card.ReDeploy
 		},
-		"begin dug in":            func(_ *assault.SideRules, sc *assault.Scenario, s engine.Seat) { sc.BeginDugIn[s] = true },
-		"any controlled tile":     func(_ *assault.SideRules, sc *assault.Scenario, s engine.Seat) { sc.AnyControlled[s] = true },
-		"bought up to 12 in hand": func(_ *assault.SideRules, sc *assault.Scenario, s engine.Seat) { sc.HandLimit[s] = 12 },
+		"begin dug in":            func(_ *scenario.SideRules, sc *scenario.Scenario, s engine.Seat) { sc.BeginDugIn[s] = true },
+		"any controlled tile":     func(_ *scenario.SideRules, sc *scenario.Scenario, s engine.Seat) { sc.AnyControlled[s] = true },
+		"bought up to 12 in hand": func(_ *scenario.SideRules, sc *scenario.Scenario, s engine.Seat) { sc.HandLimit[s] = 12 },
 	} {
 		for _, sides := range [][]engine.Seat{{assault.German}, {assault.US}, {assault.German, assault.US}} {
 			sc := *plain
@@ -83,9 +86,9 @@ func TestEveryRuleHasASentence(t *testing.T) {
 
 // TestTurnsInWords: in which turns a rule holds.
 func TestTurnsInWords(t *testing.T) {
-	sc := &assault.Scenario{Turns: 6}
-	for set, want := range map[assault.Turns]string{^assault.Turns(0): "", 0x55555554: " in even turns", 0xAAAAAAAA: " in odd turns",
-		^assault.Turns(7): " from turn 3 on", 1<<3 | 1<<4: " in turns 3 and 4", 1 << 2: " in turn 2"} {
+	sc := &scenario.Scenario{Turns: 6}
+	for set, want := range map[scenario.Turns]string{^scenario.Turns(0): "", 0x55555554: " in even turns", 0xAAAAAAAA: " in odd turns",
+		^scenario.Turns(7): " from turn 3 on", 1<<3 | 1<<4: " in turns 3 and 4", 1 << 2: " in turn 2"} {
 		if got := turns(sc, set); got != want {
 			t.Errorf("%b: %q, want %q", set, got, want)
 		}
@@ -95,12 +98,12 @@ func TestTurnsInWords(t *testing.T) {
 // TestEveryConditionHasWords: every way to win and every comparison at the end is put into words, also those that no scenario
 // of the program has, and an end with nothing in it is a draw.
 func TestEveryConditionHasWords(t *testing.T) {
-	plain, err := assault.Load("training-grounds")
+	plain, err := scenario.Load("training-grounds")
 	if err != nil {
 		t.Fatal(err)
 	}
-	b1 := assault.Tiles(1) << 1
-	for want, c := range map[string]assault.Condition{
+	b1 := board.Tiles(1) << 1
+	for want, c := range map[string]scenario.Condition{
 		"home base at": {HomeBase: true}, "2 adjacent tiles": {HomeRow: 2}, "no German unit left": {DestroyAll: true},
 		"control of 2 of the objectives": {Objectives: 2},
 		"control of B1":                  {Control: b1}, "40 prestige": {Prestige: 40},
@@ -111,7 +114,7 @@ func TestEveryConditionHasWords(t *testing.T) {
 	} {
 		sc := *plain
 		c.Side = assault.US
-		sc.Victory = []assault.Condition{c}
+		sc.Victory = []scenario.Condition{c}
 		if got := Victory(&sc)[0]; !strings.HasPrefix(got, "U.S. wins at the end of its own turn with ") || !strings.Contains(got, want) {
 			t.Errorf("%s: %q", want, got)
 		}
@@ -119,13 +122,13 @@ func TestEveryConditionHasWords(t *testing.T) {
 			t.Errorf("%s: short %q", want, s)
 		}
 	}
-	for want, end := range map[string][]assault.Comparison{
+	for want, end := range map[string][]scenario.Comparison{
 		"After turn 6: the match is drawn.":                                        nil,
-		"After turn 6: U.S. wins.":                                                 {{Measure: assault.ForSide, Side: assault.US}},
-		"After turn 6: most tiles wins; else German wins.":                         {{Measure: assault.MostTiles}, {Measure: assault.ForSide}},
-		"After turn 6: a unit on B1 wins; while nobody stands there play goes on.": {{Measure: assault.Occupies, Tile: 1}},
-		"After turn 6: most units destroyed wins, then most prestige; else the match is drawn.": {{Measure: assault.MostDestroyedUnits},
-			{Measure: assault.MostPrestige}},
+		"After turn 6: U.S. wins.":                                                 {{Measure: scenario.ForSide, Side: assault.US}},
+		"After turn 6: most tiles wins; else German wins.":                         {{Measure: scenario.MostTiles}, {Measure: scenario.ForSide}},
+		"After turn 6: a unit on B1 wins; while nobody stands there play goes on.": {{Measure: scenario.Occupies, Tile: 1}},
+		"After turn 6: most units destroyed wins, then most prestige; else the match is drawn.": {{Measure: scenario.MostDestroyedUnits},
+			{Measure: scenario.MostPrestige}},
 	} {
 		sc := *plain
 		sc.End = end
@@ -144,7 +147,7 @@ func TestEveryConditionHasWords(t *testing.T) {
 
 // TestEveryEventIsTold: each kind of event has a line, or is told as part of another.
 func TestEveryEventIsTold(t *testing.T) {
-	sc, err := assault.Load("training-grounds")
+	sc, err := scenario.Load("training-grounds")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -162,7 +165,7 @@ func TestEveryEventIsTold(t *testing.T) {
 		}
 	}
 	income := assault.Event{Kind: assault.EvIncome, Seat: assault.German}
-	if solo, err := assault.Load("metz-solo"); err != nil || sentence(solo, income) != "" {
+	if solo, err := scenario.Load("metz-solo"); err != nil || sentence(solo, income) != "" {
 		t.Errorf("income of the Non-Player is told (%v)", err)
 	}
 	stays := Tell(sc, []assault.Event{{Kind: assault.EvStay, A: 1, Face: 1}, {Kind: assault.EvBlocked, A: 1, Face: 1}})
@@ -173,7 +176,7 @@ func TestEveryEventIsTold(t *testing.T) {
 
 // TestEndedBySide: why a match has ended names the side, so that it reads the same to both, the tiles and the turn.
 func TestEndedBySide(t *testing.T) {
-	sc, err := assault.Load("omaha")
+	sc, err := scenario.Load("omaha")
 	if err != nil {
 		t.Fatal(err)
 	}

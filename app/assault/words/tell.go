@@ -7,12 +7,14 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/scenario"
 )
 
 // Teller puts events into dispatches, one line in the present tense for each thing that was done: what a move brings about
 // stands in the line of the move, and a firing is one line.
 type Teller struct {
-	sc    *assault.Scenario
+	sc    *scenario.Scenario
 	Lines []view.Dispatch
 	aloud bool // the steps of a combat are told as they come
 	open  bool // what follows may still belong to the last line
@@ -30,10 +32,10 @@ type firing struct {
 }
 
 // NewTeller tells of a match of a scenario.
-func NewTeller(sc *assault.Scenario) *Teller { return &Teller{sc: sc} }
+func NewTeller(sc *scenario.Scenario) *Teller { return &Teller{sc: sc} }
 
 // Tell is the dispatches of some events.
-func Tell(sc *assault.Scenario, es []assault.Event) []view.Dispatch {
+func Tell(sc *scenario.Scenario, es []assault.Event) []view.Dispatch {
 	t := NewTeller(sc)
 	for _, e := range es {
 		t.Tell(e)
@@ -150,10 +152,10 @@ func (t *Teller) fired(e assault.Event) string {
 	return head + words.Say("dispatch.account", fr.fire, cards+said[0], view.Signed(fr.drawn), fr.target, said[1]) + " " + loss
 }
 
-func (t *Teller) at(a assault.Tile) string { return place(t.sc, a) }
+func (t *Teller) at(a board.Tile) string { return place(t.sc, a) }
 
 // joined is what an event adds to the line of the action that brought it about, "" if it stands alone.
-func joined(sc *assault.Scenario, e assault.Event) string {
+func joined(sc *scenario.Scenario, e assault.Event) string {
 	switch e.Kind {
 	case assault.EvMines:
 		if e.N == 0 {
@@ -171,7 +173,7 @@ func joined(sc *assault.Scenario, e assault.Event) string {
 }
 
 // Spoken is what is said aloud of some events: the dispatches, and the steps of a combat as they come.
-func Spoken(sc *assault.Scenario, es []assault.Event) (out []string) {
+func Spoken(sc *scenario.Scenario, es []assault.Event) (out []string) {
 	t := NewTeller(sc)
 	t.aloud = true
 	for _, e := range es {

@@ -7,12 +7,15 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
-func face(t *testing.T, name string) assault.Face {
+func face(t *testing.T, name string) card.Face {
 	t.Helper()
-	for f := assault.Face(1); f <= assault.LastAction; f++ {
-		if assault.Name(f) == name {
+	for f := card.Face(1); f <= card.LastAction; f++ {
+		if card.Name(f) == name {
 			return f
 		}
 	}
@@ -22,12 +25,12 @@ func face(t *testing.T, name string) assault.Face {
 
 // TestTell reads the dispatches of a move with all it brings about, of a combat and of a card.
 func TestTell(t *testing.T) {
-	sc, err := assault.Load("training-grounds")
+	sc, err := scenario.Load("training-grounds")
 	if err != nil {
 		t.Fatal(err)
 	}
-	at := func(label string) assault.Tile {
-		for i := range assault.Tile(sc.W * sc.H) {
+	at := func(label string) board.Tile {
+		for i := range board.Tile(sc.W * sc.H) {
 			if sc.Label(i) == label {
 				return i
 			}
@@ -37,8 +40,8 @@ func TestTell(t *testing.T) {
 	}
 	us, de := assault.US, assault.German
 	reg, gun, iv := face(t, "Regulars"), face(t, "7.5 cm Howitzer"), face(t, "Pz IV")
-	ev := func(k assault.EventKind, s engine.Seat, a, b string, f, o assault.Face, n, m int16) assault.Event {
-		e := assault.Event{Kind: k, Seat: s, A: assault.NoTile, B: assault.NoTile, Face: f, Other: o, N: n, M: m}
+	ev := func(k assault.EventKind, s engine.Seat, a, b string, f, o card.Face, n, m int16) assault.Event {
+		e := assault.Event{Kind: k, Seat: s, A: board.NoTile, B: board.NoTile, Face: f, Other: o, N: n, M: m}
 		if a != "" {
 			e.A = at(a)
 		}
@@ -62,7 +65,7 @@ func TestTell(t *testing.T) {
 			"Drawn −2: the face-down unit at D1 is stuck. / The face-down unit at D1 is dug in."},
 		"a firing": {[]assault.Event{
 			ev(assault.EvFire, us, "D3", "D2", reg, iv, 0, 0), ev(assault.EvTotals, us, "D3", "D2", 0, 0, 13, 8),
-			ev(assault.EvSacrifice, us, "", "", gun, 0, 5, 0), ev(assault.EvSacrifice, de, "", "", assault.Bluff, 0, 0, 0),
+			ev(assault.EvSacrifice, us, "", "", gun, 0, 5, 0), ev(assault.EvSacrifice, de, "", "", card.Bluff, 0, 0, 0),
 			ev(assault.EvModifier, us, "", "", iv, 0, -2, 0), ev(assault.EvDamage, de, "D2", "", iv, 0, 4, 8),
 			ev(assault.EvRetreat, de, "D2", "D1", iv, 0, 0, 0), ev(assault.EvEndCombat, us, "D3", "D2", 0, 0, 0, 0)},
 			"Regulars at D3 fire on Pz IV at D2: 13, 7.5 cm Howitzer +5, draw −2 against 8. Pz IV loses 4. / Pz IV falls back to D1."},

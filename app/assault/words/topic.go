@@ -2,8 +2,8 @@ package words
 
 import (
 	"bocage/app/shell/words"
-	"bocage/engine/assault"
+	"bocage/engine/assault/card"
 )
 
 // Topic names a card in an address, the same in every language: "prep-fire".
-func Topic(f assault.Face) string { return words.Slug(assault.Name(f)) }
+func Topic(f card.Face) string { return words.Slug(card.Name(f)) }

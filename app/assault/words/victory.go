@@ -7,6 +7,9 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
 // How a scenario is won, put into words from its conditions. Nothing here knows which scenario it is about.
@@ -15,7 +18,7 @@ import (
 type clause struct{ long, short string }
 
 // clauses are the parts of a condition that must hold together.
-func clauses(sc *assault.Scenario, c *assault.Condition) (cs []clause) {
+func clauses(sc *scenario.Scenario, c *scenario.Condition) (cs []clause) {
 	add := func(on bool, long, short string) {
 		if on {
 			cs = append(cs, clause{long, short})
@@ -55,7 +58,7 @@ func winner(s engine.Seat) string {
 }
 
 // Victory is how a scenario is won, a sentence each: by what during the match, and how it is decided after the last turn.
-func Victory(sc *assault.Scenario) (out []string) {
+func Victory(sc *scenario.Scenario) (out []string) {
 	type key struct {
 		side    engine.Seat
 		instant bool
@@ -86,7 +89,7 @@ func Victory(sc *assault.Scenario) (out []string) {
 }
 
 // VictoryShort is the same in one line.
-func VictoryShort(sc *assault.Scenario) string {
+func VictoryShort(sc *scenario.Scenario) string {
 	out := ""
 	last := engine.Both
 	for i := range sc.Victory {
@@ -112,9 +115,9 @@ func VictoryShort(sc *assault.Scenario) string {
 	end := words.Say("victory.draw")
 	if len(sc.End) > 0 {
 		switch c := sc.End[0]; c.Measure {
-		case assault.ForSide:
+		case scenario.ForSide:
 			end = words.Say("victory.side-wins", Side(view.SideOf(c.Side)))
-		case assault.Occupies:
+		case scenario.Occupies:
 			end = words.Say("victory.unit-on", sc.Label(c.Tile))
 		default:
 			end = measure(c.Measure)
@@ -124,31 +127,31 @@ func VictoryShort(sc *assault.Scenario) string {
 }
 
 // measure is what is compared after the last turn.
-func measure(m assault.Measure) string {
+func measure(m scenario.Measure) string {
 	switch m {
-	case assault.MostPrestige:
+	case scenario.MostPrestige:
 		return words.Say("victory.most-prestige")
-	case assault.MostTiles:
+	case scenario.MostTiles:
 		return words.Say("victory.most-tiles")
-	case assault.MostFarBank:
+	case scenario.MostFarBank:
 		return words.Say("victory.most-far-bank")
-	case assault.MostStrongholds:
+	case scenario.MostStrongholds:
 		return words.Say("victory.most-strongholds")
-	case assault.MostDestroyedValue:
+	case scenario.MostDestroyedValue:
 		return words.Say("victory.most-destroyed-value")
 	}
 	return words.Say("victory.most-destroyed-units")
 }
 
 // ends is how it is decided after the last turn, step by step.
-func ends(sc *assault.Scenario) string {
+func ends(sc *scenario.Scenario) string {
 	var by []string
 	last := words.Say("victory.else-drawn")
 	for _, c := range sc.End {
 		switch c.Measure {
-		case assault.ForSide:
+		case scenario.ForSide:
 			last = words.Say("victory.side-wins", Side(view.SideOf(c.Side)))
-		case assault.Occupies:
+		case scenario.Occupies:
 			last = words.Say("victory.occupies", sc.Label(c.Tile))
 		default:
 			by = append(by, measure(c.Measure))
@@ -172,7 +175,7 @@ func Reason(r assault.EndReason, w engine.Seat) string {
 }
 
 // Ended is the reason with the tiles by which the winner, who controls those in held, has won, and the turn, unless it was the last.
-func Ended(sc *assault.Scenario, r assault.EndReason, w engine.Seat, held assault.Tiles, turn int) string {
+func Ended(sc *scenario.Scenario, r assault.EndReason, w engine.Seat, held board.Tiles, turn int) string {
 	s := Reason(r, w)
 	switch {
 	case w > 1 || turn > sc.Turns || r == assault.ByTime:
@@ -194,17 +197,17 @@ func Ended(sc *assault.Scenario, r assault.EndReason, w engine.Seat, held assaul
 }
 
 // labels are the names of tiles.
-func labels(sc *assault.Scenario, b assault.Tiles) (out []string) {
+func labels(sc *scenario.Scenario, b board.Tiles) (out []string) {
 	for ; b != 0; b &= b - 1 {
-		out = append(out, sc.Label(assault.FirstOf(b)))
+		out = append(out, sc.Label(b.First()))
 	}
 	return out
 }
 
 // unitNames are the units of a set that a side can have.
-func unitNames(set assault.Set, s engine.Seat) (out []string) {
-	for u := assault.FirstUnit; u <= assault.LastUnit; u++ {
-		if set.Has(u) && (s > 1 || assault.UnitOf(u).Side == s) {
+func unitNames(set card.Set, s engine.Seat) (out []string) {
+	for u := card.FirstUnit; u <= card.LastUnit; u++ {
+		if set.Has(u) && (s > 1 || card.UnitOf(u).Side == s) {
 			out = append(out, Name(u))
 		}
 	}

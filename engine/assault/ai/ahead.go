@@ -6,6 +6,8 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 // How many actions of each kind a Veteran looks further into.
@@ -67,7 +69,7 @@ func (a *agent) further(p *assault.Position, m engine.Move) (int, bool) {
 		}
 		return a.playOn(&q), true
 	}
-	from, to := assault.Tile(m.A), assault.Tile(m.B)
+	from, to := board.Tile(m.A), board.Tile(m.B)
 	if _, ok := a.attack(p, from, to, after); !ok {
 		return 0, false
 	}
@@ -132,7 +134,7 @@ func (a *agent) act(p *assault.Position, s engine.Seat) {
 	b.buf[0] = moves
 	m := b.operate(p, moves)
 	if m.Op == assault.OpAttack {
-		from, to := assault.Tile(m.A), assault.Tile(m.B)
+		from, to := board.Tile(m.A), board.Tile(m.B)
 		if mean, ok := b.attack(p, from, to, after); ok {
 			near := 0
 			for i, w := range b.worths {
@@ -177,11 +179,11 @@ func (a *agent) pass(p *assault.Position, pr engine.Prompt) bool {
 			if len(ms) == 0 {
 				return false
 			}
-			if m = ms[len(ms)/2]; uint8(pr.Arg) != assault.PileAction {
+			if m = ms[len(ms)/2]; uint8(pr.Arg) != card.PileAction {
 				break
 			}
 			for _, x := range ms {
-				if abs(assault.Modifier(assault.Face(x.B))) < abs(assault.Modifier(assault.Face(m.B))) {
+				if abs(card.Modifier(card.Face(x.B))) < abs(card.Modifier(card.Face(m.B))) {
 					m = x
 				}
 			}

@@ -7,6 +7,7 @@ package ai
 import (
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/card"
 	"bocage/engine/search"
 )
 
@@ -93,15 +94,15 @@ func (a *agent) choose(p *assault.Position, window uint8, moves []engine.Move) e
 func (a *agent) assume(p *assault.Position) {
 	e := a.me.Other()
 	for b := p.Units(e); b != 0; b &= b - 1 {
-		t := assault.FirstOf(b)
+		t := b.First()
 		u, _, _ := p.Unit(t)
-		if u.Face != assault.Unknown {
+		if u.Face != card.Unknown {
 			continue
 		}
-		var faces [64]assault.Face
+		var faces [64]card.Face
 		n := 0
 		could := p.CouldBe(t)
-		for f := assault.FirstUnit; f <= assault.LastUnit; f++ {
+		for f := card.FirstUnit; f <= card.LastUnit; f++ {
 			if could.Has(f) {
 				k := n
 				for ; k > 0 && strength(faces[k-1]) > strength(f); k-- {
@@ -118,7 +119,7 @@ func (a *agent) assume(p *assault.Position) {
 }
 
 // strength orders units by how hard they are to meet.
-func strength(f assault.Face) int {
-	u := assault.UnitOf(f)
+func strength(f card.Face) int {
+	u := card.UnitOf(f)
 	return int(max(u.Hard, u.Soft)) + int(u.Soft) + int(u.Defense) + int(u.Morale)
 }

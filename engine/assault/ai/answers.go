@@ -3,6 +3,8 @@ package ai
 import (
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 // deploy places the starting units: the sturdiest on the home base, guns in the middle, soft units in cover.
@@ -11,11 +13,11 @@ func (a *agent) deploy(p *assault.Position, moves []engine.Move) engine.Move {
 	best, top := moves[0], -1<<30
 	for _, m := range moves {
 		f := p.Hand(a.me)[m.A].Face
-		t := assault.Tile(m.B)
-		if f == assault.Unknown {
+		t := board.Tile(m.B)
+		if f == card.Unknown {
 			continue
 		}
-		u := assault.UnitOf(f)
+		u := card.UnitOf(f)
 		v := 0
 		if t == sc.HomeBase[a.me] && a.g.guarded(a.me) {
 			v += 10*int(u.Defense) + 5*int(u.Morale) - 40
@@ -49,7 +51,7 @@ func (a *agent) deploy(p *assault.Position, moves []engine.Move) engine.Move {
 func (a *agent) split(p *assault.Position, moves []engine.Move) engine.Move {
 	units := 0
 	for _, c := range p.Hand(a.me) {
-		if c.Pile == assault.UnitPile(a.me) {
+		if c.Pile == card.UnitPile(a.me) {
 			units++
 		}
 	}
@@ -86,13 +88,13 @@ func (a *agent) buy(p *assault.Position, moves []engine.Move) engine.Move {
 	}
 	units := 0
 	for _, c := range p.Hand(a.me) {
-		if c.Pile == assault.UnitPile(a.me) {
+		if c.Pile == card.UnitPile(a.me) {
 			units++
 		}
 	}
-	want := assault.PileAction
+	want := card.PileAction
 	if units == 0 && !p.Scenario().Rules[a.me].NoNewUnits {
-		want = assault.UnitPile(a.me)
+		want = card.UnitPile(a.me)
 	}
 	for _, m := range moves {
 		if m.Op == assault.OpBuy && uint8(m.A) == want {
@@ -116,7 +118,7 @@ func (a *agent) sacrifice(p *assault.Position, moves []engine.Move) engine.Move 
 	}
 	for _, m := range moves {
 		f := hand[m.A].Face
-		v, w := assault.BattleValue(f), a.w.card*cardWorth(f, r, &p.Scenario().Rules[a.me])/100
+		v, w := card.BattleValue(f), a.w.card*cardWorth(f, r, &p.Scenario().Rules[a.me])/100
 		if price[v] < 0 || w < price[v] {
 			price[v], cheap[v] = w, m
 		}

@@ -6,6 +6,8 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 	"bocage/engine/search"
 )
 
@@ -13,10 +15,10 @@ import (
 func veiled(pr engine.Prompt, m engine.Move, seat engine.Seat) engine.Move {
 	switch {
 	case m.Op == engine.OpDraw && pr.Seat <= 1 && pr.Seat != seat:
-		m.B = uint16(assault.Unknown)
+		m.B = uint16(card.Unknown)
 	case m.Seat == seat:
 	case m.Op == assault.OpMuster:
-		m.A = uint16(assault.Unknown)
+		m.A = uint16(card.Unknown)
 	case m.Op == assault.OpSacrifice:
 		m.A = assault.Sealed
 	}
@@ -28,7 +30,7 @@ func veiled(pr engine.Prompt, m engine.Move, seat engine.Seat) engine.Move {
 // give the same answer, it is legal, and neither copy is changed by it.
 func TestChooseKnowsNothing(t *testing.T) {
 	done := map[engine.Op]int{}
-	for _, id := range assault.Scenarios() {
+	for _, id := range scenario.Scenarios() {
 		t.Run(id, func(t *testing.T) {
 			sc := load(t, id)
 			seeds := uint64(2)
@@ -48,7 +50,7 @@ func TestChooseKnowsNothing(t *testing.T) {
 	t.Log(done)
 }
 
-func lockstep(t *testing.T, sc *assault.Scenario, seed uint64, done map[engine.Op]int) {
+func lockstep(t *testing.T, sc *scenario.Scenario, seed uint64, done map[engine.Op]int) {
 	p := assault.New(sc)
 	var own [2]assault.Position
 	for s := range own {

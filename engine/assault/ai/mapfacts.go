@@ -3,26 +3,29 @@ package ai
 import (
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
 // mapFacts is what the program works out about a map once for each thought.
 type mapFacts struct {
-	sc         *assault.Scenario
+	sc         *scenario.Scenario
 	np         engine.Seat // the side without a player, NoSeat for two players
-	bocage     assault.Tiles
-	strong     assault.Tiles // what counts as a stronghold at the end
-	fire       [assault.MaxTiles]int8
+	bocage     board.Tiles
+	strong     board.Tiles // what counts as a stronghold at the end
+	fire       [board.MaxTiles]int8
 	lossBy     [64]int16 // morale lost on average, times 60, by differential before the modifier, from -24 on
 	objectives [2][]objective
-	hunted     [2]bool          // the enemy wins by leaving the side no unit
-	outlasts   [2]bool          // the side wins when time is up
-	hurries    [2]bool          // the enemy does, so that nothing counts but getting there
-	goals      [2]assault.Tiles // where its units have to come
-	last       assault.Tiles    // the tile that decides when time is up
-	prize      [assault.NumFaces]int16
-	ways       [][assault.MaxTiles]uint8
-	wayOf      [assault.NumFaces]uint8
-	order      [assault.NumFaces]*assault.Order
+	hunted     [2]bool        // the enemy wins by leaving the side no unit
+	outlasts   [2]bool        // the side wins when time is up
+	hurries    [2]bool        // the enemy does, so that nothing counts but getting there
+	goals      [2]board.Tiles // where its units have to come
+	last       board.Tiles    // the tile that decides when time is up
+	prize      [card.NumFaces]int16
+	ways       [][board.MaxTiles]uint8
+	wayOf      [card.NumFaces]uint8
+	order      [card.NumFaces]*scenario.Order
 	down       int // how a Non-Player goes forward
 }
 
@@ -32,15 +35,15 @@ func mapFactsOf(p *assault.Position) *mapFacts {
 	sc := p.Scenario()
 	g := &mapFacts{sc: sc, np: sc.NonPlayer(), strong: sc.HomeRow[0] | sc.HomeRow[1]}
 	for b := sc.Tiles(); b != 0; b &= b - 1 {
-		t := assault.FirstOf(b)
+		t := b.First()
 		terr := sc.Terrain[t]
 		switch terr {
-		case assault.Bocage:
+		case board.Bocage:
 			g.bocage |= b & -b
-		case assault.Fortification:
+		case board.Fortification:
 			g.strong |= b & -b
-		case assault.ImpassableRiver:
-			terr = assault.River // RULING-138
+		case board.ImpassableRiver:
+			terr = board.River // RULING-138
 		}
 		g.fire[t] = terr.Info().Fire
 	}
@@ -60,7 +63,7 @@ func (g *mapFacts) meanLoss(diff int) int {
 }
 
 // supports reports whether a unit of type u on t supports fire at a target.
-func (g *mapFacts) supports(t, target assault.Tile, u *assault.UnitType) bool {
+func (g *mapFacts) supports(t, target board.Tile, u *card.UnitType) bool {
 	switch {
 	case g.sc.Around(target).Has(t):
 		return !g.bocage.Has(t)
@@ -74,14 +77,14 @@ func (g *mapFacts) supports(t, target assault.Tile, u *assault.UnitType) bool {
 
 // man is a unit as the evaluation sees it.
 type man struct {
-	t      assault.Tile
-	u      *assault.UnitType
+	t      board.Tile
+	u      *card.UnitType
 	morale int
 	worth  int // of the whole unit now, in hundredths of prestige
 	reward int // for who destroys it
 	dug    bool
-	looked bool          // to is worked out
-	to     assault.Tiles // where it could stand after one move
+	looked bool        // to is worked out
+	to     board.Tiles // where it could stand after one move
 }
 
 // survey is the map as the evaluation sees it.
@@ -90,8 +93,8 @@ type survey struct {
 	g    *mapFacts
 	men  [2][32]man
 	n    [2]int
-	all  assault.Tiles
-	help [2][assault.MaxTiles]int8 // support that a side's units give to fire at a tile, -1 while not worked out
+	all  board.Tiles
+	help [2][board.MaxTiles]int8 // support that a side's units give to fire at a tile, -1 while not worked out
 }
 
 func (f *survey) load(p *assault.Position, g *mapFacts, w *weights, rest int) {
@@ -100,14 +103,14 @@ func (f *survey) load(p *assault.Position, g *mapFacts, w *weights, rest int) {
 	for s := range engine.Seat(2) {
 		f.n[s] = 0
 		for b := p.Units(s); b != 0; b &= b - 1 {
-			t := assault.FirstOf(b)
+			t := b.First()
 			u, _, _ := p.Unit(t)
-			if u.Face == assault.Unknown || f.n[s] == len(f.men[s]) {
+			if u.Face == card.Unknown || f.n[s] == len(f.men[s]) {
 				continue
 			}
 			m := &f.men[s][f.n[s]]
 			f.n[s]++
-			*m = man{t: t, u: assault.UnitOf(u.Face), morale: u.Morale(), dug: p.Defends(t)}
+			*m = man{t: t, u: card.UnitOf(u.Face), morale: u.Morale(), dug: p.Defends(t)}
 			m.worth = w.worth(m.u, m.morale, rest, g.hunted[s] && g.outlasts[s])
 			m.reward = 50 * int(m.u.Cost)
 			if g.hurries[s] {
@@ -134,7 +137,7 @@ func (f *survey) load(p *assault.Position, g *mapFacts, w *weights, rest int) {
 }
 
 // support is what the units of side s give to fire at target.
-func (f *survey) support(s engine.Seat, target assault.Tile) int {
+func (f *survey) support(s engine.Seat, target board.Tile) int {
 	if h := f.help[s][target]; h >= 0 {
 		return int(h)
 	}
@@ -149,7 +152,7 @@ func (f *survey) support(s engine.Seat, target assault.Tile) int {
 }
 
 // totals are both totals when m of side s fires from a tile at e, before cards, with e counted as dug in or not.
-func (f *survey) totals(s engine.Seat, m *man, from assault.Tile, e *man, et assault.Tile, dug bool) (fire, target int) {
+func (f *survey) totals(s engine.Seat, m *man, from board.Tile, e *man, et board.Tile, dug bool) (fire, target int) {
 	fire = int(m.u.Soft)
 	if e.u.HardTarget {
 		fire = int(m.u.Hard)
@@ -172,7 +175,7 @@ func (f *survey) totals(s engine.Seat, m *man, from assault.Tile, e *man, et ass
 }
 
 // clash is what an attack is worth on average to side s, in hundredths of prestige, and how likely it kills, in sixtieths.
-func (f *survey) clash(s engine.Seat, m *man, from assault.Tile, e *man) (gain, kill int) {
+func (f *survey) clash(s engine.Seat, m *man, from board.Tile, e *man) (gain, kill int) {
 	a, b := m, e
 	af, bf := f.totals2(s, m, from, e, e.dug)
 	if e.dug {
@@ -199,7 +202,7 @@ func (f *survey) clash(s engine.Seat, m *man, from assault.Tile, e *man) (gain, 
 }
 
 // totals2 are the differentials of the attacker's and the defender's fire.
-func (f *survey) totals2(s engine.Seat, m *man, from assault.Tile, e *man, dug bool) (attack, answer int) {
+func (f *survey) totals2(s engine.Seat, m *man, from board.Tile, e *man, dug bool) (attack, answer int) {
 	x, y := f.totals(s, m, from, e, e.t, dug)
 	attack = x - y
 	x, y = f.totals(s.Other(), e, e.t, m, from, false)
@@ -227,13 +230,13 @@ func part(m *man, loss, kill int) int {
 }
 
 // reach returns where m could stand after one move; twice for units that move twice.
-func (f *survey) reach(m *man) assault.Tiles {
+func (f *survey) reach(m *man) board.Tiles {
 	if m.looked {
 		return m.to
 	}
 	m.looked = true
 	bar := f.g.sc.Barred(m.u.Face) | f.all
-	step := func(t assault.Tile) assault.Tiles {
+	step := func(t board.Tile) board.Tiles {
 		if m.u.MovesDiagonally {
 			return f.g.sc.Around(t) &^ bar
 		}
@@ -246,7 +249,7 @@ func (f *survey) reach(m *man) assault.Tiles {
 	r := step(m.t)
 	if m.u.MovesTwice {
 		for b := r; b != 0; b &= b - 1 {
-			r |= step(assault.FirstOf(b))
+			r |= step(b.First())
 		}
 	}
 	m.to = r

@@ -3,6 +3,7 @@ package ai
 import (
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/card"
 )
 
 // forces is how many forces are put together at random to choose the best of.
@@ -14,32 +15,32 @@ func (a *agent) muster(p *assault.Position, moves []engine.Move) engine.Move {
 	sc := p.Scenario()
 	rule := sc.Muster[a.me]
 	rng := engine.NewRand(a.seed ^ 0x6d7573746572)
-	var have, worth [assault.NumFaces]int
-	var faces []assault.Face
+	var have, worth [card.NumFaces]int
+	var faces []card.Face
 	picked := 0
 	for _, c := range p.Hand(a.me) {
-		if assault.IsUnit(c.Face) && c.Pile == assault.UnitPile(a.me) {
+		if card.IsUnit(c.Face) && c.Pile == card.UnitPile(a.me) {
 			have[c.Face]++
 			picked++
 		}
 	}
-	for f := assault.FirstUnit; f <= assault.LastUnit; f++ {
-		if assault.UnitOf(f).Side == a.me && p.Recruits(a.me, f) > 0 {
+	for f := card.FirstUnit; f <= card.LastUnit; f++ {
+		if card.UnitOf(f).Side == a.me && p.Recruits(a.me, f) > 0 {
 			faces = append(faces, f)
 			worth[f] = a.use(p, f) + rng.Intn(90)
 		} else if have[f] > 0 {
 			worth[f] = a.use(p, f)
 		}
 	}
-	var best [assault.NumFaces]int
+	var best [card.NumFaces]int
 	top := -1 << 30
 	for range forces {
 		force := have
 		left, room := rule.Budget-p.Spent(a.me), p.MusterLimit(a.me)-picked
 		for room > 0 {
-			var can []assault.Face
+			var can []card.Face
 			for _, f := range faces {
-				if assault.Cost(f) <= left && force[f]-have[f] < p.Recruits(a.me, f) {
+				if card.Cost(f) <= left && force[f]-have[f] < p.Recruits(a.me, f) {
 					can = append(can, f)
 				}
 			}
@@ -48,7 +49,7 @@ func (a *agent) muster(p *assault.Position, moves []engine.Move) engine.Move {
 			}
 			f := can[rng.Intn(len(can))]
 			force[f]++
-			left -= assault.Cost(f)
+			left -= card.Cost(f)
 			room--
 		}
 		if rule.Exactly > 0 && room > 0 {
@@ -67,14 +68,14 @@ func (a *agent) muster(p *assault.Position, moves []engine.Move) engine.Move {
 }
 
 // mix is what a force is worth as a whole: its units, not too many of a kind, with guns to support and both tanks and infantry.
-func mix(force, worth *[assault.NumFaces]int) int {
+func mix(force, worth *[card.NumFaces]int) int {
 	v, hard, soft, guns, n := 0, 0, 0, 0, 0
-	for f := assault.FirstUnit; f <= assault.LastUnit; f++ {
+	for f := card.FirstUnit; f <= card.LastUnit; f++ {
 		k := force[f]
 		if k == 0 {
 			continue
 		}
-		u := assault.UnitOf(f)
+		u := card.UnitOf(f)
 		v += k*worth[f] - 30*k*(k-1)
 		n += k
 		switch {
@@ -92,13 +93,13 @@ func mix(force, worth *[assault.NumFaces]int) int {
 }
 
 // use is what a unit is worth on this map, for what its side is after and against what the enemy has.
-func (a *agent) use(p *assault.Position, f assault.Face) int {
+func (a *agent) use(p *assault.Position, f card.Face) int {
 	sc := p.Scenario()
-	u := assault.UnitOf(f)
+	u := card.UnitOf(f)
 	v := a.w.unitBase + a.w.unitCost*int(u.Cost)
 	hard, all := 1, 2
-	for _, e := range p.Stock(assault.UnitPile(a.me.Other()), false, nil) {
-		if all++; assault.UnitOf(e).HardTarget {
+	for _, e := range p.Stock(card.UnitPile(a.me.Other()), false, nil) {
+		if all++; card.UnitOf(e).HardTarget {
 			hard++
 		}
 	}
@@ -106,7 +107,7 @@ func (a *agent) use(p *assault.Position, f assault.Face) int {
 	cover, tiles := 0, 0
 	for b := sc.Tiles(); b != 0; b &= b - 1 {
 		tiles++
-		cover += int(sc.Terrain[assault.FirstOf(b)].Info().Target)
+		cover += int(sc.Terrain[b.First()].Info().Target)
 	}
 	v += 15*fire + 8*int(u.Defense) + 12*int(u.Morale)
 	if !u.HardTarget {

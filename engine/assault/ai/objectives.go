@@ -3,6 +3,9 @@ package ai
 import (
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
 // objectiveKind is what has to be done for an objective.
@@ -23,10 +26,10 @@ const (
 // objective is one way to win, as the scenario's conditions name it.
 type objective struct {
 	kind     objectiveKind
-	tiles    assault.Tiles
+	tiles    board.Tiles
 	need     int
 	prestige int
-	faces    assault.Set
+	faces    card.Set
 }
 
 // plan works out from the scenario's conditions what each side is after.
@@ -76,9 +79,9 @@ func (g *mapFacts) plan(p *assault.Position) {
 	}
 	for _, c := range sc.End {
 		switch c.Measure {
-		case assault.ForSide:
+		case scenario.ForSide:
 			g.outlasts[c.Side] = true
-		case assault.Occupies:
+		case scenario.Occupies:
 			g.last = tileSet(c.Tile)
 		}
 	}
@@ -121,8 +124,8 @@ func (g *mapFacts) seeks(s engine.Seat) bool {
 }
 
 // where returns the tiles that a side's units have to come to.
-func (g *mapFacts) where(p *assault.Position, s engine.Seat) (goals assault.Tiles) {
-	row := assault.Tiles(0)
+func (g *mapFacts) where(p *assault.Position, s engine.Seat) (goals board.Tiles) {
+	row := board.Tiles(0)
 	for i := range g.objectives[s] {
 		switch a := &g.objectives[s][i]; a.kind {
 		case objectiveBase, objectiveStand, objectiveHold:
@@ -137,7 +140,7 @@ func (g *mapFacts) where(p *assault.Position, s engine.Seat) (goals assault.Tile
 			row |= a.tiles
 		case objectiveKill:
 			for b := p.Units(s.Other()); b != 0; b &= b - 1 {
-				if t := assault.FirstOf(b); p.CouldBe(t)&a.faces != 0 {
+				if t := b.First(); p.CouldBe(t)&a.faces != 0 {
 					goals |= b & -b
 				}
 			}
@@ -145,7 +148,7 @@ func (g *mapFacts) where(p *assault.Position, s engine.Seat) (goals assault.Tile
 	}
 	goals |= g.last
 	for _, c := range g.sc.End {
-		if c.Measure == assault.MostFarBank {
+		if c.Measure == scenario.MostFarBank {
 			goals |= g.sc.Bank[s.Other()] &^ p.Control(s)
 		}
 	}
@@ -160,9 +163,9 @@ func (g *mapFacts) where(p *assault.Position, s engine.Seat) (goals assault.Tile
 
 // prizes sets what the death of some units is worth beyond their price.
 func (g *mapFacts) prizes() {
-	g.prize = [assault.NumFaces]int16{}
-	for f := assault.FirstUnit; f <= assault.LastUnit; f++ {
-		s := assault.UnitOf(f).Side
+	g.prize = [card.NumFaces]int16{}
+	for f := card.FirstUnit; f <= card.LastUnit; f++ {
+		s := card.UnitOf(f).Side
 		for i := range g.objectives[s.Other()] {
 			if a := &g.objectives[s.Other()][i]; a.kind == objectiveKill && a.faces.Has(f) {
 				g.prize[f] += 5000
@@ -183,12 +186,12 @@ func (g *mapFacts) prizes() {
 func (g *mapFacts) measure() {
 	type road struct {
 		side engine.Seat
-		bar  assault.Tiles
+		bar  board.Tiles
 	}
 	var known []road
 	g.ways = g.ways[:0]
-	for f := assault.FirstUnit; f <= assault.LastUnit; f++ {
-		r := road{assault.UnitOf(f).Side, g.sc.Barred(f)}
+	for f := card.FirstUnit; f <= card.LastUnit; f++ {
+		r := road{card.UnitOf(f).Side, g.sc.Barred(f)}
 		k := 0
 		for k < len(known) && known[k] != r {
 			k++
@@ -202,23 +205,23 @@ func (g *mapFacts) measure() {
 }
 
 // steps are the distances to the nearest goal, at most far.
-func (g *mapFacts) steps(goals, bar assault.Tiles) (d [assault.MaxTiles]uint8) {
+func (g *mapFacts) steps(goals, bar board.Tiles) (d [board.MaxTiles]uint8) {
 	for i := range d {
 		d[i] = far
 	}
 	if goals == 0 {
-		return [assault.MaxTiles]uint8{}
+		return [board.MaxTiles]uint8{}
 	}
 	edge := goals
 	for n := uint8(0); edge != 0 && n < far; n++ {
-		var next assault.Tiles
+		var next board.Tiles
 		for ; edge != 0; edge &= edge - 1 {
-			t := assault.FirstOf(edge)
+			t := edge.First()
 			d[t] = n
 			next |= g.sc.Beside(t)
 		}
 		for b := next; b != 0; b &= b - 1 {
-			if t := assault.FirstOf(b); d[t] == far && !bar.Has(t) {
+			if t := b.First(); d[t] == far && !bar.Has(t) {
 				edge |= b & -b
 			}
 		}
@@ -229,7 +232,7 @@ func (g *mapFacts) steps(goals, bar assault.Tiles) (d [assault.MaxTiles]uint8) {
 // far is a way that leads nowhere.
 const far = 16
 
-func tileSet(t assault.Tile) assault.Tiles { return 1 << t }
+func tileSet(t board.Tile) board.Tiles { return 1 << t }
 
 // way is how far a unit of face f on t is from where its side has to come.
-func (g *mapFacts) way(f assault.Face, t assault.Tile) int { return int(g.ways[g.wayOf[f]][t]) }
+func (g *mapFacts) way(f card.Face, t board.Tile) int { return int(g.ways[g.wayOf[f]][t]) }

@@ -3,6 +3,7 @@ package ai
 import (
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
 )
 
 // idea is a move of the operations with what it gains.
@@ -28,7 +29,7 @@ func (a *agent) operate(p *assault.Position, moves []engine.Move) engine.Move {
 		var i idea
 		to := &prepare
 		if m.Op == assault.OpAttack {
-			from, at := assault.Tile(m.A), assault.Tile(m.B)
+			from, at := board.Tile(m.A), board.Tile(m.B)
 			if a.quick && at != p.Scenario().HomeBase[a.me.Other()] {
 				i, to = idea{m, a.glance(p, from, at)}, &strike
 			} else {
@@ -72,7 +73,7 @@ func (a *agent) operate(p *assault.Position, moves []engine.Move) engine.Move {
 }
 
 // glance is what an attack gains by the evaluation's own reckoning.
-func (a *agent) glance(p *assault.Position, from, to assault.Tile) int {
+func (a *agent) glance(p *assault.Position, from, to board.Tile) int {
 	f := &a.survey
 	f.load(p, a.g, a.w, rest(p))
 	var m, e *man

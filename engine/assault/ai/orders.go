@@ -2,7 +2,9 @@ package ai
 
 import (
 	"bocage/engine"
-	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
 // This file is what the program knows of the Non-Player: it decides nothing, so what its units can do is told by their orders.
@@ -17,7 +19,7 @@ func (g *mapFacts) orders() {
 	if int(g.sc.HomeBase[n.Player])/g.sc.W < int(g.sc.HomeBase[n.Player.Other()])/g.sc.W {
 		g.down = -1
 	}
-	for f := assault.FirstUnit; f <= assault.LastUnit; f++ {
+	for f := card.FirstUnit; f <= card.LastUnit; f++ {
 		for i := range n.Orders {
 			if n.Orders[i].Units.Has(f) {
 				g.order[f] = &n.Orders[i]
@@ -28,28 +30,28 @@ func (g *mapFacts) orders() {
 }
 
 // toward returns the tile beside t on a side as the Player sees it, none if there is no tile.
-func (g *mapFacts) toward(t assault.Tile, way assault.Target) assault.Tiles {
+func (g *mapFacts) toward(t board.Tile, way scenario.Target) board.Tiles {
 	w := g.sc.W
 	x, y := int(t)%w, int(t)/w
 	switch way {
-	case assault.Front:
+	case scenario.Front:
 		y += g.down
-	case assault.Back:
+	case scenario.Back:
 		y -= g.down
-	case assault.Right:
+	case scenario.Right:
 		x += g.down
-	case assault.Left:
+	case scenario.Left:
 		x -= g.down
 	}
 	if x < 0 || y < 0 || x >= w || y >= g.sc.H {
 		return 0
 	}
-	return tileSet(assault.Tile(y*w+x)) & g.sc.Tiles()
+	return tileSet(board.Tile(y*w+x)) & g.sc.Tiles()
 }
 
 // mayAttack reports whether a unit of side s would attack from one tile an enemy on another beside it: a player's always, the
 // Non-Player's by its orders.
-func (g *mapFacts) mayAttack(s engine.Seat, f assault.Face, from, to assault.Tile) bool {
+func (g *mapFacts) mayAttack(s engine.Seat, f card.Face, from, to board.Tile) bool {
 	if s != g.np {
 		return true
 	}
@@ -57,7 +59,7 @@ func (g *mapFacts) mayAttack(s engine.Seat, f assault.Face, from, to assault.Til
 		return false
 	}
 	for _, way := range g.order[f].Attack {
-		if way == assault.OnObjective && g.sc.Objectives.Has(to) || way != assault.OnObjective && g.toward(from, way).Has(to) {
+		if way == scenario.OnObjective && g.sc.Objectives.Has(to) || way != scenario.OnObjective && g.toward(from, way).Has(to) {
 			return true
 		}
 	}
@@ -65,15 +67,15 @@ func (g *mapFacts) mayAttack(s engine.Seat, f assault.Face, from, to assault.Til
 }
 
 // marches returns where a Non-Player unit may go.
-func (g *mapFacts) marches(f assault.Face, t assault.Tile) assault.Tiles {
+func (g *mapFacts) marches(f card.Face, t board.Tile) board.Tiles {
 	if o := g.order[f]; o == nil || !o.Advance {
 		return 0
 	}
-	return g.toward(t, assault.Front)
+	return g.toward(t, scenario.Front)
 }
 
 // follows reports whether a Non-Player unit advances onto a tile after combat.
-func (g *mapFacts) follows(f assault.Face, t assault.Tile) bool {
+func (g *mapFacts) follows(f card.Face, t board.Tile) bool {
 	o := g.order[f]
-	return o != nil && (o.Follow == assault.FollowAlways || o.Follow == assault.FollowObjective && g.sc.Objectives.Has(t))
+	return o != nil && (o.Follow == scenario.FollowAlways || o.Follow == scenario.FollowObjective && g.sc.Objectives.Has(t))
 }

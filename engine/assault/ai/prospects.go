@@ -3,6 +3,8 @@ package ai
 import (
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/scenario"
 )
 
 // prospects is what side s can expect of its aims from the next turn in which it moves.
@@ -46,7 +48,7 @@ func (a *agent) prospects(f *survey, s engine.Seat) int {
 }
 
 // entering is the hope of coming to one of some tiles that the enemy may guard: to control it, or to stand on it.
-func (a *agent) entering(f *survey, s engine.Seat, tiles assault.Tiles, stand bool) int {
+func (a *agent) entering(f *survey, s engine.Seat, tiles board.Tiles, stand bool) int {
 	have := f.p.Control(s)
 	if stand {
 		have = f.p.Units(s)
@@ -59,7 +61,7 @@ func (a *agent) entering(f *survey, s engine.Seat, tiles assault.Tiles, stand bo
 	}
 	v, close := 0, 0
 	for b := tiles; b != 0; b &= b - 1 {
-		t := assault.FirstOf(b)
+		t := b.First()
 		for i := range f.n[s] {
 			if a.g.sc.Distance(f.men[s][i].t, t) <= 2 {
 				close++
@@ -79,7 +81,7 @@ func (a *agent) entering(f *survey, s engine.Seat, tiles assault.Tiles, stand bo
 }
 
 // intruding is the hope of coming to any of some tiles, guarded or not, over the next turns.
-func (a *agent) intruding(f *survey, s engine.Seat, tiles assault.Tiles) int {
+func (a *agent) intruding(f *survey, s engine.Seat, tiles board.Tiles) int {
 	v := 0
 	for i := range f.n[s] {
 		m := &f.men[s][i]
@@ -145,7 +147,7 @@ func (a *agent) holding(f *survey, s engine.Seat, g *objective) int {
 }
 
 // entries returns which of some vacant tiles a side's units can move to, and how many units can.
-func (f *survey) entries(s engine.Seat, tiles assault.Tiles) (entry assault.Tiles, movers int) {
+func (f *survey) entries(s engine.Seat, tiles board.Tiles) (entry board.Tiles, movers int) {
 	for i := range f.n[s] {
 		if r := f.reach(&f.men[s][i]) & tiles; r != 0 {
 			entry |= r
@@ -167,7 +169,7 @@ func (f *survey) safety(s engine.Seat, e *man) int {
 			if r == 0 || !m.u.MovesAndFires {
 				continue
 			}
-			from = assault.FirstOf(r)
+			from = r.First()
 		}
 		if !f.g.mayAttack(s, m.u.Face, from, e.t) {
 			continue
@@ -189,13 +191,13 @@ func (a *agent) reckoning(p *assault.Position, mover engine.Seat, r int) int {
 		w = 3 // nobody moves after him
 	}
 	for _, c := range a.g.sc.End {
-		if c.Measure >= assault.ForSide {
+		if c.Measure >= scenario.ForSide {
 			return 0
 		}
 		d := a.lead(p, c.Measure)
 		k := leadWorth[c.Measure]
 		if r > 0 {
-			if c.Measure == assault.MostPrestige || c.Measure == assault.MostTiles {
+			if c.Measure == scenario.MostPrestige || c.Measure == scenario.MostTiles {
 				return 0 // income sees to it
 			}
 			return k * d / (1 + r)
@@ -208,29 +210,29 @@ func (a *agent) reckoning(p *assault.Position, mover engine.Seat, r int) int {
 }
 
 var leadWorth = [...]int{
-	assault.MostPrestige: 200, assault.MostTiles: 200, assault.MostFarBank: 600, assault.MostStrongholds: 600,
-	assault.MostDestroyedValue: 120, assault.MostDestroyedUnits: 400,
+	scenario.MostPrestige: 200, scenario.MostTiles: 200, scenario.MostFarBank: 600, scenario.MostStrongholds: 600,
+	scenario.MostDestroyedValue: 120, scenario.MostDestroyedUnits: 400,
 }
 
 // lead is how much of a measure the agent has more than the enemy.
-func (a *agent) lead(p *assault.Position, m assault.Measure) (d int) {
+func (a *agent) lead(p *assault.Position, m scenario.Measure) (d int) {
 	for s := range engine.Seat(2) {
 		n := 0
 		switch m {
-		case assault.MostPrestige:
+		case scenario.MostPrestige:
 			n = p.Prestige(s)
 			if incomes(p, s) > 0 {
 				n += p.Income(s)
 			}
-		case assault.MostTiles:
+		case scenario.MostTiles:
 			n = popcount(p.Control(s))
-		case assault.MostFarBank:
+		case scenario.MostFarBank:
 			n = popcount(p.Control(s) & a.g.sc.Bank[s.Other()])
-		case assault.MostStrongholds:
+		case scenario.MostStrongholds:
 			n = popcount(p.Control(s) & a.g.strong)
-		case assault.MostDestroyedValue:
+		case scenario.MostDestroyedValue:
 			_, n = p.Destroyed(s)
-		case assault.MostDestroyedUnits:
+		case scenario.MostDestroyedUnits:
 			n, _ = p.Destroyed(s)
 		}
 		d += n * a.sign(s)
@@ -253,14 +255,14 @@ func (a *agent) lastTile(p *assault.Position, s engine.Seat, r int) int {
 }
 
 // largest is the size of the largest group of tiles joined side by side.
-func largest(sc *assault.Scenario, set assault.Tiles) int {
+func largest(sc *scenario.Scenario, set board.Tiles) int {
 	most := 0
 	for set != 0 {
 		group := set & -set
 		for edge := group; edge != 0; {
-			var next assault.Tiles
+			var next board.Tiles
 			for ; edge != 0; edge &= edge - 1 {
-				next |= sc.Beside(assault.FirstOf(edge))
+				next |= sc.Beside(edge.First())
 			}
 			edge = next & set &^ group
 			group |= edge

@@ -8,6 +8,7 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/scenario"
 	"bocage/engine/search"
 )
 
@@ -38,16 +39,16 @@ type result struct {
 }
 
 // load returns a built-in scenario.
-func load(t testing.TB, id string) *assault.Scenario {
+func load(t testing.TB, id string) *scenario.Scenario {
 	t.Helper()
-	sc, err := assault.Load(id)
+	sc, err := scenario.Load(id)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return sc
 }
 
-func play(t testing.TB, sc *assault.Scenario, seed uint64, who [2]player) result {
+func play(t testing.TB, sc *scenario.Scenario, seed uint64, who [2]player) result {
 	t.Helper()
 	p := assault.New(sc)
 	d := engine.NewLocal(seed)
@@ -94,7 +95,7 @@ func play(t testing.TB, sc *assault.Scenario, seed uint64, who [2]player) result
 
 // arena plays n games of a against b, half of them with each side, and returns how many a wins, counting draws as half. Where
 // there is a Non-Player, a plays against it.
-func arena(t testing.TB, sc *assault.Scenario, n int, a, b func(seed uint64) player) (won float64, line string) {
+func arena(t testing.TB, sc *scenario.Scenario, n int, a, b func(seed uint64) player) (won float64, line string) {
 	t.Helper()
 	var took, slow time.Duration
 	why := map[assault.EndReason]int{}
@@ -132,7 +133,7 @@ func level(l engine.Level) func(uint64) player { return func(uint64) player { re
 
 // TestLevels plays the levels against each other in every scenario. With -args -games=200 it measures them.
 func TestLevels(t *testing.T) {
-	for _, id := range assault.Scenarios() {
+	for _, id := range scenario.Scenarios() {
 		sc := load(t, id)
 		n := *games
 		if n < 10 && id != "training-grounds" {
@@ -140,7 +141,7 @@ func TestLevels(t *testing.T) {
 		}
 		fair := sc.NonPlayer() == engine.NoSeat // else, and where time decides, a match may not be to be won
 		for _, c := range sc.End {
-			fair = fair && c.Measure != assault.ForSide
+			fair = fair && c.Measure != scenario.ForSide
 		}
 		t.Run(id, func(t *testing.T) {
 			for _, c := range []struct {

@@ -3,6 +3,8 @@ package ai
 import (
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 )
 
 // maxDepth bounds how many draws in a row are looked through card by card.
@@ -18,7 +20,7 @@ func (a *agent) value(p *assault.Position, when lens, depth int) int {
 		case engine.Over:
 			return a.eval(p, when)
 		case engine.Deal:
-			if pr.Op == engine.OpDraw && pr.Seat == engine.NoSeat && uint8(pr.Arg) == assault.PileAction {
+			if pr.Op == engine.OpDraw && pr.Seat == engine.NoSeat && uint8(pr.Arg) == card.PileAction {
 				return a.drawn(p, when, depth)
 			}
 			if v, ok := a.resumed(p, a.usual(p), when); ok {
@@ -56,7 +58,7 @@ func (a *agent) value(p *assault.Position, when lens, depth int) int {
 				return a.eval(p, when)
 			case assault.WinReact, assault.WinAnswer:
 				if at := p.Pending(); pr.Window == assault.WinReact && at.Op == assault.OpAttack {
-					if v, ok := a.attack(p, assault.Tile(at.A), assault.Tile(at.B), when); ok {
+					if v, ok := a.attack(p, board.Tile(at.A), board.Tile(at.B), when); ok {
 						return v
 					}
 				}
@@ -85,7 +87,7 @@ func (a *agent) scratch(i int) []engine.Move { return a.buf[i][:0] }
 func (a *agent) drawn(p *assault.Position, when lens, depth int) int {
 	var rep [6]engine.Move
 	for _, m := range p.Moves(engine.NoSeat, a.scratch(3)) {
-		rep[assault.Modifier(assault.Face(m.B))+2] = m
+		rep[card.Modifier(card.Face(m.B))+2] = m
 	}
 	w := p.Modifiers(a.me)
 	sum, total := 0, 0
@@ -112,7 +114,7 @@ func (a *agent) drawn(p *assault.Position, when lens, depth int) int {
 }
 
 // attack is what an attack not yet begun is worth on average.
-func (a *agent) attack(p *assault.Position, from, to assault.Tile, when lens) (int, bool) {
+func (a *agent) attack(p *assault.Position, from, to board.Tile, when lens) (int, bool) {
 	_, side, _ := p.Unit(from)
 	if !a.duel.Attack(p, a.me, from, to, a.gives(p, side == a.me)) {
 		return 0, false
@@ -162,7 +164,7 @@ func (a *agent) gives(p *assault.Position, attacks bool) (plan assault.Plan) {
 }
 
 // ends sums up the endings of a combat.
-func (a *agent) ends(p *assault.Position, from, to assault.Tile, when lens) int {
+func (a *agent) ends(p *assault.Position, from, to board.Tile, when lens) int {
 	_, side, _ := p.Unit(from)
 	if a.g.np != engine.NoSeat {
 		a.budget.Left -= 20 // the odds themselves take long
@@ -181,13 +183,13 @@ func (a *agent) ends(p *assault.Position, from, to assault.Tile, when lens) int 
 
 // ended makes q the position after one ending, with the advance if its side would, and without the retreat if the defender's
 // side may refuse it and would. It returns what that is worth.
-func (a *agent) ended(p, q *assault.Position, from, to assault.Tile, e *assault.Ending, side engine.Seat, when lens) int {
+func (a *agent) ended(p, q *assault.Position, from, to board.Tile, e *assault.Ending, side engine.Seat, when lens) int {
 	w := a.concluded(p, q, from, to, e, side, when)
 	if !e.MayStay {
 		return w
 	}
 	u, _, _ := p.Unit(to)
-	stays := e.Stayed(assault.UnitOf(u.Face))
+	stays := e.Stayed(card.UnitOf(u.Face))
 	r := &a.outcome[2]
 	if x := a.concluded(p, r, from, to, &stays, side, when); x > w == (side != a.me) {
 		*q = *r
@@ -197,7 +199,7 @@ func (a *agent) ended(p, q *assault.Position, from, to assault.Tile, e *assault.
 }
 
 // concluded is the same without that choice.
-func (a *agent) concluded(p, q *assault.Position, from, to assault.Tile, e *assault.Ending, side engine.Seat, when lens) int {
+func (a *agent) concluded(p, q *assault.Position, from, to board.Tile, e *assault.Ending, side engine.Seat, when lens) int {
 	*q = *p
 	if side == a.g.np {
 		u, _, _ := p.Unit(from)

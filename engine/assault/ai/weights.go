@@ -3,6 +3,9 @@ package ai
 import (
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
 // All worth is in hundredths of a prestige point.
@@ -66,7 +69,7 @@ var tuned = weights{
 func rest(p *assault.Position) int { return max(0, p.Scenario().Turns-p.Turn()) }
 
 // worth is what a unit on the map is worth; lasting if its side wins by having units left at the end.
-func (w *weights) worth(u *assault.UnitType, morale, rest int, lasting bool) int {
+func (w *weights) worth(u *card.UnitType, morale, rest int, lasting bool) int {
 	if morale <= 0 {
 		return 0
 	}
@@ -79,17 +82,17 @@ func (w *weights) worth(u *assault.UnitType, morale, rest int, lasting bool) int
 }
 
 // cardWorth is what a card in the hand of a side with these rules is worth.
-func cardWorth(f assault.Face, rest int, r *assault.SideRules) int {
+func cardWorth(f card.Face, rest int, r *scenario.SideRules) int {
 	w := 180
 	switch {
-	case f == assault.Bluff:
+	case f == card.Bluff:
 		return 0
-	case assault.IsUnit(f) && (r.NoNewUnits || r.BarredUnits.Has(f)), assault.IsAction(f) && r.BarredActions.Has(assault.ActionOf(f)):
-		w = 20 * assault.BattleValue(f) // good for a sacrifice only
-	case assault.IsUnit(f):
-		w = 120 + 22*assault.Cost(f)
-	case assault.IsAction(f):
-		w = actionWorth[assault.ActionOf(f)]
+	case card.IsUnit(f) && (r.NoNewUnits || r.BarredUnits.Has(f)), card.IsAction(f) && r.BarredActions.Has(card.ActionOf(f)):
+		w = 20 * card.BattleValue(f) // good for a sacrifice only
+	case card.IsUnit(f):
+		w = 120 + 22*card.Cost(f)
+	case card.IsAction(f):
+		w = actionWorth[card.ActionOf(f)]
 		if w == 0 {
 			w = 200
 		}
@@ -98,14 +101,14 @@ func cardWorth(f assault.Face, rest int, r *assault.SideRules) int {
 }
 
 var actionWorth = [...]int{
-	assault.PrepFire: 150, assault.RangedBombardment: 250, assault.AirStrike: 300, assault.BomberRun: 250, assault.StrafingRun: 150,
-	assault.Replacements: 200, assault.NationalAdvantage: 500, assault.SupplyColumn: 750, assault.WellSupplied: 250,
-	assault.CounterOffensive: 250, assault.CommanderInitiative: 300, assault.OpportunityFire: 300, assault.DoubleTime: 250,
-	assault.ReDeploy: 200, assault.Reserves: 150, assault.ImprovedDefenses: 150,
-	assault.Accuracy: 300, assault.TakeCover: 300, assault.SurpriseAttack: 250, assault.SnapShot: 300, assault.DeadlyFire: 300,
-	assault.Exposed: 200, assault.MoraleBoost: 250, assault.PoorAim: 250, assault.OffTarget: 250, assault.SmokeScreen: 200,
-	assault.IncreasedSupport: 250, assault.ForcedRetreat: 150, assault.LastStand: 200, assault.TankObstacles: 200,
-	assault.SNAFU: 200, assault.Sabotage: 300, assault.PreparedPositions: 200,
+	card.PrepFire: 150, card.RangedBombardment: 250, card.AirStrike: 300, card.BomberRun: 250, card.StrafingRun: 150,
+	card.Replacements: 200, card.NationalAdvantage: 500, card.SupplyColumn: 750, card.WellSupplied: 250,
+	card.CounterOffensive: 250, card.CommanderInitiative: 300, card.OpportunityFire: 300, card.DoubleTime: 250,
+	card.ReDeploy: 200, card.Reserves: 150, card.ImprovedDefenses: 150,
+	card.Accuracy: 300, card.TakeCover: 300, card.SurpriseAttack: 250, card.SnapShot: 300, card.DeadlyFire: 300,
+	card.Exposed: 200, card.MoraleBoost: 250, card.PoorAim: 250, card.OffTarget: 250, card.SmokeScreen: 200,
+	card.IncreasedSupport: 250, card.ForcedRetreat: 150, card.LastStand: 200, card.TankObstacles: 200,
+	card.SNAFU: 200, card.Sabotage: 300, card.PreparedPositions: 200,
 }
 
 // lens says from when a position is looked at.
@@ -186,7 +189,7 @@ func (a *agent) assets(p *assault.Position, f *survey, s engine.Seat, r int) int
 	v += a.w.income * p.Income(s) * incomes(p, s) * pennies / 100
 	sc := p.Scenario()
 	for _, c := range p.Hand(s) {
-		if c.Face == assault.Unknown {
+		if c.Face == card.Unknown {
 			v += 220 * a.w.card / 100 * cardShare[min(r, len(cardShare)-1)] / 100
 		} else {
 			v += a.w.card * cardWorth(c.Face, r, &sc.Rules[s]) / 100
@@ -260,7 +263,7 @@ func (a *agent) chances(f *survey, s engine.Seat, now bool) int {
 			continue
 		}
 		best := 0
-		var reach assault.Tiles
+		var reach board.Tiles
 		if moves {
 			reach = f.reach(m)
 		}
@@ -274,10 +277,10 @@ func (a *agent) chances(f *survey, s engine.Seat, now bool) int {
 				g, _ := f.clash(s, m, m.t, e)
 				best = max(best, g)
 			} else if b := beside & reach; b != 0 {
-				if !a.g.mayAttack(s, m.u.Face, assault.FirstOf(b), e.t) {
+				if !a.g.mayAttack(s, m.u.Face, b.First(), e.t) {
 					continue
 				}
-				g, _ := f.clash(s, m, assault.FirstOf(b), e)
+				g, _ := f.clash(s, m, b.First(), e)
 				best = max(best, g*9/10)
 			}
 		}
@@ -286,7 +289,7 @@ func (a *agent) chances(f *survey, s engine.Seat, now bool) int {
 	return sum
 }
 
-func popcount(b assault.Tiles) int {
+func popcount(b board.Tiles) int {
 	n := 0
 	for ; b != 0; b &= b - 1 {
 		n++

@@ -6,13 +6,16 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
 // all goes through the tiles of a set.
-func all(b assault.Tiles) iter.Seq[assault.Tile] {
-	return func(yield func(assault.Tile) bool) {
+func all(b board.Tiles) iter.Seq[board.Tile] {
+	return func(yield func(board.Tile) bool) {
 		for ; b != 0; b &= b - 1 {
-			if !yield(assault.FirstOf(b)) {
+			if !yield(b.First()) {
 				return
 			}
 		}
@@ -20,14 +23,14 @@ func all(b assault.Tiles) iter.Seq[assault.Tile] {
 }
 
 // pileOf is the deck a face belongs to.
-func pileOf(f assault.Face) uint8 {
+func pileOf(f card.Face) uint8 {
 	switch {
-	case assault.IsUnit(f):
-		return assault.UnitPile(assault.UnitOf(f).Side)
-	case assault.IsAction(f):
-		return assault.PileAction
+	case card.IsUnit(f):
+		return card.UnitPile(card.UnitOf(f).Side)
+	case card.IsAction(f):
+		return card.PileAction
 	}
-	return assault.PileBluff
+	return card.PileBluff
 }
 
 // hands checks that a hand begins with its Bluff and holds cards of its own piles only, and that no card is twice in the match.
@@ -41,15 +44,15 @@ func (c *Checker) hands(p *assault.Position) error {
 			}
 			continue
 		}
-		if len(h) < 1 || h[0] != (assault.Card{Face: assault.Bluff, Pile: assault.PileBluff, Serial: uint16(s)}) {
+		if len(h) < 1 || h[0] != (card.Card{Face: card.Bluff, Pile: card.PileBluff, Serial: uint16(s)}) {
 			return broken("hands", "the Bluff is not card 0 of hand %d: %+v", s, h)
 		}
-		for _, card := range h[1:] {
-			serials = append(serials, card.Serial)
-			ok := card.Pile == assault.PileAction && assault.IsAction(card.Face) ||
-				(card.Pile == assault.UnitPile(s) || card.Pile == startPile(s)) && pileOf(card.Face) == assault.UnitPile(s)
+		for _, held := range h[1:] {
+			serials = append(serials, held.Serial)
+			ok := held.Pile == card.PileAction && card.IsAction(held.Face) ||
+				(held.Pile == card.UnitPile(s) || held.Pile == startPile(s)) && pileOf(held.Face) == card.UnitPile(s)
 			if !ok {
-				return broken("hands", "hand %d holds %+v", s, card)
+				return broken("hands", "hand %d holds %+v", s, held)
 			}
 		}
 	}
@@ -89,29 +92,29 @@ func (c *Checker) ground(p *assault.Position) error {
 }
 
 // deeds are the marks of a unit's actions in this phase.
-const deeds = assault.Moved | assault.MovedTwice | assault.Fired | assault.Placed | assault.DugNow | assault.Transferred | assault.Freed | assault.Stuck
+const deeds = board.Moved | board.MovedTwice | board.Fired | board.Placed | board.DugNow | board.Transferred | board.Freed | board.Stuck
 
 // units checks every unit on the map: its face, what it could be, its morale and its markers.
 func (c *Checker) units(p *assault.Position) error {
 	for t := range all(p.Units(0) | p.Units(1)) {
 		u, s, _ := p.Unit(t)
 		if why := c.unit(p, t, &u, s); why != "" {
-			return broken("unit", "%s on %s: %s: %+v", assault.Name(u.Face), c.sc.Label(t), why, u)
+			return broken("unit", "%s on %s: %s: %+v", card.Name(u.Face), c.sc.Label(t), why, u)
 		}
 	}
 	return nil
 }
 
-func (c *Checker) unit(p *assault.Position, t assault.Tile, u *assault.Unit, s engine.Seat) string {
-	if pileOf(u.Face) != assault.UnitPile(s) {
+func (c *Checker) unit(p *assault.Position, t board.Tile, u *board.Unit, s engine.Seat) string {
+	if pileOf(u.Face) != card.UnitPile(s) {
 		return "is no unit of its side"
 	}
-	typ := assault.UnitOf(u.Face)
-	up := u.State&assault.FaceUp != 0
-	has := func(b assault.UnitState) bool { return u.State&b != 0 }
+	typ := card.UnitOf(u.Face)
+	up := u.State&board.FaceUp != 0
+	has := func(b board.UnitState) bool { return u.State&b != 0 }
 	idle := p.Phasing() != engine.NoSeat && s != p.Phasing()
 	switch {
-	case u.Pile != assault.UnitPile(s) && u.Pile != startPile(s):
+	case u.Pile != card.UnitPile(s) && u.Pile != startPile(s):
 		return "comes from no pile of its side"
 	case !u.Could.Has(u.Face):
 		return "cannot be what it is"
@@ -121,21 +124,21 @@ func (c *Checker) unit(p *assault.Position, t assault.Tile, u *assault.Unit, s e
 		return "is a face-down unit of the Non-Player (RULING-146)"
 	case p.Scenario().Barred(u.Face).Has(t):
 		return "may not stand there"
-	case u.Morale() > assault.MaxMorale:
+	case u.Morale() > board.MaxMorale:
 		return "has too much morale"
 	case idle && (has(deeds) || u.Extra != 0):
 		return "has acted out of its turn"
-	case has(assault.Prepped) && (!idle || !up):
+	case has(board.Prepped) && (!idle || !up):
 		return "cannot be under Prep Fire"
-	case has(assault.Placed) && has(assault.Moved|assault.MovedTwice|assault.Fired|assault.DugNow|assault.Transferred):
+	case has(board.Placed) && has(board.Moved|board.MovedTwice|board.Fired|board.DugNow|board.Transferred):
 		return "has acted in the phase it was placed in"
-	case has(assault.MovedTwice) && (!has(assault.Moved) || has(assault.Fired) || !typ.MovesTwice):
+	case has(board.MovedTwice) && (!has(board.Moved) || has(board.Fired) || !typ.MovesTwice):
 		return "has moved twice"
-	case has(assault.Moved) && has(assault.Fired) && !typ.MovesAndFires:
+	case has(board.Moved) && has(board.Fired) && !typ.MovesAndFires:
 		return "has moved and fired"
-	case has(assault.Transferred) && (has(assault.Fired) || !typ.TransfersActivity):
+	case has(board.Transferred) && (has(board.Fired) || !typ.TransfersActivity):
 		return "has transferred its activation"
-	case has(assault.Freed) && has(assault.Stuck):
+	case has(board.Freed) && has(board.Stuck):
 		return "is free and stuck"
 	}
 	if u.Pile == startPile(s) && p.Scenario().Rules[s].Static.Has(u.Face) { // RULING-118
@@ -151,10 +154,10 @@ func (c *Checker) unit(p *assault.Position, t assault.Tile, u *assault.Unit, s e
 func (c *Checker) numbers(p *assault.Position) error {
 	for s := range engine.Seat(2) {
 		if n := p.Prestige(s); n < 0 || s == c.sc.NonPlayer() && n != c.sc.Prestige[s] { // SOLO-22
-			return broken("prestige", "the %s side has %d", assault.SideName(s), n)
+			return broken("prestige", "the %s side has %d", card.SideName(s), n)
 		}
 	}
-	if n := p.Turn(); n < 1 || n > c.sc.Turns && !slices.ContainsFunc(c.sc.End, func(e assault.Comparison) bool { return e.Measure == assault.Occupies }) {
+	if n := p.Turn(); n < 1 || n > c.sc.Turns && !slices.ContainsFunc(c.sc.End, func(e scenario.Comparison) bool { return e.Measure == scenario.Occupies }) {
 		return broken("turn", "game turn %d of %d", n, c.sc.Turns)
 	}
 	return nil
@@ -170,23 +173,23 @@ func (c *Checker) quiet(p *assault.Position) error {
 		return broken("quiet", "a combat is left over")
 	}
 	if c.flight.Serial != 0 {
-		return broken("quiet", "the card %s is neither in the hand nor on the map", assault.Name(c.flight.Face))
+		return broken("quiet", "the card %s is neither in the hand nor on the map", card.Name(c.flight.Face))
 	}
 	for t := range all(p.Units(0) | p.Units(1)) {
 		u, s, _ := p.Unit(t)
 		if u.Morale() < 1 {
-			return broken("quiet", "%s on %s has morale %d", assault.Name(u.Face), c.sc.Label(t), u.Morale())
+			return broken("quiet", "%s on %s has morale %d", card.Name(u.Face), c.sc.Label(t), u.Morale())
 		}
 		for n := range all(c.sc.Around(t) & p.Units(s.Other())) { // RULING-46
-			if e, _, _ := p.Unit(n); u.State&e.State&assault.FaceUp == 0 {
+			if e, _, _ := p.Unit(n); u.State&e.State&board.FaceUp == 0 {
 				return broken("quiet", "enemies on %s and %s are not both face up", c.sc.Label(t), c.sc.Label(n))
 			}
 		}
 		if pr.Window != assault.WinSplit { // RULING-50: nothing has happened since phase 3
 			continue
 		}
-		if assault.UnitOf(u.Face).AutoDugIn && u.State&(assault.DugIn|assault.CalledUp) == 0 || u.State&(deeds|assault.Prepped) != 0 {
-			return broken("quiet", "at the beginning of a turn %s on %s: %+v", assault.Name(u.Face), c.sc.Label(t), u)
+		if card.UnitOf(u.Face).AutoDugIn && u.State&(board.DugIn|board.CalledUp) == 0 || u.State&(deeds|board.Prepped) != 0 {
+			return broken("quiet", "at the beginning of a turn %s on %s: %+v", card.Name(u.Face), c.sc.Label(t), u)
 		}
 	}
 	return nil
@@ -199,9 +202,9 @@ func (c *Checker) couldBe(p *assault.Position) error {
 		see.Redact(who)
 		for t := range all(p.Units(0) | p.Units(1)) {
 			u, s, _ := p.Unit(t)
-			known := who == s || u.State&assault.FaceUp != 0
+			known := who == s || u.State&board.FaceUp != 0
 			if could := see.CouldBe(t); !could.Has(u.Face) || known && could != 1<<u.Face {
-				return broken("set", "for seat %d the %s on %s could be %#x: %+v", who, assault.Name(u.Face), c.sc.Label(t), could, u)
+				return broken("set", "for seat %d the %s on %s could be %#x: %+v", who, card.Name(u.Face), c.sc.Label(t), could, u)
 			}
 		}
 	}

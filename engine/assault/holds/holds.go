@@ -7,6 +7,9 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 	"bocage/engine/trial"
 )
 
@@ -62,14 +65,14 @@ func blindfold(c *assault.Position, s engine.Seat) error {
 		if o == s || o == c.Scenario().NonPlayer() {
 			continue
 		}
-		for i, card := range c.Hand(o)[1:] {
-			if card.Face != assault.Unknown {
-				return broken("replica", "seat %d sees card %d of the other hand: %s", s, i+1, assault.Name(card.Face))
+		for i, held := range c.Hand(o)[1:] {
+			if held.Face != card.Unknown {
+				return broken("replica", "seat %d sees card %d of the other hand: %s", s, i+1, card.Name(held.Face))
 			}
 		}
 		for t := range all(c.Units(o)) {
-			if u, _, _ := c.Unit(t); u.State&assault.FaceUp == 0 && u.Face != assault.Unknown {
-				return broken("replica", "seat %d sees %s face down on tile %d", s, assault.Name(u.Face), t)
+			if u, _, _ := c.Unit(t); u.State&board.FaceUp == 0 && u.Face != card.Unknown {
+				return broken("replica", "seat %d sees %s face down on tile %d", s, card.Name(u.Face), t)
 			}
 		}
 	}
@@ -80,28 +83,28 @@ func broken(kind, format string, args ...any) error { return trial.Fault(kind, f
 
 // Checker knows what must hold in a match after every ply. Its position must know every card.
 type Checker struct {
-	sc     *assault.Scenario
-	whole  [assault.NumFaces]int // all cards of the match but the Non-Player's action cards
-	decks  [piles][]assault.Face // each pile before anything was dealt
-	static map[uint16]assault.Tile
+	sc     *scenario.Scenario
+	whole  [card.NumFaces]int // all cards of the match but the Non-Player's action cards
+	decks  [piles][]card.Face // each pile before anything was dealt
+	static map[uint16]board.Tile
 	plies  int
 
-	flight  assault.Card // the card of an announced placement, until it is on the map
-	dropped bool         // it is a drop, which is open (CLAIM-27)
+	flight  card.Card // the card of an announced placement, until it is on the map
+	dropped bool      // it is a drop, which is open (CLAIM-27)
 }
 
 // piles is the number of piles cards are dealt from; those from scripted on are the Non-Player's action cards.
 const (
-	piles    = assault.PileBluff
-	scripted = assault.PileUS + 3
+	piles    = card.PileBluff
+	scripted = card.PileUS + 3
 )
 
 // startPile holds the fixed starting units of a side.
-func startPile(s engine.Seat) uint8 { return assault.UnitPile(s) + 2 }
+func startPile(s engine.Seat) uint8 { return card.UnitPile(s) + 2 }
 
 // NewChecker returns a checker for a match that begins at p.
 func NewChecker(p *assault.Position) *Checker {
-	c := &Checker{sc: p.Scenario(), static: map[uint16]assault.Tile{}}
+	c := &Checker{sc: p.Scenario(), static: map[uint16]board.Tile{}}
 	for pile := range uint8(piles) {
 		c.decks[pile] = p.Stock(pile, false, nil)
 		if pile < scripted {
@@ -119,7 +122,7 @@ func NewChecker(p *assault.Position) *Checker {
 	return c
 }
 
-func (c *Checker) count(cards []assault.Face) {
+func (c *Checker) count(cards []card.Face) {
 	for _, f := range cards {
 		c.whole[f]++
 	}
@@ -152,29 +155,29 @@ func (c *Checker) Check(p *assault.Position) error {
 func (c *Checker) land(p *assault.Position) {
 	for t := range all(p.Units(0) | p.Units(1)) {
 		if u, _, _ := p.Unit(t); u.Serial == c.flight.Serial {
-			c.flight = assault.Card{}
+			c.flight = card.Card{}
 		}
 	}
 }
 
 // cards checks that no card is lost or made, and that both sides know how many of each are hidden.
 func (c *Checker) cards(p *assault.Position) error {
-	var hidden, open [assault.NumFaces]int
+	var hidden, open [card.NumFaces]int
 	for s := range engine.Seat(2) {
 		if h := p.Hand(s); len(h) > 0 {
-			for _, card := range h[1:] {
-				hidden[card.Face]++
+			for _, held := range h[1:] {
+				hidden[held.Face]++
 			}
 		}
 		for t := range all(p.Units(s)) {
-			if u, _, _ := p.Unit(t); u.State&assault.FaceUp != 0 {
+			if u, _, _ := p.Unit(t); u.State&board.FaceUp != 0 {
 				open[u.Face]++
 			} else {
 				hidden[u.Face]++
 			}
 		}
 	}
-	if f := c.flight.Face; f != assault.Unknown {
+	if f := c.flight.Face; f != card.Unknown {
 		if c.dropped {
 			open[f]++
 		} else {
@@ -182,20 +185,20 @@ func (c *Checker) cards(p *assault.Position) error {
 		}
 	}
 	var stock, discards [piles + 1]int
-	for f := range assault.Face(assault.NumFaces) {
+	for f := range card.Face(card.NumFaces) {
 		left := p.Unseen(f) - hidden[f]
 		if left < 0 {
-			return broken("cards", "%d %s are hidden, the position says %d", hidden[f], assault.Name(f), p.Unseen(f))
+			return broken("cards", "%d %s are hidden, the position says %d", hidden[f], card.Name(f), p.Unseen(f))
 		}
 		if n := p.Unseen(f) + open[f] + p.Discarded(f); n != c.whole[f] {
-			return broken("cards", "%d of %d %s: %d hidden, %d open, %d discarded", n, c.whole[f], assault.Name(f), p.Unseen(f), open[f], p.Discarded(f))
+			return broken("cards", "%d of %d %s: %d hidden, %d open, %d discarded", n, c.whole[f], card.Name(f), p.Unseen(f), open[f], p.Discarded(f))
 		}
 		stock[pileOf(f)] += left
 		discards[pileOf(f)] += p.Discarded(f)
 	}
 	for s := range engine.Seat(2) {
 		stock[startPile(s)] = p.StockSize(startPile(s))
-		stock[assault.UnitPile(s)] -= stock[startPile(s)]
+		stock[card.UnitPile(s)] -= stock[startPile(s)]
 	}
 	for pile := range uint8(scripted) {
 		if n := p.DiscardSize(pile); n != discards[pile] {
@@ -243,7 +246,7 @@ func (c *Checker) scriptCards(p *assault.Position) error {
 		for _, f := range gone {
 			i := slices.Index(rest, f)
 			if i < 0 {
-				return broken("cards", "%s on discards %d was never in the deck", assault.Name(f), pile)
+				return broken("cards", "%s on discards %d was never in the deck", card.Name(f), pile)
 			}
 			rest = slices.Delete(rest, i, i+1)
 		}

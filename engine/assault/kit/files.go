@@ -6,24 +6,26 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 	"bocage/engine/kit"
 )
 
 // files tells of scenario files.
-var files = kit.Files{Check: check, Summary: summary, Schema: assault.Schema}
+var files = kit.Files{Check: check, Summary: summary, Schema: scenario.Schema}
 
 func check(file []byte) (sc engine.Scenario, faults, warnings []kit.Note) {
-	notes := func(from []assault.Fault) (l []kit.Note) {
+	notes := func(from []scenario.Fault) (l []kit.Note) {
 		for _, f := range from {
 			l = append(l, kit.Note{Path: f.Path, Text: f.Text})
 		}
 		return l
 	}
-	s, err := assault.Parse(file)
+	s, err := scenario.Parse(file)
 	if err != nil {
-		return nil, notes(assault.Check(file)), nil
+		return nil, notes(scenario.Check(file)), nil
 	}
-	return s.Neutral(), nil, notes(assault.Warnings(file))
+	return assault.Neutral(s), nil, notes(scenario.Warnings(file))
 }
 
 // summary tells in one line what a scenario holds.
@@ -35,19 +37,19 @@ func summary(s engine.Scenario) string {
 	return summarize(sc)
 }
 
-func summarize(sc *assault.Scenario) string {
+func summarize(sc *scenario.Scenario) string {
 	s := fmt.Sprintf("%s, %d columns by %d rows, %d turns", sc.Name, sc.W, sc.H, sc.Turns)
 	if sc.NonPlayer() != engine.NoSeat {
-		s += ", solo for the " + assault.SideName(sc.Solo.Player)
+		s += ", solo for the " + card.SideName(sc.Solo.Player)
 	}
 	for side := range engine.Seat(2) {
-		s += fmt.Sprintf("; %s: %s", assault.SideName(side), units(sc, side))
+		s += fmt.Sprintf("; %s: %s", card.SideName(side), units(sc, side))
 	}
 	return s
 }
 
 // units tells what a side starts with.
-func units(sc *assault.Scenario, side engine.Seat) string {
+func units(sc *scenario.Scenario, side engine.Seat) string {
 	var parts []string
 	add := func(n int, what string) {
 		if n > 0 {

@@ -3,6 +3,8 @@ package kit
 import (
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 	"bocage/engine/kit"
 )
 
@@ -10,7 +12,7 @@ import (
 // hidden cards and never chances: the same position gives the same move. It is small enough to be read as an example.
 type greedy struct {
 	seat  engine.Seat
-	goals assault.Tiles
+	goals board.Tiles
 }
 
 func (a *greedy) Begin(g *kit.Start) error { a.seat = g.Seat; return nil }
@@ -30,9 +32,9 @@ func (a *greedy) Choose(s engine.State, moves []engine.Move) (engine.Move, error
 }
 
 // goals are the tiles the seat wants: those its victory conditions name, and the enemy home base.
-func goals(p *assault.Position, s engine.Seat) assault.Tiles {
+func goals(p *assault.Position, s engine.Seat) board.Tiles {
 	sc := p.Scenario()
-	var b assault.Tiles
+	var b board.Tiles
 	for i := range sc.Victory {
 		c := &sc.Victory[i]
 		if c.Side != s && c.Side != engine.NoSeat {
@@ -66,9 +68,9 @@ func (a *greedy) value(p *assault.Position, m engine.Move) int {
 	case assault.OpAttack:
 		return a.attack(p, m)
 	case assault.OpPlace, assault.OpFree, assault.OpDrop:
-		return 20 + int(m.C) - a.far(p, assault.Tile(m.B))
+		return 20 + int(m.C) - a.far(p, board.Tile(m.B))
 	case assault.OpMuster:
-		return assault.Cost(assault.Face(m.A))
+		return card.Cost(card.Face(m.A))
 	case assault.OpStrike, assault.OpStrip:
 		return 15
 	case assault.OpWade, assault.OpAdvance, assault.OpStay:
@@ -76,7 +78,7 @@ func (a *greedy) value(p *assault.Position, m engine.Move) int {
 	case assault.OpReward, assault.OpReady:
 		return 1
 	case assault.OpDeploy:
-		return -a.far(p, assault.Tile(m.B))
+		return -a.far(p, board.Tile(m.B))
 	case assault.OpPlay:
 		return a.card(p, m)
 	case assault.OpSacrifice:
@@ -88,17 +90,17 @@ func (a *greedy) value(p *assault.Position, m engine.Move) int {
 }
 
 // far is the distance from a tile to the nearest goal.
-func (a *greedy) far(p *assault.Position, t assault.Tile) int {
-	least := assault.MaxTiles
+func (a *greedy) far(p *assault.Position, t board.Tile) int {
+	least := board.MaxTiles
 	for b := a.goals; b != 0; b &= b - 1 {
-		least = min(least, p.Scenario().Distance(t, assault.FirstOf(b)))
+		least = min(least, p.Scenario().Distance(t, b.First()))
 	}
 	return least
 }
 
 // move is worth what it wins, the income of a tile taken, and the way it makes to the nearest goal.
 func (a *greedy) move(p *assault.Position, m engine.Move) int {
-	from, to := assault.Tile(m.A), assault.Tile(m.B)
+	from, to := board.Tile(m.A), board.Tile(m.B)
 	q := *p
 	if q.Apply(m) == nil && q.Achieved(a.seat) != assault.NotEnded {
 		return winning
@@ -115,13 +117,13 @@ func (a *greedy) move(p *assault.Position, m engine.Move) int {
 
 // attack is worth the morale and prestige it takes on average, less what it costs, by the exact odds without cards.
 func (a *greedy) attack(p *assault.Position, m engine.Move) int {
-	f, ok := p.Forecast(a.seat, assault.Tile(m.A), assault.Tile(m.B), assault.Plan{})
+	f, ok := p.Forecast(a.seat, board.Tile(m.A), board.Tile(m.B), assault.Plan{})
 	if !ok { // against a face-down unit
 		return 2
 	}
-	worth := func(i int, t assault.Tile) int {
+	worth := func(i int, t board.Tile) int {
 		u, _, _ := p.Unit(t)
-		return 3*f.Lost[i] + f.Outcomes[i][assault.Destroyed]*(5+assault.Cost(u.Face))
+		return 3*f.Lost[i] + f.Outcomes[i][assault.Destroyed]*(5+card.Cost(u.Face))
 	}
 	v := worth(1, f.Defender) - worth(0, f.Attacker) + 4*f.Advance
 	if a.goals.Has(f.Defender) {
@@ -132,16 +134,16 @@ func (a *greedy) attack(p *assault.Position, m engine.Move) int {
 
 // card is worth something if it costs little, and in combat if it makes the enemy lose more or the own unit less.
 func (a *greedy) card(p *assault.Position, m engine.Move) int {
-	f := assault.Face(m.B)
+	f := card.Face(m.B)
 	if p.Prompt().Window != assault.WinCards {
-		return 5 - assault.Cost(f)
+		return 5 - card.Cost(f)
 	}
 	var with assault.Plan
 	e, ok := p.Engagement()
-	if !ok || assault.TypeOf(f) != assault.Combat {
+	if !ok || card.TypeOf(f) != card.Combat {
 		return -1
 	}
-	with.Cards[pick(e.Second)] = []assault.Face{f}
+	with.Cards[pick(e.Second)] = []card.Face{f}
 	before, ok1 := p.Outlook(a.seat, assault.Plan{})
 	after, ok2 := p.Outlook(a.seat, with)
 	if !ok1 || !ok2 {
@@ -151,7 +153,7 @@ func (a *greedy) card(p *assault.Position, m engine.Move) int {
 	gain := func(f *assault.Forecast) int {
 		return 100 * (f.Lost[1-mine] - f.Lost[mine] + 3*(f.Outcomes[1-mine][assault.Destroyed]-f.Outcomes[mine][assault.Destroyed])) / f.Total
 	}
-	return gain(&after) - gain(&before) - 50 - 10*assault.Cost(f)
+	return gain(&after) - gain(&before) - 50 - 10*card.Cost(f)
 }
 
 // sacrifice gives the Bluff while there are few cards, else the action card with the highest battle value.
@@ -159,10 +161,10 @@ func (a *greedy) sacrifice(p *assault.Position, m engine.Move) int {
 	h := p.Hand(a.seat)
 	f := h[m.A].Face
 	switch {
-	case f == assault.Bluff:
+	case f == card.Bluff:
 		return 1
-	case len(h) > 6 && assault.IsAction(f):
-		return 1 + assault.BattleValue(f)
+	case len(h) > 6 && card.IsAction(f):
+		return 1 + card.BattleValue(f)
 	}
 	return 0
 }

@@ -3,6 +3,8 @@ package notation
 import (
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 	"bocage/engine/kit"
 )
 
@@ -40,11 +42,11 @@ type LineView struct {
 	Note  string `json:"note,omitempty"` // why it counts nothing
 }
 
-func cardName(f assault.Face) string {
-	if f == assault.Unknown {
+func cardName(f card.Face) string {
+	if f == card.Unknown {
 		return ""
 	}
-	return assault.CardName(f)
+	return card.Title(f)
 }
 
 func lineViews(p *assault.Position, lines []assault.Line) []LineView {
@@ -53,7 +55,7 @@ func lineViews(p *assault.Position, lines []assault.Line) []LineView {
 		v := LineView{Step: int(n.Step), What: n.Kind.String(), For: pick(n.Target, "target", "fire"), Tile: label(p, n.Tile),
 			Card: cardName(n.Face), Value: n.Value, Note: n.Note.String()}
 		if n.Seat <= 1 {
-			v.Side = assault.SideName(n.Seat)
+			v.Side = card.SideName(n.Seat)
 		}
 		l = append(l, v)
 	}
@@ -67,14 +69,14 @@ func combatView(p *assault.Position) *CombatView {
 	}
 	v := &CombatView{
 		Attacker: label(p, e.Attacker), Defender: label(p, e.Defender), Units: [2]string{cardName(e.AttackerFace), cardName(e.DefenderFace)},
-		Side: assault.SideName(e.AttackerSide), Firing: label(p, e.Firing), Target: label(p, e.Target), ReturnFire: e.Second,
+		Side: card.SideName(e.AttackerSide), Firing: label(p, e.Firing), Target: label(p, e.Target), ReturnFire: e.Second,
 		Lost: e.Lost, Passes: e.Passes, Sealed: Sides[bool]{e.Sealed[0], e.Sealed[1]}, Modifier: cardName(e.Modifier),
 		Forced: e.Forced, LastStand: e.LastStand, Reward: e.Reward,
 	}
 	if len(e.Lines) > 0 {
 		v.Fire, v.Total, v.Steps = e.Fire, e.TargetTotal, lineViews(p, e.Lines)
 	}
-	if e.Shown != [2]assault.Face{} {
+	if e.Shown != [2]card.Face{} {
 		v.Shown = &Sides[string]{cardName(e.Shown[0]), cardName(e.Shown[1])}
 	}
 	return v
@@ -157,7 +159,7 @@ func combat(s engine.State, _ int, a *kit.Args) (any, error) {
 	a.Take("cards", &names, "for each firing a list of cards, [[\"Accuracy\"],[]],")
 	for i, l := range names {
 		for _, n := range l {
-			f, ok := assault.CardByName(n)
+			f, ok := card.ByTitle(n)
 			if !ok || len(l) > 20 {
 				a.Wrong("cards", "names of at most 20 combat cards")
 			}
@@ -187,15 +189,15 @@ func combat(s engine.State, _ int, a *kit.Args) (any, error) {
 		if !ok || !too {
 			return nil, kit.Fail("bad-field", "from and to: labels of tiles are wanted")
 		}
-		_, side, _ := p.Unit(assault.Tile(from))
+		_, side, _ := p.Unit(board.Tile(from))
 		if viewer > 1 {
 			viewer = side
 		}
-		f, ok := p.Forecast(viewer, assault.Tile(from), assault.Tile(to), plan)
+		f, ok := p.Forecast(viewer, board.Tile(from), board.Tile(to), plan)
 		if !ok {
 			return nil, kit.Fail("no-combat", "there are no two units of both sides next to each other on %s and %s, both known", at, df)
 		}
-		return reply{Seat: assault.SideName(viewer), Odds: oddsView(p, &f)}, nil
+		return reply{Seat: card.SideName(viewer), Odds: oddsView(p, &f)}, nil
 	}
 	c := combatView(p)
 	if c == nil {
@@ -205,7 +207,7 @@ func combat(s engine.State, _ int, a *kit.Args) (any, error) {
 		e, _ := p.Engagement()
 		viewer = e.AttackerSide
 	}
-	out := reply{Seat: assault.SideName(viewer), Combat: c}
+	out := reply{Seat: card.SideName(viewer), Combat: c}
 	if f, ok := p.Outlook(viewer, plan); ok {
 		out.Odds = oddsView(p, &f)
 	}

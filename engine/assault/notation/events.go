@@ -3,6 +3,9 @@ package notation
 import (
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 )
 
 // Event is what happened, as both sides may know it. What the fields of each event hold stands in docs/referee.md.
@@ -46,23 +49,23 @@ type happening struct {
 }
 
 // tell is an event as JSON.
-func tell(sc *assault.Scenario, h happening) Event {
+func tell(sc *scenario.Scenario, h happening) Event {
 	e := h.event
 	out := Event{Ply: h.ply, Event: e.Kind.String()}
 	if e.Seat != engine.NoSeat {
-		out.Side = assault.SideName(e.Seat)
+		out.Side = card.SideName(e.Seat)
 	}
-	place := func(t assault.Tile) string {
+	place := func(t board.Tile) string {
 		if int(t) >= sc.W*sc.H {
 			return ""
 		}
 		return sc.Label(t)
 	}
-	card := func(f assault.Face) string {
-		if f == assault.Unknown {
+	card := func(f card.Face) string {
+		if f == card.Unknown {
 			return ""
 		}
-		return assault.CardName(f)
+		return card.Title(f)
 	}
 	n, m := int(e.N), int(e.M)
 	for _, u := range uses[e.Kind] {

@@ -5,11 +5,12 @@ import (
 	"testing"
 
 	"bocage/engine/assault"
+	"bocage/engine/assault/scenario"
 )
 
 // Every event has a name, and all its fields are those that the table names.
 func TestEventNames(t *testing.T) {
-	sc, err := assault.Load("training-grounds")
+	sc, err := scenario.Load("training-grounds")
 	if err != nil {
 		t.Fatal(err)
 	}

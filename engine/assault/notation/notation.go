@@ -8,6 +8,8 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
 	"bocage/engine/kit"
 )
 
@@ -87,29 +89,29 @@ var forms = map[engine.Op][]field{
 
 // fieldsOf are the fields of a verb at a position; of OpPlay those that every card has.
 func fieldsOf(p *assault.Position, op engine.Op) []field {
-	if f, _, _ := p.Playing(); op == assault.OpTarget && assault.ActionOf(f) == assault.Reserves {
+	if f, _, _ := p.Playing(); op == assault.OpTarget && card.ActionOf(f) == card.Reserves {
 		return []field{{"unit", 0, kUnit}}
 	}
 	return forms[op]
 }
 
 // cardFields are the further fields of a card that is played by a side.
-func cardFields(a assault.Action, s engine.Seat) []field {
+func cardFields(a card.Action, s engine.Seat) []field {
 	t := field{"tile", 2, kTile}
 	switch a {
-	case assault.PrepFire, assault.RangedBombardment, assault.BomberRun, assault.AirStrike, assault.Replacements,
-		assault.ImprovedDefenses, assault.PreparedPositions, assault.CommanderInitiative, assault.OpportunityFire,
-		assault.DoubleTime, assault.CounterOffensive:
+	case card.PrepFire, card.RangedBombardment, card.BomberRun, card.AirStrike, card.Replacements,
+		card.ImprovedDefenses, card.PreparedPositions, card.CommanderInitiative, card.OpportunityFire,
+		card.DoubleTime, card.CounterOffensive:
 		return []field{t}
-	case assault.NationalAdvantage:
+	case card.NationalAdvantage:
 		if s == assault.German {
 			return []field{t}
 		}
-	case assault.ReDeploy:
+	case card.ReDeploy:
 		return []field{t, {"to", 3, kTile}}
-	case assault.WellSupplied:
+	case card.WellSupplied:
 		return []field{{"units", 2, kNumber}}
-	case assault.Reserves:
+	case card.Reserves:
 		return []field{{"unit", 2, kUnit}}
 	}
 	return nil
@@ -131,7 +133,7 @@ var kinds = func() (l [kDropped + 1]*kit.Kind) {
 		}
 		switch k {
 		case kAction:
-			f.Full = func(_ engine.State, v uint16) string { return assault.CardName(assault.Face(v)) }
+			f.Full = func(_ engine.State, v uint16) string { return card.Title(card.Face(v)) }
 			f.Named = isCard
 		case kUnit, kCard:
 			f.Named = isCard
@@ -142,7 +144,7 @@ var kinds = func() (l [kDropped + 1]*kit.Kind) {
 }()
 
 func isCard(s string) bool {
-	_, ok := assault.CardByName(s)
+	_, ok := card.ByTitle(s)
 	return ok
 }
 
@@ -155,7 +157,7 @@ type notation struct{}
 var self = &kit.Game{Game: assault.Game, Sides: Names, Notation: Notation}
 
 // Names are those of the seats.
-var Names = [2]string{assault.SideName(assault.German), assault.SideName(assault.US)}
+var Names = [2]string{card.SideName(assault.German), card.SideName(assault.US)}
 
 func (notation) Ops() []engine.Op                       { return slices.Sorted(maps.Keys(forms)) }
 func (notation) Verb(op engine.Op) string               { return assault.VerbName(op) }
@@ -173,7 +175,7 @@ func (notation) Fields(s engine.State, m engine.Move) (out []kit.Field) {
 	p := s.(*assault.Position)
 	l := fieldsOf(p, m.Op)
 	if m.Op == assault.OpPlay {
-		l = slices.Concat(l, cardFields(assault.ActionOf(assault.Face(m.B)), m.Seat))
+		l = slices.Concat(l, cardFields(card.ActionOf(card.Face(m.B)), m.Seat))
 	}
 	for _, f := range l {
 		out = append(out, kit.Field{Name: f.name, Slot: f.slot, Kind: kinds[f.kind]})
@@ -186,8 +188,8 @@ func (notation) Grant(s engine.State, m *engine.Move) {
 	f := handFace(s.(*assault.Position), *m)
 	switch m.Op {
 	case assault.OpPlace, assault.OpFree:
-		if assault.IsUnit(f) {
-			m.C = uint16(assault.Cost(f))
+		if card.IsUnit(f) {
+			m.C = uint16(card.Cost(f))
 		}
 	case assault.OpDrop:
 		m.C = uint16(f)
@@ -225,14 +227,14 @@ var questions = [...]string{
 func write(p *assault.Position, k kind, v uint8) string {
 	switch k {
 	case kTile:
-		return label(p, assault.Tile(v))
+		return label(p, board.Tile(v))
 	case kGun:
-		if assault.Tile(v) == assault.NoTile {
+		if board.Tile(v) == board.NoTile {
 			return "none"
 		}
-		return label(p, assault.Tile(v))
+		return label(p, board.Tile(v))
 	case kDeck:
-		if v == assault.PileAction {
+		if v == card.PileAction {
 			return "action"
 		}
 		return "unit"
@@ -241,21 +243,21 @@ func write(p *assault.Position, k kind, v uint8) string {
 	case kReward:
 		return pick(v == 1, "take", "add")
 	case kSide:
-		return assault.SideName(engine.Seat(v))
+		return card.SideName(engine.Seat(v))
 	case kPile:
 		return assault.PileName(v)
 	case kUnit, kCard, kDropped:
-		return assault.CardName(assault.Face(v))
+		return card.Title(card.Face(v))
 	case kAction:
-		return assault.Name(assault.Face(v))
+		return card.Name(card.Face(v))
 	case kPlace:
 		switch {
 		case v == assault.Sealed:
 			return "sacrifice"
-		case v >= assault.MaxTiles:
-			return "hand " + strconv.Itoa(int(v)-assault.MaxTiles)
+		case v >= board.MaxTiles:
+			return "hand " + strconv.Itoa(int(v)-board.MaxTiles)
 		}
-		return label(p, assault.Tile(v))
+		return label(p, board.Tile(v))
 	}
 	return strconv.Itoa(int(v))
 }
@@ -268,7 +270,7 @@ func pick(first bool, a, b string) string {
 }
 
 // label names a tile, "" if there is none.
-func label(p *assault.Position, t assault.Tile) string {
+func label(p *assault.Position, t board.Tile) string {
 	if sc := p.Scenario(); int(t) < sc.W*sc.H {
 		return sc.Label(t)
 	}
@@ -276,9 +278,9 @@ func label(p *assault.Position, t assault.Tile) string {
 }
 
 // handFace is the face of the hand card that a move names, Unknown if there is none.
-func handFace(p *assault.Position, m engine.Move) assault.Face {
+func handFace(p *assault.Position, m engine.Move) card.Face {
 	if m.Seat > 1 || int(m.A) >= len(p.Hand(m.Seat)) {
-		return assault.Unknown
+		return card.Unknown
 	}
 	return p.Hand(m.Seat)[m.A].Face
 }
@@ -297,10 +299,10 @@ func value(p *assault.Position, m engine.Move, k kind, s string) (uint8, bool) {
 	switch k {
 	case kTile, kGun:
 		if k == kGun && s == "none" {
-			return uint8(assault.NoTile), true
+			return uint8(board.NoTile), true
 		}
 		sc := p.Scenario()
-		for t := range assault.Tile(sc.W * sc.H) {
+		for t := range board.Tile(sc.W * sc.H) {
 			if sc.Tiles().Has(t) && sc.Label(t) == s {
 				return uint8(t), true
 			}
@@ -312,25 +314,25 @@ func value(p *assault.Position, m engine.Move, k kind, s string) (uint8, bool) {
 	case kDeck:
 		unit, ok := two("unit", "action")
 		if unit == 1 {
-			return assault.UnitPile(m.Seat & 1), ok
+			return card.UnitPile(m.Seat & 1), ok
 		}
-		return assault.PileAction, ok
+		return card.PileAction, ok
 	case kYes:
 		return two("yes", "no")
 	case kReward:
 		return two("take", "add")
 	case kSide:
-		return two(assault.SideName(assault.US), assault.SideName(assault.German))
+		return two(card.SideName(assault.US), card.SideName(assault.German))
 	case kUnit:
-		f, ok := assault.UnitByName(s)
+		f, ok := card.UnitNamed(s)
 		return uint8(f), ok
 	}
-	f, ok := assault.CardByName(s)
+	f, ok := card.ByTitle(s)
 	if k == kAction {
-		if h := handFace(p, m); assault.Name(h) == s {
+		if h := handFace(p, m); card.Name(h) == s {
 			return uint8(h), true // the copy need not be told
 		}
-		return uint8(f), ok && assault.IsAction(f)
+		return uint8(f), ok && card.IsAction(f)
 	}
 	return uint8(f), ok
 }

@@ -3,6 +3,9 @@ package notation
 import (
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/scenario"
 	"bocage/engine/kit"
 )
 
@@ -112,19 +115,19 @@ func see(p *assault.Position, whose string) View {
 		Prompt:    self.Ask(p),
 	}
 	if s := p.First(); s <= 1 {
-		v.First = assault.SideName(s)
+		v.First = card.SideName(s)
 	}
 	if s := p.Phasing(); s <= 1 {
-		v.Phasing = assault.SideName(s)
+		v.Phasing = card.SideName(s)
 	}
-	for t := range assault.Tile(sc.W * sc.H) {
+	for t := range board.Tile(sc.W * sc.H) {
 		if u, s, ok := p.Unit(t); ok {
 			v.Units = append(v.Units, unitView(p, t, &u, s))
 		}
 	}
-	for f := assault.FirstUnit; f < assault.Bluff; f++ {
+	for f := card.FirstUnit; f < card.Bluff; f++ {
 		if n := p.Unseen(f); n > 0 {
-			v.Unseen[assault.CardName(f)] = n
+			v.Unseen[card.Title(f)] = n
 		}
 	}
 	v.Piles = piles(p)
@@ -132,23 +135,23 @@ func see(p *assault.Position, whose string) View {
 		v.Held = &held
 	}
 	v.Free = freeDeeds(p)
-	if t := p.Scout(); t != assault.NoTile {
+	if t := p.Scout(); t != board.NoTile {
 		v.Scout = sc.Label(t)
 	}
 	if m := p.Pending(); m.Op != engine.OpNone {
 		v.Announced = self.Text(p, m)
 	}
-	if f, s, cancelled := p.Playing(); f != assault.Unknown {
-		v.Card = &PlayedView{assault.CardName(f), assault.SideName(s), cancelled}
+	if f, s, cancelled := p.Playing(); f != card.Unknown {
+		v.Card = &PlayedView{card.Title(f), card.SideName(s), cancelled}
 	}
 	v.Combat = combatView(p)
 	return v
 }
 
-func labels(sc *assault.Scenario, set assault.Tiles) []string {
+func labels(sc *scenario.Scenario, set board.Tiles) []string {
 	l := []string{}
 	for ; set != 0; set &= set - 1 {
-		l = append(l, sc.Label(assault.FirstOf(set)))
+		l = append(l, sc.Label(set.First()))
 	}
 	return l
 }
@@ -157,31 +160,31 @@ func handOf(p *assault.Position, s engine.Seat) []Card {
 	l := []Card{}
 	for i, c := range p.Hand(s) {
 		k := Card{Hand: i, Pile: assault.PileName(c.Pile), ID: int(c.Serial)}
-		if c.Face != assault.Unknown {
-			k.Card = assault.CardName(c.Face)
+		if c.Face != card.Unknown {
+			k.Card = card.Title(c.Face)
 		}
 		l = append(l, k)
 	}
 	return l
 }
 
-func unitView(p *assault.Position, t assault.Tile, u *assault.Unit, s engine.Seat) UnitView {
+func unitView(p *assault.Position, t board.Tile, u *board.Unit, s engine.Seat) UnitView {
 	v := UnitView{
-		Tile: p.Scenario().Label(t), Side: assault.SideName(s), FaceUp: u.State&assault.FaceUp != 0, Markers: int(u.Net),
-		DugIn: u.State&assault.DugIn != 0, Defends: p.Defends(t), Card: int(u.Serial),
-		Marks: (u.State &^ (assault.FaceUp | assault.DugIn)).Marks(),
+		Tile: p.Scenario().Label(t), Side: card.SideName(s), FaceUp: u.State&board.FaceUp != 0, Markers: int(u.Net),
+		DugIn: u.State&board.DugIn != 0, Defends: p.Defends(t), Card: int(u.Serial),
+		Marks: (u.State &^ (board.FaceUp | board.DugIn)).Marks(),
 	}
 	could := u.Could
-	if u.Face == assault.Unknown {
+	if u.Face == card.Unknown {
 		could = p.CouldBe(t)
 	} else {
 		n := u.Morale()
-		v.Unit, v.Morale = assault.Name(u.Face), &n
+		v.Unit, v.Morale = card.Name(u.Face), &n
 	}
 	if !v.FaceUp {
-		for f := assault.FirstUnit; f <= assault.LastUnit; f++ {
+		for f := card.FirstUnit; f <= card.LastUnit; f++ {
 			if could.Has(f) {
-				v.Could = append(v.Could, assault.Name(f))
+				v.Could = append(v.Could, card.Name(f))
 			}
 		}
 	}
@@ -198,12 +201,12 @@ func unitView(p *assault.Position, t assault.Tile, u *assault.Unit, s engine.Sea
 // piles are all piles that the scenario has.
 func piles(p *assault.Position) []PileView {
 	var l []PileView
-	for i := range uint8(assault.NumPiles) {
+	for i := range uint8(card.NumPiles) {
 		v := PileView{Pile: assault.PileName(i), Left: p.StockSize(i), Discarded: map[string]int{}}
 		for _, f := range p.Stock(i, true, nil) {
-			v.Discarded[assault.CardName(f)]++
+			v.Discarded[card.Title(f)]++
 		}
-		if i <= assault.PileUS || v.Left > 0 || len(v.Discarded) > 0 {
+		if i <= card.PileUS || v.Left > 0 || len(v.Discarded) > 0 {
 			l = append(l, v)
 		}
 	}

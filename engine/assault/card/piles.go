@@ -1,0 +1,71 @@
+package card
+
+import "bocage/engine"
+
+// Piles of cards. Cards of a hand remember which pile they came from, since their backs tell.
+const (
+	PileAction uint8 = iota // the shared action deck
+	PileGerman              // the German unit deck
+	PileUS                  // the U.S. unit deck
+	PileStartGerman
+	PileStartUS
+	PileScript     // the Non-Player's action deck
+	PileFirer      // its combat cards when it fires
+	PileTarget     // and when it is fired at
+	PileBluff      // no pile: the Bluff lies in its hand from the start
+	NumPiles   = 8 // piles that cards are dealt from: 0 to NumPiles-1
+)
+
+// UnitPile is the unit deck of a side.
+func UnitPile(side engine.Seat) uint8 { return PileGerman + uint8(side) }
+
+// StartPile holds the fixed starting units of a side: a pile of its own, as the enemy knows the list but not who stands where.
+func StartPile(side engine.Seat) uint8 { return PileStartGerman + uint8(side) }
+
+// Card is a card in a hand: the pile its back tells of, its face if this copy knows it, and a serial number that stays with
+// the card, counted over all cards ever dealt in this match.
+type Card struct {
+	Face   Face
+	Pile   uint8
+	Serial uint16
+}
+
+// IsScript reports whether a pile is one of the Non-Player's card decks.
+func IsScript(pile uint8) bool { return pile >= PileScript && pile <= PileTarget }
+
+// PileOf is the deck a face belongs to.
+func PileOf(f Face) uint8 {
+	switch {
+	case IsUnit(f):
+		return UnitPile(UnitOf(f).Side)
+	case IsAction(f):
+		return PileAction
+	}
+	return PileBluff
+}
+
+// Faces returns the faces a pile can hold, first and last.
+func Faces(pile uint8) (first, last Face) {
+	switch pile {
+	case PileAction, PileScript, PileFirer, PileTarget:
+		return FirstAction, LastAction
+	case PileGerman, PileStartGerman:
+		return FirstUnit, 25
+	default:
+		return 26, LastUnit
+	}
+}
+
+// PileSeat is the seat whose own cards a pile holds, NoSeat for the shared action deck and the Non-Player's decks.
+func PileSeat(pile uint8) engine.Seat {
+	switch pile {
+	case PileGerman, PileStartGerman:
+		return German
+	case PileUS, PileStartUS:
+		return US
+	}
+	return engine.NoSeat
+}
+
+// MaxHand is how many cards one hand holds at most, the Bluff included.
+const MaxHand = 126
