@@ -256,6 +256,46 @@ func TestFalseMember(t *testing.T) {
 	}
 }
 
+// TestCoins: shares of several coins in one message are those of each alone, and the one that its owner keeps is the one he would give.
+func TestCoins(t *testing.T) {
+	m := newTable(t, 1, 1)
+	var coins []Coin
+	for i := range 3 {
+		ctx := *m.ctx
+		ctx.Fields = []byte{byte(i)}
+		coins = append(coins, NewCoin(&ctx))
+	}
+	msg, err := m.a.ShareCoins(m.rnd, m.ctx, coins)
+	if err != nil || len(msg) != CoinSharesSize(3) {
+		t.Fatalf("%d bytes, %v", len(msg), err)
+	}
+	shares, err := m.a.Public().VerifyCoins(m.ctx, coins, msg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	recalled, err := RecallCoins(coins, msg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, c := range coins {
+		if kept := m.a.KeepShare(c); kept.d.enc != shares[i].d.enc || kept.coin.enc != shares[i].coin.enc || recalled[i].d.enc != kept.d.enc {
+			t.Errorf("coin %d: the share kept is another one", i)
+		}
+		if _, err := coins[(i+1)%3].Toss(shares[i], shares[i]); !errors.Is(err, ErrInput) {
+			t.Errorf("the share of a neighbour: %v", err)
+		}
+	}
+	swapped := []Coin{coins[1], coins[0], coins[2]}
+	for what, list := range map[string][]Coin{"swapped": swapped, "fewer": coins[:2], "none": nil} {
+		if _, err := m.a.Public().VerifyCoins(m.ctx, list, msg); err == nil {
+			t.Errorf("%s: taken", what)
+		}
+	}
+	if _, err := m.b.Public().VerifyCoins(m.ctx, coins, msg); !errors.Is(err, ErrProof) {
+		t.Errorf("by another key: %v", err)
+	}
+}
+
 func TestCoin(t *testing.T) {
 	m := newTable(t, 1, 1)
 	coin := NewCoin(m.ctx)

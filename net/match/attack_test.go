@@ -268,7 +268,8 @@ func (d *duet) envelope(from *player, e match.Entry) {
 		}
 	}
 	var v *match.Violation
-	if err := d.p[from.Seat()].Apply(other.Sign(e.Kind, e.Body)); !errors.As(err, &v) || v.Seat != other.Seat() || !errors.Is(err, match.ErrTurn) {
+	err := d.p[from.Seat()].Apply(other.Sign(e.Kind, e.Body))
+	if !errors.As(err, &v) || v.Seat != other.Seat() || !errors.Is(err, match.ErrTurn) {
 		d.t.Fatalf("out of turn: %v", err)
 	}
 	d.told["out of turn"]++
@@ -311,8 +312,9 @@ func TestLies(t *testing.T) {
 		}
 	}
 	told.equal(t)
-	for _, what := range []string{"stacked deck", "peek", "other coin", "shown: another card", "shown: another face", "false: " + "ability", "false: cost",
-		"claim", "claim of another card", "asserted of another card", "changed sacrifice", "starting units for too much", "changed starting units",
+	for _, what := range []string{"stacked deck", "peek", "other coin", "shown: another card", "shown: another face",
+		"false: " + "ability", "false: cost", "claim", "claim of another card", "asserted of another card", "changed sacrifice",
+		"starting units for too much", "changed starting units",
 		"longer list", "list without end", "fewer starting units", "one card twice"} {
 		if told[what] == 0 {
 			t.Errorf("nobody has tried: %s", what)

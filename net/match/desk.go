@@ -23,7 +23,8 @@ type Desk struct {
 	spare *rehearsal // what is left of it, until the line opens
 }
 
-// NewDesk returns a desk without a match. open returns what is needed to play some terms of a game; post sends a message to the page and does not wait.
+// NewDesk returns a desk without a match. open returns what is needed to play some terms of a game; post sends a message
+// to the page and does not wait.
 func NewDesk(open func(game string, terms []byte) (engine.Fair, error), rnd io.Reader, post func(message []byte)) *Desk {
 	return &Desk{open: open, post: post, rnd: rnd}
 }

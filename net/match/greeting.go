@@ -75,7 +75,8 @@ func decodeGreeting(b []byte) (*greeting, error) {
 	if i < 0 {
 		return nil, ErrVersion
 	}
-	g := &greeting{protocol: protocols[i], bytes: bytes.Clone(b), seat: engine.Seat(b[0] & 15), id: identity(b[1:33]), terms: [32]byte(b[81:113])}
+	g := &greeting{protocol: protocols[i], bytes: bytes.Clone(b), seat: engine.Seat(b[0] & 15)}
+	g.id, g.terms = identity(b[1:33]), [32]byte(b[81:113])
 	g.clock.Each = time.Duration(binary.BigEndian.Uint32(b[113:])) * time.Second
 	g.clock.Slack = time.Duration(binary.BigEndian.Uint32(b[117:])) * time.Second
 	if g.clock.Each > MaxClock || g.clock.Slack > MaxClock {

@@ -7,8 +7,8 @@ import (
 // Secret is all that a player must keep of a match beside its journal: 32 random bytes, fresh for every match.
 type Secret [32]byte
 
-// keys is what follows from a secret in a version of the protocol. One part does not tell the other: whoever discloses his cards does not give away his
-// signature.
+// keys is what follows from a secret in a version of the protocol. One part does not tell the other: whoever discloses his cards does
+// not give away his signature.
 type keys struct {
 	protocol *protocol
 	sign     *signer

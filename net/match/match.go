@@ -37,7 +37,8 @@ const (
 	KindDisclose                 // one's cards, after the end
 )
 
-var kindNames = [...]string{"", "shuffle", "mix", "pick", "token", "coin", "move", "seal", "open", "choice", "offer", "answer", "resign", "flag", "dispute", "disclose"}
+var kindNames = [...]string{"", "shuffle", "mix", "pick", "token", "coin", "move", "seal", "open", "choice",
+	"offer", "answer", "resign", "flag", "dispute", "disclose"}
 
 func (k Kind) String() string {
 	if int(k) < len(kindNames) && k != 0 {

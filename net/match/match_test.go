@@ -87,7 +87,8 @@ func newTimedTable(t testing.TB, sc *scenario.Scenario, seed uint64, clock match
 		t.Fatal(err)
 	}
 	p := assault.New(sc)
-	b := &table{t: t, game: game, clock: clock, check: holds.NewChecker(&p), rng: engine.NewRand(seed), rnd: seeded(seed), out: [2]*wire{{}, {}}, store: [2]*memory{{}, {}}}
+	b := &table{t: t, game: game, clock: clock, check: holds.NewChecker(&p), rng: engine.NewRand(seed), rnd: seeded(seed),
+		out: [2]*wire{{}, {}}, store: [2]*memory{{}, {}}}
 	for s := range b.peer {
 		b.time[s] = time.Unix(1_800_000_000, 0)
 		b.open(s)

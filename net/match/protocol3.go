@@ -9,8 +9,8 @@ import (
 	"bocage/net/deal"
 )
 
-// Protocol 3 is that of matches that were begun before protocol 4. Its arguments of moves are bytes, and a secret choice is either the place
-// of one card or a muster: cards out of the own pile for a budget. Greetings do not name the game.
+// Protocol 3 is that of matches that were begun before protocol 4. Its arguments of moves are bytes, and a secret choice is either the
+// place of one card or a muster: cards out of the own pile for a budget. Greetings do not name the game.
 //
 //	move, open
 //	5   verb and its four fields

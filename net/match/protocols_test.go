@@ -26,9 +26,9 @@ func kept(t testing.TB, folder, name string) []byte {
 	return b
 }
 
-// TestKeptFiles: files that were once written are judged as they were, and shown again to the same position. Those of protocol 3 were written by
-// the last program of that protocol, those of protocol 4 by -write. The matches have sacrifices, starting units that both have chosen,
-// lists, batches and secret dice; two are disclosed, one ends in a lie, one stops in the midst of a match.
+// TestKeptFiles: files that were once written are judged as they were, and shown again to the same position. Those of protocol 3 were
+// written by the last program of that protocol, those of protocol 4 by -write. The matches have sacrifices, starting units that both have
+// chosen, lists, batches and secret dice; two are disclosed, one ends in a lie, one stops in the midst of a match.
 func TestKeptFiles(t *testing.T) {
 	if *write {
 		writeKept(t)
@@ -200,7 +200,8 @@ func TestOtherVersions(t *testing.T) {
 	records := slices.Clone(b.store[0].records)
 	records[0] = slices.Clone(records[0])
 	records[0][1] = 5
-	if _, err := match.NewPeer(match.Setup{Game: b.game, Link: b.out[0], Store: &memory{records: records}}); !errors.Is(err, match.ErrVersion) {
+	set := match.Setup{Game: b.game, Link: b.out[0], Store: &memory{records: records}}
+	if _, err := match.NewPeer(set); !errors.Is(err, match.ErrVersion) {
 		t.Error("a store of protocol 5 is opened")
 	}
 }

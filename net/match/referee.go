@@ -66,7 +66,8 @@ func newReferee(game engine.Fair, j *journal) (*Referee, error) {
 	if j.greetings[0].terms != j.protocol.terms(game) {
 		return nil, fmt.Errorf("%w: another game, other rules or another scenario", ErrTerms)
 	}
-	r := &Referee{game: game, j: j, pos: game.Start(), offer: engine.NoSeat, piles: map[uint8]*pile{}, held: map[uint16]deal.Card{}, batch: map[uint16]int{}}
+	r := &Referee{game: game, j: j, pos: game.Start(), offer: engine.NoSeat,
+		piles: map[uint8]*pile{}, held: map[uint16]deal.Card{}, batch: map[uint16]int{}}
 	var err error
 	if r.joint, err = deal.Join(j.greetings[0].card, j.greetings[1].card); err != nil {
 		return nil, err

@@ -116,8 +116,8 @@ func TestToyLies(t *testing.T) {
 		}
 	}
 	told.equal(t)
-	for _, what := range []string{"other outcome", "share of another die", "other coin", "one share for all", "list of another", "list with another card", "shorter list",
-		"longer list", "list without end", "another prompt in a list", "list in another order"} {
+	for _, what := range []string{"other outcome", "share of another die", "other coin", "one share for all", "list of another",
+		"list with another card", "shorter list", "longer list", "list without end", "another prompt in a list", "list in another order"} {
 		if told[what] == 0 {
 			t.Errorf("nobody has tried: %s", what)
 		}
