@@ -164,8 +164,10 @@ func (a *external) End(p engine.State) {
 		return
 	}
 	if p.Prompt().Kind == engine.Over {
-		a.limit = min(a.limit, time.Second)
+		limit := a.limit
+		a.limit = min(limit, time.Second)
 		_, _ = a.request(overRequest{ID: a.next(), Cmd: "over", Prompt: a.game.Ask(p), Position: a.game.Look(p, a.seat)})
+		a.limit = limit // the agent plays the next match too
 	}
 	a.in.Close()
 	stop := time.AfterFunc(time.Second, func() { _ = a.process.Process.Kill() })

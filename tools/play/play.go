@@ -41,75 +41,85 @@ type Task struct {
 
 // One plays one match. An agent that fails, or answers with what is not legal, gives up.
 func One(t Task, agents [2]kit.Agent, players [2]string) (*Result, error) {
-	game, sc, rules, seed := t.Game, t.Scenario, t.Rules, t.Seed
 	begun := time.Now()
-	head := engine.Record{Game: game.ID(), Rules: rules, Scenario: sc.Source(), Seed: seed}
+	head := engine.Record{Game: t.Game.ID(), Rules: t.Rules, Scenario: t.Scenario.Source(), Seed: t.Seed}
 	for s, name := range players {
 		head.Players[s] = engine.ParsePlayer(name)
 	}
-	first, err := sc.Start(rules)
+	first, err := t.Scenario.Start(t.Rules)
 	if err != nil {
 		return nil, err
 	}
-	m, err := engine.NewMatch(head, first, engine.NewLocal(seed))
+	m, err := engine.NewMatch(head, first, engine.NewLocal(t.Seed))
 	if err != nil {
 		return nil, err
 	}
-	out := &Result{Players: players, Winner: engine.NoSeat, Reason: "not ended"}
-	over := false
-	giveUp := func(s engine.Seat, why error) error {
-		out.Note = fmt.Sprintf("%s (%s) gave up: %v", game.Sides[s], players[s], why)
-		if game.Resign != nil {
-			return m.Play(game.Resign(s))
-		}
-		out.Winner, out.Reason, over = s.Other(), "gave up", true
-		return nil
-	}
-	rng := engine.NewRand(^seed)
-	var late [2]error // an agent that failed to begin gives up when it is asked
+	c := &contest{t: &t, m: m, agents: agents, out: &Result{Players: players, Winner: engine.NoSeat, Reason: "not ended"}}
+	rng := engine.NewRand(^t.Seed)
 	for s, a := range agents {
 		if a == nil {
 			continue
 		}
-		late[s] = a.Begin(&kit.Start{Game: t.Number, Scenario: sc, Seat: engine.Seat(s), Seed: rng.Uint64(), Players: players})
+		c.late[s] = a.Begin(&kit.Start{Game: t.Number, Scenario: t.Scenario, Seat: engine.Seat(s), Seed: rng.Uint64(), Players: players})
 		defer func() { a.End(m.Position()) }()
 	}
-	for {
-		p := m.Position()
-		pr := p.Prompt()
-		if over || pr.Kind == engine.Over || m.Ply() >= t.Limit {
-			break
-		}
-		s := pr.Seat
-		if s == engine.Both {
-			s = 0
-		}
-		if s > 1 || agents[s] == nil {
-			return nil, fmt.Errorf("nobody plays the side that is asked: %s", game.Ask(p).Text)
-		}
-		mv, err := engine.Move{}, late[s]
-		if err == nil {
-			mv, err = ask(p, s, agents[s])
-		}
-		ply := m.Ply()
-		if err == nil {
-			if err = m.Play(mv); err != nil && m.Ply() > ply {
-				return nil, fmt.Errorf("dealing after ply %d: %w", m.Ply(), err)
-			}
-		}
-		if err != nil {
-			if err := giveUp(s, err); err != nil {
-				return nil, err
-			}
+	for !c.over && m.Position().Prompt().Kind != engine.Over && m.Ply() < t.Limit {
+		if err := c.turn(); err != nil {
+			return nil, err
 		}
 	}
-	p := m.Position()
-	st := p.Standing()
+	st := m.Position().Standing()
 	if st.Over {
-		out.Winner, out.Reason = st.Winner, st.Why
+		c.out.Winner, c.out.Reason = st.Winner, st.Why
 	}
-	out.Turns, out.Plies, out.Record, out.Took = st.Turn, m.Ply(), m.Record(), time.Since(begun)
-	return out, nil
+	c.out.Turns, c.out.Plies, c.out.Record, c.out.Took = st.Turn, m.Ply(), m.Record(), time.Since(begun)
+	return c.out, nil
+}
+
+// contest is a match under way.
+type contest struct {
+	t      *Task
+	m      *engine.Match
+	agents [2]kit.Agent
+	late   [2]error // an agent that failed to begin gives up when it is asked
+	out    *Result
+	over   bool // an agent has given up in a game that has no move for that
+}
+
+// turn has the agent that is asked choose and makes its move.
+func (c *contest) turn() error {
+	p := c.m.Position()
+	s := p.Prompt().Seat
+	if s == engine.Both {
+		s = 0
+	}
+	if s > 1 || c.agents[s] == nil {
+		return fmt.Errorf("nobody plays the side that is asked: %s", c.t.Game.Ask(p).Text)
+	}
+	mv, err := engine.Move{}, c.late[s]
+	if err == nil {
+		mv, err = ask(p, s, c.agents[s])
+	}
+	ply := c.m.Ply()
+	if err == nil {
+		if err = c.m.Play(mv); err != nil && c.m.Ply() > ply {
+			return fmt.Errorf("dealing after ply %d: %w", c.m.Ply(), err)
+		}
+	}
+	if err != nil {
+		return c.giveUp(s, err)
+	}
+	return nil
+}
+
+// giveUp ends the match for a seat whose agent has failed.
+func (c *contest) giveUp(s engine.Seat, why error) error {
+	c.out.Note = fmt.Sprintf("%s (%s) gave up: %v", c.t.Game.Sides[s], c.out.Players[s], why)
+	if c.t.Game.Resign != nil {
+		return c.m.Play(c.t.Game.Resign(s))
+	}
+	c.out.Winner, c.out.Reason, c.over = s.Other(), "gave up", true
+	return nil
 }
 
 // ask has an agent choose, from what its seat may know.

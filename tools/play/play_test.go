@@ -144,6 +144,9 @@ func TestExternal(t *testing.T) {
 		if r.Note != "" || r.Reason == assault.ByResignation.String() || r.Plies < 100 {
 			t.Errorf("%s: %+v", kind, r)
 		}
+		if l := agents[0].(*external).limit; l != 10*time.Second {
+			t.Errorf("%s: %v for each answer of the next match", kind, l)
+		}
 		_, _, first, err := games.Neutral().Begin(r.Record)
 		if err != nil {
 			t.Fatal(err)

@@ -14,7 +14,6 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault"
 	assaultkit "bocage/engine/assault/kit"
-	"bocage/engine/assault/scenario"
 	coinkit "bocage/engine/coin/kit"
 	"bocage/engine/kit"
 	"bocage/net/audit"
@@ -61,7 +60,7 @@ func (l liar) Asserts(p engine.State, m engine.Move, dst []engine.Assert) []engi
 // game is a match of two peers.
 type game struct {
 	t    *testing.T
-	game *assault.Fair
+	game engine.Fair
 	pipe pipe
 	peer [2]*match.Peer
 	rng  engine.Rand
@@ -69,18 +68,25 @@ type game struct {
 
 func newGame(t *testing.T, clock match.Clock, cheats engine.Seat) *game {
 	t.Helper()
-	sc, err := scenario.Load("training-grounds")
+	return newGameOf(t, assault.Game, "training-grounds", clock, cheats)
+}
+
+// newGameOf begins a match of a game's scenario.
+func newGameOf(t *testing.T, of engine.Game, id string, clock match.Clock, cheats engine.Seat) *game {
+	t.Helper()
+	sc, err := of.Load(id)
 	if err != nil {
 		t.Fatal(err)
 	}
 	g := &game{t: t, rng: engine.NewRand(3)}
-	if g.game, err = assault.NewFair(sc); err != nil {
+	_, newest := of.Rules()
+	if g.game, err = sc.Fair(newest); err != nil {
 		t.Fatal(err)
 	}
 	for s := range engine.Seat(2) {
 		set := match.Setup{Game: g.game, Seat: s, Clock: clock, Link: end{&g.pipe, int(s)}, Store: end{&g.pipe, int(s)}, Rand: rand.Reader}
 		if s == cheats {
-			set.Game = liar{g.game}
+			set.Game = liar{g.game.(*assault.Fair)}
 		}
 		if g.peer[s], err = match.NewPeer(set); err != nil {
 			t.Fatal(err)
@@ -127,7 +133,7 @@ func (g *game) play(moves int) {
 }
 
 func (g *game) file(s int) []byte {
-	return audit.Export(assault.GameID, g.game.Terms(), g.peer[s].Player().Journal())
+	return audit.Export(g.game.Game(), g.game.Terms(), g.peer[s].Player().Journal())
 }
 
 func verified(t *testing.T, file []byte, args ...string) (out string, code int) {
@@ -211,7 +217,7 @@ func TestCheats(t *testing.T) {
 	if g.peer[0].Err() == nil {
 		t.Fatal("nobody has noticed that nothing is proved")
 	}
-	expect(t, audit.Export(assault.GameID, g.game.Terms(), g.peer[0].Evidence()), 3, "CHEATING: the U.S. player has signed entry", "(move), and it is not in the agreed form.")
+	expect(t, audit.Export(g.game.Game(), g.game.Terms(), g.peer[0].Evidence()), 3, "CHEATING: the U.S. player has signed entry", "(move), and it is not in the agreed form.")
 
 	g = newGame(t, match.Clock{Each: time.Hour}, engine.NoSeat) // without a clock the program would wait and learn what it has signed
 	g.play(12)
@@ -230,7 +236,7 @@ func TestCheats(t *testing.T) {
 		t.Fatal(err)
 	}
 	g.play(0)
-	expect(t, audit.Export(assault.GameID, g.game.Terms(), g.peer[1-s].Evidence()), 3, "it is a second entry for one place", "move and offer are signed for one place")
+	expect(t, audit.Export(g.game.Game(), g.game.Terms(), g.peer[1-s].Evidence()), 3, "it is a second entry for one place", "move and offer are signed for one place")
 }
 
 // TestHostile: files that are damaged, made up or too big are judged or refused in plain words, without blame for an honest
@@ -278,4 +284,24 @@ func TestHostile(t *testing.T) {
 	if err := run(games, []string{"no such file"}, nil, &bytes.Buffer{}); err == nil || errors.As(err, &j) {
 		t.Errorf("no such file: %v", err)
 	}
+}
+
+// TestCoin: the file of another game's match is judged in the same way, in the words of its sides.
+func TestCoin(t *testing.T) {
+	g := newGameOf(t, coinkit.Game, "fair-coin", match.Clock{}, engine.NoSeat)
+	g.play(1 << 20)
+	whole := g.file(1)
+	out, code := verified(t, whole)
+	if code != 0 || !strings.Contains(out, "Scenario fair-coin") ||
+		!strings.Contains(out, "player has won (rounds played).") && !strings.Contains(out, "The match is a draw (rounds played).") {
+		t.Errorf("exit code %d: %s", code, out)
+	}
+	expect(t, whole[:len(whole)-20], 5, "nobody is to blame")
+	g = newGameOf(t, coinkit.Game, "fair-coin", match.Clock{}, engine.NoSeat)
+	g.play(5)
+	if err := g.peer[0].Resign(); err != nil {
+		t.Fatal(err)
+	}
+	g.play(0)
+	expect(t, g.file(0), 0, "The other resigned: the Tails player has won.")
 }
