@@ -592,6 +592,10 @@ func TestRow(t *testing.T) {
 			if r.Diff[i] >= th.Destroy && r.Outcome[i] != Destroyed {
 				t.Fatalf("not destroyed at %d: %+v", r.Diff[i], th)
 			}
+			below := th.Destroy == 0 || r.Diff[i] < th.Destroy
+			if r.Outcome[i] == Destroyed && below && (ti != 1 || th.Retreat == 0 || r.Diff[i] < th.Retreat) { // RETREAT-08: but by a retreat that is blocked
+				t.Fatalf("destroyed at %d: %+v", r.Diff[i], th)
+			}
 			if r.Outcome[i] == Retreats && (ti != 1 || th.Retreat == 0 || r.Diff[i] < th.Retreat) {
 				t.Fatalf("retreats at %d: %+v", r.Diff[i], th)
 			}

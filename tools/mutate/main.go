@@ -76,7 +76,9 @@ func mutate(root string, o options, out io.Writer) error {
 	for _, u := range units {
 		all = append(all, u.mutants()...)
 	}
-	stale := unknown(units, all, reasons)
+	if stale := unknown(units, all, reasons); len(stale) > 0 {
+		return fmt.Errorf("%s names what is not there any more:\n%s", o.equivalent, strings.Join(stale, "\n"))
+	}
 	all = slices.DeleteFunc(all, func(m *mutant) bool { return o.match != nil && !o.match.MatchString(m.key) })
 	shuffle(all, o.seed)
 	if o.number == 0 {
@@ -111,9 +113,6 @@ func mutate(root string, o options, out io.Writer) error {
 		}
 	}
 	t.print()
-	if len(stale) > 0 {
-		return fmt.Errorf("%s names what is not there any more:\n%s", o.equivalent, strings.Join(stale, "\n"))
-	}
 	return t.verdict(o.least)
 }
 

@@ -99,6 +99,7 @@ func TestFaults(t *testing.T) {
 		{"metz-solo", `"first": "U.S."`, `"first": "draw"`, "first"},
 		{"metz-solo", `{ "wins": "German" }`, `{ "wins": "U.S." }`, "end"},
 		{"metz-solo", `"tile": "A4"`, `"tile": "A9"`, "sides.German.placed[1].tile"},
+		{"metz-solo", `"tile": "A4"`, `"tile": "A4", "extra": {"moves": 1}`, "sides.German.placed[1].extra"},
 		{"metz-solo", `"tile": "A4"`, `"tile": "C1"`, "sides.German.placed[5].tile"},
 		{"metz-solo", `"tile": "A4"`, `"tile": "A4", "marks": ["moved"]`, "sides.German.placed[1].marks[0]"},
 		{"metz-solo", `"unit": "Pz VI King Tiger", "tile": "C4"`, `"unit": "Pz VI King Tiger", "tile": "A3"`, "sides.German.placed[0]"},
