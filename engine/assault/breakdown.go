@@ -79,7 +79,7 @@ func (p *Position) Engagement() (Engagement, bool) {
 	e := Engagement{
 		Attacker: c.at, Defender: c.df, AttackerFace: c.faces[0], DefenderFace: c.faces[1], AttackerSide: c.side,
 		Firing: c.tile(c.by), Target: c.tile(c.targetIdx()), FiringSide: c.seat(c.by), Second: c.second,
-		Fire: int(c.now.fire), TargetTotal: int(c.now.target), Ready: c.now.fire > 0 && p.step >= stepCards,
+		Fire: int(c.now.fire), TargetTotal: int(c.now.target), Ready: c.now.fire > 0 && p.step.hasTotals(),
 		Lost: [2]int{int(c.now.lost[0]), int(c.now.lost[1])}, Turn: c.turn, Passes: int(c.passes),
 		Shown: c.shown, Modifier: c.modifier, Forced: c.now.forced, LastStand: c.now.stand,
 	}

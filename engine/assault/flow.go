@@ -5,74 +5,94 @@ import (
 	"bocage/engine/assault/card"
 )
 
-// step is where a match stands. Some steps wait for an answer, the others run by themselves.
+// step is where a match stands. Some steps wait for an answer, the others run by themselves. The numbers are published: they are part
+// of what a position's hash is taken over (docs/record.md). A new step takes a new number; none is changed or used again.
 type step uint8
 
 const (
-	stepEdges        step = iota // waits: whose edge is whose
-	stepFirst                    // waits: who goes first
-	stepChooseFirst              // waits: the higher card chooses
-	stepMuster                   // waits: the fixed starting units are handed out
-	stepSelect                   // waits: starting units are chosen
-	stepDeploy                   // waits: starting units are placed
-	stepHands                    // the starting hands
-	stepChoose                   // waits: cards of his choosing
-	stepBegin                    // neighbours are turned up
-	stepBeginDug                 // units dig in by themselves
-	stepTurn                     // a player turn begins
-	stepTurnOn                   // and goes on after what happens at its beginning
-	stepAttrition                // who has died of attrition?
-	stepWithered                 // they have
-	stepSplit                    // waits: how many unit cards
-	stepDraw                     // waits: a card to a hand
-	stepBuy                      // waits: one more card
-	stepOps                      // waits: the next action
-	stepReact                    // waits: a Surprise card against an announced action
-	stepAnswer                   // waits: SNAFU against a Surprise card
-	stepResolve                  // a Surprise card takes effect
-	stepTank                     // Tank Obstacles: was it a hard unit?
-	stepLose                     // waits: Sabotage's random card
-	stepTarget                   // waits: more targets for a card
-	stepExecute                  // the announced action is carried out
-	stepClaim                    // waits: what a face-down unit must tell
-	stepReveal                   // waits: a face-down unit is turned up
-	stepFlip                     // waits: an open card of the action deck
-	stepMines                    // does the unit ignore mines?
-	stepMinesHit                 // did the mine kill it?
-	stepMinesDead                // it did
-	stepArrive                   // a unit has come to a tile: neighbours are turned up
-	stepScout                    // and scouted
-	stepScouted                  // a face-down unit said whether it scouts
-	stepArrived                  // and all is done
-	stepCall                     // reinforcements are called up
-	stepCallUp                   // waits: a unit card for one
-	stepScriptCard               // waits: the Non-Player's action card
-	stepScriptFight              // waits: its combat card
-	stepScriptBattle             // waits: its sacrifice
-	stepPlaced                   // a unit was placed: does it dig in by itself?
-	stepDugIn                    // units that dig in by themselves get their markers
-	stepFlak                     // waits: anti-air against an air card
-	stepFlakFire                 // a gun was turned up
-	stepCard                     // an Operations card takes effect
-	stepCheer                    // and raises morale, if there is room
-	stepFight                    // combat step 1
-	stepFire                     // steps 2 to 8: who supports from two tiles away
-	stepSupport3                 // and from three
-	stepTotals                   // the totals
-	stepCards                    // waits: step 9
-	stepSacrifice                // waits: step 10
-	stepShow                     // waits: the sacrifices are turned up
-	stepDamage                   // steps 12 and 13
-	stepReward                   // waits: add or take away
-	stepAfter                    // step 14
-	stepRetreat                  // step 15
-	stepStay                     // waits: does it stay for 1 morale?
-	stepAdvance                  // waits: step 16
-	stepEndCombat                // it is over
-	stepPrestige                 // phase 3
-	stepVictory                  // phase 4
-	stepOver                     // nothing follows
+	stepEdges        step = 0  // waits: whose edge is whose
+	stepFirst        step = 1  // waits: who goes first
+	stepChooseFirst  step = 2  // waits: the higher card chooses
+	stepMuster       step = 3  // waits: the fixed starting units are handed out
+	stepSelect       step = 4  // waits: starting units are chosen
+	stepDeploy       step = 5  // waits: starting units are placed
+	stepHands        step = 6  // the starting hands
+	stepChoose       step = 7  // waits: cards of his choosing
+	stepBegin        step = 8  // neighbours are turned up
+	stepBeginDug     step = 9  // units dig in by themselves
+	stepTurn         step = 10 // a player turn begins
+	stepTurnOn       step = 11 // and goes on after what happens at its beginning
+	stepAttrition    step = 12 // who has died of attrition?
+	stepWithered     step = 13 // they have
+	stepSplit        step = 14 // waits: how many unit cards
+	stepDraw         step = 15 // waits: a card to a hand
+	stepBuy          step = 16 // waits: one more card
+	stepOps          step = 17 // waits: the next action
+	stepReact        step = 18 // waits: a Surprise card against an announced action
+	stepAnswer       step = 19 // waits: SNAFU against a Surprise card
+	stepResolve      step = 20 // a Surprise card takes effect
+	stepTank         step = 21 // Tank Obstacles: was it a hard unit?
+	stepLose         step = 22 // waits: Sabotage's random card
+	stepTarget       step = 23 // waits: more targets for a card
+	stepExecute      step = 24 // the announced action is carried out
+	stepClaim        step = 25 // waits: what a face-down unit must tell
+	stepReveal       step = 26 // waits: a face-down unit is turned up
+	stepFlip         step = 27 // waits: an open card of the action deck
+	stepMines        step = 28 // does the unit ignore mines?
+	stepMinesHit     step = 29 // did the mine kill it?
+	stepMinesDead    step = 30 // it did
+	stepArrive       step = 31 // a unit has come to a tile: neighbours are turned up
+	stepScout        step = 32 // and scouted
+	stepScouted      step = 33 // a face-down unit said whether it scouts
+	stepArrived      step = 34 // and all is done
+	stepCall         step = 35 // reinforcements are called up
+	stepCallUp       step = 36 // waits: a unit card for one
+	stepScriptCard   step = 37 // waits: the Non-Player's action card
+	stepScriptFight  step = 38 // waits: its combat card
+	stepScriptBattle step = 39 // waits: its sacrifice
+	stepPlaced       step = 40 // a unit was placed: does it dig in by itself?
+	stepDugIn        step = 41 // units that dig in by themselves get their markers
+	stepFlak         step = 42 // waits: anti-air against an air card
+	stepFlakFire     step = 43 // a gun was turned up
+	stepCard         step = 44 // an Operations card takes effect
+	stepCheer        step = 45 // and raises morale, if there is room
+	stepFight        step = 46 // combat step 1
+	stepFire         step = 47 // steps 2 to 8: who supports from two tiles away
+	stepSupport3     step = 48 // and from three
+	stepTotals       step = 49 // the totals
+	stepCards        step = 50 // waits: step 9
+	stepSacrifice    step = 51 // waits: step 10
+	stepShow         step = 52 // waits: the sacrifices are turned up
+	stepDamage       step = 53 // steps 12 and 13
+	stepReward       step = 54 // waits: add or take away
+	stepAfter        step = 55 // step 14
+	stepRetreat      step = 56 // step 15
+	stepStay         step = 57 // waits: does it stay for 1 morale?
+	stepAdvance      step = 58 // waits: step 16
+	stepEndCombat    step = 59 // it is over
+	stepPrestige     step = 60 // phase 3
+	stepVictory      step = 61 // phase 4
+	stepOver         step = 62 // nothing follows
 )
+
+// setsUp reports whether the step comes before the first player turn.
+func (s step) setsUp() bool {
+	switch s {
+	case stepEdges, stepFirst, stepChooseFirst, stepMuster, stepSelect, stepDeploy, stepHands, stepChoose, stepBegin, stepBeginDug:
+		return true
+	}
+	return false
+}
+
+// hasTotals reports whether the step is one of a firing, or after it, from step 9 on, in which the totals are known.
+func (s step) hasTotals() bool {
+	switch s {
+	case stepCards, stepSacrifice, stepShow, stepDamage, stepReward, stepAfter, stepRetreat, stepStay, stepAdvance, stepEndCombat,
+		stepPrestige, stepVictory, stepOver:
+		return true
+	}
+	return false
+}
 
 // run takes every step that needs no answer.
 func (p *Position) run() {
@@ -361,7 +381,7 @@ func (p *Position) Phase() Phase {
 	switch {
 	case p.step == stepOver:
 		return PhaseOver
-	case p.phasing == engine.NoSeat || p.step <= stepBeginDug:
+	case p.phasing == engine.NoSeat || p.step.setsUp():
 		return PhaseSetUp
 	case p.step == stepSplit || p.step == stepBuy || p.step == stepDraw && p.task.drawNext == stepBuy:
 		return PhaseDraw

@@ -161,18 +161,18 @@ func (p *Position) revealed(f card.Face) {
 	p.emit(Event{Kind: EvReveal, Seat: p.sideAt(t), A: t, Face: f})
 }
 
-// purpose is what an open card of the action deck is drawn for.
+// purpose is what an open card of the action deck is drawn for. The numbers are published, as those of the steps.
 type purpose uint8
 
 const (
-	flipNone     purpose = iota
-	flipMines            // MINES-02
-	flipModifier         // COMBAT-41
-	flipFlak             // ABIL-AA-02
-	flipBombard          // the damage of Ranged Bombardment and Bomber Run
-	flipFirst            // SETUP-42
-	flipMire             // SCENARIO-CARENTAN-09
-	flipCall             // whether a reinforcement comes
+	flipNone     purpose = 0
+	flipMines    purpose = 1 // MINES-02
+	flipModifier purpose = 2 // COMBAT-41
+	flipFlak     purpose = 3 // ABIL-AA-02
+	flipBombard  purpose = 4 // the damage of Ranged Bombardment and Bomber Run
+	flipFirst    purpose = 5 // SETUP-42
+	flipMire     purpose = 6 // SCENARIO-CARENTAN-09
+	flipCall     purpose = 7 // whether a reinforcement comes
 )
 
 // flip draws an open card of the action deck.

@@ -20,13 +20,14 @@ type nonPlayer struct {
 	fights uint8      // combat cards still to be drawn in this firing
 }
 
+// npStage is a part of the Non-Player's turn. The numbers are published, as those of the steps.
 type npStage uint8
 
 const (
-	npArrivals npStage = iota
-	npCards
-	npUnits
-	npDone
+	npArrivals npStage = 0
+	npCards    npStage = 1
+	npUnits    npStage = 2
+	npDone     npStage = 3
 )
 
 // scriptDeck is the list of one of the Non-Player's card decks.
