@@ -2,7 +2,7 @@
 
 package card
 
-// The cards, decks and tiles in data/*.csv.
+// The cards and decks in data/*.csv.
 
 var units = [51]UnitType{1: {Face: 1,
 	Name:       "Pz VI King Tiger",
