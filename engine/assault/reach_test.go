@@ -3,6 +3,7 @@ package assault
 import (
 	"fmt"
 	"math"
+	"slices"
 	"testing"
 
 	"bocage/engine"
@@ -284,13 +285,7 @@ func TestReachSmoke(t *testing.T) {
 	p.put(t, "Pz VI Tiger I", "D4", 0, 0)
 	p.put(t, "Pz VI King Tiger", "B4", 0, 0)
 	p.prestige[US] = 30
-	for f := card.FirstAction; f <= card.LastAction; f++ { // of all cards that save, only this one is left
-		if a := card.ActionOf(f); a != card.SmokeScreen && a != card.Accuracy && p.unseen[f] > 0 {
-			p.stock[card.PileAction] -= p.unseen[f]
-			p.discards[card.PileAction] += p.unseen[f]
-			p.discard[f], p.unseen[f] = p.discard[f]+p.unseen[f], 0
-		}
-	}
+	p.leave(card.SmokeScreen, card.Accuracy)
 	for range 2 {
 		p.hand[US].add(card.Card{Pile: card.PileAction})
 		p.stock[card.PileAction]--
@@ -298,5 +293,34 @@ func TestReachSmoke(t *testing.T) {
 	r, ok := p.Reach(German, at, df, Plan{}, nil)
 	if !ok || r.Plain[1] == 0 || r.Worst[1] != 0 {
 		t.Errorf("%+v: without cards it must be in danger, with them in none", r)
+	}
+}
+
+// leave puts all but a few kinds of action cards on the discards.
+func (p *Position) leave(kinds ...card.Action) {
+	for f := card.FirstAction; f <= card.LastAction; f++ {
+		if p.unseen[f] > 0 && !slices.Contains(kinds, card.ActionOf(f)) {
+			p.stock[card.PileAction] -= p.unseen[f]
+			p.discards[card.PileAction] += p.unseen[f]
+			p.discard[f], p.unseen[f] = p.discard[f]+p.unseen[f], 0
+		}
+	}
+}
+
+// TestReachFew: where modifiers are left once only, the chances without the opponent's cards are those of the forecast (COMBAT-41).
+func TestReachFew(t *testing.T) {
+	p := bareMap(t, board.Clear, German)
+	at, df := p.put(t, "Pz V Panther", "C3", 0, 0), p.put(t, "Recruits", "C4", -2, 0)
+	p.leave(card.SmokeScreen, card.Accuracy)
+	once := 0
+	for _, n := range p.Modifiers(German) {
+		if n == 1 {
+			once++
+		}
+	}
+	r, ok := p.Reach(German, at, df, Plan{}, nil)
+	if f := forecast(t, p, German, at, df, Plan{}); !ok || once == 0 || f.Outcomes[1][Destroyed] == 0 ||
+		r.Plain != [2]int{f.Outcomes[0][Destroyed], f.Outcomes[1][Destroyed]} {
+		t.Errorf("%+v, the forecast %v; %d modifiers are left once", r, f.Outcomes, once)
 	}
 }
