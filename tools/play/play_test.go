@@ -169,7 +169,8 @@ func TestExternalFails(t *testing.T) {
 		if kind == "late" {
 			limit = 300 * time.Millisecond
 		}
-		r, err := one(training(t), assault.RulesVersion, 5, 1, [2]kit.Agent{greedy(), program(t, kind, limit)}, [2]string{"greedy", kind}, maxPlies)
+		agents := [2]kit.Agent{greedy(), program(t, kind, limit)}
+		r, err := one(training(t), assault.RulesVersion, 5, 1, agents, [2]string{"greedy", kind}, maxPlies)
 		if err != nil {
 			t.Errorf("%s: %v", kind, err)
 			continue
@@ -239,7 +240,8 @@ func TestGreedy(t *testing.T) {
 func TestOut(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "games.jsonl")
 	var out bytes.Buffer
-	if err := run(games, []string{"training-grounds", "--first", "random", "--second", "recruit", "--games", "3", "--out", name}, &out); err != nil {
+	arguments := []string{"training-grounds", "--first", "random", "--second", "recruit", "--games", "3", "--out", name}
+	if err := run(games, arguments, &out); err != nil {
 		t.Fatal(err)
 	}
 	for _, word := range []string{"Training Grounds, 3 games", "random", "recruit", "plies a second"} {
@@ -398,7 +400,8 @@ func TestCoin(t *testing.T) {
 			t.Fatal(err)
 		}
 		a, b := r.Agents[0], r.Agents[1]
-		if r.Scenario != "fair-coin" || r.Games != 4 || a.Wins+a.Lost+r.Draws != 4 || a.Wins != b.Lost || a.Heads+a.Tails != a.Wins || a.GaveUp+b.GaveUp > 0 {
+		if r.Scenario != "fair-coin" || r.Games != 4 || a.Wins+a.Lost+r.Draws != 4 || a.Wins != b.Lost ||
+			a.Heads+a.Tails != a.Wins || a.GaveUp+b.GaveUp > 0 {
 			t.Errorf("%s: %s", second, out.String())
 		}
 	}

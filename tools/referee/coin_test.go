@@ -62,7 +62,8 @@ func TestCoin(t *testing.T) {
 	c.fails("bad-scenario", `{"cmd":"new","game":"coin","scenario":{"format":1}}`)
 	c.fails("unknown-game", `{"cmd":"new","game":"chess","scenario":"fair-coin"}`)
 	var l struct{ Scenarios []struct{ ID string } }
-	if err := json.Unmarshal(c.s.Line([]byte(`{"cmd":"scenarios","game":"coin"}`)), &l); err != nil || len(l.Scenarios) != len(coin.Game.Scenarios()) {
+	err := json.Unmarshal(c.s.Line([]byte(`{"cmd":"scenarios","game":"coin"}`)), &l)
+	if err != nil || len(l.Scenarios) != len(coin.Game.Scenarios()) {
 		t.Errorf("%+v, %v", l, err)
 	}
 	c.must(`{"cmd":"new","scenario":"training-grounds","seed":7}`) // the first game is played if none is named

@@ -76,7 +76,8 @@ func TestSchemaIsJSON(t *testing.T) {
 }
 
 func TestNonsense(t *testing.T) {
-	for _, args := range [][]string{{}, {"check"}, {"print"}, {"print", "nowhere"}, {"list", "x"}, {"eat"}, {"-game", "chess", "list"}, {"-game", "coin", "schema"}, {"check", "/does/not/exist"}} {
+	for _, args := range [][]string{{}, {"check"}, {"print"}, {"print", "nowhere"}, {"list", "x"}, {"eat"},
+		{"-game", "chess", "list"}, {"-game", "coin", "schema"}, {"check", "/does/not/exist"}} {
 		if err := run(games, args, &bytes.Buffer{}); err == nil {
 			t.Errorf("%q: no error", args)
 		}
@@ -105,7 +106,8 @@ func TestWarnings(t *testing.T) {
 // TestCoin: another game's files are listed, printed and checked in the same way.
 func TestCoin(t *testing.T) {
 	var out bytes.Buffer
-	if err := run(games, []string{"-game", "coin", "list"}, &out); err != nil || !strings.HasPrefix(out.String(), "fair-coin            Fair Coin, 4 rounds for 1000 coins\n") {
+	err := run(games, []string{"-game", "coin", "list"}, &out)
+	if err != nil || !strings.HasPrefix(out.String(), "fair-coin            Fair Coin, 4 rounds for 1000 coins\n") {
 		t.Errorf("%v\n%s", err, out.String())
 	}
 	out.Reset()

@@ -157,7 +157,8 @@ func (c *Checker) numbers(p *assault.Position) error {
 			return broken("prestige", "the %s side has %d", card.SideName(s), n)
 		}
 	}
-	if n := p.Turn(); n < 1 || n > c.sc.Turns && !slices.ContainsFunc(c.sc.End, func(e scenario.Comparison) bool { return e.Measure == scenario.Occupies }) {
+	occupies := func(e scenario.Comparison) bool { return e.Measure == scenario.Occupies }
+	if n := p.Turn(); n < 1 || n > c.sc.Turns && !slices.ContainsFunc(c.sc.End, occupies) {
 		return broken("turn", "game turn %d of %d", n, c.sc.Turns)
 	}
 	return nil

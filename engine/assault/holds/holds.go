@@ -191,7 +191,8 @@ func (c *Checker) cards(p *assault.Position) error {
 			return broken("cards", "%d %s are hidden, the position says %d", hidden[f], card.Name(f), p.Unseen(f))
 		}
 		if n := p.Unseen(f) + open[f] + p.Discarded(f); n != c.whole[f] {
-			return broken("cards", "%d of %d %s: %d hidden, %d open, %d discarded", n, c.whole[f], card.Name(f), p.Unseen(f), open[f], p.Discarded(f))
+			return broken("cards", "%d of %d %s: %d hidden, %d open, %d discarded",
+				n, c.whole[f], card.Name(f), p.Unseen(f), open[f], p.Discarded(f))
 		}
 		stock[pileOf(f)] += left
 		discards[pileOf(f)] += p.Discarded(f)
