@@ -117,7 +117,7 @@ func about(record string) keep.Match {
 	}
 	m.Scenario, m.Name, m.Players = sc.ID, sc.Name, [2]string{rec.Players[0].String(), rec.Players[1].String()}
 	stands := pos.Standing()
-	m.Turn, m.Turns, m.Ply, m.Asks, m.Prestige = stands.Turn, stands.Turns, len(rec.Moves), pos.Prompt().Seat, stands.Score
+	m.Turn, m.Turns, m.Ply, m.Asks, m.Score = stands.Turn, stands.Turns, len(rec.Moves), pos.Prompt().Seat, stands.Score
 	return m
 }
 

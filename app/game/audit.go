@@ -99,7 +99,7 @@ func (g *Game) reported(s *view.Sheet, r *audit.Report) {
 	}
 	line := func(id, value string) { s.Lines = append(s.Lines, view.Line{Label: words.Say(id), Value: value}) }
 	name := r.Scenario
-	if sc := g.builtIn(r.Scenario, nil); sc != nil {
+	if sc := g.lib.builtIn(r.Scenario, nil); sc != nil {
 		name = terms.ScenarioName(sc)
 	}
 	line("friend.check-scenario", name)

@@ -12,76 +12,82 @@ import (
 	"bocage/engine/assault/card"
 )
 
+// mapView shows the map as the viewer may see it, and what he has laid over it.
+type mapView struct {
+	t      *table
+	glance glance
+}
+
 // board fills the map with what the viewer may see and do.
-func (t *table) board() aview.Board {
-	b := aview.Board{Name: terms.ScenarioName(t.sc), W: t.sc.W, H: t.sc.H, Cells: make([]aview.Cell, t.sc.W*t.sc.H), Focus: t.focus()}
+func (mp *mapView) board() aview.Board {
+	b := aview.Board{Name: terms.ScenarioName(mp.t.sc), W: mp.t.sc.W, H: mp.t.sc.H, Cells: make([]aview.Cell, mp.t.sc.W*mp.t.sc.H), Focus: mp.focus()}
 	for i := range b.Cells {
-		b.Cells[i] = t.cell(board.Tile(i))
+		b.Cells[i] = mp.cell(board.Tile(i))
 	}
-	t.hints(&b)
-	t.overlay(&b)
+	mp.hints(&b)
+	mp.overlay(&b)
 	return b
 }
 
 // focus is the tile the keyboard starts from.
-func (t *table) focus() int {
+func (mp *mapView) focus() int {
 	switch {
-	case t.sel.target != board.NoTile:
-		return int(t.sel.target)
-	case t.sel.tile != board.NoTile:
-		return int(t.sel.tile)
-	case t.viewer < 2:
-		return int(t.sc.HomeBase[t.viewer])
+	case mp.t.point.sel.target != board.NoTile:
+		return int(mp.t.point.sel.target)
+	case mp.t.point.sel.tile != board.NoTile:
+		return int(mp.t.point.sel.tile)
+	case mp.t.viewer < 2:
+		return int(mp.t.sc.HomeBase[mp.t.viewer])
 	}
 	return 0
 }
 
-func (t *table) cell(at board.Tile) aview.Cell {
-	c := aview.Cell{Index: int(at), Label: t.sc.Label(at)}
-	if !t.sc.Tiles().Has(at) {
+func (mp *mapView) cell(at board.Tile) aview.Cell {
+	c := aview.Cell{Index: int(at), Label: mp.t.sc.Label(at)}
+	if !mp.t.sc.Tiles().Has(at) {
 		return c
 	}
-	terr := t.sc.Terrain[at].Info()
-	c.Terrain, c.Art, c.Target, c.Fire, c.Prestige = terms.TerrainName(t.sc.Terrain[at]), terr.Art, int(terr.Target), int(terr.Fire), int(terr.Prestige)
-	c.Objective = goals(t.sc).Has(at)
+	terr := mp.t.sc.Terrain[at].Info()
+	c.Terrain, c.Art, c.Target, c.Fire, c.Prestige = terms.TerrainName(mp.t.sc.Terrain[at]), terr.Art, int(terr.Target), int(terr.Fire), int(terr.Prestige)
+	c.Objective = goals(mp.t.sc).Has(at)
 	for s := range engine.Seat(2) {
-		if t.view.Control(s).Has(at) {
+		if mp.t.view.Control(s).Has(at) {
 			c.Control = view.SideOf(s)
 		}
-		if t.sc.HomeRow[s].Has(at) {
+		if mp.t.sc.HomeRow[s].Has(at) {
 			c.HomeRow = view.SideOf(s)
 		}
-		if t.sc.HomeBase[s] == at {
+		if mp.t.sc.HomeBase[s] == at {
 			c.Base = view.SideOf(s)
 		}
 	}
-	if u, s, ok := t.view.Unit(at); ok {
-		c.Unit = t.counter(&u, s, at)
+	if u, s, ok := mp.t.view.Unit(at); ok {
+		c.Unit = mp.counter(&u, s, at)
 	}
 	return c
 }
 
 // counter is a unit as the viewer sees it.
-func (t *table) counter(u *board.Unit, s engine.Seat, at board.Tile) aview.Counter {
-	c := aview.Counter{Side: view.SideOf(s), DugIn: t.view.Defends(at), Moved: u.State&(board.Moved|board.MovedTwice) != 0,
-		Fired: u.State&board.Fired != 0, Placed: u.State&board.Placed != 0, Static: t.view.Rooted(at)}
+func (mp *mapView) counter(u *board.Unit, s engine.Seat, at board.Tile) aview.Counter {
+	c := aview.Counter{Side: view.SideOf(s), DugIn: mp.t.view.Defends(at), Moved: u.State&(board.Moved|board.MovedTwice) != 0,
+		Fired: u.State&board.Fired != 0, Placed: u.State&board.Placed != 0, Static: mp.t.view.Rooted(at)}
 	if u.Face == card.Unknown {
 		c.Back = true
-		c.Cost = t.cost(at)
+		c.Cost = mp.cost(at)
 		return c
 	}
 	c.Unit, c.Morale = terms.UnitOf(u.Face), u.Morale()
-	c.Hidden = s == t.viewer && u.State&board.FaceUp == 0
-	if s == t.viewer && t.mine() && t.window() == assault.WinOps {
-		c.Used = !t.canOrder(at)
+	c.Hidden = s == mp.t.viewer && u.State&board.FaceUp == 0
+	if s == mp.t.viewer && mp.t.mine() && mp.t.window() == assault.WinOps {
+		c.Used = !mp.t.point.canOrder(at)
 	}
 	return c
 }
 
 // cost is what a face-down enemy cost, 0 if that was never told.
-func (t *table) cost(at board.Tile) int {
+func (mp *mapView) cost(at board.Tile) int {
 	n := 0
-	set := t.view.CouldBe(at)
+	set := mp.t.view.CouldBe(at)
 	for f := card.FirstUnit; f <= card.LastUnit; f++ {
 		if !set.Has(f) {
 			continue
@@ -95,92 +101,98 @@ func (t *table) cost(at board.Tile) int {
 }
 
 // hints marks what may be done, all of it from the engine's move list.
-func (t *table) hints(b *aview.Board) {
+func (mp *mapView) hints(b *aview.Board) {
 	mark := func(at uint8) *aview.Cell { return &b.Cells[at] }
-	if t.sel.tile != board.NoTile {
-		mark(uint8(t.sel.tile)).Selected = true
+	if mp.t.point.sel.tile != board.NoTile {
+		mark(uint8(mp.t.point.sel.tile)).Selected = true
 	}
-	for _, m := range t.moves {
+	for _, m := range mp.t.moves {
 		switch m.Op {
 		case assault.OpDeploy:
-			if int(m.A) == t.sel.card {
+			if int(m.A) == mp.t.point.sel.card {
 				mark(uint8(m.B)).Legal = true
 			}
 		case assault.OpPlace, assault.OpFree, assault.OpDrop:
-			if c := mark(uint8(m.B)); int(m.A) == t.sel.card {
-				if n := t.price(m); !c.Legal || m.Op == assault.OpFree {
+			if c := mark(uint8(m.B)); int(m.A) == mp.t.point.sel.card {
+				if n := mp.t.hand.price(m); !c.Legal || m.Op == assault.OpFree {
 					c.Legal, c.Price = true, strconv.Itoa(n)
 				}
 			}
 		case assault.OpStrike, assault.OpStrip:
-			if t.sel.arm == m.Op {
+			if mp.t.point.sel.arm == m.Op {
 				mark(uint8(m.A)).Legal = true
 			}
 		case assault.OpPlay:
-			t.cardHint(b, m)
+			mp.cardHint(b, m)
 		case assault.OpTarget, assault.OpFlak:
-			if int(m.A) < len(b.Cells) && t.tileTargets() {
+			if int(m.A) < len(b.Cells) && mp.tileTargets() {
 				mark(uint8(m.A)).Legal = true
 			}
 		case assault.OpMove:
-			if uint8(m.A) == uint8(t.sel.tile) && t.sel.arm == engine.OpNone {
+			if uint8(m.A) == uint8(mp.t.point.sel.tile) && mp.t.point.sel.arm == engine.OpNone {
 				mark(uint8(m.B)).Legal = true
 			}
 		case assault.OpSwap:
-			if uint8(m.A) == uint8(t.sel.tile) {
+			if uint8(m.A) == uint8(mp.t.point.sel.tile) {
 				mark(uint8(m.B)).Swap = true
-			} else if uint8(m.B) == uint8(t.sel.tile) {
+			} else if uint8(m.B) == uint8(mp.t.point.sel.tile) {
 				mark(uint8(m.A)).Swap = true
 			}
 		case assault.OpTransfer:
-			if uint8(m.A) == uint8(t.sel.tile) && t.sel.arm == assault.OpTransfer {
+			if uint8(m.A) == uint8(mp.t.point.sel.tile) && mp.t.point.sel.arm == assault.OpTransfer {
 				mark(uint8(m.B)).Legal = true
 			}
 		case assault.OpAttack:
-			if uint8(m.A) == uint8(t.sel.tile) && t.sel.arm == engine.OpNone {
+			if uint8(m.A) == uint8(mp.t.point.sel.tile) && mp.t.point.sel.arm == engine.OpNone {
 				c := mark(uint8(m.B))
 				c.Prey = true
-				if t.g.set.HideOdds {
+				if mp.t.g.set.HideOdds {
 					break
 				}
-				if f, ok := t.view.Forecast(t.viewer, board.Tile(m.A), board.Tile(m.B), assault.Plan{}); ok {
+				if f, ok := mp.t.combat.forecast(board.Tile(m.A), board.Tile(m.B), assault.Plan{}); ok {
 					c.Odds = strconv.Itoa(100-shares(f.Outcomes[1], f.Total)[0]) + "%"
 				}
 			}
 		}
 	}
-	if t.sel.target != board.NoTile {
-		mark(uint8(t.sel.target)).Shown = true
-		if t.sel.tile != board.NoTile {
-			pen := aview.Stroke{From: int(t.sel.tile), To: int(t.sel.target), Kind: aview.PenMove}
-			if mark(uint8(t.sel.target)).Prey {
+	mp.strokes(b)
+}
+
+// strokes draws with the pencil what is aimed at, else what the other side did last.
+func (mp *mapView) strokes(b *aview.Board) {
+	if sel := &mp.t.point.sel; sel.target != board.NoTile {
+		aim := &b.Cells[sel.target]
+		aim.Shown = true
+		if sel.tile != board.NoTile {
+			pen := aview.Stroke{From: int(sel.tile), To: int(sel.target), Kind: aview.PenMove}
+			if aim.Prey {
 				pen.Kind = aview.PenFire
-				t.supportHints(b)
+				mp.supportHints(b)
 			}
 			b.Pen = append(b.Pen, pen)
 		}
 		return
 	}
-	if s, ok := t.lastStroke(); ok {
+	if s, ok := mp.lastStroke(); ok {
 		b.Pen = append(b.Pen, s)
 	}
 }
 
 // tileTargets reports whether the present question is answered with a tile.
-func (t *table) tileTargets() bool {
-	f, _, _ := t.view.Playing()
-	return t.window() == assault.WinFlak || card.ActionOf(f) != card.Reserves
+func (mp *mapView) tileTargets() bool {
+	f, _, _ := mp.t.view.Playing()
+	return mp.t.window() == assault.WinFlak || card.ActionOf(f) != card.Reserves
 }
 
 // cardHint marks where the raised card can go.
-func (t *table) cardHint(b *aview.Board, m engine.Move) {
+func (mp *mapView) cardHint(b *aview.Board, m engine.Move) {
 	f := card.Face(m.B)
-	if int(m.A) != t.sel.card || !t.targeted(f) {
+	if int(m.A) != mp.t.point.sel.card || !mp.t.hand.targeted(f) {
 		return
 	}
 	at := m.C
-	if card.ActionOf(f) == card.ReDeploy && t.sel.target != board.NoTile {
-		if uint8(m.C) != uint8(t.sel.target) {
+	if card.ActionOf(f) == card.ReDeploy && mp.t.point.sel.target != board.NoTile {
+		if uint8(m.C) != uint8(mp.t.point.sel.target) {
 			return
 		}
 		at = m.D
@@ -189,8 +201,8 @@ func (t *table) cardHint(b *aview.Board, m engine.Move) {
 }
 
 // supportHints writes on the counters what each adds to the attack shown.
-func (t *table) supportHints(b *aview.Board) {
-	f, ok := t.view.Forecast(t.viewer, t.sel.tile, t.sel.target, assault.Plan{})
+func (mp *mapView) supportHints(b *aview.Board) {
+	f, ok := mp.t.combat.forecast(mp.t.point.sel.tile, mp.t.point.sel.target, assault.Plan{})
 	if !ok {
 		return
 	}
@@ -204,12 +216,12 @@ func (t *table) supportHints(b *aview.Board) {
 }
 
 // lastStroke is a pencil arrow for what the other side did last, while it acts.
-func (t *table) lastStroke() (aview.Stroke, bool) {
-	if t.mine() && t.window() == assault.WinOps && t.view.Phasing() == t.viewer {
+func (mp *mapView) lastStroke() (aview.Stroke, bool) {
+	if mp.t.mine() && mp.t.window() == assault.WinOps && mp.t.view.Phasing() == mp.t.viewer {
 		return aview.Stroke{}, false
 	}
-	for i := len(t.events) - 1; i >= 0 && i > len(t.events)-12; i-- {
-		switch e := t.events[i]; e.Kind {
+	for i := len(mp.t.tell.shown) - 1; i >= 0 && i > len(mp.t.tell.shown)-12; i-- {
+		switch e := mp.t.tell.shown[i]; e.Kind {
 		case assault.EvTurn:
 			return aview.Stroke{}, false
 		case assault.EvMove, assault.EvRetreat, assault.EvAdvance, assault.EvRedeploy:

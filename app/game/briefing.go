@@ -166,7 +166,7 @@ func (g *Game) doBriefing(in view.Intent) bool {
 		}
 	case view.DoBegin:
 		if b.foe == 4 {
-			g.openMeeting()
+			g.openLobby()
 			return true
 		}
 		who := [2]player{{human: true}, {human: true}}

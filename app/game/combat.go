@@ -14,45 +14,55 @@ import (
 	"bocage/engine/assault/card"
 )
 
-// combat is the sheet of the combat under way, or of the one that has just ended and was not yet looked at.
-func (t *table) combat() (aview.Combat, bool) {
-	if t.report != nil {
-		return t.report.view(t), true
+// combatSheet shows combats: the one under way, the firing that has just been resolved, and the odds of an attack.
+type combatSheet struct {
+	t       *table
+	report  *report // a firing that has just been resolved, until it was looked at
+	account account // the ledger of the firing under way, kept for the report
+	folded  bool
+
+	forecasts map[foreseen]forecast // of attacks from the position in view
+}
+
+// sheet is the sheet of the combat under way, or of the one that has just ended and was not yet looked at.
+func (cb *combatSheet) sheet() (aview.Combat, bool) {
+	if cb.report != nil {
+		return cb.report.view(cb.t), true
 	}
-	e, ok := t.view.Engagement()
-	if !ok || t.ended() {
+	e, ok := cb.t.view.Engagement()
+	if !ok || cb.t.ended() {
 		return aview.Combat{}, false
 	}
-	c := aview.Combat{Folded: t.folded}
-	t.stage(&c, &e)
-	t.ledgers(&c, &e)
-	c.Before, c.BeforeHead = t.firesBefore(), terms.FireDone(1)
-	if t.settled() {
-		c.Before, c.BeforeHead = t.fireLines(t.fightEvents()), words.Say("combat.so-far")
+	c := aview.Combat{Folded: cb.folded}
+	cb.stage(&c, &e)
+	cb.ledgers(&c, &e)
+	c.Before, c.BeforeHead = cb.firesBefore(), terms.FireDone(1)
+	if cb.settled() {
+		c.Before, c.BeforeHead = cb.fireLines(cb.fightEvents()), words.Say("combat.so-far")
 	}
-	if t.cover {
-		t.covered(&c, &e)
+	if cb.t.seats.cover {
+		cb.covered(&c, &e)
 		return c, true
 	}
-	t.middle(&c, &e)
-	t.tray(&c, &e)
-	t.lockTray(&c.Tray)
+	cb.middle(&c, &e)
+	cb.tray(&c, &e)
+	cb.lockTray(&c.Tray)
 	return c, true
 }
 
 // aftermath reports whether the firing is over and only retreat and advance are to be decided.
-func (t *table) aftermath() bool {
-	return t.window() == assault.WinAdvance || t.window() == assault.WinStay || t.view.Pending().Op == assault.OpAdvance
+func (cb *combatSheet) aftermath() bool {
+	return cb.t.window() == assault.WinAdvance || cb.t.window() == assault.WinStay || cb.t.view.Pending().Op == assault.OpAdvance
 }
 
 // settled reports whether no more fire comes in this combat: what stands in the ledgers is final.
-func (t *table) settled() bool { return t.aftermath() || t.window() == assault.WinReward }
+func (cb *combatSheet) settled() bool { return cb.aftermath() || cb.t.window() == assault.WinReward }
 
 // stage fills the sequence, the plates and the headline.
-func (t *table) stage(c *aview.Combat, e *assault.Engagement) {
+func (cb *combatSheet) stage(c *aview.Combat, e *assault.Engagement) {
 	name := func(f card.Face) string { return terms.Short(f) }
-	c.Sub = terms.CombatSub(t.sc.Label(e.Attacker), t.sc.Label(e.Defender), t.view.Turn())
-	after := t.aftermath()
+	c.Sub = terms.CombatSub(cb.t.sc.Label(e.Attacker), cb.t.sc.Label(e.Defender), cb.t.view.Turn())
+	after := cb.aftermath()
 	firing, target := e.AttackerFace, e.DefenderFace
 	if e.FiringSide != e.AttackerSide {
 		firing, target = target, firing
@@ -71,45 +81,45 @@ func (t *table) stage(c *aview.Combat, e *assault.Engagement) {
 		n = 2
 	}
 	c.Head = terms.FireOf(n)
-	if t.window() == assault.WinReward {
+	if cb.t.window() == assault.WinReward {
 		c.Head = terms.FireDone(n)
 	}
 	c.Line = terms.FireLine(terms.Name(firing), terms.Name(target))
 	if after {
-		c.Head, c.Line = words.Say("combat.aftermath"), terms.AdvanceLine(t.sc.Label(e.Defender))
-		if t.window() == assault.WinStay {
+		c.Head, c.Line = words.Say("combat.aftermath"), terms.AdvanceLine(cb.t.sc.Label(e.Defender))
+		if cb.t.window() == assault.WinStay {
 			c.Line = words.Say("battle.stay-head")
 		}
 	}
-	c.Firing = t.plate(e.Firing, firing, e.FiringSide)
-	c.Target = t.plate(e.Target, target, e.FiringSide.Other())
+	c.Firing = cb.plate(e.Firing, firing, e.FiringSide)
+	c.Target = cb.plate(e.Target, target, e.FiringSide.Other())
 }
 
-func (t *table) plate(at board.Tile, f card.Face, s engine.Seat) aview.Plate {
+func (cb *combatSheet) plate(at board.Tile, f card.Face, s engine.Seat) aview.Plate {
 	v := terms.UnitOf(f)
-	p := aview.Plate{Side: view.SideOf(s), Unit: v, Normal: v.Morale, Where: t.sc.Label(at) + " " + terms.TerrainName(t.sc.Terrain[at]) + " · " + terms.TargetType(v.HardTarget)}
-	u, side, ok := t.view.Unit(at)
+	p := aview.Plate{Side: view.SideOf(s), Unit: v, Normal: v.Morale, Where: cb.t.sc.Label(at) + " " + terms.TerrainName(cb.t.sc.Terrain[at]) + " · " + terms.TargetType(v.HardTarget)}
+	u, side, ok := cb.t.view.Unit(at)
 	if !ok || side != s || u.Face != f {
 		p.Stamp = words.Say("combat.gone")
-		if to, fell := t.fellBack(f, s); fell {
+		if to, fell := cb.fellBack(f, s); fell {
 			p.Stamp = words.Say("combat.fell-back")
-			if u, side, ok := t.view.Unit(to); ok && side == s {
+			if u, side, ok := cb.t.view.Unit(to); ok && side == s {
 				p.Morale = u.Morale()
 			}
 		}
 		return p
 	}
 	p.Morale = u.Morale()
-	if t.view.Defends(at) {
+	if cb.t.view.Defends(at) {
 		p.Where += " · " + words.Say("battle.dug-in")
 	}
 	return p
 }
 
 // fellBack says where a unit of this combat fell back to, if the last thing told of the defender is that it did.
-func (t *table) fellBack(f card.Face, s engine.Seat) (to board.Tile, ok bool) {
-	for i := len(t.events) - 1; i >= 0; i-- {
-		switch e := t.events[i]; e.Kind {
+func (cb *combatSheet) fellBack(f card.Face, s engine.Seat) (to board.Tile, ok bool) {
+	for i := len(cb.t.tell.shown) - 1; i >= 0; i-- {
+		switch e := cb.t.tell.shown[i]; e.Kind {
 		case assault.EvAttack:
 			return board.NoTile, false
 		case assault.EvRetreat:
@@ -120,14 +130,14 @@ func (t *table) fellBack(f card.Face, s engine.Seat) (to board.Tile, ok bool) {
 }
 
 // ledgers fills both accounts.
-func (t *table) ledgers(c *aview.Combat, e *assault.Engagement) {
+func (cb *combatSheet) ledgers(c *aview.Combat, e *assault.Engagement) {
 	c.FireLed.Sum, c.TargetLed.Sum = words.Say("combat.fire-so-far"), words.Say("combat.target-so-far")
-	if t.settled() {
+	if cb.settled() {
 		c.FireLed.Sum, c.TargetLed.Sum = words.Say("combat.fire-total"), words.Say("combat.target-total")
 	}
 	c.FireLed.Total, c.TargetLed.Total = e.Fire, e.TargetTotal
 	for _, l := range e.Lines {
-		v := aview.LedgerLine{Step: int(l.Step), Label: t.lineLabel(&l), Value: view.Signed(l.Value), Grey: l.Value == 0, Small: terms.LineNote(l.Note)}
+		v := aview.LedgerLine{Step: int(l.Step), Label: cb.lineLabel(&l), Value: view.Signed(l.Value), Grey: l.Value == 0, Small: terms.LineNote(l.Note)}
 		switch l.Kind {
 		case assault.LineAttack:
 			v.Value, v.Small = fmt.Sprint(l.Value), terms.AgainstType(c.Target.Unit.HardTarget)
@@ -146,7 +156,7 @@ func (t *table) ledgers(c *aview.Combat, e *assault.Engagement) {
 		}
 	}
 	if e.Shown[0] == card.Unknown || e.Shown[1] == card.Unknown {
-		t.pencil(c, e)
+		cb.pencil(c, e)
 	}
 }
 
@@ -156,7 +166,7 @@ func toDraw() aview.LedgerLine {
 }
 
 // pencil adds what is still to come.
-func (t *table) pencil(c *aview.Combat, e *assault.Engagement) {
+func (cb *combatSheet) pencil(c *aview.Combat, e *assault.Engagement) {
 	for i, s := range [2]engine.Seat{e.FiringSide, e.FiringSide.Other()} {
 		l := aview.LedgerLine{Step: 10}
 		switch {
@@ -165,13 +175,13 @@ func (t *table) pencil(c *aview.Combat, e *assault.Engagement) {
 				c.FireLed.Pencil = append(c.FireLed.Pencil, toDraw())
 			}
 			continue
-		case s == t.viewer && t.window() == assault.WinSacrifice && !e.Sealed[s]:
-			f := t.raisedFace()
-			l.Label, l.Value = terms.Name(f), view.Signed(t.worth(f))
-		case s == t.viewer:
-			l.Label, l.Value = words.Say("combat.your-card"), fmt.Sprintf("0…+%d", t.most(s))
+		case s == cb.t.viewer && cb.t.window() == assault.WinSacrifice && !e.Sealed[s]:
+			f := cb.t.hand.raisedFace()
+			l.Label, l.Value = terms.Name(f), view.Signed(cb.t.hand.worth(f))
+		case s == cb.t.viewer:
+			l.Label, l.Value = words.Say("combat.your-card"), fmt.Sprintf("0…+%d", cb.t.hand.most(s))
 		default:
-			l.Label, l.Value, l.Card, l.By = terms.TheirCard(view.SideOf(s)), fmt.Sprintf("0…+%d", t.most(s)), aview.HiddenMark, view.SideOf(s)
+			l.Label, l.Value, l.Card, l.By = terms.TheirCard(view.SideOf(s)), fmt.Sprintf("0…+%d", cb.t.hand.most(s)), aview.HiddenMark, view.SideOf(s)
 			if e.Sealed[s] {
 				l.Small = words.Say("combat.chosen")
 			}
@@ -185,109 +195,121 @@ func (t *table) pencil(c *aview.Combat, e *assault.Engagement) {
 }
 
 // side of the viewer in the sacrifice of a plan: 0 attacker, 1 defender.
-func (t *table) index(e *assault.Engagement) int {
-	if t.viewer == e.AttackerSide {
+func (cb *combatSheet) index(e *assault.Engagement) int {
+	if cb.t.viewer == e.AttackerSide {
 		return 0
 	}
 	return 1
 }
 
 // middle fills the difference, the table of chances and the track.
-func (t *table) middle(c *aview.Combat, e *assault.Engagement) {
+func (cb *combatSheet) middle(c *aview.Combat, e *assault.Engagement) {
 	d := e.Fire - e.TargetTotal
 	c.Diff.Now = words.Say("combat.now", e.Fire, e.TargetTotal, view.Signed(d))
-	if t.settled() {
+	if cb.settled() {
 		c.Diff.Now = sum(e.Fire, e.TargetTotal, d)
 	}
 	c.Diff.Head, c.Diff.Value = words.Say("combat.difference"), view.Signed(d)
 	c.Track = aview.Track{FireSide: view.SideOf(e.FiringSide), TargetSide: view.SideOf(e.FiringSide.Other()), Fire: max(1, e.Fire), Target: max(1, e.TargetTotal),
-		DrawLo: -2, DrawHi: 3, MineOnFire: e.FiringSide == t.viewer}
-	th, ok := t.view.Thresholds()
-	if theirs := e.Shown[t.viewer.Other()]; !ok || e.Shown[t.viewer] != card.Unknown || theirs != card.Unknown && theirs != card.Bluff {
+		DrawLo: -2, DrawHi: 3, MineOnFire: e.FiringSide == cb.t.viewer}
+	_, ok := cb.t.view.Thresholds()
+	if theirs := e.Shown[cb.t.viewer.Other()]; !ok || e.Shown[cb.t.viewer] != card.Unknown || theirs != card.Unknown && theirs != card.Bluff {
 		return // a Bluff that lies open adds nothing
 	}
-	mine, cards := 0, t.planned(e)
-	if r, ok := t.view.Row(t.viewer, cards); ok && len(cards.Cards[0])+len(cards.Cards[1]) > 0 {
+	mine, cards := 0, cb.planned(e)
+	if r, ok := cb.t.view.Row(cb.t.viewer, cards); ok && len(cards.Cards[0])+len(cards.Cards[1]) > 0 {
 		c.Diff.Head, c.Diff.Value = words.Say("reach.after-card"), view.Signed(r.Fire-r.Target)
 		c.Track.Ghost, c.Track.Mine = true, r.Fire-e.Fire
-		if e.FiringSide != t.viewer {
+		if e.FiringSide != cb.t.viewer {
 			c.Track.Mine = r.Target - e.TargetTotal
 		}
 	}
-	if t.window() == assault.WinSacrifice && t.mine() {
-		mine = t.worth(t.raisedFace())
+	if cb.t.window() == assault.WinSacrifice && cb.t.mine() {
+		mine = cb.t.hand.worth(cb.t.hand.raisedFace())
 		c.Diff.Head, c.Diff.Note = words.Say("combat.with-your-card"), words.Say("combat.before-theirs")
-		if e.FiringSide == t.viewer {
+		if e.FiringSide == cb.t.viewer {
 			c.Diff.Value = view.Signed(d + mine)
 		} else {
 			c.Diff.Value = view.Signed(d - mine)
 		}
 		c.Track.Ghost, c.Track.Mine = true, mine
-		if e.Shown[t.viewer.Other()] == card.Unknown {
-			c.Track.Theirs = t.most(t.viewer.Other())
+		if e.Shown[cb.t.viewer.Other()] == card.Unknown {
+			c.Track.Theirs = cb.t.hand.most(cb.t.viewer.Other())
 		}
 	}
+	cb.chances(c, e, cards, mine)
+}
+
+// chances fills the table of chances: a row for every battle value that the enemy's card can have, beside the viewer's cards of step 9 and
+// the value that he gives.
+func (cb *combatSheet) chances(c *aview.Combat, e *assault.Engagement, cards assault.Plan, mine int) {
+	th, _ := cb.t.view.Thresholds()
 	fire := 0
 	if e.Second {
 		fire = 1
 	}
-	ch := &aview.Chances{Caption: terms.ChanceCaption(view.SideOf(t.viewer.Other())), Cols: []string{"−2", "−1", "0", "+1", "+2", "+3"}, Note: words.Say("combat.loss-rule")}
+	ch := &aview.Chances{Caption: terms.ChanceCaption(view.SideOf(cb.t.viewer.Other())), Cols: []string{"−2", "−1", "0", "+1", "+2", "+3"}, Note: words.Say("combat.loss-rule")}
 	ch.Rules = terms.Thresholds(th.Destroy, th.Retreat)
-	me := t.index(e)
-	for _, v := range t.enemyValues() {
+	me := cb.index(e)
+	for _, v := range cb.enemyValues() {
 		plan := cards
 		plan.Sacrifice[fire][me], plan.Sacrifice[fire][1-me] = mine, v
-		row, ok := t.view.Row(t.viewer, plan)
+		row, ok := cb.t.view.Row(cb.t.viewer, plan)
 		if !ok {
 			return
 		}
-		r := aview.ChanceRow{Label: terms.GivesCard(v)}
-		dead := 0
 		ch.Weights = rounded(row.Weight[:], row.Total)
-		for i := range row.Loss {
-			if row.Weight[i] == 0 { // no such card can come
-				r.Cells = append(r.Cells, aview.Chance{Text: "·"})
-				continue
-			}
-			k := aview.Chance{Kind: aview.Outcome(row.Outcome[i])}
-			if k.Kind == aview.Hurt && row.Loss[i] == 0 { // hurt before, not now
-				k.Kind = aview.Unhurt
-			}
-			switch k.Kind {
-			case aview.Unhurt:
-				k.Text = "0"
-			case aview.Destroyed:
-				k.Text = "✕"
-				dead += row.Weight[i]
-			case aview.Retreats:
-				k.Text = fmt.Sprintf("↩%d", row.Loss[i])
-			default:
-				k.Text = fmt.Sprintf("−%d", row.Loss[i])
-			}
-			r.Cells = append(r.Cells, k)
-		}
-		r.Percent = dead * 100 / max(1, row.Total)
-		ch.Rows = append(ch.Rows, r)
+		ch.Rows = append(ch.Rows, chanceRow(v, &row))
 	}
 	c.Chances = ch
-	t.addRemains(ch, e, cards)
+	cb.addRemains(ch, e, cards)
+}
+
+// chanceRow is what each modifier brings if the enemy's card has a battle value.
+func chanceRow(value int, row *assault.Row) aview.ChanceRow {
+	r := aview.ChanceRow{Label: terms.GivesCard(value)}
+	dead := 0
+	for i := range row.Loss {
+		if row.Weight[i] == 0 { // no such card can come
+			r.Cells = append(r.Cells, aview.Chance{Text: "·"})
+			continue
+		}
+		k := aview.Chance{Kind: aview.Outcome(row.Outcome[i])}
+		if k.Kind == aview.Hurt && row.Loss[i] == 0 { // hurt before, not now
+			k.Kind = aview.Unhurt
+		}
+		switch k.Kind {
+		case aview.Unhurt:
+			k.Text = "0"
+		case aview.Destroyed:
+			k.Text = "✕"
+			dead += row.Weight[i]
+		case aview.Retreats:
+			k.Text = fmt.Sprintf("↩%d", row.Loss[i])
+		default:
+			k.Text = fmt.Sprintf("−%d", row.Loss[i])
+		}
+		r.Cells = append(r.Cells, k)
+	}
+	r.Percent = dead * 100 / max(1, row.Total)
+	return r
 }
 
 // enemyValues are the battle values a card of the enemy can have, the Bluff's 0 first.
-func (t *table) enemyValues() []int {
-	foe := t.viewer.Other()
+func (cb *combatSheet) enemyValues() []int {
+	foe := cb.t.viewer.Other()
 	seen := map[int]bool{}
-	if foe == t.sc.NonPlayer() { // it draws
-		for _, f := range t.sc.Solo.ActionDeck {
-			seen[t.view.Battle(foe, f)] = true
+	if foe == cb.t.sc.NonPlayer() { // it draws
+		for _, f := range cb.t.sc.Solo.ActionDeck {
+			seen[cb.t.view.Battle(foe, f)] = true
 		}
 	} else {
 		seen[0] = true
 	}
-	if len(t.view.Hand(foe)) > 1 {
+	if len(cb.t.view.Hand(foe)) > 1 {
 		for f := card.FirstUnit; f <= card.LastAction; f++ {
-			if t.view.Unseen(f) > 0 && (card.IsAction(f) || card.UnitOf(f).Side == foe) {
-				seen[t.view.Battle(foe, f)] = true
+			if cb.t.view.Unseen(f) > 0 && (card.IsAction(f) || card.UnitOf(f).Side == foe) {
+				seen[cb.t.view.Battle(foe, f)] = true
 			}
 		}
 	}
@@ -300,7 +322,7 @@ func (t *table) enemyValues() []int {
 }
 
 // standing fills the middle with what both may see: the difference as it is now.
-func (t *table) standing(c *aview.Combat, e *assault.Engagement) {
+func (cb *combatSheet) standing(c *aview.Combat, e *assault.Engagement) {
 	d := view.Signed(e.Fire - e.TargetTotal)
 	c.Diff.Now = words.Say("combat.now", e.Fire, e.TargetTotal, d)
 	c.Diff.Head, c.Diff.Value = words.Say("combat.difference"), d

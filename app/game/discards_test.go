@@ -21,20 +21,20 @@ func TestDiscardsAreOpen(t *testing.T) {
 			return
 		}
 		for _, side := range [2]view.Side{aview.US, aview.German} {
-			d := tb.purseDetail(side)
+			d := tb.panel.purseDetail(side)
 			for _, l := range d.Lines {
 				if l.Label != words.Say("battle.unit-discards") && l.Label != words.Say("battle.action-discards") {
 					continue
 				}
 				n := 0
 				for _, pile := range strings.FieldsFunc(l.Small, func(r rune) bool { return r == ',' }) {
-					count, nth, _ := strings.Cut(strings.TrimSpace(pile), " ")
+					count, card, _ := strings.Cut(strings.TrimSpace(pile), " ")
 					k, err := strconv.Atoi(count)
-					if err != nil || nth == "" {
+					if err != nil || card == "" {
 						t.Fatalf("%q", l.Small)
 					}
 					n += k
-					named[nth] = true
+					named[card] = true
 				}
 				if strconv.Itoa(n) != l.Value {
 					t.Fatalf("%s %s, but %d are named: %q", l.Label, l.Value, n, l.Small)
@@ -44,8 +44,8 @@ func TestDiscardsAreOpen(t *testing.T) {
 		}
 		if deep > 8 && !g.set.TextMode && tb.mine() && tb.window() == assault.WinOps {
 			g.change(func(s *Settings) { s.TextMode = true })
-			tb.hear("discards")
-			said := g.t.talk.said[len(g.t.talk.said)-3:]
+			tb.text.run("discards")
+			said := g.t.text.talk.said[len(g.t.text.talk.said)-3:]
 			for i, want := range [...]string{"U.S.: ", "German: ", words.Say("battle.action-discards")} {
 				if !strings.HasPrefix(said[i].Text, want) {
 					t.Errorf("%q, want %q", said[i].Text, want)

@@ -17,60 +17,67 @@ import (
 	"bocage/engine/search"
 )
 
+// drafting is the choice and the placing of starting units.
+type drafting struct {
+	t         *table
+	picked    []card.Face // so far
+	arranging engine.Seat // whose starting units the computer places, NoSeat for nobody's
+}
+
 // Starting units are drafted on the screen, where they can be put back, and are chosen all at once when the player is ready.
 
 // drafted is the position as it would be if the draft were chosen, and what could still be done then.
-func (t *table) drafted() (p assault.Position, moves []engine.Move) {
-	p = t.view
-	for _, f := range t.draft {
-		if p.Apply(engine.Move{Seat: t.viewer, Op: assault.OpMuster, A: uint16(f)}) != nil {
-			t.draft = nil // from another question
-			return t.view, t.moves
+func (dr *drafting) drafted() (p assault.Position, moves []engine.Move) {
+	p = dr.t.view
+	for _, f := range dr.picked {
+		if p.Apply(engine.Move{Seat: dr.t.viewer, Op: assault.OpMuster, A: uint16(f)}) != nil {
+			dr.picked = nil // from another question
+			return dr.t.view, dr.t.moves
 		}
 	}
-	return p, p.Moves(t.viewer, nil)
+	return p, p.Moves(dr.t.viewer, nil)
 }
 
 // recruit takes one more unit of a type into the draft, or one out of it.
-func (t *table) recruit(f card.Face, n int) {
-	if !t.mine() || t.window() != assault.WinMuster {
+func (dr *drafting) recruit(f card.Face, n int) {
+	if !dr.t.mine() || dr.t.window() != assault.WinMuster {
 		return
 	}
 	if n < 0 {
-		if i := slices.Index(t.draft, f); i >= 0 {
-			t.draft = slices.Delete(slices.Clone(t.draft), i, i+1)
-			t.keepDraft()
+		if i := slices.Index(dr.picked, f); i >= 0 {
+			dr.picked = slices.Delete(slices.Clone(dr.picked), i, i+1)
+			dr.keepDraft()
 		}
 		return
 	}
-	p, _ := t.drafted()
-	if err := p.Apply(engine.Move{Seat: t.viewer, Op: assault.OpMuster, A: uint16(f)}); err != nil {
-		t.refuse(err)
+	p, _ := dr.drafted()
+	if err := p.Apply(engine.Move{Seat: dr.t.viewer, Op: assault.OpMuster, A: uint16(f)}); err != nil {
+		dr.t.refuse(err)
 		return
 	}
-	t.draft = append(t.draft, f)
-	t.keepDraft()
-	t.g.polite = t.spending(&p)
+	dr.picked = append(dr.picked, f)
+	dr.keepDraft()
+	dr.t.g.polite = dr.spending(&p)
 }
 
-func (t *table) spending(p *assault.Position) string {
-	s := t.viewer
-	return terms.Spending(p.Spent(s), t.sc.Muster[s].Budget, len(t.draft), t.view.MusterLimit(s))
+func (dr *drafting) spending(p *assault.Position) string {
+	s := dr.t.viewer
+	return terms.Spending(p.Spent(s), dr.t.sc.Muster[s].Budget, len(dr.picked), dr.t.view.MusterLimit(s))
 }
 
 // keepDraft keeps the draft on the device, for when the page is loaded again.
-func (t *table) keepDraft() {
-	s := t.draftKey()
-	for _, f := range t.draft {
+func (dr *drafting) keepDraft() {
+	s := dr.draftKey()
+	for _, f := range dr.picked {
 		s += fmt.Sprintf(" %d", f)
 	}
-	t.host().Store(keyDraft, s)
+	dr.t.host().Store(keyDraft, s)
 }
 
 // keptDraft is the draft that was kept of the same question, nil if there is none.
-func (t *table) keptDraft() (draft []card.Face) {
-	kept := strings.Fields(t.host().Load(keyDraft))
-	if len(kept) == 0 || kept[0] != t.draftKey() {
+func (dr *drafting) keptDraft() (draft []card.Face) {
+	kept := strings.Fields(dr.t.host().Load(keyDraft))
+	if len(kept) == 0 || kept[0] != dr.draftKey() {
 		return nil
 	}
 	for _, w := range kept[1:] {
@@ -84,119 +91,119 @@ func (t *table) keptDraft() (draft []card.Face) {
 }
 
 // draftKey names the match and the question that a draft answers.
-func (t *table) draftKey() string {
-	if t.f != nil {
-		return t.id // chosen once
+func (dr *drafting) draftKey() string {
+	if dr.t.f != nil {
+		return dr.t.kept.id // chosen once
 	}
-	return fmt.Sprintf("%x/%d/%d", t.m.Record().Seed, t.m.Ply(), t.viewer)
+	return fmt.Sprintf("%x/%d/%d", dr.t.m.Record().Seed, dr.t.m.Ply(), dr.t.viewer)
 }
 
 // enlist chooses the drafted units, in an order that tells nothing of them.
-func (t *table) enlist() {
-	draft := t.draft
-	rng := engine.NewRand(t.host().Seed())
+func (dr *drafting) enlist() {
+	draft := dr.picked
+	rng := engine.NewRand(dr.t.host().Seed())
 	for i := len(draft) - 1; i > 0; i-- {
 		j := rng.Intn(i + 1)
 		draft[i], draft[j] = draft[j], draft[i]
 	}
-	s := t.viewer
-	if p, ms := t.drafted(); !slices.Contains(ms, engine.Move{Seat: s, Op: assault.OpReady}) {
-		t.refuse(p.Apply(engine.Move{Seat: s, Op: assault.OpReady}))
+	s := dr.t.viewer
+	if p, ms := dr.drafted(); !slices.Contains(ms, engine.Move{Seat: s, Op: assault.OpReady}) {
+		dr.t.refuse(p.Apply(engine.Move{Seat: s, Op: assault.OpReady}))
 		return
 	}
-	t.draft = nil
+	dr.picked = nil
 	for _, f := range draft {
-		if !t.play(engine.Move{Seat: s, Op: assault.OpMuster, A: uint16(f)}) {
+		if !dr.t.play(engine.Move{Seat: s, Op: assault.OpMuster, A: uint16(f)}) {
 			return
 		}
 	}
-	if t.play(engine.Move{Seat: s, Op: assault.OpReady}) {
-		t.next()
+	if dr.t.play(engine.Move{Seat: s, Op: assault.OpReady}) {
+		dr.t.next()
 	}
 }
 
 // advise has the computer fill the draft, which the player may change: it is asked as if the units drafted so far were chosen.
-func (t *table) advise() {
-	if t.f != nil {
-		t.adviseHere()
+func (dr *drafting) advise() {
+	if dr.t.f != nil {
+		dr.adviseHere()
 		return
 	}
-	rec := t.m.Record()
+	rec := dr.t.m.Record()
 	rec.Seed = 0
-	pos := *t.m.Position()
+	pos := *dr.t.m.Position()
 	pos.Watch(nil)
-	for _, f := range t.draft {
-		m := engine.Move{Seat: t.viewer, Op: assault.OpMuster, A: uint16(f)}
+	for _, f := range dr.picked {
+		m := engine.Move{Seat: dr.t.viewer, Op: assault.OpMuster, A: uint16(f)}
 		if pos.Apply(m) != nil {
 			break
 		}
 		rec.Moves, rec.Hashes = append(rec.Moves, m), append(rec.Hashes, engine.Hash(&pos))
 	}
-	t.arranging, t.thinking = t.viewer, true
-	t.thought++
-	asked := t.thought
-	t.refresh()
-	t.host().Think(rec, t.viewer, 1, func(m engine.Move, err error) {
-		if t.closed || asked != t.thought {
+	dr.arranging, dr.t.pace.doing = dr.t.viewer, thinking
+	dr.t.pace.thought++
+	asked := dr.t.pace.thought
+	dr.t.refresh()
+	dr.t.host().Think(rec, dr.t.viewer, 1, func(m engine.Move, err error) {
+		if dr.t.closed || asked != dr.t.pace.thought {
 			return
 		}
 		if err == nil && m.Op == assault.OpMuster {
-			t.draft = append(t.draft, card.Face(m.A))
-			t.keepDraft()
-			t.advise()
+			dr.picked = append(dr.picked, card.Face(m.A))
+			dr.keepDraft()
+			dr.advise()
 		} else {
-			t.arranging, t.thinking = engine.NoSeat, false
-			t.refresh()
+			dr.arranging, dr.t.pace.doing = engine.NoSeat, idle
+			dr.t.refresh()
 		}
 		if err != nil {
-			t.g.fail(words.Say("match.no-answer"), err.Error())
+			dr.t.g.fail(words.Say("match.no-answer"), err.Error())
 		}
-		t.host().Refresh()
+		dr.t.host().Refresh()
 	})
 }
 
 // adviseHere fills the draft without the worker that thinks, which knows only matches whose decks are on this device.
-func (t *table) adviseHere() {
+func (dr *drafting) adviseHere() {
 	for {
-		p, _ := t.drafted()
-		m := ai.Choose(p, t.viewer, search.Options{Level: engine.Recruit})
+		p, _ := dr.drafted()
+		m := ai.Choose(p, dr.t.viewer, search.Options{Level: engine.Recruit})
 		if m.Op != assault.OpMuster {
 			break
 		}
-		t.draft = append(t.draft, card.Face(m.A))
+		dr.picked = append(dr.picked, card.Face(m.A))
 	}
-	t.keepDraft()
+	dr.keepDraft()
 }
 
 // placeHere places the starting units likewise.
-func (t *table) placeHere() {
-	p := *t.m.Position()
-	for t.unplaced(t.viewer) {
-		m := ai.Choose(p, t.viewer, search.Options{Level: engine.Recruit})
-		if m.Op != assault.OpDeploy || !t.play(m) || p.Apply(m) != nil {
+func (dr *drafting) placeHere() {
+	p := *dr.t.m.Position()
+	for dr.unplaced(dr.t.viewer) {
+		m := ai.Choose(p, dr.t.viewer, search.Options{Level: engine.Recruit})
+		if m.Op != assault.OpDeploy || !dr.t.play(m) || p.Apply(m) != nil {
 			break
 		}
-		if !slices.ContainsFunc(p.Moves(t.viewer, nil), func(m engine.Move) bool { return m.Op == assault.OpDeploy }) {
+		if !slices.ContainsFunc(p.Moves(dr.t.viewer, nil), func(m engine.Move) bool { return m.Op == assault.OpDeploy }) {
 			break
 		}
 	}
-	t.next()
+	dr.t.next()
 }
 
 // draftDetail is the list of the unit deck with how many of each are drafted.
-func (t *table) draftDetail() aview.Detail {
-	s := t.viewer
+func (dr *drafting) draftDetail() aview.Detail {
+	s := dr.t.viewer
 	d := aview.Detail{Kind: aview.MusterDetail, Title: words.Say("words.muster"), Text: words.Say("battle.choose-units")}
-	p, ms := t.drafted()
-	d.Muster = aview.Muster{Choosing: true, Placed: len(t.draft), Total: t.view.MusterLimit(s)}
-	d.Where = t.spending(&p)
+	p, ms := dr.drafted()
+	d.Muster = aview.Muster{Choosing: true, Placed: len(dr.picked), Total: dr.t.view.MusterLimit(s)}
+	d.Where = dr.spending(&p)
 	for f := card.FirstUnit; f <= card.LastUnit; f++ {
-		all := t.view.Recruits(s, f)
+		all := dr.t.view.Recruits(s, f)
 		if all <= 0 || card.UnitOf(f).Side != s {
 			continue
 		}
 		r := aview.Recruit{Card: int(f), Unit: terms.UnitOf(f), Left: all}
-		for _, g := range t.draft {
+		for _, g := range dr.picked {
 			if g == f {
 				r.N++
 			}
@@ -208,23 +215,51 @@ func (t *table) draftDetail() aview.Detail {
 			}
 			return b
 		}
-		r.Fewer = step("btn-fewer", words.Say("words.fewer"), -1, r.N > 0 && t.mine(), words.Say("battle.none-chosen"))
+		r.Fewer = step("btn-fewer", words.Say("words.fewer"), -1, r.N > 0 && dr.t.mine(), words.Say("battle.none-chosen"))
 		r.More = step("btn-more", words.Say("words.more"), 1, slices.Contains(ms, engine.Move{Seat: s, Op: assault.OpMuster, A: uint16(f)}), words.Say("battle.no-room-for-more"))
 		d.Muster.Units = append(d.Muster.Units, r)
 	}
 	d.Buttons = []view.Button{{ID: "btn-placeme", Label: words.Say("battle.choose-for-me"), Icon: "ic-robot", Do: view.Intent{Name: aview.DoPlaceAll}}}
-	if t.arranged() {
+	if dr.t.arranged() {
 		d.Text, d.Buttons = words.Say("match.arranging"), nil
 	}
 	return d
 }
 
 // readyWhy says why the draft cannot be chosen yet, "" if it can.
-func (t *table) readyWhy() string {
-	p, ms := t.drafted()
-	m := engine.Move{Seat: t.viewer, Op: assault.OpReady}
+func (dr *drafting) readyWhy() string {
+	p, ms := dr.drafted()
+	m := engine.Move{Seat: dr.t.viewer, Op: assault.OpReady}
 	if slices.Contains(ms, m) {
 		return ""
 	}
 	return words.Why(p.Apply(m))
+}
+
+// ready ends the choice of starting units, or their placing.
+func (dr *drafting) ready() {
+	if dr.t.window() == assault.WinMuster {
+		dr.enlist()
+		return
+	}
+	dr.t.sendOp(assault.OpReady, 0)
+}
+
+// arrange has the computer choose the viewer's starting units, or place them.
+func (dr *drafting) arrange() {
+	switch {
+	case dr.t.window() == assault.WinMuster:
+		dr.picked = nil
+		dr.advise()
+	case dr.t.f != nil:
+		dr.placeHere()
+	default:
+		dr.arranging = dr.t.viewer
+		dr.t.next()
+	}
+}
+
+// unplaced reports whether a seat has starting units that it can still place.
+func (dr *drafting) unplaced(s engine.Seat) bool {
+	return dr.t.window() == assault.WinDeploy && slices.ContainsFunc(dr.t.m.Position().Moves(s, nil), func(m engine.Move) bool { return m.Op == assault.OpDeploy })
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // course is the match as a table plays it: on this device, or against somebody at another one.
-type course interface {
+type driver interface {
 	// Position is the present position, as far as this device may know it. It must not be changed.
 	Position() *assault.Position
 	Ply() int
@@ -27,9 +27,9 @@ type local struct{ *engine.Match }
 // Position is the present position.
 func (l local) Position() *assault.Position { return l.Match.Position().(*assault.Position) }
 
-// far is the course of a match against a friend: what the mirror shows, followed move by move. What was sent to him stands, so
+// remote is the course of a match against a friend: what the mirror shows, followed move by move. What was sent to him stands, so
 // that nothing is taken back.
-type far struct {
+type remote struct {
 	f      *friend
 	public assault.Position // as everybody may see it
 	pos    assault.Position // with the own cards
@@ -38,8 +38,8 @@ type far struct {
 	buf    []byte
 }
 
-func newFar(f *friend) *far {
-	c := &far{f: f, public: *f.mirror.Public().(*assault.Position), rec: engine.Record{Format: engine.RecordFormat, Game: assault.GameID, Rules: f.sc.Version,
+func newRemote(f *friend) *remote {
+	c := &remote{f: f, public: *f.mirror.Public().(*assault.Position), rec: engine.Record{Format: engine.RecordFormat, Game: assault.GameID, Rules: f.sc.Version,
 		Scenario: f.sc.Source, Players: [2]engine.Player{{Kind: engine.Remote}, {Kind: engine.Remote}}}}
 	c.rec.Players[f.seat] = engine.Player{Kind: engine.Human}
 	c.settle()
@@ -47,10 +47,10 @@ func newFar(f *friend) *far {
 }
 
 // behind reports whether the mirror knows moves that are not followed yet.
-func (c *far) behind() bool { return len(c.rec.Moves) < len(c.f.mirror.Moves()) }
+func (c *remote) behind() bool { return len(c.rec.Moves) < len(c.f.mirror.Moves()) }
 
 // step follows one move, and tells what happens by it as its player sees it.
-func (c *far) step(heard *[]assault.Event) error {
+func (c *remote) step(heard *[]assault.Event) error {
 	m := c.f.mirror.Moves()[len(c.rec.Moves)]
 	seen := c.public
 	c.f.mirror.See(&seen)
@@ -75,23 +75,23 @@ func (c *far) step(heard *[]assault.Event) error {
 }
 
 // settle takes over the present position once all moves are followed.
-func (c *far) settle() {
+func (c *remote) settle() {
 	c.pos = *c.f.mirror.View().(*assault.Position)
 	c.ahead = c.pos
 }
 
-func (c *far) Position() *assault.Position { return &c.pos }
-func (c *far) Ply() int                    { return len(c.rec.Moves) }
+func (c *remote) Position() *assault.Position { return &c.pos }
+func (c *remote) Ply() int                    { return len(c.rec.Moves) }
 
 // Record is the match as everybody may know it: the hidden cards are not in it.
-func (c *far) Record() *engine.Record {
+func (c *remote) Record() *engine.Record {
 	r := c.rec
 	r.Moves, r.Hashes = slices.Clip(r.Moves), slices.Clip(r.Hashes)
 	return &r
 }
 
 // Play asks the desk for a move that the own copy of the position takes.
-func (c *far) Play(m engine.Move) error {
+func (c *remote) Play(m engine.Move) error {
 	if !c.f.mirror.Waits() {
 		c.ahead = c.pos
 	}
@@ -102,7 +102,7 @@ func (c *far) Play(m engine.Move) error {
 	return nil
 }
 
-func (c *far) CanUndo(engine.Seat) bool { return false }
-func (c *far) Undo(engine.Seat) error   { return engine.ErrNoUndo }
-func (c *far) CanRedo() bool            { return false }
-func (c *far) Redo() error              { return engine.ErrNoRedo }
+func (c *remote) CanUndo(engine.Seat) bool { return false }
+func (c *remote) Undo(engine.Seat) error   { return engine.ErrNoUndo }
+func (c *remote) CanRedo() bool            { return false }
+func (c *remote) Redo() error              { return engine.ErrNoRedo }

@@ -1,9 +1,6 @@
 package game
 
 import (
-	"slices"
-
-	"bocage/app/keep"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine/assault/board"
@@ -48,7 +45,7 @@ func traits(sc *scenario.Scenario) (has int) {
 func (h *home) sifted(all []*scenario.Scenario) (left []*scenario.Scenario) {
 	for _, sc := range all {
 		has := traits(sc)
-		if h.sift&lengths != 0 && h.sift&lengths&has == 0 || h.sift&^lengths&^has != 0 {
+		if h.filter&lengths != 0 && h.filter&lengths&has == 0 || h.filter&^lengths&^has != 0 {
 			continue
 		}
 		left = append(left, sc)
@@ -60,7 +57,7 @@ func (h *home) sifted(all []*scenario.Scenario) (left []*scenario.Scenario) {
 func (h *home) sifts() (bs []view.Button) {
 	for i, id := range []string{"5", "6", "8", "landing", "bridges"} {
 		b := view.Button{ID: "sift-" + id, Label: words.Say("home.sift-" + id), Style: view.Small, Pressed: view.Off, Do: view.Intent{Name: view.DoFilter, N: 1 << i}}
-		if h.sift&b.Do.N != 0 {
+		if h.filter&b.Do.N != 0 {
 			b.Pressed = view.On
 		}
 		bs = append(bs, b)
@@ -68,28 +65,18 @@ func (h *home) sifts() (bs []view.Button) {
 	return bs
 }
 
-// doSift chooses something or no longer does, and says how many are left.
-func (g *Game) doSift(bit int) {
-	g.home.sift ^= bit
+// doFilter chooses something or no longer does, and says how many are left.
+func (g *Game) doFilter(bit int) {
+	g.home.filter ^= bit
 	two, _ := scenarios()
 	g.polite = words.Say("home.sifted", len(g.home.sifted(two)), len(two))
 }
 
-// mine are kept matches of scenarios of the player's own, one for each, the last first.
-func (g *Game) mine() (ms []keep.Match) {
-	for _, k := range g.host.Shelf().List() {
-		if k.Own && g.scenarioOf(k) != nil && !slices.ContainsFunc(ms, func(m keep.Match) bool { return m.Source == k.Source }) {
-			ms = append(ms, k)
-		}
-	}
-	return ms
-}
-
 // openMine opens the scenario of a kept match.
 func (g *Game) openMine(id string) {
-	for _, k := range g.mine() {
+	for _, k := range g.lib.mine() {
 		if k.ID == id {
-			g.brief(g.scenarioOf(k))
+			g.brief(g.lib.scenarioOf(k))
 		}
 	}
 }

@@ -86,7 +86,7 @@ type friend struct {
 	silent bool
 
 	t        *table
-	course   *far
+	remote   *remote
 	before   match.Status // as it was last looked at
 	waited   bool
 	stamp    int64 // when the status was made, in ms
@@ -130,7 +130,7 @@ func (g *Game) newFriend(sc *scenario.Scenario, seat engine.Seat, host bool, id 
 func (f *friend) plays(sc *scenario.Scenario) error {
 	game, err := assault.NewFair(sc)
 	if err == nil {
-		f.sc, f.game, f.own = sc, game, f.g.builtIn(sc.ID, sc.Source) == nil
+		f.sc, f.game, f.own = sc, game, f.g.lib.builtIn(sc.ID, sc.Source) == nil
 	}
 	return err
 }
@@ -201,18 +201,18 @@ func (f *friend) begin(entries [][]byte) {
 	if f.linked { // the desk goes on while the table is laid
 		f.connect()
 	}
-	f.course = newFar(f)
+	f.remote = newRemote(f)
 	f.before = f.mirror.Status()
 	var who [2]player
 	who[f.seat], who[f.seat.Other()] = player{human: true}, player{friend: true}
 	t := f.g.newTable(f.sc, who)
-	t.f, t.m, t.id, f.t = f, f.course, f.id, t
-	t.begun = f.g.host.Now()
+	t.f, t.m, t.kept.id, f.t = f, f.remote, f.id, t
+	t.kept.begun = f.g.host.Now()
 	if k, ok := f.g.host.Shelf().Find(f.id); ok {
-		t.begun = k.Begun
+		t.kept.begun = k.Begun
 	}
 	f.g.places, f.g.sheet = nil, nil
-	t.save()
+	t.kept.save()
 	t.start()
 	switch {
 	case !f.linked:
@@ -293,7 +293,7 @@ func (f *friend) halt(err error) {
 // lose stops here: another tab has taken the match.
 func (f *friend) lose() {
 	if f.t != nil {
-		f.t.lose()
+		f.t.kept.lose()
 	}
 	f.close()
 }

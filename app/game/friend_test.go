@@ -1,6 +1,7 @@
 package game
 
 import (
+	"bocage/net/audit"
 	"bytes"
 	"crypto/rand"
 	"encoding/json"
@@ -17,7 +18,6 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/engine/assault/card"
-	"bocage/net/audit"
 	"bocage/net/link"
 	"bocage/net/match"
 )
@@ -233,7 +233,7 @@ func oneTurn(t testing.TB, rng *engine.Rand, gs ...*Game) bool {
 	t.Helper()
 	for _, g := range gs {
 		tb := g.t
-		if tb.report != nil {
+		if tb.combat.report != nil {
 			g.Do(view.Intent{Name: view.DoSkip})
 			return true
 		}
@@ -242,7 +242,7 @@ func oneTurn(t testing.TB, rng *engine.Rand, gs ...*Game) bool {
 		}
 		switch w := tb.window(); {
 		case w == assault.WinMuster:
-			if tb.readyWhy() != "" || len(tb.draft) == 0 {
+			if tb.draft.readyWhy() != "" || len(tb.draft.picked) == 0 {
 				g.Do(view.Intent{Name: aview.DoPlaceAll})
 			}
 			g.Do(view.Intent{Name: aview.DoReady})
@@ -316,7 +316,7 @@ func TestFriends(t *testing.T) {
 				g.Screen()
 			}
 			if n%60 == 31 {
-				id := b.t.id
+				id := b.t.kept.id
 				apart(b)
 				b = again(t, wb, id, a, wa)
 			}
@@ -328,8 +328,8 @@ func TestFriends(t *testing.T) {
 		if engine.Hash(x) != engine.Hash(y) || a.t.m.Ply() != b.t.m.Ply() {
 			t.Error("the two hold different matches")
 		}
-		if len(a.t.events) != len(b.t.events) {
-			t.Errorf("%d and %d things have happened", len(a.t.events), len(b.t.events))
+		if len(a.t.tell.shown) != len(b.t.tell.shown) {
+			t.Errorf("%d and %d things have happened", len(a.t.tell.shown), len(b.t.tell.shown))
 		}
 		for _, g := range []*Game{a, b} {
 			g.Do(view.Intent{Name: view.DoMatchFile})
@@ -402,7 +402,7 @@ func checkAfter(t *testing.T, a, b *Game, wa, wb *world) {
 	if r := battleOf(b.Screen()).Result; r == nil || r.Text != words.Say("friend.end-friend-resigned") {
 		t.Errorf("after giving up: %+v", r)
 	}
-	if k, ok := wb.shelf.Find(b.t.id); !ok || !k.Ended || k.Winner != b.t.f.seat || k.Mode != "friend" {
+	if k, ok := wb.shelf.Find(b.t.kept.id); !ok || !k.Ended || k.Winner != b.t.f.seat || k.Mode != "friend" {
 		t.Errorf("kept %+v", k)
 	}
 }
@@ -493,7 +493,7 @@ func TestHostileCodes(t *testing.T) {
 func TestFriendLies(t *testing.T) {
 	a, b, wa, wb := meet(t, "training-grounds", aview.US, 0)
 	wb.lies = true
-	id := b.t.id
+	id := b.t.kept.id
 	apart(b)
 	b = again(t, wb, id, a, wa)
 	rng := engine.NewRand(9)
@@ -526,7 +526,7 @@ func TestFriendLies(t *testing.T) {
 	}
 	convicts(a)
 	g := New(wa, false)
-	ida := a.t.id
+	ida := a.t.kept.id
 	apart(a)
 	wa.soon = nil
 	g.Open("match/" + ida)
@@ -551,7 +551,7 @@ func TestFriendFull(t *testing.T) {
 		t.Fatal("the match goes on without being kept")
 	}
 	wb.device.Err = nil
-	id := b.t.id
+	id := b.t.kept.id
 	b = again(t, wb, id, a, wa)
 	for n := 0; n < 30; n++ {
 		oneTurn(t, &rng, a, b)

@@ -36,11 +36,11 @@ func TestOlderFriend(t *testing.T) {
 		oneTurn(t, &rng, a, b)
 		settleAll(wa, wb)
 	}
-	if k, ok := wa.shelf.Find(a.t.id); !ok || k.Protocol != headVersion || spokenOtherwise(k) {
+	if k, ok := wa.shelf.Find(a.t.kept.id); !ok || k.Protocol != headVersion || spokenOtherwise(k) {
 		t.Fatalf("kept %+v", k)
 	}
 	for _, ended := range []bool{false, true} {
-		id := a.t.id
+		id := a.t.kept.id
 		k, _ := wa.shelf.Find(id)
 		k.Protocol, k.Ended = 0, ended
 		record, err := a.t.m.Record().Encode()
@@ -191,7 +191,7 @@ func TestKeptTogether(t *testing.T) {
 		settleAll(wa, wb)
 	}
 	n := 0
-	wa.shelf.Journal(a.t.id, func(entries [][]byte, _ error) { n = len(entries) })
+	wa.shelf.Journal(a.t.kept.id, func(entries [][]byte, _ error) { n = len(entries) })
 	x, y := a.t.f.mirror.Status(), b.t.f.mirror.Status()
 	if !x.Met || x.Entries != y.Entries || !x.Asked && !y.Asked || n < int(x.Entries)+4 { // version, secret, two greetings
 		t.Errorf("%+v\n%+v, %d records", x, y, n)
@@ -264,7 +264,7 @@ func TestLockAfterTheEnd(t *testing.T) {
 	d := late(w)
 	g := New(w, false)
 	begin(t, g, 0)
-	id := g.t.id
+	id := g.t.kept.id
 	playOut(t, g, w, nil)
 	d.grant()
 	other := beside(w.device, 9)
@@ -306,7 +306,7 @@ func TestResignLater(t *testing.T) {
 		oneTurn(t, &rng, a, b)
 		settleAll(wa, wb)
 	}
-	id := b.t.id
+	id := b.t.kept.id
 	apart(b)
 	settleAll(wa, wb)
 	wb.soon = nil

@@ -66,7 +66,7 @@ func (f *friend) hangUp() {
 func (f *friend) opened() {
 	f.linked, f.silent, f.unheard = true, false, false
 	f.g.say(words.Say("friend.connected"), view.Nobody)
-	f.give()
+	f.sendScenario()
 	if f.sc != nil && !f.shown {
 		f.sit()
 	}
@@ -75,13 +75,13 @@ func (f *friend) opened() {
 	}
 }
 
-// sit goes from the meeting to the table.
+// sit goes from the lobby to the table.
 func (f *friend) sit() {
 	f.shown = false
 	if f.g.sheet != nil && f.g.sheet.ID == "lost" {
 		f.g.sheet = nil
 	}
-	if f.mirror == nil { // the meeting is to be seen until the table is laid
+	if f.mirror == nil { // the lobby is to be seen until the table is laid
 		f.start()
 		return
 	}
@@ -89,9 +89,9 @@ func (f *friend) sit() {
 	f.connect()
 }
 
-// rise leaves the meeting, if that is what is seen.
+// rise leaves the lobby, if that is what is seen.
 func (f *friend) rise() {
-	if m, ok := f.g.top().(*meeting); ok && m.f == f {
+	if m, ok := f.g.top().(*lobby); ok && m.f == f {
 		f.g.places = f.g.places[:len(f.g.places)-1]
 	}
 }
@@ -108,7 +108,7 @@ const mostEarly = 100
 
 func (f *friend) came(frame []byte) {
 	if len(frame) > 0 && frame[0] == frameScenario {
-		f.given(frame[1:])
+		f.takeScenario(frame[1:])
 		return
 	}
 	if f.mirror == nil {
@@ -152,8 +152,8 @@ func (f *friend) reconnect() {
 	if f.line == nil || f.failed != nil || f.ranOut() {
 		f.call(nil)
 	}
-	if m, ok := f.g.top().(*meeting); !ok || m.f != f {
-		m := &meeting{g: f.g, f: f}
+	if m, ok := f.g.top().(*lobby); !ok || m.f != f {
+		m := &lobby{g: f.g, f: f}
 		f.g.enter(m)
 		m.watch()
 	}

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"bocage/net/audit"
 	"fmt"
 
 	"bocage/app/shell/view"
@@ -8,7 +9,6 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/engine/assault/card"
-	"bocage/net/audit"
 	"bocage/net/match"
 )
 
@@ -56,32 +56,32 @@ func (f *friend) ended() bool { return f.mirror.Status().Ending.How != match.Not
 func (f *friend) Changed() {
 	t, st := f.t, f.mirror.Status()
 	f.stamp = f.g.host.Now()
-	told, moved := len(t.heard), f.course.behind()
-	for f.course.behind() {
-		t.keepAccount()
-		if err := f.course.step(&t.heard); err != nil {
+	told, moved := len(t.tell.all), f.remote.behind()
+	for f.remote.behind() {
+		t.combat.keepAccount()
+		if err := f.remote.step(&t.tell.all); err != nil {
 			f.halt(err)
 			return
 		}
 	}
-	f.course.settle()
-	if sc := f.course.pos.Scenario(); sc != t.sc { // the lot has exchanged the edges
-		t.sc, t.wins = sc, nil
-		t.retell()
+	f.remote.settle()
+	if sc := f.remote.pos.Scenario(); sc != t.sc { // the lot has exchanged the edges
+		t.sc, t.screen.wins = sc, nil
+		t.tell.retell()
 	}
 	if moved {
-		t.events = t.heard
+		t.tell.shown = t.tell.all
 		if f.resumed {
-			t.looked = [2]int{len(t.events), len(t.events)}
+			t.seats.looked = [2]int{len(t.tell.shown), len(t.tell.shown)}
 		} else {
-			t.follow(told)
+			t.tell.follow(told)
 		}
 	}
 	back := f.resumed // the shelf has just been given the match as it began
 	f.resumed, f.unsaved = false, f.unsaved || moved
 	if f.unsaved && (back || rests(&st)) {
 		f.unsaved = false
-		t.save()
+		t.kept.save()
 	}
 	old, waited := f.before, f.waited
 	f.before, f.waited = st, f.mirror.Waits()
@@ -92,9 +92,9 @@ func (f *friend) Changed() {
 		t.refresh()
 	}
 	if st.Ending != old.Ending && st.Ending.How != match.ByRules {
-		t.save()
+		t.kept.save()
 	}
-	f.news(&old, &st)
+	f.noteChanges(&old, &st)
 	f.tick()
 	if old.Entries = st.Entries; moved || st != old || waited != f.waited { // how many entries there are is not seen
 		f.draw()
@@ -153,9 +153,9 @@ func (f *friend) repick() {
 	if len(picks) == 0 {
 		return
 	}
-	f.t.draft = nil
+	f.t.draft.picked = nil
 	for _, m := range picks {
-		f.t.draft = append(f.t.draft, card.Face(m.A))
+		f.t.draft.picked = append(f.t.draft.picked, card.Face(m.A))
 		f.mirror.TakeBack()
 	}
 }
@@ -168,7 +168,7 @@ func (f *friend) Refused(why match.Why, what string, fatal bool) {
 	}
 	f.g.say(words.Say("friend.refused")+" "+words.Say("friend.why-"+why.String()), view.Nobody)
 	f.waited = f.mirror.Waits()
-	f.course.settle()
+	f.remote.settle()
 	f.t.next()
 	f.g.host.Refresh()
 }

@@ -66,7 +66,7 @@ func TestInvitedAgain(t *testing.T) {
 	}
 	w := newWorld(7)
 	w.air = wb.air
-	wb.shelf.Journal(b.t.id, func(entries [][]byte, _ error) { w.shelf.Append(b.t.id, 0, entries, func(error) {}) })
+	wb.shelf.Journal(b.t.kept.id, func(entries [][]byte, _ error) { w.shelf.Append(b.t.kept.id, 0, entries, func(error) {}) })
 	ply := b.t.m.Ply()
 	apart(b)
 	settleAll(wa)
@@ -110,7 +110,7 @@ func TestSavedAtRest(t *testing.T) {
 	wa.shelf = keep.New(d, on, wa.Refresh)
 	a, b := New(wa, false), New(wb, false)
 	meetUp(a, b, wa, wb)
-	if k, _ := wa.shelf.Find(a.t.id); k.Ply != a.t.m.Ply() || k.Ply < 8 || d.puts > 3 {
+	if k, _ := wa.shelf.Find(a.t.kept.id); k.Ply != a.t.m.Ply() || k.Ply < 8 || d.puts > 3 {
 		t.Errorf("the shelf knows %d of %d plies, by %d writes (%s)", k.Ply, a.t.m.Ply(), d.puts, terms.ScenarioName(a.t.sc))
 	}
 }

@@ -10,7 +10,6 @@ import (
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
-	"bocage/engine/assault/scenario"
 	"bocage/net/link"
 )
 
@@ -66,42 +65,44 @@ type Host interface {
 
 // Game is the whole program as one person, or two at one device, use it.
 type Game struct {
-	host      Host
-	dark      bool // the device asks for a dark page
-	calm      bool // and for less motion
-	pace      int  // ms between two orders of the computer
-	set       Settings
-	home      home
-	places    []place                       // what lies over the table or the first screen, the topmost last
-	own       map[string]*scenario.Scenario // those of kept matches that are not the program's, by their source; nil if faulty
-	briefing  *briefing
-	t         *table
-	friend    *friend    // the match against somebody at another device, nil for none
-	answering *link.Code // his invitation, to be answered once the match is read
-	book      *rulebook  // in the language last read in
-	opening   string     // the match that is being read, to go on with it
-	fetching  string     // the address of the replay that is being read
-	parcel    parcel     // the replay that is being shared
-	sheet     *view.Sheet
-	here      func() // what taking a match from another tab is for, see elsewhere
-	toast     view.Toast
-	grave     bool // the toast is about what is not kept: nothing less takes its place
-	toasts    int
-	noRoom    bool // the last thing to keep found no room
-	peek      *view.Peek
-	polite    string
-	urgent    string
-	heard     Sound // the last sound, and when
-	heardAt   int64
-	go2       string // "G" was pressed, and maybe a letter and a digit: waiting for the rest of a tile's name
+	host           Host
+	dark           bool // the device asks for a dark page
+	calm           bool // and for less motion
+	pace           int  // ms between two orders of the computer
+	set            Settings
+	home           home
+	places         []place // what lies over the table or the first screen, the topmost last
+	lib            library
+	learning       learning
+	briefing       *briefing
+	t              *table
+	friend         *friend    // the match against somebody at another device, nil for none
+	answering      *link.Code // his invitation, to be answered once the match is read
+	book           *rulebook  // in the language last read in
+	opening        string     // the match that is being read, to go on with it
+	fetching       string     // the address of the replay that is being read
+	sharing        shared     // the replay that is being shared
+	sheet          *view.Sheet
+	takeOver       func() // what taking a match from another tab is for, see elsewhere
+	toast          view.Toast
+	toastStays     bool // the toast is about what is not kept: nothing less takes its place
+	toasts         int
+	noRoom         bool // the last thing to keep found no room
+	peek           *view.Peek
+	polite         string
+	urgent         string
+	heard          Sound // the last sound, and when
+	heardAt        int64
+	pendingTileKey string // "G" was pressed, and maybe a letter and a digit: waiting for the rest of a tile's name
 }
 
 // New starts at the home screen. dark says that the device asks for a dark page.
 func New(h Host, dark bool) *Game {
 	g := &Game{host: h, dark: dark}
+	g.lib, g.learning = library{g: g}, learning{g}
 	g.loadSettings()
 	g.home = home{mode: "computer"}
-	g.bringOld()
+	g.lib.migrate()
 	return g
 }
 
@@ -111,17 +112,17 @@ func (g *Game) Screen() view.Screen {
 	switch p := g.top(); {
 	case p != nil:
 		p.show(&s)
-	case g.t != nil && g.t.cover && (g.set.TextMode || !g.t.fighting()):
-		h := g.t.handover()
+	case g.t != nil && g.t.seats.cover && (g.set.TextMode || !g.t.fighting()):
+		h := g.t.seats.handover()
 		s.Handover, s.Peek = &h, nil
 	case g.t != nil && g.set.TextMode:
-		c := g.t.console()
+		c := g.t.text.view()
 		s.Console, s.Polite = &c, "" // what is said stands in the exchange
-		if !g.grave {
+		if !g.toastStays {
 			s.Toast = view.Toast{}
 		}
 	case g.t != nil:
-		b := g.t.battle()
+		b := g.t.screen.battle()
 		s.Table = &b
 	case g.briefing != nil:
 		b := g.briefing.view()
@@ -145,101 +146,107 @@ func (g *Game) Do(in view.Intent) {
 		g.peek = nil
 	}
 	if in.Name != view.DoKey && in.Name != view.DoFocusTile {
-		g.go2 = ""
+		g.pendingTileKey = ""
 	}
 	if g.sheet != nil && !staysOpen[in.Name] {
 		g.sheet = nil
 	}
+	for _, do := range g.doers() {
+		if do(in) {
+			return
+		}
+	}
+}
+
+// doers are who may carry out an intent, the first to be asked first: each reports whether it was for him.
+func (g *Game) doers() []func(view.Intent) bool {
+	all := []func(view.Intent) bool{g.doAnywhere, g.doOpen}
+	switch p := g.top(); {
+	case p != nil:
+		return append(all, p.do)
+	case g.t == nil && g.briefing != nil:
+		return append(all, g.doBriefing, g.doHome)
+	case g.t == nil:
+		return append(all, g.doHome)
+	}
+	if f := g.t.f; f != nil && !g.t.kept.lost {
+		all = append(all, f.do)
+	}
+	if l := g.t.lesson; l != nil {
+		all = append(all, l.do)
+	}
+	return append(all, g.t.do)
+}
+
+// doAnywhere carries out what means the same on every screen.
+func (g *Game) doAnywhere(in view.Intent) bool {
 	switch in.Name {
 	case view.DoKey:
 		g.key(in.Text)
-		return
 	case view.DoClose:
 		g.close()
-		return
 	case view.DoTheme:
 		theme := "night"
 		if g.night() {
 			theme = "day"
 		}
 		g.change(func(s *Settings) { s.Theme = theme })
-		return
 	case view.DoText:
 		g.change(func(s *Settings) { s.TextMode = !s.TextMode })
-		return
 	case view.DoRelease:
-		return
 	case view.DoBack:
 		if !g.exit() {
 			g.leave()
 		}
-		return
 	case view.DoGoHome:
 		g.leave()
-		return
-	case view.DoOpen:
-		if in.Text == "settings" {
-			g.enter(&settingsPage{g: g})
-			return
-		}
-		if in.Text == "saved" {
-			g.openSaved()
-			return
-		}
-		if in.Text == "friend" {
-			g.openMeeting()
-			return
-		}
-		if in.Text == "replays" {
-			g.openReplays("")
-			return
-		}
-		if g.openLearning(in.Text) {
-			return
-		}
 	case view.DoRule:
 		g.openRules(in.Text)
-		return
 	case view.DoWhy:
 		g.because(refusal{in.Text, in.Rule})
-		return
 	case view.DoContinue:
-		id := in.Text
-		if k, ok := g.running(); ok && id == "" {
-			id = k.ID
-		}
-		if here := g.here; here != nil && in.N == 1 {
-			g.here = nil
-			here()
-			return
-		}
-		g.resume(id, in.N == 1)
-		return
+		g.proceed(in.Text, in.N == 1)
 	case view.DoDiscard:
 		g.discard(in.Text)
-		return
 	case view.DoExport:
 		g.export(in.Text)
+	default:
+		return false
+	}
+	return true
+}
+
+// doOpen opens a screen by its name, wherever it is asked for.
+func (g *Game) doOpen(in view.Intent) bool {
+	if in.Name != view.DoOpen {
+		return false
+	}
+	switch in.Text {
+	case "settings":
+		g.enter(&settingsPage{g: g})
+	case "saved":
+		g.openSaved()
+	case "friend":
+		g.openLobby()
+	case "replays":
+		g.openReplays("")
+	default:
+		return g.learning.openLearning(in.Text)
+	}
+	return true
+}
+
+// proceed goes on with a match, with "" for the one that the first screen offers; here says that it is taken from another tab.
+func (g *Game) proceed(id string, here bool) {
+	if k, ok := g.lib.running(); ok && id == "" {
+		id = k.ID
+	}
+	if do := g.takeOver; do != nil && here {
+		g.takeOver = nil
+		do()
 		return
 	}
-	if p := g.top(); p != nil {
-		p.do(in)
-		return
-	}
-	if g.t != nil {
-		if g.t.f != nil && !g.t.lost && g.t.f.do(in) {
-			return
-		}
-		if l := g.t.lesson; l != nil && l.do(in) {
-			return
-		}
-		g.t.do(in)
-		return
-	}
-	if g.briefing != nil && g.doBriefing(in) {
-		return
-	}
-	g.doHome(in)
+	g.resume(id, here)
 }
 
 // staysOpen are the intents that do not close a sheet lying on top.
@@ -255,7 +262,7 @@ func (g *Game) close() {
 	case g.t != nil && g.t.f != nil && g.t.f.chat.shown:
 		g.t.f.do(view.Intent{Name: view.DoChat})
 	case g.t != nil:
-		g.t.escape()
+		g.t.point.escape()
 	case g.briefing != nil:
 		g.leave()
 	}
@@ -276,7 +283,7 @@ func (g *Game) leave() {
 		g.t = nil
 	}
 	g.briefing, g.opening, g.fetching = nil, "", ""
-	g.home = home{mode: "computer", tab: g.home.tab, sift: g.home.sift}
+	g.home = home{mode: "computer", tab: g.home.tab, filter: g.home.filter}
 }
 
 // store keeps a small thing, such as a setting; that it could not be kept is told, and the game goes on.
@@ -284,7 +291,7 @@ func (g *Game) store(key, value string) bool {
 	if err := g.host.Store(key, value); err != nil {
 		if !g.noRoom { // told once
 			g.say(words.Say("keep.setting-lost"), view.Nobody)
-			g.grave = true
+			g.toastStays = true
 		}
 		g.noRoom = true
 		return false
@@ -302,9 +309,9 @@ func (g *Game) sayAtOnce(s string, side view.Side) {
 	g.show(view.Toast{Text: s, Side: side, Read: true})
 }
 
-// show shows a short message for a while, unless a grave one is there.
+// show shows a short message for a while, unless one is there that stays.
 func (g *Game) show(m view.Toast) {
-	if g.grave {
+	if g.toastStays {
 		return
 	}
 	g.toast = m
@@ -312,15 +319,15 @@ func (g *Game) show(m view.Toast) {
 	n := g.toasts
 	g.host.After(5000, func() {
 		if n == g.toasts {
-			g.toast, g.grave = view.Toast{}, false
+			g.toast, g.toastStays = view.Toast{}, false
 			g.host.Refresh()
 		}
 	})
 }
 
-// hush takes the short message away, unless it is grave.
+// hush takes the short message away, unless it is one that stays.
 func (g *Game) hush() {
-	if !g.grave {
+	if !g.toastStays {
 		g.toast = view.Toast{}
 	}
 }

@@ -296,8 +296,8 @@ func TestReload(t *testing.T) {
 		if engine.Hash(&a) != engine.Hash(&b) {
 			t.Fatal("another position")
 		}
-		if len(g.t.events) != len(g2.t.events) {
-			t.Fatalf("%d events, %d after the reload", len(g.t.events), len(g2.t.events))
+		if len(g.t.tell.shown) != len(g2.t.tell.shown) {
+			t.Fatalf("%d events, %d after the reload", len(g.t.tell.shown), len(g2.t.tell.shown))
 		}
 	})
 }

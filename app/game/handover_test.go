@@ -15,12 +15,12 @@ func TestHandoverTellsWhatBothMayKnow(t *testing.T) {
 	told, most := 0, 0
 	playOut(t, g, w, func() {
 		tb := g.t
-		if tb == nil || !tb.cover {
+		if tb == nil || !tb.seats.cover {
 			return
 		}
-		h := tb.handover()
+		h := tb.seats.handover()
 		open := terms.NewTeller(tb.sc)
-		for _, e := range tb.events[min(tb.looked[tb.coming], len(tb.events)):] {
+		for _, e := range tb.tell.shown[min(tb.seats.looked[tb.seats.coming], len(tb.tell.shown)):] {
 			open.Tell(e.For(engine.NoSeat))
 		}
 		told, most = told+len(h.Lines), max(most, len(open.Lines))

@@ -17,41 +17,15 @@ import (
 
 // home is the first screen: what is fixed about it.
 type home struct {
-	mode string
-	tab  int // 0 two sides, 1 solo, 2 the player's own
-	sift int // what the first of them is sifted by
-}
-
-// running is the match that the first screen offers to go on with: the one that changed last, if it can be played.
-func (g *Game) running() (keep.Match, bool) {
-	var oldest keep.Match
-	found := false
-	for _, k := range g.host.Shelf().List() {
-		switch {
-		case k.Ended, spokenOtherwise(k):
-		case scenario.Plays(k.Rules):
-			return k, true
-		case !found:
-			oldest, found = k, true
-		}
-	}
-	return oldest, found
-}
-
-// unended is how many matches are kept that have not ended.
-func (g *Game) unended() (n int) {
-	for _, k := range g.host.Shelf().List() {
-		if !k.Ended {
-			n++
-		}
-	}
-	return n
+	mode   string
+	tab    int // 0 two sides, 1 solo, 2 the player's own
+	filter int // what the first of them is sifted by
 }
 
 // saved is the sheet of the match to go on with.
 func (g *Game) saved(k keep.Match) *view.Saved {
 	v := &view.Saved{ID: k.ID, Name: k.Name, Text: words.SavedLine(k.Turn, k.Turns, opponentOf(playersOf(k)))}
-	if !scenario.Plays(k.Rules) {
+	if !plays(k) {
 		if v.Text = words.Say("keep.saved-trouble"); v.Name == "" {
 			v.Name = words.Say("keep.saved-match")
 		}
@@ -59,10 +33,10 @@ func (g *Game) saved(k keep.Match) *view.Saved {
 	}
 	var purses aview.Purses
 	for i, side := range [2]engine.Seat{assault.US, assault.German} {
-		purses[i] = aview.Purse{Side: view.SideOf(side), Prestige: k.Prestige[side]}
+		purses[i] = aview.Purse{Side: view.SideOf(side), Prestige: k.Score[side]}
 	}
 	v.Standing = &purses
-	if sc := g.scenarioOf(k); sc != nil {
+	if sc := g.lib.scenarioOf(k); sc != nil {
 		v.Name, v.Thumb = terms.ScenarioName(sc), thumb(sc)
 	}
 	of := ""
@@ -116,10 +90,10 @@ func scenarios() (two, solo []*scenario.Scenario) {
 func (g *Game) homeView() view.Home {
 	two, solo := scenarios()
 	h := view.Home{Night: g.night(), Hero: &aview.Hero{}, Tab: g.home.tab, File: words.Say("home.open-file"), FileSub: words.Say("home.open-file-sub")}
-	k, going := g.running()
+	k, going := g.lib.running()
 	if going {
 		h.Resume = g.saved(k)
-		h.Resume.More = words.Say("saved.more", g.unended()-1)
+		h.Resume.More = words.Say("saved.more", g.lib.unended()-1)
 	}
 	mode := func(id, icon, label, sub string) {
 		h.Modes = append(h.Modes, view.Choice{ID: id, Icon: icon, Label: label, Sub: sub, Do: view.Intent{Name: view.DoMode, Text: id}})
@@ -127,14 +101,14 @@ func (g *Game) homeView() view.Home {
 	mode("computer", "ic-robot", words.Say("home.play-computer"), words.Say("home.play-computer-sub"))
 	mode("hotseat", "ic-two", words.Say("home.play-two"), words.Say("home.play-two-sub"))
 	mode("friend", "ic-wifi", words.Say("friend.play"), words.Say("friend.play-sub"))
-	if !going && g.unended() > 0 {
+	if !going && g.lib.unended() > 0 {
 		h.More = append(h.More, view.Choice{ID: "saved", Icon: "ic-log", Label: words.Say("saved.title"), Do: view.Intent{Name: view.DoOpen, Text: "saved"}})
 	}
 	h.More = append(h.More, view.Choice{ID: "replays", Icon: "ic-play", Label: words.Say("replay.list"), Do: view.Intent{Name: view.DoOpen, Text: "replays"}})
-	h.Learn = g.lessonOffer(going)
-	h.More = append(h.More, g.learningChoices(h.Learn != nil)...)
+	h.Learn = g.learning.lessonOffer(going)
+	h.More = append(h.More, g.learning.learningChoices(h.Learn != nil)...)
 	mode("solo", "ic-one", words.Say("home.play-solo"), words.Say("home.play-solo-sub"))
-	mine := g.mine()
+	mine := g.lib.mine()
 	h.Tabs = []string{words.Say("home.tab-two", len(two)), words.Say("home.tab-solo", len(solo)), words.Say("home.tab-yours", len(mine))}
 	var list []*scenario.Scenario
 	switch g.home.tab {
@@ -147,7 +121,7 @@ func (g *Game) homeView() view.Home {
 		list = solo
 	case 2:
 		for _, k := range mine {
-			c := scenarioCard(g.scenarioOf(k))
+			c := scenarioCard(g.lib.scenarioOf(k))
 			c.ID = "mine-" + k.ID
 			h.Scenarios = append(h.Scenarios, c)
 		}
@@ -158,10 +132,10 @@ func (g *Game) homeView() view.Home {
 	}
 	for i, sc := range list {
 		c := scenarioCard(sc)
-		if i == 0 && g.home.tab == 0 && g.home.sift == 0 && !going && h.Learn == nil {
+		if i == 0 && g.home.tab == 0 && g.home.filter == 0 && !going && h.Learn == nil {
 			c.Badge = words.Say("words.start-here")
 		}
-		if k, ok := g.best(sc.ID); ok {
+		if k, ok := g.lib.best(sc.ID); ok {
 			c.Result, c.Side = words.Say("replay.best", k.Turn), view.SideOf(k.Winner)
 		}
 		h.Scenarios = append(h.Scenarios, c)
@@ -195,12 +169,13 @@ func thumb(sc *scenario.Scenario) *aview.Thumb {
 	return v
 }
 
-func (g *Game) doHome(in view.Intent) {
+// doHome carries out what is done on the first screen. It is the last to be asked.
+func (g *Game) doHome(in view.Intent) bool {
 	switch in.Name {
 	case view.DoMode:
 		if in.Text == "friend" {
-			g.openMeeting()
-			return
+			g.openLobby()
+			return true
 		}
 		g.home.mode = in.Text
 		two, solo := scenarios()
@@ -213,14 +188,15 @@ func (g *Game) doHome(in view.Intent) {
 	case view.DoTab:
 		g.home.tab = min(max(in.N, 0), 2)
 	case view.DoFilter:
-		g.doSift(in.N)
+		g.doFilter(in.N)
 	case view.DoFile:
 		g.openFile(in)
 	case view.DoScenario:
 		if id, own := strings.CutPrefix(in.Text, "mine-"); own {
 			g.openMine(id)
-			return
+			return true
 		}
 		g.openBriefing(in.Text)
 	}
+	return true
 }

@@ -92,11 +92,11 @@ func TestTextWarns(t *testing.T) {
 		line, ply := g.t.sc.Label(from)+" "+g.t.sc.Label(to), g.t.m.Ply()
 		risk := ""
 		u, _, _ := g.t.view.Unit(from)
-		if p := g.t.mineRisk(from); p > 0 && g.t.view.Control(assault.German).Has(to) {
+		if p := g.t.panel.mineRisk(from); p > 0 && g.t.view.Control(assault.German).Has(to) {
 			risk = terms.Mines(p, u.Morale())
 			mined++
 		}
-		if g.t.bares(from) {
+		if g.t.panel.leavesHomeBaseOpen(from) {
 			risk = strings.TrimSpace(risk + " " + words.Say("battle.bares"))
 			bared++
 		}

@@ -31,11 +31,11 @@ var howPages = []howPage{
 	{id: "counter", texts: 2, rules: []string{"counter", "hard-soft", "morale", "facedown"}, live: howUnits},
 	{id: "moving", texts: 3, rules: []string{"move", "move-control", "mines", "uncover"}, live: func(h *how, _ *view.How, on *aview.Live) { h.board(on, "move", nil) }},
 	{id: "placing", texts: 3, rules: []string{"placing", "place-where", "place-cost", "income"}, live: func(h *how, _ *view.How, on *aview.Live) {
-		h.board(on, "place", func(t *table) { t.raise(1) })
+		h.board(on, "place", func(t *table) { t.point.raise(1) })
 	}},
 	{id: "combat", texts: 4, rules: []string{"combat", "support", "step-sacrifice", "retreat"}, live: func(h *how, _ *view.How, on *aview.Live) {
 		if t := h.moment("attack", nil); t != nil {
-			on.Odds = t.odds(board.Tile(tile("C3")), board.Tile(tile("C2")))
+			on.Odds = t.combat.odds(board.Tile(tile("C3")), board.Tile(tile("C2")))
 			on.Odds.Cards = nil
 		}
 	}},
@@ -109,14 +109,14 @@ func (h *how) show(s *view.Screen) {
 func (h *how) moment(id string, prepare func(*table)) *table {
 	for n := range lessonSteps {
 		if h.t == nil && lessonSteps[n].id == id {
-			t, err := h.g.lessonMoment(n)
+			t, err := h.g.learning.lessonMoment(n)
 			if err != nil {
 				return nil
 			}
 			h.t, t.lesson = t, nil
-			t.sel.tile = board.NoTile
+			t.point.sel.tile = board.NoTile
 			if at := lessonSteps[n].unit; at != "" {
-				t.sel.tile = board.Tile(tile(at))
+				t.point.sel.tile = board.Tile(tile(at))
 			}
 			t.refresh()
 			if prepare != nil {
@@ -130,7 +130,7 @@ func (h *how) moment(id string, prepare func(*table)) *table {
 // board shows the map at a step of the lesson.
 func (h *how) board(on *aview.Live, id string, prepare func(*table)) {
 	if t := h.moment(id, prepare); t != nil {
-		b := t.board()
+		b := t.mapped.board()
 		on.Board = &b
 	}
 }

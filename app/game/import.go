@@ -27,7 +27,7 @@ func (g *Game) importRecord(b []byte, take bool) {
 		return
 	}
 	top, t, br := g.top(), g.t, g.briefing
-	g.twin(rec, func(k *keep.Match, plies int) {
+	g.lib.twin(rec, func(k *keep.Match, plies int) {
 		if g.top() != top || g.t != t || g.briefing != br { // whoever goes elsewhere meanwhile is left alone
 			return
 		}
@@ -46,36 +46,9 @@ func (g *Game) importRecord(b []byte, take bool) {
 		case k.ID != "":
 			g.goOn(k.ID, take, b, words.Say("saved.imported"), here)
 		default:
-			g.goOn(g.newID(), false, b, words.Say("saved.imported"), nil)
+			g.goOn(g.lib.newID(), false, b, words.Say("saved.imported"), nil)
 		}
 	})
-}
-
-// twin finds the kept match of which a record is, and how many plies of it are kept: it began alike, down to the seed, and the
-// moves of the one are the first of the other. If there is none, the match has no id.
-func (g *Game) twin(rec *engine.Record, then func(k *keep.Match, plies int)) {
-	shelf := g.host.Shelf()
-	all := shelf.List()
-	var look func(i int)
-	look = func(i int) {
-		for i < len(all) && (all[i].Players != playerWords(rec) || all[i].Rules != rec.Rules) {
-			i++
-		}
-		if i == len(all) {
-			then(&keep.Match{}, 0)
-			g.host.Refresh()
-			return
-		}
-		shelf.Read(all[i].ID, func(record, _ []byte, _ error) {
-			if have, err := engine.DecodeRecord(record); err == nil && (begins(have, rec) || begins(rec, have)) {
-				then(&all[i], len(have.Moves))
-				g.host.Refresh()
-				return
-			}
-			look(i + 1)
-		})
-	}
-	look(0)
 }
 
 // begins reports whether a is the record b up to some ply. Without a seed, and without a ply, nothing tells a match from another.
@@ -113,7 +86,7 @@ func (r *replay) keep(take bool) {
 			g.host.Refresh()
 		}
 	}
-	g.twin(rec, func(old *keep.Match, plies int) {
+	g.lib.twin(rec, func(old *keep.Match, plies int) {
 		id := old.ID
 		switch {
 		case id != "" && len(rec.Moves) <= plies:
@@ -121,7 +94,7 @@ func (r *replay) keep(take bool) {
 			return
 		case id == "" || old.Mode == "friend": // what is kept of a match against a friend follows from its journal
 			id, old = "f"+strconv.FormatUint(engine.Digest(b), 36), &keep.Match{}
-		case g.t != nil && g.t.id == id:
+		case g.t != nil && g.t.kept.id == id:
 			g.t.close()
 			g.t = nil
 		}
@@ -132,7 +105,7 @@ func (r *replay) keep(take bool) {
 				return
 			}
 			shelf.Read(id, func([]byte, []byte, error) { // so that it knows what it writes over
-				k := g.describe(id, r.tape.Last(), r.tape.Plies(), r.t.players)
+				k := g.lib.describe(id, r.tape.Last(), r.tape.Plies(), r.t.players)
 				k.Begun, k.Changed = old.Begun, g.host.Now() // 0 if it was not begun here
 				k.Protocol = 0                               // a match against a friend needs its journal to go on
 				shelf.Write(k, b, kept(id))

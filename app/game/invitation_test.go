@@ -73,7 +73,7 @@ func TestInvitationRunsOut(t *testing.T) {
 // of its browser, and no older one.
 func TestReplyElsewhereAgain(t *testing.T) {
 	a, b, wa, wb := meet(t, "training-grounds", aview.US, 0)
-	id := b.t.id
+	id := b.t.kept.id
 	apart(b)
 	settleAll(wa, wb)
 	wb.soon, wb.queue, wa.queue = nil, nil, nil

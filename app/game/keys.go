@@ -5,7 +5,6 @@ import (
 	"unicode/utf8"
 
 	aview "bocage/app/assault/view"
-	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine/assault"
@@ -33,14 +32,14 @@ func (g *Game) key(k string) {
 		return
 	}
 	if k == "?" || k == keyHelp {
-		g.sheet = g.keySheet()
+		g.sheet = g.learning.keySheet()
 		if r, ok := g.top().(*replay); ok {
 			g.sheet.Lines = r.keys()
 		}
 		return
 	}
-	if t := g.t; (k == "Enter" || k == "Escape" || k == " ") && t != nil && g.sheet == nil && g.top() == nil && t.shows() && !(k == "Escape" && t.opened()) {
-		if t.stepwise() && k != "Escape" {
+	if t := g.t; (k == "Enter" || k == "Escape" || k == " ") && t != nil && g.sheet == nil && g.top() == nil && t.pace.shows() && !(k == "Escape" && t.point.opened()) {
+		if t.pace.stepwise() && k != "Escape" {
 			t.do(view.Intent{Name: view.DoHurry})
 		} else {
 			t.do(view.Intent{Name: view.DoHurry, N: int(atOnce)})
@@ -48,11 +47,11 @@ func (g *Game) key(k string) {
 		return
 	}
 	if k == "Escape" {
-		g.go2 = ""
+		g.pendingTileKey = ""
 		g.close()
 		return
 	}
-	if g.sheet == nil && g.learnKey(k) {
+	if g.sheet == nil && g.learning.learnKey(k) {
 		return
 	}
 	if p := g.top(); p != nil && g.sheet == nil {
@@ -62,125 +61,133 @@ func (g *Game) key(k string) {
 	if g.sheet != nil || g.t == nil {
 		return
 	}
-	t := g.t
-	if k == "Enter" && (t.cover || !g.set.TextMode) {
-		if t.report != nil || !t.ended() { // the last Enter of a match must not begin another
-			t.pressPrimary()
+	g.t.key(k)
+}
+
+// key does what a key means at the table, with nothing over it.
+func (t *table) key(k string) {
+	switch {
+	case k == "Enter" && (t.seats.cover || !t.g.set.TextMode):
+		if t.combat.report != nil || !t.ended() { // the last Enter of a match must not begin another
+			t.point.pressPrimary()
 		}
 		return
-	}
-	if t.cover {
+	case t.seats.cover:
+		return
+	case strings.EqualFold(strings.TrimPrefix(k, "Shift+"), "x"):
+		t.g.Do(view.Intent{Name: view.DoText})
+		return
+	case t.g.set.TextMode:
+		t.text.key(k)
 		return
 	}
-	if strings.EqualFold(strings.TrimPrefix(k, "Shift+"), "x") {
-		g.Do(view.Intent{Name: view.DoText})
-		return
-	}
-	if g.set.TextMode {
-		switch k {
-		case "/":
-			g.host.Focus("say")
-		case "Ctrl+z":
-			t.do(view.Intent{Name: view.DoUndo})
-		case "Ctrl+y":
-			t.do(view.Intent{Name: view.DoRedo})
-		}
-		return
-	}
-	lower := strings.ToLower(strings.TrimPrefix(k, "Shift+"))
-	back := strings.HasPrefix(k, "Shift+")
-	if g.go2 != "" && t.goTile(lower) {
-		return
-	}
-	if t.report != nil {
+	lower, back := strings.ToLower(strings.TrimPrefix(k, "Shift+")), strings.HasPrefix(k, "Shift+")
+	switch {
+	case t.g.pendingTileKey != "" && t.point.goTile(lower):
+	case t.combat.report != nil:
 		if lower == "m" {
 			t.do(view.Intent{Name: aview.DoFold})
 		}
+	case t.mapped.lookKey(lower):
+	default:
+		t.point.key(lower, back)
+	}
+}
+
+// key does what a key means in text mode, outside the line for commands.
+func (tm *textMode) key(k string) {
+	switch k {
+	case "/":
+		tm.t.host().Focus("say")
+	case "Ctrl+z":
+		tm.t.do(view.Intent{Name: view.DoUndo})
+	case "Ctrl+y":
+		tm.t.do(view.Intent{Name: view.DoRedo})
+	}
+}
+
+// intentKeys are the keys that always mean the same intent.
+var intentKeys = map[string]view.Intent{"d": {Name: aview.DoDig}, "u": {Name: view.DoUndo}, "ctrl+z": {Name: view.DoUndo}, "ctrl+y": {Name: view.DoRedo},
+	"o": {Name: aview.DoDrawer, Text: "situation"}, "l": {Name: aview.DoDrawer, Text: "log"}, "pageup": {Name: view.DoLookBack}}
+
+// endKeys are what the key E means, by what is asked.
+var endKeys = map[uint8]view.Name{assault.WinSplit: aview.DoDraw, assault.WinChoose: aview.DoDraw, assault.WinBuy: aview.DoDone,
+	assault.WinOps: aview.DoEnd, assault.WinDeploy: aview.DoReady, assault.WinMuster: aview.DoReady}
+
+// key does what a small letter or another key means for units and cards; back says that Shift was held.
+func (pt *pointing) key(k string, back bool) {
+	t := pt.t
+	if in, ok := intentKeys[k]; ok {
+		t.do(in)
 		return
 	}
-	if t.lookKey(lower) {
-		return
-	}
-	switch lower {
+	switch k {
 	case "g":
-		g.go2 = "g"
+		t.g.pendingTileKey = "g"
 	case "a":
-		t.attackKey()
-	case "d":
-		t.do(view.Intent{Name: aview.DoDig})
+		pt.attackKey()
 	case "w":
 		t.do(view.Intent{Name: aview.DoWait})
-		t.cycleUnits(false)
+		pt.cycleUnits(false)
 	case "n":
-		t.cycleUnits(back)
+		pt.cycleUnits(back)
 	case "t":
-		t.cycleTargets(back)
+		pt.cycleTargets(back)
 	case "h":
-		g.host.Focus("hand")
+		t.host().Focus("hand")
 	case "m":
-		if _, fights := t.combat(); fights {
+		if _, fights := t.combat.sheet(); fights {
 			t.do(view.Intent{Name: aview.DoFold})
 			return
 		}
-		g.host.Focus("cells")
+		t.host().Focus("cells")
 	case "i":
-		g.host.Focus("detail")
+		t.host().Focus("detail")
 	case "p":
-		if t.window() == assault.WinSacrifice {
-			t.do(view.Intent{Name: aview.DoSacrifice})
-		} else if t.sel.target == board.NoTile {
-			t.do(view.Intent{Name: aview.DoPlay})
-		} else {
-			t.do(view.Intent{Name: aview.DoPlace})
-		}
-	case "u", "ctrl+z":
-		t.do(view.Intent{Name: view.DoUndo})
-	case "ctrl+y":
-		t.do(view.Intent{Name: view.DoRedo})
+		pt.playKey()
 	case "e":
-		switch t.window() {
-		case assault.WinSplit, assault.WinChoose:
-			t.do(view.Intent{Name: aview.DoDraw})
-		case assault.WinBuy:
-			t.do(view.Intent{Name: aview.DoDone})
-		case assault.WinOps:
-			t.do(view.Intent{Name: aview.DoEnd})
-		case assault.WinDeploy, assault.WinMuster:
-			t.do(view.Intent{Name: aview.DoReady})
+		if name, ok := endKeys[t.window()]; ok {
+			t.do(view.Intent{Name: name})
 		}
-	case "o":
-		t.do(view.Intent{Name: aview.DoDrawer, Text: "situation"})
-	case "l":
-		t.do(view.Intent{Name: aview.DoDrawer, Text: "log"})
-	case "pageup":
-		t.do(view.Intent{Name: view.DoLookBack})
 	default:
-		if len(lower) == 1 && lower[0] >= '1' && lower[0] <= '9' {
-			t.raiseKey(int(lower[0] - '1'))
+		if len(k) == 1 && k[0] >= '1' && k[0] <= '9' {
+			pt.raiseKey(int(k[0] - '1'))
 		}
+	}
+}
+
+// playKey plays the raised card, or gives it for the combat.
+func (pt *pointing) playKey() {
+	switch {
+	case pt.t.window() == assault.WinSacrifice:
+		pt.t.do(view.Intent{Name: aview.DoSacrifice})
+	case pt.sel.target == board.NoTile:
+		pt.t.do(view.Intent{Name: aview.DoPlay})
+	default:
+		pt.t.do(view.Intent{Name: aview.DoPlace})
 	}
 }
 
 // raiseKey raises the n-th card of whatever tray is in use.
-func (t *table) raiseKey(n int) {
-	if c, fights := t.combat(); fights {
+func (pt *pointing) raiseKey(n int) {
+	if c, fights := pt.t.combat.sheet(); fights {
 		if n < len(c.Tray.Cards) {
-			t.do(view.Intent{Name: view.DoTapCard, Card: c.Tray.Cards[n].Index})
+			pt.t.do(view.Intent{Name: view.DoTapCard, Card: c.Tray.Cards[n].Index})
 		}
 		return
 	}
-	t.do(view.Intent{Name: view.DoTapCard, Card: n})
+	pt.t.do(view.Intent{Name: view.DoTapCard, Card: n})
 }
 
 // pressPrimary presses the main button of what lies over the map, when nothing there has the keyboard.
-func (t *table) pressPrimary() {
+func (pt *pointing) pressPrimary() {
 	var bs []view.Button
 	b := aview.Battle{}
-	if !t.cover || t.fighting() {
-		b = t.battle()
+	if !pt.t.seats.cover || pt.t.fighting() {
+		b = pt.t.screen.battle()
 	}
 	switch {
-	case t.cover:
+	case pt.t.seats.cover:
 		bs = []view.Button{{Style: view.Primary, Do: view.Intent{Name: view.DoTakeSeat}}}
 	case b.Result != nil:
 		bs = b.Result.Buttons
@@ -193,7 +200,7 @@ func (t *table) pressPrimary() {
 	}
 	for _, x := range bs {
 		if x.Style == view.Primary && x.Why == "" && x.Do.Name != "" {
-			t.g.Do(x.Do)
+			pt.t.g.Do(x.Do)
 			return
 		}
 	}
@@ -201,67 +208,67 @@ func (t *table) pressPrimary() {
 
 // goTile collects a letter and a number after G and goes there. Where a second digit may follow, it goes to the first row
 // meanwhile. It reports whether it has used the key.
-func (t *table) goTile(k string) bool {
-	want := t.g.go2 + k
-	t.g.go2 = ""
+func (pt *pointing) goTile(k string) bool {
+	want := pt.t.g.pendingTileKey + k
+	pt.t.g.pendingTileKey = ""
 	if len(want) == 2 {
 		if k >= "a" && k <= "z" {
-			t.g.go2 = want
+			pt.t.g.pendingTileKey = want
 		}
 		return true
 	}
 	label := strings.ToUpper(want[1:])
-	_, is := t.tileNamed(label)
+	_, is := pt.t.tileNamed(label)
 	if is {
-		t.host().Focus("cell-" + label)
+		pt.t.host().Focus("cell-" + label)
 	}
-	if _, more := t.tileNamed(label + "0"); more {
-		t.g.go2 = want
+	if _, more := pt.t.tileNamed(label + "0"); more {
+		pt.t.g.pendingTileKey = want
 	}
 	return is || len(want) == 3
 }
 
 // attackKey aims at the first target, or attacks the one shown.
-func (t *table) attackKey() {
-	if t.sel.tile == board.NoTile || !t.mine() {
+func (pt *pointing) attackKey() {
+	if pt.sel.tile == board.NoTile || !pt.t.mine() {
 		return
 	}
-	if t.sel.target == board.NoTile {
-		t.cycleTargets(false)
+	if pt.sel.target == board.NoTile {
+		pt.cycleTargets(false)
 		return
 	}
-	t.do(view.Intent{Name: aview.DoAttack})
+	pt.t.do(view.Intent{Name: aview.DoAttack})
 }
 
 // cycleUnits selects the next unit that can still act.
-func (t *table) cycleUnits(back bool) {
-	if t.viewer > 1 {
+func (pt *pointing) cycleUnits(back bool) {
+	if pt.t.viewer > 1 {
 		return
 	}
 	var can []board.Tile
-	for b := t.view.Units(t.viewer) &^ t.sel.waits; b != 0; b &= b - 1 {
-		if at := b.First(); t.canOrder(at) {
+	for b := pt.t.view.Units(pt.t.viewer) &^ pt.sel.waits; b != 0; b &= b - 1 {
+		if at := b.First(); pt.canOrder(at) {
 			can = append(can, at)
 		}
 	}
-	if at, ok := following(can, t.sel.tile, back); ok {
-		t.sel.tile, t.sel.target, t.sel.card, t.sel.arm = at, board.NoTile, -1, 0
-		t.host().Focus("cell-" + t.sc.Label(at))
+	if at, ok := following(can, pt.sel.tile, back); ok {
+		pt.sel.tile, pt.sel.target, pt.sel.card, pt.sel.arm = at, board.NoTile, -1, 0
+		pt.t.host().Focus("cell-" + pt.t.sc.Label(at))
 	}
 }
 
 // cycleTargets shows the next target of the selected unit or the raised card.
-func (t *table) cycleTargets(back bool) {
+func (pt *pointing) cycleTargets(back bool) {
 	var can []board.Tile
-	b := t.board()
+	b := pt.t.mapped.board()
 	for i := range b.Cells {
-		if b.Cells[i].Prey || (t.sel.card >= 0 || struck[t.sel.arm]) && b.Cells[i].Legal {
+		if b.Cells[i].Prey || (pt.sel.card >= 0 || struck[pt.sel.arm]) && b.Cells[i].Legal {
 			can = append(can, board.Tile(i))
 		}
 	}
-	if at, ok := following(can, t.sel.target, back); ok {
-		t.sel.target = at
-		t.host().Focus("cell-" + t.sc.Label(at))
+	if at, ok := following(can, pt.sel.target, back); ok {
+		pt.sel.target = at
+		pt.t.host().Focus("cell-" + pt.t.sc.Label(at))
 	}
 }
 
@@ -282,13 +289,4 @@ func following(list []board.Tile, now board.Tile, back bool) (board.Tile, bool) 
 		return list[len(list)-1], true
 	}
 	return list[0], true
-}
-
-// speak tells whoever listens what is asked now: in text mode where all is said, else at once.
-func (t *table) speak() {
-	if t.g.set.TextMode {
-		t.sayAsked()
-	} else if s := terms.Asked(t.window()); s != "" && t.viewer < 2 {
-		t.g.urgent = s
-	}
 }

@@ -48,7 +48,7 @@ func TestGoToTile(t *testing.T) {
 		g := New(w, false)
 		g.begin(c.sc, [2]player{assault.US: {human: true}, assault.German: {}})
 		w.run()
-		if g.Do(view.Intent{Name: view.DoTapCard, Card: 0}); g.t.sel.card != 0 {
+		if g.Do(view.Intent{Name: view.DoTapCard, Card: 0}); g.t.point.sel.card != 0 {
 			t.Fatal("no card is up")
 		}
 		for _, k := range strings.Fields(c.keys) {
@@ -57,8 +57,8 @@ func TestGoToTile(t *testing.T) {
 		if w.focused != c.at {
 			t.Errorf("%s: the keyboard is at %q, not %q", c.keys, w.focused, c.at)
 		}
-		if raised := strings.HasSuffix(c.keys, "2") && g.t.sel.card == 1; c.at != "hand" && raised != c.turn {
-			t.Errorf("%s: card %d is up", c.keys, g.t.sel.card)
+		if raised := strings.HasSuffix(c.keys, "2") && g.t.point.sel.card == 1; c.at != "hand" && raised != c.turn {
+			t.Errorf("%s: card %d is up", c.keys, g.t.point.sel.card)
 		}
 	}
 }

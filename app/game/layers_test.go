@@ -25,8 +25,8 @@ func TestLayers(t *testing.T) {
 			}
 			tb := g.t
 			for _, l := range layers {
-				tb.glance.layer = l.id
-				b := tb.board()
+				tb.mapped.glance.layer = l.id
+				b := tb.mapped.board()
 				if b.Layers.On == nil || b.Layers.On.Text == "" || len(b.Layers.List) != len(layers) {
 					t.Fatalf("%s is not explained", l.id)
 				}
@@ -57,7 +57,7 @@ func TestLayers(t *testing.T) {
 					t.Fatalf("the tiles pay %d, the income is %d", sum, tb.view.Income(tb.viewer))
 				}
 			}
-			tb.glance.layer = ""
+			tb.mapped.glance.layer = ""
 		})
 	}
 	for _, l := range layers {
@@ -114,7 +114,7 @@ func TestOddsReach(t *testing.T) {
 				return
 			}
 			tb := g.t
-			if c, ok := tb.combat(); ok && c.Chances != nil && len(tb.view.Hand(tb.viewer.Other())) > 1 {
+			if c, ok := tb.combat.sheet(); ok && c.Chances != nil && len(tb.view.Hand(tb.viewer.Other())) > 1 {
 				if len(c.Chances.Weights) == 6 && strings.Contains(strings.Join(c.Chances.Rules, " "), "…") {
 					within++
 				}
@@ -123,7 +123,7 @@ func TestOddsReach(t *testing.T) {
 				if m.Op != assault.OpAttack {
 					continue
 				}
-				o := tb.odds(board.Tile(m.A), board.Tile(m.B))
+				o := tb.combat.odds(board.Tile(m.A), board.Tile(m.B))
 				if o == nil || len(o.Draw) != 6 {
 					t.Fatalf("no odds: %+v", o)
 				}
@@ -134,7 +134,7 @@ func TestOddsReach(t *testing.T) {
 				if sum != 100 {
 					t.Fatalf("the draw adds up to %d", sum)
 				}
-				r, ok := tb.reckon(board.Tile(m.A), board.Tile(m.B), assault.Plan{}, nil)
+				r, ok := tb.combat.reckon(board.Tile(m.A), board.Tile(m.B), assault.Plan{}, nil)
 				if !ok {
 					continue
 				}
@@ -147,14 +147,14 @@ func TestOddsReach(t *testing.T) {
 					}
 				}
 				for i := range o.Cards {
-					tb.sel.ticked[o.Cards[i].Card] = true
+					tb.point.sel.ticked[o.Cards[i].Card] = true
 					left := tb.view.Prestige(tb.viewer) - o.Cards[i].Cost
-					for _, c := range tb.odds(board.Tile(m.A), board.Tile(m.B)).Cards {
+					for _, c := range tb.combat.odds(board.Tile(m.A), board.Tile(m.B)).Cards {
 						if ticks++; (c.Why == "") != (c.On || c.Cost <= left) {
 							t.Fatalf("with %d left, a card of %d: %q", left, c.Cost, c.Why)
 						}
 					}
-					delete(tb.sel.ticked, o.Cards[i].Card)
+					delete(tb.point.sel.ticked, o.Cards[i].Card)
 				}
 				return
 			}

@@ -80,7 +80,7 @@ func TestLessonAsItIsTaught(t *testing.T) {
 			if w.kept[keyLesson] != "done" {
 				t.Errorf("kept %q", w.kept[keyLesson])
 			}
-			if k, ok := g.running(); ok {
+			if k, ok := g.lib.running(); ok {
 				t.Errorf("the lesson lies among the matches: %+v", k)
 			}
 			g.say("10 prestige", aview.US) // as the last turn's end said it
@@ -98,10 +98,10 @@ func TestLessonAsItIsTaught(t *testing.T) {
 // tellsAll holds the sheet of a combat whose fires are done: it tells both, the retreat, and what the unit has left.
 func tellsAll(t *testing.T, tb *table, step string) {
 	t.Helper()
-	if step != "advance" && step != "reward" || tb.report != nil || tb.window() != assault.WinAdvance && tb.window() != assault.WinReward {
+	if step != "advance" && step != "reward" || tb.combat.report != nil || tb.window() != assault.WinAdvance && tb.window() != assault.WinReward {
 		return
 	}
-	c, ok := tb.combat()
+	c, ok := tb.combat.sheet()
 	if !ok || len(c.Before) == 0 || c.FireLed.Sum != words.Say("combat.fire-total") || c.TargetLed.Sum != words.Say("combat.target-total") {
 		t.Fatalf("%s: %+v", step, c)
 	}
@@ -118,14 +118,14 @@ func follow(t *testing.T, g *Game, s *lessonStep) {
 	case s.read:
 		g.Do(view.Intent{Name: view.DoTeach, N: 1})
 	case s.card != "" && s.state != nil:
-		i := slices.IndexFunc(tb.hand(), func(c card.Card) bool { return card.Name(c.Face) == s.card })
+		i := slices.IndexFunc(tb.hand.cards(), func(c card.Card) bool { return card.Name(c.Face) == s.card })
 		g.Do(view.Intent{Name: view.DoTapCard, Card: i})
 	case s.id == "select":
 		tapped("C4")
 	case s.id == "aim":
 		tapped("C3")
 		tapped("C2")
-	case tb.report != nil:
+	case tb.combat.report != nil:
 		g.Do(view.Intent{Name: aview.DoDone})
 	case s.want != nil:
 		if !tb.mine() {
@@ -160,14 +160,14 @@ func tellFacts(t *testing.T, tb *table, step string) {
 			t.Error("the Grenadiers are not uncovered")
 		}
 	case "hand":
-		if card.Name(tb.hand()[1].Face) != "Veterans" {
+		if card.Name(tb.hand.cards()[1].Face) != "Veterans" {
 			t.Error("the Veterans are not card 2")
 		}
 	case "attack":
 		unit("C3", "M4A1 Sherman")
 		unit("B3", "Regulars")
 	case "sacrifice":
-		if card.Name(tb.hand()[1].Face) != "57 mm Towed Gun" || card.BattleValue(tb.hand()[1].Face) != 7 {
+		if card.Name(tb.hand.cards()[1].Face) != "57 mm Towed Gun" || card.BattleValue(tb.hand.cards()[1].Face) != 7 {
 			t.Error("the gun is not card 2")
 		}
 	case "advance":
@@ -193,7 +193,7 @@ func TestLessonIsNeverStuck(t *testing.T) {
 			w := newWorld(seed*100 + uint64(n))
 			g := New(w, false)
 			g.change(func(s *Settings) { s.Motion, s.RunOn = "off", true })
-			g.learn(n)
+			g.learning.learn(n)
 			w.run()
 			if at := g.t.lesson.at; at < n || at > n && lessonSteps[n].read || g.t.lesson.stray {
 				t.Fatalf("step %s opens at %d, stray %v", lessonSteps[n].id, g.t.lesson.at, g.t.lesson.stray)
@@ -211,7 +211,7 @@ func TestLessonIsNeverStuck(t *testing.T) {
 				w.run()
 				l := g.t.lesson
 				st := &lessonSteps[l.at]
-				if !l.stray && (st.want != nil || st.needs != nil) && g.t.mine() && g.t.report == nil && !slices.ContainsFunc(g.t.moves, st.takes) {
+				if !l.stray && (st.want != nil || st.needs != nil) && g.t.mine() && g.t.combat.report == nil && !slices.ContainsFunc(g.t.moves, st.takes) {
 					t.Fatalf("%s can no longer be done, and nothing is said", st.id)
 				}
 				if v := g.Screen().Lesson; v == nil || l.stray != (v.Note == textOf("learn.stray")) {
@@ -264,14 +264,14 @@ func TestLessonGoesOn(t *testing.T) {
 // TestLessonLetsTheMatchGo: whoever goes to the lesson out of a match has left it, and any tab can go on with it.
 func TestLessonLetsTheMatchGo(t *testing.T) {
 	g, w := playing(t, 5, 1)
-	id := g.t.id
+	id := g.t.kept.id
 	g.Do(view.Intent{Name: view.DoOpen, Text: "learn"})
 	if g.t == nil || g.t.lesson == nil {
 		t.Fatal("no lesson")
 	}
 	h := New(beside(w.device, 9), false)
 	h.Do(view.Intent{Name: view.DoContinue, Text: id})
-	if h.t == nil || h.t.id != id {
+	if h.t == nil || h.t.kept.id != id {
 		t.Errorf("the match is held by the lesson: %+v", h.sheet)
 	}
 }

@@ -10,15 +10,18 @@ import (
 
 // The ways to the lesson, the rulebook, the pages on how to play and what the program is.
 
+// learning leads to them.
+type learning struct{ g *Game }
+
 // learningChoices are the links to them on the first screen. The lesson is not among them where it is offered above.
-func (g *Game) learningChoices(offered bool) []view.Choice {
+func (ln *learning) learningChoices(offered bool) []view.Choice {
 	open := func(id, icon, label string) view.Choice {
 		return view.Choice{ID: id, Icon: icon, Label: label, Do: view.Intent{Name: view.DoOpen, Text: id}}
 	}
 	out := []view.Choice{open("how", "ic-bulb", words.Say("how.title")), open("rules", "ic-book", words.Say("learn.rules"))}
 	if !offered {
 		label := words.Say("learn.lesson")
-		if n := g.lessonAt(); n > 0 {
+		if n := ln.lessonAt(); n > 0 {
 			label = words.Say("learn.lesson-at", n+1, len(lessonSteps))
 		}
 		out = append(out, open("learn", "ic-flag", label))
@@ -27,27 +30,27 @@ func (g *Game) learningChoices(offered bool) []view.Choice {
 }
 
 // lessonAt is the step at which the lesson was left half-way, 0 if it was not.
-func (g *Game) lessonAt() int {
-	n, _ := strconv.Atoi(g.host.Load(keyLesson))
+func (ln *learning) lessonAt() int {
+	n, _ := strconv.Atoi(ln.g.host.Load(keyLesson))
 	return max(0, min(n, len(lessonSteps)-1))
 }
 
 // lessonOffer is the lesson at the top of the first screen, for who has not yet been through it and has nothing else to go on
 // with.
-func (g *Game) lessonOffer(going bool) *view.Saved {
-	if going || g.host.Load(keyLesson) == "done" {
+func (ln *learning) lessonOffer(going bool) *view.Saved {
+	if going || ln.g.host.Load(keyLesson) == "done" {
 		return nil
 	}
 	o := &view.Saved{Name: words.Say("learn.start"), Text: words.Say("learn.start-text"), Thumb: lessonThumb}
-	if n := g.lessonAt(); n > 0 {
+	if n := ln.lessonAt(); n > 0 {
 		o.Name, o.Text = words.Say("learn.go-on"), words.Say("learn.go-on-text", n+1, len(lessonSteps))
 	}
 	return o
 }
 
 // lessonRow is the lesson among the matches that go on, if it was left half-way.
-func (g *Game) lessonRow() (r view.SavedRow, ok bool) {
-	n := g.lessonAt()
+func (ln *learning) lessonRow() (r view.SavedRow, ok bool) {
+	n := ln.lessonAt()
 	return view.SavedRow{ID: "lesson", Name: words.Say("learn.lesson"), Turn: words.Say("learn.go-on-text", n+1, len(lessonSteps)), Thumb: lessonThumb,
 		Buttons: []view.Button{{ID: "btn-go-lesson", Label: words.Say("learn.go-on"), Do: view.Intent{Name: view.DoOpen, Text: "learn"}}}}, n > 0
 }
@@ -62,12 +65,12 @@ var lessonThumb = &aview.Thumb{W: 4, H: 4, Cells: []aview.ThumbCell{
 }}
 
 // openLearning opens one of them, and reports whether it is one.
-func (g *Game) openLearning(id string) bool {
+func (ln *learning) openLearning(id string) bool {
 	switch id {
 	case "learn":
-		g.relearn()
+		ln.relearn()
 	case "how", "rules", "about":
-		g.openPage(id, "")
+		ln.openPage(id, "")
 	default:
 		return false
 	}
@@ -75,22 +78,22 @@ func (g *Game) openLearning(id string) bool {
 }
 
 // openPage opens a page by its address.
-func (g *Game) openPage(head, rest string) {
+func (ln *learning) openPage(head, rest string) {
 	switch head {
 	case "rules":
-		g.openRules(rest)
+		ln.g.openRules(rest)
 	case "how":
 		n, _ := strconv.Atoi(rest)
-		g.openHow(n)
+		ln.g.openHow(n)
 	case "about":
-		g.openAbout()
+		ln.g.openAbout()
 	}
 }
 
 // learnKey does what the keys of the lesson and of "why not" mean, and reports whether it was one.
-func (g *Game) learnKey(k string) bool {
-	t := g.t
-	if t == nil || g.top() != nil || t.cover {
+func (ln *learning) learnKey(k string) bool {
+	t := ln.g.t
+	if t == nil || ln.g.top() != nil || t.seats.cover {
 		return false
 	}
 	if l := t.lesson; l != nil && (k == "." || k == ",") {
@@ -98,14 +101,14 @@ func (g *Game) learnKey(k string) bool {
 		if k == "," {
 			n = -1
 		}
-		g.Do(view.Intent{Name: view.DoTeach, N: n})
+		ln.g.Do(view.Intent{Name: view.DoTeach, N: n})
 		return true
 	}
 	switch {
-	case k == "y" && !g.set.TextMode:
-		t.whyKey()
-	case k == "Shift+R" && g.toast.Rule != "":
-		g.openRules(g.toast.Rule)
+	case k == "y" && !ln.g.set.TextMode:
+		t.point.whyKey()
+	case k == "Shift+R" && ln.g.toast.Rule != "":
+		ln.g.openRules(ln.g.toast.Rule)
 	default:
 		return false
 	}
@@ -113,13 +116,13 @@ func (g *Game) learnKey(k string) bool {
 }
 
 // keySheet is what the keys do, with the way to the rules that fit the moment.
-func (g *Game) keySheet() *view.Sheet {
+func (ln *learning) keySheet() *view.Sheet {
 	s := &view.Sheet{ID: "keys", Title: words.Say("match.keys"), Lines: keyList()}
 	topic := ""
-	if g.t != nil {
-		topic = g.t.topic()
+	if ln.g.t != nil {
+		topic = ln.g.t.panel.topic()
 	}
-	if g.t != nil && g.t.lesson != nil {
+	if ln.g.t != nil && ln.g.t.lesson != nil {
 		s.Lines = append(s.Lines, view.Line{Label: words.Say("learn.key-steps"), Value: ". ,"})
 	}
 	s.Lines = append(s.Lines, view.Line{Label: words.Say("why.key"), Value: "Y"}, view.Line{Label: words.Say("why.key-rule"), Value: "Shift+R"},

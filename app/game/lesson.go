@@ -38,12 +38,12 @@ type lesson struct {
 }
 
 // lessonMoment is a table of the lesson as it stands at the beginning of a step, all earlier ones done as they are taught.
-func (g *Game) lessonMoment(n int) (*table, error) {
+func (ln *learning) lessonMoment(n int) (*table, error) {
 	sc, err := scenario.Parse(lessonFile)
 	if err != nil {
 		return nil, err
 	}
-	t, err := g.lay(sc, [2]player{assault.US: {human: true}, assault.German: {}}, lessonSeed)
+	t, err := ln.g.lay(sc, [2]player{assault.US: {human: true}, assault.German: {}}, lessonSeed)
 	if err != nil {
 		return nil, err
 	}
@@ -58,32 +58,32 @@ func (g *Game) lessonMoment(n int) (*table, error) {
 			return nil, err
 		}
 	}
-	t.events = t.heard
-	t.looked = [2]int{len(t.events), len(t.events)}
+	t.tell.shown = t.tell.all
+	t.seats.looked = [2]int{len(t.tell.shown), len(t.tell.shown)}
 	t.fought = t.fighting()
 	return t, nil
 }
 
 // learn opens the lesson at a step.
-func (g *Game) learn(n int) {
-	g.leave()
+func (ln *learning) learn(n int) {
+	ln.g.leave()
 	n = min(len(lessonSteps)-1, max(0, n))
-	t, err := g.lessonMoment(n)
+	t, err := ln.lessonMoment(n)
 	if err != nil {
-		g.fail(words.Say("keep.cannot-open"), err.Error())
+		ln.g.fail(words.Say("keep.cannot-open"), err.Error())
 		return
 	}
-	g.polite, g.urgent = "", ""
+	ln.g.polite, ln.g.urgent = "", ""
 	t.start()
 	if s := lessonSteps[n]; s.unit != "" {
-		t.sel.tile = board.Tile(tile(s.unit))
+		t.point.sel.tile = board.Tile(tile(s.unit))
 		if s.prey != "" {
-			t.sel.target = board.Tile(tile(s.prey))
+			t.point.sel.target = board.Tile(tile(s.prey))
 		}
 	}
-	for i, c := range t.hand() {
+	for i, c := range t.hand.cards() {
 		if is(c.Face, lessonSteps[n].held) {
-			t.raise(i)
+			t.point.raise(i)
 		}
 	}
 	t.lesson.look()
@@ -91,8 +91,8 @@ func (g *Game) learn(n int) {
 }
 
 // relearn goes on where the lesson was left.
-func (g *Game) relearn() {
-	g.learn(g.lessonAt())
+func (ln *learning) relearn() {
+	ln.learn(ln.lessonAt())
 }
 
 // keep remembers how far it has come.
@@ -153,7 +153,7 @@ func (l *lesson) look() {
 		l.stray = !s.last
 	case s.read || s.want == nil && s.needs == nil:
 		l.stray = false
-	case t.mine() && t.report == nil:
+	case t.mine() && t.combat.report == nil:
 		l.stray = !slices.ContainsFunc(t.moves, s.takes)
 	}
 }
@@ -173,9 +173,9 @@ func (l *lesson) do(in view.Intent) bool {
 		l.next() // nothing was to be done
 		l.look()
 	case in.N > 0:
-		g.learn(l.at + 1)
+		g.learning.learn(l.at + 1)
 	default:
-		g.learn(l.at + in.N)
+		g.learning.learn(l.at + in.N)
 	}
 	return true
 }
@@ -214,7 +214,7 @@ func (l *lesson) view() *view.Lesson {
 		v.Buttons[2].Style = view.Plain
 	case l.detour:
 		v.Note = words.Say("learn.detour")
-	case l.t.awaited():
+	case l.t.pace.awaited():
 		v.Point, v.Hand, v.Keys = []string{"btn-next"}, words.Say("learn.await"), words.Say("learn.await-keys")
 	}
 	v.Buttons = append(v.Buttons, view.Button{ID: "btn-teach-leave", Label: words.Say("learn.leave"), Icon: "ic-close", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoGoHome}})

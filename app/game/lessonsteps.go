@@ -40,7 +40,7 @@ func (s *lessonStep) point(t *table) []string {
 	if s.card == "" {
 		return ids
 	}
-	for i, c := range t.hand() {
+	for i, c := range t.hand.cards() {
 		if is(c.Face, s.card) {
 			return append(ids, fmt.Sprintf("card-%d", i), fmt.Sprintf("tray-%d", i))
 		}
@@ -129,15 +129,15 @@ func verb(ops ...engine.Op) func(engine.Move) bool {
 // selects holds when a unit is selected, and maybe a target aimed at.
 func selects(at, target string) func(*table) bool {
 	return func(t *table) bool {
-		return t.sel.tile == board.Tile(tile(at)) && (target == "" || t.sel.target == board.Tile(tile(target)))
+		return t.point.sel.tile == board.Tile(tile(at)) && (target == "" || t.point.sel.target == board.Tile(tile(target)))
 	}
 }
 
 // raised holds when a card of that name is up.
 func raised(name string) func(*table) bool {
 	return func(t *table) bool {
-		h := t.hand()
-		return t.sel.card >= 0 && t.sel.card < len(h) && is(h[t.sel.card].Face, name)
+		h := t.hand.cards()
+		return t.point.sel.card >= 0 && t.point.sel.card < len(h) && is(h[t.point.sel.card].Face, name)
 	}
 }
 
@@ -151,7 +151,7 @@ func is(f card.Face, name string) bool {
 func asked(windows ...uint8) func(*table) bool {
 	return func(t *table) bool {
 		p := t.m.Position().Prompt()
-		return t.report == nil && p.Kind != engine.Over && (p.Seat == assault.US || p.Seat == engine.Both) && (len(windows) == 0 || slices.Contains(windows, p.Window))
+		return t.combat.report == nil && p.Kind != engine.Over && (p.Seat == assault.US || p.Seat == engine.Both) && (len(windows) == 0 || slices.Contains(windows, p.Window))
 	}
 }
 

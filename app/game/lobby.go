@@ -19,8 +19,8 @@ import (
 // keyReply is where a reply is left by the tab that its link was opened in, for the tab that waits for it.
 const keyReply = "bocage-reply"
 
-// meeting is the screen on which two players come together: to invite, to answer an invitation, or to find each other again.
-type meeting struct {
+// lobby is the screen on which two players come together: to invite, to answer an invitation, or to find each other again.
+type lobby struct {
 	g      *Game
 	f      *friend            // nil until the match is agreed on
 	asked  *link.Code         // the invitation that was opened
@@ -69,12 +69,12 @@ func digest(sc *scenario.Scenario) (d [8]byte) {
 	return d
 }
 
-// openMeeting shows the screen to invite somebody, to what was briefed or to a scenario to be chosen.
-func (g *Game) openMeeting() {
-	if m, ok := g.top().(*meeting); ok && m.asked == nil && !m.passed && m.bad == "" {
+// openLobby shows the screen to invite somebody, to what was briefed or to a scenario to be chosen.
+func (g *Game) openLobby() {
+	if m, ok := g.top().(*lobby); ok && m.asked == nil && !m.passed && m.bad == "" {
 		return
 	}
-	m := &meeting{g: g, side: assault.US}
+	m := &lobby{g: g, side: assault.US}
 	for _, sc := range g.playable() {
 		if m.sc == nil || sc.ID == "training-grounds" {
 			m.sc = sc
@@ -82,7 +82,7 @@ func (g *Game) openMeeting() {
 	}
 	if b := g.briefing; b != nil && b.far {
 		m.sc, m.side = b.sc, b.side
-		if g.builtIn(b.sc.ID, b.sc.Source) == nil {
+		if g.lib.builtIn(b.sc.ID, b.sc.Source) == nil {
 			m.mine = b.sc
 		}
 	}
@@ -92,7 +92,7 @@ func (g *Game) openMeeting() {
 
 // join opens an invitation.
 func (g *Game) join(typed string) {
-	m := &meeting{g: g}
+	m := &lobby{g: g}
 	g.leave()
 	g.enter(m)
 	code, err := link.Parse(strings.TrimPrefix(typed, "#"))
@@ -139,7 +139,7 @@ func wrongCode(err error) string {
 	return words.Say("friend.code-none")
 }
 
-func (m *meeting) address() string {
+func (m *lobby) address() string {
 	switch {
 	case m.f != nil && m.f.mirror != nil:
 		return "match/" + m.f.id
@@ -150,17 +150,17 @@ func (m *meeting) address() string {
 }
 
 // left gives up a match that has not begun.
-func (m *meeting) left() {
+func (m *lobby) left() {
 	if m.f != nil && m.f.mirror == nil {
 		m.f.close()
 		m.g.friend = nil
 	}
 }
 
-func (m *meeting) key(string) bool { return false }
+func (m *lobby) key(string) bool { return false }
 
 // invite makes the invitation.
-func (m *meeting) invite() {
+func (m *lobby) invite() {
 	seed := m.g.host.Seed()
 	var id [8]byte
 	for i := range id {
@@ -177,7 +177,7 @@ func (m *meeting) invite() {
 }
 
 // accept answers the invitation that was opened. If its match is kept here, it goes on.
-func (m *meeting) accept() {
+func (m *lobby) accept() {
 	g := m.g
 	f, err := g.newFriend(m.sc, m.side, false, m.asked.Match, m.clock)
 	if err != nil {
@@ -194,10 +194,10 @@ func (m *meeting) accept() {
 	f.call(m.asked)
 }
 
-// meetingOf is the screen on which a player meets a friend, nil once it is left. Something may lie over it.
-func (g *Game) meetingOf(f *friend) *meeting {
+// lobbyOf is the screen on which a player meets a friend, nil once it is left. Something may lie over it.
+func (g *Game) lobbyOf(f *friend) *lobby {
 	for _, p := range g.places {
-		if m, ok := p.(*meeting); ok && m.f == f {
+		if m, ok := p.(*lobby); ok && m.f == f {
 			return m
 		}
 	}
@@ -205,17 +205,17 @@ func (g *Game) meetingOf(f *friend) *meeting {
 }
 
 // watch looks now and then for a reply that is opened in another tab from now on, and whether the invitation has run out.
-func (m *meeting) watch() {
+func (m *lobby) watch() {
 	if c, err := link.Parse(m.g.host.Load(keyReply)); err != nil || c.Match != m.f.match {
 		m.g.host.Store(keyReply, "")
 	}
 	m.watchOn()
 }
 
-func (m *meeting) watchOn() {
+func (m *lobby) watchOn() {
 	f, good := m.f, !m.f.ranOut()
 	m.g.host.After(1000, func() {
-		if f.closed || f.linked || m.g.meetingOf(f) == nil {
+		if f.closed || f.linked || m.g.lobbyOf(f) == nil {
 			return
 		}
 		if good && f.ranOut() {
@@ -231,7 +231,7 @@ func (m *meeting) watchOn() {
 }
 
 // take reads what the friend has sent: a reply to the invitation, or, when both look for each other, his invitation.
-func (m *meeting) take(typed string) {
+func (m *lobby) take(typed string) {
 	m.wrong = ""
 	if i := strings.LastIndexByte(typed, '/'); i >= 0 {
 		typed = typed[i+1:]
@@ -267,7 +267,7 @@ func (m *meeting) take(typed string) {
 }
 
 // list are the scenarios to invite to.
-func (m *meeting) list() []*scenario.Scenario {
+func (m *lobby) list() []*scenario.Scenario {
 	if m.mine == nil {
 		return m.g.playable()
 	}
@@ -275,7 +275,7 @@ func (m *meeting) list() []*scenario.Scenario {
 }
 
 // id names one of the list.
-func (m *meeting) id(sc *scenario.Scenario) string {
+func (m *lobby) id(sc *scenario.Scenario) string {
 	if sc == m.mine {
 		return "own"
 	}
@@ -285,39 +285,43 @@ func (m *meeting) id(sc *scenario.Scenario) string {
 // patience is how long, in ms, two devices may take to come together before it is said that they may not.
 const patience = 15_000
 
-func (m *meeting) do(in view.Intent) bool {
+// do carries out what is done in the lobby: something of the match is chosen, codes are made, taken and handed on.
+func (m *lobby) do(in view.Intent) bool {
+	return m.doChoose(in) || m.doCode(in)
+}
+
+// doChoose chooses what to invite to, as long as nobody is invited.
+func (m *lobby) doChoose(in view.Intent) bool {
+	open := m.f == nil && m.asked == nil
 	switch in.Name {
 	case view.DoScenario:
 		for _, sc := range m.list() {
-			if m.id(sc) == in.Text && m.f == nil && m.asked == nil {
+			if m.id(sc) == in.Text && open {
 				m.sc = sc
 			}
 		}
 	case view.DoPickSide:
-		if m.f == nil && m.asked == nil {
+		if open {
 			m.side = assault.US
 			if view.Side(in.N) == aview.German {
 				m.side = assault.German
 			}
 		}
 	case view.DoClock:
-		if m.f == nil && m.asked == nil && in.N >= 0 && in.N < len(clocks) {
+		if open && in.N >= 0 && in.N < len(clocks) {
 			m.clock = in.N
 		}
+	default:
+		return false
+	}
+	return true
+}
+
+// doCode makes a code, shows it, hands it on, or takes the friend's.
+func (m *lobby) doCode(in view.Intent) bool {
+	switch in.Name {
 	case view.DoInvite:
-		switch {
-		case m.f != nil && m.f.shown && m.f.linked:
-			m.f.sit()
-		case m.f != nil:
-			m.taken, m.slow = nil, false
-			m.f.call(nil)
-		case m.bad != "":
-			m.g.openMeeting()
-		case m.asked != nil:
-			m.accept()
-		default:
-			m.invite()
-		}
+		m.goOn()
 	case view.DoTyped:
 		m.typed, m.wrong = in.Text, ""
 	case view.DoTake:
@@ -329,14 +333,7 @@ func (m *meeting) do(in view.Intent) bool {
 		}
 	case view.DoCopy:
 		if m.f != nil && m.f.code != nil {
-			m.g.host.Copy(m.link(), func(ok bool) {
-				if ok {
-					m.g.say(words.Say("friend.copied"), view.Nobody)
-				} else {
-					m.g.say(words.Say("friend.copy-by-hand"), view.Nobody)
-				}
-				m.g.host.Refresh()
-			})
+			m.g.host.Copy(m.link(), m.copied)
 		}
 	case view.DoShare:
 		if m.f != nil && m.f.code != nil {
@@ -356,4 +353,31 @@ func (m *meeting) do(in view.Intent) bool {
 		return false
 	}
 	return true
+}
+
+// goOn presses the main button: it invites, accepts, makes another code, or goes to the table.
+func (m *lobby) goOn() {
+	switch {
+	case m.f != nil && m.f.shown && m.f.linked:
+		m.f.sit()
+	case m.f != nil:
+		m.taken, m.slow = nil, false
+		m.f.call(nil)
+	case m.bad != "":
+		m.g.openLobby()
+	case m.asked != nil:
+		m.accept()
+	default:
+		m.invite()
+	}
+}
+
+// copied tells whether the link was copied.
+func (m *lobby) copied(ok bool) {
+	if ok {
+		m.g.say(words.Say("friend.copied"), view.Nobody)
+	} else {
+		m.g.say(words.Say("friend.copy-by-hand"), view.Nobody)
+	}
+	m.g.host.Refresh()
 }

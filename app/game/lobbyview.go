@@ -10,12 +10,12 @@ import (
 	"bocage/net/link/qr"
 )
 
-// What the screen of a meeting shows.
+// What the lobby shows.
 
 // link is the address of this page that carries the code.
-func (m *meeting) link() string { return "join/" + m.f.code.Text() }
+func (m *lobby) link() string { return "join/" + m.f.code.Text() }
 
-func (m *meeting) show(s *view.Screen) {
+func (m *lobby) show(s *view.Screen) {
 	v := view.Lobby{Title: words.Say("friend.title"), Big: m.big}
 	s.Lobby = &v
 	switch {
@@ -47,7 +47,7 @@ func (m *meeting) show(s *view.Screen) {
 }
 
 // battle is what is to be played, and who sits where.
-func (m *meeting) battle(v *view.Lobby) {
+func (m *lobby) battle(v *view.Lobby) {
 	sc, side, clock := m.sc, m.side, m.clock
 	if m.f != nil {
 		sc, side, clock = m.f.sc, m.f.seat, m.f.clock
@@ -70,7 +70,7 @@ func clockName(i int) string {
 }
 
 // offer lets the player choose what to invite to.
-func (m *meeting) offer(v *view.Lobby) {
+func (m *lobby) offer(v *view.Lobby) {
 	v.Head, v.Text = words.Say("friend.invite-head"), words.Say("friend.invite-text")
 	v.Sides = sides()
 	for _, sc := range m.list() {
@@ -85,10 +85,9 @@ func (m *meeting) offer(v *view.Lobby) {
 }
 
 // codes shows the code for the friend, and takes his.
-func (m *meeting) codes(v *view.Lobby) {
+func (m *lobby) codes(v *view.Lobby) {
 	f := m.f
 	answers := f.code != nil && f.code.Kind == link.Answer
-	again := f.mirror != nil
 	switch {
 	case f.linked && f.shown:
 		v.Step, v.Head, v.Text = 3, words.Say("friend.given-head", v.Name), words.Say("friend.given-ask")
@@ -108,7 +107,7 @@ func (m *meeting) codes(v *view.Lobby) {
 	case answers:
 		v.Step, v.Head, v.Text = 2, words.Say("friend.reply-head"), words.Say("friend.reply-text")
 		v.Wait = words.Say("friend.wait-open")
-	case again:
+	case f.mirror != nil:
 		v.Step, v.Head, v.Text = 1, words.Say("friend.again-head"), words.Say("friend.again-text")
 		v.Wait = words.Say("friend.wait-again")
 	default:
@@ -143,18 +142,23 @@ func (m *meeting) codes(v *view.Lobby) {
 		}
 	}
 	if f.code != nil && !answers {
-		e := &view.Entry{Head: words.Say("friend.take-head"), Text: words.Say("friend.take-text"), Label: words.Say("friend.take-label"), Typed: m.typed, Wrong: m.wrong,
-			Button: view.Button{ID: "btn-take", Label: words.Say("friend.take"), Icon: "ic-check", Do: view.Intent{Name: view.DoTake}}}
-		if again {
-			e.Head, e.Text = words.Say("friend.take-again-head"), words.Say("friend.take-again-text")
-		}
-		if m.g.host.CanScan() {
-			e.Scan = &view.Button{ID: "btn-scan", Label: words.Say("friend.scan"), Icon: "ic-scan", Do: view.Intent{Name: view.DoScan}}
-		} else {
-			e.Text += " " + words.Say("friend.no-scan")
-		}
-		v.Entry = e
+		v.Entry = m.entry()
 	}
+}
+
+// entry is the field for the friend's code.
+func (m *lobby) entry() *view.Entry {
+	e := &view.Entry{Head: words.Say("friend.take-head"), Text: words.Say("friend.take-text"), Label: words.Say("friend.take-label"), Typed: m.typed, Wrong: m.wrong,
+		Button: view.Button{ID: "btn-take", Label: words.Say("friend.take"), Icon: "ic-check", Do: view.Intent{Name: view.DoTake}}}
+	if m.f.mirror != nil {
+		e.Head, e.Text = words.Say("friend.take-again-head"), words.Say("friend.take-again-text")
+	}
+	if m.g.host.CanScan() {
+		e.Scan = &view.Button{ID: "btn-scan", Label: words.Say("friend.scan"), Icon: "ic-scan", Do: view.Intent{Name: view.DoScan}}
+	} else {
+		e.Text += " " + words.Say("friend.no-scan")
+	}
+	return e
 }
 
 // whyNoCode says why there is no code.

@@ -30,7 +30,7 @@ func (t *table) resign(sure bool) {
 // rematch plays the same scenario again, as it was or with the sides exchanged.
 func (t *table) rematch(exchange bool) {
 	if t.lesson != nil {
-		t.g.learn(0)
+		t.g.learning.learn(0)
 		return
 	}
 	sc, err := scenario.Parse(t.sc.Source) // as it was before any lot
@@ -47,7 +47,7 @@ func (t *table) rematch(exchange bool) {
 }
 
 // menu is the sheet behind the bar's first button.
-func (t *table) menu() {
+func (sn *screen) menu() {
 	b := func(id, label, icon string, do view.Intent) view.Button {
 		return view.Button{ID: id, Label: label, Icon: icon, Do: do}
 	}
@@ -56,16 +56,16 @@ func (t *table) menu() {
 		b("btn-m-log", words.Say("words.dispatches"), "ic-log", view.Intent{Name: aview.DoDrawer, Text: "log"}),
 		b("btn-m-text", words.Say("settings.text"), "ic-log", view.Intent{Name: view.DoText}),
 		b("btn-m-settings", words.Say("words.settings"), "ic-gear", view.Intent{Name: view.DoOpen, Text: "settings"}),
-		b("btn-m-rules", words.Say("learn.rules"), "ic-book", view.Intent{Name: view.DoRule, Text: t.topic()}),
+		b("btn-m-rules", words.Say("learn.rules"), "ic-book", view.Intent{Name: view.DoRule, Text: sn.t.panel.topic()}),
 		b("btn-m-keys", words.Say("match.keys"), "ic-help", view.Intent{Name: view.DoKey, Text: keyHelp}),
 	}
 	bs = append(bs, b("btn-m-back", words.Say("replay.look-back"), "ic-clock", view.Intent{Name: view.DoLookBack}))
-	if t.f != nil {
-		bs = append(t.f.menu(), bs...)
+	if sn.t.f != nil {
+		bs = append(sn.t.f.menu(), bs...)
 	}
-	if t.mine() || t.f != nil && !t.f.ended() {
+	if sn.t.mine() || sn.t.f != nil && !sn.t.f.ended() {
 		bs = append(bs, b("btn-m-resign", words.Say("match.resign-title"), "ic-flag", view.Intent{Name: view.DoResign}))
 	}
 	bs = append(bs, b("btn-m-home", words.Say("match.leave-game"), "ic-back", view.Intent{Name: view.DoGoHome}))
-	t.g.sheet = &view.Sheet{ID: "menu", Title: terms.ScenarioName(t.sc), Text: words.Say("match.saved"), Buttons: bs}
+	sn.t.g.sheet = &view.Sheet{ID: "menu", Title: terms.ScenarioName(sn.t.sc), Text: words.Say("match.saved"), Buttons: bs}
 }

@@ -13,7 +13,7 @@ func TestRename(t *testing.T) {
 	w := newWorld(3)
 	g := New(w, false)
 	begin(t, g, 1)
-	id := g.t.id
+	id := g.t.kept.id
 	g.Do(view.Intent{Name: view.DoGoHome})
 	g.Open("saved")
 	row := func() view.SavedRow { return g.Screen().Saved.Rows[0] }

@@ -1,94 +1,103 @@
 package game
 
 import (
-	"slices"
-
-	"bocage/app/shell/view"
-	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
 )
 
+// stage is where a match stands at the table: what happens there next, and who does it.
+type stage uint8
+
+const (
+	halted     stage = iota // a report is to be looked at first, or another tab has the match
+	playedBack              // the Non-Player's turn is shown
+	finished                // the match is over
+	elsewhere               // another device will say
+	forced                  // there is one answer only
+	looked                  // an order of the computer is carried out, and to be looked at
+	computers               // the computer chooses
+	handedOver              // another person is to take the device
+	arranged                // the computer places the person's starting units
+	askedOf                 // the person who looks chooses
+)
+
+// stage returns where the match stands, whose answer is wanted, and of a forced one the answer.
+func (t *table) stage() (at stage, whose engine.Seat, answer engine.Move) {
+	whose = t.asks()
+	switch {
+	case t.combat.report != nil || t.kept.lost:
+		return halted, whose, answer
+	case t.pace.moment != nil || len(t.pace.queue) > 0:
+		return playedBack, whose, answer
+	case t.m.Position().Prompt().Kind == engine.Over || t.f != nil && t.f.ended():
+		return finished, whose, answer
+	case t.f != nil && (whose != t.viewer || !t.f.asked()):
+		return elsewhere, whose, answer
+	}
+	if m, ok := t.forced(whose); ok {
+		return forced, whose, m
+	}
+	switch {
+	case t.pace.looks():
+		return looked, whose, answer
+	case !t.players[whose].human:
+		return computers, whose, answer
+	case whose != t.viewer:
+		return handedOver, whose, answer
+	case t.draft.arranging == whose && t.draft.unplaced(whose):
+		return arranged, whose, answer
+	}
+	return askedOf, whose, answer
+}
+
 // next goes on until a person has to choose: forced answers are given, the computer is asked, the device handed over.
 func (t *table) next() {
-	for !t.closed {
-		t.notice()
-		t.showGone()
-		p := t.m.Position().Prompt()
-		if t.report != nil || t.lost { // nothing goes on behind it
-			t.refresh()
-			return
-		}
-		if t.shown != nil || len(t.reel) > 0 {
-			if t.show(); t.shown != nil || t.report != nil {
-				return
-			}
-			continue
-		}
-		if p.Kind == engine.Over || t.f != nil && t.f.ended() {
-			t.refresh()
-			t.over()
-			return
-		}
-		s := t.asks()
-		if t.f != nil && (s != t.viewer || !t.f.asked()) { // his device will say
-			t.refresh()
-			return
-		}
-		if m, ok := t.forced(s); ok {
-			if !t.play(m) {
-				return
-			}
-			continue
-		}
-		if t.due = t.due && !t.fighting() && t.stepwise(); t.due && t.m.Position().Pending().Op == engine.OpNone {
-			t.due, t.thinking, t.lingers = false, true, true
-			t.refresh()
-			t.await()
-			return
-		}
-		if !t.players[s].human {
-			t.refresh()
-			t.think(s)
-			return
-		}
-		if s != t.viewer {
-			t.handTo(s)
-			return
-		}
-		if t.arranging == s {
-			if t.unplaced(s) {
-				t.refresh()
-				t.think(s)
-				return
-			}
-			t.arranging = engine.NoSeat
-		}
-		t.stopThinking()
-		t.refresh()
-		t.speak()
-		t.focusOn()
-		return
+	for !t.closed && t.step() {
 	}
 }
 
-// unplaced reports whether a seat has starting units that it can still place.
-func (t *table) unplaced(s engine.Seat) bool {
-	return t.window() == assault.WinDeploy && slices.ContainsFunc(t.m.Position().Moves(s, nil), func(m engine.Move) bool { return m.Op == assault.OpDeploy })
-}
-
-// stopThinking drops what the computer was asked: a person's choice comes next, or the table is left.
-func (t *table) stopThinking() {
-	t.thought++
-	t.thinking = false
-	t.host().CancelThink()
+// step does what comes next, and reports whether more may follow at once.
+func (t *table) step() (more bool) {
+	t.notice()
+	t.pace.showGone()
+	at, whose, answer := t.stage()
+	switch at {
+	case playedBack:
+		t.pace.show()
+		return t.pace.moment == nil && t.combat.report == nil
+	case forced:
+		return t.play(answer)
+	case handedOver:
+		t.seats.handTo(whose)
+		return false
+	case looked:
+		t.pace.due, t.pace.doing = false, resting
+	case askedOf:
+		if t.draft.arranging == whose {
+			t.draft.arranging = engine.NoSeat
+		}
+		t.pace.stopThinking()
+	}
+	t.refresh()
+	switch at {
+	case finished:
+		t.over()
+	case looked:
+		t.pace.await()
+	case computers, arranged:
+		t.pace.think(whose)
+	case askedOf:
+		t.tell.speak()
+		t.focusOn()
+	}
+	return false
 }
 
 // close leaves the table. What the computer or the clock still says to it does not count.
 func (t *table) close() {
-	t.stopThinking()
+	t.pace.stopThinking()
 	t.closed = true
-	t.held.Let()
+	t.kept.held.Let()
 }
 
 // focusOn brings the keyboard to what is asked now: the bar over the hand, or after a combat the unit that fought.
@@ -109,7 +118,7 @@ func (t *table) focusOn() {
 	case w == assault.WinReact, w == assault.WinAnswer:
 		t.host().Focus("btn-pass")
 	case w == assault.WinOps && t.fought:
-		es := t.fightEvents()
+		es := t.combat.fightEvents()
 		if len(es) == 0 {
 			break
 		}
@@ -124,7 +133,7 @@ func (t *table) focusOn() {
 	t.fought = fights
 }
 
-// forced returns the only answer there is, so that nobody waits for nothing. Ending a phase is always left to the person.
+// forced returns the move if exactly one is legal. Ending a phase is always left to the person.
 func (t *table) forced(s engine.Seat) (engine.Move, bool) {
 	p := t.m.Position()
 	w := p.Prompt().Window
@@ -149,11 +158,11 @@ func (t *table) forced(s engine.Seat) (engine.Move, bool) {
 
 // play makes a move and keeps the match. It reports whether the move was legal; if not, the reason is shown.
 func (t *table) play(m engine.Move) bool {
-	before := len(t.heard)
+	before := len(t.tell.all)
 	fights := t.fighting() || t.m.Position().Pending().Op == assault.OpAttack
-	t.keepAccount()
-	if t.film = t.film[:0]; t.sc.Solo != nil {
-		t.m.Position().Film(&t.film)
+	t.combat.keepAccount()
+	if t.pace.film = t.pace.film[:0]; t.sc.Solo != nil {
+		t.m.Position().Film(&t.pace.film)
 	}
 	err := t.m.Play(m)
 	t.m.Position().Film(nil)
@@ -164,54 +173,10 @@ func (t *table) play(m engine.Move) bool {
 	if t.lesson != nil {
 		t.lesson.saw(m)
 	}
-	t.save()
-	if !t.wind(before, t.film, fights) {
-		t.events = t.heard
-		t.follow(before)
+	t.kept.save()
+	if !t.pace.queueEvents(before, t.pace.film, fights) {
+		t.tell.shown = t.tell.all
+		t.tell.follow(before)
 	}
 	return true
-}
-
-// think asks the computer for seat's move.
-func (t *table) think(s engine.Seat) {
-	if t.thinking {
-		return
-	}
-	t.thinking = true
-	t.thought++
-	asked := t.thought
-	rec := t.m.Record()
-	rec.Seed = 0
-	level := t.players[s].level
-	if t.arranging == s {
-		level = 1
-	}
-	ask := t.host().Think
-	if t.lesson != nil {
-		ask = t.lesson.think
-	}
-	ask(rec, s, level, func(m engine.Move, err error) {
-		if t.closed || asked != t.thought {
-			return
-		}
-		t.thinking = false
-		if err != nil {
-			t.g.fail(words.Say("match.no-answer"), err.Error(), view.Button{ID: "btn-again", Label: words.Say("match.ask-again"), Do: view.Intent{Name: view.DoHurry}})
-			t.host().Refresh()
-			return
-		}
-		w, before := t.window(), len(t.heard)
-		if !t.play(m) {
-			t.host().Refresh()
-			return
-		}
-		order := w == assault.WinOps && m.Op != assault.OpEnd || m.Op == assault.OpPlay
-		t.due = order && t.stepwise()
-		if t.g.pace == 0 || t.arranging == s || m.Op == engine.OpPass || w == assault.WinDeploy || w == assault.WinMuster || w == assault.WinSacrifice { // a pass must not be seen to be one
-			t.next()
-			t.host().Refresh()
-			return
-		}
-		t.linger(t.heard[min(before, len(t.heard)):])
-	})
 }

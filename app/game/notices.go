@@ -8,8 +8,8 @@ import (
 
 // What is told when something has changed beside the position: a draw, a rematch, a lie.
 
-// news tells what has changed beside the position.
-func (f *friend) news(old, st *match.Status) {
+// noteChanges tells what has changed beside the position.
+func (f *friend) noteChanges(old, st *match.Status) {
 	g := f.g
 	friendSeat := f.seat.Other()
 	if st.Owes != old.Owes {

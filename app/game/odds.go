@@ -5,41 +5,65 @@ import (
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
+	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
 )
 
 // odds is the preview of an attack: exact chances, every modifier with its source, and what ticked cards would change.
-func (t *table) odds(from, to board.Tile) *aview.Odds {
-	if t.g.set.HideOdds {
+func (cb *combatSheet) odds(from, to board.Tile) *aview.Odds {
+	if cb.t.g.set.HideOdds {
 		return nil
 	}
-	plain, ok := t.view.Forecast(t.viewer, from, to, assault.Plan{})
+	plain, ok := cb.forecast(from, to, assault.Plan{})
 	if !ok {
 		return nil
 	}
-	e, _, _ := t.view.Unit(to)
-	o := &aview.Odds{Title: terms.Name(e.Face) + ", " + t.sc.Label(to) + " " + terms.TerrainName(t.sc.Terrain[to])}
-	o.Exchanges = t.exchanges(&plain, true)
+	e, _, _ := cb.t.view.Unit(to)
+	o := &aview.Odds{Title: terms.Name(e.Face) + ", " + cb.t.sc.Label(to) + " " + terms.TerrainName(cb.t.sc.Terrain[to])}
+	o.Exchanges = cb.exchanges(plain, true)
 	bare := len(o.Exchanges)
-	o.Draw, o.Lines = t.drawShares(), t.glance.lines
-	var plan assault.Plan
+	o.Draw, o.Lines = cb.drawShares(), cb.t.mapped.glance.lines
+	plan := cb.tickedCards(o, plain)
+	if len(plan.Cards[0])+len(plan.Cards[1]) > 0 {
+		if with, ok := cb.forecast(from, to, plan); ok {
+			x := cb.exchanges(with, false)
+			for i := range x {
+				x[i].Head = terms.WithTicked(i == 0 == (plain.Fires[0].By == 0))
+			}
+			for i := range bare {
+				o.Exchanges[i].Minor = true // what the ticked cards make of it matters more
+			}
+			o.Exchanges = append(o.Exchanges, x...)
+		}
+	}
+	cb.addReach(o, from, to, plan, bare)
+	foe := cb.t.viewer.Other()
+	o.Foe, o.Note = terms.FoeDraws(view.SideOf(foe)), words.Say("words.not-counted")
+	if foe != cb.t.sc.NonPlayer() {
+		o.Foe = terms.OddsFoe(view.SideOf(foe), len(cb.t.view.Hand(foe)), cb.t.view.Prestige(foe))
+	}
+	return o
+}
+
+// tickedCards lists the cards of the what-if row, and returns the ticked ones as a plan for the firings of a forecast.
+func (cb *combatSheet) tickedCards(o *aview.Odds, plain *assault.Forecast) (plan assault.Plan) {
 	mine := 1
 	if plain.Fires[0].By == 0 {
 		mine = 0
 	}
-	left := t.view.Prestige(t.viewer)
-	for i, c := range t.hand() {
-		if t.sel.ticked[i] {
+	left := cb.t.view.Prestige(cb.t.viewer)
+	for i, c := range cb.t.hand.cards() {
+		if cb.t.point.sel.ticked[i] {
 			left -= card.Cost(c.Face)
 		}
 	}
-	for i, c := range t.hand() {
-		if card.TypeOf(c.Face) != card.Combat || card.Cost(c.Face) > t.view.Prestige(t.viewer) {
+	for i, c := range cb.t.hand.cards() {
+		if card.TypeOf(c.Face) != card.Combat || card.Cost(c.Face) > cb.t.view.Prestige(cb.t.viewer) {
 			continue
 		}
-		on := t.sel.ticked[i]
+		on := cb.t.point.sel.ticked[i]
 		chip := aview.Ticked{Card: i, Name: terms.Name(c.Face), Cost: card.Cost(c.Face), On: on}
 		if !on && chip.Cost > left {
 			chip.Why = words.Say("words.lost-by", chip.Cost, max(0, left))
@@ -53,29 +77,49 @@ func (t *table) odds(from, to board.Tile) *aview.Odds {
 			plan.Cards[at] = append(plan.Cards[at], c.Face)
 		}
 	}
-	if len(plan.Cards[0])+len(plan.Cards[1]) > 0 {
-		if with, ok := t.view.Forecast(t.viewer, from, to, plan); ok {
-			x := t.exchanges(&with, false)
-			for i := range x {
-				x[i].Head = terms.WithTicked(i == 0 == (plain.Fires[0].By == 0))
-			}
-			for i := range bare {
-				o.Exchanges[i].Minor = true // what the ticked cards make of it matters more
-			}
-			o.Exchanges = append(o.Exchanges, x...)
+	return plan
+}
+
+// foreseen is an attack that a forecast is of, with the cards that are planned for each firing.
+type foreseen struct {
+	viewer   engine.Seat
+	from, to board.Tile
+	cards    string
+}
+
+// forecast is a forecast, or that there can be none.
+type forecast struct {
+	assault.Forecast
+	ok bool
+}
+
+// forecast returns the forecast of an attack in the position in view, worked out once; ok is false if there can be none. The caller must
+// not change it. The plan gives no cards away.
+func (cb *combatSheet) forecast(from, to board.Tile, plan assault.Plan) (f *assault.Forecast, ok bool) {
+	of := foreseen{cb.t.viewer, from, to, cardsOf(plan)}
+	known, has := cb.forecasts[of]
+	if !has {
+		known.Forecast, known.ok = cb.t.view.Forecast(cb.t.viewer, from, to, plan)
+		if cb.forecasts == nil {
+			cb.forecasts = map[foreseen]forecast{}
+		}
+		cb.forecasts[of] = known
+	}
+	return &known.Forecast, known.ok
+}
+
+// cardsOf names the cards of a plan and their firings.
+func cardsOf(plan assault.Plan) (s string) {
+	for i, cs := range plan.Cards {
+		for _, f := range cs {
+			s += string(rune(int(f)*2 + i))
 		}
 	}
-	t.addReach(o, from, to, plan, bare)
-	foe := t.viewer.Other()
-	o.Foe, o.Note = terms.FoeDraws(view.SideOf(foe)), words.Say("words.not-counted")
-	if foe != t.sc.NonPlayer() {
-		o.Foe = terms.OddsFoe(view.SideOf(foe), len(t.view.Hand(foe)), t.view.Prestige(foe))
-	}
-	return o
+	return s
 }
 
 // exchanges are the two firings of a forecast, in their order.
-func (t *table) exchanges(f *assault.Forecast, first bool) (xs []aview.Exchange) {
+func (cb *combatSheet) exchanges(f *assault.Forecast, first bool) (xs []aview.Exchange) {
 	for i := range f.Fires {
 		fire := &f.Fires[i]
 		target := 1 - fire.By
@@ -84,7 +128,7 @@ func (t *table) exchanges(f *assault.Forecast, first bool) (xs []aview.Exchange)
 		if target == 0 {
 			at = f.Attacker
 		}
-		u, _, _ := t.view.Unit(at)
+		u, _, _ := cb.t.view.Unit(at)
 		x.Whose = terms.Name(u.Face)
 		x.Bar = shares(f.Outcomes[target], f.Total)
 		x.Head = terms.Exchange(i == 0, fire.By == 0)
@@ -92,7 +136,7 @@ func (t *table) exchanges(f *assault.Forecast, first bool) (xs []aview.Exchange)
 			x.Small = words.Say("battle.dug-in")
 		}
 		if first {
-			x.FireLines, x.TargetLines = t.accounts(fire.Lines)
+			x.FireLines, x.TargetLines = cb.accounts(fire.Lines)
 		}
 		xs = append(xs, x)
 	}
@@ -100,9 +144,9 @@ func (t *table) exchanges(f *assault.Forecast, first bool) (xs []aview.Exchange)
 }
 
 // accounts splits the lines of a firing in those of the fire and those of the target.
-func (t *table) accounts(ls []assault.Line) (fire, target []view.Line) {
+func (cb *combatSheet) accounts(ls []assault.Line) (fire, target []view.Line) {
 	for _, l := range ls {
-		v := view.Line{Label: t.lineLabel(&l), Value: view.Signed(l.Value), Rule: ruleOf(&l, ls)}
+		v := view.Line{Label: cb.lineLabel(&l), Value: view.Signed(l.Value), Rule: ruleOf(&l, ls)}
 		if l.Kind == assault.LineAttack || l.Kind == assault.LineDefence {
 			v.Value = v.Value[1:]
 		}
@@ -131,10 +175,10 @@ func protects(f card.Face) bool {
 }
 
 // lineLabel names the source of a line.
-func (t *table) lineLabel(l *assault.Line) string {
+func (cb *combatSheet) lineLabel(l *assault.Line) string {
 	label := ""
 	if l.Tile != board.NoTile {
-		label = t.sc.Label(l.Tile)
+		label = cb.t.sc.Label(l.Tile)
 	}
 	switch l.Kind {
 	case assault.LineAttack:
@@ -144,7 +188,7 @@ func (t *table) lineLabel(l *assault.Line) string {
 	case assault.LineSupport:
 		return terms.Name(l.Face) + " " + label
 	case assault.LineFireTile, assault.LineTerrain:
-		return terms.TerrainName(t.sc.Terrain[l.Tile]) + " " + label
+		return terms.TerrainName(cb.t.sc.Terrain[l.Tile]) + " " + label
 	case assault.LineDefence:
 		return words.Say("words.defence")
 	case assault.LineDugIn:

@@ -12,206 +12,140 @@ import (
 	"bocage/engine/assault/card"
 )
 
-// do carries out an intent at the table.
-func (t *table) do(in view.Intent) {
-	if in.Name != view.DoFocusTile && in.Name != view.DoHoldTile && in.Name != view.DoHoldCard { // what is said is not over when the keyboard moves
-		t.g.polite, t.g.urgent = "", ""
-	}
-	switch in.Name {
-	case view.DoTakeSeat:
-		t.takeSeat()
-		return
-	case view.DoMenu:
-		t.menu()
-		return
-	case view.DoSay:
-		if !t.cover {
-			t.hear(in.Text)
-		}
-		return
-	case aview.DoDrawer:
-		if t.drawer == in.Text {
-			in.Text = ""
-		}
-		t.drawer = in.Text
-		return
-	case aview.DoFold:
-		t.folded = !t.folded
-		return
-	case aview.DoPurse:
-		if t.sel.purse == in.N {
-			in.N = -1
-		}
-		t.sel.purse, t.sel.tile, t.sel.card, t.sel.target = in.N, board.NoTile, -1, board.NoTile
-		return
-	case view.DoHurry:
-		t.hurry(haste(in.N))
-		return
-	case view.DoDesk:
-		if t.shows() {
-			t.onward()
-			return
-		}
-		t.escape()
-		return
-	case view.DoHoldTile:
-		if d := t.tileDetail(board.Tile(in.Tile)); d.Kind != aview.NoDetail {
-			d.Why = t.against(board.Tile(in.Tile)).why
-			t.g.peek = &view.Peek{X: in.X, Y: in.Y, Thing: &d}
-		}
-		return
-	case view.DoHoldCard:
-		if d := t.cardDetail(in.Card, false); d.Kind != aview.NoDetail {
-			t.g.peek = &view.Peek{X: in.X, Y: in.Y, Thing: &d}
-		}
-		return
-	case view.DoFocusTile:
-		t.pointed = board.Tile(in.Tile)
-		return
-	case view.DoLookBack:
-		t.lookBack(in.N)
-		return
-	case view.DoReplay:
-		t.replay(in.N)
-		return
-	}
-	if t.look(in) {
-		return
-	}
-	if t.lost {
-		t.elsewhere()
-		return
-	}
-	switch in.Name {
-	case view.DoAgain:
-		t.rematch(in.N == 1)
-		return
-	case view.DoUndo:
-		t.undo()
-		return
-	case view.DoRedo:
-		t.redo()
-		return
-	case view.DoResign:
-		t.resign(in.N == 1)
-		return
-	}
-	if t.report != nil {
-		if in.Name == view.DoSkip || in.Name == aview.DoDone {
-			t.report = nil
-			t.next()
-		}
-		return
-	}
-	if in.Name == view.DoTapTile && (t.shown != nil || t.lingers) {
-		t.onward()
-		return
-	}
-	t.pass()
-	t.asked = t.asked && in.Name == aview.DoEnd
-	switch in.Name {
-	case view.DoTapTile:
-		t.tap(board.Tile(in.Tile))
-	case view.DoTapCard:
-		if t.sel.card == in.Card {
-			t.sel.card, t.sel.target = -1, board.NoTile
-			return
-		}
-		t.raise(in.Card)
-	case aview.DoTapMuster:
-		t.raise(in.Card)
-	case aview.DoTick:
-		t.sel.ticked[in.Card] = !t.sel.ticked[in.Card]
-	case aview.DoWait:
-		if t.sel.tile != board.NoTile {
-			t.sel.waits |= 1 << t.sel.tile
-			t.sel.tile, t.sel.target = board.NoTile, board.NoTile
-		}
-	case aview.DoMove:
-		t.sel.arm = engine.OpNone
-		if in.N == 1 { // swap
-			t.sel.arm = assault.OpSwap
-		}
-	case aview.DoTransfer:
-		t.sel.arm = assault.OpTransfer
-	case aview.DoRecruit:
-		t.recruit(card.Face(in.Card), in.N)
-	default:
-		t.order(in)
+// guard is how much must be as usual for an intent to be carried out at the table.
+type guard uint8
+
+const (
+	always   guard = iota // whatever the table shows
+	whenKept              // unless another tab has the match
+	whenFree              // and no report lies over the map
+	whenMine              // and the viewer is asked, by buttons that can be pressed already
+)
+
+// deed is what an intent does at the table.
+type deed struct {
+	when guard
+	do   func(t *table, in view.Intent)
+}
+
+// deeds are all that can be done at the table.
+var deeds map[view.Name]deed
+
+func init() { // what they do leads to others of them
+	deeds = map[view.Name]deed{
+		view.DoTakeSeat:  {always, func(t *table, _ view.Intent) { t.seats.takeSeat() }},
+		view.DoMenu:      {always, func(t *table, _ view.Intent) { t.screen.menu() }},
+		view.DoSay:       {always, (*table).hears},
+		aview.DoDrawer:   {always, func(t *table, in view.Intent) { t.screen.pull(in.Text) }},
+		aview.DoFold:     {always, func(t *table, _ view.Intent) { t.combat.folded = !t.combat.folded }},
+		aview.DoPurse:    {always, func(t *table, in view.Intent) { t.point.sidebar(in.N) }},
+		view.DoHurry:     {always, func(t *table, in view.Intent) { t.pace.hurry(haste(in.N)) }},
+		view.DoDesk:      {always, func(t *table, _ view.Intent) { t.point.tapDesk() }},
+		view.DoHoldTile:  {always, func(t *table, in view.Intent) { t.panel.peekTile(in) }},
+		view.DoHoldCard:  {always, func(t *table, in view.Intent) { t.panel.peekCard(in) }},
+		view.DoFocusTile: {always, func(t *table, in view.Intent) { t.point.pointed = board.Tile(in.Tile) }},
+		view.DoLookBack:  {always, func(t *table, in view.Intent) { t.kept.lookBack(in.N) }},
+		view.DoReplay:    {always, func(t *table, in view.Intent) { t.kept.replay(in.N) }},
+		view.DoLayers:    {always, (*table).looks},
+		view.DoLayer:     {always, (*table).looks},
+		view.DoZoom:      {always, (*table).looks},
+		aview.DoLines:    {always, (*table).looks},
+
+		view.DoAgain:  {whenKept, func(t *table, in view.Intent) { t.rematch(in.N == 1) }},
+		view.DoUndo:   {whenKept, func(t *table, _ view.Intent) { t.undo() }},
+		view.DoRedo:   {whenKept, func(t *table, _ view.Intent) { t.redo() }},
+		view.DoResign: {whenKept, func(t *table, in view.Intent) { t.resign(in.N == 1) }},
+
+		view.DoTapTile:    {whenFree, func(t *table, in view.Intent) { t.point.tap(board.Tile(in.Tile)) }},
+		view.DoTapCard:    {whenFree, func(t *table, in view.Intent) { t.point.tapCard(in.Card) }},
+		aview.DoTapMuster: {whenFree, func(t *table, in view.Intent) { t.point.raise(in.Card) }},
+		aview.DoTick:      {whenFree, func(t *table, in view.Intent) { t.point.sel.ticked[in.Card] = !t.point.sel.ticked[in.Card] }},
+		aview.DoWait:      {whenFree, func(t *table, _ view.Intent) { t.point.wait() }},
+		aview.DoMove:      {whenFree, func(t *table, in view.Intent) { t.point.arm(in.N == 1, assault.OpSwap) }},
+		aview.DoTransfer:  {whenFree, func(t *table, _ view.Intent) { t.point.arm(true, assault.OpTransfer) }},
+		aview.DoRecruit:   {whenFree, func(t *table, in view.Intent) { t.draft.recruit(card.Face(in.Card), in.N) }},
+
+		aview.DoAttack:    {whenMine, func(t *table, _ view.Intent) { t.point.attack() }},
+		aview.DoDig:       {whenMine, func(t *table, _ view.Intent) { t.sendOp(assault.OpDig, uint8(t.point.sel.tile)) }},
+		aview.DoPlay:      {whenMine, func(t *table, in view.Intent) { t.point.playRaised(in.N) }},
+		aview.DoPlace:     {whenMine, func(t *table, in view.Intent) { t.point.playRaised(in.N) }},
+		aview.DoEnd:       {whenMine, func(t *table, _ view.Intent) { t.point.endOps() }},
+		aview.DoDone:      {whenMine, func(t *table, _ view.Intent) { t.sendOp(assault.OpDone, 0) }},
+		aview.DoPass:      {whenMine, func(t *table, _ view.Intent) { t.sendOp(engine.OpPass, 0) }},
+		aview.DoAllowTurn: {whenMine, (*table).allowTurn},
+		aview.DoReady:     {whenMine, func(t *table, _ view.Intent) { t.draft.ready() }},
+		aview.DoPlaceAll:  {whenMine, func(t *table, _ view.Intent) { t.draft.arrange() }},
+		aview.DoFirst:     {whenMine, func(t *table, in view.Intent) { t.sendOp(assault.OpFirst, uint8(t.viewer)^uint8(1-in.N)) }},
+		aview.DoStay:      {whenMine, func(t *table, in view.Intent) { t.sendOp(assault.OpStay, uint8(in.N)) }},
+		aview.DoWade:      {whenMine, func(t *table, _ view.Intent) { t.sendOp(assault.OpWade, uint8(t.point.sel.tile)) }},
+		aview.DoStrike:    {whenMine, func(t *table, _ view.Intent) { t.point.strike(assault.OpStrike) }},
+		aview.DoStrip:     {whenMine, func(t *table, _ view.Intent) { t.point.strike(assault.OpStrip) }},
+		aview.DoStepUnits: {whenMine, func(t *table, in view.Intent) { t.point.step(in.N) }},
+		aview.DoDraw:      {whenMine, func(t *table, _ view.Intent) { t.sendOp(assault.OpSplit, uint8(t.point.stepper())) }},
+		aview.DoBuy:       {whenMine, (*table).buy},
+		aview.DoSacrifice: {whenMine, func(t *table, _ view.Intent) { t.sendOp(assault.OpSacrifice, uint8(max(0, t.point.sel.card))) }},
+		aview.DoReward:    {whenMine, func(t *table, in view.Intent) { t.sendOp(assault.OpReward, uint8(in.N)) }},
+		aview.DoAdvance:   {whenMine, func(t *table, in view.Intent) { t.sendOp(assault.OpAdvance, uint8(in.N)) }},
+		view.DoChoose:     {whenMine, func(t *table, in view.Intent) { t.point.choose(in.N) }},
 	}
 }
 
-// order makes the move an intent stands for.
-func (t *table) order(in view.Intent) {
-	if !t.mine() || t.locked {
-		return
+// do carries out an intent at the table. It reports true: what means nothing here means nothing anywhere.
+func (t *table) do(in view.Intent) bool {
+	if in.Name != view.DoFocusTile && in.Name != view.DoHoldTile && in.Name != view.DoHoldCard { // what is said is not over when the keyboard moves
+		t.g.polite, t.g.urgent = "", ""
 	}
-	switch in.Name {
-	case aview.DoAttack:
-		t.send(func(m engine.Move) bool {
-			return m.Op == assault.OpAttack && uint8(m.A) == uint8(t.sel.tile) && uint8(m.B) == uint8(t.sel.target)
-		})
-	case aview.DoDig:
-		t.send(func(m engine.Move) bool { return m.Op == assault.OpDig && uint8(m.A) == uint8(t.sel.tile) })
-	case aview.DoPlay, aview.DoPlace:
-		t.playRaised(in.N)
-	case aview.DoEnd:
-		t.endOps()
-	case aview.DoDone:
-		t.sendOp(assault.OpDone, 0)
-	case aview.DoPass:
-		t.sendOp(engine.OpPass, 0)
-	case aview.DoAllowTurn:
-		t.quiet[t.viewer] = true
-		t.sendOp(engine.OpPass, 0)
-	case aview.DoReady:
-		if t.window() == assault.WinMuster {
-			t.enlist()
-			return
-		}
-		t.sendOp(assault.OpReady, 0)
-	case aview.DoPlaceAll:
-		if t.window() == assault.WinMuster {
-			t.draft = nil
-			t.advise()
-			return
-		}
-		if t.f != nil {
-			t.placeHere()
-			return
-		}
-		t.arranging = t.viewer
-		t.next()
-	case aview.DoFirst:
-		t.sendOp(assault.OpFirst, uint8(t.viewer)^uint8(1-in.N))
-	case aview.DoStay:
-		t.sendOp(assault.OpStay, uint8(in.N))
-	case aview.DoWade:
-		t.sendOp(assault.OpWade, uint8(t.sel.tile))
-	case aview.DoStrike:
-		t.strike(assault.OpStrike)
-	case aview.DoStrip:
-		t.strike(assault.OpStrip)
-	case aview.DoStepUnits:
-		lo, hi := t.splitRange()
-		t.sel.n = min(hi, max(lo, t.stepper()+in.N))
-	case aview.DoDraw:
-		t.sendOp(assault.OpSplit, uint8(t.stepper()))
-	case aview.DoBuy:
-		pile := card.PileAction
-		if in.N == 0 {
-			pile = card.UnitPile(t.viewer)
-		}
-		t.sendOp(assault.OpBuy, pile)
-	case aview.DoSacrifice:
-		t.sendOp(assault.OpSacrifice, uint8(max(0, t.sel.card)))
-	case aview.DoReward:
-		t.sendOp(assault.OpReward, uint8(in.N))
-	case aview.DoAdvance:
-		t.sendOp(assault.OpAdvance, uint8(in.N))
-	case view.DoChoose:
-		t.choose(in.N)
+	d, known := deeds[in.Name]
+	if !known {
+		d.when = whenFree // it ends what was begun
 	}
+	switch {
+	case d.when >= whenKept && t.kept.lost:
+		t.kept.elsewhere()
+		return true
+	case d.when >= whenFree && t.combat.report != nil:
+		if in.Name == view.DoSkip || in.Name == aview.DoDone {
+			t.combat.report = nil
+			t.next()
+		}
+		return true
+	case in.Name == view.DoTapTile && (t.pace.moment != nil || t.pace.doing == resting):
+		t.pace.onward()
+		return true
+	}
+	if d.when >= whenFree {
+		t.pace.pass()
+		t.point.asked = t.point.asked && in.Name == aview.DoEnd
+	}
+	if known && (d.when < whenMine || t.mine() && !t.seats.locked) {
+		d.do(t, in)
+	}
+	return true
+}
+
+// hears takes a line of text mode.
+func (t *table) hears(in view.Intent) {
+	if !t.seats.cover {
+		t.text.run(in.Text)
+	}
+}
+
+// looks changes how the map is seen.
+func (t *table) looks(in view.Intent) { t.mapped.look(in) }
+
+// allowTurn lets this chance of a surprise go, and all others of the turn.
+func (t *table) allowTurn(view.Intent) {
+	t.quiet[t.viewer] = true
+	t.sendOp(engine.OpPass, 0)
+}
+
+// buy buys a card from the action deck, or with N 0 from the viewer's unit deck.
+func (t *table) buy(in view.Intent) {
+	pile := card.PileAction
+	if in.N == 0 {
+		pile = card.UnitPile(t.viewer)
+	}
+	t.sendOp(assault.OpBuy, pile)
 }
 
 // send plays the first legal move that fits, and reports whether there was one.
@@ -221,12 +155,12 @@ func (t *table) send(fits func(engine.Move) bool) bool {
 		return false
 	}
 	m := t.moves[i]
-	waits := t.sel.waits
-	t.sel = noSelection()
-	t.sel.waits = waits
+	waits := t.point.sel.waits
+	t.point.sel = noSelection()
+	t.point.sel.waits = waits
 	if t.play(m) {
 		t.next()
-		t.keep(m)
+		t.point.keep(m)
 	}
 	return true
 }
@@ -236,20 +170,34 @@ func (t *table) sendOp(op engine.Op, a uint8) bool {
 }
 
 // keep leaves a unit selected that can go on after its move.
-func (t *table) keep(m engine.Move) {
+func (pt *pointing) keep(m engine.Move) {
 	at := board.Tile(m.B)
 	if m.Op == assault.OpWade {
 		at = board.Tile(m.A)
 	}
-	if m.Op != assault.OpMove && m.Op != assault.OpWade || !t.mine() || t.window() != assault.WinOps || !t.canOrder(at) {
+	if m.Op != assault.OpMove && m.Op != assault.OpWade || !pt.t.mine() || pt.t.window() != assault.WinOps || !pt.canOrder(at) {
 		return
 	}
-	t.sel.tile = at
+	pt.sel.tile = at
 }
 
 // canOrder reports whether a unit on t0 has any order left.
-func (t *table) canOrder(at board.Tile) bool {
-	return slices.ContainsFunc(t.moves, func(m engine.Move) bool { return ordersUnit(m, at) })
+func (pt *pointing) canOrder(at board.Tile) bool {
+	return slices.ContainsFunc(pt.t.moves, func(m engine.Move) bool { return ordersUnit(m, at) })
+}
+
+// ordersAt returns which orders the unit on a tile can be given, and whom it can attack.
+func (pt *pointing) ordersAt(at board.Tile) (can map[engine.Op]bool, attacks []board.Tile) {
+	can = map[engine.Op]bool{}
+	for _, m := range pt.t.moves {
+		if !ordersUnit(m, at) {
+			continue
+		}
+		if can[m.Op] = true; m.Op == assault.OpAttack {
+			attacks = append(attacks, board.Tile(m.B))
+		}
+	}
+	return can, attacks
 }
 
 // ordersUnit reports whether m is an order of the unit on at.
@@ -264,57 +212,49 @@ func ordersUnit(m engine.Move, at board.Tile) bool {
 }
 
 // raise takes a card up.
-func (t *table) raise(i int) {
-	if i < 0 || i >= len(t.hand()) {
+func (pt *pointing) raise(i int) {
+	if i < 0 || i >= len(pt.t.hand.cards()) {
 		return
 	}
-	t.sel.card, t.sel.target, t.sel.tile, t.sel.arm, t.sel.purse = i, board.NoTile, board.NoTile, engine.OpNone, -1
-}
-
-// hand is the viewer's hand, empty while nobody looks.
-func (t *table) hand() []card.Card {
-	if t.viewer > 1 {
-		return nil
-	}
-	return t.view.Hand(t.viewer)
+	pt.sel.card, pt.sel.target, pt.sel.tile, pt.sel.arm, pt.sel.purse = i, board.NoTile, board.NoTile, engine.OpNone, -1
 }
 
 // endOps ends operations; if something would be lost by it, it asks once.
-func (t *table) endOps() {
-	if n, free := t.wasted(); n+free > 0 && !t.asked && !t.g.set.EndFreely {
-		t.asked = true
-		t.endAsked++
-		nth := t.endAsked
-		t.g.polite = words.Say("tempo.end-now", wasteLine(n, free))
-		t.host().After(6000, func() {
-			if t.asked && nth == t.endAsked {
-				t.asked = false
-				t.host().Refresh()
+func (pt *pointing) endOps() {
+	if n, free := pt.wasted(); n+free > 0 && !pt.asked && !pt.t.g.set.EndFreely {
+		pt.asked = true
+		pt.endAsked++
+		nth := pt.endAsked
+		pt.t.g.polite = words.Say("tempo.end-now", wasteLine(n, free))
+		pt.t.host().After(6000, func() {
+			if pt.asked && nth == pt.endAsked {
+				pt.asked = false
+				pt.t.host().Refresh()
 			}
 		})
 		return
 	}
-	t.asked = false
-	t.sendOp(assault.OpEnd, 0)
+	pt.asked = false
+	pt.t.sendOp(assault.OpEnd, 0)
 }
 
 // unused counts the viewer's units that have an order left.
-func (t *table) unused() int {
+func (pt *pointing) unused() int {
 	n := 0
-	if t.viewer > 1 {
+	if pt.t.viewer > 1 {
 		return 0
 	}
-	for b := t.view.Units(t.viewer) &^ t.sel.waits; b != 0; b &= b - 1 {
-		if t.canOrder(b.First()) {
+	for b := pt.t.view.Units(pt.t.viewer) &^ pt.sel.waits; b != 0; b &= b - 1 {
+		if pt.canOrder(b.First()) {
 			n++
 		}
 	}
 	return n
 }
 
-func (t *table) splitRange() (lo, hi int) {
+func (pt *pointing) splitRange() (lo, hi int) {
 	lo, hi = 99, 0
-	for _, m := range t.moves {
+	for _, m := range pt.t.moves {
 		if m.Op == assault.OpSplit {
 			lo, hi = min(lo, int(m.A)), max(hi, int(m.A))
 		}
@@ -323,30 +263,30 @@ func (t *table) splitRange() (lo, hi int) {
 }
 
 // stepper is the number of unit cards to draw, one if possible before it is changed.
-func (t *table) stepper() int {
-	lo, hi := t.splitRange()
-	if t.sel.n < 0 {
+func (pt *pointing) stepper() int {
+	lo, hi := pt.splitRange()
+	if pt.sel.n < 0 {
 		return min(hi, max(lo, 1))
 	}
-	return min(hi, max(lo, t.sel.n))
+	return min(hi, max(lo, pt.sel.n))
 }
 
 // escape lets go of what was begun, one thing at a time.
-func (t *table) escape() {
+func (pt *pointing) escape() {
 	switch {
-	case t.glance.list:
-		t.glance.list = false
-	case t.drawer != "":
-		t.drawer = ""
-	case t.asked:
-		t.asked = false
-	case t.sel.arm != engine.OpNone:
-		t.sel.arm = engine.OpNone
-	case t.sel.target != board.NoTile:
-		t.sel.target = board.NoTile
+	case pt.t.mapped.glance.list:
+		pt.t.mapped.glance.list = false
+	case pt.t.screen.drawer != "":
+		pt.t.screen.drawer = ""
+	case pt.asked:
+		pt.asked = false
+	case pt.sel.arm != engine.OpNone:
+		pt.sel.arm = engine.OpNone
+	case pt.sel.target != board.NoTile:
+		pt.sel.target = board.NoTile
 	default:
-		waits := t.sel.waits
-		t.sel = noSelection()
-		t.sel.waits = waits
+		waits := pt.sel.waits
+		pt.sel = noSelection()
+		pt.sel.waits = waits
 	}
 }

@@ -10,6 +10,32 @@ import (
 	"bocage/engine/assault/board"
 )
 
+// pacing is what the table does by itself, and how fast: the computer thinks, its orders are looked at, the Non-Player's turn is played
+// back.
+type pacing struct {
+	t       *table
+	doing   doing
+	due     bool // an order of the computer is to be looked at, once it is carried out
+	thought int  // counts questions to the computer, so that a late answer knows that it is late
+	haste   haste
+	passing passing
+	queue   []frame            // what of the Non-Player's turn is still to be shown
+	moment  *assault.Position  // what of it is shown, nil for the present
+	film    []assault.Position // scratch for the queue
+}
+
+// doing is what the table does by itself meanwhile.
+type doing uint8
+
+const (
+	idle     doing = iota
+	thinking       // the computer was asked
+	resting        // an order of the computer is looked at, for a while or until the person goes on
+)
+
+// busy reports whether the other side is at it: it thinks, or what it did is looked at.
+func (pc *pacing) busy() bool { return pc.doing != idle }
+
 // tempo is the time between two orders of the computer, in ms.
 func (s *Settings) tempo() int {
 	switch s.Motion {
@@ -26,7 +52,7 @@ func (s *Settings) stops() bool { return !s.RunOn && !s.TextMode }
 
 // stepwise reports whether every order of the other side is looked at until the person goes on: nothing moves, so nothing else
 // tells one from the next.
-func (t *table) stepwise() bool { return t.g.pace == 0 && t.g.set.stops() && t.haste < atOnce }
+func (pc *pacing) stepwise() bool { return pc.t.g.pace == 0 && pc.t.g.set.stops() && pc.haste < atOnce }
 
 // haste is how fast the person wants the other side's turn to pass.
 type haste uint8
@@ -38,12 +64,12 @@ const (
 )
 
 // rest is how long the table rests after fresh events.
-func (t *table) rest(fresh []assault.Event) int {
-	wait := t.g.pace
+func (pc *pacing) rest(fresh []assault.Event) int {
+	wait := pc.t.g.pace
 	if weighty(fresh) {
 		wait *= 3
 	}
-	switch t.haste {
+	switch pc.haste {
 	case faster:
 		wait /= 4
 	case atOnce:
@@ -53,80 +79,80 @@ func (t *table) rest(fresh []assault.Event) int {
 }
 
 // linger lets an order of the computer be seen before the match goes on.
-func (t *table) linger(fresh []assault.Event) {
-	wait := t.rest(fresh)
-	if wait == 0 || t.m.Position().Phase() == assault.PhaseOver { // the result does not wait
-		t.next()
-		t.host().Refresh()
+func (pc *pacing) linger(fresh []assault.Event) {
+	wait := pc.rest(fresh)
+	if wait == 0 || pc.t.m.Position().Phase() == assault.PhaseOver { // the result does not wait
+		pc.t.next()
+		pc.t.host().Refresh()
 		return
 	}
-	t.thinking, t.lingers = true, true // the pause counts as thinking
-	t.refresh()
-	t.host().Refresh()
-	asked := t.thought
-	t.host().After(wait, func() {
-		if !t.closed && asked == t.thought {
-			t.thinking, t.lingers = false, false
-			t.next()
-			t.host().Refresh()
+	pc.doing = resting
+	pc.t.refresh()
+	pc.t.host().Refresh()
+	asked := pc.thought
+	pc.t.host().After(wait, func() {
+		if !pc.t.closed && asked == pc.thought {
+			pc.doing = idle
+			pc.t.next()
+			pc.t.host().Refresh()
 		}
 	})
 }
 
 // hurry makes what is being shown go faster, or skips it up to the person's next choice.
-func (t *table) hurry(h haste) {
-	t.haste = max(t.haste, h)
-	t.pass()
-	if t.haste == atOnce {
-		t.skip()
+func (pc *pacing) hurry(h haste) {
+	pc.haste = max(pc.haste, h)
+	pc.pass()
+	if pc.haste == atOnce {
+		pc.skip()
 	}
-	if t.lingers {
-		t.thought++
-		t.thinking, t.lingers = false, false
+	if pc.doing == resting {
+		pc.thought++
+		pc.doing = idle
 	}
-	t.next()
+	pc.t.next()
 }
 
 // onward goes on from what is being shown: to the next order where each is looked at, else to the person's next choice.
-func (t *table) onward() {
-	if t.stepwise() {
-		t.hurry(noHaste)
+func (pc *pacing) onward() {
+	if pc.stepwise() {
+		pc.hurry(noHaste)
 		return
 	}
-	t.hurry(atOnce)
+	pc.hurry(atOnce)
 }
 
 // awaited reports whether an order is looked at until the person goes on.
-func (t *table) awaited() bool { return t.stepwise() && (t.lingers || t.shown != nil) }
+func (pc *pacing) awaited() bool { return pc.stepwise() && (pc.doing == resting || pc.moment != nil) }
 
 // await leads the keyboard, and with it whoever listens, to the button that goes on.
-func (t *table) await() {
-	if t.g.sheet == nil {
-		t.host().Focus("btn-next")
+func (pc *pacing) await() {
+	if pc.t.g.sheet == nil {
+		pc.t.host().Focus("btn-next")
 	}
 }
 
 // shows reports whether something is being shown that can be skipped.
-func (t *table) shows() bool {
-	thinks := t.thinking && t.g.pace > 0 && !t.arranged() && t.haste < atOnce
-	return t.report == nil && (t.shown != nil || t.lingers || thinks || t.passing.on())
+func (pc *pacing) shows() bool {
+	thinks := pc.busy() && pc.t.g.pace > 0 && !pc.t.arranged() && pc.haste < atOnce
+	return pc.t.combat.report == nil && (pc.moment != nil || pc.doing == resting || thinks || pc.passing.on())
 }
 
 // opened reports whether something is open that Escape shuts.
-func (t *table) opened() bool { return t.glance.list || t.drawer != "" }
+func (pt *pointing) opened() bool { return pt.t.mapped.glance.list || pt.t.screen.drawer != "" }
 
 // tempoButtons are Faster and Skip in the bar, or where it goes on by hand only that.
-func (t *table) tempoButtons(b *aview.Bar) {
-	if t.awaited() {
+func (sn *screen) tempoButtons(b *aview.Bar) {
+	if sn.t.pace.awaited() {
 		b.Action = &view.Button{ID: "btn-next", Label: words.Say("combat.go-on"), Do: view.Intent{Name: view.DoHurry}}
 		b.Faster = &view.Button{ID: "btn-skip", Label: words.Say("battle.skip"), Do: view.Intent{Name: view.DoHurry, N: int(atOnce)}}
 		return
 	}
-	if t.g.pace == 0 || t.haste == atOnce {
+	if sn.t.g.pace == 0 || sn.t.pace.haste == atOnce {
 		return
 	}
 	b.Action = &view.Button{ID: "btn-skip", Label: words.Say("battle.skip"), Do: view.Intent{Name: view.DoHurry, N: int(atOnce)}}
-	if t.haste < faster {
+	if sn.t.pace.haste < faster {
 		b.Faster = &view.Button{ID: "btn-faster", Label: words.Say("tempo.faster"), Do: view.Intent{Name: view.DoHurry, N: int(faster)}}
 	}
 }
@@ -142,56 +168,56 @@ type passing struct {
 func (p *passing) on() bool { return p.income < 2 || len(p.ghosts) > 0 }
 
 // pass takes away what is shown for a moment.
-func (t *table) pass() {
-	t.passing = passing{income: engine.NoSeat, wait: t.passing.wait, nth: t.passing.nth + 1}
+func (pc *pacing) pass() {
+	pc.passing = passing{income: engine.NoSeat, wait: pc.passing.wait, nth: pc.passing.nth + 1}
 }
 
 // noteShow notes what of fresh events is to be shown for a moment.
-func (t *table) noteShow(fresh []assault.Event) {
-	if t.g.pace == 0 || t.haste == atOnce {
+func (pc *pacing) noteShow(fresh []assault.Event) {
+	if pc.t.g.pace == 0 || pc.haste == atOnce {
 		return
 	}
 	for _, e := range fresh {
 		switch e.Kind {
 		case assault.EvIncome:
-			if t.g.set.Motion == "" && e.Seat != t.sc.NonPlayer() {
-				t.passing.income = e.Seat
-				t.fade(60*t.paying(e.Seat) + 1200)
+			if pc.t.g.set.Motion == "" && e.Seat != pc.t.sc.NonPlayer() {
+				pc.passing.income = e.Seat
+				pc.fade(60*pc.paying(e.Seat) + 1200)
 			}
 		case assault.EvKill:
-			if t.passing.wait == nil {
-				t.passing.wait = map[board.Tile]aview.Counter{}
+			if pc.passing.wait == nil {
+				pc.passing.wait = map[board.Tile]aview.Counter{}
 			}
-			t.passing.wait[e.A] = aview.Counter{Side: view.SideOf(e.Seat), Unit: terms.UnitOf(e.Face)}
+			pc.passing.wait[e.A] = aview.Counter{Side: view.SideOf(e.Seat), Unit: terms.UnitOf(e.Face)}
 		}
 	}
 }
 
 // showGone lets the units go that were destroyed, once nothing lies over the map.
-func (t *table) showGone() {
-	if t.passing.wait == nil || t.report != nil || t.fighting() {
+func (pc *pacing) showGone() {
+	if pc.passing.wait == nil || pc.t.combat.report != nil || pc.t.fighting() {
 		return
 	}
-	t.passing.ghosts, t.passing.wait = t.passing.wait, nil
-	t.fade(700)
+	pc.passing.ghosts, pc.passing.wait = pc.passing.wait, nil
+	pc.fade(700)
 }
 
 // fade takes away what is shown after so many ms.
-func (t *table) fade(ms int) {
-	t.passing.nth++
-	nth := t.passing.nth
-	t.host().After(ms, func() {
-		if nth == t.passing.nth {
-			t.pass()
-			t.host().Refresh()
+func (pc *pacing) fade(ms int) {
+	pc.passing.nth++
+	nth := pc.passing.nth
+	pc.t.host().After(ms, func() {
+		if nth == pc.passing.nth {
+			pc.pass()
+			pc.t.host().Refresh()
 		}
 	})
 }
 
 // paying is how many tiles pay a side.
-func (t *table) paying(s engine.Seat) (n int) {
-	for i := range board.Tile(t.sc.W * t.sc.H) {
-		if t.view.Control(s).Has(i) && t.view.Pays(i) > 0 {
+func (pc *pacing) paying(s engine.Seat) (n int) {
+	for i := range board.Tile(pc.t.sc.W * pc.t.sc.H) {
+		if pc.t.view.Control(s).Has(i) && pc.t.view.Pays(i) > 0 {
 			n++
 		}
 	}
@@ -199,16 +225,73 @@ func (t *table) paying(s engine.Seat) (n int) {
 }
 
 // passes puts on the board what is shown for a moment.
-func (t *table) passes(b *aview.Board) {
+func (pc *pacing) passes(b *aview.Board) {
 	n := 0
 	for i := range b.Cells {
 		at := board.Tile(i)
-		if s := t.passing.income; s < 2 && t.view.Control(s).Has(at) && t.view.Pays(at) > 0 {
+		if s := pc.passing.income; s < 2 && pc.t.view.Control(s).Has(at) && pc.t.view.Pays(at) > 0 {
 			n++
-			b.Cells[i].Income, b.Cells[i].Paid = n, view.Signed(t.view.Pays(at))
+			b.Cells[i].Income, b.Cells[i].Paid = n, view.Signed(pc.t.view.Pays(at))
 		}
-		if g, ok := t.passing.ghosts[at]; ok && b.Cells[i].Unit.Side == view.Nobody {
+		if g, ok := pc.passing.ghosts[at]; ok && b.Cells[i].Unit.Side == view.Nobody {
 			b.Cells[i].Ghost = &g
 		}
 	}
+}
+
+// think asks the computer for seat's move.
+func (pc *pacing) think(s engine.Seat) {
+	if pc.busy() {
+		return
+	}
+	pc.doing = thinking
+	pc.thought++
+	asked := pc.thought
+	rec := pc.t.m.Record()
+	rec.Seed = 0
+	level := pc.t.players[s].level
+	if pc.t.draft.arranging == s {
+		level = 1
+	}
+	ask := pc.t.host().Think
+	if pc.t.lesson != nil {
+		ask = pc.t.lesson.think
+	}
+	ask(rec, s, level, func(m engine.Move, err error) {
+		if pc.t.closed || asked != pc.thought {
+			return
+		}
+		pc.doing = idle
+		if err != nil {
+			pc.t.g.fail(words.Say("match.no-answer"), err.Error(), view.Button{ID: "btn-again", Label: words.Say("match.ask-again"), Do: view.Intent{Name: view.DoHurry}})
+			pc.t.host().Refresh()
+			return
+		}
+		w, before := pc.t.window(), len(pc.t.tell.all)
+		if !pc.t.play(m) {
+			pc.t.host().Refresh()
+			return
+		}
+		order := w == assault.WinOps && m.Op != assault.OpEnd || m.Op == assault.OpPlay
+		pc.due = order && pc.stepwise()
+		if pc.t.g.pace == 0 || pc.t.draft.arranging == s || m.Op == engine.OpPass || w == assault.WinDeploy || w == assault.WinMuster || w == assault.WinSacrifice { // a pass must not be seen to be one
+			pc.t.next()
+			pc.t.host().Refresh()
+			return
+		}
+		pc.linger(pc.t.tell.all[min(before, len(pc.t.tell.all)):])
+	})
+}
+
+// stopThinking drops what the computer was asked: a person's choice comes next, or the table is left.
+func (pc *pacing) stopThinking() {
+	pc.thought++
+	pc.doing = idle
+	pc.t.host().CancelThink()
+}
+
+// looks reports whether an order of the computer that was due to be looked at is carried out by now.
+func (pc *pacing) looks() bool {
+	pc.due = pc.due && !pc.t.fighting() && pc.stepwise()
+	return pc.due && pc.t.m.Position().Pending().Op == engine.OpNone
 }

@@ -17,7 +17,7 @@ func TestSkipTheComputersTurn(t *testing.T) {
 		w := slowWorld(81)
 		g := New(w, false)
 		begin(t, g, 1)
-		for n := 0; !g.t.lingers; n++ {
+		for n := 0; g.t.pace.doing != resting; n++ {
 			if len(w.queue) > 0 {
 				w.run1()
 				continue
@@ -32,13 +32,13 @@ func TestSkipTheComputersTurn(t *testing.T) {
 			t.Fatalf("%q: nothing to press in the bar: %+v", k, b)
 		}
 		g.Do(view.Intent{Name: view.DoKey, Text: k})
-		for g.t.thinking && len(w.queue) > 0 { // the computer's answers
-			if g.t.lingers {
+		for g.t.pace.busy() && len(w.queue) > 0 { // the computer's answers
+			if g.t.pace.doing == resting {
 				t.Fatalf("%q: it still rests", k)
 			}
 			w.run1()
 		}
-		if g.t.report == nil && !g.t.mine() {
+		if g.t.combat.report == nil && !g.t.mine() {
 			t.Errorf("%q leads to %+v", k, g.t.m.Position().Prompt())
 		}
 	}
@@ -69,8 +69,8 @@ func TestStepByStep(t *testing.T) {
 			for len(w.queue) > 0 {
 				w.run1()
 			}
-			if g.t.lingers {
-				before := len(g.t.heard)
+			if g.t.pace.doing == resting {
+				before := len(g.t.tell.all)
 				b := battleOf(g.Screen()).Bar.Action
 				if b == nil || b.ID != "btn-next" || g.t.fighting() {
 					t.Fatalf("%s: it stops, and there is %+v to press", name, b)
@@ -79,7 +79,7 @@ func TestStepByStep(t *testing.T) {
 					t.Fatalf("%s: it stops with order %v still to be carried out, the keyboard at %q", name, op, w.focused)
 				}
 				w.run()
-				if !g.t.lingers || len(g.t.heard) != before {
+				if g.t.pace.doing != resting || len(g.t.tell.all) != before {
 					t.Fatalf("%s: it goes on by itself", name)
 				}
 				stops++
@@ -91,11 +91,11 @@ func TestStepByStep(t *testing.T) {
 				continue
 			}
 			if g.set.TextMode {
-				g.t.hear("end")
-				g.t.hear("pass")
-				g.t.hear("sacrifice 1")
-				g.t.hear("draw 1")
-				g.t.hear("done")
+				g.t.text.run("end")
+				g.t.text.run("pass")
+				g.t.text.run("sacrifice 1")
+				g.t.text.run("draw 1")
+				g.t.text.run("done")
 				orders++
 				continue
 			}
@@ -124,7 +124,7 @@ func TestSetWhileItWaits(t *testing.T) {
 		g := New(w, false)
 		begin(t, g, 1)
 		g.change(func(s *Settings) { s.Motion, s.RunOn = "off", false })
-		for n := 0; !g.t.lingers; n++ {
+		for n := 0; g.t.pace.doing != resting; n++ {
 			if n > 1500 || g.t.ended() {
 				t.Fatalf("%s: no order is waited for", name)
 			}
@@ -161,19 +161,19 @@ func TestIncomeIsCounted(t *testing.T) {
 	begin(t, g, 1)
 	counted := 0
 	playOut(t, g, w, func() {
-		if g.t == nil || g.t.passing.income > 1 || battleOf(g.Screen()) == nil {
+		if g.t == nil || g.t.pace.passing.income > 1 || battleOf(g.Screen()) == nil {
 			return
 		}
 		n := 0
 		for _, c := range battleOf(g.Screen()).Board.Cells {
 			if c.Income > 0 {
-				if n++; c.Paid == "" || c.Income > g.t.paying(g.t.passing.income) {
+				if n++; c.Paid == "" || c.Income > g.t.pace.paying(g.t.pace.passing.income) {
 					t.Fatalf("%s pays %q in place %d", c.Label, c.Paid, c.Income)
 				}
 			}
 		}
-		if n != g.t.paying(g.t.passing.income) {
-			t.Fatalf("%d tiles are counted, %d pay", n, g.t.paying(g.t.passing.income))
+		if n != g.t.pace.paying(g.t.pace.passing.income) {
+			t.Fatalf("%d tiles are counted, %d pay", n, g.t.pace.paying(g.t.pace.passing.income))
 		}
 		counted++
 	})
@@ -199,18 +199,18 @@ func TestAskedOnlyOfWhatIsLost(t *testing.T) {
 			if g.t == nil || !g.t.mine() || g.t.window() != assault.WinOps {
 				t.Fatalf("%s: it does not open: %+v", name, g.sheet)
 			}
-			if units, deeds := g.t.wasted(); units != want || deeds != 0 {
+			if units, deeds := g.t.point.wasted(); units != want || deeds != 0 {
 				t.Errorf("%s: %d units and %d deeds would be lost, not %d and 0", name, units, deeds, want)
 			}
 			asks, ply := want > 0 && !freely, g.t.m.Ply()
-			g.t.endOps()
-			if g.t.asked != asks || (g.t.m.Ply() > ply) == asks {
-				t.Errorf("%s, freely %v: asked %v, and %d plies on", name, freely, g.t.asked, g.t.m.Ply()-ply)
+			g.t.point.endOps()
+			if g.t.point.asked != asks || (g.t.m.Ply() > ply) == asks {
+				t.Errorf("%s, freely %v: asked %v, and %d plies on", name, freely, g.t.point.asked, g.t.m.Ply()-ply)
 			}
-			if g.t.asked {
-				g.t.endOps()
+			if g.t.point.asked {
+				g.t.point.endOps()
 			}
-			if g.t.asked || g.t.m.Ply() == ply {
+			if g.t.point.asked || g.t.m.Ply() == ply {
 				t.Errorf("%s, freely %v: it does not end", name, freely)
 			}
 		}
@@ -250,8 +250,8 @@ func TestOwnUnitsAreNamed(t *testing.T) {
 		if g.t == nil || g.t.viewer > 1 || battleOf(g.Screen()) == nil {
 			return
 		}
-		g.t.log()
-		for _, e := range g.t.events {
+		g.t.screen.log()
+		for _, e := range g.t.tell.shown {
 			own, foe := e.For(g.t.viewer), e.For(g.t.viewer.Other())
 			if e.Face == card.Unknown && own.Face != card.Unknown {
 				named++
@@ -260,7 +260,7 @@ func TestOwnUnitsAreNamed(t *testing.T) {
 				t.Fatal("both are told of it")
 			}
 		}
-		if g.t.toldTo != g.t.viewer {
+		if g.t.tell.toldTo != g.t.viewer {
 			t.Fatal("the dispatches are the other's")
 		}
 	})

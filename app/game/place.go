@@ -37,7 +37,7 @@ func (g *Game) top() place {
 func (g *Game) exit() bool {
 	n := len(g.places)
 	if n > 0 {
-		if m, ok := g.places[n-1].(*meeting); ok {
+		if m, ok := g.places[n-1].(*lobby); ok {
 			m.left()
 		}
 		g.places = g.places[:n-1]
@@ -54,7 +54,7 @@ func (g *Game) Address() string {
 	case g.t != nil && g.t.lesson != nil:
 		return "learn"
 	case g.t != nil:
-		return "match/" + g.t.id
+		return "match/" + g.t.kept.id
 	case g.fetching != "":
 		return g.fetching
 	case g.opening != "":
@@ -95,7 +95,7 @@ func (g *Game) Open(address string) {
 		g.leave()
 		g.openBriefing(rest)
 	case "match":
-		if g.t != nil && g.t.id == rest {
+		if g.t != nil && g.t.kept.id == rest {
 			g.places = nil
 			return
 		}
@@ -122,7 +122,7 @@ func (g *Game) Open(address string) {
 			g.openSaved()
 		}
 	case "friend":
-		g.openMeeting()
+		g.openLobby()
 	case "join":
 		g.join(rest)
 	case "settings":
@@ -132,11 +132,11 @@ func (g *Game) Open(address string) {
 	case "learn":
 		g.places = nil
 		if g.t == nil || g.t.lesson == nil {
-			g.relearn()
+			g.learning.relearn()
 		}
 	case "rules", "how", "about":
 		if !g.backTo(address) {
-			g.openPage(head, rest)
+			g.learning.openPage(head, rest)
 		}
 	default:
 		if g.exit() { // the browser's Back

@@ -10,7 +10,7 @@ import (
 )
 
 // In a turn of the Non-Player nobody is asked, so that one order of the player may bring about all of it. It is shown from a
-// reel of what the map looked like on the way, step by step.
+// queue of what the map looked like on the way, step by step.
 
 // frame is a moment of the Non-Player's turn: the map, and how many events had been told by then.
 type frame struct {
@@ -22,12 +22,12 @@ type frame struct {
 var steps = map[assault.EventKind]bool{assault.EvTurn: true, assault.EvMove: true, assault.EvAttack: true, assault.EvPlay: true,
 	assault.EvSpent: true, assault.EvCall: true, assault.EvAttrition: true, assault.EvIncome: true}
 
-// wind makes a reel of the events from before on, of each of which film shows the moment before; fight says that they began in
+// queueEvents queues the events from before on, of each of which film shows the moment before; fight says that they began in
 // a combat. It reports whether there is something to show.
-func (t *table) wind(before int, film []assault.Position, fight bool) bool {
-	fresh := t.heard[before:]
-	np := t.sc.NonPlayer()
-	if t.g.pace == 0 && !t.stepwise() || t.haste == atOnce || np > 1 || len(film) != len(fresh) || !slices.ContainsFunc(fresh, func(e assault.Event) bool { return e.Seat == np }) {
+func (pc *pacing) queueEvents(before int, film []assault.Position, fight bool) bool {
+	fresh := pc.t.tell.all[before:]
+	np := pc.t.sc.NonPlayer()
+	if pc.t.g.pace == 0 && !pc.stepwise() || pc.haste == atOnce || np > 1 || len(film) != len(fresh) || !slices.ContainsFunc(fresh, func(e assault.Event) bool { return e.Seat == np }) {
 		return false
 	}
 	for i, e := range fresh {
@@ -38,59 +38,59 @@ func (t *table) wind(before int, film []assault.Position, fight bool) bool {
 			f := frame{film[i], before + i}
 			f.pos.Watch(nil)
 			f.pos.Film(nil)
-			t.reel = append(t.reel, f)
+			pc.queue = append(pc.queue, f)
 		}
 		fight = fight || e.Kind == assault.EvAttack
 	}
-	return len(t.reel) > 0
+	return len(pc.queue) > 0
 }
 
-// show puts the next moment of the reel on the screen. After the last the match is as it stands.
-func (t *table) show() {
-	old := len(t.events)
-	told := len(t.heard)
-	t.shown = nil
-	if len(t.reel) > 0 {
-		t.shown, told = &t.reel[0].pos, t.reel[0].told
-		t.reel = t.reel[1:]
+// show puts the next queued moment on the screen. After the last the match is as it stands.
+func (pc *pacing) show() {
+	old := len(pc.t.tell.shown)
+	told := len(pc.t.tell.all)
+	pc.moment = nil
+	if len(pc.queue) > 0 {
+		pc.moment, told = &pc.queue[0].pos, pc.queue[0].told
+		pc.queue = pc.queue[1:]
 	}
-	t.events = t.heard[:told]
-	t.refresh()
-	t.follow(old)
-	if t.shown == nil || t.report != nil {
+	pc.t.tell.shown = pc.t.tell.all[:told]
+	pc.t.refresh()
+	pc.t.tell.follow(old)
+	if pc.moment == nil || pc.t.combat.report != nil {
 		return
 	}
-	if t.stepwise() {
-		t.await()
+	if pc.stepwise() {
+		pc.await()
 		return
 	}
-	t.thought++
-	nth := t.thought
-	t.host().After(t.rest(t.events[old:]), func() {
-		if !t.closed && nth == t.thought && t.shown != nil {
-			t.next()
-			t.host().Refresh()
+	pc.thought++
+	nth := pc.thought
+	pc.t.host().After(pc.rest(pc.t.tell.shown[old:]), func() {
+		if !pc.t.closed && nth == pc.thought && pc.moment != nil {
+			pc.t.next()
+			pc.t.host().Refresh()
 		}
 	})
 }
 
-// skip goes past the rest of the reel.
-func (t *table) skip() {
-	if t.shown != nil {
-		t.reel = nil
-		t.show()
+// skip goes past the rest of the queue.
+func (pc *pacing) skip() {
+	if pc.moment != nil {
+		pc.queue = nil
+		pc.show()
 	}
 }
 
-// acting is the bar's note while a reel is shown.
-func (t *table) acting(b *aview.Bar) {
-	b.Note, b.Busy = terms.Acts(view.SideOf(t.sc.NonPlayer())), true
+// acting is the bar's note while moments are played back.
+func (sn *screen) acting(b *aview.Bar) {
+	b.Note, b.Busy = terms.Acts(view.SideOf(sn.t.sc.NonPlayer())), true
 }
 
-// now is the position on the screen: the present one, or a moment of the reel.
+// now is the position on the screen: the present one, or one that is played back.
 func (t *table) now() *assault.Position {
-	if t.shown != nil {
-		return t.shown
+	if t.pace.moment != nil {
+		return t.pace.moment
 	}
 	return t.m.Position()
 }

@@ -3,8 +3,6 @@ package game
 import (
 	"slices"
 
-	aview "bocage/app/assault/view"
-	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -12,45 +10,74 @@ import (
 	"bocage/engine/assault/card"
 )
 
+// pointing is what the person points at and has begun, and turns taps and keys into orders.
+type pointing struct {
+	t        *table
+	sel      selection
+	pointed  board.Tile // has the keyboard
+	asked    bool       // end of operations was asked once
+	endAsked int        // how often it was, so that a late timer knows that it is late
+	why      struct {   // why the tile that was tapped last does not take what was selected
+		at board.Tile
+		refusal
+	}
+}
+
+// selection is what the person points at.
+type selection struct {
+	tile   board.Tile   // own unit, or whatever is looked at
+	target board.Tile   // attack, move or card target that is previewed
+	card   int          // raised hand card, -1 for none
+	arm    engine.Op    // OpSwap, OpTransfer: the next tile completes it
+	ticked map[int]bool // cards of the what-if row
+	n      int          // stepper: unit cards to draw
+	purse  int          // purse looked at, -1 for none
+	waits  board.Tiles
+}
+
+func noSelection() selection {
+	return selection{tile: board.NoTile, target: board.NoTile, card: -1, purse: -1, ticked: map[int]bool{}, n: -1}
+}
+
 // tap is a tile tapped: the next step of whatever was begun, else a look at what stands there.
-func (t *table) tap(at board.Tile) {
-	if !t.sc.Tiles().Has(at) {
+func (pt *pointing) tap(at board.Tile) {
+	if !pt.t.sc.Tiles().Has(at) {
 		return
 	}
-	t.sel.purse = -1
-	if t.mine() {
+	pt.sel.purse = -1
+	if pt.t.mine() {
 		switch {
-		case t.window() == assault.WinTarget && t.sendOp(assault.OpTarget, uint8(at)):
+		case pt.t.window() == assault.WinTarget && pt.t.sendOp(assault.OpTarget, uint8(at)):
 			return
-		case t.window() == assault.WinFlak && t.sendOp(assault.OpFlak, uint8(at)):
+		case pt.t.window() == assault.WinFlak && pt.t.sendOp(assault.OpFlak, uint8(at)):
 			return
-		case t.sel.card >= 0 && t.tapForCard(at):
+		case pt.sel.card >= 0 && pt.tapForCard(at):
 			return
-		case struck[t.sel.arm] && t.sendOp(t.sel.arm, uint8(at)):
+		case struck[pt.sel.arm] && pt.t.sendOp(pt.sel.arm, uint8(at)):
 			return
-		case t.sel.arm != engine.OpNone && t.tapArmed(at):
+		case pt.sel.arm != engine.OpNone && pt.tapArmed(at):
 			return
-		case t.sel.tile != board.NoTile && t.tapOrder(at):
+		case pt.sel.tile != board.NoTile && pt.tapOrder(at):
 			return
-		case t.window() == assault.WinDeploy && (t.pickUp(at) || t.misplaced(at)):
+		case pt.t.window() == assault.WinDeploy && (pt.pickUp(at) || pt.misplaced(at)):
 			return
 		}
 	}
-	t.explain(at)
-	if t.sel.tile == at {
+	pt.explain(at)
+	if pt.sel.tile == at {
 		at = board.NoTile
 	}
-	t.sel.tile, t.sel.target, t.sel.card, t.sel.arm = at, board.NoTile, -1, engine.OpNone
+	pt.sel.tile, pt.sel.target, pt.sel.card, pt.sel.arm = at, board.NoTile, -1, engine.OpNone
 }
 
 // tapArmed makes the order that was chosen for the selected unit. A swap that uncovers somebody is previewed.
-func (t *table) tapArmed(at board.Tile) bool {
-	op, from := t.sel.arm, t.sel.tile
-	if danger := t.swapDanger(from, at); op == assault.OpSwap && danger != "" && t.sel.target != at {
-		t.sel.target, t.g.polite = at, danger
+func (pt *pointing) tapArmed(at board.Tile) bool {
+	op, from := pt.sel.arm, pt.sel.tile
+	if danger := pt.t.panel.swapDanger(from, at); op == assault.OpSwap && danger != "" && pt.sel.target != at {
+		pt.sel.target, pt.t.g.polite = at, danger
 		return true
 	}
-	return t.send(func(m engine.Move) bool {
+	return pt.t.send(func(m engine.Move) bool {
 		if m.Op != op {
 			return false
 		}
@@ -60,25 +87,27 @@ func (t *table) tapArmed(at board.Tile) bool {
 
 // tapOrder moves the selected unit, or previews an attack; a second tap on the target attacks. A move that may cost something or
 // cannot be taken back is previewed too.
-func (t *table) tapOrder(at board.Tile) bool {
-	from := t.sel.tile
+func (pt *pointing) tapOrder(at board.Tile) bool {
+	from := pt.sel.tile
 	has := func(op engine.Op) bool {
-		return slices.ContainsFunc(t.moves, func(m engine.Move) bool { return m.Op == op && uint8(m.A) == uint8(from) && uint8(m.B) == uint8(at) })
+		return slices.ContainsFunc(pt.t.moves, func(m engine.Move) bool { return m.Op == op && uint8(m.A) == uint8(from) && uint8(m.B) == uint8(at) })
 	}
 	attack, move := has(assault.OpAttack), has(assault.OpMove)
 	danger := ""
 	if move && !attack {
-		danger = t.dangers(from, at)
+		danger = pt.t.panel.dangers(from, at)
 	}
 	switch {
 	case !attack && !move:
 		return false
-	case (attack || danger != "") && t.sel.target != at:
-		t.sel.target, t.g.polite = at, danger
+	case (attack || danger != "") && pt.sel.target != at:
+		pt.sel.target, pt.t.g.polite = at, danger
 	case attack:
-		t.order(view.Intent{Name: aview.DoAttack})
+		if !pt.t.seats.locked {
+			pt.attack()
+		}
 	default:
-		t.send(func(m engine.Move) bool {
+		pt.t.send(func(m engine.Move) bool {
 			return m.Op == assault.OpMove && uint8(m.A) == uint8(from) && uint8(m.B) == uint8(at)
 		})
 	}
@@ -86,36 +115,36 @@ func (t *table) tapOrder(at board.Tile) bool {
 }
 
 // tapForCard names the target of the raised card, or completes it.
-func (t *table) tapForCard(at board.Tile) bool {
-	for _, m := range t.moves {
-		if uint8(m.A) != uint8(t.sel.card) {
+func (pt *pointing) tapForCard(at board.Tile) bool {
+	for _, m := range pt.t.moves {
+		if uint8(m.A) != uint8(pt.sel.card) {
 			continue
 		}
 		switch m.Op {
 		case assault.OpDeploy:
 			if uint8(m.B) == uint8(at) {
-				return t.send(func(x engine.Move) bool { return x == m })
+				return pt.t.send(func(x engine.Move) bool { return x == m })
 			}
 		case assault.OpPlace, assault.OpFree, assault.OpDrop:
 			if uint8(m.B) == uint8(at) {
-				if bs := t.landings(at); t.sel.target == at && len(bs) > 0 {
-					return t.playRaised(bs[0].Do.N)
+				if bs := pt.t.hand.landings(at); pt.sel.target == at && len(bs) > 0 {
+					return pt.playRaised(bs[0].Do.N)
 				}
-				t.sel.target = at
+				pt.sel.target = at
 				return true
 			}
 		case assault.OpPlay:
 			if !takesTile(card.Face(m.B)) {
 				continue
 			}
-			if card.ActionOf(card.Face(m.B)) == card.ReDeploy && t.sel.target != board.NoTile && uint8(m.C) == uint8(t.sel.target) && uint8(m.D) == uint8(at) {
-				return t.send(func(x engine.Move) bool { return x == m })
+			if card.ActionOf(card.Face(m.B)) == card.ReDeploy && pt.sel.target != board.NoTile && uint8(m.C) == uint8(pt.sel.target) && uint8(m.D) == uint8(at) {
+				return pt.t.send(func(x engine.Move) bool { return x == m })
 			}
 			if uint8(m.C) == uint8(at) {
-				if t.sel.target == at && card.ActionOf(card.Face(m.B)) != card.ReDeploy {
-					return t.playRaised(0)
+				if pt.sel.target == at && card.ActionOf(card.Face(m.B)) != card.ReDeploy {
+					return pt.playRaised(0)
 				}
-				t.sel.target = at
+				pt.sel.target = at
 				return true
 			}
 		}
@@ -136,21 +165,21 @@ func takesTile(f card.Face) bool {
 
 // playRaised plays the raised card on the chosen target; n is the choice for cards that ask for a number or a card, and the way
 // in which a unit comes onto the map.
-func (t *table) playRaised(n int) bool {
-	return t.send(func(m engine.Move) bool {
-		if uint8(m.A) != uint8(t.sel.card) {
+func (pt *pointing) playRaised(n int) bool {
+	return pt.t.send(func(m engine.Move) bool {
+		if uint8(m.A) != uint8(pt.sel.card) {
 			return false
 		}
 		switch m.Op {
 		case assault.OpPlace, assault.OpFree, assault.OpDrop:
-			return uint8(m.B) == uint8(t.sel.target) && (n == 0 || n == int(m.Op))
+			return uint8(m.B) == uint8(pt.sel.target) && (n == 0 || n == int(m.Op))
 		case assault.OpPlay:
 			f := card.Face(m.B)
 			switch {
 			case card.ActionOf(f) == card.ReDeploy:
 				return false
-			case takesTile(f) && t.targeted(f):
-				return uint8(m.C) == uint8(t.sel.target)
+			case takesTile(f) && pt.t.hand.targeted(f):
+				return uint8(m.C) == uint8(pt.sel.target)
 			default:
 				return uint8(m.C) == uint8(n)
 			}
@@ -159,30 +188,25 @@ func (t *table) playRaised(n int) bool {
 	})
 }
 
-// targeted reports whether the card needs a tile from this viewer: the U.S. National Advantage does not.
-func (t *table) targeted(f card.Face) bool {
-	return takesTile(f) && !(card.ActionOf(f) == card.NationalAdvantage && t.viewer == assault.US)
-}
-
 // choose answers a question with numbered answers: unit faces for Reserves, or no gun for anti-air.
-func (t *table) choose(n int) {
-	switch t.window() {
+func (pt *pointing) choose(n int) {
+	switch pt.t.window() {
 	case assault.WinTarget:
-		t.sendOp(assault.OpTarget, uint8(n))
+		pt.t.sendOp(assault.OpTarget, uint8(n))
 	case assault.WinFlak:
-		t.sendOp(assault.OpFlak, uint8(board.NoTile))
+		pt.t.sendOp(assault.OpFlak, uint8(board.NoTile))
 	default:
-		t.playRaised(n)
+		pt.playRaised(n)
 	}
 }
 
 // misplaced says why nothing is placed on a tile that was tapped. A unit that was chosen stays so.
-func (t *table) misplaced(at board.Tile) bool {
+func (pt *pointing) misplaced(at board.Tile) bool {
 	switch {
-	case t.sel.card >= 0:
-		t.g.because(t.try(engine.Move{Op: assault.OpDeploy, A: uint16(t.sel.card), B: uint16(at)}))
-	case t.toPlace() > 0:
-		t.g.because(refusal{why: words.Say("match.unit-first")})
+	case pt.sel.card >= 0:
+		pt.t.g.because(pt.try(engine.Move{Op: assault.OpDeploy, A: uint16(pt.sel.card), B: uint16(at)}))
+	case pt.t.hand.toPlace() > 0:
+		pt.t.g.because(refusal{why: words.Say("match.unit-first")})
 	default:
 		return false
 	}
@@ -190,9 +214,9 @@ func (t *table) misplaced(at board.Tile) bool {
 }
 
 // pickUp takes a placed starting unit back into the muster: all placements are taken back and the others made again.
-func (t *table) pickUp(at board.Tile) bool {
-	u, s, ok := t.view.Unit(at)
-	if !ok || s != t.viewer || t.f != nil {
+func (pt *pointing) pickUp(at board.Tile) bool {
+	u, s, ok := pt.t.view.Unit(at)
+	if !ok || s != pt.t.viewer || pt.t.f != nil {
 		return false
 	}
 	type placed struct {
@@ -200,32 +224,86 @@ func (t *table) pickUp(at board.Tile) bool {
 		tile   board.Tile
 	}
 	var others []placed
-	for b := t.view.Units(s); b != 0; b &= b - 1 {
+	for b := pt.t.view.Units(s); b != 0; b &= b - 1 {
 		o := b.First()
-		if v, _, _ := t.view.Unit(o); o != at {
+		if v, _, _ := pt.t.view.Unit(o); o != at {
 			others = append(others, placed{v.Serial, o})
 		}
 	}
-	for t.m.CanUndo(s) {
-		t.heard = t.heard[:0]
-		if err := t.m.Undo(s); err != nil {
-			t.refuse(err)
+	for pt.t.m.CanUndo(s) {
+		pt.t.tell.all = pt.t.tell.all[:0]
+		if err := pt.t.m.Undo(s); err != nil {
+			pt.t.refuse(err)
 			return true
 		}
-		t.m.Position().Watch(&t.heard)
-		t.events = t.heard
-		t.retell()
+		pt.t.m.Position().Watch(&pt.t.tell.all)
+		pt.t.tell.shown = pt.t.tell.all
+		pt.t.tell.retell()
 	}
 	find := func(serial uint16) int {
-		return slices.IndexFunc(t.m.Position().Hand(s), func(c card.Card) bool { return c.Serial == serial })
+		return slices.IndexFunc(pt.t.m.Position().Hand(s), func(c card.Card) bool { return c.Serial == serial })
 	}
 	for _, o := range others {
 		if i := find(o.serial); i >= 0 {
-			t.play(engine.Move{Seat: s, Op: assault.OpDeploy, A: uint16(i), B: uint16(o.tile)})
+			pt.t.play(engine.Move{Seat: s, Op: assault.OpDeploy, A: uint16(i), B: uint16(o.tile)})
 		}
 	}
-	t.next()
-	t.sel = noSelection()
-	t.sel.card = find(u.Serial)
+	pt.t.next()
+	pt.sel = noSelection()
+	pt.sel.card = find(u.Serial)
 	return true
+}
+
+// attack attacks the target that is shown.
+func (pt *pointing) attack() {
+	pt.t.send(func(m engine.Move) bool {
+		return m.Op == assault.OpAttack && uint8(m.A) == uint8(pt.sel.tile) && uint8(m.B) == uint8(pt.sel.target)
+	})
+}
+
+// tapCard raises a card of the hand, or puts it down.
+func (pt *pointing) tapCard(i int) {
+	if pt.sel.card == i {
+		pt.sel.card, pt.sel.target = -1, board.NoTile
+		return
+	}
+	pt.raise(i)
+}
+
+// wait passes over the selected unit from now on.
+func (pt *pointing) wait() {
+	if pt.sel.tile != board.NoTile {
+		pt.sel.waits |= 1 << pt.sel.tile
+		pt.sel.tile, pt.sel.target = board.NoTile, board.NoTile
+	}
+}
+
+// arm makes the next tile tapped complete an order of the selected unit; if on is false, none.
+func (pt *pointing) arm(on bool, op engine.Op) {
+	if pt.sel.arm = engine.OpNone; on {
+		pt.sel.arm = op
+	}
+}
+
+// step changes the number of unit cards to draw.
+func (pt *pointing) step(by int) {
+	lo, hi := pt.splitRange()
+	pt.sel.n = min(hi, max(lo, pt.stepper()+by))
+}
+
+// sidebar opens the details of a side, or shuts them.
+func (pt *pointing) sidebar(side int) {
+	if pt.sel.purse == side {
+		side = -1
+	}
+	pt.sel.purse, pt.sel.tile, pt.sel.card, pt.sel.target = side, board.NoTile, -1, board.NoTile
+}
+
+// tapDesk is a tap beside the map: it goes on from what is shown, else lets go of what was begun.
+func (pt *pointing) tapDesk() {
+	if pt.t.pace.shows() {
+		pt.t.pace.onward()
+		return
+	}
+	pt.escape()
 }

@@ -31,33 +31,28 @@ type reachOf struct {
 
 // reach is how far the opponent's cards can change an attack, or with from NoTile the combat under way; ok is false if he has
 // none to play, or draws them, and until it is worked out.
-func (t *table) reach(from, to board.Tile, plan assault.Plan) (assault.Reach, bool) {
-	if len(t.view.Hand(t.viewer.Other())) < 2 {
+func (cb *combatSheet) reach(from, to board.Tile, plan assault.Plan) (assault.Reach, bool) {
+	if len(cb.t.view.Hand(cb.t.viewer.Other())) < 2 {
 		return assault.Reach{}, false
 	}
-	of := reachOf{t.viewer, len(t.events), t.m.Ply(), from, to, ""}
-	for i, cs := range plan.Cards {
-		for _, f := range cs {
-			of.cards += string(rune(int(f)*2 + i))
-		}
-	}
-	r := &t.glance.reach
+	of := reachOf{cb.t.viewer, len(cb.t.tell.shown), cb.t.m.Ply(), from, to, cardsOf(plan)}
+	r := &cb.t.mapped.glance.reach
 	if r.of != of {
 		*r = reached{of: of}
 		plan.Cards = [2][]card.Face{slices.Clone(plan.Cards[0]), slices.Clone(plan.Cards[1])}
 		stale := func() bool {
-			r := &t.glance.reach
-			return t.closed || r.known || r.of != of || of.viewer != t.viewer || of.ply != t.m.Ply() || of.told != len(t.events)
+			r := &cb.t.mapped.glance.reach
+			return cb.t.closed || r.known || r.of != of || of.viewer != cb.t.viewer || of.ply != cb.t.m.Ply() || of.told != len(cb.t.tell.shown)
 		}
-		t.host().Spare(func(rest func()) {
+		cb.t.host().Spare(func(rest func()) {
 			if stale() {
 				return
 			}
-			val, ok := t.reckon(from, to, plan, func() bool { rest(); return !stale() })
-			t.host().After(0, func() {
+			val, ok := cb.reckon(from, to, plan, func() bool { rest(); return !stale() })
+			cb.t.host().After(0, func() {
 				if !stale() {
 					*r = reached{of, true, val, ok}
-					t.host().Refresh()
+					cb.t.host().Refresh()
 				}
 			})
 		})
@@ -66,11 +61,11 @@ func (t *table) reach(from, to board.Tile, plan assault.Plan) (assault.Reach, bo
 }
 
 // reckon works it out.
-func (t *table) reckon(from, to board.Tile, plan assault.Plan, rest func() bool) (assault.Reach, bool) {
+func (cb *combatSheet) reckon(from, to board.Tile, plan assault.Plan, rest func() bool) (assault.Reach, bool) {
 	if from == board.NoTile {
-		return t.view.Remains(t.viewer, plan, rest)
+		return cb.t.view.Remains(cb.t.viewer, plan, rest)
 	}
-	return t.view.Reach(t.viewer, from, to, plan, rest)
+	return cb.t.view.Reach(cb.t.viewer, from, to, plan, rest)
 }
 
 // span is the least and the greatest chance, in percent, of the destruction of unit i, which is the viewer's own or not.
@@ -95,12 +90,12 @@ func percentOf(n, total int) int {
 }
 
 // addReach writes under the last two firings of the odds how far the opponent's cards can change them.
-func (t *table) addReach(o *aview.Odds, from, to board.Tile, plan assault.Plan, fires int) {
-	r, ok := t.reach(from, to, plan)
+func (cb *combatSheet) addReach(o *aview.Odds, from, to board.Tile, plan assault.Plan, fires int) {
+	r, ok := cb.reach(from, to, plan)
 	if !ok {
 		return
 	}
-	f, ok := t.view.Forecast(t.viewer, from, to, plan)
+	f, ok := cb.forecast(from, to, plan)
 	if !ok {
 		return
 	}
@@ -113,8 +108,8 @@ func (t *table) addReach(o *aview.Odds, from, to board.Tile, plan assault.Plan, 
 }
 
 // drawShares are the chances of the next tactical modifier, -2 to +3, in percent, as far as the viewer can know.
-func (t *table) drawShares() []int {
-	w := t.view.Modifiers(t.viewer)
+func (cb *combatSheet) drawShares() []int {
+	w := cb.t.view.Modifiers(cb.t.viewer)
 	total := 0
 	for _, n := range w {
 		total += n
@@ -160,9 +155,9 @@ func rounded(w []int, total int) []int {
 }
 
 // planned is the card of step 9 that is raised, as a plan for the present firing.
-func (t *table) planned(e *assault.Engagement) (p assault.Plan) {
-	f := t.raisedFace()
-	if t.window() != assault.WinCards || !t.mine() || t.sel.card < 0 || !t.playable(t.sel.card) || card.TypeOf(f) != card.Combat {
+func (cb *combatSheet) planned(e *assault.Engagement) (p assault.Plan) {
+	f := cb.t.hand.raisedFace()
+	if cb.t.window() != assault.WinCards || !cb.t.mine() || cb.t.point.sel.card < 0 || !cb.t.hand.playable(cb.t.point.sel.card) || card.TypeOf(f) != card.Combat {
 		return p
 	}
 	fire := 0
@@ -174,8 +169,8 @@ func (t *table) planned(e *assault.Engagement) (p assault.Plan) {
 }
 
 // addRemains writes under the chances how far the opponent's cards can still change them.
-func (t *table) addRemains(ch *aview.Chances, e *assault.Engagement, plan assault.Plan) {
-	r, ok := t.reach(board.NoTile, board.NoTile, plan)
+func (cb *combatSheet) addRemains(ch *aview.Chances, e *assault.Engagement, plan assault.Plan) {
+	r, ok := cb.reach(board.NoTile, board.NoTile, plan)
 	if !ok {
 		return
 	}
@@ -183,7 +178,7 @@ func (t *table) addRemains(ch *aview.Chances, e *assault.Engagement, plan assaul
 	if e.Firing == e.Defender {
 		i, owner = 0, e.AttackerSide
 	}
-	lo, hi := span(&r, i, owner == t.viewer)
+	lo, hi := span(&r, i, owner == cb.t.viewer)
 	if lo == hi {
 		ch.Rules = append(ch.Rules, words.Say("reach.combat-all", lo))
 		return

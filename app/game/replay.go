@@ -82,7 +82,7 @@ func (g *Game) newReplay(tp *tape.Tape, ply int) *replay {
 		}
 	}
 	r.t = g.newTable(tp.Scenario(), who)
-	r.t.shown = &r.pos
+	r.t.pace.moment = &r.pos
 	r.teller = terms.NewTeller(tp.Scenario())
 	return r
 }
@@ -192,10 +192,11 @@ func (r *replay) look() {
 		r.pos.Redact(s.seat)
 	}
 	t := r.t
-	t.sc, t.view, t.viewer, t.events = r.pos.Scenario(), r.pos, s.seat, r.tape.Upto(ply)
+	t.sc, t.view, t.viewer, t.tell.shown = r.pos.Scenario(), r.pos, s.seat, r.tape.Upto(ply)
+	clear(t.combat.forecasts)
 	r.caption = caption{r.head(), r.said()}
-	if !t.sc.Tiles().Has(t.sel.tile) {
-		t.sel.tile = board.NoTile
+	if !t.sc.Tiles().Has(t.point.sel.tile) {
+		t.point.sel.tile = board.NoTile
 	}
 }
 
@@ -204,7 +205,7 @@ func (r *replay) seek(n int) {
 	r.want = -1
 	if n = max(0, min(n, len(r.stops)-1)); n != r.at {
 		r.at = n
-		r.t.sel = noSelection()
+		r.t.point.sel = noSelection()
 	}
 	r.look()
 	r.g.polite = r.caption.spoken()
@@ -304,28 +305,28 @@ func (r *replay) do(in view.Intent) bool {
 		r.seek(tape.From(r.stops, r.tape.PlyOf(in.N)))
 	case view.DoTapTile:
 		if at := board.Tile(in.Tile); t.sc.Tiles().Has(at) {
-			t.sel = noSelection()
-			if t.sel.tile = at; in.N != 0 {
-				t.sel.tile = board.NoTile
+			t.point.sel = noSelection()
+			if t.point.sel.tile = at; in.N != 0 {
+				t.point.sel.tile = board.NoTile
 			}
 		}
 	case aview.DoPurse:
-		t.sel = noSelection()
-		t.sel.purse = in.N
+		t.point.sel = noSelection()
+		t.point.sel.purse = in.N
 	case view.DoDesk:
-		t.sel = noSelection()
+		t.point.sel = noSelection()
 	case view.DoHoldTile:
 		if at := board.Tile(in.Tile); t.sc.Tiles().Has(at) {
-			d := t.tileDetail(at)
+			d := t.panel.tileDetail(at)
 			r.g.peek = &view.Peek{X: in.X, Y: in.Y, Thing: &d}
 		}
 	case aview.DoDrawer:
-		if t.drawer == in.Text {
+		if t.screen.drawer == in.Text {
 			in.Text = ""
 		}
-		t.drawer = in.Text
+		t.screen.drawer = in.Text
 	case aview.DoFold:
-		t.folded = !t.folded
+		t.combat.folded = !t.combat.folded
 	case view.DoShare:
 		link := ""
 		if r.id != "" {
@@ -337,7 +338,7 @@ func (r *replay) do(in view.Intent) bool {
 	case view.DoFile:
 		r.g.openFile(in)
 	default:
-		return t.look(in) || r.g.doShare(in)
+		return t.mapped.look(in) || r.g.doShare(in)
 	}
 	return true
 }
@@ -379,7 +380,7 @@ func (r *replay) key(k string) bool {
 			r.g.exit()
 		}
 	default:
-		return r.t.lookKey(k)
+		return r.t.mapped.lookKey(k)
 	}
 	return true
 }

@@ -336,7 +336,7 @@ func TestLookBack(t *testing.T) {
 	if s.Replay == nil || !strings.HasSuffix(replayedOf(s).Band, ", looking back") || s.Replay.At != s.Replay.Of {
 		t.Fatalf("nobody looks back: %+v", s.Replay)
 	}
-	if a := g.Address(); !strings.HasPrefix(a, "replay/"+g.t.id+"/") || a == address {
+	if a := g.Address(); !strings.HasPrefix(a, "replay/"+g.t.kept.id+"/") || a == address {
 		t.Errorf("the address is %q", a)
 	}
 	g.Do(view.Intent{Name: view.DoKey, Text: "PageUp"})
@@ -394,7 +394,7 @@ func TestReplaysList(t *testing.T) {
 	if res == nil || res.Note != "" || len(res.Charts) != 2 || len(res.Rows) < 9 {
 		t.Fatalf("the result is %+v", res)
 	}
-	id := g.t.id
+	id := g.t.kept.id
 	g.Do(view.Intent{Name: view.DoReplay})
 	w.run()
 	if v := g.Screen().Replay; v == nil || v.Table.(*aview.Replayed).Band != "" || len(v.Eyes) != 3 {
@@ -485,7 +485,7 @@ func TestBest(t *testing.T) {
 	w := newWorld(4)
 	g := New(w, false)
 	put := func(id string, turn int, winner engine.Seat, begun int64, us, german string) {
-		k := g.describe(id, g.positionOf(t, "training-grounds"), 1, [2]player{})
+		k := g.lib.describe(id, g.positionOf(t, "training-grounds"), 1, [2]player{})
 		k.Ended, k.Turn, k.Winner, k.Begun, k.Mode = true, turn, winner, begun, "computer"
 		k.Players[assault.US], k.Players[assault.German] = us, german
 		w.Shelf().Write(k, []byte("x"), func(error) {})
@@ -494,10 +494,10 @@ func TestBest(t *testing.T) {
 	put("b", 4, assault.German, 1, "human", "computer regular") // lost
 	put("c", 3, assault.US, 0, "human", "computer regular")     // from a file
 	put("d", 7, assault.German, 1, "computer regular", "human")
-	if k, ok := g.best("training-grounds"); !ok || k.ID != "d" {
+	if k, ok := g.lib.best("training-grounds"); !ok || k.ID != "d" {
 		t.Errorf("the best is %q", k.ID)
 	}
-	if _, ok := g.best("metz"); ok {
+	if _, ok := g.lib.best("metz"); ok {
 		t.Error("there is a best where nothing was won")
 	}
 }
@@ -527,9 +527,9 @@ func TestLookBackAtOneScreen(t *testing.T) {
 		w.run()
 		v := g.Screen().Replay
 		switch {
-		case g.t.cover && v != nil:
+		case g.t.seats.cover && v != nil:
 			t.Fatal("somebody looks back while the device changes hands")
-		case g.t.cover:
+		case g.t.seats.cover:
 			covers++
 		case v != nil:
 			back++

@@ -54,7 +54,7 @@ func (l *replays) row(k keep.Match) view.ReplayRow {
 	if r.Result = words.Say("replay.won-on", terms.Side(r.Winner), k.Turn, why); k.Winner > 1 {
 		r.Result = words.Say("replay.drawn-on", k.Turn, why)
 	}
-	if sc := l.g.builtIn(k.Scenario, nil); sc != nil && !k.Own {
+	if sc := l.g.lib.builtIn(k.Scenario, nil); sc != nil && !k.Own {
 		r.Name, r.Thumb = terms.ScenarioName(sc), thumb(sc)
 	}
 	of := ""
@@ -132,8 +132,8 @@ func (g *Game) fetch(address, id string, then func(rec *engine.Record, odd bool)
 
 // openReplay plays a match of the shelf back from a ply on.
 func (g *Game) openReplay(id string, ply int) {
-	if g.t != nil && g.t.id == id {
-		g.t.replay(ply)
+	if g.t != nil && g.t.kept.id == id {
+		g.t.kept.replay(ply)
 		return
 	}
 	if _, ok := g.host.Shelf().Find(id); !ok {
@@ -171,17 +171,4 @@ func readRecord(b []byte) (rec *engine.Record, odd bool, err error) {
 		return again, true, nil
 	}
 	return nil, false, err
-}
-
-// best is the best a person has done in a scenario on this device: the win against the computer in the fewest turns.
-func (g *Game) best(scenario string) (k keep.Match, ok bool) {
-	for _, m := range g.host.Shelf().List() {
-		if m.Scenario != scenario || m.Own || !m.Ended || m.Winner > 1 || m.Begun == 0 || m.Players[m.Winner] != "human" || m.Mode == "hotseat" {
-			continue
-		}
-		if !ok || m.Turn < k.Turn {
-			k, ok = m, true
-		}
-	}
-	return k, ok
 }

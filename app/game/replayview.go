@@ -30,7 +30,7 @@ func (r *replay) show(s *view.Screen) {
 	v := view.Replay{At: r.at, Of: len(r.stops) - 1}
 	table := &aview.Replayed{Hands: r.hands()}
 	b := &table.Battle
-	*b = aview.Battle{Seat: view.SideOf(t.viewer), Bar: t.bar(), Board: t.board(), Situation: t.situation(), Log: r.log(), Detail: r.detail(), Drawer: t.drawer}
+	*b = aview.Battle{Seat: view.SideOf(t.viewer), Bar: t.screen.bar(), Board: t.mapped.board(), Situation: t.screen.situation(), Log: r.log(), Detail: r.detail(), Drawer: t.screen.drawer}
 	bar := &b.Bar
 	bar.Note, bar.Busy, bar.Action, bar.Faster = "", false, nil, nil
 	if r.sight().all {
@@ -218,9 +218,9 @@ type caption struct{ head, said string }
 // spoken is both in one.
 func (c caption) spoken() string { return words.Plain(words.Say("replay.spoken", c.head, c.said)) }
 
-// around is how many dispatches before and after the moment are shown at least. From one moment to the next they stay the same
+// logStep is how many dispatches before and after the moment are shown at least. From one moment to the next they stay the same
 // ones, so that little is to be drawn.
-const around = 20
+const logStep = 20
 
 // log is the dispatches around the moment.
 func (r *replay) log() view.Log {
@@ -237,8 +237,8 @@ func (r *replay) log() view.Log {
 		}
 	}
 	v := view.Log{Turn: r.pos.Turn(), Seeks: true, Still: true}
-	from := max(0, first-around) / around * around
-	for i := from; i < min(len(ls), max(end, from+2*around)+around); i++ {
+	from := max(0, first-logStep) / logStep * logStep
+	for i := from; i < min(len(ls), max(end, from+2*logStep)+logStep); i++ {
 		l := ls[i]
 		l.At, l.Now, l.Later = r.lines[i], i >= first && i < end, i >= end
 		v.Lines = append(v.Lines, l)
@@ -250,35 +250,37 @@ func (r *replay) log() view.Log {
 func (r *replay) detail() aview.Detail {
 	t := r.t
 	switch {
-	case t.sel.purse >= 0:
-		return t.purseDetail(view.Side(t.sel.purse))
-	case t.sel.tile != board.NoTile:
-		return t.tileDetail(t.sel.tile)
+	case t.point.sel.purse >= 0:
+		return t.panel.purseDetail(view.Side(t.point.sel.purse))
+	case t.point.sel.tile != board.NoTile:
+		return t.panel.tileDetail(t.point.sel.tile)
 	}
 	return aview.Detail{Text: words.Say("replay.tap")}
 }
 
 // combat is the sheet of the combat under way, step by step, or of the firing that was just resolved.
 func (r *replay) combat() (aview.Combat, bool) {
-	t := *r.t
+	t := r.t
+	viewer := t.viewer
+	defer func() { t.viewer = viewer }()
 	t.viewer = engine.NoSeat // nothing secret is in it
 	var c aview.Combat
 	if es := r.fresh(); slices.ContainsFunc(es, func(e assault.Event) bool { return e.Kind == assault.EvDamage }) {
-		t.account = r.account()
-		rep := t.resolved(es)
+		t.combat.account = r.account()
+		rep := t.combat.resolved(es)
 		if rep == nil {
 			return c, false
 		}
-		c = rep.view(&t)
+		c = rep.view(t)
 	} else if e, ok := t.view.Engagement(); ok {
-		t.stage(&c, &e)
-		t.ledgers(&c, &e)
-		c.Before, c.BeforeHead = t.firesBefore(), terms.FireDone(1)
-		t.standing(&c, &e)
+		t.combat.stage(&c, &e)
+		t.combat.ledgers(&c, &e)
+		c.Before, c.BeforeHead = t.combat.firesBefore(), terms.FireDone(1)
+		t.combat.standing(&c, &e)
 	} else {
 		return c, false
 	}
-	c.Folded, c.Watched = t.folded, true
+	c.Folded, c.Watched = t.combat.folded, true
 	c.Tray.Primary, c.Tray.Secondary = view.Button{}, nil // what plays lies below
 	if c.Tray.Head == "" {
 		c.Tray.Head = words.Plain(r.caption.said)

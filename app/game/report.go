@@ -25,9 +25,9 @@ type account struct {
 }
 
 // keepAccount remembers the ledger before a move that may resolve the firing.
-func (t *table) keepAccount() {
-	if e, ok := t.m.Position().Engagement(); ok && e.Ready {
-		t.account = account{e, true}
+func (cb *combatSheet) keepAccount() {
+	if e, ok := cb.t.m.Position().Engagement(); ok && e.Ready {
+		cb.account = account{e, true}
 	}
 }
 
@@ -39,10 +39,10 @@ type resolution struct {
 }
 
 // fightEvents are the events of the last combat, from its EvAttack on.
-func (t *table) fightEvents() []assault.Event {
-	for i := len(t.events) - 1; i >= 0; i-- {
-		if t.events[i].Kind == assault.EvAttack {
-			return t.events[i:]
+func (cb *combatSheet) fightEvents() []assault.Event {
+	for i := len(cb.t.tell.shown) - 1; i >= 0; i-- {
+		if cb.t.tell.shown[i].Kind == assault.EvAttack {
+			return cb.t.tell.shown[i:]
 		}
 	}
 	return nil
@@ -73,8 +73,8 @@ func lastFiring(es []assault.Event) (last resolution) {
 }
 
 // fireLines tells a combat in lines: the firings and what came of them, not the cards, which are in the ledger.
-func (t *table) fireLines(es []assault.Event) (lines []string) {
-	teller := terms.NewTeller(t.sc)
+func (cb *combatSheet) fireLines(es []assault.Event) (lines []string) {
+	teller := terms.NewTeller(cb.t.sc)
 	for _, e := range es {
 		switch e.Kind {
 		case assault.EvAttack, assault.EvPlay, assault.EvSpent, assault.EvCancel, assault.EvRestore:
@@ -89,8 +89,8 @@ func (t *table) fireLines(es []assault.Event) (lines []string) {
 }
 
 // firesBefore is the account of the fire that is already done, while the return fire goes on.
-func (t *table) firesBefore() []string {
-	es := t.fightEvents()
+func (cb *combatSheet) firesBefore() []string {
+	es := cb.fightEvents()
 	i := slices.IndexFunc(es, func(e assault.Event) bool { return e.Kind == assault.EvDamage })
 	if i < 0 {
 		return nil
@@ -98,16 +98,16 @@ func (t *table) firesBefore() []string {
 	for i+1 < len(es) && es[i+1].Kind != assault.EvFire {
 		i++
 	}
-	return t.fireLines(es[:i+1])
+	return cb.fireLines(es[:i+1])
 }
 
 // resolved builds the sheet of what fresh events have decided in a combat, nil if there is nothing to look at.
-func (t *table) resolved(fresh []assault.Event) *report {
+func (cb *combatSheet) resolved(fresh []assault.Event) *report {
 	has := func(kinds ...assault.EventKind) bool {
 		return slices.ContainsFunc(fresh, func(e assault.Event) bool { return slices.Contains(kinds, e.Kind) })
 	}
 	over := has(assault.EvEndCombat)
-	es := t.fightEvents()
+	es := cb.fightEvents()
 	if es == nil || !has(assault.EvDamage) && !over {
 		return nil
 	}
@@ -116,7 +116,7 @@ func (t *table) resolved(fresh []assault.Event) *report {
 	if !has(assault.EvDamage, assault.EvRetreat, assault.EvBlocked, assault.EvKill) && !broken {
 		return nil
 	}
-	c := aview.Combat{Sub: terms.CombatSub(t.sc.Label(attack.A), t.sc.Label(attack.B), t.now().Turn())}
+	c := aview.Combat{Sub: terms.CombatSub(cb.t.sc.Label(attack.A), cb.t.sc.Label(attack.B), cb.t.now().Turn())}
 	if r.number == 0 { // broken off before anybody fired
 		r.fire = attack
 	}
@@ -132,18 +132,18 @@ func (t *table) resolved(fresh []assault.Event) *report {
 		{Short: words.Say("combat.aftermath"), Long: words.Say("combat.aftermath"), Now: over},
 	}
 	c.Head, c.Line = terms.FireDone(r.number), terms.FireLine(terms.Name(r.fire.Face), terms.Name(r.fire.Other))
-	c.Firing = t.plateAfter(r.fire.A, r.fire.Face, r.fire.Seat, es)
-	c.Target = t.plateAfter(r.fire.B, r.fire.Other, r.fire.Seat.Other(), es)
+	c.Firing = cb.plateAfter(r.fire.A, r.fire.Face, r.fire.Seat, es)
+	c.Target = cb.plateAfter(r.fire.B, r.fire.Other, r.fire.Seat.Other(), es)
 	if second || over {
-		c.Before, c.BeforeHead = t.fireLines(es), words.Say("combat.so-far")
+		c.Before, c.BeforeHead = cb.fireLines(es), words.Say("combat.so-far")
 	}
-	c.Tray = aview.Tray{Head: t.verdict(&r, es), Primary: view.Button{ID: "btn-done", Label: words.Say("combat.go-on"), Style: view.Primary, Do: view.Intent{Name: view.DoSkip}}}
+	c.Tray = aview.Tray{Head: cb.verdict(&r, es), Primary: view.Button{ID: "btn-done", Label: words.Say("combat.go-on"), Style: view.Primary, Do: view.Intent{Name: view.DoSkip}}}
 	if over {
 		c.Head, c.Tray.Help = words.Say("combat.combat-over"), ""
 	}
 	c.Track = aview.Track{FireSide: c.Firing.Side, TargetSide: c.Target.Side, Fire: 1, Target: 1}
 	if r.number > 0 {
-		t.settle(&c, &r)
+		cb.settle(&c, &r)
 		c.Told = has(assault.EvDamage)
 		c.Target.Fell = min(int(r.damage.N), max(0, c.Target.Normal-c.Target.Morale))
 	}
@@ -151,9 +151,9 @@ func (t *table) resolved(fresh []assault.Event) *report {
 }
 
 // settle fills both ledgers with what was given and drawn.
-func (t *table) settle(c *aview.Combat, r *resolution) {
+func (cb *combatSheet) settle(c *aview.Combat, r *resolution) {
 	e := assault.Engagement{FiringSide: r.fire.Seat, Fire: int(r.totals.N), TargetTotal: int(r.totals.M)}
-	if a := &t.account; a.ok && a.e.Firing == r.fire.A && a.e.Second == (r.number == 2) {
+	if a := &cb.account; a.ok && a.e.Firing == r.fire.A && a.e.Second == (r.number == 2) {
 		e = a.e
 		e.Lines = slices.Clone(e.Lines)
 		e.Lines = slices.DeleteFunc(e.Lines, func(l assault.Line) bool { return l.Step > 9 })
@@ -176,7 +176,7 @@ func (t *table) settle(c *aview.Combat, r *resolution) {
 	c.Tray.Cards = append(c.Tray.Cards, drawn)
 	e.Fire = max(1, e.Fire+mod)
 	e.Shown = [2]card.Face{card.Bluff, card.Bluff} // nothing is to come
-	t.ledgers(c, &e)
+	cb.ledgers(c, &e)
 	c.FireLed.Sum, c.TargetLed.Sum = words.Say("combat.fire-total"), words.Say("combat.target-total")
 	c.Diff.Now = sum(e.Fire, e.TargetTotal, int(r.damage.M))
 	c.Diff.Head, c.Diff.Value, c.Diff.Note = words.Say("combat.difference"), view.Signed(int(r.damage.M)), terms.Loses(int(r.damage.N))
@@ -190,8 +190,8 @@ func sum(fire, target, difference int) string {
 }
 
 // verdict is the outcome in one sentence.
-func (t *table) verdict(r *resolution, es []assault.Event) string {
-	ls := terms.Tell(t.sc, es)
+func (cb *combatSheet) verdict(r *resolution, es []assault.Event) string {
+	ls := terms.Tell(cb.t.sc, es)
 	if r.number == 0 || r.fires > r.number && es[len(es)-1].Kind == assault.EvEndCombat {
 		return words.Plain(ls[len(ls)-1].Text)
 	}
@@ -201,7 +201,7 @@ func (t *table) verdict(r *resolution, es []assault.Event) string {
 		case e.Kind == assault.EvKill:
 			return terms.IsDestroyed(terms.Short(e.Face))
 		case e.Kind == assault.EvRetreat:
-			return terms.FallsBack(terms.Short(e.Face), t.sc.Label(e.B))
+			return terms.FallsBack(terms.Short(e.Face), cb.t.sc.Label(e.B))
 		case e.Kind == assault.EvBlocked:
 			return terms.CannotFallBack(terms.Short(e.Face))
 		case e.Kind == assault.EvDamage:
@@ -212,9 +212,9 @@ func (t *table) verdict(r *resolution, es []assault.Event) string {
 }
 
 // plateAfter is a unit of the combat as it is now, wherever it stands.
-func (t *table) plateAfter(at board.Tile, f card.Face, s engine.Seat, es []assault.Event) aview.Plate {
+func (cb *combatSheet) plateAfter(at board.Tile, f card.Face, s engine.Seat, es []assault.Event) aview.Plate {
 	v := terms.UnitOf(f)
-	p := aview.Plate{Side: view.SideOf(s), Unit: v, Normal: v.Morale, Where: t.sc.Label(at) + " " + terms.TerrainName(t.sc.Terrain[at]) + " · " + terms.TargetType(v.HardTarget)}
+	p := aview.Plate{Side: view.SideOf(s), Unit: v, Normal: v.Morale, Where: cb.t.sc.Label(at) + " " + terms.TerrainName(cb.t.sc.Terrain[at]) + " · " + terms.TargetType(v.HardTarget)}
 	now := at
 	for _, e := range es {
 		switch {
@@ -228,7 +228,7 @@ func (t *table) plateAfter(at board.Tile, f card.Face, s engine.Seat, es []assau
 			now = e.B
 		}
 	}
-	pos := t.now()
+	pos := cb.t.now()
 	if u, side, ok := pos.Unit(now); ok && side == s {
 		p.Morale = u.Morale()
 		if pos.Defends(now) {
@@ -241,6 +241,6 @@ func (t *table) plateAfter(at board.Tile, f card.Face, s engine.Seat, es []assau
 // view is the sheet.
 func (r *report) view(t *table) aview.Combat {
 	c := r.sheet
-	c.Folded = t.folded
+	c.Folded = t.combat.folded
 	return c
 }

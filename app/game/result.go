@@ -23,32 +23,32 @@ func resultTitle(w engine.Seat) string {
 }
 
 // result is the end of the match. What has to be counted is added once the match was read again.
-func (t *table) result() view.Result {
-	w, why := t.outcome()
-	r := view.Result{Winner: view.SideOf(w), Title: resultTitle(w), Text: why, Buttons: t.afterwards()}
+func (sn *screen) result() view.Result {
+	w, why := sn.t.outcome()
+	r := view.Result{Winner: view.SideOf(w), Title: resultTitle(w), Text: why, Buttons: sn.afterwards()}
 	for i, s := range [2]engine.Seat{assault.US, assault.German} {
 		r.Sides[i] = view.Named{Side: view.SideOf(s), Name: terms.Side(view.SideOf(s))}
 	}
 	row := func(id string, f func(s engine.Seat) string) {
 		r.Rows = append(r.Rows, view.ResultRow{Label: words.Say(id), Of: [2]string{f(assault.US), f(assault.German)}})
 	}
-	row("words.prestige", func(s engine.Seat) string { return strconv.Itoa(t.view.Prestige(s)) })
-	row("result.tiles-held", func(s engine.Seat) string { return strconv.Itoa(bits.OnesCount64(uint64(t.view.Control(s)))) })
-	row("result.units-left", func(s engine.Seat) string { return strconv.Itoa(bits.OnesCount64(uint64(t.view.Units(s)))) })
-	if t.f != nil {
-		if hands, ok := t.f.openHands(); ok {
+	row("words.prestige", func(s engine.Seat) string { return strconv.Itoa(sn.t.view.Prestige(s)) })
+	row("result.tiles-held", func(s engine.Seat) string { return strconv.Itoa(bits.OnesCount64(uint64(sn.t.view.Control(s)))) })
+	row("result.units-left", func(s engine.Seat) string { return strconv.Itoa(bits.OnesCount64(uint64(sn.t.view.Units(s)))) })
+	if sn.t.f != nil {
+		if hands, ok := sn.t.f.openHands(); ok {
 			r.Rows = append(r.Rows, hands)
 		}
-		r.Text = strings.TrimSpace(r.Text + " " + t.f.afterNote())
-		if t.view.Phase() != assault.PhaseOver {
+		r.Text = strings.TrimSpace(r.Text + " " + sn.t.f.afterNote())
+		if sn.t.view.Phase() != assault.PhaseOver {
 			return r // there is no end to count to
 		}
 	}
-	if t.past == nil || !t.past.tape.Done() || !t.past.tape.Ended() {
+	if sn.t.kept.past == nil || !sn.t.kept.past.tape.Done() || !sn.t.kept.past.tape.Ended() {
 		r.Note = words.Say("stats.counting")
 		return r
 	}
-	c := t.past.tape.Tally()
+	c := sn.t.kept.past.tape.Tally()
 	row("result.units-lost", func(s engine.Seat) string { return strconv.Itoa(len(c.Sides[s].Lost)) })
 	row("stats.won", func(s engine.Seat) string { return strconv.Itoa(c.Sides[s].Won) })
 	row("stats.attacks", func(s engine.Seat) string { return strconv.Itoa(c.Sides[s].Combats) })
@@ -57,41 +57,26 @@ func (t *table) result() view.Result {
 	r.Charts = charts(c)
 	r.Lost = losses(c)
 	for _, m := range c.Moments {
-		r.Moments = append(r.Moments, t.moment(m))
+		r.Moments = append(r.Moments, sn.moment(m))
 	}
 	return r
 }
 
 // afterwards is what can be done after a match.
-func (t *table) afterwards() []view.Button {
+func (sn *screen) afterwards() []view.Button {
 	bs := []view.Button{
 		{ID: "btn-replay", Label: words.Say("stats.replay"), Icon: "ic-play", Do: view.Intent{Name: view.DoReplay}}}
 	switch {
-	case t.lesson != nil: // the teacher says what comes next
-	case t.f != nil:
-		bs = append(t.f.afterwards(), bs...)
+	case sn.t.lesson != nil: // the teacher says what comes next
+	case sn.t.f != nil:
+		bs = append(sn.t.f.afterwards(), bs...)
 	default:
 		bs = append(bs, view.Button{ID: "btn-again", Label: words.Say("result.again-same"), Style: view.Primary, Do: view.Intent{Name: view.DoAgain}})
-		if t.sc.Solo == nil && !t.hotSeat() {
+		if sn.t.sc.Solo == nil && !sn.t.hotSeat() {
 			bs = append(bs, view.Button{ID: "btn-exchange", Label: words.Say("result.again"), Do: view.Intent{Name: view.DoAgain, N: 1}})
 		}
 	}
 	return append(bs, view.Button{ID: "btn-home", Label: words.Say("result.to-home"), Do: view.Intent{Name: view.DoGoHome}})
-}
-
-// count reads the match again for the result, piece by piece.
-func (t *table) count() {
-	r := t.rewind()
-	if r == nil || r.tape.Done() {
-		return
-	}
-	r.tape.Run(slice)
-	t.host().After(1, func() {
-		if !t.closed {
-			t.count()
-			t.host().Refresh()
-		}
-	})
 }
 
 // luck compares what was drawn with what could be expected.
@@ -150,13 +135,13 @@ func losses(c *tape.Tally) (ls []view.Losses) {
 }
 
 // moment is a turning point in words.
-func (t *table) moment(m tape.Moment) view.Moment {
+func (sn *screen) moment(m tape.Moment) view.Moment {
 	id := [...]string{tape.HardestBlow: "blow", tape.DearestLoss: "loss", tape.LongestWalk: "walk", tape.Luckiest: "luck", tape.LastGoal: "goal"}[m.Kind]
-	p := t.past.tape.At(m.Ply)
+	p := sn.t.kept.past.tape.At(m.Ply)
 	v := view.Moment{Label: words.Say("stats." + id), Side: view.SideOf(m.Seat)}
 	switch m.Kind {
 	case tape.LastGoal:
-		v.Text = words.Say("stats.goal-text", terms.Side(v.Side), t.sc.Label(m.Tile), p.Turn())
+		v.Text = words.Say("stats.goal-text", terms.Side(v.Side), sn.t.sc.Label(m.Tile), p.Turn())
 	case tape.Luckiest:
 		which := "stats.luck-more"
 		if m.N < 0 {

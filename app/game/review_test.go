@@ -27,9 +27,9 @@ func TestUndoAfterReload(t *testing.T) {
 	g.Do(view.Intent{Name: view.DoGoHome})
 	h := New(beside(w.device, 1), false)
 	h.Do(view.Intent{Name: view.DoContinue})
-	events := len(h.t.events)
+	events := len(h.t.tell.shown)
 	h.Do(view.Intent{Name: view.DoUndo})
-	if n := len(h.t.events); n == 0 || n >= events {
+	if n := len(h.t.tell.shown); n == 0 || n >= events {
 		t.Errorf("%d events, %d after one order was taken back", events, n)
 	}
 	if lines := battleOf(h.Screen()).Log.Lines; len(lines) == 0 {
@@ -46,8 +46,8 @@ func TestPlaceForMe(t *testing.T) {
 	g.Do(view.Intent{Name: view.DoUndo}) // nothing of this may come between
 	g.Do(view.Intent{Name: aview.DoEnd})
 	w.run()
-	if g.t.window() != assault.WinDeploy || g.t.asks() != one || g.t.toPlace() != 0 {
-		t.Fatalf("window %d, seat %d, %d to place", g.t.window(), g.t.asks(), g.t.toPlace())
+	if g.t.window() != assault.WinDeploy || g.t.asks() != one || g.t.hand.toPlace() != 0 {
+		t.Fatalf("window %d, seat %d, %d to place", g.t.window(), g.t.asks(), g.t.hand.toPlace())
 	}
 	if p := battleOf(g.Screen()).End.Primary; p.ID != "btn-ready" || p.Why != "" {
 		t.Fatalf("not ready: %+v", p)
@@ -56,7 +56,7 @@ func TestPlaceForMe(t *testing.T) {
 	w.run()
 	g.Do(view.Intent{Name: view.DoTakeSeat})
 	w.run()
-	if g.t.viewer == one || g.t.window() != assault.WinDeploy || g.t.toPlace() == 0 {
+	if g.t.viewer == one || g.t.window() != assault.WinDeploy || g.t.hand.toPlace() == 0 {
 		t.Error("the second player's units are placed without asking")
 	}
 }

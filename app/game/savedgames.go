@@ -10,7 +10,6 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
-	"bocage/engine/assault/scenario"
 )
 
 // savedGames is the screen of the matches that are not at their end, or cannot be read to it.
@@ -56,7 +55,7 @@ func (s *savedGames) show(screen *view.Screen) {
 		}
 		v.Rows = append(v.Rows, r)
 	}
-	if r, ok := s.g.lessonRow(); ok {
+	if r, ok := s.g.learning.lessonRow(); ok {
 		v.Rows = append(v.Rows, r)
 	}
 	if len(v.Rows) == 0 {
@@ -107,9 +106,9 @@ func (s *savedGames) row(k keep.Match) view.SavedRow {
 		r.Buttons = append(r.Buttons, view.Button{ID: id + "-" + k.ID, Label: label, Style: style, Do: do})
 	}
 	switch {
-	case k.Rules == 0: // nothing is known of it, or its record cannot be read
+	case k.Rules == 0 || !ours(k): // nothing is known of it, or its record cannot be read
 		r.Note = words.Say("saved.unknown")
-	case !scenario.Plays(k.Rules):
+	case !plays(k):
 		r.Note = words.Say("saved.other-rules", k.Rules, assault.RulesVersion)
 	default:
 		r.Turn = words.Say("saved.turn", k.Turn, k.Turns, asksLine(k.Asks))
@@ -117,7 +116,7 @@ func (s *savedGames) row(k keep.Match) view.SavedRow {
 		if k.Asks < 2 {
 			r.Side = view.SideOf(k.Asks)
 		}
-		if sc := s.g.scenarioOf(k); sc != nil {
+		if sc := s.g.lib.scenarioOf(k); sc != nil {
 			r.Name, r.Thumb = terms.ScenarioName(sc), thumb(sc)
 		}
 	}
@@ -131,7 +130,7 @@ func (s *savedGames) row(k keep.Match) view.SavedRow {
 	if r.Name, of = called(k, r.Name); of != "" {
 		r.Foe = of + " · " + r.Foe
 	}
-	if (scenario.Plays(k.Rules) || k.Rules == 0) && !spokenOtherwise(k) {
+	if (plays(k) || k.Rules == 0) && !spokenOtherwise(k) {
 		b("btn-go", words.Say("words.continue"), view.Plain, view.Intent{Name: view.DoContinue, Text: k.ID})
 	}
 	b("btn-export", words.Say("saved.export"), view.Plain, view.Intent{Name: view.DoExport, Text: k.ID})

@@ -78,7 +78,7 @@ func TestSavedGames(t *testing.T) {
 	g.Do(view.Intent{Name: view.DoClose})
 	g.Open("saved")
 	g.Do(button(t, rows()[1], "btn-go"))
-	if g.t == nil || g.Address() != "match/"+g.t.id {
+	if g.t == nil || g.Address() != "match/"+g.t.kept.id {
 		t.Error("not continued")
 	}
 }
@@ -102,7 +102,7 @@ func TestDeleteEverything(t *testing.T) {
 	}
 	g.Do(view.Intent{Name: view.DoTyped, Text: " Delete "})
 	g.Do(view.Intent{Name: view.DoClear})
-	if k, _ := w.newest(); w.device.Rows() != 1 || k.ID != h.t.id || g.sheet == nil {
+	if k, _ := w.newest(); w.device.Rows() != 1 || k.ID != h.t.kept.id || g.sheet == nil {
 		t.Errorf("%d matches are kept, the sheet is %+v", w.device.Rows(), g.sheet)
 	}
 }
@@ -160,10 +160,10 @@ func TestFileOfMatchElsewhere(t *testing.T) {
 		told := g.toast.Text
 		w.run()
 		k, record := w.newest()
-		if have, err := engine.DecodeRecord(record); err != nil || len(have.Moves) < n || k.ID != h.t.id || other.device.Rows() != 1 || g.sheet != nil || told == "" {
+		if have, err := engine.DecodeRecord(record); err != nil || len(have.Moves) < n || k.ID != h.t.kept.id || other.device.Rows() != 1 || g.sheet != nil || told == "" {
 			t.Errorf("of %d plies %d are kept, told %q %+v", n, k.Ply, told, g.sheet)
 		}
-		if !h.t.lost {
+		if !h.t.kept.lost {
 			t.Error("the other tab does not know")
 		}
 	}
@@ -197,6 +197,34 @@ func file(g *Game, w *world, b []byte) (told string) {
 	return told
 }
 
+// branch returns a match that is a record up to a ply, the first from n on at which something else could have been done, and then did that.
+func branch(t *testing.T, rec *engine.Record, n int) local {
+	t.Helper()
+	for ; n < len(rec.Moves); n++ {
+		other := *rec
+		other.Moves, other.Hashes = slices.Clone(rec.Moves[:n]), slices.Clone(rec.Hashes[:n])
+		m, _, _, err := open(encode(t, &other), new([]assault.Event))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m.Ply() != n { // what comes is dealt
+			continue
+		}
+		p := m.Position()
+		seat := p.Prompt().Seat
+		if seat == engine.Both {
+			seat = 0
+		}
+		for _, mv := range p.Moves(seat, nil) {
+			if mv != rec.Moves[n] && m.Play(mv) == nil {
+				return m
+			}
+		}
+	}
+	t.Fatal("nothing else could have been done")
+	return local{}
+}
+
 // TestFileOfKeptMatch: the file of a match that is kept here leads to that match, with what of it is not kept yet; only where it
 // went another way it is another match.
 func TestFileOfKeptMatch(t *testing.T) {
@@ -208,12 +236,12 @@ func TestFileOfKeptMatch(t *testing.T) {
 	at := func(told, id string, ply int) {
 		t.Helper()
 		k, record := w.newest()
-		if r, err := engine.DecodeRecord(record); err != nil || len(r.Moves) < ply || k.ID != id || w.device.Rows() != 1 || g.t == nil || g.t.id != id || told == "" {
+		if r, err := engine.DecodeRecord(record); err != nil || len(r.Moves) < ply || k.ID != id || w.device.Rows() != 1 || g.t == nil || g.t.kept.id != id || told == "" {
 			t.Fatalf("of %d matches %q is open (%+v) and %q with %d plies was kept last, told %q", w.device.Rows(), g.Address(), g.sheet, k.ID, k.Ply, told)
 		}
 	}
 	told := file(g, w, upto(100))
-	id := g.t.id
+	id := g.t.kept.id
 	at(told, id, 100)
 	for _, n := range []int{100, 80, 140, 100} { // again, before, beyond, and before that
 		g.Do(view.Intent{Name: view.DoGoHome})
@@ -224,28 +252,11 @@ func TestFileOfKeptMatch(t *testing.T) {
 	}
 
 	// another match from the same start
-	other := *rec
-	other.Moves, other.Hashes = slices.Clone(rec.Moves[:100]), slices.Clone(rec.Hashes[:100])
-	m, _, _, err := open(encode(t, &other), new([]assault.Event))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for n := m.Ply(); m.Ply() == n; {
-		p := m.Position()
-		seat := p.Prompt().Seat
-		if seat == engine.Both {
-			seat = 0
-		}
-		for _, mv := range p.Moves(seat, nil) {
-			if mv != rec.Moves[n] && m.Play(mv) == nil {
-				break
-			}
-		}
-	}
+	m := branch(t, rec, 100)
 	for range 2 {
 		g.Do(view.Intent{Name: view.DoGoHome})
 		file(g, w, encode(t, m.Record()))
-		if g.t == nil || g.t.id == id || w.device.Rows() != 2 {
+		if g.t == nil || g.t.kept.id == id || w.device.Rows() != 2 {
 			t.Fatalf("%d matches are kept, %q is open", w.device.Rows(), g.Address())
 		}
 	}

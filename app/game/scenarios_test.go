@@ -154,15 +154,15 @@ func TestDraft(t *testing.T) {
 		do(dear, -1)
 		do(dear, 1)
 		do(cheap, 1)
-		before := len(g.t.draft)
+		before := len(g.t.draft.picked)
 		for range 12 {
 			do(dear, 1)
 		}
 		if g.toast.Text == "" || g.toast.Rule == "" {
 			t.Errorf("nobody says why: %q", g.toast.Text)
 		}
-		g.t.draft = g.t.draft[:before]
-		if g.t.m.Ply() != ply || g.t.heard[len(g.t.heard)-1].Kind == assault.EvMuster {
+		g.t.draft.picked = g.t.draft.picked[:before]
+		if g.t.m.Ply() != ply || g.t.tell.all[len(g.t.tell.all)-1].Kind == assault.EvMuster {
 			t.Fatal("something was chosen already")
 		}
 		if g.t.view.Spent(g.t.viewer) != 0 {
@@ -195,8 +195,8 @@ func TestChooseForMe(t *testing.T) {
 	ply := g.t.m.Ply()
 	g.Do(view.Intent{Name: aview.DoPlaceAll})
 	w.run()
-	if len(g.t.draft) == 0 || g.t.m.Ply() != ply || !g.t.mine() {
-		t.Fatalf("drafted %v, ply %d", g.t.draft, g.t.m.Ply())
+	if len(g.t.draft.picked) == 0 || g.t.m.Ply() != ply || !g.t.mine() {
+		t.Fatalf("drafted %v, ply %d", g.t.draft.picked, g.t.m.Ply())
 	}
 	if p := battleOf(g.Screen()).End.Primary; p.ID != "btn-ready" || p.Why != "" {
 		t.Errorf("not ready: %+v", p)
@@ -212,21 +212,21 @@ func TestTheDraftIsKept(t *testing.T) {
 	for _, r := range battleOf(g.Screen()).Detail.Muster.Units[:2] {
 		g.Do(view.Intent{Name: aview.DoRecruit, Card: r.Card, N: 1})
 	}
-	want := g.t.draft
+	want := g.t.draft.picked
 	g = New(w, false)
 	g.Do(view.Intent{Name: view.DoContinue})
-	if len(want) != 2 || !slices.Equal(g.t.draft, want) {
-		t.Fatalf("drafted %v, after loading %v", want, g.t.draft)
+	if len(want) != 2 || !slices.Equal(g.t.draft.picked, want) {
+		t.Fatalf("drafted %v, after loading %v", want, g.t.draft.picked)
 	}
 	w.kept[keyDraft] += " 300"
 	g = New(w, false)
-	if g.Do(view.Intent{Name: view.DoContinue}); g.t.draft != nil {
-		t.Errorf("a damaged draft became %v", g.t.draft)
+	if g.Do(view.Intent{Name: view.DoContinue}); g.t.draft.picked != nil {
+		t.Errorf("a damaged draft became %v", g.t.draft.picked)
 	}
 	w.kept[keyDraft] = "x/0/1 40"
 	g = New(w, false)
-	if g.Do(view.Intent{Name: view.DoContinue}); g.t.draft != nil {
-		t.Errorf("the draft of another match became %v", g.t.draft)
+	if g.Do(view.Intent{Name: view.DoContinue}); g.t.draft.picked != nil {
+		t.Errorf("the draft of another match became %v", g.t.draft.picked)
 	}
 }
 
@@ -266,15 +266,15 @@ func TestTheDraftIsSecret(t *testing.T) {
 		if g.t.mine() && g.t.window() == assault.WinMuster && first > 1 {
 			first = g.t.viewer
 		}
-		return first < 2 && g.t.cover
+		return first < 2 && g.t.seats.cover
 	})
 	if s := g.Screen(); s.Handover == nil || battleOf(s) != nil || s.Toast.Text != "" {
 		t.Fatal("the device is not handed over")
 	}
 	w.run()
 	g.Do(view.Intent{Name: view.DoTakeSeat})
-	if g.t.viewer == first || g.t.window() != assault.WinMuster || len(g.t.draft) != 0 {
-		t.Fatalf("viewer %d, window %d, draft %v", g.t.viewer, g.t.window(), g.t.draft)
+	if g.t.viewer == first || g.t.window() != assault.WinMuster || len(g.t.draft.picked) != 0 {
+		t.Fatalf("viewer %d, window %d, draft %v", g.t.viewer, g.t.window(), g.t.draft.picked)
 	}
 	for _, c := range g.t.view.Hand(first)[1:] {
 		if c.Face != card.Unknown {
@@ -309,7 +309,7 @@ func TestTheReel(t *testing.T) {
 		g := New(w, false)
 		beginning(t, g, [...]string{"metz-solo", "bulge-solo"}[seed%2], 0)
 		for n := 0; n < 12000 && (n < 1500 || most < 3 || skips < 2); n++ {
-			if g.t.shown == nil {
+			if g.t.pace.moment == nil {
 				w.run()
 				if b := battleOf(g.Screen()); b != nil && b.Result != nil {
 					break
@@ -318,8 +318,8 @@ func TestTheReel(t *testing.T) {
 				g.Do(in[w.rng.Intn(len(in))])
 			}
 			frames := 0
-			for g.t.shown != nil {
-				if g.t.report != nil {
+			for g.t.pace.moment != nil {
+				if g.t.combat.report != nil {
 					g.Do(view.Intent{Name: aview.DoDone})
 					continue
 				}
@@ -331,18 +331,18 @@ func TestTheReel(t *testing.T) {
 				if s.Combat != nil {
 					t.Fatal("a combat is shown half way")
 				}
-				told, heard := len(g.t.events), len(g.t.heard)
+				told, heard := len(g.t.tell.shown), len(g.t.tell.all)
 				if most >= 3 && skips < 2 {
 					g.Do(view.Intent{Name: view.DoHurry, N: int(atOnce)})
-					if skips++; len(g.t.events) < heard {
+					if skips++; len(g.t.tell.shown) < heard {
 						t.Fatal("something is left to be shown")
 					}
 					break
 				}
-				for shown := g.t.shown; g.t.shown == shown && len(w.queue) > 0; {
+				for shown := g.t.pace.moment; g.t.pace.moment == shown && len(w.queue) > 0; {
 					w.run1()
 				}
-				if len(g.t.events) <= told {
+				if len(g.t.tell.shown) <= told {
 					t.Fatal("nothing new is shown")
 				}
 			}

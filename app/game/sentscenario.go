@@ -22,8 +22,8 @@ const (
 	clockShift  = 5
 )
 
-// give sends the friend the scenario, if he may not have it.
-func (f *friend) give() {
+// sendScenario sends the friend the scenario, if he may not have it.
+func (f *friend) sendScenario() {
 	if f.own && f.host {
 		f.line.Send(append([]byte{frameScenario}, f.sc.Source...))
 	}
@@ -31,9 +31,9 @@ func (f *friend) give() {
 
 var errOtherFile = errors.New("not the scenario of the invitation")
 
-// given takes the scenario that the friend has sent. Only the first counts.
-func (f *friend) given(file []byte) {
-	m := f.g.meetingOf(f)
+// takeScenario takes the scenario that the friend has sent. Only the first counts.
+func (f *friend) takeScenario(file []byte) {
+	m := f.g.lobbyOf(f)
 	if f.sc != nil || m == nil {
 		return
 	}

@@ -114,7 +114,7 @@ func TestOwnScenario(t *testing.T) {
 		}
 		settleAll(wa, wb)
 		if n == 30 {
-			id := b.t.id
+			id := b.t.kept.id
 			apart(b)
 			b = again(t, wb, id, a, wa)
 		}

@@ -117,8 +117,8 @@ func (g *Game) obey() {
 	if g.pace = g.set.tempo(); g.set.TextMode || g.calm && g.set.Motion == "" {
 		g.pace = 0 // all is told, nothing has to be seen
 	}
-	if t := g.t; t != nil && (t.lingers || t.shown != nil) && !t.stepwise() {
-		t.hurry(noHaste)
+	if t := g.t; t != nil && (t.pace.doing == resting || t.pace.moment != nil) && !t.pace.stepwise() {
+		t.pace.hurry(noHaste)
 	}
 }
 
@@ -145,8 +145,8 @@ func (g *Game) speak() {
 			g.keepLanguage()
 			g.fail(words.Say("settings.no-words"), err.Error())
 		} else if t := g.t; t != nil { // what has been put into words
-			t.wins, t.rules = nil, nil
-			t.retell()
+			t.screen.wins, t.screen.rules = nil, nil
+			t.tell.retell()
 		}
 		g.host.Look(g.set)
 		g.host.Refresh()

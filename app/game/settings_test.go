@@ -164,9 +164,9 @@ func TestSpeech(t *testing.T) {
 		begin(t, g, 1)
 		before := 0
 		playOut(t, g, w, func() {
-			if g.t != nil && len(g.t.heard) > before {
-				before = len(g.t.heard)
-				for _, e := range g.t.heard[max(0, before-3):] {
+			if g.t != nil && len(g.t.tell.all) > before {
+				before = len(g.t.tell.all)
+				for _, e := range g.t.tell.all[max(0, before-3):] {
 					if e.Kind == assault.EvTotals {
 						words[level] += len(strings.Fields(g.polite))
 					}

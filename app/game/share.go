@@ -6,8 +6,8 @@ import (
 	"bocage/engine"
 )
 
-// parcel is a replay that is being shared.
-type parcel struct {
+// shared is a replay that is being shared.
+type shared struct {
 	rec  *engine.Record
 	name string // of the file
 	link string // the address, "" if there is none
@@ -24,7 +24,7 @@ func (g *Game) share(rec *engine.Record, scenario, id, link string, running bool
 	if id != "" {
 		id = "-" + id
 	}
-	g.parcel = parcel{&out, scenario + id + ".bocage", link}
+	g.sharing = shared{&out, scenario + id + ".bocage", link}
 	bs := []view.Button{{ID: "btn-save", Label: words.Say("replay.share-file"), Icon: "ic-copy", Style: view.Primary, Do: view.Intent{Name: view.DoSave}}}
 	if g.host.CanSend() {
 		bs = append(bs, view.Button{ID: "btn-send", Label: words.Say("replay.share-send"), Icon: "ic-share", Do: view.Intent{Name: view.DoSend}})
@@ -37,7 +37,7 @@ func (g *Game) share(rec *engine.Record, scenario, id, link string, running bool
 
 // doShare carries out how.
 func (g *Game) doShare(in view.Intent) bool {
-	p := g.parcel
+	p := g.sharing
 	if p.rec == nil {
 		return false
 	}

@@ -1,9 +1,7 @@
 package game
 
 import (
-	"bytes"
 	"errors"
-	"strconv"
 
 	"bocage/app/keep"
 	"bocage/app/shell/view"
@@ -13,80 +11,15 @@ import (
 	"bocage/engine/assault/scenario"
 )
 
-// newID names a match, on this device and on any other.
-func (g *Game) newID() string { return strconv.FormatUint(g.host.Seed(), 36) }
+// ours reports whether a kept match is of this game: it says so, or is from when there was no other.
+func ours(k keep.Match) bool { return k.Game == "" || k.Game == assault.GameID }
 
-// describe is what is known of a match without its record. When it was begun and changed last is not in the record.
-func (g *Game) describe(id string, p *assault.Position, ply int, who [2]player) keep.Match {
-	sc := p.Scenario()
-	winner, why := p.Result()
-	k := keep.Match{ID: id, Scenario: sc.ID, Name: sc.Name, Own: g.builtIn(sc.ID, sc.Source) == nil, Mode: "computer", Rules: sc.Version,
-		Turn: p.Turn(), Turns: sc.Turns, Ply: ply, Asks: p.Prompt().Seat, Ended: p.Prompt().Kind == engine.Over, Winner: winner, Reason: int(why)}
-	switch {
-	case sc.Solo != nil:
-		k.Mode = "solo"
-	case who[0].friend || who[1].friend:
-		k.Mode, k.Protocol = "friend", headVersion
-	case who[0].human && who[1].human:
-		k.Mode = "hotseat"
-	}
-	if k.Own {
-		k.Source = string(sc.Source)
-	}
-	for s := range engine.Seat(2) {
-		k.Players[s], k.Prestige[s] = who[s].String(), p.Prestige(s)
-	}
-	return k
-}
+// plays reports whether a kept match is of this game, by rules that it still plays by.
+func plays(k keep.Match) bool { return ours(k) && scenario.Plays(k.Rules) }
 
 // spokenOtherwise reports whether a match against a friend was begun when two devices spoke otherwise, or came as a file: it can
 // only be looked at.
 func spokenOtherwise(k keep.Match) bool { return k.Mode == "friend" && k.Protocol != headVersion }
-
-// builtIn is the program's scenario of that name, nil if there is none or, unless source is nil, if it is another one.
-func (g *Game) builtIn(id string, source []byte) *scenario.Scenario {
-	for _, sc := range printed() {
-		if sc.ID == id && (source == nil || bytes.Equal(sc.Source, source)) {
-			return sc
-		}
-	}
-	return nil
-}
-
-// scenarioOf is the scenario of a kept match, nil if it is not known.
-func (g *Game) scenarioOf(k keep.Match) *scenario.Scenario {
-	if !k.Own {
-		return g.builtIn(k.Scenario, nil)
-	}
-	sc, ok := g.own[k.Source]
-	if !ok {
-		sc, _ = scenario.ParseBy([]byte(k.Source), k.Rules)
-		if g.own == nil {
-			g.own = map[string]*scenario.Scenario{}
-		}
-		g.own[k.Source] = sc
-	}
-	return sc
-}
-
-// save keeps the match as it stands.
-func (t *table) save() {
-	if t.lost || t.lesson != nil {
-		return
-	}
-	b, err := t.m.Record().Encode()
-	if err != nil {
-		t.g.notKept(err)
-		return
-	}
-	k := t.g.describe(t.id, t.m.Position(), t.m.Ply(), t.players)
-	k.Begun, k.Changed = t.begun, t.host().Now()
-	if t.f != nil && t.f.ended() {
-		k.Ended = true
-		k.Winner, _ = t.f.outcome()
-	}
-	t.host().Shelf().Write(k, b, t.g.notKept)
-}
 
 // notKept tells, once, that a match could not be kept, and why. The game goes on.
 func (g *Game) notKept(err error) {
@@ -107,9 +40,9 @@ func (g *Game) Opened(err error) {
 	if err != nil {
 		what = whyNotKept(err)
 	}
-	g.grave = false // the last word on it counts
+	g.toastStays = false // the last word on it counts
 	g.say(what, view.Nobody)
-	g.grave = err != nil
+	g.toastStays = err != nil
 	g.host.Refresh()
 }
 
@@ -138,35 +71,10 @@ func diskFault(err error) string {
 	return ""
 }
 
-// hold makes this tab the one that goes on with the match of the table.
-func (t *table) hold() {
-	t.host().Shelf().Hold(t.id, false, func(h *keep.Hold) {
-		if t.held = h; t.closed || t.f == nil && t.m.Position().Prompt().Kind == engine.Over {
-			h.Let()
-		}
-	}, t.lose)
-}
-
-// lose stops the table: another tab has taken the match.
-func (t *table) lose() {
-	if t.closed || t.lost {
-		return
-	}
-	t.lost = true
-	t.stopThinking()
-	t.elsewhere()
-	t.host().Refresh()
-}
-
-// elsewhere says that the match is kept by another tab now.
-func (t *table) elsewhere() {
-	t.g.elsewhere(t.id, words.Say("keep.taken"), words.Say("keep.take-back"), nil)
-}
-
 // elsewhere says that another tab goes on with a match, and offers to take it from there: then here is called or, if that is
 // nil, the match goes on.
 func (g *Game) elsewhere(id, what, take string, here func()) {
-	g.here = here
+	g.takeOver = here
 	g.sheet = &view.Sheet{ID: "elsewhere", Title: words.Say("keep.elsewhere"), Text: what, Alert: true, Buttons: []view.Button{
 		{ID: "btn-here", Label: take, Style: view.Primary, Do: view.Intent{Name: view.DoContinue, Text: id, N: 1}},
 		{ID: "btn-home", Label: words.Say("result.to-home"), Do: view.Intent{Name: view.DoGoHome}}}}
@@ -207,43 +115,48 @@ func (g *Game) goOn(id string, take bool, file []byte, told string, here func())
 			g.resumeFriend(id, h)
 			return
 		}
-		shelf.Read(id, func(record, before []byte, err error) {
-			if g.opening != id {
-				h.Let()
-				return
-			}
-			g.opening = ""
-			if file != nil {
-				record, before, err = file, nil, nil
-			}
-			if err == nil {
-				err = g.sit(id, record, h)
-			}
-			if errors.Is(err, engine.ErrDamaged) && before != nil && g.sit(id, before, h) == nil {
-				err, told = nil, words.Say("keep.saved-before")
-			}
-			switch {
-			case err != nil:
-				h.Let()
-				g.cannotOpen(id, err)
-			case file != nil:
-				if g.t.begun == 0 {
-					g.t.begun = g.host.Now()
-				}
-				g.t.save()
-				fallthrough
-			case told != "":
-				g.say(told, view.Nobody)
-			}
-			g.host.Refresh()
-		})
+		g.readOn(id, file, told, h)
 	}, func() {
-		if g.t != nil && g.t.id == id {
-			g.t.lose()
+		if g.t != nil && g.t.kept.id == id {
+			g.t.kept.lose()
 		}
 		if g.friend != nil && g.friend.id == id {
 			g.friend.close()
 		}
+	})
+}
+
+// readOn reads a match that this tab holds, and goes on with it: see goOn.
+func (g *Game) readOn(id string, file []byte, told string, h *keep.Hold) {
+	g.host.Shelf().Read(id, func(record, before []byte, err error) {
+		if g.opening != id {
+			h.Let()
+			return
+		}
+		g.opening = ""
+		if file != nil {
+			record, before, err = file, nil, nil
+		}
+		if err == nil {
+			err = g.sit(id, record, h)
+		}
+		if errors.Is(err, engine.ErrDamaged) && before != nil && g.sit(id, before, h) == nil {
+			err, told = nil, words.Say("keep.saved-before")
+		}
+		switch {
+		case err != nil:
+			h.Let()
+			g.cannotOpen(id, err)
+		case file != nil:
+			if g.t.kept.begun == 0 {
+				g.t.kept.begun = g.host.Now()
+			}
+			g.t.kept.save()
+			fallthrough
+		case told != "":
+			g.say(told, view.Nobody)
+		}
+		g.host.Refresh()
 	})
 }
 
@@ -258,7 +171,7 @@ func (g *Game) cannotOpen(id string, err error) {
 
 // discard throws a match away, unless another tab goes on with it.
 func (g *Game) discard(id string) {
-	if g.t != nil && g.t.id == id {
+	if g.t != nil && g.t.kept.id == id {
 		g.t.close()
 		g.t = nil
 	}

@@ -21,7 +21,7 @@ const (
 const quietFor = 180
 
 // soundOf is the sound of an event, 0 for none.
-func (t *table) soundOf(e *assault.Event) Sound {
+func (tl *telling) soundOf(e *assault.Event) Sound {
 	switch e.Kind {
 	case assault.EvMove, assault.EvSwap, assault.EvPlace, assault.EvRetreat, assault.EvAdvance, assault.EvRedeploy, assault.EvDrop, assault.EvDig:
 		return SoundMove
@@ -30,7 +30,7 @@ func (t *table) soundOf(e *assault.Event) Sound {
 	case assault.EvIncome:
 		return SoundIncome
 	case assault.EvTurn:
-		if e.Seat == t.viewer {
+		if e.Seat == tl.t.viewer {
 			return SoundTurn
 		}
 	case assault.EvFire, assault.EvStrike:
@@ -48,15 +48,15 @@ func (t *table) soundOf(e *assault.Event) Sound {
 }
 
 // sound lets fresh events be heard: the weightiest of them.
-func (t *table) sound(fresh []assault.Event) {
-	if t.g.set.Sound == 0 {
+func (tl *telling) sound(fresh []assault.Event) {
+	if tl.t.g.set.Sound == 0 {
 		return
 	}
 	most := Sound(0)
 	for i := range fresh {
-		most = max(most, t.soundOf(&fresh[i]))
+		most = max(most, tl.soundOf(&fresh[i]))
 	}
-	t.g.hearing(most)
+	tl.t.g.hearing(most)
 }
 
 // hearing plays a sound, unless one as weighty was only just played.

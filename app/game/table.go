@@ -7,89 +7,41 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
-	"bocage/engine/assault/board"
-	"bocage/engine/assault/card"
 	"bocage/engine/assault/scenario"
 )
 
-// table is a match being played.
+// table is a match being played: the match itself, who sits at it and what the viewer may see and do now. What is done at it is in its
+// parts, each of which knows the table.
 type table struct {
 	g       *Game
 	sc      *scenario.Scenario
-	m       course
+	m       driver
 	f       *friend // who plays at another device, nil for nobody
 	players [2]player
-	heard   []assault.Event // everything that has happened
-	events  []assault.Event // as much of it as is shown
-	teller  *terms.Teller   // the first told events in words
-	told    int
-	toldTo  engine.Seat // to whom; his own face-down units are named to him
+	viewer  engine.Seat // who looks, NoSeat for nobody or for both at the end
 
-	viewer    engine.Seat // who looks
-	coming    engine.Seat // who is to take the device while the table is covered; nobody looks then
-	cover     bool        // the device is being handed over
-	locked    bool        // what was just shown cannot be pressed yet
-	locks     int         // how often it was, so that a late timer knows that it is late
-	looked    [2]int      // events each seat has seen
-	closed    bool        // the table was left: late answers do not count
-	thinking  bool
-	thought   int         // counts questions to the computer, so that a late answer knows that it is late
-	arranging engine.Seat // whose starting units the computer places, NoSeat for nobody's
-	quiet     [2]bool     // let every surprise chance of the seat go this turn
-	asked     bool        // end of operations was asked once
-	endAsked  int         // how often it was, so that a late timer knows that it is late
-	turn      int         // player turns so far, to notice a new one
-	drawer    string
-	folded    bool
-	report    *report // a firing that has just been resolved, until it was looked at
-	account   account // the ledger of the firing under way, kept for the report
-	id        string  // of the match, on the shelf
-	held      *keep.Hold
-	begun     int64 // ms since 1970
-	asking    uint8 // the window the person was last asked in
-	fought    bool  // a combat was under way when the person was last asked
-	lost      bool  // another tab has taken the match over
-	sel       selection
-	why       struct { // why the tile that was tapped last does not take what was selected
-		at board.Tile
-		refusal
-	}
-	pointed board.Tile // has the keyboard
-	lesson  *lesson    // the teacher, nil but in the lesson
-	talk    console    // in text mode
-	glance  glance
-	haste   haste
-	lingers bool // an order of the computer is being looked at
-	due     bool // one is to be, once it is carried out
-	passing passing
+	point  pointing    // what the person points at, and the orders that come of it
+	tell   telling     // what has happened, in words, sounds and notices
+	pace   pacing      // what the table is doing by itself, and how fast
+	seats  seating     // the device going from one person to the other
+	draft  drafting    // starting units
+	kept   keeping     // the match on the shelf
+	combat combatSheet // combats and their odds
+	mapped mapView     // the map and what lies over it
+	panel  panel       // the details of what is pointed at
+	hand   holding     // the viewer's cards
+	screen screen      // everything together
+	text   textMode    // the same in words
 
-	reel  []frame            // what of the Non-Player's turn is still to be shown
-	shown *assault.Position  // the moment of it that is shown, nil for the present
-	film  []assault.Position // scratch for reels
-	draft []card.Face        // starting units picked so far
-
-	wins, rules []string // of the scenario, in words
-
-	past *replay // the match so far, once it was looked back at
+	closed bool    // the table was left: late answers do not count
+	quiet  [2]bool // let every surprise chance of the seat go this turn
+	turn   int     // player turns so far, to notice a new one
+	asking uint8   // the window the person was last asked in
+	fought bool    // a combat was under way when the person was last asked
+	lesson *lesson // the teacher, nil but in the lesson
 
 	view  assault.Position // what the viewer may see
 	moves []engine.Move    // what the viewer may do now
-}
-
-// selection is what the person points at.
-type selection struct {
-	tile   board.Tile   // own unit, or whatever is looked at
-	target board.Tile   // attack, move or card target that is previewed
-	card   int          // raised hand card, -1 for none
-	arm    engine.Op    // OpSwap, OpTransfer: the next tile completes it
-	ticked map[int]bool // cards of the what-if row
-	n      int          // stepper: unit cards to draw
-	purse  int          // purse looked at, -1 for none
-	waits  board.Tiles
-}
-
-func noSelection() selection {
-	return selection{tile: board.NoTile, target: board.NoTile, card: -1, purse: -1, ticked: map[int]bool{}, n: -1}
 }
 
 // begin starts a match.
@@ -99,12 +51,12 @@ func (g *Game) begin(sc *scenario.Scenario, who [2]player) {
 		g.fail(words.Say("keep.cannot-open"), err.Error())
 		return
 	}
-	t.id, t.begun = g.newID(), g.host.Now()
-	t.hold()
-	t.save()
+	t.kept.id, t.kept.begun = g.lib.newID(), g.host.Now()
+	t.kept.hold()
+	t.kept.save()
 	t.start()
-	if !t.cover { // who takes the device reads it there
-		t.announce(t.events)
+	if !t.seats.cover { // who takes the device reads it there
+		t.tell.announce(t.tell.shown)
 	}
 }
 
@@ -116,12 +68,12 @@ func (g *Game) lay(sc *scenario.Scenario, who [2]player, seed uint64) (*table, e
 	}
 	t := g.newTable(sc, who)
 	start := assault.Start(sc)
-	start.Watch(&t.heard)
+	start.Watch(&t.tell.all)
 	m, err := engine.NewMatch(head, start, engine.NewLocal(seed))
 	if err != nil {
 		return nil, err
 	}
-	t.m, t.events = local{m}, t.heard
+	t.m, t.tell.shown = local{m}, t.tell.all
 	t.sc = t.m.Position().Scenario() // the lot may have exchanged the edges
 	return t, nil
 }
@@ -129,21 +81,34 @@ func (g *Game) lay(sc *scenario.Scenario, who [2]player, seed uint64) (*table, e
 // sit goes on with a match read from its record.
 func (g *Game) sit(id string, record []byte, held *keep.Hold) error {
 	t := g.newTable(nil, [2]player{})
-	m, _, who, err := open(record, &t.heard)
+	m, _, who, err := open(record, &t.tell.all)
 	if err != nil {
 		return err
 	}
 	sc := m.Position().Scenario()
-	t.m, t.events, t.sc, t.players, t.teller = m, t.heard, sc, who, terms.NewTeller(sc)
-	t.looked = [2]int{len(t.events), len(t.events)}
+	t.m, t.tell.shown, t.sc, t.players, t.tell.teller = m, t.tell.all, sc, who, terms.NewTeller(sc)
+	t.seats.looked = [2]int{len(t.tell.shown), len(t.tell.shown)}
 	k, _ := g.host.Shelf().Find(id)
-	t.id, t.held, t.begun = id, held, k.Begun
+	t.kept.id, t.kept.held, t.kept.begun = id, held, k.Begun
 	t.start()
 	return nil
 }
 
 func (g *Game) newTable(sc *scenario.Scenario, who [2]player) *table {
-	return &table{g: g, sc: sc, players: who, sel: noSelection(), viewer: engine.NoSeat, arranging: engine.NoSeat, passing: passing{income: engine.NoSeat}, teller: terms.NewTeller(sc)}
+	t := &table{g: g, sc: sc, players: who, viewer: engine.NoSeat}
+	t.point = pointing{t: t, sel: noSelection()}
+	t.tell = telling{t: t, teller: terms.NewTeller(sc)}
+	t.pace = pacing{t: t, passing: passing{income: engine.NoSeat}}
+	t.seats = seating{t: t}
+	t.draft = drafting{t: t, arranging: engine.NoSeat}
+	t.kept = keeping{t: t}
+	t.combat = combatSheet{t: t}
+	t.mapped = mapView{t: t}
+	t.panel = panel{t}
+	t.hand = holding{t}
+	t.screen = screen{t: t}
+	t.text = textMode{t: t}
+	return t
 }
 
 func (t *table) start() {
@@ -162,19 +127,25 @@ func (t *table) hotSeat() bool { return t.players[0].human && t.players[1].human
 
 // refresh takes over what the viewer may see and do after the position has changed.
 func (t *table) refresh() {
-	t.view = *t.now()
-	t.view.Watch(nil) // what is tried on it has not happened
-	t.view.Redact(t.viewer)
+	t.look(t.now())
 	t.moves = t.moves[:0]
 	if t.mine() {
 		t.moves = t.view.Moves(t.viewer, t.moves)
 	}
-	if t.draft == nil && t.mine() && t.window() == assault.WinMuster {
-		t.draft = t.keptDraft()
+	if t.draft.picked == nil && t.mine() && t.window() == assault.WinMuster {
+		t.draft.picked = t.draft.keptDraft()
 	}
 	if t.lesson != nil {
 		t.lesson.look()
 	}
+}
+
+// look takes a position into view, as much of it as the viewer may see.
+func (t *table) look(p *assault.Position) {
+	t.view = *p
+	t.view.Watch(nil) // what is tried on it has not happened
+	t.view.Redact(t.viewer)
+	clear(t.combat.forecasts)
 }
 
 // asks is the seat whose answer is wanted next, NoSeat at the end. In a Commit prompt for both it is the viewer first.
@@ -191,7 +162,7 @@ func (t *table) asks() engine.Seat {
 
 // mine reports whether the viewer is asked for something, and not just having it done.
 func (t *table) mine() bool {
-	return t.viewer < 2 && t.shown == nil && !t.lingers && t.asks() == t.viewer && t.players[t.viewer].human && t.arranging != t.viewer && (t.f == nil || t.f.asked())
+	return t.viewer < 2 && t.pace.moment == nil && t.pace.doing != resting && t.asks() == t.viewer && t.players[t.viewer].human && t.draft.arranging != t.viewer && (t.f == nil || t.f.asked())
 }
 
 // deploying reports whether the viewer's starting units are being chosen or placed, arranged whether the computer does it for
@@ -200,12 +171,12 @@ func (t *table) deploying() bool {
 	w := t.window()
 	return t.viewer < 2 && t.asks() == t.viewer && (w == assault.WinDeploy || w == assault.WinMuster)
 }
-func (t *table) arranged() bool { return t.deploying() && t.arranging == t.viewer }
+func (t *table) arranged() bool { return t.deploying() && t.draft.arranging == t.viewer }
 
 // stalled reports whether the computer is to answer and nobody has it thinking, as after it failed to.
 func (t *table) stalled() bool {
 	s := t.asks()
-	return t.f == nil && s < 2 && (!t.players[s].human || t.arranged()) && t.shown == nil && !t.thinking && t.report == nil && !t.lost
+	return t.f == nil && s < 2 && (!t.players[s].human || t.arranged()) && t.pace.moment == nil && !t.pace.busy() && t.combat.report == nil && !t.kept.lost
 }
 
 func (t *table) window() uint8 { return t.now().Prompt().Window }
@@ -222,51 +193,9 @@ func (t *table) notice() {
 	turn := t.m.Position().Turn()*2 + int(t.m.Position().Phasing()&1)
 	if turn != t.turn {
 		t.turn = turn
-		t.quiet, t.asked = [2]bool{}, false
-		t.sel = noSelection()
-		t.haste = noHaste
-	}
-}
-
-// handTo covers the table until the other person has the device. Nobody looks meanwhile. In a combat, where the device goes to
-// and fro, only the choice is covered.
-func (t *table) handTo(s engine.Seat) {
-	if t.viewer < 2 {
-		t.looked[t.viewer] = len(t.events)
-	}
-	t.viewer, t.coming = engine.NoSeat, s
-	t.cover = true
-	t.sel, t.drawer, t.draft, t.talk = noSelection(), "", nil, console{} // answers tell what a side knows
-	t.why.refusal = refusal{}
-	t.refresh()
-	t.g.polite = ""
-	t.g.hush()
-	t.g.urgent = words.Plain(terms.PassDevice(view.SideOf(s)))
-	t.lock(1200)
-}
-
-// lock keeps what now stands under the finger from being pressed for so many ms: a double tap is one. However fast the game is
-// set to be, this takes its time.
-func (t *table) lock(ms int) {
-	t.locked = true
-	t.locks++
-	nth := t.locks
-	t.host().After(ms, func() {
-		if nth == t.locks {
-			t.locked = false
-			t.host().Refresh()
-		}
-	})
-}
-
-// takeSeat uncovers the table for who was to come. In a combat the choice stands where the button stood.
-func (t *table) takeSeat() {
-	if t.cover && !t.locked {
-		t.cover, t.viewer = false, t.coming
-		if t.fighting() {
-			t.lock(500)
-		}
-		t.next()
+		t.quiet, t.point.asked = [2]bool{}, false
+		t.point.sel = noSelection()
+		t.pace.haste = noHaste
 	}
 }
 
@@ -276,26 +205,25 @@ func (t *table) ended() bool {
 }
 
 func (t *table) over() {
-	t.cover = false
+	t.seats.cover = false
 	switch {
 	case t.f == nil:
-		t.held.Let()
+		t.kept.held.Let()
 	case t.f.over:
 		return
 	default:
 		t.f.over = true
 	}
 	t.g.hush() // it would lie over the result
-	t.count()
+	t.kept.count()
 	if t.hotSeat() {
 		t.viewer = engine.NoSeat // both look
 	}
 	w, why := t.outcome()
-	t.view = *t.m.Position()
-	t.view.Redact(t.viewer)
+	t.look(t.m.Position())
 	t.moves = nil
 	s := resultTitle(w) + " " + why
-	if t.say(s); !t.g.set.TextMode {
+	if t.text.say(s); !t.g.set.TextMode {
 		t.g.urgent = s
 	}
 }
@@ -321,7 +249,7 @@ func (t *table) undo() {
 		t.g.say(t.whyNoUndo(), view.Nobody)
 		return
 	}
-	t.heard = t.heard[:0] // the engine tells everything again
+	t.tell.all = t.tell.all[:0] // the engine tells everything again
 	t.again(t.m.Undo(t.viewer))
 }
 
@@ -336,11 +264,11 @@ func (t *table) again(err error) {
 		t.refuse(err)
 		return
 	}
-	t.m.Position().Watch(&t.heard)
-	t.events = t.heard
-	t.retell()
-	t.sel = noSelection()
-	t.save()
+	t.m.Position().Watch(&t.tell.all)
+	t.tell.shown = t.tell.all
+	t.tell.retell()
+	t.point.sel = noSelection()
+	t.kept.save()
 	t.next()
 }
 
@@ -349,8 +277,8 @@ func (t *table) whyNoUndo() string {
 	if t.f != nil {
 		return words.Say("friend.no-undo")
 	}
-	for i := len(t.events) - 1; i >= 0; i-- {
-		switch k := t.events[i].Kind; k {
+	for i := len(t.tell.shown) - 1; i >= 0; i-- {
+		switch k := t.tell.shown[i].Kind; k {
 		case assault.EvReveal:
 			return words.Say("match.undo-reveal")
 		case assault.EvMines, assault.EvSplit, assault.EvBuy, assault.EvFlip, assault.EvWade:

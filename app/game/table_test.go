@@ -43,13 +43,13 @@ func everyFiringIsShown(t *testing.T, motion string) {
 			return
 		}
 		n := 0
-		for _, e := range g.t.events {
+		for _, e := range g.t.tell.shown {
 			if e.Kind == assault.EvDamage {
 				n++
 			}
 		}
 		c := battleOf(g.Screen()).Combat
-		if g.t.report == nil {
+		if g.t.combat.report == nil {
 			fires, ply = n, -1
 			return
 		}
@@ -62,7 +62,7 @@ func everyFiringIsShown(t *testing.T, motion string) {
 			if c == nil || c.Tray.Primary.ID != "btn-done" || len(c.Tray.Cards) < 1 || c.Diff.Value == "" || c.Tray.Head == "" {
 				t.Fatalf("the firing is not shown: %+v", c)
 			}
-			last := lastFiring(g.t.fightEvents())
+			last := lastFiring(g.t.combat.fightEvents())
 			if last.number > 0 && c.FireLed.Total-c.TargetLed.Total != int(last.damage.M) {
 				t.Fatalf("the ledgers say %d and %d, the difference was %d", c.FireLed.Total, c.TargetLed.Total, last.damage.M)
 			}
@@ -81,7 +81,7 @@ func TestCoveredCombat(t *testing.T) {
 	begin(t, g, 3)
 	covered, full := 0, 0
 	playOut(t, g, w, func() {
-		if g.t == nil || !g.t.cover {
+		if g.t == nil || !g.t.seats.cover {
 			return
 		}
 		s := g.Screen()
@@ -141,13 +141,13 @@ func TestSecondTab(t *testing.T) {
 	other := beside(w.device, 9)
 	h := New(other, false)
 	h.Open(g.Address())
-	if s := h.Screen(); h.t != nil || s.Sheet == nil || s.Sheet.ID != "elsewhere" || g.t.lost {
+	if s := h.Screen(); h.t != nil || s.Sheet == nil || s.Sheet.ID != "elsewhere" || g.t.kept.lost {
 		t.Fatalf("the second tab says %+v", s.Sheet)
 	}
 	begin(t, h, 0) // another match may go on beside it
 	h.Do(view.Intent{Name: view.DoGoHome})
-	h.Do(view.Intent{Name: view.DoContinue, Text: g.t.id, N: 1})
-	if h.t == nil || h.t.id != g.t.id {
+	h.Do(view.Intent{Name: view.DoContinue, Text: g.t.kept.id, N: 1})
+	if h.t == nil || h.t.kept.id != g.t.kept.id {
 		t.Fatal("the second tab does not take the match over")
 	}
 	if s := g.Screen(); s.Sheet == nil || s.Sheet.ID != "elsewhere" {
@@ -163,14 +163,14 @@ func TestSecondTab(t *testing.T) {
 		g.Do(in)
 		w.run()
 	}
-	if k, _ := w.newest(); k.ID != h.t.id || k.Rev < rev || k.Ply != h.t.m.Ply() {
+	if k, _ := w.newest(); k.ID != h.t.kept.id || k.Rev < rev || k.Ply != h.t.m.Ply() {
 		t.Errorf("the first tab wrote on: %+v", k)
 	}
-	if k := w.shelf.List()[0]; k.ID != h.t.id || k.Ply != h.t.m.Ply() {
+	if k := w.shelf.List()[0]; k.ID != h.t.kept.id || k.Ply != h.t.m.Ply() {
 		t.Errorf("the first tab does not hear of the moves: %+v", k)
 	}
 	g.Do(g.Screen().Sheet.Buttons[0].Do)
-	if g.t == nil || g.t.lost || engine.Hash(g.t.m.Position()) != engine.Hash(h.t.m.Position()) {
+	if g.t == nil || g.t.kept.lost || engine.Hash(g.t.m.Position()) != engine.Hash(h.t.m.Position()) {
 		t.Error("the match was not taken back as the other tab has left it")
 	}
 }
@@ -183,7 +183,7 @@ func TestLostInTextMode(t *testing.T) {
 	begin(t, g, 1)
 	w.run()
 	ply := g.t.m.Ply()
-	New(beside(w.device, 9), false).Do(view.Intent{Name: view.DoContinue, Text: g.t.id, N: 1})
+	New(beside(w.device, 9), false).Do(view.Intent{Name: view.DoContinue, Text: g.t.kept.id, N: 1})
 	for _, line := range []string{"place 2 A5", "auto", "pick A5", "undo"} {
 		g.Do(view.Intent{Name: view.DoClose})
 		say(g, line)
@@ -192,8 +192,8 @@ func TestLostInTextMode(t *testing.T) {
 			t.Errorf("after %q the table is at ply %d of %d, the sheet is %+v", line, g.t.m.Ply(), ply, g.sheet)
 		}
 	}
-	n := len(g.t.talk.said)
-	if say(g, "units"); len(g.t.talk.said) < n+2 {
+	n := len(g.t.text.talk.said)
+	if say(g, "units"); len(g.t.text.talk.said) < n+2 {
 		t.Error("nothing can be asked")
 	}
 }
@@ -264,7 +264,7 @@ func undoAll(t *testing.T, seed uint64, undone map[engine.Op]int, why map[string
 	looked := 0
 	playOut(t, g, w, func() {
 		tb := g.t
-		if tb == nil || !tb.mine() || tb.report != nil {
+		if tb == nil || !tb.mine() || tb.combat.report != nil {
 			return
 		}
 		rec := tb.m.Record()
@@ -277,14 +277,14 @@ func undoAll(t *testing.T, seed uint64, undone map[engine.Op]int, why map[string
 		}
 		looked = len(rec.Moves)
 		hash := engine.Hash(tb.m.Position())
-		events := len(tb.events)
+		events := len(tb.tell.shown)
 		g.Do(view.Intent{Name: view.DoUndo})
 		if tb.m.Ply() >= len(rec.Moves) {
 			t.Fatal("nothing was taken back")
 		}
 		op := rec.Moves[tb.m.Ply()].Op
 		g.Do(view.Intent{Name: view.DoRedo})
-		if engine.Hash(tb.m.Position()) != hash || len(tb.events) != events {
+		if engine.Hash(tb.m.Position()) != hash || len(tb.tell.shown) != events {
 			t.Fatal("redo came to another position")
 		}
 		undone[op]++
@@ -329,7 +329,7 @@ func TestTheResultStandsAlone(t *testing.T) {
 func TestTapsBeforePlacing(t *testing.T) {
 	g, _ := playing(t, 3, 0)
 	tb := g.t
-	if tb.window() != assault.WinDeploy || tb.toPlace() == 0 {
+	if tb.window() != assault.WinDeploy || tb.hand.toPlace() == 0 {
 		t.Fatalf("window %d", tb.window())
 	}
 	tap := func(at board.Tile) { g.Do(view.Intent{Name: view.DoTapTile, Tile: int(at)}) }
@@ -341,8 +341,8 @@ func TestTapsBeforePlacing(t *testing.T) {
 	}
 	g.Do(view.Intent{Name: view.DoTapCard, Card: int(can.A)})
 	tap(wrong)
-	if g.toast.Text == "" || g.toast.Text == words.Say("match.unit-first") || tb.sel.card != int(can.A) {
-		t.Errorf("on a wrong tile it says %q, and card %d is chosen, not %d", g.toast.Text, tb.sel.card, can.A)
+	if g.toast.Text == "" || g.toast.Text == words.Say("match.unit-first") || tb.point.sel.card != int(can.A) {
+		t.Errorf("on a wrong tile it says %q, and card %d is chosen, not %d", g.toast.Text, tb.point.sel.card, can.A)
 	}
 	tap(board.Tile(can.B))
 	if u, s, ok := tb.view.Unit(board.Tile(can.B)); !ok || s != tb.viewer {
@@ -359,7 +359,7 @@ func TestOwnPlacedUnitsAreNamed(t *testing.T) {
 		beginning(t, g, id, 0)
 		playOut(t, g, w, nil)
 		me := g.t.viewer
-		for _, e := range g.t.events {
+		for _, e := range g.t.tell.shown {
 			ls := terms.Tell(g.t.sc, []assault.Event{e.For(me)})
 			if len(ls) == 0 || e.Kind != assault.EvPlace && e.Kind != assault.EvWade && e.Kind != assault.EvMines && e.Kind != assault.EvDig {
 				continue
@@ -387,10 +387,10 @@ func TestHowManyCanAct(t *testing.T) {
 		w.run()
 	}
 	tb := g.t
-	for n := tb.unused(); n > 0; n-- {
-		tb.sel = noSelection()
-		if got, want := battleOf(g.Screen()).Detail.Text, terms.TapUnit(n); got != want || !strings.Contains(got, strconv.Itoa(n)) || tb.unused() != n {
-			t.Fatalf("%q with %d units, want %d", got, tb.unused(), n)
+	for n := tb.point.unused(); n > 0; n-- {
+		tb.point.sel = noSelection()
+		if got, want := battleOf(g.Screen()).Detail.Text, terms.TapUnit(n); got != want || !strings.Contains(got, strconv.Itoa(n)) || tb.point.unused() != n {
+			t.Fatalf("%q with %d units, want %d", got, tb.point.unused(), n)
 		}
 		i := slices.IndexFunc(tb.moves, func(m engine.Move) bool { return m.Op == assault.OpDig })
 		tb.play(tb.moves[i])

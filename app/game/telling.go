@@ -11,24 +11,34 @@ import (
 	"bocage/engine/assault"
 )
 
+// telling is what has happened at the table, as it is told: in dispatches, aloud, by sounds and by notices that are shown for a moment.
+type telling struct {
+	t      *table
+	all    []assault.Event // everything that has happened
+	shown  []assault.Event // as much of it as is shown
+	teller *terms.Teller   // the first told events in words
+	told   int
+	toldTo engine.Seat // to whom; his own face-down units are named to him
+}
+
 // follow looks at what a move has brought about: what is spoken, what is shown for a moment, and whether a firing was
 // resolved that is to be looked at before anything else happens.
-func (t *table) follow(before int) {
-	fresh := t.toViewer(t.events[min(before, len(t.events)):])
-	aloud := t.aloud(fresh)
-	t.g.polite = joinLast(aloud, 5)
-	t.say(aloud...)
-	t.sound(fresh)
-	news := t.announce(fresh)
-	t.noteShow(fresh)
+func (tl *telling) follow(before int) {
+	fresh := tl.toViewer(tl.shown[min(before, len(tl.shown)):])
+	aloud := tl.aloud(fresh)
+	tl.t.g.polite = joinLast(aloud, 5)
+	tl.t.text.say(aloud...)
+	tl.sound(fresh)
+	news := tl.announce(fresh)
+	tl.t.pace.noteShow(fresh)
 	if slices.ContainsFunc(fresh, func(e assault.Event) bool { return e.Kind == assault.EvAttack }) {
-		t.account = account{} // it is of an older combat
+		tl.t.combat.account = account{} // it is of an older combat
 	}
-	if t.g.set.stops() && t.viewer < 2 && t.players[t.viewer].human {
-		if r := t.resolved(fresh); r != nil {
-			t.report, t.folded = r, false
+	if tl.t.g.set.stops() && tl.t.viewer < 2 && tl.t.players[tl.t.viewer].human {
+		if r := tl.t.combat.resolved(fresh); r != nil {
+			tl.t.combat.report, tl.t.combat.folded = r, false
 			if !news {
-				t.g.hush() // it is about something older
+				tl.t.g.hush() // it is about something older
 			}
 		}
 	}
@@ -36,7 +46,7 @@ func (t *table) follow(before int) {
 
 // announce shows for a moment what must not pass unseen: the other side's cards, mines, income and whose turn begins, and where nothing
 // moves the other side's orders. It reports whether there was anything.
-func (t *table) announce(fresh []assault.Event) bool {
+func (tl *telling) announce(fresh []assault.Event) bool {
 	var out []string
 	side := view.Nobody
 	add := func(s engine.Seat, line string) {
@@ -48,37 +58,37 @@ func (t *table) announce(fresh []assault.Event) bool {
 		case assault.EvFirst:
 			add(e.Seat, terms.GoesFirst(view.SideOf(e.Seat)))
 		case assault.EvPlay, assault.EvStrike:
-			if e.Seat != t.viewer || e.Kind == assault.EvStrike {
-				if ls := terms.Tell(t.sc, fresh[i:]); len(ls) > 0 {
+			if e.Seat != tl.t.viewer || e.Kind == assault.EvStrike {
+				if ls := terms.Tell(tl.t.sc, fresh[i:]); len(ls) > 0 {
 					add(e.Seat, ls[0].Text)
 				}
 			}
 		case assault.EvMove, assault.EvSwap, assault.EvPlace, assault.EvDig, assault.EvTransfer:
-			if e.Seat != t.viewer && t.stepwise() { // nothing moves that would show it
-				if ls := terms.Tell(t.sc, fresh[i:]); len(ls) > 0 {
+			if e.Seat != tl.t.viewer && tl.t.pace.stepwise() { // nothing moves that would show it
+				if ls := terms.Tell(tl.t.sc, fresh[i:]); len(ls) > 0 {
 					add(e.Seat, ls[0].Text)
 				}
 			}
 		case assault.EvMines, assault.EvStopped, assault.EvLose, assault.EvEdges, assault.EvDrop, assault.EvStrip,
 			assault.EvWade, assault.EvAttrition, assault.EvCall, assault.EvCalledUp:
-			if ls := terms.Tell(t.sc, fresh[i:i+1]); len(ls) > 0 {
+			if ls := terms.Tell(tl.t.sc, fresh[i:i+1]); len(ls) > 0 {
 				add(e.Seat, ls[0].Text)
 			}
 		case assault.EvIncome:
-			if e.Seat == t.sc.NonPlayer() {
+			if e.Seat == tl.t.sc.NonPlayer() {
 				continue
 			}
 			add(e.Seat, terms.Income(view.SideOf(e.Seat), int(e.N), int(e.M)))
 		case assault.EvTurn:
-			if !t.hotSeat() {
-				add(e.Seat, terms.TurnBegins(int(e.N), view.SideOf(e.Seat), e.Seat == t.viewer))
+			if !tl.t.hotSeat() {
+				add(e.Seat, terms.TurnBegins(int(e.N), view.SideOf(e.Seat), e.Seat == tl.t.viewer))
 			}
 		}
 	}
-	if len(out) == 0 || t.g.grave || t.g.top() != nil { // whoever looks at something else reads it in the dispatches
+	if len(out) == 0 || tl.t.g.toastStays || tl.t.g.top() != nil { // whoever looks at something else reads it in the dispatches
 		return false
 	}
-	t.g.say(strings.Join(out[max(0, len(out)-3):], " "), side)
+	tl.t.g.say(strings.Join(out[max(0, len(out)-3):], " "), side)
 	return true
 }
 
@@ -97,10 +107,36 @@ func weighty(fresh []assault.Event) bool {
 func joinLast(s []string, n int) string { return strings.Join(s[max(0, len(s)-n):], " ") }
 
 // toViewer are events as the viewer may be told them.
-func (t *table) toViewer(es []assault.Event) []assault.Event {
+func (tl *telling) toViewer(es []assault.Event) []assault.Event {
 	out := make([]assault.Event, len(es))
 	for i, e := range es {
-		out[i] = e.For(t.viewer)
+		out[i] = e.For(tl.t.viewer)
 	}
 	return out
+}
+
+// tell puts into words what has happened since it was last called.
+func (tl *telling) tell() {
+	if tl.told > len(tl.shown) || tl.toldTo != tl.t.viewer { // something was taken back, or another looks
+		tl.retell()
+	}
+	for ; tl.told < len(tl.shown); tl.told++ {
+		n := len(tl.teller.Lines)
+		tl.teller.Tell(tl.shown[tl.told].For(tl.t.viewer))
+		for i := range tl.teller.Lines[n:] {
+			tl.teller.Lines[n+i].At = tl.told + 1
+		}
+	}
+}
+
+// retell begins the dispatches anew.
+func (tl *telling) retell() { tl.told, tl.toldTo, tl.teller = 0, tl.t.viewer, terms.NewTeller(tl.t.sc) }
+
+// speak announces the current prompt: in the transcript in text mode, else in the assertive live region.
+func (tl *telling) speak() {
+	if tl.t.g.set.TextMode {
+		tl.t.text.sayAsked()
+	} else if s := terms.Asked(tl.t.window()); s != "" && tl.t.viewer < 2 {
+		tl.t.g.urgent = s
+	}
 }

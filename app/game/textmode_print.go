@@ -11,17 +11,17 @@ import (
 	"bocage/engine/assault/card"
 )
 
-// phrase is a move as a command of text mode, in the language in use: its head, and the tile or word it ends with.
-func (t *table) phrase(m engine.Move) (head, tail string) {
-	at := func(a uint8) string { return t.sc.Label(board.Tile(a)) }
-	nth := int(m.A) + 1
+// print is a move as a command of text mode, in the language in use: its head, and the tile or word it ends with.
+func (tm *textMode) print(m engine.Move) (head, tail string) {
+	at := func(a uint8) string { return tm.t.sc.Label(board.Tile(a)) }
+	n := int(m.A) + 1
 	switch m.Op {
 	case assault.OpDeploy, assault.OpPlace:
-		return words.Say("phrase.place", nth), at(uint8(m.B))
+		return words.Say("phrase.place", n), at(uint8(m.B))
 	case assault.OpFree:
-		return words.Say("phrase.free", nth), at(uint8(m.B))
+		return words.Say("phrase.free", n), at(uint8(m.B))
 	case assault.OpDrop:
-		return words.Say("phrase.drop", nth), at(uint8(m.B))
+		return words.Say("phrase.drop", n), at(uint8(m.B))
 	case assault.OpMove:
 		return words.Say("phrase.move", at(uint8(m.A))), at(uint8(m.B))
 	case assault.OpSwap:
@@ -39,9 +39,9 @@ func (t *table) phrase(m engine.Move) (head, tail string) {
 	case assault.OpStrip:
 		return words.Say("phrase.strip"), at(uint8(m.A))
 	case assault.OpPlay:
-		return t.phraseOfPlay(m, nth)
+		return tm.printPlay(m, n)
 	case assault.OpTarget:
-		if !t.tileTargets() {
+		if !tm.t.mapped.tileTargets() {
 			return words.Say("phrase.target"), terms.Name(card.Face(m.A))
 		}
 		return words.Say("phrase.target"), at(uint8(m.A))
@@ -58,31 +58,31 @@ func (t *table) phrase(m engine.Move) (head, tail string) {
 		}
 		return words.Say("phrase.buy-unit"), ""
 	case assault.OpSacrifice:
-		return words.Say("phrase.sacrifice", nth), ""
+		return words.Say("phrase.sacrifice", n), ""
 	case assault.OpMuster:
 		return words.Say("phrase.choose"), terms.Name(card.Face(m.A))
 	}
-	return t.phraseOfAnswer(m), ""
+	return tm.printAnswer(m), ""
 }
 
-// phraseOfPlay is the command that plays a card.
-func (t *table) phraseOfPlay(m engine.Move, nth int) (head, tail string) {
+// printPlay is the command that plays a card.
+func (tm *textMode) printPlay(m engine.Move, n int) (head, tail string) {
 	f := card.Face(m.B)
 	switch a := card.ActionOf(f); {
 	case a == card.ReDeploy:
-		return words.Say("phrase.redeploy", nth, t.sc.Label(board.Tile(m.C))), t.sc.Label(board.Tile(m.D))
+		return words.Say("phrase.redeploy", n, tm.t.sc.Label(board.Tile(m.C))), tm.t.sc.Label(board.Tile(m.D))
 	case a == card.WellSupplied:
-		return words.Say("phrase.supply", nth, int(m.C)), ""
+		return words.Say("phrase.supply", n, int(m.C)), ""
 	case a == card.Reserves:
-		return words.Say("phrase.play", nth), terms.Name(card.Face(m.C))
-	case t.targeted(f):
-		return words.Say("phrase.play", nth), t.sc.Label(board.Tile(m.C))
+		return words.Say("phrase.play", n), terms.Name(card.Face(m.C))
+	case tm.t.hand.targeted(f):
+		return words.Say("phrase.play", n), tm.t.sc.Label(board.Tile(m.C))
 	}
-	return words.Say("phrase.play", nth), ""
+	return words.Say("phrase.play", n), ""
 }
 
-// phraseOfAnswer is a command of one word.
-func (t *table) phraseOfAnswer(m engine.Move) string {
+// printAnswer is a command of one word.
+func (tm *textMode) printAnswer(m engine.Move) string {
 	yes := m.A == 1
 	switch m.Op {
 	case assault.OpReady:
@@ -109,7 +109,7 @@ func (t *table) phraseOfAnswer(m engine.Move) string {
 		}
 		return words.Say("phrase.retreat")
 	case assault.OpFirst:
-		if engine.Seat(m.A) == t.viewer {
+		if engine.Seat(m.A) == tm.t.viewer {
 			return words.Say("phrase.first")
 		}
 		return words.Say("phrase.second")
@@ -127,22 +127,22 @@ func ofCard(op engine.Op) bool {
 }
 
 // phrases are the commands for the moves that fit, those that differ in where they lead in one line.
-func (t *table) phrases(fits func(engine.Move) bool) (out []string) {
+func (tm *textMode) phrases(fits func(engine.Move) bool) (out []string) {
 	var heads []string
 	tails := map[string][]string{}
-	for _, m := range t.moves {
+	for _, m := range tm.t.moves {
 		if m.Op == assault.OpResign || !fits(m) {
 			continue
 		}
-		head, tail := t.phrase(m)
-		if i := int(m.A); ofCard(m.Op) && i < len(t.hand()) {
-			head += " (" + terms.Name(t.hand()[i].Face) + ")"
+		head, tail := tm.print(m)
+		if i := int(m.A); ofCard(m.Op) && i < len(tm.t.hand.cards()) {
+			head += " (" + terms.Name(tm.t.hand.cards()[i].Face) + ")"
 		}
 		if !slices.Contains(heads, head) {
 			heads = append(heads, head)
 		}
-		if m.Op == assault.OpAttack && !t.g.set.HideOdds {
-			if f, ok := t.view.Forecast(t.viewer, board.Tile(m.A), board.Tile(m.B), assault.Plan{}); ok {
+		if m.Op == assault.OpAttack && !tm.t.g.set.HideOdds {
+			if f, ok := tm.t.combat.forecast(board.Tile(m.A), board.Tile(m.B), assault.Plan{}); ok {
 				tail = words.Say("console.with-odds", tail, 100-shares(f.Outcomes[1], f.Total)[0])
 			}
 		}

@@ -12,21 +12,21 @@ import (
 	"bocage/engine/assault/card"
 )
 
-// meaning is a command as a wish for a move: what would fit, the best first, and the move to ask the engine about when nothing
+// wish is a command as a wish for a move: what would fit, the best first, and the move to ask the engine about when nothing
 // does, so that it can say why not.
-type meaning struct {
+type wish struct {
 	fits []func(engine.Move) bool
 	try  engine.Move
 }
 
-func means(op engine.Op, a, b uint8, more ...func(engine.Move) bool) meaning {
-	return meaning{fits: []func(engine.Move) bool{func(m engine.Move) bool {
+func means(op engine.Op, a, b uint8, more ...func(engine.Move) bool) wish {
+	return wish{fits: []func(engine.Move) bool{func(m engine.Move) bool {
 		return m.Op == op && uint8(m.A) == a && uint8(m.B) == b && !slices.ContainsFunc(more, func(f func(engine.Move) bool) bool { return !f(m) })
 	}}, try: engine.Move{Op: op, A: uint16(a), B: uint16(b)}}
 }
 
 // or adds another way to take a command.
-func (m meaning) or(n meaning) meaning {
+func (m wish) or(n wish) wish {
 	m.fits = append(m.fits, n.fits...)
 	return m
 }
@@ -41,12 +41,12 @@ func (t *table) tileNamed(label string) (board.Tile, bool) {
 	return board.NoTile, false
 }
 
-// meant turns a command that is an order or an answer into the move that is wished for. why says what is missing; known is
+// resolve turns a command that is an order or an answer into the move that is wished for. why says what is missing; known is
 // false if the command is neither.
-func (t *table) meant(c *command) (m meaning, why string, known bool) {
+func (tm *textMode) resolve(c *command) (m wish, why string, known bool) {
 	var at []uint8
 	for _, label := range c.tiles {
-		a, ok := t.tileNamed(label)
+		a, ok := tm.t.tileNamed(label)
 		if !ok {
 			return m, words.Say("console.no-tile", label), true
 		}
@@ -58,7 +58,7 @@ func (t *table) meant(c *command) (m meaning, why string, known bool) {
 	}
 	switch verb {
 	case "go", "move", "attack", "swap", "transfer":
-		m, why = t.meantOrder(verb, at)
+		m, why = tm.resolveOrder(verb, at)
 	case "dig", "wade", "strike", "strip":
 		if len(at) == 0 {
 			return m, words.Say("console.which-tile"), true
@@ -66,16 +66,16 @@ func (t *table) meant(c *command) (m meaning, why string, known bool) {
 		op := map[string]engine.Op{"dig": assault.OpDig, "wade": assault.OpWade, "strike": assault.OpStrike, "strip": assault.OpStrip}[verb]
 		m = means(op, at[0], 0)
 	case "play", "place", "free", "drop":
-		m, why = t.meantCard(verb, c, at)
+		m, why = tm.resolveCard(verb, c, at)
 	case "target":
-		m, why = t.meantTarget(c, at)
+		m, why = tm.resolveTarget(c, at)
 	case "flak":
 		m = means(assault.OpFlak, uint8(board.NoTile), 0)
 		if len(at) > 0 {
 			m = means(assault.OpFlak, at[0], 0)
 		}
 	case "draw":
-		n := t.stepper()
+		n := tm.t.point.stepper()
 		if len(c.nums) > 0 {
 			n = c.nums[0]
 		}
@@ -83,26 +83,26 @@ func (t *table) meant(c *command) (m meaning, why string, known bool) {
 	case "buy":
 		pile := card.PileAction
 		if strings.HasPrefix(c.after(0), "uni") || strings.HasPrefix(c.after(0), "ein") {
-			pile = card.UnitPile(t.viewer)
+			pile = card.UnitPile(tm.t.viewer)
 		}
 		m = means(assault.OpBuy, pile, 0)
 	case "sacrifice":
 		i := 0
 		if len(c.words) > 0 {
-			if i, why = t.cardNamed(c); why != "" {
+			if i, why = tm.cardNamed(c); why != "" {
 				return m, why, true
 			}
 		}
 		m = means(assault.OpSacrifice, uint8(i), 0)
 	default:
-		m, known = t.meantWord(verb)
+		m, known = tm.resolveWord(verb)
 		return m, "", known
 	}
 	return m, why, true
 }
 
-// meantWord is a command of one word.
-func (t *table) meantWord(verb string) (meaning, bool) {
+// resolveWord is a command of one word.
+func (tm *textMode) resolveWord(verb string) (wish, bool) {
 	switch verb {
 	case "done":
 		return means(assault.OpDone, 0, 0), true
@@ -119,40 +119,40 @@ func (t *table) meantWord(verb string) (meaning, bool) {
 	case "advance":
 		return means(assault.OpAdvance, 1, 0), true
 	case "stay":
-		if t.window() == assault.WinStay {
+		if tm.t.window() == assault.WinStay {
 			return means(assault.OpStay, 1, 0), true
 		}
 		return means(assault.OpAdvance, 0, 0), true
 	case "retreat":
 		return means(assault.OpStay, 0, 0), true
 	case "first":
-		return means(assault.OpFirst, uint8(t.viewer), 0), true
+		return means(assault.OpFirst, uint8(tm.t.viewer), 0), true
 	case "second":
-		return means(assault.OpFirst, uint8(t.viewer.Other()), 0), true
+		return means(assault.OpFirst, uint8(tm.t.viewer.Other()), 0), true
 	}
-	return meaning{}, false
+	return wish{}, false
 }
 
-// meantOrder is an order from one tile to another. An attack may leave out who attacks if only one unit can.
-func (t *table) meantOrder(verb string, at []uint8) (meaning, string) {
+// resolveOrder is an order from one tile to another. An attack may leave out who attacks if only one unit can.
+func (tm *textMode) resolveOrder(verb string, at []uint8) (wish, string) {
 	if verb == "attack" && len(at) == 1 {
 		var from []string
-		for _, m := range t.moves {
+		for _, m := range tm.t.moves {
 			if m.Op == assault.OpAttack && uint8(m.B) == at[0] {
-				from = append(from, t.sc.Label(board.Tile(m.A)))
+				from = append(from, tm.t.sc.Label(board.Tile(m.A)))
 				at = []uint8{uint8(m.A), uint8(m.B)}
 			}
 		}
 		switch len(from) {
 		case 0:
-			return meaning{}, words.Say("console.none-attacks", t.sc.Label(board.Tile(at[0])))
+			return wish{}, words.Say("console.none-attacks", tm.t.sc.Label(board.Tile(at[0])))
 		case 1:
 		default:
-			return meaning{}, words.Say("console.who-attacks", words.Or(from))
+			return wish{}, words.Say("console.who-attacks", words.Or(from))
 		}
 	}
 	if len(at) < 2 {
-		return meaning{}, words.Say("console.two-tiles")
+		return wish{}, words.Say("console.two-tiles")
 	}
 	a, b := at[0], at[1]
 	swap := means(assault.OpSwap, min(a, b), max(a, b))
@@ -167,9 +167,9 @@ func (t *table) meantOrder(verb string, at []uint8) (meaning, string) {
 		return means(assault.OpTransfer, a, b), ""
 	}
 	m := means(assault.OpMove, a, b).or(means(assault.OpAttack, a, b)).or(swap)
-	if _, s, ok := t.view.Unit(board.Tile(b)); ok { // what is told if none of them can be done
+	if _, s, ok := tm.t.view.Unit(board.Tile(b)); ok { // what is told if none of them can be done
 		m.try.Op = assault.OpAttack
-		if s == t.viewer {
+		if s == tm.t.viewer {
 			m.try = swap.try
 		}
 	}
@@ -177,12 +177,12 @@ func (t *table) meantOrder(verb string, at []uint8) (meaning, string) {
 }
 
 // cardNamed is the card of the hand that a command names, by its number or by its name or a part of it. why says what is missing.
-func (t *table) cardNamed(c *command) (i int, why string) {
-	if len(c.nums) > 0 && c.nums[0] >= 1 && c.nums[0] <= len(t.hand()) {
+func (tm *textMode) cardNamed(c *command) (i int, why string) {
+	if len(c.nums) > 0 && c.nums[0] >= 1 && c.nums[0] <= len(tm.t.hand.cards()) {
 		return c.nums[0] - 1, ""
 	}
 	name := strings.Join(slices.DeleteFunc(slices.Clone(c.words), isTile), " ")
-	i = slices.IndexFunc(t.hand(), func(x card.Card) bool { return name != "" && strings.Contains(normal(terms.Name(x.Face)), name) })
+	i = slices.IndexFunc(tm.t.hand.cards(), func(x card.Card) bool { return name != "" && strings.Contains(normal(terms.Name(x.Face)), name) })
 	switch {
 	case i >= 0:
 		return i, ""
@@ -192,61 +192,71 @@ func (t *table) cardNamed(c *command) (i int, why string) {
 	return 0, words.Say("console.which-card")
 }
 
-// meantCard is a card that is played, or a unit that is placed.
-func (t *table) meantCard(verb string, c *command, at []uint8) (meaning, string) {
-	n, why := t.cardNamed(c)
+// resolveCard is a card that is played, or a unit that is placed.
+func (tm *textMode) resolveCard(verb string, c *command, at []uint8) (wish, string) {
+	n, why := tm.cardNamed(c)
 	if why != "" {
-		return meaning{}, why
+		return wish{}, why
 	}
-	i, f := uint8(n), t.hand()[n].Face
+	i, f := uint8(n), tm.t.hand.cards()[n].Face
 	if card.IsUnit(f) {
-		if len(at) == 0 {
-			return meaning{}, words.Say("console.which-tile")
-		}
-		ways := map[string][]engine.Op{"free": {assault.OpFree}, "drop": {assault.OpDrop}}[verb]
-		if ways == nil {
-			ways = []engine.Op{assault.OpDeploy, assault.OpPlace, assault.OpFree, assault.OpDrop}
-		}
-		var m meaning
-		for _, op := range ways {
-			m = m.or(means(op, i, at[0]))
-		}
-		m.try = engine.Move{Op: assault.OpPlace, A: uint16(i), B: uint16(at[0]), C: uint16(card.Cost(f))}
-		switch {
-		case t.window() == assault.WinDeploy:
-			m.try = engine.Move{Op: assault.OpDeploy, A: uint16(i), B: uint16(at[0])}
-		case verb == "free", verb == "drop":
-			m.try.Op = ways[0]
-			if verb == "drop" {
-				m.try.C = uint16(f)
-			}
-		}
-		return m, ""
+		return tm.resolveUnit(verb, i, f, at)
 	}
+	return tm.resolveAction(c, i, f, at)
+}
+
+// resolveUnit is a unit of the hand that comes onto the map.
+func (tm *textMode) resolveUnit(verb string, i uint8, f card.Face, at []uint8) (wish, string) {
+	if len(at) == 0 {
+		return wish{}, words.Say("console.which-tile")
+	}
+	ways := map[string][]engine.Op{"free": {assault.OpFree}, "drop": {assault.OpDrop}}[verb]
+	if ways == nil {
+		ways = []engine.Op{assault.OpDeploy, assault.OpPlace, assault.OpFree, assault.OpDrop}
+	}
+	var m wish
+	for _, op := range ways {
+		m = m.or(means(op, i, at[0]))
+	}
+	m.try = engine.Move{Op: assault.OpPlace, A: uint16(i), B: uint16(at[0]), C: uint16(card.Cost(f))}
+	switch {
+	case tm.t.window() == assault.WinDeploy:
+		m.try = engine.Move{Op: assault.OpDeploy, A: uint16(i), B: uint16(at[0])}
+	case verb == "free", verb == "drop":
+		m.try.Op = ways[0]
+		if verb == "drop" {
+			m.try.C = uint16(f)
+		}
+	}
+	return m, ""
+}
+
+// resolveAction is an action card of the hand that is played.
+func (tm *textMode) resolveAction(c *command, i uint8, f card.Face, at []uint8) (wish, string) {
 	var arg []func(engine.Move) bool
 	try := engine.Move{Op: assault.OpPlay, A: uint16(i), B: uint16(f)}
 	fits := func(get func(engine.Move) uint8, v uint8) {
 		arg = append(arg, func(m engine.Move) bool { return get(m) == v })
 	}
 	third, fourth := func(m engine.Move) uint8 { return uint8(m.C) }, func(m engine.Move) uint8 { return uint8(m.D) }
-	can := slices.ContainsFunc(t.moves, func(m engine.Move) bool { return m.Op == assault.OpPlay && uint8(m.A) == i })
+	can := slices.ContainsFunc(tm.t.moves, func(m engine.Move) bool { return m.Op == assault.OpPlay && uint8(m.A) == i })
 	switch a := card.ActionOf(f); {
 	case a == card.WellSupplied:
 		if len(c.nums) < 2 {
-			return meaning{}, words.Say("console.how-many")
+			return wish{}, words.Say("console.how-many")
 		}
 		try.C = uint16(c.nums[1] & 0xff)
 		fits(third, uint8(try.C))
 	case a == card.Reserves:
-		g, ok := t.faceNamed(c.after(1), func(m engine.Move) (uint8, bool) { return uint8(m.C), m.Op == assault.OpPlay && uint8(m.A) == i })
+		g, ok := tm.faceNamed(c.after(1), func(m engine.Move) (uint8, bool) { return uint8(m.C), m.Op == assault.OpPlay && uint8(m.A) == i })
 		if !ok && can {
-			return meaning{}, words.Say("console.which-unit")
+			return wish{}, words.Say("console.which-unit")
 		}
 		try.C = uint16(g)
 		fits(third, g)
-	case t.targeted(f):
+	case tm.t.hand.targeted(f):
 		if len(at) == 0 && can {
-			return meaning{}, words.Say("console.which-tile")
+			return wish{}, words.Say("console.which-tile")
 		}
 		if len(at) > 0 {
 			try.C = uint16(at[0])
@@ -254,7 +264,7 @@ func (t *table) meantCard(verb string, c *command, at []uint8) (meaning, string)
 		}
 		if a == card.ReDeploy {
 			if len(at) < 2 && can {
-				return meaning{}, words.Say("console.two-tiles")
+				return wish{}, words.Say("console.two-tiles")
 			}
 			if len(at) > 1 {
 				try.D = uint16(at[1])
@@ -267,22 +277,22 @@ func (t *table) meantCard(verb string, c *command, at []uint8) (meaning, string)
 	return m, ""
 }
 
-// meantTarget is one more target of a card: a tile, or a kind of unit.
-func (t *table) meantTarget(c *command, at []uint8) (meaning, string) {
+// resolveTarget is one more target of a card: a tile, or a kind of unit.
+func (tm *textMode) resolveTarget(c *command, at []uint8) (wish, string) {
 	if len(at) > 0 {
 		return means(assault.OpTarget, at[0], 0), ""
 	}
-	g, ok := t.faceNamed(c.after(0), func(m engine.Move) (uint8, bool) { return uint8(m.A), m.Op == assault.OpTarget })
+	g, ok := tm.faceNamed(c.after(0), func(m engine.Move) (uint8, bool) { return uint8(m.A), m.Op == assault.OpTarget })
 	if !ok {
-		return meaning{}, words.Say("console.which-tile")
+		return wish{}, words.Say("console.which-tile")
 	}
 	return means(assault.OpTarget, g, 0), ""
 }
 
 // faceNamed is the unit of that name, or with that in its name, among those that moves offer.
-func (t *table) faceNamed(name string, of func(engine.Move) (uint8, bool)) (uint8, bool) {
+func (tm *textMode) faceNamed(name string, of func(engine.Move) (uint8, bool)) (uint8, bool) {
 	found, ok := uint8(0), false
-	for _, m := range t.moves {
+	for _, m := range tm.t.moves {
 		g, offers := of(m)
 		if !offers || name == "" {
 			continue

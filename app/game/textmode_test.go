@@ -29,7 +29,7 @@ func say(g *Game, line string) { g.Do(view.Intent{Name: view.DoSay, Text: line})
 
 // lastSaid is the newest answer.
 func lastSaid(g *Game) string {
-	s := g.t.talk.said
+	s := g.t.text.talk.said
 	return s[len(s)-1].Text
 }
 
@@ -76,7 +76,7 @@ func sayAMove(t *testing.T, g *Game, w *world) {
 	}
 	ms := slices.DeleteFunc(slices.Clone(tb.moves), func(m engine.Move) bool { return m.Op == assault.OpResign })
 	m := ms[w.rng.Intn(len(ms))]
-	head, tail := tb.phrase(m)
+	head, tail := tb.text.print(m)
 	line := strings.TrimSpace(head + " " + tail)
 	if w.rng.Intn(2) == 0 {
 		line = strings.ToUpper(line)
@@ -99,20 +99,20 @@ func sayAMove(t *testing.T, g *Game, w *world) {
 func sayMuster(t *testing.T, g *Game, w *world) {
 	t.Helper()
 	tb := g.t
-	can := tb.can()
+	can := tb.text.can()
 	line := can[w.rng.Intn(len(can))]
 	if strings.HasPrefix(line, words.Say("phrase.auto")) && w.rng.Intn(3) > 0 {
 		line = can[0]
 	}
-	before, ply := len(tb.draft), tb.m.Ply()
+	before, ply := len(tb.draft.picked), tb.m.Ply()
 	say(g, line)
 	w.run()
-	if len(tb.draft) == before && tb.m.Ply() == ply && line != words.Say("phrase.auto") { // the computer may find nothing to add
+	if len(tb.draft.picked) == before && tb.m.Ply() == ply && line != words.Say("phrase.auto") { // the computer may find nothing to add
 		t.Fatalf("%q did nothing: %s", line, lastSaid(g))
 	}
-	if len(tb.draft) == 3 && w.rng.Intn(4) == 0 {
-		say(g, "dismiss "+terms.Name(tb.draft[0]))
-		if len(tb.draft) != 2 {
+	if len(tb.draft.picked) == 3 && w.rng.Intn(4) == 0 {
+		say(g, "dismiss "+terms.Name(tb.draft.picked[0]))
+		if len(tb.draft.picked) != 2 {
 			t.Fatalf("not dismissed: %s", lastSaid(g))
 		}
 	}
@@ -204,9 +204,9 @@ func TestTextQuestions(t *testing.T) {
 	foe := g.t.sc.Label(g.t.view.Units(g.t.viewer.Other()).First())
 	for _, line := range []string{"help", "?", "hilfe", "status", "units", "einheiten", "enemy", "feind", "hand", "hand 1", "karten", "moves", "züge", "moves " + own,
 		own, foe, "tile " + foe, "odds " + own + " " + foe, "chancen", "situation", "lage", "log", "meldungen", "discards", "ablage", "einh"} {
-		n := len(g.t.talk.said)
+		n := len(g.t.text.talk.said)
 		say(g, line)
-		if len(g.t.talk.said) < n+2 || lastSaid(g) == "" || strings.Contains(lastSaid(g), "Not understood") {
+		if len(g.t.text.talk.said) < n+2 || lastSaid(g) == "" || strings.Contains(lastSaid(g), "Not understood") {
 			t.Errorf("%q: %q", line, lastSaid(g))
 		}
 	}
@@ -300,11 +300,11 @@ func FuzzCommand(f *testing.F) {
 		}
 		begun(t)
 		w.run()
-		n := len(g.t.talk.said)
+		n := len(g.t.text.talk.said)
 		tb := g.t
 		g.Do(view.Intent{Name: view.DoSay, Text: line})
 		w.run()
-		if g.t == tb && g.set.TextMode && len(tb.talk.said) <= n && n < maxSaid/2 {
+		if g.t == tb && g.set.TextMode && len(tb.text.talk.said) <= n && n < maxSaid/2 {
 			t.Fatalf("%q is not answered", line)
 		}
 		g.Screen()
@@ -319,7 +319,7 @@ func TestTextCardsByName(t *testing.T) {
 		t.Errorf("it lists %q", got)
 	}
 	for n, line := range []string{"place sherman c5", "PLACE 105 mm howitzer E5", "place recr d5", "place regulars f5"} {
-		if say(g, line); g.t.m.Ply() == n || len(g.t.hand()) != 4-n {
+		if say(g, line); g.t.m.Ply() == n || len(g.t.hand.cards()) != 4-n {
 			t.Fatalf("%q: %s", line, lastSaid(g))
 		}
 		w.run()
@@ -331,7 +331,7 @@ func TestTextCardsByName(t *testing.T) {
 
 // lines is all that was said.
 func lines(g *Game) (out []string) {
-	for _, s := range g.t.talk.said {
+	for _, s := range g.t.text.talk.said {
 		out = append(out, s.Text)
 	}
 	return out

@@ -16,8 +16,14 @@ import (
 // Text mode shows the table as headings, lists and one line for commands. It is the same table with the same moves; only its
 // view is another.
 
-// console is what has been said in text mode.
-type console struct {
+// textMode is the battle in words.
+type textMode struct {
+	t    *table
+	talk transcript
+}
+
+// transcript is what has been said in text mode.
+type transcript struct {
 	said   []view.Saying
 	asked  question // that was told last
 	warned warning  // the last that was given
@@ -34,26 +40,26 @@ type question struct {
 const maxSaid = 300
 
 // console is the battle as text.
-func (t *table) console() view.Console {
-	b := t.battle()
-	v := view.Console{Seat: b.Seat, Title: b.Bar.Title, Sub: b.Bar.Sub, Said: t.talk.said,
+func (tm *textMode) view() view.Console {
+	b := tm.t.screen.battle()
+	v := view.Console{Seat: b.Seat, Title: b.Bar.Title, Sub: b.Bar.Sub, Said: tm.talk.said,
 		Menu: view.Button{ID: "btn-menu", Label: words.Say("words.menu"), Icon: "ic-menu", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoMenu}},
 		Map:  view.Button{ID: "btn-map", Label: words.Say("console.to-map"), Icon: "ic-map", Do: view.Intent{Name: view.DoText}}}
-	v.Asked, v.Can = t.askedNow(&b), t.can()
+	v.Asked, v.Can = tm.askedNow(&b), tm.can()
 	part := func(id, title string, lines []string) {
 		v.Parts = append(v.Parts, view.Part{ID: id, Title: title, Lines: lines, Empty: words.Say("console.nothing")})
 	}
 	if b.Combat != nil {
-		part("combat", words.Say("words.combat"), t.combatLines(b.Combat))
+		part("combat", words.Say("words.combat"), tm.combatLines(b.Combat))
 	}
-	part("status", words.Say("console.status"), t.statusLines(&b))
-	if t.deploying() && t.window() == assault.WinMuster {
-		part("muster", words.Say("words.muster"), t.musterLines(&b))
+	part("status", words.Say("console.status"), tm.statusLines(&b))
+	if tm.t.deploying() && tm.t.window() == assault.WinMuster {
+		part("muster", words.Say("words.muster"), tm.musterLines(&b))
 	}
-	part("units", words.Say("console.units"), t.unitLines(&b, true))
-	part("enemy", words.Say("console.enemy"), t.unitLines(&b, false))
-	part("hand", words.Say("words.hand"), t.handLines())
-	part("situation", words.Say("words.situation"), t.situationLines(&b))
+	part("units", words.Say("console.units"), tm.unitLines(&b, true))
+	part("enemy", words.Say("console.enemy"), tm.unitLines(&b, false))
+	part("hand", words.Say("words.hand"), tm.handLines())
+	part("situation", words.Say("words.situation"), tm.situationLines(&b))
 	var log []string
 	for _, l := range b.Log.Lines {
 		log = append(log, words.Plain(l.Text))
@@ -63,14 +69,14 @@ func (t *table) console() view.Console {
 }
 
 // askedNow is what is asked now, or whose answer is waited for.
-func (t *table) askedNow(b *aview.Battle) string {
+func (tm *textMode) askedNow(b *aview.Battle) string {
 	switch {
 	case b.Result != nil:
 		return b.Result.Title + " " + b.Result.Text
 	case b.React != nil && b.React.Text != "":
 		return b.React.Text
-	case t.mine():
-		return terms.Asked(t.window())
+	case tm.t.mine():
+		return terms.Asked(tm.t.window())
 	case b.Bar.Note != "":
 		return b.Bar.Note
 	}
@@ -78,27 +84,27 @@ func (t *table) askedNow(b *aview.Battle) string {
 }
 
 // can are the commands that answer what is asked.
-func (t *table) can() (out []string) {
+func (tm *textMode) can() (out []string) {
 	switch {
-	case t.report != nil, t.shown != nil, t.stalled():
+	case tm.t.combat.report != nil, tm.t.pace.moment != nil, tm.t.stalled():
 		return []string{words.Say("phrase.continue")}
-	case t.repeats():
+	case tm.repeats():
 		return []string{words.Say("phrase.again"), words.Say("phrase.home")}
-	case t.ended():
+	case tm.t.ended():
 		return []string{words.Say("phrase.home")}
-	case !t.mine():
+	case !tm.t.mine():
 		return nil
 	}
-	switch t.window() {
+	switch tm.t.window() {
 	case assault.WinMuster:
-		_, ms := t.drafted()
+		_, ms := tm.t.draft.drafted()
 		for _, m := range ms {
 			if m.Op == assault.OpMuster {
 				out = append(out, words.Say("phrase.choose")+" "+terms.Name(card.Face(m.A)))
 			}
 		}
 		out = append(out, words.Say("phrase.auto"))
-		if t.readyWhy() == "" {
+		if tm.t.draft.readyWhy() == "" {
 			out = append(out, words.Say("phrase.ready"))
 		}
 		return out
@@ -107,10 +113,10 @@ func (t *table) can() (out []string) {
 	case assault.WinReact:
 		out = append(out, words.Say("phrase.quiet"))
 	}
-	return append(t.phrases(func(engine.Move) bool { return true }), out...)
+	return append(tm.phrases(func(engine.Move) bool { return true }), out...)
 }
 
-func (t *table) statusLines(b *aview.Battle) []string {
+func (tm *textMode) statusLines(b *aview.Battle) []string {
 	turn := terms.TurnOf(b.Bar.Turn, b.Bar.Turns) + "."
 	if b.Bar.Phase != aview.NoPhase {
 		turn += " " + terms.Phase(b.Bar.Phase) + "."
@@ -123,7 +129,7 @@ func (t *table) statusLines(b *aview.Battle) []string {
 }
 
 // unitLines are the tiles on which own units stand, or the enemy's.
-func (t *table) unitLines(b *aview.Battle, own bool) (out []string) {
+func (tm *textMode) unitLines(b *aview.Battle, own bool) (out []string) {
 	for i := range b.Board.Cells {
 		if c := &b.Board.Cells[i]; c.Unit.Side != view.Nobody && (c.Unit.Side == b.Seat) == own {
 			out = append(out, terms.Cell(c, b.Seat))
@@ -132,18 +138,18 @@ func (t *table) unitLines(b *aview.Battle, own bool) (out []string) {
 	return out
 }
 
-func (t *table) handLines() (out []string) {
-	for i, c := range t.hand() {
-		v := t.card(i, c.Face)
-		if !t.playable(i) {
-			v.No = t.whyNot(i, c.Face).why
+func (tm *textMode) handLines() (out []string) {
+	for i, c := range tm.t.hand.cards() {
+		v := tm.t.hand.card(i, c.Face)
+		if !tm.t.hand.playable(i) {
+			v.No = tm.t.hand.whyNot(i, c.Face).why
 		}
 		out = append(out, words.Say("console.numbered", i+1, terms.Card(&v)))
 	}
 	return out
 }
 
-func (t *table) musterLines(b *aview.Battle) []string {
+func (tm *textMode) musterLines(b *aview.Battle) []string {
 	out := []string{b.Detail.Where}
 	for i := range b.Detail.Muster.Units {
 		out = append(out, terms.Draftee(&b.Detail.Muster.Units[i]))
@@ -151,7 +157,7 @@ func (t *table) musterLines(b *aview.Battle) []string {
 	return out
 }
 
-func (t *table) situationLines(b *aview.Battle) (out []string) {
+func (tm *textMode) situationLines(b *aview.Battle) (out []string) {
 	for _, o := range b.Situation.Objectives {
 		out = append(out, words.Say("console.objective", o.Label, o.Terrain, terms.Side(o.Held)))
 	}
@@ -163,7 +169,7 @@ func (t *table) situationLines(b *aview.Battle) (out []string) {
 }
 
 // combatLines are the accounts of a combat, and its chances.
-func (t *table) combatLines(c *aview.Combat) []string {
+func (tm *textMode) combatLines(c *aview.Combat) []string {
 	out := []string{c.Sub, c.Line}
 	for _, l := range []*aview.Ledger{&c.FireLed, &c.TargetLed} {
 		if len(l.Lines) > 0 {
@@ -171,7 +177,7 @@ func (t *table) combatLines(c *aview.Combat) []string {
 		}
 	}
 	out = append(out, words.Plain(c.Diff.Now))
-	if c.Chances != nil && !t.g.set.HideOdds {
+	if c.Chances != nil && !tm.t.g.set.HideOdds {
 		rules := ""
 		for _, r := range c.Chances.Rules {
 			rules += " " + words.Plain(r)
@@ -206,49 +212,49 @@ func lineText(l view.Line) string {
 }
 
 // say adds lines to what was said, if anybody reads it.
-func (t *table) say(lines ...string) {
-	if !t.g.set.TextMode {
+func (tm *textMode) say(lines ...string) {
+	if !tm.t.g.set.TextMode {
 		return
 	}
 	for _, l := range lines {
 		if l != "" {
-			t.talk.said = append(t.talk.said, view.Saying{Text: l})
+			tm.talk.said = append(tm.talk.said, view.Saying{Text: l})
 		}
 	}
-	if n := len(t.talk.said); n > maxSaid {
-		t.talk.said = append([]view.Saying(nil), t.talk.said[n-maxSaid/2:]...)
+	if n := len(tm.talk.said); n > maxSaid {
+		tm.talk.said = append([]view.Saying(nil), tm.talk.said[n-maxSaid/2:]...)
 	}
 }
 
 // sayAsked tells what is asked now, if it is something else than before.
-func (t *table) sayAsked() {
-	b := t.battle()
-	if q := (question{t.window(), t.turn, t.askedNow(&b)}); q != t.talk.asked {
-		t.talk.asked = q
-		t.say(q.text)
+func (tm *textMode) sayAsked() {
+	b := tm.t.screen.battle()
+	if q := (question{tm.t.window(), tm.t.turn, tm.askedNow(&b)}); q != tm.talk.asked {
+		tm.talk.asked = q
+		tm.say(q.text)
 	}
 }
 
 // aloud is what is said of events, as much of a combat as is set.
-func (t *table) aloud(fresh []assault.Event) (out []string) {
-	if t.g.set.Speech == "terse" {
-		for _, l := range terms.Tell(t.sc, fresh) {
+func (tl *telling) aloud(fresh []assault.Event) (out []string) {
+	if tl.t.g.set.Speech == "terse" {
+		for _, l := range terms.Tell(tl.t.sc, fresh) {
 			out = append(out, words.Plain(l.Text))
 		}
 		return out
 	}
-	out = terms.Spoken(t.sc, fresh)
-	if t.g.set.Speech != "full" {
+	out = terms.Spoken(tl.t.sc, fresh)
+	if tl.t.g.set.Speech != "full" {
 		return out
 	}
 	for _, e := range fresh {
 		if e.Kind != assault.EvTotals {
 			continue
 		}
-		if g, ok := t.m.Position().Engagement(); ok {
+		if g, ok := tl.t.m.Position().Engagement(); ok {
 			var c aview.Combat
-			t.stage(&c, &g)
-			t.ledgers(&c, &g)
+			tl.t.combat.stage(&c, &g)
+			tl.t.combat.ledgers(&c, &g)
 			out = append(out, ledgerText(&c.FireLed), ledgerText(&c.TargetLed))
 		}
 	}

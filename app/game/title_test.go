@@ -38,7 +38,7 @@ func TestTitle(t *testing.T) {
 	if got := g.Title(); got != "Training Grounds · Bocage" {
 		t.Errorf("%q", got)
 	}
-	at := g.t.id
+	at := g.t.kept.id
 	playOut(t, g, w, nil)
 	g.leave()
 	g.Open("replay/" + at)

@@ -24,11 +24,11 @@ func TestToastGoesWithItsScreen(t *testing.T) {
 	g.resume(w.shelf.List()[0].ID, false)
 	g.Open("settings")
 	income := []assault.Event{{Kind: assault.EvIncome, Seat: g.t.viewer ^ 1, N: 4, M: 9}}
-	if g.t.announce(income) || g.Screen().Toast.Text != "" {
+	if g.t.tell.announce(income) || g.Screen().Toast.Text != "" {
 		t.Errorf("over the settings it says %q", g.toast.Text)
 	}
 	g.Do(view.Intent{Name: view.DoBack})
-	if !g.t.announce(income) || g.Screen().Toast.Text == "" {
+	if !g.t.tell.announce(income) || g.Screen().Toast.Text == "" {
 		t.Error("at the table it says nothing")
 	}
 }
@@ -53,7 +53,7 @@ func TestGraveToast(t *testing.T) {
 		t.Fatalf("it says %+v", m)
 	}
 	g.say("nothing is kept", view.Nobody)
-	g.grave = true
+	g.toastStays = true
 	g.because(refusal{"not so", "MOVE-01"})
 	if m := g.Screen().Toast; m.Text != "nothing is kept" || m.Rule != "" {
 		t.Errorf("it says %+v", m)

@@ -6,6 +6,7 @@
 package keep
 
 import (
+	"encoding/json"
 	"errors"
 
 	"bocage/engine"
@@ -28,6 +29,7 @@ var (
 type Match struct {
 	ID       string      `json:"id"`
 	Rev      int         `json:"rev"`                // how often it was written
+	Game     string      `json:"game,omitempty"`     // the game's id, "" if it was kept when there was one game only
 	Scenario string      `json:"scenario"`           // the scenario's id
 	Name     string      `json:"name"`               // the scenario's name
 	Title    string      `json:"title,omitempty"`    // what the player calls the match, "" for nothing of his own
@@ -40,14 +42,32 @@ type Match struct {
 	Turn     int         `json:"turn"`
 	Turns    int         `json:"turns"`
 	Ply      int         `json:"ply"`
-	Asks     engine.Seat `json:"asks"` // whose answer is wanted: a seat, engine.Both or engine.NoSeat
-	Prestige [2]int      `json:"prestige"`
+	Asks     engine.Seat `json:"asks"`  // whose answer is wanted: a seat, engine.Both or engine.NoSeat
+	Score    [2]int      `json:"score"` // by seat, in the game's own measure
 	Ended    bool        `json:"ended"`
 	Winner   engine.Seat `json:"winner"` // engine.NoSeat for nobody
 	Reason   int         `json:"reason"` // the game's own number for why it ended
 	Begun    int64       `json:"begun"`  // ms since 1970
 	Changed  int64       `json:"changed"`
 	Size     int         `json:"size"` // of the record, in bytes
+}
+
+// UnmarshalJSON reads what is known of a match. Before there was more than one game the score was called prestige.
+func (m *Match) UnmarshalJSON(b []byte) error {
+	type fields Match
+	var older struct {
+		Prestige *[2]int `json:"prestige"`
+	}
+	if err := json.Unmarshal(b, (*fields)(m)); err != nil {
+		return err
+	}
+	if err := json.Unmarshal(b, &older); err != nil {
+		return err
+	}
+	if older.Prestige != nil {
+		m.Score = *older.Prestige
+	}
+	return nil
 }
 
 // Disk is where a shelf's matches lie. Every call returns at once and is answered later, or before it returns, in the order of

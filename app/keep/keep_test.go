@@ -1,6 +1,7 @@
 package keep
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
@@ -276,5 +277,29 @@ func TestName(t *testing.T) {
 	slowly.run()
 	if m, _ := s.Find("new"); m.Title != "early" {
 		t.Errorf("%+v", m)
+	}
+}
+
+// TestOlderMatch: what was kept of a match before there was more than one game is read as it was, and is written anew with its score.
+func TestOlderMatch(t *testing.T) {
+	var m, again Match
+	if err := json.Unmarshal([]byte(`{"id":"a","scenario":"metz","rules":2,"turn":3,"prestige":[10,12],"winner":255}`), &m); err != nil {
+		t.Fatal(err)
+	}
+	if m.Game != "" || m.Score != [2]int{10, 12} || m.Turn != 3 || m.Scenario != "metz" {
+		t.Errorf("read %+v", m)
+	}
+	m.Game = "coin"
+	b, err := json.Marshal(m)
+	if err != nil || strings.Contains(string(b), "prestige") {
+		t.Fatalf("%s, %v", b, err)
+	}
+	if err := json.Unmarshal(b, &again); err != nil || again != m {
+		t.Errorf("read again %+v, %v", again, err)
+	}
+	for _, bad := range []string{`[]`, `{"prestige":"x"}`, `{"score":[1,"x"]}`} {
+		if json.Unmarshal([]byte(bad), &again) == nil {
+			t.Errorf("%s is read", bad)
+		}
 	}
 }
