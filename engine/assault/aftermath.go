@@ -37,7 +37,8 @@ func (p *Position) fate() (fate, board.Tile) {
 		return fateHolds, board.NoTile
 	}
 	to, ok := p.behind(c.at, c.df)
-	if !ok || (p.occ[0] | p.occ[1]).Has(to) || !p.mayEnter(c.seat(1), &p.unit[c.df], to) || p.rooted(c.seat(1), &p.unit[c.df]) { // RETREAT-07, RETREAT-08, RULING-90
+	// RETREAT-07, RETREAT-08, RULING-90
+	if !ok || (p.occ[0] | p.occ[1]).Has(to) || !p.mayEnter(c.seat(1), &p.unit[c.df], to) || p.rooted(c.seat(1), &p.unit[c.df]) {
 		return fateBlocked, board.NoTile
 	}
 	return fateGoes, to
@@ -49,7 +50,8 @@ func (p *Position) retreat() {
 	s := c.seat(1)
 	p.step = stepEndCombat
 	what, to := p.fate()
-	if what == fateGoes && p.sc.Rules[s].RefuseRetreat && s != p.sc.NonPlayer() && !c.now.forced && !c.asked { // WIN-26, SCENARIO-BASTOGNE-21
+	// WIN-26, SCENARIO-BASTOGNE-21
+	if what == fateGoes && p.sc.Rules[s].RefuseRetreat && s != p.sc.NonPlayer() && !c.now.forced && !c.asked {
 		p.step = stepStay
 		return
 	}

@@ -11,7 +11,8 @@ func (p *Position) strafed(side engine.Seat) (mask board.Tiles) {
 	for b := p.occ[side]; b != 0; b &= b - 1 {
 		t := b.First()
 		u := &p.unit[t]
-		if u.State&board.FaceUp != 0 && u.Morale() > 1 && (card.UnitOf(u.Face).Class == card.Artillery || card.UnitOf(u.Face).Class == card.MobileArtillery) {
+		if u.State&board.FaceUp != 0 && u.Morale() > 1 && (card.UnitOf(u.Face).Class == card.Artillery ||
+			card.UnitOf(u.Face).Class == card.MobileArtillery) {
 			mask |= t.Bit()
 		}
 	}

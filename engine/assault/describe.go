@@ -221,7 +221,8 @@ func (w *describer) units(s engine.Seat) []map[string]any {
 			o["marks"] = marks
 		}
 		if g := u.Extra; g != 0 {
-			o["extra"] = map[string]int{"moves": g.Of(board.ExtraMove), "combats": g.Of(board.ExtraFire), "either": g.Of(board.ExtraEither), "any": g.Of(board.ExtraAny)}
+			o["extra"] = map[string]int{"moves": g.Of(board.ExtraMove), "combats": g.Of(board.ExtraFire),
+				"either": g.Of(board.ExtraEither), "any": g.Of(board.ExtraAny)}
 		}
 		l = append(l, o)
 	}

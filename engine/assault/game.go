@@ -79,7 +79,8 @@ func (p *Position) Candidates(seat engine.Seat, dst []engine.Move) ([]engine.Mov
 
 // Standing returns the turn, the prestige of both sides and the result.
 func (p *Position) Standing() engine.Standing {
-	s := engine.Standing{Turn: p.Turn(), Turns: p.sc.Turns, Score: [2]int{p.Prestige(0), p.Prestige(1)}, Over: p.step == stepOver, Winner: engine.NoSeat}
+	s := engine.Standing{Turn: p.Turn(), Turns: p.sc.Turns, Score: [2]int{p.Prestige(0), p.Prestige(1)},
+		Over: p.step == stepOver, Winner: engine.NoSeat}
 	if s.Over {
 		w, why := p.Result()
 		s.Winner, s.Reason, s.Why = w, int(why), why.String()

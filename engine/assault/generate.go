@@ -227,7 +227,8 @@ func (p *Position) cardMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 		switch {
 		case p.sc.Rules[s].BarredActions.Has(a):
 			continue
-		case p.step == stepOps && typ == card.Combat, p.step == stepCards && typ == card.Operations, p.step == stepReact && typ != card.Surprise:
+		case p.step == stepOps && typ == card.Combat, p.step == stepCards && typ == card.Operations, p.step == stepReact &&
+			typ != card.Surprise:
 			continue
 		case a == card.PreparedPositions:
 			dst = p.targeted(m, p.occ[s], dst)

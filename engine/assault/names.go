@@ -33,7 +33,8 @@ var reasonNames = []string{NotEnded: "not ended", ByHomeBase: "home base", ByHom
 
 func (r EndReason) String() string { return word(reasonNames, r, "end") }
 
-var windowNames = []string{WinNone: "none", WinDeploy: "deploy", WinSplit: "split", WinBuy: "buy", WinOps: "operations", WinReact: "react",
+var windowNames = []string{WinNone: "none", WinDeploy: "deploy", WinSplit: "split", WinBuy: "buy", WinOps: "operations",
+	WinReact:  "react",
 	WinAnswer: "answer", WinTarget: "target", WinCards: "combat cards", WinSacrifice: "sacrifice", WinReward: "reward",
 	WinAdvance: "advance", WinFlak: "flak", WinFirst: "first", WinMuster: "muster", WinChoose: "choose", WinStay: "stay"}
 
@@ -45,7 +46,8 @@ var verbWords = [...]string{engine.OpDraw: "deal", engine.OpShuffle: "shuffle", 
 	engine.OpClaim: "claim", engine.OpPass: "pass", OpDeploy: "deploy", OpReady: "ready", OpSplit: "split", OpBuy: "buy", OpDone: "done",
 	OpMove: "move", OpSwap: "swap", OpDig: "dig", OpAttack: "attack", OpTransfer: "transfer", OpPlace: "place", OpPlay: "play", OpEnd: "end",
 	OpTarget: "target", OpSacrifice: "sacrifice", OpReward: "reward", OpAdvance: "advance", OpFlak: "flak", OpResign: "resign",
-	OpFirst: "first", OpMuster: "muster", OpStay: "stay", OpDrop: "drop", OpFree: "free", OpStrike: "strike", OpStrip: "strip", OpWade: "wade"}
+	OpFirst: "first", OpMuster: "muster", OpStay: "stay", OpDrop: "drop", OpFree: "free", OpStrike: "strike", OpStrip: "strip",
+	OpWade: "wade"}
 
 // VerbName is the word for a verb, "" for a number that is none.
 func VerbName(op engine.Op) string {
@@ -66,8 +68,9 @@ var refusals = []string{engine.WrongSeat: "wrong seat", engine.WrongPrompt: "wro
 func Refusal(r engine.Reason) string { return word(refusals, r, "reason") }
 
 var pileNames = []string{card.PileAction: "action", card.PileGerman: "German", card.PileUS: "U.S.", card.PileStartGerman: "German start",
-	card.PileStartUS: "U.S. start", card.PileScript: "Non-Player action", card.PileFirer: "Non-Player fire", card.PileTarget: "Non-Player target",
-	card.PileBluff: "Bluff"}
+	card.PileStartUS: "U.S. start", card.PileScript: "Non-Player action", card.PileFirer: "Non-Player fire",
+	card.PileTarget: "Non-Player target",
+	card.PileBluff:  "Bluff"}
 
 // PileName names a pile. The fixed starting units of a side are a pile of their own, as are the Non-Player's three decks.
 func PileName(pile uint8) string { return word(pileNames, pile, "pile") }

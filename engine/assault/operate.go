@@ -45,7 +45,8 @@ func (p *Position) canMove(u *board.Unit, t board.Tile) bool {
 }
 
 func (p *Position) canFire(u *board.Unit) bool {
-	return p.normalFire(u) || u.Extra.Has(board.ExtraFire) || u.Extra.Has(board.ExtraEither) || u.TransferOpen() && u.State&board.Transferred == 0 // ABIL-TRANSFER-03
+	return p.normalFire(u) || u.Extra.Has(board.ExtraFire) || u.Extra.Has(board.ExtraEither) || u.TransferOpen() &&
+		u.State&board.Transferred == 0 // ABIL-TRANSFER-03
 }
 
 // useMove spends one move of the unit on t, which then stands on now: one received from a commander if the normal one is

@@ -125,8 +125,9 @@ func (p *Position) sinks(s engine.Seat, a card.Action, t board.Tile) bool {
 
 // given is the bits of the extra activations that a card gives, all set when a unit can get no more of them.
 var given = map[card.Action]board.Grants{
-	card.CounterOffensive: board.MaxGrants * board.ExtraEither, card.CommanderInitiative: board.MaxGrants * (board.ExtraMove | board.ExtraFire),
-	card.OpportunityFire: board.MaxGrants * board.ExtraFire, card.DoubleTime: board.MaxGrants * board.ExtraMove,
+	card.CounterOffensive:    board.MaxGrants * board.ExtraEither,
+	card.CommanderInitiative: board.MaxGrants * (board.ExtraMove | board.ExtraFire),
+	card.OpportunityFire:     board.MaxGrants * board.ExtraFire, card.DoubleTime: board.MaxGrants * board.ExtraMove,
 }
 
 // checkCheer checks that the unit on t could gain morale (CARDS-07).

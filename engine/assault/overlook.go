@@ -93,7 +93,8 @@ func (l *Line) Rule() string {
 	case NoteBocage:
 		return "TERRAIN-07"
 	}
-	return [...]string{LineAttack: "COMBAT-09", LineMorale: "COMBAT-11", LineSupport: "COMBAT-12", LineFireTile: "COMBAT-20", LineDefence: "COMBAT-21",
+	return [...]string{LineAttack: "COMBAT-09", LineMorale: "COMBAT-11", LineSupport: "COMBAT-12", LineFireTile: "COMBAT-20",
+		LineDefence: "COMBAT-21",
 		LineTerrain: "COMBAT-23", LineDugIn: "COMBAT-26", LineCard: "COMBAT-29", LineSacrifice: "COMBAT-37", LineModifier: "COMBAT-41",
 		LineFloor: "COMBAT-06"}[l.Kind]
 }

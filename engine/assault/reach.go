@@ -139,7 +139,8 @@ func (f *foe) know() {
 			continue
 		}
 		f.most = max(f.most, q.battle(f.seat, face))
-		if card.IsAction(face) && (card.TypeOf(face) == card.Combat || card.ActionOf(face) == card.PreparedPositions || card.ActionOf(face) == card.SNAFU) {
+		if card.IsAction(face) && (card.TypeOf(face) == card.Combat || card.ActionOf(face) == card.PreparedPositions ||
+			card.ActionOf(face) == card.SNAFU) {
 			f.stock[card.ActionOf(face)] += n
 		}
 	}
@@ -369,7 +370,8 @@ func (f *foe) with(os []option, a card.Action) []option {
 // moment and set take out and put back how the combat stands.
 func (d *Duel) moment() moment {
 	c := &d.q.combat
-	return moment{now: c.now, saved: c.saved, nets: d.nets(), dug: [2]board.UnitState{d.q.unit[c.at].State, d.q.unit[c.df].State}, by: c.by, over: d.end}
+	return moment{now: c.now, saved: c.saved, nets: d.nets(), dug: [2]board.UnitState{d.q.unit[c.at].State,
+		d.q.unit[c.df].State}, by: c.by, over: d.end}
 }
 
 func (d *Duel) set(m moment) {

@@ -46,7 +46,8 @@ const (
 	AntiTank
 )
 
-var classNames = [...]string{"Armor", "Artillery", "Mobile Artillery", "Motorized Infantry", "Infantry", "Scout Car", "Anti-Air", "Anti-Tank"}
+var classNames = [...]string{"Armor", "Artillery", "Mobile Artillery", "Motorized Infantry", "Infantry", "Scout Car",
+	"Anti-Air", "Anti-Tank"}
 
 func (c Class) String() string { return classNames[c] }
 

@@ -172,7 +172,8 @@ func (c *checker) decks() {
 	if n := acts + s.SecondActions; n > len(deck) && !c.lost[card.PileAction] {
 		c.fault("hand", "the hands take %d action cards, the deck has %d", n, len(deck))
 	}
-	if c.f.First == "draw" && !c.lost[card.PileAction] && !slices.ContainsFunc(deck, func(f card.Face) bool { return card.Modifier(f) != card.Modifier(deck[0]) }) {
+	if c.f.First == "draw" && !c.lost[card.PileAction] && !slices.ContainsFunc(deck,
+		func(f card.Face) bool { return card.Modifier(f) != card.Modifier(deck[0]) }) {
 		c.fault("first", "no draw can decide: all cards of the action deck have the same tactical modifier (SETUP-42)")
 	}
 }
@@ -272,7 +273,8 @@ func (c *checker) startingUnits(side engine.Seat) {
 	for i, name := range f.Static {
 		path := at(sidePath(side, "static"), i)
 		u := c.unitOf(path, name, side)
-		if u != card.Unknown && s.Begin == nil && !slices.Contains(f.Units, name) && !slices.ContainsFunc(f.Placed, func(p filePlaced) bool { return p.Unit == name }) {
+		if u != card.Unknown && s.Begin == nil && !slices.Contains(f.Units, name) && !slices.ContainsFunc(f.Placed,
+			func(p filePlaced) bool { return p.Unit == name }) {
 			c.fault(path, "%s is not among units and placed", name)
 		}
 		s.Rules[side].Static |= card.SetOf(u) &^ card.SetOf(card.Unknown)
@@ -327,7 +329,8 @@ func (c *checker) placed(side engine.Seat) {
 			}
 			u.State |= MarkBits[k].Bit
 		}
-		if u.State&board.Placed != 0 && u.State&(board.Moved|board.MovedTwice|board.Fired|board.DugNow|board.Transferred) != 0 || u.State&board.MovedTwice != 0 && u.State&board.Moved == 0 ||
+		if u.State&board.Placed != 0 && u.State&(board.Moved|board.MovedTwice|board.Fired|board.DugNow|board.Transferred) != 0 ||
+			u.State&board.MovedTwice != 0 && u.State&board.Moved == 0 ||
 			u.State&board.Freed != 0 && u.State&board.Stuck != 0 {
 			c.fault(path+".marks", "do not go together")
 		}
@@ -412,7 +415,8 @@ func (c *checker) solo() {
 		name string
 		list fileCards
 		to   *[]card.Face
-	}{{"solo.actionDeck", f.ActionDeck, &n.ActionDeck}, {"solo.firerDeck", f.FirerDeck, &n.FirerDeck}, {"solo.targetDeck", f.TargetDeck, &n.TargetDeck}} {
+	}{{"solo.actionDeck", f.ActionDeck, &n.ActionDeck}, {"solo.firerDeck", f.FirerDeck, &n.FirerDeck}, {"solo.targetDeck",
+		f.TargetDeck, &n.TargetDeck}} {
 		*d.to = c.cards(d.name, d.list, card.PileAction)
 		if len(*d.to) > 64 {
 			c.fault(d.name, "has %d cards, more than 64", len(*d.to))

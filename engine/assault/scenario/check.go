@@ -98,7 +98,8 @@ func (c *checker) layMap() bool {
 	}
 	s.W = len(rows[0])
 	if s.H < 2 || s.H > board.MaxSide || s.W < 2 || s.W > board.MaxSide || s.W*s.H > board.MaxTiles {
-		c.fault("map", "has %d columns by %d rows; it must be 2 to %d of both, and not more than %d tiles", s.W, s.H, board.MaxSide, board.MaxTiles)
+		c.fault("map", "has %d columns by %d rows; it must be 2 to %d of both, and not more than %d tiles", s.W, s.H, board.MaxSide,
+			board.MaxTiles)
 		return false
 	}
 	used := map[string]int{}

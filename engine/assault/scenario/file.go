@@ -105,7 +105,8 @@ type markBit struct {
 }
 
 // MarkBits are what a placed unit has done in the phase in which a match begins.
-var MarkBits = []markBit{{"moved", board.Moved}, {"movedTwice", board.MovedTwice}, {"fired", board.Fired}, {"placed", board.Placed}, {"dugNow", board.DugNow}, {"transferred", board.Transferred}, {"prepped", board.Prepped}, {"freed", board.Freed}, {"stuck", board.Stuck}, {"calledUp", board.CalledUp}, {"mustered", board.Mustered}}
+var MarkBits = []markBit{{"moved", board.Moved}, {"movedTwice", board.MovedTwice}, {"fired", board.Fired}, {"placed",
+	board.Placed}, {"dugNow", board.DugNow}, {"transferred", board.Transferred}, {"prepped", board.Prepped}, {"freed", board.Freed}, {"stuck", board.Stuck}, {"calledUp", board.CalledUp}, {"mustered", board.Mustered}}
 
 type fileHand struct {
 	Action int `json:"action" is:"0..60"`
@@ -185,7 +186,8 @@ type fileEnd struct {
 }
 
 // measureWords are the words for what a comparison counts.
-var measureWords = map[string]Measure{"prestige": MostPrestige, "tiles": MostTiles, "farBank": MostFarBank, "strongholds": MostStrongholds,
+var measureWords = map[string]Measure{"prestige": MostPrestige, "tiles": MostTiles, "farBank": MostFarBank,
+	"strongholds":    MostStrongholds,
 	"destroyedValue": MostDestroyedValue, "destroyedUnits": MostDestroyedUnits}
 
 type fileSolo struct {

@@ -79,8 +79,9 @@ func Blank() *Scenario {
 
 // standardVictory and standardEnd are the conditions of VICTORY-03 to VICTORY-07.
 var (
-	StandardVictory = []Condition{{Side: engine.NoSeat, HomeBase: true}, {Side: engine.NoSeat, HomeRow: 3}, {Side: engine.NoSeat, DestroyAll: true}}
-	StandardEnd     = []Comparison{{Measure: MostPrestige}, {Measure: MostTiles}}
+	StandardVictory = []Condition{{Side: engine.NoSeat, HomeBase: true}, {Side: engine.NoSeat, HomeRow: 3}, {Side: engine.NoSeat,
+		DestroyAll: true}}
+	StandardEnd = []Comparison{{Measure: MostPrestige}, {Measure: MostTiles}}
 )
 
 // printed is the built-in scenarios in the order of the manual, those for two players first.
@@ -126,7 +127,8 @@ func (s *Scenario) Finish() {
 	if s.RandomEdges {
 		o := *s
 		for side := range o.HomeRow {
-			o.HomeRow[side], o.HomeBase[side], o.Control[side], o.Bank[side] = s.HomeRow[1-side], s.HomeBase[1-side], s.Control[1-side], s.Bank[1-side]
+			o.HomeRow[side], o.HomeBase[side], o.Control[side], o.Bank[side] = s.HomeRow[1-side], s.HomeBase[1-side],
+				s.Control[1-side], s.Bank[1-side]
 		}
 		s.swapped = &o
 	}

@@ -204,7 +204,8 @@ func (c *checker) warnOfRules() {
 			if !s.playedTurns().Has(k.From) {
 				c.doubt(path+".from", late)
 			}
-			if set := c.unitSet(path+".units", k.Units); !slices.ContainsFunc(sides, func(side engine.Seat) bool { return set&s.musters(side) != 0 }) {
+			if set := c.unitSet(path+".units", k.Units); !slices.ContainsFunc(sides,
+				func(side engine.Seat) bool { return set&s.musters(side) != 0 }) {
 				c.doubt(path+".units", "never come: no deck has them")
 			}
 		case *ruleAttrition:
