@@ -93,8 +93,10 @@ const accusing = `window.Worker = class extends Worker {
 			const m = typeof e.data === "string" ? [] : new Uint8Array(e.data.buffer || e.data).slice();
 			if (m[0] === 83) window.accuse_ = () => {
 				m.set([4, 1, 6, 0, 0, 0, 5], 27);
-				const seen = 39 + 6 * m[38], end = seen + 2 + 3 * (m[seen] << 8 | m[seen + 1]);
-				f({data: m.slice(0, end).buffer});
+				const cards = 42, dice = cards + 2 + 3 * (m[cards] << 8 | m[cards + 1]), end = dice + 2 + 4 * (m[dice] << 8 | m[dice + 1]);
+				const state = new Uint8Array(end + 4); // no choice is under way, and there are no new moves
+				state.set(m.slice(0, end));
+				f({data: state.buffer});
 			};
 			f(e);
 		};

@@ -42,7 +42,7 @@ func TestIcons(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		file := filepath.Join("..", "web", "icons", fmt.Sprintf("icon-%d.png", size))
+		file := filepath.Join("..", "..", "web", "icons", fmt.Sprintf("icon-%d.png", size))
 		if *renew {
 			var b bytes.Buffer
 			if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&b, fewer(drawn)); err != nil {
@@ -152,6 +152,6 @@ func (p *photographer) picture(name string, width, height int64, scale float64) 
 		if err != nil {
 			return chromedp.Void{}, err
 		}
-		return chromedp.Void{}, os.WriteFile(filepath.Join("..", "web", "screenshots", name+".jpg"), res.Data, 0o644)
+		return chromedp.Void{}, os.WriteFile(filepath.Join("..", "..", "web", "screenshots", name+".jpg"), res.Data, 0o644)
 	})
 }

@@ -107,7 +107,7 @@ func about(record string) keep.Match {
 	if err != nil {
 		return m
 	}
-	sc, err := scenario.Parse(rec.Scenario)
+	sc, err := scenario.ParseBy(rec.Scenario, rec.Rules)
 	if err != nil {
 		return m
 	}
@@ -128,7 +128,7 @@ func replayed(p *page, b []byte) (*engine.Record, assault.Position) {
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	sc, err := scenario.Parse(rec.Scenario)
+	sc, err := scenario.ParseBy(rec.Scenario, rec.Rules)
 	if err != nil {
 		p.t.Fatal(err)
 	}
