@@ -301,7 +301,7 @@ func (cb *combatSheet) enemyValues() []int {
 	seen := map[int]bool{}
 	if foe == cb.t.sc.NonPlayer() { // it draws
 		for _, f := range cb.t.sc.Solo.ActionDeck {
-			seen[cb.t.view.Battle(foe, f)] = true
+			seen[cb.t.view.Scenario().BattleValue(foe, f)] = true
 		}
 	} else {
 		seen[0] = true
@@ -309,7 +309,7 @@ func (cb *combatSheet) enemyValues() []int {
 	if len(cb.t.view.Hand(foe)) > 1 {
 		for f := card.FirstUnit; f <= card.LastAction; f++ {
 			if cb.t.view.Unseen(f) > 0 && (card.IsAction(f) || card.UnitOf(f).Side == foe) {
-				seen[cb.t.view.Battle(foe, f)] = true
+				seen[cb.t.view.Scenario().BattleValue(foe, f)] = true
 			}
 		}
 	}

@@ -73,7 +73,7 @@ func (hd *holding) worth(f card.Face) int {
 	if hd.t.viewer > 1 {
 		return card.BattleValue(f)
 	}
-	return hd.t.view.Battle(hd.t.viewer, f)
+	return hd.t.view.Scenario().BattleValue(hd.t.viewer, f)
 }
 
 // most is the highest battle value a card of a side can have.

@@ -315,7 +315,7 @@ func (r *replay) hands() (hs []aview.Held) {
 		h := aview.Held{Side: view.SideOf(side), Label: words.Say("replay.hand", len(cards), terms.Side(view.SideOf(side)))}
 		for i, c := range cards {
 			v := terms.CardOf(i, c.Face)
-			v.Battle = r.pos.Battle(side, c.Face)
+			v.Battle = r.pos.Scenario().BattleValue(side, c.Face)
 			h.Cards = append(h.Cards, v)
 		}
 		hs = append(hs, h)

@@ -38,7 +38,7 @@ func (p *Position) fate() (fate, board.Tile) {
 	}
 	to, ok := p.behind(c.at, c.df)
 	// RETREAT-07, RETREAT-08, RULING-90
-	if !ok || (p.occ[0] | p.occ[1]).Has(to) || !p.mayEnter(c.seat(1), &p.unit[c.df], to) || p.rooted(c.seat(1), &p.unit[c.df]) {
+	if !ok || (p.occ[0] | p.occ[1]).Has(to) || !p.sc.MayEnter(c.seat(1), &p.unit[c.df], to) || p.sc.Rooted(c.seat(1), &p.unit[c.df]) {
 		return fateBlocked, board.NoTile
 	}
 	return fateGoes, to
@@ -122,7 +122,7 @@ func (p *Position) advanceWaits() bool {
 
 // mayFollow reports whether the terrain and the scenario let the attacker on at advance to df once that is vacant.
 func (p *Position) mayFollow(s engine.Seat, at, df board.Tile) bool {
-	return p.mayEnter(s, &p.unit[at], df) && !p.rooted(s, &p.unit[at])
+	return p.sc.MayEnter(s, &p.unit[at], df) && !p.sc.Rooted(s, &p.unit[at])
 }
 
 func (p *Position) chooseAdvance(m engine.Move) {

@@ -119,7 +119,7 @@ func (p *Position) lines() []Line {
 	}
 	for i, s := range [2]engine.Seat{fs, ts} {
 		if f := c.shown[s]; f != card.Unknown {
-			l = append(l, Line{Step: 10, Kind: LineSacrifice, Seat: s, Face: f, Tile: board.NoTile, Value: p.battle(s, f), Target: i == 1})
+			l = append(l, Line{Step: 10, Kind: LineSacrifice, Seat: s, Face: f, Tile: board.NoTile, Value: p.sc.BattleValue(s, f), Target: i == 1})
 		}
 	}
 	if c.modifier != card.Unknown {

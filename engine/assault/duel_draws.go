@@ -117,7 +117,7 @@ func (p *Position) battles() battles {
 	}
 	b.n = 0
 	for i, f := range p.sc.Solo.ActionDeck {
-		v, k := p.battle(p.sc.NonPlayer(), f), 0
+		v, k := p.sc.BattleValue(p.sc.NonPlayer(), f), 0
 		for k < b.n && b.value[k] != v {
 			k++
 		}

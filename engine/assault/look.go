@@ -11,7 +11,7 @@ import (
 // Rooted reports whether the unit on t never leaves its tile (RULING-118).
 func (p *Position) Rooted(t board.Tile) bool {
 	s := p.sideAt(t)
-	return s != engine.NoSeat && p.rooted(s, &p.unit[t])
+	return s != engine.NoSeat && p.sc.Rooted(s, &p.unit[t])
 }
 
 // ScriptDecks is how many cards are left in the Non-Player's decks: its action cards, those for its firing units and those for

@@ -6,11 +6,6 @@ import (
 	"bocage/engine/assault/card"
 )
 
-// mayEnter reports whether a unit of side s may stand on t, other units aside (MOVE-11, MOVE-12, RULING-131, RULING-138).
-func (p *Position) mayEnter(s engine.Seat, u *board.Unit, t board.Tile) bool {
-	return p.sc.Tiles().Has(t) && !p.sc.Shut(s).Has(t) && (!p.sc.Picky().Has(t) || u.Can(p.sc.Admits(t)))
-}
-
 // room takes from a set of tiles those where the unit may not stand.
 func (p *Position) room(s engine.Seat, u *board.Unit, b board.Tiles) board.Tiles {
 	b &^= p.sc.Shut(s)
@@ -31,12 +26,6 @@ func (p *Position) barred(s engine.Seat, t board.Tile) *fault {
 		return noTankSwamp
 	}
 	return noWay
-}
-
-// rooted reports whether a unit never leaves its tile (RULING-118): a starting unit that can be nothing but such a one.
-func (p *Position) rooted(s engine.Seat, u *board.Unit) bool {
-	static := p.sc.Rules[s].Static
-	return static != 0 && u.Pile == card.StartPile(s) && !u.Can(^static)
 }
 
 // leaves narrows what a unit can be by the fact that it leaves its tile for another (CLAIM-09, CLAIM-11, CLAIM-28, CLAIM-29).
@@ -73,7 +62,7 @@ func (p *Position) moveTiles(u *board.Unit, t board.Tile) board.Tiles {
 		b = p.sc.Around(t)
 	}
 	s := p.sideAt(t)
-	if p.rooted(s, u) {
+	if p.sc.Rooted(s, u) {
 		return 0
 	}
 	return p.room(s, u, b&^(p.occ[0]|p.occ[1]))
@@ -94,9 +83,9 @@ func (p *Position) checkMove(m engine.Move) *fault {
 		return occupiedTile // MOVE-04
 	case !p.sc.Beside(from).Has(to) && !u.Can(card.Diagonal):
 		return notDiagonal
-	case !p.mayEnter(m.Seat, u, to):
+	case !p.sc.MayEnter(m.Seat, u, to):
 		return p.barred(m.Seat, to)
-	case p.rooted(m.Seat, u):
+	case p.sc.Rooted(m.Seat, u):
 		return staticUnit
 	case p.mired(m.Seat, u, from):
 		return inMire
@@ -124,11 +113,11 @@ func (p *Position) checkSwap(m engine.Move) *fault {
 		return swapFar
 	case !p.sc.Beside(a).Has(b) && !(u.Can(card.Diagonal) && v.Can(card.Diagonal)):
 		return swapDiagonal
-	case !p.mayEnter(m.Seat, u, b):
+	case !p.sc.MayEnter(m.Seat, u, b):
 		return p.barred(m.Seat, b)
-	case !p.mayEnter(m.Seat, v, a):
+	case !p.sc.MayEnter(m.Seat, v, a):
 		return p.barred(m.Seat, a)
-	case p.rooted(m.Seat, u), p.rooted(m.Seat, v):
+	case p.sc.Rooted(m.Seat, u), p.sc.Rooted(m.Seat, v):
 		return staticUnit
 	case p.mired(m.Seat, u, a), p.mired(m.Seat, v, b):
 		return inMire

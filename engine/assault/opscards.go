@@ -151,7 +151,7 @@ func belowMax(net int8) card.Set {
 
 // redeployTiles returns where Re-Deploy may put a unit.
 func (p *Position) redeployTiles(s engine.Seat, u *board.Unit) board.Tiles {
-	if p.rooted(s, u) {
+	if p.sc.Rooted(s, u) {
 		return 0
 	}
 	b := p.chain(s) &^ (p.occ[0] | p.occ[1])

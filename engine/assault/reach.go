@@ -138,7 +138,7 @@ func (f *foe) know() {
 		if n <= 0 || card.IsUnit(face) && card.UnitOf(face).Side != f.seat {
 			continue
 		}
-		f.most = max(f.most, q.battle(f.seat, face))
+		f.most = max(f.most, q.sc.BattleValue(f.seat, face))
 		if card.IsAction(face) && (card.TypeOf(face) == card.Combat || card.ActionOf(face) == card.PreparedPositions ||
 			card.ActionOf(face) == card.SNAFU) {
 			f.stock[card.ActionOf(face)] += n

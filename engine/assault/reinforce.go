@@ -72,7 +72,7 @@ func (p *Position) calledUp(f card.Face) {
 	p.step = stepCall
 	u := board.Unit{Face: f, Pile: pile, Serial: p.serial, State: board.FaceUp, Could: card.SetOf(f)}
 	p.serial++
-	if !p.mayEnter(np, &u, t) {
+	if !p.sc.MayEnter(np, &u, t) {
 		p.discardCard(f)
 		return
 	}

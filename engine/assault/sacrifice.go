@@ -61,7 +61,7 @@ func (p *Position) showWaits() bool {
 		who := c.by ^ i
 		s := c.seat(who)
 		f := c.shown[s]
-		v := p.battle(s, f)
+		v := p.sc.BattleValue(s, f)
 		p.emit(Event{Kind: EvSacrifice, Seat: s, Face: f, N: int16(v)})
 		if i == 0 {
 			c.addFire(int16(v))
@@ -113,11 +113,3 @@ func (p *Position) modifierCard(f card.Face) {
 	p.emit(Event{Kind: EvModifier, Seat: c.seat(c.by), Face: f, N: int16(card.Modifier(f))})
 	p.step = stepDamage
 }
-
-// battle is what a card adds to its side's total when sacrificed (COMBAT-37, SCENARIO-BULGE-15).
-func (p *Position) battle(s engine.Seat, f card.Face) int {
-	return card.BattleValue(f) * p.sc.Rules[s].BattleTimes
-}
-
-// Battle is what a card would add to the side's total if it were sacrificed.
-func (p *Position) Battle(side engine.Seat, f card.Face) int { return p.battle(side, f) }

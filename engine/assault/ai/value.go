@@ -151,7 +151,7 @@ func (a *agent) gives(p *assault.Position, attacks bool) (plan assault.Plan) {
 	var best [2]int
 	hand := p.Hand(a.me)
 	for _, c := range hand {
-		if v := p.Battle(a.me, c.Face); v > best[0] {
+		if v := p.Scenario().BattleValue(a.me, c.Face); v > best[0] {
 			best[0], best[1] = v, best[0]
 		} else {
 			best[1] = max(best[1], v)
