@@ -9,4 +9,4 @@ import (
 )
 
 // Face is the game as the page has it.
-var Face = shell.Face{Game: rules.Game, Mind: ai.Mind, Draw: ui.Draw}
+var Face = shell.Face{Game: rules.Game, Mind: ai.Mind, Draw: ui.Draw, Guide: guide{}, Lead: rules.US, Filters: filters, Rules: rulebook}

@@ -8,6 +8,7 @@ import (
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
+	stops "bocage/app/tape"
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/engine/assault/board"
@@ -23,7 +24,7 @@ type replay struct {
 	file  bool // read from a file
 	odd   bool // the file has been changed since it was written
 	tape  *tape.Tape
-	stops []tape.Stop
+	stops []stops.Stop
 	at    int // the stop that is shown
 	want  int // the ply to show as soon as it is read, -1 for none
 	news  int // the event to show as soon as all is read, 0 for none
@@ -108,7 +109,7 @@ func (r *replay) read() {
 		r.want, r.news = r.tape.PlyOf(r.news), 0
 	}
 	if r.want >= 0 && r.whole() {
-		r.at, r.want = tape.From(r.stops, r.want), -1
+		r.at, r.want = stops.From(r.stops, r.want), -1
 		r.mark = r.ply()
 	}
 	r.look()
@@ -231,7 +232,7 @@ func (r *replay) seek(n int) {
 // jump shows the next stop, or the one before, at which a turn or a combat begins.
 func (r *replay) jump(by int) {
 	for i := r.at + by; i >= 0 && i < len(r.stops); i += by {
-		if k := r.stops[i].Kind; k == tape.TurnStop || k == tape.AttackStop || i == 0 || i == len(r.stops)-1 {
+		if k := r.stops[i].Kind; k == stops.TurnStop || k == stops.HeadStop || i == 0 || i == len(r.stops)-1 {
 			r.seek(i)
 			return
 		}
@@ -255,7 +256,7 @@ func (r *replay) run() {
 func (r *replay) next() {
 	r.timer++
 	nth, wait := r.timer, 1300
-	if r.at < len(r.stops) && r.stops[r.at].Kind != tape.OrderStop {
+	if r.at < len(r.stops) && r.stops[r.at].Kind != stops.OrderStop {
 		wait = 2200 // there is more to read
 	}
 	r.g.host.After(wait/r.speed, func() {
@@ -302,7 +303,7 @@ func (r *replay) do(in view.Intent) bool {
 		r.read()
 	case view.DoLookBack: // a dispatch
 		r.playing = false
-		r.seek(tape.From(r.stops, r.tape.PlyOf(in.N)))
+		r.seek(stops.From(r.stops, r.tape.PlyOf(in.N)))
 	case view.DoTapTile:
 		if at := board.Tile(in.Tile); t.sc.Tiles().Has(at) {
 			t.point.sel = noSelection()

@@ -12,6 +12,7 @@ import (
 	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
+	stops "bocage/app/tape"
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/engine/assault/ai"
@@ -114,7 +115,7 @@ func TestReplayOfEveryMatch(t *testing.T) {
 					if eyes == 2 && len(on.Hands) == 0 || eyes < 2 && len(on.Hands) > 1 {
 						t.Fatalf("stop %d: %d hands are open", n, len(on.Hands))
 					}
-					if k := r.stops[n].Kind; k == tape.FightStop && on.Battle.Combat == nil {
+					if k := r.stops[n].Kind; k == stops.StepStop && on.Battle.Combat == nil {
 						if _, fights := p.Engagement(); fights {
 							t.Fatalf("stop %d: a combat goes on and is not shown", n)
 						}

@@ -11,6 +11,7 @@ import (
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
+	stops "bocage/app/tape"
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/engine/assault/board"
@@ -109,17 +110,17 @@ func (r *replay) rule() {
 	jumps := []view.Jump{{Label: words.Say("replay.set-up"), Stops: []view.Pick{{Label: words.Say("replay.start")}}}}
 	turn := 0
 	for i, s := range r.stops {
-		tick := view.Tick{Tall: s.Kind == tape.AttackStop}
+		tick := view.Tick{Tall: s.Kind == stops.HeadStop}
 		last := &jumps[len(jumps)-1]
 		switch s.Kind {
-		case tape.TurnStop:
+		case stops.TurnStop:
 			if s.Turn != turn {
 				turn = s.Turn
 				tick.Label = strconv.Itoa(turn)
 			}
 			jumps = append(jumps, view.Jump{Label: words.Say("replay.turn-of", turn, terms.Side(view.SideOf(s.Seat))),
 				Stops: []view.Pick{{N: i, Label: words.Say("replay.begins")}}})
-		case tape.AttackStop:
+		case stops.HeadStop:
 			last.Stops = append(last.Stops, view.Pick{N: i, Label: r.attack(s)})
 		}
 		r.ruler.ticks = append(r.ruler.ticks, tick)
@@ -131,7 +132,7 @@ func (r *replay) rule() {
 }
 
 // attack names a combat.
-func (r *replay) attack(s tape.Stop) string {
+func (r *replay) attack(s stops.Stop) string {
 	for _, e := range r.tape.Told(s.Ply) {
 		if e.Kind == assault.EvAttack {
 			if ls := terms.Tell(r.t.sc, []assault.Event{e}); len(ls) > 0 {

@@ -3,17 +3,150 @@ package shell
 
 import (
 	"fmt"
+	"strings"
 
+	"bocage/app/keep"
 	"bocage/app/shell/ui"
+	"bocage/app/shell/view"
+	"bocage/app/tape"
 	"bocage/engine"
 	"bocage/engine/search"
 )
 
-// Face is a game as the page has it.
+// Face is a game as the page has it. Game, Mind, Draw, Guide and Table are needed; of the others a game may have none.
 type Face struct {
-	Game engine.Game
-	Mind search.Mind // who plays it for the computer
-	Draw ui.Drawer   // draws what is on its screens alone
+	Game  engine.Game
+	Mind  search.Mind // who plays it for the computer
+	Draw  ui.Drawer   // draws what is on its screens alone
+	Guide Guide       // says and shows what stands on the screens around its table
+
+	// Hidden keeps the game off the home screen and out of the lists of scenarios. It is found by an address alone.
+	Hidden bool
+	// Lead is the seat that stands first where both sides are named, and that a player has who has chosen none.
+	Lead engine.Seat
+
+	Filters []Filter  // what the list of its scenarios for two can be filtered by
+	Rules   *Rulebook // nil for a game without
+	How     []HowPage // how it is played, page by page
+	Lesson  *Lesson   // the first match that teaches, nil for a game without
+}
+
+// Guide says and shows what a game's screens around the table are about: scenarios, sides, how a match stands and how it has ended. All
+// words are in the language in use. A scenario or an error that it is given is always one of its own game's.
+type Guide interface {
+	// Scenarios returns the built-in scenarios in the order of the lists, the plainest first. The caller must not change the slice.
+	Scenarios() []engine.Scenario
+	// Script returns the seat for which the game itself answers in a scenario for one player, NoSeat in one for two.
+	Script(engine.Scenario) engine.Seat
+	// Name returns a scenario's name.
+	Name(engine.Scenario) string
+	// Card returns a scenario as lists show it: ID, Name, Line, Victory and Thumb.
+	Card(engine.Scenario) view.ScenarioCard
+	// Brief fills what only the game knows of a briefing: Name, Line, Text, Thumb, Forces, Decks, Victory, Rules and Mark.
+	Brief(engine.Scenario, *view.Briefing)
+	// Faults returns what is wrong with a scenario file, a line for each fault with its place. err is an error of the game's Parse.
+	Faults(err error) []view.Line
+
+	// Side returns the name of a seat's side, Acts that its answer is waited for, and Victory that it has won. The seat is 0 or 1.
+	Side(engine.Seat) string
+	Acts(engine.Seat) string
+	Victory(engine.Seat) string
+	// Reason returns why a match has ended, of the Reason and the Winner of its Standing, which may come from a damaged shelf.
+	Reason(reason int, winner engine.Seat) string
+	// Score returns the Score of a Standing as the home screen draws it, for the field view.Saved.Standing; nil for nothing.
+	Score([2]int) any
+	// Hero returns the picture at the top of the home screen, for the field view.Home.Hero; nil for none.
+	Hero() any
+}
+
+// Filter is a way to leave scenarios out of a list. Its words are the message "home.sift-ID".
+type Filter struct {
+	ID string
+	// Group joins filters: of those chosen of one group any is enough, and every group of which one is chosen counts.
+	Group string
+	// Fits reports whether a scenario is left in the list while the filter is chosen.
+	Fits func(engine.Scenario) bool
+}
+
+// Rulebook is where a game's rulebook lies and what it adds to what lies there.
+type Rulebook struct {
+	// Folder is below web/, with a slash at its end. index.json says which entries there are, TAG.json has the words of a language.
+	Folder string
+	// Piece returns what an entry about a piece shows: the title, and what is drawn, for the field view.RuleEntry.Piece.
+	Piece func(name string) (title string, piece any)
+	// Chapters returns chapters made of the game's own data, which follow those of the files; nil for none.
+	Chapters func() []Chapter
+}
+
+// Chapter is a chapter of a rulebook.
+type Chapter struct {
+	ID, Title string
+	Entries   []Entry
+}
+
+// Entry is an entry of a rulebook. Covers are the rules of the checklist it tells of, such as "MOVE-01..04 MINES-01 SCENARIO-METZ-*"; See are
+// the ids of other entries.
+type Entry struct {
+	ID, Title, Text string
+	Covers          string
+	See             []string
+	Piece           any // as view.RuleEntry has it
+}
+
+// HowPage is one of the short pages on how a game is played. Its words are the messages "how.ID-title" and "how.ID-1" to "how.ID-TEXTS".
+type HowPage struct {
+	ID    string
+	Texts int
+	Rules []string // entries of the rulebook, named by the messages "how.rule-RULE"
+}
+
+// Lesson is the first match of a game, which teaches it. Its words are those of "learn.".
+type Lesson struct {
+	Key   string // where the device keeps the step reached: a number, "done" after the last, "" for who has not begun
+	Steps int
+	Thumb any // the map in small
+}
+
+// Eyes say what is shown of a moment: what a seat may know, what both know (NoSeat), or everything.
+type Eyes struct {
+	Seat engine.Seat
+	All  bool
+}
+
+// Moment is a moment of a match that is played back.
+type Moment struct {
+	Since, Ply int // what the plies after Since up to Ply have brought is told; equal at the start
+	Eyes       Eyes
+	Live       bool // the match is on the table, and goes on
+}
+
+// Caption is what is said of a moment: when it is, and what has happened, with *emphasis*.
+type Caption struct{ Head, Said string }
+
+// Playback is a record as a game plays it back: the tape, what every ply told, and the table at which nobody plays.
+type Playback interface {
+	// Tape returns the record being read. The playback is its Reader.
+	Tape() *tape.Tape
+	// Stops returns the stops of what is read, the start first and, once all is read, the end last.
+	Stops() []tape.Stop
+	// Name returns what a HeadStop is called in the list to jump to.
+	Name(tape.Stop) string
+	// Tell puts what is read into lines of the log, at most so many plies at a call, as eyes see it. For other eyes, and where something was
+	// taken back, it begins anew. It reports whether all that is read is told.
+	Tell(eyes Eyes, plies int) (all bool)
+	// PlyOf returns the ply that told an event of the log, from 1.
+	PlyOf(event int) int
+	// See takes over a moment of what is read, and returns what is said of it.
+	See(Moment) Caption
+	// View returns the moment, for the field view.Replay.Table.
+	View() any
+	// Forget points at nothing any more.
+	Forget()
+	// Do carries out an intent that only looks, Key what a key means that the shell does not use. Both report whether they did.
+	Do(view.Intent) bool
+	Key(string) bool
+	// Keys returns what the keys of Key do.
+	Keys() []view.Line
 }
 
 // Faces are the games of a program, in the order in which they are shown.
@@ -28,12 +161,62 @@ func (l Faces) Games() engine.Games {
 	return games
 }
 
-// Mind returns who plays a game for the computer, or an error that wraps engine.ErrWrongGame.
-func (l Faces) Mind(game string) (search.Mind, error) {
-	for _, f := range l {
-		if f.Game.ID() == game {
-			return f.Mind, nil
+// Of returns the face of a game, or an error that wraps engine.ErrWrongGame.
+func (l Faces) Of(game string) (*Face, error) {
+	for i := range l {
+		if l[i].Game.ID() == game {
+			return &l[i], nil
 		}
 	}
 	return nil, fmt.Errorf("%w: %.20q", engine.ErrWrongGame, game)
+}
+
+// Mind returns who plays a game for the computer, or an error that wraps engine.ErrWrongGame.
+func (l Faces) Mind(game string) (search.Mind, error) {
+	f, err := l.Of(game)
+	if err != nil {
+		return nil, err
+	}
+	return f.Mind, nil
+}
+
+// Kept returns the game of a kept match, nil if the program does not have it. What was kept when there was one game is of the first.
+func (l Faces) Kept(k keep.Match) *Face {
+	if k.Game == "" {
+		return &l[0]
+	}
+	f, _ := l.Of(k.Game)
+	return f
+}
+
+// Shown returns the games that the home screen shows.
+func (l Faces) Shown() (shown []*Face) {
+	for i := range l {
+		if !l[i].Hidden {
+			shown = append(shown, &l[i])
+		}
+	}
+	return shown
+}
+
+// Scenario returns a built-in scenario by its address: its id, and before it the game's and ":" unless it is of the first game.
+func (l Faces) Scenario(address string) (*Face, engine.Scenario, error) {
+	game, id, named := strings.Cut(address, ":")
+	if !named {
+		game, id = l[0].Game.ID(), address
+	}
+	f, err := l.Of(game)
+	if err != nil {
+		return nil, nil, err
+	}
+	sc, err := f.Game.Load(id)
+	return f, sc, err
+}
+
+// Address returns what Scenario finds a scenario of a game by.
+func (l Faces) Address(f *Face, sc engine.Scenario) string {
+	if f.Game.ID() == l[0].Game.ID() {
+		return sc.ID()
+	}
+	return f.Game.ID() + ":" + sc.ID()
 }

@@ -3,28 +3,9 @@ package tape
 import (
 	"slices"
 
+	"bocage/app/tape"
 	"bocage/engine"
 	"bocage/engine/assault"
-)
-
-// Stop is a moment at which a person who steps through the match stops: after an order and all it has brought about, or after a
-// step of a combat. What is dealt into a hand, passed or sealed has no stop of its own; it comes with the next one.
-type Stop struct {
-	Ply  int
-	Kind Kind
-	Turn int         // TurnStop: which turn begins
-	Seat engine.Seat // whose it is; of an AttackStop, who attacks
-}
-
-// Kind says what a stop shows.
-type Kind uint8
-
-// The kinds of stops.
-const (
-	OrderStop  Kind = iota
-	FightStop       // a step of a combat
-	AttackStop      // a combat begins
-	TurnStop        // a side begins its turn
 )
 
 // moment is what matters of the position before a ply.
@@ -42,7 +23,8 @@ var begins = map[assault.EventKind]bool{assault.EvTurn: true, assault.EvMove: tr
 	assault.EvAttack: true, assault.EvPlay: true, assault.EvIncome: true, assault.EvCall: true, assault.EvAttrition: true,
 	assault.EvTransfer: true, assault.EvDrop: true, assault.EvStrike: true}
 
-// stop notes whether a ply that has just been read is one to stop at.
+// stop notes whether a ply that has just been read is one to stop at: after an order and all it has brought about, or after a step of a
+// combat. What is dealt into a hand, passed or sealed has no stop of its own; it comes with the next one.
 func (n *notes) stop(ply int, before moment, fresh []assault.Event) {
 	last := &n.stops[len(n.stops)-1]
 	told := slices.ContainsFunc(fresh, func(e assault.Event) bool { return !quiet[e.Kind] })
@@ -55,32 +37,26 @@ func (n *notes) stop(ply int, before moment, fresh []assault.Event) {
 	if !told {
 		return
 	}
-	s := Stop{Ply: ply, Seat: engine.NoSeat}
+	s := tape.Stop{Ply: ply, Seat: engine.NoSeat}
 	if before.fights {
-		s.Kind = FightStop
+		s.Kind = tape.StepStop
 	}
 	for _, e := range fresh {
 		switch e.Kind {
 		case assault.EvAttack:
-			s.Kind, s.Seat = AttackStop, e.Seat
+			s.Kind, s.Seat = tape.HeadStop, e.Seat
 		case assault.EvTurn:
-			s.Kind, s.Turn, s.Seat = TurnStop, int(e.N), e.Seat
+			s.Kind, s.Turn, s.Seat = tape.TurnStop, int(e.N), e.Seat
 		}
 	}
 	n.stops = append(n.stops, s)
 }
 
 // Stops are the stops so far, the start first and, once all is read, the end last.
-func (t *Tape) Stops() []Stop {
+func (t *Tape) Stops() []tape.Stop {
 	ss := slices.Clip(t.notes.stops)
 	if n := t.Read(); t.Done() && ss[len(ss)-1].Ply < n {
-		ss = append(ss, Stop{Ply: n, Seat: engine.NoSeat})
+		ss = append(ss, tape.Stop{Ply: n, Seat: engine.NoSeat})
 	}
 	return ss
-}
-
-// From is the number of the first stop that is not before a ply, the last one if there is none.
-func From(ss []Stop, ply int) int {
-	i, _ := slices.BinarySearchFunc(ss, ply, func(s Stop, ply int) int { return s.Ply - ply })
-	return min(i, len(ss)-1)
 }

@@ -27,7 +27,7 @@ type notes struct {
 	events []assault.Event
 	told   []int // by ply, from 0: how many events had been told
 	before moment
-	stops  []Stop
+	stops  []tape.Stop
 	tally  tally
 }
 
@@ -44,7 +44,7 @@ func New(rec *engine.Record) (*Tape, error) {
 
 // Begin forgets all notes.
 func (n *notes) Begin(p engine.State) {
-	n.events, n.told, n.stops = n.events[:0], append(n.told[:0], 0), append(n.stops[:0], Stop{})
+	n.events, n.told, n.stops = n.events[:0], append(n.told[:0], 0), append(n.stops[:0], tape.Stop{})
 	n.tally.begin(p.(*assault.Position))
 }
 

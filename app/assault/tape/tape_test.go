@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"bocage/app/tape"
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/engine/assault/scenario"
@@ -101,11 +102,11 @@ func TestEveryPly(t *testing.T) {
 // a person would miss.
 func TestStops(t *testing.T) {
 	for _, id := range scenario.Scenarios() {
-		tape := load(t, match(t, id, 3, 0))
-		tape.Run(1 << 20)
-		ss := tape.Stops()
-		if ss[0].Ply != 0 || ss[len(ss)-1].Ply != tape.Plies() {
-			t.Errorf("%s: the stops go from %d to %d of %d", id, ss[0].Ply, ss[len(ss)-1].Ply, tape.Plies())
+		tp := load(t, match(t, id, 3, 0))
+		tp.Run(1 << 20)
+		ss := tp.Stops()
+		if ss[0].Ply != 0 || ss[len(ss)-1].Ply != tp.Plies() {
+			t.Errorf("%s: the stops go from %d to %d of %d", id, ss[0].Ply, ss[len(ss)-1].Ply, tp.Plies())
 		}
 		turns, attacks := 0, 0
 		for i, s := range ss[1:] {
@@ -114,7 +115,7 @@ func TestStops(t *testing.T) {
 			}
 			orders := 0
 			for ply := ss[i].Ply + 1; ply <= s.Ply; ply++ {
-				for _, e := range tape.Told(ply) {
+				for _, e := range tp.Told(ply) {
 					switch e.Kind {
 					case assault.EvTurn:
 						turns++
@@ -125,7 +126,7 @@ func TestStops(t *testing.T) {
 					}
 				}
 			}
-			if orders > 1 && tape.Scenario().Solo == nil {
+			if orders > 1 && tp.Scenario().Solo == nil {
 				t.Errorf("%s: the stop at ply %d shows %d orders", id, s.Ply, orders)
 			}
 		}
@@ -133,13 +134,13 @@ func TestStops(t *testing.T) {
 		for _, s := range ss {
 			n[s.Kind]++
 		}
-		if n[TurnStop] != turns || n[AttackStop] != attacks {
-			t.Errorf("%s: %d turns and %d attacks, but %d and %d stops of them", id, turns, attacks, n[TurnStop], n[AttackStop])
+		if n[tape.TurnStop] != turns || n[tape.HeadStop] != attacks {
+			t.Errorf("%s: %d turns and %d attacks, but %d and %d stops of them", id, turns, attacks, n[tape.TurnStop], n[tape.HeadStop])
 		}
-		if i, j, k := From(ss, ss[5].Ply), From(ss, ss[5].Ply+1), From(ss, 1<<20); i != 5 || j != 6 || k != len(ss)-1 {
+		if i, j, k := tape.From(ss, ss[5].Ply), tape.From(ss, ss[5].Ply+1), tape.From(ss, 1<<20); i != 5 || j != 6 || k != len(ss)-1 {
 			t.Errorf("%s: stops 5, 6 and the last are found as %d, %d and %d", id, i, j, k)
 		}
-		t.Logf("%s: %d plies, %d stops", id, tape.Plies(), len(ss))
+		t.Logf("%s: %d plies, %d stops", id, tp.Plies(), len(ss))
 	}
 }
 

@@ -1,0 +1,68 @@
+package assault
+
+import (
+	"sync"
+
+	aview "bocage/app/assault/view"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/view"
+	"bocage/engine"
+	rules "bocage/engine/assault"
+	"bocage/engine/assault/scenario"
+)
+
+// guide says and shows what stands on the screens around the table.
+type guide struct{}
+
+// plainest names the built-in scenarios from the plainest to the one with the most special rules, as a test counts them. Counted
+// when the program starts, they would all have to be put into words.
+var plainest = []string{"training-grounds", "carentan", "metz", "ardennes", "st-marie-du-mont", "hill-2018", "utah", "omaha", "lumberjack",
+	"bastogne", "metz-solo", "herrken-forest-solo", "bulge", "bulge-solo"}
+
+// builtIn are the built-in scenarios, in that order.
+var builtIn = sync.OnceValue(func() (all []engine.Scenario) {
+	for _, id := range plainest {
+		if sc, err := rules.Game.Load(id); err == nil {
+			all = append(all, sc)
+		}
+	}
+	return all
+})
+
+// of is a scenario of this game as its rules have it.
+func of(s engine.Scenario) *scenario.Scenario {
+	sc, _ := rules.ScenarioOf(s)
+	return sc
+}
+
+func (guide) Scenarios() []engine.Scenario { return builtIn() }
+
+func (guide) Script(s engine.Scenario) engine.Seat { return of(s).NonPlayer() }
+
+func (guide) Name(s engine.Scenario) string { return terms.ScenarioName(of(s)) }
+
+func (guide) Card(s engine.Scenario) view.ScenarioCard {
+	sc := of(s)
+	return view.ScenarioCard{ID: sc.ID, Name: terms.ScenarioName(sc), Line: terms.ScenarioLine(sc), Victory: terms.VictoryShort(sc), Thumb: thumb(sc)}
+}
+
+func (guide) Faults(err error) []view.Line { return terms.Faults(err) }
+
+func (guide) Side(s engine.Seat) string    { return terms.Side(view.SideOf(s)) }
+func (guide) Acts(s engine.Seat) string    { return terms.Acts(view.SideOf(s)) }
+func (guide) Victory(s engine.Seat) string { return terms.VictoryOf(view.SideOf(s)) }
+
+func (guide) Reason(reason int, winner engine.Seat) string {
+	return terms.Reason(rules.EndReason(reason), winner)
+}
+
+// Score shows the prestige of both sides.
+func (guide) Score(score [2]int) any {
+	var purses aview.Purses
+	for i, s := range [2]engine.Seat{rules.US, rules.German} {
+		purses[i] = aview.Purse{Side: view.SideOf(s), Prestige: score[s]}
+	}
+	return &purses
+}
+
+func (guide) Hero() any { return &aview.Hero{} }
