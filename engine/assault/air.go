@@ -6,6 +6,25 @@ import (
 	"bocage/engine/assault/card"
 )
 
+func init() {
+	steps[stepFlak] = handler{
+		waits:  func(p *Position) bool { return p.flakWaits() },
+		prompt: func(p *Position) engine.Prompt { return decide(p.phasing.Other(), WinFlak) },
+		check: func(p *Position, m engine.Move) *fault {
+			if m.Op != OpFlak {
+				return wrongPrompt
+			}
+			if f := noB(m); f != nil {
+				return f
+			}
+			return p.checkFlak(m)
+		},
+		moves: func(p *Position, s engine.Seat, dst []engine.Move) []engine.Move { return p.flakMoves(s, dst) },
+		take:  func(p *Position, m engine.Move) { p.flak(m) },
+	}
+	steps[stepFlakFire] = handler{run: func(p *Position) { p.flip(flipFlak) }}
+}
+
 // strafed returns the units of a side that Strafing Run hits.
 func (p *Position) strafed(side engine.Seat) (mask board.Tiles) {
 	for b := p.occ[side]; b != 0; b &= b - 1 {
@@ -72,6 +91,21 @@ func (p *Position) checkFlak(m engine.Move) *fault {
 		}
 	}
 	return nil
+}
+
+func (p *Position) flakMoves(s engine.Seat, dst []engine.Move) []engine.Move {
+	m := engine.Move{Seat: s, Op: OpFlak}
+	_, down := p.guns()
+	for b := down; b != 0; b &= b - 1 {
+		if p.unit[b.First()].Can(card.Flak) {
+			m.A = uint16(b.First())
+			dst = append(dst, m)
+		}
+	}
+	if m.A = uint16(board.NoTile); p.checkFlak(m) == nil {
+		dst = append(dst, m)
+	}
+	return dst
 }
 
 func (p *Position) flak(m engine.Move) {

@@ -6,6 +6,16 @@ import (
 	"bocage/engine/assault/card"
 )
 
+func init() {
+	steps[stepMines] = handler{run: func(p *Position) { p.mines() }}
+	steps[stepMinesHit] = handler{run: func(p *Position) { p.minesHit() }}
+	steps[stepMinesDead] = handler{run: func(p *Position) { p.minesDead() }}
+	steps[stepArrive] = handler{run: func(p *Position) { p.arrive() }}
+	steps[stepScout] = handler{run: func(p *Position) { p.scoutAround() }}
+	steps[stepScouted] = handler{run: func(p *Position) { p.scouted() }}
+	steps[stepArrived] = handler{run: func(p *Position) { p.arrived() }}
+}
+
 // shift moves a unit card; its dug-in marker stays behind (RULING-51).
 func (p *Position) shift(s engine.Seat, from, to board.Tile) {
 	p.unit[to] = p.unit[from]

@@ -7,6 +7,11 @@ import (
 	"bocage/engine/assault/scenario"
 )
 
+func init() {
+	steps[stepAttrition] = handler{run: func(p *Position) { p.wither() }}
+	steps[stepWithered] = handler{run: func(p *Position) { p.withered() }}
+}
+
 // attrition takes the morale that the scenario takes at this moment from every unit of a side, and removes those that have
 // none left; nobody is rewarded (RULING-132, RULING-172). Then it goes on at next.
 func (p *Position) attrition(operations bool, next step) {

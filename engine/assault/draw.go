@@ -6,6 +6,38 @@ import (
 	"bocage/engine/assault/card"
 )
 
+func init() {
+	steps[stepTurn] = handler{run: func(p *Position) { p.beginTurn() }}
+	steps[stepTurnOn] = handler{run: func(p *Position) { p.turnOn() }}
+	steps[stepSplit] = handler{
+		waits:  func(p *Position) bool { return p.splitWaits() },
+		prompt: func(p *Position) engine.Prompt { return decide(p.phasing, WinSplit) },
+		check:  func(p *Position, m engine.Move) *fault { return p.checkSplit(m, freeCards) },
+		moves: func(p *Position, s engine.Seat, dst []engine.Move) []engine.Move {
+			return p.splitMoves(s, freeCards, dst)
+		},
+		take: func(p *Position, m engine.Move) { p.split(int(m.A)) },
+	}
+	steps[stepDraw] = handler{
+		waits:  func(p *Position) bool { return p.drawWaits() },
+		prompt: func(p *Position) engine.Prompt { return p.dealFrom(p.drawPile(), p.task.drawSeat) },
+		take:   func(p *Position, m engine.Move) { p.drew(card.Face(m.B)) },
+	}
+	steps[stepBuy] = handler{
+		waits:  func(p *Position) bool { return p.buyWaits() },
+		prompt: func(p *Position) engine.Prompt { return decide(p.phasing, WinBuy) },
+		check:  func(p *Position, m engine.Move) *fault { return p.checkBuying(m) },
+		moves:  func(p *Position, s engine.Seat, dst []engine.Move) []engine.Move { return p.buyMoves(s, dst) },
+		take: func(p *Position, m engine.Move) {
+			if m.Op == OpBuy {
+				p.buy(m)
+			} else {
+				p.beginOps()
+			}
+		},
+	}
+}
+
 // The Draw Cards Phase.
 const (
 	freeCards = 4 // DRAW-01
@@ -66,6 +98,25 @@ func (p *Position) gives(s engine.Seat, want, leave int) (units, acts, n int) {
 func (p *Position) splitRange(s engine.Seat, want int) (lo, hi, n int) {
 	u, a, n := p.gives(s, want, 0)
 	return max(0, n-a), min(n, u), n
+}
+
+// checkSplit checks how many of the next want cards are to be unit cards.
+func (p *Position) checkSplit(m engine.Move, want int) *fault {
+	if m.Op != OpSplit {
+		return wrongPrompt
+	}
+	if lo, hi, _ := p.splitRange(m.Seat, want); int(m.A) < lo || int(m.A) > hi {
+		return noSplit
+	}
+	return noB(m)
+}
+
+func (p *Position) splitMoves(s engine.Seat, want int, dst []engine.Move) []engine.Move {
+	lo, hi, _ := p.splitRange(s, want)
+	for k := lo; k <= hi; k++ {
+		dst = append(dst, engine.Move{Seat: s, Op: OpSplit, A: uint16(k)})
+	}
+	return dst
 }
 
 func (p *Position) splitWaits() bool {
@@ -155,6 +206,28 @@ func (p *Position) shuffle(pile uint8) {
 		p.anew = min(p.anew+1, 2)
 	}
 	p.emit(Event{Kind: EvShuffle, Seat: engine.NoSeat, Pile: pile})
+}
+
+func (p *Position) checkBuying(m engine.Move) *fault {
+	switch m.Op {
+	case OpBuy:
+		if f := noB(m); f != nil {
+			return f
+		}
+		return p.checkBuy(m)
+	case OpDone:
+		return plain(m)
+	}
+	return wrongPrompt
+}
+
+func (p *Position) buyMoves(s engine.Seat, dst []engine.Move) []engine.Move {
+	for _, pile := range [2]uint8{card.PileAction, card.UnitPile(s)} {
+		if m := (engine.Move{Seat: s, Op: OpBuy, A: uint16(pile)}); p.checkBuy(m) == nil {
+			dst = append(dst, m)
+		}
+	}
+	return append(dst, engine.Move{Seat: s, Op: OpDone})
 }
 
 func (p *Position) checkBuy(m engine.Move) *fault {

@@ -6,6 +6,33 @@ import (
 	"bocage/engine/assault/card"
 )
 
+func init() {
+	steps[stepClaim] = handler{
+		waits: func(p *Position) bool { return p.claimWaits() },
+		prompt: func(p *Position) engine.Prompt {
+			t := p.task.claimMask.First()
+			return engine.Prompt{Kind: engine.Reveal, Seat: p.sideAt(t), Window: uint8(p.task.claim), Op: engine.OpClaim, Arg: uint16(t)}
+		},
+		check: func(p *Position, m engine.Move) *fault { return p.checkClaim(m) },
+		take:  func(p *Position, m engine.Move) { p.claimed(m.B == 1) },
+	}
+	steps[stepReveal] = handler{
+		waits: func(p *Position) bool { return p.revealWaits() },
+		prompt: func(p *Position) engine.Prompt {
+			t := p.task.reveals.First()
+			return shows(p.sideAt(t), uint8(t))
+		},
+		check: func(p *Position, m engine.Move) *fault { return p.checkReveal(m) },
+		take:  func(p *Position, m engine.Move) { p.revealed(card.Face(m.B)) },
+	}
+	steps[stepFlip] = handler{
+		waits:  func(p *Position) bool { return p.flipWaits() },
+		prompt: func(p *Position) engine.Prompt { return p.dealFrom(card.PileAction, engine.NoSeat) },
+		take:   func(p *Position, m engine.Move) { p.flipped(card.Face(m.B)) },
+	}
+	steps[stepDugIn] = handler{run: func(p *Position) { p.dugIn() }}
+}
+
 // claimKind is what a face-down unit is asked (section CLAIMS). It is the Window of the prompt.
 type claimKind uint8
 
@@ -180,6 +207,15 @@ const (
 func (p *Position) flip(why purpose) {
 	p.task.flip = why
 	p.step = stepFlip
+}
+
+// flipWaits goes on without a card if there is none left (RULING-17).
+func (p *Position) flipWaits() bool {
+	if p.stock[card.PileAction] > 0 || p.discards[card.PileAction] > 0 {
+		return true
+	}
+	p.flipped(card.Unknown)
+	return false
 }
 
 // flipped goes on with the card drawn, Unknown when there is none left (RULING-17).

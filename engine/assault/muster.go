@@ -6,6 +6,29 @@ import (
 	"bocage/engine/assault/card"
 )
 
+func init() {
+	steps[stepMuster] = handler{
+		waits: func(p *Position) bool { return p.muster() },
+		prompt: func(p *Position) engine.Prompt {
+			return engine.Prompt{Kind: engine.Deal, Seat: p.task.drawSeat, Op: engine.OpDraw, Arg: uint16(p.musterPile())}
+		},
+		take: func(p *Position, m engine.Move) { p.take(p.task.drawSeat, uint8(m.A), card.Face(m.B)) },
+	}
+	steps[stepSelect] = handler{
+		waits:  func(p *Position) bool { return p.selectWaits() },
+		prompt: func(p *Position) engine.Prompt { return p.selectPrompt() },
+		check:  func(p *Position, m engine.Move) *fault { return p.checkSelect(m) },
+		moves:  func(p *Position, s engine.Seat, dst []engine.Move) []engine.Move { return p.selectMoves(s, dst) },
+		take: func(p *Position, m engine.Move) {
+			if m.Op == OpMuster {
+				p.enlist(m)
+			} else {
+				p.task.mustered[m.Seat] = true
+			}
+		},
+	}
+}
+
 // muster hands each side the starting units that nobody chooses: a fixed list, or so many cards from the top of the unit deck.
 // They come one by one in an order that the enemy does not know, so that a tile tells nothing (CLAIM-02). It reports whether a
 // card is still to come.
@@ -57,6 +80,45 @@ func (p *Position) selectWaits() bool {
 	p.task.drawSeat = p.opener()
 	p.step = stepDeploy
 	return false
+}
+
+func (p *Position) selectPrompt() engine.Prompt {
+	who := engine.Both
+	for s := range engine.Seat(2) {
+		if p.task.mustered[s] {
+			who = s.Other()
+		}
+	}
+	return engine.Prompt{Kind: engine.Commit, Seat: who, Window: WinMuster}
+}
+
+func (p *Position) checkSelect(m engine.Move) *fault {
+	switch m.Op {
+	case OpMuster:
+		if f := noB(m); f != nil {
+			return f
+		}
+		return p.checkMuster(m)
+	case OpReady:
+		if f := plain(m); f != nil {
+			return f
+		}
+		return p.checkMustered(m.Seat)
+	}
+	return wrongPrompt
+}
+
+func (p *Position) selectMoves(s engine.Seat, dst []engine.Move) []engine.Move {
+	lo, hi := card.Faces(card.UnitPile(s))
+	for f := lo; f <= hi; f++ {
+		if m := (engine.Move{Seat: s, Op: OpMuster, A: uint16(f)}); p.checkMuster(m) == nil {
+			dst = append(dst, m)
+		}
+	}
+	if p.checkMustered(s) == nil {
+		dst = append(dst, engine.Move{Seat: s, Op: OpReady})
+	}
+	return dst
 }
 
 // Spent is what the starting units cost that the side has chosen so far, as far as this copy can see them.

@@ -7,6 +7,96 @@ import (
 	"bocage/engine/assault/scenario"
 )
 
+func init() {
+	steps[stepOps] = handler{
+		waits:  func(p *Position) bool { return p.opsWait() },
+		prompt: func(p *Position) engine.Prompt { return decide(p.phasing, WinOps) },
+		check:  func(p *Position, m engine.Move) *fault { return p.checkOps(m) },
+		moves:  func(p *Position, s engine.Seat, dst []engine.Move) []engine.Move { return p.opsMoves(s, dst) },
+		take:   func(p *Position, m engine.Move) { p.operate(m) },
+	}
+	steps[stepExecute] = handler{run: func(p *Position) { p.execute() }}
+}
+
+// opsWait ends the match if its time has come, or has the Non-Player act. It reports whether a player is to act.
+func (p *Position) opsWait() bool {
+	switch {
+	case p.sc.Sudden() && p.instant():
+	case p.phasing == p.sc.NonPlayer():
+		p.script()
+	default:
+		return true
+	}
+	return false
+}
+
+// checkOps checks an action of the Operations Phase.
+func (p *Position) checkOps(m engine.Move) *fault {
+	switch m.Op {
+	case OpMove:
+		return p.checkMove(m)
+	case OpSwap:
+		return p.checkSwap(m)
+	case OpDig:
+		if f := noB(m); f != nil {
+			return f
+		}
+		return p.checkDig(m)
+	case OpAttack:
+		return p.checkAttack(m)
+	case OpTransfer:
+		return p.checkTransfer(m)
+	case OpPlace, OpFree:
+		return p.checkPlace(m)
+	case OpDrop:
+		return p.checkDrop(m)
+	case OpStrike:
+		if f := noB(m); f != nil {
+			return f
+		}
+		return p.checkStrike(m)
+	case OpStrip:
+		if f := noB(m); f != nil {
+			return f
+		}
+		return p.checkStrip(m)
+	case OpWade:
+		if f := noB(m); f != nil {
+			return f
+		}
+		return p.checkWade(m)
+	case OpPlay:
+		if card.IsAction(card.Face(m.B)) && card.TypeOf(card.Face(m.B)) == card.Surprise {
+			return p.checkSurprise(m)
+		}
+		return p.checkOperations(m)
+	case OpEnd:
+		return plain(m)
+	}
+	return wrongPrompt
+}
+
+// operate makes or announces an action of the Operations Phase.
+func (p *Position) operate(m engine.Move) {
+	switch m.Op {
+	case OpStrike:
+		p.strikes(m)
+	case OpStrip:
+		p.strip(m)
+	case OpWade:
+		p.wade(m)
+	case OpPlay:
+		if card.TypeOf(card.Face(m.B)) == card.Surprise {
+			p.scout = board.NoTile // a card played in between ends the chance of a second move (RULING-38)
+			p.surprise(m, stepOps)
+		} else {
+			p.playOperations(m)
+		}
+	default:
+		p.announce(m)
+	}
+}
+
 // mired reports whether a unit on t must draw before it is activated (RULING-120).
 func (p *Position) mired(s engine.Seat, u *board.Unit, t board.Tile) bool {
 	return p.sc.Rules[s].Mire.Has(t) && u.State&board.Freed == 0

@@ -6,6 +6,23 @@ import (
 	"bocage/engine/assault/card"
 )
 
+func init() {
+	steps[stepTarget] = handler{
+		prompt: func(p *Position) engine.Prompt { return decide(p.phasing, WinTarget) },
+		check:  func(p *Position, m engine.Move) *fault { return p.checkTargeting(m) },
+		moves:  func(p *Position, s engine.Seat, dst []engine.Move) []engine.Move { return p.targetMoves(s, dst) },
+		take: func(p *Position, m engine.Move) {
+			if m.Op == OpTarget {
+				p.target(m)
+			} else {
+				p.chooseMore(p.task.targets, 0)
+			}
+		},
+	}
+	steps[stepCard] = handler{run: func(p *Position) { p.cardEffect() }}
+	steps[stepCheer] = handler{run: func(p *Position) { p.cheered() }}
+}
+
 // What the cards give.
 const (
 	supplyGain    = 8
@@ -227,6 +244,19 @@ func (p *Position) moreTargets() bool {
 		}
 	}
 	return false
+}
+
+func (p *Position) checkTargeting(m engine.Move) *fault {
+	switch m.Op {
+	case OpTarget:
+		if f := noB(m); f != nil {
+			return f
+		}
+		return p.checkTarget(m)
+	case OpDone:
+		return plain(m)
+	}
+	return wrongPrompt
 }
 
 func (p *Position) checkTarget(m engine.Move) *fault {

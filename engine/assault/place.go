@@ -7,6 +7,10 @@ import (
 	"bocage/engine/assault/scenario"
 )
 
+func init() {
+	steps[stepPlaced] = handler{run: func(p *Position) { p.dig(p.task.tile.Bit(), stepOps) }}
+}
+
 // chain returns the side's tiles that are joined to its home row (PLACE-04, RULING-56).
 func (p *Position) chain(s engine.Seat) board.Tiles {
 	return p.sc.Flood(p.control[s]&p.sc.HomeRow[s], p.control[s])

@@ -6,6 +6,66 @@ import (
 	"bocage/engine/assault/card"
 )
 
+func init() {
+	steps[stepReact] = handler{
+		waits:  func(p *Position) bool { return p.reactWaits() },
+		prompt: func(p *Position) engine.Prompt { return decide(p.phasing.Other(), WinReact) },
+		check: func(p *Position, m engine.Move) *fault {
+			if m.Op == OpPlay {
+				return p.checkSurprise(m)
+			}
+			return only(m, engine.OpPass)
+		},
+		moves: func(p *Position, s engine.Seat, dst []engine.Move) []engine.Move {
+			return append(p.cardMoves(s, dst), engine.Move{Seat: s, Op: engine.OpPass})
+		},
+		take: func(p *Position, m engine.Move) {
+			if m.Op == OpPlay {
+				p.surprise(m, stepReact)
+			} else {
+				p.step = stepExecute
+			}
+		},
+	}
+	steps[stepAnswer] = handler{
+		waits:  func(p *Position) bool { return p.answerWaits() },
+		prompt: func(p *Position) engine.Prompt { return decide(p.task.sur.answerer, WinAnswer) },
+		check: func(p *Position, m engine.Move) *fault {
+			if m.Op == OpPlay {
+				return p.checkAnswer(m)
+			}
+			return only(m, engine.OpPass)
+		},
+		moves: func(p *Position, s engine.Seat, dst []engine.Move) []engine.Move { return p.answerMoves(s, dst) },
+		take: func(p *Position, m engine.Move) {
+			if m.Op == OpPlay {
+				p.answer(m)
+			} else {
+				p.step = stepResolve
+			}
+		},
+	}
+	steps[stepResolve] = handler{run: func(p *Position) { p.resolve() }}
+	steps[stepTank] = handler{run: func(p *Position) { p.tankStopped() }}
+	steps[stepLose] = handler{
+		waits:  func(p *Position) bool { return p.loseWaits() },
+		prompt: func(p *Position) engine.Prompt { return p.losePrompt() },
+		check: func(p *Position, m engine.Move) *fault {
+			if m.A != uint16(handPlace+p.task.hand) {
+				return wrongPlace
+			}
+			return p.checkCard(p.hand[m.Seat].cards[p.task.hand], card.Face(m.B))
+		},
+		take: func(p *Position, m engine.Move) {
+			if m.Op == engine.OpRoll {
+				p.task.hand = uint8(m.A + 1)
+			} else {
+				p.lost(card.Face(m.B))
+			}
+		},
+	}
+}
+
 // The least a card can cost that may be played in a window. They decide, from open knowledge only, whether a player is asked
 // at all: somebody without action cards or prestige is not, whatever he would like to do.
 const (
@@ -17,6 +77,35 @@ const (
 // canPlayCard reports whether a player could, as far as both sides know, hold and pay a card of at least that cost.
 func (p *Position) canPlayCard(s engine.Seat, least int16) bool {
 	return p.prestige[s] >= least && p.hand[s].actions() > 0
+}
+
+// reactWaits goes on to the announced action if nobody can answer it.
+func (p *Position) reactWaits() bool {
+	if p.canPlayCard(p.phasing.Other(), minSurprise) {
+		return true
+	}
+	p.step = stepExecute
+	return false
+}
+
+// answerWaits goes on to the effect of the Surprise card if nobody can cancel it.
+func (p *Position) answerWaits() bool {
+	if p.canPlayCard(p.task.sur.answerer, minSNAFU) {
+		return true
+	}
+	p.step = stepResolve
+	return false
+}
+
+func (p *Position) answerMoves(s engine.Seat, dst []engine.Move) []engine.Move {
+	h := &p.hand[s]
+	for i := range h.n {
+		m := engine.Move{Seat: s, Op: OpPlay, A: uint16(i), B: uint16(h.cards[i].Face)}
+		if card.ActionOf(h.cards[i].Face) == card.SNAFU && p.checkAnswer(m) == nil {
+			dst = append(dst, m)
+		}
+	}
+	return append(dst, engine.Move{Seat: s, Op: engine.OpPass})
 }
 
 // handCard checks that m plays a card that the seat can hold and pay, and returns what it is.
@@ -242,6 +331,15 @@ func (p *Position) loseWaits() bool {
 		p.task.hand = 1
 	}
 	return true
+}
+
+// losePrompt asks by lot for a card of the hand, then for its face.
+func (p *Position) losePrompt() engine.Prompt {
+	s := p.task.sur.seat.Other()
+	if p.task.hand != 0 {
+		return shows(s, handPlace+p.task.hand)
+	}
+	return roll(p.hand[s].n - 1)
 }
 
 // lost discards the hand card drawn by lot, now shown.

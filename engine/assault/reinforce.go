@@ -6,6 +6,15 @@ import (
 	"bocage/engine/assault/card"
 )
 
+func init() {
+	steps[stepCall] = handler{run: func(p *Position) { p.call() }}
+	steps[stepCallUp] = handler{
+		waits:  func(p *Position) bool { return p.callWaits() },
+		prompt: func(p *Position) engine.Prompt { return p.dealFrom(card.UnitPile(p.sc.NonPlayer()), engine.NoSeat) },
+		take:   func(p *Position, m engine.Move) { p.calledUp(card.Face(m.B)) },
+	}
+}
+
 // mayCall reports whether a Non-Player reinforcement could come to t: vacant, and not the Player's (SOLO-29 to SOLO-31).
 func (p *Position) mayCall(t board.Tile) bool {
 	np := p.sc.NonPlayer()
@@ -89,9 +98,4 @@ func (p *Position) calledUp(f card.Face) {
 		p.emit(Event{Kind: EvControl, Seat: np, A: t})
 	}
 	p.emit(Event{Kind: EvCalledUp, Seat: np, A: t, Face: f})
-}
-
-// callSeat is where an open unit card for a reinforcement comes from.
-func (p *Position) callPrompt() engine.Prompt {
-	return p.dealFrom(card.UnitPile(p.sc.NonPlayer()), engine.NoSeat)
 }

@@ -5,6 +5,30 @@ import (
 	"bocage/engine/assault/card"
 )
 
+func init() {
+	steps[stepSacrifice] = handler{
+		waits:  func(p *Position) bool { return p.sacrificeWaits() },
+		prompt: func(p *Position) engine.Prompt { return p.sacrificePrompt() },
+		check: func(p *Position, m engine.Move) *fault {
+			if m.Op != OpSacrifice {
+				return wrongPrompt
+			}
+			if f := noB(m); f != nil {
+				return f
+			}
+			return p.checkSacrifice(m)
+		},
+		moves: func(p *Position, s engine.Seat, dst []engine.Move) []engine.Move { return p.sacrificeMoves(s, dst) },
+		take:  func(p *Position, m engine.Move) { p.combat.sealed[m.Seat] = uint8(m.A) },
+	}
+	steps[stepShow] = handler{
+		waits:  func(p *Position) bool { return p.showWaits() },
+		prompt: func(p *Position) engine.Prompt { return p.showPrompt() },
+		check:  func(p *Position, m engine.Move) *fault { return p.checkShow(m) },
+		take:   func(p *Position, m engine.Move) { p.show(m) },
+	}
+}
+
 // sacrificeWaits is step 10: both choose secretly. Somebody who holds only the Bluff gives it (COMBAT-36, COMBAT-40).
 func (p *Position) sacrificeWaits() bool {
 	c := &p.combat
@@ -32,6 +56,25 @@ func (p *Position) sacrificeWaits() bool {
 	return wait
 }
 
+func (p *Position) sacrificePrompt() engine.Prompt {
+	who := engine.Both
+	for s := range engine.Seat(2) {
+		if p.combat.sealed[s] != notSealed {
+			who = s.Other()
+		}
+	}
+	return engine.Prompt{Kind: engine.Commit, Seat: who, Window: WinSacrifice}
+}
+
+func (p *Position) sacrificeMoves(s engine.Seat, dst []engine.Move) []engine.Move {
+	if p.combat.sealed[s] == notSealed {
+		for i := range p.hand[s].n {
+			dst = append(dst, engine.Move{Seat: s, Op: OpSacrifice, A: uint16(i)})
+		}
+	}
+	return dst
+}
+
 func (p *Position) checkSacrifice(m engine.Move) *fault {
 	if p.combat.sealed[m.Seat] != notSealed {
 		return sealedTwice
@@ -50,6 +93,16 @@ func (p *Position) toShow() engine.Seat {
 		s = s.Other()
 	}
 	return s
+}
+
+func (p *Position) showPrompt() engine.Prompt {
+	s := p.toShow()
+	pr := shows(s, Sealed)
+	if sealed := p.combat.sealed[s]; sealed != Sealed {
+		pr.Arg = uint16(handPlace + sealed)
+	}
+	pr.Window = WinSacrifice
+	return pr
 }
 
 func (p *Position) showWaits() bool {

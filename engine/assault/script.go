@@ -7,6 +7,13 @@ import (
 	"bocage/engine/assault/scenario"
 )
 
+func init() {
+	steps[stepScriptCard] = handler{
+		prompt: func(p *Position) engine.Prompt { return p.dealFrom(card.PileScript, engine.NoSeat) },
+		take:   func(p *Position, m engine.Move) { p.scriptPlays(card.Face(m.B)) },
+	}
+}
+
 // This file is the Non-Player's turn (section SOLO). Nobody decides anything in it; the Player may answer with Surprise cards,
 // as against any other opponent (WIN-34).
 

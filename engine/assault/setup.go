@@ -7,6 +7,53 @@ import (
 	"bocage/engine/assault/scenario"
 )
 
+func init() {
+	lot := func(*Position) engine.Prompt { return roll(2) }
+	steps[stepEdges] = handler{
+		prompt: lot,
+		take:   func(p *Position, m engine.Move) { p.edges(m.A == 1) },
+	}
+	steps[stepFirst] = handler{
+		waits:  func(p *Position) bool { return p.findFirst() },
+		prompt: lot,
+		take:   func(p *Position, m engine.Move) { p.goFirst(engine.Seat(m.A)) },
+	}
+	steps[stepChooseFirst] = handler{
+		prompt: func(p *Position) engine.Prompt { return decide(p.task.drawSeat, WinFirst) },
+		check:  func(p *Position, m engine.Move) *fault { return oneOf(m, OpFirst) },
+		moves:  func(p *Position, s engine.Seat, dst []engine.Move) []engine.Move { return both(s, OpFirst, dst) },
+		take:   func(p *Position, m engine.Move) { p.goFirst(engine.Seat(m.A)) },
+	}
+	steps[stepDeploy] = handler{
+		waits:  func(p *Position) bool { return p.deployWaits() },
+		prompt: func(p *Position) engine.Prompt { return decide(p.task.drawSeat, WinDeploy) },
+		check:  func(p *Position, m engine.Move) *fault { return p.checkDeploying(m) },
+		moves:  func(p *Position, s engine.Seat, dst []engine.Move) []engine.Move { return p.deployMoves(s, dst) },
+		take: func(p *Position, m engine.Move) {
+			if m.Op == OpDeploy {
+				p.deploy(m)
+			} else {
+				p.ready(m.Seat)
+			}
+		},
+	}
+	steps[stepHands] = handler{run: func(p *Position) { p.dealHands() }}
+	steps[stepChoose] = handler{
+		waits:  func(p *Position) bool { return p.chooseWaits() },
+		prompt: func(p *Position) engine.Prompt { return decide(p.task.drawSeat, WinChoose) },
+		check:  func(p *Position, m engine.Move) *fault { return p.checkSplit(m, p.sc.Hand[m.Seat].Choose) },
+		moves: func(p *Position, s engine.Seat, dst []engine.Move) []engine.Move {
+			return p.splitMoves(s, p.sc.Hand[s].Choose, dst)
+		},
+		take: func(p *Position, m engine.Move) { p.choose(m.Seat, int(m.A)) },
+	}
+	steps[stepBegin] = handler{run: func(p *Position) { p.reveal(p.neighbours(), stepBeginDug) }}
+	steps[stepBeginDug] = handler{run: func(p *Position) {
+		p.phasing = p.first
+		p.digAll(stepTurn)
+	}}
+}
+
 // edges takes over the geography that the lot gave: as written, or exchanged (SCENARIO-LUMBERJACK-08).
 func (p *Position) edges(exchanged bool) {
 	if exchanged {
@@ -109,6 +156,37 @@ func (p *Position) checkDeploy(m engine.Move) *fault {
 		return badTerrain
 	}
 	return nil
+}
+
+// checkDeploying checks the placing of a starting unit, or that there is none to place.
+func (p *Position) checkDeploying(m engine.Move) *fault {
+	switch {
+	case m.Op == OpDeploy:
+		return p.checkDeploy(m)
+	case m.Op != OpReady:
+		return wrongPrompt
+	case !p.deployed(m.Seat):
+		return notFinished
+	}
+	return plain(m)
+}
+
+// deployMoves appends every placing of a starting unit, or OpReady if there is none.
+func (p *Position) deployMoves(s engine.Seat, dst []engine.Move) []engine.Move {
+	h := &p.hand[s]
+	none := true
+	for i := range h.n {
+		if startingUnit(s, h.cards[i]) {
+			for b := p.deployTiles(s, h.cards[i]); b != 0; b &= b - 1 {
+				dst = append(dst, engine.Move{Seat: s, Op: OpDeploy, A: uint16(i), B: uint16(b.First())})
+				none = false
+			}
+		}
+	}
+	if none {
+		dst = append(dst, engine.Move{Seat: s, Op: OpReady})
+	}
+	return dst
 }
 
 func (p *Position) deploy(m engine.Move) {

@@ -47,3 +47,22 @@ func TestPublishedCodes(t *testing.T) {
 		}
 	}
 }
+
+// TestSteps: every step either takes itself or asks for something, and then knows what to do with the answer; a decision can be checked
+// wherever it can be listed.
+func TestSteps(t *testing.T) {
+	for code, h := range steps {
+		if (h.run == nil) == (h.prompt == nil) {
+			t.Errorf("step %d takes itself: %v, asks: %v", code, h.run != nil, h.prompt != nil)
+		}
+		if h.run != nil && (h.waits != nil || h.check != nil || h.moves != nil || h.take != nil) {
+			t.Errorf("step %d takes itself and has functions of a step that waits", code)
+		}
+		if asks := h.prompt != nil && step(code) != stepOver; asks != (h.take != nil) {
+			t.Errorf("step %d asks: %v, takes an answer: %v", code, asks, h.take != nil)
+		}
+		if h.moves != nil && h.check == nil {
+			t.Errorf("step %d lists its answers and checks none", code)
+		}
+	}
+}

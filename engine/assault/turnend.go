@@ -5,6 +5,11 @@ import (
 	"bocage/engine/assault/board"
 )
 
+func init() {
+	steps[stepPrestige] = handler{run: func(p *Position) { p.prestigePhase() }}
+	steps[stepVictory] = handler{run: func(p *Position) { p.victoryPhase() }}
+}
+
 // maxPrestige is what a side keeps at most (HOUSE-31).
 const maxPrestige = 9999
 
