@@ -1,15 +1,14 @@
 package app
 
 import (
-	"bocage/app/shell"
 	"encoding/binary"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"time"
 
-	"bocage/app/game"
 	"bocage/app/keep"
+	"bocage/app/shell"
 	"bocage/app/shell/ui"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -129,7 +128,7 @@ func (b *browser) Seed() uint64 {
 }
 
 // Look sets how the page looks and sounds. web/start.js does it: it must be able to before there is a game.
-func (b *browser) Look(s game.Settings) {
+func (b *browser) Look(s shell.Settings) {
 	b.volume = s.Sound
 	s.Language = words.Language()
 	if set, err := json.Marshal(s); err == nil {

@@ -3,6 +3,7 @@ package game
 import (
 	"fmt"
 
+	"bocage/app/shell"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -88,7 +89,7 @@ func (f *friend) lastMinute() {
 	}
 	f.hurried = true
 	f.g.sayAtOnce(words.Say("friend.last-minute"), view.SideOf(f.seat))
-	f.g.hearing(SoundTurn)
+	f.g.hearing(shell.SoundTurn)
 }
 
 // minutes writes seconds as "1:42".

@@ -7,6 +7,7 @@ package game
 
 import (
 	"bocage/app/keep"
+	"bocage/app/shell"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -43,7 +44,7 @@ type Host interface {
 	// Languages are the tags of the languages that the device asks for, the dearest first.
 	Languages() []string
 	// Sound plays a sound.
-	Sound(Sound)
+	Sound(shell.Sound)
 	// Focus gives the keyboard to an element.
 	Focus(id string)
 	// Refresh says that the screen has changed other than by an intent.
@@ -91,7 +92,7 @@ type Game struct {
 	peek           *view.Peek
 	polite         string
 	urgent         string
-	heard          Sound // the last sound, and when
+	heard          shell.Sound // the last sound, and when
 	heardAt        int64
 	pendingTileKey string // "G" was pressed, and maybe a letter and a digit: waiting for the rest of a tile's name
 }

@@ -8,6 +8,7 @@ import (
 
 	aview "bocage/app/assault/view"
 	"bocage/app/keep"
+	"bocage/app/shell"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -31,7 +32,7 @@ type world struct {
 	queue   []func()
 	rng     engine.Rand
 	asked   int
-	sounds  []Sound
+	sounds  []shell.Sound
 	focused string // has the keyboard
 	dumb    bool   // the computer fails
 
@@ -104,7 +105,7 @@ func (w *world) Shelf() *keep.Shelf     { return w.shelf }
 func (w *world) Now() int64             { w.clock++; return w.clock }
 func (w *world) Look(Settings)          {}
 func (w *world) Languages() []string    { return w.tags }
-func (w *world) Sound(s Sound)          { w.sounds = append(w.sounds, s) }
+func (w *world) Sound(s shell.Sound)    { w.sounds = append(w.sounds, s) }
 func (w *world) Focus(id string)        { w.focused = id }
 func (w *world) Refresh()               { w.drawn++ }
 func (w *world) Store(key, value string) error {

@@ -37,7 +37,7 @@ const (
 func (pc *pacing) busy() bool { return pc.doing != idle }
 
 // tempo is the time between two orders of the computer, in ms.
-func (s *Settings) tempo() int {
+func tempo(s *Settings) int {
 	switch s.Motion {
 	case "off":
 		return 0
@@ -47,12 +47,9 @@ func (s *Settings) tempo() int {
 	return 500
 }
 
-// stops reports whether the match stops after every firing, so that its ledger is read before it goes on. In text mode it is spoken.
-func (s *Settings) stops() bool { return !s.RunOn && !s.TextMode }
-
 // stepwise reports whether every order of the other side is looked at until the person goes on: nothing moves, so nothing else
 // tells one from the next.
-func (pc *pacing) stepwise() bool { return pc.t.g.pace == 0 && pc.t.g.set.stops() && pc.haste < atOnce }
+func (pc *pacing) stepwise() bool { return pc.t.g.pace == 0 && pc.t.g.set.Stops() && pc.haste < atOnce }
 
 // haste is how fast the person wants the other side's turn to pass.
 type haste uint8

@@ -148,8 +148,8 @@ func TestSetWhileItWaits(t *testing.T) {
 // TestPausesAsSet: the time between two orders is as the motion is set.
 func TestPausesAsSet(t *testing.T) {
 	for motion, ms := range map[string]int{"": 500, "brief": 250, "off": 0} {
-		if s := (Settings{Motion: motion}); s.tempo() != ms {
-			t.Errorf("%q: %d ms, not %d", motion, s.tempo(), ms)
+		if s := (Settings{Motion: motion}); tempo(&s) != ms {
+			t.Errorf("%q: %d ms, not %d", motion, tempo(&s), ms)
 		}
 	}
 }

@@ -3,6 +3,7 @@ package game
 import (
 	"encoding/json"
 
+	"bocage/app/shell"
 	"bocage/app/shell/words"
 )
 
@@ -15,30 +16,8 @@ const (
 	keySpeed = "bocage-speed" // "off" for no pauses
 )
 
-// Settings are what the player has set. The zero value is what a fresh device has. Every change holds at once.
-type Settings struct {
-	Language string `json:"language,omitempty"` // a tag of words.Languages, "" for the browser's
-	Theme    string `json:"theme,omitempty"`    // "day", "night", "" for as the device likes
-	Palette  string `json:"palette,omitempty"`  // "deutan", "protan", "tritan", "" for the full colours
-	Scale    int    `json:"scale,omitempty"`    // size of the text in percent, 0 (that is 100) to 200
-	Lines    bool   `json:"lines,omitempty"`    // strong control lines
-	Names    bool   `json:"names,omitempty"`    // terrain names on every tile
-
-	Motion string `json:"motion,omitempty"` // "brief", "off", "" for full, or off where the device asks for less
-	Sound  int    `json:"sound,omitempty"`  // volume in percent, 0 for none
-
-	HideOdds  bool   `json:"hideOdds,omitempty"`  // no odds before an attack
-	AskAnyway bool   `json:"askAnyway,omitempty"` // prompts with one answer are asked too
-	EndFreely bool   `json:"endFreely,omitempty"` // no question at the end of operations
-	BareBase  bool   `json:"bareBase,omitempty"`  // no warning when the home base is left to an enemy
-	RunOn     bool   `json:"runOn,omitempty"`     // no stop after every firing, nor without motion after every order of the computer
-	Speech    string `json:"speech,omitempty"`    // "terse", "full", "" for the steps of a combat
-	NoKeys    bool   `json:"noKeys,omitempty"`    // single letters do nothing
-	HoldTime  int    `json:"holdTime,omitempty"`  // ms of a long press, 0 for 500
-	NoDrag    bool   `json:"noDrag,omitempty"`    // units are not dragged
-	TextMode  bool   `json:"textMode,omitempty"`  // the battle as text
-	Servers   string `json:"servers,omitempty"`   // that help two devices to find each other; see serverOf
-}
+// Settings are what the player has set.
+type Settings = shell.Settings
 
 // loadSettings reads what is kept. What cannot be read is as if it had never been set.
 func (g *Game) loadSettings() {
@@ -46,7 +25,7 @@ func (g *Game) loadSettings() {
 		g.set = Settings{}
 	}
 	g.foldOlder()
-	g.set.tidy()
+	tidySettings(&g.set)
 	g.obey()
 }
 
@@ -68,8 +47,8 @@ func (g *Game) foldOlder() {
 	}
 }
 
-// tidy puts what is out of its range back into it.
-func (s *Settings) tidy() {
+// tidySettings puts what is out of its range back into it.
+func tidySettings(s *Settings) {
 	one := func(v *string, of ...string) {
 		for _, o := range of {
 			if *v == o {
@@ -99,7 +78,7 @@ func (s *Settings) tidy() {
 // change sets something, shows it and keeps it.
 func (g *Game) change(f func(*Settings)) {
 	f(&g.set)
-	g.set.tidy()
+	tidySettings(&g.set)
 	g.obey()
 	g.keepSettings()
 }
@@ -114,7 +93,7 @@ func (g *Game) keepSettings() bool {
 func (g *Game) obey() {
 	g.speak()
 	g.host.Look(g.set)
-	if g.pace = g.set.tempo(); g.set.TextMode || g.calm && g.set.Motion == "" {
+	if g.pace = tempo(&g.set); g.set.TextMode || g.calm && g.set.Motion == "" {
 		g.pace = 0 // all is told, nothing has to be seen
 	}
 	if t := g.t; t != nil && (t.pace.doing == resting || t.pace.moment != nil) && !t.pace.stepwise() {

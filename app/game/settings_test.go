@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"bocage/app/shell"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words/wordstest"
 	"bocage/engine/assault"
@@ -128,8 +129,8 @@ func TestNoKeys(t *testing.T) {
 func TestSounds(t *testing.T) {
 	var w *world
 	var g *Game
-	heard := map[Sound]int{}
-	for seed := uint64(0); seed < 3 && len(heard) < int(SoundResult-SoundMove)+1; seed++ {
+	heard := map[shell.Sound]int{}
+	for seed := uint64(0); seed < 3 && len(heard) < int(shell.SoundResult-shell.SoundMove)+1; seed++ {
 		w = newWorld(seed)
 		g = New(w, false)
 		g.change(func(s *Settings) { s.Sound = 50 })
@@ -139,16 +140,16 @@ func TestSounds(t *testing.T) {
 			heard[s]++
 		}
 	}
-	for s := SoundMove; s <= SoundResult; s++ {
+	for s := shell.SoundMove; s <= shell.SoundResult; s++ {
 		if heard[s] == 0 {
 			t.Errorf("sound %d was not heard: %v", s, heard)
 		}
 	}
 	w.sounds = nil
 	for range 5 {
-		g.hearing(SoundMove)
+		g.hearing(shell.SoundMove)
 	}
-	g.hearing(SoundCard)
+	g.hearing(shell.SoundCard)
 	if len(w.sounds) > 2 {
 		t.Errorf("it rattles: %v", w.sounds)
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"bocage/app/shell"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 )
@@ -146,7 +147,7 @@ func (p *settingsPage) do(in view.Intent) bool {
 			if k.id == in.Text {
 				p.g.change(func(s *Settings) { k.set(s, in.N) })
 				if k.id == "sound" {
-					p.g.hearing(SoundTurn)
+					p.g.hearing(shell.SoundTurn)
 				}
 				return true
 			}

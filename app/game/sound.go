@@ -1,48 +1,36 @@
 package game
 
-import "bocage/engine/assault"
-
-// Sound is a kind of sound. None of them carries what is not shown and spoken too.
-type Sound uint8
-
-// The sounds, the weightier the later: of what happens at once only the weightiest is heard.
-const (
-	SoundMove Sound = iota + 1
-	SoundIncome
-	SoundCard
-	SoundTurn
-	SoundFire
-	SoundHit
-	SoundDestroyed
-	SoundResult
+import (
+	"bocage/app/shell"
+	"bocage/engine/assault"
 )
 
 // quietFor is how long after a sound nothing weaker is heard, in ms: what is skipped or goes fast must not rattle.
 const quietFor = 180
 
 // soundOf is the sound of an event, 0 for none.
-func (tl *telling) soundOf(e *assault.Event) Sound {
+func (tl *telling) soundOf(e *assault.Event) shell.Sound {
 	switch e.Kind {
 	case assault.EvMove, assault.EvSwap, assault.EvPlace, assault.EvRetreat, assault.EvAdvance, assault.EvRedeploy, assault.EvDrop, assault.EvDig:
-		return SoundMove
+		return shell.SoundMove
 	case assault.EvPlay, assault.EvSplit, assault.EvBuy, assault.EvReserve, assault.EvCall:
-		return SoundCard
+		return shell.SoundCard
 	case assault.EvIncome:
-		return SoundIncome
+		return shell.SoundIncome
 	case assault.EvTurn:
 		if e.Seat == tl.t.viewer {
-			return SoundTurn
+			return shell.SoundTurn
 		}
 	case assault.EvFire, assault.EvStrike:
-		return SoundFire
+		return shell.SoundFire
 	case assault.EvDamage, assault.EvMines:
 		if e.N > 0 {
-			return SoundHit
+			return shell.SoundHit
 		}
 	case assault.EvKill:
-		return SoundDestroyed
+		return shell.SoundDestroyed
 	case assault.EvResult:
-		return SoundResult
+		return shell.SoundResult
 	}
 	return 0
 }
@@ -52,7 +40,7 @@ func (tl *telling) sound(fresh []assault.Event) {
 	if tl.t.g.set.Sound == 0 {
 		return
 	}
-	most := Sound(0)
+	most := shell.Sound(0)
 	for i := range fresh {
 		most = max(most, tl.soundOf(&fresh[i]))
 	}
@@ -60,7 +48,7 @@ func (tl *telling) sound(fresh []assault.Event) {
 }
 
 // hearing plays a sound, unless one as weighty was only just played.
-func (g *Game) hearing(s Sound) {
+func (g *Game) hearing(s shell.Sound) {
 	now := g.host.Now()
 	if s == 0 || g.set.Sound == 0 || s <= g.heard && now-g.heardAt < quietFor {
 		return
