@@ -11,28 +11,25 @@ type Match struct {
 	pos    State
 	dealer Dealer
 	rec    Record
-	bars   []bool   // by ply: nobody may take this move back
-	undone [][]Move // what Redo would play, last first
-	buf    []byte   // scratch for hashes
-	seen   Observer // nil for nobody
-	before State    // scratch for the observer
+	bars   []bool    // by ply: nobody may take this move back
+	undone [][]Move  // what Redo would play, last first
+	buf    []byte    // scratch for hashes
+	apply  ApplyFunc // makes the moves
 }
 
-// Observer is told of a move or deal that was made: the positions before and after it, which it must neither change nor keep.
-type Observer func(m Move, before, after State)
-
-// Observe tells an observer of every move and deal from now on, but not of those that Undo runs again. Nil ends that.
-func (m *Match) Observe(o Observer) {
-	m.seen = o
-	if o != nil && m.before == nil {
-		m.before = m.pos.Clone()
-	}
-}
+// ApplyFunc makes a move at a position, or returns a *MoveError and leaves the position as it was: State.Apply, or a function of who
+// wants to know what happens meanwhile, which calls it or what the game has in its place. It must not keep the position.
+type ApplyFunc func(p State, m Move) error
 
 // NewMatch begins a match at start, deals what is to be dealt first, and returns at the first prompt that a player answers.
 // head gives the record's fields other than the moves.
 func NewMatch(head Record, start State, dealer Dealer) (*Match, error) {
-	m := &Match{start: start.Clone(), pos: start.Clone(), dealer: dealer, rec: head}
+	return NewMatchFunc(head, start, dealer, State.Apply)
+}
+
+// NewMatchFunc is NewMatch of a match in which apply makes every move and deal, those that Undo runs again from the start too.
+func NewMatchFunc(head Record, start State, dealer Dealer, apply ApplyFunc) (*Match, error) {
+	m := &Match{start: start.Clone(), pos: start.Clone(), dealer: dealer, rec: head, apply: apply}
 	m.rec.Format = RecordFormat
 	m.rec.Moves, m.rec.Hashes = nil, nil
 	return m, m.deal()
@@ -41,7 +38,12 @@ func NewMatch(head Record, start State, dealer Dealer) (*Match, error) {
 // Resume begins a match at start and brings it to where its record stands. Every deal must be the one the dealer gives and
 // every position must have the recorded hash; else the error wraps ErrDamaged and says at which ply.
 func Resume(rec *Record, start State, dealer Dealer) (*Match, error) {
-	m := &Match{start: start.Clone(), pos: start.Clone(), dealer: dealer, rec: *rec}
+	return ResumeFunc(rec, start, dealer, State.Apply)
+}
+
+// ResumeFunc is Resume of a match in which apply makes every move and deal, as in NewMatchFunc.
+func ResumeFunc(rec *Record, start State, dealer Dealer, apply ApplyFunc) (*Match, error) {
+	m := &Match{start: start.Clone(), pos: start.Clone(), dealer: dealer, rec: *rec, apply: apply}
 	m.rec.Format = RecordFormat
 	m.rec.Moves, m.rec.Hashes = nil, nil
 	if err := rec.paired(); err != nil {
@@ -118,19 +120,13 @@ func (m *Match) step(mv Move) error {
 	p := m.pos
 	k := p.Prompt().Kind
 	bar := k != Decide || p.Final(mv)
-	if m.seen != nil {
-		m.before.CopyFrom(p)
-	}
-	if err := p.Apply(mv); err != nil {
+	if err := m.apply(p, mv); err != nil {
 		return err
 	}
 	m.rec.Moves = append(m.rec.Moves, mv)
 	m.buf = p.AppendBinary(m.buf[:0])
 	m.rec.Hashes = append(m.rec.Hashes, Digest(m.buf))
 	m.bars = append(m.bars, bar)
-	if m.seen != nil {
-		m.seen(mv, m.before, p)
-	}
 	return nil
 }
 
@@ -208,7 +204,7 @@ func (m *Match) Redo() error {
 func (m *Match) rewind(to int) error {
 	pos := m.start.Clone()
 	for _, mv := range m.rec.Moves[:to] {
-		if err := pos.Apply(mv); err != nil {
+		if err := m.apply(pos, mv); err != nil {
 			return err
 		}
 	}

@@ -131,7 +131,6 @@ func (dr *drafting) advise() {
 	rec := dr.t.m.Record()
 	rec.Seed = 0
 	pos := *dr.t.m.Position()
-	pos.Watch(nil)
 	for _, f := range dr.picked {
 		m := engine.Move{Seat: dr.t.viewer, Op: assault.OpMuster, A: uint16(f)}
 		if pos.Apply(m) != nil {

@@ -54,13 +54,10 @@ func (c *remote) step(heard *[]assault.Event) error {
 	m := c.f.mirror.Moves()[len(c.rec.Moves)]
 	seen := c.public
 	c.f.mirror.See(&seen)
-	told := len(*heard)
-	seen.Watch(heard)
-	if seen.Apply(m) != nil { // its cards have been mixed since
-		*heard = (*heard)[:told]
+	apply := assault.Log(heard)
+	if apply(&seen, m) != nil { // its cards have been mixed since
 		seen = c.public
-		seen.Watch(heard)
-		if err := seen.Apply(m); err != nil {
+		if err := apply(&seen, m); err != nil {
 			return err
 		}
 	}
@@ -69,7 +66,6 @@ func (c *remote) step(heard *[]assault.Event) error {
 	}
 	c.buf = c.public.AppendBinary(c.buf[:0])
 	c.rec.Moves, c.rec.Hashes = append(c.rec.Moves, m), append(c.rec.Hashes, engine.Digest(c.buf))
-	seen.Watch(nil)
 	c.pos = seen
 	return nil
 }

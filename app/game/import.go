@@ -11,7 +11,6 @@ import (
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
-	"bocage/engine/assault"
 )
 
 // isRecord reports whether the content of a file is a record of a match.
@@ -31,8 +30,7 @@ func (g *Game) importRecord(b []byte, take bool) {
 		if g.top() != top || g.t != t || g.briefing != br { // whoever goes elsewhere meanwhile is left alone
 			return
 		}
-		var log []assault.Event
-		m, _, _, err := open(b, &log)
+		m, _, _, err := open(b, engine.State.Apply)
 		known := k.ID != "" && len(rec.Moves) <= plies
 		here := func() { g.importRecord(b, true) } // the other tab may have gone on
 		switch {

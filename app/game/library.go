@@ -148,8 +148,7 @@ func (lb *library) unended() (n int) {
 // know is what can be known of a match from its record. The error says why it cannot be played; what can be read all the same
 // is still told.
 func (lb *library) know(id string, record []byte) (keep.Match, error) {
-	var log []assault.Event
-	m, _, who, err := open(record, &log)
+	m, _, who, err := open(record, engine.State.Apply)
 	if err == nil {
 		return lb.describe(id, m.Position(), m.Ply(), who), nil
 	}

@@ -156,16 +156,24 @@ func (t *table) forced(s engine.Seat) (engine.Move, bool) {
 	return engine.Move{}, false
 }
 
+// apply makes a move of the match at its position and notes what happens. It is how the match makes every move.
+func (t *table) apply(p engine.State, m engine.Move) error {
+	return p.(*assault.Position).ApplyReporting(m, func(e assault.Event, at *assault.Position) {
+		if t.pace.films {
+			t.pace.film = append(t.pace.film, *at)
+		}
+		t.tell.all = append(t.tell.all, e)
+	})
+}
+
 // play makes a move and keeps the match. It reports whether the move was legal; if not, the reason is shown.
 func (t *table) play(m engine.Move) bool {
 	before := len(t.tell.all)
 	fights := t.fighting() || t.m.Position().Pending().Op == assault.OpAttack
 	t.combat.keepAccount()
-	if t.pace.film = t.pace.film[:0]; t.sc.Solo != nil {
-		t.m.Position().Film(&t.pace.film)
-	}
+	t.pace.film, t.pace.films = t.pace.film[:0], t.sc.Solo != nil
 	err := t.m.Play(m)
-	t.m.Position().Film(nil)
+	t.pace.films = false
 	if err != nil {
 		t.refuse(err)
 		return false

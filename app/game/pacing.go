@@ -21,7 +21,8 @@ type pacing struct {
 	passing passing
 	queue   []frame            // what of the Non-Player's turn is still to be shown
 	moment  *assault.Position  // what of it is shown, nil for the present
-	film    []assault.Position // scratch for the queue
+	film    []assault.Position // what the map looked like before each event of an order
+	films   bool               // an order is being carried out of which that is noted
 }
 
 // doing is what the table does by itself meanwhile.

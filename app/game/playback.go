@@ -35,10 +35,7 @@ func (pc *pacing) queueEvents(before int, film []assault.Position, fight bool) b
 			fight = false
 		}
 		if i > 0 && !fight && (steps[e.Kind] || fresh[i-1].Kind == assault.EvEndCombat) {
-			f := frame{film[i], before + i}
-			f.pos.Watch(nil)
-			f.pos.Film(nil)
-			pc.queue = append(pc.queue, f)
+			pc.queue = append(pc.queue, frame{film[i], before + i})
 		}
 		fight = fight || e.Kind == assault.EvAttack
 	}

@@ -61,9 +61,9 @@ func playersOf(k keep.Match) (who [2]player) {
 	return who
 }
 
-// open reads a record and plays it up to where it stands. Its errors wrap engine.ErrDamaged, engine.ErrNewer,
+// open reads a record and has apply play it up to where it stands. Its errors wrap engine.ErrDamaged, engine.ErrNewer,
 // engine.ErrOlder, engine.ErrWrongGame or scenario.ErrBadScenario.
-func open(b []byte, log *[]assault.Event) (local, *scenario.Scenario, [2]player, error) {
+func open(b []byte, apply engine.ApplyFunc) (local, *scenario.Scenario, [2]player, error) {
 	var who [2]player
 	rec, err := engine.DecodeRecord(b)
 	if err != nil {
@@ -90,9 +90,7 @@ func open(b []byte, log *[]assault.Event) (local, *scenario.Scenario, [2]player,
 			return local{}, nil, who, fmt.Errorf("%w: the players do not fit the scenario", engine.ErrDamaged)
 		}
 	}
-	start := assault.Start(sc)
-	start.Watch(log)
-	m, err := engine.Resume(rec, start, engine.NewLocal(rec.Seed))
+	m, err := engine.ResumeFunc(rec, assault.Start(sc), engine.NewLocal(rec.Seed), apply)
 	return local{m}, sc, who, err
 }
 

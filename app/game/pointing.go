@@ -236,7 +236,6 @@ func (pt *pointing) pickUp(at board.Tile) bool {
 			pt.t.refuse(err)
 			return true
 		}
-		pt.t.m.Position().Watch(&pt.t.tell.all)
 		pt.t.tell.shown = pt.t.tell.all
 		pt.t.tell.retell()
 	}

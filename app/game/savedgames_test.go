@@ -9,7 +9,6 @@ import (
 	"bocage/app/keep"
 	"bocage/app/shell/view"
 	"bocage/engine"
-	"bocage/engine/assault"
 )
 
 // button is the button of a row whose id begins so.
@@ -203,7 +202,7 @@ func branch(t *testing.T, rec *engine.Record, n int) local {
 	for ; n < len(rec.Moves); n++ {
 		other := *rec
 		other.Moves, other.Hashes = slices.Clone(rec.Moves[:n]), slices.Clone(rec.Hashes[:n])
-		m, _, _, err := open(encode(t, &other), new([]assault.Event))
+		m, _, _, err := open(encode(t, &other), engine.State.Apply)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -67,9 +67,7 @@ func (g *Game) lay(sc *scenario.Scenario, who [2]player, seed uint64) (*table, e
 		head.Players[i] = p.kernel()
 	}
 	t := g.newTable(sc, who)
-	start := assault.Start(sc)
-	start.Watch(&t.tell.all)
-	m, err := engine.NewMatch(head, start, engine.NewLocal(seed))
+	m, err := engine.NewMatchFunc(head, assault.Start(sc), engine.NewLocal(seed), t.apply)
 	if err != nil {
 		return nil, err
 	}
@@ -81,7 +79,7 @@ func (g *Game) lay(sc *scenario.Scenario, who [2]player, seed uint64) (*table, e
 // sit goes on with a match read from its record.
 func (g *Game) sit(id string, record []byte, held *keep.Hold) error {
 	t := g.newTable(nil, [2]player{})
-	m, _, who, err := open(record, &t.tell.all)
+	m, _, who, err := open(record, t.apply)
 	if err != nil {
 		return err
 	}
@@ -143,7 +141,6 @@ func (t *table) refresh() {
 // look takes a position into view, as much of it as the viewer may see.
 func (t *table) look(p *assault.Position) {
 	t.view = *p
-	t.view.Watch(nil) // what is tried on it has not happened
 	t.view.Redact(t.viewer)
 	clear(t.combat.forecasts)
 }
@@ -264,7 +261,6 @@ func (t *table) again(err error) {
 		t.refuse(err)
 		return
 	}
-	t.m.Position().Watch(&t.tell.all)
 	t.tell.shown = t.tell.all
 	t.tell.retell()
 	t.point.sel = noSelection()

@@ -137,7 +137,7 @@ func differs(p, q *Position) string {
 func bare(p *Position) *Position {
 	q := *p
 	q.scout = p.scouting()
-	q.task, q.combat, q.np, q.serial, q.log, q.film = task{}, fight{}, nonPlayer{}, 0, nil, nil
+	q.task, q.combat, q.np, q.serial = task{}, fight{}, nonPlayer{}, 0
 	for i := range q.np.gone {
 		var n [card.NumFaces]int
 		deck := p.scriptDeck(card.PileScript + uint8(i))
@@ -197,7 +197,7 @@ func TestBeginAnywhere(t *testing.T) {
 	if got := b.p.CouldBe(b.tile("A1")); got != card.SetOf(b.face("Volkssturm")) { // Waffen SS would be beyond the budget
 		t.Errorf("it can be %x", got)
 	}
-	if err := b.p.Apply(b.move("C3", "B3")); err != nil {
+	if err := b.make(b.move("C3", "B3")); err != nil {
 		t.Fatal(err)
 	}
 	b.has("B3", board.MovedTwice)

@@ -98,13 +98,28 @@ func (e Event) For(seat engine.Seat) Event {
 	return e
 }
 
+// ApplyReporting is Apply that calls report with each event. at is the position just before what the event tells: a turn in which nobody is
+// asked anything can be shown step by step. It is to be looked at, or copied to be looked at later; neither it nor a copy can be played on.
+func (p *Position) ApplyReporting(m engine.Move, report func(e Event, at *Position)) error {
+	p.report = &report
+	defer func() { p.report = nil }()
+	return p.Apply(m)
+}
+
+// Log returns an engine.ApplyFunc that appends to log what happens.
+func Log(log *[]Event) engine.ApplyFunc {
+	report := func(e Event, _ *Position) { *log = append(*log, e) }
+	return func(p engine.State, m engine.Move) error { return p.(*Position).ApplyReporting(m, report) }
+}
+
+// emit tells an event to who is told. Meanwhile the position is as between moves, so that no copy of it tells anybody anything.
 func (p *Position) emit(e Event) {
-	if p.log == nil {
+	report := p.report
+	if report == nil {
 		return
 	}
-	if p.film != nil {
-		*p.film = append(*p.film, *p)
-	}
+	p.report = nil
+	defer func() { p.report = report }()
 	switch e.Kind {
 	case EvMove, EvSwap, EvStopped, EvDig, EvDugIn, EvTransfer, EvMorale, EvGrant, EvRedeploy, EvAttack, EvFire, EvDamage, EvSaved,
 		EvRetreat, EvBlocked, EvHolds, EvAdvance, EvStay, EvStrike, EvStrip:
@@ -113,7 +128,7 @@ func (p *Position) emit(e Event) {
 	case EvMines, EvWade:
 		e.Other, e.own[1] = p.shownAt(e.A), p.faceAt(e.A)
 	}
-	*p.log = append(*p.log, e)
+	(*report)(e, p)
 }
 
 // faceAt is the face of the unit on t as far as this copy knows it.

@@ -15,13 +15,13 @@ func TestEventFor(t *testing.T) {
 	p.unit[at].State = 0
 	tell := func(p Position) Event {
 		var log []Event
-		p.Watch(&log)
+		apply := Log(&log)
 		to, _ := p.sc.Find("C2")
-		if err := p.Apply(engine.Move{Seat: card.US, Op: OpMove, A: uint16(at), B: uint16(to)}); err != nil {
+		if err := apply(&p, engine.Move{Seat: card.US, Op: OpMove, A: uint16(at), B: uint16(to)}); err != nil {
 			t.Fatal(err)
 		}
 		for p.Prompt().Window == WinReact {
-			if err := p.Apply(engine.Move{Seat: p.Prompt().Seat, Op: engine.OpPass}); err != nil {
+			if err := apply(&p, engine.Move{Seat: p.Prompt().Seat, Op: engine.OpPass}); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -57,5 +57,41 @@ func TestMusterTold(t *testing.T) {
 		if told := b.told(EvMuster); len(told) != 1 || told[0].Seat != card.German || told[0].N != int16(i+1) || told[0].Face != card.Unknown {
 			t.Errorf("the choice of unit %d is told as %+v", i+1, told)
 		}
+	}
+}
+
+// TestReportEnds: a position tells of a move while it is made and not after, whether it is made or refused; nor does a copy that was handed
+// out or taken meanwhile. Making a move of which nobody is told allocates nothing.
+func TestReportEnds(t *testing.T) {
+	g := newSoak(t, training(t), 7)
+	told := 0
+	var copies []Position
+	for !g.over() && g.ply < 300 {
+		m := g.next()
+		if err := g.p.ApplyReporting(engine.Move{Op: 99}, func(Event, *Position) { t.Error("a refused move is told of") }); err == nil || g.p.report != nil {
+			t.Fatal("no refusal, or somebody is still told")
+		}
+		copies = copies[:0]
+		before := g.p
+		err := g.p.ApplyReporting(m, func(_ Event, at *Position) {
+			told++
+			copies = append(copies, *at)
+		})
+		if err != nil || g.p.report != nil {
+			t.Fatalf("%+v: %v", m, err)
+		}
+		for i := range copies {
+			if copies[i].report != nil {
+				t.Fatalf("copy %d of %+v tells of what becomes of it", i, m)
+			}
+		}
+		was := told
+		if before.Apply(m) != nil || before != g.p || told != was {
+			t.Fatalf("made without being told, %+v leads elsewhere", m)
+		}
+		g.ply++
+	}
+	if told < 100 {
+		t.Errorf("%d events", told)
 	}
 }

@@ -139,7 +139,6 @@ func (b *table) begin() {
 			b.box[u.Face]++
 		}
 	}
-	b.p.Watch(&b.log)
 	b.Cleanup(func() {
 		if len(b.flips)+len(b.draws)+len(b.opens)+len(b.rolls) > 0 && !b.Failed() {
 			b.Errorf("scripted but never dealt: modifiers %v, cards %q and %q, rolls %v", b.flips, b.draws, b.opens, b.rolls)
@@ -297,7 +296,7 @@ func (b *table) refuse(m engine.Move, reason engine.Reason, rule string) {
 	b.Helper()
 	before := b.p.AppendBinary(nil)
 	was := len(b.log)
-	err := b.p.Apply(m)
+	err := b.make(m)
 	var me *engine.MoveError
 	switch {
 	case err == nil:
@@ -362,11 +361,14 @@ func (b *table) deal() {
 	}
 }
 
+// make makes a move and logs what happens.
+func (b *table) make(m engine.Move) error { return Log(&b.log)(&b.p, m) }
+
 // apply makes a move, and looks whether what each seat may know of the position leads to what it may know afterwards.
 func (b *table) apply(m engine.Move) error {
 	b.Helper()
 	before := b.p
-	if err := b.p.Apply(m); err != nil {
+	if err := b.make(m); err != nil {
 		return err
 	}
 	for s := range engine.Seat(2) {

@@ -126,12 +126,12 @@ func TestUncoversIsWhatIsTurnedUp(t *testing.T) {
 			t.Fatal(err)
 		}
 		for seed := range uint64(6) {
-			m, err := engine.NewMatch(engine.Record{Game: GameID, Rules: scenario.RulesVersion, Scenario: sc.Source, Seed: seed}, Start(sc), engine.NewLocal(seed))
+			var heard []Event
+			head := engine.Record{Game: GameID, Rules: scenario.RulesVersion, Scenario: sc.Source, Seed: seed}
+			m, err := engine.NewMatchFunc(head, Start(sc), engine.NewLocal(seed), Log(&heard))
 			if err != nil {
 				t.Fatal(err)
 			}
-			var heard []Event
-			m.Position().(*Position).Watch(&heard)
 			var want board.Tiles
 			var from, to board.Tile
 			for m.Position().Prompt().Kind != engine.Over {

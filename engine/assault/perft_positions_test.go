@@ -37,16 +37,10 @@ func perftCases() []perftCase {
 	}, scenarioCases()...)
 }
 
-// still is the position as it stands; it reports to nobody any more.
-func (b *table) still() Position {
-	b.p.Watch(nil)
-	return b.p
-}
-
 // after is the position after moves.
 func (b *table) after(moves ...engine.Move) Position {
 	b.Helper()
-	p := b.still()
+	p := b.p
 	for _, m := range moves {
 		if err := p.Apply(m); err != nil {
 			b.Fatal(err)
@@ -73,7 +67,7 @@ func swapsPosition(t *testing.T) Position {
 	b.put("Pz VI King Tiger", "D5", state(board.Fired))
 	b.put("Recruits", "E5", dug)
 	b.put("M4A1 Sherman", "A5", down)
-	return b.still()
+	return b.p
 }
 
 // transferPosition: two commanders' worth of transfers: to units that have moved, fired or both, and to one that dug in.
@@ -93,7 +87,7 @@ func transferPosition(t *testing.T) Position {
 	b.put("Veterans", "A5", state(board.Placed), down)
 	b.put("Volkssturm", "B2")
 	b.put("Stosstruppen", "D3", dug)
-	return b.still()
+	return b.p
 }
 
 // attackPosition: a fight from its announcement to its end, by cards and sacrifices of both sides.
@@ -110,7 +104,7 @@ func attackPosition(t *testing.T) Position {
 	b.hand(card.German, "Accuracy", "Exposed!", "Grenadiers")
 	b.hand(card.US, "Take Cover!", "Off Target", "Recruits")
 	b.money(9, 9)
-	return b.still()
+	return b.p
 }
 
 // cardsPosition: step 9 with a card of most kinds on both sides.
@@ -193,7 +187,7 @@ func dugPosition(t *testing.T) Position {
 	b.hand(card.US, "Prep Fire", "Veterans", "Snap Shot")
 	b.hand(card.German, "Volkssturm", "Poor Aim")
 	b.money(6, 9)
-	return b.still()
+	return b.p
 }
 
 // obstaclesPosition: Tank Obstacles and SNAFU against moves, swaps and face-down units.
@@ -211,7 +205,7 @@ func obstaclesPosition(t *testing.T) Position {
 	b.hand(card.US, "Tank Obstacles", "SNAFU")
 	b.hand(card.German, "SNAFU", "Double Time")
 	b.money(16, 19)
-	return b.still()
+	return b.p
 }
 
 // advancePosition: a weak defender, a hard attacker that may advance, and Tank Obstacles against that.
@@ -244,7 +238,7 @@ func sabotagePosition(t *testing.T) Position {
 	b.hand(card.US, "Sabotage", "Prepared Positions")
 	b.hand(card.German, "Prepared Positions", "Sabotage", "Volkssturm")
 	b.money(12, 8)
-	return b.still()
+	return b.p
 }
 
 // latePosition: once another card has answered an Operations card, SNAFU comes too late for it (HOUSE-17).
@@ -259,7 +253,7 @@ func latePosition(t *testing.T) Position {
 	b.hand(card.German, "Supply Column", "Well Supplied")
 	b.hand(card.US, "SNAFU", "Sabotage", "Sabotage")
 	b.money(4, 15)
-	return b.still()
+	return b.p
 }
 
 // placementPosition: a chain, a lost home row tile, the discount of the home base, and neighbours who are turned up.
@@ -276,7 +270,7 @@ func placementPosition(t *testing.T) Position {
 	b.own(card.US, "A4 A3 B3 B2 C4")
 	b.hand(card.US, "M26 Pershing", "Recruits", "57 mm Towed Gun", "Army Rangers")
 	b.money(0, 7)
-	return b.still()
+	return b.p
 }
 
 // airPosition: air cards against units that guns face up, face down, or none protect.
@@ -298,7 +292,7 @@ func airPosition(t *testing.T) Position {
 	b.hand(card.US, "Air Strike", "Bomber Run", "Strafing Run")
 	b.hand(card.German, "SNAFU")
 	b.money(7, 30)
-	return b.still()
+	return b.p
 }
 
 // targetsPosition: cards with several targets or none.
@@ -315,7 +309,7 @@ func targetsPosition(t *testing.T) Position {
 	b.spend("Pz II", "Pz II", "Flak 88")
 	b.hand(card.German, "Reserves", "Well Supplied", "Counter Offensive", "National Advantage", "Re-Deploy", "Replacements", "Improved Defenses", "Supply Column")
 	b.money(9, 0)
-	return b.still()
+	return b.p
 }
 
 // drawPosition: how many of which deck, then buying.

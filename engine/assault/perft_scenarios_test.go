@@ -34,7 +34,7 @@ func scenarioCases() []perftCase {
 		{"sacrifice-only", 6, 4, barredPosition},
 		{"few-cards", 7, 5, func(t *testing.T) Position { return fewPosition(t, 2) }},
 		{"few-cards-rules-3", 7, 5, func(t *testing.T) Position { return fewPosition(t, 3) }},
-		{"solo-player-turn", 5, 3, func(t *testing.T) Position { return soloBoard(t).still() }},
+		{"solo-player-turn", 5, 3, func(t *testing.T) Position { return soloBoard(t).p }},
 		{"solo-non-player-turn", 8, 6, func(t *testing.T) Position {
 			b := soloBoard(t)
 			return b.after(b.end())
@@ -122,7 +122,7 @@ func mirePosition(t *testing.T) Position {
 	b.own(card.US, "C4")
 	b.hand(card.US, "Opportunity Fire", "Re-Deploy", "Counter Offensive", "Recruits")
 	b.money(0, 15)
-	return b.still()
+	return b.p
 }
 
 // dropPosition: drops, and a river that only some units cross.
@@ -149,7 +149,7 @@ deep deep bridge deep deep
 	b.money(9, 0)
 	b.p.unit[b.tile("D2")].State |= board.FaceUp // next to an enemy
 	b.p.open(card.PileGerman, unitNamed("Fallschirmjaeger"))
-	return b.still()
+	return b.p
 }
 
 // strikePosition: a free air strike, the removal of dug-in markers, and no digging.
@@ -170,7 +170,7 @@ func strikePosition(t *testing.T) Position {
 	b.put("Volkssturm", "A2", dug, down)
 	b.put("Grenadiers", "C3", net(-3))
 	b.put("Regulars", "D4")
-	return b.still()
+	return b.p
 }
 
 // staticPosition: a gun that stays, ground that one side may not enter, and a unit a turn for nothing.
@@ -191,7 +191,7 @@ func staticPosition(t *testing.T) Position {
 	b.put("Engineers", "E3")
 	b.hand(card.US, "M7 Priest", "Recruits")
 	b.money(0, 3)
-	return b.still()
+	return b.p
 }
 
 // staticAttacks: a gun that stays destroys its neighbour and cannot advance; another one could.
@@ -206,7 +206,7 @@ func staticAttacks(t *testing.T) Position {
 	b.put("Recruits", "B3", net(-3))
 	b.put("Recruits", "D3", net(-3))
 	b.hand(card.German, "Volkssturm")
-	return b.still()
+	return b.p
 }
 
 // stayPosition: a defender who may refuse the retreat, but not before Forced Retreat.
@@ -245,7 +245,7 @@ func barredPosition(t *testing.T) Position {
 	b.hand(card.German, "Pz VI King Tiger", "Volkssturm", "Air Strike", "Supply Column")
 	b.hand(card.US, "Regulars", "Air Strike")
 	b.money(20, 6)
-	return b.still()
+	return b.p
 }
 
 // fewPosition: decks that cannot give what a card or the draw asks for, one of them never made anew.
@@ -266,7 +266,7 @@ func fewPosition(t *testing.T, version int) Position {
 	b.hand(card.German, "Well Supplied", "Sabotage")
 	b.money(9, 9)
 	b.by(version)
-	return b.still()
+	return b.p
 }
 
 // deckOf makes action cards for a Non-Player's deck.

@@ -34,7 +34,7 @@ func soloStep(p *Position, m engine.Move, log *[]Event) string {
 		}
 	}
 	n := len(*log)
-	if err := p.Apply(m); err != nil {
+	if err := Log(log)(p, m); err != nil {
 		return err.Error()
 	}
 	if draws && want.Kind != EvSacrifice && !slices.Contains((*log)[n:], want) {
@@ -50,8 +50,7 @@ func scriptTurn(p Position, compare bool) (told []Event, fault string) {
 	e := errand{done: map[uint16]bool{}}
 	before := p
 	var log []Event
-	p.Watch(&log)
-	if err := p.Apply(engine.Move{Seat: p.Phasing(), Op: OpEnd}); err != nil {
+	if err := Log(&log)(&p, engine.Move{Seat: p.Phasing(), Op: OpEnd}); err != nil {
 		return nil, err.Error()
 	}
 	for p.Phasing() == np || p.Phase() == PhasePrestige {
@@ -223,7 +222,7 @@ func callsDiffer(before *Position, to []board.Tile, from board.Tile, told []Even
 // the fixed positions, and in random matches of every solo scenario.
 func TestReferenceScript(t *testing.T) {
 	for _, b := range []*table{soloBoard(t), ambushBoard(t), retreatBoard(t)} {
-		if fault := checkScriptTurn(b.still()); fault != "" {
+		if fault := checkScriptTurn(b.p); fault != "" {
 			t.Error(fault)
 		}
 	}
@@ -235,7 +234,6 @@ func TestReferenceScript(t *testing.T) {
 		for seed := range uint64(soakGames(100)) {
 			g := newSoak(t, sc, seed)
 			var log []Event
-			g.p.Watch(&log)
 			var before Position
 			var to []board.Tile
 			var from board.Tile

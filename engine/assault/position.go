@@ -11,10 +11,9 @@ import (
 
 // Position is one moment of a match, as much of it as its holder may know. It is a flat value: copy it with =.
 type Position struct {
-	sc  *scenario.Scenario
-	log *[]Event // where events go, nil for nowhere
+	sc *scenario.Scenario
 
-	film *[]Position // where copies go, nil for nowhere
+	report *func(e Event, at *Position) // who is told of events while a move is made, nil between moves
 
 	blind [2]bool // the sides whose hidden cards this copy may not see
 
@@ -209,13 +208,6 @@ func (p *Position) settle() {
 		p.step = stepOps
 	}
 }
-
-// Watch makes the position report what happens to log, nil for nowhere. Copies report to the same log.
-func (p *Position) Watch(log *[]Event) { p.log = log }
-
-// Film makes the position put a copy of itself into film before each event that it reports, nil for none: a turn in which
-// nobody is asked anything can be shown step by step. The copies are to look at, not to play on.
-func (p *Position) Film(film *[]Position) { p.film = film }
 
 // Scenario returns what is being played.
 func (p *Position) Scenario() *scenario.Scenario { return p.sc }

@@ -106,5 +106,4 @@ func (p *Position) Redact(seat engine.Seat) {
 			c.sealed[s] = Sealed
 		}
 	}
-	p.log = nil
 }

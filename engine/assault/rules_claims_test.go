@@ -161,7 +161,7 @@ func TestRulesLies(t *testing.T) {
 		b := lay(t, meadow, me.side)
 		b.put(me.infantry, "A2", down)
 		b.own(foe.side, "A3")
-		if err := b.p.Apply(b.move("A2", "A3")); err != nil {
+		if err := b.make(b.move("A2", "A3")); err != nil {
 			t.Fatal(err)
 		}
 		pr := b.p.Prompt()
@@ -173,7 +173,7 @@ func TestRulesLies(t *testing.T) {
 		claim.B, claim.Seat = 0, foe.side
 		b.refuse(claim, engine.WrongSeat, "")
 		claim.Seat = me.side
-		if err := b.p.Apply(claim); err != nil {
+		if err := b.make(claim); err != nil {
 			t.Fatal(err)
 		}
 		b.script(0)

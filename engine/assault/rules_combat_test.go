@@ -399,7 +399,7 @@ func TestRulesFiring(t *testing.T) {
 		b.put(me.stalwart, "C2")
 		b.put(foe.stalwart, "C3")
 		b.p.stock[card.PileAction] = 0
-		if err := b.p.Apply(b.attack("C2", "C3")); err != nil {
+		if err := b.make(b.attack("C2", "C3")); err != nil {
 			t.Fatal(err)
 		}
 		eq(b, "differential", b.told(EvDamage)[0].M, 0)

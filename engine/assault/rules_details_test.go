@@ -51,8 +51,7 @@ func TestRulesTold(t *testing.T) {
 	t.Run("SCENARIO-LUMBERJACK-08 the lot for the edges is told", func(t *testing.T) {
 		for lot := range uint8(2) {
 			b := &table{T: t, p: New(original(t, "lumberjack"))}
-			b.p.Watch(&b.log)
-			if err := b.p.Apply(engine.Move{Seat: engine.NoSeat, Op: engine.OpRoll, A: uint16(lot)}); err != nil {
+			if err := b.make(engine.Move{Seat: engine.NoSeat, Op: engine.OpRoll, A: uint16(lot)}); err != nil {
 				t.Fatal(err)
 			}
 			b.happened(EvEdges, 1)
@@ -140,14 +139,14 @@ func TestRulesPeersReady(t *testing.T) {
 		hidden := engine.Move{Seat: me.side, Op: OpMuster}
 		for range 2 {
 			b.refuse(ready(me.side), engine.WrongPrompt, "SETUP-47")
-			if err := b.p.Apply(hidden); err != nil {
+			if err := b.make(hidden); err != nil {
 				t.Fatal(err)
 			}
 		}
-		if err := b.p.Apply(hidden); err == nil {
+		if err := b.make(hidden); err == nil {
 			t.Error("a third unit of two is taken")
 		}
-		if err := b.p.Apply(ready(me.side)); err != nil {
+		if err := b.make(ready(me.side)); err != nil {
 			t.Error(err)
 		}
 	})
@@ -157,10 +156,10 @@ swamp swamp swamp
 . . .
 swamp swamp swamp`, me.side)
 		b.refuse(ready(me.side), engine.WrongPrompt, "SETUP-47")
-		if err := b.p.Apply(engine.Move{Seat: me.side, Op: OpMuster}); err != nil {
+		if err := b.make(engine.Move{Seat: me.side, Op: OpMuster}); err != nil {
 			t.Fatal(err)
 		}
-		if err := b.p.Apply(ready(me.side)); err != nil {
+		if err := b.make(ready(me.side)); err != nil {
 			t.Error(err)
 		}
 	})
@@ -298,7 +297,6 @@ func TestRulesPhase(t *testing.T) {
 		b.asks(me.side, WinSplit)
 		eq(b, "phase of the split", b.p.Phase(), PhaseDraw)
 		p := b.p
-		p.Watch(nil)
 		step := func(m engine.Move, want Phase) {
 			t.Helper()
 			if err := p.Apply(m); err != nil {
@@ -325,7 +323,7 @@ func TestRulesPhase(t *testing.T) {
 	})
 	sides(t, "TURN-04 CARD-WELL-SUPPLIED-01 cards that a card draws are drawn in operations", func(t *testing.T, me, foe kit) {
 		b := hold(t, me, 4, "Well Supplied")
-		if err := b.p.Apply(b.play(me.side, "Well Supplied")); err != nil {
+		if err := b.make(b.play(me.side, "Well Supplied")); err != nil {
 			t.Fatal(err)
 		}
 		eq(b, "asked", b.p.Prompt().Kind, engine.Deal)

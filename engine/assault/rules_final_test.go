@@ -10,7 +10,6 @@ import (
 // seated begins a match at an arranged position.
 func seated(t *testing.T, b *table) *engine.Match {
 	t.Helper()
-	b.p.Watch(nil)
 	m, err := engine.NewMatch(engine.Record{}, &b.p, engine.NewLocal(1))
 	if err != nil {
 		t.Fatal(err)

@@ -85,7 +85,7 @@ func TestRulesMines(t *testing.T) {
 		b.own(foe.side, "C4")
 		b.p.stock[card.PileAction] = 0
 		m := b.move("C3", "C4")
-		if err := b.p.Apply(m); err != nil {
+		if err := b.make(m); err != nil {
 			t.Fatal(err)
 		}
 		b.isOn("C4", me.hunter)

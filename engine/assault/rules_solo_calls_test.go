@@ -138,7 +138,7 @@ func TestRulesSoloReinforcements(t *testing.T) {
 		b.p.stock[card.PileGerman] = 0
 		b.p.unseen = [card.NumFaces]uint8{}
 		m := b.move("E4", "E3")
-		if err := b.p.Apply(m); err != nil {
+		if err := b.make(m); err != nil {
 			t.Fatal(err)
 		}
 		b.asks(card.US, WinOps)

@@ -15,18 +15,19 @@ func play(t *testing.T, sc engine.Scenario, seed uint64) (m *engine.Match, asked
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err = engine.NewMatch(engine.Record{Game: GameID, Rules: RulesVersion, Scenario: sc.Source(), Seed: seed}, start, engine.NewLocal(seed))
-	if err != nil {
-		t.Fatal(err)
-	}
 	asked = map[uint8]int{}
-	m.Observe(func(_ engine.Move, before, _ engine.State) {
-		pr := before.Prompt()
+	head := engine.Record{Game: GameID, Rules: RulesVersion, Scenario: sc.Source(), Seed: seed}
+	m, err = engine.NewMatchFunc(head, start, engine.NewLocal(seed), func(p engine.State, m engine.Move) error {
+		pr := p.Prompt()
 		asked[pr.Window]++
 		if pr.Kind == engine.Deal {
 			asked[uint8(pr.Op)|0x80]++
 		}
+		return p.Apply(m)
 	})
+	if err != nil {
+		t.Fatal(err)
+	}
 	r := engine.NewRand(seed)
 	for m.Position().Prompt().Kind != engine.Over {
 		s := m.Position().Prompt().Seat

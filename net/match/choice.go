@@ -175,26 +175,26 @@ func (p *pile) take(positions []byte) {
 	}
 }
 
-// inTurn goes through a list: do is given each move at the position before it, and may be nil. It returns the hash of the last position.
-// All moves must answer prompts of the same kind.
-func (r *Referee) inTurn(l *list, do func(before engine.State, m engine.Move) error) (hash uint64, err error) {
+// attemptList makes the moves of a list at a copy of the position. prove is given each move at the position before it, and may be nil. All
+// moves must answer prompts of the same kind.
+func (r *Referee) attemptList(l *list, prove func(before engine.State, m engine.Move) error) (*attempt, error) {
 	kind := r.pos.Prompt().Kind
-	before, after := r.pos.Clone(), r.pos.Clone()
+	a, before := r.attemptNothing(), r.pos.Clone()
 	for _, m := range l.moves {
 		if k := before.Prompt().Kind; k != kind {
-			return 0, fmt.Errorf("%w: a list that goes on where a %v is asked for", ErrForm, k)
+			return nil, fmt.Errorf("%w: a list that goes on where a %v is asked for", ErrForm, k)
 		}
-		if err := after.Apply(m); err != nil {
-			return 0, err
+		if err := a.add(m); err != nil {
+			return nil, err
 		}
-		if do != nil {
-			if err := do(before, m); err != nil {
-				return 0, err
+		if prove != nil {
+			if err := prove(before, m); err != nil {
+				return nil, err
 			}
 		}
-		before.CopyFrom(after)
+		before.CopyFrom(a.after)
 	}
-	return engine.Hash(after), nil
+	return a, nil
 }
 
 func (r *Referee) checkList(o Owed, body []byte) (func() error, error) {
@@ -221,11 +221,11 @@ func (r *Referee) checkList(o Owed, body []byte) (func() error, error) {
 	if r.recall {
 		prove = nil
 	}
-	hash, err := r.inTurn(&l, prove)
+	a, err := r.attemptList(&l, prove)
 	if err != nil {
 		return nil, err
 	}
-	if hash != binary.BigEndian.Uint64(body) {
+	if engine.Hash(a.after) != binary.BigEndian.Uint64(body) {
 		return nil, ErrPosition
 	}
 	var cards []deal.Card
@@ -238,7 +238,7 @@ func (r *Referee) checkList(o Owed, body []byte) (func() error, error) {
 		}
 	}
 	return func() error {
-		if err := r.step(o.Seat, cards, l.moves...); err != nil {
+		if err := r.accept(a, o.Seat, cards); err != nil {
 			return err
 		}
 		if len(cards) > 0 {
@@ -258,15 +258,15 @@ func (p *Player) makeList(o Owed) ([]byte, error) {
 	if err != nil || len(rest) > 0 {
 		return nil, errLost
 	}
-	hash, err := p.inTurn(&l, nil)
+	a, err := p.attemptList(&l, nil)
 	if err != nil {
 		return nil, err
 	}
-	body := binary.BigEndian.AppendUint64(nil, hash)
+	body := binary.BigEndian.AppendUint64(nil, engine.Hash(a.after))
 	body = append(body, p.salt()...)
 	body = append(body, p.choice...)
 	ctx := p.context(o, body[:len(body):len(body)])
-	_, err = p.inTurn(&l, func(before engine.State, m engine.Move) error {
+	_, err = p.attemptList(&l, func(before engine.State, m engine.Move) error {
 		proof, err := p.prove(ctx, before, m)
 		body = append(body, proof...)
 		return err

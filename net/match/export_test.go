@@ -246,8 +246,7 @@ func (p *Player) MakeOpening() ([]byte, error) { return p.makeOpening(p.Owes()) 
 
 // Forge makes the entry that opens another list than the honest code would make, without any proof.
 func (p *Player) Forge(moves []engine.Move, positions []byte) []byte {
-	_, hash, _ := p.tried(moves...)
-	body := binary.BigEndian.AppendUint64(nil, hash)
+	body := binary.BigEndian.AppendUint64(nil, p.hashAfter(moves...))
 	body = append(body, p.salt()...)
 	return append(body, ListOf(moves, positions)...)
 }
@@ -255,10 +254,20 @@ func (p *Player) Forge(moves []engine.Move, positions []byte) []byte {
 // Sealed reports whether the player has sealed a choice that is not told yet.
 func (p *Player) Sealed() bool { return p.seals[p.seat] != nil }
 
+// hashAfter is the hash of the position after moves, up to the first that is refused.
+func (p *Player) hashAfter(moves ...engine.Move) uint64 {
+	after := p.pos.Clone()
+	for _, m := range moves {
+		if after.Apply(m) != nil {
+			break
+		}
+	}
+	return engine.Hash(after)
+}
+
 // Plain is a move's entry without its proofs.
 func (p *Player) Plain(m engine.Move) []byte {
-	_, hash, _ := p.tried(m)
-	return binary.BigEndian.AppendUint64(p.j.protocol.appendMove(nil, m), hash)
+	return binary.BigEndian.AppendUint64(p.j.protocol.appendMove(nil, m), p.hashAfter(m))
 }
 
 // Overspend proves an honest choice for a budget twice as high as the one that is allowed.

@@ -23,17 +23,6 @@ import (
 //
 // All before the proofs is bound into each of them.
 
-// tried is the position after moves that may still be refused.
-func (r *Referee) tried(moves ...engine.Move) (next engine.State, hash uint64, err error) {
-	next = r.pos.Clone()
-	for _, m := range moves {
-		if err := next.Apply(m); err != nil {
-			return next, 0, err
-		}
-	}
-	return next, engine.Hash(next), nil
-}
-
 func (r *Referee) checkMove(o Owed, body []byte) (func() error, error) {
 	m, rest, err := r.j.protocol.cutMove(body, o.Seat)
 	if err != nil {
@@ -48,11 +37,11 @@ func (r *Referee) checkMove(o Owed, body []byte) (func() error, error) {
 	}
 	salt := rest[8 : 8+salted]
 	plain := len(body) - len(rest) + 8 + salted
-	_, hash, err := r.tried(m)
+	a, err := r.attempt(m)
 	if err != nil {
 		return nil, err
 	}
-	if hash != binary.BigEndian.Uint64(rest) {
+	if engine.Hash(a.after) != binary.BigEndian.Uint64(rest) {
 		return nil, ErrPosition
 	}
 	if o.Kind == KindOpen {
@@ -71,7 +60,7 @@ func (r *Referee) checkMove(o Owed, body []byte) (func() error, error) {
 		}
 	}
 	return func() error {
-		if err := r.step(engine.NoSeat, nil, m); err != nil {
+		if err := r.accept(a, engine.NoSeat, nil); err != nil {
 			return err
 		}
 		if o.Kind == KindOpen {
@@ -85,11 +74,11 @@ func (r *Referee) checkMove(o Owed, body []byte) (func() error, error) {
 
 // makeMove makes the entry for a move. salt is that of the seal it opens in protocol 3, else nil.
 func (p *Player) makeMove(o Owed, m engine.Move, salt []byte) ([]byte, error) {
-	_, hash, err := p.tried(m)
+	a, err := p.attempt(m)
 	if err != nil {
 		return nil, err
 	}
-	body := binary.BigEndian.AppendUint64(p.j.protocol.appendMove(nil, m), hash)
+	body := binary.BigEndian.AppendUint64(p.j.protocol.appendMove(nil, m), engine.Hash(a.after))
 	body = append(body, salt...)
 	proof, err := p.prove(p.context(o, body[:len(body):len(body)]), p.pos, m)
 	return append(body, proof...), err

@@ -95,11 +95,11 @@ func (r *Referee) checkMuster3(o Owed, body []byte) (func() error, error) {
 		}
 	}
 	moves := mustered3(c.Budget, len(positions))
-	_, hash, err := r.tried(moves...)
+	a, err := r.attempt(moves...)
 	if err != nil {
 		return nil, err
 	}
-	if hash != binary.BigEndian.Uint64(body) {
+	if engine.Hash(a.after) != binary.BigEndian.Uint64(body) {
 		return nil, ErrPosition
 	}
 	cards := p.chosen(positions)
@@ -109,7 +109,7 @@ func (r *Referee) checkMuster3(o Owed, body []byte) (func() error, error) {
 		}
 	}
 	return func() error {
-		if err := r.step(o.Seat, cards, moves...); err != nil {
+		if err := r.accept(a, o.Seat, cards); err != nil {
 			return err
 		}
 		p.take(positions)
@@ -120,11 +120,11 @@ func (r *Referee) checkMuster3(o Owed, body []byte) (func() error, error) {
 
 func (p *Player) makeMuster3(o Owed) ([]byte, error) {
 	c := p.game.Choice(p.pos, o.Seat)
-	_, hash, err := p.tried(mustered3(c.Budget, len(p.choice)-1)...)
+	a, err := p.attempt(mustered3(c.Budget, len(p.choice)-1)...)
 	if err != nil {
 		return nil, err
 	}
-	body := binary.BigEndian.AppendUint64(nil, hash)
+	body := binary.BigEndian.AppendUint64(nil, engine.Hash(a.after))
 	body = append(body, p.salt()...)
 	body = append(body, p.choice...)
 	proof, err := p.proveBudget(p.context(o, body[:len(body):len(body)]), c.Budget, p.piles[c.Budget.Pile].chosen(p.choice[1:]))

@@ -229,27 +229,62 @@ func (r *Referee) context(o Owed, fields []byte) *deal.Context {
 // key is the card key of a seat.
 func (r *Referee) key(s engine.Seat) deal.PublicKey { return r.j.greetings[s].card }
 
-// step makes moves, one after the other, and gives the cards to a seat that drew them. It changes nothing if one is refused.
-func (r *Referee) step(seat engine.Seat, cards []deal.Card, moves ...engine.Move) error {
-	next := r.pos.Clone()
-	var steps []engine.State
-	for _, m := range moves {
-		if err := next.Apply(m); err != nil {
-			return err
-		}
-		if r.watch != nil {
-			steps = append(steps, next.Clone())
-		}
-	}
-	if err := r.arrive(r.pos, next, seat, cards); err != nil {
+// attempt is moves made at a copy of the position: accepted, they need not be made again.
+type attempt struct {
+	moves []engine.Move
+	after engine.State   // after all of them
+	watch bool           // each is needed
+	each  []engine.State // the position after each
+}
+
+// attemptNothing returns an attempt to which moves are still to be added.
+func (r *Referee) attemptNothing() *attempt {
+	return &attempt{after: r.pos.Clone(), watch: r.watch != nil}
+}
+
+// add makes one more move, or returns why not.
+func (a *attempt) add(m engine.Move) error {
+	if err := a.after.Apply(m); err != nil {
 		return err
 	}
-	r.pos = next
-	r.moves = append(r.moves, moves...)
-	for i := range steps {
-		r.watch(moves[i], steps[i])
+	a.moves = append(a.moves, m)
+	if a.watch {
+		a.each = append(a.each, a.after.Clone())
 	}
 	return nil
+}
+
+// attempt makes moves, one after the other, at a copy of the position, or returns why one of them is refused.
+func (r *Referee) attempt(moves ...engine.Move) (*attempt, error) {
+	a := r.attemptNothing()
+	for _, m := range moves {
+		if err := a.add(m); err != nil {
+			return nil, err
+		}
+	}
+	return a, nil
+}
+
+// accept takes the moves of an attempt and gives the cards to a seat that drew them, or changes nothing.
+func (r *Referee) accept(a *attempt, seat engine.Seat, cards []deal.Card) error {
+	if err := r.arrive(r.pos, a.after, seat, cards); err != nil {
+		return err
+	}
+	r.pos = a.after
+	r.moves = append(r.moves, a.moves...)
+	for i := range a.each {
+		r.watch(a.moves[i], a.each[i])
+	}
+	return nil
+}
+
+// step makes moves, one after the other, and gives the cards to a seat that drew them. It changes nothing if one is refused.
+func (r *Referee) step(seat engine.Seat, cards []deal.Card, moves ...engine.Move) error {
+	a, err := r.attempt(moves...)
+	if err != nil {
+		return err
+	}
+	return r.accept(a, seat, cards)
 }
 
 // arrive finds the hidden cards that came to the hands. The first of seat's are the cards given; all others came in the open.

@@ -54,9 +54,7 @@ func (n *notes) Make(s engine.State, m engine.Move) error {
 	n.events = n.events[:n.told[len(n.told)-1]] // of a ply that was not kept
 	n.before = moment{asks: p.Prompt().Kind, fights: fights(p)}
 	n.tally.before(p)
-	p.Watch(&n.events)
-	defer p.Watch(nil)
-	return p.Apply(m)
+	return p.ApplyReporting(m, func(e assault.Event, _ *assault.Position) { n.events = append(n.events, e) })
 }
 
 // Keep notes the ply that was made.

@@ -162,10 +162,8 @@ func played(t *testing.T, id string, seed uint64) (*scenario.Scenario, []assault
 		t.Fatal(err)
 	}
 	var es []assault.Event
-	start := assault.Start(sc)
-	start.Watch(&es)
-	m, err := engine.NewMatch(engine.Record{Game: assault.GameID, Rules: assault.RulesVersion, Scenario: sc.Source, Seed: seed}, start,
-		engine.NewLocal(seed))
+	head := engine.Record{Game: assault.GameID, Rules: assault.RulesVersion, Scenario: sc.Source, Seed: seed}
+	m, err := engine.NewMatchFunc(head, assault.Start(sc), engine.NewLocal(seed), assault.Log(&es))
 	if err != nil {
 		t.Fatal(err)
 	}

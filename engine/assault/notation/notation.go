@@ -200,9 +200,7 @@ func (notation) Grant(s engine.State, m *engine.Move) {
 func (notation) Step(s engine.State, m engine.Move, ply int) (events []any, err error) {
 	p := s.(*assault.Position)
 	var log []assault.Event
-	p.Watch(&log)
-	defer p.Watch(nil)
-	if err := p.Apply(m); err != nil {
+	if err := assault.Log(&log)(p, m); err != nil {
 		return nil, err
 	}
 	for _, e := range log {
