@@ -73,6 +73,7 @@ const (
 	Stride   = 300
 	steps    = 3
 	MaxStake = 1000
+	Near     = 100 // not farther from the goal (C-08)
 	// PlaceDie is the place of a seat's die in a Reveal prompt. Lower ones count its hand.
 	PlaceDie = HandSize
 	unthrown = engine.Unseen - 1
@@ -303,7 +304,7 @@ func (p *Position) discards() (n int) {
 // ended ends a walk, or a seat's secret choice and, if it is the second, both.
 func (p *Position) ended(s engine.Seat) {
 	if p.win == WinWalk {
-		if max(p.at, p.goal)-min(p.at, p.goal) <= 100 {
+		if max(p.at, p.goal)-min(p.at, p.goal) <= Near {
 			p.purse[p.lead] += 10
 		}
 		p.win = WinLay
