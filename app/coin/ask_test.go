@@ -25,7 +25,9 @@ func played(t *testing.T, id string, seed uint64, each func(m engine.Move, befor
 	if err != nil {
 		t.Fatal(err)
 	}
-	m.Observe(func(mv engine.Move, before, after engine.State) { each(mv, before.(*rules.Position), after.(*rules.Position)) })
+	m.Observe(func(mv engine.Move, before, after engine.State) {
+		each(mv, before.(*rules.Position), after.(*rules.Position))
+	})
 	rng := engine.NewRand(seed)
 	var choices [2]choice
 	for n := 0; m.Position().Prompt().Kind != engine.Over; n++ {

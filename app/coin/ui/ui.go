@@ -41,6 +41,9 @@ func (t *Table) OnPage() []string {
 func (t *Table) Render() app.UI {
 	v := &t.V
 	main := app.Main().Class("coin", v.Seat.Key()).ID("coin")
+	if v.Replayed {
+		main = main.Class("crep")
+	}
 	if v.Result != nil {
 		main = main.Attr("inert", "inert")
 	}
@@ -48,7 +51,9 @@ func (t *Table) Render() app.UI {
 		main.Body(ui.List(
 			t.bar(),
 			t.seat(&v.Seats[0]), t.line(), t.seat(&v.Seats[1]),
-			app.Section().Class("sheet cask").ID(ui.Ground).Aria("labelledby", "asked").Body(t.ask()...),
+			ui.When(!v.Replayed, func() app.UI {
+				return app.Section().Class("sheet cask").ID(ui.Ground).Aria("labelledby", "asked").Body(t.ask()...)
+			}),
 			&ui.Log{V: v.Log, On: t.On})...),
 		ui.When(v.Result != nil, func() app.UI { return &ui.Result{V: *v.Result, On: t.On} }))...)
 }
