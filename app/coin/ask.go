@@ -78,7 +78,7 @@ func (c *choice) pick(p *rules.Position, seat engine.Seat, n int) {
 // behind it can follow.
 func (c *choice) whyNot(p *rules.Position, seat engine.Seat, n int) string {
 	if made := p.Picks(seat); len(made) > 0 && n <= int(made[len(made)-1].A) {
-		return words.Say("coin.no-undo")
+		return words.Say("coin.stands")
 	}
 	if len(c.picks) == twice && !slices.Contains(c.picks, n) {
 		return words.Say("coin.two")

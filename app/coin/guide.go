@@ -22,11 +22,11 @@ func (guide) Scenarios() (all []engine.Scenario) {
 }
 
 func (guide) Script(engine.Scenario) engine.Seat { return engine.NoSeat }
-func (guide) Name(sc engine.Scenario) string     { return sc.Name() }
+func (guide) Name(s engine.Scenario) string      { return words.Own("coin.name-"+s.ID(), s.Name()) }
 
-func (guide) Card(sc engine.Scenario) view.ScenarioCard {
+func (g guide) Card(sc engine.Scenario) view.ScenarioCard {
 	s := sc.(*rules.Scenario)
-	return view.ScenarioCard{ID: s.ID(), Name: s.Name(), Line: words.Say("coin.line", int(s.Rounds), int(s.Purse)), Victory: words.Say("coin.to-win")}
+	return view.ScenarioCard{ID: s.ID(), Name: g.Name(s), Line: words.Say("coin.line", int(s.Rounds), int(s.Purse)), Victory: words.Say("coin.to-win")}
 }
 
 func (g guide) Brief(sc engine.Scenario, b *view.Briefing) {

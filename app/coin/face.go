@@ -1,0 +1,13 @@
+// Package coin is the face of the toy game on the page: small, and using all that the shell has for a game. Players are not shown the
+// way to it; it is played from the address #/scenario/coin:fair-coin.
+package coin
+
+import (
+	"bocage/app/coin/ui"
+	"bocage/app/shell"
+	rules "bocage/engine/coin"
+	"bocage/engine/search"
+)
+
+// Face is the game as the page has it.
+var Face = shell.Face{Game: rules.Game, Mind: search.Random, Draw: ui.Draw, Guide: guide{}, Hidden: true}
