@@ -21,13 +21,18 @@ func played(t *testing.T, id string, seed uint64, each func(m engine.Move, befor
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := engine.NewMatch(engine.Record{Game: rules.GameID, Rules: rules.RulesVersion, Scenario: sc.Source(), Seed: seed}, start, engine.NewLocal(seed))
+	m, err := engine.NewMatchFunc(engine.Record{Game: rules.GameID, Rules: rules.RulesVersion, Scenario: sc.Source(), Seed: seed}, start,
+		engine.NewLocal(seed), func(at engine.State, m engine.Move) error {
+			before := at.Clone().(*rules.Position)
+			err := at.Apply(m)
+			if err == nil {
+				each(m, before, at.(*rules.Position))
+			}
+			return err
+		})
 	if err != nil {
 		t.Fatal(err)
 	}
-	m.Observe(func(mv engine.Move, before, after engine.State) {
-		each(mv, before.(*rules.Position), after.(*rules.Position))
-	})
 	rng := engine.NewRand(seed)
 	var choices [2]choice
 	for n := 0; m.Position().Prompt().Kind != engine.Over; n++ {

@@ -49,24 +49,14 @@ func sit(t *testing.T, id string, seed uint64, players [2]engine.Player) *sittin
 	s := &sitting{t: t, players: players, sc: sc}
 	s.table = newTable(s, page{s: s})
 	head := engine.Record{Game: rules.GameID, Rules: rules.RulesVersion, Scenario: sc.Source(), Seed: seed, Players: players}
-	if s.Match, err = engine.NewMatch(head, told{start.(*rules.Position), s.table}, engine.NewLocal(seed)); err != nil {
+	if s.Match, err = engine.NewMatchFunc(head, start, engine.NewLocal(seed), s.table.Apply); err != nil {
 		t.Fatal(err)
 	}
 	s.table.Start(true)
 	return s
 }
 
-// told is a position whose moves go through a table.
-type told struct {
-	*rules.Position
-	by *table
-}
-
-func (p told) Apply(m engine.Move) error { return p.by.Apply(p.Position, m) }
-func (p told) Clone() engine.State       { return told{p.Position.Clone().(*rules.Position), p.by} }
-func (p told) CopyFrom(s engine.State)   { p.Position.CopyFrom(s.(told).Position) }
-
-func (s *sitting) Position() engine.State     { return s.Match.Position().(told).Position }
+func (s *sitting) Position() engine.State     { return s.Match.Position() }
 func (s *sitting) Ply() int                   { return s.Match.Ply() }
 func (s *sitting) Record() *engine.Record     { return s.Match.Record() }
 func (s *sitting) Play(m engine.Move) error   { return s.Match.Play(m) }
