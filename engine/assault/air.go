@@ -25,19 +25,6 @@ func init() {
 	steps[stepFlakFire] = handler{run: func(p *Position) { p.flip(flipFlak) }}
 }
 
-// strafed returns the units of a side that Strafing Run hits.
-func (p *Position) strafed(side engine.Seat) (mask board.Tiles) {
-	for b := p.occ[side]; b != 0; b &= b - 1 {
-		t := b.First()
-		u := &p.unit[t]
-		if u.State&board.FaceUp != 0 && u.Morale() > 1 && (card.UnitOf(u.Face).Class == card.Artillery ||
-			card.UnitOf(u.Face).Class == card.MobileArtillery) {
-			mask |= t.Bit()
-		}
-	}
-	return mask
-}
-
 // airAttack goes through the targets of an air card; anti-air answers for each (ABIL-AA-01, ABIL-AA-07).
 func (p *Position) airAttack(targets board.Tiles) {
 	p.task.targets = targets

@@ -16,14 +16,6 @@ func init() {
 	steps[stepArrived] = handler{run: func(p *Position) { p.arrived() }}
 }
 
-// shift moves a unit card; its dug-in marker stays behind (RULING-51).
-func (p *Position) shift(s engine.Seat, from, to board.Tile) {
-	p.unit[to] = p.unit[from]
-	p.unit[from] = board.Unit{}
-	p.unit[to].State &^= board.DugIn
-	p.occ[s] = p.occ[s]&^from.Bit() | to.Bit()
-}
-
 // enter places the control marker of a unit that has come to t and, if the tile was the enemy's, checks for mines (MOVE-08,
 // MOVE-09). It goes on at stepArrive.
 func (p *Position) enter(s engine.Seat, t board.Tile, checkMines bool) {
@@ -104,16 +96,6 @@ func (p *Position) scoutAround() {
 		return
 	}
 	p.ask(claimScout, t.Bit(), stepScouted) // CLAIM-21
-}
-
-// hiddenNear returns the face-down enemies within two tiles of the unit on t.
-func (p *Position) hiddenNear(t board.Tile) (mask board.Tiles) {
-	for b := p.sc.Within2(t) & p.occ[p.sideAt(t).Other()]; b != 0; b &= b - 1 {
-		if e := b.First(); p.unit[e].State&board.FaceUp == 0 {
-			mask |= e.Bit()
-		}
-	}
-	return mask
 }
 
 func (p *Position) scouted() {

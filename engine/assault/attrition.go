@@ -3,7 +3,6 @@ package assault
 import (
 	"bocage/engine"
 	"bocage/engine/assault/board"
-	"bocage/engine/assault/card"
 	"bocage/engine/assault/scenario"
 )
 
@@ -41,16 +40,6 @@ func (p *Position) suffers(s int, a *scenario.Attrition) bool {
 		return false
 	}
 	return a.Units == 0 || p.fields(e, a.Units)
-}
-
-// fields reports whether a side has a unit of one of the faces on the map, as far as both sides can know.
-func (p *Position) fields(s engine.Seat, set card.Set) bool {
-	for b := p.occ[s]; b != 0; b &= b - 1 {
-		if p.unit[b.First()].Could&set != 0 {
-			return true
-		}
-	}
-	return false
 }
 
 // wither turns the dead up, and buries them.

@@ -35,7 +35,11 @@ func TestBytesTellAll(t *testing.T) {
 				switch v.Kind() {
 				case reflect.Struct:
 					for i := range v.NumField() {
-						walk(path+"."+v.Type().Field(i).Name, v.Field(i))
+						if f := v.Type().Field(i); f.Anonymous { // a part of the position
+							walk(path, v.Field(i))
+						} else {
+							walk(path+"."+f.Name, v.Field(i))
+						}
 					}
 				case reflect.Array:
 					for i := range v.Len() {

@@ -80,9 +80,6 @@ func (p *Position) available(pile uint8) int {
 	return n + int(p.discards[pile])
 }
 
-// space is how many more cards a hand can hold.
-func (p *Position) space(s engine.Seat) int { return card.MaxHand - int(p.hand[s].n) }
-
 // gives is how many unit and action cards the decks can give to a side, and how many of want cards it gets of both together; the
 // hand it has then is less by so many cards that leave it first. By rules 2 the hand was not looked at.
 func (p *Position) gives(s engine.Seat, want, leave int) (units, acts, n int) {
@@ -167,13 +164,6 @@ func (p *Position) drawWaits() bool {
 	}
 	p.step = p.task.drawNext
 	return false
-}
-
-// take puts the top card of a pile into a hand.
-func (p *Position) take(s engine.Seat, pile uint8, f card.Face) {
-	p.stock[pile]--
-	p.hand[s].add(card.Card{Face: f, Pile: pile, Serial: p.serial})
-	p.serial++
 }
 
 func (p *Position) drew(f card.Face) {

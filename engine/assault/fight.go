@@ -103,7 +103,7 @@ func (c *fight) addTarget(n int16) { c.now.target = max(1, c.now.target+n) }
 func (p *Position) beginFight() {
 	c := &p.combat
 	u := &p.unit[c.at]
-	u.UseFire(p.normalFire(u))
+	u.UseFire()
 	u.State &^= board.DugIn // DIG-08, RULING-81
 	c.active = true
 	c.faces = [2]card.Face{u.Face, p.unit[c.df].Face}

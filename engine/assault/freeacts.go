@@ -153,17 +153,6 @@ func (p *Position) checkDrop(m engine.Move) *fault {
 	return nil
 }
 
-// dropTiles returns where a unit of face f may be dropped.
-func (p *Position) dropTiles(s engine.Seat, f card.Face) board.Tiles {
-	b := p.sc.Tiles() &^ (p.occ[0] | p.occ[1]) &^ p.sc.HomeRow[s.Other()] &^ p.sc.Shut(s) &^ p.sc.Rules[s].Mire
-	for c := b & p.sc.Picky(); c != 0; c &= c - 1 {
-		if t := c.First(); p.sc.Terrain[t] == board.ImpassableRiver || !p.sc.Admits(t).Has(f) {
-			b &^= t.Bit()
-		}
-	}
-	return b
-}
-
 // announceDrop takes the card from the hand and pays it; the drop names what it is (CLAIM-27).
 func (p *Position) announceDrop(m engine.Move) {
 	f := card.Face(m.C)

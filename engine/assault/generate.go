@@ -51,7 +51,7 @@ func (p *Position) opsMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 				}
 			}
 		}
-		if d := p.sc.Beside(t) & enemy; d != 0 && p.canFire(u) {
+		if d := p.sc.Beside(t) & enemy; d != 0 && u.CanFire() {
 			m.Op = OpAttack
 			for ; d != 0; d &= d - 1 {
 				m.B = uint16(d.First())
@@ -93,14 +93,14 @@ func (p *Position) placeMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 		}
 		if !known {
 			vacant = p.control[s] &^ (p.occ[0] | p.occ[1]) &^ p.sc.Shut(s) &^ r.Mire
-			chained, known = vacant&p.chain(s), true
+			chained, known = vacant&p.Chain(s), true
 		}
-		free := p.faceRoom(c.Face, vacant)
+		free := p.sc.FaceRoom(c.Face, vacant)
 		m := engine.Move{Seat: s, Op: OpPlace, A: uint16(i), C: uint16(card.Cost(c.Face))}
 		tiles := free & chained
 		if int(p.prestige[s]) < card.Cost(c.Face) {
 			tiles &= base.Bit()
-			if int(p.prestige[s]) < p.price(s, base, card.Cost(c.Face)) {
+			if int(p.prestige[s]) < p.Price(s, base, card.Cost(c.Face)) {
 				tiles = 0
 			}
 		}

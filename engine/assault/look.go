@@ -8,12 +8,6 @@ import (
 
 // What a player, or a program that plays, may ask of a position or its map beyond what the screen shows.
 
-// Rooted reports whether the unit on t never leaves its tile (RULING-118).
-func (p *Position) Rooted(t board.Tile) bool {
-	s := p.sideAt(t)
-	return s != engine.NoSeat && p.sc.Rooted(s, &p.unit[t])
-}
-
 // ScriptDecks is how many cards are left in the Non-Player's decks: its action cards, those for its firing units and those for
 // its targets.
 func (p *Position) ScriptDecks() [3]int {
@@ -28,7 +22,7 @@ func (p *Position) Instantly(side engine.Seat) EndReason { return p.achieved(sid
 
 // CanMove and CanFire report whether the unit on t has a move, or a combat, left in this phase. There must be a unit.
 func (p *Position) CanMove(t board.Tile) bool { return p.canMove(&p.unit[t], t) }
-func (p *Position) CanFire(t board.Tile) bool { return p.canFire(&p.unit[t]) }
+func (p *Position) CanFire(t board.Tile) bool { return p.unit[t].CanFire() }
 
 // Contest returns the tiles of the combat under way and whether it is the return fire, ok false if there is no combat.
 func (p *Position) Contest() (attacker, defender board.Tile, second, ok bool) {
@@ -62,7 +56,7 @@ func (p *Position) Conclude(from, to board.Tile, e *Ending, advance bool) {
 		}
 	}
 	if !p.combat.active {
-		u.UseFire(p.normalFire(u))
+		u.UseFire()
 	}
 	p.combat = fight{}
 	p.task.pend = engine.Move{}

@@ -6,17 +6,6 @@ import (
 	"bocage/engine/assault/card"
 )
 
-// room takes from a set of tiles those where the unit may not stand.
-func (p *Position) room(s engine.Seat, u *board.Unit, b board.Tiles) board.Tiles {
-	b &^= p.sc.Shut(s)
-	for c := b & p.sc.Picky(); c != 0; c &= c - 1 {
-		if t := c.First(); !u.Can(p.sc.Admits(t)) {
-			b &^= t.Bit()
-		}
-	}
-	return b
-}
-
 // barred says why a unit of side s may not enter t.
 func (p *Position) barred(s engine.Seat, t board.Tile) *fault {
 	switch {
@@ -28,22 +17,6 @@ func (p *Position) barred(s engine.Seat, t board.Tile) *fault {
 	return noWay
 }
 
-// leaves narrows what a unit can be by the fact that it leaves its tile for another (CLAIM-09, CLAIM-11, CLAIM-28, CLAIM-29).
-func (p *Position) leaves(s engine.Seat, u *board.Unit, from, to board.Tile) {
-	if !p.sc.Beside(from).Has(to) {
-		u.Narrow(card.Diagonal)
-	}
-	p.goesTo(s, u, to)
-}
-
-// goesTo is the same without the way there.
-func (p *Position) goesTo(s engine.Seat, u *board.Unit, to board.Tile) {
-	u.Narrow(p.sc.Admits(to))
-	if u.Pile == card.StartPile(s) {
-		u.Narrow(^p.sc.Rules[s].Static)
-	}
-}
-
 // noMove says why a unit cannot move.
 func noMove(u *board.Unit) *fault {
 	switch {
@@ -53,19 +26,6 @@ func noMove(u *board.Unit) *fault {
 		return justDug // MOVE-17
 	}
 	return noMoveLeft
-}
-
-// moveTiles returns where the unit on t may move (MOVE-01 to MOVE-04).
-func (p *Position) moveTiles(u *board.Unit, t board.Tile) board.Tiles {
-	b := p.sc.Beside(t)
-	if u.Can(card.Diagonal) {
-		b = p.sc.Around(t)
-	}
-	s := p.sideAt(t)
-	if p.sc.Rooted(s, u) {
-		return 0
-	}
-	return p.room(s, u, b&^(p.occ[0]|p.occ[1]))
 }
 
 func (p *Position) checkMove(m engine.Move) *fault {

@@ -61,17 +61,6 @@ func (p *Position) musterPile() uint8 {
 	return noPileLeft
 }
 
-// picked is how many cards of the unit deck the side holds; before the hands are dealt they are its starting units.
-func (p *Position) picked(s engine.Seat) int {
-	n := 0
-	for _, c := range p.Hand(s) {
-		if c.Pile == card.UnitPile(s) {
-			n++
-		}
-	}
-	return n
-}
-
 // selectWaits is the secret choice of starting units (SETUP-47, WIN-03).
 func (p *Position) selectWaits() bool {
 	if !p.task.mustered[0] || !p.task.mustered[1] {
@@ -119,39 +108,6 @@ func (p *Position) selectMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 		dst = append(dst, engine.Move{Seat: s, Op: OpReady})
 	}
 	return dst
-}
-
-// Spent is what the starting units cost that the side has chosen so far, as far as this copy can see them.
-func (p *Position) Spent(side engine.Seat) int {
-	n := 0
-	for _, c := range p.Hand(side) {
-		if c.Pile == card.UnitPile(side) && c.Face != card.Unknown {
-			n += card.Cost(c.Face)
-		}
-	}
-	return n
-}
-
-// MusterLimit is how many starting units a side may choose (RULING-11).
-func (p *Position) MusterLimit(side engine.Seat) int {
-	m := &p.sc.Muster[side]
-	n := (p.ground(side) &^ (p.occ[0] | p.occ[1])).Count()
-	if m.Most > 0 {
-		n = min(n, m.Most)
-	}
-	if m.Exactly > 0 {
-		n = min(n, m.Exactly)
-	}
-	return n
-}
-
-// ground returns the tiles on which a side's starting units go (SETUP-49, SCENARIO-BULGE-11).
-func (p *Position) ground(s engine.Seat) board.Tiles {
-	b := p.sc.HomeRow[s]
-	if p.sc.AnyControlled[s] {
-		b |= p.control[s]
-	}
-	return b &^ p.sc.Shut(s) &^ p.sc.Rules[s].Mire
 }
 
 // Recruits is how many copies of f a side may still choose for its starting units, other limits aside.
@@ -206,25 +162,15 @@ func (p *Position) crowded(s engine.Seat, f card.Face) bool {
 		return false
 	}
 	var rooms [card.MaxHand + 1]board.Tiles
-	rooms[0] = p.faceRoom(f, b)
+	rooms[0] = p.sc.FaceRoom(f, b)
 	n := 1
 	for _, c := range p.Hand(s) {
 		if c.Pile == card.UnitPile(s) && card.IsUnit(c.Face) {
-			rooms[n] = p.faceRoom(c.Face, b)
+			rooms[n] = p.sc.FaceRoom(c.Face, b)
 			n++
 		}
 	}
 	return board.Matching(rooms[:n]) < n
-}
-
-// faceRoom takes from a set of tiles those on which a unit of face f may not stand.
-func (p *Position) faceRoom(f card.Face, b board.Tiles) board.Tiles {
-	for c := b & p.sc.Picky(); c != 0; c &= c - 1 {
-		if t := c.First(); !p.sc.Admits(t).Has(f) {
-			b &^= t.Bit()
-		}
-	}
-	return b
 }
 
 // cheapest is what n more units cost at least when the side has also taken f.

@@ -5,9 +5,7 @@ import (
 	"strconv"
 
 	"bocage/engine"
-	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
-	"bocage/engine/assault/scenario"
 )
 
 // This file names things for programs: fixed words in lower case for what has no printed name. People read app/assault/words instead.
@@ -74,12 +72,6 @@ var pileNames = []string{card.PileAction: "action", card.PileGerman: "German", c
 
 // PileName names a pile. The fixed starting units of a side are a pile of their own, as are the Non-Player's three decks.
 func PileName(pile uint8) string { return word(pileNames, pile, "pile") }
-
-// Scout is the unit that may make its second move now, before any other acts (RULING-38); NoTile if none may.
-func (p *Position) Scout() board.Tile { return p.scout }
-
-// UsedFree reports whether this phase's placement without cost is made (RULING-133).
-func (p *Position) UsedFree() bool { return p.used&scenario.UsedFree != 0 }
 
 // eventNames are the events by number.
 var eventNames = []string{EvFirst: "first", EvDeploy: "deploy", EvReady: "ready", EvTurn: "turn", EvSplit: "split", EvDraw: "draw",

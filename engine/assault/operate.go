@@ -97,46 +97,13 @@ func (p *Position) operate(m engine.Move) {
 	}
 }
 
-// mired reports whether a unit on t must draw before it is activated (RULING-120).
-func (p *Position) mired(s engine.Seat, u *board.Unit, t board.Tile) bool {
-	return p.sc.Rules[s].Mire.Has(t) && u.State&board.Freed == 0
-}
-
-// ownUnit checks that m's seat has a unit on t.
-func (p *Position) ownUnit(s engine.Seat, t board.Tile) *fault {
-	switch {
-	case p.occ[s].Has(t):
-		return nil
-	case p.occ[s.Other()].Has(t):
-		return notYours
-	}
-	return noUnit
-}
-
-// normalMove reports whether the unit has its normal move left, normalFire its combat (RULING-34, RULING-38).
-func (p *Position) normalMove(u *board.Unit) bool {
-	return u.State&(board.Placed|board.DugNow|board.Moved) == 0 && (u.State&board.Fired == 0 || u.Can(card.MoveAndFire))
-}
-
 // secondMove reports whether the unit on t just made its first move and may make its second (MOVE-16).
 func (p *Position) secondMove(u *board.Unit, t board.Tile) bool {
 	return p.scout == t && u.State&(board.Placed|board.DugNow|board.Fired|board.MovedTwice) == 0 && u.Can(card.Twice)
 }
 
-func (p *Position) normalFire(u *board.Unit) bool {
-	if u.State&(board.Placed|board.DugNow|board.Fired|board.Transferred|board.MovedTwice) != 0 {
-		return false
-	}
-	return u.State&board.Moved == 0 || u.Can(card.MoveAndFire)
-}
-
 func (p *Position) canMove(u *board.Unit, t board.Tile) bool {
-	return p.normalMove(u) || p.secondMove(u, t) || u.Extra.Has(board.ExtraMove) || u.Extra.Has(board.ExtraEither) || u.TransferOpen()
-}
-
-func (p *Position) canFire(u *board.Unit) bool {
-	return p.normalFire(u) || u.Extra.Has(board.ExtraFire) || u.Extra.Has(board.ExtraEither) || u.TransferOpen() &&
-		u.State&board.Transferred == 0 // ABIL-TRANSFER-03
+	return u.NormalMove() || p.secondMove(u, t) || u.Extra.Has(board.ExtraMove) || u.Extra.Has(board.ExtraEither) || u.TransferOpen()
 }
 
 // useMove spends one move of the unit on t, which then stands on now: one received from a commander if the normal one is
@@ -145,7 +112,7 @@ func (p *Position) canFire(u *board.Unit) bool {
 func (p *Position) useMove(t, now board.Tile) {
 	u := &p.unit[now]
 	switch {
-	case u.TransferOpen() && !p.normalMove(u) && !u.Extra.Has(board.ExtraMove) && !u.Extra.Has(board.ExtraEither):
+	case u.TransferOpen() && !u.NormalMove() && !u.Extra.Has(board.ExtraMove) && !u.Extra.Has(board.ExtraEither):
 		u.Extra -= board.ExtraAny
 		if p.scout == t {
 			p.scout = now // its own second move is not lost by it
@@ -204,7 +171,7 @@ func (p *Position) checkAttack(m engine.Move) *fault {
 		return notAdjacent // ATTACK-01 to ATTACK-03
 	case p.mired(m.Seat, u, from):
 		return inMire
-	case p.canFire(u):
+	case u.CanFire():
 		return nil
 	case u.State&board.Placed != 0:
 		return placedFire
@@ -261,7 +228,7 @@ func (p *Position) announce(m engine.Move) {
 	case OpPlace, OpFree:
 		paid := 0
 		if m.Op == OpPlace {
-			paid = p.price(m.Seat, b, int(m.C))
+			paid = p.Price(m.Seat, b, int(m.C))
 		} else {
 			p.used |= scenario.UsedFree
 		}

@@ -134,12 +134,6 @@ func (p *Position) checkEffect(s engine.Seat, a card.Action, c, d uint8) *fault 
 	return notNow
 }
 
-// sinks reports whether a card neither helps a unit on t nor brings one there (SCENARIO-CARENTAN-11 to SCENARIO-CARENTAN-16).
-func (p *Position) sinks(s engine.Seat, a card.Action, t board.Tile) bool {
-	r := &p.sc.Rules[s]
-	return r.MireActions.Has(a) && r.Mire.Has(t)
-}
-
 // given is the bits of the extra activations that a card gives, all set when a unit can get no more of them.
 var given = map[card.Action]board.Grants{
 	card.CounterOffensive:    board.MaxGrants * board.ExtraEither,
@@ -164,18 +158,6 @@ func belowMax(net int8) card.Set {
 		return card.MoraleTo[max(room, 0)]
 	}
 	return card.MoraleTo[len(card.MoraleTo)-1]
-}
-
-// redeployTiles returns where Re-Deploy may put a unit.
-func (p *Position) redeployTiles(s engine.Seat, u *board.Unit) board.Tiles {
-	if p.sc.Rooted(s, u) {
-		return 0
-	}
-	b := p.chain(s) &^ (p.occ[0] | p.occ[1])
-	if r := &p.sc.Rules[s]; r.MireActions.Has(card.ReDeploy) {
-		b &^= r.Mire
-	}
-	return p.room(s, u, b)
 }
 
 // playOperations announces an Operations card; more targets may follow first.

@@ -60,29 +60,6 @@ func (p *Position) Menace(t board.Tile, hard bool) (n int) {
 	return n
 }
 
-// Pays is the prestige that the control of t brings its side a turn, 0 for a tile of nobody's (PRESTIGE-01).
-func (p *Position) Pays(t board.Tile) int {
-	for s := range engine.Seat(2) {
-		if p.control[s].Has(t) && s != p.sc.NonPlayer() {
-			return int(p.sc.Income(t)) * p.sc.Rules[s].IncomeTimes
-		}
-	}
-	return 0
-}
-
-// Chain returns the side's tiles that are joined to its home row (PLACE-04); Landing those of them where a unit could be placed
-// now, whatever it costs.
-func (p *Position) Chain(side engine.Seat) board.Tiles { return p.chain(side) }
-
-// Landing returns the tiles of the chain on which a unit can be placed.
-func (p *Position) Landing(side engine.Seat) board.Tiles {
-	r := &p.sc.Rules[side]
-	if r.NoNewUnits {
-		return 0
-	}
-	return p.chain(side) &^ (p.occ[0] | p.occ[1]) &^ p.sc.Shut(side) &^ r.Mire
-}
-
 // Rule is the number of the rule by which the line counts, or does not.
 func (l *Line) Rule() string {
 	switch l.Note {
@@ -97,21 +74,4 @@ func (l *Line) Rule() string {
 		LineDefence: "COMBAT-21",
 		LineTerrain: "COMBAT-23", LineDugIn: "COMBAT-26", LineCard: "COMBAT-29", LineSacrifice: "COMBAT-37", LineModifier: "COMBAT-41",
 		LineFloor: "COMBAT-06"}[l.Kind]
-}
-
-// Uncovers are the face-down units that are turned up if the unit on a, whose face is known, lives to come to b by a move: the
-// enemies next to b, for a scout car those two tiles away too, and the unit itself (REVEAL-01, REVEAL-02, REVEAL-07).
-func (p *Position) Uncovers(a, b board.Tile) (mask board.Tiles) {
-	u := &p.unit[a]
-	for foes := p.occ[p.sideAt(a).Other()] & p.sc.Within2(b); foes != 0; foes &= foes - 1 {
-		t := foes.First()
-		hidden, near := p.unit[t].State&board.FaceUp == 0, p.sc.Around(b).Has(t)
-		if hidden && (near || card.Scouts.Has(u.Face)) {
-			mask |= t.Bit()
-		}
-		if u.State&board.FaceUp == 0 && (near || mask.Has(t)) {
-			mask |= a.Bit()
-		}
-	}
-	return mask
 }

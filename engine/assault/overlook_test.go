@@ -110,7 +110,7 @@ func TestLandingIsWherePlacingIsAllowed(t *testing.T) {
 				want |= board.Tile(m.B).Bit()
 			}
 		}
-		if got := p.room(s, &board.Unit{Face: f}, p.Landing(s)); got != want {
+		if got := p.sc.Room(s, &board.Unit{Face: f}, p.Landing(s)); got != want {
 			t.Fatalf("may land on %b, the moves say %b", got, want)
 		}
 	}

@@ -11,24 +11,6 @@ func init() {
 	steps[stepPlaced] = handler{run: func(p *Position) { p.dig(p.task.tile.Bit(), stepOps) }}
 }
 
-// chain returns the side's tiles that are joined to its home row (PLACE-04, RULING-56).
-func (p *Position) chain(s engine.Seat) board.Tiles {
-	return p.sc.Flood(p.control[s]&p.sc.HomeRow[s], p.control[s])
-}
-
-// price is what placing a card of the printed cost on t costs (PLACE-12, RULING-57).
-func (p *Position) price(s engine.Seat, t board.Tile, printed int) int {
-	if t == p.sc.HomeBase[s] {
-		return max(0, printed-8)
-	}
-	return printed
-}
-
-// Price is what placing a unit of the printed cost on t costs the side.
-func (p *Position) Price(side engine.Seat, t board.Tile, printed int) int {
-	return p.price(side, t, printed)
-}
-
 // checkPlace checks a placement; one without cost has its own verb (PLACE-14).
 func (p *Position) checkPlace(m engine.Move) *fault {
 	h := &p.hand[m.Seat]
@@ -63,9 +45,9 @@ func (p *Position) checkPlace(m engine.Move) *fault {
 		return notOwned
 	case p.sc.Shut(m.Seat).Has(t), r.Mire.Has(t), p.sc.Picky().Has(t) && !p.placedSet(m.Seat, c, t, int(m.C)).Allows(c.Face):
 		return badTerrain
-	case m.Op == OpPlace && int(p.prestige[m.Seat]) < p.price(m.Seat, t, int(m.C)):
+	case m.Op == OpPlace && int(p.prestige[m.Seat]) < p.Price(m.Seat, t, int(m.C)):
 		return cardTooDear
-	case m.Op == OpPlace && !p.chain(m.Seat).Has(t): // RULING-133 asks for no chain
+	case m.Op == OpPlace && !p.Chain(m.Seat).Has(t): // RULING-133 asks for no chain
 		return notChained
 	}
 	return nil

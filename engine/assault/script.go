@@ -163,7 +163,7 @@ func (p *Position) npUnit() {
 	s := p.phasing
 	if t := p.np.moved; t != board.NoTile {
 		p.np.moved = board.NoTile
-		if u := &p.unit[t]; p.occ[s].Has(t) && p.canFire(u) {
+		if u := &p.unit[t]; p.occ[s].Has(t) && u.CanFire() {
 			if e := p.npTarget(t); e != board.NoTile {
 				p.announce(engine.Move{Seat: s, Op: OpAttack, A: uint16(t), B: uint16(e)})
 				return

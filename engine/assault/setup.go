@@ -130,15 +130,6 @@ func startingUnit(s engine.Seat, c card.Card) bool {
 	return c.Pile == card.StartPile(s) || c.Pile == card.UnitPile(s)
 }
 
-// deployTiles returns where a starting unit may be placed (SETUP-49, SETUP-50, RULING-13). c may be unknown.
-func (p *Position) deployTiles(s engine.Seat, c card.Card) board.Tiles {
-	b := p.ground(s) &^ p.occ[s] &^ p.occ[s.Other()]
-	if c.Face != card.Unknown {
-		b = p.faceRoom(c.Face, b)
-	}
-	return b
-}
-
 func (p *Position) checkDeploy(m engine.Move) *fault {
 	h := &p.hand[m.Seat]
 	if uint8(m.A) >= h.n || !startingUnit(m.Seat, h.cards[m.A]) {
@@ -310,19 +301,6 @@ func (p *Position) choose(s engine.Seat, unitCards int) {
 	_, _, n := p.splitRange(s, p.sc.Hand[s].Choose)
 	p.emit(Event{Kind: EvSplit, Seat: s, N: int16(unitCards), M: int16(n - unitCards)})
 	p.draw(s, unitCards, n-unitCards, stepHands)
-}
-
-// neighbours returns all face-down units next to an enemy unit (RULING-12).
-func (p *Position) neighbours() (mask board.Tiles) {
-	for s := range engine.Seat(2) {
-		for b := p.occ[s]; b != 0; b &= b - 1 {
-			t := b.First()
-			if p.sc.Around(t)&p.occ[s.Other()] != 0 {
-				mask |= t.Bit()
-			}
-		}
-	}
-	return mask
 }
 
 func b2i(b bool) int16 {

@@ -142,14 +142,6 @@ func shows(s engine.Seat, place uint8) engine.Prompt {
 	return engine.Prompt{Kind: engine.Reveal, Seat: s, Op: engine.OpReveal, Arg: uint16(place)}
 }
 
-// dealFrom is the prompt for the top card of a pile, or for shuffling it first (RULING-16).
-func (p *Position) dealFrom(pile uint8, seat engine.Seat) engine.Prompt {
-	if p.stock[pile] == 0 {
-		return engine.Prompt{Kind: engine.Deal, Seat: engine.NoSeat, Op: engine.OpShuffle, Arg: uint16(pile)}
-	}
-	return engine.Prompt{Kind: engine.Deal, Seat: seat, Op: engine.OpDraw, Arg: uint16(pile)}
-}
-
 // Phase is the part of the turn the match is in.
 func (p *Position) Phase() Phase {
 	switch {

@@ -10,14 +10,6 @@ func init() {
 	steps[stepVictory] = handler{run: func(p *Position) { p.victoryPhase() }}
 }
 
-// maxPrestige is what a side keeps at most (HOUSE-31).
-const maxPrestige = 9999
-
-// earn adds to a side's prestige.
-func (p *Position) earn(s engine.Seat, n int) {
-	p.prestige[s] = int16(min(int(p.prestige[s])+n, maxPrestige))
-}
-
 // prestigePhase is phase 3 (PRESTIGE-01 to PRESTIGE-04).
 func (p *Position) prestigePhase() {
 	s := p.phasing

@@ -81,14 +81,6 @@ func (p *Position) hold(s engine.Seat) {
 	}
 }
 
-// Held is in how many of its own victory phases in a row the side has had a unit on the tile to be held.
-func (p *Position) Held(side engine.Seat) int { return int(p.held[side]) }
-
-// Destroyed is how many enemy units the side has destroyed, and what they cost together (RULING-143).
-func (p *Position) Destroyed(side engine.Seat) (units, value int) {
-	return int(p.wrecked[side]), int(p.wreckage[side])
-}
-
 // decide finds the winner after the last turn, NotEnded if play goes on: first what only one side can win by (RULING-129), then
 // the scenario's comparisons (VICTORY-06, VICTORY-07), and if none decides, a draw (RULING-113).
 func (p *Position) decide() (engine.Seat, EndReason) {

@@ -99,7 +99,26 @@ func (u *Unit) Extras() (moves, combats, either, free int) {
 // TransferOpen reports whether an activation received from a commander can be used (RULING-28, RULING-41).
 func (u *Unit) TransferOpen() bool { return u.Extra.Has(ExtraAny) && u.State&(Placed|DugNow) == 0 }
 
-func (u *Unit) UseFire(normal bool) {
+// NormalMove reports whether the unit has its normal move left, NormalFire its combat (RULING-34, RULING-38).
+func (u *Unit) NormalMove() bool {
+	return u.State&(Placed|DugNow|Moved) == 0 && (u.State&Fired == 0 || u.Can(card.MoveAndFire))
+}
+
+func (u *Unit) NormalFire() bool {
+	if u.State&(Placed|DugNow|Fired|Transferred|MovedTwice) != 0 {
+		return false
+	}
+	return u.State&Moved == 0 || u.Can(card.MoveAndFire)
+}
+
+// CanFire reports whether the unit can initiate combat, by its own activation or by one that it was given.
+func (u *Unit) CanFire() bool {
+	return u.NormalFire() || u.Extra.Has(ExtraFire) || u.Extra.Has(ExtraEither) || u.TransferOpen() && u.State&Transferred == 0 // ABIL-TRANSFER-03
+}
+
+// UseFire spends one combat: an extra one if the unit has one, else one received from a commander if its own is spent, else its own.
+func (u *Unit) UseFire() {
+	normal := u.NormalFire()
 	switch {
 	case u.Extra.Has(ExtraFire):
 		u.Extra -= ExtraFire

@@ -22,3 +22,23 @@ func (s *Scenario) Rooted(side engine.Seat, u *board.Unit) bool {
 func (s *Scenario) BattleValue(side engine.Seat, f card.Face) int {
 	return card.BattleValue(f) * s.Rules[side].BattleTimes
 }
+
+// Room takes from a set of tiles those where a unit of a side may not stand, FaceRoom those where no unit of face f may.
+func (s *Scenario) Room(side engine.Seat, u *board.Unit, b board.Tiles) board.Tiles {
+	b &^= s.Shut(side)
+	for c := b & s.Picky(); c != 0; c &= c - 1 {
+		if t := c.First(); !u.Can(s.Admits(t)) {
+			b &^= t.Bit()
+		}
+	}
+	return b
+}
+
+func (s *Scenario) FaceRoom(f card.Face, b board.Tiles) board.Tiles {
+	for c := b & s.Picky(); c != 0; c &= c - 1 {
+		if t := c.First(); !s.Admits(t).Has(f) {
+			b &^= t.Bit()
+		}
+	}
+	return b
+}
