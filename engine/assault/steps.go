@@ -124,8 +124,13 @@ func (p *Position) run() {
 	}
 }
 
-// Prompt says what the position waits for.
-func (p *Position) Prompt() engine.Prompt { return steps[p.step].prompt(p) }
+// Prompt says what the position waits for. In the midst of a move, as a film has it, it waits for nothing.
+func (p *Position) Prompt() engine.Prompt {
+	if ask := steps[p.step].prompt; ask != nil {
+		return ask(p)
+	}
+	return engine.Prompt{Kind: engine.Over, Seat: engine.NoSeat}
+}
 
 // decide is the prompt for an open decision of one seat.
 func decide(s engine.Seat, window uint8) engine.Prompt {
