@@ -80,7 +80,7 @@ func (sn *screen) bar() aview.Bar {
 		b.Purses[i] = aview.Purse{Side: view.SideOf(s), You: s == sn.t.viewer, Prestige: sn.t.view.Prestige(s), Due: sn.t.view.Income(s),
 			Cards: sn.cards(s), Active: s == sn.t.view.Phasing() && !sn.t.ended(), Script: s == sn.t.sc.NonPlayer()}
 	}
-	if s := sn.t.asks(); sn.t.pace.busy() && s < 2 && !sn.t.players[s].human {
+	if s := sn.t.asks(); sn.t.pace.busy() && s < 2 && sn.t.players[s].Kind != engine.Human {
 		b.Note, b.Busy = terms.Planning(view.SideOf(s)), true
 	}
 	if sn.t.arranged() {

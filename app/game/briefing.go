@@ -169,12 +169,12 @@ func (g *Game) doBriefing(in view.Intent) bool {
 			g.openLobby()
 			return true
 		}
-		who := [2]player{{human: true}, {human: true}}
+		who := [2]engine.Player{{Kind: engine.Human}, {Kind: engine.Human}}
 		switch {
 		case b.sc.Solo != nil:
-			who[b.sc.NonPlayer()] = player{script: true}
+			who[b.sc.NonPlayer()] = engine.Player{Kind: engine.Script}
 		case b.foe < 3:
-			who[b.side.Other()] = player{level: b.foe}
+			who[b.side.Other()] = engine.Player{Kind: engine.Computer, Level: engine.Level(b.foe)}
 		}
 		g.begin(b.sc, who)
 	default:

@@ -203,8 +203,8 @@ func (f *friend) begin(entries [][]byte) {
 	}
 	f.remote = newRemote(f)
 	f.before = f.mirror.Status()
-	var who [2]player
-	who[f.seat], who[f.seat.Other()] = player{human: true}, player{friend: true}
+	var who [2]engine.Player
+	who[f.seat], who[f.seat.Other()] = engine.Player{Kind: engine.Human}, engine.Player{Kind: engine.Remote}
 	t := f.g.newTable(f.sc, who)
 	t.f, t.m, t.kept.id, f.t = f, f.remote, f.id, t
 	t.kept.begun = f.g.host.Now()

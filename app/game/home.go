@@ -46,15 +46,16 @@ func (g *Game) saved(k keep.Match) *view.Saved {
 	return v
 }
 
-func opponentOf(who [2]player) string {
+func opponentOf(who [2]engine.Player) string {
 	for _, p := range who {
-		switch {
-		case p.script:
+		switch p.Kind {
+		case engine.Human:
+		case engine.Script:
 			return words.Say("scenario.solo")
-		case p.friend:
+		case engine.Remote:
 			return words.Say("friend.against")
-		case !p.human:
-			return words.Against(p.level)
+		default:
+			return words.Against(int(p.Level))
 		}
 	}
 	return words.Say("match.hot-seat")

@@ -8,6 +8,7 @@ import (
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
+	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/scenario"
@@ -38,7 +39,7 @@ func TestBareBase(t *testing.T) {
 		w := newWorld(1)
 		g := New(w, false)
 		g.change(func(s *Settings) { s.BareBase = c.off })
-		g.begin(sc, [2]player{assault.US: {human: true}, assault.German: {}})
+		g.begin(sc, [2]engine.Player{assault.US: {Kind: engine.Human}, assault.German: {Kind: engine.Computer}})
 		for w.run(); g.t.window() != assault.WinOps; w.run() {
 			g.Do(intents(g.Screen())[0])
 		}
@@ -71,7 +72,7 @@ func atOps(t *testing.T, source string) *Game {
 	}
 	w := newWorld(1)
 	g := New(w, false)
-	g.begin(sc, [2]player{assault.US: {human: true}, assault.German: {}})
+	g.begin(sc, [2]engine.Player{assault.US: {Kind: engine.Human}, assault.German: {Kind: engine.Computer}})
 	for w.run(); g.t.window() != assault.WinOps; w.run() {
 		g.Do(intents(g.Screen())[0])
 	}

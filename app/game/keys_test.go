@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"bocage/app/shell/view"
+	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/engine/assault/scenario"
 )
@@ -46,7 +47,7 @@ func TestGoToTile(t *testing.T) {
 	} {
 		w := newWorld(1)
 		g := New(w, false)
-		g.begin(c.sc, [2]player{assault.US: {human: true}, assault.German: {}})
+		g.begin(c.sc, [2]engine.Player{assault.US: {Kind: engine.Human}, assault.German: {Kind: engine.Computer}})
 		w.run()
 		if g.Do(view.Intent{Name: view.DoTapCard, Card: 0}); g.t.point.sel.card != 0 {
 			t.Fatal("no card is up")

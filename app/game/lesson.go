@@ -43,7 +43,7 @@ func (ln *learning) lessonMoment(n int) (*table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t, err := ln.g.lay(sc, [2]player{assault.US: {human: true}, assault.German: {}}, lessonSeed)
+	t, err := ln.g.lay(sc, [2]engine.Player{assault.US: {Kind: engine.Human}, assault.German: {Kind: engine.Computer}}, lessonSeed)
 	if err != nil {
 		return nil, err
 	}

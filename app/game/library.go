@@ -1,14 +1,15 @@
 package game
 
 import (
-	"bocage/app/keep"
-	"bocage/engine"
-	"bocage/engine/assault"
-	"bocage/engine/assault/scenario"
 	"bytes"
 	"encoding/json"
 	"slices"
 	"strconv"
+
+	"bocage/app/keep"
+	"bocage/engine"
+	"bocage/engine/assault"
+	"bocage/engine/assault/scenario"
 )
 
 // library is what is known of the scenarios, and of the matches on the shelf by theirs.
@@ -21,7 +22,7 @@ type library struct {
 func (lb *library) newID() string { return strconv.FormatUint(lb.g.host.Seed(), 36) }
 
 // describe is what is known of a match without its record. When it was begun and changed last is not in the record.
-func (lb *library) describe(id string, p *assault.Position, ply int, who [2]player) keep.Match {
+func (lb *library) describe(id string, p *assault.Position, ply int, who [2]engine.Player) keep.Match {
 	sc := p.Scenario()
 	winner, why := p.Result()
 	k := keep.Match{ID: id, Game: assault.GameID, Scenario: sc.ID, Name: sc.Name, Own: lb.builtIn(sc.ID, sc.Source) == nil, Mode: "computer", Rules: sc.Version,
@@ -29,9 +30,9 @@ func (lb *library) describe(id string, p *assault.Position, ply int, who [2]play
 	switch {
 	case sc.Solo != nil:
 		k.Mode = "solo"
-	case who[0].friend || who[1].friend:
+	case who[0].Kind == engine.Remote || who[1].Kind == engine.Remote:
 		k.Mode, k.Protocol = "friend", headVersion
-	case who[0].human && who[1].human:
+	case who[0].Kind == engine.Human && who[1].Kind == engine.Human:
 		k.Mode = "hotseat"
 	}
 	if k.Own {

@@ -40,7 +40,7 @@ func (t *table) stage() (at stage, whose engine.Seat, answer engine.Move) {
 	switch {
 	case t.pace.looks():
 		return looked, whose, answer
-	case !t.players[whose].human:
+	case t.players[whose].Kind != engine.Human:
 		return computers, whose, answer
 	case whose != t.viewer:
 		return handedOver, whose, answer
@@ -137,11 +137,11 @@ func (t *table) focusOn() {
 func (t *table) forced(s engine.Seat) (engine.Move, bool) {
 	p := t.m.Position()
 	w := p.Prompt().Window
-	if t.quiet[s] && w == assault.WinReact && t.players[s].human {
+	if t.quiet[s] && w == assault.WinReact && t.players[s].Kind == engine.Human {
 		return engine.Move{Seat: s, Op: engine.OpPass}, true
 	}
 	// Somebody at another device would learn from how fast an answer comes what it was given for, so the player always answers.
-	if t.players[s].human && (t.g.set.AskAnyway || t.f != nil || w == assault.WinDeploy || w == assault.WinMuster || w == assault.WinOps) {
+	if t.players[s].Kind == engine.Human && (t.g.set.AskAnyway || t.f != nil || w == assault.WinDeploy || w == assault.WinMuster || w == assault.WinOps) {
 		return engine.Move{}, false
 	}
 	if t.hotSeat() && (w == assault.WinReact || w == assault.WinAnswer || w == assault.WinCards) {

@@ -247,7 +247,7 @@ func (pc *pacing) think(s engine.Seat) {
 	asked := pc.thought
 	rec := pc.t.m.Record()
 	rec.Seed = 0
-	level := pc.t.players[s].level
+	level := int(pc.t.players[s].Level)
 	if pc.t.draft.arranging == s {
 		level = 1
 	}

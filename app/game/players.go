@@ -15,34 +15,11 @@ import (
 // keyDraft is where starting units are kept that are picked and not yet chosen.
 const keyDraft = "bocage-draft"
 
-// player is who answers for a seat.
-type player struct {
-	human  bool
-	script bool // nobody: the Non-Player
-	friend bool // somebody at another device
-	level  int
-}
-
 var levels = [...]string{"recruit", "regular", "veteran"}
 
-// kernel is the player as records have him.
-func (p player) kernel() engine.Player {
-	switch {
-	case p.human:
-		return engine.Player{Kind: engine.Human}
-	case p.script:
-		return engine.Player{Kind: engine.Script}
-	case p.friend:
-		return engine.Player{Kind: engine.Remote}
-	}
-	return engine.Player{Kind: engine.Computer, Level: engine.Level(p.level)}
-}
-
-func (p player) String() string { return p.kernel().String() }
-
-func playerOf(p engine.Player) (player, bool) {
-	return player{human: p.Kind == engine.Human, script: p.Kind == engine.Script, friend: p.Kind == engine.Remote, level: int(p.Level)},
-		p.Kind != engine.Program && p.Kind != 0 && int(p.Level) < len(levels)
+// sits reports whether a program for one page can have a player at a table: all but an agent that it does not know.
+func sits(p engine.Player) bool {
+	return p.Kind != engine.Program && p.Kind != 0 && int(p.Level) < len(levels)
 }
 
 // playerWords is who plays a record, as the shelf writes it.
@@ -54,17 +31,17 @@ func playerWords(rec *engine.Record) (l [2]string) {
 }
 
 // playersOf is who plays a kept match.
-func playersOf(k keep.Match) (who [2]player) {
+func playersOf(k keep.Match) (who [2]engine.Player) {
 	for i, p := range k.Players {
-		who[i], _ = playerOf(engine.ParsePlayer(p))
+		who[i] = engine.ParsePlayer(p)
 	}
 	return who
 }
 
 // open reads a record and has apply play it up to where it stands. Its errors wrap engine.ErrDamaged, engine.ErrNewer,
 // engine.ErrOlder, engine.ErrWrongGame or scenario.ErrBadScenario.
-func open(b []byte, apply engine.ApplyFunc) (local, *scenario.Scenario, [2]player, error) {
-	var who [2]player
+func open(b []byte, apply engine.ApplyFunc) (local, *scenario.Scenario, [2]engine.Player, error) {
+	var who [2]engine.Player
 	rec, err := engine.DecodeRecord(b)
 	if err != nil {
 		return local{}, nil, who, err
@@ -73,12 +50,11 @@ func open(b []byte, apply engine.ApplyFunc) (local, *scenario.Scenario, [2]playe
 		return local{}, nil, who, err
 	}
 	for i, p := range rec.Players {
-		var ok bool
-		if who[i], ok = playerOf(p); !ok || who[i].friend {
+		if who[i] = p; !sits(p) || p.Kind == engine.Remote {
 			return local{}, nil, who, fmt.Errorf("%w: player %q", engine.ErrDamaged, p.String())
 		}
 	}
-	if !who[0].human && !who[1].human {
+	if who[0].Kind != engine.Human && who[1].Kind != engine.Human {
 		return local{}, nil, who, fmt.Errorf("%w: nobody plays", engine.ErrDamaged)
 	}
 	sc, err := scenario.ParseBy(rec.Scenario, rec.Rules)
@@ -86,7 +62,7 @@ func open(b []byte, apply engine.ApplyFunc) (local, *scenario.Scenario, [2]playe
 		return local{}, nil, who, err
 	}
 	for i, p := range who {
-		if p.script != (sc.NonPlayer() == engine.Seat(i)) {
+		if (p.Kind == engine.Script) != (sc.NonPlayer() == engine.Seat(i)) {
 			return local{}, nil, who, fmt.Errorf("%w: the players do not fit the scenario", engine.ErrDamaged)
 		}
 	}

@@ -73,12 +73,9 @@ const slice = 128
 // newReplay is a tape played back from a ply on.
 func (g *Game) newReplay(tp *tape.Tape, ply int) *replay {
 	r := &replay{g: g, tape: tp, want: ply, mark: max(0, ply), speed: 1, own: engine.NoSeat, eyes: -1}
-	var who [2]player
-	for s, p := range tp.Record().Players {
-		who[s], _ = playerOf(p)
-	}
+	who := tp.Record().Players
 	for s := range engine.Seat(2) {
-		if who[s].human && !who[s.Other()].human {
+		if who[s].Kind == engine.Human && who[s.Other()].Kind != engine.Human {
 			r.own = s
 		}
 	}

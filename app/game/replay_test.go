@@ -486,7 +486,7 @@ func TestBest(t *testing.T) {
 	w := newWorld(4)
 	g := New(w, false)
 	put := func(id string, turn int, winner engine.Seat, begun int64, us, german string) {
-		k := g.lib.describe(id, g.positionOf(t, "training-grounds"), 1, [2]player{})
+		k := g.lib.describe(id, g.positionOf(t, "training-grounds"), 1, [2]engine.Player{})
 		k.Ended, k.Turn, k.Winner, k.Begun, k.Mode = true, turn, winner, begun, "computer"
 		k.Players[assault.US], k.Players[assault.German] = us, german
 		w.Shelf().Write(k, []byte("x"), func(error) {})

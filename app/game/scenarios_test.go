@@ -71,7 +71,7 @@ func TestEveryScenarioThroughTheScreens(t *testing.T) {
 				})
 				checkEnd(t, g, w)
 				for s := range engine.Seat(2) {
-					if g.t.sc.Muster[s].Chosen() && g.t.players[s].human && !questions[assault.WinMuster] {
+					if g.t.sc.Muster[s].Chosen() && g.t.players[s].Kind == engine.Human && !questions[assault.WinMuster] {
 						t.Error("nobody was asked for starting units")
 					}
 				}

@@ -17,7 +17,7 @@ type table struct {
 	sc      *scenario.Scenario
 	m       driver
 	f       *friend // who plays at another device, nil for nobody
-	players [2]player
+	players [2]engine.Player
 	viewer  engine.Seat // who looks, NoSeat for nobody or for both at the end
 
 	point  pointing    // what the person points at, and the orders that come of it
@@ -45,7 +45,7 @@ type table struct {
 }
 
 // begin starts a match.
-func (g *Game) begin(sc *scenario.Scenario, who [2]player) {
+func (g *Game) begin(sc *scenario.Scenario, who [2]engine.Player) {
 	t, err := g.lay(sc, who, g.host.Seed())
 	if err != nil {
 		g.fail(words.Say("keep.cannot-open"), err.Error())
@@ -61,11 +61,8 @@ func (g *Game) begin(sc *scenario.Scenario, who [2]player) {
 }
 
 // lay sets a match up. Nobody sits at it yet.
-func (g *Game) lay(sc *scenario.Scenario, who [2]player, seed uint64) (*table, error) {
-	head := engine.Record{Game: assault.GameID, Rules: sc.Version, Scenario: sc.Source, Seed: seed}
-	for i, p := range who {
-		head.Players[i] = p.kernel()
-	}
+func (g *Game) lay(sc *scenario.Scenario, who [2]engine.Player, seed uint64) (*table, error) {
+	head := engine.Record{Game: assault.GameID, Rules: sc.Version, Scenario: sc.Source, Seed: seed, Players: who}
 	t := g.newTable(sc, who)
 	m, err := engine.NewMatchFunc(head, assault.Start(sc), engine.NewLocal(seed), t.apply)
 	if err != nil {
@@ -78,7 +75,7 @@ func (g *Game) lay(sc *scenario.Scenario, who [2]player, seed uint64) (*table, e
 
 // sit goes on with a match read from its record.
 func (g *Game) sit(id string, record []byte, held *keep.Hold) error {
-	t := g.newTable(nil, [2]player{})
+	t := g.newTable(nil, [2]engine.Player{})
 	m, _, who, err := open(record, t.apply)
 	if err != nil {
 		return err
@@ -92,7 +89,7 @@ func (g *Game) sit(id string, record []byte, held *keep.Hold) error {
 	return nil
 }
 
-func (g *Game) newTable(sc *scenario.Scenario, who [2]player) *table {
+func (g *Game) newTable(sc *scenario.Scenario, who [2]engine.Player) *table {
 	t := &table{g: g, sc: sc, players: who, viewer: engine.NoSeat}
 	t.point = pointing{t: t, sel: noSelection()}
 	t.tell = telling{t: t, teller: terms.NewTeller(sc)}
@@ -113,7 +110,7 @@ func (t *table) start() {
 	t.g.t, t.g.briefing = t, nil
 	t.g.hush()
 	for s := range engine.Seat(2) {
-		if t.players[s].human && !t.players[s.Other()].human {
+		if t.players[s].Kind == engine.Human && t.players[s.Other()].Kind != engine.Human {
 			t.viewer = s
 		}
 	}
@@ -121,7 +118,9 @@ func (t *table) start() {
 }
 
 // hotSeat reports whether two people share the device.
-func (t *table) hotSeat() bool { return t.players[0].human && t.players[1].human }
+func (t *table) hotSeat() bool {
+	return t.players[0].Kind == engine.Human && t.players[1].Kind == engine.Human
+}
 
 // refresh takes over what the viewer may see and do after the position has changed.
 func (t *table) refresh() {
@@ -159,7 +158,7 @@ func (t *table) asks() engine.Seat {
 
 // mine reports whether the viewer is asked for something, and not just having it done.
 func (t *table) mine() bool {
-	return t.viewer < 2 && t.pace.moment == nil && t.pace.doing != resting && t.asks() == t.viewer && t.players[t.viewer].human && t.draft.arranging != t.viewer && (t.f == nil || t.f.asked())
+	return t.viewer < 2 && t.pace.moment == nil && t.pace.doing != resting && t.asks() == t.viewer && t.players[t.viewer].Kind == engine.Human && t.draft.arranging != t.viewer && (t.f == nil || t.f.asked())
 }
 
 // deploying reports whether the viewer's starting units are being chosen or placed, arranged whether the computer does it for
@@ -173,7 +172,7 @@ func (t *table) arranged() bool { return t.deploying() && t.draft.arranging == t
 // stalled reports whether the computer is to answer and nobody has it thinking, as after it failed to.
 func (t *table) stalled() bool {
 	s := t.asks()
-	return t.f == nil && s < 2 && (!t.players[s].human || t.arranged()) && t.pace.moment == nil && !t.pace.busy() && t.combat.report == nil && !t.kept.lost
+	return t.f == nil && s < 2 && (t.players[s].Kind != engine.Human || t.arranged()) && t.pace.moment == nil && !t.pace.busy() && t.combat.report == nil && !t.kept.lost
 }
 
 func (t *table) window() uint8 { return t.now().Prompt().Window }

@@ -34,7 +34,7 @@ func (tl *telling) follow(before int) {
 	if slices.ContainsFunc(fresh, func(e assault.Event) bool { return e.Kind == assault.EvAttack }) {
 		tl.t.combat.account = account{} // it is of an older combat
 	}
-	if tl.t.g.set.Stops() && tl.t.viewer < 2 && tl.t.players[tl.t.viewer].human {
+	if tl.t.g.set.Stops() && tl.t.viewer < 2 && tl.t.players[tl.t.viewer].Kind == engine.Human {
 		if r := tl.t.combat.resolved(fresh); r != nil {
 			tl.t.combat.report, tl.t.combat.folded = r, false
 			if !news {
