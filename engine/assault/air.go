@@ -6,9 +6,12 @@ import (
 	"bocage/engine/assault/card"
 )
 
+// airRaid is an air card, target by target, and the guns that fire at it.
+type airRaid struct{ *Position }
+
 func init() {
 	steps[stepFlak] = handler{
-		waits:  func(p *Position) bool { return p.flakWaits() },
+		waits:  func(p *Position) bool { return airRaid{p}.flakWaits() },
 		prompt: func(p *Position) engine.Prompt { return decide(p.phasing.Other(), WinFlak) },
 		check: func(p *Position, m engine.Move) *fault {
 			if m.Op != OpFlak {
@@ -17,23 +20,23 @@ func init() {
 			if f := noB(m); f != nil {
 				return f
 			}
-			return p.checkFlak(m)
+			return airRaid{p}.checkFlak(m)
 		},
-		moves: func(p *Position, s engine.Seat, dst []engine.Move) []engine.Move { return p.flakMoves(s, dst) },
-		take:  func(p *Position, m engine.Move) { p.flak(m) },
+		moves: func(p *Position, s engine.Seat, dst []engine.Move) []engine.Move { return airRaid{p}.flakMoves(s, dst) },
+		take:  func(p *Position, m engine.Move) { airRaid{p}.flak(m) },
 	}
 	steps[stepFlakFire] = handler{run: func(p *Position) { p.flip(flipFlak) }}
 }
 
 // airAttack goes through the targets of an air card; anti-air answers for each (ABIL-AA-01, ABIL-AA-07).
-func (p *Position) airAttack(targets board.Tiles) {
+func (p airRaid) airAttack(targets board.Tiles) {
 	p.task.targets = targets
 	p.task.target = targets.First()
 	p.step = stepFlak
 }
 
 // guns returns the units in anti-air range of the target that are, or could be, anti-air: face up, and face down (RULING-59).
-func (p *Position) guns() (up, down board.Tiles) {
+func (p airRaid) guns() (up, down board.Tiles) {
 	t := p.task.target
 	for b := (p.sc.Within2(t) | t.Bit()) & p.occ[p.sideAt(t)]; b != 0; b &= b - 1 {
 		g := b.First()
@@ -49,7 +52,7 @@ func (p *Position) guns() (up, down board.Tiles) {
 }
 
 // flakWaits finds the gun that fires at the air card, one attempt a target (ABIL-AA-03).
-func (p *Position) flakWaits() bool {
+func (p airRaid) flakWaits() bool {
 	up, down := p.guns()
 	switch {
 	case up != 0:
@@ -64,7 +67,7 @@ func (p *Position) flakWaits() bool {
 }
 
 // checkFlak: the owner of face-down guns must let one fire if he has any, and cannot let another unit do it.
-func (p *Position) checkFlak(m engine.Move) *fault {
+func (p airRaid) checkFlak(m engine.Move) *fault {
 	_, down := p.guns()
 	if board.Tile(m.A) != board.NoTile {
 		if !down.Has(board.Tile(m.A)) || !p.unit[m.A].Can(card.Flak) {
@@ -80,7 +83,7 @@ func (p *Position) checkFlak(m engine.Move) *fault {
 	return nil
 }
 
-func (p *Position) flakMoves(s engine.Seat, dst []engine.Move) []engine.Move {
+func (p airRaid) flakMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 	m := engine.Move{Seat: s, Op: OpFlak}
 	_, down := p.guns()
 	for b := down; b != 0; b &= b - 1 {
@@ -95,7 +98,7 @@ func (p *Position) flakMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 	return dst
 }
 
-func (p *Position) flak(m engine.Move) {
+func (p airRaid) flak(m engine.Move) {
 	if board.Tile(m.A) == board.NoTile {
 		_, down := p.guns()
 		for b := down; b != 0; b &= b - 1 {
@@ -109,7 +112,7 @@ func (p *Position) flak(m engine.Move) {
 	p.reveal(board.Tile(m.A).Bit(), stepFlakFire) // REVEAL-08
 }
 
-func (p *Position) flakCard(f card.Face) {
+func (p airRaid) flakCard(f card.Face) {
 	stopped := int16(0)
 	if card.Modifier(f) >= 1 { // ABIL-AA-02
 		stopped = 1
@@ -123,7 +126,7 @@ func (p *Position) flakCard(f card.Face) {
 }
 
 // airHit has the air card strike its present target.
-func (p *Position) airHit() {
+func (p airRaid) airHit() {
 	switch card.ActionOf(p.task.play.face) {
 	case card.BomberRun:
 		p.flip(flipBombard)
@@ -138,7 +141,7 @@ func (p *Position) airHit() {
 	p.airNext()
 }
 
-func (p *Position) airNext() {
+func (p airRaid) airNext() {
 	p.task.targets &^= p.task.target.Bit()
 	if p.task.targets == 0 {
 		p.step = stepOps
@@ -148,7 +151,7 @@ func (p *Position) airNext() {
 }
 
 // bombardCard is the card drawn for Ranged Bombardment or Bomber Run (CARD-RANGED-BOMBARDMENT-02).
-func (p *Position) bombardCard(f card.Face) {
+func (p airRaid) bombardCard(f card.Face) {
 	base := 3
 	if card.ActionOf(p.task.play.face) == card.BomberRun {
 		base = 4

@@ -6,14 +6,17 @@ import (
 	"bocage/engine/assault/card"
 )
 
+// arrival is what follows when a unit comes to a tile.
+type arrival struct{ *Position }
+
 func init() {
-	steps[stepMines] = handler{run: func(p *Position) { p.mines() }}
-	steps[stepMinesHit] = handler{run: func(p *Position) { p.minesHit() }}
-	steps[stepMinesDead] = handler{run: func(p *Position) { p.minesDead() }}
-	steps[stepArrive] = handler{run: func(p *Position) { p.arrive() }}
-	steps[stepScout] = handler{run: func(p *Position) { p.scoutAround() }}
-	steps[stepScouted] = handler{run: func(p *Position) { p.scouted() }}
-	steps[stepArrived] = handler{run: func(p *Position) { p.arrived() }}
+	steps[stepMines] = handler{run: func(p *Position) { arrival{p}.mines() }}
+	steps[stepMinesHit] = handler{run: func(p *Position) { arrival{p}.minesHit() }}
+	steps[stepMinesDead] = handler{run: func(p *Position) { arrival{p}.minesDead() }}
+	steps[stepArrive] = handler{run: func(p *Position) { arrival{p}.arrive() }}
+	steps[stepScout] = handler{run: func(p *Position) { arrival{p}.scoutAround() }}
+	steps[stepScouted] = handler{run: func(p *Position) { arrival{p}.scouted() }}
+	steps[stepArrived] = handler{run: func(p *Position) { arrival{p}.arrived() }}
 }
 
 // enter places the control marker of a unit that has come to t and, if the tile was the enemy's, checks for mines (MOVE-08,
@@ -31,7 +34,7 @@ func (p *Position) enter(s engine.Seat, t board.Tile, checkMines bool) {
 	}
 }
 
-func (p *Position) mines() {
+func (p arrival) mines() {
 	if p.task.claimYes != 0 { // MINES-08, RULING-42
 		p.step = stepArrive
 		return
@@ -39,7 +42,7 @@ func (p *Position) mines() {
 	p.flip(flipMines)
 }
 
-func (p *Position) minesCard(f card.Face) {
+func (p arrival) minesCard(f card.Face) {
 	t := p.task.tile
 	loss := int16(0)
 	if card.Modifier(f) < 0 { // MINES-03, MINES-04
@@ -53,7 +56,7 @@ func (p *Position) minesCard(f card.Face) {
 	}
 }
 
-func (p *Position) minesHit() {
+func (p arrival) minesHit() {
 	p.step = stepArrive
 	if p.task.claimYes != 0 { // MINES-09, CLAIM-15
 		p.reveal(p.task.tile.Bit(), stepMinesDead)
@@ -61,7 +64,7 @@ func (p *Position) minesHit() {
 }
 
 // minesDead removes the unit; nobody is rewarded, and the tile keeps its new owner (RULING-44, RULING-45).
-func (p *Position) minesDead() {
+func (p arrival) minesDead() {
 	p.remove(p.task.tile)
 	p.scout = board.NoTile
 	p.step = p.task.arriveNext
@@ -78,7 +81,7 @@ func (p *Position) remove(t board.Tile) {
 }
 
 // arrive turns up the unit that has come to task.tile and its enemy neighbours (REVEAL-01, REVEAL-02, RULING-46).
-func (p *Position) arrive() {
+func (p arrival) arrive() {
 	t := p.task.tile
 	s := p.sideAt(t)
 	near := p.sc.Around(t) & p.occ[s.Other()]
@@ -89,7 +92,7 @@ func (p *Position) arrive() {
 }
 
 // scoutAround has a scout car turn up enemies two tiles away (REVEAL-07, RULING-47, RULING-48).
-func (p *Position) scoutAround() {
+func (p arrival) scoutAround() {
 	t := p.task.tile
 	p.step = stepArrived
 	if !p.task.arriveScout || p.hiddenNear(t) == 0 {
@@ -98,7 +101,7 @@ func (p *Position) scoutAround() {
 	p.ask(claimScout, t.Bit(), stepScouted) // CLAIM-21
 }
 
-func (p *Position) scouted() {
+func (p arrival) scouted() {
 	t := p.task.tile
 	p.step = stepArrived
 	if p.task.claimYes != 0 {
@@ -114,7 +117,7 @@ func (p *Position) comesTo(t board.Tile, next step) {
 }
 
 // arrived goes on after a unit has come to a tile: with the reinforcements it calls up, then with the other unit of a swap.
-func (p *Position) arrived() {
+func (p arrival) arrived() {
 	t := p.task.tile
 	p.step = p.task.arriveNext
 	if p.task.second != board.NoTile {
@@ -122,7 +125,7 @@ func (p *Position) arrived() {
 		p.step = stepArrive
 	}
 	if p.task.arriveCalls {
-		if calls := p.calledBy(t); calls != 0 {
+		if calls := (reinforcement{p.Position}).calledBy(t); calls != 0 {
 			p.task.calls, p.task.callNext = calls, p.step
 			p.step = stepCall
 		}

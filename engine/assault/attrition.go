@@ -7,13 +7,13 @@ import (
 )
 
 func init() {
-	steps[stepAttrition] = handler{run: func(p *Position) { p.wither() }}
-	steps[stepWithered] = handler{run: func(p *Position) { p.withered() }}
+	steps[stepAttrition] = handler{run: func(p *Position) { playerTurn{p}.wither() }}
+	steps[stepWithered] = handler{run: func(p *Position) { playerTurn{p}.withered() }}
 }
 
 // attrition takes the morale that the scenario takes at this moment from every unit of a side, and removes those that have
 // none left; nobody is rewarded (RULING-132, RULING-172). Then it goes on at next.
-func (p *Position) attrition(operations bool, next step) {
+func (p playerTurn) attrition(operations bool, next step) {
 	p.step = next
 	var hit board.Tiles
 	for s := range p.sc.Rules {
@@ -34,7 +34,7 @@ func (p *Position) attrition(operations bool, next step) {
 }
 
 // suffers reports whether the condition of an attrition holds for side s.
-func (p *Position) suffers(s int, a *scenario.Attrition) bool {
+func (p playerTurn) suffers(s int, a *scenario.Attrition) bool {
 	e := engine.Seat(s).Other()
 	if a.Terrain != 0 && p.control[e]&a.Terrain == 0 {
 		return false
@@ -43,9 +43,9 @@ func (p *Position) suffers(s int, a *scenario.Attrition) bool {
 }
 
 // wither turns the dead up, and buries them.
-func (p *Position) wither() { p.reveal(p.task.claimYes, stepWithered) }
+func (p playerTurn) wither() { p.reveal(p.task.claimYes, stepWithered) }
 
-func (p *Position) withered() {
+func (p playerTurn) withered() {
 	for b := p.task.claimYes; b != 0; b &= b - 1 {
 		p.remove(b.First())
 	}

@@ -6,33 +6,38 @@ import (
 	"bocage/engine/assault/card"
 )
 
+// drawPhase is the Draw Cards Phase.
+type drawPhase struct{ *Position }
+
 func init() {
-	steps[stepTurn] = handler{run: func(p *Position) { p.beginTurn() }}
-	steps[stepTurnOn] = handler{run: func(p *Position) { p.turnOn() }}
+	steps[stepTurn] = handler{run: func(p *Position) { playerTurn{p}.beginTurn() }}
+	steps[stepTurnOn] = handler{run: func(p *Position) { playerTurn{p}.turnOn() }}
 	steps[stepSplit] = handler{
-		waits:  func(p *Position) bool { return p.splitWaits() },
+		waits:  func(p *Position) bool { return drawPhase{p}.splitWaits() },
 		prompt: func(p *Position) engine.Prompt { return decide(p.phasing, WinSplit) },
-		check:  func(p *Position, m engine.Move) *fault { return p.checkSplit(m, freeCards) },
+		check:  func(p *Position, m engine.Move) *fault { return drawPhase{p}.checkSplit(m, freeCards) },
 		moves: func(p *Position, s engine.Seat, dst []engine.Move) []engine.Move {
-			return p.splitMoves(s, freeCards, dst)
+			return drawPhase{p}.splitMoves(s, freeCards, dst)
 		},
-		take: func(p *Position, m engine.Move) { p.split(int(m.A)) },
+		take: func(p *Position, m engine.Move) { drawPhase{p}.split(int(m.A)) },
 	}
 	steps[stepDraw] = handler{
-		waits:  func(p *Position) bool { return p.drawWaits() },
-		prompt: func(p *Position) engine.Prompt { return p.dealFrom(p.drawPile(), p.task.drawSeat) },
-		take:   func(p *Position, m engine.Move) { p.drew(card.Face(m.B)) },
+		waits:  func(p *Position) bool { return drawPhase{p}.drawWaits() },
+		prompt: func(p *Position) engine.Prompt { return p.dealFrom(drawPhase{p}.drawPile(), p.task.drawSeat) },
+		take:   func(p *Position, m engine.Move) { drawPhase{p}.drew(card.Face(m.B)) },
 	}
 	steps[stepBuy] = handler{
-		waits:  func(p *Position) bool { return p.buyWaits() },
+		waits:  func(p *Position) bool { return drawPhase{p}.buyWaits() },
 		prompt: func(p *Position) engine.Prompt { return decide(p.phasing, WinBuy) },
-		check:  func(p *Position, m engine.Move) *fault { return p.checkBuying(m) },
-		moves:  func(p *Position, s engine.Seat, dst []engine.Move) []engine.Move { return p.buyMoves(s, dst) },
+		check:  func(p *Position, m engine.Move) *fault { return drawPhase{p}.checkBuying(m) },
+		moves: func(p *Position, s engine.Seat, dst []engine.Move) []engine.Move {
+			return drawPhase{p}.buyMoves(s, dst)
+		},
 		take: func(p *Position, m engine.Move) {
 			if m.Op == OpBuy {
-				p.buy(m)
+				drawPhase{p}.buy(m)
 			} else {
-				p.beginOps()
+				playerTurn{p}.beginOps()
 			}
 		},
 	}
@@ -45,18 +50,18 @@ const (
 )
 
 // beginTurn starts a player turn (TURN-04). There is no draw in game turn 1 (DRAW-13).
-func (p *Position) beginTurn() {
+func (p playerTurn) beginTurn() {
 	p.anew = 0
 	p.emit(Event{Kind: EvTurn, Seat: p.phasing, N: int16(p.turn)})
 	p.attrition(false, stepTurnOn)
 }
 
 // turnOn goes on with the turn after what happens at its beginning.
-func (p *Position) turnOn() {
+func (p playerTurn) turnOn() {
 	switch {
-	case p.sc.Sudden() && p.instant(): // HOUSE-26
+	case p.sc.Sudden() && verdict{p.Position}.instant(): // HOUSE-26
 	case p.phasing == p.sc.NonPlayer():
-		p.beginScript()
+		nonPlayerTurn{p.Position}.beginScript()
 	case p.turn == 1:
 		p.beginOps()
 	default:
@@ -92,13 +97,13 @@ func (p *Position) gives(s engine.Seat, want, leave int) (units, acts, n int) {
 
 // splitRange returns the fewest and most unit cards among the next want cards of a side (RULING-15), and how many cards there
 // are in all.
-func (p *Position) splitRange(s engine.Seat, want int) (lo, hi, n int) {
+func (p drawPhase) splitRange(s engine.Seat, want int) (lo, hi, n int) {
 	u, a, n := p.gives(s, want, 0)
 	return max(0, n-a), min(n, u), n
 }
 
 // checkSplit checks how many of the next want cards are to be unit cards.
-func (p *Position) checkSplit(m engine.Move, want int) *fault {
+func (p drawPhase) checkSplit(m engine.Move, want int) *fault {
 	if m.Op != OpSplit {
 		return wrongPrompt
 	}
@@ -108,7 +113,7 @@ func (p *Position) checkSplit(m engine.Move, want int) *fault {
 	return noB(m)
 }
 
-func (p *Position) splitMoves(s engine.Seat, want int, dst []engine.Move) []engine.Move {
+func (p drawPhase) splitMoves(s engine.Seat, want int, dst []engine.Move) []engine.Move {
 	lo, hi, _ := p.splitRange(s, want)
 	for k := lo; k <= hi; k++ {
 		dst = append(dst, engine.Move{Seat: s, Op: OpSplit, A: uint16(k)})
@@ -116,7 +121,7 @@ func (p *Position) splitMoves(s engine.Seat, want int, dst []engine.Move) []engi
 	return dst
 }
 
-func (p *Position) splitWaits() bool {
+func (p drawPhase) splitWaits() bool {
 	lo, hi, n := p.splitRange(p.phasing, freeCards)
 	if lo < hi {
 		return true
@@ -129,7 +134,7 @@ func (p *Position) splitWaits() bool {
 	return false
 }
 
-func (p *Position) split(unitCards int) {
+func (p drawPhase) split(unitCards int) {
 	_, _, n := p.splitRange(p.phasing, freeCards)
 	p.emit(Event{Kind: EvSplit, Seat: p.phasing, N: int16(unitCards), M: int16(n - unitCards)})
 	p.draw(p.phasing, unitCards+p.sc.Rules[p.phasing].ExtraUnits, n-unitCards, stepBuy) // RULING-140
@@ -144,14 +149,14 @@ func (p *Position) draw(s engine.Seat, unitCards, actionCards int, next step) {
 	p.step = stepDraw
 }
 
-func (p *Position) drawPile() uint8 {
+func (p drawPhase) drawPile() uint8 {
 	if p.task.drawUnits > 0 {
 		return card.UnitPile(p.task.drawSeat)
 	}
 	return card.PileAction
 }
 
-func (p *Position) drawWaits() bool {
+func (p drawPhase) drawWaits() bool {
 	s := p.task.drawSeat
 	if p.task.drawUnits > 0 && p.available(card.UnitPile(s)) == 0 || p.hand[s].n == card.MaxHand {
 		p.task.drawUnits = 0
@@ -166,7 +171,7 @@ func (p *Position) drawWaits() bool {
 	return false
 }
 
-func (p *Position) drew(f card.Face) {
+func (p drawPhase) drew(f card.Face) {
 	s, pile := p.task.drawSeat, p.drawPile()
 	p.take(s, pile, f)
 	if pile == card.PileAction {
@@ -198,7 +203,7 @@ func (p *Position) shuffle(pile uint8) {
 	p.emit(Event{Kind: EvShuffle, Seat: engine.NoSeat, Pile: pile})
 }
 
-func (p *Position) checkBuying(m engine.Move) *fault {
+func (p drawPhase) checkBuying(m engine.Move) *fault {
 	switch m.Op {
 	case OpBuy:
 		if f := noB(m); f != nil {
@@ -211,7 +216,7 @@ func (p *Position) checkBuying(m engine.Move) *fault {
 	return wrongPrompt
 }
 
-func (p *Position) buyMoves(s engine.Seat, dst []engine.Move) []engine.Move {
+func (p drawPhase) buyMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 	for _, pile := range [2]uint8{card.PileAction, card.UnitPile(s)} {
 		if m := (engine.Move{Seat: s, Op: OpBuy, A: uint16(pile)}); p.checkBuy(m) == nil {
 			dst = append(dst, m)
@@ -220,7 +225,7 @@ func (p *Position) buyMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 	return append(dst, engine.Move{Seat: s, Op: OpDone})
 }
 
-func (p *Position) checkBuy(m engine.Move) *fault {
+func (p drawPhase) checkBuy(m engine.Move) *fault {
 	switch {
 	case uint8(m.A) != card.PileAction && uint8(m.A) != card.UnitPile(m.Seat):
 		return noPile
@@ -234,16 +239,16 @@ func (p *Position) checkBuy(m engine.Move) *fault {
 	return nil
 }
 
-func (p *Position) buyWaits() bool {
+func (p drawPhase) buyWaits() bool {
 	s := p.phasing
 	if int(p.hand[s].n) < p.sc.HandLimit[s] && p.prestige[s] >= cardPrice && p.available(card.PileAction)+p.available(card.UnitPile(s)) > 0 {
 		return true
 	}
-	p.beginOps()
+	playerTurn{p.Position}.beginOps()
 	return false
 }
 
-func (p *Position) buy(m engine.Move) {
+func (p drawPhase) buy(m engine.Move) {
 	p.prestige[m.Seat] -= cardPrice // PRESTIGE-06
 	p.emit(Event{Kind: EvBuy, Seat: m.Seat, Pile: uint8(m.A)})
 	if uint8(m.A) == card.PileAction {
@@ -253,7 +258,7 @@ func (p *Position) buy(m engine.Move) {
 	}
 }
 
-func (p *Position) beginOps() {
+func (p playerTurn) beginOps() {
 	p.emit(Event{Kind: EvOperations, Seat: p.phasing})
 	p.scout = board.NoTile
 	p.used, p.anew = 0, 0

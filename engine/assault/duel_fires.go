@@ -216,8 +216,8 @@ func (d *Duel) useCard(a card.Action, s engine.Seat) bool {
 	own := c.index(s)
 	switch {
 	case a == card.PreparedPositions:
-		if t := c.tile(own); q.checkPrepared(s, t) == nil {
-			q.prepare(t)
+		if t := c.tile(own); (surprises{q}).checkPrepared(s, t) == nil {
+			surprises{q}.prepare(t)
 		}
 	case a == card.SmokeScreen && own == c.targetIdx():
 		c.now.forced = false

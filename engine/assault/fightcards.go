@@ -22,9 +22,9 @@ func (p *Position) checkCombatCard(m engine.Move) *fault {
 		}
 		return nil
 	case card.Sabotage:
-		return p.checkSabotage(m.Seat)
+		return surprises{p}.checkSabotage(m.Seat)
 	case card.PreparedPositions:
-		return p.checkPrepared(m.Seat, board.Tile(m.C))
+		return surprises{p}.checkPrepared(m.Seat, board.Tile(m.C))
 	}
 	if card.TypeOf(card.Face(m.B)) != card.Combat {
 		return notNow
@@ -75,7 +75,7 @@ func (p *Position) playCombat(m engine.Move) {
 	case card.Sabotage, card.PreparedPositions, card.SmokeScreen:
 		c.lastOpen = false
 		p.note(m.Seat, card.Face(m.B))
-		p.surprise(m, stepCards)
+		surprises{p}.surprise(m, stepCards)
 		return
 	}
 	p.pay(m, board.NoTile)
@@ -154,7 +154,7 @@ func (p *Position) snafu(s engine.Seat) {
 	off := true
 	for i := int(c.nplayed) - 2; i >= 0; i-- {
 		c.played[i].Cancelled = off
-		p.emitCancel(s, c.played[i].Face, off)
+		surprises{p}.emitCancel(s, c.played[i].Face, off)
 		if card.ActionOf(c.played[i].Face) != card.SNAFU {
 			break
 		}

@@ -27,7 +27,7 @@ func init() {
 			return only(m, engine.OpPass)
 		},
 		moves: func(p *Position, s engine.Seat, dst []engine.Move) []engine.Move {
-			return append(p.cardMoves(s, dst), engine.Move{Seat: s, Op: engine.OpPass})
+			return append(choices{p}.cardMoves(s, dst), engine.Move{Seat: s, Op: engine.OpPass})
 		},
 		take: func(p *Position, m engine.Move) {
 			if m.Op == OpPlay {

@@ -7,6 +7,9 @@ import (
 	"bocage/engine/assault/scenario"
 )
 
+// freeActs is what a scenario lets a side do in its operations beside the actions of section OPERATIONS.
+type freeActs struct{ *Position }
+
 // This file is what scenarios let a side do in its operations beside the actions of section OPERATIONS: the strike, the removal
 // of a dug-in marker, the drop, and the draw that frees a unit from a mire. The unit without cost is a placement.
 
@@ -28,7 +31,7 @@ func (p *Position) StrikeNow(side engine.Seat) *scenario.Strike {
 	return p.strike(side)
 }
 
-func (p *Position) checkStrike(m engine.Move) *fault {
+func (p freeActs) checkStrike(m engine.Move) *fault {
 	t := board.Tile(m.A)
 	switch {
 	case p.strike(m.Seat) == nil:
@@ -43,7 +46,7 @@ func (p *Position) checkStrike(m engine.Move) *fault {
 	return nil
 }
 
-func (p *Position) strikes(m engine.Move) {
+func (p freeActs) strikes(m engine.Move) {
 	k := p.strike(m.Seat)
 	t := board.Tile(m.A)
 	p.used |= scenario.UsedStrike
@@ -51,7 +54,7 @@ func (p *Position) strikes(m engine.Move) {
 	p.emit(Event{Kind: EvStrike, Seat: m.Seat, A: t, N: int16(k.Damage), M: b2i(k.Air)})
 	if k.Air {
 		p.task.play = playing{seat: m.Seat, c: uint8(k.Damage), answerer: engine.NoSeat}
-		p.airAttack(t.Bit()) // SCENARIO-UTAH-19
+		airRaid{p.Position}.airAttack(t.Bit()) // SCENARIO-UTAH-19
 		return
 	}
 	p.hurt(t, int(k.Damage)) // SCENARIO-UTAH-13
@@ -63,7 +66,7 @@ func (p *Position) CanStrip(side engine.Seat) bool {
 }
 
 // checkStrip checks the removal of an enemy dug-in marker (RULING-117).
-func (p *Position) checkStrip(m engine.Move) *fault {
+func (p freeActs) checkStrip(m engine.Move) *fault {
 	t := board.Tile(m.A)
 	switch {
 	case !p.sc.Rules[m.Seat].Strip.Has(int(p.turn)):
@@ -78,7 +81,7 @@ func (p *Position) checkStrip(m engine.Move) *fault {
 	return nil
 }
 
-func (p *Position) strip(m engine.Move) {
+func (p freeActs) strip(m engine.Move) {
 	p.used |= scenario.UsedStrip
 	p.scout = board.NoTile
 	p.unit[m.A].State &^= board.DugIn
@@ -86,7 +89,7 @@ func (p *Position) strip(m engine.Move) {
 }
 
 // checkWade checks the draw before a unit in a mire is activated (RULING-120).
-func (p *Position) checkWade(m engine.Move) *fault {
+func (p freeActs) checkWade(m engine.Move) *fault {
 	t := board.Tile(m.A)
 	if f := p.ownUnit(m.Seat, t); f != nil {
 		return f
@@ -103,7 +106,7 @@ func (p *Position) checkWade(m engine.Move) *fault {
 	return nil
 }
 
-func (p *Position) wade(m engine.Move) {
+func (p freeActs) wade(m engine.Move) {
 	if p.scout != board.Tile(m.A) {
 		p.scout = board.NoTile
 	}
@@ -111,7 +114,7 @@ func (p *Position) wade(m engine.Move) {
 	p.flip(flipMire)
 }
 
-func (p *Position) mireCard(f card.Face) {
+func (p freeActs) mireCard(f card.Face) {
 	u := &p.unit[p.task.tile]
 	free := card.Modifier(f) >= 1 // SCENARIO-CARENTAN-10
 	if free {
@@ -124,7 +127,7 @@ func (p *Position) mireCard(f card.Face) {
 }
 
 // checkDrop checks a drop (RULING-136).
-func (p *Position) checkDrop(m engine.Move) *fault {
+func (p freeActs) checkDrop(m engine.Move) *fault {
 	h := &p.hand[m.Seat]
 	r := &p.sc.Rules[m.Seat]
 	f, t := card.Face(m.C), board.Tile(m.B)
@@ -154,7 +157,7 @@ func (p *Position) checkDrop(m engine.Move) *fault {
 }
 
 // announceDrop takes the card from the hand and pays it; the drop names what it is (CLAIM-27).
-func (p *Position) announceDrop(m engine.Move) {
+func (p freeActs) announceDrop(m engine.Move) {
 	f := card.Face(m.C)
 	p.prestige[m.Seat] -= int16(card.Cost(f))
 	p.task.pendCard = p.hand[m.Seat].remove(uint8(m.A))
@@ -164,7 +167,7 @@ func (p *Position) announceDrop(m engine.Move) {
 }
 
 // drop puts the announced unit on the map, face up and ready to act (SCENARIO-LUMBERJACK-12).
-func (p *Position) drop(s engine.Seat, t board.Tile) {
+func (p freeActs) drop(s engine.Seat, t board.Tile) {
 	c := p.task.pendCard
 	p.task.pendCard = card.Card{}
 	p.unit[t] = board.Unit{Face: c.Face, Pile: c.Pile, Serial: c.Serial, State: board.FaceUp, Could: card.SetOf(c.Face)}
@@ -174,7 +177,7 @@ func (p *Position) drop(s engine.Seat, t board.Tile) {
 }
 
 // freeMoves appends what this file allows.
-func (p *Position) freeMoves(s engine.Seat, dst []engine.Move) []engine.Move {
+func (p freeActs) freeMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 	m := engine.Move{Seat: s, Op: OpStrike}
 	enemy := p.occ[s.Other()]
 	if p.StrikeNow(s) != nil {

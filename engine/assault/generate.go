@@ -7,6 +7,9 @@ import (
 	"bocage/engine/assault/scenario"
 )
 
+// choices lists legal moves.
+type choices struct{ *Position }
+
 // Moves appends every legal answer of seat to the prompt, in a fixed order, and never OpResign, which is always legal at a
 // Decide or Commit prompt. For a Deal or Reveal prompt it appends what this copy holds possible.
 func (p *Position) Moves(seat engine.Seat, dst []engine.Move) []engine.Move {
@@ -15,9 +18,9 @@ func (p *Position) Moves(seat engine.Seat, dst []engine.Move) []engine.Move {
 	case engine.Over:
 		return dst
 	case engine.Deal:
-		return p.dealMoves(pr, dst)
+		return choices{p}.dealMoves(pr, dst)
 	case engine.Reveal:
-		return p.revealMoves(pr, dst)
+		return choices{p}.revealMoves(pr, dst)
 	}
 	if seat > 1 || pr.Seat != engine.Both && pr.Seat != seat {
 		return dst
@@ -26,14 +29,14 @@ func (p *Position) Moves(seat engine.Seat, dst []engine.Move) []engine.Move {
 }
 
 // opsMoves appends the actions of the Operations Phase.
-func (p *Position) opsMoves(s engine.Seat, dst []engine.Move) []engine.Move {
+func (p choices) opsMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 	enemy := p.occ[s.Other()]
 	for b := p.occ[s]; b != 0; b &= b - 1 {
 		t := b.First()
 		u := &p.unit[t]
 		m := engine.Move{Seat: s, Op: OpMove, A: uint16(t)}
 		if p.mired(s, u, t) {
-			if m.Op = OpWade; p.checkWade(m) == nil {
+			if m.Op = OpWade; (freeActs{p.Position}).checkWade(m) == nil {
 				dst = append(dst, m)
 			}
 			continue
@@ -46,7 +49,7 @@ func (p *Position) opsMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 			m.Op = OpSwap
 			for d := p.sc.Around(t) & b; d != 0; d &= d - 1 { // b holds t and later tiles only
 				m.B = uint16(d.First())
-				if p.checkSwap(m) == nil {
+				if (operations{p.Position}).checkSwap(m) == nil {
 					dst = append(dst, m)
 				}
 			}
@@ -58,26 +61,26 @@ func (p *Position) opsMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 				dst = append(dst, m)
 			}
 		}
-		if m.Op, m.B = OpDig, 0; p.checkDig(m) == nil {
+		if m.Op, m.B = OpDig, 0; (operations{p.Position}).checkDig(m) == nil {
 			dst = append(dst, m)
 		}
 		if u.Can(card.Leaders) && u.CanTransfer() {
 			m.Op = OpTransfer
 			for d := p.sc.Around(t) & p.occ[s]; d != 0; d &= d - 1 {
 				m.B = uint16(d.First())
-				if p.checkTransfer(m) == nil {
+				if (operations{p.Position}).checkTransfer(m) == nil {
 					dst = append(dst, m)
 				}
 			}
 		}
 	}
 	dst = p.placeMoves(s, dst)
-	dst = p.freeMoves(s, dst)
+	dst = freeActs{p.Position}.freeMoves(s, dst)
 	dst = p.cardMoves(s, dst)
 	return append(dst, engine.Move{Seat: s, Op: OpEnd})
 }
 
-func (p *Position) placeMoves(s engine.Seat, dst []engine.Move) []engine.Move {
+func (p choices) placeMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 	h := &p.hand[s]
 	r := &p.sc.Rules[s]
 	base := p.sc.HomeBase[s]
@@ -121,7 +124,7 @@ func (p *Position) placeMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 }
 
 // cardMoves appends the action cards that can be played in the present window, with every target.
-func (p *Position) cardMoves(s engine.Seat, dst []engine.Move) []engine.Move {
+func (p choices) cardMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 	h := &p.hand[s]
 	for i := range h.n {
 		f := h.cards[i].Face
@@ -149,7 +152,7 @@ func (p *Position) cardMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 }
 
 // tryCard appends m if it is legal.
-func (p *Position) tryCard(m engine.Move, dst []engine.Move) []engine.Move {
+func (p choices) tryCard(m engine.Move, dst []engine.Move) []engine.Move {
 	if p.check(m) == nil {
 		dst = append(dst, m)
 	}
@@ -157,7 +160,7 @@ func (p *Position) tryCard(m engine.Move, dst []engine.Move) []engine.Move {
 }
 
 // targeted appends m for each tile as its target, where that is legal.
-func (p *Position) targeted(m engine.Move, tiles board.Tiles, dst []engine.Move) []engine.Move {
+func (p choices) targeted(m engine.Move, tiles board.Tiles, dst []engine.Move) []engine.Move {
 	for ; tiles != 0; tiles &= tiles - 1 {
 		m.C = uint16(tiles.First())
 		dst = p.tryCard(m, dst)
@@ -166,7 +169,7 @@ func (p *Position) targeted(m engine.Move, tiles board.Tiles, dst []engine.Move)
 }
 
 // operationsMoves appends an Operations card with every argument it can have.
-func (p *Position) operationsMoves(m engine.Move, a card.Action, dst []engine.Move) []engine.Move {
+func (p choices) operationsMoves(m engine.Move, a card.Action, dst []engine.Move) []engine.Move {
 	s := m.Seat
 	switch a {
 	case card.PrepFire, card.RangedBombardment, card.BomberRun, card.AirStrike:
@@ -179,7 +182,7 @@ func (p *Position) operationsMoves(m engine.Move, a card.Action, dst []engine.Mo
 		}
 	case card.WellSupplied:
 		for m.C = 0; m.C <= suppliedCards; m.C++ {
-			if p.checkEffect(s, a, uint8(m.C), 0) == nil {
+			if (cardplay{p.Position}).checkEffect(s, a, uint8(m.C), 0) == nil {
 				dst = append(dst, m)
 			}
 		}
@@ -210,35 +213,35 @@ func (p *Position) operationsMoves(m engine.Move, a card.Action, dst []engine.Mo
 		}
 		return dst
 	}
-	if p.checkEffect(s, a, 0, 0) == nil {
+	if (cardplay{p.Position}).checkEffect(s, a, 0, 0) == nil {
 		dst = append(dst, m)
 	}
 	return dst
 }
 
 // effective appends m for each tile on which the card could do something.
-func (p *Position) effective(m engine.Move, a card.Action, tiles board.Tiles, dst []engine.Move) []engine.Move {
+func (p choices) effective(m engine.Move, a card.Action, tiles board.Tiles, dst []engine.Move) []engine.Move {
 	for ; tiles != 0; tiles &= tiles - 1 {
 		m.C = uint16(tiles.First())
-		if p.checkEffect(m.Seat, a, uint8(m.C), 0) == nil {
+		if (cardplay{p.Position}).checkEffect(m.Seat, a, uint8(m.C), 0) == nil {
 			dst = append(dst, m)
 		}
 	}
 	return dst
 }
 
-func (p *Position) targetMoves(s engine.Seat, dst []engine.Move) []engine.Move {
+func (p choices) targetMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 	m := engine.Move{Seat: s, Op: OpTarget}
 	if card.ActionOf(p.task.play.face) == card.Reserves {
 		lo, hi := card.Faces(card.UnitPile(s))
 		for f := lo; f <= hi; f++ {
-			if m.A = uint16(f); p.checkTarget(m) == nil {
+			if m.A = uint16(f); (cardplay{p.Position}).checkTarget(m) == nil {
 				dst = append(dst, m)
 			}
 		}
 	} else {
 		for b := p.occ[s]; b != 0; b &= b - 1 {
-			if m.A = uint16(b.First()); p.checkTarget(m) == nil {
+			if m.A = uint16(b.First()); (cardplay{p.Position}).checkTarget(m) == nil {
 				dst = append(dst, m)
 			}
 		}
@@ -247,7 +250,7 @@ func (p *Position) targetMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 }
 
 // dealMoves appends what chance can deal, as far as this copy knows.
-func (p *Position) dealMoves(pr engine.Prompt, dst []engine.Move) []engine.Move {
+func (p choices) dealMoves(pr engine.Prompt, dst []engine.Move) []engine.Move {
 	m := engine.Move{Seat: engine.NoSeat, Op: pr.Op, A: pr.Arg}
 	switch pr.Op {
 	case engine.OpRoll:
@@ -272,7 +275,7 @@ func (p *Position) dealMoves(pr engine.Prompt, dst []engine.Move) []engine.Move 
 }
 
 // revealMoves appends the faces or answers a hidden card can have, as far as this copy knows: one if it can see the card.
-func (p *Position) revealMoves(pr engine.Prompt, dst []engine.Move) []engine.Move {
+func (p choices) revealMoves(pr engine.Prompt, dst []engine.Move) []engine.Move {
 	if m, ok := p.Known(); ok {
 		return append(dst, m)
 	}

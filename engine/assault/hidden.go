@@ -6,31 +6,34 @@ import (
 	"bocage/engine/assault/card"
 )
 
+// disclosure is what face-down units and the top card of the action deck tell.
+type disclosure struct{ *Position }
+
 func init() {
 	steps[stepClaim] = handler{
-		waits: func(p *Position) bool { return p.claimWaits() },
+		waits: func(p *Position) bool { return disclosure{p}.claimWaits() },
 		prompt: func(p *Position) engine.Prompt {
 			t := p.task.claimMask.First()
 			return engine.Prompt{Kind: engine.Reveal, Seat: p.sideAt(t), Window: uint8(p.task.claim), Op: engine.OpClaim, Arg: uint16(t)}
 		},
-		check: func(p *Position, m engine.Move) *fault { return p.checkClaim(m) },
-		take:  func(p *Position, m engine.Move) { p.claimed(m.B == 1) },
+		check: func(p *Position, m engine.Move) *fault { return disclosure{p}.checkClaim(m) },
+		take:  func(p *Position, m engine.Move) { disclosure{p}.claimed(m.B == 1) },
 	}
 	steps[stepReveal] = handler{
-		waits: func(p *Position) bool { return p.revealWaits() },
+		waits: func(p *Position) bool { return disclosure{p}.revealWaits() },
 		prompt: func(p *Position) engine.Prompt {
 			t := p.task.reveals.First()
 			return shows(p.sideAt(t), uint8(t))
 		},
-		check: func(p *Position, m engine.Move) *fault { return p.checkReveal(m) },
-		take:  func(p *Position, m engine.Move) { p.revealed(card.Face(m.B)) },
+		check: func(p *Position, m engine.Move) *fault { return disclosure{p}.checkReveal(m) },
+		take:  func(p *Position, m engine.Move) { disclosure{p}.revealed(card.Face(m.B)) },
 	}
 	steps[stepFlip] = handler{
-		waits:  func(p *Position) bool { return p.flipWaits() },
+		waits:  func(p *Position) bool { return disclosure{p}.flipWaits() },
 		prompt: func(p *Position) engine.Prompt { return p.dealFrom(card.PileAction, engine.NoSeat) },
-		take:   func(p *Position, m engine.Move) { p.flipped(card.Face(m.B)) },
+		take:   func(p *Position, m engine.Move) { disclosure{p}.flipped(card.Face(m.B)) },
 	}
-	steps[stepDugIn] = handler{run: func(p *Position) { p.dugIn() }}
+	steps[stepDugIn] = handler{run: func(p *Position) { disclosure{p}.dugIn() }}
 }
 
 // claimKind is what a face-down unit is asked (section CLAIMS). It is the Window of the prompt.
@@ -61,7 +64,7 @@ func ClaimName(window uint8) string {
 }
 
 // asked is the set of faces for which the answer is yes.
-func (p *Position) asked(k claimKind, t board.Tile) card.Set {
+func (p disclosure) asked(k claimKind, t board.Tile) card.Set {
 	switch k {
 	case claimAuto:
 		return card.Diggers
@@ -92,7 +95,7 @@ func (p *Position) ask(k claimKind, mask board.Tiles, next step) {
 	p.step = stepClaim
 }
 
-func (p *Position) claimWaits() bool {
+func (p disclosure) claimWaits() bool {
 	for p.task.claimMask != 0 {
 		t := p.task.claimMask.First()
 		u := &p.unit[t]
@@ -109,7 +112,7 @@ func (p *Position) claimWaits() bool {
 	return false
 }
 
-func (p *Position) checkClaim(m engine.Move) *fault {
+func (p disclosure) checkClaim(m engine.Move) *fault {
 	t := p.task.claimMask.First()
 	if board.Tile(m.A) != t || m.B > 1 {
 		return wrongPlace
@@ -120,7 +123,7 @@ func (p *Position) checkClaim(m engine.Move) *fault {
 	return nil
 }
 
-func (p *Position) claimed(yes bool) {
+func (p disclosure) claimed(yes bool) {
 	t := p.task.claimMask.First()
 	u := &p.unit[t]
 	set := p.asked(p.task.claim, t)
@@ -144,7 +147,7 @@ func (p *Position) reveal(mask board.Tiles, next step) {
 	p.step = stepReveal
 }
 
-func (p *Position) revealWaits() bool {
+func (p disclosure) revealWaits() bool {
 	for p.task.reveals != 0 {
 		t := p.task.reveals.First()
 		if (p.occ[0] | p.occ[1]).Has(t) && p.unit[t].State&board.FaceUp == 0 {
@@ -156,7 +159,7 @@ func (p *Position) revealWaits() bool {
 	return false
 }
 
-func (p *Position) checkReveal(m engine.Move) *fault {
+func (p disclosure) checkReveal(m engine.Move) *fault {
 	t := p.task.reveals.First()
 	f := card.Face(m.B)
 	if board.Tile(m.A) != t {
@@ -176,7 +179,7 @@ func (p *Position) checkReveal(m engine.Move) *fault {
 	return nil
 }
 
-func (p *Position) revealed(f card.Face) {
+func (p disclosure) revealed(f card.Face) {
 	t := p.task.reveals.First()
 	u := &p.unit[t]
 	u.State |= board.FaceUp
@@ -210,7 +213,7 @@ func (p *Position) flip(why purpose) {
 }
 
 // flipWaits goes on without a card if there is none left (RULING-17).
-func (p *Position) flipWaits() bool {
+func (p disclosure) flipWaits() bool {
 	if p.stock[card.PileAction] > 0 || p.discards[card.PileAction] > 0 {
 		return true
 	}
@@ -219,7 +222,7 @@ func (p *Position) flipWaits() bool {
 }
 
 // flipped goes on with the card drawn, Unknown when there is none left (RULING-17).
-func (p *Position) flipped(f card.Face) {
+func (p disclosure) flipped(f card.Face) {
 	if f != card.Unknown {
 		p.stock[card.PileAction]--
 		p.open(card.PileAction, f)
@@ -227,19 +230,19 @@ func (p *Position) flipped(f card.Face) {
 	}
 	switch p.task.flip {
 	case flipMines:
-		p.minesCard(f)
+		arrival{p.Position}.minesCard(f)
 	case flipModifier:
-		p.modifierCard(f)
+		sacrifices{p.Position}.modifierCard(f)
 	case flipFlak:
-		p.flakCard(f)
+		airRaid{p.Position}.flakCard(f)
 	case flipBombard:
-		p.bombardCard(f)
+		airRaid{p.Position}.bombardCard(f)
 	case flipFirst:
-		p.firstCard(f)
+		setup{p.Position}.firstCard(f)
 	case flipMire:
-		p.mireCard(f)
+		freeActs{p.Position}.mireCard(f)
 	case flipCall:
-		p.callCard(f)
+		reinforcement{p.Position}.callCard(f)
 	}
 }
 
@@ -258,7 +261,7 @@ func (p *Position) dig(mask board.Tiles, next step) {
 // digAll does it for all units of both sides (RULING-50).
 func (p *Position) digAll(next step) { p.dig(p.occ[0]|p.occ[1], next) }
 
-func (p *Position) dugIn() {
+func (p disclosure) dugIn() {
 	for b := p.task.claimYes; b != 0; b &= b - 1 {
 		t := b.First()
 		p.unit[t].State |= board.DugIn

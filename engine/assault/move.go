@@ -7,7 +7,7 @@ import (
 )
 
 // barred says why a unit of side s may not enter t.
-func (p *Position) barred(s engine.Seat, t board.Tile) *fault {
+func (p operations) barred(s engine.Seat, t board.Tile) *fault {
 	switch {
 	case p.sc.Rules[s].Forbidden.Has(t):
 		return forbiddenTile
@@ -28,7 +28,7 @@ func noMove(u *board.Unit) *fault {
 	return noMoveLeft
 }
 
-func (p *Position) checkMove(m engine.Move) *fault {
+func (p operations) checkMove(m engine.Move) *fault {
 	from, to := board.Tile(m.A), board.Tile(m.B)
 	if f := p.ownUnit(m.Seat, from); f != nil {
 		return f
@@ -56,7 +56,7 @@ func (p *Position) checkMove(m engine.Move) *fault {
 }
 
 // checkSwap is MOVE-05 to MOVE-07 with RULING-37.
-func (p *Position) checkSwap(m engine.Move) *fault {
+func (p operations) checkSwap(m engine.Move) *fault {
 	a, b := board.Tile(m.A), board.Tile(m.B)
 	if a >= b {
 		return wrongOrder
@@ -89,7 +89,7 @@ func (p *Position) checkSwap(m engine.Move) *fault {
 	return nil
 }
 
-func (p *Position) swap(s engine.Seat, a, b board.Tile) {
+func (p operations) swap(s engine.Seat, a, b board.Tile) {
 	p.emit(Event{Kind: EvSwap, Seat: s, A: a, B: b})
 	p.unit[a], p.unit[b] = p.unit[b], p.unit[a]
 	scout := p.scout

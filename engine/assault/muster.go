@@ -6,22 +6,27 @@ import (
 	"bocage/engine/assault/card"
 )
 
+// mustering is how starting units come to a side that does not have them by name.
+type mustering struct{ *Position }
+
 func init() {
 	steps[stepMuster] = handler{
-		waits: func(p *Position) bool { return p.muster() },
+		waits: func(p *Position) bool { return mustering{p}.muster() },
 		prompt: func(p *Position) engine.Prompt {
-			return engine.Prompt{Kind: engine.Deal, Seat: p.task.drawSeat, Op: engine.OpDraw, Arg: uint16(p.musterPile())}
+			return engine.Prompt{Kind: engine.Deal, Seat: p.task.drawSeat, Op: engine.OpDraw, Arg: uint16(mustering{p}.musterPile())}
 		},
 		take: func(p *Position, m engine.Move) { p.take(p.task.drawSeat, uint8(m.A), card.Face(m.B)) },
 	}
 	steps[stepSelect] = handler{
-		waits:  func(p *Position) bool { return p.selectWaits() },
-		prompt: func(p *Position) engine.Prompt { return p.selectPrompt() },
-		check:  func(p *Position, m engine.Move) *fault { return p.checkSelect(m) },
-		moves:  func(p *Position, s engine.Seat, dst []engine.Move) []engine.Move { return p.selectMoves(s, dst) },
+		waits:  func(p *Position) bool { return mustering{p}.selectWaits() },
+		prompt: func(p *Position) engine.Prompt { return mustering{p}.selectPrompt() },
+		check:  func(p *Position, m engine.Move) *fault { return mustering{p}.checkSelect(m) },
+		moves: func(p *Position, s engine.Seat, dst []engine.Move) []engine.Move {
+			return mustering{p}.selectMoves(s, dst)
+		},
 		take: func(p *Position, m engine.Move) {
 			if m.Op == OpMuster {
-				p.enlist(m)
+				mustering{p}.enlist(m)
 			} else {
 				p.task.mustered[m.Seat] = true
 			}
@@ -32,7 +37,7 @@ func init() {
 // muster hands each side the starting units that nobody chooses: a fixed list, or so many cards from the top of the unit deck.
 // They come one by one in an order that the enemy does not know, so that a tile tells nothing (CLAIM-02). It reports whether a
 // card is still to come.
-func (p *Position) muster() bool {
+func (p mustering) muster() bool {
 	for range 2 {
 		if p.musterPile() != noPileLeft {
 			return true
@@ -50,7 +55,7 @@ func (p *Position) muster() bool {
 }
 
 // musterPile is the pile from which the side at hand gets its next starting unit, or noPileLeft.
-func (p *Position) musterPile() uint8 {
+func (p mustering) musterPile() uint8 {
 	s := p.task.drawSeat
 	switch {
 	case p.stock[card.StartPile(s)] > 0 && len(p.sc.Start[s]) > 0:
@@ -62,16 +67,16 @@ func (p *Position) musterPile() uint8 {
 }
 
 // selectWaits is the secret choice of starting units (SETUP-47, WIN-03).
-func (p *Position) selectWaits() bool {
+func (p mustering) selectWaits() bool {
 	if !p.task.mustered[0] || !p.task.mustered[1] {
 		return true
 	}
-	p.task.drawSeat = p.opener()
+	p.task.drawSeat = setup{p.Position}.opener()
 	p.step = stepDeploy
 	return false
 }
 
-func (p *Position) selectPrompt() engine.Prompt {
+func (p mustering) selectPrompt() engine.Prompt {
 	who := engine.Both
 	for s := range engine.Seat(2) {
 		if p.task.mustered[s] {
@@ -81,7 +86,7 @@ func (p *Position) selectPrompt() engine.Prompt {
 	return engine.Prompt{Kind: engine.Commit, Seat: who, Window: WinMuster}
 }
 
-func (p *Position) checkSelect(m engine.Move) *fault {
+func (p mustering) checkSelect(m engine.Move) *fault {
 	switch m.Op {
 	case OpMuster:
 		if f := noB(m); f != nil {
@@ -97,7 +102,7 @@ func (p *Position) checkSelect(m engine.Move) *fault {
 	return wrongPrompt
 }
 
-func (p *Position) selectMoves(s engine.Seat, dst []engine.Move) []engine.Move {
+func (p mustering) selectMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 	lo, hi := card.Faces(card.UnitPile(s))
 	for f := lo; f <= hi; f++ {
 		if m := (engine.Move{Seat: s, Op: OpMuster, A: uint16(f)}); p.checkMuster(m) == nil {
@@ -129,7 +134,7 @@ func (p *Position) Recruits(side engine.Seat, f card.Face) int {
 	return n
 }
 
-func (p *Position) checkMuster(m engine.Move) *fault {
+func (p mustering) checkMuster(m engine.Move) *fault {
 	s, f := m.Seat, card.Face(m.A)
 	r := &p.sc.Muster[s]
 	switch {
@@ -156,7 +161,7 @@ func (p *Position) checkMuster(m engine.Move) *fault {
 }
 
 // crowded reports whether one more unit of face f would leave a unit without a tile it may stand on.
-func (p *Position) crowded(s engine.Seat, f card.Face) bool {
+func (p mustering) crowded(s engine.Seat, f card.Face) bool {
 	b := p.ground(s) &^ (p.occ[0] | p.occ[1])
 	if p.sc.Picky()&b == 0 {
 		return false
@@ -174,7 +179,7 @@ func (p *Position) crowded(s engine.Seat, f card.Face) bool {
 }
 
 // cheapest is what n more units cost at least when the side has also taken f.
-func (p *Position) cheapest(s engine.Seat, f card.Face, n int) int {
+func (p mustering) cheapest(s engine.Seat, f card.Face, n int) int {
 	sum := 0
 	for c := int8(0); n > 0 && int(c) < len(card.OfCost); c++ {
 		lo, hi := card.Faces(card.UnitPile(s))
@@ -195,7 +200,7 @@ func (p *Position) cheapest(s engine.Seat, f card.Face, n int) int {
 }
 
 // checkMustered checks that a side may be done choosing: it has what it must have, or nothing more can be had.
-func (p *Position) checkMustered(s engine.Seat) *fault {
+func (p mustering) checkMustered(s engine.Seat) *fault {
 	n, want := p.picked(s), max(1, p.sc.Muster[s].Exactly)
 	if p.task.mustered[s] {
 		return sealedTwice
@@ -219,7 +224,7 @@ func (p *Position) checkMustered(s engine.Seat) *fault {
 }
 
 // enlist takes a unit card out of the deck for the start.
-func (p *Position) enlist(m engine.Move) {
+func (p mustering) enlist(m engine.Move) {
 	pile := card.UnitPile(m.Seat)
 	serial := p.serial - 2*board.MaxTiles + uint16(m.Seat)*board.MaxTiles + uint16(p.picked(m.Seat)) // the same whoever chooses first
 	p.stock[pile]--

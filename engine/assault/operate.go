@@ -7,23 +7,28 @@ import (
 	"bocage/engine/assault/scenario"
 )
 
+// operations is the Operations Phase: its actions are announced, may be answered, and are carried out.
+type operations struct{ *Position }
+
 func init() {
 	steps[stepOps] = handler{
-		waits:  func(p *Position) bool { return p.opsWait() },
+		waits:  func(p *Position) bool { return operations{p}.opsWait() },
 		prompt: func(p *Position) engine.Prompt { return decide(p.phasing, WinOps) },
-		check:  func(p *Position, m engine.Move) *fault { return p.checkOps(m) },
-		moves:  func(p *Position, s engine.Seat, dst []engine.Move) []engine.Move { return p.opsMoves(s, dst) },
-		take:   func(p *Position, m engine.Move) { p.operate(m) },
+		check:  func(p *Position, m engine.Move) *fault { return operations{p}.checkOps(m) },
+		moves: func(p *Position, s engine.Seat, dst []engine.Move) []engine.Move {
+			return choices{p}.opsMoves(s, dst)
+		},
+		take: func(p *Position, m engine.Move) { operations{p}.operate(m) },
 	}
-	steps[stepExecute] = handler{run: func(p *Position) { p.execute() }}
+	steps[stepExecute] = handler{run: func(p *Position) { operations{p}.execute() }}
 }
 
 // opsWait ends the match if its time has come, or has the Non-Player act. It reports whether a player is to act.
-func (p *Position) opsWait() bool {
+func (p operations) opsWait() bool {
 	switch {
-	case p.sc.Sudden() && p.instant():
+	case p.sc.Sudden() && verdict{p.Position}.instant():
 	case p.phasing == p.sc.NonPlayer():
-		p.script()
+		nonPlayerTurn{p.Position}.script()
 	default:
 		return true
 	}
@@ -31,7 +36,7 @@ func (p *Position) opsWait() bool {
 }
 
 // checkOps checks an action of the Operations Phase.
-func (p *Position) checkOps(m engine.Move) *fault {
+func (p operations) checkOps(m engine.Move) *fault {
 	switch m.Op {
 	case OpMove:
 		return p.checkMove(m)
@@ -49,27 +54,27 @@ func (p *Position) checkOps(m engine.Move) *fault {
 	case OpPlace, OpFree:
 		return p.checkPlace(m)
 	case OpDrop:
-		return p.checkDrop(m)
+		return freeActs{p.Position}.checkDrop(m)
 	case OpStrike:
 		if f := noB(m); f != nil {
 			return f
 		}
-		return p.checkStrike(m)
+		return freeActs{p.Position}.checkStrike(m)
 	case OpStrip:
 		if f := noB(m); f != nil {
 			return f
 		}
-		return p.checkStrip(m)
+		return freeActs{p.Position}.checkStrip(m)
 	case OpWade:
 		if f := noB(m); f != nil {
 			return f
 		}
-		return p.checkWade(m)
+		return freeActs{p.Position}.checkWade(m)
 	case OpPlay:
 		if card.IsAction(card.Face(m.B)) && card.TypeOf(card.Face(m.B)) == card.Surprise {
-			return p.checkSurprise(m)
+			return surprises{p.Position}.checkSurprise(m)
 		}
-		return p.checkOperations(m)
+		return cardplay{p.Position}.checkOperations(m)
 	case OpEnd:
 		return plain(m)
 	}
@@ -77,20 +82,20 @@ func (p *Position) checkOps(m engine.Move) *fault {
 }
 
 // operate makes or announces an action of the Operations Phase.
-func (p *Position) operate(m engine.Move) {
+func (p operations) operate(m engine.Move) {
 	switch m.Op {
 	case OpStrike:
-		p.strikes(m)
+		freeActs{p.Position}.strikes(m)
 	case OpStrip:
-		p.strip(m)
+		freeActs{p.Position}.strip(m)
 	case OpWade:
-		p.wade(m)
+		freeActs{p.Position}.wade(m)
 	case OpPlay:
 		if card.TypeOf(card.Face(m.B)) == card.Surprise {
 			p.scout = board.NoTile // a card played in between ends the chance of a second move (RULING-38)
-			p.surprise(m, stepOps)
+			surprises{p.Position}.surprise(m, stepOps)
 		} else {
-			p.playOperations(m)
+			cardplay{p.Position}.playOperations(m)
 		}
 	default:
 		p.announce(m)
@@ -109,7 +114,7 @@ func (p *Position) canMove(u *board.Unit, t board.Tile) bool {
 // useMove spends one move of the unit on t, which then stands on now: one received from a commander if the normal one is
 // spent, else the second move of a scout if it is that, else an extra one, which leaves no marker (RULING-27), else the normal
 // one. That of the commander comes before the scout's, since only the owner of a face-down unit knows whether it is a scout.
-func (p *Position) useMove(t, now board.Tile) {
+func (p operations) useMove(t, now board.Tile) {
 	u := &p.unit[now]
 	switch {
 	case u.TransferOpen() && !u.NormalMove() && !u.Extra.Has(board.ExtraMove) && !u.Extra.Has(board.ExtraEither):
@@ -133,7 +138,7 @@ func (p *Position) useMove(t, now board.Tile) {
 	}
 }
 
-func (p *Position) checkDig(m engine.Move) *fault {
+func (p operations) checkDig(m engine.Move) *fault {
 	t := board.Tile(m.A)
 	if f := p.ownUnit(m.Seat, t); f != nil {
 		return f
@@ -158,7 +163,7 @@ func (p *Position) checkDig(m engine.Move) *fault {
 	return nil
 }
 
-func (p *Position) checkAttack(m engine.Move) *fault {
+func (p operations) checkAttack(m engine.Move) *fault {
 	from, to := board.Tile(m.A), board.Tile(m.B)
 	if f := p.ownUnit(m.Seat, from); f != nil {
 		return f
@@ -181,7 +186,7 @@ func (p *Position) checkAttack(m engine.Move) *fault {
 	return noFireLeft
 }
 
-func (p *Position) checkTransfer(m engine.Move) *fault {
+func (p operations) checkTransfer(m engine.Move) *fault {
 	a, b := board.Tile(m.A), board.Tile(m.B)
 	if f := p.ownUnit(m.Seat, a); f != nil {
 		return f
@@ -209,7 +214,7 @@ func (p *Position) checkTransfer(m engine.Move) *fault {
 }
 
 // announce makes an action of the Operations Phase known; the opponent may answer before it is carried out (RULING-23).
-func (p *Position) announce(m engine.Move) {
+func (p operations) announce(m engine.Move) {
 	p.task.pend = m
 	p.step = stepReact
 	a, b := board.Tile(m.A), board.Tile(m.B)
@@ -236,7 +241,7 @@ func (p *Position) announce(m engine.Move) {
 		p.task.pendCard = p.hand[m.Seat].remove(uint8(m.A))
 		p.emit(Event{Kind: EvPlace, Seat: m.Seat, A: b, N: int16(m.C), M: int16(paid), own: [2]card.Face{p.task.pendCard.Face}})
 	case OpDrop:
-		p.announceDrop(m)
+		freeActs{p.Position}.announceDrop(m)
 	case OpAttack:
 		p.emit(Event{Kind: EvAttack, Seat: m.Seat, A: a, B: b})
 	}
@@ -246,7 +251,7 @@ func (p *Position) announce(m engine.Move) {
 }
 
 // execute carries the announced action out.
-func (p *Position) execute() {
+func (p operations) execute() {
 	m := p.task.pend
 	p.task.pend = engine.Move{}
 	a, b := board.Tile(m.A), board.Tile(m.B)
@@ -280,7 +285,7 @@ func (p *Position) execute() {
 	case OpPlace, OpFree:
 		p.place(s, b, int(m.C))
 	case OpDrop:
-		p.drop(s, b)
+		freeActs{p.Position}.drop(s, b)
 	case OpPlay:
 		p.step = stepCard
 	case OpAdvance:

@@ -6,21 +6,26 @@ import (
 	"bocage/engine/assault/card"
 )
 
+// cardplay is an Operations card from its announcement to its effect.
+type cardplay struct{ *Position }
+
 func init() {
 	steps[stepTarget] = handler{
 		prompt: func(p *Position) engine.Prompt { return decide(p.phasing, WinTarget) },
-		check:  func(p *Position, m engine.Move) *fault { return p.checkTargeting(m) },
-		moves:  func(p *Position, s engine.Seat, dst []engine.Move) []engine.Move { return p.targetMoves(s, dst) },
+		check:  func(p *Position, m engine.Move) *fault { return cardplay{p}.checkTargeting(m) },
+		moves: func(p *Position, s engine.Seat, dst []engine.Move) []engine.Move {
+			return choices{p}.targetMoves(s, dst)
+		},
 		take: func(p *Position, m engine.Move) {
 			if m.Op == OpTarget {
-				p.target(m)
+				cardplay{p}.target(m)
 			} else {
-				p.chooseMore(p.task.targets, 0)
+				cardplay{p}.chooseMore(p.task.targets, 0)
 			}
 		},
 	}
-	steps[stepCard] = handler{run: func(p *Position) { p.cardEffect() }}
-	steps[stepCheer] = handler{run: func(p *Position) { p.cheered() }}
+	steps[stepCard] = handler{run: func(p *Position) { cardplay{p}.cardEffect() }}
+	steps[stepCheer] = handler{run: func(p *Position) { cardplay{p}.cheered() }}
 }
 
 // What the cards give.
@@ -31,7 +36,7 @@ const (
 )
 
 // checkOperations checks an Operations card with its arguments (CARDS-01, RULING-22).
-func (p *Position) checkOperations(m engine.Move) *fault {
+func (p cardplay) checkOperations(m engine.Move) *fault {
 	a, f := p.handCard(m)
 	if f != nil {
 		return f
@@ -43,7 +48,7 @@ func (p *Position) checkOperations(m engine.Move) *fault {
 }
 
 // checkEffect checks that a card could do something to its target.
-func (p *Position) checkEffect(s engine.Seat, a card.Action, c, d uint8) *fault {
+func (p cardplay) checkEffect(s engine.Seat, a card.Action, c, d uint8) *fault {
 	t := board.Tile(c)
 	switch a {
 	case card.PrepFire, card.RangedBombardment, card.BomberRun, card.AirStrike:
@@ -142,7 +147,7 @@ var given = map[card.Action]board.Grants{
 }
 
 // checkCheer checks that the unit on t could gain morale (CARDS-07).
-func (p *Position) checkCheer(s engine.Seat, t board.Tile) *fault {
+func (p cardplay) checkCheer(s engine.Seat, t board.Tile) *fault {
 	if f := p.ownUnit(s, t); f != nil {
 		return f
 	}
@@ -161,7 +166,7 @@ func belowMax(net int8) card.Set {
 }
 
 // playOperations announces an Operations card; more targets may follow first.
-func (p *Position) playOperations(m engine.Move) {
+func (p cardplay) playOperations(m engine.Move) {
 	a := card.ActionOf(card.Face(m.B))
 	target := board.NoTile
 	switch a {
@@ -194,7 +199,7 @@ func (p *Position) playOperations(m engine.Move) {
 }
 
 // chooseMore asks for up to left further targets, if there are any.
-func (p *Position) chooseMore(targets board.Tiles, left uint8) {
+func (p cardplay) chooseMore(targets board.Tiles, left uint8) {
 	p.task.targets, p.task.left = targets, left
 	p.step = stepTarget
 	if left == 0 || !p.moreTargets() {
@@ -204,7 +209,7 @@ func (p *Position) chooseMore(targets board.Tiles, left uint8) {
 }
 
 // moreTargets reports whether a card under way could take one more target.
-func (p *Position) moreTargets() bool {
+func (p cardplay) moreTargets() bool {
 	s := p.task.play.seat
 	if card.ActionOf(p.task.play.face) == card.Reserves {
 		lo, hi := card.Faces(card.UnitPile(s))
@@ -228,7 +233,7 @@ func (p *Position) moreTargets() bool {
 	return false
 }
 
-func (p *Position) checkTargeting(m engine.Move) *fault {
+func (p cardplay) checkTargeting(m engine.Move) *fault {
 	switch m.Op {
 	case OpTarget:
 		if f := noB(m); f != nil {
@@ -241,7 +246,7 @@ func (p *Position) checkTargeting(m engine.Move) *fault {
 	return wrongPrompt
 }
 
-func (p *Position) checkTarget(m engine.Move) *fault {
+func (p cardplay) checkTarget(m engine.Move) *fault {
 	s := m.Seat
 	switch a := card.ActionOf(p.task.play.face); a {
 	case card.Reserves:
@@ -278,7 +283,7 @@ func (p *Position) checkTarget(m engine.Move) *fault {
 	return nil
 }
 
-func (p *Position) target(m engine.Move) {
+func (p cardplay) target(m engine.Move) {
 	if card.ActionOf(p.task.play.face) == card.Reserves {
 		p.task.play.d = uint8(m.A)
 		p.chooseMore(0, 0)
@@ -292,7 +297,7 @@ func (p *Position) target(m engine.Move) {
 }
 
 // cardEffect carries out the Operations card under way.
-func (p *Position) cardEffect() {
+func (p cardplay) cardEffect() {
 	c := &p.task.play
 	a := card.ActionOf(c.face)
 	s, t := c.seat, board.Tile(c.c)
@@ -306,9 +311,9 @@ func (p *Position) cardEffect() {
 		p.task.target = t
 		p.flip(flipBombard)
 	case card.BomberRun, card.AirStrike:
-		p.airAttack(t.Bit())
+		airRaid{p.Position}.airAttack(t.Bit())
 	case card.StrafingRun:
-		p.airAttack(p.strafed(s.Other()))
+		airRaid{p.Position}.airAttack(p.strafed(s.Other()))
 	case card.Replacements:
 		p.cheer(t, min(3, -int(p.unit[t].Net)))
 	case card.NationalAdvantage:
@@ -366,32 +371,32 @@ func (p *Position) hurt(t board.Tile, n int) {
 	p.emit(Event{Kind: EvMorale, Seat: p.sideAt(t), A: t, N: int16(-n)})
 }
 
-func (p *Position) cheer(t board.Tile, n int) {
+func (p cardplay) cheer(t board.Tile, n int) {
 	p.unit[t].Net += int8(n)
 	p.emit(Event{Kind: EvMorale, Seat: p.sideAt(t), A: t, N: int16(n)})
 }
 
 // cheered adds one morale to the unit of Improved Defenses unless it is at the maximum (CARDS-07).
-func (p *Position) cheered() {
+func (p cardplay) cheered() {
 	p.step = stepOps
 	if p.task.claimYes != 0 {
 		p.cheer(p.task.claimYes.First(), 1)
 	}
 }
 
-func (p *Position) grant(t board.Tile, g board.Grants) {
+func (p cardplay) grant(t board.Tile, g board.Grants) {
 	p.unit[t].Extra = p.unit[t].Extra.Add(g)
 	p.emit(Event{Kind: EvGrant, Seat: p.sideAt(t), A: t})
 }
 
-func (p *Position) gain(s engine.Seat, n int16) {
+func (p cardplay) gain(s engine.Seat, n int16) {
 	p.earn(s, int(n))
 	p.emit(Event{Kind: EvGain, Seat: s, N: n})
 }
 
 // reserve takes a unit card from the discards back into the hand. Its face is hidden again, but a copy that follows the places
 // of the cards in the hand can tell which one it is: whoever plays over a network must mix the hand first.
-func (p *Position) reserve(s engine.Seat, f card.Face) {
+func (p cardplay) reserve(s engine.Seat, f card.Face) {
 	if p.hand[s].n == card.MaxHand {
 		return
 	}

@@ -12,7 +12,7 @@ func init() {
 }
 
 // checkPlace checks a placement; one without cost has its own verb (PLACE-14).
-func (p *Position) checkPlace(m engine.Move) *fault {
+func (p operations) checkPlace(m engine.Move) *fault {
 	h := &p.hand[m.Seat]
 	t := board.Tile(m.B)
 	r := &p.sc.Rules[m.Seat]
@@ -59,7 +59,7 @@ func (p *Position) placedSet(s engine.Seat, c card.Card, t board.Tile, printed i
 }
 
 // place puts the announced unit card on the map (PLACE-05 to PLACE-11).
-func (p *Position) place(s engine.Seat, t board.Tile, printed int) {
+func (p operations) place(s engine.Seat, t board.Tile, printed int) {
 	c := p.task.pendCard
 	p.task.pendCard = card.Card{}
 	p.unit[t] = board.Unit{Face: c.Face, Pile: c.Pile, Serial: c.Serial, State: board.Placed, Could: p.placedSet(s, c, t, printed)}

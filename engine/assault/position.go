@@ -112,7 +112,7 @@ func New(sc *scenario.Scenario) Position {
 		for _, f := range sc.Discards[s] {
 			p.discardCard(f)
 		}
-		p.stand(s)
+		setup{&p}.stand(s)
 	}
 	for _, f := range sc.ActionDiscards {
 		p.discardCard(f)
@@ -120,7 +120,7 @@ func New(sc *scenario.Scenario) Position {
 	if sc.RandomEdges {
 		p.step = stepEdges
 	} else {
-		p.settle()
+		setup{&p}.settle()
 	}
 	p.run()
 	return p
@@ -133,7 +133,7 @@ func Start(sc *scenario.Scenario) *Position {
 }
 
 // stand puts the units on the map that are there from the start. The list is open; who of the face-down ones stands where is not.
-func (p *Position) stand(s engine.Seat) {
+func (p setup) stand(s engine.Seat) {
 	for _, u := range p.sc.Placed[s] {
 		if u.State&board.FaceUp == 0 {
 			p.counts(u.Pile(s))[u.Face]++
@@ -156,7 +156,7 @@ func (p *Position) stand(s engine.Seat) {
 }
 
 // settle takes over the geography, which is decided by now, and goes on with the first player (RULING-09).
-func (p *Position) settle() {
+func (p setup) settle() {
 	for s := range p.control {
 		p.control[s] = p.sc.Control[s]
 	}

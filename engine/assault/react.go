@@ -6,50 +6,55 @@ import (
 	"bocage/engine/assault/card"
 )
 
+// surprises is the Surprise cards: those that answer an announced action, and those that answer them.
+type surprises struct{ *Position }
+
 func init() {
 	steps[stepReact] = handler{
-		waits:  func(p *Position) bool { return p.reactWaits() },
+		waits:  func(p *Position) bool { return surprises{p}.reactWaits() },
 		prompt: func(p *Position) engine.Prompt { return decide(p.phasing.Other(), WinReact) },
 		check: func(p *Position, m engine.Move) *fault {
 			if m.Op == OpPlay {
-				return p.checkSurprise(m)
+				return surprises{p}.checkSurprise(m)
 			}
 			return only(m, engine.OpPass)
 		},
 		moves: func(p *Position, s engine.Seat, dst []engine.Move) []engine.Move {
-			return append(p.cardMoves(s, dst), engine.Move{Seat: s, Op: engine.OpPass})
+			return append(choices{p}.cardMoves(s, dst), engine.Move{Seat: s, Op: engine.OpPass})
 		},
 		take: func(p *Position, m engine.Move) {
 			if m.Op == OpPlay {
-				p.surprise(m, stepReact)
+				surprises{p}.surprise(m, stepReact)
 			} else {
 				p.step = stepExecute
 			}
 		},
 	}
 	steps[stepAnswer] = handler{
-		waits:  func(p *Position) bool { return p.answerWaits() },
+		waits:  func(p *Position) bool { return surprises{p}.answerWaits() },
 		prompt: func(p *Position) engine.Prompt { return decide(p.task.sur.answerer, WinAnswer) },
 		check: func(p *Position, m engine.Move) *fault {
 			if m.Op == OpPlay {
-				return p.checkAnswer(m)
+				return surprises{p}.checkAnswer(m)
 			}
 			return only(m, engine.OpPass)
 		},
-		moves: func(p *Position, s engine.Seat, dst []engine.Move) []engine.Move { return p.answerMoves(s, dst) },
+		moves: func(p *Position, s engine.Seat, dst []engine.Move) []engine.Move {
+			return surprises{p}.answerMoves(s, dst)
+		},
 		take: func(p *Position, m engine.Move) {
 			if m.Op == OpPlay {
-				p.answer(m)
+				surprises{p}.answer(m)
 			} else {
 				p.step = stepResolve
 			}
 		},
 	}
-	steps[stepResolve] = handler{run: func(p *Position) { p.resolve() }}
-	steps[stepTank] = handler{run: func(p *Position) { p.tankStopped() }}
+	steps[stepResolve] = handler{run: func(p *Position) { surprises{p}.resolve() }}
+	steps[stepTank] = handler{run: func(p *Position) { surprises{p}.tankStopped() }}
 	steps[stepLose] = handler{
-		waits:  func(p *Position) bool { return p.loseWaits() },
-		prompt: func(p *Position) engine.Prompt { return p.losePrompt() },
+		waits:  func(p *Position) bool { return surprises{p}.loseWaits() },
+		prompt: func(p *Position) engine.Prompt { return surprises{p}.losePrompt() },
 		check: func(p *Position, m engine.Move) *fault {
 			if m.A != uint16(handPlace+p.task.hand) {
 				return wrongPlace
@@ -60,7 +65,7 @@ func init() {
 			if m.Op == engine.OpRoll {
 				p.task.hand = uint8(m.A + 1)
 			} else {
-				p.lost(card.Face(m.B))
+				surprises{p}.lost(card.Face(m.B))
 			}
 		},
 	}
@@ -80,7 +85,7 @@ func (p *Position) canPlayCard(s engine.Seat, least int16) bool {
 }
 
 // reactWaits goes on to the announced action if nobody can answer it.
-func (p *Position) reactWaits() bool {
+func (p surprises) reactWaits() bool {
 	if p.canPlayCard(p.phasing.Other(), minSurprise) {
 		return true
 	}
@@ -89,7 +94,7 @@ func (p *Position) reactWaits() bool {
 }
 
 // answerWaits goes on to the effect of the Surprise card if nobody can cancel it.
-func (p *Position) answerWaits() bool {
+func (p surprises) answerWaits() bool {
 	if p.canPlayCard(p.task.sur.answerer, minSNAFU) {
 		return true
 	}
@@ -97,7 +102,7 @@ func (p *Position) answerWaits() bool {
 	return false
 }
 
-func (p *Position) answerMoves(s engine.Seat, dst []engine.Move) []engine.Move {
+func (p surprises) answerMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 	h := &p.hand[s]
 	for i := range h.n {
 		m := engine.Move{Seat: s, Op: OpPlay, A: uint16(i), B: uint16(h.cards[i].Face)}
@@ -138,7 +143,7 @@ func (p *Position) pay(m engine.Move, target board.Tile) {
 }
 
 // checkSurprise checks a Surprise card outside combat: in the player's own operations, or in answer to an announced action.
-func (p *Position) checkSurprise(m engine.Move) *fault {
+func (p surprises) checkSurprise(m engine.Move) *fault {
 	a, f := p.handCard(m)
 	if f != nil {
 		return f
@@ -162,14 +167,14 @@ func (p *Position) checkSurprise(m engine.Move) *fault {
 	return notNow
 }
 
-func (p *Position) checkSabotage(s engine.Seat) *fault {
+func (p surprises) checkSabotage(s engine.Seat) *fault {
 	if p.available(card.PileAction) == 0 && p.hand[s.Other()].n < 2 {
 		return noEffect
 	}
 	return nil
 }
 
-func (p *Position) checkPrepared(s engine.Seat, t board.Tile) *fault {
+func (p surprises) checkPrepared(s engine.Seat, t board.Tile) *fault {
 	if f := p.ownUnit(s, t); f != nil {
 		return f
 	}
@@ -183,7 +188,7 @@ func (p *Position) checkPrepared(s engine.Seat, t board.Tile) *fault {
 }
 
 // checkTank is CARD-TANK-OBSTACLES-02 with RULING-30: the moving unit may be a hard target.
-func (p *Position) checkTank(s engine.Seat) *fault {
+func (p surprises) checkTank(s engine.Seat) *fault {
 	if p.step != stepReact || s == p.phasing {
 		return notNow
 	}
@@ -196,7 +201,7 @@ func (p *Position) checkTank(s engine.Seat) *fault {
 }
 
 // moving returns the units of an announced move, swap or advance.
-func (p *Position) moving() board.Tiles {
+func (p surprises) moving() board.Tiles {
 	switch m := p.task.pend; m.Op {
 	case OpMove, OpAdvance:
 		return board.Tile(m.A).Bit()
@@ -207,7 +212,7 @@ func (p *Position) moving() board.Tiles {
 }
 
 // surprise plays a Surprise card; the opponent may answer it with SNAFU (RULING-24). next is where the game goes on.
-func (p *Position) surprise(m engine.Move, next step) {
+func (p surprises) surprise(m engine.Move, next step) {
 	target := board.NoTile
 	if card.ActionOf(card.Face(m.B)) == card.PreparedPositions {
 		target = board.Tile(m.C)
@@ -218,7 +223,7 @@ func (p *Position) surprise(m engine.Move, next step) {
 	p.step = stepAnswer
 }
 
-func (p *Position) checkAnswer(m engine.Move) *fault {
+func (p surprises) checkAnswer(m engine.Move) *fault {
 	a, f := p.handCard(m)
 	switch {
 	case f != nil:
@@ -232,7 +237,7 @@ func (p *Position) checkAnswer(m engine.Move) *fault {
 }
 
 // answer lays a SNAFU on the card under way, or on the SNAFU that lies on it.
-func (p *Position) answer(m engine.Move) {
+func (p surprises) answer(m engine.Move) {
 	p.pay(m, board.NoTile)
 	c := &p.task.sur
 	c.cancelled = !c.cancelled
@@ -244,7 +249,7 @@ func (p *Position) answer(m engine.Move) {
 	}
 }
 
-func (p *Position) emitCancel(s engine.Seat, f card.Face, cancelled bool) {
+func (p surprises) emitCancel(s engine.Seat, f card.Face, cancelled bool) {
 	k := EvRestore
 	if cancelled {
 		k = EvCancel
@@ -253,7 +258,7 @@ func (p *Position) emitCancel(s engine.Seat, f card.Face, cancelled bool) {
 }
 
 // resolve has the Surprise card under way take effect, unless it is cancelled.
-func (p *Position) resolve() {
+func (p surprises) resolve() {
 	c := p.task.sur
 	p.step = c.next
 	if c.cancelled {
@@ -277,7 +282,7 @@ func (p *Position) resolve() {
 }
 
 // prepare puts a dug-in marker on a unit, and into the combat under way if it is the target there.
-func (p *Position) prepare(t board.Tile) {
+func (p surprises) prepare(t board.Tile) {
 	defended := p.Defends(t)
 	p.unit[t].State |= board.DugIn
 	p.emit(Event{Kind: EvDugIn, Seat: p.sideAt(t), A: t})
@@ -290,7 +295,7 @@ func (p *Position) prepare(t board.Tile) {
 }
 
 // tankStopped cancels the announced move or advance if it is a hard unit's (RULING-31).
-func (p *Position) tankStopped() {
+func (p surprises) tankStopped() {
 	c := p.task.sur
 	if p.task.claimYes == 0 { // RULING-30
 		p.emit(Event{Kind: EvSpent, Seat: c.seat, Face: c.face})
@@ -303,12 +308,12 @@ func (p *Position) tankStopped() {
 	p.step = stepOps
 	switch m.Op {
 	case OpMove:
-		p.useMove(a, a)
+		operations{p.Position}.useMove(a, a)
 	case OpSwap:
 		scout := p.scout
-		p.useMove(a, a)
+		operations{p.Position}.useMove(a, a)
 		p.scout = scout
-		p.useMove(b, b)
+		operations{p.Position}.useMove(b, b)
 		p.scout = board.NoTile
 	case OpAdvance:
 		p.step = stepEndCombat
@@ -317,7 +322,7 @@ func (p *Position) tankStopped() {
 }
 
 // loseWaits goes on with the cards Sabotage takes from the hand at random, the Bluff excepted (RULING-32).
-func (p *Position) loseWaits() bool {
+func (p surprises) loseWaits() bool {
 	if p.task.hand != 0 {
 		return true
 	}
@@ -334,7 +339,7 @@ func (p *Position) loseWaits() bool {
 }
 
 // losePrompt asks by lot for a card of the hand, then for its face.
-func (p *Position) losePrompt() engine.Prompt {
+func (p surprises) losePrompt() engine.Prompt {
 	s := p.task.sur.seat.Other()
 	if p.task.hand != 0 {
 		return shows(s, handPlace+p.task.hand)
@@ -343,7 +348,7 @@ func (p *Position) losePrompt() engine.Prompt {
 }
 
 // lost discards the hand card drawn by lot, now shown.
-func (p *Position) lost(f card.Face) {
+func (p surprises) lost(f card.Face) {
 	s := p.task.sur.seat.Other()
 	c := p.hand[s].remove(p.task.hand)
 	p.open(c.Pile, f)

@@ -18,7 +18,7 @@ func (p *Position) Known() (engine.Move, bool) {
 	case stepClaim:
 		t := board.Tile(pr.Arg)
 		f = p.unit[t].Face
-		if p.asked(p.task.claim, t).Has(f) {
+		if (disclosure{p}).asked(p.task.claim, t).Has(f) {
 			m.B = 1
 		}
 		return m, f != card.Unknown

@@ -6,23 +6,26 @@ import (
 	"bocage/engine/assault/card"
 )
 
+// reinforcement is how units come to the Non-Player.
+type reinforcement struct{ *Position }
+
 func init() {
-	steps[stepCall] = handler{run: func(p *Position) { p.call() }}
+	steps[stepCall] = handler{run: func(p *Position) { reinforcement{p}.call() }}
 	steps[stepCallUp] = handler{
-		waits:  func(p *Position) bool { return p.callWaits() },
+		waits:  func(p *Position) bool { return reinforcement{p}.callWaits() },
 		prompt: func(p *Position) engine.Prompt { return p.dealFrom(card.UnitPile(p.sc.NonPlayer()), engine.NoSeat) },
-		take:   func(p *Position, m engine.Move) { p.calledUp(card.Face(m.B)) },
+		take:   func(p *Position, m engine.Move) { reinforcement{p}.calledUp(card.Face(m.B)) },
 	}
 }
 
 // mayCall reports whether a Non-Player reinforcement could come to t: vacant, and not the Player's (SOLO-29 to SOLO-31).
-func (p *Position) mayCall(t board.Tile) bool {
+func (p reinforcement) mayCall(t board.Tile) bool {
 	np := p.sc.NonPlayer()
 	return p.sc.Tiles().Has(t) && !(p.occ[0] | p.occ[1]).Has(t) && !p.control[np.Other()].Has(t) && p.available(card.UnitPile(np)) > 0
 }
 
 // calledBy returns where the Player's unit that has come to t may call up reinforcements (SOLO-29, SCENARIO-HERRKEN-19).
-func (p *Position) calledBy(t board.Tile) (mask board.Tiles) {
+func (p reinforcement) calledBy(t board.Tile) (mask board.Tiles) {
 	n := p.sc.Solo
 	if n == nil || !p.occ[n.Player].Has(t) {
 		return 0
@@ -31,7 +34,7 @@ func (p *Position) calledBy(t board.Tile) (mask board.Tiles) {
 }
 
 // call goes through the tiles where reinforcements may come, in the order of SOLO-36 (RULING-159).
-func (p *Position) call() {
+func (p reinforcement) call() {
 	for _, t := range p.sc.TileOrder() {
 		if !p.task.calls.Has(t) {
 			continue
@@ -52,7 +55,7 @@ func (p *Position) call() {
 }
 
 // callCard is the draw on which it depends whether a unit comes (SCENARIO-BULGE-SOLO-24, SCENARIO-HERRKEN-20).
-func (p *Position) callCard(f card.Face) {
+func (p reinforcement) callCard(f card.Face) {
 	comes := card.Modifier(f) >= 1
 	p.emit(Event{Kind: EvCall, Seat: p.sc.NonPlayer(), A: p.task.callTile, Face: f, N: b2i(comes)})
 	if comes {
@@ -63,7 +66,7 @@ func (p *Position) callCard(f card.Face) {
 }
 
 // callWaits draws the reinforcement, if the deck has one.
-func (p *Position) callWaits() bool {
+func (p reinforcement) callWaits() bool {
 	if p.available(card.UnitPile(p.sc.NonPlayer())) > 0 {
 		return true
 	}
@@ -72,7 +75,7 @@ func (p *Position) callWaits() bool {
 }
 
 // calledUp puts the drawn unit on the map, face up (RULING-146). A unit that may not stand there is discarded.
-func (p *Position) calledUp(f card.Face) {
+func (p reinforcement) calledUp(f card.Face) {
 	np := p.sc.NonPlayer()
 	t := p.task.callTile
 	pile := card.UnitPile(np)

@@ -138,7 +138,7 @@ func TestOverspent(t *testing.T) {
 					spent += card.Cost(u.Face)
 				}
 			}
-			for c.reveal(chosen, stepOps); c.revealWaits(); {
+			for c.reveal(chosen, stepOps); (disclosure{&c}).revealWaits(); {
 				m := engine.Move{Seat: s, Op: engine.OpReveal, A: uint16(c.task.reveals.First())}
 				lo, hi := card.Faces(card.UnitPile(s))
 				done := false

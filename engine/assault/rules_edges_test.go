@@ -65,7 +65,7 @@ func TestRulesEdges(t *testing.T) {
 		b.do(b.play(me.side, "Supply Column"))
 		eq(b, "prestige", b.p.Prestige(me.side), min(9999, 9995-card.Cost(b.face("Supply Column"))+supplyGain))
 		b.p.prestige[me.side] = 9998
-		b.p.gain(me.side, supplyGain)
+		cardplay{&b.p}.gain(me.side, supplyGain)
 		eq(b, "prestige", b.p.Prestige(me.side), 9999)
 	})
 	t.Run("COMBAT-47 MINES-09 whatever is lost beyond the last point, the unit is gone", func(t *testing.T) {

@@ -86,7 +86,7 @@ func TestRulesBastogne(t *testing.T) {
 		b.endTurn()
 		b.do(b.end())
 		b.asks(me.side, WinSplit)
-		_, hi, _ := b.p.splitRange(me.side, freeCards)
+		_, hi, _ := drawPhase{&b.p}.splitRange(me.side, freeCards)
 		eq(b, "unit cards may be drawn", hi, 4)
 	})
 	t.Run("SCENARIO-BASTOGNE-19 CARD-SUPPLY-COLUMN-01 Supply Column is only sacrificed by the U.S., the German plays it", func(t *testing.T) {

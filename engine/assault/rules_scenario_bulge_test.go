@@ -111,7 +111,7 @@ func TestRulesBulge(t *testing.T) {
 		}
 		b.do(b.end())
 		b.asks(me.side, WinSplit)
-		lo, hi, n := b.p.splitRange(me.side, freeCards)
+		lo, hi, n := drawPhase{&b.p}.splitRange(me.side, freeCards)
 		eq(b, "split", [3]int{lo, hi, n}, [3]int{0, 1, 4})
 		b.refuse(b.splitUnits(2), engine.OutOfRange, "DRAW-01")
 		b.p.prestige[me.side] = 50

@@ -18,12 +18,12 @@ func campaign(t *testing.T, id string, phasing engine.Seat, turn uint8) *table {
 	b := &table{T: t, p: New(original(t, id))}
 	p := &b.p
 	if p.sc.RandomEdges {
-		p.edges(false)
+		setup{p}.edges(false)
 	}
-	p.settle()
+	setup{p}.settle()
 	p.task = task{}
 	for s := range engine.Seat(2) {
-		p.named(s)
+		setup{p}.named(s)
 	}
 	p.first, p.phasing, p.turn, p.step = p.sc.FixedFirst(), phasing, turn, stepOps
 	if p.first == engine.NoSeat {

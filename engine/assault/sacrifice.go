@@ -5,10 +5,13 @@ import (
 	"bocage/engine/assault/card"
 )
 
+// sacrifices is step 10 of a firing, and 11.
+type sacrifices struct{ *Position }
+
 func init() {
 	steps[stepSacrifice] = handler{
-		waits:  func(p *Position) bool { return p.sacrificeWaits() },
-		prompt: func(p *Position) engine.Prompt { return p.sacrificePrompt() },
+		waits:  func(p *Position) bool { return sacrifices{p}.sacrificeWaits() },
+		prompt: func(p *Position) engine.Prompt { return sacrifices{p}.sacrificePrompt() },
 		check: func(p *Position, m engine.Move) *fault {
 			if m.Op != OpSacrifice {
 				return wrongPrompt
@@ -16,21 +19,23 @@ func init() {
 			if f := noB(m); f != nil {
 				return f
 			}
-			return p.checkSacrifice(m)
+			return sacrifices{p}.checkSacrifice(m)
 		},
-		moves: func(p *Position, s engine.Seat, dst []engine.Move) []engine.Move { return p.sacrificeMoves(s, dst) },
-		take:  func(p *Position, m engine.Move) { p.combat.sealed[m.Seat] = uint8(m.A) },
+		moves: func(p *Position, s engine.Seat, dst []engine.Move) []engine.Move {
+			return sacrifices{p}.sacrificeMoves(s, dst)
+		},
+		take: func(p *Position, m engine.Move) { p.combat.sealed[m.Seat] = uint8(m.A) },
 	}
 	steps[stepShow] = handler{
-		waits:  func(p *Position) bool { return p.showWaits() },
-		prompt: func(p *Position) engine.Prompt { return p.showPrompt() },
-		check:  func(p *Position, m engine.Move) *fault { return p.checkShow(m) },
-		take:   func(p *Position, m engine.Move) { p.show(m) },
+		waits:  func(p *Position) bool { return sacrifices{p}.showWaits() },
+		prompt: func(p *Position) engine.Prompt { return sacrifices{p}.showPrompt() },
+		check:  func(p *Position, m engine.Move) *fault { return sacrifices{p}.checkShow(m) },
+		take:   func(p *Position, m engine.Move) { sacrifices{p}.show(m) },
 	}
 }
 
 // sacrificeWaits is step 10: both choose secretly. Somebody who holds only the Bluff gives it (COMBAT-36, COMBAT-40).
-func (p *Position) sacrificeWaits() bool {
+func (p sacrifices) sacrificeWaits() bool {
 	c := &p.combat
 	wait := false
 	for s := range engine.Seat(2) {
@@ -56,7 +61,7 @@ func (p *Position) sacrificeWaits() bool {
 	return wait
 }
 
-func (p *Position) sacrificePrompt() engine.Prompt {
+func (p sacrifices) sacrificePrompt() engine.Prompt {
 	who := engine.Both
 	for s := range engine.Seat(2) {
 		if p.combat.sealed[s] != notSealed {
@@ -66,7 +71,7 @@ func (p *Position) sacrificePrompt() engine.Prompt {
 	return engine.Prompt{Kind: engine.Commit, Seat: who, Window: WinSacrifice}
 }
 
-func (p *Position) sacrificeMoves(s engine.Seat, dst []engine.Move) []engine.Move {
+func (p sacrifices) sacrificeMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 	if p.combat.sealed[s] == notSealed {
 		for i := range p.hand[s].n {
 			dst = append(dst, engine.Move{Seat: s, Op: OpSacrifice, A: uint16(i)})
@@ -75,7 +80,7 @@ func (p *Position) sacrificeMoves(s engine.Seat, dst []engine.Move) []engine.Mov
 	return dst
 }
 
-func (p *Position) checkSacrifice(m engine.Move) *fault {
+func (p sacrifices) checkSacrifice(m engine.Move) *fault {
 	if p.combat.sealed[m.Seat] != notSealed {
 		return sealedTwice
 	}
@@ -86,7 +91,7 @@ func (p *Position) checkSacrifice(m engine.Move) *fault {
 }
 
 // toShow is the seat whose sacrifice is to be turned up next, the firing side's first.
-func (p *Position) toShow() engine.Seat {
+func (p sacrifices) toShow() engine.Seat {
 	c := &p.combat
 	s := c.seat(c.by)
 	if c.shown[s] != card.Unknown {
@@ -95,7 +100,7 @@ func (p *Position) toShow() engine.Seat {
 	return s
 }
 
-func (p *Position) showPrompt() engine.Prompt {
+func (p sacrifices) showPrompt() engine.Prompt {
 	s := p.toShow()
 	pr := shows(s, Sealed)
 	if sealed := p.combat.sealed[s]; sealed != Sealed {
@@ -105,7 +110,7 @@ func (p *Position) showPrompt() engine.Prompt {
 	return pr
 }
 
-func (p *Position) showWaits() bool {
+func (p sacrifices) showWaits() bool {
 	c := &p.combat
 	if c.shown[0] == card.Unknown || c.shown[1] == card.Unknown {
 		return true
@@ -133,7 +138,7 @@ func (p *Position) showWaits() bool {
 }
 
 // checkShow checks the sacrifice turned up.
-func (p *Position) checkShow(m engine.Move) *fault {
+func (p sacrifices) checkShow(m engine.Move) *fault {
 	s := p.toShow()
 	i := m.A - handPlace
 	f := card.Face(m.B)
@@ -152,14 +157,14 @@ func (p *Position) checkCard(c card.Card, f card.Face) *fault {
 	return nil
 }
 
-func (p *Position) show(m engine.Move) {
+func (p sacrifices) show(m engine.Move) {
 	s := p.toShow()
 	p.combat.sealed[s] = uint8(m.A - handPlace)
 	p.combat.shown[s] = card.Face(m.B)
 }
 
 // modifierCard is step 11 (COMBAT-41, COMBAT-42).
-func (p *Position) modifierCard(f card.Face) {
+func (p sacrifices) modifierCard(f card.Face) {
 	c := &p.combat
 	c.modifier = f
 	c.addFire(int16(card.Modifier(f)))

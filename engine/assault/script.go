@@ -7,10 +7,13 @@ import (
 	"bocage/engine/assault/scenario"
 )
 
+// nonPlayerTurn is the turn of the Non-Player.
+type nonPlayerTurn struct{ *Position }
+
 func init() {
 	steps[stepScriptCard] = handler{
 		prompt: func(p *Position) engine.Prompt { return p.dealFrom(card.PileScript, engine.NoSeat) },
-		take:   func(p *Position, m engine.Move) { p.scriptPlays(card.Face(m.B)) },
+		take:   func(p *Position, m engine.Move) { nonPlayerTurn{p}.scriptPlays(card.Face(m.B)) },
 	}
 }
 
@@ -70,16 +73,16 @@ func (p *Position) spendScript(pile uint8, f card.Face) {
 }
 
 // beginScript starts the Non-Player's turn with its special events (SOLO-15, SOLO-16).
-func (p *Position) beginScript() {
+func (p nonPlayerTurn) beginScript() {
 	p.emit(Event{Kind: EvOperations, Seat: p.phasing})
 	p.np.stage, p.np.next, p.np.moved = npArrivals, 0, board.NoTile
 	p.np.cards = uint8(p.sc.Solo.Cards)
 	p.used, p.anew = 0, 0
-	p.attrition(true, stepOps)
+	playerTurn{p.Position}.attrition(true, stepOps)
 }
 
 // script takes the next step of the Non-Player's turn.
-func (p *Position) script() {
+func (p nonPlayerTurn) script() {
 	switch p.np.stage {
 	case npArrivals:
 		p.arrivals()
@@ -93,19 +96,19 @@ func (p *Position) script() {
 	case npUnits:
 		p.npUnit()
 	case npDone: // SOLO-21
-		p.announce(engine.Move{Seat: p.phasing, Op: OpEnd})
+		operations{p.Position}.announce(engine.Move{Seat: p.phasing, Op: OpEnd})
 	}
 }
 
 // arrivals has units come to the tiles of the scenario, each after a draw (RULING-156).
-func (p *Position) arrivals() {
+func (p nonPlayerTurn) arrivals() {
 	n := p.sc.Solo
 	order := p.sc.TileOrder()
 	if int(p.turn) >= n.ArriveFrom {
 		for int(p.np.next) < len(order) {
 			t := order[p.np.next]
 			p.np.next++
-			if n.Arrivals.Has(t) && p.mayCall(t) {
+			if n.Arrivals.Has(t) && (reinforcement{p.Position}).mayCall(t) {
 				p.task.callTile, p.task.callDug, p.task.calls, p.task.callNext = t, false, 0, stepOps
 				p.flip(flipCall)
 				return
@@ -116,7 +119,7 @@ func (p *Position) arrivals() {
 }
 
 // scripted carries out the Non-Player's action card (SOLO-35 to SOLO-38, RULING-162).
-func (p *Position) scriptPlays(f card.Face) {
+func (p nonPlayerTurn) scriptPlays(f card.Face) {
 	s := p.phasing
 	p.spendScript(card.PileScript, f)
 	p.step = stepOps
@@ -134,7 +137,7 @@ func (p *Position) scriptPlays(f card.Face) {
 
 // scriptTarget finds what an action card of the Non-Player is used on: the enemy unit with the highest sum of morale and
 // defense, or its own with the lowest, among those it could do something to. NoTile if there is none.
-func (p *Position) scriptTarget(s engine.Seat, a card.Action) board.Tile {
+func (p nonPlayerTurn) scriptTarget(s engine.Seat, a card.Action) board.Tile {
 	var side engine.Seat
 	sign := 1
 	switch a {
@@ -147,7 +150,7 @@ func (p *Position) scriptTarget(s engine.Seat, a card.Action) board.Tile {
 	}
 	best, most := board.NoTile, 0
 	for _, t := range p.sc.TileOrder() { // SOLO-36
-		if !p.occ[side].Has(t) || p.unit[t].State&board.FaceUp == 0 || p.checkEffect(s, a, uint8(t), 0) != nil {
+		if !p.occ[side].Has(t) || p.unit[t].State&board.FaceUp == 0 || (cardplay{p.Position}).checkEffect(s, a, uint8(t), 0) != nil {
 			continue
 		}
 		u := &p.unit[t]
@@ -159,13 +162,13 @@ func (p *Position) scriptTarget(s engine.Seat, a card.Action) board.Tile {
 }
 
 // npUnit has the next Non-Player unit act: right to left, the furthest row first (SOLO-19, RULING-152, RULING-153).
-func (p *Position) npUnit() {
+func (p nonPlayerTurn) npUnit() {
 	s := p.phasing
 	if t := p.np.moved; t != board.NoTile {
 		p.np.moved = board.NoTile
 		if u := &p.unit[t]; p.occ[s].Has(t) && u.CanFire() {
 			if e := p.npTarget(t); e != board.NoTile {
-				p.announce(engine.Move{Seat: s, Op: OpAttack, A: uint16(t), B: uint16(e)})
+				operations{p.Position}.announce(engine.Move{Seat: s, Op: OpAttack, A: uint16(t), B: uint16(e)})
 				return
 			}
 		}
@@ -178,13 +181,13 @@ func (p *Position) npUnit() {
 			continue
 		}
 		if e := p.npTarget(t); e != board.NoTile {
-			p.announce(engine.Move{Seat: s, Op: OpAttack, A: uint16(t), B: uint16(e)})
+			operations{p.Position}.announce(engine.Move{Seat: s, Op: OpAttack, A: uint16(t), B: uint16(e)})
 			return
 		}
 		to := p.sc.Toward(t, scenario.Front)
 		if o := p.sc.OrderOf(u.Face); o != nil && o.Advance && to != board.NoTile && p.moveTiles(u, t).Has(to) {
 			p.np.moved = to
-			p.announce(engine.Move{Seat: s, Op: OpMove, A: uint16(t), B: uint16(to)})
+			operations{p.Position}.announce(engine.Move{Seat: s, Op: OpMove, A: uint16(t), B: uint16(to)})
 			return
 		}
 	}
@@ -192,7 +195,7 @@ func (p *Position) npUnit() {
 }
 
 // npTarget is the enemy that the Non-Player's unit on t attacks by its orders, or NoTile.
-func (p *Position) npTarget(t board.Tile) board.Tile {
+func (p nonPlayerTurn) npTarget(t board.Tile) board.Tile {
 	o := p.sc.OrderOf(p.unit[t].Face)
 	if o == nil {
 		return board.NoTile

@@ -7,45 +7,48 @@ import (
 	"bocage/engine/assault/scenario"
 )
 
+// setup is a match before its first turn: who goes first, the starting units and the starting hands.
+type setup struct{ *Position }
+
 func init() {
 	lot := func(*Position) engine.Prompt { return roll(2) }
 	steps[stepEdges] = handler{
 		prompt: lot,
-		take:   func(p *Position, m engine.Move) { p.edges(m.A == 1) },
+		take:   func(p *Position, m engine.Move) { setup{p}.edges(m.A == 1) },
 	}
 	steps[stepFirst] = handler{
-		waits:  func(p *Position) bool { return p.findFirst() },
+		waits:  func(p *Position) bool { return setup{p}.findFirst() },
 		prompt: lot,
-		take:   func(p *Position, m engine.Move) { p.goFirst(engine.Seat(m.A)) },
+		take:   func(p *Position, m engine.Move) { setup{p}.goFirst(engine.Seat(m.A)) },
 	}
 	steps[stepChooseFirst] = handler{
 		prompt: func(p *Position) engine.Prompt { return decide(p.task.drawSeat, WinFirst) },
 		check:  func(p *Position, m engine.Move) *fault { return oneOf(m, OpFirst) },
 		moves:  func(p *Position, s engine.Seat, dst []engine.Move) []engine.Move { return both(s, OpFirst, dst) },
-		take:   func(p *Position, m engine.Move) { p.goFirst(engine.Seat(m.A)) },
+		take:   func(p *Position, m engine.Move) { setup{p}.goFirst(engine.Seat(m.A)) },
 	}
 	steps[stepDeploy] = handler{
-		waits:  func(p *Position) bool { return p.deployWaits() },
+		waits:  func(p *Position) bool { return setup{p}.deployWaits() },
 		prompt: func(p *Position) engine.Prompt { return decide(p.task.drawSeat, WinDeploy) },
-		check:  func(p *Position, m engine.Move) *fault { return p.checkDeploying(m) },
-		moves:  func(p *Position, s engine.Seat, dst []engine.Move) []engine.Move { return p.deployMoves(s, dst) },
+		check:  func(p *Position, m engine.Move) *fault { return setup{p}.checkDeploying(m) },
+		moves:  func(p *Position, s engine.Seat, dst []engine.Move) []engine.Move { return setup{p}.deployMoves(s, dst) },
 		take: func(p *Position, m engine.Move) {
 			if m.Op == OpDeploy {
-				p.deploy(m)
+				setup{p}.deploy(m)
 			} else {
-				p.ready(m.Seat)
+				setup{p}.ready(m.Seat)
 			}
 		},
 	}
-	steps[stepHands] = handler{run: func(p *Position) { p.dealHands() }}
+	steps[stepHands] = handler{run: func(p *Position) { setup{p}.dealHands() }}
 	steps[stepChoose] = handler{
-		waits:  func(p *Position) bool { return p.chooseWaits() },
+		waits:  func(p *Position) bool { return setup{p}.chooseWaits() },
 		prompt: func(p *Position) engine.Prompt { return decide(p.task.drawSeat, WinChoose) },
-		check:  func(p *Position, m engine.Move) *fault { return p.checkSplit(m, p.sc.Hand[m.Seat].Choose) },
+		check:  func(p *Position, m engine.Move) *fault { return drawPhase{p}.checkSplit(m, p.sc.Hand[m.Seat].Choose) },
 		moves: func(p *Position, s engine.Seat, dst []engine.Move) []engine.Move {
-			return p.splitMoves(s, p.sc.Hand[s].Choose, dst)
+			return drawPhase{p}.splitMoves(s, p.sc.Hand[s].Choose, dst)
 		},
-		take: func(p *Position, m engine.Move) { p.choose(m.Seat, int(m.A)) },
+		take: func(p *Position, m engine.Move) { setup{p}.choose(m.Seat, int(m.A)) },
 	}
 	steps[stepBegin] = handler{run: func(p *Position) { p.reveal(p.neighbours(), stepBeginDug) }}
 	steps[stepBeginDug] = handler{run: func(p *Position) {
@@ -55,7 +58,7 @@ func init() {
 }
 
 // edges takes over the geography that the lot gave: as written, or exchanged (SCENARIO-LUMBERJACK-08).
-func (p *Position) edges(exchanged bool) {
+func (p setup) edges(exchanged bool) {
 	if exchanged {
 		p.sc = p.sc.Swapped()
 	}
@@ -64,7 +67,7 @@ func (p *Position) edges(exchanged bool) {
 }
 
 // findFirst finds the first player where nobody is asked. It reports whether the lot is awaited.
-func (p *Position) findFirst() bool {
+func (p setup) findFirst() bool {
 	switch p.sc.First {
 	case scenario.FirstByLot:
 		return true
@@ -78,7 +81,7 @@ func (p *Position) findFirst() bool {
 
 // drawFirst draws a card for each side, again and again until their tactical modifiers differ; the higher one chooses
 // (SETUP-42, SETUP-43, RULING-08).
-func (p *Position) drawFirst() {
+func (p setup) drawFirst() {
 	d := &p.task.drawn
 	switch {
 	case d[0] == card.Unknown, d[1] == card.Unknown:
@@ -95,7 +98,7 @@ func (p *Position) drawFirst() {
 	}
 }
 
-func (p *Position) firstCard(f card.Face) {
+func (p setup) firstCard(f card.Face) {
 	s := card.German
 	if p.task.drawn[0] != card.Unknown {
 		s = card.US
@@ -106,7 +109,7 @@ func (p *Position) firstCard(f card.Face) {
 }
 
 // goFirst settles who goes first (TURN-02), and what the other side gets for it (SETUP-45, SCENARIO-TRAINING-10).
-func (p *Position) goFirst(s engine.Seat) {
+func (p setup) goFirst(s engine.Seat) {
 	p.first = s
 	p.task.drawn = [2]card.Face{}
 	p.prestige[s.Other()] += int16(p.sc.SecondBonus)
@@ -116,7 +119,7 @@ func (p *Position) goFirst(s engine.Seat) {
 }
 
 // opener is the side that sets up first (SETUP-49, SCENARIO-BASTOGNE-14).
-func (p *Position) opener() engine.Seat {
+func (p setup) opener() engine.Seat {
 	if p.sc.SetupFirst != engine.NoSeat {
 		return p.sc.SetupFirst
 	}
@@ -130,7 +133,7 @@ func startingUnit(s engine.Seat, c card.Card) bool {
 	return c.Pile == card.StartPile(s) || c.Pile == card.UnitPile(s)
 }
 
-func (p *Position) checkDeploy(m engine.Move) *fault {
+func (p setup) checkDeploy(m engine.Move) *fault {
 	h := &p.hand[m.Seat]
 	if uint8(m.A) >= h.n || !startingUnit(m.Seat, h.cards[m.A]) {
 		return noCard
@@ -150,7 +153,7 @@ func (p *Position) checkDeploy(m engine.Move) *fault {
 }
 
 // checkDeploying checks the placing of a starting unit, or that there is none to place.
-func (p *Position) checkDeploying(m engine.Move) *fault {
+func (p setup) checkDeploying(m engine.Move) *fault {
 	switch {
 	case m.Op == OpDeploy:
 		return p.checkDeploy(m)
@@ -163,7 +166,7 @@ func (p *Position) checkDeploying(m engine.Move) *fault {
 }
 
 // deployMoves appends every placing of a starting unit, or OpReady if there is none.
-func (p *Position) deployMoves(s engine.Seat, dst []engine.Move) []engine.Move {
+func (p setup) deployMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 	h := &p.hand[s]
 	none := true
 	for i := range h.n {
@@ -180,7 +183,7 @@ func (p *Position) deployMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 	return dst
 }
 
-func (p *Position) deploy(m engine.Move) {
+func (p setup) deploy(m engine.Move) {
 	t := board.Tile(m.B)
 	c := p.hand[m.Seat].remove(uint8(m.A))
 	u := board.Unit{Face: c.Face, Pile: c.Pile, Serial: c.Serial, Could: p.pool(c.Pile) & p.sc.Admits(t)} // CLAIM-01, CLAIM-02, CLAIM-06
@@ -205,7 +208,7 @@ func (p *Position) overspends(u *board.Unit, f card.Face) bool {
 
 // deployed reports whether a side has nothing more to place. A copy that may not see the cards takes its word that none of
 // them may enter difficult terrain, when nothing else is left.
-func (p *Position) deployed(s engine.Seat) bool {
+func (p setup) deployed(s engine.Seat) bool {
 	for _, c := range p.Hand(s) {
 		free := p.deployTiles(s, c)
 		if c.Face == card.Unknown {
@@ -219,7 +222,7 @@ func (p *Position) deployed(s engine.Seat) bool {
 }
 
 // deployWaits goes past a side that has nothing to place at all.
-func (p *Position) deployWaits() bool {
+func (p setup) deployWaits() bool {
 	s := p.task.drawSeat
 	if s == p.sc.NonPlayer() || len(p.sc.Start[s]) == 0 && p.sc.Muster[s] == (scenario.Muster{}) {
 		p.ready(s)
@@ -228,7 +231,7 @@ func (p *Position) deployWaits() bool {
 	return true
 }
 
-func (p *Position) ready(s engine.Seat) {
+func (p setup) ready(s engine.Seat) {
 	p.emit(Event{Kind: EvReady, Seat: s})
 	if s == p.opener() { // SETUP-51
 		p.task.drawSeat = s.Other()
@@ -240,7 +243,7 @@ func (p *Position) ready(s engine.Seat) {
 
 // dealHands has the first player's, then the second player's starting hand dealt: named cards, cards from both decks, and those
 // of his choosing (SETUP-52 to SETUP-54).
-func (p *Position) dealHands() {
+func (p setup) dealHands() {
 	stage := p.task.stage
 	p.task.stage++
 	s := p.first
@@ -267,7 +270,7 @@ func (p *Position) dealHands() {
 }
 
 // named puts the cards that the scenario names into a hand (SCENARIO-BASTOGNE-13).
-func (p *Position) named(s engine.Seat) {
+func (p setup) named(s engine.Seat) {
 	give := func(f card.Face, pile uint8) {
 		if p.blind[s] {
 			f = card.Unknown
@@ -287,9 +290,9 @@ func (p *Position) named(s engine.Seat) {
 }
 
 // chooseWaits asks how many of the cards of his choosing come from each deck (RULING-148, WIN-05).
-func (p *Position) chooseWaits() bool {
+func (p setup) chooseWaits() bool {
 	s := p.task.drawSeat
-	lo, hi, n := p.splitRange(s, p.sc.Hand[s].Choose)
+	lo, hi, n := drawPhase{p.Position}.splitRange(s, p.sc.Hand[s].Choose)
 	if lo < hi {
 		return true
 	}
@@ -297,8 +300,8 @@ func (p *Position) chooseWaits() bool {
 	return false
 }
 
-func (p *Position) choose(s engine.Seat, unitCards int) {
-	_, _, n := p.splitRange(s, p.sc.Hand[s].Choose)
+func (p setup) choose(s engine.Seat, unitCards int) {
+	_, _, n := drawPhase{p.Position}.splitRange(s, p.sc.Hand[s].Choose)
 	p.emit(Event{Kind: EvSplit, Seat: s, N: int16(unitCards), M: int16(n - unitCards)})
 	p.draw(s, unitCards, n-unitCards, stepHands)
 }

@@ -5,13 +5,16 @@ import (
 	"bocage/engine/assault/board"
 )
 
+// playerTurn is what every player turn begins and ends with.
+type playerTurn struct{ *Position }
+
 func init() {
-	steps[stepPrestige] = handler{run: func(p *Position) { p.prestigePhase() }}
-	steps[stepVictory] = handler{run: func(p *Position) { p.victoryPhase() }}
+	steps[stepPrestige] = handler{run: func(p *Position) { playerTurn{p}.prestigePhase() }}
+	steps[stepVictory] = handler{run: func(p *Position) { playerTurn{p}.victoryPhase() }}
 }
 
 // prestigePhase is phase 3 (PRESTIGE-01 to PRESTIGE-04).
-func (p *Position) prestigePhase() {
+func (p playerTurn) prestigePhase() {
 	s := p.phasing
 	n := p.Income(s)
 	p.earn(s, n)
@@ -26,18 +29,18 @@ func (p *Position) prestigePhase() {
 }
 
 // victoryPhase is phase 4 and the end of the player turn (VICTORY-01 to VICTORY-07).
-func (p *Position) victoryPhase() {
+func (p playerTurn) victoryPhase() {
 	p.task.endOps = false
 	for b := p.occ[0] | p.occ[1]; b != 0; b &= b - 1 {
 		p.unit[b.First()].State &^= board.Prepped // RULING-55
 	}
 	s := p.phasing
-	p.hold(s)
-	if why := p.achieved(s, true); why != NotEnded {
+	verdict{p.Position}.hold(s)
+	if why := (verdict{p.Position}).achieved(s, true); why != NotEnded {
 		p.end(s, why)
 		return
 	}
-	if p.instant() {
+	if (verdict{p.Position}).instant() {
 		return
 	}
 	p.phasing = s.Other()
@@ -46,7 +49,7 @@ func (p *Position) victoryPhase() {
 		return
 	}
 	if int(p.turn) >= p.sc.Turns { // RULING-109
-		if winner, why := p.decide(); why != NotEnded {
+		if winner, why := (verdict{p.Position}).decide(); why != NotEnded {
 			p.end(winner, why)
 			return
 		}

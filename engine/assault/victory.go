@@ -6,9 +6,12 @@ import (
 	"bocage/engine/assault/scenario"
 )
 
+// verdict is who has won, and by what.
+type verdict struct{ *Position }
+
 // achieved tells which condition the side meets now, NotEnded for none. In its phase 4 all its conditions count, between two
 // actions only the instant ones (RULING-107).
-func (p *Position) achieved(s engine.Seat, phase4 bool) EndReason {
+func (p verdict) achieved(s engine.Seat, phase4 bool) EndReason {
 	for i := range p.sc.Victory {
 		c := &p.sc.Victory[i]
 		if (c.Side == s || c.Side == engine.NoSeat) && (phase4 || c.Instant) {
@@ -21,7 +24,7 @@ func (p *Position) achieved(s engine.Seat, phase4 bool) EndReason {
 }
 
 // meets tells by what the side meets a condition: the first of its parts, or NotEnded if one of them does not hold.
-func (p *Position) meets(s engine.Seat, c *scenario.Condition) EndReason {
+func (p verdict) meets(s engine.Seat, c *scenario.Condition) EndReason {
 	e := s.Other()
 	why := NotEnded
 	holds := func(used, yes bool, r EndReason) bool {
@@ -48,7 +51,7 @@ func (p *Position) meets(s engine.Seat, c *scenario.Condition) EndReason {
 
 // instant ends the match if somebody meets an instant condition, the phasing side first (RULING-112), or stands on the tile for
 // which the match went on (RULING-125). It reports whether the match has ended.
-func (p *Position) instant() bool {
+func (p verdict) instant() bool {
 	for s := range engine.Seat(2) {
 		if t, ok := p.sc.Holding(s); ok && !p.occ[s].Has(t) {
 			p.held[s] = 0 // RULING-124
@@ -73,7 +76,7 @@ func (p *Position) instant() bool {
 }
 
 // hold counts one more phase 4 with a unit on the tile to be held.
-func (p *Position) hold(s engine.Seat) {
+func (p verdict) hold(s engine.Seat) {
 	if t, ok := p.sc.Holding(s); ok && p.occ[s].Has(t) {
 		p.held[s] = min(p.held[s]+1, 200)
 	} else {
@@ -83,7 +86,7 @@ func (p *Position) hold(s engine.Seat) {
 
 // decide finds the winner after the last turn, NotEnded if play goes on: first what only one side can win by (RULING-129), then
 // the scenario's comparisons (VICTORY-06, VICTORY-07), and if none decides, a draw (RULING-113).
-func (p *Position) decide() (engine.Seat, EndReason) {
+func (p verdict) decide() (engine.Seat, EndReason) {
 	for i := range p.sc.Victory {
 		if c := &p.sc.Victory[i]; c.Side != engine.NoSeat {
 			if why := p.meets(c.Side, c); why != NotEnded {
@@ -116,7 +119,7 @@ var byMeasure = [...]EndReason{
 }
 
 // measureOf is what a side has of a measure.
-func (p *Position) measureOf(s engine.Seat, m scenario.Measure) int {
+func (p verdict) measureOf(s engine.Seat, m scenario.Measure) int {
 	switch m {
 	case scenario.MostPrestige:
 		return int(p.prestige[s])
