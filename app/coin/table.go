@@ -270,6 +270,7 @@ func (t *table) Show(s *view.Screen) {
 		for i := range own {
 			if t.pos.Prompt().Window == rules.WinLay {
 				b := t.choice.button(t.pos, t.viewer, i, "card-", own[i].Said)
+				b.IconOnly = true // the face stands on it
 				own[i].Pick = &b
 			}
 		}

@@ -51,7 +51,7 @@ func (t *Table) Render() app.UI {
 		main.Body(ui.List(
 			t.bar(),
 			t.seat(&v.Seats[0]), t.line(), t.seat(&v.Seats[1]),
-			ui.When(!v.Replayed, func() app.UI {
+			ui.When(v.Ask != nil || v.Note != "", func() app.UI {
 				return app.Section().Class("sheet cask").ID(ui.Ground).Aria("labelledby", "asked").Body(t.ask()...)
 			}),
 			&ui.Log{V: v.Log, On: t.On})...),
@@ -62,8 +62,8 @@ func (t *Table) bar() app.UI {
 	v := &t.V
 	return app.Header().Class("bar").Body(ui.List(
 		ui.When(v.Menu != nil, func() app.UI { return &ui.Button{V: *v.Menu, On: t.On} }),
-		app.H1().Body(app.Span().Text(v.Title), app.Small().Text(v.Round)),
-		app.Span().Class("only-s num").Text(v.Round),
+		app.H1().Text(v.Title),
+		app.Span().Class("num cround").Text(v.Round),
 		ui.When(v.Time != "", func() app.UI { return app.Span().Class("num ctime").Text(v.Time) }),
 		ui.When(v.Action != nil, func() app.UI { return &ui.Button{V: *v.Action, Class: "barb", On: t.On} }))...)
 }
