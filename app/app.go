@@ -73,7 +73,7 @@ func (p *page) OnMount(ctx app.Context) {
 // start starts the game where the page's address leads.
 func (p *page) start(b *browser) {
 	root := document().Get("documentElement").Get("dataset")
-	p.game = game.New(b, dark().Get("matches").Bool())
+	p.game = game.New(b, p.faces, dark().Get("matches").Bool())
 	p.game.Calm(calm().Get("matches").Bool())
 	b.shown = p.follow
 	open := func() {

@@ -4,25 +4,27 @@ package app
 
 import (
 	"bocage/app/game"
+	"bocage/engine"
 	"bocage/net/match"
 	"bocage/net/random"
 )
 
 // deskHere is a desk without a worker, outside a browser.
 type deskHere struct {
-	desk *match.Desk
-	take func([]byte)
+	games engine.Games
+	desk  *match.Desk
+	take  func([]byte)
 }
 
 // Desk returns a desk that works at once.
 func (b *browser) Desk(take func([]byte), _ func()) game.Desk {
-	d := &deskHere{take: func(m []byte) { b.later(func() { take(m) }) }}
+	d := &deskHere{games: b.faces.Games(), take: func(m []byte) { b.later(func() { take(m) }) }}
 	d.desk = match.NewDesk(b.faces.Games().Fair, random.Reader, d.take)
 	return d
 }
 
 func (d *deskHere) Post(m []byte) {
-	if answer, is := game.Audit(m); is {
+	if answer, is := game.Audit(d.games, m); is {
 		d.take(answer)
 		return
 	}

@@ -1,11 +1,12 @@
 package app
 
 import (
-	"bocage/net/match"
 	"syscall/js"
 
 	"bocage/app/game"
 	"bocage/app/shell"
+	"bocage/engine"
+	"bocage/net/match"
 	"bocage/net/random"
 )
 
@@ -14,6 +15,7 @@ const deskName = "desk"
 
 // deskWorker is the page's end of such a worker.
 type deskWorker struct {
+	games  engine.Games
 	worker js.Value
 	take   func([]byte)
 	broken func()
@@ -26,7 +28,7 @@ type deskWorker struct {
 
 // Desk starts a worker. Where there can be none the page does its work, and is slow meanwhile.
 func (b *browser) Desk(take func([]byte), broken func()) (desk game.Desk) {
-	d := &deskWorker{broken: broken}
+	d := &deskWorker{games: b.faces.Games(), broken: broken}
 	desk = d
 	d.take = func(m []byte) {
 		b.later(func() {
@@ -46,7 +48,7 @@ func (b *browser) Desk(take func([]byte), broken func()) (desk game.Desk) {
 	}
 	defer func() {
 		if recover() != nil { // new Worker throws where workers are forbidden
-			d.here = match.NewDesk(b.faces.Games().Fair, random.Reader, d.take)
+			d.here = match.NewDesk(d.games.Fair, random.Reader, d.take)
 		}
 	}()
 	d.worker = js.Global().Get("Worker").New("web/worker.js", map[string]any{"name": deskName})
@@ -90,7 +92,7 @@ func (d *deskWorker) Post(m []byte) {
 // work does what is to be done on the page, in its order.
 func (d *deskWorker) work() {
 	for len(d.todo) > 0 && !d.ended {
-		handle(d.here, d.todo[0], d.take)
+		handle(d.games, d.here, d.todo[0], d.take)
 		d.todo = d.todo[1:]
 	}
 }
@@ -114,9 +116,9 @@ func (d *deskWorker) End() {
 	}
 }
 
-// handle does what one message asks for.
-func handle(d *match.Desk, m []byte, post func([]byte)) {
-	if answer, is := game.Audit(m); is {
+// handle does what one message asks for, about a match of one of some games.
+func handle(games engine.Games, d *match.Desk, m []byte, post func([]byte)) {
+	if answer, is := game.Audit(games, m); is {
 		post(answer)
 		return
 	}
@@ -140,20 +142,21 @@ func Desk(faces shell.Faces) {
 		}
 		return nil
 	}))
-	d := match.NewDesk(faces.Games().Fair, random.Reader, post)
+	games := faces.Games()
+	d := match.NewDesk(games.Fair, random.Reader, post)
 	self.Call("postMessage", "ready")
 	air := newBreather(0)
 	for {
 		select {
 		case m := <-messages:
-			handle(d, m, post)
+			handle(games, d, m, post)
 			continue
 		default:
 		}
 		if d.Rest() {
 			air.breathe() // so that a message can come
 		} else {
-			handle(d, <-messages, post)
+			handle(games, d, <-messages, post)
 		}
 	}
 }

@@ -84,7 +84,7 @@ type Budget struct {
 func Terms(rules int, source []byte) []byte { return append([]byte{byte(rules)}, source...) }
 
 // Agreed returns the scenario of some terms and what two peers need to play it. Its errors wrap ErrWrongGame, ErrNewer or
-// ErrOlder, or are the game's about the scenario.
+// ErrOlder, or are a *ScenarioError.
 func (g Games) Agreed(id string, terms []byte) (Scenario, Fair, error) {
 	game, err := g.Of(id)
 	if err != nil {
@@ -99,10 +99,13 @@ func (g Games) Agreed(id string, terms []byte) (Scenario, Fair, error) {
 	}
 	sc, err := game.Parse(terms[1:])
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, &ScenarioError{err}
 	}
 	fair, err := sc.Fair(r.Rules)
-	return sc, fair, err
+	if err != nil {
+		return nil, nil, &ScenarioError{err}
+	}
+	return sc, fair, nil
 }
 
 // Fair returns what two peers need to play some terms of a game. Its errors are those of Agreed.

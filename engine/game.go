@@ -82,7 +82,7 @@ func (g Games) Of(id string) (Game, error) {
 }
 
 // Begin returns the game, the scenario and the first position of a record. Its errors wrap those of Record.Check, ErrWrongGame or ErrDamaged,
-// or are the game's about the scenario.
+// or are a *ScenarioError.
 func (g Games) Begin(r *Record) (Game, Scenario, State, error) {
 	game, err := g.Of(r.Game)
 	if err != nil {
@@ -93,8 +93,19 @@ func (g Games) Begin(r *Record) (Game, Scenario, State, error) {
 	}
 	sc, err := game.Parse(r.Scenario)
 	if err != nil {
-		return nil, nil, nil, err
+		return nil, nil, nil, &ScenarioError{err}
 	}
 	start, err := sc.Start(r.Rules)
-	return game, sc, start, err
+	if err != nil {
+		return nil, nil, nil, &ScenarioError{err}
+	}
+	return game, sc, start, nil
 }
+
+// ScenarioError is what a game says against the scenario of a record or of a match between two peers.
+type ScenarioError struct{ Err error }
+
+func (e *ScenarioError) Error() string { return e.Err.Error() }
+
+// Unwrap returns the game's own error.
+func (e *ScenarioError) Unwrap() error { return e.Err }

@@ -7,7 +7,6 @@ import (
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
-	"bocage/engine/assault"
 )
 
 // licences is the file of whose work is in the program; tools/licences makes it.
@@ -64,7 +63,10 @@ func (a *about) show(s *view.Screen) {
 	for _, id := range []string{"about.what", "about.unofficial", "about.data", "about.licence"} {
 		v.Text = append(v.Text, words.Say(id))
 	}
-	v.Lines = []view.Line{{Label: words.Say("about.rules"), Value: strconv.Itoa(int(assault.RulesVersion))}, {Label: words.Say("about.records"), Value: strconv.Itoa(int(engine.RecordFormat))}}
+	for _, f := range a.g.faces.Shown() {
+		v.Lines = append(v.Lines, view.Line{Label: words.Say("about.rules"), Value: strconv.Itoa(newest(f))})
+	}
+	v.Lines = append(v.Lines, view.Line{Label: words.Say("about.records"), Value: strconv.Itoa(int(engine.RecordFormat))})
 	switch {
 	case a.err != nil:
 		v.Wait, v.Again = words.Say("about.failed", a.err.Error()), true

@@ -8,8 +8,6 @@ import (
 	"fmt"
 	"strings"
 
-	aview "bocage/app/assault/view"
-	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/net/match"
@@ -37,8 +35,8 @@ func unaudited(err error) string {
 	return "none"
 }
 
-// Audit answers a message of toAudit, for the worker. It reports false for any other.
-func Audit(message []byte) (answer []byte, is bool) {
+// Audit answers a message of toAudit about a match of one of some games, for the worker. It reports false for any other.
+func Audit(games engine.Games, message []byte) (answer []byte, is bool) {
 	if len(message) == 0 || message[0] != toAudit {
 		return nil, false
 	}
@@ -71,7 +69,7 @@ func (g *Game) check(file []byte) {
 			if len(m) == 0 || json.Unmarshal(m[1:], &in) != nil || in.Report == nil {
 				s.Text, s.Alert = words.Say("friend.check-"+in.Why), true
 			} else {
-				g.reported(s, in.Report)
+				g.reported(s, file, in.Report)
 			}
 		})
 	}, func() {
@@ -81,16 +79,34 @@ func (g *Game) check(file []byte) {
 	d.Post(append([]byte{toAudit}, file...))
 }
 
-// reported puts a report into words.
-func (g *Game) reported(s *view.Sheet, r *audit.Report) {
-	side := func(name string) string {
-		switch name {
-		case "german":
-			return terms.Side(aview.German)
-		case "us":
-			return terms.Side(aview.US)
+// played is the scenario of the file of a match.
+func (g *Game) played(file []byte) (o offer, err error) {
+	f, err := match.DecodeFile(file)
+	if err != nil {
+		return o, err
+	}
+	if o.face, err = g.faces.Of(f.Game); err != nil {
+		return o, err
+	}
+	o.sc, _, err = g.faces.Games().Agreed(f.Game, f.Terms)
+	return o, err
+}
+
+// reported puts a report on a file into words.
+func (g *Game) reported(s *view.Sheet, file []byte, r *audit.Report) {
+	name, side := r.Scenario, func(string) string { return words.Say("friend.nobody") }
+	if o, err := g.played(file); err == nil {
+		if g.lib.builtIn(o.face, r.Scenario, nil) != nil {
+			name = o.name()
 		}
-		return words.Say("friend.nobody")
+		side = func(id string) string {
+			for seat, x := range o.sc.Sides() {
+				if x == id {
+					return o.face.Guide.Side(engine.Seat(seat))
+				}
+			}
+			return words.Say("friend.nobody")
+		}
 	}
 	s.Text = words.Say("friend.judged-" + r.Judgement)
 	if c := r.Cheat; c != nil {
@@ -98,10 +114,6 @@ func (g *Game) reported(s *view.Sheet, r *audit.Report) {
 		s.Text += " " + words.Say("friend.judged-who", side(c.Side), c.Entry, words.Say("friend.kind-"+c.Kind)) + " " + words.Say("friend.why-"+c.Why)
 	}
 	line := func(id, value string) { s.Lines = append(s.Lines, view.Line{Label: words.Say(id), Value: value}) }
-	name := r.Scenario
-	if sc := g.lib.builtIn(r.Scenario, nil); sc != nil {
-		name = terms.ScenarioName(sc)
-	}
 	line("friend.check-scenario", name)
 	line("friend.check-entries", fmt.Sprint(r.Entries))
 	line("friend.check-head", r.Head)

@@ -3,51 +3,49 @@ package game
 import (
 	"strings"
 
-	aview "bocage/app/assault/view"
-	terms "bocage/app/assault/words"
+	"bocage/app/shell"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
-	"bocage/engine/assault"
-	"bocage/engine/assault/card"
-	"bocage/engine/assault/scenario"
 	"bocage/net/match"
 )
 
 // maxScenario bounds a scenario file, in bytes, as records do.
 const maxScenario = 1 << 16
 
-// briefing is the last screen before a battle.
+// briefing is the last screen before a match.
 type briefing struct {
-	sc   *scenario.Scenario
+	offer
 	side engine.Seat
 	foe  int  // 0 to 2 levels of the computer, 3 a second person, 4 a friend at another device
 	far  bool // two devices can play it
 	own  bool // it comes from a file
 }
 
-func (g *Game) openBriefing(id string) {
-	sc, err := scenario.Load(id)
+// openBriefing opens a built-in scenario by its address.
+func (g *Game) openBriefing(address string) {
+	f, sc, err := g.faces.Scenario(address)
 	if err != nil {
 		g.fail(words.Say("keep.cannot-open"), words.Say("keep.saved-scenario")+" ("+err.Error()+")")
 		return
 	}
-	g.brief(sc)
+	g.brief(offer{f, sc})
 	g.briefing.own = false
 }
 
-func (g *Game) brief(sc *scenario.Scenario) {
-	_, err := assault.NewFair(sc)
-	g.briefing = &briefing{sc: sc, side: assault.US, foe: 1, far: err == nil, own: true}
-	switch {
-	case sc.Solo != nil:
-		g.briefing.side = sc.Solo.Player
+// brief opens a scenario that came from a file.
+func (g *Game) brief(o offer) {
+	g.briefing = &briefing{offer: o, side: o.face.Lead, foe: 1, far: o.far() == nil, own: true}
+	switch script := o.script(); {
+	case script < 2:
+		g.briefing.side = script.Other()
 	case g.home.mode == "hotseat":
 		g.briefing.foe = 3
 	}
 }
 
-// openFile opens a scenario that the player has written. What is wrong with it is told, each fault with its place.
+// openFile opens what the player has: a match, a record, or a scenario that somebody has written. What is wrong with one is told, each
+// fault with its place.
 func (g *Game) openFile(in view.Intent) {
 	if match.IsFile(in.Text) {
 		g.check([]byte(in.Text))
@@ -65,25 +63,46 @@ func (g *Game) openFile(in view.Intent) {
 		g.fail(words.Say("home.not-ours"), words.Say("home.not-ours-text"))
 		return
 	}
-	sc, err := scenario.Parse([]byte(in.Text))
-	if err != nil {
-		g.fail(words.Say("home.file-faults"), "")
-		g.sheet.Lines = terms.Faults(err)
-		return
+	var faults []view.Line
+	for i := range g.faces {
+		f := &g.faces[i]
+		sc, err := parseNew(f, []byte(in.Text))
+		if err == nil {
+			g.brief(offer{f, sc})
+			return
+		}
+		if faults == nil { // the games that are shown come first
+			faults = f.Guide.Faults(err)
+		}
 	}
-	g.brief(sc)
+	g.fail(words.Say("home.file-faults"), "")
+	g.sheet.Lines = faults
 }
 
-func (b *briefing) view() view.Briefing {
-	sc := b.sc
-	name, intro, marks := terms.Scenario(sc)
-	v := view.Briefing{ID: sc.ID, Name: name, Mode: words.Say("match.hot-seat"), Line: terms.ScenarioLine(sc), Text: intro, Thumb: thumb(sc), Side: view.SideOf(b.side),
-		Foe: b.foe, Victory: terms.Victory(sc), Rules: terms.Rules(sc), Mark: marks}
-	if sc.Solo != nil {
+// parseNew reads a scenario of a game that is to be played by its newest rules.
+func parseNew(f *shell.Face, file []byte) (engine.Scenario, error) {
+	sc, err := f.Game.Parse(file)
+	if err == nil {
+		_, err = sc.Start(newest(f))
+	}
+	return sc, err
+}
+
+// newest is the version of the rules by which a new match of a game is played.
+func newest(f *shell.Face) int {
+	_, n := f.Game.Rules()
+	return n
+}
+
+func (b *briefing) view(g *Game) view.Briefing {
+	solo := b.script() < 2
+	v := view.Briefing{ID: g.faces.Address(b.face, b.sc), Mode: words.Say("match.hot-seat"), Side: view.SideOf(b.side), Foe: b.foe}
+	b.face.Guide.Brief(b.sc, &v)
+	if solo {
 		v.Mode = words.Say("scenario.solo")
 	} else {
 		if b.foe != 3 {
-			v.Sides = sides()
+			v.Sides = sides(b.face)
 		}
 		for i := range 3 {
 			v.Foes = append(v.Foes, view.Choice{ID: levels[i], Label: words.Level(i), Sub: words.LevelSub(i)})
@@ -99,21 +118,13 @@ func (b *briefing) view() view.Briefing {
 			v.Mode = words.Say("friend.against")
 		}
 	}
-	if two, solo := scenarios(); !b.own {
-		if sc.Solo != nil {
-			two = solo
+	if two, one := offered(b.face); !b.own {
+		if solo {
+			two = one
 		}
-		for _, x := range two {
-			v.Others = append(v.Others, view.Choice{ID: x.ID, Label: terms.ScenarioName(x)})
+		for _, o := range two {
+			v.Others = append(v.Others, view.Choice{ID: g.faces.Address(o.face, o.sc), Label: o.name()})
 		}
-	}
-	for _, s := range [2]engine.Seat{assault.US, assault.German} {
-		v.Forces = append(v.Forces, force(sc, s))
-	}
-	v.Decks = []view.Fold{terms.DeckOf(words.Say("scenario.action-deck-name"), sc.ActionDeck, sc.Cards[card.PileAction])}
-	if n := sc.Solo; n != nil {
-		np := terms.Side(view.SideOf(sc.NonPlayer()))
-		v.Decks = append(v.Decks, terms.DeckOf(np+": "+words.Say("scenario.action-deck-name"), "", n.ActionDeck), terms.DeckOf(np+": "+words.Say("scenario.firer-deck"), "", n.FirerDeck), terms.DeckOf(np+": "+words.Say("scenario.target-deck"), "", n.TargetDeck))
 	}
 	v.Begin = view.Button{ID: "btn-begin", Label: words.Say("scenario.begin"), Icon: "ic-play", Style: view.Primary, Do: view.Intent{Name: view.DoBegin}}
 	if b.foe == 4 {
@@ -122,38 +133,31 @@ func (b *briefing) view() view.Briefing {
 	return v
 }
 
-// sides are those that a player can choose from.
-func sides() []view.Choice {
-	side := func(s view.Side) view.Choice {
-		return view.Choice{ID: s.Key(), Icon: "side-" + s.Key(), Label: terms.Side(s), Do: view.Intent{Name: view.DoPickSide, N: int(s)}}
+// sides are those of a game that a player can choose from.
+func sides(f *shell.Face) (cs []view.Choice) {
+	for _, s := range [2]engine.Seat{f.Lead, f.Lead.Other()} {
+		side := view.SideOf(s)
+		cs = append(cs, view.Choice{ID: side.Key(), Icon: "side-" + side.Key(), Label: f.Guide.Side(s),
+			Do: view.Intent{Name: view.DoPickSide, N: int(side)}})
 	}
-	return []view.Choice{side(aview.US), side(aview.German)}
+	return cs
 }
 
-// force is what a side starts with.
-func force(sc *scenario.Scenario, s engine.Seat) *aview.Force {
-	f := &aview.Force{Side: view.SideOf(s), Prestige: sc.Prestige[s], Note: terms.Forces(sc, s)}
-	for _, u := range sc.Start[s] {
-		f.Units = append(f.Units, aview.Standing{Unit: terms.UnitOf(u)})
+// seatOf is the seat of a side that was picked; of no side it is that of who has chosen none.
+func seatOf(f *shell.Face, side int) engine.Seat {
+	for s := range engine.Seat(2) {
+		if view.SideOf(s) == view.Side(side) {
+			return s
+		}
 	}
-	for _, u := range sc.Placed[s] {
-		f.Units = append(f.Units, aview.Standing{Unit: terms.UnitOf(u.Face), At: sc.Label(u.Tile)})
-	}
-	if s != sc.NonPlayer() && sc.Begin == nil {
-		f.Hand = terms.HandLine(&sc.Hand[s])
-	}
-	f.Decks = []view.Fold{terms.DeckOf(words.Say("scenario.unit-deck-name"), sc.DeckName[s], sc.Cards[card.UnitPile(s)])}
-	return f
+	return f.Lead
 }
 
 func (g *Game) doBriefing(in view.Intent) bool {
 	b := g.briefing
 	switch in.Name {
 	case view.DoPickSide:
-		b.side = assault.US
-		if view.Side(in.N) == aview.German {
-			b.side = assault.German
-		}
+		b.side = seatOf(b.face, in.N)
 	case view.DoPickFoe:
 		b.foe = min(3, max(0, in.N))
 		if in.N == 4 && b.far {
@@ -161,7 +165,7 @@ func (g *Game) doBriefing(in view.Intent) bool {
 		}
 	case view.DoScenario:
 		g.openBriefing(in.Text)
-		if n := g.briefing; n.sc.Solo == nil && b.sc.Solo == nil && (b.foe < 4 || n.far) {
+		if n := g.briefing; n.script() > 1 && b.script() > 1 && (b.foe < 4 || n.far) {
 			n.side, n.foe = b.side, b.foe
 		}
 	case view.DoBegin:
@@ -170,13 +174,13 @@ func (g *Game) doBriefing(in view.Intent) bool {
 			return true
 		}
 		who := [2]engine.Player{{Kind: engine.Human}, {Kind: engine.Human}}
-		switch {
-		case b.sc.Solo != nil:
-			who[b.sc.NonPlayer()] = engine.Player{Kind: engine.Script}
+		switch script := b.script(); {
+		case script < 2:
+			who[script] = engine.Player{Kind: engine.Script}
 		case b.foe < 3:
 			who[b.side.Other()] = engine.Player{Kind: engine.Computer, Level: engine.Level(b.foe)}
 		}
-		g.begin(b.sc, who)
+		g.begin(inner(b.sc), who)
 	default:
 		return false
 	}

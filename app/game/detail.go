@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	front "bocage/app/assault"
 	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
@@ -73,7 +74,7 @@ func (pn *panel) tileDetail(at board.Tile) aview.Detail {
 		return pn.backDetail(at, &u, s, where)
 	}
 	v := terms.UnitOf(u.Face)
-	d := aview.Detail{Kind: aview.UnitDetail, Side: view.SideOf(s), Unit: v, Morale: u.Morale(), Where: where, Text: v.Notes, Help: unitRule(u.Face)}
+	d := aview.Detail{Kind: aview.UnitDetail, Side: view.SideOf(s), Unit: v, Morale: u.Morale(), Where: where, Text: v.Notes, Help: front.UnitRule(u.Face)}
 	add := func(is bool, word string) {
 		if is {
 			d.State = append(d.State, word)

@@ -1,63 +1,50 @@
 package game
 
 import (
+	"bocage/app/shell"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/engine/assault/board"
-	"bocage/engine/assault/scenario"
 )
 
-// What the list of scenarios can be sifted by, a bit each.
-const (
-	five = 1 << iota
-	six
-	eight // or more
-	landing
-	bridges
-
-	lengths = five | six | eight
-)
-
-// traits are a scenario's own of these.
-func traits(sc *scenario.Scenario) (has int) {
-	switch {
-	case sc.Turns == 5:
-		has = five
-	case sc.Turns == 6:
-		has = six
-	case sc.Turns >= 8:
-		has = eight
-	}
-	for i := range board.Tile(sc.W * sc.H) {
-		if sc.Tiles().Has(i) {
-			switch sc.Terrain[i].Info().Art {
-			case "beach":
-				has |= landing
-			case "bridge":
-				has |= bridges
-			}
+// filters are what the list of scenarios for two can be filtered by: those of every game that is shown, one after the other.
+func (g *Game) filters() (all []shell.Filter, of []*shell.Face) {
+	for _, f := range g.faces.Shown() {
+		for _, x := range f.Filters {
+			all, of = append(all, x), append(of, f)
 		}
 	}
-	return has
+	return all, of
 }
 
-// sifted leaves the scenarios of any length that was chosen, and with all else that was.
-func (h *home) sifted(all []*scenario.Scenario) (left []*scenario.Scenario) {
-	for _, sc := range all {
-		has := traits(sc)
-		if h.filter&lengths != 0 && h.filter&lengths&has == 0 || h.filter&^lengths&^has != 0 {
-			continue
+// filtered leaves the scenarios that fit one of the filters chosen of every group.
+func (g *Game) filtered(list []offer) (left []offer) {
+	all, of := g.filters()
+	for _, o := range list {
+		fits := map[string]bool{} // by the group of a filter that is chosen
+		for i, x := range all {
+			if g.home.filter&(1<<i) != 0 {
+				group := of[i].Game.ID() + " " + x.Group
+				fits[group] = fits[group] || of[i] == o.face && x.Fits(o.sc)
+			}
 		}
-		left = append(left, sc)
+		good := true
+		for _, fit := range fits {
+			good = good && fit
+		}
+		if good {
+			left = append(left, o)
+		}
 	}
 	return left
 }
 
-// sifts are the buttons that choose.
-func (h *home) sifts() (bs []view.Button) {
-	for i, id := range []string{"5", "6", "8", "landing", "bridges"} {
-		b := view.Button{ID: "sift-" + id, Label: words.Say("home.sift-" + id), Style: view.Small, Pressed: view.Off, Do: view.Intent{Name: view.DoFilter, N: 1 << i}}
-		if h.filter&b.Do.N != 0 {
+// filterButtons are the buttons that choose.
+func (g *Game) filterButtons() (bs []view.Button) {
+	all, _ := g.filters()
+	for i, x := range all {
+		b := view.Button{ID: "sift-" + x.ID, Label: words.Say("home.sift-" + x.ID), Style: view.Small, Pressed: view.Off,
+			Do: view.Intent{Name: view.DoFilter, N: 1 << i}}
+		if g.home.filter&b.Do.N != 0 {
 			b.Pressed = view.On
 		}
 		bs = append(bs, b)
@@ -68,15 +55,15 @@ func (h *home) sifts() (bs []view.Button) {
 // doFilter chooses something or no longer does, and says how many are left.
 func (g *Game) doFilter(bit int) {
 	g.home.filter ^= bit
-	two, _ := scenarios()
-	g.polite = words.Say("home.sifted", len(g.home.sifted(two)), len(two))
+	two, _ := g.listed()
+	g.polite = words.Say("home.sifted", len(g.filtered(two)), len(two))
 }
 
 // openMine opens the scenario of a kept match.
 func (g *Game) openMine(id string) {
 	for _, k := range g.lib.mine() {
-		if k.ID == id {
-			g.brief(g.lib.scenarioOf(k))
+		if o, ok := g.lib.scenarioOf(k); ok && k.ID == id {
+			g.brief(o)
 		}
 	}
 }

@@ -19,7 +19,7 @@ func names(g *Game) (ns []string) {
 // TestSift: the list of scenarios is sifted by length and by what they have; what is chosen is marked, and how many are left is
 // spoken.
 func TestSift(t *testing.T) {
-	g := New(newWorld(1), false)
+	g := New(newWorld(1), faces, false)
 	all := len(names(g))
 	press := func(id string) {
 		t.Helper()
@@ -63,7 +63,7 @@ func TestYours(t *testing.T) {
 	}
 	source := strings.Replace(string(sc.Source), `"omaha"`, `"my-beach"`, 1)
 	w := newWorld(1)
-	g := New(w, false)
+	g := New(w, faces, false)
 	g.Do(view.Intent{Name: view.DoTab, N: 2})
 	if h := g.Screen().Home; len(h.Scenarios) != 0 || h.Empty == "" {
 		t.Errorf("at first there are %d, and it says %q", len(h.Scenarios), h.Empty)

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"bocage/app/keep"
+	"bocage/app/shell"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -51,6 +52,7 @@ type Line interface {
 // the mirror's match.Host.
 type friend struct {
 	g     *Game
+	face  *shell.Face
 	id    string // on the shelf
 	held  *keep.Hold
 	sc    *scenario.Scenario
@@ -118,19 +120,19 @@ func (f *friend) limit() match.Clock {
 }
 
 // newFriend prepares a match. Nothing is kept before the other is there. Without a scenario it is one that the friend will send.
-func (g *Game) newFriend(sc *scenario.Scenario, seat engine.Seat, host bool, id [8]byte, clock int) (*friend, error) {
-	f := &friend{g: g, id: fmt.Sprintf("%x-%d", id, seat), seat: seat, host: host, match: id, clock: clock, own: true}
-	if sc == nil {
+func (g *Game) newFriend(o offer, seat engine.Seat, host bool, id [8]byte, clock int) (*friend, error) {
+	f := &friend{g: g, face: o.face, id: fmt.Sprintf("%x-%d", id, seat), seat: seat, host: host, match: id, clock: clock, own: true}
+	if o.sc == nil {
 		return f, nil
 	}
-	return f, f.plays(sc)
+	return f, f.plays(inner(o.sc))
 }
 
 // plays says what is played.
 func (f *friend) plays(sc *scenario.Scenario) error {
 	game, err := assault.NewFair(sc)
 	if err == nil {
-		f.sc, f.game, f.own = sc, game, f.g.lib.builtIn(sc.ID, sc.Source) == nil
+		f.sc, f.game, f.own = sc, game, f.g.lib.builtIn(f.face, sc.ID, sc.Source) == nil
 	}
 	return err
 }

@@ -128,10 +128,10 @@ func (w *world) Desk(take func([]byte), broken func()) Desk {
 		w.later(broken)
 		return d
 	}
-	d.desk = match.NewDesk(games.Fair, rand.Reader, d.post)
+	d.desk = match.NewDesk(faces.Games().Fair, rand.Reader, d.post)
 	if w.lies {
 		d.desk = match.NewDesk(func(id string, terms []byte) (engine.Fair, error) {
-			f, err := games.Fair(id, terms)
+			f, err := faces.Games().Fair(id, terms)
 			if err != nil {
 				return nil, err
 			}
@@ -168,7 +168,7 @@ func (d *memoryDesk) Post(m []byte) {
 		if d.ended || d.desk == nil {
 			return
 		}
-		if a, is := Audit(m); is {
+		if a, is := Audit(faces.Games(), m); is {
 			d.post(a)
 			return
 		}
@@ -206,7 +206,7 @@ func meet(t testing.TB, scenario string, side view.Side, clock int) (a, b *Game,
 	air := &ether{}
 	wa, wb = newWorld(1), newWorld(2)
 	wa.air, wb.air = air, air
-	a, b = New(wa, false), New(wb, false)
+	a, b = New(wa, faces, false), New(wb, faces, false)
 	a.Do(view.Intent{Name: view.DoMode, Text: "friend"})
 	a.Do(view.Intent{Name: view.DoScenario, Text: scenario})
 	a.Do(view.Intent{Name: view.DoPickSide, N: int(side)})
@@ -271,7 +271,7 @@ func again(t *testing.T, w *world, id string, other *Game, ow *world) *Game {
 	t.Helper()
 	settleAll(w, ow)
 	w.soon = nil
-	g := New(w, false)
+	g := New(w, faces, false)
 	g.Open("match/" + id)
 	settleAll(w, ow)
 	m := g.Screen().Lobby
@@ -338,7 +338,7 @@ func TestFriends(t *testing.T) {
 		if len(wa.sent) != 1 || len(wb.sent) != 1 || !bytes.Equal(wa.sent[0].b, wb.sent[0].b) {
 			t.Fatal("the two save different files")
 		}
-		r, err := audit.File(games, wa.sent[0].b)
+		r, err := audit.File(faces.Games(), wa.sent[0].b)
 		if err != nil || r.Judgement != audit.Clean {
 			t.Errorf("%+v, %v", r, err)
 		}
@@ -473,7 +473,7 @@ func TestHostileCodes(t *testing.T) {
 	} {
 		w := newWorld(1)
 		w.clock = 1000 * 1000
-		g := New(w, false)
+		g := New(w, faces, false)
 		g.Open("join/" + typed)
 		if m := g.Screen().Lobby; m == nil || m.Wrong != words.Say(want) {
 			t.Errorf("%.20q: %+v, want %q", typed, m, words.Say(want))
@@ -519,13 +519,13 @@ func TestFriendLies(t *testing.T) {
 		if len(wa.sent) != 1 {
 			t.Fatal("no evidence")
 		}
-		r, err := audit.File(games, wa.sent[0].b)
+		r, err := audit.File(faces.Games(), wa.sent[0].b)
 		if err != nil || r.Judgement != audit.Cheated || r.Cheat.Side != "german" {
 			t.Errorf("%+v, %v", r, err)
 		}
 	}
 	convicts(a)
-	g := New(wa, false)
+	g := New(wa, faces, false)
 	ida := a.t.kept.id
 	apart(a)
 	wa.soon = nil

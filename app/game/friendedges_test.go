@@ -22,12 +22,12 @@ import (
 func TestOlderFriend(t *testing.T) {
 	a, b, wa, wb := meet(t, "training-grounds", aview.US, 1)
 	head := a.friend.head()
-	if _, err := a.friendOf(head); err != nil {
+	if _, err := a.friendOf(&faces[0], head); err != nil {
 		t.Fatal(err)
 	}
 	for version, want := range map[byte]error{headVersion - 1: errSpokenOtherwise, 1: errSpokenOtherwise, headVersion + 1: engine.ErrDamaged, 0: engine.ErrDamaged} {
 		head[0] = version
-		if _, err := a.friendOf(head); !errors.Is(err, want) {
+		if _, err := a.friendOf(&faces[0], head); !errors.Is(err, want) {
 			t.Errorf("version %d: %v", version, err)
 		}
 	}
@@ -53,7 +53,7 @@ func TestOlderFriend(t *testing.T) {
 			w.shelf.Write(k, record, func(error) {})
 			h.Let()
 		}, func() {})
-		g := New(w, false)
+		g := New(w, faces, false)
 		g.Open("")
 		home := g.Screen().Home
 		if home == nil || home.Resume != nil {
@@ -83,7 +83,7 @@ func TestOlderFriend(t *testing.T) {
 		t.Fatal(err)
 	}
 	w := newWorld(6) // a device that knows no more than the record
-	g := New(w, false)
+	g := New(w, faces, false)
 	g.Do(view.Intent{Name: view.DoFile, Text: string(record), N: len(record)})
 	w.run()
 	g.Do(view.Intent{Name: view.DoKeep})
@@ -106,7 +106,7 @@ func TestCheckWords(t *testing.T) {
 		id   string
 	}{{strings.Replace(string(file), match.Protocol, "bocage/match/1", 1), "friend.check-version"}, {string(rules), "friend.check-rules"}, {string(file[:40]), "friend.check-none"}} {
 		w := newWorld(3)
-		g := New(w, false)
+		g := New(w, faces, false)
 		g.check([]byte(c.file))
 		settleAll(w)
 		if g.sheet == nil || !g.sheet.Alert || g.sheet.Text != words.Say(c.id) {
@@ -119,7 +119,7 @@ func TestCheckWords(t *testing.T) {
 func TestCheckBreaks(t *testing.T) {
 	w := newWorld(3)
 	w.breaks = true
-	g := New(w, false)
+	g := New(w, faces, false)
 	g.check(nil)
 	settleAll(w)
 	if len(w.desks) != 1 || !w.desks[0].ended || g.sheet.Text != words.Say("friend.worker") {
@@ -178,7 +178,7 @@ func meetLate() (a, b *Game, wa, wb *world, d *lateDisk) {
 	wa, wb = newWorld(1), newWorld(2)
 	wa.air, wb.air = air, air
 	d = late(wa)
-	a, b = New(wa, false), New(wb, false)
+	a, b = New(wa, faces, false), New(wb, faces, false)
 	meetUp(a, b, wa, wb)
 	return a, b, wa, wb, d
 }
@@ -218,7 +218,7 @@ func TestJournalWaitsForWhatIsKnown(t *testing.T) {
 	tab, on := w.device.Tab()
 	d := &slowDisk{Disk: tab}
 	w.shelf = keep.New(d, on, w.Refresh)
-	g := New(w, false)
+	g := New(w, faces, false)
 	w.shelf.Append("x", 0, [][]byte{{1}, {2}}, func(error) {})
 	n := -1
 	g.journal("x", func(entries [][]byte, err error) {
@@ -262,7 +262,7 @@ func TestLineBreaksAtOnce(t *testing.T) {
 func TestLockAfterTheEnd(t *testing.T) {
 	w := newWorld(8)
 	d := late(w)
-	g := New(w, false)
+	g := New(w, faces, false)
 	begin(t, g, 0)
 	id := g.t.kept.id
 	playOut(t, g, w, nil)
@@ -310,7 +310,7 @@ func TestResignLater(t *testing.T) {
 	apart(b)
 	settleAll(wa, wb)
 	wb.soon = nil
-	alone := New(wb, false)
+	alone := New(wb, faces, false)
 	alone.Open("match/" + id)
 	settleAll(wa, wb)
 	alone.places = nil

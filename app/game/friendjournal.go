@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"bocage/app/keep"
+	"bocage/app/shell"
 	"bocage/engine"
 	"bocage/engine/assault/scenario"
 	"bocage/net/match"
@@ -32,8 +33,8 @@ func (f *friend) head() []byte {
 // errSpokenOtherwise is returned for a match of an earlier headVersion.
 var errSpokenOtherwise = errors.New("two devices spoke otherwise")
 
-// friendOf reads the first entry of a journal.
-func (g *Game) friendOf(head []byte) (*friend, error) {
+// friendOf reads the first entry of a journal of a match of a game.
+func (g *Game) friendOf(face *shell.Face, head []byte) (*friend, error) {
 	if len(head) > 0 && head[0] > 0 && head[0] < headVersion {
 		return nil, errSpokenOtherwise
 	}
@@ -47,7 +48,7 @@ func (g *Game) friendOf(head []byte) (*friend, error) {
 	if err != nil {
 		return nil, err
 	}
-	return g.newFriend(sc, engine.Seat(head[1]), head[2] == 1, [8]byte(head[4:]), int(head[3]))
+	return g.newFriend(offer{face, outer(sc)}, engine.Seat(head[1]), head[2] == 1, [8]byte(head[4:]), int(head[3]))
 }
 
 // resumeFriend goes on with a kept match; the line is called anew.
@@ -63,7 +64,12 @@ func (g *Game) resumeFriend(id string, h *keep.Hold) {
 			err = keep.ErrGone
 		}
 		if err == nil {
-			f, err = g.friendOf(entries[0])
+			k, _ := g.host.Shelf().Find(id)
+			if face := g.faces.Kept(k); face == nil {
+				err = fmt.Errorf("%w: %.20q", engine.ErrWrongGame, k.Game)
+			} else {
+				f, err = g.friendOf(face, entries[0])
+			}
 		}
 		if err != nil {
 			h.Let()

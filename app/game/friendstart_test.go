@@ -73,7 +73,7 @@ func TestInvitedAgain(t *testing.T) {
 	a.Do(view.Intent{Name: view.DoReconnect})
 	settleAll(wa)
 	_, invitation, _ := strings.Cut(a.Screen().Lobby.Link, "#/")
-	g := New(w, false)
+	g := New(w, faces, false)
 	g.Open(invitation)
 	g.Do(view.Intent{Name: view.DoInvite})
 	settleAll(wa, w)
@@ -108,7 +108,7 @@ func TestSavedAtRest(t *testing.T) {
 	tab, on := wa.device.Tab()
 	d := &countingDisk{Disk: tab}
 	wa.shelf = keep.New(d, on, wa.Refresh)
-	a, b := New(wa, false), New(wb, false)
+	a, b := New(wa, faces, false), New(wb, faces, false)
 	meetUp(a, b, wa, wb)
 	if k, _ := wa.shelf.Find(a.t.kept.id); k.Ply != a.t.m.Ply() || k.Ply < 8 || d.puts > 3 {
 		t.Errorf("the shelf knows %d of %d plies, by %d writes (%s)", k.Ply, a.t.m.Ply(), d.puts, terms.ScenarioName(a.t.sc))

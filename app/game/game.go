@@ -67,6 +67,7 @@ type Host interface {
 // Game is the whole program as one person, or two at one device, use it.
 type Game struct {
 	host           Host
+	faces          shell.Faces
 	dark           bool // the device asks for a dark page
 	calm           bool // and for less motion
 	pace           int  // ms between two orders of the computer
@@ -97,9 +98,9 @@ type Game struct {
 	pendingTileKey string // "G" was pressed, and maybe a letter and a digit: waiting for the rest of a tile's name
 }
 
-// New starts at the home screen. dark says that the device asks for a dark page.
-func New(h Host, dark bool) *Game {
-	g := &Game{host: h, dark: dark}
+// New starts at the home screen of some games, at least one. dark says that the device asks for a dark page.
+func New(h Host, faces shell.Faces, dark bool) *Game {
+	g := &Game{host: h, faces: faces, dark: dark}
 	g.lib, g.learning = library{g: g}, learning{g}
 	g.loadSettings()
 	g.home = home{mode: "computer"}
@@ -126,7 +127,7 @@ func (g *Game) Screen() view.Screen {
 		b := g.t.screen.battle()
 		s.Table = &b
 	case g.briefing != nil:
-		b := g.briefing.view()
+		b := g.briefing.view(g)
 		s.Briefing = &b
 	default:
 		h := g.homeView()

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	front "bocage/app/assault"
 	aview "bocage/app/assault/view"
 	"bocage/app/keep"
 	"bocage/app/shell"
@@ -43,6 +44,9 @@ type world struct {
 	breaks  bool     // its desks break at once
 	desks   []*memoryDesk
 }
+
+// faces are the games of the tests.
+var faces = shell.Faces{front.Face}
 
 func newWorld(seed uint64) *world {
 	return beside(keep.NewMemory(), seed)
@@ -231,7 +235,7 @@ func begin(t *testing.T, g *Game, foe int) {
 func playing(t *testing.T, seed uint64, foe int) (*Game, *world) {
 	t.Helper()
 	w := newWorld(seed)
-	g := New(w, false)
+	g := New(w, faces, false)
 	begin(t, g, foe)
 	w.run()
 	return g, w
@@ -273,7 +277,7 @@ func checkHidden(t *testing.T, g *Game) {
 // TestReload opens the saved match in a new program after every hundredth press: it stands at the same point.
 func TestReload(t *testing.T) {
 	w := newWorld(7)
-	g := New(w, false)
+	g := New(w, faces, false)
 	begin(t, g, 1)
 	n := 0
 	playOut(t, g, w, func() {
@@ -284,7 +288,7 @@ func TestReload(t *testing.T) {
 		k, record := w.newest()
 		other := newWorld(1)
 		other.put(k.ID, record)
-		g2 := New(other, false)
+		g2 := New(other, faces, false)
 		r := g2.Screen().Home.Resume
 		if r == nil {
 			t.Fatal("nothing is saved")
@@ -333,7 +337,7 @@ func TestBadSaves(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			o := newWorld(1)
 			o.put("m", c.save)
-			h := New(o, false)
+			h := New(o, faces, false)
 			if r := h.Screen().Home.Resume; r == nil || r.ID != "m" {
 				t.Fatal("the saved game is not offered")
 			}
@@ -355,7 +359,7 @@ func TestBadSaves(t *testing.T) {
 		o := newWorld(1)
 		o.put("m", good)
 		o.put("m", good[:40])
-		h := New(o, false)
+		h := New(o, faces, false)
 		h.Do(view.Intent{Name: view.DoContinue, Text: "m"})
 		if h.t == nil || h.toast.Text == "" {
 			t.Fatalf("not opened: %+v", h.sheet)
@@ -367,7 +371,7 @@ func TestBadSaves(t *testing.T) {
 		d, on := o.device.Tab()
 		o.shelf = keep.New(shut{d}, on, func() {})
 		for name, do := range map[string]view.Name{"continue": view.DoContinue, "replay": view.DoReplay} {
-			h := New(o, false)
+			h := New(o, faces, false)
 			h.openReplays("")
 			h.Do(view.Intent{Name: do, Text: "m"})
 			if s := h.sheet; s == nil || s.Text != words.Say("keep.newer") || len(s.Buttons) != 1 {
@@ -376,7 +380,7 @@ func TestBadSaves(t *testing.T) {
 		}
 	})
 	t.Run("unknown scenario", func(t *testing.T) {
-		h := New(newWorld(1), false)
+		h := New(newWorld(1), faces, false)
 		h.Open("scenario/waterloo")
 		if s := h.Screen(); s.Sheet == nil || !strings.Contains(s.Sheet.Text, "waterloo") || s.Home == nil {
 			t.Fatalf("sheet %+v", s.Sheet)
@@ -384,7 +388,7 @@ func TestBadSaves(t *testing.T) {
 	})
 	t.Run("no room", func(t *testing.T) {
 		o := newWorld(1)
-		h := New(o, false)
+		h := New(o, faces, false)
 		o.device.Err = keep.ErrFull
 		begin(t, h, 1)
 		if !strings.Contains(h.toast.Text, "no room") {

@@ -3,7 +3,22 @@ package game
 import (
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/scenario"
 )
 
-// games are the games that files and invitations may be of.
-var games = engine.Games{assault.Game}
+// inner is a scenario as its rules have it, nil for nil.
+func inner(sc engine.Scenario) *scenario.Scenario {
+	if sc == nil {
+		return nil
+	}
+	own, _ := assault.ScenarioOf(sc)
+	return own
+}
+
+// outer is a scenario as the kernel has it, nil for nil.
+func outer(sc *scenario.Scenario) engine.Scenario {
+	if sc == nil {
+		return nil
+	}
+	return assault.Neutral(sc)
+}

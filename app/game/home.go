@@ -2,42 +2,32 @@ package game
 
 import (
 	"strings"
-	"sync"
 
-	aview "bocage/app/assault/view"
-	terms "bocage/app/assault/words"
 	"bocage/app/keep"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
-	"bocage/engine/assault"
-	"bocage/engine/assault/board"
-	"bocage/engine/assault/scenario"
 )
 
 // home is the first screen: what is fixed about it.
 type home struct {
 	mode   string
 	tab    int // 0 two sides, 1 solo, 2 the player's own
-	filter int // what the first of them is sifted by
+	filter int // what the first of them is filtered by, a bit for each filter
 }
 
 // saved is the sheet of the match to go on with.
 func (g *Game) saved(k keep.Match) *view.Saved {
 	v := &view.Saved{ID: k.ID, Name: k.Name, Text: words.SavedLine(k.Turn, k.Turns, opponentOf(playersOf(k)))}
-	if !plays(k) {
+	if !g.lib.plays(k) {
 		if v.Text = words.Say("keep.saved-trouble"); v.Name == "" {
 			v.Name = words.Say("keep.saved-match")
 		}
 		return v
 	}
-	var purses aview.Purses
-	for i, side := range [2]engine.Seat{assault.US, assault.German} {
-		purses[i] = aview.Purse{Side: view.SideOf(side), Prestige: k.Score[side]}
-	}
-	v.Standing = &purses
-	if sc := g.lib.scenarioOf(k); sc != nil {
-		v.Name, v.Thumb = terms.ScenarioName(sc), thumb(sc)
+	v.Standing = g.faces.Kept(k).Guide.Score(k.Score)
+	if o, ok := g.lib.scenarioOf(k); ok {
+		v.Name, v.Thumb = o.name(), o.card().Thumb
 	}
 	of := ""
 	if v.Name, of = called(k, v.Name); of != "" {
@@ -61,36 +51,10 @@ func opponentOf(who [2]engine.Player) string {
 	return words.Say("match.hot-seat")
 }
 
-// plainest names the program's scenarios from the plainest to the one with the most special rules, as a test counts them. Counted
-// when the game starts, they would all have to be put into words.
-var plainest = []string{"training-grounds", "carentan", "metz", "ardennes", "st-marie-du-mont", "hill-2018", "utah", "omaha", "lumberjack",
-	"bastogne", "metz-solo", "herrken-forest-solo", "bulge", "bulge-solo"}
-
-// printed are the program's scenarios, in that order.
-var printed = sync.OnceValue(func() (all []*scenario.Scenario) {
-	for _, id := range plainest {
-		if sc, err := scenario.Load(id); err == nil {
-			all = append(all, sc)
-		}
-	}
-	return all
-})
-
-// scenarios are the built-in scenarios: those for two players, then those for one.
-func scenarios() (two, solo []*scenario.Scenario) {
-	for _, sc := range printed() {
-		if sc.Solo != nil {
-			solo = append(solo, sc)
-		} else {
-			two = append(two, sc)
-		}
-	}
-	return two, solo
-}
-
+// homeView is the first screen as it is shown.
 func (g *Game) homeView() view.Home {
-	two, solo := scenarios()
-	h := view.Home{Night: g.night(), Hero: &aview.Hero{}, Tab: g.home.tab, File: words.Say("home.open-file"), FileSub: words.Say("home.open-file-sub")}
+	two, solo := g.listed()
+	h := view.Home{Night: g.night(), Hero: g.faces.Shown()[0].Guide.Hero(), Tab: g.home.tab, File: words.Say("home.open-file"), FileSub: words.Say("home.open-file-sub")}
 	k, going := g.lib.running()
 	if going {
 		h.Resume = g.saved(k)
@@ -108,13 +72,15 @@ func (g *Game) homeView() view.Home {
 	h.More = append(h.More, view.Choice{ID: "replays", Icon: "ic-play", Label: words.Say("replay.list"), Do: view.Intent{Name: view.DoOpen, Text: "replays"}})
 	h.Learn = g.learning.lessonOffer(going)
 	h.More = append(h.More, g.learning.learningChoices(h.Learn != nil)...)
-	mode("solo", "ic-one", words.Say("home.play-solo"), words.Say("home.play-solo-sub"))
+	if len(solo) > 0 {
+		mode("solo", "ic-one", words.Say("home.play-solo"), words.Say("home.play-solo-sub"))
+	}
 	mine := g.lib.mine()
 	h.Tabs = []string{words.Say("home.tab-two", len(two)), words.Say("home.tab-solo", len(solo)), words.Say("home.tab-yours", len(mine))}
-	var list []*scenario.Scenario
+	var list []offer
 	switch g.home.tab {
 	case 0:
-		list, h.Filters = g.home.sifted(two), g.home.sifts()
+		list, h.Filters = g.filtered(two), g.filterButtons()
 		if len(list) == 0 {
 			h.Empty = words.Say("home.none-left")
 		}
@@ -122,7 +88,8 @@ func (g *Game) homeView() view.Home {
 		list = solo
 	case 2:
 		for _, k := range mine {
-			c := scenarioCard(g.lib.scenarioOf(k))
+			o, _ := g.lib.scenarioOf(k)
+			c := o.card()
 			c.ID = "mine-" + k.ID
 			h.Scenarios = append(h.Scenarios, c)
 		}
@@ -131,43 +98,18 @@ func (g *Game) homeView() view.Home {
 			h.Empty = words.Say("home.yours-none")
 		}
 	}
-	for i, sc := range list {
-		c := scenarioCard(sc)
+	for i, o := range list {
+		c := o.card()
+		c.ID = g.faces.Address(o.face, o.sc)
 		if i == 0 && g.home.tab == 0 && g.home.filter == 0 && !going && h.Learn == nil {
 			c.Badge = words.Say("words.start-here")
 		}
-		if k, ok := g.lib.best(sc.ID); ok {
+		if k, ok := g.lib.best(o); ok {
 			c.Result, c.Side = words.Say("replay.best", k.Turn), view.SideOf(k.Winner)
 		}
 		h.Scenarios = append(h.Scenarios, c)
 	}
 	return h
-}
-
-func scenarioCard(sc *scenario.Scenario) view.ScenarioCard {
-	return view.ScenarioCard{ID: sc.ID, Name: terms.ScenarioName(sc), Line: terms.ScenarioLine(sc), Victory: terms.VictoryShort(sc), Thumb: thumb(sc)}
-}
-
-// thumb is the map in small.
-func thumb(sc *scenario.Scenario) *aview.Thumb {
-	v, marked := &aview.Thumb{W: sc.W, H: sc.H}, goals(sc)
-	for i := range board.Tile(sc.W * sc.H) {
-		c := aview.ThumbCell{}
-		if sc.Tiles().Has(i) {
-			c.Art = sc.Terrain[i].Info().Art
-			c.Objective = marked.Has(i)
-			for s := range engine.Seat(2) {
-				if sc.Control[s].Has(i) {
-					c.Control = view.SideOf(s)
-				}
-				if sc.HomeBase[s] == i {
-					c.Base = view.SideOf(s)
-				}
-			}
-		}
-		v.Cells = append(v.Cells, c)
-	}
-	return v
 }
 
 // doHome carries out what is done on the first screen. It is the last to be asked.
@@ -179,12 +121,13 @@ func (g *Game) doHome(in view.Intent) bool {
 			return true
 		}
 		g.home.mode = in.Text
-		two, solo := scenarios()
+		two, solo := g.listed()
 		if in.Text == "solo" {
 			g.home.tab, two = 1, solo
 		}
 		if len(two) > 0 {
-			g.openBriefing(two[0].ID)
+			g.brief(two[0])
+			g.briefing.own = false
 		}
 	case view.DoTab:
 		g.home.tab = min(max(in.N, 0), 2)

@@ -37,7 +37,7 @@ func TestBareBase(t *testing.T) {
 			t.Fatal(err)
 		}
 		w := newWorld(1)
-		g := New(w, false)
+		g := New(w, faces, false)
 		g.change(func(s *Settings) { s.BareBase = c.off })
 		g.begin(sc, [2]engine.Player{assault.US: {Kind: engine.Human}, assault.German: {Kind: engine.Computer}})
 		for w.run(); g.t.window() != assault.WinOps; w.run() {
@@ -71,7 +71,7 @@ func atOps(t *testing.T, source string) *Game {
 		t.Fatal(err)
 	}
 	w := newWorld(1)
-	g := New(w, false)
+	g := New(w, faces, false)
 	g.begin(sc, [2]engine.Player{assault.US: {Kind: engine.Human}, assault.German: {Kind: engine.Computer}})
 	for w.run(); g.t.window() != assault.WinOps; w.run() {
 		g.Do(intents(g.Screen())[0])

@@ -30,7 +30,11 @@ func (g *Game) importRecord(b []byte, take bool) {
 		if g.top() != top || g.t != t || g.briefing != br { // whoever goes elsewhere meanwhile is left alone
 			return
 		}
-		m, _, _, err := open(b, engine.State.Apply)
+		var m *engine.Match
+		r, err := g.load(b)
+		if err == nil {
+			m, err = r.resume(engine.State.Apply)
+		}
 		known := k.ID != "" && len(rec.Moves) <= plies
 		here := func() { g.importRecord(b, true) } // the other tab may have gone on
 		switch {
@@ -103,7 +107,7 @@ func (r *replay) keep(take bool) {
 				return
 			}
 			shelf.Read(id, func([]byte, []byte, error) { // so that it knows what it writes over
-				k := g.lib.describe(id, r.tape.Last(), r.tape.Plies(), r.t.players)
+				k := g.lib.describe(id, outer(r.tape.Scenario()), rec, r.tape.Last())
 				k.Begun, k.Changed = old.Begun, g.host.Now() // 0 if it was not begun here
 				k.Protocol = 0                               // a match against a friend needs its journal to go on
 				shelf.Write(k, b, kept(id))

@@ -22,7 +22,7 @@ func TestInvitationRunsOut(t *testing.T) {
 	air := &ether{}
 	wa, wb := newWorld(1), newWorld(2)
 	wa.air, wb.air = air, air
-	a, b := New(wa, false), New(wb, false)
+	a, b := New(wa, faces, false), New(wb, faces, false)
 	a.Do(view.Intent{Name: view.DoMode, Text: "friend"})
 	a.Do(view.Intent{Name: view.DoInvite})
 	settleAll(wa, wb)
@@ -78,7 +78,7 @@ func TestReplyElsewhereAgain(t *testing.T) {
 	settleAll(wa, wb)
 	wb.soon, wb.queue, wa.queue = nil, nil, nil
 	wa.kept[keyReply] = "an older one"
-	b = New(wb, false)
+	b = New(wb, faces, false)
 	b.Open("match/" + id)
 	settleAll(wa, wb)
 	a.Do(view.Intent{Name: view.DoReconnect})
@@ -91,7 +91,7 @@ func TestReplyElsewhereAgain(t *testing.T) {
 	settleAll(wa, wb)
 	tab := beside(wa.device, 3)
 	tab.kept, tab.air = wa.kept, wa.air
-	New(tab, false).Open(strings.TrimPrefix(b.Screen().Lobby.Link, "https://bocage.example/#/"))
+	New(tab, faces, false).Open(strings.TrimPrefix(b.Screen().Lobby.Link, "https://bocage.example/#/"))
 	wa.ticks()
 	settleAll(wa, wb)
 	if !a.t.f.linked || !b.t.f.linked {

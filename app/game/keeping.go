@@ -83,12 +83,13 @@ func (kp *keeping) save() {
 	if kp.lost || kp.t.lesson != nil {
 		return
 	}
-	b, err := kp.t.m.Record().Encode()
+	rec := kp.t.m.Record()
+	b, err := rec.Encode()
 	if err != nil {
 		kp.t.g.notKept(err)
 		return
 	}
-	k := kp.t.g.lib.describe(kp.id, kp.t.m.Position(), kp.t.m.Ply(), kp.t.players)
+	k := kp.t.g.lib.describe(kp.id, outer(kp.t.sc), rec, kp.t.m.Position())
 	k.Begun, k.Changed = kp.begun, kp.t.host().Now()
 	if kp.t.f != nil && kp.t.f.ended() {
 		k.Ended = true

@@ -46,7 +46,7 @@ func TestGoToTile(t *testing.T) {
 		{short, "g 4 h", "hand", true},
 	} {
 		w := newWorld(1)
-		g := New(w, false)
+		g := New(w, faces, false)
 		g.begin(c.sc, [2]engine.Player{assault.US: {Kind: engine.Human}, assault.German: {Kind: engine.Computer}})
 		w.run()
 		if g.Do(view.Intent{Name: view.DoTapCard, Card: 0}); g.t.point.sel.card != 0 {

@@ -17,7 +17,7 @@ func setLanguage(g *Game, n int) { g.Do(view.Intent{Name: view.DoSet, Text: "lan
 func TestLanguageComes(t *testing.T) {
 	wordstest.Use(t, "en")
 	w := newWorld(1)
-	g := New(w, false)
+	g := New(w, faces, false)
 	begin(t, g, 1)
 	w.run()
 	setLanguageOf := func(n int) string {
@@ -62,7 +62,7 @@ func TestLanguageDoesNotCome(t *testing.T) {
 			if no == "their form" {
 				h = &portal{world: w}
 			}
-			g := New(h, false)
+			g := New(h, faces, false)
 			w.tags = tags
 			g.Do(view.Intent{Name: view.DoOpen, Text: "settings"})
 			setLanguage(g, 2)

@@ -16,7 +16,7 @@ func TestLayers(t *testing.T) {
 	marked := map[string]int{}
 	for seed, id := range map[uint64]string{51: "training-grounds", 52: "carentan", 53: "omaha"} {
 		w := newWorld(seed)
-		g := New(w, false)
+		g := New(w, faces, false)
 		beginning(t, g, id, 1)
 		n := 0
 		playOut(t, g, w, func() {
@@ -69,7 +69,7 @@ func TestLayers(t *testing.T) {
 
 // TestLayerKeys: a key turns a layer on, says what it shows, and turns it off again; the list opens and shuts.
 func TestLayerKeys(t *testing.T) {
-	g := New(newWorld(61), false)
+	g := New(newWorld(61), faces, false)
 	begin(t, g, 1)
 	for _, l := range layers {
 		g.Do(view.Intent{Name: view.DoKey, Text: strings.ToLower(l.key)})
@@ -107,7 +107,7 @@ func TestOddsReach(t *testing.T) {
 	before, within, ticks := 0, 0, 0
 	for seed := range uint64(4) {
 		w, n := newWorld(70+seed), 0
-		g := New(w, false)
+		g := New(w, faces, false)
 		begin(t, g, 1)
 		playOut(t, g, w, func() {
 			if n++; n%12 != 0 || g.t == nil || !g.t.mine() {

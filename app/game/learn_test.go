@@ -29,7 +29,7 @@ func TestLessonThumb(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := thumb(sc); !reflect.DeepEqual(lessonThumb, want) {
+	if want := faces[0].Guide.Card(outer(sc)).Thumb; !reflect.DeepEqual(lessonThumb, want) {
 		t.Errorf("the lesson's map in small is\n%+v, not\n%+v", want, lessonThumb)
 	}
 }
@@ -39,7 +39,7 @@ func TestLessonAsItIsTaught(t *testing.T) {
 	for _, pace := range []bool{false, true} {
 		t.Run(fmt.Sprint("reports ", pace), func(t *testing.T) {
 			w := newWorld(1)
-			g := New(w, false)
+			g := New(w, faces, false)
 			if pace {
 				g.change(func(s *Settings) { s.Motion, s.RunOn = "", false })
 			} else {
@@ -191,7 +191,7 @@ func TestLessonIsNeverStuck(t *testing.T) {
 	for n := range lessonSteps {
 		for seed := range uint64(6) {
 			w := newWorld(seed*100 + uint64(n))
-			g := New(w, false)
+			g := New(w, faces, false)
 			g.change(func(s *Settings) { s.Motion, s.RunOn = "off", true })
 			g.learning.learn(n)
 			w.run()
@@ -238,7 +238,7 @@ func TestLessonIsNeverStuck(t *testing.T) {
 // TestLessonGoesOn: a lesson that was left opens at the step where it was left, and does not touch the matches that are kept.
 func TestLessonGoesOn(t *testing.T) {
 	w := newWorld(5)
-	g := New(w, false)
+	g := New(w, faces, false)
 	g.Do(view.Intent{Name: view.DoOpen, Text: "learn"})
 	for range 5 {
 		g.Do(view.Intent{Name: view.DoTeach, N: 1})
@@ -269,7 +269,7 @@ func TestLessonLetsTheMatchGo(t *testing.T) {
 	if g.t == nil || g.t.lesson == nil {
 		t.Fatal("no lesson")
 	}
-	h := New(beside(w.device, 9), false)
+	h := New(beside(w.device, 9), faces, false)
 	h.Do(view.Intent{Name: view.DoContinue, Text: id})
 	if h.t == nil || h.t.kept.id != id {
 		t.Errorf("the match is held by the lesson: %+v", h.sheet)
@@ -279,7 +279,7 @@ func TestLessonLetsTheMatchGo(t *testing.T) {
 // TestHowComesToRest: drawing a page on how to play puts off what takes longer, once, and then nothing is left to be done.
 func TestHowComesToRest(t *testing.T) {
 	w := newWorld(5)
-	g := New(w, false)
+	g := New(w, faces, false)
 	for n := range howPages {
 		g.Open("how/" + strconv.Itoa(n+1))
 		for range 3 {

@@ -9,7 +9,7 @@ import (
 // TestLessonIsNamedOnce: the first screen names the lesson once, and wherever it stands it says how far it has come.
 func TestLessonIsNamedOnce(t *testing.T) {
 	w := newWorld(3)
-	g := New(w, false)
+	g := New(w, faces, false)
 	links := func() (label string) {
 		for _, c := range g.Screen().Home.More {
 			if c.ID == "learn" {

@@ -7,67 +7,125 @@ import (
 	"strconv"
 
 	"bocage/app/keep"
+	"bocage/app/shell"
+	"bocage/app/shell/view"
 	"bocage/engine"
-	"bocage/engine/assault"
-	"bocage/engine/assault/scenario"
 )
+
+// offer is a scenario and the game that it is of.
+type offer struct {
+	face *shell.Face
+	sc   engine.Scenario
+}
+
+func (o offer) name() string            { return o.face.Guide.Name(o.sc) }
+func (o offer) card() view.ScenarioCard { return o.face.Guide.Card(o.sc) }
+func (o offer) script() engine.Seat     { return o.face.Guide.Script(o.sc) }
+
+// far returns why two devices cannot play it, nil if they can.
+func (o offer) far() error {
+	_, err := o.sc.Fair(newest(o.face))
+	return err
+}
+
+// offered are the built-in scenarios of a game: those for two players, then those for one.
+func offered(f *shell.Face) (two, solo []offer) {
+	for _, sc := range f.Guide.Scenarios() {
+		if o := (offer{f, sc}); o.script() < 2 {
+			solo = append(solo, o)
+		} else {
+			two = append(two, o)
+		}
+	}
+	return two, solo
+}
+
+// listed are those of the games that the home screen shows.
+func (g *Game) listed() (two, solo []offer) {
+	for _, f := range g.faces.Shown() {
+		t, s := offered(f)
+		two, solo = append(two, t...), append(solo, s...)
+	}
+	return two, solo
+}
 
 // library is what is known of the scenarios, and of the matches on the shelf by theirs.
 type library struct {
 	g   *Game
-	own map[string]*scenario.Scenario // those of kept matches that are not the program's, by their source; nil if faulty
+	own map[source]engine.Scenario // those of kept matches that are not the program's; nil if faulty
 }
+
+// source is a scenario of a player's own.
+type source struct{ game, file string }
 
 // newID names a match, on this device and on any other.
 func (lb *library) newID() string { return strconv.FormatUint(lb.g.host.Seed(), 36) }
 
-// describe is what is known of a match without its record. When it was begun and changed last is not in the record.
-func (lb *library) describe(id string, p *assault.Position, ply int, who [2]engine.Player) keep.Match {
-	sc := p.Scenario()
-	winner, why := p.Result()
-	k := keep.Match{ID: id, Game: assault.GameID, Scenario: sc.ID, Name: sc.Name, Own: lb.builtIn(sc.ID, sc.Source) == nil, Mode: "computer", Rules: sc.Version,
-		Turn: p.Turn(), Turns: sc.Turns, Ply: ply, Asks: p.Prompt().Seat, Ended: p.Prompt().Kind == engine.Over, Winner: winner, Reason: int(why)}
+// describe is what is known of a match without its record, from the record and the position at its end. When it was begun and changed
+// last is not in the record.
+func (lb *library) describe(id string, sc engine.Scenario, rec *engine.Record, p engine.State) keep.Match {
+	st := p.Standing()
+	k := keep.Match{ID: id, Game: rec.Game, Scenario: sc.ID(), Name: sc.Name(), Mode: "computer", Rules: rec.Rules, Turn: st.Turn, Turns: st.Turns,
+		Ply: len(rec.Moves), Asks: p.Prompt().Seat, Score: st.Score, Ended: st.Over, Winner: st.Winner, Reason: st.Reason, Players: playerWords(rec)}
+	if f, err := lb.g.faces.Of(rec.Game); err != nil || lb.builtIn(f, sc.ID(), rec.Scenario) == nil {
+		k.Own, k.Source = true, string(rec.Scenario)
+	}
+	is := func(kind engine.PlayerKind) bool { return rec.Players[0].Kind == kind || rec.Players[1].Kind == kind }
 	switch {
-	case sc.Solo != nil:
+	case is(engine.Script):
 		k.Mode = "solo"
-	case who[0].Kind == engine.Remote || who[1].Kind == engine.Remote:
+	case is(engine.Remote):
 		k.Mode, k.Protocol = "friend", headVersion
-	case who[0].Kind == engine.Human && who[1].Kind == engine.Human:
+	case rec.Players[0].Kind == engine.Human && rec.Players[1].Kind == engine.Human:
 		k.Mode = "hotseat"
-	}
-	if k.Own {
-		k.Source = string(sc.Source)
-	}
-	for s := range engine.Seat(2) {
-		k.Players[s], k.Score[s] = who[s].String(), p.Prestige(s)
 	}
 	return k
 }
 
-// builtIn is the program's scenario of that name, nil if there is none or, unless source is nil, if it is another one.
-func (lb *library) builtIn(id string, source []byte) *scenario.Scenario {
-	for _, sc := range printed() {
-		if sc.ID == id && (source == nil || bytes.Equal(sc.Source, source)) {
+// builtIn is the built-in scenario of a game of that id, nil if there is none or, unless source is nil, if it is another one.
+func (lb *library) builtIn(f *shell.Face, id string, source []byte) engine.Scenario {
+	for _, sc := range f.Guide.Scenarios() {
+		if sc.ID() == id && (source == nil || bytes.Equal(sc.Source(), source)) {
 			return sc
 		}
 	}
 	return nil
 }
 
-// scenarioOf is the scenario of a kept match, nil if it is not known.
-func (lb *library) scenarioOf(k keep.Match) *scenario.Scenario {
+// plays reports whether a kept match is of one of the games, by rules that it is still played by.
+func (lb *library) plays(k keep.Match) bool {
+	f := lb.g.faces.Kept(k)
+	if f == nil {
+		return false
+	}
+	oldest, newest := f.Game.Rules()
+	return k.Rules >= oldest && k.Rules <= newest
+}
+
+// scenarioOf is the scenario of a kept match, if it is known.
+func (lb *library) scenarioOf(k keep.Match) (o offer, ok bool) {
+	if o.face = lb.g.faces.Kept(k); o.face == nil {
+		return o, false
+	}
 	if !k.Own {
-		return lb.builtIn(k.Scenario, nil)
+		o.sc = lb.builtIn(o.face, k.Scenario, nil)
+		return o, o.sc != nil
 	}
-	sc, ok := lb.own[k.Source]
-	if !ok {
-		sc, _ = scenario.ParseBy([]byte(k.Source), k.Rules)
+	id := source{o.face.Game.ID(), k.Source}
+	sc, known := lb.own[id]
+	if !known {
 		if lb.own == nil {
-			lb.own = map[string]*scenario.Scenario{}
+			lb.own = map[source]engine.Scenario{}
 		}
-		lb.own[k.Source] = sc
+		if sc, _ = o.face.Game.Parse([]byte(k.Source)); sc != nil {
+			if _, err := sc.Start(k.Rules); err != nil {
+				sc = nil
+			}
+		}
+		lb.own[id] = sc
 	}
-	return sc
+	o.sc = sc
+	return o, sc != nil
 }
 
 // twin finds the kept match of which a record is, and how many plies of it are kept: it began alike, down to the seed, and the
@@ -77,7 +135,7 @@ func (lb *library) twin(rec *engine.Record, then func(k *keep.Match, plies int))
 	all := shelf.List()
 	var look func(i int)
 	look = func(i int) {
-		for i < len(all) && (all[i].Players != playerWords(rec) || all[i].Rules != rec.Rules) {
+		for i < len(all) && (all[i].Players != playerWords(rec) || all[i].Rules != rec.Rules || !lb.of(all[i], rec.Game)) {
 			i++
 		}
 		if i == len(all) {
@@ -97,10 +155,16 @@ func (lb *library) twin(rec *engine.Record, then func(k *keep.Match, plies int))
 	look(0)
 }
 
+// of reports whether a kept match is of a game.
+func (lb *library) of(k keep.Match, game string) bool {
+	f := lb.g.faces.Kept(k)
+	return f != nil && f.Game.ID() == game
+}
+
 // best is the best a person has done in a scenario on this device: the win against the computer in the fewest turns.
-func (lb *library) best(scenario string) (k keep.Match, ok bool) {
+func (lb *library) best(o offer) (k keep.Match, ok bool) {
 	for _, m := range lb.g.host.Shelf().List() {
-		if m.Scenario != scenario || m.Own || !m.Ended || m.Winner > 1 || m.Begun == 0 || m.Players[m.Winner] != "human" || m.Mode == "hotseat" {
+		if m.Scenario != o.sc.ID() || !lb.of(m, o.face.Game.ID()) || m.Own || !m.Ended || m.Winner > 1 || m.Begun == 0 || m.Players[m.Winner] != "human" || m.Mode == "hotseat" {
 			continue
 		}
 		if !ok || m.Turn < k.Turn {
@@ -113,7 +177,10 @@ func (lb *library) best(scenario string) (k keep.Match, ok bool) {
 // mine are kept matches of scenarios of the player's own, one for each, the last first.
 func (lb *library) mine() (ms []keep.Match) {
 	for _, k := range lb.g.host.Shelf().List() {
-		if k.Own && lb.scenarioOf(k) != nil && !slices.ContainsFunc(ms, func(m keep.Match) bool { return m.Source == k.Source }) {
+		if !k.Own || slices.ContainsFunc(ms, func(m keep.Match) bool { return m.Source == k.Source && m.Game == k.Game }) {
+			continue
+		}
+		if _, ok := lb.scenarioOf(k); ok {
 			ms = append(ms, k)
 		}
 	}
@@ -127,7 +194,7 @@ func (lb *library) running() (keep.Match, bool) {
 	for _, k := range lb.g.host.Shelf().List() {
 		switch {
 		case k.Ended, spokenOtherwise(k):
-		case plays(k):
+		case lb.plays(k):
 			return k, true
 		case !found:
 			oldest, found = k, true
@@ -149,13 +216,19 @@ func (lb *library) unended() (n int) {
 // know is what can be known of a match from its record. The error says why it cannot be played; what can be read all the same
 // is still told.
 func (lb *library) know(id string, record []byte) (keep.Match, error) {
-	m, _, who, err := open(record, engine.State.Apply)
+	r, err := lb.g.load(record)
 	if err == nil {
-		return lb.describe(id, m.Position(), m.Ply(), who), nil
+		var m *engine.Match
+		if m, err = r.resume(engine.State.Apply); err == nil {
+			return lb.describe(id, r.sc, r.rec, m.Position()), nil
+		}
 	}
 	k := keep.Match{ID: id}
 	rec, bad := engine.DecodeRecord(record)
-	if bad != nil || rec.Game != assault.GameID {
+	if bad != nil {
+		return k, err
+	}
+	if _, bad := lb.g.faces.Of(rec.Game); bad != nil {
 		return k, err
 	}
 	var has struct {
@@ -165,6 +238,6 @@ func (lb *library) know(id string, record []byte) (keep.Match, error) {
 	if json.Unmarshal(rec.Scenario, &has) == nil {
 		k.Scenario, k.Name, k.Turns = has.ID, has.Name, has.Turns
 	}
-	k.Players, k.Rules, k.Ply = playerWords(rec), rec.Rules, len(rec.Moves)
+	k.Game, k.Players, k.Rules, k.Ply = rec.Game, playerWords(rec), rec.Rules, len(rec.Moves)
 	return k, err
 }

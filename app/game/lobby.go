@@ -7,12 +7,10 @@ import (
 	"strings"
 	"time"
 
-	aview "bocage/app/assault/view"
+	"bocage/app/shell"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
-	"bocage/engine/assault"
-	"bocage/engine/assault/scenario"
 	"bocage/net/link"
 )
 
@@ -22,11 +20,11 @@ const keyReply = "bocage-reply"
 // lobby is the screen on which two players come together: to invite, to answer an invitation, or to find each other again.
 type lobby struct {
 	g      *Game
-	f      *friend            // nil until the match is agreed on
-	asked  *link.Code         // the invitation that was opened
-	sc     *scenario.Scenario // nil while it is one that the friend will send
-	mine   *scenario.Scenario // of the own file that was opened, nil for none
-	side   engine.Seat        // of this player
+	f      *friend         // nil until the match is agreed on
+	asked  *link.Code      // the invitation that was opened
+	offer                  // sc is nil while it is one that the friend will send
+	mine   engine.Scenario // of the own file that was opened, nil for none
+	side   engine.Seat     // of this player
 	clock  int
 	typed  string
 	wrong  string // what is wrong with what was typed
@@ -37,11 +35,13 @@ type lobby struct {
 	passed bool       // a reply was handed to the tab that waits
 }
 
-// playable are the scenarios that two devices can play, by their ids.
-func (g *Game) playable() []*scenario.Scenario {
-	two, _ := scenarios()
-	two = slices.Clone(two)
-	slices.SortFunc(two, func(a, b *scenario.Scenario) int { return strings.Compare(a.ID, b.ID) })
+// playable are the built-in scenarios that two devices can play, by their ids: of the games that are shown, or of a game that is not.
+func (g *Game) playable(hidden *shell.Face) []offer {
+	two, _ := g.listed()
+	if hidden != nil && hidden.Hidden {
+		two, _ = offered(hidden)
+	}
+	slices.SortFunc(two, func(a, b offer) int { return strings.Compare(a.sc.ID(), b.sc.ID()) })
 	return two
 }
 
@@ -56,16 +56,16 @@ func (f *friend) role() byte {
 
 // terms are what an invitation says of the match.
 func (f *friend) terms(now time.Time) link.Terms {
-	t := link.Terms{Match: f.match, Game: assault.GameID, Role: f.role(), Expires: now.Add(inviteFor)}
+	t := link.Terms{Match: f.match, Game: f.face.Game.ID(), Role: f.role(), Expires: now.Add(inviteFor)}
 	if f.sc != nil {
-		t.Scenario = digest(f.sc)
+		t.Scenario = digest(outer(f.sc))
 	}
 	return t
 }
 
 // digest is how an invitation names a scenario.
-func digest(sc *scenario.Scenario) (d [8]byte) {
-	binary.BigEndian.PutUint64(d[:], engine.Digest(sc.Source))
+func digest(sc engine.Scenario) (d [8]byte) {
+	binary.BigEndian.PutUint64(d[:], engine.Digest(sc.Source()))
 	return d
 }
 
@@ -74,17 +74,15 @@ func (g *Game) openLobby() {
 	if m, ok := g.top().(*lobby); ok && m.asked == nil && !m.passed && m.bad == "" {
 		return
 	}
-	m := &lobby{g: g, side: assault.US}
-	for _, sc := range g.playable() {
-		if m.sc == nil || sc.ID == "training-grounds" {
-			m.sc = sc
-		}
-	}
+	m := &lobby{g: g}
 	if b := g.briefing; b != nil && b.far {
-		m.sc, m.side = b.sc, b.side
-		if g.lib.builtIn(b.sc.ID, b.sc.Source) == nil {
+		m.offer, m.side = b.offer, b.side
+		if g.lib.builtIn(b.face, b.sc.ID(), b.sc.Source()) == nil {
 			m.mine = b.sc
 		}
+	} else {
+		two, _ := g.listed()
+		m.offer, m.side = two[0], two[0].face.Lead
 	}
 	g.leave()
 	g.enter(m)
@@ -109,18 +107,22 @@ func (g *Game) join(typed string) {
 		return
 	}
 	m.asked, m.side, m.clock = &code, engine.Seat(code.Role&1).Other(), int(code.Role>>clockShift)
-	for _, sc := range g.playable() {
-		if digest(sc) == code.Scenario && code.Role&ownScenario == 0 {
-			m.sc = sc
+	if m.face, err = g.faces.Of(code.Game); err != nil {
+		m.asked, m.bad = nil, words.Say("friend.code-version")
+		return
+	}
+	for _, o := range g.playable(m.face) {
+		if o.face == m.face && digest(o.sc) == code.Scenario && code.Role&ownScenario == 0 {
+			m.sc = o.sc
 		}
 	}
-	f, err := g.newFriend(m.sc, m.side, false, code.Match, m.clock)
+	f, err := g.newFriend(m.offer, m.side, false, code.Match, m.clock)
 	if err != nil {
 		return
 	}
 	if _, ok := g.host.Shelf().Find(f.id); ok { // the match goes on
 		m.accept()
-	} else if code.Game != assault.GameID || m.sc == nil && code.Role&ownScenario == 0 {
+	} else if m.sc == nil && code.Role&ownScenario == 0 {
 		m.asked, m.bad = nil, words.Say("friend.code-version")
 	}
 }
@@ -166,7 +168,7 @@ func (m *lobby) invite() {
 	for i := range id {
 		id[i] = byte(seed >> (8 * i))
 	}
-	f, err := m.g.newFriend(m.sc, m.side, true, id, m.clock)
+	f, err := m.g.newFriend(m.offer, m.side, true, id, m.clock)
 	if err != nil {
 		m.g.fail(words.Say("friend.cannot"), err.Error())
 		return
@@ -179,7 +181,7 @@ func (m *lobby) invite() {
 // accept answers the invitation that was opened. If its match is kept here, it goes on.
 func (m *lobby) accept() {
 	g := m.g
-	f, err := g.newFriend(m.sc, m.side, false, m.asked.Match, m.clock)
+	f, err := g.newFriend(m.offer, m.side, false, m.asked.Match, m.clock)
 	if err != nil {
 		g.fail(words.Say("friend.cannot"), err.Error())
 		return
@@ -267,19 +269,19 @@ func (m *lobby) take(typed string) {
 }
 
 // list are the scenarios to invite to.
-func (m *lobby) list() []*scenario.Scenario {
+func (m *lobby) list() []offer {
 	if m.mine == nil {
-		return m.g.playable()
+		return m.g.playable(m.face)
 	}
-	return append(m.g.playable(), m.mine)
+	return append(m.g.playable(m.face), offer{m.face, m.mine})
 }
 
 // id names one of the list.
-func (m *lobby) id(sc *scenario.Scenario) string {
-	if sc == m.mine {
+func (m *lobby) id(o offer) string {
+	if o.sc == m.mine {
 		return "own"
 	}
-	return sc.ID
+	return m.g.faces.Address(o.face, o.sc)
 }
 
 // patience is how long, in ms, two devices may take to come together before it is said that they may not.
@@ -295,17 +297,14 @@ func (m *lobby) doChoose(in view.Intent) bool {
 	open := m.f == nil && m.asked == nil
 	switch in.Name {
 	case view.DoScenario:
-		for _, sc := range m.list() {
-			if m.id(sc) == in.Text && open {
-				m.sc = sc
+		for _, o := range m.list() {
+			if m.id(o) == in.Text && open {
+				m.offer = o
 			}
 		}
 	case view.DoPickSide:
 		if open {
-			m.side = assault.US
-			if view.Side(in.N) == aview.German {
-				m.side = assault.German
-			}
+			m.side = seatOf(m.face, in.N)
 		}
 	case view.DoClock:
 		if open && in.N >= 0 && in.N < len(clocks) {

@@ -3,7 +3,6 @@ package game
 import (
 	"errors"
 
-	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/net/link"
@@ -33,10 +32,10 @@ func (m *lobby) show(s *view.Screen) {
 	m.battle(&v)
 	switch {
 	case m.f == nil && m.asked == nil:
-		m.offer(&v)
+		m.choose(&v)
 	case m.f == nil:
-		v.Head = words.Say("friend.invites", terms.Side(view.SideOf(m.side.Other())), v.Name)
-		v.Text = words.Say("friend.invites-text", terms.Side(view.SideOf(m.side)))
+		v.Head = words.Say("friend.invites", m.face.Guide.Side(m.side.Other()), v.Name)
+		v.Text = words.Say("friend.invites-text", m.face.Guide.Side(m.side))
 		if m.sc == nil {
 			v.Text += " " + words.Say("friend.given-text")
 		}
@@ -48,17 +47,18 @@ func (m *lobby) show(s *view.Screen) {
 
 // battle is what is to be played, and who sits where.
 func (m *lobby) battle(v *view.Lobby) {
-	sc, side, clock := m.sc, m.side, m.clock
+	o, side, clock := m.offer, m.side, m.clock
 	if m.f != nil {
-		sc, side, clock = m.f.sc, m.f.seat, m.f.clock
+		o, side, clock = offer{m.f.face, outer(m.f.sc)}, m.f.seat, m.f.clock
 	}
 	v.Side, v.Clock = view.SideOf(side), clockName(clock)
-	v.SideName = terms.Side(v.Side)
-	if sc == nil {
+	v.SideName = o.face.Guide.Side(side)
+	if o.sc == nil {
 		v.Name = words.Say("friend.given-name")
 		return
 	}
-	v.Name, v.Line, v.Thumb = terms.ScenarioName(sc), terms.ScenarioLine(sc), thumb(sc)
+	c := o.card()
+	v.Name, v.Line, v.Thumb = c.Name, c.Line, c.Thumb
 }
 
 // clockName is a limit in words.
@@ -69,14 +69,14 @@ func clockName(i int) string {
 	return words.Say("friend.clock-minutes", clocks[i])
 }
 
-// offer lets the player choose what to invite to.
-func (m *lobby) offer(v *view.Lobby) {
+// choose lets the player choose what to invite to.
+func (m *lobby) choose(v *view.Lobby) {
 	v.Head, v.Text = words.Say("friend.invite-head"), words.Say("friend.invite-text")
-	v.Sides = sides()
-	for _, sc := range m.list() {
-		v.Scenarios = append(v.Scenarios, view.Choice{ID: m.id(sc), Label: terms.ScenarioName(sc)})
+	v.Sides = sides(m.face)
+	for _, o := range m.list() {
+		v.Scenarios = append(v.Scenarios, view.Choice{ID: m.id(o), Label: o.name()})
 	}
-	v.Scenario = m.id(m.sc)
+	v.Scenario = m.id(m.offer)
 	for i := range clocks {
 		v.Clocks = append(v.Clocks, clockName(i))
 	}

@@ -43,7 +43,7 @@ func TestOldMatches(t *testing.T) {
 			}
 			w.kept[key] = old(t, name)
 			w.kept[oldOwner] = "abc"
-			g := New(w, false)
+			g := New(w, faces, false)
 			k, record := w.newest()
 			if !bytes.Equal(record, oldRecord(old(t, name))) {
 				t.Error("the record is not what it was")
@@ -56,7 +56,7 @@ func TestOldMatches(t *testing.T) {
 			if w.kept[key] != "" || w.kept[oldOwner] != "" {
 				t.Error("the text is still there")
 			}
-			if New(w, false); w.device.Rows() != 1 {
+			if New(w, faces, false); w.device.Rows() != 1 {
 				t.Errorf("%d matches are kept", w.device.Rows())
 			}
 			g.Do(view.Intent{Name: view.DoContinue, Text: k.ID})
@@ -80,7 +80,7 @@ func TestOldMatches(t *testing.T) {
 func TestOldMatchIsDamaged(t *testing.T) {
 	w := newWorld(1)
 	w.kept[oldMatch], w.kept[oldBefore] = old(t, "rules2")[:400], old(t, "rules2-before")
-	g := New(w, false)
+	g := New(w, faces, false)
 	r := g.Screen().Home.Resume
 	if r == nil || r.Name != "Training Grounds" {
 		t.Fatalf("offered %+v", r)
@@ -100,7 +100,7 @@ func TestOldMatchesStayUntilSafe(t *testing.T) {
 	w := newWorld(1)
 	w.kept[oldMatch], w.kept[oldBefore], w.kept[oldEnded] = old(t, "rules2"), old(t, "rules2-before"), old(t, "rules2-ended")
 	w.device.Err = keep.ErrFull
-	g := New(w, false)
+	g := New(w, faces, false)
 	if w.kept[oldMatch] == "" || w.kept[oldBefore] == "" || w.kept[oldEnded] == "" || !strings.Contains(g.toast.Text, "no room") {
 		t.Fatalf("left %d texts, told %q", len(w.kept), g.toast.Text)
 	}
@@ -111,7 +111,7 @@ func TestOldMatchesStayUntilSafe(t *testing.T) {
 
 	again := beside(w.device, 2) // loaded anew
 	again.kept, again.device.Err = w.kept, nil
-	New(again, false)
+	New(again, faces, false)
 	if w.kept[oldMatch] != "" || w.kept[oldBefore] != "" || w.kept[oldEnded] != "" || again.device.Rows() != 2 {
 		t.Errorf("%d matches are kept", again.device.Rows())
 	}
@@ -124,7 +124,7 @@ func TestOldMatchesStayUntilSafe(t *testing.T) {
 
 	third := beside(w.device, 3) // broken off before the texts were removed
 	third.kept[oldMatch], third.kept[oldBefore] = old(t, "rules2"), old(t, "rules2-before")
-	New(third, false)
+	New(third, faces, false)
 	if third.kept[oldMatch] != "" || third.device.Rows() != 2 {
 		t.Errorf("%d matches are kept", third.device.Rows())
 	}

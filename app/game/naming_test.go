@@ -11,7 +11,7 @@ import (
 // bounds, and can be taken away.
 func TestRename(t *testing.T) {
 	w := newWorld(3)
-	g := New(w, false)
+	g := New(w, faces, false)
 	begin(t, g, 1)
 	id := g.t.kept.id
 	g.Do(view.Intent{Name: view.DoGoHome})
@@ -35,7 +35,7 @@ func TestRename(t *testing.T) {
 		t.Errorf("kept as %q", k.Title)
 	}
 	again := beside(w.device, 4)
-	h := New(again, false)
+	h := New(again, faces, false)
 	if r := h.Screen().Home.Resume; r.Name != name || !strings.HasPrefix(r.Text, "Training Grounds · ") {
 		t.Errorf("the first screen says %+v", r)
 	}

@@ -15,7 +15,7 @@ import (
 func TestSkipTheComputersTurn(t *testing.T) {
 	for _, k := range []string{"Enter", "Escape", " "} {
 		w := slowWorld(81)
-		g := New(w, false)
+		g := New(w, faces, false)
 		begin(t, g, 1)
 		for n := 0; g.t.pace.doing != resting; n++ {
 			if len(w.queue) > 0 {
@@ -58,7 +58,7 @@ func TestStepByStep(t *testing.T) {
 		"text":      {func(s *Settings) { s.Motion, s.RunOn, s.TextMode = "off", false, true }, false, false},
 	} {
 		w := newWorld(87)
-		g := New(w, false)
+		g := New(w, faces, false)
 		g.Calm(c.calm)
 		begin(t, g, 1)
 		stops, orders := 0, 0
@@ -121,7 +121,7 @@ func TestSetWhileItWaits(t *testing.T) {
 		"in a hurry": func(s *Settings) { s.Motion = "brief" },
 	} {
 		w := newWorld(87)
-		g := New(w, false)
+		g := New(w, faces, false)
 		begin(t, g, 1)
 		g.change(func(s *Settings) { s.Motion, s.RunOn = "off", false })
 		for n := 0; g.t.pace.doing != resting; n++ {
@@ -157,7 +157,7 @@ func TestPausesAsSet(t *testing.T) {
 // TestIncomeIsCounted: while the income is counted each tile that pays says what, in its place; any order ends it.
 func TestIncomeIsCounted(t *testing.T) {
 	w := slowWorld(83)
-	g := New(w, false)
+	g := New(w, faces, false)
 	begin(t, g, 1)
 	counted := 0
 	playOut(t, g, w, func() {
@@ -193,7 +193,7 @@ func TestAskedOnlyOfWhatIsLost(t *testing.T) {
 			}
 			w := newWorld(84)
 			w.put("m", oldRecord(string(b)))
-			g := New(w, false)
+			g := New(w, faces, false)
 			g.set.EndFreely = freely
 			g.Do(view.Intent{Name: view.DoContinue, Text: "m"})
 			if g.t == nil || !g.t.mine() || g.t.window() != assault.WinOps {
@@ -222,7 +222,7 @@ func TestAskAnyway(t *testing.T) {
 	single := map[bool]int{}
 	for _, anyway := range []bool{false, true} {
 		w := newWorld(85)
-		g := New(w, false)
+		g := New(w, faces, false)
 		g.set.AskAnyway = anyway
 		begin(t, g, 1)
 		playOut(t, g, w, func() {
@@ -243,7 +243,7 @@ func TestAskAnyway(t *testing.T) {
 // from one to the other.
 func TestOwnUnitsAreNamed(t *testing.T) {
 	w := newWorld(86)
-	g := New(w, false)
+	g := New(w, faces, false)
 	begin(t, g, 3)
 	named := 0
 	playOut(t, g, w, func() {

@@ -60,7 +60,7 @@ func (g *Game) Address() string {
 	case g.opening != "":
 		return "match/" + g.opening
 	case g.briefing != nil:
-		return "scenario/" + g.briefing.sc.ID
+		return "scenario/" + g.faces.Address(g.briefing.face, g.briefing.sc)
 	}
 	return ""
 }

@@ -3,6 +3,7 @@ package game
 import (
 	"errors"
 
+	front "bocage/app/assault"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -183,7 +184,7 @@ func terrainTopic(k board.Terrain) string {
 func cardTopic(f card.Face) string {
 	switch {
 	case card.IsUnit(f):
-		return unitRule(f)
+		return front.UnitRule(f)
 	case f == card.Bluff:
 		return "bluff"
 	case card.IsAction(f):

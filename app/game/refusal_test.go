@@ -16,7 +16,7 @@ import (
 func taught(t *testing.T, step string) (*Game, *world) {
 	t.Helper()
 	w := newWorld(3)
-	g := New(w, false)
+	g := New(w, faces, false)
 	g.change(func(s *Settings) { s.Motion, s.RunOn = "off", true })
 	for n := range lessonSteps {
 		if lessonSteps[n].id == step {

@@ -125,7 +125,7 @@ func (f *friend) Rematch(frame []byte) {
 // again begins another match on the same line.
 func (f *friend) again(seat engine.Seat, frame []byte) {
 	g := f.g
-	n, err := g.newFriend(f.sc, seat, f.host, nextMatch(f.match), f.clock)
+	n, err := g.newFriend(offer{f.face, outer(f.sc)}, seat, f.host, nextMatch(f.match), f.clock)
 	if err != nil || !f.linked {
 		return
 	}

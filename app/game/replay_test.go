@@ -11,6 +11,7 @@ import (
 	"bocage/app/assault/tape"
 	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
+	"bocage/app/keep"
 	"bocage/app/shell/view"
 	stops "bocage/app/tape"
 	"bocage/engine"
@@ -71,7 +72,7 @@ func playback(t *testing.T, rec *engine.Record) (*Game, *world, *replay) {
 		t.Fatal(err)
 	}
 	w := newWorld(1)
-	g := New(w, false)
+	g := New(w, faces, false)
 	g.Do(view.Intent{Name: view.DoFile, Text: string(b), N: len(b)})
 	w.run()
 	r, ok := g.top().(*replay)
@@ -284,7 +285,7 @@ func TestForgedFiles(t *testing.T) {
 	// bytes that have changed on the way
 	open := func(b []byte) view.Screen {
 		w := newWorld(2)
-		g := New(w, false)
+		g := New(w, faces, false)
 		g.Do(view.Intent{Name: view.DoFile, Text: string(b), N: len(b)})
 		w.run()
 		return g.Screen()
@@ -375,7 +376,7 @@ func TestLookBack(t *testing.T) {
 func seatedAt(t *testing.T, id string, foe int) (*Game, *world) {
 	t.Helper()
 	w := newWorld(11)
-	g := New(w, false)
+	g := New(w, faces, false)
 	g.Do(view.Intent{Name: view.DoScenario, Text: id})
 	g.Do(view.Intent{Name: view.DoPickFoe, N: foe})
 	g.Do(view.Intent{Name: view.DoBegin})
@@ -484,21 +485,30 @@ func TestRunningMatchKeepsItsSeed(t *testing.T) {
 // TestBest counts only wins of a person against the computer.
 func TestBest(t *testing.T) {
 	w := newWorld(4)
-	g := New(w, false)
+	g := New(w, faces, false)
 	put := func(id string, turn int, winner engine.Seat, begun int64, us, german string) {
-		k := g.lib.describe(id, g.positionOf(t, "training-grounds"), 1, [2]engine.Player{})
+		p := g.positionOf(t, "training-grounds")
+		rec := &engine.Record{Game: assault.GameID, Rules: assault.RulesVersion, Scenario: p.Scenario().Source}
+		k := g.lib.describe(id, outer(p.Scenario()), rec, p)
 		k.Ended, k.Turn, k.Winner, k.Begun, k.Mode = true, turn, winner, begun, "computer"
 		k.Players[assault.US], k.Players[assault.German] = us, german
 		w.Shelf().Write(k, []byte("x"), func(error) {})
+	}
+	best := func(id string) (keep.Match, bool) {
+		f, sc, err := g.faces.Scenario(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return g.lib.best(offer{f, sc})
 	}
 	put("a", 9, assault.US, 1, "human", "computer regular")
 	put("b", 4, assault.German, 1, "human", "computer regular") // lost
 	put("c", 3, assault.US, 0, "human", "computer regular")     // from a file
 	put("d", 7, assault.German, 1, "computer regular", "human")
-	if k, ok := g.lib.best("training-grounds"); !ok || k.ID != "d" {
+	if k, ok := best("training-grounds"); !ok || k.ID != "d" {
 		t.Errorf("the best is %q", k.ID)
 	}
-	if _, ok := g.lib.best("metz"); ok {
+	if _, ok := best("metz"); ok {
 		t.Error("there is a best where nothing was won")
 	}
 }

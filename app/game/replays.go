@@ -1,18 +1,15 @@
 package game
 
 import (
-	"encoding/binary"
 	"errors"
-	"slices"
 	"strconv"
 
 	"bocage/app/assault/tape"
-	terms "bocage/app/assault/words"
 	"bocage/app/keep"
+	"bocage/app/shell"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
-	"bocage/engine/assault"
 )
 
 // replays is the list of the matches that have ended.
@@ -50,12 +47,11 @@ func (l *replays) show(s *view.Screen) {
 
 func (l *replays) row(k keep.Match) view.ReplayRow {
 	r := view.ReplayRow{ID: k.ID, Name: k.Name, Winner: view.SideOf(k.Winner), Text: opponentOf(playersOf(k)), When: k.Changed, Rename: l.button(k), Naming: l.field(k)}
-	why := terms.Reason(assault.EndReason(k.Reason), k.Winner)
-	if r.Result = words.Say("replay.won-on", terms.Side(r.Winner), k.Turn, why); k.Winner > 1 {
-		r.Result = words.Say("replay.drawn-on", k.Turn, why)
+	if f := l.g.faces.Kept(k); f != nil {
+		r.Result = resultLine(f.Guide, k)
 	}
-	if sc := l.g.lib.builtIn(k.Scenario, nil); sc != nil && !k.Own {
-		r.Name, r.Thumb = terms.ScenarioName(sc), thumb(sc)
+	if o, ok := l.g.lib.scenarioOf(k); ok && !k.Own {
+		r.Name, r.Thumb = o.name(), o.card().Thumb
 	}
 	of := ""
 	if r.Name, of = called(k, r.Name); of != "" {
@@ -68,6 +64,15 @@ func (l *replays) row(k keep.Match) view.ReplayRow {
 		r.Delete.Label, r.Delete.Style, r.Delete.Do.N = words.Say("replay.delete-sure"), view.Fire, 1
 	}
 	return r
+}
+
+// resultLine is how a match has ended.
+func resultLine(g shell.Guide, k keep.Match) string {
+	why := g.Reason(k.Reason, k.Winner)
+	if k.Winner > 1 {
+		return words.Say("replay.drawn-on", k.Turn, why)
+	}
+	return words.Say("replay.won-on", g.Side(k.Winner), k.Turn, why)
 }
 
 func (l *replays) do(in view.Intent) bool {
@@ -155,20 +160,4 @@ func (g *Game) playBack(rec *engine.Record, ply int, more func(*replay)) {
 	r := g.newReplay(tp, ply)
 	more(r)
 	r.enter()
-}
-
-// readRecord reads a record from bytes. If their digest does not fit, something was changed: odd is true, and what can still be
-// read is for the rules to judge.
-func readRecord(b []byte) (rec *engine.Record, odd bool, err error) {
-	rec, err = engine.DecodeRecord(b)
-	if !errors.Is(err, engine.ErrDamaged) || len(b) < 16 {
-		return rec, false, err
-	}
-	mended := slices.Clone(b)
-	body := mended[:len(mended)-8]
-	binary.LittleEndian.PutUint64(mended[len(body):], engine.Digest(body))
-	if again, err2 := engine.DecodeRecord(mended); err2 == nil {
-		return again, true, nil
-	}
-	return nil, false, err
 }

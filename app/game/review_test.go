@@ -17,7 +17,7 @@ import (
 // TestUndoAfterReload: what a resumed match has told is still there after something was taken back.
 func TestUndoAfterReload(t *testing.T) {
 	w := newWorld(11)
-	g := New(w, false)
+	g := New(w, faces, false)
 	begin(t, g, 1)
 	for n := 0; n < 5000 && !(g.t.mine() && g.t.window() == assault.WinOps && g.t.m.CanUndo(g.t.viewer)); n++ {
 		w.run()
@@ -25,7 +25,7 @@ func TestUndoAfterReload(t *testing.T) {
 		g.Do(in[w.rng.Intn(len(in))])
 	}
 	g.Do(view.Intent{Name: view.DoGoHome})
-	h := New(beside(w.device, 1), false)
+	h := New(beside(w.device, 1), faces, false)
 	h.Do(view.Intent{Name: view.DoContinue})
 	events := len(h.t.tell.shown)
 	h.Do(view.Intent{Name: view.DoUndo})
@@ -64,7 +64,7 @@ func TestPlaceForMe(t *testing.T) {
 // TestComputerFails: whoever closes the message that the computer gave no answer can still ask it again.
 func TestComputerFails(t *testing.T) {
 	w := newWorld(4)
-	g := New(w, false)
+	g := New(w, faces, false)
 	w.dumb = true
 	begin(t, g, 1)
 	for n := 0; n < 5000 && g.t.asks() == g.t.viewer; n++ {
@@ -94,7 +94,7 @@ func TestQuestionsTellNothing(t *testing.T) {
 	asked := [2]int{}
 	for seed := range uint64(3) {
 		w := newWorld(seed + 20)
-		g := New(w, false)
+		g := New(w, faces, false)
 		begin(t, g, 3)
 		playOut(t, g, w, func() {
 			if g.t == nil || !g.t.mine() || g.t.window() != assault.WinReact {
@@ -118,7 +118,7 @@ func TestNoGunCanBeSaid(t *testing.T) {
 	none := 0
 	for seed := uint64(0); seed < 12 && none == 0; seed++ {
 		w := newWorld(seed + 110)
-		g := New(w, false)
+		g := New(w, faces, false)
 		g.set.AskAnyway = true
 		begin(t, g, 3)
 		playOut(t, g, w, func() {

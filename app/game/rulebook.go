@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	front "bocage/app/assault"
 	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
@@ -93,15 +94,12 @@ func (b *rulebook) addUnits() {
 		for f := card.FirstUnit; f <= card.LastUnit; f++ {
 			u := terms.UnitOf(f)
 			if u.Side == side {
-				c.Entries = append(c.Entries, ruleEntry{ID: unitRule(f), IDs: unitRule(f), See: []string{"counter", "classes"}, title: u.Name, text: u.Notes, face: f})
+				c.Entries = append(c.Entries, ruleEntry{ID: front.UnitRule(f), IDs: front.UnitRule(f), See: []string{"counter", "classes"}, title: u.Name, text: u.Notes, face: f})
 			}
 		}
 		b.chapters = append(b.chapters, c)
 	}
 }
-
-// unitRule is the checklist's line of a unit.
-func unitRule(f card.Face) string { return fmt.Sprintf("UNIT-%02d", f-card.FirstUnit+1) }
 
 // find is the entry of that name, or the first that covers a rule of the checklist.
 func (b *rulebook) find(id string) *ruleEntry {

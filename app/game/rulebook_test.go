@@ -102,23 +102,6 @@ func TestRulebookLanguages(t *testing.T) {
 	}
 }
 
-// TestUnitRules: a unit's entry bears its line of the checklist.
-func TestUnitRules(t *testing.T) {
-	list, err := os.ReadFile("../../docs/rules.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	plain := func(s string) string {
-		return strings.ToLower(regexp.MustCompile(`[^A-Za-z0-9]`).ReplaceAllString(s, ""))
-	}
-	for f := card.FirstUnit; f <= card.LastUnit; f++ {
-		m := regexp.MustCompile(`\*\*` + unitRule(f) + `\*\* \[11.0\] (?:German|U\.S\.) ([^:(]+)`).FindStringSubmatch(string(list))
-		if m == nil || !strings.HasPrefix(plain(m[1]), strings.Replace(plain(card.Name(f)), "42in", "42cm", 1)) {
-			t.Errorf("%s is %q, not %s", unitRule(f), m, card.Name(f))
-		}
-	}
-}
-
 // TestTopics: every place that leads into the rulebook leads to an entry.
 func TestTopics(t *testing.T) {
 	b := book(t, "en")
@@ -166,7 +149,7 @@ func (c *cut) Fetch(path string, done func(string, error)) {
 // TestRulebookFetchedAgain: that the book could not be fetched is told, and it can be tried again.
 func TestRulebookFetchedAgain(t *testing.T) {
 	w := newWorld(1)
-	g := New(&cut{world: w}, false)
+	g := New(&cut{world: w}, faces, false)
 	g.Open("rules")
 	w.run()
 	if v := g.Screen().Rules; !v.Again || !strings.Contains(v.Wait, "no connection") {
@@ -182,7 +165,7 @@ func TestRulebookFetchedAgain(t *testing.T) {
 // TestSearch: words in any order, in titles, texts and ids; what was found is marked.
 func TestSearch(t *testing.T) {
 	w := newWorld(1)
-	g := New(w, false)
+	g := New(w, faces, false)
 	g.Open("rules")
 	w.run()
 	find := func(q string) *view.Rules {

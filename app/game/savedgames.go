@@ -4,12 +4,11 @@ import (
 	"errors"
 	"strings"
 
-	terms "bocage/app/assault/words"
 	"bocage/app/keep"
+	"bocage/app/shell"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
-	"bocage/engine/assault"
 )
 
 // savedGames is the screen of the matches that are not at their end, or cannot be read to it.
@@ -105,19 +104,20 @@ func (s *savedGames) row(k keep.Match) view.SavedRow {
 	b := func(id, label string, style view.Style, do view.Intent) {
 		r.Buttons = append(r.Buttons, view.Button{ID: id + "-" + k.ID, Label: label, Style: style, Do: do})
 	}
+	face := s.g.faces.Kept(k)
 	switch {
-	case k.Rules == 0 || !ours(k): // nothing is known of it, or its record cannot be read
+	case k.Rules == 0 || face == nil: // nothing is known of it, or its record cannot be read
 		r.Note = words.Say("saved.unknown")
-	case !plays(k):
-		r.Note = words.Say("saved.other-rules", k.Rules, assault.RulesVersion)
+	case !s.g.lib.plays(k):
+		r.Note = words.Say("saved.other-rules", k.Rules, newest(face))
 	default:
-		r.Turn = words.Say("saved.turn", k.Turn, k.Turns, asksLine(k.Asks))
+		r.Turn = words.Say("saved.turn", k.Turn, k.Turns, asksLine(face.Guide, k.Asks))
 		r.Foe = opponentOf(playersOf(k))
 		if k.Asks < 2 {
 			r.Side = view.SideOf(k.Asks)
 		}
-		if sc := s.g.lib.scenarioOf(k); sc != nil {
-			r.Name, r.Thumb = terms.ScenarioName(sc), thumb(sc)
+		if o, ok := s.g.lib.scenarioOf(k); ok {
+			r.Name, r.Thumb = o.name(), o.card().Thumb
 		}
 	}
 	if spokenOtherwise(k) {
@@ -130,7 +130,7 @@ func (s *savedGames) row(k keep.Match) view.SavedRow {
 	if r.Name, of = called(k, r.Name); of != "" {
 		r.Foe = of + " · " + r.Foe
 	}
-	if (plays(k) || k.Rules == 0) && !spokenOtherwise(k) {
+	if (s.g.lib.plays(k) || k.Rules == 0) && !spokenOtherwise(k) {
 		b("btn-go", words.Say("words.continue"), view.Plain, view.Intent{Name: view.DoContinue, Text: k.ID})
 	}
 	b("btn-export", words.Say("saved.export"), view.Plain, view.Intent{Name: view.DoExport, Text: k.ID})
@@ -146,9 +146,9 @@ func (s *savedGames) row(k keep.Match) view.SavedRow {
 }
 
 // asksLine says whose answer a match waits for.
-func asksLine(s engine.Seat) string {
+func asksLine(g shell.Guide, s engine.Seat) string {
 	if s < 2 {
-		return terms.Acts(view.SideOf(s))
+		return g.Acts(s)
 	}
 	return words.Say("saved.asks-both")
 }

@@ -27,7 +27,7 @@ func button(t *testing.T, r view.SavedRow, id string) view.Intent {
 // first screen says how many more there are.
 func TestSavedGames(t *testing.T) {
 	w := newWorld(3)
-	g := New(w, false)
+	g := New(w, faces, false)
 	for i, id := range []string{"training-grounds", "omaha", "metz-solo"} {
 		beginning(t, g, id, i)
 		w.run()
@@ -85,11 +85,11 @@ func TestSavedGames(t *testing.T) {
 // TestDeleteEverything: only once the word was typed, and not what another tab goes on with.
 func TestDeleteEverything(t *testing.T) {
 	w := newWorld(3)
-	g := New(w, false)
+	g := New(w, faces, false)
 	begin(t, g, 1)
 	g.Do(view.Intent{Name: view.DoGoHome})
 	other := beside(w.device, 4)
-	h := New(other, false)
+	h := New(other, faces, false)
 	begin(t, h, 1)
 	g.Open("saved")
 	for _, word := range []string{"", "delet", "delete?"} {
@@ -119,7 +119,7 @@ func TestKeepFromFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	o := beside(w.device, 4) // loaded anew
-	h := New(o, false)
+	h := New(o, faces, false)
 	h.Do(view.Intent{Name: view.DoFile, Text: string(b), N: len(b)})
 	o.run()
 	h.Do(view.Intent{Name: view.DoKeep})
@@ -141,11 +141,11 @@ func TestFileOfMatchElsewhere(t *testing.T) {
 	rec := played(t, "training-grounds", 3, "human", "computer regular", 0)
 	for _, n := range []int{140, len(rec.Moves)} {
 		other := newWorld(3)
-		h := New(other, false)
+		h := New(other, faces, false)
 		other.dumb = true // nothing is played beside
 		file(h, other, begun(t, rec, 100))
 		w := beside(other.device, 4)
-		g := New(w, false)
+		g := New(w, faces, false)
 		w.dumb = true
 		file(g, w, begun(t, rec, n))
 		if n == len(rec.Moves) {
@@ -202,10 +202,15 @@ func branch(t *testing.T, rec *engine.Record, n int) local {
 	for ; n < len(rec.Moves); n++ {
 		other := *rec
 		other.Moves, other.Hashes = slices.Clone(rec.Moves[:n]), slices.Clone(rec.Hashes[:n])
-		m, _, _, err := open(encode(t, &other), engine.State.Apply)
+		r, err := New(newWorld(1), faces, false).load(encode(t, &other))
 		if err != nil {
 			t.Fatal(err)
 		}
+		resumed, err := r.resume(engine.State.Apply)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := local{resumed}
 		if m.Ply() != n { // what comes is dealt
 			continue
 		}
@@ -230,7 +235,7 @@ func TestFileOfKeptMatch(t *testing.T) {
 	rec := played(t, "training-grounds", 3, "human", "computer regular", 0)
 	upto := func(n int) []byte { return begun(t, rec, n) }
 	w := newWorld(3)
-	g := New(w, false)
+	g := New(w, faces, false)
 	w.dumb = true // nothing is played beside
 	at := func(told, id string, ply int) {
 		t.Helper()
@@ -291,7 +296,7 @@ func TestExport(t *testing.T) {
 		t.Fatalf("exported %d bytes of %d", len(file), len(record))
 	}
 	o := newWorld(9)
-	h := New(o, false)
+	h := New(o, faces, false)
 	h.Do(view.Intent{Name: view.DoFile, Text: string(file), N: len(file)})
 	a := *g.t.m.Position()
 	if h.t == nil || engine.Hash(&a) != engine.Hash(h.t.m.Position()) || o.device.Rows() != 1 {
@@ -324,7 +329,7 @@ func TestExport(t *testing.T) {
 		"5 MB":          append([]byte("BOCAGE\x01"), make([]byte, 5<<20)...),
 		"no such thing": []byte("%PDF-1.4"),
 	} {
-		h := New(o, false)
+		h := New(o, faces, false)
 		h.Open("saved")
 		h.Do(view.Intent{Name: view.DoFile, Text: string(b), N: len(b)})
 		if s := h.Screen(); h.t != nil || o.device.Rows() != 1 || s.Sheet == nil && s.Replay == nil {

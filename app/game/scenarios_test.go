@@ -7,30 +7,12 @@ import (
 	"testing"
 
 	aview "bocage/app/assault/view"
-	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/engine/assault/card"
 	"bocage/engine/assault/scenario"
 )
-
-// TestPlainest: the first screen has every scenario, those with fewer special rules first; in the same, the manual's order.
-func TestPlainest(t *testing.T) {
-	want := scenario.Scenarios()
-	rules := map[string]int{}
-	for _, id := range want {
-		sc, err := scenario.Load(id)
-		if err != nil {
-			t.Fatal(err)
-		}
-		rules[id] = len(terms.Rules(sc))
-	}
-	slices.SortStableFunc(want, func(a, b string) int { return rules[a] - rules[b] })
-	if !slices.Equal(plainest, want) {
-		t.Errorf("the order is %q, must be %q", plainest, want)
-	}
-}
 
 // beginning starts a match of any scenario.
 func beginning(t *testing.T, g *Game, id string, foe int) {
@@ -57,7 +39,7 @@ func TestEveryScenarioThroughTheScreens(t *testing.T) {
 				if foe < 3 {
 					w = slowWorld(uint64(i))
 				}
-				g := New(w, false)
+				g := New(w, faces, false)
 				beginning(t, g, id, foe)
 				questions := map[uint8]bool{}
 				n := 0
@@ -124,7 +106,7 @@ func TestDraft(t *testing.T) {
 	orders := map[string]bool{}
 	for seed := range uint64(6) {
 		w := newWorld(seed)
-		g := New(w, false)
+		g := New(w, faces, false)
 		beginning(t, g, "carentan", 0)
 		w.run()
 		for g.t.window() == assault.WinFirst {
@@ -189,7 +171,7 @@ func TestDraft(t *testing.T) {
 // TestChooseForMe: the computer fills the draft, and the player may still change it.
 func TestChooseForMe(t *testing.T) {
 	w := newWorld(4)
-	g := New(w, false)
+	g := New(w, faces, false)
 	beginning(t, g, "metz-solo", 0)
 	w.run()
 	ply := g.t.m.Ply()
@@ -206,25 +188,25 @@ func TestChooseForMe(t *testing.T) {
 // TestTheDraftIsKept: a draft outlives loading the page again, and only in the match and for the question that it belongs to.
 func TestTheDraftIsKept(t *testing.T) {
 	w := newWorld(4)
-	g := New(w, false)
+	g := New(w, faces, false)
 	beginning(t, g, "metz-solo", 0)
 	w.run()
 	for _, r := range battleOf(g.Screen()).Detail.Muster.Units[:2] {
 		g.Do(view.Intent{Name: aview.DoRecruit, Card: r.Card, N: 1})
 	}
 	want := g.t.draft.picked
-	g = New(w, false)
+	g = New(w, faces, false)
 	g.Do(view.Intent{Name: view.DoContinue})
 	if len(want) != 2 || !slices.Equal(g.t.draft.picked, want) {
 		t.Fatalf("drafted %v, after loading %v", want, g.t.draft.picked)
 	}
 	w.kept[keyDraft] += " 300"
-	g = New(w, false)
+	g = New(w, faces, false)
 	if g.Do(view.Intent{Name: view.DoContinue}); g.t.draft.picked != nil {
 		t.Errorf("a damaged draft became %v", g.t.draft.picked)
 	}
 	w.kept[keyDraft] = "x/0/1 40"
-	g = New(w, false)
+	g = New(w, faces, false)
 	if g.Do(view.Intent{Name: view.DoContinue}); g.t.draft.picked != nil {
 		t.Errorf("the draft of another match became %v", g.t.draft.picked)
 	}
@@ -235,7 +217,7 @@ func TestGoals(t *testing.T) {
 	for id, want := range map[string][2]string{"training-grounds": {"", "B1 E5"}, "hill-2018": {"C3", "C3"}, "metz": {"A2 D2 C5 F5", "A2 D2 C5 F5"},
 		"omaha": {"D1", "D1"}, "metz-solo": {"C1", "C1"}, "carentan": {"", ""}, "ardennes": {"", ""}} {
 		w := newWorld(4)
-		g := New(w, false)
+		g := New(w, faces, false)
 		beginning(t, g, id, 0)
 		b := battleOf(g.Screen())
 		var marked, listed []string
@@ -256,7 +238,7 @@ func TestGoals(t *testing.T) {
 // TestTheDraftIsSecret: at one device the second player sees nothing of what the first has drafted or chosen.
 func TestTheDraftIsSecret(t *testing.T) {
 	w := newWorld(8)
-	g := New(w, false)
+	g := New(w, faces, false)
 	beginning(t, g, "metz", 3)
 	if s := g.Screen(); s.Handover == nil || s.Toast.Text != "" {
 		t.Errorf("a message over the hand-over: %+v", s.Toast)
@@ -306,7 +288,7 @@ func TestTheReel(t *testing.T) {
 	most, skips := 0, 0
 	for seed := range uint64(4) {
 		w := slowWorld(seed)
-		g := New(w, false)
+		g := New(w, faces, false)
 		beginning(t, g, [...]string{"metz-solo", "bulge-solo"}[seed%2], 0)
 		for n := 0; n < 12000 && (n < 1500 || most < 3 || skips < 2); n++ {
 			if g.t.pace.moment == nil {
@@ -358,7 +340,7 @@ func TestTheReel(t *testing.T) {
 // what is wrong and where.
 func TestScenarioFile(t *testing.T) {
 	w := newWorld(1)
-	g := New(w, false)
+	g := New(w, faces, false)
 	sc, err := scenario.Load("omaha")
 	if err != nil {
 		t.Fatal(err)
@@ -399,7 +381,7 @@ func TestScenarioFile(t *testing.T) {
 // TestOlderRules: a match of older rules is not opened, and it is kept.
 func TestOlderRules(t *testing.T) {
 	w := newWorld(1)
-	g := New(w, false)
+	g := New(w, faces, false)
 	begin(t, g, 1)
 	rec := g.t.m.Record()
 	rec.Rules = assault.OldestRules - 1
@@ -418,10 +400,10 @@ func TestOlderRules(t *testing.T) {
 // TestBriefingChoosesScenario: from a briefing all scenarios of its kind can be reached; the side and the opponent stay, also the
 // way back. One from a file stands alone.
 func TestBriefingChoosesScenario(t *testing.T) {
-	g := New(newWorld(1), false)
+	g := New(newWorld(1), faces, false)
 	g.Do(view.Intent{Name: view.DoMode, Text: "computer"})
 	b := g.Screen().Briefing
-	if two, _ := scenarios(); b == nil || b.ID != "training-grounds" || len(b.Others) != len(two) {
+	if two, _ := g.listed(); b == nil || b.ID != "training-grounds" || len(b.Others) != len(two) {
 		t.Fatalf("%+v", b)
 	}
 	was := g.Address()
@@ -448,7 +430,7 @@ func TestBriefingChoosesScenario(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if g.brief(sc); len(g.Screen().Briefing.Others) > 0 {
+	if g.brief(offer{&g.faces[0], outer(sc)}); len(g.Screen().Briefing.Others) > 0 {
 		t.Error("one from a file is listed among the others")
 	}
 }

@@ -3,9 +3,7 @@ package game
 import (
 	"errors"
 
-	terms "bocage/app/assault/words"
 	"bocage/app/shell/words"
-	"bocage/engine/assault/scenario"
 )
 
 // A scenario from a player's own file is too long for an invitation: that says only that there is one. Who has invited sends the file
@@ -37,12 +35,12 @@ func (f *friend) takeScenario(file []byte) {
 	if f.sc != nil || m == nil {
 		return
 	}
-	sc, err := scenario.Parse(file)
+	sc, err := parseNew(f.face, file)
 	if err == nil && m.asked != nil && digest(sc) != m.asked.Scenario {
 		err = errOtherFile
 	}
 	if err == nil {
-		err = f.plays(sc)
+		err = f.plays(inner(sc))
 	}
 	if err != nil {
 		f.close()
@@ -54,7 +52,7 @@ func (f *friend) takeScenario(file []byte) {
 	defer f.g.host.Refresh()
 	f.prepare()
 	f.shown = true
-	f.g.urgent = words.Say("friend.given-head", terms.ScenarioName(f.sc))
+	f.g.urgent = words.Say("friend.given-head", f.face.Guide.Name(sc))
 	if f.g.top() == place(m) {
 		f.g.host.Focus("meeting-head")
 	}

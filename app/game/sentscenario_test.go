@@ -14,18 +14,18 @@ import (
 
 // TestInvitedToAll: every listed scenario for two players can be invited to, and both sit down to it.
 func TestInvitedToAll(t *testing.T) {
-	list := New(newWorld(1), false).playable()
+	list := New(newWorld(1), faces, false).playable(nil)
 	if len(list) < 11 {
 		t.Errorf("only %d scenarios", len(list))
 	}
-	for i, sc := range list {
+	for i, o := range list {
 		if testing.Short() && i%5 > 0 {
 			continue
 		}
-		a, b, _, _ := meet(t, sc.ID, view.Side(1+i%2), i%len(clocks))
+		a, b, _, _ := meet(t, o.sc.ID(), view.Side(1+i%2), i%len(clocks))
 		for _, g := range []*Game{a, b} {
-			if f := g.t.f; f.sc.ID != sc.ID || f.own || f.clock != i%len(clocks) || !f.mirror.Status().Met {
-				t.Errorf("%s: plays %s, %+v", sc.ID, f.sc.ID, f.mirror.Status())
+			if f := g.t.f; f.sc.ID != o.sc.ID() || f.own || f.clock != i%len(clocks) || !f.mirror.Status().Met {
+				t.Errorf("%s: plays %s, %+v", o.sc.ID(), f.sc.ID, f.mirror.Status())
 			}
 		}
 	}
@@ -71,12 +71,12 @@ func invitedTo(t *testing.T, file []byte) (a, b *Game, wa, wb *world, reply stri
 	air := &ether{}
 	wa, wb = newWorld(1), newWorld(2)
 	wa.air, wb.air = air, air
-	a, b = New(wa, false), New(wb, false)
+	a, b = New(wa, faces, false), New(wb, faces, false)
 	a.Do(view.Intent{Name: view.DoFile, Text: string(file), N: len(file)})
 	a.Do(view.Intent{Name: view.DoPickFoe, N: 4})
 	a.Do(view.Intent{Name: view.DoPickSide, N: int(aview.German)})
 	a.Do(view.Intent{Name: view.DoBegin})
-	if m := a.Screen().Lobby; m == nil || m.Scenario != "own" || m.Side != aview.German || len(m.Scenarios) != 1+len(a.playable()) {
+	if m := a.Screen().Lobby; m == nil || m.Scenario != "own" || m.Side != aview.German || len(m.Scenarios) != 1+len(a.playable(nil)) {
 		t.Fatalf("to invite to: %+v %+v", m, a.sheet)
 	}
 	a.Do(view.Intent{Name: view.DoScenario, Text: "utah"})

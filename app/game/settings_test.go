@@ -15,7 +15,7 @@ func TestSettingsPage(t *testing.T) {
 	wordstest.Use(t, "en") // in the end, whatever is set here
 	w := newWorld(1)
 	delete(w.kept, keySpeed)
-	g := New(w, false)
+	g := New(w, faces, false)
 	g.Do(view.Intent{Name: view.DoOpen, Text: "settings"})
 	if g.Address() != "settings" || g.Screen().Settings == nil {
 		t.Fatal("the settings do not open")
@@ -39,7 +39,7 @@ func TestSettingsPage(t *testing.T) {
 				if got := find(g, s.ID).N; got != i {
 					t.Errorf("%s is %d, not %d", s.ID, got, i)
 				}
-				h := New(w, false)
+				h := New(w, faces, false)
 				h.Do(view.Intent{Name: view.DoOpen, Text: "settings"})
 				if got := find(h, s.ID).N; got != i {
 					t.Errorf("%s is kept as %d, not %d", s.ID, got, i)
@@ -64,7 +64,7 @@ func TestSettingsPage(t *testing.T) {
 func TestOlderSettings(t *testing.T) {
 	w := newWorld(1)
 	w.kept[keyTheme] = "night"
-	g := New(w, false)
+	g := New(w, faces, false)
 	if g.set.Theme != "night" || g.set.Motion != "off" || !g.set.RunOn || g.pace != 0 || !g.night() {
 		t.Errorf("%+v", g.set)
 	}
@@ -72,7 +72,7 @@ func TestOlderSettings(t *testing.T) {
 		t.Errorf("kept %v", w.kept)
 	}
 	g.Do(view.Intent{Name: view.DoTheme})
-	if h := New(w, true); h.night() || h.set.Theme != "day" {
+	if h := New(w, faces, true); h.night() || h.set.Theme != "day" {
 		t.Error("the theme chosen is not kept")
 	}
 }
@@ -83,7 +83,7 @@ func TestDamagedSettings(t *testing.T) {
 		w := newWorld(1)
 		delete(w.kept, keySpeed)
 		w.kept[keySettings] = s
-		g := New(w, true)
+		g := New(w, faces, true)
 		if g.set.Theme != "" || g.set.Sound > 100 || g.set.Scale != 0 && g.set.Scale < 100 || !g.night() {
 			t.Errorf("%s: %+v", s, g.set)
 		}
@@ -132,7 +132,7 @@ func TestSounds(t *testing.T) {
 	heard := map[shell.Sound]int{}
 	for seed := uint64(0); seed < 3 && len(heard) < int(shell.SoundResult-shell.SoundMove)+1; seed++ {
 		w = newWorld(seed)
-		g = New(w, false)
+		g = New(w, faces, false)
 		g.change(func(s *Settings) { s.Sound = 50 })
 		begin(t, g, 1)
 		playOut(t, g, w, func() { w.clock += quietFor })
@@ -160,7 +160,7 @@ func TestSpeech(t *testing.T) {
 	words := map[string]int{}
 	for _, level := range []string{"terse", "", "full"} {
 		w := newWorld(3)
-		g := New(w, false)
+		g := New(w, faces, false)
 		g.change(func(s *Settings) { s.Speech = level })
 		begin(t, g, 1)
 		before := 0
@@ -183,7 +183,7 @@ func TestSpeech(t *testing.T) {
 // TestBackToSettings: the way back from what was opened over the settings leads to them, and from there to where they were
 // opened.
 func TestBackToSettings(t *testing.T) {
-	g := New(newWorld(5), false)
+	g := New(newWorld(5), faces, false)
 	g.Do(view.Intent{Name: view.DoOpen, Text: "settings"})
 	g.Do(view.Intent{Name: view.DoOpen, Text: "saved"})
 	g.Open("settings") // the browser's Back

@@ -7,15 +7,7 @@ import (
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
-	"bocage/engine/assault"
-	"bocage/engine/assault/scenario"
 )
-
-// ours reports whether a kept match is of this game: it says so, or is from when there was no other.
-func ours(k keep.Match) bool { return k.Game == "" || k.Game == assault.GameID }
-
-// plays reports whether a kept match is of this game, by rules that it still plays by.
-func plays(k keep.Match) bool { return ours(k) && scenario.Plays(k.Rules) }
 
 // spokenOtherwise reports whether a match against a friend was begun when two devices spoke otherwise, or came as a file: it can
 // only be looked at.

@@ -42,24 +42,6 @@ func (sn *screen) counts() (ls []view.Line) {
 	return ls
 }
 
-// goals are the tiles that are marked because the victory turns on them: the objectives, and those that a condition names.
-func goals(sc *scenario.Scenario) board.Tiles {
-	b := sc.Objectives
-	for i := range sc.Victory {
-		c := &sc.Victory[i]
-		b |= c.Control | c.UnitOn
-		if c.HoldTurns > 0 {
-			b |= 1 << c.Hold
-		}
-	}
-	for _, c := range sc.End {
-		if c.Measure == scenario.Occupies {
-			b |= 1 << c.Tile
-		}
-	}
-	return b
-}
-
 // goalBases are the home bases by whose loss the match is lost.
 func goalBases(sc *scenario.Scenario) (b board.Tiles) {
 	for i := range sc.Victory {

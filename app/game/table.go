@@ -76,12 +76,17 @@ func (g *Game) lay(sc *scenario.Scenario, who [2]engine.Player, seed uint64) (*t
 // sit goes on with a match read from its record.
 func (g *Game) sit(id string, record []byte, held *keep.Hold) error {
 	t := g.newTable(nil, [2]engine.Player{})
-	m, _, who, err := open(record, t.apply)
+	r, err := g.load(record)
 	if err != nil {
 		return err
 	}
+	resumed, err := r.resume(t.apply)
+	if err != nil {
+		return err
+	}
+	m := local{resumed}
 	sc := m.Position().Scenario()
-	t.m, t.tell.shown, t.sc, t.players, t.tell.teller = m, t.tell.all, sc, who, terms.NewTeller(sc)
+	t.m, t.tell.shown, t.sc, t.players, t.tell.teller = m, t.tell.all, sc, r.rec.Players, terms.NewTeller(sc)
 	t.seats.looked = [2]int{len(t.tell.shown), len(t.tell.shown)}
 	k, _ := g.host.Shelf().Find(id)
 	t.kept.id, t.kept.held, t.kept.begun = id, held, k.Begun

@@ -34,7 +34,7 @@ func TestEveryFiringIsShown(t *testing.T) {
 
 func everyFiringIsShown(t *testing.T, motion string) {
 	w := slowWorld(3)
-	g := New(w, false)
+	g := New(w, faces, false)
 	g.change(func(s *Settings) { s.Motion = motion })
 	begin(t, g, 1)
 	fires, seen, ply := 0, 0, -1
@@ -77,7 +77,7 @@ func everyFiringIsShown(t *testing.T, motion string) {
 // TestCoveredCombat: while the device changes hands in a combat the screen holds no card and no choice of either.
 func TestCoveredCombat(t *testing.T) {
 	w := newWorld(11)
-	g := New(w, false)
+	g := New(w, faces, false)
 	begin(t, g, 3)
 	covered, full := 0, 0
 	playOut(t, g, w, func() {
@@ -113,7 +113,7 @@ func TestCoveredCombat(t *testing.T) {
 func TestLetGoAllTurn(t *testing.T) {
 	for seed := range uint64(4) {
 		w := newWorld(seed)
-		g := New(w, false)
+		g := New(w, faces, false)
 		begin(t, g, 3)
 		silenced, turn := engine.NoSeat, 0
 		playOut(t, g, w, func() {
@@ -139,7 +139,7 @@ func TestLetGoAllTurn(t *testing.T) {
 func TestSecondTab(t *testing.T) {
 	g, w := playing(t, 5, 1)
 	other := beside(w.device, 9)
-	h := New(other, false)
+	h := New(other, faces, false)
 	h.Open(g.Address())
 	if s := h.Screen(); h.t != nil || s.Sheet == nil || s.Sheet.ID != "elsewhere" || g.t.kept.lost {
 		t.Fatalf("the second tab says %+v", s.Sheet)
@@ -178,12 +178,12 @@ func TestSecondTab(t *testing.T) {
 // TestLostInTextMode: of a match that another tab has taken no command plays on, but questions are answered.
 func TestLostInTextMode(t *testing.T) {
 	w := newWorld(5)
-	g := New(w, false)
+	g := New(w, faces, false)
 	g.change(func(s *Settings) { s.TextMode = true })
 	begin(t, g, 1)
 	w.run()
 	ply := g.t.m.Ply()
-	New(beside(w.device, 9), false).Do(view.Intent{Name: view.DoContinue, Text: g.t.kept.id, N: 1})
+	New(beside(w.device, 9), faces, false).Do(view.Intent{Name: view.DoContinue, Text: g.t.kept.id, N: 1})
 	for _, line := range []string{"place 2 A5", "auto", "pick A5", "undo"} {
 		g.Do(view.Intent{Name: view.DoClose})
 		say(g, line)
@@ -259,7 +259,7 @@ func TestUndo(t *testing.T) {
 func undoAll(t *testing.T, seed uint64, undone map[engine.Op]int, why map[string]bool) {
 	t.Helper()
 	w := newWorld(seed)
-	g := New(w, false)
+	g := New(w, faces, false)
 	begin(t, g, 3)
 	looked := 0
 	playOut(t, g, w, func() {
@@ -295,7 +295,7 @@ func undoAll(t *testing.T, seed uint64, undone map[engine.Op]int, why map[string
 func TestTheResultStandsAlone(t *testing.T) {
 	for seed := range uint64(4) {
 		w := slowWorld(seed)
-		g := New(w, false)
+		g := New(w, faces, false)
 		begin(t, g, 0)
 		over := false
 		look := func() {
@@ -355,7 +355,7 @@ func TestOwnPlacedUnitsAreNamed(t *testing.T) {
 	named := 0
 	for i, id := range []string{"carentan", "training-grounds", "omaha"} {
 		w := newWorld(uint64(i))
-		g := New(w, false)
+		g := New(w, faces, false)
 		beginning(t, g, id, 0)
 		playOut(t, g, w, nil)
 		me := g.t.viewer
@@ -408,7 +408,7 @@ func TestChancesOfEverySacrifice(t *testing.T) {
 	asked, open := 0, 0
 	for seed := uint64(1); open < 3 && seed < 12; seed++ {
 		w := newWorld(seed)
-		g := New(w, false)
+		g := New(w, faces, false)
 		begin(t, g, 0)
 		playOut(t, g, w, func() {
 			if g.t == nil || !g.t.mine() || g.t.window() != assault.WinSacrifice {

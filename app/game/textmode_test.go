@@ -18,7 +18,7 @@ import (
 func talking(t *testing.T, seed uint64, scenario string, foe int) (*Game, *world) {
 	t.Helper()
 	w := newWorld(seed)
-	g := New(w, false)
+	g := New(w, faces, false)
 	g.change(func(s *Settings) { s.TextMode = true })
 	beginning(t, g, scenario, foe)
 	w.run()
@@ -285,7 +285,7 @@ func FuzzCommand(f *testing.F) {
 		f.Add(s)
 	}
 	w := newWorld(7)
-	g := New(w, false)
+	g := New(w, faces, false)
 	g.change(func(s *Settings) { s.TextMode = true })
 	begun := func(t *testing.T) {
 		if g.t == nil || g.t.view.Phase() == assault.PhaseOver || g.sheet != nil || g.top() != nil || !g.set.TextMode {

@@ -28,7 +28,7 @@ func (g *Game) Title() string {
 				name = words.Say("match.your-turn") + " · " + name
 			}
 		case g.briefing != nil:
-			name = terms.ScenarioName(g.briefing.sc)
+			name = g.briefing.name()
 		}
 	default:
 		if id := titles[head]; id != "" {

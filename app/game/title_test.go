@@ -13,7 +13,7 @@ import (
 func TestTitle(t *testing.T) {
 	seen := map[string]string{}
 	w := newWorld(1)
-	g := New(w, false)
+	g := New(w, faces, false)
 	look := func(where string) {
 		t.Helper()
 		title := g.Title()

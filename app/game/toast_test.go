@@ -12,7 +12,7 @@ import (
 // told is not read in front of it.
 func TestToastGoesWithItsScreen(t *testing.T) {
 	w := newWorld(3)
-	g := New(w, false)
+	g := New(w, faces, false)
 	begin(t, g, 1)
 	for _, way := range []view.Intent{{Name: view.DoOpen, Text: "settings"}, {Name: view.DoBack}, {Name: view.DoGoHome}} {
 		g.say("of this screen", view.Nobody)
@@ -46,7 +46,7 @@ func TestOnlyTheBluff(t *testing.T) {
 // TestGraveToast: what is told of a fault that is not kept stays, and does not lead to a rule that is about something else.
 func TestGraveToast(t *testing.T) {
 	w := newWorld(3)
-	g := New(w, false)
+	g := New(w, faces, false)
 	begin(t, g, 1)
 	g.because(refusal{"not so", "MOVE-01"})
 	if m := g.Screen().Toast; m.Text != "not so" || m.Rule != "MOVE-01" {

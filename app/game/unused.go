@@ -3,6 +3,7 @@ package game
 import (
 	"strings"
 
+	front "bocage/app/assault"
 	"bocage/app/shell/words"
 	"bocage/engine/assault"
 	"bocage/engine/assault/board"
@@ -46,7 +47,7 @@ func (pt *pointing) gains(to board.Tile) bool {
 	if pt.t.view.Control(pt.t.viewer).Has(to) {
 		return false
 	}
-	return pt.t.sc.Income(to) > 0 || goals(pt.t.sc).Has(to)
+	return pt.t.sc.Income(to) > 0 || front.Goals(pt.t.sc).Has(to)
 }
 
 // threatened reports whether an enemy that the viewer sees could attack on a tile next turn.
