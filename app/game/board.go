@@ -11,6 +11,7 @@ import (
 	"bocage/engine/assault"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/combat"
 )
 
 // mapView shows the map as the viewer may see it, and what he has laid over it.
@@ -209,7 +210,7 @@ func (mp *mapView) supportHints(b *aview.Board) {
 	}
 	for _, fire := range f.Fires {
 		for _, l := range fire.Lines {
-			if l.Kind == assault.LineSupport && l.Value > 0 && int(l.Tile) < len(b.Cells) {
+			if l.Kind == combat.LineSupport && l.Value > 0 && int(l.Tile) < len(b.Cells) {
 				b.Cells[l.Tile].Unit.Support = view.Signed(l.Value)
 			}
 		}

@@ -12,6 +12,7 @@ import (
 	"bocage/engine/assault"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/combat"
 )
 
 // combatSheet shows combats: the one under way, the firing that has just been resolved, and the odds of an attack.
@@ -59,7 +60,7 @@ func (cb *combatSheet) aftermath() bool {
 func (cb *combatSheet) settled() bool { return cb.aftermath() || cb.t.window() == assault.WinReward }
 
 // stage fills the sequence, the plates and the headline.
-func (cb *combatSheet) stage(c *aview.Combat, e *assault.Engagement) {
+func (cb *combatSheet) stage(c *aview.Combat, e *combat.Engagement) {
 	name := func(f card.Face) string { return terms.Short(f) }
 	c.Sub = terms.CombatSub(cb.t.sc.Label(e.Attacker), cb.t.sc.Label(e.Defender), cb.t.view.Turn())
 	after := cb.aftermath()
@@ -130,7 +131,7 @@ func (cb *combatSheet) fellBack(f card.Face, s engine.Seat) (to board.Tile, ok b
 }
 
 // ledgers fills both accounts.
-func (cb *combatSheet) ledgers(c *aview.Combat, e *assault.Engagement) {
+func (cb *combatSheet) ledgers(c *aview.Combat, e *combat.Engagement) {
 	c.FireLed.Sum, c.TargetLed.Sum = words.Say("combat.fire-so-far"), words.Say("combat.target-so-far")
 	if cb.settled() {
 		c.FireLed.Sum, c.TargetLed.Sum = words.Say("combat.fire-total"), words.Say("combat.target-total")
@@ -139,14 +140,14 @@ func (cb *combatSheet) ledgers(c *aview.Combat, e *assault.Engagement) {
 	for _, l := range e.Lines {
 		v := aview.LedgerLine{Step: int(l.Step), Label: cb.lineLabel(&l), Value: view.Signed(l.Value), Grey: l.Value == 0, Small: terms.LineNote(l.Note)}
 		switch l.Kind {
-		case assault.LineAttack:
+		case combat.LineAttack:
 			v.Value, v.Small = fmt.Sprint(l.Value), terms.AgainstType(c.Target.Unit.HardTarget)
-		case assault.LineDefence:
+		case combat.LineDefence:
 			v.Value = fmt.Sprint(l.Value)
-		case assault.LineCard:
+		case combat.LineCard:
 			v.Card, v.By, v.Cost = aview.PlayedMark, view.SideOf(l.Seat), card.Cost(l.Face)
-			v.Struck = l.Note == assault.NoteCancelled
-		case assault.LineSacrifice:
+			v.Struck = l.Note == combat.NoteCancelled
+		case combat.LineSacrifice:
 			v.By = view.SideOf(l.Seat)
 		}
 		if l.Target {
@@ -166,7 +167,7 @@ func toDraw() aview.LedgerLine {
 }
 
 // pencil adds what is still to come.
-func (cb *combatSheet) pencil(c *aview.Combat, e *assault.Engagement) {
+func (cb *combatSheet) pencil(c *aview.Combat, e *combat.Engagement) {
 	for i, s := range [2]engine.Seat{e.FiringSide, e.FiringSide.Other()} {
 		l := aview.LedgerLine{Step: 10}
 		switch {
@@ -195,7 +196,7 @@ func (cb *combatSheet) pencil(c *aview.Combat, e *assault.Engagement) {
 }
 
 // side of the viewer in the sacrifice of a plan: 0 attacker, 1 defender.
-func (cb *combatSheet) index(e *assault.Engagement) int {
+func (cb *combatSheet) index(e *combat.Engagement) int {
 	if cb.t.viewer == e.AttackerSide {
 		return 0
 	}
@@ -203,7 +204,7 @@ func (cb *combatSheet) index(e *assault.Engagement) int {
 }
 
 // middle fills the difference, the table of chances and the track.
-func (cb *combatSheet) middle(c *aview.Combat, e *assault.Engagement) {
+func (cb *combatSheet) middle(c *aview.Combat, e *combat.Engagement) {
 	d := e.Fire - e.TargetTotal
 	c.Diff.Now = words.Say("combat.now", e.Fire, e.TargetTotal, view.Signed(d))
 	if cb.settled() {
@@ -242,7 +243,7 @@ func (cb *combatSheet) middle(c *aview.Combat, e *assault.Engagement) {
 
 // chances fills the table of chances: a row for every battle value that the enemy's card can have, beside the viewer's cards of step 9 and
 // the value that he gives.
-func (cb *combatSheet) chances(c *aview.Combat, e *assault.Engagement, cards assault.Plan, mine int) {
+func (cb *combatSheet) chances(c *aview.Combat, e *combat.Engagement, cards assault.Plan, mine int) {
 	th, _ := cb.t.view.Thresholds()
 	fire := 0
 	if e.Second {
@@ -322,7 +323,7 @@ func (cb *combatSheet) enemyValues() []int {
 }
 
 // standing fills the middle with what both may see: the difference as it is now.
-func (cb *combatSheet) standing(c *aview.Combat, e *assault.Engagement) {
+func (cb *combatSheet) standing(c *aview.Combat, e *combat.Engagement) {
 	d := view.Signed(e.Fire - e.TargetTotal)
 	c.Diff.Now = words.Say("combat.now", e.Fire, e.TargetTotal, d)
 	c.Diff.Head, c.Diff.Value = words.Say("combat.difference"), d

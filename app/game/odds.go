@@ -9,6 +9,7 @@ import (
 	"bocage/engine/assault"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/combat"
 )
 
 // odds is the preview of an attack: exact chances, every modifier with its source, and what ticked cards would change.
@@ -144,13 +145,13 @@ func (cb *combatSheet) exchanges(f *assault.Forecast, first bool) (xs []aview.Ex
 }
 
 // accounts splits the lines of a firing in those of the fire and those of the target.
-func (cb *combatSheet) accounts(ls []assault.Line) (fire, target []view.Line) {
+func (cb *combatSheet) accounts(ls []combat.Line) (fire, target []view.Line) {
 	for _, l := range ls {
 		v := view.Line{Label: cb.lineLabel(&l), Value: view.Signed(l.Value), Rule: ruleOf(&l, ls)}
-		if l.Kind == assault.LineAttack || l.Kind == assault.LineDefence {
+		if l.Kind == combat.LineAttack || l.Kind == combat.LineDefence {
 			v.Value = v.Value[1:]
 		}
-		if l.Value == 0 && l.Note == assault.NoNote {
+		if l.Value == 0 && l.Note == combat.NoNote {
 			continue
 		}
 		if n := terms.LineNote(l.Note); n != "" {
@@ -175,27 +176,27 @@ func protects(f card.Face) bool {
 }
 
 // lineLabel names the source of a line.
-func (cb *combatSheet) lineLabel(l *assault.Line) string {
+func (cb *combatSheet) lineLabel(l *combat.Line) string {
 	label := ""
 	if l.Tile != board.NoTile {
 		label = cb.t.sc.Label(l.Tile)
 	}
 	switch l.Kind {
-	case assault.LineAttack:
+	case combat.LineAttack:
 		return words.Say("battle.attack-line")
-	case assault.LineMorale:
+	case combat.LineMorale:
 		return words.Say("words.morale")
-	case assault.LineSupport:
+	case combat.LineSupport:
 		return terms.Name(l.Face) + " " + label
-	case assault.LineFireTile, assault.LineTerrain:
+	case combat.LineFireTile, combat.LineTerrain:
 		return terms.TerrainName(cb.t.sc.Terrain[l.Tile]) + " " + label
-	case assault.LineDefence:
+	case combat.LineDefence:
 		return words.Say("words.defence")
-	case assault.LineDugIn:
+	case combat.LineDugIn:
 		return words.Say("battle.dug-in-line")
-	case assault.LineCard, assault.LineSacrifice:
+	case combat.LineCard, combat.LineSacrifice:
 		return terms.Name(l.Face)
-	case assault.LineModifier:
+	case combat.LineModifier:
 		return words.Say("battle.modifier-line")
 	}
 	return words.Say("battle.floor-line")

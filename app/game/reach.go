@@ -9,6 +9,7 @@ import (
 	"bocage/engine/assault"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/combat"
 )
 
 // reached keeps what the opponent's unknown cards can make of an attack, which takes longer to work out than the rest: it is
@@ -121,10 +122,10 @@ func (cb *combatSheet) drawShares() []int {
 }
 
 // ruleOf is the rule by which a line of a firing counts.
-func ruleOf(l *assault.Line, all []assault.Line) string {
-	if l.Kind == assault.LineAttack {
+func ruleOf(l *combat.Line, all []combat.Line) string {
+	if l.Kind == combat.LineAttack {
 		for i := range all {
-			if all[i].Kind == assault.LineDefence && !card.UnitOf(all[i].Face).HardTarget {
+			if all[i].Kind == combat.LineDefence && !card.UnitOf(all[i].Face).HardTarget {
 				return "COMBAT-10"
 			}
 		}
@@ -155,7 +156,7 @@ func rounded(w []int, total int) []int {
 }
 
 // planned is the card of step 9 that is raised, as a plan for the present firing.
-func (cb *combatSheet) planned(e *assault.Engagement) (p assault.Plan) {
+func (cb *combatSheet) planned(e *combat.Engagement) (p assault.Plan) {
 	f := cb.t.hand.raisedFace()
 	if cb.t.window() != assault.WinCards || !cb.t.mine() || cb.t.point.sel.card < 0 || !cb.t.hand.playable(cb.t.point.sel.card) || card.TypeOf(f) != card.Combat {
 		return p
@@ -169,7 +170,7 @@ func (cb *combatSheet) planned(e *assault.Engagement) (p assault.Plan) {
 }
 
 // addRemains writes under the chances how far the opponent's cards can still change them.
-func (cb *combatSheet) addRemains(ch *aview.Chances, e *assault.Engagement, plan assault.Plan) {
+func (cb *combatSheet) addRemains(ch *aview.Chances, e *combat.Engagement, plan assault.Plan) {
 	r, ok := cb.reach(board.NoTile, board.NoTile, plan)
 	if !ok {
 		return

@@ -12,6 +12,7 @@ import (
 	"bocage/engine/assault"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/combat"
 )
 
 // report is the sheet of a firing that has just been resolved, so that both cards, the draw and the loss can be read at
@@ -20,7 +21,7 @@ type report struct{ sheet aview.Combat }
 
 // account is the ledger of a firing as it stood when it was last asked about: steps 2 to 9.
 type account struct {
-	e  assault.Engagement
+	e  combat.Engagement
 	ok bool
 }
 
@@ -152,14 +153,14 @@ func (cb *combatSheet) resolved(fresh []assault.Event) *report {
 
 // settle fills both ledgers with what was given and drawn.
 func (cb *combatSheet) settle(c *aview.Combat, r *resolution) {
-	e := assault.Engagement{FiringSide: r.fire.Seat, Fire: int(r.totals.N), TargetTotal: int(r.totals.M)}
+	e := combat.Engagement{FiringSide: r.fire.Seat, Fire: int(r.totals.N), TargetTotal: int(r.totals.M)}
 	if a := &cb.account; a.ok && a.e.Firing == r.fire.A && a.e.Second == (r.number == 2) {
 		e = a.e
 		e.Lines = slices.Clone(e.Lines)
-		e.Lines = slices.DeleteFunc(e.Lines, func(l assault.Line) bool { return l.Step > 9 })
+		e.Lines = slices.DeleteFunc(e.Lines, func(l combat.Line) bool { return l.Step > 9 })
 	}
 	for i, g := range r.gave {
-		e.Lines = append(e.Lines, assault.Line{Step: 10, Kind: assault.LineSacrifice, Seat: g.Seat, Face: g.Face, Tile: board.NoTile, Value: int(g.N), Target: i == 1})
+		e.Lines = append(e.Lines, combat.Line{Step: 10, Kind: combat.LineSacrifice, Seat: g.Seat, Face: g.Face, Tile: board.NoTile, Value: int(g.N), Target: i == 1})
 		if i == 0 {
 			e.Fire = max(1, e.Fire+int(g.N))
 		} else {
@@ -170,7 +171,7 @@ func (cb *combatSheet) settle(c *aview.Combat, r *resolution) {
 		c.Tray.Cards = append(c.Tray.Cards, v)
 	}
 	mod := int(r.modifier.N)
-	e.Lines = append(e.Lines, assault.Line{Step: 11, Kind: assault.LineModifier, Seat: r.fire.Seat, Face: r.modifier.Face, Tile: board.NoTile, Value: mod})
+	e.Lines = append(e.Lines, combat.Line{Step: 11, Kind: combat.LineModifier, Seat: r.fire.Seat, Face: r.modifier.Face, Tile: board.NoTile, Value: mod})
 	drawn := terms.CardOf(102, r.modifier.Face)
 	drawn.Effect = words.Say("combat.drawn-card", view.Signed(mod)) // its battle value does not count
 	c.Tray.Cards = append(c.Tray.Cards, drawn)

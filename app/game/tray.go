@@ -11,12 +11,13 @@ import (
 	"bocage/engine/assault"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/combat"
 )
 
 // The tray of a combat: what is to be chosen, and with what.
 
 // covered is the combat while the device changes hands: what both may see, and nobody's choice.
-func (cb *combatSheet) covered(c *aview.Combat, e *assault.Engagement) {
+func (cb *combatSheet) covered(c *aview.Combat, e *combat.Engagement) {
 	cb.standing(c, e)
 	c.Folded = false
 	to := view.SideOf(cb.t.seats.coming)
@@ -37,7 +38,7 @@ func (cb *combatSheet) lockTray(tr *aview.Tray) {
 }
 
 // tray is the choice at the bottom.
-func (cb *combatSheet) tray(c *aview.Combat, e *assault.Engagement) {
+func (cb *combatSheet) tray(c *aview.Combat, e *combat.Engagement) {
 	foe := cb.t.viewer.Other()
 	foeName := view.SideOf(foe)
 	c.Foe = aview.Foe{Side: foeName, Head: terms.FoeHolds(foeName, len(cb.t.view.Hand(foe)), cb.t.view.Prestige(foe)),
@@ -83,7 +84,7 @@ func (cb *combatSheet) tray(c *aview.Combat, e *assault.Engagement) {
 }
 
 // cardsTray offers the cards of step 9.
-func (cb *combatSheet) cardsTray(tr *aview.Tray, e *assault.Engagement) {
+func (cb *combatSheet) cardsTray(tr *aview.Tray, e *combat.Engagement) {
 	foe := cb.t.viewer.Other()
 	foeName := view.SideOf(foe)
 	tr.Head, tr.Help = words.Say("combat.step9"), terms.Step9Help(e.Passes == 1, foeName)
@@ -149,7 +150,7 @@ func (cb *combatSheet) exposed(at board.Tile) string {
 }
 
 // combatCards are the cards that can be played in step 9, each with what it does to the chances.
-func (cb *combatSheet) combatCards(e *assault.Engagement) []aview.Card {
+func (cb *combatSheet) combatCards(e *combat.Engagement) []aview.Card {
 	cs := cb.t.hand.playableCards()
 	base, ok := cb.t.view.Row(cb.t.viewer, assault.Plan{})
 	if !ok {

@@ -4,6 +4,7 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/combat"
 	"bocage/engine/assault/scenario"
 )
 
@@ -87,9 +88,11 @@ func (bf *battlefield) Pays(t board.Tile) int {
 
 // Defends reports whether the unit on t counts as dug in when it is a target: by its marker, or by standing on a
 // fortification (DIG-12), unless Prep Fire took that away (RULING-55).
-func (bf *battlefield) Defends(t board.Tile) bool {
-	u := &bf.unit[t]
-	return u.State&board.Prepped == 0 && (u.State&board.DugIn != 0 || bf.sc.Forts().Has(t))
+func (bf *battlefield) Defends(t board.Tile) bool { return bf.field().Defends(t) }
+
+// field is where a combat takes place.
+func (bf *battlefield) field() combat.Field {
+	return combat.Field{Scenario: bf.sc, Units: &bf.unit, Taken: &bf.occ}
 }
 
 // mired reports whether a unit on t must draw before it is activated (RULING-120).

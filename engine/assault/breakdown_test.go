@@ -4,12 +4,13 @@ import (
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/combat"
 )
 
 // TestLedgerAddsUp: the lines of a firing are its totals, those of the target and those of the firer (COMBAT-13 to COMBAT-41). Where a total
 // does not follow from the lines, Off Target or the like has set it, or it cannot be below 0.
 func TestLedgerAddsUp(t *testing.T) {
-	sums := func(lines []Line) (fire, target int) {
+	sums := func(lines []combat.Line) (fire, target int) {
 		for _, l := range lines {
 			if l.Target {
 				target += l.Value
@@ -19,7 +20,7 @@ func TestLedgerAddsUp(t *testing.T) {
 		}
 		return fire, target
 	}
-	seen := map[LineKind]int{}
+	seen := map[combat.LineKind]int{}
 	for seed := range uint64(6) {
 		g := newSoak(t, training(t), seed)
 		for !g.over() {
@@ -36,7 +37,7 @@ func TestLedgerAddsUp(t *testing.T) {
 			}
 		}
 	}
-	for _, k := range []LineKind{LineCard, LineSacrifice, LineModifier, LineTerrain, LineDugIn, LineSupport} {
+	for _, k := range []combat.LineKind{combat.LineCard, combat.LineSacrifice, combat.LineModifier, combat.LineTerrain, combat.LineDugIn, combat.LineSupport} {
 		if seen[k] == 0 {
 			t.Errorf("no line of kind %d", k)
 		}
@@ -47,8 +48,8 @@ func TestLedgerAddsUp(t *testing.T) {
 func TestTerrainNotes(t *testing.T) {
 	for _, c := range []struct {
 		target string
-		note   LineNote
-	}{{"M4A1 Sherman", NoteHard}, {"Regulars", 0}} {
+		note   combat.LineNote
+	}{{"M4A1 Sherman", combat.NoteHard}, {"Regulars", 0}} {
 		b := lay(t, `
 . . . .
 . . light .
@@ -59,7 +60,7 @@ func TestTerrainNotes(t *testing.T) {
 		f := forecast(t, &b.p, German, b.tile("C3"), b.tile("C2"), Plan{})
 		found := false
 		for _, l := range f.Fires[0].Lines {
-			if l.Kind == LineTerrain {
+			if l.Kind == combat.LineTerrain {
 				found = true
 				if l.Note != c.note || (l.Value == 0) != (c.note != 0) {
 					t.Errorf("%s: %+v", c.target, l)

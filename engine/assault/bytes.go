@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/combat"
 )
 
 // AppendBinary appends the canonical bytes of everything this copy knows: equal positions give equal bytes, on every
@@ -50,8 +51,8 @@ func (p *Position) AppendBinary(dst []byte) []byte {
 	for _, g := range n.gone {
 		w.u64(g)
 	}
-	if p.combat.active {
-		w.fight(&p.combat)
+	if p.combat.Active {
+		w.fight(&p.combat, p.task.rewardNext)
 	}
 	return w.b
 }
@@ -101,35 +102,35 @@ func (w *writer) task(t *task) {
 	w.flag(t.endOps)
 }
 
-func (w *writer) tally(t *tally) {
-	w.u16(uint16(t.fire))
-	w.u16(uint16(t.target))
-	w.u16(uint16(t.support))
-	w.u16(uint16(t.steady))
-	w.u16(uint16(t.terrain))
-	w.flag(t.dug)
-	w.flag(t.forced)
-	for i := range t.lost {
-		w.bytes(uint8(t.lost[i]), uint8(t.net[i]))
-		w.flag(t.stand[i])
+func (w *writer) tally(t *combat.Tally) {
+	w.u16(uint16(t.Fire))
+	w.u16(uint16(t.Target))
+	w.u16(uint16(t.Support))
+	w.u16(uint16(t.Steady))
+	w.u16(uint16(t.Terrain))
+	w.flag(t.Dug)
+	w.flag(t.Forced)
+	for i := range t.Lost {
+		w.bytes(uint8(t.Lost[i]), uint8(t.Net[i]))
+		w.flag(t.Stand[i])
 	}
 }
 
-func (w *writer) fight(c *fight) {
-	w.bytes(c.by, uint8(c.at), uint8(c.df), uint8(c.side), uint8(c.turn), c.passes, uint8(c.lastSeat), uint8(c.modifier),
-		c.nplayed, c.nrewards, uint8(c.rewardTo), uint8(c.faces[0]), uint8(c.faces[1]), uint8(c.base.net), uint8(c.base.terrain))
-	w.flag(c.base.dug)
-	w.flag(c.second)
-	w.flag(c.asked)
-	w.flag(c.lastOpen)
-	w.tally(&c.now)
-	w.tally(&c.before)
-	for i := range c.sealed {
-		w.bytes(c.sealed[i], uint8(c.shown[i]), uint8(c.rewards[i].seat), uint8(c.rewards[i].n))
-		w.flag(c.saved[i])
+func (w *writer) fight(c *combat.Fight, rewardNext step) {
+	w.bytes(c.By, uint8(c.At[combat.Attacker]), uint8(c.At[combat.Defender]), uint8(c.Side), uint8(c.Turn), c.Passes, uint8(c.LastSeat), uint8(c.Modifier),
+		c.NumPlayed, c.NumRewards, uint8(rewardNext), uint8(c.Faces[0]), uint8(c.Faces[1]), uint8(c.Base.Net), uint8(c.Base.Terrain))
+	w.flag(c.Base.Dug)
+	w.flag(c.Second)
+	w.flag(c.Asked)
+	w.flag(c.LastOpen)
+	w.tally(&c.Now)
+	w.tally(&c.Before)
+	for i := range c.Sealed {
+		w.bytes(c.Sealed[i], uint8(c.Shown[i]), uint8(c.Rewards[i].Seat), uint8(c.Rewards[i].Amount))
+		w.flag(c.Saved[i])
 	}
-	for i := range c.nplayed {
-		w.bytes(uint8(c.played[i].Seat), uint8(c.played[i].Face), uint8(c.played[i].Fire), uint8(c.played[i].Target))
-		w.flag(c.played[i].Cancelled)
+	for i := range c.NumPlayed {
+		w.bytes(uint8(c.Played[i].Seat), uint8(c.Played[i].Face), uint8(c.Played[i].Fire), uint8(c.Played[i].Target))
+		w.flag(c.Played[i].Cancelled)
 	}
 }

@@ -25,7 +25,7 @@ func TestBytesTellAll(t *testing.T) {
 		g := newSoak(t, list[int(i)%len(list)], i)
 		for !g.over() {
 			g.apply(g.next())
-			if g.rng.Intn(40) > 0 && !(g.p.combat.active && g.rng.Intn(8) == 0) {
+			if g.rng.Intn(40) > 0 && !(g.p.combat.Active && g.rng.Intn(8) == 0) {
 				continue
 			}
 			c := g.p
@@ -49,7 +49,7 @@ func TestBytesTellAll(t *testing.T) {
 					}
 				case reflect.Pointer:
 				default:
-					if path == ".combat" || strings.HasPrefix(path, ".combat.") && !g.p.combat.active {
+					if !g.p.combat.Active && (strings.HasPrefix(path, ".combat.") || path == ".task.rewardNext") {
 						return
 					}
 					// Fields are unexported: write through their address.
@@ -88,10 +88,10 @@ func vacantPlace(p *Position, path string, i int) bool {
 		return i >= int(p.hand[0].n)
 	case ".hand[1].cards":
 		return i >= int(p.hand[1].n)
-	case ".combat.played":
-		return i >= int(p.combat.nplayed)
-	case ".combat.rewards":
-		return i >= int(p.combat.nrewards)
+	case ".combat.Played":
+		return i >= int(p.combat.NumPlayed)
+	case ".combat.Rewards":
+		return i >= int(p.combat.NumRewards)
 	case ".startUnseen":
 		return i > int(card.LastUnit)
 	}

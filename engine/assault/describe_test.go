@@ -8,6 +8,7 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/combat"
 	"bocage/engine/assault/scenario"
 )
 
@@ -137,7 +138,7 @@ func differs(p, q *Position) string {
 func bare(p *Position) *Position {
 	q := *p
 	q.scout = p.scouting()
-	q.task, q.combat, q.np, q.serial = task{}, fight{}, nonPlayer{}, 0
+	q.task, q.combat, q.np, q.serial = task{}, combat.Fight{}, nonPlayer{}, 0
 	for i := range q.np.gone {
 		var n [card.NumFaces]int
 		deck := p.scriptDeck(card.PileScript + uint8(i))

@@ -4,6 +4,7 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/combat"
 )
 
 // Duel works out every way a combat can end, with its exact weight, by taking the engine's own steps on a copy of the
@@ -52,11 +53,13 @@ func (d *Duel) begin(p *Position, viewer engine.Seat, from, to board.Tile, plan 
 	if u.Face == card.Unknown || v.Face == card.Unknown {
 		return false
 	}
-	d.q.combat = fight{at: from, df: to, side: s}
+	d.q.combat = combat.New(s, from, to)
 	u.State |= board.FaceUp
 	v.State |= board.FaceUp
 	d.uncover(from, to)
-	d.q.beginFight()
+	d.q.combat.Begin(d.field())
+	d.q.combat.BeginFiring()
+	d.q.step = stepFire
 	return true
 }
 
@@ -66,8 +69,8 @@ func (d *Duel) Resume(p *Position, viewer engine.Seat, plan Plan) bool {
 		return false
 	}
 	c := &d.q.combat
-	d.uncover(c.at, c.df)
-	if c.second {
+	d.uncover(c.At[0], c.At[1])
+	if c.Second {
 		d.Fires[0].Over = true
 	}
 	d.run(true)
@@ -119,7 +122,7 @@ func (d *Duel) uncover(at, df board.Tile) {
 			if q.sideAt(t) == q.sideAt(df) {
 				target = at
 			}
-			if u.Face = q.strongest(t, target); u.Face == card.Unknown {
+			if u.Face = combat.Strongest(q.sc, q.CouldBe(t), t, target); u.Face == card.Unknown {
 				continue
 			}
 			d.guess |= t.Bit()
@@ -128,40 +131,26 @@ func (d *Duel) uncover(at, df board.Tile) {
 	}
 }
 
-// strongest is the face that a hidden unit on t can have which adds most support against a target, Unknown if none adds any.
-func (p *Position) strongest(t, target board.Tile) (best card.Face) {
-	if !p.sc.Within3(target).Has(t) {
-		return card.Unknown
-	}
-	most := int8(0)
-	for could, f := p.CouldBe(t), card.FirstUnit; f <= card.LastUnit; f++ {
-		if could.Has(f) && card.UnitOf(f).Support > most && p.supports(t, target, card.UnitOf(f)) {
-			best, most = f, card.UnitOf(f).Support
-		}
-	}
-	return best
-}
-
 // run goes through both firings, or the rest of the combat.
 func (d *Duel) run(begun bool) {
 	c := &d.q.combat
 	if !begun {
-		d.q.totals()
+		d.totals()
 	}
 	d.count()
 	d.halves = d.halves[:0]
-	if c.second {
+	if c.Second {
 		d.halves = append(d.halves, half{})
 		d.halves[0].w[0][0] = 1
 		d.mods[0], d.vals[0] = d.bag, d.script.draws
 		d.lastFire(&d.halves[0])
 		return
 	}
-	by := c.by
+	by := c.By
 	d.firstFire()
 	for i := range d.halves {
 		h := &d.halves[i]
-		c.now, c.saved, c.by = h.now, h.saved, by
+		c.Now, c.Saved, c.By = h.now, h.saved, by
 		d.setNets(h.nets)
 		d.turnRound()
 		d.lastFire(h)
@@ -203,7 +192,7 @@ func (d *Duel) write() {
 	c := &d.q.combat
 	keep, nets := *c, d.nets()
 	d.useCards(nil, true)
-	if !c.second && !d.end {
+	if !c.Second && !d.end {
 		d.turnRound()
 		d.useCards(nil, true)
 	}

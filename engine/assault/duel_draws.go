@@ -165,9 +165,9 @@ func (d *Duel) fights(k int, present bool) int {
 	}
 	n, pile := int(q.np.fights), card.PileTarget
 	if !present {
-		n = int(q.fightCards())
+		n = int(c.ScriptCards(q.sc))
 	}
-	if (c.seat(c.by) == np) == present {
+	if (c.Seat(c.By) == np) == present {
 		pile = card.PileFirer
 	}
 	var deck fightDeck

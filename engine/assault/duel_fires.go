@@ -4,13 +4,14 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/combat"
 )
 
 // The two firings of a duel.
 
 // half is how a combat can stand between its firings, with the weights of the draws that lead there.
 type half struct {
-	now   tally // its fire and target do not count
+	now   combat.Tally // its fire and target do not count
 	saved [2]bool
 	nets  [2]int8
 	w     [values][6]int // by battle value and modifier
@@ -40,7 +41,7 @@ func (d *Duel) firstFire() {
 					f.Loss[min(loss, MaxLoss)] += w * d.after[0]
 					if dead := d.settle(); dead != [2]bool{} {
 						d.Fires[1].None += w * d.after[0]
-						d.finish(Ending{Dead: dead, Retreat: board.NoTile, Weight: w * d.after[0]})
+						d.finish(Ending{combat.Ending{Dead: dead, Retreat: board.NoTile}, w * d.after[0]})
 					} else {
 						d.remember(v, m, w)
 					}
@@ -57,15 +58,15 @@ func (d *Duel) firstFire() {
 // remember adds the present state to those that the return fire begins with.
 func (d *Duel) remember(v, m, w int) {
 	c := &d.q.combat
-	now := tally{stand: c.now.stand, lost: c.now.lost, forced: c.now.forced}
+	now := c.Now.Lasting()
 	nets := d.nets()
 	for i := range d.halves {
-		if h := &d.halves[i]; h.now == now && h.nets == nets && h.saved == c.saved {
+		if h := &d.halves[i]; h.now == now && h.nets == nets && h.saved == c.Saved {
 			h.w[v][m] += w
 			return
 		}
 	}
-	d.halves = append(d.halves, half{now: now, nets: nets, saved: c.saved})
+	d.halves = append(d.halves, half{now: now, nets: nets, saved: c.Saved})
 	d.halves[len(d.halves)-1].w[v][m] = w
 }
 
@@ -125,12 +126,12 @@ func (d *Duel) lastFire(h *half) {
 // smoked is the end by Smoke Screen.
 func (d *Duel) smoked(w int) {
 	d.end = false
-	d.finish(Ending{Dead: d.settle(), Retreat: board.NoTile, Weight: w})
+	d.finish(Ending{combat.Ending{Dead: d.settle(), Retreat: board.NoTile}, w})
 }
 
 // k is the number of the present firing.
 func (d *Duel) k() int {
-	if d.q.combat.second {
+	if d.q.combat.Second {
 		return 1
 	}
 	return 0
@@ -139,26 +140,33 @@ func (d *Duel) k() int {
 // turnRound goes to the totals of the return fire.
 func (d *Duel) turnRound() {
 	c := &d.q.combat
-	c.second = true
-	c.by ^= 1
-	c.nplayed, c.modifier, c.shown = 0, card.Unknown, [2]card.Face{}
-	d.q.totals()
+	c.TurnRound()
+	c.BeginFiring()
+	d.totals()
 }
+
+// totals works out the totals of the present firing.
+func (d *Duel) totals() {
+	c := &d.q.combat
+	c.Totals(d.field())
+	d.q.np.fights = c.ScriptCards(d.q.sc)
+	d.q.step = stepCards
+}
+
+// field is where the combat takes place.
+func (d *Duel) field() combat.Field { return d.q.field() }
 
 // hit is step 10 for the Non-Player and steps 11 and 12.
 func (d *Duel) hit(battle, mod int) (diff, loss int) {
 	c := &d.q.combat
 	switch d.q.sc.NonPlayer() {
-	case c.seat(c.by):
-		c.addFire(int16(battle))
-	case c.seat(c.targetIdx()):
-		c.addTarget(int16(battle))
+	case c.Seat(c.By):
+		c.AddFire(battle)
+	case c.Seat(c.Target()):
+		c.AddTarget(battle)
 	}
-	c.addFire(int16(mod))
-	diff = int(c.now.fire - c.now.target)
-	loss = Loss(diff)
-	d.q.loseInFight(c.targetIdx(), loss)
-	return diff, loss
+	c.AddFire(mod)
+	return c.Damage(d.field())
 }
 
 // useCards plays the viewer's planned cards and those that the Non-Player draws, in turns, and makes the planned sacrifices of
@@ -169,11 +177,11 @@ func (d *Duel) useCards(script []card.Action, note bool) {
 	k := d.k()
 	f := &d.Fires[k]
 	if note {
-		f.By = int(c.by)
+		f.By = int(c.By)
 		f.Lines = d.ledger()
 	}
 	own := d.plan.Cards[k]
-	for turn := c.turn; len(own)+len(script) > 0 && !d.end; turn = turn.Other() {
+	for turn := c.Turn; len(own)+len(script) > 0 && !d.end; turn = turn.Other() {
 		if turn == q.sc.NonPlayer() && len(script) > 0 {
 			if a := script[0]; card.ActionInfo(a).Type == card.Combat {
 				d.useCard(a, turn)
@@ -183,7 +191,7 @@ func (d *Duel) useCards(script []card.Action, note bool) {
 		if turn != d.me || len(own) == 0 {
 			continue
 		}
-		was := c.now
+		was := c.Now
 		if d.useCard(card.ActionOf(own[0]), d.me) && note {
 			f.Lines = append(f.Lines, d.cardLines(own[0], was)...)
 			d.spent[k][card.Modifier(own[0])+2]++
@@ -191,21 +199,21 @@ func (d *Duel) useCards(script []card.Action, note bool) {
 		own = own[1:]
 	}
 	for i, n := range d.plan.Sacrifice[k] {
-		onTarget := uint8(i) != c.by
-		if n == 0 || c.seat(uint8(i)) == q.sc.NonPlayer() {
+		onTarget := uint8(i) != c.By
+		if n == 0 || c.Seat(uint8(i)) == q.sc.NonPlayer() {
 			continue
 		}
 		if onTarget {
-			c.addTarget(int16(n))
+			c.AddTarget(n)
 		} else {
-			c.addFire(int16(n))
+			c.AddFire(n)
 		}
 		if note {
-			f.Lines = append(f.Lines, Line{Step: 10, Kind: LineSacrifice, Target: onTarget, Seat: c.seat(uint8(i)), Tile: board.NoTile, Value: n})
+			f.Lines = append(f.Lines, combat.Line{Step: 10, Kind: combat.LineSacrifice, Target: onTarget, Seat: c.Seat(uint8(i)), Tile: board.NoTile, Value: n})
 		}
 	}
 	if note {
-		f.Fire, f.Target = int(c.now.fire), int(c.now.target)
+		f.Fire, f.Target = int(c.Now.Fire), int(c.Now.Target)
 	}
 }
 
@@ -213,17 +221,17 @@ func (d *Duel) useCards(script []card.Action, note bool) {
 func (d *Duel) useCard(a card.Action, s engine.Seat) bool {
 	q := &d.q
 	c := &q.combat
-	own := c.index(s)
+	own := c.Index(s)
 	switch {
 	case a == card.PreparedPositions:
-		if t := c.tile(own); (surprises{q}).checkPrepared(s, t) == nil {
+		if t := c.At[own]; (surprises{q}).checkPrepared(s, t) == nil {
 			surprises{q}.prepare(t)
 		}
-	case a == card.SmokeScreen && own == c.targetIdx():
-		c.now.forced = false
+	case a == card.SmokeScreen && own == c.Target():
+		c.Now.Forced = false
 		d.end = true
-	case q.cardWorks(a, s):
-		q.combatEffect(a, own)
+	case c.Works(d.field(), a, s):
+		c.Effect(d.field(), a, own)
 	default:
 		return false
 	}

@@ -37,7 +37,7 @@ var Corruptions = map[string]func(p *Position){
 	"a unit moved and dug in":        func(p *Position) { p.phasing = card.US; p.someUnit().State |= board.Placed | board.Moved },
 	"prestige below nothing":         func(p *Position) { p.prestige[card.US] = -1 },
 	"a turn beyond the last":         func(p *Position) { p.turn = uint8(p.sc.Turns) + 1 },
-	"a combat is left over":          func(p *Position) { p.combat.active = true },
+	"a combat is left over":          func(p *Position) { p.combat.Active = true },
 }
 
 func (p *Position) someUnit() *board.Unit { return &p.unit[p.occ[card.US].First()] }
@@ -53,7 +53,7 @@ func Permute(p *Position, s engine.Seat, rng *engine.Rand) bool {
 	var piles []uint8
 	h := &p.hand[s]
 	for i := uint8(1); i < h.n; i++ {
-		if c := &h.cards[i]; i != p.task.hand && (!p.combat.active || i != p.combat.sealed[s]) {
+		if c := &h.cards[i]; i != p.task.hand && (!p.combat.Active || i != p.combat.Sealed[s]) {
 			faces, could, piles = append(faces, &c.Face), append(could, ^card.Set(0)), append(piles, c.Pile)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/combat"
 )
 
 // TestInside plays random matches and checks inside the position what nobody outside can see: that a place that holds nothing is
@@ -42,7 +43,7 @@ func (g *soak) inside() {
 	g.hidden()
 	switch p.step {
 	case stepOps, stepBuy, stepSplit:
-		if p.combat != (fight{}) {
+		if p.combat != (combat.Fight{}) {
 			g.fatal("a combat is left over: %+v", p.combat)
 		}
 		if p.task.pend.Op != 0 || p.task.pendCard != (card.Card{}) {

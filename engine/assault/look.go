@@ -4,6 +4,7 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/combat"
 )
 
 // What a player, or a program that plays, may ask of a position or its map beyond what the screen shows.
@@ -27,7 +28,7 @@ func (p *Position) CanFire(t board.Tile) bool { return p.unit[t].CanFire() }
 // Contest returns the tiles of the combat under way and whether it is the return fire, ok false if there is no combat.
 func (p *Position) Contest() (attacker, defender board.Tile, second, ok bool) {
 	c := &p.combat
-	return c.at, c.df, c.second, c.active
+	return c.At[combat.Attacker], c.At[combat.Defender], c.Second, c.Active
 }
 
 // Assume makes this copy take a face-down unit for f from now on. It returns false, and does nothing, if the unit cannot be
@@ -42,7 +43,7 @@ func (p *Position) Assume(t board.Tile, f card.Face) bool {
 
 // Conclude makes this copy stand as an attack from one tile on another has ended, back in the operations. Rewards are added to
 // the winner's prestige; the attacker advances if advance is set and allowed. It is for looking ahead, not for play.
-func (p *Position) Conclude(from, to board.Tile, e *Ending, advance bool) {
+func (p *Position) Conclude(from, to board.Tile, e *combat.Ending, advance bool) {
 	s := p.sideAt(from)
 	u, v := &p.unit[from], &p.unit[to]
 	for i, loser := range [2]*board.Unit{v, u} {
@@ -51,14 +52,14 @@ func (p *Position) Conclude(from, to board.Tile, e *Ending, advance bool) {
 			p.wrecked[winner]++
 			p.wreckage[winner] += int16(price)
 			if winner != p.sc.NonPlayer() {
-				p.prestige[winner] += int16(Loss(price))
+				p.prestige[winner] += int16(combat.Loss(price))
 			}
 		}
 	}
-	if !p.combat.active {
+	if !p.combat.Active {
 		u.UseFire()
 	}
-	p.combat = fight{}
+	fighting{p}.forget()
 	p.task.pend = engine.Move{}
 	p.step = stepOps
 	u.State = u.State&^board.DugIn | board.FaceUp
@@ -78,7 +79,7 @@ func (p *Position) Conclude(from, to board.Tile, e *Ending, advance bool) {
 		p.remove(from)
 		return
 	}
-	if advance && e.Advance() && p.mayFollow(s, from, to) {
+	if advance && e.Advance() && combat.MayFollow(p.sc, s, &p.unit[from], to) {
 		p.shift(s, from, to)
 		p.control[s] |= to.Bit()
 		p.control[s.Other()] &^= to.Bit()

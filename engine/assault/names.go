@@ -87,22 +87,6 @@ var eventNames = []string{EvFirst: "first", EvDeploy: "deploy", EvReady: "ready"
 
 func (k EventKind) String() string { return word(eventNames, k, "event") }
 
-var lineNames = []string{LineAttack: "attack", LineMorale: "morale", LineSupport: "support", LineFireTile: "firing tile",
-	LineDefence: "defense", LineTerrain: "terrain", LineDugIn: "dug in", LineCard: "card", LineSacrifice: "sacrifice",
-	LineModifier: "modifier", LineFloor: "never below 1"}
-
-func (k LineKind) String() string { return word(lineNames, k, "line") }
-
-var noteNames = []string{NoNote: "", NoteHard: "hard targets get no terrain bonus", NoteCancels: "the firing unit cancels it",
-	NoteBocage: "no support from bocage to a neighbour", NoteCancelled: "cancelled"}
-
-func (n LineNote) String() string {
-	if n == NoNote {
-		return ""
-	}
-	return word(noteNames, n, "note")
-}
-
 var outcomeNames = [...]string{Unhurt: "unhurt", Hurt: "hurt", Retreats: "retreats", Destroyed: "destroyed"}
 
 func (o Outcome) String() string {

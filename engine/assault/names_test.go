@@ -7,6 +7,7 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/combat"
 )
 
 // Everything that programs are told by name has one, and no two have the same.
@@ -35,7 +36,7 @@ func TestNames(t *testing.T) {
 		}
 		return EventKind(i + 1).String()
 	})
-	check("line", int(LineFloor)+1, func(i int) string { return LineKind(i).String() })
+	check("line", int(combat.LineFloor)+1, func(i int) string { return combat.LineKind(i).String() })
 	check("outcome", int(numOutcomes), func(i int) string { return Outcome(i).String() })
 	check("reason", int(NotHome-engine.FirstGameReason)+1, func(i int) string {
 		if i == 200 {

@@ -4,6 +4,7 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/combat"
 )
 
 // Outcome is what a combat leaves of a unit, from best to worst.
@@ -43,7 +44,7 @@ type Forecast struct {
 type Firing struct {
 	By           int // who fires: 0 attacker, 1 defender
 	Fire, Target int // both totals after cards and sacrifices, before the modifier and what the Non-Player draws
-	Lines        []Line
+	Lines        []combat.Line
 	Loss         [MaxLoss + 1]int // weights of the morale lost by the target; the last entry holds all beyond
 	None         int              // weight of this firing not taking place
 	Over         bool             // it had taken place before the forecast
@@ -103,7 +104,7 @@ func (p *Position) Row(viewer engine.Seat, plan Plan) (Row, bool) {
 	c := &d.q.combat
 	d.useCards(nil, true)
 	d.bag.put(&d.spent[d.k()])
-	r := Row{Fire: int(c.now.fire), Target: int(c.now.target), Total: d.bag.total()}
+	r := Row{Fire: int(c.Now.Fire), Target: int(c.Now.Target), Total: d.bag.total()}
 	for i := range r.Weight {
 		if r.Weight[i] = d.bag.weight(i, noModifier); r.Weight[i] == 0 {
 			continue
@@ -112,14 +113,14 @@ func (p *Position) Row(viewer engine.Seat, plan Plan) (Row, bool) {
 		if !d.end {
 			r.Diff[i], r.Loss[i] = d.hit(0, i-2)
 		}
-		ti := c.targetIdx()
+		ti := c.Target()
 		dead := d.settle()
-		f, _ := fateStays, board.NoTile
-		if c.second && dead == [2]bool{} && !d.end {
-			f, _ = d.q.fate()
+		f := combat.FateStays
+		if c.Second && dead == [2]bool{} && !d.end {
+			f, _ = c.Fate(d.field())
 		}
-		r.Retreat[i] = f == fateGoes
-		if ti == 1 && f == fateBlocked && d.q.unit[c.df].Morale() <= 1 && !c.now.stand[1] {
+		r.Retreat[i] = f == combat.FateGoes
+		if ti == 1 && f == combat.FateBlocked && d.q.unit[c.At[1]].Morale() <= 1 && !c.Now.Stand[1] {
 			dead[1] = true
 		}
 		switch {
@@ -127,7 +128,7 @@ func (p *Position) Row(viewer engine.Seat, plan Plan) (Row, bool) {
 			r.Outcome[i] = Destroyed
 		case ti == 1 && r.Retreat[i]:
 			r.Outcome[i] = Retreats
-		case c.now.lost[ti] > 0:
+		case c.Now.Lost[ti] > 0:
 			r.Outcome[i] = Hurt
 		}
 		*c = keep
@@ -149,16 +150,16 @@ func (p *Position) Thresholds() (Thresholds, bool) {
 	if !p.firing() {
 		return Thresholds{}, false
 	}
-	ti := c.targetIdx()
+	ti := c.Target()
 	t := Thresholds{Hurt: 1}
-	if !c.now.stand[ti] {
-		if t.Destroy = 2*(int(card.UnitOf(c.faces[ti]).Morale)+int(c.now.net[ti])) - 1; t.Destroy < 0 {
+	if !c.Now.Stand[ti] {
+		if t.Destroy = 2*(int(card.UnitOf(c.Faces[ti]).Morale)+int(c.Now.Net[ti])) - 1; t.Destroy < 0 {
 			t.Destroy = Certain
 		}
 	}
-	if ti == 1 && c.second && c.df != p.sc.HomeBase[c.seat(1)] {
+	if ti == 1 && c.Second && c.At[1] != p.sc.HomeBase[c.Seat(1)] {
 		t.Retreat = Certain
-		if short := int(c.now.lost[0]) - int(c.now.lost[1]) + 1; !c.now.forced && short > 0 {
+		if short := int(c.Now.Lost[0]) - int(c.Now.Lost[1]) + 1; !c.Now.Forced && short > 0 {
 			t.Retreat = 2*short - 1
 		}
 	}
@@ -168,8 +169,8 @@ func (p *Position) Thresholds() (Thresholds, bool) {
 // forecast sums the endings up.
 func (d *Duel) forecast() Forecast {
 	c := &d.q.combat
-	follows := d.q.mayFollow(c.side, c.at, c.df)
-	f := Forecast{Attacker: c.at, Defender: c.df, Fires: d.Fires, Total: d.Total, Endings: d.Endings}
+	follows := combat.MayFollow(d.q.sc, c.Side, &d.q.unit[c.At[0]], c.At[1])
+	f := Forecast{Attacker: c.At[0], Defender: c.At[1], Fires: d.Fires, Total: d.Total, Endings: d.Endings}
 	for i := range d.Endings {
 		e := &d.Endings[i]
 		for k := range 2 {
@@ -193,8 +194,8 @@ func (d *Duel) forecast() Forecast {
 }
 
 // ledger is the account of the totals as they stand after step 8. In the middle of a firing it has what was played since.
-func (d *Duel) ledger() []Line {
-	l := d.q.lines()
+func (d *Duel) ledger() []combat.Line {
+	l := d.q.combat.Lines(d.field())
 	for i := range l {
 		if d.guess.Has(l[i].Tile) {
 			l[i].Face = card.Unknown
@@ -204,15 +205,15 @@ func (d *Duel) ledger() []Line {
 }
 
 // cardLines are the lines of a card that changed the totals from was to what they are now.
-func (d *Duel) cardLines(f card.Face, was tally) []Line {
-	now := &d.q.combat.now
-	n := Line{Step: 9, Kind: LineCard, Seat: d.me, Face: f, Tile: board.NoTile}
-	var l []Line
-	if n.Value = int(now.fire - was.fire); n.Value != 0 {
+func (d *Duel) cardLines(f card.Face, was combat.Tally) []combat.Line {
+	now := &d.q.combat.Now
+	n := combat.Line{Step: 9, Kind: combat.LineCard, Seat: d.me, Face: f, Tile: board.NoTile}
+	var l []combat.Line
+	if n.Value = int(now.Fire - was.Fire); n.Value != 0 {
 		l = append(l, n)
 	}
-	if n.Value = int(now.target - was.target); n.Value != 0 || len(l) == 0 {
-		n.Target = n.Value != 0 || d.q.combat.seat(d.q.combat.targetIdx()) == d.me
+	if n.Value = int(now.Target - was.Target); n.Value != 0 || len(l) == 0 {
+		n.Target = n.Value != 0 || d.q.combat.Seat(d.q.combat.Target()) == d.me
 		l = append(l, n)
 	}
 	return l
@@ -220,7 +221,7 @@ func (d *Duel) cardLines(f card.Face, was tally) []Line {
 
 // firing reports whether a combat stands between its totals and its damage.
 func (p *Position) firing() bool {
-	if !p.combat.active {
+	if !p.combat.Active {
 		return false
 	}
 	switch p.step {

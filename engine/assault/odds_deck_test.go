@@ -7,6 +7,7 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/combat"
 )
 
 // fought plays a combat out by the rules with nobody playing cards; each draw takes the next card of the order. With shuffled
@@ -47,7 +48,7 @@ func fought(t *testing.T, p Position, order []card.Face, chance float64, out map
 		case pr.Kind == engine.Reveal:
 			m, _ = p.Known()
 		case pr.Window == WinCards, pr.Window == WinReact, pr.Window == WinAnswer:
-			if !p.combat.active {
+			if !p.combat.Active {
 				break
 			}
 			m = engine.Move{Seat: pr.Seat, Op: engine.OpPass}
@@ -55,7 +56,7 @@ func fought(t *testing.T, p Position, order []card.Face, chance float64, out map
 			m = engine.Move{Seat: pr.Seat, Op: OpSacrifice}
 			if pr.Seat == engine.Both {
 				m.Seat = 0
-				if p.combat.sealed[0] != notSealed || p.hand[0].n == 1 {
+				if p.combat.Sealed[0] != combat.NotSealed || p.hand[0].n == 1 {
 					m.Seat = 1
 				}
 			}
@@ -71,7 +72,7 @@ func fought(t *testing.T, p Position, order []card.Face, chance float64, out map
 			} else {
 				k.dead[0] = true
 			}
-			to, _ := p.behind(at, df)
+			to, _ := combat.Behind(p.sc, at, df)
 			switch {
 			case p.occ[p.phasing^1].Has(df):
 				k.net[1] = p.unit[df].Net

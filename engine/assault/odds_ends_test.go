@@ -6,6 +6,7 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/combat"
 )
 
 // TestForecastAdvance: an attacker that may not enter the defender's tile is not told that it can advance (ADVANCE-01, MOVE-12,
@@ -79,9 +80,9 @@ func TestForecastCardLines(t *testing.T) {
 		b.hand(c.seat, card.ActionInfo(c.card).Name)
 		h := b.p.Hand(c.seat)
 		f := forecast(t, &b.p, c.seat, b.tile("C2"), b.tile("C3"), Plan{Cards: [2][]card.Face{{h[len(h)-1].Face}}})
-		var lines []Line
+		var lines []combat.Line
 		for _, l := range f.Fires[0].Lines {
-			if l.Kind == LineCard {
+			if l.Kind == combat.LineCard {
 				lines = append(lines, l)
 			}
 		}
@@ -97,11 +98,11 @@ func TestGuessSupports(t *testing.T) {
 	b.put("Grenadiers", "C3", down)
 	guesses := 0
 	for target := range board.Tile(b.p.sc.W * b.p.sc.H) {
-		f := b.p.strongest(b.tile("C3"), target)
+		f := combat.Strongest(b.p.sc, b.p.CouldBe(b.tile("C3")), b.tile("C3"), target)
 		if f == card.Unknown {
 			continue
 		}
-		if guesses++; !b.p.supports(b.tile("C3"), target, card.UnitOf(f)) {
+		if guesses++; !combat.Supports(b.p.sc, b.tile("C3"), target, card.UnitOf(f)) {
 			t.Errorf("against tile %d it is taken for %s, which does not support there", target, card.Name(f))
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/combat"
 	"bocage/engine/assault/scenario"
 )
 
@@ -122,7 +123,7 @@ func played(t *testing.T, p Position, me engine.Seat, plan Plan, chance float64,
 		case pr.Window == WinCards:
 			m = engine.Move{Seat: pr.Seat, Op: engine.OpPass}
 			k := 0
-			if p.combat.second {
+			if p.combat.Second {
 				k = 1
 			}
 			if pr.Seat == me && len(plan.Cards[k]) > 0 {
@@ -141,17 +142,17 @@ func played(t *testing.T, p Position, me engine.Seat, plan Plan, chance float64,
 			s := pr.Seat
 			if s == engine.Both {
 				s = 0
-				if p.combat.sealed[0] != notSealed || p.hand[0].n == 1 {
+				if p.combat.Sealed[0] != combat.NotSealed || p.hand[0].n == 1 {
 					s = 1
 				}
 			}
 			m = engine.Move{Seat: s, Op: OpSacrifice}
 			for i, c := range p.Hand(s) {
 				k := 0
-				if p.combat.second {
+				if p.combat.Second {
 					k = 1
 				}
-				if v := plan.Sacrifice[k][p.combat.index(s)]; v > 0 && card.BattleValue(c.Face) == v {
+				if v := plan.Sacrifice[k][p.combat.Index(s)]; v > 0 && card.BattleValue(c.Face) == v {
 					m.A = uint16(i)
 				}
 			}
@@ -160,7 +161,7 @@ func played(t *testing.T, p Position, me engine.Seat, plan Plan, chance float64,
 		case pr.Window == WinAdvance:
 			m = engine.Move{Seat: pr.Seat, Op: OpAdvance}
 		default:
-			if p.combat.active {
+			if p.combat.Active {
 				t.Fatalf("unexpected prompt %+v", pr)
 			}
 			k := key{where: board.NoTile}
@@ -170,7 +171,7 @@ func played(t *testing.T, p Position, me engine.Seat, plan Plan, chance float64,
 			} else {
 				k.dead[0] = true
 			}
-			to, _ := p.behind(at, df)
+			to, _ := combat.Behind(p.sc, at, df)
 			switch {
 			case p.occ[side^1].Has(df):
 				k.net[1] = p.unit[df].Net
@@ -296,7 +297,7 @@ func randomDuel(t *testing.T, rng *engine.Rand) (p *Position, at, df board.Tile)
 // TestForecastIsWhatHappens plays random attacks out, every draw by the rules, and compares.
 func TestForecastIsWhatHappens(t *testing.T) {
 	rng := engine.NewRand(7)
-	combat := []card.Action{card.Accuracy, card.TakeCover, card.SurpriseAttack, card.SnapShot, card.DeadlyFire, card.Exposed, card.MoraleBoost, card.PoorAim, card.OffTarget,
+	kinds := []card.Action{card.Accuracy, card.TakeCover, card.SurpriseAttack, card.SnapShot, card.DeadlyFire, card.Exposed, card.MoraleBoost, card.PoorAim, card.OffTarget,
 		card.IncreasedSupport, card.ForcedRetreat, card.LastStand, card.SmokeScreen}
 	for i := range 400 {
 		p, at, df := randomDuel(t, &rng)
@@ -306,7 +307,7 @@ func TestForecastIsWhatHappens(t *testing.T) {
 		if i%2 == 1 {
 			have := func() (f card.Face) { // a card of the deck that is not yet in the hand
 				for {
-					f = card.FaceOf(combat[rng.Intn(len(combat))], 1+rng.Intn(4))
+					f = card.FaceOf(kinds[rng.Intn(len(kinds))], 1+rng.Intn(4))
 					held := 0
 					for _, c := range p.Hand(me) {
 						if c.Face == f {
@@ -354,7 +355,7 @@ func TestForecastIsWhatHappens(t *testing.T) {
 // the other discards (RULING-16).
 func TestForecastShufflesWhatWasPlayed(t *testing.T) {
 	rng := engine.NewRand(9)
-	combat := []card.Action{card.Accuracy, card.TakeCover, card.SurpriseAttack, card.SnapShot, card.DeadlyFire, card.Exposed, card.OffTarget, card.ForcedRetreat, card.LastStand, card.SmokeScreen}
+	kinds := []card.Action{card.Accuracy, card.TakeCover, card.SurpriseAttack, card.SnapShot, card.DeadlyFire, card.Exposed, card.OffTarget, card.ForcedRetreat, card.LastStand, card.SmokeScreen}
 	for i := range 200 {
 		p, at, df := randomDuel(t, &rng)
 		me := engine.Seat(rng.Intn(2))
@@ -374,7 +375,7 @@ func TestForecastShufflesWhatWasPlayed(t *testing.T) {
 		var plan Plan
 		for k := range 2 {
 			for range rng.Intn(3) {
-				f := card.FaceOf(combat[rng.Intn(len(combat))], 1+rng.Intn(4))
+				f := card.FaceOf(kinds[rng.Intn(len(kinds))], 1+rng.Intn(4))
 				p.unseen[f]++
 				p.hand[me].add(card.Card{Face: f, Pile: card.PileAction})
 				plan.Cards[k] = append(plan.Cards[k], f)
@@ -566,13 +567,13 @@ func TestRow(t *testing.T) {
 	for range 300 {
 		p, at, df := randomDuel(t, &rng)
 		me := engine.Seat(rng.Intn(2))
-		p.combat = fight{at: at, df: df, side: p.phasing}
-		p.beginFight()
-		p.totals()
+		p.combat = combat.New(p.phasing, at, df)
+		fighting{p}.begin()
+		fighting{p}.totals()
 		if rng.Intn(2) == 0 {
-			p.combat.second, p.combat.by = true, p.combat.by^1
-			p.combat.now.lost[rng.Intn(2)] = int8(rng.Intn(2))
-			p.totals()
+			p.combat.Second, p.combat.By = true, p.combat.By^1
+			p.combat.Now.Lost[rng.Intn(2)] = int8(rng.Intn(2))
+			fighting{p}.totals()
 		}
 		r, ok := p.Row(me, Plan{})
 		th, ok2 := p.Thresholds()
@@ -582,13 +583,13 @@ func TestRow(t *testing.T) {
 		n := 0
 		for i := range 6 {
 			n += r.Weight[i]
-			if r.Loss[i] != Loss(r.Diff[i]) {
+			if r.Loss[i] != combat.Loss(r.Diff[i]) {
 				t.Fatalf("differential %d costs %d", r.Diff[i], r.Loss[i])
 			}
-			if p.combat.now.fire > 2 && r.Diff[i] != r.Fire+i-2-r.Target {
+			if p.combat.Now.Fire > 2 && r.Diff[i] != r.Fire+i-2-r.Target {
 				t.Fatalf("differential %d from %d:%d and %+d", r.Diff[i], r.Fire, r.Target, i-2)
 			}
-			ti := p.combat.targetIdx()
+			ti := p.combat.Target()
 			if r.Diff[i] >= th.Destroy && r.Outcome[i] != Destroyed {
 				t.Fatalf("not destroyed at %d: %+v", r.Diff[i], th)
 			}

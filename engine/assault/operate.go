@@ -4,6 +4,7 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/combat"
 	"bocage/engine/assault/scenario"
 )
 
@@ -275,7 +276,7 @@ func (p operations) execute() {
 		p.emit(Event{Kind: EvDig, Seat: s, A: a})
 		p.step = stepOps
 	case OpAttack:
-		p.combat = fight{at: a, df: b, side: s, sealed: [2]uint8{notSealed, notSealed}}
+		p.combat = combat.New(s, a, b)
 		p.step = stepFight
 	case OpTransfer:
 		p.unit[a].State |= board.Transferred
@@ -289,7 +290,7 @@ func (p operations) execute() {
 	case OpPlay:
 		p.step = stepCard
 	case OpAdvance:
-		p.advance()
+		fighting{p.Position}.advance()
 	case OpEnd:
 		p.task.endOps = true
 		p.step = stepPrestige

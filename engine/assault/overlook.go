@@ -4,6 +4,7 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/combat"
 )
 
 // What a player can read off the map by himself, given time. A unit that this copy does not know counts for the most that it
@@ -17,9 +18,9 @@ func (p *Position) Supports(t, target board.Tile) int {
 		return 0
 	}
 	if f == card.Unknown {
-		f = p.strongest(t, target)
+		f = combat.Strongest(p.sc, p.CouldBe(t), t, target)
 	}
-	if f == card.Unknown || !p.supports(t, target, card.UnitOf(f)) {
+	if f == card.Unknown || !combat.Supports(p.sc, t, target, card.UnitOf(f)) {
 		return 0
 	}
 	return int(card.UnitOf(f).Support)
@@ -58,20 +59,4 @@ func (p *Position) Menace(t board.Tile, hard bool) (n int) {
 		n = max(n, v+int(p.unit[t].Net), 1)
 	}
 	return n
-}
-
-// Rule is the number of the rule by which the line counts, or does not.
-func (l *Line) Rule() string {
-	switch l.Note {
-	case NoteHard:
-		return "COMBAT-24"
-	case NoteCancels:
-		return "COMBAT-25"
-	case NoteBocage:
-		return "TERRAIN-07"
-	}
-	return [...]string{LineAttack: "COMBAT-09", LineMorale: "COMBAT-11", LineSupport: "COMBAT-12", LineFireTile: "COMBAT-20",
-		LineDefence: "COMBAT-21",
-		LineTerrain: "COMBAT-23", LineDugIn: "COMBAT-26", LineCard: "COMBAT-29", LineSacrifice: "COMBAT-37", LineModifier: "COMBAT-41",
-		LineFloor: "COMBAT-06"}[l.Kind]
 }

@@ -6,6 +6,7 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/combat"
 	"bocage/engine/assault/scenario"
 )
 
@@ -44,7 +45,7 @@ func TestSupportsIsWhatCounts(t *testing.T) {
 		f := forecast(t, p, p.phasing, at, df, Plan{})
 		sum := 0
 		for _, l := range f.Fires[0].Lines {
-			if l.Kind == LineSupport {
+			if l.Kind == combat.LineSupport {
 				sum += l.Value
 				n += l.Value
 			}

@@ -18,14 +18,14 @@ func soloStep(p *Position, m engine.Move, log *[]Event) string {
 	want := Event{Kind: EvSpent, Seat: r.side, Face: card.Face(m.B)}
 	switch a := card.ActionOf(card.Face(m.B)); {
 	case !draws:
-	case uint8(pr.Arg) == card.PileScript && !p.combat.active: // SOLO-17
+	case uint8(pr.Arg) == card.PileScript && !p.combat.Active: // SOLO-17
 		if to, ok := r.aim(a); ok {
 			want = Event{Kind: EvPlay, Seat: r.side, Face: card.Face(m.B), A: to.at}
 		}
 	case uint8(pr.Arg) == card.PileScript: // SOLO-26
 		want = Event{Kind: EvSacrifice, Seat: r.side, Face: card.Face(m.B), N: int16(card.BattleValue(card.Face(m.B)) * r.rules().BattleTimes)}
 	default: // SOLO-24, SOLO-25
-		firing := (p.combat.by == 0) == (p.combat.side == r.side)
+		firing := (p.combat.By == 0) == (p.combat.Side == r.side)
 		if firing != (uint8(pr.Arg) == card.PileFirer) {
 			return fmt.Sprintf("draws from pile %d, firing: %v", pr.Arg, firing)
 		}
@@ -258,7 +258,7 @@ func TestReferenceScript(t *testing.T) {
 					case m.Op == OpSwap:
 						to = []board.Tile{board.Tile(m.A), board.Tile(m.B)}
 					case m.Op == OpAdvance && m.A == 1:
-						to, from = []board.Tile{g.p.combat.df}, g.p.combat.at
+						to, from = []board.Tile{g.p.combat.At[1]}, g.p.combat.At[0]
 					}
 				}
 				if fault := soloStep(&g.p, m, &log); fault != "" {

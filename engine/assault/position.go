@@ -6,6 +6,7 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/combat"
 	"bocage/engine/assault/scenario"
 )
 
@@ -15,7 +16,7 @@ type Position struct {
 	cards
 	course
 	task   task
-	combat fight
+	combat combat.Fight
 	np     nonPlayer
 
 	report *func(e Event, at *Position) // who is told of events while a move is made, nil between moves
@@ -41,6 +42,8 @@ type task struct {
 
 	reveals board.Tiles // units to be turned up
 	revNext step
+
+	rewardNext step // after the rewards of a combat
 
 	tile        board.Tile // the unit that has come to a tile
 	second      board.Tile // the other one of a swap, or NoTile

@@ -4,6 +4,7 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/combat"
 )
 
 // Reach is how far cards that the opponent may hold can change a forecast. Index 0 is the attacker, 1 the defender. Weights are
@@ -26,7 +27,7 @@ func (p *Position) Reach(viewer engine.Seat, from, to board.Tile, plan Plan, res
 	if p.sc.NonPlayer() != engine.NoSeat || !d.begin(p, viewer, from, to, plan) {
 		return Reach{}, false
 	}
-	d.q.totals()
+	d.totals()
 	return d.reach(false, rest)
 }
 
@@ -40,7 +41,7 @@ func (p *Position) Remains(viewer engine.Seat, plan Plan, rest func() bool) (Rea
 	if !d.present() {
 		return Reach{}, false
 	}
-	d.uncover(d.q.combat.at, d.q.combat.df)
+	d.uncover(d.q.combat.At[0], d.q.combat.At[1])
 	return d.reach(late, rest)
 }
 
@@ -49,7 +50,7 @@ type means struct{ prestige, cards int }
 
 // moment is how a combat stands, without what does not change.
 type moment struct {
-	now   tally
+	now   combat.Tally
 	saved [2]bool
 	nets  [2]int8
 	dug   [2]board.UnitState
@@ -102,7 +103,7 @@ func (d *Duel) reach(late bool, rest func() bool) (Reach, bool) {
 	start := option{d.moment(), means{int(d.q.prestige[f.seat]), int(d.q.hand[f.seat].n) - 1}}
 	keep := d.q.combat
 	for i := range 2 {
-		f.unit, f.wants = i, c.seat(uint8(i)) == d.me
+		f.unit, f.wants = i, c.Seat(uint8(i)) == d.me
 		for _, idle := range [2]bool{true, false} {
 			clear(f.second)
 			from := start
@@ -149,7 +150,7 @@ func (f *foe) know() {
 // firing is the greatest weight of what the opponent wants, from the start of step 9 of the present firing.
 func (f *foe) firing(from option, late bool) int {
 	d := f.d
-	if d.q.combat.second {
+	if d.q.combat.Second {
 		return f.lastFire(from, late, [6]int{1}, &[6]draws{d.bag})
 	}
 	if !late && !f.wants { // often it needs no search
@@ -195,7 +196,7 @@ func (f *foe) firstFire(o option) (sum int) {
 			continue
 		}
 		at := option{d.moment(), o.left}
-		at.now = tally{stand: at.now.stand, lost: at.now.lost, forced: at.now.forced}
+		at.now = at.now.Lasting()
 		i := 0
 		for i < len(halves) && halves[i].from != at {
 			i++
@@ -292,10 +293,10 @@ func (f *foe) options(from option, late bool) []option {
 	for i := range os {
 		if o := os[i]; !o.over && o.left.cards > 0 && f.most > 0 {
 			f.d.set(o.moment)
-			if c := &f.d.q.combat; c.seat(c.by) == f.seat {
-				c.addFire(int16(f.most))
+			if c := &f.d.q.combat; c.Seat(c.By) == f.seat {
+				c.AddFire(f.most)
 			} else {
-				c.addTarget(int16(f.most))
+				c.AddTarget(f.most)
 			}
 			os = append(os, option{f.d.moment(), means{o.left.prestige, o.left.cards - 1}})
 		}
@@ -370,13 +371,13 @@ func (f *foe) with(os []option, a card.Action) []option {
 // moment and set take out and put back how the combat stands.
 func (d *Duel) moment() moment {
 	c := &d.q.combat
-	return moment{now: c.now, saved: c.saved, nets: d.nets(), dug: [2]board.UnitState{d.q.unit[c.at].State,
-		d.q.unit[c.df].State}, by: c.by, over: d.end}
+	return moment{now: c.Now, saved: c.Saved, nets: d.nets(), dug: [2]board.UnitState{d.q.unit[c.At[0]].State,
+		d.q.unit[c.At[1]].State}, by: c.By, over: d.end}
 }
 
 func (d *Duel) set(m moment) {
 	c := &d.q.combat
-	c.now, c.saved, c.by, d.end = m.now, m.saved, m.by, m.over
+	c.Now, c.Saved, c.By, d.end = m.now, m.saved, m.by, m.over
 	d.setNets(m.nets)
-	d.q.unit[c.at].State, d.q.unit[c.df].State = m.dug[0], m.dug[1]
+	d.q.unit[c.At[0]].State, d.q.unit[c.At[1]].State = m.dug[0], m.dug[1]
 }

@@ -9,6 +9,7 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/combat"
 )
 
 // opponent plays a combat out by the rules with the cards of one hand, always what is best for him, while every draw is taken
@@ -62,7 +63,7 @@ func (o *opponent) best(p Position, left [6]int) float64 {
 			return pick(p.Moves(o.seat, nil))
 		case pr.Window == WinCards, pr.Window == WinAnswer, pr.Window == WinReact:
 			m = engine.Move{Seat: pr.Seat, Op: engine.OpPass}
-		case pr.Window == WinSacrifice && (pr.Seat == o.seat || pr.Seat == engine.Both && p.combat.sealed[o.seat] == notSealed && p.hand[o.seat].n > 1):
+		case pr.Window == WinSacrifice && (pr.Seat == o.seat || pr.Seat == engine.Both && p.combat.Sealed[o.seat] == combat.NotSealed && p.hand[o.seat].n > 1):
 			var ms []engine.Move
 			for i := range p.hand[o.seat].n {
 				ms = append(ms, engine.Move{Seat: o.seat, Op: OpSacrifice, A: uint16(i)})
@@ -78,7 +79,7 @@ func (o *opponent) best(p Position, left [6]int) float64 {
 		case pr.Window == WinAdvance:
 			m = engine.Move{Seat: pr.Seat, Op: OpAdvance}
 		default:
-			if p.combat.active {
+			if p.combat.Active {
 				o.t.Fatalf("unexpected prompt %+v", pr)
 			}
 			alive := false
@@ -117,7 +118,7 @@ func (o *opponent) card(p *Position, mod int) (best card.Face) {
 // hand does worse than what is told, and in a return fire with one card the worst hand does exactly that.
 func TestReach(t *testing.T) {
 	rng := engine.NewRand(21)
-	combat := []card.Action{card.Accuracy, card.TakeCover, card.SurpriseAttack, card.SnapShot, card.DeadlyFire, card.Exposed, card.MoraleBoost, card.PoorAim, card.OffTarget,
+	kinds := []card.Action{card.Accuracy, card.TakeCover, card.SurpriseAttack, card.SnapShot, card.DeadlyFire, card.Exposed, card.MoraleBoost, card.PoorAim, card.OffTarget,
 		card.IncreasedSupport, card.ForcedRetreat, card.LastStand, card.SmokeScreen, card.PreparedPositions}
 	worse, exact := 0, 0
 	for i := range 60 {
@@ -151,7 +152,7 @@ func TestReach(t *testing.T) {
 		for range 6 { // hands
 			var hand []card.Face
 			for range cards {
-				hand = append(hand, card.FaceOf(combat[rng.Intn(len(combat))], 1+rng.Intn(3)))
+				hand = append(hand, card.FaceOf(kinds[rng.Intn(len(kinds))], 1+rng.Intn(3)))
 			}
 			for unit := range 2 {
 				q := hold(hand...)
@@ -174,10 +175,10 @@ func TestReach(t *testing.T) {
 		}
 		// the return fire alone, over all hands of one card
 		ready := hold(make([]card.Face, 1)...)
-		ready.combat = fight{at: at, df: df, side: ready.phasing}
-		ready.beginFight()
-		ready.combat.second, ready.combat.by = true, ready.combat.by^1
-		ready.totals()
+		ready.combat = combat.New(ready.phasing, at, df)
+		fighting{&ready}.begin()
+		ready.combat.Second, ready.combat.By = true, ready.combat.By^1
+		fighting{&ready}.totals()
 		r, ok = ready.Remains(me, Plan{}, nil)
 		if !ok {
 			t.Fatal("nothing remains")

@@ -243,9 +243,9 @@ func (p surprises) answer(m engine.Move) {
 	c.cancelled = !c.cancelled
 	c.answerer = m.Seat.Other()
 	p.emitCancel(m.Seat, c.face, c.cancelled)
-	if f := &p.combat; c.next == stepCards && f.nplayed > 0 {
-		f.played[f.nplayed-1].Cancelled = c.cancelled
-		f.turn = m.Seat.Other()
+	if f := &p.combat; c.next == stepCards && f.NumPlayed > 0 {
+		f.Played[f.NumPlayed-1].Cancelled = c.cancelled
+		f.Turn = m.Seat.Other()
 	}
 }
 
@@ -277,7 +277,7 @@ func (p surprises) resolve() {
 	case card.PreparedPositions:
 		p.prepare(board.Tile(c.c))
 	case card.SmokeScreen:
-		p.smoke()
+		fighting{p.Position}.smoke()
 	}
 }
 
@@ -286,11 +286,8 @@ func (p surprises) prepare(t board.Tile) {
 	defended := p.Defends(t)
 	p.unit[t].State |= board.DugIn
 	p.emit(Event{Kind: EvDugIn, Seat: p.sideAt(t), A: t})
-	if c := &p.combat; c.active && t == c.tile(c.targetIdx()) && !defended && p.Defends(t) {
-		before := c.now
-		c.now.dug = true
-		c.addTarget(2)
-		c.noteEffect(before)
+	if !defended {
+		p.combat.DugIn(p.field(), t)
 	}
 }
 

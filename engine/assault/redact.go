@@ -4,6 +4,7 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/combat"
 )
 
 // Known returns the answer to a Reveal prompt when this copy can see the card.
@@ -102,8 +103,8 @@ func (p *Position) Redact(seat engine.Seat) {
 		if p.task.pendCard.Pile == card.UnitPile(s) && p.task.pend.Op != OpDrop {
 			p.task.pendCard.Face = card.Unknown
 		}
-		if c := &p.combat; c.active && c.sealed[s] != notSealed && c.shown[s] == card.Unknown {
-			c.sealed[s] = Sealed
+		if c := &p.combat; c.Active && c.Sealed[s] != combat.NotSealed && c.Shown[s] == card.Unknown {
+			c.Sealed[s] = Sealed
 		}
 	}
 }

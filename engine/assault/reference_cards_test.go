@@ -3,6 +3,7 @@ package assault
 import (
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/combat"
 )
 
 // cards lists the action cards of the hand that can be played at the prompt, with every target.
@@ -192,10 +193,10 @@ func (r *reference) cancels() bool {
 		return r.p.task.pend.Op == OpPlay && r.p.task.play.answerer == r.side
 	case WinCards: // HOUSE-02: those that wait for an answer were to be cancelled then
 		c := &r.p.combat
-		if c.nplayed == 0 || c.nplayed == maxPlayed {
-			return c.lastOpen && c.lastSeat != r.side && c.nplayed > 0
+		if c.NumPlayed == 0 || c.NumPlayed == combat.MaxPlayed {
+			return c.LastOpen && c.LastSeat != r.side && c.NumPlayed > 0
 		}
-		last := c.played[c.nplayed-1]
+		last := c.Played[c.NumPlayed-1]
 		switch card.ActionOf(last.Face) {
 		case card.Sabotage, card.PreparedPositions, card.SmokeScreen:
 			return false

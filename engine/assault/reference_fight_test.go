@@ -5,6 +5,7 @@ import (
 
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/combat"
 )
 
 // ledger is combat step 2 to 9 worked out from the map and the cards that lie there (COMBAT-09 to COMBAT-35).
@@ -19,10 +20,10 @@ type ledger struct {
 // ledger adds the totals of the present firing up.
 func (r *reference) ledger() (l ledger) {
 	c := &r.p.combat
-	att, _ := r.on(c.at)
-	def, _ := r.on(c.df)
+	att, _ := r.on(c.At[0])
+	def, _ := r.on(c.At[1])
 	from, to := att, def
-	if c.by == 1 {
+	if c.By == 1 {
 		from, to = def, att
 	}
 	fire := func(n int) { l.firing = max(1, l.firing+n) } // RULING-63
@@ -32,7 +33,7 @@ func (r *reference) ledger() (l ledger) {
 	if to.typ.HardTarget {
 		l.firing = int(from.typ.Hard)
 	}
-	fire(int(c.base.net)) // COMBAT-11: the markers as they lay when the firing began
+	fire(int(c.Base.Net)) // COMBAT-11: the markers as they lay when the firing began
 	for _, m := range r.men {
 		if m.side != from.side || m.at == from.at || !r.reaches(m, to) {
 			continue
@@ -54,15 +55,15 @@ func (r *reference) ledger() (l ledger) {
 		l.terrain = int(r.sc.Terrain[to.at].Info().Target)
 	}
 	aim(l.terrain)
-	if l.dug = r.defended(to); c.nplayed > 0 { // a card may have dug it in since
-		l.dug = c.base.dug
+	if l.dug = r.defended(to); c.NumPlayed > 0 { // a card may have dug it in since
+		l.dug = c.Base.Dug
 	}
 	if l.dug { // COMBAT-26, RULING-52
 		aim(2)
 	}
 
-	morale := int(from.typ.Morale) + int(c.base.net)
-	for _, played := range c.played[:c.nplayed] {
+	morale := int(from.typ.Morale) + int(c.Base.Net)
+	for _, played := range c.Played[:c.NumPlayed] {
 		if played.Cancelled {
 			continue
 		}
@@ -99,7 +100,7 @@ func (r *reference) ledger() (l ledger) {
 		case card.IncreasedSupport:
 			fire(4)
 		case card.PreparedPositions: // HOUSE-11, HOUSE-12
-			if !firer && !c.base.dug && !l.dug && is(to.u, board.DugIn) && !is(to.u, board.Prepped) {
+			if !firer && !c.Base.Dug && !l.dug && is(to.u, board.DugIn) && !is(to.u, board.Prepped) {
 				l.dug = true
 				aim(2)
 			}
@@ -126,17 +127,17 @@ func (r *reference) defended(m man) bool {
 // ledgerDiffers compares the totals in step 9, and at its beginning who fires first (COMBAT-07).
 func (r *reference) ledgerDiffers() string {
 	c := &r.p.combat
-	if c.nplayed == maxPlayed {
+	if c.NumPlayed == combat.MaxPlayed {
 		return ""
 	}
-	if def, _ := r.on(c.df); !c.second && c.nplayed == 0 && (c.by == 1) != r.defended(def) {
-		return fmt.Sprintf("step 1: unit %d fires first", c.by)
+	if def, _ := r.on(c.At[1]); !c.Second && c.NumPlayed == 0 && (c.By == 1) != r.defended(def) {
+		return fmt.Sprintf("step 1: unit %d fires first", c.By)
 	}
-	if att, _ := r.on(c.at); !c.second && c.nplayed == 0 && is(att.u, board.DugIn) { // COMBAT-08
+	if att, _ := r.on(c.At[0]); !c.Second && c.NumPlayed == 0 && is(att.u, board.DugIn) { // COMBAT-08
 		return "step 1: the attacker keeps its dug-in marker"
 	}
 	l := r.ledger()
-	got := ledger{int(c.now.fire), int(c.now.target), int(c.now.support), int(c.now.steady), int(c.now.terrain), c.now.dug}
+	got := ledger{int(c.Now.Fire), int(c.Now.Target), int(c.Now.Support), int(c.Now.Steady), int(c.Now.Terrain), c.Now.Dug}
 	if got != l {
 		return fmt.Sprintf("step 9: totals %+v, the reference has %+v", got, l)
 	}
@@ -147,12 +148,12 @@ func (r *reference) ledgerDiffers() string {
 func (r *reference) combatCard(a card.Action) bool {
 	c := &r.p.combat
 	l := r.ledger()
-	attacker := r.side == c.side
-	firing := attacker == (c.by == 0)
+	attacker := r.side == c.Side
+	firing := attacker == (c.By == 0)
 	mine := 1
-	at := c.df
+	at := c.At[1]
 	if attacker {
-		mine, at = 0, c.at
+		mine, at = 0, c.At[0]
 	}
 	unit, _ := r.on(at)
 	switch a {
@@ -173,9 +174,9 @@ func (r *reference) combatCard(a card.Action) bool {
 	case card.MoraleBoost:
 		return unit.morale() < 9
 	case card.ForcedRetreat:
-		return attacker && !c.now.forced
+		return attacker && !c.Now.Forced
 	case card.LastStand:
-		return !c.now.stand[mine]
+		return !c.Now.Stand[mine]
 	}
 	return false
 }

@@ -8,6 +8,7 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/combat"
 	"bocage/engine/assault/scenario"
 )
 
@@ -175,7 +176,7 @@ func (r *reference) answers() []engine.Move {
 	case WinFlak:
 		r.guns()
 	case WinSacrifice:
-		if r.p.combat.sealed[r.side] == notSealed { // COMBAT-36, COMBAT-40: any card, the Bluff too
+		if r.p.combat.Sealed[r.side] == combat.NotSealed { // COMBAT-36, COMBAT-40: any card, the Bluff too
 			for i := range r.p.Hand(r.side) {
 				r.add(OpSacrifice, i, 0, 0, 0)
 			}
@@ -219,11 +220,11 @@ func (r *reference) asked() bool {
 	case WinReward:
 		return r.p.Prestige(r.side.Other()) > 0
 	case WinStay:
-		return r.rules().RefuseRetreat && r.side != c.side && !c.now.forced && c.now.lost[1] > c.now.lost[0]
+		return r.rules().RefuseRetreat && r.side != c.Side && !c.Now.Forced && c.Now.Lost[1] > c.Now.Lost[0]
 	case WinAdvance: // ADVANCE-01, ADVANCE-05, RULING-100
-		m, alive := r.on(c.at)
-		_, taken := r.on(c.df)
-		return r.side == c.side && alive && m.own && !taken && r.enters(m.typ, int(c.df)%r.sc.W, int(c.df)/r.sc.W) && !r.fixed(m)
+		m, alive := r.on(c.At[0])
+		_, taken := r.on(c.At[1])
+		return r.side == c.Side && alive && m.own && !taken && r.enters(m.typ, int(c.At[1])%r.sc.W, int(c.At[1])/r.sc.W) && !r.fixed(m)
 	}
 	return true
 }

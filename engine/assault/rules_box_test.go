@@ -8,6 +8,7 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/combat"
 	"bocage/engine/assault/scenario"
 )
 
@@ -102,8 +103,8 @@ func TestRulesBox(t *testing.T) {
 		if len(d) != 1 || len(r) != 1 {
 			b.Fatalf("%d damages, %d rewards", len(d), len(r))
 		}
-		eq(b, "damage", d[0].N, int16(Loss(int(d[0].M))))
-		eq(b, "reward", r[0].N, int16(Loss(card.Cost(b.face(foe.pak)))))
+		eq(b, "damage", d[0].N, int16(combat.Loss(int(d[0].M))))
+		eq(b, "reward", r[0].N, int16(combat.Loss(card.Cost(b.face(foe.pak)))))
 	})
 	t.Run("SETUP-35 SETUP-40 WIN-01 a scenario is chosen, then a side: both can be played by anybody", func(t *testing.T) {
 		if _, err := scenario.Load("no such place"); !errors.Is(err, scenario.ErrNoScenario) {
@@ -218,7 +219,7 @@ func TestRulesSundries(t *testing.T) {
 				b.do(pass(me.side), b.play(foe.side, "Take Cover!"), b.play(me.side, "Accuracy"))
 			}
 			b.totals(8+3, 8+3)
-			ends[i] = b.p.combat.now.fire - b.p.combat.now.target
+			ends[i] = b.p.combat.Now.Fire - b.p.combat.Now.Target
 		}
 		if ends[0] != ends[1] {
 			t.Errorf("differentials %v", ends)
@@ -251,12 +252,12 @@ func TestRulesSundries(t *testing.T) {
 			b.asks(me.side, WinReward)
 			if add {
 				b.do(engine.Move{Seat: me.side, Op: OpReward})
-				eq(b, "prestige", b.p.Prestige(me.side), Loss(card.Cost(b.face(foe.green))))
+				eq(b, "prestige", b.p.Prestige(me.side), combat.Loss(card.Cost(b.face(foe.green))))
 				eq(b, "the other's", b.p.Prestige(foe.side), 3)
 			} else {
 				b.do(subtract(me.side))
 				eq(b, "prestige", b.p.Prestige(me.side), 0)
-				eq(b, "the other's", b.p.Prestige(foe.side), 3-Loss(card.Cost(b.face(foe.green))))
+				eq(b, "the other's", b.p.Prestige(foe.side), 3-combat.Loss(card.Cost(b.face(foe.green))))
 			}
 			b.settle()
 			b.happened(EvBlocked, 1)

@@ -7,6 +7,7 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/combat"
 )
 
 // field draws a map of clear tiles.
@@ -315,7 +316,7 @@ func TestRulesFiring(t *testing.T) {
 	})
 	t.Run("COMBAT-43 COMBAT-44 COMBAT-45 COMBAT-50 RULING-76 half the differential, rounded up", func(t *testing.T) {
 		for d, want := range map[int]int{-9: 0, -1: 0, 0: 0, 1: 1, 2: 1, 3: 2, 4: 2, 5: 3, 6: 3, 7: 4, 8: 4, 13: 7, 20: 10} {
-			if got := Loss(d); got != want {
+			if got := combat.Loss(d); got != want {
 				t.Errorf("differential %d: %d, want %d", d, got, want)
 			}
 		}

@@ -9,6 +9,7 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/combat"
 	"bocage/engine/assault/scenario"
 )
 
@@ -146,12 +147,12 @@ func TestRulesEdges(t *testing.T) {
 	})
 	t.Run("CARD-SNAFU-01 RULING-25 of very many cards the last ones are remembered", func(t *testing.T) {
 		var p Position
-		for i := range maxPlayed + 2 {
-			p.note(card.German, card.FaceOf(card.Accuracy, 1+i%4))
+		for i := range combat.MaxPlayed + 2 {
+			p.combat.Note(card.German, card.FaceOf(card.Accuracy, 1+i%4))
 		}
-		p.note(card.German, card.FaceOf(card.SurpriseAttack, 2))
-		if c := &p.combat; c.nplayed != maxPlayed || c.played[maxPlayed-1].Face != card.FaceOf(card.SurpriseAttack, 2) {
-			t.Error(c.played)
+		p.combat.Note(card.German, card.FaceOf(card.SurpriseAttack, 2))
+		if c := &p.combat; c.NumPlayed != combat.MaxPlayed || c.Played[combat.MaxPlayed-1].Face != card.FaceOf(card.SurpriseAttack, 2) {
+			t.Error(c.Played)
 		}
 	})
 	t.Run("RULING-167 SOLO-22 rules about hands and decisions are not the Non-Player's", func(t *testing.T) {

@@ -235,14 +235,14 @@ func TestRulesFightCards(t *testing.T) {
 	})
 	sides(t, "RULING-25 RULING-75 losses of a cancelled card are given back and do not count", func(t *testing.T, me, foe kit) {
 		b := brawl(t, me, foe, []string{"SNAFU", "Accuracy"}, []string{"Deadly Fire", "Accuracy"}, func(b *table) { b.on("C2").Net = -4 })
-		fire := b.p.combat.now.fire
+		fire := b.p.combat.Now.Fire
 		b.do(pass(me.side), b.play(foe.side, "Deadly Fire"))
-		eq(b, "lost", b.p.combat.now.lost[0], 2)
+		eq(b, "lost", b.p.combat.Now.Lost[0], 2)
 		b.totals(max(1, fire-2), 8)
 		b.do(b.play(me.side, "SNAFU"))
 		b.totals(fire, 8)
 		eq(b, "net", b.on("C2").Net, -4)
-		eq(b, "lost", b.p.combat.now.lost[0], 0)
+		eq(b, "lost", b.p.combat.Now.Lost[0], 0)
 		b.over(0, 0)
 	})
 	sides(t, "RULING-24 RULING-25 a SNAFU on a SNAFU brings the card back", func(t *testing.T, me, foe kit) {

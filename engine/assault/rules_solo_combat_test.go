@@ -126,7 +126,7 @@ func TestRulesSoloCombat(t *testing.T) {
 		b.settleReact()
 		b.asks(card.US, WinCards)
 		b.do(pass(card.US))
-		if c := b.p.combat.nplayed; c == 0 {
+		if c := b.p.combat.NumPlayed; c == 0 {
 			t.Error("the Non-Player has not played")
 		}
 		b.script(0, 0)

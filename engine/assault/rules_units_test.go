@@ -7,6 +7,7 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/combat"
 )
 
 // chart is the unit chart of the manual (11.0) as the checklist spells it out: battle, hard, soft, support, defense, target
@@ -128,7 +129,7 @@ func TestRulesUnits(t *testing.T) {
 	t.Run("ABIL-TRANSFER-05 who transfers", func(t *testing.T) { expectSet(t, card.Leaders, "Field Marshal, Commander") })
 	t.Run("PRESTIGE-10 rewards by cost", func(t *testing.T) {
 		for cost, want := range map[int]int{2: 1, 3: 2, 4: 2, 5: 3, 6: 3, 7: 4, 8: 4, 9: 5, 11: 6, 12: 6, 13: 7, 15: 8} {
-			if got := Loss(cost); got != want {
+			if got := combat.Loss(cost); got != want {
 				t.Errorf("cost %d: %d, want %d", cost, got, want)
 			}
 		}

@@ -3,6 +3,7 @@ package assault
 import (
 	"bocage/engine"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/combat"
 )
 
 // sacrifices is step 10 of a firing, and 11.
@@ -24,7 +25,7 @@ func init() {
 		moves: func(p *Position, s engine.Seat, dst []engine.Move) []engine.Move {
 			return sacrifices{p}.sacrificeMoves(s, dst)
 		},
-		take: func(p *Position, m engine.Move) { p.combat.sealed[m.Seat] = uint8(m.A) },
+		take: func(p *Position, m engine.Move) { p.combat.Sealed[m.Seat] = uint8(m.A) },
 	}
 	steps[stepShow] = handler{
 		waits:  func(p *Position) bool { return sacrifices{p}.showWaits() },
@@ -40,13 +41,13 @@ func (p sacrifices) sacrificeWaits() bool {
 	wait := false
 	for s := range engine.Seat(2) {
 		if s == p.sc.NonPlayer() {
-			c.sealed[s] = ofScript
+			c.Sealed[s] = combat.OfScript
 			continue
 		}
-		if c.sealed[s] == notSealed {
+		if c.Sealed[s] == combat.NotSealed {
 			if p.hand[s].n == 1 {
-				c.sealed[s] = 0
-				c.shown[s] = card.Bluff
+				c.Sealed[s] = 0
+				c.Shown[s] = card.Bluff
 			} else {
 				wait = true
 			}
@@ -64,7 +65,7 @@ func (p sacrifices) sacrificeWaits() bool {
 func (p sacrifices) sacrificePrompt() engine.Prompt {
 	who := engine.Both
 	for s := range engine.Seat(2) {
-		if p.combat.sealed[s] != notSealed {
+		if p.combat.Sealed[s] != combat.NotSealed {
 			who = s.Other()
 		}
 	}
@@ -72,7 +73,7 @@ func (p sacrifices) sacrificePrompt() engine.Prompt {
 }
 
 func (p sacrifices) sacrificeMoves(s engine.Seat, dst []engine.Move) []engine.Move {
-	if p.combat.sealed[s] == notSealed {
+	if p.combat.Sealed[s] == combat.NotSealed {
 		for i := range p.hand[s].n {
 			dst = append(dst, engine.Move{Seat: s, Op: OpSacrifice, A: uint16(i)})
 		}
@@ -81,7 +82,7 @@ func (p sacrifices) sacrificeMoves(s engine.Seat, dst []engine.Move) []engine.Mo
 }
 
 func (p sacrifices) checkSacrifice(m engine.Move) *fault {
-	if p.combat.sealed[m.Seat] != notSealed {
+	if p.combat.Sealed[m.Seat] != combat.NotSealed {
 		return sealedTwice
 	}
 	if uint8(m.A) >= p.hand[m.Seat].n && (m.A != Sealed || !p.blind[m.Seat]) {
@@ -93,8 +94,8 @@ func (p sacrifices) checkSacrifice(m engine.Move) *fault {
 // toShow is the seat whose sacrifice is to be turned up next, the firing side's first.
 func (p sacrifices) toShow() engine.Seat {
 	c := &p.combat
-	s := c.seat(c.by)
-	if c.shown[s] != card.Unknown {
+	s := c.Seat(c.By)
+	if c.Shown[s] != card.Unknown {
 		s = s.Other()
 	}
 	return s
@@ -103,7 +104,7 @@ func (p sacrifices) toShow() engine.Seat {
 func (p sacrifices) showPrompt() engine.Prompt {
 	s := p.toShow()
 	pr := shows(s, Sealed)
-	if sealed := p.combat.sealed[s]; sealed != Sealed {
+	if sealed := p.combat.Sealed[s]; sealed != Sealed {
 		pr.Arg = uint16(handPlace + sealed)
 	}
 	pr.Window = WinSacrifice
@@ -112,26 +113,26 @@ func (p sacrifices) showPrompt() engine.Prompt {
 
 func (p sacrifices) showWaits() bool {
 	c := &p.combat
-	if c.shown[0] == card.Unknown || c.shown[1] == card.Unknown {
+	if c.Shown[0] == card.Unknown || c.Shown[1] == card.Unknown {
 		return true
 	}
 	for i := range uint8(2) { // COMBAT-37
-		who := c.by ^ i
-		s := c.seat(who)
-		f := c.shown[s]
+		who := c.By ^ i
+		s := c.Seat(who)
+		f := c.Shown[s]
 		v := p.sc.BattleValue(s, f)
 		p.emit(Event{Kind: EvSacrifice, Seat: s, Face: f, N: int16(v)})
 		if i == 0 {
-			c.addFire(int16(v))
+			c.AddFire(v)
 		} else {
-			c.addTarget(int16(v))
+			c.AddTarget(v)
 		}
 		if f != card.Bluff && s != p.sc.NonPlayer() { // COMBAT-38, COMBAT-39
-			face := p.hand[s].remove(c.sealed[s])
+			face := p.hand[s].remove(c.Sealed[s])
 			p.open(face.Pile, f)
 			p.discardCard(f)
 		}
-		c.sealed[s] = notSealed
+		c.Sealed[s] = combat.NotSealed
 	}
 	p.flip(flipModifier)
 	return false
@@ -142,7 +143,7 @@ func (p sacrifices) checkShow(m engine.Move) *fault {
 	s := p.toShow()
 	i := m.A - handPlace
 	f := card.Face(m.B)
-	sealed := p.combat.sealed[s]
+	sealed := p.combat.Sealed[s]
 	if m.A < handPlace || uint8(i) >= p.hand[s].n || sealed != Sealed && sealed != uint8(i) {
 		return wrongPlace
 	}
@@ -159,15 +160,15 @@ func (p *Position) checkCard(c card.Card, f card.Face) *fault {
 
 func (p sacrifices) show(m engine.Move) {
 	s := p.toShow()
-	p.combat.sealed[s] = uint8(m.A - handPlace)
-	p.combat.shown[s] = card.Face(m.B)
+	p.combat.Sealed[s] = uint8(m.A - handPlace)
+	p.combat.Shown[s] = card.Face(m.B)
 }
 
 // modifierCard is step 11 (COMBAT-41, COMBAT-42).
 func (p sacrifices) modifierCard(f card.Face) {
 	c := &p.combat
-	c.modifier = f
-	c.addFire(int16(card.Modifier(f)))
-	p.emit(Event{Kind: EvModifier, Seat: c.seat(c.by), Face: f, N: int16(card.Modifier(f))})
+	c.Modifier = f
+	c.AddFire(card.Modifier(f))
+	p.emit(Event{Kind: EvModifier, Seat: c.Seat(c.By), Face: f, N: int16(card.Modifier(f))})
 	p.step = stepDamage
 }

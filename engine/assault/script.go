@@ -4,6 +4,7 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/combat"
 	"bocage/engine/assault/scenario"
 )
 
@@ -217,11 +218,11 @@ func (p nonPlayerTurn) npTarget(t board.Tile) board.Tile {
 
 // npFollows decides whether the Non-Player's attacker advances (RULING-167).
 func (p *Position) npFollows() bool {
-	switch o := p.sc.OrderOf(p.unit[p.combat.at].Face); {
+	switch o := p.sc.OrderOf(p.unit[p.combat.At[combat.Attacker]].Face); {
 	case o == nil:
 		return false
 	case o.Follow == scenario.FollowObjective:
-		return p.sc.Objectives.Has(p.combat.df)
+		return p.sc.Objectives.Has(p.combat.At[combat.Defender])
 	default:
 		return o.Follow == scenario.FollowAlways
 	}

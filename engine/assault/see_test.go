@@ -41,8 +41,8 @@ func (g *soak) sees(t *testing.T, s engine.Seat) {
 	got.Redact(engine.NoSeat)
 	got.See(s, func(serial uint16) card.Face { return truth[serial] })
 	want.Redact(s)
-	if got.combat.active { // which card is sealed is for the owner to remember
-		got.combat.sealed[s] = want.combat.sealed[s]
+	if got.combat.Active { // which card is sealed is for the owner to remember
+		got.combat.Sealed[s] = want.combat.Sealed[s]
 	}
 	if got != want {
 		t.Fatalf("%s: seat %d sees %s", g.p.sc.ID, s, difference(&got, &want))

@@ -151,7 +151,7 @@ func (b *table) purse(german, us int) {
 // totals expects the fire and target totals of the firing under way.
 func (b *table) totals(fire, target int16) {
 	b.Helper()
-	eq(b, "totals", [2]int16{b.p.combat.now.fire, b.p.combat.now.target}, [2]int16{fire, target})
+	eq(b, "totals", [2]int16{b.p.combat.Now.Fire, b.p.combat.Now.Target}, [2]int16{fire, target})
 }
 
 // asks expects who is asked for what now.

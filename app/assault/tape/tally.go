@@ -7,6 +7,7 @@ import (
 	"bocage/engine/assault"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/combat"
 )
 
 // Tally is what can be counted of a match, for both sides by seat.
@@ -173,7 +174,7 @@ func (c *tally) drawn(e assault.Event) {
 	sum, loss, all := 0, 0, 0
 	for i, n := range c.hopes {
 		sum += n * (i - 2)
-		loss += n * assault.Loss(max(1, c.fire+i-2)-c.target) // COMBAT-06
+		loss += n * combat.Loss(max(1, c.fire+i-2)-c.target) // COMBAT-06
 		all += n
 	}
 	c.known = all > 0

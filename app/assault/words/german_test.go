@@ -12,6 +12,7 @@ import (
 	"bocage/engine/assault"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/combat"
 	"bocage/engine/assault/scenario"
 )
 
@@ -75,7 +76,7 @@ func values(t *testing.T) map[reflect.Type][]reflect.Value {
 	for w := uint8(1); w <= assault.WinStay; w++ {
 		add(w)
 	}
-	for n := assault.NoNote; n <= assault.NoteCancelled; n++ {
+	for n := combat.NoNote; n <= combat.NoteCancelled; n++ {
 		add(n)
 	}
 	for x := range board.NumTerrains {

@@ -10,6 +10,7 @@ import (
 	"bocage/engine/assault"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/combat"
 	"bocage/engine/assault/scenario"
 )
 
@@ -178,15 +179,15 @@ func HandLine(d *scenario.Deal) string {
 }
 
 // LineNote says why a line of a ledger counts nothing.
-func LineNote(n assault.LineNote) string {
+func LineNote(n combat.LineNote) string {
 	switch n {
-	case assault.NoteHard:
+	case combat.NoteHard:
 		return words.Say("odds.no-bonus")
-	case assault.NoteCancels:
+	case combat.NoteCancels:
 		return words.Say("odds.cancelled-by-firing")
-	case assault.NoteBocage:
+	case combat.NoteBocage:
 		return words.Say("odds.in-bocage")
-	case assault.NoteCancelled:
+	case combat.NoteCancelled:
 		return words.Say("odds.cancelled")
 	}
 	return ""

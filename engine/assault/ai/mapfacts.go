@@ -5,6 +5,7 @@ import (
 	"bocage/engine/assault"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/combat"
 	"bocage/engine/assault/scenario"
 )
 
@@ -49,7 +50,7 @@ func mapFactsOf(p *assault.Position) *mapFacts {
 	}
 	for i := range g.lossBy {
 		for m := -2; m <= 3; m++ {
-			g.lossBy[i] += int16(10 * assault.Loss(i+lossFrom+m))
+			g.lossBy[i] += int16(10 * combat.Loss(i+lossFrom+m))
 		}
 	}
 	g.orders()
@@ -213,7 +214,7 @@ func (f *survey) totals2(s engine.Seat, m *man, from board.Tile, e *man, dug boo
 func killChance(diff, morale int) int {
 	n := 0
 	for m := -2; m <= 3; m++ {
-		if assault.Loss(diff+m) >= morale {
+		if combat.Loss(diff+m) >= morale {
 			n += 10
 		}
 	}

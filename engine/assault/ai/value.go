@@ -5,6 +5,7 @@ import (
 	"bocage/engine/assault"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/combat"
 )
 
 // maxDepth bounds how many draws in a row are looked through card by card.
@@ -184,7 +185,7 @@ func (a *agent) ends(p *assault.Position, from, to board.Tile, when lens) int {
 // ended makes q the position after one ending, with the advance if its side would, and without the retreat if the defender's
 // side may refuse it and would. It returns what that is worth.
 func (a *agent) ended(p, q *assault.Position, from, to board.Tile, e *assault.Ending, side engine.Seat, when lens) int {
-	w := a.concluded(p, q, from, to, e, side, when)
+	w := a.concluded(p, q, from, to, &e.Ending, side, when)
 	if !e.MayStay {
 		return w
 	}
@@ -199,7 +200,7 @@ func (a *agent) ended(p, q *assault.Position, from, to board.Tile, e *assault.En
 }
 
 // concluded is the same without that choice.
-func (a *agent) concluded(p, q *assault.Position, from, to board.Tile, e *assault.Ending, side engine.Seat, when lens) int {
+func (a *agent) concluded(p, q *assault.Position, from, to board.Tile, e *combat.Ending, side engine.Seat, when lens) int {
 	*q = *p
 	if side == a.g.np {
 		u, _, _ := p.Unit(from)

@@ -5,6 +5,7 @@ import (
 	"bocage/engine/assault"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/combat"
 	"bocage/engine/kit"
 )
 
@@ -49,7 +50,7 @@ func cardName(f card.Face) string {
 	return card.Title(f)
 }
 
-func lineViews(p *assault.Position, lines []assault.Line) []LineView {
+func lineViews(p *assault.Position, lines []combat.Line) []LineView {
 	l := []LineView{}
 	for _, n := range lines {
 		v := LineView{Step: int(n.Step), What: n.Kind.String(), For: pick(n.Target, "target", "fire"), Tile: label(p, n.Tile),
@@ -150,8 +151,8 @@ func rows(r *assault.Row) []RowView {
 	return l
 }
 
-// combat tells of the combat under way, or forecasts an attack.
-func combat(s engine.State, _ int, a *kit.Args) (any, error) {
+// runCombat tells of the combat under way, or forecasts an attack.
+func runCombat(s engine.State, _ int, a *kit.Args) (any, error) {
 	p := s.(*assault.Position)
 	plan := assault.Plan{Hidden: a.Flag("hidden")}
 	a.Take("sacrifice", &plan.Sacrifice, "for each firing the battle values that attacker and defender give, [[2,0],[0,1]],")

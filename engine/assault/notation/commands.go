@@ -12,7 +12,7 @@ import (
 // Commands are those of the referee for this game.
 var Commands = []kit.Command{
 	{Name: "combat", Fields: "from, to, seat, hidden, cards, sacrifice",
-		Summary: "the combat under way, or one that could be, with its odds", Run: combat},
+		Summary: "the combat under way, or one that could be, with its odds", Run: runCombat},
 	{Name: "describe", Summary: "the position as a scenario whose match begins in it", Run: describe},
 }
 
