@@ -13,12 +13,15 @@ import (
 	"bocage/engine/search"
 )
 
-// Face is a game as the page has it. Game, Mind, Draw, Guide and Table are needed; of the others a game may have none.
+// Face is a game as the page has it. What stands before Hidden is needed; of the rest a game may have none.
 type Face struct {
 	Game  engine.Game
 	Mind  search.Mind // who plays it for the computer
 	Draw  ui.Drawer   // draws what is on its screens alone
 	Guide Guide       // says and shows what stands on the screens around its table
+	// Table lays a table for a match, and Playback one at which nobody plays for a record that is played back: its errors are those of tape.New.
+	Table    func(Page, Sitting) Table
+	Playback func(Page, *engine.Record) (Playback, error)
 
 	// Hidden keeps the game off the home screen and out of the lists of scenarios. It is found by an address alone.
 	Hidden bool
@@ -98,6 +101,8 @@ type HowPage struct {
 	ID    string
 	Texts int
 	Rules []string // entries of the rulebook, named by the messages "how.rule-RULE"
+	// Open prepares the live pieces of the page, and returns what puts them on it whenever it is shown: Live and Signs. nil for none.
+	Open func(Page) (show func(*view.How))
 }
 
 // Lesson is the first match of a game, which teaches it. Its words are those of "learn.".
@@ -105,6 +110,8 @@ type Lesson struct {
 	Key   string // where the device keeps the step reached: a number, "done" after the last, "" for who has not begun
 	Steps int
 	Thumb any // the map in small
+	// Open opens the lesson at a step, from 0, all earlier ones done. It keeps the step reached under Key.
+	Open func(p Page, step int)
 }
 
 // Eyes say what is shown of a moment: what a seat may know, what both know (NoSeat), or everything.

@@ -88,6 +88,8 @@ type Sitting interface {
 	Rematch(exchange bool)
 	// Over is to be called when the table shows the end: the match needs no longer be held for this tab.
 	Over()
+	// Past is the match so far as it is played back, with all of it read; nil as long as it is not.
+	Past() Playback
 	// Opponent says in a few words who plays against whom.
 	Opponent() string
 }
