@@ -5,9 +5,14 @@ package coin
 import (
 	"bocage/app/coin/ui"
 	"bocage/app/shell"
+	"bocage/engine"
 	rules "bocage/engine/coin"
 	"bocage/engine/search"
 )
 
 // Face is the game as the page has it.
-var Face = shell.Face{Game: rules.Game, Mind: search.Random, Draw: ui.Draw, Guide: guide{}, Hidden: true}
+var Face = shell.Face{
+	Game: rules.Game, Mind: search.Random, Draw: ui.Draw, Guide: guide{}, Hidden: true,
+	Table:    func(p shell.Page, s shell.Sitting) shell.Table { return newTable(p, s) },
+	Playback: func(_ shell.Page, rec *engine.Record) (shell.Playback, error) { return newPlayback(rec) },
+}

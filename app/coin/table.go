@@ -30,7 +30,7 @@ type table struct {
 	stopped bool
 }
 
-func newTable(s shell.Sitting, p shell.Page) *table {
+func newTable(p shell.Page, s shell.Sitting) *table {
 	t := &table{Sitting: s, page: p, viewer: engine.NoSeat}
 	t.seating.t = t
 	return t

@@ -47,7 +47,7 @@ func sit(t *testing.T, id string, seed uint64, players [2]engine.Player) *sittin
 		t.Fatal(err)
 	}
 	s := &sitting{t: t, players: players, sc: sc}
-	s.table = newTable(s, page{s: s})
+	s.table = newTable(page{s: s}, s)
 	head := engine.Record{Game: rules.GameID, Rules: rules.RulesVersion, Scenario: sc.Source(), Seed: seed, Players: players}
 	if s.Match, err = engine.NewMatchFunc(head, start, engine.NewLocal(seed), s.table.Apply); err != nil {
 		t.Fatal(err)
