@@ -32,6 +32,8 @@ type Fair interface {
 	// See adds what a seat alone knows: the faces of its own hidden cards by their serials, Unknown for cards not known yet, and the
 	// outcomes of the dice that it threw in secret by their numbers, Unseen for those not known.
 	See(p State, seat Seat, face func(serial uint16) Face, die func(n uint16) uint16)
+	// Hide is the inverse of See: it removes what a seat alone knows.
+	Hide(p State, seat Seat)
 }
 
 // Pile is a deck. Faces ascend strictly.

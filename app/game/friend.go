@@ -88,7 +88,7 @@ type friend struct {
 	silent bool
 
 	t        *table
-	remote   *remote
+	followed int          // moves of the match that are on the table
 	before   match.Status // as it was last looked at
 	waited   bool
 	stamp    int64 // when the status was made, in ms
@@ -203,12 +203,12 @@ func (f *friend) begin(entries [][]byte) {
 	if f.linked { // the desk goes on while the table is laid
 		f.connect()
 	}
-	f.remote = newRemote(f)
+	f.followed = 0
 	f.before = f.mirror.Status()
 	var who [2]engine.Player
 	who[f.seat], who[f.seat.Other()] = engine.Player{Kind: engine.Human}, engine.Player{Kind: engine.Remote}
 	t := f.g.newTable(f.sc, who)
-	t.f, t.m, t.kept.id, f.t = f, f.remote, f.id, t
+	t.f, t.m, t.kept.id, f.t = f, remote{f}, f.id, t
 	t.kept.begun = f.g.host.Now()
 	if k, ok := f.g.host.Shelf().Find(f.id); ok {
 		t.kept.begun = k.Begun

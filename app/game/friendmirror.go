@@ -46,6 +46,12 @@ func (f *friend) Send(frame []byte) {
 	}
 }
 
+// Apply makes a move of the match on the table.
+func (f *friend) Apply(p engine.State, m engine.Move) error {
+	f.t.combat.keepAccount()
+	return f.t.apply(p, m)
+}
+
 // asked reports whether the player must choose now.
 func (f *friend) asked() bool { return f.mirror.Status().Asked && !f.mirror.Waits() && !f.closed }
 
@@ -56,16 +62,9 @@ func (f *friend) ended() bool { return f.mirror.Status().Ending.How != match.Not
 func (f *friend) Changed() {
 	t, st := f.t, f.mirror.Status()
 	f.stamp = f.g.host.Now()
-	told, moved := len(t.tell.all), f.remote.behind()
-	for f.remote.behind() {
-		t.combat.keepAccount()
-		if err := f.remote.step(&t.tell.all); err != nil {
-			f.halt(err)
-			return
-		}
-	}
-	f.remote.settle()
-	if sc := f.remote.pos.Scenario(); sc != t.sc { // the lot has exchanged the edges
+	told, moved := len(t.tell.shown), t.m.Ply() > f.followed
+	f.followed = t.m.Ply()
+	if sc := t.m.Position().Scenario(); sc != t.sc { // the lot has exchanged the edges
 		t.sc, t.screen.wins = sc, nil
 		t.tell.retell()
 	}
@@ -168,7 +167,6 @@ func (f *friend) Refused(why match.Why, what string, fatal bool) {
 	}
 	f.g.say(words.Say("friend.refused")+" "+words.Say("friend.why-"+why.String()), view.Nobody)
 	f.waited = f.mirror.Waits()
-	f.remote.settle()
 	f.t.next()
 	f.g.host.Refresh()
 }

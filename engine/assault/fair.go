@@ -286,6 +286,9 @@ func (g *Fair) budget(p *Position, seat engine.Seat) *engine.Budget {
 // Die is none: no die is thrown in secret.
 func (g *Fair) Die(engine.State, engine.Seat, uint16) (uint16, bool) { return 0, false }
 
+// Hide removes the faces of a seat's own hidden cards.
+func (g *Fair) Hide(s engine.State, seat engine.Seat) { s.(*Position).hide(seat) }
+
 // See adds the faces of a seat's own cards.
 func (g *Fair) See(s engine.State, seat engine.Seat, face func(serial uint16) engine.Face, _ func(n uint16) uint16) {
 	s.(*Position).See(seat, face)

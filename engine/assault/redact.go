@@ -90,21 +90,26 @@ func (p *Position) Redact(seat engine.Seat) {
 		if s == seat || s == p.sc.NonPlayer() { // the Non-Player hides nothing (RULING-146)
 			continue
 		}
-		p.blind[s] = true
-		h := &p.hand[s]
-		for i := uint8(1); i < h.n; i++ {
-			h.cards[i].Face = card.Unknown
+		p.hide(s)
+	}
+}
+
+// hide removes every hidden face of a side.
+func (p *Position) hide(s engine.Seat) {
+	p.blind[s] = true
+	h := &p.hand[s]
+	for i := uint8(1); i < h.n; i++ {
+		h.cards[i].Face = card.Unknown
+	}
+	for b := p.occ[s]; b != 0; b &= b - 1 {
+		if u := &p.unit[b.First()]; u.State&board.FaceUp == 0 {
+			u.Face = card.Unknown
 		}
-		for b := p.occ[s]; b != 0; b &= b - 1 {
-			if u := &p.unit[b.First()]; u.State&board.FaceUp == 0 {
-				u.Face = card.Unknown
-			}
-		}
-		if p.task.pendCard.Pile == card.UnitPile(s) && p.task.pend.Op != OpDrop {
-			p.task.pendCard.Face = card.Unknown
-		}
-		if c := &p.combat; c.Active && c.Sealed[s] != combat.NotSealed && c.Shown[s] == card.Unknown {
-			c.Sealed[s] = Sealed
-		}
+	}
+	if p.task.pendCard.Pile == card.UnitPile(s) && p.task.pend.Op != OpDrop {
+		p.task.pendCard.Face = card.Unknown
+	}
+	if c := &p.combat; c.Active && c.Sealed[s] != combat.NotSealed && c.Shown[s] == card.Unknown {
+		c.Sealed[s] = Sealed
 	}
 }

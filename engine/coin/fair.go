@@ -107,6 +107,9 @@ func (f *Fair) Die(s engine.State, seat engine.Seat, place uint16) (uint16, bool
 	return n, place == PlaceDie && p.die[seat] != unthrown
 }
 
+// Hide removes the faces of a seat's own cards and the outcome of its die as long as that is not shown.
+func (f *Fair) Hide(s engine.State, seat engine.Seat) { s.(*Position).hide(seat) }
+
 // See adds the faces of a seat's own cards and the outcome of its die.
 func (f *Fair) See(s engine.State, seat engine.Seat, face func(serial uint16) engine.Face, die func(n uint16) uint16) {
 	p := s.(*Position)

@@ -184,6 +184,7 @@ func (f bentStart) Asserts(s engine.State, m engine.Move, dst []engine.Assert) [
 func (f bentStart) Fresh(a, b engine.State, seat engine.Seat) []engine.Face {
 	return f.Fair.Fresh(straight(a), straight(b), seat)
 }
+func (f bentStart) Hide(s engine.State, seat engine.Seat) { f.Fair.Hide(straight(s), seat) }
 func (f bentStart) See(s engine.State, seat engine.Seat, face func(uint16) engine.Face, die func(uint16) uint16) {
 	f.Fair.See(straight(s), seat, face, die)
 }
@@ -210,6 +211,7 @@ type (
 	backwards   struct{ engine.Fair }
 	otherTerms  struct{ engine.Fair }
 	unseeing    struct{ engine.Fair }
+	unhiding    struct{ engine.Fair }
 	otherDie    struct{ engine.Fair }
 	unmarked    struct{ engine.Fair }
 )
@@ -244,6 +246,7 @@ func (f backwards) Hand(s engine.State, seat engine.Seat, dst []engine.Card) []e
 }
 func (f otherTerms) Terms() []byte                                                              { return f.Fair.Terms()[1:] }
 func (f unseeing) See(engine.State, engine.Seat, func(uint16) engine.Face, func(uint16) uint16) {}
+func (f unhiding) Hide(engine.State, engine.Seat)                                               {}
 
 // drift counts what all matches of a program share.
 var drift uint16
@@ -329,19 +332,20 @@ var mutants = map[string]*mutant{
 		}
 		return pr
 	}},
-	"the loser has won":       {standing: func(st engine.Standing) engine.Standing { st.Winner = 0; return st }},
-	"the end has no reason":   {standing: func(st engine.Standing) engine.Standing { st.Reason, st.Why = 0, ""; return st }},
-	"turns go back":           {standing: func(st engine.Standing) engine.Standing { st.Turn = 10 - st.Turn; return st }},
-	"a pile lacks a face":     {fair: func(f engine.Fair) engine.Fair { return fewFaces{f} }},
-	"another card is told of": {fair: func(f engine.Fair) engine.Fair { return otherPlace{f} }},
-	"another face is shown":   {fair: func(f engine.Fair) engine.Fair { return otherFace{f} }},
-	"a lie is asserted":       {fair: func(f engine.Fair) engine.Fair { return falseAssert{f} }},
-	"nothing is asserted":     {fair: func(f engine.Fair) engine.Fair { return noAssert{f} }},
-	"a hand lies otherwise":   {fair: func(f engine.Fair) engine.Fair { return backwards{f} }},
-	"other terms":             {fair: func(f engine.Fair) engine.Fair { return otherTerms{f} }},
-	"own cards are not seen":  {fair: func(f engine.Fair) engine.Fair { return unseeing{f} }},
-	"another die is shown":    {fair: func(f engine.Fair) engine.Fair { return otherDie{f} }},
-	"a choice has no mark":    {fair: func(f engine.Fair) engine.Fair { return unmarked{f} }},
+	"the loser has won":                  {standing: func(st engine.Standing) engine.Standing { st.Winner = 0; return st }},
+	"the end has no reason":              {standing: func(st engine.Standing) engine.Standing { st.Reason, st.Why = 0, ""; return st }},
+	"turns go back":                      {standing: func(st engine.Standing) engine.Standing { st.Turn = 10 - st.Turn; return st }},
+	"a pile lacks a face":                {fair: func(f engine.Fair) engine.Fair { return fewFaces{f} }},
+	"another card is told of":            {fair: func(f engine.Fair) engine.Fair { return otherPlace{f} }},
+	"another face is shown":              {fair: func(f engine.Fair) engine.Fair { return otherFace{f} }},
+	"a lie is asserted":                  {fair: func(f engine.Fair) engine.Fair { return falseAssert{f} }},
+	"nothing is asserted":                {fair: func(f engine.Fair) engine.Fair { return noAssert{f} }},
+	"a hand lies otherwise":              {fair: func(f engine.Fair) engine.Fair { return backwards{f} }},
+	"other terms":                        {fair: func(f engine.Fair) engine.Fair { return otherTerms{f} }},
+	"own cards are not seen":             {fair: func(f engine.Fair) engine.Fair { return unseeing{f} }},
+	"what one knows is not hidden again": {fair: func(f engine.Fair) engine.Fair { return unhiding{f} }},
+	"another die is shown":               {fair: func(f engine.Fair) engine.Fair { return otherDie{f} }},
+	"a choice has no mark":               {fair: func(f engine.Fair) engine.Fair { return unmarked{f} }},
 }
 
 // TestMutants: the battery accepts the game behind the same cover, and refuses each mutant.

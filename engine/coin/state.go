@@ -109,15 +109,20 @@ func (p *Position) Redact(seat engine.Seat) {
 		if s == seat {
 			continue
 		}
-		for i := range p.hand[s][:p.n[s]] {
-			p.hand[s][i].Face = engine.Unknown
-		}
-		if p.die[s] != unthrown && !p.shown[s] {
-			p.die[s] = engine.Unseen
-		}
+		p.hide(s)
 		if p.win == WinLay || p.win == WinCall {
 			p.pick[s], p.picked[s], p.done[s] = [picks]engine.Move{}, 0, false
 		}
+	}
+}
+
+// hide removes the hand of a seat and its die.
+func (p *Position) hide(s engine.Seat) {
+	for i := range p.hand[s][:p.n[s]] {
+		p.hand[s][i].Face = engine.Unknown
+	}
+	if p.die[s] != unthrown && !p.shown[s] {
+		p.die[s] = engine.Unseen
 	}
 }
 

@@ -153,6 +153,9 @@ func (b *binding) hand(p, public engine.State, s engine.Seat) error {
 	if got := b.f.Hand(seen, s, nil); !slices.Equal(got, whole) {
 		return trial.Fault("fair", "shown his cards, seat %d sees\n%+v\nand not\n%+v", s, got, whole)
 	}
+	if b.f.Hide(seen, s); !same(seen, public) {
+		return trial.Fault("fair", "shown his cards, and those hidden again, seat %d does not see what is public", s)
+	}
 	return nil
 }
 

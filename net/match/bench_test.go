@@ -1,12 +1,13 @@
 package match_test
 
 import (
-	"bocage/engine/assault"
 	"crypto/rand"
 	"slices"
 	"testing"
 	"time"
 
+	"bocage/engine"
+	"bocage/engine/assault"
 	"bocage/net/match"
 )
 
@@ -37,9 +38,12 @@ func BenchmarkFirstSetUp(b *testing.B) {
 // posts is a page that does nothing but post to its desk.
 type posts func(message []byte)
 
-func (p posts) Post(m []byte)                 { p(m) }
-func (posts) Keep([]byte) error               { return nil }
-func (posts) Send([]byte)                     {}
+func (p posts) Post(m []byte)   { p(m) }
+func (posts) Keep([]byte) error { return nil }
+func (posts) Send([]byte)       {}
+
+func (posts) Apply(s engine.State, m engine.Move) error { return s.Apply(m) }
+
 func (posts) Hear(string)                     {}
 func (posts) Changed()                        {}
 func (posts) Refused(match.Why, string, bool) {}

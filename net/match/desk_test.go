@@ -26,7 +26,9 @@ type page struct {
 	journal []byte
 	film    []byte
 	next    []byte
+	games   func(id string, terms []byte) (engine.Fair, error) // that the worker has, all by default
 	changes int
+	made    int // moves that the mirror had made, since it was begun
 }
 
 func (p *page) Post(m []byte) { p.todo = append(p.todo, m) }
@@ -36,6 +38,13 @@ func (p *page) Keep(r []byte) error {
 	}
 	p.store = append(p.store, r)
 	return nil
+}
+func (p *page) Apply(s engine.State, m engine.Move) error {
+	err := s.Apply(m)
+	if err == nil {
+		p.made++
+	}
+	return err
 }
 func (p *page) Send(f []byte)    { p.other.mirror.Receive(f) }
 func (p *page) Hear(text string) { p.heard = append(p.heard, text) }
@@ -49,8 +58,11 @@ func (p *page) Rematch(f []byte)  { p.next = f }
 
 // open begins the page and its worker, or begins them again.
 func (p *page) open(g engine.Fair, s engine.Seat, seed uint64) {
-	p.todo, p.come = nil, nil
-	p.desk = match.NewDesk(house.Fair, seeded(seed), func(m []byte) { p.come = append(p.come, bytes.Clone(m)) })
+	p.todo, p.come, p.made = nil, nil, 0
+	if p.games == nil {
+		p.games = house.Fair
+	}
+	p.desk = match.NewDesk(p.games, seeded(seed), func(m []byte) { p.come = append(p.come, bytes.Clone(m)) })
 	p.mirror = match.NewMirror(g, s, p)
 	p.mirror.Begin(match.Clock{}, p.store)
 	p.mirror.Connect()
@@ -98,7 +110,9 @@ func TestDesk(t *testing.T) {
 		p := pages[s]
 		v := p.mirror.View()
 		l := at(v).Moves(engine.Seat(s), nil)
-		p.mirror.Play(l[rng.Intn(len(l))])
+		if err := p.mirror.Play(l[rng.Intn(len(l))]); err != nil {
+			t.Fatal(err)
+		}
 		if n%50 == 7 {
 			p.open(g, engine.Seat(s), uint64(100+n)) // before the worker has heard of the move
 			pages[1-s].mirror.Connect()
@@ -127,6 +141,9 @@ func TestDesk(t *testing.T) {
 	run(a, b)
 	if st := a.mirror.Status(); st.Rematch[1] != 0 || st.Disclosed != [2]bool{true, true} {
 		t.Errorf("status %+v", st)
+	}
+	if _, err := engine.Replay(a.mirror.Record(engine.Record{}), g.Start(), nil); err != nil {
+		t.Error(err)
 	}
 	v, r, err := match.Verify(g, a.journal)
 	if err != nil || !v.Clean() || !v.Over() {
@@ -181,6 +198,12 @@ func same(t *testing.T, pages ...*page) {
 	if engine.Hash(x) != engine.Hash(y) {
 		t.Fatal("the pages show different matches")
 	}
+	for _, p := range pages {
+		r := p.mirror.Record(engine.Record{})
+		if n := len(r.Moves); p.made != n || n > 0 && r.Hashes[n-1] != engine.Hash(p.desk.Peer().Player().Position()) {
+			t.Fatalf("seat %d has made %d moves, of %d, or they lead elsewhere", p.mirror.Seat(), p.made, n)
+		}
+	}
 }
 
 // TestDeskStore: what could not be kept was not sent, and a new worker goes on from what was.
@@ -200,7 +223,9 @@ func TestDeskStore(t *testing.T) {
 	entries := q.mirror.Status().Entries
 	v := p.mirror.View()
 	p.full = true
-	p.mirror.Play(at(v).Moves(engine.Seat(s), nil)[0])
+	if err := p.mirror.Play(at(v).Moves(engine.Seat(s), nil)[0]); err != nil {
+		t.Fatal(err)
+	}
 	run(a, b)
 	if p.mirror.Err() == nil || q.mirror.Status().Entries != entries {
 		t.Fatal("what was not kept was sent")
@@ -208,7 +233,9 @@ func TestDeskStore(t *testing.T) {
 	p.full = false
 	p.open(g, engine.Seat(s), 9)
 	run(a, b)
-	p.mirror.Play(at(v).Moves(engine.Seat(s), nil)[0])
+	if err := p.mirror.Play(at(v).Moves(engine.Seat(s), nil)[0]); err != nil {
+		t.Fatal(err)
+	}
 	run(a, b)
 	if q.mirror.Status().Entries <= entries {
 		t.Error("the match does not go on")

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"fmt"
+	"slices"
 
 	"bocage/engine"
 )
@@ -15,6 +16,10 @@ type Host interface {
 	// Keep puts a record at the end of the match's store, and returns when it is safe there. It may wait: nothing of what
 	// follows is done before.
 	Keep(record []byte) error
+	// Apply makes the next move of the match at a position, as an engine.ApplyFunc does: mostly by State.Apply. The position is what the
+	// player sees. If it refuses the move, which can be when his cards have been mixed since, that is asked for again at what everybody
+	// may see.
+	Apply(p engine.State, m engine.Move) error
 	// Send sends a frame to the other player. That it fails is nothing to do about: the next Connect makes up for it.
 	Send(frame []byte)
 	// Hear is told what the other player says. It is to be shown as plain text.
@@ -37,21 +42,27 @@ type Mirror struct {
 	game   engine.Fair
 	host   Host
 	seat   engine.Seat
-	pos    engine.State // as everybody may see it
+	pos    engine.State // as the player sees it
 	moves  []engine.Move
+	hashes []uint64 // by move, of the position after it as everybody may see it
 	picks  []engine.Move
+	picked engine.State // pos with the picks, nil without any
+	ahead  engine.State // what View was when the first of the moves was asked for that are not answered, with these; else of no meaning
 	known  known
 	status Status
 	asked  uint32 // moves asked for, and of them those that the desk has taken or refused
 	heard  uint32
 	err    error
+	buf    []byte // scratch for hashes
 }
 
 // NewMirror returns the mirror of a match. Begin must follow.
 func NewMirror(game engine.Fair, seat engine.Seat, host Host) *Mirror {
-	return &Mirror{game: game, host: host, seat: seat, pos: game.Start(),
+	m := &Mirror{game: game, host: host, seat: seat, pos: game.Start(),
 		status: Status{Offered: engine.NoSeat, Cheater: engine.NoSeat, Owes: Owed{Seat: engine.NoSeat}, Ending: Ending{Loser: engine.NoSeat},
 			Rematch: [2]engine.Seat{engine.NoSeat, engine.NoSeat}}}
+	m.known.see(game, m.pos, seat)
+	return m
 }
 
 // Begin begins a match, or goes on with the one of which records are the store.
@@ -63,12 +74,8 @@ func (m *Mirror) Begin(clock Clock, records [][]byte) {
 
 // What a player asks for. The answer comes later, as a change of the status or as Refused.
 
-func (m *Mirror) Connect()             { m.host.Post([]byte{toConnect}) }
-func (m *Mirror) Receive(frame []byte) { m.host.Post(append([]byte{toFrame}, frame...)) }
-func (m *Mirror) Play(move engine.Move) {
-	m.asked++
-	m.host.Post(engine.AppendMove([]byte{toMove}, move))
-}
+func (m *Mirror) Connect()                      { m.host.Post([]byte{toConnect}) }
+func (m *Mirror) Receive(frame []byte)          { m.host.Post(append([]byte{toFrame}, frame...)) }
 func (m *Mirror) TakeBack()                     { m.host.Post([]byte{toTakeBack}) }
 func (m *Mirror) OfferDraw()                    { m.host.Post([]byte{toOffer}) }
 func (m *Mirror) AnswerDraw(accept bool)        { m.host.Post([]byte{toAnswer, bit(accept)}) }
@@ -86,6 +93,19 @@ func bit(b bool) byte {
 		return 1
 	}
 	return 0
+}
+
+// Play asks for a move that the player's own copy of the position takes, with what he has asked for before. Else it returns why not.
+func (m *Mirror) Play(move engine.Move) error {
+	if !m.Waits() {
+		m.ahead = m.View().Clone()
+	}
+	if err := m.ahead.Apply(move); err != nil {
+		return err
+	}
+	m.asked++
+	m.host.Post(engine.AppendMove([]byte{toMove}, move))
+	return nil
 }
 
 // Seat is whose page it is.
@@ -106,25 +126,27 @@ func (m *Mirror) Picks() []engine.Move { return m.picks }
 // Waits reports whether a move was asked for that the desk has not yet taken or refused.
 func (m *Mirror) Waits() bool { return m.asked != m.heard }
 
-// Public returns a copy of the position as everybody may see it.
-func (m *Mirror) Public() engine.State { return m.pos.Clone() }
-
-// View returns the position as the player may see it, with the moves of a choice that he is still making.
-func (m *Mirror) View() engine.State {
-	v := m.pos.Clone()
-	m.See(v)
-	for _, pick := range m.picks {
-		if v.Apply(pick) != nil {
-			break
-		}
-	}
-	return v
+// Record returns the match as everybody may know it: without a hidden card. head gives the record's fields other than the moves. It shares
+// no memory that the mirror will change.
+func (m *Mirror) Record(head engine.Record) *engine.Record {
+	head.Moves, head.Hashes = slices.Clip(m.moves), slices.Clip(m.hashes)
+	return &head
 }
 
-// See adds to an earlier position of the match the faces of the player's cards and the outcomes of his secret dice, as far as they are
-// known now.
-func (m *Mirror) See(pos engine.State) {
-	m.known.see(m.game, pos, m.seat)
+// Public returns a copy of the position as everybody may see it.
+func (m *Mirror) Public() engine.State {
+	p := m.pos.Clone()
+	m.game.Hide(p, m.seat)
+	return p
+}
+
+// View returns the position as the player may see it, with the moves of a choice that he is still making; while Host.Apply makes a move, the
+// position at which it is made. The caller must not change it, and Take does.
+func (m *Mirror) View() engine.State {
+	if m.picked != nil {
+		return m.picked
+	}
+	return m.pos
 }
 
 // Take does what a message of the desk asks for. An error says that the mirror has stopped.
@@ -186,14 +208,46 @@ func (m *Mirror) reflect(b []byte) error {
 	if err != nil {
 		return err
 	}
+	m.known, m.picked = known, nil
 	for _, move := range moves {
-		if err := m.pos.Apply(move); err != nil {
+		if err := m.follow(move); err != nil {
 			return err
 		}
-		m.moves = append(m.moves, move)
 	}
-	m.status, m.picks, m.known, m.heard = decodeStatus(b), picks, known, binary.BigEndian.Uint32(b[statusSize:])
+	m.look()
+	m.status, m.picks, m.heard = decodeStatus(b), picks, binary.BigEndian.Uint32(b[statusSize:])
+	if len(picks) > 0 {
+		m.picked = m.pos.Clone()
+	}
+	for _, pick := range picks {
+		if m.picked.Apply(pick) != nil {
+			break
+		}
+	}
 	return nil
+}
+
+// follow has the host make a move. The player sees what happens with what he knows now, as far as that fits: of his cards that have been
+// mixed since, he knows only where they lie now.
+func (m *Mirror) follow(move engine.Move) error {
+	m.look()
+	err := m.host.Apply(m.pos, move)
+	m.game.Hide(m.pos, m.seat)
+	if err != nil {
+		if err := m.host.Apply(m.pos, move); err != nil {
+			return err
+		}
+		m.game.Hide(m.pos, m.seat)
+	}
+	m.buf = m.pos.AppendBinary(m.buf[:0])
+	m.moves, m.hashes = append(m.moves, move), append(m.hashes, engine.Digest(m.buf))
+	return nil
+}
+
+// look makes the position what the player sees with what he knows now.
+func (m *Mirror) look() {
+	m.game.Hide(m.pos, m.seat)
+	m.known.see(m.game, m.pos, m.seat)
 }
 
 // Film shows the match again, as Referee.Watch does, from the film that the desk has made.

@@ -332,7 +332,9 @@ func TestToyDesk(t *testing.T) {
 		p := pages[s]
 		v := p.mirror.View()
 		l, _ := v.Candidates(engine.Seat(s), nil)
-		p.mirror.Play(l[rng.Intn(len(l))])
+		if err := p.mirror.Play(l[rng.Intn(len(l))]); err != nil {
+			t.Fatal(err)
+		}
 		if n%9 == 4 {
 			p.open(g, engine.Seat(s), uint64(100+n)) // before the worker has heard of the move
 			pages[1-s].mirror.Connect()
