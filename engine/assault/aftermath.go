@@ -3,6 +3,7 @@ package assault
 import (
 	"bocage/engine"
 	"bocage/engine/assault/combat"
+	"bocage/engine/assault/script"
 )
 
 // retreat is step 15.
@@ -69,7 +70,7 @@ func (p fighting) advanceWaits() bool {
 	}
 	if c.Side == p.sc.NonPlayer() {
 		m := engine.Move{Seat: c.Side, Op: OpAdvance}
-		if p.npFollows() {
+		if script.Follows(p.sc, p.unit[c.At[combat.Attacker]].Face, c.At[combat.Defender]) {
 			m.A = 1
 		}
 		p.chooseAdvance(m)

@@ -47,8 +47,8 @@ func (p *Position) AppendBinary(dst []byte) []byte {
 	}
 	w.task(&p.task)
 	n := &p.np
-	w.bytes(uint8(n.stage), n.next, n.cards, uint8(n.moved), n.fights)
-	for _, g := range n.gone {
+	w.bytes(uint8(n.Stage), n.Next, n.Cards, uint8(n.Moved), n.Fights)
+	for _, g := range n.Gone {
 		w.u64(g)
 	}
 	if p.combat.Active {

@@ -156,7 +156,7 @@ func (p *Position) mayBe(pile uint8, f card.Face) bool {
 		return false
 	}
 	if card.IsScript(pile) {
-		_, ok := p.scriptCard(pile, f)
+		_, ok := p.np.Gone.Find(p.sc, pile, f)
 		return ok
 	}
 	return p.left(pile, f) > 0

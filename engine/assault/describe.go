@@ -234,8 +234,8 @@ func (w *describer) spent() map[string]map[string]int {
 	l := map[string]map[string]int{}
 	for i, name := range []string{"action", "firer", "target"} {
 		l[name] = map[string]int{}
-		for k, f := range w.p.scriptDeck(card.PileScript + uint8(i)) {
-			if w.p.np.gone[i]>>k&1 != 0 {
+		for k, f := range w.p.sc.ScriptDeck(card.PileScript + uint8(i)) {
+			if w.p.np.Gone[i]>>k&1 != 0 {
 				l[name][card.Title(f)]++
 			}
 		}

@@ -10,6 +10,7 @@ import (
 	"bocage/engine/assault/card"
 	"bocage/engine/assault/combat"
 	"bocage/engine/assault/scenario"
+	"bocage/engine/assault/script"
 )
 
 // describedPositions is how many positions are written and read back.
@@ -108,8 +109,8 @@ func describe(t *testing.T, g *soak) int {
 func inStock(p *Position, pile uint8, f card.Face) int {
 	if card.IsScript(pile) {
 		n := 0
-		for i, g := range p.scriptDeck(pile) {
-			if g == f && p.np.gone[pile-card.PileScript]>>i&1 == 0 {
+		for i, g := range p.sc.ScriptDeck(pile) {
+			if g == f && !p.np.Gone.Has(pile, i) {
 				n++
 			}
 		}
@@ -138,17 +139,17 @@ func differs(p, q *Position) string {
 func bare(p *Position) *Position {
 	q := *p
 	q.scout = p.scouting()
-	q.task, q.combat, q.np, q.serial = task{}, combat.Fight{}, nonPlayer{}, 0
-	for i := range q.np.gone {
+	q.task, q.combat, q.np, q.serial = task{}, combat.Fight{}, script.State{}, 0
+	for i := range q.np.Gone {
 		var n [card.NumFaces]int
-		deck := p.scriptDeck(card.PileScript + uint8(i))
+		deck := p.sc.ScriptDeck(card.PileScript + uint8(i))
 		for k, f := range deck {
-			n[f] += int(p.np.gone[i] >> k & 1)
+			n[f] += int(p.np.Gone[i] >> k & 1)
 		}
 		for k, f := range deck {
 			if n[f] > 0 {
 				n[f]--
-				q.np.gone[i] |= 1 << k
+				q.np.Gone[i] |= 1 << k
 			}
 		}
 	}

@@ -61,7 +61,7 @@ func (p playerTurn) turnOn() {
 	switch {
 	case p.sc.Sudden() && verdict{p.Position}.instant(): // HOUSE-26
 	case p.phasing == p.sc.NonPlayer():
-		nonPlayerTurn{p.Position}.beginScript()
+		nonPlayerTurn{p.Position}.begin()
 	case p.turn == 1:
 		p.beginOps()
 	default:
@@ -185,7 +185,7 @@ func (p drawPhase) drew(f card.Face) {
 // shuffle makes a pile's discards its new stock (DRAW-09).
 func (p *Position) shuffle(pile uint8) {
 	if card.IsScript(pile) {
-		p.np.gone[pile-card.PileScript] = 0
+		p.np.Gone.Shuffle(pile)
 		p.stock[pile], p.discards[pile] = p.discards[pile], 0
 		p.emit(Event{Kind: EvShuffle, Seat: engine.NoSeat, Pile: pile})
 		return

@@ -98,7 +98,7 @@ func (d *Duel) present() bool {
 		return false
 	}
 	if d.q.step == stepScriptFight {
-		d.q.np.fights++
+		d.q.np.Fights++
 	}
 	d.q.step = stepCards
 	return true

@@ -123,7 +123,7 @@ func (p *Position) battles() battles {
 		}
 		b.n = max(b.n, k+1)
 		b.value[k] = v
-		if p.np.gone[0]>>i&1 == 0 {
+		if p.np.Gone[0]>>i&1 == 0 {
 			b.draws.n[k]++
 		} else {
 			b.again[k]++
@@ -163,7 +163,7 @@ func (d *Duel) fights(k int, present bool) int {
 	if np == engine.NoSeat {
 		return d.draw(k, drawn{weight: 1}, fightDeck{}, 0)
 	}
-	n, pile := int(q.np.fights), card.PileTarget
+	n, pile := int(q.np.Fights), card.PileTarget
 	if !present {
 		n = int(c.ScriptCards(q.sc))
 	}
@@ -171,8 +171,8 @@ func (d *Duel) fights(k int, present bool) int {
 		pile = card.PileFirer
 	}
 	var deck fightDeck
-	for i, f := range q.scriptDeck(pile) {
-		if q.np.gone[pile-card.PileScript]>>i&1 == 0 {
+	for i, f := range q.sc.ScriptDeck(pile) {
+		if !q.np.Gone.Has(pile, i) {
 			deck.left[card.ActionOf(f)]++
 			deck.n++
 		} else {

@@ -149,7 +149,7 @@ func (d *Duel) turnRound() {
 func (d *Duel) totals() {
 	c := &d.q.combat
 	c.Totals(d.field())
-	d.q.np.fights = c.ScriptCards(d.q.sc)
+	d.q.np.Fights = c.ScriptCards(d.q.sc)
 	d.q.step = stepCards
 }
 

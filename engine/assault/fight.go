@@ -60,7 +60,7 @@ func (p fighting) totals() {
 	c := &p.combat
 	c.Totals(p.field())
 	p.emit(Event{Kind: EvTotals, Seat: c.Seat(c.By), A: c.At[c.By], B: c.At[c.Target()], N: c.Now.Fire, M: c.Now.Target})
-	p.np.fights = c.ScriptCards(p.sc)
+	p.np.Fights = c.ScriptCards(p.sc)
 	p.step = stepCards
 }
 

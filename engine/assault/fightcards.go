@@ -12,8 +12,8 @@ import (
 func (p fighting) cardsWait() bool {
 	c := &p.combat
 	for c.Passes < 2 {
-		if c.Turn == p.sc.NonPlayer() && p.np.fights > 0 {
-			p.np.fights--
+		if c.Turn == p.sc.NonPlayer() && p.np.Fights > 0 {
+			p.np.Fights--
 			p.step = stepScriptFight
 			return false
 		}

@@ -37,7 +37,7 @@ func init() {
 			if p.available(p.combat.ScriptPile(p.sc)) > 0 {
 				return true
 			}
-			p.np.fights = 0
+			p.np.Fights = 0
 			p.step = stepCards
 			return false
 		},

@@ -78,8 +78,8 @@ func played(t *testing.T, p Position, me engine.Seat, plan Plan, chance float64,
 			m = engine.Move{Seat: engine.NoSeat, Op: engine.OpShuffle, A: pr.Arg}
 		case pr.Kind == engine.Deal && card.IsScript(uint8(pr.Arg)):
 			left, sum := map[card.Face]int{}, 0
-			for i, f := range p.scriptDeck(uint8(pr.Arg)) {
-				if p.np.gone[uint8(pr.Arg)-card.PileScript]>>i&1 == 0 {
+			for i, f := range p.sc.ScriptDeck(uint8(pr.Arg)) {
+				if !p.np.Gone.Has(uint8(pr.Arg), i) {
 					left[f]++
 					sum++
 				}
@@ -413,8 +413,8 @@ func TestForecastAlone(t *testing.T) {
 		}
 		for range rng.Intn(3) { // a deck about to run out
 			pile := card.PileScript + uint8(rng.Intn(3))
-			for _, f := range p.scriptDeck(pile) {
-				if _, ok := p.scriptCard(pile, f); ok && p.stock[pile] > 0 {
+			for _, f := range p.sc.ScriptDeck(pile) {
+				if _, ok := p.np.Gone.Find(p.sc, pile, f); ok && p.stock[pile] > 0 {
 					p.spendScript(pile, f)
 				}
 			}

@@ -29,7 +29,7 @@ func (p operations) opsWait() bool {
 	switch {
 	case p.sc.Sudden() && verdict{p.Position}.instant():
 	case p.phasing == p.sc.NonPlayer():
-		nonPlayerTurn{p.Position}.script()
+		nonPlayerTurn{p.Position}.act()
 	default:
 		return true
 	}

@@ -12,7 +12,7 @@ import (
 
 // soloStep makes a move in solo play and compares what the Non-Player draws and plays in it with the reference.
 func soloStep(p *Position, m engine.Move, log *[]Event) string {
-	r := script(p)
+	r := scripted(p)
 	pr := p.Prompt()
 	draws := pr.Kind == engine.Deal && pr.Op == engine.OpDraw && uint8(pr.Arg) >= card.PileScript && uint8(pr.Arg) <= card.PileTarget
 	want := Event{Kind: EvSpent, Seat: r.side, Face: card.Face(m.B)}
@@ -185,7 +185,7 @@ func arrivalsDiffer(before *Position, told []Event) string {
 	if i := slices.IndexFunc(told, func(ev Event) bool { return ev.Kind != EvCall && ev.Kind != EvCalledUp }); i >= 0 {
 		told = told[:i]
 	}
-	r := script(before)
+	r := scripted(before)
 	c := r.calls(told)
 	for _, t := range r.rank() {
 		if r.sc.Solo.Arrivals.Has(t) && before.Turn() >= r.sc.Solo.ArriveFrom {

@@ -8,6 +8,7 @@ import (
 	"bocage/engine/assault/card"
 	"bocage/engine/assault/combat"
 	"bocage/engine/assault/scenario"
+	"bocage/engine/assault/script"
 )
 
 // Position is one moment of a match, as much of it as its holder may know. It is a flat value: copy it with =.
@@ -17,7 +18,7 @@ type Position struct {
 	course
 	task   task
 	combat combat.Fight
-	np     nonPlayer
+	np     script.State
 
 	report *func(e Event, at *Position) // who is told of events while a move is made, nil between moves
 }
@@ -172,7 +173,7 @@ func (p setup) settle() {
 		p.held, p.wrecked, p.wreckage, p.openCost = b.Held, b.Wrecked, b.Wreckage, b.Shown
 		for i, gone := range b.Gone {
 			n := uint8(bits.OnesCount64(gone))
-			p.np.gone[i] = gone
+			p.np.Gone[i] = gone
 			p.stock[card.PileScript+uint8(i)] -= n
 			p.discards[card.PileScript+uint8(i)] = n
 		}

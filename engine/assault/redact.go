@@ -53,8 +53,8 @@ func (p *Position) Stock(pile uint8, shuffled bool, dst []card.Face) []card.Face
 		return p.undealt(pile, dst)
 	}
 	if card.IsScript(pile) {
-		for i, f := range p.scriptDeck(pile) {
-			if p.np.gone[pile-card.PileScript]>>i&1 != 0 {
+		for i, f := range p.sc.ScriptDeck(pile) {
+			if p.np.Gone.Has(pile, i) {
 				dst = append(dst, f)
 			}
 		}

@@ -13,8 +13,8 @@ import (
 // This file is the Non-Player's procedure (section SOLO) by the checklist's words: what it plays on whom, which of its units
 // acts next and how, and where its reinforcements come.
 
-// script is the reference for the Non-Player's side.
-func script(p *Position) *reference { return refer(p, 1-p.Scenario().Solo.Player) }
+// scripted is the reference for the Non-Player's side.
+func scripted(p *Position) *reference { return refer(p, 1-p.Scenario().Solo.Player) }
 
 // ahead is 1 if the Player's home row lies below the Non-Player's on the sheet, else -1 (RULING-152).
 func (r *reference) ahead() int {
@@ -120,7 +120,7 @@ type errand struct {
 
 // next says what the Non-Player's units must announce now: a move, an attack, or the end (RULING-153).
 func (e *errand) next(p *Position) engine.Move {
-	r := script(p)
+	r := scripted(p)
 	attack := func(m man) (engine.Move, bool) {
 		foe, ok := r.prey(m)
 		if ok {
@@ -156,7 +156,7 @@ func (e *errand) next(p *Position) engine.Move {
 
 // follows reports whether the unit that has just attacked must advance now (RULING-167).
 func (e *errand) follows(p *Position) bool {
-	r := script(p)
+	r := scripted(p)
 	if _, taken := r.on(e.onto); taken {
 		return false
 	}

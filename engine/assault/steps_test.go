@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"bocage/engine/assault/script"
 	"fmt"
 	"os"
 	"strings"
@@ -41,7 +42,7 @@ func TestPublishedCodes(t *testing.T) {
 			t.Errorf("purpose %d was published as %d", f, code)
 		}
 	}
-	for code, s := range [...]npStage{npArrivals, npCards, npUnits, npDone} {
+	for code, s := range [...]script.Stage{script.Arrivals, script.Cards, script.Units, script.Done} {
 		if int(s) != code {
 			t.Errorf("stage %d was published as %d", s, code)
 		}

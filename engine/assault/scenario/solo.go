@@ -5,6 +5,19 @@ import (
 	"bocage/engine/assault/card"
 )
 
+// ScriptDeck lists the cards of one of the Non-Player's decks, none if there is no Non-Player.
+func (s *Scenario) ScriptDeck(pile uint8) []card.Face {
+	switch {
+	case s.Solo == nil:
+		return nil
+	case pile == card.PileScript:
+		return s.Solo.ActionDeck
+	case pile == card.PileFirer:
+		return s.Solo.FirerDeck
+	}
+	return s.Solo.TargetDeck
+}
+
 // OrderOf returns the order for units of face f, nil if they neither move nor attack (RULING-154).
 func (s *Scenario) OrderOf(f card.Face) *Order {
 	for i := range s.Solo.Orders {

@@ -69,7 +69,7 @@ type Begin struct {
 	Wreckage [2]int16       // and what they cost
 	Shown    [2]int16       // what the mustered units cost that have been turned up
 	Kept     [2][]card.Face // starting units in the hand for which there was no tile
-	Gone     [3]uint64      // the Non-Player's cards on the discards of its decks, as in nonPlayer
+	Gone     [3]uint64      // the Non-Player's cards on the discards of its decks, as in script.Decks
 }
 
 // Turns is a set of game turns: bit n for turn n, bit 31 for all later ones.
