@@ -63,7 +63,11 @@ func (c *choice) set(p *rules.Position, n int) {
 
 // pick chooses a card or an outcome, or takes it out again. What cannot be chosen is let be.
 func (c *choice) pick(p *rules.Position, seat engine.Seat, n int) {
-	if c.whyNot(p, seat, n) != "" {
+	most := rules.DieSides
+	if p.Prompt().Window == rules.WinLay {
+		most = len(p.Hand(seat))
+	}
+	if n < 0 || n >= most || c.whyNot(p, seat, n) != "" {
 		return
 	}
 	if i := slices.Index(c.picks, n); i >= 0 {

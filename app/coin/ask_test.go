@@ -49,9 +49,9 @@ func played(t *testing.T, id string, seed uint64, each func(m engine.Move, befor
 			c.set(own, rng.Intn(1100)-50)
 			for range rng.Intn(3) {
 				if pr.Window == rules.WinCall {
-					c.pick(own, s, rng.Intn(rules.DieSides))
-				} else if hand := len(own.Hand(s)); pr.Window == rules.WinLay && hand > 0 {
-					c.pick(own, s, rng.Intn(hand))
+					c.pick(own, s, rng.Intn(rules.DieSides+2)-1)
+				} else if pr.Window == rules.WinLay {
+					c.pick(own, s, rng.Intn(len(own.Hand(s))+2)-1)
 				}
 			}
 		}

@@ -70,10 +70,10 @@ func (t *table) Follow(n shell.News) {
 		t.spoken = len(t.lines)
 	}
 	t.Next()
-	if len(n.Picks) > 0 {
+	if len(n.Picks) > 0 && t.mine() {
 		t.choice.picks = nil
 		for _, m := range n.Picks {
-			t.choice.picks = append(t.choice.picks, int(m.A))
+			t.choice.pick(t.pos, t.viewer, int(m.A))
 		}
 	}
 }
