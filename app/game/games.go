@@ -1,6 +1,7 @@
 package game
 
 import (
+	"bocage/app/shell"
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/engine/assault/scenario"
@@ -21,4 +22,12 @@ func outer(sc *scenario.Scenario) engine.Scenario {
 		return nil
 	}
 	return assault.Neutral(sc)
+}
+
+// playback is a record of a game as it is played back.
+func (g *Game) playback(face *shell.Face, rec *engine.Record) (shell.Playback, error) {
+	if face.Playback != nil {
+		return face.Playback(nil, rec)
+	}
+	return newPlayback(g, rec)
 }

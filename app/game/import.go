@@ -107,7 +107,7 @@ func (r *replay) keep(take bool) {
 				return
 			}
 			shelf.Read(id, func([]byte, []byte, error) { // so that it knows what it writes over
-				k := g.lib.describe(id, outer(r.tape.Scenario()), rec, r.tape.Last())
+				k := g.lib.describe(id, r.tape.Scenario(), rec, r.tape.Last())
 				k.Begun, k.Changed = old.Begun, g.host.Now() // 0 if it was not begun here
 				k.Protocol = 0                               // a match against a friend needs its journal to go on
 				shelf.Write(k, b, kept(id))

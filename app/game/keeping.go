@@ -1,7 +1,6 @@
 package game
 
 import (
-	"bocage/app/assault/tape"
 	"bocage/app/keep"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -63,12 +62,12 @@ func (kp *keeping) rewind() *replay {
 		kp.past.tape.Follow(rec)
 		return kp.past
 	}
-	tp, err := tape.New(rec)
+	past, err := kp.t.g.newReplay(rec, -1)
 	if err != nil {
 		kp.t.g.fail(words.Say("replay.cannot"), explain(err))
 		return nil
 	}
-	kp.past = kp.t.g.newReplay(tp, -1)
+	kp.past = past
 	return kp.past
 }
 

@@ -3,28 +3,28 @@ package game
 import (
 	"strconv"
 
-	"bocage/app/assault/tape"
-	aview "bocage/app/assault/view"
-	terms "bocage/app/assault/words"
+	"bocage/app/shell"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	stops "bocage/app/tape"
+	"bocage/app/tape"
 	"bocage/engine"
 	"bocage/engine/assault"
-	"bocage/engine/assault/board"
-	"bocage/engine/assault/card"
 )
 
-// replay is a match played back, or earlier moments of the one on the table. It shows them as at a table where nobody plays.
+// replay is a match played back, or earlier moments of the one on the table: what is shown when. What a moment looks like and what is said of
+// it is the game's playback.
 type replay struct {
 	g     *Game
+	face  *shell.Face
 	id    string // of the match, on the shelf; "" for one read from a file
 	live  *table // the match that is looked back at, nil for one that is not on the table
 	own   engine.Seat
 	file  bool // read from a file
 	odd   bool // the file has been changed since it was written
-	tape  *tape.Tape
-	stops []stops.Stop
+	back  shell.Playback
+	tape  *tape.Tape // its tape
+	told  bool       // all that is read is told as well
+	stops []tape.Stop
 	at    int // the stop that is shown
 	want  int // the ply to show as soon as it is read, -1 for none
 	news  int // the event to show as soon as all is read, 0 for none
@@ -36,53 +36,31 @@ type replay struct {
 	sought  int64 // when somebody sought last, ms since 1970
 	timer   int   // counts steps, so that a late timer knows that it is late
 
-	t       *table // where nobody plays
-	pos     assault.Position
-	teller  *terms.Teller
-	lines   []int // by line of the teller, the event that began it, from 1
-	told    int   // plies told
-	toldTo  sight // whose eyes the teller has told for
 	ruler   ruler
-	caption caption // of the moment
-}
-
-// sight is whose eyes a moment is seen with.
-type sight struct {
-	seat engine.Seat // NoSeat for what both know
-	all  bool        // both hands and every unit
-}
-
-// named is an event as these eyes see it.
-func (s sight) named(e assault.Event) assault.Event {
-	if !s.all {
-		return e.For(s.seat)
-	}
-	a, b := e.For(assault.US), e.For(assault.German)
-	if a.Face == card.Unknown {
-		a.Face = b.Face
-	}
-	if a.Other == card.Unknown {
-		a.Other = b.Other
-	}
-	return a
+	caption shell.Caption // of the moment
 }
 
 // slice is how many plies are read and told at a time, so that nothing waits long meanwhile.
 const slice = 128
 
-// newReplay is a tape played back from a ply on.
-func (g *Game) newReplay(tp *tape.Tape, ply int) *replay {
-	r := &replay{g: g, tape: tp, want: ply, mark: max(0, ply), speed: 1, own: engine.NoSeat, eyes: -1}
-	who := tp.Record().Players
+// newReplay is a record played back from a ply on. Its errors are those of tape.New.
+func (g *Game) newReplay(rec *engine.Record, ply int) (*replay, error) {
+	face, err := g.faces.Of(rec.Game)
+	if err != nil {
+		return nil, err
+	}
+	back, err := g.playback(face, rec)
+	if err != nil {
+		return nil, err
+	}
+	r := &replay{g: g, face: face, back: back, tape: back.Tape(), want: ply, mark: max(0, ply), speed: 1, own: engine.NoSeat, eyes: -1}
+	who := rec.Players
 	for s := range engine.Seat(2) {
 		if who[s].Kind == engine.Human && who[s.Other()].Kind != engine.Human {
 			r.own = s
 		}
 	}
-	r.t = g.newTable(tp.Scenario(), who)
-	r.t.pace.moment = &r.pos
-	r.teller = terms.NewTeller(tp.Scenario())
-	return r
+	return r, nil
 }
 
 // enter lays the replay on top and begins to read.
@@ -98,15 +76,15 @@ func (r *replay) gone() bool { return r.g.top() != r }
 // read reads the record piece by piece.
 func (r *replay) read() {
 	r.tape.Run(slice)
-	r.tell()
+	r.told = r.back.Tell(r.sight(), slice)
 	if len(r.stops) == 0 || r.whole() { // not with every piece, so that there is little to draw meanwhile
-		r.stops = r.tape.Stops()
+		r.stops = r.back.Stops()
 	}
 	if r.news > 0 && r.whole() {
-		r.want, r.news = r.tape.PlyOf(r.news), 0
+		r.want, r.news = r.back.PlyOf(r.news), 0
 	}
 	if r.want >= 0 && r.whole() {
-		r.at, r.want = stops.From(r.stops, r.want), -1
+		r.at, r.want = tape.From(r.stops, r.want), -1
 		r.mark = r.ply()
 	}
 	r.look()
@@ -121,24 +99,7 @@ func (r *replay) read() {
 }
 
 // whole reports whether all is read and told.
-func (r *replay) whole() bool { return r.tape.Done() && r.told == r.tape.Read() }
-
-// tell puts what is read into dispatches.
-func (r *replay) tell() {
-	s := r.sight()
-	if r.told > r.tape.Read() || s != r.toldTo { // something was taken back, or somebody else looks
-		r.told, r.toldTo, r.lines, r.teller = 0, s, nil, terms.NewTeller(r.tape.Scenario())
-	}
-	for n := 0; r.told < r.tape.Read() && n < slice; r.told, n = r.told+1, n+1 {
-		first := len(r.tape.Upto(r.told))
-		for i, e := range r.tape.Told(r.told + 1) {
-			r.teller.Tell(s.named(e))
-			for len(r.lines) < len(r.teller.Lines) {
-				r.lines = append(r.lines, first+i+1)
-			}
-		}
-	}
-}
+func (r *replay) whole() bool { return r.tape.Done() && r.told }
 
 // follow takes over what has happened on the table meanwhile.
 func (r *replay) follow() {
@@ -150,24 +111,24 @@ func (r *replay) follow() {
 }
 
 // sights are the eyes that may be chosen. While a match goes on it is shown with those of who looks, and nothing else.
-func (r *replay) sights() []sight {
+func (r *replay) sights() []shell.Eyes {
 	switch {
 	case r.live != nil && r.live.view.Phase() != assault.PhaseOver:
-		return []sight{{seat: r.live.viewer}}
+		return []shell.Eyes{{Seat: r.live.viewer}}
 	case !r.tape.Ended():
-		return []sight{{seat: r.own}}
+		return []shell.Eyes{{Seat: r.own}}
 	}
-	return []sight{{seat: assault.US}, {seat: assault.German}, {seat: engine.NoSeat, all: true}}
+	return []shell.Eyes{{Seat: r.face.Lead}, {Seat: r.face.Lead.Other()}, {Seat: engine.NoSeat, All: true}}
 }
 
 // sight is the one in use: at first that of who played, or both.
-func (r *replay) sight() sight {
+func (r *replay) sight() shell.Eyes {
 	ss := r.sights()
 	if r.eyes >= 0 && r.eyes < len(ss) {
 		return ss[r.eyes]
 	}
 	for _, s := range ss {
-		if s.seat == r.own && r.own < 2 {
+		if s.Seat == r.own && r.own < 2 {
 			return s
 		}
 	}
@@ -182,31 +143,27 @@ func (r *replay) ply() int {
 	return r.stops[min(r.at, len(r.stops)-1)].Ply
 }
 
-// look takes over the position of the present stop, as much of it as may be seen.
+// look takes over the present stop, as much of it as may be seen, and what is told of it.
 func (r *replay) look() {
-	s, ply := r.sight(), r.ply()
-	r.pos = r.tape.At(ply)
-	if !s.all {
-		r.pos.Redact(s.seat)
+	m := shell.Moment{Since: r.ply(), Ply: r.ply(), Eyes: r.sight(), Live: r.live != nil}
+	if r.at > 0 && r.at < len(r.stops) {
+		m.Since = r.stops[r.at-1].Ply
 	}
-	t := r.t
-	t.sc, t.view, t.viewer, t.tell.shown = r.pos.Scenario(), r.pos, s.seat, r.tape.Upto(ply)
-	clear(t.combat.forecasts)
-	r.caption = caption{r.head(), r.said()}
-	if !t.sc.Tiles().Has(t.point.sel.tile) {
-		t.point.sel.tile = board.NoTile
-	}
+	r.caption = r.back.See(m)
 }
+
+// spoken is a caption in one.
+func spoken(c shell.Caption) string { return words.Plain(words.Say("replay.spoken", c.Head, c.Said)) }
 
 // seek shows a stop.
 func (r *replay) seek(n int) {
 	r.want = -1
 	if n = max(0, min(n, len(r.stops)-1)); n != r.at {
 		r.at = n
-		r.t.point.sel = noSelection()
+		r.back.Forget()
 	}
 	r.look()
-	r.g.polite = r.caption.spoken()
+	r.g.polite = spoken(r.caption)
 	r.timer++
 	if r.playing {
 		return
@@ -229,7 +186,7 @@ func (r *replay) seek(n int) {
 // jump shows the next stop, or the one before, at which a turn or a combat begins.
 func (r *replay) jump(by int) {
 	for i := r.at + by; i >= 0 && i < len(r.stops); i += by {
-		if k := r.stops[i].Kind; k == stops.TurnStop || k == stops.HeadStop || i == 0 || i == len(r.stops)-1 {
+		if k := r.stops[i].Kind; k == tape.TurnStop || k == tape.HeadStop || i == 0 || i == len(r.stops)-1 {
 			r.seek(i)
 			return
 		}
@@ -253,7 +210,7 @@ func (r *replay) run() {
 func (r *replay) next() {
 	r.timer++
 	nth, wait := r.timer, 1300
-	if r.at < len(r.stops) && r.stops[r.at].Kind != stops.OrderStop {
+	if r.at < len(r.stops) && r.stops[r.at].Kind != tape.OrderStop {
 		wait = 2200 // there is more to read
 	}
 	r.g.host.After(wait/r.speed, func() {
@@ -281,7 +238,6 @@ func (r *replay) address() string {
 
 // do carries out what may be done: looking.
 func (r *replay) do(in view.Intent) bool {
-	t := r.t
 	switch in.Name {
 	case view.DoSeek:
 		r.playing = false
@@ -298,54 +254,30 @@ func (r *replay) do(in view.Intent) bool {
 	case view.DoEyes:
 		r.eyes = in.N
 		r.read()
-	case view.DoLookBack: // a dispatch
+	case view.DoLookBack: // a line of the log
 		r.playing = false
-		r.seek(stops.From(r.stops, r.tape.PlyOf(in.N)))
-	case view.DoTapTile:
-		if at := board.Tile(in.Tile); t.sc.Tiles().Has(at) {
-			t.point.sel = noSelection()
-			if t.point.sel.tile = at; in.N != 0 {
-				t.point.sel.tile = board.NoTile
-			}
-		}
-	case aview.DoPurse:
-		t.point.sel = noSelection()
-		t.point.sel.purse = in.N
-	case view.DoDesk:
-		t.point.sel = noSelection()
-	case view.DoHoldTile:
-		if at := board.Tile(in.Tile); t.sc.Tiles().Has(at) {
-			d := t.panel.tileDetail(at)
-			r.g.peek = &view.Peek{X: in.X, Y: in.Y, Thing: &d}
-		}
-	case aview.DoDrawer:
-		if t.screen.drawer == in.Text {
-			in.Text = ""
-		}
-		t.screen.drawer = in.Text
-	case aview.DoFold:
-		t.combat.folded = !t.combat.folded
+		r.seek(tape.From(r.stops, r.back.PlyOf(in.N)))
 	case view.DoShare:
 		link := ""
 		if r.id != "" {
 			link = "replay/" + r.id + "/" + strconv.Itoa(r.ply())
 		}
-		r.g.share(r.tape.Record(), t.sc.ID, r.id, link, !r.tape.Ended())
+		r.g.share(r.tape.Record(), r.tape.Scenario().ID(), r.id, link, !r.tape.Ended())
 	case view.DoKeep:
 		r.keep(false)
 	case view.DoFile:
 		r.g.openFile(in)
 	default:
-		return t.mapped.look(in) || r.g.doShare(in)
+		return r.back.Do(in) || r.g.doShare(in)
 	}
 	return true
 }
 
 // keys are what the keys do, for the key sheet.
 func (r *replay) keys() []view.Line {
-	return []view.Line{{Label: words.Say("replay.keys-step"), Value: "← →"}, {Label: words.Say("replay.keys-jump"), Value: "Page ↑ ↓"},
-		{Label: words.Say("replay.keys-ends"), Value: "Home, End"}, {Label: words.Say("replay.keys-play"), Value: words.Say("replay.keys-space")},
-		{Label: words.Say("keys.panels"), Value: "O, L"}, {Label: words.Say("replay.keys-return"), Value: "Esc"}}
+	lines := []view.Line{{Label: words.Say("replay.keys-step"), Value: "← →"}, {Label: words.Say("replay.keys-jump"), Value: "Page ↑ ↓"},
+		{Label: words.Say("replay.keys-ends"), Value: "Home, End"}, {Label: words.Say("replay.keys-play"), Value: words.Say("replay.keys-space")}}
+	return append(append(lines, r.back.Keys()...), view.Line{Label: words.Say("replay.keys-return"), Value: "Esc"})
 }
 
 // key does what a key means that no element used.
@@ -367,18 +299,12 @@ func (r *replay) key(k string) bool {
 		r.do(view.Intent{Name: view.DoSeek, N: len(r.stops) - 1})
 	case " ":
 		r.run()
-	case "o":
-		r.do(view.Intent{Name: aview.DoDrawer, Text: "situation"})
-	case "l":
-		r.do(view.Intent{Name: aview.DoDrawer, Text: "log"})
-	case "m":
-		r.do(view.Intent{Name: aview.DoFold})
 	case "r":
 		if r.live != nil {
 			r.g.exit()
 		}
 	default:
-		return r.t.mapped.lookKey(k)
+		return r.back.Key(k)
 	}
 	return true
 }

@@ -12,6 +12,7 @@ import (
 	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
 	"bocage/app/keep"
+	"bocage/app/shell"
 	"bocage/app/shell/view"
 	stops "bocage/app/tape"
 	"bocage/engine"
@@ -64,8 +65,8 @@ func played(t *testing.T, id string, seed uint64, us, german string, plies int) 
 	return m.Record()
 }
 
-// playback opens a record from a file and reads it.
-func playback(t *testing.T, rec *engine.Record) (*Game, *world, *replay) {
+// replayOf opens a record from a file and reads it.
+func replayOf(t *testing.T, rec *engine.Record) (*Game, *world, *replay) {
 	t.Helper()
 	b, err := rec.Encode()
 	if err != nil {
@@ -95,7 +96,7 @@ func TestReplayOfEveryMatch(t *testing.T) {
 				}
 			}
 			rec := played(t, id, uint64(i+1), us, german, 0)
-			g, w, r := playback(t, rec)
+			g, w, r := replayOf(t, rec)
 			if !r.tape.Ended() || !strings.HasPrefix(g.Screen().Replay.Check, "Checked: all ") {
 				t.Fatalf("ended %v, %q", r.tape.Ended(), g.Screen().Replay.Check)
 			}
@@ -106,9 +107,9 @@ func TestReplayOfEveryMatch(t *testing.T) {
 					g.Do(view.Intent{Name: view.DoSeek, N: n})
 					v := g.Screen().Replay
 					if v.At != n || v.Head == "" || v.Said == "" || g.polite != v.Spoken {
-						t.Fatalf("stop %d: at %d, %q, %q, %v", n, v.At, v.Head, v.Said, r.fresh())
+						t.Fatalf("stop %d: at %d, %q, %q, %v", n, v.At, v.Head, v.Said, r.back.(*playback).fresh())
 					}
-					on, p := v.Table.(*aview.Replayed), r.tape.At(r.stops[n].Ply)
+					on, p := v.Table.(*aview.Replayed), *r.tape.At(r.stops[n].Ply).(*assault.Position)
 					if eyes < 2 {
 						p.Redact([2]engine.Seat{assault.US, assault.German}[eyes])
 					}
@@ -156,9 +157,9 @@ func TestReplayLeaks(t *testing.T) {
 			continue
 		}
 		tried++
-		_, _, a := playback(t, rec)
-		_, _, b := playback(t, other)
-		if len(a.sights()) != 1 || a.sight() != (sight{seat: assault.US}) {
+		_, _, a := replayOf(t, rec)
+		_, _, b := replayOf(t, other)
+		if len(a.sights()) != 1 || a.sight() != (shell.Eyes{Seat: assault.US}) {
 			t.Fatalf("a running match may be seen with %v", a.sights())
 		}
 		if len(a.stops) != len(b.stops) {
@@ -263,7 +264,7 @@ func TestForgedFiles(t *testing.T) {
 	forged := *rec
 	forged.Moves = slices.Clone(rec.Moves)
 	forged.Moves[at].B = forged.Moves[at].A
-	g, _, r := playback(t, &forged)
+	g, _, r := replayOf(t, &forged)
 	v := g.Screen().Replay
 	if f := r.tape.Fault(); f == nil || f.Ply != at+1 || !v.Bad || !strings.Contains(v.Check, fmt.Sprintf("move %d cannot", at+1)) || !strings.Contains(v.Check, "(MOVE-") {
 		t.Errorf("a unit moves to where it is: %q", v.Check)
@@ -277,7 +278,7 @@ func TestForgedFiles(t *testing.T) {
 	at = slices.IndexFunc(rec.Moves, func(m engine.Move) bool { return m.Op == engine.OpDraw })
 	forged.Moves = slices.Clone(rec.Moves)
 	forged.Moves[at].B ^= 1
-	g, _, _ = playback(t, &forged)
+	g, _, _ = replayOf(t, &forged)
 	if v := g.Screen().Replay; !v.Bad || !strings.Contains(v.Check, "not the one that was dealt") {
 		t.Errorf("another card: %q", v.Check)
 	}
@@ -550,7 +551,7 @@ func TestLookBackAtOneScreen(t *testing.T) {
 			for _, k := range []string{"PageUp", "PageUp", "ArrowLeft"} {
 				g.Do(view.Intent{Name: view.DoKey, Text: k})
 				r := g.top().(*replay)
-				p := r.tape.At(r.ply())
+				p := *r.tape.At(r.ply()).(*assault.Position)
 				p.Redact(g.t.viewer)
 				compare(t, &replayedOf(g.Screen()).Battle.Board, &p)
 			}

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"strconv"
 
-	"bocage/app/assault/tape"
 	"bocage/app/keep"
 	"bocage/app/shell"
 	"bocage/app/shell/view"
@@ -152,12 +151,11 @@ func (g *Game) openReplay(id string, ply int) {
 
 // playBack enters the replay of a record.
 func (g *Game) playBack(rec *engine.Record, ply int, more func(*replay)) {
-	tp, err := tape.New(rec)
+	r, err := g.newReplay(rec, ply)
 	if err != nil {
 		g.fail(words.Say("replay.cannot"), explain(err))
 		return
 	}
-	r := g.newReplay(tp, ply)
 	more(r)
 	r.enter()
 }

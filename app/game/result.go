@@ -48,7 +48,7 @@ func (sn *screen) result() view.Result {
 		r.Note = words.Say("stats.counting")
 		return r
 	}
-	c := sn.t.kept.past.tape.Tally()
+	c := sn.t.kept.past.back.(*playback).tape.Tally()
 	row("result.units-lost", func(s engine.Seat) string { return strconv.Itoa(len(c.Sides[s].Lost)) })
 	row("stats.won", func(s engine.Seat) string { return strconv.Itoa(c.Sides[s].Won) })
 	row("stats.attacks", func(s engine.Seat) string { return strconv.Itoa(c.Sides[s].Combats) })
@@ -137,7 +137,7 @@ func losses(c *tape.Tally) (ls []view.Losses) {
 // moment is a turning point in words.
 func (sn *screen) moment(m tape.Moment) view.Moment {
 	id := [...]string{tape.HardestBlow: "blow", tape.DearestLoss: "loss", tape.LongestWalk: "walk", tape.Luckiest: "luck", tape.LastGoal: "goal"}[m.Kind]
-	p := sn.t.kept.past.tape.At(m.Ply)
+	p := sn.t.kept.past.back.(*playback).tape.At(m.Ply)
 	v := view.Moment{Label: words.Say("stats." + id), Side: view.SideOf(m.Seat)}
 	switch m.Kind {
 	case tape.LastGoal:

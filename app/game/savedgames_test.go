@@ -108,7 +108,7 @@ func TestDeleteEverything(t *testing.T) {
 
 // TestKeepFromFile: a finished match from a file is kept once, however often and wherever on the device the file is opened.
 func TestKeepFromFile(t *testing.T) {
-	g, w, r := playback(t, played(t, "training-grounds", 3, "human", "computer regular", 0))
+	g, w, r := replayOf(t, played(t, "training-grounds", 3, "human", "computer regular", 0))
 	g.Do(view.Intent{Name: view.DoKeep})
 	id := r.id
 	if id == "" || g.toast.Text == "" || w.device.Rows() != 1 {
@@ -170,7 +170,7 @@ func TestFileOfMatchElsewhere(t *testing.T) {
 
 // TestKeepRefused: that a replay is not kept because another tab keeps the match is told.
 func TestKeepRefused(t *testing.T) {
-	g, w, r := playback(t, played(t, "training-grounds", 3, "human", "computer regular", 0))
+	g, w, r := replayOf(t, played(t, "training-grounds", 3, "human", "computer regular", 0))
 	w.device.Err = keep.ErrElsewhere
 	g.Do(view.Intent{Name: view.DoKeep})
 	s := g.Screen().Sheet

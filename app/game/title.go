@@ -18,7 +18,7 @@ func (g *Game) Title() string {
 	name := ""
 	switch p := g.top().(type) {
 	case *replay:
-		name = words.Say("stats.replay") + " · " + terms.ScenarioName(p.tape.Scenario())
+		name = words.Say("stats.replay") + " · " + p.face.Guide.Name(p.tape.Scenario())
 	case nil:
 		switch {
 		case g.t != nil && g.t.lesson != nil:

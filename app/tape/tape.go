@@ -34,6 +34,7 @@ type Reader interface {
 // Tape is a record being read. The plies up to Read are checked and can be looked at.
 type Tape struct {
 	rec    *engine.Record
+	sc     engine.Scenario
 	start  engine.State
 	reader Reader
 	dealer *engine.Local // nil if the record does not say how it was dealt
@@ -58,7 +59,7 @@ func (f *Fault) Unwrap() error { return f.Err }
 // New returns a tape of a record of one of some games, of which nothing is read yet. Its errors are those of Games.Begin, or wrap
 // engine.ErrDamaged.
 func New(games engine.Games, rec *engine.Record, reader Reader) (*Tape, error) {
-	_, _, start, err := games.Begin(rec)
+	_, sc, start, err := games.Begin(rec)
 	if err != nil {
 		return nil, err
 	}
@@ -68,7 +69,7 @@ func New(games engine.Games, rec *engine.Record, reader Reader) (*Tape, error) {
 	if slices.Contains(rec.Players[:], engine.Player{Kind: engine.Remote}) { // it holds only what everybody may know
 		start.Redact(engine.NoSeat)
 	}
-	t := &Tape{start: start, reader: reader}
+	t := &Tape{sc: sc, start: start, reader: reader}
 	t.rewind(rec)
 	return t, nil
 }
@@ -92,6 +93,9 @@ func (t *Tape) Follow(rec *engine.Record) {
 	}
 	t.rewind(rec)
 }
+
+// Scenario returns what the match began from.
+func (t *Tape) Scenario() engine.Scenario { return t.sc }
 
 // Record returns what is played back.
 func (t *Tape) Record() *engine.Record { return t.rec }
