@@ -12,7 +12,7 @@ import (
 )
 
 // rulebook is the checklist in words; the chapters on units are made from the unit cards.
-var rulebook = &shell.Rulebook{Folder: "rules/", Piece: ruleCard, Chapters: unitChapters}
+var rulebook = &shell.Rulebook{Folder: "web/rules/", Piece: ruleCard, Chapters: unitChapters}
 
 // ruleCard is an action card that an entry is about, by its title.
 func ruleCard(title string) (name string, piece any) {

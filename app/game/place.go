@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"bocage/app/shell"
 	"bocage/app/shell/view"
 )
 
@@ -63,6 +64,26 @@ func (g *Game) Address() string {
 		return "scenario/" + g.faces.Address(g.briefing.face, g.briefing.sc)
 	}
 	return ""
+}
+
+// here is the game of what is on the screen, nil for none.
+func (g *Game) here() *shell.Face {
+	for i := len(g.places) - 1; i >= 0; i-- {
+		switch p := g.places[i].(type) {
+		case *replay:
+			return p.face
+		case *lobby:
+			return p.face
+		}
+	}
+	switch {
+	case g.t != nil:
+		f, _ := g.faces.Of(g.t.m.Record().Game)
+		return f
+	case g.briefing != nil:
+		return g.briefing.face
+	}
+	return nil
 }
 
 // backTo leaves places until the one of an address is on top, and reports whether there is one.

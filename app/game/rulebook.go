@@ -6,98 +6,95 @@ import (
 	"strconv"
 	"strings"
 
-	front "bocage/app/assault"
-	aview "bocage/app/assault/view"
-	terms "bocage/app/assault/words"
-	"bocage/app/shell/view"
-	"bocage/app/shell/words"
-	"bocage/engine/assault/card"
+	"bocage/app/shell"
 )
 
-// The rulebook lies in files of its own, fetched when it is first opened: web/rules/index.json says which entries there are,
-// which rules of the checklist each covers and where else to look; LANGUAGE.json has the words. Entries on units are made
-// from the unit cards.
+// rulebook is a game's in a language. It lies in files of its own, fetched when it is first opened: index.json says which entries there are,
+// which rules of the checklist each covers and where else to look; LANGUAGE.json has the words.
 type rulebook struct {
+	of       *shell.Rulebook
+	tag      string // the language
 	chapters []ruleChapter
 	by       map[string]*ruleEntry // entries by their names
 	covers   map[string]*ruleEntry // by the rules of the checklist
-	tag      string                // the language
 }
 
 type ruleChapter struct {
-	ID      string      `json:"id"`
-	Entries []ruleEntry `json:"entries"`
-	title   string
+	id, title string
+	entries   []ruleEntry
 }
 
 type ruleEntry struct {
-	ID   string   `json:"id"`
-	IDs  string   `json:"ids"`  // "MOVE-01..04 SCENARIO-METZ-*"
-	Card string   `json:"card"` // it is about this action card
-	See  []string `json:"see"`
-
-	title, text string
-	chapter     string
-	face        card.Face
-	sought      string // what the search looks through, in small letters
+	shell.Entry
+	chapter string
+	sought  string // what the search looks through, in small letters
 }
 
 // readRulebook puts the two files together.
-func readRulebook(index, words, tag string) (*rulebook, error) {
-	b := &rulebook{by: map[string]*ruleEntry{}, covers: map[string]*ruleEntry{}, tag: tag}
+func readRulebook(of *shell.Rulebook, index, words, tag string) (*rulebook, error) {
+	b := &rulebook{of: of, tag: tag, by: map[string]*ruleEntry{}, covers: map[string]*ruleEntry{}}
+	var listed []struct {
+		ID      string
+		Entries []struct {
+			ID   string
+			IDs  string // what it covers
+			Card string // it is about this piece
+			See  []string
+		}
+	}
 	said := map[string][]string{}
-	if err := json.Unmarshal([]byte(index), &b.chapters); err != nil {
+	if err := json.Unmarshal([]byte(index), &listed); err != nil {
 		return nil, err
 	}
 	if err := json.Unmarshal([]byte(words), &said); err != nil {
 		return nil, err
 	}
-	for i := range b.chapters {
-		c := &b.chapters[i]
-		if t := said["@"+c.ID]; len(t) == 1 {
+	for _, l := range listed {
+		c := ruleChapter{id: l.ID}
+		if t := said["@"+c.id]; len(t) == 1 {
 			c.title = t[0]
 		}
-		for j := range c.Entries {
-			e := &c.Entries[j]
+		for _, x := range l.Entries {
+			e := ruleEntry{Entry: shell.Entry{ID: x.ID, Covers: x.IDs, See: x.See}}
 			if t := said[e.ID]; len(t) == 2 {
-				e.title, e.text = t[0], t[1]
+				e.Title, e.Text = t[0], t[1]
 			}
-			if e.Card != "" {
-				e.face, _ = card.ByTitle(e.Card)
-				e.title = terms.Name(e.face)
+			if x.Card != "" && of.Piece != nil {
+				e.Title, e.Piece = of.Piece(x.Card)
 			}
+			c.entries = append(c.entries, e)
+		}
+		b.chapters = append(b.chapters, c)
+	}
+	if of.Chapters != nil {
+		for _, l := range of.Chapters() {
+			c := ruleChapter{id: l.ID, title: l.Title}
+			for _, e := range l.Entries {
+				c.entries = append(c.entries, ruleEntry{Entry: e})
+			}
+			b.chapters = append(b.chapters, c)
 		}
 	}
-	b.addUnits()
+	b.arrange()
+	return b, nil
+}
+
+// arrange makes the entries to be found.
+func (b *rulebook) arrange() {
 	for i := range b.chapters {
 		c := &b.chapters[i]
-		for j := range c.Entries {
-			e := &c.Entries[j]
+		for j := range c.entries {
+			e := &c.entries[j]
 			e.chapter = c.title
 			b.by[e.ID] = e
-			ids := rulesOf(e.IDs)
+			ids := rulesOf(e.Covers)
 			for _, id := range ids {
 				if b.covers[id] == nil {
 					b.covers[id] = e
 				}
 			}
-			e.sought = strings.ToLower(e.title + " " + e.text + " " + c.title + " " + strings.Join(ids, " "))
+			e.sought = strings.ToLower(e.Title + " " + e.Text + " " + c.title + " " + strings.Join(ids, " "))
 		}
-	}
-	return b, nil
-}
-
-// addUnits appends a chapter for the units of each side, in the order of the chart.
-func (b *rulebook) addUnits() {
-	for _, side := range []view.Side{aview.German, aview.US} {
-		c := ruleChapter{ID: "units-" + side.Key(), title: words.Say("learn.units-of", terms.Side(side))}
-		for f := card.FirstUnit; f <= card.LastUnit; f++ {
-			u := terms.UnitOf(f)
-			if u.Side == side {
-				c.Entries = append(c.Entries, ruleEntry{ID: front.UnitRule(f), IDs: front.UnitRule(f), See: []string{"counter", "classes"}, title: u.Name, text: u.Notes, face: f})
-			}
-		}
-		b.chapters = append(b.chapters, c)
 	}
 }
 
@@ -144,7 +141,7 @@ const (
 
 // fit is how well an entry fits a query of small letters.
 func (b *rulebook) fit(e *ruleEntry, query string, words []string) int {
-	fit, title := fitsByStart, " "+strings.ToLower(e.title)
+	fit, title := fitsByStart, " "+strings.ToLower(e.Title)
 	for _, w := range words {
 		switch {
 		case !strings.Contains(e.sought, w):

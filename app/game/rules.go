@@ -3,27 +3,44 @@ package game
 import (
 	"strings"
 
-	terms "bocage/app/assault/words"
+	"bocage/app/shell"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/engine/assault/card"
 )
 
-// rules is the rulebook, opened over whatever was there.
+// rules is a rulebook, opened over whatever was there.
 type rules struct {
 	g     *Game
+	of    *shell.Rulebook
 	query string
 	open  string // an entry, or a rule of the checklist
 	err   error  // why it could not be fetched
 }
 
+// ruled is the game whose rules are looked up: that of what is on the screen, else the first one that is shown and has any; nil for none.
+func (g *Game) ruled() *shell.Rulebook {
+	if f := g.here(); f != nil && f.Rules != nil {
+		return f.Rules
+	}
+	for _, f := range g.faces.Shown() {
+		if f.Rules != nil {
+			return f.Rules
+		}
+	}
+	return nil
+}
+
 // openRules opens the rulebook at an entry or a rule of the checklist, "" for its contents.
 func (g *Game) openRules(id string) {
+	of := g.ruled()
+	if of == nil {
+		return
+	}
 	if r, ok := g.top().(*rules); ok {
 		r.open = id
 		return
 	}
-	r := &rules{g: g, open: id}
+	r := &rules{g: g, of: of, open: id}
 	g.enter(r)
 	r.fetch()
 	if id == "" {
@@ -36,22 +53,22 @@ func (g *Game) openRules(id string) {
 // fetch brings the book, if it is not there in the language in use.
 func (r *rules) fetch() {
 	g, tag := r.g, words.Language()
-	if g.book != nil && g.book.tag == tag {
+	if g.book != nil && g.book.of == r.of && g.book.tag == tag {
 		return
 	}
 	r.err = nil
 	failed := func(err error) { r.err = err; g.host.Refresh() }
-	g.host.Fetch("web/rules/index.json", func(index string, err error) {
+	g.host.Fetch(r.of.Folder+"index.json", func(index string, err error) {
 		if err != nil {
 			failed(err)
 			return
 		}
-		g.host.Fetch("web/rules/"+tag+".json", func(body string, err error) {
+		g.host.Fetch(r.of.Folder+tag+".json", func(body string, err error) {
 			if err != nil {
 				failed(err)
 				return
 			}
-			if g.book, err = readRulebook(index, body, tag); err != nil {
+			if g.book, err = readRulebook(r.of, index, body, tag); err != nil {
 				failed(err)
 				return
 			}
@@ -96,7 +113,7 @@ func (r *rules) show(s *view.Screen) {
 	case r.err != nil:
 		v.Wait, v.Again = words.Say("learn.rules-failed", r.err.Error()), true
 		return
-	case b == nil || b.tag != words.Language():
+	case b == nil || b.of != r.of || b.tag != words.Language():
 		v.Wait = words.Say("learn.rules-wait")
 		return
 	}
@@ -119,16 +136,16 @@ func (r *rules) list(v *view.Rules, b *rulebook, here *ruleEntry, query string, 
 	var found [fitsNot][]view.RuleChapter
 	for i := range b.chapters {
 		var by [fitsNot][]view.RuleLine
-		for j := range b.chapters[i].Entries {
-			e := &b.chapters[i].Entries[j]
+		for j := range b.chapters[i].entries {
+			e := &b.chapters[i].entries[j]
 			fit := b.fit(e, query, sought)
 			if fit == fitsNot {
 				continue
 			}
 			n++
-			l := view.RuleLine{ID: e.ID, Title: stress(e.title, sought), Here: e == here}
+			l := view.RuleLine{ID: e.ID, Title: stress(e.Title, sought), Here: e == here}
 			if len(sought) > 0 {
-				l.Line = stress(clip(e.text, sought), sought)
+				l.Line = stress(clip(e.Text, sought), sought)
 			}
 			by[fit] = append(by[fit], l)
 		}
@@ -146,18 +163,10 @@ func (r *rules) list(v *view.Rules, b *rulebook, here *ruleEntry, query string, 
 
 // entry is an entry in full.
 func (r *rules) entry(b *rulebook, e *ruleEntry, sought []string) *view.RuleEntry {
-	v := &view.RuleEntry{ID: e.ID, Chapter: e.chapter, Title: stress(e.title, sought), Text: stress(e.text, sought), Covers: e.IDs}
-	switch {
-	case card.IsUnit(e.face):
-		u := terms.UnitOf(e.face)
-		v.Piece = &u
-	case e.face != card.Unknown:
-		c := terms.CardOf(0, e.face)
-		v.Piece = &c
-	}
+	v := &view.RuleEntry{ID: e.ID, Chapter: e.chapter, Title: stress(e.Title, sought), Text: stress(e.Text, sought), Covers: e.Covers, Piece: e.Piece}
 	for _, id := range e.See {
 		if o := b.by[id]; o != nil {
-			v.See = append(v.See, view.Choice{ID: id, Label: o.title, Do: view.Intent{Name: view.DoRule, Text: id}})
+			v.See = append(v.See, view.Choice{ID: id, Label: o.Title, Do: view.Intent{Name: view.DoRule, Text: id}})
 		}
 	}
 	return v

@@ -73,7 +73,7 @@ type Filter struct {
 
 // Rulebook is where a game's rulebook lies and what it adds to what lies there.
 type Rulebook struct {
-	// Folder is below web/, with a slash at its end. index.json says which entries there are, TAG.json has the words of a language.
+	// Folder is where the page finds it, "web/rules/". index.json says which entries there are, TAG.json has the words of a language.
 	Folder string
 	// Piece returns what an entry about a piece shows: the title, and what is drawn, for the field view.RuleEntry.Piece.
 	Piece func(name string) (title string, piece any)
