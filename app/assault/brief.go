@@ -23,7 +23,8 @@ func (guide) Brief(s engine.Scenario, v *view.Briefing) {
 	if n := sc.Solo; n != nil {
 		np := terms.Side(view.SideOf(sc.NonPlayer())) + ": "
 		v.Decks = append(v.Decks, terms.DeckOf(np+words.Say("scenario.action-deck-name"), "", n.ActionDeck),
-			terms.DeckOf(np+words.Say("scenario.firer-deck"), "", n.FirerDeck), terms.DeckOf(np+words.Say("scenario.target-deck"), "", n.TargetDeck))
+			terms.DeckOf(np+words.Say("scenario.firer-deck"), "", n.FirerDeck),
+			terms.DeckOf(np+words.Say("scenario.target-deck"), "", n.TargetDeck))
 	}
 }
 

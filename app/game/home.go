@@ -54,7 +54,8 @@ func opponentOf(who [2]engine.Player) string {
 // homeView is the first screen as it is shown.
 func (g *Game) homeView() view.Home {
 	two, solo := g.listed()
-	h := view.Home{Night: g.night(), Hero: g.faces.Shown()[0].Guide.Hero(), Tab: g.home.tab, File: words.Say("home.open-file"), FileSub: words.Say("home.open-file-sub")}
+	h := view.Home{Night: g.night(), Hero: g.faces.Shown()[0].Guide.Hero(), Tab: g.home.tab, File: words.Say("home.open-file"),
+		FileSub: words.Say("home.open-file-sub")}
 	k, going := g.lib.running()
 	if going {
 		h.Resume = g.saved(k)
@@ -67,9 +68,11 @@ func (g *Game) homeView() view.Home {
 	mode("hotseat", "ic-two", words.Say("home.play-two"), words.Say("home.play-two-sub"))
 	mode("friend", "ic-wifi", words.Say("friend.play"), words.Say("friend.play-sub"))
 	if !going && g.lib.unended() > 0 {
-		h.More = append(h.More, view.Choice{ID: "saved", Icon: "ic-log", Label: words.Say("saved.title"), Do: view.Intent{Name: view.DoOpen, Text: "saved"}})
+		h.More = append(h.More, view.Choice{ID: "saved", Icon: "ic-log", Label: words.Say("saved.title"),
+			Do: view.Intent{Name: view.DoOpen, Text: "saved"}})
 	}
-	h.More = append(h.More, view.Choice{ID: "replays", Icon: "ic-play", Label: words.Say("replay.list"), Do: view.Intent{Name: view.DoOpen, Text: "replays"}})
+	h.More = append(h.More, view.Choice{ID: "replays", Icon: "ic-play", Label: words.Say("replay.list"),
+		Do: view.Intent{Name: view.DoOpen, Text: "replays"}})
 	h.Learn = g.learning.lessonOffer(going)
 	h.More = append(h.More, g.learning.learningChoices(h.Learn != nil)...)
 	if len(solo) > 0 {

@@ -65,8 +65,10 @@ func (lb *library) newID() string { return strconv.FormatUint(lb.g.host.Seed(), 
 // last is not in the record.
 func (lb *library) describe(id string, sc engine.Scenario, rec *engine.Record, p engine.State) keep.Match {
 	st := p.Standing()
-	k := keep.Match{ID: id, Game: rec.Game, Scenario: sc.ID(), Name: sc.Name(), Mode: "computer", Rules: rec.Rules, Turn: st.Turn, Turns: st.Turns,
-		Ply: len(rec.Moves), Asks: p.Prompt().Seat, Score: st.Score, Ended: st.Over, Winner: st.Winner, Reason: st.Reason, Players: playerWords(rec)}
+	k := keep.Match{ID: id, Game: rec.Game, Scenario: sc.ID(), Name: sc.Name(), Mode: "computer", Rules: rec.Rules,
+		Turn: st.Turn, Turns: st.Turns,
+		Ply: len(rec.Moves), Asks: p.Prompt().Seat, Score: st.Score, Ended: st.Over, Winner: st.Winner, Reason: st.Reason,
+		Players: playerWords(rec)}
 	if f, err := lb.g.faces.Of(rec.Game); err != nil || lb.builtIn(f, sc.ID(), rec.Scenario) == nil {
 		k.Own, k.Source = true, string(rec.Scenario)
 	}
@@ -164,10 +166,10 @@ func (lb *library) of(k keep.Match, game string) bool {
 // best is the best a person has done in a scenario on this device: the win against the computer in the fewest turns.
 func (lb *library) best(o offer) (k keep.Match, ok bool) {
 	for _, m := range lb.g.host.Shelf().List() {
-		if m.Scenario != o.sc.ID() || !lb.of(m, o.face.Game.ID()) || m.Own || !m.Ended || m.Winner > 1 || m.Begun == 0 || m.Players[m.Winner] != "human" || m.Mode == "hotseat" {
-			continue
-		}
-		if !ok || m.Turn < k.Turn {
+		same := m.Scenario == o.sc.ID() && !m.Own && lb.of(m, o.face.Game.ID())
+		here := m.Begun != 0 && m.Mode != "hotseat"
+		won := m.Ended && m.Winner < 2 && engine.ParsePlayer(m.Players[m.Winner&1]).Kind == engine.Human
+		if same && here && won && (!ok || m.Turn < k.Turn) {
 			k, ok = m, true
 		}
 	}

@@ -27,8 +27,10 @@ func (n *naming) field(k keep.Match) *view.Naming {
 	if n.id != k.ID {
 		return nil
 	}
-	return &view.Naming{Label: words.Say("saved.name"), Title: k.Title, Most: longestTitle, Hint: words.Say("saved.name-hint", longestTitle),
-		Save: view.Button{ID: "btn-name", Label: words.Say("saved.name-save"), Style: view.Primary}, Stop: view.Button{ID: "btn-name-stop", Label: words.Say("saved.name-stop"), Do: view.Intent{Name: view.DoRename}}}
+	return &view.Naming{Label: words.Say("saved.name"), Title: k.Title, Most: longestTitle,
+		Hint: words.Say("saved.name-hint", longestTitle),
+		Save: view.Button{ID: "btn-name", Label: words.Say("saved.name-save"), Style: view.Primary},
+		Stop: view.Button{ID: "btn-name-stop", Label: words.Say("saved.name-stop"), Do: view.Intent{Name: view.DoRename}}}
 }
 
 // do opens and closes the field, and keeps the name. It reports whether the intent was one of these.

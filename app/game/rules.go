@@ -130,8 +130,8 @@ func (r *rules) show(s *view.Screen) {
 	}
 }
 
-// list are the entries that fit a query, the best first, under their chapters: one that has entries of several kinds stands there more than
-// once. It returns how many there are.
+// list are the entries that fit a query, the best first, under their chapters: one that has entries of several kinds stands there more
+// than once. It returns how many there are.
 func (r *rules) list(v *view.Rules, b *rulebook, here *ruleEntry, query string, sought []string) (n int) {
 	var found [fitsNot][]view.RuleChapter
 	for i := range b.chapters {
@@ -163,7 +163,8 @@ func (r *rules) list(v *view.Rules, b *rulebook, here *ruleEntry, query string, 
 
 // entry is an entry in full.
 func (r *rules) entry(b *rulebook, e *ruleEntry, sought []string) *view.RuleEntry {
-	v := &view.RuleEntry{ID: e.ID, Chapter: e.chapter, Title: stress(e.Title, sought), Text: stress(e.Text, sought), Covers: e.Covers, Piece: e.Piece}
+	v := &view.RuleEntry{ID: e.ID, Chapter: e.chapter, Title: stress(e.Title, sought), Text: stress(e.Text, sought), Covers: e.Covers,
+		Piece: e.Piece}
 	for _, id := range e.See {
 		if o := b.by[id]; o != nil {
 			v.See = append(v.See, view.Choice{ID: id, Label: o.Title, Do: view.Intent{Name: view.DoRule, Text: id}})

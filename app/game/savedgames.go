@@ -61,7 +61,8 @@ func (s *savedGames) show(screen *view.Screen) {
 		v.Empty = words.Say("saved.empty")
 	}
 	if ended > 0 {
-		v.Ended = view.Button{ID: "btn-ended", Label: words.Say("saved.ended", ended), Icon: "ic-play", Do: view.Intent{Name: view.DoOpen, Text: "replays"}}
+		v.Ended = view.Button{ID: "btn-ended", Label: words.Say("saved.ended", ended), Icon: "ic-play",
+			Do: view.Intent{Name: view.DoOpen, Text: "replays"}}
 	}
 	if len(all) > 0 {
 		v.Room = s.room(len(all))

@@ -108,12 +108,14 @@ func (p *settingsPage) show(s *view.Screen) {
 			group.Settings = append(group.Settings, k.view(&p.g.set))
 		}
 		if g.group == "keys" {
-			group.Buttons = []view.Button{{ID: "btn-keys", Label: words.Say("match.keys"), Icon: "ic-help", Do: view.Intent{Name: view.DoKey, Text: keyHelp}}}
+			group.Buttons = []view.Button{{ID: "btn-keys", Label: words.Say("match.keys"), Icon: "ic-help",
+				Do: view.Intent{Name: view.DoKey, Text: keyHelp}}}
 		}
 		v.Groups = append(v.Groups, group)
 	}
-	v.Groups = append(v.Groups, view.Group{ID: "friend", Title: words.Say("settings.group-friend"), Field: &view.Field{ID: "servers", Label: words.Say("settings.servers"),
-		Help: words.Say("settings.servers-help"), Value: p.servers(), Wrong: p.wrong, Do: view.DoServers}})
+	v.Groups = append(v.Groups, view.Group{ID: "friend", Title: words.Say("settings.group-friend"),
+		Field: &view.Field{ID: "servers", Label: words.Say("settings.servers"),
+			Help: words.Say("settings.servers-help"), Value: p.servers(), Wrong: p.wrong, Do: view.DoServers}})
 	v.Groups = append(v.Groups, view.Group{ID: "data", Title: words.Say("settings.group-data"), Buttons: []view.Button{
 		{ID: "btn-saved", Label: words.Say("settings.saved"), Icon: "ic-log", Do: view.Intent{Name: view.DoOpen, Text: "saved"}}}})
 	s.Settings = &v

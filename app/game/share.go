@@ -25,12 +25,15 @@ func (g *Game) share(rec *engine.Record, scenario, id, link string, running bool
 		id = "-" + id
 	}
 	g.sharing = shared{&out, scenario + id + ".bocage", link}
-	bs := []view.Button{{ID: "btn-save", Label: words.Say("replay.share-file"), Icon: "ic-copy", Style: view.Primary, Do: view.Intent{Name: view.DoSave}}}
+	bs := []view.Button{{ID: "btn-save", Label: words.Say("replay.share-file"), Icon: "ic-copy", Style: view.Primary,
+		Do: view.Intent{Name: view.DoSave}}}
 	if g.host.CanSend() {
-		bs = append(bs, view.Button{ID: "btn-send", Label: words.Say("replay.share-send"), Icon: "ic-share", Do: view.Intent{Name: view.DoSend}})
+		bs = append(bs, view.Button{ID: "btn-send", Label: words.Say("replay.share-send"), Icon: "ic-share",
+			Do: view.Intent{Name: view.DoSend}})
 	}
 	if link != "" {
-		bs = append(bs, view.Button{ID: "btn-link", Label: words.Say("replay.share-link"), Sub: words.Say("replay.share-link-sub"), Icon: "ic-link", Do: view.Intent{Name: view.DoLink}})
+		bs = append(bs, view.Button{ID: "btn-link", Label: words.Say("replay.share-link"), Sub: words.Say("replay.share-link-sub"),
+			Icon: "ic-link", Do: view.Intent{Name: view.DoLink}})
 	}
 	g.sheet = &view.Sheet{ID: "share", Title: words.Say("replay.share-title"), Text: what, Buttons: bs}
 }
