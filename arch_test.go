@@ -236,7 +236,8 @@ func TestWhoKnowsGames(t *testing.T) {
 // wasmRule returns why the program for the browser must not contain an import of one of our packages, or "".
 func wasmRule(imported string) string {
 	for _, bad := range []string{"net/http", "os/exec", "bocage/tools/serve", "bocage/engine/trial", "bocage/engine/kit",
-		"bocage/tools/soak", "bocage/tools/scenario", "bocage/tools/referee", "bocage/tools/play", "bocage/tools/verify", "bocage/web", "bocage/app/e2e",
+		"bocage/tools/soak", "bocage/tools/scenario", "bocage/tools/referee", "bocage/tools/play", "bocage/tools/verify", "bocage/web",
+		"bocage/app/e2e",
 		"github.com/andybalholm/brotli", "github.com/chromedp", "github.com/pion"} {
 		if below(imported, bad) {
 			return "it is for the native program only, and would make the download bigger"

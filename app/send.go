@@ -26,7 +26,8 @@ func (b *browser) CanSend() bool {
 // Send hands a file to another program of the device. That the player thinks better of it is no error.
 func (b *browser) Send(name string, content []byte, done func(error)) {
 	answer := func(err error) { b.later(func() { done(err) }) }
-	await(app.Window().Get("navigator").Call("share", map[string]any{"files": []any{blob("File", name, content)}, "title": name}), func(fault app.Value) {
+	what := map[string]any{"files": []any{blob("File", name, content)}, "title": name}
+	await(app.Window().Get("navigator").Call("share", what), func(fault app.Value) {
 		switch {
 		case fault == nil, fault.Get("name").String() == "AbortError":
 			answer(nil)

@@ -74,7 +74,8 @@ func TestThinkerFaults(t *testing.T) {
 	}
 	wrongSeat := append([]byte(nil), good...)
 	wrongSeat[4] ^= 1
-	for name, q := range map[string][]byte{"nothing": nil, "cut": good[:5], "no record": good[:questionHead], "damaged": good[:len(good)-1], "wrong seat": wrongSeat} {
+	for name, q := range map[string][]byte{"nothing": nil, "cut": good[:5], "no record": good[:questionHead], "damaged": good[:len(good)-1],
+		"wrong seat": wrongSeat} {
 		_, _, err := parseAnswer(answer(faces, q, nil))
 		if !errors.Is(err, ErrThinker) {
 			t.Errorf("%s: %v", name, err)

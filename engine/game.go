@@ -81,8 +81,8 @@ func (g Games) Of(id string) (Game, error) {
 	return nil, fmt.Errorf("%w: %.20q", ErrWrongGame, id)
 }
 
-// Begin returns the game, the scenario and the first position of a record. Its errors wrap those of Record.Check, ErrWrongGame or ErrDamaged,
-// or are a *ScenarioError.
+// Begin returns the game, the scenario and the first position of a record. Its errors wrap those of Record.Check, ErrWrongGame or
+// ErrDamaged, or are a *ScenarioError.
 func (g Games) Begin(r *Record) (Game, Scenario, State, error) {
 	game, err := g.Of(r.Game)
 	if err != nil {

@@ -9,7 +9,8 @@ import (
 	"bocage/engine"
 )
 
-var toyHead = engine.Record{Game: "toy", Rules: 1, Scenario: []byte("{}"), Players: [2]engine.Player{{Kind: engine.Human}, {Kind: engine.Program, Name: "Bert"}}}
+var toyHead = engine.Record{Game: "toy", Rules: 1, Scenario: []byte("{}"),
+	Players: [2]engine.Player{{Kind: engine.Human}, {Kind: engine.Program, Name: "Bert"}}}
 
 func newToyMatch(t *testing.T, seed uint64) *toyMatch {
 	t.Helper()

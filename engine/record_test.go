@@ -219,7 +219,8 @@ func TestRecordOfAnotherGame(t *testing.T) {
 		game  string
 		rules int
 		want  error
-	}{{"toy", 1, nil}, {"toy", 2, engine.ErrOlder}, {"toys", 1, engine.ErrWrongGame}, {"", 1, engine.ErrWrongGame}, {"toy", 0, engine.ErrNewer}} {
+	}{{"toy", 1, nil}, {"toy", 2, engine.ErrOlder}, {"toys", 1, engine.ErrWrongGame}, {"", 1, engine.ErrWrongGame},
+		{"toy", 0, engine.ErrNewer}} {
 		if err := r.Check(named{c.game, c.rules}); !errors.Is(err, c.want) {
 			t.Errorf("asked for %q, rules %d: %v, want %v", c.game, c.rules, err, c.want)
 		}

@@ -185,7 +185,8 @@ func (p *toy) Candidates(seat engine.Seat, dst []engine.Move) ([]engine.Move, bo
 }
 
 func (p *toy) Standing() engine.Standing {
-	return engine.Standing{Turn: int(p.turns) + 1, Turns: toyTurns, Score: [2]int{int(p.score[0]), int(p.score[1])}, Over: p.step == toyOver, Winner: engine.NoSeat}
+	return engine.Standing{Turn: int(p.turns) + 1, Turns: toyTurns, Score: [2]int{int(p.score[0]), int(p.score[1])}, Over: p.step == toyOver,
+		Winner: engine.NoSeat}
 }
 
 func (p *toy) Clone() engine.State {

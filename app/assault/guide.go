@@ -43,7 +43,8 @@ func (guide) Name(s engine.Scenario) string { return terms.ScenarioName(of(s)) }
 
 func (guide) Card(s engine.Scenario) view.ScenarioCard {
 	sc := of(s)
-	return view.ScenarioCard{ID: sc.ID, Name: terms.ScenarioName(sc), Line: terms.ScenarioLine(sc), Victory: terms.VictoryShort(sc), Thumb: thumb(sc)}
+	return view.ScenarioCard{ID: sc.ID, Name: terms.ScenarioName(sc), Line: terms.ScenarioLine(sc), Victory: terms.VictoryShort(sc),
+		Thumb: thumb(sc)}
 }
 
 func (guide) Faults(err error) []view.Line { return terms.Faults(err) }

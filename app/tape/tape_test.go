@@ -40,7 +40,8 @@ func played(t *testing.T, seed uint64) *engine.Record {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := engine.NewMatch(engine.Record{Game: coin.Game.ID(), Rules: rules, Scenario: sc.Source(), Seed: seed}, start, engine.NewLocal(seed))
+	m, err := engine.NewMatch(engine.Record{Game: coin.Game.ID(), Rules: rules, Scenario: sc.Source(), Seed: seed}, start,
+		engine.NewLocal(seed))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -176,7 +176,8 @@ func refuse(t *testing.T, ctx *Context, msg []byte, check func(ctx *Context, msg
 			}
 		}
 	}
-	for _, bad := range [][]byte{nil, msg[:len(msg)-1], msg[:len(msg)-wordSize], append(bytes.Clone(msg), 0), append(bytes.Clone(msg), make([]byte, wordSize)...)} {
+	for _, bad := range [][]byte{nil, msg[:len(msg)-1], msg[:len(msg)-wordSize], append(bytes.Clone(msg), 0),
+		append(bytes.Clone(msg), make([]byte, wordSize)...)} {
 		if err := check(ctx, bad); !errors.Is(err, ErrLength) {
 			t.Errorf("%d bytes for %d: %v", len(bad), len(msg), err)
 		}

@@ -68,8 +68,10 @@ func FuzzVerify(f *testing.F) {
 	}{
 		{must(shuffled, err), func(msg []byte) error { _, err := VerifyShuffle(m.ctx, m.gen, m.joint, in, msg); return err }},
 		{must(m.a.Reveal(m.rnd, m.ctx, hand)), func(msg []byte) error { _, err := m.a.Public().VerifyReveal(m.ctx, hand, msg); return err }},
-		{must(m.a.ProveMember(m.rnd, m.ctx, m.faces, set, hand[0])), func(msg []byte) error { return m.a.Public().VerifyMember(m.ctx, m.faces, set, hand[0], msg) }},
-		{must(m.a.ProveBudget(m.rnd, m.ctx, budget, hand)), func(msg []byte) error { return m.a.Public().VerifyBudget(m.ctx, budget, hand, msg) }},
+		{must(m.a.ProveMember(m.rnd, m.ctx, m.faces, set, hand[0])),
+			func(msg []byte) error { return m.a.Public().VerifyMember(m.ctx, m.faces, set, hand[0], msg) }},
+		{must(m.a.ProveBudget(m.rnd, m.ctx, budget, hand)),
+			func(msg []byte) error { return m.a.Public().VerifyBudget(m.ctx, budget, hand, msg) }},
 		{must(m.a.ShareCoin(m.rnd, m.ctx, coin)), func(msg []byte) error { _, err := m.a.Public().VerifyCoin(m.ctx, coin, msg); return err }},
 		{must(m.a.Possess(m.rnd, m.ctx)), func(msg []byte) error { return m.a.Public().VerifyPossession(m.ctx, msg) }},
 	}

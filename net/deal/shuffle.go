@@ -181,13 +181,7 @@ func (gen *Generators) prove(t *transcript, nonce *stream, key PublicKey, out []
 		dp[0] = new(scalar)
 	}
 	bigD[0], bigD[n-1] = dp[0], new(scalar)
-	inD, inA := make([]*scalar, n-1), make([]*scalar, n-1)
-	a := small(1)
-	for i := range n - 1 {
-		a = mul(a, sub(m[i], x))
-		inD[i] = neg(mul(bigD[i], dp[i+1]))
-		inA[i] = sub(sub(bigD[i+1], mul(sub(m[i+1], x), bigD[i])), mul(a, dp[i+1]))
-	}
+	inD, inA := products(m, x, dp, bigD)
 	arg.cp = commit(gen.h, rp, g, dp)
 	arg.cD = commit(gen.h, rD, g, inD)
 	arg.ca = commit(gen.h, ra, g, inA)
@@ -203,6 +197,17 @@ func (gen *Generators) prove(t *transcript, nonce *stream, key PublicKey, out []
 	arg.z = add(mul(e, rho), rp)
 	arg.zD = add(mul(e, ra), rD)
 	return arg
+}
+
+// products returns what arg.cD and arg.ca commit to: that the masked contents multiply, one after the other, to the product of all m-x.
+func products(m []*scalar, x *scalar, dp, bigD []*scalar) (inD, inA []*scalar) {
+	a := small(1)
+	for i := range len(m) - 1 {
+		a = mul(a, sub(m[i], x))
+		inD = append(inD, neg(mul(bigD[i], dp[i+1])))
+		inA = append(inA, sub(sub(bigD[i+1], mul(sub(m[i+1], x), bigD[i])), mul(a, dp[i+1])))
+	}
+	return inD, inA
 }
 
 // The three challenges, and the weights of the verifier.

@@ -137,15 +137,20 @@ func TestFalseShuffle(t *testing.T) {
 	}
 	for name, lie := range map[string]func(out []Card, w *witness){
 		"a card replaced by one of the shuffler's own": func(out []Card, _ *witness) { out[2] = other.remask(small(5), m.joint) },
-		"a card replaced by a copy of another":         func(out []Card, w *witness) { w.perm[2] = 1; out[2] = in[1].remask(w.factor[2], m.joint) },
+		"a card replaced by a copy of another": func(out []Card, w *witness) {
+			w.perm[2] = 1
+			out[2] = in[1].remask(w.factor[2], m.joint)
+		},
 		"a copy, with the true order":                  func(out []Card, w *witness) { out[2] = in[1].remask(w.factor[2], m.joint) },
 		"a witness that is no permutation":             func(_ []Card, w *witness) { w.perm[0] = w.perm[1] },
 		"a witness with two cards swapped":             func(_ []Card, w *witness) { w.perm[0], w.perm[1] = w.perm[1], w.perm[0] },
 		"a false mask":                                 func(_ []Card, w *witness) { w.factor[0] = small(1) },
 		"a card masked under the shuffler's key alone": func(out []Card, w *witness) { out[0] = in[w.perm[0]].remask(w.factor[0], m.a.Public()) },
-		"a card multiplied, so that it opens as trash": func(out []Card, _ *witness) { out[0] = Card{out[0].c1.plus(out[0].c1.e), out[0].c2.plus(out[0].c2.e)} },
-		"the halves of two cards exchanged":            func(out []Card, _ *witness) { out[0].c1, out[1].c1 = out[1].c1, out[0].c1 },
-		"masks moved from one card to another":         func(_ []Card, w *witness) { w.factor[0], w.factor[1] = w.factor[1], w.factor[0] },
+		"a card multiplied, so that it opens as trash": func(out []Card, _ *witness) {
+			out[0] = Card{out[0].c1.plus(out[0].c1.e), out[0].c2.plus(out[0].c2.e)}
+		},
+		"the halves of two cards exchanged":    func(out []Card, _ *witness) { out[0].c1, out[1].c1 = out[1].c1, out[0].c1 },
+		"masks moved from one card to another": func(_ []Card, w *witness) { w.factor[0], w.factor[1] = w.factor[1], w.factor[0] },
 		"one card's face added to another's, and taken": func(out []Card, _ *witness) {
 			out[0].c2, out[1].c2 = out[0].c2.plus(other.c2.e), out[1].c2.minus(other.c2.e)
 		},

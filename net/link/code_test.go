@@ -29,7 +29,8 @@ func sample() Code {
 	}
 }
 
-const sampleText = "QAGwyp4BAgMEBWhO4YAEbHVkb1wAAAAAAADkg16t_5LTXbfjnrvz1ptx158AEIMQX7-qAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAuwIIw1A_HQAAAAAAAAAAAAAAAAB3AZxAwAACB2H1JG0"
+const sampleText = "QAGwyp4BAgMEBWhO4YAEbHVkb1wAAAAAAADkg16t_5LTXbfjnrvz1ptx158AEIMQX7-qAAAAAAAAAAAAAAAAAAAA" +
+	"AAAAAAAAAAAAAAAAAAAAuwIIw1A_HQAAAAAAAAAAAAAAAAB3AZxAwAACB2H1JG0"
 
 func TestCodeForms(t *testing.T) {
 	answer := sample()
@@ -40,7 +41,8 @@ func TestCodeForms(t *testing.T) {
 	plain := sample()
 	plain.Endpoint.User = "abcde" // neither hex nor base64
 	for name, c := range map[string]Code{"invitation": sample(), "answer": answer, "IPv6": six, "plain word": plain} {
-		for _, text := range []string{c.Text(), c.Digits(), " " + c.Text()[:40] + "\r\n" + c.Text()[40:], "https://example.org/b/#join=" + c.Digits()} {
+		for _, text := range []string{c.Text(), c.Digits(), " " + c.Text()[:40] + "\r\n" + c.Text()[40:],
+			"https://example.org/b/#join=" + c.Digits()} {
 			back, err := Parse(text)
 			if err != nil {
 				t.Fatalf("%s: %v", name, err)
@@ -191,7 +193,8 @@ func checkCode(t *testing.T, c Code) {
 	}
 	sdp := c.Endpoint.writeSDP(c.Kind == Invitation)
 	back, err := readSDP(sdp)
-	if err != nil || len(back.Candidates) > len(c.Endpoint.Candidates) || back.Fingerprint != c.Endpoint.Fingerprint || back.User != c.Endpoint.User {
+	if err != nil || len(back.Candidates) > len(c.Endpoint.Candidates) || back.Fingerprint != c.Endpoint.Fingerprint ||
+		back.User != c.Endpoint.User {
 		t.Fatalf("%v from\n%s", err, sdp)
 	}
 	if lines := strings.Count(sdp, "\n"); lines != 14+len(c.Endpoint.Candidates) || strings.Count(sdp, "\r") != lines {

@@ -120,7 +120,8 @@ func (e *Endpoint) add(c Candidate) {
 // check says what is wrong with an endpoint. What passes is safe to write into a session description.
 func (e Endpoint) check() error {
 	if !isICE(e.User, 4) || !isICE(e.Password, 22) {
-		return fmt.Errorf("link: ICE's user has %d characters and its password %d, want 4 to 63 and 22 to 63 of A-Z a-z 0-9 + /", len(e.User), len(e.Password))
+		return fmt.Errorf("link: ICE's user has %d characters and its password %d, want 4 to 63 and 22 to 63 of A-Z a-z 0-9 + /",
+			len(e.User), len(e.Password))
 	}
 	if len(e.Candidates) > candidatesMax {
 		return fmt.Errorf("link: %d candidates, want at most %d", len(e.Candidates), candidatesMax)

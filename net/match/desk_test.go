@@ -272,7 +272,8 @@ func TestRehearse(t *testing.T) {
 	if len(p.come) != said || p.desk.Peer().Player() != nil {
 		t.Errorf("%d messages of it", len(p.come)-said)
 	}
-	if x, y := both[0].Player(), both[1].Player(); x.Head() != y.Head() || !x.Asked() && !y.Asked() || both[0].Err() != nil || both[1].Err() != nil {
+	if x, y := both[0].Player(), both[1].Player(); x.Head() != y.Head() || !x.Asked() && !y.Asked() || both[0].Err() != nil ||
+		both[1].Err() != nil {
 		t.Errorf("rehearsed up to entries %d and %d: %v, %v", x.Entries(), y.Entries(), both[0].Err(), both[1].Err())
 	}
 	run(p) // the line opens

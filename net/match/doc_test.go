@@ -48,7 +48,8 @@ func TestAttackTable(t *testing.T) {
 	rows := 0
 	named := regexp.MustCompile("\\| `(?:Test|Fuzz)[A-Za-z]+`[^|]* \\|$") // in the last column
 	for row := range strings.Lines(attacks) {
-		if row = strings.TrimSpace(row); !strings.HasPrefix(row, "| ") || strings.HasPrefix(row, "| attack |") || strings.HasPrefix(row, "| ---") {
+		if row = strings.TrimSpace(row); !strings.HasPrefix(row, "| ") || strings.HasPrefix(row, "| attack |") ||
+			strings.HasPrefix(row, "| ---") {
 			continue
 		}
 		if rows++; !named.MatchString(row) {

@@ -256,8 +256,8 @@ func TestForgottenResignation(t *testing.T) {
 	}
 }
 
-// TestHeldResignation: whoever takes a match up from an older copy of his store, with a clock or without, cannot resign before he has heard what
-// he has forgotten: a resignation is the last word. Nor can he once the match is over.
+// TestHeldResignation: whoever takes a match up from an older copy of his store, with a clock or without, cannot resign before he has
+// heard what he has forgotten: a resignation is the last word. Nor can he once the match is over.
 func TestHeldResignation(t *testing.T) {
 	for _, clock := range []time.Duration{0, time.Hour} {
 		b := newTimedTable(t, loadScenario(t, "training-grounds"), 9, match.Clock{Each: clock})

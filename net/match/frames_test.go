@@ -65,7 +65,8 @@ func TestFalseFrames(t *testing.T) {
 		t.Helper()
 		told[tried]++
 		err := victim.Receive(frame)
-		if p := victim.Player(); p.Head() != head || p.Entries() != entries || p.Ending().How != match.NotEnded || victim.Err() != nil || refuse && err == nil {
+		if p := victim.Player(); p.Head() != head || p.Entries() != entries || p.Ending().How != match.NotEnded || victim.Err() != nil ||
+			refuse && err == nil {
 			t.Fatalf("%s: %v, %x", what, err, frame[:min(len(frame), 8)])
 		}
 		told[what]++
@@ -109,7 +110,8 @@ func TestFalseFrames(t *testing.T) {
 	told.equal(t)
 
 	// What is signed and beside the chain, and nonsense, convicts.
-	for _, bad := range []match.Entry{liar.Player().Beside(match.KindResign, nil), liar.Player().Beside(match.KindResign, []byte{0}, uint32(entries)), liar.Player().Beside(match.KindFlag, nil),
+	for _, bad := range []match.Entry{liar.Player().Beside(match.KindResign, nil),
+		liar.Player().Beside(match.KindResign, []byte{0}, uint32(entries)), liar.Player().Beside(match.KindFlag, nil),
 		liar.Player().Beside(match.KindFlag, nil, uint32(entries), 1<<31)} {
 		var v *match.Violation
 		if err := victim.Player().ApplyBeside(bad); !errors.As(err, &v) || v.Seat != 1 {

@@ -140,8 +140,8 @@ func (m *Mirror) Public() engine.State {
 	return p
 }
 
-// View returns the position as the player may see it, with the moves of a choice that he is still making; while Host.Apply makes a move, the
-// position at which it is made. The caller must not change it, and Take does.
+// View returns the position as the player may see it, with the moves of a choice that he is still making; while Host.Apply makes a move,
+// the position at which it is made. The caller must not change it, and Take does.
 func (m *Mirror) View() engine.State {
 	if m.picked != nil {
 		return m.picked

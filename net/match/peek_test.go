@@ -131,6 +131,7 @@ func TestPeeking(t *testing.T) {
 			t.Error("the search finds no opener")
 		}
 		b.store[s].records = b.store[s].records[:len(b.store[s].records)-1]
-		t.Logf("seat %d: %d hidden cards, %d points that would open one, sought at %d places in %d pieces", s, len(me.Hidden()), len(openers), tried, len(mine.bytes))
+		t.Logf("seat %d: %d hidden cards, %d points that would open one, sought at %d places in %d pieces",
+			s, len(me.Hidden()), len(openers), tried, len(mine.bytes))
 	}
 }

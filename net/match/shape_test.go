@@ -105,7 +105,8 @@ func sameShape(t *testing.T, id string, seed uint64) (entries, others int) {
 		e, sent, err := p.Choose(m)
 		f, sentToo, err2 := q.Choose(m)
 		if err != nil || err2 != nil || sent != sentToo || e.Kind != f.Kind || len(e.Body) != len(f.Body) {
-			t.Fatalf("entry %d, %+v: %v of %d bytes, %v in one match, %v of %d, %v in the other", entries, m, e.Kind, len(e.Body), err, f.Kind, len(f.Body), err2)
+			t.Fatalf("entry %d, %+v: %v of %d bytes, %v in one match, %v of %d, %v in the other",
+				entries, m, e.Kind, len(e.Body), err, f.Kind, len(f.Body), err2)
 		}
 		if sent {
 			entries++

@@ -147,7 +147,8 @@ func TestLastWord(t *testing.T) {
 	w := b.out[s]
 	slices.Reverse(w.frames) // it comes before the move, and is said again after it
 	b.settle()
-	if want := (match.Ending{How: match.ByResignation, Loser: s}); other.Player().Ending() != want || other.Err() != nil || other.Player().Head() != resigner.Player().Head() {
+	if want := (match.Ending{How: match.ByResignation, Loser: s}); other.Player().Ending() != want || other.Err() != nil ||
+		other.Player().Head() != resigner.Player().Head() {
 		t.Errorf("%+v, %v", other.Player().Ending(), other.Err())
 	}
 }

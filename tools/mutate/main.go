@@ -3,10 +3,10 @@
 //
 //	go run ./tools/mutate -pkg ./engine/assault -n 150 -seed 1
 //
-// No file of the module is touched: mutants are built over an overlay, many in one program (together.go). The same seed chooses the same mutants of the same text.
-// Mutants that do not compile are not counted. Those that were judged to change nothing are listed with their reasons in
-// tools/mutate/equivalent.txt, by function and text. Mutate fails if fewer than -min in a hundred of the others die, or if
-// that list names a mutant that is not among the packages' any more.
+// No file of the module is touched: mutants are built over an overlay, many in one program (together.go). The same seed chooses the same
+// mutants of the same text. Mutants that do not compile are not counted. Those that were judged to change nothing are listed with their
+// reasons in tools/mutate/equivalent.txt, by function and text. Mutate fails if fewer than -min in a hundred of the others die, or if that
+// list names a mutant that is not among the packages' any more.
 package main
 
 import (

@@ -140,7 +140,8 @@ func (f *finder) add(kind string, from, to token.Pos, with string) {
 	if string(f.file.text[a:b]) == with {
 		return
 	}
-	m := &mutant{unit: f.unit, file: f.file, from: a, to: b, with: with, kind: kind, line: f.unit.fset.Position(from).Line, function: f.function}
+	m := &mutant{unit: f.unit, file: f.file, from: a, to: b, with: with, kind: kind, line: f.unit.fset.Position(from).Line,
+		function: f.function}
 	if f.body != nil && f.body.Pos() <= from {
 		m.body = f.body
 	}

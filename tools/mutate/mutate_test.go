@@ -26,9 +26,11 @@ const modfile = "module toy\n\ngo 1.26\n"
 // Each kind of place is changed in its ways, and in no others.
 func TestChanges(t *testing.T) {
 	for body, want := range map[string][]string{
-		"func f(a, b int) int { return a*b }":                    {"operator * → /", "return a*b → (a*b) + 1", "delete return a*b → "},
-		"func f(a, b int) bool { return a<b }":                   {"boundary < → <=", "comparison < → >=", "return a<b → !(a<b)", "delete return a<b → "},
-		"func f(a bool) { for a && false {} }":                   {"operator && → ||", "operand  && false → ", "operand a &&  → ", "constant false → true", "condition a && false → !(a && false)", "delete for a && false {} → "},
+		"func f(a, b int) int { return a*b }": {"operator * → /", "return a*b → (a*b) + 1", "delete return a*b → "},
+		"func f(a, b int) bool { return a<b }": {"boundary < → <=", "comparison < → >=", "return a<b → !(a<b)",
+			"delete return a<b → "},
+		"func f(a bool) { for a && false {} }": {"operator && → ||", "operand  && false → ", "operand a &&  → ",
+			"constant false → true", "condition a && false → !(a && false)", "delete for a && false {} → "},
 		"func f() error { return e }; var e error":               {"return e → nil", "delete return e → "},
 		"func f() string { return s+s }; const s = `s`":          {"return s+s → \"\"", "delete return s+s → "},
 		"type p struct{}; func f(x *p) (*p, p) { return x, *x }": {"return x → nil", "return *x → p{}", "delete return x, *x → "},
@@ -162,13 +164,15 @@ func TestMutate(t *testing.T) {
 func TestFails(t *testing.T) {
 	dir := module(t, toy)
 	list := filepath.Join(dir, "equivalent.txt")
-	if out, err := try(t, dir, options{least: 95, match: regexp.MustCompile(`Must: .*==`)}); err == nil || !strings.Contains(err.Error(), "0.0 % died") {
+	if out, err := try(t, dir, options{least: 95, match: regexp.MustCompile(`Must: .*==`)}); err == nil ||
+		!strings.Contains(err.Error(), "0.0 % died") {
 		t.Errorf("a survivor: %v\n%s", err, out)
 	}
 	if err := os.WriteFile(list, []byte("toy Gone: {a → b}\n\tit was\nother Gone: {a → b}\n\tso was this\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := try(t, dir, options{equivalent: list, match: regexp.MustCompile(`May: .*<=`)}); err == nil || !strings.Contains(err.Error(), "\ntoy Gone: {a → b}") ||
+	if _, err := try(t, dir, options{equivalent: list, match: regexp.MustCompile(`May: .*<=`)}); err == nil ||
+		!strings.Contains(err.Error(), "\ntoy Gone: {a → b}") ||
 		strings.Contains(err.Error(), "other") {
 		t.Errorf("a list that names what is gone: %v", err)
 	}
@@ -181,7 +185,8 @@ func TestFails(t *testing.T) {
 
 // The same seed chooses the same mutants, another one others, and what is changed elsewhere moves none.
 func TestSeed(t *testing.T) {
-	longer := module(t, map[string]string{"go.mod": modfile, "toy.go": toy["toy.go"] + "\nfunc Even(n int) bool { return n%2 == 0 }\n", "toy_test.go": toy["toy_test.go"]})
+	longer := module(t, map[string]string{"go.mod": modfile, "toy.go": toy["toy.go"] + "\nfunc Even(n int) bool { return n%2 == 0 }\n",
+		"toy_test.go": toy["toy_test.go"]})
 	dir := module(t, toy)
 	list := func(dir string, seed uint64) string {
 		out, err := try(t, dir, options{list: true, seed: seed})

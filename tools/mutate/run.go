@@ -90,7 +90,8 @@ func newRunner(root, folder string, patterns ...string) (*runner, error) {
 	return r, nil
 }
 
-// build compiles the tests of a package into a file of this name, with an overlay if there is one. It returns "" if the package has no tests.
+// build compiles the tests of a package into a file of this name, with an overlay if there is one. It returns "" if the package has no
+// tests.
 func (r *runner) build(s *suite, name, overlay string) (program string, err error) {
 	program = filepath.Join(r.folder, name)
 	if err := os.Remove(program); err != nil && !errors.Is(err, os.ErrNotExist) {
@@ -138,8 +139,8 @@ func (r *runner) measure(s *suite, program string) error {
 	return nil
 }
 
-// run runs a test program with a mutant chosen by its number, and reports whether it was stopped: by its share of the processor, so that what else the machine does
-// kills no mutant, or, if it waits for ever, by the clock.
+// run runs a test program with a mutant chosen by its number, and reports whether it was stopped: by its share of the processor, so that
+// what else the machine does kills no mutant, or, if it waits for ever, by the clock.
 func (r *runner) run(s *suite, program string, number int, limit time.Duration, args ...string) (out string, late bool, err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), 20*limit)
 	defer cancel()

@@ -39,8 +39,8 @@ func (r *runner) together(all []*mutant) (overlay string, err error) {
 		put(s.path, s.with(list))
 	}
 	for dir, name := range folders {
-		put(filepath.Join(dir, chosen+".go"), fmt.Sprintf("package %s\n\nimport (\n\t\"os\"\n\t\"strconv\"\n)\n\nvar %s, _ = strconv.Atoi(os.Getenv(%q))\n",
-			name, chosen, chosen))
+		const text = "package %s\n\nimport (\n\t\"os\"\n\t\"strconv\"\n)\n\nvar %s, _ = strconv.Atoi(os.Getenv(%q))\n"
+		put(filepath.Join(dir, chosen+".go"), fmt.Sprintf(text, name, chosen, chosen))
 	}
 	b, failed := json.Marshal(map[string]any{"Replace": replace})
 	overlay = filepath.Join(r.folder, "together.json")

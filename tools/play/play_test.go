@@ -305,7 +305,8 @@ func TestLimit(t *testing.T) {
 	if err := json.Unmarshal(out.Bytes(), &r); err != nil {
 		t.Fatal(err)
 	}
-	if r.Games != 4 || r.Draws != 4 || r.Reasons["not ended"] != 4 || r.Agents[0].Wins+r.Agents[1].Wins != 0 || r.Plies < 150 || r.Plies > 250 {
+	if r.Games != 4 || r.Draws != 4 || r.Reasons["not ended"] != 4 || r.Agents[0].Wins+r.Agents[1].Wins != 0 || r.Plies < 150 ||
+		r.Plies > 250 {
 		t.Errorf("%+v", r)
 	}
 }

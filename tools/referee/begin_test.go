@@ -14,11 +14,13 @@ const middle = `{
   "format": 1, "id": "middle", "name": "In the middle", "turns": 6,
   "map": [["1A", "2A", "19B"], ["3A", "17A", "4A"], ["5A", "6A", "7A"]],
   "sides": {
-    "German": {"homeRow": ["A1", "B1", "C1"], "homeBase": "B1", "control": ["B2"], "deck": {"Grenadiers": 2, "Pz IV": 1, "Volkssturm": 1}, "prestige": 12,
+    "German": {"homeRow": ["A1", "B1", "C1"], "homeBase": "B1", "control": ["B2"], "prestige": 12,
+      "deck": {"Grenadiers": 2, "Pz IV": 1, "Volkssturm": 1},
       "placed": [{"unit": "Grenadiers", "tile": "B2", "faceUp": true, "morale": 3, "dugIn": true}, {"unit": "Volkssturm", "tile": "A1"}],
       "hand": {"action": 0, "unit": 0, "cards": ["SNAFU", "Pz IV"]}, "discards": {"Volkssturm": 1}},
     "U.S.": {"homeRow": ["A3", "B3", "C3"], "homeBase": "B3", "deck": {"Regulars": 2, "Recruits": 2}, "prestige": 20,
-      "placed": [{"unit": "M4A1 Sherman", "tile": "B3", "faceUp": true}, {"unit": "Regulars", "tile": "C3", "faceUp": true, "marks": ["moved"], "extra": {"either": 1}}],
+      "placed": [{"unit": "M4A1 Sherman", "tile": "B3", "faceUp": true},
+                 {"unit": "Regulars", "tile": "C3", "faceUp": true, "marks": ["moved"], "extra": {"either": 1}}],
       "hand": {"action": 0, "unit": 0, "cards": ["Accuracy#3", "Regulars"]}, "discards": {"Recruits": 2}}
   },
   "actionDeck": {"Accuracy": 4, "Prep Fire": 2, "SNAFU": 2, "Take Cover!": 2},
@@ -39,14 +41,16 @@ func TestBegin(t *testing.T) {
 		t.Errorf("%+v", p)
 	}
 	for _, u := range p.Units {
-		if u.Tile == "B2" && (*u.Morale != 3 || !u.DugIn || !u.FaceUp) || u.Tile == "C3" && (!u.CanMove || len(u.Marks) != 1 || u.Extra.Either != 1) {
+		if u.Tile == "B2" && (*u.Morale != 3 || !u.DugIn || !u.FaceUp) ||
+			u.Tile == "C3" && (!u.CanMove || len(u.Marks) != 1 || u.Extra.Either != 1) {
 			t.Errorf("%+v", u)
 		}
 	}
 	c.fails("illegal-move", `{"cmd":"play","move":"move C3 C1"}`)
 	odds := c.must(`{"cmd":"combat","from":"B3","to":"B2"}`).Odds
 	better := c.must(`{"cmd":"combat","from":"B3","to":"B2","cards":[[],["Accuracy#3"]]}`).Odds // B2 is dug in and fires first
-	if odds.Fires[0].By != "defender" || better.Fires[1].Fire != odds.Fires[1].Fire+3 || better.Lost[1]*odds.Total <= odds.Lost[1]*better.Total {
+	if odds.Fires[0].By != "defender" || better.Fires[1].Fire != odds.Fires[1].Fire+3 ||
+		better.Lost[1]*odds.Total <= odds.Lost[1]*better.Total {
 		t.Errorf("%+v, with Accuracy %+v", odds, better)
 	}
 	c.must(`{"cmd":"play","moves":["attack B3 B2"]}`)

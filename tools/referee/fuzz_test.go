@@ -13,10 +13,15 @@ import (
 func FuzzReferee(f *testing.F) {
 	for _, s := range []string{
 		"{\"cmd\":\"moves\"}\n{\"cmd\":\"play\",\"move\":\"deploy 1 A1\"}\n{\"cmd\":\"undo\"}\n",
-		"{\"cmd\":\"new\",\"scenario\":\"training-grounds\",\"deals\":\"explicit\"}\n{\"cmd\":\"play\",\"moves\":[\"roll 1\",\"deal Recruits\",\"deal Regulars\"]}\n{\"cmd\":\"undo\",\"to\":1}\n",
-		"{\"cmd\":\"play\",\"moves\":[\"deploy 1 A1\",\"deploy 1 B1\",\"deploy 1 C1\",\"deploy 1 D1\",\"ready\",\"deploy 1 A5\",\"deploy 1 B5\",\"deploy 1 C5\",\"deploy 1 D5\",\"ready\",\"split 1\",\"done\",\"move A1 A2\",\"end\"]}\n{\"cmd\":\"combat\",\"from\":\"A1\",\"to\":\"A2\"}\n",
-		"{\"cmd\":\"play\",\"move\":{\"verb\":\"play\",\"hand\":1,\"card\":\"Air Strike\",\"tile\":\"C4\"}}\n{\"cmd\":\"play\",\"move\":\"resign\"}\n{\"cmd\":\"position\",\"seat\":1}\n",
-		"{\"cmd\":\"perft\",\"depth\":2,\"divide\":true}\n\n[]\n{\"cmd\":\"load\",\"record\":\"Qk9DQUdFAQ==\"}\n{\"id\":1,\"cmd\":\"quit\"}\nnull\n",
+		"{\"cmd\":\"new\",\"scenario\":\"training-grounds\",\"deals\":\"explicit\"}\n" +
+			"{\"cmd\":\"play\",\"moves\":[\"roll 1\",\"deal Recruits\",\"deal Regulars\"]}\n{\"cmd\":\"undo\",\"to\":1}\n",
+		"{\"cmd\":\"play\",\"moves\":[\"deploy 1 A1\",\"deploy 1 B1\",\"deploy 1 C1\",\"deploy 1 D1\",\"ready\"," +
+			"\"deploy 1 A5\",\"deploy 1 B5\",\"deploy 1 C5\",\"deploy 1 D5\",\"ready\",\"split 1\",\"done\",\"move A1 A2\",\"end\"]}\n" +
+			"{\"cmd\":\"combat\",\"from\":\"A1\",\"to\":\"A2\"}\n",
+		"{\"cmd\":\"play\",\"move\":{\"verb\":\"play\",\"hand\":1,\"card\":\"Air Strike\",\"tile\":\"C4\"}}\n" +
+			"{\"cmd\":\"play\",\"move\":\"resign\"}\n{\"cmd\":\"position\",\"seat\":1}\n",
+		"{\"cmd\":\"perft\",\"depth\":2,\"divide\":true}\n\n[]\n" +
+			"{\"cmd\":\"load\",\"record\":\"Qk9DQUdFAQ==\"}\n{\"id\":1,\"cmd\":\"quit\"}\nnull\n",
 	} {
 		f.Add([]byte(s))
 	}

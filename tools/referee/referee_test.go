@@ -250,7 +250,8 @@ func TestRareVerbs(t *testing.T) {
 		"stay yes": {Op: assault.OpStay, A: 1}, "advance no": {Op: assault.OpAdvance}, "flak none": {Op: assault.OpFlak, A: uint16(board.NoTile)},
 		"first U.S.": {Op: assault.OpFirst, A: 1}, "reward take": {Op: assault.OpReward, A: 1}, "resign": {Op: assault.OpResign},
 		"wade B2": {Op: assault.OpWade, A: 7}, "strip B2": {Op: assault.OpStrip, A: 7}, "strike A1": {Op: assault.OpStrike},
-		"buy unit": {Op: assault.OpBuy, A: uint16(card.PileGerman)}, "muster Pz IV": {Op: assault.OpMuster, A: 5}, "split 3": {Op: assault.OpSplit, A: 3},
+		"buy unit": {Op: assault.OpBuy, A: uint16(card.PileGerman)}, "muster Pz IV": {Op: assault.OpMuster, A: 5},
+		"split 3":    {Op: assault.OpSplit, A: 3},
 		"swap A1 B1": {Op: assault.OpSwap, B: 1}, "transfer B1 A1": {Op: assault.OpTransfer, A: 1}, "target C1": {Op: assault.OpTarget, A: 2},
 	} {
 		if got := game.Text(&p, m); got != text {

@@ -26,7 +26,8 @@ func TestList(t *testing.T) {
 	if len(lines) != len(scenario.Scenarios()) {
 		t.Fatalf("%d lines for %d scenarios", len(lines), len(scenario.Scenarios()))
 	}
-	want := "carentan             Carentan, 6 columns by 5 rows, 5 turns; German: up to 6 units for 30 prestige; U.S.: up to 6 units for 30 prestige"
+	want := "carentan             Carentan, 6 columns by 5 rows, 5 turns; " +
+		"German: up to 6 units for 30 prestige; U.S.: up to 6 units for 30 prestige"
 	if lines[2] != want {
 		t.Errorf("%s, want %s", lines[2], want)
 	}

@@ -137,7 +137,8 @@ func TestFolderOfOthers(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "thesis.txt"), []byte("mine"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if err := WriteFolder(dir, folder(), false); err == nil || !strings.Contains(err.Error(), "thesis.txt") || !strings.Contains(err.Error(), "-force") {
+	if err := WriteFolder(dir, folder(), false); err == nil || !strings.Contains(err.Error(), "thesis.txt") ||
+		!strings.Contains(err.Error(), "-force") {
 		t.Errorf("a folder of others is written to: %v", err)
 	}
 	if files := tree(t, dir); len(files) != 1 {
@@ -169,7 +170,8 @@ func TestFolderMarkerNamesOutside(t *testing.T) {
 
 // The service worker, which names all other files, is the last to be replaced.
 func TestFolderOrder(t *testing.T) {
-	order := inOrder(map[string][]byte{"app-worker.js": nil, "app-worker.js.br": nil, "index.html": nil, "web/z": nil, "app.js": nil, marker: nil})
+	order := inOrder(map[string][]byte{"app-worker.js": nil, "app-worker.js.br": nil, "index.html": nil, "web/z": nil, "app.js": nil,
+		marker: nil})
 	if got := strings.Join(order, " "); got != "app.js web/z index.html app-worker.js app-worker.js.br bocage-site.sha256" {
 		t.Error(got)
 	}
@@ -186,7 +188,8 @@ func TestFolderMain(t *testing.T) {
 			t.Errorf("site %q: %v", args, err)
 		}
 	}
-	for _, args := range [][]string{{}, {"-wasm", wasm}, {dir, dir, "-wasm", wasm}, {dir, "-base", "a", "-wasm", wasm}, {from, "-wasm", wasm}, {dir, "-wasm", wasm + ".none"}} {
+	for _, args := range [][]string{{}, {"-wasm", wasm}, {dir, dir, "-wasm", wasm}, {dir, "-base", "a", "-wasm", wasm}, {from, "-wasm", wasm},
+		{dir, "-wasm", wasm + ".none"}} {
 		if err := FolderMain(args); err == nil {
 			t.Errorf("site %q did not fail", args)
 		}

@@ -84,7 +84,8 @@ func TestManifestPictures(t *testing.T) {
 			found[fmt.Sprint(list, " ", e["sizes"], " ", e["purpose"], " ", e["form_factor"])] = true
 			if list == "screenshots" { // what browsers ask of them
 				long, short := max(c.Width, c.Height), min(c.Width, c.Height)
-				if wide := c.Width > c.Height; short < 320 || long > 3840 || float64(long) > 2.3*float64(short) || (e["form_factor"] == "wide") != wide || e["label"] == nil {
+				if wide := c.Width > c.Height; short < 320 || long > 3840 || float64(long) > 2.3*float64(short) ||
+					(e["form_factor"] == "wide") != wide || e["label"] == nil {
 					t.Errorf("%v, %dx%d: %v", e["src"], c.Width, c.Height, e)
 				}
 			}

@@ -27,7 +27,8 @@ const (
 
 // contentPolicy is what the page may load: its own files and nothing else. Styles may be written into it, and start.js alone of
 // all scripts.
-var contentPolicy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval' '" + integrity([]byte(firstScript)) + "'; style-src 'self' 'unsafe-inline'; " +
+var contentPolicy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval' '" + integrity([]byte(firstScript)) +
+	"'; style-src 'self' 'unsafe-inline'; " +
 	"img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; " +
 	"object-src 'none'; base-uri 'none'; form-action 'none'"
 

@@ -21,7 +21,8 @@ import (
 func Main(args []string) error {
 	flags := flag.NewFlagSet("bocage serve", flag.ContinueOnError)
 	addr := flags.String("addr", "127.0.0.1:8080", "`address` to listen on; port 0 takes any free one")
-	wasm := flags.String("wasm", "", "the built program, a `file`, with wasm_exec.js beside it (default web/app.wasm, here or beside this binary)")
+	wasm := flags.String("wasm", "", "the built program, a `file`, with wasm_exec.js beside it "+
+		"(default web/app.wasm, here or beside this binary)")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}

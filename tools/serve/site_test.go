@@ -37,7 +37,8 @@ func TestSiteIsWhole(t *testing.T) {
 	s := testSite(t, "program")
 	for _, name := range []string{
 		"index.html", "app.js", "app-worker.js", "wasm_exec.js", "manifest.webmanifest", "web/app.wasm", "web/boot.js", "web/style.css",
-		"web/worker.js", "web/words/en.json", "web/words/de.json", "web/icon.svg", "web/icons/icon-192.png", "web/icons/icon-512.png", "web/screenshots/battle-wide.jpg",
+		"web/worker.js", "web/words/en.json", "web/words/de.json", "web/icon.svg", "web/icons/icon-192.png", "web/icons/icon-512.png",
+		"web/screenshots/battle-wide.jpg",
 	} {
 		if body, ok := s.File(name); !ok || len(body) == 0 {
 			t.Errorf("no %s", name)

@@ -22,7 +22,8 @@ func main() {
 		fmt.Fprintln(os.Stderr, "usage: size [-part PATTERN] PROGRAM")
 		flag.PrintDefaults()
 	}
-	pattern := flag.String("part", "", "print what the functions whose names match a `pattern` add to the program, which was built with tools/wasm -names")
+	pattern := flag.String("part", "", "print what the functions whose names match a `pattern` add to the program, "+
+		"which was built with tools/wasm -names")
 	flag.Parse()
 	if flag.NArg() != 1 {
 		flag.Usage()

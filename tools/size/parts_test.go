@@ -14,7 +14,8 @@ import (
 func made() (program []byte, names int) {
 	part := func(id byte, body ...byte) []byte { return append([]byte{id, byte(len(body))}, body...) }
 	name := []byte("\x04name\x00\x02\x01x\x01\x0d\x02\x01\x03a.b\x02\x05net.c")
-	return bytes.Join([][]byte{[]byte("\x00asm\x01\x00\x00\x00"), part(2, 1, 'i'), part(10, 2, 2, 7, 8, 3, 1, 2, 3), part(0, name...)}, nil), len(name) + 2
+	return bytes.Join([][]byte{[]byte("\x00asm\x01\x00\x00\x00"), part(2, 1, 'i'), part(10, 2, 2, 7, 8, 3, 1, 2, 3), part(0, name...)}, nil),
+		len(name) + 2
 }
 
 // A pattern that matches nothing, or is none, is an error, as is a program without names.

@@ -168,7 +168,8 @@ func TestJudgements(t *testing.T) {
 	g := newGame(t, match.Clock{}, engine.NoSeat)
 	g.play(12)
 	owes := g.peer[0].Player().Owes()
-	expect(t, g.file(0), 4, "Clean: every signature", "The match is not over. It stopped when the "+assaultkit.Game.Sides[owes.Seat]+" player owed entry")
+	expect(t, g.file(0), 4, "Clean: every signature",
+		"The match is not over. It stopped when the "+assaultkit.Game.Sides[owes.Seat]+" player owed entry")
 	g.play(1 << 20)
 	whole := g.file(0)
 	expect(t, whole, 0, "Scenario training-grounds", "Clean", ")")
@@ -177,7 +178,8 @@ func TestJudgements(t *testing.T) {
 	}
 	out, code := verified(t, whole, "-json")
 	var r audit.Report
-	if err := json.Unmarshal([]byte(out), &r); err != nil || code != 0 || r.Judgement != audit.Clean || r.Ending != "rules" || r.Entries < 100 || r.Head == "" {
+	if err := json.Unmarshal([]byte(out), &r); err != nil || code != 0 || r.Judgement != audit.Clean || r.Ending != "rules" ||
+		r.Entries < 100 || r.Head == "" {
 		t.Errorf("%v, %+v", err, r)
 	}
 	for _, p := range g.peer {
@@ -218,7 +220,8 @@ func TestCheats(t *testing.T) {
 	if g.peer[0].Err() == nil {
 		t.Fatal("nobody has noticed that nothing is proved")
 	}
-	expect(t, audit.Export(g.game.Game(), g.game.Terms(), g.peer[0].Evidence()), 3, "CHEATING: the U.S. player has signed entry", "(move), and it is not in the agreed form.")
+	expect(t, audit.Export(g.game.Game(), g.game.Terms(), g.peer[0].Evidence()), 3, "CHEATING: the U.S. player has signed entry",
+		"(move), and it is not in the agreed form.")
 
 	g = newGame(t, match.Clock{Each: time.Hour}, engine.NoSeat) // without a clock the program would wait and learn what it has signed
 	g.play(12)
@@ -229,7 +232,8 @@ func TestCheats(t *testing.T) {
 	before := g.pipe.records[s]
 	g.play(1)
 	g.pipe.records[s] = before
-	twin, err := match.NewPeer(match.Setup{Game: g.game, Seat: engine.Seat(s), Link: end{&g.pipe, s}, Store: end{&g.pipe, s}, Rand: rand.Reader})
+	twin, err := match.NewPeer(match.Setup{Game: g.game, Seat: engine.Seat(s), Link: end{&g.pipe, s}, Store: end{&g.pipe, s},
+		Rand: rand.Reader})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -237,7 +241,8 @@ func TestCheats(t *testing.T) {
 		t.Fatal(err)
 	}
 	g.play(0)
-	expect(t, audit.Export(g.game.Game(), g.game.Terms(), g.peer[1-s].Evidence()), 3, "it is a second entry for one place", "move and offer are signed for one place")
+	expect(t, audit.Export(g.game.Game(), g.game.Terms(), g.peer[1-s].Evidence()), 3, "it is a second entry for one place",
+		"move and offer are signed for one place")
 }
 
 // TestHostile: files that are damaged, made up or too big are judged or refused in plain words, without blame for an honest

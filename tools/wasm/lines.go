@@ -12,7 +12,8 @@ import (
 // nothing. What the collector needs to walk a stack stays.
 
 // linesCut overwrites them.
-var linesCut = cut{name: "lines", what: "The places of instructions in the source are overwritten with zeros; the trace of a crash names functions without lines."}
+var linesCut = cut{name: "lines", what: "The places of instructions in the source are overwritten with zeros; " +
+	"the trace of a crash names functions without lines."}
 
 // tableHead begins the table of functions of Go 1.26: internal/abi's CurrentPCLnTabMagic, two zeros, the least size of an
 // instruction and the size of a pointer. See runtime/symtab.go, pcHeader and _func, for what follows.
@@ -49,7 +50,8 @@ func withoutLines(program []byte) (_ []byte, err error) {
 	word := func(i int) int { return int(binary.LittleEndian.Uint64(table[8*i:])) }
 	n, units, files, values, functions := word(1), word(5), word(6), table[word(7):], table[word(8):]
 	if n <= 0 || units >= files || files >= word(7) || word(7) >= word(8) {
-		return nil, fmt.Errorf("%w: %d functions, units at %d, files at %d, values at %d, functions at %d", errTable, n, units, files, word(7), word(8))
+		return nil, fmt.Errorf("%w: %d functions, units at %d, files at %d, values at %d, functions at %d",
+			errTable, n, units, files, word(7), word(8))
 	}
 
 	stays, goes := map[uint32]bool{}, map[uint32]bool{}

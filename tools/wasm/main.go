@@ -59,11 +59,13 @@ func run(out string, names, only bool, without string, table bool) error {
 // inlined are the packages whose functions are inlined: what all runs on, the game with its search, and the curve of fair dealing. The
 // rest compresses better without. A runtime that is not inlined makes a match in the page take twice as long, and the curve every proof
 // three times.
-var inlined = []string{"runtime", "internal/runtime/...", "internal/abi", "sync/atomic", "math/bits", "unicode/utf8", "bocage/engine", "bocage/engine/assault", "bocage/engine/search",
+var inlined = []string{"runtime", "internal/runtime/...", "internal/abi", "sync/atomic", "math/bits", "unicode/utf8",
+	"bocage/engine", "bocage/engine/assault", "bocage/engine/search",
 	"filippo.io/edwards25519/..."}
 
 // inlineCut leaves the rest without inlining.
-var inlineCut = cut{name: "inlining", what: "Functions are inlined in the runtime, the rules, the search and the cryptography, and nowhere else."}
+var inlineCut = cut{name: "inlining", what: "Functions are inlined in the runtime, the rules, the search and the cryptography, " +
+	"and nowhere else."}
 
 // program is what is to be built.
 type program struct {

@@ -27,7 +27,8 @@ func TestLeftOut(t *testing.T) {
 	}
 	for _, p := range packages {
 		switch p {
-		case "net/http", "crypto/tls", "crypto/x509", "regexp", "text/template", "github.com/google/uuid", "crypto/cipher", "crypto/rand", "math/big":
+		case "net/http", "crypto/tls", "crypto/x509", "regexp", "text/template", "github.com/google/uuid", "crypto/cipher", "crypto/rand",
+			"math/big":
 			t.Errorf("the program for the browser contains %s", p)
 		}
 	}
@@ -163,7 +164,8 @@ func TestKnownGo(t *testing.T) {
 // A crypto/sha512 that reads otherwise is noticed.
 func TestOtherHash(t *testing.T) {
 	for src, ok := range map[string]bool{
-		"package a\n\nimport (\n\t\"crypto/internal/boring\"\n\t\"hash\"\n)\n\nfunc a() {\n\tif boring.Enabled {\n\t\treturn\n\t}\n\thash.New()\n}\n": true,
+		"package a\n\nimport (\n\t\"crypto/internal/boring\"\n\t\"hash\"\n)\n\n" +
+			"func a() {\n\tif boring.Enabled {\n\t\treturn\n\t}\n\thash.New()\n}\n": true,
 		"package a\n": false,
 		"package a\n\nimport \"crypto/internal/boring\"\n\nfunc a() { boring.Sum() }\n": false,
 	} {

@@ -16,8 +16,8 @@ import (
 var boring = regexp.MustCompile(`(?m)^(\t"crypto/internal/boring"\n|\tif boring\.Enabled \{\n.*\n\t\}\n)`)
 
 // hashCut takes BoringCrypto out of crypto/sha512, which the overlay puts in the place of the standard library's.
-var hashCut = cut{name: "sha512", what: "SHA-512 without BoringCrypto, which no browser has: crypto/cipher, AES and a random generator that check " +
-	"themselves when the program starts."}
+var hashCut = cut{name: "sha512", what: "SHA-512 without BoringCrypto, which no browser has: crypto/cipher, AES and a random generator " +
+	"that check themselves when the program starts."}
 
 // errHash says that crypto/sha512 does not read as expected.
 var errHash = errors.New("crypto/sha512 does not ask for BoringCrypto as it did")

@@ -19,9 +19,9 @@ var quiet = map[assault.EventKind]bool{assault.EvDraw: true, assault.EvPass: tru
 	assault.EvMuster: true, assault.EvShuffle: true, assault.EvFire: true, assault.EvEndCombat: true}
 
 // begins are the events with which something new begins, though nobody was asked.
-var begins = map[assault.EventKind]bool{assault.EvTurn: true, assault.EvMove: true, assault.EvSwap: true, assault.EvDig: true, assault.EvPlace: true,
-	assault.EvAttack: true, assault.EvPlay: true, assault.EvIncome: true, assault.EvCall: true, assault.EvAttrition: true,
-	assault.EvTransfer: true, assault.EvDrop: true, assault.EvStrike: true}
+var begins = map[assault.EventKind]bool{assault.EvTurn: true, assault.EvMove: true, assault.EvSwap: true, assault.EvDig: true,
+	assault.EvPlace: true, assault.EvAttack: true, assault.EvPlay: true, assault.EvIncome: true, assault.EvCall: true,
+	assault.EvAttrition: true, assault.EvTransfer: true, assault.EvDrop: true, assault.EvStrike: true}
 
 // stop notes whether a ply that has just been read is one to stop at: after an order and all it has brought about, or after a step of a
 // combat. What is dealt into a hand, passed or sealed has no stop of its own; it comes with the next one.

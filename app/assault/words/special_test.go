@@ -30,7 +30,9 @@ func TestEveryRuleHasASentence(t *testing.T) {
 		"SNAFU can only be sacrificed": func(r *scenario.SideRules, _ *scenario.Scenario, _ engine.Seat) {
 			r.BarredActions = 1 << card.SNAFU
 		},
-		"starting Flak 88 never moves":     func(r *scenario.SideRules, _ *scenario.Scenario, _ engine.Seat) { r.Static = 1<<flak | 1<<engineers },
+		"starting Flak 88 never moves": func(r *scenario.SideRules, _ *scenario.Scenario, _ engine.Seat) {
+			r.Static = 1<<flak | 1<<engineers
+		},
 		"no unit may enter B1":             func(r *scenario.SideRules, _ *scenario.Scenario, _ engine.Seat) { r.Forbidden = b1 },
 		"no prestige from tiles":           func(r *scenario.SideRules, _ *scenario.Scenario, _ engine.Seat) { r.IncomeTimes = 0 },
 		"counts 3 times":                   func(r *scenario.SideRules, _ *scenario.Scenario, _ engine.Seat) { r.IncomeTimes = 3 },

@@ -59,7 +59,8 @@ type agent struct {
 
 // newAgent begins a thought about p, which it changes: hidden units are assumed to be something.
 func newAgent(p *assault.Position, seat engine.Seat, w *weights, o search.Options) *agent {
-	a := &agent{me: seat, w: w, level: o.Level, budget: o.Budget(), seed: o.Seed, rng: engine.NewRand(o.Seed ^ engine.Hash(p)), g: mapFactsOf(p)}
+	a := &agent{me: seat, w: w, level: o.Level, budget: o.Budget(), seed: o.Seed, rng: engine.NewRand(o.Seed ^ engine.Hash(p)),
+		g: mapFactsOf(p)}
 	a.assume(p)
 	return a
 }

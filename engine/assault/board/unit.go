@@ -113,7 +113,8 @@ func (u *Unit) NormalFire() bool {
 
 // CanFire reports whether the unit can initiate combat, by its own activation or by one that it was given.
 func (u *Unit) CanFire() bool {
-	return u.NormalFire() || u.Extra.Has(ExtraFire) || u.Extra.Has(ExtraEither) || u.TransferOpen() && u.State&Transferred == 0 // ABIL-TRANSFER-03
+	// ABIL-TRANSFER-03
+	return u.NormalFire() || u.Extra.Has(ExtraFire) || u.Extra.Has(ExtraEither) || u.TransferOpen() && u.State&Transferred == 0
 }
 
 // UseFire spends one combat: an extra one if the unit has one, else one received from a commander if its own is spent, else its own.

@@ -41,7 +41,8 @@ type Fight struct {
 	NumPlayed uint8
 	Played    [MaxPlayed]PlayedCard
 
-	Sealed   [2]uint8     // by seat: the hand index of the sacrifice, assault.Sealed for one that this copy may not know, NotSealed or OfScript
+	// by seat: the hand index of the sacrifice, assault.Sealed for one that this copy may not know, NotSealed or OfScript
+	Sealed   [2]uint8
 	Shown    [2]card.Face // by seat: the sacrifice turned up, Unknown before
 	Modifier card.Face    // the tactical modifier drawn, Unknown before
 

@@ -338,7 +338,8 @@ func (c *checker) placed(side engine.Seat) {
 			if s.Begin == nil || side != s.Begin.Side {
 				c.fault(path+".extra", "only units of a side that begins in mid-play have extra activations")
 			}
-			u.Extra = board.Grants(e.Moves)*board.ExtraMove + board.Grants(e.Combats)*board.ExtraFire + board.Grants(e.Either)*board.ExtraEither + board.Grants(e.Any)*board.ExtraAny
+			u.Extra = board.Grants(e.Moves)*board.ExtraMove + board.Grants(e.Combats)*board.ExtraFire + board.Grants(e.Either)*board.ExtraEither +
+				board.Grants(e.Any)*board.ExtraAny
 		}
 		s.Placed[side] = append(s.Placed[side], u)
 	}

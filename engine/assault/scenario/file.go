@@ -106,7 +106,8 @@ type markBit struct {
 
 // MarkBits are what a placed unit has done in the phase in which a match begins.
 var MarkBits = []markBit{{"moved", board.Moved}, {"movedTwice", board.MovedTwice}, {"fired", board.Fired}, {"placed",
-	board.Placed}, {"dugNow", board.DugNow}, {"transferred", board.Transferred}, {"prepped", board.Prepped}, {"freed", board.Freed}, {"stuck", board.Stuck}, {"calledUp", board.CalledUp}, {"mustered", board.Mustered}}
+	board.Placed}, {"dugNow", board.DugNow}, {"transferred", board.Transferred}, {"prepped", board.Prepped}, {"freed", board.Freed},
+	{"stuck", board.Stuck}, {"calledUp", board.CalledUp}, {"mustered", board.Mustered}}
 
 type fileHand struct {
 	Action int `json:"action" is:"0..60"`

@@ -63,9 +63,12 @@ func TestFaults(t *testing.T) {
 		{"training-grounds", `"prestige": 10`, `"prestige": -1`, "sides.German.prestige"},
 		{"training-grounds", `"prestige": 10`, `"discards": {"Pz II": 1}, "prestige": 10`, "sides.German.discards"},
 		{"training-grounds", `"units": ["Pz IV", "10.5 cm Howitzer", "Grenadiers", "Volkssturm"],`, ``, "sides.German"},
-		{"training-grounds", `"units": ["Pz IV", "10.5 cm Howitzer", "Grenadiers", "Volkssturm"],`, `"muster": {"budget": 1},`, "sides.German.muster"},
-		{"training-grounds", `"units": ["Pz IV", "10.5 cm Howitzer", "Grenadiers", "Volkssturm"],`, `"muster": {"budget": 30, "random": 1},`, "sides.German.muster"},
-		{"training-grounds", `"units": ["Pz IV", "10.5 cm Howitzer", "Grenadiers", "Volkssturm"],`, `"muster": {"budget": 12, "exactly": 6},`, "sides.German.muster"},
+		{"training-grounds", `"units": ["Pz IV", "10.5 cm Howitzer", "Grenadiers", "Volkssturm"],`, `"muster": {"budget": 1},`,
+			"sides.German.muster"},
+		{"training-grounds", `"units": ["Pz IV", "10.5 cm Howitzer", "Grenadiers", "Volkssturm"],`, `"muster": {"budget": 30, "random": 1},`,
+			"sides.German.muster"},
+		{"training-grounds", `"units": ["Pz IV", "10.5 cm Howitzer", "Grenadiers", "Volkssturm"],`, `"muster": {"budget": 12, "exactly": 6},`,
+			"sides.German.muster"},
 		{"training-grounds", `"actionDeck": "1"`, `"actionDeck": "c"`, "actionDeck"},
 		{"training-grounds", `"actionDeck": "1"`, `"actionDeck": {"Prep Fire": 3}`, "hand"},
 		{"training-grounds", `"actionDeck": "1"`, `"actionDeck": {"Prep Fire": 30, "Fire": 1}`, "actionDeck.Fire"},
@@ -80,9 +83,12 @@ func TestFaults(t *testing.T) {
 		{"training-grounds", `"reconstructed"`, `"end": [{"wins": "U.S."}], "reconstructed"`, "victory[3]"},
 		{"training-grounds", `"reconstructed"`, `"rules": [{"rule": "noSnow"}], "reconstructed"`, "rules[0].rule"},
 		{"training-grounds", `"reconstructed"`, `"rules": [{"rule": "noIncome", "times": 2}], "reconstructed"`, "rules[0].times"},
-		{"training-grounds", `"reconstructed"`, `"rules": [{"rule": "noIncome"}, {"rule": "incomeTimes", "times": 2, "sides": ["German"]}], "reconstructed"`, "rules[1]"},
-		{"training-grounds", `"reconstructed"`, `"rules": [{"rule": "sacrificeOnly", "cards": ["Recruits"]}], "reconstructed"`, `sides["U.S."].units[3]`},
-		{"training-grounds", `"reconstructed"`, `"rules": [{"rule": "forbidden", "sides": ["German"], "tiles": ["A1", "B1", "C1"]}], "reconstructed"`, "sides.German.units"},
+		{"training-grounds", `"reconstructed"`, `"rules": [{"rule": "noIncome"}, ` +
+			`{"rule": "incomeTimes", "times": 2, "sides": ["German"]}], "reconstructed"`, "rules[1]"},
+		{"training-grounds", `"reconstructed"`, `"rules": [{"rule": "sacrificeOnly", "cards": ["Recruits"]}], "reconstructed"`,
+			`sides["U.S."].units[3]`},
+		{"training-grounds", `"reconstructed"`, `"rules": [{"rule": "forbidden", "sides": ["German"], "tiles": ["A1", "B1", "C1"]}], ` +
+			`"reconstructed"`, "sides.German.units"},
 		{"st-marie-du-mont", `"actionDeck": "3"`, `"actionDeck": {"Accuracy#1": 40}`, "first"},
 		{"st-marie-du-mont", `"bridges": ["E5"]`, `"bridges": ["A1"]`, "bridges[0]"},
 		{"st-marie-du-mont", `"static": ["Flak 88"]`, `"static": ["Pz II"]`, "sides.German.static[0]"},
@@ -91,7 +97,8 @@ func TestFaults(t *testing.T) {
 		{"hill-2018", `"occupies": "C3"`, `"occupies": "C9"`, "end[0].occupies"},
 		{"bastogne", `"Last Stand",`, `"Last Stand", "Last Stand", "Last Stand", "Last Stand",`, `sides["U.S."].hand.cards[3]`},
 		{"omaha", `"random": 3`, `"random": 4`, `sides["U.S."].muster`},
-		{"training-grounds", `"units": ["Pz IV", "10.5 cm Howitzer", "Grenadiers", "Volkssturm"],`, `"muster": {"budget": 30, "most": 1, "exactly": 1},`,
+		{"training-grounds", `"units": ["Pz IV", "10.5 cm Howitzer", "Grenadiers", "Volkssturm"],`,
+			`"muster": {"budget": 30, "most": 1, "exactly": 1},`,
 			"sides.German.muster"},
 		{"lumberjack", `"bank": ["A1"`, `"bank": ["A4"`, "sides"},
 		{"lumberjack", `"bank": ["A4", "B4", "C4", "D4", "E4", "F4", "A5", "B5", "C5", "D5", "E5", "F5"],`, ``, "sides"},
@@ -123,7 +130,8 @@ func TestFaults(t *testing.T) {
 
 // TestManyFaults finds all of them at once, and tells the first few.
 func TestManyFaults(t *testing.T) {
-	src := strings.NewReplacer(`"turns": 6`, `"turns": 60`, `"1A"`, `"1Z"`, `"home-base"`, `"x"`, `"deck": "C"`, `"deck": "Q"`).Replace(string(source(t, "training-grounds")))
+	src := strings.NewReplacer(`"turns": 6`, `"turns": 60`, `"1A"`, `"1Z"`, `"home-base"`, `"x"`, `"deck": "C"`,
+		`"deck": "Q"`).Replace(string(source(t, "training-grounds")))
 	got := Check([]byte(src))
 	var paths []string
 	for _, f := range got {
@@ -139,7 +147,8 @@ func TestManyFaults(t *testing.T) {
 	if !errors.Is(err, ErrBadScenario) || !errors.As(err, &all) || len(all) != len(got) {
 		t.Errorf("%v", err)
 	}
-	if !strings.HasSuffix(err.Error(), fmt.Sprintf("; and %d more", len(got)-3)) || !strings.HasPrefix(err.Error(), "faulty scenario: turns: 60 is not from 1 to 20; ") {
+	if !strings.HasSuffix(err.Error(), fmt.Sprintf("; and %d more", len(got)-3)) ||
+		!strings.HasPrefix(err.Error(), "faulty scenario: turns: 60 is not from 1 to 20; ") {
 		t.Errorf("%v", err)
 	}
 }

@@ -60,7 +60,8 @@ func TestPrintedScenarios(t *testing.T) {
 		one.Cards[card.PileScript], one.Cards[card.PileFirer], one.Cards[card.PileTarget] = nil, nil, nil
 		all = append(all, one)
 	}
-	w := golit.New("scenario", "The scenarios in data/scenarios, without their Source.", "bocage/engine/assault/board", "bocage/engine/assault/card")
+	w := golit.New("scenario", "The scenarios in data/scenarios, without their Source.", "bocage/engine/assault/board",
+		"bocage/engine/assault/card")
 	w.Value("builtIn", all)
 	w.Compare(t, "printed.go", *printedAnew)
 }

@@ -32,12 +32,17 @@ func TestWarnings(t *testing.T) {
 		{"training-grounds", `"home-base"`, `{"control": ["A1"], "side": "U.S."}`, "", ""},
 		{"training-grounds", `"home-base"`, `{"hold": {"tile": "C3", "turns": 7}}`, "victory[0]", "the last turn is 6"},
 		{"training-grounds", `"home-base"`, `{"hold": {"tile": "C3", "turns": 6}}`, "", ""},
-		{"training-grounds", `"reconstructed"`, `"rules": [{"rule": "forbidden", "tiles": ["E5"], "sides": ["German"]}], "reconstructed"`, "victory[0]", "home base"},
-		{"training-grounds", `"reconstructed"`, `"rules": [{"rule": "strike", "damage": 1, "turns": {"from": 7}}], "reconstructed"`, "rules[0].turns", "the last turn is 6"},
+		{"training-grounds", `"reconstructed"`, `"rules": [{"rule": "forbidden", "tiles": ["E5"], "sides": ["German"]}], "reconstructed"`,
+			"victory[0]", "home base"},
+		{"training-grounds", `"reconstructed"`, `"rules": [{"rule": "strike", "damage": 1, "turns": {"from": 7}}], "reconstructed"`,
+			"rules[0].turns", "the last turn is 6"},
 		{"training-grounds", `"reconstructed"`, `"rules": [{"rule": "strike", "damage": 1, "turns": [6, 9]}], "reconstructed"`, "", ""},
-		{"training-grounds", `"reconstructed"`, `"rules": [{"rule": "drop", "units": ["Paratroopers"], "from": 2}], "reconstructed"`, "rules[0].units", "no deck"},
-		{"training-grounds", `"reconstructed"`, `"rules": [{"rule": "drop", "units": ["Regulars"], "from": 8}], "reconstructed"`, "rules[0].from", "the last turn is 6"},
-		{"training-grounds", `"reconstructed"`, `"rules": [{"rule": "attrition", "loss": 1, "at": "turn", "of": "German", "sides": ["German"], "while": {"units": ["Commander"]}}], "reconstructed"`, "rules[0].while.units", "none of them"},
+		{"training-grounds", `"reconstructed"`, `"rules": [{"rule": "drop", "units": ["Paratroopers"], "from": 2}], "reconstructed"`,
+			"rules[0].units", "no deck"},
+		{"training-grounds", `"reconstructed"`, `"rules": [{"rule": "drop", "units": ["Regulars"], "from": 8}], "reconstructed"`, "rules[0].from",
+			"the last turn is 6"},
+		{"training-grounds", `"reconstructed"`, `"rules": [{"rule": "attrition", "loss": 1, "at": "turn", "of": "German", ` +
+			`"sides": ["German"], "while": {"units": ["Commander"]}}], "reconstructed"`, "rules[0].while.units", "none of them"},
 		{"metz-solo", `"victory": [`, `"victory": [{"prestige": 60, "side": "German"},`, "victory[0]", "SOLO-22"},
 	} {
 		src := squeezed(t, c.id)
@@ -61,7 +66,8 @@ func TestWarnings(t *testing.T) {
 // TestUnseenCharacters: names and texts have none that cannot be seen or that turn others round. Matches by rules 2 that have them go on.
 func TestUnseenCharacters(t *testing.T) {
 	src := squeezed(t, "training-grounds")
-	for _, c := range []rune{0, '\n', 0x1b, 0x7f, 0x85, 0xad, 0x61c, 0x200b, 0x200d, 0x200e, 0x202e, 0x2028, 0x2060, 0x2066, 0x3164, 0xe000, 0xfeff, 0xe0041} {
+	for _, c := range []rune{0, '\n', 0x1b, 0x7f, 0x85, 0xad, 0x61c, 0x200b, 0x200d, 0x200e, 0x202e, 0x2028, 0x2060, 0x2066, 0x3164, 0xe000,
+		0xfeff, 0xe0041} {
 		for _, field := range []string{"name", "text", "reconstructed[0]"} {
 			old := map[string]string{"name": `"name": "Training`, "text": `"text": "A quiet`, "reconstructed[0]": `"reconstructed": ["`}[field]
 			bad := strings.Replace(src, old, old+escaped(c), 1)
