@@ -37,7 +37,7 @@ var past = map[string]map[string]bool{
 	"lines":   {},
 	"package": {"app/game": true, "engine/assault": true},
 	"methods": {"app/game.Game": true},
-	"function": {"app/assault/ui": true, "app/assault/words": true, "engine/assault": true, "engine/assault/ai": true,
+	"function": {"app/game": true, "app/assault/ui": true, "app/assault/words": true, "engine/assault": true, "engine/assault/ai": true,
 		"engine/assault/notation": true, "engine/assault/scenario": true},
 }
 
