@@ -25,7 +25,7 @@ func init() {
 		moves: func(p *Position, s engine.Seat, dst []engine.Move) []engine.Move { return airRaid{p}.flakMoves(s, dst) },
 		take:  func(p *Position, m engine.Move) { airRaid{p}.flak(m) },
 	}
-	steps[stepFlakFire] = handler{run: func(p *Position) { p.flip(flipFlak) }}
+	steps[stepFlakFire] = goes(func(p *Position) { p.flip(flipFlak) })
 }
 
 // airAttack goes through the targets of an air card; anti-air answers for each (ABIL-AA-01, ABIL-AA-07).

@@ -10,13 +10,13 @@ import (
 type arrival struct{ *Position }
 
 func init() {
-	steps[stepMines] = handler{run: func(p *Position) { arrival{p}.mines() }}
-	steps[stepMinesHit] = handler{run: func(p *Position) { arrival{p}.minesHit() }}
-	steps[stepMinesDead] = handler{run: func(p *Position) { arrival{p}.minesDead() }}
-	steps[stepArrive] = handler{run: func(p *Position) { arrival{p}.arrive() }}
-	steps[stepScout] = handler{run: func(p *Position) { arrival{p}.scoutAround() }}
-	steps[stepScouted] = handler{run: func(p *Position) { arrival{p}.scouted() }}
-	steps[stepArrived] = handler{run: func(p *Position) { arrival{p}.arrived() }}
+	steps[stepMines] = goes(func(p *Position) { arrival{p}.mines() })
+	steps[stepMinesHit] = goes(func(p *Position) { arrival{p}.minesHit() })
+	steps[stepMinesDead] = goes(func(p *Position) { arrival{p}.minesDead() })
+	steps[stepArrive] = goes(func(p *Position) { arrival{p}.arrive() })
+	steps[stepScout] = goes(func(p *Position) { arrival{p}.scoutAround() })
+	steps[stepScouted] = goes(func(p *Position) { arrival{p}.scouted() })
+	steps[stepArrived] = goes(func(p *Position) { arrival{p}.arrived() })
 }
 
 // enter places the control marker of a unit that has come to t and, if the tile was the enemy's, checks for mines (MOVE-08,

@@ -7,8 +7,8 @@ import (
 )
 
 func init() {
-	steps[stepAttrition] = handler{run: func(p *Position) { playerTurn{p}.wither() }}
-	steps[stepWithered] = handler{run: func(p *Position) { playerTurn{p}.withered() }}
+	steps[stepAttrition] = goes(func(p *Position) { playerTurn{p}.wither() })
+	steps[stepWithered] = goes(func(p *Position) { playerTurn{p}.withered() })
 }
 
 // attrition takes the morale that the scenario takes at this moment from every unit of a side, and removes those that have

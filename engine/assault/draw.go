@@ -10,8 +10,8 @@ import (
 type drawPhase struct{ *Position }
 
 func init() {
-	steps[stepTurn] = handler{run: func(p *Position) { playerTurn{p}.beginTurn() }}
-	steps[stepTurnOn] = handler{run: func(p *Position) { playerTurn{p}.turnOn() }}
+	steps[stepTurn] = goes(func(p *Position) { playerTurn{p}.beginTurn() })
+	steps[stepTurnOn] = goes(func(p *Position) { playerTurn{p}.turnOn() })
 	steps[stepSplit] = handler{
 		waits:  func(p *Position) bool { return drawPhase{p}.splitWaits() },
 		prompt: func(p *Position) engine.Prompt { return decide(p.phasing, WinSplit) },

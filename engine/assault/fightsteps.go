@@ -8,10 +8,10 @@ import (
 
 // The steps of a combat but for the sacrifice.
 func init() {
-	steps[stepFight] = handler{run: func(p *Position) { fighting{p}.begin() }}
-	steps[stepFire] = handler{run: func(p *Position) { fighting{p}.askNear() }}
-	steps[stepSupport3] = handler{run: func(p *Position) { fighting{p}.askFar() }}
-	steps[stepTotals] = handler{run: func(p *Position) { fighting{p}.totals() }}
+	steps[stepFight] = goes(func(p *Position) { fighting{p}.begin() })
+	steps[stepFire] = goes(func(p *Position) { fighting{p}.askNear() })
+	steps[stepSupport3] = goes(func(p *Position) { fighting{p}.askFar() })
+	steps[stepTotals] = goes(func(p *Position) { fighting{p}.totals() })
 	steps[stepCards] = handler{
 		waits:  func(p *Position) bool { return fighting{p}.cardsWait() },
 		prompt: func(p *Position) engine.Prompt { return decide(p.combat.Turn, WinCards) },
@@ -61,7 +61,7 @@ func init() {
 			p.step = stepShow
 		},
 	}
-	steps[stepDamage] = handler{run: func(p *Position) { fighting{p}.damage() }}
+	steps[stepDamage] = goes(func(p *Position) { fighting{p}.damage() })
 	steps[stepReward] = handler{
 		waits:  func(p *Position) bool { return fighting{p}.rewardWaits() },
 		prompt: func(p *Position) engine.Prompt { return decide(p.combat.Rewards[0].Seat, WinReward) },
@@ -69,8 +69,8 @@ func init() {
 		moves:  func(p *Position, s engine.Seat, dst []engine.Move) []engine.Move { return both(s, OpReward, dst) },
 		take:   func(p *Position, m engine.Move) { fighting{p}.reward(uint8(m.A)) },
 	}
-	steps[stepAfter] = handler{run: func(p *Position) { fighting{p}.afterFire() }}
-	steps[stepRetreat] = handler{run: func(p *Position) { fighting{p}.retreat() }}
+	steps[stepAfter] = goes(func(p *Position) { fighting{p}.afterFire() })
+	steps[stepRetreat] = goes(func(p *Position) { fighting{p}.retreat() })
 	steps[stepStay] = handler{
 		prompt: func(p *Position) engine.Prompt { return decide(p.combat.Seat(combat.Defender), WinStay) },
 		check:  func(p *Position, m engine.Move) *fault { return oneOf(m, OpStay) },
@@ -84,5 +84,5 @@ func init() {
 		moves:  func(p *Position, s engine.Seat, dst []engine.Move) []engine.Move { return both(s, OpAdvance, dst) },
 		take:   func(p *Position, m engine.Move) { fighting{p}.chooseAdvance(m) },
 	}
-	steps[stepEndCombat] = handler{run: func(p *Position) { fighting{p}.end() }}
+	steps[stepEndCombat] = goes(func(p *Position) { fighting{p}.end() })
 }

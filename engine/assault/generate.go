@@ -151,9 +151,9 @@ func (p choices) cardMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 	return dst
 }
 
-// tryCard appends m if it is legal.
+// tryCard appends m if it is legal; its seat and form are right.
 func (p choices) tryCard(m engine.Move, dst []engine.Move) []engine.Move {
-	if p.check(m) == nil {
+	if steps[p.step].check(p.Position, m) == nil {
 		dst = append(dst, m)
 	}
 	return dst

@@ -33,7 +33,7 @@ func init() {
 		prompt: func(p *Position) engine.Prompt { return p.dealFrom(card.PileAction, engine.NoSeat) },
 		take:   func(p *Position, m engine.Move) { disclosure{p}.flipped(card.Face(m.B)) },
 	}
-	steps[stepDugIn] = handler{run: func(p *Position) { disclosure{p}.dugIn() }}
+	steps[stepDugIn] = goes(func(p *Position) { disclosure{p}.dugIn() })
 }
 
 // claimKind is what a face-down unit is asked (section CLAIMS). It is the Window of the prompt.

@@ -21,7 +21,7 @@ func init() {
 		},
 		take: func(p *Position, m engine.Move) { operations{p}.operate(m) },
 	}
-	steps[stepExecute] = handler{run: func(p *Position) { operations{p}.execute() }}
+	steps[stepExecute] = goes(func(p *Position) { operations{p}.execute() })
 }
 
 // opsWait ends the match if its time has come, or has the Non-Player act. It reports whether a player is to act.

@@ -24,8 +24,8 @@ func init() {
 			}
 		},
 	}
-	steps[stepCard] = handler{run: func(p *Position) { cardplay{p}.cardEffect() }}
-	steps[stepCheer] = handler{run: func(p *Position) { cardplay{p}.cheered() }}
+	steps[stepCard] = goes(func(p *Position) { cardplay{p}.cardEffect() })
+	steps[stepCheer] = goes(func(p *Position) { cardplay{p}.cheered() })
 }
 
 // What the cards give.
@@ -140,10 +140,11 @@ func (p cardplay) checkEffect(s engine.Seat, a card.Action, c, d uint8) *fault {
 }
 
 // given is the bits of the extra activations that a card gives, all set when a unit can get no more of them.
-var given = map[card.Action]board.Grants{
+var given = [card.NumActions]board.Grants{
 	card.CounterOffensive:    board.MaxGrants * board.ExtraEither,
 	card.CommanderInitiative: board.MaxGrants * (board.ExtraMove | board.ExtraFire),
-	card.OpportunityFire:     board.MaxGrants * board.ExtraFire, card.DoubleTime: board.MaxGrants * board.ExtraMove,
+	card.OpportunityFire:     board.MaxGrants * board.ExtraFire,
+	card.DoubleTime:          board.MaxGrants * board.ExtraMove,
 }
 
 // checkCheer checks that the unit on t could gain morale (CARDS-07).

@@ -8,7 +8,7 @@ import (
 )
 
 func init() {
-	steps[stepPlaced] = handler{run: func(p *Position) { p.dig(p.task.tile.Bit(), stepOps) }}
+	steps[stepPlaced] = goes(func(p *Position) { p.dig(p.task.tile.Bit(), stepOps) })
 }
 
 // checkPlace checks a placement; one without cost has its own verb (PLACE-14).

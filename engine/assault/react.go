@@ -50,8 +50,8 @@ func init() {
 			}
 		},
 	}
-	steps[stepResolve] = handler{run: func(p *Position) { surprises{p}.resolve() }}
-	steps[stepTank] = handler{run: func(p *Position) { surprises{p}.tankStopped() }}
+	steps[stepResolve] = goes(func(p *Position) { surprises{p}.resolve() })
+	steps[stepTank] = goes(func(p *Position) { surprises{p}.tankStopped() })
 	steps[stepLose] = handler{
 		waits:  func(p *Position) bool { return surprises{p}.loseWaits() },
 		prompt: func(p *Position) engine.Prompt { return surprises{p}.losePrompt() },

@@ -10,7 +10,7 @@ import (
 type reinforcement struct{ *Position }
 
 func init() {
-	steps[stepCall] = handler{run: func(p *Position) { reinforcement{p}.call() }}
+	steps[stepCall] = goes(func(p *Position) { reinforcement{p}.call() })
 	steps[stepCallUp] = handler{
 		waits:  func(p *Position) bool { return reinforcement{p}.callWaits() },
 		prompt: func(p *Position) engine.Prompt { return p.dealFrom(card.UnitPile(p.sc.NonPlayer()), engine.NoSeat) },

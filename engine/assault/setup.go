@@ -40,7 +40,7 @@ func init() {
 			}
 		},
 	}
-	steps[stepHands] = handler{run: func(p *Position) { setup{p}.dealHands() }}
+	steps[stepHands] = goes(func(p *Position) { setup{p}.dealHands() })
 	steps[stepChoose] = handler{
 		waits:  func(p *Position) bool { return setup{p}.chooseWaits() },
 		prompt: func(p *Position) engine.Prompt { return decide(p.task.drawSeat, WinChoose) },
@@ -50,11 +50,11 @@ func init() {
 		},
 		take: func(p *Position, m engine.Move) { setup{p}.choose(m.Seat, int(m.A)) },
 	}
-	steps[stepBegin] = handler{run: func(p *Position) { p.reveal(p.neighbours(), stepBeginDug) }}
-	steps[stepBeginDug] = handler{run: func(p *Position) {
+	steps[stepBegin] = goes(func(p *Position) { p.reveal(p.neighbours(), stepBeginDug) })
+	steps[stepBeginDug] = goes(func(p *Position) {
 		p.phasing = p.first
 		p.digAll(stepTurn)
-	}}
+	})
 }
 
 // edges takes over the geography that the lot gave: as written, or exchanged (SCENARIO-LUMBERJACK-08).

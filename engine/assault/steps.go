@@ -109,8 +109,14 @@ type handler struct {
 var steps [stepOver + 1]handler
 
 func init() {
-	steps[stepOver] = handler{prompt: func(*Position) engine.Prompt { return engine.Prompt{Kind: engine.Over, Seat: engine.NoSeat} }}
+	steps[stepOver] = handler{prompt: nothing}
 }
+
+// goes is the handler of a step that takes itself.
+func goes(run func(p *Position)) handler { return handler{run: run, prompt: nothing} }
+
+// nothing is the prompt of a match that is over, and of a position in the midst of a move, as a film has it.
+func nothing(*Position) engine.Prompt { return engine.Prompt{Kind: engine.Over, Seat: engine.NoSeat} }
 
 // run takes every step that needs no answer.
 func (p *Position) run() {
@@ -124,13 +130,8 @@ func (p *Position) run() {
 	}
 }
 
-// Prompt says what the position waits for. In the midst of a move, as a film has it, it waits for nothing.
-func (p *Position) Prompt() engine.Prompt {
-	if ask := steps[p.step].prompt; ask != nil {
-		return ask(p)
-	}
-	return engine.Prompt{Kind: engine.Over, Seat: engine.NoSeat}
-}
+// Prompt says what the position waits for: nothing in the midst of a move.
+func (p *Position) Prompt() engine.Prompt { return steps[p.step].prompt(p) }
 
 // decide is the prompt for an open decision of one seat.
 func decide(s engine.Seat, window uint8) engine.Prompt {

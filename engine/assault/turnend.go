@@ -9,8 +9,8 @@ import (
 type playerTurn struct{ *Position }
 
 func init() {
-	steps[stepPrestige] = handler{run: func(p *Position) { playerTurn{p}.prestigePhase() }}
-	steps[stepVictory] = handler{run: func(p *Position) { playerTurn{p}.victoryPhase() }}
+	steps[stepPrestige] = goes(func(p *Position) { playerTurn{p}.prestigePhase() })
+	steps[stepVictory] = goes(func(p *Position) { playerTurn{p}.victoryPhase() })
 }
 
 // prestigePhase is phase 3 (PRESTIGE-01 to PRESTIGE-04).
