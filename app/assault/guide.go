@@ -6,6 +6,7 @@ import (
 	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
+	"bocage/app/shell/words"
 	"bocage/engine"
 	rules "bocage/engine/assault"
 	"bocage/engine/assault/scenario"
@@ -67,3 +68,13 @@ func (guide) Score(score [2]int) any {
 }
 
 func (guide) Hero() any { return &aview.Hero{} }
+
+func (guide) Keys() []view.Line {
+	line := func(id, keys string) view.Line { return view.Line{Label: words.Say(id), Value: keys} }
+	return []view.Line{line("keys.arrows", "↑ ↓ ← →"), line("keys.enter", "Enter"), line("keys.attack", "A"), line("keys.dig", "D"),
+		line("keys.wait", "W"), line("keys.next", "N, Shift+N"), line("keys.target", "T, Shift+T"), line("keys.go", "H, M, I"),
+		line("keys.card", "1 – 9"), line("keys.play", "P"), line("keys.undo", "U, Ctrl+Z; Ctrl+Y"), line("keys.end", "E"),
+		line("keys.panels", "O, L"), line("layer.key", "V, S F R C B"), line("layer.zoom-key", "+ − 0"),
+		line("layer.skip-key", "Enter, Esc"), line("keys.tile", "G C 3"), line("keys.escape", "Esc"),
+		line("keys.text", "X, /"), line("replay.look-back", "Page ↑")}
+}

@@ -56,3 +56,5 @@ func (guide) Reason(reason int, _ engine.Seat) string {
 
 func (guide) Score([2]int) any { return nil }
 func (guide) Hero() any        { return nil }
+
+func (guide) Keys() []view.Line { return nil }

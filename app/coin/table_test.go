@@ -73,7 +73,7 @@ func (s *sitting) StopThinking()              { s.think = nil }
 func (s *sitting) Rematch(exchange bool)      { s.rematch = append(s.rematch, exchange) }
 func (s *sitting) LookBack(event int)         { s.lookBack = append(s.lookBack, event) }
 
-func (s *sitting) Think(seat engine.Seat, _ engine.Level, done func(engine.Move, error)) {
+func (s *sitting) Think(seat engine.Seat, _ engine.Level, done func(engine.Move, error), _ ...engine.Move) {
 	s.later = append(s.later, func() { done(search.Choose(search.Random, s.Position(), seat, search.Options{Seed: 5}), nil) })
 }
 

@@ -1,8 +1,6 @@
 package game
 
 import (
-	"bocage/engine"
-	"bocage/net/audit"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -10,6 +8,8 @@ import (
 
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
+	"bocage/engine"
+	"bocage/net/audit"
 	"bocage/net/match"
 )
 

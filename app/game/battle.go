@@ -95,7 +95,11 @@ func (sn *screen) bar() aview.Bar {
 	}
 	switch {
 	case sn.t.f != nil:
-		sn.t.f.bar(&b)
+		at := sn.t.f.Bar()
+		b.Note, b.Busy, b.Time, b.Action = at.Note, at.Busy, at.Time, at.Action
+		if at.Clocks != "" {
+			b.Sub = at.Clocks
+		}
 	case b.Busy && !sn.t.arranged():
 		sn.tempoButtons(&b)
 	}
@@ -111,7 +115,7 @@ func (sn *screen) cards(s engine.Seat) int {
 }
 
 func (sn *screen) opponent() string {
-	return opponentOf(sn.t.players)
+	return sn.t.page.Opponent(sn.t.players)
 }
 
 func (sn *screen) situation() aview.Situation {
@@ -144,7 +148,9 @@ func (sn *screen) log() view.Log {
 	sn.t.tell.tell()
 	ls := sn.t.tell.teller.Lines
 	l := view.Log{Turn: sn.t.view.Turn(), Lines: ls[max(0, len(ls)-maxLines)/logStep*logStep:]}
-	sn.leadBack(&l)
+	l.Seeks = true // the dispatches lead to their moments
+	l.Back = &view.Button{ID: "btn-lookback", Label: words.Say("replay.look-back"), Icon: "ic-clock", Style: view.Small,
+		Do: view.Intent{Name: view.DoLookBack}}
 	return l
 }
 
@@ -159,7 +165,7 @@ func (sn *screen) handView() aview.Hand {
 		v := sn.t.hand.card(i, c.Face)
 		v.Up = i == sn.t.point.sel.card
 		if !sn.t.hand.playable(i) {
-			v.No = sn.t.hand.whyNot(i, c.Face).why
+			v.No = sn.t.hand.whyNot(i, c.Face).Why
 		}
 		h.Cards = append(h.Cards, v)
 	}
@@ -172,10 +178,10 @@ func (sn *screen) handView() aview.Hand {
 // end is the corner with undo and the one primary button.
 func (sn *screen) end() aview.End {
 	e := aview.End{Undo: view.Button{ID: "btn-undo", Label: words.Say("words.undo"), Icon: "ic-undo", Style: view.Small, Do: view.Intent{Name: view.DoUndo}}}
-	if sn.t.viewer > 1 || !sn.t.mine() || !sn.t.m.CanUndo(sn.t.viewer) {
+	if sn.t.viewer > 1 || !sn.t.mine() || !sn.t.sit.CanUndo(sn.t.viewer) {
 		e.Undo.Why = sn.t.whyNoUndo()
 	}
-	if sn.t.m.CanRedo() && sn.t.mine() {
+	if sn.t.sit.CanRedo() && sn.t.mine() {
 		e.Redo = &view.Button{ID: "btn-redo", Label: words.Say("words.redo"), Icon: "ic-redo", IconOnly: true, Style: view.Small, Do: view.Intent{Name: view.DoRedo}}
 	}
 	p := &e.Primary
@@ -187,10 +193,9 @@ func (sn *screen) end() aview.End {
 		p.Why, p.Label = words.Say("match.arranging"), words.Say("match.waiting")
 	case !sn.t.mine():
 		r := sn.t.notMine()
-		p.Why, p.Rule, p.Label = r.why, r.rule, words.Say("match.waiting")
+		p.Why, p.Rule, p.Label = r.Why, r.Rule, words.Say("match.waiting")
 		if sn.t.f != nil { // the bar of a small screen has no room for it
-			st := sn.t.f.mirror.Status()
-			p.Sub, _ = sn.t.f.standing(&st)
+			p.Sub = sn.t.f.Bar().Note
 		}
 	case sn.t.window() == assault.WinMuster:
 		p.ID, p.Label, p.Do = "btn-ready", words.Say("match.ready"), view.Intent{Name: aview.DoReady}
@@ -311,4 +316,12 @@ func (sn *screen) pull(drawer string) {
 		drawer = ""
 	}
 	sn.drawer = drawer
+}
+
+// menu opens the sheet behind the bar's first button.
+func (sn *screen) menu() {
+	sn.t.sit.Menu([]view.Button{
+		{ID: "btn-m-sit", Label: words.Say("words.situation"), Icon: "ic-map", Do: view.Intent{Name: aview.DoDrawer, Text: "situation"}},
+		{ID: "btn-m-log", Label: words.Say("words.dispatches"), Icon: "ic-log", Do: view.Intent{Name: aview.DoDrawer, Text: "log"}},
+	}, sn.t.mine())
 }

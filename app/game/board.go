@@ -148,7 +148,7 @@ func (mp *mapView) hints(b *aview.Board) {
 			if uint8(m.A) == uint8(mp.t.point.sel.tile) && mp.t.point.sel.arm == engine.OpNone {
 				c := mark(uint8(m.B))
 				c.Prey = true
-				if mp.t.g.set.HideOdds {
+				if mp.t.page.Settings().HideOdds {
 					break
 				}
 				if f, ok := mp.t.combat.forecast(board.Tile(m.A), board.Tile(m.B), assault.Plan{}); ok {

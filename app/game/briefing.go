@@ -180,7 +180,7 @@ func (g *Game) doBriefing(in view.Intent) bool {
 		case b.foe < 3:
 			who[b.side.Other()] = engine.Player{Kind: engine.Computer, Level: engine.Level(b.foe)}
 		}
-		g.begin(inner(b.sc), who)
+		g.begin(b.offer, who)
 	default:
 		return false
 	}

@@ -15,7 +15,7 @@ func TestCouldBe(t *testing.T) {
 	all := map[string]int{} // of a kind, when it was first looked at
 	at, thrown, presses := 0, 0, 0
 	playOut(t, g, w, func() {
-		tb := g.t
+		tb := g.table()
 		if presses++; presses%20 != 1 || tb == nil || tb.viewer > 1 || tb.ended() {
 			return
 		}

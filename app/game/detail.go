@@ -33,8 +33,8 @@ func (pn *panel) detail() aview.Detail {
 		return pn.cardDetail(pn.t.point.sel.card, w != assault.WinReact && w != assault.WinAnswer && w != assault.WinCards && w != assault.WinSacrifice)
 	case pn.t.point.sel.tile != board.NoTile:
 		d := pn.tileDetail(pn.t.point.sel.tile)
-		if r := pn.t.point.whyAt(pn.t.point.sel.tile); r.why != "" {
-			d.Why, d.Rule = r.why, r.rule
+		if r := pn.t.point.whyAt(pn.t.point.sel.tile); r.Why != "" {
+			d.Why, d.Rule = r.Why, r.Rule
 		}
 		if d.Kind == aview.UnitDetail {
 			pn.orders(&d)
@@ -174,7 +174,7 @@ func (pn *panel) orders(d *aview.Detail) {
 		d.Note = words.Say("battle.wade-note")
 	case len(d.Buttons) == 0 && !can[assault.OpMove]:
 		r := pn.t.point.idle(at)
-		d.Note, d.Rule = terms.NoOrders(d.Unit.Name)+" "+r.why+".", r.rule
+		d.Note, d.Rule = terms.NoOrders(d.Unit.Name)+" "+r.Why+".", r.Rule
 	case can[assault.OpMove] && d.Note == "":
 		d.Note = words.Say("battle.tap-move")
 	}
@@ -192,7 +192,7 @@ func armed(on bool) view.Tri {
 
 // leavesHomeBaseOpen reports whether a unit that leaves a tile leaves the home base, by whose loss the match is lost, to an enemy next to it.
 func (pn *panel) leavesHomeBaseOpen(from board.Tile) bool {
-	if pn.t.g.set.BareBase || pn.t.sc.HomeBase[pn.t.viewer] != from || !goalBases(pn.t.sc).Has(from) {
+	if pn.t.page.Settings().BareBase || pn.t.sc.HomeBase[pn.t.viewer] != from || !goalBases(pn.t.sc).Has(from) {
 		return false
 	}
 	for b := pn.t.view.Units(pn.t.viewer.Other()); b != 0; b &= b - 1 {
@@ -295,7 +295,7 @@ func (pn *panel) cardDetail(i int, raised bool) aview.Detail {
 	}
 	if !pn.t.hand.playable(i) {
 		r := pn.t.hand.whyNot(i, f)
-		d.Note, d.Rule = r.why, r.rule
+		d.Note, d.Rule = r.Why, r.Rule
 		return d
 	}
 	if b, ok := pn.t.hand.playButton(); ok {
@@ -354,14 +354,14 @@ func (pn *panel) discards(pile uint8) view.Line {
 func (pn *panel) peekTile(in view.Intent) {
 	at := board.Tile(in.Tile)
 	if d := pn.tileDetail(at); d.Kind != aview.NoDetail {
-		d.Why = pn.t.point.against(at).why
-		pn.t.g.peek = &view.Peek{X: in.X, Y: in.Y, Thing: &d}
+		d.Why = pn.t.point.against(at).Why
+		pn.t.page.Peek(&view.Peek{X: in.X, Y: in.Y, Thing: &d})
 	}
 }
 
 // peekCard shows the details of a card of the hand beside the pointer.
 func (pn *panel) peekCard(in view.Intent) {
 	if d := pn.cardDetail(in.Card, false); d.Kind != aview.NoDetail {
-		pn.t.g.peek = &view.Peek{X: in.X, Y: in.Y, Thing: &d}
+		pn.t.page.Peek(&view.Peek{X: in.X, Y: in.Y, Thing: &d})
 	}
 }

@@ -16,7 +16,7 @@ func TestDiscardsAreOpen(t *testing.T) {
 	g, w := playing(t, 4, 1)
 	named, deep := map[string]bool{}, 0
 	playOut(t, g, w, func() {
-		tb := g.t
+		tb := g.table()
 		if tb == nil || tb.viewer > 1 || tb.ended() {
 			return
 		}
@@ -45,7 +45,7 @@ func TestDiscardsAreOpen(t *testing.T) {
 		if deep > 8 && !g.set.TextMode && tb.mine() && tb.window() == assault.WinOps {
 			g.change(func(s *Settings) { s.TextMode = true })
 			tb.text.run("discards")
-			said := g.t.text.talk.said[len(g.t.text.talk.said)-3:]
+			said := g.table().text.talk.said[len(g.table().text.talk.said)-3:]
 			for i, want := range [...]string{"U.S.: ", "German: ", words.Say("battle.action-discards")} {
 				if !strings.HasPrefix(said[i].Text, want) {
 					t.Errorf("%q, want %q", said[i].Text, want)

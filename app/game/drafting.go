@@ -57,7 +57,7 @@ func (dr *drafting) recruit(f card.Face, n int) {
 	}
 	dr.picked = append(dr.picked, f)
 	dr.keepDraft()
-	dr.t.g.polite = dr.spending(&p)
+	dr.t.page.Polite(dr.spending(&p))
 }
 
 func (dr *drafting) spending(p *assault.Position) string {
@@ -71,12 +71,12 @@ func (dr *drafting) keepDraft() {
 	for _, f := range dr.picked {
 		s += fmt.Sprintf(" %d", f)
 	}
-	dr.t.host().Store(keyDraft, s)
+	dr.t.page.Store(keyDraft, s)
 }
 
 // keptDraft is the draft that was kept of the same question, nil if there is none.
 func (dr *drafting) keptDraft() (draft []card.Face) {
-	kept := strings.Fields(dr.t.host().Load(keyDraft))
+	kept := strings.Fields(dr.t.page.Load(keyDraft))
 	if len(kept) == 0 || kept[0] != dr.draftKey() {
 		return nil
 	}
@@ -93,15 +93,15 @@ func (dr *drafting) keptDraft() (draft []card.Face) {
 // draftKey names the match and the question that a draft answers.
 func (dr *drafting) draftKey() string {
 	if dr.t.f != nil {
-		return dr.t.kept.id // chosen once
+		return dr.t.sit.ID() // chosen once
 	}
-	return fmt.Sprintf("%x/%d/%d", dr.t.m.Record().Seed, dr.t.m.Ply(), dr.t.viewer)
+	return fmt.Sprintf("%x/%d/%d", dr.t.sit.Record().Seed, dr.t.sit.Ply(), dr.t.viewer)
 }
 
 // enlist chooses the drafted units, in an order that tells nothing of them.
 func (dr *drafting) enlist() {
 	draft := dr.picked
-	rng := engine.NewRand(dr.t.host().Seed())
+	rng := engine.NewRand(dr.t.page.Seed())
 	for i := len(draft) - 1; i > 0; i-- {
 		j := rng.Intn(i + 1)
 		draft[i], draft[j] = draft[j], draft[i]
@@ -128,22 +128,16 @@ func (dr *drafting) advise() {
 		dr.adviseHere()
 		return
 	}
-	rec := dr.t.m.Record()
-	rec.Seed = 0
-	pos := *dr.t.m.Position()
+	var drafted []engine.Move
 	for _, f := range dr.picked {
-		m := engine.Move{Seat: dr.t.viewer, Op: assault.OpMuster, A: uint16(f)}
-		if pos.Apply(m) != nil {
-			break
-		}
-		rec.Moves, rec.Hashes = append(rec.Moves, m), append(rec.Hashes, engine.Hash(&pos))
+		drafted = append(drafted, engine.Move{Seat: dr.t.viewer, Op: assault.OpMuster, A: uint16(f)})
 	}
 	dr.arranging, dr.t.pace.doing = dr.t.viewer, thinking
 	dr.t.pace.thought++
 	asked := dr.t.pace.thought
 	dr.t.refresh()
-	dr.t.host().Think(rec, dr.t.viewer, 1, func(m engine.Move, err error) {
-		if dr.t.closed || asked != dr.t.pace.thought {
+	dr.t.sit.Think(dr.t.viewer, engine.Regular, func(m engine.Move, err error) {
+		if asked != dr.t.pace.thought {
 			return
 		}
 		if err == nil && m.Op == assault.OpMuster {
@@ -155,10 +149,10 @@ func (dr *drafting) advise() {
 			dr.t.refresh()
 		}
 		if err != nil {
-			dr.t.g.fail(words.Say("match.no-answer"), err.Error())
+			dr.t.page.Fail(words.Say("match.no-answer"), err.Error())
 		}
-		dr.t.host().Refresh()
-	})
+		dr.t.page.Refresh()
+	}, drafted...)
 }
 
 // adviseHere fills the draft without the worker that thinks, which knows only matches whose decks are on this device.
@@ -176,7 +170,7 @@ func (dr *drafting) adviseHere() {
 
 // placeHere places the starting units likewise.
 func (dr *drafting) placeHere() {
-	p := *dr.t.m.Position()
+	p := *dr.t.position()
 	for dr.unplaced(dr.t.viewer) {
 		m := ai.Choose(p, dr.t.viewer, search.Options{Level: engine.Recruit})
 		if m.Op != assault.OpDeploy || !dr.t.play(m) || p.Apply(m) != nil {
@@ -260,5 +254,5 @@ func (dr *drafting) arrange() {
 
 // unplaced reports whether a seat has starting units that it can still place.
 func (dr *drafting) unplaced(s engine.Seat) bool {
-	return dr.t.window() == assault.WinDeploy && slices.ContainsFunc(dr.t.m.Position().Moves(s, nil), func(m engine.Move) bool { return m.Op == assault.OpDeploy })
+	return dr.t.window() == assault.WinDeploy && slices.ContainsFunc(dr.t.position().Moves(s, nil), func(m engine.Move) bool { return m.Op == assault.OpDeploy })
 }

@@ -1,7 +1,7 @@
 package game
 
 import (
-	aview "bocage/app/assault/view"
+	"bocage/app/shell"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/net/match"
@@ -9,26 +9,27 @@ import (
 
 // What two players at two devices do besides their moves: they offer a draw and give up.
 
-// bar says in the bar how the match stands: the line, whose turn it is, and the clock.
-func (f *friend) bar(b *aview.Bar) {
+// Bar says how the match stands: the line, whose turn it is, and the clock.
+func (f *friend) Bar() (c shell.Connection) {
 	st := f.mirror.Status()
-	b.Note, b.Busy = f.standing(&st)
-	b.Time = f.running(&st)
-	if clocks[f.clock] > 0 && st.Met && !f.ended() {
-		b.Sub = words.Say("friend.clocks", minutes(f.left(f.seat)), minutes(f.left(f.seat.Other())))
+	c.Note, c.Busy = f.standing(&st)
+	c.Time = f.running(&st)
+	if clocks[f.clock] > 0 && st.Met && !f.Ended() {
+		c.Clocks = words.Say("friend.clocks", minutes(f.left(f.seat)), minutes(f.left(f.seat.Other())))
 	}
 	label := words.Say("friend.chat")
 	if f.chat.unread > 0 {
 		label = words.Say("friend.chat-unread", f.chat.unread)
 	}
-	b.Action = &view.Button{ID: "btn-chat", Label: label, Do: view.Intent{Name: view.DoChat}}
+	c.Action = &view.Button{ID: "btn-chat", Label: label, Do: view.Intent{Name: view.DoChat}}
 	switch {
-	case f.ended():
+	case f.Ended():
 	case !f.linked:
-		b.Action = &view.Button{ID: "btn-reconnect-bar", Label: words.Say("friend.reconnect"), Do: view.Intent{Name: view.DoReconnect}}
+		c.Action = &view.Button{ID: "btn-reconnect-bar", Label: words.Say("friend.reconnect"), Do: view.Intent{Name: view.DoReconnect}}
 	case st.Offered == f.seat.Other(): // the question may have been closed, and nothing goes on without the answer
-		b.Action = &view.Button{ID: "btn-answer", Label: words.Say("friend.draw-answer"), Do: view.Intent{Name: view.DoAnswerDraw, N: 2}}
+		c.Action = &view.Button{ID: "btn-answer", Label: words.Say("friend.draw-answer"), Do: view.Intent{Name: view.DoAnswerDraw, N: 2}}
 	}
+	return c
 }
 
 // standing says in a few words how the match stands, "" when it is the player's turn, and whether the other is busy.
@@ -38,7 +39,7 @@ func (f *friend) standing(st *match.Status) (note string, busy bool) {
 		return "", false
 	case st.Broken != match.WhyNothing:
 		return words.Say("friend.stopped"), false
-	case f.ended():
+	case f.Ended():
 		return "", false
 	case !f.linked && f.unheard: // nothing can be ordered
 		return words.Say("friend.not-yet-connected"), false
@@ -97,7 +98,7 @@ func (f *friend) do(in view.Intent) bool {
 	case view.DoDisclose:
 		f.mirror.Disclose()
 	case view.DoMatchFile:
-		f.export(func(file []byte) { f.g.host.Save(f.sc.ID+"-"+f.id+".match", file) })
+		f.export(func(file []byte) { f.g.host.Save(f.sc.ID()+"-"+f.id+".match", file) })
 	case view.DoCheckMatch:
 		f.export(f.g.check)
 	case view.DoRematch:
@@ -114,8 +115,8 @@ func (f *friend) export(want func(file []byte)) {
 	f.mirror.Export()
 }
 
-// resign gives the match up, at any time; but one that was taken up again only when the friend was heard, who may know more of it.
-func (f *friend) resign() {
+// Resign gives the match up, at any time; but one that was taken up again only when the friend was heard, who may know more of it.
+func (f *friend) Resign() {
 	if f.unheard {
 		f.g.say(words.Say("friend.resign-later"), view.Nobody)
 		return
@@ -139,8 +140,11 @@ func (f *friend) menu() (bs []view.Button) {
 	if st.Met {
 		add("btn-m-file", words.Say("friend.file"), "ic-log", view.DoMatchFile)
 	}
-	if !f.linked && !f.ended() {
+	if !f.linked && !f.Ended() {
 		add("btn-m-link", words.Say("friend.reconnect"), "ic-link", view.DoReconnect)
 	}
 	return bs
 }
+
+// Unheard reports whether the match was taken up again and the friend was not heard since.
+func (f *friend) Unheard() bool { return f.unheard }

@@ -82,7 +82,7 @@ func TestYours(t *testing.T) {
 		t.Fatalf("the briefing is %+v", b)
 	}
 	g.Do(view.Intent{Name: view.DoBegin})
-	if g.t == nil || string(g.t.sc.Source) != source {
+	if g.sitting == nil || string(g.table().sc.Source) != source {
 		t.Error("another scenario is played")
 	}
 }

@@ -8,12 +8,9 @@ import (
 	"time"
 
 	"bocage/app/keep"
-	"bocage/app/shell"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
-	"bocage/engine/assault"
-	"bocage/engine/assault/scenario"
 	"bocage/net/link"
 	"bocage/net/match"
 )
@@ -52,11 +49,11 @@ type Line interface {
 // the mirror's match.Host.
 type friend struct {
 	g     *Game
-	face  *shell.Face
+	offer // what is played; sc is nil until the friend has sent it
+	rules int
 	id    string // on the shelf
 	held  *keep.Hold
-	sc    *scenario.Scenario
-	game  *assault.Fair
+	game  engine.Fair
 	seat  engine.Seat
 	host  bool // has invited first
 	match [8]byte
@@ -87,7 +84,7 @@ type friend struct {
 	linked bool
 	silent bool
 
-	t        *table
+	sitting  *sitting
 	followed int          // moves of the match that are on the table
 	before   match.Status // as it was last looked at
 	waited   bool
@@ -101,7 +98,7 @@ type friend struct {
 	over     bool
 	chat     chat
 	want     []func(journal []byte) // what journals are for that are being exported, in order
-	open     *assault.Position      // the end, with all cards that were disclosed
+	open     engine.State           // the end, with all cards that were disclosed
 }
 
 // clocks are the limits that can be agreed on, in minutes for each player; 0 for none. An invitation carries their place in the
@@ -119,20 +116,21 @@ func (f *friend) limit() match.Clock {
 	return c
 }
 
-// newFriend prepares a match. Nothing is kept before the other is there. Without a scenario it is one that the friend will send.
-func (g *Game) newFriend(o offer, seat engine.Seat, host bool, id [8]byte, clock int) (*friend, error) {
-	f := &friend{g: g, face: o.face, id: fmt.Sprintf("%x-%d", id, seat), seat: seat, host: host, match: id, clock: clock, own: true}
+// newFriend prepares a match by some version of the rules. Nothing is kept before the other is there. Without a scenario it is one that the
+// friend will send.
+func (g *Game) newFriend(o offer, rules int, seat engine.Seat, host bool, id [8]byte, clock int) (*friend, error) {
+	f := &friend{g: g, offer: offer{face: o.face}, rules: rules, id: fmt.Sprintf("%x-%d", id, seat), seat: seat, host: host, match: id, clock: clock, own: true}
 	if o.sc == nil {
 		return f, nil
 	}
-	return f, f.plays(inner(o.sc))
+	return f, f.plays(o.sc)
 }
 
 // plays says what is played.
-func (f *friend) plays(sc *scenario.Scenario) error {
-	game, err := assault.NewFair(sc)
+func (f *friend) plays(sc engine.Scenario) error {
+	game, err := sc.Fair(f.rules)
 	if err == nil {
-		f.sc, f.game, f.own = sc, game, f.g.lib.builtIn(f.face, sc.ID, sc.Source) == nil
+		f.sc, f.game, f.own = sc, game, f.g.lib.builtIn(f.face, sc.ID(), sc.Source()) == nil
 	}
 	return err
 }
@@ -207,15 +205,14 @@ func (f *friend) begin(entries [][]byte) {
 	f.before = f.mirror.Status()
 	var who [2]engine.Player
 	who[f.seat], who[f.seat.Other()] = engine.Player{Kind: engine.Human}, engine.Player{Kind: engine.Remote}
-	t := f.g.newTable(f.sc, who)
-	t.f, t.m, t.kept.id, f.t = f, remote{f}, f.id, t
-	t.kept.begun = f.g.host.Now()
+	s := f.g.newSitting(f.offer, who, f)
+	s.Driver, s.id, s.custody, s.begun, f.sitting = remote{f}, f.id, kept, f.g.host.Now(), s
 	if k, ok := f.g.host.Shelf().Find(f.id); ok {
-		t.kept.begun = k.Begun
+		s.begun = k.Begun
 	}
 	f.g.places, f.g.sheet = nil, nil
-	t.kept.save()
-	t.start()
+	s.save()
+	s.start(false)
 	switch {
 	case !f.linked:
 		if a := f.g.answering; a != nil && a.Match == f.match {
@@ -294,8 +291,8 @@ func (f *friend) halt(err error) {
 
 // lose stops here: another tab has taken the match.
 func (f *friend) lose() {
-	if f.t != nil {
-		f.t.kept.lose()
+	if f.sitting != nil {
+		f.sitting.lose()
 	}
 	f.close()
 }

@@ -1,7 +1,6 @@
 package game
 
 import (
-	"bocage/net/audit"
 	"bytes"
 	"crypto/rand"
 	"encoding/json"
@@ -18,6 +17,7 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/engine/assault/card"
+	"bocage/net/audit"
 	"bocage/net/link"
 	"bocage/net/match"
 )
@@ -222,7 +222,7 @@ func meet(t testing.TB, scenario string, side view.Side, clock int) (a, b *Game,
 	settleAll(wa, wb)
 	a.Do(view.Intent{Name: view.DoTake, Text: b.Screen().Lobby.Link})
 	settleAll(wa, wb)
-	if a.t == nil || b.t == nil || a.t.f == nil || b.t.f == nil {
+	if a.sitting == nil || b.sitting == nil || a.sitting.friend == nil || b.sitting.friend == nil {
 		t.Fatalf("not at a table: %+v %+v", a.sheet, b.sheet)
 	}
 	return a, b, wa, wb
@@ -232,7 +232,7 @@ func meet(t testing.TB, scenario string, side view.Side, clock int) (a, b *Game,
 func oneTurn(t testing.TB, rng *engine.Rand, gs ...*Game) bool {
 	t.Helper()
 	for _, g := range gs {
-		tb := g.t
+		tb := g.table()
 		if tb.combat.report != nil {
 			g.Do(view.Intent{Name: view.DoSkip})
 			return true
@@ -257,7 +257,7 @@ func oneTurn(t testing.TB, rng *engine.Rand, gs ...*Game) bool {
 
 // apart closes a game as a page is closed: nothing is said, the line just ends.
 func apart(g *Game) {
-	f := g.t.f
+	f := g.sitting.friend
 	if l, ok := f.line.(*memoryLine); ok {
 		l.end(link.ErrLost)
 	}
@@ -284,7 +284,7 @@ func again(t *testing.T, w *world, id string, other *Game, ow *world) *Game {
 	settleAll(w, ow)
 	g.Do(view.Intent{Name: view.DoTake, Text: other.Screen().Lobby.Link})
 	settleAll(w, ow)
-	if !g.t.f.linked || !other.t.f.linked {
+	if !g.sitting.friend.linked || !other.sitting.friend.linked {
 		t.Fatalf("not together again: %+v", g.Screen().Lobby)
 	}
 	return g
@@ -307,8 +307,8 @@ func TestFriends(t *testing.T) {
 				if g.sheet != nil {
 					t.Fatalf("%s, step %d: %+v", scenario, n, *g.sheet)
 				}
-				own := *g.t.m.Position()
-				for _, c := range own.Hand(g.t.f.seat.Other()) {
+				own := *g.table().position()
+				for _, c := range own.Hand(g.sitting.friend.seat.Other()) {
 					if c.Face != card.Unknown && c.Face != card.Bluff {
 						t.Fatalf("the friend's %s is in the page", card.Name(c.Face))
 					}
@@ -316,20 +316,20 @@ func TestFriends(t *testing.T) {
 				g.Screen()
 			}
 			if n%60 == 31 {
-				id := b.t.kept.id
+				id := b.sitting.id
 				apart(b)
 				b = again(t, wb, id, a, wa)
 			}
 		}
-		if !a.t.ended() || !b.t.ended() {
-			t.Fatalf("%s: not over after %d steps: %+v %+v", scenario, n, a.t.f.mirror.Status(), b.t.f.mirror.Status())
+		if !a.table().ended() || !b.table().ended() {
+			t.Fatalf("%s: not over after %d steps: %+v %+v", scenario, n, a.sitting.friend.mirror.Status(), b.sitting.friend.mirror.Status())
 		}
-		x, y := a.t.f.mirror.Public(), b.t.f.mirror.Public()
-		if engine.Hash(x) != engine.Hash(y) || a.t.m.Ply() != b.t.m.Ply() {
+		x, y := a.sitting.friend.mirror.Public(), b.sitting.friend.mirror.Public()
+		if engine.Hash(x) != engine.Hash(y) || a.sitting.Ply() != b.sitting.Ply() {
 			t.Error("the two hold different matches")
 		}
-		if len(a.t.tell.shown) != len(b.t.tell.shown) {
-			t.Errorf("%d and %d things have happened", len(a.t.tell.shown), len(b.t.tell.shown))
+		if len(a.table().tell.shown) != len(b.table().tell.shown) {
+			t.Errorf("%d and %d things have happened", len(a.table().tell.shown), len(b.table().tell.shown))
 		}
 		for _, g := range []*Game{a, b} {
 			g.Do(view.Intent{Name: view.DoMatchFile})
@@ -360,7 +360,7 @@ func TestFileAndCheck(t *testing.T) {
 // checkAfter does what can be done after a match.
 func checkAfter(t *testing.T, a, b *Game, wa, wb *world) {
 	t.Helper()
-	tp, err := tape.New(a.t.m.Record())
+	tp, err := tape.New(a.sitting.Record())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -386,7 +386,7 @@ func checkAfter(t *testing.T, a, b *Game, wa, wb *world) {
 			t.Error("the hands are not open")
 		}
 	}
-	side := a.t.f.seat
+	side := a.sitting.friend.seat
 	a.Do(view.Intent{Name: view.DoRematch, N: 1})
 	settleAll(wa, wb)
 	if r := battleOf(a.Screen()).Result; !strings.Contains(r.Text, words.Say("friend.wait-again")) {
@@ -394,15 +394,15 @@ func checkAfter(t *testing.T, a, b *Game, wa, wb *world) {
 	}
 	b.Do(view.Intent{Name: view.DoRematch})
 	settleAll(wa, wb)
-	if a.t.f.seat != side.Other() || b.t.f.seat != side || !a.t.f.mirror.Status().Met || !b.t.f.mirror.Status().Met || a.t.ended() {
-		t.Errorf("the rematch: seats %d and %d, %+v", a.t.f.seat, b.t.f.seat, a.t.f.mirror.Status())
+	if a.sitting.friend.seat != side.Other() || b.sitting.friend.seat != side || !a.sitting.friend.mirror.Status().Met || !b.sitting.friend.mirror.Status().Met || a.table().ended() {
+		t.Errorf("the rematch: seats %d and %d, %+v", a.sitting.friend.seat, b.sitting.friend.seat, a.sitting.friend.mirror.Status())
 	}
 	a.Do(view.Intent{Name: view.DoResign, N: 1})
 	settleAll(wa, wb)
 	if r := battleOf(b.Screen()).Result; r == nil || r.Text != words.Say("friend.end-friend-resigned") {
 		t.Errorf("after giving up: %+v", r)
 	}
-	if k, ok := wb.shelf.Find(b.t.kept.id); !ok || !k.Ended || k.Winner != b.t.f.seat || k.Mode != "friend" {
+	if k, ok := wb.shelf.Find(b.sitting.id); !ok || !k.Ended || k.Winner != b.sitting.friend.seat || k.Mode != "friend" {
 		t.Errorf("kept %+v", k)
 	}
 }
@@ -412,7 +412,7 @@ func TestFriendTalk(t *testing.T) {
 	a, b, wa, wb := meet(t, "training-grounds", aview.US, 0)
 	a.Do(view.Intent{Name: view.DoTell, Text: "Good\u202e luck\n" + strings.Repeat("ö", 400)})
 	settleAll(wa, wb)
-	said := b.t.f.chat.said
+	said := b.sitting.friend.chat.said
 	if len(said) != 1 || said[0].Mine || len(said[0].Text) > match.MaxText || !strings.HasPrefix(said[0].Text, "Good  luck ") {
 		t.Errorf("%+v", said)
 	}
@@ -422,13 +422,13 @@ func TestFriendTalk(t *testing.T) {
 	b.Do(view.Intent{Name: view.DoMute})
 	a.Do(view.Intent{Name: view.DoTell, Text: "again"})
 	settleAll(wa, wb)
-	if len(b.t.f.chat.said) != 1 {
+	if len(b.sitting.friend.chat.said) != 1 {
 		t.Error("muted, and heard")
 	}
 	rng := engine.NewRand(3)
 	offers := 0
-	for n := 0; n < 300 && !a.t.ended(); n++ {
-		if a.t.f.mirror.Status().MayOffer {
+	for n := 0; n < 300 && !a.table().ended(); n++ {
+		if a.sitting.friend.mirror.Status().MayOffer {
 			a.Do(view.Intent{Name: view.DoOfferDraw})
 			settleAll(wa, wb)
 			if note := battleOf(a.Screen()).Bar.Note; !strings.HasPrefix(note, words.Say("friend.draw-offered")) {
@@ -449,7 +449,7 @@ func TestFriendTalk(t *testing.T) {
 			offers++
 			settleAll(wa, wb)
 		}
-		if !a.t.ended() && !oneTurn(t, &rng, a, b) {
+		if !a.table().ended() && !oneTurn(t, &rng, a, b) {
 			t.Fatal("nobody is asked")
 		}
 		settleAll(wa, wb)
@@ -493,13 +493,13 @@ func TestHostileCodes(t *testing.T) {
 func TestFriendLies(t *testing.T) {
 	a, b, wa, wb := meet(t, "training-grounds", aview.US, 0)
 	wb.lies = true
-	id := b.t.kept.id
+	id := b.sitting.id
 	apart(b)
 	b = again(t, wb, id, a, wa)
 	rng := engine.NewRand(9)
 	ply := 0
 	for n := 0; n < 2000 && (a.sheet == nil || a.sheet.ID != "cheat"); n++ {
-		ply = a.t.m.Ply()
+		ply = a.sitting.Ply()
 		if !oneTurn(t, &rng, a, b) {
 			break
 		}
@@ -508,7 +508,7 @@ func TestFriendLies(t *testing.T) {
 	if a.sheet == nil || a.sheet.ID != "cheat" || !strings.Contains(a.sheet.Text, words.Say("friend.cheat-friend")) {
 		t.Fatalf("%+v", a.sheet)
 	}
-	if a.t.m.Ply() > ply+1 || a.t.mine() {
+	if a.sitting.Ply() > ply+1 || a.table().mine() {
 		t.Error("the match goes on")
 	}
 	convicts := func(g *Game) {
@@ -526,7 +526,7 @@ func TestFriendLies(t *testing.T) {
 	}
 	convicts(a)
 	g := New(wa, faces, false)
-	ida := a.t.kept.id
+	ida := a.sitting.id
 	apart(a)
 	wa.soon = nil
 	g.Open("match/" + ida)
@@ -543,21 +543,21 @@ func TestFriendFull(t *testing.T) {
 	a, b, wa, wb := meet(t, "training-grounds", aview.US, 0)
 	wb.device.Err = errors.New("no room")
 	rng := engine.NewRand(3)
-	for n := 0; n < 100 && !b.t.f.closed; n++ {
+	for n := 0; n < 100 && !b.sitting.friend.closed; n++ {
 		oneTurn(t, &rng, a, b)
 		settleAll(wa, wb)
 	}
-	if !b.t.f.closed || b.sheet == nil {
+	if !b.sitting.friend.closed || b.sheet == nil {
 		t.Fatal("the match goes on without being kept")
 	}
 	wb.device.Err = nil
-	id := b.t.kept.id
+	id := b.sitting.id
 	b = again(t, wb, id, a, wa)
 	for n := 0; n < 30; n++ {
 		oneTurn(t, &rng, a, b)
 		settleAll(wa, wb)
 	}
-	x, y := a.t.f.mirror.Public(), b.t.f.mirror.Public()
+	x, y := a.sitting.friend.mirror.Public(), b.sitting.friend.mirror.Public()
 	if engine.Hash(x) != engine.Hash(y) {
 		t.Error("the two hold different matches")
 	}

@@ -21,7 +21,7 @@ func BenchmarkFriendPage(b *testing.B) {
 	for b.Loop() {
 		x, y, wx, wy := meet(b, "bastogne", aview.US, 0)
 		for _, g := range []*Game{x, y} {
-			d := g.t.f.desk.(*memoryDesk)
+			d := g.sitting.friend.desk.(*memoryDesk)
 			take := d.take
 			d.take = func(m []byte) { timed(&takes, func() { take(m) }) }
 		}

@@ -28,7 +28,7 @@ func (f *friend) waiting(st *match.Status) string {
 // been waited for.
 func (f *friend) running(st *match.Status) string {
 	switch {
-	case f.closed || !st.Met || f.ended() || st.Broken != match.WhyNothing:
+	case f.closed || !st.Met || f.Ended() || st.Broken != match.WhyNothing:
 		return ""
 	case clocks[f.clock] > 0:
 		whose := f.seat
@@ -57,7 +57,7 @@ func (f *friend) left(s engine.Seat) int64 {
 
 // beaten reports whether the friend's time is over, beyond what clocks may differ in, so that he can be beaten by it.
 func (f *friend) beaten() bool {
-	return clocks[f.clock] > 0 && !f.ended() && f.mirror.Status().Owes.Seat == f.seat.Other() && f.left(f.seat.Other()) < -int64(slack.Seconds())
+	return clocks[f.clock] > 0 && !f.Ended() && f.mirror.Status().Owes.Seat == f.seat.Other() && f.left(f.seat.Other()) < -int64(slack.Seconds())
 }
 
 // outOfTime tells once of each player that his time is over: the friend may have ordered before it was, by a line that was broken.
@@ -65,7 +65,7 @@ func (f *friend) outOfTime() {
 	s := &view.Sheet{ID: "time", Alert: true}
 	whose := f.seat
 	switch {
-	case clocks[f.clock] == 0 || f.ended() || f.g.sheet != nil: // what lies there is told first
+	case clocks[f.clock] == 0 || f.Ended() || f.g.sheet != nil: // what lies there is told first
 		return
 	case f.beaten() && !f.timeTold[f.seat.Other()]:
 		whose = f.seat.Other()
@@ -84,7 +84,7 @@ func (f *friend) outOfTime() {
 // lastMinute tells a player once, while his clock runs, that it is his last.
 func (f *friend) lastMinute() {
 	n := f.left(f.seat)
-	if clocks[f.clock] == 0 || f.ended() || f.hurried || f.mirror.Status().Owes.Seat != f.seat || n > 60 || n <= 0 {
+	if clocks[f.clock] == 0 || f.Ended() || f.hurried || f.mirror.Status().Owes.Seat != f.seat || n > 60 || n <= 0 {
 		return
 	}
 	f.hurried = true
@@ -100,7 +100,7 @@ func minutes(n int64) string {
 
 // tick draws the screen anew every second while time passes on it.
 func (f *friend) tick() {
-	if f.ticking || f.closed || f.ended() {
+	if f.ticking || f.closed || f.Ended() {
 		return
 	}
 	st := f.mirror.Status()

@@ -36,14 +36,14 @@ func TestOlderFriend(t *testing.T) {
 		oneTurn(t, &rng, a, b)
 		settleAll(wa, wb)
 	}
-	if k, ok := wa.shelf.Find(a.t.kept.id); !ok || k.Protocol != headVersion || spokenOtherwise(k) {
+	if k, ok := wa.shelf.Find(a.sitting.id); !ok || k.Protocol != headVersion || spokenOtherwise(k) {
 		t.Fatalf("kept %+v", k)
 	}
 	for _, ended := range []bool{false, true} {
-		id := a.t.kept.id
+		id := a.sitting.id
 		k, _ := wa.shelf.Find(id)
 		k.Protocol, k.Ended = 0, ended
-		record, err := a.t.m.Record().Encode()
+		record, err := a.sitting.Record().Encode()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -78,7 +78,7 @@ func TestOlderFriend(t *testing.T) {
 			t.Errorf("told %+v", g.sheet)
 		}
 	}
-	record, err := a.t.m.Record().Encode()
+	record, err := a.sitting.Record().Encode()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -191,8 +191,8 @@ func TestKeptTogether(t *testing.T) {
 		settleAll(wa, wb)
 	}
 	n := 0
-	wa.shelf.Journal(a.t.kept.id, func(entries [][]byte, _ error) { n = len(entries) })
-	x, y := a.t.f.mirror.Status(), b.t.f.mirror.Status()
+	wa.shelf.Journal(a.sitting.id, func(entries [][]byte, _ error) { n = len(entries) })
+	x, y := a.sitting.friend.mirror.Status(), b.sitting.friend.mirror.Status()
 	if !x.Met || x.Entries != y.Entries || !x.Asked && !y.Asked || n < int(x.Entries)+4 { // version, secret, two greetings
 		t.Errorf("%+v\n%+v, %d records", x, y, n)
 	}
@@ -248,7 +248,7 @@ func TestLineBreaksAtOnce(t *testing.T) {
 		d.grant()
 		settleAll(wa, wb)
 	}
-	if f.closed || a.sheet != nil || a.t == nil || a.t.f != f {
+	if f.closed || a.sheet != nil || a.sitting == nil || a.sitting.friend != f {
 		t.Errorf("closed %v, told %+v", f.closed, a.sheet)
 	}
 	n := 0
@@ -264,7 +264,7 @@ func TestLockAfterTheEnd(t *testing.T) {
 	d := late(w)
 	g := New(w, faces, false)
 	begin(t, g, 0)
-	id := g.t.kept.id
+	id := g.sitting.id
 	playOut(t, g, w, nil)
 	d.grant()
 	other := beside(w.device, 9)
@@ -284,7 +284,7 @@ func TestDrawnOnce(t *testing.T) {
 		settleAll(wa, wb)
 	}
 	for _, w := range []*world{wa, wb} {
-		f := map[*world]*Game{wa: a, wb: b}[w].t.f
+		f := map[*world]*Game{wa: a, wb: b}[w].sitting.friend
 		n := w.drawn
 		f.before.Entries--
 		f.Changed()
@@ -306,7 +306,7 @@ func TestResignLater(t *testing.T) {
 		oneTurn(t, &rng, a, b)
 		settleAll(wa, wb)
 	}
-	id := b.t.kept.id
+	id := b.sitting.id
 	apart(b)
 	settleAll(wa, wb)
 	wb.soon = nil
@@ -314,19 +314,19 @@ func TestResignLater(t *testing.T) {
 	alone.Open("match/" + id)
 	settleAll(wa, wb)
 	alone.places = nil
-	if e := battleOf(alone.Screen()).End.Primary; alone.t.mine() || e.Why != words.Say("friend.connect-first") {
-		t.Errorf("asked %v before the friend is heard, and told %q", alone.t.mine(), e.Why)
+	if e := battleOf(alone.Screen()).End.Primary; alone.table().mine() || e.Why != words.Say("friend.connect-first") {
+		t.Errorf("asked %v before the friend is heard, and told %q", alone.table().mine(), e.Why)
 	}
 	alone.Do(view.Intent{Name: view.DoResign, N: 1})
 	settleAll(wa, wb)
-	if alone.t.ended() || alone.toast.Text != words.Say("friend.resign-later") {
-		t.Errorf("ended %v, told %+v", alone.t.ended(), alone.toast)
+	if alone.table().ended() || alone.toast.Text != words.Say("friend.resign-later") {
+		t.Errorf("ended %v, told %+v", alone.table().ended(), alone.toast)
 	}
 	apart(alone)
 	b = again(t, wb, id, a, wa)
 	b.Do(view.Intent{Name: view.DoResign, N: 1})
 	settleAll(wa, wb)
-	if !a.t.ended() || !b.t.ended() || a.sheet != nil && a.sheet.ID == "cheat" {
-		t.Errorf("after giving up: %+v %+v, %+v", a.t.f.mirror.Status(), b.t.f.mirror.Status(), a.sheet)
+	if !a.table().ended() || !b.table().ended() || a.sheet != nil && a.sheet.ID == "cheat" {
+		t.Errorf("after giving up: %+v %+v, %+v", a.sitting.friend.mirror.Status(), b.sitting.friend.mirror.Status(), a.sheet)
 	}
 }

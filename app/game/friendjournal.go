@@ -9,7 +9,6 @@ import (
 	"bocage/app/keep"
 	"bocage/app/shell"
 	"bocage/engine"
-	"bocage/engine/assault/scenario"
 	"bocage/net/match"
 )
 
@@ -41,14 +40,16 @@ func (g *Game) friendOf(face *shell.Face, head []byte) (*friend, error) {
 	if len(head) < headSize || head[0] != headVersion || head[1] > 1 || int(head[3]) >= len(clocks) {
 		return nil, fmt.Errorf("%w: no match against a friend", engine.ErrDamaged)
 	}
-	if terms := head[headSize:]; len(terms) == 0 || !scenario.Plays(int(terms[0])) {
+	oldest, newest := face.Game.Rules()
+	terms := head[headSize:]
+	if len(terms) == 0 || int(terms[0]) < oldest || int(terms[0]) > newest {
 		return nil, fmt.Errorf("%w: other rules", engine.ErrOlder)
 	}
-	sc, err := scenario.ParseBy(head[headSize+1:], int(head[headSize]))
+	sc, err := face.Game.Parse(terms[1:])
 	if err != nil {
 		return nil, err
 	}
-	return g.newFriend(offer{face, outer(sc)}, engine.Seat(head[1]), head[2] == 1, [8]byte(head[4:]), int(head[3]))
+	return g.newFriend(offer{face, sc}, int(terms[0]), engine.Seat(head[1]), head[2] == 1, [8]byte(head[4:]), int(head[3]))
 }
 
 // resumeFriend goes on with a kept match; the line is called anew.

@@ -131,9 +131,9 @@ func (f *friend) cut(err error) {
 	if f.mirror == nil || f.over {
 		return
 	}
-	what := words.Say("friend.lost-text", f.t.view.Turn())
+	what := words.Say("friend.lost-text", f.sitting.Position().Standing().Turn)
 	if errors.Is(err, link.ErrLeft) {
-		what = words.Say("friend.left-text", f.t.view.Turn())
+		what = words.Say("friend.left-text", f.sitting.Position().Standing().Turn)
 	}
 	f.g.urgent = words.Say("friend.lost")
 	f.g.sheet = &view.Sheet{ID: "lost", Title: f.g.urgent, Text: what, Alert: true, Buttons: []view.Button{

@@ -1,14 +1,14 @@
 package game
 
 import (
-	"bocage/net/audit"
 	"fmt"
+	"slices"
 
+	"bocage/app/shell"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
-	"bocage/engine/assault"
-	"bocage/engine/assault/card"
+	"bocage/net/audit"
 	"bocage/net/match"
 )
 
@@ -48,54 +48,37 @@ func (f *friend) Send(frame []byte) {
 
 // Apply makes a move of the match on the table.
 func (f *friend) Apply(p engine.State, m engine.Move) error {
-	f.t.combat.keepAccount()
-	return f.t.apply(p, m)
+	return f.sitting.table.Apply(p, m)
 }
 
-// asked reports whether the player must choose now.
-func (f *friend) asked() bool { return f.mirror.Status().Asked && !f.mirror.Waits() && !f.closed }
+// Asked reports whether the player must choose now.
+func (f *friend) Asked() bool { return f.mirror.Status().Asked && !f.mirror.Waits() && !f.closed }
 
-// ended reports whether the match is over.
-func (f *friend) ended() bool { return f.mirror.Status().Ending.How != match.NotEnded }
+// Ended reports whether the match is over.
+func (f *friend) Ended() bool { return f.mirror.Status().Ending.How != match.NotEnded }
 
 // Changed follows what the mirror shows.
 func (f *friend) Changed() {
-	t, st := f.t, f.mirror.Status()
+	s, st := f.sitting, f.mirror.Status()
 	f.stamp = f.g.host.Now()
-	told, moved := len(t.tell.shown), t.m.Ply() > f.followed
-	f.followed = t.m.Ply()
-	if sc := t.m.Position().Scenario(); sc != t.sc { // the lot has exchanged the edges
-		t.sc, t.screen.wins = sc, nil
-		t.tell.retell()
-	}
-	if moved {
-		t.tell.shown = t.tell.all
-		if f.resumed {
-			t.seats.looked = [2]int{len(t.tell.shown), len(t.tell.shown)}
-		} else {
-			t.tell.follow(told)
-		}
-	}
-	back := f.resumed // the shelf has just been given the match as it began
-	f.resumed, f.unsaved = false, f.unsaved || moved
-	if f.unsaved && (back || rests(&st)) {
-		f.unsaved = false
-		t.kept.save()
-	}
 	old, waited := f.before, f.waited
 	f.before, f.waited = st, f.mirror.Waits()
-	if moved || st.Asked != old.Asked || waited != f.waited || st.Ending != old.Ending || st.Met != old.Met {
-		f.repick()
-		t.next()
-	} else {
-		t.refresh()
+	news := shell.News{Moved: s.Ply() > f.followed, Before: f.resumed}
+	news.Asked = st.Asked != old.Asked || waited != f.waited || st.Ending != old.Ending || st.Met != old.Met
+	if news.Moved || news.Asked {
+		news.Picks = f.repick()
 	}
-	if st.Ending != old.Ending && st.Ending.How != match.ByRules {
-		t.kept.save()
+	f.followed = s.Ply()
+	back := f.resumed // the shelf has just been given the match as it began
+	f.resumed, f.unsaved = false, f.unsaved || news.Moved
+	s.table.Follow(news)
+	if f.unsaved && (back || rests(&st)) || st.Ending != old.Ending && st.Ending.How != match.ByRules {
+		f.unsaved = false
+		s.save()
 	}
 	f.noteChanges(&old, &st)
 	f.tick()
-	if old.Entries = st.Entries; moved || st != old || waited != f.waited { // how many entries there are is not seen
+	if old.Entries = st.Entries; news.Moved || st != old || waited != f.waited { // how many entries there are is not seen
 		f.draw()
 	}
 }
@@ -118,7 +101,7 @@ const (
 // picture takes longer than an entry.
 func (f *friend) draw() {
 	switch {
-	case f.mirror.Status().Asked || f.ended() || !f.draws && f.g.host.Now()-f.drawn >= drawPause:
+	case f.mirror.Status().Asked || f.Ended() || !f.draws && f.g.host.Now()-f.drawn >= drawPause:
 		f.show()
 	case !f.draws:
 		f.drawSoon(drawPause)
@@ -143,20 +126,16 @@ func (f *friend) show() {
 	f.g.host.Refresh()
 }
 
-// repick takes cards of a muster back that the page had sent when it was loaded again, into the draft, where they can be changed.
-func (f *friend) repick() {
+// repick takes back what the page had sent of a secret choice when it was loaded again, and returns it: it can be changed.
+func (f *friend) repick() []engine.Move {
 	if !f.mirror.Status().Asked || f.mirror.Waits() {
-		return
+		return nil
 	}
-	picks := f.mirror.Picks()
-	if len(picks) == 0 {
-		return
-	}
-	f.t.draft.picked = nil
-	for _, m := range picks {
-		f.t.draft.picked = append(f.t.draft.picked, card.Face(m.A))
+	picks := slices.Clone(f.mirror.Picks())
+	for range picks {
 		f.mirror.TakeBack()
 	}
+	return picks
 }
 
 // Refused tells why what was asked for cannot be.
@@ -167,7 +146,7 @@ func (f *friend) Refused(why match.Why, what string, fatal bool) {
 	}
 	f.g.say(words.Say("friend.refused")+" "+words.Say("friend.why-"+why.String()), view.Nobody)
 	f.waited = f.mirror.Waits()
-	f.t.next()
+	f.sitting.table.Next()
 	f.g.host.Refresh()
 }
 
@@ -176,21 +155,23 @@ func (f *friend) Exported(journal []byte) {
 	if len(f.want) > 0 {
 		want := f.want[0]
 		f.want = f.want[1:]
-		want(audit.Export(assault.GameID, f.game.Terms(), journal))
+		want(audit.Export(f.game.Game(), f.game.Terms(), journal))
 		f.g.host.Refresh()
 	}
 }
 
 // Watched lays the cards open that were disclosed, at the end of the match.
 func (f *friend) Watched(film []byte) {
-	var last assault.Position
-	err := f.mirror.Film(film, func(_ engine.Move, state engine.State) bool {
-		after := state.(*assault.Position)
-		last = *after
+	var last engine.State
+	err := f.mirror.Film(film, func(_ engine.Move, after engine.State) bool {
+		if last == nil {
+			last = after.Clone()
+		}
+		last.CopyFrom(after)
 		return true
 	})
 	if err == nil {
-		f.open = &last
+		f.open = last
 		f.g.host.Refresh()
 	}
 }

@@ -51,7 +51,7 @@ func TestWorkerBreaksAtOnce(t *testing.T) {
 		d.grant()
 		settleAll(wa, wb)
 	}
-	if x, y := a.t.f.mirror.Status(), b.t.f.mirror.Status(); !x.Met || x.Entries != y.Entries || !x.Asked && !y.Asked || len(wa.desks) != 2 {
+	if x, y := a.sitting.friend.mirror.Status(), b.sitting.friend.mirror.Status(); !x.Met || x.Entries != y.Entries || !x.Asked && !y.Asked || len(wa.desks) != 2 {
 		t.Errorf("%+v\n%+v, %d workers", x, y, len(wa.desks))
 	}
 }
@@ -66,8 +66,8 @@ func TestInvitedAgain(t *testing.T) {
 	}
 	w := newWorld(7)
 	w.air = wb.air
-	wb.shelf.Journal(b.t.kept.id, func(entries [][]byte, _ error) { w.shelf.Append(b.t.kept.id, 0, entries, func(error) {}) })
-	ply := b.t.m.Ply()
+	wb.shelf.Journal(b.sitting.id, func(entries [][]byte, _ error) { w.shelf.Append(b.sitting.id, 0, entries, func(error) {}) })
+	ply := b.sitting.Ply()
 	apart(b)
 	settleAll(wa)
 	a.Do(view.Intent{Name: view.DoReconnect})
@@ -79,12 +79,12 @@ func TestInvitedAgain(t *testing.T) {
 	settleAll(wa, w)
 	a.Do(view.Intent{Name: view.DoTake, Text: g.Screen().Lobby.Link})
 	settleAll(wa, w)
-	if g.t == nil || g.sheet != nil || g.t.m.Ply() < ply || !g.t.f.mirror.Status().Met {
-		t.Fatalf("goes on: %v, told %+v", g.t != nil, g.sheet)
+	if g.sitting == nil || g.sheet != nil || g.sitting.Ply() < ply || !g.sitting.friend.mirror.Status().Met {
+		t.Fatalf("goes on: %v, told %+v", g.sitting != nil, g.sheet)
 	}
-	if n := g.t.m.Ply(); !oneTurn(t, &rng, a, g) {
+	if n := g.sitting.Ply(); !oneTurn(t, &rng, a, g) {
 		t.Error("nobody is asked")
-	} else if settleAll(wa, w); g.t.m.Ply() == n {
+	} else if settleAll(wa, w); g.sitting.Ply() == n {
 		t.Error("nothing happens")
 	}
 }
@@ -110,7 +110,7 @@ func TestSavedAtRest(t *testing.T) {
 	wa.shelf = keep.New(d, on, wa.Refresh)
 	a, b := New(wa, faces, false), New(wb, faces, false)
 	meetUp(a, b, wa, wb)
-	if k, _ := wa.shelf.Find(a.t.kept.id); k.Ply != a.t.m.Ply() || k.Ply < 8 || d.puts > 3 {
-		t.Errorf("the shelf knows %d of %d plies, by %d writes (%s)", k.Ply, a.t.m.Ply(), d.puts, terms.ScenarioName(a.t.sc))
+	if k, _ := wa.shelf.Find(a.sitting.id); k.Ply != a.sitting.Ply() || k.Ply < 8 || d.puts > 3 {
+		t.Errorf("the shelf knows %d of %d plies, by %d writes (%s)", k.Ply, a.sitting.Ply(), d.puts, terms.ScenarioName(a.table().sc))
 	}
 }

@@ -45,7 +45,7 @@ func TestBothTimesTold(t *testing.T) {
 		}
 		for { // until a has done his part, and b does not know
 			turn()
-			if settleAll(wa); a.t.f.mirror.Status().Owes.Seat == b.t.f.seat && b.t.f.mirror.Status().Owes.Seat == a.t.f.seat {
+			if settleAll(wa); a.sitting.friend.mirror.Status().Owes.Seat == b.sitting.friend.seat && b.sitting.friend.mirror.Status().Owes.Seat == a.sitting.friend.seat {
 				break
 			}
 			settleAll(wa, wb)
@@ -62,7 +62,7 @@ func TestBothTimesTold(t *testing.T) {
 		}
 		told("friend.end-friend-time")
 		wb.soon = append(late, wb.soon...)
-		for settleAll(wa, wb); !b.t.mine(); settleAll(wa, wb) {
+		for settleAll(wa, wb); !b.table().mine(); settleAll(wa, wb) {
 			turn()
 		}
 		told("friend.end-your-time")
@@ -80,13 +80,13 @@ func TestFriendClock(t *testing.T) {
 			settleAll(wa, wb)
 		}
 		slow, quick := a, b
-		if !a.t.mine() {
+		if !a.table().mine() {
 			slow, quick = b, a
 		}
 		before := battleOf(slow.Screen()).Bar.Sub
 		wait(90*time.Second, wa, wb)
 		after := battleOf(slow.Screen()).Bar.Sub
-		left := slow.t.f.left(slow.t.f.seat)
+		left := slow.sitting.friend.left(slow.sitting.friend.seat)
 		if before == after || left > 510 || left < 490 || !strings.Contains(after, minutes(left)) || !strings.Contains(after, "10:00") {
 			t.Errorf("the clock said %q, and after a minute and a half %q: %d seconds", before, after, left)
 		}
@@ -98,7 +98,7 @@ func TestFriendClock(t *testing.T) {
 		if e := battleOf(quick.Screen()).End.Primary; e.Sub != words.Say("friend.his-turn") {
 			t.Errorf("the button that waits says %q", e.Sub)
 		}
-		if quick.t.f.beaten() {
+		if quick.sitting.friend.beaten() {
 			t.Error("can be beaten with time left")
 		}
 		slow.sheet = &view.Sheet{ID: "lost"}
@@ -112,10 +112,10 @@ func TestFriendClock(t *testing.T) {
 			t.Errorf("told %+v", s)
 		}
 		slow.Do(view.Intent{Name: view.DoClose})
-		ply := slow.t.m.Ply()
-		slow.t.play(slow.t.moves[0])
+		ply := slow.sitting.Ply()
+		slow.table().play(slow.table().moves[0])
 		settleAll(wa, wb)
-		if slow.t.m.Ply() != ply || quick.t.m.Ply() != ply {
+		if slow.sitting.Ply() != ply || quick.sitting.Ply() != ply {
 			t.Error("ordered without time")
 		}
 		wait(time.Minute, wa, wb)
@@ -146,12 +146,12 @@ func TestLastMinute(t *testing.T) {
 			oneTurn(t, &rng, a, b)
 			settleAll(wa, wb)
 		}
-		for a.t.mine() == b.t.mine() { // until one alone is asked
+		for a.table().mine() == b.table().mine() { // until one alone is asked
 			oneTurn(t, &rng, a, b)
 			settleAll(wa, wb)
 		}
 		asked, other, minute := a, b, words.Say("friend.last-minute")
-		if b.t.mine() {
+		if b.table().mine() {
 			asked, other = b, a
 		}
 		wait(8*time.Minute, wa, wb)
@@ -182,12 +182,12 @@ func TestClockStaysInTheBar(t *testing.T) {
 		a, b, wa, wb := meet(t, "training-grounds", aview.US, 1) // 10 minutes each
 		rng := engine.NewRand(5)
 		asked, other := a, b
-		for n := 0; n < 12 || a.t.mine() == b.t.mine() || !asked.t.f.mirror.Status().MayOffer; n++ {
+		for n := 0; n < 12 || a.table().mine() == b.table().mine() || !asked.sitting.friend.mirror.Status().MayOffer; n++ {
 			if n > 500 {
 				t.Fatal("nobody may offer a draw")
 			}
 			oneTurn(t, &rng, a, b)
-			if settleAll(wa, wb); b.t.mine() {
+			if settleAll(wa, wb); b.table().mine() {
 				asked, other = b, a
 			} else {
 				asked, other = a, b
@@ -196,16 +196,16 @@ func TestClockStaysInTheBar(t *testing.T) {
 		wait(65*time.Second, wa, wb)
 		shows := func(g *Game, runs *Game, note string) {
 			t.Helper()
-			if bar := battleOf(g.Screen()).Bar; bar.Note != words.Say(note) || bar.Time != minutes(runs.t.f.left(runs.t.f.seat)) {
+			if bar := battleOf(g.Screen()).Bar; bar.Note != words.Say(note) || bar.Time != minutes(runs.sitting.friend.left(runs.sitting.friend.seat)) {
 				t.Errorf("the bar says %q and %q, not %q and the time of who is asked", bar.Note, bar.Time, words.Say(note))
 			}
 		}
 		for _, g := range []*Game{asked, other} {
-			g.t.f.silent = true
+			g.sitting.friend.silent = true
 			shows(g, asked, "friend.silent")
-			g.t.f.silent, g.t.f.linked = false, false
+			g.sitting.friend.silent, g.sitting.friend.linked = false, false
 			shows(g, asked, "friend.not-connected")
-			g.t.f.linked = true
+			g.sitting.friend.linked = true
 		}
 		asked.Do(view.Intent{Name: view.DoOfferDraw})
 		settleAll(wa, wb)

@@ -66,36 +66,35 @@ type Host interface {
 
 // Game is the whole program as one person, or two at one device, use it.
 type Game struct {
-	host           Host
-	faces          shell.Faces
-	dark           bool // the device asks for a dark page
-	calm           bool // and for less motion
-	pace           int  // ms between two orders of the computer
-	set            Settings
-	home           home
-	places         []place // what lies over the table or the first screen, the topmost last
-	lib            library
-	learning       learning
-	briefing       *briefing
-	t              *table
-	friend         *friend    // the match against somebody at another device, nil for none
-	answering      *link.Code // his invitation, to be answered once the match is read
-	book           *rulebook  // in the language last read in
-	opening        string     // the match that is being read, to go on with it
-	fetching       string     // the address of the replay that is being read
-	sharing        shared     // the replay that is being shared
-	sheet          *view.Sheet
-	takeOver       func() // what taking a match from another tab is for, see elsewhere
-	toast          view.Toast
-	toastStays     bool // the toast is about what is not kept: nothing less takes its place
-	toasts         int
-	noRoom         bool // the last thing to keep found no room
-	peek           *view.Peek
-	polite         string
-	urgent         string
-	heard          shell.Sound // the last sound, and when
-	heardAt        int64
-	pendingTileKey string // "G" was pressed, and maybe a letter and a digit: waiting for the rest of a tile's name
+	host       Host
+	faces      shell.Faces
+	dark       bool // the device asks for a dark page
+	calm       bool // and for less motion
+	pace       int  // ms between two orders of the computer
+	set        Settings
+	home       home
+	places     []place // what lies over the table or the first screen, the topmost last
+	lib        library
+	learning   learning
+	briefing   *briefing
+	sitting    *sitting   // the match on the table, nil for none
+	friend     *friend    // the match against somebody at another device, nil for none
+	answering  *link.Code // his invitation, to be answered once the match is read
+	book       *rulebook  // in the language last read in
+	opening    string     // the match that is being read, to go on with it
+	fetching   string     // the address of the replay that is being read
+	sharing    shared     // the replay that is being shared
+	sheet      *view.Sheet
+	takeOver   func() // what taking a match from another tab is for, see elsewhere
+	toast      view.Toast
+	toastStays bool // the toast is about what is not kept: nothing less takes its place
+	toasts     int
+	noRoom     bool // the last thing to keep found no room
+	peek       *view.Peek
+	polite     string
+	urgent     string
+	heard      shell.Sound // the last sound, and when
+	heardAt    int64
 }
 
 // New starts at the home screen of some games, at least one. dark says that the device asks for a dark page.
@@ -114,30 +113,16 @@ func (g *Game) Screen() view.Screen {
 	switch p := g.top(); {
 	case p != nil:
 		p.show(&s)
-	case g.t != nil && g.t.seats.cover && (g.set.TextMode || !g.t.fighting()):
-		h := g.t.seats.handover()
-		s.Handover, s.Peek = &h, nil
-	case g.t != nil && g.set.TextMode:
-		c := g.t.text.view()
-		s.Console, s.Polite = &c, "" // what is said stands in the exchange
-		if !g.toastStays {
-			s.Toast = view.Toast{}
+	case g.sitting != nil:
+		if g.sitting.show(&s); s.Console != nil && !g.toastStays {
+			s.Toast = view.Toast{} // it stands in the exchange
 		}
-	case g.t != nil:
-		b := g.t.screen.battle()
-		s.Table = &b
 	case g.briefing != nil:
 		b := g.briefing.view(g)
 		s.Briefing = &b
 	default:
 		h := g.homeView()
 		s.Home = &h
-	}
-	if g.top() == nil && g.t != nil && g.t.f != nil {
-		s.Chat = g.t.f.chatView()
-	}
-	if g.top() == nil && g.t != nil && g.t.lesson != nil {
-		s.Lesson = g.t.lesson.view()
 	}
 	return s
 }
@@ -146,9 +131,6 @@ func (g *Game) Screen() view.Screen {
 func (g *Game) Do(in view.Intent) {
 	if in.Name != view.DoHoldTile && in.Name != view.DoHoldCard && in.Name != view.DoFocusTile {
 		g.peek = nil
-	}
-	if in.Name != view.DoKey && in.Name != view.DoFocusTile {
-		g.pendingTileKey = ""
 	}
 	if g.sheet != nil && !staysOpen[in.Name] {
 		g.sheet = nil
@@ -166,18 +148,15 @@ func (g *Game) doers() []func(view.Intent) bool {
 	switch p := g.top(); {
 	case p != nil:
 		return append(all, p.do)
-	case g.t == nil && g.briefing != nil:
+	case g.sitting == nil && g.briefing != nil:
 		return append(all, g.doBriefing, g.doHome)
-	case g.t == nil:
+	case g.sitting == nil:
 		return append(all, g.doHome)
 	}
-	if f := g.t.f; f != nil && !g.t.kept.lost {
+	if f := g.sitting.friend; f != nil && !g.sitting.Lost() {
 		all = append(all, f.do)
 	}
-	if l := g.t.lesson; l != nil {
-		all = append(all, l.do)
-	}
-	return append(all, g.t.do)
+	return append(all, g.sitting.table.Do)
 }
 
 // doAnywhere carries out what means the same on every screen.
@@ -205,7 +184,7 @@ func (g *Game) doAnywhere(in view.Intent) bool {
 	case view.DoRule:
 		g.openRules(in.Text)
 	case view.DoWhy:
-		g.because(refusal{in.Text, in.Rule})
+		g.because(shell.Refusal{Why: in.Text, Rule: in.Rule})
 	case view.DoContinue:
 		g.proceed(in.Text, in.N == 1)
 	case view.DoDiscard:
@@ -261,10 +240,10 @@ func (g *Game) close() {
 	case g.sheet != nil:
 		g.sheet = nil
 	case g.exit():
-	case g.t != nil && g.t.f != nil && g.t.f.chat.shown:
-		g.t.f.do(view.Intent{Name: view.DoChat})
-	case g.t != nil:
-		g.t.point.escape()
+	case g.sitting != nil && g.sitting.friend != nil && g.sitting.friend.chat.shown:
+		g.sitting.friend.do(view.Intent{Name: view.DoChat})
+	case g.sitting != nil:
+		g.sitting.table.Escape()
 	case g.briefing != nil:
 		g.leave()
 	}
@@ -272,7 +251,7 @@ func (g *Game) close() {
 
 // leave goes one screen back. A match stays where it is saved.
 func (g *Game) leave() {
-	if g.t != nil {
+	if g.sitting != nil {
 		g.hush() // it was about the match
 	}
 	g.sheet, g.places = nil, nil
@@ -280,12 +259,25 @@ func (g *Game) leave() {
 		g.friend.close()
 		g.friend = nil
 	}
-	if g.t != nil {
-		g.t.close()
-		g.t = nil
-	}
+	g.clear()
 	g.briefing, g.opening, g.fetching = nil, "", ""
 	g.home = home{mode: "computer", tab: g.home.tab, filter: g.home.filter}
+}
+
+// face is the game that is shown, else the first.
+func (g *Game) face() *shell.Face {
+	if f := g.here(); f != nil {
+		return f
+	}
+	return &g.faces[0]
+}
+
+// clear takes the match from the table. It stays where it is saved.
+func (g *Game) clear() {
+	if g.sitting != nil {
+		g.sitting.close()
+		g.sitting = nil
+	}
 }
 
 // store keeps a small thing, such as a setting; that it could not be kept is told, and the game goes on.
@@ -325,6 +317,13 @@ func (g *Game) show(m view.Toast) {
 			g.host.Refresh()
 		}
 	})
+}
+
+// because says for a while why something cannot be done, with the way to its rule.
+func (g *Game) because(r shell.Refusal) {
+	if r.Why != "" {
+		g.show(view.Toast{Text: r.Why, Rule: r.Rule})
+	}
 }
 
 // hush takes the short message away, unless it is one that stays.

@@ -210,7 +210,7 @@ func playOut(t *testing.T, g *Game, w *world, each func()) int {
 		}
 		in := intents(s)
 		if len(in) == 0 {
-			t.Fatalf("nothing can be done: %+v", g.t.m.Position().Prompt())
+			t.Fatalf("nothing can be done: %+v", g.table().position().Prompt())
 		}
 		do := in[w.rng.Intn(len(in))]
 		if do.Name == view.DoUndo && w.rng.Intn(4) > 0 {
@@ -245,12 +245,12 @@ func playing(t *testing.T, seed uint64, foe int) (*Game, *world) {
 // while the device changes hands.
 func checkHidden(t *testing.T, g *Game) {
 	t.Helper()
-	if g.t == nil || g.t.viewer > 1 {
+	if g.sitting == nil || g.table().viewer > 1 {
 		return
 	}
-	p := g.t.m.Position()
-	other := g.t.viewer.Other()
-	for i, c := range g.t.view.Hand(other) {
+	p := g.table().position()
+	other := g.table().viewer.Other()
+	for i, c := range g.table().view.Hand(other) {
 		if i > 0 && c.Face != card.Unknown {
 			t.Fatalf("card %d of the other hand is in the view", i)
 		}
@@ -266,8 +266,8 @@ func checkHidden(t *testing.T, g *Game) {
 			t.Fatalf("the face-down unit at %d is shown", i)
 		}
 	}
-	if n := len(battleOf(s).Hand.Cards); n > len(p.Hand(g.t.viewer)) {
-		t.Fatalf("%d cards in a hand of %d", n, len(p.Hand(g.t.viewer)))
+	if n := len(battleOf(s).Hand.Cards); n > len(p.Hand(g.table().viewer)) {
+		t.Fatalf("%d cards in a hand of %d", n, len(p.Hand(g.table().viewer)))
 	}
 	if s.Handover != nil {
 		t.Fatal("the battle is there during the hand-over")
@@ -282,7 +282,7 @@ func TestReload(t *testing.T) {
 	n := 0
 	playOut(t, g, w, func() {
 		n++
-		if n%100 != 0 || g.t == nil || battleOf(g.Screen()) == nil || battleOf(g.Screen()).Result != nil {
+		if n%100 != 0 || g.sitting == nil || battleOf(g.Screen()) == nil || battleOf(g.Screen()).Result != nil {
 			return
 		}
 		k, record := w.newest()
@@ -294,15 +294,15 @@ func TestReload(t *testing.T) {
 			t.Fatal("nothing is saved")
 		}
 		g2.Do(view.Intent{Name: view.DoContinue, Text: r.ID})
-		if g2.t == nil {
+		if g2.sitting == nil {
 			t.Fatalf("it does not open: %+v", g2.sheet)
 		}
-		a, b := *g.t.m.Position(), *g2.t.m.Position()
+		a, b := *g.table().position(), *g2.table().position()
 		if engine.Hash(&a) != engine.Hash(&b) {
 			t.Fatal("another position")
 		}
-		if len(g.t.tell.shown) != len(g2.t.tell.shown) {
-			t.Fatalf("%d events, %d after the reload", len(g.t.tell.shown), len(g2.t.tell.shown))
+		if len(g.table().tell.shown) != len(g2.table().tell.shown) {
+			t.Fatalf("%d events, %d after the reload", len(g.table().tell.shown), len(g2.table().tell.shown))
 		}
 	})
 }
@@ -310,7 +310,7 @@ func TestReload(t *testing.T) {
 // TestBadSaves: each kind of bad saved game gives a clear message, and the screen and the storage stay as they were.
 func TestBadSaves(t *testing.T) {
 	g, _ := playing(t, 3, 1)
-	rec := g.t.m.Record()
+	rec := g.sitting.Record()
 	good := encode(t, rec)
 	alter := func(f func(r *engine.Record)) []byte {
 		r := *rec
@@ -343,7 +343,7 @@ func TestBadSaves(t *testing.T) {
 			}
 			h.Do(view.Intent{Name: view.DoContinue, Text: "m"})
 			s := h.Screen()
-			if h.t != nil || s.Sheet == nil || !s.Sheet.Alert || !strings.Contains(s.Sheet.Text, c.want) {
+			if h.sitting != nil || s.Sheet == nil || !s.Sheet.Alert || !strings.Contains(s.Sheet.Text, c.want) {
 				t.Fatalf("sheet %+v", s.Sheet)
 			}
 			if k, record := o.newest(); k.Rev != 1 || !bytes.Equal(record, c.save) {
@@ -361,7 +361,7 @@ func TestBadSaves(t *testing.T) {
 		o.put("m", good[:40])
 		h := New(o, faces, false)
 		h.Do(view.Intent{Name: view.DoContinue, Text: "m"})
-		if h.t == nil || h.toast.Text == "" {
+		if h.sitting == nil || h.toast.Text == "" {
 			t.Fatalf("not opened: %+v", h.sheet)
 		}
 	})

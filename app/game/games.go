@@ -27,7 +27,7 @@ func outer(sc *scenario.Scenario) engine.Scenario {
 // playback is a record of a game as it is played back.
 func (g *Game) playback(face *shell.Face, rec *engine.Record) (shell.Playback, error) {
 	if face.Playback != nil {
-		return face.Playback(nil, rec)
+		return face.Playback(page{g, face}, rec)
 	}
-	return newPlayback(g, rec)
+	return newPlayback(page{g, face}, rec)
 }

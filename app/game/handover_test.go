@@ -14,7 +14,7 @@ func TestHandoverTellsWhatBothMayKnow(t *testing.T) {
 	g, w := playing(t, 3, 3)
 	told, most := 0, 0
 	playOut(t, g, w, func() {
-		tb := g.t
+		tb := g.table()
 		if tb == nil || !tb.seats.cover {
 			return
 		}

@@ -1,15 +1,17 @@
 package game
 
 import (
+	"fmt"
+
 	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
+	"bocage/app/shell"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
-	"fmt"
 )
 
 // holding is the viewer's hand: what its cards are worth, and how each can be played.
@@ -167,28 +169,28 @@ func (hd *holding) choices(i int) (bs []view.Button) {
 }
 
 // whyNot says why a card cannot be played now, from what the card is and what is asked.
-func (hd *holding) whyNot(i int, f card.Face) refusal {
+func (hd *holding) whyNot(i int, f card.Face) shell.Refusal {
 	have := hd.t.view.Prestige(hd.t.viewer)
 	switch typ := card.TypeOf(f); {
 	case typ == card.BluffCard:
-		return refusal{words.Say("battle.no-bluff"), "CARD-BLUFF-01"}
+		return shell.Refusal{Why: words.Say("battle.no-bluff"), Rule: "CARD-BLUFF-01"}
 	case !hd.t.mine():
 		return hd.t.notMine()
 	case typ == card.Combat && hd.t.window() != assault.WinCards:
-		return refusal{words.Say("battle.only-in-combat"), "CARDS-08"}
+		return shell.Refusal{Why: words.Say("battle.only-in-combat"), Rule: "CARDS-08"}
 	case (typ == card.Operations || typ == card.UnitCard) && hd.t.window() != assault.WinOps:
-		return refusal{words.Say("battle.only-in-ops"), "CARDS-08"}
+		return shell.Refusal{Why: words.Say("battle.only-in-ops"), Rule: "CARDS-08"}
 	case typ == card.UnitCard && card.Cost(f)-8 > have, typ != card.UnitCard && card.Cost(f) > have:
-		return refusal{words.Say("words.lost-by", card.Cost(f), have), "RULING-21"}
+		return shell.Refusal{Why: words.Say("words.lost-by", card.Cost(f), have), Rule: "RULING-21"}
 	case typ == card.UnitCard && card.Cost(f) > have:
-		return refusal{words.Say("words.lost-by", card.Cost(f), have) + ". " + words.Say("battle.base-discount"), "PLACE-12"}
+		return shell.Refusal{Why: words.Say("words.lost-by", card.Cost(f), have) + ". " + words.Say("battle.base-discount"), Rule: "PLACE-12"}
 	case typ == card.UnitCard:
-		return refusal{words.Say("battle.no-place"), "PLACE-04"}
+		return shell.Refusal{Why: words.Say("battle.no-place"), Rule: "PLACE-04"}
 	}
-	if r := hd.t.point.try(engine.Move{Op: assault.OpPlay, A: uint16(i), B: uint16(f)}); r.why != "" {
+	if r := hd.t.point.try(engine.Move{Op: assault.OpPlay, A: uint16(i), B: uint16(f)}); r.Why != "" {
 		return r
 	}
-	return refusal{words.Say("refusal.no-use"), "RULING-22"}
+	return shell.Refusal{Why: words.Say("refusal.no-use"), Rule: "RULING-22"}
 }
 
 // raisedFace is the card taken up for the sacrifice, the Bluff if none is.

@@ -39,25 +39,25 @@ func TestBareBase(t *testing.T) {
 		w := newWorld(1)
 		g := New(w, faces, false)
 		g.change(func(s *Settings) { s.BareBase = c.off })
-		g.begin(sc, [2]engine.Player{assault.US: {Kind: engine.Human}, assault.German: {Kind: engine.Computer}})
-		for w.run(); g.t.window() != assault.WinOps; w.run() {
+		g.begin(offerOf(sc), [2]engine.Player{assault.US: {Kind: engine.Human}, assault.German: {Kind: engine.Computer}})
+		for w.run(); g.table().window() != assault.WinOps; w.run() {
 			g.Do(intents(g.Screen())[0])
 		}
 		tile := func(label string) int {
-			at, ok := g.t.tileNamed(label)
+			at, ok := g.table().tileNamed(label)
 			if !ok {
 				t.Fatal(label)
 			}
 			return int(at)
 		}
 		g.Do(view.Intent{Name: view.DoTapTile, Tile: tile("C4")})
-		ply := g.t.m.Ply()
+		ply := g.sitting.Ply()
 		g.Do(view.Intent{Name: view.DoTapTile, Tile: tile("C3")})
 		note := battleOf(g.Screen()).Detail.Note
-		if warned := g.t.m.Ply() == ply; warned != c.warns || warned != strings.Contains(note, words.Say("battle.bares")) {
+		if warned := g.sitting.Ply() == ply; warned != c.warns || warned != strings.Contains(note, words.Say("battle.bares")) {
 			t.Errorf("warned: %v, want %v; %q", warned, c.warns, note)
 		}
-		if g.Do(view.Intent{Name: view.DoTapTile, Tile: tile("C3")}); g.t.m.Ply() == ply {
+		if g.Do(view.Intent{Name: view.DoTapTile, Tile: tile("C3")}); g.sitting.Ply() == ply {
 			t.Error("a second tap does not move")
 		}
 	}
@@ -72,8 +72,8 @@ func atOps(t *testing.T, source string) *Game {
 	}
 	w := newWorld(1)
 	g := New(w, faces, false)
-	g.begin(sc, [2]engine.Player{assault.US: {Kind: engine.Human}, assault.German: {Kind: engine.Computer}})
-	for w.run(); g.t.window() != assault.WinOps; w.run() {
+	g.begin(offerOf(sc), [2]engine.Player{assault.US: {Kind: engine.Human}, assault.German: {Kind: engine.Computer}})
+	for w.run(); g.table().window() != assault.WinOps; w.run() {
 		g.Do(intents(g.Screen())[0])
 	}
 	return g
@@ -85,41 +85,41 @@ func TestTextWarns(t *testing.T) {
 	g := atOps(t, mines)
 	g.change(func(s *Settings) { s.TextMode = true })
 	bared, mined, uncovered, safe := 0, 0, 0, 0
-	for _, m := range g.t.moves {
+	for _, m := range g.table().moves {
 		from, to := board.Tile(m.A), board.Tile(m.B)
 		if m.Op != assault.OpMove {
 			continue
 		}
-		line, ply := g.t.sc.Label(from)+" "+g.t.sc.Label(to), g.t.m.Ply()
+		line, ply := g.table().sc.Label(from)+" "+g.table().sc.Label(to), g.sitting.Ply()
 		risk := ""
-		u, _, _ := g.t.view.Unit(from)
-		if p := g.t.panel.mineRisk(from); p > 0 && g.t.view.Control(assault.German).Has(to) {
+		u, _, _ := g.table().view.Unit(from)
+		if p := g.table().panel.mineRisk(from); p > 0 && g.table().view.Control(assault.German).Has(to) {
 			risk = terms.Mines(p, u.Morale())
 			mined++
 		}
-		if g.t.panel.leavesHomeBaseOpen(from) {
+		if g.table().panel.leavesHomeBaseOpen(from) {
 			risk = strings.TrimSpace(risk + " " + words.Say("battle.bares"))
 			bared++
 		}
-		if g.t.view.Uncovers(from, to) != 0 {
+		if g.table().view.Uncovers(from, to) != 0 {
 			risk = strings.TrimSpace(risk + " " + words.Say("battle.uncovered"))
 			uncovered++
 		}
 		if say(g, line); risk == "" {
 			safe++
 		} else {
-			if g.t.m.Ply() != ply || lastSaid(g) != words.Say("console.again", risk) {
-				t.Errorf("%s: %q, %d moves on", line, lastSaid(g), g.t.m.Ply()-ply)
+			if g.sitting.Ply() != ply || lastSaid(g) != words.Say("console.again", risk) {
+				t.Errorf("%s: %q, %d moves on", line, lastSaid(g), g.sitting.Ply()-ply)
 			}
 			say(g, line)
 		}
-		if g.t.m.Ply() == ply {
+		if g.sitting.Ply() == ply {
 			t.Fatalf("%s is not made: %q", line, lastSaid(g))
 		}
-		if g.t.m.CanUndo(g.t.viewer) {
+		if g.sitting.CanUndo(g.table().viewer) {
 			say(g, "undo")
 		}
-		if g.t.m.Ply() != ply {
+		if g.sitting.Ply() != ply {
 			break // mines were drawn
 		}
 	}
@@ -156,15 +156,15 @@ func TestSecondTap(t *testing.T) {
 		if swap {
 			g.Do(view.Intent{Name: aview.DoMove, N: 1})
 		}
-		ply := g.t.m.Ply()
+		ply := g.sitting.Ply()
 		g.Do(view.Intent{Name: view.DoTapTile, Tile: int(tile(to))})
-		if s := g.Screen(); c.note != "" && (battleOf(s).Detail.Note != c.note || s.Polite != c.note) || (g.t.m.Ply() == ply) != (c.note != "") {
-			t.Errorf("%s to %s: %d plies on, %q is said, shown is %q, want %q", c.from, c.to, g.t.m.Ply()-ply, s.Polite, battleOf(s).Detail.Note, c.note)
+		if s := g.Screen(); c.note != "" && (battleOf(s).Detail.Note != c.note || s.Polite != c.note) || (g.sitting.Ply() == ply) != (c.note != "") {
+			t.Errorf("%s to %s: %d plies on, %q is said, shown is %q, want %q", c.from, c.to, g.sitting.Ply()-ply, s.Polite, battleOf(s).Detail.Note, c.note)
 		}
 		if c.note == "" {
 			continue
 		}
-		if g.Do(view.Intent{Name: view.DoTapTile, Tile: int(tile(to))}); g.t.m.Ply() == ply {
+		if g.Do(view.Intent{Name: view.DoTapTile, Tile: int(tile(to))}); g.sitting.Ply() == ply {
 			t.Errorf("%s to %s: a second tap does not move", c.from, c.to)
 		}
 	}

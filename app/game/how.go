@@ -109,7 +109,7 @@ func (h *how) show(s *view.Screen) {
 func (h *how) moment(id string, prepare func(*table)) *table {
 	for n := range lessonSteps {
 		if h.t == nil && lessonSteps[n].id == id {
-			t, err := h.g.learning.lessonMoment(n)
+			t, err := lessonMoment(page{h.g, h.g.face()}, n)
 			if err != nil {
 				return nil
 			}

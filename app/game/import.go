@@ -25,9 +25,9 @@ func (g *Game) importRecord(b []byte, take bool) {
 		g.fail(words.Say("replay.cannot"), words.Say("replay.unreadable", explain(err)))
 		return
 	}
-	top, t, br := g.top(), g.t, g.briefing
+	top, s, br := g.top(), g.sitting, g.briefing
 	g.lib.twin(rec, func(k *keep.Match, plies int) {
-		if g.top() != top || g.t != t || g.briefing != br { // whoever goes elsewhere meanwhile is left alone
+		if g.top() != top || g.sitting != s || g.briefing != br { // whoever goes elsewhere meanwhile is left alone
 			return
 		}
 		var m *engine.Match
@@ -96,9 +96,8 @@ func (r *replay) keep(take bool) {
 			return
 		case id == "" || old.Mode == "friend": // what is kept of a match against a friend follows from its journal
 			id, old = "f"+strconv.FormatUint(engine.Digest(b), 36), &keep.Match{}
-		case g.t != nil && g.t.kept.id == id:
-			g.t.close()
-			g.t = nil
+		case g.seated(id):
+			g.clear()
 		}
 		shelf := g.host.Shelf()
 		shelf.Hold(id, take, func(h *keep.Hold) {

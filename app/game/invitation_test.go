@@ -64,7 +64,7 @@ func TestInvitationRunsOut(t *testing.T) {
 	settleAll(wa, wb)
 	a.Do(view.Intent{Name: view.DoTake, Text: b.Screen().Lobby.Link})
 	settleAll(wa, wb)
-	if a.t == nil || b.t == nil {
+	if a.sitting == nil || b.sitting == nil {
 		t.Fatal("not at a table")
 	}
 }
@@ -73,7 +73,7 @@ func TestInvitationRunsOut(t *testing.T) {
 // of its browser, and no older one.
 func TestReplyElsewhereAgain(t *testing.T) {
 	a, b, wa, wb := meet(t, "training-grounds", aview.US, 0)
-	id := b.t.kept.id
+	id := b.sitting.id
 	apart(b)
 	settleAll(wa, wb)
 	wb.soon, wb.queue, wa.queue = nil, nil, nil
@@ -94,7 +94,7 @@ func TestReplyElsewhereAgain(t *testing.T) {
 	New(tab, faces, false).Open(strings.TrimPrefix(b.Screen().Lobby.Link, "https://bocage.example/#/"))
 	wa.ticks()
 	settleAll(wa, wb)
-	if !a.t.f.linked || !b.t.f.linked {
+	if !a.sitting.friend.linked || !b.sitting.friend.linked {
 		t.Fatalf("not together again: %q, %q", a.Screen().Lobby.Head, b.Screen().Lobby.Head)
 	}
 }

@@ -2,137 +2,131 @@ package game
 
 import (
 	"bocage/app/keep"
-	"bocage/app/shell/view"
+	"bocage/app/shell"
 	"bocage/app/shell/words"
 	"bocage/engine"
 )
 
-// keeping is the match of the table as it is kept: on the shelf, and as a tape to look back at.
-type keeping struct {
-	t     *table
-	id    string // of the match, on the shelf
-	held  *keep.Hold
-	begun int64   // ms since 1970
-	lost  bool    // another tab has taken the match over
-	past  *replay // the match so far, once it was looked back at
+// ended reports whether the match is over, by the rules or by the players.
+func (s *sitting) ended() bool {
+	return s.Position().Prompt().Kind == engine.Over || s.friend != nil && s.friend.Ended()
 }
 
-// lookBack shows earlier moments of the match on the table: from the one that told an event, or the newest. The match stays as
-// it is meanwhile, and nothing can be ordered. Nobody looks back while the device changes hands.
-func (kp *keeping) lookBack(event int) {
-	if kp.t.seats.cover || kp.lost {
+// LookBack shows earlier moments of the match on the table: from the one that told an event, or the newest. The match stays as
+// it is meanwhile, and nothing can be ordered.
+func (s *sitting) LookBack(event int) {
+	if s.Lost() {
 		return
 	}
-	if kp.t.ended() {
-		kp.replay(0)
+	if s.ended() {
+		s.Replay(0)
 		return
 	}
-	r := kp.rewind()
+	r := s.rewind()
 	if r == nil {
 		return
 	}
-	r.live, r.id, r.playing = kp.t, kp.id, false
+	r.live, r.id, r.playing = s, s.id, false
 	if r.news = event; event == 0 {
-		r.want = kp.t.m.Ply()
+		r.want = s.Ply()
 	}
 	r.enter()
 }
 
-// replay plays back the match of the table, from a ply on.
-func (kp *keeping) replay(ply int) {
-	if !kp.t.ended() {
-		if r := kp.rewind(); r != nil && !kp.t.seats.cover && !kp.lost {
-			r.live, r.id, r.want = kp.t, kp.id, ply
-			r.enter()
-		}
+// Replay plays back the match of the table, from a ply on.
+func (s *sitting) Replay(ply int) {
+	ended := s.ended()
+	r := s.rewind()
+	if r == nil || !ended && s.Lost() {
 		return
 	}
-	r := kp.rewind()
-	if r == nil {
-		return
+	r.live, r.id, r.want = s, s.id, ply
+	if ended {
+		r.live, r.playing = nil, false
 	}
-	r.live, r.id, r.want, r.playing = nil, kp.id, ply, false
 	r.enter()
 }
 
 // rewind is the tape of the match so far, ready to be looked at. It is kept, so that it is read once.
-func (kp *keeping) rewind() *replay {
-	rec := kp.t.m.Record()
-	if kp.past != nil {
-		kp.past.tape.Follow(rec)
-		return kp.past
+func (s *sitting) rewind() *replay {
+	rec := s.Record()
+	if s.past != nil {
+		s.past.tape.Follow(rec)
+		return s.past
 	}
-	past, err := kp.t.g.newReplay(rec, -1)
+	past, err := s.g.newReplay(rec, -1)
 	if err != nil {
-		kp.t.g.fail(words.Say("replay.cannot"), explain(err))
+		s.g.fail(words.Say("replay.cannot"), explain(err))
 		return nil
 	}
-	kp.past = past
-	return kp.past
+	s.past = past
+	return past
 }
 
-// leadBack lets the dispatches lead to their moments.
-func (sn *screen) leadBack(l *view.Log) {
-	l.Seeks = true
-	l.Back = &view.Button{ID: "btn-lookback", Label: words.Say("replay.look-back"), Icon: "ic-clock", Style: view.Small, Do: view.Intent{Name: view.DoLookBack}}
+// Past is the match so far as it is played back, with all of it read; nil as long as it is not.
+func (s *sitting) Past() shell.Playback {
+	if s.past == nil || !s.past.tape.Done() {
+		return nil
+	}
+	return s.past.back
 }
 
 // save keeps the match as it stands.
-func (kp *keeping) save() {
-	if kp.lost || kp.t.lesson != nil {
+func (s *sitting) save() {
+	if s.custody != kept {
 		return
 	}
-	rec := kp.t.m.Record()
+	rec := s.Record()
 	b, err := rec.Encode()
 	if err != nil {
-		kp.t.g.notKept(err)
+		s.g.notKept(err)
 		return
 	}
-	k := kp.t.g.lib.describe(kp.id, outer(kp.t.sc), rec, kp.t.m.Position())
-	k.Begun, k.Changed = kp.begun, kp.t.host().Now()
-	if kp.t.f != nil && kp.t.f.ended() {
+	k := s.g.lib.describe(s.id, s.of.sc, rec, s.Position())
+	k.Begun, k.Changed = s.begun, s.g.host.Now()
+	if s.friend != nil && s.friend.Ended() {
 		k.Ended = true
-		k.Winner, _ = kp.t.f.outcome()
+		k.Winner, _, _ = s.friend.Outcome()
 	}
-	kp.t.host().Shelf().Write(k, b, kp.t.g.notKept)
+	s.g.host.Shelf().Write(k, b, s.g.notKept)
 }
 
 // hold makes this tab the one that goes on with the match of the table.
-func (kp *keeping) hold() {
-	kp.t.host().Shelf().Hold(kp.id, false, func(h *keep.Hold) {
-		if kp.held = h; kp.t.closed || kp.t.f == nil && kp.t.m.Position().Prompt().Kind == engine.Over {
+func (s *sitting) hold() {
+	s.g.host.Shelf().Hold(s.id, false, func(h *keep.Hold) {
+		if s.held = h; s.custody == left || s.friend == nil && s.Position().Prompt().Kind == engine.Over {
 			h.Let()
 		}
-	}, kp.lose)
+	}, s.lose)
 }
 
 // lose stops the table: another tab has taken the match.
-func (kp *keeping) lose() {
-	if kp.t.closed || kp.lost {
+func (s *sitting) lose() {
+	if s.custody != kept {
 		return
 	}
-	kp.lost = true
-	kp.t.pace.stopThinking()
-	kp.elsewhere()
-	kp.t.host().Refresh()
+	s.custody = lost
+	s.table.Stop()
+	s.TellLost()
+	s.g.host.Refresh()
 }
 
-// elsewhere says that the match is kept by another tab now.
-func (kp *keeping) elsewhere() {
-	kp.t.g.elsewhere(kp.id, words.Say("keep.taken"), words.Say("keep.take-back"), nil)
+// TellLost says that the match is kept by another tab now.
+func (s *sitting) TellLost() {
+	s.g.elsewhere(s.id, words.Say("keep.taken"), words.Say("keep.take-back"), nil)
 }
 
 // count reads the match again for the result, piece by piece.
-func (kp *keeping) count() {
-	r := kp.rewind()
+func (s *sitting) count() {
+	r := s.rewind()
 	if r == nil || r.tape.Done() {
 		return
 	}
 	r.tape.Run(slice)
-	kp.t.host().After(1, func() {
-		if !kp.t.closed {
-			kp.count()
-			kp.t.host().Refresh()
+	s.g.host.After(1, func() {
+		if s.custody != left {
+			s.count()
+			s.g.host.Refresh()
 		}
 	})
 }

@@ -2,108 +2,72 @@ package game
 
 import (
 	"strings"
-	"unicode/utf8"
 
 	aview "bocage/app/assault/view"
 	"bocage/app/shell/view"
-	"bocage/app/shell/words"
 	"bocage/engine/assault"
 	"bocage/engine/assault/board"
 )
 
-// keyList is what the keys do, for the key sheet.
-func keyList() []view.Line {
-	return []view.Line{
-		{Label: words.Say("keys.arrows"), Value: "↑ ↓ ← →"}, {Label: words.Say("keys.enter"), Value: "Enter"}, {Label: words.Say("keys.attack"), Value: "A"}, {Label: words.Say("keys.dig"), Value: "D"},
-		{Label: words.Say("keys.wait"), Value: "W"}, {Label: words.Say("keys.next"), Value: "N, Shift+N"}, {Label: words.Say("keys.target"), Value: "T, Shift+T"}, {Label: words.Say("keys.go"), Value: "H, M, I"},
-		{Label: words.Say("keys.card"), Value: "1 – 9"}, {Label: words.Say("keys.play"), Value: "P"}, {Label: words.Say("keys.undo"), Value: "U, Ctrl+Z; Ctrl+Y"}, {Label: words.Say("keys.end"), Value: "E"},
-		{Label: words.Say("keys.panels"), Value: "O, L"}, {Label: words.Say("layer.key"), Value: "V, S F R C B"}, {Label: words.Say("layer.zoom-key"), Value: "+ − 0"},
-		{Label: words.Say("layer.skip-key"), Value: "Enter, Esc"}, {Label: words.Say("keys.tile"), Value: "G C 3"}, {Label: words.Say("keys.escape"), Value: "Esc"},
-		{Label: words.Say("keys.text"), Value: "X, /"}, {Label: words.Say("replay.look-back"), Value: "Page ↑"},
-	}
-}
-
-// keyHelp stands for the key "?" where that is switched off.
-const keyHelp = "keys"
-
-// key does what a key means that no element used.
-func (g *Game) key(k string) {
-	if g.set.NoKeys && k != " " && utf8.RuneCountInString(strings.TrimPrefix(k, "Shift+")) == 1 {
-		return
-	}
-	if k == "?" || k == keyHelp {
-		g.sheet = g.learning.keySheet()
-		if r, ok := g.top().(*replay); ok {
-			g.sheet.Lines = r.keys()
-		}
-		return
-	}
-	if t := g.t; (k == "Enter" || k == "Escape" || k == " ") && t != nil && g.sheet == nil && g.top() == nil && t.pace.shows() && !(k == "Escape" && t.point.opened()) {
-		if t.pace.stepwise() && k != "Escape" {
-			t.do(view.Intent{Name: view.DoHurry})
-		} else {
-			t.do(view.Intent{Name: view.DoHurry, N: int(atOnce)})
-		}
-		return
-	}
-	if k == "Escape" {
-		g.pendingTileKey = ""
-		g.close()
-		return
-	}
-	if g.sheet == nil && g.learning.learnKey(k) {
-		return
-	}
-	if p := g.top(); p != nil && g.sheet == nil {
-		p.key(k)
-		return
-	}
-	if g.sheet != nil || g.t == nil {
-		return
-	}
-	g.t.key(k)
-}
-
-// key does what a key means at the table, with nothing over it.
-func (t *table) key(k string) {
+// Key does what a key means at the table, with nothing over it.
+func (t *table) Key(k string) bool {
+	text := t.page.Settings().TextMode
+	lower, back := strings.ToLower(strings.TrimPrefix(k, "Shift+")), strings.HasPrefix(k, "Shift+")
 	switch {
-	case k == "Enter" && (t.seats.cover || !t.g.set.TextMode):
+	case (k == "Enter" || k == "Escape" || k == " ") && t.pace.shows() && !(k == "Escape" && t.point.opened()):
+		t.skip(k)
+	case k == "Escape":
+		t.point.typed = ""
+		return false
+	case !t.seats.cover && t.lesson != nil && k == ".":
+		t.Do(view.Intent{Name: view.DoTeach, N: 1})
+	case !t.seats.cover && t.lesson != nil && k == ",":
+		t.Do(view.Intent{Name: view.DoTeach, N: -1})
+	case k == "Enter" && (t.seats.cover || !text):
 		if t.combat.report != nil || !t.ended() { // the last Enter of a match must not begin another
 			t.point.pressPrimary()
 		}
-		return
 	case t.seats.cover:
-		return
-	case strings.EqualFold(strings.TrimPrefix(k, "Shift+"), "x"):
-		t.g.Do(view.Intent{Name: view.DoText})
-		return
-	case t.g.set.TextMode:
-		t.text.key(k)
-		return
-	}
-	lower, back := strings.ToLower(strings.TrimPrefix(k, "Shift+")), strings.HasPrefix(k, "Shift+")
-	switch {
-	case t.g.pendingTileKey != "" && t.point.goTile(lower):
+		return false
+	case lower == "x":
+		t.page.Do(view.Intent{Name: view.DoText})
+	case text:
+		return t.text.key(k)
+	case k == "y":
+		t.point.whyKey()
+	case t.point.typed != "" && t.point.goTile(lower):
 	case t.combat.report != nil:
 		if lower == "m" {
 			t.do(view.Intent{Name: aview.DoFold})
 		}
-	case t.mapped.lookKey(lower):
 	default:
-		t.point.key(lower, back)
+		return t.mapped.lookKey(lower) || t.point.key(lower, back)
 	}
+	return true
+}
+
+// skip goes on from what is being shown.
+func (t *table) skip(k string) {
+	in := view.Intent{Name: view.DoHurry}
+	if !t.pace.stepwise() || k == "Escape" {
+		in.N = int(atOnce)
+	}
+	t.do(in)
 }
 
 // key does what a key means in text mode, outside the line for commands.
-func (tm *textMode) key(k string) {
+func (tm *textMode) key(k string) bool {
 	switch k {
 	case "/":
-		tm.t.host().Focus("say")
+		tm.t.page.Focus("say")
 	case "Ctrl+z":
 		tm.t.do(view.Intent{Name: view.DoUndo})
 	case "Ctrl+y":
 		tm.t.do(view.Intent{Name: view.DoRedo})
+	default:
+		return false
 	}
+	return true
 }
 
 // intentKeys are the keys that always mean the same intent.
@@ -115,15 +79,15 @@ var endKeys = map[uint8]view.Name{assault.WinSplit: aview.DoDraw, assault.WinCho
 	assault.WinOps: aview.DoEnd, assault.WinDeploy: aview.DoReady, assault.WinMuster: aview.DoReady}
 
 // key does what a small letter or another key means for units and cards; back says that Shift was held.
-func (pt *pointing) key(k string, back bool) {
+func (pt *pointing) key(k string, back bool) bool {
 	t := pt.t
 	if in, ok := intentKeys[k]; ok {
 		t.do(in)
-		return
+		return true
 	}
 	switch k {
 	case "g":
-		t.g.pendingTileKey = "g"
+		t.point.typed = "g"
 	case "a":
 		pt.attackKey()
 	case "w":
@@ -134,15 +98,15 @@ func (pt *pointing) key(k string, back bool) {
 	case "t":
 		pt.cycleTargets(back)
 	case "h":
-		t.host().Focus("hand")
+		t.page.Focus("hand")
 	case "m":
 		if _, fights := t.combat.sheet(); fights {
 			t.do(view.Intent{Name: aview.DoFold})
-			return
+			return true
 		}
-		t.host().Focus("cells")
+		t.page.Focus("cells")
 	case "i":
-		t.host().Focus("detail")
+		t.page.Focus("detail")
 	case "p":
 		pt.playKey()
 	case "e":
@@ -150,10 +114,12 @@ func (pt *pointing) key(k string, back bool) {
 			t.do(view.Intent{Name: name})
 		}
 	default:
-		if len(k) == 1 && k[0] >= '1' && k[0] <= '9' {
-			pt.raiseKey(int(k[0] - '1'))
+		if len(k) != 1 || k[0] < '1' || k[0] > '9' {
+			return false
 		}
+		pt.raiseKey(int(k[0] - '1'))
 	}
+	return true
 }
 
 // playKey plays the raised card, or gives it for the combat.
@@ -200,7 +166,7 @@ func (pt *pointing) pressPrimary() {
 	}
 	for _, x := range bs {
 		if x.Style == view.Primary && x.Why == "" && x.Do.Name != "" {
-			pt.t.g.Do(x.Do)
+			pt.t.page.Do(x.Do)
 			return
 		}
 	}
@@ -209,21 +175,21 @@ func (pt *pointing) pressPrimary() {
 // goTile collects a letter and a number after G and goes there. Where a second digit may follow, it goes to the first row
 // meanwhile. It reports whether it has used the key.
 func (pt *pointing) goTile(k string) bool {
-	want := pt.t.g.pendingTileKey + k
-	pt.t.g.pendingTileKey = ""
+	want := pt.t.point.typed + k
+	pt.t.point.typed = ""
 	if len(want) == 2 {
 		if k >= "a" && k <= "z" {
-			pt.t.g.pendingTileKey = want
+			pt.t.point.typed = want
 		}
 		return true
 	}
 	label := strings.ToUpper(want[1:])
 	_, is := pt.t.tileNamed(label)
 	if is {
-		pt.t.host().Focus("cell-" + label)
+		pt.t.page.Focus("cell-" + label)
 	}
 	if _, more := pt.t.tileNamed(label + "0"); more {
-		pt.t.g.pendingTileKey = want
+		pt.t.point.typed = want
 	}
 	return is || len(want) == 3
 }
@@ -253,7 +219,7 @@ func (pt *pointing) cycleUnits(back bool) {
 	}
 	if at, ok := following(can, pt.sel.tile, back); ok {
 		pt.sel.tile, pt.sel.target, pt.sel.card, pt.sel.arm = at, board.NoTile, -1, 0
-		pt.t.host().Focus("cell-" + pt.t.sc.Label(at))
+		pt.t.page.Focus("cell-" + pt.t.sc.Label(at))
 	}
 }
 
@@ -268,7 +234,7 @@ func (pt *pointing) cycleTargets(back bool) {
 	}
 	if at, ok := following(can, pt.sel.target, back); ok {
 		pt.sel.target = at
-		pt.t.host().Focus("cell-" + pt.t.sc.Label(at))
+		pt.t.page.Focus("cell-" + pt.t.sc.Label(at))
 	}
 }
 

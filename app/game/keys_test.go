@@ -47,9 +47,9 @@ func TestGoToTile(t *testing.T) {
 	} {
 		w := newWorld(1)
 		g := New(w, faces, false)
-		g.begin(c.sc, [2]engine.Player{assault.US: {Kind: engine.Human}, assault.German: {Kind: engine.Computer}})
+		g.begin(offerOf(c.sc), [2]engine.Player{assault.US: {Kind: engine.Human}, assault.German: {Kind: engine.Computer}})
 		w.run()
-		if g.Do(view.Intent{Name: view.DoTapCard, Card: 0}); g.t.point.sel.card != 0 {
+		if g.Do(view.Intent{Name: view.DoTapCard, Card: 0}); g.table().point.sel.card != 0 {
 			t.Fatal("no card is up")
 		}
 		for _, k := range strings.Fields(c.keys) {
@@ -58,8 +58,8 @@ func TestGoToTile(t *testing.T) {
 		if w.focused != c.at {
 			t.Errorf("%s: the keyboard is at %q, not %q", c.keys, w.focused, c.at)
 		}
-		if raised := strings.HasSuffix(c.keys, "2") && g.t.point.sel.card == 1; c.at != "hand" && raised != c.turn {
-			t.Errorf("%s: card %d is up", c.keys, g.t.point.sel.card)
+		if raised := strings.HasSuffix(c.keys, "2") && g.table().point.sel.card == 1; c.at != "hand" && raised != c.turn {
+			t.Errorf("%s: card %d is up", c.keys, g.table().point.sel.card)
 		}
 	}
 }
@@ -71,13 +71,13 @@ func TestTextModeSaysOnce(t *testing.T) {
 	w.run()
 	say(g, "ready")
 	w.run()
-	for n := 0; n < 60 && !g.t.ended(); n++ {
+	for n := 0; n < 60 && !g.table().ended(); n++ {
 		s := g.Screen()
 		if s.Polite != "" || s.Urgent != "" {
 			t.Fatalf("spoken besides what stands in the exchange: %q, %q", s.Polite, s.Urgent)
 		}
 		if !strings.Contains(fmt.Sprint(s.Console.Said), s.Console.Asked) {
-			t.Fatalf("window %d was not asked: %v", g.t.window(), s.Console.Said)
+			t.Fatalf("window %d was not asked: %v", g.table().window(), s.Console.Said)
 		}
 		sayAMove(t, g, w)
 		w.run()
@@ -86,7 +86,7 @@ func TestTextModeSaysOnce(t *testing.T) {
 	if s := g.Screen(); s.Sheet != nil {
 		g.Do(s.Sheet.Buttons[0].Do)
 	}
-	if s := g.Screen(); !g.t.ended() || s.Urgent != "" || !strings.Contains(fmt.Sprint(s.Console.Said), resultTitle(assault.German)) {
+	if s := g.Screen(); !g.table().ended() || s.Urgent != "" || !strings.Contains(fmt.Sprint(s.Console.Said), resultTitle(assault.German)) {
 		t.Errorf("the end is told as %v, with %q said at once", s.Console.Said, s.Urgent)
 	}
 }

@@ -33,15 +33,16 @@ func (mp *mapView) look(in view.Intent) bool {
 		mp.glance.list = false
 		if mp.glance.layer == in.Text {
 			mp.glance.layer = ""
-			mp.t.g.polite = words.Say("layer.off")
+			mp.t.page.Polite(words.Say("layer.off"))
 			break
 		}
 		mp.glance.layer = in.Text
 		if n := mp.layerNote(); n != nil {
-			mp.t.g.polite = n.Title + ". " + n.Text
+			said := n.Title + ". " + n.Text
 			for _, l := range n.Lines {
-				mp.t.g.polite += " " + l.Label + " " + l.Value + "."
+				said += " " + l.Label + " " + l.Value + "."
 			}
+			mp.t.page.Polite(said)
 		}
 	case view.DoZoom:
 		mp.glance.zoom = min(maxZoom, max(100, in.N))

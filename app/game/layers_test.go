@@ -20,10 +20,10 @@ func TestLayers(t *testing.T) {
 		beginning(t, g, id, 1)
 		n := 0
 		playOut(t, g, w, func() {
-			if n++; n%9 != 0 || g.t == nil || g.t.viewer > 1 || battleOf(g.Screen()) == nil {
+			if n++; n%9 != 0 || g.sitting == nil || g.table().viewer > 1 || battleOf(g.Screen()) == nil {
 				return
 			}
-			tb := g.t
+			tb := g.table()
 			for _, l := range layers {
 				tb.mapped.glance.layer = l.id
 				b := tb.mapped.board()
@@ -110,10 +110,10 @@ func TestOddsReach(t *testing.T) {
 		g := New(w, faces, false)
 		begin(t, g, 1)
 		playOut(t, g, w, func() {
-			if n++; n%12 != 0 || g.t == nil || !g.t.mine() {
+			if n++; n%12 != 0 || g.sitting == nil || !g.table().mine() {
 				return
 			}
-			tb := g.t
+			tb := g.table()
 			if c, ok := tb.combat.sheet(); ok && c.Chances != nil && len(tb.view.Hand(tb.viewer.Other())) > 1 {
 				if len(c.Chances.Weights) == 6 && strings.Contains(strings.Join(c.Chances.Rules, " "), "…") {
 					within++

@@ -46,26 +46,26 @@ func TestLessonAsItIsTaught(t *testing.T) {
 				g.change(func(s *Settings) { s.Motion, s.RunOn = "off", true })
 			}
 			g.Do(view.Intent{Name: view.DoOpen, Text: "learn"})
-			for n := 0; lessonSteps[g.t.lesson.at].id != "done"; n++ {
+			for n := 0; lessonSteps[g.table().lesson.at].id != "done"; n++ {
 				if n > 400 {
-					t.Fatalf("it stays at %s", lessonSteps[g.t.lesson.at].id)
+					t.Fatalf("it stays at %s", lessonSteps[g.table().lesson.at].id)
 				}
 				w.run()
-				l := g.t.lesson
+				l := g.table().lesson
 				s := &lessonSteps[l.at]
 				if v := g.Screen().Lesson; v == nil || v.Head == "" || v.Note != "" {
 					t.Fatalf("at %s the teacher says %+v", s.id, v)
 				}
-				tellFacts(t, g.t, s.id)
-				tellsAll(t, g.t, s.id)
+				tellFacts(t, g.table(), s.id)
+				tellsAll(t, g.table(), s.id)
 				at := l.at
 				follow(t, g, s)
 				w.run()
-				if g.t.lesson.at < at {
+				if g.table().lesson.at < at {
 					t.Fatalf("%s leads back", s.id)
 				}
 			}
-			if winner, why := g.t.m.Position().Result(); winner != assault.US || why == assault.NotEnded {
+			if winner, why := g.table().position().Result(); winner != assault.US || why == assault.NotEnded {
 				t.Errorf("won by %v, %v", winner, why)
 			}
 			most := 0
@@ -112,7 +112,7 @@ func tellsAll(t *testing.T, tb *table, step string) {
 
 // follow does what a step says.
 func follow(t *testing.T, g *Game, s *lessonStep) {
-	tb := g.t
+	tb := g.table()
 	tapped := func(at string) { g.Do(view.Intent{Name: view.DoTapTile, Tile: int(tile(at))}) }
 	switch {
 	case s.read:
@@ -145,7 +145,7 @@ func tellFacts(t *testing.T, tb *table, step string) {
 	t.Helper()
 	unit := func(at, name string) {
 		t.Helper()
-		if u, _, ok := tb.m.Position().Unit(board.Tile(tile(at))); !ok || card.Name(u.Face) != name {
+		if u, _, ok := tb.position().Unit(board.Tile(tile(at))); !ok || card.Name(u.Face) != name {
 			t.Errorf("at %s there is no %s on %s", step, name, at)
 		}
 	}
@@ -173,7 +173,7 @@ func tellFacts(t *testing.T, tb *table, step string) {
 	case "advance":
 		unit("C1", "Grenadiers")
 		unit("C3", "M4A1 Sherman")
-		if u, _, _ := tb.m.Position().Unit(board.Tile(tile("C3"))); u.Morale() != 4 {
+		if u, _, _ := tb.position().Unit(board.Tile(tile("C3"))); u.Morale() != 4 {
 			t.Error("the Sherman has lost morale")
 		}
 	case "dig":
@@ -193,10 +193,10 @@ func TestLessonIsNeverStuck(t *testing.T) {
 			w := newWorld(seed*100 + uint64(n))
 			g := New(w, faces, false)
 			g.change(func(s *Settings) { s.Motion, s.RunOn = "off", true })
-			g.learning.learn(n)
+			openLesson(page{g, g.face()}, n)
 			w.run()
-			if at := g.t.lesson.at; at < n || at > n && lessonSteps[n].read || g.t.lesson.stray {
-				t.Fatalf("step %s opens at %d, stray %v", lessonSteps[n].id, g.t.lesson.at, g.t.lesson.stray)
+			if at := g.table().lesson.at; at < n || at > n && lessonSteps[n].read || g.table().lesson.stray {
+				t.Fatalf("step %s opens at %d, stray %v", lessonSteps[n].id, g.table().lesson.at, g.table().lesson.stray)
 			}
 			for range 25 {
 				s := g.Screen()
@@ -209,25 +209,25 @@ func TestLessonIsNeverStuck(t *testing.T) {
 				}
 				g.Do(in[w.rng.Intn(len(in))])
 				w.run()
-				l := g.t.lesson
+				l := g.table().lesson
 				st := &lessonSteps[l.at]
-				if !l.stray && (st.want != nil || st.needs != nil) && g.t.mine() && g.t.combat.report == nil && !slices.ContainsFunc(g.t.moves, st.takes) {
+				if !l.stray && (st.want != nil || st.needs != nil) && g.table().mine() && g.table().combat.report == nil && !slices.ContainsFunc(g.table().moves, st.takes) {
 					t.Fatalf("%s can no longer be done, and nothing is said", st.id)
 				}
 				if v := g.Screen().Lesson; v == nil || l.stray != (v.Note == textOf("learn.stray")) {
 					t.Fatalf("stray %v, the teacher says %+v", l.stray, v)
 				}
 			}
-			at := g.t.lesson.at
+			at := g.table().lesson.at
 			g.Do(view.Intent{Name: view.DoTeach})
 			w.run()
-			if l := g.t.lesson; l.at < at || l.stray {
+			if l := g.table().lesson; l.at < at || l.stray {
 				t.Fatalf("set up again, %s is at %d, stray %v", lessonSteps[at].id, l.at, l.stray)
 			}
 			if at+1 < len(lessonSteps) {
 				g.Do(view.Intent{Name: view.DoTeach, N: 1})
 				w.run()
-				if l := g.t.lesson; l.at <= at {
+				if l := g.table().lesson; l.at <= at {
 					t.Fatalf("skipping %s leads to %d", lessonSteps[at].id, l.at)
 				}
 			}
@@ -252,11 +252,11 @@ func TestLessonGoesOn(t *testing.T) {
 		t.Errorf("the first screen offers %+v", o)
 	}
 	g.Open("learn")
-	if g.t == nil || g.t.lesson == nil || g.t.lesson.at != 5 {
+	if g.sitting == nil || g.table().lesson == nil || g.table().lesson.at != 5 {
 		t.Fatal("it does not go on at step 6")
 	}
 	g.Do(view.Intent{Name: view.DoTeach, N: -1})
-	if g.t.lesson.at != 4 {
+	if g.table().lesson.at != 4 {
 		t.Error("one step back is not step 5")
 	}
 }
@@ -264,14 +264,14 @@ func TestLessonGoesOn(t *testing.T) {
 // TestLessonLetsTheMatchGo: whoever goes to the lesson out of a match has left it, and any tab can go on with it.
 func TestLessonLetsTheMatchGo(t *testing.T) {
 	g, w := playing(t, 5, 1)
-	id := g.t.kept.id
+	id := g.sitting.id
 	g.Do(view.Intent{Name: view.DoOpen, Text: "learn"})
-	if g.t == nil || g.t.lesson == nil {
+	if g.sitting == nil || g.table().lesson == nil {
 		t.Fatal("no lesson")
 	}
 	h := New(beside(w.device, 9), faces, false)
 	h.Do(view.Intent{Name: view.DoContinue, Text: id})
-	if h.t == nil || h.t.kept.id != id {
+	if h.sitting == nil || h.sitting.id != id {
 		t.Errorf("the match is held by the lesson: %+v", h.sheet)
 	}
 }

@@ -90,39 +90,14 @@ func (ln *learning) openPage(head, rest string) {
 	}
 }
 
-// learnKey does what the keys of the lesson and of "why not" mean, and reports whether it was one.
-func (ln *learning) learnKey(k string) bool {
-	t := ln.g.t
-	if t == nil || ln.g.top() != nil || t.seats.cover {
-		return false
-	}
-	if l := t.lesson; l != nil && (k == "." || k == ",") {
-		n := 1
-		if k == "," {
-			n = -1
-		}
-		ln.g.Do(view.Intent{Name: view.DoTeach, N: n})
-		return true
-	}
-	switch {
-	case k == "y" && !ln.g.set.TextMode:
-		t.point.whyKey()
-	case k == "Shift+R" && ln.g.toast.Rule != "":
-		ln.g.openRules(ln.g.toast.Rule)
-	default:
-		return false
-	}
-	return true
-}
-
 // keySheet is what the keys do, with the way to the rules that fit the moment.
 func (ln *learning) keySheet() *view.Sheet {
-	s := &view.Sheet{ID: "keys", Title: words.Say("match.keys"), Lines: keyList()}
+	s := &view.Sheet{ID: "keys", Title: words.Say("match.keys"), Lines: ln.g.face().Guide.Keys()}
 	topic := ""
-	if ln.g.t != nil {
-		topic = ln.g.t.panel.topic()
+	if ln.g.sitting != nil {
+		topic = ln.g.sitting.table.Topic()
 	}
-	if ln.g.t != nil && ln.g.t.lesson != nil {
+	if ln.g.sitting != nil && ln.g.sitting.custody == aside {
 		s.Lines = append(s.Lines, view.Line{Label: words.Say("learn.key-steps"), Value: ". ,"})
 	}
 	s.Lines = append(s.Lines, view.Line{Label: words.Say("why.key"), Value: "Y"}, view.Line{Label: words.Say("why.key-rule"), Value: "Shift+R"},
@@ -131,3 +106,6 @@ func (ln *learning) keySheet() *view.Sheet {
 		{ID: "btn-k-how", Label: words.Say("how.title"), Do: view.Intent{Name: view.DoOpen, Text: "how"}}}
 	return s
 }
+
+// relearn goes on where the lesson was left.
+func (ln *learning) relearn() { openLesson(page{ln.g, ln.g.face()}, ln.lessonAt()) }

@@ -30,7 +30,7 @@ func TestLessonIsNamedOnce(t *testing.T) {
 		t.Errorf("among the saved games it is %+v", s)
 	}
 	g.Do(g.Screen().Saved.Rows[0].Buttons[0].Do)
-	if g.t == nil || g.t.lesson == nil || g.t.lesson.at != 12 {
+	if g.sitting == nil || g.table().lesson == nil || g.table().lesson.at != 12 {
 		t.Fatal("from there it does not go on")
 	}
 	g.Do(view.Intent{Name: view.DoGoHome})

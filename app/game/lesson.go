@@ -5,12 +5,12 @@ import (
 	"slices"
 	"strconv"
 
+	"bocage/app/shell"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/engine/assault/board"
-	"bocage/engine/assault/scenario"
 )
 
 // The first battle that teaches by doing. It is a match like any other, from lessonFile with lessonSeed, against a German who
@@ -38,23 +38,27 @@ type lesson struct {
 }
 
 // lessonMoment is a table of the lesson as it stands at the beginning of a step, all earlier ones done as they are taught.
-func (ln *learning) lessonMoment(n int) (*table, error) {
-	sc, err := scenario.Parse(lessonFile)
+func lessonMoment(page shell.Page, n int) (*table, error) {
+	sc, err := assault.Game.Parse(lessonFile)
 	if err != nil {
 		return nil, err
 	}
-	t, err := ln.g.lay(sc, [2]engine.Player{assault.US: {Kind: engine.Human}, assault.German: {Kind: engine.Computer}}, lessonSeed)
+	who := [2]engine.Player{assault.US: {Kind: engine.Human}, assault.German: {Kind: engine.Computer}}
+	_, laid, err := page.Prepare(sc, who, lessonSeed)
 	if err != nil {
 		return nil, err
 	}
+	t := laid.(*table)
+	t.tell.shown = t.tell.all
+	t.settle()
 	t.lesson, t.viewer = &lesson{t: t, at: n}, assault.US
 	for _, s := range lessonSteps[:n] {
 		if err := s.walk(t); err != nil {
 			return nil, err
 		}
 	}
-	for p := t.m.Position(); n == len(lessonSteps)-1 && p.Prompt().Kind != engine.Over; {
-		if err := t.m.Play(t.meek(p.Prompt().Seat)); err != nil {
+	for p := t.position(); n == len(lessonSteps)-1 && p.Prompt().Kind != engine.Over; {
+		if err := t.sit.Play(t.meek(p.Prompt().Seat)); err != nil {
 			return nil, err
 		}
 	}
@@ -64,17 +68,18 @@ func (ln *learning) lessonMoment(n int) (*table, error) {
 	return t, nil
 }
 
-// learn opens the lesson at a step.
-func (ln *learning) learn(n int) {
-	ln.g.leave()
+// openLesson opens the lesson at a step.
+func openLesson(page shell.Page, n int) {
+	page.Leave()
 	n = min(len(lessonSteps)-1, max(0, n))
-	t, err := ln.lessonMoment(n)
+	t, err := lessonMoment(page, n)
 	if err != nil {
-		ln.g.fail(words.Say("keep.cannot-open"), err.Error())
+		page.Fail(words.Say("keep.cannot-open"), err.Error())
 		return
 	}
-	ln.g.polite, ln.g.urgent = "", ""
-	t.start()
+	page.Polite("")
+	page.Urgent("")
+	page.Sit(t.sit)
 	if s := lessonSteps[n]; s.unit != "" {
 		t.point.sel.tile = board.Tile(tile(s.unit))
 		if s.prey != "" {
@@ -90,11 +95,6 @@ func (ln *learning) learn(n int) {
 	t.lesson.keep()
 }
 
-// relearn goes on where the lesson was left.
-func (ln *learning) relearn() {
-	ln.learn(ln.lessonAt())
-}
-
 // keep remembers how far it has come.
 func (l *lesson) keep() {
 	v := ""
@@ -104,12 +104,12 @@ func (l *lesson) keep() {
 	case l.at > 0:
 		v = strconv.Itoa(l.at)
 	}
-	l.t.g.store(keyLesson, v)
+	l.t.page.Store(keyLesson, v)
 }
 
 // think answers for the German, in a moment.
-func (l *lesson) think(_ *engine.Record, seat engine.Seat, _ int, done func(engine.Move, error)) {
-	l.t.host().After(min(lessonPace, l.t.g.pace), func() { done(l.t.meek(seat), nil) })
+func (l *lesson) think(seat engine.Seat, _ engine.Level, done func(engine.Move, error), _ ...engine.Move) {
+	l.t.page.After(min(lessonPace, l.t.page.Pace()), func() { done(l.t.meek(seat), nil) })
 }
 
 // saw is told every move that was made. Who is ahead of the words has done the next thing to do.
@@ -147,7 +147,7 @@ func (l *lesson) look() {
 		l.next()
 	}
 	s := &lessonSteps[l.at]
-	over := t.m.Position().Prompt().Kind == engine.Over
+	over := t.position().Prompt().Kind == engine.Over
 	switch {
 	case over:
 		l.stray = !s.last
@@ -160,22 +160,22 @@ func (l *lesson) look() {
 
 // do carries out the teacher's own buttons.
 func (l *lesson) do(in view.Intent) bool {
-	g := l.t.g
 	switch {
 	case in.Name == view.DoOpen && in.Text == "training":
-		g.leave()
-		g.hush()
-		g.openBriefing("training-grounds")
-		g.briefing.foe = int(engine.Recruit) // the first real battle
+		page := l.t.page
+		page.Leave()
+		page.Hush()
+		page.Open("scenario/training-grounds")
+		page.Do(view.Intent{Name: view.DoPickFoe, N: int(engine.Recruit)}) // the first real battle
 	case in.Name != view.DoTeach:
 		return false
 	case in.N > 0 && lessonSteps[l.at].read && !l.stray:
 		l.next() // nothing was to be done
 		l.look()
 	case in.N > 0:
-		g.learning.learn(l.at + 1)
+		openLesson(l.t.page, l.at+1)
 	default:
-		g.learning.learn(l.at + in.N)
+		openLesson(l.t.page, l.at+in.N)
 	}
 	return true
 }

@@ -54,7 +54,7 @@ func (s *lessonStep) walk(t *table) error {
 		return nil
 	}
 	for range 200 {
-		p := t.m.Position()
+		p := t.position()
 		if s.rest && s.state(t) {
 			return nil
 		}
@@ -68,7 +68,7 @@ func (s *lessonStep) walk(t *table) error {
 		m := t.meek(seat)
 		if seat == assault.US && !s.rest {
 			if i := slices.IndexFunc(p.Moves(seat, nil), s.want); i >= 0 {
-				return t.m.Play(p.Moves(seat, nil)[i])
+				return t.sit.Play(p.Moves(seat, nil)[i])
 			}
 			if f, ok := t.forced(seat); ok {
 				m = f
@@ -76,7 +76,7 @@ func (s *lessonStep) walk(t *table) error {
 				break
 			}
 		}
-		if err := t.m.Play(m); err != nil {
+		if err := t.sit.Play(m); err != nil {
 			return err
 		}
 	}
@@ -86,7 +86,7 @@ func (s *lessonStep) walk(t *table) error {
 // meek is the move of who does as little as can be: passes, gives the Bluff, ends. The German attacks once, with the
 // Volkssturm on his first turn.
 func (t *table) meek(seat engine.Seat) engine.Move {
-	ms := t.m.Position().Moves(seat, nil)
+	ms := t.position().Moves(seat, nil)
 	for _, likes := range []func(engine.Move) bool{
 		func(m engine.Move) bool {
 			return seat == assault.German && m.Op == assault.OpAttack && uint8(m.A) == tile("A3") && uint8(m.B) == tile("A4")
@@ -150,7 +150,7 @@ func is(f card.Face, name string) bool {
 // asked holds when the player is asked something, with no report in the way.
 func asked(windows ...uint8) func(*table) bool {
 	return func(t *table) bool {
-		p := t.m.Position().Prompt()
+		p := t.position().Prompt()
 		return t.combat.report == nil && p.Kind != engine.Over && (p.Seat == assault.US || p.Seat == engine.Both) && (len(windows) == 0 || slices.Contains(windows, p.Window))
 	}
 }

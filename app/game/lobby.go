@@ -58,7 +58,7 @@ func (f *friend) role() byte {
 func (f *friend) terms(now time.Time) link.Terms {
 	t := link.Terms{Match: f.match, Game: f.face.Game.ID(), Role: f.role(), Expires: now.Add(inviteFor)}
 	if f.sc != nil {
-		t.Scenario = digest(outer(f.sc))
+		t.Scenario = digest(f.sc)
 	}
 	return t
 }
@@ -116,7 +116,7 @@ func (g *Game) join(typed string) {
 			m.sc = o.sc
 		}
 	}
-	f, err := g.newFriend(m.offer, m.side, false, code.Match, m.clock)
+	f, err := g.newFriend(m.offer, newest(m.face), m.side, false, code.Match, m.clock)
 	if err != nil {
 		return
 	}
@@ -168,7 +168,7 @@ func (m *lobby) invite() {
 	for i := range id {
 		id[i] = byte(seed >> (8 * i))
 	}
-	f, err := m.g.newFriend(m.offer, m.side, true, id, m.clock)
+	f, err := m.g.newFriend(m.offer, newest(m.face), m.side, true, id, m.clock)
 	if err != nil {
 		m.g.fail(words.Say("friend.cannot"), err.Error())
 		return
@@ -181,7 +181,7 @@ func (m *lobby) invite() {
 // accept answers the invitation that was opened. If its match is kept here, it goes on.
 func (m *lobby) accept() {
 	g := m.g
-	f, err := g.newFriend(m.offer, m.side, false, m.asked.Match, m.clock)
+	f, err := g.newFriend(m.offer, newest(m.face), m.side, false, m.asked.Match, m.clock)
 	if err != nil {
 		g.fail(words.Say("friend.cannot"), err.Error())
 		return

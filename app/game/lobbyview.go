@@ -49,7 +49,7 @@ func (m *lobby) show(s *view.Screen) {
 func (m *lobby) battle(v *view.Lobby) {
 	o, side, clock := m.offer, m.side, m.clock
 	if m.f != nil {
-		o, side, clock = offer{m.f.face, outer(m.f.sc)}, m.f.seat, m.f.clock
+		o, side, clock = m.f.offer, m.f.seat, m.f.clock
 	}
 	v.Side, v.Clock = view.SideOf(side), clockName(clock)
 	v.SideName = o.face.Guide.Side(side)

@@ -61,12 +61,12 @@ func TestOldMatches(t *testing.T) {
 			}
 			g.Do(view.Intent{Name: view.DoContinue, Text: k.ID})
 			if c.says == "" {
-				if g.t == nil || g.t.m.Ply() < k.Ply {
+				if g.sitting == nil || g.sitting.Ply() < k.Ply {
 					t.Fatalf("it does not open: %+v", g.sheet)
 				}
 				return
 			}
-			if g.t != nil || g.sheet == nil || !strings.Contains(g.sheet.Text, c.says) {
+			if g.sitting != nil || g.sheet == nil || !strings.Contains(g.sheet.Text, c.says) {
 				t.Errorf("%+v", g.sheet)
 			}
 			if _, after := w.newest(); !bytes.Equal(after, record) {
@@ -86,7 +86,7 @@ func TestOldMatchIsDamaged(t *testing.T) {
 		t.Fatalf("offered %+v", r)
 	}
 	g.Do(view.Intent{Name: view.DoContinue, Text: r.ID})
-	if g.t == nil || g.t.m.Ply() < 88 || g.toast.Text == "" {
+	if g.sitting == nil || g.sitting.Ply() < 88 || g.toast.Text == "" {
 		t.Fatalf("not opened: %+v", g.sheet)
 	}
 	if w.kept[oldMatch] != "" || w.kept[oldBefore] != "" {
@@ -104,7 +104,7 @@ func TestOldMatchesStayUntilSafe(t *testing.T) {
 	if w.kept[oldMatch] == "" || w.kept[oldBefore] == "" || w.kept[oldEnded] == "" || !strings.Contains(g.toast.Text, "no room") {
 		t.Fatalf("left %d texts, told %q", len(w.kept), g.toast.Text)
 	}
-	if g.Do(view.Intent{Name: view.DoContinue}); g.t == nil {
+	if g.Do(view.Intent{Name: view.DoContinue}); g.sitting == nil {
 		t.Error("it cannot be played meanwhile")
 	}
 	g.Do(view.Intent{Name: view.DoGoHome})

@@ -13,7 +13,7 @@ func TestRename(t *testing.T) {
 	w := newWorld(3)
 	g := New(w, faces, false)
 	begin(t, g, 1)
-	id := g.t.kept.id
+	id := g.sitting.id
 	g.Do(view.Intent{Name: view.DoGoHome})
 	g.Open("saved")
 	row := func() view.SavedRow { return g.Screen().Saved.Rows[0] }
@@ -40,7 +40,7 @@ func TestRename(t *testing.T) {
 		t.Errorf("the first screen says %+v", r)
 	}
 	h.Do(view.Intent{Name: view.DoContinue})
-	if h.t == nil {
+	if h.sitting == nil {
 		t.Fatal("it does not go on")
 	}
 	h.Do(view.Intent{Name: view.DoGoHome})

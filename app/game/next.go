@@ -25,13 +25,13 @@ const (
 func (t *table) stage() (at stage, whose engine.Seat, answer engine.Move) {
 	whose = t.asks()
 	switch {
-	case t.combat.report != nil || t.kept.lost:
+	case t.combat.report != nil || t.sit.Lost():
 		return halted, whose, answer
 	case t.pace.moment != nil || len(t.pace.queue) > 0:
 		return playedBack, whose, answer
-	case t.m.Position().Prompt().Kind == engine.Over || t.f != nil && t.f.ended():
+	case t.position().Prompt().Kind == engine.Over || t.f != nil && t.f.Ended():
 		return finished, whose, answer
-	case t.f != nil && (whose != t.viewer || !t.f.asked()):
+	case t.f != nil && (whose != t.viewer || !t.f.Asked()):
 		return elsewhere, whose, answer
 	}
 	if m, ok := t.forced(whose); ok {
@@ -52,7 +52,7 @@ func (t *table) stage() (at stage, whose engine.Seat, answer engine.Move) {
 
 // next goes on until a person has to choose: forced answers are given, the computer is asked, the device handed over.
 func (t *table) next() {
-	for !t.closed && t.step() {
+	for t.step() {
 	}
 }
 
@@ -93,13 +93,6 @@ func (t *table) step() (more bool) {
 	return false
 }
 
-// close leaves the table. What the computer or the clock still says to it does not count.
-func (t *table) close() {
-	t.pace.stopThinking()
-	t.closed = true
-	t.kept.held.Let()
-}
-
 // focusOn brings the keyboard to what is asked now: the bar over the hand, or after a combat the unit that fought.
 func (t *table) focusOn() {
 	w, fights := t.window(), t.fighting()
@@ -108,15 +101,15 @@ func (t *table) focusOn() {
 	switch {
 	case fights, again: // the keyboard stays where it is
 	case w == assault.WinSplit, w == assault.WinChoose:
-		t.host().Focus("btn-draw")
+		t.page.Focus("btn-draw")
 	case w == assault.WinFirst:
-		t.host().Focus("btn-first")
+		t.page.Focus("btn-first")
 	case w == assault.WinMuster:
-		t.host().Focus("detail")
+		t.page.Focus("detail")
 	case w == assault.WinBuy:
-		t.host().Focus("btn-done")
+		t.page.Focus("btn-done")
 	case w == assault.WinReact, w == assault.WinAnswer:
-		t.host().Focus("btn-pass")
+		t.page.Focus("btn-pass")
 	case w == assault.WinOps && t.fought:
 		es := t.combat.fightEvents()
 		if len(es) == 0 {
@@ -128,20 +121,20 @@ func (t *table) focusOn() {
 				at = e.B
 			}
 		}
-		t.host().Focus("cell-" + t.sc.Label(at))
+		t.page.Focus("cell-" + t.sc.Label(at))
 	}
 	t.fought = fights
 }
 
 // forced returns the move if exactly one is legal. Ending a phase is always left to the person.
 func (t *table) forced(s engine.Seat) (engine.Move, bool) {
-	p := t.m.Position()
+	p := t.position()
 	w := p.Prompt().Window
 	if t.quiet[s] && w == assault.WinReact && t.players[s].Kind == engine.Human {
 		return engine.Move{Seat: s, Op: engine.OpPass}, true
 	}
 	// Somebody at another device would learn from how fast an answer comes what it was given for, so the player always answers.
-	if t.players[s].Kind == engine.Human && (t.g.set.AskAnyway || t.f != nil || w == assault.WinDeploy || w == assault.WinMuster || w == assault.WinOps) {
+	if t.players[s].Kind == engine.Human && (t.page.Settings().AskAnyway || t.f != nil || w == assault.WinDeploy || w == assault.WinMuster || w == assault.WinOps) {
 		return engine.Move{}, false
 	}
 	if t.hotSeat() && (w == assault.WinReact || w == assault.WinAnswer || w == assault.WinCards) {
@@ -156,8 +149,8 @@ func (t *table) forced(s engine.Seat) (engine.Move, bool) {
 	return engine.Move{}, false
 }
 
-// apply makes a move of the match at its position and notes what happens. It is how the match makes every move.
-func (t *table) apply(p engine.State, m engine.Move) error {
+// Apply makes a move of the match at its position and notes what happens. It is how the match makes every move.
+func (t *table) Apply(p engine.State, m engine.Move) error {
 	return p.(*assault.Position).ApplyReporting(m, func(e assault.Event, at *assault.Position) {
 		if t.pace.films {
 			t.pace.film = append(t.pace.film, *at)
@@ -169,10 +162,10 @@ func (t *table) apply(p engine.State, m engine.Move) error {
 // play makes a move and keeps the match. It reports whether the move was legal; if not, the reason is shown.
 func (t *table) play(m engine.Move) bool {
 	before := len(t.tell.all)
-	fights := t.fighting() || t.m.Position().Pending().Op == assault.OpAttack
+	fights := t.fighting() || t.position().Pending().Op == assault.OpAttack
 	t.combat.keepAccount()
 	t.pace.film, t.pace.films = t.pace.film[:0], t.sc.Solo != nil
-	err := t.m.Play(m)
+	err := t.sit.Play(m)
 	t.pace.films = false
 	if err != nil {
 		t.refuse(err)
@@ -181,7 +174,6 @@ func (t *table) play(m engine.Move) bool {
 	if t.lesson != nil {
 		t.lesson.saw(m)
 	}
-	t.kept.save()
 	if !t.pace.queueEvents(before, t.pace.film, fights) {
 		t.tell.shown = t.tell.all
 		t.tell.follow(before)

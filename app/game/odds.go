@@ -14,7 +14,7 @@ import (
 
 // odds is the preview of an attack: exact chances, every modifier with its source, and what ticked cards would change.
 func (cb *combatSheet) odds(from, to board.Tile) *aview.Odds {
-	if cb.t.g.set.HideOdds {
+	if cb.t.page.Settings().HideOdds {
 		return nil
 	}
 	plain, ok := cb.forecast(from, to, assault.Plan{})

@@ -44,8 +44,8 @@ func init() { // what they do leads to others of them
 		view.DoHoldTile:  {always, func(t *table, in view.Intent) { t.panel.peekTile(in) }},
 		view.DoHoldCard:  {always, func(t *table, in view.Intent) { t.panel.peekCard(in) }},
 		view.DoFocusTile: {always, func(t *table, in view.Intent) { t.point.pointed = board.Tile(in.Tile) }},
-		view.DoLookBack:  {always, func(t *table, in view.Intent) { t.kept.lookBack(in.N) }},
-		view.DoReplay:    {always, func(t *table, in view.Intent) { t.kept.replay(in.N) }},
+		view.DoLookBack:  {always, func(t *table, in view.Intent) { t.lookBack(in.N) }},
+		view.DoReplay:    {always, func(t *table, in view.Intent) { t.replay(in.N) }},
 		view.DoLayers:    {always, (*table).looks},
 		view.DoLayer:     {always, (*table).looks},
 		view.DoZoom:      {always, (*table).looks},
@@ -90,28 +90,40 @@ func init() { // what they do leads to others of them
 	}
 }
 
-// do carries out an intent at the table. It reports true: what means nothing here means nothing anywhere.
-func (t *table) do(in view.Intent) bool {
+// Do carries out an intent at the table. It reports true: what means nothing here means nothing anywhere.
+func (t *table) Do(in view.Intent) bool {
+	if t.lesson == nil || !t.lesson.do(in) {
+		t.do(in)
+	}
+	return true
+}
+
+// do carries out an order, or whatever else an intent means here.
+func (t *table) do(in view.Intent) {
 	if in.Name != view.DoFocusTile && in.Name != view.DoHoldTile && in.Name != view.DoHoldCard { // what is said is not over when the keyboard moves
-		t.g.polite, t.g.urgent = "", ""
+		t.page.Polite("")
+		t.page.Urgent("")
+	}
+	if in.Name != view.DoFocusTile {
+		t.point.typed = ""
 	}
 	d, known := deeds[in.Name]
 	if !known {
 		d.when = whenFree // it ends what was begun
 	}
 	switch {
-	case d.when >= whenKept && t.kept.lost:
-		t.kept.elsewhere()
-		return true
+	case d.when >= whenKept && t.sit.Lost():
+		t.sit.TellLost()
+		return
 	case d.when >= whenFree && t.combat.report != nil:
 		if in.Name == view.DoSkip || in.Name == aview.DoDone {
 			t.combat.report = nil
 			t.next()
 		}
-		return true
+		return
 	case in.Name == view.DoTapTile && (t.pace.moment != nil || t.pace.doing == resting):
 		t.pace.onward()
-		return true
+		return
 	}
 	if d.when >= whenFree {
 		t.pace.pass()
@@ -120,7 +132,6 @@ func (t *table) do(in view.Intent) bool {
 	if known && (d.when < whenMine || t.mine() && !t.seats.locked) {
 		d.do(t, in)
 	}
-	return true
 }
 
 // hears takes a line of text mode.
@@ -221,15 +232,15 @@ func (pt *pointing) raise(i int) {
 
 // endOps ends operations; if something would be lost by it, it asks once.
 func (pt *pointing) endOps() {
-	if n, free := pt.wasted(); n+free > 0 && !pt.asked && !pt.t.g.set.EndFreely {
+	if n, free := pt.wasted(); n+free > 0 && !pt.asked && !pt.t.page.Settings().EndFreely {
 		pt.asked = true
 		pt.endAsked++
 		nth := pt.endAsked
-		pt.t.g.polite = words.Say("tempo.end-now", wasteLine(n, free))
-		pt.t.host().After(6000, func() {
+		pt.t.page.Polite(words.Say("tempo.end-now", wasteLine(n, free)))
+		pt.t.page.After(6000, func() {
 			if pt.asked && nth == pt.endAsked {
 				pt.asked = false
-				pt.t.host().Refresh()
+				pt.t.page.Refresh()
 			}
 		})
 		return

@@ -50,7 +50,9 @@ func tempo(s *Settings) int {
 
 // stepwise reports whether every order of the other side is looked at until the person goes on: nothing moves, so nothing else
 // tells one from the next.
-func (pc *pacing) stepwise() bool { return pc.t.g.pace == 0 && pc.t.g.set.Stops() && pc.haste < atOnce }
+func (pc *pacing) stepwise() bool {
+	return pc.t.page.Pace() == 0 && pc.t.page.Settings().Stops() && pc.haste < atOnce
+}
 
 // haste is how fast the person wants the other side's turn to pass.
 type haste uint8
@@ -63,7 +65,7 @@ const (
 
 // rest is how long the table rests after fresh events.
 func (pc *pacing) rest(fresh []assault.Event) int {
-	wait := pc.t.g.pace
+	wait := pc.t.page.Pace()
 	if weighty(fresh) {
 		wait *= 3
 	}
@@ -79,20 +81,20 @@ func (pc *pacing) rest(fresh []assault.Event) int {
 // linger lets an order of the computer be seen before the match goes on.
 func (pc *pacing) linger(fresh []assault.Event) {
 	wait := pc.rest(fresh)
-	if wait == 0 || pc.t.m.Position().Phase() == assault.PhaseOver { // the result does not wait
+	if wait == 0 || pc.t.position().Phase() == assault.PhaseOver { // the result does not wait
 		pc.t.next()
-		pc.t.host().Refresh()
+		pc.t.page.Refresh()
 		return
 	}
 	pc.doing = resting
 	pc.t.refresh()
-	pc.t.host().Refresh()
+	pc.t.page.Refresh()
 	asked := pc.thought
-	pc.t.host().After(wait, func() {
-		if !pc.t.closed && asked == pc.thought {
+	pc.t.page.After(wait, func() {
+		if asked == pc.thought {
 			pc.doing = idle
 			pc.t.next()
-			pc.t.host().Refresh()
+			pc.t.page.Refresh()
 		}
 	})
 }
@@ -125,14 +127,14 @@ func (pc *pacing) awaited() bool { return pc.stepwise() && (pc.doing == resting 
 
 // await leads the keyboard, and with it whoever listens, to the button that goes on.
 func (pc *pacing) await() {
-	if pc.t.g.sheet == nil {
-		pc.t.host().Focus("btn-next")
+	if !pc.t.page.Sheeted() {
+		pc.t.page.Focus("btn-next")
 	}
 }
 
 // shows reports whether something is being shown that can be skipped.
 func (pc *pacing) shows() bool {
-	thinks := pc.busy() && pc.t.g.pace > 0 && !pc.t.arranged() && pc.haste < atOnce
+	thinks := pc.busy() && pc.t.page.Pace() > 0 && !pc.t.arranged() && pc.haste < atOnce
 	return pc.t.combat.report == nil && (pc.moment != nil || pc.doing == resting || thinks || pc.passing.on())
 }
 
@@ -146,7 +148,7 @@ func (sn *screen) tempoButtons(b *aview.Bar) {
 		b.Faster = &view.Button{ID: "btn-skip", Label: words.Say("battle.skip"), Do: view.Intent{Name: view.DoHurry, N: int(atOnce)}}
 		return
 	}
-	if sn.t.g.pace == 0 || sn.t.pace.haste == atOnce {
+	if sn.t.page.Pace() == 0 || sn.t.pace.haste == atOnce {
 		return
 	}
 	b.Action = &view.Button{ID: "btn-skip", Label: words.Say("battle.skip"), Do: view.Intent{Name: view.DoHurry, N: int(atOnce)}}
@@ -172,13 +174,13 @@ func (pc *pacing) pass() {
 
 // noteShow notes what of fresh events is to be shown for a moment.
 func (pc *pacing) noteShow(fresh []assault.Event) {
-	if pc.t.g.pace == 0 || pc.haste == atOnce {
+	if pc.t.page.Pace() == 0 || pc.haste == atOnce {
 		return
 	}
 	for _, e := range fresh {
 		switch e.Kind {
 		case assault.EvIncome:
-			if pc.t.g.set.Motion == "" && e.Seat != pc.t.sc.NonPlayer() {
+			if pc.t.page.Settings().Motion == "" && e.Seat != pc.t.sc.NonPlayer() {
 				pc.passing.income = e.Seat
 				pc.fade(60*pc.paying(e.Seat) + 1200)
 			}
@@ -204,10 +206,10 @@ func (pc *pacing) showGone() {
 func (pc *pacing) fade(ms int) {
 	pc.passing.nth++
 	nth := pc.passing.nth
-	pc.t.host().After(ms, func() {
+	pc.t.page.After(ms, func() {
 		if nth == pc.passing.nth {
 			pc.pass()
-			pc.t.host().Refresh()
+			pc.t.page.Refresh()
 		}
 	})
 }
@@ -245,36 +247,34 @@ func (pc *pacing) think(s engine.Seat) {
 	pc.doing = thinking
 	pc.thought++
 	asked := pc.thought
-	rec := pc.t.m.Record()
-	rec.Seed = 0
-	level := int(pc.t.players[s].Level)
+	level := pc.t.players[s].Level
 	if pc.t.draft.arranging == s {
-		level = 1
+		level = engine.Regular
 	}
-	ask := pc.t.host().Think
+	ask := pc.t.sit.Think
 	if pc.t.lesson != nil {
 		ask = pc.t.lesson.think
 	}
-	ask(rec, s, level, func(m engine.Move, err error) {
-		if pc.t.closed || asked != pc.thought {
+	ask(s, level, func(m engine.Move, err error) {
+		if asked != pc.thought {
 			return
 		}
 		pc.doing = idle
 		if err != nil {
-			pc.t.g.fail(words.Say("match.no-answer"), err.Error(), view.Button{ID: "btn-again", Label: words.Say("match.ask-again"), Do: view.Intent{Name: view.DoHurry}})
-			pc.t.host().Refresh()
+			pc.t.page.Fail(words.Say("match.no-answer"), err.Error(), view.Button{ID: "btn-again", Label: words.Say("match.ask-again"), Do: view.Intent{Name: view.DoHurry}})
+			pc.t.page.Refresh()
 			return
 		}
 		w, before := pc.t.window(), len(pc.t.tell.all)
 		if !pc.t.play(m) {
-			pc.t.host().Refresh()
+			pc.t.page.Refresh()
 			return
 		}
 		order := w == assault.WinOps && m.Op != assault.OpEnd || m.Op == assault.OpPlay
 		pc.due = order && pc.stepwise()
-		if pc.t.g.pace == 0 || pc.t.draft.arranging == s || m.Op == engine.OpPass || w == assault.WinDeploy || w == assault.WinMuster || w == assault.WinSacrifice { // a pass must not be seen to be one
+		if pc.t.page.Pace() == 0 || pc.t.draft.arranging == s || m.Op == engine.OpPass || w == assault.WinDeploy || w == assault.WinMuster || w == assault.WinSacrifice { // a pass must not be seen to be one
 			pc.t.next()
-			pc.t.host().Refresh()
+			pc.t.page.Refresh()
 			return
 		}
 		pc.linger(pc.t.tell.all[min(before, len(pc.t.tell.all)):])
@@ -285,11 +285,11 @@ func (pc *pacing) think(s engine.Seat) {
 func (pc *pacing) stopThinking() {
 	pc.thought++
 	pc.doing = idle
-	pc.t.host().CancelThink()
+	pc.t.sit.StopThinking()
 }
 
 // looks reports whether an order of the computer that was due to be looked at is carried out by now.
 func (pc *pacing) looks() bool {
 	pc.due = pc.due && !pc.t.fighting() && pc.stepwise()
-	return pc.due && pc.t.m.Position().Pending().Op == engine.OpNone
+	return pc.due && pc.t.position().Pending().Op == engine.OpNone
 }

@@ -17,7 +17,7 @@ func TestSkipTheComputersTurn(t *testing.T) {
 		w := slowWorld(81)
 		g := New(w, faces, false)
 		begin(t, g, 1)
-		for n := 0; g.t.pace.doing != resting; n++ {
+		for n := 0; g.table().pace.doing != resting; n++ {
 			if len(w.queue) > 0 {
 				w.run1()
 				continue
@@ -32,14 +32,14 @@ func TestSkipTheComputersTurn(t *testing.T) {
 			t.Fatalf("%q: nothing to press in the bar: %+v", k, b)
 		}
 		g.Do(view.Intent{Name: view.DoKey, Text: k})
-		for g.t.pace.busy() && len(w.queue) > 0 { // the computer's answers
-			if g.t.pace.doing == resting {
+		for g.table().pace.busy() && len(w.queue) > 0 { // the computer's answers
+			if g.table().pace.doing == resting {
 				t.Fatalf("%q: it still rests", k)
 			}
 			w.run1()
 		}
-		if g.t.combat.report == nil && !g.t.mine() {
-			t.Errorf("%q leads to %+v", k, g.t.m.Position().Prompt())
+		if g.table().combat.report == nil && !g.table().mine() {
+			t.Errorf("%q leads to %+v", k, g.table().position().Prompt())
 		}
 	}
 }
@@ -62,24 +62,24 @@ func TestStepByStep(t *testing.T) {
 		g.Calm(c.calm)
 		begin(t, g, 1)
 		stops, orders := 0, 0
-		for n := 0; n < 1500 && !g.t.ended(); n++ {
-			if g.t.viewer < 2 && g.t.view.Turn() > 1 { // set once units are placed
+		for n := 0; n < 1500 && !g.table().ended(); n++ {
+			if g.table().viewer < 2 && g.table().view.Turn() > 1 { // set once units are placed
 				g.change(c.set)
 			}
 			for len(w.queue) > 0 {
 				w.run1()
 			}
-			if g.t.pace.doing == resting {
-				before := len(g.t.tell.all)
+			if g.table().pace.doing == resting {
+				before := len(g.table().tell.all)
 				b := battleOf(g.Screen()).Bar.Action
-				if b == nil || b.ID != "btn-next" || g.t.fighting() {
+				if b == nil || b.ID != "btn-next" || g.table().fighting() {
 					t.Fatalf("%s: it stops, and there is %+v to press", name, b)
 				}
-				if op := g.t.m.Position().Pending().Op; op != engine.OpNone || w.focused != "btn-next" {
+				if op := g.table().position().Pending().Op; op != engine.OpNone || w.focused != "btn-next" {
 					t.Fatalf("%s: it stops with order %v still to be carried out, the keyboard at %q", name, op, w.focused)
 				}
 				w.run()
-				if g.t.pace.doing != resting || len(g.t.tell.all) != before {
+				if g.table().pace.doing != resting || len(g.table().tell.all) != before {
 					t.Fatalf("%s: it goes on by itself", name)
 				}
 				stops++
@@ -91,11 +91,11 @@ func TestStepByStep(t *testing.T) {
 				continue
 			}
 			if g.set.TextMode {
-				g.t.text.run("end")
-				g.t.text.run("pass")
-				g.t.text.run("sacrifice 1")
-				g.t.text.run("draw 1")
-				g.t.text.run("done")
+				g.table().text.run("end")
+				g.table().text.run("pass")
+				g.table().text.run("sacrifice 1")
+				g.table().text.run("draw 1")
+				g.table().text.run("done")
 				orders++
 				continue
 			}
@@ -124,8 +124,8 @@ func TestSetWhileItWaits(t *testing.T) {
 		g := New(w, faces, false)
 		begin(t, g, 1)
 		g.change(func(s *Settings) { s.Motion, s.RunOn = "off", false })
-		for n := 0; g.t.pace.doing != resting; n++ {
-			if n > 1500 || g.t.ended() {
+		for n := 0; g.table().pace.doing != resting; n++ {
+			if n > 1500 || g.table().ended() {
 				t.Fatalf("%s: no order is waited for", name)
 			}
 			if len(w.queue) > 0 {
@@ -136,10 +136,10 @@ func TestSetWhileItWaits(t *testing.T) {
 				g.Do(in[w.rng.Intn(len(in))])
 			}
 		}
-		ply := g.t.m.Ply()
+		ply := g.sitting.Ply()
 		g.change(set)
 		w.run()
-		if g.t.m.Ply() == ply && g.t.asks() != g.t.viewer {
+		if g.sitting.Ply() == ply && g.table().asks() != g.table().viewer {
 			t.Errorf("%s: the match stands still", name)
 		}
 	}
@@ -161,19 +161,19 @@ func TestIncomeIsCounted(t *testing.T) {
 	begin(t, g, 1)
 	counted := 0
 	playOut(t, g, w, func() {
-		if g.t == nil || g.t.pace.passing.income > 1 || battleOf(g.Screen()) == nil {
+		if g.sitting == nil || g.table().pace.passing.income > 1 || battleOf(g.Screen()) == nil {
 			return
 		}
 		n := 0
 		for _, c := range battleOf(g.Screen()).Board.Cells {
 			if c.Income > 0 {
-				if n++; c.Paid == "" || c.Income > g.t.pace.paying(g.t.pace.passing.income) {
+				if n++; c.Paid == "" || c.Income > g.table().pace.paying(g.table().pace.passing.income) {
 					t.Fatalf("%s pays %q in place %d", c.Label, c.Paid, c.Income)
 				}
 			}
 		}
-		if n != g.t.pace.paying(g.t.pace.passing.income) {
-			t.Fatalf("%d tiles are counted, %d pay", n, g.t.pace.paying(g.t.pace.passing.income))
+		if n != g.table().pace.paying(g.table().pace.passing.income) {
+			t.Fatalf("%d tiles are counted, %d pay", n, g.table().pace.paying(g.table().pace.passing.income))
 		}
 		counted++
 	})
@@ -196,21 +196,21 @@ func TestAskedOnlyOfWhatIsLost(t *testing.T) {
 			g := New(w, faces, false)
 			g.set.EndFreely = freely
 			g.Do(view.Intent{Name: view.DoContinue, Text: "m"})
-			if g.t == nil || !g.t.mine() || g.t.window() != assault.WinOps {
+			if g.sitting == nil || !g.table().mine() || g.table().window() != assault.WinOps {
 				t.Fatalf("%s: it does not open: %+v", name, g.sheet)
 			}
-			if units, deeds := g.t.point.wasted(); units != want || deeds != 0 {
+			if units, deeds := g.table().point.wasted(); units != want || deeds != 0 {
 				t.Errorf("%s: %d units and %d deeds would be lost, not %d and 0", name, units, deeds, want)
 			}
-			asks, ply := want > 0 && !freely, g.t.m.Ply()
-			g.t.point.endOps()
-			if g.t.point.asked != asks || (g.t.m.Ply() > ply) == asks {
-				t.Errorf("%s, freely %v: asked %v, and %d plies on", name, freely, g.t.point.asked, g.t.m.Ply()-ply)
+			asks, ply := want > 0 && !freely, g.sitting.Ply()
+			g.table().point.endOps()
+			if g.table().point.asked != asks || (g.sitting.Ply() > ply) == asks {
+				t.Errorf("%s, freely %v: asked %v, and %d plies on", name, freely, g.table().point.asked, g.sitting.Ply()-ply)
 			}
-			if g.t.point.asked {
-				g.t.point.endOps()
+			if g.table().point.asked {
+				g.table().point.endOps()
 			}
-			if g.t.point.asked || g.t.m.Ply() == ply {
+			if g.table().point.asked || g.sitting.Ply() == ply {
 				t.Errorf("%s, freely %v: it does not end", name, freely)
 			}
 		}
@@ -226,11 +226,11 @@ func TestAskAnyway(t *testing.T) {
 		g.set.AskAnyway = anyway
 		begin(t, g, 1)
 		playOut(t, g, w, func() {
-			if g.t != nil && g.t.mine() && len(g.t.moves) == 1 && !slices.Contains([]uint8{assault.WinOps, assault.WinDeploy, assault.WinMuster}, g.t.window()) {
+			if g.sitting != nil && g.table().mine() && len(g.table().moves) == 1 && !slices.Contains([]uint8{assault.WinOps, assault.WinDeploy, assault.WinMuster}, g.table().window()) {
 				single[anyway]++
 			}
 		})
-		if g.t.view.Phase() != assault.PhaseOver {
+		if g.table().view.Phase() != assault.PhaseOver {
 			t.Error("the match does not end")
 		}
 	}
@@ -247,12 +247,12 @@ func TestOwnUnitsAreNamed(t *testing.T) {
 	begin(t, g, 3)
 	named := 0
 	playOut(t, g, w, func() {
-		if g.t == nil || g.t.viewer > 1 || battleOf(g.Screen()) == nil {
+		if g.sitting == nil || g.table().viewer > 1 || battleOf(g.Screen()) == nil {
 			return
 		}
-		g.t.screen.log()
-		for _, e := range g.t.tell.shown {
-			own, foe := e.For(g.t.viewer), e.For(g.t.viewer.Other())
+		g.table().screen.log()
+		for _, e := range g.table().tell.shown {
+			own, foe := e.For(g.table().viewer), e.For(g.table().viewer.Other())
 			if e.Face == card.Unknown && own.Face != card.Unknown {
 				named++
 			}
@@ -260,7 +260,7 @@ func TestOwnUnitsAreNamed(t *testing.T) {
 				t.Fatal("both are told of it")
 			}
 		}
-		if g.t.tell.toldTo != g.t.viewer {
+		if g.table().tell.toldTo != g.table().viewer {
 			t.Fatal("the dispatches are the other's")
 		}
 	})

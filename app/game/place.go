@@ -19,7 +19,7 @@ type place interface {
 
 // enter lays a place on top.
 func (g *Game) enter(p place) {
-	if g.t != nil && g.top() == nil {
+	if g.sitting != nil && g.top() == nil {
 		g.hush() // it was about the match
 	}
 	g.sheet, g.fetching = nil, ""
@@ -52,10 +52,10 @@ func (g *Game) Address() string {
 	switch p := g.top(); {
 	case p != nil:
 		return p.address()
-	case g.t != nil && g.t.lesson != nil:
+	case g.sitting != nil && g.sitting.custody == aside:
 		return "learn"
-	case g.t != nil:
-		return "match/" + g.t.kept.id
+	case g.sitting != nil:
+		return "match/" + g.sitting.id
 	case g.fetching != "":
 		return g.fetching
 	case g.opening != "":
@@ -77,9 +77,8 @@ func (g *Game) here() *shell.Face {
 		}
 	}
 	switch {
-	case g.t != nil:
-		f, _ := g.faces.Of(g.t.m.Record().Game)
-		return f
+	case g.sitting != nil:
+		return g.sitting.of.face
 	case g.briefing != nil:
 		return g.briefing.face
 	}
@@ -116,7 +115,7 @@ func (g *Game) Open(address string) {
 		g.leave()
 		g.openBriefing(rest)
 	case "match":
-		if g.t != nil && g.t.kept.id == rest {
+		if g.seated(rest) {
 			g.places = nil
 			return
 		}
@@ -152,7 +151,7 @@ func (g *Game) Open(address string) {
 		}
 	case "learn":
 		g.places = nil
-		if g.t == nil || g.t.lesson == nil {
+		if g.sitting == nil || g.sitting.custody != aside {
 			g.learning.relearn()
 		}
 	case "rules", "how", "about":

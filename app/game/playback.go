@@ -27,7 +27,7 @@ var steps = map[assault.EventKind]bool{assault.EvTurn: true, assault.EvMove: tru
 func (pc *pacing) queueEvents(before int, film []assault.Position, fight bool) bool {
 	fresh := pc.t.tell.all[before:]
 	np := pc.t.sc.NonPlayer()
-	if pc.t.g.pace == 0 && !pc.stepwise() || pc.haste == atOnce || np > 1 || len(film) != len(fresh) || !slices.ContainsFunc(fresh, func(e assault.Event) bool { return e.Seat == np }) {
+	if pc.t.page.Pace() == 0 && !pc.stepwise() || pc.haste == atOnce || np > 1 || len(film) != len(fresh) || !slices.ContainsFunc(fresh, func(e assault.Event) bool { return e.Seat == np }) {
 		return false
 	}
 	for i, e := range fresh {
@@ -63,10 +63,10 @@ func (pc *pacing) show() {
 	}
 	pc.thought++
 	nth := pc.thought
-	pc.t.host().After(pc.rest(pc.t.tell.shown[old:]), func() {
-		if !pc.t.closed && nth == pc.thought && pc.moment != nil {
+	pc.t.page.After(pc.rest(pc.t.tell.shown[old:]), func() {
+		if nth == pc.thought && pc.moment != nil {
 			pc.t.next()
-			pc.t.host().Refresh()
+			pc.t.page.Refresh()
 		}
 	})
 }
@@ -89,5 +89,5 @@ func (t *table) now() *assault.Position {
 	if t.pace.moment != nil {
 		return t.pace.moment
 	}
-	return t.m.Position()
+	return t.position()
 }

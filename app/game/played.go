@@ -32,12 +32,12 @@ type playback struct {
 }
 
 // newPlayback lays the table for a record.
-func newPlayback(g *Game, rec *engine.Record) (*playback, error) {
+func newPlayback(page shell.Page, rec *engine.Record) (*playback, error) {
 	tp, err := tape.New(rec)
 	if err != nil {
 		return nil, err
 	}
-	b := &playback{tape: tp, t: g.newTable(tp.Scenario(), rec.Players), teller: terms.NewTeller(tp.Scenario())}
+	b := &playback{tape: tp, t: newTable(page, nil, tp.Scenario(), rec.Players), teller: terms.NewTeller(tp.Scenario())}
 	b.t.pace.moment = &b.pos
 	return b, nil
 }
@@ -117,7 +117,7 @@ func (b *playback) Do(in view.Intent) bool {
 	case view.DoHoldTile:
 		if at := board.Tile(in.Tile); t.sc.Tiles().Has(at) {
 			d := t.panel.tileDetail(at)
-			t.g.peek = &view.Peek{X: in.X, Y: in.Y, Thing: &d}
+			t.page.Peek(&view.Peek{X: in.X, Y: in.Y, Thing: &d})
 		}
 	case aview.DoDrawer:
 		if t.screen.drawer == in.Text {

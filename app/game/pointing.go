@@ -3,6 +3,7 @@ package game
 import (
 	"slices"
 
+	"bocage/app/shell"
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -13,13 +14,14 @@ import (
 // pointing is what the person points at and has begun, and turns taps and keys into orders.
 type pointing struct {
 	t        *table
+	typed    string // "g", and maybe a letter and a digit: the rest of the name of a tile is awaited
 	sel      selection
 	pointed  board.Tile // has the keyboard
 	asked    bool       // end of operations was asked once
 	endAsked int        // how often it was, so that a late timer knows that it is late
 	why      struct {   // why the tile that was tapped last does not take what was selected
 		at board.Tile
-		refusal
+		shell.Refusal
 	}
 }
 
@@ -74,7 +76,8 @@ func (pt *pointing) tap(at board.Tile) {
 func (pt *pointing) tapArmed(at board.Tile) bool {
 	op, from := pt.sel.arm, pt.sel.tile
 	if danger := pt.t.panel.swapDanger(from, at); op == assault.OpSwap && danger != "" && pt.sel.target != at {
-		pt.sel.target, pt.t.g.polite = at, danger
+		pt.sel.target = at
+		pt.t.page.Polite(danger)
 		return true
 	}
 	return pt.t.send(func(m engine.Move) bool {
@@ -101,7 +104,8 @@ func (pt *pointing) tapOrder(at board.Tile) bool {
 	case !attack && !move:
 		return false
 	case (attack || danger != "") && pt.sel.target != at:
-		pt.sel.target, pt.t.g.polite = at, danger
+		pt.sel.target = at
+		pt.t.page.Polite(danger)
 	case attack:
 		if !pt.t.seats.locked {
 			pt.attack()
@@ -204,9 +208,9 @@ func (pt *pointing) choose(n int) {
 func (pt *pointing) misplaced(at board.Tile) bool {
 	switch {
 	case pt.sel.card >= 0:
-		pt.t.g.because(pt.try(engine.Move{Op: assault.OpDeploy, A: uint16(pt.sel.card), B: uint16(at)}))
+		pt.t.page.Refuse(pt.try(engine.Move{Op: assault.OpDeploy, A: uint16(pt.sel.card), B: uint16(at)}))
 	case pt.t.hand.toPlace() > 0:
-		pt.t.g.because(refusal{why: words.Say("match.unit-first")})
+		pt.t.page.Refuse(shell.Refusal{Why: words.Say("match.unit-first")})
 	default:
 		return false
 	}
@@ -230,9 +234,9 @@ func (pt *pointing) pickUp(at board.Tile) bool {
 			others = append(others, placed{v.Serial, o})
 		}
 	}
-	for pt.t.m.CanUndo(s) {
+	for pt.t.sit.CanUndo(s) {
 		pt.t.tell.all = pt.t.tell.all[:0]
-		if err := pt.t.m.Undo(s); err != nil {
+		if err := pt.t.sit.Undo(s); err != nil {
 			pt.t.refuse(err)
 			return true
 		}
@@ -240,7 +244,7 @@ func (pt *pointing) pickUp(at board.Tile) bool {
 		pt.t.tell.retell()
 	}
 	find := func(serial uint16) int {
-		return slices.IndexFunc(pt.t.m.Position().Hand(s), func(c card.Card) bool { return c.Serial == serial })
+		return slices.IndexFunc(pt.t.position().Hand(s), func(c card.Card) bool { return c.Serial == serial })
 	}
 	for _, o := range others {
 		if i := find(o.serial); i >= 0 {

@@ -36,24 +36,24 @@ func (cb *combatSheet) reach(from, to board.Tile, plan assault.Plan) (assault.Re
 	if len(cb.t.view.Hand(cb.t.viewer.Other())) < 2 {
 		return assault.Reach{}, false
 	}
-	of := reachOf{cb.t.viewer, len(cb.t.tell.shown), cb.t.m.Ply(), from, to, cardsOf(plan)}
+	of := reachOf{cb.t.viewer, len(cb.t.tell.shown), cb.t.sit.Ply(), from, to, cardsOf(plan)}
 	r := &cb.t.mapped.glance.reach
 	if r.of != of {
 		*r = reached{of: of}
 		plan.Cards = [2][]card.Face{slices.Clone(plan.Cards[0]), slices.Clone(plan.Cards[1])}
 		stale := func() bool {
 			r := &cb.t.mapped.glance.reach
-			return cb.t.closed || r.known || r.of != of || of.viewer != cb.t.viewer || of.ply != cb.t.m.Ply() || of.told != len(cb.t.tell.shown)
+			return cb.t.stopped || r.known || r.of != of || of.viewer != cb.t.viewer || of.ply != cb.t.sit.Ply() || of.told != len(cb.t.tell.shown)
 		}
-		cb.t.host().Spare(func(rest func()) {
+		cb.t.page.Spare(func(rest func()) {
 			if stale() {
 				return
 			}
 			val, ok := cb.reckon(from, to, plan, func() bool { rest(); return !stale() })
-			cb.t.host().After(0, func() {
+			cb.t.page.After(0, func() {
 				if !stale() {
 					*r = reached{of, true, val, ok}
-					cb.t.host().Refresh()
+					cb.t.page.Refresh()
 				}
 			})
 		})

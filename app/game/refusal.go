@@ -5,7 +5,7 @@ import (
 
 	front "bocage/app/assault"
 	terms "bocage/app/assault/words"
-	"bocage/app/shell/view"
+	"bocage/app/shell"
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -13,55 +13,44 @@ import (
 	"bocage/engine/assault/card"
 )
 
-// refusal is why something cannot be done, and the rule of the checklist that forbids it, if one does.
-type refusal struct{ why, rule string }
-
 // refusalOf is the engine's reason in plain words.
-func refusalOf(err error) refusal {
-	r := refusal{why: words.Why(err)}
+func refusalOf(err error) shell.Refusal {
+	r := shell.Refusal{Why: words.Why(err)}
 	var m *engine.MoveError
 	if errors.As(err, &m) {
-		r.rule = m.Rule
+		r.Rule = m.Rule
 	}
 	return r
 }
 
-// because says for a while why something cannot be done, with the way to its rule.
-func (g *Game) because(r refusal) {
-	if r.why == "" {
-		return
-	}
-	g.show(view.Toast{Text: r.why, Rule: r.rule})
-}
-
 // refuse says why a move is illegal. The match is as it was.
-func (t *table) refuse(err error) { t.g.because(refusalOf(err)) }
+func (t *table) refuse(err error) { t.page.Refuse(refusalOf(err)) }
 
 // try asks the engine what is against a move.
-func (pt *pointing) try(m engine.Move) refusal {
+func (pt *pointing) try(m engine.Move) shell.Refusal {
 	p := pt.t.view
 	m.Seat = pt.t.viewer
 	if err := p.Apply(m); err != nil {
 		return refusalOf(err)
 	}
-	return refusal{}
+	return shell.Refusal{}
 }
 
 // against is why what is selected cannot go to a tile, or be used there. It is empty if it can, or if nothing of the kind
 // could be meant.
-func (pt *pointing) against(at board.Tile) refusal {
+func (pt *pointing) against(at board.Tile) shell.Refusal {
 	if !pt.t.mine() || pt.t.window() != assault.WinOps || !pt.t.sc.Tiles().Has(at) {
-		return refusal{}
+		return shell.Refusal{}
 	}
 	if i := pt.sel.card; i >= 0 && i < len(pt.t.hand.cards()) {
 		return pt.againstCard(i, at)
 	}
 	from := pt.sel.tile
 	if from == board.NoTile || from == at {
-		return refusal{}
+		return shell.Refusal{}
 	}
 	if _, s, ok := pt.t.view.Unit(from); !ok || s != pt.t.viewer {
-		return refusal{}
+		return shell.Refusal{}
 	}
 	_, s, taken := pt.t.view.Unit(at)
 	pair := engine.Move{A: uint16(from), B: uint16(at)}
@@ -71,7 +60,7 @@ func (pt *pointing) against(at board.Tile) refusal {
 	case pt.sel.arm == assault.OpTransfer:
 		pair.Op = assault.OpTransfer
 	case taken && s == pt.t.viewer:
-		return refusal{} // it is selected instead
+		return shell.Refusal{} // it is selected instead
 	case taken:
 		pair.Op = assault.OpAttack
 	default:
@@ -81,7 +70,7 @@ func (pt *pointing) against(at board.Tile) refusal {
 }
 
 // againstCard is why a hand card cannot be used on a tile.
-func (pt *pointing) againstCard(i int, at board.Tile) refusal {
+func (pt *pointing) againstCard(i int, at board.Tile) shell.Refusal {
 	f := pt.t.hand.cards()[i].Face
 	switch {
 	case !pt.t.hand.playable(i):
@@ -91,26 +80,26 @@ func (pt *pointing) againstCard(i int, at board.Tile) refusal {
 	case pt.t.hand.targeted(f):
 		return pt.try(engine.Move{Op: assault.OpPlay, A: uint16(i), B: uint16(f), C: uint16(at)})
 	}
-	return refusal{}
+	return shell.Refusal{}
 }
 
 // idle is why a unit of the viewer has no orders left.
-func (pt *pointing) idle(at board.Tile) refusal {
+func (pt *pointing) idle(at board.Tile) shell.Refusal {
 	return pt.try(engine.Move{Op: assault.OpDig, A: uint16(at)})
 }
 
 // explain remembers why the tile that was tapped does not take what is selected; the panel tells it with the tile.
 func (pt *pointing) explain(at board.Tile) {
-	pt.why.at, pt.why.refusal = at, pt.against(at)
-	pt.t.g.polite = pt.why.refusal.why
+	pt.why.at, pt.why.Refusal = at, pt.against(at)
+	pt.t.page.Polite(pt.why.Refusal.Why)
 }
 
 // whyAt is the reason to be told with a tile.
-func (pt *pointing) whyAt(at board.Tile) refusal {
+func (pt *pointing) whyAt(at board.Tile) shell.Refusal {
 	if pt.why.at == at {
-		return pt.why.refusal
+		return pt.why.Refusal
 	}
-	return refusal{}
+	return shell.Refusal{}
 }
 
 // whyKey says why whatever is pointed at cannot be done: the tile that has the keyboard for what is selected, the raised card,
@@ -119,19 +108,19 @@ func (pt *pointing) whyKey() {
 	r := pt.against(pt.pointed)
 	end := pt.t.screen.end().Primary
 	switch h := pt.t.hand.cards(); {
-	case r.why != "":
-	case pt.sel.tile != board.NoTile && pt.whyAt(pt.sel.tile).why != "": // it was tapped in vain
+	case r.Why != "":
+	case pt.sel.tile != board.NoTile && pt.whyAt(pt.sel.tile).Why != "": // it was tapped in vain
 		r = pt.whyAt(pt.sel.tile)
 	case pt.sel.card >= 0 && pt.sel.card < len(h) && !pt.t.hand.playable(pt.sel.card):
 		r = pt.t.hand.whyNot(pt.sel.card, h[pt.sel.card].Face)
 	case pt.sel.tile != board.NoTile && pt.t.mine() && pt.t.window() == assault.WinOps && pt.own(pt.sel.tile) && !pt.canOrder(pt.sel.tile):
 		r = pt.idle(pt.sel.tile)
 	case end.Why != "":
-		r = refusal{end.Why, end.Rule}
+		r = shell.Refusal{Why: end.Why, Rule: end.Rule}
 	default:
-		r.why = words.Say("why.nothing")
+		r.Why = words.Say("why.nothing")
 	}
-	pt.t.g.because(r)
+	pt.t.page.Refuse(r)
 }
 
 // own reports whether a unit of the viewer stands there.
@@ -141,11 +130,11 @@ func (pt *pointing) own(at board.Tile) bool {
 }
 
 // notMine is why the viewer is not asked for anything: it is another's turn, or nobody knows yet whose it is.
-func (t *table) notMine() refusal {
-	if t.f != nil && t.f.unheard {
-		return refusal{why: words.Say("friend.connect-first")}
+func (t *table) notMine() shell.Refusal {
+	if t.f != nil && t.f.Unheard() {
+		return shell.Refusal{Why: words.Say("friend.connect-first")}
 	}
-	return refusal{words.Say("match.not-your-turn"), "TURN-03"}
+	return shell.Refusal{Why: words.Say("match.not-your-turn"), Rule: "TURN-03"}
 }
 
 // topics are the entries of the rulebook that fit what is asked.

@@ -20,7 +20,7 @@ func taught(t *testing.T, step string) (*Game, *world) {
 	g.change(func(s *Settings) { s.Motion, s.RunOn = "off", true })
 	for n := range lessonSteps {
 		if lessonSteps[n].id == step {
-			g.learning.learn(n)
+			openLesson(page{g, g.face()}, n)
 			w.run()
 			return g, w
 		}
@@ -45,9 +45,9 @@ func TestWhyNotThere(t *testing.T) {
 		tap := func(at int) { g.Do(view.Intent{Name: view.DoTapTile, Tile: at}) }
 		pick := func() {
 			g.Do(view.Intent{Name: view.DoDesk})
-			g.t.point.sel = noSelection()
+			g.table().point.sel = noSelection()
 			tap(at(c.unit))
-			if g.t.point.sel.tile != board.Tile(at(c.unit)) {
+			if g.table().point.sel.tile != board.Tile(at(c.unit)) {
 				t.Fatalf("%s is not selected", c.unit)
 			}
 		}
@@ -85,7 +85,7 @@ func TestWhyNotThere(t *testing.T) {
 // TestWhyNotThis: cards, units and buttons that are toned down.
 func TestWhyNotThis(t *testing.T) {
 	g, _ := taught(t, "select")
-	h := g.t.hand.cards()
+	h := g.table().hand.cards()
 	for i := range h {
 		if card.Name(h[i].Face) == "Accuracy" {
 			g.Do(view.Intent{Name: view.DoTapCard, Card: i})
@@ -99,9 +99,9 @@ func TestWhyNotThis(t *testing.T) {
 		}
 	}
 	g, _ = taught(t, "place")
-	for i, c := range g.t.hand.cards() {
+	for i, c := range g.table().hand.cards() {
 		if card.Name(c.Face) == "Veterans" {
-			if g.t.point.sel.card != i {
+			if g.table().point.sel.card != i {
 				t.Fatal("the step does not begin with the card up")
 			}
 			g.Do(view.Intent{Name: view.DoTapTile, Tile: at("B2")})

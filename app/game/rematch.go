@@ -1,48 +1,42 @@
 package game
 
 import (
-	"strings"
-
-	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
-	"bocage/engine/assault"
-	"bocage/engine/assault/card"
 	"bocage/net/match"
 )
 
 // What two players at two devices do when their match has ended: they lay their cards open, and play again.
 
-// outcome is who has won, and why, in words.
-func (f *friend) outcome() (engine.Seat, string) {
+// Outcome is who has won, and why, in words, unless the rules say so.
+func (f *friend) Outcome() (winner engine.Seat, why string, ok bool) {
 	e := f.mirror.Status().Ending
-	winner := engine.NoSeat
-	if e.Loser <= 1 {
+	if winner = engine.NoSeat; e.Loser <= 1 {
 		winner = e.Loser.Other()
 	}
 	you := e.Loser == f.seat
 	switch {
 	case e.How == match.ByAgreement:
-		return winner, words.Say("friend.end-agreed")
+		return winner, words.Say("friend.end-agreed"), true
 	case e.How == match.ByResignation && winner > 1:
-		return winner, words.Say("friend.end-both")
+		return winner, words.Say("friend.end-both"), true
 	case e.How == match.ByResignation && you:
-		return winner, words.Say("friend.end-you-resigned")
+		return winner, words.Say("friend.end-you-resigned"), true
 	case e.How == match.ByResignation:
-		return winner, words.Say("friend.end-friend-resigned")
+		return winner, words.Say("friend.end-friend-resigned"), true
 	case e.How == match.ByTime && winner > 1:
-		return winner, words.Say("friend.end-time-open")
+		return winner, words.Say("friend.end-time-open"), true
 	case e.How == match.ByTime && you:
-		return winner, words.Say("friend.end-your-time")
+		return winner, words.Say("friend.end-your-time"), true
 	case e.How == match.ByTime:
-		return winner, words.Say("friend.end-friend-time")
+		return winner, words.Say("friend.end-friend-time"), true
 	}
-	return f.t.decided()
+	return f.sitting.Position().Standing().Winner, "", false
 }
 
-// afterwards is what can be done after a match.
-func (f *friend) afterwards() (bs []view.Button) {
+// Afterwards is what can be done after a match.
+func (f *friend) Afterwards() (bs []view.Button) {
 	st := f.mirror.Status()
 	add := func(id, label string, style view.Style, in view.Intent) {
 		bs = append(bs, view.Button{ID: id, Label: label, Style: style, Do: in})
@@ -50,7 +44,7 @@ func (f *friend) afterwards() (bs []view.Button) {
 	switch his, mine := st.Rematch[f.seat.Other()], st.Rematch[f.seat]; {
 	case !f.linked:
 	case his <= 1:
-		add("btn-rematch", words.Say("friend.rematch-accept", terms.Side(view.SideOf(his.Other()))), view.Primary, view.Intent{Name: view.DoRematch, N: 2})
+		add("btn-rematch", words.Say("friend.rematch-accept", f.face.Guide.Side(his.Other())), view.Primary, view.Intent{Name: view.DoRematch, N: 2})
 		add("btn-decline", words.Say("friend.rematch-decline"), view.Plain, view.Intent{Name: view.DoRematch, N: 3})
 	case mine <= 1:
 		add("btn-decline", words.Say("friend.rematch-withdraw"), view.Plain, view.Intent{Name: view.DoRematch, N: 3})
@@ -66,28 +60,11 @@ func (f *friend) afterwards() (bs []view.Button) {
 	return bs
 }
 
-// openHands are the hands at the end, once both have laid them open.
-func (f *friend) openHands() (row view.ResultRow, ok bool) {
-	if f.open == nil {
-		return row, false
-	}
-	name := func(s engine.Seat) string {
-		var names []string
-		for _, c := range f.open.Hand(s) {
-			if c.Face != card.Bluff && c.Face != card.Unknown {
-				names = append(names, terms.Name(c.Face))
-			}
-		}
-		if len(names) == 0 {
-			return "–"
-		}
-		return strings.Join(names, words.Say("list.comma"))
-	}
-	return view.ResultRow{Label: words.Say("friend.hands"), Of: [2]string{name(assault.US), name(assault.German)}}, true
-}
+// Disclosed is the end with all cards open.
+func (f *friend) Disclosed() engine.State { return f.open }
 
-// afterNote says what is waited for: the answer to a rematch, or the other's cards.
-func (f *friend) afterNote() string {
+// Note says what is waited for: the answer to a rematch, or the other's cards.
+func (f *friend) Note() string {
 	st := f.mirror.Status()
 	d := st.Disclosed
 	switch {
@@ -125,13 +102,13 @@ func (f *friend) Rematch(frame []byte) {
 // again begins another match on the same line.
 func (f *friend) again(seat engine.Seat, frame []byte) {
 	g := f.g
-	n, err := g.newFriend(offer{f.face, outer(f.sc)}, seat, f.host, nextMatch(f.match), f.clock)
+	n, err := g.newFriend(f.offer, f.rules, seat, f.host, nextMatch(f.match), f.clock)
 	if err != nil || !f.linked {
 		return
 	}
 	f.handOver(n)
 	f.close()
-	f.t.closed = true
+	f.sitting.custody = left
 	if frame != nil {
 		n.frames = append(n.frames, frame)
 	}

@@ -8,7 +8,6 @@ import (
 	"bocage/app/shell/words"
 	"bocage/app/tape"
 	"bocage/engine"
-	"bocage/engine/assault"
 )
 
 // replay is a match played back, or earlier moments of the one on the table: what is shown when. What a moment looks like and what is said of
@@ -16,8 +15,8 @@ import (
 type replay struct {
 	g     *Game
 	face  *shell.Face
-	id    string // of the match, on the shelf; "" for one read from a file
-	live  *table // the match that is looked back at, nil for one that is not on the table
+	id    string   // of the match, on the shelf; "" for one read from a file
+	live  *sitting // the match that is looked back at, nil for one that is not on the table
 	own   engine.Seat
 	file  bool // read from a file
 	odd   bool // the file has been changed since it was written
@@ -103,18 +102,18 @@ func (r *replay) whole() bool { return r.tape.Done() && r.told }
 
 // follow takes over what has happened on the table meanwhile.
 func (r *replay) follow() {
-	if r.live == nil || r.live.m.Ply() == r.tape.Plies() {
+	if r.live == nil || r.live.Ply() == r.tape.Plies() {
 		return
 	}
-	r.tape.Follow(r.live.m.Record())
+	r.tape.Follow(r.live.Record())
 	r.read()
 }
 
 // sights are the eyes that may be chosen. While a match goes on it is shown with those of who looks, and nothing else.
 func (r *replay) sights() []shell.Eyes {
 	switch {
-	case r.live != nil && r.live.view.Phase() != assault.PhaseOver:
-		return []shell.Eyes{{Seat: r.live.viewer}}
+	case r.live != nil && r.live.Position().Prompt().Kind != engine.Over:
+		return []shell.Eyes{{Seat: r.live.table.Viewer()}}
 	case !r.tape.Ended():
 		return []shell.Eyes{{Seat: r.own}}
 	}

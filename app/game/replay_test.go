@@ -322,7 +322,7 @@ func TestForgedFiles(t *testing.T) {
 // TestLookBack plays on a table, looks back, and returns: nothing can be ordered meanwhile, and nothing has changed.
 func TestLookBack(t *testing.T) {
 	g, w := seatedAt(t, "training-grounds", 1)
-	for n := 0; g.t.m.Position().Turn() < 3 && n < 4000; n++ {
+	for n := 0; g.table().position().Turn() < 3 && n < 4000; n++ {
 		w.run()
 		ins := intents(g.Screen())
 		if len(ins) == 0 {
@@ -331,7 +331,7 @@ func TestLookBack(t *testing.T) {
 		g.Do(ins[int(w.rng.Uint64()%uint64(len(ins)))])
 	}
 	w.run()
-	ply := g.t.m.Ply()
+	ply := g.sitting.Ply()
 	address := g.Address()
 	g.Do(view.Intent{Name: view.DoKey, Text: "PageUp"})
 	w.run()
@@ -339,7 +339,7 @@ func TestLookBack(t *testing.T) {
 	if s.Replay == nil || !strings.HasSuffix(replayedOf(s).Band, ", looking back") || s.Replay.At != s.Replay.Of {
 		t.Fatalf("nobody looks back: %+v", s.Replay)
 	}
-	if a := g.Address(); !strings.HasPrefix(a, "replay/"+g.t.kept.id+"/") || a == address {
+	if a := g.Address(); !strings.HasPrefix(a, "replay/"+g.sitting.id+"/") || a == address {
 		t.Errorf("the address is %q", a)
 	}
 	g.Do(view.Intent{Name: view.DoKey, Text: "PageUp"})
@@ -351,7 +351,7 @@ func TestLookBack(t *testing.T) {
 		g.Do(view.Intent{Name: view.DoTapTile, Tile: i})
 	}
 	w.run()
-	if g.t.m.Ply() != ply {
+	if g.sitting.Ply() != ply {
 		t.Error("something was ordered while looking back")
 	}
 	if len(g.Screen().Replay.Eyes) != 0 {
@@ -382,7 +382,7 @@ func seatedAt(t *testing.T, id string, foe int) (*Game, *world) {
 	g.Do(view.Intent{Name: view.DoPickFoe, N: foe})
 	g.Do(view.Intent{Name: view.DoBegin})
 	w.run()
-	if g.t == nil {
+	if g.sitting == nil {
 		t.Fatal("no match has begun")
 	}
 	return g, w
@@ -397,7 +397,7 @@ func TestReplaysList(t *testing.T) {
 	if res == nil || res.Note != "" || len(res.Charts) != 2 || len(res.Rows) < 9 {
 		t.Fatalf("the result is %+v", res)
 	}
-	id := g.t.kept.id
+	id := g.sitting.id
 	g.Do(view.Intent{Name: view.DoReplay})
 	w.run()
 	if v := g.Screen().Replay; v == nil || v.Table.(*aview.Replayed).Band != "" || len(v.Eyes) != 3 {
@@ -428,7 +428,7 @@ func TestReplaysList(t *testing.T) {
 	g.Do(view.Intent{Name: view.DoGoHome})
 	g.Open("match/" + id) // there is nothing to play any more
 	w.run()
-	if r, ok := g.top().(*replay); !ok || g.t != nil || r.id != id || r.at != len(r.stops)-1 || len(r.stops) < 50 {
+	if r, ok := g.top().(*replay); !ok || g.sitting != nil || r.id != id || r.at != len(r.stops)-1 || len(r.stops) < 50 {
 		t.Fatalf("the address of the match leads to %s", g.Address())
 	}
 	for _, spoil := range []func(record []byte) []byte{flip, func([]byte) []byte { return nil }} {
@@ -470,7 +470,7 @@ func TestRunningMatchKeepsItsSeed(t *testing.T) {
 	}
 	g.Do(view.Intent{Name: view.DoSave})
 	rec, err := engine.DecodeRecord(w.sent[0].b)
-	if err != nil || rec.Seed != 0 || g.t.m.Record().Seed == 0 {
+	if err != nil || rec.Seed != 0 || g.sitting.Record().Seed == 0 {
 		t.Errorf("the seed is %d: %v", rec.Seed, err)
 	}
 	tp, err := tape.New(rec) // and it does tell what the enemy holds, as is said
@@ -539,20 +539,20 @@ func TestLookBackAtOneScreen(t *testing.T) {
 		w.run()
 		v := g.Screen().Replay
 		switch {
-		case g.t.seats.cover && v != nil:
+		case g.table().seats.cover && v != nil:
 			t.Fatal("somebody looks back while the device changes hands")
-		case g.t.seats.cover:
+		case g.table().seats.cover:
 			covers++
 		case v != nil:
 			back++
-			if hands := v.Table.(*aview.Replayed).Hands; len(v.Eyes) != 0 || len(hands) != 1 || hands[0].Side != view.SideOf(g.t.viewer) {
+			if hands := v.Table.(*aview.Replayed).Hands; len(v.Eyes) != 0 || len(hands) != 1 || hands[0].Side != view.SideOf(g.table().viewer) {
 				t.Fatalf("%d hands are open, eyes %v", len(hands), v.Eyes)
 			}
 			for _, k := range []string{"PageUp", "PageUp", "ArrowLeft"} {
 				g.Do(view.Intent{Name: view.DoKey, Text: k})
 				r := g.top().(*replay)
 				p := *r.tape.At(r.ply()).(*assault.Position)
-				p.Redact(g.t.viewer)
+				p.Redact(g.table().viewer)
 				compare(t, &replayedOf(g.Screen()).Battle.Board, &p)
 			}
 			g.Do(view.Intent{Name: view.DoKey, Text: "Escape"})

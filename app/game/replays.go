@@ -136,8 +136,8 @@ func (g *Game) fetch(address, id string, then func(rec *engine.Record, odd bool)
 
 // openReplay plays a match of the shelf back from a ply on.
 func (g *Game) openReplay(id string, ply int) {
-	if g.t != nil && g.t.kept.id == id {
-		g.t.kept.replay(ply)
+	if g.seated(id) {
+		g.sitting.Replay(ply)
 		return
 	}
 	if _, ok := g.host.Shelf().Find(id); !ok {

@@ -27,7 +27,7 @@ type account struct {
 
 // keepAccount remembers the ledger before a move that may resolve the firing.
 func (cb *combatSheet) keepAccount() {
-	if e, ok := cb.t.m.Position().Engagement(); ok && e.Ready {
+	if e, ok := cb.t.position().Engagement(); ok && e.Ready {
 		cb.account = account{e, true}
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/card"
 )
 
 func resultTitle(w engine.Seat) string {
@@ -36,19 +37,20 @@ func (sn *screen) result() view.Result {
 	row("result.tiles-held", func(s engine.Seat) string { return strconv.Itoa(bits.OnesCount64(uint64(sn.t.view.Control(s)))) })
 	row("result.units-left", func(s engine.Seat) string { return strconv.Itoa(bits.OnesCount64(uint64(sn.t.view.Units(s)))) })
 	if sn.t.f != nil {
-		if hands, ok := sn.t.f.openHands(); ok {
+		if hands, ok := sn.openHands(); ok {
 			r.Rows = append(r.Rows, hands)
 		}
-		r.Text = strings.TrimSpace(r.Text + " " + sn.t.f.afterNote())
+		r.Text = strings.TrimSpace(r.Text + " " + sn.t.f.Note())
 		if sn.t.view.Phase() != assault.PhaseOver {
 			return r // there is no end to count to
 		}
 	}
-	if sn.t.kept.past == nil || !sn.t.kept.past.tape.Done() || !sn.t.kept.past.tape.Ended() {
+	past, ok := sn.t.sit.Past().(*playback)
+	if !ok || !past.tape.Ended() {
 		r.Note = words.Say("stats.counting")
 		return r
 	}
-	c := sn.t.kept.past.back.(*playback).tape.Tally()
+	c := past.tape.Tally()
 	row("result.units-lost", func(s engine.Seat) string { return strconv.Itoa(len(c.Sides[s].Lost)) })
 	row("stats.won", func(s engine.Seat) string { return strconv.Itoa(c.Sides[s].Won) })
 	row("stats.attacks", func(s engine.Seat) string { return strconv.Itoa(c.Sides[s].Combats) })
@@ -57,7 +59,7 @@ func (sn *screen) result() view.Result {
 	r.Charts = charts(c)
 	r.Lost = losses(c)
 	for _, m := range c.Moments {
-		r.Moments = append(r.Moments, sn.moment(m))
+		r.Moments = append(r.Moments, sn.moment(past.tape, m))
 	}
 	return r
 }
@@ -69,7 +71,7 @@ func (sn *screen) afterwards() []view.Button {
 	switch {
 	case sn.t.lesson != nil: // the teacher says what comes next
 	case sn.t.f != nil:
-		bs = append(sn.t.f.afterwards(), bs...)
+		bs = append(sn.t.f.Afterwards(), bs...)
 	default:
 		bs = append(bs, view.Button{ID: "btn-again", Label: words.Say("result.again-same"), Style: view.Primary, Do: view.Intent{Name: view.DoAgain}})
 		if sn.t.sc.Solo == nil && !sn.t.hotSeat() {
@@ -135,9 +137,9 @@ func losses(c *tape.Tally) (ls []view.Losses) {
 }
 
 // moment is a turning point in words.
-func (sn *screen) moment(m tape.Moment) view.Moment {
+func (sn *screen) moment(past *tape.Tape, m tape.Moment) view.Moment {
 	id := [...]string{tape.HardestBlow: "blow", tape.DearestLoss: "loss", tape.LongestWalk: "walk", tape.Luckiest: "luck", tape.LastGoal: "goal"}[m.Kind]
-	p := sn.t.kept.past.back.(*playback).tape.At(m.Ply)
+	p := past.At(m.Ply)
 	v := view.Moment{Label: words.Say("stats." + id), Side: view.SideOf(m.Seat)}
 	switch m.Kind {
 	case tape.LastGoal:
@@ -153,4 +155,25 @@ func (sn *screen) moment(m tape.Moment) view.Moment {
 	}
 	v.Go = view.Button{ID: "btn-see-" + id, Label: words.Say("stats.see"), Style: view.Small, Do: view.Intent{Name: view.DoReplay, N: m.Ply}}
 	return v
+}
+
+// openHands are the hands at the end, once both have laid them open.
+func (sn *screen) openHands() (row view.ResultRow, ok bool) {
+	end, ok := sn.t.f.Disclosed().(*assault.Position)
+	if !ok {
+		return row, false
+	}
+	name := func(s engine.Seat) string {
+		var names []string
+		for _, c := range end.Hand(s) {
+			if c.Face != card.Bluff && c.Face != card.Unknown {
+				names = append(names, terms.Name(c.Face))
+			}
+		}
+		if len(names) == 0 {
+			return "–"
+		}
+		return strings.Join(names, words.Say("list.comma"))
+	}
+	return view.ResultRow{Label: words.Say("friend.hands"), Of: [2]string{name(assault.US), name(assault.German)}}, true
 }

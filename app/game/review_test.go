@@ -19,7 +19,7 @@ func TestUndoAfterReload(t *testing.T) {
 	w := newWorld(11)
 	g := New(w, faces, false)
 	begin(t, g, 1)
-	for n := 0; n < 5000 && !(g.t.mine() && g.t.window() == assault.WinOps && g.t.m.CanUndo(g.t.viewer)); n++ {
+	for n := 0; n < 5000 && !(g.table().mine() && g.table().window() == assault.WinOps && g.sitting.CanUndo(g.table().viewer)); n++ {
 		w.run()
 		in := intents(g.Screen())
 		g.Do(in[w.rng.Intn(len(in))])
@@ -27,9 +27,9 @@ func TestUndoAfterReload(t *testing.T) {
 	g.Do(view.Intent{Name: view.DoGoHome})
 	h := New(beside(w.device, 1), faces, false)
 	h.Do(view.Intent{Name: view.DoContinue})
-	events := len(h.t.tell.shown)
+	events := len(h.table().tell.shown)
 	h.Do(view.Intent{Name: view.DoUndo})
-	if n := len(h.t.tell.shown); n == 0 || n >= events {
+	if n := len(h.table().tell.shown); n == 0 || n >= events {
 		t.Errorf("%d events, %d after one order was taken back", events, n)
 	}
 	if lines := battleOf(h.Screen()).Log.Lines; len(lines) == 0 {
@@ -41,13 +41,13 @@ func TestUndoAfterReload(t *testing.T) {
 func TestPlaceForMe(t *testing.T) {
 	g, w := playing(t, 2, 3)
 	g.Do(view.Intent{Name: view.DoTakeSeat})
-	one := g.t.viewer
+	one := g.table().viewer
 	g.Do(view.Intent{Name: aview.DoPlaceAll})
 	g.Do(view.Intent{Name: view.DoUndo}) // nothing of this may come between
 	g.Do(view.Intent{Name: aview.DoEnd})
 	w.run()
-	if g.t.window() != assault.WinDeploy || g.t.asks() != one || g.t.hand.toPlace() != 0 {
-		t.Fatalf("window %d, seat %d, %d to place", g.t.window(), g.t.asks(), g.t.hand.toPlace())
+	if g.table().window() != assault.WinDeploy || g.table().asks() != one || g.table().hand.toPlace() != 0 {
+		t.Fatalf("window %d, seat %d, %d to place", g.table().window(), g.table().asks(), g.table().hand.toPlace())
 	}
 	if p := battleOf(g.Screen()).End.Primary; p.ID != "btn-ready" || p.Why != "" {
 		t.Fatalf("not ready: %+v", p)
@@ -56,7 +56,7 @@ func TestPlaceForMe(t *testing.T) {
 	w.run()
 	g.Do(view.Intent{Name: view.DoTakeSeat})
 	w.run()
-	if g.t.viewer == one || g.t.window() != assault.WinDeploy || g.t.hand.toPlace() == 0 {
+	if g.table().viewer == one || g.table().window() != assault.WinDeploy || g.table().hand.toPlace() == 0 {
 		t.Error("the second player's units are placed without asking")
 	}
 }
@@ -67,7 +67,7 @@ func TestComputerFails(t *testing.T) {
 	g := New(w, faces, false)
 	w.dumb = true
 	begin(t, g, 1)
-	for n := 0; n < 5000 && g.t.asks() == g.t.viewer; n++ {
+	for n := 0; n < 5000 && g.table().asks() == g.table().viewer; n++ {
 		w.run()
 		if g.sheet != nil {
 			break
@@ -97,10 +97,10 @@ func TestQuestionsTellNothing(t *testing.T) {
 		g := New(w, faces, false)
 		begin(t, g, 3)
 		playOut(t, g, w, func() {
-			if g.t == nil || !g.t.mine() || g.t.window() != assault.WinReact {
+			if g.sitting == nil || !g.table().mine() || g.table().window() != assault.WinReact {
 				return
 			}
-			if len(g.t.moves) > 1 {
+			if len(g.table().moves) > 1 {
 				asked[1]++
 			} else {
 				asked[0]++
@@ -122,16 +122,16 @@ func TestNoGunCanBeSaid(t *testing.T) {
 		g.set.AskAnyway = true
 		begin(t, g, 3)
 		playOut(t, g, w, func() {
-			if g.t == nil || !g.t.mine() || g.t.window() != assault.WinFlak {
+			if g.sitting == nil || !g.table().mine() || g.table().window() != assault.WinFlak {
 				return
 			}
 			r := battleOf(g.Screen()).React
 			if strings.HasPrefix(r.Text, terms.Name(card.Unknown)) {
 				t.Errorf("it is not said what flies: %s", r.Text)
 			}
-			can := slices.ContainsFunc(g.t.moves, func(m engine.Move) bool { return uint8(m.A) == uint8(board.NoTile) })
+			can := slices.ContainsFunc(g.table().moves, func(m engine.Move) bool { return uint8(m.A) == uint8(board.NoTile) })
 			if can != (len(r.Buttons) == 1) {
-				t.Fatalf("%v, buttons %+v", g.t.moves, r.Buttons)
+				t.Fatalf("%v, buttons %+v", g.table().moves, r.Buttons)
 			}
 			if can {
 				none++

@@ -9,6 +9,7 @@ import (
 	"bocage/app/keep"
 	"bocage/app/shell/view"
 	"bocage/engine"
+	"bocage/engine/assault"
 )
 
 // button is the button of a row whose id begins so.
@@ -71,13 +72,13 @@ func TestSavedGames(t *testing.T) {
 		t.Fatal("not deleted")
 	}
 	g.Do(button(t, rows()[0], "btn-go"))
-	if s := g.Screen(); g.t != nil || s.Sheet == nil || !strings.Contains(s.Sheet.Text, "damaged") {
+	if s := g.Screen(); g.sitting != nil || s.Sheet == nil || !strings.Contains(s.Sheet.Text, "damaged") {
 		t.Errorf("what cannot be opened: %+v", s.Sheet)
 	}
 	g.Do(view.Intent{Name: view.DoClose})
 	g.Open("saved")
 	g.Do(button(t, rows()[1], "btn-go"))
-	if g.t == nil || g.Address() != "match/"+g.t.kept.id {
+	if g.sitting == nil || g.Address() != "match/"+g.sitting.id {
 		t.Error("not continued")
 	}
 }
@@ -101,7 +102,7 @@ func TestDeleteEverything(t *testing.T) {
 	}
 	g.Do(view.Intent{Name: view.DoTyped, Text: " Delete "})
 	g.Do(view.Intent{Name: view.DoClear})
-	if k, _ := w.newest(); w.device.Rows() != 1 || k.ID != h.t.kept.id || g.sheet == nil {
+	if k, _ := w.newest(); w.device.Rows() != 1 || k.ID != h.sitting.id || g.sheet == nil {
 		t.Errorf("%d matches are kept, the sheet is %+v", w.device.Rows(), g.sheet)
 	}
 }
@@ -159,10 +160,10 @@ func TestFileOfMatchElsewhere(t *testing.T) {
 		told := g.toast.Text
 		w.run()
 		k, record := w.newest()
-		if have, err := engine.DecodeRecord(record); err != nil || len(have.Moves) < n || k.ID != h.t.kept.id || other.device.Rows() != 1 || g.sheet != nil || told == "" {
+		if have, err := engine.DecodeRecord(record); err != nil || len(have.Moves) < n || k.ID != h.sitting.id || other.device.Rows() != 1 || g.sheet != nil || told == "" {
 			t.Errorf("of %d plies %d are kept, told %q %+v", n, k.Ply, told, g.sheet)
 		}
-		if !h.t.kept.lost {
+		if !h.sitting.Lost() {
 			t.Error("the other tab does not know")
 		}
 	}
@@ -197,7 +198,7 @@ func file(g *Game, w *world, b []byte) (told string) {
 }
 
 // branch returns a match that is a record up to a ply, the first from n on at which something else could have been done, and then did that.
-func branch(t *testing.T, rec *engine.Record, n int) local {
+func branch(t *testing.T, rec *engine.Record, n int) *engine.Match {
 	t.Helper()
 	for ; n < len(rec.Moves); n++ {
 		other := *rec
@@ -206,11 +207,10 @@ func branch(t *testing.T, rec *engine.Record, n int) local {
 		if err != nil {
 			t.Fatal(err)
 		}
-		resumed, err := r.resume(engine.State.Apply)
+		m, err := r.resume(engine.State.Apply)
 		if err != nil {
 			t.Fatal(err)
 		}
-		m := local{resumed}
 		if m.Ply() != n { // what comes is dealt
 			continue
 		}
@@ -219,14 +219,14 @@ func branch(t *testing.T, rec *engine.Record, n int) local {
 		if seat == engine.Both {
 			seat = 0
 		}
-		for _, mv := range p.Moves(seat, nil) {
+		for _, mv := range p.(*assault.Position).Moves(seat, nil) {
 			if mv != rec.Moves[n] && m.Play(mv) == nil {
 				return m
 			}
 		}
 	}
 	t.Fatal("nothing else could have been done")
-	return local{}
+	return nil
 }
 
 // TestFileOfKeptMatch: the file of a match that is kept here leads to that match, with what of it is not kept yet; only where it
@@ -240,12 +240,12 @@ func TestFileOfKeptMatch(t *testing.T) {
 	at := func(told, id string, ply int) {
 		t.Helper()
 		k, record := w.newest()
-		if r, err := engine.DecodeRecord(record); err != nil || len(r.Moves) < ply || k.ID != id || w.device.Rows() != 1 || g.t == nil || g.t.kept.id != id || told == "" {
+		if r, err := engine.DecodeRecord(record); err != nil || len(r.Moves) < ply || k.ID != id || w.device.Rows() != 1 || g.sitting == nil || g.sitting.id != id || told == "" {
 			t.Fatalf("of %d matches %q is open (%+v) and %q with %d plies was kept last, told %q", w.device.Rows(), g.Address(), g.sheet, k.ID, k.Ply, told)
 		}
 	}
 	told := file(g, w, upto(100))
-	id := g.t.kept.id
+	id := g.sitting.id
 	at(told, id, 100)
 	for _, n := range []int{100, 80, 140, 100} { // again, before, beyond, and before that
 		g.Do(view.Intent{Name: view.DoGoHome})
@@ -260,7 +260,7 @@ func TestFileOfKeptMatch(t *testing.T) {
 	for range 2 {
 		g.Do(view.Intent{Name: view.DoGoHome})
 		file(g, w, encode(t, m.Record()))
-		if g.t == nil || g.t.kept.id == id || w.device.Rows() != 2 {
+		if g.sitting == nil || g.sitting.id == id || w.device.Rows() != 2 {
 			t.Fatalf("%d matches are kept, %q is open", w.device.Rows(), g.Address())
 		}
 	}
@@ -298,8 +298,8 @@ func TestExport(t *testing.T) {
 	o := newWorld(9)
 	h := New(o, faces, false)
 	h.Do(view.Intent{Name: view.DoFile, Text: string(file), N: len(file)})
-	a := *g.t.m.Position()
-	if h.t == nil || engine.Hash(&a) != engine.Hash(h.t.m.Position()) || o.device.Rows() != 1 {
+	a := *g.table().position()
+	if h.sitting == nil || engine.Hash(&a) != engine.Hash(h.table().position()) || o.device.Rows() != 1 {
 		t.Fatalf("it does not go on: %+v", h.sheet)
 	}
 	h.Do(view.Intent{Name: view.DoGoHome})
@@ -332,7 +332,7 @@ func TestExport(t *testing.T) {
 		h := New(o, faces, false)
 		h.Open("saved")
 		h.Do(view.Intent{Name: view.DoFile, Text: string(b), N: len(b)})
-		if s := h.Screen(); h.t != nil || o.device.Rows() != 1 || s.Sheet == nil && s.Replay == nil {
+		if s := h.Screen(); h.sitting != nil || o.device.Rows() != 1 || s.Sheet == nil && s.Replay == nil {
 			t.Errorf("%s: nothing is said, or something has changed: %+v", name, s.Sheet)
 		}
 	}

@@ -23,7 +23,7 @@ func beginning(t *testing.T, g *Game, id string, foe int) {
 	}
 	g.Do(view.Intent{Name: view.DoPickFoe, N: foe})
 	g.Do(view.Intent{Name: view.DoBegin})
-	if g.t == nil {
+	if g.sitting == nil {
 		t.Fatal("no match")
 	}
 }
@@ -44,8 +44,8 @@ func TestEveryScenarioThroughTheScreens(t *testing.T) {
 				questions := map[uint8]bool{}
 				n := 0
 				playOut(t, g, w, func() {
-					if g.t != nil {
-						questions[g.t.window()] = true
+					if g.sitting != nil {
+						questions[g.table().window()] = true
 					}
 					if n++; n%3 == 0 {
 						checkHidden(t, g)
@@ -53,7 +53,7 @@ func TestEveryScenarioThroughTheScreens(t *testing.T) {
 				})
 				checkEnd(t, g, w)
 				for s := range engine.Seat(2) {
-					if g.t.sc.Muster[s].Chosen() && g.t.players[s].Kind == engine.Human && !questions[assault.WinMuster] {
+					if g.table().sc.Muster[s].Chosen() && g.sitting.players[s].Kind == engine.Human && !questions[assault.WinMuster] {
 						t.Error("nobody was asked for starting units")
 					}
 				}
@@ -61,7 +61,7 @@ func TestEveryScenarioThroughTheScreens(t *testing.T) {
 					t.Errorf("it sounds: %v", w.sounds)
 				}
 				g.Do(view.Intent{Name: view.DoAgain})
-				if g.t == nil || g.t.m.Ply() > 60 {
+				if g.sitting == nil || g.sitting.Ply() > 60 {
 					t.Error("no second match")
 				}
 			}
@@ -73,8 +73,8 @@ func TestEveryScenarioThroughTheScreens(t *testing.T) {
 // with.
 func checkEnd(t *testing.T, g *Game, w *world) {
 	t.Helper()
-	rec := g.t.m.Record()
-	end, err := engine.Replay(rec, assault.Start(mustParse(t, g.t.sc.Source)), nil)
+	rec := g.sitting.Record()
+	end, err := engine.Replay(rec, assault.Start(mustParse(t, g.table().sc.Source)), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -109,11 +109,11 @@ func TestDraft(t *testing.T) {
 		g := New(w, faces, false)
 		beginning(t, g, "carentan", 0)
 		w.run()
-		for g.t.window() == assault.WinFirst {
+		for g.table().window() == assault.WinFirst {
 			g.Do(view.Intent{Name: aview.DoFirst, N: 1})
 			w.run()
 		}
-		ply := g.t.m.Ply()
+		ply := g.sitting.Ply()
 		m := battleOf(g.Screen()).Detail.Muster
 		if !m.Choosing || m.Placed != 0 || len(m.Units) < 5 {
 			t.Fatalf("%+v", m)
@@ -136,24 +136,24 @@ func TestDraft(t *testing.T) {
 		do(dear, -1)
 		do(dear, 1)
 		do(cheap, 1)
-		before := len(g.t.draft.picked)
+		before := len(g.table().draft.picked)
 		for range 12 {
 			do(dear, 1)
 		}
 		if g.toast.Text == "" || g.toast.Rule == "" {
 			t.Errorf("nobody says why: %q", g.toast.Text)
 		}
-		g.t.draft.picked = g.t.draft.picked[:before]
-		if g.t.m.Ply() != ply || g.t.tell.all[len(g.t.tell.all)-1].Kind == assault.EvMuster {
+		g.table().draft.picked = g.table().draft.picked[:before]
+		if g.sitting.Ply() != ply || g.table().tell.all[len(g.table().tell.all)-1].Kind == assault.EvMuster {
 			t.Fatal("something was chosen already")
 		}
-		if g.t.view.Spent(g.t.viewer) != 0 {
+		if g.table().view.Spent(g.table().viewer) != 0 {
 			t.Error("the position knows of the draft")
 		}
-		me := g.t.viewer
+		me := g.table().viewer
 		g.Do(view.Intent{Name: aview.DoReady})
 		var got []string
-		for _, mv := range g.t.m.Record().Moves[ply:] {
+		for _, mv := range g.sitting.Record().Moves[ply:] {
 			if mv.Op == assault.OpMuster && mv.Seat == me {
 				got = append(got, card.Name(card.Face(mv.A)))
 			}
@@ -174,11 +174,11 @@ func TestChooseForMe(t *testing.T) {
 	g := New(w, faces, false)
 	beginning(t, g, "metz-solo", 0)
 	w.run()
-	ply := g.t.m.Ply()
+	ply := g.sitting.Ply()
 	g.Do(view.Intent{Name: aview.DoPlaceAll})
 	w.run()
-	if len(g.t.draft.picked) == 0 || g.t.m.Ply() != ply || !g.t.mine() {
-		t.Fatalf("drafted %v, ply %d", g.t.draft.picked, g.t.m.Ply())
+	if len(g.table().draft.picked) == 0 || g.sitting.Ply() != ply || !g.table().mine() {
+		t.Fatalf("drafted %v, ply %d", g.table().draft.picked, g.sitting.Ply())
 	}
 	if p := battleOf(g.Screen()).End.Primary; p.ID != "btn-ready" || p.Why != "" {
 		t.Errorf("not ready: %+v", p)
@@ -194,21 +194,21 @@ func TestTheDraftIsKept(t *testing.T) {
 	for _, r := range battleOf(g.Screen()).Detail.Muster.Units[:2] {
 		g.Do(view.Intent{Name: aview.DoRecruit, Card: r.Card, N: 1})
 	}
-	want := g.t.draft.picked
+	want := g.table().draft.picked
 	g = New(w, faces, false)
 	g.Do(view.Intent{Name: view.DoContinue})
-	if len(want) != 2 || !slices.Equal(g.t.draft.picked, want) {
-		t.Fatalf("drafted %v, after loading %v", want, g.t.draft.picked)
+	if len(want) != 2 || !slices.Equal(g.table().draft.picked, want) {
+		t.Fatalf("drafted %v, after loading %v", want, g.table().draft.picked)
 	}
 	w.kept[keyDraft] += " 300"
 	g = New(w, faces, false)
-	if g.Do(view.Intent{Name: view.DoContinue}); g.t.draft.picked != nil {
-		t.Errorf("a damaged draft became %v", g.t.draft.picked)
+	if g.Do(view.Intent{Name: view.DoContinue}); g.table().draft.picked != nil {
+		t.Errorf("a damaged draft became %v", g.table().draft.picked)
 	}
 	w.kept[keyDraft] = "x/0/1 40"
 	g = New(w, faces, false)
-	if g.Do(view.Intent{Name: view.DoContinue}); g.t.draft.picked != nil {
-		t.Errorf("the draft of another match became %v", g.t.draft.picked)
+	if g.Do(view.Intent{Name: view.DoContinue}); g.table().draft.picked != nil {
+		t.Errorf("the draft of another match became %v", g.table().draft.picked)
 	}
 }
 
@@ -245,20 +245,20 @@ func TestTheDraftIsSecret(t *testing.T) {
 	}
 	first := engine.NoSeat
 	playUntil(t, g, w, func() bool {
-		if g.t.mine() && g.t.window() == assault.WinMuster && first > 1 {
-			first = g.t.viewer
+		if g.table().mine() && g.table().window() == assault.WinMuster && first > 1 {
+			first = g.table().viewer
 		}
-		return first < 2 && g.t.seats.cover
+		return first < 2 && g.table().seats.cover
 	})
 	if s := g.Screen(); s.Handover == nil || battleOf(s) != nil || s.Toast.Text != "" {
 		t.Fatal("the device is not handed over")
 	}
 	w.run()
 	g.Do(view.Intent{Name: view.DoTakeSeat})
-	if g.t.viewer == first || g.t.window() != assault.WinMuster || len(g.t.draft.picked) != 0 {
-		t.Fatalf("viewer %d, window %d, draft %v", g.t.viewer, g.t.window(), g.t.draft.picked)
+	if g.table().viewer == first || g.table().window() != assault.WinMuster || len(g.table().draft.picked) != 0 {
+		t.Fatalf("viewer %d, window %d, draft %v", g.table().viewer, g.table().window(), g.table().draft.picked)
 	}
-	for _, c := range g.t.view.Hand(first)[1:] {
+	for _, c := range g.table().view.Hand(first)[1:] {
 		if c.Face != card.Unknown {
 			t.Error("the second player's copy knows what the first has chosen")
 		}
@@ -291,7 +291,7 @@ func TestTheReel(t *testing.T) {
 		g := New(w, faces, false)
 		beginning(t, g, [...]string{"metz-solo", "bulge-solo"}[seed%2], 0)
 		for n := 0; n < 12000 && (n < 1500 || most < 3 || skips < 2); n++ {
-			if g.t.pace.moment == nil {
+			if g.table().pace.moment == nil {
 				w.run()
 				if b := battleOf(g.Screen()); b != nil && b.Result != nil {
 					break
@@ -300,31 +300,31 @@ func TestTheReel(t *testing.T) {
 				g.Do(in[w.rng.Intn(len(in))])
 			}
 			frames := 0
-			for g.t.pace.moment != nil {
-				if g.t.combat.report != nil {
+			for g.table().pace.moment != nil {
+				if g.table().combat.report != nil {
 					g.Do(view.Intent{Name: aview.DoDone})
 					continue
 				}
 				frames++
 				s := battleOf(g.Screen())
-				if g.t.mine() || s.Bar.Action == nil || s.End.Primary.Why == "" {
+				if g.table().mine() || s.Bar.Action == nil || s.End.Primary.Why == "" {
 					t.Fatal("orders can be given while the Non-Player acts")
 				}
 				if s.Combat != nil {
 					t.Fatal("a combat is shown half way")
 				}
-				told, heard := len(g.t.tell.shown), len(g.t.tell.all)
+				told, heard := len(g.table().tell.shown), len(g.table().tell.all)
 				if most >= 3 && skips < 2 {
 					g.Do(view.Intent{Name: view.DoHurry, N: int(atOnce)})
-					if skips++; len(g.t.tell.shown) < heard {
+					if skips++; len(g.table().tell.shown) < heard {
 						t.Fatal("something is left to be shown")
 					}
 					break
 				}
-				for shown := g.t.pace.moment; g.t.pace.moment == shown && len(w.queue) > 0; {
+				for shown := g.table().pace.moment; g.table().pace.moment == shown && len(w.queue) > 0; {
 					w.run1()
 				}
-				if len(g.t.tell.shown) <= told {
+				if len(g.table().tell.shown) <= told {
 					t.Fatal("nothing new is shown")
 				}
 			}
@@ -356,7 +356,7 @@ func TestScenarioFile(t *testing.T) {
 		t.Errorf("offered %+v", r)
 	}
 	g.Do(view.Intent{Name: view.DoContinue})
-	if g.t == nil || g.t.sc.ID != "my-beach" || string(g.t.m.Record().Scenario) != own {
+	if g.sitting == nil || g.table().sc.ID != "my-beach" || string(g.sitting.Record().Scenario) != own {
 		t.Fatal("the saved match does not hold its scenario")
 	}
 	g.Do(view.Intent{Name: view.DoGoHome})
@@ -383,13 +383,13 @@ func TestOlderRules(t *testing.T) {
 	w := newWorld(1)
 	g := New(w, faces, false)
 	begin(t, g, 1)
-	rec := g.t.m.Record()
+	rec := g.sitting.Record()
 	rec.Rules = assault.OldestRules - 1
 	s := encode(t, rec)
 	g.Do(view.Intent{Name: view.DoGoHome})
 	w.put("old", s)
 	g.Do(view.Intent{Name: view.DoContinue, Text: "old"})
-	if sh := g.Screen().Sheet; g.t != nil || sh == nil || !strings.Contains(sh.Text, "older rules") {
+	if sh := g.Screen().Sheet; g.sitting != nil || sh == nil || !strings.Contains(sh.Text, "older rules") {
 		t.Errorf("%+v", sh)
 	}
 	if _, kept := w.newest(); !bytes.Equal(kept, s) {

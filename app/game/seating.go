@@ -2,6 +2,7 @@ package game
 
 import (
 	terms "bocage/app/assault/words"
+	"bocage/app/shell"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -38,11 +39,11 @@ func (se *seating) handTo(s engine.Seat) {
 	se.t.viewer, se.coming = engine.NoSeat, s
 	se.cover = true
 	se.t.point.sel, se.t.screen.drawer, se.t.draft.picked, se.t.text.talk = noSelection(), "", nil, transcript{} // answers tell what a side knows
-	se.t.point.why.refusal = refusal{}
+	se.t.point.why.Refusal = shell.Refusal{}
 	se.t.refresh()
-	se.t.g.polite = ""
-	se.t.g.hush()
-	se.t.g.urgent = words.Plain(terms.PassDevice(view.SideOf(s)))
+	se.t.page.Polite("")
+	se.t.page.Hush()
+	se.t.page.Urgent(words.Plain(terms.PassDevice(view.SideOf(s))))
 	se.lock(1200)
 }
 
@@ -52,10 +53,10 @@ func (se *seating) lock(ms int) {
 	se.locked = true
 	se.locks++
 	nth := se.locks
-	se.t.host().After(ms, func() {
+	se.t.page.After(ms, func() {
 		if nth == se.locks {
 			se.locked = false
-			se.t.host().Refresh()
+			se.t.page.Refresh()
 		}
 	})
 }

@@ -23,7 +23,7 @@ const (
 // sendScenario sends the friend the scenario, if he may not have it.
 func (f *friend) sendScenario() {
 	if f.own && f.host {
-		f.line.Send(append([]byte{frameScenario}, f.sc.Source...))
+		f.line.Send(append([]byte{frameScenario}, f.sc.Source()...))
 	}
 }
 
@@ -40,7 +40,7 @@ func (f *friend) takeScenario(file []byte) {
 		err = errOtherFile
 	}
 	if err == nil {
-		err = f.plays(inner(sc))
+		err = f.plays(sc)
 	}
 	if err != nil {
 		f.close()

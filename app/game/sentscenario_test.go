@@ -24,8 +24,8 @@ func TestInvitedToAll(t *testing.T) {
 		}
 		a, b, _, _ := meet(t, o.sc.ID(), view.Side(1+i%2), i%len(clocks))
 		for _, g := range []*Game{a, b} {
-			if f := g.t.f; f.sc.ID != o.sc.ID() || f.own || f.clock != i%len(clocks) || !f.mirror.Status().Met {
-				t.Errorf("%s: plays %s, %+v", o.sc.ID(), f.sc.ID, f.mirror.Status())
+			if f := g.sitting.friend; f.sc.ID() != o.sc.ID() || f.own || f.clock != i%len(clocks) || !f.mirror.Status().Met {
+				t.Errorf("%s: plays %s, %+v", o.sc.ID(), f.sc.ID(), f.mirror.Status())
 			}
 		}
 	}
@@ -36,7 +36,7 @@ func TestInvitedToAll(t *testing.T) {
 func TestDrawnTogether(t *testing.T) {
 	a, b, wa, wb := meet(t, "training-grounds", aview.US, 0)
 	for i, w := range []*world{wa, wb} {
-		if entries := []*Game{a, b}[i].t.f.kept; w.drawn*3 > entries || entries < 20 {
+		if entries := []*Game{a, b}[i].sitting.friend.kept; w.drawn*3 > entries || entries < 20 {
 			t.Errorf("drawn %d times for %d records", w.drawn, entries)
 		}
 	}
@@ -102,7 +102,7 @@ func TestOwnScenario(t *testing.T) {
 	a.Do(view.Intent{Name: view.DoTake, Text: reply})
 	settleAll(wa, wb)
 	b.Do(view.Intent{Name: view.DoBack})
-	if m := b.Screen().Lobby; b.t != nil || len(wb.shelf.List()) > 0 || m == nil || m.Go == nil || m.Name != "My Own Ground" || !strings.Contains(m.Head, m.Name) || m.Thumb == nil {
+	if m := b.Screen().Lobby; b.sitting != nil || len(wb.shelf.List()) > 0 || m == nil || m.Go == nil || m.Name != "My Own Ground" || !strings.Contains(m.Head, m.Name) || m.Thumb == nil {
 		t.Fatalf("the friend is shown %+v, kept is %v", m, wb.shelf.List())
 	}
 	b.Do(view.Intent{Name: view.DoInvite})
@@ -110,30 +110,30 @@ func TestOwnScenario(t *testing.T) {
 	rng := engine.NewRand(3)
 	for n := range 60 {
 		if !oneTurn(t, &rng, a, b) {
-			t.Fatalf("nobody can play: %+v %+v", a.t.f.mirror.Status(), b.t.f.mirror.Status())
+			t.Fatalf("nobody can play: %+v %+v", a.sitting.friend.mirror.Status(), b.sitting.friend.mirror.Status())
 		}
 		settleAll(wa, wb)
 		if n == 30 {
-			id := b.t.kept.id
+			id := b.sitting.id
 			apart(b)
 			b = again(t, wb, id, a, wa)
 		}
 	}
-	sc := b.t.f.sc
-	b.t.f.came(append([]byte{frameScenario}, "{}"...)) // once is enough
+	sc := b.sitting.friend.sc
+	b.sitting.friend.came(append([]byte{frameScenario}, "{}"...)) // once is enough
 	for _, g := range []*Game{a, b} {
-		if !bytes.Equal(g.t.f.sc.Source, file) || !g.t.f.own || g.t.f.role()&ownScenario == 0 || b.t.f.sc != sc {
-			t.Errorf("plays %q, own %v", g.t.f.sc.Name, g.t.f.own)
+		if !bytes.Equal(g.sitting.friend.sc.Source(), file) || !g.sitting.friend.own || g.sitting.friend.role()&ownScenario == 0 || b.sitting.friend.sc != sc {
+			t.Errorf("plays %q, own %v", g.sitting.friend.sc.Name(), g.sitting.friend.own)
 		}
 	}
-	a.t.f.resign()
+	a.sitting.friend.Resign()
 	settleAll(wa, wb)
 	a.Do(view.Intent{Name: view.DoRematch})
 	settleAll(wa, wb)
 	b.Do(view.Intent{Name: view.DoRematch, N: 2})
 	settleAll(wa, wb)
-	if a.t.f.sc.Name != "My Own Ground" || !a.t.f.mirror.Status().Met || a.t.ended() {
-		t.Errorf("no second match: %+v", a.t.f.mirror.Status())
+	if a.sitting.friend.sc.Name() != "My Own Ground" || !a.sitting.friend.mirror.Status().Met || a.table().ended() {
+		t.Errorf("no second match: %+v", a.sitting.friend.mirror.Status())
 	}
 }
 
@@ -149,12 +149,12 @@ func TestGivenLate(t *testing.T) {
 	b.Do(view.Intent{Name: view.DoTake, Text: a.Screen().Lobby.Link})
 	a.Do(view.Intent{Name: view.DoTake, Text: b.Screen().Lobby.Link})
 	settleAll(wa, wb)
-	if m := b.Screen().Lobby; b.t != nil || m == nil || m.Go == nil || m.Name != "My Own Ground" {
+	if m := b.Screen().Lobby; b.sitting != nil || m == nil || m.Go == nil || m.Name != "My Own Ground" {
 		t.Fatalf("the friend is shown %+v", m)
 	}
 	b.Do(view.Intent{Name: view.DoInvite})
 	settleAll(wa, wb)
-	if b.t == nil || !b.t.f.mirror.Status().Met {
+	if b.sitting == nil || !b.sitting.friend.mirror.Status().Met {
 		t.Error("not at the table")
 	}
 }
@@ -168,9 +168,9 @@ func TestHostileScenario(t *testing.T) {
 	for what, bytes := range map[string][]byte{"nothing": nil, "no JSON": []byte("<script>"), "an empty one": []byte("{}"), "for one player": solo.Source,
 		"half of one": ownFile(t)[:900], "too much": append(ownFile(t), bytes.Repeat([]byte{' '}, maxScenario)...)} {
 		a, b, wa, wb, reply := invitedTo(t, ownFile(t))
-		other := *a.friend.sc
+		other := *inner(a.friend.sc)
 		other.Source = bytes
-		a.friend.sc = &other
+		a.friend.sc = outer(&other)
 		a.Do(view.Intent{Name: view.DoTake, Text: reply})
 		settleAll(wa, wb)
 		if m := b.Screen().Lobby; m == nil || m.Wrong != words.Say("friend.given-bad") || b.friend != nil || len(wb.shelf.List()) > 0 {

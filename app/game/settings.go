@@ -96,8 +96,8 @@ func (g *Game) obey() {
 	if g.pace = tempo(&g.set); g.set.TextMode || g.calm && g.set.Motion == "" {
 		g.pace = 0 // all is told, nothing has to be seen
 	}
-	if t := g.t; t != nil && (t.pace.doing == resting || t.pace.moment != nil) && !t.pace.stepwise() {
-		t.pace.hurry(noHaste)
+	if g.sitting != nil {
+		g.sitting.table.Changed(false)
 	}
 }
 
@@ -123,9 +123,8 @@ func (g *Game) speak() {
 		if err != nil {
 			g.keepLanguage()
 			g.fail(words.Say("settings.no-words"), err.Error())
-		} else if t := g.t; t != nil { // what has been put into words
-			t.screen.wins, t.screen.rules = nil, nil
-			t.tell.retell()
+		} else if g.sitting != nil {
+			g.sitting.table.Changed(true)
 		}
 		g.host.Look(g.set)
 		g.host.Refresh()

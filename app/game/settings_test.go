@@ -93,14 +93,14 @@ func TestDamagedSettings(t *testing.T) {
 // TestSettingsOverTheTable: opened in a match they lie over it, and nothing of it is lost.
 func TestSettingsOverTheTable(t *testing.T) {
 	g, _ := playing(t, 2, 1)
-	at, ply := g.Address(), g.t.m.Ply()
+	at, ply := g.Address(), g.sitting.Ply()
 	g.Do(view.Intent{Name: view.DoMenu})
 	g.Do(view.Intent{Name: view.DoOpen, Text: "settings"})
 	if g.Screen().Settings == nil || g.Screen().Sheet != nil {
 		t.Fatal("the settings do not open from the menu")
 	}
 	g.Do(view.Intent{Name: view.DoKey, Text: "Escape"})
-	if g.Address() != at || g.t == nil || g.t.m.Ply() != ply || battleOf(g.Screen()) == nil {
+	if g.Address() != at || g.sitting == nil || g.sitting.Ply() != ply || battleOf(g.Screen()) == nil {
 		t.Error("the match is not as it was")
 	}
 	g.Open("settings")
@@ -165,9 +165,9 @@ func TestSpeech(t *testing.T) {
 		begin(t, g, 1)
 		before := 0
 		playOut(t, g, w, func() {
-			if g.t != nil && len(g.t.tell.all) > before {
-				before = len(g.t.tell.all)
-				for _, e := range g.t.tell.all[max(0, before-3):] {
+			if g.sitting != nil && len(g.table().tell.all) > before {
+				before = len(g.table().tell.all)
+				for _, e := range g.table().tell.all[max(0, before-3):] {
 					if e.Kind == assault.EvTotals {
 						words[level] += len(strings.Fields(g.polite))
 					}

@@ -109,8 +109,8 @@ func (g *Game) goOn(id string, take bool, file []byte, told string, here func())
 		}
 		g.readOn(id, file, told, h)
 	}, func() {
-		if g.t != nil && g.t.kept.id == id {
-			g.t.kept.lose()
+		if g.seated(id) {
+			g.sitting.lose()
 		}
 		if g.friend != nil && g.friend.id == id {
 			g.friend.close()
@@ -140,10 +140,10 @@ func (g *Game) readOn(id string, file []byte, told string, h *keep.Hold) {
 			h.Let()
 			g.cannotOpen(id, err)
 		case file != nil:
-			if g.t.kept.begun == 0 {
-				g.t.kept.begun = g.host.Now()
+			if g.sitting.begun == 0 {
+				g.sitting.begun = g.host.Now()
 			}
-			g.t.kept.save()
+			g.sitting.save()
 			fallthrough
 		case told != "":
 			g.say(told, view.Nobody)
@@ -163,9 +163,8 @@ func (g *Game) cannotOpen(id string, err error) {
 
 // discard throws a match away, unless another tab goes on with it.
 func (g *Game) discard(id string) {
-	if g.t != nil && g.t.kept.id == id {
-		g.t.close()
-		g.t = nil
+	if g.seated(id) {
+		g.clear()
 	}
 	if g.friend != nil && g.friend.id == id {
 		g.friend.close()

@@ -37,14 +37,14 @@ func (tl *telling) soundOf(e *assault.Event) shell.Sound {
 
 // sound lets fresh events be heard: the weightiest of them.
 func (tl *telling) sound(fresh []assault.Event) {
-	if tl.t.g.set.Sound == 0 {
+	if tl.t.page.Settings().Sound == 0 {
 		return
 	}
 	most := shell.Sound(0)
 	for i := range fresh {
 		most = max(most, tl.soundOf(&fresh[i]))
 	}
-	tl.t.g.hearing(most)
+	tl.t.page.Sound(most)
 }
 
 // hearing plays a sound, unless one as weighty was only just played.

@@ -39,30 +39,30 @@ func everyFiringIsShown(t *testing.T, motion string) {
 	begin(t, g, 1)
 	fires, seen, ply := 0, 0, -1
 	playOut(t, g, w, func() {
-		if g.t == nil {
+		if g.sitting == nil {
 			return
 		}
 		n := 0
-		for _, e := range g.t.tell.shown {
+		for _, e := range g.table().tell.shown {
 			if e.Kind == assault.EvDamage {
 				n++
 			}
 		}
 		c := battleOf(g.Screen()).Combat
-		if g.t.combat.report == nil {
+		if g.table().combat.report == nil {
 			fires, ply = n, -1
 			return
 		}
-		if ply >= 0 && g.t.m.Ply() != ply && n == fires {
+		if ply >= 0 && g.sitting.Ply() != ply && n == fires {
 			t.Fatal("the match went on behind the report")
 		}
-		ply = g.t.m.Ply()
+		ply = g.sitting.Ply()
 		if n > fires {
 			seen++
 			if c == nil || c.Tray.Primary.ID != "btn-done" || len(c.Tray.Cards) < 1 || c.Diff.Value == "" || c.Tray.Head == "" {
 				t.Fatalf("the firing is not shown: %+v", c)
 			}
-			last := lastFiring(g.t.combat.fightEvents())
+			last := lastFiring(g.table().combat.fightEvents())
 			if last.number > 0 && c.FireLed.Total-c.TargetLed.Total != int(last.damage.M) {
 				t.Fatalf("the ledgers say %d and %d, the difference was %d", c.FireLed.Total, c.TargetLed.Total, last.damage.M)
 			}
@@ -81,7 +81,7 @@ func TestCoveredCombat(t *testing.T) {
 	begin(t, g, 3)
 	covered, full := 0, 0
 	playOut(t, g, w, func() {
-		if g.t == nil || !g.t.seats.cover {
+		if g.sitting == nil || !g.table().seats.cover {
 			return
 		}
 		s := g.Screen()
@@ -98,7 +98,7 @@ func TestCoveredCombat(t *testing.T) {
 			t.Fatalf("the choice is not covered: %+v", c)
 		}
 		for i := range battleOf(s).Board.Cells {
-			u, _, ok := g.t.m.Position().Unit(board.Tile(i))
+			u, _, ok := g.table().position().Unit(board.Tile(i))
 			if c := &battleOf(s).Board.Cells[i].Unit; ok && u.State&board.FaceUp == 0 && !c.Back {
 				t.Fatal("a face-down unit is shown to nobody")
 			}
@@ -117,14 +117,14 @@ func TestLetGoAllTurn(t *testing.T) {
 		begin(t, g, 3)
 		silenced, turn := engine.NoSeat, 0
 		playOut(t, g, w, func() {
-			if g.t == nil || g.t.viewer > 1 {
+			if g.sitting == nil || g.table().viewer > 1 {
 				return
 			}
-			if silenced < 2 && g.t.turn == turn && g.t.viewer == silenced && g.t.window() == assault.WinReact {
+			if silenced < 2 && g.table().turn == turn && g.table().viewer == silenced && g.table().window() == assault.WinReact {
 				t.Fatal("asked again")
 			}
-			if g.t.mine() && g.t.window() == assault.WinReact {
-				silenced, turn = g.t.viewer, g.t.turn
+			if g.table().mine() && g.table().window() == assault.WinReact {
+				silenced, turn = g.table().viewer, g.table().turn
 				g.Do(view.Intent{Name: aview.DoAllowTurn})
 			}
 		})
@@ -141,13 +141,13 @@ func TestSecondTab(t *testing.T) {
 	other := beside(w.device, 9)
 	h := New(other, faces, false)
 	h.Open(g.Address())
-	if s := h.Screen(); h.t != nil || s.Sheet == nil || s.Sheet.ID != "elsewhere" || g.t.kept.lost {
+	if s := h.Screen(); h.sitting != nil || s.Sheet == nil || s.Sheet.ID != "elsewhere" || g.sitting.Lost() {
 		t.Fatalf("the second tab says %+v", s.Sheet)
 	}
 	begin(t, h, 0) // another match may go on beside it
 	h.Do(view.Intent{Name: view.DoGoHome})
-	h.Do(view.Intent{Name: view.DoContinue, Text: g.t.kept.id, N: 1})
-	if h.t == nil || h.t.kept.id != g.t.kept.id {
+	h.Do(view.Intent{Name: view.DoContinue, Text: g.sitting.id, N: 1})
+	if h.sitting == nil || h.sitting.id != g.sitting.id {
 		t.Fatal("the second tab does not take the match over")
 	}
 	if s := g.Screen(); s.Sheet == nil || s.Sheet.ID != "elsewhere" {
@@ -158,19 +158,19 @@ func TestSecondTab(t *testing.T) {
 		h.Do(in[w.rng.Intn(len(in))])
 		other.run()
 	}
-	rev := h.t.host().Shelf().List()[0].Rev
+	rev := h.host.Shelf().List()[0].Rev
 	for _, in := range []view.Intent{{Name: view.DoClose}, {Name: aview.DoPlaceAll}, {Name: view.DoResign, N: 1}} {
 		g.Do(in)
 		w.run()
 	}
-	if k, _ := w.newest(); k.ID != h.t.kept.id || k.Rev < rev || k.Ply != h.t.m.Ply() {
+	if k, _ := w.newest(); k.ID != h.sitting.id || k.Rev < rev || k.Ply != h.sitting.Ply() {
 		t.Errorf("the first tab wrote on: %+v", k)
 	}
-	if k := w.shelf.List()[0]; k.ID != h.t.kept.id || k.Ply != h.t.m.Ply() {
+	if k := w.shelf.List()[0]; k.ID != h.sitting.id || k.Ply != h.sitting.Ply() {
 		t.Errorf("the first tab does not hear of the moves: %+v", k)
 	}
 	g.Do(g.Screen().Sheet.Buttons[0].Do)
-	if g.t == nil || g.t.kept.lost || engine.Hash(g.t.m.Position()) != engine.Hash(h.t.m.Position()) {
+	if g.sitting == nil || g.sitting.Lost() || engine.Hash(g.table().position()) != engine.Hash(h.table().position()) {
 		t.Error("the match was not taken back as the other tab has left it")
 	}
 }
@@ -182,18 +182,18 @@ func TestLostInTextMode(t *testing.T) {
 	g.change(func(s *Settings) { s.TextMode = true })
 	begin(t, g, 1)
 	w.run()
-	ply := g.t.m.Ply()
-	New(beside(w.device, 9), faces, false).Do(view.Intent{Name: view.DoContinue, Text: g.t.kept.id, N: 1})
+	ply := g.sitting.Ply()
+	New(beside(w.device, 9), faces, false).Do(view.Intent{Name: view.DoContinue, Text: g.sitting.id, N: 1})
 	for _, line := range []string{"place 2 A5", "auto", "pick A5", "undo"} {
 		g.Do(view.Intent{Name: view.DoClose})
 		say(g, line)
 		w.run()
-		if g.t.m.Ply() != ply || g.sheet == nil || g.sheet.ID != "elsewhere" {
-			t.Errorf("after %q the table is at ply %d of %d, the sheet is %+v", line, g.t.m.Ply(), ply, g.sheet)
+		if g.sitting.Ply() != ply || g.sheet == nil || g.sheet.ID != "elsewhere" {
+			t.Errorf("after %q the table is at ply %d of %d, the sheet is %+v", line, g.sitting.Ply(), ply, g.sheet)
 		}
 	}
-	n := len(g.t.text.talk.said)
-	if say(g, "units"); len(g.t.text.talk.said) < n+2 {
+	n := len(g.table().text.talk.said)
+	if say(g, "units"); len(g.table().text.talk.said) < n+2 {
 		t.Error("nothing can be asked")
 	}
 }
@@ -201,15 +201,15 @@ func TestLostInTextMode(t *testing.T) {
 // TestRefused: a move the rules forbid is refused with the engine's own words, and changes nothing.
 func TestRefused(t *testing.T) {
 	g, w := playing(t, 2, 1)
-	before, ply := *g.t.m.Position(), g.t.m.Ply()
+	before, ply := *g.table().position(), g.sitting.Ply()
 	was, _ := w.newest()
 	for _, m := range []engine.Move{
-		{Seat: g.t.viewer, Op: assault.OpAttack, A: 1, B: 2},
-		{Seat: g.t.viewer.Other(), Op: assault.OpEnd},
-		{Seat: g.t.viewer, Op: assault.OpDeploy, A: 200, B: 3},
+		{Seat: g.table().viewer, Op: assault.OpAttack, A: 1, B: 2},
+		{Seat: g.table().viewer.Other(), Op: assault.OpEnd},
+		{Seat: g.table().viewer, Op: assault.OpDeploy, A: 200, B: 3},
 	} {
 		g.toast = view.Toast{}
-		if g.t.play(m) {
+		if g.table().play(m) {
 			t.Fatalf("%+v was accepted", m)
 		}
 		if g.toast.Text == "" {
@@ -221,7 +221,7 @@ func TestRefused(t *testing.T) {
 		{Name: view.DoTapTile, Tile: 250}, {Name: view.DoTapCard, Card: 99}, {Name: aview.DoBuy, N: 3}, {Name: view.DoTakeSeat}, {Name: view.DoRedo}, {Name: view.DoUndo}} {
 		g.Do(in)
 	}
-	if engine.Hash(&before) != engine.Hash(g.t.m.Position()) || g.t.m.Ply() != ply {
+	if engine.Hash(&before) != engine.Hash(g.table().position()) || g.sitting.Ply() != ply {
 		t.Error("something changed")
 	}
 	if is, _ := w.newest(); is != was {
@@ -263,12 +263,12 @@ func undoAll(t *testing.T, seed uint64, undone map[engine.Op]int, why map[string
 	begin(t, g, 3)
 	looked := 0
 	playOut(t, g, w, func() {
-		tb := g.t
+		tb := g.table()
 		if tb == nil || !tb.mine() || tb.combat.report != nil {
 			return
 		}
-		rec := tb.m.Record()
-		if !tb.m.CanUndo(tb.viewer) {
+		rec := tb.sit.Record()
+		if !tb.sit.CanUndo(tb.viewer) {
 			why[battleOf(g.Screen()).End.Undo.Why] = true
 			return
 		}
@@ -276,15 +276,15 @@ func undoAll(t *testing.T, seed uint64, undone map[engine.Op]int, why map[string
 			return
 		}
 		looked = len(rec.Moves)
-		hash := engine.Hash(tb.m.Position())
+		hash := engine.Hash(tb.position())
 		events := len(tb.tell.shown)
 		g.Do(view.Intent{Name: view.DoUndo})
-		if tb.m.Ply() >= len(rec.Moves) {
+		if tb.sit.Ply() >= len(rec.Moves) {
 			t.Fatal("nothing was taken back")
 		}
-		op := rec.Moves[tb.m.Ply()].Op
+		op := rec.Moves[tb.sit.Ply()].Op
 		g.Do(view.Intent{Name: view.DoRedo})
-		if engine.Hash(tb.m.Position()) != hash || len(tb.tell.shown) != events {
+		if engine.Hash(tb.position()) != hash || len(tb.tell.shown) != events {
 			t.Fatal("redo came to another position")
 		}
 		undone[op]++
@@ -299,7 +299,7 @@ func TestTheResultStandsAlone(t *testing.T) {
 		begin(t, g, 0)
 		over := false
 		look := func() {
-			if g.t == nil || g.t.m.Position().Prompt().Kind != engine.Over {
+			if g.sitting == nil || g.table().position().Prompt().Kind != engine.Over {
 				return
 			}
 			b := battleOf(g.Screen())
@@ -328,7 +328,7 @@ func TestTheResultStandsAlone(t *testing.T) {
 // chosen, and the right tile takes it.
 func TestTapsBeforePlacing(t *testing.T) {
 	g, _ := playing(t, 3, 0)
-	tb := g.t
+	tb := g.table()
 	if tb.window() != assault.WinDeploy || tb.hand.toPlace() == 0 {
 		t.Fatalf("window %d", tb.window())
 	}
@@ -358,9 +358,9 @@ func TestOwnPlacedUnitsAreNamed(t *testing.T) {
 		g := New(w, faces, false)
 		beginning(t, g, id, 0)
 		playOut(t, g, w, nil)
-		me := g.t.viewer
-		for _, e := range g.t.tell.shown {
-			ls := terms.Tell(g.t.sc, []assault.Event{e.For(me)})
+		me := g.table().viewer
+		for _, e := range g.table().tell.shown {
+			ls := terms.Tell(g.table().sc, []assault.Event{e.For(me)})
 			if len(ls) == 0 || e.Kind != assault.EvPlace && e.Kind != assault.EvWade && e.Kind != assault.EvMines && e.Kind != assault.EvDig {
 				continue
 			}
@@ -382,11 +382,11 @@ func TestOwnPlacedUnitsAreNamed(t *testing.T) {
 // TestHowManyCanAct: while nothing is selected the panel says how many units can still act, and each that has dug in is one less.
 func TestHowManyCanAct(t *testing.T) {
 	g, w := playing(t, 4, 1)
-	for g.t.window() != assault.WinOps || !g.t.mine() {
+	for g.table().window() != assault.WinOps || !g.table().mine() {
 		g.Do(intents(g.Screen())[0])
 		w.run()
 	}
-	tb := g.t
+	tb := g.table()
 	for n := tb.point.unused(); n > 0; n-- {
 		tb.point.sel = noSelection()
 		if got, want := battleOf(g.Screen()).Detail.Text, terms.TapUnit(n); got != want || !strings.Contains(got, strconv.Itoa(n)) || tb.point.unused() != n {
@@ -411,15 +411,15 @@ func TestChancesOfEverySacrifice(t *testing.T) {
 		g := New(w, faces, false)
 		begin(t, g, 0)
 		playOut(t, g, w, func() {
-			if g.t == nil || !g.t.mine() || g.t.window() != assault.WinSacrifice {
+			if g.sitting == nil || !g.table().mine() || g.table().window() != assault.WinSacrifice {
 				return
 			}
-			c, foe := battleOf(g.Screen()).Combat, view.SideOf(g.t.viewer.Other())
+			c, foe := battleOf(g.Screen()).Combat, view.SideOf(g.table().viewer.Other())
 			if c == nil || c.Chances == nil || len(c.Chances.Rows) == 0 {
 				t.Fatalf("no chances: %+v", c)
 			}
 			asked++
-			if e, _ := g.t.view.Engagement(); e.Shown[g.t.viewer.Other()] == card.Unknown {
+			if e, _ := g.table().view.Engagement(); e.Shown[g.table().viewer.Other()] == card.Unknown {
 				return
 			}
 			open++

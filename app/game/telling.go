@@ -26,7 +26,7 @@ type telling struct {
 func (tl *telling) follow(before int) {
 	fresh := tl.toViewer(tl.shown[min(before, len(tl.shown)):])
 	aloud := tl.aloud(fresh)
-	tl.t.g.polite = joinLast(aloud, 5)
+	tl.t.page.Polite(joinLast(aloud, 5))
 	tl.t.text.say(aloud...)
 	tl.sound(fresh)
 	news := tl.announce(fresh)
@@ -34,11 +34,11 @@ func (tl *telling) follow(before int) {
 	if slices.ContainsFunc(fresh, func(e assault.Event) bool { return e.Kind == assault.EvAttack }) {
 		tl.t.combat.account = account{} // it is of an older combat
 	}
-	if tl.t.g.set.Stops() && tl.t.viewer < 2 && tl.t.players[tl.t.viewer].Kind == engine.Human {
+	if tl.t.page.Settings().Stops() && tl.t.viewer < 2 && tl.t.players[tl.t.viewer].Kind == engine.Human {
 		if r := tl.t.combat.resolved(fresh); r != nil {
 			tl.t.combat.report, tl.t.combat.folded = r, false
 			if !news {
-				tl.t.g.hush() // it is about something older
+				tl.t.page.Hush() // it is about something older
 			}
 		}
 	}
@@ -85,10 +85,10 @@ func (tl *telling) announce(fresh []assault.Event) bool {
 			}
 		}
 	}
-	if len(out) == 0 || tl.t.g.toastStays || tl.t.g.top() != nil { // whoever looks at something else reads it in the dispatches
+	if len(out) == 0 || tl.t.page.Covered() { // whoever looks at something else reads it in the dispatches
 		return false
 	}
-	tl.t.g.say(strings.Join(out[max(0, len(out)-3):], " "), side)
+	tl.t.page.Say(strings.Join(out[max(0, len(out)-3):], " "), side)
 	return true
 }
 
@@ -134,9 +134,9 @@ func (tl *telling) retell() { tl.told, tl.toldTo, tl.teller = 0, tl.t.viewer, te
 
 // speak announces the current prompt: in the transcript in text mode, else in the assertive live region.
 func (tl *telling) speak() {
-	if tl.t.g.set.TextMode {
+	if tl.t.page.Settings().TextMode {
 		tl.t.text.sayAsked()
 	} else if s := terms.Asked(tl.t.window()); s != "" && tl.t.viewer < 2 {
-		tl.t.g.urgent = s
+		tl.t.page.Urgent(s)
 	}
 }

@@ -141,7 +141,7 @@ func (tm *textMode) phrases(fits func(engine.Move) bool) (out []string) {
 		if !slices.Contains(heads, head) {
 			heads = append(heads, head)
 		}
-		if m.Op == assault.OpAttack && !tm.t.g.set.HideOdds {
+		if m.Op == assault.OpAttack && !tm.t.page.Settings().HideOdds {
 			if f, ok := tm.t.combat.forecast(board.Tile(m.A), board.Tile(m.B), assault.Plan{}); ok {
 				tail = words.Say("console.with-odds", tail, 100-shares(f.Outcomes[1], f.Total)[0])
 			}

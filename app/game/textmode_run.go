@@ -26,8 +26,8 @@ func (tm *textMode) run(line string) {
 		tm.say(lines...)
 		return
 	}
-	if tm.t.kept.lost { // nothing more would be kept
-		tm.t.kept.elsewhere()
+	if tm.t.sit.Lost() { // nothing more would be kept
+		tm.t.sit.TellLost()
 		return
 	}
 	if tm.errand(&c) {
@@ -43,7 +43,7 @@ func (tm *textMode) run(line string) {
 	case tm.t.arranged():
 		tm.say(words.Say("match.arranging"))
 	case !tm.t.mine():
-		tm.say(tm.t.notMine().why)
+		tm.say(tm.t.notMine().Why)
 	case why != "":
 		tm.say(why)
 	default:
@@ -96,7 +96,7 @@ type warning struct {
 // warns tells what a move may cost where the map asks for a second tap, and reports whether it waits for being said again.
 func (tm *textMode) warns(m engine.Move) bool {
 	from, to := board.Tile(m.A), board.Tile(m.B)
-	w := warning{m, tm.t.m.Ply()}
+	w := warning{m, tm.t.sit.Ply()}
 	danger := ""
 	switch m.Op {
 	case assault.OpMove:
@@ -137,12 +137,13 @@ func (tm *textMode) errand(c *command) bool {
 	if !is {
 		return false
 	}
-	toasts, ply := tm.t.g.toasts, tm.t.m.Ply()
-	tm.t.g.Do(in)
-	switch {
-	case tm.t.closed:
-	case tm.t.g.toasts != toasts && tm.t.m.Ply() == ply: // it was refused
-		tm.say(tm.t.g.toast.Text)
+	ply := tm.t.sit.Ply()
+	toasts, _ := tm.t.page.Said()
+	tm.t.page.Do(in)
+	switch n, said := tm.t.page.Said(); {
+	case tm.t.stopped:
+	case n != toasts && tm.t.sit.Ply() == ply: // it was refused
+		tm.say(said)
 	case c.verb == "undo" || c.verb == "redo":
 		tm.say(words.Say("console.ok"))
 	}
@@ -186,10 +187,10 @@ func (tm *textMode) draftByName(c *command) {
 		tm.say(words.Say("console.which-unit"))
 		return
 	}
-	toasts := tm.t.g.toasts
+	toasts, _ := tm.t.page.Said()
 	tm.t.do(view.Intent{Name: aview.DoRecruit, Card: d.Muster.Units[best].Card, N: n})
-	if tm.t.g.toasts != toasts {
-		tm.say(tm.t.g.toast.Text)
+	if n, said := tm.t.page.Said(); n != toasts {
+		tm.say(said)
 		return
 	}
 	p, _ := tm.t.draft.drafted()
@@ -286,7 +287,7 @@ func (tm *textMode) tileLines(c *command, b *aview.Battle) (lines []string) {
 
 // oddsLines are the chances of an attack, or of the combat under way.
 func (tm *textMode) oddsLines(c *command, b *aview.Battle) (lines []string) {
-	if tm.t.g.set.HideOdds {
+	if tm.t.page.Settings().HideOdds {
 		return []string{words.Say("console.odds-off")}
 	}
 	if len(c.tiles) < 2 {

@@ -29,7 +29,7 @@ func say(g *Game, line string) { g.Do(view.Intent{Name: view.DoSay, Text: line})
 
 // lastSaid is the newest answer.
 func lastSaid(g *Game) string {
-	s := g.t.text.talk.said
+	s := g.table().text.talk.said
 	return s[len(s)-1].Text
 }
 
@@ -52,16 +52,16 @@ func playByText(t *testing.T, g *Game, w *world, windows map[uint8]bool) {
 		case s.Console == nil:
 			t.Fatal("this is not text mode")
 		}
-		if g.t.view.Phase() == assault.PhaseOver {
+		if g.table().view.Phase() == assault.PhaseOver {
 			break
 		}
-		if !g.t.mine() {
+		if !g.table().mine() {
 			t.Fatal("nobody is asked")
 		}
 		if s.Console.Asked == "" || len(s.Console.Can) == 0 {
-			t.Fatalf("window %d: asked %q, can %q", g.t.window(), s.Console.Asked, s.Console.Can)
+			t.Fatalf("window %d: asked %q, can %q", g.table().window(), s.Console.Asked, s.Console.Can)
 		}
-		windows[g.t.window()] = true
+		windows[g.table().window()] = true
 		sayAMove(t, g, w)
 	}
 }
@@ -69,7 +69,7 @@ func playByText(t *testing.T, g *Game, w *world, windows map[uint8]bool) {
 // sayAMove says a legal move and checks that it was made.
 func sayAMove(t *testing.T, g *Game, w *world) {
 	t.Helper()
-	tb := g.t
+	tb := g.table()
 	if tb.window() == assault.WinMuster {
 		sayMuster(t, g, w)
 		return
@@ -81,16 +81,16 @@ func sayAMove(t *testing.T, g *Game, w *world) {
 	if w.rng.Intn(2) == 0 {
 		line = strings.ToUpper(line)
 	}
-	ply := tb.m.Ply()
+	ply := tb.sit.Ply()
 	say(g, line)
-	if (m.Op == assault.OpEnd || m.Op == assault.OpMove || m.Op == assault.OpSwap) && tb.m.Ply() == ply {
+	if (m.Op == assault.OpEnd || m.Op == assault.OpMove || m.Op == assault.OpSwap) && tb.sit.Ply() == ply {
 		say(g, line) // units are unused, or the move is a risk
 	}
-	if g.t != tb || tb.m.Ply() == ply {
+	if g.table() != tb || tb.sit.Ply() == ply {
 		t.Fatalf("window %d: %q did nothing: %s", tb.window(), line, lastSaid(g))
 	}
 	// Free and paid placing on one tile, and two cards of a kind, are said alike.
-	if got := tb.m.Record().Moves[ply]; got != m && !(got.Op == m.Op && got.A == m.A && got.B == m.B) && !(m.Op == assault.OpFree || m.Op == assault.OpPlace) {
+	if got := tb.sit.Record().Moves[ply]; got != m && !(got.Op == m.Op && got.A == m.A && got.B == m.B) && !(m.Op == assault.OpFree || m.Op == assault.OpPlace) {
 		t.Fatalf("%q made %+v, not %+v", line, got, m)
 	}
 }
@@ -98,16 +98,16 @@ func sayAMove(t *testing.T, g *Game, w *world) {
 // sayMuster chooses starting units until no more can be, then is ready.
 func sayMuster(t *testing.T, g *Game, w *world) {
 	t.Helper()
-	tb := g.t
+	tb := g.table()
 	can := tb.text.can()
 	line := can[w.rng.Intn(len(can))]
 	if strings.HasPrefix(line, words.Say("phrase.auto")) && w.rng.Intn(3) > 0 {
 		line = can[0]
 	}
-	before, ply := len(tb.draft.picked), tb.m.Ply()
+	before, ply := len(tb.draft.picked), tb.sit.Ply()
 	say(g, line)
 	w.run()
-	if len(tb.draft.picked) == before && tb.m.Ply() == ply && line != words.Say("phrase.auto") { // the computer may find nothing to add
+	if len(tb.draft.picked) == before && tb.sit.Ply() == ply && line != words.Say("phrase.auto") { // the computer may find nothing to add
 		t.Fatalf("%q did nothing: %s", line, lastSaid(g))
 	}
 	if len(tb.draft.picked) == 3 && w.rng.Intn(4) == 0 {
@@ -132,7 +132,7 @@ func TestTextAlone(t *testing.T) {
 			wordstest.Use(t, c.lang)
 			g, w := talking(t, c.seed, c.scenario, c.foe)
 			playByText(t, g, w, windows)
-			rec := g.t.m.Record()
+			rec := g.sitting.Record()
 			p, err := engine.Replay(rec, assault.Start(scenarioOf(t, rec)), nil)
 			if err != nil || p.Prompt().Kind != engine.Over {
 				t.Errorf("the record does not end: %v", err)
@@ -159,13 +159,13 @@ func scenarioOf(t *testing.T, rec *engine.Record) *scenario.Scenario {
 // changes nothing.
 func TestTextRefusals(t *testing.T) {
 	g, w := talking(t, 3, "training-grounds", 1)
-	for !(g.t.mine() && g.t.window() == assault.WinOps) {
+	for !(g.table().mine() && g.table().window() == assault.WinOps) {
 		sayAMove(t, g, w)
 		w.run()
 	}
-	own := g.t.view.Units(g.t.viewer).First()
-	here := g.t.sc.Label(own)
-	hash, ply := engine.Hash(g.t.m.Position()), g.t.m.Ply()
+	own := g.table().view.Units(g.table().viewer).First()
+	here := g.table().sc.Label(own)
+	hash, ply := engine.Hash(g.table().position()), g.sitting.Ply()
 	for line, want := range map[string]string{
 		here + " a1 b2 gibberish":      "(",
 		"move " + here + " " + here:    "(",
@@ -187,7 +187,7 @@ func TestTextRefusals(t *testing.T) {
 		if got := lastSaid(g); !strings.Contains(got, want) || got == line {
 			t.Errorf("%.40q: %q, want %q", line, got, want)
 		}
-		if engine.Hash(g.t.m.Position()) != hash || g.t.m.Ply() != ply {
+		if engine.Hash(g.table().position()) != hash || g.sitting.Ply() != ply {
 			t.Fatalf("%q changed something", line)
 		}
 	}
@@ -196,17 +196,17 @@ func TestTextRefusals(t *testing.T) {
 // TestTextQuestions: everything that can be asked is answered, and tells nothing hidden.
 func TestTextQuestions(t *testing.T) {
 	g, w := talking(t, 5, "training-grounds", 1)
-	for !(g.t.mine() && g.t.window() == assault.WinOps && g.t.view.Turn() > 1) {
+	for !(g.table().mine() && g.table().window() == assault.WinOps && g.table().view.Turn() > 1) {
 		sayAMove(t, g, w)
 		w.run()
 	}
-	own := g.t.sc.Label(g.t.view.Units(g.t.viewer).First())
-	foe := g.t.sc.Label(g.t.view.Units(g.t.viewer.Other()).First())
+	own := g.table().sc.Label(g.table().view.Units(g.table().viewer).First())
+	foe := g.table().sc.Label(g.table().view.Units(g.table().viewer.Other()).First())
 	for _, line := range []string{"help", "?", "hilfe", "status", "units", "einheiten", "enemy", "feind", "hand", "hand 1", "karten", "moves", "züge", "moves " + own,
 		own, foe, "tile " + foe, "odds " + own + " " + foe, "chancen", "situation", "lage", "log", "meldungen", "discards", "ablage", "einh"} {
-		n := len(g.t.text.talk.said)
+		n := len(g.table().text.talk.said)
 		say(g, line)
-		if len(g.t.text.talk.said) < n+2 || lastSaid(g) == "" || strings.Contains(lastSaid(g), "Not understood") {
+		if len(g.table().text.talk.said) < n+2 || lastSaid(g) == "" || strings.Contains(lastSaid(g), "Not understood") {
 			t.Errorf("%q: %q", line, lastSaid(g))
 		}
 	}
@@ -288,7 +288,7 @@ func FuzzCommand(f *testing.F) {
 	g := New(w, faces, false)
 	g.change(func(s *Settings) { s.TextMode = true })
 	begun := func(t *testing.T) {
-		if g.t == nil || g.t.view.Phase() == assault.PhaseOver || g.sheet != nil || g.top() != nil || !g.set.TextMode {
+		if g.sitting == nil || g.table().view.Phase() == assault.PhaseOver || g.sheet != nil || g.top() != nil || !g.set.TextMode {
 			g.leave()
 			g.change(func(s *Settings) { s.TextMode = true })
 			beginning(t, g, "training-grounds", 1)
@@ -300,11 +300,11 @@ func FuzzCommand(f *testing.F) {
 		}
 		begun(t)
 		w.run()
-		n := len(g.t.text.talk.said)
-		tb := g.t
+		n := len(g.table().text.talk.said)
+		tb := g.table()
 		g.Do(view.Intent{Name: view.DoSay, Text: line})
 		w.run()
-		if g.t == tb && g.set.TextMode && len(tb.text.talk.said) <= n && n < maxSaid/2 {
+		if g.table() == tb && g.set.TextMode && len(tb.text.talk.said) <= n && n < maxSaid/2 {
 			t.Fatalf("%q is not answered", line)
 		}
 		g.Screen()
@@ -319,7 +319,7 @@ func TestTextCardsByName(t *testing.T) {
 		t.Errorf("it lists %q", got)
 	}
 	for n, line := range []string{"place sherman c5", "PLACE 105 mm howitzer E5", "place recr d5", "place regulars f5"} {
-		if say(g, line); g.t.m.Ply() == n || len(g.t.hand.cards()) != 4-n {
+		if say(g, line); g.sitting.Ply() == n || len(g.table().hand.cards()) != 4-n {
 			t.Fatalf("%q: %s", line, lastSaid(g))
 		}
 		w.run()
@@ -331,7 +331,7 @@ func TestTextCardsByName(t *testing.T) {
 
 // lines is all that was said.
 func lines(g *Game) (out []string) {
-	for _, s := range g.t.text.talk.said {
+	for _, s := range g.table().text.talk.said {
 		out = append(out, s.Text)
 	}
 	return out
@@ -341,14 +341,14 @@ func lines(g *Game) (out []string) {
 func TestTextAuto(t *testing.T) {
 	g, w := talking(t, 3, "training-grounds", 1)
 	say(g, "auto")
-	if !g.t.arranged() {
+	if !g.table().arranged() {
 		t.Fatal("they are placed at once")
 	}
 	if say(g, "ready"); lastSaid(g) != words.Say("match.arranging") {
 		t.Errorf("it said %q", lastSaid(g))
 	}
 	w.run()
-	if say(g, "ready"); g.t.deploying() {
+	if say(g, "ready"); g.table().deploying() {
 		t.Errorf("not ready: %q", lastSaid(g))
 	}
 }

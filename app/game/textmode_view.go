@@ -142,7 +142,7 @@ func (tm *textMode) handLines() (out []string) {
 	for i, c := range tm.t.hand.cards() {
 		v := tm.t.hand.card(i, c.Face)
 		if !tm.t.hand.playable(i) {
-			v.No = tm.t.hand.whyNot(i, c.Face).why
+			v.No = tm.t.hand.whyNot(i, c.Face).Why
 		}
 		out = append(out, words.Say("console.numbered", i+1, terms.Card(&v)))
 	}
@@ -177,7 +177,7 @@ func (tm *textMode) combatLines(c *aview.Combat) []string {
 		}
 	}
 	out = append(out, words.Plain(c.Diff.Now))
-	if c.Chances != nil && !tm.t.g.set.HideOdds {
+	if c.Chances != nil && !tm.t.page.Settings().HideOdds {
 		rules := ""
 		for _, r := range c.Chances.Rules {
 			rules += " " + words.Plain(r)
@@ -213,7 +213,7 @@ func lineText(l view.Line) string {
 
 // say adds lines to what was said, if anybody reads it.
 func (tm *textMode) say(lines ...string) {
-	if !tm.t.g.set.TextMode {
+	if !tm.t.page.Settings().TextMode {
 		return
 	}
 	for _, l := range lines {
@@ -237,21 +237,21 @@ func (tm *textMode) sayAsked() {
 
 // aloud is what is said of events, as much of a combat as is set.
 func (tl *telling) aloud(fresh []assault.Event) (out []string) {
-	if tl.t.g.set.Speech == "terse" {
+	if tl.t.page.Settings().Speech == "terse" {
 		for _, l := range terms.Tell(tl.t.sc, fresh) {
 			out = append(out, words.Plain(l.Text))
 		}
 		return out
 	}
 	out = terms.Spoken(tl.t.sc, fresh)
-	if tl.t.g.set.Speech != "full" {
+	if tl.t.page.Settings().Speech != "full" {
 		return out
 	}
 	for _, e := range fresh {
 		if e.Kind != assault.EvTotals {
 			continue
 		}
-		if g, ok := tl.t.m.Position().Engagement(); ok {
+		if g, ok := tl.t.position().Engagement(); ok {
 			var c aview.Combat
 			tl.t.combat.stage(&c, &g)
 			tl.t.combat.ledgers(&c, &g)

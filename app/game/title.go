@@ -3,7 +3,6 @@ package game
 import (
 	"strings"
 
-	terms "bocage/app/assault/words"
 	"bocage/app/shell/words"
 )
 
@@ -21,10 +20,10 @@ func (g *Game) Title() string {
 		name = words.Say("stats.replay") + " · " + p.face.Guide.Name(p.tape.Scenario())
 	case nil:
 		switch {
-		case g.t != nil && g.t.lesson != nil:
+		case g.sitting != nil && g.sitting.custody == aside:
 			name = words.Say("learn.lesson")
-		case g.t != nil:
-			if name = terms.ScenarioName(g.t.sc); g.t.f != nil && g.t.mine() && !g.t.ended() {
+		case g.sitting != nil:
+			if name = g.sitting.of.name(); g.sitting.friend != nil && g.sitting.friend.Asked() && !g.sitting.friend.Ended() {
 				name = words.Say("match.your-turn") + " · " + name
 			}
 		case g.briefing != nil:

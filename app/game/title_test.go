@@ -38,7 +38,7 @@ func TestTitle(t *testing.T) {
 	if got := g.Title(); got != "Training Grounds · Bocage" {
 		t.Errorf("%q", got)
 	}
-	at := g.t.kept.id
+	at := g.sitting.id
 	playOut(t, g, w, nil)
 	g.leave()
 	g.Open("replay/" + at)
@@ -53,10 +53,10 @@ func TestTitleSaysWhoseTurn(t *testing.T) {
 	settleAll(wa, wb)
 	asked := 0
 	for _, g := range []*Game{a, b} {
-		if got := strings.HasPrefix(g.Title(), "Your turn · "); got != g.t.mine() {
-			t.Errorf("%q, and it is asked: %v", g.Title(), g.t.mine())
+		if got := strings.HasPrefix(g.Title(), "Your turn · "); got != g.table().mine() {
+			t.Errorf("%q, and it is asked: %v", g.Title(), g.table().mine())
 		}
-		if g.t.mine() {
+		if g.table().mine() {
 			asked++
 		}
 	}

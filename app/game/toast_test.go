@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	aview "bocage/app/assault/view"
+	"bocage/app/shell"
 	"bocage/app/shell/view"
 	"bocage/engine/assault"
 )
@@ -23,12 +24,12 @@ func TestToastGoesWithItsScreen(t *testing.T) {
 	}
 	g.resume(w.shelf.List()[0].ID, false)
 	g.Open("settings")
-	income := []assault.Event{{Kind: assault.EvIncome, Seat: g.t.viewer ^ 1, N: 4, M: 9}}
-	if g.t.tell.announce(income) || g.Screen().Toast.Text != "" {
+	income := []assault.Event{{Kind: assault.EvIncome, Seat: g.table().viewer ^ 1, N: 4, M: 9}}
+	if g.table().tell.announce(income) || g.Screen().Toast.Text != "" {
 		t.Errorf("over the settings it says %q", g.toast.Text)
 	}
 	g.Do(view.Intent{Name: view.DoBack})
-	if !g.t.tell.announce(income) || g.Screen().Toast.Text == "" {
+	if !g.table().tell.announce(income) || g.Screen().Toast.Text == "" {
 		t.Error("at the table it says nothing")
 	}
 }
@@ -37,7 +38,7 @@ func TestToastGoesWithItsScreen(t *testing.T) {
 func TestOnlyTheBluff(t *testing.T) {
 	a, b, _, _ := meet(t, "carentan", aview.US, 0)
 	for _, g := range []*Game{a, b} {
-		if h := battleOf(g.Screen()).Hand; g.t.window() == assault.WinOps || len(h.Cards) != 1 || h.Note != "" {
+		if h := battleOf(g.Screen()).Hand; g.table().window() == assault.WinOps || len(h.Cards) != 1 || h.Note != "" {
 			t.Errorf("with %d cards it says %q", len(h.Cards), h.Note)
 		}
 	}
@@ -48,13 +49,13 @@ func TestGraveToast(t *testing.T) {
 	w := newWorld(3)
 	g := New(w, faces, false)
 	begin(t, g, 1)
-	g.because(refusal{"not so", "MOVE-01"})
+	g.because(shell.Refusal{Why: "not so", Rule: "MOVE-01"})
 	if m := g.Screen().Toast; m.Text != "not so" || m.Rule != "MOVE-01" {
 		t.Fatalf("it says %+v", m)
 	}
 	g.say("nothing is kept", view.Nobody)
 	g.toastStays = true
-	g.because(refusal{"not so", "MOVE-01"})
+	g.because(shell.Refusal{Why: "not so", Rule: "MOVE-01"})
 	if m := g.Screen().Toast; m.Text != "nothing is kept" || m.Rule != "" {
 		t.Errorf("it says %+v", m)
 	}

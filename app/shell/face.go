@@ -58,6 +58,8 @@ type Guide interface {
 	Reason(reason int, winner engine.Seat) string
 	// Score returns the Score of a Standing as the home screen draws it, for the field view.Saved.Standing; nil for nothing.
 	Score([2]int) any
+	// Keys returns what the keys do at a table, for the sheet of the keys.
+	Keys() []view.Line
 	// Hero returns the picture at the top of the home screen, for the field view.Home.Hero; nil for none.
 	Hero() any
 }

@@ -73,8 +73,8 @@ type Sitting interface {
 	// Lost reports whether another tab has taken the match: nothing more is kept. TellLost says so, with the way to take it back.
 	Lost() bool
 	TellLost()
-	// Think asks the computer for the answer of a seat. done is called once, unless StopThinking came first.
-	Think(seat engine.Seat, level engine.Level, done func(engine.Move, error))
+	// Think asks the computer for the answer of a seat, as if the moves ahead were made. done is called once, unless StopThinking came first.
+	Think(seat engine.Seat, level engine.Level, done func(engine.Move, error), ahead ...engine.Move)
 	StopThinking()
 	// LookBack lays earlier moments over the table: from the one that told an event on, counted from 1, or with 0 the newest. Replay plays
 	// the match back from a ply on.
@@ -90,8 +90,6 @@ type Sitting interface {
 	Over()
 	// Past is the match so far as it is played back, with all of it read; nil as long as it is not.
 	Past() Playback
-	// Opponent says in a few words who plays against whom.
-	Opponent() string
 }
 
 // Friend is somebody at another device, and what is agreed with him beside the moves.
@@ -160,6 +158,8 @@ type Page interface {
 	// Sheeted reports whether a sheet lies on top, and Covered whether another screen lies over the table.
 	Sheeted() bool
 	Covered() bool
+	// Opponent says in a few words who plays against whom.
+	Opponent([2]engine.Player) string
 	// Do carries out an intent from anywhere, and Open goes to an address, such as "scenario/ID".
 	Do(view.Intent)
 	Open(address string)
