@@ -99,7 +99,7 @@ type Game struct {
 
 // New starts at the home screen of some games, at least one. dark says that the device asks for a dark page.
 func New(h Host, faces shell.Faces, dark bool) *Game {
-	g := &Game{host: h, faces: faces, dark: dark}
+	g := &Game{host: h, faces: complete(faces), dark: dark}
 	g.lib, g.learning = library{g: g}, learning{g}
 	g.loadSettings()
 	g.home = home{mode: "computer"}
@@ -266,8 +266,21 @@ func (g *Game) leave() {
 
 // face is the game that is shown, else the first.
 func (g *Game) face() *shell.Face {
-	if f := g.here(); f != nil {
-		return f
+	for i := len(g.places) - 1; i >= 0; i-- {
+		switch p := g.places[i].(type) {
+		case *replay:
+			return p.face
+		case *lobby:
+			if p.face != nil {
+				return p.face
+			}
+		}
+	}
+	switch {
+	case g.sitting != nil:
+		return g.sitting.of.face
+	case g.briefing != nil:
+		return g.briefing.face
 	}
 	return &g.faces[0]
 }

@@ -1,6 +1,9 @@
 package game
 
 import (
+	"slices"
+
+	front "bocage/app/assault"
 	"bocage/app/shell"
 	"bocage/engine"
 	"bocage/engine/assault"
@@ -24,10 +27,24 @@ func outer(sc *scenario.Scenario) engine.Scenario {
 	return assault.Neutral(sc)
 }
 
-// playback is a record of a game as it is played back.
-func (g *Game) playback(face *shell.Face, rec *engine.Record) (shell.Playback, error) {
-	if face.Playback != nil {
-		return face.Playback(page{g, face}, rec)
+// complete gives the face of Assault what lies in this package.
+func complete(faces shell.Faces) shell.Faces {
+	faces = slices.Clone(faces)
+	for i := range faces {
+		if f := &faces[i]; f.Game == assault.Game {
+			f.Table = func(p shell.Page, s shell.Sitting) shell.Table {
+				return newTable(p, s, inner(s.Scenario()), s.Players())
+			}
+			f.Playback = func(p shell.Page, rec *engine.Record) (shell.Playback, error) {
+				b, err := newPlayback(p, rec)
+				if err != nil {
+					return nil, err
+				}
+				return b, nil
+			}
+			f.How = howPages
+			f.Lesson = &shell.Lesson{Key: keyLesson, Steps: len(lessonSteps), Thumb: front.LessonThumb, Open: openLesson}
+		}
 	}
-	return newPlayback(page{g, face}, rec)
+	return faces
 }

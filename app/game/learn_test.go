@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	front "bocage/app/assault"
 	aview "bocage/app/assault/view"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -29,8 +30,8 @@ func TestLessonThumb(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := faces[0].Guide.Card(outer(sc)).Thumb; !reflect.DeepEqual(lessonThumb, want) {
-		t.Errorf("the lesson's map in small is\n%+v, not\n%+v", want, lessonThumb)
+	if want := faces[0].Guide.Card(outer(sc)).Thumb; !reflect.DeepEqual(front.LessonThumb, want) {
+		t.Errorf("the lesson's map in small is\n%+v, not\n%+v", want, front.LessonThumb)
 	}
 }
 

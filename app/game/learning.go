@@ -3,7 +3,7 @@ package game
 import (
 	"strconv"
 
-	aview "bocage/app/assault/view"
+	"bocage/app/shell"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 )
@@ -13,56 +13,72 @@ import (
 // learning leads to them.
 type learning struct{ g *Game }
 
+// taught is the game that is asked for, of those that have what is asked of them: that of what is on the screen, else the first of those
+// that are shown; nil if none has it.
+func (g *Game) taught(has func(*shell.Face) bool) *shell.Face {
+	for _, f := range append([]*shell.Face{g.face()}, g.faces.Shown()...) {
+		if has(f) {
+			return f
+		}
+	}
+	return nil
+}
+
+// lesson is the game that can be learned by a lesson, nil for none.
+func (ln *learning) lesson() *shell.Face {
+	return ln.g.taught(func(f *shell.Face) bool { return f.Lesson != nil })
+}
+
 // learningChoices are the links to them on the first screen. The lesson is not among them where it is offered above.
 func (ln *learning) learningChoices(offered bool) []view.Choice {
 	open := func(id, icon, label string) view.Choice {
 		return view.Choice{ID: id, Icon: icon, Label: label, Do: view.Intent{Name: view.DoOpen, Text: id}}
 	}
 	out := []view.Choice{open("how", "ic-bulb", words.Say("how.title")), open("rules", "ic-book", words.Say("learn.rules"))}
-	if !offered {
+	if n, steps, ok := ln.lessonAt(); ok && !offered {
 		label := words.Say("learn.lesson")
-		if n := ln.lessonAt(); n > 0 {
-			label = words.Say("learn.lesson-at", n+1, len(lessonSteps))
+		if n > 0 {
+			label = words.Say("learn.lesson-at", n+1, steps)
 		}
 		out = append(out, open("learn", "ic-flag", label))
 	}
 	return append(out, open("about", "ic-help", words.Say("about.title")))
 }
 
-// lessonAt is the step at which the lesson was left half-way, 0 if it was not.
-func (ln *learning) lessonAt() int {
-	n, _ := strconv.Atoi(ln.g.host.Load(keyLesson))
-	return max(0, min(n, len(lessonSteps)-1))
+// lessonAt is the step at which the lesson was left half-way, 0 if it was not, and how many there are. ok is false without a lesson.
+func (ln *learning) lessonAt() (n, steps int, ok bool) {
+	f := ln.lesson()
+	if f == nil {
+		return 0, 0, false
+	}
+	n, _ = strconv.Atoi(ln.g.host.Load(f.Lesson.Key))
+	return max(0, min(n, f.Lesson.Steps-1)), f.Lesson.Steps, true
 }
 
 // lessonOffer is the lesson at the top of the first screen, for who has not yet been through it and has nothing else to go on
 // with.
 func (ln *learning) lessonOffer(going bool) *view.Saved {
-	if going || ln.g.host.Load(keyLesson) == "done" {
+	n, steps, ok := ln.lessonAt()
+	if !ok || going || ln.g.host.Load(ln.lesson().Lesson.Key) == "done" {
 		return nil
 	}
-	o := &view.Saved{Name: words.Say("learn.start"), Text: words.Say("learn.start-text"), Thumb: lessonThumb}
-	if n := ln.lessonAt(); n > 0 {
-		o.Name, o.Text = words.Say("learn.go-on"), words.Say("learn.go-on-text", n+1, len(lessonSteps))
+	o := &view.Saved{Name: words.Say("learn.start"), Text: words.Say("learn.start-text"), Thumb: ln.lesson().Lesson.Thumb}
+	if n > 0 {
+		o.Name, o.Text = words.Say("learn.go-on"), words.Say("learn.go-on-text", n+1, steps)
 	}
 	return o
 }
 
 // lessonRow is the lesson among the matches that go on, if it was left half-way.
 func (ln *learning) lessonRow() (r view.SavedRow, ok bool) {
-	n := ln.lessonAt()
-	return view.SavedRow{ID: "lesson", Name: words.Say("learn.lesson"), Turn: words.Say("learn.go-on-text", n+1, len(lessonSteps)), Thumb: lessonThumb,
-		Buttons: []view.Button{{ID: "btn-go-lesson", Label: words.Say("learn.go-on"), Do: view.Intent{Name: view.DoOpen, Text: "learn"}}}}, n > 0
+	n, steps, _ := ln.lessonAt()
+	if n == 0 {
+		return r, false
+	}
+	b := view.Button{ID: "btn-go-lesson", Label: words.Say("learn.go-on"), Do: view.Intent{Name: view.DoOpen, Text: "learn"}}
+	return view.SavedRow{ID: "lesson", Name: words.Say("learn.lesson"), Turn: words.Say("learn.go-on-text", n+1, steps),
+		Thumb: ln.lesson().Lesson.Thumb, Buttons: []view.Button{b}}, true
 }
-
-// lessonThumb is the lesson's map in small. A test holds it to the map: reading the lesson would cost every start, and few
-// starts lead there.
-var lessonThumb = &aview.Thumb{W: 4, H: 4, Cells: []aview.ThumbCell{
-	{Art: "town", Control: aview.German}, {Art: "clear", Control: aview.German}, {Art: "village", Control: aview.German, Base: aview.German}, {Art: "clear", Control: aview.German},
-	{Art: "clear", Control: aview.German}, {Art: "clear", Control: aview.German}, {Art: "lightwoods", Control: aview.German}, {Art: "hills", Control: aview.German},
-	{Art: "clear", Control: aview.German}, {Art: "clear"}, {Art: "clear"}, {Art: "heavywoods"},
-	{Art: "heavywoods", Control: aview.US}, {Art: "clear", Control: aview.US}, {Art: "village", Control: aview.US, Base: aview.US}, {Art: "lightwoods", Control: aview.US},
-}}
 
 // openLearning opens one of them, and reports whether it is one.
 func (ln *learning) openLearning(id string) bool {
@@ -102,10 +118,16 @@ func (ln *learning) keySheet() *view.Sheet {
 	}
 	s.Lines = append(s.Lines, view.Line{Label: words.Say("why.key"), Value: "Y"}, view.Line{Label: words.Say("why.key-rule"), Value: "Shift+R"},
 		view.Line{Label: words.Say("learn.key-list"), Value: "?"})
-	s.Buttons = []view.Button{{ID: "btn-k-rules", Label: words.Say("learn.rules"), Icon: "ic-help", Do: view.Intent{Name: view.DoRule, Text: topic}},
+	s.Buttons = []view.Button{
+		{ID: "btn-k-rules", Label: words.Say("learn.rules"), Icon: "ic-help", Do: view.Intent{Name: view.DoRule, Text: topic}},
 		{ID: "btn-k-how", Label: words.Say("how.title"), Do: view.Intent{Name: view.DoOpen, Text: "how"}}}
 	return s
 }
 
 // relearn goes on where the lesson was left.
-func (ln *learning) relearn() { openLesson(page{ln.g, ln.g.face()}, ln.lessonAt()) }
+func (ln *learning) relearn() {
+	if f := ln.lesson(); f != nil {
+		n, _, _ := ln.lessonAt()
+		f.Lesson.Open(page{ln.g, f}, n)
+	}
+}

@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"bocage/app/shell"
 	"bocage/app/shell/view"
 )
 
@@ -64,25 +63,6 @@ func (g *Game) Address() string {
 		return "scenario/" + g.faces.Address(g.briefing.face, g.briefing.sc)
 	}
 	return ""
-}
-
-// here is the game of what is on the screen, nil for none.
-func (g *Game) here() *shell.Face {
-	for i := len(g.places) - 1; i >= 0; i-- {
-		switch p := g.places[i].(type) {
-		case *replay:
-			return p.face
-		case *lobby:
-			return p.face
-		}
-	}
-	switch {
-	case g.sitting != nil:
-		return g.sitting.of.face
-	case g.briefing != nil:
-		return g.briefing.face
-	}
-	return nil
 }
 
 // backTo leaves places until the one of an address is on top, and reports whether there is one.

@@ -48,7 +48,7 @@ func (g *Game) newReplay(rec *engine.Record, ply int) (*replay, error) {
 	if err != nil {
 		return nil, err
 	}
-	back, err := g.playback(face, rec)
+	back, err := face.Playback(page{g, face}, rec)
 	if err != nil {
 		return nil, err
 	}

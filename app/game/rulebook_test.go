@@ -131,9 +131,9 @@ func TestTopics(t *testing.T) {
 		}
 	}
 	for _, p := range howPages {
-		for _, id := range p.rules {
+		for _, id := range p.Rules {
 			if b.by[id] == nil {
-				t.Errorf("page %s leads to %s", p.id, id)
+				t.Errorf("page %s leads to %s", p.ID, id)
 			}
 		}
 	}

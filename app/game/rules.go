@@ -17,30 +17,17 @@ type rules struct {
 	err   error  // why it could not be fetched
 }
 
-// ruled is the game whose rules are looked up: that of what is on the screen, else the first one that is shown and has any; nil for none.
-func (g *Game) ruled() *shell.Rulebook {
-	if f := g.here(); f != nil && f.Rules != nil {
-		return f.Rules
-	}
-	for _, f := range g.faces.Shown() {
-		if f.Rules != nil {
-			return f.Rules
-		}
-	}
-	return nil
-}
-
 // openRules opens the rulebook at an entry or a rule of the checklist, "" for its contents.
 func (g *Game) openRules(id string) {
-	of := g.ruled()
-	if of == nil {
+	f := g.taught(func(f *shell.Face) bool { return f.Rules != nil })
+	if f == nil {
 		return
 	}
 	if r, ok := g.top().(*rules); ok {
 		r.open = id
 		return
 	}
-	r := &rules{g: g, of: of, open: id}
+	r := &rules{g: g, of: f.Rules, open: id}
 	g.enter(r)
 	r.fetch()
 	if id == "" {

@@ -36,11 +36,7 @@ const (
 // newSitting sets a table up. How the match is played must follow.
 func (g *Game) newSitting(of offer, players [2]engine.Player, f *friend) *sitting {
 	s := &sitting{g: g, of: of, players: players, friend: f}
-	if lay := of.face.Table; lay != nil {
-		s.table = lay(page{g, of.face}, s)
-	} else {
-		s.table = newTable(page{g, of.face}, s, inner(of.sc), players)
-	}
+	s.table = of.face.Table(page{g, of.face}, s)
 	return s
 }
 
