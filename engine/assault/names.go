@@ -3,9 +3,6 @@ package assault
 import (
 	"fmt"
 	"strconv"
-
-	"bocage/engine"
-	"bocage/engine/assault/card"
 )
 
 // This file names things for programs: fixed words in lower case for what has no printed name. People read app/assault/words instead.
@@ -30,48 +27,6 @@ var reasonNames = []string{NotEnded: "not ended", ByHomeBase: "home base", ByHom
 	ByTime: "time", ByOccupying: "occupying"}
 
 func (r EndReason) String() string { return word(reasonNames, r, "end") }
-
-var windowNames = []string{WinNone: "none", WinDeploy: "deploy", WinSplit: "split", WinBuy: "buy", WinOps: "operations",
-	WinReact:  "react",
-	WinAnswer: "answer", WinTarget: "target", WinCards: "combat cards", WinSacrifice: "sacrifice", WinReward: "reward",
-	WinAdvance: "advance", WinFlak: "flak", WinFirst: "first", WinMuster: "muster", WinChoose: "choose", WinStay: "stay"}
-
-// WindowName is a word for the question of a Decide or Commit prompt.
-func WindowName(window uint8) string { return word(windowNames, window, "window") }
-
-// verbWords are the verbs, those of the kernel too, by number.
-var verbWords = [...]string{engine.OpDraw: "deal", engine.OpShuffle: "shuffle", engine.OpRoll: "roll", engine.OpReveal: "reveal",
-	engine.OpClaim: "claim", engine.OpPass: "pass", OpDeploy: "deploy", OpReady: "ready", OpSplit: "split", OpBuy: "buy", OpDone: "done",
-	OpMove: "move", OpSwap: "swap", OpDig: "dig", OpAttack: "attack", OpTransfer: "transfer", OpPlace: "place", OpPlay: "play", OpEnd: "end",
-	OpTarget: "target", OpSacrifice: "sacrifice", OpReward: "reward", OpAdvance: "advance", OpFlak: "flak", OpResign: "resign",
-	OpFirst: "first", OpMuster: "muster", OpStay: "stay", OpDrop: "drop", OpFree: "free", OpStrike: "strike", OpStrip: "strip",
-	OpWade: "wade"}
-
-// VerbName is the word for a verb, "" for a number that is none.
-func VerbName(op engine.Op) string {
-	if int(op) < len(verbWords) {
-		return verbWords[op]
-	}
-	return ""
-}
-
-var refusals = []string{engine.WrongSeat: "wrong seat", engine.WrongPrompt: "wrong prompt", engine.OutOfRange: "out of range",
-	engine.NotPossible: "not possible", NotYours: "not yours", NoUnit: "no unit", NoCard: "no card", Occupied: "occupied",
-	TooFar: "too far", NotDiagonal: "not diagonal", BadTerrain: "bad terrain", AlreadyMoved: "already moved",
-	AlreadyFired: "already fired", JustPlaced: "just placed", JustDugIn: "just dug in", AlreadyDugIn: "already dug in",
-	NotConnected: "not connected", NotControlled: "not controlled", TooDear: "too dear", HandFull: "hand full", NoCards: "no cards",
-	NotNow: "not now", NoEffect: "no effect", BadTarget: "bad target", NotAble: "not able", NotHome: "not home"}
-
-// Refusal is a word for why a move is refused.
-func Refusal(r engine.Reason) string { return word(refusals, r, "reason") }
-
-var pileNames = []string{card.PileAction: "action", card.PileGerman: "German", card.PileUS: "U.S.", card.PileStartGerman: "German start",
-	card.PileStartUS: "U.S. start", card.PileScript: "Non-Player action", card.PileFirer: "Non-Player fire",
-	card.PileTarget: "Non-Player target",
-	card.PileBluff:  "Bluff"}
-
-// PileName names a pile. The fixed starting units of a side are a pile of their own, as are the Non-Player's three decks.
-func PileName(pile uint8) string { return word(pileNames, pile, "pile") }
 
 // eventNames are the events by number.
 var eventNames = []string{EvFirst: "first", EvDeploy: "deploy", EvReady: "ready", EvTurn: "turn", EvSplit: "split", EvDraw: "draw",

@@ -4,9 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"bocage/engine"
 	"bocage/engine/assault/board"
-	"bocage/engine/assault/card"
 	"bocage/engine/assault/combat"
 )
 
@@ -28,8 +26,6 @@ func TestNames(t *testing.T) {
 	}
 	check("phase", int(PhaseOver)+1, func(i int) string { return Phase(i).String() })
 	check("end", int(ByOccupying)+1, func(i int) string { return EndReason(i).String() })
-	check("window", int(WinStay)+1, func(i int) string { return WindowName(uint8(i)) })
-	check("pile", card.NumPiles, func(i int) string { return PileName(uint8(i)) })
 	check("event", int(EvResult), func(i int) string {
 		if i == 200 {
 			return EventKind(i).String()
@@ -38,18 +34,6 @@ func TestNames(t *testing.T) {
 	})
 	check("line", int(combat.LineFloor)+1, func(i int) string { return combat.LineKind(i).String() })
 	check("outcome", int(numOutcomes), func(i int) string { return Outcome(i).String() })
-	check("reason", int(NotHome-engine.FirstGameReason)+1, func(i int) string {
-		if i == 200 {
-			return Refusal(200)
-		}
-		return Refusal(engine.FirstGameReason + engine.Reason(i))
-	})
-	check("verb", int(OpWade-engine.FirstGameOp)+1, func(i int) string {
-		if i == 200 {
-			return VerbName(200)
-		}
-		return VerbName(engine.FirstGameOp + engine.Op(i))
-	})
 	if all := (board.CalledUp<<1 - 1).Marks(); len(all) != 12 || all[0] != "faceUp" || all[len(all)-1] != "calledUp" {
 		t.Errorf("marks: %v", all)
 	}

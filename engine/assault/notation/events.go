@@ -83,7 +83,7 @@ func tell(sc *scenario.Scenario, h happening) Event {
 		case 'c':
 			out.Card = card(e.Face)
 		case 'p':
-			out.Pile = assault.PileName(e.Pile)
+			out.Pile = pileName(e.Pile)
 		case 'q':
 			out.Claim = assault.ClaimName(uint8(e.N))
 		case 'r':

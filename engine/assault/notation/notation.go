@@ -160,11 +160,11 @@ var self = &kit.Game{Game: assault.Game, Sides: Names, Notation: Notation}
 var Names = [2]string{card.SideName(assault.German), card.SideName(assault.US)}
 
 func (notation) Ops() []engine.Op                       { return slices.Sorted(maps.Keys(forms)) }
-func (notation) Verb(op engine.Op) string               { return assault.VerbName(op) }
-func (notation) Window(w uint8) (name, question string) { return assault.WindowName(w), questions[w] }
-func (notation) Pile(pile uint8) string                 { return assault.PileName(pile) }
+func (notation) Verb(op engine.Op) string               { return verbName(op) }
+func (notation) Window(w uint8) (name, question string) { return windowName(w), questions[w] }
+func (notation) Pile(pile uint8) string                 { return pileName(pile) }
 func (notation) Claim(window uint8) string              { return assault.ClaimName(window) }
-func (notation) Refusal(r engine.Reason) string         { return assault.Refusal(r) }
+func (notation) Refusal(r engine.Reason) string         { return refusal(r) }
 func (notation) See(p engine.State, whose string) any   { return see(p.(*assault.Position), whose) }
 func (notation) Place(p engine.State, pr engine.Prompt) string {
 	return write(p.(*assault.Position), kPlace, uint8(pr.Arg))
@@ -243,7 +243,7 @@ func write(p *assault.Position, k kind, v uint8) string {
 	case kSide:
 		return card.SideName(engine.Seat(v))
 	case kPile:
-		return assault.PileName(v)
+		return pileName(v)
 	case kUnit, kCard, kDropped:
 		return card.Title(card.Face(v))
 	case kAction:

@@ -159,7 +159,7 @@ func labels(sc *scenario.Scenario, set board.Tiles) []string {
 func handOf(p *assault.Position, s engine.Seat) []Card {
 	l := []Card{}
 	for i, c := range p.Hand(s) {
-		k := Card{Hand: i, Pile: assault.PileName(c.Pile), ID: int(c.Serial)}
+		k := Card{Hand: i, Pile: pileName(c.Pile), ID: int(c.Serial)}
 		if c.Face != card.Unknown {
 			k.Card = card.Title(c.Face)
 		}
@@ -202,7 +202,7 @@ func unitView(p *assault.Position, t board.Tile, u *board.Unit, s engine.Seat) U
 func piles(p *assault.Position) []PileView {
 	var l []PileView
 	for i := range uint8(card.NumPiles) {
-		v := PileView{Pile: assault.PileName(i), Left: p.StockSize(i), Discarded: map[string]int{}}
+		v := PileView{Pile: pileName(i), Left: p.StockSize(i), Discarded: map[string]int{}}
 		for _, f := range p.Stock(i, true, nil) {
 			v.Discarded[card.Title(f)]++
 		}
