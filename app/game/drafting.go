@@ -17,6 +17,9 @@ import (
 	"bocage/engine/search"
 )
 
+// keyDraft is where starting units are kept that are picked and not yet chosen.
+const keyDraft = "bocage-draft"
+
 // drafting is the choice and the placing of starting units.
 type drafting struct {
 	t         *table

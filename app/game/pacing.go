@@ -37,17 +37,6 @@ const (
 // busy reports whether the other side is at it: it thinks, or what it did is looked at.
 func (pc *pacing) busy() bool { return pc.doing != idle }
 
-// tempo is the time between two orders of the computer, in ms.
-func tempo(s *Settings) int {
-	switch s.Motion {
-	case "off":
-		return 0
-	case "brief":
-		return 250
-	}
-	return 500
-}
-
 // stepwise reports whether every order of the other side is looked at until the person goes on: nothing moves, so nothing else
 // tells one from the next.
 func (pc *pacing) stepwise() bool {

@@ -5,9 +5,6 @@ import (
 	"bocage/engine"
 )
 
-// keyDraft is where starting units are kept that are picked and not yet chosen.
-const keyDraft = "bocage-draft"
-
 var levels = [...]string{"recruit", "regular", "veteran"}
 
 // sits reports whether a program for one page can have a player at a table: all but an agent that it does not know.

@@ -101,6 +101,17 @@ func (g *Game) obey() {
 	}
 }
 
+// tempo is the time between two orders of the computer, in ms.
+func tempo(s *Settings) int {
+	switch s.Motion {
+	case "off":
+		return 0
+	case "brief":
+		return 250
+	}
+	return 500
+}
+
 // language returns the tag of the language that is set, or that the device asks for.
 func (g *Game) language() string {
 	return words.Choose(append([]string{g.set.Language}, g.host.Languages()...)...)

@@ -5,9 +5,6 @@ import (
 	"bocage/engine/assault"
 )
 
-// quietFor is how long after a sound nothing weaker is heard, in ms: what is skipped or goes fast must not rattle.
-const quietFor = 180
-
 // soundOf is the sound of an event, 0 for none.
 func (tl *telling) soundOf(e *assault.Event) shell.Sound {
 	switch e.Kind {
@@ -45,14 +42,4 @@ func (tl *telling) sound(fresh []assault.Event) {
 		most = max(most, tl.soundOf(&fresh[i]))
 	}
 	tl.t.page.Sound(most)
-}
-
-// hearing plays a sound, unless one as weighty was only just played.
-func (g *Game) hearing(s shell.Sound) {
-	now := g.host.Now()
-	if s == 0 || g.set.Sound == 0 || s <= g.heard && now-g.heardAt < quietFor {
-		return
-	}
-	g.heard, g.heardAt = s, now
-	g.host.Sound(s)
 }
