@@ -23,8 +23,8 @@ type chat struct {
 // chatLines is how many lines are kept.
 const chatLines = 100
 
-// Hear takes what the friend says.
-func (f *friend) Hear(line string) {
+// Said takes what the friend says.
+func (f *friend) Said(line string) {
 	if line = plain(line); line == "" || f.chat.muted {
 		return
 	}

@@ -160,10 +160,10 @@ func (f *friend) Exported(journal []byte) {
 	}
 }
 
-// Watched lays the cards open that were disclosed, at the end of the match.
-func (f *friend) Watched(film []byte) {
+// Filmed lays the cards open that were disclosed, at the end of the match.
+func (f *friend) Filmed(film []byte) {
 	var last engine.State
-	err := f.mirror.Film(film, func(_ engine.Move, after engine.State) bool {
+	err := f.mirror.Watch(film, func(_ engine.Move, after engine.State) bool {
 		if last == nil {
 			last = after.Clone()
 		}

@@ -44,11 +44,11 @@ func (posts) Send([]byte)       {}
 
 func (posts) Apply(s engine.State, m engine.Move) error { return s.Apply(m) }
 
-func (posts) Hear(string)                     {}
+func (posts) Said(string)                     {}
 func (posts) Changed()                        {}
 func (posts) Refused(match.Why, string, bool) {}
 func (posts) Exported([]byte)                 {}
-func (posts) Watched([]byte)                  {}
+func (posts) Filmed([]byte)                   {}
 func (posts) Rematch([]byte)                  {}
 
 // played is a whole match of the scenario whose journals are the longest.

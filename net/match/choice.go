@@ -302,7 +302,7 @@ func (p *Player) proveBudget(ctx *deal.Context, b *engine.Budget, cards []deal.C
 }
 
 // pickCards finds cards of some faces in the own pile and returns their positions, ascending. Of equal cards it takes any: were it the
-// first, a card from far in front would be told to be one of many.
+// first, a card from far in front would be known to be one of many.
 func (p *Player) pickCards(pile uint8, want []engine.Face) ([]byte, error) {
 	deck := p.piles[pile]
 	chance, err := deal.NewChance(p.rnd)

@@ -8,7 +8,7 @@ import (
 	"bocage/engine"
 )
 
-// Clock is the time that each player has for the match, in whole seconds. Without Each there is no limit and no time is told.
+// Clock is the time that each player has for the match, in whole seconds. Without Each there is no limit and entries say nothing of time.
 //
 // Time cannot be proved. What can be had is that every word about it is signed. At every moment one player owes the next entry,
 // and the time is his. Both measure it, and each entry tells what its writer has measured: the time that he has used himself up
@@ -38,7 +38,7 @@ func decodeTimes(b []byte) Times {
 	return Times{binary.BigEndian.Uint32(b), binary.BigEndian.Uint32(b[4:])}
 }
 
-// millis stays at the greatest number, 49 days: what has been told may not come back.
+// millis stays at the greatest number, 49 days: what was said may not come back.
 func millis(d time.Duration) uint32 { return uint32(min(max(0, d)/time.Millisecond, 1<<32-1)) }
 
 func duration(ms uint32) time.Duration { return time.Duration(ms) * time.Millisecond }
@@ -62,7 +62,7 @@ func (r *Referee) checkTime(s engine.Seat, e *Entry) error {
 	own, other := duration(e.Time.Own), duration(e.Time.Other)
 	switch {
 	case e.Timed != (c.Each > 0):
-		return fmt.Errorf("%w: the clock is told or not told against the agreement", ErrForm)
+		return fmt.Errorf("%w: times where none were agreed on, or none where they were", ErrForm)
 	case !e.Timed:
 		return nil
 	case own < r.spent[s].Word || other < max(r.spent[s.Other()].Measured, r.spent[s.Other()].Word):
@@ -73,8 +73,8 @@ func (r *Referee) checkTime(s engine.Seat, e *Entry) error {
 	return nil
 }
 
-// tell notes what an entry says of the clock.
-func (r *Referee) tell(s engine.Seat, e *Entry) {
+// noteTimes notes what an entry says of the clock.
+func (r *Referee) noteTimes(s engine.Seat, e *Entry) {
 	r.spent[s].Word = duration(e.Time.Own)
 	r.spent[s.Other()].Measured = duration(e.Time.Other)
 }

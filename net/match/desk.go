@@ -12,15 +12,15 @@ import (
 
 // Desk is the worker's side of a match: see message.go. It is used from one goroutine.
 type Desk struct {
-	open  func(game string, terms []byte) (engine.Fair, error)
-	post  func(message []byte)
-	rnd   io.Reader
-	peer  *Peer
-	store deskStore
-	told  int        // moves that the page knows
-	heard uint32     // moves that it has asked for
-	last  []byte     // the state that it knows
-	spare *rehearsal // what is left of it, until the line opens
+	open      func(game string, terms []byte) (engine.Fair, error)
+	post      func(message []byte)
+	rnd       io.Reader
+	peer      *Peer
+	store     deskStore
+	shown     int        // moves of the match that the page knows
+	answered  uint32     // requests for a move that were dealt with
+	last      []byte     // the state that it knows
+	rehearsal *rehearsal // what is left of it, until the line opens
 }
 
 // NewDesk returns a desk without a match. open returns what is needed to play some terms of a game; post sends a message
@@ -56,7 +56,7 @@ func (d *Desk) Handle(message []byte) {
 		return
 	}
 	kind, body := message[0], message[1:]
-	d.spare = nil
+	d.rehearsal = nil
 	if kind == toBegin {
 		if err := d.begin(body); err != nil {
 			d.refuse(doFail, err)
@@ -86,15 +86,15 @@ func (d *Desk) begin(body []byte) error {
 		return err
 	}
 	d.store = deskStore{bytesOf(b.Records), d.post}
-	d.told, d.heard, d.last = 0, 0, nil
+	d.shown, d.answered, d.last = 0, 0, nil
 	d.peer, err = NewPeer(Setup{Game: game, Seat: b.Seat, Clock: b.Clock, Link: deskLink{d.post}, Store: &d.store, Rand: d.rnd,
-		Text: func(text string) { d.post(append([]byte{doHear}, text...)) }})
+		Text: func(text string) { d.post(append([]byte{doText}, text...)) }})
 	d.store.records = nil
 	switch {
 	case err != nil:
 		d.peer = nil
 	case len(b.Records) == 0:
-		d.spare = new(rehearsal)
+		d.rehearsal = new(rehearsal)
 	}
 	return err
 }
@@ -121,7 +121,7 @@ func (d *Desk) do(kind byte, body []byte) error {
 	case toFrame:
 		return d.peer.Receive(bytes.Clone(body))
 	case toMove:
-		d.heard++
+		d.answered++
 		m, rest, ok := engine.CutMove(body)
 		if !ok || len(rest) > 0 {
 			return ErrForm
@@ -148,7 +148,7 @@ func (d *Desk) do(kind byte, body []byte) error {
 		return nil
 	case toExport:
 		return d.export()
-	case toWatch:
+	case toFilm:
 		return d.film()
 	}
 	return fmt.Errorf("%w: a message of type %d", ErrForm, kind)
@@ -173,7 +173,7 @@ func (d *Desk) film() error {
 		return errNothing("there is no match yet")
 	}
 	p := d.peer.Player()
-	b := []byte{doWatch, bit(p.Disclosed(0)) | bit(p.Disclosed(1))<<1}
+	b := []byte{doFilm, bit(p.Disclosed(0)) | bit(p.Disclosed(1))<<1}
 	err := p.film(func(_ engine.Move, _ engine.State, seen *sight) bool {
 		b = seen.append(b)
 		return true
@@ -188,12 +188,12 @@ func (d *Desk) film() error {
 // state tells the page what has changed.
 func (d *Desk) state() {
 	p, s := d.peer.Player(), d.peer.Status()
-	b := binary.BigEndian.AppendUint32(s.append([]byte{doState}), d.heard)
+	b := binary.BigEndian.AppendUint32(s.append([]byte{doState}), d.answered)
 	var moves []engine.Move
 	var seen sight
 	var picks []engine.Move
 	if p != nil {
-		moves, picks = p.Moves()[d.told:], p.picks
+		moves, picks = p.Moves()[d.shown:], p.picks
 		seen = p.see(p.eyes, p.pos.Clone())
 	}
 	b = seen.append(appendMoves(b, picks))
@@ -201,14 +201,14 @@ func (d *Desk) state() {
 		return
 	}
 	d.last = bytes.Clone(b)
-	d.told += len(moves)
+	d.shown += len(moves)
 	d.post(appendMoves(b, moves))
 }
 
 // Status returns what a screen needs to know.
 func (p *Peer) Status() Status {
 	s := Status{Offered: engine.NoSeat, Cheater: engine.NoSeat, Owes: Owed{Seat: engine.NoSeat},
-		Ending: Ending{Loser: engine.NoSeat}, Rematch: p.again, Broken: WhyOf(p.broken)}
+		Ending: Ending{Loser: engine.NoSeat}, Rematch: p.rematch, Broken: WhyOf(p.broken)}
 	if p.player == nil {
 		return s
 	}

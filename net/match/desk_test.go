@@ -47,13 +47,13 @@ func (p *page) Apply(s engine.State, m engine.Move) error {
 	return err
 }
 func (p *page) Send(f []byte)    { p.other.mirror.Receive(f) }
-func (p *page) Hear(text string) { p.heard = append(p.heard, text) }
+func (p *page) Said(text string) { p.heard = append(p.heard, text) }
 func (p *page) Changed()         { p.changes++ }
 func (p *page) Refused(why match.Why, _ string, _ bool) {
 	p.refused = append(p.refused, why)
 }
 func (p *page) Exported(j []byte) { p.journal = j }
-func (p *page) Watched(f []byte)  { p.film = f }
+func (p *page) Filmed(f []byte)   { p.film = f }
 func (p *page) Rematch(f []byte)  { p.next = f }
 
 // open begins the page and its worker, or begins them again.
@@ -136,7 +136,7 @@ func TestDesk(t *testing.T) {
 	b.mirror.Disclose()
 	run(a, b)
 	a.mirror.Export()
-	b.mirror.Watch()
+	b.mirror.Film()
 	b.mirror.OfferRematch(0)
 	run(a, b)
 	if st := a.mirror.Status(); st.Rematch[1] != 0 || st.Disclosed != [2]bool{true, true} {
@@ -154,7 +154,7 @@ func TestDesk(t *testing.T) {
 		t.Fatal(err)
 	}
 	i := 0
-	if err := b.mirror.Film(b.film, func(_ engine.Move, p engine.State) bool {
+	if err := b.mirror.Watch(b.film, func(_ engine.Move, p engine.State) bool {
 		if engine.Hash(p) != engine.Hash(&whole[i]) {
 			t.Fatalf("move %d of the film is another one", i)
 		}
@@ -307,6 +307,6 @@ func FuzzDesk(f *testing.F) {
 		a.other = &page{t: t, mirror: m}
 		_ = m.Take(message)
 		m.View()
-		_ = m.Film(message, func(engine.Move, engine.State) bool { return true })
+		_ = m.Watch(message, func(engine.Move, engine.State) bool { return true })
 	})
 }

@@ -104,8 +104,8 @@ func (r *Referee) checkAnswer(_ Owed, body []byte) (func() error, error) {
 // isBeside reports whether entries of a kind stand beside the chain.
 func isBeside(k Kind) bool { return k >= KindResign && k <= KindDisclose }
 
-// besides is what is signed of an entry beside the chain.
-func (r *Referee) besides(k Kind, body []byte) []byte {
+// signedBeside is what is signed of an entry beside the chain.
+func (r *Referee) signedBeside(k Kind, body []byte) []byte {
 	id := r.j.match()
 	return append(append(id[:], byte(k)), body...)
 }
@@ -117,7 +117,7 @@ func (r *Referee) applyBeside(e Entry) error {
 		return fmt.Errorf("%w: nothing that stands beside the chain", ErrForm)
 	}
 	s := engine.Seat(e.Body[0])
-	if !r.j.protocol.signed(r.j.greetings[s].id, signBeside, r.besides(e.Kind, e.Body), e.Sig[:]) {
+	if !r.j.protocol.signed(r.j.greetings[s].id, signBeside, r.signedBeside(e.Kind, e.Body), e.Sig[:]) {
 		return ErrSignature
 	}
 	place := &r.j.beside[e.Kind-KindResign][s]
@@ -248,5 +248,5 @@ func (r *Referee) checkDisclosure(s engine.Seat, body []byte) error {
 // makeBeside makes an entry beside the chain. The body follows the seat.
 func (p *Player) makeBeside(k Kind, body []byte) Entry {
 	body = append([]byte{byte(p.seat)}, body...)
-	return Entry{Kind: k, Body: body, Sig: p.j.protocol.sign(p.keys.sign, signBeside, p.besides(k, body))}
+	return Entry{Kind: k, Body: body, Sig: p.j.protocol.sign(p.keys.sign, signBeside, p.signedBeside(k, body))}
 }

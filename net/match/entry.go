@@ -8,7 +8,7 @@ import (
 // Entry is one signed step of a journal.
 type Entry struct {
 	Kind  Kind
-	Timed bool   // there is a clock, and Time is told
+	Timed bool   // there is a clock, and Time is part of the entry
 	Time  Times  // what its writer says of the clock
 	Body  []byte // plain fields, then proofs
 	Sig   [signatureSize]byte

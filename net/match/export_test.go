@@ -128,7 +128,7 @@ func NewPlayers(game engine.Fair, rnd io.Reader) (players [2]*Player, err error)
 // Answer, Choose, Told and Sign are what a Peer does with a player.
 func (p *Player) Answer() (Entry, bool, error)              { return p.answer() }
 func (p *Player) Choose(m engine.Move) (Entry, bool, error) { return p.choose(m) }
-func (p *Player) Told(e *Entry)                             { p.told(e) }
+func (p *Player) Told(e *Entry)                             { p.forgetChoice(e) }
 func (p *Player) Sign(k Kind, body []byte) Entry            { return p.sign(k, body) }
 
 // Swap exchanges two hidden cards of the player in his own memory, so that he proves of one what is true of the other. It
@@ -347,11 +347,11 @@ func SignResume(secret Secret, plain []byte) []byte {
 // InNameOf signs an entry beside the chain in the name of another seat.
 func (p *Player) InNameOf(s engine.Seat, k Kind) Entry {
 	body := binary.BigEndian.AppendUint32([]byte{byte(s)}, uint32(p.Entries()))
-	return Entry{Kind: k, Body: body, Sig: p.j.protocol.sign(p.keys.sign, signBeside, p.besides(k, body))}
+	return Entry{Kind: k, Body: body, Sig: p.j.protocol.sign(p.keys.sign, signBeside, p.signedBeside(k, body))}
 }
 
 // Rehearsed is both players of a rehearsal.
-func (d *Desk) Rehearsed() [2]*Peer { return d.spare.peers }
+func (d *Desk) Rehearsed() [2]*Peer { return d.rehearsal.peers }
 
 // Peer is the peer behind a desk.
 func (d *Desk) Peer() *Peer { return d.peer }

@@ -14,7 +14,7 @@ import (
 //	frameText      text in UTF-8, at most MaxText bytes; it is not kept
 //	frameRematch   1 byte: the seat that the sender wants in a rematch, or noRematch; it is not kept
 //	recordSecret   1 byte number of the protocol, 32 bytes secret; in protocol 3 the secret alone
-//	recordChoice   a secret choice that will be told
+//	recordChoice   a secret choice that will be opened
 //	recordPicks    the moves chosen so far for a choice that is not done, as engine.AppendMove writes them
 //	recordLie      4 bytes number, an entry that convicts the other
 //

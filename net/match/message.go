@@ -24,7 +24,7 @@ import (
 //	toResign, toFlag, toDisclose
 //	toRematch   a seat, or engine.NoSeat to withdraw or decline
 //	toSay       text; toMute 1 or 0
-//	toExport    for the journal; toWatch for the film of what was disclosed
+//	toExport    for the journal; toFilm for the film of what was disclosed
 //
 // To the page:
 //
@@ -33,11 +33,11 @@ import (
 //	doSend      a frame
 //	doState     Status, how many moves were asked for and dealt with, the unfinished choice, what this player alone
 //	            knows, new moves
-//	doHear      text
+//	doText      text
 //	doRefuse    a request, with why and a text for programmers
 //	doFail      the same, of toBegin: there is no match
 //	doExport    the journal, with the evidence if there is any
-//	doWatch     the film
+//	doFilm     the film
 //	doRematch   the other has begun the rematch: the frame to give to the new peer
 //
 // The desk never waits for the page. If a record cannot be kept, the mirror carries nothing more out and the worker is ended:
@@ -57,16 +57,16 @@ const (
 	toSay      = 't'
 	toMute     = 'x'
 	toExport   = 'e'
-	toWatch    = 'w'
+	toFilm     = 'w'
 
 	doKeep    = 'K'
 	doSend    = 'F'
 	doState   = 'S'
-	doHear    = 'T'
+	doText    = 'T'
 	doRefuse  = 'X'
 	doFail    = 'B'
 	doExport  = 'E'
-	doWatch   = 'W'
+	doFilm    = 'W'
 	doRematch = 'R'
 )
 
@@ -221,7 +221,7 @@ func (s *sight) append(b []byte) []byte {
 	return b
 }
 
-// known is what a mirror has been told of hidden cards and secret dice.
+// known is what a desk has sent of hidden cards and secret dice.
 type known struct {
 	faces map[uint16]engine.Face
 	dice  map[uint16]uint16

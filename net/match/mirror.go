@@ -22,38 +22,38 @@ type Host interface {
 	Apply(p engine.State, m engine.Move) error
 	// Send sends a frame to the other player. That it fails is nothing to do about: the next Connect makes up for it.
 	Send(frame []byte)
-	// Hear is told what the other player says. It is to be shown as plain text.
-	Hear(text string)
-	// Changed is told that the status or the position has changed.
+	// Said is given what the other player says. It is to be shown as plain text.
+	Said(text string)
+	// Changed is called when the status or the position has changed.
 	Changed()
-	// Refused is told that something asked for was refused, and nothing has changed. fatal: there is no match.
+	// Refused is called when something asked for was refused, and nothing has changed. fatal: there is no match.
 	Refused(why Why, text string, fatal bool)
 	// Exported is given the journal that was asked for, with the evidence against the other if there is any.
 	Exported(journal []byte)
-	// Watched is given the film that was asked for, for Mirror.Film.
-	Watched(film []byte)
-	// Rematch is told that the other has begun the rematch that was offered. A new mirror, for a new store and the
+	// Filmed is given the film that was asked for, for Mirror.Watch.
+	Filmed(film []byte)
+	// Rematch is called when the other has begun the rematch that was offered. A new mirror, for a new store and the
 	// seat that was asked for, is begun, connected and given the frame.
 	Rematch(frame []byte)
 }
 
 // Mirror is the page's side of a match: see message.go. It is used from one goroutine.
 type Mirror struct {
-	game   engine.Fair
-	host   Host
-	seat   engine.Seat
-	pos    engine.State // as the player sees it
-	moves  []engine.Move
-	hashes []uint64 // by move, of the position after it as everybody may see it
-	picks  []engine.Move
-	picked engine.State // pos with the picks, nil without any
-	ahead  engine.State // what View was when the first of the moves was asked for that are not answered, with these; else of no meaning
-	known  known
-	status Status
-	asked  uint32 // moves asked for, and of them those that the desk has taken or refused
-	heard  uint32
-	err    error
-	buf    []byte // scratch for hashes
+	game      engine.Fair
+	host      Host
+	seat      engine.Seat
+	pos       engine.State // as the player sees it
+	moves     []engine.Move
+	hashes    []uint64 // by move, of the position after it as everybody may see it
+	picks     []engine.Move
+	picked    engine.State // pos with the picks, nil without any
+	ahead     engine.State // View with the requested moves that are not answered yet; of no meaning if there are none
+	known     known
+	status    Status
+	requested uint32 // moves asked for
+	answered  uint32 // requests that the desk has taken or refused
+	err       error
+	buf       []byte // scratch for hashes
 }
 
 // NewMirror returns the mirror of a match. Begin must follow.
@@ -68,7 +68,7 @@ func NewMirror(game engine.Fair, seat engine.Seat, host Host) *Mirror {
 // Begin begins a match, or goes on with the one of which records are the store.
 func (m *Mirror) Begin(clock Clock, records [][]byte) {
 	b := Begin{Game: m.game.Game(), Terms: m.game.Terms(), Seat: m.seat, Clock: clock, Records: records}
-	m.asked, m.heard = 0, 0
+	m.requested, m.answered = 0, 0
 	m.host.Post(b.encode())
 }
 
@@ -86,7 +86,7 @@ func (m *Mirror) OfferRematch(seat engine.Seat) { m.host.Post([]byte{toRematch, 
 func (m *Mirror) Say(text string)               { m.host.Post(append([]byte{toSay}, text...)) }
 func (m *Mirror) Mute(on bool)                  { m.host.Post([]byte{toMute, bit(on)}) }
 func (m *Mirror) Export()                       { m.host.Post([]byte{toExport}) }
-func (m *Mirror) Watch()                        { m.host.Post([]byte{toWatch}) }
+func (m *Mirror) Film()                         { m.host.Post([]byte{toFilm}) }
 
 func bit(b bool) byte {
 	if b {
@@ -103,7 +103,7 @@ func (m *Mirror) Play(move engine.Move) error {
 	if err := m.ahead.Apply(move); err != nil {
 		return err
 	}
-	m.asked++
+	m.requested++
 	m.host.Post(engine.AppendMove([]byte{toMove}, move))
 	return nil
 }
@@ -124,7 +124,7 @@ func (m *Mirror) Moves() []engine.Move { return m.moves }
 func (m *Mirror) Picks() []engine.Move { return m.picks }
 
 // Waits reports whether a move was asked for that the desk has not yet taken or refused.
-func (m *Mirror) Waits() bool { return m.asked != m.heard }
+func (m *Mirror) Waits() bool { return m.requested != m.answered }
 
 // Record returns the match as everybody may know it: without a hidden card. head gives the record's fields other than the moves. It shares
 // no memory that the mirror will change.
@@ -163,16 +163,16 @@ func (m *Mirror) Take(message []byte) error {
 		if m.err = m.reflect(body); m.err == nil {
 			m.host.Changed()
 		}
-	case doHear:
-		m.host.Hear(string(body))
+	case doText:
+		m.host.Said(string(body))
 	case doRefuse, doFail:
 		if len(body) > 0 {
 			m.host.Refused(Why(body[0]), string(body[1:]), message[0] == doFail)
 		}
 	case doExport:
 		m.host.Exported(bytes.Clone(body))
-	case doWatch:
-		m.host.Watched(bytes.Clone(body))
+	case doFilm:
+		m.host.Filmed(bytes.Clone(body))
 	case doRematch:
 		m.host.Rematch(bytes.Clone(body))
 	default:
@@ -215,7 +215,7 @@ func (m *Mirror) reflect(b []byte) error {
 		}
 	}
 	m.look()
-	m.status, m.picks, m.heard = decodeStatus(b), picks, binary.BigEndian.Uint32(b[statusSize:])
+	m.status, m.picks, m.answered = decodeStatus(b), picks, binary.BigEndian.Uint32(b[statusSize:])
 	if len(picks) > 0 {
 		m.picked = m.pos.Clone()
 	}
@@ -250,8 +250,8 @@ func (m *Mirror) look() {
 	m.known.see(m.game, m.pos, m.seat)
 }
 
-// Film shows the match again, as Referee.Watch does, from the film that the desk has made.
-func (m *Mirror) Film(film []byte, show func(move engine.Move, after engine.State) bool) error {
+// Watch shows the match again, as Referee.Watch does, from the film that the desk has made.
+func (m *Mirror) Watch(film []byte, show func(move engine.Move, after engine.State) bool) error {
 	if len(film) == 0 {
 		return fmt.Errorf("%w: no film", ErrForm)
 	}

@@ -114,10 +114,10 @@ func (r *Referee) film(show func(m engine.Move, after engine.State, seen *sight)
 	if err != nil {
 		return err
 	}
-	both := r.open()
+	both := r.openEyes()
 	more := true
 	again.recall = true
-	again.watch = func(m engine.Move, after engine.State) {
+	again.onMove = func(m engine.Move, after engine.State) {
 		var seen sight
 		for _, y := range both {
 			l := again.see(y, after)
@@ -133,8 +133,8 @@ func (r *Referee) film(show func(m engine.Move, after engine.State, seen *sight)
 	return nil
 }
 
-// open are the eyes of those who have disclosed their cards.
-func (r *Referee) open() (l []*eyes) {
+// openEyes are the eyes of those who have disclosed their cards.
+func (r *Referee) openEyes() (l []*eyes) {
 	for s := range engine.Seat(2) {
 		if k := r.disclosed(s); k != nil {
 			l = append(l, newEyes(s, k))
@@ -146,7 +146,7 @@ func (r *Referee) open() (l []*eyes) {
 // Revealed returns the position with the cards and dice open that were disclosed.
 func (r *Referee) Revealed() engine.State {
 	pos := r.pos.Clone()
-	for _, y := range r.open() {
+	for _, y := range r.openEyes() {
 		r.see(y, pos)
 	}
 	return pos

@@ -33,17 +33,17 @@ type Setup struct {
 // anything but the store. Some compute for a tenth of a second, or several on a slow device: Receive, Play and NewPeer. In a browser a
 // Desk runs it in a worker.
 type Peer struct {
-	set     Setup
-	keys    *keys
-	own     *greeting
-	player  *Player // nil until the other has greeted
-	stood   bool    // the other has been told on this connection where this peer stands
-	behind  bool    // and once more, behind entries that he lacked
-	unheard bool    // taken up from a store that may be old, and the other has not said yet that he knows no more
-	broken  error
-	watch   stopwatch
-	muted   bool
-	again   [2]engine.Seat // the seat that each player wants in a rematch, engine.NoSeat if he has not offered one
+	set             Setup
+	keys            *keys
+	own             *greeting
+	player          *Player // nil until the other has greeted
+	resumeSent      bool    // on this connection
+	resumeSentAgain bool    // with entries that the other lacked
+	unsure          bool    // taken up from a store that may be old, and the other has not said yet that he knows no more
+	broken          error
+	stopwatch       stopwatch
+	muted           bool
+	rematch         [2]engine.Seat // the seat that each player wants, engine.NoSeat if he has not offered one
 }
 
 // NewPeer begins a match or goes on with the one in the store. Connect must follow.
@@ -52,9 +52,9 @@ func NewPeer(set Setup) (*Peer, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Peer{set: set, watch: stopwatch{now: set.Now}, again: [2]engine.Seat{engine.NoSeat, engine.NoSeat}}
+	p := &Peer{set: set, stopwatch: stopwatch{now: set.Now}, rematch: [2]engine.Seat{engine.NoSeat, engine.NoSeat}}
 	if set.Now == nil {
-		p.watch.now = time.Now
+		p.stopwatch.now = time.Now
 	}
 	if len(records) == 0 {
 		return p, p.begin()
@@ -78,7 +78,7 @@ func (p *Peer) meet(g *greeting) error {
 	}
 	p.player = newPlayer(r, p.own.seat, p.keys, p.set.Rand)
 	p.player.times = p.times
-	p.watch.press(engine.NoSeat)
+	p.stopwatch.press(engine.NoSeat)
 	return nil
 }
 
@@ -95,24 +95,25 @@ func (p *Peer) Connect() error {
 		return p.broken
 	}
 	p.send(append([]byte{frameGreeting}, p.own.bytes...))
-	p.behind = false
-	if p.stood = p.player != nil; !p.stood {
+	p.resumeSentAgain = false
+	if p.resumeSent = p.player != nil; !p.resumeSent {
 		return nil
 	}
 	p.sendResume()
-	if p.again[p.own.seat.Other()] = engine.NoSeat; p.again[p.own.seat] != engine.NoSeat {
-		p.send([]byte{frameRematch, byte(p.again[p.own.seat])})
+	if p.rematch[p.own.seat.Other()] = engine.NoSeat; p.rematch[p.own.seat] != engine.NoSeat {
+		p.send([]byte{frameRematch, byte(p.rematch[p.own.seat])})
 	}
 	return p.advance()
 }
 
-// waits reports whether nothing is answered or played before the other is heard. With a clock he could be silent and let it run.
-func (p *Peer) waits() bool { return p.unheard && p.own.clock.Each == 0 }
+// holdsBack reports whether nothing is answered or played before the other has said where he stands. With a clock he could say nothing and
+// let it run.
+func (p *Peer) holdsBack() bool { return p.unsure && p.own.clock.Each == 0 }
 
 // Asked reports whether the player must choose a move now, as Player.Asked does. Who has taken the match up again is not asked
 // before the other has said where he stands: he may have moves of this player that an old store does not know.
 func (p *Peer) Asked() bool {
-	return p.broken == nil && p.player != nil && !p.waits() && p.player.Asked()
+	return p.broken == nil && p.player != nil && !p.holdsBack() && p.player.Asked()
 }
 
 // Play makes a move of the player. A refused move, an *engine.MoveError, changes nothing.
@@ -122,7 +123,7 @@ func (p *Peer) Play(m engine.Move) error {
 		return p.broken
 	case p.player == nil || p.player.Ended():
 		return &engine.MoveError{Move: m, Reason: engine.WrongPrompt, Text: "no match is being played"}
-	case p.waits():
+	case p.holdsBack():
 		return &engine.MoveError{Move: m, Reason: engine.WrongPrompt, Text: "the other has not said yet where he stands"}
 	}
 	if p.timeUp() {
@@ -144,7 +145,7 @@ func (p *Peer) Play(m engine.Move) error {
 		return err
 	}
 	if ok {
-		if err := p.say(e); err != nil {
+		if err := p.writeEntry(e); err != nil {
 			return err
 		}
 	}
@@ -163,17 +164,17 @@ func (p *Peer) Receive(frame []byte) error {
 	var err error
 	switch body := frame[1:]; frame[0] {
 	case frameGreeting:
-		err = p.greeted(body)
+		err = p.receiveGreeting(body)
 	case frameEntry:
-		err = p.heard(body)
+		err = p.receiveEntry(body)
 	case frameResume:
-		err = p.resumed(body)
+		err = p.receiveResume(body)
 	case frameBeside:
-		err = p.aside(body)
+		err = p.receiveBeside(body)
 	case frameText:
-		err = p.read(body)
+		err = p.receiveText(body)
 	case frameRematch:
-		err = p.heardRematch(body)
+		err = p.receiveRematch(body)
 	default:
 		return fmt.Errorf("%w: a frame of type %d", ErrForm, frame[0])
 	}
@@ -196,13 +197,13 @@ func (p *Peer) judge(n int, e Entry) error {
 		} // else it was signed as an entry of the chain
 	}
 	if n < p.player.Entries() {
-		return p.player.j.again(n, &e)
+		return p.player.j.repeats(n, &e)
 	}
 	return p.player.Apply(e)
 }
 
-// greeted takes the other's greeting, at first or again.
-func (p *Peer) greeted(body []byte) error {
+// receiveGreeting takes the other's greeting, at first or again.
+func (p *Peer) receiveGreeting(body []byte) error {
 	g, err := decodeGreeting(body)
 	if err != nil {
 		return err
@@ -211,7 +212,7 @@ func (p *Peer) greeted(body []byte) error {
 		switch {
 		case bytes.Equal(p.player.j.greetings[p.own.seat.Other()].bytes, g.bytes):
 			return nil
-		case p.player.Ended() && p.again[p.own.seat] == g.seat.Other() && g.terms == g.protocol.terms(p.set.Game) && g.clock == p.own.clock:
+		case p.player.Ended() && p.rematch[p.own.seat] == g.seat.Other() && g.terms == g.protocol.terms(p.set.Game) && g.clock == p.own.clock:
 			return ErrRematch
 		}
 		return ErrMatch
@@ -223,15 +224,15 @@ func (p *Peer) greeted(body []byte) error {
 		p.player = nil
 		return err
 	}
-	if p.unheard {
-		p.stood = true
+	if p.unsure {
+		p.resumeSent = true
 		p.sendResume()
 	}
 	return p.advance()
 }
 
-// heard takes an entry of the other. One that is known already comes again after an interruption and is no news.
-func (p *Peer) heard(body []byte) error {
+// receiveEntry takes an entry of the other. One that is known already comes again after an interruption and is no news.
+func (p *Peer) receiveEntry(body []byte) error {
 	n, e, err := decodeEntryFrame(body)
 	if err != nil {
 		return err
@@ -244,13 +245,13 @@ func (p *Peer) heard(body []byte) error {
 		p.sendResume() // something was lost
 		return nil
 	case n < have:
-		return p.player.j.again(n, &e)
+		return p.player.j.repeats(n, &e)
 	}
-	return p.hear(e)
+	return p.takeEntry(e)
 }
 
-// again compares an entry with the one known for its place.
-func (j *journal) again(n int, e *Entry) error {
+// repeats compares an entry with the one known for its place.
+func (j *journal) repeats(n int, e *Entry) error {
 	old := &j.entries[n]
 	if old.Kind == e.Kind && old.Sig == e.Sig && bytes.Equal(old.Body, e.Body) {
 		return nil
@@ -265,13 +266,13 @@ func (j *journal) again(n int, e *Entry) error {
 	return &Double{Seat: seat, Number: n, A: *old, B: *e}
 }
 
-// hear takes the other's next entry.
-func (p *Peer) hear(e Entry) error {
+// takeEntry takes the other's next entry.
+func (p *Peer) takeEntry(e Entry) error {
 	number, owed := p.player.Entries(), p.player.Owes().Seat
 	if err := p.apply(e); err != nil {
 		return err
 	}
-	p.watch.press(owed)
+	p.stopwatch.press(owed)
 	if err := p.set.Store.Append(p.record(number, &e, p.player.j.head())); err != nil {
 		return err
 	}
@@ -284,19 +285,19 @@ func (p *Peer) apply(e Entry) error {
 		return err
 	}
 	if own {
-		p.player.told(&e)
+		p.player.forgetChoice(&e)
 	}
 	return nil
 }
 
-// say takes an own entry: it is kept before it is sent, so that after an interruption the same is sent again.
-func (p *Peer) say(e Entry) error {
+// writeEntry takes an own entry: it is kept before it is sent, so that after an interruption the same is sent again.
+func (p *Peer) writeEntry(e Entry) error {
 	n := p.player.Entries()
-	p.watch.press(p.player.Owes().Seat)
+	p.stopwatch.press(p.player.Owes().Seat)
 	if err := p.set.Store.Append(p.record(n, &e, p.player.j.protocol.next(p.player.j.head(), n, p.own.seat, &e))); err != nil {
 		return err
 	}
-	if err := p.believe(e); err != nil {
+	if err := p.applyVerified(e); err != nil {
 		p.broken = err // this program made an entry that it would refuse
 		return err
 	}
@@ -306,12 +307,12 @@ func (p *Peer) say(e Entry) error {
 
 // advance answers all that is owed without a choice.
 func (p *Peer) advance() error {
-	for !p.waits() && !p.player.Ended() && !p.timeUp() {
+	for !p.holdsBack() && !p.player.Ended() && !p.timeUp() {
 		e, ok, err := p.player.answer()
 		if err != nil || !ok {
 			return err
 		}
-		if err := p.say(e); err != nil {
+		if err := p.writeEntry(e); err != nil {
 			return err
 		}
 	}
@@ -328,8 +329,8 @@ func (p *Peer) sendResume() {
 	p.send(append(append([]byte{frameResume}, b...), sig[:]...))
 }
 
-// resumed sends the other what he lacks.
-func (p *Peer) resumed(body []byte) error {
+// receiveResume sends the other what he lacks.
+func (p *Peer) receiveResume(body []byte) error {
 	switch {
 	case len(body) != resumePlain+signatureSize:
 		return fmt.Errorf("%w: a resume frame of %d bytes", ErrForm, len(body))
@@ -350,14 +351,14 @@ func (p *Peer) resumed(body []byte) error {
 	for i := n; i < have; i++ {
 		p.send(entryFrameOf(i, &j.entries[i]))
 	}
-	if !p.stood || n < have && !p.behind { // once: while both play, answers to answers would never end
-		p.stood, p.behind = true, p.behind || n < have
+	if !p.resumeSent || n < have && !p.resumeSentAgain { // once: while both play, answers to answers would never end
+		p.resumeSent, p.resumeSentAgain = true, p.resumeSentAgain || n < have
 		p.sendResume()
 	}
 	if n > have { // he sends them when he hears where we stand
 		return nil
 	}
-	p.unheard = false
+	p.unsure = false
 	return p.advance()
 }
 

@@ -28,11 +28,11 @@ func (r *Referee) owesShuffle(id uint8) Owed {
 
 // shuffled is what is shuffled next: the pile, its key and the cards as they lie.
 func (r *Referee) shuffled() (id uint8, key deal.PublicKey, cards []deal.Card, err error) {
-	again := len(r.lay) == 0
+	again := len(r.unshuffled) == 0
 	if again {
 		id = uint8(r.pos.Prompt().Arg)
 	} else {
-		id = r.lay[0]
+		id = r.unshuffled[0]
 	}
 	p := r.piles[id]
 	key = r.joint
@@ -67,8 +67,8 @@ func (r *Referee) checkShuffle(o Owed, body []byte) (func() error, error) {
 			r.half = out
 			return nil
 		}
-		if len(r.lay) > 0 {
-			r.lay = r.lay[1:]
+		if len(r.unshuffled) > 0 {
+			r.unshuffled = r.unshuffled[1:]
 		} else if err := r.step(engine.NoSeat, nil, engine.Move{Seat: engine.NoSeat, Op: engine.OpShuffle, A: uint16(id)}); err != nil {
 			return err
 		}
@@ -139,7 +139,7 @@ func (r *Referee) checkMix(o Owed, body []byte) (func() error, error) {
 		for i, serial := range serials {
 			r.held[serial], r.batch[serial] = out[i], r.made
 		}
-		r.made++ // what is drawn next can be told from these
+		r.made++ // what is drawn next can be distinguished from these
 		r.fresh[o.Seat] = slices.DeleteFunc(r.fresh[o.Seat], func(l loose) bool { return l.Pile == id })
 		return nil
 	}, nil

@@ -16,7 +16,7 @@ type Player struct {
 	keys   *keys
 	rnd    io.Reader
 	times  func() Times  // what the next entry says of the clock
-	choice []byte        // what was chosen secretly and is not told yet
+	choice []byte        // what was chosen secretly and is not opened yet
 	picks  []engine.Move // moves chosen for a choice that is not done yet
 	eyes   *eyes
 }
@@ -118,7 +118,7 @@ func (p *Player) makeOpening(o Owed) ([]byte, error) {
 }
 
 // choose takes a player's move at a Decide or Commit prompt. It returns the entry to be sent, none if the choice is not complete
-// or is to be told later, or the refusal. A secret choice is left in p.choice.
+// or is to be opened later, or the refusal. A secret choice is left in p.choice.
 func (p *Player) choose(m engine.Move) (e Entry, ok bool, err error) {
 	if m.Seat != p.seat || !p.Asked() {
 		return Entry{}, false, &engine.MoveError{Move: m, Reason: engine.WrongPrompt, Text: "this player is not asked for anything now"}
@@ -152,8 +152,8 @@ func (p *Player) choose(m engine.Move) (e Entry, ok bool, err error) {
 	return p.answer()
 }
 
-// told forgets a secret choice once it is in the journal.
-func (p *Player) told(e *Entry) {
+// forgetChoice forgets a secret choice once it is in the journal.
+func (p *Player) forgetChoice(e *Entry) {
 	if e.Kind == KindOpen || e.Kind == KindChoice {
 		p.choice = nil
 	}

@@ -20,7 +20,7 @@ func (k *keys) mark(h Head, e *Entry, note []byte) []byte {
 // record is what is kept of entry number n, after which the journal has a head: its frame, the clock after it and the mark.
 func (p *Peer) record(n int, e *Entry, h Head) []byte {
 	b := entryFrameOf(n, e)
-	note := p.watch.append(nil)
+	note := p.stopwatch.append(nil)
 	return append(append(b, note...), p.keys.mark(h, e, note)...)
 }
 
@@ -37,19 +37,19 @@ func (p *Peer) recall(body []byte) error {
 	if n != p.player.Entries() {
 		return ErrForm
 	}
-	if err := p.believe(e); err != nil {
+	if err := p.applyVerified(e); err != nil {
 		return err
 	}
 	note := body[tail : tail+watchSize]
 	if subtle.ConstantTimeCompare(p.keys.mark(p.player.j.head(), &e, note), body[tail+watchSize:]) != 1 {
 		return ErrSignature
 	}
-	p.watch.restore(note)
+	p.stopwatch.restore(note)
 	return nil
 }
 
-// believe takes an entry whose proofs were verified before, or are of one's own making.
-func (p *Peer) believe(e Entry) error {
+// applyVerified takes an entry whose proofs were verified before, or are of one's own making.
+func (p *Peer) applyVerified(e Entry) error {
 	p.player.Referee.recall = true
 	defer func() { p.player.Referee.recall = false }()
 	return p.apply(e)

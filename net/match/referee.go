@@ -17,10 +17,10 @@ type Referee struct {
 	joint deal.PublicKey
 	moves []engine.Move
 
-	piles map[uint8]*pile
-	lay   []uint8              // piles still to be shuffled before anything else, the first next
-	held  map[uint16]deal.Card // the hidden cards by serial, each under its owner's key
-	fresh [2][]loose           // cards that lie in a hand in the open until they are mixed
+	piles      map[uint8]*pile
+	unshuffled []uint8              // piles still to be shuffled before anything else, the first next
+	held       map[uint16]deal.Card // the hidden cards by serial, each under its owner's key
+	fresh      [2][]loose           // cards that lie in a hand in the open until they are mixed
 
 	// What has been done of a step that takes both players.
 	half  []deal.Card // the shared pile as seat 0 shuffled it
@@ -35,7 +35,7 @@ type Referee struct {
 	spent [2]Spent       // of the clock
 
 	recall bool // the entries come out of the own store, where only what was verified is kept
-	watch  func(m engine.Move, after engine.State)
+	onMove func(m engine.Move, after engine.State)
 
 	offer   engine.Seat // who has offered a draw and has no answer yet
 	offered [2]bool     // since his last move
@@ -79,13 +79,13 @@ func newReferee(game engine.Fair, j *journal) (*Referee, error) {
 		}
 		r.piles[p.ID] = &pile{seat: p.Seat, table: table}
 		if len(r.pos.Stock(p.ID, false, nil)) > 0 {
-			r.lay = append(r.lay, p.ID)
+			r.unshuffled = append(r.unshuffled, p.ID)
 		}
 	}
 	turn := func(id uint8) int { // seat 0, nobody, seat 1
 		return slices.Index([]engine.Seat{0, engine.NoSeat, 1}, r.piles[id].seat)
 	}
-	slices.SortStableFunc(r.lay, func(a, b uint8) int { return turn(a) - turn(b) })
+	slices.SortStableFunc(r.unshuffled, func(a, b uint8) int { return turn(a) - turn(b) })
 	return r, r.arrive(r.pos, r.pos, engine.NoSeat, nil)
 }
 
@@ -114,8 +114,8 @@ func (r *Referee) Owes() Owed {
 			return Owed{s, KindMix}
 		}
 	}
-	if len(r.lay) > 0 {
-		return r.owesShuffle(r.lay[0])
+	if len(r.unshuffled) > 0 {
+		return r.owesShuffle(r.unshuffled[0])
 	}
 	switch {
 	case r.agreed:
@@ -185,7 +185,7 @@ func (r *Referee) Apply(e Entry) error {
 		return &Violation{Seat: seat, Number: n, Entry: e, Err: err}
 	}
 	r.j.add(seat, e)
-	r.tell(seat, &e)
+	r.noteTimes(seat, &e)
 	return nil
 }
 
@@ -233,13 +233,13 @@ func (r *Referee) key(s engine.Seat) deal.PublicKey { return r.j.greetings[s].ca
 type attempt struct {
 	moves []engine.Move
 	after engine.State   // after all of them
-	watch bool           // each is needed
+	film  bool           // the position after each move is wanted
 	each  []engine.State // the position after each
 }
 
 // attemptNothing returns an attempt to which moves are still to be added.
 func (r *Referee) attemptNothing() *attempt {
-	return &attempt{after: r.pos.Clone(), watch: r.watch != nil}
+	return &attempt{after: r.pos.Clone(), film: r.onMove != nil}
 }
 
 // add makes one more move, or returns why not.
@@ -248,7 +248,7 @@ func (a *attempt) add(m engine.Move) error {
 		return err
 	}
 	a.moves = append(a.moves, m)
-	if a.watch {
+	if a.film {
 		a.each = append(a.each, a.after.Clone())
 	}
 	return nil
@@ -273,7 +273,7 @@ func (r *Referee) accept(a *attempt, seat engine.Seat, cards []deal.Card) error 
 	r.pos = a.after
 	r.moves = append(r.moves, a.moves...)
 	for i := range a.each {
-		r.watch(a.moves[i], a.each[i])
+		r.onMove(a.moves[i], a.each[i])
 	}
 	return nil
 }

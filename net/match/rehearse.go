@@ -53,8 +53,8 @@ func (r *rehearsal) step(game engine.Fair, rnd io.Reader) (more bool) {
 
 // Rest is called when no message waits. It rehearses for a moment if there is time for that, and reports whether there was.
 func (d *Desk) Rest() bool {
-	if d.spare != nil && !d.spare.step(d.peer.set.Game, d.rnd) {
-		d.spare = nil
+	if d.rehearsal != nil && !d.rehearsal.step(d.peer.set.Game, d.rnd) {
+		d.rehearsal = nil
 	}
-	return d.spare != nil
+	return d.rehearsal != nil
 }

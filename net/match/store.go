@@ -87,7 +87,7 @@ func (p *Peer) restore(records [][]byte) error {
 	if p.own == nil { // closed between the secret and the greeting
 		return p.begin()
 	}
-	p.unheard = true
+	p.unsure = true
 	return nil
 }
 

@@ -22,12 +22,12 @@ func (p *Peer) OfferDraw() error {
 	if !p.mayOffer() {
 		return errNothing("a draw is offered once, before a move of one's own")
 	}
-	return p.say(p.player.sign(KindOffer, nil))
+	return p.writeEntry(p.player.sign(KindOffer, nil))
 }
 
 // mayOffer reports whether this player may offer a draw now.
 func (p *Peer) mayOffer() bool {
-	if p.broken != nil || p.player == nil || p.player.Ended() || p.timeUp() || p.waits() {
+	if p.broken != nil || p.player == nil || p.player.Ended() || p.timeUp() || p.holdsBack() {
 		return false
 	}
 	o := p.player.Owes()
@@ -36,25 +36,25 @@ func (p *Peer) mayOffer() bool {
 
 // AnswerDraw accepts or declines the other's offer.
 func (p *Peer) AnswerDraw(accept bool) error {
-	if p.broken != nil || p.player == nil || p.player.Ended() || p.timeUp() || p.player.Offered() != p.own.seat.Other() || p.waits() {
+	if p.broken != nil || p.player == nil || p.player.Ended() || p.timeUp() || p.player.Offered() != p.own.seat.Other() || p.holdsBack() {
 		return errNothing("no draw is offered")
 	}
 	body := []byte{0}
 	if accept {
 		body[0] = 1
 	}
-	return p.say(p.player.sign(KindAnswer, body))
+	return p.writeEntry(p.player.sign(KindAnswer, body))
 }
 
-// Resign gives the match up, at any time; but one that was taken up again, with a clock too, only when the other was heard.
+// Resign gives the match up, at any time; but one that was taken up again, with a clock too, only when the other has said where he stands.
 func (p *Peer) Resign() error {
 	switch {
 	case p.broken != nil || p.player == nil || p.player.Ended():
 		return errNothing("no match is being played")
-	case p.unheard: // he may have more entries of this player, and a resignation is the last
+	case p.unsure: // he may have more entries of this player, and a resignation is the last
 		return errNothing("the other has not said yet where he stands")
 	}
-	return p.sayBeside(p.player.makeBeside(KindResign, binary.BigEndian.AppendUint32(nil, uint32(p.player.Entries()))))
+	return p.writeBeside(p.player.makeBeside(KindResign, binary.BigEndian.AppendUint32(nil, uint32(p.player.Entries()))))
 }
 
 // Disclose gives the own cards away after the match, so that everybody can open each that was hidden.
@@ -62,7 +62,7 @@ func (p *Peer) Disclose() error {
 	if p.player == nil || !p.player.Ended() {
 		return errNothing("the match is not over")
 	}
-	return p.sayBeside(p.player.makeBeside(KindDisclose, p.keys.cards[:]))
+	return p.writeBeside(p.player.makeBeside(KindDisclose, p.keys.cards[:]))
 }
 
 // Clocks returns what both players have used of their time by now, as this peer measures.
@@ -74,7 +74,7 @@ func (p *Peer) Clocks() [2]time.Duration {
 	if p.player.Ended() {
 		owed = engine.NoSeat
 	}
-	return p.watch.running(owed)
+	return p.stopwatch.running(owed)
 }
 
 // times is what the next entry says of the clock.
@@ -106,11 +106,11 @@ func (p *Peer) Flag() error {
 	}
 	b := binary.BigEndian.AppendUint32(nil, uint32(p.player.Entries()))
 	b = binary.BigEndian.AppendUint32(b, millis(p.Clocks()[p.own.seat.Other()]))
-	return p.sayBeside(p.player.makeBeside(KindFlag, b))
+	return p.writeBeside(p.player.makeBeside(KindFlag, b))
 }
 
-// sayBeside takes an own entry beside the chain: it is kept before it is sent.
-func (p *Peer) sayBeside(e Entry) error {
+// writeBeside takes an own entry beside the chain: it is kept before it is sent.
+func (p *Peer) writeBeside(e Entry) error {
 	frame := e.append([]byte{frameBeside})
 	if err := p.set.Store.Append(frame); err != nil {
 		return err
@@ -122,8 +122,8 @@ func (p *Peer) sayBeside(e Entry) error {
 	return nil
 }
 
-// aside takes what the other says beside the chain. What he says again on every new connection is kept once.
-func (p *Peer) aside(body []byte) error {
+// receiveBeside takes what the other says beside the chain. What he says again on every new connection is kept once.
+func (p *Peer) receiveBeside(body []byte) error {
 	had := 0
 	if p.player != nil {
 		had = len(p.player.j.asides())
@@ -150,11 +150,11 @@ func (p *Peer) dispute() error {
 	if _, done := p.player.Disputed(me); done || p.player.Flag(me) == nil {
 		return nil
 	}
-	used := max(p.watch.running(p.player.Owes().Seat)[me], p.player.Spent(me).Word)
+	used := max(p.stopwatch.running(p.player.Owes().Seat)[me], p.player.Spent(me).Word)
 	if used >= p.player.Clock().Each {
 		return nil
 	}
-	return p.sayBeside(p.player.makeBeside(KindDispute, binary.BigEndian.AppendUint32(nil, millis(used))))
+	return p.writeBeside(p.player.makeBeside(KindDispute, binary.BigEndian.AppendUint32(nil, millis(used))))
 }
 
 func (p *Peer) takeBeside(body []byte) error {
@@ -198,24 +198,24 @@ func (p *Peer) OfferRematch(seat engine.Seat) error {
 	if seat <= 1 {
 		b = byte(seat)
 	} else {
-		p.again[p.own.seat.Other()] = engine.NoSeat
+		p.rematch[p.own.seat.Other()] = engine.NoSeat
 	}
-	p.again[p.own.seat] = engine.Seat(b)
+	p.rematch[p.own.seat] = engine.Seat(b)
 	return p.set.Link.Send([]byte{frameRematch, b})
 }
 
 // Rematch returns the seat that a player wants in a rematch, engine.NoSeat if he has offered none.
-func (p *Peer) Rematch(by engine.Seat) engine.Seat { return p.again[by&1] }
+func (p *Peer) Rematch(by engine.Seat) engine.Seat { return p.rematch[by&1] }
 
-func (p *Peer) heardRematch(body []byte) error {
+func (p *Peer) receiveRematch(body []byte) error {
 	switch {
 	case len(body) != 1 || body[0] > 1 && body[0] != noRematch:
 		return fmt.Errorf("%w: no offer of a rematch", ErrForm)
 	case p.player == nil || !p.player.Ended():
 		return fmt.Errorf("%w: the match is not over", ErrTurn)
 	}
-	if p.again[p.own.seat.Other()] = engine.Seat(body[0]); body[0] == noRematch {
-		p.again[p.own.seat] = engine.NoSeat
+	if p.rematch[p.own.seat.Other()] = engine.Seat(body[0]); body[0] == noRematch {
+		p.rematch[p.own.seat] = engine.NoSeat
 	}
 	return nil
 }
@@ -231,8 +231,8 @@ func (p *Peer) Say(text string) error {
 	return p.set.Link.Send(append([]byte{frameText}, text...))
 }
 
-// read hands on what the other says. Anything may stand in it: it is to be shown as plain text.
-func (p *Peer) read(body []byte) error {
+// receiveText hands on what the other says. Anything may stand in it: it is to be shown as plain text.
+func (p *Peer) receiveText(body []byte) error {
 	if len(body) > MaxText || !utf8.Valid(body) {
 		return fmt.Errorf("%w: a text of %d bytes", ErrForm, len(body))
 	}

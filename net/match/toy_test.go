@@ -358,13 +358,13 @@ func TestToyDesk(t *testing.T) {
 	b.mirror.Disclose()
 	run(a, b)
 	a.mirror.Export()
-	b.mirror.Watch()
+	b.mirror.Film()
 	run(a, b)
 	if v, _, err := match.Verify(g, a.journal); err != nil || !v.Clean() || !v.Over() {
 		t.Fatal(v, err)
 	}
 	dice := 0
-	err = b.mirror.Film(b.film, func(_ engine.Move, p engine.State) bool {
+	err = b.mirror.Watch(b.film, func(_ engine.Move, p engine.State) bool {
 		for s := range engine.Seat(2) {
 			if _, lies := g.Die(p, s, coin.PlaceDie); lies {
 				if dice++; toyDie(p, s) >= coin.DieSides {

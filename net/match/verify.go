@@ -72,7 +72,7 @@ func (r *Referee) judge(e Entry, last bool) error {
 	}
 	err := r.Apply(e)
 	if n := len(r.j.entries); last && n > 0 && errors.Is(err, ErrSignature) {
-		return cmp.Or(r.j.again(n-1, &e), err)
+		return cmp.Or(r.j.repeats(n-1, &e), err)
 	}
 	return err
 }
