@@ -25,16 +25,16 @@ const openPatience = 4000
 // disk is a keep.Disk in the browser's database. What another tab must know goes over a channel, and who goes on with a match
 // is settled by the browser's locks.
 type disk struct {
-	b       *browser
-	db      app.Value     // nil while it is shut
-	opens   []func(error) // who waits for it to open, in order
-	why     error         // why nobody is to wait for it to open, nil if it may open soon
-	blocked func()        // another tab keeps it from opening
-	channel app.Value     // nil if the browser has none
-	locks   map[string]app.Value
-	heard   func(id string, m keep.Match, ok bool)
-	asked   bool // whether the browser was asked not to clear the database away
-	keeping int  // how much is on its way
+	b        *browser
+	db       app.Value     // nil while it is shut
+	opens    []func(error) // who waits for it to open, in order
+	why      error         // why nobody is to wait for it to open, nil if it may open soon
+	blocked  func()        // another tab keeps it from opening
+	channel  app.Value     // nil if the browser has none
+	locks    map[string]app.Value
+	changed  func(id string, m keep.Match, ok bool)
+	persists bool // the browser was asked not to clear the database away
+	keeping  int  // how much is on its way
 }
 
 // openShelf opens the matches of this device. There is a shelf at once; begin is told when it holds them, or why it does not.
@@ -78,14 +78,14 @@ func (d *disk) open(done func(error)) {
 		return
 	}
 	var c calls
-	told := func(err error) {
+	answer := func(err error) {
 		opens := d.opens
 		d.opens = nil
 		for _, done := range opens {
 			done(err)
 		}
 	}
-	tell := func(err error) { d.b.later(func() { told(err) }) }
+	answerLater := func(err error) { d.b.later(func() { answer(err) }) }
 	open := false
 	err := try(func() {
 		r := app.Window().Get("database")
@@ -100,7 +100,7 @@ func (d *disk) open(done func(error)) {
 		}
 		failed := func(app.Value) {
 			c.release()
-			tell(wrong(r.Get("error")))
+			answerLater(wrong(r.Get("error")))
 		}
 		blocked := func(app.Value) { d.b.later(d.blocked) }
 		if r.Get("ended").Truthy() {
@@ -115,14 +115,14 @@ func (d *disk) open(done func(error)) {
 		c.on(r, "success", func(app.Value) {
 			c.release()
 			d.take(r.Get("result"))
-			tell(nil)
+			answerLater(nil)
 		})
 	})
 	switch {
 	case err != nil:
-		tell(fmt.Errorf("%w: %v", keep.ErrForbidden, err))
+		answerLater(fmt.Errorf("%w: %v", keep.ErrForbidden, err))
 	case open:
-		told(nil)
+		answer(nil)
 	}
 }
 
@@ -235,7 +235,7 @@ func (d *disk) Put(m keep.Match, record []byte, done func(error)) {
 		if err == nil {
 			document().Get("documentElement").Get("dataset").Set("kept", fmt.Sprintf("%s:%d", m.ID, m.Ply))
 			d.tell(m.ID)
-			d.ask()
+			d.persist()
 			d.b.ctx.PreventUpdate() // nothing of it shows, unless done says so
 		}
 		done(err)

@@ -11,7 +11,7 @@ import (
 // line is a connection to a friend's device: over the network by codes, or to another tab of this browser, whichever comes about.
 type line struct {
 	b       *browser
-	heard   game.Caller
+	caller  game.Caller
 	ctx     context.Context
 	cancel  context.CancelFunc
 	attempt *link.Attempt // nil until it has a code
@@ -25,8 +25,8 @@ type line struct {
 var nowhere = link.Endpoint{User: "none", Password: "0000000000000000000000"}
 
 // Call connects to a friend's device.
-func (b *browser) Call(c game.Call, heard game.Caller) game.Line {
-	l := &line{b: b, heard: heard, more: make(chan struct{}, 1)}
+func (b *browser) Call(c game.Call, caller game.Caller) game.Line {
+	l := &line{b: b, caller: caller, more: make(chan struct{}, 1)}
 	l.ctx, l.cancel = context.WithCancel(context.Background())
 	go l.local(c.Terms.Match, c.Host)
 	go l.network(c)
@@ -75,7 +75,7 @@ func (l *line) network(c game.Call) {
 			return
 		}
 		l.attempt = a
-		l.heard.Coded(code, err)
+		l.caller.Coded(code, err)
 	})
 	if a == nil {
 		return
@@ -95,7 +95,7 @@ func (l *line) opened(conn *link.Conn) {
 	l.cancel()
 	l.ctx, l.cancel = context.WithCancel(context.Background())
 	l.b.still()
-	l.heard.Opened()
+	l.caller.Opened()
 	go l.receive(conn, l.ctx)
 	go l.watch(conn)
 	go l.write(conn, l.ctx)
@@ -109,7 +109,7 @@ func (l *line) receive(conn *link.Conn, ctx context.Context) {
 			l.b.later(func() {
 				if !l.ended {
 					l.ended = true
-					l.heard.Closed(err)
+					l.caller.Closed(err)
 				}
 			})
 			return
@@ -117,7 +117,7 @@ func (l *line) receive(conn *link.Conn, ctx context.Context) {
 		l.b.later(func() {
 			if !l.ended {
 				l.b.still()
-				l.heard.Came(frame)
+				l.caller.Came(frame)
 			}
 		})
 	}
@@ -131,7 +131,7 @@ func (l *line) watch(conn *link.Conn) {
 			s := conn.State()
 			l.b.later(func() {
 				if !l.ended {
-					l.heard.Changed(s)
+					l.caller.Changed(s)
 				}
 			})
 		case <-conn.Done():

@@ -11,7 +11,7 @@ import (
 // lockPatience is how long, in ms, a lock may still be held by a page that is being left.
 const lockPatience = 400
 
-// listen hears what other tabs have kept.
+// listen follows what other tabs keep.
 func (d *disk) listen() {
 	if !app.Window().Get("BroadcastChannel").Truthy() {
 		return
@@ -21,15 +21,15 @@ func (d *disk) listen() {
 		id := args[0].Get("data").String()
 		d.Get(id, func(m keep.Match, _, _ []byte, err error) {
 			if err == nil || errors.Is(err, keep.ErrGone) { // else nothing is known of it
-				d.heard(id, m, err == nil)
+				d.changed(id, m, err == nil)
 			}
 		})
 		return nil
 	}))
 }
 
-// Listen says whom to tell.
-func (d *disk) Listen(heard func(id string, m keep.Match, ok bool)) { d.heard = heard }
+// Listen says what to call when another tab has kept or removed a match.
+func (d *disk) Listen(changed func(id string, m keep.Match, ok bool)) { d.changed = changed }
 
 // tell tells the other tabs that a match has changed.
 func (d *disk) tell(id string) {
@@ -104,13 +104,13 @@ func (d *disk) Let(id string) {
 	}
 }
 
-// ask asks the browser, once and when there is something to lose, not to clear the database away when room gets scarce.
-func (d *disk) ask() {
+// persist asks the browser, once and when there is something to lose, not to clear the database away when room gets scarce.
+func (d *disk) persist() {
 	storage := app.Window().Get("navigator").Get("storage")
-	if d.asked || !storage.Truthy() || !storage.Get("persist").Truthy() {
+	if d.persists || !storage.Truthy() || !storage.Get("persist").Truthy() {
 		return
 	}
-	d.asked = true
+	d.persists = true
 	storage.Call("persist").Then(func(app.Value) {})
 }
 

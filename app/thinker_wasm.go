@@ -100,7 +100,7 @@ func (t *Thinker) watch(on bool) {
 // start starts a worker; if that cannot be, the page thinks.
 func (t *Thinker) start() {
 	if t.hooks == nil {
-		for _, f := range [...]func(js.Value){t.heard, func(js.Value) { t.died() }, func(js.Value) { t.died() }} {
+		for _, f := range [...]func(js.Value){t.receive, func(js.Value) { t.died() }, func(js.Value) { t.died() }} {
 			t.hooks = append(t.hooks, js.FuncOf(func(_ js.Value, args []js.Value) any {
 				v := js.Undefined()
 				if len(args) > 0 {
@@ -125,8 +125,8 @@ func (t *Thinker) start() {
 
 func (t *Thinker) hook(i int) js.Func { return t.hooks[i] }
 
-// heard takes a message of the worker.
-func (t *Thinker) heard(e js.Value) {
+// receive takes a message of the worker.
+func (t *Thinker) receive(e js.Value) {
 	d := e.Get("data")
 	if d.Type() == js.TypeString {
 		t.state = running

@@ -68,9 +68,9 @@ func bytesTo(b []byte) js.Value {
 func Worker(faces shell.Faces) {
 	self := js.Global()
 	questions := make(chan []byte, 64)
-	asked := 0 // counts questions and stops: a thought ends when something newer has come
+	latest := 0 // counts questions and stops: a thought ends when something newer has come
 	self.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		asked++
+		latest++
 		if d := args[0].Get("data"); d.Type() == js.TypeObject {
 			select {
 			case questions <- bytesFrom(d):
@@ -89,12 +89,12 @@ func Worker(faces shell.Faces) {
 				more = false
 			}
 		}
-		now := asked
+		now := latest
 		reply := answer(faces, q, func() bool {
 			air.breathe()
-			return asked != now
+			return latest != now
 		})
-		if asked == now {
+		if latest == now {
 			b := bytesTo(reply)
 			self.Call("postMessage", b, []any{b})
 		}

@@ -96,6 +96,6 @@ type Disk interface {
 	Let(id string)
 	// Room tells how many bytes are used on the device and how many there can be, 0 if that is not known.
 	Room(done func(used, most int64))
-	// Listen says whom to tell of what another tab has kept, or with ok false removed.
-	Listen(heard func(id string, m Match, ok bool))
+	// Listen says what to call when another tab has kept a match, or with ok false removed one.
+	Listen(changed func(id string, m Match, ok bool))
 }

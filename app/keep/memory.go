@@ -18,9 +18,9 @@ type row struct {
 
 // tab is one tab over the device.
 type tab struct {
-	d     *Memory
-	held  map[string]func()
-	heard func(id string, m Match, ok bool)
+	d       *Memory
+	held    map[string]func()
+	changed func(id string, m Match, ok bool)
 }
 
 // NewMemory is a device on which nothing is kept.
@@ -28,7 +28,7 @@ func NewMemory() *Memory { return &Memory{rows: map[string]row{}, logs: map[stri
 
 // Tab is one more tab over the device, and what is kept there.
 func (d *Memory) Tab() (Disk, []Match) {
-	t := &tab{d: d, held: map[string]func(){}, heard: func(string, Match, bool) {}}
+	t := &tab{d: d, held: map[string]func(){}, changed: func(string, Match, bool) {}}
 	d.tabs = append(d.tabs, t)
 	var on []Match
 	for _, r := range d.rows {
@@ -138,13 +138,13 @@ func (t *tab) Room(done func(used, most int64)) {
 	done(used, 0)
 }
 
-func (t *tab) Listen(heard func(id string, m Match, ok bool)) { t.heard = heard }
+func (t *tab) Listen(changed func(id string, m Match, ok bool)) { t.changed = changed }
 
 // tell tells the other tabs.
 func (t *tab) tell(id string, m Match, ok bool) {
 	for _, o := range t.d.tabs {
 		if o != t {
-			o.heard(id, m, ok)
+			o.changed(id, m, ok)
 		}
 	}
 }

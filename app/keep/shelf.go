@@ -31,7 +31,7 @@ type write struct {
 func New(d Disk, on []Match, news func()) *Shelf {
 	s := &Shelf{disk: d, revs: map[string]int{}, locks: map[string]*lock{}, fresh: map[string]*write{}, news: news}
 	s.Stock(on)
-	d.Listen(s.heard)
+	d.Listen(s.follow)
 	return s
 }
 
@@ -146,9 +146,9 @@ func (s *Shelf) next() {
 		if err == nil && s.fresh[id] == w {
 			delete(s.fresh, id)
 		}
-		told := w.done
+		waiting := w.done
 		w.done = nil // should it be written again
-		for _, done := range told {
+		for _, done := range waiting {
 			done(err)
 		}
 		s.leave(id)
@@ -186,8 +186,8 @@ func (s *Shelf) again() {
 // Room tells how many bytes are used on the device and how many there can be, 0 if that is not known.
 func (s *Shelf) Room(done func(used, most int64)) { s.disk.Room(done) }
 
-// heard takes over what another tab has done.
-func (s *Shelf) heard(id string, m Match, ok bool) {
+// follow takes over what another tab has kept or removed.
+func (s *Shelf) follow(id string, m Match, ok bool) {
 	switch {
 	case s.fresh[id] != nil: // ours comes, or is refused; but a name is given to what is kept, whoever writes it
 		i := s.at(id)

@@ -31,7 +31,7 @@ func fair(sub *trial.Subject, opt Options) error {
 			return trial.Fault("fair", "it begins otherwise")
 		}
 		b := &binding{f: f, truth: map[uint16]engine.Face{}, piles: map[uint8]engine.Pile{}}
-		if err := b.decks(p); err != nil {
+		if err := b.checkPiles(p); err != nil {
 			return err
 		}
 		for who := trial.NewPlayer(sub, seed); p.Prompt().Kind != engine.Over; {
@@ -67,8 +67,8 @@ type list struct {
 	told   []engine.Move
 }
 
-// decks checks the piles.
-func (b *binding) decks(p engine.State) error {
+// checkPiles checks the piles.
+func (b *binding) checkPiles(p engine.State) error {
 	for _, q := range b.f.Piles() {
 		if _, twice := b.piles[q.ID]; twice || q.ID >= 16 || len(q.Faces) == 0 || q.Faces[0] == engine.Unknown || !ascend(q.Faces) ||
 			q.Seat > 1 && q.Seat != engine.NoSeat {
@@ -101,20 +101,20 @@ func (b *binding) step(p engine.State, m engine.Move) error {
 	public := p.Clone()
 	public.Redact(engine.NoSeat)
 	for s := range engine.Seat(2) {
-		if err := b.hand(p, public, s); err != nil {
+		if err := b.checkHand(p, public, s); err != nil {
 			return err
 		}
 	}
-	if err := b.asked(p, pr, m); err != nil {
+	if err := b.checkPrompt(p, pr, m); err != nil {
 		return err
 	}
 	if m.Seat <= 1 {
-		if err := b.told(p, public, m); err != nil {
+		if err := b.checkMove(p, public, m); err != nil {
 			return err
 		}
 	}
 	if pr.Kind == engine.Commit {
-		if err := b.chosen(p, public, m); err != nil {
+		if err := b.checkChoice(p, public, m); err != nil {
 			return err
 		}
 	}
@@ -124,11 +124,11 @@ func (b *binding) step(p engine.State, m engine.Move) error {
 	if err := p.Apply(m); err != nil {
 		return err
 	}
-	return b.came(before, p, pr, m)
+	return b.checkCame(before, p, pr, m)
 }
 
-// hand checks that the public knows which cards a hand holds and no more, and that its owner can be shown them.
-func (b *binding) hand(p, public engine.State, s engine.Seat) error {
+// checkHand checks that the public knows which cards a hand holds and no more, and that its owner can be shown them.
+func (b *binding) checkHand(p, public engine.State, s engine.Seat) error {
 	whole, open := b.f.Hand(p, s, nil), b.f.Hand(public, s, nil)
 	if len(whole) != len(open) {
 		return trial.Fault("fair", "hand %d has %d cards, and %d in public", s, len(whole), len(open))
@@ -159,8 +159,8 @@ func (b *binding) hand(p, public engine.State, s engine.Seat) error {
 	return nil
 }
 
-// asked checks that a prompt asks for a pile or a card that is there.
-func (b *binding) asked(p engine.State, pr engine.Prompt, m engine.Move) error {
+// checkPrompt checks that a prompt asks for a pile or a card that is there.
+func (b *binding) checkPrompt(p engine.State, pr engine.Prompt, m engine.Move) error {
 	switch pr.Op {
 	case engine.OpDraw:
 		q, ok := b.piles[uint8(pr.Arg)]
@@ -181,8 +181,8 @@ func (b *binding) asked(p engine.State, pr engine.Prompt, m engine.Move) error {
 	return nil
 }
 
-// told checks that what a move shows and asserts of hidden cards is true.
-func (b *binding) told(p, public engine.State, m engine.Move) error {
+// checkMove checks that what a move shows and asserts of hidden cards is true.
+func (b *binding) checkMove(p, public engine.State, m engine.Move) error {
 	c, face, ok := b.f.Shows(public, m)
 	if truth, known := b.truth[c.Serial]; ok && c.Face == engine.Unknown && known && truth != face {
 		return trial.Fault("fair", "%+v shows card %d of face %d as %d", m, c.Serial, truth, face)
@@ -210,8 +210,8 @@ func (b *binding) told(p, public engine.State, m engine.Move) error {
 	return nil
 }
 
-// came checks the cards that came to a hand: one that was drawn, or those of Fresh.
-func (b *binding) came(before, after engine.State, pr engine.Prompt, m engine.Move) error {
+// checkCame checks the cards that came to a hand: one that was drawn, or those of Fresh.
+func (b *binding) checkCame(before, after engine.State, pr engine.Prompt, m engine.Move) error {
 	for s := range engine.Seat(2) {
 		old := b.f.Hand(before, s, nil)
 		var came []engine.Face
@@ -235,8 +235,8 @@ func (b *binding) came(before, after engine.State, pr engine.Prompt, m engine.Mo
 	return nil
 }
 
-// chosen follows a secret choice. The list that is opened must answer the Commit prompt as it was when it began, or its marker must.
-func (b *binding) chosen(p, public engine.State, m engine.Move) error {
+// checkChoice follows a secret choice. The list that is opened must answer the Commit prompt as it was when it began, or its marker must.
+func (b *binding) checkChoice(p, public engine.State, m engine.Move) error {
 	l := b.lists[m.Seat]
 	if l == nil {
 		l = &list{public: public.Clone(), choice: b.f.Choice(public, m.Seat)}

@@ -14,7 +14,7 @@ type State byte
 
 const (
 	Opening State = iota // not open yet
-	Open                 // the peer was heard of lately
+	Open                 // a frame of the peer has come lately
 	Silent               // open, but nothing has come for a while: the peer sleeps, or the network is away. It may come back.
 	Closed               // for good; Err says why
 )
@@ -48,8 +48,8 @@ type Conn struct {
 	err    error
 	join   frame.Joiner
 	inbox  [][]byte
-	unread int // what the inbox holds, in bytes
-	heard  time.Time
+	unread int       // what the inbox holds, in bytes
+	latest time.Time // when a frame came last
 	pinged time.Time // when the ping was sent that was not answered yet, or zero
 	ping   byte      // its number
 	rtt    time.Duration

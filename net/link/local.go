@@ -25,7 +25,7 @@ func Local(match [8]byte, host bool) (*Conn, error) {
 	if _, err := io.ReadFull(random.Reader, w.session[:]); err != nil {
 		return nil, err
 	}
-	b, err := openBus(match, w.hear, func() { w.Close() })
+	b, err := openBus(match, w.receive, func() { w.Close() })
 	if err != nil {
 		return nil, err
 	}
@@ -76,8 +76,8 @@ func (w *localWire) say(what byte, rest []byte) {
 	w.bus.post(message)
 }
 
-// hear takes what another said.
-func (w *localWire) hear(message []byte) {
+// receive takes what another said.
+func (w *localWire) receive(message []byte) {
 	if len(message) < localHead {
 		return
 	}

@@ -14,15 +14,15 @@ var members struct {
 	of map[[8]byte][]*member
 }
 
-// A member hears what others post, in order.
+// A member receives what others post, in order.
 type member struct {
 	match [8]byte
-	more  *sync.Cond // with the lock of members: heard or gone changed
-	heard [][]byte
+	more  *sync.Cond // with the lock of members: inbox or gone changed
+	inbox [][]byte
 	gone  bool
 }
 
-func openBus(match [8]byte, hear func(message []byte), _ func()) (bus, error) {
+func openBus(match [8]byte, receive func(message []byte), _ func()) (bus, error) {
 	m := &member{match: match, more: sync.NewCond(&members)}
 	members.Lock()
 	defer members.Unlock()
@@ -33,17 +33,17 @@ func openBus(match [8]byte, hear func(message []byte), _ func()) (bus, error) {
 	go func() {
 		for {
 			members.Lock()
-			for len(m.heard) == 0 && !m.gone {
+			for len(m.inbox) == 0 && !m.gone {
 				m.more.Wait()
 			}
 			if m.gone {
 				members.Unlock()
 				return
 			}
-			message := m.heard[0]
-			m.heard = m.heard[1:]
+			message := m.inbox[0]
+			m.inbox = m.inbox[1:]
 			members.Unlock()
-			hear(message)
+			receive(message)
 		}
 	}()
 	return m, nil
@@ -57,7 +57,7 @@ func (m *member) post(message []byte) {
 	}
 	for _, other := range members.of[m.match] {
 		if other != m {
-			other.heard = append(other.heard, bytes.Clone(message))
+			other.inbox = append(other.inbox, bytes.Clone(message))
 			other.more.Signal()
 		}
 	}

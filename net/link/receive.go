@@ -15,7 +15,7 @@ func (c *Conn) onOpened() {
 	if c.state != Opening {
 		return
 	}
-	c.state, c.heard = Open, time.Now()
+	c.state, c.latest = Open, time.Now()
 	close(c.opened)
 	signal(c.changed)
 	go c.pulse()
@@ -47,7 +47,7 @@ func (c *Conn) take(kind byte, body []byte) error {
 	if c.state == Closed {
 		return nil
 	}
-	c.heard = time.Now()
+	c.latest = time.Now()
 	if c.state == Silent {
 		c.state = Open
 		signal(c.changed)
@@ -90,7 +90,7 @@ func (c *Conn) pulse() {
 		case <-ticker.C:
 		}
 		c.mu.Lock()
-		if c.state == Open && time.Since(c.heard) > silence {
+		if c.state == Open && time.Since(c.latest) > silence {
 			c.state = Silent
 			signal(c.changed)
 		}
