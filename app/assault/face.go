@@ -6,7 +6,8 @@ import (
 	"bocage/app/shell"
 	rules "bocage/engine/assault"
 	"bocage/engine/assault/ai"
+	"bocage/engine/assault/binding"
 )
 
 // Face is the game as the page has it.
-var Face = shell.Face{Game: rules.Game, Mind: ai.Mind, Draw: ui.Draw, Guide: guide{}, Lead: rules.US, Filters: filters, Rules: rulebook}
+var Face = shell.Face{Game: binding.Game, Mind: ai.Mind, Draw: ui.Draw, Guide: guide{}, Lead: rules.US, Filters: filters, Rules: rulebook}

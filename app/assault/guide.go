@@ -9,6 +9,7 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	rules "bocage/engine/assault"
+	"bocage/engine/assault/binding"
 	"bocage/engine/assault/scenario"
 )
 
@@ -23,7 +24,7 @@ var plainest = []string{"training-grounds", "carentan", "metz", "ardennes", "st-
 // builtIn are the built-in scenarios, in that order.
 var builtIn = sync.OnceValue(func() (all []engine.Scenario) {
 	for _, id := range plainest {
-		if sc, err := rules.Game.Load(id); err == nil {
+		if sc, err := binding.Game.Load(id); err == nil {
 			all = append(all, sc)
 		}
 	}
@@ -32,7 +33,7 @@ var builtIn = sync.OnceValue(func() (all []engine.Scenario) {
 
 // of is a scenario of this game as its rules have it.
 func of(s engine.Scenario) *scenario.Scenario {
-	sc, _ := rules.ScenarioOf(s)
+	sc, _ := binding.ScenarioOf(s)
 	return sc
 }
 

@@ -2,7 +2,7 @@ package e2e
 
 import (
 	"bocage/engine"
-	"bocage/engine/assault"
+	"bocage/engine/assault/binding"
 	judge "bocage/net/audit"
 	"bytes"
 	"encoding/base64"
@@ -193,7 +193,7 @@ func TestFriends(t *testing.T) {
 	if !bytes.Equal(x, y) {
 		t.Error("the two hold different matches")
 	}
-	r, err := judge.File(engine.Games{assault.Game}, x)
+	r, err := judge.File(engine.Games{binding.Game}, x)
 	if err != nil || r.Judgement != judge.Clean {
 		t.Fatalf("%+v, %v", r, err)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/binding"
 	"bocage/engine/assault/scenario"
 	judge "bocage/net/audit"
 	"bocage/net/link"
@@ -92,7 +93,7 @@ func TestNativeFriend(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	game, err := assault.NewFair(sc)
+	game, err := binding.NewFair(sc)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -122,7 +123,7 @@ func TestNativeFriend(t *testing.T) {
 	if !bytes.Equal(file, judge.Export(assault.GameID, game.Terms(), n.peer.Player().Journal())) {
 		t.Error("the two hold different matches")
 	}
-	r, err := judge.File(engine.Games{assault.Game}, file)
+	r, err := judge.File(engine.Games{binding.Game}, file)
 	if err != nil || r.Judgement != judge.Clean {
 		t.Errorf("%+v, %v", r, err)
 	}

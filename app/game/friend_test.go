@@ -16,6 +16,7 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/binding"
 	"bocage/engine/assault/card"
 	"bocage/net/audit"
 	"bocage/net/link"
@@ -135,14 +136,14 @@ func (w *world) Desk(take func([]byte), broken func()) Desk {
 			if err != nil {
 				return nil, err
 			}
-			return liar{f.(*assault.Fair)}, nil
+			return liar{f.(*binding.Fair)}, nil
 		}, rand.Reader, d.post)
 	}
 	return d
 }
 
 // liar is a game whose German player proves nothing of his face-down units.
-type liar struct{ *assault.Fair }
+type liar struct{ *binding.Fair }
 
 func (l liar) Asserts(p engine.State, m engine.Move, dst []engine.Assert) []engine.Assert {
 	if m.Seat == assault.German {

@@ -6,7 +6,7 @@ import (
 	front "bocage/app/assault"
 	"bocage/app/shell"
 	"bocage/engine"
-	"bocage/engine/assault"
+	"bocage/engine/assault/binding"
 	"bocage/engine/assault/scenario"
 )
 
@@ -15,7 +15,7 @@ func inner(sc engine.Scenario) *scenario.Scenario {
 	if sc == nil {
 		return nil
 	}
-	own, _ := assault.ScenarioOf(sc)
+	own, _ := binding.ScenarioOf(sc)
 	return own
 }
 
@@ -24,14 +24,14 @@ func outer(sc *scenario.Scenario) engine.Scenario {
 	if sc == nil {
 		return nil
 	}
-	return assault.Neutral(sc)
+	return binding.Neutral(sc)
 }
 
 // complete gives the face of Assault what lies in this package.
 func complete(faces shell.Faces) shell.Faces {
 	faces = slices.Clone(faces)
 	for i := range faces {
-		if f := &faces[i]; f.Game == assault.Game {
+		if f := &faces[i]; f.Game == binding.Game {
 			f.Table = func(p shell.Page, s shell.Sitting) shell.Table {
 				return newTable(p, s, inner(s.Scenario()), s.Players())
 			}

@@ -10,6 +10,7 @@ import (
 	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/binding"
 	"bocage/engine/assault/board"
 )
 
@@ -39,7 +40,7 @@ type lesson struct {
 
 // lessonMoment is a table of the lesson as it stands at the beginning of a step, all earlier ones done as they are taught.
 func lessonMoment(page shell.Page, n int) (*table, error) {
-	sc, err := assault.Game.Parse(lessonFile)
+	sc, err := binding.Game.Parse(lessonFile)
 	if err != nil {
 		return nil, err
 	}

@@ -22,3 +22,6 @@ const (
 	RulesVersion = scenario.RulesVersion
 	OldestRules  = scenario.OldestRules
 )
+
+// GameID names this game in records, journals and addresses.
+const GameID = "assault"

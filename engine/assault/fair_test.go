@@ -7,6 +7,7 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/binding"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
 	"bocage/engine/assault/holds"
@@ -17,7 +18,7 @@ import (
 // follower plays a match in full, and beside it the copy that everybody may see with what was asserted of its hidden cards.
 type follower struct {
 	t      *testing.T
-	g      *assault.Fair
+	g      *binding.Fair
 	whole  assault.Position
 	public assault.Position
 	truth  map[uint16]card.Face
@@ -40,8 +41,8 @@ func TestAsserts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g, err := assault.NewFair(sc)
-		if errors.Is(err, assault.ErrSolo) {
+		g, err := binding.NewFair(sc)
+		if errors.Is(err, binding.ErrSolo) {
 			continue
 		} else if err != nil {
 			t.Fatal(err)

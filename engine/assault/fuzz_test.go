@@ -8,6 +8,7 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/binding"
 	"bocage/engine/assault/holds"
 	"bocage/engine/assault/scenario"
 	"bocage/engine/trial"
@@ -124,7 +125,7 @@ func FuzzRecord(f *testing.F) {
 			}
 			moves = append(moves, m)
 		}
-		b, err := holds.Subject.Record(assault.Neutral(sc), uint64(i), moves).Encode()
+		b, err := holds.Subject.Record(binding.Neutral(sc), uint64(i), moves).Encode()
 		if err != nil {
 			f.Fatal(err)
 		}
@@ -133,7 +134,7 @@ func FuzzRecord(f *testing.F) {
 	f.Fuzz(func(t *testing.T, b []byte) {
 		rec, err := engine.DecodeRecord(binary.LittleEndian.AppendUint64(b[:len(b):len(b)], engine.Digest(b)))
 		if err == nil {
-			err = rec.Check(assault.Game)
+			err = rec.Check(binding.Game)
 		}
 		var sc *scenario.Scenario
 		if err == nil {

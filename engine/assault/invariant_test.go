@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"bocage/engine/assault"
+	"bocage/engine/assault/binding"
 	"bocage/engine/assault/holds"
 	"bocage/engine/assault/scenario"
 	"bocage/engine/trial"
@@ -22,7 +23,7 @@ func play(t *testing.T, games int, opt trial.Options) {
 		t.Run(sc.ID, func(t *testing.T) {
 			t.Parallel()
 			for j := range assault.SoakGames(games) {
-				if _, err := holds.Subject.Play(assault.Neutral(sc), uint64(1000*i+j), opt); err != nil {
+				if _, err := holds.Subject.Play(binding.Neutral(sc), uint64(1000*i+j), opt); err != nil {
 					t.Fatal(err)
 				}
 			}

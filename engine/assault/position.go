@@ -199,3 +199,28 @@ func (p *Position) CouldBe(t board.Tile) card.Set {
 	}
 	return s
 }
+
+// Candidates appends the answers of Moves. They are all legal ones if this copy knows the seat's cards.
+func (p *Position) Candidates(seat engine.Seat, dst []engine.Move) ([]engine.Move, bool) {
+	return p.Moves(seat, dst), seat > 1 || !p.blind[seat]
+}
+
+// Standing returns the turn, the prestige of both sides and the result.
+func (p *Position) Standing() engine.Standing {
+	s := engine.Standing{Turn: p.Turn(), Turns: p.sc.Turns, Score: [2]int{p.Prestige(0), p.Prestige(1)},
+		Over: p.step == stepOver, Winner: engine.NoSeat}
+	if s.Over {
+		w, why := p.Result()
+		s.Winner, s.Reason, s.Why = w, int(why), why.String()
+	}
+	return s
+}
+
+// Clone returns an independent copy.
+func (p *Position) Clone() engine.State {
+	q := *p
+	return &q
+}
+
+// CopyFrom makes p a copy of another position of this game.
+func (p *Position) CopyFrom(s engine.State) { *p = *s.(*Position) }

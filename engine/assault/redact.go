@@ -90,12 +90,12 @@ func (p *Position) Redact(seat engine.Seat) {
 		if s == seat || s == p.sc.NonPlayer() { // the Non-Player hides nothing (RULING-146)
 			continue
 		}
-		p.hide(s)
+		p.Hide(s)
 	}
 }
 
-// hide removes every hidden face of a side.
-func (p *Position) hide(s engine.Seat) {
+// Hide removes every hidden face of a side.
+func (p *Position) Hide(s engine.Seat) {
 	p.blind[s] = true
 	h := &p.hand[s]
 	for i := uint8(1); i < h.n; i++ {

@@ -7,6 +7,7 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/binding"
 	"bocage/engine/assault/scenario"
 )
 
@@ -16,19 +17,19 @@ func TestVersions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	oldest, newest := assault.Game.Rules()
+	oldest, newest := binding.Game.Rules()
 	if oldest != 2 || newest != 3 {
 		t.Errorf("rules %d to %d", oldest, newest)
 	}
 	for v := oldest; v <= newest; v++ {
-		start, err := assault.Neutral(sc).Start(v)
+		start, err := binding.Neutral(sc).Start(v)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if got := start.(*assault.Position).Scenario().Version; got != v {
 			t.Errorf("started by rules %d, not %d", got, v)
 		}
-		fair, err := assault.Neutral(sc).Fair(v)
+		fair, err := binding.Neutral(sc).Fair(v)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -37,10 +38,10 @@ func TestVersions(t *testing.T) {
 		}
 	}
 	for v, want := range map[int]error{oldest - 1: engine.ErrOlder, newest + 1: engine.ErrNewer} {
-		if _, err := assault.Neutral(sc).Start(v); !errors.Is(err, want) {
+		if _, err := binding.Neutral(sc).Start(v); !errors.Is(err, want) {
 			t.Errorf("rules %d: %v", v, err)
 		}
-		if _, err := assault.Neutral(sc).Fair(v); !errors.Is(err, want) {
+		if _, err := binding.Neutral(sc).Fair(v); !errors.Is(err, want) {
 			t.Errorf("rules %d for two: %v", v, err)
 		}
 	}
@@ -53,7 +54,7 @@ func TestRecordOfOlderRules(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	games := engine.Games{assault.Game}
+	games := engine.Games{binding.Game}
 	for _, source := range []string{string(sc.Source), strings.Replace(string(sc.Source), `"name": "`, `"name": "\u202e`, 1)} {
 		old, err := scenario.ParseBy([]byte(source), 2)
 		if err != nil {

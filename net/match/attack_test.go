@@ -8,6 +8,7 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/binding"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
 	"bocage/engine/assault/scenario"
@@ -71,7 +72,7 @@ func newDuet(t testing.TB, id string, seed uint64, told tally) *duet {
 	if sc, no := coin.Game.Load(id); no == nil {
 		game, err = fair(sc)
 	} else {
-		game, err = assault.NewFair(load(t, id))
+		game, err = binding.NewFair(load(t, id))
 	}
 	if err != nil {
 		t.Fatal(err)

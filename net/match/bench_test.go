@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"bocage/engine"
-	"bocage/engine/assault"
+	"bocage/engine/assault/binding"
 	"bocage/net/match"
 )
 
@@ -22,7 +22,7 @@ func BenchmarkSetUp(b *testing.B) {
 // BenchmarkFirstSetUp is the first one of a program, after a desk has rehearsed: run it once (-benchtime 1x).
 func BenchmarkFirstSetUp(b *testing.B) {
 	sc := loadScenario(b, "training-grounds")
-	game, err := assault.NewFair(sc)
+	game, err := binding.NewFair(sc)
 	if err != nil {
 		b.Fatal(err)
 	}

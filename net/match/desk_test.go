@@ -8,6 +8,7 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/binding"
 	"bocage/net/match"
 )
 
@@ -91,7 +92,7 @@ func run(pages ...*page) {
 
 // TestDesk plays a match by two pages with workers, one of which is closed and opened again now and then, to its end and after.
 func TestDesk(t *testing.T) {
-	g, err := assault.NewFair(loadScenario(t, "bastogne"))
+	g, err := binding.NewFair(loadScenario(t, "bastogne"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -208,7 +209,7 @@ func same(t *testing.T, pages ...*page) {
 
 // TestDeskStore: what could not be kept was not sent, and a new worker goes on from what was.
 func TestDeskStore(t *testing.T) {
-	g, err := assault.NewFair(loadScenario(t, "training-grounds"))
+	g, err := binding.NewFair(loadScenario(t, "training-grounds"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -253,7 +254,7 @@ func TestDeskStore(t *testing.T) {
 // TestRehearse: while a desk has nothing else to do it rehearses the match that it has begun, up to the first choice. It says nothing of
 // that, keeps nothing, and is done with it when the line opens. A match that goes on is not rehearsed.
 func TestRehearse(t *testing.T) {
-	game, err := assault.NewFair(loadScenario(t, "training-grounds"))
+	game, err := binding.NewFair(loadScenario(t, "training-grounds"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -288,7 +289,7 @@ func TestRehearse(t *testing.T) {
 
 // FuzzDesk gives a desk any messages, and a mirror.
 func FuzzDesk(f *testing.F) {
-	g, err := assault.NewFair(loadScenario(f, "training-grounds"))
+	g, err := binding.NewFair(loadScenario(f, "training-grounds"))
 	if err != nil {
 		f.Fatal(err)
 	}

@@ -11,6 +11,7 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/binding"
 	"bocage/engine/coin"
 	"bocage/net/link"
 	"bocage/net/link/linktest"
@@ -105,7 +106,7 @@ func (r *remote) play() error {
 // simulated.
 func TestBadLink(t *testing.T) {
 	var list []engine.Scenario
-	for _, game := range []engine.Game{coin.Game, assault.Game} {
+	for _, game := range []engine.Game{coin.Game, binding.Game} {
 		for _, id := range game.Scenarios() {
 			sc, err := game.Load(id)
 			if err != nil {

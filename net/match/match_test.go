@@ -11,6 +11,7 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/binding"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
 	"bocage/engine/assault/holds"
@@ -62,7 +63,7 @@ func (m *memory) Load() ([][]byte, error) { return m.records, nil }
 // table is two peers at one match.
 type table struct {
 	t     testing.TB
-	game  *assault.Fair
+	game  *binding.Fair
 	peer  [2]*match.Peer
 	out   [2]*wire // what each has sent
 	store [2]*memory
@@ -82,7 +83,7 @@ func newTable(t testing.TB, sc *scenario.Scenario, seed uint64) *table {
 // newTimedTable is a table with a clock. Time goes on when a test says so.
 func newTimedTable(t testing.TB, sc *scenario.Scenario, seed uint64, clock match.Clock) *table {
 	t.Helper()
-	game, err := assault.NewFair(sc)
+	game, err := binding.NewFair(sc)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -290,7 +291,7 @@ func TestMatches(t *testing.T) {
 }
 
 // house holds the game that is played here.
-var house = engine.Games{assault.Game, coin.Game}
+var house = engine.Games{binding.Game, coin.Game}
 
 // at is a position of that game.
 func at(p engine.State) *assault.Position { return p.(*assault.Position) }

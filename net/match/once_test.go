@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"bocage/engine"
-	"bocage/engine/assault"
+	"bocage/engine/assault/binding"
 	"bocage/net/match"
 )
 
@@ -74,7 +74,7 @@ func tallyOf(moves []engine.Move) map[engine.Move]int {
 
 // TestMovesAreMadeOnce: what the other sends makes each of his moves once in the worker, and each move of the match once on the page.
 func TestMovesAreMadeOnce(t *testing.T) {
-	for _, sc := range []engine.Scenario{toy(t, "fair-coin"), assault.Neutral(loadScenario(t, "bastogne"))} {
+	for _, sc := range []engine.Scenario{toy(t, "fair-coin"), binding.Neutral(loadScenario(t, "bastogne"))} {
 		g, err := fair(sc)
 		if err != nil {
 			t.Fatal(err)

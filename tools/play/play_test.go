@@ -13,6 +13,7 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/binding"
 	"bocage/engine/assault/card"
 	assaultkit "bocage/engine/assault/kit"
 	"bocage/engine/assault/notation"
@@ -126,7 +127,7 @@ func program(t *testing.T, kind string, limit time.Duration) kit.Agent {
 
 func training(t *testing.T) engine.Scenario {
 	t.Helper()
-	sc, err := assault.Game.Load("training-grounds")
+	sc, err := binding.Game.Load("training-grounds")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -326,7 +327,7 @@ func TestHillEnds(t *testing.T) {
 	endless := 0
 	for _, seed := range []uint64{3, 9, 14, 15, 16, 17} {
 		for _, c := range []*scenario.Scenario{before, sc} {
-			r, err := one(assault.Neutral(c), c.Version, seed, 1, [2]kit.Agent{greedy(), greedy()}, [2]string{"greedy", "greedy"}, limit)
+			r, err := one(binding.Neutral(c), c.Version, seed, 1, [2]kit.Agent{greedy(), greedy()}, [2]string{"greedy", "greedy"}, limit)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -11,6 +11,7 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/binding"
 	"bocage/engine/assault/card"
 	assaultkit "bocage/engine/assault/kit"
 	coinkit "bocage/engine/coin/kit"
@@ -177,7 +178,7 @@ func start(t *testing.T, sc engine.Scenario) engine.State {
 
 func training(t *testing.T) engine.Scenario {
 	t.Helper()
-	sc, err := assault.Game.Load("training-grounds")
+	sc, err := binding.Game.Load("training-grounds")
 	if err != nil {
 		t.Fatal(err)
 	}

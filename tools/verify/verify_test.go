@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"bocage/engine"
-	"bocage/engine/assault"
+	"bocage/engine/assault/binding"
 	assaultkit "bocage/engine/assault/kit"
 	coinkit "bocage/engine/coin/kit"
 	"bocage/engine/kit"
@@ -49,7 +49,7 @@ func (e end) Append(record []byte) error {
 func (e end) Load() ([][]byte, error) { return e.p.records[e.s], nil }
 
 // liar is a game whose player in seat 1 proves nothing.
-type liar struct{ *assault.Fair }
+type liar struct{ *binding.Fair }
 
 func (l liar) Asserts(p engine.State, m engine.Move, dst []engine.Assert) []engine.Assert {
 	if m.Seat == 1 {
@@ -69,7 +69,7 @@ type game struct {
 
 func newGame(t *testing.T, clock match.Clock, cheats engine.Seat) *game {
 	t.Helper()
-	return newGameOf(t, assault.Game, "training-grounds", clock, cheats)
+	return newGameOf(t, binding.Game, "training-grounds", clock, cheats)
 }
 
 // newGameOf begins a match of a game's scenario.
@@ -87,7 +87,7 @@ func newGameOf(t *testing.T, of engine.Game, id string, clock match.Clock, cheat
 	for s := range engine.Seat(2) {
 		set := match.Setup{Game: g.game, Seat: s, Clock: clock, Link: end{&g.pipe, int(s)}, Store: end{&g.pipe, int(s)}, Rand: rand.Reader}
 		if s == cheats {
-			set.Game = liar{g.game.(*assault.Fair)}
+			set.Game = liar{g.game.(*binding.Fair)}
 		}
 		if g.peer[s], err = match.NewPeer(set); err != nil {
 			t.Fatal(err)

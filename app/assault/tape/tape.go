@@ -5,6 +5,7 @@ import (
 	"bocage/app/tape"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/binding"
 	"bocage/engine/assault/scenario"
 )
 
@@ -35,7 +36,7 @@ type notes struct {
 func New(rec *engine.Record) (*Tape, error) {
 	t := &Tape{}
 	var err error
-	t.Tape, err = tape.New(engine.Games{assault.Game}, rec, &t.notes)
+	t.Tape, err = tape.New(engine.Games{binding.Game}, rec, &t.notes)
 	if err != nil {
 		return nil, err
 	}

@@ -7,6 +7,7 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/binding"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
 	"bocage/engine/assault/scenario"
@@ -15,7 +16,7 @@ import (
 
 // Subject is the game under trial.
 var Subject = &trial.Subject{
-	Game: assault.Game,
+	Game: binding.Game,
 	Told: func(seat engine.Seat, pr engine.Prompt, m engine.Move) (engine.Move, bool) {
 		if seat > 1 {
 			return assault.Told(0, pr, assault.Told(1, pr, m)), false

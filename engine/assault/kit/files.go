@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"bocage/engine"
-	"bocage/engine/assault"
+	"bocage/engine/assault/binding"
 	"bocage/engine/assault/card"
 	"bocage/engine/assault/scenario"
 	"bocage/engine/kit"
@@ -25,12 +25,12 @@ func check(file []byte) (sc engine.Scenario, faults, warnings []kit.Note) {
 	if err != nil {
 		return nil, notes(scenario.Check(file)), nil
 	}
-	return assault.Neutral(s), nil, notes(scenario.Warnings(file))
+	return binding.Neutral(s), nil, notes(scenario.Warnings(file))
 }
 
 // summary tells in one line what a scenario holds.
 func summary(s engine.Scenario) string {
-	sc, ok := assault.ScenarioOf(s)
+	sc, ok := binding.ScenarioOf(s)
 	if !ok {
 		return s.Name()
 	}

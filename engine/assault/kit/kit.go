@@ -4,6 +4,7 @@ package kit
 import (
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/binding"
 	"bocage/engine/assault/holds"
 	"bocage/engine/assault/notation"
 	"bocage/engine/kit"
@@ -11,7 +12,7 @@ import (
 
 // Game is Assault as the tools know it.
 var Game = &kit.Game{
-	Game:     assault.Game,
+	Game:     binding.Game,
 	Sides:    notation.Names,
 	Notation: notation.Notation,
 	Nobody:   nobody,
@@ -24,7 +25,7 @@ var Game = &kit.Game{
 
 // nobody returns the Non-Player's seat.
 func nobody(sc engine.Scenario) engine.Seat {
-	s, ok := assault.ScenarioOf(sc)
+	s, ok := binding.ScenarioOf(sc)
 	if !ok {
 		return engine.NoSeat
 	}

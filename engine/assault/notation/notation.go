@@ -8,6 +8,7 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/binding"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
 	"bocage/engine/kit"
@@ -154,7 +155,7 @@ var Notation kit.Notation = notation{}
 type notation struct{}
 
 // self writes prompts and moves within positions.
-var self = &kit.Game{Game: assault.Game, Sides: Names, Notation: Notation}
+var self = &kit.Game{Game: binding.Game, Sides: Names, Notation: Notation}
 
 // Names are those of the seats.
 var Names = [2]string{card.SideName(assault.German), card.SideName(assault.US)}

@@ -1,19 +1,19 @@
-package assault
+// Package binding is the game as the kernel knows it, and as two peers who trust nobody play it: its scenarios, where a match of one
+// begins, and what its cards and moves tell. It looks at positions by what they let anybody see, and must not know how they are stepped.
+package binding
 
 import (
 	"bocage/engine"
+	"bocage/engine/assault"
 	"bocage/engine/assault/scenario"
 )
 
 // Game is this game as the kernel knows it.
 var Game engine.Game = game{}
 
-// GameID names this game in records, journals and addresses.
-const GameID = "assault"
-
 type game struct{}
 
-func (game) ID() string                  { return GameID }
+func (game) ID() string                  { return assault.GameID }
 func (game) Rules() (oldest, newest int) { return scenario.OldestRules, scenario.RulesVersion }
 func (game) Scenarios() []string         { return scenario.Scenarios() }
 
@@ -56,8 +56,7 @@ func (b begun) Start(rules int) (engine.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := New(sc)
-	return &p, nil
+	return assault.Start(sc), nil
 }
 
 func (b begun) Fair(rules int) (engine.Fair, error) {
@@ -71,28 +70,3 @@ func (b begun) Fair(rules int) (engine.Fair, error) {
 	}
 	return f, nil
 }
-
-// Candidates appends the answers of Moves. They are all legal ones if this copy knows the seat's cards.
-func (p *Position) Candidates(seat engine.Seat, dst []engine.Move) ([]engine.Move, bool) {
-	return p.Moves(seat, dst), seat > 1 || !p.blind[seat]
-}
-
-// Standing returns the turn, the prestige of both sides and the result.
-func (p *Position) Standing() engine.Standing {
-	s := engine.Standing{Turn: p.Turn(), Turns: p.sc.Turns, Score: [2]int{p.Prestige(0), p.Prestige(1)},
-		Over: p.step == stepOver, Winner: engine.NoSeat}
-	if s.Over {
-		w, why := p.Result()
-		s.Winner, s.Reason, s.Why = w, int(why), why.String()
-	}
-	return s
-}
-
-// Clone returns an independent copy.
-func (p *Position) Clone() engine.State {
-	q := *p
-	return &q
-}
-
-// CopyFrom makes p a copy of another position of this game.
-func (p *Position) CopyFrom(s engine.State) { *p = *s.(*Position) }

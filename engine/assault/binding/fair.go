@@ -1,10 +1,11 @@
-package assault
+package binding
 
 import (
 	"errors"
 	"slices"
 
 	"bocage/engine"
+	"bocage/engine/assault"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
 	"bocage/engine/assault/scenario"
@@ -20,7 +21,7 @@ var (
 // Fair is a scenario as two peers play it: an engine.Fair.
 type Fair struct {
 	sc    *scenario.Scenario
-	start Position
+	start assault.Position
 	piles []engine.Pile
 }
 
@@ -45,7 +46,7 @@ func NewFair(sc *scenario.Scenario) (*Fair, error) {
 			return nil, ErrBudget
 		}
 	}
-	g := &Fair{sc: sc, start: New(sc)}
+	g := &Fair{sc: sc, start: assault.New(sc)}
 	g.start.Redact(engine.NoSeat)
 	for pile := range uint8(card.NumPiles) {
 		if faces := g.faces(pile); len(faces) > 0 {
@@ -70,7 +71,7 @@ func (g *Fair) faces(pile uint8) (l []engine.Face) {
 }
 
 // Game is the id of this game.
-func (g *Fair) Game() string { return GameID }
+func (g *Fair) Game() string { return assault.GameID }
 
 // Scenario is what is played.
 func (g *Fair) Scenario() *scenario.Scenario { return g.sc }
@@ -92,7 +93,7 @@ func dealt(c card.Card) engine.Card {
 
 // Hand appends a hand's cards, the Bluff first.
 func (g *Fair) Hand(s engine.State, seat engine.Seat, dst []engine.Card) []engine.Card {
-	for _, c := range s.(*Position).Hand(seat) {
+	for _, c := range s.(*assault.Position).Hand(seat) {
 		dst = append(dst, dealt(c))
 	}
 	return dst
@@ -100,7 +101,7 @@ func (g *Fair) Hand(s engine.State, seat engine.Seat, dst []engine.Card) []engin
 
 // At is the unit on a tile, or a hand card: places from MaxTiles on count the hand.
 func (g *Fair) At(s engine.State, seat engine.Seat, place uint16) (engine.Card, bool) {
-	p := s.(*Position)
+	p := s.(*assault.Position)
 	if place < board.MaxTiles {
 		u, side, ok := p.Unit(board.Tile(place))
 		return engine.Card{Serial: u.Serial, Pile: u.Pile, Face: u.Face}, ok && side == seat
@@ -108,7 +109,7 @@ func (g *Fair) At(s engine.State, seat engine.Seat, place uint16) (engine.Card, 
 	return handCard(p, seat, place-board.MaxTiles)
 }
 
-func handCard(p *Position, seat engine.Seat, i uint16) (engine.Card, bool) {
+func handCard(p *assault.Position, seat engine.Seat, i uint16) (engine.Card, bool) {
 	h := p.Hand(seat)
 	if int(i) >= len(h) {
 		return engine.Card{}, false
@@ -118,15 +119,15 @@ func handCard(p *Position, seat engine.Seat, i uint16) (engine.Card, bool) {
 
 // Shows is the card played, dropped or turned up.
 func (g *Fair) Shows(s engine.State, m engine.Move) (c engine.Card, f engine.Face, ok bool) {
-	p := s.(*Position)
+	p := s.(*assault.Position)
 	switch m.Op {
 	case engine.OpReveal:
 		c, ok = g.At(s, m.Seat, m.A)
 		return c, engine.Face(m.B), ok
-	case OpPlay:
+	case assault.OpPlay:
 		c, ok = handCard(p, m.Seat, m.A)
 		return c, engine.Face(m.B), ok
-	case OpDrop:
+	case assault.OpDrop:
 		c, ok = handCard(p, m.Seat, m.A)
 		return c, engine.Face(m.C), ok
 	}
@@ -135,7 +136,7 @@ func (g *Fair) Shows(s engine.State, m engine.Move) (c engine.Card, f engine.Fac
 
 // Asserts finds what a move narrows of what its mover's face-down units could be, once the opponent has let it happen.
 func (g *Fair) Asserts(state engine.State, m engine.Move, dst []engine.Assert) []engine.Assert {
-	p := state.(*Position)
+	p := state.(*assault.Position)
 	if m.Op == engine.OpReveal {
 		return dst // it is shown
 	}
@@ -143,7 +144,7 @@ func (g *Fair) Asserts(state engine.State, m engine.Move, dst []engine.Assert) [
 	if after.Apply(m) != nil {
 		return dst
 	}
-	for pr := after.Prompt(); pr.Kind == engine.Decide && pr.Window == WinReact; pr = after.Prompt() {
+	for pr := after.Prompt(); pr.Kind == engine.Decide && pr.Window == assault.WinReact; pr = after.Prompt() {
 		if after.Apply(engine.Move{Seat: pr.Seat, Op: engine.OpPass}) != nil {
 			break
 		}
@@ -174,7 +175,7 @@ func (g *Fair) Asserts(state engine.State, m engine.Move, dst []engine.Assert) [
 }
 
 // split lists the faces of a pile that are still unseen and in a set, and those of them in a second one.
-func (g *Fair) split(p *Position, pile uint8, set, part card.Set) (all, some []engine.Face) {
+func (g *Fair) split(p *assault.Position, pile uint8, set, part card.Set) (all, some []engine.Face) {
 	for _, q := range g.piles {
 		if q.ID != pile {
 			continue
@@ -192,8 +193,8 @@ func (g *Fair) split(p *Position, pile uint8, set, part card.Set) (all, some []e
 }
 
 // leftOver is what a player asserts who has placed his starting units and keeps some: that none of those may stand anywhere.
-func (g *Fair) leftOver(p *Position, m engine.Move, dst []engine.Assert) []engine.Assert {
-	if m.Op != OpReady || p.Prompt().Window != WinDeploy {
+func (g *Fair) leftOver(p *assault.Position, m engine.Move, dst []engine.Assert) []engine.Assert {
+	if m.Op != assault.OpReady || p.Prompt().Window != assault.WinDeploy {
 		return dst
 	}
 	for _, c := range p.Hand(m.Seat) {
@@ -223,7 +224,7 @@ func (g *Fair) leftOver(p *Position, m engine.Move, dst []engine.Assert) []engin
 
 // Fresh is what Reserves took back from the discards, or else the cards that the scenario names.
 func (g *Fair) Fresh(old, now engine.State, seat engine.Seat) (l []engine.Face) {
-	before, after := old.(*Position), now.(*Position)
+	before, after := old.(*assault.Position), now.(*assault.Position)
 	for _, q := range g.piles {
 		for _, f := range q.Faces {
 			if card.PileSeat(q.ID) == seat && card.UnitPile(seat) == q.ID {
@@ -239,20 +240,20 @@ func (g *Fair) Fresh(old, now engine.State, seat engine.Seat) (l []engine.Face) 
 
 // Choice is the choice of starting units, within the budget, or of a sacrifice, which is sealed at once and shown in combat.
 func (g *Fair) Choice(s engine.State, seat engine.Seat) engine.Choice {
-	p := s.(*Position)
-	if p.Prompt().Window == WinMuster {
-		return engine.Choice{Told: unnamed, Done: func(m engine.Move) bool { return m.Op == OpReady }, Budget: g.budget(p, seat)}
+	p := s.(*assault.Position)
+	if p.Prompt().Window == assault.WinMuster {
+		return engine.Choice{Told: unnamed, Done: func(m engine.Move) bool { return m.Op == assault.OpReady }, Budget: g.budget(p, seat)}
 	}
 	return engine.Choice{
 		Told:   shown,
 		Done:   func(engine.Move) bool { return true },
-		Sealed: engine.Move{Seat: seat, Op: OpSacrifice, A: Sealed},
+		Sealed: engine.Move{Seat: seat, Op: assault.OpSacrifice, A: assault.Sealed},
 	}
 }
 
 // unnamed is a starting unit without its face.
 func unnamed(_ engine.State, m engine.Move) engine.Move {
-	if m.Op == OpMuster {
+	if m.Op == assault.OpMuster {
 		m.A = uint16(card.Unknown)
 	}
 	return m
@@ -260,17 +261,17 @@ func unnamed(_ engine.State, m engine.Move) engine.Move {
 
 // shown is a sacrifice as it is turned up.
 func shown(own engine.State, m engine.Move) engine.Move {
-	c, _ := handCard(own.(*Position), m.Seat, m.A)
+	c, _ := handCard(own.(*assault.Position), m.Seat, m.A)
 	return engine.Move{Seat: m.Seat, Op: engine.OpReveal, A: board.MaxTiles + m.A, B: uint16(c.Face)}
 }
 
 // budget is what a side's starting units may be and cost.
-func (g *Fair) budget(p *Position, seat engine.Seat) *engine.Budget {
+func (g *Fair) budget(p *assault.Position, seat engine.Seat) *engine.Budget {
 	b := &engine.Budget{
 		Pile: card.UnitPile(seat),
-		Most: p.sc.Muster[seat].Budget,
-		One:  engine.Move{Seat: seat, Op: OpMuster},
-		End:  engine.Move{Seat: seat, Op: OpReady},
+		Most: p.Scenario().Muster[seat].Budget,
+		One:  engine.Move{Seat: seat, Op: assault.OpMuster},
+		End:  engine.Move{Seat: seat, Op: assault.OpReady},
 		Face: func(own engine.Move) engine.Face { return engine.Face(own.A) },
 	}
 	for _, q := range g.piles {
@@ -287,9 +288,9 @@ func (g *Fair) budget(p *Position, seat engine.Seat) *engine.Budget {
 func (g *Fair) Die(engine.State, engine.Seat, uint16) (uint16, bool) { return 0, false }
 
 // Hide removes the faces of a seat's own hidden cards.
-func (g *Fair) Hide(s engine.State, seat engine.Seat) { s.(*Position).hide(seat) }
+func (g *Fair) Hide(s engine.State, seat engine.Seat) { s.(*assault.Position).Hide(seat) }
 
 // See adds the faces of a seat's own cards.
 func (g *Fair) See(s engine.State, seat engine.Seat, face func(serial uint16) engine.Face, _ func(n uint16) uint16) {
-	s.(*Position).See(seat, face)
+	s.(*assault.Position).See(seat, face)
 }
