@@ -86,8 +86,7 @@ func parseAnswer(b []byte) (id uint32, m engine.Move, err error) {
 	}
 	id = binary.LittleEndian.Uint32(b)
 	body := b[answerHead:]
-	switch {
-	case b[4] != answered:
+	if b[4] != answered {
 		return id, m, fmt.Errorf("%w: %s", ErrThinker, body)
 	}
 	m, rest, ok := engine.CutMove(body)

@@ -36,8 +36,8 @@ func (b *playback) Begin(engine.State) {
 	b.lines, b.plies, b.stops = nil, nil, []tape.Stop{{Seat: engine.NoSeat}}
 }
 
-// Make makes a ply.
-func (b *playback) Make(p engine.State, m engine.Move) error {
+// Apply makes a ply.
+func (b *playback) Apply(p engine.State, m engine.Move) error {
 	b.move, b.before = m, *p.(*rules.Position)
 	return p.Apply(m)
 }

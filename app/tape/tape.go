@@ -25,8 +25,8 @@ const every = 64
 type Reader interface {
 	// Begin forgets all that was noted. p is the position before the first ply; it must be neither changed nor kept.
 	Begin(p engine.State)
-	// Make makes the next ply at p and returns what Apply does. It notes nothing yet.
-	Make(p engine.State, m engine.Move) error
+	// Apply makes the next ply at p, as an engine.ApplyFunc does. It notes nothing yet.
+	Apply(p engine.State, m engine.Move) error
 	// Keep notes the ply that was made, number ply from 1. p is the position after it.
 	Keep(ply int, p engine.State)
 }
@@ -130,7 +130,7 @@ func (t *Tape) next() {
 	m := t.rec.Moves[t.read]
 	err := t.check(m)
 	if err == nil {
-		err = t.reader.Make(t.now, m)
+		err = t.reader.Apply(t.now, m)
 	}
 	if err != nil {
 		t.fault = &Fault{t.read + 1, err}

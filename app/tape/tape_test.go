@@ -17,7 +17,7 @@ type notes struct {
 
 func (n *notes) Begin(engine.State) { n.begun, n.made, n.kept = n.begun+1, 0, 0 }
 
-func (n *notes) Make(p engine.State, m engine.Move) error {
+func (n *notes) Apply(p engine.State, m engine.Move) error {
 	n.made++
 	return p.Apply(m)
 }

@@ -8,8 +8,9 @@
 //
 // For a browser the package is a Desk and a Mirror. The Desk runs in a worker and holds the Peer; the page holds the Mirror, which
 // shows the position and the Status and takes what the player asks for. The page is the Mirror's Host: it carries messages to
-// the worker, keeps records, and sends frames over the link; it gives the Mirror each message of the worker (Take), each frame
-// that comes (Receive), and calls Connect whenever the link has come into being. message.go describes what goes between them.
+// the worker, keeps records, sends frames over the link, and makes the match's moves at the position that it is given (Apply); it gives
+// the Mirror each message of the worker (Take), each frame that comes (Receive), and calls Connect whenever the link has come into
+// being. message.go describes what goes between them.
 //
 // The package knows no game: it steps engine positions and learns the rest through engine.Fair. The cryptography of the
 // cards is package deal.

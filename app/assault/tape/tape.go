@@ -49,8 +49,8 @@ func (n *notes) Begin(p engine.State) {
 	n.tally.begin(p.(*assault.Position))
 }
 
-// Make makes a ply and hears what it tells.
-func (n *notes) Make(s engine.State, m engine.Move) error {
+// Apply makes a ply and hears what it tells.
+func (n *notes) Apply(s engine.State, m engine.Move) error {
 	p := s.(*assault.Position)
 	n.events = n.events[:n.told[len(n.told)-1]] // of a ply that was not kept
 	n.before = moment{asks: p.Prompt().Kind, fights: fights(p)}
