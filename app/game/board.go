@@ -12,6 +12,7 @@ import (
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
 	"bocage/engine/assault/combat"
+	"bocage/engine/assault/odds"
 )
 
 // mapView shows the map as the viewer may see it, and what he has laid over it.
@@ -151,7 +152,7 @@ func (mp *mapView) hints(b *aview.Board) {
 				if mp.t.page.Settings().HideOdds {
 					break
 				}
-				if f, ok := mp.t.combat.forecast(board.Tile(m.A), board.Tile(m.B), assault.Plan{}); ok {
+				if f, ok := mp.t.combat.forecast(board.Tile(m.A), board.Tile(m.B), odds.Plan{}); ok {
 					c.Odds = strconv.Itoa(100-shares(f.Outcomes[1], f.Total)[0]) + "%"
 				}
 			}
@@ -204,7 +205,7 @@ func (mp *mapView) cardHint(b *aview.Board, m engine.Move) {
 
 // supportHints writes on the counters what each adds to the attack shown.
 func (mp *mapView) supportHints(b *aview.Board) {
-	f, ok := mp.t.combat.forecast(mp.t.point.sel.tile, mp.t.point.sel.target, assault.Plan{})
+	f, ok := mp.t.combat.forecast(mp.t.point.sel.tile, mp.t.point.sel.target, odds.Plan{})
 	if !ok {
 		return
 	}

@@ -13,6 +13,7 @@ import (
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
 	"bocage/engine/assault/combat"
+	"bocage/engine/assault/odds"
 )
 
 // combatSheet shows combats: the one under way, the firing that has just been resolved, and the odds of an attack.
@@ -213,12 +214,12 @@ func (cb *combatSheet) middle(c *aview.Combat, e *combat.Engagement) {
 	c.Diff.Head, c.Diff.Value = words.Say("combat.difference"), view.Signed(d)
 	c.Track = aview.Track{FireSide: view.SideOf(e.FiringSide), TargetSide: view.SideOf(e.FiringSide.Other()), Fire: max(1, e.Fire), Target: max(1, e.TargetTotal),
 		DrawLo: -2, DrawHi: 3, MineOnFire: e.FiringSide == cb.t.viewer}
-	_, ok := cb.t.view.Thresholds()
+	_, ok := odds.ThresholdsOf(&cb.t.view)
 	if theirs := e.Shown[cb.t.viewer.Other()]; !ok || e.Shown[cb.t.viewer] != card.Unknown || theirs != card.Unknown && theirs != card.Bluff {
 		return // a Bluff that lies open adds nothing
 	}
 	mine, cards := 0, cb.planned(e)
-	if r, ok := cb.t.view.Row(cb.t.viewer, cards); ok && len(cards.Cards[0])+len(cards.Cards[1]) > 0 {
+	if r, ok := odds.ByModifier(&cb.t.view, cb.t.viewer, cards); ok && len(cards.Cards[0])+len(cards.Cards[1]) > 0 {
 		c.Diff.Head, c.Diff.Value = words.Say("reach.after-card"), view.Signed(r.Fire-r.Target)
 		c.Track.Ghost, c.Track.Mine = true, r.Fire-e.Fire
 		if e.FiringSide != cb.t.viewer {
@@ -243,8 +244,8 @@ func (cb *combatSheet) middle(c *aview.Combat, e *combat.Engagement) {
 
 // chances fills the table of chances: a row for every battle value that the enemy's card can have, beside the viewer's cards of step 9 and
 // the value that he gives.
-func (cb *combatSheet) chances(c *aview.Combat, e *combat.Engagement, cards assault.Plan, mine int) {
-	th, _ := cb.t.view.Thresholds()
+func (cb *combatSheet) chances(c *aview.Combat, e *combat.Engagement, cards odds.Plan, mine int) {
+	th, _ := odds.ThresholdsOf(&cb.t.view)
 	fire := 0
 	if e.Second {
 		fire = 1
@@ -255,7 +256,7 @@ func (cb *combatSheet) chances(c *aview.Combat, e *combat.Engagement, cards assa
 	for _, v := range cb.enemyValues() {
 		plan := cards
 		plan.Sacrifice[fire][me], plan.Sacrifice[fire][1-me] = mine, v
-		row, ok := cb.t.view.Row(cb.t.viewer, plan)
+		row, ok := odds.ByModifier(&cb.t.view, cb.t.viewer, plan)
 		if !ok {
 			return
 		}
@@ -267,7 +268,7 @@ func (cb *combatSheet) chances(c *aview.Combat, e *combat.Engagement, cards assa
 }
 
 // chanceRow is what each modifier brings if the enemy's card has a battle value.
-func chanceRow(value int, row *assault.Row) aview.ChanceRow {
+func chanceRow(value int, row *odds.Row) aview.ChanceRow {
 	r := aview.ChanceRow{Label: terms.GivesCard(value)}
 	dead := 0
 	for i := range row.Loss {

@@ -14,6 +14,7 @@ import (
 	"bocage/engine/assault"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/odds"
 )
 
 // panel tells the details of whatever is pointed at.
@@ -235,7 +236,7 @@ func (pn *panel) swapDanger(a, b board.Tile) string {
 // mineRisk is the chance of a unit in percent to lose morale to mines.
 func (pn *panel) mineRisk(at board.Tile) int {
 	u, _, _ := pn.t.view.Unit(at)
-	w := pn.t.view.Modifiers(pn.t.viewer)
+	w := odds.Modifiers(&pn.t.view, pn.t.viewer)
 	all := 0
 	for _, n := range w {
 		all += n

@@ -8,6 +8,7 @@ import (
 	"bocage/app/shell/view"
 	"bocage/engine/assault"
 	"bocage/engine/assault/board"
+	"bocage/engine/assault/odds"
 )
 
 // TestLayers looks through every layer all along matches: their numbers are those of the position as the viewer knows it, every
@@ -134,15 +135,15 @@ func TestOddsReach(t *testing.T) {
 				if sum != 100 {
 					t.Fatalf("the draw adds up to %d", sum)
 				}
-				r, ok := tb.combat.reckon(board.Tile(m.A), board.Tile(m.B), assault.Plan{}, nil)
+				r, ok := tb.combat.reckon(board.Tile(m.A), board.Tile(m.B), odds.Plan{}, nil)
 				if !ok {
 					continue
 				}
 				before++
-				f, _ := tb.view.Forecast(tb.viewer, board.Tile(m.A), board.Tile(m.B), assault.Plan{})
+				f, _ := odds.Attack(&tb.view, tb.viewer, board.Tile(m.A), board.Tile(m.B), odds.Plan{})
 				for i := range 2 {
 					lo, hi := span(&r, i, i == 0)
-					if p := percentOf(f.Outcomes[i][assault.Destroyed], f.Total); p < lo || p > hi {
+					if p := percentOf(f.Outcomes[i][odds.Destroyed], f.Total); p < lo || p > hi {
 						t.Fatalf("unit %d is destroyed with %d %%, told were %d…%d", i, p, lo, hi)
 					}
 				}

@@ -6,10 +6,10 @@ import (
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
-	"bocage/engine/assault"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
 	"bocage/engine/assault/combat"
+	"bocage/engine/assault/odds"
 )
 
 // odds is the preview of an attack: exact chances, every modifier with its source, and what ticked cards would change.
@@ -17,7 +17,7 @@ func (cb *combatSheet) odds(from, to board.Tile) *aview.Odds {
 	if cb.t.page.Settings().HideOdds {
 		return nil
 	}
-	plain, ok := cb.forecast(from, to, assault.Plan{})
+	plain, ok := cb.forecast(from, to, odds.Plan{})
 	if !ok {
 		return nil
 	}
@@ -49,7 +49,7 @@ func (cb *combatSheet) odds(from, to board.Tile) *aview.Odds {
 }
 
 // tickedCards lists the cards of the what-if row, and returns the ticked ones as a plan for the firings of a forecast.
-func (cb *combatSheet) tickedCards(o *aview.Odds, plain *assault.Forecast) (plan assault.Plan) {
+func (cb *combatSheet) tickedCards(o *aview.Odds, plain *odds.Forecast) (plan odds.Plan) {
 	mine := 1
 	if plain.Fires[0].By == 0 {
 		mine = 0
@@ -90,17 +90,17 @@ type foreseen struct {
 
 // forecast is a forecast, or that there can be none.
 type forecast struct {
-	assault.Forecast
+	odds.Forecast
 	ok bool
 }
 
 // forecast returns the forecast of an attack in the position in view, worked out once; ok is false if there can be none. The caller must
 // not change it. The plan gives no cards away.
-func (cb *combatSheet) forecast(from, to board.Tile, plan assault.Plan) (f *assault.Forecast, ok bool) {
+func (cb *combatSheet) forecast(from, to board.Tile, plan odds.Plan) (f *odds.Forecast, ok bool) {
 	of := foreseen{cb.t.viewer, from, to, cardsOf(plan)}
 	known, has := cb.forecasts[of]
 	if !has {
-		known.Forecast, known.ok = cb.t.view.Forecast(cb.t.viewer, from, to, plan)
+		known.Forecast, known.ok = odds.Attack(&cb.t.view, cb.t.viewer, from, to, plan)
 		if cb.forecasts == nil {
 			cb.forecasts = map[foreseen]forecast{}
 		}
@@ -110,7 +110,7 @@ func (cb *combatSheet) forecast(from, to board.Tile, plan assault.Plan) (f *assa
 }
 
 // cardsOf names the cards of a plan and their firings.
-func cardsOf(plan assault.Plan) (s string) {
+func cardsOf(plan odds.Plan) (s string) {
 	for i, cs := range plan.Cards {
 		for _, f := range cs {
 			s += string(rune(int(f)*2 + i))
@@ -120,7 +120,7 @@ func cardsOf(plan assault.Plan) (s string) {
 }
 
 // exchanges are the two firings of a forecast, in their order.
-func (cb *combatSheet) exchanges(f *assault.Forecast, first bool) (xs []aview.Exchange) {
+func (cb *combatSheet) exchanges(f *odds.Forecast, first bool) (xs []aview.Exchange) {
 	for i := range f.Fires {
 		fire := &f.Fires[i]
 		target := 1 - fire.By

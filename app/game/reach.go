@@ -10,6 +10,7 @@ import (
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
 	"bocage/engine/assault/combat"
+	"bocage/engine/assault/odds"
 )
 
 // reached keeps what the opponent's unknown cards can make of an attack, which takes longer to work out than the rest: it is
@@ -17,7 +18,7 @@ import (
 type reached struct {
 	of    reachOf
 	known bool
-	val   assault.Reach
+	val   odds.Reach
 	ok    bool
 }
 
@@ -32,9 +33,9 @@ type reachOf struct {
 
 // reach is how far the opponent's cards can change an attack, or with from NoTile the combat under way; ok is false if he has
 // none to play, or draws them, and until it is worked out.
-func (cb *combatSheet) reach(from, to board.Tile, plan assault.Plan) (assault.Reach, bool) {
+func (cb *combatSheet) reach(from, to board.Tile, plan odds.Plan) (odds.Reach, bool) {
 	if len(cb.t.view.Hand(cb.t.viewer.Other())) < 2 {
-		return assault.Reach{}, false
+		return odds.Reach{}, false
 	}
 	of := reachOf{cb.t.viewer, len(cb.t.tell.shown), cb.t.sit.Ply(), from, to, cardsOf(plan)}
 	r := &cb.t.mapped.glance.reach
@@ -62,15 +63,15 @@ func (cb *combatSheet) reach(from, to board.Tile, plan assault.Plan) (assault.Re
 }
 
 // reckon works it out.
-func (cb *combatSheet) reckon(from, to board.Tile, plan assault.Plan, rest func() bool) (assault.Reach, bool) {
+func (cb *combatSheet) reckon(from, to board.Tile, plan odds.Plan, rest func() bool) (odds.Reach, bool) {
 	if from == board.NoTile {
-		return cb.t.view.Remains(cb.t.viewer, plan, rest)
+		return odds.OutlookReach(&cb.t.view, cb.t.viewer, plan, rest)
 	}
-	return cb.t.view.Reach(cb.t.viewer, from, to, plan, rest)
+	return odds.AttackReach(&cb.t.view, cb.t.viewer, from, to, plan, rest)
 }
 
 // span is the least and the greatest chance, in percent, of the destruction of unit i, which is the viewer's own or not.
-func span(r *assault.Reach, i int, own bool) (lo, hi int) {
+func span(r *odds.Reach, i int, own bool) (lo, hi int) {
 	lo, hi = percentOf(r.Worst[i], r.Total), percentOf(r.Plain[i], r.Total)
 	if own {
 		return hi, lo
@@ -91,7 +92,7 @@ func percentOf(n, total int) int {
 }
 
 // addReach writes under the last two firings of the odds how far the opponent's cards can change them.
-func (cb *combatSheet) addReach(o *aview.Odds, from, to board.Tile, plan assault.Plan, fires int) {
+func (cb *combatSheet) addReach(o *aview.Odds, from, to board.Tile, plan odds.Plan, fires int) {
 	r, ok := cb.reach(from, to, plan)
 	if !ok {
 		return
@@ -110,7 +111,7 @@ func (cb *combatSheet) addReach(o *aview.Odds, from, to board.Tile, plan assault
 
 // drawShares are the chances of the next tactical modifier, -2 to +3, in percent, as far as the viewer can know.
 func (cb *combatSheet) drawShares() []int {
-	w := cb.t.view.Modifiers(cb.t.viewer)
+	w := odds.Modifiers(&cb.t.view, cb.t.viewer)
 	total := 0
 	for _, n := range w {
 		total += n
@@ -156,7 +157,7 @@ func rounded(w []int, total int) []int {
 }
 
 // planned is the card of step 9 that is raised, as a plan for the present firing.
-func (cb *combatSheet) planned(e *combat.Engagement) (p assault.Plan) {
+func (cb *combatSheet) planned(e *combat.Engagement) (p odds.Plan) {
 	f := cb.t.hand.raisedFace()
 	if cb.t.window() != assault.WinCards || !cb.t.mine() || cb.t.point.sel.card < 0 || !cb.t.hand.playable(cb.t.point.sel.card) || card.TypeOf(f) != card.Combat {
 		return p
@@ -170,7 +171,7 @@ func (cb *combatSheet) planned(e *combat.Engagement) (p assault.Plan) {
 }
 
 // addRemains writes under the chances how far the opponent's cards can still change them.
-func (cb *combatSheet) addRemains(ch *aview.Chances, e *combat.Engagement, plan assault.Plan) {
+func (cb *combatSheet) addRemains(ch *aview.Chances, e *combat.Engagement, plan odds.Plan) {
 	r, ok := cb.reach(board.NoTile, board.NoTile, plan)
 	if !ok {
 		return

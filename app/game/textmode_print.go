@@ -9,6 +9,7 @@ import (
 	"bocage/engine/assault"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/odds"
 )
 
 // print is a move as a command of text mode, in the language in use: its head, and the tile or word it ends with.
@@ -142,7 +143,7 @@ func (tm *textMode) phrases(fits func(engine.Move) bool) (out []string) {
 			heads = append(heads, head)
 		}
 		if m.Op == assault.OpAttack && !tm.t.page.Settings().HideOdds {
-			if f, ok := tm.t.combat.forecast(board.Tile(m.A), board.Tile(m.B), assault.Plan{}); ok {
+			if f, ok := tm.t.combat.forecast(board.Tile(m.A), board.Tile(m.B), odds.Plan{}); ok {
 				tail = words.Say("console.with-odds", tail, 100-shares(f.Outcomes[1], f.Total)[0])
 			}
 		}

@@ -12,6 +12,7 @@ import (
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
 	"bocage/engine/assault/combat"
+	"bocage/engine/assault/odds"
 )
 
 // The tray of a combat: what is to be chosen, and with what.
@@ -152,7 +153,7 @@ func (cb *combatSheet) exposed(at board.Tile) string {
 // combatCards are the cards that can be played in step 9, each with what it does to the chances.
 func (cb *combatSheet) combatCards(e *combat.Engagement) []aview.Card {
 	cs := cb.t.hand.playableCards()
-	base, ok := cb.t.view.Row(cb.t.viewer, assault.Plan{})
+	base, ok := odds.ByModifier(&cb.t.view, cb.t.viewer, odds.Plan{})
 	if !ok {
 		return cs
 	}
@@ -161,10 +162,10 @@ func (cb *combatSheet) combatCards(e *combat.Engagement) []aview.Card {
 		fire = 1
 	}
 	for i := range cs {
-		var plan assault.Plan
+		var plan odds.Plan
 		f := cb.t.hand.cards()[cs[i].Index].Face
 		plan.Cards[fire] = []card.Face{f}
-		if r, ok := cb.t.view.Row(cb.t.viewer, plan); ok && card.TypeOf(f) == card.Combat {
+		if r, ok := odds.ByModifier(&cb.t.view, cb.t.viewer, plan); ok && card.TypeOf(f) == card.Combat {
 			cs[i].Effect = terms.Effect(percent(&base, aview.Destroyed), percent(&r, aview.Destroyed), percent(&base, aview.Hurt), percent(&r, aview.Hurt))
 		}
 	}
@@ -172,7 +173,7 @@ func (cb *combatSheet) combatCards(e *combat.Engagement) []aview.Card {
 }
 
 // percent is the chance that the target of a row fares at least that badly.
-func percent(r *assault.Row, least aview.Outcome) int {
+func percent(r *odds.Row, least aview.Outcome) int {
 	n := 0
 	for i, o := range r.Outcome {
 		if aview.Outcome(o) >= least {

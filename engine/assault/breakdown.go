@@ -6,6 +6,28 @@ import (
 	"bocage/engine/assault/combat"
 )
 
+// Combat returns the combat under way as far as this copy knows it; it is not Active if there is none.
+func (p *Position) Combat() combat.Moment {
+	m := combat.Moment{Fight: p.combat, Draws: p.np.Fights}
+	if !p.combat.Active {
+		return m
+	}
+	switch p.step {
+	case stepScriptFight:
+		m.Stage = combat.StageCards
+		m.Draws++
+	case stepCards:
+		m.Stage = combat.StageCards
+	case stepAnswer:
+		if p.task.sur.next == stepCards {
+			m.Stage = combat.StageCards
+		}
+	case stepSacrifice, stepScriptBattle:
+		m.Stage = combat.StageSacrifice
+	}
+	return m
+}
+
 // Engagement returns what may be shown of the combat under way, and false if there is none.
 func (p *Position) Engagement() (combat.Engagement, bool) {
 	if !p.combat.Active {

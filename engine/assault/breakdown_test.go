@@ -43,32 +43,3 @@ func TestLedgerAddsUp(t *testing.T) {
 		}
 	}
 }
-
-// TestTerrainNotes: printed terrain that helps a target not says why (COMBAT-23, COMBAT-24).
-func TestTerrainNotes(t *testing.T) {
-	for _, c := range []struct {
-		target string
-		note   combat.LineNote
-	}{{"M4A1 Sherman", combat.NoteHard}, {"Regulars", 0}} {
-		b := lay(t, `
-. . . .
-. . light .
-. . . .
-. . . .`, German)
-		b.put("Pz IV", "C3")
-		b.put(c.target, "C2")
-		f := forecast(t, &b.p, German, b.tile("C3"), b.tile("C2"), Plan{})
-		found := false
-		for _, l := range f.Fires[0].Lines {
-			if l.Kind == combat.LineTerrain {
-				found = true
-				if l.Note != c.note || (l.Value == 0) != (c.note != 0) {
-					t.Errorf("%s: %+v", c.target, l)
-				}
-			}
-		}
-		if !found {
-			t.Errorf("%s: no line for the terrain", c.target)
-		}
-	}
-}

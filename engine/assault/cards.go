@@ -65,6 +65,9 @@ func (c *cards) Discarded(f card.Face) int { return int(c.discard[f]) }
 // Unseen is how many copies of f lie in a pile or hidden in a hand or face down, as both sides know.
 func (c *cards) Unseen(f card.Face) int { return int(c.unseen[f]) + int(c.startUnseen[f]) }
 
+// UnseenOf is how many of them have the back of a pile.
+func (c *cards) UnseenOf(pile uint8, f card.Face) int { return int(c.counts(pile)[f]) }
+
 // counts returns the table of public counts that a pile uses.
 func (c *cards) counts(pile uint8) *[card.NumFaces]uint8 {
 	if pile == card.PileStartGerman || pile == card.PileStartUS {

@@ -25,12 +25,6 @@ func (p *Position) Instantly(side engine.Seat) EndReason { return verdict{p}.ach
 func (p *Position) CanMove(t board.Tile) bool { return p.canMove(&p.unit[t], t) }
 func (p *Position) CanFire(t board.Tile) bool { return p.unit[t].CanFire() }
 
-// Contest returns the tiles of the combat under way and whether it is the return fire, ok false if there is no combat.
-func (p *Position) Contest() (attacker, defender board.Tile, second, ok bool) {
-	c := &p.combat
-	return c.At[combat.Attacker], c.At[combat.Defender], c.Second, c.Active
-}
-
 // Assume makes this copy take a face-down unit for f from now on. It returns false, and does nothing, if the unit cannot be
 // that as far as this copy knows.
 func (p *Position) Assume(t board.Tile, f card.Face) bool {

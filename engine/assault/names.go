@@ -1,7 +1,6 @@
 package assault
 
 import (
-	"fmt"
 	"strconv"
 )
 
@@ -41,12 +40,3 @@ var eventNames = []string{EvFirst: "first", EvDeploy: "deploy", EvReady: "ready"
 	EvAttrition: "attrition", EvCall: "call", EvCalledUp: "called up", EvResult: "result"}
 
 func (k EventKind) String() string { return word(eventNames, k, "event") }
-
-var outcomeNames = [...]string{Unhurt: "unhurt", Hurt: "hurt", Retreats: "retreats", Destroyed: "destroyed"}
-
-func (o Outcome) String() string {
-	if o >= numOutcomes {
-		return fmt.Sprintf("outcome %d", uint8(o))
-	}
-	return outcomeNames[o]
-}

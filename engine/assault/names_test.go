@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"bocage/engine/assault/board"
-	"bocage/engine/assault/combat"
 )
 
 // Everything that programs are told by name has one, and no two have the same.
@@ -32,8 +31,6 @@ func TestNames(t *testing.T) {
 		}
 		return EventKind(i + 1).String()
 	})
-	check("line", int(combat.LineFloor)+1, func(i int) string { return combat.LineKind(i).String() })
-	check("outcome", int(numOutcomes), func(i int) string { return Outcome(i).String() })
 	if all := (board.CalledUp<<1 - 1).Marks(); len(all) != 12 || all[0] != "faceUp" || all[len(all)-1] != "calledUp" {
 		t.Errorf("marks: %v", all)
 	}

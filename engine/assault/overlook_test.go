@@ -42,18 +42,18 @@ func TestSupportsIsWhatCounts(t *testing.T) {
 	n := 0
 	for range 200 {
 		p, at, df := randomDuel(t, &rng)
-		f := forecast(t, p, p.phasing, at, df, Plan{})
+		c := combat.New(p.phasing, at, df)
+		c.Begin(p.field())
+		c.BeginFiring()
+		c.Totals(p.field())
 		sum := 0
-		for _, l := range f.Fires[0].Lines {
+		for _, l := range c.Lines(p.field()) {
 			if l.Kind == combat.LineSupport {
 				sum += l.Value
 				n += l.Value
 			}
 		}
-		by, target := p.phasing, df
-		if f.Fires[0].By == 1 {
-			by, target = by.Other(), at
-		}
+		by, target := c.Seat(c.By), c.At[c.Target()]
 		got := 0
 		for b := p.occ[by] &^ at.Bit() &^ df.Bit(); b != 0; b &= b - 1 {
 			got += p.Supports(b.First(), target)

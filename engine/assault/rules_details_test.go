@@ -165,43 +165,6 @@ swamp swamp swamp`, me.side)
 	})
 }
 
-// TestReachLastCard: an opponent's last card can be played or given, not both; without prestige it can still be given; without
-// a card nothing changes.
-func TestReachLastCard(t *testing.T) {
-	worst := func(prestige int16, cards int) Reach {
-		p := bareMap(t, board.Clear, US)
-		at, df := p.put(t, "M4A1 Sherman", "C2", 0, 0), p.put(t, "Grenadiers", "C1", 0, 0)
-		p.put(t, "Regulars", "D2", 0, 0)
-		p.prestige[German] = prestige
-		for f := card.FirstAction; f <= card.LastAction; f++ { // of what he can play Take Cover alone is left
-			if a := card.ActionOf(f); (card.TypeOf(f) == card.Combat || a == card.PreparedPositions || a == card.SNAFU) && a != card.TakeCover {
-				p.discard[f], p.unseen[f] = p.unseen[f], 0
-			}
-		}
-		for range cards {
-			p.hand[German].add(card.Card{Pile: card.PileAction})
-		}
-		r, ok := p.Reach(US, at, df, Plan{}, nil)
-		if !ok {
-			t.Fatal("no reach")
-		}
-		return r
-	}
-	none, given, one, two := worst(20, 0), worst(0, 1), worst(20, 1), worst(20, 2)
-	if none.Worst != none.Plain || none.Plain[1] == 0 {
-		t.Errorf("without a card %+v", none)
-	}
-	if given.Worst[1] >= none.Worst[1] {
-		t.Errorf("the last card can be given: %+v, without %+v", given, none)
-	}
-	if one.Worst[1] > given.Worst[1] || one.Worst[0] < given.Worst[0] {
-		t.Errorf("with prestige it can do no less: %+v, without %+v", one, given)
-	}
-	if two.Worst[0] <= one.Worst[0] {
-		t.Errorf("two cards can do more than one, which is played or given: %+v, one %+v", two, one)
-	}
-}
-
 // TestRulesExtraOrder: which of several activations is spent first.
 func TestRulesExtraOrder(t *testing.T) {
 	spend := func(t *testing.T, me kit, s board.UnitState, extra board.Grants, fires bool) (board.Grants, board.UnitState) {

@@ -8,6 +8,7 @@ import (
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
 	"bocage/engine/assault/combat"
+	"bocage/engine/assault/odds"
 )
 
 // Tally is what can be counted of a match, for both sides by seat.
@@ -104,7 +105,7 @@ func (c *tally) before(p *assault.Position) {
 		return
 	}
 	e, _ := p.Engagement()
-	c.hopes, c.fire, c.target = p.Modifiers(e.FiringSide), e.Fire, e.TargetTotal
+	c.hopes, c.fire, c.target = odds.Modifiers(p, e.FiringSide), e.Fire, e.TargetTotal
 }
 
 // after counts what a ply has told.

@@ -99,6 +99,6 @@ func (t *Tape) PlyOf(n int) int {
 }
 
 func fights(p *assault.Position) bool {
-	_, _, _, ok := p.Contest()
+	ok := p.Combat().Active
 	return ok
 }

@@ -8,6 +8,7 @@ import (
 	"bocage/engine/assault"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/odds"
 )
 
 // How many actions of each kind a Veteran looks further into.
@@ -79,7 +80,7 @@ func (a *agent) further(p *assault.Position, m engine.Move) (int, bool) {
 		order[i] = i
 	}
 	slices.SortStableFunc(order, func(x, y int) int { return cmp.Compare(a.worths[x], a.worths[y]) })
-	ends := append([]assault.Ending(nil), a.duel.Endings...)
+	ends := append([]odds.Ending(nil), a.odds.Endings...)
 	total := 0
 	for i := range ends {
 		total += ends[i].Weight
@@ -142,7 +143,7 @@ func (a *agent) act(p *assault.Position, s engine.Seat) {
 					near = i
 				}
 			}
-			e := b.duel.Endings[near]
+			e := b.odds.Endings[near]
 			var q assault.Position
 			b.ended(p, &q, from, to, &e, s, after)
 			*p = q

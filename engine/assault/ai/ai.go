@@ -8,6 +8,7 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/odds"
 	"bocage/engine/search"
 )
 
@@ -45,7 +46,7 @@ type agent struct {
 	seed    uint64
 	budget  search.Budget
 	g       *mapFacts
-	duel    assault.Duel
+	odds    odds.Solver
 	tmp     [maxDepth + 1]assault.Position // by depth of value
 	trial   assault.Position               // the move being weighed
 	outcome [3]assault.Position            // of a combat: as it ends, with the advance, without the retreat

@@ -5,6 +5,7 @@ import (
 	"bocage/engine/assault"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/odds"
 )
 
 // deploy places the starting units: the sturdiest on the home base, guns in the middle, soft units in cover.
@@ -123,16 +124,12 @@ func (a *agent) sacrifice(p *assault.Position, moves []engine.Move) engine.Move 
 			price[v], cheap[v] = w, m
 		}
 	}
-	from, _, second, ok := p.Contest()
-	if !ok {
+	c := p.Combat()
+	if !c.Active {
 		return moves[0]
 	}
-	_, side, _ := p.Unit(from)
-	me, k := 0, 0
-	if side != a.me {
-		me = 1
-	}
-	if second {
+	me, k := int(c.Index(a.me)), 0
+	if c.Second {
 		k = 1
 	}
 	gives := enemyGives[:]
@@ -150,7 +147,7 @@ func (a *agent) sacrifice(p *assault.Position, moves []engine.Move) engine.Move 
 		}
 		sum, total := 0, 0
 		for _, e := range gives {
-			var plan assault.Plan
+			var plan odds.Plan
 			plan.Sacrifice[k][me], plan.Sacrifice[k][me^1] = v*times[a.me], e.value*times[a.me.Other()]
 			x, ok := a.resumed(p, plan, during)
 			if !ok {

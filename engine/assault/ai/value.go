@@ -6,6 +6,7 @@ import (
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
 	"bocage/engine/assault/combat"
+	"bocage/engine/assault/odds"
 )
 
 // maxDepth bounds how many draws in a row are looked through card by card.
@@ -90,7 +91,7 @@ func (a *agent) drawn(p *assault.Position, when lens, depth int) int {
 	for _, m := range p.Moves(engine.NoSeat, a.scratch(3)) {
 		rep[card.Modifier(card.Face(m.B))+2] = m
 	}
-	w := p.Modifiers(a.me)
+	w := odds.Modifiers(p, a.me)
 	sum, total := 0, 0
 	for _, i := range [6]int{2, 3, 1, 4, 0, 5} {
 		if w[i] == 0 || rep[i].Op == engine.OpNone {
@@ -117,31 +118,30 @@ func (a *agent) drawn(p *assault.Position, when lens, depth int) int {
 // attack is what an attack not yet begun is worth on average.
 func (a *agent) attack(p *assault.Position, from, to board.Tile, when lens) (int, bool) {
 	_, side, _ := p.Unit(from)
-	if !a.duel.Attack(p, a.me, from, to, a.gives(p, side == a.me)) {
+	if !a.odds.Attack(p, a.me, from, to, a.gives(p, side == a.me)) {
 		return 0, false
 	}
 	return a.ends(p, from, to, when), true
 }
 
 // resumed is what the combat under way is worth on average.
-func (a *agent) resumed(p *assault.Position, plan assault.Plan, when lens) (int, bool) {
-	from, to, _, ok := p.Contest()
-	if !ok || !a.duel.Resume(p, a.me, plan) {
+func (a *agent) resumed(p *assault.Position, plan odds.Plan, when lens) (int, bool) {
+	if !a.odds.Resume(p, a.me, plan) {
 		return 0, false
 	}
-	return a.ends(p, from, to, when), true
+	at := p.Combat().At
+	return a.ends(p, at[combat.Attacker], at[combat.Defender], when), true
 }
 
 // usual is what the agent is taken to sacrifice in the combat under way, as far as nothing is said about it.
-func (a *agent) usual(p *assault.Position) assault.Plan {
-	from, _, _, ok := p.Contest()
-	_, side, _ := p.Unit(from)
-	return a.gives(p, ok && side == a.me)
+func (a *agent) usual(p *assault.Position) odds.Plan {
+	c := p.Combat()
+	return a.gives(p, c.Active && c.Side == a.me)
 }
 
 // gives is what the agent is taken to sacrifice in a combat: nothing against a player, who is taken to do likewise; the best two
 // cards it can spare against the Non-Player, who always gives one.
-func (a *agent) gives(p *assault.Position, attacks bool) (plan assault.Plan) {
+func (a *agent) gives(p *assault.Position, attacks bool) (plan odds.Plan) {
 	if a.g.np == engine.NoSeat {
 		return plan
 	}
@@ -172,8 +172,8 @@ func (a *agent) ends(p *assault.Position, from, to board.Tile, when lens) int {
 	}
 	sum, total := 0, 0
 	a.worths = a.worths[:0]
-	for i := range a.duel.Endings {
-		e := &a.duel.Endings[i]
+	for i := range a.odds.Endings {
+		e := &a.odds.Endings[i]
 		w := a.ended(p, &a.outcome[0], from, to, e, side, when)
 		a.worths = append(a.worths, w)
 		sum += w / 16 * e.Weight
@@ -184,7 +184,7 @@ func (a *agent) ends(p *assault.Position, from, to board.Tile, when lens) int {
 
 // ended makes q the position after one ending, with the advance if its side would, and without the retreat if the defender's
 // side may refuse it and would. It returns what that is worth.
-func (a *agent) ended(p, q *assault.Position, from, to board.Tile, e *assault.Ending, side engine.Seat, when lens) int {
+func (a *agent) ended(p, q *assault.Position, from, to board.Tile, e *odds.Ending, side engine.Seat, when lens) int {
 	w := a.concluded(p, q, from, to, &e.Ending, side, when)
 	if !e.MayStay {
 		return w

@@ -122,3 +122,20 @@ func (c *Fight) AddFire(n int) { c.Now.Fire = max(1, c.Now.Fire+int16(n)) }
 
 // AddTarget changes the target total, which never goes below 1 (RULING-63).
 func (c *Fight) AddTarget(n int) { c.Now.Target = max(1, c.Now.Target+int16(n)) }
+
+// Stage is how far a firing has come.
+type Stage uint8
+
+// The stages.
+const (
+	NoFiring       Stage = iota // there is no combat, its totals are not yet known, or its sacrifices are
+	StageCards                  // step 9
+	StageSacrifice              // step 10
+)
+
+// Moment is a combat as a position hands it out.
+type Moment struct {
+	Fight
+	Stage Stage
+	Draws uint8 // combat cards that the Non-Player has still to draw in step 9
+}

@@ -170,7 +170,7 @@ func (c *Checker) quiet(p *assault.Position) error {
 	if w := pr.Window; pr.Kind != engine.Decide || w != assault.WinOps && w != assault.WinBuy && w != assault.WinSplit {
 		return nil
 	}
-	if _, _, _, on := p.Contest(); on {
+	if p.Combat().Active {
 		return broken("quiet", "a combat is left over")
 	}
 	if c.flight.Serial != 0 {

@@ -5,6 +5,7 @@ import (
 	"bocage/engine/assault"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/odds"
 	"bocage/engine/kit"
 )
 
@@ -117,13 +118,13 @@ func (a *greedy) move(p *assault.Position, m engine.Move) int {
 
 // attack is worth the morale and prestige it takes on average, less what it costs, by the exact odds without cards.
 func (a *greedy) attack(p *assault.Position, m engine.Move) int {
-	f, ok := p.Forecast(a.seat, board.Tile(m.A), board.Tile(m.B), assault.Plan{})
+	f, ok := odds.Attack(p, a.seat, board.Tile(m.A), board.Tile(m.B), odds.Plan{})
 	if !ok { // against a face-down unit
 		return 2
 	}
 	worth := func(i int, t board.Tile) int {
 		u, _, _ := p.Unit(t)
-		return 3*f.Lost[i] + f.Outcomes[i][assault.Destroyed]*(5+card.Cost(u.Face))
+		return 3*f.Lost[i] + f.Outcomes[i][odds.Destroyed]*(5+card.Cost(u.Face))
 	}
 	v := worth(1, f.Defender) - worth(0, f.Attacker) + 4*f.Advance
 	if a.goals.Has(f.Defender) {
@@ -138,20 +139,20 @@ func (a *greedy) card(p *assault.Position, m engine.Move) int {
 	if p.Prompt().Window != assault.WinCards {
 		return 5 - card.Cost(f)
 	}
-	var with assault.Plan
+	var with odds.Plan
 	e, ok := p.Engagement()
 	if !ok || card.TypeOf(f) != card.Combat {
 		return -1
 	}
 	with.Cards[pick(e.Second)] = []card.Face{f}
-	before, ok1 := p.Outlook(a.seat, assault.Plan{})
-	after, ok2 := p.Outlook(a.seat, with)
+	before, ok1 := odds.Outlook(p, a.seat, odds.Plan{})
+	after, ok2 := odds.Outlook(p, a.seat, with)
 	if !ok1 || !ok2 {
 		return -1
 	}
 	mine := pick(e.AttackerSide != a.seat)
-	gain := func(f *assault.Forecast) int {
-		return 100 * (f.Lost[1-mine] - f.Lost[mine] + 3*(f.Outcomes[1-mine][assault.Destroyed]-f.Outcomes[mine][assault.Destroyed])) / f.Total
+	gain := func(f *odds.Forecast) int {
+		return 100 * (f.Lost[1-mine] - f.Lost[mine] + 3*(f.Outcomes[1-mine][odds.Destroyed]-f.Outcomes[mine][odds.Destroyed])) / f.Total
 	}
 	return gain(&after) - gain(&before) - 50 - 10*card.Cost(f)
 }

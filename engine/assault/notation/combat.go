@@ -6,6 +6,7 @@ import (
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
 	"bocage/engine/assault/combat"
+	"bocage/engine/assault/odds"
 	"bocage/engine/kit"
 )
 
@@ -114,7 +115,7 @@ type FireView struct {
 	Over   bool       `json:"over,omitempty"` // it has taken place already
 }
 
-func oddsView(p *assault.Position, f *assault.Forecast) *OddsView {
+func oddsView(p *assault.Position, f *odds.Forecast) *OddsView {
 	v := &OddsView{Attacker: label(p, f.Attacker), Defender: label(p, f.Defender), Total: f.Total, Lost: f.Lost, Advance: f.Advance,
 		Endings: len(f.Endings)}
 	for i := range f.Fires {
@@ -127,7 +128,7 @@ func oddsView(p *assault.Position, f *assault.Forecast) *OddsView {
 			Steps: lineViews(p, fire.Lines), Loss: append([]int{}, fire.Loss[:n]...), None: fire.None, Over: fire.Over})
 	}
 	for i, o := range f.Outcomes {
-		v.Outcomes[i] = OutcomeView{o[assault.Unhurt], o[assault.Hurt], o[assault.Retreats], o[assault.Destroyed]}
+		v.Outcomes[i] = OutcomeView{o[odds.Unhurt], o[odds.Hurt], o[odds.Retreats], o[odds.Destroyed]}
 	}
 	return v
 }
@@ -141,7 +142,7 @@ type RowView struct {
 	Outcome      string `json:"outcome"`
 }
 
-func rows(r *assault.Row) []RowView {
+func rows(r *odds.Row) []RowView {
 	l := []RowView{}
 	for i, n := range r.Weight {
 		if n > 0 {
@@ -154,7 +155,7 @@ func rows(r *assault.Row) []RowView {
 // runCombat tells of the combat under way, or forecasts an attack.
 func runCombat(s engine.State, _ int, a *kit.Args) (any, error) {
 	p := s.(*assault.Position)
-	plan := assault.Plan{Hidden: a.Flag("hidden")}
+	plan := odds.Plan{Hidden: a.Flag("hidden")}
 	a.Take("sacrifice", &plan.Sacrifice, "for each firing the battle values that attacker and defender give, [[2,0],[0,1]],")
 	var names [2][]string
 	a.Take("cards", &names, "for each firing a list of cards, [[\"Accuracy\"],[]],")
@@ -194,7 +195,7 @@ func runCombat(s engine.State, _ int, a *kit.Args) (any, error) {
 		if viewer > 1 {
 			viewer = side
 		}
-		f, ok := p.Forecast(viewer, board.Tile(from), board.Tile(to), plan)
+		f, ok := odds.Attack(p, viewer, board.Tile(from), board.Tile(to), plan)
 		if !ok {
 			return nil, kit.Fail("no-combat", "there are no two units of both sides next to each other on %s and %s, both known", at, df)
 		}
@@ -209,10 +210,10 @@ func runCombat(s engine.State, _ int, a *kit.Args) (any, error) {
 		viewer = e.AttackerSide
 	}
 	out := reply{Seat: card.SideName(viewer), Combat: c}
-	if f, ok := p.Outlook(viewer, plan); ok {
+	if f, ok := odds.Outlook(p, viewer, plan); ok {
 		out.Odds = oddsView(p, &f)
 	}
-	if r, ok := p.Row(viewer, plan); ok {
+	if r, ok := odds.ByModifier(p, viewer, plan); ok {
 		out.Rows = rows(&r)
 	}
 	return out, nil

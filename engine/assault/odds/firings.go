@@ -1,4 +1,4 @@
-package assault
+package odds
 
 import (
 	"bocage/engine"
@@ -18,8 +18,8 @@ type half struct {
 }
 
 // firstFire goes through the draws of the first firing.
-func (d *Duel) firstFire() {
-	c := &d.q.combat
+func (d *Solver) firstFire() {
+	c := &d.fight
 	keep, nets := *c, d.nets()
 	f := &d.Fires[0]
 	for i := range d.drawn[0] {
@@ -56,8 +56,8 @@ func (d *Duel) firstFire() {
 }
 
 // remember adds the present state to those that the return fire begins with.
-func (d *Duel) remember(v, m, w int) {
-	c := &d.q.combat
+func (d *Solver) remember(v, m, w int) {
+	c := &d.fight
 	now := c.Now.Lasting()
 	nets := d.nets()
 	for i := range d.halves {
@@ -71,8 +71,8 @@ func (d *Duel) remember(v, m, w int) {
 }
 
 // lastFire goes through the draws of the return fire and of the mines.
-func (d *Duel) lastFire(h *half) {
-	c := &d.q.combat
+func (d *Solver) lastFire(h *half) {
+	c := &d.fight
 	keep, nets := *c, d.nets()
 	f := &d.Fires[1]
 	var before [values][6]int // by the battle value drawn now and the modifier drawn before
@@ -124,42 +124,37 @@ func (d *Duel) lastFire(h *half) {
 }
 
 // smoked is the end by Smoke Screen.
-func (d *Duel) smoked(w int) {
+func (d *Solver) smoked(w int) {
 	d.end = false
 	d.finish(Ending{combat.Ending{Dead: d.settle(), Retreat: board.NoTile}, w})
 }
 
 // k is the number of the present firing.
-func (d *Duel) k() int {
-	if d.q.combat.Second {
+func (d *Solver) k() int {
+	if d.fight.Second {
 		return 1
 	}
 	return 0
 }
 
 // turnRound goes to the totals of the return fire.
-func (d *Duel) turnRound() {
-	c := &d.q.combat
-	c.TurnRound()
-	c.BeginFiring()
+func (d *Solver) turnRound() {
+	d.fight.TurnRound()
 	d.totals()
 }
 
-// totals works out the totals of the present firing.
-func (d *Duel) totals() {
-	c := &d.q.combat
+// totals begins a firing and works out its totals.
+func (d *Solver) totals() {
+	c := &d.fight
+	c.BeginFiring()
 	c.Totals(d.field())
-	d.q.np.Fights = c.ScriptCards(d.q.sc)
-	d.q.step = stepCards
+	d.toDraw = int(c.ScriptCards(d.sc))
 }
 
-// field is where the combat takes place.
-func (d *Duel) field() combat.Field { return d.q.field() }
-
 // hit is step 10 for the Non-Player and steps 11 and 12.
-func (d *Duel) hit(battle, mod int) (diff, loss int) {
-	c := &d.q.combat
-	switch d.q.sc.NonPlayer() {
+func (d *Solver) hit(battle, mod int) (diff, loss int) {
+	c := &d.fight
+	switch d.sc.NonPlayer() {
 	case c.Seat(c.By):
 		c.AddFire(battle)
 	case c.Seat(c.Target()):
@@ -171,9 +166,8 @@ func (d *Duel) hit(battle, mod int) (diff, loss int) {
 
 // useCards plays the viewer's planned cards and those that the Non-Player draws, in turns, and makes the planned sacrifices of
 // the present firing. With note it writes the totals and their lines down.
-func (d *Duel) useCards(script []card.Action, note bool) {
-	q := &d.q
-	c := &q.combat
+func (d *Solver) useCards(script []card.Action, note bool) {
+	c := &d.fight
 	k := d.k()
 	f := &d.Fires[k]
 	if note {
@@ -182,7 +176,7 @@ func (d *Duel) useCards(script []card.Action, note bool) {
 	}
 	own := d.plan.Cards[k]
 	for turn := c.Turn; len(own)+len(script) > 0 && !d.end; turn = turn.Other() {
-		if turn == q.sc.NonPlayer() && len(script) > 0 {
+		if turn == d.sc.NonPlayer() && len(script) > 0 {
 			if a := script[0]; card.ActionInfo(a).Type == card.Combat {
 				d.useCard(a, turn)
 			}
@@ -200,7 +194,7 @@ func (d *Duel) useCards(script []card.Action, note bool) {
 	}
 	for i, n := range d.plan.Sacrifice[k] {
 		onTarget := uint8(i) != c.By
-		if n == 0 || c.Seat(uint8(i)) == q.sc.NonPlayer() {
+		if n == 0 || c.Seat(uint8(i)) == d.sc.NonPlayer() {
 			continue
 		}
 		if onTarget {
@@ -218,15 +212,12 @@ func (d *Duel) useCards(script []card.Action, note bool) {
 }
 
 // useCard plays a card of a side, if it would do anything.
-func (d *Duel) useCard(a card.Action, s engine.Seat) bool {
-	q := &d.q
-	c := &q.combat
+func (d *Solver) useCard(a card.Action, s engine.Seat) bool {
+	c := &d.fight
 	own := c.Index(s)
 	switch {
 	case a == card.PreparedPositions:
-		if t := c.At[own]; (surprises{q}).checkPrepared(s, t) == nil {
-			surprises{q}.prepare(t)
-		}
+		d.prepare(c.At[own])
 	case a == card.SmokeScreen && own == c.Target():
 		c.Now.Forced = false
 		d.end = true
@@ -236,4 +227,17 @@ func (d *Duel) useCard(a card.Action, s engine.Seat) bool {
 		return false
 	}
 	return true
+}
+
+// prepare gives the unit on t the marker of Prepared Positions, if it may have one (CARD-PREPARED-POSITIONS-01).
+func (d *Solver) prepare(t board.Tile) {
+	f, u := d.field(), &d.units[t]
+	if u.State&board.DugIn != 0 || f.Forts().Has(t) {
+		return
+	}
+	defended := f.Defends(t)
+	u.State |= board.DugIn
+	if !defended {
+		d.fight.DugIn(f, t)
+	}
 }

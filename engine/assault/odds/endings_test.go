@@ -1,4 +1,4 @@
-package assault
+package odds_test
 
 import (
 	"testing"
@@ -7,6 +7,7 @@ import (
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
 	"bocage/engine/assault/combat"
+	"bocage/engine/assault/odds"
 )
 
 // TestForecastAdvance: an attacker that may not enter the defender's tile is not told that it can advance (ADVANCE-01, MOVE-12,
@@ -23,15 +24,14 @@ func TestForecastAdvance(t *testing.T) {
 		{"swamp, on foot", "Stosstruppen", board.Swamp, false, true},
 		{"forbidden", "Pz V Panther", board.Clear, true, false},
 	} {
-		p := bareMap(t, board.Clear, card.German)
-		at, df := p.put(t, c.unit, "C3", 2, 0), p.put(t, "Recruits", "C4", -2, 0)
-		p.sc.Terrain[df] = c.ground
+		a := bare(t, board.Clear, card.German)
+		at, df := a.put(c.unit, "C3", 2, 0), a.put("Recruits", "C4", -2, 0)
+		a.Terrain[df] = c.ground
 		if c.forbidden {
-			p.sc.Rules[card.German].Forbidden = df.Bit()
+			a.Rules[card.German].Forbidden = df.Bit()
 		}
-		remeasure(p.sc)
-		f := forecast(t, p, card.German, at, df, Plan{})
-		vacant := f.Outcomes[1][Retreats] + f.Outcomes[1][Destroyed]
+		f := forecast(t, a.start(), card.German, at, df, odds.Plan{})
+		vacant := f.Outcomes[1][odds.Retreats] + f.Outcomes[1][odds.Destroyed]
 		if vacant == 0 || (f.Advance > 0) != c.advances || c.advances && f.Advance != vacant {
 			t.Errorf("%s: advances in %d of %d, the tile is vacant in %d", c.name, f.Advance, f.Total, vacant)
 		}
@@ -41,15 +41,14 @@ func TestForecastAdvance(t *testing.T) {
 // TestForecastMines: of a retreat onto ground of the enemy's, where a mine may hit, the endings with the mine's loss say so, and the others do
 // not (RETREAT-11, MINES-08).
 func TestForecastMines(t *testing.T) {
-	b := lay(t, meadow, card.German)
-	b.put("Pz V Panther", "C2")
-	b.put("Veterans", "C3")
-	b.own(card.German, "C4")
-	f := forecast(t, &b.p, card.German, b.tile("C2"), b.tile("C3"), Plan{})
+	a := bare(t, board.Clear, card.German)
+	at, df, behind := a.put("Pz V Panther", "C2", 0, 0), a.put("Veterans", "C3", 0, 0), a.tile("C4")
+	a.give(card.German, behind)
+	f := forecast(t, a.start(), card.German, at, df, odds.Plan{})
 	mined, free := 0, 0
 	for _, e := range f.Endings {
 		switch {
-		case e.Retreat != b.tile("C4"):
+		case e.Retreat != behind:
 			if e.Mined {
 				t.Errorf("no retreat onto C4, and a mine: %+v", e)
 			}
@@ -74,12 +73,13 @@ func TestForecastCardLines(t *testing.T) {
 		card   card.Action
 		target bool
 	}{{card.German, card.Accuracy, false}, {card.US, card.TakeCover, true}} {
-		b := lay(t, meadow, card.German)
-		b.put("Pz V Panther", "C2")
-		b.put("Veterans", "C3")
-		b.hand(c.seat, card.ActionInfo(c.card).Name)
-		h := b.p.Hand(c.seat)
-		f := forecast(t, &b.p, c.seat, b.tile("C2"), b.tile("C3"), Plan{Cards: [2][]card.Face{{h[len(h)-1].Face}}})
+		a := bare(t, board.Clear, card.German)
+		at, df := a.put("Pz V Panther", "C2", 0, 0), a.put("Veterans", "C3", 0, 0)
+		played := card.FaceOf(c.card, 1)
+		if !a.deal(c.seat, played) {
+			t.Fatal("there is no such card")
+		}
+		f := forecast(t, a.start(), c.seat, at, df, odds.Plan{Cards: [2][]card.Face{{played}}})
 		var lines []combat.Line
 		for _, l := range f.Fires[0].Lines {
 			if l.Kind == combat.LineCard {
@@ -92,21 +92,27 @@ func TestForecastCardLines(t *testing.T) {
 	}
 }
 
-// TestGuessSupports: a hidden unit is taken for one that would support from where it stands (COMBAT-16).
-func TestGuessSupports(t *testing.T) {
-	b := lay(t, meadow, US)
-	b.put("Grenadiers", "C3", down)
-	guesses := 0
-	for target := range board.Tile(b.p.sc.W * b.p.sc.H) {
-		f := combat.Strongest(b.p.sc, b.p.CouldBe(b.tile("C3")), b.tile("C3"), target)
-		if f == card.Unknown {
-			continue
+// TestTerrainNotes: printed terrain that helps a target not says why (COMBAT-23, COMBAT-24).
+func TestTerrainNotes(t *testing.T) {
+	for _, c := range []struct {
+		target string
+		note   combat.LineNote
+	}{{"M4A1 Sherman", combat.NoteHard}, {"Regulars", combat.NoNote}} {
+		a := bare(t, board.Clear, card.German)
+		at, df := a.put("Pz IV", "C3", 0, 0), a.put(c.target, "C2", 0, 0)
+		a.Terrain[df] = board.LightWoods
+		f := forecast(t, a.start(), card.German, at, df, odds.Plan{})
+		found := false
+		for _, l := range f.Fires[0].Lines {
+			if l.Kind == combat.LineTerrain {
+				found = true
+				if l.Note != c.note || (l.Value == 0) != (c.note != combat.NoNote) {
+					t.Errorf("%s: %+v", c.target, l)
+				}
+			}
 		}
-		if guesses++; !combat.Supports(b.p.sc, b.tile("C3"), target, card.UnitOf(f)) {
-			t.Errorf("against tile %d it is taken for %s, which does not support there", target, card.Name(f))
+		if !found {
+			t.Errorf("%s: no line for the terrain", c.target)
 		}
-	}
-	if guesses == 0 {
-		t.Error("it is taken for nothing")
 	}
 }

@@ -1,7 +1,8 @@
-package assault
+package odds
 
 import (
 	"bocage/engine"
+	"bocage/engine/assault"
 	"bocage/engine/assault/card"
 )
 
@@ -20,19 +21,18 @@ type draws struct {
 	again [values]uint8 // discards
 }
 
-// draws returns what the viewer knows of the next open card of the action deck. The discards are not yet shuffled.
-func (p *Position) draws(viewer engine.Seat) draws {
-	d := draws{stock: int(p.stock[card.PileAction])}
+// drawsOf returns what the viewer knows of the next open card of the action deck. The discards are not yet shuffled.
+func drawsOf(p *assault.Position, viewer engine.Seat) draws {
+	d := draws{stock: p.StockSize(card.PileAction)}
 	for f := card.FirstAction; f <= card.LastAction; f++ {
 		m := card.Modifier(f) + 2
-		d.n[m] += p.unseen[f]
-		d.again[m] += p.discard[f]
+		d.n[m] += uint8(p.UnseenOf(card.PileAction, f))
+		d.again[m] += uint8(p.Discarded(f))
 	}
 	if viewer <= 1 {
-		h := &p.hand[viewer]
-		for i := range h.n {
-			if f := h.cards[i].Face; card.IsAction(f) {
-				d.n[card.Modifier(f)+2]--
+		for _, c := range p.Hand(viewer) {
+			if card.IsAction(c.Face) {
+				d.n[card.Modifier(c.Face)+2]--
 			}
 		}
 	}
@@ -110,32 +110,42 @@ type battles struct {
 	value [values]int
 }
 
-func (p *Position) battles() battles {
+func (d *Solver) battles() battles {
 	b := battles{n: 1}
-	if p.sc.Solo == nil {
+	if d.sc.Solo == nil {
 		return b
 	}
 	b.n = 0
-	for i, f := range p.sc.Solo.ActionDeck {
-		v, k := p.sc.BattleValue(p.sc.NonPlayer(), f), 0
-		for k < b.n && b.value[k] != v {
-			k++
-		}
-		b.n = max(b.n, k+1)
-		b.value[k] = v
-		if p.np.Gone[0]>>i&1 == 0 {
-			b.draws.n[k]++
-		} else {
-			b.again[k]++
-		}
+	for _, f := range d.sc.Solo.ActionDeck {
+		b.draws.n[b.kind(d.sc.BattleValue(d.sc.NonPlayer(), f))]++
 	}
-	if b.n == 0 {
-		b.n = 1
+	for _, f := range d.gone(card.PileScript) {
+		k := b.kind(d.sc.BattleValue(d.sc.NonPlayer(), f))
+		b.draws.n[k]--
+		b.again[k]++
 	}
-	b.stock = int(p.stock[card.PileScript])
+	b.n = max(b.n, 1)
+	b.stock = d.q.StockSize(card.PileScript)
 	b.add()
 	b.refill()
 	return b
+}
+
+// kind finds the kind of a battle value, a new one if there is none.
+func (b *battles) kind(value int) int {
+	k := 0
+	for k < b.n && b.value[k] != value {
+		k++
+	}
+	b.n = max(b.n, k+1)
+	b.value[k] = value
+	return k
+}
+
+// gone lists the discards of one of the Non-Player's decks. The list holds until it is asked for another.
+func (d *Solver) gone(pile uint8) []card.Face {
+	d.faces = d.q.Stock(pile, true, d.faces[:0])
+	return d.faces
 }
 
 // drawn is what the Non-Player can draw in step 9 of a firing (SOLO-24, SOLO-25).
@@ -154,36 +164,36 @@ type fightDeck struct {
 	n          int // cards left
 }
 
-// fights lists what the Non-Player can draw in firing k, the present one or the one after it, and returns in how many ways.
-func (d *Duel) fights(k int, present bool) int {
-	q := &d.q
-	c := &q.combat
+// fightCards lists what the Non-Player can draw in firing k, the present one or the one after it, and returns in how many ways.
+func (d *Solver) fightCards(k int, present bool) int {
+	c := &d.fight
 	d.drawn[k] = d.drawn[k][:0]
-	np := q.sc.NonPlayer()
+	np := d.sc.NonPlayer()
 	if np == engine.NoSeat {
 		return d.draw(k, drawn{weight: 1}, fightDeck{}, 0)
 	}
-	n, pile := int(q.np.Fights), card.PileTarget
+	n, pile := d.toDraw, card.PileTarget
 	if !present {
-		n = int(c.ScriptCards(q.sc))
+		n = int(c.ScriptCards(d.sc))
 	}
 	if (c.Seat(c.By) == np) == present {
 		pile = card.PileFirer
 	}
 	var deck fightDeck
-	for i, f := range q.sc.ScriptDeck(pile) {
-		if !q.np.Gone.Has(pile, i) {
-			deck.left[card.ActionOf(f)]++
-			deck.n++
-		} else {
-			deck.gone[card.ActionOf(f)]++
-		}
+	for _, f := range d.sc.Cards[pile] {
+		deck.left[card.ActionOf(f)]++
+	}
+	deck.n = len(d.sc.Cards[pile])
+	for _, f := range d.gone(pile) {
+		deck.left[card.ActionOf(f)]--
+		deck.gone[card.ActionOf(f)]++
+		deck.n--
 	}
 	return d.draw(k, drawn{weight: 1}, deck, min(n, maxFights))
 }
 
 // draw lists o with that many cards more from a deck.
-func (d *Duel) draw(k int, o drawn, left fightDeck, more int) (ways int) {
+func (d *Solver) draw(k int, o drawn, left fightDeck, more int) (ways int) {
 	if more > 0 && left.n == 0 { // SOLO-23
 		left.left, left.gone = left.gone, [card.NumActions]uint8{}
 		for _, n := range left.left {

@@ -1,7 +1,8 @@
-package assault
+package odds
 
 import (
 	"bocage/engine"
+	"bocage/engine/assault"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
 	"bocage/engine/assault/combat"
@@ -15,41 +16,36 @@ type Reach struct {
 	Worst [2]int // the same with the cards that are worst for the viewer: most for his own unit, least for the other
 }
 
-// Reach works out what the opponent's cards can make of an attack that Forecast tells of: any that the viewer has not seen and
+// AttackReach works out what the opponent's cards can make of an attack that Attack forecasts: any that the viewer has not seen and
 // does not hold, as many as the opponent has, for the prestige he has. What he plays in the return fire may depend on how the
 // first fire ended. His cards come after those of the plan, each of which he may cancel; those that draw or spoil cards count
-// nothing. Against the Non-Player, whose draws the forecast counts, there is nothing to work out, and Reach returns false.
+// nothing. Against the Non-Player, whose draws the forecast counts, there is nothing to work out, and it returns false.
 //
 // With many cards on both sides that takes long: about a second in a browser tab. rest, which may be nil, is called every few
-// hundred steps of it; when it returns false the search ends, and Reach returns false. The position may change meanwhile.
-func (p *Position) Reach(viewer engine.Seat, from, to board.Tile, plan Plan, rest func() bool) (Reach, bool) {
-	var d Duel
-	if p.sc.NonPlayer() != engine.NoSeat || !d.begin(p, viewer, from, to, plan) {
+// hundred steps of it; when it returns false the search ends, and it returns false. The position may change meanwhile.
+func AttackReach(p *assault.Position, viewer engine.Seat, from, to board.Tile, plan Plan, rest func() bool) (Reach, bool) {
+	var d Solver
+	if p.Scenario().NonPlayer() != engine.NoSeat || !d.begin(p, viewer, from, to, plan) {
 		return Reach{}, false
 	}
-	d.totals()
 	return d.reach(false, rest)
 }
 
-// Remains is the Reach of the combat under way, from step 9 or 10 of a firing on, false at any other time.
-func (p *Position) Remains(viewer engine.Seat, plan Plan, rest func() bool) (Reach, bool) {
-	var d Duel
-	if p.sc.NonPlayer() != engine.NoSeat || !d.load(p, viewer, plan) {
+// OutlookReach is AttackReach for the combat under way, from step 9 or 10 of a firing on, false at any other time.
+func OutlookReach(p *assault.Position, viewer engine.Seat, plan Plan, rest func() bool) (Reach, bool) {
+	var d Solver
+	if p.Scenario().NonPlayer() != engine.NoSeat || !d.load(p, viewer, plan) || !d.present() {
 		return Reach{}, false
 	}
-	late := d.q.step == stepSacrifice
-	if !d.present() {
-		return Reach{}, false
-	}
-	d.uncover(d.q.combat.At[0], d.q.combat.At[1])
-	return d.reach(late, rest)
+	d.uncover()
+	return d.reach(d.q.Combat().Stage == combat.StageSacrifice, rest)
 }
 
 // means is what the opponent can spend.
 type means struct{ prestige, cards int }
 
-// moment is how a combat stands, without what does not change.
-type moment struct {
+// state is how a combat stands, without what does not change.
+type state struct {
 	now   combat.Tally
 	saved [2]bool
 	nets  [2]int8
@@ -58,28 +54,28 @@ type moment struct {
 	over  bool // Smoke Screen has ended it
 }
 
-// option is a moment that the opponent can bring about, and what it leaves him.
+// option is a state that the opponent can bring about, and what it leaves him.
 type option struct {
-	moment
+	state
 	left means
 }
 
 // foe is the search for what is worst.
 type foe struct {
-	d      *Duel
+	d      *Solver
 	seat   engine.Seat
 	stock  [card.NumActions]int // cards that he may hold
 	most   int                  // the highest battle value among them
 	unit   int                  // whose destruction counts
 	wants  bool                 // he wants it destroyed
 	second map[turned]int       // the best return fires that are known
-	had    map[moment]means
+	had    map[state]means
 	rest   func() bool
 	steps  int
 	ended  bool // rest has said so
 }
 
-// turned is a moment between the firings, and the weights of the modifiers that were drawn before it.
+// turned is a state between the firings, and the weights of the modifiers that were drawn before it.
 type turned struct {
 	from   option
 	before [6]int
@@ -94,14 +90,14 @@ func (f *foe) step() bool {
 }
 
 // reach goes through all that the opponent can do. In a firing that is late only the sacrifice is left.
-func (d *Duel) reach(late bool, rest func() bool) (Reach, bool) {
+func (d *Solver) reach(late bool, rest func() bool) (Reach, bool) {
 	d.count()
-	c := &d.q.combat
-	f := &foe{d: d, seat: d.me.Other(), second: map[turned]int{}, had: map[moment]means{}, rest: rest}
+	c := &d.fight
+	f := &foe{d: d, seat: d.me.Other(), second: map[turned]int{}, had: map[state]means{}, rest: rest}
 	f.know()
 	r := Reach{Total: d.Total}
-	start := option{d.moment(), means{int(d.q.prestige[f.seat]), int(d.q.hand[f.seat].n) - 1}}
-	keep := d.q.combat
+	start := option{d.state(), means{d.q.Prestige(f.seat), len(d.q.Hand(f.seat)) - 1}}
+	keep := d.fight
 	for i := range 2 {
 		f.unit, f.wants = i, c.Seat(uint8(i)) == d.me
 		for _, idle := range [2]bool{true, false} {
@@ -110,7 +106,7 @@ func (d *Duel) reach(late bool, rest func() bool) (Reach, bool) {
 			if idle {
 				from.left = means{}
 			}
-			d.q.combat = keep
+			d.fight = keep
 			w := f.firing(from, late)
 			if !f.wants {
 				w = d.Total - w
@@ -129,17 +125,16 @@ func (d *Duel) reach(late bool, rest func() bool) (Reach, bool) {
 func (f *foe) know() {
 	q := &f.d.q
 	for face := card.FirstUnit; face <= card.LastAction; face++ {
-		n := int(q.unseen[face])
-		h := &q.hand[f.d.me]
-		for i := range h.n {
-			if h.cards[i].Face == face {
+		n := q.UnseenOf(card.PileOf(face), face)
+		for _, c := range q.Hand(f.d.me) {
+			if c.Face == face {
 				n--
 			}
 		}
 		if n <= 0 || card.IsUnit(face) && card.UnitOf(face).Side != f.seat {
 			continue
 		}
-		f.most = max(f.most, q.sc.BattleValue(f.seat, face))
+		f.most = max(f.most, f.d.sc.BattleValue(f.seat, face))
 		if card.IsAction(face) && (card.TypeOf(face) == card.Combat || card.ActionOf(face) == card.PreparedPositions ||
 			card.ActionOf(face) == card.SNAFU) {
 			f.stock[card.ActionOf(face)] += n
@@ -150,7 +145,7 @@ func (f *foe) know() {
 // firing is the greatest weight of what the opponent wants, from the start of step 9 of the present firing.
 func (f *foe) firing(from option, late bool) int {
 	d := f.d
-	if d.q.combat.Second {
+	if d.fight.Second {
 		return f.lastFire(from, late, [6]int{1}, &[6]draws{d.bag})
 	}
 	if !late && !f.wants { // often it needs no search
@@ -179,7 +174,7 @@ func (f *foe) firing(from option, late bool) int {
 // firstFire goes through the draws of the first firing.
 func (f *foe) firstFire(o option) (sum int) {
 	d := f.d
-	d.set(o.moment)
+	d.set(o.state)
 	if d.end {
 		return f.ends(d.settle(), d.Total)
 	}
@@ -189,13 +184,13 @@ func (f *foe) firstFire(o option) (sum int) {
 		if w == 0 {
 			continue
 		}
-		d.set(o.moment)
+		d.set(o.state)
 		d.hit(0, m-2)
 		if dead := d.settle(); dead != [2]bool{} {
 			sum += f.ends(dead, w*d.after[0])
 			continue
 		}
-		at := option{d.moment(), o.left}
+		at := option{d.state(), o.left}
 		at.now = at.now.Lasting()
 		i := 0
 		for i < len(halves) && halves[i].from != at {
@@ -206,18 +201,18 @@ func (f *foe) firstFire(o option) (sum int) {
 		}
 		halves[i].before[m] += w
 	}
-	keep := d.q.combat
+	keep := d.fight
 	for i := range halves {
 		h := &halves[i]
 		known, ok := f.second[*h]
 		if !ok {
-			d.set(h.from.moment)
+			d.set(h.from.state)
 			d.turnRound()
-			known = f.lastFire(option{d.moment(), h.from.left}, false, h.before, &d.mods)
+			known = f.lastFire(option{d.state(), h.from.left}, false, h.before, &d.mods)
 			f.second[*h] = known
 		}
 		sum += known
-		d.q.combat = keep
+		d.fight = keep
 	}
 	return sum
 }
@@ -245,7 +240,7 @@ func (f *foe) lastFire(from option, late bool, before [6]int, mods *[6]draws) (b
 		if !f.step() {
 			break
 		}
-		d.set(o.moment)
+		d.set(o.state)
 		if d.end {
 			best = max(best, f.ends(d.settle(), all))
 			continue
@@ -255,7 +250,7 @@ func (f *foe) lastFire(from option, late bool, before [6]int, mods *[6]draws) (b
 			if w[m] == 0 {
 				continue
 			}
-			d.set(o.moment)
+			d.set(o.state)
 			d.hit(0, m-2)
 			d.Endings = d.Endings[:0]
 			d.ended(w[m]*d.after[1], mined[m])
@@ -292,13 +287,13 @@ func (f *foe) options(from option, late bool) []option {
 	}
 	for i := range os {
 		if o := os[i]; !o.over && o.left.cards > 0 && f.most > 0 {
-			f.d.set(o.moment)
-			if c := &f.d.q.combat; c.Seat(c.By) == f.seat {
+			f.d.set(o.state)
+			if c := &f.d.fight; c.Seat(c.By) == f.seat {
 				c.AddFire(f.most)
 			} else {
 				c.AddTarget(f.most)
 			}
-			os = append(os, option{f.d.moment(), means{o.left.prestige, o.left.cards - 1}})
+			os = append(os, option{f.d.state(), means{o.left.prestige, o.left.cards - 1}})
 		}
 	}
 	return os
@@ -325,10 +320,10 @@ func (f *foe) cancelled(from option) (os []option) {
 		if n := len(own) - len(left); n > f.stock[card.SNAFU] || n > 0 && (o.left.prestige < 0 || o.left.cards < 0) {
 			continue
 		}
-		d.set(from.moment)
+		d.set(from.state)
 		d.plan.Cards[k] = left
 		d.useCards(nil, false)
-		o.moment = d.moment()
+		o.state = d.state()
 		os = append(os, o)
 	}
 	return os
@@ -349,15 +344,15 @@ func (f *foe) with(os []option, a card.Action) []option {
 			if !f.step() {
 				return os
 			}
-			d.set(o.moment)
+			d.set(o.state)
 			if !d.useCard(a, f.seat) {
 				continue
 			}
-			o = option{d.moment(), means{o.left.prestige - price, o.left.cards - 1}}
-			if m, ok := f.had[o.moment]; ok && m.prestige >= o.left.prestige && m.cards >= o.left.cards {
+			o = option{d.state(), means{o.left.prestige - price, o.left.cards - 1}}
+			if m, ok := f.had[o.state]; ok && m.prestige >= o.left.prestige && m.cards >= o.left.cards {
 				continue // it was reached for no more
 			}
-			f.had[o.moment] = o.left
+			f.had[o.state] = o.left
 			os = append(os, o)
 		}
 		if len(os) == to {
@@ -368,16 +363,16 @@ func (f *foe) with(os []option, a card.Action) []option {
 	return os
 }
 
-// moment and set take out and put back how the combat stands.
-func (d *Duel) moment() moment {
-	c := &d.q.combat
-	return moment{now: c.Now, saved: c.Saved, nets: d.nets(), dug: [2]board.UnitState{d.q.unit[c.At[0]].State,
-		d.q.unit[c.At[1]].State}, by: c.By, over: d.end}
+// state and set take out and put back how the combat stands.
+func (d *Solver) state() state {
+	c := &d.fight
+	return state{now: c.Now, saved: c.Saved, nets: d.nets(), dug: [2]board.UnitState{d.units[c.At[0]].State,
+		d.units[c.At[1]].State}, by: c.By, over: d.end}
 }
 
-func (d *Duel) set(m moment) {
-	c := &d.q.combat
+func (d *Solver) set(m state) {
+	c := &d.fight
 	c.Now, c.Saved, c.By, d.end = m.now, m.saved, m.by, m.over
 	d.setNets(m.nets)
-	d.q.unit[c.At[0]].State, d.q.unit[c.At[1]].State = m.dug[0], m.dug[1]
+	d.units[c.At[0]].State, d.units[c.At[1]].State = m.dug[0], m.dug[1]
 }

@@ -1,4 +1,4 @@
-package assault
+package odds
 
 import (
 	"bocage/engine/assault/board"
@@ -13,8 +13,8 @@ type Ending struct {
 }
 
 // settle is step 13 without the prestige: who is dead (COMBAT-47 to COMBAT-52, RULING-77, RULING-78).
-func (d *Duel) settle() (dead [2]bool) {
-	c := &d.q.combat
+func (d *Solver) settle() (dead [2]bool) {
+	c := &d.fight
 	for i := range uint8(2) {
 		dead[i], _ = c.Falls(d.field(), i)
 	}
@@ -27,15 +27,14 @@ func (d *Duel) settle() (dead [2]bool) {
 }
 
 // ended is steps 13 to 15 of the return fire, which has weight w; of it comes mined/w times the draw for mines to a hit.
-func (d *Duel) ended(w, mined int) {
-	q := &d.q
-	c := &q.combat
+func (d *Solver) ended(w, mined int) {
+	c := &d.fight
 	e := Ending{combat.Ending{Dead: d.settle(), Retreat: board.NoTile}, w}
 	if e.Dead != [2]bool{} {
 		d.finish(e)
 		return
 	}
-	u := &q.unit[c.At[1]]
+	u := &d.units[c.At[1]]
 	what, to := c.Fate(d.field())
 	switch what {
 	case combat.FateBlocked:
@@ -46,8 +45,8 @@ func (d *Duel) ended(w, mined int) {
 		}
 	case combat.FateGoes:
 		e.Retreat = to
-		e.MayStay = q.sc.Rules[c.Seat(1)].RefuseRetreat && !c.Now.Forced
-		if q.control[c.Side].Has(to) && !card.Sappers.Has(u.Face) && mined > 0 { // RETREAT-11, MINES-08
+		e.MayStay = d.sc.Rules[c.Seat(1)].RefuseRetreat && !c.Now.Forced
+		if d.q.Control(c.Side).Has(to) && !card.Sappers.Has(u.Face) && mined > 0 { // RETREAT-11, MINES-08
 			e.Weight = w - mined
 			if e.Weight > 0 {
 				d.finish(e)
@@ -61,8 +60,8 @@ func (d *Duel) ended(w, mined int) {
 }
 
 // finish adds one end of the combat to those found before.
-func (d *Duel) finish(e Ending) {
-	e.Net, e.Lost = d.nets(), d.q.combat.Now.Lost
+func (d *Solver) finish(e Ending) {
+	e.Net, e.Lost = d.nets(), d.fight.Now.Lost
 	for i := range e.Net {
 		if e.Dead[i] {
 			e.Net[i] = 0
@@ -80,12 +79,12 @@ func (d *Duel) finish(e Ending) {
 	d.Endings = append(d.Endings, e)
 }
 
-func (d *Duel) nets() [2]int8 {
-	c := &d.q.combat
-	return [2]int8{d.q.unit[c.At[0]].Net, d.q.unit[c.At[1]].Net}
+func (d *Solver) nets() [2]int8 {
+	c := &d.fight
+	return [2]int8{d.units[c.At[0]].Net, d.units[c.At[1]].Net}
 }
 
-func (d *Duel) setNets(n [2]int8) {
-	c := &d.q.combat
-	d.q.unit[c.At[0]].Net, d.q.unit[c.At[1]].Net = n[0], n[1]
+func (d *Solver) setNets(n [2]int8) {
+	c := &d.fight
+	d.units[c.At[0]].Net, d.units[c.At[1]].Net = n[0], n[1]
 }
