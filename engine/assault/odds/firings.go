@@ -203,7 +203,8 @@ func (d *Solver) useCards(script []card.Action, note bool) {
 			c.AddFire(n)
 		}
 		if note {
-			f.Lines = append(f.Lines, combat.Line{Step: 10, Kind: combat.LineSacrifice, Target: onTarget, Seat: c.Seat(uint8(i)), Tile: board.NoTile, Value: n})
+			f.Lines = append(f.Lines, combat.Line{Step: 10, Kind: combat.LineSacrifice, Target: onTarget, Seat: c.Seat(uint8(i)),
+				Tile: board.NoTile, Value: n})
 		}
 	}
 	if note {
