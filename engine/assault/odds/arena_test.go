@@ -124,8 +124,8 @@ func (a *arena) leave(kinds ...card.Action) {
 }
 
 // kinds are the combat cards that a test chooses among.
-var kinds = []card.Action{card.Accuracy, card.TakeCover, card.SurpriseAttack, card.SnapShot, card.DeadlyFire, card.Exposed, card.MoraleBoost,
-	card.PoorAim, card.OffTarget, card.IncreasedSupport, card.ForcedRetreat, card.LastStand, card.SmokeScreen}
+var kinds = []card.Action{card.Accuracy, card.TakeCover, card.SurpriseAttack, card.SnapShot, card.DeadlyFire, card.Exposed,
+	card.MoraleBoost, card.PoorAim, card.OffTarget, card.IncreasedSupport, card.ForcedRetreat, card.LastStand, card.SmokeScreen}
 
 // anyAction is some card of the action deck, in the game or not.
 func anyAction(rng *engine.Rand) card.Face {

@@ -38,8 +38,8 @@ func TestForecastAdvance(t *testing.T) {
 	}
 }
 
-// TestForecastMines: of a retreat onto ground of the enemy's, where a mine may hit, the endings with the mine's loss say so, and the others do
-// not (RETREAT-11, MINES-08).
+// TestForecastMines: of a retreat onto ground of the enemy's, where a mine may hit, the endings with the mine's loss say so, and the others
+// do not (RETREAT-11, MINES-08).
 func TestForecastMines(t *testing.T) {
 	a := bare(t, board.Clear, card.German)
 	at, df, behind := a.put("Pz V Panther", "C2", 0, 0), a.put("Veterans", "C3", 0, 0), a.tile("C4")
