@@ -168,6 +168,7 @@ func address() string { return strings.TrimPrefix(app.Window().URL().Fragment, "
 // An address that the player has just gone to stays: the game will hear of it next.
 func (p *page) follow() { p.guard(p.write) }
 
+// write does what follow says, outside the guard.
 func (p *page) write() {
 	if n := p.game.Title(); n != p.name {
 		p.name = n

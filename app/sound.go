@@ -49,6 +49,7 @@ func (b *browser) Sound(s shell.Sound) {
 	b.sounds.play(scores[s], float64(b.volume)/100)
 }
 
+// newSounds makes what all sounds share: the volume, and a second of noise that is the same on every device.
 func newSounds() *sounds {
 	ctx := windowGet("AudioContext").New()
 	s := &sounds{ctx: ctx, out: ctx.Call("createGain")}
@@ -67,6 +68,7 @@ func newSounds() *sounds {
 	return s
 }
 
+// play plays a score from now on, at a volume from 0 to 1.
 func (s *sounds) play(score []partial, volume float64) {
 	s.ctx.Call("resume")
 	now := s.ctx.Get("currentTime").Float()

@@ -26,6 +26,7 @@ type Thinker struct {
 	hooks   []js.Func
 }
 
+// workerState is what has become of the worker.
 type workerState uint8
 
 const (

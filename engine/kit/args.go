@@ -140,6 +140,7 @@ func (a *Args) Text(name string) (s string) {
 	return s
 }
 
+// Flag takes a truth value, false if there is none.
 func (a *Args) Flag(name string) (b bool) {
 	a.Take(name, &b, "true or false")
 	return b

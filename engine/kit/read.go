@@ -91,6 +91,7 @@ type named struct {
 	left map[string]json.RawMessage
 }
 
+// move reads the fields of a verb and checks that there are no others.
 func (n *named) move(p engine.State, m engine.Move, verb string) (engine.Move, error) {
 	var wrong error
 	m, err := n.g.read(p, m, verb, func(f Field) (string, bool) {

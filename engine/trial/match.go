@@ -84,6 +84,7 @@ func (t *trial) step(m engine.Move) (err error) {
 	return t.look()
 }
 
+// look checks the present position.
 func (t *trial) look() error {
 	p := t.pos()
 	if t.check != nil {

@@ -54,6 +54,7 @@ func decisions(moves []engine.Move) (out []engine.Move) {
 	return out
 }
 
+// shrinker is a search for a shorter match, as Shrink makes it.
 type shrinker struct {
 	opt   *Options
 	f     *Failure

@@ -144,6 +144,7 @@ func (n sides) cheat(v *match.Verdict) *Cheat {
 	return c
 }
 
+// times returns what was said of the clock, nil without one.
 func (n sides) times(r *match.Referee) *Times {
 	c := r.Clock()
 	if c.Each == 0 {

@@ -121,6 +121,7 @@ type budgetProof struct {
 	folded []*element // a w_t H + M_t for every face
 }
 
+// newBudgetProof returns what the prover and the verifier of a budget both compute, or an error that wraps ErrInput.
 func newBudgetProof(ctx *Context, b *Budget, key PublicKey, cards []Card) (*budgetProof, error) {
 	faces, err := b.Table.set(b.Set)
 	if err != nil {

@@ -11,6 +11,7 @@ import (
 // The group is ristretto255: prime order, one canonical encoding an element. A card cannot carry a mark of small order,
 // because there is none.
 
+// element is an element of the group, scalar a number modulo its order.
 type (
 	element = ristretto255.Element
 	scalar  = ristretto255.Scalar

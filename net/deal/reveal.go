@@ -19,6 +19,7 @@ func (k PublicKey) VerifyReveal(ctx *Context, cards []Card, msg []byte) ([]Token
 	return k.verifyTokens("reveal", ctx, cards, msg)
 }
 
+// tokens returns the key's layer of each card and the proof that all are of one key. proof names what it is for.
 func (k *SecretKey) tokens(proof string, rnd io.Reader, ctx *Context, cards []Card) ([]byte, error) {
 	c, err := firstHalves(cards)
 	if err != nil {
@@ -35,6 +36,7 @@ func (k *SecretKey) tokens(proof string, rnd io.Reader, ctx *Context, cards []Ca
 	return append(appendPoints(nil, d...), eq...), nil
 }
 
+// verifyTokens checks a message of tokens and returns them. Its errors wrap ErrInput, ErrLength, ErrEncoding or ErrProof.
 func (k PublicKey) verifyTokens(proof string, ctx *Context, cards []Card, msg []byte) ([]Token, error) {
 	c, err := firstHalves(cards)
 	if err != nil {

@@ -236,6 +236,7 @@ func (t *transcript) folding(arg *argument) []*scalar {
 	return t.weights(4)
 }
 
+// verify checks an argument. Its four equations are weighted and added up, so that one sum decides.
 func (gen *Generators) verify(t *transcript, key PublicKey, in, out []Card, arg *argument) error {
 	n := len(in)
 	test := t.order(arg, n)

@@ -196,6 +196,7 @@ func (r *reader) uint(n int) (u uint64) {
 	return u
 }
 
+// word reads a text in the packing that its first byte names.
 func (r *reader) word() string {
 	head := int(r.uint(1))
 	packed := r.take(head & 63)
@@ -211,6 +212,7 @@ func (r *reader) word() string {
 	return ""
 }
 
+// candidate reads an address and how it was found.
 func (r *reader) candidate() (c Candidate) {
 	head := r.uint(1)
 	c.Type, c.Port = CandidateType(head&3), uint16(r.uint(2))

@@ -23,6 +23,7 @@ func (c *Conn) onOpened() {
 
 func (c *Conn) onClosed() { c.end(ErrLost) }
 
+// onFrame takes a frame of the wire, and closes the link if it is none.
 func (c *Conn) onFrame(data []byte) {
 	kind, body, err := frame.Parse(data)
 	if err == nil {

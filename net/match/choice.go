@@ -48,6 +48,8 @@ const saltSize = len(deal.Salt{})
 
 var errLost = fmt.Errorf("%w: the choice is lost", ErrCard)
 
+// owesChoice returns whose entry a Commit prompt waits for, or a Reveal prompt of what was sealed: a seal, a sealed list opened, or a list
+// that need not be sealed.
 func (r *Referee) owesChoice(pr engine.Prompt) Owed {
 	if r.j.protocol == protocol3 {
 		return r.owesChoice3(pr)
@@ -68,6 +70,7 @@ func (r *Referee) owesChoice(pr engine.Prompt) Owed {
 	return Owed{first, KindOpen}
 }
 
+// checkSeal verifies a seal: its length, for what it holds is not known yet.
 func (r *Referee) checkSeal(o Owed, body []byte) (func() error, error) {
 	if len(body) != len(deal.Commitment{}) {
 		return nil, fmt.Errorf("%w: a seal of %d bytes", ErrForm, len(body))
@@ -197,6 +200,7 @@ func (r *Referee) attemptList(l *list, prove func(before engine.State, m engine.
 	return a, nil
 }
 
+// checkList verifies a list that is opened or told at once: the seal, each move with its proofs, the position after them and the budget.
 func (r *Referee) checkList(o Owed, body []byte) (func() error, error) {
 	c, sealed := r.chosenBy(o.Seat), r.seals[o.Seat]
 	from := 8

@@ -76,6 +76,7 @@ func (d *Desk) refuse(kind byte, err error) {
 	d.post(append([]byte{kind, byte(WhyOf(err))}, err.Error()...))
 }
 
+// begin begins the match of a toBegin message, or goes on with it. Its errors are those of open and NewPeer.
 func (d *Desk) begin(body []byte) error {
 	b, err := decodeBegin(body)
 	if err != nil {
@@ -108,6 +109,7 @@ func bytesOf(records [][]byte) [][]byte {
 	return l
 }
 
+// do does what any other message asks for.
 func (d *Desk) do(kind byte, body []byte) error {
 	one := func() byte {
 		if len(body) == 0 {

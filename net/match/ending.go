@@ -166,6 +166,7 @@ func (r *Referee) checkResignation(s engine.Seat, body []byte) error {
 // resigned reports whether a seat has resigned.
 func (r *Referee) resigned(s engine.Seat) bool { return r.j.beside[0][s] != nil }
 
+// checkFlag verifies a flag: that the other owes what it names, and has used his time and the slack by the word of who raises it.
 func (r *Referee) checkFlag(s engine.Seat, body []byte) error {
 	if len(body) != 9 {
 		return fmt.Errorf("%w: a flag of %d bytes", ErrForm, len(body))

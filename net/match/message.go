@@ -102,6 +102,7 @@ func item(b []byte) (item, rest []byte, err error) {
 	return b[4:n], b[n:], nil
 }
 
+// decodeBegin reads what Begin.encode wrote, or returns an error that wraps ErrForm.
 func decodeBegin(m []byte) (b Begin, err error) {
 	if len(m) < 9 {
 		return b, fmt.Errorf("%w: a message that is cut", ErrForm)
@@ -177,6 +178,7 @@ func appendMoves(b []byte, l []engine.Move) []byte {
 	return b
 }
 
+// cutMoves reads what appendMoves wrote and returns the rest, or errCut.
 func cutMoves(b []byte) (l []engine.Move, rest []byte, err error) {
 	if len(b) < 4 {
 		return nil, b, errCut
@@ -227,6 +229,7 @@ type known struct {
 	dice  map[uint16]uint16
 }
 
+// cutKnown reads what sight.append wrote and returns the rest, or errCut.
 func cutKnown(b []byte) (k known, rest []byte, err error) {
 	count := func(size int) int {
 		if len(b) < 2 || (len(b)-2)/size < int(binary.BigEndian.Uint16(b)) {

@@ -56,7 +56,7 @@ type Mirror struct {
 	buf       []byte // scratch for hashes
 }
 
-// NewMirror returns the mirror of a match. Begin must follow.
+// NewMirror returns the mirror of a match, which shows how it starts. Begin must follow.
 func NewMirror(game engine.Fair, seat engine.Seat, host Host) *Mirror {
 	m := &Mirror{game: game, host: host, seat: seat, pos: game.Start(),
 		status: Status{Offered: engine.NoSeat, Cheater: engine.NoSeat, Owes: Owed{Seat: engine.NoSeat}, Ending: Ending{Loser: engine.NoSeat},
@@ -65,28 +65,41 @@ func NewMirror(game engine.Fair, seat engine.Seat, host Host) *Mirror {
 	return m
 }
 
-// Begin begins a match, or goes on with the one of which records are the store.
+// Begin has the desk begin a match, or go on with the one of which records are the store.
 func (m *Mirror) Begin(clock Clock, records [][]byte) {
 	b := Begin{Game: m.game.Game(), Terms: m.game.Terms(), Seat: m.seat, Clock: clock, Records: records}
 	m.requested, m.answered = 0, 0
 	m.host.Post(b.encode())
 }
 
-// What a player asks for. The answer comes later, as a change of the status or as Refused.
+// The methods down to Film ask the desk for what the Peer's methods of these names do. What comes of it shows in the status later, or
+// comes as Host.Refused.
 
-func (m *Mirror) Connect()                      { m.host.Post([]byte{toConnect}) }
-func (m *Mirror) Receive(frame []byte)          { m.host.Post(append([]byte{toFrame}, frame...)) }
-func (m *Mirror) TakeBack()                     { m.host.Post([]byte{toTakeBack}) }
-func (m *Mirror) OfferDraw()                    { m.host.Post([]byte{toOffer}) }
-func (m *Mirror) AnswerDraw(accept bool)        { m.host.Post([]byte{toAnswer, bit(accept)}) }
-func (m *Mirror) Resign()                       { m.host.Post([]byte{toResign}) }
-func (m *Mirror) Flag()                         { m.host.Post([]byte{toFlag}) }
+// Connect tells that the link has come into being, at first and again. Receive hands on a frame of the other player.
+func (m *Mirror) Connect()             { m.host.Post([]byte{toConnect}) }
+func (m *Mirror) Receive(frame []byte) { m.host.Post(append([]byte{toFrame}, frame...)) }
+
+// TakeBack takes back the latest move of a choice that is not done.
+func (m *Mirror) TakeBack() { m.host.Post([]byte{toTakeBack}) }
+
+// OfferDraw and AnswerDraw agree on a draw or not; Resign and Flag end the match.
+func (m *Mirror) OfferDraw()             { m.host.Post([]byte{toOffer}) }
+func (m *Mirror) AnswerDraw(accept bool) { m.host.Post([]byte{toAnswer, bit(accept)}) }
+func (m *Mirror) Resign()                { m.host.Post([]byte{toResign}) }
+func (m *Mirror) Flag()                  { m.host.Post([]byte{toFlag}) }
+
+// Disclose gives the player's cards away after the match. OfferRematch wants another one in which he has a seat; engine.NoSeat withdraws
+// or declines it.
 func (m *Mirror) Disclose()                     { m.host.Post([]byte{toDisclose}) }
 func (m *Mirror) OfferRematch(seat engine.Seat) { m.host.Post([]byte{toRematch, byte(seat)}) }
-func (m *Mirror) Say(text string)               { m.host.Post(append([]byte{toSay}, text...)) }
-func (m *Mirror) Mute(on bool)                  { m.host.Post([]byte{toMute, bit(on)}) }
-func (m *Mirror) Export()                       { m.host.Post([]byte{toExport}) }
-func (m *Mirror) Film()                         { m.host.Post([]byte{toFilm}) }
+
+// Say sends the other player text of at most MaxText bytes. Mute drops his, until it is called with false.
+func (m *Mirror) Say(text string) { m.host.Post(append([]byte{toSay}, text...)) }
+func (m *Mirror) Mute(on bool)    { m.host.Post([]byte{toMute, bit(on)}) }
+
+// Export and Film want the journal and the film, which come as Host.Exported and Host.Filmed.
+func (m *Mirror) Export() { m.host.Post([]byte{toExport}) }
+func (m *Mirror) Film()   { m.host.Post([]byte{toFilm}) }
 
 func bit(b bool) byte {
 	if b {

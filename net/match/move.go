@@ -23,6 +23,7 @@ import (
 //
 // All before the proofs is bound into each of them.
 
+// checkMove verifies an open move: that it is legal, the position after it and its proofs. In protocol 3 it also opens a sealed card.
 func (r *Referee) checkMove(o Owed, body []byte) (func() error, error) {
 	m, rest, err := r.j.protocol.cutMove(body, o.Seat)
 	if err != nil {

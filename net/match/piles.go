@@ -52,6 +52,7 @@ func (r *Referee) shuffled() (id uint8, key deal.PublicKey, cards []deal.Card, e
 	return id, key, cards, nil
 }
 
+// checkShuffle verifies one seat's shuffle of the pile that is shuffled next.
 func (r *Referee) checkShuffle(o Owed, body []byte) (func() error, error) {
 	id, key, in, err := r.shuffled()
 	if err != nil {
@@ -129,6 +130,7 @@ func (r *Referee) mixed(s engine.Seat) (id uint8, serials []uint16, cards []deal
 	return id, serials, cards
 }
 
+// checkMix verifies that the cards of one back in the seat's hand were shuffled.
 func (r *Referee) checkMix(o Owed, body []byte) (func() error, error) {
 	id, serials, in := r.mixed(o.Seat)
 	out, err := r.verifyShuffle(o, id, r.key(o.Seat), in, body)
@@ -169,6 +171,7 @@ func (r *Referee) owesCard(pr engine.Prompt) Owed {
 	return Owed{1, KindToken}
 }
 
+// checkPick verifies that the position picked is one of the pile.
 func (r *Referee) checkPick(_ Owed, body []byte) (func() error, error) {
 	pr := r.pos.Prompt()
 	p := r.piles[uint8(pr.Arg)]
@@ -204,6 +207,7 @@ func (r *Referee) top() (engine.Prompt, *pile, deal.Card) {
 	return pr, p, p.cards[0]
 }
 
+// checkToken verifies a layer of the top card, and opens the card if the layer was the last.
 func (r *Referee) checkToken(o Owed, body []byte) (func() error, error) {
 	pr, p, top := r.top()
 	tokens, err := r.verifyReveal(o, []deal.Card{top}, body)
