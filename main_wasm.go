@@ -7,12 +7,14 @@ import (
 
 	"bocage/app"
 	"bocage/app/assault"
+	"bocage/app/coin"
 	"bocage/app/shell"
 )
 
 // faces are the games of the page, one a line.
 var faces = shell.Faces{
 	assault.Face,
+	coin.Face,
 }
 
 func main() {

@@ -57,4 +57,8 @@ func (guide) Reason(reason int, _ engine.Seat) string {
 func (guide) Score([2]int) any { return nil }
 func (guide) Hero() any        { return nil }
 
-func (guide) Keys() []view.Line { return nil }
+func (guide) Keys() []view.Line {
+	return []view.Line{{Label: words.Say("coin.key-answer"), Value: "Enter"}, {Label: words.Say("coin.fold"), Value: "F"},
+		{Label: words.Say("coin.key-pick"), Value: "0 – 5"}, {Label: words.Say("coin.amount"), Value: "+ −"}, {Label: words.Say("words.undo"), Value: "U, Ctrl+Z; Ctrl+Y"},
+		{Label: words.Say("replay.look-back"), Value: "Page ↑"}}
+}

@@ -352,7 +352,7 @@ func (t *table) doChoose(in view.Intent) bool {
 	return true
 }
 
-// Key: Enter gives the answer, a digit chooses a card by its place or an outcome, + and − change the number, U takes back.
+// Key: Enter gives the answer, F folds, a digit chooses a card by its place or an outcome, + and − change the number, U takes back.
 func (t *table) Key(k string) bool {
 	if t.seating.cover {
 		if k == "Enter" {
@@ -376,6 +376,9 @@ func (t *table) Key(k string) bool {
 	case k == "Enter":
 		i := slices.IndexFunc(a.Buttons, func(b view.Button) bool { return b.Style == view.Primary })
 		return t.Do(a.Buttons[i].Do)
+	case k == "f" && t.pos.Prompt().Window == rules.WinAnswer:
+		t.answer([]engine.Move{{Seat: t.viewer, Op: rules.OpFold}})
+		return true
 	case a.Amount != nil && (k == "+" || k == "-"):
 		by := map[string]int{"+": 1, "-": -1}[k]
 		return t.Do(view.Intent{Name: cview.DoAmount, N: t.choice.amount + by})

@@ -100,7 +100,7 @@ func rejoined(p, other *page) {
 	other.Wait(`document.getElementById("meeting-head").textContent.includes("reply")`)
 	handIn(p, linkOf(other))
 	for _, x := range []*page{p, other} {
-		x.Wait(`document.getElementById("battle") && !document.getElementById("sheet")`)
+		x.Wait(`!document.querySelector("#meeting,#sheet")`)
 	}
 }
 

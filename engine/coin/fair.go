@@ -107,8 +107,16 @@ func (f *Fair) Die(s engine.State, seat engine.Seat, place uint16) (uint16, bool
 	return n, place == PlaceDie && p.die[seat] != unthrown
 }
 
-// Hide removes the faces of a seat's own cards and the outcome of its die as long as that is not shown.
-func (f *Fair) Hide(s engine.State, seat engine.Seat) { s.(*Position).hide(seat) }
+// Hide removes the faces of a seat's own cards, but for those that are laid, and the outcome of its die as long as that is not shown.
+func (f *Fair) Hide(s engine.State, seat engine.Seat) {
+	p := s.(*Position)
+	p.hide(seat)
+	for _, m := range p.pick[seat][:p.picked[seat]] {
+		if m.Op == OpLay {
+			p.hand[seat][m.A].Face = engine.Face(m.B)
+		}
+	}
+}
 
 // See adds the faces of a seat's own cards and the outcome of its die.
 func (f *Fair) See(s engine.State, seat engine.Seat, face func(serial uint16) engine.Face, die func(n uint16) uint16) {

@@ -143,6 +143,15 @@ func (b *binding) checkHand(p, public engine.State, s engine.Seat) error {
 		}
 		b.truth[c.Serial] = c.Face
 	}
+	seen := b.shown(public, s)
+	if got := b.f.Hand(seen, s, nil); !slices.Equal(got, whole) {
+		return trial.Fault("fair", "shown his cards, seat %d sees\n%+v\nand not\n%+v", s, got, whole)
+	}
+	return b.hidden(seen, public, s)
+}
+
+// shown returns what is public with what a seat alone knows.
+func (b *binding) shown(public engine.State, s engine.Seat) engine.State {
 	seen := public.Clone()
 	b.f.See(seen, s, func(serial uint16) engine.Face { return b.truth[serial] }, func(n uint16) uint16 {
 		if int(n) < len(b.dice) {
@@ -150,9 +159,11 @@ func (b *binding) checkHand(p, public engine.State, s engine.Seat) error {
 		}
 		return engine.Unseen
 	})
-	if got := b.f.Hand(seen, s, nil); !slices.Equal(got, whole) {
-		return trial.Fault("fair", "shown his cards, seat %d sees\n%+v\nand not\n%+v", s, got, whole)
-	}
+	return seen
+}
+
+// hidden checks that what a seat was shown of a public position can be taken away again. It changes what was seen.
+func (b *binding) hidden(seen, public engine.State, s engine.Seat) error {
 	if b.f.Hide(seen, s); !same(seen, public) {
 		return trial.Fault("fair", "shown his cards, and those hidden again, seat %d does not see what is public", s)
 	}
@@ -258,6 +269,9 @@ func (b *binding) checkChoice(p, public engine.State, m engine.Move) error {
 		}
 		if err := l.public.Apply(told); err != nil {
 			return trial.Fault("fair", "of %+v, as they are opened, %+v is refused: %v", l.told, told, err)
+		}
+		if err := b.hidden(b.shown(l.public, m.Seat), l.public, m.Seat); err != nil {
+			return err
 		}
 	}
 	return nil
