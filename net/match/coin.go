@@ -77,7 +77,8 @@ func rolled(outcome uint16) engine.Move {
 	return engine.Move{Seat: engine.NoSeat, Op: engine.OpRoll, A: outcome}
 }
 
-// checkCoin verifies shares of the coins of a throw. A secret throw is complete with the shares of its opponent, an open one with both seats'.
+// checkCoin verifies shares of the coins of a throw. A secret throw is complete with the shares of its opponent, an open one with both
+// seats'.
 func (r *Referee) checkCoin(o Owed, body []byte) (func() error, error) {
 	coins := r.coins()
 	shares, err := r.verifyCoins(o, coins, body)

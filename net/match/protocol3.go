@@ -43,7 +43,8 @@ func cutMove3(b []byte, seat engine.Seat) (engine.Move, []byte, error) {
 	return engine.Move{Seat: seat, Op: engine.Op(b[0]), A: uint16(b[1]), B: uint16(b[2]), C: uint16(b[3]), D: uint16(b[4])}, b[moveSize3:], nil
 }
 
-// owesChoice3 is owesChoice in protocol 3, in which seat 0 seals and opens first, and a list with a budget of one seat alone is told at once.
+// owesChoice3 is owesChoice in protocol 3, in which seat 0 seals and opens first, and a list with a budget of one seat alone is told at
+// once.
 func (r *Referee) owesChoice3(pr engine.Prompt) Owed {
 	s := pr.Seat
 	if s == engine.Both {
