@@ -33,7 +33,7 @@ func (s *Shelf) Hold(id string, take bool, done func(*Hold), lost func()) {
 		l.waiting = append(l.waiting, func() { s.Hold(id, take, done, lost) })
 		return
 	}
-	if s.fresh[id] == nil { // else this tab knows best; and once it is held, it may have written before it learns so
+	if s.unwritten[id] == nil { // else this tab knows best; and once it is held, it may have written before it learns so
 		delete(s.revs, id)
 	}
 	l = &lock{holds: []*Hold{h}}

@@ -16,7 +16,7 @@ type Left struct {
 func (s *Shelf) Left() []Left {
 	var all []Left
 	for _, m := range s.matches {
-		w := s.fresh[m.ID]
+		w := s.unwritten[m.ID]
 		if w == nil {
 			continue
 		}
@@ -45,7 +45,7 @@ func (s *Shelf) Found(l Left, done func(dealt bool)) {
 			switch {
 			case err != nil && !gone:
 				done(false)
-			case gone && l.Match.Rev > 1, on.Rev > l.Match.Rev, on.Changed > l.Match.Changed, s.fresh[id] != nil:
+			case gone && l.Match.Rev > 1, on.Rev > l.Match.Rev, on.Changed > l.Match.Changed, s.unwritten[id] != nil:
 				done(true) // gone: somebody has removed it
 			default:
 				s.revs[id] = on.Rev

@@ -10,14 +10,14 @@ import (
 // of a match that changes faster than that only the newest state. So nobody waits for the disk, and what the disk refuses is
 // here until the page is left.
 type Shelf struct {
-	disk    Disk
-	matches []Match           // newest first
-	revs    map[string]int    // of the matches this tab goes on with, as it knows them
-	locks   map[string]*lock  // of the matches this tab has or asks for
-	fresh   map[string]*write // what is not on the disk yet
-	queue   []string          // the ids of what is to be written, the next one first
-	writing string            // the id of what is being written
-	news    func()
+	disk      Disk
+	matches   []Match           // newest first
+	revs      map[string]int    // of the matches this tab goes on with, as it knows them
+	locks     map[string]*lock  // of the matches this tab has or asks for
+	unwritten map[string]*write // what is not on the disk yet
+	queue     []string          // the ids of what is to be written, the next one first
+	writing   string            // the id of what is being written
+	news      func()
 }
 
 // write is a match on its way to the disk.
@@ -29,7 +29,7 @@ type write struct {
 
 // New is the shelf over a disk on which these matches are. news is called when another tab has changed something.
 func New(d Disk, on []Match, news func()) *Shelf {
-	s := &Shelf{disk: d, revs: map[string]int{}, locks: map[string]*lock{}, fresh: map[string]*write{}, news: news}
+	s := &Shelf{disk: d, revs: map[string]int{}, locks: map[string]*lock{}, unwritten: map[string]*write{}, news: news}
 	s.Stock(on)
 	d.Listen(s.follow)
 	return s
@@ -44,7 +44,7 @@ func (s *Shelf) Stock(on []Match) {
 		}
 	}
 	s.sort()
-	s.again()
+	s.retry()
 }
 
 // List is the matches, the one that changed last first. The caller must not change it.
@@ -60,12 +60,12 @@ func (s *Shelf) Find(id string) (Match, bool) {
 
 // Read reads the newest record of a match and the one before, which may be nil.
 func (s *Shelf) Read(id string, done func(record, before []byte, err error)) {
-	if w := s.fresh[id]; w != nil {
+	if w := s.unwritten[id]; w != nil {
 		done(w.record, nil, nil)
 		return
 	}
 	s.disk.Get(id, func(m Match, record, before []byte, err error) {
-		if w := s.fresh[id]; w != nil { // written meanwhile
+		if w := s.unwritten[id]; w != nil { // written meanwhile
 			done(w.record, nil, nil)
 			return
 		}
@@ -77,7 +77,7 @@ func (s *Shelf) Read(id string, done func(record, before []byte, err error)) {
 }
 
 // Name calls a match as the player wants it called; "" takes the name away. It is called so by whoever writes it from now on.
-// done is told when that is safe on the disk, or why it is not.
+// done gets nil once that is safe on the disk, else why it is not.
 func (s *Shelf) Name(id, title string, done func(error)) {
 	m, ok := s.Find(id)
 	if !ok {
@@ -86,18 +86,18 @@ func (s *Shelf) Name(id, title string, done func(error)) {
 	}
 	m.Title = title
 	s.put(m)
-	if w := s.fresh[id]; w != nil {
+	if w := s.unwritten[id]; w != nil {
 		w.m.Title = title
 	}
 	s.disk.Name(id, title, func(err error) {
-		if s.fresh[id] != nil && errors.Is(err, ErrGone) { // it comes with the match
+		if s.unwritten[id] != nil && errors.Is(err, ErrGone) { // it comes with the match
 			err = nil
 		}
 		done(err)
 	})
 }
 
-// Write keeps a match, under the title that it has on the shelf. done is told when it is safe on the disk, or why it is not.
+// Write keeps a match, under the title that it has on the shelf. done gets nil once it is safe on the disk, else why it is not.
 func (s *Shelf) Write(m Match, record []byte, done func(error)) {
 	m.Size = len(record)
 	if old, ok := s.Find(m.ID); ok {
@@ -105,17 +105,17 @@ func (s *Shelf) Write(m Match, record []byte, done func(error)) {
 	}
 	s.put(m)
 	w := &write{m: m, record: record, done: []func(error){done}}
-	if old := s.fresh[m.ID]; old != nil && slices.Contains(s.queue, m.ID) {
+	if old := s.unwritten[m.ID]; old != nil && slices.Contains(s.queue, m.ID) {
 		w.done = append(old.done, done)
 	} else {
 		s.queue = append(s.queue, m.ID)
 	}
-	s.fresh[m.ID] = w
+	s.unwritten[m.ID] = w
 	s.disk.Soon(s.next)
 }
 
-// Append puts the nth entry, from 0, and those after it at the end of a match's journal. done is told when they are safe on the disk,
-// or why they are not.
+// Append puts the nth entry, from 0, and those after it at the end of a match's journal. done gets nil once they are safe on the disk,
+// else why they are not.
 func (s *Shelf) Append(id string, n int, entries [][]byte, done func(error)) {
 	s.disk.Append(id, n, entries, done)
 }
@@ -130,7 +130,7 @@ func (s *Shelf) next() {
 	}
 	id := s.queue[0]
 	s.queue = s.queue[1:]
-	w := s.fresh[id]
+	w := s.unwritten[id]
 	m := w.m
 	m.Rev = s.revs[id]
 	s.writing = id
@@ -143,8 +143,8 @@ func (s *Shelf) next() {
 			s.refuse(id)
 			s.lose(id)
 		}
-		if err == nil && s.fresh[id] == w {
-			delete(s.fresh, id)
+		if err == nil && s.unwritten[id] == w {
+			delete(s.unwritten, id)
 		}
 		waiting := w.done
 		w.done = nil // should it be written again
@@ -160,22 +160,22 @@ func (s *Shelf) next() {
 func (s *Shelf) Remove(id string, done func(error)) {
 	m, ok := s.Find(id)
 	s.drop(id)
-	s.take(id)
+	s.unlist(id)
 	s.disk.Drop(id, func(err error) {
 		if err != nil && ok {
 			s.put(m)
 		}
 		if err == nil {
 			delete(s.revs, id)
-			s.again()
+			s.retry()
 		}
 		done(err)
 	})
 }
 
-// again writes what the disk has refused.
-func (s *Shelf) again() {
-	for id := range s.fresh {
+// retry writes what the disk has refused.
+func (s *Shelf) retry() {
+	for id := range s.unwritten {
 		if id != s.writing && !slices.Contains(s.queue, id) {
 			s.queue = append(s.queue, id)
 		}
@@ -189,19 +189,19 @@ func (s *Shelf) Room(done func(used, most int64)) { s.disk.Room(done) }
 // follow takes over what another tab has kept or removed.
 func (s *Shelf) follow(id string, m Match, ok bool) {
 	switch {
-	case s.fresh[id] != nil: // ours comes, or is refused; but a name is given to what is kept, whoever writes it
+	case s.unwritten[id] != nil: // ours comes, or is refused; but a name is given to what is kept, whoever writes it
 		i := s.at(id)
 		if !ok || i < 0 || s.matches[i].Title == m.Title {
 			return
 		}
-		s.fresh[id].m.Title = m.Title
+		s.unwritten[id].m.Title = m.Title
 		mine := s.matches[i]
 		mine.Title = m.Title
 		s.put(mine)
 	case ok:
 		s.put(m)
 	default:
-		s.take(id)
+		s.unlist(id)
 	}
 	s.news()
 }
@@ -221,14 +221,14 @@ func (s *Shelf) put(m Match) {
 	s.sort()
 }
 
-// take takes a match out of the list.
-func (s *Shelf) take(id string) {
+// unlist takes a match out of the list.
+func (s *Shelf) unlist(id string) {
 	s.matches = slices.DeleteFunc(slices.Clone(s.matches), func(m Match) bool { return m.ID == id })
 }
 
 // refuse drops what waits to be written of a match that another tab has, and tells so.
 func (s *Shelf) refuse(id string) {
-	w, waits := s.fresh[id], slices.Contains(s.queue, id)
+	w, waits := s.unwritten[id], slices.Contains(s.queue, id)
 	if s.drop(id); !waits {
 		return
 	}
@@ -239,7 +239,7 @@ func (s *Shelf) refuse(id string) {
 
 // drop forgets what is to be written of a match.
 func (s *Shelf) drop(id string) {
-	delete(s.fresh, id)
+	delete(s.unwritten, id)
 	s.queue = slices.DeleteFunc(s.queue, func(q string) bool { return q == id })
 }
 
