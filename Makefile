@@ -7,7 +7,8 @@ BROWSER = $(filter-out bocage/app/e2e%,$(shell $(GO) list . ./app/... ./engine/.
 # How long `make fuzz` spends on each target.
 FUZZTIME ?= 10s
 # What `make mutate` changes, what chooses the mutants, and how many it tries.
-RULES ?= ./engine/assault,./engine/assault/board,./engine/assault/card,./engine/assault/scenario
+ROOM = ./engine/assault
+RULES ?= $(ROOM),$(ROOM)/binding,$(ROOM)/board,$(ROOM)/card,$(ROOM)/combat,$(ROOM)/odds,$(ROOM)/scenario,$(ROOM)/script
 SEED ?= 1
 N ?= 150
 # How many matches `make arena` plays of each pair, and `make soak` and `make duels` in all.
