@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"bocage/engine/assault/victory"
 	"sync"
 
 	aview "bocage/app/assault/view"
@@ -56,7 +57,7 @@ func (guide) Acts(s engine.Seat) string    { return terms.Acts(view.SideOf(s)) }
 func (guide) Victory(s engine.Seat) string { return terms.VictoryOf(view.SideOf(s)) }
 
 func (guide) Reason(reason int, winner engine.Seat) string {
-	return terms.Reason(rules.EndReason(reason), winner)
+	return terms.Reason(victory.Reason(reason), winner)
 }
 
 // Score shows the prestige of both sides.

@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"bocage/engine/assault/victory"
 	"strconv"
 	"testing"
 	"time"
@@ -259,7 +260,7 @@ func checkResult(p *page) {
 	p.t.Helper()
 	rec, end := ended(p)
 	winner, why := end.Result()
-	if why == assault.NotEnded {
+	if why == victory.NotEnded {
 		p.t.Fatal("the record does not end")
 	}
 	want := "Drawn battle."

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"bocage/engine/assault/victory"
 	"fmt"
 	"reflect"
 	"slices"
@@ -66,7 +67,7 @@ func TestLessonAsItIsTaught(t *testing.T) {
 					t.Fatalf("%s leads back", s.id)
 				}
 			}
-			if winner, why := g.table().position().Result(); winner != assault.US || why == assault.NotEnded {
+			if winner, why := g.table().position().Result(); winner != assault.US || why == victory.NotEnded {
 				t.Errorf("won by %v, %v", winner, why)
 			}
 			most := 0

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"bocage/engine/assault/victory"
 	"bytes"
 	"slices"
 	"strings"
@@ -80,7 +81,7 @@ func checkEnd(t *testing.T, g *Game, w *world) {
 	}
 	winner, why := end.(*assault.Position).Result()
 	r := battleOf(g.Screen()).Result
-	if r.Winner != view.SideOf(winner) || r.Title != resultTitle(winner) || why == assault.NotEnded {
+	if r.Winner != view.SideOf(winner) || r.Title != resultTitle(winner) || why == victory.NotEnded {
 		t.Fatalf("shown %q for %v, the record says %v %v", r.Title, r.Winner, winner, why)
 	}
 	if k, record := w.newest(); !k.Ended || k.Winner != winner || k.Reason != int(why) || k.Ply != len(rec.Moves) || !bytes.Equal(record, encode(t, rec)) {

@@ -3,6 +3,7 @@ package assault
 import (
 	"bocage/engine"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/victory"
 )
 
 // Apply checks a move and makes it, or returns a *engine.MoveError and leaves the position as it was.
@@ -123,7 +124,7 @@ func (p *Position) checkShown(pr engine.Prompt, m engine.Move) *fault {
 func (p *Position) make(m engine.Move) {
 	switch m.Op {
 	case OpResign:
-		p.end(m.Seat.Other(), ByResignation)
+		p.end(m.Seat.Other(), victory.ByResignation)
 	case engine.OpShuffle:
 		p.shuffle(uint8(m.A))
 	default:

@@ -39,7 +39,7 @@ func (p playerTurn) suffers(s int, a *scenario.Attrition) bool {
 	if a.Terrain != 0 && p.control[e]&a.Terrain == 0 {
 		return false
 	}
-	return a.Units == 0 || p.fields(e, a.Units)
+	return a.Units == 0 || board.AnyCan(&p.unit, p.occ[e], a.Units)
 }
 
 // wither turns the dead up, and buries them.

@@ -54,16 +54,6 @@ func (bf *battlefield) ownUnit(s engine.Seat, t board.Tile) *fault {
 	return noUnit
 }
 
-// fields reports whether a side has a unit of one of the faces on the map, as far as both sides can know.
-func (bf *battlefield) fields(s engine.Seat, set card.Set) bool {
-	for b := bf.occ[s]; b != 0; b &= b - 1 {
-		if bf.unit[b.First()].Could&set != 0 {
-			return true
-		}
-	}
-	return false
-}
-
 // Income is the prestige the side would receive now (PRESTIGE-01). The Non-Player never receives any (SOLO-22).
 func (bf *battlefield) Income(side engine.Seat) int {
 	if side == bf.sc.NonPlayer() {

@@ -4,6 +4,7 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/scenario"
+	"bocage/engine/assault/victory"
 )
 
 // course is how far the match has come, and what both sides have won in it.
@@ -16,7 +17,7 @@ type course struct {
 	anew     uint8      // how often the action deck was made anew since the last phase began, 2 for more (HOUSE-35)
 	scout    board.Tile // the unit that may make its second move now (RULING-38)
 	winner   engine.Seat
-	reason   EndReason
+	reason   victory.Reason
 	used     uint8    // the free deeds of this operations phase, the scenario.Used... bits
 	held     [2]uint8 // own phase 4s in a row with a unit on the tile to be held (RULING-124)
 	wrecked  [2]uint8 // enemy units the side destroyed (RULING-143)
@@ -51,7 +52,7 @@ func (c *course) Destroyed(side engine.Seat) (units, value int) {
 }
 
 // Result returns the winner, NoSeat for a draw, and why. The reason is NotEnded while the match goes on.
-func (c *course) Result() (winner engine.Seat, reason EndReason) { return c.winner, c.reason }
+func (c *course) Result() (winner engine.Seat, reason victory.Reason) { return c.winner, c.reason }
 
 // maxPrestige is what a side keeps at most (HOUSE-31).
 const maxPrestige = 9999
@@ -72,32 +73,4 @@ const (
 	PhasePrestige
 	PhaseVictory
 	PhaseOver
-)
-
-// EndReason says why a match has ended.
-type EndReason uint8
-
-// The ends of a match.
-const (
-	NotEnded         EndReason = iota
-	ByHomeBase                 // VICTORY-03
-	ByHomeRow                  // VICTORY-04
-	ByDestruction              // VICTORY-05
-	ByPrestige                 // VICTORY-06
-	ByTiles                    // VICTORY-07
-	ByDraw                     // RULING-113
-	ByResignation              // a player gave up
-	ByObjectives               // controls enough objectives
-	ByGround                   // controls the tiles that count
-	ByStrength                 // has the prestige or tiles asked for
-	ByPresence                 // has a unit where it must be
-	ByHolding                  // has held a tile long enough
-	ByKill                     // has destroyed the unit that counts
-	ByIntrusion                // has come into the enemy home row
-	ByFarBank                  // controls more of the enemy's bank
-	ByStrongholds              // controls more fortifications and home row tiles
-	ByDestroyedValue           // destroyed more prestige worth of units
-	ByDestroyedUnits           // destroyed more units
-	ByTime                     // the enemy has not done what he had to
-	ByOccupying                // stands on the tile at the end
 )

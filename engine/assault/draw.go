@@ -59,7 +59,7 @@ func (p playerTurn) beginTurn() {
 // turnOn goes on with the turn after what happens at its beginning.
 func (p playerTurn) turnOn() {
 	switch {
-	case p.sc.Sudden() && verdict{p.Position}.instant(): // HOUSE-26
+	case p.sc.Sudden() && playerTurn{p.Position}.instant(): // HOUSE-26
 	case p.phasing == p.sc.NonPlayer():
 		nonPlayerTurn{p.Position}.begin()
 	case p.turn == 1:

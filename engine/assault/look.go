@@ -5,6 +5,7 @@ import (
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
 	"bocage/engine/assault/combat"
+	"bocage/engine/assault/victory"
 )
 
 // What a player, or a program that plays, may ask of a position or its map beyond what the screen shows.
@@ -16,10 +17,14 @@ func (p *Position) ScriptDecks() [3]int {
 }
 
 // Achieved tells which victory condition the side meets now, NotEnded for none. It wins by it in phase 4 of its own turn.
-func (p *Position) Achieved(side engine.Seat) EndReason { return verdict{p}.achieved(side, true) }
+func (p *Position) Achieved(side engine.Seat) victory.Reason {
+	return p.standing().Achieved(side, true)
+}
 
 // Instantly tells which instant condition the side meets now, NotEnded for none.
-func (p *Position) Instantly(side engine.Seat) EndReason { return verdict{p}.achieved(side, false) }
+func (p *Position) Instantly(side engine.Seat) victory.Reason {
+	return p.standing().Achieved(side, false)
+}
 
 // CanMove and CanFire report whether the unit on t has a move, or a combat, left in this phase. There must be a unit.
 func (p *Position) CanMove(t board.Tile) bool { return p.canMove(&p.unit[t], t) }

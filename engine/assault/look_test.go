@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"bocage/engine/assault/victory"
 	"testing"
 
 	"bocage/engine"
@@ -49,13 +50,13 @@ func TestRulesAchieved(t *testing.T) {
 		b := lay(t, meadow, me.side)
 		b.put(me.tank, "C3")
 		b.put(foe.tank, "E3")
-		if got := b.p.Achieved(me.side); got != NotEnded {
+		if got := b.p.Achieved(me.side); got != victory.NotEnded {
 			t.Errorf("achieved from the start: %v", got)
 		}
 		home := b.p.sc.HomeBase[foe.side]
 		b.p.control[foe.side] &^= home.Bit()
 		b.p.control[me.side] |= home.Bit()
-		if got, now := b.p.Achieved(me.side), b.p.Instantly(me.side); got != ByHomeBase || now != NotEnded {
+		if got, now := b.p.Achieved(me.side), b.p.Instantly(me.side); got != victory.ByHomeBase || now != victory.NotEnded {
 			t.Errorf("achieved %v, instantly %v", got, now)
 		}
 	})

@@ -19,14 +19,6 @@ var phaseNames = []string{PhaseSetUp: "set-up", PhaseDraw: "draw", PhaseOperatio
 
 func (p Phase) String() string { return word(phaseNames, p, "phase") }
 
-var reasonNames = []string{NotEnded: "not ended", ByHomeBase: "home base", ByHomeRow: "home row", ByDestruction: "destruction",
-	ByPrestige: "most prestige", ByTiles: "most tiles", ByDraw: "draw", ByResignation: "resignation", ByObjectives: "objectives",
-	ByGround: "ground", ByStrength: "strength", ByPresence: "presence", ByHolding: "holding", ByKill: "kill", ByIntrusion: "intrusion",
-	ByFarBank: "far bank", ByStrongholds: "strongholds", ByDestroyedValue: "destroyed value", ByDestroyedUnits: "destroyed units",
-	ByTime: "time", ByOccupying: "occupying"}
-
-func (r EndReason) String() string { return word(reasonNames, r, "end") }
-
 // eventNames are the events by number.
 var eventNames = []string{EvFirst: "first", EvDeploy: "deploy", EvReady: "ready", EvTurn: "turn", EvSplit: "split", EvDraw: "draw",
 	EvBuy: "buy", EvShuffle: "shuffle", EvOperations: "operations", EvMove: "move", EvSwap: "swap", EvStopped: "stopped",

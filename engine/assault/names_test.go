@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"bocage/engine/assault/victory"
 	"strings"
 	"testing"
 
@@ -24,7 +25,7 @@ func TestNames(t *testing.T) {
 		}
 	}
 	check("phase", int(PhaseOver)+1, func(i int) string { return Phase(i).String() })
-	check("end", int(ByOccupying)+1, func(i int) string { return EndReason(i).String() })
+	check("end", int(victory.ByOccupying)+1, func(i int) string { return victory.Reason(i).String() })
 	check("event", int(EvResult), func(i int) string {
 		if i == 200 {
 			return EventKind(i).String()

@@ -27,7 +27,7 @@ func init() {
 // opsWait ends the match if its time has come, or has the Non-Player act. It reports whether a player is to act.
 func (p operations) opsWait() bool {
 	switch {
-	case p.sc.Sudden() && verdict{p.Position}.instant():
+	case p.sc.Sudden() && playerTurn{p.Position}.instant():
 	case p.phasing == p.sc.NonPlayer():
 		nonPlayerTurn{p.Position}.act()
 	default:

@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"bocage/engine/assault/victory"
 	"errors"
 	"os"
 	"strings"
@@ -95,7 +96,7 @@ func TestRulesEdges(t *testing.T) {
 		b.do(b.end())
 		winner, why := b.p.Result()
 		eq(b, "winner", winner, card.US)
-		eq(b, "reason", why, ByDestruction)
+		eq(b, "reason", why, victory.ByDestruction)
 		b.happened(EvSplit, 0)
 	})
 	t.Run("RULING-107 RULING-125 after the last turn only the tile that decides is looked at between two actions", func(t *testing.T) {

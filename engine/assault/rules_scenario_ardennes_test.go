@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"bocage/engine/assault/victory"
 	"testing"
 
 	"bocage/engine"
@@ -67,18 +68,18 @@ func TestRulesArdennes(t *testing.T) {
 		b := campaign(t, ardennes, card.German, 2)
 		b.put("Grenadiers", "A1")
 		b.do(b.end())
-		b.won(card.German, ByDestruction)
+		b.won(card.German, victory.ByDestruction)
 		b = campaign(t, ardennes, card.US, 2)
 		b.put("Veterans", "E5")
 		b.do(b.end())
-		b.won(engine.NoSeat, NotEnded)
+		b.won(engine.NoSeat, victory.NotEnded)
 		b = campaign(t, ardennes, card.US, 5)
 		b.put("Grenadiers", "A1")
 		b.put("Veterans", "E5")
 		b.own(card.German, "F5 E4 D4")
 		b.money(300, 0)
 		b.do(b.end())
-		b.won(card.US, ByTime)
+		b.won(card.US, victory.ByTime)
 	})
 }
 

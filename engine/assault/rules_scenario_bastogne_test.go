@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"bocage/engine/assault/victory"
 	"testing"
 
 	"bocage/engine"
@@ -169,12 +170,12 @@ func TestRulesBastogne(t *testing.T) {
 		b := campaign(t, bastogne, card.German, 3)
 		b.put("Stosstruppen", "A1")
 		b.do(b.end())
-		b.won(card.German, ByDestruction)
+		b.won(card.German, victory.ByDestruction)
 
 		b = campaign(t, bastogne, card.US, 3) // not the other way round
 		b.put("Veterans", "C3")
 		b.do(b.end())
-		b.won(engine.NoSeat, NotEnded)
+		b.won(engine.NoSeat, victory.NotEnded)
 
 		b = campaign(t, bastogne, card.US, 6)
 		b.put("Stosstruppen", "A1")
@@ -183,12 +184,12 @@ func TestRulesBastogne(t *testing.T) {
 		b.settle()
 		b.do(b.end())
 		b.settleTo(WinNone)
-		b.won(card.US, ByTime)
+		b.won(card.US, victory.ByTime)
 
 		b = campaign(t, bastogne, card.US, 6) // once more at the end
 		b.put("Stosstruppen", "A1")
 		b.do(b.end())
 		b.settleTo(WinNone)
-		b.won(card.German, ByDestruction)
+		b.won(card.German, victory.ByDestruction)
 	})
 }

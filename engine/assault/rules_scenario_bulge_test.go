@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"bocage/engine/assault/victory"
 	"testing"
 
 	"bocage/engine"
@@ -135,14 +136,14 @@ func TestRulesBulge(t *testing.T) {
 		b := campaign(t, bulge, me.side, 2)
 		b.put(me.tank, "D4")
 		b.do(b.end())
-		b.won(me.side, ByDestruction)
+		b.won(me.side, victory.ByDestruction)
 		b = campaign(t, bulge, me.side, 2)
 		b.put(me.tank, "D4")
 		b.put(foe.tank, "A4")
 		b.own(me.side, b.row("7"))
 		b.own(me.side, b.row("1"))
 		b.do(b.end())
-		b.won(engine.NoSeat, NotEnded)
+		b.won(engine.NoSeat, victory.NotEnded)
 	})
 	t.Run("SCENARIO-BULGE-21 SCENARIO-BULGE-22 SCENARIO-BULGE-23 RULING-142 after turn 8: value destroyed, then units, then prestige, then tiles", func(t *testing.T) {
 		for _, c := range []struct {
@@ -151,13 +152,13 @@ func TestRulesBulge(t *testing.T) {
 			gold  [2]int16
 			more  string
 			won   engine.Seat
-			why   EndReason
+			why   victory.Reason
 		}{
-			{[2]int16{20, 19}, [2]uint8{1, 5}, [2]int16{0, 300}, "", card.German, ByDestroyedValue},
-			{[2]int16{20, 20}, [2]uint8{1, 2}, [2]int16{300, 0}, "", card.US, ByDestroyedUnits},
-			{[2]int16{20, 20}, [2]uint8{2, 2}, [2]int16{300, 0}, "", card.German, ByPrestige},
-			{[2]int16{20, 20}, [2]uint8{2, 2}, [2]int16{30, 0}, "D4", card.German, ByTiles},
-			{[2]int16{20, 20}, [2]uint8{2, 2}, [2]int16{30, 0}, "", engine.NoSeat, ByDraw},
+			{[2]int16{20, 19}, [2]uint8{1, 5}, [2]int16{0, 300}, "", card.German, victory.ByDestroyedValue},
+			{[2]int16{20, 20}, [2]uint8{1, 2}, [2]int16{300, 0}, "", card.US, victory.ByDestroyedUnits},
+			{[2]int16{20, 20}, [2]uint8{2, 2}, [2]int16{300, 0}, "", card.German, victory.ByPrestige},
+			{[2]int16{20, 20}, [2]uint8{2, 2}, [2]int16{30, 0}, "D4", card.German, victory.ByTiles},
+			{[2]int16{20, 20}, [2]uint8{2, 2}, [2]int16{30, 0}, "", engine.NoSeat, victory.ByDraw},
 		} {
 			b := campaign(t, bulge, card.US, 8)
 			b.p.first = card.German

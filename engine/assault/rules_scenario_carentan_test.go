@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"bocage/engine/assault/victory"
 	"testing"
 
 	"bocage/engine"
@@ -109,13 +110,13 @@ func TestRulesCarentan(t *testing.T) {
 		b := campaign(t, carentan, me.side, 2)
 		b.own(me.side, "B"+row+" C"+row) // the base among them
 		b.do(b.end())
-		b.won(engine.NoSeat, NotEnded)
+		b.won(engine.NoSeat, victory.NotEnded)
 
 		b = campaign(t, carentan, me.side, 2)
 		b.own(me.side, "B"+row+" C"+row+" D"+row)
 		b.asks(me.side, WinOps) // in phase 4
 		b.do(b.end())
-		b.won(me.side, ByHomeRow)
+		b.won(me.side, victory.ByHomeRow)
 	})
 	sides(t, "SCENARIO-CARENTAN-18 RULING-119 150 prestige and 20 tiles, both", func(t *testing.T, me, foe kit) {
 		for _, c := range []struct {
@@ -131,9 +132,9 @@ func TestRulesCarentan(t *testing.T) {
 			b.p.prestige[me.side] = c.gold
 			b.do(b.end())
 			if c.wins {
-				b.won(me.side, ByStrength)
+				b.won(me.side, victory.ByStrength)
 			} else {
-				b.won(engine.NoSeat, NotEnded)
+				b.won(engine.NoSeat, victory.NotEnded)
 			}
 		}
 	})
@@ -142,6 +143,6 @@ func TestRulesCarentan(t *testing.T) {
 		b.p.first = foe.side
 		b.p.prestige[foe.side] = 100
 		b.do(b.end())
-		b.won(foe.side, ByPrestige)
+		b.won(foe.side, victory.ByPrestige)
 	})
 }

@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"bocage/engine/assault/victory"
 	"testing"
 
 	"bocage/engine"
@@ -85,7 +86,7 @@ func TestRulesHill(t *testing.T) {
 				}
 				b.endTurn()
 			}
-			b.won(card.German, ByHolding)
+			b.won(card.German, victory.ByHolding)
 		}
 	})
 	sides(t, "SCENARIO-HILL2018-13 RULING-125 RULING-108 after turn 12 who stands on the hill wins, whatever else is", func(t *testing.T, me, foe kit) {
@@ -95,7 +96,7 @@ func TestRulesHill(t *testing.T) {
 		b.put(foe.infantry, "C3")
 		b.p.prestige[me.side] = 300
 		b.do(b.end())
-		b.won(foe.side, ByOccupying)
+		b.won(foe.side, victory.ByOccupying)
 	})
 	sides(t, "SCENARIO-HILL2018-14 RULING-125 if it is vacant the next to come onto it wins, at once", func(t *testing.T, me, foe kit) {
 		b := campaign(t, hill, me.side, 12)
@@ -104,12 +105,12 @@ func TestRulesHill(t *testing.T) {
 		b.put(me.infantry, "C2")
 		b.endTurn()
 		eq(b, "turn", b.p.Turn(), 13)
-		b.won(engine.NoSeat, NotEnded)
+		b.won(engine.NoSeat, victory.NotEnded)
 		b.do(b.end())
 		b.toOps()
 		b.do(b.move("C2", "C3"))
 		b.settleReact()
-		b.won(me.side, ByOccupying)
+		b.won(me.side, victory.ByOccupying)
 	})
 	t.Run("HOUSE-20 after turn 99 it is a draw", func(t *testing.T) {
 		b := campaign(t, hill, card.US, 99)
@@ -117,6 +118,6 @@ func TestRulesHill(t *testing.T) {
 		b.put("Stosstruppen", "A1")
 		b.put("Veterans", "E5")
 		b.do(b.end())
-		b.won(engine.NoSeat, ByDraw)
+		b.won(engine.NoSeat, victory.ByDraw)
 	})
 }

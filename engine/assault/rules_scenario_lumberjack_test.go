@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"bocage/engine/assault/victory"
 	"testing"
 
 	"bocage/engine"
@@ -143,24 +144,24 @@ func TestRulesLumberjack(t *testing.T) {
 		b.put(me.infantry, "E2")
 		b.own(me.side, "A"+row+" B"+row+" C"+row)
 		b.do(b.end())
-		b.won(engine.NoSeat, NotEnded)
+		b.won(engine.NoSeat, victory.NotEnded)
 		b = campaign(t, lumberjack, me.side, 2)
 		b.put(me.infantry, "E2")
 		b.own(me.side, base)
 		b.do(b.end())
-		b.won(me.side, ByHomeBase)
+		b.won(me.side, victory.ByHomeBase)
 	})
 	t.Run("SCENARIO-LUMBERJACK-16 SCENARIO-LUMBERJACK-17 RULING-139 after turn 8 the most tiles beyond the river, else a tie", func(t *testing.T) {
 		for _, c := range []struct {
 			german, us string
 			won        engine.Seat
-			why        EndReason
+			why        victory.Reason
 		}{
-			{"A4 B4", "A2", card.German, ByFarBank},
-			{"A4", "A2 B2", card.US, ByFarBank},
-			{"A4", "A2", engine.NoSeat, ByDraw},
-			{"A3 B3 E3", "", engine.NoSeat, ByDraw},   // the river counts for nobody
-			{"B2 D2 E2", "E4", engine.NoSeat, ByDraw}, // nor does the own bank
+			{"A4 B4", "A2", card.German, victory.ByFarBank},
+			{"A4", "A2 B2", card.US, victory.ByFarBank},
+			{"A4", "A2", engine.NoSeat, victory.ByDraw},
+			{"A3 B3 E3", "", engine.NoSeat, victory.ByDraw},   // the river counts for nobody
+			{"B2 D2 E2", "E4", engine.NoSeat, victory.ByDraw}, // nor does the own bank
 		} {
 			b := campaign(t, lumberjack, card.US, 8)
 			b.p.first = card.German

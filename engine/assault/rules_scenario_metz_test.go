@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"bocage/engine/assault/victory"
 	"testing"
 
 	"bocage/engine"
@@ -26,7 +27,7 @@ func TestRulesMetz(t *testing.T) {
 		b.happened(EvKill, 1)
 		b.asks(me.side, WinAdvance)
 		b.do(advance(me.side))
-		b.won(me.side, ByDestruction)
+		b.won(me.side, victory.ByDestruction)
 	})
 	sides(t, "SCENARIO-METZ-13 RULING-121 all four fortifications win at once", func(t *testing.T, me, foe kit) {
 		for _, forts := range []string{"A2 F5", "A2 D2 F5"} {
@@ -36,9 +37,9 @@ func TestRulesMetz(t *testing.T) {
 			b.own(me.side, forts)
 			b.do(b.move("C4", "C5"))
 			if forts == "A2 F5" {
-				b.won(engine.NoSeat, NotEnded)
+				b.won(engine.NoSeat, victory.NotEnded)
 			} else {
-				b.won(me.side, ByGround)
+				b.won(me.side, victory.ByGround)
 			}
 		}
 	})
@@ -59,7 +60,7 @@ func TestRulesMetz(t *testing.T) {
 			b.own(foe.side, "F1")
 		}
 		b.do(b.move(from, from[:1]+map[string]string{"6": "4", "1": "3"}[row]))
-		b.won(engine.NoSeat, NotEnded)
+		b.won(engine.NoSeat, victory.NotEnded)
 
 		b = campaign(t, metz, me.side, 2)
 		b.put(me.infantry, from)
@@ -67,21 +68,21 @@ func TestRulesMetz(t *testing.T) {
 		b.own(me.side, mine)
 		b.script(0)
 		b.do(b.move(from, to))
-		b.won(me.side, ByHomeRow)
+		b.won(me.side, victory.ByHomeRow)
 	})
 	t.Run("SCENARIO-METZ-15 SCENARIO-METZ-16 RULING-121 RULING-122 after turn 6: fortifications and home row tiles, then tiles, then a draw", func(t *testing.T) {
 		for _, c := range []struct {
 			german, us string
 			won        engine.Seat
-			why        EndReason
+			why        victory.Reason
 		}{
-			{"A2", "", card.German, ByStrongholds},
-			{"A2 D2", "F1", engine.NoSeat, ByDraw}, // 7 of each: a home row tile of his own is lost
-			{"A2", "D2 C5", card.US, ByStrongholds},
-			{"A6 A2", "D2", card.German, ByStrongholds}, // a home row tile of either side
-			{"C3", "", card.German, ByTiles},
-			{"A2", "D2 D3 D4", card.US, ByTiles},
-			{"", "", engine.NoSeat, ByDraw},
+			{"A2", "", card.German, victory.ByStrongholds},
+			{"A2 D2", "F1", engine.NoSeat, victory.ByDraw}, // 7 of each: a home row tile of his own is lost
+			{"A2", "D2 C5", card.US, victory.ByStrongholds},
+			{"A6 A2", "D2", card.German, victory.ByStrongholds}, // a home row tile of either side
+			{"C3", "", card.German, victory.ByTiles},
+			{"A2", "D2 D3 D4", card.US, victory.ByTiles},
+			{"", "", engine.NoSeat, victory.ByDraw},
 		} {
 			b := campaign(t, metz, card.US, 6)
 			b.p.first = card.German

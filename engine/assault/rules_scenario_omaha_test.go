@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"bocage/engine/assault/victory"
 	"testing"
 
 	"bocage/engine"
@@ -164,25 +165,25 @@ func TestRulesOmaha(t *testing.T) {
 		b.do(b.move("D2", "D1"))
 		b.asks(card.US, WinOps) // in phase 4
 		b.do(b.end())
-		b.won(card.US, ByPresence)
+		b.won(card.US, victory.ByPresence)
 
 		b = campaign(t, omaha, card.German, 8)
 		b.put("Volkssturm", "A3")
 		b.put("Veterans", "D2")
 		b.money(0, 300)
 		b.do(b.end())
-		b.won(card.German, ByTime)
+		b.won(card.German, victory.ByTime)
 
 		b = campaign(t, omaha, card.German, 8) // once more at the end
 		b.put("Volkssturm", "A3")
 		b.put("Veterans", "D1")
 		b.do(b.end())
-		b.won(card.US, ByPresence)
+		b.won(card.US, victory.ByPresence)
 
 		b = campaign(t, omaha, card.US, 4) // controlling it is not enough
 		b.put("Volkssturm", "A3")
 		b.own(card.US, "D1")
 		b.do(b.end())
-		b.won(engine.NoSeat, NotEnded)
+		b.won(engine.NoSeat, victory.NotEnded)
 	})
 }

@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"bocage/engine/assault/victory"
 	"testing"
 
 	"bocage/engine"
@@ -98,7 +99,7 @@ func TestRulesStMarie(t *testing.T) {
 		b.own(me.side, "A1 D2")
 		b.own(foe.side, "E5 F3")
 		b.do(b.move("B3", "B4"))
-		b.won(engine.NoSeat, NotEnded) // three
+		b.won(engine.NoSeat, victory.NotEnded) // three
 
 		b = campaign(t, stMarie, me.side, 3)
 		b.put(me.infantry, "B3")
@@ -106,14 +107,14 @@ func TestRulesStMarie(t *testing.T) {
 		b.own(me.side, "A1 D2 F3")
 		b.own(foe.side, "E5")
 		b.do(b.move("B3", "B4"))
-		b.won(me.side, ByObjectives)
+		b.won(me.side, victory.ByObjectives)
 	})
 	sides(t, "SCENARIO-STMARIE-15 RULING-112 the side whose objectives they are wins, in the other's turn too", func(t *testing.T, me, foe kit) {
 		b := campaign(t, stMarie, me.side, 3)
 		b.put(me.infantry, "B3")
 		b.own(foe.side, "A1 D2 F3 E5")
 		b.do(b.move("B3", "C3"))
-		b.won(foe.side, ByObjectives)
+		b.won(foe.side, victory.ByObjectives)
 	})
 	sides(t, "SCENARIO-STMARIE-14 RULING-108 a to c do not count, d does after turn 8", func(t *testing.T, me, foe kit) {
 		b := campaign(t, stMarie, me.side, 8)
@@ -123,6 +124,6 @@ func TestRulesStMarie(t *testing.T) {
 		b.own(foe.side, "A1 E5")
 		b.p.prestige[foe.side] = 200
 		b.do(b.end())
-		b.won(foe.side, ByPrestige)
+		b.won(foe.side, victory.ByPrestige)
 	})
 }

@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"bocage/engine/assault/victory"
 	"slices"
 	"testing"
 
@@ -147,6 +148,6 @@ func TestRulesUtah(t *testing.T) {
 		b.put("Veterans", "F3")
 		b.own(card.German, "D5")
 		b.do(b.end())
-		b.won(card.German, ByHomeBase)
+		b.won(card.German, victory.ByHomeBase)
 	})
 }

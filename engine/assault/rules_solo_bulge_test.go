@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"bocage/engine/assault/victory"
 	"testing"
 
 	"bocage/engine"
@@ -143,12 +144,12 @@ func TestRulesBulgeSolo(t *testing.T) {
 		b.script(3)
 		b.do(b.give(card.German, "Pz VI King Tiger"))
 		b.settle()
-		b.won(card.German, ByKill)
+		b.won(card.German, victory.ByKill)
 
 		b = campaign(t, bulgeSolo, card.German, 6)
 		b.put("Pz V Panther", "A5")
 		b.ardent()
-		b.won(card.US, ByTime)
+		b.won(card.US, victory.ByTime)
 	})
 	t.Run("SCENARIO-BULGE-SOLO-31 RULING-168 a U.S. unit in the German home row: lost, at once", func(t *testing.T) {
 		b := campaign(t, bulgeSolo, card.German, 2)
@@ -156,7 +157,7 @@ func TestRulesBulgeSolo(t *testing.T) {
 		b.put("Pz V Panther", "A5")
 		b.script(0)
 		b.ardent()
-		b.won(card.US, ByIntrusion)
+		b.won(card.US, victory.ByIntrusion)
 	})
 	t.Run("HOUSE-24 a face-down unit that can be the one asked for is taken for it", func(t *testing.T) {
 		b := lay(t, meadow, card.German)
@@ -165,9 +166,9 @@ func TestRulesBulgeSolo(t *testing.T) {
 		b.put("Grenadiers", "A3")
 		b.put("Recruits", "F3", down)
 		b.do(b.move("A3", "B3"))
-		b.won(engine.NoSeat, NotEnded)
+		b.won(engine.NoSeat, victory.NotEnded)
 		b.on("F3").Could &^= setOf("Commander")
 		b.do(b.end())
-		b.won(card.German, ByKill)
+		b.won(card.German, victory.ByKill)
 	})
 }

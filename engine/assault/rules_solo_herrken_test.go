@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"bocage/engine/assault/victory"
 	"strings"
 	"testing"
 
@@ -81,20 +82,20 @@ func TestRulesHerrken(t *testing.T) {
 		b.own(card.US, "C2 D2 E3 E2")
 		b.clear("E2")
 		b.do(b.move("D4", "D3"))
-		b.won(card.US, ByObjectives)
+		b.won(card.US, victory.ByObjectives)
 
 		b = campaign(t, herrken, card.US, 5)
 		b.put("Veterans", "E5")
 		b.own(card.US, "D3")
 		b.await(idle)
-		b.won(card.German, ByTime)
+		b.won(card.German, victory.ByTime)
 	})
 	t.Run("SCENARIO-HERRKEN-26 a German unit in the U.S. home row loses nothing", func(t *testing.T) {
 		b := campaign(t, herrken, card.US, 2)
 		b.put("Veterans", "E5")
 		b.put("Grenadiers", "A5")
 		b.await(idle)
-		b.won(engine.NoSeat, NotEnded)
+		b.won(engine.NoSeat, victory.NotEnded)
 		eq(b, "turn", b.p.Turn(), 3)
 	})
 }

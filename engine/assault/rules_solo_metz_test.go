@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"bocage/engine/assault/victory"
 	"testing"
 
 	"bocage/engine"
@@ -147,20 +148,20 @@ func TestRulesMetzSolo(t *testing.T) {
 		b.own(card.US, "B1 D1") // else units would come there
 		b.script(0)
 		b.do(b.move("C2", "C1"))
-		b.won(card.US, ByGround)
+		b.won(card.US, victory.ByGround)
 	})
 	t.Run("SCENARIO-METZ-SOLO-28 VICTORY-10 no victory after 8 turns: lost", func(t *testing.T) {
 		b := campaign(t, metzSolo, card.US, 8)
 		b.put("Veterans", "B7")
 		b.await(idle)
-		b.won(card.German, ByTime)
+		b.won(card.German, victory.ByTime)
 	})
 	t.Run("SCENARIO-METZ-SOLO-29 RULING-168 a German unit in the U.S. home row: lost, at once", func(t *testing.T) {
 		b := campaign(t, metzSolo, card.US, 3)
 		b.carry("E4", "A6")
 		b.put("Veterans", "E7")
 		b.await(idle)
-		b.won(card.German, ByIntrusion)
+		b.won(card.German, victory.ByIntrusion)
 	})
 	t.Run("SOLO-29 SOLO-32 a unit next to an empty town or home row tile calls one up", func(t *testing.T) {
 		b := campaign(t, metzSolo, card.US, 2)

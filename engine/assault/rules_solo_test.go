@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"bocage/engine/assault/victory"
 	"slices"
 	"strings"
 	"testing"
@@ -297,6 +298,6 @@ func TestRulesSoloEnd(t *testing.T) {
 		b.put("Veterans", "F3")
 		b.script(0)
 		b.await()
-		b.won(card.German, ByIntrusion)
+		b.won(card.German, victory.ByIntrusion)
 	})
 }

@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"bocage/engine/assault/victory"
 	"slices"
 	"strings"
 	"testing"
@@ -12,7 +13,7 @@ import (
 )
 
 // won expects the result of the match.
-func (b *table) won(s engine.Seat, why EndReason) {
+func (b *table) won(s engine.Seat, why victory.Reason) {
 	b.Helper()
 	w, r := b.p.Result()
 	if w != s || r != why {
@@ -71,7 +72,7 @@ func TestRulesVictory(t *testing.T) {
 		b.p.control[foe.side] &^= b.p.sc.HomeBase[foe.side].Bit()
 		b.asks(me.side, WinOps) // not before phase 4
 		b.do(b.end())
-		b.won(me.side, ByHomeBase)
+		b.won(me.side, victory.ByHomeBase)
 		eq(b, "phase", b.p.Phase(), PhaseOver)
 		eq(b, "prompt", b.p.Prompt().Kind, engine.Over)
 		b.refuse(engine.Move{Seat: me.side, Op: OpEnd}, engine.WrongPrompt, "")
@@ -82,14 +83,14 @@ func TestRulesVictory(t *testing.T) {
 		b.p.control[foe.side] |= b.p.sc.HomeBase[me.side].Bit()
 		b.p.control[me.side] &^= b.p.sc.HomeBase[me.side].Bit()
 		b.do(b.end())
-		b.won(engine.NoSeat, NotEnded)
+		b.won(engine.NoSeat, victory.NotEnded)
 		b.do(b.splitUnits(4), b.end())
-		b.won(foe.side, ByHomeBase)
+		b.won(foe.side, victory.ByHomeBase)
 
 		b = peace(t, me.side) // both hold the other's base
 		b.p.control[me.side], b.p.control[foe.side] = b.p.control[foe.side], b.p.control[me.side]
 		b.do(b.end())
-		b.won(me.side, ByHomeBase)
+		b.won(me.side, victory.ByHomeBase)
 	})
 	sides(t, "VICTORY-04 RULING-111 three adjacent tiles of the enemy home row", func(t *testing.T, me, foe kit) {
 		row, base := "5", "E5"
@@ -99,7 +100,7 @@ func TestRulesVictory(t *testing.T) {
 		for tiles, wins := range map[string]bool{"A B C": true, "B C D": true, "C D E": true, "D E F": true, "A B": false, "A B D": false, "A C E": false,
 			"A B D E": false, "A B C D": true} {
 			b := peace(t, me.side)
-			why := ByHomeRow
+			why := victory.ByHomeRow
 			for _, c := range tiles {
 				if c != ' ' && string(c)+row != base {
 					b.own(me.side, string(c)+row)
@@ -107,14 +108,14 @@ func TestRulesVictory(t *testing.T) {
 			}
 			if t := base[:1]; len(tiles) > 0 && strings.Contains(tiles, t) {
 				b.own(me.side, base)
-				why = ByHomeBase // which wins by itself
+				why = victory.ByHomeBase // which wins by itself
 				wins = true
 			}
 			b.do(b.end())
 			if wins {
 				b.won(me.side, why)
 			} else {
-				b.won(engine.NoSeat, NotEnded)
+				b.won(engine.NoSeat, victory.NotEnded)
 			}
 		}
 	})
@@ -124,25 +125,25 @@ func TestRulesVictory(t *testing.T) {
 		b.p.sc.Victory = []scenario.Condition{{Side: engine.NoSeat, HomeRow: 3}}
 		b.own(card.German, "A5 B4 C5")
 		b.do(b.end())
-		b.won(engine.NoSeat, NotEnded)
+		b.won(engine.NoSeat, victory.NotEnded)
 
 		b = peace(t, card.German)
 		b.p.sc.Victory = []scenario.Condition{{Side: engine.NoSeat, HomeRow: 3}}
 		b.own(card.German, "D5 E5 F5")
 		b.do(b.end())
-		b.won(card.German, ByHomeRow)
+		b.won(card.German, victory.ByHomeRow)
 	})
 	sides(t, "VICTORY-05 RULING-110 no enemy unit on the map", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
 		b.put(me.infantry, "C3")
 		b.hand(foe.side, foe.infantry)
 		b.do(b.end())
-		b.won(me.side, ByDestruction)
+		b.won(me.side, victory.ByDestruction)
 
 		b = lay(t, meadow, me.side) // the own side is not asked about itself
 		b.put(foe.infantry, "C3")
 		b.do(b.end())
-		b.won(engine.NoSeat, NotEnded)
+		b.won(engine.NoSeat, victory.NotEnded)
 	})
 	sides(t, "RULING-104 income comes before the victory check", func(t *testing.T, me, foe kit) {
 		b := peace(t, me.side)
@@ -150,32 +151,32 @@ func TestRulesVictory(t *testing.T) {
 		b.p.turn = 6
 		b.money(6, 6)
 		b.do(b.end())
-		b.won(me.side, ByPrestige) // 6 and 7 of income against 6
+		b.won(me.side, victory.ByPrestige) // 6 and 7 of income against 6
 	})
 	sides(t, "VICTORY-06 PRESTIGE-13 VICTORY-09 TURN-09 RULING-109 SCENARIO-TRAINING-13 after the second player's turn 6 the most prestige wins", func(t *testing.T, me, foe kit) {
 		b := peace(t, me.side)
 		b.p.turn = 6
 		b.p.prestige[me.side], b.p.prestige[foe.side] = 10, 11
 		b.do(b.end()) // the first player's turn 6 ends nothing
-		b.won(engine.NoSeat, NotEnded)
+		b.won(engine.NoSeat, victory.NotEnded)
 		b.do(b.splitUnits(4))
 		b.settle()
 		if b.p.Prompt().Window == WinBuy {
 			b.do(b.finish())
 		}
 		b.do(b.end())
-		b.won(foe.side, ByPrestige)
+		b.won(foe.side, victory.ByPrestige)
 	})
 	t.Run("VICTORY-07 RULING-113 RULING-114 ties: most tiles, then a draw", func(t *testing.T) {
 		for _, c := range []struct {
 			extra string
 			gold  [2]int16
 			won   engine.Seat
-			why   EndReason
+			why   victory.Reason
 		}{
-			{"", [2]int16{7, 0}, engine.NoSeat, ByDraw},
-			{"C3", [2]int16{7, 0}, card.German, ByTiles},
-			{"C3", [2]int16{8, 0}, card.German, ByPrestige},
+			{"", [2]int16{7, 0}, engine.NoSeat, victory.ByDraw},
+			{"C3", [2]int16{7, 0}, card.German, victory.ByTiles},
+			{"C3", [2]int16{8, 0}, card.German, victory.ByPrestige},
 		} {
 			b := peace(t, card.US)
 			b.p.first, b.p.turn = card.German, 6
@@ -191,7 +192,7 @@ func TestRulesVictory(t *testing.T) {
 		b.p.prestige = [2]int16{8, 0}
 		b.own(card.US, "C3")
 		b.do(b.end())
-		b.won(card.US, ByTiles)
+		b.won(card.US, victory.ByTiles)
 	})
 	t.Run("VICTORY-08 RULING-108 Training Grounds has a to d and six turns", func(t *testing.T) {
 		sc := drill(t, card.German).p.sc
@@ -203,6 +204,6 @@ func TestRulesVictory(t *testing.T) {
 		b := peace(t, me.side)
 		b.refuse(engine.Move{Seat: foe.side, Op: OpResign}, engine.WrongSeat, "")
 		b.do(engine.Move{Seat: me.side, Op: OpResign})
-		b.won(foe.side, ByResignation)
+		b.won(foe.side, victory.ByResignation)
 	})
 }

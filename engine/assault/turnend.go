@@ -3,6 +3,7 @@ package assault
 import (
 	"bocage/engine"
 	"bocage/engine/assault/board"
+	"bocage/engine/assault/victory"
 )
 
 // playerTurn is what every player turn begins and ends with.
@@ -35,12 +36,12 @@ func (p playerTurn) victoryPhase() {
 		p.unit[b.First()].State &^= board.Prepped // RULING-55
 	}
 	s := p.phasing
-	verdict{p.Position}.hold(s)
-	if why := (verdict{p.Position}).achieved(s, true); why != NotEnded {
+	p.hold(s)
+	if why := p.Achieved(s); why != victory.NotEnded {
 		p.end(s, why)
 		return
 	}
-	if (verdict{p.Position}).instant() {
+	if p.instant() {
 		return
 	}
 	p.phasing = s.Other()
@@ -49,12 +50,12 @@ func (p playerTurn) victoryPhase() {
 		return
 	}
 	if int(p.turn) >= p.sc.Turns { // RULING-109
-		if winner, why := (verdict{p.Position}).decide(); why != NotEnded {
+		if winner, why := p.standing().Decide(); why != victory.NotEnded {
 			p.end(winner, why)
 			return
 		}
 		if p.turn == lastTurn {
-			p.end(engine.NoSeat, ByDraw)
+			p.end(engine.NoSeat, victory.ByDraw)
 			return
 		}
 	}
@@ -62,10 +63,40 @@ func (p playerTurn) victoryPhase() {
 	p.step = stepTurn
 }
 
+// hold counts one more phase 4 with a unit on the tile to be held.
+func (p playerTurn) hold(s engine.Seat) {
+	if t, ok := p.sc.Holding(s); ok && p.occ[s].Has(t) {
+		p.held[s] = min(p.held[s]+1, 200)
+	} else {
+		p.held[s] = 0
+	}
+}
+
+// standing is what the conditions of victory look at.
+func (p *Position) standing() *victory.View {
+	return &victory.View{Scenario: p.sc, Units: &p.unit, Taken: p.occ, Control: p.control, Prestige: p.prestige,
+		Held: p.held, Wrecked: p.wrecked, Wreckage: p.wreckage}
+}
+
+// instant ends the match if somebody wins between two actions, and reports whether it has ended.
+func (p playerTurn) instant() bool {
+	for s := range engine.Seat(2) {
+		if t, ok := p.sc.Holding(s); ok && !p.occ[s].Has(t) {
+			p.held[s] = 0 // RULING-124
+		}
+	}
+	winner, why := p.standing().Instant(p.phasing, int(p.turn))
+	if why == victory.NotEnded {
+		return false
+	}
+	p.end(winner, why)
+	return true
+}
+
 // lastTurn ends a match that would go on for ever (HOUSE-20).
 const lastTurn = 99
 
-func (p *Position) end(winner engine.Seat, why EndReason) {
+func (p *Position) end(winner engine.Seat, why victory.Reason) {
 	p.winner, p.reason, p.step = winner, why, stepOver
 	p.emit(Event{Kind: EvResult, Seat: winner, N: int16(why)})
 }

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"bocage/engine/assault/victory"
 	"bufio"
 	"bytes"
 	"encoding/json"
@@ -142,7 +143,7 @@ func TestExternal(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if r.Note != "" || r.Reason == assault.ByResignation.String() || r.Plies < 100 {
+		if r.Note != "" || r.Reason == victory.ByResignation.String() || r.Plies < 100 {
 			t.Errorf("%s: %+v", kind, r)
 		}
 		if l := agents[0].(*external).limit; l != 10*time.Second {
@@ -177,7 +178,7 @@ func TestExternalFails(t *testing.T) {
 			continue
 		}
 		if !strings.HasPrefix(r.Note, "U.S. ("+kind+") gave up: ") || !strings.Contains(r.Note, want) || r.Winner != assault.German ||
-			r.Reason != assault.ByResignation.String() {
+			r.Reason != victory.ByResignation.String() {
 			t.Errorf("%s: %+v", kind, r)
 		}
 	}
@@ -334,7 +335,7 @@ func TestHillEnds(t *testing.T) {
 			if r.Record.Rules != c.Version {
 				t.Errorf("recorded with rules %d", r.Record.Rules)
 			}
-			if over := r.Reason != assault.NotEnded.String(); !over && c == before {
+			if over := r.Reason != victory.NotEnded.String(); !over && c == before {
 				endless++
 			} else if !over {
 				t.Errorf("seed %d does not end", seed)

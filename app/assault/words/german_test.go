@@ -1,6 +1,7 @@
 package words
 
 import (
+	"bocage/engine/assault/victory"
 	"reflect"
 	"slices"
 	"testing"
@@ -82,7 +83,7 @@ func values(t *testing.T) map[reflect.Type][]reflect.Value {
 	for x := range board.NumTerrains {
 		add(board.Terrain(x))
 	}
-	for r := assault.ByHomeBase; r <= assault.ByOccupying; r++ {
+	for r := victory.ByHomeBase; r <= victory.ByOccupying; r++ {
 		add(r)
 	}
 	for op := range engine.Op(60) {

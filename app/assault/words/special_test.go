@@ -1,6 +1,7 @@
 package words
 
 import (
+	"bocage/engine/assault/victory"
 	"strings"
 	"testing"
 
@@ -140,7 +141,7 @@ func TestEveryConditionHasWords(t *testing.T) {
 		}
 		VictoryShort(&sc)
 	}
-	for r := assault.ByHomeBase; r <= assault.ByOccupying; r++ {
+	for r := victory.ByHomeBase; r <= victory.ByOccupying; r++ {
 		if Reason(r, assault.US) == "" {
 			t.Errorf("no words for the end %d", r)
 		}
@@ -184,17 +185,17 @@ func TestEndedBySide(t *testing.T) {
 	}
 	wordstest.Use(t, "en")
 	for _, c := range []struct {
-		why  assault.EndReason
+		why  victory.Reason
 		w    engine.Seat
 		turn int
 		want string
 	}{
-		{assault.ByResignation, assault.German, 3, "U.S. gave up (turn 3)."},
-		{assault.ByHomeBase, assault.US, 5, "U.S. holds the German home base (" + sc.Label(sc.HomeBase[assault.German]) + ", turn 5)."},
-		{assault.ByObjectives, assault.US, 7, "U.S. holds the objectives (" + words.And(labels(sc, sc.Objectives)) + ", turn 7)."},
-		{assault.ByDestruction, assault.US, 2, "German has no unit left on the map (turn 2)."},
-		{assault.ByTime, assault.German, sc.Turns + 1, "U.S. did not reach its goal in time."},
-		{assault.ByDraw, engine.NoSeat, sc.Turns + 1, "The last turn is over, and nothing decides."},
+		{victory.ByResignation, assault.German, 3, "U.S. gave up (turn 3)."},
+		{victory.ByHomeBase, assault.US, 5, "U.S. holds the German home base (" + sc.Label(sc.HomeBase[assault.German]) + ", turn 5)."},
+		{victory.ByObjectives, assault.US, 7, "U.S. holds the objectives (" + words.And(labels(sc, sc.Objectives)) + ", turn 7)."},
+		{victory.ByDestruction, assault.US, 2, "German has no unit left on the map (turn 2)."},
+		{victory.ByTime, assault.German, sc.Turns + 1, "U.S. did not reach its goal in time."},
+		{victory.ByDraw, engine.NoSeat, sc.Turns + 1, "The last turn is over, and nothing decides."},
 	} {
 		if got := Ended(sc, c.why, c.w, sc.Objectives, c.turn); got != c.want {
 			t.Errorf("%v: %q, not %q", c.why, got, c.want)

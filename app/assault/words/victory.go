@@ -1,12 +1,12 @@
 package words
 
 import (
+	"bocage/engine/assault/victory"
 	"strings"
 
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
-	"bocage/engine/assault"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
 	"bocage/engine/assault/scenario"
@@ -167,24 +167,24 @@ func ends(sc *scenario.Scenario) string {
 }
 
 // Reason is why a match has ended that a seat has won, "" if it has not. It reads the same to both sides.
-func Reason(r assault.EndReason, w engine.Seat) string {
-	if r == assault.NotEnded {
+func Reason(r victory.Reason, w engine.Seat) string {
+	if r == victory.NotEnded {
 		return ""
 	}
 	return words.Say("end."+words.Slug(r.String()), Side(view.SideOf(w)), Side(view.SideOf(w^1)))
 }
 
 // Ended is the reason with the tiles by which the winner, who controls those in held, has won, and the turn, unless it was the last.
-func Ended(sc *scenario.Scenario, r assault.EndReason, w engine.Seat, held board.Tiles, turn int) string {
+func Ended(sc *scenario.Scenario, r victory.Reason, w engine.Seat, held board.Tiles, turn int) string {
 	s := Reason(r, w)
 	switch {
-	case w > 1 || turn > sc.Turns || r == assault.ByTime:
+	case w > 1 || turn > sc.Turns || r == victory.ByTime:
 		return s
-	case r == assault.ByObjectives:
+	case r == victory.ByObjectives:
 		held &= sc.Objectives
-	case r == assault.ByHomeBase:
+	case r == victory.ByHomeBase:
 		held = 1 << sc.HomeBase[w^1]
-	case r == assault.ByHomeRow:
+	case r == victory.ByHomeRow:
 		held &= sc.HomeRow[w^1]
 	default:
 		held = 0

@@ -4,6 +4,7 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/engine/assault/board"
+	"bocage/engine/assault/victory"
 )
 
 // idea is a move of the operations with what it gains.
@@ -15,7 +16,7 @@ type idea struct {
 // operate chooses the next action of the Operations Phase: first what prepares, then the attacks, the best first (HINT-01).
 func (a *agent) operate(p *assault.Position, moves []engine.Move) engine.Move {
 	end := moves[len(moves)-1]
-	if p.Achieved(a.me) != assault.NotEnded {
+	if p.Achieved(a.me) != victory.NotEnded {
 		return end
 	}
 	a.ideas = a.ideas[:0]
@@ -63,7 +64,7 @@ func (a *agent) operate(p *assault.Position, moves []engine.Move) engine.Move {
 		}
 	}
 	m := prepare.m
-	if strike.gain > victory/4 || m.Op == assault.OpEnd {
+	if strike.gain > won/4 || m.Op == assault.OpEnd {
 		m = strike.m
 	}
 	if a.level == engine.Veteran {

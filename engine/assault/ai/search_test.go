@@ -1,6 +1,7 @@
 package ai
 
 import (
+	"bocage/engine/assault/victory"
 	"flag"
 	"fmt"
 	"testing"
@@ -31,7 +32,7 @@ func dice(seed uint64) player {
 // result is a finished match.
 type result struct {
 	winner engine.Seat
-	why    assault.EndReason
+	why    victory.Reason
 	turn   int
 	moves  [2]int
 	took   [2]time.Duration
@@ -98,8 +99,8 @@ func play(t testing.TB, sc *scenario.Scenario, seed uint64, who [2]player) resul
 func arena(t testing.TB, sc *scenario.Scenario, n int, a, b func(seed uint64) player) (won float64, line string) {
 	t.Helper()
 	var took, slow time.Duration
-	why := map[assault.EndReason]int{}
-	lost := map[assault.EndReason]int{}
+	why := map[victory.Reason]int{}
+	lost := map[victory.Reason]int{}
 	moves := 0
 	var wins [2]float64
 	for g := range n {

@@ -6,11 +6,13 @@ import (
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
 	"bocage/engine/assault/scenario"
+	"bocage/engine/assault/victory"
 )
 
 // All worth is in hundredths of a prestige point.
 
-const victory = 1_000_000
+// won is what a match won is worth.
+const won = 1_000_000
 
 // share is how much of the worth of units and cards is left with that many game turns to come, in hundredths.
 var (
@@ -124,21 +126,21 @@ const (
 func (a *agent) eval(p *assault.Position, when lens) int {
 	a.budget.Left--
 	me, foe := a.me, a.me.Other()
-	if w, why := p.Result(); why != assault.NotEnded {
+	if w, why := p.Result(); why != victory.NotEnded {
 		switch w {
 		case me:
-			return victory
+			return won
 		case foe:
-			return -victory
+			return -won
 		}
 		return 0
 	}
 	mover := p.Phasing()
 	switch {
-	case mover <= 1 && p.Achieved(mover) != assault.NotEnded:
-		return victory * 9 / 10 * a.sign(mover)
-	case mover <= 1 && p.Instantly(mover.Other()) != assault.NotEnded:
-		return victory * 9 / 10 * a.sign(mover.Other())
+	case mover <= 1 && p.Achieved(mover) != victory.NotEnded:
+		return won * 9 / 10 * a.sign(mover)
+	case mover <= 1 && p.Instantly(mover.Other()) != victory.NotEnded:
+		return won * 9 / 10 * a.sign(mover.Other())
 	}
 	r := rest(p)
 	f := &a.survey

@@ -52,6 +52,16 @@ func (u *Unit) Can(s card.Set) bool {
 	return u.Could&s != 0
 }
 
+// AnyCan reports whether a unit on some tiles can be one of the set as both sides know.
+func AnyCan(units *[MaxTiles]Unit, on Tiles, s card.Set) bool {
+	for ; on != 0; on &= on - 1 {
+		if units[on.First()].Could&s != 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // Grants counts extra activations, four bits each.
 type Grants uint16
 

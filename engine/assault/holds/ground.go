@@ -1,6 +1,7 @@
 package holds
 
 import (
+	"bocage/engine/assault/victory"
 	"iter"
 	"slices"
 
@@ -216,11 +217,11 @@ func (c *Checker) couldBe(p *assault.Position) error {
 func Ended(p *assault.Position) error {
 	winner, why := p.Result()
 	switch {
-	case p.Prompt().Kind != engine.Over || why == assault.NotEnded:
+	case p.Prompt().Kind != engine.Over || why == victory.NotEnded:
 		return broken("end", "the match has not ended")
-	case (winner == engine.NoSeat) != (why == assault.ByDraw) || why == assault.ByResignation:
+	case (winner == engine.NoSeat) != (why == victory.ByDraw) || why == victory.ByResignation:
 		return broken("end", "winner %d by reason %d", winner, why)
-	case p.Turn() < p.Scenario().Turns && p.Achieved(winner) == assault.NotEnded:
+	case p.Turn() < p.Scenario().Turns && p.Achieved(winner) == victory.NotEnded:
 		return broken("end", "in turn %d of %d by reason %d, which does not hold", p.Turn(), p.Scenario().Turns, why)
 	}
 	for s := range engine.Seat(2) {

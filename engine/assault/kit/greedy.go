@@ -6,6 +6,7 @@ import (
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
 	"bocage/engine/assault/odds"
+	"bocage/engine/assault/victory"
 	"bocage/engine/kit"
 )
 
@@ -103,7 +104,7 @@ func (a *greedy) far(p *assault.Position, t board.Tile) int {
 func (a *greedy) move(p *assault.Position, m engine.Move) int {
 	from, to := board.Tile(m.A), board.Tile(m.B)
 	q := *p
-	if q.Apply(m) == nil && q.Achieved(a.seat) != assault.NotEnded {
+	if q.Apply(m) == nil && q.Achieved(a.seat) != victory.NotEnded {
 		return winning
 	}
 	v := 4 * (a.far(p, from) - a.far(p, to))

@@ -6,6 +6,7 @@ import (
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
 	"bocage/engine/assault/scenario"
+	"bocage/engine/assault/victory"
 )
 
 // Event is what happened, as both sides may know it. What the fields of each event hold stands in docs/referee.md.
@@ -87,7 +88,7 @@ func tell(sc *scenario.Scenario, h happening) Event {
 		case 'q':
 			out.Claim = assault.ClaimName(uint8(e.N))
 		case 'r':
-			out.Reason = assault.EndReason(e.N).String()
+			out.Reason = victory.Reason(e.N).String()
 		case 'n':
 			out.N = &n
 		case 'm':
