@@ -10,4 +10,5 @@ import (
 )
 
 // Face is the game as the page has it.
-var Face = shell.Face{Game: binding.Game, Mind: ai.Mind, Draw: ui.Draw, Guide: guide{}, Lead: rules.US, Filters: filters, Rules: rulebook}
+var Face = shell.Face{Game: binding.Game, Mind: ai.Mind, Draw: ui.Draw, Guide: guide{}, Text: true, Lead: rules.US, Filters: filters,
+	Rules: rulebook}

@@ -12,13 +12,16 @@ func (g *Game) menu(s *sitting, own []view.Button, resigns bool) {
 	b := func(id, label, icon string, do view.Intent) view.Button {
 		return view.Button{ID: id, Label: label, Icon: icon, Do: do}
 	}
-	bs := slices.Concat(own, []view.Button{
-		b("btn-m-text", words.Say("settings.text"), "ic-log", view.Intent{Name: view.DoText}),
-		b("btn-m-settings", words.Say("words.settings"), "ic-gear", view.Intent{Name: view.DoOpen, Text: "settings"}),
-		b("btn-m-rules", words.Say("learn.rules"), "ic-book", view.Intent{Name: view.DoRule, Text: s.table.Topic()}),
-		b("btn-m-keys", words.Say("match.keys"), "ic-help", view.Intent{Name: view.DoKey, Text: keyHelp}),
-		b("btn-m-back", words.Say("replay.look-back"), "ic-clock", view.Intent{Name: view.DoLookBack}),
-	})
+	bs := slices.Clone(own)
+	if s.of.face.Text {
+		bs = append(bs, b("btn-m-text", words.Say("settings.text"), "ic-log", view.Intent{Name: view.DoText}))
+	}
+	bs = append(bs, b("btn-m-settings", words.Say("words.settings"), "ic-gear", view.Intent{Name: view.DoOpen, Text: "settings"}))
+	if s.of.face.Rules != nil {
+		bs = append(bs, b("btn-m-rules", words.Say("learn.rules"), "ic-book", view.Intent{Name: view.DoRule, Text: s.table.Topic()}))
+	}
+	bs = append(bs, b("btn-m-keys", words.Say("match.keys"), "ic-help", view.Intent{Name: view.DoKey, Text: keyHelp}),
+		b("btn-m-back", words.Say("replay.look-back"), "ic-clock", view.Intent{Name: view.DoLookBack}))
 	if s.friend != nil {
 		bs = append(s.friend.menu(), bs...)
 	}

@@ -25,6 +25,8 @@ type Face struct {
 
 	// Hidden keeps the game off the home screen and out of the lists of scenarios. It is found by an address alone.
 	Hidden bool
+	// Text says that its table can be shown as text, where the settings want that.
+	Text bool
 	// Lead is the seat that stands first where both sides are named, and that a player has who has chosen none.
 	Lead engine.Seat
 

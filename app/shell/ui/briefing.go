@@ -31,10 +31,12 @@ func (b *Briefing) Render() app.UI {
 			app.Div().Class("hd").Body(app.H2().Class("lab").Text(words.Say("words.to-win"))),
 			app.Ul().Class("bul").Body(Each(v.Victory, Bullet)...))...),
 		app.Div().Class("bfs").Body(append(Each(v.Forces, func(_ int, f *any) app.UI { return Part(*f, b.On) }), List(
-			app.Section().Class("sheet frc").Body(
-				app.Div().Class("hd").Body(app.H2().Class("lab").Text(words.Say("words.rules"))),
-				app.Ul().Class("bul").Body(Each(v.Rules, Bullet)...),
-				app.Div().Body(Each(v.Decks, Folded)...)),
+			When(len(v.Rules)+len(v.Decks) > 0, func() app.UI {
+				return app.Section().Class("sheet frc").Body(
+					app.Div().Class("hd").Body(app.H2().Class("lab").Text(words.Say("words.rules"))),
+					app.Ul().Class("bul").Body(Each(v.Rules, Bullet)...),
+					app.Div().Body(Each(v.Decks, Folded)...))
+			}),
 			When(len(v.Mark) > 0, func() app.UI {
 				return app.Section().Class("sheet frc mark").Body(
 					app.Div().Class("hd").Body(app.H2().Class("lab").Body(Use("m-ic-help", "mk"), app.Text(" "+words.Say("scenario.mark-head")))),
