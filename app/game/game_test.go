@@ -46,7 +46,7 @@ type world struct {
 }
 
 // faces are the games of the tests.
-var faces = shell.Faces{front.Face}
+var faces = complete(shell.Faces{front.Face})
 
 func newWorld(seed uint64) *world {
 	return beside(keep.NewMemory(), seed)
