@@ -20,8 +20,8 @@ type Fair interface {
 	At(p State, seat Seat, place uint16) (Card, bool)
 	// Shows returns the hidden card that a move uncovers and the face that it gives it.
 	Shows(p State, m Move) (Card, Face, bool)
-	// Asserts appends what a legal move asserts about hidden cards of the mover.
-	Asserts(p State, m Move, dst []Assert) []Assert
+	// Asserts appends what a legal move, which leads from one position to another, asserts about hidden cards of the mover.
+	Asserts(before, after State, m Move, dst []Assert) []Assert
 	// Fresh returns the faces of the cards that came to a seat's hand in the open between two positions, in the order of the hand.
 	Fresh(before, after State, seat Seat) []Face
 	// Choice returns how a seat chooses in secret at the Commit prompt of p.

@@ -145,11 +145,11 @@ func (w *world) Desk(take func([]byte), broken func()) Desk {
 // liar is a game whose German player proves nothing of his face-down units.
 type liar struct{ *binding.Fair }
 
-func (l liar) Asserts(p engine.State, m engine.Move, dst []engine.Assert) []engine.Assert {
+func (l liar) Asserts(p, after engine.State, m engine.Move, dst []engine.Assert) []engine.Assert {
 	if m.Seat == assault.German {
 		return dst
 	}
-	return l.Fair.Asserts(p, m, dst)
+	return l.Fair.Asserts(p, after, m, dst)
 }
 
 func (d *memoryDesk) post(m []byte) {

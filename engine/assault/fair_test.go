@@ -70,7 +70,11 @@ func (f *follower) step(m engine.Move) (asserted int) {
 	pr := f.whole.Prompt()
 	f.learn()
 	if m.Seat <= 1 && (pr.Kind == engine.Decide || pr.Kind == engine.Reveal) {
-		for _, a := range f.g.Asserts(&f.public, m, nil) {
+		after := f.public
+		if err := after.Apply(m); err != nil {
+			f.t.Fatal(err)
+		}
+		for _, a := range f.g.Asserts(&f.public, &after, m, nil) {
 			asserted++
 			var set card.Set
 			for _, face := range a.Could {
@@ -113,15 +117,15 @@ func (f *follower) lies(pr engine.Prompt) {
 	}
 	legal := f.whole.Moves(pr.Seat, nil)
 	try := func(lie engine.Move) {
-		public := f.public
-		if slices.Contains(legal, lie) || public.Apply(lie) != nil {
+		after := f.public
+		if slices.Contains(legal, lie) || after.Apply(lie) != nil {
 			return
 		}
 		f.lied++
 		if c, face, ok := f.g.Shows(&f.public, lie); ok && f.truth[c.Serial] != face {
 			return
 		}
-		for _, a := range f.g.Asserts(&f.public, lie, nil) {
+		for _, a := range f.g.Asserts(&f.public, &after, lie, nil) {
 			if !slices.Contains(a.Could, f.truth[a.Card.Serial]) {
 				return
 			}

@@ -71,7 +71,7 @@ func (f *Fair) Shows(s engine.State, m engine.Move) (c engine.Card, face engine.
 }
 
 // Asserts is what a claim says: C-13.
-func (f *Fair) Asserts(s engine.State, m engine.Move, dst []engine.Assert) []engine.Assert {
+func (f *Fair) Asserts(s, _ engine.State, m engine.Move, dst []engine.Assert) []engine.Assert {
 	p := s.(*Position)
 	if m.Op != engine.OpClaim {
 		return dst

@@ -178,8 +178,8 @@ func (f bentStart) At(s engine.State, seat engine.Seat, place uint16) (engine.Ca
 func (f bentStart) Shows(s engine.State, m engine.Move) (engine.Card, engine.Face, bool) {
 	return f.Fair.Shows(straight(s), m)
 }
-func (f bentStart) Asserts(s engine.State, m engine.Move, dst []engine.Assert) []engine.Assert {
-	return f.Fair.Asserts(straight(s), m, dst)
+func (f bentStart) Asserts(s, after engine.State, m engine.Move, dst []engine.Assert) []engine.Assert {
+	return f.Fair.Asserts(straight(s), straight(after), m, dst)
 }
 func (f bentStart) Fresh(a, b engine.State, seat engine.Seat) []engine.Face {
 	return f.Fair.Fresh(straight(a), straight(b), seat)
@@ -230,11 +230,11 @@ func (f otherFace) Shows(s engine.State, m engine.Move) (engine.Card, engine.Fac
 	c, face, ok := f.Fair.Shows(s, m)
 	return c, face ^ 1, ok
 }
-func (f falseAssert) Asserts(s engine.State, m engine.Move, dst []engine.Assert) []engine.Assert {
+func (f falseAssert) Asserts(s, after engine.State, m engine.Move, dst []engine.Assert) []engine.Assert {
 	m.B ^= 1
-	return f.Fair.Asserts(s, m, dst)
+	return f.Fair.Asserts(s, after, m, dst)
 }
-func (f noAssert) Asserts(_ engine.State, _ engine.Move, dst []engine.Assert) []engine.Assert {
+func (f noAssert) Asserts(_, _ engine.State, _ engine.Move, dst []engine.Assert) []engine.Assert {
 	return dst
 }
 func (f backwards) Hand(s engine.State, seat engine.Seat, dst []engine.Card) []engine.Card {

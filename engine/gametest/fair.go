@@ -204,7 +204,12 @@ func (b *binding) checkMove(p, public engine.State, m engine.Move) error {
 	if p.Prompt().Kind == engine.Commit {
 		return nil // it is opened later
 	}
-	for _, a := range b.f.Asserts(public, m, nil) {
+	after := public.Clone()
+	if err := after.Apply(m); err != nil {
+		return trial.Fault("fair", "of %+v everybody is told, and it is refused in public: %v", m, err)
+	}
+	asserts := b.f.Asserts(public, after, m, nil)
+	for _, a := range asserts {
 		truth, known := b.truth[a.Card.Serial]
 		if !ascend(a.Could) || len(a.Could) == 0 || known && !slices.Contains(a.Could, truth) {
 			return trial.Fault("fair", "%+v asserts %+v of face %d", m, a, truth)
@@ -215,7 +220,7 @@ func (b *binding) checkMove(p, public engine.State, m engine.Move) error {
 			}
 		}
 	}
-	if m.Op == engine.OpClaim && len(b.f.Asserts(public, m, nil)) == 0 {
+	if m.Op == engine.OpClaim && len(asserts) == 0 {
 		return trial.Fault("fair", "%+v asserts nothing", m)
 	}
 	return nil

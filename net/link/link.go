@@ -26,7 +26,7 @@ const MessageMax = frame.MessageMax
 // A Wire carries frames of at most 16 KiB, each whole and in order, until it closes. There are three: WebRTC's data channel,
 // a bus within one browser, and linktest's for tests. All methods may be called from any goroutine.
 type Wire interface {
-	// Start says who hears what happens. It is called once, before anything else.
+	// Start says whom to call when something happens. It is called once, before anything else.
 	Start(Handler)
 	// Send queues a frame, which it does not keep. It does not wait. Before Opened and after Closed it fails.
 	Send(frame []byte) error

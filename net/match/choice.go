@@ -178,9 +178,9 @@ func (p *pile) take(positions []byte) {
 	}
 }
 
-// attemptList makes the moves of a list at a copy of the position. prove is given each move at the position before it, and may be nil. All
-// moves must answer prompts of the same kind.
-func (r *Referee) attemptList(l *list, prove func(before engine.State, m engine.Move) error) (*attempt, error) {
+// attemptList makes the moves of a list at a copy of the position. prove is given each move with the positions before and after it, and
+// may be nil. All moves must answer prompts of the same kind.
+func (r *Referee) attemptList(l *list, prove func(before, after engine.State, m engine.Move) error) (*attempt, error) {
 	kind := r.pos.Prompt().Kind
 	a, before := r.attemptNothing(), r.pos.Clone()
 	for _, m := range l.moves {
@@ -191,7 +191,7 @@ func (r *Referee) attemptList(l *list, prove func(before engine.State, m engine.
 			return nil, err
 		}
 		if prove != nil {
-			if err := prove(before, m); err != nil {
+			if err := prove(before, a.after, m); err != nil {
 				return nil, err
 			}
 		}
@@ -270,8 +270,8 @@ func (p *Player) makeList(o Owed) ([]byte, error) {
 	body = append(body, p.salt()...)
 	body = append(body, p.choice...)
 	ctx := p.context(o, body[:len(body):len(body)])
-	_, err = p.attemptList(&l, func(before engine.State, m engine.Move) error {
-		proof, err := p.prove(ctx, before, m)
+	_, err = p.attemptList(&l, func(before, after engine.State, m engine.Move) error {
+		proof, err := p.prove(ctx, before, after, m)
 		body = append(body, proof...)
 		return err
 	})

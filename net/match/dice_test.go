@@ -83,7 +83,7 @@ func (hazardFair) Hand(_ engine.State, _ engine.Seat, dst []engine.Card) []engin
 	return dst
 }
 func (hazardFair) Shows(engine.State, engine.Move) (c engine.Card, f engine.Face, ok bool) { return }
-func (hazardFair) Asserts(_ engine.State, _ engine.Move, dst []engine.Assert) []engine.Assert {
+func (hazardFair) Asserts(_, _ engine.State, _ engine.Move, dst []engine.Assert) []engine.Assert {
 	return dst
 }
 func (hazardFair) Die(s engine.State, seat engine.Seat, place uint16) (uint16, bool) {

@@ -158,7 +158,13 @@ func (p *Player) Opens(m engine.Move) (engine.Card, bool) {
 }
 
 // Asserted returns what a move asserts.
-func (p *Player) Asserted(m engine.Move) []engine.Assert { return p.game.Asserts(p.pos, m, nil) }
+func (p *Player) Asserted(m engine.Move) []engine.Assert {
+	a, err := p.attempt(m)
+	if err != nil {
+		return nil
+	}
+	return p.game.Asserts(p.pos, a.after, m, nil)
+}
 
 // Stack makes a shuffle of another deck: one card is replaced by a copy of another.
 func (p *Player) Stack() ([]byte, error) {

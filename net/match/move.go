@@ -53,7 +53,7 @@ func (r *Referee) checkMove(o Owed, body []byte) (func() error, error) {
 	}
 	if !r.recall {
 		q := &proofs{r, r.context(o, body[:plain]), body[plain:]}
-		if err := q.move(r.pos, m); err != nil {
+		if err := q.move(r.pos, a.after, m); err != nil {
 			return nil, err
 		}
 		if len(q.left) > 0 {
@@ -81,7 +81,7 @@ func (p *Player) makeMove(o Owed, m engine.Move, salt []byte) ([]byte, error) {
 	}
 	body := binary.BigEndian.AppendUint64(p.j.protocol.appendMove(nil, m), engine.Hash(a.after))
 	body = append(body, salt...)
-	proof, err := p.prove(p.context(o, body[:len(body):len(body)]), p.pos, m)
+	proof, err := p.prove(p.context(o, body[:len(body):len(body)]), p.pos, a.after, m)
 	return append(body, proof...), err
 }
 
@@ -101,8 +101,9 @@ func (q *proofs) next(n int) ([]byte, error) {
 	return msg, nil
 }
 
-// move verifies that a move in a position shows the card that was dealt and the die that was thrown, and asserts only what is true.
-func (q *proofs) move(before engine.State, m engine.Move) error {
+// move verifies that a move from one position to another shows the card that was dealt and the die that was thrown, and asserts only what
+// is true.
+func (q *proofs) move(before, after engine.State, m engine.Move) error {
 	card, face, hidden, err := q.r.shows(before, m)
 	if err != nil {
 		return err
@@ -125,7 +126,7 @@ func (q *proofs) move(before engine.State, m engine.Move) error {
 			return err
 		}
 	}
-	for _, a := range q.r.game.Asserts(before, m, nil) {
+	for _, a := range q.r.game.Asserts(before, after, m, nil) {
 		msg, err := q.next(deal.MemberSize(len(a.Could)))
 		if err != nil {
 			return err
@@ -141,8 +142,8 @@ func (q *proofs) move(before engine.State, m engine.Move) error {
 	return nil
 }
 
-// prove makes the proofs of a move in a position.
-func (p *Player) prove(ctx *deal.Context, before engine.State, m engine.Move) (msg []byte, err error) {
+// prove makes the proofs of a move from one position to another.
+func (p *Player) prove(ctx *deal.Context, before, after engine.State, m engine.Move) (msg []byte, err error) {
 	card, _, hidden, err := p.shows(before, m)
 	if err != nil {
 		return nil, err
@@ -165,7 +166,7 @@ func (p *Player) prove(ctx *deal.Context, before engine.State, m engine.Move) (m
 			return nil, err
 		}
 	}
-	for _, a := range p.game.Asserts(before, m, nil) {
+	for _, a := range p.game.Asserts(before, after, m, nil) {
 		held, err := p.masked(a.Card)
 		if err != nil {
 			return nil, err

@@ -43,8 +43,8 @@ func (c counting) At(p engine.State, s engine.Seat, place uint16) (engine.Card, 
 func (c counting) Shows(p engine.State, m engine.Move) (engine.Card, engine.Face, bool) {
 	return c.Fair.Shows(plain(p), m)
 }
-func (c counting) Asserts(p engine.State, m engine.Move, dst []engine.Assert) []engine.Assert {
-	return c.Fair.Asserts(plain(p), m, dst)
+func (c counting) Asserts(p, after engine.State, m engine.Move, dst []engine.Assert) []engine.Assert {
+	return c.Fair.Asserts(plain(p), plain(after), m, dst)
 }
 func (c counting) Fresh(before, after engine.State, s engine.Seat) []engine.Face {
 	return c.Fair.Fresh(plain(before), plain(after), s)

@@ -51,11 +51,11 @@ func (e end) Load() ([][]byte, error) { return e.p.records[e.s], nil }
 // liar is a game whose player in seat 1 proves nothing.
 type liar struct{ *binding.Fair }
 
-func (l liar) Asserts(p engine.State, m engine.Move, dst []engine.Assert) []engine.Assert {
+func (l liar) Asserts(p, after engine.State, m engine.Move, dst []engine.Assert) []engine.Assert {
 	if m.Seat == 1 {
 		return dst
 	}
-	return l.Fair.Asserts(p, m, dst)
+	return l.Fair.Asserts(p, after, m, dst)
 }
 
 // game is a match of two peers.

@@ -135,14 +135,10 @@ func (g *Fair) Shows(s engine.State, m engine.Move) (c engine.Card, f engine.Fac
 }
 
 // Asserts finds what a move narrows of what its mover's face-down units could be, once the opponent has let it happen.
-func (g *Fair) Asserts(state engine.State, m engine.Move, dst []engine.Assert) []engine.Assert {
-	p := state.(*assault.Position)
+func (g *Fair) Asserts(was, is engine.State, m engine.Move, dst []engine.Assert) []engine.Assert {
+	p, after := was.(*assault.Position), *is.(*assault.Position)
 	if m.Op == engine.OpReveal {
 		return dst // it is shown
-	}
-	after := *p
-	if after.Apply(m) != nil {
-		return dst
 	}
 	for pr := after.Prompt(); pr.Kind == engine.Decide && pr.Window == assault.WinReact; pr = after.Prompt() {
 		if after.Apply(engine.Move{Seat: pr.Seat, Op: engine.OpPass}) != nil {
