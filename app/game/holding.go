@@ -94,7 +94,7 @@ func (hd *holding) price(m engine.Move) int {
 	case assault.OpDrop:
 		return card.Cost(card.Face(m.C))
 	}
-	return hd.t.view.Price(hd.t.viewer, board.Tile(m.B), int(m.C))
+	return hd.t.view.Scenario().Price(hd.t.viewer, board.Tile(m.B), int(m.C))
 }
 
 // landings are the ways in which the raised unit card can come onto a tile: without cost, paid, or dropped.

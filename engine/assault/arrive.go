@@ -125,7 +125,7 @@ func (p arrival) arrived() {
 		p.step = stepArrive
 	}
 	if p.task.arriveCalls {
-		if calls := (reinforcement{p.Position}).calledBy(t); calls != 0 {
+		if calls := reinforcement(p).calledBy(t); calls != 0 {
 			p.task.calls, p.task.callNext = calls, p.step
 			p.step = stepCall
 		}

@@ -85,11 +85,6 @@ func (bf *battlefield) field() combat.Field {
 	return combat.Field{Scenario: bf.sc, Units: &bf.unit, Taken: &bf.occ}
 }
 
-// mired reports whether a unit on t must draw before it is activated (RULING-120).
-func (bf *battlefield) mired(s engine.Seat, u *board.Unit, t board.Tile) bool {
-	return bf.sc.Rules[s].Mire.Has(t) && u.State&board.Freed == 0
-}
-
 // shift moves a unit card; its dug-in marker stays behind (RULING-51).
 func (bf *battlefield) shift(s engine.Seat, from, to board.Tile) {
 	bf.unit[to] = bf.unit[from]
@@ -145,22 +140,6 @@ func (bf *battlefield) moveTiles(u *board.Unit, t board.Tile) board.Tiles {
 		return 0
 	}
 	return bf.sc.Room(s, u, b&^(bf.occ[0]|bf.occ[1]))
-}
-
-// leaves narrows what a unit can be by the fact that it leaves its tile for another (CLAIM-09, CLAIM-11, CLAIM-28, CLAIM-29).
-func (bf *battlefield) leaves(s engine.Seat, u *board.Unit, from, to board.Tile) {
-	if !bf.sc.Beside(from).Has(to) {
-		u.Narrow(card.Diagonal)
-	}
-	bf.goesTo(s, u, to)
-}
-
-// goesTo is the same without the way there.
-func (bf *battlefield) goesTo(s engine.Seat, u *board.Unit, to board.Tile) {
-	u.Narrow(bf.sc.Admits(to))
-	if u.Pile == card.StartPile(s) {
-		u.Narrow(^bf.sc.Rules[s].Static)
-	}
 }
 
 // Chain returns the side's tiles that are joined to its home row (PLACE-04, RULING-56).
@@ -229,20 +208,6 @@ func (bf *battlefield) MusterLimit(side engine.Seat) int {
 		n = min(n, m.Exactly)
 	}
 	return n
-}
-
-// Price is what placing a card of the printed cost on t costs (PLACE-12, RULING-57).
-func (bf *battlefield) Price(s engine.Seat, t board.Tile, printed int) int {
-	if t == bf.sc.HomeBase[s] {
-		return max(0, printed-8)
-	}
-	return printed
-}
-
-// sinks reports whether a card neither helps a unit on t nor brings one there (SCENARIO-CARENTAN-11 to SCENARIO-CARENTAN-16).
-func (bf *battlefield) sinks(s engine.Seat, a card.Action, t board.Tile) bool {
-	r := &bf.sc.Rules[s]
-	return r.MireActions.Has(a) && r.Mire.Has(t)
 }
 
 // Rooted reports whether the unit on t never leaves its tile (RULING-118).

@@ -117,7 +117,8 @@ func (w *writer) tally(t *combat.Tally) {
 }
 
 func (w *writer) fight(c *combat.Fight, rewardNext step) {
-	w.bytes(c.By, uint8(c.At[combat.Attacker]), uint8(c.At[combat.Defender]), uint8(c.Side), uint8(c.Turn), c.Passes, uint8(c.LastSeat), uint8(c.Modifier),
+	w.bytes(c.By, uint8(c.At[combat.Attacker]), uint8(c.At[combat.Defender]), uint8(c.Side), uint8(c.Turn), c.Passes,
+		uint8(c.LastSeat), uint8(c.Modifier),
 		c.NumPlayed, c.NumRewards, uint8(rewardNext), uint8(c.Faces[0]), uint8(c.Faces[1]), uint8(c.Base.Net), uint8(c.Base.Terrain))
 	w.flag(c.Base.Dug)
 	w.flag(c.Second)

@@ -5,6 +5,7 @@ import (
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/scenario"
 	"bocage/engine/assault/victory"
+	"strconv"
 )
 
 // course is how far the match has come, and what both sides have won in it.
@@ -74,3 +75,14 @@ const (
 	PhaseVictory
 	PhaseOver
 )
+
+var phaseNames = [...]string{PhaseSetUp: "set-up", PhaseDraw: "draw", PhaseOperations: "operations", PhasePrestige: "prestige",
+	PhaseVictory: "victory", PhaseOver: "over"}
+
+// String returns a fixed word in lower case for programs.
+func (p Phase) String() string {
+	if int(p) < len(phaseNames) {
+		return phaseNames[p]
+	}
+	return "phase " + strconv.Itoa(int(p))
+}

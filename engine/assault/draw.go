@@ -59,9 +59,9 @@ func (p playerTurn) beginTurn() {
 // turnOn goes on with the turn after what happens at its beginning.
 func (p playerTurn) turnOn() {
 	switch {
-	case p.sc.Sudden() && playerTurn{p.Position}.instant(): // HOUSE-26
+	case p.sc.Sudden() && playerTurn(p).instant(): // HOUSE-26
 	case p.phasing == p.sc.NonPlayer():
-		nonPlayerTurn{p.Position}.begin()
+		nonPlayerTurn(p).begin()
 	case p.turn == 1:
 		p.beginOps()
 	default:
@@ -244,7 +244,7 @@ func (p drawPhase) buyWaits() bool {
 	if int(p.hand[s].n) < p.sc.HandLimit[s] && p.prestige[s] >= cardPrice && p.available(card.PileAction)+p.available(card.UnitPile(s)) > 0 {
 		return true
 	}
-	playerTurn{p.Position}.beginOps()
+	playerTurn(p).beginOps()
 	return false
 }
 

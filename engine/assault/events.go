@@ -4,6 +4,7 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"strconv"
 )
 
 // EventKind says what happened.
@@ -145,4 +146,24 @@ func (p *Position) shownAt(t board.Tile) card.Face {
 		return p.unit[t].Face
 	}
 	return card.Unknown
+}
+
+// eventNames are fixed words in lower case for programs. People read app/assault/words instead.
+var eventNames = [...]string{EvFirst: "first", EvDeploy: "deploy", EvReady: "ready", EvTurn: "turn", EvSplit: "split", EvDraw: "draw",
+	EvBuy: "buy", EvShuffle: "shuffle", EvOperations: "operations", EvMove: "move", EvSwap: "swap", EvStopped: "stopped",
+	EvControl: "control", EvMines: "mines", EvReveal: "reveal", EvClaim: "claim", EvDig: "dig", EvDugIn: "dug in", EvPlace: "place",
+	EvTransfer: "transfer", EvPlay: "play", EvCancel: "cancel", EvRestore: "restore", EvSpent: "spent", EvGain: "gain",
+	EvMorale: "morale", EvGrant: "grant", EvRedeploy: "redeploy", EvFlak: "flak", EvFlip: "flip", EvLose: "lose",
+	EvReserve: "reserve", EvAttack: "attack", EvFire: "fire", EvTotals: "totals", EvPass: "pass", EvSacrifice: "sacrifice",
+	EvModifier: "modifier", EvDamage: "damage", EvKill: "kill", EvSaved: "saved", EvReward: "reward", EvRetreat: "retreat",
+	EvBlocked: "blocked", EvHolds: "holds", EvAdvance: "advance", EvEndCombat: "end combat", EvStay: "stay", EvIncome: "income",
+	EvEdges: "edges", EvMuster: "muster", EvDrop: "drop", EvStrike: "strike", EvStrip: "strip", EvWade: "wade",
+	EvAttrition: "attrition", EvCall: "call", EvCalledUp: "called up", EvResult: "result"}
+
+// String returns the word for a kind of event.
+func (k EventKind) String() string {
+	if k != EvNone && int(k) < len(eventNames) {
+		return eventNames[k]
+	}
+	return "event " + strconv.Itoa(int(k))
 }

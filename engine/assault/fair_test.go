@@ -93,7 +93,7 @@ func (f *follower) step(m engine.Move) (asserted int) {
 		}
 	}
 	f.lies(pr)
-	told := assault.Told(0, pr, assault.Told(1, pr, m))
+	told := assault.RedactMove(0, pr, assault.RedactMove(1, pr, m))
 	if err := f.public.Apply(told); err != nil {
 		f.t.Fatalf("%s: the public copy, told %+v at %+v: %v", f.g.Scenario().ID, told, pr, err)
 	}

@@ -51,9 +51,9 @@ func (p fighting) checkPlay(m engine.Move) *fault {
 		}
 		return nil
 	case card.Sabotage:
-		return surprises{p.Position}.checkSabotage(m.Seat)
+		return surprises(p).checkSabotage(m.Seat)
 	case card.PreparedPositions:
-		return surprises{p.Position}.checkPrepared(m.Seat, board.Tile(m.C))
+		return surprises(p).checkPrepared(m.Seat, board.Tile(m.C))
 	}
 	if card.TypeOf(card.Face(m.B)) != card.Combat {
 		return notNow
@@ -74,7 +74,7 @@ func (p fighting) play(m engine.Move) {
 	case card.Sabotage, card.PreparedPositions, card.SmokeScreen:
 		c.LastOpen = false
 		c.Note(m.Seat, f)
-		surprises{p.Position}.surprise(m, stepCards)
+		surprises(p).surprise(m, stepCards)
 		return
 	}
 	p.pay(m, board.NoTile)
@@ -118,7 +118,7 @@ func (p fighting) snafu(s engine.Seat) {
 	off := true
 	for i := int(c.NumPlayed) - 2; i >= 0; i-- {
 		c.Played[i].Cancelled = off
-		surprises{p.Position}.emitCancel(s, c.Played[i].Face, off)
+		surprises(p).emitCancel(s, c.Played[i].Face, off)
 		if card.ActionOf(c.Played[i].Face) != card.SNAFU {
 			break
 		}

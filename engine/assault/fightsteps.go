@@ -2,11 +2,10 @@ package assault
 
 import (
 	"bocage/engine"
-	"bocage/engine/assault/card"
 	"bocage/engine/assault/combat"
 )
 
-// The steps of a combat but for the sacrifice.
+// The steps of a combat but for the sacrifice and the cards that the Non-Player draws.
 func init() {
 	steps[stepFight] = goes(func(p *Position) { fighting{p}.begin() })
 	steps[stepFire] = goes(func(p *Position) { fighting{p}.askNear() })
@@ -30,35 +29,6 @@ func init() {
 			} else {
 				fighting{p}.pass(m.Seat)
 			}
-		},
-	}
-	steps[stepScriptFight] = handler{
-		waits: func(p *Position) bool {
-			if p.available(p.combat.ScriptPile(p.sc)) > 0 {
-				return true
-			}
-			p.np.Fights = 0
-			p.step = stepCards
-			return false
-		},
-		prompt: func(p *Position) engine.Prompt { return p.dealFrom(p.combat.ScriptPile(p.sc), engine.NoSeat) },
-		take:   func(p *Position, m engine.Move) { fighting{p}.script(card.Face(m.B)) },
-	}
-	steps[stepScriptBattle] = handler{
-		waits: func(p *Position) bool {
-			if p.available(card.PileScript) > 0 {
-				return true
-			}
-			p.combat.Shown[p.sc.NonPlayer()] = card.Bluff // RULING-17
-			p.step = stepShow
-			return false
-		},
-		prompt: func(p *Position) engine.Prompt { return p.dealFrom(card.PileScript, engine.NoSeat) },
-		take: func(p *Position, m engine.Move) {
-			f := card.Face(m.B)
-			p.spendScript(card.PileScript, f)
-			p.combat.Shown[p.sc.NonPlayer()] = f
-			p.step = stepShow
 		},
 	}
 	steps[stepDamage] = goes(func(p *Position) { fighting{p}.damage() })

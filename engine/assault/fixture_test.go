@@ -375,7 +375,7 @@ func (b *table) apply(m engine.Move) error {
 		c, may := before, b.p
 		c.Redact(s)
 		may.Redact(s)
-		if err := c.Apply(Told(s, before.Prompt(), m)); err != nil {
+		if err := c.Apply(RedactMove(s, before.Prompt(), m)); err != nil {
 			b.Errorf("seat %d, told %+v: %v", s, m, err)
 		} else if c != may {
 			b.Errorf("after %+v seat %d does not know what it may: %s", m, s, difference(&c, &may))

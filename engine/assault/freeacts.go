@@ -13,28 +13,18 @@ type freeActs struct{ *Position }
 // This file is what scenarios let a side do in its operations beside the actions of section OPERATIONS: the strike, the removal
 // of a dug-in marker, the drop, and the draw that frees a unit from a mire. The unit without cost is a placement.
 
-// strike returns the strike a side has this turn, nil if none (RULING-135).
-func (p *Position) strike(s engine.Seat) *scenario.Strike {
-	for i := range p.sc.Rules[s].Strikes {
-		if k := &p.sc.Rules[s].Strikes[i]; k.Turns.Has(int(p.turn)) {
-			return k
-		}
-	}
-	return nil
-}
-
 // StrikeNow returns the free strike that a side could make now, nil if it has none or has made it.
 func (p *Position) StrikeNow(side engine.Seat) *scenario.Strike {
 	if p.used&scenario.UsedStrike != 0 {
 		return nil
 	}
-	return p.strike(side)
+	return p.sc.StrikeIn(side, int(p.turn))
 }
 
 func (p freeActs) checkStrike(m engine.Move) *fault {
 	t := board.Tile(m.A)
 	switch {
-	case p.strike(m.Seat) == nil:
+	case p.sc.StrikeIn(m.Seat, int(p.turn)) == nil:
 		return noStrike
 	case p.used&scenario.UsedStrike != 0:
 		return usedUp
@@ -47,14 +37,14 @@ func (p freeActs) checkStrike(m engine.Move) *fault {
 }
 
 func (p freeActs) strikes(m engine.Move) {
-	k := p.strike(m.Seat)
+	k := p.sc.StrikeIn(m.Seat, int(p.turn))
 	t := board.Tile(m.A)
 	p.used |= scenario.UsedStrike
 	p.scout = board.NoTile
 	p.emit(Event{Kind: EvStrike, Seat: m.Seat, A: t, N: int16(k.Damage), M: b2i(k.Air)})
 	if k.Air {
 		p.task.play = playing{seat: m.Seat, c: uint8(k.Damage), answerer: engine.NoSeat}
-		airRaid{p.Position}.airAttack(t.Bit()) // SCENARIO-UTAH-19
+		airRaid(p).airAttack(t.Bit()) // SCENARIO-UTAH-19
 		return
 	}
 	p.hurt(t, int(k.Damage)) // SCENARIO-UTAH-13
@@ -96,7 +86,7 @@ func (p freeActs) checkWade(m engine.Move) *fault {
 	}
 	u := &p.unit[t]
 	switch {
-	case !p.mired(m.Seat, u, t):
+	case !p.sc.Mired(m.Seat, u, t):
 		return notMired
 	case u.State&board.Stuck != 0:
 		return stuckUnit

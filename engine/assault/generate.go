@@ -35,8 +35,8 @@ func (p choices) opsMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 		t := b.First()
 		u := &p.unit[t]
 		m := engine.Move{Seat: s, Op: OpMove, A: uint16(t)}
-		if p.mired(s, u, t) {
-			if m.Op = OpWade; (freeActs{p.Position}).checkWade(m) == nil {
+		if p.sc.Mired(s, u, t) {
+			if m.Op = OpWade; freeActs(p).checkWade(m) == nil {
 				dst = append(dst, m)
 			}
 			continue
@@ -49,7 +49,7 @@ func (p choices) opsMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 			m.Op = OpSwap
 			for d := p.sc.Around(t) & b; d != 0; d &= d - 1 { // b holds t and later tiles only
 				m.B = uint16(d.First())
-				if (operations{p.Position}).checkSwap(m) == nil {
+				if operations(p).checkSwap(m) == nil {
 					dst = append(dst, m)
 				}
 			}
@@ -61,21 +61,21 @@ func (p choices) opsMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 				dst = append(dst, m)
 			}
 		}
-		if m.Op, m.B = OpDig, 0; (operations{p.Position}).checkDig(m) == nil {
+		if m.Op, m.B = OpDig, 0; operations(p).checkDig(m) == nil {
 			dst = append(dst, m)
 		}
 		if u.Can(card.Leaders) && u.CanTransfer() {
 			m.Op = OpTransfer
 			for d := p.sc.Around(t) & p.occ[s]; d != 0; d &= d - 1 {
 				m.B = uint16(d.First())
-				if (operations{p.Position}).checkTransfer(m) == nil {
+				if operations(p).checkTransfer(m) == nil {
 					dst = append(dst, m)
 				}
 			}
 		}
 	}
 	dst = p.placeMoves(s, dst)
-	dst = freeActs{p.Position}.freeMoves(s, dst)
+	dst = freeActs(p).freeMoves(s, dst)
 	dst = p.cardMoves(s, dst)
 	return append(dst, engine.Move{Seat: s, Op: OpEnd})
 }
@@ -103,7 +103,7 @@ func (p choices) placeMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 		tiles := free & chained
 		if int(p.prestige[s]) < card.Cost(c.Face) {
 			tiles &= base.Bit()
-			if int(p.prestige[s]) < p.Price(s, base, card.Cost(c.Face)) {
+			if int(p.prestige[s]) < p.sc.Price(s, base, card.Cost(c.Face)) {
 				tiles = 0
 			}
 		}
@@ -182,7 +182,7 @@ func (p choices) operationsMoves(m engine.Move, a card.Action, dst []engine.Move
 		}
 	case card.WellSupplied:
 		for m.C = 0; m.C <= suppliedCards; m.C++ {
-			if (cardplay{p.Position}).checkEffect(s, a, uint8(m.C), 0) == nil {
+			if cardplay(p).checkEffect(s, a, uint8(m.C), 0) == nil {
 				dst = append(dst, m)
 			}
 		}
@@ -202,7 +202,7 @@ func (p choices) operationsMoves(m engine.Move, a card.Action, dst []engine.Move
 	case card.ReDeploy:
 		for b := p.occ[s]; b != 0; b &= b - 1 {
 			t := b.First()
-			if p.sinks(s, a, t) {
+			if p.sc.Sinks(s, a, t) {
 				continue
 			}
 			m.C = uint16(t)
@@ -213,7 +213,7 @@ func (p choices) operationsMoves(m engine.Move, a card.Action, dst []engine.Move
 		}
 		return dst
 	}
-	if (cardplay{p.Position}).checkEffect(s, a, 0, 0) == nil {
+	if cardplay(p).checkEffect(s, a, 0, 0) == nil {
 		dst = append(dst, m)
 	}
 	return dst
@@ -223,7 +223,7 @@ func (p choices) operationsMoves(m engine.Move, a card.Action, dst []engine.Move
 func (p choices) effective(m engine.Move, a card.Action, tiles board.Tiles, dst []engine.Move) []engine.Move {
 	for ; tiles != 0; tiles &= tiles - 1 {
 		m.C = uint16(tiles.First())
-		if (cardplay{p.Position}).checkEffect(m.Seat, a, uint8(m.C), 0) == nil {
+		if cardplay(p).checkEffect(m.Seat, a, uint8(m.C), 0) == nil {
 			dst = append(dst, m)
 		}
 	}
@@ -235,13 +235,13 @@ func (p choices) targetMoves(s engine.Seat, dst []engine.Move) []engine.Move {
 	if card.ActionOf(p.task.play.face) == card.Reserves {
 		lo, hi := card.Faces(card.UnitPile(s))
 		for f := lo; f <= hi; f++ {
-			if m.A = uint16(f); (cardplay{p.Position}).checkTarget(m) == nil {
+			if m.A = uint16(f); cardplay(p).checkTarget(m) == nil {
 				dst = append(dst, m)
 			}
 		}
 	} else {
 		for b := p.occ[s]; b != 0; b &= b - 1 {
-			if m.A = uint16(b.First()); (cardplay{p.Position}).checkTarget(m) == nil {
+			if m.A = uint16(b.First()); cardplay(p).checkTarget(m) == nil {
 				dst = append(dst, m)
 			}
 		}

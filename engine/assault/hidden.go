@@ -230,19 +230,19 @@ func (p disclosure) flipped(f card.Face) {
 	}
 	switch p.task.flip {
 	case flipMines:
-		arrival{p.Position}.minesCard(f)
+		arrival(p).minesCard(f)
 	case flipModifier:
-		sacrifices{p.Position}.modifierCard(f)
+		sacrifices(p).modifierCard(f)
 	case flipFlak:
-		airRaid{p.Position}.flakCard(f)
+		airRaid(p).flakCard(f)
 	case flipBombard:
-		airRaid{p.Position}.bombardCard(f)
+		airRaid(p).bombardCard(f)
 	case flipFirst:
-		setup{p.Position}.firstCard(f)
+		setup(p).firstCard(f)
 	case flipMire:
-		freeActs{p.Position}.mireCard(f)
+		freeActs(p).mireCard(f)
 	case flipCall:
-		reinforcement{p.Position}.callCard(f)
+		reinforcement(p).callCard(f)
 	}
 }
 

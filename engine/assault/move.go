@@ -47,7 +47,7 @@ func (p operations) checkMove(m engine.Move) *fault {
 		return p.barred(m.Seat, to)
 	case p.sc.Rooted(m.Seat, u):
 		return staticUnit
-	case p.mired(m.Seat, u, from):
+	case p.sc.Mired(m.Seat, u, from):
 		return inMire
 	case !p.canMove(u, from):
 		return noMove(u)
@@ -79,7 +79,7 @@ func (p operations) checkSwap(m engine.Move) *fault {
 		return p.barred(m.Seat, a)
 	case p.sc.Rooted(m.Seat, u), p.sc.Rooted(m.Seat, v):
 		return staticUnit
-	case p.mired(m.Seat, u, a), p.mired(m.Seat, v, b):
+	case p.sc.Mired(m.Seat, u, a), p.sc.Mired(m.Seat, v, b):
 		return inMire
 	case !p.canMove(u, a):
 		return noMove(u)

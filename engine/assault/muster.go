@@ -71,7 +71,7 @@ func (p mustering) selectWaits() bool {
 	if !p.task.mustered[0] || !p.task.mustered[1] {
 		return true
 	}
-	p.task.drawSeat = setup{p.Position}.opener()
+	p.task.drawSeat = setup(p).opener()
 	p.step = stepDeploy
 	return false
 }

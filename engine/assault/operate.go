@@ -27,9 +27,9 @@ func init() {
 // opsWait ends the match if its time has come, or has the Non-Player act. It reports whether a player is to act.
 func (p operations) opsWait() bool {
 	switch {
-	case p.sc.Sudden() && playerTurn{p.Position}.instant():
+	case p.sc.Sudden() && playerTurn(p).instant():
 	case p.phasing == p.sc.NonPlayer():
-		nonPlayerTurn{p.Position}.act()
+		nonPlayerTurn(p).act()
 	default:
 		return true
 	}
@@ -55,27 +55,27 @@ func (p operations) checkOps(m engine.Move) *fault {
 	case OpPlace, OpFree:
 		return p.checkPlace(m)
 	case OpDrop:
-		return freeActs{p.Position}.checkDrop(m)
+		return freeActs(p).checkDrop(m)
 	case OpStrike:
 		if f := noB(m); f != nil {
 			return f
 		}
-		return freeActs{p.Position}.checkStrike(m)
+		return freeActs(p).checkStrike(m)
 	case OpStrip:
 		if f := noB(m); f != nil {
 			return f
 		}
-		return freeActs{p.Position}.checkStrip(m)
+		return freeActs(p).checkStrip(m)
 	case OpWade:
 		if f := noB(m); f != nil {
 			return f
 		}
-		return freeActs{p.Position}.checkWade(m)
+		return freeActs(p).checkWade(m)
 	case OpPlay:
 		if card.IsAction(card.Face(m.B)) && card.TypeOf(card.Face(m.B)) == card.Surprise {
-			return surprises{p.Position}.checkSurprise(m)
+			return surprises(p).checkSurprise(m)
 		}
-		return cardplay{p.Position}.checkOperations(m)
+		return cardplay(p).checkOperations(m)
 	case OpEnd:
 		return plain(m)
 	}
@@ -86,17 +86,17 @@ func (p operations) checkOps(m engine.Move) *fault {
 func (p operations) operate(m engine.Move) {
 	switch m.Op {
 	case OpStrike:
-		freeActs{p.Position}.strikes(m)
+		freeActs(p).strikes(m)
 	case OpStrip:
-		freeActs{p.Position}.strip(m)
+		freeActs(p).strip(m)
 	case OpWade:
-		freeActs{p.Position}.wade(m)
+		freeActs(p).wade(m)
 	case OpPlay:
 		if card.TypeOf(card.Face(m.B)) == card.Surprise {
 			p.scout = board.NoTile // a card played in between ends the chance of a second move (RULING-38)
-			surprises{p.Position}.surprise(m, stepOps)
+			surprises(p).surprise(m, stepOps)
 		} else {
-			cardplay{p.Position}.playOperations(m)
+			cardplay(p).playOperations(m)
 		}
 	default:
 		p.announce(m)
@@ -148,7 +148,7 @@ func (p operations) checkDig(m engine.Move) *fault {
 	switch {
 	case p.sc.Rules[m.Seat].NoDigging:
 		return noDigging // RULING-54
-	case p.mired(m.Seat, u, t):
+	case p.sc.Mired(m.Seat, u, t):
 		return inMire
 	case u.State&board.Placed != 0:
 		return justPlaced // DIG-11
@@ -175,7 +175,7 @@ func (p operations) checkAttack(m engine.Move) *fault {
 		return notEnemy
 	case !p.sc.Beside(from).Has(to):
 		return notAdjacent // ATTACK-01 to ATTACK-03
-	case p.mired(m.Seat, u, from):
+	case p.sc.Mired(m.Seat, u, from):
 		return inMire
 	case u.CanFire():
 		return nil
@@ -198,7 +198,7 @@ func (p operations) checkTransfer(m engine.Move) *fault {
 	switch {
 	case !p.unit[a].Can(card.Leaders):
 		return noTransfer
-	case p.mired(m.Seat, &p.unit[a], a):
+	case p.sc.Mired(m.Seat, &p.unit[a], a):
 		return inMire
 	case !(&p.unit[a]).CanTransfer():
 		return noFireLeft
@@ -224,17 +224,17 @@ func (p operations) announce(m engine.Move) {
 		if p.scout != a {
 			p.scout = board.NoTile
 		}
-		p.leaves(m.Seat, &p.unit[a], a, b)
+		p.sc.Leaves(m.Seat, &p.unit[a], a, b)
 		return
 	case OpSwap:
-		p.leaves(m.Seat, &p.unit[a], a, b) // CLAIM-10
-		p.leaves(m.Seat, &p.unit[b], b, a)
+		p.sc.Leaves(m.Seat, &p.unit[a], a, b) // CLAIM-10
+		p.sc.Leaves(m.Seat, &p.unit[b], b, a)
 	case OpTransfer:
 		p.unit[a].Narrow(card.Leaders) // CLAIM-23
 	case OpPlace, OpFree:
 		paid := 0
 		if m.Op == OpPlace {
-			paid = p.Price(m.Seat, b, int(m.C))
+			paid = p.sc.Price(m.Seat, b, int(m.C))
 		} else {
 			p.used |= scenario.UsedFree
 		}
@@ -242,7 +242,7 @@ func (p operations) announce(m engine.Move) {
 		p.task.pendCard = p.hand[m.Seat].remove(uint8(m.A))
 		p.emit(Event{Kind: EvPlace, Seat: m.Seat, A: b, N: int16(m.C), M: int16(paid), own: [2]card.Face{p.task.pendCard.Face}})
 	case OpDrop:
-		freeActs{p.Position}.announceDrop(m)
+		freeActs(p).announceDrop(m)
 	case OpAttack:
 		p.emit(Event{Kind: EvAttack, Seat: m.Seat, A: a, B: b})
 	}
@@ -286,11 +286,11 @@ func (p operations) execute() {
 	case OpPlace, OpFree:
 		p.place(s, b, int(m.C))
 	case OpDrop:
-		freeActs{p.Position}.drop(s, b)
+		freeActs(p).drop(s, b)
 	case OpPlay:
 		p.step = stepCard
 	case OpAdvance:
-		fighting{p.Position}.advance()
+		fighting(p).advance()
 	case OpEnd:
 		p.task.endOps = true
 		p.step = stepPrestige

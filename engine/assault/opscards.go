@@ -35,137 +35,6 @@ const (
 	suppliedCards = 3
 )
 
-// checkOperations checks an Operations card with its arguments (CARDS-01, RULING-22).
-func (p cardplay) checkOperations(m engine.Move) *fault {
-	a, f := p.handCard(m)
-	if f != nil {
-		return f
-	}
-	if m.D != 0 && a != card.ReDeploy {
-		return extraField
-	}
-	return p.checkEffect(m.Seat, a, uint8(m.C), uint8(m.D))
-}
-
-// checkEffect checks that a card could do something to its target.
-func (p cardplay) checkEffect(s engine.Seat, a card.Action, c, d uint8) *fault {
-	t := board.Tile(c)
-	switch a {
-	case card.PrepFire, card.RangedBombardment, card.BomberRun, card.AirStrike:
-		if !p.occ[s.Other()].Has(t) || p.unit[t].State&board.FaceUp == 0 {
-			return notRevealed
-		}
-		if u := &p.unit[t]; u.Morale() > 1 || a == card.PrepFire && (u.State&board.DugIn != 0 || p.Defends(t)) {
-			return nil
-		}
-		return noEffect
-	case card.StrafingRun:
-		if c != 0 {
-			return extraField
-		}
-		if p.strafed(s.Other()) == 0 {
-			return noEffect
-		}
-		return nil
-	case card.NationalAdvantage:
-		if s == card.US {
-			if c != 0 {
-				return extraField
-			}
-			return nil
-		}
-		return p.checkCheer(s, t)
-	case card.SupplyColumn:
-		if c != 0 {
-			return extraField
-		}
-		return nil
-	case card.CounterOffensive, card.CommanderInitiative, card.OpportunityFire, card.DoubleTime:
-		if p.sinks(s, a, t) {
-			return inMire
-		}
-		if f := p.ownUnit(s, t); f != nil {
-			return f
-		}
-		if g := given[a]; p.unit[t].Extra&g == g {
-			return noEffect
-		}
-		return nil
-	case card.Replacements:
-		if f := p.ownUnit(s, t); f != nil {
-			return f
-		}
-		if p.unit[t].Net >= 0 {
-			return noEffect
-		}
-		return nil
-	case card.ImprovedDefenses:
-		if f := p.ownUnit(s, t); f != nil {
-			return f
-		}
-		if (p.unit[t].State&(board.DugIn|board.CalledUp) != 0 || p.sc.Forts().Has(t)) && p.checkCheer(s, t) != nil { // SOLO-33
-			return noEffect
-		}
-		return nil
-	case card.WellSupplied:
-		u, acts, n := p.gives(s, suppliedCards, 1)
-		switch {
-		case n == 0:
-			return noEffect
-		case int(c) > min(n, u) || n-int(c) > acts:
-			return noSplit
-		}
-		return nil
-	case card.Reserves:
-		if p.sc.Rules[s].NoReshuffle { // RULING-19
-			return noEffect
-		}
-		if f := card.Face(c); !card.IsUnit(f) || card.UnitOf(f).Side != s || p.discard[f] == 0 {
-			return badTarget
-		}
-		return nil
-	case card.ReDeploy:
-		if f := p.ownUnit(s, t); f != nil {
-			return f
-		}
-		if p.sinks(s, a, t) {
-			return inMire
-		}
-		if !p.redeployTiles(s, &p.unit[t]).Has(board.Tile(d)) {
-			return badTarget
-		}
-		return nil
-	}
-	return notNow
-}
-
-// given is the bits of the extra activations that a card gives, all set when a unit can get no more of them.
-var given = [card.NumActions]board.Grants{
-	card.CounterOffensive:    board.MaxGrants * board.ExtraEither,
-	card.CommanderInitiative: board.MaxGrants * (board.ExtraMove | board.ExtraFire),
-	card.OpportunityFire:     board.MaxGrants * board.ExtraFire,
-	card.DoubleTime:          board.MaxGrants * board.ExtraMove,
-}
-
-// checkCheer checks that the unit on t could gain morale (CARDS-07).
-func (p cardplay) checkCheer(s engine.Seat, t board.Tile) *fault {
-	if f := p.ownUnit(s, t); f != nil {
-		return f
-	}
-	if !p.unit[t].Can(belowMax(p.unit[t].Net)) {
-		return noEffect
-	}
-	return nil
-}
-
-// belowMax is the set of faces whose morale with net markers is below the maximum.
-func belowMax(net int8) card.Set {
-	if room := board.MaxMorale - 1 - int(net); room < len(card.MoraleTo) {
-		return card.MoraleTo[max(room, 0)]
-	}
-	return card.MoraleTo[len(card.MoraleTo)-1]
-}
-
 // playOperations announces an Operations card; more targets may follow first.
 func (p cardplay) playOperations(m engine.Move) {
 	a := card.ActionOf(card.Face(m.B))
@@ -274,7 +143,7 @@ func (p cardplay) checkTarget(m engine.Move) *fault {
 		if f := p.ownUnit(s, board.Tile(m.A)); f != nil {
 			return f
 		}
-		if p.sinks(s, a, board.Tile(m.A)) {
+		if p.sc.Sinks(s, a, board.Tile(m.A)) {
 			return inMire
 		}
 	}
@@ -312,9 +181,9 @@ func (p cardplay) cardEffect() {
 		p.task.target = t
 		p.flip(flipBombard)
 	case card.BomberRun, card.AirStrike:
-		airRaid{p.Position}.airAttack(t.Bit())
+		airRaid(p).airAttack(t.Bit())
 	case card.StrafingRun:
-		airRaid{p.Position}.airAttack(p.strafed(s.Other()))
+		airRaid(p).airAttack(p.strafed(s.Other()))
 	case card.Replacements:
 		p.cheer(t, min(3, -int(p.unit[t].Net)))
 	case card.NationalAdvantage:
@@ -340,11 +209,7 @@ func (p cardplay) cardEffect() {
 		_, _, n := p.gives(s, suppliedCards, 0)
 		p.draw(s, int(c.c), n-int(c.c), stepOps)
 	case card.ImprovedDefenses:
-		if u := &p.unit[t]; u.State&(board.DugIn|board.CalledUp) == 0 {
-			u.State |= board.DugIn
-			p.emit(Event{Kind: EvDugIn, Seat: s, A: t})
-		}
-		p.ask(claimRoom, t.Bit(), stepCheer)
+		p.improve(s, t)
 	case card.Reserves:
 		p.reserve(s, card.Face(c.c))
 		if c.d != 0 {
@@ -354,12 +219,21 @@ func (p cardplay) cardEffect() {
 		p.gain(s, supplyGain)
 	case card.ReDeploy:
 		to := board.Tile(c.d)
-		p.goesTo(s, &p.unit[t], to)
+		p.sc.GoesTo(s, &p.unit[t], to)
 		p.emit(Event{Kind: EvRedeploy, Seat: s, A: t, B: to})
 		p.shift(s, t, to)
 		p.comesTo(to, stepOps)
 		p.step = stepArrive
 	}
+}
+
+// improve digs a unit in and asks whether it has room for morale.
+func (p cardplay) improve(s engine.Seat, t board.Tile) {
+	if u := &p.unit[t]; u.State&(board.DugIn|board.CalledUp) == 0 {
+		u.State |= board.DugIn
+		p.emit(Event{Kind: EvDugIn, Seat: s, A: t})
+	}
+	p.ask(claimRoom, t.Bit(), stepCheer)
 }
 
 // hurt takes morale from a revealed unit, never its last point (RULING-07).

@@ -45,7 +45,7 @@ func (p operations) checkPlace(m engine.Move) *fault {
 		return notOwned
 	case p.sc.Shut(m.Seat).Has(t), r.Mire.Has(t), p.sc.Picky().Has(t) && !p.placedSet(m.Seat, c, t, int(m.C)).Allows(c.Face):
 		return badTerrain
-	case m.Op == OpPlace && int(p.prestige[m.Seat]) < p.Price(m.Seat, t, int(m.C)):
+	case m.Op == OpPlace && int(p.prestige[m.Seat]) < p.sc.Price(m.Seat, t, int(m.C)):
 		return cardTooDear
 	case m.Op == OpPlace && !p.Chain(m.Seat).Has(t): // RULING-133 asks for no chain
 		return notChained

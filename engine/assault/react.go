@@ -55,12 +55,7 @@ func init() {
 	steps[stepLose] = handler{
 		waits:  func(p *Position) bool { return surprises{p}.loseWaits() },
 		prompt: func(p *Position) engine.Prompt { return surprises{p}.losePrompt() },
-		check: func(p *Position, m engine.Move) *fault {
-			if m.A != uint16(handPlace+p.task.hand) {
-				return wrongPlace
-			}
-			return p.checkCard(p.hand[m.Seat].cards[p.task.hand], card.Face(m.B))
-		},
+		check:  func(p *Position, m engine.Move) *fault { return surprises{p}.checkLost(m) },
 		take: func(p *Position, m engine.Move) {
 			if m.Op == engine.OpRoll {
 				p.task.hand = uint8(m.A + 1)
@@ -277,7 +272,7 @@ func (p surprises) resolve() {
 	case card.PreparedPositions:
 		p.prepare(board.Tile(c.c))
 	case card.SmokeScreen:
-		fighting{p.Position}.smoke()
+		fighting(p).smoke()
 	}
 }
 
@@ -305,12 +300,12 @@ func (p surprises) tankStopped() {
 	p.step = stepOps
 	switch m.Op {
 	case OpMove:
-		operations{p.Position}.useMove(a, a)
+		operations(p).useMove(a, a)
 	case OpSwap:
 		scout := p.scout
-		operations{p.Position}.useMove(a, a)
+		operations(p).useMove(a, a)
 		p.scout = scout
-		operations{p.Position}.useMove(b, b)
+		operations(p).useMove(b, b)
 		p.scout = board.NoTile
 	case OpAdvance:
 		p.step = stepEndCombat
@@ -342,6 +337,14 @@ func (p surprises) losePrompt() engine.Prompt {
 		return shows(s, handPlace+p.task.hand)
 	}
 	return roll(p.hand[s].n - 1)
+}
+
+// checkLost checks what the card drawn by lot is.
+func (p surprises) checkLost(m engine.Move) *fault {
+	if m.A != uint16(handPlace+p.task.hand) {
+		return wrongPlace
+	}
+	return p.checkCard(p.hand[m.Seat].cards[p.task.hand], card.Face(m.B))
 }
 
 // lost discards the hand card drawn by lot, now shown.

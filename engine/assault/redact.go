@@ -113,3 +113,39 @@ func (p *Position) Hide(s engine.Seat) {
 		c.Sealed[s] = Sealed
 	}
 }
+
+// See is the inverse of Redact for one seat: it makes a copy that knows only what is public into the copy of a seat, which
+// knows its own cards. face gives the face of each by its serial, Unknown for a card that the seat does not know yet.
+func (p *Position) See(seat engine.Seat, face func(serial uint16) card.Face) {
+	p.blind[seat] = false
+	look := func(f *card.Face, serial uint16) {
+		if *f == card.Unknown {
+			*f = face(serial)
+		}
+	}
+	h := &p.hand[seat]
+	for i := range h.n {
+		look(&h.cards[i].Face, h.cards[i].Serial)
+	}
+	for b := p.occ[seat]; b != 0; b &= b - 1 {
+		u := &p.unit[b.First()]
+		look(&u.Face, u.Serial)
+	}
+	if c := &p.task.pendCard; c.Pile == card.UnitPile(seat) {
+		look(&c.Face, c.Serial)
+	}
+}
+
+// RedactMove is what a seat is told of a move that answers a prompt: the face of a card drawn to the other hand, and a starting unit
+// that the other side chooses, are for their owner alone, and a sacrifice arrives sealed. All else is open.
+func RedactMove(seat engine.Seat, pr engine.Prompt, m engine.Move) engine.Move {
+	switch {
+	case pr.Kind == engine.Deal && pr.Op == engine.OpDraw && pr.Seat == seat.Other():
+		m.B = uint16(card.Unknown)
+	case m.Op == OpMuster && m.Seat == seat.Other():
+		m.A = uint16(card.Unknown)
+	case m.Op == OpSacrifice && m.Seat == seat.Other():
+		m.A = Sealed
+	}
+	return m
+}

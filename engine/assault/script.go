@@ -16,6 +16,35 @@ func init() {
 		prompt: func(p *Position) engine.Prompt { return p.dealFrom(card.PileScript, engine.NoSeat) },
 		take:   func(p *Position, m engine.Move) { nonPlayerTurn{p}.plays(card.Face(m.B)) },
 	}
+	steps[stepScriptFight] = handler{
+		waits: func(p *Position) bool {
+			if p.available(p.combat.ScriptPile(p.sc)) > 0 {
+				return true
+			}
+			p.np.Fights = 0
+			p.step = stepCards
+			return false
+		},
+		prompt: func(p *Position) engine.Prompt { return p.dealFrom(p.combat.ScriptPile(p.sc), engine.NoSeat) },
+		take:   func(p *Position, m engine.Move) { fighting{p}.script(card.Face(m.B)) },
+	}
+	steps[stepScriptBattle] = handler{
+		waits: func(p *Position) bool {
+			if p.available(card.PileScript) > 0 {
+				return true
+			}
+			p.combat.Shown[p.sc.NonPlayer()] = card.Bluff // RULING-17
+			p.step = stepShow
+			return false
+		},
+		prompt: func(p *Position) engine.Prompt { return p.dealFrom(card.PileScript, engine.NoSeat) },
+		take: func(p *Position, m engine.Move) {
+			f := card.Face(m.B)
+			p.spendScript(card.PileScript, f)
+			p.combat.Shown[p.sc.NonPlayer()] = f
+			p.step = stepShow
+		},
+	}
 }
 
 // spendScript lays a card drawn from one of the Non-Player's decks on its discards.
@@ -30,7 +59,7 @@ func (p nonPlayerTurn) begin() {
 	p.emit(Event{Kind: EvOperations, Seat: p.phasing})
 	p.np.Begin(p.sc)
 	p.used, p.anew = 0, 0
-	playerTurn{p.Position}.attrition(true, stepOps)
+	playerTurn(p).attrition(true, stepOps)
 }
 
 // view is what the procedure looks at.
@@ -60,9 +89,9 @@ func (p nonPlayerTurn) act() {
 		if d.Attack {
 			m.Op = OpAttack
 		}
-		operations{p.Position}.announce(m)
+		operations(p).announce(m)
 	case script.Done: // SOLO-21
-		operations{p.Position}.announce(engine.Move{Seat: p.phasing, Op: OpEnd})
+		operations(p).announce(engine.Move{Seat: p.phasing, Op: OpEnd})
 	}
 }
 
@@ -74,7 +103,7 @@ func (p nonPlayerTurn) arrivals() {
 		for int(p.np.Next) < len(order) {
 			t := order[p.np.Next]
 			p.np.Next++
-			if n.Arrivals.Has(t) && (reinforcement{p.Position}).mayCall(t) {
+			if n.Arrivals.Has(t) && reinforcement(p).mayCall(t) {
 				p.task.callTile, p.task.callDug, p.task.calls, p.task.callNext = t, false, 0, stepOps
 				p.flip(flipCall)
 				return
@@ -90,7 +119,7 @@ func (p nonPlayerTurn) plays(f card.Face) {
 	p.spendScript(card.PileScript, f)
 	p.step = stepOps
 	a := card.ActionOf(f)
-	t := p.view().CardTarget(a, func(t board.Tile) bool { return cardplay{p.Position}.checkEffect(s, a, uint8(t), 0) == nil })
+	t := p.view().CardTarget(a, func(t board.Tile) bool { return cardplay(p).checkEffect(s, a, uint8(t), 0) == nil })
 	if t == board.NoTile {
 		p.emit(Event{Kind: EvSpent, Seat: s, Face: f})
 		return

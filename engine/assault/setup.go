@@ -292,7 +292,7 @@ func (p setup) named(s engine.Seat) {
 // chooseWaits asks how many of the cards of his choosing come from each deck (RULING-148, WIN-05).
 func (p setup) chooseWaits() bool {
 	s := p.task.drawSeat
-	lo, hi, n := drawPhase{p.Position}.splitRange(s, p.sc.Hand[s].Choose)
+	lo, hi, n := drawPhase(p).splitRange(s, p.sc.Hand[s].Choose)
 	if lo < hi {
 		return true
 	}
@@ -301,7 +301,7 @@ func (p setup) chooseWaits() bool {
 }
 
 func (p setup) choose(s engine.Seat, unitCards int) {
-	_, _, n := drawPhase{p.Position}.splitRange(s, p.sc.Hand[s].Choose)
+	_, _, n := drawPhase(p).splitRange(s, p.sc.Hand[s].Choose)
 	p.emit(Event{Kind: EvSplit, Seat: s, N: int16(unitCards), M: int16(n - unitCards)})
 	p.draw(s, unitCards, n-unitCards, stepHands)
 }

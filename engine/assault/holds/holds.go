@@ -19,9 +19,9 @@ var Subject = &trial.Subject{
 	Game: binding.Game,
 	Told: func(seat engine.Seat, pr engine.Prompt, m engine.Move) (engine.Move, bool) {
 		if seat > 1 {
-			return assault.Told(0, pr, assault.Told(1, pr, m)), false
+			return assault.RedactMove(0, pr, assault.RedactMove(1, pr, m)), false
 		}
-		return assault.Told(seat, pr, m), false
+		return assault.RedactMove(seat, pr, m), false
 	},
 	Watch:    func(start engine.State) trial.Checker { return watch{NewChecker(start.(*assault.Position))} },
 	Ended:    func(p engine.State) error { return Ended(p.(*assault.Position)) },

@@ -42,3 +42,48 @@ func (s *Scenario) FaceRoom(f card.Face, b board.Tiles) board.Tiles {
 	}
 	return b
 }
+
+// Leaves narrows what a unit can be by the fact that it leaves its tile for another (CLAIM-09, CLAIM-11, CLAIM-28, CLAIM-29), GoesTo by
+// where it goes, whatever the way.
+func (s *Scenario) Leaves(side engine.Seat, u *board.Unit, from, to board.Tile) {
+	if !s.Beside(from).Has(to) {
+		u.Narrow(card.Diagonal)
+	}
+	s.GoesTo(side, u, to)
+}
+
+func (s *Scenario) GoesTo(side engine.Seat, u *board.Unit, to board.Tile) {
+	u.Narrow(s.Admits(to))
+	if u.Pile == card.StartPile(side) {
+		u.Narrow(^s.Rules[side].Static)
+	}
+}
+
+// Mired reports whether a unit on t must draw before it is activated (RULING-120).
+func (s *Scenario) Mired(side engine.Seat, u *board.Unit, t board.Tile) bool {
+	return s.Rules[side].Mire.Has(t) && u.State&board.Freed == 0
+}
+
+// Sinks reports whether a card neither helps a unit on t nor brings one there (SCENARIO-CARENTAN-11 to SCENARIO-CARENTAN-16).
+func (s *Scenario) Sinks(side engine.Seat, a card.Action, t board.Tile) bool {
+	r := &s.Rules[side]
+	return r.MireActions.Has(a) && r.Mire.Has(t)
+}
+
+// Price is what placing a card of the printed cost on t costs (PLACE-12, RULING-57).
+func (s *Scenario) Price(side engine.Seat, t board.Tile, printed int) int {
+	if t == s.HomeBase[side] {
+		return max(0, printed-8)
+	}
+	return printed
+}
+
+// StrikeIn returns the free strike that a side has in a game turn, nil if none (RULING-135).
+func (s *Scenario) StrikeIn(side engine.Seat, turn int) *Strike {
+	for i := range s.Rules[side].Strikes {
+		if k := &s.Rules[side].Strikes[i]; k.Turns.Has(turn) {
+			return k
+		}
+	}
+	return nil
+}
