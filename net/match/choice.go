@@ -182,7 +182,7 @@ func (p *pile) take(positions []byte) {
 // may be nil. All moves must answer prompts of the same kind.
 func (r *Referee) attemptList(l *list, prove func(before, after engine.State, m engine.Move) error) (*attempt, error) {
 	kind := r.pos.Prompt().Kind
-	a, before := r.attemptNothing(), r.pos.Clone()
+	a, before := r.newAttempt(), r.pos.Clone()
 	for _, m := range l.moves {
 		if k := before.Prompt().Kind; k != kind {
 			return nil, fmt.Errorf("%w: a list that goes on where a %v is asked for", ErrForm, k)

@@ -17,8 +17,8 @@ type Host interface {
 	// follows is done before.
 	Keep(record []byte) error
 	// Apply makes the next move of the match at a position, as an engine.ApplyFunc does: mostly by State.Apply. The position is what the
-	// player sees. If it refuses the move, which can be when his cards have been mixed since, that is asked for again at what everybody
-	// may see.
+	// player sees. If that refuses the move, Apply is called again at what everybody may see: so it is when he is dealt a card whose face
+	// the move does not say, and when his cards have been mixed since.
 	Apply(p engine.State, m engine.Move) error
 	// Send sends a frame to the other player. That it fails is nothing to do about: the next Connect makes up for it.
 	Send(frame []byte)

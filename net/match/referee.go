@@ -237,8 +237,8 @@ type attempt struct {
 	each  []engine.State // the position after each
 }
 
-// attemptNothing returns an attempt to which moves are still to be added.
-func (r *Referee) attemptNothing() *attempt {
+// newAttempt returns an attempt to which moves are still to be added.
+func (r *Referee) newAttempt() *attempt {
 	return &attempt{after: r.pos.Clone(), film: r.onMove != nil}
 }
 
@@ -256,7 +256,7 @@ func (a *attempt) add(m engine.Move) error {
 
 // attempt makes moves, one after the other, at a copy of the position, or returns why one of them is refused.
 func (r *Referee) attempt(moves ...engine.Move) (*attempt, error) {
-	a := r.attemptNothing()
+	a := r.newAttempt()
 	for _, m := range moves {
 		if err := a.add(m); err != nil {
 			return nil, err
