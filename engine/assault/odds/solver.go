@@ -207,13 +207,13 @@ func (d *Solver) count() {
 // does no harm.
 func (d *Solver) write() {
 	c := &d.fight
-	keep, nets := *c, d.nets()
+	keep, nets, toDraw := *c, d.nets(), d.toDraw
 	d.useCards(nil, true)
 	if !c.Second && !d.end {
 		d.turnRound()
 		d.useCards(nil, true)
 	}
 	d.end = false
-	*c = keep
+	*c, d.toDraw = keep, toDraw
 	d.setNets(nets)
 }
