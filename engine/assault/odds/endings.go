@@ -34,25 +34,25 @@ func (d *Solver) ended(w, mined int) {
 		d.finish(e)
 		return
 	}
-	u := &d.units[c.At[1]]
+	u := &d.units[c.At[combat.Defender]]
 	what, to := c.Fate(d.field())
 	switch what {
 	case combat.FateBlocked:
 		u.Net--
-		c.Now.Lost[1]++
+		c.Now.Lost[combat.Defender]++
 		if e.Dead[1], _ = c.Falls(d.field(), combat.Defender); e.Dead[1] {
 			c.Cheer(d.field(), combat.Attacker)
 		}
 	case combat.FateGoes:
 		e.Retreat = to
-		e.MayStay = d.sc.Rules[c.Seat(1)].RefuseRetreat && !c.Now.Forced
+		e.MayStay = d.sc.Rules[c.Seat(combat.Defender)].RefuseRetreat && !c.Now.Forced
 		if d.q.Control(c.Side).Has(to) && !card.Sappers.Has(u.Face) && mined > 0 { // RETREAT-11, MINES-08
 			e.Weight = w - mined
 			if e.Weight > 0 {
 				d.finish(e)
 			}
 			u.Net--
-			c.Now.Lost[1]++
+			c.Now.Lost[combat.Defender]++
 			e.Weight, e.Mined, e.Dead[1] = mined, true, u.Morale() <= 0
 		}
 	}
@@ -61,7 +61,8 @@ func (d *Solver) ended(w, mined int) {
 
 // finish adds one end of the combat to those found before.
 func (d *Solver) finish(e Ending) {
-	e.Net, e.Lost = d.nets(), d.fight.Now.Lost
+	at, df := &d.units[d.fight.At[combat.Attacker]], &d.units[d.fight.At[combat.Defender]]
+	e.Net, e.Lost = [2]int8{at.Net, df.Net}, d.fight.Now.Lost
 	for i := range e.Net {
 		if e.Dead[i] {
 			e.Net[i] = 0
@@ -77,14 +78,4 @@ func (d *Solver) finish(e Ending) {
 	}
 	e.Weight = w
 	d.Endings = append(d.Endings, e)
-}
-
-func (d *Solver) nets() [2]int8 {
-	c := &d.fight
-	return [2]int8{d.units[c.At[0]].Net, d.units[c.At[1]].Net}
-}
-
-func (d *Solver) setNets(n [2]int8) {
-	c := &d.fight
-	d.units[c.At[0]].Net, d.units[c.At[1]].Net = n[0], n[1]
 }

@@ -7,20 +7,17 @@ import (
 	"bocage/engine/assault/combat"
 )
 
-// The two firings of a duel.
+// The two firings of a combat.
 
 // half is how a combat can stand between its firings, with the weights of the draws that lead there.
 type half struct {
-	now   combat.Tally // its fire and target do not count
-	saved [2]bool
-	nets  [2]int8
+	state                // of its tally what lasts
 	w     [values][6]int // by battle value and modifier
 }
 
 // firstFire goes through the draws of the first firing.
 func (d *Solver) firstFire() {
-	c := &d.fight
-	keep, nets := *c, d.nets()
+	begun := d.state()
 	f := &d.Fires[0]
 	for i := range d.drawn[0] {
 		o := &d.drawn[0][i]
@@ -30,7 +27,7 @@ func (d *Solver) firstFire() {
 			d.Fires[1].None += w
 			d.smoked(w)
 		} else {
-			ready, n := *c, d.nets()
+			ready := d.state()
 			for v := range d.script.n {
 				for m := range d.mods {
 					w := o.weight * d.script.weight(v, 0) * d.bag.weight(m, noModifier)
@@ -45,35 +42,31 @@ func (d *Solver) firstFire() {
 					} else {
 						d.remember(v, m, w)
 					}
-					*c = ready
-					d.setNets(n)
+					d.set(&ready)
 				}
 			}
 		}
-		*c = keep
-		d.setNets(nets)
+		d.set(&begun)
 	}
 }
 
 // remember adds the present state to those that the return fire begins with.
 func (d *Solver) remember(v, m, w int) {
-	c := &d.fight
-	now := c.Now.Lasting()
-	nets := d.nets()
+	at := d.state()
+	at.now = at.now.Lasting()
 	for i := range d.halves {
-		if h := &d.halves[i]; h.now == now && h.nets == nets && h.saved == c.Saved {
+		if h := &d.halves[i]; h.state == at {
 			h.w[v][m] += w
 			return
 		}
 	}
-	d.halves = append(d.halves, half{now: now, nets: nets, saved: c.Saved})
+	d.halves = append(d.halves, half{state: at})
 	d.halves[len(d.halves)-1].w[v][m] = w
 }
 
 // lastFire goes through the draws of the return fire and of the mines.
 func (d *Solver) lastFire(h *half) {
-	c := &d.fight
-	keep, nets := *c, d.nets()
+	begun := d.state()
 	f := &d.Fires[1]
 	var before [values][6]int // by the battle value drawn now and the modifier drawn before
 	for v := range d.script.n {
@@ -96,7 +89,7 @@ func (d *Solver) lastFire(h *half) {
 			f.None += w
 			d.smoked(w)
 		} else {
-			ready, n := *c, d.nets()
+			ready := d.state()
 			for v := range d.script.n {
 				for m := range d.mods {
 					w, mined := 0, 0
@@ -113,13 +106,11 @@ func (d *Solver) lastFire(h *half) {
 					_, loss := d.hit(d.script.value[v], m-2)
 					f.Loss[min(loss, MaxLoss)] += o.weight * w * d.after[1]
 					d.ended(o.weight*w*d.after[1], o.weight*mined)
-					*c = ready
-					d.setNets(n)
+					d.set(&ready)
 				}
 			}
 		}
-		*c = keep
-		d.setNets(nets)
+		d.set(&begun)
 	}
 }
 
@@ -218,7 +209,7 @@ func (d *Solver) useCard(a card.Action, s engine.Seat) bool {
 	own := c.Index(s)
 	switch {
 	case a == card.PreparedPositions:
-		d.prepare(c.At[own])
+		return d.prepare(c.At[own])
 	case a == card.SmokeScreen && own == c.Target():
 		c.Now.Forced = false
 		d.end = true
@@ -231,14 +222,15 @@ func (d *Solver) useCard(a card.Action, s engine.Seat) bool {
 }
 
 // prepare gives the unit on t the marker of Prepared Positions, if it may have one (CARD-PREPARED-POSITIONS-01).
-func (d *Solver) prepare(t board.Tile) {
+func (d *Solver) prepare(t board.Tile) bool {
 	f, u := d.field(), &d.units[t]
 	if u.State&board.DugIn != 0 || f.Forts().Has(t) {
-		return
+		return false
 	}
 	defended := f.Defends(t)
 	u.State |= board.DugIn
 	if !defended {
 		d.fight.DugIn(f, t)
 	}
+	return true
 }

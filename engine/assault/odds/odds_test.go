@@ -81,6 +81,9 @@ func played(t *testing.T, p assault.Position, me engine.Seat, plan odds.Plan, ch
 		case pr.Window == assault.WinCards && pr.Seat == me && len(plan.Cards[k]) > 0:
 			i := slices.IndexFunc(p.Hand(me), func(c card.Card) bool { return c.Face == plan.Cards[k][0] })
 			m = engine.Move{Seat: me, Op: assault.OpPlay, A: uint16(i), B: uint16(plan.Cards[k][0])}
+			if c := p.Combat(); card.ActionOf(plan.Cards[k][0]) == card.PreparedPositions {
+				m.C = uint16(c.At[c.Index(me)])
+			}
 			plan.Cards[k] = plan.Cards[k][1:]
 			if q := p; q.Apply(m) != nil { // it would do nothing
 				continue
@@ -152,6 +155,7 @@ func compareFrom(t *testing.T, p *assault.Position, me engine.Seat, plan odds.Pl
 // TestForecastIsWhatHappens plays random attacks out, every draw by the rules, and compares.
 func TestForecastIsWhatHappens(t *testing.T) {
 	rng := engine.NewRand(7)
+	playable := append(slices.Clone(kinds), card.PreparedPositions)
 	for i := range 400 {
 		a, at, df := randomArena(t, &rng)
 		var plan odds.Plan
@@ -161,7 +165,7 @@ func TestForecastIsWhatHappens(t *testing.T) {
 		case i%2 == 1: // with cards
 			for k := range plan.Cards {
 				for n := rng.Intn(3); n > 0; {
-					if f := card.FaceOf(kinds[rng.Intn(len(kinds))], 1+rng.Intn(4)); a.deal(me, f) {
+					if f := card.FaceOf(playable[rng.Intn(len(playable))], 1+rng.Intn(4)); a.deal(me, f) {
 						plan.Cards[k] = append(plan.Cards[k], f)
 						n--
 					}

@@ -44,16 +44,6 @@ func OutlookReach(p *assault.Position, viewer engine.Seat, plan Plan, rest func(
 // means is what the opponent can spend.
 type means struct{ prestige, cards int }
 
-// state is how a combat stands, without what does not change.
-type state struct {
-	now   combat.Tally
-	saved [2]bool
-	nets  [2]int8
-	dug   [2]board.UnitState
-	by    uint8
-	over  bool // Smoke Screen has ended it
-}
-
 // option is a state that the opponent can bring about, and what it leaves him.
 type option struct {
 	state
@@ -174,7 +164,7 @@ func (f *foe) firing(from option, late bool) int {
 // firstFire goes through the draws of the first firing.
 func (f *foe) firstFire(o option) (sum int) {
 	d := f.d
-	d.set(o.state)
+	d.set(&o.state)
 	if d.end {
 		return f.ends(d.settle(), d.Total)
 	}
@@ -184,7 +174,7 @@ func (f *foe) firstFire(o option) (sum int) {
 		if w == 0 {
 			continue
 		}
-		d.set(o.state)
+		d.set(&o.state)
 		d.hit(0, m-2)
 		if dead := d.settle(); dead != [2]bool{} {
 			sum += f.ends(dead, w*d.after[0])
@@ -206,7 +196,7 @@ func (f *foe) firstFire(o option) (sum int) {
 		h := &halves[i]
 		known, ok := f.second[*h]
 		if !ok {
-			d.set(h.from.state)
+			d.set(&h.from.state)
 			d.turnRound()
 			known = f.lastFire(option{d.state(), h.from.left}, false, h.before, &d.mods)
 			f.second[*h] = known
@@ -240,7 +230,7 @@ func (f *foe) lastFire(from option, late bool, before [6]int, mods *[6]draws) (b
 		if !f.step() {
 			break
 		}
-		d.set(o.state)
+		d.set(&o.state)
 		if d.end {
 			best = max(best, f.ends(d.settle(), all))
 			continue
@@ -250,7 +240,7 @@ func (f *foe) lastFire(from option, late bool, before [6]int, mods *[6]draws) (b
 			if w[m] == 0 {
 				continue
 			}
-			d.set(o.state)
+			d.set(&o.state)
 			d.hit(0, m-2)
 			d.Endings = d.Endings[:0]
 			d.ended(w[m]*d.after[1], mined[m])
@@ -287,7 +277,7 @@ func (f *foe) options(from option, late bool) []option {
 	}
 	for i := range os {
 		if o := os[i]; !o.over && o.left.cards > 0 && f.most > 0 {
-			f.d.set(o.state)
+			f.d.set(&o.state)
 			if c := &f.d.fight; c.Seat(c.By) == f.seat {
 				c.AddFire(f.most)
 			} else {
@@ -320,7 +310,7 @@ func (f *foe) cancelled(from option) (os []option) {
 		if n := len(own) - len(left); n > f.stock[card.SNAFU] || n > 0 && (o.left.prestige < 0 || o.left.cards < 0) {
 			continue
 		}
-		d.set(from.state)
+		d.set(&from.state)
 		d.plan.Cards[k] = left
 		d.useCards(nil, false)
 		o.state = d.state()
@@ -344,7 +334,7 @@ func (f *foe) with(os []option, a card.Action) []option {
 			if !f.step() {
 				return os
 			}
-			d.set(o.state)
+			d.set(&o.state)
 			if !d.useCard(a, f.seat) {
 				continue
 			}
@@ -361,18 +351,4 @@ func (f *foe) with(os []option, a card.Action) []option {
 		from = to // one card more on those of the last round
 	}
 	return os
-}
-
-// state and set take out and put back how the combat stands.
-func (d *Solver) state() state {
-	c := &d.fight
-	return state{now: c.Now, saved: c.Saved, nets: d.nets(), dug: [2]board.UnitState{d.units[c.At[0]].State,
-		d.units[c.At[1]].State}, by: c.By, over: d.end}
-}
-
-func (d *Solver) set(m state) {
-	c := &d.fight
-	c.Now, c.Saved, c.By, d.end = m.now, m.saved, m.by, m.over
-	d.setNets(m.nets)
-	d.units[c.At[0]].State, d.units[c.At[1]].State = m.dug[0], m.dug[1]
 }

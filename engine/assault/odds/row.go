@@ -26,13 +26,13 @@ func ByModifier(p *assault.Position, viewer engine.Seat, plan Plan) (Row, bool) 
 	}
 	c := &d.fight
 	d.useCards(nil, true)
+	ready := d.state()
 	d.bag.put(&d.spent[d.k()])
 	r := Row{Fire: int(c.Now.Fire), Target: int(c.Now.Target), Total: d.bag.total()}
 	for i := range r.Weight {
 		if r.Weight[i] = d.bag.weight(i, noModifier); r.Weight[i] == 0 {
 			continue
 		}
-		keep, nets := *c, d.nets()
 		if !d.end {
 			r.Diff[i], r.Loss[i] = d.hit(0, i-2)
 		}
@@ -43,19 +43,18 @@ func ByModifier(p *assault.Position, viewer engine.Seat, plan Plan) (Row, bool) 
 			f, _ = c.Fate(d.field())
 		}
 		r.Retreat[i] = f == combat.FateGoes
-		if ti == 1 && f == combat.FateBlocked && d.units[c.At[1]].Morale() <= 1 && !c.Now.Stand[1] {
-			dead[1] = true
+		if ti == combat.Defender && f == combat.FateBlocked && d.units[c.At[ti]].Morale() <= 1 && !c.Now.Stand[ti] {
+			dead[ti] = true
 		}
 		switch {
 		case dead[ti]:
 			r.Outcome[i] = Destroyed
-		case ti == 1 && r.Retreat[i]:
+		case ti == combat.Defender && r.Retreat[i]:
 			r.Outcome[i] = Retreats
 		case c.Now.Lost[ti] > 0:
 			r.Outcome[i] = Hurt
 		}
-		*c = keep
-		d.setNets(nets)
+		d.set(&ready)
 	}
 	return r, true
 }

@@ -153,22 +153,19 @@ func (d *Solver) turnUp(t, target board.Tile) {
 
 // run goes through what is left of the combat, from step 9 of the present firing on.
 func (d *Solver) run() {
-	c := &d.fight
 	d.count()
 	d.halves = d.halves[:0]
-	if c.Second {
+	if d.fight.Second {
 		d.halves = append(d.halves, half{})
 		d.halves[0].w[0][0] = 1
 		d.mods[0], d.vals[0] = d.bag, d.script.draws
 		d.lastFire(&d.halves[0])
 		return
 	}
-	by := c.By
 	d.firstFire()
 	for i := range d.halves {
 		h := &d.halves[i]
-		c.Now, c.Saved, c.By = h.now, h.saved, by
-		d.setNets(h.nets)
+		d.set(&h.state)
 		d.turnRound()
 		d.lastFire(h)
 	}
@@ -206,14 +203,39 @@ func (d *Solver) count() {
 // write notes what both firings begin with, and which planned cards are spent. Of the return fire this holds if the first fire
 // does no harm.
 func (d *Solver) write() {
-	c := &d.fight
-	keep, nets, toDraw := *c, d.nets(), d.toDraw
+	begun, fight, toDraw := d.state(), d.fight, d.toDraw
 	d.useCards(nil, true)
-	if !c.Second && !d.end {
+	if !d.fight.Second && !d.end {
 		d.turnRound()
 		d.useCards(nil, true)
 	}
-	d.end = false
-	*c, d.toDraw = keep, toDraw
-	d.setNets(nets)
+	d.fight, d.toDraw = fight, toDraw
+	d.set(&begun)
+}
+
+// state is how a combat stands, without what does not change in a firing.
+type state struct {
+	now   combat.Tally
+	saved [2]bool
+	nets  [2]int8
+	dug   [2]board.UnitState
+	by    uint8
+	over  bool // Smoke Screen has ended it
+}
+
+// state and set take out and put back how the combat stands.
+func (d *Solver) state() state {
+	c := &d.fight
+	at, df := &d.units[c.At[combat.Attacker]], &d.units[c.At[combat.Defender]]
+	return state{now: c.Now, saved: c.Saved, nets: [2]int8{at.Net, df.Net}, dug: [2]board.UnitState{at.State, df.State},
+		by: c.By, over: d.end}
+}
+
+func (d *Solver) set(s *state) {
+	c := &d.fight
+	c.Now, c.Saved, c.By, d.end = s.now, s.saved, s.by, s.over
+	for i, t := range c.At {
+		u := &d.units[t]
+		u.Net, u.State = s.nets[i], s.dug[i]
+	}
 }
