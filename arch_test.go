@@ -24,7 +24,7 @@ import (
 var kernelParts = map[string]bool{"search": true, "trial": true, "kit": true, "gametest": true}
 
 // appParts are the packages below app/ that are no game's rooms.
-var appParts = map[string]bool{"shell": true, "keep": true, "tape": true, "e2e": true, "game": true}
+var appParts = map[string]bool{"shell": true, "keep": true, "tape": true, "e2e": true}
 
 // below reports whether path is root or lies below it.
 func below(path, root string) bool {
@@ -37,10 +37,9 @@ func gameOf(path string) string { return firstBelow(path, "bocage/engine/", kern
 // screensOf returns the name of the game whose screens a package belongs to, or "".
 func screensOf(path string) string { return firstBelow(path, "bocage/app/", appParts) }
 
-// atHome reports whether a package may know a game: main, the game's own packages, and the page's program as long as it is one room with
-// the screens of one game.
+// atHome reports whether a package may know a game: main, and the game's own packages.
 func atHome(importer, game string) bool {
-	return importer == "bocage" || gameOf(importer) == game || screensOf(importer) == game || below(importer, "bocage/app/game")
+	return importer == "bocage" || gameOf(importer) == game || screensOf(importer) == game
 }
 
 // firstBelow returns the folder below root that path lies in, or "" if it is one of the others.
@@ -133,7 +132,7 @@ var scripts = []string{"tools/wasm/", "tools/mutate/", "tools/size/"}
 
 // names returns the first line of a neutral file that names a game, or "". Its path is from the root, with slashes.
 func names(path, text, game string) string {
-	for _, home := range []string{"engine/" + game + "/", "app/" + game + "/", "app/game/", "app/e2e/"} {
+	for _, home := range []string{"engine/" + game + "/", "app/" + game + "/", "app/e2e/"} {
 		if strings.HasPrefix(path, home) {
 			return ""
 		}
@@ -341,7 +340,7 @@ func TestRules(t *testing.T) {
 		{"bocage/app/assault/view", "bocage/engine/assault", true},
 		{"bocage/app/assault/view", "bocage/engine/duel", false},
 		{"bocage/app/assault/ui", "bocage/app/duel/ui", false},
-		{"bocage/app/game", "bocage/web", false},
+		{"bocage/app/shell", "bocage/web", false},
 		{wordsForTests, "bocage/web", true},
 		{wordsForTests, "bocage/tools/serve", false},
 		{"bocage/tools/serve", "bocage/app", false},

@@ -1,7 +1,7 @@
 // Package app is what a player sees. It knows the engine and the network; nothing knows it but main.
 //
-// This folder holds the page itself: it gives the game of package game a browser to live in. What is on the screen is decided
-// in package game, drawn by package ui and worded by the packages words of the shell and of its games.
+// This folder holds the page itself: it gives the shell of package shell a browser to live in. What is on the screen is decided there and
+// by the games' tables, drawn by the packages ui and worded by the packages words of the shell and of its games.
 package app
 
 import (
@@ -9,7 +9,6 @@ import (
 	"runtime/debug"
 	"strings"
 
-	"bocage/app/game"
 	"bocage/app/shell"
 	"bocage/app/shell/ui"
 	"bocage/app/shell/view"
@@ -41,7 +40,7 @@ type page struct {
 	app.Compo
 	ctx   app.Context // its own: what raised an intent may be gone when it is carried out
 	faces shell.Faces
-	game  *game.Game
+	shell *shell.Shell
 	last  view.Screen // what was shown last, should the game be unable to say
 	bad   *view.Sheet // the fault that was caught, until the page is loaded again
 	why   string      // all that is known of it, for who mends it
@@ -65,20 +64,20 @@ func (p *page) OnMount(ctx app.Context) {
 		b.leave()
 		p.start(b)
 		if err != nil {
-			p.game.Opened(err)
+			p.shell.Opened(err)
 		}
-	}, func() { p.game.Opened(nil) })
+	}, func() { p.shell.Opened(nil) })
 }
 
 // start starts the game where the page's address leads.
 func (p *page) start(b *browser) {
 	root := document().Get("documentElement").Get("dataset")
-	p.game = game.New(b, p.faces, dark().Get("matches").Bool())
-	p.game.Calm(calm().Get("matches").Bool())
+	p.shell = shell.New(b, p.faces, dark().Get("matches").Bool())
+	p.shell.Calm(calm().Get("matches").Bool())
 	b.shown = p.follow
 	open := func() {
 		p.at = address()
-		p.game.Open(p.at)
+		p.shell.Open(p.at)
 		p.led = true
 		p.follow()
 	}
@@ -88,8 +87,8 @@ func (p *page) start(b *browser) {
 		return nil
 	})
 	app.Window().Call("addEventListener", "hashchange", p.hash)
-	p.dark = p.heed(b, dark(), p.game.Dark)
-	p.calm = p.heed(b, calm(), p.game.Calm)
+	p.dark = p.heed(b, dark(), p.shell.Dark)
+	p.calm = p.heed(b, calm(), p.shell.Calm)
 	p.ctx.Update()
 	p.ctx.Defer(func(app.Context) { root.Set("ready", "true") })
 }
@@ -123,10 +122,10 @@ func (p *page) OnDismount() {
 
 // Render draws what the game says.
 func (p *page) Render() app.UI {
-	if p.game == nil {
+	if p.shell == nil {
 		return app.Main()
 	}
-	p.guard(func() { p.last = p.game.Screen() })
+	p.guard(func() { p.last = p.shell.Screen() })
 	if p.bad != nil {
 		p.last.Sheet = p.bad
 	}
@@ -146,7 +145,7 @@ func (p *page) Do(_ app.Context, in view.Intent) {
 	if p.bad != nil && in.Name == view.DoClose {
 		p.bad = nil
 	}
-	p.guard(func() { p.game.Do(in) })
+	p.guard(func() { p.shell.Do(in) })
 	if in.Name == view.DoFocusTile && p.bad == nil {
 		return // it shows nothing
 	}
@@ -170,18 +169,18 @@ func (p *page) follow() { p.guard(p.write) }
 
 // write does what follow says, outside the guard.
 func (p *page) write() {
-	if n := p.game.Title(); n != p.name {
+	if n := p.shell.Title(); n != p.name {
 		p.name = n
 		document().Set("title", n)
 	}
-	led, now, a := p.led, address(), p.game.Address()
+	led, now, a := p.led, address(), p.shell.Address()
 	p.led = false
 	p.scroll(a)
 	if a == now || now != p.at {
 		return
 	}
 	how := "pushState"
-	if led || game.SameScreen(now, a) {
+	if led || shell.SameScreen(now, a) {
 		how = "replaceState"
 	}
 	app.Window().Get("history").Call(how, nil, "", "#/"+a)
@@ -192,7 +191,7 @@ func (p *page) write() {
 func (p *page) scroll(a string) {
 	from, first := p.seen, !p.some
 	p.seen, p.some = a, true
-	if first || a == from || game.SameScreen(a, from) {
+	if first || a == from || shell.SameScreen(a, from) {
 		return
 	}
 	const home = "" // of the first screen

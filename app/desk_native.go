@@ -3,7 +3,7 @@
 package app
 
 import (
-	"bocage/app/game"
+	"bocage/app/shell"
 	"bocage/engine"
 	"bocage/net/match"
 	"bocage/net/random"
@@ -17,14 +17,14 @@ type deskHere struct {
 }
 
 // Desk returns a desk that works at once.
-func (b *browser) Desk(take func([]byte), _ func()) game.Desk {
+func (b *browser) Desk(take func([]byte), _ func()) shell.Desk {
 	d := &deskHere{games: b.faces.Games(), take: func(m []byte) { b.later(func() { take(m) }) }}
 	d.desk = match.NewDesk(b.faces.Games().Fair, random.Reader, d.take)
 	return d
 }
 
 func (d *deskHere) Post(m []byte) {
-	if answer, is := game.Audit(d.games, m); is {
+	if answer, is := shell.Audit(d.games, m); is {
 		d.take(answer)
 		return
 	}

@@ -3,7 +3,6 @@ package app
 import (
 	"syscall/js"
 
-	"bocage/app/game"
 	"bocage/app/shell"
 	"bocage/engine"
 	"bocage/net/match"
@@ -27,7 +26,7 @@ type deskWorker struct {
 }
 
 // Desk starts a worker. Where there can be none the page does its work, and is slow meanwhile.
-func (b *browser) Desk(take func([]byte), broken func()) (desk game.Desk) {
+func (b *browser) Desk(take func([]byte), broken func()) (desk shell.Desk) {
 	d := &deskWorker{games: b.faces.Games(), broken: broken}
 	desk = d
 	d.take = func(m []byte) {
@@ -118,7 +117,7 @@ func (d *deskWorker) End() {
 
 // handle does what one message asks for, about a match of one of some games.
 func handle(games engine.Games, d *match.Desk, m []byte, post func([]byte)) {
-	if answer, is := game.Audit(games, m); is {
+	if answer, is := shell.Audit(games, m); is {
 		post(answer)
 		return
 	}

@@ -4,14 +4,14 @@ import (
 	"context"
 	"errors"
 
-	"bocage/app/game"
+	"bocage/app/shell"
 	"bocage/net/link"
 )
 
 // line is a connection to a friend's device: over the network by codes, or to another tab of this browser, whichever comes about.
 type line struct {
 	b       *browser
-	caller  game.Caller
+	caller  shell.Caller
 	ctx     context.Context
 	cancel  context.CancelFunc
 	attempt *link.Attempt // nil until it has a code
@@ -25,7 +25,7 @@ type line struct {
 var nowhere = link.Endpoint{User: "none", Password: "0000000000000000000000"}
 
 // Call connects to a friend's device.
-func (b *browser) Call(c game.Call, caller game.Caller) game.Line {
+func (b *browser) Call(c shell.Call, caller shell.Caller) shell.Line {
 	l := &line{b: b, caller: caller, more: make(chan struct{}, 1)}
 	l.ctx, l.cancel = context.WithCancel(context.Background())
 	go l.local(c.Terms.Match, c.Host)
@@ -47,7 +47,7 @@ func (l *line) local(match [8]byte, host bool) {
 }
 
 // network makes a code and waits for the other device.
-func (l *line) network(c game.Call) {
+func (l *line) network(c shell.Call) {
 	var a *link.Attempt
 	var err error
 	config := link.Config{Servers: c.Servers}

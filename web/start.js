@@ -45,7 +45,7 @@
   };
   try { window.database = openDatabase(); } catch { /* storage is shut */ }
 
-  // Look: what the player has set (app/game/settings.go), or else what the device prefers. The game calls it with every change.
+  // Look: what the player has set (app/shell/settings.go), or else what the device prefers. The game calls it with every change.
   const dark = matchMedia("(prefers-color-scheme: dark)");
   let set = {};
   window.look = json => {

@@ -1,7 +1,6 @@
 package assault
 
 import (
-	"bocage/engine/assault/victory"
 	"sync"
 
 	aview "bocage/app/assault/view"
@@ -12,6 +11,7 @@ import (
 	rules "bocage/engine/assault"
 	"bocage/engine/assault/binding"
 	"bocage/engine/assault/scenario"
+	"bocage/engine/assault/victory"
 )
 
 // guide says and shows what stands on the screens around the table.

@@ -30,7 +30,7 @@ func unitChapters() (cs []shell.Chapter) {
 		c := shell.Chapter{ID: "units-" + side.Key(), Title: words.Say("learn.units-of", terms.Side(side))}
 		for f := card.FirstUnit; f <= card.LastUnit; f++ {
 			if u := terms.UnitOf(f); u.Side == side {
-				c.Entries = append(c.Entries, shell.Entry{ID: UnitRule(f), Covers: UnitRule(f), See: []string{"counter", "classes"}, Title: u.Name,
+				c.Entries = append(c.Entries, shell.Entry{ID: unitRule(f), Covers: unitRule(f), See: []string{"counter", "classes"}, Title: u.Name,
 					Text: u.Notes, Piece: &u})
 			}
 		}
@@ -39,5 +39,5 @@ func unitChapters() (cs []shell.Chapter) {
 	return cs
 }
 
-// UnitRule returns the checklist's line of a unit.
-func UnitRule(f card.Face) string { return fmt.Sprintf("UNIT-%02d", f-card.FirstUnit+1) }
+// unitRule returns the checklist's line of a unit.
+func unitRule(f card.Face) string { return fmt.Sprintf("UNIT-%02d", f-card.FirstUnit+1) }

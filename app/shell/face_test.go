@@ -14,19 +14,19 @@ type other struct{ engine.Game }
 
 func (other) ID() string { return "other" }
 
-var faces = Faces{{Game: coin.Game}, {Game: other{coin.Game}, Hidden: true}}
+var toys = Faces{{Game: coin.Game}, {Game: other{coin.Game}, Hidden: true}}
 
 // TestScenarioAddresses: an address leads to the scenario it was made of, and what is no address of one is refused.
 func TestScenarioAddresses(t *testing.T) {
-	for i := range faces {
+	for i := range toys {
 		for _, id := range coin.Game.Scenarios() {
-			sc, err := faces[i].Game.Load(id)
+			sc, err := toys[i].Game.Load(id)
 			if err != nil {
 				t.Fatal(err)
 			}
-			address := faces.Address(&faces[i], sc)
-			f, again, err := faces.Scenario(address)
-			if err != nil || f != &faces[i] || again.ID() != id {
+			address := toys.Address(&toys[i], sc)
+			f, again, err := toys.Scenario(address)
+			if err != nil || f != &toys[i] || again.ID() != id {
 				t.Errorf("%s leads to %v, %v", address, again, err)
 			}
 			if plain := address == id; plain != (i == 0) {
@@ -35,7 +35,7 @@ func TestScenarioAddresses(t *testing.T) {
 		}
 	}
 	for _, bad := range []string{"", ":", "nothing", "other:", "other:nothing", "nothing:fair-coin", "fair-coin:other"} {
-		if _, sc, err := faces.Scenario(bad); err == nil {
+		if _, sc, err := toys.Scenario(bad); err == nil {
 			t.Errorf("%q leads to %s", bad, sc.ID())
 		}
 	}
@@ -43,15 +43,15 @@ func TestScenarioAddresses(t *testing.T) {
 
 // TestWhoseGame: a kept match finds its game by its id, one from when there was a single game is of the first, and an unknown game is none.
 func TestWhoseGame(t *testing.T) {
-	for id, want := range map[string]*Face{"": &faces[0], "coin": &faces[0], "other": &faces[1], "chess": nil} {
-		if f := faces.Kept(keep.Match{Game: id}); f != want {
+	for id, want := range map[string]*Face{"": &toys[0], "coin": &toys[0], "other": &toys[1], "chess": nil} {
+		if f := toys.Kept(keep.Match{Game: id}); f != want {
 			t.Errorf("a match of %q is of %v", id, f)
 		}
-		if _, err := faces.Of(id); id != "" && (err != nil) != (want == nil) || err != nil && !errors.Is(err, engine.ErrWrongGame) {
+		if _, err := toys.Of(id); id != "" && (err != nil) != (want == nil) || err != nil && !errors.Is(err, engine.ErrWrongGame) {
 			t.Errorf("the game %q: %v", id, err)
 		}
 	}
-	if shown := faces.Shown(); len(shown) != 1 || shown[0] != &faces[0] {
+	if shown := toys.Shown(); len(shown) != 1 || shown[0] != &toys[0] {
 		t.Errorf("shown are %v", shown)
 	}
 }

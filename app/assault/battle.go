@@ -1,0 +1,326 @@
+package assault
+
+import (
+	"fmt"
+	"slices"
+
+	aview "bocage/app/assault/view"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/view"
+	"bocage/app/shell/words"
+	"bocage/engine"
+	rules "bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+)
+
+// screen is the battle as a whole: bar, map, dispatches, hand, questions and the result.
+type screen struct {
+	t           *table
+	drawer      string
+	wins, rules []string // of the scenario, in words
+}
+
+// battle is the whole battle screen.
+func (sn *screen) battle() aview.Battle {
+	b := aview.Battle{Seat: view.SideOf(sn.t.viewer), HotSeat: sn.t.hotSeat(), Bar: sn.bar(), Board: sn.t.mapped.board(), Situation: sn.situation(),
+		Log: sn.log(), Hand: sn.handView(), End: sn.end(), Drawer: sn.drawer}
+	b.Detail = sn.t.panel.detail()
+	if sn.t.mine() {
+		switch sn.t.window() {
+		case rules.WinSplit, rules.WinBuy, rules.WinChoose:
+			d := sn.drawCards()
+			b.DrawCards = &d
+		case rules.WinReact, rules.WinAnswer, rules.WinTarget, rules.WinFlak, rules.WinFirst:
+			if sn.t.combat.report == nil {
+				r := sn.react()
+				b.React = &r
+			}
+		}
+	}
+	if sn.t.ended() && sn.t.combat.report == nil {
+		r := sn.result()
+		b.Result = &r
+	} else if c, ok := sn.t.combat.sheet(); ok {
+		b.Combat = &c
+		b.Detail = aview.Detail{Text: words.Say("combat.in-combat")} // the sheet has its own tray
+		b.React = sn.overCombat(b.React)
+	}
+	return b
+}
+
+// overCombat leaves a question to the combat sheet's own tray, unless it is about another thing.
+func (sn *screen) overCombat(r *aview.React) *aview.React {
+	if sn.t.combat.report != nil {
+		return nil
+	}
+	if _, fights := sn.t.view.Engagement(); fights {
+		return nil
+	}
+	return r
+}
+
+func (sn *screen) bar() aview.Bar {
+	b := aview.Bar{Title: terms.ScenarioName(sn.t.sc), Sub: sn.opponent(), Turn: sn.t.view.Turn(), Turns: max(sn.t.sc.Turns, sn.t.view.Turn())}
+	switch sn.t.view.Phase() {
+	case rules.PhaseDraw:
+		b.Phase = aview.DrawPhase
+	case rules.PhaseOperations:
+		b.Phase = aview.OperationsPhase
+	case rules.PhasePrestige:
+		b.Phase = aview.PrestigePhase
+	case rules.PhaseOver:
+		b.Phase = aview.VictoryPhase
+	}
+	own := sn.t.viewer
+	if own > 1 {
+		own = rules.US
+	}
+	for i, s := range [2]engine.Seat{own, own.Other()} {
+		b.Purses[i] = aview.Purse{Side: view.SideOf(s), You: s == sn.t.viewer, Prestige: sn.t.view.Prestige(s), Due: sn.t.view.Income(s),
+			Cards: sn.cards(s), Active: s == sn.t.view.Phasing() && !sn.t.ended(), Script: s == sn.t.sc.NonPlayer()}
+	}
+	if s := sn.t.asks(); sn.t.pace.busy() && s < 2 && sn.t.players[s].Kind != engine.Human {
+		b.Note, b.Busy = terms.Planning(view.SideOf(s)), true
+	}
+	if sn.t.arranged() {
+		b.Note, b.Busy = words.Say("match.arranging"), true
+	}
+	if sn.t.pace.moment != nil {
+		sn.acting(&b)
+	}
+	if sn.t.pace.doing == resting && !b.Busy && sn.t.viewer < 2 {
+		b.Note, b.Busy = terms.Acts(view.SideOf(sn.t.viewer.Other())), true
+	}
+	switch {
+	case sn.t.f != nil:
+		at := sn.t.f.Bar()
+		b.Note, b.Busy, b.Time, b.Action = at.Note, at.Busy, at.Time, at.Action
+		if at.Clocks != "" {
+			b.Sub = at.Clocks
+		}
+	case b.Busy && !sn.t.arranged():
+		sn.tempoButtons(&b)
+	}
+	return b
+}
+
+// cards is how many cards a side holds. While starting units are being chosen the enemy's number is nobody's business.
+func (sn *screen) cards(s engine.Seat) int {
+	if sn.t.window() == rules.WinMuster && s != sn.t.viewer {
+		return min(1, len(sn.t.view.Hand(s)))
+	}
+	return len(sn.t.view.Hand(s))
+}
+
+func (sn *screen) opponent() string {
+	return sn.t.page.Opponent(sn.t.players)
+}
+
+func (sn *screen) situation() aview.Situation {
+	s := aview.Situation{Title: words.Say("words.victory"), Note: terms.TurnsLeft(sn.t.view.Turn(), sn.t.sc.Turns)}
+	for b := goals(sn.t.sc) | goalBases(sn.t.sc); b != 0; b &= b - 1 {
+		at := b.First()
+		held := view.Nobody
+		for side := range engine.Seat(2) {
+			if sn.t.view.Control(side).Has(at) {
+				held = view.SideOf(side)
+			}
+		}
+		if sn.t.sc.Objectives.Has(at) {
+			s.Tally[[...]int{2, 0, 1}[held]]++
+		}
+		s.Objectives = append(s.Objectives, aview.Objective{Label: sn.t.sc.Label(at), Terrain: terms.TerrainName(sn.t.sc.Terrain[at]), Held: held})
+	}
+	if sn.wins == nil {
+		sn.wins, sn.rules = terms.Victory(sn.t.sc), terms.Rules(sn.t.sc)
+	}
+	s.Victory, s.Special = sn.wins, sn.rules
+	s.Counts = sn.counts()
+	return s
+}
+
+// maxLines is how many dispatches are shown at least, if there are so many.
+const maxLines = 60
+
+func (sn *screen) log() view.Log {
+	sn.t.tell.tell()
+	ls := sn.t.tell.teller.Lines
+	l := view.Log{Turn: sn.t.view.Turn(), Lines: ls[max(0, len(ls)-maxLines)/logStep*logStep:]}
+	l.Seeks = true // the dispatches lead to their moments
+	l.Back = &view.Button{ID: "btn-lookback", Label: words.Say("replay.look-back"), Icon: "ic-clock", Style: view.Small,
+		Do: view.Intent{Name: view.DoLookBack}}
+	return l
+}
+
+// handView is the fan of cards. A card that cannot be played now is toned down and says why.
+func (sn *screen) handView() aview.Hand {
+	var h aview.Hand
+	deploying := sn.t.deploying()
+	for i, c := range sn.t.hand.cards() {
+		if deploying && i > 0 {
+			continue // the muster shows them
+		}
+		v := sn.t.hand.card(i, c.Face)
+		v.Up = i == sn.t.point.sel.card
+		if !sn.t.hand.playable(i) {
+			v.No = sn.t.hand.whyNot(i, c.Face).Why
+		}
+		h.Cards = append(h.Cards, v)
+	}
+	if len(h.Cards) == 1 && sn.t.window() == rules.WinOps { // before, the cards are only being dealt
+		h.Note = words.Say("battle.only-bluff")
+	}
+	return h
+}
+
+// end is the corner with undo and the one primary button.
+func (sn *screen) end() aview.End {
+	e := aview.End{Undo: view.Button{ID: "btn-undo", Label: words.Say("words.undo"), Icon: "ic-undo", Style: view.Small, Do: view.Intent{Name: view.DoUndo}}}
+	if sn.t.viewer > 1 || !sn.t.mine() || !sn.t.sit.CanUndo(sn.t.viewer) {
+		e.Undo.Why = sn.t.whyNoUndo()
+	}
+	if sn.t.sit.CanRedo() && sn.t.mine() {
+		e.Redo = &view.Button{ID: "btn-redo", Label: words.Say("words.redo"), Icon: "ic-redo", IconOnly: true, Style: view.Small, Do: view.Intent{Name: view.DoRedo}}
+	}
+	p := &e.Primary
+	*p = view.Button{ID: "btn-end", Style: view.Primary, Label: words.Say("match.end-ops"), Do: view.Intent{Name: aview.DoEnd}}
+	switch {
+	case sn.t.stalled():
+		p.ID, p.Label, p.Do = "btn-ask", words.Say("match.ask-again"), view.Intent{Name: view.DoHurry}
+	case sn.t.arranged():
+		p.Why, p.Label = words.Say("match.arranging"), words.Say("match.waiting")
+	case !sn.t.mine():
+		r := sn.t.notMine()
+		p.Why, p.Rule, p.Label = r.Why, r.Rule, words.Say("match.waiting")
+		if sn.t.f != nil { // the bar of a small screen has no room for it
+			p.Sub = sn.t.f.Bar().Note
+		}
+	case sn.t.window() == rules.WinMuster:
+		p.ID, p.Label, p.Do = "btn-ready", words.Say("match.ready"), view.Intent{Name: aview.DoReady}
+		p.Why = sn.t.draft.readyWhy()
+		p.Sub = p.Why
+	case sn.t.window() == rules.WinDeploy:
+		p.ID, p.Label, p.Do = "btn-ready", words.Say("match.ready"), view.Intent{Name: aview.DoReady}
+		if n := sn.t.hand.toPlace(); n > 0 {
+			p.Why, p.Sub = terms.PlaceMore(n), terms.PlaceMore(n)
+		}
+	case sn.t.window() == rules.WinOps:
+		n, free := sn.t.point.wasted()
+		switch {
+		case sn.t.point.asked:
+			p.Label, p.Sub, p.Style = words.Say("tempo.end-now", wasteLine(n, free)), words.Say("match.end-sure"), view.Fire
+		case n+free > 0:
+			p.Sub = wasteLine(n, free)
+		}
+	default:
+		p.Why = words.Say("match.answer-first")
+	}
+	return e
+}
+
+func (sn *screen) drawCards() aview.DrawCards {
+	s := sn.t.viewer
+	pile := func(p uint8) aview.Pile {
+		return aview.Pile{Left: sn.t.view.StockSize(p), Discards: sn.t.view.DiscardSize(p)}
+	}
+	d := aview.DrawCards{Side: view.SideOf(s), Units: pile(card.UnitPile(s)), Action: pile(card.PileAction), Buying: sn.t.window() == rules.WinBuy}
+	if !d.Buying {
+		d.MinN, d.MaxN = sn.t.point.splitRange()
+		d.N = sn.t.point.stepper()
+		want := 4
+		if d.Note = words.Say("battle.draw-note"); sn.t.window() == rules.WinChoose {
+			want, d.Note = sn.t.sc.Hand[s].Choose, words.Say("battle.choose-hand")
+		} else if n := sn.t.sc.Rules[s].ExtraUnits; n > 0 {
+			d.Note += " " + terms.ExtraUnits(n)
+		}
+		d.Free = sn.t.view.Draws(s, want, false)
+		d.Buttons = []view.Button{{ID: "btn-draw", Label: terms.DrawN(d.Free), Style: view.Primary, Do: view.Intent{Name: aview.DoDraw}}}
+		return d
+	}
+	d.Note = terms.BuyNote(len(sn.t.hand.cards()), sn.t.view.Prestige(s), sn.t.sc.HandLimit[s])
+	buy := func(id, label string, n int, pile uint8) view.Button {
+		b := view.Button{ID: id, Label: label, Do: view.Intent{Name: aview.DoBuy, N: n}}
+		for _, m := range sn.t.moves {
+			if m.Op == rules.OpBuy && uint8(m.A) == pile {
+				return b
+			}
+		}
+		b.Why, b.Rule = words.Say("battle.pile-empty"), "RULING-17"
+		return b
+	}
+	d.Buttons = []view.Button{buy("btn-buy-unit", words.Say("battle.buy-unit"), 0, card.UnitPile(s)), buy("btn-buy-action", words.Say("battle.buy-action"), 1, card.PileAction),
+		{ID: "btn-done", Label: words.Say("battle.done-drawing"), Style: view.Primary, Do: view.Intent{Name: aview.DoDone}}}
+	return d
+}
+
+// react is a question over the hand: a surprise card, more targets, which gun.
+func (sn *screen) react() aview.React {
+	r := aview.React{Side: view.SideOf(sn.t.viewer.Other())}
+	face, by, _ := sn.t.view.Playing()
+	pass := view.Button{ID: "btn-pass", Label: words.Say("battle.let-go"), Style: view.Primary, Do: view.Intent{Name: aview.DoPass}}
+	switch sn.t.window() {
+	case rules.WinReact:
+		r.Text, r.Help = sn.announced(), words.Say("battle.react-help")
+		r.Cards = sn.t.hand.playableCards()
+		r.Buttons = append(r.Buttons, pass, view.Button{ID: "btn-quiet", Label: words.Say("battle.let-go-turn"), Do: view.Intent{Name: aview.DoAllowTurn}})
+	case rules.WinAnswer:
+		r.Text, r.Help = terms.Answer(view.SideOf(by), terms.Name(face)), words.Say("battle.react-help")
+		r.Cards = sn.t.hand.playableCards()
+		r.Buttons = append(r.Buttons, pass)
+	case rules.WinTarget:
+		r.Side = view.SideOf(sn.t.viewer)
+		r.Text, r.Help = terms.MoreTargets(terms.Name(face)), words.Say("battle.tap-target")
+		if card.ActionOf(face) == card.Reserves {
+			r.Help = ""
+			for _, m := range sn.t.moves {
+				if m.Op == rules.OpTarget {
+					r.Buttons = append(r.Buttons, view.Button{ID: fmt.Sprintf("btn-choose-%d", m.A), Label: terms.Name(card.Face(m.A)), Do: view.Intent{Name: view.DoChoose, N: int(m.A)}})
+				}
+			}
+		}
+		r.Buttons = append(r.Buttons, view.Button{ID: "btn-done", Label: words.Say("battle.enough"), Style: view.Primary, Do: view.Intent{Name: aview.DoDone}})
+	case rules.WinFirst:
+		r.Side, r.Text = view.SideOf(sn.t.viewer), words.Say("battle.first-head")
+		r.Buttons = []view.Button{{ID: "btn-first", Label: words.Say("battle.first-me"), Style: view.Primary, Do: view.Intent{Name: aview.DoFirst, N: 1}},
+			{ID: "btn-second", Label: words.Say("battle.first-them"), Do: view.Intent{Name: aview.DoFirst}}}
+	case rules.WinFlak:
+		r.Text, r.Help = terms.Flak(terms.Name(face)), words.Say("battle.tap-target")
+		if slices.ContainsFunc(sn.t.moves, func(m engine.Move) bool { return uint8(m.A) == uint8(board.NoTile) }) {
+			r.Buttons = append(r.Buttons, view.Button{ID: "btn-pass", Label: words.Say("battle.no-gun"), Style: view.Primary, Do: view.Intent{Name: view.DoChoose}})
+		}
+	}
+	if b, ok := sn.t.hand.playButton(); ok && sn.t.point.sel.card >= 0 {
+		r.Buttons = append([]view.Button{b}, r.Buttons...)
+		r.Buttons[1].Style = view.Plain
+	} else if i := sn.t.point.sel.card; i >= 0 && i < len(sn.t.hand.cards()) && sn.t.hand.playable(i) && sn.t.hand.targeted(sn.t.hand.cards()[i].Face) {
+		r.Help = words.Say("battle.tap-target")
+	}
+	return r
+}
+
+// announced says what the other side is about to do.
+func (sn *screen) announced() string {
+	m := sn.t.view.Pending()
+	name := words.Say("battle.a-unit")
+	if u, _, ok := sn.t.view.Unit(board.Tile(m.A)); ok && u.Face != card.Unknown {
+		name = terms.Name(u.Face)
+	}
+	return terms.Announced(sn.t.sc, m, name)
+}
+
+// pull opens a drawer, or shuts it.
+func (sn *screen) pull(drawer string) {
+	if sn.drawer == drawer {
+		drawer = ""
+	}
+	sn.drawer = drawer
+}
+
+// menu opens the sheet behind the bar's first button.
+func (sn *screen) menu() {
+	sn.t.sit.Menu([]view.Button{
+		{ID: "btn-m-sit", Label: words.Say("words.situation"), Icon: "ic-map", Do: view.Intent{Name: aview.DoDrawer, Text: "situation"}},
+		{ID: "btn-m-log", Label: words.Say("words.dispatches"), Icon: "ic-log", Do: view.Intent{Name: aview.DoDrawer, Text: "log"}},
+	}, sn.t.mine())
+}

@@ -1,0 +1,167 @@
+package assault
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"bocage/app/shell/view"
+	rules "bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/odds"
+)
+
+// TestLayers looks through every layer all along matches: their numbers are those of the position as the viewer knows it, every
+// tile that is marked says why, and what the enemy's face-down units are makes no difference.
+func TestLayers(t *testing.T) {
+	marked := map[string]int{}
+	for seed, id := range map[uint64]string{51: "training-grounds", 52: "carentan", 53: "omaha"} {
+		w := newWorld(seed)
+		g := New(w)
+		beginning(t, g, id, 1)
+		n := 0
+		playOut(t, g, w, func() {
+			if n++; n%9 != 0 || g.table() == nil || g.table().viewer > 1 || battleOf(g.Screen()) == nil {
+				return
+			}
+			tb := g.table()
+			for _, l := range layers {
+				tb.mapped.glance.layer = l.id
+				b := tb.mapped.board()
+				if b.Layers.On == nil || b.Layers.On.Text == "" || len(b.Layers.List) != len(layers) {
+					t.Fatalf("%s is not explained", l.id)
+				}
+				sum := 0
+				for i := range b.Cells {
+					lay := &b.Cells[i].Lay
+					if lay.Hatch != view.NoHatch || len(lay.Tags) > 0 {
+						marked[l.id]++
+						if lay.Said == "" {
+							t.Fatalf("%s marks %s and says nothing of it", l.id, b.Cells[i].Label)
+						}
+					}
+					for _, tag := range lay.Tags {
+						v, err := strconv.Atoi(strings.TrimLeft(tag.Text, "≤?+"))
+						if err != nil {
+							t.Fatalf("%s: %q", l.id, tag.Text)
+						}
+						if tag.Side == view.SideOf(tb.viewer) {
+							sum += v
+						}
+					}
+					free := tb.view.Landing(tb.viewer).Has(board.Tile(i))
+					if l.id == "chain" && (lay.Hatch == view.BoxHatch) != free {
+						t.Fatalf("%s: free is %v", b.Cells[i].Label, free)
+					}
+				}
+				if l.id == "income" && sum != tb.view.Income(tb.viewer) {
+					t.Fatalf("the tiles pay %d, the income is %d", sum, tb.view.Income(tb.viewer))
+				}
+			}
+			tb.mapped.glance.layer = ""
+		})
+	}
+	for _, l := range layers {
+		if marked[l.id] == 0 {
+			t.Errorf("%s never marked a tile", l.id)
+		}
+	}
+}
+
+// TestLayerKeys: a key turns a layer on, says what it shows, and turns it off again; the list opens and shuts.
+func TestLayerKeys(t *testing.T) {
+	g := New(newWorld(61))
+	begin(t, g, 1)
+	for _, l := range layers {
+		g.Do(view.Intent{Name: view.DoKey, Text: strings.ToLower(l.key)})
+		s := g.Screen()
+		if on := battleOf(s).Board.Layers.On; on == nil || !strings.Contains(s.Polite, on.Title) {
+			t.Errorf("%s: shown %v, said %q", l.key, on, s.Polite)
+		}
+		g.Do(view.Intent{Name: view.DoKey, Text: strings.ToLower(l.key)})
+		if s := g.Screen(); battleOf(s).Board.Layers.On != nil || s.Polite == "" {
+			t.Errorf("%s does not turn it off", l.key)
+		}
+	}
+	g.Do(view.Intent{Name: view.DoKey, Text: "v"})
+	if !battleOf(g.Screen()).Board.Layers.Open {
+		t.Error("V opens no list")
+	}
+	g.Do(view.Intent{Name: view.DoKey, Text: "Escape"})
+	if battleOf(g.Screen()).Board.Layers.Open {
+		t.Error("Escape does not shut it")
+	}
+	for _, k := range []struct {
+		key  string
+		zoom int
+	}{{"+", 125}, {"+", 150}, {"-", 125}, {"0", 100}, {"-", 100}} {
+		g.Do(view.Intent{Name: view.DoKey, Text: k.key})
+		if z := battleOf(g.Screen()).Board.Zoom; z != k.zoom {
+			t.Errorf("after %s the zoom is %d, not %d", k.key, z, k.zoom)
+		}
+	}
+}
+
+// TestOddsReach: the range that the opponent's cards leave holds the chance that is shown, and is told in a combat too; cards
+// that cannot be paid together cannot be ticked together.
+func TestOddsReach(t *testing.T) {
+	before, within, ticks := 0, 0, 0
+	for seed := range uint64(4) {
+		w, n := newWorld(70+seed), 0
+		g := New(w)
+		begin(t, g, 1)
+		playOut(t, g, w, func() {
+			if n++; n%12 != 0 || g.table() == nil || !g.table().mine() {
+				return
+			}
+			tb := g.table()
+			if c, ok := tb.combat.sheet(); ok && c.Chances != nil && len(tb.view.Hand(tb.viewer.Other())) > 1 {
+				if len(c.Chances.Weights) == 6 && strings.Contains(strings.Join(c.Chances.Rules, " "), "…") {
+					within++
+				}
+			}
+			for _, m := range tb.moves {
+				if m.Op != rules.OpAttack {
+					continue
+				}
+				o := tb.combat.odds(board.Tile(m.A), board.Tile(m.B))
+				if o == nil || len(o.Draw) != 6 {
+					t.Fatalf("no odds: %+v", o)
+				}
+				sum := 0
+				for _, p := range o.Draw {
+					sum += p
+				}
+				if sum != 100 {
+					t.Fatalf("the draw adds up to %d", sum)
+				}
+				r, ok := tb.combat.reckon(board.Tile(m.A), board.Tile(m.B), odds.Plan{}, nil)
+				if !ok {
+					continue
+				}
+				before++
+				f, _ := odds.Attack(&tb.view, tb.viewer, board.Tile(m.A), board.Tile(m.B), odds.Plan{})
+				for i := range 2 {
+					lo, hi := span(&r, i, i == 0)
+					if p := percentOf(f.Outcomes[i][odds.Destroyed], f.Total); p < lo || p > hi {
+						t.Fatalf("unit %d is destroyed with %d %%, told were %d…%d", i, p, lo, hi)
+					}
+				}
+				for i := range o.Cards {
+					tb.point.sel.ticked[o.Cards[i].Card] = true
+					left := tb.view.Prestige(tb.viewer) - o.Cards[i].Cost
+					for _, c := range tb.combat.odds(board.Tile(m.A), board.Tile(m.B)).Cards {
+						if ticks++; (c.Why == "") != (c.On || c.Cost <= left) {
+							t.Fatalf("with %d left, a card of %d: %q", left, c.Cost, c.Why)
+						}
+					}
+					delete(tb.point.sel.ticked, o.Cards[i].Card)
+				}
+				return
+			}
+		})
+	}
+	if before == 0 || within == 0 || ticks == 0 {
+		t.Errorf("looked at %d attacks, %d combats, %d cards", before, within, ticks)
+	}
+}

@@ -1,0 +1,182 @@
+package assault
+
+import (
+	"bocage/engine"
+	rules "bocage/engine/assault"
+)
+
+// stage is where a match stands at the table: what happens there next, and who does it.
+type stage uint8
+
+const (
+	halted     stage = iota // a report is to be looked at first, or another tab has the match
+	playedBack              // the Non-Player's turn is shown
+	finished                // the match is over
+	elsewhere               // another device will say
+	forced                  // there is one answer only
+	looked                  // an order of the computer is carried out, and to be looked at
+	computers               // the computer chooses
+	handedOver              // another person is to take the device
+	arranged                // the computer places the person's starting units
+	askedOf                 // the person who looks chooses
+)
+
+// stage returns where the match stands, whose answer is wanted, and of a forced one the answer.
+func (t *table) stage() (at stage, whose engine.Seat, answer engine.Move) {
+	whose = t.asks()
+	switch {
+	case t.combat.report != nil || t.sit.Lost():
+		return halted, whose, answer
+	case t.pace.moment != nil || len(t.pace.queue) > 0:
+		return playedBack, whose, answer
+	case t.position().Prompt().Kind == engine.Over || t.f != nil && t.f.Ended():
+		return finished, whose, answer
+	case t.f != nil && (whose != t.viewer || !t.f.Asked()):
+		return elsewhere, whose, answer
+	}
+	if m, ok := t.forced(whose); ok {
+		return forced, whose, m
+	}
+	switch {
+	case t.pace.looks():
+		return looked, whose, answer
+	case t.players[whose].Kind != engine.Human:
+		return computers, whose, answer
+	case whose != t.viewer:
+		return handedOver, whose, answer
+	case t.draft.arranging == whose && t.draft.unplaced(whose):
+		return arranged, whose, answer
+	}
+	return askedOf, whose, answer
+}
+
+// next goes on until a person has to choose: forced answers are given, the computer is asked, the device handed over.
+func (t *table) next() {
+	for t.step() {
+	}
+}
+
+// step does what comes next, and reports whether more may follow at once.
+func (t *table) step() (more bool) {
+	t.notice()
+	t.pace.showGone()
+	at, whose, answer := t.stage()
+	switch at {
+	case playedBack:
+		t.pace.show()
+		return t.pace.moment == nil && t.combat.report == nil
+	case forced:
+		return t.play(answer)
+	case handedOver:
+		t.seats.handTo(whose)
+		return false
+	case looked:
+		t.pace.due, t.pace.doing = false, resting
+	case askedOf:
+		if t.draft.arranging == whose {
+			t.draft.arranging = engine.NoSeat
+		}
+		t.pace.stopThinking()
+	}
+	t.refresh()
+	switch at {
+	case finished:
+		t.over()
+	case looked:
+		t.pace.await()
+	case computers, arranged:
+		t.pace.think(whose)
+	case askedOf:
+		t.tell.speak()
+		t.focusOn()
+	}
+	return false
+}
+
+// focusOn brings the keyboard to what is asked now: the bar over the hand, or after a combat the unit that fought.
+func (t *table) focusOn() {
+	w, fights := t.window(), t.fighting()
+	again := w == t.asking && !t.fought
+	t.asking = w
+	switch {
+	case fights, again: // the keyboard stays where it is
+	case w == rules.WinSplit, w == rules.WinChoose:
+		t.page.Focus("btn-draw")
+	case w == rules.WinFirst:
+		t.page.Focus("btn-first")
+	case w == rules.WinMuster:
+		t.page.Focus("detail")
+	case w == rules.WinBuy:
+		t.page.Focus("btn-done")
+	case w == rules.WinReact, w == rules.WinAnswer:
+		t.page.Focus("btn-pass")
+	case w == rules.WinOps && t.fought:
+		es := t.combat.fightEvents()
+		if len(es) == 0 {
+			break
+		}
+		at := es[0].A
+		for _, e := range es {
+			if e.Kind == rules.EvAdvance {
+				at = e.B
+			}
+		}
+		t.page.Focus("cell-" + t.sc.Label(at))
+	}
+	t.fought = fights
+}
+
+// forced returns the move if exactly one is legal. Ending a phase is always left to the person.
+func (t *table) forced(s engine.Seat) (engine.Move, bool) {
+	p := t.position()
+	w := p.Prompt().Window
+	if t.quiet[s] && w == rules.WinReact && t.players[s].Kind == engine.Human {
+		return engine.Move{Seat: s, Op: engine.OpPass}, true
+	}
+	// Somebody at another device would learn from how fast an answer comes what it was given for, so the player always answers.
+	if t.players[s].Kind == engine.Human && (t.page.Settings().AskAnyway || t.f != nil || w == rules.WinDeploy || w == rules.WinMuster || w == rules.WinOps) {
+		return engine.Move{}, false
+	}
+	if t.hotSeat() && (w == rules.WinReact || w == rules.WinAnswer || w == rules.WinCards) {
+		return engine.Move{}, false // the engine asks by open numbers; to be asked only with a card would tell that there is one
+	}
+	v := *p
+	v.Redact(s)
+	var buf [256]engine.Move
+	if ms := v.Moves(s, buf[:0]); len(ms) == 1 {
+		return ms[0], true
+	}
+	return engine.Move{}, false
+}
+
+// Apply makes a move of the match at its position and notes what happens. It is how the match makes every move.
+func (t *table) Apply(p engine.State, m engine.Move) error {
+	return p.(*rules.Position).ApplyReporting(m, func(e rules.Event, at *rules.Position) {
+		if t.pace.films {
+			t.pace.film = append(t.pace.film, *at)
+		}
+		t.tell.all = append(t.tell.all, e)
+	})
+}
+
+// play makes a move and keeps the match. It reports whether the move was legal; if not, the reason is shown.
+func (t *table) play(m engine.Move) bool {
+	before := len(t.tell.all)
+	fights := t.fighting() || t.position().Pending().Op == rules.OpAttack
+	t.combat.keepAccount()
+	t.pace.film, t.pace.films = t.pace.film[:0], t.sc.Solo != nil
+	err := t.sit.Play(m)
+	t.pace.films = false
+	if err != nil {
+		t.refuse(err)
+		return false
+	}
+	if t.lesson != nil {
+		t.lesson.saw(m)
+	}
+	if !t.pace.queueEvents(before, t.pace.film, fights) {
+		t.tell.shown = t.tell.all
+		t.tell.follow(before)
+	}
+	return true
+}

@@ -1,0 +1,303 @@
+package assault
+
+import (
+	"slices"
+
+	aview "bocage/app/assault/view"
+	"bocage/app/shell/view"
+	"bocage/app/shell/words"
+	"bocage/engine"
+	rules "bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+)
+
+// guard is how much must be as usual for an intent to be carried out at the table.
+type guard uint8
+
+const (
+	always   guard = iota // whatever the table shows
+	whenKept              // unless another tab has the match
+	whenFree              // and no report lies over the map
+	whenMine              // and the viewer is asked, by buttons that can be pressed already
+)
+
+// deed is what an intent does at the table.
+type deed struct {
+	when guard
+	do   func(t *table, in view.Intent)
+}
+
+// deeds are all that can be done at the table.
+var deeds map[view.Name]deed
+
+func init() { // what they do leads to others of them
+	deeds = map[view.Name]deed{
+		view.DoTakeSeat:  {always, func(t *table, _ view.Intent) { t.seats.takeSeat() }},
+		view.DoMenu:      {always, func(t *table, _ view.Intent) { t.screen.menu() }},
+		view.DoSay:       {always, (*table).hears},
+		aview.DoDrawer:   {always, func(t *table, in view.Intent) { t.screen.pull(in.Text) }},
+		aview.DoFold:     {always, func(t *table, _ view.Intent) { t.combat.folded = !t.combat.folded }},
+		aview.DoPurse:    {always, func(t *table, in view.Intent) { t.point.sidebar(in.N) }},
+		view.DoHurry:     {always, func(t *table, in view.Intent) { t.pace.hurry(haste(in.N)) }},
+		view.DoDesk:      {always, func(t *table, _ view.Intent) { t.point.tapDesk() }},
+		view.DoHoldTile:  {always, func(t *table, in view.Intent) { t.panel.peekTile(in) }},
+		view.DoHoldCard:  {always, func(t *table, in view.Intent) { t.panel.peekCard(in) }},
+		view.DoFocusTile: {always, func(t *table, in view.Intent) { t.point.pointed = board.Tile(in.Tile) }},
+		view.DoLookBack:  {always, func(t *table, in view.Intent) { t.lookBack(in.N) }},
+		view.DoReplay:    {always, func(t *table, in view.Intent) { t.replay(in.N) }},
+		view.DoLayers:    {always, (*table).looks},
+		view.DoLayer:     {always, (*table).looks},
+		view.DoZoom:      {always, (*table).looks},
+		aview.DoLines:    {always, (*table).looks},
+
+		view.DoAgain:  {whenKept, func(t *table, in view.Intent) { t.rematch(in.N == 1) }},
+		view.DoUndo:   {whenKept, func(t *table, _ view.Intent) { t.undo() }},
+		view.DoRedo:   {whenKept, func(t *table, _ view.Intent) { t.redo() }},
+		view.DoResign: {whenKept, func(t *table, in view.Intent) { t.resign(in.N == 1) }},
+
+		view.DoTapTile:    {whenFree, func(t *table, in view.Intent) { t.point.tap(board.Tile(in.Tile)) }},
+		view.DoTapCard:    {whenFree, func(t *table, in view.Intent) { t.point.tapCard(in.Card) }},
+		aview.DoTapMuster: {whenFree, func(t *table, in view.Intent) { t.point.raise(in.Card) }},
+		aview.DoTick:      {whenFree, func(t *table, in view.Intent) { t.point.sel.ticked[in.Card] = !t.point.sel.ticked[in.Card] }},
+		aview.DoWait:      {whenFree, func(t *table, _ view.Intent) { t.point.wait() }},
+		aview.DoMove:      {whenFree, func(t *table, in view.Intent) { t.point.arm(in.N == 1, rules.OpSwap) }},
+		aview.DoTransfer:  {whenFree, func(t *table, _ view.Intent) { t.point.arm(true, rules.OpTransfer) }},
+		aview.DoRecruit:   {whenFree, func(t *table, in view.Intent) { t.draft.recruit(card.Face(in.Card), in.N) }},
+
+		aview.DoAttack:    {whenMine, func(t *table, _ view.Intent) { t.point.attack() }},
+		aview.DoDig:       {whenMine, func(t *table, _ view.Intent) { t.sendOp(rules.OpDig, uint8(t.point.sel.tile)) }},
+		aview.DoPlay:      {whenMine, func(t *table, in view.Intent) { t.point.playRaised(in.N) }},
+		aview.DoPlace:     {whenMine, func(t *table, in view.Intent) { t.point.playRaised(in.N) }},
+		aview.DoEnd:       {whenMine, func(t *table, _ view.Intent) { t.point.endOps() }},
+		aview.DoDone:      {whenMine, func(t *table, _ view.Intent) { t.sendOp(rules.OpDone, 0) }},
+		aview.DoPass:      {whenMine, func(t *table, _ view.Intent) { t.sendOp(engine.OpPass, 0) }},
+		aview.DoAllowTurn: {whenMine, (*table).allowTurn},
+		aview.DoReady:     {whenMine, func(t *table, _ view.Intent) { t.draft.ready() }},
+		aview.DoPlaceAll:  {whenMine, func(t *table, _ view.Intent) { t.draft.arrange() }},
+		aview.DoFirst:     {whenMine, func(t *table, in view.Intent) { t.sendOp(rules.OpFirst, uint8(t.viewer)^uint8(1-in.N)) }},
+		aview.DoStay:      {whenMine, func(t *table, in view.Intent) { t.sendOp(rules.OpStay, uint8(in.N)) }},
+		aview.DoWade:      {whenMine, func(t *table, _ view.Intent) { t.sendOp(rules.OpWade, uint8(t.point.sel.tile)) }},
+		aview.DoStrike:    {whenMine, func(t *table, _ view.Intent) { t.point.strike(rules.OpStrike) }},
+		aview.DoStrip:     {whenMine, func(t *table, _ view.Intent) { t.point.strike(rules.OpStrip) }},
+		aview.DoStepUnits: {whenMine, func(t *table, in view.Intent) { t.point.step(in.N) }},
+		aview.DoDraw:      {whenMine, func(t *table, _ view.Intent) { t.sendOp(rules.OpSplit, uint8(t.point.stepper())) }},
+		aview.DoBuy:       {whenMine, (*table).buy},
+		aview.DoSacrifice: {whenMine, func(t *table, _ view.Intent) { t.sendOp(rules.OpSacrifice, uint8(max(0, t.point.sel.card))) }},
+		aview.DoReward:    {whenMine, func(t *table, in view.Intent) { t.sendOp(rules.OpReward, uint8(in.N)) }},
+		aview.DoAdvance:   {whenMine, func(t *table, in view.Intent) { t.sendOp(rules.OpAdvance, uint8(in.N)) }},
+		view.DoChoose:     {whenMine, func(t *table, in view.Intent) { t.point.choose(in.N) }},
+	}
+}
+
+// Do carries out an intent at the table. It reports true: what means nothing here means nothing anywhere.
+func (t *table) Do(in view.Intent) bool {
+	if t.lesson == nil || !t.lesson.do(in) {
+		t.do(in)
+	}
+	return true
+}
+
+// do carries out an order, or whatever else an intent means here.
+func (t *table) do(in view.Intent) {
+	if in.Name != view.DoFocusTile && in.Name != view.DoHoldTile && in.Name != view.DoHoldCard { // what is said is not over when the keyboard moves
+		t.page.Polite("")
+		t.page.Urgent("")
+	}
+	if in.Name != view.DoFocusTile {
+		t.point.typed = ""
+	}
+	d, known := deeds[in.Name]
+	if !known {
+		d.when = whenFree // it ends what was begun
+	}
+	switch {
+	case d.when >= whenKept && t.sit.Lost():
+		t.sit.TellLost()
+		return
+	case d.when >= whenFree && t.combat.report != nil:
+		if in.Name == view.DoSkip || in.Name == aview.DoDone {
+			t.combat.report = nil
+			t.next()
+		}
+		return
+	case in.Name == view.DoTapTile && (t.pace.moment != nil || t.pace.doing == resting):
+		t.pace.onward()
+		return
+	}
+	if d.when >= whenFree {
+		t.pace.pass()
+		t.point.asked = t.point.asked && in.Name == aview.DoEnd
+	}
+	if known && (d.when < whenMine || t.mine() && !t.seats.locked) {
+		d.do(t, in)
+	}
+}
+
+// hears takes a line of text mode.
+func (t *table) hears(in view.Intent) {
+	if !t.seats.cover {
+		t.text.run(in.Text)
+	}
+}
+
+// looks changes how the map is seen.
+func (t *table) looks(in view.Intent) { t.mapped.look(in) }
+
+// allowTurn lets this chance of a surprise go, and all others of the turn.
+func (t *table) allowTurn(view.Intent) {
+	t.quiet[t.viewer] = true
+	t.sendOp(engine.OpPass, 0)
+}
+
+// buy buys a card from the action deck, or with N 0 from the viewer's unit deck.
+func (t *table) buy(in view.Intent) {
+	pile := card.PileAction
+	if in.N == 0 {
+		pile = card.UnitPile(t.viewer)
+	}
+	t.sendOp(rules.OpBuy, pile)
+}
+
+// send plays the first legal move that fits, and reports whether there was one.
+func (t *table) send(fits func(engine.Move) bool) bool {
+	i := slices.IndexFunc(t.moves, fits)
+	if i < 0 {
+		return false
+	}
+	m := t.moves[i]
+	waits := t.point.sel.waits
+	t.point.sel = noSelection()
+	t.point.sel.waits = waits
+	if t.play(m) {
+		t.next()
+		t.point.keep(m)
+	}
+	return true
+}
+
+func (t *table) sendOp(op engine.Op, a uint8) bool {
+	return t.send(func(m engine.Move) bool { return m.Op == op && uint8(m.A) == a })
+}
+
+// keep leaves a unit selected that can go on after its move.
+func (pt *pointing) keep(m engine.Move) {
+	at := board.Tile(m.B)
+	if m.Op == rules.OpWade {
+		at = board.Tile(m.A)
+	}
+	if m.Op != rules.OpMove && m.Op != rules.OpWade || !pt.t.mine() || pt.t.window() != rules.WinOps || !pt.canOrder(at) {
+		return
+	}
+	pt.sel.tile = at
+}
+
+// canOrder reports whether a unit on t0 has any order left.
+func (pt *pointing) canOrder(at board.Tile) bool {
+	return slices.ContainsFunc(pt.t.moves, func(m engine.Move) bool { return ordersUnit(m, at) })
+}
+
+// ordersAt returns which orders the unit on a tile can be given, and whom it can attack.
+func (pt *pointing) ordersAt(at board.Tile) (can map[engine.Op]bool, attacks []board.Tile) {
+	can = map[engine.Op]bool{}
+	for _, m := range pt.t.moves {
+		if !ordersUnit(m, at) {
+			continue
+		}
+		if can[m.Op] = true; m.Op == rules.OpAttack {
+			attacks = append(attacks, board.Tile(m.B))
+		}
+	}
+	return can, attacks
+}
+
+// ordersUnit reports whether m is an order of the unit on at.
+func ordersUnit(m engine.Move, at board.Tile) bool {
+	switch m.Op {
+	case rules.OpMove, rules.OpAttack, rules.OpDig, rules.OpTransfer, rules.OpWade:
+		return uint8(m.A) == uint8(at)
+	case rules.OpSwap:
+		return uint8(m.A) == uint8(at) || uint8(m.B) == uint8(at)
+	}
+	return false
+}
+
+// raise takes a card up.
+func (pt *pointing) raise(i int) {
+	if i < 0 || i >= len(pt.t.hand.cards()) {
+		return
+	}
+	pt.sel.card, pt.sel.target, pt.sel.tile, pt.sel.arm, pt.sel.purse = i, board.NoTile, board.NoTile, engine.OpNone, -1
+}
+
+// endOps ends operations; if something would be lost by it, it asks once.
+func (pt *pointing) endOps() {
+	if n, free := pt.wasted(); n+free > 0 && !pt.asked && !pt.t.page.Settings().EndFreely {
+		pt.asked = true
+		pt.endAsked++
+		nth := pt.endAsked
+		pt.t.page.Polite(words.Say("tempo.end-now", wasteLine(n, free)))
+		pt.t.page.After(6000, func() {
+			if pt.asked && nth == pt.endAsked {
+				pt.asked = false
+				pt.t.page.Refresh()
+			}
+		})
+		return
+	}
+	pt.asked = false
+	pt.t.sendOp(rules.OpEnd, 0)
+}
+
+// unused counts the viewer's units that have an order left.
+func (pt *pointing) unused() int {
+	n := 0
+	if pt.t.viewer > 1 {
+		return 0
+	}
+	for b := pt.t.view.Units(pt.t.viewer) &^ pt.sel.waits; b != 0; b &= b - 1 {
+		if pt.canOrder(b.First()) {
+			n++
+		}
+	}
+	return n
+}
+
+func (pt *pointing) splitRange() (lo, hi int) {
+	lo, hi = 99, 0
+	for _, m := range pt.t.moves {
+		if m.Op == rules.OpSplit {
+			lo, hi = min(lo, int(m.A)), max(hi, int(m.A))
+		}
+	}
+	return lo, hi
+}
+
+// stepper is the number of unit cards to draw, one if possible before it is changed.
+func (pt *pointing) stepper() int {
+	lo, hi := pt.splitRange()
+	if pt.sel.n < 0 {
+		return min(hi, max(lo, 1))
+	}
+	return min(hi, max(lo, pt.sel.n))
+}
+
+// escape lets go of what was begun, one thing at a time.
+func (pt *pointing) escape() {
+	switch {
+	case pt.t.mapped.glance.list:
+		pt.t.mapped.glance.list = false
+	case pt.t.screen.drawer != "":
+		pt.t.screen.drawer = ""
+	case pt.asked:
+		pt.asked = false
+	case pt.sel.arm != engine.OpNone:
+		pt.sel.arm = engine.OpNone
+	case pt.sel.target != board.NoTile:
+		pt.sel.target = board.NoTile
+	default:
+		waits := pt.sel.waits
+		pt.sel = noSelection()
+		pt.sel.waits = waits
+	}
+}

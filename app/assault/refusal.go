@@ -1,0 +1,182 @@
+package assault
+
+import (
+	"errors"
+
+	terms "bocage/app/assault/words"
+	"bocage/app/shell"
+	"bocage/app/shell/words"
+	"bocage/engine"
+	rules "bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+)
+
+// refusalOf is the engine's reason in plain words.
+func refusalOf(err error) shell.Refusal {
+	r := shell.Refusal{Why: words.Why(err)}
+	var m *engine.MoveError
+	if errors.As(err, &m) {
+		r.Rule = m.Rule
+	}
+	return r
+}
+
+// refuse says why a move is illegal. The match is as it was.
+func (t *table) refuse(err error) { t.page.Refuse(refusalOf(err)) }
+
+// try asks the engine what is against a move.
+func (pt *pointing) try(m engine.Move) shell.Refusal {
+	p := pt.t.view
+	m.Seat = pt.t.viewer
+	if err := p.Apply(m); err != nil {
+		return refusalOf(err)
+	}
+	return shell.Refusal{}
+}
+
+// against is why what is selected cannot go to a tile, or be used there. It is empty if it can, or if nothing of the kind
+// could be meant.
+func (pt *pointing) against(at board.Tile) shell.Refusal {
+	if !pt.t.mine() || pt.t.window() != rules.WinOps || !pt.t.sc.Tiles().Has(at) {
+		return shell.Refusal{}
+	}
+	if i := pt.sel.card; i >= 0 && i < len(pt.t.hand.cards()) {
+		return pt.againstCard(i, at)
+	}
+	from := pt.sel.tile
+	if from == board.NoTile || from == at {
+		return shell.Refusal{}
+	}
+	if _, s, ok := pt.t.view.Unit(from); !ok || s != pt.t.viewer {
+		return shell.Refusal{}
+	}
+	_, s, taken := pt.t.view.Unit(at)
+	pair := engine.Move{A: uint16(from), B: uint16(at)}
+	switch {
+	case pt.sel.arm == rules.OpSwap:
+		pair.Op, pair.A, pair.B = rules.OpSwap, min(pair.A, pair.B), max(pair.A, pair.B)
+	case pt.sel.arm == rules.OpTransfer:
+		pair.Op = rules.OpTransfer
+	case taken && s == pt.t.viewer:
+		return shell.Refusal{} // it is selected instead
+	case taken:
+		pair.Op = rules.OpAttack
+	default:
+		pair.Op = rules.OpMove
+	}
+	return pt.try(pair)
+}
+
+// againstCard is why a hand card cannot be used on a tile.
+func (pt *pointing) againstCard(i int, at board.Tile) shell.Refusal {
+	f := pt.t.hand.cards()[i].Face
+	switch {
+	case !pt.t.hand.playable(i):
+		return pt.t.hand.whyNot(i, f)
+	case card.IsUnit(f):
+		return pt.try(engine.Move{Op: rules.OpPlace, A: uint16(i), B: uint16(at), C: uint16(card.Cost(f))})
+	case pt.t.hand.targeted(f):
+		return pt.try(engine.Move{Op: rules.OpPlay, A: uint16(i), B: uint16(f), C: uint16(at)})
+	}
+	return shell.Refusal{}
+}
+
+// idle is why a unit of the viewer has no orders left.
+func (pt *pointing) idle(at board.Tile) shell.Refusal {
+	return pt.try(engine.Move{Op: rules.OpDig, A: uint16(at)})
+}
+
+// explain remembers why the tile that was tapped does not take what is selected; the panel tells it with the tile.
+func (pt *pointing) explain(at board.Tile) {
+	pt.why.at, pt.why.Refusal = at, pt.against(at)
+	pt.t.page.Polite(pt.why.Refusal.Why)
+}
+
+// whyAt is the reason to be told with a tile.
+func (pt *pointing) whyAt(at board.Tile) shell.Refusal {
+	if pt.why.at == at {
+		return pt.why.Refusal
+	}
+	return shell.Refusal{}
+}
+
+// whyKey says why whatever is pointed at cannot be done: the tile that has the keyboard for what is selected, the raised card,
+// the selected unit, else the main button.
+func (pt *pointing) whyKey() {
+	r := pt.against(pt.pointed)
+	end := pt.t.screen.end().Primary
+	switch h := pt.t.hand.cards(); {
+	case r.Why != "":
+	case pt.sel.tile != board.NoTile && pt.whyAt(pt.sel.tile).Why != "": // it was tapped in vain
+		r = pt.whyAt(pt.sel.tile)
+	case pt.sel.card >= 0 && pt.sel.card < len(h) && !pt.t.hand.playable(pt.sel.card):
+		r = pt.t.hand.whyNot(pt.sel.card, h[pt.sel.card].Face)
+	case pt.sel.tile != board.NoTile && pt.t.mine() && pt.t.window() == rules.WinOps && pt.own(pt.sel.tile) && !pt.canOrder(pt.sel.tile):
+		r = pt.idle(pt.sel.tile)
+	case end.Why != "":
+		r = shell.Refusal{Why: end.Why, Rule: end.Rule}
+	default:
+		r.Why = words.Say("why.nothing")
+	}
+	pt.t.page.Refuse(r)
+}
+
+// own reports whether a unit of the viewer stands there.
+func (pt *pointing) own(at board.Tile) bool {
+	_, s, ok := pt.t.view.Unit(at)
+	return ok && s == pt.t.viewer
+}
+
+// notMine is why the viewer is not asked for anything: it is another's turn, or nobody knows yet whose it is.
+func (t *table) notMine() shell.Refusal {
+	if t.f != nil && t.f.Unheard() {
+		return shell.Refusal{Why: words.Say("friend.connect-first")}
+	}
+	return shell.Refusal{Why: words.Say("match.not-your-turn"), Rule: "TURN-03"}
+}
+
+// topics are the entries of the rulebook that fit what is asked.
+var topics = map[uint8]string{rules.WinDeploy: "setup", rules.WinMuster: "muster", rules.WinFirst: "who-first", rules.WinChoose: "setup",
+	rules.WinSplit: "phase-draw", rules.WinBuy: "buy", rules.WinOps: "phase-ops", rules.WinReact: "surprise", rules.WinAnswer: "surprise",
+	rules.WinTarget: "playing", rules.WinFlak: "a-aa", rules.WinCards: "step-cards", rules.WinSacrifice: "step-sacrifice",
+	rules.WinReward: "reward", rules.WinStay: "retreat", rules.WinAdvance: "advance"}
+
+// topic is the entry of the rulebook that fits the moment, "" for none.
+func (pn *panel) topic() string { return topics[pn.t.window()] }
+
+// terrainTopic is the entry on a terrain.
+func terrainTopic(k board.Terrain) string {
+	switch k {
+	case board.Clear:
+		return "t-clear"
+	case board.LightWoods, board.HeavyWoods:
+		return "t-woods"
+	case board.Hills:
+		return "t-hills"
+	case board.Bocage:
+		return "t-bocage"
+	case board.Village, board.Town, board.City:
+		return "t-built"
+	case board.Fortification:
+		return "t-fort"
+	case board.Swamp:
+		return "t-swamp"
+	case board.Beach:
+		return "t-beach"
+	}
+	return "t-river"
+}
+
+// cardTopic is the entry on a card.
+func cardTopic(f card.Face) string {
+	switch {
+	case card.IsUnit(f):
+		return unitRule(f)
+	case f == card.Bluff:
+		return "bluff"
+	case card.IsAction(f):
+		return "c-" + terms.Topic(f)
+	}
+	return "playing"
+}

@@ -1,0 +1,247 @@
+package assault
+
+import (
+	"fmt"
+	"slices"
+
+	aview "bocage/app/assault/view"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell/view"
+	"bocage/app/shell/words"
+	"bocage/engine"
+	rules "bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+	"bocage/engine/assault/combat"
+)
+
+// report is the sheet of a firing that has just been resolved, so that both cards, the draw and the loss can be read at
+// leisure before the combat goes on.
+type report struct{ sheet aview.Combat }
+
+// account is the ledger of a firing as it stood when it was last asked about: steps 2 to 9.
+type account struct {
+	e  combat.Engagement
+	ok bool
+}
+
+// keepAccount remembers the ledger before a move that may resolve the firing.
+func (cb *combatSheet) keepAccount() {
+	if e, ok := cb.t.position().Engagement(); ok && e.Ready {
+		cb.account = account{e, true}
+	}
+}
+
+// resolution is what the events tell of one firing.
+type resolution struct {
+	fire, totals, damage, modifier rules.Event
+	gave                           []rules.Event
+	number, fires                  int // which firing it is, and how many were begun; 0 if none was resolved
+}
+
+// fightEvents are the events of the last combat, from its EvAttack on.
+func (cb *combatSheet) fightEvents() []rules.Event {
+	for i := len(cb.t.tell.shown) - 1; i >= 0; i-- {
+		if cb.t.tell.shown[i].Kind == rules.EvAttack {
+			return cb.t.tell.shown[i:]
+		}
+	}
+	return nil
+}
+
+// lastFiring is the last firing of a combat that was resolved.
+func lastFiring(es []rules.Event) (last resolution) {
+	var now resolution
+	n := 0
+	for _, e := range es {
+		switch e.Kind {
+		case rules.EvFire:
+			n++
+			now = resolution{fire: e, number: n}
+		case rules.EvTotals:
+			now.totals = e
+		case rules.EvSacrifice:
+			now.gave = append(now.gave, e)
+		case rules.EvModifier:
+			now.modifier = e
+		case rules.EvDamage:
+			now.damage = e
+			last = now
+		}
+	}
+	last.fires = n
+	return last
+}
+
+// fireLines tells a combat in lines: the firings and what came of them, not the cards, which are in the ledger.
+func (cb *combatSheet) fireLines(es []rules.Event) (lines []string) {
+	teller := terms.NewTeller(cb.t.sc)
+	for _, e := range es {
+		switch e.Kind {
+		case rules.EvAttack, rules.EvPlay, rules.EvSpent, rules.EvCancel, rules.EvRestore:
+		default:
+			teller.Tell(e)
+		}
+	}
+	for _, d := range teller.Lines {
+		lines = append(lines, d.Text)
+	}
+	return lines
+}
+
+// firesBefore is the account of the fire that is already done, while the return fire goes on.
+func (cb *combatSheet) firesBefore() []string {
+	es := cb.fightEvents()
+	i := slices.IndexFunc(es, func(e rules.Event) bool { return e.Kind == rules.EvDamage })
+	if i < 0 {
+		return nil
+	}
+	for i+1 < len(es) && es[i+1].Kind != rules.EvFire {
+		i++
+	}
+	return cb.fireLines(es[:i+1])
+}
+
+// resolved builds the sheet of what fresh events have decided in a combat, nil if there is nothing to look at.
+func (cb *combatSheet) resolved(fresh []rules.Event) *report {
+	has := func(kinds ...rules.EventKind) bool {
+		return slices.ContainsFunc(fresh, func(e rules.Event) bool { return slices.Contains(kinds, e.Kind) })
+	}
+	over := has(rules.EvEndCombat)
+	es := cb.fightEvents()
+	if es == nil || !has(rules.EvDamage) && !over {
+		return nil
+	}
+	attack, r := es[0], lastFiring(es)
+	broken := over && r.fires != r.number
+	if !has(rules.EvDamage, rules.EvRetreat, rules.EvBlocked, rules.EvKill) && !broken {
+		return nil
+	}
+	c := aview.Combat{Sub: terms.CombatSub(cb.t.sc.Label(attack.A), cb.t.sc.Label(attack.B), cb.t.now().Turn())}
+	if r.number == 0 { // broken off before anybody fired
+		r.fire = attack
+	}
+	short := func(f card.Face) string { return terms.Short(f) }
+	one, two := r.fire.Face, r.fire.Other
+	second := r.number == 2
+	if second {
+		one, two = two, one
+	}
+	c.Steps = []aview.Step{
+		{Short: short(one), Long: terms.FirstFire(short(one)), Done: second || over, Now: !second && !over},
+		{Short: short(two), Long: terms.ReturnFire(short(two)), Done: second && over, Now: second && !over},
+		{Short: words.Say("combat.aftermath"), Long: words.Say("combat.aftermath"), Now: over},
+	}
+	c.Head, c.Line = terms.FireDone(r.number), terms.FireLine(terms.Name(r.fire.Face), terms.Name(r.fire.Other))
+	c.Firing = cb.plateAfter(r.fire.A, r.fire.Face, r.fire.Seat, es)
+	c.Target = cb.plateAfter(r.fire.B, r.fire.Other, r.fire.Seat.Other(), es)
+	if second || over {
+		c.Before, c.BeforeHead = cb.fireLines(es), words.Say("combat.so-far")
+	}
+	c.Tray = aview.Tray{Head: cb.verdict(&r, es), Primary: view.Button{ID: "btn-done", Label: words.Say("combat.go-on"), Style: view.Primary, Do: view.Intent{Name: view.DoSkip}}}
+	if over {
+		c.Head, c.Tray.Help = words.Say("combat.combat-over"), ""
+	}
+	c.Track = aview.Track{FireSide: c.Firing.Side, TargetSide: c.Target.Side, Fire: 1, Target: 1}
+	if r.number > 0 {
+		cb.settle(&c, &r)
+		c.Told = has(rules.EvDamage)
+		c.Target.Fell = min(int(r.damage.N), max(0, c.Target.Normal-c.Target.Morale))
+	}
+	return &report{c}
+}
+
+// settle fills both ledgers with what was given and drawn.
+func (cb *combatSheet) settle(c *aview.Combat, r *resolution) {
+	e := combat.Engagement{FiringSide: r.fire.Seat, Fire: int(r.totals.N), TargetTotal: int(r.totals.M)}
+	if a := &cb.account; a.ok && a.e.Firing == r.fire.A && a.e.Second == (r.number == 2) {
+		e = a.e
+		e.Lines = slices.Clone(e.Lines)
+		e.Lines = slices.DeleteFunc(e.Lines, func(l combat.Line) bool { return l.Step > 9 })
+	}
+	for i, g := range r.gave {
+		e.Lines = append(e.Lines, combat.Line{Step: 10, Kind: combat.LineSacrifice, Seat: g.Seat, Face: g.Face, Tile: board.NoTile, Value: int(g.N), Target: i == 1})
+		if i == 0 {
+			e.Fire = max(1, e.Fire+int(g.N))
+		} else {
+			e.TargetTotal = max(1, e.TargetTotal+int(g.N))
+		}
+		v := terms.CardOf(100+i, g.Face)
+		v.Battle = int(g.N)
+		c.Tray.Cards = append(c.Tray.Cards, v)
+	}
+	mod := int(r.modifier.N)
+	e.Lines = append(e.Lines, combat.Line{Step: 11, Kind: combat.LineModifier, Seat: r.fire.Seat, Face: r.modifier.Face, Tile: board.NoTile, Value: mod})
+	drawn := terms.CardOf(102, r.modifier.Face)
+	drawn.Effect = words.Say("combat.drawn-card", view.Signed(mod)) // its battle value does not count
+	c.Tray.Cards = append(c.Tray.Cards, drawn)
+	e.Fire = max(1, e.Fire+mod)
+	e.Shown = [2]card.Face{card.Bluff, card.Bluff} // nothing is to come
+	cb.ledgers(c, &e)
+	c.FireLed.Sum, c.TargetLed.Sum = words.Say("combat.fire-total"), words.Say("combat.target-total")
+	c.Diff.Now = sum(e.Fire, e.TargetTotal, int(r.damage.M))
+	c.Diff.Head, c.Diff.Value, c.Diff.Note = words.Say("combat.difference"), view.Signed(int(r.damage.M)), terms.Loses(int(r.damage.N))
+	c.Track.Fire, c.Track.Target = max(1, e.Fire), max(1, e.TargetTotal)
+	c.Tray.Help = terms.Given(r.gave, mod)
+}
+
+// sum is the difference of a firing that is done.
+func sum(fire, target, difference int) string {
+	return fmt.Sprintf("*%d − %d = %s*", fire, target, view.Signed(difference))
+}
+
+// verdict is the outcome in one sentence.
+func (cb *combatSheet) verdict(r *resolution, es []rules.Event) string {
+	ls := terms.Tell(cb.t.sc, es)
+	if r.number == 0 || r.fires > r.number && es[len(es)-1].Kind == rules.EvEndCombat {
+		return words.Plain(ls[len(ls)-1].Text)
+	}
+	name := terms.Short(r.damage.Face)
+	for i := len(es) - 1; i >= 0; i-- {
+		switch e := es[i]; {
+		case e.Kind == rules.EvKill:
+			return terms.IsDestroyed(terms.Short(e.Face))
+		case e.Kind == rules.EvRetreat:
+			return terms.FallsBack(terms.Short(e.Face), cb.t.sc.Label(e.B))
+		case e.Kind == rules.EvBlocked:
+			return terms.CannotFallBack(terms.Short(e.Face))
+		case e.Kind == rules.EvDamage:
+			return terms.LosesMorale(name, int(e.N))
+		}
+	}
+	return ""
+}
+
+// plateAfter is a unit of the combat as it is now, wherever it stands.
+func (cb *combatSheet) plateAfter(at board.Tile, f card.Face, s engine.Seat, es []rules.Event) aview.Plate {
+	v := terms.UnitOf(f)
+	p := aview.Plate{Side: view.SideOf(s), Unit: v, Normal: v.Morale, Where: cb.t.sc.Label(at) + " " + terms.TerrainName(cb.t.sc.Terrain[at]) + " · " + terms.TargetType(v.HardTarget)}
+	now := at
+	for _, e := range es {
+		switch {
+		case e.Seat != s:
+		case e.Kind == rules.EvKill && e.A == now:
+			p.Stamp = words.Say("combat.destroyed")
+			return p
+		case e.Kind == rules.EvRetreat && e.A == now:
+			now, p.Stamp = e.B, words.Say("combat.fell-back")
+		case e.Kind == rules.EvAdvance && e.A == now:
+			now = e.B
+		}
+	}
+	pos := cb.t.now()
+	if u, side, ok := pos.Unit(now); ok && side == s {
+		p.Morale = u.Morale()
+		if pos.Defends(now) {
+			p.Where += ", " + words.Say("battle.dug-in")
+		}
+	}
+	return p
+}
+
+// view is the sheet.
+func (r *report) view(t *table) aview.Combat {
+	c := r.sheet
+	c.Folded = t.combat.folded
+	return c
+}

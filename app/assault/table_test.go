@@ -1,0 +1,440 @@
+package assault
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	aview "bocage/app/assault/view"
+	terms "bocage/app/assault/words"
+	"bocage/app/shell"
+	"bocage/app/shell/view"
+	"bocage/app/shell/words"
+	"bocage/engine"
+	rules "bocage/engine/assault"
+	"bocage/engine/assault/board"
+	"bocage/engine/assault/card"
+)
+
+// slowWorld is a world with pauses: every firing stops to be looked at.
+func slowWorld(seed uint64) *world {
+	w := newWorld(seed)
+	delete(w.kept, "bocage-speed")
+	return w
+}
+
+// TestEveryFiringIsShown plays against the computer, with motion and without: after every firing in which morale could be lost
+// both cards, the draw and the loss are on the screen, and the position does not change until the person goes on.
+func TestEveryFiringIsShown(t *testing.T) {
+	for _, motion := range []string{"", "off"} {
+		t.Run("motion "+motion, func(t *testing.T) { everyFiringIsShown(t, motion) })
+	}
+}
+
+func everyFiringIsShown(t *testing.T, motion string) {
+	w := slowWorld(3)
+	g := New(w)
+	g.Change(func(s *shell.Settings) { s.Motion = motion })
+	begin(t, g, 1)
+	fires, seen, ply := 0, 0, -1
+	playOut(t, g, w, func() {
+		if g.table() == nil {
+			return
+		}
+		n := 0
+		for _, e := range g.table().tell.shown {
+			if e.Kind == rules.EvDamage {
+				n++
+			}
+		}
+		c := battleOf(g.Screen()).Combat
+		if g.table().combat.report == nil {
+			fires, ply = n, -1
+			return
+		}
+		if ply >= 0 && g.table().sit.Ply() != ply && n == fires {
+			t.Fatal("the match went on behind the report")
+		}
+		ply = g.table().sit.Ply()
+		if n > fires {
+			seen++
+			if c == nil || c.Tray.Primary.ID != "btn-done" || len(c.Tray.Cards) < 1 || c.Diff.Value == "" || c.Tray.Head == "" {
+				t.Fatalf("the firing is not shown: %+v", c)
+			}
+			last := lastFiring(g.table().combat.fightEvents())
+			if last.number > 0 && c.FireLed.Total-c.TargetLed.Total != int(last.damage.M) {
+				t.Fatalf("the ledgers say %d and %d, the difference was %d", c.FireLed.Total, c.TargetLed.Total, last.damage.M)
+			}
+		}
+		fires = n
+	})
+	if seen == 0 {
+		t.Error("no firing was shown")
+	}
+}
+
+// TestCoveredCombat: while the device changes hands in a combat the screen holds no card and no choice of either.
+func TestCoveredCombat(t *testing.T) {
+	w := newWorld(11)
+	g := New(w)
+	begin(t, g, 3)
+	covered, full := 0, 0
+	playOut(t, g, w, func() {
+		if g.table() == nil || !g.table().seats.cover {
+			return
+		}
+		s := g.Screen()
+		if s.Handover != nil {
+			full++
+			if s.Toast.Text != "" || s.Peek != nil || battleOf(s) != nil {
+				t.Fatal("something lies over the hand-over")
+			}
+			return
+		}
+		covered++
+		c := battleOf(s).Combat
+		if c == nil || len(c.Tray.Cards) > 0 || c.Chances != nil || len(battleOf(s).Hand.Cards) > 0 || battleOf(s).DrawCards != nil || battleOf(s).React != nil {
+			t.Fatalf("the choice is not covered: %+v", c)
+		}
+		for i := range battleOf(s).Board.Cells {
+			u, _, ok := g.table().position().Unit(board.Tile(i))
+			if c := &battleOf(s).Board.Cells[i].Unit; ok && u.State&board.FaceUp == 0 && !c.Back {
+				t.Fatal("a face-down unit is shown to nobody")
+			}
+		}
+	})
+	if covered == 0 || full == 0 {
+		t.Errorf("%d covered choices, %d hand-overs", covered, full)
+	}
+}
+
+// TestLetGoAllTurn: who lets every surprise chance go is not asked again this turn, at one device either.
+func TestLetGoAllTurn(t *testing.T) {
+	for seed := range uint64(4) {
+		w := newWorld(seed)
+		g := New(w)
+		begin(t, g, 3)
+		silenced, turn := engine.NoSeat, 0
+		playOut(t, g, w, func() {
+			if g.table() == nil || g.table().viewer > 1 {
+				return
+			}
+			if silenced < 2 && g.table().turn == turn && g.table().viewer == silenced && g.table().window() == rules.WinReact {
+				t.Fatal("asked again")
+			}
+			if g.table().mine() && g.table().window() == rules.WinReact {
+				silenced, turn = g.table().viewer, g.table().turn
+				g.Do(view.Intent{Name: aview.DoAllowTurn})
+			}
+		})
+		if silenced < 2 {
+			return
+		}
+	}
+	t.Error("nobody was ever asked")
+}
+
+// TestSecondTab: a match opened in another tab belongs to it. The first says so, writes nothing more, and can take it back.
+func TestSecondTab(t *testing.T) {
+	g, w := playing(t, 5, 1)
+	other := beside(w.device, 9)
+	h := New(other)
+	h.Open(g.Address())
+	if s := h.Screen(); h.table() != nil || s.Sheet == nil || s.Sheet.ID != "elsewhere" || g.table().sit.Lost() {
+		t.Fatalf("the second tab says %+v", s.Sheet)
+	}
+	begin(t, h, 0) // another match may go on beside it
+	h.Do(view.Intent{Name: view.DoGoHome})
+	h.Do(view.Intent{Name: view.DoContinue, Text: g.table().sit.ID(), N: 1})
+	if h.table() == nil || h.table().sit.ID() != g.table().sit.ID() {
+		t.Fatal("the second tab does not take the match over")
+	}
+	if s := g.Screen(); s.Sheet == nil || s.Sheet.ID != "elsewhere" {
+		t.Fatalf("nothing is said: %+v", s.Sheet)
+	}
+	for range 50 {
+		in := intents(h.Screen())
+		h.Do(in[w.rng.Intn(len(in))])
+		other.run()
+	}
+	rev := other.shelf.List()[0].Rev
+	for _, in := range []view.Intent{{Name: view.DoClose}, {Name: aview.DoPlaceAll}, {Name: view.DoResign, N: 1}} {
+		g.Do(in)
+		w.run()
+	}
+	if k, _ := w.newest(); k.ID != h.table().sit.ID() || k.Rev < rev || k.Ply != h.table().sit.Ply() {
+		t.Errorf("the first tab wrote on: %+v", k)
+	}
+	if k := w.shelf.List()[0]; k.ID != h.table().sit.ID() || k.Ply != h.table().sit.Ply() {
+		t.Errorf("the first tab does not hear of the moves: %+v", k)
+	}
+	g.Do(g.Screen().Sheet.Buttons[0].Do)
+	if g.table() == nil || g.table().sit.Lost() || engine.Hash(g.table().position()) != engine.Hash(h.table().position()) {
+		t.Error("the match was not taken back as the other tab has left it")
+	}
+}
+
+// TestLostInTextMode: of a match that another tab has taken no command plays on, but questions are answered.
+func TestLostInTextMode(t *testing.T) {
+	w := newWorld(5)
+	g := New(w)
+	g.Change(func(s *shell.Settings) { s.TextMode = true })
+	begin(t, g, 1)
+	w.run()
+	ply := g.table().sit.Ply()
+	New(beside(w.device, 9)).Do(view.Intent{Name: view.DoContinue, Text: g.table().sit.ID(), N: 1})
+	for _, line := range []string{"place 2 A5", "auto", "pick A5", "undo"} {
+		g.Do(view.Intent{Name: view.DoClose})
+		say(g, line)
+		w.run()
+		if g.table().sit.Ply() != ply || g.Screen().Sheet == nil || g.Screen().Sheet.ID != "elsewhere" {
+			t.Errorf("after %q the table is at ply %d of %d, the sheet is %+v", line, g.table().sit.Ply(), ply, g.Screen().Sheet)
+		}
+	}
+	n := len(g.table().text.talk.said)
+	if say(g, "units"); len(g.table().text.talk.said) < n+2 {
+		t.Error("nothing can be asked")
+	}
+}
+
+// TestRefused: a move the rules forbid is refused with the engine's own words, and changes nothing.
+func TestRefused(t *testing.T) {
+	g, w := playing(t, 2, 1)
+	before, ply := *g.table().position(), g.table().sit.Ply()
+	was, _ := w.newest()
+	for _, m := range []engine.Move{
+		{Seat: g.table().viewer, Op: rules.OpAttack, A: 1, B: 2},
+		{Seat: g.table().viewer.Other(), Op: rules.OpEnd},
+		{Seat: g.table().viewer, Op: rules.OpDeploy, A: 200, B: 3},
+	} {
+		g.page.Hush()
+		if g.table().play(m) {
+			t.Fatalf("%+v was accepted", m)
+		}
+		if g.Screen().Toast.Text == "" {
+			t.Errorf("%+v: nobody is told", m)
+		}
+	}
+	// what the page could send too late or twice
+	for _, in := range []view.Intent{{Name: aview.DoAttack}, {Name: aview.DoSacrifice}, {Name: aview.DoReward, N: 7}, {Name: aview.DoAdvance, N: 1},
+		{Name: view.DoTapTile, Tile: 250}, {Name: view.DoTapCard, Card: 99}, {Name: aview.DoBuy, N: 3}, {Name: view.DoTakeSeat}, {Name: view.DoRedo}, {Name: view.DoUndo}} {
+		g.Do(in)
+	}
+	if engine.Hash(&before) != engine.Hash(g.table().position()) || g.table().sit.Ply() != ply {
+		t.Error("something changed")
+	}
+	if is, _ := w.newest(); is != was {
+		t.Errorf("kept %+v, before %+v", is, was)
+	}
+}
+
+// TestUndo: a placing, a move and a swap are taken back one by one; what uncovers is not, and the button says why.
+func TestUndo(t *testing.T) {
+	undone := map[engine.Op]int{}
+	why := map[string]bool{}
+	lacking := func() error {
+		for _, op := range []engine.Op{rules.OpDeploy, rules.OpMove, rules.OpSwap, rules.OpPlace, rules.OpDig} {
+			if undone[op] == 0 {
+				return fmt.Errorf("no %d was taken back: %v", op, undone)
+			}
+		}
+		for s := range why {
+			if strings.Contains(s, "uncovered") {
+				return nil
+			}
+		}
+		return fmt.Errorf("reasons %v", why)
+	}
+	for seed := uint64(0); seed < 6 && lacking() != nil; seed++ {
+		undoAll(t, seed, undone, why)
+	}
+	if err := lacking(); err != nil {
+		t.Error(err)
+	}
+}
+
+// undoAll plays a match in which everything that can be is taken back and made again. It counts what was, and collects the
+// reasons why something was not.
+func undoAll(t *testing.T, seed uint64, undone map[engine.Op]int, why map[string]bool) {
+	t.Helper()
+	w := newWorld(seed)
+	g := New(w)
+	begin(t, g, 3)
+	looked := 0
+	playOut(t, g, w, func() {
+		tb := g.table()
+		if tb == nil || !tb.mine() || tb.combat.report != nil {
+			return
+		}
+		rec := tb.sit.Record()
+		if !tb.sit.CanUndo(tb.viewer) {
+			why[battleOf(g.Screen()).End.Undo.Why] = true
+			return
+		}
+		if len(rec.Moves) == looked {
+			return
+		}
+		looked = len(rec.Moves)
+		hash := engine.Hash(tb.position())
+		events := len(tb.tell.shown)
+		g.Do(view.Intent{Name: view.DoUndo})
+		if tb.sit.Ply() >= len(rec.Moves) {
+			t.Fatal("nothing was taken back")
+		}
+		op := rec.Moves[tb.sit.Ply()].Op
+		g.Do(view.Intent{Name: view.DoRedo})
+		if engine.Hash(tb.position()) != hash || len(tb.tell.shown) != events {
+			t.Fatal("redo came to another position")
+		}
+		undone[op]++
+	})
+}
+
+// TestTheResultStandsAlone: with the result nothing tells any more whose turn it is, or of what came before.
+func TestTheResultStandsAlone(t *testing.T) {
+	for seed := range uint64(4) {
+		w := slowWorld(seed)
+		g := New(w)
+		begin(t, g, 0)
+		over := false
+		look := func() {
+			if g.table() == nil || g.table().position().Prompt().Kind != engine.Over {
+				return
+			}
+			b := battleOf(g.Screen())
+			if b == nil || b.Result == nil {
+				return
+			}
+			over = true
+			if s := g.Screen().Toast.Text; s != "" || b.Bar.Note != "" || b.Bar.Busy || b.Bar.Action != nil || b.Bar.Purses[0].Active || b.Bar.Purses[1].Active {
+				t.Fatalf("seed %d: %q is still said, and in the bar: %+v", seed, s, b.Bar)
+			}
+		}
+		for n := 0; !over || len(w.queue) > 0; n++ {
+			for len(w.queue) > 0 {
+				w.run1()
+				look()
+			}
+			if in := intents(g.Screen()); !over {
+				g.Do(in[w.rng.Intn(len(in))])
+				look()
+			}
+		}
+	}
+}
+
+// TestTapsBeforePlacing: a tile tapped before a unit is chosen, or one where it may not stand, says so; then the unit is still
+// chosen, and the right tile takes it.
+func TestTapsBeforePlacing(t *testing.T) {
+	g, _ := playing(t, 3, 0)
+	tb := g.table()
+	if tb.window() != rules.WinDeploy || tb.hand.toPlace() == 0 {
+		t.Fatalf("window %d", tb.window())
+	}
+	tap := func(at board.Tile) { g.Do(view.Intent{Name: view.DoTapTile, Tile: int(at)}) }
+	can := tb.moves[0]
+	wrong := tb.view.Control(tb.viewer.Other()).First()
+	tap(wrong)
+	if g.Screen().Toast.Text != words.Say("match.unit-first") {
+		t.Errorf("without a unit it says %q", g.Screen().Toast.Text)
+	}
+	g.Do(view.Intent{Name: view.DoTapCard, Card: int(can.A)})
+	tap(wrong)
+	if g.Screen().Toast.Text == "" || g.Screen().Toast.Text == words.Say("match.unit-first") || tb.point.sel.card != int(can.A) {
+		t.Errorf("on a wrong tile it says %q, and card %d is chosen, not %d", g.Screen().Toast.Text, tb.point.sel.card, can.A)
+	}
+	tap(board.Tile(can.B))
+	if u, s, ok := tb.view.Unit(board.Tile(can.B)); !ok || s != tb.viewer {
+		t.Errorf("nothing was placed: %+v", u)
+	}
+}
+
+// TestOwnPlacedUnitsAreNamed: the dispatches name a player's own units to him, face down as they are, and never the enemy's.
+func TestOwnPlacedUnitsAreNamed(t *testing.T) {
+	named := 0
+	for i, id := range []string{"carentan", "training-grounds", "omaha"} {
+		w := newWorld(uint64(i))
+		g := New(w)
+		beginning(t, g, id, 0)
+		playOut(t, g, w, nil)
+		me := g.table().viewer
+		for _, e := range g.table().tell.shown {
+			ls := terms.Tell(g.table().sc, []rules.Event{e.For(me)})
+			if len(ls) == 0 || e.Kind != rules.EvPlace && e.Kind != rules.EvWade && e.Kind != rules.EvMines && e.Kind != rules.EvDig {
+				continue
+			}
+			switch hidden := strings.Contains(ls[0].Text, "ace-down") || strings.Contains(ls[0].Text, "a unit costing"); {
+			case e.Seat == me && hidden:
+				t.Errorf("%s: the owner is told %q", id, ls[0].Text)
+			case e.Kind == rules.EvPlace && e.Seat != me && !hidden:
+				t.Errorf("%s: the enemy is told %q", id, ls[0].Text)
+			case e.Kind == rules.EvPlace && e.Seat == me:
+				named++
+			}
+		}
+	}
+	if named == 0 {
+		t.Error("nothing was placed")
+	}
+}
+
+// TestHowManyCanAct: while nothing is selected the panel says how many units can still act, and each that has dug in is one less.
+func TestHowManyCanAct(t *testing.T) {
+	g, w := playing(t, 4, 1)
+	for g.table().window() != rules.WinOps || !g.table().mine() {
+		g.Do(intents(g.Screen())[0])
+		w.run()
+	}
+	tb := g.table()
+	for n := tb.point.unused(); n > 0; n-- {
+		tb.point.sel = noSelection()
+		if got, want := battleOf(g.Screen()).Detail.Text, terms.TapUnit(n); got != want || !strings.Contains(got, strconv.Itoa(n)) || tb.point.unused() != n {
+			t.Fatalf("%q with %d units, want %d", got, tb.point.unused(), n)
+		}
+		i := slices.IndexFunc(tb.moves, func(m engine.Move) bool { return m.Op == rules.OpDig })
+		tb.play(tb.moves[i])
+		tb.next()
+		w.run() // the enemy may answer
+	}
+	if got := battleOf(g.Screen()).Detail.Text; got != terms.TapUnit(0) {
+		t.Errorf("%q", got)
+	}
+}
+
+// TestChancesOfEverySacrifice: whoever chooses what to give in a combat sees the chances, also where the enemy holds the Bluff alone,
+// which then lies open: of it nothing is still to come.
+func TestChancesOfEverySacrifice(t *testing.T) {
+	asked, open := 0, 0
+	for seed := uint64(1); open < 3 && seed < 12; seed++ {
+		w := newWorld(seed)
+		g := New(w)
+		begin(t, g, 0)
+		playOut(t, g, w, func() {
+			if g.table() == nil || !g.table().mine() || g.table().window() != rules.WinSacrifice {
+				return
+			}
+			c, foe := battleOf(g.Screen()).Combat, view.SideOf(g.table().viewer.Other())
+			if c == nil || c.Chances == nil || len(c.Chances.Rows) == 0 {
+				t.Fatalf("no chances: %+v", c)
+			}
+			asked++
+			if e, _ := g.table().view.Engagement(); e.Shown[g.table().viewer.Other()] == card.Unknown {
+				return
+			}
+			open++
+			for _, l := range slices.Concat(c.FireLed.Pencil, c.TargetLed.Pencil) {
+				if l.By == foe {
+					t.Fatalf("the Bluff lies open, and %q is still to come", l.Label)
+				}
+			}
+			if c.Track.Theirs != 0 || len(c.Chances.Rows) != 1 {
+				t.Fatalf("the Bluff lies open: %+v, %+v", c.Track, c.Chances.Rows)
+			}
+		})
+	}
+	if asked < 20 || open == 0 {
+		t.Errorf("asked %d times, %d with the Bluff open", asked, open)
+	}
+}

@@ -1,0 +1,187 @@
+package shell
+
+import (
+	"strings"
+
+	"bocage/app/shell/view"
+	"bocage/app/shell/words"
+	"bocage/engine"
+	"bocage/net/match"
+)
+
+// maxScenario bounds a scenario file, in bytes, as records do.
+const maxScenario = 1 << 16
+
+// briefing is the last screen before a match.
+type briefing struct {
+	offer
+	side engine.Seat
+	foe  int  // 0 to 2 levels of the computer, 3 a second person, 4 a friend at another device
+	far  bool // two devices can play it
+	own  bool // it comes from a file
+}
+
+// openBriefing opens a built-in scenario by its address.
+func (g *Shell) openBriefing(address string) {
+	f, sc, err := g.faces.Scenario(address)
+	if err != nil {
+		g.fail(words.Say("keep.cannot-open"), words.Say("keep.saved-scenario")+" ("+err.Error()+")")
+		return
+	}
+	g.brief(offer{f, sc})
+	g.briefing.own = false
+}
+
+// brief opens a scenario that came from a file.
+func (g *Shell) brief(o offer) {
+	g.briefing = &briefing{offer: o, side: o.face.Lead, foe: 1, far: o.far() == nil, own: true}
+	switch script := o.script(); {
+	case script < 2:
+		g.briefing.side = script.Other()
+	case g.home.mode == "hotseat":
+		g.briefing.foe = 3
+	}
+}
+
+// openFile opens what the player has: a match, a record, or a scenario that somebody has written. What is wrong with one is told, each
+// fault with its place.
+func (g *Shell) openFile(in view.Intent) {
+	if match.IsFile(in.Text) {
+		g.check([]byte(in.Text))
+		return
+	}
+	if isRecord(in.Text) {
+		g.importRecord([]byte(in.Text), false)
+		return
+	}
+	if in.Text == "" || len(in.Text) > maxScenario {
+		g.fail(words.Say("home.file-faults"), words.Say("home.file-too-large"))
+		return
+	}
+	if !strings.HasPrefix(strings.TrimLeft(in.Text, " \t\r\n"), "{") {
+		g.fail(words.Say("home.not-ours"), words.Say("home.not-ours-text"))
+		return
+	}
+	var faults []view.Line
+	for i := range g.faces {
+		f := &g.faces[i]
+		sc, err := parseNew(f, []byte(in.Text))
+		if err == nil {
+			g.brief(offer{f, sc})
+			return
+		}
+		if faults == nil { // the games that are shown come first
+			faults = f.Guide.Faults(err)
+		}
+	}
+	g.fail(words.Say("home.file-faults"), "")
+	g.sheet.Lines = faults
+}
+
+// parseNew reads a scenario of a game that is to be played by its newest rules.
+func parseNew(f *Face, file []byte) (engine.Scenario, error) {
+	sc, err := f.Game.Parse(file)
+	if err == nil {
+		_, err = sc.Start(newest(f))
+	}
+	return sc, err
+}
+
+// newest is the version of the rules by which a new match of a game is played.
+func newest(f *Face) int {
+	_, n := f.Game.Rules()
+	return n
+}
+
+func (b *briefing) view(g *Shell) view.Briefing {
+	solo := b.script() < 2
+	v := view.Briefing{ID: g.faces.Address(b.face, b.sc), Mode: words.Say("match.hot-seat"), Side: view.SideOf(b.side), Foe: b.foe}
+	b.face.Guide.Brief(b.sc, &v)
+	if solo {
+		v.Mode = words.Say("scenario.solo")
+	} else {
+		if b.foe != 3 {
+			v.Sides = sides(b.face)
+		}
+		for i := range 3 {
+			v.Foes = append(v.Foes, view.Choice{ID: levels[i], Label: words.Level(i), Sub: words.LevelSub(i)})
+		}
+		v.Foes = append(v.Foes, view.Choice{ID: "person", Label: words.Say("scenario.person"), Sub: words.Say("scenario.person-sub")})
+		if b.far {
+			v.Foes = append(v.Foes, view.Choice{ID: "friend", Label: words.Say("friend.foe"), Sub: words.Say("friend.foe-sub")})
+		}
+		switch {
+		case b.foe < 3:
+			v.Mode = words.Against(b.foe)
+		case b.foe == 4:
+			v.Mode = words.Say("friend.against")
+		}
+	}
+	if two, one := offered(b.face); !b.own {
+		if solo {
+			two = one
+		}
+		for _, o := range two {
+			v.Others = append(v.Others, view.Choice{ID: g.faces.Address(o.face, o.sc), Label: o.name()})
+		}
+	}
+	v.Begin = view.Button{ID: "btn-begin", Label: words.Say("scenario.begin"), Icon: "ic-play", Style: view.Primary, Do: view.Intent{Name: view.DoBegin}}
+	if b.foe == 4 {
+		v.Begin.Label, v.Begin.Icon = words.Say("friend.foe-begin"), "ic-link"
+	}
+	return v
+}
+
+// sides are those of a game that a player can choose from.
+func sides(f *Face) (cs []view.Choice) {
+	for _, s := range [2]engine.Seat{f.Lead, f.Lead.Other()} {
+		side := view.SideOf(s)
+		cs = append(cs, view.Choice{ID: side.Key(), Icon: "side-" + side.Key(), Label: f.Guide.Side(s),
+			Do: view.Intent{Name: view.DoPickSide, N: int(side)}})
+	}
+	return cs
+}
+
+// seatOf is the seat of a side that was picked; of no side it is that of who has chosen none.
+func seatOf(f *Face, side int) engine.Seat {
+	for s := range engine.Seat(2) {
+		if view.SideOf(s) == view.Side(side) {
+			return s
+		}
+	}
+	return f.Lead
+}
+
+func (g *Shell) doBriefing(in view.Intent) bool {
+	b := g.briefing
+	switch in.Name {
+	case view.DoPickSide:
+		b.side = seatOf(b.face, in.N)
+	case view.DoPickFoe:
+		b.foe = min(3, max(0, in.N))
+		if in.N == 4 && b.far {
+			b.foe = 4
+		}
+	case view.DoScenario:
+		g.openBriefing(in.Text)
+		if n := g.briefing; n.script() > 1 && b.script() > 1 && (b.foe < 4 || n.far) {
+			n.side, n.foe = b.side, b.foe
+		}
+	case view.DoBegin:
+		if b.foe == 4 {
+			g.openLobby()
+			return true
+		}
+		who := [2]engine.Player{{Kind: engine.Human}, {Kind: engine.Human}}
+		switch script := b.script(); {
+		case script < 2:
+			who[script] = engine.Player{Kind: engine.Script}
+		case b.foe < 3:
+			who[b.side.Other()] = engine.Player{Kind: engine.Computer, Level: engine.Level(b.foe)}
+		}
+		g.begin(b.offer, who)
+	default:
+		return false
+	}
+	return true
+}

@@ -1,0 +1,82 @@
+package shell
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"bocage/app/shell/view"
+	"bocage/app/shell/words"
+	"bocage/net/match"
+)
+
+// What two players at two devices say to each other.
+
+// chat is what was said. It is not kept.
+type chat struct {
+	said   []view.Saying
+	shown  bool
+	unread int
+	muted  bool
+}
+
+// chatLines is how many lines are kept.
+const chatLines = 100
+
+// Said takes what the friend says.
+func (f *friend) Said(line string) {
+	if line = plain(line); line == "" || f.chat.muted {
+		return
+	}
+	f.chat.add(view.Saying{Text: line})
+	if !f.chat.shown {
+		f.chat.unread++
+	}
+	f.g.polite = words.Say("friend.says", line)
+	f.g.host.Refresh()
+}
+
+// plain is a line without what is no letter or sign.
+func plain(line string) string {
+	return strings.TrimSpace(strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) || r == utf8.RuneError || unicode.Is(unicode.Cf, r) {
+			return ' '
+		}
+		return r
+	}, line))
+}
+
+func (c *chat) add(s view.Saying) {
+	c.said = append(c.said, s)
+	c.said = c.said[max(0, len(c.said)-chatLines):]
+}
+
+// tell says something to the friend.
+func (f *friend) tell(line string) {
+	for line = plain(line); len(line) > match.MaxText; {
+		_, n := utf8.DecodeLastRuneInString(line)
+		line = line[:len(line)-n]
+	}
+	if line == "" || !f.linked {
+		return
+	}
+	f.mirror.Say(line)
+	f.chat.add(view.Saying{Mine: true, Text: line})
+}
+
+// view is the chat beside the battle, nil while it is shut.
+func (f *friend) chatView() *view.Chat {
+	if !f.chat.shown {
+		return nil
+	}
+	mute := view.Button{ID: "btn-mute", Label: words.Say("friend.mute"), Style: view.Small, Pressed: view.Off, Do: view.Intent{Name: view.DoMute}}
+	if f.chat.muted {
+		mute.Pressed = view.On
+	}
+	c := &view.Chat{Said: f.chat.said, Mute: mute,
+		Close: view.Button{ID: "btn-chat-close", Label: words.Say("words.close"), Icon: "ic-close", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoChat}}}
+	if !f.linked {
+		c.Note = words.Say("friend.chat-offline")
+	}
+	return c
+}

@@ -1,0 +1,149 @@
+package shell
+
+import (
+	"bocage/app/shell/view"
+	"bocage/app/shell/words"
+	"bocage/net/match"
+)
+
+// What two players at two devices do besides their moves: they offer a draw and give up.
+
+// Bar says how the match stands: the line, whose turn it is, and the clock.
+func (f *friend) Bar() (c Connection) {
+	st := f.mirror.Status()
+	c.Note, c.Busy = f.standing(&st)
+	c.Time = f.running(&st)
+	if clocks[f.clock] > 0 && st.Met && !f.Ended() {
+		c.Clocks = words.Say("friend.clocks", minutes(f.left(f.seat)), minutes(f.left(f.seat.Other())))
+	}
+	label := words.Say("friend.chat")
+	if f.chat.unread > 0 {
+		label = words.Say("friend.chat-unread", f.chat.unread)
+	}
+	c.Action = &view.Button{ID: "btn-chat", Label: label, Do: view.Intent{Name: view.DoChat}}
+	switch {
+	case f.Ended():
+	case !f.linked:
+		c.Action = &view.Button{ID: "btn-reconnect-bar", Label: words.Say("friend.reconnect"), Do: view.Intent{Name: view.DoReconnect}}
+	case st.Offered == f.seat.Other(): // the question may have been closed, and nothing goes on without the answer
+		c.Action = &view.Button{ID: "btn-answer", Label: words.Say("friend.draw-answer"), Do: view.Intent{Name: view.DoAnswerDraw, N: 2}}
+	}
+	return c
+}
+
+// standing says in a few words how the match stands, "" when it is the player's turn, and whether the other is busy.
+func (f *friend) standing(st *match.Status) (note string, busy bool) {
+	switch {
+	case f.closed:
+		return "", false
+	case st.Broken != match.WhyNothing:
+		return words.Say("friend.stopped"), false
+	case f.Ended():
+		return "", false
+	case !f.linked && f.unheard: // nothing can be ordered
+		return words.Say("friend.not-yet-connected"), false
+	case !f.linked:
+		return words.Say("friend.not-connected"), false
+	case f.silent:
+		return words.Say("friend.silent"), false
+	case !st.Met:
+		return words.Say("friend.greeting"), true
+	case st.Owes.Seat == f.seat.Other():
+		return f.waiting(st), true
+	case st.Offered == f.seat.Other():
+		return words.Say("friend.draw-title"), false
+	case !st.Asked:
+		return words.Say("friend.dealing"), true
+	}
+	return "", false
+}
+
+// askDraw asks what to say to the draw that the friend offers.
+func (f *friend) askDraw() {
+	f.g.sheet = &view.Sheet{ID: "draw", Title: words.Say("friend.draw-title"), Text: words.Say("friend.draw-text"), Buttons: []view.Button{
+		{ID: "btn-draw-yes", Label: words.Say("friend.draw-yes"), Style: view.Primary, Do: view.Intent{Name: view.DoAnswerDraw, N: 1}},
+		{ID: "btn-draw-no", Label: words.Say("friend.draw-no"), Do: view.Intent{Name: view.DoAnswerDraw}}}}
+}
+
+// do does what a player wants besides the battle, and reports whether that was it.
+func (f *friend) do(in view.Intent) bool {
+	st := f.mirror.Status()
+	switch in.Name {
+	case view.DoReconnect:
+		f.reconnect()
+	case view.DoChat:
+		f.chat.shown, f.chat.unread = !f.chat.shown, 0
+		if f.chat.shown {
+			f.g.host.Focus("chat-line")
+		} else {
+			f.g.host.Focus("btn-chat")
+		}
+	case view.DoTell:
+		f.tell(in.Text)
+	case view.DoMute:
+		f.chat.muted = !f.chat.muted
+		f.mirror.Mute(f.chat.muted)
+	case view.DoOfferDraw:
+		f.mirror.OfferDraw()
+		f.g.say(words.Say("friend.draw-offered"), view.Nobody)
+	case view.DoAnswerDraw:
+		if in.N == 2 {
+			f.askDraw()
+		} else {
+			f.mirror.AnswerDraw(in.N == 1)
+		}
+	case view.DoFlag:
+		f.mirror.Flag()
+	case view.DoDisclose:
+		f.mirror.Disclose()
+	case view.DoMatchFile:
+		f.export(func(file []byte) { f.g.host.Save(f.sc.ID()+"-"+f.id+".match", file) })
+	case view.DoCheckMatch:
+		f.export(f.g.check)
+	case view.DoRematch:
+		f.rematch(in.N, &st)
+	default:
+		return false
+	}
+	return true
+}
+
+// export asks for the file of the match.
+func (f *friend) export(want func(file []byte)) {
+	f.want = append(f.want, want)
+	f.mirror.Export()
+}
+
+// Resign gives the match up, at any time; but one that was taken up again only when the friend was heard, who may know more of it.
+func (f *friend) Resign() {
+	if f.unheard {
+		f.g.say(words.Say("friend.resign-later"), view.Nobody)
+		return
+	}
+	f.mirror.Resign()
+}
+
+// menu adds to the menu what there is besides the battle.
+func (f *friend) menu() (bs []view.Button) {
+	st := f.mirror.Status()
+	add := func(id, label, icon string, name view.Name) {
+		bs = append(bs, view.Button{ID: id, Label: label, Icon: icon, Do: view.Intent{Name: name}})
+	}
+	add("btn-m-chat", words.Say("friend.chat"), "ic-two", view.DoChat)
+	if st.MayOffer {
+		add("btn-m-draw", words.Say("friend.offer-draw"), "ic-pause", view.DoOfferDraw)
+	}
+	if f.beaten() {
+		add("btn-m-flag", words.Say("friend.flag"), "ic-clock", view.DoFlag)
+	}
+	if st.Met {
+		add("btn-m-file", words.Say("friend.file"), "ic-log", view.DoMatchFile)
+	}
+	if !f.linked && !f.Ended() {
+		add("btn-m-link", words.Say("friend.reconnect"), "ic-link", view.DoReconnect)
+	}
+	return bs
+}
+
+// Unheard reports whether the match was taken up again and the friend was not heard since.
+func (f *friend) Unheard() bool { return f.unheard }

@@ -1,0 +1,317 @@
+package shell
+
+import (
+	"cmp"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"time"
+
+	"bocage/app/keep"
+	"bocage/app/shell/view"
+	"bocage/app/shell/words"
+	"bocage/engine"
+	"bocage/net/link"
+	"bocage/net/match"
+)
+
+// Desk is the worker's side of a match against a friend: see net/match. Messages come back on the goroutine of the game.
+type Desk interface {
+	Post(message []byte)
+	End()
+}
+
+// Call is what is asked of a Line: to invite, or to answer an invitation. One of the two players is the host.
+type Call struct {
+	Host       bool
+	Invitation *link.Code // to be answered, nil to invite
+	Terms      link.Terms
+	Servers    []link.Server
+}
+
+// Caller hears what becomes of a Line, on the goroutine of the game.
+type Caller struct {
+	Coded   func(code link.Code, err error) // the code for the friend, or why there is none
+	Opened  func()
+	Came    func(frame []byte)
+	Changed func(link.State)
+	Closed  func(error) // for good
+}
+
+// Line is a connection to a friend's device, on its way or open.
+type Line interface {
+	Accept(answer link.Code) error
+	Send(frame []byte)
+	Close()
+}
+
+// friend is a match against somebody at another device: the worker's desk, the mirror of it, the line, and what is kept. It is
+// the mirror's match.Host.
+type friend struct {
+	g     *Shell
+	offer // what is played; sc is nil until the friend has sent it
+	rules int
+	id    string // on the shelf
+	held  *keep.Hold
+	game  engine.Fair
+	seat  engine.Seat
+	host  bool // has invited first
+	match [8]byte
+	clock int  // one of clocks
+	own   bool // the scenario is from a player's own file: see given.go
+	shown bool // it has come over the line, and the player is asked whether to play it
+
+	mirror  *match.Mirror // nil until the line was open for the first time
+	early   *match.Mirror // of a new match until then: the desk makes its greeting while the reply is waited for
+	started bool          // a new match is on its way to the shelf
+	unheard bool          // it was taken up again, and the line was not open since
+	desk    Desk
+	queue   [][]byte // messages of the desk that are not yet looked at
+	pumping bool
+	keeping bool // a record is on its way to the disk: nothing goes on before
+	kept    int  // entries of the journal on the shelf
+	closed  bool
+	frames  [][]byte // that came before there was a mirror
+	heard   bool     // the friend's greeting has come
+	resumed bool     // the first state tells of what was there before
+	unsaved bool     // the shelf does not know the latest moves
+
+	line   Line
+	owner  **friend   // whose the line is: a rematch takes it over
+	nth    int        // of the line, so that an old one is not heard
+	code   *link.Code // for the friend
+	failed error      // why there is none
+	linked bool
+	silent bool
+
+	sitting  *sitting
+	followed int          // moves of the match that are on the table
+	before   match.Status // as it was last looked at
+	waited   bool
+	stamp    int64 // when the status was made, in ms
+	since    int64 // since when the friend has been asked
+	ticking  bool
+	drawn    int64   // when the screen was drawn last, in ms
+	draws    bool    // it will be
+	timeTold [2]bool // by seat, that the time is over
+	hurried  bool    // this player was told of his last minute
+	over     bool
+	chat     chat
+	want     []func(journal []byte) // what journals are for that are being exported, in order
+	open     engine.State           // the end, with all cards that were disclosed
+}
+
+// clocks are the limits that can be agreed on, in minutes for each player; 0 for none. An invitation carries their place in the
+// list, so that it must not change.
+var clocks = [8]int{0, 10, 20, 30, 45, 60, 90, 120}
+
+// slack is how far both may differ in measuring time.
+const slack = 30 * time.Second
+
+func (f *friend) limit() match.Clock {
+	c := match.Clock{Each: time.Duration(clocks[f.clock]) * time.Minute}
+	if c.Each > 0 {
+		c.Slack = slack
+	}
+	return c
+}
+
+// newFriend prepares a match by some version of the rules. Nothing is kept before the other is there. Without a scenario it is one that the
+// friend will send.
+func (g *Shell) newFriend(o offer, rules int, seat engine.Seat, host bool, id [8]byte, clock int) (*friend, error) {
+	f := &friend{g: g, offer: offer{face: o.face}, rules: rules, id: fmt.Sprintf("%x-%d", id, seat), seat: seat, host: host, match: id, clock: clock, own: true}
+	if o.sc == nil {
+		return f, nil
+	}
+	return f, f.plays(o.sc)
+}
+
+// plays says what is played.
+func (f *friend) plays(sc engine.Scenario) error {
+	game, err := sc.Fair(f.rules)
+	if err == nil {
+		f.sc, f.game, f.own = sc, game, f.g.lib.builtIn(f.face, sc.ID(), sc.Source()) == nil
+	}
+	return err
+}
+
+// start begins a new match: the line is open. If it breaks and opens again meanwhile, the match is on its way.
+func (f *friend) start() {
+	if f.started {
+		return
+	}
+	f.started = true
+	shelf := f.g.host.Shelf()
+	shelf.Hold(f.id, false, func(h *keep.Hold) {
+		if f.held = h; f.closed {
+			h.Let()
+			return
+		}
+		if h == nil {
+			f.started = false
+			f.g.elsewhere(f.id, words.Say("keep.elsewhere-text"), words.Say("keep.take-over"), nil)
+			f.g.host.Refresh()
+			return
+		}
+		early, first := f.early, append([][]byte{f.head()}, waiting(f.queue)...) // with the greeting, so that it can go out at once
+		shelf.Append(f.id, 0, first, func(err error) {
+			switch {
+			case errors.Is(err, keep.ErrElsewhere): // the same friend with the same invitation, after a reload
+				f.g.journal(f.id, func(entries [][]byte, err error) {
+					if err != nil || len(entries) == 0 {
+						f.halt(cmp.Or(err, keep.ErrGone))
+						return
+					}
+					f.begin(entries)
+				})
+			case err != nil:
+				f.halt(err)
+			case f.early != early: // the worker has broken meanwhile: another goes on from what is kept
+				f.begin(first)
+			default:
+				f.kept, f.queue = len(first), f.queue[len(first)-1:]
+				f.begin(nil)
+			}
+		})
+	}, f.lose)
+}
+
+// begin starts the worker and lays the table, for a match of which the journal was read or, without entries, a new one.
+func (f *friend) begin(entries [][]byte) {
+	if f.closed {
+		return
+	}
+	if entries != nil {
+		f.kept = len(entries)
+	}
+	f.resumed = len(entries) > 1
+	f.unheard = f.resumed && !f.linked
+	if f.resumed && f.early != nil { // its greeting was kept before
+		f.dismiss()
+	}
+	greeted := f.early != nil
+	f.mirror, f.early = f.early, nil
+	if !greeted {
+		f.mirror = match.NewMirror(f.game, f.seat, f)
+	}
+	f.hire()
+	if !greeted {
+		f.mirror.Begin(f.limit(), entries[min(1, len(entries)):])
+	}
+	if f.linked { // the desk goes on while the table is laid
+		f.connect()
+	}
+	f.followed = 0
+	f.before = f.mirror.Status()
+	var who [2]engine.Player
+	who[f.seat], who[f.seat.Other()] = engine.Player{Kind: engine.Human}, engine.Player{Kind: engine.Remote}
+	s := f.g.newSitting(f.offer, who, f)
+	s.Driver, s.id, s.custody, s.begun, f.sitting = remote{f}, f.id, kept, f.g.host.Now(), s
+	if k, ok := f.g.host.Shelf().Find(f.id); ok {
+		s.begun = k.Begun
+	}
+	f.g.places, f.g.sheet = nil, nil
+	s.save()
+	s.start(false)
+	switch {
+	case !f.linked:
+		if a := f.g.answering; a != nil && a.Match == f.match {
+			f.call(a)
+		}
+		f.reconnect()
+		f.show()
+	case f.heard:
+		f.show()
+	default: // the board takes long to draw: both greet each other before
+		f.drawSoon(greetPause)
+	}
+	f.g.answering = nil
+	f.pump()
+}
+
+// hire starts the worker, so that it stands ready when the line opens, with the greeting of a new match made. One that breaks before is
+// tried again then.
+func (f *friend) hire() {
+	if f.desk != nil {
+		return
+	}
+	f.desk = f.g.host.Desk(f.come, func() {
+		if f.mirror != nil {
+			f.halt(errors.New(words.Say("friend.worker")))
+			return
+		}
+		f.dismiss()
+	})
+	f.prepare()
+}
+
+// prepare has the desk make the greeting of a new match, once it is known what is played.
+func (f *friend) prepare() {
+	if f.desk != nil && f.game != nil && f.mirror == nil {
+		f.early = match.NewMirror(f.game, f.seat, f)
+		f.early.Begin(f.limit(), nil)
+	}
+}
+
+// dismiss ends a worker that has nothing to say that counts.
+func (f *friend) dismiss() {
+	f.desk.End()
+	f.desk, f.early, f.queue = nil, nil, nil
+}
+
+// connect tells the desk that the line is open.
+func (f *friend) connect() {
+	f.mirror.Connect()
+	for _, frame := range f.frames {
+		f.heard = true
+		f.mirror.Receive(frame)
+	}
+	f.frames = nil
+}
+
+// halt ends a match of which something cannot be kept or followed: whatever was not kept was not sent. It goes on from the shelf.
+func (f *friend) halt(err error) {
+	if f.closed {
+		return
+	}
+	f.close()
+	f.rise()
+	if errors.Is(err, keep.ErrElsewhere) {
+		f.g.elsewhere(f.id, words.Say("keep.taken"), words.Say("keep.take-back"), nil)
+		f.g.host.Refresh()
+		return
+	}
+	what := diskFault(err)
+	if what == "" {
+		what = err.Error()
+	}
+	f.g.fail(words.Say("friend.halted"), what, view.Button{ID: "btn-resume", Label: words.Say("friend.resume"), Do: view.Intent{Name: view.DoContinue, Text: f.id}})
+	f.g.host.Refresh()
+}
+
+// lose stops here: another tab has taken the match.
+func (f *friend) lose() {
+	if f.sitting != nil {
+		f.sitting.lose()
+	}
+	f.close()
+}
+
+// close lets go of everything. What is kept is kept.
+func (f *friend) close() {
+	if f.closed {
+		return
+	}
+	f.closed = true
+	f.hangUp()
+	if f.desk != nil {
+		f.desk.End()
+	}
+	f.held.Let()
+}
+
+// nextMatch is the id of the rematch of a match: both players find the same.
+func nextMatch(id [8]byte) (next [8]byte) {
+	binary.BigEndian.PutUint64(next[:], engine.Digest(append([]byte("rematch"), id[:]...)))
+	return next
+}

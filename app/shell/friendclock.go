@@ -1,0 +1,119 @@
+package shell
+
+import (
+	"fmt"
+
+	"bocage/app/shell/view"
+	"bocage/app/shell/words"
+	"bocage/engine"
+	"bocage/net/match"
+)
+
+// The clock of a match between two devices.
+
+// waiting says what the friend is waited for.
+func (f *friend) waiting(st *match.Status) string {
+	if st.Offered == f.seat {
+		return words.Say("friend.draw-offered")
+	}
+	switch st.Owes.Kind {
+	case match.KindMove, match.KindSeal, match.KindChoice, match.KindAnswer:
+		return words.Say("friend.his-turn")
+	}
+	return words.Say("friend.owes")
+}
+
+// running is the time that runs: what is left to who owes, whether the line is open or not. Without a clock it is how long the friend has
+// been waited for.
+func (f *friend) running(st *match.Status) string {
+	switch {
+	case f.closed || !st.Met || f.Ended() || st.Broken != match.WhyNothing:
+		return ""
+	case clocks[f.clock] > 0:
+		whose := f.seat
+		if st.Owes.Seat == f.seat.Other() {
+			whose = st.Owes.Seat
+		}
+		return minutes(f.left(whose))
+	case !f.linked || f.silent || st.Owes.Seat != f.seat.Other():
+		return ""
+	}
+	if n := (f.g.host.Now() - f.since) / 1000; f.since > 0 && n >= 5 {
+		return minutes(n)
+	}
+	return ""
+}
+
+// left is how many seconds of his time a player has left, less than 0 when it is over.
+func (f *friend) left(s engine.Seat) int64 {
+	st := f.mirror.Status()
+	used := int64(st.Spent[s])
+	if st.Owes.Seat == s {
+		used += f.g.host.Now() - f.stamp
+	}
+	return int64(clocks[f.clock])*60 - used/1000
+}
+
+// beaten reports whether the friend's time is over, beyond what clocks may differ in, so that he can be beaten by it.
+func (f *friend) beaten() bool {
+	return clocks[f.clock] > 0 && !f.Ended() && f.mirror.Status().Owes.Seat == f.seat.Other() && f.left(f.seat.Other()) < -int64(slack.Seconds())
+}
+
+// outOfTime tells once of each player that his time is over: the friend may have ordered before it was, by a line that was broken.
+func (f *friend) outOfTime() {
+	s := &view.Sheet{ID: "time", Alert: true}
+	whose := f.seat
+	switch {
+	case clocks[f.clock] == 0 || f.Ended() || f.g.sheet != nil: // what lies there is told first
+		return
+	case f.beaten() && !f.timeTold[f.seat.Other()]:
+		whose = f.seat.Other()
+		s.Title, s.Text = words.Say("friend.end-friend-time"), words.Say("friend.flag-text")
+		s.Buttons = []view.Button{{ID: "btn-flag", Label: words.Say("friend.flag"), Style: view.Primary, Do: view.Intent{Name: view.DoFlag}},
+			{ID: "btn-close", Label: words.Say("words.close"), Do: view.Intent{Name: view.DoClose}}}
+	case f.left(f.seat) <= 0 && !f.timeTold[f.seat]:
+		s.Title, s.Text = words.Say("friend.end-your-time"), words.Say("friend.time-up-text")
+		s.Buttons = []view.Button{{ID: "btn-ok", Label: words.Say("words.ok"), Style: view.Primary, Do: view.Intent{Name: view.DoClose}}}
+	default:
+		return
+	}
+	f.timeTold[whose], f.g.sheet, f.g.urgent = true, s, s.Title
+}
+
+// lastMinute tells a player once, while his clock runs, that it is his last.
+func (f *friend) lastMinute() {
+	n := f.left(f.seat)
+	if clocks[f.clock] == 0 || f.Ended() || f.hurried || f.mirror.Status().Owes.Seat != f.seat || n > 60 || n <= 0 {
+		return
+	}
+	f.hurried = true
+	f.g.sayAtOnce(words.Say("friend.last-minute"), view.SideOf(f.seat))
+	f.g.hearing(SoundTurn)
+}
+
+// minutes writes seconds as "1:42".
+func minutes(n int64) string {
+	n = max(0, n)
+	return fmt.Sprintf("%d:%02d", n/60, n%60)
+}
+
+// tick draws the screen anew every second while time passes on it.
+func (f *friend) tick() {
+	if f.ticking || f.closed || f.Ended() {
+		return
+	}
+	st := f.mirror.Status()
+	if !st.Met || st.Owes.Seat != f.seat.Other() && clocks[f.clock] == 0 {
+		return
+	}
+	f.ticking = true
+	f.g.host.After(1000, func() {
+		f.ticking = false
+		if !f.closed {
+			f.tick()
+			f.lastMinute()
+			f.outOfTime()
+			f.g.host.Refresh()
+		}
+	})
+}

@@ -1,0 +1,147 @@
+package shell
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+
+	"bocage/app/keep"
+	"bocage/engine"
+	"bocage/net/match"
+)
+
+// A match against a friend as it lies on the shelf: a journal, in which every record stands before anything behind it goes on.
+
+// headVersion is the version of the first entry of a journal on the shelf: version, seat, whether this is the host, clock, match,
+// terms. The others are records of net/match: with their format the version changes.
+const headVersion = 3
+
+const headSize = 4 + 8
+
+func (f *friend) head() []byte {
+	b := []byte{headVersion, byte(f.seat), 0, byte(f.clock)}
+	if f.host {
+		b[2] = 1
+	}
+	b = append(b, f.match[:]...)
+	return append(b, f.game.Terms()...)
+}
+
+// errSpokenOtherwise is returned for a match of an earlier headVersion.
+var errSpokenOtherwise = errors.New("two devices spoke otherwise")
+
+// friendOf reads the first entry of a journal of a match of a game.
+func (g *Shell) friendOf(face *Face, head []byte) (*friend, error) {
+	if len(head) > 0 && head[0] > 0 && head[0] < headVersion {
+		return nil, errSpokenOtherwise
+	}
+	if len(head) < headSize || head[0] != headVersion || head[1] > 1 || int(head[3]) >= len(clocks) {
+		return nil, fmt.Errorf("%w: no match against a friend", engine.ErrDamaged)
+	}
+	oldest, newest := face.Game.Rules()
+	terms := head[headSize:]
+	if len(terms) == 0 || int(terms[0]) < oldest || int(terms[0]) > newest {
+		return nil, fmt.Errorf("%w: other rules", engine.ErrOlder)
+	}
+	sc, err := face.Game.Parse(terms[1:])
+	if err != nil {
+		return nil, err
+	}
+	return g.newFriend(offer{face, sc}, int(terms[0]), engine.Seat(head[1]), head[2] == 1, [8]byte(head[4:]), int(head[3]))
+}
+
+// resumeFriend goes on with a kept match; the line is called anew.
+func (g *Shell) resumeFriend(id string, h *keep.Hold) {
+	g.journal(id, func(entries [][]byte, err error) {
+		if g.opening != id {
+			h.Let()
+			return
+		}
+		g.opening = ""
+		var f *friend
+		if err == nil && len(entries) == 0 {
+			err = keep.ErrGone
+		}
+		if err == nil {
+			k, _ := g.host.Shelf().Find(id)
+			if face := g.faces.Kept(k); face == nil {
+				err = fmt.Errorf("%w: %.20q", engine.ErrWrongGame, k.Game)
+			} else {
+				f, err = g.friendOf(face, entries[0])
+			}
+		}
+		if err != nil {
+			h.Let()
+			if k, _ := g.host.Shelf().Find(id); k.Ended && errors.Is(err, errSpokenOtherwise) {
+				g.openReplay(id, 0)
+				return
+			}
+			g.cannotOpen(id, err)
+			g.host.Refresh()
+			return
+		}
+		g.friend, f.held = f, h
+		f.begin(entries)
+	})
+}
+
+// journal reads the journal of a match that this tab goes on with. The shelf must have read what it knows of it besides.
+func (g *Shell) journal(id string, done func(entries [][]byte, err error)) {
+	shelf := g.host.Shelf()
+	var entries [][]byte
+	var known, read error
+	open := 2 // the disk may answer them in any order
+	answered := func() {
+		if open--; open == 0 {
+			done(entries, cmp.Or(known, read))
+		}
+	}
+	shelf.Read(id, func(_, _ []byte, err error) {
+		if !errors.Is(err, keep.ErrGone) {
+			known = err
+		}
+		answered()
+	})
+	shelf.Journal(id, func(all [][]byte, err error) {
+		entries, read = all, err
+		answered()
+	})
+}
+
+// waiting are the records of messages that nobody has looked at, up to the first that asks for something else.
+func waiting(messages [][]byte) (records [][]byte) {
+	for _, m := range messages {
+		r, ok := match.Record(m)
+		if !ok {
+			break
+		}
+		records = append(records, r)
+	}
+	return records
+}
+
+// Keep puts a record into the journal, and with it all that wait to be kept: to write is slow, however little it is. The messages
+// behind it wait until they are safe there.
+func (f *friend) Keep(record []byte) error {
+	records := [][]byte{record}
+	f.queue = slices.DeleteFunc(f.queue, func(message []byte) bool {
+		r, ok := match.Record(message)
+		if ok {
+			records = append(records, r)
+		}
+		return ok
+	})
+	f.keeping = true
+	n := f.kept
+	f.kept += len(records)
+	f.g.host.Shelf().Append(f.id, n, records, func(err error) {
+		f.keeping = false
+		if err != nil {
+			f.halt(err)
+			return
+		}
+		f.pump()
+	})
+	return nil
+}

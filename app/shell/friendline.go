@@ -1,0 +1,216 @@
+package shell
+
+import (
+	"errors"
+	"strings"
+	"time"
+
+	"bocage/app/shell/view"
+	"bocage/app/shell/words"
+	"bocage/net/link"
+)
+
+// The line to the friend's device: how it is called, and what is told when it breaks.
+
+// inviteFor is how long an invitation is good.
+const inviteFor = 30 * time.Minute
+
+// call makes a line: it invites, or answers an invitation. Two tabs of one browser find each other besides.
+func (f *friend) call(invitation *link.Code) {
+	f.hire()
+	f.hangUp()
+	f.nth++
+	nth, owner := f.nth, new(*friend)
+	*owner, f.owner = f, owner
+	mine := func(do func(f *friend)) {
+		if f := *owner; nth == f.nth && !f.closed {
+			do(f)
+			f.g.host.Refresh()
+		}
+	}
+	now := time.UnixMilli(f.g.host.Now())
+	f.line = f.g.host.Call(Call{Host: f.host, Invitation: invitation, Servers: servers(f.g.set.Servers),
+		Terms: f.terms(now)}, Caller{
+		Coded: func(c link.Code, err error) {
+			mine(func(f *friend) {
+				if f.failed = err; err == nil {
+					f.code = &c
+				}
+			})
+		},
+		Opened: func() {
+			if f := *owner; nth == f.nth && !f.closed {
+				f.opened()
+			}
+		},
+		Came: func(frame []byte) {
+			if f := *owner; nth == f.nth && !f.closed {
+				f.came(frame)
+			}
+		},
+		Changed: func(s link.State) { mine(func(f *friend) { f.silent = s == link.Silent }) },
+		Closed:  func(err error) { mine(func(f *friend) { f.cut(err) }) },
+	})
+}
+
+// hangUp ends the line there is.
+func (f *friend) hangUp() {
+	f.nth++
+	if f.line != nil {
+		f.line.Close()
+	}
+	f.line, f.code, f.failed, f.linked, f.silent = nil, nil, nil, false, false
+}
+
+// opened goes on once the line is open.
+func (f *friend) opened() {
+	f.linked, f.silent, f.unheard = true, false, false
+	f.g.say(words.Say("friend.connected"), view.Nobody)
+	f.sendScenario()
+	if f.sc != nil && !f.shown {
+		f.sit()
+	}
+	if f.mirror != nil || !f.started { // else the table comes next
+		f.g.host.Refresh()
+	}
+}
+
+// sit goes from the lobby to the table.
+func (f *friend) sit() {
+	f.shown = false
+	if f.g.sheet != nil && f.g.sheet.ID == "lost" {
+		f.g.sheet = nil
+	}
+	if f.mirror == nil { // the lobby is to be seen until the table is laid
+		f.start()
+		return
+	}
+	f.rise()
+	f.connect()
+}
+
+// rise leaves the lobby, if that is what is seen.
+func (f *friend) rise() {
+	if m, ok := f.g.top().(*lobby); ok && m.f == f {
+		f.g.places = f.g.places[:len(f.g.places)-1]
+	}
+}
+
+// handOver gives the line to the match that comes after this one.
+func (f *friend) handOver(to *friend) {
+	*f.owner, to.owner, to.nth = to, f.owner, f.nth
+	to.line, to.linked = f.line, f.linked
+	f.line, f.linked = nil, false
+}
+
+// mostEarly is how many frames are kept for a match that has not begun.
+const mostEarly = 100
+
+func (f *friend) came(frame []byte) {
+	if len(frame) > 0 && frame[0] == frameScenario {
+		f.takeScenario(frame[1:])
+		return
+	}
+	if f.mirror == nil {
+		if len(f.frames) < mostEarly { // what is left out comes again: see net/match
+			f.frames = append(f.frames, frame)
+		}
+		return
+	}
+	f.mirror.Receive(frame)
+	if !f.heard {
+		f.heard = true
+		f.showDue()
+	}
+}
+
+// cut is told that the line has broken. It is called anew at once: a tab of the same browser comes back by itself.
+func (f *friend) cut(err error) {
+	f.linked = false
+	f.call(nil)
+	if f.mirror == nil || f.over {
+		return
+	}
+	what := words.Say("friend.lost-text", f.sitting.Position().Standing().Turn)
+	if errors.Is(err, link.ErrLeft) {
+		what = words.Say("friend.left-text", f.sitting.Position().Standing().Turn)
+	}
+	f.g.urgent = words.Say("friend.lost")
+	f.g.sheet = &view.Sheet{ID: "lost", Title: f.g.urgent, Text: what, Alert: true, Buttons: []view.Button{
+		{ID: "btn-reconnect", Label: words.Say("friend.invite-again"), Style: view.Primary, Do: view.Intent{Name: view.DoReconnect}},
+		{ID: "btn-look", Label: words.Say("friend.look"), Do: view.Intent{Name: view.DoClose}},
+		{ID: "btn-home", Label: words.Say("result.to-home"), Do: view.Intent{Name: view.DoGoHome}}}}
+}
+
+// ranOut reports whether the time of the code that is shown is over.
+func (f *friend) ranOut() bool {
+	return f.code != nil && f.code.Expired(time.UnixMilli(f.g.host.Now())) != nil
+}
+
+// reconnect shows how to come together again.
+func (f *friend) reconnect() {
+	if f.line == nil || f.failed != nil || f.ranOut() {
+		f.call(nil)
+	}
+	if m, ok := f.g.top().(*lobby); !ok || m.f != f {
+		m := &lobby{g: f.g, f: f}
+		f.g.enter(m)
+		m.watch()
+	}
+}
+
+// servers reads the list of STUN and TURN servers of the settings: "stun:host:port", or "turn:user:password@host:port", with
+// spaces or commas between. What is not one is left out; badServer names the first.
+func servers(list string) (l []link.Server) {
+	for _, s := range splitServers(list) {
+		if v, ok := serverOf(s); ok {
+			l = append(l, v)
+		}
+	}
+	return l
+}
+
+func splitServers(list string) []string {
+	return strings.FieldsFunc(list, func(r rune) bool { return r == ' ' || r == ',' || r == ';' || r == '\n' })
+}
+
+// badServer is the first of a list that is no server, "" if all are.
+func badServer(list string) string {
+	all := splitServers(list)
+	if len(all) > 8 {
+		return all[8]
+	}
+	for _, s := range all {
+		if _, ok := serverOf(s); !ok {
+			return s
+		}
+	}
+	return ""
+}
+
+func serverOf(s string) (v link.Server, ok bool) {
+	scheme, rest, found := strings.Cut(s, ":")
+	relays := scheme == "turn" || scheme == "turns"
+	if !found || !relays && scheme != "stun" && scheme != "stuns" {
+		return v, false
+	}
+	if at := strings.LastIndexByte(rest, '@'); at >= 0 {
+		v.User, v.Password, _ = strings.Cut(rest[:at], ":")
+		rest = rest[at+1:]
+	}
+	if relays != (v.User != "" && v.Password != "") {
+		return v, false
+	}
+	name, query, _ := strings.Cut(rest, "?")
+	host, port, _ := strings.Cut(name, ":")
+	if host == "" || strings.Trim(port, "0123456789") != "" || len(port) > 5 || query != "" && query != "transport=udp" && query != "transport=tcp" {
+		return v, false
+	}
+	for _, r := range host {
+		if (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && (r < '0' || r > '9') && r != '-' && r != '.' {
+			return v, false
+		}
+	}
+	v.URL = scheme + ":" + rest
+	return v, true
+}

@@ -1,0 +1,28 @@
+package shell
+
+import (
+	"bocage/engine"
+	"bocage/engine/assault"
+)
+
+// faces are the games of most tests, and toy is one that is hidden. Tests from outside the package give them.
+var (
+	faces Faces
+	toy   Face
+)
+
+// UseFaces gives the games of the tests.
+func UseFaces(l Faces, hidden Face) { faces, toy = l, hidden }
+
+// position is the position of the match on the table, which is one of Assault.
+func (g *Shell) position() *assault.Position { return g.sitting.Position().(*assault.Position) }
+
+// viewer is the seat that looks.
+func (g *Shell) viewer() engine.Seat { return g.sitting.table.Viewer() }
+
+// mine reports whether the viewer is asked.
+func (g *Shell) mine() bool {
+	v, p := g.viewer(), g.position().Prompt()
+	return v < 2 && (p.Seat == v || p.Seat == engine.Both) && g.sitting.players[v].Kind == engine.Human &&
+		(g.sitting.friend == nil || g.sitting.friend.Asked())
+}

@@ -1,0 +1,100 @@
+package shell
+
+import (
+	"strings"
+	"testing"
+
+	aview "bocage/app/assault/view"
+	"bocage/app/shell/view"
+	"bocage/app/shell/words"
+)
+
+// ticks lets every second that a world waits for pass once.
+func (w *world) ticks() {
+	for range len(w.queue) {
+		w.run1()
+	}
+}
+
+// TestInvitationRunsOut: when its half hour is over the screen that shows the invitation says so by itself and offers a new one. The
+// friend who comes with the old one is told that it is too old; the new one is as good as any.
+func TestInvitationRunsOut(t *testing.T) {
+	air := &ether{}
+	wa, wb := newWorld(1), newWorld(2)
+	wa.air, wb.air = air, air
+	a, b := New(wa, faces, false), New(wb, faces, false)
+	a.Do(view.Intent{Name: view.DoMode, Text: "friend"})
+	a.Do(view.Intent{Name: view.DoInvite})
+	settleAll(wa, wb)
+	old := a.Screen().Lobby
+	_, invitation, _ := strings.Cut(old.Link, "#/")
+	pass := func(ms int64) (drawn int) {
+		wa.clock, wb.clock = wa.clock+ms, wb.clock+ms
+		before := wa.drawn
+		wa.ticks()
+		return wa.drawn - before
+	}
+	half := inviteFor.Milliseconds()
+	if n := pass(half - 10_000); n != 0 || a.Screen().Lobby.Link != old.Link {
+		t.Fatalf("before its time: drawn %d times, told %q", n, a.Screen().Lobby.Wrong)
+	}
+	if n := pass(20_000); n != 1 {
+		t.Errorf("drawn %d times when it has run out", n)
+	}
+	if n := pass(20_000); n != 0 {
+		t.Errorf("drawn %d times after that", n)
+	}
+	m := a.Screen().Lobby
+	if m.Link != "" || m.QR != nil || m.Wait != "" || m.Wrong != words.Say("friend.code-run-out") || m.Go == nil || m.Go.Label != words.Say("friend.new-code") {
+		t.Fatalf("it has run out: told %q, the link is %q", m.Wrong, m.Link)
+	}
+	b.Open(invitation)
+	if m := b.Screen().Lobby; m == nil || m.Wrong != words.Say("friend.code-expired") {
+		t.Errorf("who comes too late is told %q", m.Wrong)
+	}
+	a.Do(m.Go.Do)
+	settleAll(wa, wb)
+	m = a.Screen().Lobby
+	if m.Link == "" || m.Link == old.Link || m.Wrong != "" {
+		t.Fatalf("no new one: %q, %q", m.Link, m.Wrong)
+	}
+	_, invitation, _ = strings.Cut(m.Link, "#/")
+	b.Open(invitation)
+	b.Do(view.Intent{Name: view.DoInvite})
+	settleAll(wa, wb)
+	a.Do(view.Intent{Name: view.DoTake, Text: b.Screen().Lobby.Link})
+	settleAll(wa, wb)
+	if a.sitting == nil || b.sitting == nil {
+		t.Fatal("not at a table")
+	}
+}
+
+// TestReplyElsewhereAgain: also where two come together again the tab that waits takes the reply whose link was opened in another tab
+// of its browser, and no older one.
+func TestReplyElsewhereAgain(t *testing.T) {
+	a, b, wa, wb := meet(t, "training-grounds", aview.US, 0)
+	id := b.sitting.id
+	apart(b)
+	settleAll(wa, wb)
+	wb.soon, wb.queue, wa.queue = nil, nil, nil
+	wa.kept[keyReply] = "an older one"
+	b = New(wb, faces, false)
+	b.Open("match/" + id)
+	settleAll(wa, wb)
+	a.Do(view.Intent{Name: view.DoReconnect})
+	settleAll(wa, wb)
+	wa.ticks()
+	if m := a.Screen().Lobby; m.Entry == nil || m.Entry.Wrong != "" {
+		t.Fatal("an older reply is taken")
+	}
+	b.Do(view.Intent{Name: view.DoTake, Text: a.Screen().Lobby.Link}) // answers it
+	settleAll(wa, wb)
+	tab := beside(wa.device, 3)
+	tab.kept, tab.air = wa.kept, wa.air
+	New(tab, faces, false).Open(strings.TrimPrefix(b.Screen().Lobby.Link, "https://bocage.example/#/"))
+	wa.ticks()
+	settleAll(wa, wb)
+	if !a.sitting.friend.linked || !b.sitting.friend.linked {
+		t.Fatalf("not together again: %q, %q", a.Screen().Lobby.Head, b.Screen().Lobby.Head)
+	}
+}

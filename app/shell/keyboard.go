@@ -1,0 +1,33 @@
+package shell
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// keyHelp stands for the key "?" where that is switched off.
+const keyHelp = "keys"
+
+// key does what a key means that no element used: what lies on top is asked first.
+func (g *Shell) key(k string) {
+	if g.set.NoKeys && k != " " && utf8.RuneCountInString(strings.TrimPrefix(k, "Shift+")) == 1 {
+		return
+	}
+	if k == "?" || k == keyHelp {
+		g.sheet = g.learning.keySheet()
+		if r, ok := g.top().(*replay); ok {
+			g.sheet.Lines = r.keys()
+		}
+		return
+	}
+	over := g.top()
+	switch table := g.sheet == nil && over == nil && g.sitting != nil; {
+	case table && k == "Shift+R" && g.toast.Rule != "":
+		g.openRules(g.toast.Rule)
+	case table && g.sitting.table.Key(k):
+	case k == "Escape":
+		g.close()
+	case over != nil && g.sheet == nil:
+		over.key(k)
+	}
+}

@@ -1,0 +1,381 @@
+package shell
+
+import (
+	"encoding/binary"
+	"errors"
+	"slices"
+	"strings"
+	"time"
+
+	"bocage/app/shell/view"
+	"bocage/app/shell/words"
+	"bocage/engine"
+	"bocage/net/link"
+)
+
+// keyReply is where a reply is left by the tab that its link was opened in, for the tab that waits for it.
+const keyReply = "bocage-reply"
+
+// lobby is the screen on which two players come together: to invite, to answer an invitation, or to find each other again.
+type lobby struct {
+	g      *Shell
+	f      *friend         // nil until the match is agreed on
+	asked  *link.Code      // the invitation that was opened
+	offer                  // sc is nil while it is one that the friend will send
+	mine   engine.Scenario // of the own file that was opened, nil for none
+	side   engine.Seat     // of this player
+	clock  int
+	typed  string
+	wrong  string // what is wrong with what was typed
+	big    bool   // the drawing alone
+	bad    string
+	taken  *link.Code // the reply that was taken
+	slow   bool       // it has not led together for a while
+	passed bool       // a reply was handed to the tab that waits
+}
+
+// playable are the built-in scenarios that two devices can play, by their ids: of the games that are shown, or of a game that is not.
+func (g *Shell) playable(hidden *Face) []offer {
+	two, _ := g.listed()
+	if hidden != nil && hidden.Hidden {
+		two, _ = offered(hidden)
+	}
+	slices.SortFunc(two, func(a, b offer) int { return strings.Compare(a.sc.ID(), b.sc.ID()) })
+	return two
+}
+
+// role is what an invitation tells of the inviter: his seat, whether the scenario is from his own file, and the clock.
+func (f *friend) role() byte {
+	role := byte(f.seat) | byte(f.clock)<<clockShift
+	if f.own {
+		role |= ownScenario
+	}
+	return role
+}
+
+// terms are what an invitation says of the match.
+func (f *friend) terms(now time.Time) link.Terms {
+	t := link.Terms{Match: f.match, Game: f.face.Game.ID(), Role: f.role(), Expires: now.Add(inviteFor)}
+	if f.sc != nil {
+		t.Scenario = digest(f.sc)
+	}
+	return t
+}
+
+// digest is how an invitation names a scenario.
+func digest(sc engine.Scenario) (d [8]byte) {
+	binary.BigEndian.PutUint64(d[:], engine.Digest(sc.Source()))
+	return d
+}
+
+// openLobby shows the screen to invite somebody, to what was briefed or to a scenario to be chosen.
+func (g *Shell) openLobby() {
+	if m, ok := g.top().(*lobby); ok && m.asked == nil && !m.passed && m.bad == "" {
+		return
+	}
+	m := &lobby{g: g}
+	if b := g.briefing; b != nil && b.far {
+		m.offer, m.side = b.offer, b.side
+		if g.lib.builtIn(b.face, b.sc.ID(), b.sc.Source()) == nil {
+			m.mine = b.sc
+		}
+	} else {
+		two, _ := g.listed()
+		m.offer, m.side = two[0], two[0].face.Lead
+	}
+	g.leave()
+	g.enter(m)
+}
+
+// join opens an invitation.
+func (g *Shell) join(typed string) {
+	m := &lobby{g: g}
+	g.leave()
+	g.enter(m)
+	code, err := link.Parse(strings.TrimPrefix(typed, "#"))
+	if err == nil {
+		err = code.Expired(time.UnixMilli(g.host.Now()))
+	}
+	if err == nil && code.Kind == link.Answer {
+		m.passed = true
+		g.host.Store(keyReply, code.Text())
+		return
+	}
+	if err != nil {
+		m.bad = wrongCode(err)
+		return
+	}
+	m.asked, m.side, m.clock = &code, engine.Seat(code.Role&1).Other(), int(code.Role>>clockShift)
+	if m.face, err = g.faces.Of(code.Game); err != nil {
+		m.asked, m.bad = nil, words.Say("friend.code-version")
+		return
+	}
+	for _, o := range g.playable(m.face) {
+		if o.face == m.face && digest(o.sc) == code.Scenario && code.Role&ownScenario == 0 {
+			m.sc = o.sc
+		}
+	}
+	f, err := g.newFriend(m.offer, newest(m.face), m.side, false, code.Match, m.clock)
+	if err != nil {
+		return
+	}
+	if _, ok := g.host.Shelf().Find(f.id); ok { // the match goes on
+		m.accept()
+	} else if m.sc == nil && code.Role&ownScenario == 0 {
+		m.asked, m.bad = nil, words.Say("friend.code-version")
+	}
+}
+
+// wrongCode says in words what is wrong with a code.
+func wrongCode(err error) string {
+	for _, w := range []struct {
+		err error
+		id  string
+	}{{link.ErrExpired, "friend.code-expired"}, {link.ErrVersion, "friend.code-version"}, {link.ErrDamaged, "friend.code-damaged"},
+		{link.ErrWrongKind, "friend.code-kind"}, {link.ErrOtherInvitation, "friend.code-other"}} {
+		if errors.Is(err, w.err) {
+			return words.Say(w.id)
+		}
+	}
+	return words.Say("friend.code-none")
+}
+
+func (m *lobby) address() string {
+	switch {
+	case m.f != nil && m.f.mirror != nil:
+		return "match/" + m.f.id
+	case m.asked != nil:
+		return "join/" + m.asked.Text()
+	}
+	return "friend"
+}
+
+// left gives up a match that has not begun.
+func (m *lobby) left() {
+	if m.f != nil && m.f.mirror == nil {
+		m.f.close()
+		m.g.friend = nil
+	}
+}
+
+func (m *lobby) key(string) bool { return false }
+
+// invite makes the invitation.
+func (m *lobby) invite() {
+	seed := m.g.host.Seed()
+	var id [8]byte
+	for i := range id {
+		id[i] = byte(seed >> (8 * i))
+	}
+	f, err := m.g.newFriend(m.offer, newest(m.face), m.side, true, id, m.clock)
+	if err != nil {
+		m.g.fail(words.Say("friend.cannot"), err.Error())
+		return
+	}
+	m.f, m.g.friend = f, f
+	f.call(nil)
+	m.watch()
+}
+
+// accept answers the invitation that was opened. If its match is kept here, it goes on.
+func (m *lobby) accept() {
+	g := m.g
+	f, err := g.newFriend(m.offer, newest(m.face), m.side, false, m.asked.Match, m.clock)
+	if err != nil {
+		g.fail(words.Say("friend.cannot"), err.Error())
+		return
+	}
+	if _, ok := g.host.Shelf().Find(f.id); ok {
+		asked := *m.asked
+		g.answering = &asked
+		g.resume(f.id, false)
+		return
+	}
+	m.f, g.friend = f, f
+	f.call(m.asked)
+}
+
+// lobbyOf is the screen on which a player meets a friend, nil once it is left. Something may lie over it.
+func (g *Shell) lobbyOf(f *friend) *lobby {
+	for _, p := range g.places {
+		if m, ok := p.(*lobby); ok && m.f == f {
+			return m
+		}
+	}
+	return nil
+}
+
+// watch looks now and then for a reply that is opened in another tab from now on, and whether the invitation has run out.
+func (m *lobby) watch() {
+	if c, err := link.Parse(m.g.host.Load(keyReply)); err != nil || c.Match != m.f.match {
+		m.g.host.Store(keyReply, "")
+	}
+	m.watchOn()
+}
+
+func (m *lobby) watchOn() {
+	f, good := m.f, !m.f.ranOut()
+	m.g.host.After(1000, func() {
+		if f.closed || f.linked || m.g.lobbyOf(f) == nil {
+			return
+		}
+		if good && f.ranOut() {
+			m.g.host.Refresh()
+		}
+		if reply := m.g.host.Load(keyReply); reply != "" && m.g.top() == place(m) {
+			m.g.host.Store(keyReply, "")
+			m.take(reply)
+			m.g.host.Refresh()
+		}
+		m.watchOn()
+	})
+}
+
+// take reads what the friend has sent: a reply to the invitation, or, when both look for each other, his invitation.
+func (m *lobby) take(typed string) {
+	m.wrong = ""
+	if i := strings.LastIndexByte(typed, '/'); i >= 0 {
+		typed = typed[i+1:]
+	}
+	code, err := link.Parse(typed)
+	switch {
+	case err != nil:
+	case code.Match != m.f.match:
+		err = link.ErrOtherInvitation
+	case code.Kind == link.Invitation && m.f.mirror != nil:
+		if err = code.Expired(time.UnixMilli(m.g.host.Now())); err == nil {
+			m.typed, m.taken = "", nil
+			m.f.call(&code)
+			return
+		}
+	case m.f.line == nil:
+		err = link.ErrOtherInvitation
+	default:
+		err = m.f.line.Accept(code)
+	}
+	if err != nil {
+		m.wrong = wrongCode(err)
+		m.g.urgent = m.wrong
+		return
+	}
+	m.typed, m.taken, m.slow = "", &code, false
+	m.g.host.After(patience, func() {
+		if m.taken == &code && !m.f.linked {
+			m.slow = true
+			m.g.host.Refresh()
+		}
+	})
+}
+
+// list are the scenarios to invite to.
+func (m *lobby) list() []offer {
+	if m.mine == nil {
+		return m.g.playable(m.face)
+	}
+	return append(m.g.playable(m.face), offer{m.face, m.mine})
+}
+
+// id names one of the list.
+func (m *lobby) id(o offer) string {
+	if o.sc == m.mine {
+		return "own"
+	}
+	return m.g.faces.Address(o.face, o.sc)
+}
+
+// patience is how long, in ms, two devices may take to come together before it is said that they may not.
+const patience = 15_000
+
+// do carries out what is done in the lobby: something of the match is chosen, codes are made, taken and handed on.
+func (m *lobby) do(in view.Intent) bool {
+	return m.doChoose(in) || m.doCode(in)
+}
+
+// doChoose chooses what to invite to, as long as nobody is invited.
+func (m *lobby) doChoose(in view.Intent) bool {
+	open := m.f == nil && m.asked == nil
+	switch in.Name {
+	case view.DoScenario:
+		for _, o := range m.list() {
+			if m.id(o) == in.Text && open {
+				m.offer = o
+			}
+		}
+	case view.DoPickSide:
+		if open {
+			m.side = seatOf(m.face, in.N)
+		}
+	case view.DoClock:
+		if open && in.N >= 0 && in.N < len(clocks) {
+			m.clock = in.N
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+// doCode makes a code, shows it, hands it on, or takes the friend's.
+func (m *lobby) doCode(in view.Intent) bool {
+	switch in.Name {
+	case view.DoInvite:
+		m.goOn()
+	case view.DoTyped:
+		m.typed, m.wrong = in.Text, ""
+	case view.DoTake:
+		if in.Text != "" {
+			m.typed = in.Text
+		}
+		if m.f != nil {
+			m.take(m.typed)
+		}
+	case view.DoCopy:
+		if m.f != nil && m.f.code != nil {
+			m.g.host.Copy(m.link(), m.copied)
+		}
+	case view.DoShare:
+		if m.f != nil && m.f.code != nil {
+			m.g.host.ShareLink(m.link())
+		}
+	case view.DoBig:
+		m.big = !m.big
+	case view.DoScan:
+		m.g.host.Scan(func(scanned string) {
+			if m.f != nil && scanned != "" {
+				m.typed = scanned
+				m.take(scanned)
+			}
+			m.g.host.Refresh()
+		})
+	default:
+		return false
+	}
+	return true
+}
+
+// goOn presses the main button: it invites, accepts, makes another code, or goes to the table.
+func (m *lobby) goOn() {
+	switch {
+	case m.f != nil && m.f.shown && m.f.linked:
+		m.f.sit()
+	case m.f != nil:
+		m.taken, m.slow = nil, false
+		m.f.call(nil)
+	case m.bad != "":
+		m.g.openLobby()
+	case m.asked != nil:
+		m.accept()
+	default:
+		m.invite()
+	}
+}
+
+// copied tells whether the link was copied.
+func (m *lobby) copied(ok bool) {
+	if ok {
+		m.g.say(words.Say("friend.copied"), view.Nobody)
+	} else {
+		m.g.say(words.Say("friend.copy-by-hand"), view.Nobody)
+	}
+	m.g.host.Refresh()
+}

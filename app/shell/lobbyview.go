@@ -1,0 +1,173 @@
+package shell
+
+import (
+	"errors"
+
+	"bocage/app/shell/view"
+	"bocage/app/shell/words"
+	"bocage/net/link"
+	"bocage/net/link/qr"
+)
+
+// What the lobby shows.
+
+// link is the address of this page that carries the code.
+func (m *lobby) link() string { return "join/" + m.f.code.Text() }
+
+func (m *lobby) show(s *view.Screen) {
+	v := view.Lobby{Title: words.Say("friend.title"), Big: m.big}
+	s.Lobby = &v
+	switch {
+	case m.passed:
+		v.Head, v.Text = words.Say("friend.passed"), words.Say("friend.passed-text")
+		return
+	case m.bad != "":
+		v.Head, v.Wrong = words.Say("friend.bad"), m.bad
+		if m.asked != nil { // what came after it
+			v.Head = words.Say("friend.cannot")
+		}
+		v.Go = &view.Button{ID: "btn-invite", Label: words.Say("friend.invite-yourself"), Do: view.Intent{Name: view.DoInvite}}
+		return
+	}
+	m.battle(&v)
+	switch {
+	case m.f == nil && m.asked == nil:
+		m.choose(&v)
+	case m.f == nil:
+		v.Head = words.Say("friend.invites", m.face.Guide.Side(m.side.Other()), v.Name)
+		v.Text = words.Say("friend.invites-text", m.face.Guide.Side(m.side))
+		if m.sc == nil {
+			v.Text += " " + words.Say("friend.given-text")
+		}
+		v.Go = &view.Button{ID: "btn-accept", Label: words.Say("friend.accept"), Icon: "ic-check", Style: view.Primary, Do: view.Intent{Name: view.DoInvite}}
+	default:
+		m.codes(&v)
+	}
+}
+
+// battle is what is to be played, and who sits where.
+func (m *lobby) battle(v *view.Lobby) {
+	o, side, clock := m.offer, m.side, m.clock
+	if m.f != nil {
+		o, side, clock = m.f.offer, m.f.seat, m.f.clock
+	}
+	v.Side, v.Clock = view.SideOf(side), clockName(clock)
+	v.SideName = o.face.Guide.Side(side)
+	if o.sc == nil {
+		v.Name = words.Say("friend.given-name")
+		return
+	}
+	c := o.card()
+	v.Name, v.Line, v.Thumb = c.Name, c.Line, c.Thumb
+}
+
+// clockName is a limit in words.
+func clockName(i int) string {
+	if clocks[i] == 0 {
+		return words.Say("friend.no-clock")
+	}
+	return words.Say("friend.clock-minutes", clocks[i])
+}
+
+// choose lets the player choose what to invite to.
+func (m *lobby) choose(v *view.Lobby) {
+	v.Head, v.Text = words.Say("friend.invite-head"), words.Say("friend.invite-text")
+	v.Sides = sides(m.face)
+	for _, o := range m.list() {
+		v.Scenarios = append(v.Scenarios, view.Choice{ID: m.id(o), Label: o.name()})
+	}
+	v.Scenario = m.id(m.offer)
+	for i := range clocks {
+		v.Clocks = append(v.Clocks, clockName(i))
+	}
+	v.ClockAt = m.clock
+	v.Go = &view.Button{ID: "btn-invite", Label: words.Say("friend.invite"), Icon: "ic-link", Style: view.Primary, Do: view.Intent{Name: view.DoInvite}}
+}
+
+// codes shows the code for the friend, and takes his.
+func (m *lobby) codes(v *view.Lobby) {
+	f := m.f
+	answers := f.code != nil && f.code.Kind == link.Answer
+	switch {
+	case f.linked && f.shown:
+		v.Step, v.Head, v.Text = 3, words.Say("friend.given-head", v.Name), words.Say("friend.given-ask")
+		v.Go = &view.Button{ID: "btn-accept", Label: words.Say("friend.given-play"), Icon: "ic-play", Style: view.Primary, Do: view.Intent{Name: view.DoInvite}}
+		return
+	case f.linked:
+		v.Step, v.Head, v.Wait = 3, words.Say("friend.connected"), words.Say("friend.given-wait")
+		return
+	case m.taken != nil:
+		v.Step, v.Head = 3, words.Say("friend.connecting")
+		v.Wait = words.Say("friend.connecting-text")
+		if m.slow {
+			v.Wait, v.Wrong = "", words.Say("friend.no-path")
+			v.Go = &view.Button{ID: "btn-invite", Label: words.Say("friend.new-code"), Style: view.Primary, Do: view.Intent{Name: view.DoInvite}}
+		}
+		return
+	case answers:
+		v.Step, v.Head, v.Text = 2, words.Say("friend.reply-head"), words.Say("friend.reply-text")
+		v.Wait = words.Say("friend.wait-open")
+	case f.mirror != nil:
+		v.Step, v.Head, v.Text = 1, words.Say("friend.again-head"), words.Say("friend.again-text")
+		v.Wait = words.Say("friend.wait-again")
+	default:
+		v.Step, v.Head, v.Text = 1, words.Say("friend.send-head"), words.Say("friend.send-text")
+		v.Wait = words.Say("friend.wait-reply")
+	}
+	switch {
+	case f.failed != nil:
+		v.Wait, v.Wrong = "", whyNoCode(f.failed)
+		v.Go = &view.Button{ID: "btn-invite", Label: words.Say("friend.try-again"), Style: view.Primary, Do: view.Intent{Name: view.DoInvite}}
+	case f.code == nil:
+		v.Wait, v.Text = words.Say("friend.making"), ""
+	case f.ranOut() && f.code.Kind == link.Invitation:
+		v.Wait, v.Wrong = "", words.Say("friend.code-run-out")
+		v.Go = &view.Button{ID: "btn-invite", Label: words.Say("friend.new-code"), Style: view.Primary, Do: view.Intent{Name: view.DoInvite}}
+	default:
+		v.Link = m.g.host.Link(m.link())
+		if drawn, err := qr.Encode(m.g.host.Link("join/" + f.code.Digits())); err == nil {
+			v.QR = drawn
+		}
+		v.Buttons = []view.Button{{ID: "btn-copy", Label: words.Say("friend.copy"), Icon: "ic-copy", Do: view.Intent{Name: view.DoCopy}}}
+		if m.g.host.CanShareLink() {
+			v.Buttons = append(v.Buttons, view.Button{ID: "btn-share", Label: words.Say("friend.share"), Icon: "ic-share", Do: view.Intent{Name: view.DoShare}})
+		}
+		label := "friend.big"
+		if m.big {
+			label = "friend.small"
+		}
+		v.Buttons = append(v.Buttons, view.Button{ID: "btn-big", Label: words.Say(label), Icon: "ic-scan", Do: view.Intent{Name: view.DoBig}})
+		if len(f.code.Endpoint.Candidates) == 0 {
+			v.Note = words.Say("friend.no-network")
+		}
+	}
+	if f.code != nil && !answers {
+		v.Entry = m.entry()
+	}
+}
+
+// entry is the field for the friend's code.
+func (m *lobby) entry() *view.Entry {
+	e := &view.Entry{Head: words.Say("friend.take-head"), Text: words.Say("friend.take-text"), Label: words.Say("friend.take-label"), Typed: m.typed, Wrong: m.wrong,
+		Button: view.Button{ID: "btn-take", Label: words.Say("friend.take"), Icon: "ic-check", Do: view.Intent{Name: view.DoTake}}}
+	if m.f.mirror != nil {
+		e.Head, e.Text = words.Say("friend.take-again-head"), words.Say("friend.take-again-text")
+	}
+	if m.g.host.CanScan() {
+		e.Scan = &view.Button{ID: "btn-scan", Label: words.Say("friend.scan"), Icon: "ic-scan", Do: view.Intent{Name: view.DoScan}}
+	} else {
+		e.Text += " " + words.Say("friend.no-scan")
+	}
+	return e
+}
+
+// whyNoCode says why there is no code.
+func whyNoCode(err error) string {
+	switch {
+	case errors.Is(err, link.ErrNoNetwork):
+		return words.Say("friend.no-network")
+	case errors.Is(err, link.ErrUnsupported):
+		return words.Say("friend.unsupported")
+	}
+	return words.Say("friend.no-code", err.Error())
+}

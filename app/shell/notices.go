@@ -1,0 +1,46 @@
+package shell
+
+import (
+	"bocage/app/shell/view"
+	"bocage/app/shell/words"
+	"bocage/net/match"
+)
+
+// What is told when something has changed beside the position: a draw, a rematch, a lie.
+
+// noteChanges tells what has changed beside the position.
+func (f *friend) noteChanges(old, st *match.Status) {
+	g := f.g
+	friendSeat := f.seat.Other()
+	if st.Owes != old.Owes {
+		f.since = g.host.Now()
+	}
+	switch {
+	case st.Broken != match.WhyNothing && old.Broken == match.WhyNothing:
+		f.accuse(st)
+	case st.Offered == friendSeat && old.Offered != friendSeat:
+		f.askDraw()
+	case old.Offered == f.seat && st.Offered != f.seat && st.Ending.How == match.NotEnded:
+		g.say(words.Say("friend.draw-declined"), view.SideOf(friendSeat))
+	case st.Disclosed != old.Disclosed && st.Disclosed == [2]bool{true, true}:
+		f.mirror.Film()
+	case st.Rematch[friendSeat] != old.Rematch[friendSeat] && st.Rematch[friendSeat] <= 1:
+		g.sayAtOnce(words.Say("friend.rematch-offered"), view.SideOf(friendSeat))
+	}
+}
+
+// accuse says that the friend's device has lied, or that this one cannot go on.
+func (f *friend) accuse(st *match.Status) {
+	home := view.Button{ID: "btn-home", Label: words.Say("result.to-home"), Do: view.Intent{Name: view.DoGoHome}}
+	if st.Cheater > 1 {
+		f.g.fail(words.Say("friend.broken"), words.Say("friend.broken-text", st.Broken.String()), home)
+		return
+	}
+	who := words.Say("friend.cheat-you")
+	if st.Cheater != f.seat {
+		who = words.Say("friend.cheat-friend")
+	}
+	f.g.sheet = &view.Sheet{ID: "cheat", Title: words.Say("friend.cheat"), Alert: true,
+		Text:    who + " " + words.Say("friend.cheat-entry", int(st.Number)+1, words.Say("friend.kind-"+st.Kind.String())) + " " + words.Say("friend.why-"+st.Broken.String()) + " " + words.Say("friend.cheat-rest"),
+		Buttons: []view.Button{{ID: "btn-evidence", Label: words.Say("friend.evidence"), Style: view.Primary, Do: view.Intent{Name: view.DoMatchFile}}, home}}
+}

@@ -1,0 +1,147 @@
+package shell
+
+import (
+	"strconv"
+	"strings"
+
+	"bocage/app/shell/view"
+)
+
+// place is a screen that lies over the table, or over the first screen: saved games, a replay, the rulebook, the settings. What
+// is below stays as it is and is there again when the place is left.
+type place interface {
+	show(s *view.Screen)    // sets its part of the screen
+	do(in view.Intent) bool // false: not an intent of this place
+	key(k string) bool      // likewise
+	address() string        // where it is found again, "replay/3f2a/12"
+}
+
+// enter lays a place on top.
+func (g *Shell) enter(p place) {
+	if g.sitting != nil && g.top() == nil {
+		g.hush() // it was about the match
+	}
+	g.sheet, g.fetching = nil, ""
+	g.places = append(g.places, p)
+}
+
+// top is the place that is shown, nil for the table, the briefing or the first screen.
+func (g *Shell) top() place {
+	if n := len(g.places); n > 0 {
+		return g.places[n-1]
+	}
+	return nil
+}
+
+// exit leaves the topmost place, and reports whether there was one.
+func (g *Shell) exit() bool {
+	n := len(g.places)
+	if n > 0 {
+		if m, ok := g.places[n-1].(*lobby); ok {
+			m.left()
+		}
+		g.places = g.places[:n-1]
+		g.hush() // it was about the place
+	}
+	return n > 0
+}
+
+// Address is where the screen is found again, "" for the first screen. The page shows it behind the "#/" of its address.
+func (g *Shell) Address() string {
+	switch p := g.top(); {
+	case p != nil:
+		return p.address()
+	case g.sitting != nil && g.sitting.custody == aside:
+		return "learn"
+	case g.sitting != nil:
+		return "match/" + g.sitting.id
+	case g.fetching != "":
+		return g.fetching
+	case g.opening != "":
+		return "match/" + g.opening
+	case g.briefing != nil:
+		return "scenario/" + g.faces.Address(g.briefing.face, g.briefing.sc)
+	}
+	return ""
+}
+
+// backTo leaves places until the one of an address is on top, and reports whether there is one.
+func (g *Shell) backTo(address string) bool {
+	for i, p := range g.places {
+		if p.address() == address {
+			g.places = g.places[:i+1]
+			return true
+		}
+	}
+	return false
+}
+
+// SameScreen reports whether two addresses are of two moments of one replay, or of two briefings: the way back does not lead from
+// the one to the other.
+func SameScreen(a, b string) bool {
+	i, j := strings.LastIndexByte(a, '/'), strings.LastIndexByte(b, '/')
+	return (strings.HasPrefix(a, "replay/") || strings.HasPrefix(a, "scenario/")) && i > 0 && j > 0 && a[:i] == b[:j]
+}
+
+// Open goes to an address: of a link from outside, of the browser's buttons, or what a person typed. What is unknown leads to
+// the first screen.
+func (g *Shell) Open(address string) {
+	if address == g.Address() {
+		return
+	}
+	head, rest, _ := strings.Cut(address, "/")
+	switch head {
+	case "scenario":
+		g.leave()
+		g.openBriefing(rest)
+	case "match":
+		if g.seated(rest) {
+			g.places = nil
+			return
+		}
+		if k, _ := g.host.Shelf().Find(rest); k.Ended && k.Mode != "friend" { // against a friend there may still be something to agree on
+			g.openReplay(rest, k.Ply)
+			return
+		}
+		g.resume(rest, false)
+	case "replays":
+		if !g.backTo(address) {
+			g.openReplays("")
+		}
+	case "replay":
+		id, ply, _ := strings.Cut(rest, "/")
+		n, _ := strconv.Atoi(ply)
+		if r, ok := g.top().(*replay); ok && r.id == id {
+			r.want = n
+			r.read()
+			return
+		}
+		g.openReplay(id, n)
+	case "saved":
+		if !g.backTo(address) {
+			g.openSaved()
+		}
+	case "friend":
+		g.openLobby()
+	case "join":
+		g.join(rest)
+	case "settings":
+		if !g.backTo(address) {
+			g.enter(&settingsPage{g: g})
+		}
+	case "learn":
+		g.places = nil
+		if g.sitting == nil || g.sitting.custody != aside {
+			g.learning.relearn()
+		}
+	case "rules", "how", "about":
+		if !g.backTo(address) {
+			g.learning.openPage(head, rest)
+		}
+	default:
+		if g.exit() { // the browser's Back
+			return
+		}
+		g.leave()
+	}
+}

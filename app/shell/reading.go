@@ -1,0 +1,89 @@
+package shell
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"bocage/app/shell/words"
+	"bocage/engine"
+)
+
+// reading is a record that was read and can be played from its start.
+type reading struct {
+	offer
+	rec   *engine.Record
+	start engine.State
+}
+
+// load reads a record. Its errors wrap engine.ErrDamaged, engine.ErrNewer, engine.ErrOlder or engine.ErrWrongGame, or are an
+// *engine.ScenarioError.
+func (g *Shell) load(b []byte) (reading, error) {
+	var r reading
+	var err error
+	if r.rec, err = engine.DecodeRecord(b); err != nil {
+		return r, err
+	}
+	if r.face, err = g.faces.Of(r.rec.Game); err != nil {
+		return r, err
+	}
+	if _, r.sc, r.start, err = g.faces.Games().Begin(r.rec); err != nil {
+		return r, err
+	}
+	script := r.script()
+	who := r.rec.Players
+	for i, p := range who {
+		if !sits(p) || p.Kind == engine.Remote {
+			return r, fmt.Errorf("%w: player %q", engine.ErrDamaged, p.String())
+		}
+		if (p.Kind == engine.Script) != (script == engine.Seat(i)) {
+			return r, fmt.Errorf("%w: the players do not fit the scenario", engine.ErrDamaged)
+		}
+	}
+	if who[0].Kind != engine.Human && who[1].Kind != engine.Human {
+		return r, fmt.Errorf("%w: nobody plays", engine.ErrDamaged)
+	}
+	return r, nil
+}
+
+// resume has apply play it up to where it stands. Its errors wrap engine.ErrDamaged.
+func (r *reading) resume(apply engine.ApplyFunc) (*engine.Match, error) {
+	return engine.ResumeFunc(r.rec, r.start, engine.NewLocal(r.rec.Seed), apply)
+}
+
+// readRecord reads a record from bytes. If their digest does not fit, something was changed: odd is true, and what can still be
+// read is for the rules to judge.
+func readRecord(b []byte) (rec *engine.Record, odd bool, err error) {
+	rec, err = engine.DecodeRecord(b)
+	if !errors.Is(err, engine.ErrDamaged) || len(b) < 16 {
+		return rec, false, err
+	}
+	mended := slices.Clone(b)
+	body := mended[:len(mended)-8]
+	binary.LittleEndian.PutUint64(mended[len(body):], engine.Digest(body))
+	if again, err2 := engine.DecodeRecord(mended); err2 == nil {
+		return again, true, nil
+	}
+	return nil, false, err
+}
+
+// explain says in plain words why a kept match cannot be opened.
+func explain(err error) string {
+	what := err.Error()
+	var scenario *engine.ScenarioError
+	switch {
+	case errors.Is(err, errSpokenOtherwise):
+		return words.Say("friend.older")
+	case errors.Is(err, engine.ErrNewer):
+		return words.Say("keep.saved-newer") + " (" + what + ")"
+	case errors.Is(err, engine.ErrOlder):
+		return words.Say("keep.saved-older") + " (" + what + ")"
+	case errors.Is(err, engine.ErrWrongGame):
+		return words.Say("keep.saved-other") + " (" + what + ")"
+	case errors.As(err, &scenario):
+		return words.Say("keep.saved-scenario") + " (" + what + ")"
+	}
+	return words.Say("keep.saved-damaged") + " (" + strings.TrimPrefix(what, engine.ErrDamaged.Error()+": ") + ")"
+}

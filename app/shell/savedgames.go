@@ -1,0 +1,213 @@
+package shell
+
+import (
+	"errors"
+	"strings"
+
+	"bocage/app/keep"
+	"bocage/app/shell/view"
+	"bocage/app/shell/words"
+	"bocage/engine"
+)
+
+// savedGames is the screen of the matches that are not at their end, or cannot be read to it.
+type savedGames struct {
+	naming
+	sure  string // the match whose deletion was asked once
+	typed string // of the word that deletes everything
+	used  int64  // bytes on the device, -1 if it is not known yet
+	most  int64
+}
+
+// openSaved shows the screen.
+func (g *Shell) openSaved() {
+	s := &savedGames{naming: naming{g: g}, used: -1}
+	g.enter(s)
+	s.measure()
+}
+
+// measure asks how much room is taken.
+func (s *savedGames) measure() {
+	s.g.host.Shelf().Room(func(used, most int64) {
+		s.used, s.most = used, most
+		s.g.host.Refresh()
+	})
+}
+
+func (s *savedGames) address() string { return "saved" }
+
+func (s *savedGames) key(string) bool { return false }
+
+func (s *savedGames) show(screen *view.Screen) {
+	v := view.SavedGames{File: words.Say("saved.file"), Sub: words.Say("saved.file-sub")}
+	all := s.g.host.Shelf().List()
+	ended := 0
+	for _, k := range all {
+		if k.Ended {
+			ended++
+			continue
+		}
+		r := s.row(k)
+		if len(v.Rows) == 0 && r.Buttons[0].Do.Name == view.DoContinue {
+			r.Buttons[0].Style = view.Primary
+		}
+		v.Rows = append(v.Rows, r)
+	}
+	if r, ok := s.g.learning.lessonRow(); ok {
+		v.Rows = append(v.Rows, r)
+	}
+	if len(v.Rows) == 0 {
+		v.Empty = words.Say("saved.empty")
+	}
+	if ended > 0 {
+		v.Ended = view.Button{ID: "btn-ended", Label: words.Say("saved.ended", ended), Icon: "ic-play",
+			Do: view.Intent{Name: view.DoOpen, Text: "replays"}}
+	}
+	if len(all) > 0 {
+		v.Room = s.room(len(all))
+		word := words.Say("saved.word")
+		v.Clear = &view.Clear{Text: words.Say("saved.clear-text"), Label: words.Say("saved.clear-label", word), Typed: s.typed,
+			Button: view.Button{ID: "btn-clear", Label: words.Say("saved.clear"), Style: view.Fire, Do: view.Intent{Name: view.DoClear}}}
+		if !s.confirmed() {
+			v.Clear.Button.Why = words.Say("saved.clear-why", word)
+		}
+	}
+	screen.Saved = &v
+}
+
+// confirmed reports whether the word was typed.
+func (s *savedGames) confirmed() bool {
+	return strings.EqualFold(strings.TrimSpace(s.typed), words.Say("saved.word"))
+}
+
+// room says what is taken of the device.
+func (s *savedGames) room(n int) string {
+	switch {
+	case s.used < 0:
+		return ""
+	case s.most <= 0:
+		return words.Say("saved.room", n, size(s.used))
+	}
+	return words.Say("saved.room-of", n, size(s.used), size(s.most))
+}
+
+// size is a number of bytes in words.
+func size(n int64) string {
+	if n >= 1<<30 {
+		return words.Say("saved.giga", float64(n)/(1<<30))
+	}
+	return words.Say("saved.mega", float64(n)/(1<<20))
+}
+
+func (s *savedGames) row(k keep.Match) view.SavedRow {
+	r := view.SavedRow{ID: k.ID, Name: k.Name, When: k.Changed, Naming: s.field(k)}
+	b := func(id, label string, style view.Style, do view.Intent) {
+		r.Buttons = append(r.Buttons, view.Button{ID: id + "-" + k.ID, Label: label, Style: style, Do: do})
+	}
+	face := s.g.faces.Kept(k)
+	switch {
+	case k.Rules == 0 || face == nil: // nothing is known of it, or its record cannot be read
+		r.Note = words.Say("saved.unknown")
+	case !s.g.lib.plays(k):
+		r.Note = words.Say("saved.other-rules", k.Rules, newest(face))
+	default:
+		r.Turn = words.Say("saved.turn", k.Turn, k.Turns, asksLine(face.Guide, k.Asks))
+		r.Foe = opponentOf(playersOf(k))
+		if k.Asks < 2 {
+			r.Side = view.SideOf(k.Asks)
+		}
+		if o, ok := s.g.lib.scenarioOf(k); ok {
+			r.Name, r.Thumb = o.name(), o.card().Thumb
+		}
+	}
+	if spokenOtherwise(k) {
+		r.Note = words.Say("friend.older")
+	}
+	if r.Name == "" {
+		r.Name = words.Say("keep.saved-match")
+	}
+	of := ""
+	if r.Name, of = called(k, r.Name); of != "" {
+		r.Foe = of + " · " + r.Foe
+	}
+	if (s.g.lib.plays(k) || k.Rules == 0) && !spokenOtherwise(k) {
+		b("btn-go", words.Say("words.continue"), view.Plain, view.Intent{Name: view.DoContinue, Text: k.ID})
+	}
+	b("btn-export", words.Say("saved.export"), view.Plain, view.Intent{Name: view.DoExport, Text: k.ID})
+	if k.Rules != 0 {
+		r.Buttons = append(r.Buttons, s.button(k))
+	}
+	if s.sure == k.ID {
+		b("btn-delete", words.Say("saved.delete-sure"), view.Fire, view.Intent{Name: view.DoDelete, Text: k.ID, N: 1})
+	} else {
+		b("btn-delete", words.Say("saved.delete"), view.Plain, view.Intent{Name: view.DoDelete, Text: k.ID})
+	}
+	return r
+}
+
+// asksLine says whose answer a match waits for.
+func asksLine(g Guide, s engine.Seat) string {
+	if s < 2 {
+		return g.Acts(s)
+	}
+	return words.Say("saved.asks-both")
+}
+
+func (s *savedGames) do(in view.Intent) bool {
+	sure := s.sure
+	s.sure = ""
+	if s.naming.do(in) {
+		return true
+	}
+	switch in.Name {
+	case view.DoDelete:
+		if in.N == 1 && sure == in.Text {
+			s.g.discard(in.Text)
+			s.g.host.Focus("saved-list")
+			s.measure()
+		} else {
+			s.sure = in.Text
+		}
+	case view.DoTyped:
+		s.typed = in.Text
+	case view.DoClear:
+		if s.confirmed() {
+			s.typed = ""
+			for _, k := range s.g.host.Shelf().List() {
+				s.g.discard(k.ID)
+			}
+			s.g.host.Focus("saved-list")
+			s.measure()
+		}
+	case view.DoFile:
+		s.g.openFile(in)
+	default:
+		return false
+	}
+	return true
+}
+
+// export gives the player a match as a file: its newest record as it is kept, hidden cards and decks and all, so that it goes on
+// wherever it is opened.
+func (g *Shell) export(id string) {
+	k, _ := g.host.Shelf().Find(id)
+	g.host.Shelf().Read(id, func(record, before []byte, err error) {
+		if len(record) == 0 {
+			record = before
+		}
+		switch {
+		case err != nil && !errors.Is(err, keep.ErrGone):
+			g.fail(words.Say("saved.cannot-export"), whyNotKept(err))
+		case len(record) == 0:
+			g.fail(words.Say("saved.cannot-export"), words.Say("keep.gone"))
+		default:
+			name := k.Scenario
+			if name == "" {
+				name = "match"
+			}
+			g.host.Save(name+"-"+id+".bocage", record)
+			g.say(words.Say("saved.exported"), view.Nobody)
+		}
+		g.host.Refresh()
+	})
+}

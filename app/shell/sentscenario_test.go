@@ -1,0 +1,186 @@
+package shell
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	aview "bocage/app/assault/view"
+	"bocage/app/shell/view"
+	"bocage/app/shell/words"
+	"bocage/engine"
+	"bocage/engine/assault/binding"
+	"bocage/engine/assault/scenario"
+)
+
+// TestInvitedToAll: every listed scenario for two players can be invited to, and both sit down to it.
+func TestInvitedToAll(t *testing.T) {
+	list := New(newWorld(1), faces, false).playable(nil)
+	if len(list) < 11 {
+		t.Errorf("only %d scenarios", len(list))
+	}
+	for i, o := range list {
+		if testing.Short() && i%5 > 0 {
+			continue
+		}
+		a, b, _, _ := meet(t, o.sc.ID(), view.Side(1+i%2), i%len(clocks))
+		for _, g := range []*Shell{a, b} {
+			if f := g.sitting.friend; f.sc.ID() != o.sc.ID() || f.own || f.clock != i%len(clocks) || !f.mirror.Status().Met {
+				t.Errorf("%s: plays %s, %+v", o.sc.ID(), f.sc.ID(), f.mirror.Status())
+			}
+		}
+	}
+}
+
+// TestDrawnTogether: while a match is dealt, on devices that need no time for it, the page is drawn a few times only. When the player is
+// asked it is drawn at once.
+func TestDrawnTogether(t *testing.T) {
+	a, b, wa, wb := meet(t, "training-grounds", aview.US, 0)
+	for i, w := range []*world{wa, wb} {
+		if entries := []*Shell{a, b}[i].sitting.friend.kept; w.drawn*3 > entries || entries < 20 {
+			t.Errorf("drawn %d times for %d records", w.drawn, entries)
+		}
+	}
+	drawn := [2]int{wa.drawn, wb.drawn}
+	rng := engine.NewRand(2)
+	for range 10 {
+		oneTurn(t, &rng, a, b)
+		settleAll(wa, wb)
+	}
+	if wa.drawn == drawn[0] && wb.drawn == drawn[1] {
+		t.Error("nothing is drawn")
+	}
+}
+
+// ownFile is the file of a scenario of a player's own, with the id of a printed one.
+func ownFile(t *testing.T) []byte {
+	t.Helper()
+	sc, err := scenario.Load("training-grounds")
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := bytes.Replace(sc.Source, []byte("Training Grounds"), []byte("My Own Ground"), 1)
+	if bytes.Equal(file, sc.Source) {
+		t.Fatal("the name is not where it was")
+	}
+	return file
+}
+
+// invitedTo has a open a file and invite b to it. b has accepted, and the reply lies ready.
+func invitedTo(t *testing.T, file []byte) (a, b *Shell, wa, wb *world, reply string) {
+	t.Helper()
+	air := &ether{}
+	wa, wb = newWorld(1), newWorld(2)
+	wa.air, wb.air = air, air
+	a, b = New(wa, faces, false), New(wb, faces, false)
+	a.Do(view.Intent{Name: view.DoFile, Text: string(file), N: len(file)})
+	a.Do(view.Intent{Name: view.DoPickFoe, N: 4})
+	a.Do(view.Intent{Name: view.DoPickSide, N: int(aview.German)})
+	a.Do(view.Intent{Name: view.DoBegin})
+	if m := a.Screen().Lobby; m == nil || m.Scenario != "own" || m.Side != aview.German || len(m.Scenarios) != 1+len(a.playable(nil)) {
+		t.Fatalf("to invite to: %+v %+v", m, a.sheet)
+	}
+	a.Do(view.Intent{Name: view.DoScenario, Text: "utah"})
+	a.Do(view.Intent{Name: view.DoScenario, Text: "own"})
+	a.Do(view.Intent{Name: view.DoInvite})
+	settleAll(wa, wb)
+	_, invitation, _ := strings.Cut(a.Screen().Lobby.Link, "#/")
+	b.Open(invitation)
+	if m := b.Screen().Lobby; m == nil || m.Name != words.Say("friend.given-name") || !strings.Contains(m.Text, words.Say("friend.given-text")) || m.Side != aview.US {
+		t.Fatalf("invited to %+v", m)
+	}
+	b.Do(view.Intent{Name: view.DoInvite})
+	settleAll(wa, wb)
+	return a, b, wa, wb, b.Screen().Lobby.Link
+}
+
+// TestOwnScenario plays a scenario that one of the two has opened from a file: it goes to the friend's device, is shown there, and
+// played when he says so. It goes on after his page was loaded again, and can be played once more.
+func TestOwnScenario(t *testing.T) {
+	file := ownFile(t)
+	a, b, wa, wb, reply := invitedTo(t, file)
+	b.Open("rules") // meanwhile
+	a.Do(view.Intent{Name: view.DoTake, Text: reply})
+	settleAll(wa, wb)
+	b.Do(view.Intent{Name: view.DoBack})
+	if m := b.Screen().Lobby; b.sitting != nil || len(wb.shelf.List()) > 0 || m == nil || m.Go == nil || m.Name != "My Own Ground" || !strings.Contains(m.Head, m.Name) || m.Thumb == nil {
+		t.Fatalf("the friend is shown %+v, kept is %v", m, wb.shelf.List())
+	}
+	b.Do(view.Intent{Name: view.DoInvite})
+	settleAll(wa, wb)
+	rng := engine.NewRand(3)
+	for n := range 60 {
+		if !oneTurn(t, &rng, a, b) {
+			t.Fatalf("nobody can play: %+v %+v", a.sitting.friend.mirror.Status(), b.sitting.friend.mirror.Status())
+		}
+		settleAll(wa, wb)
+		if n == 30 {
+			id := b.sitting.id
+			apart(b)
+			b = again(t, wb, id, a, wa)
+		}
+	}
+	sc := b.sitting.friend.sc
+	b.sitting.friend.came(append([]byte{frameScenario}, "{}"...)) // once is enough
+	for _, g := range []*Shell{a, b} {
+		if !bytes.Equal(g.sitting.friend.sc.Source(), file) || !g.sitting.friend.own || g.sitting.friend.role()&ownScenario == 0 || b.sitting.friend.sc != sc {
+			t.Errorf("plays %q, own %v", g.sitting.friend.sc.Name(), g.sitting.friend.own)
+		}
+	}
+	a.sitting.friend.Resign()
+	settleAll(wa, wb)
+	a.Do(view.Intent{Name: view.DoRematch})
+	settleAll(wa, wb)
+	b.Do(view.Intent{Name: view.DoRematch, N: 2})
+	settleAll(wa, wb)
+	if a.sitting.friend.sc.Name() != "My Own Ground" || !a.sitting.friend.mirror.Status().Met || a.sitting.ended() {
+		t.Errorf("no second match: %+v", a.sitting.friend.mirror.Status())
+	}
+}
+
+// TestGivenLate: the line breaks before the friend has said that he plays; he is still asked when it is there again.
+func TestGivenLate(t *testing.T) {
+	a, b, wa, wb, reply := invitedTo(t, ownFile(t))
+	a.Do(view.Intent{Name: view.DoTake, Text: reply})
+	settleAll(wa, wb)
+	b.friend.line.(*memoryLine).end(nil)
+	settleAll(wa, wb)
+	a.Do(view.Intent{Name: view.DoReconnect})
+	settleAll(wa, wb)
+	b.Do(view.Intent{Name: view.DoTake, Text: a.Screen().Lobby.Link})
+	a.Do(view.Intent{Name: view.DoTake, Text: b.Screen().Lobby.Link})
+	settleAll(wa, wb)
+	if m := b.Screen().Lobby; b.sitting != nil || m == nil || m.Go == nil || m.Name != "My Own Ground" {
+		t.Fatalf("the friend is shown %+v", m)
+	}
+	b.Do(view.Intent{Name: view.DoInvite})
+	settleAll(wa, wb)
+	if b.sitting == nil || !b.sitting.friend.mirror.Status().Met {
+		t.Error("not at the table")
+	}
+}
+
+// TestHostileScenario: whatever comes for a scenario, it is told, nothing is kept, and the line is given up.
+func TestHostileScenario(t *testing.T) {
+	solo, err := scenario.Load("metz-solo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for what, bytes := range map[string][]byte{"nothing": nil, "no JSON": []byte("<script>"), "an empty one": []byte("{}"), "for one player": solo.Source,
+		"half of one": ownFile(t)[:900], "too much": append(ownFile(t), bytes.Repeat([]byte{' '}, maxScenario)...)} {
+		a, b, wa, wb, reply := invitedTo(t, ownFile(t))
+		sc, _ := binding.ScenarioOf(a.friend.sc)
+		other := *sc
+		other.Source = bytes
+		a.friend.sc = binding.Neutral(&other)
+		a.Do(view.Intent{Name: view.DoTake, Text: reply})
+		settleAll(wa, wb)
+		if m := b.Screen().Lobby; m == nil || m.Wrong != words.Say("friend.given-bad") || b.friend != nil || len(wb.shelf.List()) > 0 {
+			t.Errorf("%s: %+v", what, m)
+		}
+		b.Do(view.Intent{Name: view.DoInvite})
+		if m := b.Screen().Lobby; m == nil || m.Wrong != "" {
+			t.Errorf("%s: nothing else can be done: %+v", what, m)
+		}
+	}
+}

@@ -1,0 +1,181 @@
+package shell
+
+import (
+	"slices"
+	"strings"
+
+	"bocage/app/shell/view"
+	"bocage/app/shell/words"
+)
+
+// settingsPage is the screen of what can be set.
+type settingsPage struct {
+	g            *Shell
+	typed, wrong string // of the list of servers, while it is faulty
+}
+
+// knob is one setting on the screen. Its words are "settings.ID", "settings.ID-help" and, for its options, "settings.ID-N".
+type knob struct {
+	id      string
+	options int // 0: on and off
+	help    bool
+	get     func(*Settings) int
+	set     func(*Settings, int)
+}
+
+// one is a knob between the values of a field, of which the zero value stands for another if it is not among them.
+func one[T comparable](id string, field func(*Settings) *T, zero T, values ...T) knob {
+	return knob{id: id, options: len(values),
+		get: func(s *Settings) int {
+			v, none := *field(s), *new(T)
+			if v == none {
+				v = zero
+			}
+			return max(0, slices.Index(values, v))
+		},
+		set: func(s *Settings, n int) {
+			if n >= 0 && n < len(values) {
+				*field(s) = values[n]
+			}
+		}}
+}
+
+// turn is a knob of a field that is on or off; meant is what the field says when the knob is on.
+func turn(id string, field func(*Settings) *bool, meant bool) knob {
+	return knob{id: id,
+		get: func(s *Settings) int {
+			if *field(s) == meant {
+				return 1
+			}
+			return 0
+		},
+		set: func(s *Settings, n int) { *field(s) = (n == 1) == meant }}
+}
+
+func (k knob) helped() knob {
+	k.help = true
+	return k
+}
+
+// knobs are the settings in their groups.
+var knobs = []struct {
+	group string
+	knobs []knob
+}{
+	{"look", []knob{
+		one("theme", func(s *Settings) *string { return &s.Theme }, "", "", "day", "night"),
+		one("palette", func(s *Settings) *string { return &s.Palette }, "", "", "deutan", "protan", "tritan").helped(),
+		one("scale", func(s *Settings) *int { return &s.Scale }, 100, 100, 125, 150, 175, 200),
+		turn("lines", func(s *Settings) *bool { return &s.Lines }, true),
+		turn("names", func(s *Settings) *bool { return &s.Names }, true),
+	}},
+	{"motion", []knob{one("motion", func(s *Settings) *string { return &s.Motion }, "", "", "brief", "off").helped()}},
+	{"play", []knob{
+		turn("odds", func(s *Settings) *bool { return &s.HideOdds }, false),
+		turn("ask", func(s *Settings) *bool { return &s.AskAnyway }, true).helped(),
+		turn("end", func(s *Settings) *bool { return &s.EndFreely }, false),
+		turn("base", func(s *Settings) *bool { return &s.BareBase }, false),
+		turn("stop", func(s *Settings) *bool { return &s.RunOn }, false).helped(),
+		turn("text", func(s *Settings) *bool { return &s.TextMode }, true).helped(),
+	}},
+	{"speech", []knob{one("speech", func(s *Settings) *string { return &s.Speech }, "", "terse", "", "full").helped()}},
+	{"sound", []knob{one("sound", func(s *Settings) *int { return &s.Sound }, 0, 0, 25, 50, 100).helped()}},
+	{"touch", []knob{
+		one("hold", func(s *Settings) *int { return &s.HoldTime }, 500, 350, 500, 700).helped(),
+		turn("drag", func(s *Settings) *bool { return &s.NoDrag }, false),
+	}},
+	{"keys", []knob{turn("letters", func(s *Settings) *bool { return &s.NoKeys }, false).helped()}},
+	{"language", []knob{language()}},
+}
+
+// language is the knob of the languages there are.
+func language() knob {
+	tags := []string{""}
+	for _, l := range words.Languages {
+		tags = append(tags, l.Tag)
+	}
+	return one("language", func(s *Settings) *string { return &s.Language }, "", tags...)
+}
+
+func (p *settingsPage) address() string { return "settings" }
+
+func (p *settingsPage) show(s *view.Screen) {
+	v := view.Settings{Title: words.Say("words.settings")}
+	for _, g := range knobs {
+		group := view.Group{ID: g.group, Title: words.Say("settings.group-" + g.group)}
+		for _, k := range g.knobs {
+			group.Settings = append(group.Settings, k.view(&p.g.set))
+		}
+		if g.group == "keys" {
+			group.Buttons = []view.Button{{ID: "btn-keys", Label: words.Say("match.keys"), Icon: "ic-help",
+				Do: view.Intent{Name: view.DoKey, Text: keyHelp}}}
+		}
+		v.Groups = append(v.Groups, group)
+	}
+	v.Groups = append(v.Groups, view.Group{ID: "friend", Title: words.Say("settings.group-friend"),
+		Field: &view.Field{ID: "servers", Label: words.Say("settings.servers"),
+			Help: words.Say("settings.servers-help"), Value: p.servers(), Wrong: p.wrong, Do: view.DoServers}})
+	v.Groups = append(v.Groups, view.Group{ID: "data", Title: words.Say("settings.group-data"), Buttons: []view.Button{
+		{ID: "btn-saved", Label: words.Say("settings.saved"), Icon: "ic-log", Do: view.Intent{Name: view.DoOpen, Text: "saved"}}}})
+	s.Settings = &v
+}
+
+func (k *knob) view(s *Settings) view.Setting {
+	v := view.Setting{ID: k.id, Label: words.Say("settings." + k.id), N: k.get(s)}
+	if k.help {
+		v.Help = words.Say("settings." + k.id + "-help")
+	}
+	for i := range k.options {
+		label := words.Say("settings." + k.id + "-" + string(rune('0'+i)))
+		if k.id == "language" && i > 0 {
+			label = words.Languages[i-1].Name // each in its own
+		}
+		v.Options = append(v.Options, label)
+	}
+	return v
+}
+
+func (p *settingsPage) do(in view.Intent) bool {
+	if in.Name == view.DoServers {
+		p.setServers(in.Text)
+		return true
+	}
+	if in.Name != view.DoSet {
+		return false
+	}
+	for _, g := range knobs {
+		for _, k := range g.knobs {
+			if k.id == in.Text {
+				p.g.Change(func(s *Settings) { k.set(s, in.N) })
+				if k.id == "sound" {
+					p.g.hearing(SoundTurn)
+				}
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// setServers takes the list of servers over, unless one of it is none.
+func (p *settingsPage) setServers(list string) {
+	p.typed, p.wrong = "", ""
+	if bad := badServer(list); bad != "" || len(list) > maxServers {
+		p.typed, p.wrong = list, words.Say("settings.servers-wrong", bad)
+		return
+	}
+	p.g.Change(func(s *Settings) { s.Servers = strings.Join(splitServers(list), " ") })
+}
+
+// maxServers bounds the list, in bytes.
+const maxServers = 1000
+
+// servers is the list as it stands in the field.
+func (p *settingsPage) servers() string {
+	if p.wrong != "" {
+		return p.typed
+	}
+	return p.g.set.Servers
+}
+
+func (p *settingsPage) key(string) bool { return false }

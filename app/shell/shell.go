@@ -1,0 +1,347 @@
+package shell
+
+import (
+	"bocage/app/keep"
+	"bocage/app/shell/view"
+	"bocage/app/shell/words"
+	"bocage/engine"
+	"bocage/net/link"
+)
+
+// Host is the world around the game. All calls, and all calls back, happen on one goroutine.
+type Host interface {
+	// Think asks the computer for seat's answer to the record's last prompt. done is called once, unless CancelThink came first.
+	Think(rec *engine.Record, seat engine.Seat, level int, done func(engine.Move, error))
+	CancelThink()
+	// After calls f in so many milliseconds.
+	After(ms int, f func())
+	// Spare does work that takes long in slices, between which the page is drawn and the player heard. The work calls rest
+	// every few thousandths of a second at the least; the calls of others happen while it does.
+	Spare(work func(rest func()))
+	// Shelf is where the matches are kept.
+	Shelf() *keep.Shelf
+	// Now is the time, in ms since 1970.
+	Now() int64
+	// Load and Store keep a text on this device under a key. Storing "" removes it.
+	Load(key string) string
+	Store(key, value string) error
+	// Save gives the player a file. Send hands one to another program of the device, if CanSend; Copy puts the link to an
+	// address of this page where it can be pasted from.
+	Save(name string, content []byte)
+	CanSend() bool
+	Send(name string, content []byte, done func(error))
+	Copy(address string, done func(ok bool))
+	// Seed is 64 unforeseeable bits.
+	Seed() uint64
+	// Look makes the page look and sound as it is set: colours, size of text, motion, the language in use.
+	Look(Settings)
+	// Languages are the tags of the languages that the device asks for, the dearest first.
+	Languages() []string
+	// Sound plays a sound.
+	Sound(Sound)
+	// Focus gives the keyboard to an element.
+	Focus(id string)
+	// Refresh says that the screen has changed other than by an intent.
+	Refresh()
+	// Desk starts a worker for a match against a friend. broken is called if it fails.
+	Desk(take func(message []byte), broken func()) Desk
+	// Call connects to a friend's device.
+	Call(Call, Caller) Line
+	// Link is the whole link to an address of this page. ShareLink hands it to another program of the device, if CanShareLink.
+	Link(address string) string
+	CanShareLink() bool
+	ShareLink(address string)
+	// Scan reads a drawn code by the camera, if CanScan; "" if the player thinks better of it.
+	CanScan() bool
+	Scan(done func(words string))
+	// Fetch brings a static file of the page, as text.
+	Fetch(path string, done func(body string, err error))
+}
+
+// Shell is the whole program as one person, or two at one device, use it.
+type Shell struct {
+	host       Host
+	faces      Faces
+	dark       bool // the device asks for a dark page
+	calm       bool // and for less motion
+	pace       int  // ms between two orders of the computer
+	set        Settings
+	home       home
+	places     []place // what lies over the table or the first screen, the topmost last
+	lib        library
+	learning   learning
+	briefing   *briefing
+	sitting    *sitting   // the match on the table, nil for none
+	friend     *friend    // the match against somebody at another device, nil for none
+	answering  *link.Code // his invitation, to be answered once the match is read
+	book       *rulebook  // in the language last read in
+	opening    string     // the match that is being read, to go on with it
+	fetching   string     // the address of the replay that is being read
+	sharing    shared     // the replay that is being shared
+	sheet      *view.Sheet
+	takeOver   func() // what taking a match from another tab is for, see elsewhere
+	toast      view.Toast
+	toastStays bool // the toast is about what is not kept: nothing less takes its place
+	toasts     int
+	noRoom     bool // the last thing to keep found no room
+	peek       *view.Peek
+	polite     string
+	urgent     string
+	heard      Sound // the last sound, and when
+	heardAt    int64
+}
+
+// New starts at the home screen of some games, at least one. dark says that the device asks for a dark page.
+func New(h Host, faces Faces, dark bool) *Shell {
+	g := &Shell{host: h, faces: faces, dark: dark}
+	g.lib, g.learning = library{g: g}, learning{g}
+	g.loadSettings()
+	g.home = home{mode: "computer"}
+	g.lib.migrate()
+	return g
+}
+
+// Screen is what is to be shown now.
+func (g *Shell) Screen() view.Screen {
+	s := view.Screen{Sheet: g.sheet, Toast: g.toast, Peek: g.peek, Polite: g.polite, Urgent: g.urgent}
+	switch p := g.top(); {
+	case p != nil:
+		p.show(&s)
+	case g.sitting != nil:
+		if g.sitting.show(&s); s.Console != nil && !g.toastStays {
+			s.Toast = view.Toast{} // it stands in the exchange
+		}
+	case g.briefing != nil:
+		b := g.briefing.view(g)
+		s.Briefing = &b
+	default:
+		h := g.homeView()
+		s.Home = &h
+	}
+	return s
+}
+
+// Do carries an intent out, or says why it cannot be.
+func (g *Shell) Do(in view.Intent) {
+	if in.Name != view.DoHoldTile && in.Name != view.DoHoldCard && in.Name != view.DoFocusTile {
+		g.peek = nil
+	}
+	if g.sheet != nil && !staysOpen[in.Name] {
+		g.sheet = nil
+	}
+	for _, do := range g.doers() {
+		if do(in) {
+			return
+		}
+	}
+}
+
+// doers are who may carry out an intent, the first to be asked first: each reports whether it was for him.
+func (g *Shell) doers() []func(view.Intent) bool {
+	all := []func(view.Intent) bool{g.doAnywhere, g.doOpen}
+	switch p := g.top(); {
+	case p != nil:
+		return append(all, p.do)
+	case g.sitting == nil && g.briefing != nil:
+		return append(all, g.doBriefing, g.doHome)
+	case g.sitting == nil:
+		return append(all, g.doHome)
+	}
+	if f := g.sitting.friend; f != nil && !g.sitting.Lost() {
+		all = append(all, f.do)
+	}
+	return append(all, g.sitting.table.Do)
+}
+
+// doAnywhere carries out what means the same on every screen.
+func (g *Shell) doAnywhere(in view.Intent) bool {
+	switch in.Name {
+	case view.DoKey:
+		g.key(in.Text)
+	case view.DoClose:
+		g.close()
+	case view.DoTheme:
+		theme := "night"
+		if g.night() {
+			theme = "day"
+		}
+		g.Change(func(s *Settings) { s.Theme = theme })
+	case view.DoText:
+		g.Change(func(s *Settings) { s.TextMode = !s.TextMode })
+	case view.DoRelease:
+	case view.DoBack:
+		if !g.exit() {
+			g.leave()
+		}
+	case view.DoGoHome:
+		g.leave()
+	case view.DoRule:
+		g.openRules(in.Text)
+	case view.DoWhy:
+		g.because(Refusal{Why: in.Text, Rule: in.Rule})
+	case view.DoContinue:
+		g.proceed(in.Text, in.N == 1)
+	case view.DoDiscard:
+		g.discard(in.Text)
+	case view.DoExport:
+		g.export(in.Text)
+	default:
+		return false
+	}
+	return true
+}
+
+// doOpen opens a screen by its name, wherever it is asked for.
+func (g *Shell) doOpen(in view.Intent) bool {
+	if in.Name != view.DoOpen {
+		return false
+	}
+	switch in.Text {
+	case "settings":
+		g.enter(&settingsPage{g: g})
+	case "saved":
+		g.openSaved()
+	case "friend":
+		g.openLobby()
+	case "replays":
+		g.openReplays("")
+	default:
+		return g.learning.openLearning(in.Text)
+	}
+	return true
+}
+
+// proceed goes on with a match, with "" for the one that the first screen offers; here says that it is taken from another tab.
+func (g *Shell) proceed(id string, here bool) {
+	if k, ok := g.lib.running(); ok && id == "" {
+		id = k.ID
+	}
+	if do := g.takeOver; do != nil && here {
+		g.takeOver = nil
+		do()
+		return
+	}
+	g.resume(id, here)
+}
+
+// staysOpen are the intents that do not close a sheet lying on top.
+var staysOpen = map[view.Name]bool{view.DoKey: true, view.DoClose: true, view.DoTheme: true, view.DoRelease: true, view.DoHoldTile: true,
+	view.DoHoldCard: true, view.DoFocusTile: true, view.DoPickFoe: true, view.DoWhy: true}
+
+// close takes away whatever lies on top: a sheet, a drawer, a selection.
+func (g *Shell) close() {
+	switch {
+	case g.sheet != nil:
+		g.sheet = nil
+	case g.exit():
+	case g.sitting != nil && g.sitting.friend != nil && g.sitting.friend.chat.shown:
+		g.sitting.friend.do(view.Intent{Name: view.DoChat})
+	case g.sitting != nil:
+		g.sitting.table.Escape()
+	case g.briefing != nil:
+		g.leave()
+	}
+}
+
+// leave goes one screen back. A match stays where it is saved.
+func (g *Shell) leave() {
+	if g.sitting != nil {
+		g.hush() // it was about the match
+	}
+	g.sheet, g.places = nil, nil
+	if g.friend != nil {
+		g.friend.close()
+		g.friend = nil
+	}
+	g.clear()
+	g.briefing, g.opening, g.fetching = nil, "", ""
+	g.home = home{mode: "computer", tab: g.home.tab, filter: g.home.filter}
+}
+
+// face is the game that is shown, else the first.
+func (g *Shell) face() *Face {
+	for i := len(g.places) - 1; i >= 0; i-- {
+		switch p := g.places[i].(type) {
+		case *replay:
+			return p.face
+		case *lobby:
+			if p.face != nil {
+				return p.face
+			}
+		}
+	}
+	switch {
+	case g.sitting != nil:
+		return g.sitting.of.face
+	case g.briefing != nil:
+		return g.briefing.face
+	}
+	return &g.faces[0]
+}
+
+// clear takes the match from the table. It stays where it is saved.
+func (g *Shell) clear() {
+	if g.sitting != nil {
+		g.sitting.close()
+		g.sitting = nil
+	}
+}
+
+// store keeps a small thing, such as a setting; that it could not be kept is told, and the game goes on.
+func (g *Shell) store(key, value string) bool {
+	if err := g.host.Store(key, value); err != nil {
+		if !g.noRoom { // told once
+			g.say(words.Say("keep.setting-lost"), view.Nobody)
+			g.toastStays = true
+		}
+		g.noRoom = true
+		return false
+	}
+	g.noRoom = false
+	return true
+}
+
+// say shows a short message for a while.
+func (g *Shell) say(s string, side view.Side) { g.show(view.Toast{Text: s, Side: side}) }
+
+// sayAtOnce shows one that is read out before anything else.
+func (g *Shell) sayAtOnce(s string, side view.Side) {
+	g.urgent = s
+	g.show(view.Toast{Text: s, Side: side, Read: true})
+}
+
+// show shows a short message for a while, unless one is there that stays.
+func (g *Shell) show(m view.Toast) {
+	if g.toastStays {
+		return
+	}
+	g.toast = m
+	g.toasts++
+	n := g.toasts
+	g.host.After(5000, func() {
+		if n == g.toasts {
+			g.toast, g.toastStays = view.Toast{}, false
+			g.host.Refresh()
+		}
+	})
+}
+
+// because says for a while why something cannot be done, with the way to its rule.
+func (g *Shell) because(r Refusal) {
+	if r.Why != "" {
+		g.show(view.Toast{Text: r.Why, Rule: r.Rule})
+	}
+}
+
+// hush takes the short message away, unless it is one that stays.
+func (g *Shell) hush() {
+	if !g.toastStays {
+		g.toast = view.Toast{}
+	}
+}
+
+// fail shows what went wrong, with what can be done about it.
+func (g *Shell) fail(title, what string, buttons ...view.Button) {
+	g.sheet = &view.Sheet{ID: "error", Title: title, Text: what, Alert: true, Buttons: append(buttons,
+		view.Button{ID: "btn-ok", Label: words.Say("words.ok"), Style: view.Primary, Do: view.Intent{Name: view.DoClose}})}
+}

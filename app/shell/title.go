@@ -1,0 +1,41 @@
+package shell
+
+import (
+	"strings"
+
+	"bocage/app/shell/words"
+)
+
+// titles are the words for the screens, by the first part of their address.
+var titles = map[string]string{"settings": "words.settings", "saved": "saved.title", "replays": "replay.list", "rules": "learn.rules",
+	"how": "how.title", "about": "about.title", "friend": "friend.title", "join": "friend.title", "match": "friend.title"}
+
+// Title is what the browser calls the page: the screen or the scenario, so that it can be told among tabs, in the history and by
+// ear. Who has gone to another tab meanwhile sees there that a friend waits for him.
+func (g *Shell) Title() string {
+	head, _, _ := strings.Cut(g.Address(), "/")
+	name := ""
+	switch p := g.top().(type) {
+	case *replay:
+		name = words.Say("stats.replay") + " · " + p.face.Guide.Name(p.tape.Scenario())
+	case nil:
+		switch {
+		case g.sitting != nil && g.sitting.custody == aside:
+			name = words.Say("learn.lesson")
+		case g.sitting != nil:
+			if name = g.sitting.of.name(); g.sitting.friend != nil && g.sitting.friend.Asked() && !g.sitting.friend.Ended() {
+				name = words.Say("match.your-turn") + " · " + name
+			}
+		case g.briefing != nil:
+			name = g.briefing.name()
+		}
+	default:
+		if id := titles[head]; id != "" {
+			name = words.Say(id)
+		}
+	}
+	if name == "" {
+		return words.Say("words.game")
+	}
+	return name + " · " + words.Say("words.game")
+}
