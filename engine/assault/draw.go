@@ -264,3 +264,10 @@ func (p playerTurn) beginOps() {
 	p.used, p.anew = 0, 0
 	p.attrition(true, stepOps)
 }
+
+// Draws is how many of want cards a side would get, from both its decks together. A card that is played for it first makes room
+// in the hand.
+func (p *Position) Draws(side engine.Seat, want int, played bool) int {
+	_, _, n := p.gives(side, want, int(b2i(played)))
+	return n
+}

@@ -40,6 +40,7 @@ func drawsOf(p *assault.Position, viewer engine.Seat) draws {
 	return d
 }
 
+// add counts the cards anew.
 func (d *draws) add() {
 	d.sum = 0
 	for _, n := range d.n {
@@ -110,6 +111,7 @@ type battles struct {
 	value [values]int
 }
 
+// battles returns what the Non-Player can sacrifice. Its discards are shuffled if they must be.
 func (d *Solver) battles() battles {
 	b := battles{n: 1}
 	if d.sc.Solo == nil {
@@ -155,7 +157,8 @@ type drawn struct {
 	weight int
 }
 
-// maxFights bounds how many cards of a firing are counted.
+// maxFights is how many cards of a firing are counted at most: as many as any staff of the printed scenarios draws (RULING-160). Of a
+// scenario's own with more the rest is left out.
 const maxFights = 2
 
 // fightDeck is one of the Non-Player's decks of combat cards, by action.

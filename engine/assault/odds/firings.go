@@ -120,8 +120,8 @@ func (d *Solver) smoked(w int) {
 	d.finish(Ending{combat.Ending{Dead: d.settle(), Retreat: board.NoTile}, w})
 }
 
-// k is the number of the present firing.
-func (d *Solver) k() int {
+// firing is the number of the present firing: 0, or 1 for the return fire.
+func (d *Solver) firing() int {
 	if d.fight.Second {
 		return 1
 	}
@@ -159,7 +159,7 @@ func (d *Solver) hit(battle, mod int) (diff, loss int) {
 // the present firing. With note it writes the totals and their lines down.
 func (d *Solver) useCards(script []card.Action, note bool) {
 	c := &d.fight
-	k := d.k()
+	k := d.firing()
 	f := &d.Fires[k]
 	if note {
 		f.By = int(c.By)
@@ -203,7 +203,7 @@ func (d *Solver) useCards(script []card.Action, note bool) {
 	}
 }
 
-// useCard plays a card of a side, if it would do anything.
+// useCard plays a card of a side, and returns false if it would do nothing.
 func (d *Solver) useCard(a card.Action, s engine.Seat) bool {
 	c := &d.fight
 	own := c.Index(s)
@@ -221,7 +221,7 @@ func (d *Solver) useCard(a card.Action, s engine.Seat) bool {
 	return true
 }
 
-// prepare gives the unit on t the marker of Prepared Positions, if it may have one (CARD-PREPARED-POSITIONS-01).
+// prepare gives the unit on t the marker of Prepared Positions, and returns false if it may not have one (CARD-PREPARED-POSITIONS-01).
 func (d *Solver) prepare(t board.Tile) bool {
 	f, u := d.field(), &d.units[t]
 	if u.State&board.DugIn != 0 || f.Forts().Has(t) {

@@ -292,7 +292,7 @@ func (f *foe) options(from option, late bool) []option {
 // cancelled are the moments after the plan's cards, of which the opponent may have cancelled some.
 func (f *foe) cancelled(from option) (os []option) {
 	d := f.d
-	k := d.k()
+	k := d.firing()
 	own := d.plan.Cards[k]
 	defer func() { d.plan.Cards[k] = own }()
 	price := card.Cost(card.FaceOf(card.SNAFU, 1))

@@ -27,7 +27,7 @@ func ByModifier(p *assault.Position, viewer engine.Seat, plan Plan) (Row, bool) 
 	c := &d.fight
 	d.useCards(nil, true)
 	ready := d.state()
-	d.bag.put(&d.spent[d.k()])
+	d.bag.put(&d.spent[d.firing()])
 	r := Row{Fire: int(c.Now.Fire), Target: int(c.Now.Target), Total: d.bag.total()}
 	for i := range r.Weight {
 		if r.Weight[i] = d.bag.weight(i, noModifier); r.Weight[i] == 0 {

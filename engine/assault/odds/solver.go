@@ -42,7 +42,8 @@ type Solver struct {
 	guess board.Tiles // face-down enemies turned up by Plan.Hidden
 }
 
-// Attack works out an attack from one tile on another, as viewer knows it. It returns false, and works nothing out, where Attack does.
+// Attack works out an attack from one tile on another, as viewer knows it. It returns false, and works nothing out, where the function
+// Attack does.
 func (d *Solver) Attack(p *assault.Position, viewer engine.Seat, from, to board.Tile, plan Plan) bool {
 	if !d.begin(p, viewer, from, to, plan) {
 		return false
@@ -71,7 +72,8 @@ func (d *Solver) begin(p *assault.Position, viewer engine.Seat, from, to board.T
 	return true
 }
 
-// Resume works out the rest of the combat under way, as viewer knows it. It returns false, and works nothing out, where Outlook does.
+// Resume works out the rest of the combat under way, as viewer knows it. It returns false, and works nothing out, where the function
+// Outlook does.
 func (d *Solver) Resume(p *assault.Position, viewer engine.Seat, plan Plan) bool {
 	if !d.load(p, viewer, plan) || !d.present() {
 		return false
@@ -176,7 +178,7 @@ func (d *Solver) count() {
 	if d.book || len(d.plan.Cards[0])+len(d.plan.Cards[1]) > 0 {
 		d.write()
 	}
-	k := d.k()
+	k := d.firing()
 	d.bag.put(&d.spent[k])
 	var mods, vals [3]int
 	m, v := d.bag, d.script.draws
@@ -223,7 +225,7 @@ type state struct {
 	over  bool // Smoke Screen has ended it
 }
 
-// state and set take out and put back how the combat stands.
+// state returns how the combat stands, set puts it back.
 func (d *Solver) state() state {
 	c := &d.fight
 	at, df := &d.units[c.At[combat.Attacker]], &d.units[c.At[combat.Defender]]

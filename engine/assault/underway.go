@@ -50,10 +50,3 @@ func (p *Position) Playing() (f card.Face, seat engine.Seat, cancelled bool) {
 	}
 	return card.Unknown, engine.NoSeat, false
 }
-
-// Draws is how many of want cards a side would get, from both its decks together. A card that is played for it first makes room
-// in the hand.
-func (p *Position) Draws(side engine.Seat, want int, played bool) int {
-	_, _, n := p.gives(side, want, int(b2i(played)))
-	return n
-}
