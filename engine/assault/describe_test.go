@@ -122,7 +122,8 @@ func inStock(p *Position, pile uint8, f card.Face) int {
 // differs says in what two positions differ in which a side is asked for its next operation, "" if in nothing but the scenario's
 // file, the numbers that follow each card, which of two equal cards is gone, and what is left of deeds that are over.
 func differs(p, q *Position) string {
-	for seat, name := range map[engine.Seat]string{engine.Both: "the whole position", card.German: "the German view", card.US: "the U.S. view", engine.NoSeat: "the public view"} {
+	for seat, name := range map[engine.Seat]string{engine.Both: "the whole position", card.German: "the German view", card.US: "the U.S. view",
+		engine.NoSeat: "the public view"} {
 		a, b := *p, *q
 		if seat != engine.Both {
 			a.Redact(seat)

@@ -68,7 +68,8 @@ func TestReportEnds(t *testing.T) {
 	var copies []Position
 	for !g.over() && g.ply < 300 {
 		m := g.next()
-		if err := g.p.ApplyReporting(engine.Move{Op: 99}, func(Event, *Position) { t.Error("a refused move is told of") }); err == nil || g.p.report != nil {
+		if err := g.p.ApplyReporting(engine.Move{Op: 99}, func(Event, *Position) { t.Error("a refused move is told of") }); err == nil ||
+			g.p.report != nil {
 			t.Fatal("no refusal, or somebody is still told")
 		}
 		copies = copies[:0]

@@ -34,9 +34,12 @@ type kit struct {
 
 var kits = [2]kit{
 	{card.German, "Pz IV", "Marder III", "Pz II", "Puma", "SdKfz 223 Scout", "Pioneers", "Waffen SS", "Grenadiers", "Volkssturm",
-		"10.5 cm Howitzer", "7.5 cm Howitzer", "Wespe", "SdKfz 7/1 Track", "Pak 38 Towed Gun", "Panzergrenadiers", "Fallschirmjaeger", "Field Marshal", "Stosstruppen", "Pz V Panther"},
-	{card.US, "M4A1 Sherman", "M10 Wolverine", "M3A1 Stuart", "M8 Greyhound", "White Scout Car", "Engineers", "Army Rangers", "Regulars", "Recruits",
-		"105 mm Howitzer", "75 mm Howitzer", "M7 Priest", "M16 Half Track", "57 mm Towed Gun", "Mechanized", "Paratroopers", "Commander", "Veterans", "M26 Pershing"},
+		"10.5 cm Howitzer", "7.5 cm Howitzer", "Wespe", "SdKfz 7/1 Track", "Pak 38 Towed Gun", "Panzergrenadiers", "Fallschirmjaeger",
+		"Field Marshal", "Stosstruppen", "Pz V Panther"},
+	{card.US, "M4A1 Sherman", "M10 Wolverine", "M3A1 Stuart", "M8 Greyhound", "White Scout Car", "Engineers", "Army Rangers", "Regulars",
+		"Recruits",
+		"105 mm Howitzer", "75 mm Howitzer", "M7 Priest", "M16 Half Track", "57 mm Towed Gun", "Mechanized", "Paratroopers", "Commander",
+		"Veterans", "M26 Pershing"},
 }
 
 // sides runs a subtest with each side as the phasing player.
@@ -58,8 +61,10 @@ const meadow = `
 . . . . . .`
 
 // inks are the letters of a drawn map.
-var inks = map[string]board.Terrain{"-": board.Hole, ".": board.Clear, "beach": board.Beach, "bridge": board.Bridge, "boc": board.Bocage, "city": board.City, "fort": board.Fortification,
-	"heavy": board.HeavyWoods, "hill": board.Hills, "deep": board.ImpassableRiver, "light": board.LightWoods, "river": board.River, "swamp": board.Swamp, "town": board.Town, "vill": board.Village}
+var inks = map[string]board.Terrain{"-": board.Hole, ".": board.Clear, "beach": board.Beach, "bridge": board.Bridge, "boc": board.Bocage,
+	"city": board.City, "fort": board.Fortification,
+	"heavy": board.HeavyWoods, "hill": board.Hills, "deep": board.ImpassableRiver, "light": board.LightWoods, "river": board.River,
+	"swamp": board.Swamp, "town": board.Town, "vill": board.Village}
 
 // table is a position under test with the dealer that serves it. Chance is scripted: a card that nobody scripted fails the
 // test, and so does a scripted one that nobody drew.

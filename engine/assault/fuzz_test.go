@@ -105,7 +105,8 @@ func choice(b []byte, p engine.State) (engine.Move, []byte, bool) {
 	case len(b) < 7:
 		return engine.Move{}, nil, false
 	}
-	return engine.Move{Seat: engine.Seat(b[1]), Op: engine.Op(b[2]), A: uint16(b[3]), B: uint16(b[4]), C: uint16(b[5]), D: uint16(b[6])}, b[7:], true
+	return engine.Move{Seat: engine.Seat(b[1]), Op: engine.Op(b[2]), A: uint16(b[3]), B: uint16(b[4]), C: uint16(b[5]), D: uint16(b[6])},
+		b[7:], true
 }
 
 // FuzzRecord reads and replays anything that has a fitting digest: no panic, only the errors of records and scenarios, and what

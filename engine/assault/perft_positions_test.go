@@ -307,7 +307,8 @@ func targetsPosition(t *testing.T) Position {
 	b.put("Pz III", "D1", state(board.Moved|board.Fired))
 	b.put("Regulars", "D4")
 	b.spend("Pz II", "Pz II", "Flak 88")
-	b.hand(card.German, "Reserves", "Well Supplied", "Counter Offensive", "National Advantage", "Re-Deploy", "Replacements", "Improved Defenses", "Supply Column")
+	b.hand(card.German, "Reserves", "Well Supplied", "Counter Offensive", "National Advantage", "Re-Deploy", "Replacements",
+		"Improved Defenses", "Supply Column")
 	b.money(9, 0)
 	return b.p
 }

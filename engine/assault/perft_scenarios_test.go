@@ -111,7 +111,8 @@ func mirePosition(t *testing.T) Position {
 . . . . .`, card.US, func(b *table, sc *scenario.Scenario) {
 		for s := range sc.Rules {
 			sc.Rules[s].Mire = b.set("B2 C2 C3")
-			sc.Rules[s].MireActions = 1<<card.CounterOffensive | 1<<card.OpportunityFire | 1<<card.CommanderInitiative | 1<<card.DoubleTime | 1<<card.ReDeploy
+			sc.Rules[s].MireActions = 1<<card.CounterOffensive | 1<<card.OpportunityFire | 1<<card.CommanderInitiative | 1<<card.DoubleTime |
+				1<<card.ReDeploy
 		}
 	})
 	b.put("Commander", "C3")
@@ -292,10 +293,13 @@ func soloBoard(t *testing.T) *table {
 			TargetDeck: deckOf(card.TakeCover, card.SnapShot, card.PoorAim, card.OffTarget, card.SmokeScreen),
 			Arrivals:   b.set("A1 B1 E1"), ArriveFrom: 2,
 			Orders: []scenario.Order{
-				{Units: card.SetOf(unitNamed("Pz IV")) | card.SetOf(unitNamed("Waffen SS")), Advance: true, Attack: []scenario.Target{scenario.Front, scenario.Right, scenario.Left}, Follow: scenario.FollowAlways},
-				{Units: card.SetOf(unitNamed("Pz VI King Tiger")), Advance: true, Attack: []scenario.Target{scenario.Front}, Follow: scenario.FollowAlways}},
+				{Units: card.SetOf(unitNamed("Pz IV")) | card.SetOf(unitNamed("Waffen SS")), Advance: true,
+					Attack: []scenario.Target{scenario.Front, scenario.Right, scenario.Left}, Follow: scenario.FollowAlways},
+				{Units: card.SetOf(unitNamed("Pz VI King Tiger")), Advance: true, Attack: []scenario.Target{scenario.Front},
+					Follow: scenario.FollowAlways}},
 		}
-		sc.Cards[card.PileGerman] = []card.Face{unitNamed("Pz IV"), unitNamed("Grenadiers"), unitNamed("Volkssturm"), unitNamed("Waffen SS"), unitNamed("Pz VI King Tiger"), unitNamed("Flak 88"), unitNamed("Pz IV")}
+		sc.Cards[card.PileGerman] = []card.Face{unitNamed("Pz IV"), unitNamed("Grenadiers"), unitNamed("Volkssturm"), unitNamed("Waffen SS"),
+			unitNamed("Pz VI King Tiger"), unitNamed("Flak 88"), unitNamed("Pz IV")}
 		sc.Victory = []scenario.Condition{{Side: card.German, Instant: true, Intruder: true}, {Side: card.US, Instant: true, HomeBase: true}}
 		sc.End = []scenario.Comparison{{Measure: scenario.ForSide, Side: card.German}}
 	})
@@ -328,9 +332,11 @@ func ambushBoard(t *testing.T) *table {
 			ActionDeck: deckOf(card.Replacements, card.RangedBombardment, card.PrepFire),
 			FirerDeck:  deckOf(card.Accuracy, card.Exposed),
 			TargetDeck: deckOf(card.TakeCover, card.PoorAim),
-			Orders:     []scenario.Order{{Units: ^card.Set(0), Attack: []scenario.Target{scenario.OnObjective, scenario.Front, scenario.Right, scenario.Left}, Follow: scenario.FollowObjective}},
+			Orders: []scenario.Order{{Units: ^card.Set(0), Attack: []scenario.Target{scenario.OnObjective, scenario.Front, scenario.Right,
+				scenario.Left}, Follow: scenario.FollowObjective}},
 		}
-		sc.Cards[card.PileGerman] = []card.Face{unitNamed("Grenadiers"), unitNamed("Volkssturm"), unitNamed("Volkssturm"), unitNamed("Stosstruppen"), unitNamed("Waffen SS")}
+		sc.Cards[card.PileGerman] = []card.Face{unitNamed("Grenadiers"), unitNamed("Volkssturm"), unitNamed("Volkssturm"),
+			unitNamed("Stosstruppen"), unitNamed("Waffen SS")}
 		sc.Victory = []scenario.Condition{{Side: card.US, Instant: true, Objectives: 2}}
 		sc.End = []scenario.Comparison{{Measure: scenario.ForSide, Side: card.German}}
 	})
@@ -357,7 +363,8 @@ city . town . .
 			ActionDeck: deckOf(card.ImprovedDefenses, card.ImprovedDefenses),
 			FirerDeck:  deckOf(card.Accuracy, card.Accuracy),
 			TargetDeck: deckOf(card.TakeCover, card.TakeCover),
-			Orders:     []scenario.Order{{Units: ^card.Set(0), Advance: true, Attack: []scenario.Target{scenario.Front}, Follow: scenario.FollowAlways}},
+			Orders: []scenario.Order{{Units: ^card.Set(0), Advance: true, Attack: []scenario.Target{scenario.Front},
+				Follow: scenario.FollowAlways}},
 		}
 		sc.Cards[card.PileGerman] = []card.Face{unitNamed("Pz V Panther"), unitNamed("Pz IV"), unitNamed("Pz IV"), unitNamed("Pz III")}
 		sc.Victory = []scenario.Condition{{Side: card.German, Instant: true, Intruder: true}}

@@ -37,7 +37,8 @@ func TestRulesBarred(t *testing.T) {
 
 // TestPileSeat: a side's units come from its own piles, before the start too; the action deck is nobody's.
 func TestPileSeat(t *testing.T) {
-	for pile, want := range map[uint8]engine.Seat{card.PileGerman: card.German, card.PileStartGerman: card.German, card.PileUS: card.US, card.PileStartUS: card.US, card.PileAction: engine.NoSeat, card.PileScript: engine.NoSeat} {
+	for pile, want := range map[uint8]engine.Seat{card.PileGerman: card.German, card.PileStartGerman: card.German, card.PileUS: card.US,
+		card.PileStartUS: card.US, card.PileAction: engine.NoSeat, card.PileScript: engine.NoSeat} {
 		if got := card.PileSeat(pile); got != want {
 			t.Errorf("pile %d is of seat %d, want %d", pile, got, want)
 		}

@@ -49,7 +49,8 @@ func (r *reference) operationsCard(i int, f card.Face) {
 		return
 	case card.StrafingRun: // CARD-STRAFING-RUN-01
 		for _, m := range r.men {
-			if gun := m.typ.Class == card.Artillery || m.typ.Class == card.MobileArtillery; gun && !m.own && is(m.u, board.FaceUp) && m.morale() > 1 {
+			if gun := m.typ.Class == card.Artillery || m.typ.Class == card.MobileArtillery; gun && !m.own && is(m.u, board.FaceUp) &&
+				m.morale() > 1 {
 				play(0, 0)
 				return
 			}

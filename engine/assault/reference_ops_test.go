@@ -58,7 +58,8 @@ func (r *reference) fires(m man) bool {
 
 // digs: DIG-01, DIG-11, DIG-12, RULING-40, RULING-54.
 func (r *reference) digs(m man) bool {
-	if r.rules().NoDigging || r.bogged(m) || is(m.u, board.Placed) || is(m.u, board.DugNow) || is(m.u, board.DugIn) || r.sc.Terrain[m.at] == board.Fortification {
+	if r.rules().NoDigging || r.bogged(m) || is(m.u, board.Placed) || is(m.u, board.DugNow) || is(m.u, board.DugIn) ||
+		r.sc.Terrain[m.at] == board.Fortification {
 		return false
 	}
 	return !is(m.u, board.Moved) && !is(m.u, board.Fired) || extra(m.u, 3) > 0
@@ -110,7 +111,9 @@ func (r *reference) together(m, o man) {
 			r.enters(m.typ, o.x, o.y) && r.enters(o.typ, m.x, m.y) { // MOVE-05 to MOVE-07, RULING-37
 			r.add(OpSwap, int(m.at), int(o.at), 0, 0)
 		}
-		if m.typ.TransfersActivity && !r.bogged(m) && !is(m.u, board.Placed|board.DugNow|board.Fired|board.Transferred) && !is(o.u, board.Placed|board.DugNow|board.Transferred) { // RULING-61
+		// RULING-61
+		if m.typ.TransfersActivity && !r.bogged(m) && !is(m.u, board.Placed|board.DugNow|board.Fired|board.Transferred) &&
+			!is(o.u, board.Placed|board.DugNow|board.Transferred) {
 			r.add(OpTransfer, int(m.at), int(o.at), 0, 0)
 		}
 	}
@@ -119,7 +122,8 @@ func (r *reference) together(m, o man) {
 // placements: PLACE-01 to PLACE-04, PLACE-12, RULING-126, and without cost RULING-133.
 func (r *reference) placements() {
 	for i, c := range r.p.Hand(r.side) {
-		if !card.IsUnit(c.Face) || c.Pile != card.UnitPile(r.side) || r.rules().BarredUnits.Has(c.Face) { // a starting unit without a tile is never placed
+		// a starting unit without a tile is never placed
+		if !card.IsUnit(c.Face) || c.Pile != card.UnitPile(r.side) || r.rules().BarredUnits.Has(c.Face) {
 			continue
 		}
 		for _, at := range r.places() {
@@ -157,12 +161,14 @@ func (r *reference) liberties() {
 		}
 	}
 	for i, c := range r.p.Hand(r.side) { // RULING-136
-		if c.Pile != card.UnitPile(r.side) || !r.rules().DropUnits.Has(c.Face) || r.rules().DropTurns>>turn&1 == 0 || r.p.Prestige(r.side) < card.Cost(c.Face) {
+		if c.Pile != card.UnitPile(r.side) || !r.rules().DropUnits.Has(c.Face) || r.rules().DropTurns>>turn&1 == 0 ||
+			r.p.Prestige(r.side) < card.Cost(c.Face) {
 			continue
 		}
 		for _, at := range r.places() {
 			t := r.tile(at[0], at[1])
-			if r.vacant(at[0], at[1]) && r.enters(card.UnitOf(c.Face), at[0], at[1]) && r.sc.Terrain[t] != board.ImpassableRiver && !r.sc.HomeRow[r.side.Other()].Has(t) {
+			if r.vacant(at[0], at[1]) && r.enters(card.UnitOf(c.Face), at[0], at[1]) && r.sc.Terrain[t] != board.ImpassableRiver &&
+				!r.sc.HomeRow[r.side.Other()].Has(t) {
 				r.add(OpDrop, i, int(t), int(c.Face), 0)
 			}
 		}

@@ -88,7 +88,8 @@ func TestNoRoomForMorale(t *testing.T) {
 	p.first, p.phasing, p.turn, p.step, p.prestige = card.German, card.German, 2, stepOps, [2]int16{9, 0}
 	stoss, _ := card.UnitNamed("Stosstruppen")
 	green, _ := card.UnitNamed("Grenadiers")
-	p.unit[1] = board.Unit{Face: stoss, Pile: card.PileGerman, Serial: 99, State: board.DugIn, Net: 4, Could: card.SetOf(stoss) | card.SetOf(green)}
+	p.unit[1] = board.Unit{Face: stoss, Pile: card.PileGerman, Serial: 99, State: board.DugIn, Net: 4,
+		Could: card.SetOf(stoss) | card.SetOf(green)}
 	p.occ[card.German], p.control[card.German] = board.Tile(1).Bit(), board.Tile(1).Bit()
 	f := card.FaceOf(card.ImprovedDefenses, 1)
 	p.unseen[f] = 1

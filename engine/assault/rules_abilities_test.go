@@ -9,7 +9,8 @@ import (
 )
 
 func TestRulesTransfer(t *testing.T) {
-	sides(t, "ABIL-TRANSFER-01 ABIL-TRANSFER-02 RULING-61 a neighbour acts once more: moves, fires or digs in", func(t *testing.T, me, foe kit) {
+	sides(t, "ABIL-TRANSFER-01 ABIL-TRANSFER-02 RULING-61 "+
+		"a neighbour acts once more: moves, fires or digs in", func(t *testing.T, me, foe kit) {
 		for _, at := range []string{"B2", "B3", "D4", "D2"} { // any of the 8 neighbours
 			b := lay(t, meadow, me.side)
 			b.put(me.boss, "C3")
@@ -107,7 +108,8 @@ func TestRulesTransfer(t *testing.T) {
 		b.do(b.transfer("C3", "D3"), b.dig("D3"))
 		b.refuse(b.move("D3", "D2"), JustDugIn, "DIG-02")
 	})
-	sides(t, "CLAIM-23 CLAIM-24 RULING-62 a face-down giver is known, and stays down; the receiver tells nothing", func(t *testing.T, me, foe kit) {
+	sides(t, "CLAIM-23 CLAIM-24 RULING-62 "+
+		"a face-down giver is known, and stays down; the receiver tells nothing", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
 		b.put(me.boss, "C3", down)
 		b.put(me.infantry, "C2", down)
@@ -129,7 +131,8 @@ func TestRulesAntiAir(t *testing.T) {
 		}
 		return m
 	}
-	sides(t, "ABIL-AA-01 ABIL-AA-02 ABIL-AA-04 ABIL-CLASS-02 RULING-02 RULING-59 within two tiles an attempt is made: 1, 2, 3 stop the card", func(t *testing.T, me, foe kit) {
+	sides(t, "ABIL-AA-01 ABIL-AA-02 ABIL-AA-04 ABIL-CLASS-02 RULING-02 RULING-59 "+
+		"within two tiles an attempt is made: 1, 2, 3 stop the card", func(t *testing.T, me, foe kit) {
 		for mod, stopped := range map[int]bool{-2: false, -1: false, 0: false, 1: true, 2: true, 3: true} {
 			for _, gun := range []string{"E5", "C3", "D3"} { // distances 2, 2 (diagonal), 1
 				b := hold(t, me, 5, "Air Strike")
@@ -185,7 +188,8 @@ func TestRulesAntiAir(t *testing.T) {
 		b.morale("C4", 3)
 		b.morale("E4", 1)
 	})
-	sides(t, "HOUSE-06 ABIL-AA-05 CLAIM-19 WIN-15 RULING-59 face-down guns: the owner chooses, but one must fire", func(t *testing.T, me, foe kit) {
+	sides(t, "HOUSE-06 ABIL-AA-05 CLAIM-19 WIN-15 RULING-59 "+
+		"face-down guns: the owner chooses, but one must fire", func(t *testing.T, me, foe kit) {
 		b := hold(t, me, 5, "Air Strike")
 		b.put(foe.heavy, "C4")
 		b.put(foe.flak, "B4", down)

@@ -8,7 +8,8 @@ import (
 )
 
 func TestRulesAttack(t *testing.T) {
-	sides(t, "ATTACK-01 ATTACK-02 ATTACK-04 ABIL-DIAG-02 COMBAT-01 COMBAT-02 only an enemy beside, above or below is attacked", func(t *testing.T, me, foe kit) {
+	sides(t, "ATTACK-01 ATTACK-02 ATTACK-04 ABIL-DIAG-02 COMBAT-01 COMBAT-02 "+
+		"only an enemy beside, above or below is attacked", func(t *testing.T, me, foe kit) {
 		for _, at := range []string{"C2", "B3", "D3", "C4"} {
 			b := lay(t, meadow, me.side)
 			b.put(me.hunter, "C3")
@@ -46,7 +47,8 @@ func TestRulesAttack(t *testing.T) {
 			b.refuse(b.attack("C2", "C4"), TooFar, "ATTACK-01")
 		}
 	})
-	sides(t, "ATTACK-05 ATTACK-06 OPS-05 RULING-82 the attacker is marked, the defender is not, and it fires back every time", func(t *testing.T, me, foe kit) {
+	sides(t, "ATTACK-05 ATTACK-06 OPS-05 RULING-82 "+
+		"the attacker is marked, the defender is not, and it fires back every time", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
 		b.put(me.infantry, "C3")
 		b.put(me.stalwart, "D2")

@@ -238,7 +238,8 @@ func TestRulesSundries(t *testing.T) {
 		b.isOn("C4", foe.heavy)
 		b.happened(EvRetreat, 0)
 	})
-	sides(t, "WIN-27 RETREAT-10 RULING-96 a blocked retreat that kills: the attacker says where the reward goes", func(t *testing.T, me, foe kit) {
+	sides(t, "WIN-27 RETREAT-10 RULING-96 "+
+		"a blocked retreat that kills: the attacker says where the reward goes", func(t *testing.T, me, foe kit) {
 		for _, add := range []bool{true, false} {
 			b := lay(t, meadow, me.side)
 			from, at := "C4", "C5"

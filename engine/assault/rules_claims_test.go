@@ -165,7 +165,8 @@ func TestRulesLies(t *testing.T) {
 			t.Fatal(err)
 		}
 		pr := b.p.Prompt()
-		eq(b, "asked", pr, engine.Prompt{Kind: engine.Reveal, Seat: me.side, Window: uint8(claimMines), Op: engine.OpClaim, Arg: uint16(b.tile("A3"))})
+		eq(b, "asked", pr, engine.Prompt{Kind: engine.Reveal, Seat: me.side, Window: uint8(claimMines), Op: engine.OpClaim,
+			Arg: uint16(b.tile("A3"))})
 		claim := engine.Move{Seat: me.side, Op: engine.OpClaim, A: uint16(b.tile("A3")), B: 1}
 		b.refuse(claim, engine.NotPossible, "RULING-49")
 		claim.B = 2
@@ -179,7 +180,8 @@ func TestRulesLies(t *testing.T) {
 		b.script(0)
 		b.deal()
 	})
-	sides(t, "CLAIM-13 CLAIM-33 what was claimed binds: a card against the claim is refused when it is turned up", func(t *testing.T, me, foe kit) {
+	sides(t, "CLAIM-13 CLAIM-33 "+
+		"what was claimed binds: a card against the claim is refused when it is turned up", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
 		b.put(me.elite, "A2", down)
 		b.put(foe.infantry, "B4")

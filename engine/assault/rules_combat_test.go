@@ -36,7 +36,8 @@ func duel(t *testing.T, attacker, from, target, at string, marks ...mark) [2]int
 }
 
 func TestRulesCombatTotals(t *testing.T) {
-	sides(t, "COMBAT-03 COMBAT-04 COMBAT-09 COMBAT-10 COMBAT-21 ABIL-TARGET-01 hard or soft value against the target type", func(t *testing.T, me, foe kit) {
+	sides(t, "COMBAT-03 COMBAT-04 COMBAT-09 COMBAT-10 COMBAT-21 ABIL-TARGET-01 "+
+		"hard or soft value against the target type", func(t *testing.T, me, foe kit) {
 		hunter, f := card.UnitOf(unitNamed(me.hunter)), func(n string) int16 { return int16(card.UnitOf(unitNamed(n)).Defense) }
 		if got := duel(t, me.hunter, ".", foe.tank, "."); got != [2]int16{int16(hunter.Hard), f(foe.tank)} {
 			t.Errorf("against a hard target %v", got)
@@ -45,7 +46,8 @@ func TestRulesCombatTotals(t *testing.T) {
 			t.Errorf("against a soft target %v", got)
 		}
 	})
-	sides(t, "COMBAT-11 COMBAT-22 CARDS-06 ABIL-MORALE-03 ABIL-DEFENSE-01 morale changes fire and not defense", func(t *testing.T, me, foe kit) {
+	sides(t, "COMBAT-11 COMBAT-22 CARDS-06 ABIL-MORALE-03 ABIL-DEFENSE-01 "+
+		"morale changes fire and not defense", func(t *testing.T, me, foe kit) {
 		for _, n := range []int8{-2, 1, 2} {
 			b := lay(t, meadow, me.side)
 			b.put(me.stalwart, "C2", net(n))
@@ -100,7 +102,8 @@ func TestRulesCombatTotals(t *testing.T) {
 		b.fight("C2", "C3", -2, -2)
 		eq(b, "differential", b.told(EvDamage)[0].M, 1-6)
 	})
-	t.Run("COMBAT-23 COMBAT-24 ABIL-CLASS-06 ABIL-CLASS-08 ABIL-CLASS-14 ABIL-CLASS-15 CASE-10 target terrain protects the soft", func(t *testing.T) {
+	t.Run("COMBAT-23 COMBAT-24 ABIL-CLASS-06 ABIL-CLASS-08 ABIL-CLASS-14 ABIL-CLASS-15 CASE-10 "+
+		"target terrain protects the soft", func(t *testing.T) {
 		for ink, bonus := range map[string]int16{".": 0, "beach": 0, "bridge": 2, "boc": 5, "city": 5, "heavy": 4, "hill": 3,
 			"light": 3, "river": 0, "town": 4, "vill": 3} {
 			if got := duel(t, "Pz IV", ".", "Veterans", ink); got[1] != 8+bonus {
@@ -217,7 +220,8 @@ func TestRulesSupport(t *testing.T) {
 			t.Errorf("%v", got)
 		}
 	})
-	sides(t, "COMBAT-12 ABIL-SUPPORT-01 COMBAT-18 COMBAT-19 RULING-67 RULING-68 RULING-69 RULING-84 each firing side's supporters, not the firing unit, at printed value", func(t *testing.T, me, foe kit) {
+	sides(t, "COMBAT-12 ABIL-SUPPORT-01 COMBAT-18 COMBAT-19 RULING-67 RULING-68 RULING-69 RULING-84 "+
+		"each firing side's supporters, not the firing unit, at printed value", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
 		b.put(me.stalwart, "C2")
 		b.put(me.infantry, "B2", net(-2), dug)
@@ -273,7 +277,8 @@ func TestRulesSupport(t *testing.T) {
 }
 
 func TestRulesFiring(t *testing.T) {
-	sides(t, "COMBAT-36 COMBAT-37 COMBAT-38 COMBAT-39 COMBAT-40 COMBAT-56 SETUP-27 PRESTIGE-09 WIN-22 WIN-24 RULING-74 sacrifices", func(t *testing.T, me, foe kit) {
+	sides(t, "COMBAT-36 COMBAT-37 COMBAT-38 COMBAT-39 COMBAT-40 COMBAT-56 SETUP-27 PRESTIGE-09 WIN-22 WIN-24 RULING-74 "+
+		"sacrifices", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
 		b.put(me.stalwart, "C2")
 		b.put(foe.stalwart, "C3", net(1))
@@ -303,7 +308,8 @@ func TestRulesFiring(t *testing.T) {
 		eq(b, "the Bluff stays", len(b.p.Hand(foe.side)), 1)
 		eq(b, "return target", b.told(EvSacrifice)[3].N, 7)
 	})
-	sides(t, "COMBAT-41 COMBAT-42 COMBAT-56 ABIL-TACMOD-01 the modifier counts for the firing total and is discarded", func(t *testing.T, me, foe kit) {
+	sides(t, "COMBAT-41 COMBAT-42 COMBAT-56 ABIL-TACMOD-01 "+
+		"the modifier counts for the firing total and is discarded", func(t *testing.T, me, foe kit) {
 		for _, mod := range []int{-2, -1, 0, 1, 2, 3} {
 			b := lay(t, meadow, me.side)
 			b.put(me.stalwart, "C2")
@@ -321,7 +327,8 @@ func TestRulesFiring(t *testing.T) {
 			}
 		}
 	})
-	sides(t, "COMBAT-47 COMBAT-48 COMBAT-49 COMBAT-51 COMBAT-54 RULING-79 ADVANCE-05 WIN-23 an eliminated target", func(t *testing.T, me, foe kit) {
+	sides(t, "COMBAT-47 COMBAT-48 COMBAT-49 COMBAT-51 COMBAT-54 RULING-79 ADVANCE-05 WIN-23 "+
+		"an eliminated target", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
 		b.put(me.tank, "C2")
 		b.put(foe.tank, "C3", net(-3))

@@ -182,7 +182,8 @@ func TestRulesExtraOrder(t *testing.T) {
 		return b.on(at).Extra, b.on(at).State &^ board.FaceUp
 	}
 	const all = board.ExtraMove + board.ExtraFire + board.ExtraEither + board.ExtraAny
-	sides(t, "HOUSE-08 RULING-27 a move: the extra move first, then the one that may be a combat, then the normal one, then that of a commander", func(t *testing.T, me, foe kit) {
+	sides(t, "HOUSE-08 RULING-27 a move: the "+
+		"extra move first, then the one that may be a combat, then the normal one, then that of a commander", func(t *testing.T, me, foe kit) {
 		b := &table{T: t}
 		for _, c := range []struct {
 			had   board.UnitState
@@ -202,7 +203,8 @@ func TestRulesExtraOrder(t *testing.T) {
 			eq(b, "state", now, c.state)
 		}
 	})
-	sides(t, "HOUSE-08 RULING-27 a combat: the extra combat first, then the one that may be a move, then the normal one, then that of a commander", func(t *testing.T, me, foe kit) {
+	sides(t, "HOUSE-08 RULING-27 a combat: the "+
+		"extra combat first, then the one that may be a move, then the normal one, then that of a commander", func(t *testing.T, me, foe kit) {
 		b := &table{T: t}
 		for _, c := range []struct {
 			had   board.UnitState
@@ -253,7 +255,8 @@ func TestRulesPastTheHand(t *testing.T) {
 }
 
 func TestRulesPhase(t *testing.T) {
-	sides(t, "TURN-04 DRAW-05 buying belongs to the phase of drawing cards, also while a bought card is drawn", func(t *testing.T, me, foe kit) {
+	sides(t, "TURN-04 DRAW-05 "+
+		"buying belongs to the phase of drawing cards, also while a bought card is drawn", func(t *testing.T, me, foe kit) {
 		b := peace(t, foe.side)
 		b.p.prestige[me.side] = 8
 		b.do(b.end())

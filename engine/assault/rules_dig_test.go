@@ -38,7 +38,8 @@ func TestRulesDig(t *testing.T) {
 		b.refuse(b.dig("C3"), AlreadyDugIn, "DIG-01")
 		b.refuse(b.dig("C4"), AlreadyDugIn, "DIG-12")
 	})
-	sides(t, "DIG-04 DIG-05 DIG-06 DIG-14 COMBAT-07 COMBAT-26 ATTACK-08 RULING-86 a dug-in defender has 2 more, fires first and stays dug in", func(t *testing.T, me, foe kit) {
+	sides(t, "DIG-04 DIG-05 DIG-06 DIG-14 COMBAT-07 COMBAT-26 ATTACK-08 RULING-86 "+
+		"a dug-in defender has 2 more, fires first and stays dug in", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
 		b.put(me.heavy, "C2", net(3))
 		b.put(foe.infantry, "C3", dug)
@@ -75,7 +76,8 @@ func TestRulesDig(t *testing.T) {
 			}
 		}
 	})
-	sides(t, "DIG-09 DIG-10 DIG-13 TURN-08 PRESTIGE-04 ABIL-AUTODUG-01 RULING-50 at the end of every turn both sides' units dig in by themselves", func(t *testing.T, me, foe kit) {
+	sides(t, "DIG-09 DIG-10 DIG-13 TURN-08 PRESTIGE-04 ABIL-AUTODUG-01 RULING-50 "+
+		"at the end of every turn both sides' units dig in by themselves", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
 		for i, name := range []string{me.pak, me.sapper, me.elite, me.infantry} {
 			b.put(name, []string{"A2", "B2", "C2", "D2"}[i])

@@ -58,7 +58,8 @@ func TestRulesDraw(t *testing.T) {
 		eq(b, "cards", len(b.p.Hand(me.side)), 1+16+4)
 		b.asks(me.side, WinOps)
 	})
-	sides(t, "DRAW-05 PRESTIGE-06 RULING-18 WIN-07 cards are bought one by one at 4, from either deck, until he is done", func(t *testing.T, me, foe kit) {
+	sides(t, "DRAW-05 PRESTIGE-06 RULING-18 WIN-07 "+
+		"cards are bought one by one at 4, from either deck, until he is done", func(t *testing.T, me, foe kit) {
 		b := drawing(t, me, 17)
 		b.do(b.splitUnits(4))
 		b.asks(me.side, WinBuy)
@@ -116,7 +117,8 @@ func TestRulesDraw(t *testing.T) {
 		b.asks(me.side, WinOps) // nothing to draw, nothing to buy
 		eq(b, "cards", len(b.p.Hand(me.side)), 1)
 	})
-	sides(t, "DRAW-09 RULING-16 RULING-19 RULING-85 discards come back when a card must be drawn from an empty deck", func(t *testing.T, me, foe kit) {
+	sides(t, "DRAW-09 RULING-16 RULING-19 RULING-85 "+
+		"discards come back when a card must be drawn from an empty deck", func(t *testing.T, me, foe kit) {
 		b := drawing(t, me, 0)
 		b.empty(card.UnitPile(me.side))
 		b.p.unseen[b.face(me.green)] = 2

@@ -16,7 +16,8 @@ func own(actions, german, us, first string) string {
 	return fmt.Sprintf(`{"format":1,"id":"own","name":"Own","turns":4,"map":[["1A","2A","3A"],["4A","5A","6A"],["7A","8A","9A"]],
 "sides":{"German":{"homeRow":["A1","B1","C1"],"homeBase":"B1","deck":%s,"muster":{"budget":30,"most":6}},
 "U.S.":{"homeRow":["A3","B3","C3"],"homeBase":"B3","deck":%s,"muster":{"budget":30,"most":6}}},
-"actionDeck":%s,"first":%s,"secondPrestige":10,"victory":["home-base","home-row-3","destroy-all","most-prestige"]}`, german, us, actions, first)
+"actionDeck":%s,"first":%s,"secondPrestige":10,"victory":["home-base","home-row-3","destroy-all","most-prestige"]}`, german, us, actions,
+		first)
 }
 
 func mustParse(t *testing.T, src string) *scenario.Scenario {
@@ -30,7 +31,8 @@ func mustParse(t *testing.T, src string) *scenario.Scenario {
 
 func TestRulesDYO(t *testing.T) {
 	t.Run("DYO-01 an own map and own decks are played to the end", func(t *testing.T) {
-		sc := mustParse(t, own(`{"Prep Fire":4,"Accuracy":4,"Take Cover!":4,"Supply Column":4}`, `{"Grenadiers":4,"Volkssturm":4}`, `{"Recruits":4,"Regulars":2}`, `"draw"`))
+		sc := mustParse(t, own(`{"Prep Fire":4,"Accuracy":4,"Take Cover!":4,"Supply Column":4}`, `{"Grenadiers":4,"Volkssturm":4}`,
+			`{"Recruits":4,"Regulars":2}`, `"draw"`))
 		d, rng, p := engine.NewLocal(1), engine.NewRand(2), New(sc)
 		for n := 0; p.Prompt().Kind != engine.Over; n++ {
 			pr := p.Prompt()
@@ -56,21 +58,24 @@ func TestRulesDYO(t *testing.T) {
 			}
 		}
 	})
-	t.Run("DYO-02 SETUP-41 SETUP-44 SETUP-45 SETUP-47 SETUP-48 SETUP-52 VICTORY-08 set-up and victory are the standard ones unless the file says otherwise", func(t *testing.T) {
+	t.Run("DYO-02 SETUP-41 SETUP-44 SETUP-45 SETUP-47 SETUP-48 SETUP-52 VICTORY-08 "+
+		"set-up and victory are the standard ones unless the file says otherwise", func(t *testing.T) {
 		sc := mustParse(t, own(`"1"`, `"c"`, `"C"`, `"draw"`))
 		want := scenario.Deal{Action: 6, Unit: 2}
 		for s := range engine.Seat(2) {
 			if h := sc.Hand[s]; h.Action != want.Action || h.Unit != want.Unit || h.Choose != 0 || len(h.Cards) > 0 {
 				t.Errorf("hand %+v", h)
 			}
-			if sc.Muster[s] != (scenario.Muster{Budget: 30, Most: 6}) || sc.Prestige[s] != 0 || sc.HandLimit[s] != 10 || sc.AnyControlled[s] || sc.BeginDugIn[s] {
+			if sc.Muster[s] != (scenario.Muster{Budget: 30, Most: 6}) || sc.Prestige[s] != 0 || sc.HandLimit[s] != 10 || sc.AnyControlled[s] ||
+				sc.BeginDugIn[s] {
 				t.Errorf("%s: %+v, %d prestige", card.SideName(s), sc.Muster[s], sc.Prestige[s])
 			}
 			if r := sc.Rules[s]; r.IncomeTimes != 1 || r.BattleTimes != 1 || r.NoDigging || r.NoNewUnits || r.BarredUnits != 0 {
 				t.Errorf("%s: rules %+v", card.SideName(s), r)
 			}
 		}
-		if len(sc.Victory) != 3 || sc.Victory[0] != scenario.StandardVictory[0] || sc.Victory[1] != scenario.StandardVictory[1] || sc.Victory[2] != scenario.StandardVictory[2] ||
+		if len(sc.Victory) != 3 || sc.Victory[0] != scenario.StandardVictory[0] || sc.Victory[1] != scenario.StandardVictory[1] ||
+			sc.Victory[2] != scenario.StandardVictory[2] ||
 			len(sc.End) != 2 || sc.End[0].Measure != scenario.MostPrestige || sc.End[1].Measure != scenario.MostTiles || sc.SecondBonus != 10 {
 			t.Errorf("victory %+v, %+v", sc.Victory, sc.End)
 		}
@@ -118,7 +123,8 @@ func TestRulesDYO(t *testing.T) {
 				}
 			}
 		}
-		for _, bad := range [][3]string{{`"5"`, `"a"`, `"A"`}, {`"a"`, `"a"`, `"A"`}, {`"1"`, `"A"`, `"A"`}, {`"1"`, `"a"`, `"a"`}, {`"1"`, `"i"`, `"A"`}, {`"1"`, `"1"`, `"A"`}} {
+		for _, bad := range [][3]string{{`"5"`, `"a"`, `"A"`}, {`"a"`, `"a"`, `"A"`}, {`"1"`, `"A"`, `"A"`}, {`"1"`, `"a"`, `"a"`},
+			{`"1"`, `"i"`, `"A"`}, {`"1"`, `"1"`, `"A"`}} {
 			if _, err := scenario.Parse([]byte(own(bad[0], bad[1], bad[2], `"random"`))); !errors.Is(err, scenario.ErrBadScenario) {
 				t.Errorf("%q: %v", bad, err)
 			}

@@ -16,7 +16,8 @@ import (
 
 // TestRulesEdges is what happens at the ends of counters, of decks and of what both sides know.
 func TestRulesEdges(t *testing.T) {
-	t.Run("RULING-22 CLAIM-26 CARD-NATIONAL-ADVANTAGE-01 whether a second target is asked for does not tell what a face-down unit is", func(t *testing.T) {
+	t.Run("RULING-22 CLAIM-26 CARD-NATIONAL-ADVANTAGE-01 "+
+		"whether a second target is asked for does not tell what a face-down unit is", func(t *testing.T) {
 		b := hold(t, kits[card.German], 3, "National Advantage")
 		b.put("Pz IV", "A2")
 		b.put("Pz IV", "E2", down, net(4)) // 9, but the enemy cannot know
@@ -83,12 +84,14 @@ func TestRulesEdges(t *testing.T) {
 		b := peace(t, foe.side)
 		b.put(me.infantry, "B4")
 		for range 30 {
-			b.p.sc.Rules[me.side].Attrition = append(b.p.sc.Rules[me.side].Attrition, scenario.Attrition{Loss: 9, Of: me.side, Turns: ^scenario.Turns(0)})
+			b.p.sc.Rules[me.side].Attrition = append(b.p.sc.Rules[me.side].Attrition,
+				scenario.Attrition{Loss: 9, Of: me.side, Turns: ^scenario.Turns(0)})
 		}
 		b.do(b.end())
 		eq(b, "units", b.p.occ[me.side], 0)
 	})
-	t.Run("HOUSE-26 RULING-107 an instant condition met at the beginning of a turn ends the match before anybody is asked", func(t *testing.T) {
+	t.Run("HOUSE-26 RULING-107 "+
+		"an instant condition met at the beginning of a turn ends the match before anybody is asked", func(t *testing.T) {
 		b := peace(t, card.US)
 		b.p.sc.Victory = []scenario.Condition{{Side: engine.NoSeat, DestroyAll: true, Instant: true}}
 		b.p.sc.Rules[card.German].Attrition = []scenario.Attrition{{Loss: 9, Of: card.German, Turns: ^scenario.Turns(0)}}
@@ -112,7 +115,8 @@ func TestRulesEdges(t *testing.T) {
 		b := hold(t, me, 0, me.tank)
 		b.own(me.side, "D3")
 		b.p.sc.Rules[me.side].FreeTiles = b.set("D3 E3")
-		free := engine.Move{Seat: me.side, Op: OpFree, A: uint16(b.index(me.side, me.tank)), B: uint16(b.tile("E3")), C: uint16(card.Cost(b.face(me.tank)))}
+		free := engine.Move{Seat: me.side, Op: OpFree, A: uint16(b.index(me.side, me.tank)), B: uint16(b.tile("E3")),
+			C: uint16(card.Cost(b.face(me.tank)))}
 		b.refuse(free, NotControlled, "PLACE-03")
 		free.B = uint16(b.tile("D3"))
 		b.do(free)
@@ -122,7 +126,8 @@ func TestRulesEdges(t *testing.T) {
 		b := hold(t, me, 20, me.paras)
 		r := &b.p.sc.Rules[me.side]
 		r.DropUnits, r.DropTurns, r.Mire = card.SetOf(b.face(me.paras)), ^scenario.Turns(0), b.set("D3")
-		drop := engine.Move{Seat: me.side, Op: OpDrop, A: uint16(b.index(me.side, me.paras)), B: uint16(b.tile("D3")), C: uint16(b.face(me.paras))}
+		drop := engine.Move{Seat: me.side, Op: OpDrop, A: uint16(b.index(me.side, me.paras)), B: uint16(b.tile("D3")),
+			C: uint16(b.face(me.paras))}
 		b.refuse(drop, BadTerrain, "RULING-13")
 		drop.B = uint16(b.tile("C3"))
 		r.NoNewUnits = true
@@ -140,8 +145,10 @@ func TestRulesEdges(t *testing.T) {
 	})
 	t.Run("WIN-03 SETUP-47 who chooses first makes no difference", func(t *testing.T) {
 		one, other := levy(t, meadow, 3, 0), levy(t, meadow, 3, 0)
-		one.do(goFirst(card.German, card.German), one.pick(card.German, "Pz IV"), one.pick(card.US, "Recruits"), ready(card.German), ready(card.US))
-		other.do(goFirst(card.German, card.German), other.pick(card.US, "Recruits"), ready(card.US), other.pick(card.German, "Pz IV"), ready(card.German))
+		one.do(goFirst(card.German, card.German), one.pick(card.German, "Pz IV"), one.pick(card.US, "Recruits"), ready(card.German),
+			ready(card.US))
+		other.do(goFirst(card.German, card.German), other.pick(card.US, "Recruits"), ready(card.US), other.pick(card.German, "Pz IV"),
+			ready(card.German))
 		if one.p.hand != other.p.hand || one.p.serial != other.p.serial {
 			t.Error("the hands differ")
 		}
@@ -171,7 +178,8 @@ func TestRulesEdges(t *testing.T) {
 		if sc := mustParse(t, string(with(`{"rule":"strike","damage":2}`))); sc.Rules[German].Strikes != nil || sc.Rules[US].Strikes == nil {
 			t.Error("free strikes are not the Player's alone")
 		}
-		if _, err := scenario.Parse(with(`{"rule":"refuseRetreat","sides":["German"]}`)); !errors.Is(err, scenario.ErrBadScenario) || !strings.Contains(err.Error(), "Non-Player") {
+		if _, err := scenario.Parse(with(`{"rule":"refuseRetreat","sides":["German"]}`)); !errors.Is(err, scenario.ErrBadScenario) ||
+			!strings.Contains(err.Error(), "Non-Player") {
 			t.Error(err)
 		}
 	})

@@ -41,7 +41,8 @@ func (b *table) over(modifiers ...int) {
 }
 
 func TestRulesStepNine(t *testing.T) {
-	sides(t, "COMBAT-27 COMBAT-30 COMBAT-31 RULING-73 WIN-21 the firing player first, then in turn; two passes end it", func(t *testing.T, me, foe kit) {
+	sides(t, "COMBAT-27 COMBAT-30 COMBAT-31 RULING-73 WIN-21 "+
+		"the firing player first, then in turn; two passes end it", func(t *testing.T, me, foe kit) {
 		b := brawl(t, me, foe, []string{"Accuracy", "Accuracy"}, []string{"Take Cover!", "Take Cover!"}, nil)
 		b.asks(me.side, WinCards)
 		b.refuse(b.play(foe.side, "Take Cover!"), engine.WrongSeat, "")
@@ -64,7 +65,8 @@ func TestRulesStepNine(t *testing.T) {
 		b.asks(foe.side, WinCards) // COMBAT-56, WIN-24: the return fire has its own step 9
 		b.over(0)
 	})
-	sides(t, "COMBAT-28 COMBAT-29 CARDS-10 PRESTIGE-08 PRESTIGE-14 RULING-21 RULING-26 a card is paid, works at once and is discarded", func(t *testing.T, me, foe kit) {
+	sides(t, "COMBAT-28 COMBAT-29 CARDS-10 PRESTIGE-08 PRESTIGE-14 RULING-21 RULING-26 "+
+		"a card is paid, works at once and is discarded", func(t *testing.T, me, foe kit) {
 		b := brawl(t, me, foe, []string{"Accuracy", "Deadly Fire"}, []string{"SNAFU"}, nil)
 		f := b.p.hand[me.side].cards[1].Face
 		b.do(b.play(me.side, "Accuracy"))
@@ -80,7 +82,9 @@ func TestRulesStepNine(t *testing.T) {
 		b.over(0, 0)
 	})
 	sides(t, "CARDS-08 SETUP-24 RULING-72 what cannot be played in step 9", func(t *testing.T, me, foe kit) {
-		b := brawl(t, me, foe, []string{"Supply Column", "Take Cover!", "Poor Aim", "Off Target", "Smoke Screen", "SNAFU", "Exposed!", "Increased Support", "Tank Obstacles", me.green}, []string{"Accuracy", "Surprise Attack", "Exposed!", "Increased Support", "Forced Retreat"}, nil)
+		b := brawl(t, me, foe, []string{"Supply Column", "Take Cover!", "Poor Aim", "Off Target", "Smoke Screen", "SNAFU", "Exposed!",
+			"Increased Support", "Tank Obstacles", me.green}, []string{"Accuracy", "Surprise Attack", "Exposed!", "Increased Support",
+			"Forced Retreat"}, nil)
 		b.refuse(b.play(me.side, "Supply Column"), NotNow, "CARDS-08")
 		b.refuse(b.play(me.side, "Tank Obstacles"), NotNow, "CARDS-08")
 		for _, n := range []string{"Take Cover!", "Poor Aim", "Off Target", "Smoke Screen", "SNAFU"} { // a target's, or nothing to answer
@@ -148,7 +152,8 @@ func TestRulesFightCards(t *testing.T) {
 		b.purse(48, 48)
 		b.over(0, 0)
 	})
-	sides(t, "CARD-DEADLY-FIRE-01 CARD-DEADLY-FIRE-02 COMBAT-35 RULING-75 Deadly Fire takes 2 and leaves the target total", func(t *testing.T, me, foe kit) {
+	sides(t, "CARD-DEADLY-FIRE-01 CARD-DEADLY-FIRE-02 COMBAT-35 RULING-75 "+
+		"Deadly Fire takes 2 and leaves the target total", func(t *testing.T, me, foe kit) {
 		b := brawl(t, me, foe, []string{"Deadly Fire", "Accuracy"}, []string{"Deadly Fire", "Accuracy"}, nil)
 		his := b.on("C3").Morale()
 		b.do(b.play(me.side, "Deadly Fire"))
@@ -225,7 +230,8 @@ func TestRulesFightCards(t *testing.T) {
 		b.refuse(b.play(card.German, "Off Target"), NoEffect, "RULING-22")
 		b.over(0, 0)
 	})
-	sides(t, "CARD-SNAFU-01 CARD-SNAFU-02 COMBAT-33 RULING-25 RULING-64 SNAFU undoes the card just played, exactly", func(t *testing.T, me, foe kit) {
+	sides(t, "CARD-SNAFU-01 CARD-SNAFU-02 COMBAT-33 RULING-25 RULING-64 SNAFU "+
+		"undoes the card just played, exactly", func(t *testing.T, me, foe kit) {
 		b := brawl(t, me, foe, []string{"SNAFU", "Accuracy"}, []string{"Off Target", "Accuracy"}, func(b *table) { b.put(me.infantry, "B2") })
 		b.do(pass(me.side), b.play(foe.side, "Off Target"))
 		b.totals(8, 8)

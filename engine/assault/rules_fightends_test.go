@@ -11,7 +11,8 @@ import (
 func TestRulesFightEnds(t *testing.T) {
 	// weak has the defender with 1 morale left.
 	weak := func(b *table) { b.on("C3").Net = 1 - card.UnitOf(b.on("C3").Face).Morale }
-	sides(t, "HOUSE-03 CARD-LAST-STAND-01 CARD-FORCED-RETREAT-01 a unit saved by Last Stand is not driven off by Forced Retreat", func(t *testing.T, me, foe kit) {
+	sides(t, "HOUSE-03 CARD-LAST-STAND-01 CARD-FORCED-RETREAT-01 "+
+		"a unit saved by Last Stand is not driven off by Forced Retreat", func(t *testing.T, me, foe kit) {
 		b := brawl(t, me, foe, []string{"Forced Retreat"}, []string{"Last Stand"}, weak)
 		b.do(b.play(me.side, "Forced Retreat"), b.play(foe.side, "Last Stand"))
 		b.over(3, -2)
@@ -56,7 +57,8 @@ func TestRulesFightEnds(t *testing.T) {
 		b.isOn("C3", foe.stalwart)
 	})
 	sides(t, "CARD-FORCED-RETREAT-01 RETREAT-09 blocked it costs 1 as any retreat", func(t *testing.T, me, foe kit) {
-		b := brawl(t, me, foe, []string{"Forced Retreat"}, []string{"SNAFU"}, func(b *table) { b.put(me.infantry, "C4"); b.paint(board.Bocage, "C4") })
+		b := brawl(t, me, foe, []string{"Forced Retreat"}, []string{"SNAFU"},
+			func(b *table) { b.put(me.infantry, "C4"); b.paint(board.Bocage, "C4") })
 		full := b.on("C3").Morale()
 		b.do(b.play(me.side, "Forced Retreat"))
 		b.over(-2, -2)
@@ -91,7 +93,8 @@ func TestRulesFightEnds(t *testing.T) {
 		b.lacks("C3", board.DugIn)
 		b.over(0, 0)
 	})
-	sides(t, "CARD-SURPRISE-ATTACK-01 RULING-53 CARD-PREPARED-POSITIONS-01 being dug in by a card counts again in the return fire", func(t *testing.T, me, foe kit) {
+	sides(t, "CARD-SURPRISE-ATTACK-01 RULING-53 CARD-PREPARED-POSITIONS-01 "+
+		"being dug in by a card counts again in the return fire", func(t *testing.T, me, foe kit) {
 		b := brawl(t, me, foe, []string{"Prepared Positions", "Accuracy"}, []string{"Accuracy"}, nil)
 		b.do(b.play(me.side, "Prepared Positions", "C2"), pass(foe.side)) // the firing unit: no total changes now
 		b.totals(8, 8)
@@ -99,7 +102,8 @@ func TestRulesFightEnds(t *testing.T) {
 		b.over(0, 0)
 		eq(b, "return fire's target", b.told(EvTotals)[1].M, 10)
 	})
-	sides(t, "HOUSE-11 CARD-SURPRISE-ATTACK-01 CARD-PREPARED-POSITIONS-01 a marker after Surprise Attack counts", func(t *testing.T, me, foe kit) {
+	sides(t, "HOUSE-11 CARD-SURPRISE-ATTACK-01 CARD-PREPARED-POSITIONS-01 "+
+		"a marker after Surprise Attack counts", func(t *testing.T, me, foe kit) {
 		b := brawl(t, me, foe, []string{"Surprise Attack"}, []string{"Prepared Positions"}, nil)
 		b.do(b.play(me.side, "Surprise Attack"), b.play(foe.side, "Prepared Positions", "C3"), pass(me.side))
 		b.totals(11, 10)
@@ -115,14 +119,17 @@ func TestRulesFightEnds(t *testing.T) {
 		b.settle()
 		eq(b, "dug in", b.p.Defends(b.tile("C3")), true)
 	})
-	sides(t, "HOUSE-14 CARD-INCREASED-SUPPORT-01 CARD-OFF-TARGET-01 the support must count, the 4 are not support", func(t *testing.T, me, foe kit) {
-		b := brawl(t, me, foe, []string{"Increased Support", "Increased Support"}, []string{"Off Target"}, func(b *table) { b.put(me.infantry, "B2") })
+	sides(t, "HOUSE-14 CARD-INCREASED-SUPPORT-01 CARD-OFF-TARGET-01 "+
+		"the support must count, the 4 are not support", func(t *testing.T, me, foe kit) {
+		b := brawl(t, me, foe, []string{"Increased Support", "Increased Support"}, []string{"Off Target"},
+			func(b *table) { b.put(me.infantry, "B2") })
 		b.do(b.play(me.side, "Increased Support"), b.play(foe.side, "Off Target"))
 		b.totals(8+4, 8)
 		b.refuse(b.play(me.side, "Increased Support"), NoEffect, "RULING-22")
 		b.over(0, 0)
 	})
-	sides(t, "HOUSE-13 CARD-OPPORTUNITY-FIRE-01 RULING-22 an extra action may be given before there is a use for it", func(t *testing.T, me, foe kit) {
+	sides(t, "HOUSE-13 CARD-OPPORTUNITY-FIRE-01 RULING-22 "+
+		"an extra action may be given before there is a use for it", func(t *testing.T, me, foe kit) {
 		b := hold(t, me, 4, "Opportunity Fire")
 		b.put(me.tank, "C2")
 		b.put(foe.stalwart, "C4", net(1))

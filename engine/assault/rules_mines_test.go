@@ -64,7 +64,8 @@ func TestRulesMines(t *testing.T) {
 			b.owner("C4", me.side)
 		}
 	})
-	sides(t, "MINES-09 ABIL-MORALE-01 RULING-44 RULING-45 a unit killed by mines is gone, the tile stays taken, nobody is rewarded", func(t *testing.T, me, foe kit) {
+	sides(t, "MINES-09 ABIL-MORALE-01 RULING-44 RULING-45 "+
+		"a unit killed by mines is gone, the tile stays taken, nobody is rewarded", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
 		b.put(me.hunter, "C3", net(-2))
 		b.put(foe.infantry, "D5", down)

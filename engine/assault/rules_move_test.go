@@ -168,7 +168,8 @@ func TestRulesMove(t *testing.T) {
 		b.do(b.move("C4", "C3"))
 		b.refuse(b.move("C3", "C2"), AlreadyMoved, "OPS-05")
 	})
-	sides(t, "MOVE-14 MOVE-15 ATTACK-07 ABIL-MOVEFIRE-01 ABIL-CLASS-04 ABIL-CLASS-11 ABIL-CLASS-12 OPS-07 RULING-34 move and fire in either order", func(t *testing.T, me, foe kit) {
+	sides(t, "MOVE-14 MOVE-15 ATTACK-07 ABIL-MOVEFIRE-01 ABIL-CLASS-04 ABIL-CLASS-11 ABIL-CLASS-12 OPS-07 RULING-34 "+
+		"move and fire in either order", func(t *testing.T, me, foe kit) {
 		for _, name := range []string{me.tank, me.spg, me.sapper, me.hunter, me.flak, me.boss, me.jeep} {
 			b := lay(t, fortC4, me.side)
 			b.put(name, "C3", net(2))
@@ -267,7 +268,8 @@ func TestRulesSwap(t *testing.T) {
 		b.happened(EvMines, 0)
 	})
 	sides(t, "MOVE-05 MOVE-07 RULING-37 both must have a move", func(t *testing.T, me, foe kit) {
-		for s, want := range map[board.UnitState]*fault{board.Moved: noMoveLeft, board.Placed: justPlaced, board.DugNow | board.DugIn: justDug, board.Fired: noMoveLeft} {
+		for s, want := range map[board.UnitState]*fault{board.Moved: noMoveLeft, board.Placed: justPlaced, board.DugNow | board.DugIn: justDug,
+			board.Fired: noMoveLeft} {
 			for _, tired := range []string{"C3", "C4"} {
 				b := lay(t, meadow, me.side)
 				b.put(me.infantry, "C3")

@@ -52,7 +52,8 @@ func TestRulesOperationsCards(t *testing.T) {
 		m.A = 99
 		b.refuse(m, NoCard, "")
 	})
-	sides(t, "CARD-PREP-FIRE-01 CARD-PREP-FIRE-02 DIG-12 TERRAIN-11 RULING-55 Prep Fire takes 1 morale and being dug in, this turn even on a fortification", func(t *testing.T, me, foe kit) {
+	sides(t, "CARD-PREP-FIRE-01 CARD-PREP-FIRE-02 DIG-12 TERRAIN-11 RULING-55 "+
+		"Prep Fire takes 1 morale and being dug in, this turn even on a fortification", func(t *testing.T, me, foe kit) {
 		b := lay(t, fortC4, me.side)
 		b.hand(me.side, "Prep Fire")
 		b.p.prestige[me.side] = 4
@@ -71,7 +72,8 @@ func TestRulesOperationsCards(t *testing.T) {
 		b.do(b.end())
 		eq(b, "dug in again", b.p.Defends(b.tile("C4")), true)
 	})
-	sides(t, "CARD-PREP-FIRE-01 RULING-22 RULING-29 Prep Fire needs a revealed enemy to whom it can do something", func(t *testing.T, me, foe kit) {
+	sides(t, "CARD-PREP-FIRE-01 RULING-22 RULING-29 "+
+		"Prep Fire needs a revealed enemy to whom it can do something", func(t *testing.T, me, foe kit) {
 		b := hold(t, me, 4, "Prep Fire")
 		b.put(foe.stalwart, "C4", down)
 		b.put(me.infantry, "A1")
@@ -84,7 +86,8 @@ func TestRulesOperationsCards(t *testing.T) {
 		b.morale("D5", 1) // never its last
 		b.lacks("D5", board.DugIn)
 	})
-	sides(t, "CARD-RANGED-BOMBARDMENT-01 CARD-RANGED-BOMBARDMENT-02 CARD-RANGED-BOMBARDMENT-03 CARD-RANGED-BOMBARDMENT-04 RULING-07 Ranged Bombardment", func(t *testing.T, me, foe kit) {
+	sides(t, "CARD-RANGED-BOMBARDMENT-01 CARD-RANGED-BOMBARDMENT-02 CARD-RANGED-BOMBARDMENT-03 CARD-RANGED-BOMBARDMENT-04 RULING-07 "+
+		"Ranged Bombardment", func(t *testing.T, me, foe kit) {
 		for mod, loss := range map[int]int{-2: 1, -1: 2, 0: 3, 1: 4, 2: 5, 3: 6} {
 			b := hold(t, me, 7, "Ranged Bombardment")
 			b.put(foe.heavy, "C4", net(3))
@@ -119,7 +122,8 @@ func TestRulesOperationsCards(t *testing.T) {
 		b.refuse(b.play(me.side, "Replacements", "C3"), NoEffect, "RULING-22")
 		b.refuse(b.play(me.side, "Replacements", "D5"), NotYours, "")
 	})
-	sides(t, "CARD-AIR-STRIKE-01 CARD-BOMBER-RUN-01 ABIL-AA-06 Air Strike takes 3, Bomber Run 4 and a modifier, never the last", func(t *testing.T, me, foe kit) {
+	sides(t, "CARD-AIR-STRIKE-01 CARD-BOMBER-RUN-01 ABIL-AA-06 "+
+		"Air Strike takes 3, Bomber Run 4 and a modifier, never the last", func(t *testing.T, me, foe kit) {
 		b := hold(t, me, 13, "Air Strike", "Bomber Run")
 		b.put(foe.heavy, "C4", net(3))
 		b.do(b.play(me.side, "Air Strike", "C4"))
@@ -199,7 +203,8 @@ func TestRulesOperationsCards(t *testing.T) {
 		m.C = 4
 		b.refuse(m, engine.OutOfRange, "DRAW-01")
 	})
-	sides(t, "CARD-IMPROVED-DEFENSES-01 CARD-GENERAL-01 RULING-27 Improved Defenses dig a unit in and give 1 morale, without an action", func(t *testing.T, me, foe kit) {
+	sides(t, "CARD-IMPROVED-DEFENSES-01 CARD-GENERAL-01 RULING-27 "+
+		"Improved Defenses dig a unit in and give 1 morale, without an action", func(t *testing.T, me, foe kit) {
 		b := hold(t, me, 9, "Improved Defenses", "Improved Defenses", "Improved Defenses")
 		b.put(me.tank, "C3", state(board.Fired))
 		b.put(me.green, "D3", down)
@@ -257,7 +262,8 @@ func TestRulesOperationsCards(t *testing.T) {
 		eq(b, "prestige", b.p.Prestige(me.side), 4)
 		b.happened(EvMines, 0)
 	})
-	sides(t, "CARD-RE-DEPLOY-01 RULING-46 RULING-47 next to an enemy both are turned up, but it does not scout", func(t *testing.T, me, foe kit) {
+	sides(t, "CARD-RE-DEPLOY-01 RULING-46 RULING-47 "+
+		"next to an enemy both are turned up, but it does not scout", func(t *testing.T, me, foe kit) {
 		b := hold(t, me, 8, "Re-Deploy")
 		home, beside, far := "A1", "B2", "C3"
 		if me.side == card.US {
@@ -274,7 +280,8 @@ func TestRulesOperationsCards(t *testing.T) {
 }
 
 func TestRulesExtraActions(t *testing.T) {
-	sides(t, "HOUSE-08 CARD-DOUBLE-TIME-01 CARDS-03 CARDS-04 RULING-27 Double Time: a move on top of the normal one", func(t *testing.T, me, foe kit) {
+	sides(t, "HOUSE-08 CARD-DOUBLE-TIME-01 CARDS-03 CARDS-04 RULING-27 "+
+		"Double Time: a move on top of the normal one", func(t *testing.T, me, foe kit) {
 		b := hold(t, me, 2, "Double Time")
 		b.put(me.infantry, "A3")
 		b.do(b.play(me.side, "Double Time", "A3"))

@@ -13,7 +13,8 @@ const crossroads = `{
 	"format": 1, "id": "crossroads", "name": "Crossroads", "turns": 4,
 	"map": [["19B", "1A", "2A"], ["3A", "21A", "4A"], ["5A", "6A", "20B"]],
 	"sides": {
-		"German": {"homeRow": ["A1", "B1", "C1"], "homeBase": "A1", "deck": {"Grenadiers": 4, "Pz IV": 2}, "muster": {"budget": 12}, "prestige": 5},
+		"German": {"homeRow": ["A1", "B1", "C1"], "homeBase": "A1", "deck": {"Grenadiers": 4, "Pz IV": 2},
+			"muster": {"budget": 12}, "prestige": 5},
 		"U.S.": {"homeRow": ["A3", "B3", "C3"], "homeBase": "C3", "deck": "C", "muster": {"budget": 15, "most": 2}}
 	},
 	"actionDeck": "3", "first": "German",

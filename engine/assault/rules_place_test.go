@@ -9,7 +9,8 @@ import (
 )
 
 func TestRulesPlace(t *testing.T) {
-	sides(t, "PLACE-01 PLACE-02 PLACE-05 PRESTIGE-07 ABIL-COST-01 CLAIM-03 a unit card is paid and comes face down", func(t *testing.T, me, foe kit) {
+	sides(t, "PLACE-01 PLACE-02 PLACE-05 PRESTIGE-07 ABIL-COST-01 CLAIM-03 "+
+		"a unit card is paid and comes face down", func(t *testing.T, me, foe kit) {
 		at := homeTile(me.side)
 		b := lay(t, meadow, me.side)
 		b.hand(me.side, me.infantry)
@@ -37,7 +38,8 @@ func TestRulesPlace(t *testing.T) {
 		eq(b, "announced", e.N, 4)
 		eq(b, "face told", e.Face, card.Unknown)
 	})
-	sides(t, "PLACE-01 PLACE-03 PLACE-04 PLACE-15 CASE-21 RULING-56 on a vacant own tile joined to the home row", func(t *testing.T, me, foe kit) {
+	sides(t, "PLACE-01 PLACE-03 PLACE-04 PLACE-15 CASE-21 RULING-56 "+
+		"on a vacant own tile joined to the home row", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
 		b.p.control = [2]board.Tiles{}
 		// a1 is the base, a2 beside it, b2 joined to a2, c3 touching b2 at its corner only.

@@ -26,7 +26,8 @@ func rout(t *testing.T, grid string, me, foe kit, change func(b *table), mines .
 }
 
 func TestRulesRetreat(t *testing.T) {
-	sides(t, "RETREAT-01 RETREAT-02 RETREAT-06 COMBAT-05 RULING-89 RULING-98 WIN-25 the defender that lost more goes one tile straight back", func(t *testing.T, me, foe kit) {
+	sides(t, "RETREAT-01 RETREAT-02 RETREAT-06 COMBAT-05 RULING-89 RULING-98 WIN-25 "+
+		"the defender that lost more goes one tile straight back", func(t *testing.T, me, foe kit) {
 		for _, c := range []struct{ from, at, to string }{
 			{"C2", "C3", "C4"}, {"C4", "C3", "C2"}, {"B3", "C3", "D3"}, {"D3", "C3", "B3"},
 		} {
@@ -71,7 +72,8 @@ func TestRulesRetreat(t *testing.T) {
 		b.happened(EvRetreat, 0)
 		b.asks(me.side, WinOps)
 	})
-	sides(t, "RETREAT-07 RETREAT-09 CASE-07 blocked by a unit of either side: 1 more is lost, the unit stays", func(t *testing.T, me, foe kit) {
+	sides(t, "RETREAT-07 RETREAT-09 CASE-07 "+
+		"blocked by a unit of either side: 1 more is lost, the unit stays", func(t *testing.T, me, foe kit) {
 		for _, block := range []string{me.infantry, foe.infantry} {
 			b := rout(t, meadow, me, foe, func(b *table) {
 				b.put(block, "B4")
@@ -120,7 +122,8 @@ func TestRulesRetreat(t *testing.T) {
 		b.isOn("B3", foe.spg)
 		b.happened(EvBlocked, 1)
 	})
-	sides(t, "RETREAT-10 RULING-96 the 1 of a blocked retreat can eliminate, with reward, morale and advance", func(t *testing.T, me, foe kit) {
+	sides(t, "RETREAT-10 RULING-96 "+
+		"the 1 of a blocked retreat can eliminate, with reward, morale and advance", func(t *testing.T, me, foe kit) {
 		b := rout(t, ". . . .\n. . . .\n. . . .", me, foe, func(b *table) { b.on("B3").Net = 0; b.p.prestige[foe.side] = 1 })
 		b.asks(me.side, WinReward) // WIN-27
 		b.isOn("B3", "")
@@ -137,7 +140,8 @@ func TestRulesRetreat(t *testing.T) {
 		b.owner("B3", foe.side)
 		b.happened(EvMines, 0)
 	})
-	sides(t, "RETREAT-11 RULING-97 a unit that retreats and dies in the mines rewards nobody, and may be followed", func(t *testing.T, me, foe kit) {
+	sides(t, "RETREAT-11 RULING-97 "+
+		"a unit that retreats and dies in the mines rewards nobody, and may be followed", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
 		b.put(me.heavy, "B2")
 		b.put(foe.infantry, "B3", net(-1))
@@ -197,7 +201,8 @@ func TestRulesRetreat(t *testing.T) {
 }
 
 func TestRulesAdvance(t *testing.T) {
-	sides(t, "ADVANCE-01 ADVANCE-02 ADVANCE-03 RULING-39 RULING-99 WIN-28 the attacker may follow, which costs no move", func(t *testing.T, me, foe kit) {
+	sides(t, "ADVANCE-01 ADVANCE-02 ADVANCE-03 RULING-39 RULING-99 WIN-28 "+
+		"the attacker may follow, which costs no move", func(t *testing.T, me, foe kit) {
 		b := rout(t, meadow, me, foe, nil)
 		b.asks(me.side, WinAdvance)
 		b.refuse(advance(foe.side), engine.WrongSeat, "")
@@ -238,7 +243,8 @@ func TestRulesAdvance(t *testing.T) {
 		b.isOn("B2", me.heavy)
 		b.asks(me.side, WinOps)
 	})
-	sides(t, "ADVANCE-08 WIN-29 CARD-TANK-OBSTACLES-02 RULING-31 Tank Obstacles stop an advance of a hard unit", func(t *testing.T, me, foe kit) {
+	sides(t, "ADVANCE-08 WIN-29 CARD-TANK-OBSTACLES-02 RULING-31 "+
+		"Tank Obstacles stop an advance of a hard unit", func(t *testing.T, me, foe kit) {
 		b := rout(t, meadow, me, foe, nil)
 		b.hand(foe.side, "Tank Obstacles")
 		b.p.prestige[foe.side] = 5

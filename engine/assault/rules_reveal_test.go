@@ -67,7 +67,8 @@ func TestRulesReveal(t *testing.T) {
 		b.has("C3", board.FaceUp)
 		b.has("D4", board.FaceUp)
 	})
-	sides(t, "REVEAL-07 ABIL-CLASS-13 ABIL-SCOUT-01 RULING-47 RULING-48 a scout turns up what is two tiles away, and itself", func(t *testing.T, me, foe kit) {
+	sides(t, "REVEAL-07 ABIL-CLASS-13 ABIL-SCOUT-01 RULING-47 RULING-48 "+
+		"a scout turns up what is two tiles away, and itself", func(t *testing.T, me, foe kit) {
 		for _, name := range []string{me.scout, me.jeep} {
 			b := lay(t, meadow, me.side)
 			b.put(name, "A1", down)

@@ -11,7 +11,8 @@ import (
 const ardennes = "ardennes"
 
 func TestRulesArdennes(t *testing.T) {
-	sides(t, "SCENARIO-ARDENNES-11 SCENARIO-ARDENNES-13 CARD-AIR-STRIKE-03 CARD-BOMBER-RUN-03 CARD-STRAFING-RUN-03 nobody uses air cards but as sacrifices", func(t *testing.T, me, foe kit) {
+	sides(t, "SCENARIO-ARDENNES-11 SCENARIO-ARDENNES-13 CARD-AIR-STRIKE-03 CARD-BOMBER-RUN-03 CARD-STRAFING-RUN-03 "+
+		"nobody uses air cards but as sacrifices", func(t *testing.T, me, foe kit) {
 		b := campaign(t, ardennes, me.side, 2)
 		gun := "10.5 cm Howitzer"
 		if foe.side == card.US {
@@ -32,7 +33,8 @@ func TestRulesArdennes(t *testing.T) {
 		}
 		eq(b, "sacrificed", n, true)
 	})
-	t.Run("SCENARIO-ARDENNES-12 SCENARIO-ARDENNES-14 RULING-140 WIN-06 the German begins, and draws one unit card more in each free draw", func(t *testing.T) {
+	t.Run("SCENARIO-ARDENNES-12 SCENARIO-ARDENNES-14 RULING-140 WIN-06 "+
+		"the German begins, and draws one unit card more in each free draw", func(t *testing.T) {
 		b := recruit(t, ardennes, card.German, "", "")
 		b.asks(card.German, WinOps)
 		eq(b, "turn", b.p.Turn(), 1)

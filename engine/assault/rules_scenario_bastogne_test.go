@@ -12,13 +12,15 @@ import (
 const bastogne = "bastogne"
 
 func TestRulesBastogneSetup(t *testing.T) {
-	t.Run("SCENARIO-BASTOGNE-10 SCENARIO-BASTOGNE-11 RULING-11 80 and 45 prestige of starting units, as many as there is room", func(t *testing.T) {
+	t.Run("SCENARIO-BASTOGNE-10 SCENARIO-BASTOGNE-11 RULING-11 "+
+		"80 and 45 prestige of starting units, as many as there is room", func(t *testing.T) {
 		b := &table{T: t, p: New(original(t, bastogne))}
 		b.begin()
 		eq(b, "kind of prompt", b.p.Prompt().Kind, engine.Commit)
 		eq(b, "German limit", b.p.MusterLimit(card.German), 18)
 		eq(b, "U.S. limit", b.p.MusterLimit(card.US), 15)
-		for _, n := range []string{"Pz VI King Tiger", "Pz V Panther", "Pz V Panther", "10.5 cm Howitzer", "Pz VI Tiger I", "Pz VI Tiger I", "Puma"} {
+		for _, n := range []string{"Pz VI King Tiger", "Pz V Panther", "Pz V Panther", "10.5 cm Howitzer", "Pz VI Tiger I", "Pz VI Tiger I",
+			"Puma"} {
 			b.do(b.pick(card.German, n)) // 74
 		}
 		b.refuse(b.pick(card.German, "Pioneers"), TooDear, "RULING-10") // 7
@@ -29,7 +31,8 @@ func TestRulesBastogneSetup(t *testing.T) {
 		b.refuse(b.pick(card.US, "Veterans"), TooDear, "RULING-10")
 		b.do(b.pick(card.US, "Regulars"))
 	})
-	t.Run("SCENARIO-BASTOGNE-12 SCENARIO-BASTOGNE-13 SCENARIO-BASTOGNE-14 SCENARIO-BASTOGNE-15 SCENARIO-BASTOGNE-18 RULING-127 CLAIM-32 CARD-LAST-STAND-01 CARD-PREPARED-POSITIONS-01 the U.S. sets up first, dug in; the hands; the German begins", func(t *testing.T) {
+	t.Run("SCENARIO-BASTOGNE-12 SCENARIO-BASTOGNE-13 SCENARIO-BASTOGNE-14 SCENARIO-BASTOGNE-15 SCENARIO-BASTOGNE-18 RULING-127 CLAIM-32 "+
+		"CARD-LAST-STAND-01 CARD-PREPARED-POSITIONS-01 the U.S. sets up first, dug in; the hands; the German begins", func(t *testing.T) {
 		b := &table{T: t, p: New(original(t, bastogne))}
 		b.begin()
 		b.do(b.pick(card.German, "Stosstruppen"), ready(card.German), b.pick(card.US, "Veterans"), b.pick(card.US, "Regulars"), ready(card.US))
@@ -51,8 +54,9 @@ func TestRulesBastogneSetup(t *testing.T) {
 		for _, c := range b.p.Hand(card.US) {
 			n[card.Name(c.Face)]++
 		}
-		for name, want := range map[string]int{"Bluff": 1, "Last Stand": 1, "Morale Boost": 2, "Off Target": 2, "Poor Aim": 1, "Prepared Positions": 2,
-			"Replacements": 1, "Smoke Screen": 1, "SNAFU": 1, "Tank Obstacles": 1} {
+		for name, want := range map[string]int{"Bluff": 1, "Last Stand": 1, "Morale Boost": 2, "Off Target": 2, "Poor Aim": 1,
+			"Prepared Positions": 2,
+			"Replacements":       1, "Smoke Screen": 1, "SNAFU": 1, "Tank Obstacles": 1} {
 			eq(b, name, n[name], want)
 		}
 		eq(b, "U.S. hand", len(b.p.Hand(card.US)), 13)
@@ -166,7 +170,8 @@ func TestRulesBastogne(t *testing.T) {
 		b.isOn("E5", "Regulars")
 		b.do(stay(card.German))
 	})
-	t.Run("SCENARIO-BASTOGNE-22 VICTORY-09 RULING-129 the German destroys all U.S. units by the end of turn 6, else the U.S. wins", func(t *testing.T) {
+	t.Run("SCENARIO-BASTOGNE-22 VICTORY-09 RULING-129 "+
+		"the German destroys all U.S. units by the end of turn 6, else the U.S. wins", func(t *testing.T) {
 		b := campaign(t, bastogne, card.German, 3)
 		b.put("Stosstruppen", "A1")
 		b.do(b.end())

@@ -12,7 +12,8 @@ import (
 const bulge = "bulge"
 
 func TestRulesBulge(t *testing.T) {
-	sides(t, "SCENARIO-BULGE-10 SCENARIO-BULGE-14 RULING-11 RULING-144 CLAIM-31 80 prestige of starting units, no anti-air among them", func(t *testing.T, me, foe kit) {
+	sides(t, "SCENARIO-BULGE-10 SCENARIO-BULGE-14 RULING-11 RULING-144 CLAIM-31 "+
+		"80 prestige of starting units, no anti-air among them", func(t *testing.T, me, foe kit) {
 		b := &table{T: t, p: New(original(t, bulge)), flips: []int{3, 0}}
 		b.begin()
 		b.do(goFirst(card.German, me.side))
@@ -48,13 +49,15 @@ func TestRulesBulge(t *testing.T) {
 			b.do(ready(card.German))
 		}
 	})
-	sides(t, "SCENARIO-BULGE-13 CARD-AIR-STRIKE-03 CARD-BOMBER-RUN-03 CARD-STRAFING-RUN-03 CARD-SUPPLY-COLUMN-01 CARD-NATIONAL-ADVANTAGE-01 CARD-WELL-SUPPLIED-01 six cards are only sacrificed", func(t *testing.T, me, foe kit) {
+	sides(t, "SCENARIO-BULGE-13 CARD-AIR-STRIKE-03 CARD-BOMBER-RUN-03 CARD-STRAFING-RUN-03 CARD-SUPPLY-COLUMN-01 CARD-NATIONAL-ADVANTAGE-01 "+
+		"CARD-WELL-SUPPLIED-01 six cards are only sacrificed", func(t *testing.T, me, foe kit) {
 		b := campaign(t, bulge, me.side, 2)
 		b.put(me.tank, "C2")
 		b.put(foe.spg, "E4")
 		b.barred(me.side, "Air Strike", "Bomber Run", "Strafing Run", "Supply Column", "National Advantage", "Well Supplied")
 	})
-	sides(t, "SCENARIO-BULGE-14 RULING-144 CLAIM-31 anti-air units are not placed, and no face-down unit is one", func(t *testing.T, me, foe kit) {
+	sides(t, "SCENARIO-BULGE-14 RULING-144 CLAIM-31 "+
+		"anti-air units are not placed, and no face-down unit is one", func(t *testing.T, me, foe kit) {
 		b := campaign(t, bulge, me.side, 2)
 		b.hand(me.side, me.flak)
 		b.money(50, 50)
@@ -76,7 +79,8 @@ func TestRulesBulge(t *testing.T) {
 		d := b.told(EvTotals)[0]
 		eq(b, "differential", b.told(EvDamage)[0].M, max(1, d.N+8-2)-(d.M+8))
 	})
-	sides(t, "SCENARIO-BULGE-16 SCENARIO-BULGE-17 RULING-54 CLAIM-32 units dig in by themselves or by a card, or not at all", func(t *testing.T, me, foe kit) {
+	sides(t, "SCENARIO-BULGE-16 SCENARIO-BULGE-17 RULING-54 CLAIM-32 "+
+		"units dig in by themselves or by a card, or not at all", func(t *testing.T, me, foe kit) {
 		b := campaign(t, bulge, me.side, 2)
 		b.put(me.tank, "D4", down)
 		b.put(me.sapper, "C4", down)
@@ -145,7 +149,8 @@ func TestRulesBulge(t *testing.T) {
 		b.do(b.end())
 		b.won(engine.NoSeat, victory.NotEnded)
 	})
-	t.Run("SCENARIO-BULGE-21 SCENARIO-BULGE-22 SCENARIO-BULGE-23 RULING-142 after turn 8: value destroyed, then units, then prestige, then tiles", func(t *testing.T) {
+	t.Run("SCENARIO-BULGE-21 SCENARIO-BULGE-22 SCENARIO-BULGE-23 RULING-142 "+
+		"after turn 8: value destroyed, then units, then prestige, then tiles", func(t *testing.T) {
 		for _, c := range []struct {
 			value [2]int16
 			units [2]uint8
@@ -175,7 +180,8 @@ func TestRulesBulge(t *testing.T) {
 			b.won(c.won, c.why)
 		}
 	})
-	sides(t, "SCENARIO-BULGE-21 RULING-143 destroyed is what dies in combat or of a blocked retreat, not of mines", func(t *testing.T, me, foe kit) {
+	sides(t, "SCENARIO-BULGE-21 RULING-143 "+
+		"destroyed is what dies in combat or of a blocked retreat, not of mines", func(t *testing.T, me, foe kit) {
 		b := campaign(t, bulge, me.side, 2)
 		b.put(me.heavy, "D4", net(3))
 		b.put(foe.tank, "E4", net(-3))

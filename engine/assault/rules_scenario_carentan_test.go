@@ -12,7 +12,8 @@ import (
 const carentan = "carentan"
 
 func TestRulesCarentan(t *testing.T) {
-	sides(t, "SCENARIO-CARENTAN-09 SCENARIO-CARENTAN-10 WIN-17 RULING-120 HOUSE-22 a unit on a swamp acts only after a draw of 1 or more", func(t *testing.T, me, foe kit) {
+	sides(t, "SCENARIO-CARENTAN-09 SCENARIO-CARENTAN-10 WIN-17 RULING-120 HOUSE-22 "+
+		"a unit on a swamp acts only after a draw of 1 or more", func(t *testing.T, me, foe kit) {
 		for mod := -2; mod <= 3; mod++ {
 			b := campaign(t, carentan, me.side, 2)
 			b.put(me.infantry, "C3")
@@ -73,22 +74,25 @@ func TestRulesCarentan(t *testing.T) {
 		b.script(1)
 		b.do(b.wade("B2"), b.transfer("B2", "A2"))
 	})
-	sides(t, "SCENARIO-CARENTAN-11 SCENARIO-CARENTAN-12 SCENARIO-CARENTAN-13 SCENARIO-CARENTAN-14 CARD-COMMANDER-INITIATIVE-01 CARD-OPPORTUNITY-FIRE-01 CARD-DOUBLE-TIME-01 CARD-RE-DEPLOY-01 four cards do not help a unit on a swamp", func(t *testing.T, me, foe kit) {
-		b := campaign(t, carentan, me.side, 2)
-		b.put(me.infantry, "C3", state(board.Freed))
-		b.put(me.infantry, "D2")
-		b.money(50, 50)
-		home := b.p.sc.Label(b.p.sc.HomeRow[me.side].First())
-		for _, face := range []string{"Opportunity Fire", "Commander Initiative", "Double Time"} {
-			b.hand(me.side, face)
-			b.refuse(b.play(me.side, face, "C3"), BadTerrain, "RULING-120")
-			b.do(b.play(me.side, face, "D2"))
-		}
-		b.hand(me.side, "Re-Deploy")
-		b.refuse(b.play(me.side, "Re-Deploy", "C3", home), BadTerrain, "RULING-120")
-		b.do(b.play(me.side, "Re-Deploy", "D2", home))
-	})
-	sides(t, "SCENARIO-CARENTAN-15 SCENARIO-CARENTAN-16 CARD-RE-DEPLOY-02 no unit is placed or re-deployed onto a swamp", func(t *testing.T, me, foe kit) {
+	sides(t, "SCENARIO-CARENTAN-11 SCENARIO-CARENTAN-12 SCENARIO-CARENTAN-13 SCENARIO-CARENTAN-14 CARD-COMMANDER-INITIATIVE-01 "+
+		"CARD-OPPORTUNITY-FIRE-01 CARD-DOUBLE-TIME-01 CARD-RE-DEPLOY-01 four cards do not help a unit on a swamp",
+		func(t *testing.T, me, foe kit) {
+			b := campaign(t, carentan, me.side, 2)
+			b.put(me.infantry, "C3", state(board.Freed))
+			b.put(me.infantry, "D2")
+			b.money(50, 50)
+			home := b.p.sc.Label(b.p.sc.HomeRow[me.side].First())
+			for _, face := range []string{"Opportunity Fire", "Commander Initiative", "Double Time"} {
+				b.hand(me.side, face)
+				b.refuse(b.play(me.side, face, "C3"), BadTerrain, "RULING-120")
+				b.do(b.play(me.side, face, "D2"))
+			}
+			b.hand(me.side, "Re-Deploy")
+			b.refuse(b.play(me.side, "Re-Deploy", "C3", home), BadTerrain, "RULING-120")
+			b.do(b.play(me.side, "Re-Deploy", "D2", home))
+		})
+	sides(t, "SCENARIO-CARENTAN-15 SCENARIO-CARENTAN-16 CARD-RE-DEPLOY-02 "+
+		"no unit is placed or re-deployed onto a swamp", func(t *testing.T, me, foe kit) {
 		swamp, home := "B2", "B1"
 		if me.side == card.US {
 			swamp, home = "B4", "B5"

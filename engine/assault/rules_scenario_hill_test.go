@@ -11,7 +11,8 @@ import (
 const hill = "hill-2018"
 
 func TestRulesHill(t *testing.T) {
-	t.Run("SCENARIO-HILL2018-09 SCENARIO-HILL2018-10 SCENARIO-HILL2018-11 RULING-11 RULING-126 starting units for 20, neither King Tiger nor M12 among them", func(t *testing.T) {
+	t.Run("SCENARIO-HILL2018-09 SCENARIO-HILL2018-10 SCENARIO-HILL2018-11 RULING-11 RULING-126 "+
+		"starting units for 20, neither King Tiger nor M12 among them", func(t *testing.T) {
 		b := &table{T: t, p: New(original(t, hill)), flips: []int{3, 0}}
 		b.begin()
 		b.do(goFirst(card.German, card.German))
@@ -89,7 +90,8 @@ func TestRulesHill(t *testing.T) {
 			b.won(card.German, victory.ByHolding)
 		}
 	})
-	sides(t, "SCENARIO-HILL2018-13 RULING-125 RULING-108 after turn 12 who stands on the hill wins, whatever else is", func(t *testing.T, me, foe kit) {
+	sides(t, "SCENARIO-HILL2018-13 RULING-125 RULING-108 "+
+		"after turn 12 who stands on the hill wins, whatever else is", func(t *testing.T, me, foe kit) {
 		b := campaign(t, hill, me.side, 12)
 		b.p.first = foe.side
 		b.put(me.stalwart, "A3")

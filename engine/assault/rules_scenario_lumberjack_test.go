@@ -63,7 +63,8 @@ func TestRulesLumberjack(t *testing.T) {
 		b.money(50, 50)
 		b.refuse(b.place(me.infantry, "A3"), BadTerrain, "RULING-13")
 	})
-	sides(t, "SCENARIO-LUMBERJACK-14 CLAIM-28 RULING-138 RULING-105 engineers cross anywhere, fire from the river as from any, and hold it", func(t *testing.T, me, foe kit) {
+	sides(t, "SCENARIO-LUMBERJACK-14 CLAIM-28 RULING-138 RULING-105 "+
+		"engineers cross anywhere, fire from the river as from any, and hold it", func(t *testing.T, me, foe kit) {
 		b := campaign(t, lumberjack, me.side, 2)
 		b.put(me.sapper, "A2", down)
 		b.put(foe.stalwart, "A4")
@@ -84,7 +85,8 @@ func TestRulesLumberjack(t *testing.T) {
 		b.could("F3", setOf(me.sapper))
 		eq(b, "control", b.p.control[me.side].Has(b.tile("F3")), true)
 	})
-	sides(t, "SCENARIO-LUMBERJACK-09 SCENARIO-LUMBERJACK-10 SCENARIO-LUMBERJACK-11 WIN-20 CLAIM-27 RULING-136 HOUSE-22 HOUSE-23 airborne troops are dropped from turn 3 on", func(t *testing.T, me, foe kit) {
+	sides(t, "SCENARIO-LUMBERJACK-09 SCENARIO-LUMBERJACK-10 SCENARIO-LUMBERJACK-11 WIN-20 CLAIM-27 RULING-136 HOUSE-22 HOUSE-23 "+
+		"airborne troops are dropped from turn 3 on", func(t *testing.T, me, foe kit) {
 		home, enemy := "A1", "B5"
 		if me.side == card.US {
 			home, enemy = "A5", "B1"
@@ -121,7 +123,8 @@ func TestRulesLumberjack(t *testing.T) {
 		poor.p.prestige[me.side] = int16(cost) - 1
 		poor.refuse(poor.drop(me.paras, "E2"), TooDear, "RULING-21")
 	})
-	sides(t, "SCENARIO-LUMBERJACK-12 RULING-136 MINES-01 a dropped unit acts at once; on enemy ground it checks for mines", func(t *testing.T, me, foe kit) {
+	sides(t, "SCENARIO-LUMBERJACK-12 RULING-136 MINES-01 "+
+		"a dropped unit acts at once; on enemy ground it checks for mines", func(t *testing.T, me, foe kit) {
 		b := campaign(t, lumberjack, me.side, 4)
 		b.put(foe.infantry, "E4")
 		b.own(foe.side, "F4")
@@ -135,7 +138,8 @@ func TestRulesLumberjack(t *testing.T) {
 		b.settle()
 		b.happened(EvAttack, 1)
 	})
-	sides(t, "SCENARIO-LUMBERJACK-15 RULING-108 the enemy base wins, three home row tiles or the last unit do not", func(t *testing.T, me, foe kit) {
+	sides(t, "SCENARIO-LUMBERJACK-15 RULING-108 "+
+		"the enemy base wins, three home row tiles or the last unit do not", func(t *testing.T, me, foe kit) {
 		row, base := "5", "D5"
 		if me.side == card.US {
 			row, base = "1", "D1"
@@ -151,7 +155,8 @@ func TestRulesLumberjack(t *testing.T) {
 		b.do(b.end())
 		b.won(me.side, victory.ByHomeBase)
 	})
-	t.Run("SCENARIO-LUMBERJACK-16 SCENARIO-LUMBERJACK-17 RULING-139 after turn 8 the most tiles beyond the river, else a tie", func(t *testing.T) {
+	t.Run("SCENARIO-LUMBERJACK-16 SCENARIO-LUMBERJACK-17 RULING-139 "+
+		"after turn 8 the most tiles beyond the river, else a tie", func(t *testing.T) {
 		for _, c := range []struct {
 			german, us string
 			won        engine.Seat

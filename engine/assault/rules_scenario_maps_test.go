@@ -141,13 +141,15 @@ func TestRulesScenarioMaps(t *testing.T) {
 				}
 			})
 		}
-		t.Run(fmt.Sprintf("SCENARIO-%s-%02d SETUP-06 SETUP-07 SETUP-08 SETUP-09 SETUP-10 SETUP-11 SETUP-12 SETUP-13 RULING-145 the markers", c.group, y+1), func(t *testing.T) {
+		t.Run(fmt.Sprintf("SCENARIO-%s-%02d SETUP-06 SETUP-07 SETUP-08 SETUP-09 SETUP-10 SETUP-11 SETUP-12 SETUP-13 RULING-145 the markers",
+			c.group, y+1), func(t *testing.T) {
 			if y != sc.H {
 				t.Errorf("%d rows, want %d", sc.H, y)
 			}
 			for s := range engine.Seat(2) {
 				if sc.HomeRow[s] != rows[s] || base[s].Count() != 1 || sc.HomeBase[s].Bit() != base[s] || sc.Control[s] != rows[s]|control[s] {
-					t.Errorf("%s: home row %s, base %s, control %s; want %s, %s, %s", card.SideName(s), labelsOf(sc, sc.HomeRow[s]), sc.Label(sc.HomeBase[s]),
+					t.Errorf("%s: home row %s, base %s, control %s; want %s, %s, %s", card.SideName(s), labelsOf(sc, sc.HomeRow[s]),
+						sc.Label(sc.HomeBase[s]),
 						labelsOf(sc, sc.Control[s]), labelsOf(sc, rows[s]), labelsOf(sc, base[s]), labelsOf(sc, rows[s]|control[s]))
 				}
 				if p := New(sc); !sc.RandomEdges && p.Control(s)&^p.Units(s) != sc.Control[s]&^(p.Units(0)|p.Units(1)) {
@@ -382,12 +384,15 @@ func TestRulesScenarioStart(t *testing.T) {
 	}{
 		{"SCENARIO-CARENTAN-08", "carentan", card.German, std}, {"SCENARIO-CARENTAN-08", "carentan", card.US, std},
 		{"SCENARIO-METZ-09", "metz", card.German, std}, {"SCENARIO-METZ-09", "metz", card.US, std},
-		{"SCENARIO-HILL2018-09 RULING-11", "hill-2018", card.German, scenario.Muster{Budget: 20}}, {"SCENARIO-HILL2018-09 RULING-11", "hill-2018", card.US, scenario.Muster{Budget: 20}},
-		{"SCENARIO-BASTOGNE-10 RULING-11", "bastogne", card.German, scenario.Muster{Budget: 80}}, {"SCENARIO-BASTOGNE-11 RULING-11", "bastogne", card.US, scenario.Muster{Budget: 45}},
+		{"SCENARIO-HILL2018-09 RULING-11", "hill-2018", card.German, scenario.Muster{Budget: 20}},
+		{"SCENARIO-HILL2018-09 RULING-11", "hill-2018", card.US, scenario.Muster{Budget: 20}},
+		{"SCENARIO-BASTOGNE-10 RULING-11", "bastogne", card.German, scenario.Muster{Budget: 80}},
+		{"SCENARIO-BASTOGNE-11 RULING-11", "bastogne", card.US, scenario.Muster{Budget: 45}},
 		{"SCENARIO-OMAHA-13", "omaha", card.US, scenario.Muster{Random: 3}},
 		{"SCENARIO-UTAH-09 SCENARIO-UTAH-10", "utah", card.German, scenario.Muster{Budget: 35, Exactly: 6}},
 		{"SCENARIO-LUMBERJACK-07", "lumberjack", card.German, std}, {"SCENARIO-LUMBERJACK-07", "lumberjack", card.US, std},
-		{"SCENARIO-BULGE-10 RULING-11", "bulge", card.German, scenario.Muster{Budget: 80}}, {"SCENARIO-BULGE-10 RULING-11", "bulge", card.US, scenario.Muster{Budget: 80}},
+		{"SCENARIO-BULGE-10 RULING-11", "bulge", card.German, scenario.Muster{Budget: 80}},
+		{"SCENARIO-BULGE-10 RULING-11", "bulge", card.US, scenario.Muster{Budget: 80}},
 		{"SCENARIO-METZ-SOLO-14 RULING-147", "metz-solo", card.US, scenario.Muster{Budget: 40}},
 		{"SCENARIO-BULGE-SOLO-11 RULING-147", "bulge-solo", card.German, scenario.Muster{Budget: 65}},
 		{"SCENARIO-HERRKEN-12 RULING-147", "herrken-forest-solo", card.US, scenario.Muster{Budget: 40}},
@@ -399,7 +404,8 @@ func TestRulesScenarioStart(t *testing.T) {
 			}
 		})
 	}
-	for ids, most := range map[string][]int{"metz-solo": {1, 5}, "bulge-solo": {0, 7}, "herrken-forest-solo": {1, 6}, "hill-2018": {0, 3}, "bastogne": {0, 18}, "omaha": {1, 3}, "bulge": {0, 10}} {
+	for ids, most := range map[string][]int{"metz-solo": {1, 5}, "bulge-solo": {0, 7}, "herrken-forest-solo": {1, 6}, "hill-2018": {0, 3},
+		"bastogne": {0, 18}, "omaha": {1, 3}, "bulge": {0, 10}} {
 		t.Run("RULING-11 SOLO-09 not more units than tiles: "+ids, func(t *testing.T) {
 			p := New(loaded(t, ids))
 			if p.sc.RandomEdges {
@@ -498,7 +504,8 @@ func TestRulesScenarioStart(t *testing.T) {
 	}
 	// hands
 	for _, c := range sheets {
-		ids := map[string]string{"bastogne": "SCENARIO-BASTOGNE-12 SCENARIO-BASTOGNE-13 RULING-127", "metz-solo": "SCENARIO-METZ-SOLO-19 RULING-158",
+		ids := map[string]string{"bastogne": "SCENARIO-BASTOGNE-12 SCENARIO-BASTOGNE-13 RULING-127",
+			"metz-solo":  "SCENARIO-METZ-SOLO-19 RULING-158",
 			"bulge-solo": "SCENARIO-BULGE-SOLO-18 SCENARIO-BULGE-SOLO-19", "herrken-forest-solo": "SCENARIO-HERRKEN-17 SCENARIO-HERRKEN-18"}[c.id]
 		t.Run(strings.TrimSpace(ids+" SETUP-52 SETUP-54 the starting hands: "+c.id), func(t *testing.T) {
 			sc := loaded(t, c.id)
@@ -520,7 +527,8 @@ func TestRulesScenarioStart(t *testing.T) {
 			}
 			for s := range want {
 				got := sc.Hand[s]
-				if got.Action != want[s].Action || got.Unit != want[s].Unit || got.Choose != want[s].Choose || len(got.Cards) > 0 && c.id != "bastogne" {
+				if got.Action != want[s].Action || got.Unit != want[s].Unit || got.Choose != want[s].Choose || len(got.Cards) > 0 &&
+					c.id != "bastogne" {
 					t.Errorf("%s: %+v, want %+v", card.SideName(engine.Seat(s)), got, want[s])
 				}
 			}
@@ -531,7 +539,8 @@ func TestRulesScenarioStart(t *testing.T) {
 	}
 	t.Run("SCENARIO-LUMBERJACK-16 RULING-139 the banks are the two rows on each side", func(t *testing.T) {
 		sc := loaded(t, "lumberjack")
-		if labelsOf(sc, sc.Bank[card.German]) != "A1 B1 C1 D1 E1 F1 A2 B2 C2 D2 E2 F2" || labelsOf(sc, sc.Bank[card.US]) != "A4 B4 C4 D4 E4 F4 A5 B5 C5 D5 E5 F5" {
+		if labelsOf(sc, sc.Bank[card.German]) != "A1 B1 C1 D1 E1 F1 A2 B2 C2 D2 E2 F2" ||
+			labelsOf(sc, sc.Bank[card.US]) != "A4 B4 C4 D4 E4 F4 A5 B5 C5 D5 E5 F5" {
 			t.Errorf("%s; %s", labelsOf(sc, sc.Bank[card.German]), labelsOf(sc, sc.Bank[card.US]))
 		}
 	})

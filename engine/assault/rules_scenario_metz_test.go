@@ -11,7 +11,8 @@ import (
 const metz = "metz"
 
 func TestRulesMetz(t *testing.T) {
-	sides(t, "SCENARIO-METZ-10 SCENARIO-METZ-11 RULING-123 who goes second has 10 prestige and 4 action cards more", func(t *testing.T, me, foe kit) {
+	sides(t, "SCENARIO-METZ-10 SCENARIO-METZ-11 RULING-123 "+
+		"who goes second has 10 prestige and 4 action cards more", func(t *testing.T, me, foe kit) {
 		b := recruit(t, metz, me.side, "Stosstruppen, Grenadiers", "Veterans, Regulars")
 		b.asks(me.side, WinOps)
 		eq(b, "prestige", b.p.Prestige(me.side), 0)
@@ -43,7 +44,8 @@ func TestRulesMetz(t *testing.T) {
 			}
 		}
 	})
-	sides(t, "SCENARIO-METZ-14 RULING-111 RULING-108 four adjacent home row tiles win at once, three or the base do not", func(t *testing.T, me, foe kit) {
+	sides(t, "SCENARIO-METZ-14 RULING-111 RULING-108 "+
+		"four adjacent home row tiles win at once, three or the base do not", func(t *testing.T, me, foe kit) {
 		row, from, to, base := "6", "D5", "D6", "E6"
 		mine := "A6 B6 C6"
 		if me.side == card.US {
@@ -70,7 +72,8 @@ func TestRulesMetz(t *testing.T) {
 		b.do(b.move(from, to))
 		b.won(me.side, victory.ByHomeRow)
 	})
-	t.Run("SCENARIO-METZ-15 SCENARIO-METZ-16 RULING-121 RULING-122 after turn 6: fortifications and home row tiles, then tiles, then a draw", func(t *testing.T) {
+	t.Run("SCENARIO-METZ-15 SCENARIO-METZ-16 RULING-121 RULING-122 "+
+		"after turn 6: fortifications and home row tiles, then tiles, then a draw", func(t *testing.T) {
 		for _, c := range []struct {
 			german, us string
 			won        engine.Seat

@@ -12,12 +12,14 @@ import (
 const omaha = "omaha"
 
 func TestRulesOmahaSetup(t *testing.T) {
-	t.Run("SCENARIO-OMAHA-13 SCENARIO-OMAHA-16 RULING-134 CLAIM-34 three U.S. units from the top of the deck, placed first, which the German cannot know", func(t *testing.T) {
+	t.Run("SCENARIO-OMAHA-13 SCENARIO-OMAHA-16 RULING-134 CLAIM-34 "+
+		"three U.S. units from the top of the deck, placed first, which the German cannot know", func(t *testing.T) {
 		b := &table{T: t, p: New(original(t, omaha)), draws: []string{"M26 Pershing", "Veterans", "Commander"}}
 		b.begin()
 		b.asks(card.US, WinDeploy)
 		eq(b, "first", b.p.First(), card.US)
-		could := setOf("M26 Pershing", "M4A3 Sherman 76", "M4A1 Sherman", "M36 Jackson", "M8 Greyhound", "M12 Howitzer", "M7 Priest", "105 mm Howitzer", "Engineers",
+		could := setOf("M26 Pershing", "M4A3 Sherman 76", "M4A1 Sherman", "M36 Jackson", "M8 Greyhound", "M12 Howitzer", "M7 Priest",
+			"105 mm Howitzer", "Engineers",
 			"Army Rangers", "Mechanized", "Paratroopers", "Veterans", "Commander", "Regulars")
 		for name, at := range map[string]string{"M26 Pershing": "B8", "Veterans": "C8", "Commander": "D8"} {
 			b.do(b.deploy(card.US, name, at))
@@ -45,7 +47,8 @@ func TestRulesOmahaSetup(t *testing.T) {
 }
 
 func TestRulesOmaha(t *testing.T) {
-	t.Run("SCENARIO-OMAHA-14 RULING-131 no German unit moves, advances, retreats, is placed or re-deployed onto seven tiles", func(t *testing.T) {
+	t.Run("SCENARIO-OMAHA-14 RULING-131 "+
+		"no German unit moves, advances, retreats, is placed or re-deployed onto seven tiles", func(t *testing.T) {
 		for _, id := range []string{"5A", "6A", "7A", "8A", "9A", "10A", "18A"} {
 			b := campaign(t, omaha, card.German, 2)
 			at := b.where(id)
@@ -83,7 +86,8 @@ func TestRulesOmaha(t *testing.T) {
 		b.do(b.move("D4", "D5"))
 		b.isOn("D5", "Veterans")
 	})
-	t.Run("SCENARIO-OMAHA-15 CARD-AIR-STRIKE-03 CARD-BOMBER-RUN-03 CARD-STRAFING-RUN-03 CARD-COUNTER-OFFENSIVE-01 RULING-06 four cards are only sacrificed by the German", func(t *testing.T) {
+	t.Run("SCENARIO-OMAHA-15 CARD-AIR-STRIKE-03 CARD-BOMBER-RUN-03 CARD-STRAFING-RUN-03 CARD-COUNTER-OFFENSIVE-01 RULING-06 "+
+		"four cards are only sacrificed by the German", func(t *testing.T) {
 		b := campaign(t, omaha, card.German, 2)
 		b.put("Grenadiers", "D4")
 		b.put("M7 Priest", "D6")
@@ -97,7 +101,8 @@ func TestRulesOmaha(t *testing.T) {
 		b.morale("D4", 1)
 		b.do(b.play(card.US, "Counter Offensive", "B8"))
 	})
-	t.Run("SCENARIO-OMAHA-17 RULING-132 CLAIM-15 1 morale of every U.S. unit at the beginning of its turn, as long as the German holds a fortification", func(t *testing.T) {
+	t.Run("SCENARIO-OMAHA-17 RULING-132 CLAIM-15 "+
+		"1 morale of every U.S. unit at the beginning of its turn, as long as the German holds a fortification", func(t *testing.T) {
 		b := campaign(t, omaha, card.German, 2)
 		b.put("Grenadiers", "D1")
 		b.put("Veterans", "C7")

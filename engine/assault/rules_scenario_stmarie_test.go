@@ -13,7 +13,8 @@ import (
 const stMarie = "st-marie-du-mont"
 
 func TestRulesStMarie(t *testing.T) {
-	sides(t, "SCENARIO-STMARIE-11 SCENARIO-STMARIE-12 WIN-16 RULING-117 HOUSE-22 an enemy dug-in marker is removed once in every even turn", func(t *testing.T, me, foe kit) {
+	sides(t, "SCENARIO-STMARIE-11 SCENARIO-STMARIE-12 WIN-16 RULING-117 HOUSE-22 "+
+		"an enemy dug-in marker is removed once in every even turn", func(t *testing.T, me, foe kit) {
 		b := campaign(t, stMarie, me.side, 2)
 		b.put(foe.green, "C3", dug)
 		b.put(foe.pak, "E3", down, dug)
@@ -109,7 +110,8 @@ func TestRulesStMarie(t *testing.T) {
 		b.do(b.move("B3", "B4"))
 		b.won(me.side, victory.ByObjectives)
 	})
-	sides(t, "SCENARIO-STMARIE-15 RULING-112 the side whose objectives they are wins, in the other's turn too", func(t *testing.T, me, foe kit) {
+	sides(t, "SCENARIO-STMARIE-15 RULING-112 "+
+		"the side whose objectives they are wins, in the other's turn too", func(t *testing.T, me, foe kit) {
 		b := campaign(t, stMarie, me.side, 3)
 		b.put(me.infantry, "B3")
 		b.own(foe.side, "A1 D2 F3 E5")

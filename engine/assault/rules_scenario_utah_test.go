@@ -14,11 +14,15 @@ import (
 const utah = "utah"
 
 func TestRulesUtah(t *testing.T) {
-	t.Run("SCENARIO-UTAH-09 SCENARIO-UTAH-10 SCENARIO-UTAH-15 WIN-03 exactly six German units for 35, on the home row; the U.S. begins", func(t *testing.T) {
+	t.Run("SCENARIO-UTAH-09 SCENARIO-UTAH-10 SCENARIO-UTAH-15 WIN-03 "+
+		"exactly six German units for 35, on the home row; the U.S. begins", func(t *testing.T) {
 		b := &table{T: t, p: New(original(t, utah))}
 		b.begin()
-		b.do(b.pick(card.German, "Flak 88"), b.pick(card.German, "7.5 cm Howitzer"), b.pick(card.German, "Grenadiers"), b.pick(card.German, "Volkssturm")) // 27
-		b.refuse(b.pick(card.German, "Pz IV"), TooDear, "RULING-10")                                                                                       // 7, and one more
+		// 27
+		b.do(b.pick(card.German, "Flak 88"), b.pick(card.German, "7.5 cm Howitzer"), b.pick(card.German, "Grenadiers"),
+			b.pick(card.German, "Volkssturm"))
+		// 7, and one more
+		b.refuse(b.pick(card.German, "Pz IV"), TooDear, "RULING-10")
 		b.refuse(ready(card.German), engine.WrongPrompt, "SETUP-47")
 		b.do(b.pick(card.German, "SdKfz 223 Scout"), b.pick(card.German, "Pz II")) // 31
 		b.refuse(b.pick(card.German, "Volkssturm"), HandFull, "RULING-11")
@@ -31,7 +35,8 @@ func TestRulesUtah(t *testing.T) {
 		b.asks(card.US, WinOps)
 		b.purse(10, 10)
 	})
-	t.Run("SCENARIO-UTAH-12 SCENARIO-UTAH-13 WIN-19 RULING-135 RULING-07 HOUSE-22 the German bombardment: 3 morale, never the last, once a phase", func(t *testing.T) {
+	t.Run("SCENARIO-UTAH-12 SCENARIO-UTAH-13 WIN-19 RULING-135 RULING-07 HOUSE-22 "+
+		"the German bombardment: 3 morale, never the last, once a phase", func(t *testing.T) {
 		for _, turn := range []uint8{2, 3} {
 			b := campaign(t, utah, card.German, turn)
 			b.put("Grenadiers", "A3")
@@ -55,7 +60,8 @@ func TestRulesUtah(t *testing.T) {
 			b.morale("B4", 3)
 		}
 	})
-	t.Run("SCENARIO-UTAH-16 SCENARIO-UTAH-17 SCENARIO-UTAH-18 WIN-19 RULING-135 the U.S. airstrike: 1 in odd turns, 3 in even ones", func(t *testing.T) {
+	t.Run("SCENARIO-UTAH-16 SCENARIO-UTAH-17 SCENARIO-UTAH-18 WIN-19 RULING-135 "+
+		"the U.S. airstrike: 1 in odd turns, 3 in even ones", func(t *testing.T) {
 		for turn, loss := range map[uint8]int{1: 1, 2: 3, 3: 1, 4: 3} {
 			b := campaign(t, utah, card.US, turn)
 			b.put("Grenadiers", "A3")
@@ -112,7 +118,8 @@ func TestRulesUtah(t *testing.T) {
 		b.morale("C3", full-2)
 		b.happened(EvFlak, 0)
 	})
-	t.Run("SCENARIO-UTAH-14 CARD-AIR-STRIKE-03 CARD-BOMBER-RUN-03 CARD-STRAFING-RUN-03 air cards are only sacrificed by the German", func(t *testing.T) {
+	t.Run("SCENARIO-UTAH-14 CARD-AIR-STRIKE-03 CARD-BOMBER-RUN-03 CARD-STRAFING-RUN-03 "+
+		"air cards are only sacrificed by the German", func(t *testing.T) {
 		b := campaign(t, utah, card.German, 2)
 		b.put("Grenadiers", "A3")
 		b.put("M7 Priest", "C4")
@@ -140,7 +147,8 @@ func TestRulesUtah(t *testing.T) {
 	})
 	t.Run("SCENARIO-UTAH-21 VICTORY-08 a to d, six turns", func(t *testing.T) {
 		sc := original(t, utah)
-		if !slices.Equal(sc.Victory, scenario.StandardVictory) || len(sc.End) != 2 || sc.End[0].Measure != scenario.MostPrestige || sc.End[1].Measure != scenario.MostTiles || sc.Turns != 6 {
+		if !slices.Equal(sc.Victory, scenario.StandardVictory) || len(sc.End) != 2 || sc.End[0].Measure != scenario.MostPrestige ||
+			sc.End[1].Measure != scenario.MostTiles || sc.Turns != 6 {
 			t.Errorf("victory %v, end %v, turns %d", sc.Victory, sc.End, sc.Turns)
 		}
 		b := campaign(t, utah, card.German, 2)

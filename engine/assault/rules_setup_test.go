@@ -45,9 +45,11 @@ func (b *table) deployAll(s engine.Seat) {
 }
 
 func TestRulesSetup(t *testing.T) {
-	t.Run("SCENARIO-TRAINING-01 SCENARIO-TRAINING-02 SCENARIO-TRAINING-03 SCENARIO-TRAINING-04 SCENARIO-TRAINING-05 SETUP-01 SETUP-04 SETUP-05 the map", func(t *testing.T) {
+	t.Run("SCENARIO-TRAINING-01 SCENARIO-TRAINING-02 SCENARIO-TRAINING-03 SCENARIO-TRAINING-04 SCENARIO-TRAINING-05 SETUP-01 SETUP-04 "+
+		"SETUP-05 the map", func(t *testing.T) {
 		sc := drill(t, card.German).p.sc
-		want := strings.Fields(`15A 19B 28A 29A 23A 25A  1A 2A 3A 4A 30A 26A  16A 5A 21A 22A 6A 17A  31A 34A 7A 8A 9A 10A  32A 33A 35A 36A 20B 18A`)
+		want := strings.Fields(`15A 19B 28A 29A 23A 25A  1A 2A 3A 4A 30A 26A  16A 5A 21A 22A 6A 17A
+			31A 34A 7A 8A 9A 10A  32A 33A 35A 36A 20B 18A`)
 		if sc.W != 6 || sc.H != 5 {
 			t.Fatalf("%d by %d tiles", sc.W, sc.H)
 		}
@@ -63,7 +65,8 @@ func TestRulesSetup(t *testing.T) {
 			seen[n] = true
 		}
 	})
-	t.Run("SCENARIO-TRAINING-06 SETUP-06 SETUP-07 SETUP-08 SETUP-09 SETUP-13 RULING-05 home rows and bases, and nothing else is controlled", func(t *testing.T) {
+	t.Run("SCENARIO-TRAINING-06 SETUP-06 SETUP-07 SETUP-08 SETUP-09 SETUP-13 RULING-05 "+
+		"home rows and bases, and nothing else is controlled", func(t *testing.T) {
 		b := drill(t, card.German)
 		sc := b.p.sc
 		eq(b, "German home row", sc.HomeRow[card.German], b.set("A1 B1 C1 D1 E1 F1"))
@@ -106,7 +109,8 @@ func TestRulesSetup(t *testing.T) {
 		eq(b, "action cards", b.p.StockSize(card.PileAction), 60)
 	})
 	for s := range engine.Seat(2) {
-		t.Run("SCENARIO-TRAINING-08 SCENARIO-TRAINING-09 SCENARIO-TRAINING-10 SETUP-46 PRESTIGE-12 RULING-116 TURN-02 the lot decides who goes first, the other has 10 more/"+card.SideName(s), func(t *testing.T) {
+		t.Run("SCENARIO-TRAINING-08 SCENARIO-TRAINING-09 SCENARIO-TRAINING-10 SETUP-46 PRESTIGE-12 RULING-116 TURN-02 the lot decides who goes "+
+			"first, the other has 10 more/"+card.SideName(s), func(t *testing.T) {
 			b := drill(t, s)
 			eq(b, "first", b.p.First(), s)
 			eq(b, "prestige of the first", b.p.Prestige(s), 10)
@@ -124,7 +128,8 @@ func TestRulesSetup(t *testing.T) {
 		}
 	})
 	for s := range engine.Seat(2) {
-		t.Run("HOUSE-09 SETUP-49 SETUP-50 SETUP-51 SETUP-39 REVEAL-10 WIN-04 first the first player, on his home row, one a tile, face down/"+card.SideName(s), func(t *testing.T) {
+		t.Run("HOUSE-09 SETUP-49 SETUP-50 SETUP-51 SETUP-39 REVEAL-10 WIN-04 "+
+			"first the first player, on his home row, one a tile, face down/"+card.SideName(s), func(t *testing.T) {
 			b := drill(t, s)
 			row, other := "1", "5"
 			if s == card.US {
@@ -157,7 +162,8 @@ func TestRulesSetup(t *testing.T) {
 		b.deployAll(me.side)
 		b.deployAll(foe.side)
 		row := map[engine.Seat]string{card.German: "1", card.US: "5"}[me.side]
-		start := setOf(card.Name(b.p.sc.Start[me.side][0]), card.Name(b.p.sc.Start[me.side][1]), card.Name(b.p.sc.Start[me.side][2]), card.Name(b.p.sc.Start[me.side][3]))
+		start := setOf(card.Name(b.p.sc.Start[me.side][0]), card.Name(b.p.sc.Start[me.side][1]), card.Name(b.p.sc.Start[me.side][2]),
+			card.Name(b.p.sc.Start[me.side][3]))
 		b.could("A"+row, start)
 		b.could("D"+row, start)
 		b.p.reveal(b.set("A"+row), stepOps)
@@ -166,7 +172,8 @@ func TestRulesSetup(t *testing.T) {
 		b.could("B"+row, start&^card.SetOf(b.p.sc.Start[me.side][0]))
 		b.could("C"+row, start&^card.SetOf(b.p.sc.Start[me.side][0]))
 	})
-	sides(t, "SETUP-52 SETUP-53 RULING-09 SCENARIO-TRAINING-13 SETUP-16 SETUP-26 DRAW-13 TURN-05 CLAIM-07 hands of 6 and 2 and the Bluff, then turn 1 without a draw", func(t *testing.T, me, foe kit) {
+	sides(t, "SETUP-52 SETUP-53 RULING-09 SCENARIO-TRAINING-13 SETUP-16 SETUP-26 DRAW-13 TURN-05 CLAIM-07 "+
+		"hands of 6 and 2 and the Bluff, then turn 1 without a draw", func(t *testing.T, me, foe kit) {
 		b := drill(t, me.side)
 		b.deployAll(me.side)
 		b.deployAll(foe.side)
@@ -198,12 +205,15 @@ func TestRulesSetup(t *testing.T) {
 		change := func(pairs ...string) (*scenario.Scenario, error) {
 			return scenario.Parse([]byte(strings.NewReplacer(pairs...).Replace(src)))
 		}
-		sc, err := change(`"15A"`, `"11B"`, `"actionDeck"`, `"bridges": ["A1"], "objectives": ["C3"], "actionDeck"`, `"action": 6, "unit": 2`, `"action": 3, "unit": 1`)
+		sc, err := change(`"15A"`, `"11B"`, `"actionDeck"`, `"bridges": ["A1"], "objectives": ["C3"], "actionDeck"`, `"action": 6, "unit": 2`,
+			`"action": 3, "unit": 1`)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if sc.Terrain[0] != board.Bridge || sc.Income(0) != 2 || sc.Objectives != board.Tile(14).Bit() || sc.Hand[0].Action != 3 || sc.Hand[0].Unit != 1 {
-			t.Errorf("terrain %v, income %d, objectives %b, hand %d and %d", sc.Terrain[0], sc.Income(0), sc.Objectives, sc.Hand[0].Action, sc.Hand[0].Unit)
+		if sc.Terrain[0] != board.Bridge || sc.Income(0) != 2 || sc.Objectives != board.Tile(14).Bit() || sc.Hand[0].Action != 3 ||
+			sc.Hand[0].Unit != 1 {
+			t.Errorf("terrain %v, income %d, objectives %b, hand %d and %d", sc.Terrain[0], sc.Income(0), sc.Objectives, sc.Hand[0].Action,
+				sc.Hand[0].Unit)
 		}
 		for what, pairs := range map[string][]string{
 			"a bridge on dry land":           {`"actionDeck"`, `"bridges": ["A1"], "actionDeck"`},

@@ -20,7 +20,8 @@ func (b *table) ardent(opens ...string) {
 }
 
 func TestRulesBulgeSolo(t *testing.T) {
-	t.Run("SCENARIO-BULGE-SOLO-21 RULING-155 SCENARIO-BULGE-SOLO-27 RULING-161 all but the howitzers and the Commander advance, after two cards", func(t *testing.T) {
+	t.Run("SCENARIO-BULGE-SOLO-21 RULING-155 SCENARIO-BULGE-SOLO-27 RULING-161 "+
+		"all but the howitzers and the Commander advance, after two cards", func(t *testing.T) {
 		b := campaign(t, bulgeSolo, card.German, 1)
 		b.put("Pz V Panther", "A5")
 		b.ardent()
@@ -49,7 +50,8 @@ func TestRulesBulgeSolo(t *testing.T) {
 			eq(b, "attacked", b.p.sc.Label(b.told(EvAttack)[0].B), c.hit)
 		}
 	})
-	t.Run("SCENARIO-BULGE-SOLO-22 RULING-155 SCENARIO-BULGE-SOLO-21 nobody behind, and nobody by a howitzer or the Commander", func(t *testing.T) {
+	t.Run("SCENARIO-BULGE-SOLO-22 RULING-155 SCENARIO-BULGE-SOLO-21 "+
+		"nobody behind, and nobody by a howitzer or the Commander", func(t *testing.T) {
 		b := campaign(t, bulgeSolo, card.German, 1)
 		b.clear("C1")
 		b.put("Pz VI Tiger I", "D3", net(3)) // in front of the M12
@@ -57,7 +59,8 @@ func TestRulesBulgeSolo(t *testing.T) {
 		b.ardent()
 		b.happened(EvAttack, 0)
 	})
-	t.Run("SCENARIO-BULGE-SOLO-23 SCENARIO-BULGE-SOLO-24 RULING-156 from turn 2 on units may come to 22A, 13A, 2A and 36A, and act at once", func(t *testing.T) {
+	t.Run("SCENARIO-BULGE-SOLO-23 SCENARIO-BULGE-SOLO-24 RULING-156 "+
+		"from turn 2 on units may come to 22A, 13A, 2A and 36A, and act at once", func(t *testing.T) {
 		b := campaign(t, bulgeSolo, card.German, 2)
 		b.clear("G1", "E1", "C1")
 		b.put("Pz V Panther", "A5")
@@ -77,7 +80,8 @@ func TestRulesBulgeSolo(t *testing.T) {
 		b.ardent()
 		b.happened(EvCall, 0)
 	})
-	t.Run("SCENARIO-BULGE-SOLO-25 RULING-172 with a howitzer in play every German unit loses 2 at the beginning of U.S. turns 3 and 5", func(t *testing.T) {
+	t.Run("SCENARIO-BULGE-SOLO-25 RULING-172 "+
+		"with a howitzer in play every German unit loses 2 at the beginning of U.S. turns 3 and 5", func(t *testing.T) {
 		for turn := uint8(2); turn <= 5; turn++ {
 			for _, guns := range []bool{true, false} {
 				b := campaign(t, bulgeSolo, card.German, turn)
@@ -130,7 +134,8 @@ func TestRulesBulgeSolo(t *testing.T) {
 		b.happened(EvKill, 1)
 		b.isOn("C4", "M26 Pershing")
 	})
-	t.Run("SCENARIO-BULGE-SOLO-29 SCENARIO-BULGE-SOLO-30 RULING-169 the Commander destroyed wins at once, else the game is lost after turn 6", func(t *testing.T) {
+	t.Run("SCENARIO-BULGE-SOLO-29 SCENARIO-BULGE-SOLO-30 RULING-169 "+
+		"the Commander destroyed wins at once, else the game is lost after turn 6", func(t *testing.T) {
 		b := campaign(t, bulgeSolo, card.German, 3)
 		b.clear("C1")
 		b.put("Pz V Panther", "C1", net(3))

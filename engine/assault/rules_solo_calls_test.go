@@ -70,7 +70,8 @@ func TestRulesSoloReinforcements(t *testing.T) {
 		b.isOn("E3", "M26 Pershing")
 		b.isOn("D2", "Grenadiers")
 
-		b = solitaire(t, meadow, scenario.Script{Built: tilesOf("D2"), Orders: []scenario.Order{{Units: ^card.Set(0), Attack: []scenario.Target{scenario.Right, scenario.Back}}}})
+		b = solitaire(t, meadow, scenario.Script{Built: tilesOf("D2"),
+			Orders: []scenario.Order{{Units: ^card.Set(0), Attack: []scenario.Target{scenario.Right, scenario.Back}}}})
 		b.put("Pz V Panther", "E5", net(3))
 		b.put("Veterans", "E4", net(2))
 		b.opens = []string{"Grenadiers"}
@@ -100,7 +101,8 @@ func TestRulesSoloReinforcements(t *testing.T) {
 		b.lacks("D2", board.DugIn)
 		b.has("A1", board.DugIn)
 	})
-	t.Run("SOLO-34 RULING-156 others as the scenario says, after a draw of 1 or more, without digging in, and they act at once", func(t *testing.T) {
+	t.Run("SOLO-34 RULING-156 "+
+		"others as the scenario says, after a draw of 1 or more, without digging in, and they act at once", func(t *testing.T) {
 		b := solitaire(t, meadow, scenario.Script{Arrivals: tilesOf("A1 C1 F1 E2"), ArriveFrom: 2, Orders: []scenario.Order{onward}})
 		b.put("Veterans", "A5")
 		b.put("Volkssturm", "E2")

@@ -8,8 +8,10 @@ import (
 )
 
 func TestRulesSoloCombat(t *testing.T) {
-	script := scenario.Script{ActionDeck: cardList("Replacements", "Prep Fire"), FirerDeck: cardList("Accuracy"), TargetDeck: cardList("Take Cover!"), Orders: []scenario.Order{onward}}
-	t.Run("SOLO-24 SOLO-25 SOLO-26 SOLO-27 RULING-163 WIN-35 its cards come from its decks, the modifiers from the Player's", func(t *testing.T) {
+	script := scenario.Script{ActionDeck: cardList("Replacements", "Prep Fire"), FirerDeck: cardList("Accuracy"),
+		TargetDeck: cardList("Take Cover!"), Orders: []scenario.Order{onward}}
+	t.Run("SOLO-24 SOLO-25 SOLO-26 SOLO-27 RULING-163 WIN-35 "+
+		"its cards come from its decks, the modifiers from the Player's", func(t *testing.T) {
 		b := solitaire(t, meadow, script)
 		b.put("Stosstruppen", "C2")
 		b.put("Veterans", "C3")
@@ -67,7 +69,8 @@ func TestRulesSoloCombat(t *testing.T) {
 		eq(b, "supported return fire", b.told(EvTotals)[1].N, int16(max(1, 6-int(b.told(EvDamage)[0].N))+2))
 		b.isOn("C1", "Grenadiers")
 	})
-	t.Run("SOLO-20 RULING-153 it attacks first, advances after combat if its order says so, else moves and may attack then", func(t *testing.T) {
+	t.Run("SOLO-20 RULING-153 "+
+		"it attacks first, advances after combat if its order says so, else moves and may attack then", func(t *testing.T) {
 		b := solitaire(t, meadow, scenario.Script{Orders: []scenario.Order{onward}})
 		b.put("Pz VI Tiger I", "C2", net(4))
 		b.put("75 mm Howitzer", "C3", net(-1))
@@ -88,8 +91,10 @@ func TestRulesSoloCombat(t *testing.T) {
 		b.isOn("E3", "Stosstruppen")
 		b.happened(EvAttack, 0)
 	})
-	t.Run("RULING-153 RULING-152 HOUSE-29 the targets of an order come in its order, and the first order that names the unit counts", func(t *testing.T) {
-		for want, ways := range map[string][]scenario.Target{"C4": {scenario.Front, scenario.Right, scenario.Left}, "D3": {scenario.Right, scenario.Front}, "B3": {scenario.Left, scenario.Right}, "C2": {scenario.Back}} {
+	t.Run("RULING-153 RULING-152 HOUSE-29 "+
+		"the targets of an order come in its order, and the first order that names the unit counts", func(t *testing.T) {
+		for want, ways := range map[string][]scenario.Target{"C4": {scenario.Front, scenario.Right, scenario.Left},
+			"D3": {scenario.Right, scenario.Front}, "B3": {scenario.Left, scenario.Right}, "C2": {scenario.Back}} {
 			b := solitaire(t, meadow, scenario.Script{Orders: []scenario.Order{{Units: setOf("Stosstruppen"), Attack: ways}, onward}})
 			b.put("Stosstruppen", "C3")
 			for _, at := range []string{"B3", "D3", "C2", "C4"} {

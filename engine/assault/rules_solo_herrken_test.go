@@ -76,7 +76,8 @@ func TestRulesHerrken(t *testing.T) {
 			}
 		}
 	})
-	t.Run("SCENARIO-HERRKEN-24 SCENARIO-HERRKEN-25 RULING-169 both objectives at the same time win at once, else the game is lost after turn 5", func(t *testing.T) {
+	t.Run("SCENARIO-HERRKEN-24 SCENARIO-HERRKEN-25 RULING-169 "+
+		"both objectives at the same time win at once, else the game is lost after turn 5", func(t *testing.T) {
 		b := campaign(t, herrken, card.US, 3)
 		b.put("Veterans", "D4")
 		b.own(card.US, "C2 D2 E3 E2")

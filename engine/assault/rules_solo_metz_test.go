@@ -31,7 +31,8 @@ func (b *table) carry(from, to string) {
 }
 
 func TestRulesSoloSetup(t *testing.T) {
-	t.Run("SOLO-01 SOLO-07 SOLO-08 SOLO-10 SOLO-11 SOLO-12 WIN-05 SCENARIO-METZ-SOLO-19 RULING-148 RULING-150 the Player sets up, the Non-Player is there", func(t *testing.T) {
+	t.Run("SOLO-01 SOLO-07 SOLO-08 SOLO-10 SOLO-11 SOLO-12 WIN-05 SCENARIO-METZ-SOLO-19 RULING-148 RULING-150 "+
+		"the Player sets up, the Non-Player is there", func(t *testing.T) {
 		b := &table{T: t, p: New(original(t, metzSolo))}
 		b.begin()
 		b.asks(card.US, WinMuster)
@@ -87,7 +88,8 @@ func TestRulesSoloSetup(t *testing.T) {
 
 func TestRulesMetzSolo(t *testing.T) {
 	const idle = "Replacements" // does nothing for units at full morale
-	t.Run("SCENARIO-METZ-SOLO-20 SCENARIO-METZ-SOLO-23 RULING-154 the Waffen SS and the King Tiger advance, nobody else moves", func(t *testing.T) {
+	t.Run("SCENARIO-METZ-SOLO-20 SCENARIO-METZ-SOLO-23 RULING-154 "+
+		"the Waffen SS and the King Tiger advance, nobody else moves", func(t *testing.T) {
 		b := campaign(t, metzSolo, card.US, 1)
 		b.put("Veterans", "B7")
 		b.await(idle)
@@ -99,7 +101,8 @@ func TestRulesMetzSolo(t *testing.T) {
 			b.isOn(at, name)
 		}
 	})
-	t.Run("SCENARIO-METZ-SOLO-21 SCENARIO-METZ-SOLO-22 SCENARIO-METZ-SOLO-23 SCENARIO-METZ-SOLO-26 they attack what stands in front and follow, nothing behind or beside, and nobody else attacks", func(t *testing.T) {
+	t.Run("SCENARIO-METZ-SOLO-21 SCENARIO-METZ-SOLO-22 SCENARIO-METZ-SOLO-23 SCENARIO-METZ-SOLO-26 "+
+		"they attack what stands in front and follow, nothing behind or beside, and nobody else attacks", func(t *testing.T) {
 		b := campaign(t, metzSolo, card.US, 1)
 		b.put("75 mm Howitzer", "C5")          // in front of the King Tiger
 		b.put("Veterans", "D4")                // beside it and the Waffen SS
@@ -117,7 +120,8 @@ func TestRulesMetzSolo(t *testing.T) {
 		b.isOn("A5", "Waffen SS")
 		b.isOn("E5", "Waffen SS")
 	})
-	t.Run("SCENARIO-METZ-SOLO-24 SCENARIO-METZ-SOLO-25 CASE-29 CLAIM-15 in U.S. turns 3 and 4 every U.S. unit loses 1 as operations begin", func(t *testing.T) {
+	t.Run("SCENARIO-METZ-SOLO-24 SCENARIO-METZ-SOLO-25 CASE-29 CLAIM-15 "+
+		"in U.S. turns 3 and 4 every U.S. unit loses 1 as operations begin", func(t *testing.T) {
 		for turn := uint8(1); turn <= 5; turn++ {
 			b := campaign(t, metzSolo, card.US, turn)
 			b.put("Veterans", "B7")

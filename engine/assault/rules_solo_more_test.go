@@ -12,7 +12,8 @@ import (
 
 // TestRulesSoloAnswers is about the Player's cards against the Non-Player, and its own against him.
 func TestRulesSoloAnswers(t *testing.T) {
-	decks := scenario.Script{ActionDeck: cardList("Replacements", "Prep Fire"), FirerDeck: cardList("Accuracy"), TargetDeck: cardList("Smoke Screen"), Orders: []scenario.Order{onward}}
+	decks := scenario.Script{ActionDeck: cardList("Replacements", "Prep Fire"), FirerDeck: cardList("Accuracy"),
+		TargetDeck: cardList("Smoke Screen"), Orders: []scenario.Order{onward}}
 	t.Run("RULING-162 CARD-SMOKE-SCREEN-01 its Smoke Screen ends the combat, unless the Player cancels it", func(t *testing.T) {
 		for _, cancel := range []bool{false, true} {
 			b := solitaire(t, meadow, decks)

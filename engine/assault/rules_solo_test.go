@@ -66,7 +66,8 @@ func (b *table) tiles(k EventKind) string {
 }
 
 func TestRulesSoloTurn(t *testing.T) {
-	t.Run("SOLO-13 SOLO-14 SOLO-20 SOLO-21 RULING-151 RULING-153 WIN-36 the Non-Player's turn runs by itself, after it comes the next game turn", func(t *testing.T) {
+	t.Run("SOLO-13 SOLO-14 SOLO-20 SOLO-21 RULING-151 RULING-153 WIN-36 "+
+		"the Non-Player's turn runs by itself, after it comes the next game turn", func(t *testing.T) {
 		b := solitaire(t, meadow, scenario.Script{Orders: []scenario.Order{onward}})
 		b.put("Grenadiers", "C2")
 		b.put("Veterans", "F5")
@@ -77,7 +78,8 @@ func TestRulesSoloTurn(t *testing.T) {
 		eq(b, "whose turn", b.p.Phasing(), card.US)
 	})
 	t.Run("SOLO-15 SOLO-16 SOLO-17 SOLO-18 events, then one card, then the units", func(t *testing.T) {
-		b := solitaire(t, meadow, scenario.Script{ActionDeck: cardList("Replacements", "Replacements"), Cards: 1, Orders: []scenario.Order{onward},
+		b := solitaire(t, meadow, scenario.Script{ActionDeck: cardList("Replacements", "Replacements"), Cards: 1,
+			Orders:   []scenario.Order{onward},
 			Arrivals: tilesOf("A1"), ArriveFrom: 1})
 		b.put("Grenadiers", "C2", net(-2))
 		b.put("Veterans", "F5")
@@ -220,7 +222,8 @@ func (b *table) settleBuy() {
 }
 
 func TestRulesSoloTargets(t *testing.T) {
-	t.Run("SOLO-35 CARD-PREP-FIRE-03 CARD-RANGED-BOMBARDMENT-05 CARD-AIR-STRIKE-02 CARD-BOMBER-RUN-02 RULING-162 the Player's unit with most morale and defense", func(t *testing.T) {
+	t.Run("SOLO-35 CARD-PREP-FIRE-03 CARD-RANGED-BOMBARDMENT-05 CARD-AIR-STRIKE-02 CARD-BOMBER-RUN-02 RULING-162 "+
+		"the Player's unit with most morale and defense", func(t *testing.T) {
 		for _, face := range []string{"Prep Fire", "Ranged Bombardment", "Air Strike", "Bomber Run"} {
 			b := solitaire(t, meadow, scenario.Script{ActionDeck: cardList(face), Cards: 1})
 			b.put("Grenadiers", "A1")
@@ -251,7 +254,8 @@ func TestRulesSoloTargets(t *testing.T) {
 			eq(b, "played on", b.tiles(EvPlay), c.hit)
 		}
 	})
-	t.Run("SOLO-37 CARD-IMPROVED-DEFENSES-01 CARD-REPLACEMENTS-02 SOLO-38 its own unit with least, ties in the same order", func(t *testing.T) {
+	t.Run("SOLO-37 CARD-IMPROVED-DEFENSES-01 CARD-REPLACEMENTS-02 SOLO-38 "+
+		"its own unit with least, ties in the same order", func(t *testing.T) {
 		for _, face := range []string{"Improved Defenses", "Replacements"} {
 			b := solitaire(t, meadow, scenario.Script{ActionDeck: cardList(face), Cards: 1})
 			b.put("Grenadiers", "A2", net(-1))   // 3 and 7
@@ -292,7 +296,8 @@ func TestRulesSoloTargets(t *testing.T) {
 func TestRulesSoloEnd(t *testing.T) {
 	t.Run("VICTORY-10 SOLO-41 SOLO-42 RULING-168 RULING-169 the scenario's conditions, at once", func(t *testing.T) {
 		b := solitaire(t, meadow, scenario.Script{Orders: []scenario.Order{onward}})
-		b.p.sc.Victory = []scenario.Condition{{Side: card.German, Instant: true, Intruder: true}, {Side: card.US, Instant: true, Control: tilesOf("A1")}}
+		b.p.sc.Victory = []scenario.Condition{{Side: card.German, Instant: true, Intruder: true},
+			{Side: card.US, Instant: true, Control: tilesOf("A1")}}
 		b.p.sc.Finish()
 		b.put("Grenadiers", "C4")
 		b.put("Veterans", "F3")

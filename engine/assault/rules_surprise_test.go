@@ -9,7 +9,8 @@ import (
 )
 
 func TestRulesSurprise(t *testing.T) {
-	sides(t, "RULING-23 WIN-10 CARDS-09 CARDS-12 the other is asked after every announcement, before it is carried out", func(t *testing.T, me, foe kit) {
+	sides(t, "RULING-23 WIN-10 CARDS-09 CARDS-12 "+
+		"the other is asked after every announcement, before it is carried out", func(t *testing.T, me, foe kit) {
 		for what, m := range map[string]func(b *table) engine.Move{
 			"move":     func(b *table) engine.Move { return b.move("C2", "B2") },
 			"swap":     func(b *table) engine.Move { return b.swap("C2", "D2") },
@@ -104,7 +105,8 @@ func TestRulesTankObstacles(t *testing.T) {
 		b.p.prestige[foe.side] = 5
 		return b
 	}
-	sides(t, "CARD-TANK-OBSTACLES-01 CARD-TANK-OBSTACLES-02 CARD-TANK-OBSTACLES-03 RULING-31 a hard unit's move is stopped and spent", func(t *testing.T, me, foe kit) {
+	sides(t, "CARD-TANK-OBSTACLES-01 CARD-TANK-OBSTACLES-02 CARD-TANK-OBSTACLES-03 RULING-31 "+
+		"a hard unit's move is stopped and spent", func(t *testing.T, me, foe kit) {
 		b := ready(t, me, foe, me.tank, dug)
 		b.put(foe.stalwart, "C4", dug)
 		b.own(foe.side, "B3 C5")
@@ -204,7 +206,8 @@ func TestRulesTankObstacles(t *testing.T) {
 }
 
 func TestRulesSNAFU(t *testing.T) {
-	sides(t, "CARD-SNAFU-01 RULING-25 RULING-26 an Operations card is cancelled before it works, and stays paid", func(t *testing.T, me, foe kit) {
+	sides(t, "CARD-SNAFU-01 RULING-25 RULING-26 "+
+		"an Operations card is cancelled before it works, and stays paid", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
 		b.put(me.infantry, "C2")
 		b.hand(me.side, "Opportunity Fire")
@@ -249,7 +252,8 @@ func TestRulesSNAFU(t *testing.T) {
 }
 
 func TestRulesSabotage(t *testing.T) {
-	sides(t, "CARD-SABOTAGE-01 CARD-SABOTAGE-02 CARD-SABOTAGE-03 RULING-32 SETUP-26 WIN-30 two cards drawn, then two lost by lot, never the Bluff", func(t *testing.T, me, foe kit) {
+	sides(t, "CARD-SABOTAGE-01 CARD-SABOTAGE-02 CARD-SABOTAGE-03 RULING-32 SETUP-26 WIN-30 "+
+		"two cards drawn, then two lost by lot, never the Bluff", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
 		b.put(me.infantry, "C2")
 		b.put(foe.infantry, "F2")

@@ -10,7 +10,8 @@ import (
 )
 
 func TestRulesTerrain(t *testing.T) {
-	t.Run("TERRAIN-01 TERRAIN-02 TERRAIN-04 TERRAIN-06 TERRAIN-08 TERRAIN-09 TERRAIN-13 TERRAIN-14 TERRAIN-16 TERRAIN-17 TERRAIN-18 TERRAIN-20 TERRAIN-23 TERRAIN-24 TERRAIN-25 PRESTIGE-05 RULING-105 the table", func(t *testing.T) {
+	t.Run("TERRAIN-01 TERRAIN-02 TERRAIN-04 TERRAIN-06 TERRAIN-08 TERRAIN-09 TERRAIN-13 TERRAIN-14 TERRAIN-16 TERRAIN-17 TERRAIN-18 "+
+		"TERRAIN-20 TERRAIN-23 TERRAIN-24 TERRAIN-25 PRESTIGE-05 RULING-105 the table", func(t *testing.T) {
 		want := map[string][3]int8{ // target, fire, prestige
 			"Clear": {0, 0, 1}, "Beach": {0, -3, 1}, "Bridge": {2, 0, 2}, "Bocage": {5, 0, 1}, "City": {5, 0, 6}, "Fortification": {6, 0, 2},
 			"Heavy Woods": {4, 0, 1}, "Hills": {3, 2, 1}, "Impassable River": {0, 0, 1}, "Light Woods": {3, 0, 1}, "River": {0, -3, 1},
@@ -62,7 +63,8 @@ func TestRulesTerrain(t *testing.T) {
 		b.settle()
 		eq(b, "who fires first", b.told(EvFire)[0].Seat, foe.side)
 	})
-	sides(t, "SETUP-10 PRESTIGE-05 RULING-114 income follows the markers, whether a unit stands there or not", func(t *testing.T, me, foe kit) {
+	sides(t, "SETUP-10 PRESTIGE-05 RULING-114 "+
+		"income follows the markers, whether a unit stands there or not", func(t *testing.T, me, foe kit) {
 		b := lay(t, "town . .\ncity vill fort\n. . .", me.side)
 		b.p.control = [2]board.Tiles{}
 		eq(b, "nothing", b.p.Income(me.side), 0)
@@ -88,8 +90,10 @@ func TestRulesCards(t *testing.T) {
 			}
 		}
 	})
-	t.Run("CARD-RANGED-BOMBARDMENT-01 CARD-ACCURACY-01 CARD-MORALE-BOOST-01 CARD-DEADLY-FIRE-01 CARD-OFF-TARGET-01 CARD-SNAFU-01 CARD-SABOTAGE-01 CARD-TANK-OBSTACLES-01 the costs that the manual gives", func(t *testing.T) {
-		for a, want := range map[card.Action]int{card.RangedBombardment: 7, card.Accuracy: 2, card.MoraleBoost: 5, card.DeadlyFire: 5, card.OffTarget: 5, card.SNAFU: 7, card.Sabotage: 4, card.TankObstacles: 5} {
+	t.Run("CARD-RANGED-BOMBARDMENT-01 CARD-ACCURACY-01 CARD-MORALE-BOOST-01 CARD-DEADLY-FIRE-01 CARD-OFF-TARGET-01 CARD-SNAFU-01 "+
+		"CARD-SABOTAGE-01 CARD-TANK-OBSTACLES-01 the costs that the manual gives", func(t *testing.T) {
+		for a, want := range map[card.Action]int{card.RangedBombardment: 7, card.Accuracy: 2, card.MoraleBoost: 5, card.DeadlyFire: 5,
+			card.OffTarget: 5, card.SNAFU: 7, card.Sabotage: 4, card.TankObstacles: 5} {
 			for c := 1; c <= 4; c++ {
 				if f := card.FaceOf(a, c); card.Cost(f) != want || card.ActionOf(f) != a {
 					t.Errorf("%s costs %d, want %d", card.Name(f), card.Cost(f), want)
@@ -122,7 +126,8 @@ func TestRulesCards(t *testing.T) {
 		}
 	})
 	t.Run("CARD-BLUFF-01 ABIL-BATTLE-01 the Bluff is worth nothing", func(t *testing.T) {
-		if card.BattleValue(card.Bluff) != 0 || card.Cost(card.Bluff) != 0 || card.Modifier(card.Bluff) != 0 || card.TypeOf(card.Bluff) != card.BluffCard {
+		if card.BattleValue(card.Bluff) != 0 || card.Cost(card.Bluff) != 0 || card.Modifier(card.Bluff) != 0 ||
+			card.TypeOf(card.Bluff) != card.BluffCard {
 			t.Error("the Bluff has a value")
 		}
 	})

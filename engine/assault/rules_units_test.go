@@ -101,7 +101,8 @@ func TestRulesUnits(t *testing.T) {
 			if f, ok := card.UnitNamed(c.name); !ok || f != u.Face {
 				t.Errorf("not found by its name")
 			}
-			if card.BattleValue(u.Face) != int(c.battle) || card.Cost(u.Face) != int(c.cost) || card.Name(u.Face) != c.name || card.TypeOf(u.Face) != card.UnitCard {
+			if card.BattleValue(u.Face) != int(c.battle) || card.Cost(u.Face) != int(c.cost) || card.Name(u.Face) != c.name ||
+				card.TypeOf(u.Face) != card.UnitCard {
 				t.Errorf("as a card it is %s, battle %d, cost %d", card.Name(u.Face), card.BattleValue(u.Face), card.Cost(u.Face))
 			}
 		})
@@ -111,7 +112,8 @@ func TestRulesUnits(t *testing.T) {
 		for f := card.FirstUnit; f <= card.LastUnit; f++ {
 			classes[card.UnitOf(f).Class]++
 		}
-		want := map[card.Class]int{card.Armor: 12, card.Artillery: 5, card.MobileArtillery: 3, card.MotorizedInfantry: 6, card.Infantry: 10, card.ScoutCar: 4, card.AntiAir: 3, card.AntiTank: 7}
+		want := map[card.Class]int{card.Armor: 12, card.Artillery: 5, card.MobileArtillery: 3, card.MotorizedInfantry: 6, card.Infantry: 10,
+			card.ScoutCar: 4, card.AntiAir: 3, card.AntiTank: 7}
 		n := 0
 		for c, k := range want {
 			n += k
@@ -153,10 +155,14 @@ func allUnits() (s card.Set) { return card.OfSide[card.German] | card.OfSide[car
 
 func TestRulesClaimSets(t *testing.T) {
 	t.Run("CLAIM-SET-01 DIAG", func(t *testing.T) {
-		expectSet(t, card.Diagonal, "Hetzer, Marder III, Puma, SdKfz 223 Scout, Wespe, Waffen SS, Panzergrenadiers, Fallschirmjaeger, Field Marshal, M36 Jackson, M10 Wolverine, M8 Greyhound, White Scout Car, M12 Howitzer, M7 Priest, Army Rangers, Mechanized, Paratroopers, Commander")
+		expectSet(t, card.Diagonal, "Hetzer, Marder III, Puma, SdKfz 223 Scout, Wespe, Waffen SS, Panzergrenadiers, Fallschirmjaeger, Field "+
+			"Marshal, M36 Jackson, M10 Wolverine, M8 Greyhound, White Scout Car, M12 Howitzer, M7 Priest, Army Rangers, Mechanized, Paratroopers, "+
+			"Commander")
 	})
 	t.Run("CLAIM-SET-02 SWAMP", func(t *testing.T) {
-		expectSet(t, allUnits()&^card.Swampers, "Pz VI King Tiger, Pz V Panther, Pz VI Tiger I, StuG III, Pz IV, Hetzer, Pz III, Marder III, Wespe, SdKfz 7/1 Track, M26 Pershing, M4A3 Sherman 76, M3 Grant-Lee, M4A1 Sherman, M36 Jackson, M24 Chaffee, M10 Wolverine, M12 Howitzer, M7 Priest, M16 Half Track")
+		expectSet(t, allUnits()&^card.Swampers,
+			"Pz VI King Tiger, Pz V Panther, Pz VI Tiger I, StuG III, Pz IV, Hetzer, Pz III, Marder III, Wespe, SdKfz 7/1 Track, M26 Pershing, "+
+				"M4A3 Sherman 76, M3 Grant-Lee, M4A1 Sherman, M36 Jackson, M24 Chaffee, M10 Wolverine, M12 Howitzer, M7 Priest, M16 Half Track")
 	})
 	t.Run("CLAIM-SET-03 TWICE and SCOUT", func(t *testing.T) {
 		expectSet(t, card.Twice, "Puma, SdKfz 223 Scout, M8 Greyhound, White Scout Car")
@@ -169,7 +175,8 @@ func TestRulesClaimSets(t *testing.T) {
 		expectSet(t, card.Diggers, "Flak 88, Pak 38 Towed Gun, Pioneers, Waffen SS, 4.2 in Mortar, 57 mm Towed Gun, Engineers, Army Rangers")
 	})
 	t.Run("CLAIM-SET-06 RANGE2+", func(t *testing.T) {
-		expectSet(t, card.Range2, "10.5 cm Howitzer, Wespe, 7.5 cm Howitzer, M12 Howitzer, 4.2 in Mortar, 105 mm Howitzer, M7 Priest, 75 mm Howitzer")
+		expectSet(t, card.Range2, "10.5 cm Howitzer, Wespe, 7.5 cm Howitzer, M12 Howitzer, 4.2 in Mortar, 105 mm Howitzer, M7 Priest, 75 mm "+
+			"Howitzer")
 	})
 	t.Run("CLAIM-SET-07 RANGE3:", func(t *testing.T) {
 		expectSet(t, card.Range3, "10.5 cm Howitzer, M12 Howitzer, 105 mm Howitzer")
@@ -181,10 +188,15 @@ func TestRulesClaimSets(t *testing.T) {
 		expectSet(t, card.Leaders, "Field Marshal, Commander")
 	})
 	t.Run("CLAIM-SET-10 HARD:", func(t *testing.T) {
-		expectSet(t, card.Hard, "Pz VI King Tiger, Pz V Panther, Pz VI Tiger I, StuG III, Pz IV, Hetzer, Pz III, Marder III, Puma, Pz II, Wespe, SdKfz 7/1 Track, Panzergrenadiers, M26 Pershing, M4A3 Sherman 76, M3 Grant-Lee, M4A1 Sherman, M36 Jackson, M24 Chaffee, M10 Wolverine, M8 Greyhound, M3A1 Stuart, M12 Howitzer, M7 Priest, M16 Half Track, Mechanized")
+		expectSet(t, card.Hard, "Pz VI King Tiger, Pz V Panther, Pz VI Tiger I, StuG III, Pz IV, Hetzer, Pz III, Marder III, Puma, Pz II, "+
+			"Wespe, SdKfz 7/1 Track, Panzergrenadiers, M26 Pershing, M4A3 Sherman 76, M3 Grant-Lee, M4A1 Sherman, M36 Jackson, M24 Chaffee, M10 "+
+			"Wolverine, M8 Greyhound, M3A1 Stuart, M12 Howitzer, M7 Priest, M16 Half Track, Mechanized")
 	})
 	t.Run("CLAIM-SET-11 SOFT:", func(t *testing.T) {
-		expectSet(t, allUnits()&^card.Hard, "SdKfz 223 Scout, Flak 88, 10.5 cm Howitzer, 7.5 cm Howitzer, Pak 38 Towed Gun, Pioneers, Waffen SS, Fallschirmjaeger, Stosstruppen, Field Marshal, Grenadiers, Volkssturm, White Scout Car, 4.2 in Mortar, 105 mm Howitzer, 75 mm Howitzer, 57 mm Towed Gun, Engineers, Army Rangers, Paratroopers, Veterans, Commander, Regulars, Recruits")
+		expectSet(t, allUnits()&^card.Hard,
+			"SdKfz 223 Scout, Flak 88, 10.5 cm Howitzer, 7.5 cm Howitzer, Pak 38 Towed Gun, Pioneers, Waffen SS, Fallschirmjaeger, Stosstruppen, "+
+				"Field Marshal, Grenadiers, Volkssturm, White Scout Car, 4.2 in Mortar, 105 mm Howitzer, 75 mm Howitzer, 57 mm Towed Gun, Engineers, "+
+				"Army Rangers, Paratroopers, Veterans, Commander, Regulars, Recruits")
 	})
 	t.Run("CLAIM-SET-12 COST of the German units", func(t *testing.T) {
 		left := card.OfSide[card.German]
@@ -240,11 +252,14 @@ func TestRulesClaimSets(t *testing.T) {
 		left := card.OfSide[card.German]
 		expectSet(t, card.MoraleTo[2]&^card.MoraleTo[2-1]&card.OfSide[card.German], "7.5 cm Howitzer, Pak 38 Towed Gun, Field Marshal")
 		left &^= card.MoraleTo[2]
-		expectSet(t, card.MoraleTo[3]&^card.MoraleTo[3-1]&card.OfSide[card.German], "Marder III, Puma, Pz II, SdKfz 223 Scout, 10.5 cm Howitzer, Wespe, SdKfz 7/1 Track")
+		expectSet(t, card.MoraleTo[3]&^card.MoraleTo[3-1]&card.OfSide[card.German],
+			"Marder III, Puma, Pz II, SdKfz 223 Scout, 10.5 cm Howitzer, Wespe, SdKfz 7/1 Track")
 		left &^= card.MoraleTo[3]
-		expectSet(t, card.MoraleTo[4]&^card.MoraleTo[4-1]&card.OfSide[card.German], "Hetzer, Pz III, Flak 88, Pioneers, Waffen SS, Grenadiers, Volkssturm")
+		expectSet(t, card.MoraleTo[4]&^card.MoraleTo[4-1]&card.OfSide[card.German],
+			"Hetzer, Pz III, Flak 88, Pioneers, Waffen SS, Grenadiers, Volkssturm")
 		left &^= card.MoraleTo[4]
-		expectSet(t, card.MoraleTo[5]&^card.MoraleTo[5-1]&card.OfSide[card.German], "Pz VI Tiger I, StuG III, Pz IV, Panzergrenadiers, Fallschirmjaeger, Stosstruppen")
+		expectSet(t, card.MoraleTo[5]&^card.MoraleTo[5-1]&card.OfSide[card.German],
+			"Pz VI Tiger I, StuG III, Pz IV, Panzergrenadiers, Fallschirmjaeger, Stosstruppen")
 		left &^= card.MoraleTo[5]
 		expectSet(t, card.MoraleTo[6]&^card.MoraleTo[6-1]&card.OfSide[card.German], "Pz V Panther")
 		left &^= card.MoraleTo[6]
@@ -256,11 +271,14 @@ func TestRulesClaimSets(t *testing.T) {
 		left := card.OfSide[card.US]
 		expectSet(t, card.MoraleTo[2]&^card.MoraleTo[2-1]&card.OfSide[card.US], "75 mm Howitzer, 57 mm Towed Gun, Commander")
 		left &^= card.MoraleTo[2]
-		expectSet(t, card.MoraleTo[3]&^card.MoraleTo[3-1]&card.OfSide[card.US], "M10 Wolverine, M8 Greyhound, M3A1 Stuart, White Scout Car, 105 mm Howitzer, M7 Priest, M16 Half Track")
+		expectSet(t, card.MoraleTo[3]&^card.MoraleTo[3-1]&card.OfSide[card.US],
+			"M10 Wolverine, M8 Greyhound, M3A1 Stuart, White Scout Car, 105 mm Howitzer, M7 Priest, M16 Half Track")
 		left &^= card.MoraleTo[3]
-		expectSet(t, card.MoraleTo[4]&^card.MoraleTo[4-1]&card.OfSide[card.US], "M3 Grant-Lee, M4A1 Sherman, M36 Jackson, M24 Chaffee, Engineers, Army Rangers, Recruits")
+		expectSet(t, card.MoraleTo[4]&^card.MoraleTo[4-1]&card.OfSide[card.US],
+			"M3 Grant-Lee, M4A1 Sherman, M36 Jackson, M24 Chaffee, Engineers, Army Rangers, Recruits")
 		left &^= card.MoraleTo[4]
-		expectSet(t, card.MoraleTo[5]&^card.MoraleTo[5-1]&card.OfSide[card.US], "M4A3 Sherman 76, M12 Howitzer, Mechanized, Paratroopers, Regulars")
+		expectSet(t, card.MoraleTo[5]&^card.MoraleTo[5-1]&card.OfSide[card.US],
+			"M4A3 Sherman 76, M12 Howitzer, Mechanized, Paratroopers, Regulars")
 		left &^= card.MoraleTo[5]
 		expectSet(t, card.MoraleTo[6]&^card.MoraleTo[6-1]&card.OfSide[card.US], "M26 Pershing, 4.2 in Mortar, Veterans")
 		left &^= card.MoraleTo[6]

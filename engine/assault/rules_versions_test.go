@@ -50,7 +50,8 @@ func TestRulesAnew(t *testing.T) {
 		b.spend("Take Cover!", "Snap Shot", "Supply Column")
 		return b
 	}
-	sides(t, "HOUSE-35 cards come to a hand from an action deck made anew once in an Operations Phase, and no further", func(t *testing.T, me, foe kit) {
+	sides(t, "HOUSE-35 "+
+		"cards come to a hand from an action deck made anew once in an Operations Phase, and no further", func(t *testing.T, me, foe kit) {
 		b := start(t, me, foe, scenario.RulesVersion)
 		b.do(b.mixed(me.side, 0)) // Accuracy, and then two of the four discards
 		eq(b, "deck", b.p.StockSize(card.PileAction), 2)
@@ -62,7 +63,8 @@ func TestRulesAnew(t *testing.T) {
 			t.Errorf("%d cards of %d and %d", b.p.Draws(me.side, 3, true), b.p.available(card.UnitPile(me.side)), b.p.available(card.PileAction))
 		}
 	})
-	sides(t, "HOUSE-35 open cards are drawn all the same, and none comes to a hand from a deck made anew twice", func(t *testing.T, me, foe kit) {
+	sides(t, "HOUSE-35 "+
+		"open cards are drawn all the same, and none comes to a hand from a deck made anew twice", func(t *testing.T, me, foe kit) {
 		b := start(t, me, foe, scenario.RulesVersion)
 		b.do(b.mixed(me.side, 0))
 		b.do(b.mixed(me.side, 1))

@@ -31,7 +31,8 @@ func peace(t *testing.T, side engine.Seat) *table {
 }
 
 func TestRulesPrestige(t *testing.T) {
-	sides(t, "PRESTIGE-01 PRESTIGE-02 SETUP-17 SETUP-18 only the phasing player has income, at the end of his turn", func(t *testing.T, me, foe kit) {
+	sides(t, "PRESTIGE-01 PRESTIGE-02 SETUP-17 SETUP-18 "+
+		"only the phasing player has income, at the end of his turn", func(t *testing.T, me, foe kit) {
 		b := peace(t, me.side)
 		b.money(100, 100)
 		b.do(b.end())
@@ -97,7 +98,8 @@ func TestRulesVictory(t *testing.T) {
 		if me.side == card.US {
 			row, base = "1", "B1"
 		}
-		for tiles, wins := range map[string]bool{"A B C": true, "B C D": true, "C D E": true, "D E F": true, "A B": false, "A B D": false, "A C E": false,
+		for tiles, wins := range map[string]bool{"A B C": true, "B C D": true, "C D E": true, "D E F": true, "A B": false, "A B D": false,
+			"A C E":   false,
 			"A B D E": false, "A B C D": true} {
 			b := peace(t, me.side)
 			why := victory.ByHomeRow
@@ -153,7 +155,8 @@ func TestRulesVictory(t *testing.T) {
 		b.do(b.end())
 		b.won(me.side, victory.ByPrestige) // 6 and 7 of income against 6
 	})
-	sides(t, "VICTORY-06 PRESTIGE-13 VICTORY-09 TURN-09 RULING-109 SCENARIO-TRAINING-13 after the second player's turn 6 the most prestige wins", func(t *testing.T, me, foe kit) {
+	sides(t, "VICTORY-06 PRESTIGE-13 VICTORY-09 TURN-09 RULING-109 SCENARIO-TRAINING-13 "+
+		"after the second player's turn 6 the most prestige wins", func(t *testing.T, me, foe kit) {
 		b := peace(t, me.side)
 		b.p.turn = 6
 		b.p.prestige[me.side], b.p.prestige[foe.side] = 10, 11

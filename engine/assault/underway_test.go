@@ -7,7 +7,8 @@ import (
 	"bocage/engine/assault/combat"
 )
 
-// TestLedgerAddsUp: the lines of a firing are its totals, those of the target and those of the firer (COMBAT-13 to COMBAT-41). Where a total
+// TestLedgerAddsUp: the lines of a firing are its totals, those of the target and those of the firer (COMBAT-13 to COMBAT-41). Where a
+// total
 // does not follow from the lines, Off Target or the like has set it, or it cannot be below 0.
 func TestLedgerAddsUp(t *testing.T) {
 	sums := func(lines []combat.Line) (fire, target int) {
@@ -37,7 +38,8 @@ func TestLedgerAddsUp(t *testing.T) {
 			}
 		}
 	}
-	for _, k := range []combat.LineKind{combat.LineCard, combat.LineSacrifice, combat.LineModifier, combat.LineTerrain, combat.LineDugIn, combat.LineSupport} {
+	for _, k := range []combat.LineKind{combat.LineCard, combat.LineSacrifice, combat.LineModifier, combat.LineTerrain, combat.LineDugIn,
+		combat.LineSupport} {
 		if seen[k] == 0 {
 			t.Errorf("no line of kind %d", k)
 		}

@@ -42,7 +42,8 @@ func (b *table) index(s engine.Seat, name string) uint8 {
 func (b *table) place(name, at string) engine.Move {
 	b.Helper()
 	i := b.index(b.p.phasing, name)
-	return engine.Move{Seat: b.p.phasing, Op: OpPlace, A: uint16(i), B: uint16(b.tile(at)), C: uint16(card.Cost(b.p.hand[b.p.phasing].cards[i].Face))}
+	return engine.Move{Seat: b.p.phasing, Op: OpPlace, A: uint16(i), B: uint16(b.tile(at)),
+		C: uint16(card.Cost(b.p.hand[b.p.phasing].cards[i].Face))}
 }
 
 // play plays a card of a hand, with up to two tiles as its arguments.
