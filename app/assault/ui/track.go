@@ -37,22 +37,7 @@ func (r *ruler) x(v int) float64 {
 // Render draws the ruler.
 func (t *Track) Render() app.UI {
 	v := &t.V
-	r := &ruler{w: 1120, lo: 1, hi: 30}
-	switch t.Size {
-	case "med":
-		r.w, r.lo = 720, 4
-	case "phone":
-		r.w, r.lo, r.hi = 372, 8, 28
-	}
-	// the window slides when a total leaves it
-	if low := min(v.Fire, v.Target); low > 0 && low < r.lo {
-		r.hi -= r.lo - low
-		r.lo = low
-	}
-	if high := max(v.Fire, v.Target); high > r.hi {
-		r.lo += high - r.hi
-		r.hi = high
-	}
+	r := newRuler(t.Size, v)
 	fire, target := v.Fire, v.Target
 	if v.Ghost {
 		if v.MineOnFire {
@@ -70,9 +55,47 @@ func (t *Track) Render() app.UI {
 		r.band(lo, hi, 24, 5, line(v.FireSide), ".65")
 		r.band(v.Target, target, 43, 5, line(v.TargetSide), ".55")
 	}
-	taken := []int{v.Target, target}
+	r.scale(v.Target, target)
+	r.name(words.Say("combat.fire-flag"), 17, v.Fire, fire)
+	r.name(words.Say("combat.target-flag"), 70, v.Target, target)
+	if v.Fire <= 1 && v.Target <= 1 { // nothing was reckoned
+		return r.svg(t.Size, v)
+	}
+	if v.Ghost {
+		r.pointer(fire, true, line(v.FireSide), true)
+		r.pointer(target, false, line(v.TargetSide), true)
+	}
+	r.pointer(v.Fire, true, fill(v.FireSide), false)
+	r.pointer(v.Target, false, fill(v.TargetSide), false)
+	return r.svg(t.Size, v)
+}
+
+// newRuler returns the ruler of a size, with both totals on it.
+func newRuler(size string, v *aview.Track) *ruler {
+	r := &ruler{w: 1120, lo: 1, hi: 30}
+	switch size {
+	case "med":
+		r.w, r.lo = 720, 4
+	case "phone":
+		r.w, r.lo, r.hi = 372, 8, 28
+	}
+	// the window slides when a total leaves it
+	if low := min(v.Fire, v.Target); low > 0 && low < r.lo {
+		r.hi -= r.lo - low
+		r.lo = low
+	}
+	if high := max(v.Fire, v.Target); high > r.hi {
+		r.lo += high - r.hi
+		r.hi = high
+	}
+	return r
+}
+
+// scale draws the ticks and, where there is room beside both totals of the target, the numbers.
+func (r *ruler) scale(target, ghost int) {
+	taken := []int{target, ghost}
 	end := float64(r.w) // where the numbers of the scale end
-	if !r.free(v.Target, target) {
+	if !r.free(target, ghost) {
 		end -= 84
 	}
 	var fine, bold strings.Builder // one path for all ticks of a kind: every element costs time when the sheet opens
@@ -98,18 +121,6 @@ func (t *Track) Render() app.UI {
 	fmt.Fprintf(&r.b,
 		`<g stroke="var(--ink)"><path d="%s" stroke-width=".9"/><path d="%s" stroke-width="1.8"/><path d="M%s 36H%s" stroke-width="1.2"/></g>`,
 		&fine, &bold, ui.Num(rulerPad), ui.Num(float64(r.w)-rulerPad))
-	r.name(words.Say("combat.fire-flag"), 17, v.Fire, fire)
-	r.name(words.Say("combat.target-flag"), 70, v.Target, target)
-	if v.Fire <= 1 && v.Target <= 1 { // nothing was reckoned
-		return r.svg(t.Size, v)
-	}
-	if v.Ghost {
-		r.pointer(fire, true, line(v.FireSide), true)
-		r.pointer(target, false, line(v.TargetSide), true)
-	}
-	r.pointer(v.Fire, true, fill(v.FireSide), false)
-	r.pointer(v.Target, false, fill(v.TargetSide), false)
-	return r.svg(t.Size, v)
 }
 
 // svg is what was drawn.

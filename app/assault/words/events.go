@@ -165,17 +165,9 @@ func fill(sc *scenario.Scenario, e assault.Event, form string) string {
 		}
 		b.WriteString(form[:i])
 		if form[i] != '$' {
-			end := i + strings.IndexAny(form[i:], "]}")
-			word, one, _ := strings.Cut(form[i+1:end], "|")
-			who := e.Face
-			if form[i] == '{' {
-				who = e.Other
-			}
-			if !many(who) {
-				word = one
-			}
+			word, rest := agreeing(e, form[i:])
 			b.WriteString(word)
-			form = form[end+1:]
+			form = rest
 			continue
 		}
 		word := ""
@@ -200,23 +192,47 @@ func fill(sc *scenario.Scenario, e assault.Event, form string) string {
 			if !unplaced[to] {
 				word = words.Say("dispatch.at", to)
 			}
-		case 'n':
-			word = strconv.Itoa(int(e.N))
-		case 'm':
-			word = strconv.Itoa(int(e.M))
-		case 'N':
-			word = view.Signed(int(e.N))
-		case 'c':
-			word = "*" + Name(e.Face) + "*"
-		case 'd':
-			word = view.Signed(card.Modifier(e.Face))
-		case 'p':
-			word = pileName(e.Pile)
+		default:
+			word = figure(e, form[i+1])
 		}
 		b.WriteString(word)
 		form = form[i+2:]
 	}
 	return b.String() + form
+}
+
+// figure returns what a letter of a form stands for that is no side, unit or place.
+func figure(e assault.Event, letter byte) string {
+	switch letter {
+	case 'n':
+		return strconv.Itoa(int(e.N))
+	case 'm':
+		return strconv.Itoa(int(e.M))
+	case 'N':
+		return view.Signed(int(e.N))
+	case 'c':
+		return "*" + Name(e.Face) + "*"
+	case 'd':
+		return view.Signed(card.Modifier(e.Face))
+	case 'p':
+		return pileName(e.Pile)
+	}
+	return ""
+}
+
+// agreeing returns the word that stands between brackets at the beginning of a form, as it agrees with the unit: of many or of one. After a
+// brace that is the other unit. rest is what follows.
+func agreeing(e assault.Event, form string) (word, rest string) {
+	end := strings.IndexAny(form, "]}")
+	word, one, _ := strings.Cut(form[1:end], "|")
+	who := e.Face
+	if form[0] == '{' {
+		who = e.Other
+	}
+	if !many(who) {
+		word = one
+	}
+	return word, form[end+1:]
 }
 
 // Income is what a side was paid at the end of its turn.

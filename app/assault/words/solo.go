@@ -39,23 +39,7 @@ func script(sc *scenario.Scenario) (out []string) {
 			continue
 		}
 		left &^= o.Units
-		var does []string
-		if o.Advance {
-			does = append(does, words.Say("solo.advance"))
-		}
-		var at []string
-		for _, a := range o.Attack {
-			at = append(at, [...]string{words.Say("solo.below"), words.Say("solo.right"), words.Say("solo.left"), words.Say("solo.above"),
-				words.Say("solo.objective")}[a])
-		}
-		if len(at) > 0 {
-			does = append(does, words.Say("solo.attack", strings.Join(at, words.Say("list.else"))),
-				[...]string{words.Say("solo.never-follow"), words.Say("solo.follow"), words.Say("solo.follow-objectives")}[o.Follow])
-		}
-		if len(does) == 0 {
-			does = []string{words.Say("solo.stay")}
-		}
-		add(true, "solo.order", who, words.And(does))
+		add(true, "solo.order", who, words.And(deeds(&o)))
 	}
 	add(left != 0, "solo.idle", words.And(unitNames(left, np)))
 	add(true, "solo.cards")
@@ -71,6 +55,26 @@ func script(sc *scenario.Scenario) (out []string) {
 	add(n.Arrivals != 0, "solo.arrivals", int(n.ArriveFrom), words.And(labels(sc, n.Arrivals)))
 	add(n.Staff != 0, "solo.staff", int(n.StaffCards), words.Or(unitNames(n.Staff, np)))
 	return out
+}
+
+// deeds lists what the units of an order do.
+func deeds(o *scenario.Order) (does []string) {
+	if o.Advance {
+		does = append(does, words.Say("solo.advance"))
+	}
+	var at []string
+	for _, a := range o.Attack {
+		at = append(at, [...]string{words.Say("solo.below"), words.Say("solo.right"), words.Say("solo.left"), words.Say("solo.above"),
+			words.Say("solo.objective")}[a])
+	}
+	if len(at) > 0 {
+		does = append(does, words.Say("solo.attack", strings.Join(at, words.Say("list.else"))),
+			[...]string{words.Say("solo.never-follow"), words.Say("solo.follow"), words.Say("solo.follow-objectives")}[o.Follow])
+	}
+	if len(does) == 0 {
+		does = []string{words.Say("solo.stay")}
+	}
+	return does
 }
 
 // terrains lists the kinds of terrain of some tiles.

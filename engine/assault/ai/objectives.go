@@ -36,45 +36,13 @@ type objective struct {
 func (g *mapFacts) plan(p *assault.Position) {
 	sc := g.sc
 	for s := range engine.Seat(2) {
-		e := s.Other()
 		g.objectives[s] = g.objectives[s][:0]
-		add := func(a objective) { g.objectives[s] = append(g.objectives[s], a) }
 		for i := range sc.Victory {
 			c := &sc.Victory[i]
 			if c.Side != s && c.Side != engine.NoSeat {
 				continue
 			}
-			if c.HomeBase {
-				add(objective{kind: objectiveBase, tiles: tileSet(sc.HomeBase[e]), need: 1})
-			}
-			if c.HomeRow > 0 {
-				add(objective{kind: objectiveRow, tiles: sc.HomeRow[e], need: c.HomeRow})
-			}
-			if c.Objectives > 0 {
-				add(objective{kind: objectiveTake, tiles: sc.Objectives, need: c.Objectives})
-			}
-			if c.Control != 0 {
-				add(objective{kind: objectiveTake, tiles: c.Control, need: popcount(c.Control)})
-			}
-			if c.UnitOn != 0 {
-				add(objective{kind: objectiveStand, tiles: c.UnitOn, need: 1})
-			}
-			if c.Intruder {
-				add(objective{kind: objectiveIntrude, tiles: sc.HomeRow[e], need: 1})
-			}
-			if c.HoldTurns > 0 {
-				add(objective{kind: objectiveHold, tiles: tileSet(c.Hold), need: c.HoldTurns})
-			}
-			if c.DestroyAll {
-				add(objective{kind: objectiveAll})
-				g.hunted[e] = true
-			}
-			if c.Killed != 0 {
-				add(objective{kind: objectiveKill, faces: c.Killed})
-			}
-			if c.Prestige > 0 || c.Tiles > 0 {
-				add(objective{kind: objectiveGather, need: c.Tiles, prestige: c.Prestige})
-			}
+			g.want(c, s)
 		}
 	}
 	for _, c := range sc.End {
@@ -101,6 +69,43 @@ func (g *mapFacts) plan(p *assault.Position) {
 	}
 	g.prizes()
 	g.measure()
+}
+
+// want adds what a side can do to fulfil a condition of victory.
+func (g *mapFacts) want(c *scenario.Condition, s engine.Seat) {
+	sc, e := g.sc, s.Other()
+	add := func(a objective) { g.objectives[s] = append(g.objectives[s], a) }
+	if c.HomeBase {
+		add(objective{kind: objectiveBase, tiles: tileSet(sc.HomeBase[e]), need: 1})
+	}
+	if c.HomeRow > 0 {
+		add(objective{kind: objectiveRow, tiles: sc.HomeRow[e], need: c.HomeRow})
+	}
+	if c.Objectives > 0 {
+		add(objective{kind: objectiveTake, tiles: sc.Objectives, need: c.Objectives})
+	}
+	if c.Control != 0 {
+		add(objective{kind: objectiveTake, tiles: c.Control, need: popcount(c.Control)})
+	}
+	if c.UnitOn != 0 {
+		add(objective{kind: objectiveStand, tiles: c.UnitOn, need: 1})
+	}
+	if c.Intruder {
+		add(objective{kind: objectiveIntrude, tiles: sc.HomeRow[e], need: 1})
+	}
+	if c.HoldTurns > 0 {
+		add(objective{kind: objectiveHold, tiles: tileSet(c.Hold), need: c.HoldTurns})
+	}
+	if c.DestroyAll {
+		add(objective{kind: objectiveAll})
+		g.hunted[e] = true
+	}
+	if c.Killed != 0 {
+		add(objective{kind: objectiveKill, faces: c.Killed})
+	}
+	if c.Prestige > 0 || c.Tiles > 0 {
+		add(objective{kind: objectiveGather, need: c.Tiles, prestige: c.Prestige})
+	}
 }
 
 // guarded reports whether a side loses with its home base.

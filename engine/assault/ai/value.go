@@ -28,28 +28,14 @@ func (a *agent) value(p *assault.Position, when lens, depth int) int {
 			if v, ok := a.resumed(p, a.usual(p), when); ok {
 				return v
 			}
-			m = engine.Move{Seat: engine.NoSeat, Op: pr.Op, A: pr.Arg}
-			if pr.Op == engine.OpRoll {
-				m.A = 0
-			}
-			if pr.Op == engine.OpDraw && pr.Seat == engine.NoSeat {
-				ms := p.Moves(engine.NoSeat, a.scratch(3))
-				if len(ms) == 0 {
-					return a.eval(p, when)
-				}
-				m = ms[len(ms)/2]
+			var ok bool
+			if m, ok = a.typical(p, pr); !ok {
+				return a.eval(p, when)
 			}
 		case engine.Reveal:
 			var ok bool
-			if m, ok = p.Known(); !ok {
-				ms := p.Moves(pr.Seat, a.scratch(3))
-				if len(ms) == 0 {
-					return a.eval(p, when)
-				}
-				m = ms[0]
-				if pr.Op == engine.OpReveal {
-					m = ms[len(ms)/2]
-				}
+			if m, ok = a.typical(p, pr); !ok {
+				return a.eval(p, when)
 			}
 		default:
 			switch pr.Window {
@@ -81,6 +67,30 @@ func (a *agent) value(p *assault.Position, when lens, depth int) int {
 		}
 	}
 	return a.eval(p, when)
+}
+
+// typical returns an answer to a Deal or a Reveal prompt: what is known, the lowest outcome of a roll, any claim, or a card from the
+// middle of those that there can be. It returns false if there is none.
+func (a *agent) typical(p *assault.Position, pr engine.Prompt) (engine.Move, bool) {
+	if pr.Kind == engine.Reveal {
+		if m, ok := p.Known(); ok {
+			return m, true
+		}
+	} else if pr.Op != engine.OpDraw || pr.Seat != engine.NoSeat {
+		m := engine.Move{Seat: engine.NoSeat, Op: pr.Op, A: pr.Arg}
+		if pr.Op == engine.OpRoll {
+			m.A = 0
+		}
+		return m, true
+	}
+	ms := p.Moves(pr.Seat, a.scratch(3))
+	switch {
+	case len(ms) == 0:
+		return engine.Move{}, false
+	case pr.Op == engine.OpDraw || pr.Op == engine.OpReveal:
+		return ms[len(ms)/2], true
+	}
+	return ms[0], true
 }
 
 func (a *agent) scratch(i int) []engine.Move { return a.buf[i][:0] }

@@ -152,9 +152,9 @@ func rows(r *odds.Row) []RowView {
 	return l
 }
 
-// runCombat tells of the combat under way, or forecasts an attack.
-func runCombat(s engine.State, _ int, a *kit.Args) (any, error) {
-	p := s.(*assault.Position)
+// takePlan takes what both sides are to do in a combat: whether hidden cards count, which battle values are sacrificed and which cards
+// played.
+func takePlan(a *kit.Args) odds.Plan {
 	plan := odds.Plan{Hidden: a.Flag("hidden")}
 	a.Take("sacrifice", &plan.Sacrifice, "for each firing the battle values that attacker and defender give, [[2,0],[0,1]],")
 	var names [2][]string
@@ -173,6 +173,13 @@ func runCombat(s engine.State, _ int, a *kit.Args) (any, error) {
 			a.Wrong("sacrifice", "battle values from 0 to 100")
 		}
 	}
+	return plan
+}
+
+// runCombat tells of the combat under way, or forecasts an attack.
+func runCombat(s engine.State, _ int, a *kit.Args) (any, error) {
+	p := s.(*assault.Position)
+	plan := takePlan(a)
 	hypothetical := a.Has("from") || a.Has("to")
 	at, df := a.Text("from"), a.Text("to")
 	viewer := a.Seat("seat", engine.NoSeat, false)

@@ -309,31 +309,7 @@ func (c *checker) placed(side engine.Seat) {
 			u.State |= board.DugIn
 		}
 		c.hidden(path, side, &u, &f)
-		for j, m := range f.Marks {
-			k := slices.IndexFunc(MarkBits, func(b markBit) bool { return b.Name == m })
-			if k < 0 || s.Begin == nil {
-				c.fault(at(path+".marks", j), "%q is no mark, or the match does not begin in mid-play", m)
-				continue
-			}
-			switch b := MarkBits[k].Bit; {
-			case !u.tells(b): // a face-down unit has told by it what it can be (CLAIM-12, CLAIM-23)
-				c.fault(at(path+".marks", j), "needs a unit that is face up, or one whose could names only units that can do that")
-			case b == board.MovedTwice && !card.UnitOf(u.Face).MovesTwice, b == board.Transferred && !card.UnitOf(u.Face).TransfersActivity:
-				c.fault(at(path+".marks", j), "a %s cannot have done that", card.Name(u.Face))
-			case b == board.CalledUp && side != s.NonPlayer():
-				c.fault(at(path+".marks", j), "only the Non-Player calls units up")
-			case b == board.Mustered && (!f.FromDeck || s.Muster[side].Budget == 0):
-				c.fault(at(path+".marks", j), "needs a unit fromDeck, and mustered for the side")
-			case b != board.CalledUp && b != board.Mustered && (b == board.Prepped) == (side == s.Begin.Side):
-				c.fault(at(path+".marks", j), "the side that begins has no prepped units, the other side has no others")
-			}
-			u.State |= MarkBits[k].Bit
-		}
-		if u.State&board.Placed != 0 && u.State&(board.Moved|board.MovedTwice|board.Fired|board.DugNow|board.Transferred) != 0 ||
-			u.State&board.MovedTwice != 0 && u.State&board.Moved == 0 ||
-			u.State&board.Freed != 0 && u.State&board.Stuck != 0 {
-			c.fault(path+".marks", "do not go together")
-		}
+		c.marks(path, side, &u, &f)
 		if e := f.Extra; e != (fileExtra{}) {
 			if s.Begin == nil || side != s.Begin.Side {
 				c.fault(path+".extra", "only units of a side that begins in mid-play have extra activations")
@@ -342,6 +318,36 @@ func (c *checker) placed(side engine.Seat) {
 				board.Grants(e.Any)*board.ExtraAny
 		}
 		s.Placed[side] = append(s.Placed[side], u)
+	}
+}
+
+// marks sets what a unit that is placed in mid-play has done already.
+func (c *checker) marks(path string, side engine.Seat, u *Standing, f *filePlaced) {
+	s := c.s
+	for j, m := range f.Marks {
+		k := slices.IndexFunc(MarkBits, func(b markBit) bool { return b.Name == m })
+		if k < 0 || s.Begin == nil {
+			c.fault(at(path+".marks", j), "%q is no mark, or the match does not begin in mid-play", m)
+			continue
+		}
+		switch b := MarkBits[k].Bit; {
+		case !u.tells(b): // a face-down unit has told by it what it can be (CLAIM-12, CLAIM-23)
+			c.fault(at(path+".marks", j), "needs a unit that is face up, or one whose could names only units that can do that")
+		case b == board.MovedTwice && !card.UnitOf(u.Face).MovesTwice, b == board.Transferred && !card.UnitOf(u.Face).TransfersActivity:
+			c.fault(at(path+".marks", j), "a %s cannot have done that", card.Name(u.Face))
+		case b == board.CalledUp && side != s.NonPlayer():
+			c.fault(at(path+".marks", j), "only the Non-Player calls units up")
+		case b == board.Mustered && (!f.FromDeck || s.Muster[side].Budget == 0):
+			c.fault(at(path+".marks", j), "needs a unit fromDeck, and mustered for the side")
+		case b != board.CalledUp && b != board.Mustered && (b == board.Prepped) == (side == s.Begin.Side):
+			c.fault(at(path+".marks", j), "the side that begins has no prepped units, the other side has no others")
+		}
+		u.State |= MarkBits[k].Bit
+	}
+	if u.State&board.Placed != 0 && u.State&(board.Moved|board.MovedTwice|board.Fired|board.DugNow|board.Transferred) != 0 ||
+		u.State&board.MovedTwice != 0 && u.State&board.Moved == 0 ||
+		u.State&board.Freed != 0 && u.State&board.Stuck != 0 {
+		c.fault(path+".marks", "do not go together")
 	}
 }
 
@@ -412,6 +418,35 @@ func (c *checker) solo() {
 	}
 	np := s.NonPlayer()
 	n := &Script{Player: np.Other(), Cards: f.Cards}
+	c.scriptDecks(n)
+	if s.Prestige[np] > 0 || c.f.SecondPrestige > 0 || c.f.SecondHand.Action > 0 {
+		c.fault("solo", "the Non-Player has neither prestige nor a hand (SOLO-22)")
+	}
+	c.orders(n)
+	if r := f.Reinforce; r != nil {
+		n.Built = c.withTerrain("solo.reinforce.terrain", r.Terrain)
+		if r.HomeRow {
+			n.Built |= s.HomeRow[np]
+		}
+	}
+	if a := f.Ambush; a != nil {
+		n.Woods = c.withTerrain("solo.ambush.terrain", a.Terrain) &^ n.Built
+	}
+	if a := f.Arrivals; a != nil {
+		n.Arrivals, n.ArriveFrom = c.tiles("solo.arrivals.tiles", a.Tiles), max(1, a.From)
+	}
+	if k := f.Staff; k != nil {
+		if u := c.unitOf("solo.staff.unit", k.Unit, np); u != card.Unknown {
+			n.Staff, n.StaffCards = card.SetOf(u), k.Cards
+		}
+	}
+	c.spent(n, &f.Spent)
+	s.Solo = n
+}
+
+// scriptDecks reads the decks that the Non-Player's procedure draws from.
+func (c *checker) scriptDecks(n *Script) {
+	f := c.f.Solo
 	for _, d := range []struct {
 		name string
 		list fileCards
@@ -429,9 +464,11 @@ func (c *checker) solo() {
 			}
 		}
 	}
-	if s.Prestige[np] > 0 || c.f.SecondPrestige > 0 || c.f.SecondHand.Action > 0 {
-		c.fault("solo", "the Non-Player has neither prestige nor a hand (SOLO-22)")
-	}
+}
+
+// orders reads what the Non-Player's units are ordered to do. Each unit has one order.
+func (c *checker) orders(n *Script) {
+	f, np := c.f.Solo, n.Player.Other()
 	named := card.Set(0)
 	for i, o := range f.Orders {
 		path := at("solo.orders", i)
@@ -459,23 +496,4 @@ func (c *checker) solo() {
 		order.Follow = map[string]Follow{"always": FollowAlways, "objectives": FollowObjective}[o.Follow]
 		n.Orders = append(n.Orders, order)
 	}
-	if r := f.Reinforce; r != nil {
-		n.Built = c.withTerrain("solo.reinforce.terrain", r.Terrain)
-		if r.HomeRow {
-			n.Built |= s.HomeRow[np]
-		}
-	}
-	if a := f.Ambush; a != nil {
-		n.Woods = c.withTerrain("solo.ambush.terrain", a.Terrain) &^ n.Built
-	}
-	if a := f.Arrivals; a != nil {
-		n.Arrivals, n.ArriveFrom = c.tiles("solo.arrivals.tiles", a.Tiles), max(1, a.From)
-	}
-	if k := f.Staff; k != nil {
-		if u := c.unitOf("solo.staff.unit", k.Unit, np); u != card.Unknown {
-			n.Staff, n.StaffCards = card.SetOf(u), k.Cards
-		}
-	}
-	c.spent(n, &f.Spent)
-	s.Solo = n
 }
