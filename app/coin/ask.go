@@ -92,7 +92,8 @@ func (c *choice) whyNot(p *rules.Position, seat engine.Seat, n int) string {
 
 // button returns one that is chosen or not.
 func (c *choice) button(p *rules.Position, seat engine.Seat, n int, id, label string) view.Button {
-	b := view.Button{ID: id + strconv.Itoa(n), Label: label, Pressed: view.Off, Why: c.whyNot(p, seat, n), Do: view.Intent{Name: cview.DoPick, N: n}}
+	b := view.Button{ID: id + strconv.Itoa(n), Label: label, Pressed: view.Off, Why: c.whyNot(p, seat, n),
+		Do: view.Intent{Name: cview.DoPick, N: n}}
 	if slices.Contains(c.picks, n) {
 		b.Pressed = view.On
 	}

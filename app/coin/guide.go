@@ -26,7 +26,8 @@ func (guide) Name(s engine.Scenario) string      { return words.Own("coin.name-"
 
 func (g guide) Card(sc engine.Scenario) view.ScenarioCard {
 	s := sc.(*rules.Scenario)
-	return view.ScenarioCard{ID: s.ID(), Name: g.Name(s), Line: words.Say("coin.line", int(s.Rounds), int(s.Purse)), Victory: words.Say("coin.to-win")}
+	return view.ScenarioCard{ID: s.ID(), Name: g.Name(s), Line: words.Say("coin.line", int(s.Rounds), int(s.Purse)),
+		Victory: words.Say("coin.to-win")}
 }
 
 func (g guide) Brief(sc engine.Scenario, b *view.Briefing) {
@@ -59,6 +60,7 @@ func (guide) Hero() any        { return nil }
 
 func (guide) Keys() []view.Line {
 	return []view.Line{{Label: words.Say("coin.key-answer"), Value: "Enter"}, {Label: words.Say("coin.fold"), Value: "F"},
-		{Label: words.Say("coin.key-pick"), Value: "0 – 5"}, {Label: words.Say("coin.amount"), Value: "+ −"}, {Label: words.Say("words.undo"), Value: "U, Ctrl+Z; Ctrl+Y"},
+		{Label: words.Say("coin.key-pick"), Value: "0 – 5"}, {Label: words.Say("coin.amount"), Value: "+ −"},
+		{Label: words.Say("words.undo"), Value: "U, Ctrl+Z; Ctrl+Y"},
 		{Label: words.Say("replay.look-back"), Value: "Page ↑"}}
 }

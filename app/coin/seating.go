@@ -50,7 +50,9 @@ func (se *seating) take() {
 func (se *seating) view() *view.Handover {
 	to := se.coming
 	lines := se.t.lines[min(se.looked[to], len(se.t.lines)):]
-	return &view.Handover{To: view.SideOf(to), Title: words.Say("handover.pass", side(to)), Text: words.Say("handover.look-away", side(to.Other())),
+	return &view.Handover{To: view.SideOf(to), Title: words.Say("handover.pass", side(to)),
+		Text:  words.Say("handover.look-away", side(to.Other())),
 		Lines: lines[max(0, len(lines)-5):], Locked: se.locked,
-		Button: view.Button{ID: "btn-seat", Label: words.Say("handover.i-am", side(to)), Style: view.Primary, Do: view.Intent{Name: view.DoTakeSeat}}}
+		Button: view.Button{ID: "btn-seat", Label: words.Say("handover.i-am", side(to)), Style: view.Primary,
+			Do: view.Intent{Name: view.DoTakeSeat}}}
 }

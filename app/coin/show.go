@@ -24,7 +24,8 @@ func scene(p *rules.Position, viewer engine.Seat) cview.Table {
 
 // seat returns what is seen of a player.
 func seat(p *rules.Position, s engine.Seat) cview.Seat {
-	v := cview.Seat{Side: view.SideOf(s), Name: side(s), Purse: words.Say("coin.purse", p.Standing().Score[s]), None: words.Say("coin.no-cards")}
+	v := cview.Seat{Side: view.SideOf(s), Name: side(s), Purse: words.Say("coin.purse", p.Standing().Score[s]),
+		None: words.Say("coin.no-cards")}
 	switch n := p.Die(s); {
 	case !p.Thrown(s):
 		v.Die = words.Say("coin.die-none")

@@ -263,7 +263,8 @@ func (t *table) Show(s *view.Screen) {
 	case t.mine():
 		a := t.choice.ask(t.pos, t.viewer)
 		if t.CanUndo(t.viewer) {
-			a.Buttons = append(a.Buttons, view.Button{ID: "btn-undo", Label: words.Say("words.undo"), Icon: "ic-undo", Do: view.Intent{Name: view.DoUndo}})
+			a.Buttons = append(a.Buttons, view.Button{ID: "btn-undo", Label: words.Say("words.undo"), Icon: "ic-undo",
+				Do: view.Intent{Name: view.DoUndo}})
 		}
 		v.Ask = &a.Ask
 		own := v.Seats[1].Cards
@@ -282,7 +283,8 @@ func (t *table) Show(s *view.Screen) {
 func (t *table) result() view.Result {
 	st := t.Position().Standing()
 	w, why := st.Winner, guide{}.Reason(st.Reason, st.Winner)
-	buttons := []view.Button{{ID: "btn-again", Label: words.Say("result.again-same"), Style: view.Primary, Do: view.Intent{Name: view.DoAgain}}}
+	buttons := []view.Button{{ID: "btn-again", Label: words.Say("result.again-same"), Style: view.Primary,
+		Do: view.Intent{Name: view.DoAgain}}}
 	f := t.Friend()
 	if f != nil {
 		if by, how, ok := f.Outcome(); ok {
@@ -292,7 +294,8 @@ func (t *table) result() view.Result {
 	} else if !t.hotSeat() {
 		buttons = append(buttons, view.Button{ID: "btn-exchange", Label: words.Say("result.again"), Do: view.Intent{Name: view.DoAgain, N: 1}})
 	}
-	r := view.Result{Winner: view.SideOf(w), Title: words.Say("result.drawn"), Text: why, Rows: []view.ResultRow{{Label: words.Say("coin.coins")}}}
+	r := view.Result{Winner: view.SideOf(w), Title: words.Say("result.drawn"), Text: why,
+		Rows: []view.ResultRow{{Label: words.Say("coin.coins")}}}
 	if w < 2 {
 		r.Title = guide{}.Victory(w)
 	}
@@ -300,7 +303,8 @@ func (t *table) result() view.Result {
 		r.Sides[s] = view.Named{Side: view.SideOf(s), Name: side(s)}
 		r.Rows[0].Of[s] = strconv.Itoa(st.Score[s])
 	}
-	r.Buttons = append(buttons, view.Button{ID: "btn-replay", Label: words.Say("stats.replay"), Icon: "ic-play", Do: view.Intent{Name: view.DoReplay}},
+	r.Buttons = append(buttons, view.Button{ID: "btn-replay", Label: words.Say("stats.replay"), Icon: "ic-play",
+		Do: view.Intent{Name: view.DoReplay}},
 		view.Button{ID: "btn-home", Label: words.Say("result.to-home"), Do: view.Intent{Name: view.DoGoHome}})
 	return r
 }
