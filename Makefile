@@ -8,7 +8,7 @@ BROWSER = $(filter-out bocage/app/e2e%,$(shell $(GO) list . ./app/... ./engine/.
 FUZZTIME ?= 10s
 # What `make mutate` changes, what chooses the mutants, and how many it tries.
 ROOM = ./engine/assault
-RULES ?= $(ROOM),$(ROOM)/binding,$(ROOM)/board,$(ROOM)/card,$(ROOM)/combat,$(ROOM)/odds,$(ROOM)/scenario,$(ROOM)/script
+RULES ?= $(ROOM),$(ROOM)/binding,$(ROOM)/board,$(ROOM)/card,$(ROOM)/combat,$(ROOM)/odds,$(ROOM)/scenario,$(ROOM)/script,$(ROOM)/victory
 SEED ?= 1
 N ?= 150
 # How many matches `make arena` plays of each pair, and `make soak` and `make duels` in all.
