@@ -23,8 +23,9 @@ type screen struct {
 
 // battle is the whole battle screen.
 func (sn *screen) battle() aview.Battle {
-	b := aview.Battle{Seat: view.SideOf(sn.t.viewer), HotSeat: sn.t.hotSeat(), Bar: sn.bar(), Board: sn.t.mapped.board(), Situation: sn.situation(),
-		Log: sn.log(), Hand: sn.handView(), End: sn.end(), Drawer: sn.drawer}
+	b := aview.Battle{Seat: view.SideOf(sn.t.viewer), HotSeat: sn.t.hotSeat(), Bar: sn.bar(), Board: sn.t.mapped.board(),
+		Situation: sn.situation(),
+		Log:       sn.log(), Hand: sn.handView(), End: sn.end(), Drawer: sn.drawer}
 	b.Detail = sn.t.panel.detail()
 	if sn.t.mine() {
 		switch sn.t.window() {
@@ -130,7 +131,8 @@ func (sn *screen) situation() aview.Situation {
 		if sn.t.sc.Objectives.Has(at) {
 			s.Tally[[...]int{2, 0, 1}[held]]++
 		}
-		s.Objectives = append(s.Objectives, aview.Objective{Label: sn.t.sc.Label(at), Terrain: terms.TerrainName(sn.t.sc.Terrain[at]), Held: held})
+		s.Objectives = append(s.Objectives, aview.Objective{Label: sn.t.sc.Label(at), Terrain: terms.TerrainName(sn.t.sc.Terrain[at]),
+			Held: held})
 	}
 	if sn.wins == nil {
 		sn.wins, sn.rules = terms.Victory(sn.t.sc), terms.Rules(sn.t.sc)
@@ -176,12 +178,14 @@ func (sn *screen) handView() aview.Hand {
 
 // end is the corner with undo and the one primary button.
 func (sn *screen) end() aview.End {
-	e := aview.End{Undo: view.Button{ID: "btn-undo", Label: words.Say("words.undo"), Icon: "ic-undo", Style: view.Small, Do: view.Intent{Name: view.DoUndo}}}
+	e := aview.End{Undo: view.Button{ID: "btn-undo", Label: words.Say("words.undo"), Icon: "ic-undo", Style: view.Small,
+		Do: view.Intent{Name: view.DoUndo}}}
 	if sn.t.viewer > 1 || !sn.t.mine() || !sn.t.sit.CanUndo(sn.t.viewer) {
 		e.Undo.Why = sn.t.whyNoUndo()
 	}
 	if sn.t.sit.CanRedo() && sn.t.mine() {
-		e.Redo = &view.Button{ID: "btn-redo", Label: words.Say("words.redo"), Icon: "ic-redo", IconOnly: true, Style: view.Small, Do: view.Intent{Name: view.DoRedo}}
+		e.Redo = &view.Button{ID: "btn-redo", Label: words.Say("words.redo"), Icon: "ic-redo", IconOnly: true, Style: view.Small,
+			Do: view.Intent{Name: view.DoRedo}}
 	}
 	p := &e.Primary
 	*p = view.Button{ID: "btn-end", Style: view.Primary, Label: words.Say("match.end-ops"), Do: view.Intent{Name: aview.DoEnd}}
@@ -224,7 +228,8 @@ func (sn *screen) drawCards() aview.DrawCards {
 	pile := func(p uint8) aview.Pile {
 		return aview.Pile{Left: sn.t.view.StockSize(p), Discards: sn.t.view.DiscardSize(p)}
 	}
-	d := aview.DrawCards{Side: view.SideOf(s), Units: pile(card.UnitPile(s)), Action: pile(card.PileAction), Buying: sn.t.window() == rules.WinBuy}
+	d := aview.DrawCards{Side: view.SideOf(s), Units: pile(card.UnitPile(s)), Action: pile(card.PileAction),
+		Buying: sn.t.window() == rules.WinBuy}
 	if !d.Buying {
 		d.MinN, d.MaxN = sn.t.point.splitRange()
 		d.N = sn.t.point.stepper()
@@ -249,7 +254,8 @@ func (sn *screen) drawCards() aview.DrawCards {
 		b.Why, b.Rule = words.Say("battle.pile-empty"), "RULING-17"
 		return b
 	}
-	d.Buttons = []view.Button{buy("btn-buy-unit", words.Say("battle.buy-unit"), 0, card.UnitPile(s)), buy("btn-buy-action", words.Say("battle.buy-action"), 1, card.PileAction),
+	d.Buttons = []view.Button{buy("btn-buy-unit", words.Say("battle.buy-unit"), 0, card.UnitPile(s)),
+		buy("btn-buy-action", words.Say("battle.buy-action"), 1, card.PileAction),
 		{ID: "btn-done", Label: words.Say("battle.done-drawing"), Style: view.Primary, Do: view.Intent{Name: aview.DoDone}}}
 	return d
 }
@@ -263,7 +269,8 @@ func (sn *screen) react() aview.React {
 	case rules.WinReact:
 		r.Text, r.Help = sn.announced(), words.Say("battle.react-help")
 		r.Cards = sn.t.hand.playableCards()
-		r.Buttons = append(r.Buttons, pass, view.Button{ID: "btn-quiet", Label: words.Say("battle.let-go-turn"), Do: view.Intent{Name: aview.DoAllowTurn}})
+		r.Buttons = append(r.Buttons, pass, view.Button{ID: "btn-quiet", Label: words.Say("battle.let-go-turn"),
+			Do: view.Intent{Name: aview.DoAllowTurn}})
 	case rules.WinAnswer:
 		r.Text, r.Help = terms.Answer(view.SideOf(by), terms.Name(face)), words.Say("battle.react-help")
 		r.Cards = sn.t.hand.playableCards()
@@ -275,25 +282,30 @@ func (sn *screen) react() aview.React {
 			r.Help = ""
 			for _, m := range sn.t.moves {
 				if m.Op == rules.OpTarget {
-					r.Buttons = append(r.Buttons, view.Button{ID: fmt.Sprintf("btn-choose-%d", m.A), Label: terms.Name(card.Face(m.A)), Do: view.Intent{Name: view.DoChoose, N: int(m.A)}})
+					r.Buttons = append(r.Buttons, view.Button{ID: fmt.Sprintf("btn-choose-%d", m.A), Label: terms.Name(card.Face(m.A)),
+						Do: view.Intent{Name: view.DoChoose, N: int(m.A)}})
 				}
 			}
 		}
-		r.Buttons = append(r.Buttons, view.Button{ID: "btn-done", Label: words.Say("battle.enough"), Style: view.Primary, Do: view.Intent{Name: aview.DoDone}})
+		r.Buttons = append(r.Buttons, view.Button{ID: "btn-done", Label: words.Say("battle.enough"), Style: view.Primary,
+			Do: view.Intent{Name: aview.DoDone}})
 	case rules.WinFirst:
 		r.Side, r.Text = view.SideOf(sn.t.viewer), words.Say("battle.first-head")
-		r.Buttons = []view.Button{{ID: "btn-first", Label: words.Say("battle.first-me"), Style: view.Primary, Do: view.Intent{Name: aview.DoFirst, N: 1}},
+		r.Buttons = []view.Button{{ID: "btn-first", Label: words.Say("battle.first-me"), Style: view.Primary,
+			Do: view.Intent{Name: aview.DoFirst, N: 1}},
 			{ID: "btn-second", Label: words.Say("battle.first-them"), Do: view.Intent{Name: aview.DoFirst}}}
 	case rules.WinFlak:
 		r.Text, r.Help = terms.Flak(terms.Name(face)), words.Say("battle.tap-target")
 		if slices.ContainsFunc(sn.t.moves, func(m engine.Move) bool { return uint8(m.A) == uint8(board.NoTile) }) {
-			r.Buttons = append(r.Buttons, view.Button{ID: "btn-pass", Label: words.Say("battle.no-gun"), Style: view.Primary, Do: view.Intent{Name: view.DoChoose}})
+			r.Buttons = append(r.Buttons, view.Button{ID: "btn-pass", Label: words.Say("battle.no-gun"), Style: view.Primary,
+				Do: view.Intent{Name: view.DoChoose}})
 		}
 	}
 	if b, ok := sn.t.hand.playButton(); ok && sn.t.point.sel.card >= 0 {
 		r.Buttons = append([]view.Button{b}, r.Buttons...)
 		r.Buttons[1].Style = view.Plain
-	} else if i := sn.t.point.sel.card; i >= 0 && i < len(sn.t.hand.cards()) && sn.t.hand.playable(i) && sn.t.hand.targeted(sn.t.hand.cards()[i].Face) {
+	} else if i := sn.t.point.sel.card; i >= 0 && i < len(sn.t.hand.cards()) && sn.t.hand.playable(i) &&
+		sn.t.hand.targeted(sn.t.hand.cards()[i].Face) {
 		r.Help = words.Say("battle.tap-target")
 	}
 	return r

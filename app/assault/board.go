@@ -22,7 +22,8 @@ type mapView struct {
 
 // board fills the map with what the viewer may see and do.
 func (mp *mapView) board() aview.Board {
-	b := aview.Board{Name: terms.ScenarioName(mp.t.sc), W: mp.t.sc.W, H: mp.t.sc.H, Cells: make([]aview.Cell, mp.t.sc.W*mp.t.sc.H), Focus: mp.focus()}
+	b := aview.Board{Name: terms.ScenarioName(mp.t.sc), W: mp.t.sc.W, H: mp.t.sc.H, Cells: make([]aview.Cell, mp.t.sc.W*mp.t.sc.H),
+		Focus: mp.focus()}
 	for i := range b.Cells {
 		b.Cells[i] = mp.cell(board.Tile(i))
 	}
@@ -50,7 +51,8 @@ func (mp *mapView) cell(at board.Tile) aview.Cell {
 		return c
 	}
 	terr := mp.t.sc.Terrain[at].Info()
-	c.Terrain, c.Art, c.Target, c.Fire, c.Prestige = terms.TerrainName(mp.t.sc.Terrain[at]), terr.Art, int(terr.Target), int(terr.Fire), int(terr.Prestige)
+	c.Terrain, c.Art = terms.TerrainName(mp.t.sc.Terrain[at]), terr.Art
+	c.Target, c.Fire, c.Prestige = int(terr.Target), int(terr.Fire), int(terr.Prestige)
 	c.Objective = goals(mp.t.sc).Has(at)
 	for s := range engine.Seat(2) {
 		if mp.t.view.Control(s).Has(at) {

@@ -99,7 +99,8 @@ func (cb *combatSheet) stage(c *aview.Combat, e *combat.Engagement) {
 
 func (cb *combatSheet) plate(at board.Tile, f card.Face, s engine.Seat) aview.Plate {
 	v := terms.UnitOf(f)
-	p := aview.Plate{Side: view.SideOf(s), Unit: v, Normal: v.Morale, Where: cb.t.sc.Label(at) + " " + terms.TerrainName(cb.t.sc.Terrain[at]) + " · " + terms.TargetType(v.HardTarget)}
+	p := aview.Plate{Side: view.SideOf(s), Unit: v, Normal: v.Morale,
+		Where: cb.t.sc.Label(at) + " " + terms.TerrainName(cb.t.sc.Terrain[at]) + " · " + terms.TargetType(v.HardTarget)}
 	u, side, ok := cb.t.view.Unit(at)
 	if !ok || side != s || u.Face != f {
 		p.Stamp = words.Say("combat.gone")
@@ -139,7 +140,8 @@ func (cb *combatSheet) ledgers(c *aview.Combat, e *combat.Engagement) {
 	}
 	c.FireLed.Total, c.TargetLed.Total = e.Fire, e.TargetTotal
 	for _, l := range e.Lines {
-		v := aview.LedgerLine{Step: int(l.Step), Label: cb.lineLabel(&l), Value: view.Signed(l.Value), Grey: l.Value == 0, Small: terms.LineNote(l.Note)}
+		v := aview.LedgerLine{Step: int(l.Step), Label: cb.lineLabel(&l), Value: view.Signed(l.Value), Grey: l.Value == 0,
+			Small: terms.LineNote(l.Note)}
 		switch l.Kind {
 		case combat.LineAttack:
 			v.Value, v.Small = fmt.Sprint(l.Value), terms.AgainstType(c.Target.Unit.HardTarget)
@@ -183,7 +185,8 @@ func (cb *combatSheet) pencil(c *aview.Combat, e *combat.Engagement) {
 		case s == cb.t.viewer:
 			l.Label, l.Value = words.Say("combat.your-card"), fmt.Sprintf("0…+%d", cb.t.hand.most(s))
 		default:
-			l.Label, l.Value, l.Card, l.By = terms.TheirCard(view.SideOf(s)), fmt.Sprintf("0…+%d", cb.t.hand.most(s)), aview.HiddenMark, view.SideOf(s)
+			l.Label, l.Value = terms.TheirCard(view.SideOf(s)), fmt.Sprintf("0…+%d", cb.t.hand.most(s))
+			l.Card, l.By = aview.HiddenMark, view.SideOf(s)
 			if e.Sealed[s] {
 				l.Small = words.Say("combat.chosen")
 			}
@@ -212,7 +215,8 @@ func (cb *combatSheet) middle(c *aview.Combat, e *combat.Engagement) {
 		c.Diff.Now = sum(e.Fire, e.TargetTotal, d)
 	}
 	c.Diff.Head, c.Diff.Value = words.Say("combat.difference"), view.Signed(d)
-	c.Track = aview.Track{FireSide: view.SideOf(e.FiringSide), TargetSide: view.SideOf(e.FiringSide.Other()), Fire: max(1, e.Fire), Target: max(1, e.TargetTotal),
+	c.Track = aview.Track{FireSide: view.SideOf(e.FiringSide), TargetSide: view.SideOf(e.FiringSide.Other()), Fire: max(1, e.Fire),
+		Target: max(1, e.TargetTotal),
 		DrawLo: -2, DrawHi: 3, MineOnFire: e.FiringSide == cb.t.viewer}
 	_, ok := odds.ThresholdsOf(&cb.t.view)
 	if theirs := e.Shown[cb.t.viewer.Other()]; !ok || e.Shown[cb.t.viewer] != card.Unknown || theirs != card.Unknown && theirs != card.Bluff {
@@ -250,7 +254,8 @@ func (cb *combatSheet) chances(c *aview.Combat, e *combat.Engagement, cards odds
 	if e.Second {
 		fire = 1
 	}
-	ch := &aview.Chances{Caption: terms.ChanceCaption(view.SideOf(cb.t.viewer.Other())), Cols: []string{"−2", "−1", "0", "+1", "+2", "+3"}, Note: words.Say("combat.loss-rule")}
+	ch := &aview.Chances{Caption: terms.ChanceCaption(view.SideOf(cb.t.viewer.Other())),
+		Cols: []string{"−2", "−1", "0", "+1", "+2", "+3"}, Note: words.Say("combat.loss-rule")}
 	ch.Rules = terms.Thresholds(th.Destroy, th.Retreat)
 	me := cb.index(e)
 	for _, v := range cb.enemyValues() {
@@ -328,5 +333,6 @@ func (cb *combatSheet) standing(c *aview.Combat, e *combat.Engagement) {
 	d := view.Signed(e.Fire - e.TargetTotal)
 	c.Diff.Now = words.Say("combat.now", e.Fire, e.TargetTotal, d)
 	c.Diff.Head, c.Diff.Value = words.Say("combat.difference"), d
-	c.Track = aview.Track{FireSide: view.SideOf(e.FiringSide), TargetSide: view.SideOf(e.FiringSide.Other()), Fire: max(1, e.Fire), Target: max(1, e.TargetTotal)}
+	c.Track = aview.Track{FireSide: view.SideOf(e.FiringSide), TargetSide: view.SideOf(e.FiringSide.Other()), Fire: max(1, e.Fire),
+		Target: max(1, e.TargetTotal)}
 }

@@ -66,15 +66,19 @@ func (pn *panel) tileDetail(at board.Tile) aview.Detail {
 	u, s, ok := pn.t.view.Unit(at)
 	switch {
 	case !ok:
-		d := aview.Detail{Kind: aview.TileDetail, Title: terms.TerrainName(pn.t.sc.Terrain[at]), Where: pn.t.sc.Label(at), Art: terr.Art, Text: terms.Terrain(pn.t.sc.Terrain[at]), Help: terrainTopic(pn.t.sc.Terrain[at])}
-		d.Lines = []view.Line{{Label: words.Say("battle.target-bonus"), Small: words.Say("battle.soft-only"), Value: view.Signed(int(terr.Target))},
-			{Label: words.Say("battle.fire-bonus"), Value: view.Signed(int(terr.Fire))}, {Label: words.Say("words.prestige"), Value: fmt.Sprint(terr.Prestige)}}
+		d := aview.Detail{Kind: aview.TileDetail, Title: terms.TerrainName(pn.t.sc.Terrain[at]), Where: pn.t.sc.Label(at), Art: terr.Art,
+			Text: terms.Terrain(pn.t.sc.Terrain[at]), Help: terrainTopic(pn.t.sc.Terrain[at])}
+		d.Lines = []view.Line{
+			{Label: words.Say("battle.target-bonus"), Small: words.Say("battle.soft-only"), Value: view.Signed(int(terr.Target))},
+			{Label: words.Say("battle.fire-bonus"), Value: view.Signed(int(terr.Fire))},
+			{Label: words.Say("words.prestige"), Value: fmt.Sprint(terr.Prestige)}}
 		return d
 	case u.Face == card.Unknown:
 		return pn.backDetail(at, &u, s, where)
 	}
 	v := terms.UnitOf(u.Face)
-	d := aview.Detail{Kind: aview.UnitDetail, Side: view.SideOf(s), Unit: v, Morale: u.Morale(), Where: where, Text: v.Notes, Help: unitRule(u.Face)}
+	d := aview.Detail{Kind: aview.UnitDetail, Side: view.SideOf(s), Unit: v, Morale: u.Morale(), Where: where, Text: v.Notes,
+		Help: unitRule(u.Face)}
 	add := func(is bool, word string) {
 		if is {
 			d.State = append(d.State, word)
@@ -92,7 +96,8 @@ func (pn *panel) tileDetail(at board.Tile) aview.Detail {
 }
 
 func (pn *panel) backDetail(at board.Tile, u *board.Unit, s engine.Seat, where string) aview.Detail {
-	d := aview.Detail{Kind: aview.BackDetail, Side: view.SideOf(s), Title: words.Say("battle.back-title"), Where: where, Cost: pn.t.mapped.cost(at), Note: words.Say("words.could-note"), Help: "could-be"}
+	d := aview.Detail{Kind: aview.BackDetail, Side: view.SideOf(s), Title: words.Say("battle.back-title"), Where: where,
+		Cost: pn.t.mapped.cost(at), Note: words.Say("words.could-note"), Help: "could-be"}
 	set := pn.t.view.CouldBe(at)
 	kinds := pn.t.mapped.kinds(set)
 	for _, f := range kinds {
@@ -152,17 +157,23 @@ func (pn *panel) orders(d *aview.Detail) {
 	isAttack := slices.Contains(attacks, shown)
 	switch {
 	case isAttack && to == shown:
-		add(true, view.Button{ID: "btn-attack", Label: terms.Attack(pn.t.sc.Label(to)), Icon: "ic-attack", Style: view.Fire, Do: view.Intent{Name: aview.DoAttack}})
+		add(true, view.Button{ID: "btn-attack", Label: terms.Attack(pn.t.sc.Label(to)), Icon: "ic-attack", Style: view.Fire,
+			Do: view.Intent{Name: aview.DoAttack}})
 	case isAttack:
-		add(true, view.Button{ID: "btn-target", Label: terms.Aim(pn.t.sc.Label(shown)), Icon: "ic-attack", Style: view.Fire, Do: view.Intent{Name: view.DoTapTile, Tile: int(shown)}})
+		add(true, view.Button{ID: "btn-target", Label: terms.Aim(pn.t.sc.Label(shown)), Icon: "ic-attack", Style: view.Fire,
+			Do: view.Intent{Name: view.DoTapTile, Tile: int(shown)}})
 	case to != board.NoTile && pn.t.point.sel.arm == engine.OpNone:
-		add(true, view.Button{ID: "btn-move", Label: terms.MoveTo(pn.t.sc.Label(to)), Icon: "ic-move", Style: view.Primary, Do: view.Intent{Name: view.DoTapTile, Tile: int(to)}})
+		add(true, view.Button{ID: "btn-move", Label: terms.MoveTo(pn.t.sc.Label(to)), Icon: "ic-move", Style: view.Primary,
+			Do: view.Intent{Name: view.DoTapTile, Tile: int(to)}})
 		d.Note = pn.dangers(at, to)
 	}
-	add(can[rules.OpWade], view.Button{ID: "btn-wade", Label: words.Say("battle.wade"), Icon: "ic-move", Style: view.Primary, Do: view.Intent{Name: aview.DoWade}})
+	add(can[rules.OpWade], view.Button{ID: "btn-wade", Label: words.Say("battle.wade"), Icon: "ic-move", Style: view.Primary,
+		Do: view.Intent{Name: aview.DoWade}})
 	add(can[rules.OpDig], view.Button{ID: "btn-dig", Label: words.Say("battle.dig"), Icon: "ic-dig", Do: view.Intent{Name: aview.DoDig}})
-	add(can[rules.OpSwap], view.Button{ID: "btn-swap", Label: words.Say("battle.swap"), Icon: "ic-swapi", Pressed: armed(pn.t.point.sel.arm == rules.OpSwap), Do: view.Intent{Name: aview.DoMove, N: 1}})
-	add(can[rules.OpTransfer], view.Button{ID: "btn-transfer", Label: words.Say("battle.transfer"), Icon: "ic-next", Pressed: armed(pn.t.point.sel.arm == rules.OpTransfer), Do: view.Intent{Name: aview.DoTransfer}})
+	add(can[rules.OpSwap], view.Button{ID: "btn-swap", Label: words.Say("battle.swap"), Icon: "ic-swapi",
+		Pressed: armed(pn.t.point.sel.arm == rules.OpSwap), Do: view.Intent{Name: aview.DoMove, N: 1}})
+	add(can[rules.OpTransfer], view.Button{ID: "btn-transfer", Label: words.Say("battle.transfer"), Icon: "ic-next",
+		Pressed: armed(pn.t.point.sel.arm == rules.OpTransfer), Do: view.Intent{Name: aview.DoTransfer}})
 	switch {
 	case pn.t.point.sel.arm == rules.OpSwap:
 		if d.Note = words.Say("battle.tap-swap"); to != board.NoTile {
@@ -190,7 +201,8 @@ func armed(on bool) view.Tri {
 	return view.Off
 }
 
-// leavesHomeBaseOpen reports whether a unit that leaves a tile leaves the home base, by whose loss the match is lost, to an enemy next to it.
+// leavesHomeBaseOpen reports whether a unit that leaves a tile leaves the home base, by whose loss the match is lost, to an enemy next to
+// it.
 func (pn *panel) leavesHomeBaseOpen(from board.Tile) bool {
 	if pn.t.page.Settings().BareBase || pn.t.sc.HomeBase[pn.t.viewer] != from || !goalBases(pn.t.sc).Has(from) {
 		return false
@@ -265,7 +277,8 @@ func (pn *panel) muster() aview.Detail {
 	case pn.t.arranged():
 		d.Text = words.Say("match.arranging")
 	case pn.t.hand.toPlace() > 0:
-		d.Buttons = []view.Button{{ID: "btn-placeme", Label: words.Say("battle.place-for-me"), Icon: "ic-robot", Do: view.Intent{Name: aview.DoPlaceAll}}}
+		d.Buttons = []view.Button{{ID: "btn-placeme", Label: words.Say("battle.place-for-me"), Icon: "ic-robot",
+			Do: view.Intent{Name: aview.DoPlaceAll}}}
 	case pn.t.f != nil: // what is placed stands
 		d.Text = words.Say("friend.all-placed")
 		if pn.t.mine() {

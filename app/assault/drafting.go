@@ -205,17 +205,20 @@ func (dr *drafting) draftDetail() aview.Detail {
 			}
 		}
 		step := func(id, label string, n int, on bool, why string) view.Button {
-			b := view.Button{ID: fmt.Sprintf("%s-%d", id, f), Label: label + ": " + r.Unit.Name, IconOnly: true, Do: view.Intent{Name: aview.DoRecruit, Card: int(f), N: n}}
+			b := view.Button{ID: fmt.Sprintf("%s-%d", id, f), Label: label + ": " + r.Unit.Name, IconOnly: true,
+				Do: view.Intent{Name: aview.DoRecruit, Card: int(f), N: n}}
 			if !on {
 				b.Why = why
 			}
 			return b
 		}
 		r.Fewer = step("btn-fewer", words.Say("words.fewer"), -1, r.N > 0 && dr.t.mine(), words.Say("battle.none-chosen"))
-		r.More = step("btn-more", words.Say("words.more"), 1, slices.Contains(ms, engine.Move{Seat: s, Op: rules.OpMuster, A: uint16(f)}), words.Say("battle.no-room-for-more"))
+		r.More = step("btn-more", words.Say("words.more"), 1, slices.Contains(ms, engine.Move{Seat: s, Op: rules.OpMuster, A: uint16(f)}),
+			words.Say("battle.no-room-for-more"))
 		d.Muster.Units = append(d.Muster.Units, r)
 	}
-	d.Buttons = []view.Button{{ID: "btn-placeme", Label: words.Say("battle.choose-for-me"), Icon: "ic-robot", Do: view.Intent{Name: aview.DoPlaceAll}}}
+	d.Buttons = []view.Button{{ID: "btn-placeme", Label: words.Say("battle.choose-for-me"), Icon: "ic-robot",
+		Do: view.Intent{Name: aview.DoPlaceAll}}}
 	if dr.t.arranged() {
 		d.Text, d.Buttons = words.Say("match.arranging"), nil
 	}
@@ -257,5 +260,6 @@ func (dr *drafting) arrange() {
 
 // unplaced reports whether a seat has starting units that it can still place.
 func (dr *drafting) unplaced(s engine.Seat) bool {
-	return dr.t.window() == rules.WinDeploy && slices.ContainsFunc(dr.t.position().Moves(s, nil), func(m engine.Move) bool { return m.Op == rules.OpDeploy })
+	return dr.t.window() == rules.WinDeploy && slices.ContainsFunc(dr.t.position().Moves(s, nil),
+		func(m engine.Move) bool { return m.Op == rules.OpDeploy })
 }

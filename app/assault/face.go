@@ -1,5 +1,5 @@
-// Package assault is the face of the tile-and-card game on the page: its table and all that is done there, its text mode, its lesson, and what
-// it shows on the shell's screens. It computes no legality: what can be done is what the engine's move list says.
+// Package assault is the face of the tile-and-card game on the page: its table and all that is done there, its text mode, its lesson, and
+// what it shows on the shell's screens. It computes no legality: what can be done is what the engine's move list says.
 package assault
 
 import (

@@ -104,7 +104,8 @@ func (hd *holding) landings(at board.Tile) (bs []view.Button) {
 			if m.Op != op || int(m.A) != hd.t.point.sel.card || uint8(m.B) != uint8(at) {
 				continue
 			}
-			b := view.Button{ID: "btn-place", Label: terms.PlaceFor(hd.t.sc.Label(at), hd.price(m)), Do: view.Intent{Name: aview.DoPlace, N: int(op)}}
+			b := view.Button{ID: "btn-place", Label: terms.PlaceFor(hd.t.sc.Label(at), hd.price(m)),
+				Do: view.Intent{Name: aview.DoPlace, N: int(op)}}
 			switch op {
 			case rules.OpFree:
 				b.ID, b.Label = "btn-free", terms.PlaceFree(hd.t.sc.Label(at))

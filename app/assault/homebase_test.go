@@ -158,8 +158,10 @@ func TestSecondTap(t *testing.T) {
 		}
 		ply := g.table().sit.Ply()
 		g.Do(view.Intent{Name: view.DoTapTile, Tile: int(tile(to))})
-		if s := g.Screen(); c.note != "" && (battleOf(s).Detail.Note != c.note || s.Polite != c.note) || (g.table().sit.Ply() == ply) != (c.note != "") {
-			t.Errorf("%s to %s: %d plies on, %q is said, shown is %q, want %q", c.from, c.to, g.table().sit.Ply()-ply, s.Polite, battleOf(s).Detail.Note, c.note)
+		if s := g.Screen(); c.note != "" && (battleOf(s).Detail.Note != c.note || s.Polite != c.note) ||
+			(g.table().sit.Ply() == ply) != (c.note != "") {
+			t.Errorf("%s to %s: %d plies on, %q is said, shown is %q, want %q", c.from, c.to, g.table().sit.Ply()-ply, s.Polite,
+				battleOf(s).Detail.Note, c.note)
 		}
 		if c.note == "" {
 			continue

@@ -71,8 +71,9 @@ func (tm *textMode) key(k string) bool {
 }
 
 // intentKeys are the keys that always mean the same intent.
-var intentKeys = map[string]view.Intent{"d": {Name: aview.DoDig}, "u": {Name: view.DoUndo}, "ctrl+z": {Name: view.DoUndo}, "ctrl+y": {Name: view.DoRedo},
-	"o": {Name: aview.DoDrawer, Text: "situation"}, "l": {Name: aview.DoDrawer, Text: "log"}, "pageup": {Name: view.DoLookBack}}
+var intentKeys = map[string]view.Intent{"d": {Name: aview.DoDig}, "u": {Name: view.DoUndo}, "ctrl+z": {Name: view.DoUndo},
+	"ctrl+y": {Name: view.DoRedo},
+	"o":      {Name: aview.DoDrawer, Text: "situation"}, "l": {Name: aview.DoDrawer, Text: "log"}, "pageup": {Name: view.DoLookBack}}
 
 // endKeys are what the key E means, by what is asked.
 var endKeys = map[uint8]view.Name{rules.WinSplit: aview.DoDraw, rules.WinChoose: aview.DoDraw, rules.WinBuy: aview.DoDone,

@@ -297,7 +297,8 @@ func (mp *mapView) hiddenNote(n *view.LayerNote, at board.Tile) {
 		}
 	}
 	for _, f := range mp.kinds(all) {
-		n.Lines = append(n.Lines, view.Line{Label: terms.Name(f), Small: words.Say("layer.cost", card.Cost(f)), Value: "×" + strconv.Itoa(mp.t.view.Unseen(f))})
+		n.Lines = append(n.Lines, view.Line{Label: terms.Name(f), Small: words.Say("layer.cost", card.Cost(f)),
+			Value: "×" + strconv.Itoa(mp.t.view.Unseen(f))})
 	}
 	if len(n.Lines) == 0 {
 		n.Head, n.Lines = "", []view.Line{{Label: words.Say("layer.hidden-none")}}

@@ -102,7 +102,8 @@ func tellsAll(t *testing.T, tb *table, step string) {
 	if !ok || len(c.Before) == 0 || c.FireLed.Sum != words.Say("combat.fire-total") || c.TargetLed.Sum != words.Say("combat.target-total") {
 		t.Fatalf("%s: %+v", step, c)
 	}
-	if told := strings.Join(c.Before, " "); step == "advance" && (c.Firing.Morale != 2 || c.Firing.Stamp == "" || !strings.Contains(told, "fall back")) {
+	if told := strings.Join(c.Before, " "); step == "advance" &&
+		(c.Firing.Morale != 2 || c.Firing.Stamp == "" || !strings.Contains(told, "fall back")) {
 		t.Errorf("the Grenadiers have %d morale left, stamped %q; told is %s", c.Firing.Morale, c.Firing.Stamp, told)
 	}
 }
@@ -208,7 +209,8 @@ func TestLessonIsNeverStuck(t *testing.T) {
 				w.run()
 				l := g.table().lesson
 				st := &lessonSteps[l.at]
-				if !l.stray && (st.want != nil || st.needs != nil) && g.table().mine() && g.table().combat.report == nil && !slices.ContainsFunc(g.table().moves, st.takes) {
+				if !l.stray && (st.want != nil || st.needs != nil) && g.table().mine() && g.table().combat.report == nil &&
+					!slices.ContainsFunc(g.table().moves, st.takes) {
 					t.Fatalf("%s can no longer be done, and nothing is said", st.id)
 				}
 				if v := g.Screen().Lesson; v == nil || l.stray != (v.Note == words.Say("learn.stray")) {

@@ -201,7 +201,8 @@ func (l *lesson) view() *view.Lesson {
 	next := teach("btn-teach-next", words.Say("learn.skip"), "ic-next", 1)
 	switch {
 	case s.last:
-		next = view.Button{ID: "btn-teach-begin", Label: words.Say("learn.to-training"), Style: view.Primary, Do: view.Intent{Name: view.DoOpen, Text: "training"}}
+		next = view.Button{ID: "btn-teach-begin", Label: words.Say("learn.to-training"), Style: view.Primary,
+			Do: view.Intent{Name: view.DoOpen, Text: "training"}}
 	case s.read:
 		next.Label, next.Style = words.Say("learn.next"), view.Primary
 	}
@@ -218,6 +219,7 @@ func (l *lesson) view() *view.Lesson {
 	case l.t.pace.awaited():
 		v.Point, v.Hand, v.Keys = []string{"btn-next"}, words.Say("learn.await"), words.Say("learn.await-keys")
 	}
-	v.Buttons = append(v.Buttons, view.Button{ID: "btn-teach-leave", Label: words.Say("learn.leave"), Icon: "ic-close", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoGoHome}})
+	v.Buttons = append(v.Buttons, view.Button{ID: "btn-teach-leave", Label: words.Say("learn.leave"), Icon: "ic-close", IconOnly: true,
+		Style: view.Ghost, Do: view.Intent{Name: view.DoGoHome}})
 	return v
 }

@@ -151,7 +151,8 @@ func is(f card.Face, name string) bool {
 func asked(windows ...uint8) func(*table) bool {
 	return func(t *table) bool {
 		p := t.position().Prompt()
-		return t.combat.report == nil && p.Kind != engine.Over && (p.Seat == rules.US || p.Seat == engine.Both) && (len(windows) == 0 || slices.Contains(windows, p.Window))
+		return t.combat.report == nil && p.Kind != engine.Over && (p.Seat == rules.US || p.Seat == engine.Both) &&
+			(len(windows) == 0 || slices.Contains(windows, p.Window))
 	}
 }
 
@@ -169,16 +170,20 @@ var lessonSteps = []lessonStep{
 	{id: "aim", at: []string{"cell-C3", "cell-C2"}, state: selects("C3", "C2"), needs: moves(rules.OpAttack, "C3", "C2")},
 	{id: "attack", at: []string{"btn-attack", "cell-C2"}, want: moves(rules.OpAttack, "C3", "C2"), unit: "C3", prey: "C2"},
 	{id: "pass", at: []string{"btn-pass"}, want: verb(engine.OpPass), also: verb(rules.OpPlay)},
-	{id: "bluff", at: []string{"tray-0"}, want: func(m engine.Move) bool { return m.Op == rules.OpSacrifice && m.A == 0 }, also: verb(rules.OpSacrifice)},
+	{id: "bluff", at: []string{"tray-0"}, want: func(m engine.Move) bool { return m.Op == rules.OpSacrifice && m.A == 0 },
+		also: verb(rules.OpSacrifice)},
 	{id: "fire", at: []string{"combat"}, state: asked()},
-	{id: "sacrifice", card: "57 mm Towed Gun", want: func(m engine.Move) bool { return m.Op == rules.OpSacrifice && m.A == 1 }, also: verb(rules.OpSacrifice)},
+	{id: "sacrifice", card: "57 mm Towed Gun", want: func(m engine.Move) bool { return m.Op == rules.OpSacrifice && m.A == 1 },
+		also: verb(rules.OpSacrifice)},
 	{id: "retreat", at: []string{"combat"}, state: asked()},
-	{id: "advance", at: []string{"btn-advance"}, want: func(m engine.Move) bool { return m.Op == rules.OpAdvance && m.A == 1 }, also: verb(rules.OpAdvance)},
+	{id: "advance", at: []string{"btn-advance"}, want: func(m engine.Move) bool { return m.Op == rules.OpAdvance && m.A == 1 },
+		also: verb(rules.OpAdvance)},
 	{id: "dig", at: []string{"cell-A4", "btn-dig"}, want: moves(rules.OpDig, "A4", "")},
 	{id: "end", at: []string{"btn-end"}, want: verb(rules.OpEnd)},
 	{id: "income", rest: true, state: asked(rules.WinCards, rules.WinSacrifice, rules.WinSplit)},
 	{id: "defend", rest: true, state: asked(rules.WinSplit)},
-	{id: "draw", at: []string{"btn-draw"}, want: func(m engine.Move) bool { return m.Op == rules.OpSplit && m.A == 1 }, also: verb(rules.OpSplit)},
+	{id: "draw", at: []string{"btn-draw"}, want: func(m engine.Move) bool { return m.Op == rules.OpSplit && m.A == 1 },
+		also: verb(rules.OpSplit)},
 	{id: "buy", at: []string{"btn-done"}, want: verb(rules.OpDone)},
 	{id: "strike", at: []string{"cell-C2", "cell-C1"}, want: moves(rules.OpAttack, "C2", "C1")},
 	{id: "card", card: "Accuracy", want: verb(rules.OpPlay)},

@@ -100,7 +100,8 @@ func (t *table) Do(in view.Intent) bool {
 
 // do carries out an order, or whatever else an intent means here.
 func (t *table) do(in view.Intent) {
-	if in.Name != view.DoFocusTile && in.Name != view.DoHoldTile && in.Name != view.DoHoldCard { // what is said is not over when the keyboard moves
+	if in.Name != view.DoFocusTile && in.Name != view.DoHoldTile &&
+		in.Name != view.DoHoldCard { // what is said is not over when the keyboard moves
 		t.page.Polite("")
 		t.page.Urgent("")
 	}

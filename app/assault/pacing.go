@@ -250,7 +250,8 @@ func (pc *pacing) think(s engine.Seat) {
 		}
 		pc.doing = idle
 		if err != nil {
-			pc.t.page.Fail(words.Say("match.no-answer"), err.Error(), view.Button{ID: "btn-again", Label: words.Say("match.ask-again"), Do: view.Intent{Name: view.DoHurry}})
+			pc.t.page.Fail(words.Say("match.no-answer"), err.Error(),
+				view.Button{ID: "btn-again", Label: words.Say("match.ask-again"), Do: view.Intent{Name: view.DoHurry}})
 			pc.t.page.Refresh()
 			return
 		}
@@ -261,7 +262,8 @@ func (pc *pacing) think(s engine.Seat) {
 		}
 		order := w == rules.WinOps && m.Op != rules.OpEnd || m.Op == rules.OpPlay
 		pc.due = order && pc.stepwise()
-		if pc.t.page.Pace() == 0 || pc.t.draft.arranging == s || m.Op == engine.OpPass || w == rules.WinDeploy || w == rules.WinMuster || w == rules.WinSacrifice { // a pass must not be seen to be one
+		if pc.t.page.Pace() == 0 || pc.t.draft.arranging == s || m.Op == engine.OpPass || w == rules.WinDeploy || w == rules.WinMuster ||
+			w == rules.WinSacrifice { // a pass must not be seen to be one
 			pc.t.next()
 			pc.t.page.Refresh()
 			return

@@ -223,7 +223,8 @@ func TestAskAnyway(t *testing.T) {
 		g.Change(func(s *shell.Settings) { s.AskAnyway = anyway })
 		begin(t, g, 1)
 		playOut(t, g, w, func() {
-			if g.table() != nil && g.table().mine() && len(g.table().moves) == 1 && !slices.Contains([]uint8{rules.WinOps, rules.WinDeploy, rules.WinMuster}, g.table().window()) {
+			if g.table() != nil && g.table().mine() && len(g.table().moves) == 1 &&
+				!slices.Contains([]uint8{rules.WinOps, rules.WinDeploy, rules.WinMuster}, g.table().window()) {
 				single[anyway]++
 			}
 		})

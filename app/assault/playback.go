@@ -27,7 +27,8 @@ var steps = map[rules.EventKind]bool{rules.EvTurn: true, rules.EvMove: true, rul
 func (pc *pacing) queueEvents(before int, film []rules.Position, fight bool) bool {
 	fresh := pc.t.tell.all[before:]
 	np := pc.t.sc.NonPlayer()
-	if pc.t.page.Pace() == 0 && !pc.stepwise() || pc.haste == atOnce || np > 1 || len(film) != len(fresh) || !slices.ContainsFunc(fresh, func(e rules.Event) bool { return e.Seat == np }) {
+	if pc.t.page.Pace() == 0 && !pc.stepwise() || pc.haste == atOnce || np > 1 || len(film) != len(fresh) ||
+		!slices.ContainsFunc(fresh, func(e rules.Event) bool { return e.Seat == np }) {
 		return false
 	}
 	for i, e := range fresh {

@@ -154,7 +154,8 @@ func (b *playback) Keys() []view.Line {
 func (b *playback) View() any {
 	t := b.t
 	v := &aview.Replayed{Hands: b.hands()}
-	v.Battle = aview.Battle{Seat: view.SideOf(t.viewer), Bar: t.screen.bar(), Board: t.mapped.board(), Situation: t.screen.situation(), Log: b.log(),
+	v.Battle = aview.Battle{Seat: view.SideOf(t.viewer), Bar: t.screen.bar(), Board: t.mapped.board(), Situation: t.screen.situation(),
+		Log:    b.log(),
 		Detail: b.detail(), Drawer: t.screen.drawer}
 	bar := &v.Battle.Bar
 	bar.Note, bar.Busy, bar.Action, bar.Faster = "", false, nil, nil

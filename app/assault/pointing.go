@@ -93,7 +93,10 @@ func (pt *pointing) tapArmed(at board.Tile) bool {
 func (pt *pointing) tapOrder(at board.Tile) bool {
 	from := pt.sel.tile
 	has := func(op engine.Op) bool {
-		return slices.ContainsFunc(pt.t.moves, func(m engine.Move) bool { return m.Op == op && uint8(m.A) == uint8(from) && uint8(m.B) == uint8(at) })
+		return slices.ContainsFunc(pt.t.moves, func(m engine.Move) bool {
+			return m.Op == op && uint8(m.A) == uint8(from) &&
+				uint8(m.B) == uint8(at)
+		})
 	}
 	attack, move := has(rules.OpAttack), has(rules.OpMove)
 	danger := ""
@@ -141,7 +144,8 @@ func (pt *pointing) tapForCard(at board.Tile) bool {
 			if !takesTile(card.Face(m.B)) {
 				continue
 			}
-			if card.ActionOf(card.Face(m.B)) == card.ReDeploy && pt.sel.target != board.NoTile && uint8(m.C) == uint8(pt.sel.target) && uint8(m.D) == uint8(at) {
+			if card.ActionOf(card.Face(m.B)) == card.ReDeploy && pt.sel.target != board.NoTile && uint8(m.C) == uint8(pt.sel.target) &&
+				uint8(m.D) == uint8(at) {
 				return pt.t.send(func(x engine.Move) bool { return x == m })
 			}
 			if uint8(m.C) == uint8(at) {

@@ -159,7 +159,8 @@ func rounded(w []int, total int) []int {
 // planned is the card of step 9 that is raised, as a plan for the present firing.
 func (cb *combatSheet) planned(e *combat.Engagement) (p odds.Plan) {
 	f := cb.t.hand.raisedFace()
-	if cb.t.window() != rules.WinCards || !cb.t.mine() || cb.t.point.sel.card < 0 || !cb.t.hand.playable(cb.t.point.sel.card) || card.TypeOf(f) != card.Combat {
+	if cb.t.window() != rules.WinCards || !cb.t.mine() || cb.t.point.sel.card < 0 || !cb.t.hand.playable(cb.t.point.sel.card) ||
+		card.TypeOf(f) != card.Combat {
 		return p
 	}
 	fire := 0

@@ -113,7 +113,8 @@ func TestWhyNotThis(t *testing.T) {
 	}
 	g, _ = taught(t, "support")
 	g.Do(view.Intent{Name: view.DoTapTile, Tile: at("C4")}) // the Veterans, placed this turn
-	if d := battleOf(g.Screen()).Detail; d.Rule != "PLACE-09" || !strings.Contains(d.Note, words.Why(&engine.MoveError{Code: "just-placed", Text: "the unit was placed this turn"})) {
+	if d := battleOf(g.Screen()).Detail; d.Rule != "PLACE-09" ||
+		!strings.Contains(d.Note, words.Why(&engine.MoveError{Code: "just-placed", Text: "the unit was placed this turn"})) {
 		t.Errorf("the placed unit says %q %s", d.Note, d.Rule)
 	}
 	g.Do(view.Intent{Name: view.DoWhy, Text: "Not now", Rule: "TURN-03"})

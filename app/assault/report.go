@@ -138,7 +138,8 @@ func (cb *combatSheet) resolved(fresh []rules.Event) *report {
 	if second || over {
 		c.Before, c.BeforeHead = cb.fireLines(es), words.Say("combat.so-far")
 	}
-	c.Tray = aview.Tray{Head: cb.verdict(&r, es), Primary: view.Button{ID: "btn-done", Label: words.Say("combat.go-on"), Style: view.Primary, Do: view.Intent{Name: view.DoSkip}}}
+	c.Tray = aview.Tray{Head: cb.verdict(&r, es), Primary: view.Button{ID: "btn-done", Label: words.Say("combat.go-on"),
+		Style: view.Primary, Do: view.Intent{Name: view.DoSkip}}}
 	if over {
 		c.Head, c.Tray.Help = words.Say("combat.combat-over"), ""
 	}
@@ -160,7 +161,8 @@ func (cb *combatSheet) settle(c *aview.Combat, r *resolution) {
 		e.Lines = slices.DeleteFunc(e.Lines, func(l combat.Line) bool { return l.Step > 9 })
 	}
 	for i, g := range r.gave {
-		e.Lines = append(e.Lines, combat.Line{Step: 10, Kind: combat.LineSacrifice, Seat: g.Seat, Face: g.Face, Tile: board.NoTile, Value: int(g.N), Target: i == 1})
+		e.Lines = append(e.Lines, combat.Line{Step: 10, Kind: combat.LineSacrifice, Seat: g.Seat, Face: g.Face, Tile: board.NoTile,
+			Value: int(g.N), Target: i == 1})
 		if i == 0 {
 			e.Fire = max(1, e.Fire+int(g.N))
 		} else {
@@ -171,7 +173,8 @@ func (cb *combatSheet) settle(c *aview.Combat, r *resolution) {
 		c.Tray.Cards = append(c.Tray.Cards, v)
 	}
 	mod := int(r.modifier.N)
-	e.Lines = append(e.Lines, combat.Line{Step: 11, Kind: combat.LineModifier, Seat: r.fire.Seat, Face: r.modifier.Face, Tile: board.NoTile, Value: mod})
+	e.Lines = append(e.Lines, combat.Line{Step: 11, Kind: combat.LineModifier, Seat: r.fire.Seat, Face: r.modifier.Face,
+		Tile: board.NoTile, Value: mod})
 	drawn := terms.CardOf(102, r.modifier.Face)
 	drawn.Effect = words.Say("combat.drawn-card", view.Signed(mod)) // its battle value does not count
 	c.Tray.Cards = append(c.Tray.Cards, drawn)
@@ -215,7 +218,8 @@ func (cb *combatSheet) verdict(r *resolution, es []rules.Event) string {
 // plateAfter is a unit of the combat as it is now, wherever it stands.
 func (cb *combatSheet) plateAfter(at board.Tile, f card.Face, s engine.Seat, es []rules.Event) aview.Plate {
 	v := terms.UnitOf(f)
-	p := aview.Plate{Side: view.SideOf(s), Unit: v, Normal: v.Morale, Where: cb.t.sc.Label(at) + " " + terms.TerrainName(cb.t.sc.Terrain[at]) + " · " + terms.TargetType(v.HardTarget)}
+	p := aview.Plate{Side: view.SideOf(s), Unit: v, Normal: v.Morale,
+		Where: cb.t.sc.Label(at) + " " + terms.TerrainName(cb.t.sc.Terrain[at]) + " · " + terms.TargetType(v.HardTarget)}
 	now := at
 	for _, e := range es {
 		switch {

@@ -73,7 +73,8 @@ func (sn *screen) afterwards() []view.Button {
 	case sn.t.f != nil:
 		bs = append(sn.t.f.Afterwards(), bs...)
 	default:
-		bs = append(bs, view.Button{ID: "btn-again", Label: words.Say("result.again-same"), Style: view.Primary, Do: view.Intent{Name: view.DoAgain}})
+		bs = append(bs, view.Button{ID: "btn-again", Label: words.Say("result.again-same"), Style: view.Primary,
+			Do: view.Intent{Name: view.DoAgain}})
 		if sn.t.sc.Solo == nil && !sn.t.hotSeat() {
 			bs = append(bs, view.Button{ID: "btn-exchange", Label: words.Say("result.again"), Do: view.Intent{Name: view.DoAgain, N: 1}})
 		}
@@ -100,8 +101,10 @@ func luck(r *view.Result, c *tape.Tally) {
 		drawn[s] = words.Say("stats.against", view.Signed(a.Drawn), tenth(a.Mean))
 		hit[s] = words.Say("stats.against", strconv.Itoa(a.Dealt), strings.TrimPrefix(tenth(a.Expected), "+"))
 	}
-	r.Rows = append(r.Rows, view.ResultRow{Label: words.Say("stats.drawn"), Note: words.Say("stats.drawn-note"), Of: [2]string{drawn[rules.US], drawn[rules.German]}})
-	r.Rows = append(r.Rows, view.ResultRow{Label: words.Say("stats.hit"), Note: words.Say("stats.hit-note"), Of: [2]string{hit[rules.US], hit[rules.German]}})
+	r.Rows = append(r.Rows, view.ResultRow{Label: words.Say("stats.drawn"), Note: words.Say("stats.drawn-note"),
+		Of: [2]string{drawn[rules.US], drawn[rules.German]}})
+	r.Rows = append(r.Rows, view.ResultRow{Label: words.Say("stats.hit"), Note: words.Say("stats.hit-note"),
+		Of: [2]string{hit[rules.US], hit[rules.German]}})
 }
 
 // charts are the numbers that change from turn to turn.
@@ -129,7 +132,8 @@ func losses(c *tape.Tally) (ls []view.Losses) {
 		}
 		l := view.Losses{Side: view.SideOf(s), Label: words.Say("stats.lost", len(a.Lost), terms.Side(view.SideOf(s)))}
 		for i, u := range a.Lost {
-			l.Units = append(l.Units, view.Button{ID: fmt.Sprintf("btn-lost-%s-%d", l.Side.Key(), i), Label: terms.Name(u.Face), Style: view.Small, Do: view.Intent{Name: view.DoReplay, N: u.Ply}})
+			l.Units = append(l.Units, view.Button{ID: fmt.Sprintf("btn-lost-%s-%d", l.Side.Key(), i), Label: terms.Name(u.Face),
+				Style: view.Small, Do: view.Intent{Name: view.DoReplay, N: u.Ply}})
 		}
 		ls = append(ls, l)
 	}
@@ -138,7 +142,8 @@ func losses(c *tape.Tally) (ls []view.Losses) {
 
 // moment is a turning point in words.
 func (sn *screen) moment(past *tape.Tape, m tape.Moment) view.Moment {
-	id := [...]string{tape.HardestBlow: "blow", tape.DearestLoss: "loss", tape.LongestWalk: "walk", tape.Luckiest: "luck", tape.LastGoal: "goal"}[m.Kind]
+	id := [...]string{tape.HardestBlow: "blow", tape.DearestLoss: "loss", tape.LongestWalk: "walk", tape.Luckiest: "luck",
+		tape.LastGoal: "goal"}[m.Kind]
 	p := past.At(m.Ply)
 	v := view.Moment{Label: words.Say("stats." + id), Side: view.SideOf(m.Seat)}
 	switch m.Kind {

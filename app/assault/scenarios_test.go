@@ -72,7 +72,8 @@ func checkEnd(t *testing.T, g *game, w *world) {
 	if r.Winner != view.SideOf(winner) || r.Title != resultTitle(winner) || why == victory.NotEnded {
 		t.Fatalf("shown %q for %v, the record says %v %v", r.Title, r.Winner, winner, why)
 	}
-	if k, record := w.newest(); !k.Ended || k.Winner != winner || k.Reason != int(why) || k.Ply != len(rec.Moves) || !bytes.Equal(record, encode(t, rec)) {
+	if k, record := w.newest(); !k.Ended || k.Winner != winner || k.Reason != int(why) || k.Ply != len(rec.Moves) ||
+		!bytes.Equal(record, encode(t, rec)) {
 		t.Errorf("kept %+v, %d bytes", k, len(record))
 	}
 	h := New(beside(w.device, 1))
@@ -204,7 +205,8 @@ func TestTheDraftIsKept(t *testing.T) {
 
 // TestGoals: what the victory turns on is marked on the map and listed, and nothing else.
 func TestGoals(t *testing.T) {
-	for id, want := range map[string][2]string{"training-grounds": {"", "B1 E5"}, "hill-2018": {"C3", "C3"}, "metz": {"A2 D2 C5 F5", "A2 D2 C5 F5"},
+	for id, want := range map[string][2]string{"training-grounds": {"", "B1 E5"}, "hill-2018": {"C3", "C3"},
+		"metz":  {"A2 D2 C5 F5", "A2 D2 C5 F5"},
 		"omaha": {"D1", "D1"}, "metz-solo": {"C1", "C1"}, "carentan": {"", ""}, "ardennes": {"", ""}} {
 		w := newWorld(4)
 		g := New(w)

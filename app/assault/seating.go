@@ -38,7 +38,8 @@ func (se *seating) handTo(s engine.Seat) {
 	}
 	se.t.viewer, se.coming = engine.NoSeat, s
 	se.cover = true
-	se.t.point.sel, se.t.screen.drawer, se.t.draft.picked, se.t.text.talk = noSelection(), "", nil, transcript{} // answers tell what a side knows
+	se.t.point.sel, se.t.screen.drawer, se.t.draft.picked = noSelection(), "", nil
+	se.t.text.talk = transcript{} // answers tell what a side knows
 	se.t.point.why.Refusal = shell.Refusal{}
 	se.t.refresh()
 	se.t.page.Polite("")

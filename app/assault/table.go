@@ -199,7 +199,8 @@ func (t *table) asks() engine.Seat {
 
 // mine reports whether the viewer is asked for something, and not just having it done.
 func (t *table) mine() bool {
-	return t.viewer < 2 && t.pace.moment == nil && t.pace.doing != resting && t.asks() == t.viewer && t.players[t.viewer].Kind == engine.Human && t.draft.arranging != t.viewer && (t.f == nil || t.f.Asked())
+	return t.viewer < 2 && t.pace.moment == nil && t.pace.doing != resting && t.asks() == t.viewer &&
+		t.players[t.viewer].Kind == engine.Human && t.draft.arranging != t.viewer && (t.f == nil || t.f.Asked())
 }
 
 // deploying reports whether the viewer's starting units are being chosen or placed, arranged whether the computer does it for
@@ -213,7 +214,8 @@ func (t *table) arranged() bool { return t.deploying() && t.draft.arranging == t
 // stalled reports whether the computer is to answer and nobody has it thinking, as after it failed to.
 func (t *table) stalled() bool {
 	s := t.asks()
-	return t.f == nil && s < 2 && (t.players[s].Kind != engine.Human || t.arranged()) && t.pace.moment == nil && !t.pace.busy() && t.combat.report == nil && !t.sit.Lost()
+	return t.f == nil && s < 2 && (t.players[s].Kind != engine.Human || t.arranged()) && t.pace.moment == nil && !t.pace.busy() &&
+		t.combat.report == nil && !t.sit.Lost()
 }
 
 func (t *table) window() uint8 { return t.now().Prompt().Window }

@@ -95,7 +95,8 @@ func TestCoveredCombat(t *testing.T) {
 		}
 		covered++
 		c := battleOf(s).Combat
-		if c == nil || len(c.Tray.Cards) > 0 || c.Chances != nil || len(battleOf(s).Hand.Cards) > 0 || battleOf(s).DrawCards != nil || battleOf(s).React != nil {
+		if c == nil || len(c.Tray.Cards) > 0 || c.Chances != nil || len(battleOf(s).Hand.Cards) > 0 || battleOf(s).DrawCards != nil ||
+			battleOf(s).React != nil {
 			t.Fatalf("the choice is not covered: %+v", c)
 		}
 		for i := range battleOf(s).Board.Cells {
@@ -218,8 +219,9 @@ func TestRefused(t *testing.T) {
 		}
 	}
 	// what the page could send too late or twice
-	for _, in := range []view.Intent{{Name: aview.DoAttack}, {Name: aview.DoSacrifice}, {Name: aview.DoReward, N: 7}, {Name: aview.DoAdvance, N: 1},
-		{Name: view.DoTapTile, Tile: 250}, {Name: view.DoTapCard, Card: 99}, {Name: aview.DoBuy, N: 3}, {Name: view.DoTakeSeat}, {Name: view.DoRedo}, {Name: view.DoUndo}} {
+	for _, in := range []view.Intent{{Name: aview.DoAttack}, {Name: aview.DoSacrifice}, {Name: aview.DoReward, N: 7},
+		{Name: aview.DoAdvance, N: 1}, {Name: view.DoTapTile, Tile: 250}, {Name: view.DoTapCard, Card: 99}, {Name: aview.DoBuy, N: 3},
+		{Name: view.DoTakeSeat}, {Name: view.DoRedo}, {Name: view.DoUndo}} {
 		g.Do(in)
 	}
 	if engine.Hash(&before) != engine.Hash(g.table().position()) || g.table().sit.Ply() != ply {
@@ -308,7 +310,8 @@ func TestTheResultStandsAlone(t *testing.T) {
 				return
 			}
 			over = true
-			if s := g.Screen().Toast.Text; s != "" || b.Bar.Note != "" || b.Bar.Busy || b.Bar.Action != nil || b.Bar.Purses[0].Active || b.Bar.Purses[1].Active {
+			if s := g.Screen().Toast.Text; s != "" || b.Bar.Note != "" || b.Bar.Busy || b.Bar.Action != nil || b.Bar.Purses[0].Active ||
+				b.Bar.Purses[1].Active {
 				t.Fatalf("seed %d: %q is still said, and in the bar: %+v", seed, s, b.Bar)
 			}
 		}
@@ -390,7 +393,8 @@ func TestHowManyCanAct(t *testing.T) {
 	tb := g.table()
 	for n := tb.point.unused(); n > 0; n-- {
 		tb.point.sel = noSelection()
-		if got, want := battleOf(g.Screen()).Detail.Text, terms.TapUnit(n); got != want || !strings.Contains(got, strconv.Itoa(n)) || tb.point.unused() != n {
+		if got, want := battleOf(g.Screen()).Detail.Text, terms.TapUnit(n); got != want || !strings.Contains(got, strconv.Itoa(n)) ||
+			tb.point.unused() != n {
 			t.Fatalf("%q with %d units, want %d", got, tb.point.unused(), n)
 		}
 		i := slices.IndexFunc(tb.moves, func(m engine.Move) bool { return m.Op == rules.OpDig })

@@ -21,7 +21,8 @@ type wish struct {
 
 func means(op engine.Op, a, b uint8, more ...func(engine.Move) bool) wish {
 	return wish{fits: []func(engine.Move) bool{func(m engine.Move) bool {
-		return m.Op == op && uint8(m.A) == a && uint8(m.B) == b && !slices.ContainsFunc(more, func(f func(engine.Move) bool) bool { return !f(m) })
+		return m.Op == op && uint8(m.A) == a && uint8(m.B) == b &&
+			!slices.ContainsFunc(more, func(f func(engine.Move) bool) bool { return !f(m) })
 	}}, try: engine.Move{Op: op, A: uint16(a), B: uint16(b)}}
 }
 

@@ -113,8 +113,10 @@ func (tm *textMode) warns(m engine.Move) bool {
 }
 
 // errands are the commands that are an intent.
-var errands = map[string]view.Name{"map": view.DoText, "menu": view.DoMenu, "settings": view.DoOpen, "undo": view.DoUndo, "redo": view.DoRedo,
-	"resign": view.DoResign, "home": view.DoGoHome, "again": view.DoAgain, "auto": aview.DoPlaceAll, "quiet": aview.DoAllowTurn, "continue": view.DoHurry}
+var errands = map[string]view.Name{"map": view.DoText, "menu": view.DoMenu, "settings": view.DoOpen, "undo": view.DoUndo,
+	"redo":   view.DoRedo,
+	"resign": view.DoResign, "home": view.DoGoHome, "again": view.DoAgain, "auto": aview.DoPlaceAll,
+	"quiet": aview.DoAllowTurn, "continue": view.DoHurry}
 
 // errand is a command that is no move: it leads elsewhere, takes back, or prepares.
 func (tm *textMode) errand(c *command) bool {
@@ -214,7 +216,8 @@ func (tm *textMode) question(c *command) (lines []string, is bool) {
 			if n := c.nums[0]; n >= 1 && n <= len(tm.t.hand.cards()) {
 				d := tm.t.panel.cardDetail(n-1, false)
 				if u := &d.Card.Unit; d.Card.Kind == aview.UnitCard {
-					lines = append(lines, strings.Join(terms.Counter(&aview.Counter{Side: u.Side, Unit: *u, Morale: u.Morale}, u.Side), words.Say("list.comma")))
+					lines = append(lines, strings.Join(terms.Counter(&aview.Counter{Side: u.Side, Unit: *u, Morale: u.Morale}, u.Side),
+						words.Say("list.comma")))
 				}
 				return append(lines, words.Say("console.card", d.Card.Name, d.Where, d.Text)), true
 			}

@@ -91,7 +91,8 @@ func sayAMove(t *testing.T, g *game, w *world) {
 		t.Fatalf("window %d: %q did nothing: %s", tb.window(), line, lastSaid(g))
 	}
 	// Free and paid placing on one tile, and two cards of a kind, are said alike.
-	if got := tb.sit.Record().Moves[ply]; got != m && !(got.Op == m.Op && got.A == m.A && got.B == m.B) && !(m.Op == rules.OpFree || m.Op == rules.OpPlace) {
+	if got := tb.sit.Record().Moves[ply]; got != m && !(got.Op == m.Op && got.A == m.A && got.B == m.B) &&
+		!(m.Op == rules.OpFree || m.Op == rules.OpPlace) {
 		t.Fatalf("%q made %+v, not %+v", line, got, m)
 	}
 }
@@ -127,8 +128,8 @@ func TestTextAlone(t *testing.T) {
 		scenario, lang string
 		foe            int
 		seed           uint64
-	}{{"training-grounds", "en", 1, 1}, {"training-grounds", "de", 3, 1}, {"lumberjack", "de", 3, 1}, {"bastogne", "en", 3, 1}, {"metz-solo", "en", 0, 1},
-		{"herrken-forest-solo", "de", 0, 1}} {
+	}{{"training-grounds", "en", 1, 1}, {"training-grounds", "de", 3, 1}, {"lumberjack", "de", 3, 1},
+		{"bastogne", "en", 3, 1}, {"metz-solo", "en", 0, 1}, {"herrken-forest-solo", "de", 0, 1}} {
 		t.Run(c.scenario+"/"+c.lang, func(t *testing.T) {
 			wordstest.Use(t, c.lang)
 			g, w := talking(t, c.seed, c.scenario, c.foe)
@@ -203,7 +204,8 @@ func TestTextQuestions(t *testing.T) {
 	}
 	own := g.table().sc.Label(g.table().view.Units(g.table().viewer).First())
 	foe := g.table().sc.Label(g.table().view.Units(g.table().viewer.Other()).First())
-	for _, line := range []string{"help", "?", "hilfe", "status", "units", "einheiten", "enemy", "feind", "hand", "hand 1", "karten", "moves", "züge", "moves " + own,
+	for _, line := range []string{"help", "?", "hilfe", "status", "units", "einheiten", "enemy", "feind", "hand", "hand 1", "karten",
+		"moves", "züge", "moves " + own,
 		own, foe, "tile " + foe, "odds " + own + " " + foe, "chancen", "situation", "lage", "log", "meldungen", "discards", "ablage", "einh"} {
 		n := len(g.table().text.talk.said)
 		say(g, line)
@@ -222,7 +224,8 @@ func TestTextQuestions(t *testing.T) {
 func TestEveryPhraseIsUnderstood(t *testing.T) {
 	for _, l := range words.Languages {
 		wordstest.Use(t, l.Tag)
-		for _, id := range strings.Fields("place free drop move swap attack transfer dig wade strike strip play target flak draw buy-unit buy-action sacrifice choose ready done end resign take deny advance stay retreat first second pass quiet auto continue again home") {
+		for _, id := range strings.Fields("place free drop move swap attack transfer dig wade strike strip play target flak draw buy-unit " +
+			"buy-action sacrifice choose ready done end resign take deny advance stay retreat first second pass quiet auto continue again home") {
 			word, _, _ := strings.Cut(words.Say("phrase."+id), " ")
 			want, _, _ := strings.Cut(id, "-")
 			c, ok := parse(word)
@@ -281,7 +284,8 @@ func TestParse(t *testing.T) {
 
 // FuzzCommand: whatever is said, text mode answers, and makes legal moves only.
 func FuzzCommand(f *testing.F) {
-	for _, s := range []string{"c3 d3", "attack d4", "play 2 c3", "place 3 b5", "draw 1", "end", "undo", "hand 2", "?", "odds c3 d4", "opfere 1", "\xff\xfe", "resign", "home", "karte",
+	for _, s := range []string{"c3 d3", "attack d4", "play 2 c3", "place 3 b5", "draw 1", "end", "undo", "hand 2", "?", "odds c3 d4",
+		"opfere 1", "\xff\xfe", "resign", "home", "karte",
 		strings.Repeat("ä", 300)} {
 		f.Add(s)
 	}
@@ -289,7 +293,8 @@ func FuzzCommand(f *testing.F) {
 	g := New(w)
 	g.Change(func(s *shell.Settings) { s.TextMode = true })
 	begun := func(t *testing.T) {
-		if g.table() == nil || g.table().view.Phase() == rules.PhaseOver || g.Screen().Sheet != nil || g.page.Covered() || !g.page.Settings().TextMode {
+		if g.table() == nil || g.table().view.Phase() == rules.PhaseOver || g.Screen().Sheet != nil || g.page.Covered() ||
+			!g.page.Settings().TextMode {
 			g.Do(view.Intent{Name: view.DoGoHome})
 			g.Change(func(s *shell.Settings) { s.TextMode = true })
 			beginning(t, g, "training-grounds", 1)
@@ -316,7 +321,10 @@ func FuzzCommand(f *testing.F) {
 func TestTextCardsByName(t *testing.T) {
 	g, w := talking(t, 3, "training-grounds", 1)
 	say(g, "moves")
-	if got := lines(g); !slices.ContainsFunc(got, func(s string) bool { return strings.HasPrefix(s, "place 2 (") && strings.HasSuffix(s, "E5 or F5") }) {
+	if got := lines(g); !slices.ContainsFunc(got, func(s string) bool {
+		return strings.HasPrefix(s, "place 2 (") &&
+			strings.HasSuffix(s, "E5 or F5")
+	}) {
 		t.Errorf("it lists %q", got)
 	}
 	for n, line := range []string{"place sherman c5", "PLACE 105 mm howitzer E5", "place recr d5", "place regulars f5"} {

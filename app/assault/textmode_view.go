@@ -43,8 +43,9 @@ const maxSaid = 300
 func (tm *textMode) view() view.Console {
 	b := tm.t.screen.battle()
 	v := view.Console{Seat: b.Seat, Title: b.Bar.Title, Sub: b.Bar.Sub, Said: tm.talk.said,
-		Menu: view.Button{ID: "btn-menu", Label: words.Say("words.menu"), Icon: "ic-menu", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoMenu}},
-		Map:  view.Button{ID: "btn-map", Label: words.Say("console.to-map"), Icon: "ic-map", Do: view.Intent{Name: view.DoText}}}
+		Menu: view.Button{ID: "btn-menu", Label: words.Say("words.menu"), Icon: "ic-menu", IconOnly: true, Style: view.Ghost,
+			Do: view.Intent{Name: view.DoMenu}},
+		Map: view.Button{ID: "btn-map", Label: words.Say("console.to-map"), Icon: "ic-map", Do: view.Intent{Name: view.DoText}}}
 	v.Asked, v.Can = tm.askedNow(&b), tm.can()
 	part := func(id, title string, lines []string) {
 		v.Parts = append(v.Parts, view.Part{ID: id, Title: title, Lines: lines, Empty: words.Say("console.nothing")})

@@ -65,21 +65,24 @@ func (cb *combatSheet) tray(c *aview.Combat, e *combat.Engagement) {
 		tr.Head, tr.Help = words.Say("combat.step10"), words.Say("combat.step10-help")
 		tr.Cards = cb.sacrificeCards()
 		f := cb.t.hand.raisedFace()
-		tr.Primary = view.Button{ID: "btn-sacrifice", Label: terms.Sacrifice(terms.Name(f)), Sub: terms.SacrificeSub(cb.t.hand.worth(f)), Style: view.Primary, Do: view.Intent{Name: aview.DoSacrifice}}
+		tr.Primary = view.Button{ID: "btn-sacrifice", Label: terms.Sacrifice(terms.Name(f)), Sub: terms.SacrificeSub(cb.t.hand.worth(f)),
+			Style: view.Primary, Do: view.Intent{Name: aview.DoSacrifice}}
 		if f == card.Bluff {
 			tr.Primary.Label, tr.Primary.Sub = words.Say("combat.give-bluff"), words.Say("combat.give-bluff-sub")
 		}
 	case rules.WinReward:
 		tr.Head, tr.Help = words.Say("combat.reward-head"), words.Say("combat.reward-help")
 		tr.Primary = view.Button{ID: "btn-take", Label: terms.Take(e.Reward), Style: view.Primary, Do: view.Intent{Name: aview.DoReward}}
-		tr.Secondary = []view.Button{{ID: "btn-deny", Label: terms.Deny(foeName, min(e.Reward, cb.t.view.Prestige(foe))), Do: view.Intent{Name: aview.DoReward, N: 1}}}
+		tr.Secondary = []view.Button{{ID: "btn-deny", Label: terms.Deny(foeName, min(e.Reward, cb.t.view.Prestige(foe))),
+			Do: view.Intent{Name: aview.DoReward, N: 1}}}
 	case rules.WinStay:
 		tr.Head, tr.Help = words.Say("battle.stay-head"), ""
 		tr.Primary = view.Button{ID: "btn-retreat", Label: words.Say("battle.retreat"), Style: view.Primary, Do: view.Intent{Name: aview.DoStay}}
 		tr.Secondary = []view.Button{{ID: "btn-hold", Label: words.Say("battle.stay-here"), Do: view.Intent{Name: aview.DoStay, N: 1}}}
 	case rules.WinAdvance:
 		tr.Head, tr.Help = terms.AdvanceLine(cb.t.sc.Label(e.Defender)), cb.exposed(e.Defender)
-		tr.Primary = view.Button{ID: "btn-advance", Label: words.Say("combat.advance"), Style: view.Primary, Do: view.Intent{Name: aview.DoAdvance, N: 1}}
+		tr.Primary = view.Button{ID: "btn-advance", Label: words.Say("combat.advance"), Style: view.Primary,
+			Do: view.Intent{Name: aview.DoAdvance, N: 1}}
 		tr.Secondary = []view.Button{{ID: "btn-stay", Label: words.Say("combat.stay"), Do: view.Intent{Name: aview.DoAdvance}}}
 	}
 }
@@ -166,7 +169,8 @@ func (cb *combatSheet) combatCards(e *combat.Engagement) []aview.Card {
 		f := cb.t.hand.cards()[cs[i].Index].Face
 		plan.Cards[fire] = []card.Face{f}
 		if r, ok := odds.ByModifier(&cb.t.view, cb.t.viewer, plan); ok && card.TypeOf(f) == card.Combat {
-			cs[i].Effect = terms.Effect(percent(&base, aview.Destroyed), percent(&r, aview.Destroyed), percent(&base, aview.Hurt), percent(&r, aview.Hurt))
+			cs[i].Effect = terms.Effect(percent(&base, aview.Destroyed), percent(&r, aview.Destroyed), percent(&base, aview.Hurt),
+				percent(&r, aview.Hurt))
 		}
 	}
 	return cs
@@ -200,7 +204,8 @@ func (cb *combatSheet) preparedChoices() (bs []view.Button) {
 	for _, m := range cb.t.moves {
 		if m.Op == rules.OpPlay && int(m.A) == cb.t.point.sel.card && cb.t.hand.targeted(card.Face(m.B)) {
 			u, _, _ := cb.t.view.Unit(board.Tile(m.C))
-			bs = append(bs, view.Button{ID: "btn-on-" + cb.t.sc.Label(board.Tile(m.C)), Label: terms.On(terms.Short(u.Face), cb.t.sc.Label(board.Tile(m.C))), Style: view.Small,
+			bs = append(bs, view.Button{ID: "btn-on-" + cb.t.sc.Label(board.Tile(m.C)),
+				Label: terms.On(terms.Short(u.Face), cb.t.sc.Label(board.Tile(m.C))), Style: view.Small,
 				Do: view.Intent{Name: view.DoTapTile, Tile: int(m.C)}})
 		}
 	}

@@ -111,7 +111,8 @@ func (g *Shell) reported(s *view.Sheet, file []byte, r *audit.Report) {
 	s.Text = words.Say("friend.judged-" + r.Judgement)
 	if c := r.Cheat; c != nil {
 		s.Alert = true
-		s.Text += " " + words.Say("friend.judged-who", side(c.Side), c.Entry, words.Say("friend.kind-"+c.Kind)) + " " + words.Say("friend.why-"+c.Why)
+		kind, why := words.Say("friend.kind-"+c.Kind), words.Say("friend.why-"+c.Why)
+		s.Text += " " + words.Say("friend.judged-who", side(c.Side), c.Entry, kind) + " " + why
 	}
 	line := func(id, value string) { s.Lines = append(s.Lines, view.Line{Label: words.Say(id), Value: value}) }
 	line("friend.check-scenario", name)

@@ -125,7 +125,8 @@ func (b *briefing) view(g *Shell) view.Briefing {
 			v.Others = append(v.Others, view.Choice{ID: g.faces.Address(o.face, o.sc), Label: o.name()})
 		}
 	}
-	v.Begin = view.Button{ID: "btn-begin", Label: words.Say("scenario.begin"), Icon: "ic-play", Style: view.Primary, Do: view.Intent{Name: view.DoBegin}}
+	v.Begin = view.Button{ID: "btn-begin", Label: words.Say("scenario.begin"), Icon: "ic-play", Style: view.Primary,
+		Do: view.Intent{Name: view.DoBegin}}
 	if b.foe == 4 {
 		v.Begin.Label, v.Begin.Icon = words.Say("friend.foe-begin"), "ic-link"
 	}

@@ -69,12 +69,14 @@ func (f *friend) chatView() *view.Chat {
 	if !f.chat.shown {
 		return nil
 	}
-	mute := view.Button{ID: "btn-mute", Label: words.Say("friend.mute"), Style: view.Small, Pressed: view.Off, Do: view.Intent{Name: view.DoMute}}
+	mute := view.Button{ID: "btn-mute", Label: words.Say("friend.mute"), Style: view.Small, Pressed: view.Off,
+		Do: view.Intent{Name: view.DoMute}}
 	if f.chat.muted {
 		mute.Pressed = view.On
 	}
 	c := &view.Chat{Said: f.chat.said, Mute: mute,
-		Close: view.Button{ID: "btn-chat-close", Label: words.Say("words.close"), Icon: "ic-close", IconOnly: true, Style: view.Ghost, Do: view.Intent{Name: view.DoChat}}}
+		Close: view.Button{ID: "btn-chat-close", Label: words.Say("words.close"), Icon: "ic-close", IconOnly: true, Style: view.Ghost,
+			Do: view.Intent{Name: view.DoChat}}}
 	if !f.linked {
 		c.Note = words.Say("friend.chat-offline")
 	}

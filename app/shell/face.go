@@ -19,7 +19,8 @@ type Face struct {
 	Mind  search.Mind // who plays it for the computer
 	Draw  ui.Drawer   // draws what is on its screens alone
 	Guide Guide       // says and shows what stands on the screens around its table
-	// Table lays a table for a match, and Playback one at which nobody plays for a record that is played back: its errors are those of tape.New.
+	// Table lays a table for a match, and Playback one at which nobody plays for a record that is played back: its errors are those of
+	// tape.New.
 	Table    func(Page, Sitting) Table
 	Playback func(Page, *engine.Record) (Playback, error)
 
@@ -91,8 +92,8 @@ type Chapter struct {
 	Entries   []Entry
 }
 
-// Entry is an entry of a rulebook. Covers are the rules of the checklist it tells of, such as "MOVE-01..04 MINES-01 SCENARIO-METZ-*"; See are
-// the ids of other entries.
+// Entry is an entry of a rulebook. Covers are the rules of the checklist it tells of, such as "MOVE-01..04 MINES-01 SCENARIO-METZ-*"; See
+// are the ids of other entries.
 type Entry struct {
 	ID, Title, Text string
 	Covers          string

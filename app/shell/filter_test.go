@@ -46,7 +46,8 @@ func TestSift(t *testing.T) {
 			t.Errorf("after %s nothing says why nothing is listed", c.press)
 		}
 	}
-	if s := g.Screen(); !strings.HasSuffix(s.Polite, " of 11 scenarios") || s.Home.Filters[4].Pressed != view.On || s.Home.Filters[0].Pressed != view.Off {
+	if s := g.Screen(); !strings.HasSuffix(s.Polite, " of 11 scenarios") || s.Home.Filters[4].Pressed != view.On ||
+		s.Home.Filters[0].Pressed != view.Off {
 		t.Errorf("spoken is %q, marked are %+v", s.Polite, s.Home.Filters)
 	}
 	press("bridges")

@@ -119,7 +119,8 @@ func (f *friend) limit() match.Clock {
 // newFriend prepares a match by some version of the rules. Nothing is kept before the other is there. Without a scenario it is one that the
 // friend will send.
 func (g *Shell) newFriend(o offer, rules int, seat engine.Seat, host bool, id [8]byte, clock int) (*friend, error) {
-	f := &friend{g: g, offer: offer{face: o.face}, rules: rules, id: fmt.Sprintf("%x-%d", id, seat), seat: seat, host: host, match: id, clock: clock, own: true}
+	f := &friend{g: g, offer: offer{face: o.face}, rules: rules, id: fmt.Sprintf("%x-%d", id, seat), seat: seat, host: host, match: id,
+		clock: clock, own: true}
 	if o.sc == nil {
 		return f, nil
 	}
@@ -285,7 +286,8 @@ func (f *friend) halt(err error) {
 	if what == "" {
 		what = err.Error()
 	}
-	f.g.fail(words.Say("friend.halted"), what, view.Button{ID: "btn-resume", Label: words.Say("friend.resume"), Do: view.Intent{Name: view.DoContinue, Text: f.id}})
+	f.g.fail(words.Say("friend.halted"), what, view.Button{ID: "btn-resume", Label: words.Say("friend.resume"),
+		Do: view.Intent{Name: view.DoContinue, Text: f.id}})
 	f.g.host.Refresh()
 }
 

@@ -58,7 +58,8 @@ func (w *world) Call(c Call, heard Caller) Line {
 		l.code.Endpoint = link.Endpoint{User: "abcd", Password: "0123456789abcdefABCDEF"}
 		rand.Read(l.code.Endpoint.Fingerprint[:])
 		if c.Invitation != nil {
-			l.code.Kind, l.code.Match, l.code.Role, l.code.Expires, l.code.Answers = link.Answer, c.Invitation.Match, c.Invitation.Role, c.Invitation.Expires, c.Invitation.Sum()
+			i := c.Invitation
+			l.code.Kind, l.code.Match, l.code.Role, l.code.Expires, l.code.Answers = link.Answer, i.Match, i.Role, i.Expires, i.Sum()
 		}
 		heard.Coded(l.code, nil)
 	})
@@ -391,7 +392,8 @@ func checkAfter(t *testing.T, a, b *Shell, wa, wb *world) {
 	}
 	b.Do(view.Intent{Name: view.DoRematch})
 	settleAll(wa, wb)
-	if a.sitting.friend.seat != side.Other() || b.sitting.friend.seat != side || !a.sitting.friend.mirror.Status().Met || !b.sitting.friend.mirror.Status().Met || a.sitting.ended() {
+	if a.sitting.friend.seat != side.Other() || b.sitting.friend.seat != side || !a.sitting.friend.mirror.Status().Met ||
+		!b.sitting.friend.mirror.Status().Met || a.sitting.ended() {
 		t.Errorf("the rematch: seats %d and %d, %+v", a.sitting.friend.seat, b.sitting.friend.seat, a.sitting.friend.mirror.Status())
 	}
 	a.Do(view.Intent{Name: view.DoResign, N: 1})
@@ -460,13 +462,17 @@ func TestFriendTalk(t *testing.T) {
 func TestHostileCodes(t *testing.T) {
 	a, _, wa, _ := meet(t, "training-grounds", aview.US, 1)
 	_ = a
-	good := link.Code{Kind: link.Invitation, Match: [8]byte{1}, Game: "assault", Role: 1, Expires: time.UnixMilli(wa.clock).Add(time.Hour).Truncate(time.Second), Endpoint: link.Endpoint{User: "abcd", Password: "0123456789abcdefABCDEF"}}
+	good := link.Code{Kind: link.Invitation, Match: [8]byte{1}, Game: "assault", Role: 1,
+		Expires:  time.UnixMilli(wa.clock).Add(time.Hour).Truncate(time.Second),
+		Endpoint: link.Endpoint{User: "abcd", Password: "0123456789abcdefABCDEF"}}
 	old, other := good, good
 	other.Game = "chess"
 	old.Expires = time.Unix(0, 0)
 	for typed, want := range map[string]string{
-		other.Text(): "friend.code-version", "": "friend.code-none", "x": "friend.code-none", "<script>": "friend.code-none", strings.Repeat("E", 5000): "friend.code-none", "EAGw": "friend.code-damaged",
-		good.Text(): "friend.code-version", old.Text(): "friend.code-expired", old.Digits(): "friend.code-expired", old.Text()[:80]: "friend.code-damaged",
+		other.Text(): "friend.code-version", "": "friend.code-none", "x": "friend.code-none", "<script>": "friend.code-none",
+		strings.Repeat("E", 5000): "friend.code-none", "EAGw": "friend.code-damaged",
+		good.Text(): "friend.code-version", old.Text(): "friend.code-expired", old.Digits(): "friend.code-expired",
+		old.Text()[:80]: "friend.code-damaged",
 	} {
 		w := newWorld(1)
 		w.clock = 1000 * 1000
@@ -562,8 +568,10 @@ func TestFriendFull(t *testing.T) {
 
 // TestServers: the list of servers takes what is one and nothing else.
 func TestServers(t *testing.T) {
-	for s, ok := range map[string]bool{"stun:stun.example.org": true, "stun:192.0.2.1:3478": true, "turn:me:secret@turn.example.org:3478": true,
-		"turns:me:secret@turn.example.org?transport=tcp": true, "turn:turn.example.org": false, "http://example.org": false, "stun:": false, "stun:a b": false,
+	for s, ok := range map[string]bool{"stun:stun.example.org": true, "stun:192.0.2.1:3478": true,
+		"turn:me:secret@turn.example.org:3478":           true,
+		"turns:me:secret@turn.example.org?transport=tcp": true, "turn:turn.example.org": false, "http://example.org": false,
+		"stun:": false, "stun:a b": false,
 		"stun:example.org:port": false, "stun:me:x@example.org": false, "stun:exa<mple": false, "javascript:alert(1)": false} {
 		if got := badServer(s) == ""; got != ok {
 			t.Errorf("%q: %v", s, got)

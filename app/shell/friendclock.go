@@ -56,7 +56,8 @@ func (f *friend) left(s engine.Seat) int64 {
 
 // beaten reports whether the friend's time is over, beyond what clocks may differ in, so that he can be beaten by it.
 func (f *friend) beaten() bool {
-	return clocks[f.clock] > 0 && !f.Ended() && f.mirror.Status().Owes.Seat == f.seat.Other() && f.left(f.seat.Other()) < -int64(slack.Seconds())
+	return clocks[f.clock] > 0 && !f.Ended() && f.mirror.Status().Owes.Seat == f.seat.Other() &&
+		f.left(f.seat.Other()) < -int64(slack.Seconds())
 }
 
 // outOfTime tells once of each player that his time is over: the friend may have ordered before it was, by a line that was broken.

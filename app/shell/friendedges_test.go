@@ -25,7 +25,8 @@ func TestOlderFriend(t *testing.T) {
 	if _, err := a.friendOf(&faces[0], head); err != nil {
 		t.Fatal(err)
 	}
-	for version, want := range map[byte]error{headVersion - 1: errSpokenOtherwise, 1: errSpokenOtherwise, headVersion + 1: engine.ErrDamaged, 0: engine.ErrDamaged} {
+	for version, want := range map[byte]error{headVersion - 1: errSpokenOtherwise, 1: errSpokenOtherwise,
+		headVersion + 1: engine.ErrDamaged, 0: engine.ErrDamaged} {
 		head[0] = version
 		if _, err := a.friendOf(&faces[0], head); !errors.Is(err, want) {
 			t.Errorf("version %d: %v", version, err)
@@ -104,7 +105,8 @@ func TestCheckWords(t *testing.T) {
 	for _, c := range []struct {
 		file string
 		id   string
-	}{{strings.Replace(string(file), match.Protocol, "bocage/match/1", 1), "friend.check-version"}, {string(rules), "friend.check-rules"}, {string(file[:40]), "friend.check-none"}} {
+	}{{strings.Replace(string(file), match.Protocol, "bocage/match/1", 1), "friend.check-version"},
+		{string(rules), "friend.check-rules"}, {string(file[:40]), "friend.check-none"}} {
 		w := newWorld(3)
 		g := New(w, faces, false)
 		g.check([]byte(c.file))

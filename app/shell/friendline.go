@@ -203,7 +203,8 @@ func serverOf(s string) (v link.Server, ok bool) {
 	}
 	name, query, _ := strings.Cut(rest, "?")
 	host, port, _ := strings.Cut(name, ":")
-	if host == "" || strings.Trim(port, "0123456789") != "" || len(port) > 5 || query != "" && query != "transport=udp" && query != "transport=tcp" {
+	if host == "" || strings.Trim(port, "0123456789") != "" || len(port) > 5 || query != "" && query != "transport=udp" &&
+		query != "transport=tcp" {
 		return v, false
 	}
 	for _, r := range host {

@@ -50,7 +50,8 @@ func TestWorkerBreaksAtOnce(t *testing.T) {
 		d.grant()
 		settleAll(wa, wb)
 	}
-	if x, y := a.sitting.friend.mirror.Status(), b.sitting.friend.mirror.Status(); !x.Met || x.Entries != y.Entries || !x.Asked && !y.Asked || len(wa.desks) != 2 {
+	if x, y := a.sitting.friend.mirror.Status(), b.sitting.friend.mirror.Status(); !x.Met || x.Entries != y.Entries || !x.Asked &&
+		!y.Asked || len(wa.desks) != 2 {
 		t.Errorf("%+v\n%+v, %d workers", x, y, len(wa.desks))
 	}
 }

@@ -45,7 +45,8 @@ func TestBothTimesTold(t *testing.T) {
 		}
 		for { // until a has done his part, and b does not know
 			turn()
-			if settleAll(wa); a.sitting.friend.mirror.Status().Owes.Seat == b.sitting.friend.seat && b.sitting.friend.mirror.Status().Owes.Seat == a.sitting.friend.seat {
+			if settleAll(wa); a.sitting.friend.mirror.Status().Owes.Seat == b.sitting.friend.seat &&
+				b.sitting.friend.mirror.Status().Owes.Seat == a.sitting.friend.seat {
 				break
 			}
 			settleAll(wa, wb)
@@ -176,7 +177,8 @@ func TestLastMinute(t *testing.T) {
 	})
 }
 
-// TestClockStaysInTheBar: the clock that runs is shown also while the bar says that the line is silent or broken, or that a draw is offered.
+// TestClockStaysInTheBar: the clock that runs is shown also while the bar says that the line is silent or broken, or that a draw is
+// offered.
 func TestClockStaysInTheBar(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a, b, wa, wb := meet(t, "training-grounds", aview.US, 1) // 10 minutes each
@@ -196,7 +198,8 @@ func TestClockStaysInTheBar(t *testing.T) {
 		wait(65*time.Second, wa, wb)
 		shows := func(g *Shell, runs *Shell, note string) {
 			t.Helper()
-			if bar := battleOf(g.Screen()).Bar; bar.Note != words.Say(note) || bar.Time != minutes(runs.sitting.friend.left(runs.sitting.friend.seat)) {
+			if bar := battleOf(g.Screen()).Bar; bar.Note != words.Say(note) ||
+				bar.Time != minutes(runs.sitting.friend.left(runs.sitting.friend.seat)) {
 				t.Errorf("the bar says %q and %q, not %q and the time of who is asked", bar.Note, bar.Time, words.Say(note))
 			}
 		}

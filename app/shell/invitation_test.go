@@ -45,7 +45,8 @@ func TestInvitationRunsOut(t *testing.T) {
 		t.Errorf("drawn %d times after that", n)
 	}
 	m := a.Screen().Lobby
-	if m.Link != "" || m.QR != nil || m.Wait != "" || m.Wrong != words.Say("friend.code-run-out") || m.Go == nil || m.Go.Label != words.Say("friend.new-code") {
+	if m.Link != "" || m.QR != nil || m.Wait != "" || m.Wrong != words.Say("friend.code-run-out") || m.Go == nil ||
+		m.Go.Label != words.Say("friend.new-code") {
 		t.Fatalf("it has run out: told %q, the link is %q", m.Wrong, m.Link)
 	}
 	b.Open(invitation)

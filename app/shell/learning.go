@@ -115,7 +115,8 @@ func (ln *learning) keySheet() *view.Sheet {
 	if ln.g.sitting != nil && ln.g.sitting.custody == aside {
 		s.Lines = append(s.Lines, view.Line{Label: words.Say("learn.key-steps"), Value: ". ,"})
 	}
-	s.Lines = append(s.Lines, view.Line{Label: words.Say("why.key"), Value: "Y"}, view.Line{Label: words.Say("why.key-rule"), Value: "Shift+R"},
+	s.Lines = append(s.Lines, view.Line{Label: words.Say("why.key"), Value: "Y"},
+		view.Line{Label: words.Say("why.key-rule"), Value: "Shift+R"},
 		view.Line{Label: words.Say("learn.key-list"), Value: "?"})
 	s.Buttons = []view.Button{
 		{ID: "btn-k-rules", Label: words.Say("learn.rules"), Icon: "ic-help", Do: view.Intent{Name: view.DoRule, Text: topic}},

@@ -39,7 +39,8 @@ func (m *lobby) show(s *view.Screen) {
 		if m.sc == nil {
 			v.Text += " " + words.Say("friend.given-text")
 		}
-		v.Go = &view.Button{ID: "btn-accept", Label: words.Say("friend.accept"), Icon: "ic-check", Style: view.Primary, Do: view.Intent{Name: view.DoInvite}}
+		v.Go = &view.Button{ID: "btn-accept", Label: words.Say("friend.accept"), Icon: "ic-check", Style: view.Primary,
+			Do: view.Intent{Name: view.DoInvite}}
 	default:
 		m.codes(&v)
 	}
@@ -81,7 +82,8 @@ func (m *lobby) choose(v *view.Lobby) {
 		v.Clocks = append(v.Clocks, clockName(i))
 	}
 	v.ClockAt = m.clock
-	v.Go = &view.Button{ID: "btn-invite", Label: words.Say("friend.invite"), Icon: "ic-link", Style: view.Primary, Do: view.Intent{Name: view.DoInvite}}
+	v.Go = &view.Button{ID: "btn-invite", Label: words.Say("friend.invite"), Icon: "ic-link", Style: view.Primary,
+		Do: view.Intent{Name: view.DoInvite}}
 }
 
 // codes shows the code for the friend, and takes his.
@@ -91,7 +93,8 @@ func (m *lobby) codes(v *view.Lobby) {
 	switch {
 	case f.linked && f.shown:
 		v.Step, v.Head, v.Text = 3, words.Say("friend.given-head", v.Name), words.Say("friend.given-ask")
-		v.Go = &view.Button{ID: "btn-accept", Label: words.Say("friend.given-play"), Icon: "ic-play", Style: view.Primary, Do: view.Intent{Name: view.DoInvite}}
+		v.Go = &view.Button{ID: "btn-accept", Label: words.Say("friend.given-play"), Icon: "ic-play", Style: view.Primary,
+			Do: view.Intent{Name: view.DoInvite}}
 		return
 	case f.linked:
 		v.Step, v.Head, v.Wait = 3, words.Say("friend.connected"), words.Say("friend.given-wait")
@@ -130,7 +133,8 @@ func (m *lobby) codes(v *view.Lobby) {
 		}
 		v.Buttons = []view.Button{{ID: "btn-copy", Label: words.Say("friend.copy"), Icon: "ic-copy", Do: view.Intent{Name: view.DoCopy}}}
 		if m.g.host.CanShareLink() {
-			v.Buttons = append(v.Buttons, view.Button{ID: "btn-share", Label: words.Say("friend.share"), Icon: "ic-share", Do: view.Intent{Name: view.DoShare}})
+			v.Buttons = append(v.Buttons, view.Button{ID: "btn-share", Label: words.Say("friend.share"), Icon: "ic-share",
+				Do: view.Intent{Name: view.DoShare}})
 		}
 		label := "friend.big"
 		if m.big {
@@ -148,7 +152,8 @@ func (m *lobby) codes(v *view.Lobby) {
 
 // entry is the field for the friend's code.
 func (m *lobby) entry() *view.Entry {
-	e := &view.Entry{Head: words.Say("friend.take-head"), Text: words.Say("friend.take-text"), Label: words.Say("friend.take-label"), Typed: m.typed, Wrong: m.wrong,
+	e := &view.Entry{Head: words.Say("friend.take-head"), Text: words.Say("friend.take-text"), Label: words.Say("friend.take-label"),
+		Typed: m.typed, Wrong: m.wrong,
 		Button: view.Button{ID: "btn-take", Label: words.Say("friend.take"), Icon: "ic-check", Do: view.Intent{Name: view.DoTake}}}
 	if m.f.mirror != nil {
 		e.Head, e.Text = words.Say("friend.take-again-head"), words.Say("friend.take-again-text")

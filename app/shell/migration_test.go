@@ -49,7 +49,8 @@ func TestOldMatches(t *testing.T) {
 				t.Error("the record is not what it was")
 			}
 			want := c.known
-			if k.Scenario != want.Scenario || want.Name != "" && k.Name != want.Name || k.Rules != want.Rules || k.Ply != want.Ply || k.Ended != want.Ended ||
+			if k.Scenario != want.Scenario || want.Name != "" && k.Name != want.Name || k.Rules != want.Rules || k.Ply != want.Ply ||
+				k.Ended != want.Ended ||
 				k.Own != want.Own || k.Mode != want.Mode || want.Turns != 0 && k.Turns != want.Turns {
 				t.Errorf("known %+v", k)
 			}

@@ -28,7 +28,8 @@ func TestRename(t *testing.T) {
 	g.Do(button(t, row(), "btn-name"))
 	g.Do(view.Intent{Name: view.DoName, Text: "  Evening\n game " + strings.Repeat("ö", 60)})
 	name := "Evening game " + strings.Repeat("ö", longestTitle-13)
-	if r := row(); r.Name != name || !strings.HasPrefix(r.Foe, "Training Grounds · ") || r.Naming != nil || !strings.Contains(g.toast.Text, name) {
+	if r := row(); r.Name != name || !strings.HasPrefix(r.Foe, "Training Grounds · ") || r.Naming != nil ||
+		!strings.Contains(g.toast.Text, name) {
 		t.Fatalf("named: %+v, told %q", r, g.toast.Text)
 	}
 	if k, _ := w.newest(); k.Title != name {

@@ -40,7 +40,9 @@ func (f *friend) accuse(st *match.Status) {
 	if st.Cheater != f.seat {
 		who = words.Say("friend.cheat-friend")
 	}
+	kind, why := words.Say("friend.kind-"+st.Kind.String()), words.Say("friend.why-"+st.Broken.String())
 	f.g.sheet = &view.Sheet{ID: "cheat", Title: words.Say("friend.cheat"), Alert: true,
-		Text:    who + " " + words.Say("friend.cheat-entry", int(st.Number)+1, words.Say("friend.kind-"+st.Kind.String())) + " " + words.Say("friend.why-"+st.Broken.String()) + " " + words.Say("friend.cheat-rest"),
-		Buttons: []view.Button{{ID: "btn-evidence", Label: words.Say("friend.evidence"), Style: view.Primary, Do: view.Intent{Name: view.DoMatchFile}}, home}}
+		Text: who + " " + words.Say("friend.cheat-entry", int(st.Number)+1, kind) + " " + why + " " + words.Say("friend.cheat-rest"),
+		Buttons: []view.Button{{ID: "btn-evidence", Label: words.Say("friend.evidence"), Style: view.Primary,
+			Do: view.Intent{Name: view.DoMatchFile}}, home}}
 }

@@ -44,7 +44,8 @@ func (f *friend) Afterwards() (bs []view.Button) {
 	switch his, mine := st.Rematch[f.seat.Other()], st.Rematch[f.seat]; {
 	case !f.linked:
 	case his <= 1:
-		add("btn-rematch", words.Say("friend.rematch-accept", f.face.Guide.Side(his.Other())), view.Primary, view.Intent{Name: view.DoRematch, N: 2})
+		add("btn-rematch", words.Say("friend.rematch-accept", f.face.Guide.Side(his.Other())), view.Primary,
+			view.Intent{Name: view.DoRematch, N: 2})
 		add("btn-decline", words.Say("friend.rematch-decline"), view.Plain, view.Intent{Name: view.DoRematch, N: 3})
 	case mine <= 1:
 		add("btn-decline", words.Say("friend.rematch-withdraw"), view.Plain, view.Intent{Name: view.DoRematch, N: 3})

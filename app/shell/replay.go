@@ -9,8 +9,8 @@ import (
 	"bocage/engine"
 )
 
-// replay is a match played back, or earlier moments of the one on the table: what is shown when. What a moment looks like and what is said of
-// it is the game's playback.
+// replay is a match played back, or earlier moments of the one on the table: what is shown when. What a moment looks like and what is
+// said of it is the game's playback.
 type replay struct {
 	g     *Shell
 	face  *Face
@@ -273,7 +273,8 @@ func (r *replay) do(in view.Intent) bool {
 
 // keys are what the keys do, for the key sheet.
 func (r *replay) keys() []view.Line {
-	lines := []view.Line{{Label: words.Say("replay.keys-step"), Value: "← →"}, {Label: words.Say("replay.keys-jump"), Value: "Page ↑ ↓"},
+	lines := []view.Line{
+		{Label: words.Say("replay.keys-step"), Value: "← →"}, {Label: words.Say("replay.keys-jump"), Value: "Page ↑ ↓"},
 		{Label: words.Say("replay.keys-ends"), Value: "Home, End"}, {Label: words.Say("replay.keys-play"), Value: words.Say("replay.keys-space")}}
 	return append(append(lines, r.back.Keys()...), view.Line{Label: words.Say("replay.keys-return"), Value: "Esc"})
 }

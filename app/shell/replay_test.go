@@ -58,7 +58,8 @@ func played(t *testing.T, id string, seed uint64, us, german string, plies int) 
 		if seat == engine.Both {
 			seat = 0
 		}
-		if err := m.Play(ai.Choose(*m.Position().(*assault.Position), seat, search.Options{Level: engine.Recruit, Seed: seed<<20 + n, Nodes: 60})); err != nil {
+		if err := m.Play(ai.Choose(*m.Position().(*assault.Position), seat,
+			search.Options{Level: engine.Recruit, Seed: seed<<20 + n, Nodes: 60})); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -266,7 +267,8 @@ func TestForgedFiles(t *testing.T) {
 	forged.Moves[at].B = forged.Moves[at].A
 	g, _, r := replayOf(t, &forged)
 	v := g.Screen().Replay
-	if f := r.tape.Fault(); f == nil || f.Ply != at+1 || !v.Bad || !strings.Contains(v.Check, fmt.Sprintf("move %d cannot", at+1)) || !strings.Contains(v.Check, "(MOVE-") {
+	if f := r.tape.Fault(); f == nil || f.Ply != at+1 || !v.Bad || !strings.Contains(v.Check, fmt.Sprintf("move %d cannot", at+1)) ||
+		!strings.Contains(v.Check, "(MOVE-") {
 		t.Errorf("a unit moves to where it is: %q", v.Check)
 	}
 	g.Do(view.Intent{Name: view.DoSeek, N: 1 << 20})
@@ -344,7 +346,8 @@ func TestLookBack(t *testing.T) {
 	}
 	g.Do(view.Intent{Name: view.DoKey, Text: "PageUp"})
 	g.Do(view.Intent{Name: view.DoKey, Text: "ArrowLeft"})
-	for _, in := range []view.Name{aview.DoEnd, view.DoUndo, aview.DoAttack, aview.DoDig, view.DoResign, aview.DoPass, aview.DoDraw, aview.DoPlay} {
+	for _, in := range []view.Name{aview.DoEnd, view.DoUndo, aview.DoAttack, aview.DoDig, view.DoResign, aview.DoPass, aview.DoDraw,
+		aview.DoPlay} {
 		g.Do(view.Intent{Name: in, N: 1})
 	}
 	for i := range replayedOf(g.Screen()).Battle.Board.Cells {
@@ -437,7 +440,8 @@ func TestReplaysList(t *testing.T) {
 		g.Open("replay/" + id + "/57")
 		told := g.toast.Text
 		w.run()
-		if r, ok := g.top().(*replay); !ok || len(r.stops) < 50 || r.odd || r.tape.Fault() != nil || !strings.Contains(told, "before the last move") {
+		if r, ok := g.top().(*replay); !ok || len(r.stops) < 50 || r.odd || r.tape.Fault() != nil ||
+			!strings.Contains(told, "before the last move") {
 			t.Fatalf("a damaged record is not made up for: told %q, at %s", told, g.Address())
 		}
 	}

@@ -44,7 +44,8 @@ func (l *replays) show(s *view.Screen) {
 }
 
 func (l *replays) row(k keep.Match) view.ReplayRow {
-	r := view.ReplayRow{ID: k.ID, Name: k.Name, Winner: view.SideOf(k.Winner), Text: opponentOf(playersOf(k)), When: k.Changed, Rename: l.button(k), Naming: l.field(k)}
+	r := view.ReplayRow{ID: k.ID, Name: k.Name, Winner: view.SideOf(k.Winner), Text: opponentOf(playersOf(k)), When: k.Changed,
+		Rename: l.button(k), Naming: l.field(k)}
 	if f := l.g.faces.Kept(k); f != nil {
 		r.Result = resultLine(f.Guide, k)
 	}
@@ -55,8 +56,10 @@ func (l *replays) row(k keep.Match) view.ReplayRow {
 	if r.Name, of = called(k, r.Name); of != "" {
 		r.Text = of + " · " + r.Text
 	}
-	r.Open = view.Button{ID: "btn-open-" + k.ID, Label: words.Say("replay.open"), Icon: "ic-play", Do: view.Intent{Name: view.DoReplay, Text: k.ID}}
-	r.Share = view.Button{ID: "btn-share-" + k.ID, Label: words.Say("replay.share"), Icon: "ic-share", Do: view.Intent{Name: view.DoShare, Text: k.ID}}
+	r.Open = view.Button{ID: "btn-open-" + k.ID, Label: words.Say("replay.open"), Icon: "ic-play",
+		Do: view.Intent{Name: view.DoReplay, Text: k.ID}}
+	r.Share = view.Button{ID: "btn-share-" + k.ID, Label: words.Say("replay.share"), Icon: "ic-share",
+		Do: view.Intent{Name: view.DoShare, Text: k.ID}}
 	r.Delete = view.Button{ID: "btn-delete-" + k.ID, Label: words.Say("replay.delete"), Do: view.Intent{Name: view.DoDelete, Text: k.ID}}
 	if l.sure == k.ID {
 		r.Delete.Label, r.Delete.Style, r.Delete.Do.N = words.Say("replay.delete-sure"), view.Fire, 1

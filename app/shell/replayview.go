@@ -55,9 +55,11 @@ func (r *replay) buttons(v *view.Replay) {
 		}
 		return b
 	}
-	v.Steps = [4]view.Button{step("btn-first", "replay.first", "ic-first", 0, r.at > 0), step("btn-back", "replay.back", "ic-back", r.at-1, r.at > 0),
+	v.Steps = [4]view.Button{step("btn-first", "replay.first", "ic-first", 0, r.at > 0),
+		step("btn-back", "replay.back", "ic-back", r.at-1, r.at > 0),
 		step("btn-forward", "replay.forward", "ic-next", r.at+1, r.at < last), step("btn-last", "replay.last", "ic-last", last, r.at < last)}
-	v.Play = view.Button{ID: "btn-run", Label: words.Say("replay.play"), Icon: "ic-play", IconOnly: true, Style: view.Primary, Do: view.Intent{Name: view.DoRun}}
+	v.Play = view.Button{ID: "btn-run", Label: words.Say("replay.play"), Icon: "ic-play", IconOnly: true, Style: view.Primary,
+		Do: view.Intent{Name: view.DoRun}}
 	if r.playing {
 		v.Play.Label, v.Play.Icon = words.Say("replay.pause"), "ic-pause"
 	}
@@ -68,9 +70,11 @@ func (r *replay) buttons(v *view.Replay) {
 		return
 	}
 	if r.file && r.tape.Ended() && r.tape.Fault() == nil {
-		v.Tools = append(v.Tools, view.Button{ID: "btn-keep", Label: words.Say("replay.keep"), Icon: "ic-log", Do: view.Intent{Name: view.DoKeep}})
+		v.Tools = append(v.Tools, view.Button{ID: "btn-keep", Label: words.Say("replay.keep"), Icon: "ic-log",
+			Do: view.Intent{Name: view.DoKeep}})
 	}
-	v.Tools = append(v.Tools, view.Button{ID: "btn-share", Label: words.Say("replay.share"), Icon: "ic-share", Do: view.Intent{Name: view.DoShare}})
+	v.Tools = append(v.Tools, view.Button{ID: "btn-share", Label: words.Say("replay.share"), Icon: "ic-share",
+		Do: view.Intent{Name: view.DoShare}})
 }
 
 // rule makes the ruler anew if there are more stops.

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// rulebook is a game's in a language. It lies in files of its own, fetched when it is first opened: index.json says which entries there are,
-// which rules of the checklist each covers and where else to look; LANGUAGE.json has the words.
+// rulebook is a game's in a language. It lies in files of its own, fetched when it is first opened: index.json says which entries there
+// are, which rules of the checklist each covers and where else to look; LANGUAGE.json has the words.
 type rulebook struct {
 	of       *Rulebook
 	tag      string // the language

@@ -150,7 +150,8 @@ func TestSearch(t *testing.T) {
 		g.Do(view.Intent{Name: view.DoSearch, Text: q})
 		return g.Screen().Rules
 	}
-	for q, want := range map[string]string{"base home price": "place-cost", "move-07": "swap", "MINES": "mines", "hedges artillery": "t-bocage", "anti-air aircraft": "a-aa"} {
+	for q, want := range map[string]string{"base home price": "place-cost", "move-07": "swap", "MINES": "mines",
+		"hedges artillery": "t-bocage", "anti-air aircraft": "a-aa"} {
 		v := find(q)
 		found := false
 		for _, c := range v.Chapters {
@@ -162,7 +163,8 @@ func TestSearch(t *testing.T) {
 			t.Errorf("%q does not find %s: %+v", q, want, v.Chapters)
 		}
 	}
-	if v := find("mines"); v.Chapters[0].Entries[0].ID != "mines" || !strings.Contains(v.Chapters[0].Entries[0].Title+v.Chapters[0].Entries[0].Line, "*") {
+	if v := find("mines"); v.Chapters[0].Entries[0].ID != "mines" ||
+		!strings.Contains(v.Chapters[0].Entries[0].Title+v.Chapters[0].Entries[0].Line, "*") {
 		t.Errorf("nothing is marked in %+v", v.Chapters[0].Entries[0])
 	}
 	for q, want := range map[string]string{"move-07": "swap", "MINES-01": "mines", "bocage": "t-bocage", "swap": "swap", "surpr": "surprise"} {

@@ -160,7 +160,8 @@ func TestFileOfMatchElsewhere(t *testing.T) {
 		told := g.toast.Text
 		w.run()
 		k, record := w.newest()
-		if have, err := engine.DecodeRecord(record); err != nil || len(have.Moves) < n || k.ID != h.sitting.id || other.device.Rows() != 1 || g.sheet != nil || told == "" {
+		if have, err := engine.DecodeRecord(record); err != nil || len(have.Moves) < n || k.ID != h.sitting.id ||
+			other.device.Rows() != 1 || g.sheet != nil || told == "" {
 			t.Errorf("of %d plies %d are kept, told %q %+v", n, k.Ply, told, g.sheet)
 		}
 		if !h.sitting.Lost() {
@@ -240,8 +241,10 @@ func TestFileOfKeptMatch(t *testing.T) {
 	at := func(told, id string, ply int) {
 		t.Helper()
 		k, record := w.newest()
-		if r, err := engine.DecodeRecord(record); err != nil || len(r.Moves) < ply || k.ID != id || w.device.Rows() != 1 || g.sitting == nil || g.sitting.id != id || told == "" {
-			t.Fatalf("of %d matches %q is open (%+v) and %q with %d plies was kept last, told %q", w.device.Rows(), g.Address(), g.sheet, k.ID, k.Ply, told)
+		if r, err := engine.DecodeRecord(record); err != nil || len(r.Moves) < ply || k.ID != id || w.device.Rows() != 1 ||
+			g.sitting == nil || g.sitting.id != id || told == "" {
+			t.Fatalf("of %d matches %q is open (%+v) and %q with %d plies was kept last, told %q", w.device.Rows(), g.Address(), g.sheet, k.ID,
+				k.Ply, told)
 		}
 	}
 	told := file(g, w, upto(100))

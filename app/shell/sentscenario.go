@@ -14,7 +14,8 @@ import (
 // frameScenario begins the frame that carries the file. Frames of net/match begin otherwise.
 const frameScenario = 'F'
 
-// The bits of an invitation's role above the inviter's seat: whether the scenario is from his own file, and from which bit on the clock stands.
+// The bits of an invitation's role above the inviter's seat: whether the scenario is from his own file, and from which bit on the clock
+// stands.
 const (
 	ownScenario = 1 << 1
 	clockShift  = 5

@@ -86,7 +86,8 @@ func invitedTo(t *testing.T, file []byte) (a, b *Shell, wa, wb *world, reply str
 	settleAll(wa, wb)
 	_, invitation, _ := strings.Cut(a.Screen().Lobby.Link, "#/")
 	b.Open(invitation)
-	if m := b.Screen().Lobby; m == nil || m.Name != words.Say("friend.given-name") || !strings.Contains(m.Text, words.Say("friend.given-text")) || m.Side != aview.US {
+	if m := b.Screen().Lobby; m == nil || m.Name != words.Say("friend.given-name") ||
+		!strings.Contains(m.Text, words.Say("friend.given-text")) || m.Side != aview.US {
 		t.Fatalf("invited to %+v", m)
 	}
 	b.Do(view.Intent{Name: view.DoInvite})
@@ -103,7 +104,8 @@ func TestOwnScenario(t *testing.T) {
 	a.Do(view.Intent{Name: view.DoTake, Text: reply})
 	settleAll(wa, wb)
 	b.Do(view.Intent{Name: view.DoBack})
-	if m := b.Screen().Lobby; b.sitting != nil || len(wb.shelf.List()) > 0 || m == nil || m.Go == nil || m.Name != "My Own Ground" || !strings.Contains(m.Head, m.Name) || m.Thumb == nil {
+	if m := b.Screen().Lobby; b.sitting != nil || len(wb.shelf.List()) > 0 || m == nil || m.Go == nil || m.Name != "My Own Ground" ||
+		!strings.Contains(m.Head, m.Name) || m.Thumb == nil {
 		t.Fatalf("the friend is shown %+v, kept is %v", m, wb.shelf.List())
 	}
 	b.Do(view.Intent{Name: view.DoInvite})
@@ -123,7 +125,8 @@ func TestOwnScenario(t *testing.T) {
 	sc := b.sitting.friend.sc
 	b.sitting.friend.came(append([]byte{frameScenario}, "{}"...)) // once is enough
 	for _, g := range []*Shell{a, b} {
-		if !bytes.Equal(g.sitting.friend.sc.Source(), file) || !g.sitting.friend.own || g.sitting.friend.role()&ownScenario == 0 || b.sitting.friend.sc != sc {
+		if !bytes.Equal(g.sitting.friend.sc.Source(), file) || !g.sitting.friend.own || g.sitting.friend.role()&ownScenario == 0 ||
+			b.sitting.friend.sc != sc {
 			t.Errorf("plays %q, own %v", g.sitting.friend.sc.Name(), g.sitting.friend.own)
 		}
 	}
@@ -166,8 +169,9 @@ func TestHostileScenario(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for what, bytes := range map[string][]byte{"nothing": nil, "no JSON": []byte("<script>"), "an empty one": []byte("{}"), "for one player": solo.Source,
-		"half of one": ownFile(t)[:900], "too much": append(ownFile(t), bytes.Repeat([]byte{' '}, maxScenario)...)} {
+	for what, bytes := range map[string][]byte{"nothing": nil, "no JSON": []byte("<script>"), "an empty one": []byte("{}"),
+		"for one player": solo.Source,
+		"half of one":    ownFile(t)[:900], "too much": append(ownFile(t), bytes.Repeat([]byte{' '}, maxScenario)...)} {
 		a, b, wa, wb, reply := invitedTo(t, ownFile(t))
 		sc, _ := binding.ScenarioOf(a.friend.sc)
 		other := *sc

@@ -158,7 +158,8 @@ func (g *Shell) cannotOpen(id string, err error) {
 		g.fail(words.Say("keep.cannot-open"), what)
 		return
 	}
-	g.fail(words.Say("keep.cannot-open"), explain(err), view.Button{ID: "btn-discard", Label: words.Say("keep.discard"), Do: view.Intent{Name: view.DoDiscard, Text: id}})
+	g.fail(words.Say("keep.cannot-open"), explain(err), view.Button{ID: "btn-discard", Label: words.Say("keep.discard"),
+		Do: view.Intent{Name: view.DoDiscard, Text: id}})
 }
 
 // discard throws a match away, unless another tab goes on with it.

@@ -151,7 +151,8 @@ type Page interface {
 	// Polite has a text read aloud when nothing else is being read, Urgent at once. "" takes away what was to be read.
 	Polite(text string)
 	Urgent(text string)
-	// Fail shows on a sheet what went wrong, with what can be done about it. Lay lays any sheet on top, and Peek shows a thing beside the pointer.
+	// Fail shows on a sheet what went wrong, with what can be done about it. Lay lays any sheet on top, and Peek shows a thing beside the
+	// pointer.
 	Fail(title, what string, buttons ...view.Button)
 	Lay(*view.Sheet)
 	Peek(*view.Peek)
