@@ -78,8 +78,8 @@ func (c *choice) pick(p *rules.Position, seat engine.Seat, n int) {
 	slices.Sort(c.picks)
 }
 
-// whyNot returns why a card or an outcome cannot be chosen or taken out, "" if it can. What was answered before stays, and only what stands
-// behind it can follow.
+// whyNot returns why a card or an outcome cannot be chosen or taken out, "" if it can. What was answered before stays, and only what
+// stands behind it can follow.
 func (c *choice) whyNot(p *rules.Position, seat engine.Seat, n int) string {
 	if made := p.Picks(seat); len(made) > 0 && n <= int(made[len(made)-1].A) {
 		return words.Say("coin.stands")
@@ -92,8 +92,8 @@ func (c *choice) whyNot(p *rules.Position, seat engine.Seat, n int) string {
 
 // button returns one that is chosen or not.
 func (c *choice) button(p *rules.Position, seat engine.Seat, n int, id, label string) view.Button {
-	b := view.Button{ID: id + strconv.Itoa(n), Label: label, Pressed: view.Off, Why: c.whyNot(p, seat, n),
-		Do: view.Intent{Name: cview.DoPick, N: n}}
+	b := button(id+strconv.Itoa(n), label, "", cview.DoPick, n)
+	b.Pressed, b.Why = view.Off, c.whyNot(p, seat, n)
 	if slices.Contains(c.picks, n) {
 		b.Pressed = view.On
 	}
@@ -107,8 +107,9 @@ type asked struct {
 }
 
 func (a *asked) add(id, label string, style view.Style, moves ...engine.Move) {
-	a.Buttons = append(a.Buttons, view.Button{ID: id, Label: label, Style: style,
-		Do: view.Intent{Name: cview.DoAnswer, N: len(a.Buttons)}})
+	b := button(id, label, "", cview.DoAnswer, len(a.Buttons))
+	b.Style = style
+	a.Buttons = append(a.Buttons, b)
 	a.moves = append(a.moves, moves)
 }
 
@@ -169,8 +170,9 @@ func (c *choice) slider(p *rules.Position, label string) *cview.Amount {
 	lo, hi := bounds(p)
 	v := &cview.Amount{Label: label, N: c.amount, Lo: lo, Hi: hi}
 	for i, by := range [...]int{-10, -1, 1, 10} {
-		v.Steps = append(v.Steps, view.Button{ID: "btn-by-" + strconv.Itoa(i), Label: view.Signed(by), Style: view.Small,
-			Do: view.Intent{Name: cview.DoAmount, N: c.amount + by}})
+		b := button("btn-by-"+strconv.Itoa(i), view.Signed(by), "", cview.DoAmount, c.amount+by)
+		b.Style = view.Small
+		v.Steps = append(v.Steps, b)
 	}
 	return v
 }

@@ -61,6 +61,5 @@ func (guide) Hero() any        { return nil }
 func (guide) Keys() []view.Line {
 	return []view.Line{{Label: words.Say("coin.key-answer"), Value: "Enter"}, {Label: words.Say("coin.fold"), Value: "F"},
 		{Label: words.Say("coin.key-pick"), Value: "0 – 5"}, {Label: words.Say("coin.amount"), Value: "+ −"},
-		{Label: words.Say("words.undo"), Value: "U, Ctrl+Z; Ctrl+Y"},
-		{Label: words.Say("replay.look-back"), Value: "Page ↑"}}
+		{Label: words.Say("words.undo"), Value: "U, Ctrl+Z; Ctrl+Y"}, {Label: words.Say("replay.look-back"), Value: "Page ↑"}}
 }

@@ -102,11 +102,11 @@ func (b *playback) See(m shell.Moment) shell.Caption {
 func (b *playback) View() any {
 	v := scene(b.shown, b.moment.Eyes.Seat)
 	v.Title = guide{}.Name(b.tape.Scenario())
-	v.Replayed, v.Menu = true, &view.Button{ID: "btn-leave", Label: words.Say("words.back"), Icon: "ic-back", IconOnly: true,
-		Style: view.Ghost, Do: view.Intent{Name: view.DoBack}}
+	v.Replayed, v.Menu = true, button("btn-leave", words.Say("words.back"), "ic-back", view.DoBack, 0)
 	v.Log = view.Log{Turn: b.shown.Standing().Turn, Seeks: true, Still: true}
 	for i, l := range b.lines {
-		l.Now, l.Later = b.plies[i] > b.moment.Since && b.plies[i] <= b.moment.Ply, b.plies[i] > b.moment.Ply
+		l.Later = b.plies[i] > b.moment.Ply
+		l.Now = b.plies[i] > b.moment.Since && !l.Later
 		v.Log.Lines = append(v.Log.Lines, l)
 	}
 	return &v

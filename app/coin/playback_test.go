@@ -76,8 +76,8 @@ func TestGuide(t *testing.T) {
 		var b view.Briefing
 		g.Brief(sc, &b)
 		c := g.Card(sc)
-		if names[c.Name] || c.Name != g.Name(sc) || b.Name != c.Name || c.ID != sc.ID() || strings.Contains(c.Name+c.Line+c.Victory, "coin.") ||
-			b.Line == "" {
+		if names[c.Name] || c.Name != g.Name(sc) || b.Name != c.Name || c.ID != sc.ID() || b.Line == "" ||
+			strings.Contains(c.Name+c.Line+c.Victory, "coin.") {
 			t.Errorf("%+v, %+v", c, b)
 		}
 		names[c.Name] = true

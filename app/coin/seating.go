@@ -50,9 +50,8 @@ func (se *seating) take() {
 func (se *seating) view() *view.Handover {
 	to := se.coming
 	lines := se.t.lines[min(se.looked[to], len(se.t.lines)):]
-	return &view.Handover{To: view.SideOf(to), Title: words.Say("handover.pass", side(to)),
-		Text:  words.Say("handover.look-away", side(to.Other())),
-		Lines: lines[max(0, len(lines)-5):], Locked: se.locked,
-		Button: view.Button{ID: "btn-seat", Label: words.Say("handover.i-am", side(to)), Style: view.Primary,
-			Do: view.Intent{Name: view.DoTakeSeat}}}
+	take := button("btn-seat", words.Say("handover.i-am", side(to)), "", view.DoTakeSeat, 0)
+	take.Style = view.Primary
+	return &view.Handover{To: view.SideOf(to), Title: words.Say("handover.pass", side(to)), Lines: lines[max(0, len(lines)-5):],
+		Text: words.Say("handover.look-away", side(to.Other())), Locked: se.locked, Button: take}
 }

@@ -15,7 +15,7 @@ import (
 
 // table is a match being played; it is a shell.Table.
 type table struct {
-	shell.Sitting
+	sit     shell.Sitting
 	page    shell.Page
 	viewer  engine.Seat
 	pos     *rules.Position // what the viewer may see
@@ -31,7 +31,7 @@ type table struct {
 }
 
 func newTable(p shell.Page, s shell.Sitting) *table {
-	t := &table{Sitting: s, page: p, viewer: engine.NoSeat}
+	t := &table{sit: s, page: p, viewer: engine.NoSeat}
 	t.seating.t = t
 	return t
 }
@@ -61,7 +61,7 @@ func (t *table) Start(bool) {
 	t.Next()
 }
 
-func (t *table) human(s engine.Seat) bool { return t.Players()[s].Kind == engine.Human }
+func (t *table) human(s engine.Seat) bool { return t.sit.Players()[s].Kind == engine.Human }
 func (t *table) hotSeat() bool            { return t.human(0) && t.human(1) }
 
 // Follow shows what a friend has done, and takes back what of a choice can still be changed.
@@ -80,7 +80,7 @@ func (t *table) Follow(n shell.News) {
 
 // asks returns the seat whose answer is wanted, of two the viewer's.
 func (t *table) asks() engine.Seat {
-	s := t.Position().Prompt().Seat
+	s := t.sit.Position().Prompt().Seat
 	if s == engine.Both {
 		return t.viewer & 1 // that of nobody is 1
 	}
@@ -89,14 +89,14 @@ func (t *table) asks() engine.Seat {
 
 // mine reports whether the viewer is to choose.
 func (t *table) mine() bool {
-	f := t.Friend()
-	return t.viewer < 2 && !t.over() && !t.Lost() && !t.busy && t.human(t.viewer) && t.asks() == t.viewer && (f == nil || f.Asked())
+	f := t.sit.Friend()
+	return t.viewer < 2 && !t.over() && !t.sit.Lost() && !t.busy && t.human(t.viewer) && t.asks() == t.viewer && (f == nil || f.Asked())
 }
 
 // over reports whether the match has ended, by the rules or by the players.
 func (t *table) over() bool {
-	f := t.Friend()
-	return t.Position().Prompt().Kind == engine.Over || f != nil && f.Ended()
+	f := t.sit.Friend()
+	return t.sit.Position().Prompt().Kind == engine.Over || f != nil && f.Ended()
 }
 
 // Next goes on until a person of this device chooses, or somebody elsewhere does.
@@ -104,10 +104,10 @@ func (t *table) Next() {
 	switch s := t.asks(); {
 	case t.stopped:
 		return
-	case t.Lost():
+	case t.sit.Lost():
 	case t.over():
 		t.finish()
-	case t.Friend() != nil || t.busy:
+	case t.sit.Friend() != nil || t.busy:
 	case !t.human(s):
 		t.think(s)
 	case s != t.viewer && !(t.seating.cover && t.seating.coming == s):
@@ -119,9 +119,9 @@ func (t *table) Next() {
 
 // look takes over what the viewer may see.
 func (t *table) look() {
-	t.pos = t.Position().Clone().(*rules.Position)
+	t.pos = t.sit.Position().Clone().(*rules.Position)
 	t.pos.Redact(t.viewer)
-	if f := t.Friend(); f != nil && f.Disclosed() != nil {
+	if f := t.sit.Friend(); f != nil && f.Disclosed() != nil {
 		t.pos = f.Disclosed().Clone().(*rules.Position)
 	}
 	if t.mine() {
@@ -157,17 +157,16 @@ func (t *table) speak() {
 func (t *table) think(s engine.Seat) {
 	t.busy = true
 	nth := t.next()
-	t.Think(s, t.Players()[s].Level, func(m engine.Move, err error) {
+	t.sit.Think(s, t.sit.Players()[s].Level, func(m engine.Move, err error) {
 		if t.timer != nth {
 			return
 		}
 		if err == nil {
-			err = t.Play(m)
+			err = t.sit.Play(m)
 		}
 		if err != nil {
 			t.busy = false
-			t.page.Fail(words.Say("match.no-answer"), err.Error(),
-				view.Button{ID: "btn-again", Label: words.Say("match.ask-again"), Do: view.Intent{Name: view.DoHurry}})
+			t.page.Fail(words.Say("match.no-answer"), err.Error(), button("btn-again", words.Say("match.ask-again"), "", view.DoHurry, 0))
 			t.page.Refresh()
 			return
 		}
@@ -199,7 +198,7 @@ func (t *table) goOn(nth int) {
 // answer makes moves of the viewer.
 func (t *table) answer(moves []engine.Move) {
 	for _, m := range moves {
-		if err := t.Play(m); err != nil {
+		if err := t.sit.Play(m); err != nil {
 			t.page.SayAtOnce(words.Refused(err), view.Nobody)
 			break
 		}
@@ -230,7 +229,7 @@ func (t *table) finish() {
 	if t.hotSeat() {
 		t.viewer = engine.NoSeat
 	}
-	t.Over()
+	t.sit.Over()
 	r := t.result()
 	t.page.Urgent(r.Title + " " + r.Text)
 }
@@ -241,15 +240,15 @@ func (t *table) Show(s *view.Screen) {
 		return
 	}
 	v := scene(t.pos, t.viewer)
-	v.Title = guide{}.Name(t.Scenario())
-	v.Menu = &view.Button{ID: "btn-menu", Label: words.Say("words.menu"), Icon: "ic-menu", IconOnly: true, Style: view.Ghost,
-		Do: view.Intent{Name: view.DoMenu}}
-	v.Log = view.Log{Turn: t.pos.Standing().Turn, Lines: t.lines, Seeks: true, Back: &view.Button{ID: "btn-lookback",
-		Label: words.Say("replay.look-back"), Icon: "ic-clock", Style: view.Small, Do: view.Intent{Name: view.DoLookBack}}}
+	v.Title = guide{}.Name(t.sit.Scenario())
+	v.Menu = button("btn-menu", words.Say("words.menu"), "ic-menu", view.DoMenu, 0)
+	back := button("btn-lookback", words.Say("replay.look-back"), "ic-clock", view.DoLookBack, 0)
+	back.Style = view.Small
+	v.Log = view.Log{Turn: t.pos.Standing().Turn, Lines: t.lines, Seeks: true, Back: &back}
 	if a := t.asks(); a < 2 && !t.over() {
 		v.Note = guide{}.Acts(a)
 	}
-	if f := t.Friend(); f != nil {
+	if f := t.sit.Friend(); f != nil {
 		c := f.Bar()
 		v.Time, v.Action = c.Time, c.Action
 		if c.Note != "" {
@@ -262,9 +261,8 @@ func (t *table) Show(s *view.Screen) {
 		v.Result = &r
 	case t.mine():
 		a := t.choice.ask(t.pos, t.viewer)
-		if t.CanUndo(t.viewer) {
-			a.Buttons = append(a.Buttons, view.Button{ID: "btn-undo", Label: words.Say("words.undo"), Icon: "ic-undo",
-				Do: view.Intent{Name: view.DoUndo}})
+		if t.sit.CanUndo(t.viewer) {
+			a.Buttons = append(a.Buttons, button("btn-undo", words.Say("words.undo"), "ic-undo", view.DoUndo, 0))
 		}
 		v.Ask = &a.Ask
 		own := v.Seats[1].Cards
@@ -281,18 +279,18 @@ func (t *table) Show(s *view.Screen) {
 
 // result returns who has won, and how.
 func (t *table) result() view.Result {
-	st := t.Position().Standing()
+	st := t.sit.Position().Standing()
 	w, why := st.Winner, guide{}.Reason(st.Reason, st.Winner)
-	buttons := []view.Button{{ID: "btn-again", Label: words.Say("result.again-same"), Style: view.Primary,
-		Do: view.Intent{Name: view.DoAgain}}}
-	f := t.Friend()
+	buttons := []view.Button{button("btn-again", words.Say("result.again-same"), "", view.DoAgain, 0)}
+	buttons[0].Style = view.Primary
+	f := t.sit.Friend()
 	if f != nil {
 		if by, how, ok := f.Outcome(); ok {
 			w, why = by, how
 		}
 		why, buttons = strings.TrimSpace(why+" "+f.Note()), f.Afterwards()
 	} else if !t.hotSeat() {
-		buttons = append(buttons, view.Button{ID: "btn-exchange", Label: words.Say("result.again"), Do: view.Intent{Name: view.DoAgain, N: 1}})
+		buttons = append(buttons, button("btn-exchange", words.Say("result.again"), "", view.DoAgain, 1))
 	}
 	r := view.Result{Winner: view.SideOf(w), Title: words.Say("result.drawn"), Text: why,
 		Rows: []view.ResultRow{{Label: words.Say("coin.coins")}}}
@@ -303,9 +301,8 @@ func (t *table) result() view.Result {
 		r.Sides[s] = view.Named{Side: view.SideOf(s), Name: side(s)}
 		r.Rows[0].Of[s] = strconv.Itoa(st.Score[s])
 	}
-	r.Buttons = append(buttons, view.Button{ID: "btn-replay", Label: words.Say("stats.replay"), Icon: "ic-play",
-		Do: view.Intent{Name: view.DoReplay}},
-		view.Button{ID: "btn-home", Label: words.Say("result.to-home"), Do: view.Intent{Name: view.DoGoHome}})
+	r.Buttons = append(buttons, button("btn-replay", words.Say("stats.replay"), "ic-play", view.DoReplay, 0),
+		button("btn-home", words.Say("result.to-home"), "", view.DoGoHome, 0))
 	return r
 }
 
@@ -314,23 +311,23 @@ func (t *table) Do(in view.Intent) bool {
 	case view.DoTakeSeat:
 		t.seating.take()
 	case view.DoMenu:
-		t.Menu(nil, t.Friend() != nil && !t.over())
+		t.sit.Menu(nil, t.sit.Friend() != nil && !t.over())
 	case view.DoResign:
-		if f := t.Friend(); f != nil && in.N == 1 {
+		if f := t.sit.Friend(); f != nil && in.N == 1 {
 			f.Resign()
 		} else if f != nil {
-			t.AskResign()
+			t.sit.AskResign()
 		}
 	case view.DoUndo:
-		t.again(t.CanUndo(t.viewer), func() error { return t.Undo(t.viewer) })
+		t.again(t.sit.CanUndo(t.viewer), func() error { return t.sit.Undo(t.viewer) })
 	case view.DoRedo:
-		t.again(t.CanRedo(), t.Redo)
+		t.again(t.sit.CanRedo(), t.sit.Redo)
 	case view.DoLookBack:
-		t.LookBack(in.N)
+		t.sit.LookBack(in.N)
 	case view.DoReplay:
-		t.Replay(in.N)
+		t.sit.Replay(in.N)
 	case view.DoAgain:
-		t.Rematch(in.N == 1)
+		t.sit.Rematch(in.N == 1)
 	case view.DoHurry: // once the computer has failed to answer
 		t.Next()
 	default:
@@ -405,7 +402,7 @@ func (t *table) Changed(words bool) {
 	if !words {
 		return
 	}
-	if b, err := newPlayback(t.Record()); err == nil {
+	if b, err := newPlayback(t.sit.Record()); err == nil {
 		b.tape.Run(b.tape.Plies())
 		t.lines = b.lines
 	}
@@ -414,7 +411,7 @@ func (t *table) Changed(words bool) {
 func (t *table) Stop() {
 	t.next()
 	t.busy, t.stopped = false, true
-	t.StopThinking()
+	t.sit.StopThinking()
 }
 
 func (t *table) Viewer() engine.Seat { return t.viewer }

@@ -19,7 +19,8 @@ import (
 const coinAddress = "#/scenario/coin:fair-coin"
 
 // coinNow is what the toy game's table waits for: "ask" for its player, "over", or "" for somebody else.
-const coinNow = `(document.getElementById("result") ? "over" : document.getElementById("sheet") || !document.querySelector("#coin .cask .btn") ? "" : "ask")`
+const coinNow = `(document.getElementById("result") ? "over" :
+	document.getElementById("sheet") || !document.querySelector("#coin .cask .btn") ? "" : "ask")`
 
 // coinPick is the first card or outcome that can be chosen and is not yet, "" for none.
 const coinPick = `(document.querySelector('#coin [aria-pressed="false"]:not([aria-disabled])')?.dataset.testid || "")`
@@ -107,8 +108,8 @@ func replayCoin(p *page) {
 	if said := Eval[string](p, `document.getElementById("check").textContent`); !strings.HasPrefix(said, "Checked: all ") {
 		p.t.Errorf("the replay says %q", said)
 	}
-	p.Wait(fmt.Sprintf(`[...document.querySelectorAll("#coin .cseat .num")].map(e => parseInt(e.textContent)).sort().join() === [%s].sort().join()`,
-		strings.Join(purses, ",")))
+	p.Wait(fmt.Sprintf(`[...document.querySelectorAll("#coin .cseat .num")].map(e => parseInt(e.textContent)).sort().join() ===
+		[%s].sort().join()`, strings.Join(purses, ",")))
 	if n := Eval[int](p, seekMost); n < 10 {
 		p.t.Errorf("there are %d stops", n)
 	}
@@ -252,7 +253,8 @@ func TestCoinScreens(t *testing.T) {
 	look("briefing")
 	press(p.page, "foe-person")
 	press(p.page, "btn-begin")
-	const question = `(document.getElementById("result") ? "end" : document.getElementById("handover") ? "handover" : document.querySelector("#coin .cask .btn.pri")?.id.slice(4) || "")`
+	const question = `(document.getElementById("result") ? "end" : document.getElementById("handover") ? "handover" :
+		document.querySelector("#coin .cask .btn.pri")?.id.slice(4) || "")`
 	seen := map[string]bool{}
 	for n := 0; n < 200 && !seen["end"]; n++ {
 		p.Wait(question)

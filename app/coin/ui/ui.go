@@ -59,9 +59,10 @@ func (t *Table) Render() app.UI {
 }
 
 func (t *Table) bar() app.UI {
-	v := &t.V
+	v, menu := &t.V, t.V.Menu
+	menu.IconOnly, menu.Style = true, view.Ghost
 	return app.Header().Class("bar").Body(ui.List(
-		ui.When(v.Menu != nil, func() app.UI { return &ui.Button{V: *v.Menu, On: t.On} }),
+		&ui.Button{V: menu, On: t.On},
 		app.H1().Text(v.Title),
 		app.Span().Class("num cround").Text(v.Round),
 		ui.When(v.Time != "", func() app.UI { return app.Span().Class("num ctime").Text(v.Time) }),

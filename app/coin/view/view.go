@@ -13,7 +13,7 @@ type Table struct {
 	Replayed bool         // nobody plays
 	Note     string       // what is waited for
 	Time     string       // what is left of it against a friend
-	Menu     *view.Button // the way to the menu, or back
+	Menu     view.Button  // the way to the menu, or back
 	Action   *view.Button // beside it in the bar
 	Seats    [2]Seat
 	Line     Line
