@@ -142,9 +142,6 @@ var topics = map[uint8]string{rules.WinDeploy: "setup", rules.WinMuster: "muster
 	rules.WinTarget: "playing", rules.WinFlak: "a-aa", rules.WinCards: "step-cards", rules.WinSacrifice: "step-sacrifice",
 	rules.WinReward: "reward", rules.WinStay: "retreat", rules.WinAdvance: "advance"}
 
-// topic is the entry of the rulebook that fits the moment, "" for none.
-func (pn *panel) topic() string { return topics[pn.t.window()] }
-
 // terrainTopic is the entry on a terrain.
 func terrainTopic(k board.Terrain) string {
 	switch k {

@@ -257,24 +257,10 @@ func encode(t *testing.T, r *engine.Record) []byte {
 	return b
 }
 
-func flip(b []byte) []byte {
-	b[len(b)/2] ^= 4
-	return b
-}
-
 // battleOf is the battle on a screen, nil if there is none.
 func battleOf(s view.Screen) *aview.Battle {
 	b, _ := s.Table.(*aview.Battle)
 	return b
-}
-
-// replayedOf is the moment of the replay on a screen, nil if there is none.
-func replayedOf(s view.Screen) *aview.Replayed {
-	if s.Replay == nil {
-		return nil
-	}
-	r, _ := s.Replay.Table.(*aview.Replayed)
-	return r
 }
 
 // What is for matches against a friend and for files has no place here.

@@ -7,14 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	aview "bocage/app/assault/view"
-	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/engine/assault/card"
 )
-
-func textOf(id string) string { return words.Say(id) }
 
 // book reads the rulebook in a language.
 func book(t *testing.T, tag string) *rulebook {
@@ -101,12 +96,6 @@ func TestRulebookLanguages(t *testing.T) {
 			t.Errorf("%s: %d entries", l.Tag, n)
 		}
 	}
-}
-
-// isCard reports whether an entry shows an action card of the name of another.
-func isCard(e *ruleEntry, f card.Face) bool {
-	c, ok := e.Piece.(*aview.Card)
-	return ok && c.Name == terms.Name(f) && e.Title == c.Name
 }
 
 // cut is a world whose connection is broken the first time something is fetched.
