@@ -14,7 +14,7 @@ import (
 // Face is the game as the page has it.
 var Face = shell.Face{
 	Game: binding.Game, Mind: ai.Mind, Draw: ui.Draw, Guide: guide{}, Text: true, Lead: rules.US,
-	Filters: filters, Rules: rulebook, How: howPages,
+	Filters: filters, Rules: ruleFiles, How: howPages,
 	Table:    func(p shell.Page, s shell.Sitting) shell.Table { return newTable(p, s, of(s.Scenario()), s.Players()) },
 	Playback: play,
 	Lesson:   &shell.Lesson{Key: keyLesson, Steps: len(lessonSteps), Thumb: lessonThumb, Open: openLesson},

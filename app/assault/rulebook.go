@@ -5,14 +5,14 @@ import (
 
 	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
-	"bocage/app/shell"
+	"bocage/app/shell/rulebook"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine/assault/card"
 )
 
-// rulebook is the checklist in words; the chapters on units are made from the unit cards.
-var rulebook = &shell.Rulebook{Folder: "web/rules/", Piece: ruleCard, Chapters: unitChapters}
+// ruleFiles are the checklist in words; the chapters on units are made from the unit cards.
+var ruleFiles = &rulebook.Source{Folder: "web/rules/", Piece: ruleCard, Chapters: unitChapters}
 
 // ruleCard is an action card that an entry is about, by its title.
 func ruleCard(title string) (name string, piece any) {
@@ -25,12 +25,12 @@ func ruleCard(title string) (name string, piece any) {
 }
 
 // unitChapters is a chapter for the units of each side, in the order of the chart.
-func unitChapters() (cs []shell.Chapter) {
+func unitChapters() (cs []rulebook.Chapter) {
 	for _, side := range []view.Side{aview.German, aview.US} {
-		c := shell.Chapter{ID: "units-" + side.Key(), Title: words.Say("learn.units-of", terms.Side(side))}
+		c := rulebook.Chapter{ID: "units-" + side.Key(), Title: words.Say("learn.units-of", terms.Side(side))}
 		for f := card.FirstUnit; f <= card.LastUnit; f++ {
 			if u := terms.UnitOf(f); u.Side == side {
-				c.Entries = append(c.Entries, shell.Entry{ID: unitRule(f), Covers: unitRule(f), See: []string{"counter", "classes"}, Title: u.Name,
+				c.Entries = append(c.Entries, rulebook.Entry{ID: unitRule(f), Covers: unitRule(f), See: []string{"counter", "classes"}, Title: u.Name,
 					Text: u.Notes, Piece: &u})
 			}
 		}

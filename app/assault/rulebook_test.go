@@ -29,7 +29,7 @@ func TestUnitRules(t *testing.T) {
 
 // TestTopics: every place that leads into the rulebook leads to an entry.
 func TestTopics(t *testing.T) {
-	file, err := os.ReadFile("../../" + rulebook.Folder + "index.json")
+	file, err := os.ReadFile("../../" + ruleFiles.Folder + "index.json")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,7 +37,7 @@ func TestTopics(t *testing.T) {
 	for _, m := range regexp.MustCompile(`"id": ?"([^"]+)"`).FindAllSubmatch(file, -1) {
 		known[string(m[1])] = true
 	}
-	for _, c := range rulebook.Chapters() {
+	for _, c := range ruleFiles.Chapters() {
 		for _, e := range c.Entries {
 			known[e.ID] = true
 		}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"bocage/app/keep"
+	"bocage/app/shell/rulebook"
 	"bocage/app/shell/ui"
 	"bocage/app/shell/view"
 	"bocage/app/tape"
@@ -31,10 +32,10 @@ type Face struct {
 	// Lead is the seat that stands first where both sides are named, and that a player has who has chosen none.
 	Lead engine.Seat
 
-	Filters []Filter  // what the list of its scenarios for two can be filtered by
-	Rules   *Rulebook // nil for a game without
-	How     []HowPage // how it is played, page by page
-	Lesson  *Lesson   // the first match that teaches, nil for a game without
+	Filters []Filter         // what the list of its scenarios for two can be filtered by
+	Rules   *rulebook.Source // nil for a game without
+	How     []HowPage        // how it is played, page by page
+	Lesson  *Lesson          // the first match that teaches, nil for a game without
 }
 
 // Guide says and shows what a game's screens around the table are about: scenarios, sides, how a match stands and how it has ended. All
@@ -74,31 +75,6 @@ type Filter struct {
 	Group string
 	// Fits reports whether a scenario is left in the list while the filter is chosen.
 	Fits func(engine.Scenario) bool
-}
-
-// Rulebook is where a game's rulebook lies and what it adds to what lies there.
-type Rulebook struct {
-	// Folder is where the page finds it, "web/rules/". index.json says which entries there are, TAG.json has the words of a language.
-	Folder string
-	// Piece returns what an entry about a piece shows: the title, and what is drawn, for the field view.RuleEntry.Piece.
-	Piece func(name string) (title string, piece any)
-	// Chapters returns chapters made of the game's own data, which follow those of the files; nil for none.
-	Chapters func() []Chapter
-}
-
-// Chapter is a chapter of a rulebook.
-type Chapter struct {
-	ID, Title string
-	Entries   []Entry
-}
-
-// Entry is an entry of a rulebook. Covers are the rules of the checklist it tells of, such as "MOVE-01..04 MINES-01 SCENARIO-METZ-*"; See
-// are the ids of other entries.
-type Entry struct {
-	ID, Title, Text string
-	Covers          string
-	See             []string
-	Piece           any // as view.RuleEntry has it
 }
 
 // HowPage is one of the short pages on how a game is played. Its words are the messages "how.ID-title" and "how.ID-1" to "how.ID-TEXTS".

@@ -7,12 +7,13 @@ import (
 	"strings"
 	"testing"
 
+	"bocage/app/shell/rulebook"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 )
 
 // book reads the rulebook in a language.
-func book(t *testing.T, tag string) *rulebook {
+func book(t *testing.T, tag string) *rulebook.Book {
 	t.Helper()
 	read := func(name string) string {
 		b, err := os.ReadFile("../../web/rules/" + name)
@@ -21,7 +22,7 @@ func book(t *testing.T, tag string) *rulebook {
 		}
 		return string(b)
 	}
-	b, err := readRulebook(faces[0].Rules, read("index.json"), read(tag+".json"), tag)
+	b, err := rulebook.Read(faces[0].Rules, read("index.json"), read(tag+".json"), tag)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,7 +40,7 @@ func TestRulebookCoversTheChecklist(t *testing.T) {
 	ids := map[string]bool{}
 	for _, m := range regexp.MustCompile(`(?m)^- \*\*([A-Z0-9-]+)\*\*`).FindAllStringSubmatch(string(list), -1) {
 		ids[m[1]] = true
-		if b.find(m[1]) == nil {
+		if b.Find(m[1]) == nil {
 			t.Errorf("no entry covers %s", m[1])
 		}
 	}
@@ -55,14 +56,14 @@ func TestRulebookCoversTheChecklist(t *testing.T) {
 		t.Fatalf("%d faults with a rule", len(named))
 	}
 	for _, m := range named {
-		if !ids[m[1]] || b.find(m[1]) == nil {
+		if !ids[m[1]] || b.Find(m[1]) == nil {
 			t.Errorf("the engine refuses with %s, which is not told", m[1])
 		}
 	}
-	for _, c := range b.chapters {
-		for _, e := range c.entries {
+	for _, c := range b.Chapters {
+		for _, e := range c.Entries {
 			for _, x := range strings.Fields(e.Covers) {
-				all := rulesOf(x)
+				all := rulebook.Rules(x)
 				if first, last := all[0], all[len(all)-1]; !ids[first] || !ids[last] && !strings.HasSuffix(x, "*") {
 					t.Errorf("%s names %s", e.ID, x)
 				}
@@ -76,17 +77,17 @@ func TestRulebookLanguages(t *testing.T) {
 	for _, l := range words.Languages {
 		b := book(t, l.Tag)
 		n := 0
-		for _, c := range b.chapters {
-			if c.title == "" {
-				t.Errorf("%s: chapter %s has no title", l.Tag, c.id)
+		for _, c := range b.Chapters {
+			if c.Title == "" {
+				t.Errorf("%s: chapter %s has no title", l.Tag, c.ID)
 			}
-			for _, e := range c.entries {
+			for _, e := range c.Entries {
 				n++
 				if e.Title == "" || e.Text == "" {
 					t.Errorf("%s: %s says nothing", l.Tag, e.ID)
 				}
 				for _, s := range e.See {
-					if b.by[s] == nil {
+					if b.Find(s) == nil {
 						t.Errorf("%s: %s leads to %s", l.Tag, e.ID, s)
 					}
 				}

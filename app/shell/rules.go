@@ -3,6 +3,7 @@ package shell
 import (
 	"strings"
 
+	"bocage/app/shell/rulebook"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 )
@@ -10,7 +11,7 @@ import (
 // rules is a rulebook, opened over whatever was there.
 type rules struct {
 	g     *Shell
-	of    *Rulebook
+	of    *rulebook.Source
 	query string
 	open  string // an entry, or a rule of the checklist
 	err   error  // why it could not be fetched
@@ -39,7 +40,7 @@ func (g *Shell) openRules(id string) {
 // fetch brings the book, if it is not there in the language in use.
 func (r *rules) fetch() {
 	g, tag := r.g, words.Language()
-	if g.book != nil && g.book.of == r.of && g.book.tag == tag {
+	if g.book != nil && g.book.Of == r.of && g.book.Tag == tag {
 		return
 	}
 	r.err = nil
@@ -54,7 +55,7 @@ func (r *rules) fetch() {
 				failed(err)
 				return
 			}
-			if g.book, err = readRulebook(r.of, index, body, tag); err != nil {
+			if g.book, err = rulebook.Read(r.of, index, body, tag); err != nil {
 				failed(err)
 				return
 			}
@@ -99,13 +100,13 @@ func (r *rules) show(s *view.Screen) {
 	case r.err != nil:
 		v.Wait, v.Again = words.Say("learn.rules-failed", r.err.Error()), true
 		return
-	case b == nil || b.of != r.of || b.tag != words.Language():
+	case b == nil || b.Of != r.of || b.Tag != words.Language():
 		v.Wait = words.Say("learn.rules-wait")
 		return
 	}
 	query := strings.ToLower(strings.TrimSpace(r.query))
 	sought := strings.Fields(query)
-	here := b.find(r.open)
+	here := b.Find(r.open)
 	n := r.list(v, b, here, query, sought)
 	v.Found = words.Say("learn.rules-found", n)
 	switch {
@@ -118,26 +119,26 @@ func (r *rules) show(s *view.Screen) {
 
 // list are the entries that fit a query, the best first, under their chapters: one that has entries of several kinds stands there more
 // than once. It returns how many there are.
-func (r *rules) list(v *view.Rules, b *rulebook, here *ruleEntry, query string, sought []string) (n int) {
-	var found [fitsNot][]view.RuleChapter
-	for i := range b.chapters {
-		var by [fitsNot][]view.RuleLine
-		for j := range b.chapters[i].entries {
-			e := &b.chapters[i].entries[j]
-			fit := b.fit(e, query, sought)
-			if fit == fitsNot {
+func (r *rules) list(v *view.Rules, b *rulebook.Book, here *rulebook.Told, query string, sought []string) (n int) {
+	var found [rulebook.FitsNot][]view.RuleChapter
+	for i := range b.Chapters {
+		var by [rulebook.FitsNot][]view.RuleLine
+		for j := range b.Chapters[i].Entries {
+			e := &b.Chapters[i].Entries[j]
+			fit := b.Fit(e, query, sought)
+			if fit == rulebook.FitsNot {
 				continue
 			}
 			n++
-			l := view.RuleLine{ID: e.ID, Title: stress(e.Title, sought), Here: e == here}
+			l := view.RuleLine{ID: e.ID, Title: rulebook.Stress(e.Title, sought), Here: e == here}
 			if len(sought) > 0 {
-				l.Line = stress(clip(e.Text, sought), sought)
+				l.Line = rulebook.Stress(rulebook.Clip(e.Text, sought), sought)
 			}
 			by[fit] = append(by[fit], l)
 		}
 		for fit, lines := range by {
 			if len(lines) > 0 {
-				found[fit] = append(found[fit], view.RuleChapter{Title: b.chapters[i].title, Entries: lines})
+				found[fit] = append(found[fit], view.RuleChapter{Title: b.Chapters[i].Title, Entries: lines})
 			}
 		}
 	}
@@ -148,11 +149,11 @@ func (r *rules) list(v *view.Rules, b *rulebook, here *ruleEntry, query string, 
 }
 
 // entry is an entry in full.
-func (r *rules) entry(b *rulebook, e *ruleEntry, sought []string) *view.RuleEntry {
-	v := &view.RuleEntry{ID: e.ID, Chapter: e.chapter, Title: stress(e.Title, sought), Text: stress(e.Text, sought), Covers: e.Covers,
+func (r *rules) entry(b *rulebook.Book, e *rulebook.Told, sought []string) *view.RuleEntry {
+	v := &view.RuleEntry{ID: e.ID, Chapter: e.Chapter, Title: rulebook.Stress(e.Title, sought), Text: rulebook.Stress(e.Text, sought), Covers: e.Covers,
 		Piece: e.Piece}
 	for _, id := range e.See {
-		if o := b.by[id]; o != nil {
+		if o := b.Find(id); o != nil {
 			v.See = append(v.See, view.Choice{ID: id, Label: o.Title, Do: view.Intent{Name: view.DoRule, Text: id}})
 		}
 	}

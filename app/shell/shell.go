@@ -2,6 +2,7 @@ package shell
 
 import (
 	"bocage/app/keep"
+	"bocage/app/shell/rulebook"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -71,13 +72,13 @@ type Shell struct {
 	lib        library
 	learning   learning
 	briefing   *briefing
-	sitting    *sitting   // the match on the table, nil for none
-	friend     *friend    // the match against somebody at another device, nil for none
-	answering  *link.Code // his invitation, to be answered once the match is read
-	book       *rulebook  // in the language last read in
-	opening    string     // the match that is being read, to go on with it
-	fetching   string     // the address of the replay that is being read
-	sharing    shared     // the replay that is being shared
+	sitting    *sitting       // the match on the table, nil for none
+	friend     *friend        // the match against somebody at another device, nil for none
+	answering  *link.Code     // his invitation, to be answered once the match is read
+	book       *rulebook.Book // in the language last read in
+	opening    string         // the match that is being read, to go on with it
+	fetching   string         // the address of the replay that is being read
+	sharing    shared         // the replay that is being shared
 	sheet      *view.Sheet
 	takeOver   func() // what taking a match from another tab is for, see elsewhere
 	toast      view.Toast
