@@ -33,6 +33,7 @@ func (bf *battlefield) Units(side engine.Seat) board.Tiles { return bf.occ[side]
 // Control returns the tiles with the side's control marker.
 func (bf *battlefield) Control(side engine.Seat) board.Tiles { return bf.control[side] }
 
+// sideAt is the side with a unit on t, NoSeat for none.
 func (bf *battlefield) sideAt(t board.Tile) engine.Seat {
 	switch {
 	case bf.occ[0].Has(t):
@@ -43,7 +44,7 @@ func (bf *battlefield) sideAt(t board.Tile) engine.Seat {
 	return engine.NoSeat
 }
 
-// ownUnit checks that m's seat has a unit on t.
+// ownUnit checks that the side has a unit on t.
 func (bf *battlefield) ownUnit(s engine.Seat, t board.Tile) *fault {
 	switch {
 	case bf.occ[s].Has(t):
