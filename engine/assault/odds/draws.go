@@ -103,8 +103,8 @@ func (d *draws) some() int {
 	return 0
 }
 
-// battles is what the Non-Player can sacrifice: the top card of its action deck (SOLO-26), by battle value. For two players it
-// is nothing, of value 0.
+// battles is what the Non-Player can sacrifice: the top card of its action deck (SOLO-26), by battle value. Kind 0 is the value 0, which
+// for two players is all there is.
 type battles struct {
 	draws
 	n     int // kinds
@@ -113,11 +113,10 @@ type battles struct {
 
 // battles returns what the Non-Player can sacrifice. Its discards are shuffled if they must be.
 func (d *Solver) battles() battles {
-	b := battles{n: 1}
+	b := battles{n: 1} // of value 0
 	if d.sc.Solo == nil {
 		return b
 	}
-	b.n = 0
 	for _, f := range d.sc.Solo.ActionDeck {
 		b.draws.n[b.kind(d.sc.BattleValue(d.sc.NonPlayer(), f))]++
 	}
@@ -126,7 +125,6 @@ func (d *Solver) battles() battles {
 		b.draws.n[k]--
 		b.again[k]++
 	}
-	b.n = max(b.n, 1)
 	b.stock = d.q.StockSize(card.PileScript)
 	b.add()
 	b.refill()

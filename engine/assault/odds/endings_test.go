@@ -72,7 +72,7 @@ func TestForecastCardLines(t *testing.T) {
 		seat   engine.Seat
 		card   card.Action
 		target bool
-	}{{card.German, card.Accuracy, false}, {card.US, card.TakeCover, true}} {
+	}{{card.German, card.Accuracy, false}, {card.US, card.TakeCover, true}, {card.US, card.PreparedPositions, true}} {
 		a := bare(t, board.Clear, card.German)
 		at, df := a.put("Pz V Panther", "C2", 0, 0), a.put("Veterans", "C3", 0, 0)
 		played := card.FaceOf(c.card, 1)

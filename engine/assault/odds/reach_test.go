@@ -377,3 +377,31 @@ func TestReachLastCard(t *testing.T) {
 		t.Errorf("two cards can do more than one, which is played or given: %+v, one %+v", two, one)
 	}
 }
+
+// TestReachPrepared: who may hold two Prepared Positions can play one and give the other, which makes a target that is not dug in harder
+// to destroy than giving one (CARD-PREPARED-POSITIONS-01, COMBAT-37).
+func TestReachPrepared(t *testing.T) {
+	for _, c := range []struct {
+		state board.UnitState
+		helps bool
+	}{{0, true}, {board.DugIn, false}} {
+		reach := func(cards int) odds.Reach {
+			a := bare(t, board.Clear, card.German)
+			at, df := a.put("Pz V Panther", "C3", 2, 0), a.put("Recruits", "C4", -2, c.state)
+			a.put("10.5 cm Howitzer", "C2", 0, 0)
+			a.put("Pz VI Tiger I", "D4", 0, 0)
+			a.put("Pz VI King Tiger", "B4", 0, 0)
+			a.Prestige[card.US] = 30
+			a.leave(card.PreparedPositions, card.PrepFire, card.Replacements)
+			a.dealAny(card.US, cards)
+			r, ok := odds.AttackReach(a.start(), card.German, at, df, odds.Plan{}, nil)
+			if !ok {
+				t.Fatal("no reach")
+			}
+			return r
+		}
+		if one, two := reach(1), reach(2); one.Worst[1] == 0 || (two.Worst[1]*one.Total < one.Worst[1]*two.Total) != c.helps {
+			t.Errorf("with one card %+v, with two %+v; it helps %v", one, two, c.helps)
+		}
+	}
+}

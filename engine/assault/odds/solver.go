@@ -138,9 +138,6 @@ func (d *Solver) uncover() {
 // turnUp turns up the unit on t, which can support fire at target only.
 func (d *Solver) turnUp(t, target board.Tile) {
 	u := &d.units[t]
-	if u.State&board.FaceUp != 0 {
-		return
-	}
 	if u.Face == card.Unknown {
 		if !d.plan.Hidden {
 			return
