@@ -42,7 +42,7 @@ func (p playerTurn) suffers(s int, a *scenario.Attrition) bool {
 	return a.Units == 0 || board.AnyCan(&p.unit, p.occ[e], a.Units)
 }
 
-// wither turns the dead up, and buries them.
+// wither turns up the units without morale, withered removes them.
 func (p playerTurn) wither() { p.reveal(p.task.claimYes, stepWithered) }
 
 func (p playerTurn) withered() {

@@ -2,7 +2,6 @@ package assault
 
 import (
 	"bocage/engine"
-	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
 )
 
@@ -10,8 +9,6 @@ import (
 type drawPhase struct{ *Position }
 
 func init() {
-	steps[stepTurn] = goes(func(p *Position) { playerTurn{p}.beginTurn() })
-	steps[stepTurnOn] = goes(func(p *Position) { playerTurn{p}.turnOn() })
 	steps[stepSplit] = handler{
 		waits:  func(p *Position) bool { return drawPhase{p}.splitWaits() },
 		prompt: func(p *Position) engine.Prompt { return decide(p.phasing, WinSplit) },
@@ -43,31 +40,11 @@ func init() {
 	}
 }
 
-// The Draw Cards Phase.
+// What the phase gives and asks for.
 const (
 	freeCards = 4 // DRAW-01
 	cardPrice = 4 // DRAW-05
 )
-
-// beginTurn starts a player turn (TURN-04). There is no draw in game turn 1 (DRAW-13).
-func (p playerTurn) beginTurn() {
-	p.anew = 0
-	p.emit(Event{Kind: EvTurn, Seat: p.phasing, N: int16(p.turn)})
-	p.attrition(false, stepTurnOn)
-}
-
-// turnOn goes on with the turn after what happens at its beginning.
-func (p playerTurn) turnOn() {
-	switch {
-	case p.sc.Sudden() && playerTurn(p).instant(): // HOUSE-26
-	case p.phasing == p.sc.NonPlayer():
-		nonPlayerTurn(p).begin()
-	case p.turn == 1:
-		p.beginOps()
-	default:
-		p.step = stepSplit
-	}
-}
 
 // available is how many cards a pile can still give to a hand, its discards included unless they stay where they are: those of
 // the units where the scenario says so (SCENARIO-BULGE-18), those of the actions once they were shuffled in the same Operations
@@ -256,13 +233,6 @@ func (p drawPhase) buy(m engine.Move) {
 	} else {
 		p.draw(m.Seat, 1, 0, stepBuy)
 	}
-}
-
-func (p playerTurn) beginOps() {
-	p.emit(Event{Kind: EvOperations, Seat: p.phasing})
-	p.scout = board.NoTile
-	p.used, p.anew = 0, 0
-	p.attrition(true, stepOps)
 }
 
 // Draws is how many of want cards a side would get, from both its decks together. A card that is played for it first makes room

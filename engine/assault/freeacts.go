@@ -7,11 +7,9 @@ import (
 	"bocage/engine/assault/scenario"
 )
 
-// freeActs is what a scenario lets a side do in its operations beside the actions of section OPERATIONS.
+// freeActs is what a scenario lets a side do in its operations beside the actions of section OPERATIONS: the strike, the removal of a
+// dug-in marker, the drop, and the draw that frees a unit from a mire. The unit without cost is a placement.
 type freeActs struct{ *Position }
-
-// This file is what scenarios let a side do in its operations beside the actions of section OPERATIONS: the strike, the removal
-// of a dug-in marker, the drop, and the draw that frees a unit from a mire. The unit without cost is a placement.
 
 // StrikeNow returns the free strike that a side could make now, nil if it has none or has made it.
 func (p *Position) StrikeNow(side engine.Seat) *scenario.Strike {

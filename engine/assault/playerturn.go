@@ -10,8 +10,38 @@ import (
 type playerTurn struct{ *Position }
 
 func init() {
+	steps[stepTurn] = goes(func(p *Position) { playerTurn{p}.beginTurn() })
+	steps[stepTurnOn] = goes(func(p *Position) { playerTurn{p}.turnOn() })
 	steps[stepPrestige] = goes(func(p *Position) { playerTurn{p}.prestigePhase() })
 	steps[stepVictory] = goes(func(p *Position) { playerTurn{p}.victoryPhase() })
+}
+
+// beginTurn starts a player turn (TURN-04). There is no draw in game turn 1 (DRAW-13).
+func (p playerTurn) beginTurn() {
+	p.anew = 0
+	p.emit(Event{Kind: EvTurn, Seat: p.phasing, N: int16(p.turn)})
+	p.attrition(false, stepTurnOn)
+}
+
+// turnOn goes on with the turn after what happens at its beginning.
+func (p playerTurn) turnOn() {
+	switch {
+	case p.sc.Sudden() && p.instant(): // HOUSE-26
+	case p.phasing == p.sc.NonPlayer():
+		nonPlayerTurn(p).begin()
+	case p.turn == 1:
+		p.beginOps()
+	default:
+		p.step = stepSplit
+	}
+}
+
+// beginOps starts the Operations Phase.
+func (p playerTurn) beginOps() {
+	p.emit(Event{Kind: EvOperations, Seat: p.phasing})
+	p.scout = board.NoTile
+	p.used, p.anew = 0, 0
+	p.attrition(true, stepOps)
 }
 
 // prestigePhase is phase 3 (PRESTIGE-01 to PRESTIGE-04).

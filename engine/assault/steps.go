@@ -96,12 +96,12 @@ func (s step) hasTotals() bool {
 // handler is what there is to do at one step. A step that takes itself has only run. One that can wait for an answer has waits, unless it
 // always does, and the functions for what it waits for.
 type handler struct {
-	run    func(p *Position)               // takes the step
-	waits  func(p *Position) bool          // takes what needs no answer, and reports whether one is needed
-	prompt func(p *Position) engine.Prompt // what is asked
-	check  func(p *Position, m engine.Move) *fault
-	moves  func(p *Position, seat engine.Seat, dst []engine.Move) []engine.Move
-	take   func(p *Position, m engine.Move) // makes a legal answer
+	run    func(p *Position)                                                    // takes the step
+	waits  func(p *Position) bool                                               // takes what needs none, and reports whether an answer is needed
+	prompt func(p *Position) engine.Prompt                                      // what is asked
+	check  func(p *Position, m engine.Move) *fault                              // an answer of the seat that is asked
+	moves  func(p *Position, seat engine.Seat, dst []engine.Move) []engine.Move // appends the legal answers
+	take   func(p *Position, m engine.Move)                                     // makes a legal answer
 }
 
 // steps are the handlers by step. Each file fills in those of its part of the turn. Answers of chance are checked and listed by the prompt

@@ -7,8 +7,7 @@ import (
 	"bocage/engine/assault/combat"
 )
 
-// What a player can read off the map by himself, given time. A unit that this copy does not know counts for the most that it
-// could be.
+// What units do from where they stand. One whose face this copy does not know counts for the most that it could be.
 
 // Supports is what the unit on t would add to fire at a unit on target, 0 for nothing (COMBAT-12 to COMBAT-16).
 func (p *Position) Supports(t, target board.Tile) int {
