@@ -36,8 +36,8 @@ var past = map[string]map[string]bool{
 	"columns":  {"app/e2e": true},
 	"lines":    {},
 	"package":  {"app/assault": true, "app/shell": true},
-	"methods":  {"app/shell.Shell": true},
-	"function": {"app/shell": true},
+	"methods":  {},
+	"function": {},
 }
 
 // generated matches the line by which tools know a file that nobody writes by hand.

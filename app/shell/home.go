@@ -78,9 +78,25 @@ func (g *Shell) homeView() view.Home {
 	if len(solo) > 0 {
 		mode("solo", "ic-one", words.Say("home.play-solo"), words.Say("home.play-solo-sub"))
 	}
+	list := g.tabs(&h, two, solo)
+	for i, o := range list {
+		c := o.card()
+		c.ID = g.faces.Address(o.face, o.sc)
+		if i == 0 && g.home.tab == 0 && g.home.filter == 0 && !going && h.Learn == nil {
+			c.Badge = words.Say("words.start-here")
+		}
+		if k, ok := g.lib.best(o); ok {
+			c.Result, c.Side = words.Say("replay.best", k.Turn), view.SideOf(k.Winner)
+		}
+		h.Scenarios = append(h.Scenarios, c)
+	}
+	return h
+}
+
+// tabs shows the tabs of the list of scenarios, and of the one that is open what it has besides the scenarios that it returns.
+func (g *Shell) tabs(h *view.Home, two, solo []offer) (list []offer) {
 	mine := g.lib.mine()
 	h.Tabs = []string{words.Say("home.tab-two", len(two)), words.Say("home.tab-solo", len(solo)), words.Say("home.tab-yours", len(mine))}
-	var list []offer
 	switch g.home.tab {
 	case 0:
 		list, h.Filters = g.filtered(two), g.filterButtons()
@@ -101,18 +117,7 @@ func (g *Shell) homeView() view.Home {
 			h.Empty = words.Say("home.yours-none")
 		}
 	}
-	for i, o := range list {
-		c := o.card()
-		c.ID = g.faces.Address(o.face, o.sc)
-		if i == 0 && g.home.tab == 0 && g.home.filter == 0 && !going && h.Learn == nil {
-			c.Badge = words.Say("words.start-here")
-		}
-		if k, ok := g.lib.best(o); ok {
-			c.Result, c.Side = words.Say("replay.best", k.Turn), view.SideOf(k.Winner)
-		}
-		h.Scenarios = append(h.Scenarios, c)
-	}
-	return h
+	return list
 }
 
 // doHome carries out what is done on the first screen. It is the last to be asked.

@@ -127,26 +127,32 @@ func (m *lobby) codes(v *view.Lobby) {
 		v.Wait, v.Wrong = "", words.Say("friend.code-run-out")
 		v.Go = &view.Button{ID: "btn-invite", Label: words.Say("friend.new-code"), Style: view.Primary, Do: view.Intent{Name: view.DoInvite}}
 	default:
-		v.Link = m.g.host.Link(m.link())
-		if drawn, err := qr.Encode(m.g.host.Link("join/" + f.code.Digits())); err == nil {
-			v.QR = drawn
-		}
-		v.Buttons = []view.Button{{ID: "btn-copy", Label: words.Say("friend.copy"), Icon: "ic-copy", Do: view.Intent{Name: view.DoCopy}}}
-		if m.g.host.CanShareLink() {
-			v.Buttons = append(v.Buttons, view.Button{ID: "btn-share", Label: words.Say("friend.share"), Icon: "ic-share",
-				Do: view.Intent{Name: view.DoShare}})
-		}
-		label := "friend.big"
-		if m.big {
-			label = "friend.small"
-		}
-		v.Buttons = append(v.Buttons, view.Button{ID: "btn-big", Label: words.Say(label), Icon: "ic-scan", Do: view.Intent{Name: view.DoBig}})
-		if len(f.code.Endpoint.Candidates) == 0 {
-			v.Note = words.Say("friend.no-network")
-		}
+		m.drawn(v)
 	}
 	if f.code != nil && !answers {
 		v.Entry = m.entry()
+	}
+}
+
+// drawn shows the code that is for the friend, and how it can be handed on.
+func (m *lobby) drawn(v *view.Lobby) {
+	f := m.f
+	v.Link = m.g.host.Link(m.link())
+	if drawn, err := qr.Encode(m.g.host.Link("join/" + f.code.Digits())); err == nil {
+		v.QR = drawn
+	}
+	v.Buttons = []view.Button{{ID: "btn-copy", Label: words.Say("friend.copy"), Icon: "ic-copy", Do: view.Intent{Name: view.DoCopy}}}
+	if m.g.host.CanShareLink() {
+		v.Buttons = append(v.Buttons, view.Button{ID: "btn-share", Label: words.Say("friend.share"), Icon: "ic-share",
+			Do: view.Intent{Name: view.DoShare}})
+	}
+	label := "friend.big"
+	if m.big {
+		label = "friend.small"
+	}
+	v.Buttons = append(v.Buttons, view.Button{ID: "btn-big", Label: words.Say(label), Icon: "ic-scan", Do: view.Intent{Name: view.DoBig}})
+	if len(f.code.Endpoint.Candidates) == 0 {
+		v.Note = words.Say("friend.no-network")
 	}
 }
 

@@ -61,40 +61,34 @@ type Host interface {
 
 // Shell is the whole program as one person, or two at one device, use it.
 type Shell struct {
-	host       Host
-	faces      Faces
-	dark       bool // the device asks for a dark page
-	calm       bool // and for less motion
-	pace       int  // ms between two orders of the computer
-	set        Settings
-	home       home
-	places     []place // what lies over the table or the first screen, the topmost last
-	lib        library
-	learning   learning
-	briefing   *briefing
-	sitting    *sitting       // the match on the table, nil for none
-	friend     *friend        // the match against somebody at another device, nil for none
-	answering  *link.Code     // his invitation, to be answered once the match is read
-	book       *rulebook.Book // in the language last read in
-	opening    string         // the match that is being read, to go on with it
-	fetching   string         // the address of the replay that is being read
-	sharing    shared         // the replay that is being shared
-	sheet      *view.Sheet
-	takeOver   func() // what taking a match from another tab is for, see elsewhere
-	toast      view.Toast
-	toastStays bool // the toast is about what is not kept: nothing less takes its place
-	toasts     int
-	noRoom     bool // the last thing to keep found no room
-	peek       *view.Peek
-	polite     string
-	urgent     string
-	heard      Sound // the last sound, and when
-	heardAt    int64
+	messages
+	host      Host
+	faces     Faces
+	dark      bool // the device asks for a dark page
+	calm      bool // and for less motion
+	pace      int  // ms between two orders of the computer
+	set       Settings
+	home      home
+	places    []place // what lies over the table or the first screen, the topmost last
+	lib       library
+	learning  learning
+	briefing  *briefing
+	sitting   *sitting       // the match on the table, nil for none
+	friend    *friend        // the match against somebody at another device, nil for none
+	answering *link.Code     // his invitation, to be answered once the match is read
+	book      *rulebook.Book // in the language last read in
+	opening   string         // the match that is being read, to go on with it
+	fetching  string         // the address of the replay that is being read
+	sharing   shared         // the replay that is being shared
+	takeOver  func()         // what taking a match from another tab is for, see elsewhere
+	noRoom    bool           // the last thing to keep found no room
+	heard     Sound          // the last sound, and when
+	heardAt   int64
 }
 
 // New starts at the home screen of some games, at least one. dark says that the device asks for a dark page.
 func New(h Host, faces Faces, dark bool) *Shell {
-	g := &Shell{host: h, faces: faces, dark: dark}
+	g := &Shell{messages: messages{host: h}, host: h, faces: faces, dark: dark}
 	g.lib, g.learning = library{g: g}, learning{g}
 	g.loadSettings()
 	g.home = home{mode: "computer"}
@@ -300,49 +294,4 @@ func (g *Shell) store(key, value string) bool {
 	}
 	g.noRoom = false
 	return true
-}
-
-// say shows a short message for a while.
-func (g *Shell) say(s string, side view.Side) { g.show(view.Toast{Text: s, Side: side}) }
-
-// sayAtOnce shows one that is read out before anything else.
-func (g *Shell) sayAtOnce(s string, side view.Side) {
-	g.urgent = s
-	g.show(view.Toast{Text: s, Side: side, Read: true})
-}
-
-// show shows a short message for a while, unless one is there that stays.
-func (g *Shell) show(m view.Toast) {
-	if g.toastStays {
-		return
-	}
-	g.toast = m
-	g.toasts++
-	n := g.toasts
-	g.host.After(5000, func() {
-		if n == g.toasts {
-			g.toast, g.toastStays = view.Toast{}, false
-			g.host.Refresh()
-		}
-	})
-}
-
-// because says for a while why something cannot be done, with the way to its rule.
-func (g *Shell) because(r Refusal) {
-	if r.Why != "" {
-		g.show(view.Toast{Text: r.Why, Rule: r.Rule})
-	}
-}
-
-// hush takes the short message away, unless it is one that stays.
-func (g *Shell) hush() {
-	if !g.toastStays {
-		g.toast = view.Toast{}
-	}
-}
-
-// fail shows what went wrong, with what can be done about it.
-func (g *Shell) fail(title, what string, buttons ...view.Button) {
-	g.sheet = &view.Sheet{ID: "error", Title: title, Text: what, Alert: true, Buttons: append(buttons,
-		view.Button{ID: "btn-ok", Label: words.Say("words.ok"), Style: view.Primary, Do: view.Intent{Name: view.DoClose}})}
 }
