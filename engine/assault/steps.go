@@ -97,7 +97,7 @@ func (s step) hasTotals() bool {
 // always does, and the functions for what it waits for.
 type handler struct {
 	run    func(p *Position)                                                    // takes the step
-	waits  func(p *Position) bool                                               // takes what needs none, and reports whether an answer is needed
+	waits  func(p *Position) bool                                               // takes what needs no answer, true if one is needed
 	prompt func(p *Position) engine.Prompt                                      // what is asked
 	check  func(p *Position, m engine.Move) *fault                              // an answer of the seat that is asked
 	moves  func(p *Position, seat engine.Seat, dst []engine.Move) []engine.Move // appends the legal answers
