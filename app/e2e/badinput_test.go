@@ -66,7 +66,8 @@ func TestReloadInCombat(t *testing.T) {
 	hurry(p)
 	begin(p, "person")
 	at := func() string {
-		return Eval[string](p, `(document.getElementById("combat-title")?.textContent || "") + "|" + (document.querySelector("#combat .pick")?.getAttribute("aria-label") || "")`)
+		return Eval[string](p, `(document.getElementById("combat-title")?.textContent || "") + "|" +
+			(document.querySelector("#combat .pick")?.getAttribute("aria-label") || "")`)
 	}
 	for _, where := range []string{`[data-testid="btn-sacrifice"]`, `[data-testid="btn-seat"]`} {
 		for n := 0; !Eval[bool](p, `!!document.querySelector('#combat `+where+`')`); n++ {

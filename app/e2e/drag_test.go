@@ -25,7 +25,8 @@ func (p *page) mouse(kind string, x, y float64, buttons int64) {
 // middle is where the middle of the first element of a selector is.
 func (p *page) middle(selector string) (x, y float64) {
 	p.t.Helper()
-	at := Eval[[]float64](p, `(() => { const e = document.querySelector('`+selector+`'); if (!e) return []; const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2] })()`)
+	at := Eval[[]float64](p, `(() => { const e = document.querySelector('`+selector+`'); if (!e) return [];
+		const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2] })()`)
 	if len(at) != 2 {
 		p.t.Fatalf("nothing is %s", selector)
 	}

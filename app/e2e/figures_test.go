@@ -147,7 +147,8 @@ func loads(t *testing.T, s *server, times, line float64) {
 				p.Goto("")
 				p.Wait("window.figures && figures.ready")
 				time.Sleep(time.Second) // the paint and the long tasks are told late
-				got := Eval[[]float64](p, `[performance.getEntriesByName("first-contentful-paint")[0].startTime, figures.ready, Math.max(0, ...figures.tasks)]`)
+				got := Eval[[]float64](p, `[performance.getEntriesByName("first-contentful-paint")[0].startTime, figures.ready,
+					Math.max(0, ...figures.tasks)]`)
 				for i, v := range got {
 					all[visit][i] = append(all[visit][i], v)
 				}
@@ -228,7 +229,8 @@ func taps(t *testing.T, s *server, times float64) {
 				await new Promise(done => setTimeout(done, 3));
 				const before = root.dataset.done, start = performance.now();
 				e.click();
-				if (root.dataset.done === before) await new Promise(done => new MutationObserver((_, o) => { o.disconnect(); done(); }).observe(root, {attributes: true, attributeFilter: ["data-done"]}));
+				if (root.dataset.done === before) await new Promise(done => new MutationObserver((_, o) => { o.disconnect(); done(); })
+					.observe(root, {attributes: true, attributeFilter: ["data-done"]}));
 				await frame();
 				const c = new MessageChannel();
 				await new Promise(done => { c.port1.onmessage = done; c.port2.postMessage(0); });
@@ -246,8 +248,10 @@ func taps(t *testing.T, s *server, times float64) {
 // findUnits notes a unit that can move where no mines and no enemies are, and one that can attack, by pressing one after the other.
 const findUnits = `(async () => {
 	const root = document.documentElement;
-	const cols = +getComputedStyle(document.getElementById("map")).getPropertyValue("--cols"), col = e => e.dataset.tile % cols, row = e => Math.floor(e.dataset.tile / cols);
-	const foe = e => [...document.querySelectorAll(".tile.hasu:not(.own)")].some(f => Math.max(Math.abs(col(e) - col(f)), Math.abs(row(e) - row(f))) < 2);
+	const cols = +getComputedStyle(document.getElementById("map")).getPropertyValue("--cols"), col = e => e.dataset.tile % cols,
+		row = e => Math.floor(e.dataset.tile / cols);
+	const foe = e => [...document.querySelectorAll(".tile.hasu:not(.own)")].some(f =>
+		Math.max(Math.abs(col(e) - col(f)), Math.abs(row(e) - row(f))) < 2);
 	window.safe = () => [...document.querySelectorAll(".tile.legal")].find(e => !e.querySelector('.cm use[href="#m-side-de"]') && !foe(e));
 	for (const id of [...document.querySelectorAll(".tile.own")].map(e => e.dataset.testid))
 		for (let n = 0; n < 2; n++) {
@@ -304,7 +308,8 @@ func games(t *testing.T, s *server, times float64) {
 			if !ended {
 				how = "broken off after five minutes"
 			}
-			fmt.Printf("  match %d, %s: %d presses, %d tasks over 5 ms, the longest %.0f, %d computer's moves\n", run+1, how, presses, len(tasks), tasks[max(0, len(tasks)-8):], len(thoughts))
+			fmt.Printf("  match %d, %s: %d presses, %d tasks over 5 ms, the longest %.0f, %d computer's moves\n", run+1, how, presses, len(tasks),
+				tasks[max(0, len(tasks)-8):], len(thoughts))
 			longest, over = append(longest, tasks[len(tasks)-1]), append(over, float64(long))
 			thought, slowest = append(thought, median(thoughts)), append(slowest, slices.Max(thoughts))
 		})
@@ -372,7 +377,8 @@ func (p *page) trace() func() []float64 {
 	}
 	p.do("tracing", func(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
 		_, err := cdp.Call(ctx, t, tracing.Start, tracing.StartParams{TraceConfig: &tracing.TraceConfig{
-			RecordMode: tracing.TraceConfigRecordModeRecordAsMuchAsPossible, IncludedCategories: []string{"toplevel", "blink.user_timing"}, ExcludedCategories: []string{"*"}}})
+			RecordMode: tracing.TraceConfigRecordModeRecordAsMuchAsPossible, IncludedCategories: []string{"toplevel", "blink.user_timing"},
+			ExcludedCategories: []string{"*"}}})
 		return chromedp.Void{}, err
 	})
 	return func() []float64 {

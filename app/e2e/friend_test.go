@@ -52,7 +52,8 @@ func linkOf(p *page) string {
 // handIn writes what one player was sent into the other's page.
 func handIn(p *page, words string) {
 	p.t.Helper()
-	Eval[*bool](p, `void (() => { const e = document.getElementById("reply"); e.value = "`+words+`"; e.dispatchEvent(new Event("input", {bubbles: true})); })()`)
+	Eval[*bool](p, `void (() => { const e = document.getElementById("reply"); e.value = "`+words+`";
+		e.dispatchEvent(new Event("input", {bubbles: true})); })()`)
 	press(p, "btn-take")
 }
 
@@ -68,7 +69,8 @@ func replied(a, b *page, id string) (reply string) {
 	press(a, "go-friend")
 	a.Wait(`document.getElementById("meeting")`)
 	if id != "training-grounds" {
-		Eval[*bool](a, `void (() => { const e = document.getElementById("pick-scenario"); e.value = "`+id+`"; e.dispatchEvent(new Event("change", {bubbles: true})); })()`)
+		Eval[*bool](a, `void (() => { const e = document.getElementById("pick-scenario"); e.value = "`+id+`";
+			e.dispatchEvent(new Event("change", {bubbles: true})); })()`)
 	}
 	press(a, "btn-invite")
 	b.Goto(strings.TrimPrefix(linkOf(a), a.s.URL))
@@ -175,7 +177,8 @@ func TestFriends(t *testing.T) {
 	inCombat, sealed := false, false
 	playFriends(a, b, func(int) {
 		fights := Eval[bool](b, `!!document.querySelector("#combat")`)
-		chosen := Eval[bool](b, `window.last_ === "btn-sacrifice" && !(`+whatCanBe+`)`) && Eval[bool](a, `!!document.querySelector('[data-testid="btn-sacrifice"]')`)
+		chosen := Eval[bool](b, `window.last_ === "btn-sacrifice" && !(`+whatCanBe+`)`) &&
+			Eval[bool](a, `!!document.querySelector('[data-testid="btn-sacrifice"]')`)
 		switch {
 		case !inCombat && fights:
 			inCombat = true

@@ -15,8 +15,8 @@ import (
 )
 
 // TestFriendFigures prints what a match between two browsers costs, with the processor as it is and four times slower: how long
-// it takes to set up, what entries cost to make and to check, and how long the pages' threads are busy. Chromium slows the pages' threads only, not the workers in which the proofs are made; there the processor does the work of
-// both players.
+// it takes to set up, what entries cost to make and to check, and how long the pages' threads are busy. Chromium slows the pages' threads
+// only, not the workers in which the proofs are made; there the processor does the work of both players.
 func TestFriendFigures(t *testing.T) {
 	if *figures == "" {
 		t.Skip("only with -figures: make bench-page")
@@ -89,7 +89,8 @@ func friendly(t *testing.T, s *server, times float64) {
 	fmt.Printf("tasks over 50 ms: %d\n", over)
 	for _, k := range slices.Sorted(maps.Keys(made)) {
 		m, c := made[k], append(checked[k], 0)
-		fmt.Printf("%-8s %4d: made in %5.1f ms, at most %3.0f; checked in %5.1f ms, at most %3.0f\n", k, len(m), median(m), slices.Max(m), median(c), slices.Max(c))
+		fmt.Printf("%-8s %4d: made in %5.1f ms, at most %3.0f; checked in %5.1f ms, at most %3.0f\n", k, len(m), median(m), slices.Max(m),
+			median(c), slices.Max(c))
 	}
 }
 

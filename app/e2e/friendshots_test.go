@@ -10,7 +10,8 @@ func friendShots(p *photographer) {
 	press(p.page, "go-friend")
 	p.Wait(`document.getElementById("meeting")`)
 	p.take("friend-choose")
-	Eval[*bool](p.page, `void (() => { const e = document.getElementById("pick-clock"); e.value = "1"; e.dispatchEvent(new Event("change", {bubbles: true})); })()`)
+	Eval[*bool](p.page, `void (() => { const e = document.getElementById("pick-clock"); e.value = "1";
+		e.dispatchEvent(new Event("change", {bubbles: true})); })()`)
 	press(p.page, "btn-invite")
 	p.Wait(`document.getElementById("link")`)
 	p.take("friend-invite")

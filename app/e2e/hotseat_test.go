@@ -139,7 +139,8 @@ func twice(p *page, id string) string {
 // hand-over gives no card away, however fast the game is set to be.
 func TestDoubleTap(t *testing.T) {
 	t.Parallel()
-	record := stage(t, []scene{{"fight", asked(assault.WinCards, func(p *assault.Position) bool { return p.Turn() < 3 })}}, "human", "human")["fight"]
+	record := stage(t, []scene{{"fight", asked(assault.WinCards, func(p *assault.Position) bool { return p.Turn() < 3 })}}, "human",
+		"human")["fight"]
 	p := open(t, newServer(t))
 	p.Size(390, 844)
 	p.Goto("")

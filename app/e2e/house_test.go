@@ -117,12 +117,14 @@ func TestDrawingGoesOn(t *testing.T) {
 	p.Ready()
 	p.Allow("drawing:")
 	bad := [][]string{{"e", "<", "", "n1"}, {"h", "", "n2"}, {"s", "none", "a", "b"}, {"u", "none", "a"}, {"p", "none", "a", "b"},
-		{"b", "none", "a", "true"}, {"a", "none", "body"}, {"d", "none", "body"}, {"c", "none", "body", "body"}, {"l", "none", "click", "n3", "true"}}
+		{"b", "none", "a", "true"}, {"a", "none", "body"}, {"d", "none", "body"}, {"c", "none", "body", "body"},
+		{"l", "none", "click", "n3", "true"}}
 	steps := ""
 	for _, fields := range bad {
 		steps += strings.Join(append(fields, "s", "body", "data-after-"+fields[0], "done"), "\x00") + "\x00"
 	}
-	if got := Eval[int](p, fmt.Sprintf(`(goappDo(%q), Object.keys(document.body.dataset).filter(k => k.startsWith("after")).length)`, steps)); got != len(bad) {
+	if got := Eval[int](p, fmt.Sprintf(`(goappDo(%q), Object.keys(document.body.dataset).filter(k => k.startsWith("after")).length)`,
+		steps)); got != len(bad) {
 		t.Errorf("after %d steps that cannot be done, %d were", len(bad), got)
 	}
 }

@@ -148,7 +148,8 @@ func (p *photographer) picture(name string, width, height int64, scale float64) 
 	p.quiet()
 	p.do("waiting for "+name, func(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
 		quality := int64(55)
-		res, err := cdp.Call(ctx, t, cdppage.CaptureScreenshot, cdppage.CaptureScreenshotParams{Format: cdppage.CaptureScreenshotFormatJpeg, Quality: &quality})
+		res, err := cdp.Call(ctx, t, cdppage.CaptureScreenshot, cdppage.CaptureScreenshotParams{Format: cdppage.CaptureScreenshotFormatJpeg,
+			Quality: &quality})
 		if err != nil {
 			return chromedp.Void{}, err
 		}

@@ -59,7 +59,8 @@ func TestStorageFull(t *testing.T) {
 	p := calm(t, 1024, 768)
 	quota := func(bytes float64) { // the browser asks for it again when it believes that there is no room
 		p.do("setting the quota", func(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
-			_, err := cdp.Call(ctx, t, storage.OverrideQuotaForOrigin, storage.OverrideQuotaForOriginParams{Origin: strings.TrimSuffix(p.s.URL, "/"), QuotaSize: &bytes})
+			_, err := cdp.Call(ctx, t, storage.OverrideQuotaForOrigin, storage.OverrideQuotaForOriginParams{Origin: strings.TrimSuffix(p.s.URL, "/"),
+				QuotaSize: &bytes})
 			return chromedp.Void{}, err
 		})
 	}
@@ -126,7 +127,8 @@ const lateOpening = `(() => {
 	const open = IDBFactory.prototype.open, waiting = [];
 	IDBFactory.prototype.open = function (...how) {
 		const heard = [];
-		const late = {addEventListener: (...l) => heard.push(l), get result() { return late.real.result; }, get error() { return late.real.error; }};
+		const late = {addEventListener: (...l) => heard.push(l), get result() { return late.real.result; },
+			get error() { return late.real.error; }};
 		waiting.push(() => {
 			late.real = open.apply(this, how);
 			for (const l of heard) late.real.addEventListener(...l);
@@ -359,7 +361,7 @@ func TestDamagedShelf(t *testing.T) {
 // TestOldText: what an older version has kept as a text goes on where it stood.
 func TestOldText(t *testing.T) {
 	t.Parallel()
-	old, err := os.ReadFile("../game/testdata/kept/rules2.txt")
+	old, err := os.ReadFile("../shell/testdata/kept/rules2.txt")
 	if err != nil {
 		t.Fatal(err)
 	}

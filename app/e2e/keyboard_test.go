@@ -15,20 +15,24 @@ type keyState struct {
 }
 
 const keyJS = `(() => {
-	const shown = e => e && e.getClientRects().length > 0, id = s => document.getElementById(s), live = s => shown(id(s)) && id(s).getAttribute("aria-disabled") !== "true";
-	const s = {Where: "", Focus: document.activeElement?.id || "", Dx: 0, Dy: 0, Turn: document.querySelector(".turns ol")?.getAttribute("aria-label") || "",
+	const shown = e => e && e.getClientRects().length > 0, id = s => document.getElementById(s),
+		live = s => shown(id(s)) && id(s).getAttribute("aria-disabled") !== "true";
+	const s = {Where: "", Focus: document.activeElement?.id || "", Dx: 0, Dy: 0,
+		Turn: document.querySelector(".turns ol")?.getAttribute("aria-label") || "",
 		Done: document.documentElement.dataset.done || "0", Prey: !!document.querySelector(".tile.prey"), Up: false};
 	if (id("result")) s.Where = "over";
 	else if (id("sheet")) s.Where = "sheet";
 	else if (id("handover")) s.Where = live("btn-seat") ? "seat" : "";
-	else if (id("combat")) s.Where = [...document.querySelectorAll("#combat .go .btn")].some(e => e.getAttribute("aria-disabled") !== "true") ? "combat" : "";
+	else if (id("combat")) s.Where = [...document.querySelectorAll("#combat .go .btn")].some(e =>
+		e.getAttribute("aria-disabled") !== "true") ? "combat" : "";
 	else if (id("draw")) s.Where = live("btn-draw") ? "draw" : "buy";
 	else if (id("react")) s.Where = "react";
 	else if (live("btn-ready")) s.Where = "ready";
 	else if (live("btn-placeme")) s.Where = "deploy";
 	else if (live("btn-end")) s.Where = "ops";
 	s.Up = live("btn-play") || live("btn-place");
-	const at = document.activeElement?.closest?.("[data-tile]"), cols = +getComputedStyle(id("map") || document.body).getPropertyValue("--cols");
+	const at = document.activeElement?.closest?.("[data-tile]"), cols = +getComputedStyle(id("map") ||
+		document.body).getPropertyValue("--cols");
 	const legal = [...document.querySelectorAll(".tile.legal,.tile.prey")];
 	if (at && legal.length) {
 		const n = +at.dataset.tile, m = +legal[legal.length - 1].dataset.tile;
@@ -118,7 +122,8 @@ func playByKeys(p *page, rounds int, stop func(keyState) bool) bool {
 			p.Press("Escape")
 		case "deploy":
 			tabTo(p, "btn-placeme")
-			p.Wait(`!document.querySelector('[data-testid="btn-placeme"]') || document.querySelector('[data-testid="btn-ready"]:not([aria-disabled=true])')`)
+			p.Wait(`!document.querySelector('[data-testid="btn-placeme"]') ||
+				document.querySelector('[data-testid="btn-ready"]:not([aria-disabled=true])')`)
 		case "ready", "draw", "buy":
 			p.Press("e")
 		case "combat":

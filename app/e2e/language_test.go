@@ -8,8 +8,10 @@ import (
 
 // english is what no German screen says. It looks at what is written, spoken and hinted at.
 const english = `(() => {
-	const said = [...document.querySelectorAll("body, body *")].flatMap(e => [e.getAttribute("aria-label"), e.title, ...[...e.childNodes].filter(n => n.nodeType === 3).map(n => n.data)]);
-	return said.filter(s => s && /\b(the|and|of|with|your|you|is|are|has|have|from|this|that|turn|unit|units|card|cards|tile|enemy)\b/i.test(s));
+	const said = [...document.querySelectorAll("body, body *")].flatMap(e =>
+		[e.getAttribute("aria-label"), e.title, ...[...e.childNodes].filter(n => n.nodeType === 3).map(n => n.data)]);
+	return said.filter(s => s &&
+		/\b(the|and|of|with|your|you|is|are|has|have|from|this|that|turn|unit|units|card|cards|tile|enemy)\b/i.test(s));
 })()`
 
 // TestGerman goes through the screens in German: nothing is left in English, and the longer words fit.
@@ -76,7 +78,8 @@ func TestGerman(t *testing.T) {
 
 // speaks has a page begin in a language.
 func speaks(p *page, tag string) {
-	p.onNewDocument(`localStorage.getItem("bocage-settings") || localStorage.setItem("bocage-settings", JSON.stringify({language: "` + tag + `"}))`)
+	p.onNewDocument(`localStorage.getItem("bocage-settings") || localStorage.setItem("bocage-settings", JSON.stringify({language: "` + tag +
+		`"}))`)
 }
 
 // When the words cannot come, the shell says so in the language of the page, and they can be asked for again.

@@ -24,7 +24,8 @@ func (p *page) step() string {
 // hasCard is the testid of a card by its name, in the hand or in the tray of a combat.
 func (p *page) hasCard(name string) string {
 	p.t.Helper()
-	return Eval[string](p, fmt.Sprintf(`[...document.querySelectorAll("#combat .cd"), ...document.querySelectorAll("#hand .cd")].filter(e => e.getClientRects().length && e.dataset.card === %q).map(e => e.dataset.testid)[0] || ""`, name))
+	return Eval[string](p, fmt.Sprintf(`[...document.querySelectorAll("#combat .cd"), ...document.querySelectorAll("#hand .cd")].filter(e =>
+		e.getClientRects().length && e.dataset.card === %q).map(e => e.dataset.testid)[0] || ""`, name))
 }
 
 // free waits until the player can do something, or the step is another.
@@ -35,9 +36,12 @@ func (p *page) free(step string) {
 
 // lessonTaps are what is tapped at each step.
 var lessonTaps = map[string][]string{
-	"select": {"cell-C4"}, "move": {"cell-C3"}, "place": {"cell-C4", "btn-place"}, "support": {"cell-B4", "cell-B3"}, "aim": {"cell-C3", "cell-C2"},
-	"attack": {"btn-attack"}, "pass": {"btn-pass"}, "bluff": {"btn-sacrifice"}, "fire": {"btn-done"}, "retreat": {"btn-done"}, "advance": {"btn-advance"},
-	"dig": {"cell-A4", "btn-dig"}, "draw": {"btn-draw"}, "buy": {"btn-done"}, "strike": {"cell-C2", "cell-C1", "btn-attack"}, "cards-done": {"btn-pass"},
+	"select": {"cell-C4"}, "move": {"cell-C3"}, "place": {"cell-C4", "btn-place"}, "support": {"cell-B4", "cell-B3"},
+	"aim":    {"cell-C3", "cell-C2"},
+	"attack": {"btn-attack"}, "pass": {"btn-pass"}, "bluff": {"btn-sacrifice"}, "fire": {"btn-done"}, "retreat": {"btn-done"},
+	"advance": {"btn-advance"},
+	"dig":     {"cell-A4", "btn-dig"}, "draw": {"btn-draw"}, "buy": {"btn-done"}, "strike": {"cell-C2", "cell-C1", "btn-attack"},
+	"cards-done": {"btn-pass"},
 }
 
 // learns goes through the whole lesson and returns the steps it was taught.
@@ -72,7 +76,8 @@ func (l *learner) follow(step string) {
 		return
 	}
 	shown := func(id string) bool {
-		return Eval[bool](l.page, fmt.Sprintf(`(e => !!e && e.getClientRects().length > 0 && e.getAttribute("aria-disabled") !== "true")(document.querySelector('[data-testid="%s"]'))`, id))
+		return Eval[bool](l.page, fmt.Sprintf(`(e => !!e && e.getClientRects().length > 0 &&
+			e.getAttribute("aria-disabled") !== "true")(document.querySelector('[data-testid="%s"]'))`, id))
 	}
 	first := func(ids ...string) {
 		if i := slices.IndexFunc(ids, shown); i >= 0 {
@@ -91,7 +96,8 @@ func (l *learner) follow(step string) {
 		l.card("Accuracy")
 		l.tap("btn-play")
 	case "give":
-		l.card(Eval[string](l.page, `[...document.querySelectorAll("#combat .cd:not(.blf)")].sort((a, b) => b.querySelector(".bv").textContent - a.querySelector(".bv").textContent)[0].dataset.card`))
+		l.card(Eval[string](l.page, `[...document.querySelectorAll("#combat .cd:not(.blf)")].sort((a, b) =>
+			b.querySelector(".bv").textContent - a.querySelector(".bv").textContent)[0].dataset.card`))
 		l.tap("btn-sacrifice")
 	case "end", "victory":
 		l.tap("btn-end")
@@ -137,9 +143,11 @@ func TestLessonByPointer(t *testing.T) {
 	p.Goto("")
 	p.Ready()
 	press(p, "btn-learn")
-	l := &learner{page: p, tap: func(id string) { press(p, id) }, card: func(name string) { press(p, p.hasCard(name)) }, go_: func() { press(p, "btn-teach-next") }}
+	l := &learner{page: p, tap: func(id string) { press(p, id) }, card: func(name string) { press(p, p.hasCard(name)) },
+		go_: func() { press(p, "btn-teach-next") }}
 	steps := l.learns(func(step string) {
-		if covered := Eval[string](p, `(() => { const b = document.getElementById("teach").getBoundingClientRect(), s = document.querySelector("#combat,#battle").getBoundingClientRect();
+		if covered := Eval[string](p, `(() => { const b = document.getElementById("teach").getBoundingClientRect(),
+			s = document.querySelector("#combat,#battle").getBoundingClientRect();
 			return b.bottom > s.top + 1 ? b.bottom + " over " + s.top : ""; })()`); covered != "" {
 			t.Errorf("at %s the teacher covers the battle: %s", step, covered)
 		}
@@ -166,7 +174,8 @@ func TestLessonByTouch(t *testing.T) {
 	l := &learner{page: p, tap: func(id string) { touch(p, id) }, go_: func() { touch(p, "btn-teach-next") }}
 	l.card = func(name string) {
 		id := p.hasCard(name)
-		Eval[*bool](p, `void document.querySelector('[data-testid="`+id+`"]').scrollIntoView({inline: "center", block: "nearest", behavior: "instant"})`)
+		Eval[*bool](p, `void document.querySelector('[data-testid="`+id+`"]').scrollIntoView({inline: "center", block: "nearest",
+			behavior: "instant"})`)
 		touch(p, id)
 	}
 	steps := l.learns(nil)
@@ -189,7 +198,8 @@ func TestLessonByKeyboard(t *testing.T) {
 	until := func(k, id string) {
 		t.Helper()
 		for range 12 {
-			if Eval[bool](p, fmt.Sprintf(`document.activeElement?.id === %q && document.activeElement.classList.contains("sel") || document.activeElement?.id === %q && %q === "t"`, id, id, k)) {
+			if Eval[bool](p, fmt.Sprintf(`document.activeElement?.id === %q && document.activeElement.classList.contains("sel") ||
+				document.activeElement?.id === %q && %q === "t"`, id, id, k)) {
 				return
 			}
 			p.key(k)
@@ -204,7 +214,8 @@ func TestLessonByKeyboard(t *testing.T) {
 	}
 	number := func(name string) string {
 		id := p.hasCard(name)
-		n := Eval[int](p, fmt.Sprintf(`[...(document.querySelector("#combat .fan") || document.querySelector("#hand .fan")).querySelectorAll(".cd")].findIndex(e => e.dataset.testid === %q) + 1`, id))
+		n := Eval[int](p, fmt.Sprintf(`[...(document.querySelector("#combat .fan") ||
+			document.querySelector("#hand .fan")).querySelectorAll(".cd")].findIndex(e => e.dataset.testid === %q) + 1`, id))
 		return itoa(n)
 	}
 	l := &learner{page: p, go_: func() { p.key(".") }}

@@ -47,7 +47,8 @@ func atTable(pages ...*page) {
 }
 
 // noAddress takes every address from the page, as on a device without a network.
-const noAddress = `window.RTCPeerConnection = class extends RTCPeerConnection { constructor(c) { super({...c, iceTransportPolicy: "relay"}); } };`
+const noAddress = `window.RTCPeerConnection = class extends RTCPeerConnection { constructor(c) { super({...c,
+	iceTransportPolicy: "relay"}); } };`
 
 // TestTabsWithoutNetwork joins two tabs of one browser that has no network: the page says so, and its link works in the other tab.
 func TestTabsWithoutNetwork(t *testing.T) {
@@ -127,7 +128,8 @@ const reads = `window.BarcodeDetector = class {
 // TestScan reads the reply by the camera, after the camera was once opened in vain. A browser that reads no drawn codes says so.
 func TestScan(t *testing.T) {
 	s := newServer(t)
-	browser, stop, err := startChromium(filepath.Join(t.TempDir(), "profile"), chromedp.Flag("use-fake-device-for-media-stream", true), chromedp.Flag("use-fake-ui-for-media-stream", true))
+	browser, stop, err := startChromium(filepath.Join(t.TempDir(), "profile"), chromedp.Flag("use-fake-device-for-media-stream", true),
+		chromedp.Flag("use-fake-ui-for-media-stream", true))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -141,7 +143,8 @@ func TestScan(t *testing.T) {
 	}
 	link := invites(a)
 	invites(b)
-	if Eval[bool](b, `!!document.getElementById("btn-scan")`) || !Eval[bool](b, `document.querySelector(".mtm .blk").textContent.includes("cannot scan")`) {
+	if Eval[bool](b, `!!document.getElementById("btn-scan")`) ||
+		!Eval[bool](b, `document.querySelector(".mtm .blk").textContent.includes("cannot scan")`) {
 		t.Error("a browser that reads no codes does not say so")
 	}
 	accepts(b, link)

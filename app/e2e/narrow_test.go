@@ -8,8 +8,10 @@ import (
 // covered names what a passing message lies over of all that can be pressed, nil if there is no message.
 const covered = `(() => {
 	const ts = [...document.querySelectorAll("#toast>*")].map(e => e.getBoundingClientRect());
-	const over = r => r.width && r.height && ts.some(t => r.left < t.right - 1 && r.right > t.left + 1 && r.top < t.bottom - 1 && r.bottom > t.top + 1);
-	return ts.length ? [...document.querySelectorAll("button,.tile,input,select")].filter(e => !e.closest("#toast") && over(e.getBoundingClientRect())).map(e => e.id || e.className) : null;
+	const over = r => r.width && r.height && ts.some(t => r.left < t.right - 1 && r.right > t.left + 1 && r.top < t.bottom - 1 &&
+		r.bottom > t.top + 1);
+	return ts.length ? [...document.querySelectorAll("button,.tile,input,select")].filter(e => !e.closest("#toast") &&
+		over(e.getBoundingClientRect())).map(e => e.id || e.className) : null;
 })()`
 
 // TestMessagesCoverNothing: a passing message lies over nothing that can be pressed, at any size, also in the lesson, and does
@@ -60,7 +62,8 @@ func TestCardStaysInWindow(t *testing.T) {
 		p.mouse("mouseMoved", x, y, 0)
 		p.mouse("mouseMoved", x+2, y, 0)
 		p.Wait(`document.querySelector(".peek")`)
-		if out := Eval[string](p, `(r => r.left < 0 || r.right > innerWidth || r.top < 0 || r.bottom > innerHeight ? JSON.stringify(r) : "")(document.querySelector(".peek").getBoundingClientRect())`); out != "" {
+		if out := Eval[string](p, `(r => r.left < 0 || r.right > innerWidth || r.top < 0 ||
+			r.bottom > innerHeight ? JSON.stringify(r) : "")(document.querySelector(".peek").getBoundingClientRect())`); out != "" {
 			t.Errorf("%s: the card is at %s", cell, out)
 		}
 	}
@@ -172,7 +175,8 @@ func TestRulesNotFound(t *testing.T) {
 	p.Wait(`document.querySelector(".rln")`)
 	tabsTo(p, "rules-search")
 	p.Type("xqzzy")
-	p.Wait(`!document.querySelector(".rln") && document.getElementById("rule").checkVisibility() && document.getElementById("rule").textContent.includes("MOVE-07")`)
+	p.Wait(`!document.querySelector(".rln") && document.getElementById("rule").checkVisibility() &&
+		document.getElementById("rule").textContent.includes("MOVE-07")`)
 }
 
 // TestFriendsBarFits: on small screens the bar of a match between two devices is no higher than elsewhere, no message lies over its
@@ -189,7 +193,9 @@ func TestFriendsBarFits(t *testing.T) {
 	for _, p := range []*page{a, b} {
 		for _, size := range sizes[2:] {
 			p.Size(size[0], size[1])
-			if over := Eval[[]string](p, `(bar => [...bar.querySelectorAll("*")].filter(e => e.getBoundingClientRect().bottom > bar.getBoundingClientRect().bottom + 1 || e.getBoundingClientRect().top < -1).map(e => e.className))(document.querySelector(".bar"))`); len(over) > 0 {
+			if over := Eval[[]string](p, `(bar => [...bar.querySelectorAll("*")].filter(e =>
+				e.getBoundingClientRect().bottom > bar.getBoundingClientRect().bottom + 1 ||
+				e.getBoundingClientRect().top < -1).map(e => e.className))(document.querySelector(".bar"))`); len(over) > 0 {
 				t.Errorf("%d wide: out of the bar hang %q", size[0], over)
 			}
 			if Eval[bool](p, `document.querySelector(".bnote.busy") && !document.querySelector(".ends .pri small")`) {

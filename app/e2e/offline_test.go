@@ -44,7 +44,8 @@ const overheard = `(() => {
 	window.MessageChannel = class extends Channel {
 		constructor() {
 			super();
-			this.port1.addEventListener("message", e => { if (e.data === false) setTimeout(() => { window.denied_ = true; }); }); // once the page has heard it
+			// denied_ is set once the page has heard it
+			this.port1.addEventListener("message", e => { if (e.data === false) setTimeout(() => { window.denied_ = true; }); });
 		}
 	};
 })()`
@@ -172,7 +173,8 @@ func TestProgress(t *testing.T) {
 			const shown = `+document.querySelector("[role=progressbar]").getAttribute("aria-valuenow")`
 			want := strconv.Itoa(arrived * 100 / len(program))
 			p.Wait(shown + ` >= ` + want + ` - 2`)
-			Eval[*bool](p, `fetch("web/icon.svg").then(r => r.text()).then(() => new Promise(done => setTimeout(done, 0)))`) // what was sent before it has come
+			// what was sent before it has come
+			Eval[*bool](p, `fetch("web/icon.svg").then(r => r.text()).then(() => new Promise(done => setTimeout(done, 0)))`)
 			if !Eval[bool](p, shown+` <= `+want+` + 1`) {
 				t.Errorf("%s%% are shown, %s%% have arrived", Eval[string](p, shown+` + ""`), want)
 			}

@@ -51,7 +51,8 @@ func (p *page) Ready() {
 // Wait waits until a JavaScript expression is true.
 func (p *page) Wait(js string) {
 	p.t.Helper()
-	p.do("waiting for "+js, chromedp.Poll[chromedp.Void](js, chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(patience)))
+	p.do("waiting for "+js, chromedp.Poll[chromedp.Void](js, chromedp.WithPollingInterval(20*time.Millisecond),
+		chromedp.WithPollingTimeout(patience)))
 }
 
 // WaitOver waits like Wait, but lives through the loading of another page.

@@ -15,9 +15,11 @@ import (
 // answers with a testid, "" when nothing can be pressed just now, or "over" at the end.
 const whatNow = `(() => {
   const shown = e => e && e.getClientRects().length > 0;
-  const can = id => { const e = document.querySelector('[data-testid="' + id + '"]'); return shown(e) && !e.disabled && e.getAttribute("aria-disabled") !== "true" ? id : ""; };
+  const can = id => { const e = document.querySelector('[data-testid="' + id + '"]');
+    return shown(e) && !e.disabled && e.getAttribute("aria-disabled") !== "true" ? id : ""; };
   const first = (...ids) => ids.map(can).find(Boolean) || "";
-  const any = (sel) => { const l = [...document.querySelectorAll(sel)].filter(shown); return l.length ? l[Math.floor(rnd() * l.length)].dataset.testid : ""; };
+  const any = (sel) => { const l = [...document.querySelectorAll(sel)].filter(shown);
+    return l.length ? l[Math.floor(rnd() * l.length)].dataset.testid : ""; };
   window.seed_ = window.seed_ || 1;
   const rnd = () => (window.seed_ = (window.seed_ * 48271) % 2147483647) / 2147483647;
   const st = window.tried_ = window.tried_ || {turn: "", units: new Set(), cards: new Set()};
@@ -28,7 +30,8 @@ const whatNow = `(() => {
     const after = first("btn-seat", "btn-done", "btn-advance", "btn-take", rnd() < .5 ? "btn-hold" : "btn-retreat");
     if (after) return after;
     const card = [...document.querySelectorAll("#combat .cd:not(.no):not(.up)")].filter(shown);
-    if (!document.querySelector("#combat .cd.up:not(.blf)") && card.length && rnd() < .6) return card[Math.floor(rnd() * card.length)].dataset.testid;
+    if (!document.querySelector("#combat .cd.up:not(.blf)") && card.length && rnd() < .6)
+      return card[Math.floor(rnd() * card.length)].dataset.testid;
     return first("btn-play", "btn-sacrifice", "btn-pass");
   }
   if (document.getElementById("draw")) return first("btn-draw", "btn-done");
@@ -39,7 +42,8 @@ const whatNow = `(() => {
   if (!end) return "";
   const turn = document.querySelector(".turns ol").getAttribute("aria-label");
   if (st.turn !== turn) { st.turn = turn; st.units.clear(); st.cards.clear(); }
-  if (document.querySelector('[data-testid="btn-strike"][aria-pressed=true],[data-testid="btn-strip"][aria-pressed=true]')) return any(".tile.legal");
+  if (document.querySelector('[data-testid="btn-strike"][aria-pressed=true],[data-testid="btn-strip"][aria-pressed=true]'))
+    return any(".tile.legal");
   const at = first("btn-attack", "btn-wade", "btn-strike", "btn-strip", "btn-free", "btn-place", "btn-drop", "btn-play");
   if (at) return at;
   if (document.querySelector(".tile.sel")) {
@@ -48,7 +52,8 @@ const whatNow = `(() => {
     if (any(".tile.legal")) return any(".tile.legal");
   }
   if (document.querySelector(".cd.up") && any(".tile.legal")) return any(".tile.legal");
-  const unit = [...document.querySelectorAll(".tile.own")].filter(e => shown(e) && !e.querySelector(".used") && !st.units.has(e.dataset.testid));
+  const unit = [...document.querySelectorAll(".tile.own")].filter(e => shown(e) && !e.querySelector(".used") &&
+    !st.units.has(e.dataset.testid));
   if (unit.length) { st.units.add(unit[0].dataset.testid); return unit[0].dataset.testid; }
   const card = [...document.querySelectorAll("#hand .cd:not(.no):not(.up)")].filter(e => shown(e) && !st.cards.has(e.textContent));
   if (card.length && st.cards.size < 6) { st.cards.add(card[0].textContent); return card[0].dataset.testid; }
@@ -86,7 +91,8 @@ type dashed struct {
 func dash(p *page, most int, until string) dashed {
 	p.t.Helper()
 	return Eval[dashed](p, `(async () => {
-		const root = document.documentElement, end = Date.now() + `+itoa(int(patience/time.Millisecond)/2)+`, rest = () => new Promise(r => setTimeout(r, 2));
+		const root = document.documentElement, end = Date.now() + `+itoa(int(patience/time.Millisecond)/2)+`, rest = () =>
+			new Promise(r => setTimeout(r, 2));
 		let n = 0;
 		while (n < `+itoa(most)+` && Date.now() < end) {
 			const id = `+whatCanBe+` ? `+whatNow+` : "";
@@ -130,7 +136,8 @@ func dashOn(p *page, most, every int, each func()) {
 // may open the combat at any moment.
 func rest(p *page) {
 	p.t.Helper()
-	const own = `!!document.querySelector('[data-testid="btn-end"]:not([aria-disabled="true"])') && !document.querySelector("#sheet,#handover,#combat,#draw,#react")`
+	const own = `!!document.querySelector('[data-testid="btn-end"]:not([aria-disabled="true"])') &&
+		!document.querySelector("#sheet,#handover,#combat,#draw,#react")`
 	if dash(p, 400, own).Over || !Eval[bool](p, own) {
 		p.t.Fatal("the player's turn has not come again")
 	}
@@ -176,7 +183,8 @@ func hurry(p *page) {
 // whatCanBe is true once it is the player's turn to press something.
 const whatCanBe = `!!(document.querySelector("#sheet,#handover,#result,#draw,#react") ||
   [...document.querySelectorAll("#combat .go .btn")].some(e => e.getAttribute("aria-disabled") !== "true") ||
-  ["btn-end", "btn-placeme", "btn-ready", "btn-next"].some(id => { const e = document.querySelector('[data-testid="' + id + '"]'); return !document.getElementById("combat") && e && e.getAttribute("aria-disabled") !== "true"; }))`
+  ["btn-end", "btn-placeme", "btn-ready", "btn-next"].some(id => { const e = document.querySelector('[data-testid="' + id + '"]');
+    return !document.getElementById("combat") && e && e.getAttribute("aria-disabled") !== "true"; }))`
 
 // play starts a scenario from the home screen against foe, which is "" where nobody can be chosen.
 func play(p *page, id, foe string) {

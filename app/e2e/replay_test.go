@@ -29,7 +29,8 @@ func wholeMatch(t *testing.T, id string, change func(*engine.Record)) string {
 	}
 	const seed = 5
 	head := engine.Record{Game: assault.GameID, Rules: assault.RulesVersion, Scenario: sc.Source, Seed: seed}
-	head.Players[assault.US], head.Players[assault.German] = engine.Player{Kind: engine.Human}, engine.Player{Kind: engine.Computer, Level: engine.Regular}
+	head.Players[assault.US], head.Players[assault.German] = engine.Player{Kind: engine.Human},
+		engine.Player{Kind: engine.Computer, Level: engine.Regular}
 	m, err := engine.NewMatch(head, assault.Start(sc), engine.NewLocal(seed))
 	if err != nil {
 		t.Fatal(err)
@@ -39,7 +40,8 @@ func wholeMatch(t *testing.T, id string, change func(*engine.Record)) string {
 		if seat == engine.Both {
 			seat = 0
 		}
-		if err := m.Play(ai.Choose(*m.Position().(*assault.Position), seat, search.Options{Level: engine.Recruit, Seed: n, Nodes: 300})); err != nil {
+		if err := m.Play(ai.Choose(*m.Position().(*assault.Position), seat,
+			search.Options{Level: engine.Recruit, Seed: n, Nodes: 300})); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -80,7 +82,8 @@ const (
 // set sets one of the page's lists to a value, an expression over the list s.
 func (p *page) set(id, value string) {
 	p.t.Helper()
-	Eval[*bool](p, fmt.Sprintf(`void (() => { const s = document.getElementById(%q); s.value = %s; s.dispatchEvent(new Event("change")) })()`, id, value))
+	Eval[*bool](p, fmt.Sprintf(`void (() => { const s = document.getElementById(%q); s.value = %s; s.dispatchEvent(new Event("change")) })()`,
+		id, value))
 }
 
 // openReplay opens a whole match from a file.
@@ -106,7 +109,8 @@ func TestReplayByKeys(t *testing.T) {
 	p.Press("ArrowRight", "ArrowRight", "ArrowRight")
 	p.Wait(seekAt + ` === 3`)
 	// the browser moves the slider before the page tells where it stands, and what it says is what is read out
-	p.Wait(`(said => said.includes(":") && said !== "Set-up: The start" && said === document.getElementById("polite").textContent)(document.getElementById("seek").getAttribute("aria-valuetext"))`)
+	p.Wait(`(said => said.includes(":") && said !== "Set-up: The start" &&
+		said === document.getElementById("polite").textContent)(document.getElementById("seek").getAttribute("aria-valuetext"))`)
 	p.key("PageDown")
 	turn := Eval[int](p, seekAt)
 	p.Wait(`document.getElementById("said").textContent.startsWith("Turn 1")`)
@@ -207,7 +211,8 @@ func TestReplayByTouch(t *testing.T) {
 	if wide := Eval[int](p, `document.documentElement.scrollWidth`); wide > 390 {
 		t.Errorf("the page is %d wide", wide)
 	}
-	small := Eval[[]string](p, `[...document.querySelectorAll("#playback button, #playback select, #playback input")].filter(e => { const r = e.getBoundingClientRect(); return r.height < 43.5 || r.width < 43.5 }).map(e => e.id)`)
+	small := Eval[[]string](p, `[...document.querySelectorAll("#playback button, #playback select, #playback input")].filter(e =>
+		{ const r = e.getBoundingClientRect(); return r.height < 43.5 || r.width < 43.5 }).map(e => e.id)`)
 	if len(small) > 0 {
 		t.Errorf("too small for a finger: %v", small)
 	}

@@ -20,7 +20,8 @@ import (
 func drop(p *page, on string, content []byte) {
 	p.t.Helper()
 	before := Eval[string](p, `document.documentElement.dataset.done || "0"`)
-	Eval[bool](p, fmt.Sprintf(`(() => { const d = new DataTransfer(); d.items.add(new File([Uint8Array.from(atob(%q), c => c.charCodeAt(0))], "a.bocage"));
+	Eval[bool](p, fmt.Sprintf(`(() => { const d = new DataTransfer();
+		d.items.add(new File([Uint8Array.from(atob(%q), c => c.charCodeAt(0))], "a.bocage"));
 		if (%q) return document.getElementById(%q).dispatchEvent(new DragEvent("drop", {bubbles: true, cancelable: true, dataTransfer: d}));
 		const f = document.getElementById("file"); f.files = d.files; return f.dispatchEvent(new Event("change", {bubbles: true})); })()`,
 		base64.StdEncoding.EncodeToString(content), on, on))
@@ -120,7 +121,7 @@ func TestSavedGames(t *testing.T) {
 // savedShots are the pictures of the screen: games that go on, one of older rules, one that is damaged.
 func savedShots(p *photographer) {
 	p.t.Helper()
-	older, err := os.ReadFile("../game/testdata/kept/rules1.txt")
+	older, err := os.ReadFile("../shell/testdata/kept/rules1.txt")
 	if err != nil {
 		p.t.Fatal(err)
 	}
@@ -133,7 +134,8 @@ func savedShots(p *photographer) {
 	}
 	m := about("")
 	m.ID, m.Rules, m.Changed = "older", 1, time.Now().Add(-400*time.Hour).UnixMilli()
-	fmt.Fprintf(&puts, `matches.put({id: "older", rev: 2, about: %q}); records.put(bytes(%q), ["older", 0]); matches.put({id: "bare", rev: 2, about: ""});`, jsonOf(p.t, m), older)
+	fmt.Fprintf(&puts, `matches.put({id: "older", rev: 2, about: %q}); records.put(bytes(%q), ["older", 0]);
+		matches.put({id: "bare", rev: 2, about: ""});`, jsonOf(p.t, m), older)
 	onShelf[*bool](p.page, puts.String())
 	p.Reload()
 	p.Ready()

@@ -12,7 +12,7 @@ import (
 // are there.
 func TestOlderDatabase(t *testing.T) {
 	t.Parallel()
-	record, err := os.ReadFile("../game/testdata/kept/rules2.txt")
+	record, err := os.ReadFile("../shell/testdata/kept/rules2.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -20,8 +20,11 @@ func TestOlderDatabase(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const about = `{"id":"old","rev":7,"scenario":"training-grounds","name":"Training Grounds","own":false,"players":["computer regular","human"],"mode":"computer",` +
-		`"rules":2,"turn":2,"turns":6,"ply":90,"asks":1,"prestige":[10,10],"ended":false,"winner":255,"reason":0,"begun":1,"changed":2,"size":2500}`
+	const about = `{"id":"old","rev":7,"scenario":"training-grounds","name":"Training Grounds","own":false,` +
+		`"players":["computer regular","human"],` +
+		`"mode":"computer",` +
+		`"rules":2,"turn":2,"turns":6,"ply":90,"asks":1,"prestige":[10,10],` +
+		`"ended":false,"winner":255,"reason":0,"begun":1,"changed":2,"size":2500}`
 	p := open(t, newServer(t))
 	p.Allow("favicon.ico") // a drawing names no icon of its own
 	p.Goto("web/icon.svg") // where no script of the page runs
@@ -53,7 +56,8 @@ func TestOlderDatabase(t *testing.T) {
 	if len(after.Moves) <= len(before.Moves) || k.Rev <= 7 {
 		t.Errorf("%d plies, written %d times; there were %d and 7", len(after.Moves), k.Rev, len(before.Moves))
 	}
-	if got := Eval[string](p, `new Promise(done => indexedDB.open("bocage").onsuccess = e => { const db = e.target.result; done(db.version + " " + [...db.objectStoreNames].join(" ")); db.close(); })`); got != "2 journals matches records" {
+	if got := Eval[string](p, `new Promise(done => indexedDB.open("bocage").onsuccess = e => { const db = e.target.result;
+		done(db.version + " " + [...db.objectStoreNames].join(" ")); db.close(); })`); got != "2 journals matches records" {
 		t.Errorf("the database is %s", got)
 	}
 }

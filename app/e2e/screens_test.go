@@ -64,7 +64,8 @@ func (p *photographer) pictures(name string, fits func(w int64) bool) {
 			}
 			Eval[bool](p.page, `new Promise(done => {
 				document.documentElement.dataset.theme = "`+theme+`";
-				document.querySelectorAll(".cd.up").forEach(e => e.closest(".fan").clientWidth < e.closest(".fan").scrollWidth && e.scrollIntoView({inline: "center", block: "nearest", behavior: "instant"}));
+				document.querySelectorAll(".cd.up").forEach(e => e.closest(".fan").clientWidth < e.closest(".fan").scrollWidth &&
+					e.scrollIntoView({inline: "center", block: "nearest", behavior: "instant"}));
 				requestAnimationFrame(() => requestAnimationFrame(() => done(true)));
 			})`)
 			shot := fmt.Sprintf("%s-%dx%d-%s", name, size[0], size[1], theme)
@@ -93,7 +94,8 @@ func (p *photographer) large(name string, fits func(w int64) bool) {
 		}
 		p.Size(size[0], size[1])
 		p.mouse("mouseMoved", 1, 1, 0)
-		Eval[bool](p.page, `new Promise(done => { look('{"scale":200}'); requestAnimationFrame(() => requestAnimationFrame(() => done(true))); })`)
+		Eval[bool](p.page, `new Promise(done => { look('{"scale":200}');
+			requestAnimationFrame(() => requestAnimationFrame(() => done(true))); })`)
 		shot := fmt.Sprintf("large-%s-%dx%d", name, size[0], size[1])
 		if *full || *only != "" {
 			p.Shot(shot)

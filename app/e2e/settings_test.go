@@ -87,7 +87,8 @@ func TestSettingsInAMatch(t *testing.T) {
 func TestSoundIsAskedFor(t *testing.T) {
 	t.Parallel()
 	p := open(t, newServer(t))
-	p.onNewDocument(`window.made = 0; window.AudioContext = class extends AudioContext { constructor() { super(); made++ } createGain() { window.gains = (window.gains || 0) + 1; return super.createGain() } }`)
+	p.onNewDocument(`window.made = 0; window.AudioContext = class extends AudioContext { constructor() { super(); made++ }
+		createGain() { window.gains = (window.gains || 0) + 1; return super.createGain() } }`)
 	p.Size(1440, 900)
 	p.Goto("")
 	p.Ready()

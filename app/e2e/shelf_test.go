@@ -26,7 +26,8 @@ func onShelf[T any](p *page, body string) T {
 	p.t.Helper()
 	return Eval[T](p, `(async () => {
 		const of = r => new Promise((ok, no) => { r.onsuccess = () => ok(r.result); r.onerror = () => no(r.error); });
-		const bytes = s => Uint8Array.from(atob(s), c => c.charCodeAt(0)), text = b => b ? btoa(Array.from(b, c => String.fromCharCode(c)).join("")) : "";
+		const bytes = s => Uint8Array.from(atob(s), c => c.charCodeAt(0)),
+			text = b => b ? btoa(Array.from(b, c => String.fromCharCode(c)).join("")) : "";
 		const db = await of(indexedDB.open("bocage"));
 		try {
 			const tx = db.transaction(["matches", "records"], "readwrite"), matches = tx.objectStore("matches"), records = tx.objectStore("records");
@@ -68,7 +69,8 @@ func shelve(p *page, record, before string) {
 	p.Wait(`!document.documentElement.dataset.keeping`)
 	body := `matches.clear(); records.clear();`
 	if record != "" {
-		body += fmt.Sprintf(`matches.put({id: "scene", rev: 2, about: %q}); records.put(bytes(%q), ["scene", 0]);`, jsonOf(p.t, about(record)), record)
+		body += fmt.Sprintf(`matches.put({id: "scene", rev: 2, about: %q}); records.put(bytes(%q), ["scene", 0]);`, jsonOf(p.t, about(record)),
+			record)
 	}
 	if before != "" {
 		body += fmt.Sprintf(`records.put(bytes(%q), ["scene", 1]);`, before)
@@ -97,8 +99,9 @@ func jsonOf(t *testing.T, m keep.Match) string {
 
 // about is what the page would know of a record, as much as it needs.
 func about(record string) keep.Match {
-	m := keep.Match{ID: "scene", Scenario: "training-grounds", Name: "Training Grounds", Mode: "computer", Players: [2]string{"human", "computer recruit"},
-		Rules: assault.RulesVersion, Turns: 6, Changed: 1}
+	m := keep.Match{ID: "scene", Scenario: "training-grounds", Name: "Training Grounds", Mode: "computer",
+		Players: [2]string{"human", "computer recruit"},
+		Rules:   assault.RulesVersion, Turns: 6, Changed: 1}
 	b, err := base64.StdEncoding.DecodeString(record)
 	if err != nil {
 		return m

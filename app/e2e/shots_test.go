@@ -42,7 +42,8 @@ func (p *photographer) pick(selector string) {
 }
 
 // deaf makes the computer think for ever.
-const deaf = `void (window.Worker = class extends EventTarget { constructor() { super(); setTimeout(() => this.onmessage && this.onmessage({data: "ready"})) } postMessage() {} terminate() {} })`
+const deaf = `void (window.Worker = class extends EventTarget { constructor() { super();
+	setTimeout(() => this.onmessage && this.onmessage({data: "ready"})) } postMessage() {} terminate() {} })`
 
 // shot is a screen and the way to it.
 type shot struct {
@@ -218,7 +219,8 @@ var shots = []shot{
 		p.keep("")
 		press(p.page, "scenario-omaha")
 		p.take("briefing-omaha")
-		free := scene{"free", asked(assault.WinOps, func(p *assault.Position) bool { return offers(p, assault.OpFree) && offers(p, assault.OpPlace) })}
+		free := scene{"free", asked(assault.WinOps,
+			func(p *assault.Position) bool { return offers(p, assault.OpFree) && offers(p, assault.OpPlace) })}
 		p.keep(stageOf(p.t, "omaha", []scene{free}, "human", "computer regular")["free"])
 		press(p.page, "btn-continue")
 		p.pick("#hand .cd.unit:not(.no)")

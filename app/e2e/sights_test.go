@@ -52,7 +52,8 @@ func TestQuestionsOnThePhone(t *testing.T) {
 	p.Ready()
 	inSight := func(id string) {
 		t.Helper()
-		if !Eval[bool](p.page, `(e => { const r = e.getBoundingClientRect(), hit = document.elementFromPoint(r.x + r.width / 2, r.y + r.height - 3); return e.contains(hit); })(document.querySelector('[data-testid="`+id+`"]'))`) {
+		if !Eval[bool](p.page, `(e => { const r = e.getBoundingClientRect(), hit = document.elementFromPoint(r.x + r.width / 2,
+			r.y + r.height - 3); return e.contains(hit); })(document.querySelector('[data-testid="`+id+`"]'))`) {
 			t.Errorf("%s is covered", id)
 			p.Shot("covered-" + id)
 		}
@@ -63,7 +64,8 @@ func TestQuestionsOnThePhone(t *testing.T) {
 		ids      []string
 	}{
 		{"bastogne", scene{"stay", asked(assault.WinStay, nil)}, []string{"btn-retreat", "btn-hold"}},
-		{"bulge", scene{"react", asked(assault.WinReact, func(p *assault.Position) bool { return offers(p, assault.OpPlay) && p.Turn() >= 2 })}, []string{"btn-pass"}},
+		{"bulge", scene{"react", asked(assault.WinReact, func(p *assault.Position) bool { return offers(p, assault.OpPlay) && p.Turn() >= 2 })},
+			[]string{"btn-pass"}},
 		{"omaha", scene{"shore", func(p *assault.Position, s engine.Seat) bool {
 			return s == assault.US && p.Prompt().Window == assault.WinOps && offers(p, assault.OpMove) && p.Turn() >= 2
 		}}, nil},

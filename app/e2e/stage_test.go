@@ -35,7 +35,9 @@ var scenes = []scene{
 	{"ops", asked(assault.WinOps, func(p *assault.Position) bool {
 		return p.Turn() >= 2 && offers(p, assault.OpMove) && offers(p, assault.OpAttack) && bombards(p) && offers(p, assault.OpPlace) && veiled(p)
 	})},
-	{"fullhand", asked(assault.WinOps, func(p *assault.Position) bool { return len(p.Hand(assault.US)) >= 12 && offers(p, assault.OpAttack) })},
+	{"fullhand", asked(assault.WinOps, func(p *assault.Position) bool {
+		return len(p.Hand(assault.US)) >= 12 && offers(p, assault.OpAttack)
+	})},
 	{"ticks", asked(assault.WinOps, func(p *assault.Position) bool { return offers(p, assault.OpAttack) && holds(p, card.Combat) >= 3 })},
 	{"late", asked(assault.WinOps, func(p *assault.Position) bool { return p.Turn() >= 5 && offers(p, assault.OpAttack) })},
 	{"react", asked(assault.WinReact, nil)},

@@ -17,7 +17,8 @@ func (p *page) touchScreen(width, height int64) {
 	p.Size(width, height)
 	p.do("touch", func(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
 		points := int64(1)
-		_, err := cdp.Call(ctx, t, emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true, MaxTouchPoints: points})
+		_, err := cdp.Call(ctx, t, emulation.SetTouchEmulationEnabled,
+			emulation.SetTouchEmulationEnabledParams{Enabled: true, MaxTouchPoints: points})
 		return chromedp.Void{}, err
 	})
 }
@@ -48,7 +49,8 @@ func tapOn(p *page, id string) {
 }
 
 // clicked waits for the click that the browser makes of a tap, and is true if it has missed.
-const clicked = `(async () => { while (window.missed_ === null) await new Promise(done => setTimeout(done, 5)); return window.missed_ === true; })()`
+const clicked = `(async () => { while (window.missed_ === null) await new Promise(done => setTimeout(done, 5));
+	return window.missed_ === true; })()`
 
 // TestTouch plays several turns with a finger, on a phone upright and on its side, and on a tablet upright. Nothing scrolls
 // sideways, and every button is large enough for a finger.
@@ -95,7 +97,8 @@ func (p *page) fits(width int64) {
 	if small := Eval[[]string](p, `[...document.querySelectorAll("button, .tile[tabindex]")].filter(e => {
 		const r = e.getBoundingClientRect();
 		return e.getClientRects().length && (r.width < 43.5 || r.height < 43.5);
-	}).map(e => (e.id || e.className) + " " + Math.round(e.getBoundingClientRect().width) + "x" + Math.round(e.getBoundingClientRect().height))`); len(small) > 0 {
+	}).map(e => (e.id || e.className) + " " +
+		Math.round(e.getBoundingClientRect().width) + "x" + Math.round(e.getBoundingClientRect().height))`); len(small) > 0 {
 		p.t.Errorf("too small for a finger: %v", small)
 	}
 }
