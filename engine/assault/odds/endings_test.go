@@ -69,10 +69,14 @@ func TestForecastMines(t *testing.T) {
 // TestForecastCardLines: a planned card has a line for each total that it changes, and one of 0 if it changes none (COMBAT-29).
 func TestForecastCardLines(t *testing.T) {
 	for _, c := range []struct {
-		seat   engine.Seat
-		card   card.Action
-		target bool
-	}{{card.German, card.Accuracy, false}, {card.US, card.TakeCover, true}, {card.US, card.PreparedPositions, true}} {
+		seat    engine.Seat
+		card    card.Action
+		target  bool
+		changes bool
+	}{
+		{card.German, card.Accuracy, false, true}, {card.US, card.TakeCover, true, true}, {card.US, card.PreparedPositions, true, true},
+		{card.German, card.LastStand, false, false}, {card.US, card.LastStand, true, false},
+	} {
 		a := bare(t, board.Clear, card.German)
 		at, df := a.put("Pz V Panther", "C2", 0, 0), a.put("Veterans", "C3", 0, 0)
 		played := card.FaceOf(c.card, 1)
@@ -80,13 +84,14 @@ func TestForecastCardLines(t *testing.T) {
 			t.Fatal("there is no such card")
 		}
 		f := forecast(t, a.start(), c.seat, at, df, odds.Plan{Cards: [2][]card.Face{{played}}})
-		var lines []combat.Line
-		for _, l := range f.Fires[0].Lines {
+		lines, cards := f.Fires[0].Lines, 0
+		for _, l := range lines {
 			if l.Kind == combat.LineCard {
-				lines = append(lines, l)
+				cards++
 			}
 		}
-		if len(lines) != 1 || lines[0].Target != c.target || lines[0].Value <= 0 || lines[0].Seat != c.seat {
+		l := lines[len(lines)-1]
+		if cards != 1 || l.Kind != combat.LineCard || l.Target != c.target || (l.Value > 0) != c.changes || l.Seat != c.seat {
 			t.Errorf("%s: %+v", card.ActionInfo(c.card).Name, lines)
 		}
 	}

@@ -117,19 +117,38 @@ func compare(t *testing.T, a *arena, me engine.Seat, at, df board.Tile, plan odd
 	compareFrom(t, p, me, plan, &f, d)
 }
 
+// outcome is what an ending leaves of unit k.
+func outcome(e *odds.Ending, k int) odds.Outcome {
+	switch {
+	case e.Dead[k]:
+		return odds.Destroyed
+	case k == 1 && e.Retreat != board.NoTile:
+		return odds.Retreats
+	case e.Lost[k] > 0:
+		return odds.Hurt
+	}
+	return odds.Unhurt
+}
+
 // compareFrom checks that a forecast says what playing every draw from p on gives.
 func compareFrom(t *testing.T, p *assault.Position, me engine.Seat, plan odds.Plan, f *odds.Forecast, d duel) {
 	t.Helper()
 	want := map[key]float64{}
 	played(t, *p, me, plan, 1, want, d)
 	got, sum := map[key]float64{}, 0
+	var lost [2]int
+	var outcomes [2][odds.NumOutcomes]int
 	for i := range f.Endings {
 		e := &f.Endings[i]
 		got[keyOf(e)] += float64(e.Weight) / float64(f.Total)
 		sum += e.Weight
+		for k := range outcomes {
+			lost[k] += e.Weight * int(e.Lost[k])
+			outcomes[k][outcome(e, k)] += e.Weight
+		}
 	}
-	if sum != f.Total {
-		t.Errorf("weights add up to %d, not %d", sum, f.Total)
+	if sum != f.Total || lost != f.Lost || outcomes != f.Outcomes {
+		t.Errorf("of %d weights add up to %d, losses of %v to %v, outcomes of %v to %v", f.Total, sum, f.Lost, lost, f.Outcomes, outcomes)
 	}
 	for k := range f.Fires {
 		n := f.Fires[k].None
@@ -249,6 +268,9 @@ func TestForecastAlone(t *testing.T) {
 	rng := engine.NewRand(8)
 	for i := range 40 {
 		a, player, at, df := randomAlone(t, &rng, i%8 == 0)
+		if _, ok := odds.AttackReach(a.start(), player, at, df, odds.Plan{}, nil); ok {
+			t.Error("the Non-Player's cards are told of twice")
+		}
 		t.Run(fmt.Sprint(i), func(t *testing.T) { compare(t, a, player, at, df, odds.Plan{}) })
 	}
 }
@@ -422,6 +444,20 @@ func TestForecastHidden(t *testing.T) {
 	}
 	if _, ok := odds.Attack(p, card.US, h, df, odds.Plan{}); ok {
 		t.Error("forecast between tiles that are not neighbours")
+	}
+}
+
+// TestHiddenSupportsItsSide: a hidden enemy is counted with fire at the unit that it would support against, from where it stands.
+func TestHiddenSupportsItsSide(t *testing.T) {
+	a := bare(t, board.Clear, card.US)
+	at, df := a.put("M4A1 Sherman", "C3", 0, 0), a.put("Volkssturm", "C2", 0, 0)
+	volkssturm, _ := card.UnitNamed("Volkssturm")
+	a.place(scenario.Standing{Face: volkssturm, Tile: a.tile("C5"), FromDeck: true, // two tiles from C3, three from C2
+		Could: card.SetOf(volkssturm) | card.Range2&^card.Range3&card.OfSide[card.German]})
+	p := a.start()
+	bare, with := forecast(t, p, card.US, at, df, odds.Plan{}), forecast(t, p, card.US, at, df, odds.Plan{Hidden: true})
+	if with.Fires[1].Fire <= bare.Fires[1].Fire {
+		t.Errorf("the return fire is %d with it, %d without", with.Fires[1].Fire, bare.Fires[1].Fire)
 	}
 }
 

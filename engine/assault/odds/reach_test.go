@@ -271,6 +271,47 @@ func manyCards(t testing.TB, prestige int) (p *assault.Position, at, df board.Ti
 	return a.start(), at, df, odds.Plan{Cards: [2][]card.Face{{card.FaceOf(card.Accuracy, 1), card.FaceOf(card.SurpriseAttack, 1)}}}
 }
 
+// TestReachCancelCosts: a cancelled card costs the opponent what SNAFU costs and a card of his hand (CARD-SNAFU-01).
+func TestReachCancelCosts(t *testing.T) {
+	reach := func(prestige, cards int) odds.Reach {
+		a := bare(t, board.Clear, card.US)
+		at, df := a.put("M4A1 Sherman", "C3", 0, 0), a.put("Volkssturm", "C2", -2, 0)
+		a.put("M4A1 Sherman", "D2", 0, 0)
+		a.Prestige[card.German] = prestige
+		a.leave(card.SNAFU, card.PrepFire, card.Replacements, card.AirStrike)
+		a.dealAny(card.German, cards)
+		r, ok := odds.AttackReach(a.start(), card.US, at, df, odds.Plan{Cards: [2][]card.Face{{card.FaceOf(card.Accuracy, 1)}}}, nil)
+		if !ok {
+			t.Fatal("no reach")
+		}
+		return r
+	}
+	price := card.Cost(card.FaceOf(card.SNAFU, 1))
+	poor, rich, bare := reach(price-1, 2), reach(price, 2), reach(price, 0)
+	if poor.Total != rich.Total || rich.Worst[1] >= poor.Worst[1] || bare.Plain[1] == 0 || bare.Worst != bare.Plain {
+		t.Errorf("for %d prestige he does %+v, for %d %+v, without a card %+v", price-1, poor, price, rich, bare)
+	}
+}
+
+// TestReachSmokeInReturnFire: who may hold a Smoke Screen can save the target of the return fire too (CARD-SMOKE-SCREEN-01).
+func TestReachSmokeInReturnFire(t *testing.T) {
+	a := bare(t, board.Clear, card.German)
+	at, df := a.put("Pz V Panther", "C3", 0, 0), a.put("Recruits", "C4", -2, board.DugIn)
+	a.put("10.5 cm Howitzer", "C2", 0, 0)
+	a.put("Pz VI Tiger I", "D4", 0, 0)
+	a.put("Pz VI King Tiger", "B4", 0, 0)
+	a.Prestige[card.US] = 30
+	a.leave(card.SmokeScreen)
+	a.dealAny(card.US, 1)
+	p := a.start()
+	if r, ok := odds.AttackReach(p, card.German, at, df, odds.Plan{}, nil); !ok || r.Plain[1] == 0 || r.Worst[1] != 0 {
+		t.Errorf("%+v: without cards it must be in danger, with them in none", r)
+	}
+	if r, ok := odds.AttackReach(p, card.US, at, df, odds.Plan{}, nil); !ok || r.Worst[1] < r.Plain[1] {
+		t.Errorf("%+v: who does not hold it cannot count on it", r)
+	}
+}
+
 // TestReachRests: a long search rests often, comes to the same whatever happens meanwhile, and ends at once when it is told to.
 func TestReachRests(t *testing.T) {
 	p, at, df, plan := manyCards(t, 20)

@@ -22,23 +22,28 @@ func TestRow(t *testing.T) {
 		if i%4 == 0 {
 			a, asked, at, df = randomAlone(t, &rng, false)
 		}
-		a.dealAny(asked, 2) // so that somebody is asked in every firing
+		a.Prestige = [2]int{30, 30}
+		for range 4 { // cards of combat are played at random
+			a.deal(asked, card.FaceOf(kinds[rng.Intn(len(kinds))], 1+rng.Intn(4)))
+		}
 		p := a.start()
 		dealer := engine.NewLocal(i)
 		if tells(p) {
 			t.Fatal("it tells of a combat before there is one")
 		}
 		attack(t, p, at, df)
-		told := combat.NoFiring
 		for p.Combat().Active {
-			if s := p.Combat().Stage; s != told {
-				if told = s; s != combat.NoFiring {
-					checkRow(t, p, engine.Seat(rng.Intn(2)))
-					firings[firingOf(p)]++
-				}
+			pr := p.Prompt()
+			if c := p.Combat(); c.Stage != combat.NoFiring && (pr.Kind == engine.Decide || pr.Kind == engine.Commit) {
+				checkRow(t, p, engine.Seat(rng.Intn(2)))
+				firings[firingOf(p)]++
 			}
 			m := idle(p)
-			if p.Prompt().Kind == engine.Deal {
+			switch {
+			case pr.Window == assault.WinCards && pr.Kind == engine.Decide:
+				ms := p.Moves(pr.Seat, nil)
+				m = ms[rng.Intn(len(ms))]
+			case pr.Kind == engine.Deal:
 				var err error
 				if m, err = dealer.Answer(p); err != nil {
 					t.Fatal(err)
@@ -103,6 +108,9 @@ func checkRow(t *testing.T, p *assault.Position, me engine.Seat) {
 	}
 	c, n := p.Combat(), 0
 	ti := c.Target()
+	if ti != combat.Defender && th.Retreat != 0 || !c.Second && th.Retreat != 0 {
+		t.Fatalf("a threshold of a retreat, and unit %d is under fire: %+v", ti, th)
+	}
 	if r.Fire != int(c.Now.Fire) || r.Target != int(c.Now.Target) {
 		t.Fatalf("totals of %d:%d, in the combat %d:%d", r.Fire, r.Target, c.Now.Fire, c.Now.Target)
 	}
@@ -143,5 +151,19 @@ func checkRow(t *testing.T, p *assault.Position, me engine.Seat) {
 	}
 	if n != r.Total {
 		t.Fatalf("weights add up to %d, not %d", n, r.Total)
+	}
+}
+
+// TestRowPlan: a planned card and planned sacrifices count in the row (COMBAT-29, COMBAT-37).
+func TestRowPlan(t *testing.T) {
+	a := bare(t, board.Clear, card.US)
+	at, df := a.put("M4A1 Sherman", "C3", 0, 0), a.put("Volkssturm", "C4", 0, 0)
+	a.dealAny(card.US, 1)
+	p := a.start()
+	attack(t, p, at, df)
+	none, _ := odds.ByModifier(p, card.US, odds.Plan{})
+	all, ok := odds.ByModifier(p, card.US, odds.Plan{Cards: [2][]card.Face{{card.FaceOf(card.Accuracy, 1)}}, Sacrifice: [2][2]int{{4, 2}}})
+	if !ok || all.Fire != none.Fire+3+4 || all.Target != none.Target+2 {
+		t.Errorf("%d:%d with the plan, %d:%d without", all.Fire, all.Target, none.Fire, none.Target)
 	}
 }

@@ -189,7 +189,7 @@ func (d *Solver) count() {
 	for i := range d.script.n {
 		d.vals[i] = d.script.without(i)
 	}
-	ways := [2]int{1, 1}
+	var ways [2]int
 	for j := k; j < 2; j++ {
 		ways[j] = d.fightCards(j, j == k)
 		d.own[j] = mods[j-k] * vals[j-k]
