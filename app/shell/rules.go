@@ -151,8 +151,7 @@ func (r *rules) list(v *view.Rules, b *rulebook.Book, here *rulebook.Told, query
 // entry is an entry in full.
 func (r *rules) entry(b *rulebook.Book, e *rulebook.Told, sought []string) *view.RuleEntry {
 	v := &view.RuleEntry{ID: e.ID, Chapter: e.Chapter, Title: rulebook.Stress(e.Title, sought), Text: rulebook.Stress(e.Text, sought),
-		Covers: e.Covers,
-		Piece:  e.Piece}
+		Covers: e.Covers, Piece: e.Piece}
 	for _, id := range e.See {
 		if o := b.Find(id); o != nil {
 			v.See = append(v.See, view.Choice{ID: id, Label: o.Title, Do: view.Intent{Name: view.DoRule, Text: id}})
