@@ -66,10 +66,10 @@ func newTable(page shell.Page, sit shell.Sitting, sc *scenario.Scenario, players
 }
 
 // Start shows the match for the first time. Who takes the device reads on the way what has happened.
-func (t *table) Start(new bool) {
+func (t *table) Start(fresh bool) {
 	t.tell.shown = t.tell.all
 	t.settle()
-	if !new {
+	if !fresh {
 		t.seats.looked = [2]int{len(t.tell.shown), len(t.tell.shown)}
 	}
 	for s := range engine.Seat(2) {
@@ -78,7 +78,7 @@ func (t *table) Start(new bool) {
 		}
 	}
 	t.next()
-	if new && !t.seats.cover {
+	if fresh && !t.seats.cover {
 		t.tell.announce(t.tell.shown)
 	}
 }

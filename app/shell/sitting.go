@@ -82,10 +82,10 @@ func (g *Shell) sit(id string, record []byte, held *keep.Hold) error {
 }
 
 // start lays the match on the screen.
-func (s *sitting) start(new bool) {
+func (s *sitting) start(fresh bool) {
 	s.g.sitting, s.g.briefing = s, nil
 	s.g.hush()
-	s.table.Start(new)
+	s.table.Start(fresh)
 }
 
 // show puts the match into a screen: its table, and what is said between two devices.

@@ -11,8 +11,8 @@ type Table interface {
 	// Apply makes a move in a position of the match, as State.Apply does, and takes in what happens by it. Every move and deal of the
 	// match goes through it once, in their order, before any of it is shown: after a reload and after Undo all of them anew.
 	Apply(at engine.State, m engine.Move) error
-	// Start shows the match for the first time. new says that it has just begun; else what has happened so far is no news.
-	Start(new bool)
+	// Start shows the match for the first time. fresh says that it has just begun; else what has happened so far is no news.
+	Start(fresh bool)
 	// Follow shows what has come from the other device.
 	Follow(News)
 	// Next goes on from the present position: who is asked is asked. It is called when something beside the position has changed.
