@@ -69,7 +69,7 @@ func (g *Shell) check(file []byte) {
 			if len(m) == 0 || json.Unmarshal(m[1:], &in) != nil || in.Report == nil {
 				s.Text, s.Alert = words.Say("friend.check-"+in.Why), true
 			} else {
-				g.reported(s, file, in.Report)
+				g.lib.reported(s, file, in.Report)
 			}
 		})
 	}, func() {
@@ -80,23 +80,23 @@ func (g *Shell) check(file []byte) {
 }
 
 // played is the scenario of the file of a match.
-func (g *Shell) played(file []byte) (o offer, err error) {
+func (lb *library) played(file []byte) (o offer, err error) {
 	f, err := match.DecodeFile(file)
 	if err != nil {
 		return o, err
 	}
-	if o.face, err = g.faces.Of(f.Game); err != nil {
+	if o.face, err = lb.g.faces.Of(f.Game); err != nil {
 		return o, err
 	}
-	o.sc, _, err = g.faces.Games().Agreed(f.Game, f.Terms)
+	o.sc, _, err = lb.g.faces.Games().Agreed(f.Game, f.Terms)
 	return o, err
 }
 
 // reported puts a report on a file into words.
-func (g *Shell) reported(s *view.Sheet, file []byte, r *audit.Report) {
+func (lb *library) reported(s *view.Sheet, file []byte, r *audit.Report) {
 	name, side := r.Scenario, func(string) string { return words.Say("friend.nobody") }
-	if o, err := g.played(file); err == nil {
-		if g.lib.builtIn(o.face, r.Scenario, nil) != nil {
+	if o, err := lb.played(file); err == nil {
+		if lb.builtIn(o.face, r.Scenario, nil) != nil {
 			name = o.name()
 		}
 		side = func(id string) string {

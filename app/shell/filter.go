@@ -6,8 +6,8 @@ import (
 )
 
 // filters are what the list of scenarios for two can be filtered by: those of every game that is shown, one after the other.
-func (g *Shell) filters() (all []Filter, of []*Face) {
-	for _, f := range g.faces.Shown() {
+func (lb *library) filters() (all []Filter, of []*Face) {
+	for _, f := range lb.g.faces.Shown() {
 		for _, x := range f.Filters {
 			all, of = append(all, x), append(of, f)
 		}
@@ -16,12 +16,12 @@ func (g *Shell) filters() (all []Filter, of []*Face) {
 }
 
 // filtered leaves the scenarios that fit one of the filters chosen of every group.
-func (g *Shell) filtered(list []offer) (left []offer) {
-	all, of := g.filters()
+func (lb *library) filtered(list []offer) (left []offer) {
+	all, of := lb.filters()
 	for _, o := range list {
 		fits := map[string]bool{} // by the group of a filter that is chosen
 		for i, x := range all {
-			if g.home.filter&(1<<i) != 0 {
+			if lb.g.home.filter&(1<<i) != 0 {
 				group := of[i].Game.ID() + " " + x.Group
 				fits[group] = fits[group] || of[i] == o.face && x.Fits(o.sc)
 			}
@@ -38,12 +38,12 @@ func (g *Shell) filtered(list []offer) (left []offer) {
 }
 
 // filterButtons are the buttons that choose.
-func (g *Shell) filterButtons() (bs []view.Button) {
-	all, _ := g.filters()
+func (lb *library) filterButtons() (bs []view.Button) {
+	all, _ := lb.filters()
 	for i, x := range all {
 		b := view.Button{ID: "sift-" + x.ID, Label: words.Say("home.sift-" + x.ID), Style: view.Small, Pressed: view.Off,
 			Do: view.Intent{Name: view.DoFilter, N: 1 << i}}
-		if g.home.filter&b.Do.N != 0 {
+		if lb.g.home.filter&b.Do.N != 0 {
 			b.Pressed = view.On
 		}
 		bs = append(bs, b)
@@ -54,8 +54,8 @@ func (g *Shell) filterButtons() (bs []view.Button) {
 // doFilter chooses something or no longer does, and says how many are left.
 func (g *Shell) doFilter(bit int) {
 	g.home.filter ^= bit
-	two, _ := g.listed()
-	g.polite = words.Say("home.sifted", len(g.filtered(two)), len(two))
+	two, _ := g.lib.listed()
+	g.polite = words.Say("home.sifted", len(g.lib.filtered(two)), len(two))
 }
 
 // openMine opens the scenario of a kept match.

@@ -53,8 +53,8 @@ func opponentOf(who [2]engine.Player) string {
 
 // homeView is the first screen as it is shown.
 func (g *Shell) homeView() view.Home {
-	two, solo := g.listed()
-	h := view.Home{Night: g.night(), Hero: g.faces.Shown()[0].Guide.Hero(), Tab: g.home.tab, File: words.Say("home.open-file"),
+	two, solo := g.lib.listed()
+	h := view.Home{Night: g.night(), Hero: g.face().Guide.Hero(), Tab: g.home.tab, File: words.Say("home.open-file"),
 		FileSub: words.Say("home.open-file-sub")}
 	k, going := g.lib.running()
 	if going {
@@ -99,7 +99,7 @@ func (g *Shell) tabs(h *view.Home, two, solo []offer) (list []offer) {
 	h.Tabs = []string{words.Say("home.tab-two", len(two)), words.Say("home.tab-solo", len(solo)), words.Say("home.tab-yours", len(mine))}
 	switch g.home.tab {
 	case 0:
-		list, h.Filters = g.filtered(two), g.filterButtons()
+		list, h.Filters = g.lib.filtered(two), g.lib.filterButtons()
 		if len(list) == 0 {
 			h.Empty = words.Say("home.none-left")
 		}
@@ -129,7 +129,7 @@ func (g *Shell) doHome(in view.Intent) bool {
 			return true
 		}
 		g.home.mode = in.Text
-		two, solo := g.listed()
+		two, solo := g.lib.listed()
 		if in.Text == "solo" {
 			g.home.tab, two = 1, solo
 		}

@@ -40,8 +40,8 @@ func offered(f *Face) (two, solo []offer) {
 }
 
 // listed are those of the games that the home screen shows.
-func (g *Shell) listed() (two, solo []offer) {
-	for _, f := range g.faces.Shown() {
+func (lb *library) listed() (two, solo []offer) {
+	for _, f := range lb.g.faces.Shown() {
 		t, s := offered(f)
 		two, solo = append(two, t...), append(solo, s...)
 	}

@@ -35,8 +35,8 @@ type lobby struct {
 }
 
 // playable are the built-in scenarios that two devices can play, by their ids: of the games that are shown, or of a game that is not.
-func (g *Shell) playable(hidden *Face) []offer {
-	two, _ := g.listed()
+func (lb *library) playable(hidden *Face) []offer {
+	two, _ := lb.listed()
 	if hidden != nil && hidden.Hidden {
 		two, _ = offered(hidden)
 	}
@@ -80,7 +80,12 @@ func (g *Shell) openLobby() {
 			m.mine = b.sc
 		}
 	} else {
-		two, _ := g.listed()
+		two, _ := g.lib.listed()
+		if len(two) == 0 { // of games that are not shown
+			if two, _ = offered(g.face()); len(two) == 0 {
+				return
+			}
+		}
 		m.offer, m.side = two[0], two[0].face.Lead
 	}
 	g.leave()
@@ -110,7 +115,7 @@ func (g *Shell) join(typed string) {
 		m.asked, m.bad = nil, words.Say("friend.code-version")
 		return
 	}
-	for _, o := range g.playable(m.face) {
+	for _, o := range g.lib.playable(m.face) {
 		if o.face == m.face && digest(o.sc) == code.Scenario && code.Role&ownScenario == 0 {
 			m.sc = o.sc
 		}
@@ -270,9 +275,9 @@ func (m *lobby) take(typed string) {
 // list are the scenarios to invite to.
 func (m *lobby) list() []offer {
 	if m.mine == nil {
-		return m.g.playable(m.face)
+		return m.g.lib.playable(m.face)
 	}
-	return append(m.g.playable(m.face), offer{m.face, m.mine})
+	return append(m.g.lib.playable(m.face), offer{m.face, m.mine})
 }
 
 // id names one of the list.

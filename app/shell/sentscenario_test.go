@@ -15,7 +15,7 @@ import (
 
 // TestInvitedToAll: every listed scenario for two players can be invited to, and both sit down to it.
 func TestInvitedToAll(t *testing.T) {
-	list := New(newWorld(1), faces, false).playable(nil)
+	list := New(newWorld(1), faces, false).lib.playable(nil)
 	if len(list) < 11 {
 		t.Errorf("only %d scenarios", len(list))
 	}
@@ -77,7 +77,7 @@ func invitedTo(t *testing.T, file []byte) (a, b *Shell, wa, wb *world, reply str
 	a.Do(view.Intent{Name: view.DoPickFoe, N: 4})
 	a.Do(view.Intent{Name: view.DoPickSide, N: int(aview.German)})
 	a.Do(view.Intent{Name: view.DoBegin})
-	if m := a.Screen().Lobby; m == nil || m.Scenario != "own" || m.Side != aview.German || len(m.Scenarios) != 1+len(a.playable(nil)) {
+	if m := a.Screen().Lobby; m == nil || m.Scenario != "own" || m.Side != aview.German || len(m.Scenarios) != 1+len(a.lib.playable(nil)) {
 		t.Fatalf("to invite to: %+v %+v", m, a.sheet)
 	}
 	a.Do(view.Intent{Name: view.DoScenario, Text: "utah"})
