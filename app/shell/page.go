@@ -13,7 +13,6 @@ type page struct {
 
 func (p page) Settings() *Settings                 { return &p.g.set }
 func (p page) Pace() int                           { return p.g.pace }
-func (p page) Now() int64                          { return p.g.host.Now() }
 func (p page) Seed() uint64                        { return p.g.host.Seed() }
 func (p page) After(ms int, f func())              { p.g.host.After(ms, f) }
 func (p page) Spare(work func(rest func()))        { p.g.host.Spare(work) }
@@ -28,7 +27,6 @@ func (p page) Refuse(r Refusal)                    { p.g.because(r) }
 func (p page) Said() (n int, text string)          { return p.g.toasts, p.g.toast.Text }
 func (p page) Polite(text string)                  { p.g.polite = text }
 func (p page) Urgent(text string)                  { p.g.urgent = text }
-func (p page) Lay(s *view.Sheet)                   { p.g.sheet = s }
 func (p page) Peek(at *view.Peek)                  { p.g.peek = at }
 func (p page) Sheeted() bool                       { return p.g.sheet != nil }
 func (p page) Covered() bool                       { return p.g.top() != nil }

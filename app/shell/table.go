@@ -126,8 +126,7 @@ type Page interface {
 	// Settings are what the player has set, and Pace how long an order of the other side is looked at, in ms, 0 for not at all.
 	Settings() *Settings
 	Pace() int
-	// Now is the time in ms since 1970, and Seed 64 unforeseeable bits.
-	Now() int64
+	// Seed is 64 unforeseeable bits.
 	Seed() uint64
 	// After calls f in so many ms. Spare does work that takes long in slices: it calls rest every few ms.
 	After(ms int, f func())
@@ -151,10 +150,8 @@ type Page interface {
 	// Polite has a text read aloud when nothing else is being read, Urgent at once. "" takes away what was to be read.
 	Polite(text string)
 	Urgent(text string)
-	// Fail shows on a sheet what went wrong, with what can be done about it. Lay lays any sheet on top, and Peek shows a thing beside the
-	// pointer.
+	// Fail shows on a sheet what went wrong, with what can be done about it, and Peek a thing beside the pointer.
 	Fail(title, what string, buttons ...view.Button)
-	Lay(*view.Sheet)
 	Peek(*view.Peek)
 	// Sheeted reports whether a sheet lies on top, and Covered whether another screen lies over the table.
 	Sheeted() bool
