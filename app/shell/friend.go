@@ -15,7 +15,7 @@ import (
 	"bocage/net/match"
 )
 
-// Desk is the worker's side of a match against a friend: see net/match. Messages come back on the goroutine of the game.
+// Desk is the worker's side of a match against a friend: see net/match. Messages come back on the goroutine of the shell.
 type Desk interface {
 	Post(message []byte)
 	End()
@@ -29,7 +29,7 @@ type Call struct {
 	Servers    []link.Server
 }
 
-// Caller hears what becomes of a Line, on the goroutine of the game.
+// Caller hears what becomes of a Line, on the goroutine of the shell.
 type Caller struct {
 	Coded   func(code link.Code, err error) // the code for the friend, or why there is none
 	Opened  func()

@@ -177,10 +177,10 @@ func (g *Shell) keepLanguage() {
 // night reports whether the page is dark.
 func (g *Shell) night() bool { return g.set.Theme == "night" || g.set.Theme == "" && g.dark }
 
-// Dark tells the game that the device now asks for a dark page, or no longer does.
+// Dark tells the shell that the device now asks for a dark page, or no longer does.
 func (g *Shell) Dark(dark bool) { g.dark = dark }
 
-// Calm tells the game that the device asks for less motion, or does not.
+// Calm tells the shell that the device asks for less motion, or does not.
 func (g *Shell) Calm(calm bool) {
 	g.calm = calm
 	g.obey()

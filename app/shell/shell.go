@@ -9,7 +9,7 @@ import (
 	"bocage/net/link"
 )
 
-// Host is the world around the game. All calls, and all calls back, happen on one goroutine.
+// Host is the world around the shell. All calls, and all calls back, happen on one goroutine.
 type Host interface {
 	// Think asks the computer for seat's answer to the record's last prompt. done is called once, unless CancelThink came first.
 	Think(rec *engine.Record, seat engine.Seat, level int, done func(engine.Move, error))
@@ -282,7 +282,7 @@ func (g *Shell) clear() {
 	}
 }
 
-// store keeps a small thing, such as a setting; that it could not be kept is told, and the game goes on.
+// store keeps a small thing, such as a setting; that it could not be kept is told, and the program goes on.
 func (g *Shell) store(key, value string) bool {
 	if err := g.host.Store(key, value); err != nil {
 		if !g.noRoom { // told once
