@@ -3,7 +3,6 @@ package shell
 import (
 	"bytes"
 	"crypto/rand"
-	"encoding/json"
 	"errors"
 	"slices"
 	"strings"
@@ -563,24 +562,5 @@ func TestFriendFull(t *testing.T) {
 	x, y := a.sitting.friend.mirror.Public(), b.sitting.friend.mirror.Public()
 	if engine.Hash(x) != engine.Hash(y) {
 		t.Error("the two hold different matches")
-	}
-}
-
-// TestServers: the list of servers takes what is one and nothing else.
-func TestServers(t *testing.T) {
-	for s, ok := range map[string]bool{"stun:stun.example.org": true, "stun:192.0.2.1:3478": true,
-		"turn:me:secret@turn.example.org:3478":           true,
-		"turns:me:secret@turn.example.org?transport=tcp": true, "turn:turn.example.org": false, "http://example.org": false,
-		"stun:": false, "stun:a b": false,
-		"stun:example.org:port": false, "stun:me:x@example.org": false, "stun:exa<mple": false, "javascript:alert(1)": false} {
-		if got := badServer(s) == ""; got != ok {
-			t.Errorf("%q: %v", s, got)
-		}
-	}
-	if l := servers("stun:a, turn:u:p:q@b:1"); len(l) != 2 || l[1].User != "u" || l[1].Password != "p:q" || l[1].URL != "turn:b:1" {
-		t.Errorf("%+v", l)
-	}
-	if _, err := json.Marshal(Settings{Servers: "stun:a"}); err != nil {
-		t.Error(err)
 	}
 }

@@ -2,7 +2,6 @@ package shell
 
 import (
 	"errors"
-	"strings"
 	"time"
 
 	"bocage/app/shell/view"
@@ -29,7 +28,8 @@ func (f *friend) call(invitation *link.Code) {
 		}
 	}
 	now := time.UnixMilli(f.g.host.Now())
-	f.line = f.g.host.Call(Call{Host: f.host, Invitation: invitation, Servers: servers(f.g.set.Servers),
+	known, _ := link.ParseServers(f.g.set.Servers)
+	f.line = f.g.host.Call(Call{Host: f.host, Invitation: invitation, Servers: known,
 		Terms: f.terms(now)}, Caller{
 		Coded: func(c link.Code, err error) {
 			mine(func(f *friend) {
@@ -157,61 +157,4 @@ func (f *friend) reconnect() {
 		f.g.enter(m)
 		m.watch()
 	}
-}
-
-// servers reads the list of STUN and TURN servers of the settings: "stun:host:port", or "turn:user:password@host:port", with
-// spaces or commas between. What is not one is left out; badServer names the first.
-func servers(list string) (l []link.Server) {
-	for _, s := range splitServers(list) {
-		if v, ok := serverOf(s); ok {
-			l = append(l, v)
-		}
-	}
-	return l
-}
-
-func splitServers(list string) []string {
-	return strings.FieldsFunc(list, func(r rune) bool { return r == ' ' || r == ',' || r == ';' || r == '\n' })
-}
-
-// badServer is the first of a list that is no server, "" if all are.
-func badServer(list string) string {
-	all := splitServers(list)
-	if len(all) > 8 {
-		return all[8]
-	}
-	for _, s := range all {
-		if _, ok := serverOf(s); !ok {
-			return s
-		}
-	}
-	return ""
-}
-
-func serverOf(s string) (v link.Server, ok bool) {
-	scheme, rest, found := strings.Cut(s, ":")
-	relays := scheme == "turn" || scheme == "turns"
-	if !found || !relays && scheme != "stun" && scheme != "stuns" {
-		return v, false
-	}
-	if at := strings.LastIndexByte(rest, '@'); at >= 0 {
-		v.User, v.Password, _ = strings.Cut(rest[:at], ":")
-		rest = rest[at+1:]
-	}
-	if relays != (v.User != "" && v.Password != "") {
-		return v, false
-	}
-	name, query, _ := strings.Cut(rest, "?")
-	host, port, _ := strings.Cut(name, ":")
-	if host == "" || strings.Trim(port, "0123456789") != "" || len(port) > 5 || query != "" && query != "transport=udp" &&
-		query != "transport=tcp" {
-		return v, false
-	}
-	for _, r := range host {
-		if (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && (r < '0' || r > '9') && r != '-' && r != '.' {
-			return v, false
-		}
-	}
-	v.URL = scheme + ":" + rest
-	return v, true
 }

@@ -37,7 +37,7 @@ type Settings struct {
 	HoldTime  int    `json:"holdTime,omitempty"`  // ms of a long press, 0 for 500
 	NoDrag    bool   `json:"noDrag,omitempty"`    // units are not dragged
 	TextMode  bool   `json:"textMode,omitempty"`  // the battle as text
-	Servers   string `json:"servers,omitempty"`   // that help two devices to find each other; see serverOf
+	Servers   string `json:"servers,omitempty"`   // that help two devices to find each other; see link.ParseServers
 }
 
 // Stops reports whether the match stops after every firing, so that its ledger is read before it goes on. In text mode it is spoken.

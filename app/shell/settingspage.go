@@ -6,6 +6,7 @@ import (
 
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
+	"bocage/net/link"
 )
 
 // settingsPage is the screen of what can be set.
@@ -160,11 +161,16 @@ func (p *settingsPage) do(in view.Intent) bool {
 // setServers takes the list of servers over, unless one of it is none.
 func (p *settingsPage) setServers(list string) {
 	p.typed, p.wrong = "", ""
-	if bad := badServer(list); bad != "" || len(list) > maxServers {
+	servers, bad := link.ParseServers(list)
+	if bad != "" || len(list) > maxServers {
 		p.typed, p.wrong = list, words.Say("settings.servers-wrong", bad)
 		return
 	}
-	p.g.Change(func(s *Settings) { s.Servers = strings.Join(splitServers(list), " ") })
+	var good []string
+	for _, s := range servers {
+		good = append(good, s.String())
+	}
+	p.g.Change(func(s *Settings) { s.Servers = strings.Join(good, " ") })
 }
 
 // maxServers bounds the list, in bytes.
