@@ -152,7 +152,11 @@ func (t *table) forced(s engine.Seat) (engine.Move, bool) {
 
 // Apply makes a move of the match at its position and notes what happens. It is how the match makes every move.
 func (t *table) Apply(p engine.State, m engine.Move) error {
-	return p.(*rules.Position).ApplyReporting(m, func(e rules.Event, at *rules.Position) {
+	pos := p.(*rules.Position)
+	if t.f != nil { // it may have been ordered at the other device
+		t.combat.keepAccount(pos)
+	}
+	return pos.ApplyReporting(m, func(e rules.Event, at *rules.Position) {
 		if t.pace.films {
 			t.pace.film = append(t.pace.film, *at)
 		}
@@ -164,7 +168,7 @@ func (t *table) Apply(p engine.State, m engine.Move) error {
 func (t *table) play(m engine.Move) bool {
 	before := len(t.tell.all)
 	fights := t.fighting() || t.position().Pending().Op == rules.OpAttack
-	t.combat.keepAccount()
+	t.combat.keepAccount(t.position())
 	t.pace.film, t.pace.films = t.pace.film[:0], t.sc.Solo != nil
 	err := t.sit.Play(m)
 	t.pace.films = false

@@ -25,9 +25,9 @@ type account struct {
 	ok bool
 }
 
-// keepAccount remembers the ledger before a move that may resolve the firing.
-func (cb *combatSheet) keepAccount() {
-	if e, ok := cb.t.position().Engagement(); ok && e.Ready {
+// keepAccount remembers the ledger of a position before a move that may resolve the firing.
+func (cb *combatSheet) keepAccount(at *rules.Position) {
+	if e, ok := at.Engagement(); ok && e.Ready {
 		cb.account = account{e, true}
 	}
 }

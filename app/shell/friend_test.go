@@ -564,3 +564,32 @@ func TestFriendFull(t *testing.T) {
 		t.Error("the two hold different matches")
 	}
 }
+
+// TestFriendsLedgers: where every firing stops the match, the ledger says what counted before the draw, to both.
+func TestFriendsLedgers(t *testing.T) {
+	a, b, wa, wb := meet(t, "training-grounds", aview.US, 0)
+	seen := map[*Shell]int{}
+	for _, g := range []*Shell{a, b} {
+		g.Change(func(s *Settings) { s.RunOn = false })
+	}
+	rng := engine.NewRand(5)
+	for n := 0; n < 3000 && (seen[a] < 4 || seen[b] < 4); n++ {
+		for _, g := range []*Shell{a, b} {
+			at := battleOf(g.Screen())
+			if at == nil || at.Combat == nil || at.Combat.Tray.Primary.Do.Name != view.DoSkip || len(at.Combat.FireLed.Lines) == 0 {
+				continue
+			}
+			seen[g]++
+			if l := at.Combat.FireLed.Lines; !slices.ContainsFunc(l, func(l aview.LedgerLine) bool { return l.Step < 10 }) {
+				t.Fatalf("the ledger begins with step %d: %+v", l[0].Step, l)
+			}
+		}
+		if !oneTurn(t, &rng, a, b) {
+			break
+		}
+		settleAll(wa, wb)
+	}
+	if seen[a] == 0 || seen[b] == 0 {
+		t.Fatalf("%d and %d firings were seen", seen[a], seen[b])
+	}
+}

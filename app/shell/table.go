@@ -9,7 +9,8 @@ import (
 // the one that is played; all calls come on one goroutine.
 type Table interface {
 	// Apply makes a move in a position of the match, as State.Apply does, and takes in what happens by it. Every move and deal of the
-	// match goes through it once, in their order, before any of it is shown: after a reload and after Undo all of them anew.
+	// match goes through it once, in their order, before any of it is shown: after a reload and after Undo all of them anew. A move that is
+	// refused may come again, as match.Host says.
 	Apply(at engine.State, m engine.Move) error
 	// Start shows the match for the first time. fresh says that it has just begun; else what has happened so far is no news.
 	Start(fresh bool)
