@@ -237,7 +237,7 @@ func oneTurn(t testing.TB, rng *engine.Rand, gs ...*Shell) bool {
 			g.Do(view.Intent{Name: view.DoSkip})
 			return true
 		}
-		if !g.mine() || g.sitting.ended() {
+		if !g.mine() || g.sitting.over {
 			continue
 		}
 		if p := g.position(); p.Prompt().Window == assault.WinMuster {
@@ -321,7 +321,7 @@ func TestFriends(t *testing.T) {
 				b = again(t, wb, id, a, wa)
 			}
 		}
-		if !a.sitting.ended() || !b.sitting.ended() {
+		if !a.sitting.over || !b.sitting.over {
 			t.Fatalf("%s: not over after %d steps: %+v %+v", scenario, n, a.sitting.friend.mirror.Status(), b.sitting.friend.mirror.Status())
 		}
 		x, y := a.sitting.friend.mirror.Public(), b.sitting.friend.mirror.Public()
@@ -392,7 +392,7 @@ func checkAfter(t *testing.T, a, b *Shell, wa, wb *world) {
 	b.Do(view.Intent{Name: view.DoRematch})
 	settleAll(wa, wb)
 	if a.sitting.friend.seat != side.Other() || b.sitting.friend.seat != side || !a.sitting.friend.mirror.Status().Met ||
-		!b.sitting.friend.mirror.Status().Met || a.sitting.ended() {
+		!b.sitting.friend.mirror.Status().Met || a.sitting.over {
 		t.Errorf("the rematch: seats %d and %d, %+v", a.sitting.friend.seat, b.sitting.friend.seat, a.sitting.friend.mirror.Status())
 	}
 	a.Do(view.Intent{Name: view.DoResign, N: 1})
@@ -425,7 +425,7 @@ func TestFriendTalk(t *testing.T) {
 	}
 	rng := engine.NewRand(3)
 	offers := 0
-	for n := 0; n < 300 && !a.sitting.ended(); n++ {
+	for n := 0; n < 300 && !a.sitting.over; n++ {
 		if a.sitting.friend.mirror.Status().MayOffer {
 			a.Do(view.Intent{Name: view.DoOfferDraw})
 			settleAll(wa, wb)
@@ -447,7 +447,7 @@ func TestFriendTalk(t *testing.T) {
 			offers++
 			settleAll(wa, wb)
 		}
-		if !a.sitting.ended() && !oneTurn(t, &rng, a, b) {
+		if !a.sitting.over && !oneTurn(t, &rng, a, b) {
 			t.Fatal("nobody is asked")
 		}
 		settleAll(wa, wb)

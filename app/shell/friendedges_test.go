@@ -321,14 +321,14 @@ func TestResignLater(t *testing.T) {
 	}
 	alone.Do(view.Intent{Name: view.DoResign, N: 1})
 	settleAll(wa, wb)
-	if alone.sitting.ended() || alone.toast.Text != words.Say("friend.resign-later") {
-		t.Errorf("ended %v, told %+v", alone.sitting.ended(), alone.toast)
+	if alone.sitting.over || alone.toast.Text != words.Say("friend.resign-later") {
+		t.Errorf("ended %v, told %+v", alone.sitting.over, alone.toast)
 	}
 	apart(alone)
 	b = again(t, wb, id, a, wa)
 	b.Do(view.Intent{Name: view.DoResign, N: 1})
 	settleAll(wa, wb)
-	if !a.sitting.ended() || !b.sitting.ended() || a.sheet != nil && a.sheet.ID == "cheat" {
+	if !a.sitting.over || !b.sitting.over || a.sheet != nil && a.sheet.ID == "cheat" {
 		t.Errorf("after giving up: %+v %+v, %+v", a.sitting.friend.mirror.Status(), b.sitting.friend.mirror.Status(), a.sheet)
 	}
 }

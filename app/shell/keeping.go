@@ -6,18 +6,13 @@ import (
 	"bocage/engine"
 )
 
-// ended reports whether the match is over, by the rules or by the players.
-func (s *sitting) ended() bool {
-	return s.Position().Prompt().Kind == engine.Over || s.friend != nil && s.friend.Ended()
-}
-
 // LookBack shows earlier moments of the match on the table: from the one that told an event, or the newest. The match stays as
 // it is meanwhile, and nothing can be ordered.
 func (s *sitting) LookBack(event int) {
 	if s.Lost() {
 		return
 	}
-	if s.ended() {
+	if s.over {
 		s.Replay(0)
 		return
 	}
@@ -34,13 +29,12 @@ func (s *sitting) LookBack(event int) {
 
 // Replay plays back the match of the table, from a ply on.
 func (s *sitting) Replay(ply int) {
-	ended := s.ended()
 	r := s.rewind()
-	if r == nil || !ended && s.Lost() {
+	if r == nil || !s.over && s.Lost() {
 		return
 	}
 	r.live, r.id, r.want = s, s.id, ply
-	if ended {
+	if s.over {
 		r.live, r.playing = nil, false
 	}
 	r.enter()

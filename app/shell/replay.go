@@ -111,7 +111,7 @@ func (r *replay) follow() {
 // sights are the eyes that may be chosen. While a match goes on it is shown with those of who looks, and nothing else.
 func (r *replay) sights() []Eyes {
 	switch {
-	case r.live != nil && r.live.Position().Prompt().Kind != engine.Over:
+	case r.live != nil && (!r.live.over || r.live.Position().Prompt().Kind != engine.Over):
 		return []Eyes{{Seat: r.live.table.Viewer()}}
 	case !r.tape.Ended():
 		return []Eyes{{Seat: r.own}}

@@ -136,7 +136,7 @@ func TestOwnScenario(t *testing.T) {
 	settleAll(wa, wb)
 	b.Do(view.Intent{Name: view.DoRematch, N: 2})
 	settleAll(wa, wb)
-	if a.sitting.friend.sc.Name() != "My Own Ground" || !a.sitting.friend.mirror.Status().Met || a.sitting.ended() {
+	if a.sitting.friend.sc.Name() != "My Own Ground" || !a.sitting.friend.mirror.Status().Met || a.sitting.over {
 		t.Errorf("no second match: %+v", a.sitting.friend.mirror.Status())
 	}
 }

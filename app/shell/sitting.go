@@ -19,6 +19,7 @@ type sitting struct {
 	held    *keep.Hold
 	begun   int64 // ms since 1970
 	custody custody
+	over    bool    // the table shows the end
 	past    *replay // the match so far, once it was looked back at
 }
 
@@ -155,6 +156,7 @@ func (s *sitting) StopThinking() { s.g.host.CancelThink() }
 
 // Over lets go of a match that is at its end: nothing more is kept of it, unless something can still be agreed on with a friend.
 func (s *sitting) Over() {
+	s.over = true
 	if s.friend == nil {
 		s.held.Let()
 	} else {
