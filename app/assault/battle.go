@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"bocage/app/assault/guide"
 	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
@@ -120,7 +121,7 @@ func (sn *screen) opponent() string {
 
 func (sn *screen) situation() aview.Situation {
 	s := aview.Situation{Title: words.Say("words.victory"), Note: terms.TurnsLeft(sn.t.view.Turn(), sn.t.sc.Turns)}
-	for b := goals(sn.t.sc) | goalBases(sn.t.sc); b != 0; b &= b - 1 {
+	for b := guide.Goals(sn.t.sc) | goalBases(sn.t.sc); b != 0; b &= b - 1 {
 		at := b.First()
 		held := view.Nobody
 		for side := range engine.Seat(2) {

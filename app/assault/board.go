@@ -3,6 +3,7 @@ package assault
 import (
 	"strconv"
 
+	"bocage/app/assault/guide"
 	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
@@ -53,7 +54,7 @@ func (mp *mapView) cell(at board.Tile) aview.Cell {
 	terr := mp.t.sc.Terrain[at].Info()
 	c.Terrain, c.Art = terms.TerrainName(mp.t.sc.Terrain[at]), terr.Art
 	c.Target, c.Fire, c.Prestige = int(terr.Target), int(terr.Fire), int(terr.Prestige)
-	c.Objective = goals(mp.t.sc).Has(at)
+	c.Objective = guide.Goals(mp.t.sc).Has(at)
 	for s := range engine.Seat(2) {
 		if mp.t.view.Control(s).Has(at) {
 			c.Control = view.SideOf(s)

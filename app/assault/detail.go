@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"bocage/app/assault/guide"
 	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
@@ -67,7 +68,7 @@ func (pn *panel) tileDetail(at board.Tile) aview.Detail {
 	switch {
 	case !ok:
 		d := aview.Detail{Kind: aview.TileDetail, Title: terms.TerrainName(pn.t.sc.Terrain[at]), Where: pn.t.sc.Label(at), Art: terr.Art,
-			Text: terms.Terrain(pn.t.sc.Terrain[at]), Help: terrainTopic(pn.t.sc.Terrain[at])}
+			Text: terms.Terrain(pn.t.sc.Terrain[at]), Help: guide.TerrainTopic(pn.t.sc.Terrain[at])}
 		d.Lines = []view.Line{
 			{Label: words.Say("battle.target-bonus"), Small: words.Say("battle.soft-only"), Value: view.Signed(int(terr.Target))},
 			{Label: words.Say("battle.fire-bonus"), Value: view.Signed(int(terr.Fire))},
@@ -78,7 +79,7 @@ func (pn *panel) tileDetail(at board.Tile) aview.Detail {
 	}
 	v := terms.UnitOf(u.Face)
 	d := aview.Detail{Kind: aview.UnitDetail, Side: view.SideOf(s), Unit: v, Morale: u.Morale(), Where: where, Text: v.Notes,
-		Help: unitRule(u.Face)}
+		Help: guide.UnitRule(u.Face)}
 	add := func(is bool, word string) {
 		if is {
 			d.State = append(d.State, word)
@@ -302,7 +303,7 @@ func (pn *panel) cardDetail(i int, raised bool) aview.Detail {
 	if card.IsAction(f) && card.ActionInfo(card.ActionOf(f)).EffectBasis != "known" {
 		d.Where += " · " + words.Say("battle.reconstructed")
 	}
-	d.Help = cardTopic(f)
+	d.Help = guide.CardTopic(f)
 	if !raised {
 		return d
 	}

@@ -3,6 +3,7 @@
 package assault
 
 import (
+	"bocage/app/assault/guide"
 	"bocage/app/assault/ui"
 	"bocage/app/shell"
 	"bocage/engine"
@@ -13,11 +14,13 @@ import (
 
 // Face is the game as the page has it.
 var Face = shell.Face{
-	Game: binding.Game, Mind: ai.Mind, Draw: ui.Draw, Guide: guide{}, Text: true, Lead: rules.US,
-	Filters: filters, Rules: ruleFiles, How: howPages,
-	Table:    func(p shell.Page, s shell.Sitting) shell.Table { return newTable(p, s, of(s.Scenario()), s.Players()) },
+	Game: binding.Game, Mind: ai.Mind, Draw: ui.Draw, Guide: guide.Guide{}, Text: true, Lead: rules.US,
+	Filters: guide.Filters, Rules: guide.Rules, How: howPages,
+	Table: func(p shell.Page, s shell.Sitting) shell.Table {
+		return newTable(p, s, guide.Of(s.Scenario()), s.Players())
+	},
 	Playback: play,
-	Lesson:   &shell.Lesson{Key: keyLesson, Steps: len(lessonSteps), Thumb: lessonThumb, Open: openLesson},
+	Lesson:   &shell.Lesson{Key: keyLesson, Steps: len(lessonSteps), Thumb: guide.LessonThumb, Open: openLesson},
 }
 
 // play plays a record back.

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"bocage/app/assault/guide"
 	aview "bocage/app/assault/view"
 	"bocage/app/shell"
 	"bocage/app/shell/view"
@@ -26,8 +27,8 @@ func TestLessonThumb(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := Face.Guide.Card(binding.Neutral(sc)).Thumb; !reflect.DeepEqual(lessonThumb, want) {
-		t.Errorf("the lesson's map in small is\n%+v, not\n%+v", want, lessonThumb)
+	if want := Face.Guide.Card(binding.Neutral(sc)).Thumb; !reflect.DeepEqual(guide.LessonThumb, want) {
+		t.Errorf("the lesson's map in small is\n%+v, not\n%+v", want, guide.LessonThumb)
 	}
 }
 

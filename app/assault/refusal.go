@@ -3,7 +3,6 @@ package assault
 import (
 	"errors"
 
-	terms "bocage/app/assault/words"
 	"bocage/app/shell"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -134,46 +133,4 @@ func (t *table) notMine() shell.Refusal {
 		return shell.Refusal{Why: words.Say("friend.connect-first")}
 	}
 	return shell.Refusal{Why: words.Say("match.not-your-turn"), Rule: "TURN-03"}
-}
-
-// topics are the entries of the rulebook that fit what is asked.
-var topics = map[uint8]string{rules.WinDeploy: "setup", rules.WinMuster: "muster", rules.WinFirst: "who-first", rules.WinChoose: "setup",
-	rules.WinSplit: "phase-draw", rules.WinBuy: "buy", rules.WinOps: "phase-ops", rules.WinReact: "surprise", rules.WinAnswer: "surprise",
-	rules.WinTarget: "playing", rules.WinFlak: "a-aa", rules.WinCards: "step-cards", rules.WinSacrifice: "step-sacrifice",
-	rules.WinReward: "reward", rules.WinStay: "retreat", rules.WinAdvance: "advance"}
-
-// terrainTopic is the entry on a terrain.
-func terrainTopic(k board.Terrain) string {
-	switch k {
-	case board.Clear:
-		return "t-clear"
-	case board.LightWoods, board.HeavyWoods:
-		return "t-woods"
-	case board.Hills:
-		return "t-hills"
-	case board.Bocage:
-		return "t-bocage"
-	case board.Village, board.Town, board.City:
-		return "t-built"
-	case board.Fortification:
-		return "t-fort"
-	case board.Swamp:
-		return "t-swamp"
-	case board.Beach:
-		return "t-beach"
-	}
-	return "t-river"
-}
-
-// cardTopic is the entry on a card.
-func cardTopic(f card.Face) string {
-	switch {
-	case card.IsUnit(f):
-		return unitRule(f)
-	case f == card.Bluff:
-		return "bluff"
-	case card.IsAction(f):
-		return "c-" + terms.Topic(f)
-	}
-	return "playing"
 }

@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"bocage/app/assault/guide"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell"
 	"bocage/app/shell/view"
@@ -153,7 +154,7 @@ func (t *table) Stop() {
 func (t *table) Next()               { t.next() }
 func (t *table) Escape()             { t.point.escape() }
 func (t *table) Viewer() engine.Seat { return t.viewer }
-func (t *table) Topic() string       { return topics[t.window()] }
+func (t *table) Topic() string       { return guide.Topic(t.window()) }
 
 // position is the present position.
 func (t *table) position() *rules.Position { return t.sit.Position().(*rules.Position) }

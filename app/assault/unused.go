@@ -3,6 +3,7 @@ package assault
 import (
 	"strings"
 
+	"bocage/app/assault/guide"
 	"bocage/app/shell/words"
 	rules "bocage/engine/assault"
 	"bocage/engine/assault/board"
@@ -46,7 +47,7 @@ func (pt *pointing) gains(to board.Tile) bool {
 	if pt.t.view.Control(pt.t.viewer).Has(to) {
 		return false
 	}
-	return pt.t.sc.Income(to) > 0 || goals(pt.t.sc).Has(to)
+	return pt.t.sc.Income(to) > 0 || guide.Goals(pt.t.sc).Has(to)
 }
 
 // threatened reports whether an enemy that the viewer sees could attack on a tile next turn.

@@ -1,4 +1,4 @@
-package assault
+package guide
 
 import (
 	"slices"

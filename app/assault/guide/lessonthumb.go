@@ -1,10 +1,10 @@
-package assault
+package guide
 
 import aview "bocage/app/assault/view"
 
-// lessonThumb is the lesson's map in small. A test holds it to the map: reading the lesson would cost every start, and few
+// LessonThumb is the lesson's map in small. A test holds it to the map: reading the lesson would cost every start, and few
 // starts lead there.
-var lessonThumb = &aview.Thumb{W: 4, H: 4, Cells: []aview.ThumbCell{
+var LessonThumb = &aview.Thumb{W: 4, H: 4, Cells: []aview.ThumbCell{
 	{Art: "town", Control: aview.German}, {Art: "clear", Control: aview.German},
 	{Art: "village", Control: aview.German, Base: aview.German}, {Art: "clear", Control: aview.German},
 	{Art: "clear", Control: aview.German}, {Art: "clear", Control: aview.German},

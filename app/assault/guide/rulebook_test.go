@@ -1,4 +1,4 @@
-package assault
+package guide
 
 import (
 	"os"
@@ -12,7 +12,7 @@ import (
 
 // TestUnitRules: a unit's entry bears its line of the checklist.
 func TestUnitRules(t *testing.T) {
-	list, err := os.ReadFile("../../docs/rules.md")
+	list, err := os.ReadFile("../../../docs/rules.md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -20,16 +20,16 @@ func TestUnitRules(t *testing.T) {
 		return strings.ToLower(regexp.MustCompile(`[^A-Za-z0-9]`).ReplaceAllString(s, ""))
 	}
 	for f := card.FirstUnit; f <= card.LastUnit; f++ {
-		m := regexp.MustCompile(`\*\*` + unitRule(f) + `\*\* \[11.0\] (?:German|U\.S\.) ([^:(]+)`).FindStringSubmatch(string(list))
+		m := regexp.MustCompile(`\*\*` + UnitRule(f) + `\*\* \[11.0\] (?:German|U\.S\.) ([^:(]+)`).FindStringSubmatch(string(list))
 		if m == nil || !strings.HasPrefix(plain(m[1]), strings.Replace(plain(card.Name(f)), "42in", "42cm", 1)) {
-			t.Errorf("%s is %q, not %s", unitRule(f), m, card.Name(f))
+			t.Errorf("%s is %q, not %s", UnitRule(f), m, card.Name(f))
 		}
 	}
 }
 
 // TestTopics: every place that leads into the rulebook leads to an entry.
 func TestTopics(t *testing.T) {
-	file, err := os.ReadFile("../../" + ruleFiles.Folder + "index.json")
+	file, err := os.ReadFile("../../../" + Rules.Folder + "index.json")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,7 +37,7 @@ func TestTopics(t *testing.T) {
 	for _, m := range regexp.MustCompile(`"id": ?"([^"]+)"`).FindAllSubmatch(file, -1) {
 		known[string(m[1])] = true
 	}
-	for _, c := range ruleFiles.Chapters() {
+	for _, c := range Rules.Chapters() {
 		for _, e := range c.Entries {
 			known[e.ID] = true
 		}
@@ -51,14 +51,14 @@ func TestTopics(t *testing.T) {
 		leads(id, "window", w)
 	}
 	for k := board.Terrain(1); k < board.NumTerrains; k++ {
-		leads(terrainTopic(k), k)
+		leads(TerrainTopic(k), k)
 	}
 	for f := card.Face(1); f < 255; f++ {
 		if card.IsUnit(f) || card.IsAction(f) || f == card.Bluff {
-			leads(cardTopic(f), card.Name(f))
+			leads(CardTopic(f), card.Name(f))
 		}
 	}
-	for _, p := range howPages {
+	for _, p := range HowPages(Moments{}) {
 		for _, id := range p.Rules {
 			leads(id, "page", p.ID)
 		}

@@ -1,4 +1,4 @@
-package assault
+package guide
 
 import (
 	aview "bocage/app/assault/view"
@@ -12,8 +12,8 @@ import (
 )
 
 // Brief tells what is fought for, with what, and by which rules of the scenario's own.
-func (guide) Brief(s engine.Scenario, v *view.Briefing) {
-	sc := of(s)
+func (Guide) Brief(s engine.Scenario, v *view.Briefing) {
+	sc := Of(s)
 	v.Name, v.Text, v.Mark = terms.Scenario(sc)
 	v.Line, v.Thumb, v.Victory, v.Rules = terms.ScenarioLine(sc), thumb(sc), terms.Victory(sc), terms.Rules(sc)
 	for _, s := range [2]engine.Seat{rules.US, rules.German} {

@@ -1,4 +1,4 @@
-package assault
+package guide
 
 import (
 	"fmt"
@@ -11,8 +11,8 @@ import (
 	"bocage/engine/assault/card"
 )
 
-// ruleFiles are the checklist in words; the chapters on units are made from the unit cards.
-var ruleFiles = &rulebook.Source{Folder: "web/rules/", Piece: ruleCard, Chapters: unitChapters}
+// Rules is the checklist in words; the chapters on units are made from the unit cards.
+var Rules = &rulebook.Source{Folder: "web/rules/", Piece: ruleCard, Chapters: unitChapters}
 
 // ruleCard is an action card that an entry is about, by its title.
 func ruleCard(title string) (name string, piece any) {
@@ -30,7 +30,7 @@ func unitChapters() (cs []rulebook.Chapter) {
 		c := rulebook.Chapter{ID: "units-" + side.Key(), Title: words.Say("learn.units-of", terms.Side(side))}
 		for f := card.FirstUnit; f <= card.LastUnit; f++ {
 			if u := terms.UnitOf(f); u.Side == side {
-				c.Entries = append(c.Entries, rulebook.Entry{ID: unitRule(f), Covers: unitRule(f), See: []string{"counter", "classes"}, Title: u.Name,
+				c.Entries = append(c.Entries, rulebook.Entry{ID: UnitRule(f), Covers: UnitRule(f), See: []string{"counter", "classes"}, Title: u.Name,
 					Text: u.Notes, Piece: &u})
 			}
 		}
@@ -39,5 +39,5 @@ func unitChapters() (cs []rulebook.Chapter) {
 	return cs
 }
 
-// unitRule returns the checklist's line of a unit.
-func unitRule(f card.Face) string { return fmt.Sprintf("UNIT-%02d", f-card.FirstUnit+1) }
+// UnitRule returns the checklist's line of a unit.
+func UnitRule(f card.Face) string { return fmt.Sprintf("UNIT-%02d", f-card.FirstUnit+1) }

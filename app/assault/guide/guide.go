@@ -1,4 +1,6 @@
-package assault
+// Package guide is what stands of the game around its table: its scenarios, on lists and in the briefing, the rulebook and the pages on
+// how to play. It knows no match under way.
+package guide
 
 import (
 	"sync"
@@ -14,8 +16,8 @@ import (
 	"bocage/engine/assault/victory"
 )
 
-// guide says and shows what stands on the screens around the table.
-type guide struct{}
+// Guide says and shows what stands on the screens around the table; it is a shell.Guide.
+type Guide struct{}
 
 // plainest names the built-in scenarios from the plainest to the one with the most special rules, as a test counts them. Counted
 // when the program starts, they would all have to be put into words.
@@ -32,36 +34,36 @@ var builtIn = sync.OnceValue(func() (all []engine.Scenario) {
 	return all
 })
 
-// of is a scenario of this game as its rules have it.
-func of(s engine.Scenario) *scenario.Scenario {
+// Of is a scenario of this game as its rules have it.
+func Of(s engine.Scenario) *scenario.Scenario {
 	sc, _ := binding.ScenarioOf(s)
 	return sc
 }
 
-func (guide) Scenarios() []engine.Scenario { return builtIn() }
+func (Guide) Scenarios() []engine.Scenario { return builtIn() }
 
-func (guide) Script(s engine.Scenario) engine.Seat { return of(s).NonPlayer() }
+func (Guide) Script(s engine.Scenario) engine.Seat { return Of(s).NonPlayer() }
 
-func (guide) Name(s engine.Scenario) string { return terms.ScenarioName(of(s)) }
+func (Guide) Name(s engine.Scenario) string { return terms.ScenarioName(Of(s)) }
 
-func (guide) Card(s engine.Scenario) view.ScenarioCard {
-	sc := of(s)
+func (Guide) Card(s engine.Scenario) view.ScenarioCard {
+	sc := Of(s)
 	return view.ScenarioCard{ID: sc.ID, Name: terms.ScenarioName(sc), Line: terms.ScenarioLine(sc), Victory: terms.VictoryShort(sc),
 		Thumb: thumb(sc)}
 }
 
-func (guide) Faults(err error) []view.Line { return terms.Faults(err) }
+func (Guide) Faults(err error) []view.Line { return terms.Faults(err) }
 
-func (guide) Side(s engine.Seat) string    { return terms.Side(view.SideOf(s)) }
-func (guide) Acts(s engine.Seat) string    { return terms.Acts(view.SideOf(s)) }
-func (guide) Victory(s engine.Seat) string { return terms.VictoryOf(view.SideOf(s)) }
+func (Guide) Side(s engine.Seat) string    { return terms.Side(view.SideOf(s)) }
+func (Guide) Acts(s engine.Seat) string    { return terms.Acts(view.SideOf(s)) }
+func (Guide) Victory(s engine.Seat) string { return terms.VictoryOf(view.SideOf(s)) }
 
-func (guide) Reason(reason int, winner engine.Seat) string {
+func (Guide) Reason(reason int, winner engine.Seat) string {
 	return terms.Reason(victory.Reason(reason), winner)
 }
 
 // Score shows the prestige of both sides.
-func (guide) Score(score [2]int) any {
+func (Guide) Score(score [2]int) any {
 	var purses aview.Purses
 	for i, s := range [2]engine.Seat{rules.US, rules.German} {
 		purses[i] = aview.Purse{Side: view.SideOf(s), Prestige: score[s]}
@@ -69,9 +71,9 @@ func (guide) Score(score [2]int) any {
 	return &purses
 }
 
-func (guide) Hero() any { return &aview.Hero{} }
+func (Guide) Hero() any { return &aview.Hero{} }
 
-func (guide) Keys() []view.Line {
+func (Guide) Keys() []view.Line {
 	line := func(id, keys string) view.Line { return view.Line{Label: words.Say(id), Value: keys} }
 	return []view.Line{line("keys.arrows", "↑ ↓ ← →"), line("keys.enter", "Enter"), line("keys.attack", "A"), line("keys.dig", "D"),
 		line("keys.wait", "W"), line("keys.next", "N, Shift+N"), line("keys.target", "T, Shift+T"), line("keys.go", "H, M, I"),

@@ -1,4 +1,4 @@
-package assault
+package guide
 
 import (
 	aview "bocage/app/assault/view"
@@ -10,7 +10,7 @@ import (
 
 // thumb is a scenario's map in small.
 func thumb(sc *scenario.Scenario) *aview.Thumb {
-	v, marked := &aview.Thumb{W: sc.W, H: sc.H}, goals(sc)
+	v, marked := &aview.Thumb{W: sc.W, H: sc.H}, Goals(sc)
 	for i := range board.Tile(sc.W * sc.H) {
 		c := aview.ThumbCell{}
 		if sc.Tiles().Has(i) {
@@ -30,8 +30,8 @@ func thumb(sc *scenario.Scenario) *aview.Thumb {
 	return v
 }
 
-// goals returns the tiles that are marked because the victory turns on them: the objectives, and those that a condition names.
-func goals(sc *scenario.Scenario) board.Tiles {
+// Goals returns the tiles that are marked because the victory turns on them: the objectives, and those that a condition names.
+func Goals(sc *scenario.Scenario) board.Tiles {
 	b := sc.Objectives
 	for i := range sc.Victory {
 		c := &sc.Victory[i]
