@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"bocage/app/assault/command"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -44,17 +45,17 @@ func (t *table) tileNamed(label string) (board.Tile, bool) {
 
 // resolve turns a command that is an order or an answer into the move that is wished for. why says what is missing; known is
 // false if the command is neither.
-func (tm *textMode) resolve(c *command) (m wish, why string, known bool) {
+func (tm *textMode) resolve(c *command.Command) (m wish, why string, known bool) {
 	var at []uint8
-	for _, label := range c.tiles {
+	for _, label := range c.Tiles {
 		a, ok := tm.t.tileNamed(label)
 		if !ok {
 			return m, words.Say("console.no-tile", label), true
 		}
 		at = append(at, uint8(a))
 	}
-	verb := c.verb
-	if verb == "move" && len(at) == 0 && len(c.nums) > 0 { // "ziehe 2"
+	verb := c.Verb
+	if verb == "move" && len(at) == 0 && len(c.Nums) > 0 { // "ziehe 2"
 		verb = "draw"
 	}
 	switch verb {
@@ -77,19 +78,19 @@ func (tm *textMode) resolve(c *command) (m wish, why string, known bool) {
 		}
 	case "draw":
 		n := tm.t.point.stepper()
-		if len(c.nums) > 0 {
-			n = c.nums[0]
+		if len(c.Nums) > 0 {
+			n = c.Nums[0]
 		}
 		m = means(rules.OpSplit, uint8(min(n, 200)), 0)
 	case "buy":
 		pile := card.PileAction
-		if strings.HasPrefix(c.after(0), "uni") || strings.HasPrefix(c.after(0), "ein") {
+		if strings.HasPrefix(c.After(0), "uni") || strings.HasPrefix(c.After(0), "ein") {
 			pile = card.UnitPile(tm.t.viewer)
 		}
 		m = means(rules.OpBuy, pile, 0)
 	case "sacrifice":
 		i := 0
-		if len(c.words) > 0 {
+		if len(c.Words) > 0 {
 			if i, why = tm.cardNamed(c); why != "" {
 				return m, why, true
 			}
@@ -178,23 +179,25 @@ func (tm *textMode) resolveOrder(verb string, at []uint8) (wish, string) {
 }
 
 // cardNamed is the card of the hand that a command names, by its number or by its name or a part of it. why says what is missing.
-func (tm *textMode) cardNamed(c *command) (i int, why string) {
-	if len(c.nums) > 0 && c.nums[0] >= 1 && c.nums[0] <= len(tm.t.hand.cards()) {
-		return c.nums[0] - 1, ""
+func (tm *textMode) cardNamed(c *command.Command) (i int, why string) {
+	if len(c.Nums) > 0 && c.Nums[0] >= 1 && c.Nums[0] <= len(tm.t.hand.cards()) {
+		return c.Nums[0] - 1, ""
 	}
-	name := strings.Join(slices.DeleteFunc(slices.Clone(c.words), isTile), " ")
-	i = slices.IndexFunc(tm.t.hand.cards(), func(x card.Card) bool { return name != "" && strings.Contains(normal(terms.Name(x.Face)), name) })
+	name := strings.Join(slices.DeleteFunc(slices.Clone(c.Words), command.IsTile), " ")
+	i = slices.IndexFunc(tm.t.hand.cards(), func(x card.Card) bool {
+		return name != "" && strings.Contains(command.Normal(terms.Name(x.Face)), name)
+	})
 	switch {
 	case i >= 0:
 		return i, ""
-	case len(c.nums) > 0:
-		return 0, words.Say("console.no-card", c.nums[0])
+	case len(c.Nums) > 0:
+		return 0, words.Say("console.no-card", c.Nums[0])
 	}
 	return 0, words.Say("console.which-card")
 }
 
 // resolveCard is a card that is played, or a unit that is placed.
-func (tm *textMode) resolveCard(verb string, c *command, at []uint8) (wish, string) {
+func (tm *textMode) resolveCard(verb string, c *command.Command, at []uint8) (wish, string) {
 	n, why := tm.cardNamed(c)
 	if why != "" {
 		return wish{}, why
@@ -233,7 +236,7 @@ func (tm *textMode) resolveUnit(verb string, i uint8, f card.Face, at []uint8) (
 }
 
 // resolveAction is an action card of the hand that is played.
-func (tm *textMode) resolveAction(c *command, i uint8, f card.Face, at []uint8) (wish, string) {
+func (tm *textMode) resolveAction(c *command.Command, i uint8, f card.Face, at []uint8) (wish, string) {
 	var arg []func(engine.Move) bool
 	try := engine.Move{Op: rules.OpPlay, A: uint16(i), B: uint16(f)}
 	fits := func(get func(engine.Move) uint8, v uint8) {
@@ -243,13 +246,13 @@ func (tm *textMode) resolveAction(c *command, i uint8, f card.Face, at []uint8) 
 	can := slices.ContainsFunc(tm.t.moves, func(m engine.Move) bool { return m.Op == rules.OpPlay && uint8(m.A) == i })
 	switch a := card.ActionOf(f); {
 	case a == card.WellSupplied:
-		if len(c.nums) < 2 {
+		if len(c.Nums) < 2 {
 			return wish{}, words.Say("console.how-many")
 		}
-		try.C = uint16(c.nums[1] & 0xff)
+		try.C = uint16(c.Nums[1] & 0xff)
 		fits(third, uint8(try.C))
 	case a == card.Reserves:
-		g, ok := tm.faceNamed(c.after(1), func(m engine.Move) (uint8, bool) { return uint8(m.C), m.Op == rules.OpPlay && uint8(m.A) == i })
+		g, ok := tm.faceNamed(c.After(1), func(m engine.Move) (uint8, bool) { return uint8(m.C), m.Op == rules.OpPlay && uint8(m.A) == i })
 		if !ok && can {
 			return wish{}, words.Say("console.which-unit")
 		}
@@ -279,11 +282,11 @@ func (tm *textMode) resolveAction(c *command, i uint8, f card.Face, at []uint8) 
 }
 
 // resolveTarget is one more target of a card: a tile, or a kind of unit.
-func (tm *textMode) resolveTarget(c *command, at []uint8) (wish, string) {
+func (tm *textMode) resolveTarget(c *command.Command, at []uint8) (wish, string) {
 	if len(at) > 0 {
 		return means(rules.OpTarget, at[0], 0), ""
 	}
-	g, ok := tm.faceNamed(c.after(0), func(m engine.Move) (uint8, bool) { return uint8(m.A), m.Op == rules.OpTarget })
+	g, ok := tm.faceNamed(c.After(0), func(m engine.Move) (uint8, bool) { return uint8(m.A), m.Op == rules.OpTarget })
 	if !ok {
 		return wish{}, words.Say("console.which-tile")
 	}
@@ -298,7 +301,7 @@ func (tm *textMode) faceNamed(name string, of func(engine.Move) (uint8, bool)) (
 		if !offers || name == "" {
 			continue
 		}
-		switch n := normal(terms.Name(card.Face(g))); {
+		switch n := command.Normal(terms.Name(card.Face(g))); {
 		case n == name:
 			return g, true
 		case strings.Contains(n, name):

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"bocage/app/assault/command"
 	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
@@ -17,7 +18,7 @@ import (
 // run carries out a command of text mode, or says why it cannot be.
 func (tm *textMode) run(line string) {
 	tm.talk.said = append(tm.talk.said, view.Saying{Mine: true, Text: strings.TrimSpace(line)})
-	c, ok := parse(line)
+	c, ok := command.Parse(line)
 	if !ok {
 		tm.say(words.Say("console.not-understood"))
 		return
@@ -52,15 +53,15 @@ func (tm *textMode) run(line string) {
 }
 
 // carryOut makes the move that is meant, or tells the engine's reason against it.
-func (tm *textMode) carryOut(c *command, m wish) {
+func (tm *textMode) carryOut(c *command.Command, m wish) {
 	switch {
-	case c.verb == "end" && tm.t.window() == rules.WinOps:
+	case c.Verb == "end" && tm.t.window() == rules.WinOps:
 		tm.t.do(view.Intent{Name: aview.DoEnd})
 		if tm.t.point.asked {
 			tm.say(words.Say("console.end-again", words.Say("tempo.end-now", wasteLine(tm.t.point.wasted()))))
 		}
 		return
-	case c.verb == "ready" && tm.t.window() == rules.WinMuster:
+	case c.Verb == "ready" && tm.t.window() == rules.WinMuster:
 		if why := tm.t.draft.readyWhy(); why != "" {
 			tm.say(why)
 			return
@@ -119,22 +120,22 @@ var errands = map[string]view.Name{"map": view.DoText, "menu": view.DoMenu, "set
 	"quiet": aview.DoAllowTurn, "continue": view.DoHurry}
 
 // errand is a command that is no move: it leads elsewhere, takes back, or prepares.
-func (tm *textMode) errand(c *command) bool {
-	name, is := errands[c.verb]
+func (tm *textMode) errand(c *command.Command) bool {
+	name, is := errands[c.Verb]
 	in := view.Intent{Name: name}
 	switch {
-	case c.verb == "choose", c.verb == "dismiss":
+	case c.Verb == "choose", c.Verb == "dismiss":
 		tm.draftByName(c)
 		return true
-	case c.verb == "pick" && tm.pickByName(c):
+	case c.Verb == "pick" && tm.pickByName(c):
 		return true
-	case c.verb == "pick", c.verb == "again" && !tm.repeats():
+	case c.Verb == "pick", c.Verb == "again" && !tm.repeats():
 		tm.say(words.Say("console.not-now"))
 		return true
-	case c.verb == "continue" && tm.t.combat.report != nil:
+	case c.Verb == "continue" && tm.t.combat.report != nil:
 		in.Name = view.DoSkip
-	case c.verb == "settings":
-		in.Text = c.verb
+	case c.Verb == "settings":
+		in.Text = c.Verb
 	}
 	if !is {
 		return false
@@ -146,18 +147,18 @@ func (tm *textMode) errand(c *command) bool {
 	case tm.t.stopped:
 	case n != toasts && tm.t.sit.Ply() == ply: // it was refused
 		tm.say(said)
-	case c.verb == "undo" || c.verb == "redo":
+	case c.Verb == "undo" || c.Verb == "redo":
 		tm.say(words.Say("console.ok"))
 	}
 	return true
 }
 
 // pickByName takes a placed starting unit up again, if it can be.
-func (tm *textMode) pickByName(c *command) bool {
-	if !tm.t.mine() || tm.t.window() != rules.WinDeploy || len(c.tiles) == 0 {
+func (tm *textMode) pickByName(c *command.Command) bool {
+	if !tm.t.mine() || tm.t.window() != rules.WinDeploy || len(c.Tiles) == 0 {
 		return false
 	}
-	at, ok := tm.t.tileNamed(c.tiles[0])
+	at, ok := tm.t.tileNamed(c.Tiles[0])
 	return ok && tm.t.point.pickUp(at)
 }
 
@@ -165,20 +166,20 @@ func (tm *textMode) pickByName(c *command) bool {
 func (tm *textMode) repeats() bool { return tm.t.ended() && tm.t.f == nil && tm.t.lesson == nil }
 
 // draftByName takes a unit into the draft of starting units, or out of it.
-func (tm *textMode) draftByName(c *command) {
+func (tm *textMode) draftByName(c *command.Command) {
 	if !tm.t.mine() || tm.t.window() != rules.WinMuster {
 		tm.say(words.Say("console.not-now"))
 		return
 	}
 	n := 1
-	if c.verb == "dismiss" {
+	if c.Verb == "dismiss" {
 		n = -1
 	}
 	d := tm.t.draft.draftDetail()
-	name := c.after(0)
+	name := c.After(0)
 	best := -1
 	for i := range d.Muster.Units {
-		switch u := normal(d.Muster.Units[i].Unit.Name); {
+		switch u := command.Normal(d.Muster.Units[i].Unit.Name); {
 		case u == name:
 			best = i
 		case best < 0 && name != "" && strings.Contains(u, name):
@@ -200,9 +201,9 @@ func (tm *textMode) draftByName(c *command) {
 }
 
 // question answers a command that asks for something to be told.
-func (tm *textMode) question(c *command) (lines []string, is bool) {
+func (tm *textMode) question(c *command.Command) (lines []string, is bool) {
 	b := tm.t.screen.battle()
-	switch c.verb {
+	switch c.Verb {
 	case "help":
 		return strings.Split(words.Say("console.help"), "\n"), true
 	case "status":
@@ -212,8 +213,8 @@ func (tm *textMode) question(c *command) (lines []string, is bool) {
 	case "enemy":
 		lines = tm.unitLines(&b, false)
 	case "hand":
-		if len(c.nums) > 0 {
-			if n := c.nums[0]; n >= 1 && n <= len(tm.t.hand.cards()) {
+		if len(c.Nums) > 0 {
+			if n := c.Nums[0]; n >= 1 && n <= len(tm.t.hand.cards()) {
 				d := tm.t.panel.cardDetail(n-1, false)
 				if u := &d.Card.Unit; d.Card.Kind == aview.UnitCard {
 					lines = append(lines, strings.Join(terms.Counter(&aview.Counter{Side: u.Side, Unit: *u, Morale: u.Morale}, u.Side),
@@ -221,7 +222,7 @@ func (tm *textMode) question(c *command) (lines []string, is bool) {
 				}
 				return append(lines, words.Say("console.card", d.Card.Name, d.Where, d.Text)), true
 			}
-			return []string{words.Say("console.no-card", c.nums[0])}, true
+			return []string{words.Say("console.no-card", c.Nums[0])}, true
 		}
 		lines = tm.handLines()
 	case "situation":
@@ -237,8 +238,8 @@ func (tm *textMode) question(c *command) (lines []string, is bool) {
 		}
 	case "moves":
 		lines = tm.can()
-		if len(c.tiles) > 0 {
-			lines = tm.movesOf(c.tiles[0])
+		if len(c.Tiles) > 0 {
+			lines = tm.movesOf(c.Tiles[0])
 		}
 	case "tile":
 		return tm.tileLines(c, &b), true
@@ -269,13 +270,13 @@ func (tm *textMode) movesOf(label string) []string {
 }
 
 // tileLines tell of a tile and what stands there, what a face-down unit could be, and what an own unit can do.
-func (tm *textMode) tileLines(c *command, b *aview.Battle) (lines []string) {
-	if len(c.tiles) == 0 {
+func (tm *textMode) tileLines(c *command.Command, b *aview.Battle) (lines []string) {
+	if len(c.Tiles) == 0 {
 		return []string{words.Say("console.which-tile")}
 	}
-	at, ok := tm.t.tileNamed(c.tiles[0])
+	at, ok := tm.t.tileNamed(c.Tiles[0])
 	if !ok {
-		return []string{words.Say("console.no-tile", c.tiles[0])}
+		return []string{words.Say("console.no-tile", c.Tiles[0])}
 	}
 	lines = append(lines, terms.Cell(&b.Board.Cells[at], b.Seat))
 	d := tm.t.panel.tileDetail(at)
@@ -285,22 +286,22 @@ func (tm *textMode) tileLines(c *command, b *aview.Battle) (lines []string) {
 	for i := range d.CouldBe {
 		lines = append(lines, words.Say("console.of", d.CouldBe[i].Unit.Name, terms.Left(&d.CouldBe[i])))
 	}
-	return append(lines, tm.movesOf(c.tiles[0])...)
+	return append(lines, tm.movesOf(c.Tiles[0])...)
 }
 
 // oddsLines are the chances of an attack, or of the combat under way.
-func (tm *textMode) oddsLines(c *command, b *aview.Battle) (lines []string) {
+func (tm *textMode) oddsLines(c *command.Command, b *aview.Battle) (lines []string) {
 	if tm.t.page.Settings().HideOdds {
 		return []string{words.Say("console.odds-off")}
 	}
-	if len(c.tiles) < 2 {
+	if len(c.Tiles) < 2 {
 		if b.Combat != nil {
 			return tm.combatLines(b.Combat)
 		}
 		return []string{words.Say("console.two-tiles")}
 	}
 	var at [2]board.Tile
-	for i, label := range c.tiles[:2] {
+	for i, label := range c.Tiles[:2] {
 		var ok bool
 		if at[i], ok = tm.t.tileNamed(label); !ok {
 			return []string{words.Say("console.no-tile", label)}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"bocage/app/assault/command"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell"
 	"bocage/app/shell/view"
@@ -220,68 +221,6 @@ func TestTextQuestions(t *testing.T) {
 	}
 }
 
-// TestEveryPhraseIsUnderstood: the words with which moves are told are words that parse knows, in every language.
-func TestEveryPhraseIsUnderstood(t *testing.T) {
-	for _, l := range words.Languages {
-		wordstest.Use(t, l.Tag)
-		for _, id := range strings.Fields("place free drop move swap attack transfer dig wade strike strip play target flak draw buy-unit " +
-			"buy-action sacrifice choose ready done end resign take deny advance stay retreat first second pass quiet auto continue again home") {
-			word, _, _ := strings.Cut(words.Say("phrase."+id), " ")
-			want, _, _ := strings.Cut(id, "-")
-			c, ok := parse(word)
-			if !ok || c.verb != want && !(want == "draw" && c.verb == "move") {
-				t.Errorf("%s: %q is taken for %q", l.Tag, word, c.verb)
-			}
-		}
-		for _, line := range strings.Split(words.Say("console.help"), "\n") {
-			_, list, _ := strings.Cut(strings.TrimSuffix(line, "."), ": ")
-			for _, s := range strings.Split(list, ", ") {
-				if _, ok := parse(s); list != "" && !ok {
-					t.Errorf("%s: the help names %q", l.Tag, s)
-				}
-			}
-		}
-	}
-}
-
-// TestVocabulary: no word has two meanings.
-func TestVocabulary(t *testing.T) {
-	seen := map[string]string{}
-	for v, words := range verbs {
-		for _, w := range strings.Fields(words) {
-			if seen[w] != "" || normal(w) != w {
-				t.Errorf("%q is %s and %s", w, seen[w], v)
-			}
-			seen[w] = v
-		}
-	}
-}
-
-func TestParse(t *testing.T) {
-	for line, want := range map[string]command{
-		"c3 d3":                 {verb: "go", tiles: []string{"C3", "D3"}},
-		"  Attack  C3, D4! ":    {verb: "attack", tiles: []string{"C3", "D4"}},
-		"C3 greift D4 an":       {verb: "attack", tiles: []string{"C3", "D4"}},
-		"att d4":                {verb: "attack", tiles: []string{"D4"}},
-		"play 2 on c3":          {verb: "play", tiles: []string{"C3"}, nums: []int{2}},
-		"spiele Karte 2 auf C3": {verb: "play", tiles: []string{"C3"}, nums: []int{2}},
-		"RÜCKZUG":               {verb: "retreat"},
-		"d4?":                   {verb: "tile", tiles: []string{"D4"}},
-		"draw two 3":            {verb: "draw", nums: []int{3}},
-		"l5 a12":                {verb: "go", tiles: []string{"L5", "A12"}},
-	} {
-		got, ok := parse(line)
-		if !ok || got.verb != want.verb || !slices.Equal(got.tiles, want.tiles) || !slices.Equal(got.nums, want.nums) {
-			t.Errorf("%q: %+v", line, got)
-		}
-	}
-	for _, line := range []string{"", "   ", "???", "qwertz", "\x00\xff", "at", "a13", "m1", "a0"} {
-		if c, ok := parse(line); ok {
-			t.Errorf("%q: %+v", line, c)
-		}
-	}
-}
-
 // FuzzCommand: whatever is said, text mode answers, and makes legal moves only.
 func FuzzCommand(f *testing.F) {
 	for _, s := range []string{"c3 d3", "attack d4", "play 2 c3", "place 3 b5", "draw 1", "end", "undo", "hand 2", "?", "odds c3 d4",
@@ -301,7 +240,7 @@ func FuzzCommand(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, line string) {
-		if c, ok := parse(line); ok && (c.verb == "" || len(c.words) > maxLine) {
+		if c, ok := command.Parse(line); ok && (c.Verb == "" || len(c.Words) > command.MaxLine) {
 			t.Fatalf("%q: %+v", line, c)
 		}
 		begun(t)

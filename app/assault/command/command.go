@@ -1,4 +1,5 @@
-package assault
+// Package command reads the lines of text mode. It knows no table: whether a command can be carried out is not its business.
+package command
 
 import (
 	"strconv"
@@ -9,18 +10,18 @@ import (
 // The commands of text mode. English and German words are understood at any time, in any order that a person may write them:
 // "attack c3 d4", "C3 greift D4 an". A word may be cut short where it stays clear.
 
-// command is what a line means, before anybody has asked whether it can be done.
-type command struct {
-	verb  string
-	tiles []string // "C3"
-	nums  []int
-	words []string // everything after the verb, as normal writes it
+// Command is what a line means, before anybody has asked whether it can be done.
+type Command struct {
+	Verb  string
+	Tiles []string // "C3"
+	Nums  []int
+	Words []string // everything after the verb, as Normal writes it
 }
 
-// maxLine bounds what is read of a line, in bytes.
-const maxLine = 200
+// MaxLine bounds what is read of a line, in bytes.
+const MaxLine = 200
 
-// verbs are the words of each verb, all as normal writes them.
+// verbs are the words of each verb, all as Normal writes them.
 var verbs = map[string]string{
 	"help":      "help commands hilfe befehle",
 	"status":    "status now stand jetzt",
@@ -107,8 +108,8 @@ func verbOf(word string) string {
 
 var spelling = strings.NewReplacer("ä", "ae", "ö", "oe", "ü", "ue", "ß", "ss")
 
-// normal writes a text in words of small letters and digits, a space between them.
-func normal(s string) string {
+// Normal writes a text in words of small letters and digits, a space between them.
+func Normal(s string) string {
 	var b strings.Builder
 	gap := false
 	for _, r := range spelling.Replace(strings.ToLower(s)) {
@@ -125,26 +126,26 @@ func normal(s string) string {
 	return b.String()
 }
 
-// parse reads a line. The verb is the first word that is one; two tiles without a verb are an order, one is a question. ok is
+// Parse reads a line. The verb is the first word that is one; two tiles without a verb are an order, one is a question. ok is
 // false if nothing of it is understood.
-func parse(line string) (c command, ok bool) {
-	if len(line) > maxLine {
-		line = line[:maxLine]
+func Parse(line string) (c Command, ok bool) {
+	if len(line) > MaxLine {
+		line = line[:MaxLine]
 	}
 	if !utf8.ValidString(line) {
 		line = strings.ToValidUTF8(line, " ")
 	}
 	if strings.TrimSpace(line) == "?" {
-		return command{verb: "help"}, true
+		return Command{Verb: "help"}, true
 	}
-	words := strings.Fields(normal(line))
+	words := strings.Fields(Normal(line))
 	at := -1
 	for i, w := range words {
-		if isTile(w) {
+		if IsTile(w) {
 			continue
 		}
 		if v := verbOf(w); v != "" {
-			c.verb, at = v, i
+			c.Verb, at = v, i
 			break
 		}
 	}
@@ -153,39 +154,39 @@ func parse(line string) (c command, ok bool) {
 			continue
 		}
 		if i > at {
-			c.words = append(c.words, w)
+			c.Words = append(c.Words, w)
 		}
-		if isTile(w) {
-			c.tiles = append(c.tiles, strings.ToUpper(w))
+		if IsTile(w) {
+			c.Tiles = append(c.Tiles, strings.ToUpper(w))
 		} else if n, err := strconv.Atoi(w); err == nil && n < 1000 {
-			c.nums = append(c.nums, n)
+			c.Nums = append(c.Nums, n)
 		}
 	}
-	if c.verb == "" {
-		switch len(c.tiles) {
+	if c.Verb == "" {
+		switch len(c.Tiles) {
 		case 0:
-			return command{}, false
+			return Command{}, false
 		case 1:
-			c.verb = "tile"
+			c.Verb = "tile"
 		default:
-			c.verb = "go"
+			c.Verb = "go"
 		}
 	}
 	return c, true
 }
 
-// isTile reports whether a word has the form of a tile: a letter and a number, up to 12 of both.
-func isTile(w string) bool {
+// IsTile reports whether a word has the form of a tile: a letter and a number, up to 12 of both.
+func IsTile(w string) bool {
 	if len(w) < 2 || w[0] < 'a' || w[0] > 'l' || w[1] < '1' || w[1] > '9' {
 		return false
 	}
 	return len(w) == 2 || len(w) == 3 && w[1] == '1' && w[2] >= '0' && w[2] <= '2'
 }
 
-// after are the words behind the first n of a command, as a name that may be looked for.
-func (c *command) after(n int) string {
-	if n > len(c.words) {
+// After are the words behind the first n of a command, as a name that may be looked for.
+func (c *Command) After(n int) string {
+	if n > len(c.Words) {
 		return ""
 	}
-	return strings.Join(c.words[n:], " ")
+	return strings.Join(c.Words[n:], " ")
 }
