@@ -18,10 +18,10 @@ import (
 
 // combatSheet shows combats: the one under way, the firing that has just been resolved, and the odds of an attack.
 type combatSheet struct {
-	t       *table
-	report  *report // a firing that has just been resolved, until it was looked at
-	account account // the ledger of the firing under way, kept for the report
-	folded  bool
+	t      *table
+	report *report    // a firing that has just been resolved, until it was looked at
+	kept   [2]account // the ledgers of the combat's firings, kept for their reports
+	folded bool
 
 	forecasts map[foreseen]forecast // of attacks from the position in view
 }

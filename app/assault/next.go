@@ -161,6 +161,9 @@ func (t *table) Apply(p engine.State, m engine.Move) error {
 			t.pace.film = append(t.pace.film, *at)
 		}
 		t.tell.all = append(t.tell.all, e)
+		if e.Kind == rules.EvAttack {
+			t.combat.kept = [2]account{} // they are of an older combat
+		}
 	})
 }
 

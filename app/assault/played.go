@@ -302,7 +302,7 @@ func (b *playback) combat() (aview.Combat, bool) {
 	t.viewer = engine.NoSeat // nothing secret is in it
 	var c aview.Combat
 	if es := b.fresh(); slices.ContainsFunc(es, func(e rules.Event) bool { return e.Kind == rules.EvDamage }) {
-		t.combat.account = b.account()
+		t.combat.kept = b.accounts()
 		rep := t.combat.resolved(es)
 		if rep == nil {
 			return c, false
@@ -324,8 +324,8 @@ func (b *playback) combat() (aview.Combat, bool) {
 	return c, true
 }
 
-// account is the ledger of the firing that the present stop resolves, as it stood before.
-func (b *playback) account() account {
+// accounts are the ledgers of the combat's firings of which the present stop resolves one: that one as it stood before, the other unknown.
+func (b *playback) accounts() (kept [2]account) {
 	for ply := b.moment.Ply; ply > 0 && ply > b.moment.Ply-40; ply-- {
 		if !slices.ContainsFunc(b.tape.Told(ply), func(e rules.Event) bool { return e.Kind == rules.EvDamage }) {
 			continue
@@ -333,11 +333,15 @@ func (b *playback) account() account {
 		p := b.tape.At(ply - 1)
 		p.Redact(engine.NoSeat)
 		if e, ok := p.Engagement(); ok && e.Ready {
-			return account{e, true}
+			if e.Second {
+				kept[1] = account{e, true}
+			} else {
+				kept[0] = account{e, true}
+			}
 		}
 		break
 	}
-	return account{}
+	return kept
 }
 
 // hands are the hands that may be seen.

@@ -28,7 +28,11 @@ type account struct {
 // keepAccount remembers the ledger of a position before a move that may resolve the firing.
 func (cb *combatSheet) keepAccount(at *rules.Position) {
 	if e, ok := at.Engagement(); ok && e.Ready {
-		cb.account = account{e, true}
+		i := 0
+		if e.Second {
+			i = 1
+		}
+		cb.kept[i] = account{e, true}
 	}
 }
 
@@ -155,7 +159,7 @@ func (cb *combatSheet) resolved(fresh []rules.Event) *report {
 // settle fills both ledgers with what was given and drawn.
 func (cb *combatSheet) settle(c *aview.Combat, r *resolution) {
 	e := combat.Engagement{FiringSide: r.fire.Seat, Fire: int(r.totals.N), TargetTotal: int(r.totals.M)}
-	if a := &cb.account; a.ok && a.e.Firing == r.fire.A && a.e.Second == (r.number == 2) {
+	if a := &cb.kept[min(max(0, r.number-1), 1)]; a.ok && a.e.Firing == r.fire.A {
 		e = a.e
 		e.Lines = slices.Clone(e.Lines)
 		e.Lines = slices.DeleteFunc(e.Lines, func(l combat.Line) bool { return l.Step > 9 })

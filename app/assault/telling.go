@@ -31,9 +31,6 @@ func (tl *telling) follow(before int) {
 	tl.sound(fresh)
 	news := tl.announce(fresh)
 	tl.t.pace.noteShow(fresh)
-	if slices.ContainsFunc(fresh, func(e rules.Event) bool { return e.Kind == rules.EvAttack }) {
-		tl.t.combat.account = account{} // it is of an older combat
-	}
 	if tl.t.page.Settings().Stops() && tl.t.viewer < 2 && tl.t.players[tl.t.viewer].Kind == engine.Human {
 		if r := tl.t.combat.resolved(fresh); r != nil {
 			tl.t.combat.report, tl.t.combat.folded = r, false
