@@ -130,7 +130,7 @@ func (sn *screen) situation() aview.Situation {
 			}
 		}
 		if sn.t.sc.Objectives.Has(at) {
-			s.Tally[[...]int{2, 0, 1}[held]]++
+			s.Tally[held]++
 		}
 		s.Objectives = append(s.Objectives, aview.Objective{Label: sn.t.sc.Label(at), Terrain: terms.TerrainName(sn.t.sc.Terrain[at]),
 			Held: held})

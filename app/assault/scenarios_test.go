@@ -224,6 +224,9 @@ func TestGoals(t *testing.T) {
 		if got := [2]string{strings.Join(marked, " "), strings.Join(listed, " ")}; got != want {
 			t.Errorf("%s: %q, want %q", id, got, want)
 		}
+		if tally := b.Situation.Tally; id == "omaha" && (tally[aview.German] != 1 || tally[aview.US] != 0) {
+			t.Errorf("omaha: the tally is %v", tally)
+		}
 	}
 }
 

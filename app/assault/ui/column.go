@@ -49,13 +49,13 @@ func situation(v *aview.Situation) app.UI {
 		app.Div().Class("hd").Body(app.H2().Class("lab").Text(v.Title), app.Span().Class("r").Text(v.Note)),
 		ui.When(v.Tally != [3]int{}, func() app.UI {
 			var bits []app.UI
-			for i, class := range []string{"u", "g", "n"} {
-				for range v.Tally[i] {
-					bits = append(bits, app.I().Class(class))
+			for _, side := range []view.Side{aview.US, aview.German, view.Nobody} {
+				for range v.Tally[side] {
+					bits = append(bits, app.I().Class([...]string{view.Nobody: "n", aview.US: "u", aview.German: "g"}[side]))
 				}
 			}
 			return app.Div().Class("tally").Attr("role", "img").
-				Aria("label", words.Say("battle.tally", v.Tally[0], v.Tally[1])).Body(bits...)
+				Aria("label", words.Say("battle.tally", v.Tally[aview.US], v.Tally[aview.German])).Body(bits...)
 		}),
 		ui.When(len(v.Objectives) > 0, func() app.UI {
 			return app.Ul().Class("obj").Body(ui.Each(v.Objectives, func(_ int, o *aview.Objective) app.UI {

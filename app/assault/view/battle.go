@@ -119,7 +119,7 @@ const (
 // Situation is the left column.
 type Situation struct {
 	Title, Note string
-	Tally       [3]int // U.S., German, nobody
+	Tally       [3]int // how many objectives a view.Side holds
 	Objectives  []Objective
 	Counts      []view.Line
 	Victory     []string
