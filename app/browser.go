@@ -9,6 +9,7 @@ import (
 
 	"bocage/app/keep"
 	"bocage/app/shell"
+	"bocage/app/shell/settings"
 	"bocage/app/shell/ui"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -128,7 +129,7 @@ func (b *browser) Seed() uint64 {
 }
 
 // Look sets how the page looks and sounds. web/start.js does it: it must be able to before there is a game.
-func (b *browser) Look(s shell.Settings) {
+func (b *browser) Look(s settings.Settings) {
 	b.volume = s.Sound
 	s.Language = words.Language()
 	if set, err := json.Marshal(s); err == nil {

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	aview "bocage/app/assault/view"
-	"bocage/app/shell"
+	"bocage/app/shell/settings"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	rules "bocage/engine/assault"
@@ -44,7 +44,7 @@ func TestDiscardsAreOpen(t *testing.T) {
 			}
 		}
 		if deep > 8 && !g.page.Settings().TextMode && tb.mine() && tb.window() == rules.WinOps {
-			g.Change(func(s *shell.Settings) { s.TextMode = true })
+			g.Change(func(s *settings.Settings) { s.TextMode = true })
 			tb.text.run("discards")
 			said := g.table().text.talk.said[len(g.table().text.talk.said)-3:]
 			for i, want := range [...]string{"U.S.: ", "German: ", words.Say("battle.action-discards")} {
@@ -52,7 +52,7 @@ func TestDiscardsAreOpen(t *testing.T) {
 					t.Errorf("%q, want %q", said[i].Text, want)
 				}
 			}
-			g.Change(func(s *shell.Settings) { s.TextMode = false })
+			g.Change(func(s *settings.Settings) { s.TextMode = false })
 		}
 	})
 	if deep < 5 || len(named) < 8 {

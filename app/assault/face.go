@@ -6,6 +6,7 @@ import (
 	"bocage/app/assault/guide"
 	"bocage/app/assault/ui"
 	"bocage/app/shell"
+	"bocage/app/shell/replay"
 	"bocage/engine"
 	rules "bocage/engine/assault"
 	"bocage/engine/assault/ai"
@@ -24,7 +25,7 @@ var Face = shell.Face{
 }
 
 // play plays a record back.
-func play(p shell.Page, rec *engine.Record) (shell.Playback, error) {
+func play(p shell.Page, rec *engine.Record) (replay.Playback, error) {
 	b, err := newPlayback(p, rec)
 	if err != nil {
 		return nil, err

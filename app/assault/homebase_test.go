@@ -6,7 +6,7 @@ import (
 
 	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
-	"bocage/app/shell"
+	"bocage/app/shell/settings"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	rules "bocage/engine/assault"
@@ -38,7 +38,7 @@ func TestBareBase(t *testing.T) {
 		}
 		w := newWorld(1)
 		g := New(w)
-		g.Change(func(s *shell.Settings) { s.BareBase = c.off })
+		g.Change(func(s *settings.Settings) { s.BareBase = c.off })
 		g.lay(sc)
 		for w.run(); g.table().window() != rules.WinOps; w.run() {
 			g.Do(intents(g.Screen())[0])
@@ -83,7 +83,7 @@ func atOps(t *testing.T, source string) *game {
 func TestTextWarns(t *testing.T) {
 	mines := strings.Replace(nearBase(), `"D2", "B3"]`, `"D2", "B3", "D3"]`, 1)
 	g := atOps(t, mines)
-	g.Change(func(s *shell.Settings) { s.TextMode = true })
+	g.Change(func(s *settings.Settings) { s.TextMode = true })
 	bared, mined, uncovered, safe := 0, 0, 0, 0
 	for _, m := range g.table().moves {
 		from, to := board.Tile(m.A), board.Tile(m.B)

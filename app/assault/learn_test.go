@@ -10,7 +10,7 @@ import (
 
 	"bocage/app/assault/guide"
 	aview "bocage/app/assault/view"
-	"bocage/app/shell"
+	"bocage/app/shell/settings"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -39,9 +39,9 @@ func TestLessonAsItIsTaught(t *testing.T) {
 			w := newWorld(1)
 			g := New(w)
 			if pace {
-				g.Change(func(s *shell.Settings) { s.Motion, s.RunOn = "", false })
+				g.Change(func(s *settings.Settings) { s.Motion, s.RunOn = "", false })
 			} else {
-				g.Change(func(s *shell.Settings) { s.Motion, s.RunOn = "off", true })
+				g.Change(func(s *settings.Settings) { s.Motion, s.RunOn = "off", true })
 			}
 			g.Do(view.Intent{Name: view.DoOpen, Text: "learn"})
 			for n := 0; lessonSteps[g.table().lesson.at].id != "done"; n++ {
@@ -191,7 +191,7 @@ func TestLessonIsNeverStuck(t *testing.T) {
 		for seed := range uint64(6) {
 			w := newWorld(seed*100 + uint64(n))
 			g := New(w)
-			g.Change(func(s *shell.Settings) { s.Motion, s.RunOn = "off", true })
+			g.Change(func(s *settings.Settings) { s.Motion, s.RunOn = "off", true })
 			g.learn(w, n)
 			w.run()
 			if at := g.table().lesson.at; at < n || at > n && lessonSteps[n].read || g.table().lesson.stray {

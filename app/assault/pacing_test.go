@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"bocage/app/shell"
+	"bocage/app/shell/settings"
 	"bocage/app/shell/view"
 	"bocage/engine"
 	rules "bocage/engine/assault"
@@ -50,14 +50,14 @@ func TestSkipTheComputersTurn(t *testing.T) {
 // the person goes on, with one press each; not if it is set to run on.
 func TestStepByStep(t *testing.T) {
 	for name, c := range map[string]struct {
-		set   func(*shell.Settings)
+		set   func(*settings.Settings)
 		calm  bool
 		stops bool
 	}{
-		"off":       {func(s *shell.Settings) { s.Motion, s.RunOn = "off", false }, false, true},
-		"device":    {func(s *shell.Settings) { s.Motion, s.RunOn = "", false }, true, true},
-		"off, runs": {func(s *shell.Settings) { s.Motion, s.RunOn = "off", true }, false, false},
-		"text":      {func(s *shell.Settings) { s.Motion, s.RunOn, s.TextMode = "off", false, true }, false, false},
+		"off":       {func(s *settings.Settings) { s.Motion, s.RunOn = "off", false }, false, true},
+		"device":    {func(s *settings.Settings) { s.Motion, s.RunOn = "", false }, true, true},
+		"off, runs": {func(s *settings.Settings) { s.Motion, s.RunOn = "off", true }, false, false},
+		"text":      {func(s *settings.Settings) { s.Motion, s.RunOn, s.TextMode = "off", false, true }, false, false},
 	} {
 		w := newWorld(87)
 		g := New(w)
@@ -116,16 +116,16 @@ func TestStepByStep(t *testing.T) {
 
 // TestSetWhileItWaits: whoever sets otherwise while an order is looked at is not left without a way on.
 func TestSetWhileItWaits(t *testing.T) {
-	for name, set := range map[string]func(*shell.Settings){
-		"text mode":  func(s *shell.Settings) { s.TextMode = true },
-		"runs on":    func(s *shell.Settings) { s.RunOn = true },
-		"in motion":  func(s *shell.Settings) { s.Motion = "full" },
-		"in a hurry": func(s *shell.Settings) { s.Motion = "brief" },
+	for name, set := range map[string]func(*settings.Settings){
+		"text mode":  func(s *settings.Settings) { s.TextMode = true },
+		"runs on":    func(s *settings.Settings) { s.RunOn = true },
+		"in motion":  func(s *settings.Settings) { s.Motion = "full" },
+		"in a hurry": func(s *settings.Settings) { s.Motion = "brief" },
 	} {
 		w := newWorld(87)
 		g := New(w)
 		begin(t, g, 1)
-		g.Change(func(s *shell.Settings) { s.Motion, s.RunOn = "off", false })
+		g.Change(func(s *settings.Settings) { s.Motion, s.RunOn = "off", false })
 		for n := 0; g.table().pace.doing != resting; n++ {
 			if n > 1500 || g.table().ended() {
 				t.Fatalf("%s: no order is waited for", name)
@@ -191,7 +191,7 @@ func TestAskedOnlyOfWhatIsLost(t *testing.T) {
 			w := newWorld(84)
 			w.put("m", b)
 			g := New(w)
-			g.Change(func(s *shell.Settings) { s.EndFreely = freely })
+			g.Change(func(s *settings.Settings) { s.EndFreely = freely })
 			g.Do(view.Intent{Name: view.DoContinue, Text: "m"})
 			if g.table() == nil || !g.table().mine() || g.table().window() != rules.WinOps {
 				t.Fatalf("%s: it does not open: %+v", name, g.Screen().Sheet)
@@ -220,7 +220,7 @@ func TestAskAnyway(t *testing.T) {
 	for _, anyway := range []bool{false, true} {
 		w := newWorld(85)
 		g := New(w)
-		g.Change(func(s *shell.Settings) { s.AskAnyway = anyway })
+		g.Change(func(s *settings.Settings) { s.AskAnyway = anyway })
 		begin(t, g, 1)
 		playOut(t, g, w, func() {
 			if g.table() != nil && g.table().mine() && len(g.table().moves) == 1 &&

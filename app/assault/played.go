@@ -8,6 +8,7 @@ import (
 	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell"
+	"bocage/app/shell/replay"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	stops "bocage/app/tape"
@@ -20,15 +21,15 @@ import (
 // playback is a match of Assault played back: a table where nobody plays, and the dispatches of all that happened.
 type playback struct {
 	tape   *tape.Tape
-	moment shell.Moment
+	moment replay.Moment
 
 	t      *table // where nobody plays
 	pos    rules.Position
 	said   string // of the moment
 	teller *terms.Teller
-	lines  []int      // by line of the teller, the event that began it, from 1
-	told   int        // plies told
-	toldTo shell.Eyes // whose eyes the teller has told for
+	lines  []int       // by line of the teller, the event that began it, from 1
+	told   int         // plies told
+	toldTo replay.Eyes // whose eyes the teller has told for
 }
 
 // newPlayback lays the table for a record.
@@ -47,7 +48,7 @@ func (b *playback) Stops() []stops.Stop { return b.tape.Stops() }
 func (b *playback) PlyOf(event int) int { return b.tape.PlyOf(event) }
 
 // named is an event as some eyes see it.
-func named(eyes shell.Eyes, e rules.Event) rules.Event {
+func named(eyes replay.Eyes, e rules.Event) rules.Event {
 	if !eyes.All {
 		return e.For(eyes.Seat)
 	}
@@ -62,7 +63,7 @@ func named(eyes shell.Eyes, e rules.Event) rules.Event {
 }
 
 // Tell puts what is read into dispatches.
-func (b *playback) Tell(eyes shell.Eyes, plies int) (all bool) {
+func (b *playback) Tell(eyes replay.Eyes, plies int) (all bool) {
 	if b.told > b.tape.Read() || eyes != b.toldTo { // something was taken back, or somebody else looks
 		b.told, b.toldTo, b.lines, b.teller = 0, eyes, nil, terms.NewTeller(b.tape.Scenario())
 	}
@@ -79,7 +80,7 @@ func (b *playback) Tell(eyes shell.Eyes, plies int) (all bool) {
 }
 
 // See takes over the position of a moment.
-func (b *playback) See(m shell.Moment) shell.Caption {
+func (b *playback) See(m replay.Moment) replay.Caption {
 	b.moment = m
 	b.pos = b.tape.At(m.Ply)
 	if !m.Eyes.All {
@@ -92,7 +93,7 @@ func (b *playback) See(m shell.Moment) shell.Caption {
 		t.point.sel.tile = board.NoTile
 	}
 	b.said = b.happened()
-	return shell.Caption{Head: b.head(), Said: b.said}
+	return replay.Caption{Head: b.head(), Said: b.said}
 }
 
 // Forget points at nothing.

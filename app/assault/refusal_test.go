@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	aview "bocage/app/assault/view"
-	"bocage/app/shell"
+	"bocage/app/shell/settings"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -18,7 +18,7 @@ func taught(t *testing.T, step string) (*game, *world) {
 	t.Helper()
 	w := newWorld(3)
 	g := New(w)
-	g.Change(func(s *shell.Settings) { s.Motion, s.RunOn = "off", true })
+	g.Change(func(s *settings.Settings) { s.Motion, s.RunOn = "off", true })
 	for n := range lessonSteps {
 		if lessonSteps[n].id == step {
 			g.learn(w, n)

@@ -7,7 +7,7 @@ import (
 
 	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
-	"bocage/app/shell"
+	"bocage/app/shell/settings"
 	"bocage/app/shell/view"
 	"bocage/engine"
 	rules "bocage/engine/assault"
@@ -120,7 +120,7 @@ func TestNoGunCanBeSaid(t *testing.T) {
 	for seed := uint64(0); seed < 12 && none == 0; seed++ {
 		w := newWorld(seed + 110)
 		g := New(w)
-		g.Change(func(s *shell.Settings) { s.AskAnyway = true })
+		g.Change(func(s *settings.Settings) { s.AskAnyway = true })
 		begin(t, g, 3)
 		playOut(t, g, w, func() {
 			if g.table() == nil || !g.table().mine() || g.table().window() != rules.WinFlak {

@@ -9,7 +9,7 @@ import (
 
 	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
-	"bocage/app/shell"
+	"bocage/app/shell/settings"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -36,7 +36,7 @@ func TestEveryFiringIsShown(t *testing.T) {
 func everyFiringIsShown(t *testing.T, motion string) {
 	w := slowWorld(3)
 	g := New(w)
-	g.Change(func(s *shell.Settings) { s.Motion = motion })
+	g.Change(func(s *settings.Settings) { s.Motion = motion })
 	begin(t, g, 1)
 	fires, seen, ply := 0, 0, -1
 	playOut(t, g, w, func() {
@@ -181,7 +181,7 @@ func TestSecondTab(t *testing.T) {
 func TestLostInTextMode(t *testing.T) {
 	w := newWorld(5)
 	g := New(w)
-	g.Change(func(s *shell.Settings) { s.TextMode = true })
+	g.Change(func(s *settings.Settings) { s.TextMode = true })
 	begin(t, g, 1)
 	w.run()
 	ply := g.table().sit.Ply()

@@ -7,7 +7,7 @@ import (
 
 	"bocage/app/assault/command"
 	terms "bocage/app/assault/words"
-	"bocage/app/shell"
+	"bocage/app/shell/settings"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/app/shell/words/wordstest"
@@ -21,7 +21,7 @@ func talking(t *testing.T, seed uint64, scenario string, foe int) (*game, *world
 	t.Helper()
 	w := newWorld(seed)
 	g := New(w)
-	g.Change(func(s *shell.Settings) { s.TextMode = true })
+	g.Change(func(s *settings.Settings) { s.TextMode = true })
 	beginning(t, g, scenario, foe)
 	w.run()
 	return g, w
@@ -230,12 +230,12 @@ func FuzzCommand(f *testing.F) {
 	}
 	w := newWorld(7)
 	g := New(w)
-	g.Change(func(s *shell.Settings) { s.TextMode = true })
+	g.Change(func(s *settings.Settings) { s.TextMode = true })
 	begun := func(t *testing.T) {
 		if g.table() == nil || g.table().view.Phase() == rules.PhaseOver || g.Screen().Sheet != nil || g.page.Covered() ||
 			!g.page.Settings().TextMode {
 			g.Do(view.Intent{Name: view.DoGoHome})
-			g.Change(func(s *shell.Settings) { s.TextMode = true })
+			g.Change(func(s *settings.Settings) { s.TextMode = true })
 			beginning(t, g, "training-grounds", 1)
 		}
 	}
@@ -307,7 +307,7 @@ func TestSpeech(t *testing.T) {
 	for _, level := range []string{"terse", "", "full"} {
 		w := newWorld(3)
 		g := New(w)
-		g.Change(func(s *shell.Settings) { s.Speech = level })
+		g.Change(func(s *settings.Settings) { s.Speech = level })
 		begin(t, g, 1)
 		before := 0
 		playOut(t, g, w, func() {

@@ -9,6 +9,7 @@ import (
 	aview "bocage/app/assault/view"
 	"bocage/app/keep"
 	"bocage/app/shell"
+	"bocage/app/shell/settings"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words/wordstest"
 	"bocage/engine"
@@ -94,7 +95,7 @@ func (w *world) Load(key string) string { return w.kept[key] }
 func (w *world) Seed() uint64           { return w.rng.Uint64() }
 func (w *world) Shelf() *keep.Shelf     { return w.shelf }
 func (w *world) Now() int64             { w.clock++; return w.clock }
-func (w *world) Look(shell.Settings)    {}
+func (w *world) Look(settings.Settings) {}
 func (w *world) Languages() []string    { return w.tags }
 func (w *world) Sound(s shell.Sound)    { w.sounds = append(w.sounds, s) }
 func (w *world) Focus(id string)        { w.focused = id }

@@ -5,6 +5,7 @@ package coin
 import (
 	"bocage/app/coin/ui"
 	"bocage/app/shell"
+	"bocage/app/shell/replay"
 	"bocage/engine"
 	rules "bocage/engine/coin"
 	"bocage/engine/search"
@@ -14,5 +15,5 @@ import (
 var Face = shell.Face{
 	Game: rules.Game, Mind: search.Random, Draw: ui.Draw, Guide: guide{}, Hidden: true,
 	Table:    func(p shell.Page, s shell.Sitting) shell.Table { return newTable(p, s) },
-	Playback: func(_ shell.Page, rec *engine.Record) (shell.Playback, error) { return newPlayback(rec) },
+	Playback: func(_ shell.Page, rec *engine.Record) (replay.Playback, error) { return newPlayback(rec) },
 }

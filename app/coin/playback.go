@@ -3,7 +3,7 @@ package coin
 import (
 	"strings"
 
-	"bocage/app/shell"
+	"bocage/app/shell/replay"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/app/tape"
@@ -11,7 +11,7 @@ import (
 	rules "bocage/engine/coin"
 )
 
-// playback is a match played back; it is a shell.Playback and the tape's reader.
+// playback is a match played back; it is a replay.Playback and the tape's reader.
 type playback struct {
 	tape   *tape.Tape
 	move   engine.Move    // the ply that is being read
@@ -20,7 +20,7 @@ type playback struct {
 	plies  []int // by line, that told it
 	stops  []tape.Stop
 
-	moment shell.Moment
+	moment replay.Moment
 	shown  *rules.Position
 }
 
@@ -71,8 +71,8 @@ func (b *playback) Stops() []tape.Stop {
 	return stops
 }
 
-func (b *playback) Name(tape.Stop) string     { return "" }
-func (b *playback) Tell(shell.Eyes, int) bool { return true } // it is the same for all
+func (b *playback) Name(tape.Stop) string      { return "" }
+func (b *playback) Tell(replay.Eyes, int) bool { return true } // it is the same for all
 
 func (b *playback) PlyOf(event int) int {
 	if event < 1 || event > len(b.plies) {
@@ -81,13 +81,13 @@ func (b *playback) PlyOf(event int) int {
 	return b.plies[event-1]
 }
 
-func (b *playback) See(m shell.Moment) shell.Caption {
+func (b *playback) See(m replay.Moment) replay.Caption {
 	b.moment, b.shown = m, b.tape.At(m.Ply).(*rules.Position)
 	if !m.Eyes.All {
 		b.shown.Redact(m.Eyes.Seat)
 	}
 	if m.Ply == 0 {
-		return shell.Caption{Head: words.Say("replay.set-up"), Said: words.Say("replay.start")}
+		return replay.Caption{Head: words.Say("replay.set-up"), Said: words.Say("replay.start")}
 	}
 	var said []string
 	for i, l := range b.lines {
@@ -96,7 +96,7 @@ func (b *playback) See(m shell.Moment) shell.Caption {
 		}
 	}
 	st := b.shown.Standing()
-	return shell.Caption{Head: words.Say("coin.round", st.Turn, st.Turns), Said: strings.Join(said, " ")}
+	return replay.Caption{Head: words.Say("coin.round", st.Turn, st.Turns), Said: strings.Join(said, " ")}
 }
 
 func (b *playback) View() any {

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	cview "bocage/app/coin/view"
-	"bocage/app/shell"
+	"bocage/app/shell/replay"
 	"bocage/app/shell/view"
 	"bocage/app/tape"
 	"bocage/engine"
@@ -41,7 +41,7 @@ func TestPlayback(t *testing.T) {
 			turns++
 		}
 		since := stops[max(0, i-1)].Ply
-		if c := b.See(shell.Moment{Since: since, Ply: at.Ply, Eyes: shell.Eyes{Seat: 0}}); c.Head == "" || c.Said == "" {
+		if c := b.See(replay.Moment{Since: since, Ply: at.Ply, Eyes: replay.Eyes{Seat: 0}}); c.Head == "" || c.Said == "" {
 			t.Errorf("of stop %d it says %+v", i, c)
 		}
 		v := b.View().(*cview.Table)

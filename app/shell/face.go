@@ -6,10 +6,10 @@ import (
 	"strings"
 
 	"bocage/app/keep"
+	"bocage/app/shell/replay"
 	"bocage/app/shell/rulebook"
 	"bocage/app/shell/ui"
 	"bocage/app/shell/view"
-	"bocage/app/tape"
 	"bocage/engine"
 	"bocage/engine/search"
 )
@@ -23,7 +23,7 @@ type Face struct {
 	// Table lays a table for a match, and Playback one at which nobody plays for a record that is played back: its errors are those of
 	// tape.New.
 	Table    func(Page, Sitting) Table
-	Playback func(Page, *engine.Record) (Playback, error)
+	Playback func(Page, *engine.Record) (replay.Playback, error)
 
 	// Hidden keeps the game off the home screen and out of the lists of scenarios. It is found by an address alone.
 	Hidden bool
@@ -93,48 +93,6 @@ type Lesson struct {
 	Thumb any // the map in small
 	// Open opens the lesson at a step, from 0, all earlier ones done. It keeps the step reached under Key.
 	Open func(p Page, step int)
-}
-
-// Eyes say what is shown of a moment: what a seat may know, what both know (NoSeat), or everything.
-type Eyes struct {
-	Seat engine.Seat
-	All  bool
-}
-
-// Moment is a moment of a match that is played back.
-type Moment struct {
-	Since, Ply int // what the plies after Since up to Ply have brought is told; equal at the start
-	Eyes       Eyes
-	Live       bool // the match is on the table, and goes on
-}
-
-// Caption is what is said of a moment: when it is, and what has happened, with *emphasis*.
-type Caption struct{ Head, Said string }
-
-// Playback is a record as a game plays it back: the tape, what every ply told, and the table at which nobody plays.
-type Playback interface {
-	// Tape returns the record being read. The playback is its Reader.
-	Tape() *tape.Tape
-	// Stops returns the stops of what is read, the start first and, once all is read, the end last.
-	Stops() []tape.Stop
-	// Name returns what a HeadStop is called in the list to jump to.
-	Name(tape.Stop) string
-	// Tell puts what is read into lines of the log, at most so many plies at a call, as eyes see it. For other eyes, and where something was
-	// taken back, it begins anew. It reports whether all that is read is told.
-	Tell(eyes Eyes, plies int) (all bool)
-	// PlyOf returns the ply that told an event of the log, from 1.
-	PlyOf(event int) int
-	// See takes over a moment of what is read, and returns what is said of it.
-	See(Moment) Caption
-	// View returns the moment, for the field view.Replay.Table.
-	View() any
-	// Forget points at nothing any more.
-	Forget()
-	// Do carries out an intent that only looks, Key what a key means that the shell does not use. Both report whether they did.
-	Do(view.Intent) bool
-	Key(string) bool
-	// Keys returns what the keys of Key do.
-	Keys() []view.Line
 }
 
 // Faces are the games of a program, in the order in which they are shown.

@@ -11,6 +11,7 @@ import (
 
 	"bocage/app/assault/tape"
 	aview "bocage/app/assault/view"
+	"bocage/app/shell/settings"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -580,7 +581,7 @@ func TestFriendsLedgers(t *testing.T) {
 func ledgers(t *testing.T, seed uint64, seen *[2]int) {
 	a, b, wa, wb := meet(t, "training-grounds", aview.US, 0)
 	for _, g := range []*Shell{a, b} {
-		g.Change(func(s *Settings) { s.RunOn = false })
+		g.Change(func(s *settings.Settings) { s.RunOn = false })
 	}
 	rng := engine.NewRand(5 + seed)
 	for n := 0; n < 3000 && (seen[0] < 4 || seen[1] < 4); n++ {

@@ -30,8 +30,8 @@ func (g *Shell) openHow(n int) {
 	g.host.Focus("how-page")
 }
 
-func (h *how) address() string { return "how/" + strconv.Itoa(h.n+1) }
-func (h *how) key(k string) bool {
+func (h *how) Address() string { return "how/" + strconv.Itoa(h.n+1) }
+func (h *how) Key(k string) bool {
 	switch k {
 	case "ArrowRight", "n":
 		h.g.openHow(h.n + 2)
@@ -43,7 +43,7 @@ func (h *how) key(k string) bool {
 	return true
 }
 
-func (h *how) do(in view.Intent) bool {
+func (h *how) Do(in view.Intent) bool {
 	if in.Name != view.DoHow {
 		return false
 	}
@@ -51,7 +51,7 @@ func (h *how) do(in view.Intent) bool {
 	return true
 }
 
-func (h *how) show(s *view.Screen) {
+func (h *how) Show(s *view.Screen) {
 	p := &h.face.How[h.n]
 	v := &view.How{N: h.n + 1, Title: words.Say("how." + p.ID + "-title")}
 	for i, x := range h.face.How {

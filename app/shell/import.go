@@ -42,7 +42,7 @@ func (g *Shell) importRecord(b []byte, take bool) {
 			g.openReplay(k.ID, 0)
 			g.say(words.Say("saved.known"), view.Nobody)
 		case err != nil || m.Position().Prompt().Kind == engine.Over:
-			g.playBack(rec, 0, func(r *replay) { r.file, r.odd = true, odd })
+			g.playBack(rec, 0, func(r *replaying) { r.File, r.Odd = true, odd })
 		case known:
 			g.goOn(k.ID, take, nil, words.Say("saved.known"), here)
 		case k.ID != "":
@@ -61,8 +61,8 @@ func begins(a, b *engine.Record) bool {
 }
 
 // keep puts a match that was read from a file on the shelf. The same match is there once. take takes it from another tab.
-func (r *replay) keep(take bool) {
-	g, rec := r.g, r.tape.Record()
+func (r *replaying) keep(take bool) {
+	g, rec := r.g, r.Tape().Record()
 	b, err := rec.Encode()
 	if err != nil {
 		g.notKept(err)
@@ -83,7 +83,7 @@ func (r *replay) keep(take bool) {
 				g.notKept(err)
 				return
 			}
-			r.id, r.file = id, false
+			r.ID, r.File = id, false
 			g.say(words.Say("replay.kept"), view.Nobody)
 			g.host.Refresh()
 		}
@@ -106,7 +106,7 @@ func (r *replay) keep(take bool) {
 				return
 			}
 			shelf.Read(id, func([]byte, []byte, error) { // so that it knows what it writes over
-				k := g.lib.describe(id, r.tape.Scenario(), rec, r.tape.Last())
+				k := g.lib.describe(id, r.Tape().Scenario(), rec, r.Tape().Last())
 				k.Begun, k.Changed = old.Begun, g.host.Now() // 0 if it was not begun here
 				k.Protocol = 0                               // a match against a friend needs its journal to go on
 				shelf.Write(k, b, kept(id))

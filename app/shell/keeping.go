@@ -2,6 +2,7 @@ package shell
 
 import (
 	"bocage/app/keep"
+	"bocage/app/shell/replay"
 	"bocage/app/shell/words"
 	"bocage/engine"
 )
@@ -20,11 +21,13 @@ func (s *sitting) LookBack(event int) {
 	if r == nil {
 		return
 	}
-	r.live, r.id, r.playing = s, s.id, false
-	if r.news = event; event == 0 {
-		r.want = s.Ply()
+	r.Live, r.ID = s, s.id
+	r.Pause()
+	if r.enter(); event == 0 {
+		r.From(s.Ply())
+	} else {
+		r.FromEvent(event)
 	}
-	r.enter()
 }
 
 // Replay plays back the match of the table, from a ply on.
@@ -33,18 +36,19 @@ func (s *sitting) Replay(ply int) {
 	if r == nil || !s.over && s.Lost() {
 		return
 	}
-	r.live, r.id, r.want = s, s.id, ply
-	if s.over {
-		r.live, r.playing = nil, false
+	if r.Live, r.ID = s, s.id; s.over {
+		r.Live = nil
+		r.Pause()
 	}
 	r.enter()
+	r.From(ply)
 }
 
 // rewind is the tape of the match so far, ready to be looked at. It is kept, so that it is read once.
-func (s *sitting) rewind() *replay {
+func (s *sitting) rewind() *replaying {
 	rec := s.Record()
 	if s.past != nil {
-		s.past.tape.Follow(rec)
+		s.past.Tape().Follow(rec)
 		return s.past
 	}
 	past, err := s.g.newReplay(rec, -1)
@@ -57,11 +61,11 @@ func (s *sitting) rewind() *replay {
 }
 
 // Past is the match so far as it is played back, with all of it read; nil as long as it is not.
-func (s *sitting) Past() Playback {
-	if s.past == nil || !s.past.tape.Done() {
+func (s *sitting) Past() replay.Playback {
+	if s.past == nil || !s.past.Tape().Done() {
 		return nil
 	}
-	return s.past.back
+	return s.past.Playback()
 }
 
 // save keeps the match as it stands.
@@ -112,10 +116,10 @@ func (s *sitting) TellLost() {
 // count reads the match again for the result, piece by piece.
 func (s *sitting) count() {
 	r := s.rewind()
-	if r == nil || r.tape.Done() {
+	if r == nil || r.Tape().Done() {
 		return
 	}
-	r.tape.Run(slice)
+	r.ReadOn()
 	s.g.host.After(1, func() {
 		if s.custody != left {
 			s.count()

@@ -3,20 +3,19 @@ package shell
 import (
 	"strings"
 	"unicode/utf8"
-)
 
-// keyHelp stands for the key "?" where that is switched off.
-const keyHelp = "keys"
+	"bocage/app/shell/view"
+)
 
 // key does what a key means that no element used: what lies on top is asked first.
 func (g *Shell) key(k string) {
 	if g.set.NoKeys && k != " " && utf8.RuneCountInString(strings.TrimPrefix(k, "Shift+")) == 1 {
 		return
 	}
-	if k == "?" || k == keyHelp {
+	if k == "?" || k == view.KeyHelp {
 		g.sheet = g.learning.keySheet()
-		if r, ok := g.top().(*replay); ok {
-			g.sheet.Lines = r.keys()
+		if r, ok := g.top().(*replaying); ok {
+			g.sheet.Lines = r.Keys()
 		}
 		return
 	}
@@ -28,6 +27,6 @@ func (g *Shell) key(k string) {
 	case k == "Escape":
 		g.close()
 	case over != nil && g.sheet == nil:
-		over.key(k)
+		over.Key(k)
 	}
 }

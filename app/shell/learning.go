@@ -3,6 +3,8 @@ package shell
 import (
 	"strconv"
 
+	"bocage/app/shell/about"
+	"bocage/app/shell/rulebook"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 )
@@ -103,6 +105,29 @@ func (ln *learning) openPage(head, rest string) {
 	case "about":
 		ln.g.openAbout()
 	}
+}
+
+// openRules opens the rulebook at an entry or a rule of the checklist, "" for its contents.
+func (g *Shell) openRules(id string) {
+	if r, ok := g.top().(*rulebook.Place); ok {
+		r.Turn(id)
+		return
+	}
+	if f := g.taught(func(f *Face) bool { return f.Rules != nil }); f != nil {
+		g.enter(rulebook.Open(g.host, f.Rules, &g.book, id))
+	}
+}
+
+// openAbout says what the program is.
+func (g *Shell) openAbout() {
+	if _, ok := g.top().(*about.Place); ok {
+		return
+	}
+	var rules []int
+	for _, f := range g.faces.Shown() {
+		rules = append(rules, newest(f))
+	}
+	g.enter(about.Open(g.host, rules))
 }
 
 // keySheet is what the keys do, with the way to the rules that fit the moment.

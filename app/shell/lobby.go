@@ -145,7 +145,7 @@ func wrongCode(err error) string {
 	return words.Say("friend.code-none")
 }
 
-func (m *lobby) address() string {
+func (m *lobby) Address() string {
 	switch {
 	case m.f != nil && m.f.mirror != nil:
 		return "match/" + m.f.id
@@ -163,7 +163,7 @@ func (m *lobby) left() {
 	}
 }
 
-func (m *lobby) key(string) bool { return false }
+func (m *lobby) Key(string) bool { return false }
 
 // invite makes the invitation.
 func (m *lobby) invite() {
@@ -291,8 +291,8 @@ func (m *lobby) id(o offer) string {
 // patience is how long, in ms, two devices may take to come together before it is said that they may not.
 const patience = 15_000
 
-// do carries out what is done in the lobby: something of the match is chosen, codes are made, taken and handed on.
-func (m *lobby) do(in view.Intent) bool {
+// Do carries out what is done in the lobby: something of the match is chosen, codes are made, taken and handed on.
+func (m *lobby) Do(in view.Intent) bool {
 	return m.doChoose(in) || m.doCode(in)
 }
 

@@ -14,7 +14,7 @@ import (
 // link is the address of this page that carries the code.
 func (m *lobby) link() string { return "join/" + m.f.code.Text() }
 
-func (m *lobby) show(s *view.Screen) {
+func (m *lobby) Show(s *view.Screen) {
 	v := view.Lobby{Title: words.Say("friend.title"), Big: m.big}
 	s.Lobby = &v
 	switch {

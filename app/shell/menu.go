@@ -20,7 +20,7 @@ func (g *Shell) menu(s *sitting, own []view.Button, resigns bool) {
 	if s.of.face.Rules != nil {
 		bs = append(bs, b("btn-m-rules", words.Say("learn.rules"), "ic-book", view.Intent{Name: view.DoRule, Text: s.table.Topic()}))
 	}
-	bs = append(bs, b("btn-m-keys", words.Say("match.keys"), "ic-help", view.Intent{Name: view.DoKey, Text: keyHelp}),
+	bs = append(bs, b("btn-m-keys", words.Say("match.keys"), "ic-help", view.Intent{Name: view.DoKey, Text: view.KeyHelp}),
 		b("btn-m-back", words.Say("replay.look-back"), "ic-clock", view.Intent{Name: view.DoLookBack}))
 	if s.friend != nil {
 		bs = append(s.friend.menu(), bs...)

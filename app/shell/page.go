@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"bocage/app/shell/settings"
 	"bocage/app/shell/view"
 	"bocage/engine"
 )
@@ -11,7 +12,7 @@ type page struct {
 	face *Face
 }
 
-func (p page) Settings() *Settings                 { return &p.g.set }
+func (p page) Settings() *settings.Settings        { return &p.g.set }
 func (p page) Pace() int                           { return p.g.pace }
 func (p page) Seed() uint64                        { return p.g.host.Seed() }
 func (p page) After(ms int, f func())              { p.g.host.After(ms, f) }

@@ -10,10 +10,10 @@ import (
 // place is a screen that lies over the table, or over the first screen: saved games, a replay, the rulebook, the settings. What
 // is below stays as it is and is there again when the place is left.
 type place interface {
-	show(s *view.Screen)    // sets its part of the screen
-	do(in view.Intent) bool // false: not an intent of this place
-	key(k string) bool      // likewise
-	address() string        // where it is found again, "replay/3f2a/12"
+	Show(s *view.Screen)    // sets its part of the screen
+	Do(in view.Intent) bool // false: not an intent of this place
+	Key(k string) bool      // likewise
+	Address() string        // where it is found again, "replay/3f2a/12"
 }
 
 // enter lays a place on top.
@@ -50,7 +50,7 @@ func (g *Shell) exit() bool {
 func (g *Shell) Address() string {
 	switch p := g.top(); {
 	case p != nil:
-		return p.address()
+		return p.Address()
 	case g.sitting != nil && g.sitting.custody == aside:
 		return "learn"
 	case g.sitting != nil:
@@ -68,7 +68,7 @@ func (g *Shell) Address() string {
 // backTo leaves places until the one of an address is on top, and reports whether there is one.
 func (g *Shell) backTo(address string) bool {
 	for i, p := range g.places {
-		if p.address() == address {
+		if p.Address() == address {
 			g.places = g.places[:i+1]
 			return true
 		}
@@ -111,9 +111,8 @@ func (g *Shell) Open(address string) {
 	case "replay":
 		id, ply, _ := strings.Cut(rest, "/")
 		n, _ := strconv.Atoi(ply)
-		if r, ok := g.top().(*replay); ok && r.id == id {
-			r.want = n
-			r.read()
+		if r, ok := g.top().(*replaying); ok && r.ID == id {
+			r.From(n)
 			return
 		}
 		g.openReplay(id, n)
@@ -127,7 +126,7 @@ func (g *Shell) Open(address string) {
 		g.join(rest)
 	case "settings":
 		if !g.backTo(address) {
-			g.enter(&settingsPage{g: g})
+			g.openSettings()
 		}
 	case "learn":
 		g.places = nil

@@ -13,7 +13,7 @@ import (
 	terms "bocage/app/assault/words"
 	"bocage/app/keep"
 	"bocage/app/shell/view"
-	stops "bocage/app/tape"
+	moments "bocage/app/tape"
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/engine/assault/ai"
@@ -67,7 +67,7 @@ func played(t *testing.T, id string, seed uint64, us, german string, plies int) 
 }
 
 // replayOf opens a record from a file and reads it.
-func replayOf(t *testing.T, rec *engine.Record) (*Shell, *world, *replay) {
+func replayOf(t *testing.T, rec *engine.Record) (*Shell, *world, *replaying) {
 	t.Helper()
 	b, err := rec.Encode()
 	if err != nil {
@@ -77,7 +77,7 @@ func replayOf(t *testing.T, rec *engine.Record) (*Shell, *world, *replay) {
 	g := New(w, faces, false)
 	g.Do(view.Intent{Name: view.DoFile, Text: string(b), N: len(b)})
 	w.run()
-	r, ok := g.top().(*replay)
+	r, ok := g.top().(*replaying)
 	if !ok {
 		t.Fatalf("no replay is open: %+v", g.Screen().Sheet)
 	}
@@ -98,19 +98,20 @@ func TestReplayOfEveryMatch(t *testing.T) {
 			}
 			rec := played(t, id, uint64(i+1), us, german, 0)
 			g, w, r := replayOf(t, rec)
-			if !r.tape.Ended() || !strings.HasPrefix(g.Screen().Replay.Check, "Checked: all ") {
-				t.Fatalf("ended %v, %q", r.tape.Ended(), g.Screen().Replay.Check)
+			if !r.Tape().Ended() || !strings.HasPrefix(g.Screen().Replay.Check, "Checked: all ") {
+				t.Fatalf("ended %v, %q", r.Tape().Ended(), g.Screen().Replay.Check)
 			}
 			for eyes := range 3 {
 				g.Do(view.Intent{Name: view.DoEyes, N: eyes})
 				w.run()
-				for n := range r.stops {
+				stops := r.Playback().Stops()
+				for n := range stops {
 					g.Do(view.Intent{Name: view.DoSeek, N: n})
 					v := g.Screen().Replay
 					if v.At != n || v.Head == "" || v.Said == "" || g.polite != v.Spoken {
 						t.Fatalf("stop %d: at %d, %q, %q", n, v.At, v.Head, v.Said)
 					}
-					on, p := v.Table.(*aview.Replayed), *r.tape.At(r.stops[n].Ply).(*assault.Position)
+					on, p := v.Table.(*aview.Replayed), *r.Tape().At(stops[n].Ply).(*assault.Position)
 					if eyes < 2 {
 						p.Redact([2]engine.Seat{assault.US, assault.German}[eyes])
 					}
@@ -118,7 +119,7 @@ func TestReplayOfEveryMatch(t *testing.T) {
 					if eyes == 2 && len(on.Hands) == 0 || eyes < 2 && len(on.Hands) > 1 {
 						t.Fatalf("stop %d: %d hands are open", n, len(on.Hands))
 					}
-					if k := r.stops[n].Kind; k == stops.StepStop && on.Battle.Combat == nil {
+					if k := stops[n].Kind; k == moments.StepStop && on.Battle.Combat == nil {
 						if _, fights := p.Engagement(); fights {
 							t.Fatalf("stop %d: a combat goes on and is not shown", n)
 						}
@@ -160,18 +161,19 @@ func TestReplayLeaks(t *testing.T) {
 		tried++
 		_, _, a := replayOf(t, rec)
 		_, _, b := replayOf(t, other)
-		if len(a.sights()) != 1 || a.sight() != (Eyes{Seat: assault.US}) {
-			t.Fatalf("a running match may be seen with %v", a.sights())
-		}
-		if len(a.stops) != len(b.stops) {
+		if len(a.Playback().Stops()) != len(b.Playback().Stops()) {
 			t.Fatal("the number of stops tells something")
 		}
-		for n := range a.stops {
-			a.seek(n)
-			b.seek(n)
+		for n := range a.Playback().Stops() {
+			a.Do(view.Intent{Name: view.DoSeek, N: n})
+			b.Do(view.Intent{Name: view.DoSeek, N: n})
 			var x, y view.Screen
-			a.show(&x)
-			b.show(&y)
+			a.Show(&x)
+			b.Show(&y)
+			hands := replayedOf(x).Hands
+			if len(x.Replay.Eyes) != 0 || len(hands) > 1 || len(hands) == 1 && hands[0].Side != view.SideOf(assault.US) {
+				t.Fatalf("a running match may be seen with %v: %d hands are open", x.Replay.Eyes, len(hands))
+			}
 			if l, r := fmt.Sprintf("%+v", dump(x.Replay)), fmt.Sprintf("%+v", dump(y.Replay)); l != r {
 				i := 0
 				for i < min(len(l), len(r)) && l[i] == r[i] {
@@ -267,7 +269,7 @@ func TestForgedFiles(t *testing.T) {
 	forged.Moves[at].B = forged.Moves[at].A
 	g, _, r := replayOf(t, &forged)
 	v := g.Screen().Replay
-	if f := r.tape.Fault(); f == nil || f.Ply != at+1 || !v.Bad || !strings.Contains(v.Check, fmt.Sprintf("move %d cannot", at+1)) ||
+	if f := r.Tape().Fault(); f == nil || f.Ply != at+1 || !v.Bad || !strings.Contains(v.Check, fmt.Sprintf("move %d cannot", at+1)) ||
 		!strings.Contains(v.Check, "(MOVE-") {
 		t.Errorf("a unit moves to where it is: %q", v.Check)
 	}
@@ -424,14 +426,15 @@ func TestReplaysList(t *testing.T) {
 	}
 	g.Open("replay/" + id + "/57")
 	w.run()
-	r, ok := g.top().(*replay)
-	if !ok || r.ply() < 57 || r.ply() > 57+20 || !SameScreen(g.Address(), "replay/"+id+"/57") {
-		t.Fatalf("the address leads to ply %d", r.ply())
+	r, ok := g.top().(*replaying)
+	if !ok || r.Ply() < 57 || r.Ply() > 57+20 || !SameScreen(g.Address(), "replay/"+id+"/57") {
+		t.Fatalf("the address leads to ply %d", r.Ply())
 	}
 	g.Do(view.Intent{Name: view.DoGoHome})
 	g.Open("match/" + id) // there is nothing to play any more
 	w.run()
-	if r, ok := g.top().(*replay); !ok || g.sitting != nil || r.id != id || r.at != len(r.stops)-1 || len(r.stops) < 50 {
+	if r, ok := g.top().(*replaying); !ok || g.sitting != nil || r.ID != id || g.Screen().Replay.At != g.Screen().Replay.Of ||
+		len(r.Playback().Stops()) < 50 {
 		t.Fatalf("the address of the match leads to %s", g.Address())
 	}
 	for _, spoil := range []func(record []byte) []byte{flip, func([]byte) []byte { return nil }} {
@@ -440,7 +443,7 @@ func TestReplaysList(t *testing.T) {
 		g.Open("replay/" + id + "/57")
 		told := g.toast.Text
 		w.run()
-		if r, ok := g.top().(*replay); !ok || len(r.stops) < 50 || r.odd || r.tape.Fault() != nil ||
+		if r, ok := g.top().(*replaying); !ok || len(r.Playback().Stops()) < 50 || r.Odd || r.Tape().Fault() != nil ||
 			!strings.Contains(told, "before the last move") {
 			t.Fatalf("a damaged record is not made up for: told %q, at %s", told, g.Address())
 		}
@@ -554,8 +557,8 @@ func TestLookBackAtOneScreen(t *testing.T) {
 			}
 			for _, k := range []string{"PageUp", "PageUp", "ArrowLeft"} {
 				g.Do(view.Intent{Name: view.DoKey, Text: k})
-				r := g.top().(*replay)
-				p := *r.tape.At(r.ply()).(*assault.Position)
+				r := g.top().(*replaying)
+				p := *r.Tape().At(r.Ply()).(*assault.Position)
 				p.Redact(g.viewer())
 				compare(t, &replayedOf(g.Screen()).Battle.Board, &p)
 			}

@@ -26,11 +26,11 @@ func (g *Shell) openReplays(note string) {
 	g.enter(&replays{naming: naming{g: g}, note: note})
 }
 
-func (l *replays) address() string { return "replays" }
+func (l *replays) Address() string { return "replays" }
 
-func (l *replays) key(string) bool { return false }
+func (l *replays) Key(string) bool { return false }
 
-func (l *replays) show(s *view.Screen) {
+func (l *replays) Show(s *view.Screen) {
 	v := view.Replays{File: words.Say("replay.open-file"), Sub: words.Say("replay.open-file-sub"), Note: l.note}
 	for _, k := range l.g.host.Shelf().List() {
 		if k.Ended {
@@ -76,7 +76,7 @@ func resultLine(g Guide, k keep.Match) string {
 	return words.Say("replay.won-on", g.Side(k.Winner), k.Turn, why)
 }
 
-func (l *replays) do(in view.Intent) bool {
+func (l *replays) Do(in view.Intent) bool {
 	sure := l.sure
 	l.sure = ""
 	if l.naming.do(in) {
@@ -147,12 +147,12 @@ func (g *Shell) openReplay(id string, ply int) {
 		return
 	}
 	g.fetch("replay/"+id+"/"+strconv.Itoa(ply), id, func(rec *engine.Record, odd bool) {
-		g.playBack(rec, ply, func(r *replay) { r.id, r.odd = id, odd })
+		g.playBack(rec, ply, func(r *replaying) { r.ID, r.Odd = id, odd })
 	})
 }
 
 // playBack enters the replay of a record.
-func (g *Shell) playBack(rec *engine.Record, ply int, more func(*replay)) {
+func (g *Shell) playBack(rec *engine.Record, ply int, more func(*replaying)) {
 	r, err := g.newReplay(rec, ply)
 	if err != nil {
 		g.fail(words.Say("replay.cannot"), explain(err))
@@ -160,4 +160,5 @@ func (g *Shell) playBack(rec *engine.Record, ply int, more func(*replay)) {
 	}
 	more(r)
 	r.enter()
+	r.From(ply)
 }

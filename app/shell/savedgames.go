@@ -34,11 +34,11 @@ func (s *savedGames) measure() {
 	})
 }
 
-func (s *savedGames) address() string { return "saved" }
+func (s *savedGames) Address() string { return "saved" }
 
-func (s *savedGames) key(string) bool { return false }
+func (s *savedGames) Key(string) bool { return false }
 
-func (s *savedGames) show(screen *view.Screen) {
+func (s *savedGames) Show(screen *view.Screen) {
 	v := view.SavedGames{File: words.Say("saved.file"), Sub: words.Say("saved.file-sub")}
 	all := s.g.host.Shelf().List()
 	ended := 0
@@ -153,7 +153,7 @@ func asksLine(g Guide, s engine.Seat) string {
 	return words.Say("saved.asks-both")
 }
 
-func (s *savedGames) do(in view.Intent) bool {
+func (s *savedGames) Do(in view.Intent) bool {
 	sure := s.sure
 	s.sure = ""
 	if s.naming.do(in) {

@@ -111,11 +111,11 @@ func TestDeleteEverything(t *testing.T) {
 func TestKeepFromFile(t *testing.T) {
 	g, w, r := replayOf(t, played(t, "training-grounds", 3, "human", "computer regular", 0))
 	g.Do(view.Intent{Name: view.DoKeep})
-	id := r.id
+	id := r.ID
 	if id == "" || g.toast.Text == "" || w.device.Rows() != 1 {
 		t.Fatalf("kept as %q, told %q", id, g.toast.Text)
 	}
-	b, err := r.tape.Record().Encode()
+	b, err := r.Tape().Record().Encode()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -124,8 +124,8 @@ func TestKeepFromFile(t *testing.T) {
 	h.Do(view.Intent{Name: view.DoFile, Text: string(b), N: len(b)})
 	o.run()
 	h.Do(view.Intent{Name: view.DoKeep})
-	if again := h.top().(*replay); again.id != id || h.toast.Text == "" || w.device.Rows() != 1 {
-		t.Errorf("again it is kept as %q, told %q; %d matches are kept", again.id, h.toast.Text, w.device.Rows())
+	if again := h.top().(*replaying); again.ID != id || h.toast.Text == "" || w.device.Rows() != 1 {
+		t.Errorf("again it is kept as %q, told %q; %d matches are kept", again.ID, h.toast.Text, w.device.Rows())
 	}
 }
 
@@ -185,7 +185,7 @@ func TestKeepRefused(t *testing.T) {
 		t.Fatal("the replay is left")
 	}
 	g.Do(view.Intent{Name: view.DoKeep})
-	if r.id == "" || w.device.Rows() != 1 {
+	if r.ID == "" || w.device.Rows() != 1 {
 		t.Error("not kept")
 	}
 }
@@ -272,7 +272,7 @@ func TestFileOfKeptMatch(t *testing.T) {
 	g.Do(view.Intent{Name: view.DoGoHome})
 	whole := encode(t, rec)
 	file(g, w, whole)
-	if r, ok := g.top().(*replay); !ok || !r.file {
+	if r, ok := g.top().(*replaying); !ok || !r.File {
 		t.Fatalf("at %s", g.Address())
 	}
 	g.Do(view.Intent{Name: view.DoKeep})
@@ -282,7 +282,7 @@ func TestFileOfKeptMatch(t *testing.T) {
 	g.Do(view.Intent{Name: view.DoGoHome})
 	for _, b := range [][]byte{whole, upto(100)} {
 		file(g, w, b)
-		if r, ok := g.top().(*replay); !ok || r.id != id || r.file || w.device.Rows() != 2 {
+		if r, ok := g.top().(*replaying); !ok || r.ID != id || r.File || w.device.Rows() != 2 {
 			t.Errorf("the file of a match that has ended here leads to %s", g.Address())
 		}
 		g.Do(view.Intent{Name: view.DoGoHome})

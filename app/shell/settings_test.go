@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"bocage/app/shell/settings"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words/wordstest"
 )
@@ -12,7 +13,7 @@ import (
 func TestSettingsPage(t *testing.T) {
 	wordstest.Use(t, "en") // in the end, whatever is set here
 	w := newWorld(1)
-	delete(w.kept, keySpeed)
+	delete(w.kept, settings.OlderSpeed)
 	g := New(w, faces, false)
 	g.Do(view.Intent{Name: view.DoOpen, Text: "settings"})
 	if g.Address() != "settings" || g.Screen().Settings == nil {
@@ -61,12 +62,12 @@ func TestSettingsPage(t *testing.T) {
 // TestOlderSettings: what was kept apart from the settings is folded into them once.
 func TestOlderSettings(t *testing.T) {
 	w := newWorld(1)
-	w.kept[keyTheme] = "night"
+	w.kept[settings.OlderTheme] = "night"
 	g := New(w, faces, false)
 	if g.set.Theme != "night" || g.set.Motion != "off" || !g.set.RunOn || g.pace != 0 || !g.night() {
 		t.Errorf("%+v", g.set)
 	}
-	if w.kept[keyTheme]+w.kept[keySpeed] != "" || w.kept[keySettings] == "" {
+	if w.kept[settings.OlderTheme]+w.kept[settings.OlderSpeed] != "" || w.kept[settings.Key] == "" {
 		t.Errorf("kept %v", w.kept)
 	}
 	g.Do(view.Intent{Name: view.DoTheme})
@@ -79,8 +80,8 @@ func TestOlderSettings(t *testing.T) {
 func TestDamagedSettings(t *testing.T) {
 	for _, s := range []string{"{", `{"theme":"pink","sound":900,"scale":7,"holdTime":-1,"speech":"x"}`, `{"theme":5}`, "null", "\x00"} {
 		w := newWorld(1)
-		delete(w.kept, keySpeed)
-		w.kept[keySettings] = s
+		delete(w.kept, settings.OlderSpeed)
+		w.kept[settings.Key] = s
 		g := New(w, faces, true)
 		if g.set.Theme != "" || g.set.Sound > 100 || g.set.Scale != 0 && g.set.Scale < 100 || !g.night() {
 			t.Errorf("%s: %+v", s, g.set)
@@ -111,13 +112,13 @@ func TestSettingsOverTheTable(t *testing.T) {
 // TestNoKeys: with the letters switched off nothing of one sign does anything, and the list of the keys still opens by its button.
 func TestNoKeys(t *testing.T) {
 	g, _ := playing(t, 2, 1)
-	g.Change(func(s *Settings) { s.NoKeys = true })
+	g.Change(func(s *settings.Settings) { s.NoKeys = true })
 	g.Do(view.Intent{Name: view.DoKey, Text: "?"})
 	g.Do(view.Intent{Name: view.DoKey, Text: "x"})
 	if g.sheet != nil || g.set.TextMode {
 		t.Error("a letter did something")
 	}
-	g.Do(view.Intent{Name: view.DoKey, Text: keyHelp})
+	g.Do(view.Intent{Name: view.DoKey, Text: view.KeyHelp})
 	if g.sheet == nil || g.sheet.ID != "keys" {
 		t.Error("the list of the keys does not open")
 	}
@@ -131,7 +132,7 @@ func TestSounds(t *testing.T) {
 	for seed := uint64(0); seed < 3 && len(heard) < int(SoundResult-SoundMove)+1; seed++ {
 		w = newWorld(seed)
 		g = New(w, faces, false)
-		g.Change(func(s *Settings) { s.Sound = 50 })
+		g.Change(func(s *settings.Settings) { s.Sound = 50 })
 		begin(t, g, 1)
 		playOut(t, g, w, func() { w.clock += quietFor })
 		for _, s := range w.sounds {
@@ -165,14 +166,5 @@ func TestBackToSettings(t *testing.T) {
 	}
 	if g.Do(view.Intent{Name: view.DoBack}); g.Screen().Home == nil {
 		t.Errorf("the settings lie over %s", g.Address())
-	}
-}
-
-// TestPausesAsSet: the time between two orders is as the motion is set.
-func TestPausesAsSet(t *testing.T) {
-	for motion, ms := range map[string]int{"": 500, "brief": 250, "off": 0} {
-		if s := (Settings{Motion: motion}); tempo(&s) != ms {
-			t.Errorf("%q: %d ms, not %d", motion, tempo(&s), ms)
-		}
 	}
 }

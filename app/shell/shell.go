@@ -3,6 +3,7 @@ package shell
 import (
 	"bocage/app/keep"
 	"bocage/app/shell/rulebook"
+	"bocage/app/shell/settings"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -35,7 +36,7 @@ type Host interface {
 	// Seed is 64 unforeseeable bits.
 	Seed() uint64
 	// Look makes the page look and sound as it is set: colours, size of text, motion, the language in use.
-	Look(Settings)
+	Look(settings.Settings)
 	// Languages are the tags of the languages that the device asks for, the dearest first.
 	Languages() []string
 	// Sound plays a sound.
@@ -67,7 +68,7 @@ type Shell struct {
 	dark      bool // the device asks for a dark page
 	calm      bool // and for less motion
 	pace      int  // ms between two orders of the computer
-	set       Settings
+	set       settings.Settings
 	home      home
 	places    []place // what lies over the table or the first screen, the topmost last
 	lib       library
@@ -101,7 +102,7 @@ func (g *Shell) Screen() view.Screen {
 	s := view.Screen{Sheet: g.sheet, Toast: g.toast, Peek: g.peek, Polite: g.polite, Urgent: g.urgent}
 	switch p := g.top(); {
 	case p != nil:
-		p.show(&s)
+		p.Show(&s)
 	case g.sitting != nil:
 		if g.sitting.show(&s); s.Console != nil && !g.toastStays {
 			s.Toast = view.Toast{} // it stands in the exchange
@@ -136,7 +137,7 @@ func (g *Shell) doers() []func(view.Intent) bool {
 	all := []func(view.Intent) bool{g.doAnywhere, g.doOpen}
 	switch p := g.top(); {
 	case p != nil:
-		return append(all, p.do)
+		return append(all, p.Do)
 	case g.sitting == nil && g.briefing != nil:
 		return append(all, g.doBriefing, g.doHome)
 	case g.sitting == nil:
@@ -160,9 +161,9 @@ func (g *Shell) doAnywhere(in view.Intent) bool {
 		if g.night() {
 			theme = "day"
 		}
-		g.Change(func(s *Settings) { s.Theme = theme })
+		g.Change(func(s *settings.Settings) { s.Theme = theme })
 	case view.DoText:
-		g.Change(func(s *Settings) { s.TextMode = !s.TextMode })
+		g.Change(func(s *settings.Settings) { s.TextMode = !s.TextMode })
 	case view.DoRelease:
 	case view.DoBack:
 		if !g.exit() {
@@ -193,7 +194,7 @@ func (g *Shell) doOpen(in view.Intent) bool {
 	}
 	switch in.Text {
 	case "settings":
-		g.enter(&settingsPage{g: g})
+		g.openSettings()
 	case "saved":
 		g.openSaved()
 	case "friend":
@@ -257,7 +258,7 @@ func (g *Shell) leave() {
 func (g *Shell) face() *Face {
 	for i := len(g.places) - 1; i >= 0; i-- {
 		switch p := g.places[i].(type) {
-		case *replay:
+		case *replaying:
 			return p.face
 		case *lobby:
 			if p.face != nil {

@@ -19,8 +19,8 @@ type sitting struct {
 	held    *keep.Hold
 	begun   int64 // ms since 1970
 	custody custody
-	over    bool    // the table shows the end
-	past    *replay // the match so far, once it was looked back at
+	over    bool       // the table shows the end
+	past    *replaying // the match so far, once it was looked back at
 }
 
 // custody is whose a match is.
@@ -110,6 +110,7 @@ func (s *sitting) ID() string                           { return s.id }
 func (s *sitting) Scenario() engine.Scenario            { return s.of.sc }
 func (s *sitting) Players() [2]engine.Player            { return s.players }
 func (s *sitting) Lost() bool                           { return s.custody == lost }
+func (s *sitting) Viewer() engine.Seat                  { return s.table.Viewer() }
 func (s *sitting) Menu(own []view.Button, resigns bool) { s.g.menu(s, own, resigns) }
 
 // Friend is who plays at another device.
@@ -164,6 +165,9 @@ func (s *sitting) Over() {
 	}
 	s.count()
 }
+
+// Ended reports whether the match has ended by the rules and the table shows it.
+func (s *sitting) Ended() bool { return s.over && s.Position().Prompt().Kind == engine.Over }
 
 // AskResign asks whether the player really gives up.
 func (s *sitting) AskResign() {

@@ -1,6 +1,8 @@
 package shell
 
 import (
+	"bocage/app/shell/replay"
+	"bocage/app/shell/settings"
 	"bocage/app/shell/view"
 	"bocage/engine"
 )
@@ -90,7 +92,7 @@ type Sitting interface {
 	// Over is to be called when the table shows the end: the match needs no longer be held for this tab.
 	Over()
 	// Past is the match so far as it is played back, with all of it read; nil as long as it is not.
-	Past() Playback
+	Past() replay.Playback
 }
 
 // Friend is somebody at another device, and what is agreed with him beside the moves.
@@ -125,7 +127,7 @@ type Connection struct {
 // Page is the page as a game's screens have it. All calls, and all calls back, come on one goroutine.
 type Page interface {
 	// Settings are what the player has set, and Pace how long an order of the other side is looked at, in ms, 0 for not at all.
-	Settings() *Settings
+	Settings() *settings.Settings
 	Pace() int
 	// Seed is 64 unforeseeable bits.
 	Seed() uint64

@@ -16,8 +16,8 @@ func (g *Shell) Title() string {
 	head, _, _ := strings.Cut(g.Address(), "/")
 	name := ""
 	switch p := g.top().(type) {
-	case *replay:
-		name = words.Say("stats.replay") + " · " + p.face.Guide.Name(p.tape.Scenario())
+	case *replaying:
+		name = words.Say("stats.replay") + " · " + p.face.Guide.Name(p.Tape().Scenario())
 	case nil:
 		switch {
 		case g.sitting != nil && g.sitting.custody == aside:

@@ -6,6 +6,7 @@ import (
 
 	aview "bocage/app/assault/view"
 	"bocage/app/keep"
+	"bocage/app/shell/settings"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words/wordstest"
 	"bocage/engine"
@@ -45,7 +46,7 @@ func newWorld(seed uint64) *world {
 
 // beside is one more tab on a device.
 func beside(d *keep.Memory, seed uint64) *world {
-	w := &world{kept: map[string]string{keySpeed: "off"}, device: d, rng: engine.NewRand(seed)}
+	w := &world{kept: map[string]string{settings.OlderSpeed: "off"}, device: d, rng: engine.NewRand(seed)}
 	tab, on := d.Tab()
 	w.shelf = keep.New(tab, on, w.Refresh)
 	return w
@@ -98,7 +99,7 @@ func (w *world) Load(key string) string { return w.kept[key] }
 func (w *world) Seed() uint64           { return w.rng.Uint64() }
 func (w *world) Shelf() *keep.Shelf     { return w.shelf }
 func (w *world) Now() int64             { w.clock++; return w.clock }
-func (w *world) Look(Settings)          {}
+func (w *world) Look(settings.Settings) {}
 func (w *world) Languages() []string    { return w.tags }
 func (w *world) Sound(s Sound)          { w.sounds = append(w.sounds, s) }
 func (w *world) Focus(id string)        { w.focused = id }

@@ -1,6 +1,6 @@
-// Package rulebook reads the rulebook of a game and finds entries in it.
+// Package rulebook reads the rulebook of a game, finds entries in it, and is the screen that shows them.
 //
-// It must know neither the game nor the screen: what an entry shows besides words is the game's affair.
+// It must not know the game: what an entry shows besides words is the game's affair.
 package rulebook
 
 import (

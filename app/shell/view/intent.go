@@ -32,6 +32,9 @@ const (
 	DoHurry     Name = "hurry"
 )
 
+// KeyHelp is the Text of a DoKey that stands for the key "?" where that is switched off.
+const KeyHelp = "keys"
+
 // The intents around the table.
 const (
 	DoKey      Name = "key"      // [Text] a key no element used

@@ -1,4 +1,8 @@
-package shell
+// Package replay plays a match back: which moment is shown, when, and to whose eyes. What a moment looks like and what is said of it is the
+// game's playback.
+//
+// It must know neither the game nor how matches are kept.
+package replay
 
 import (
 	"strconv"
@@ -9,16 +13,40 @@ import (
 	"bocage/engine"
 )
 
-// replay is a match played back, or earlier moments of the one on the table: what is shown when. What a moment looks like and what is
-// said of it is the game's playback.
-type replay struct {
-	g     *Shell
-	face  *Face
-	id    string   // of the match, on the shelf; "" for one read from a file
-	live  *sitting // the match that is looked back at, nil for one that is not on the table
+// Host is what a replay asks of the program around it. All calls, and all calls back, come on one goroutine.
+type Host interface {
+	// Now is the time, in ms since 1970, and After calls f in so many ms.
+	Now() int64
+	After(ms int, f func())
+	// Refresh draws what has changed other than by an intent or a key.
+	Refresh()
+	// Shown reports whether the replay is the screen that is shown. What it has put off is dropped once it is not.
+	Shown() bool
+	// Polite has a text read aloud when nothing else is being read.
+	Polite(text string)
+}
+
+// Live is a match on the table whose earlier moments are looked at.
+type Live interface {
+	Ply() int
+	Record() *engine.Record
+	// Ended reports whether the match has ended and the table shows it: everything may be seen.
+	Ended() bool
+	// Viewer is the seat that looks.
+	Viewer() engine.Seat
+}
+
+// Place is a match played back, or earlier moments of the one on the table, as a screen.
+type Place struct {
+	ID   string // of the match, on the shelf; "" for one read from a file
+	File bool   // read from a file
+	Odd  bool   // the file has been changed since it was written
+	Live Live   // the match that is looked back at, nil for one that is not on the table
+
+	host  Host
+	sides [2]engine.Seat // the one that stands first, and the other
+	side  func(engine.Seat) string
 	own   engine.Seat
-	file  bool // read from a file
-	odd   bool // the file has been changed since it was written
 	back  Playback
 	tape  *tape.Tape // its tape
 	told  bool       // all that is read is told as well
@@ -41,39 +69,48 @@ type replay struct {
 // slice is how many plies are read and told at a time, so that nothing waits long meanwhile.
 const slice = 128
 
-// newReplay is a record played back from a ply on. Its errors are those of tape.New.
-func (g *Shell) newReplay(rec *engine.Record, ply int) (*replay, error) {
-	face, err := g.faces.Of(rec.Game)
-	if err != nil {
-		return nil, err
-	}
-	back, err := face.Playback(page{g, face}, rec)
-	if err != nil {
-		return nil, err
-	}
-	r := &replay{g: g, face: face, back: back, tape: back.Tape(), want: ply, mark: max(0, ply), speed: 1, own: engine.NoSeat, eyes: -1}
-	who := rec.Players
+// New returns the replay of a playback, which nobody has looked at yet, from a ply on. lead is the side that stands first, and side
+// returns the name of one.
+func New(h Host, back Playback, lead engine.Seat, side func(engine.Seat) string, ply int) *Place {
+	r := &Place{host: h, back: back, tape: back.Tape(), sides: [2]engine.Seat{lead, lead.Other()}, side: side, want: ply, mark: max(0, ply),
+		speed: 1, own: engine.NoSeat, eyes: -1}
+	who := r.tape.Record().Players
 	for s := range engine.Seat(2) {
 		if who[s].Kind == engine.Human && who[s.Other()].Kind != engine.Human {
 			r.own = s
 		}
 	}
-	return r, nil
+	return r
 }
 
-// enter lays the replay on top and begins to read.
-func (r *replay) enter() {
-	r.g.enter(r)
+// Playback returns the match as the game plays it back, and Tape its tape.
+func (r *Place) Playback() Playback { return r.back }
+func (r *Place) Tape() *tape.Tape   { return r.tape }
+
+// Pause stops playing.
+func (r *Place) Pause() { r.playing = false }
+
+// From begins to read, and shows a ply as soon as all is read.
+func (r *Place) From(ply int) {
+	r.want = ply
 	r.read()
-	r.g.host.Focus("seek")
 }
 
-// gone reports whether the replay was left.
-func (r *replay) gone() bool { return r.g.top() != r }
+// FromEvent begins to read, and shows the moment that told an event of the log, counted from 1, as soon as all is read.
+func (r *Place) FromEvent(event int) {
+	r.news = event
+	r.read()
+}
+
+// ReadOn reads some plies more, and reports whether all are read.
+func (r *Place) ReadOn() (all bool) {
+	r.tape.Run(slice)
+	return r.tape.Done()
+}
 
 // read reads the record piece by piece.
-func (r *replay) read() {
-	r.tape.Run(slice)
+func (r *Place) read() {
+	r.ReadOn()
 	r.told = r.back.Tell(r.sight(), slice)
 	if len(r.stops) == 0 || r.whole() { // not with every piece, so that there is little to draw meanwhile
 		r.stops = r.back.Stops()
@@ -83,44 +120,44 @@ func (r *replay) read() {
 	}
 	if r.want >= 0 && r.whole() {
 		r.at, r.want = tape.From(r.stops, r.want), -1
-		r.mark = r.ply()
+		r.mark = r.Ply()
 	}
 	r.look()
 	if !r.whole() {
-		r.g.host.After(1, func() {
-			if !r.gone() {
+		r.host.After(1, func() {
+			if r.host.Shown() {
 				r.read()
-				r.g.host.Refresh()
+				r.host.Refresh()
 			}
 		})
 	}
 }
 
 // whole reports whether all is read and told.
-func (r *replay) whole() bool { return r.tape.Done() && r.told }
+func (r *Place) whole() bool { return r.tape.Done() && r.told }
 
 // follow takes over what has happened on the table meanwhile.
-func (r *replay) follow() {
-	if r.live == nil || r.live.Ply() == r.tape.Plies() {
+func (r *Place) follow() {
+	if r.Live == nil || r.Live.Ply() == r.tape.Plies() {
 		return
 	}
-	r.tape.Follow(r.live.Record())
+	r.tape.Follow(r.Live.Record())
 	r.read()
 }
 
 // sights are the eyes that may be chosen. While a match goes on it is shown with those of who looks, and nothing else.
-func (r *replay) sights() []Eyes {
+func (r *Place) sights() []Eyes {
 	switch {
-	case r.live != nil && (!r.live.over || r.live.Position().Prompt().Kind != engine.Over):
-		return []Eyes{{Seat: r.live.table.Viewer()}}
+	case r.Live != nil && !r.Live.Ended():
+		return []Eyes{{Seat: r.Live.Viewer()}}
 	case !r.tape.Ended():
 		return []Eyes{{Seat: r.own}}
 	}
-	return []Eyes{{Seat: r.face.Lead}, {Seat: r.face.Lead.Other()}, {Seat: engine.NoSeat, All: true}}
+	return []Eyes{{Seat: r.sides[0]}, {Seat: r.sides[1]}, {Seat: engine.NoSeat, All: true}}
 }
 
 // sight is the one in use: at first that of who played, or both.
-func (r *replay) sight() Eyes {
+func (r *Place) sight() Eyes {
 	ss := r.sights()
 	if r.eyes >= 0 && r.eyes < len(ss) {
 		return ss[r.eyes]
@@ -133,8 +170,8 @@ func (r *replay) sight() Eyes {
 	return ss[len(ss)-1]
 }
 
-// ply is the one that is shown.
-func (r *replay) ply() int {
+// Ply returns the ply that is shown.
+func (r *Place) Ply() int {
 	if len(r.stops) == 0 {
 		return 0
 	}
@@ -142,8 +179,8 @@ func (r *replay) ply() int {
 }
 
 // look takes over the present stop, as much of it as may be seen, and what is told of it.
-func (r *replay) look() {
-	m := Moment{Since: r.ply(), Ply: r.ply(), Eyes: r.sight(), Live: r.live != nil}
+func (r *Place) look() {
+	m := Moment{Since: r.Ply(), Ply: r.Ply(), Eyes: r.sight(), Live: r.Live != nil}
 	if r.at > 0 && r.at < len(r.stops) {
 		m.Since = r.stops[r.at-1].Ply
 	}
@@ -154,35 +191,35 @@ func (r *replay) look() {
 func spoken(c Caption) string { return words.Plain(words.Say("replay.spoken", c.Head, c.Said)) }
 
 // seek shows a stop.
-func (r *replay) seek(n int) {
+func (r *Place) seek(n int) {
 	r.want = -1
 	if n = max(0, min(n, len(r.stops)-1)); n != r.at {
 		r.at = n
 		r.back.Forget()
 	}
 	r.look()
-	r.g.polite = spoken(r.caption)
+	r.host.Polite(spoken(r.caption))
 	r.timer++
 	if r.playing {
 		return
 	}
-	now := r.g.host.Now()
+	now := r.host.Now()
 	was := r.sought
 	if r.sought = now; now-was > 400 {
-		r.mark = r.ply()
+		r.mark = r.Ply()
 		return
 	}
 	nth := r.timer
-	r.g.host.After(400, func() { // the address follows where somebody stays
-		if nth == r.timer && !r.gone() && !r.playing {
-			r.mark = r.ply()
-			r.g.host.Refresh()
+	r.host.After(400, func() { // the address follows where somebody stays
+		if nth == r.timer && r.host.Shown() && !r.playing {
+			r.mark = r.Ply()
+			r.host.Refresh()
 		}
 	})
 }
 
 // jump shows the next stop, or the one before, at which a turn or a combat begins.
-func (r *replay) jump(by int) {
+func (r *Place) jump(by int) {
 	for i := r.at + by; i >= 0 && i < len(r.stops); i += by {
 		if k := r.stops[i].Kind; k == tape.TurnStop || k == tape.HeadStop || i == 0 || i == len(r.stops)-1 {
 			r.seek(i)
@@ -192,7 +229,7 @@ func (r *replay) jump(by int) {
 }
 
 // run plays, or pauses.
-func (r *replay) run() {
+func (r *Place) run() {
 	r.playing = !r.playing
 	if r.playing && r.at == len(r.stops)-1 {
 		r.seek(0)
@@ -205,37 +242,37 @@ func (r *replay) run() {
 }
 
 // next waits and goes one step on, over and over while it plays.
-func (r *replay) next() {
+func (r *Place) next() {
 	r.timer++
 	nth, wait := r.timer, 1300
 	if r.at < len(r.stops) && r.stops[r.at].Kind != tape.OrderStop {
 		wait = 2200 // there is more to read
 	}
-	r.g.host.After(wait/r.speed, func() {
-		if nth != r.timer || r.gone() || !r.playing {
+	r.host.After(wait/r.speed, func() {
+		if nth != r.timer || !r.host.Shown() || !r.playing {
 			return
 		}
 		if r.seek(r.at + 1); r.at == len(r.stops)-1 && r.tape.Done() {
 			r.playing = false
-			r.mark = r.ply()
+			r.mark = r.Ply()
 		} else {
 			r.next()
 		}
-		r.g.host.Refresh()
+		r.host.Refresh()
 	})
 }
 
-// address is where the moment is found again.
-func (r *replay) address() string {
-	id := r.id
+// Address returns where the moment is found again.
+func (r *Place) Address() string {
+	id := r.ID
 	if id == "" {
 		id = "file"
 	}
 	return "replay/" + id + "/" + strconv.Itoa(r.mark)
 }
 
-// do carries out what may be done: looking.
-func (r *replay) do(in view.Intent) bool {
+// Do carries out what may be done: looking.
+func (r *Place) Do(in view.Intent) bool {
 	switch in.Name {
 	case view.DoSeek:
 		r.playing = false
@@ -255,37 +292,27 @@ func (r *replay) do(in view.Intent) bool {
 	case view.DoLookBack: // a line of the log
 		r.playing = false
 		r.seek(tape.From(r.stops, r.back.PlyOf(in.N)))
-	case view.DoShare:
-		link := ""
-		if r.id != "" {
-			link = "replay/" + r.id + "/" + strconv.Itoa(r.ply())
-		}
-		r.g.share(r.tape.Record(), r.tape.Scenario().ID(), r.id, link, !r.tape.Ended())
-	case view.DoKeep:
-		r.keep(false)
-	case view.DoFile:
-		r.g.openFile(in)
 	default:
-		return r.back.Do(in) || r.g.doShare(in)
+		return r.back.Do(in)
 	}
 	return true
 }
 
-// keys are what the keys do, for the key sheet.
-func (r *replay) keys() []view.Line {
+// Keys returns what the keys do, for the key sheet.
+func (r *Place) Keys() []view.Line {
 	lines := []view.Line{
 		{Label: words.Say("replay.keys-step"), Value: "← →"}, {Label: words.Say("replay.keys-jump"), Value: "Page ↑ ↓"},
 		{Label: words.Say("replay.keys-ends"), Value: "Home, End"}, {Label: words.Say("replay.keys-play"), Value: words.Say("replay.keys-space")}}
 	return append(append(lines, r.back.Keys()...), view.Line{Label: words.Say("replay.keys-return"), Value: "Esc"})
 }
 
-// key does what a key means that no element used.
-func (r *replay) key(k string) bool {
+// Key does what a key means that no element used.
+func (r *Place) Key(k string) bool {
 	switch k {
 	case "ArrowLeft":
-		r.do(view.Intent{Name: view.DoStep, N: -1})
+		r.Do(view.Intent{Name: view.DoStep, N: -1})
 	case "ArrowRight":
-		r.do(view.Intent{Name: view.DoStep, N: 1})
+		r.Do(view.Intent{Name: view.DoStep, N: 1})
 	case "PageUp":
 		r.playing = false
 		r.jump(-1)
@@ -293,15 +320,11 @@ func (r *replay) key(k string) bool {
 		r.playing = false
 		r.jump(1)
 	case "Home":
-		r.do(view.Intent{Name: view.DoSeek})
+		r.Do(view.Intent{Name: view.DoSeek})
 	case "End":
-		r.do(view.Intent{Name: view.DoSeek, N: len(r.stops) - 1})
+		r.Do(view.Intent{Name: view.DoSeek, N: len(r.stops) - 1})
 	case " ":
 		r.run()
-	case "r":
-		if r.live != nil {
-			r.g.exit()
-		}
 	default:
 		return r.back.Key(k)
 	}

@@ -1,4 +1,4 @@
-package shell
+package replay
 
 import (
 	"errors"
@@ -17,8 +17,8 @@ type ruler struct {
 	jumps []view.Jump
 }
 
-// show is the moment as a screen.
-func (r *replay) show(s *view.Screen) {
+// Show puts the moment into a screen.
+func (r *Place) Show(s *view.Screen) {
 	r.follow()
 	v := view.Replay{At: r.at, Of: len(r.stops) - 1, Table: r.back.View()}
 	v.Head, v.Said, v.Spoken = r.caption.Head, r.caption.Said, spoken(r.caption)
@@ -36,7 +36,7 @@ func (r *replay) show(s *view.Screen) {
 		for i, p := range ss {
 			name := words.Say("replay.both")
 			if !p.All {
-				name = r.face.Guide.Side(p.Seat)
+				name = r.side(p.Seat)
 			}
 			v.Eyes = append(v.Eyes, view.Pick{N: i, Label: name, On: p == r.sight()})
 		}
@@ -46,7 +46,7 @@ func (r *replay) show(s *view.Screen) {
 }
 
 // buttons are what the pointer presses.
-func (r *replay) buttons(v *view.Replay) {
+func (r *Place) buttons(v *view.Replay) {
 	last := len(r.stops) - 1
 	step := func(id, label, icon string, n int, on bool) view.Button {
 		b := view.Button{ID: id, Label: words.Say(label), Icon: icon, IconOnly: true, Do: view.Intent{Name: view.DoSeek, N: n}}
@@ -65,11 +65,11 @@ func (r *replay) buttons(v *view.Replay) {
 	}
 	v.Rate = strconv.Itoa(r.speed) + "×"
 	v.Speed = view.Button{ID: "btn-speed", Label: words.Say("replay.speed", r.speed), IconOnly: true, Do: view.Intent{Name: view.DoPace}}
-	if r.live != nil {
+	if r.Live != nil {
 		v.Tools = []view.Button{{ID: "btn-return", Label: words.Say("replay.return"), Style: view.Primary, Do: view.Intent{Name: view.DoBack}}}
 		return
 	}
-	if r.file && r.tape.Ended() && r.tape.Fault() == nil {
+	if r.File && r.tape.Ended() && r.tape.Fault() == nil {
 		v.Tools = append(v.Tools, view.Button{ID: "btn-keep", Label: words.Say("replay.keep"), Icon: "ic-log",
 			Do: view.Intent{Name: view.DoKeep}})
 	}
@@ -78,7 +78,7 @@ func (r *replay) buttons(v *view.Replay) {
 }
 
 // rule makes the ruler anew if there are more stops.
-func (r *replay) rule() {
+func (r *Place) rule() {
 	if r.ruler.stops == len(r.stops) {
 		return
 	}
@@ -94,7 +94,7 @@ func (r *replay) rule() {
 				turn = s.Turn
 				tick.Label = strconv.Itoa(turn)
 			}
-			jumps = append(jumps, view.Jump{Label: words.Say("replay.turn-of", turn, r.face.Guide.Side(s.Seat)),
+			jumps = append(jumps, view.Jump{Label: words.Say("replay.turn-of", turn, r.side(s.Seat)),
 				Stops: []view.Pick{{N: i, Label: words.Say("replay.begins")}}})
 		case tape.HeadStop:
 			last.Stops = append(last.Stops, view.Pick{N: i, Label: r.back.Name(s)})
@@ -108,23 +108,23 @@ func (r *replay) rule() {
 }
 
 // check is what the check of the rules has come to.
-func (r *replay) check() (string, bool) {
+func (r *Place) check() (string, bool) {
 	f, n := r.tape.Fault(), r.tape.Read()
 	switch {
 	case f != nil:
 		return words.Say("replay.fault", f.Ply, r.why(f), n), true
 	case !r.tape.Done():
 		return words.Say("replay.checking", n, r.tape.Plies()), false
-	case r.live != nil:
+	case r.Live != nil:
 		return "", false
-	case r.odd:
+	case r.Odd:
 		return words.Say("replay.odd", n), true
 	}
 	return words.Say("replay.checked", n), false
 }
 
 // why says in words what is wrong with a ply.
-func (r *replay) why(f *tape.Fault) string {
+func (r *Place) why(f *tape.Fault) string {
 	var m *engine.MoveError
 	switch {
 	case errors.As(f, &m):

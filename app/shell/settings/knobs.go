@@ -1,19 +1,11 @@
-package shell
+package settings
 
 import (
 	"slices"
-	"strings"
 
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/net/link"
 )
-
-// settingsPage is the screen of what can be set.
-type settingsPage struct {
-	g            *Shell
-	typed, wrong string // of the list of servers, while it is faulty
-}
 
 // knob is one setting on the screen. Its words are "settings.ID", "settings.ID-help" and, for its options, "settings.ID-N".
 type knob struct {
@@ -98,29 +90,7 @@ func language() knob {
 	return one("language", func(s *Settings) *string { return &s.Language }, "", tags...)
 }
 
-func (p *settingsPage) address() string { return "settings" }
-
-func (p *settingsPage) show(s *view.Screen) {
-	v := view.Settings{Title: words.Say("words.settings")}
-	for _, g := range knobs {
-		group := view.Group{ID: g.group, Title: words.Say("settings.group-" + g.group)}
-		for _, k := range g.knobs {
-			group.Settings = append(group.Settings, k.view(&p.g.set))
-		}
-		if g.group == "keys" {
-			group.Buttons = []view.Button{{ID: "btn-keys", Label: words.Say("match.keys"), Icon: "ic-help",
-				Do: view.Intent{Name: view.DoKey, Text: keyHelp}}}
-		}
-		v.Groups = append(v.Groups, group)
-	}
-	v.Groups = append(v.Groups, view.Group{ID: "friend", Title: words.Say("settings.group-friend"),
-		Field: &view.Field{ID: "servers", Label: words.Say("settings.servers"),
-			Help: words.Say("settings.servers-help"), Value: p.servers(), Wrong: p.wrong, Do: view.DoServers}})
-	v.Groups = append(v.Groups, view.Group{ID: "data", Title: words.Say("settings.group-data"), Buttons: []view.Button{
-		{ID: "btn-saved", Label: words.Say("settings.saved"), Icon: "ic-log", Do: view.Intent{Name: view.DoOpen, Text: "saved"}}}})
-	s.Settings = &v
-}
-
+// view is the knob on the screen, turned as it is set.
 func (k *knob) view(s *Settings) view.Setting {
 	v := view.Setting{ID: k.id, Label: words.Say("settings." + k.id), N: k.get(s)}
 	if k.help {
@@ -135,53 +105,3 @@ func (k *knob) view(s *Settings) view.Setting {
 	}
 	return v
 }
-
-func (p *settingsPage) do(in view.Intent) bool {
-	if in.Name == view.DoServers {
-		p.setServers(in.Text)
-		return true
-	}
-	if in.Name != view.DoSet {
-		return false
-	}
-	for _, g := range knobs {
-		for _, k := range g.knobs {
-			if k.id == in.Text {
-				p.g.Change(func(s *Settings) { k.set(s, in.N) })
-				if k.id == "sound" {
-					p.g.hearing(SoundTurn)
-				}
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// setServers takes the list of servers over, unless one of it is none.
-func (p *settingsPage) setServers(list string) {
-	p.typed, p.wrong = "", ""
-	servers, bad := link.ParseServers(list)
-	if bad != "" || len(list) > maxServers {
-		p.typed, p.wrong = list, words.Say("settings.servers-wrong", bad)
-		return
-	}
-	var good []string
-	for _, s := range servers {
-		good = append(good, s.String())
-	}
-	p.g.Change(func(s *Settings) { s.Servers = strings.Join(good, " ") })
-}
-
-// maxServers bounds the list, in bytes.
-const maxServers = 1000
-
-// servers is the list as it stands in the field.
-func (p *settingsPage) servers() string {
-	if p.wrong != "" {
-		return p.typed
-	}
-	return p.g.set.Servers
-}
-
-func (p *settingsPage) key(string) bool { return false }
