@@ -6,27 +6,28 @@ import (
 
 	"bocage/app/keep"
 	"bocage/engine"
-	"bocage/engine/coin"
+	"bocage/engine/assault/binding"
 )
 
-// other is the toy game by another name.
+// other is a game by another name.
 type other struct{ engine.Game }
 
 func (other) ID() string { return "other" }
 
-var toys = Faces{{Game: coin.Game}, {Game: other{coin.Game}, Hidden: true}}
+// twins are a game and the same by another name, which is hidden.
+var twins = Faces{{Game: binding.Game}, {Game: other{binding.Game}, Hidden: true}}
 
 // TestScenarioAddresses: an address leads to the scenario it was made of, and what is no address of one is refused.
 func TestScenarioAddresses(t *testing.T) {
-	for i := range toys {
-		for _, id := range coin.Game.Scenarios() {
-			sc, err := toys[i].Game.Load(id)
+	for i := range twins {
+		for _, id := range binding.Game.Scenarios() {
+			sc, err := twins[i].Game.Load(id)
 			if err != nil {
 				t.Fatal(err)
 			}
-			address := toys.Address(&toys[i], sc)
-			f, again, err := toys.Scenario(address)
-			if err != nil || f != &toys[i] || again.ID() != id {
+			address := twins.Address(&twins[i], sc)
+			f, again, err := twins.Scenario(address)
+			if err != nil || f != &twins[i] || again.ID() != id {
 				t.Errorf("%s leads to %v, %v", address, again, err)
 			}
 			if plain := address == id; plain != (i == 0) {
@@ -34,8 +35,8 @@ func TestScenarioAddresses(t *testing.T) {
 			}
 		}
 	}
-	for _, bad := range []string{"", ":", "nothing", "other:", "other:nothing", "nothing:fair-coin", "fair-coin:other"} {
-		if _, sc, err := toys.Scenario(bad); err == nil {
+	for _, bad := range []string{"", ":", "nothing", "other:", "other:nothing", "nothing:metz", "metz:other"} {
+		if _, sc, err := twins.Scenario(bad); err == nil {
 			t.Errorf("%q leads to %s", bad, sc.ID())
 		}
 	}
@@ -43,15 +44,15 @@ func TestScenarioAddresses(t *testing.T) {
 
 // TestWhoseGame: a kept match finds its game by its id, one from when there was a single game is of the first, and an unknown game is none.
 func TestWhoseGame(t *testing.T) {
-	for id, want := range map[string]*Face{"": &toys[0], "coin": &toys[0], "other": &toys[1], "chess": nil} {
-		if f := toys.Kept(keep.Match{Game: id}); f != want {
+	for id, want := range map[string]*Face{"": &twins[0], binding.Game.ID(): &twins[0], "other": &twins[1], "chess": nil} {
+		if f := twins.Kept(keep.Match{Game: id}); f != want {
 			t.Errorf("a match of %q is of %v", id, f)
 		}
-		if _, err := toys.Of(id); id != "" && (err != nil) != (want == nil) || err != nil && !errors.Is(err, engine.ErrWrongGame) {
+		if _, err := twins.Of(id); id != "" && (err != nil) != (want == nil) || err != nil && !errors.Is(err, engine.ErrWrongGame) {
 			t.Errorf("the game %q: %v", id, err)
 		}
 	}
-	if shown := toys.Shown(); len(shown) != 1 || shown[0] != &toys[0] {
+	if shown := twins.Shown(); len(shown) != 1 || shown[0] != &twins[0] {
 		t.Errorf("shown are %v", shown)
 	}
 }

@@ -5,14 +5,11 @@ import (
 	"bocage/engine/assault"
 )
 
-// faces are the games of most tests, and toy is one that is hidden. Tests from outside the package give them.
-var (
-	faces Faces
-	toy   Face
-)
+// faces are the games of the tests. A test from outside the package gives them.
+var faces Faces
 
 // UseFaces gives the games of the tests.
-func UseFaces(l Faces, hidden Face) { faces, toy = l, hidden }
+func UseFaces(l Faces) { faces = l }
 
 // position is the position of the match on the table, which is one of Assault.
 func (g *Shell) position() *assault.Position { return g.sitting.Position().(*assault.Position) }

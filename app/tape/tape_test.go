@@ -6,7 +6,7 @@ import (
 
 	"bocage/app/tape"
 	"bocage/engine"
-	"bocage/engine/coin"
+	"bocage/engine/assault/binding"
 )
 
 // notes count what a tape tells its reader.
@@ -28,19 +28,29 @@ func (n *notes) Keep(ply int, _ engine.State) {
 	}
 }
 
-// played is the record of a whole match of the toy game at random.
-func played(t *testing.T, seed uint64) *engine.Record {
+// games are those of the tests. Files that try another game add it.
+var games = engine.Games{binding.Game}
+
+// every tries each game.
+func every(t *testing.T, try func(t *testing.T, game engine.Game)) {
+	for _, game := range games {
+		t.Run(game.ID(), func(t *testing.T) { try(t, game) })
+	}
+}
+
+// played is the record of a whole match of a game at random.
+func played(t *testing.T, game engine.Game, seed uint64) *engine.Record {
 	t.Helper()
-	sc, err := coin.Game.Load(coin.Game.Scenarios()[0])
+	sc, err := game.Load(game.Scenarios()[0])
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, rules := coin.Game.Rules()
+	_, rules := game.Rules()
 	start, err := sc.Start(rules)
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := engine.NewMatch(engine.Record{Game: coin.Game.ID(), Rules: rules, Scenario: sc.Source(), Seed: seed}, start,
+	m, err := engine.NewMatch(engine.Record{Game: game.ID(), Rules: rules, Scenario: sc.Source(), Seed: seed}, start,
 		engine.NewLocal(seed))
 	if err != nil {
 		t.Fatal(err)
@@ -58,11 +68,11 @@ func played(t *testing.T, seed uint64) *engine.Record {
 	return m.Record()
 }
 
-var games = engine.Games{coin.Game}
-
 // TestRead: a record of any game is read to its end, a few plies at a time, and every position can be had again.
-func TestRead(t *testing.T) {
-	rec := played(t, 3)
+func TestRead(t *testing.T) { every(t, testRead) }
+
+func testRead(t *testing.T, game engine.Game) {
+	rec := played(t, game, 3)
 	n := &notes{t: t}
 	tp, err := tape.New(games, rec, n)
 	if err != nil {
@@ -91,7 +101,9 @@ func TestRead(t *testing.T) {
 }
 
 // TestFaults: the first ply that is not what it should be ends the reading, and what came before it stays.
-func TestFaults(t *testing.T) {
+func TestFaults(t *testing.T) { every(t, testFaults) }
+
+func testFaults(t *testing.T, game engine.Game) {
 	for name, c := range map[string]struct {
 		spoil func(r *engine.Record, at int)
 		want  error
@@ -100,7 +112,7 @@ func TestFaults(t *testing.T) {
 		"another deal":  {func(r *engine.Record, _ int) { r.Seed++ }, tape.ErrDealt},
 		"no legal move": {func(r *engine.Record, at int) { r.Moves[at].D++ }, nil},
 	} {
-		rec := played(t, 4)
+		rec := played(t, game, 4)
 		at := 20
 		for rec.Moves[at].Seat > 1 {
 			at++
@@ -120,7 +132,7 @@ func TestFaults(t *testing.T) {
 			t.Errorf("%s: the last good position is lost", name)
 		}
 	}
-	for name, rec := range map[string]*engine.Record{"another game": {Game: "chess", Rules: 1}, "older": {Game: coin.Game.ID(), Rules: 0}} {
+	for name, rec := range map[string]*engine.Record{"another game": {Game: "chess", Rules: 1}, "older": {Game: game.ID(), Rules: 0}} {
 		if _, err := tape.New(games, rec, &notes{t: t}); err == nil {
 			t.Errorf("%s is played back", name)
 		}

@@ -28,29 +28,31 @@ func FuzzEntries(f *testing.F) {
 		}
 		stages[k] = d
 	}
-	shows := newDuet(f, "fair-coin", 1, map[string]int{}) // lists of several moves, and at last a die that is to be shown
-	for lists := 0; lists < 4 || shows.p[0].Position().Prompt().Op != engine.OpShow; {
-		from, e, ok := shows.next(none)
-		if !ok {
-			break
+	for _, id := range others {
+		shows := newDuet(f, id, 1, map[string]int{}) // lists of several moves, and at last a die that is to be shown
+		for lists := 0; lists < 4 || shows.p[0].Position().Prompt().Op != engine.OpShow; {
+			from, e, ok := shows.next(none)
+			if !ok {
+				break
+			}
+			if e.Kind == match.KindOpen || e.Kind == match.KindMove {
+				f.Add(uint8(e.Kind), e.Body)
+			}
+			if shows.believe(from, e); e.Kind == match.KindOpen {
+				lists++
+			}
 		}
-		if e.Kind == match.KindOpen || e.Kind == match.KindMove {
-			f.Add(uint8(e.Kind), e.Body)
+		stages[match.KindAnswer] = shows
+		open := newDuet(f, id, 2, map[string]int{})
+		for open.p[0].Owes().Kind != match.KindOpen {
+			from, e, ok := open.next(none)
+			if !ok {
+				break
+			}
+			open.believe(from, e)
 		}
-		if shows.believe(from, e); e.Kind == match.KindOpen {
-			lists++
-		}
+		stages[match.KindOffer] = open
 	}
-	stages[match.KindAnswer] = shows
-	open := newDuet(f, "fair-coin", 2, map[string]int{})
-	for open.p[0].Owes().Kind != match.KindOpen {
-		from, e, ok := open.next(none)
-		if !ok {
-			break
-		}
-		open.believe(from, e)
-	}
-	stages[match.KindOffer] = open
 	f.Fuzz(func(t *testing.T, kind uint8, body []byte) {
 		for _, d := range stages {
 			o := d.p[0].Owes()

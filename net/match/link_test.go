@@ -4,6 +4,7 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"slices"
 	"sync"
 	"testing"
 	"testing/synctest"
@@ -11,8 +12,6 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/assault"
-	"bocage/engine/assault/binding"
-	"bocage/engine/coin"
 	"bocage/net/link"
 	"bocage/net/link/linktest"
 	"bocage/net/match"
@@ -101,12 +100,12 @@ func (r *remote) play() error {
 	}
 }
 
-// TestBadLink plays whole matches of every scenario of both games over a link that is slow and breaks: messages are lost, come twice and in
+// TestBadLink plays whole matches of every scenario of every game over a link that is slow and breaks: messages are lost, come twice and in
 // another order after it has come into being again, nothing moves for five seconds, programs are closed and opened again. Time is
 // simulated.
 func TestBadLink(t *testing.T) {
 	var list []engine.Scenario
-	for _, game := range []engine.Game{coin.Game, binding.Game} {
+	for _, game := range slices.Backward(house) {
 		for _, id := range game.Scenarios() {
 			sc, err := game.Load(id)
 			if err != nil {
@@ -144,22 +143,15 @@ func TestBadLink(t *testing.T) {
 	}
 }
 
-// fair is a scenario as two peers play it by the newest rules.
+// fair is a scenario as two peers play it by the newest rules of its game.
 func fair(sc engine.Scenario) (engine.Fair, error) {
-	game, err := house.Of(gameOf(sc))
-	if err != nil {
-		return nil, err
+	for _, game := range house {
+		if _, err := game.Load(sc.ID()); err == nil {
+			_, newest := game.Rules()
+			return sc.Fair(newest)
+		}
 	}
-	_, newest := game.Rules()
-	return sc.Fair(newest)
-}
-
-// gameOf is the id of a scenario's game.
-func gameOf(sc engine.Scenario) string {
-	if _, ok := sc.(*coin.Scenario); ok {
-		return coin.GameID
-	}
-	return assault.GameID
+	return nil, engine.ErrWrongGame
 }
 
 // tallies counts what matches over a bad link were like.

@@ -16,7 +16,6 @@ import (
 	"bocage/engine/assault/card"
 	"bocage/engine/assault/holds"
 	"bocage/engine/assault/scenario"
-	"bocage/engine/coin"
 	"bocage/net/match"
 )
 
@@ -290,8 +289,22 @@ func TestMatches(t *testing.T) {
 	})
 }
 
-// house holds the game that is played here.
-var house = engine.Games{binding.Game, coin.Game}
+// house holds the games that are played here. A file that tries another game adds it, and to others what is played of it: scenarios with
+// lists of several moves and with secret dice.
+var (
+	house  = engine.Games{binding.Game}
+	others []string
+)
+
+// other is a scenario of a game besides the first, nil if none has it.
+func other(id string) engine.Scenario {
+	for _, game := range house[1:] {
+		if sc, err := game.Load(id); err == nil {
+			return sc
+		}
+	}
+	return nil
+}
 
 // at is a position of that game.
 func at(p engine.State) *assault.Position { return p.(*assault.Position) }

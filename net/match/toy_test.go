@@ -12,6 +12,12 @@ import (
 // The toy game has what Assault has not: secret choices of several moves that are opened together, batches of dice, secret dice,
 // arguments of 16 bits.
 
+func init() {
+	house, others = append(house, coin.Game), append(others, "fair-coin")
+	written["coin"] = "fair-coin"
+	keptFiles["protocol4/coin"] = keptFile{90, 0x96ede26062b38b0a}
+}
+
 // TestToyMatches plays random matches of the toy game. Each player knows his own die as soon as it is thrown and never the other's
 // before it is shown; the journal is clean, and whoever watches it with what was disclosed sees every die.
 func TestToyMatches(t *testing.T) {

@@ -10,6 +10,8 @@ import (
 	coinkit "bocage/engine/coin/kit"
 )
 
+func init() { games = append(games, coinkit.Game) }
+
 // TestCoin plays another game to its end through the referee: its seats, verbs and commands are its own, a match of it is saved, loaded and
 // taken back as one of the first game is.
 func TestCoin(t *testing.T) {

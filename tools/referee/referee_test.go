@@ -18,13 +18,12 @@ import (
 	assaultkit "bocage/engine/assault/kit"
 	"bocage/engine/assault/notation"
 	"bocage/engine/assault/scenario"
-	coinkit "bocage/engine/coin/kit"
 	"bocage/engine/kit"
 )
 
-// games are those of the tests; game is the first, which is played if none is named.
+// games are those of the tests, to which files that try another game add it; game is the first, which is played if none is named.
 var (
-	games = kit.Games{assaultkit.Game, coinkit.Game}
+	games = kit.Games{assaultkit.Game}
 	game  = games[0]
 )
 

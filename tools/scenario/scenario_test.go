@@ -10,12 +10,11 @@ import (
 
 	assaultkit "bocage/engine/assault/kit"
 	"bocage/engine/assault/scenario"
-	coinkit "bocage/engine/coin/kit"
 	"bocage/engine/kit"
 )
 
-// games are those of the tests.
-var games = kit.Games{assaultkit.Game, coinkit.Game}
+// games are those of the tests. Files that try another game add it.
+var games = kit.Games{assaultkit.Game}
 
 func TestList(t *testing.T) {
 	var out bytes.Buffer
@@ -78,7 +77,7 @@ func TestSchemaIsJSON(t *testing.T) {
 
 func TestNonsense(t *testing.T) {
 	for _, args := range [][]string{{}, {"check"}, {"print"}, {"print", "nowhere"}, {"list", "x"}, {"eat"},
-		{"-game", "chess", "list"}, {"-game", "coin", "schema"}, {"check", "/does/not/exist"}} {
+		{"-game", "chess", "list"}, {"check", "/does/not/exist"}} {
 		if err := run(games, args, &bytes.Buffer{}); err == nil {
 			t.Errorf("%q: no error", args)
 		}
@@ -101,31 +100,5 @@ func TestWarnings(t *testing.T) {
 	want := name + ":victory[0]: warning: holds from the beginning: the German side wins at once, or in its first victory phase\n"
 	if err != nil || warning != want {
 		t.Errorf("%v\n%s", err, out.String())
-	}
-}
-
-// TestCoin: another game's files are listed, printed and checked in the same way.
-func TestCoin(t *testing.T) {
-	var out bytes.Buffer
-	err := run(games, []string{"-game", "coin", "list"}, &out)
-	if err != nil || !strings.HasPrefix(out.String(), "fair-coin            Fair Coin, 4 rounds for 1000 coins\n") {
-		t.Errorf("%v\n%s", err, out.String())
-	}
-	out.Reset()
-	if err := run(games, []string{"-game", "coin", "print", "fair-coin"}, &out); err != nil {
-		t.Fatal(err)
-	}
-	name := filepath.Join(t.TempDir(), "mine.json")
-	for file, want := range map[string]string{
-		out.String(): name + ": Fair Coin, 4 rounds for 1000 coins\n",
-		strings.Replace(out.String(), `"rounds":4`, `"rounds":40`, 1): name + ":rounds: a number from 1 to 9 is wanted, not 40\n",
-	} {
-		if err := os.WriteFile(name, []byte(file), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		var told bytes.Buffer
-		if err := run(games, []string{"-game", "coin", "check", name}, &told); told.String() != want || (err == nil) != (file == out.String()) {
-			t.Errorf("%v\n%s, want\n%s", err, told.String(), want)
-		}
 	}
 }

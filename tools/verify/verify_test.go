@@ -7,7 +7,6 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -15,14 +14,13 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault/binding"
 	assaultkit "bocage/engine/assault/kit"
-	coinkit "bocage/engine/coin/kit"
 	"bocage/engine/kit"
 	"bocage/net/audit"
 	"bocage/net/match"
 )
 
-// games are those of the tests.
-var games = kit.Games{assaultkit.Game, coinkit.Game}
+// games are those of the tests. Files that try another game add it.
+var games = kit.Games{assaultkit.Game}
 
 // pipe is both wires and both stores of a match in memory.
 type pipe struct {
@@ -290,24 +288,4 @@ func TestHostile(t *testing.T) {
 	if err := run(games, []string{"no such file"}, nil, &bytes.Buffer{}); err == nil || errors.As(err, &j) {
 		t.Errorf("no such file: %v", err)
 	}
-}
-
-// TestCoin: the file of another game's match is judged in the same way, in the words of its sides.
-func TestCoin(t *testing.T) {
-	g := newGameOf(t, coinkit.Game, "fair-coin", match.Clock{}, engine.NoSeat)
-	g.play(1 << 20)
-	whole := g.file(1)
-	out, code := verified(t, whole)
-	ends := regexp.MustCompile(`The (Heads|Tails) player has won \((rounds played|purse empty)\)|The match is a draw \(rounds played\)`)
-	if code != 0 || !strings.Contains(out, "Scenario fair-coin") || !ends.MatchString(out) {
-		t.Errorf("exit code %d: %s", code, out)
-	}
-	expect(t, whole[:len(whole)-20], 5, "nobody is to blame")
-	g = newGameOf(t, coinkit.Game, "fair-coin", match.Clock{}, engine.NoSeat)
-	g.play(5)
-	if err := g.peer[0].Resign(); err != nil {
-		t.Fatal(err)
-	}
-	g.play(0)
-	expect(t, g.file(0), 0, "The other resigned: the Tails player has won.")
 }

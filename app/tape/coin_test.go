@@ -1,0 +1,5 @@
+package tape_test
+
+import "bocage/engine/coin"
+
+func init() { games = append(games, coin.Game) }
