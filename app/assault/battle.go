@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"bocage/app/assault/guide"
 	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
@@ -80,7 +79,7 @@ func (sn *screen) bar() aview.Bar {
 	}
 	for i, s := range [2]engine.Seat{own, own.Other()} {
 		b.Purses[i] = aview.Purse{Side: view.SideOf(s), You: s == sn.t.viewer, Prestige: sn.t.view.Prestige(s), Due: sn.t.view.Income(s),
-			Cards: sn.cards(s), Active: s == sn.t.view.Phasing() && !sn.t.ended(), Script: s == sn.t.sc.NonPlayer()}
+			Cards: sn.t.sight().Cards(s), Active: s == sn.t.view.Phasing() && !sn.t.ended(), Script: s == sn.t.sc.NonPlayer()}
 	}
 	if s := sn.t.asks(); sn.t.pace.busy() && s < 2 && sn.t.players[s].Kind != engine.Human {
 		b.Note, b.Busy = terms.Planning(view.SideOf(s)), true
@@ -107,39 +106,17 @@ func (sn *screen) bar() aview.Bar {
 	return b
 }
 
-// cards is how many cards a side holds. While starting units are being chosen the enemy's number is nobody's business.
-func (sn *screen) cards(s engine.Seat) int {
-	if sn.t.window() == rules.WinMuster && s != sn.t.viewer {
-		return min(1, len(sn.t.view.Hand(s)))
-	}
-	return len(sn.t.view.Hand(s))
-}
-
 func (sn *screen) opponent() string {
 	return sn.t.page.Opponent(sn.t.players)
 }
 
+// situation is how the match stands, and by what it is won.
 func (sn *screen) situation() aview.Situation {
-	s := aview.Situation{Title: words.Say("words.victory"), Note: terms.TurnsLeft(sn.t.view.Turn(), sn.t.sc.Turns)}
-	for b := guide.Goals(sn.t.sc) | goalBases(sn.t.sc); b != 0; b &= b - 1 {
-		at := b.First()
-		held := view.Nobody
-		for side := range engine.Seat(2) {
-			if sn.t.view.Control(side).Has(at) {
-				held = view.SideOf(side)
-			}
-		}
-		if sn.t.sc.Objectives.Has(at) {
-			s.Tally[held]++
-		}
-		s.Objectives = append(s.Objectives, aview.Objective{Label: sn.t.sc.Label(at), Terrain: terms.TerrainName(sn.t.sc.Terrain[at]),
-			Held: held})
-	}
+	s := sn.t.sight().Situation()
 	if sn.wins == nil {
 		sn.wins, sn.rules = terms.Victory(sn.t.sc), terms.Rules(sn.t.sc)
 	}
 	s.Victory, s.Special = sn.wins, sn.rules
-	s.Counts = sn.counts()
 	return s
 }
 
@@ -160,7 +137,7 @@ func (sn *screen) log() view.Log {
 func (sn *screen) handView() aview.Hand {
 	var h aview.Hand
 	deploying := sn.t.deploying()
-	for i, c := range sn.t.hand.cards() {
+	for i, c := range sn.t.sight().Hand() {
 		if deploying && i > 0 {
 			continue // the muster shows them
 		}
@@ -244,7 +221,7 @@ func (sn *screen) drawCards() aview.DrawCards {
 		d.Buttons = []view.Button{{ID: "btn-draw", Label: terms.DrawN(d.Free), Style: view.Primary, Do: view.Intent{Name: aview.DoDraw}}}
 		return d
 	}
-	d.Note = terms.BuyNote(len(sn.t.hand.cards()), sn.t.view.Prestige(s), sn.t.sc.HandLimit[s])
+	d.Note = terms.BuyNote(len(sn.t.sight().Hand()), sn.t.view.Prestige(s), sn.t.sc.HandLimit[s])
 	buy := func(id, label string, n int, pile uint8) view.Button {
 		b := view.Button{ID: id, Label: label, Do: view.Intent{Name: aview.DoBuy, N: n}}
 		for _, m := range sn.t.moves {
@@ -305,8 +282,8 @@ func (sn *screen) react() aview.React {
 	if b, ok := sn.t.hand.playButton(); ok && sn.t.point.sel.card >= 0 {
 		r.Buttons = append([]view.Button{b}, r.Buttons...)
 		r.Buttons[1].Style = view.Plain
-	} else if i := sn.t.point.sel.card; i >= 0 && i < len(sn.t.hand.cards()) && sn.t.hand.playable(i) &&
-		sn.t.hand.targeted(sn.t.hand.cards()[i].Face) {
+	} else if i := sn.t.point.sel.card; i >= 0 && i < len(sn.t.sight().Hand()) && sn.t.hand.playable(i) &&
+		sn.t.sight().Targeted(sn.t.sight().Hand()[i].Face) {
 		r.Help = words.Say("battle.tap-target")
 	}
 	return r

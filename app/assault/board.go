@@ -3,7 +3,6 @@ package assault
 import (
 	"strconv"
 
-	"bocage/app/assault/guide"
 	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
@@ -46,63 +45,13 @@ func (mp *mapView) focus() int {
 	return 0
 }
 
+// cell is a tile as the viewer sees it. A unit of his that nothing is left to do for is grey while he gives orders.
 func (mp *mapView) cell(at board.Tile) aview.Cell {
-	c := aview.Cell{Index: int(at), Label: mp.t.sc.Label(at)}
-	if !mp.t.sc.Tiles().Has(at) {
-		return c
-	}
-	terr := mp.t.sc.Terrain[at].Info()
-	c.Terrain, c.Art = terms.TerrainName(mp.t.sc.Terrain[at]), terr.Art
-	c.Target, c.Fire, c.Prestige = int(terr.Target), int(terr.Fire), int(terr.Prestige)
-	c.Objective = guide.Goals(mp.t.sc).Has(at)
-	for s := range engine.Seat(2) {
-		if mp.t.view.Control(s).Has(at) {
-			c.Control = view.SideOf(s)
-		}
-		if mp.t.sc.HomeRow[s].Has(at) {
-			c.HomeRow = view.SideOf(s)
-		}
-		if mp.t.sc.HomeBase[s] == at {
-			c.Base = view.SideOf(s)
-		}
-	}
-	if u, s, ok := mp.t.view.Unit(at); ok {
-		c.Unit = mp.counter(&u, s, at)
+	c := mp.t.sight().Cell(at)
+	if c.Unit.Side == view.SideOf(mp.t.viewer) && mp.t.mine() && mp.t.window() == rules.WinOps {
+		c.Unit.Used = !mp.t.point.canOrder(at)
 	}
 	return c
-}
-
-// counter is a unit as the viewer sees it.
-func (mp *mapView) counter(u *board.Unit, s engine.Seat, at board.Tile) aview.Counter {
-	c := aview.Counter{Side: view.SideOf(s), DugIn: mp.t.view.Defends(at), Moved: u.State&(board.Moved|board.MovedTwice) != 0,
-		Fired: u.State&board.Fired != 0, Placed: u.State&board.Placed != 0, Static: mp.t.view.Rooted(at)}
-	if u.Face == card.Unknown {
-		c.Back = true
-		c.Cost = mp.cost(at)
-		return c
-	}
-	c.Unit, c.Morale = terms.UnitOf(u.Face), u.Morale()
-	c.Hidden = s == mp.t.viewer && u.State&board.FaceUp == 0
-	if s == mp.t.viewer && mp.t.mine() && mp.t.window() == rules.WinOps {
-		c.Used = !mp.t.point.canOrder(at)
-	}
-	return c
-}
-
-// cost is what a face-down enemy cost, 0 if that was never told.
-func (mp *mapView) cost(at board.Tile) int {
-	n := 0
-	set := mp.t.view.CouldBe(at)
-	for f := card.FirstUnit; f <= card.LastUnit; f++ {
-		if !set.Has(f) {
-			continue
-		}
-		if n != 0 && n != card.Cost(f) {
-			return 0
-		}
-		n = card.Cost(f)
-	}
-	return n
 }
 
 // hints marks what may be done, all of it from the engine's move list.
@@ -119,7 +68,7 @@ func (mp *mapView) hints(b *aview.Board) {
 			}
 		case rules.OpPlace, rules.OpFree, rules.OpDrop:
 			if c := mark(uint8(m.B)); int(m.A) == mp.t.point.sel.card {
-				if n := mp.t.hand.price(m); !c.Legal || m.Op == rules.OpFree {
+				if n := mp.t.sight().Price(m); !c.Legal || m.Op == rules.OpFree {
 					c.Legal, c.Price = true, strconv.Itoa(n)
 				}
 			}
@@ -130,7 +79,7 @@ func (mp *mapView) hints(b *aview.Board) {
 		case rules.OpPlay:
 			mp.cardHint(b, m)
 		case rules.OpTarget, rules.OpFlak:
-			if int(m.A) < len(b.Cells) && mp.tileTargets() {
+			if int(m.A) < len(b.Cells) && mp.t.sight().TileTargets() {
 				mark(uint8(m.A)).Legal = true
 			}
 		case rules.OpMove:
@@ -151,11 +100,8 @@ func (mp *mapView) hints(b *aview.Board) {
 			if uint8(m.A) == uint8(mp.t.point.sel.tile) && mp.t.point.sel.arm == engine.OpNone {
 				c := mark(uint8(m.B))
 				c.Prey = true
-				if mp.t.page.Settings().HideOdds {
-					break
-				}
-				if f, ok := mp.t.combat.forecast(board.Tile(m.A), board.Tile(m.B), odds.Plan{}); ok {
-					c.Odds = strconv.Itoa(100-shares(f.Outcomes[1], f.Total)[0]) + "%"
+				if n, ok := mp.t.combat.hurts(board.Tile(m.A), board.Tile(m.B)); ok {
+					c.Odds = strconv.Itoa(n) + "%"
 				}
 			}
 		}
@@ -183,16 +129,10 @@ func (mp *mapView) strokes(b *aview.Board) {
 	}
 }
 
-// tileTargets reports whether the present question is answered with a tile.
-func (mp *mapView) tileTargets() bool {
-	f, _, _ := mp.t.view.Playing()
-	return mp.t.window() == rules.WinFlak || card.ActionOf(f) != card.Reserves
-}
-
 // cardHint marks where the raised card can go.
 func (mp *mapView) cardHint(b *aview.Board, m engine.Move) {
 	f := card.Face(m.B)
-	if int(m.A) != mp.t.point.sel.card || !mp.t.hand.targeted(f) {
+	if int(m.A) != mp.t.point.sel.card || !mp.t.sight().Targeted(f) {
 		return
 	}
 	at := m.C
@@ -207,7 +147,7 @@ func (mp *mapView) cardHint(b *aview.Board, m engine.Move) {
 
 // supportHints writes on the counters what each adds to the attack shown.
 func (mp *mapView) supportHints(b *aview.Board) {
-	f, ok := mp.t.combat.forecast(mp.t.point.sel.tile, mp.t.point.sel.target, odds.Plan{})
+	f, ok := mp.t.combat.forecasts.Attack(mp.t.sight(), mp.t.point.sel.tile, mp.t.point.sel.target, odds.Plan{})
 	if !ok {
 		return
 	}
@@ -236,10 +176,4 @@ func (mp *mapView) lastStroke() (aview.Stroke, bool) {
 		}
 	}
 	return aview.Stroke{}, false
-}
-
-// shares are the four weights of an outcome in percent.
-func shares(w [4]int, total int) (s aview.Shares) {
-	copy(s[:], rounded(w[:], total))
-	return s
 }

@@ -27,7 +27,7 @@ func TestCouldBe(t *testing.T) {
 				fresh = false
 				continue
 			}
-			for _, c := range tb.panel.backDetail(tile, &u, foe, "").CouldBe {
+			for _, c := range tb.sight().Tile(tile).CouldBe {
 				if was, ok := all[c.Unit.Name]; ok && was != c.Total {
 					t.Fatalf("there were %d of %s, and now %d", was, c.Unit.Name, c.Total)
 				}

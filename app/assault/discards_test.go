@@ -22,7 +22,7 @@ func TestDiscardsAreOpen(t *testing.T) {
 			return
 		}
 		for _, side := range [2]view.Side{aview.US, aview.German} {
-			d := tb.panel.purseDetail(side)
+			d := tb.sight().Purse(side)
 			for _, l := range d.Lines {
 				if l.Label != words.Say("battle.unit-discards") && l.Label != words.Say("battle.action-discards") {
 					continue
@@ -45,8 +45,8 @@ func TestDiscardsAreOpen(t *testing.T) {
 		}
 		if deep > 8 && !g.page.Settings().TextMode && tb.mine() && tb.window() == rules.WinOps {
 			g.Change(func(s *settings.Settings) { s.TextMode = true })
-			tb.text.run("discards")
-			said := g.table().text.talk.said[len(g.table().text.talk.said)-3:]
+			tb.text.Run("discards")
+			said := g.table().text.Said()[len(g.table().text.Said())-3:]
 			for i, want := range [...]string{"U.S.: ", "German: ", words.Say("battle.action-discards")} {
 				if !strings.HasPrefix(said[i].Text, want) {
 					t.Errorf("%q, want %q", said[i].Text, want)

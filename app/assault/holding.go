@@ -17,14 +17,6 @@ import (
 // holding is the viewer's hand: what its cards are worth, and how each can be played.
 type holding struct{ t *table }
 
-// cards is the viewer's hand, empty while nobody looks.
-func (hd *holding) cards() []card.Card {
-	if hd.t.viewer > 1 {
-		return nil
-	}
-	return hd.t.view.Hand(hd.t.viewer)
-}
-
 // playable reports whether a hand card appears in the viewer's moves.
 func (hd *holding) playable(i int) bool {
 	for _, m := range hd.t.moves {
@@ -42,7 +34,7 @@ func (hd *holding) playable(i int) bool {
 // playableCards are the hand cards that answer the present question.
 func (hd *holding) playableCards() []aview.Card {
 	var cs []aview.Card
-	for i, c := range hd.cards() {
+	for i, c := range hd.t.sight().Hand() {
 		if hd.playable(i) {
 			v := hd.card(i, c.Face)
 			v.Up = i == hd.t.point.sel.card
@@ -66,35 +58,8 @@ func (hd *holding) toPlace() int {
 // card is a hand card with what it would add to a combat here.
 func (hd *holding) card(i int, f card.Face) aview.Card {
 	c := terms.CardOf(i, f)
-	c.Battle = hd.worth(f)
+	c.Battle = hd.t.sight().Worth(f)
 	return c
-}
-
-// worth is the battle value of a card of the viewer's in this scenario.
-func (hd *holding) worth(f card.Face) int {
-	if hd.t.viewer > 1 {
-		return card.BattleValue(f)
-	}
-	return hd.t.view.Scenario().BattleValue(hd.t.viewer, f)
-}
-
-// most is the highest battle value a card of a side can have.
-func (hd *holding) most(s engine.Seat) int { return 7 * max(1, hd.t.sc.Rules[s].BattleTimes) }
-
-// targeted reports whether the card needs a tile from this viewer: the U.S. National Advantage does not.
-func (hd *holding) targeted(f card.Face) bool {
-	return takesTile(f) && !(card.ActionOf(f) == card.NationalAdvantage && hd.t.viewer == rules.US)
-}
-
-// price is what it costs to bring a unit onto the map.
-func (hd *holding) price(m engine.Move) int {
-	switch m.Op {
-	case rules.OpFree:
-		return 0
-	case rules.OpDrop:
-		return card.Cost(card.Face(m.C))
-	}
-	return hd.t.view.Scenario().Price(hd.t.viewer, board.Tile(m.B), int(m.C))
 }
 
 // landings are the ways in which the raised unit card can come onto a tile: without cost, paid, or dropped.
@@ -104,13 +69,13 @@ func (hd *holding) landings(at board.Tile) (bs []view.Button) {
 			if m.Op != op || int(m.A) != hd.t.point.sel.card || uint8(m.B) != uint8(at) {
 				continue
 			}
-			b := view.Button{ID: "btn-place", Label: terms.PlaceFor(hd.t.sc.Label(at), hd.price(m)),
+			b := view.Button{ID: "btn-place", Label: terms.PlaceFor(hd.t.sc.Label(at), hd.t.sight().Price(m)),
 				Do: view.Intent{Name: aview.DoPlace, N: int(op)}}
 			switch op {
 			case rules.OpFree:
 				b.ID, b.Label = "btn-free", terms.PlaceFree(hd.t.sc.Label(at))
 			case rules.OpDrop:
-				b.ID, b.Label = "btn-drop", terms.DropFor(hd.t.sc.Label(at), hd.price(m))
+				b.ID, b.Label = "btn-drop", terms.DropFor(hd.t.sc.Label(at), hd.t.sight().Price(m))
 			}
 			bs = append(bs, b)
 		}
@@ -135,13 +100,13 @@ func (hd *holding) playButton() (view.Button, bool) {
 		case rules.OpPlay:
 			f := card.Face(m.B)
 			at := ""
-			if hd.targeted(f) && hd.t.point.sel.target != board.NoTile {
+			if hd.t.sight().Targeted(f) && hd.t.point.sel.target != board.NoTile {
 				at = hd.t.sc.Label(hd.t.point.sel.target)
 			}
 			play := view.Button{ID: "btn-play", Label: terms.PlayFor(at, card.Cost(f)), Style: view.Primary, Do: view.Intent{Name: aview.DoPlay}}
 			switch a := card.ActionOf(f); {
 			case a == card.ReDeploy, a == card.WellSupplied, a == card.Reserves:
-			case !hd.targeted(f), uint8(m.C) == uint8(hd.t.point.sel.target):
+			case !hd.t.sight().Targeted(f), uint8(m.C) == uint8(hd.t.point.sel.target):
 				return play, true
 			}
 		}
@@ -196,7 +161,7 @@ func (hd *holding) whyNot(i int, f card.Face) shell.Refusal {
 
 // raisedFace is the card taken up for the sacrifice, the Bluff if none is.
 func (hd *holding) raisedFace() card.Face {
-	if h := hd.cards(); hd.t.point.sel.card >= 0 && hd.t.point.sel.card < len(h) {
+	if h := hd.t.sight().Hand(); hd.t.point.sel.card >= 0 && hd.t.point.sel.card < len(h) {
 		return h[hd.t.point.sel.card].Face
 	}
 	return card.Bluff

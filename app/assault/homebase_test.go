@@ -44,7 +44,7 @@ func TestBareBase(t *testing.T) {
 			g.Do(intents(g.Screen())[0])
 		}
 		tile := func(label string) int {
-			at, ok := g.table().tileNamed(label)
+			at, ok := g.table().sight().TileNamed(label)
 			if !ok {
 				t.Fatal(label)
 			}
@@ -93,11 +93,11 @@ func TestTextWarns(t *testing.T) {
 		line, ply := g.table().sc.Label(from)+" "+g.table().sc.Label(to), g.table().sit.Ply()
 		risk := ""
 		u, _, _ := g.table().view.Unit(from)
-		if p := g.table().panel.mineRisk(from); p > 0 && g.table().view.Control(rules.German).Has(to) {
+		if p := g.table().sight().MineRisk(from); p > 0 && g.table().view.Control(rules.German).Has(to) {
 			risk = terms.Mines(p, u.Morale())
 			mined++
 		}
-		if g.table().panel.leavesHomeBaseOpen(from) {
+		if g.table().sight().BaresBase(from) {
 			risk = strings.TrimSpace(risk + " " + words.Say("battle.bares"))
 			bared++
 		}

@@ -32,7 +32,7 @@ func (t *table) Key(k string) bool {
 	case lower == "x":
 		t.page.Do(view.Intent{Name: view.DoText})
 	case text:
-		return t.text.key(k)
+		return t.text.Key(k)
 	case k == "y":
 		t.point.whyKey()
 	case t.point.typed != "" && t.point.goTile(lower):
@@ -53,21 +53,6 @@ func (t *table) skip(k string) {
 		in.N = int(atOnce)
 	}
 	t.do(in)
-}
-
-// key does what a key means in text mode, outside the line for commands.
-func (tm *textMode) key(k string) bool {
-	switch k {
-	case "/":
-		tm.t.page.Focus("say")
-	case "Ctrl+z":
-		tm.t.do(view.Intent{Name: view.DoUndo})
-	case "Ctrl+y":
-		tm.t.do(view.Intent{Name: view.DoRedo})
-	default:
-		return false
-	}
-	return true
 }
 
 // intentKeys are the keys that always mean the same intent.
@@ -185,11 +170,11 @@ func (pt *pointing) goTile(k string) bool {
 		return true
 	}
 	label := strings.ToUpper(want[1:])
-	_, is := pt.t.tileNamed(label)
+	_, is := pt.t.sight().TileNamed(label)
 	if is {
 		pt.t.page.Focus("cell-" + label)
 	}
-	if _, more := pt.t.tileNamed(label + "0"); more {
+	if _, more := pt.t.sight().TileNamed(label + "0"); more {
 		pt.t.point.typed = want
 	}
 	return is || len(want) == 3

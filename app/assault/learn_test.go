@@ -117,7 +117,7 @@ func follow(t *testing.T, g *game, s *lessonStep) {
 	case s.read:
 		g.Do(view.Intent{Name: view.DoTeach, N: 1})
 	case s.card != "" && s.state != nil:
-		i := slices.IndexFunc(tb.hand.cards(), func(c card.Card) bool { return card.Name(c.Face) == s.card })
+		i := slices.IndexFunc(tb.sight().Hand(), func(c card.Card) bool { return card.Name(c.Face) == s.card })
 		g.Do(view.Intent{Name: view.DoTapCard, Card: i})
 	case s.id == "select":
 		tapped("C4")
@@ -159,14 +159,14 @@ func tellFacts(t *testing.T, tb *table, step string) {
 			t.Error("the Grenadiers are not uncovered")
 		}
 	case "hand":
-		if card.Name(tb.hand.cards()[1].Face) != "Veterans" {
+		if card.Name(tb.sight().Hand()[1].Face) != "Veterans" {
 			t.Error("the Veterans are not card 2")
 		}
 	case "attack":
 		unit("C3", "M4A1 Sherman")
 		unit("B3", "Regulars")
 	case "sacrifice":
-		if card.Name(tb.hand.cards()[1].Face) != "57 mm Towed Gun" || card.BattleValue(tb.hand.cards()[1].Face) != 7 {
+		if card.Name(tb.sight().Hand()[1].Face) != "57 mm Towed Gun" || card.BattleValue(tb.sight().Hand()[1].Face) != 7 {
 			t.Error("the gun is not card 2")
 		}
 	case "advance":

@@ -87,7 +87,7 @@ func openLesson(page shell.Page, n int) {
 			t.point.sel.target = board.Tile(tile(s.prey))
 		}
 	}
-	for i, c := range t.hand.cards() {
+	for i, c := range t.sight().Hand() {
 		if is(c.Face, lessonSteps[n].held) {
 			t.point.raise(i)
 		}

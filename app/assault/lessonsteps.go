@@ -40,7 +40,7 @@ func (s *lessonStep) point(t *table) []string {
 	if s.card == "" {
 		return ids
 	}
-	for i, c := range t.hand.cards() {
+	for i, c := range t.sight().Hand() {
 		if is(c.Face, s.card) {
 			return append(ids, fmt.Sprintf("card-%d", i), fmt.Sprintf("tray-%d", i))
 		}
@@ -136,7 +136,7 @@ func selects(at, target string) func(*table) bool {
 // raised holds when a card of that name is up.
 func raised(name string) func(*table) bool {
 	return func(t *table) bool {
-		h := t.hand.cards()
+		h := t.sight().Hand()
 		return t.point.sel.card >= 0 && t.point.sel.card < len(h) && is(h[t.point.sel.card].Face, name)
 	}
 }

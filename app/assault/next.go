@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"bocage/app/assault/firing"
 	"bocage/engine"
 	rules "bocage/engine/assault"
 )
@@ -111,7 +112,7 @@ func (t *table) focusOn() {
 	case w == rules.WinReact, w == rules.WinAnswer:
 		t.page.Focus("btn-pass")
 	case w == rules.WinOps && t.fought:
-		es := t.combat.fightEvents()
+		es := firing.Events(t.tell.shown)
 		if len(es) == 0 {
 			break
 		}
@@ -154,7 +155,7 @@ func (t *table) forced(s engine.Seat) (engine.Move, bool) {
 func (t *table) Apply(p engine.State, m engine.Move) error {
 	pos := p.(*rules.Position)
 	if t.f != nil { // it may have been ordered at the other device
-		t.combat.keepAccount(pos)
+		t.combat.kept.Keep(pos)
 	}
 	return pos.ApplyReporting(m, func(e rules.Event, at *rules.Position) {
 		if t.pace.films {
@@ -162,7 +163,7 @@ func (t *table) Apply(p engine.State, m engine.Move) error {
 		}
 		t.tell.all = append(t.tell.all, e)
 		if e.Kind == rules.EvAttack {
-			t.combat.kept = [2]account{} // they are of an older combat
+			t.combat.kept = firing.Accounts{} // they are of an older combat
 		}
 	})
 }
@@ -171,7 +172,7 @@ func (t *table) Apply(p engine.State, m engine.Move) error {
 func (t *table) play(m engine.Move) bool {
 	before := len(t.tell.all)
 	fights := t.fighting() || t.position().Pending().Op == rules.OpAttack
-	t.combat.keepAccount(t.position())
+	t.combat.kept.Keep(t.position())
 	t.pace.film, t.pace.films = t.pace.film[:0], t.sc.Solo != nil
 	err := t.sit.Play(m)
 	t.pace.films = false

@@ -3,6 +3,7 @@ package assault
 import (
 	"slices"
 
+	"bocage/app/assault/sight"
 	aview "bocage/app/assault/view"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -138,7 +139,7 @@ func (t *table) do(in view.Intent) {
 // hears takes a line of text mode.
 func (t *table) hears(in view.Intent) {
 	if !t.seats.cover {
-		t.text.run(in.Text)
+		t.text.Run(in.Text)
 	}
 }
 
@@ -195,14 +196,14 @@ func (pt *pointing) keep(m engine.Move) {
 
 // canOrder reports whether a unit on t0 has any order left.
 func (pt *pointing) canOrder(at board.Tile) bool {
-	return slices.ContainsFunc(pt.t.moves, func(m engine.Move) bool { return ordersUnit(m, at) })
+	return slices.ContainsFunc(pt.t.moves, func(m engine.Move) bool { return sight.OrdersUnit(m, at) })
 }
 
 // ordersAt returns which orders the unit on a tile can be given, and whom it can attack.
 func (pt *pointing) ordersAt(at board.Tile) (can map[engine.Op]bool, attacks []board.Tile) {
 	can = map[engine.Op]bool{}
 	for _, m := range pt.t.moves {
-		if !ordersUnit(m, at) {
+		if !sight.OrdersUnit(m, at) {
 			continue
 		}
 		if can[m.Op] = true; m.Op == rules.OpAttack {
@@ -212,20 +213,9 @@ func (pt *pointing) ordersAt(at board.Tile) (can map[engine.Op]bool, attacks []b
 	return can, attacks
 }
 
-// ordersUnit reports whether m is an order of the unit on at.
-func ordersUnit(m engine.Move, at board.Tile) bool {
-	switch m.Op {
-	case rules.OpMove, rules.OpAttack, rules.OpDig, rules.OpTransfer, rules.OpWade:
-		return uint8(m.A) == uint8(at)
-	case rules.OpSwap:
-		return uint8(m.A) == uint8(at) || uint8(m.B) == uint8(at)
-	}
-	return false
-}
-
 // raise takes a card up.
 func (pt *pointing) raise(i int) {
-	if i < 0 || i >= len(pt.t.hand.cards()) {
+	if i < 0 || i >= len(pt.t.sight().Hand()) {
 		return
 	}
 	pt.sel.card, pt.sel.target, pt.sel.tile, pt.sel.arm, pt.sel.purse = i, board.NoTile, board.NoTile, engine.OpNone, -1

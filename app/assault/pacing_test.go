@@ -93,11 +93,11 @@ func TestStepByStep(t *testing.T) {
 				continue
 			}
 			if g.page.Settings().TextMode {
-				g.table().text.run("end")
-				g.table().text.run("pass")
-				g.table().text.run("sacrifice 1")
-				g.table().text.run("draw 1")
-				g.table().text.run("done")
+				g.table().text.Run("end")
+				g.table().text.Run("pass")
+				g.table().text.Run("sacrifice 1")
+				g.table().text.Run("draw 1")
+				g.table().text.Run("done")
 				orders++
 				continue
 			}

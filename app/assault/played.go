@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"bocage/app/assault/firing"
 	"bocage/app/assault/tape"
 	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
@@ -117,7 +118,7 @@ func (b *playback) Do(in view.Intent) bool {
 		t.point.sel = noSelection()
 	case view.DoHoldTile:
 		if at := board.Tile(in.Tile); t.sc.Tiles().Has(at) {
-			d := t.panel.tileDetail(at)
+			d := t.sight().Tile(at)
 			t.page.Peek(&view.Peek{X: in.X, Y: in.Y, Thing: &d})
 		}
 	case aview.DoDrawer:
@@ -288,9 +289,9 @@ func (b *playback) detail() aview.Detail {
 	t := b.t
 	switch {
 	case t.point.sel.purse >= 0:
-		return t.panel.purseDetail(view.Side(t.point.sel.purse))
+		return t.sight().Purse(view.Side(t.point.sel.purse))
 	case t.point.sel.tile != board.NoTile:
-		return t.panel.tileDetail(t.point.sel.tile)
+		return t.sight().Tile(t.point.sel.tile)
 	}
 	return aview.Detail{Text: words.Say("replay.tap")}
 }
@@ -301,19 +302,16 @@ func (b *playback) combat() (aview.Combat, bool) {
 	viewer := t.viewer
 	defer func() { t.viewer = viewer }()
 	t.viewer = engine.NoSeat // nothing secret is in it
+	fi := t.combat.scene(t.sight())
 	var c aview.Combat
 	if es := b.fresh(); slices.ContainsFunc(es, func(e rules.Event) bool { return e.Kind == rules.EvDamage }) {
-		t.combat.kept = b.accounts()
-		rep := t.combat.resolved(es)
+		rep := fi.Report(es, b.accounts())
 		if rep == nil {
 			return c, false
 		}
-		c = rep.view(t)
+		c = *rep
 	} else if e, ok := t.view.Engagement(); ok {
-		t.combat.stage(&c, &e)
-		t.combat.ledgers(&c, &e)
-		c.Before, c.BeforeHead = t.combat.firesBefore(), terms.FireDone(1)
-		t.combat.standing(&c, &e)
+		c = fi.Underway(&e)
 	} else {
 		return c, false
 	}
@@ -326,20 +324,14 @@ func (b *playback) combat() (aview.Combat, bool) {
 }
 
 // accounts are the ledgers of the combat's firings of which the present stop resolves one: that one as it stood before, the other unknown.
-func (b *playback) accounts() (kept [2]account) {
+func (b *playback) accounts() (kept firing.Accounts) {
 	for ply := b.moment.Ply; ply > 0 && ply > b.moment.Ply-40; ply-- {
 		if !slices.ContainsFunc(b.tape.Told(ply), func(e rules.Event) bool { return e.Kind == rules.EvDamage }) {
 			continue
 		}
 		p := b.tape.At(ply - 1)
 		p.Redact(engine.NoSeat)
-		if e, ok := p.Engagement(); ok && e.Ready {
-			if e.Second {
-				kept[1] = account{e, true}
-			} else {
-				kept[0] = account{e, true}
-			}
-		}
+		kept.Keep(&p)
 		break
 	}
 	return kept

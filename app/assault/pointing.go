@@ -141,7 +141,7 @@ func (pt *pointing) tapForCard(at board.Tile) bool {
 				return true
 			}
 		case rules.OpPlay:
-			if !takesTile(card.Face(m.B)) {
+			if !pt.t.sight().Targeted(card.Face(m.B)) {
 				continue
 			}
 			if card.ActionOf(card.Face(m.B)) == card.ReDeploy && pt.sel.target != board.NoTile && uint8(m.C) == uint8(pt.sel.target) &&
@@ -156,17 +156,6 @@ func (pt *pointing) tapForCard(at board.Tile) bool {
 				return true
 			}
 		}
-	}
-	return false
-}
-
-// takesTile reports whether a card is played on a tile.
-func takesTile(f card.Face) bool {
-	switch card.ActionOf(f) {
-	case card.PrepFire, card.RangedBombardment, card.BomberRun, card.AirStrike, card.Replacements,
-		card.ImprovedDefenses, card.PreparedPositions, card.CommanderInitiative, card.OpportunityFire,
-		card.DoubleTime, card.CounterOffensive, card.NationalAdvantage, card.ReDeploy:
-		return true
 	}
 	return false
 }
@@ -186,7 +175,7 @@ func (pt *pointing) playRaised(n int) bool {
 			switch {
 			case card.ActionOf(f) == card.ReDeploy:
 				return false
-			case takesTile(f) && pt.t.hand.targeted(f):
+			case pt.t.sight().Targeted(f):
 				return uint8(m.C) == uint8(pt.sel.target)
 			default:
 				return uint8(m.C) == uint8(n)

@@ -40,7 +40,7 @@ func (pt *pointing) against(at board.Tile) shell.Refusal {
 	if !pt.t.mine() || pt.t.window() != rules.WinOps || !pt.t.sc.Tiles().Has(at) {
 		return shell.Refusal{}
 	}
-	if i := pt.sel.card; i >= 0 && i < len(pt.t.hand.cards()) {
+	if i := pt.sel.card; i >= 0 && i < len(pt.t.sight().Hand()) {
 		return pt.againstCard(i, at)
 	}
 	from := pt.sel.tile
@@ -69,13 +69,13 @@ func (pt *pointing) against(at board.Tile) shell.Refusal {
 
 // againstCard is why a hand card cannot be used on a tile.
 func (pt *pointing) againstCard(i int, at board.Tile) shell.Refusal {
-	f := pt.t.hand.cards()[i].Face
+	f := pt.t.sight().Hand()[i].Face
 	switch {
 	case !pt.t.hand.playable(i):
 		return pt.t.hand.whyNot(i, f)
 	case card.IsUnit(f):
 		return pt.try(engine.Move{Op: rules.OpPlace, A: uint16(i), B: uint16(at), C: uint16(card.Cost(f))})
-	case pt.t.hand.targeted(f):
+	case pt.t.sight().Targeted(f):
 		return pt.try(engine.Move{Op: rules.OpPlay, A: uint16(i), B: uint16(f), C: uint16(at)})
 	}
 	return shell.Refusal{}
@@ -105,7 +105,7 @@ func (pt *pointing) whyAt(at board.Tile) shell.Refusal {
 func (pt *pointing) whyKey() {
 	r := pt.against(pt.pointed)
 	end := pt.t.screen.end().Primary
-	switch h := pt.t.hand.cards(); {
+	switch h := pt.t.sight().Hand(); {
 	case r.Why != "":
 	case pt.sel.tile != board.NoTile && pt.whyAt(pt.sel.tile).Why != "": // it was tapped in vain
 		r = pt.whyAt(pt.sel.tile)

@@ -86,7 +86,7 @@ func TestWhyNotThere(t *testing.T) {
 // TestWhyNotThis: cards, units and buttons that are toned down.
 func TestWhyNotThis(t *testing.T) {
 	g, _ := taught(t, "select")
-	h := g.table().hand.cards()
+	h := g.table().sight().Hand()
 	for i := range h {
 		if card.Name(h[i].Face) == "Accuracy" {
 			g.Do(view.Intent{Name: view.DoTapCard, Card: i})
@@ -100,7 +100,7 @@ func TestWhyNotThis(t *testing.T) {
 		}
 	}
 	g, _ = taught(t, "place")
-	for i, c := range g.table().hand.cards() {
+	for i, c := range g.table().sight().Hand() {
 		if card.Name(c.Face) == "Veterans" {
 			if g.table().point.sel.card != i {
 				t.Fatal("the step does not begin with the card up")

@@ -39,7 +39,7 @@ func (se *seating) handTo(s engine.Seat) {
 	se.t.viewer, se.coming = engine.NoSeat, s
 	se.cover = true
 	se.t.point.sel, se.t.screen.drawer, se.t.draft.picked = noSelection(), "", nil
-	se.t.text.talk = transcript{} // answers tell what a side knows
+	se.t.text.Clear()
 	se.t.point.why.Refusal = shell.Refusal{}
 	se.t.refresh()
 	se.t.page.Polite("")

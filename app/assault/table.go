@@ -2,6 +2,8 @@ package assault
 
 import (
 	"bocage/app/assault/guide"
+	"bocage/app/assault/sight"
+	"bocage/app/assault/textmode"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell"
 	"bocage/app/shell/view"
@@ -22,17 +24,17 @@ type table struct {
 	players [2]engine.Player
 	viewer  engine.Seat // who looks, NoSeat for nobody or for both at the end
 
-	point  pointing    // what the person points at, and the orders that come of it
-	tell   telling     // what has happened, in words, sounds and notices
-	pace   pacing      // what the table is doing by itself, and how fast
-	seats  seating     // the device going from one person to the other
-	draft  drafting    // starting units
-	combat combatSheet // combats and their odds
-	mapped mapView     // the map and what lies over it
-	panel  panel       // the details of what is pointed at
-	hand   holding     // the viewer's cards
-	screen screen      // everything together
-	text   textMode    // the same in words
+	point  pointing          // what the person points at, and the orders that come of it
+	tell   telling           // what has happened, in words, sounds and notices
+	pace   pacing            // what the table is doing by itself, and how fast
+	seats  seating           // the device going from one person to the other
+	draft  drafting          // starting units
+	combat combatSheet       // combats and their odds
+	mapped mapView           // the map and what lies over it
+	panel  panel             // the details of what is pointed at
+	hand   holding           // the viewer's cards
+	screen screen            // everything together
+	text   *textmode.Console // the same in words
 
 	stopped  bool    // the table was left, or another tab has the match
 	finished bool    // the end is shown
@@ -62,7 +64,7 @@ func newTable(page shell.Page, sit shell.Sitting, sc *scenario.Scenario, players
 	t.panel = panel{t}
 	t.hand = holding{t}
 	t.screen = screen{t: t}
-	t.text = textMode{t: t}
+	t.text = textmode.New(page, sit, asText{t})
 	return t
 }
 
@@ -134,7 +136,7 @@ func (t *table) Show(s *view.Screen) {
 		h := t.seats.handover()
 		s.Handover, s.Peek = &h, nil
 	case text:
-		c := t.text.view()
+		c := t.text.View()
 		s.Console, s.Polite = &c, "" // what is said stands in the exchange
 	default:
 		b := t.screen.battle()
@@ -162,6 +164,16 @@ func (t *table) position() *rules.Position { return t.sit.Position().(*rules.Pos
 // hotSeat reports whether two people share the device.
 func (t *table) hotSeat() bool {
 	return t.players[0].Kind == engine.Human && t.players[1].Kind == engine.Human
+}
+
+// sight is what the viewer sees.
+func (t *table) sight() sight.Sight { return sight.Sight{Pos: &t.view, Viewer: t.viewer} }
+
+// sightOf is what the viewer may see of a position.
+func (t *table) sightOf(p *rules.Position) sight.Sight {
+	seen := *p
+	seen.Redact(t.viewer)
+	return sight.Sight{Pos: &seen, Viewer: t.viewer}
 }
 
 // refresh takes over what the viewer may see and do after the position has changed.
@@ -258,7 +270,7 @@ func (t *table) over() {
 	t.look(t.position())
 	t.moves = nil
 	s := resultTitle(w) + " " + why
-	if t.text.say(s); !t.page.Settings().TextMode {
+	if t.text.Say(s); !t.page.Settings().TextMode {
 		t.page.Urgent(s)
 	}
 }

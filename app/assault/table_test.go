@@ -63,9 +63,13 @@ func everyFiringIsShown(t *testing.T, motion string) {
 			if c == nil || c.Tray.Primary.ID != "btn-done" || len(c.Tray.Cards) < 1 || c.Diff.Value == "" || c.Tray.Head == "" {
 				t.Fatalf("the firing is not shown: %+v", c)
 			}
-			last := lastFiring(g.table().combat.fightEvents())
-			if last.number > 0 && c.FireLed.Total-c.TargetLed.Total != int(last.damage.M) {
-				t.Fatalf("the ledgers say %d and %d, the difference was %d", c.FireLed.Total, c.TargetLed.Total, last.damage.M)
+			for _, e := range slices.Backward(g.table().tell.shown) {
+				if e.Kind == rules.EvDamage {
+					if c.FireLed.Total-c.TargetLed.Total != int(e.M) {
+						t.Fatalf("the ledgers say %d and %d, the difference was %d", c.FireLed.Total, c.TargetLed.Total, e.M)
+					}
+					break
+				}
 			}
 		}
 		fires = n
@@ -194,8 +198,8 @@ func TestLostInTextMode(t *testing.T) {
 			t.Errorf("after %q the table is at ply %d of %d, the sheet is %+v", line, g.table().sit.Ply(), ply, g.Screen().Sheet)
 		}
 	}
-	n := len(g.table().text.talk.said)
-	if say(g, "units"); len(g.table().text.talk.said) < n+2 {
+	n := len(g.table().text.Said())
+	if say(g, "units"); len(g.table().text.Said()) < n+2 {
 		t.Error("nothing can be asked")
 	}
 }

@@ -27,7 +27,7 @@ func (tl *telling) follow(before int) {
 	fresh := tl.toViewer(tl.shown[min(before, len(tl.shown)):])
 	aloud := tl.aloud(fresh)
 	tl.t.page.Polite(joinLast(aloud, 5))
-	tl.t.text.say(aloud...)
+	tl.t.text.Say(aloud...)
 	tl.sound(fresh)
 	news := tl.announce(fresh)
 	tl.t.pace.noteShow(fresh)
@@ -89,6 +89,31 @@ func (tl *telling) announce(fresh []rules.Event) bool {
 	return true
 }
 
+// aloud is what is said of events, as much of a combat as is set.
+func (tl *telling) aloud(fresh []rules.Event) (out []string) {
+	if tl.t.page.Settings().Speech == "terse" {
+		for _, l := range terms.Tell(tl.t.sc, fresh) {
+			out = append(out, words.Plain(l.Text))
+		}
+		return out
+	}
+	out = terms.Spoken(tl.t.sc, fresh)
+	if tl.t.page.Settings().Speech != "full" {
+		return out
+	}
+	for _, e := range fresh {
+		if e.Kind != rules.EvTotals {
+			continue
+		}
+		if g, ok := tl.t.position().Engagement(); ok {
+			fi := tl.t.combat.scene(tl.t.sightOf(tl.t.position()))
+			c := fi.Underway(&g)
+			out = append(out, terms.Ledger(&c.FireLed), terms.Ledger(&c.TargetLed))
+		}
+	}
+	return out
+}
+
 // weighty reports whether fresh events deserve a longer look than a move.
 func weighty(fresh []rules.Event) bool {
 	return slices.ContainsFunc(fresh, func(e rules.Event) bool {
@@ -132,7 +157,7 @@ func (tl *telling) retell() { tl.told, tl.toldTo, tl.teller = 0, tl.t.viewer, te
 // speak announces the current prompt: in the transcript in text mode, else in the assertive live region.
 func (tl *telling) speak() {
 	if tl.t.page.Settings().TextMode {
-		tl.t.text.sayAsked()
+		tl.t.text.SayAsked()
 	} else if s := terms.Asked(tl.t.window()); s != "" && tl.t.viewer < 2 {
 		tl.t.page.Urgent(s)
 	}

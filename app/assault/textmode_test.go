@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"bocage/app/assault/command"
+	"bocage/app/assault/textmode"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/settings"
 	"bocage/app/shell/view"
@@ -31,7 +32,7 @@ func say(g *game, line string) { g.Do(view.Intent{Name: view.DoSay, Text: line})
 
 // lastSaid is the newest answer.
 func lastSaid(g *game) string {
-	s := g.table().text.talk.said
+	s := g.table().text.Said()
 	return s[len(s)-1].Text
 }
 
@@ -78,8 +79,7 @@ func sayAMove(t *testing.T, g *game, w *world) {
 	}
 	ms := slices.DeleteFunc(slices.Clone(tb.moves), func(m engine.Move) bool { return m.Op == rules.OpResign })
 	m := ms[w.rng.Intn(len(ms))]
-	head, tail := tb.text.print(m)
-	line := strings.TrimSpace(head + " " + tail)
+	line := tb.text.Phrase(m)
 	if w.rng.Intn(2) == 0 {
 		line = strings.ToUpper(line)
 	}
@@ -102,7 +102,7 @@ func sayAMove(t *testing.T, g *game, w *world) {
 func sayMuster(t *testing.T, g *game, w *world) {
 	t.Helper()
 	tb := g.table()
-	can := tb.text.can()
+	can := g.Screen().Console.Can
 	line := can[w.rng.Intn(len(can))]
 	if strings.HasPrefix(line, words.Say("phrase.auto")) && w.rng.Intn(3) > 0 {
 		line = can[0]
@@ -208,9 +208,9 @@ func TestTextQuestions(t *testing.T) {
 	for _, line := range []string{"help", "?", "hilfe", "status", "units", "einheiten", "enemy", "feind", "hand", "hand 1", "karten",
 		"moves", "züge", "moves " + own,
 		own, foe, "tile " + foe, "odds " + own + " " + foe, "chancen", "situation", "lage", "log", "meldungen", "discards", "ablage", "einh"} {
-		n := len(g.table().text.talk.said)
+		n := len(g.table().text.Said())
 		say(g, line)
-		if len(g.table().text.talk.said) < n+2 || lastSaid(g) == "" || strings.Contains(lastSaid(g), "Not understood") {
+		if len(g.table().text.Said()) < n+2 || lastSaid(g) == "" || strings.Contains(lastSaid(g), "Not understood") {
 			t.Errorf("%q: %q", line, lastSaid(g))
 		}
 	}
@@ -245,11 +245,11 @@ func FuzzCommand(f *testing.F) {
 		}
 		begun(t)
 		w.run()
-		n := len(g.table().text.talk.said)
+		n := len(g.table().text.Said())
 		tb := g.table()
 		g.Do(view.Intent{Name: view.DoSay, Text: line})
 		w.run()
-		if g.table() == tb && g.page.Settings().TextMode && len(tb.text.talk.said) <= n && n < maxSaid/2 {
+		if g.table() == tb && g.page.Settings().TextMode && len(tb.text.Said()) <= n && n < textmode.MaxSaid/2 {
 			t.Fatalf("%q is not answered", line)
 		}
 		g.Screen()
@@ -267,7 +267,7 @@ func TestTextCardsByName(t *testing.T) {
 		t.Errorf("it lists %q", got)
 	}
 	for n, line := range []string{"place sherman c5", "PLACE 105 mm howitzer E5", "place recr d5", "place regulars f5"} {
-		if say(g, line); g.table().sit.Ply() == n || len(g.table().hand.cards()) != 4-n {
+		if say(g, line); g.table().sit.Ply() == n || len(g.table().sight().Hand()) != 4-n {
 			t.Fatalf("%q: %s", line, lastSaid(g))
 		}
 		w.run()
@@ -279,7 +279,7 @@ func TestTextCardsByName(t *testing.T) {
 
 // lines is all that was said.
 func lines(g *game) (out []string) {
-	for _, s := range g.table().text.talk.said {
+	for _, s := range g.table().text.Said() {
 		out = append(out, s.Text)
 	}
 	return out

@@ -3,24 +3,21 @@ package assault
 import (
 	"sort"
 
+	"bocage/app/assault/firing"
 	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
-	"bocage/engine"
 	rules "bocage/engine/assault"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
 	"bocage/engine/assault/combat"
-	"bocage/engine/assault/odds"
 )
 
 // The tray of a combat: what is to be chosen, and with what.
 
 // covered is the combat while the device changes hands: what both may see, and nobody's choice.
-func (cb *combatSheet) covered(c *aview.Combat, e *combat.Engagement) {
-	cb.standing(c, e)
-	c.Folded = false
+func (cb *combatSheet) covered(c *aview.Combat) {
 	to := view.SideOf(cb.t.seats.coming)
 	c.Tray = aview.Tray{Head: terms.PassDevice(to) + ".", Help: terms.LookAway(to.Other()),
 		Primary: view.Button{ID: "btn-seat", Label: terms.IAm(to), Style: view.Primary, Do: view.Intent{Name: view.DoTakeSeat}}}
@@ -39,11 +36,11 @@ func (cb *combatSheet) lockTray(tr *aview.Tray) {
 }
 
 // tray is the choice at the bottom.
-func (cb *combatSheet) tray(c *aview.Combat, e *combat.Engagement) {
+func (cb *combatSheet) tray(c *aview.Combat, fi *firing.Scene, e *combat.Engagement) {
 	foe := cb.t.viewer.Other()
 	foeName := view.SideOf(foe)
 	c.Foe = aview.Foe{Side: foeName, Head: terms.FoeHolds(foeName, len(cb.t.view.Hand(foe)), cb.t.view.Prestige(foe)),
-		Lines: []string{terms.YouHold(len(cb.t.hand.cards()), cb.t.view.Prestige(cb.t.viewer))}}
+		Lines: []string{terms.YouHold(len(cb.t.sight().Hand()), cb.t.view.Prestige(cb.t.viewer))}}
 	if foe == cb.t.sc.NonPlayer() {
 		c.Foe.Head = terms.FoeDraws(foeName)
 	}
@@ -58,14 +55,14 @@ func (cb *combatSheet) tray(c *aview.Combat, e *combat.Engagement) {
 	}
 	switch cb.t.window() {
 	case rules.WinCards:
-		cb.cardsTray(tr, e)
+		cb.cardsTray(tr, fi, e)
 	case rules.WinAnswer, rules.WinReact:
 		cb.answerTray(tr)
 	case rules.WinSacrifice:
 		tr.Head, tr.Help = words.Say("combat.step10"), words.Say("combat.step10-help")
 		tr.Cards = cb.sacrificeCards()
 		f := cb.t.hand.raisedFace()
-		tr.Primary = view.Button{ID: "btn-sacrifice", Label: terms.Sacrifice(terms.Name(f)), Sub: terms.SacrificeSub(cb.t.hand.worth(f)),
+		tr.Primary = view.Button{ID: "btn-sacrifice", Label: terms.Sacrifice(terms.Name(f)), Sub: terms.SacrificeSub(cb.t.sight().Worth(f)),
 			Style: view.Primary, Do: view.Intent{Name: aview.DoSacrifice}}
 		if f == card.Bluff {
 			tr.Primary.Label, tr.Primary.Sub = words.Say("combat.give-bluff"), words.Say("combat.give-bluff-sub")
@@ -80,7 +77,7 @@ func (cb *combatSheet) tray(c *aview.Combat, e *combat.Engagement) {
 		tr.Primary = view.Button{ID: "btn-retreat", Label: words.Say("battle.retreat"), Style: view.Primary, Do: view.Intent{Name: aview.DoStay}}
 		tr.Secondary = []view.Button{{ID: "btn-hold", Label: words.Say("battle.stay-here"), Do: view.Intent{Name: aview.DoStay, N: 1}}}
 	case rules.WinAdvance:
-		tr.Head, tr.Help = terms.AdvanceLine(cb.t.sc.Label(e.Defender)), cb.exposed(e.Defender)
+		tr.Head, tr.Help = terms.AdvanceLine(cb.t.sc.Label(e.Defender)), cb.t.sight().Exposes(e.Defender)
 		tr.Primary = view.Button{ID: "btn-advance", Label: words.Say("combat.advance"), Style: view.Primary,
 			Do: view.Intent{Name: aview.DoAdvance, N: 1}}
 		tr.Secondary = []view.Button{{ID: "btn-stay", Label: words.Say("combat.stay"), Do: view.Intent{Name: aview.DoAdvance}}}
@@ -88,14 +85,15 @@ func (cb *combatSheet) tray(c *aview.Combat, e *combat.Engagement) {
 }
 
 // cardsTray offers the cards of step 9.
-func (cb *combatSheet) cardsTray(tr *aview.Tray, e *combat.Engagement) {
+func (cb *combatSheet) cardsTray(tr *aview.Tray, fi *firing.Scene, e *combat.Engagement) {
 	foe := cb.t.viewer.Other()
 	foeName := view.SideOf(foe)
 	tr.Head, tr.Help = words.Say("combat.step9"), terms.Step9Help(e.Passes == 1, foeName)
-	if f := cb.justPlayed(foe); f != card.Unknown {
+	if f := fi.JustPlayed(foe); f != card.Unknown {
 		tr.Help = terms.HasPlayed(foeName, terms.Name(f)) + " " + tr.Help
 	}
-	tr.Cards = cb.combatCards(e)
+	tr.Cards = cb.t.hand.playableCards()
+	fi.Effects(e, tr.Cards)
 	if b, ok := cb.t.hand.playButton(); ok {
 		b.Label, b.Sub = terms.PlayCard(terms.Name(cb.t.hand.raisedFace())), b.Label
 		tr.Primary = b
@@ -124,73 +122,10 @@ func (cb *combatSheet) answerTray(tr *aview.Tray) {
 	}
 }
 
-// justPlayed is the card with which the other side has answered in this firing, Unknown if it has not.
-func (cb *combatSheet) justPlayed(foe engine.Seat) card.Face {
-	for i := len(cb.t.tell.shown) - 1; i >= 0; i-- {
-		switch e := cb.t.tell.shown[i]; {
-		case e.Kind == rules.EvPlay && e.Seat == foe:
-			return e.Face
-		case e.Kind == rules.EvPlay, e.Kind == rules.EvTotals:
-			return card.Unknown
-		}
-	}
-	return card.Unknown
-}
-
-// exposed says what an advance leads into.
-func (cb *combatSheet) exposed(at board.Tile) string {
-	n, sup := 0, 0
-	for b := cb.t.view.Units(cb.t.viewer.Other()); b != 0; b &= b - 1 {
-		e := b.First()
-		u, _, _ := cb.t.view.Unit(e)
-		if cb.t.sc.Distance(e, at) == 1 {
-			n++
-		}
-		if u.Face != card.Unknown && cb.t.sc.Distance(e, at) <= int(card.UnitOf(u.Face).Range) {
-			sup += int(card.UnitOf(u.Face).Support)
-		}
-	}
-	return terms.Exposes(n, sup)
-}
-
-// combatCards are the cards that can be played in step 9, each with what it does to the chances.
-func (cb *combatSheet) combatCards(e *combat.Engagement) []aview.Card {
-	cs := cb.t.hand.playableCards()
-	base, ok := odds.ByModifier(&cb.t.view, cb.t.viewer, odds.Plan{})
-	if !ok {
-		return cs
-	}
-	fire := 0
-	if e.Second {
-		fire = 1
-	}
-	for i := range cs {
-		var plan odds.Plan
-		f := cb.t.hand.cards()[cs[i].Index].Face
-		plan.Cards[fire] = []card.Face{f}
-		if r, ok := odds.ByModifier(&cb.t.view, cb.t.viewer, plan); ok && card.TypeOf(f) == card.Combat {
-			cs[i].Effect = terms.Effect(percent(&base, aview.Destroyed), percent(&r, aview.Destroyed), percent(&base, aview.Hurt),
-				percent(&r, aview.Hurt))
-		}
-	}
-	return cs
-}
-
-// percent is the chance that the target of a row fares at least that badly.
-func percent(r *odds.Row, least aview.Outcome) int {
-	n := 0
-	for i, o := range r.Outcome {
-		if aview.Outcome(o) >= least {
-			n += r.Weight[i]
-		}
-	}
-	return n * 100 / max(1, r.Total)
-}
-
 // sacrificeCards is the whole hand by battle value, the Bluff first.
 func (cb *combatSheet) sacrificeCards() []aview.Card {
 	var cs []aview.Card
-	for i, c := range cb.t.hand.cards() {
+	for i, c := range cb.t.sight().Hand() {
 		v := cb.t.hand.card(i, c.Face)
 		v.Up = i == cb.t.point.sel.card || i == 0 && cb.t.point.sel.card < 0
 		cs = append(cs, v)
@@ -202,7 +137,7 @@ func (cb *combatSheet) sacrificeCards() []aview.Card {
 // preparedChoices name the units on which the raised Prepared Positions can be played in a combat, where the map is covered.
 func (cb *combatSheet) preparedChoices() (bs []view.Button) {
 	for _, m := range cb.t.moves {
-		if m.Op == rules.OpPlay && int(m.A) == cb.t.point.sel.card && cb.t.hand.targeted(card.Face(m.B)) {
+		if m.Op == rules.OpPlay && int(m.A) == cb.t.point.sel.card && cb.t.sight().Targeted(card.Face(m.B)) {
 			u, _, _ := cb.t.view.Unit(board.Tile(m.C))
 			bs = append(bs, view.Button{ID: "btn-on-" + cb.t.sc.Label(board.Tile(m.C)),
 				Label: terms.On(terms.Short(u.Face), cb.t.sc.Label(board.Tile(m.C))), Style: view.Small,

@@ -1,12 +1,12 @@
 package words
 
 import (
-	"bocage/engine/assault/victory"
 	"reflect"
 	"slices"
 	"testing"
 
 	aview "bocage/app/assault/view"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/app/shell/words/wordstest"
 	"bocage/engine"
@@ -15,6 +15,7 @@ import (
 	"bocage/engine/assault/card"
 	"bocage/engine/assault/combat"
 	"bocage/engine/assault/scenario"
+	"bocage/engine/assault/victory"
 )
 
 // sentences are the functions that say something.
@@ -38,6 +39,7 @@ var sentences = map[string]any{"Name": Name, "Short": of(Short), "Class": Class,
 	"Announced": Announced, "CardLine": CardLine, "Spending": Spending, "Acts": Acts, "DropFor": DropFor, "PlaceFree": PlaceFree,
 	"StrikeFor": StrikeFor, "Cell": Cell, "Counter": Counter, "Card": Card, "Purse": Purse, "Outcome": Outcome,
 	"Shares": Shares, "Share": Share, "TurnOf": TurnOf, "Where": Where, "Left": Left, "Track": Track, "Draftee": Draftee, "LeftOf": LeftOf,
+	"Ledger": Ledger, "Line": Line,
 	"Rules": Rules, "Tell": Tell, "Spoken": Spoken, "Victory": Victory, "VictoryShort": VictoryShort,
 	"Reason": Reason, "Ended": Ended}
 
@@ -126,6 +128,9 @@ func values(t *testing.T) map[reflect.Type][]reflect.Value {
 	add(&aview.Purse{Side: aview.US, You: true, Prestige: 3}, &aview.Purse{Side: aview.US, Cards: 1},
 		&aview.Purse{Side: aview.German, Script: true})
 	add(&aview.Track{Fire: 1}, &aview.Track{Ghost: true}, &aview.Track{Ghost: true, MineOnFire: true})
+	line := view.Line{Label: words.Say("words.morale"), Small: words.Say("battle.soft-only"), Value: "+2"}
+	add(line, view.Line{Label: line.Label, Value: "0"}, &aview.Ledger{Sum: words.Say("combat.fire-total"), Total: 9,
+		Lines: []aview.LedgerLine{{Label: line.Label, Small: line.Small, Value: "+2"}, {Label: line.Label, Value: "0", Grey: true}}})
 	add(&aview.CouldBe{Left: 1, Total: 2}, &aview.Recruit{Unit: u, N: 1, Left: 2})
 	pool[reflect.TypeFor[error]()] = []reflect.Value{reflect.ValueOf(error(&engine.MoveError{Code: "too-far", Rule: "MOVE-01",
 		Text: "a unit moves one tile at a time"}))}

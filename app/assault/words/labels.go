@@ -1,6 +1,7 @@
 package words
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -176,3 +177,22 @@ func Draftee(r *aview.Recruit) string {
 
 // LeftOf is how many are left: "3 left".
 func LeftOf(n int) string { return words.Say("label.left-of", n) }
+
+// Ledger is an account in one line, each number with its source.
+func Ledger(l *aview.Ledger) string {
+	var s []string
+	for _, x := range l.Lines {
+		if !x.Grey {
+			s = append(s, Line(view.Line{Label: x.Label, Small: x.Small, Value: x.Value}))
+		}
+	}
+	return fmt.Sprintf("%s %d: %s.", l.Sum, l.Total, strings.Join(s, words.Say("list.comma")))
+}
+
+// Line is a line of a list: what it is of, and its number.
+func Line(l view.Line) string {
+	if l.Small != "" {
+		l.Label += " " + l.Small
+	}
+	return strings.TrimSpace(l.Label + " " + l.Value)
+}

@@ -1,10 +1,11 @@
-package assault
+package textmode
 
 import (
 	"slices"
 	"strings"
 
 	"bocage/app/assault/command"
+	"bocage/app/assault/sight"
 	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
@@ -15,76 +16,75 @@ import (
 	"bocage/engine/assault/card"
 )
 
-// run carries out a command of text mode, or says why it cannot be.
-func (tm *textMode) run(line string) {
-	tm.talk.said = append(tm.talk.said, view.Saying{Mine: true, Text: strings.TrimSpace(line)})
+// Run carries out a command, or says why it cannot be.
+func (co *Console) Run(line string) {
+	co.said = append(co.said, view.Saying{Mine: true, Text: strings.TrimSpace(line)})
 	c, ok := command.Parse(line)
 	if !ok {
-		tm.say(words.Say("console.not-understood"))
+		co.Say(words.Say("console.not-understood"))
 		return
 	}
-	if lines, is := tm.question(&c); is {
-		tm.say(lines...)
+	if lines, is := co.answer(&c); is {
+		co.Say(lines...)
 		return
 	}
-	if tm.t.sit.Lost() { // nothing more would be kept
-		tm.t.sit.TellLost()
+	if co.sit.Lost() { // nothing more would be kept
+		co.sit.TellLost()
 		return
 	}
-	if tm.errand(&c) {
+	if co.errand(&c) {
 		return
 	}
-	if tm.t.combat.report != nil {
-		tm.t.do(view.Intent{Name: view.DoSkip})
+	if co.t.Pause() == AtReport {
+		co.t.Do(view.Intent{Name: view.DoSkip})
 	}
-	m, why, known := tm.resolve(&c)
+	m, why, known := co.resolve(&c)
+	barred := co.t.Barred()
 	switch {
 	case !known:
-		tm.say(words.Say("console.not-understood"))
-	case tm.t.arranged():
-		tm.say(words.Say("match.arranging"))
-	case !tm.t.mine():
-		tm.say(tm.t.notMine().Why)
+		co.Say(words.Say("console.not-understood"))
+	case barred != "":
+		co.Say(barred)
 	case why != "":
-		tm.say(why)
+		co.Say(why)
 	default:
-		tm.carryOut(&c, m)
+		co.carryOut(&c, m)
 	}
 }
 
 // carryOut makes the move that is meant, or tells the engine's reason against it.
-func (tm *textMode) carryOut(c *command.Command, m wish) {
+func (co *Console) carryOut(c *command.Command, m wish) {
 	switch {
-	case c.Verb == "end" && tm.t.window() == rules.WinOps:
-		tm.t.do(view.Intent{Name: aview.DoEnd})
-		if tm.t.point.asked {
-			tm.say(words.Say("console.end-again", words.Say("tempo.end-now", wasteLine(tm.t.point.wasted()))))
+	case c.Verb == "end" && co.t.Sight().Window() == rules.WinOps:
+		co.t.Do(view.Intent{Name: aview.DoEnd})
+		if waste := co.t.Waste(); waste != "" {
+			co.Say(words.Say("console.end-again", words.Say("tempo.end-now", waste)))
 		}
 		return
-	case c.Verb == "ready" && tm.t.window() == rules.WinMuster:
-		if why := tm.t.draft.readyWhy(); why != "" {
-			tm.say(why)
+	case c.Verb == "ready" && co.t.Sight().Window() == rules.WinMuster:
+		if b := co.t.Battle(); b.End.Primary.Why != "" {
+			co.Say(b.End.Primary.Why)
 			return
 		}
-		tm.t.do(view.Intent{Name: aview.DoReady})
+		co.t.Do(view.Intent{Name: aview.DoReady})
 		return
 	}
 	for _, fits := range m.fits {
-		if i := slices.IndexFunc(tm.t.moves, fits); i >= 0 {
-			did := tm.t.moves[i]
-			if tm.warns(did) {
+		if i := slices.IndexFunc(co.t.Moves(), fits); i >= 0 {
+			did := co.t.Moves()[i]
+			if co.warns(did) {
 				return
 			}
-			tm.t.send(func(x engine.Move) bool { return x == did })
+			co.t.Play(did)
 			return
 		}
 	}
-	p := tm.t.view
-	m.try.Seat = tm.t.viewer
+	p := *co.t.Sight().Pos
+	m.try.Seat = co.t.Sight().Viewer
 	if err := p.Apply(m.try); err != nil {
-		tm.say(words.Refused(err))
+		co.Say(words.Refused(err))
 	} else {
-		tm.say(words.Say("console.not-now"))
+		co.Say(words.Say("console.not-now"))
 	}
 }
 
@@ -95,21 +95,13 @@ type warning struct {
 }
 
 // warns tells what a move may cost where the map asks for a second tap, and reports whether it waits for being said again.
-func (tm *textMode) warns(m engine.Move) bool {
-	from, to := board.Tile(m.A), board.Tile(m.B)
-	w := warning{m, tm.t.sit.Ply()}
-	danger := ""
-	switch m.Op {
-	case rules.OpMove:
-		danger = tm.t.panel.dangers(from, to)
-	case rules.OpSwap:
-		danger = tm.t.panel.swapDanger(from, to)
-	}
-	if danger == "" || w == tm.talk.warned {
+func (co *Console) warns(m engine.Move) bool {
+	w, danger := warning{m, co.sit.Ply()}, co.t.Danger(m)
+	if danger == "" || w == co.warned {
 		return false
 	}
-	tm.talk.warned = w
-	tm.say(words.Say("console.again", danger))
+	co.warned = w
+	co.Say(words.Say("console.again", danger))
 	return true
 }
 
@@ -120,19 +112,19 @@ var errands = map[string]view.Name{"map": view.DoText, "menu": view.DoMenu, "set
 	"quiet": aview.DoAllowTurn, "continue": view.DoHurry}
 
 // errand is a command that is no move: it leads elsewhere, takes back, or prepares.
-func (tm *textMode) errand(c *command.Command) bool {
+func (co *Console) errand(c *command.Command) bool {
 	name, is := errands[c.Verb]
 	in := view.Intent{Name: name}
 	switch {
 	case c.Verb == "choose", c.Verb == "dismiss":
-		tm.draftByName(c)
+		co.draftByName(c)
 		return true
-	case c.Verb == "pick" && tm.pickByName(c):
+	case c.Verb == "pick" && co.pickByName(c):
 		return true
-	case c.Verb == "pick", c.Verb == "again" && !tm.repeats():
-		tm.say(words.Say("console.not-now"))
+	case c.Verb == "pick", c.Verb == "again" && !co.t.Repeats():
+		co.Say(words.Say("console.not-now"))
 		return true
-	case c.Verb == "continue" && tm.t.combat.report != nil:
+	case c.Verb == "continue" && co.t.Pause() == AtReport:
 		in.Name = view.DoSkip
 	case c.Verb == "settings":
 		in.Text = c.Verb
@@ -140,42 +132,38 @@ func (tm *textMode) errand(c *command.Command) bool {
 	if !is {
 		return false
 	}
-	ply := tm.t.sit.Ply()
-	toasts, _ := tm.t.page.Said()
-	tm.t.page.Do(in)
-	switch n, said := tm.t.page.Said(); {
-	case tm.t.stopped:
-	case n != toasts && tm.t.sit.Ply() == ply: // it was refused
-		tm.say(said)
+	ply := co.sit.Ply()
+	toasts, _ := co.page.Said()
+	co.page.Do(in)
+	switch n, said := co.page.Said(); {
+	case n != toasts && co.sit.Ply() == ply: // it was refused
+		co.Say(said)
 	case c.Verb == "undo" || c.Verb == "redo":
-		tm.say(words.Say("console.ok"))
+		co.Say(words.Say("console.ok"))
 	}
 	return true
 }
 
 // pickByName takes a placed starting unit up again, if it can be.
-func (tm *textMode) pickByName(c *command.Command) bool {
-	if !tm.t.mine() || tm.t.window() != rules.WinDeploy || len(c.Tiles) == 0 {
+func (co *Console) pickByName(c *command.Command) bool {
+	if co.t.Barred() != "" || co.t.Sight().Window() != rules.WinDeploy || len(c.Tiles) == 0 {
 		return false
 	}
-	at, ok := tm.t.tileNamed(c.Tiles[0])
-	return ok && tm.t.point.pickUp(at)
+	at, ok := co.t.Sight().TileNamed(c.Tiles[0])
+	return ok && co.t.PickUp(at)
 }
 
-// repeats reports whether the match has ended and can be played again.
-func (tm *textMode) repeats() bool { return tm.t.ended() && tm.t.f == nil && tm.t.lesson == nil }
-
 // draftByName takes a unit into the draft of starting units, or out of it.
-func (tm *textMode) draftByName(c *command.Command) {
-	if !tm.t.mine() || tm.t.window() != rules.WinMuster {
-		tm.say(words.Say("console.not-now"))
+func (co *Console) draftByName(c *command.Command) {
+	if co.t.Barred() != "" || co.t.Sight().Window() != rules.WinMuster {
+		co.Say(words.Say("console.not-now"))
 		return
 	}
 	n := 1
 	if c.Verb == "dismiss" {
 		n = -1
 	}
-	d := tm.t.draft.draftDetail()
+	d, _ := co.t.Draft()
 	name := c.After(0)
 	best := -1
 	for i := range d.Muster.Units {
@@ -187,35 +175,35 @@ func (tm *textMode) draftByName(c *command.Command) {
 		}
 	}
 	if best < 0 {
-		tm.say(words.Say("console.which-unit"))
+		co.Say(words.Say("console.which-unit"))
 		return
 	}
-	toasts, _ := tm.t.page.Said()
-	tm.t.do(view.Intent{Name: aview.DoRecruit, Card: d.Muster.Units[best].Card, N: n})
-	if n, said := tm.t.page.Said(); n != toasts {
-		tm.say(said)
+	toasts, _ := co.page.Said()
+	co.t.Do(view.Intent{Name: aview.DoRecruit, Card: d.Muster.Units[best].Card, N: n})
+	if n, said := co.page.Said(); n != toasts {
+		co.Say(said)
 		return
 	}
-	p, _ := tm.t.draft.drafted()
-	tm.say(tm.t.draft.spending(&p))
+	d, _ = co.t.Draft()
+	co.Say(d.Where)
 }
 
-// question answers a command that asks for something to be told.
-func (tm *textMode) question(c *command.Command) (lines []string, is bool) {
-	b := tm.t.screen.battle()
+// answer answers a command that asks for something to be told.
+func (co *Console) answer(c *command.Command) (lines []string, is bool) {
+	b := co.t.Battle()
 	switch c.Verb {
 	case "help":
 		return strings.Split(words.Say("console.help"), "\n"), true
 	case "status":
-		return append(tm.statusLines(&b), tm.askedNow(&b)), true
+		return append(co.statusLines(&b), co.askedNow(&b)), true
 	case "units":
-		lines = tm.unitLines(&b, true)
+		lines = co.unitLines(&b, true)
 	case "enemy":
-		lines = tm.unitLines(&b, false)
+		lines = co.unitLines(&b, false)
 	case "hand":
 		if len(c.Nums) > 0 {
-			if n := c.Nums[0]; n >= 1 && n <= len(tm.t.hand.cards()) {
-				d := tm.t.panel.cardDetail(n-1, false)
+			if n := c.Nums[0]; n >= 1 && n <= len(co.t.Sight().Hand()) {
+				d := co.t.CardDetail(n - 1)
 				if u := &d.Card.Unit; d.Card.Kind == aview.UnitCard {
 					lines = append(lines, strings.Join(terms.Counter(&aview.Counter{Side: u.Side, Unit: *u, Morale: u.Morale}, u.Side),
 						words.Say("list.comma")))
@@ -224,27 +212,27 @@ func (tm *textMode) question(c *command.Command) (lines []string, is bool) {
 			}
 			return []string{words.Say("console.no-card", c.Nums[0])}, true
 		}
-		lines = tm.handLines()
+		lines = co.handLines()
 	case "situation":
-		lines = tm.situationLines(&b)
+		lines = co.situationLines(&b)
 	case "discards":
 		for _, s := range [2]engine.Seat{rules.US, rules.German} {
-			lines = append(lines, words.Say("console.of", terms.Side(view.SideOf(s)), tm.discardLine(card.UnitPile(s))))
+			lines = append(lines, words.Say("console.of", terms.Side(view.SideOf(s)), co.discardLine(card.UnitPile(s))))
 		}
-		lines = append(lines, tm.discardLine(card.PileAction))
+		lines = append(lines, co.discardLine(card.PileAction))
 	case "log":
 		for _, l := range b.Log.Lines[max(0, len(b.Log.Lines)-10):] {
 			lines = append(lines, words.Plain(l.Text))
 		}
 	case "moves":
-		lines = tm.can()
+		lines = co.can(&b)
 		if len(c.Tiles) > 0 {
-			lines = tm.movesOf(c.Tiles[0])
+			lines = co.movesOf(c.Tiles[0])
 		}
 	case "tile":
-		return tm.tileLines(c, &b), true
+		return co.tileLines(c, &b), true
 	case "odds":
-		return tm.oddsLines(c, &b), true
+		return co.oddsLines(c, &b), true
 	default:
 		return nil, false
 	}
@@ -255,65 +243,65 @@ func (tm *textMode) question(c *command.Command) (lines []string, is bool) {
 }
 
 // discardLine is a pile of discards in one line.
-func (tm *textMode) discardLine(pile uint8) string {
-	l := tm.t.panel.discards(pile)
+func (co *Console) discardLine(pile uint8) string {
+	l := co.t.Sight().Discards(pile)
 	return strings.TrimSpace(words.Say("console.discards", l.Label, l.Value, l.Small))
 }
 
 // movesOf are the orders of the unit on a tile.
-func (tm *textMode) movesOf(label string) []string {
-	at, ok := tm.t.tileNamed(label)
+func (co *Console) movesOf(label string) []string {
+	at, ok := co.t.Sight().TileNamed(label)
 	if !ok {
 		return []string{words.Say("console.no-tile", label)}
 	}
-	return tm.phrases(func(m engine.Move) bool { return ordersUnit(m, at) })
+	return co.phrases(func(m engine.Move) bool { return sight.OrdersUnit(m, at) })
 }
 
 // tileLines tell of a tile and what stands there, what a face-down unit could be, and what an own unit can do.
-func (tm *textMode) tileLines(c *command.Command, b *aview.Battle) (lines []string) {
+func (co *Console) tileLines(c *command.Command, b *aview.Battle) (lines []string) {
 	if len(c.Tiles) == 0 {
 		return []string{words.Say("console.which-tile")}
 	}
-	at, ok := tm.t.tileNamed(c.Tiles[0])
+	at, ok := co.t.Sight().TileNamed(c.Tiles[0])
 	if !ok {
 		return []string{words.Say("console.no-tile", c.Tiles[0])}
 	}
 	lines = append(lines, terms.Cell(&b.Board.Cells[at], b.Seat))
-	d := tm.t.panel.tileDetail(at)
+	d := co.t.Sight().Tile(at)
 	if d.Text != "" {
 		lines = append(lines, d.Text)
 	}
 	for i := range d.CouldBe {
 		lines = append(lines, words.Say("console.of", d.CouldBe[i].Unit.Name, terms.Left(&d.CouldBe[i])))
 	}
-	return append(lines, tm.movesOf(c.Tiles[0])...)
+	return append(lines, co.movesOf(c.Tiles[0])...)
 }
 
 // oddsLines are the chances of an attack, or of the combat under way.
-func (tm *textMode) oddsLines(c *command.Command, b *aview.Battle) (lines []string) {
-	if tm.t.page.Settings().HideOdds {
+func (co *Console) oddsLines(c *command.Command, b *aview.Battle) (lines []string) {
+	if co.page.Settings().HideOdds {
 		return []string{words.Say("console.odds-off")}
 	}
 	if len(c.Tiles) < 2 {
 		if b.Combat != nil {
-			return tm.combatLines(b.Combat)
+			return co.combatLines(b.Combat)
 		}
 		return []string{words.Say("console.two-tiles")}
 	}
 	var at [2]board.Tile
 	for i, label := range c.Tiles[:2] {
 		var ok bool
-		if at[i], ok = tm.t.tileNamed(label); !ok {
+		if at[i], ok = co.t.Sight().TileNamed(label); !ok {
 			return []string{words.Say("console.no-tile", label)}
 		}
 	}
 	from, to := at[0], at[1]
-	attack := engine.Move{Seat: tm.t.viewer, Op: rules.OpAttack, A: uint16(from), B: uint16(to)}
-	p := tm.t.view
+	attack := engine.Move{Seat: co.t.Sight().Viewer, Op: rules.OpAttack, A: uint16(from), B: uint16(to)}
+	p := *co.t.Sight().Pos
 	if err := p.Apply(attack); err != nil {
 		return []string{words.Refused(err)}
 	}
-	o := tm.t.combat.odds(from, to)
+	o := co.t.Odds(from, to)
 	if o == nil {
 		return []string{words.Say("console.odds-unknown")}
 	}
@@ -322,8 +310,23 @@ func (tm *textMode) oddsLines(c *command.Command, b *aview.Battle) (lines []stri
 		x := &o.Exchanges[i]
 		lines = append(lines, words.Say("console.exchange", x.Head, x.Fire, x.Target, terms.Shares(x.Whose, x.Bar)))
 		for _, l := range append(slices.Clone(x.FireLines), x.TargetLines...) {
-			lines = append(lines, lineText(l))
+			lines = append(lines, terms.Line(l))
 		}
 	}
 	return append(lines, strings.TrimSpace(o.Foe+" "+o.Note))
+}
+
+// Key does what a key means outside the line for commands. It reports whether it was one of its keys.
+func (co *Console) Key(k string) bool {
+	switch k {
+	case "/":
+		co.page.Focus("say")
+	case "Ctrl+z":
+		co.t.Do(view.Intent{Name: view.DoUndo})
+	case "Ctrl+y":
+		co.t.Do(view.Intent{Name: view.DoRedo})
+	default:
+		return false
+	}
+	return true
 }

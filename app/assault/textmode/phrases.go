@@ -1,7 +1,8 @@
-package assault
+package textmode
 
 import (
 	"slices"
+	"strings"
 
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/words"
@@ -9,48 +10,53 @@ import (
 	rules "bocage/engine/assault"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
-	"bocage/engine/assault/odds"
 )
 
-// print is a move as a command of text mode, in the language in use: its head, and the tile or word it ends with.
-func (tm *textMode) print(m engine.Move) (head, tail string) {
-	at := func(a uint8) string { return tm.t.sc.Label(board.Tile(a)) }
+// Phrase is a move as a command, in the language in use.
+func (co *Console) Phrase(m engine.Move) string {
+	head, tail := co.print(m)
+	return strings.TrimSpace(head + " " + tail)
+}
+
+// print is a move as a command: its head, and the tile or word it ends with.
+func (co *Console) print(m engine.Move) (head, tail string) {
+	at := func(a uint16) string { return co.label(board.Tile(a)) }
 	n := int(m.A) + 1
 	switch m.Op {
 	case rules.OpDeploy, rules.OpPlace:
-		return words.Say("phrase.place", n), at(uint8(m.B))
+		return words.Say("phrase.place", n), at(m.B)
 	case rules.OpFree:
-		return words.Say("phrase.free", n), at(uint8(m.B))
+		return words.Say("phrase.free", n), at(m.B)
 	case rules.OpDrop:
-		return words.Say("phrase.drop", n), at(uint8(m.B))
+		return words.Say("phrase.drop", n), at(m.B)
 	case rules.OpMove:
-		return words.Say("phrase.move", at(uint8(m.A))), at(uint8(m.B))
+		return words.Say("phrase.move", at(m.A)), at(m.B)
 	case rules.OpSwap:
-		return words.Say("phrase.swap", at(uint8(m.A))), at(uint8(m.B))
+		return words.Say("phrase.swap", at(m.A)), at(m.B)
 	case rules.OpAttack:
-		return words.Say("phrase.attack", at(uint8(m.A))), at(uint8(m.B))
+		return words.Say("phrase.attack", at(m.A)), at(m.B)
 	case rules.OpTransfer:
-		return words.Say("phrase.transfer", at(uint8(m.A))), at(uint8(m.B))
+		return words.Say("phrase.transfer", at(m.A)), at(m.B)
 	case rules.OpDig:
-		return words.Say("phrase.dig"), at(uint8(m.A))
+		return words.Say("phrase.dig"), at(m.A)
 	case rules.OpWade:
-		return words.Say("phrase.wade"), at(uint8(m.A))
+		return words.Say("phrase.wade"), at(m.A)
 	case rules.OpStrike:
-		return words.Say("phrase.strike"), at(uint8(m.A))
+		return words.Say("phrase.strike"), at(m.A)
 	case rules.OpStrip:
-		return words.Say("phrase.strip"), at(uint8(m.A))
+		return words.Say("phrase.strip"), at(m.A)
 	case rules.OpPlay:
-		return tm.printPlay(m, n)
+		return co.printPlay(m, n)
 	case rules.OpTarget:
-		if !tm.t.mapped.tileTargets() {
+		if !co.t.Sight().TileTargets() {
 			return words.Say("phrase.target"), terms.Name(card.Face(m.A))
 		}
-		return words.Say("phrase.target"), at(uint8(m.A))
+		return words.Say("phrase.target"), at(m.A)
 	case rules.OpFlak:
 		if board.Tile(m.A) == board.NoTile {
 			return words.Say("phrase.flak"), words.Say("phrase.none")
 		}
-		return words.Say("phrase.flak"), at(uint8(m.A))
+		return words.Say("phrase.flak"), at(m.A)
 	case rules.OpSplit:
 		return words.Say("phrase.draw", int(m.A)), ""
 	case rules.OpBuy:
@@ -63,27 +69,27 @@ func (tm *textMode) print(m engine.Move) (head, tail string) {
 	case rules.OpMuster:
 		return words.Say("phrase.choose"), terms.Name(card.Face(m.A))
 	}
-	return tm.printAnswer(m), ""
+	return co.printAnswer(m), ""
 }
 
 // printPlay is the command that plays a card.
-func (tm *textMode) printPlay(m engine.Move, n int) (head, tail string) {
+func (co *Console) printPlay(m engine.Move, n int) (head, tail string) {
 	f := card.Face(m.B)
 	switch a := card.ActionOf(f); {
 	case a == card.ReDeploy:
-		return words.Say("phrase.redeploy", n, tm.t.sc.Label(board.Tile(m.C))), tm.t.sc.Label(board.Tile(m.D))
+		return words.Say("phrase.redeploy", n, co.label(board.Tile(m.C))), co.label(board.Tile(m.D))
 	case a == card.WellSupplied:
 		return words.Say("phrase.supply", n, int(m.C)), ""
 	case a == card.Reserves:
 		return words.Say("phrase.play", n), terms.Name(card.Face(m.C))
-	case tm.t.hand.targeted(f):
-		return words.Say("phrase.play", n), tm.t.sc.Label(board.Tile(m.C))
+	case co.t.Sight().Targeted(f):
+		return words.Say("phrase.play", n), co.label(board.Tile(m.C))
 	}
 	return words.Say("phrase.play", n), ""
 }
 
 // printAnswer is a command of one word.
-func (tm *textMode) printAnswer(m engine.Move) string {
+func (co *Console) printAnswer(m engine.Move) string {
 	yes := m.A == 1
 	switch m.Op {
 	case rules.OpReady:
@@ -110,7 +116,7 @@ func (tm *textMode) printAnswer(m engine.Move) string {
 		}
 		return words.Say("phrase.retreat")
 	case rules.OpFirst:
-		if engine.Seat(m.A) == tm.t.viewer {
+		if engine.Seat(m.A) == co.t.Sight().Viewer {
 			return words.Say("phrase.first")
 		}
 		return words.Say("phrase.second")
@@ -128,23 +134,23 @@ func ofCard(op engine.Op) bool {
 }
 
 // phrases are the commands for the moves that fit, those that differ in where they lead in one line.
-func (tm *textMode) phrases(fits func(engine.Move) bool) (out []string) {
+func (co *Console) phrases(fits func(engine.Move) bool) (out []string) {
 	var heads []string
 	tails := map[string][]string{}
-	for _, m := range tm.t.moves {
+	for _, m := range co.t.Moves() {
 		if m.Op == rules.OpResign || !fits(m) {
 			continue
 		}
-		head, tail := tm.print(m)
-		if i := int(m.A); ofCard(m.Op) && i < len(tm.t.hand.cards()) {
-			head += " (" + terms.Name(tm.t.hand.cards()[i].Face) + ")"
+		head, tail := co.print(m)
+		if i := int(m.A); ofCard(m.Op) && i < len(co.t.Sight().Hand()) {
+			head += " (" + terms.Name(co.t.Sight().Hand()[i].Face) + ")"
 		}
 		if !slices.Contains(heads, head) {
 			heads = append(heads, head)
 		}
-		if m.Op == rules.OpAttack && !tm.t.page.Settings().HideOdds {
-			if f, ok := tm.t.combat.forecast(board.Tile(m.A), board.Tile(m.B), odds.Plan{}); ok {
-				tail = words.Say("console.with-odds", tail, 100-shares(f.Outcomes[1], f.Total)[0])
+		if m.Op == rules.OpAttack {
+			if n, ok := co.t.Hurts(board.Tile(m.A), board.Tile(m.B)); ok {
+				tail = words.Say("console.with-odds", tail, n)
 			}
 		}
 		if tail != "" && !slices.Contains(tails[head], tail) {

@@ -1,4 +1,4 @@
-package assault
+package textmode
 
 import (
 	"slices"
@@ -33,22 +33,12 @@ func (m wish) or(n wish) wish {
 	return m
 }
 
-// tileNamed is a tile of the map by its label.
-func (t *table) tileNamed(label string) (board.Tile, bool) {
-	for i := range board.Tile(t.sc.W * t.sc.H) {
-		if t.sc.Tiles().Has(i) && t.sc.Label(i) == label {
-			return i, true
-		}
-	}
-	return board.NoTile, false
-}
-
 // resolve turns a command that is an order or an answer into the move that is wished for. why says what is missing; known is
 // false if the command is neither.
-func (tm *textMode) resolve(c *command.Command) (m wish, why string, known bool) {
+func (co *Console) resolve(c *command.Command) (m wish, why string, known bool) {
 	var at []uint8
 	for _, label := range c.Tiles {
-		a, ok := tm.t.tileNamed(label)
+		a, ok := co.t.Sight().TileNamed(label)
 		if !ok {
 			return m, words.Say("console.no-tile", label), true
 		}
@@ -60,7 +50,7 @@ func (tm *textMode) resolve(c *command.Command) (m wish, why string, known bool)
 	}
 	switch verb {
 	case "go", "move", "attack", "swap", "transfer":
-		m, why = tm.resolveOrder(verb, at)
+		m, why = co.resolveOrder(verb, at)
 	case "dig", "wade", "strike", "strip":
 		if len(at) == 0 {
 			return m, words.Say("console.which-tile"), true
@@ -68,16 +58,19 @@ func (tm *textMode) resolve(c *command.Command) (m wish, why string, known bool)
 		op := map[string]engine.Op{"dig": rules.OpDig, "wade": rules.OpWade, "strike": rules.OpStrike, "strip": rules.OpStrip}[verb]
 		m = means(op, at[0], 0)
 	case "play", "place", "free", "drop":
-		m, why = tm.resolveCard(verb, c, at)
+		m, why = co.resolveCard(verb, c, at)
 	case "target":
-		m, why = tm.resolveTarget(c, at)
+		m, why = co.resolveTarget(c, at)
 	case "flak":
 		m = means(rules.OpFlak, uint8(board.NoTile), 0)
 		if len(at) > 0 {
 			m = means(rules.OpFlak, at[0], 0)
 		}
 	case "draw":
-		n := tm.t.point.stepper()
+		n := 0
+		if b := co.t.Battle(); b.DrawCards != nil {
+			n = b.DrawCards.N
+		}
 		if len(c.Nums) > 0 {
 			n = c.Nums[0]
 		}
@@ -85,26 +78,26 @@ func (tm *textMode) resolve(c *command.Command) (m wish, why string, known bool)
 	case "buy":
 		pile := card.PileAction
 		if strings.HasPrefix(c.After(0), "uni") || strings.HasPrefix(c.After(0), "ein") {
-			pile = card.UnitPile(tm.t.viewer)
+			pile = card.UnitPile(co.t.Sight().Viewer)
 		}
 		m = means(rules.OpBuy, pile, 0)
 	case "sacrifice":
 		i := 0
 		if len(c.Words) > 0 {
-			if i, why = tm.cardNamed(c); why != "" {
+			if i, why = co.cardNamed(c); why != "" {
 				return m, why, true
 			}
 		}
 		m = means(rules.OpSacrifice, uint8(i), 0)
 	default:
-		m, known = tm.resolveWord(verb)
+		m, known = co.resolveWord(verb)
 		return m, "", known
 	}
 	return m, why, true
 }
 
 // resolveWord is a command of one word.
-func (tm *textMode) resolveWord(verb string) (wish, bool) {
+func (co *Console) resolveWord(verb string) (wish, bool) {
 	switch verb {
 	case "done":
 		return means(rules.OpDone, 0, 0), true
@@ -121,33 +114,33 @@ func (tm *textMode) resolveWord(verb string) (wish, bool) {
 	case "advance":
 		return means(rules.OpAdvance, 1, 0), true
 	case "stay":
-		if tm.t.window() == rules.WinStay {
+		if co.t.Sight().Window() == rules.WinStay {
 			return means(rules.OpStay, 1, 0), true
 		}
 		return means(rules.OpAdvance, 0, 0), true
 	case "retreat":
 		return means(rules.OpStay, 0, 0), true
 	case "first":
-		return means(rules.OpFirst, uint8(tm.t.viewer), 0), true
+		return means(rules.OpFirst, uint8(co.t.Sight().Viewer), 0), true
 	case "second":
-		return means(rules.OpFirst, uint8(tm.t.viewer.Other()), 0), true
+		return means(rules.OpFirst, uint8(co.t.Sight().Viewer.Other()), 0), true
 	}
 	return wish{}, false
 }
 
 // resolveOrder is an order from one tile to another. An attack may leave out who attacks if only one unit can.
-func (tm *textMode) resolveOrder(verb string, at []uint8) (wish, string) {
+func (co *Console) resolveOrder(verb string, at []uint8) (wish, string) {
 	if verb == "attack" && len(at) == 1 {
 		var from []string
-		for _, m := range tm.t.moves {
+		for _, m := range co.t.Moves() {
 			if m.Op == rules.OpAttack && uint8(m.B) == at[0] {
-				from = append(from, tm.t.sc.Label(board.Tile(m.A)))
+				from = append(from, co.label(board.Tile(m.A)))
 				at = []uint8{uint8(m.A), uint8(m.B)}
 			}
 		}
 		switch len(from) {
 		case 0:
-			return wish{}, words.Say("console.none-attacks", tm.t.sc.Label(board.Tile(at[0])))
+			return wish{}, words.Say("console.none-attacks", co.label(board.Tile(at[0])))
 		case 1:
 		default:
 			return wish{}, words.Say("console.who-attacks", words.Or(from))
@@ -169,9 +162,9 @@ func (tm *textMode) resolveOrder(verb string, at []uint8) (wish, string) {
 		return means(rules.OpTransfer, a, b), ""
 	}
 	m := means(rules.OpMove, a, b).or(means(rules.OpAttack, a, b)).or(swap)
-	if _, s, ok := tm.t.view.Unit(board.Tile(b)); ok { // what is told if none of them can be done
+	if _, s, ok := co.t.Sight().Pos.Unit(board.Tile(b)); ok { // what is told if none of them can be done
 		m.try.Op = rules.OpAttack
-		if s == tm.t.viewer {
+		if s == co.t.Sight().Viewer {
 			m.try = swap.try
 		}
 	}
@@ -179,12 +172,12 @@ func (tm *textMode) resolveOrder(verb string, at []uint8) (wish, string) {
 }
 
 // cardNamed is the card of the hand that a command names, by its number or by its name or a part of it. why says what is missing.
-func (tm *textMode) cardNamed(c *command.Command) (i int, why string) {
-	if len(c.Nums) > 0 && c.Nums[0] >= 1 && c.Nums[0] <= len(tm.t.hand.cards()) {
+func (co *Console) cardNamed(c *command.Command) (i int, why string) {
+	if len(c.Nums) > 0 && c.Nums[0] >= 1 && c.Nums[0] <= len(co.t.Sight().Hand()) {
 		return c.Nums[0] - 1, ""
 	}
 	name := strings.Join(slices.DeleteFunc(slices.Clone(c.Words), command.IsTile), " ")
-	i = slices.IndexFunc(tm.t.hand.cards(), func(x card.Card) bool {
+	i = slices.IndexFunc(co.t.Sight().Hand(), func(x card.Card) bool {
 		return name != "" && strings.Contains(command.Normal(terms.Name(x.Face)), name)
 	})
 	switch {
@@ -197,20 +190,20 @@ func (tm *textMode) cardNamed(c *command.Command) (i int, why string) {
 }
 
 // resolveCard is a card that is played, or a unit that is placed.
-func (tm *textMode) resolveCard(verb string, c *command.Command, at []uint8) (wish, string) {
-	n, why := tm.cardNamed(c)
+func (co *Console) resolveCard(verb string, c *command.Command, at []uint8) (wish, string) {
+	n, why := co.cardNamed(c)
 	if why != "" {
 		return wish{}, why
 	}
-	i, f := uint8(n), tm.t.hand.cards()[n].Face
+	i, f := uint8(n), co.t.Sight().Hand()[n].Face
 	if card.IsUnit(f) {
-		return tm.resolveUnit(verb, i, f, at)
+		return co.resolveUnit(verb, i, f, at)
 	}
-	return tm.resolveAction(c, i, f, at)
+	return co.resolveAction(c, i, f, at)
 }
 
 // resolveUnit is a unit of the hand that comes onto the map.
-func (tm *textMode) resolveUnit(verb string, i uint8, f card.Face, at []uint8) (wish, string) {
+func (co *Console) resolveUnit(verb string, i uint8, f card.Face, at []uint8) (wish, string) {
 	if len(at) == 0 {
 		return wish{}, words.Say("console.which-tile")
 	}
@@ -224,7 +217,7 @@ func (tm *textMode) resolveUnit(verb string, i uint8, f card.Face, at []uint8) (
 	}
 	m.try = engine.Move{Op: rules.OpPlace, A: uint16(i), B: uint16(at[0]), C: uint16(card.Cost(f))}
 	switch {
-	case tm.t.window() == rules.WinDeploy:
+	case co.t.Sight().Window() == rules.WinDeploy:
 		m.try = engine.Move{Op: rules.OpDeploy, A: uint16(i), B: uint16(at[0])}
 	case verb == "free", verb == "drop":
 		m.try.Op = ways[0]
@@ -236,14 +229,14 @@ func (tm *textMode) resolveUnit(verb string, i uint8, f card.Face, at []uint8) (
 }
 
 // resolveAction is an action card of the hand that is played.
-func (tm *textMode) resolveAction(c *command.Command, i uint8, f card.Face, at []uint8) (wish, string) {
+func (co *Console) resolveAction(c *command.Command, i uint8, f card.Face, at []uint8) (wish, string) {
 	var arg []func(engine.Move) bool
 	try := engine.Move{Op: rules.OpPlay, A: uint16(i), B: uint16(f)}
 	fits := func(get func(engine.Move) uint8, v uint8) {
 		arg = append(arg, func(m engine.Move) bool { return get(m) == v })
 	}
 	third, fourth := func(m engine.Move) uint8 { return uint8(m.C) }, func(m engine.Move) uint8 { return uint8(m.D) }
-	can := slices.ContainsFunc(tm.t.moves, func(m engine.Move) bool { return m.Op == rules.OpPlay && uint8(m.A) == i })
+	can := slices.ContainsFunc(co.t.Moves(), func(m engine.Move) bool { return m.Op == rules.OpPlay && uint8(m.A) == i })
 	switch a := card.ActionOf(f); {
 	case a == card.WellSupplied:
 		if len(c.Nums) < 2 {
@@ -252,13 +245,13 @@ func (tm *textMode) resolveAction(c *command.Command, i uint8, f card.Face, at [
 		try.C = uint16(c.Nums[1] & 0xff)
 		fits(third, uint8(try.C))
 	case a == card.Reserves:
-		g, ok := tm.faceNamed(c.After(1), func(m engine.Move) (uint8, bool) { return uint8(m.C), m.Op == rules.OpPlay && uint8(m.A) == i })
+		g, ok := co.faceNamed(c.After(1), func(m engine.Move) (uint8, bool) { return uint8(m.C), m.Op == rules.OpPlay && uint8(m.A) == i })
 		if !ok && can {
 			return wish{}, words.Say("console.which-unit")
 		}
 		try.C = uint16(g)
 		fits(third, g)
-	case tm.t.hand.targeted(f):
+	case co.t.Sight().Targeted(f):
 		if len(at) == 0 && can {
 			return wish{}, words.Say("console.which-tile")
 		}
@@ -282,11 +275,11 @@ func (tm *textMode) resolveAction(c *command.Command, i uint8, f card.Face, at [
 }
 
 // resolveTarget is one more target of a card: a tile, or a kind of unit.
-func (tm *textMode) resolveTarget(c *command.Command, at []uint8) (wish, string) {
+func (co *Console) resolveTarget(c *command.Command, at []uint8) (wish, string) {
 	if len(at) > 0 {
 		return means(rules.OpTarget, at[0], 0), ""
 	}
-	g, ok := tm.faceNamed(c.After(0), func(m engine.Move) (uint8, bool) { return uint8(m.A), m.Op == rules.OpTarget })
+	g, ok := co.faceNamed(c.After(0), func(m engine.Move) (uint8, bool) { return uint8(m.A), m.Op == rules.OpTarget })
 	if !ok {
 		return wish{}, words.Say("console.which-tile")
 	}
@@ -294,9 +287,9 @@ func (tm *textMode) resolveTarget(c *command.Command, at []uint8) (wish, string)
 }
 
 // faceNamed is the unit of that name, or with that in its name, among those that moves offer.
-func (tm *textMode) faceNamed(name string, of func(engine.Move) (uint8, bool)) (uint8, bool) {
+func (co *Console) faceNamed(name string, of func(engine.Move) (uint8, bool)) (uint8, bool) {
 	found, ok := uint8(0), false
-	for _, m := range tm.t.moves {
+	for _, m := range co.t.Moves() {
 		g, offers := of(m)
 		if !offers || name == "" {
 			continue

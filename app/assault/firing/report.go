@@ -1,4 +1,4 @@
-package assault
+package firing
 
 import (
 	"fmt"
@@ -15,24 +15,14 @@ import (
 	"bocage/engine/assault/combat"
 )
 
-// report is the sheet of a firing that has just been resolved, so that both cards, the draw and the loss can be read at
-// leisure before the combat goes on.
-type report struct{ sheet aview.Combat }
+// Accounts are the ledgers of a combat's two firings, steps 2 to 9, each as it stood before a move that may have resolved it; nil for one
+// that is not known.
+type Accounts [2]*combat.Engagement
 
-// account is the ledger of a firing as it stood when it was last asked about: steps 2 to 9.
-type account struct {
-	e  combat.Engagement
-	ok bool
-}
-
-// keepAccount remembers the ledger of a position before a move that may resolve the firing.
-func (cb *combatSheet) keepAccount(at *rules.Position) {
+// Keep keeps the ledger of a position before a move that may resolve the firing.
+func (a *Accounts) Keep(at *rules.Position) {
 	if e, ok := at.Engagement(); ok && e.Ready {
-		i := 0
-		if e.Second {
-			i = 1
-		}
-		cb.kept[i] = account{e, true}
+		a[nth(&e)] = &e
 	}
 }
 
@@ -41,16 +31,6 @@ type resolution struct {
 	fire, totals, damage, modifier rules.Event
 	gave                           []rules.Event
 	number, fires                  int // which firing it is, and how many were begun; 0 if none was resolved
-}
-
-// fightEvents are the events of the last combat, from its EvAttack on.
-func (cb *combatSheet) fightEvents() []rules.Event {
-	for i := len(cb.t.tell.shown) - 1; i >= 0; i-- {
-		if cb.t.tell.shown[i].Kind == rules.EvAttack {
-			return cb.t.tell.shown[i:]
-		}
-	}
-	return nil
 }
 
 // lastFiring is the last firing of a combat that was resolved.
@@ -77,42 +57,14 @@ func lastFiring(es []rules.Event) (last resolution) {
 	return last
 }
 
-// fireLines tells a combat in lines: the firings and what came of them, not the cards, which are in the ledger.
-func (cb *combatSheet) fireLines(es []rules.Event) (lines []string) {
-	teller := terms.NewTeller(cb.t.sc)
-	for _, e := range es {
-		switch e.Kind {
-		case rules.EvAttack, rules.EvPlay, rules.EvSpent, rules.EvCancel, rules.EvRestore:
-		default:
-			teller.Tell(e)
-		}
-	}
-	for _, d := range teller.Lines {
-		lines = append(lines, d.Text)
-	}
-	return lines
-}
-
-// firesBefore is the account of the fire that is already done, while the return fire goes on.
-func (cb *combatSheet) firesBefore() []string {
-	es := cb.fightEvents()
-	i := slices.IndexFunc(es, func(e rules.Event) bool { return e.Kind == rules.EvDamage })
-	if i < 0 {
-		return nil
-	}
-	for i+1 < len(es) && es[i+1].Kind != rules.EvFire {
-		i++
-	}
-	return cb.fireLines(es[:i+1])
-}
-
-// resolved builds the sheet of what fresh events have decided in a combat, nil if there is nothing to look at.
-func (cb *combatSheet) resolved(fresh []rules.Event) *report {
+// Report is the sheet of what fresh events, the last of those told, have decided in a combat: both cards, the draw and the loss, to be read
+// before the combat goes on. It is nil if there is nothing to look at.
+func (fi *Scene) Report(fresh []rules.Event, kept Accounts) *aview.Combat {
 	has := func(kinds ...rules.EventKind) bool {
 		return slices.ContainsFunc(fresh, func(e rules.Event) bool { return slices.Contains(kinds, e.Kind) })
 	}
 	over := has(rules.EvEndCombat)
-	es := cb.fightEvents()
+	es := Events(fi.Told)
 	if es == nil || !has(rules.EvDamage) && !over {
 		return nil
 	}
@@ -121,46 +73,37 @@ func (cb *combatSheet) resolved(fresh []rules.Event) *report {
 	if !has(rules.EvDamage, rules.EvRetreat, rules.EvBlocked, rules.EvKill) && !broken {
 		return nil
 	}
-	c := aview.Combat{Sub: terms.CombatSub(cb.t.sc.Label(attack.A), cb.t.sc.Label(attack.B), cb.t.now().Turn())}
+	c := &aview.Combat{Sub: terms.CombatSub(fi.Pos.Scenario().Label(attack.A), fi.Pos.Scenario().Label(attack.B), fi.Pos.Turn())}
 	if r.number == 0 { // broken off before anybody fired
 		r.fire = attack
 	}
-	short := func(f card.Face) string { return terms.Short(f) }
-	one, two := r.fire.Face, r.fire.Other
 	second := r.number == 2
-	if second {
-		one, two = two, one
-	}
-	c.Steps = []aview.Step{
-		{Short: short(one), Long: terms.FirstFire(short(one)), Done: second || over, Now: !second && !over},
-		{Short: short(two), Long: terms.ReturnFire(short(two)), Done: second && over, Now: second && !over},
-		{Short: words.Say("combat.aftermath"), Long: words.Say("combat.aftermath"), Now: over},
-	}
+	c.Steps = stations(r.fire.Face, r.fire.Other, second, over)
 	c.Head, c.Line = terms.FireDone(r.number), terms.FireLine(terms.Name(r.fire.Face), terms.Name(r.fire.Other))
-	c.Firing = cb.plateAfter(r.fire.A, r.fire.Face, r.fire.Seat, es)
-	c.Target = cb.plateAfter(r.fire.B, r.fire.Other, r.fire.Seat.Other(), es)
+	c.Firing = fi.plateAfter(r.fire.A, r.fire.Face, r.fire.Seat, es)
+	c.Target = fi.plateAfter(r.fire.B, r.fire.Other, r.fire.Seat.Other(), es)
 	if second || over {
-		c.Before, c.BeforeHead = cb.fireLines(es), words.Say("combat.so-far")
+		c.Before, c.BeforeHead = fi.lines(es), words.Say("combat.so-far")
 	}
-	c.Tray = aview.Tray{Head: cb.verdict(&r, es), Primary: view.Button{ID: "btn-done", Label: words.Say("combat.go-on"),
+	c.Tray = aview.Tray{Head: fi.verdict(&r, es), Primary: view.Button{ID: "btn-done", Label: words.Say("combat.go-on"),
 		Style: view.Primary, Do: view.Intent{Name: view.DoSkip}}}
 	if over {
 		c.Head, c.Tray.Help = words.Say("combat.combat-over"), ""
 	}
 	c.Track = aview.Track{FireSide: c.Firing.Side, TargetSide: c.Target.Side, Fire: 1, Target: 1}
 	if r.number > 0 {
-		cb.settle(&c, &r)
+		fi.settle(c, &r, kept[min(r.number-1, 1)])
 		c.Told = has(rules.EvDamage)
 		c.Target.Fell = min(int(r.damage.N), max(0, c.Target.Normal-c.Target.Morale))
 	}
-	return &report{c}
+	return c
 }
 
-// settle fills both ledgers with what was given and drawn.
-func (cb *combatSheet) settle(c *aview.Combat, r *resolution) {
+// settle fills both ledgers: what was kept of the firing, nil if nothing was, then what was given and drawn.
+func (fi *Scene) settle(c *aview.Combat, r *resolution, kept *combat.Engagement) {
 	e := combat.Engagement{FiringSide: r.fire.Seat, Fire: int(r.totals.N), TargetTotal: int(r.totals.M)}
-	if a := &cb.kept[min(max(0, r.number-1), 1)]; a.ok && a.e.Firing == r.fire.A {
-		e = a.e
+	if kept != nil && kept.Firing == r.fire.A {
+		e = *kept
 		e.Lines = slices.Clone(e.Lines)
 		e.Lines = slices.DeleteFunc(e.Lines, func(l combat.Line) bool { return l.Step > 9 })
 	}
@@ -184,7 +127,7 @@ func (cb *combatSheet) settle(c *aview.Combat, r *resolution) {
 	c.Tray.Cards = append(c.Tray.Cards, drawn)
 	e.Fire = max(1, e.Fire+mod)
 	e.Shown = [2]card.Face{card.Bluff, card.Bluff} // nothing is to come
-	cb.ledgers(c, &e)
+	fi.ledgers(c, &e)
 	c.FireLed.Sum, c.TargetLed.Sum = words.Say("combat.fire-total"), words.Say("combat.target-total")
 	c.Diff.Now = sum(e.Fire, e.TargetTotal, int(r.damage.M))
 	c.Diff.Head, c.Diff.Value, c.Diff.Note = words.Say("combat.difference"), view.Signed(int(r.damage.M)), terms.Loses(int(r.damage.N))
@@ -198,8 +141,8 @@ func sum(fire, target, difference int) string {
 }
 
 // verdict is the outcome in one sentence.
-func (cb *combatSheet) verdict(r *resolution, es []rules.Event) string {
-	ls := terms.Tell(cb.t.sc, es)
+func (fi *Scene) verdict(r *resolution, es []rules.Event) string {
+	ls := terms.Tell(fi.Pos.Scenario(), es)
 	if r.number == 0 || r.fires > r.number && es[len(es)-1].Kind == rules.EvEndCombat {
 		return words.Plain(ls[len(ls)-1].Text)
 	}
@@ -209,7 +152,7 @@ func (cb *combatSheet) verdict(r *resolution, es []rules.Event) string {
 		case e.Kind == rules.EvKill:
 			return terms.IsDestroyed(terms.Short(e.Face))
 		case e.Kind == rules.EvRetreat:
-			return terms.FallsBack(terms.Short(e.Face), cb.t.sc.Label(e.B))
+			return terms.FallsBack(terms.Short(e.Face), fi.Pos.Scenario().Label(e.B))
 		case e.Kind == rules.EvBlocked:
 			return terms.CannotFallBack(terms.Short(e.Face))
 		case e.Kind == rules.EvDamage:
@@ -220,10 +163,8 @@ func (cb *combatSheet) verdict(r *resolution, es []rules.Event) string {
 }
 
 // plateAfter is a unit of the combat as it is now, wherever it stands.
-func (cb *combatSheet) plateAfter(at board.Tile, f card.Face, s engine.Seat, es []rules.Event) aview.Plate {
-	v := terms.UnitOf(f)
-	p := aview.Plate{Side: view.SideOf(s), Unit: v, Normal: v.Morale,
-		Where: cb.t.sc.Label(at) + " " + terms.TerrainName(cb.t.sc.Terrain[at]) + " · " + terms.TargetType(v.HardTarget)}
+func (fi *Scene) plateAfter(at board.Tile, f card.Face, s engine.Seat, es []rules.Event) aview.Plate {
+	p := fi.plateOf(at, f, s)
 	now := at
 	for _, e := range es {
 		switch {
@@ -237,19 +178,11 @@ func (cb *combatSheet) plateAfter(at board.Tile, f card.Face, s engine.Seat, es 
 			now = e.B
 		}
 	}
-	pos := cb.t.now()
-	if u, side, ok := pos.Unit(now); ok && side == s {
+	if u, side, ok := fi.Pos.Unit(now); ok && side == s {
 		p.Morale = u.Morale()
-		if pos.Defends(now) {
+		if fi.Pos.Defends(now) {
 			p.Where += ", " + words.Say("battle.dug-in")
 		}
 	}
 	return p
-}
-
-// view is the sheet.
-func (r *report) view(t *table) aview.Combat {
-	c := r.sheet
-	c.Folded = t.combat.folded
-	return c
 }
