@@ -3,9 +3,12 @@ package app
 import (
 	"context"
 	"errors"
+	"net/netip"
 
 	"bocage/app/shell"
 	"bocage/net/link"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
 // line is a connection to a friend's device: over the network by codes, or to another tab of this browser, whichever comes about.
@@ -23,6 +26,13 @@ type line struct {
 
 // nowhere is the code of a device without a network: it names no address, and only another tab of this browser can use it.
 var nowhere = link.Endpoint{User: "none", Password: "0000000000000000000000"}
+
+// ownHost reports whether a page comes from this machine itself. Then the other player may be on it too, as in tests; of a page from
+// elsewhere no code makes the browser look at this machine's own ports.
+func ownHost(name string) bool {
+	addr, err := netip.ParseAddr(name)
+	return name == "localhost" || err == nil && addr.IsLoopback()
+}
 
 // Call connects to a friend's device.
 func (b *browser) Call(c shell.Call, caller shell.Caller) shell.Line {
@@ -50,7 +60,7 @@ func (l *line) local(match [8]byte, host bool) {
 func (l *line) network(c shell.Call) {
 	var a *link.Attempt
 	var err error
-	config := link.Config{Servers: c.Servers}
+	config := link.Config{Servers: c.Servers, Loopback: ownHost(app.Window().URL().Hostname())}
 	switch {
 	case c.Invitation == nil:
 		a, err = link.Invite(l.ctx, config, c.Terms)

@@ -63,8 +63,10 @@ func (f *friend) terms(now time.Time) link.Terms {
 }
 
 // digest is how an invitation names a scenario.
-func digest(sc engine.Scenario) (d [8]byte) {
-	binary.BigEndian.PutUint64(d[:], engine.Digest(sc.Source()))
+func digest(sc engine.Scenario) [8]byte { return digestOf(sc.Source()) }
+
+func digestOf(file []byte) (d [8]byte) {
+	binary.BigEndian.PutUint64(d[:], engine.Digest(file))
 	return d
 }
 
@@ -136,7 +138,8 @@ func wrongCode(err error) string {
 	for _, w := range []struct {
 		err error
 		id  string
-	}{{link.ErrExpired, "friend.code-expired"}, {link.ErrVersion, "friend.code-version"}, {link.ErrDamaged, "friend.code-damaged"},
+	}{{link.ErrAddress, "friend.code-address"}, {link.ErrExpired, "friend.code-expired"},
+		{link.ErrVersion, "friend.code-version"}, {link.ErrDamaged, "friend.code-damaged"},
 		{link.ErrWrongKind, "friend.code-kind"}, {link.ErrOtherInvitation, "friend.code-other"}} {
 		if errors.Is(err, w.err) {
 			return words.Say(w.id)

@@ -177,6 +177,8 @@ func whyNoCode(err error) string {
 	switch {
 	case errors.Is(err, link.ErrNoNetwork):
 		return words.Say("friend.no-network")
+	case errors.Is(err, link.ErrAddress):
+		return words.Say("friend.code-address")
 	case errors.Is(err, link.ErrUnsupported):
 		return words.Say("friend.unsupported")
 	}

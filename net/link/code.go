@@ -139,7 +139,9 @@ func decode(b []byte) (Code, error) {
 	if c.Kind == Invitation && !isGame(c.Game) {
 		return c, fmt.Errorf("%w: no game is called %.20q", ErrDamaged, c.Game)
 	}
-	if err := c.Endpoint.check(); err != nil {
+	if err := c.Endpoint.check(); errors.Is(err, ErrAddress) {
+		return c, err
+	} else if err != nil {
 		return c, fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
 	return c, nil

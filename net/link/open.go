@@ -9,7 +9,7 @@ import (
 // Config says how to reach out. The zero value asks no server for anything.
 type Config struct {
 	Servers  []Server // STUN and TURN servers, asked in the making of a code and after
-	Loopback bool     // also offer the loopback address, for tests of native peers
+	Loopback bool     // offer the loopback address and take it from the other: both are on this machine, as in tests
 }
 
 // A Server is a STUN or TURN server.
@@ -37,9 +37,10 @@ const gathering = 3 * time.Second
 
 // An Attempt is a link that waits for the other's code or for the other.
 type Attempt struct {
-	code Code
-	rtc  *rtc
-	conn *Conn
+	code     Code
+	rtc      *rtc
+	conn     *Conn
+	loopback bool // the other may name it
 }
 
 // Invite makes an invitation. It takes some 150 ms, and at most three seconds.
@@ -56,6 +57,9 @@ func Join(ctx context.Context, config Config, invitation Code) (*Attempt, error)
 		return nil, err
 	}
 	code := Code{Kind: Answer, Match: invitation.Match, Role: invitation.Role, Expires: invitation.Expires, Answers: invitation.Sum()}
+	if err := invitation.Endpoint.reachable(config.Loopback); err != nil {
+		return nil, err
+	}
 	offer := invitation.Endpoint.writeSDP(true)
 	return attempt(ctx, config, code, func(r *rtc, ctx context.Context) (string, error) { return r.answer(ctx, offer) })
 }
@@ -66,10 +70,10 @@ func attempt(ctx context.Context, config Config, code Code, describe func(*rtc, 
 	if err != nil {
 		return nil, err
 	}
-	a := &Attempt{rtc: r, conn: NewConn(r)}
+	a := &Attempt{rtc: r, conn: NewConn(r), loopback: config.Loopback}
 	sdp, err := describe(r, ctx)
 	if err == nil {
-		code.Endpoint, err = readSDP(sdp)
+		code.Endpoint, err = readSDP(sdp, config.Loopback)
 	}
 	if err == nil && len(code.Endpoint.Candidates) == 0 {
 		err = ErrNoNetwork
@@ -95,6 +99,9 @@ func (a *Attempt) Accept(answer Code) error {
 		return fmt.Errorf("%w: to %08x, want %08x", ErrOtherInvitation, answer.Answers, a.code.Sum())
 	}
 	if err := answer.Expired(time.Now()); err != nil {
+		return err
+	}
+	if err := answer.Endpoint.reachable(a.loopback); err != nil {
 		return err
 	}
 	return a.rtc.accept(answer.Endpoint.writeSDP(false))

@@ -42,8 +42,8 @@ var preferences = [...]uint32{126, 100, 110, 0}
 const candidatesMax = 8
 
 // readSDP takes from a session description what a code carries. It drops TCP candidates, doubles and addresses that mean
-// nothing elsewhere, and keeps the first eight of the rest.
-func readSDP(sdp string) (Endpoint, error) {
+// nothing elsewhere, the loopback unless it is allowed, and keeps the first eight of the rest.
+func readSDP(sdp string, loopback bool) (Endpoint, error) {
 	var e Endpoint
 	hasPrint := false
 	for line := range strings.Lines(sdp) {
@@ -62,7 +62,7 @@ func readSDP(sdp string) (Endpoint, error) {
 			copy(e.Fingerprint[:], bytes)
 			hasPrint = true
 		case "a=candidate":
-			if c, ok := readCandidate(strings.Fields(value)); ok {
+			if c, ok := readCandidate(strings.Fields(value)); ok && (loopback || !c.Addr.IsLoopback()) {
 				e.add(c)
 			}
 		}
@@ -150,8 +150,8 @@ func (c Candidate) check() error {
 		return fmt.Errorf("link: candidate type %d is unknown", c.Type)
 	case c.Port == 0:
 		return fmt.Errorf("link: a candidate without port")
-	case c.Addr.IsUnspecified() || c.Addr.IsMulticast() || c.Addr.Is6() && c.Addr.IsLinkLocalUnicast():
-		return fmt.Errorf("link: %s is no address of a peer", c.host())
+	case c.Addr.IsValid() && !elsewhere(c.Addr):
+		return fmt.Errorf("%w: %s", ErrAddress, c.host())
 	}
 	return nil
 }
