@@ -237,38 +237,6 @@ func TestSharedDeck(t *testing.T) {
 	}
 }
 
-// A hidden card goes back into the shared deck: its owner remasks it, the opponent puts his layer on again.
-func TestHiddenCardReturns(t *testing.T) {
-	m := newTable(t, 10, 10)
-	deck := m.shuffle(t, m.b, m.joint, m.shuffle(t, m.a, m.joint, m.open(t, 10)))
-	hand := m.reveal(t, m.b, deck[:3])
-	hand = m.shuffle(t, m.a, m.a.Public(), hand)
-	msg, err := m.b.Reveal(m.rnd, m.ctx, hand)
-	if err != nil {
-		t.Fatal(err)
-	}
-	tokens, err := m.b.Public().VerifyReveal(m.ctx, hand, msg)
-	if err != nil {
-		t.Fatal(err)
-	}
-	back := make([]Card, len(hand))
-	for i := range hand {
-		if back[i], err = hand[i].Wrap(tokens[i]); err != nil {
-			t.Fatal(err)
-		}
-		if _, ok := m.b.Look(m.faces, back[i]); ok {
-			t.Error("the opponent can look at a card that was put back")
-		}
-	}
-	deck = m.shuffle(t, m.a, m.joint, append(back, deck[3:]...))
-	deck = m.shuffle(t, m.b, m.joint, deck)
-	for f, n := range m.counts(t, m.reveal(t, m.a, m.reveal(t, m.b, deck))) {
-		if n != 1 {
-			t.Errorf("%d cards of face %d", n, f)
-		}
-	}
-}
-
 // Without randomness nothing is made, and nothing else goes wrong.
 func TestNoRandomness(t *testing.T) {
 	m := newTable(t, 3, 3)

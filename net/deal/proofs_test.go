@@ -104,14 +104,6 @@ func TestReveal(t *testing.T) {
 	if _, err := deck[1].Peel(tokens[0]); !errors.Is(err, ErrInput) {
 		t.Errorf("a token of another card taken off: %v", err)
 	}
-	if _, err := deck[1].Wrap(tokens[0]); !errors.Is(err, ErrInput) {
-		t.Errorf("a token of another card put on: %v", err)
-	}
-	if p, _ := deck[0].Peel(tokens[0]); true {
-		if w, _ := p.Wrap(tokens[0]); !w.Equal(deck[0]) {
-			t.Error("a layer off and on again makes another card")
-		}
-	}
 	for name, cards := range map[string][]Card{"none": nil, "an open card": m.open(t, 1), "too many": slices.Repeat(deck[:1], MaxCards+1)} {
 		if _, err := m.b.Reveal(m.rnd, m.ctx, cards); !errors.Is(err, ErrInput) {
 			t.Errorf("reveal %s: %v", name, err)

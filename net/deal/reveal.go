@@ -79,18 +79,7 @@ func firstHalves(cards []Card) ([]point, error) {
 // Peel takes the token's layer off the card: (C1, C2 - D).
 func (c Card) Peel(t Token) (Card, error) {
 	if c.c1.enc != t.c1.enc {
-		return Card{}, errOtherCard
+		return Card{}, fmt.Errorf("%w: the token is of another card", ErrInput)
 	}
 	return Card{c.c1, c.c2.minus(t.d.e)}, nil
 }
-
-// Wrap puts the token's layer on the card: (C1, C2 + D). A hidden card so goes back into a shared deck without being shown.
-// The new layer is public until the token's owner has shuffled the deck.
-func (c Card) Wrap(t Token) (Card, error) {
-	if c.c1.enc != t.c1.enc {
-		return Card{}, errOtherCard
-	}
-	return Card{c.c1, c.c2.plus(t.d.e)}, nil
-}
-
-var errOtherCard = fmt.Errorf("%w: the token is of another card", ErrInput)
