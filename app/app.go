@@ -5,6 +5,7 @@
 package app
 
 import (
+	"cmp"
 	"fmt"
 	"runtime/debug"
 	"strings"
@@ -38,22 +39,23 @@ func Run(faces shell.Faces) {
 // page is the one page there is.
 type page struct {
 	app.Compo
-	ctx   app.Context // its own: what raised an intent may be gone when it is carried out
-	faces shell.Faces
-	shell *shell.Shell
-	last  view.Screen // what was shown last, should the game be unable to say
-	bad   *view.Sheet // the fault that was caught, until the page is loaded again
-	why   string      // all that is known of it, for who mends it
-	hash  app.Func
-	dark  app.Func
-	calm  app.Func
-	at    string // the address that the game follows or has written
-	led   bool   // the game has just been led there; should it be elsewhere now, the way back does not lead there again
-	name  string // the document's title
-	some  bool   // a screen was shown
-	seen  string // its address
-	top   int    // how far the first screen was scrolled when it was left, px
-	done  int    // intents carried out and drawn, as <html data-done>: whoever drives the page can wait for it
+	ctx    app.Context // its own: what raised an intent may be gone when it is carried out
+	faces  shell.Faces
+	shell  *shell.Shell
+	last   view.Screen // what was shown last, should the game be unable to say
+	bad    *view.Sheet // the fault that was caught, until the page is loaded again
+	why    string      // all that is known of it, for who mends it; "" if the sheet is one of the game's own
+	report string      // the same with what the game knows, once it was asked for
+	hash   app.Func
+	dark   app.Func
+	calm   app.Func
+	at     string // the address that the game follows or has written
+	led    bool   // the game has just been led there; should it be elsewhere now, the way back does not lead there again
+	name   string // the document's title
+	some   bool   // a screen was shown
+	seen   string // its address
+	top    int    // how far the first screen was scrolled when it was left, px
+	done   int    // intents carried out and drawn, as <html data-done>: whoever drives the page can wait for it
 }
 
 // OnMount opens the matches of the device, starts the game and says that it can be used.
@@ -142,8 +144,8 @@ func (p *page) Do(_ app.Context, in view.Intent) {
 		p.tell()
 		return
 	}
-	if p.bad != nil && in.Name == view.DoClose {
-		p.bad = nil
+	if p.bad != nil && (in.Name == view.DoClose || p.why == "") { // or it was the game's own sheet
+		p.bad, p.why, p.report = nil, "", ""
 	}
 	p.guard(func() { p.shell.Do(in) })
 	if in.Name == view.DoFocusTile && p.bad == nil {
@@ -209,7 +211,7 @@ func (p *page) scroll(a string) {
 func (p *page) guard(f func()) {
 	defer func() {
 		if r := recover(); r != nil {
-			p.why = fmt.Sprintf("%v\n%s", r, debug.Stack())
+			p.why, p.report = fmt.Sprintf("%v\n%s", r, debug.Stack()), ""
 			app.Log(p.why)
 			p.bad = &view.Sheet{ID: "crash", Title: words.Say("page.crash"), Text: words.Say("page.crash-text", fmt.Sprint(r)), Alert: true,
 				Buttons: []view.Button{{ID: "btn-reload", Label: words.Say("page.reload"), Style: view.Primary, Do: view.Intent{Name: view.DoReload}},
@@ -219,9 +221,22 @@ func (p *page) guard(f func()) {
 	f()
 }
 
-// tell copies what is known of the fault, for who mends it. Where the browser does not let it be copied, it is shown.
+// tell copies what is known of the fault, for who mends it: one that was caught, or one that the game tells of on its sheet. Where the
+// browser does not let it be copied, it is shown.
 func (p *page) tell() {
-	sheet, report := *p.bad, p.why+"\n"+windowGet("navigator").Get("userAgent").String()
+	on := p.bad
+	if on == nil {
+		on = p.last.Sheet
+	}
+	if on == nil {
+		return
+	}
+	sheet := *on
+	if p.report == "" {
+		p.report = strings.Join([]string{cmp.Or(p.why, sheet.Title+": "+sheet.Text), p.shell.Report(),
+			windowGet("navigator").Get("userAgent").String()}, "\n")
+	}
+	report := p.report
 	copyText(report, func(ok bool) {
 		p.ctx.Dispatch(func(app.Context) {
 			if sheet.Text = words.Say("page.reported"); !ok {

@@ -24,7 +24,7 @@ func (b *browser) Desk(take func([]byte), _ func()) shell.Desk {
 }
 
 func (d *deskHere) Post(m []byte) {
-	if answer, is := shell.Audit(d.games, m); is {
+	if answer, is := shell.Errand(d.games, m); is {
 		d.take(answer)
 		return
 	}

@@ -91,7 +91,11 @@ func (d *deskWorker) Post(m []byte) {
 // work does what is to be done on the page, in its order.
 func (d *deskWorker) work() {
 	for len(d.todo) > 0 && !d.ended {
-		handle(d.games, d.here, d.todo[0], d.take)
+		if answer, is := shell.Unread(d.todo[0]); is {
+			d.take(answer)
+		} else {
+			handle(d.games, d.here, d.todo[0], d.take)
+		}
 		d.todo = d.todo[1:]
 	}
 }
@@ -117,7 +121,7 @@ func (d *deskWorker) End() {
 
 // handle does what one message asks for, about a match of one of some games.
 func handle(games engine.Games, d *match.Desk, m []byte, post func([]byte)) {
-	if answer, is := shell.Audit(games, m); is {
+	if answer, is := shell.Errand(games, m); is {
 		post(answer)
 		return
 	}

@@ -14,9 +14,10 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// TestFriendFigures prints what a match between two browsers costs, with the processor as it is and four times slower: how long
-// it takes to set up, what entries cost to make and to check, and how long the pages' threads are busy. Chromium slows the pages' threads
-// only, not the workers in which the proofs are made; there the processor does the work of both players.
+// TestFriendFigures prints what a match between two browsers costs, with the processor as it is and with one of the two pages four times
+// slower, in turns the one that has invited and the other: how long it takes to set up, what entries cost to make and to check, and how
+// long the pages' threads are busy. Chromium slows a page's thread only, not the worker in which the proofs are made, and slows it by
+// having it keep a processor busy: two slowed pages on two processors would leave none to the workers.
 func TestFriendFigures(t *testing.T) {
 	if *figures == "" {
 		t.Skip("only with -figures: make bench-page")
@@ -37,10 +38,15 @@ type cost struct {
 // carried is how long a reply is under way from one player to the other, at the least: it is copied, sent, seen and pasted.
 const carried = 3 * time.Second
 
+// spans are what passes between the reply and the first choice, each up to a mark that clockDesk sets on the page that has invited.
+var spans = []struct{ mark, name string }{{"open", "  until the line is open"}, {"met", "  then until both have greeted"},
+	{"shuffled", "  then until all is shuffled"}, {"ready", "  then until the first choice"}}
+
 // friendly measures the first minute of matches of Training Grounds between two browsers.
 func friendly(t *testing.T, s *server, times float64) {
-	head("A minute of a match between two browsers, processor %.0f times slower", times)
+	head("A minute of a match between two browsers, one page %.0f times slower", times)
 	var opened, ready, longest []float64
+	parts := make([][]float64, len(spans))
 	var over []int
 	made, checked := map[match.Kind][]float64{}, map[match.Kind][]float64{}
 	for run := range *figureRuns {
@@ -51,7 +57,9 @@ func friendly(t *testing.T, s *server, times float64) {
 				p.Reload()
 				p.Ready()
 				Eval[*bool](p, fmt.Sprintf("void (window.seed_ = %d)", 2*run+i+1))
-				p.slower(times)
+				if i == run%2 {
+					p.slower(times)
+				}
 			}
 			reply := replied(a, b, "training-grounds")
 			time.Sleep(carried)
@@ -61,6 +69,12 @@ func friendly(t *testing.T, s *server, times float64) {
 				first = max(Eval[float64](a, `window.ready_ || 0`), Eval[float64](b, `window.ready_ || 0`))
 			}
 			taken := Eval[float64](a, `taken_`)
+			marks, last := Eval[map[string]float64](a, `marks_`), taken
+			marks["ready"] = first
+			for i, span := range spans {
+				parts[i] = append(parts[i], marks[span.mark]-last)
+				last = marks[span.mark]
+			}
 			opened, ready = append(opened, Eval[float64](a, `battle_`)-taken), append(ready, first-taken)
 			tasks := strollBoth(t, a, b)
 			longest = append(longest, slices.Max(append(tasks, 0)))
@@ -85,6 +99,9 @@ func friendly(t *testing.T, s *server, times float64) {
 	}
 	row("from the reply to the board", opened)
 	row("from the reply to the first choice", ready)
+	for i, span := range spans {
+		row(span.name, parts[i])
+	}
 	row("longest task", longest)
 	fmt.Printf("tasks over 50 ms: %d\n", over)
 	for _, k := range slices.Sorted(maps.Keys(made)) {
@@ -125,15 +142,21 @@ func strollOn(p *page) error {
 }
 
 // clockDesk notes what the worker of a match against a friend costs. A record to be kept comes when an entry is made or checked; the
-// frame after it, if there is one, is the entry. It notes also when a reply was taken, when the board was there and when there was
-// something to choose.
+// frame after it, if there is one, is the entry. It notes also when a reply was taken, when the line was open, when both had greeted, when
+// the last pile was shuffled, when the board was there and when there was something to choose.
 const clockDesk = `
 window.costs_ = [];
+window.marks_ = {};
+const now_ = () => performance.timeOrigin + performance.now();
 window.Worker = class extends Worker {
 	constructor(url, options) { super(url, options); this.theirs = 0; this.last = performance.now(); }
 	postMessage(data, t) {
 		const m = new Uint8Array(data.buffer || data);
-		if (String.fromCharCode(m[0], m[1]) === "fE") this.theirs = m[6] & 127;
+		const to = String.fromCharCode(m[0], m[1]);
+		if (to[0] === "c") marks_.open ||= now_();
+		if (to === "fG") marks_.met ||= now_();
+		if (to === "fE") this.theirs = m[6] & 127;
+		if (to === "fE" && this.theirs === 1 && !window.ready_) marks_.shuffled = now_();
 		this.last = performance.now();
 		super.postMessage(data, t);
 	}
@@ -145,13 +168,13 @@ window.Worker = class extends Worker {
 				this.took = now - this.last;
 				if (this.theirs) { costs_.push({kind: this.theirs, theirs: true, ms: this.took}); this.took = this.theirs = 0; }
 			}
+			if (what === "F" && m[1] === 69 && (m[6] & 127) === 1 && !window.ready_) marks_.shuffled = now_();
 			if (what === "F" && m[1] === 69 && this.took) { costs_.push({kind: m[6] & 127, theirs: false, ms: this.took}); this.took = 0; }
 			this.last = now;
 			f(e);
 		};
 	}
 };
-const now_ = () => performance.timeOrigin + performance.now();
 addEventListener("click", e => { if (e.target.closest("[data-testid=btn-take]")) window.taken_ = now_(); }, true);
 new MutationObserver((_, looking) => { // not by a clock: to look costs a slow page more than to draw
 	if (!window.battle_ && document.getElementById("battle")) window.battle_ = now_();

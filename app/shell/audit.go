@@ -49,6 +49,15 @@ func Audit(games engine.Games, message []byte) (answer []byte, is bool) {
 	return append([]byte{toAudit}, b...), true
 }
 
+// Errand answers a message to a desk that is not about its match, for the worker: a file to be checked or read. It reports
+// false for any other.
+func Errand(games engine.Games, message []byte) (answer []byte, is bool) {
+	if answer, is = Audit(games, message); !is {
+		answer, is = readSent(games, message)
+	}
+	return answer, is
+}
+
 // check has the file of a match checked, and tells what it shows.
 func (g *Shell) check(file []byte) {
 	g.sheet = &view.Sheet{ID: "check", Title: words.Say("friend.check"), Text: words.Say("friend.checking")}

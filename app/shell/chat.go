@@ -1,8 +1,6 @@
 package shell
 
 import (
-	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"bocage/app/shell/view"
@@ -25,7 +23,7 @@ const chatLines = 100
 
 // Said takes what the friend says.
 func (f *friend) Said(line string) {
-	if line = plain(line); line == "" || f.chat.muted {
+	if line = words.Legible(line); line == "" || f.chat.muted {
 		return
 	}
 	f.chat.add(view.Saying{Text: line})
@@ -36,16 +34,6 @@ func (f *friend) Said(line string) {
 	f.g.host.Refresh()
 }
 
-// plain is a line without what is no letter or sign.
-func plain(line string) string {
-	return strings.TrimSpace(strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) || r == utf8.RuneError || unicode.Is(unicode.Cf, r) {
-			return ' '
-		}
-		return r
-	}, line))
-}
-
 func (c *chat) add(s view.Saying) {
 	c.said = append(c.said, s)
 	c.said = c.said[max(0, len(c.said)-chatLines):]
@@ -53,7 +41,7 @@ func (c *chat) add(s view.Saying) {
 
 // tell says something to the friend.
 func (f *friend) tell(line string) {
-	for line = plain(line); len(line) > match.MaxText; {
+	for line = words.Legible(line); len(line) > match.MaxText; {
 		_, n := utf8.DecodeLastRuneInString(line)
 		line = line[:len(line)-n]
 	}

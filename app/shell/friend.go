@@ -57,9 +57,10 @@ type friend struct {
 	seat  engine.Seat
 	host  bool // has invited first
 	match [8]byte
-	clock int  // one of clocks
-	own   bool // the scenario is from a player's own file: see given.go
-	shown bool // it has come over the line, and the player is asked whether to play it
+	clock int    // one of clocks
+	own   bool   // the scenario is from a player's own file: see given.go
+	shown bool   // it has come over the line, and the player is asked whether to play it
+	sent  []byte // as it came, while the worker reads it
 
 	mirror  *match.Mirror // nil until the line was open for the first time
 	early   *match.Mirror // of a new match until then: the desk makes its greeting while the reply is waited for
@@ -236,14 +237,20 @@ func (f *friend) hire() {
 	if f.desk != nil {
 		return
 	}
-	f.desk = f.g.host.Desk(f.come, func() {
-		if f.mirror != nil {
-			f.halt(errors.New(words.Say("friend.worker")))
-			return
-		}
-		f.dismiss()
-	})
+	f.desk = f.g.host.Desk(f.come, f.broke)
 	f.prepare()
+}
+
+// broke is told that the worker has failed.
+func (f *friend) broke() {
+	switch {
+	case f.mirror != nil:
+		f.halt(errors.New(words.Say("friend.worker")))
+	case f.sent != nil:
+		f.refuseScenario(engine.ErrDamaged)
+	default:
+		f.dismiss()
+	}
 }
 
 // prepare has the desk make the greeting of a new match, once it is known what is played.
@@ -286,8 +293,9 @@ func (f *friend) halt(err error) {
 	if what == "" {
 		what = err.Error()
 	}
-	f.g.fail(words.Say("friend.halted"), what, view.Button{ID: "btn-resume", Label: words.Say("friend.resume"),
-		Do: view.Intent{Name: view.DoContinue, Text: f.id}})
+	f.g.fail(words.Say("friend.halted"), what,
+		view.Button{ID: "btn-resume", Label: words.Say("friend.resume"), Do: view.Intent{Name: view.DoContinue, Text: f.id}},
+		view.Button{ID: "btn-report", Label: words.Say("page.report"), Do: view.Intent{Name: view.DoReport}})
 	f.g.host.Refresh()
 }
 

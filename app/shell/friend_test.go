@@ -170,7 +170,10 @@ func (d *memoryDesk) Post(m []byte) {
 		if d.ended || d.desk == nil {
 			return
 		}
-		if a, is := Audit(faces.Games(), m); is {
+		if _, is := Unread(m); is && d.w.stuck {
+			return // for ever
+		}
+		if a, is := Errand(faces.Games(), m); is {
 			d.post(a)
 			return
 		}
@@ -412,7 +415,7 @@ func TestFriendTalk(t *testing.T) {
 	a.Do(view.Intent{Name: view.DoTell, Text: "Good\u202e luck\n" + strings.Repeat("ö", 400)})
 	settleAll(wa, wb)
 	said := b.sitting.friend.chat.said
-	if len(said) != 1 || said[0].Mine || len(said[0].Text) > match.MaxText || !strings.HasPrefix(said[0].Text, "Good  luck ") {
+	if len(said) != 1 || said[0].Mine || len(said[0].Text) > match.MaxText || !strings.HasPrefix(said[0].Text, "Good luck ") {
 		t.Errorf("%+v", said)
 	}
 	if l := battleOf(b.Screen()).Bar.Action; l == nil || l.Label != words.Say("friend.chat-unread", 1) {

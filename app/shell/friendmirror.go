@@ -15,6 +15,10 @@ import (
 
 // come takes a message of the desk.
 func (f *friend) come(message []byte) {
+	if len(message) == 2 && message[0] == toRead {
+		f.haveRead(message[1] == 1)
+		return
+	}
 	f.queue = append(f.queue, message)
 	f.pump()
 }

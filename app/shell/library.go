@@ -8,6 +8,7 @@ import (
 
 	"bocage/app/keep"
 	"bocage/app/shell/view"
+	"bocage/app/shell/words"
 	"bocage/engine"
 )
 
@@ -64,7 +65,7 @@ func (lb *library) newID() string { return strconv.FormatUint(lb.g.host.Seed(), 
 // last is not in the record.
 func (lb *library) describe(id string, sc engine.Scenario, rec *engine.Record, p engine.State) keep.Match {
 	st := p.Standing()
-	k := keep.Match{ID: id, Game: rec.Game, Scenario: sc.ID(), Name: sc.Name(), Mode: "computer", Rules: rec.Rules,
+	k := keep.Match{ID: id, Game: rec.Game, Scenario: sc.ID(), Name: words.Legible(sc.Name()), Mode: "computer", Rules: rec.Rules,
 		Turn: st.Turn, Turns: st.Turns,
 		Ply: len(rec.Moves), Asks: p.Prompt().Seat, Score: st.Score, Ended: st.Over, Winner: st.Winner, Reason: st.Reason,
 		Players: playerWords(rec)}
@@ -237,7 +238,7 @@ func (lb *library) know(id string, record []byte) (keep.Match, error) {
 		Turns    int
 	}
 	if json.Unmarshal(rec.Scenario, &has) == nil {
-		k.Scenario, k.Name, k.Turns = has.ID, has.Name, has.Turns
+		k.Scenario, k.Name, k.Turns = has.ID, words.Legible(has.Name), has.Turns
 	}
 	k.Game, k.Players, k.Rules, k.Ply = rec.Game, playerWords(rec), rec.Rules, len(rec.Moves)
 	return k, err

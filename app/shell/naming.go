@@ -65,7 +65,7 @@ func (n *naming) do(in view.Intent) bool {
 
 // tidy is a title without space that nobody sees, and not longer than it may be.
 func tidy(s string) string {
-	r := []rune(strings.Join(strings.Fields(s), " "))
+	r := []rune(words.Legible(s))
 	return strings.TrimSpace(string(r[:min(len(r), longestTitle)]))
 }
 

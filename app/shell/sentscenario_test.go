@@ -169,22 +169,95 @@ func TestHostileScenario(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for what, bytes := range map[string][]byte{"nothing": nil, "no JSON": []byte("<script>"), "an empty one": []byte("{}"),
-		"for one player": solo.Source,
-		"half of one":    ownFile(t)[:900], "too much": append(ownFile(t), bytes.Repeat([]byte{' '}, maxScenario)...)} {
+	for what, file := range map[string][]byte{"nothing": nil, "no JSON": []byte("<script>"), "an empty one": []byte("{}"),
+		"for one player": solo.Source, "another": bytes.Replace(ownFile(t), []byte("My Own"), []byte("Your Own"), 1),
+		"half of one": ownFile(t)[:900], "too much": append(ownFile(t), bytes.Repeat([]byte{' '}, maxScenario)...)} {
+		for _, named := range []bool{false, true} { // by the invitation
+			if what == "another" && named {
+				continue // it can be played then
+			}
+			a, b, wa, wb, reply := invitedTo(t, ownFile(t))
+			sc, _ := binding.ScenarioOf(a.friend.sc)
+			other := *sc
+			other.Source = file
+			a.friend.sc = binding.Neutral(&other)
+			if named {
+				b.Screen()
+				b.lobbyOf(b.friend).asked.Scenario = digestOf(file)
+			}
+			read := parsedBy(b)
+			a.Do(view.Intent{Name: view.DoTake, Text: reply})
+			settleAll(wa, wb)
+			if m := b.Screen().Lobby; m == nil || m.Wrong != words.Say("friend.given-bad") || b.friend != nil || len(wb.shelf.List()) > 0 {
+				t.Errorf("%s: %+v", what, m)
+			}
+			if *read > 0 {
+				t.Errorf("%s: the page has read it %d times", what, *read)
+			}
+			b.Do(view.Intent{Name: view.DoInvite})
+			if m := b.Screen().Lobby; m == nil || m.Wrong != "" {
+				t.Errorf("%s: nothing else can be done: %+v", what, m)
+			}
+		}
+	}
+}
+
+// parses counts how often a game reads a scenario.
+type parses struct {
+	engine.Game
+	n *int
+}
+
+func (p parses) Parse(file []byte) (engine.Scenario, error) {
+	*p.n++
+	return p.Game.Parse(file)
+}
+
+// parsedBy counts how often a page reads a scenario for the match against a friend from now on. Its worker is not the page.
+func parsedBy(g *Shell) *int {
+	n, face := new(int), *g.friend.face
+	face.Game = parses{face.Game, n}
+	g.friend.face = &face
+	return n
+}
+
+// TestReadInTheWorker: a scenario that the friend has sent is read in the worker, and on the page only when that has read it. A worker that
+// does not come to an end is ended, and one that breaks is not missed: it is told, and the next match has another.
+func TestReadInTheWorker(t *testing.T) {
+	a, b, wa, wb, reply := invitedTo(t, ownFile(t))
+	read := parsedBy(b)
+	a.Do(view.Intent{Name: view.DoTake, Text: reply})
+	settleAll(wa, wb)
+	if m := b.Screen().Lobby; *read != 1 || m == nil || m.Name != "My Own Ground" {
+		t.Errorf("read on the page %d times: %+v", *read, m)
+	}
+	for _, breaks := range []bool{false, true} {
 		a, b, wa, wb, reply := invitedTo(t, ownFile(t))
-		sc, _ := binding.ScenarioOf(a.friend.sc)
-		other := *sc
-		other.Source = bytes
-		a.friend.sc = binding.Neutral(&other)
+		read, f, want := parsedBy(b), b.friend, words.Say("friend.given-slow")
+		wb.stuck = true
 		a.Do(view.Intent{Name: view.DoTake, Text: reply})
 		settleAll(wa, wb)
-		if m := b.Screen().Lobby; m == nil || m.Wrong != words.Say("friend.given-bad") || b.friend != nil || len(wb.shelf.List()) > 0 {
-			t.Errorf("%s: %+v", what, m)
+		desk := wb.desks[len(wb.desks)-1]
+		if m := b.Screen().Lobby; m == nil || m.Wrong != "" || desk.ended || f.sent == nil {
+			t.Errorf("given up at once: %+v", m)
 		}
+		f.came(append([]byte{frameScenario}, ownFile(t)...)) // once is enough
+		if breaks {
+			want = words.Say("friend.given-bad")
+			f.broke()
+		} else {
+			wb.run()
+		}
+		settleAll(wa, wb)
+		if m := b.Screen().Lobby; m == nil || m.Wrong != want || !desk.ended || b.friend != nil || *read > 0 || len(wb.shelf.List()) > 0 {
+			t.Errorf("breaks %v: %+v, the worker ended: %v, read on the page: %d", breaks, m, desk.ended, *read)
+		}
+		wb.stuck = false
 		b.Do(view.Intent{Name: view.DoInvite})
-		if m := b.Screen().Lobby; m == nil || m.Wrong != "" {
-			t.Errorf("%s: nothing else can be done: %+v", what, m)
+		b.Do(view.Intent{Name: view.DoInvite})
+		settleAll(wa, wb)
+		if m := b.Screen().Lobby; m == nil || m.Link == "" || wb.desks[len(wb.desks)-1] == desk {
+			t.Errorf("nobody can be invited: %+v", m)
 		}
 	}
 }

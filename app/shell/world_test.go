@@ -37,6 +37,7 @@ type world struct {
 	scanned string   // by the camera
 	lies    bool     // its desk proves nothing
 	breaks  bool     // its desks break at once
+	stuck   bool     // they never have read a scenario
 	desks   []*memoryDesk
 }
 

@@ -20,6 +20,7 @@ type Desk struct {
 	shown     int        // moves of the match that the page knows
 	answered  uint32     // requests for a move that were dealt with
 	last      []byte     // the state that it knows
+	noised    uint32     // how much noise the page was told of
 	rehearsal *rehearsal // what is left of it, until the line opens
 }
 
@@ -69,7 +70,19 @@ func (d *Desk) Handle(message []byte) {
 	} else if err != nil && kind != toFrame { // what the other sends in vain is his affair; a lie is in the status
 		d.refuse(doRefuse, err)
 	}
+	if kind == toFrame {
+		d.hear()
+	}
 	d.state()
+}
+
+// hear tells the page of noise, but not of each bit of it.
+func (d *Desk) hear() {
+	n := d.peer.Noise()
+	if all := n.All(); all >= 2*d.noised && all > 0 {
+		d.noised = all
+		d.post(n.append([]byte{doNoise}))
+	}
 }
 
 func (d *Desk) refuse(kind byte, err error) {
@@ -87,7 +100,7 @@ func (d *Desk) begin(body []byte) error {
 		return err
 	}
 	d.store = deskStore{bytesOf(b.Records), d.post}
-	d.shown, d.answered, d.last = 0, 0, nil
+	d.shown, d.answered, d.last, d.noised = 0, 0, nil, 0
 	d.peer, err = NewPeer(Setup{Game: game, Seat: b.Seat, Clock: b.Clock, Link: deskLink{d.post}, Store: &d.store, Rand: d.rnd,
 		Text: func(text string) { d.post(append([]byte{doText}, text...)) }})
 	d.store.records = nil

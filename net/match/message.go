@@ -39,6 +39,7 @@ import (
 //	doExport    the journal, with the evidence if there is any
 //	doFilm     the film
 //	doRematch   the other has begun the rematch: the frame to give to the new peer
+//	doNoise     Noise; whenever there is twice as much
 //
 // The desk never waits for the page. If a record cannot be kept, the mirror carries nothing more out and the worker is ended:
 // whatever was not kept was not sent, and a new desk goes on from the store.
@@ -68,6 +69,7 @@ const (
 	doExport  = 'E'
 	doFilm    = 'W'
 	doRematch = 'R'
+	doNoise   = 'N'
 )
 
 // Begin is what a desk begins a match with.

@@ -53,6 +53,7 @@ type Mirror struct {
 	requested uint32 // moves asked for
 	answered  uint32 // requests that the desk has taken or refused
 	err       error
+	noise     Noise
 	buf       []byte // scratch for hashes
 }
 
@@ -136,6 +137,9 @@ func (m *Mirror) Moves() []engine.Move { return m.moves }
 // Picks returns the moves of a choice that the player is still making.
 func (m *Mirror) Picks() []engine.Move { return m.picks }
 
+// Noise is what the desk has refused of the other without a proof against him: as it was last told, at least half of it.
+func (m *Mirror) Noise() Noise { return m.noise }
+
 // Waits reports whether a move was asked for that the desk has not yet taken or refused.
 func (m *Mirror) Waits() bool { return m.requested != m.answered }
 
@@ -186,6 +190,8 @@ func (m *Mirror) Take(message []byte) error {
 		m.host.Exported(bytes.Clone(body))
 	case doFilm:
 		m.host.Filmed(bytes.Clone(body))
+	case doNoise:
+		m.noise.read(body)
 	case doRematch:
 		m.host.Rematch(bytes.Clone(body))
 	default:

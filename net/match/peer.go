@@ -43,6 +43,7 @@ type Peer struct {
 	broken          error
 	stopwatch       stopwatch
 	muted           bool
+	noise           Noise
 	rematch         [2]engine.Seat // the seat that each player wants, engine.NoSeat if he has not offered one
 }
 
@@ -155,6 +156,12 @@ func (p *Peer) Play(m engine.Move) error {
 // Receive takes a frame from the other peer. Frames that are no part of the match are refused and change nothing; one that
 // convicts the other ends the match, and Err tells why.
 func (p *Peer) Receive(frame []byte) error {
+	err := p.receive(frame)
+	p.noise.note(err)
+	return err
+}
+
+func (p *Peer) receive(frame []byte) error {
 	if p.broken != nil {
 		return p.broken
 	}

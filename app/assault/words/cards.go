@@ -60,7 +60,10 @@ func Scenario(sc *scenario.Scenario) (name, intro string, marks []string) {
 	name, intro, marks = sc.Name, sc.Text, slices.Clone(sc.Reconstructed)
 	id := "scenarios." + sc.ID
 	if _, ok := words.Find(id); !ok || !ours(sc) {
-		return name, intro, marks
+		for i, m := range marks {
+			marks[i] = words.Legible(m)
+		}
+		return words.Legible(name), words.Legible(intro), marks
 	}
 	for i, m := range marks {
 		marks[i] = words.Own(fmt.Sprint(id, ".", i+1), m)

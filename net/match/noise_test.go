@@ -1,0 +1,81 @@
+package match_test
+
+import (
+	"bytes"
+	"testing"
+
+	"bocage/engine/assault/binding"
+	"bocage/net/match"
+)
+
+// TestNoiseIsCounted: frames that convict nobody are counted by what is wrong with them, and change nothing.
+func TestNoiseIsCounted(t *testing.T) {
+	b := begun(t, 12)
+	victim, liar := b.peer[0], b.peer[1]
+	head := victim.Player().Head()
+	if n := victim.Noise(); n.All() != 0 {
+		t.Fatalf("before: %v", &n)
+	}
+	b.out[1].frames = nil
+	if err := liar.Connect(); err != nil {
+		t.Fatal(err)
+	}
+	var resume []byte
+	for _, f := range b.out[1].frames {
+		if f[0] == 'R' {
+			resume = f
+		}
+	}
+	unsigned, other := bytes.Clone(resume), bytes.Clone(resume)
+	unsigned[len(unsigned)-1] ^= 1
+	other[1] ^= 1
+	for _, f := range [][]byte{nil, {'?'}, {'M', 9}, unsigned, other, {'M', 0}} {
+		if victim.Receive(f) == nil {
+			t.Errorf("%x is taken", f)
+		}
+	}
+	if n := victim.Noise(); n != (match.Noise{Form: 3, Signature: 1, Match: 1, Turn: 1}) {
+		t.Errorf("counted %v", &n)
+	}
+	if victim.Player().Head() != head || victim.Err() != nil {
+		t.Error("the match has changed")
+	}
+	if err := victim.Receive(resume); err != nil {
+		t.Error(err)
+	}
+	if n := victim.Noise(); n.All() != 6 {
+		t.Errorf("what is taken is counted: %v", &n)
+	}
+}
+
+// TestNoiseIsTold: the page hears of noise, of a flood of it only now and then.
+func TestNoiseIsTold(t *testing.T) {
+	g, err := binding.NewFair(loadScenario(t, "bastogne"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, b := &page{t: t}, &page{t: t}
+	a.other, b.other = b, a
+	a.open(g, 0, 1)
+	b.open(g, 1, 2)
+	run(a, b)
+	told := 0
+	for range 1000 {
+		a.desk.Handle([]byte{'f', '?'})
+		for _, m := range a.come {
+			if m[0] == 'N' {
+				told++
+			}
+			if err := a.mirror.Take(m); err != nil {
+				t.Fatal(err)
+			}
+		}
+		a.come = nil
+	}
+	if n := a.mirror.Noise(); n.Form < 500 || n.All() != n.Form || told > 10 {
+		t.Errorf("the page was told %d times, at last of %v", told, &n)
+	}
+	if n := b.mirror.Noise(); n.All() != 0 {
+		t.Errorf("the other's page knows of %v", &n)
+	}
+}
