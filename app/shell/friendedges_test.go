@@ -101,7 +101,7 @@ func TestCheckWords(t *testing.T) {
 	settleAll(wa, wb)
 	file := wa.sent[0].b
 	rules := slices.Clone(file)
-	rules[len(match.Protocol+" file\n")+1+len(assault.GameID)+4] ^= 0x40
+	rules[len(match.Protocol+" file\n")+2+len(assault.GameID)+3] ^= 0x40
 	for _, c := range []struct {
 		file string
 		id   string

@@ -107,8 +107,8 @@ func (f *friend) handOver(to *friend) {
 const mostEarly = 100
 
 func (f *friend) came(frame []byte) {
-	if len(frame) > 0 && frame[0] == frameScenario {
-		f.takeScenario(frame[1:])
+	if file, ok := sentScenario(frame); ok {
+		f.takeScenario(file)
 		return
 	}
 	if f.mirror == nil {

@@ -8,6 +8,7 @@ import (
 
 	"bocage/app/shell/words"
 	"bocage/engine"
+	"bocage/net/pack"
 )
 
 // A scenario from a player's own file is too long for an invitation: that says only that there is one. Who has invited sends the file
@@ -15,8 +16,23 @@ import (
 // invitation names, and is read in the worker first. Only what is read there, and soon, is read on the page and shown, and the friend is
 // asked before anything is played. That both play the same file is in the terms that both sign.
 
-// frameScenario begins the frame that carries the file. Frames of net/match begin otherwise.
+// frameScenario is the letter of the frame that carries the file, an array of it and the file. Frames of net/match have other letters.
 const frameScenario = 'F'
+
+func scenarioFrame(file []byte) []byte {
+	return pack.NewWriter().Array(2).Uint(frameScenario).Bytes(file).Out()
+}
+
+// sentScenario is the file that a frame carries, none if the file is too long. ok: it is such a frame.
+func sentScenario(frame []byte) (file []byte, ok bool) {
+	r := pack.NewReader(frame)
+	r.Array(2, 2)
+	ok = r.Uint(frameScenario) == frameScenario
+	if file = r.Bytes(maxScenario); r.End() != nil {
+		file = nil
+	}
+	return file, ok
+}
 
 // The bits of an invitation's role above the inviter's seat: whether the scenario is from his own file, and from which bit on the clock
 // stands.
@@ -28,7 +44,7 @@ const (
 // sendScenario sends the friend the scenario, if he may not have it.
 func (f *friend) sendScenario() {
 	if f.own && f.host {
-		f.line.Send(append([]byte{frameScenario}, f.sc.Source()...))
+		f.line.Send(scenarioFrame(f.sc.Source()))
 	}
 }
 

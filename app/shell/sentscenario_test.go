@@ -123,7 +123,7 @@ func TestOwnScenario(t *testing.T) {
 		}
 	}
 	sc := b.sitting.friend.sc
-	b.sitting.friend.came(append([]byte{frameScenario}, "{}"...)) // once is enough
+	b.sitting.friend.came(scenarioFrame([]byte("{}"))) // once is enough
 	for _, g := range []*Shell{a, b} {
 		if !bytes.Equal(g.sitting.friend.sc.Source(), file) || !g.sitting.friend.own || g.sitting.friend.role()&ownScenario == 0 ||
 			b.sitting.friend.sc != sc {
@@ -241,7 +241,7 @@ func TestReadInTheWorker(t *testing.T) {
 		if m := b.Screen().Lobby; m == nil || m.Wrong != "" || desk.ended || f.sent == nil {
 			t.Errorf("given up at once: %+v", m)
 		}
-		f.came(append([]byte{frameScenario}, ownFile(t)...)) // once is enough
+		f.came(scenarioFrame(ownFile(t))) // once is enough
 		if breaks {
 			want = words.Say("friend.given-bad")
 			f.broke()

@@ -237,11 +237,11 @@ func (d *duet) offer(from *player, tried map[match.Kind]int) {
 	other := d.p[from.Seat().Other()]
 	d.refused(from, "extended", from.Sign(match.KindOffer, []byte{0}))
 	d.believe(from, from.Sign(match.KindOffer, nil))
-	d.refused(from, "out of turn", from.Sign(match.KindAnswer, []byte{1}))
-	for _, body := range [][]byte{nil, {2}, {0, 0}} {
+	d.refused(from, "out of turn", from.Sign(match.KindAnswer, []byte{0x91, 1}))
+	for _, body := range [][]byte{nil, {0}, {1}, {0x91}, {0x91, 2}, {0x91, 0, 0}, {0x92, 0, 0}, {0x91, 0xc0}, {0x91, 0xc3}, {0x91, 0xcc, 1}} {
 		d.refused(other, "bit", other.Sign(match.KindAnswer, body))
 	}
-	d.believe(other, other.Sign(match.KindAnswer, []byte{0}))
+	d.believe(other, other.Sign(match.KindAnswer, []byte{0x91, 0}))
 	d.refused(from, "another kind", from.Sign(match.KindOffer, nil))
 	tried[match.KindOffer]++
 	tried[match.KindAnswer]++

@@ -27,7 +27,7 @@ func BenchmarkBytes(b *testing.B) {
 						break
 					}
 					d.believe(from, e)
-					sum[e.Kind] += float64(4 + len(e.Body) + 64)
+					sum[e.Kind] += float64(len(match.InJournal(&e)))
 				}
 				sizes = append(sizes, float64(len(d.p[0].Journal())))
 				entries = append(entries, float64(d.p[0].Entries()))

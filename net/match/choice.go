@@ -1,12 +1,13 @@
 package match
 
 import (
-	"encoding/binary"
 	"fmt"
+	"math"
 	"slices"
 
 	"bocage/engine"
 	"bocage/net/deal"
+	"bocage/net/pack"
 )
 
 // At a Commit prompt each seat that is asked chooses a list of moves. If both are, each seals its list, seat 0 first. Then both open
@@ -14,19 +15,16 @@ import (
 // is asked, and the game does not ask it to reveal anything, it tells its list at once.
 //
 //	seal     commitment to the list, 64 bytes
+//	open     [hash, salt, list], then the proofs
+//	choice   [hash, list], then the proofs
 //
-//	open, choice
-//	8   hash of the public position after it, big-endian
-//	32  open only: the salt
-//	    the list
-//	    for each of its moves what it shows and asserts, as a move does
-//	    if it takes cards out of the own pile: the message of deal.ProveBudget
+// The hash is that of the public position after the list. The proofs are for each of its moves what it shows and asserts, as a move does,
+// and, if it takes cards out of the own pile, the message of deal.ProveBudget. The list that is sealed and opened is
 //
-// The list that is sealed and opened is
+//	[[move, ..], positions]
 //
-//	2   number of its moves
-//	    the moves, as they are opened
-//	1   for each of them that takes a card out of the own pile: a position in the pile; these ascend
+// of the moves as they are opened, each [verb, arguments], and of bytes: for each move that takes a card out of the own pile a position in
+// it; these ascend.
 
 // maxList is the greatest number of moves in a list.
 const maxList = 4096
@@ -111,45 +109,38 @@ func (r *Referee) chosenBy(s engine.Seat) engine.Choice {
 	return r.game.Choice(r.pos, s)
 }
 
-func (l *list) append(b []byte, v *protocol) []byte {
-	b = binary.BigEndian.AppendUint16(b, uint16(len(l.moves)))
+// write writes the list.
+func (l *list) write(w *pack.Writer) *pack.Writer {
+	w.Array(2).Array(len(l.moves))
 	for _, m := range l.moves {
-		b = v.appendMove(b, m)
+		writeMove(w, m, 0)
 	}
-	return append(b, l.positions...)
+	return w.Bytes(l.positions)
 }
 
-// cutList reads a list of a seat and returns the rest.
-func (r *Referee) cutList(c *engine.Choice, s engine.Seat, b []byte) (l list, rest []byte, err error) {
-	if len(b) < 2 {
-		return l, b, fmt.Errorf("%w: no list", ErrForm)
-	}
-	n := int(binary.BigEndian.Uint16(b))
-	if n == 0 || n > maxList {
-		return l, b, fmt.Errorf("%w: a list of %d moves", ErrForm, n)
-	}
+// readList reads a list of a seat.
+func (r *Referee) readList(c *engine.Choice, s engine.Seat, in *pack.Reader) (l list, err error) {
+	in.Array(2, 2)
 	taken := 0
-	for b = b[2:]; len(l.moves) < n; {
-		var m engine.Move
-		if m, b, err = r.j.protocol.cutMove(b, s); err != nil {
-			return l, b, err
+	for n := in.Array(1, maxList); len(l.moves) < n; {
+		m := readMove(in, s, 0)
+		if l.moves = append(l.moves, m); c.Done(m) != (len(l.moves) == n) {
+			in.Fail("a list that does not end where it is done")
 		}
-		l.moves = append(l.moves, m)
-		if c.Done(m) != (len(l.moves) == n) {
-			return l, b, fmt.Errorf("%w: a list that does not end where it is done", ErrForm)
+		if in.Err() != nil {
+			return l, in.Err()
 		}
 		if c.Budget != nil && m == c.Budget.One {
 			taken++
 		}
 	}
-	if taken == 0 {
-		return l, b, nil
+	if l.positions = in.Bytes(taken); len(l.positions) < taken {
+		in.Fail("fewer positions than cards that are taken")
 	}
-	if taken > len(b) {
-		return l, b, fmt.Errorf("%w: %d cards are taken and %d bytes are left", ErrForm, taken, len(b))
+	if in.Err() != nil || taken == 0 {
+		return l, in.Err()
 	}
-	l.positions = b[:taken]
-	return l, b[taken:], r.piles[c.Budget.Pile].checkPositions(l.positions)
+	return l, r.piles[c.Budget.Pile].checkPositions(l.positions)
 }
 
 // checkPositions checks that positions are those of cards of the pile, and ascend.
@@ -203,24 +194,19 @@ func (r *Referee) attemptList(l *list, prove func(before, after engine.State, m 
 // checkList verifies a list that is opened or told at once: the seal, each move with its proofs, the position after them and the budget.
 func (r *Referee) checkList(o Owed, body []byte) (func() error, error) {
 	c, sealed := r.chosenBy(o.Seat), r.seals[o.Seat]
-	from := 8
-	if sealed != nil {
-		from += saltSize
-	}
-	if len(body) < from {
-		return nil, fmt.Errorf("%w: a choice of %d bytes", ErrForm, len(body))
-	}
-	l, rest, err := r.cutList(&c, o.Seat, body[from:])
+	in := pack.NewReader(body)
+	hash, salt := readOpening(in, sealed != nil)
+	from := in.At()
+	l, err := r.readList(&c, o.Seat, in)
 	if err != nil {
 		return nil, err
 	}
-	plain := len(body) - len(rest)
 	if sealed != nil {
-		if err := sealed.commitment.Verify(sealed.ctx, body[from:plain], deal.Salt(body[8:from])); err != nil {
+		if err := sealed.commitment.Verify(sealed.ctx, in.Since(from), salt); err != nil {
 			return nil, err
 		}
 	}
-	q := &proofs{r, r.context(o, body[:plain]), rest}
+	q := &proofs{r, r.context(o, in.Since(0)), in.Rest()}
 	prove := q.move
 	if r.recall {
 		prove = nil
@@ -229,7 +215,7 @@ func (r *Referee) checkList(o Owed, body []byte) (func() error, error) {
 	if err != nil {
 		return nil, err
 	}
-	if engine.Hash(a.after) != binary.BigEndian.Uint64(body) {
+	if engine.Hash(a.after) != hash {
 		return nil, ErrPosition
 	}
 	var cards []deal.Card
@@ -255,20 +241,41 @@ func (r *Referee) checkList(o Owed, body []byte) (func() error, error) {
 	}, nil
 }
 
+// opening is what is plain of an entry that opens a list or, without a salt, tells it at once.
+func opening(hash uint64, salt, list []byte) []byte {
+	w := pack.NewWriter()
+	if salt != nil {
+		return w.Array(3).Uint(hash).Bytes(salt).Raw(list).Out()
+	}
+	return w.Array(2).Uint(hash).Raw(list).Out()
+}
+
+// readOpening reads what opening wrote, up to the list.
+func readOpening(r *pack.Reader, sealed bool) (hash uint64, salt deal.Salt) {
+	items := 2
+	if sealed {
+		items++
+	}
+	r.Array(items, items)
+	if hash = r.Uint(math.MaxUint64); sealed {
+		salt = deal.Salt(r.Fixed(saltSize))
+	}
+	return hash, salt
+}
+
 // makeList opens the own choice.
 func (p *Player) makeList(o Owed) ([]byte, error) {
 	c := p.chosenBy(o.Seat)
-	l, rest, err := p.cutList(&c, o.Seat, p.choice)
-	if err != nil || len(rest) > 0 {
+	in := pack.NewReader(p.choice)
+	l, err := p.readList(&c, o.Seat, in)
+	if err != nil || in.End() != nil {
 		return nil, errLost
 	}
 	a, err := p.attemptList(&l, nil)
 	if err != nil {
 		return nil, err
 	}
-	body := binary.BigEndian.AppendUint64(nil, engine.Hash(a.after))
-	body = append(body, p.salt()...)
-	body = append(body, p.choice...)
+	body := opening(engine.Hash(a.after), p.salt(), p.choice)
 	ctx := p.context(o, body[:len(body):len(body)])
 	_, err = p.attemptList(&l, func(before, after engine.State, m engine.Move) error {
 		proof, err := p.prove(ctx, before, after, m)
@@ -354,5 +361,5 @@ func (p *Player) closed(c *engine.Choice, picks []engine.Move) ([]byte, error) {
 			return nil, err
 		}
 	}
-	return l.append(nil, p.j.protocol), nil
+	return l.write(pack.NewWriter()).Out(), nil
 }

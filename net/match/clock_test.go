@@ -239,7 +239,7 @@ func TestFalseTimes(t *testing.T) {
 	}
 	try(match.ErrForm, liar.SignUntimed(match.KindMove, m))
 	flag := func(number int, measured time.Duration) match.Entry {
-		return liar.Beside(match.KindFlag, []byte{byte(number >> 24), byte(number >> 16), byte(number >> 8), byte(number)}, ms(measured))
+		return liar.Beside(match.KindFlag, nil, uint64(number), uint64(ms(measured)))
 	}
 	n := liar.Entries()
 	if err := victim.ApplyBeside(flag(n, time.Hour)); err == nil || victim.Ending().How != match.NotEnded {

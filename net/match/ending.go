@@ -1,7 +1,6 @@
 package match
 
 import (
-	"encoding/binary"
 	"fmt"
 	"slices"
 	"time"
@@ -14,15 +13,15 @@ import (
 // other must answer.
 //
 //	offer    nothing
-//	answer   1 to accept, 0 to decline
+//	answer   [1] to accept, [0] to decline
 //
 // Some entries could cross one of the other's, so they stand beside the chain: they have no number, the signature is over the
 // match, the kind and the body, and in a journal they come last, by kind and seat. Each seat has one of each kind at most.
 //
-//	resign    1 seat; 4 number of entries that there were. The seat writes none after it
-//	flag      1 seat; 4 number of the entry that the other owes; 4 milliseconds that he has used, as the seat measures
-//	dispute   1 seat; 4 milliseconds that the seat has used by its own word. Only of a flag against it
-//	disclose  1 seat; 32 secret of the card key. Only after the end
+//	resign    [seat, number of entries that there were]. The seat writes none after it
+//	flag      [seat, number of the entry that the other owes, milliseconds that he has used, as the seat measures]
+//	dispute   [seat, milliseconds that the seat has used by its own word]. Only of a flag against it
+//	disclose  [seat], then the secret of the card key, 32 bytes. Only after the end
 //
 // A resignation counts at any time, a flag when the other has used his time and the slack. Neither changes a match that
 // the rules have ended. If both resign at once it is a draw. Who is flagged and has time left by his own clock says so at once,
@@ -95,10 +94,11 @@ func (r *Referee) mayOffer(o Owed) bool {
 }
 
 func (r *Referee) checkAnswer(_ Owed, body []byte) (func() error, error) {
-	if len(body) != 1 || body[0] > 1 {
+	n, rest, err := r.j.protocol.cutNumbers(answerWidths, body)
+	if err != nil || len(rest) > 0 || n[0] > 1 {
 		return nil, fmt.Errorf("%w: no answer", ErrForm)
 	}
-	return func() error { r.offer, r.agreed = engine.NoSeat, body[0] == 1; return nil }, nil
+	return func() error { r.offer, r.agreed = engine.NoSeat, n[0] == 1; return nil }, nil
 }
 
 // isBeside reports whether entries of a kind stand beside the chain.
@@ -113,27 +113,30 @@ func (r *Referee) signedBeside(k Kind, body []byte) []byte {
 // applyBeside takes an entry beside the chain. The error is ErrSignature when nobody signed it, errEarly when it may yet come
 // to be right, else a *Violation.
 func (r *Referee) applyBeside(e Entry) error {
-	if !isBeside(e.Kind) || len(e.Body) == 0 || e.Body[0] > 1 || e.Timed {
+	s, ok := r.j.protocol.besideSeat(e.Body)
+	if !isBeside(e.Kind) || !ok || e.Timed {
 		return fmt.Errorf("%w: nothing that stands beside the chain", ErrForm)
 	}
-	s := engine.Seat(e.Body[0])
-	if !r.j.protocol.signed(r.j.greetings[s].id, signBeside, r.signedBeside(e.Kind, e.Body), e.Sig[:]) {
+	if !r.j.protocol.verify(r.j.greetings[s].id, signBeside, r.signedBeside(e.Kind, e.Body), e.Sig[:]) {
 		return ErrSignature
 	}
 	place := &r.j.beside[e.Kind-KindResign][s]
 	if *place != nil {
 		return nil
 	}
-	var err error
-	switch e.Kind {
-	case KindFlag:
-		err = r.checkFlag(s, e.Body)
-	case KindDispute:
-		err = r.checkDispute(s, e.Body)
-	case KindDisclose:
-		err = r.checkDisclosure(s, e.Body)
+	said, rest, err := r.besideFields(&e)
+	switch {
+	case err != nil:
+	case e.Kind == KindDisclose:
+		err = r.checkDisclosure(s, rest)
+	case len(rest) > 0:
+		err = fmt.Errorf("%w: %d bytes too many", ErrForm, len(rest))
+	case e.Kind == KindFlag:
+		err = r.checkFlag(s, said)
+	case e.Kind == KindDispute:
+		err = r.checkDispute(s, said)
 	default:
-		err = r.checkResignation(s, e.Body)
+		err = r.checkResignation(s, said)
 	}
 	switch {
 	case err == errEarly:
@@ -145,15 +148,37 @@ func (r *Referee) applyBeside(e Entry) error {
 	return nil
 }
 
+// The bytes that the plain fields of an entry beside the chain have at most, by kind from KindResign on.
+var besideWidths = [...][]int{{1, 4}, {1, 4, 4}, {1, 4}, {1}}
+
+// answerWidths are those of an answer to an offer.
+var answerWidths = []int{1}
+
+// besideFields reads the plain fields of an entry beside the chain behind the seat, and returns what follows them.
+func (r *Referee) besideFields(e *Entry) (said []uint64, rest []byte, err error) {
+	said, rest, err = r.j.protocol.cutNumbers(besideWidths[e.Kind-KindResign], e.Body)
+	if err != nil {
+		return nil, nil, err
+	}
+	return said[1:], rest, nil
+}
+
+// saidBeside are the plain fields of what a seat has said beside the chain, nil if it has not.
+func (r *Referee) saidBeside(k Kind, s engine.Seat) []uint64 {
+	e := r.j.beside[k-KindResign][s]
+	if e == nil {
+		return nil
+	}
+	said, _, _ := r.besideFields(e) // it was checked when it came
+	return said
+}
+
 // errEarly is returned for an entry that is about more of the journal than there is, or may be about another.
 var errEarly = fmt.Errorf("%w: it is about entries that are not there yet", ErrTurn)
 
 // A resignation is the last word of a player: else one who has seen the cards that are shown after it could go on.
-func (r *Referee) checkResignation(s engine.Seat, body []byte) error {
-	if len(body) != 5 {
-		return fmt.Errorf("%w: a resignation of %d bytes", ErrForm, len(body))
-	}
-	n := int(binary.BigEndian.Uint32(body[1:]))
+func (r *Referee) checkResignation(s engine.Seat, said []uint64) error {
+	n := int(said[0])
 	if n > len(r.j.entries) {
 		return errEarly
 	}
@@ -167,11 +192,8 @@ func (r *Referee) checkResignation(s engine.Seat, body []byte) error {
 func (r *Referee) resigned(s engine.Seat) bool { return r.j.beside[0][s] != nil }
 
 // checkFlag verifies a flag: that the other owes what it names, and has used his time and the slack by the word of who raises it.
-func (r *Referee) checkFlag(s engine.Seat, body []byte) error {
-	if len(body) != 9 {
-		return fmt.Errorf("%w: a flag of %d bytes", ErrForm, len(body))
-	}
-	n, c, owed := int(binary.BigEndian.Uint32(body[1:])), r.Clock(), r.Owes().Seat
+func (r *Referee) checkFlag(s engine.Seat, said []uint64) error {
+	n, c, owed := int(said[0]), r.Clock(), r.Owes().Seat
 	if n > len(r.j.entries) {
 		return errEarly
 	}
@@ -180,7 +202,7 @@ func (r *Referee) checkFlag(s engine.Seat, body []byte) error {
 			break
 		}
 	}
-	switch measured := duration(binary.BigEndian.Uint32(body[5:])); {
+	switch measured := duration(uint32(said[1])); {
 	case c.Each == 0 || measured < c.Each+c.Slack:
 		return fmt.Errorf("%w: %v are used, and there are %v and %v", ErrTime, measured, c.Each, c.Slack)
 	case owed != s.Other() && n == len(r.j.entries) && n > 0 && r.j.seats[n-1] != s:
@@ -199,21 +221,18 @@ type Flag struct {
 
 // Flag returns what the other says of a seat that he has flagged, nil if he has not.
 func (r *Referee) Flag(s engine.Seat) *Flag {
-	e := r.j.beside[KindFlag-KindResign][s.Other()]
-	if e == nil {
+	said := r.saidBeside(KindFlag, s.Other())
+	if said == nil {
 		return nil
 	}
-	return &Flag{int(binary.BigEndian.Uint32(e.Body[1:])), duration(binary.BigEndian.Uint32(e.Body[5:]))}
+	return &Flag{int(said[0]), duration(uint32(said[1]))}
 }
 
-func (r *Referee) checkDispute(s engine.Seat, body []byte) error {
-	if len(body) != 5 {
-		return fmt.Errorf("%w: a dispute of %d bytes", ErrForm, len(body))
-	}
+func (r *Referee) checkDispute(s engine.Seat, said []uint64) error {
 	if r.Flag(s) == nil {
 		return errEarly
 	}
-	if used := duration(binary.BigEndian.Uint32(body[1:])); used < r.spent[s].Word || used >= r.Clock().Each {
+	if used := duration(uint32(said[0])); used < r.spent[s].Word || used >= r.Clock().Each {
 		return fmt.Errorf("%w: %v used of %v, and before it was %v", ErrTime, used, r.Clock().Each, r.spent[s].Word)
 	}
 	return nil
@@ -221,11 +240,11 @@ func (r *Referee) checkDispute(s engine.Seat, body []byte) error {
 
 // Disputed returns what a flagged seat says to have used, and false if it has said nothing.
 func (r *Referee) Disputed(s engine.Seat) (time.Duration, bool) {
-	e := r.j.beside[KindDispute-KindResign][s]
-	if e == nil {
+	said := r.saidBeside(KindDispute, s)
+	if said == nil {
 		return 0, false
 	}
-	return duration(binary.BigEndian.Uint32(e.Body[1:])), true
+	return duration(uint32(said[0])), true
 }
 
 // outOfTime reports whether a seat has lost by a flag.
@@ -234,20 +253,23 @@ func (r *Referee) outOfTime(s engine.Seat) bool {
 	return r.Flag(s) != nil && !disputed
 }
 
-func (r *Referee) checkDisclosure(s engine.Seat, body []byte) error {
+func (r *Referee) checkDisclosure(s engine.Seat, secret []byte) error {
 	switch {
-	case len(body) != 1+len(Secret{}):
-		return fmt.Errorf("%w: a disclosure of %d bytes", ErrForm, len(body))
+	case len(secret) != len(Secret{}):
+		return fmt.Errorf("%w: a secret of %d bytes", ErrForm, len(secret))
 	case !r.Ended():
 		return errEarly
-	case deal.NewSecretKey([32]byte(body[1:])).Public().Bytes() != r.key(s).Bytes():
+	case deal.NewSecretKey([32]byte(secret)).Public().Bytes() != r.key(s).Bytes():
 		return fmt.Errorf("%w: not the secret of the cards", ErrCard)
 	}
 	return nil
 }
 
-// makeBeside makes an entry beside the chain. The body follows the seat.
-func (p *Player) makeBeside(k Kind, body []byte) Entry {
-	body = append([]byte{byte(p.seat)}, body...)
+// makeBeside makes an entry beside the chain. Its plain fields follow the seat.
+func (p *Player) makeBeside(k Kind, said ...uint64) Entry {
+	body := p.j.protocol.numbers(besideWidths[k-KindResign], append([]uint64{uint64(p.seat)}, said...)...)
+	if k == KindDisclose {
+		body = append(body, p.keys.cards[:]...)
+	}
 	return Entry{Kind: k, Body: body, Sig: p.j.protocol.sign(p.keys.sign, signBeside, p.signedBeside(k, body))}
 }

@@ -2,10 +2,17 @@ package match
 
 import (
 	"crypto/sha512"
-	"fmt"
+	"math"
+
+	"bocage/net/pack"
 )
 
 // Entry is one signed step of a journal.
+//
+// It is written as an array and its signature: [kind, body], or, with a clock, [kind, own, other, body], what its writer says that he and
+// the other have used, in milliseconds. The body begins with an array of its plain fields, if the kind has any; behind that stands what
+// package deal has to say, as it is. It is read only when it is known who has signed it, so that what is wrong in it is
+// his.
 type Entry struct {
 	Kind  Kind
 	Timed bool   // there is a clock, and Time is part of the entry
@@ -17,46 +24,31 @@ type Entry struct {
 // MaxBody is the greatest length of an entry's body.
 const MaxBody = 1 << 16
 
-// entryFrame is what an entry without times takes beside its body: kind and length before it, the signature after it.
-const entryFrame = 1 + 3 + signatureSize
-
-// timed marks the kind of an entry that tells times.
-const timed = 0x80
-
-// appendSigned appends all of the entry but its signature.
-func (e *Entry) appendSigned(b []byte) []byte {
-	n := len(e.Body)
-	kind := byte(e.Kind)
-	if e.Timed {
-		kind |= timed
+// writeSigned writes all of the entry but its signature.
+func (e *Entry) writeSigned(w *pack.Writer) *pack.Writer {
+	if !e.Timed {
+		return w.Array(2).Uint(uint64(e.Kind)).Bytes(e.Body)
 	}
-	b = append(b, kind, byte(n>>16), byte(n>>8), byte(n))
-	if e.Timed {
-		b = e.Time.append(b)
-	}
-	return append(b, e.Body...)
+	return w.Array(4).Uint(uint64(e.Kind)).Uint(uint64(e.Time.Own)).Uint(uint64(e.Time.Other)).Bytes(e.Body)
 }
 
-// append appends the entry's one encoding.
-func (e *Entry) append(b []byte) []byte { return append(e.appendSigned(b), e.Sig[:]...) }
+// write writes the entry and its signature.
+func (e *Entry) write(w *pack.Writer) *pack.Writer { return e.writeSigned(w).Bytes(e.Sig[:]) }
 
-// decodeEntry reads an entry and returns the rest.
-func decodeEntry(b []byte) (Entry, []byte, error) {
-	if len(b) < entryFrame {
-		return Entry{}, nil, fmt.Errorf("%w: an entry of %d bytes", ErrForm, len(b))
+// readEntry reads what write wrote. Its body is the entry's own.
+func readEntry(r *pack.Reader) (e Entry) {
+	switch r.Array(2, 4) {
+	case 2:
+		e.Kind = Kind(r.Uint(math.MaxUint8))
+	case 4:
+		e.Kind, e.Timed = Kind(r.Uint(math.MaxUint8)), true
+		e.Time.Own, e.Time.Other = uint32(r.Uint(math.MaxUint32)), uint32(r.Uint(math.MaxUint32))
+	default:
+		r.Fail("an entry of three fields")
 	}
-	e := Entry{Kind: Kind(b[0] &^ timed), Timed: b[0]&timed != 0}
-	n := int(b[1])<<16 | int(b[2])<<8 | int(b[3])
-	b = b[4:]
-	if e.Timed && len(b) >= timesSize {
-		e.Time, b = decodeTimes(b), b[timesSize:]
-	}
-	if n > MaxBody || n > len(b)-len(e.Sig) {
-		return Entry{}, nil, fmt.Errorf("%w: a body of %d bytes where %d are left", ErrForm, n, len(b)-len(e.Sig))
-	}
-	e.Body = append([]byte(nil), b[:n]...)
-	copy(e.Sig[:], b[n:])
-	return e, b[n+len(e.Sig):], nil
+	e.Body = append([]byte(nil), r.Bytes(MaxBody)...)
+	copy(e.Sig[:], r.Fixed(signatureSize))
+	return e
 }
 
 // Head is the hash of a chain of entries: it fixes all that was said before.

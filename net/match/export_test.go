@@ -1,13 +1,13 @@
 package match
 
 import (
-	"encoding/binary"
 	"io"
 	"maps"
 	"slices"
 
 	"bocage/engine"
 	"bocage/net/deal"
+	"bocage/net/pack"
 
 	"github.com/gtank/ristretto255"
 )
@@ -237,14 +237,14 @@ func (p *Player) Choice() []byte { return p.choice }
 // Chosen is the list that was sealed.
 func (p *Player) Chosen() (moves []engine.Move, positions []byte) {
 	c := p.chosenBy(p.seat)
-	l, _, _ := p.cutList(&c, p.seat, p.choice)
+	l, _ := p.readList(&c, p.seat, pack.NewReader(p.choice))
 	return l.moves, l.positions
 }
 
 // ListOf is a list as it is sealed.
 func ListOf(moves []engine.Move, positions []byte) []byte {
 	l := list{moves, positions}
-	return l.append(nil, protocol4)
+	return l.write(pack.NewWriter()).Out()
 }
 
 // MakeOpening opens the choice.
@@ -252,9 +252,7 @@ func (p *Player) MakeOpening() ([]byte, error) { return p.makeOpening(p.Owes()) 
 
 // Forge makes the entry that opens another list than the honest code would make, without any proof.
 func (p *Player) Forge(moves []engine.Move, positions []byte) []byte {
-	body := binary.BigEndian.AppendUint64(nil, p.hashAfter(moves...))
-	body = append(body, p.salt()...)
-	return append(body, ListOf(moves, positions)...)
+	return opening(p.hashAfter(moves...), p.salt(), ListOf(moves, positions))
 }
 
 // Sealed reports whether the player has sealed a choice that is not told yet.
@@ -273,7 +271,7 @@ func (p *Player) hashAfter(moves ...engine.Move) uint64 {
 
 // Plain is a move's entry without its proofs.
 func (p *Player) Plain(m engine.Move) []byte {
-	return binary.BigEndian.AppendUint64(p.j.protocol.appendMove(nil, m), p.hashAfter(m))
+	return p.j.protocol.move(m, p.hashAfter(m))
 }
 
 // Overspend proves an honest choice for a budget twice as high as the one that is allowed.
@@ -292,7 +290,16 @@ func (p *Player) Overspend(body []byte) []byte {
 }
 
 // Frame is an entry on the wire.
-func Frame(n int, e *Entry) []byte { return entryFrameOf(n, e) }
+func Frame(n int, e *Entry) []byte { return entryFrame(n, e) }
+
+// InJournal is an entry as it stands in a journal.
+func InJournal(e *Entry) []byte { return protocol4.appendEntry(nil, e) }
+
+// MoveOf is what a move's entry says openly.
+func MoveOf(e *Entry) engine.Move {
+	m, _, _, _ := protocol4.cutMove(e.Body, 0)
+	return m
+}
 
 // SignAt signs the next entry with false words about time, SignUntimed without any.
 func (p *Player) SignAt(k Kind, body []byte, at Times) Entry {
@@ -309,12 +316,10 @@ func (p *Player) SignUntimed(k Kind, body []byte) Entry {
 	return e
 }
 
-// Beside signs anything beside the chain.
-func (p *Player) Beside(k Kind, body []byte, number ...uint32) Entry {
-	for _, n := range number {
-		body = binary.BigEndian.AppendUint32(body, n)
-	}
-	return p.makeBeside(k, body)
+// Beside signs anything beside the chain: the seat and numbers, and something behind them.
+func (p *Player) Beside(k Kind, tail []byte, numbers ...uint64) Entry {
+	body := append(protocol4.numbers(nil, append([]uint64{uint64(p.seat)}, numbers...)...), tail...)
+	return Entry{Kind: k, Body: body, Sig: p.j.protocol.sign(p.keys.sign, signBeside, p.signedBeside(k, body))}
 }
 
 // ApplyBeside takes an entry beside the chain.
@@ -324,7 +329,7 @@ func (r *Referee) ApplyBeside(e Entry) error { return r.applyBeside(e) }
 func (p *Player) Cards() [32]byte { return p.keys.cards }
 
 // FrameBeside is an entry beside the chain on the wire.
-func FrameBeside(e *Entry) []byte { return e.append([]byte{frameBeside}) }
+func FrameBeside(e *Entry) []byte { return besideFrame(e) }
 
 // Picks is how many moves are chosen for a choice that is not done.
 func (p *Player) Picks() int { return len(p.picks) }
@@ -341,18 +346,18 @@ func (r *Referee) Masked(serial uint16) []byte {
 // SignGreeting signs what may be no greeting.
 func SignGreeting(secret Secret, plain []byte) []byte {
 	sig := protocol4.sign(secret.keys(protocol4).sign, signGreeting, plain)
-	return append(append([]byte{frameGreeting}, plain...), sig[:]...)
+	return frames.begin(frameGreeting).Bytes(pack.NewWriter().Raw(plain).Bytes(sig[:]).Out()).Out()
 }
 
 // SignResume signs what may be no resume frame.
 func SignResume(secret Secret, plain []byte) []byte {
 	sig := protocol4.sign(secret.keys(protocol4).sign, signResume, plain)
-	return append(append([]byte{frameResume}, plain...), sig[:]...)
+	return frames.begin(frameResume).Raw(plain).Bytes(sig[:]).Out()
 }
 
 // InNameOf signs an entry beside the chain in the name of another seat.
 func (p *Player) InNameOf(s engine.Seat, k Kind) Entry {
-	body := binary.BigEndian.AppendUint32([]byte{byte(s)}, uint32(p.Entries()))
+	body := protocol4.numbers(nil, uint64(s), uint64(p.Entries()))
 	return Entry{Kind: k, Body: body, Sig: p.j.protocol.sign(p.keys.sign, signBeside, p.signedBeside(k, body))}
 }
 

@@ -1,19 +1,18 @@
 package match
 
 import (
-	"encoding/binary"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 )
 
 // File is a match as it is handed on: what was played, and the journal. Nothing in it is secret; what players have disclosed
 // after the match is part of the journal. Whoever has it needs nothing else to check it.
 //
-//	20      "bocage/match/4 file" and a line feed
-//	1, n    name of the game
-//	4, n    terms, big-endian length: the rules' version and the scenario. The greetings in the journal hold their digest
-//	        the journal, to the end
+//	"bocage/match/4 file" and a line feed
+//	an array of the game's name and the terms: the rules' version and the scenario. The greetings in the journal hold their digest
+//	the journal, to the end
 type File struct {
 	Game    string
 	Terms   []byte
@@ -39,11 +38,7 @@ func (f *File) Encode() []byte {
 	if v == nil {
 		v = protocol4
 	}
-	b := append([]byte(v.magicFile()), byte(len(f.Game)))
-	b = append(b, f.Game...)
-	b = binary.BigEndian.AppendUint32(b, uint32(len(f.Terms)))
-	b = append(b, f.Terms...)
-	return append(b, f.Journal...)
+	return slices.Concat([]byte(v.magicFile()), v.head(f), f.Journal)
 }
 
 // DecodeFile reads a file. It does not judge it.
@@ -52,18 +47,11 @@ func DecodeFile(b []byte) (*File, error) {
 		return nil, fmt.Errorf("%w: a file of more than %d bytes", ErrForm, MaxFile)
 	}
 	v, rest := cutMagic(b, (*protocol).magicFile)
-	if v == nil && IsFile(string(b[:min(len(b), len(protocol4.magicFile()))])) {
+	switch {
+	case v != nil:
+		return v.cutHead(rest)
+	case IsFile(string(b[:min(len(b), len(protocol4.magicFile()))])):
 		return nil, ErrVersion
 	}
-	if b = rest; v == nil || len(b) == 0 || len(b) < 1+int(b[0])+4 {
-		return nil, fmt.Errorf("%w: no match", ErrForm)
-	}
-	f := &File{Game: string(b[1 : 1+b[0]])}
-	b = b[1+b[0]:]
-	n := binary.BigEndian.Uint32(b)
-	if b = b[4:]; uint64(n) > uint64(len(b)) {
-		return nil, fmt.Errorf("%w: terms of %d bytes where %d are left", ErrForm, n, len(b))
-	}
-	f.Terms, f.Journal = b[:n], b[n:]
-	return f, nil
+	return nil, fmt.Errorf("%w: no match", ErrForm)
 }

@@ -1,24 +1,26 @@
 package match
 
 import (
-	"encoding/binary"
 	"fmt"
+	"math"
+
+	"bocage/engine"
+	"bocage/net/pack"
 )
 
-// The frames, and the records of a store, by their first byte. A frame is kept as it is sent.
+// A frame is an array; its first item is the number of a letter, which says what it is. An entry stands in it as two items, as
+// Entry says. Records of a store are written alike, and most frames are kept as they are sent. Matches of all protocols have the same.
 //
-//	frameGreeting  a greeting
-//	frameEntry     4 bytes number, an entry
-//	frameResume    32 bytes match, 4 bytes number of entries, 64 bytes head after them, 64 bytes signature of all that
+//	frameGreeting  a greeting, as bytes
+//	frameEntry     number, entry; in a store then the clock and a mark, see recall.go
+//	frameResume    an array of match, number of entries and head after them; the signature of that
 //	frameBeside    an entry beside the chain
-//	frameText      text in UTF-8, at most MaxText bytes; it is not kept
-//	frameRematch   1 byte: the seat that the sender wants in a rematch, or noRematch; it is not kept
-//	recordSecret   1 byte number of the protocol, 32 bytes secret; in protocol 3 the secret alone
+//	frameText      text, at most MaxText bytes; it is not kept
+//	frameRematch   the seat that the sender wants in a rematch, or noRematch; it is not kept
+//	recordSecret   number of the protocol, secret
 //	recordChoice   a secret choice that will be opened
-//	recordPicks    the moves chosen so far for a choice that is not done, as engine.AppendMove writes them
-//	recordLie      4 bytes number, an entry that convicts the other
-//
-// An entry is kept with the clock and a mark after it, see recall.go.
+//	recordPicks    the moves chosen so far for a choice that is not done, an array
+//	recordLie      number, an entry that convicts the other
 const (
 	frameGreeting = 'G'
 	frameEntry    = 'E'
@@ -32,19 +34,55 @@ const (
 	recordLie     = 'L'
 )
 
-const resumePlain = 32 + 4 + len(Head{})
+// sizes are how many items are behind a letter, by letter.
+type sizes [128]uint8
 
-func entryFrameOf(n int, e *Entry) []byte {
-	return e.append(binary.BigEndian.AppendUint32([]byte{frameEntry}, uint32(n)))
+var (
+	frames  = sizes{frameGreeting: 1, frameEntry: 3, frameResume: 2, frameBeside: 2, frameText: 1, frameRematch: 1}
+	records = sizes{frameGreeting: 1, frameEntry: 5, frameBeside: 2, recordSecret: 2, recordChoice: 1, recordPicks: 1, recordLie: 3}
+)
+
+// begin begins a frame.
+func (s *sizes) begin(letter byte) *pack.Writer {
+	return pack.NewWriter().Array(1 + int(s[letter])).Uint(uint64(letter))
 }
 
-func decodeEntryFrame(b []byte) (int, Entry, error) {
-	if len(b) < 4 {
-		return 0, Entry{}, fmt.Errorf("%w: a frame of %d bytes", ErrForm, len(b))
+// open reads the letter of a frame.
+func (s *sizes) open(b []byte) (letter byte, r *pack.Reader, err error) {
+	r = pack.NewReader(b)
+	items := r.Array(1, math.MaxUint8)
+	letter = byte(r.Uint(uint64(len(s) - 1)))
+	if err := r.Err(); err != nil {
+		return 0, r, err
 	}
-	e, rest, err := decodeEntry(b[4:])
-	if err == nil && len(rest) > 0 {
-		err = fmt.Errorf("%w: %d bytes after the entry", ErrForm, len(rest))
+	if s[letter] == 0 || items != 1+int(s[letter]) {
+		return 0, r, fmt.Errorf("%w: %d items behind %q", ErrForm, items-1, letter)
 	}
-	return int(binary.BigEndian.Uint32(b)), e, err
+	return letter, r, nil
+}
+
+// greetingFrame is a greeting as it is sent and kept.
+func greetingFrame(g *greeting) []byte { return frames.begin(frameGreeting).Bytes(g.bytes).Out() }
+
+// entryFrame is entry number n as it is sent.
+func entryFrame(n int, e *Entry) []byte {
+	return e.write(frames.begin(frameEntry).Uint(uint64(n))).Out()
+}
+
+// besideFrame is an entry beside the chain as it is sent and kept.
+func besideFrame(e *Entry) []byte { return e.write(frames.begin(frameBeside)).Out() }
+
+// picksRecord keeps the moves chosen so far.
+func picksRecord(moves []engine.Move) []byte {
+	w := records.begin(recordPicks).Array(len(moves))
+	for _, m := range moves {
+		writeMove(w, m, 0)
+	}
+	return w.Out()
+}
+
+// readNumbered reads a number and an entry.
+func readNumbered(r *pack.Reader) (int, Entry) {
+	n := int(r.Uint(math.MaxUint32))
+	return n, readEntry(r)
 }

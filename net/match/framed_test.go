@@ -46,7 +46,7 @@ func TestFramed(t *testing.T) {
 		if err := twin.Receive(flag); err != nil || twin.Err() != nil || twin.Evidence() != nil {
 			t.Errorf("the honest player is blamed: %v", twin.Err())
 		}
-		if v := judge(t, b, append(twin.Player().Journal(), flag[1:]...)); v.Cheater != engine.NoSeat || !v.Cut {
+		if v := judge(t, b, append(twin.Player().Journal(), flag[2:]...)); v.Cheater != engine.NoSeat || !v.Cut {
 			t.Errorf("judged %+v", v)
 		}
 		// In the match that was played it counts.
@@ -80,12 +80,12 @@ func TestSaidAgain(t *testing.T) {
 	if v := judge(t, b, j); !v.Clean() {
 		t.Fatalf("judged %+v", v)
 	}
-	if v := judge(t, b, append(slices.Clone(j), resign[1:]...)); !v.Cut || v.Cheat != nil {
+	if v := judge(t, b, append(slices.Clone(j), resign[2:]...)); !v.Cut || v.Cheat != nil {
 		t.Errorf("twice in a journal: %+v", v)
 	}
 	last := b.peer[1].Player().Entry(b.peer[1].Player().Entries() - 1)
-	before := len(j) - (len(resign) - 1) - (len(last.Body) + 68)
-	if v := judge(t, b, slices.Concat(j[:before], resign[1:], j[before:len(j)-(len(resign)-1)])); !v.Cut || v.Cheat != nil {
+	before := len(j) - (len(resign) - 2) - len(match.InJournal(&last))
+	if v := judge(t, b, slices.Concat(j[:before], resign[2:], j[before:len(j)-(len(resign)-2)])); !v.Cut || v.Cheat != nil {
 		t.Errorf("before the last entry: %+v", v)
 	}
 }

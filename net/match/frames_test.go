@@ -8,6 +8,7 @@ import (
 
 	"bocage/engine"
 	"bocage/net/match"
+	"bocage/net/pack"
 )
 
 // TestFalseGreetings changes every byte of a greeting, cuts it and adds to it, and has its owner sign the result: no match
@@ -15,7 +16,7 @@ import (
 func TestFalseGreetings(t *testing.T) {
 	told := tally{}
 	b := newTable(t, loadScenario(t, "training-grounds"), 3)
-	secret, greeting := b.store[1].records[0][2:], b.out[1].frames[0]
+	secret, greeting := b.store[1].records[0][5:], b.out[1].frames[0]
 	fresh := func() *match.Peer {
 		p, err := match.NewPeer(match.Setup{Game: b.game, Seat: 0, Link: &wire{}, Store: &memory{}, Rand: b.rnd})
 		if err != nil {
@@ -38,7 +39,7 @@ func TestFalseGreetings(t *testing.T) {
 		}
 		told[what]++
 	}
-	plain := greeting[1 : len(greeting)-64]
+	plain := greeting[2+3 : len(greeting)-66] // in bytes in an array, before the signature
 	for at := range plain {
 		for bit := range 8 {
 			bad := slices.Clone(plain)
@@ -50,6 +51,10 @@ func TestFalseGreetings(t *testing.T) {
 		try("cut", plain[:n])
 	}
 	try("extended", append(slices.Clone(plain), 0))
+	others, _ := writings(plain)
+	for _, other := range others {
+		try("written otherwise", other)
+	}
 	told.equal(t)
 }
 
@@ -60,7 +65,7 @@ func TestFalseFrames(t *testing.T) {
 	b := begun(t, 12)
 	victim, liar := b.peer[0], b.peer[1]
 	head, entries := victim.Player().Head(), victim.Player().Entries()
-	secret := [32]byte(b.store[1].records[0][2:])
+	secret := [32]byte(b.store[1].records[0][5:])
 	try := func(what string, frame []byte, refuse bool) {
 		t.Helper()
 		told[tried]++
@@ -74,45 +79,47 @@ func TestFalseFrames(t *testing.T) {
 	if err := liar.Connect(); err != nil {
 		t.Fatal(err)
 	}
-	i := slices.IndexFunc(b.out[1].frames, func(f []byte) bool { return f[0] == 'R' })
+	i := slices.IndexFunc(b.out[1].frames, func(f []byte) bool { return f[1] == 'R' })
 	resume := b.out[1].frames[i]
-	for at := 1; at < len(resume); at++ {
+	const number = 2 + 1 + 2 + 32 // behind the letter, the array's head and the match
+	said := resume[2 : len(resume)-66]
+	for at := range resume {
 		bad := slices.Clone(resume)
 		bad[at] ^= 1 << (at % 8)
 		try("resume, not signed", bad, true)
-		if at < len(resume)-64 {
-			signed := match.SignResume(secret, bad[1:len(bad)-64])
+		if at >= 2 && at < len(resume)-66 {
+			signed := match.SignResume(secret, bad[2:len(bad)-66])
 			// A number beyond what there is asks for nothing and is answered with where this one stands.
-			ahead := at >= 33 && at < 37
-			try("resume, signed", signed, !ahead)
+			try("resume, signed", signed, at < number || at >= len(resume)-66-66)
 		}
 		try("resume, cut", resume[:at], true)
 	}
-	e := liar.Player().Beside(match.KindResign, nil, uint32(entries))
+	try("resume, extended", match.SignResume(secret, append(slices.Clone(said), 0)), true)
+	e := liar.Player().Beside(match.KindResign, nil, uint64(entries))
 	resign := match.FrameBeside(&e)
-	for at := 1; at < len(resign); at++ {
+	for at := range resign {
 		bad := slices.Clone(resign)
 		bad[at] ^= 1 << (at % 8)
 		try("resignation, not signed", bad, true)
 		try("resignation, cut", resign[:at], true)
 	}
 	try("resignation in the other's name", match.FrameBeside(ptr(liar.Player().InNameOf(0, match.KindResign))), true)
-	for _, f := range [][]byte{{'M'}, {'M', 2}, {'M', 0, 0}, {'M', 0}, {'M', 0xFF}} {
+	for _, f := range [][]byte{{0x91, 'M'}, {0x92, 'M'}, {0x92, 'M', 2}, {0x93, 'M', 0, 0}, {0x92, 'M', 0, 0}, {0x92, 'M', 0},
+		{0x92, 'M', 0xcc, 0}, {0x92, 'M', 0xcc, 0xff}, {0x92, 'M', 0xff}, {0x92, 'M', 0xc0}} {
 		try("rematch", f, true)
 	}
-	try("text", append([]byte{'T'}, bytes.Repeat([]byte{'a'}, match.MaxText+1)...), true)
-	try("text", []byte("T\xc3\x28"), true)
+	try("text", textFrame(bytes.Repeat([]byte{'a'}, match.MaxText+1)), true)
+	try("text", textFrame([]byte{0xc3, 0x28}), true)
 	for k := range 256 {
-		if !bytes.ContainsRune([]byte("GERBTM"), rune(k)) {
-			try("unknown frame", []byte{byte(k), 1, 2, 3}, true)
-		}
+		try("unknown frame", []byte{byte(k), 1, 2, 3}, true)
+		try("unknown frame", []byte{0x93, byte(k), 1, 2}, true)
 	}
 	told.equal(t)
 
 	// What is signed and beside the chain, and nonsense, convicts.
 	for _, bad := range []match.Entry{liar.Player().Beside(match.KindResign, nil),
-		liar.Player().Beside(match.KindResign, []byte{0}, uint32(entries)), liar.Player().Beside(match.KindFlag, nil),
-		liar.Player().Beside(match.KindFlag, nil, uint32(entries), 1<<31)} {
+		liar.Player().Beside(match.KindResign, []byte{0}, uint64(entries)), liar.Player().Beside(match.KindFlag, nil),
+		liar.Player().Beside(match.KindFlag, nil, uint64(entries), 1<<31)} {
 		var v *match.Violation
 		if err := victim.Player().ApplyBeside(bad); !errors.As(err, &v) || v.Seat != 1 {
 			t.Errorf("%v: %v", bad.Kind, err)
@@ -121,6 +128,11 @@ func TestFalseFrames(t *testing.T) {
 	if victim.Player().Ending() != (match.Ending{How: match.NotEnded, Loser: engine.NoSeat}) {
 		t.Error("ended by nonsense")
 	}
+}
+
+// textFrame is what may be no text on the line.
+func textFrame(text []byte) []byte {
+	return pack.NewWriter().Array(2).Uint('T').Text(string(text)).Out()
 }
 
 func ptr(e match.Entry) *match.Entry { return &e }

@@ -1,7 +1,9 @@
 package match_test
 
 import (
+	"bytes"
 	"errors"
+	"path/filepath"
 	"testing"
 
 	"bocage/engine"
@@ -92,6 +94,42 @@ func FuzzFrames(f *testing.F) {
 		var two *match.Double
 		if begun.Player().Head() != head && !errors.As(begun.Err(), &two) {
 			t.Error("a frame that nobody signed is taken")
+		}
+	})
+}
+
+// FuzzRecords opens a store with any record at its end. Nothing but what was kept in this match is taken.
+func FuzzRecords(f *testing.F) {
+	b := newTable(f, loadScenario(f, "bastogne"), 3)
+	b.settle()
+	b.play(b.asked())
+	for _, r := range b.store[0].records {
+		f.Add(r)
+	}
+	f.Add([]byte{'E', 0, 0, 0, 0, 1})
+	f.Add(append([]byte{'S', 4}, make([]byte, 32)...))
+	all := b.store[0].records
+	want := b.peer[0].Player().Head()
+	f.Fuzz(func(t *testing.T, record []byte) {
+		p, err := match.NewPeer(match.Setup{Game: b.game, Link: &wire{}, Store: &memory{records: append(all[:len(all):len(all)], record)}})
+		if err == nil && p.Player().Head() != want {
+			t.Error("an entry is taken that was never kept")
+		}
+	})
+}
+
+// FuzzFiles reads anything as a file. What is taken is written again as it was.
+func FuzzFiles(f *testing.F) {
+	for _, name := range []string{"protocol3/sacrifice.bocage", "protocol4/metz.bocage"} {
+		folder, name := filepath.Split(name)
+		file := kept(f, folder, name)
+		f.Add(file[:bytes.IndexByte(file, '\n')+400])
+	}
+	f.Fuzz(func(t *testing.T, b []byte) {
+		file, err := match.DecodeFile(b)
+		if err == nil && bytes.HasPrefix(file.Journal, []byte(match.Protocol+"\n")) && bytes.HasPrefix(b, []byte(match.Protocol)) &&
+			!bytes.Equal(file.Encode(), b) {
+			t.Error("one match has two files")
 		}
 	})
 }

@@ -2,27 +2,27 @@ package match
 
 import (
 	"bytes"
-	"encoding/binary"
 	"fmt"
 	"io"
-	"slices"
+	"math"
 	"time"
 
 	"bocage/engine"
 	"bocage/net/deal"
+	"bocage/net/pack"
 )
 
-// greeting is how a player begins: his keys for this match, and what he is willing to play.
+// greeting is how a player begins: his keys for this match, and what he is willing to play. It is written as an array and its signature:
 //
-//	1   seat, with the version of the protocol in the upper four bits; in version 3 they are 0
-//	32  Ed25519 key
-//	32  card key
-//	16  random bytes
-//	32  terms: digest of the game, the rules and the scenario
-//	4   clock: seconds that each player has for the match, 0 for no limit
-//	4   slack: seconds that both may differ in measuring it
-//	64  possession of the card key
-//	64  signature of all before
+//	version of the protocol
+//	seat
+//	Ed25519 key, 32 bytes
+//	card key, 32 bytes
+//	random bytes, 16
+//	terms, 32 bytes: digest of the game, the rules and the scenario
+//	clock: seconds that each player has for the match, 0 for no limit
+//	slack: seconds that both may differ in measuring it
+//	possession of the card key, 64 bytes
 type greeting struct {
 	protocol *protocol
 	seat     engine.Seat
@@ -34,69 +34,92 @@ type greeting struct {
 }
 
 const (
-	greetingPlain = 1 + idSize + deal.PublicKeySize + 16 + 32 + 4 + 4
-	greetingSize  = greetingPlain + 64 + signatureSize
+	greetingItems  = 9
+	nonceSize      = 16
+	possessionSize = 64
+	maxGreeting    = 512 // bytes, more than any has
 )
-
-// greetingContext is the place of the possession proof. There is no match yet.
-func greetingContext(plain []byte) *deal.Context {
-	return &deal.Context{Seat: plain[0], Fields: plain}
-}
 
 // newGreeting makes the greeting of a seat whose secret is k.
 func newGreeting(rnd io.Reader, seat engine.Seat, k *keys, game engine.Fair, clock Clock) (*greeting, error) {
-	b := append([]byte{k.protocol.greeting | byte(seat)}, k.sign.id[:]...)
-	card := k.card.Public().Bytes()
-	b = append(b, card[:]...)
-	var nonce [16]byte
+	var nonce [nonceSize]byte
 	if _, err := io.ReadFull(rnd, nonce[:]); err != nil {
 		return nil, fmt.Errorf("no randomness: %w", err)
 	}
-	b = append(b, nonce[:]...)
-	terms := k.protocol.terms(game)
-	b = append(b, terms[:]...)
-	b = binary.BigEndian.AppendUint32(b, uint32(clock.Each/time.Second))
-	b = binary.BigEndian.AppendUint32(b, uint32(clock.Slack/time.Second))
-	proof, err := k.card.Possess(rnd, greetingContext(b))
+	card, terms := k.card.Public().Bytes(), k.protocol.terms(game)
+	w := pack.NewWriter().Array(greetingItems).Uint(uint64(k.protocol.number)).Uint(uint64(seat)).Bytes(k.sign.id[:]).Bytes(card[:]).
+		Bytes(nonce[:]).Bytes(terms[:]).Uint(uint64(clock.Each / time.Second)).Uint(uint64(clock.Slack / time.Second))
+	proof, err := k.card.Possess(rnd, greetingContext(seat, w.Out()))
 	if err != nil {
 		return nil, err
 	}
-	b = append(b, proof...)
-	sig := k.protocol.sign(k.sign, signGreeting, b)
-	return decodeGreeting(append(b, sig[:]...))
+	sig := k.protocol.sign(k.sign, signGreeting, w.Bytes(proof).Out())
+	return decodeGreeting(w.Bytes(sig[:]).Out())
+}
+
+// greetingContext is the place of the possession proof: what is before it. There is no match yet.
+func greetingContext(seat engine.Seat, plain []byte) *deal.Context {
+	return &deal.Context{Seat: uint8(seat), Fields: plain}
 }
 
 // decodeGreeting reads a greeting and verifies it.
 func decodeGreeting(b []byte) (*greeting, error) {
-	if len(b) != greetingSize {
-		return nil, fmt.Errorf("%w: a greeting of %d bytes", ErrForm, len(b))
+	g, rest, err := cutGreeting(b)
+	if err == nil && len(rest) > 0 {
+		err = fmt.Errorf("%w: %d bytes after the greeting", ErrForm, len(rest))
 	}
-	i := slices.IndexFunc(protocols[:], func(v *protocol) bool { return v.greeting>>4 == b[0]>>4 })
-	if i < 0 {
-		return nil, ErrVersion
+	return g, err
+}
+
+// cutGreeting reads a greeting, verifies it and returns the rest.
+func cutGreeting(b []byte) (*greeting, []byte, error) {
+	if len(b) > 0 && b[0] <= 1 {
+		return cutGreeting3(b)
 	}
-	g := &greeting{protocol: protocols[i], bytes: bytes.Clone(b), seat: engine.Seat(b[0] & 15)}
-	g.id, g.terms = identity(b[1:33]), [32]byte(b[81:113])
-	g.clock.Each = time.Duration(binary.BigEndian.Uint32(b[113:])) * time.Second
-	g.clock.Slack = time.Duration(binary.BigEndian.Uint32(b[117:])) * time.Second
+	r := pack.NewReader(b)
+	items := r.Array(1, 32)
+	if version := r.Uint(math.MaxUint8); r.Err() == nil && version != uint64(protocol4.number) {
+		return nil, nil, ErrVersion
+	}
+	if items != greetingItems {
+		r.Fail("a greeting of other fields")
+	}
+	g := &greeting{protocol: protocol4, seat: engine.Seat(r.Uint(1)), id: identity(r.Fixed(idSize))}
+	card := r.Fixed(deal.PublicKeySize)
+	r.Fixed(nonceSize)
+	g.terms = [32]byte(r.Fixed(len(g.terms)))
+	const most = uint64(MaxClock / time.Second)
+	g.clock = Clock{time.Duration(r.Uint(most)) * time.Second, time.Duration(r.Uint(most)) * time.Second}
+	plain := r.Since(0)
+	proof := r.Fixed(possessionSize)
+	signed := r.Since(0)
+	sig := r.Fixed(signatureSize)
+	if r.Err() != nil {
+		return nil, nil, r.Err()
+	}
+	g.bytes = bytes.Clone(r.Since(0))
+	return g, r.Rest(), g.verify(card, plain, proof, signed, sig)
+}
+
+// verify checks what a greeting says, and takes the card key: proof is its possession, made of plain, and sig the signature of signed.
+func (g *greeting) verify(card, plain, proof, signed, sig []byte) error {
 	if g.clock.Each > MaxClock || g.clock.Slack > MaxClock {
-		return nil, fmt.Errorf("%w: a clock of %v and %v", ErrForm, g.clock.Each, g.clock.Slack)
+		return fmt.Errorf("%w: a clock of %v and %v", ErrForm, g.clock.Each, g.clock.Slack)
 	}
 	if g.seat > 1 {
-		return nil, fmt.Errorf("%w: a greeting of seat %d", ErrForm, g.seat)
+		return fmt.Errorf("%w: a greeting of seat %d", ErrForm, g.seat)
 	}
-	end := greetingSize - signatureSize
-	if !g.protocol.signed(g.id, signGreeting, b[:end], b[end:]) {
-		return nil, ErrSignature
+	if !g.protocol.verify(g.id, signGreeting, signed, sig) {
+		return ErrSignature
 	}
 	err := g.id.check()
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrForm, err)
+		return fmt.Errorf("%w: %w", ErrForm, err)
 	}
-	if g.card, err = deal.DecodePublicKey(b[33:65]); err != nil {
-		return nil, err
+	if g.card, err = deal.DecodePublicKey(card); err != nil {
+		return err
 	}
-	return g, g.card.VerifyPossession(greetingContext(b[:greetingPlain]), b[greetingPlain:end])
+	return g.card.VerifyPossession(greetingContext(g.seat, plain), proof)
 }
 
 // agree checks that two greetings, of seats 0 and 1, begin one match by the same terms.

@@ -37,7 +37,7 @@ func (j *journal) head() Head { return j.heads[len(j.entries)] }
 func (j *journal) signer(n int, first engine.Seat, e *Entry) (engine.Seat, error) {
 	for _, s := range [2]engine.Seat{first & 1, first&1 ^ 1} {
 		h := j.protocol.next(j.heads[n], n, s, e)
-		if j.protocol.signed(j.greetings[s].id, signEntry, h[:], e.Sig[:]) {
+		if j.protocol.verify(j.greetings[s].id, signEntry, h[:], e.Sig[:]) {
 			return s, nil
 		}
 	}
@@ -55,7 +55,7 @@ func (j *journal) add(seat engine.Seat, e Entry) {
 func (j *journal) until(n int) []byte {
 	b := slices.Concat([]byte(j.protocol.magic()), j.greetings[0].bytes, j.greetings[1].bytes)
 	for i := range j.entries[:n] {
-		b = j.entries[i].append(b)
+		b = j.protocol.appendEntry(b, &j.entries[i])
 	}
 	return b
 }
@@ -64,7 +64,7 @@ func (j *journal) until(n int) []byte {
 func (j *journal) encode() []byte {
 	b := j.until(len(j.entries))
 	for _, e := range j.asides() {
-		b = e.append(b)
+		b = j.protocol.appendEntry(b, e)
 	}
 	return b
 }
@@ -84,16 +84,15 @@ func (j *journal) asides() (l []*Entry) {
 // openJournal reads the greetings and returns the journal they begin, and the entries' bytes.
 func openJournal(b []byte) (*journal, []byte, error) {
 	v, b := cutMagic(b, (*protocol).magic)
-	if v == nil || len(b) < 2*greetingSize {
+	if v == nil {
 		return nil, nil, fmt.Errorf("%w: no journal", ErrForm)
 	}
 	var g [2]*greeting
 	for i := range g {
 		var err error
-		if g[i], err = decodeGreeting(b[:greetingSize]); err != nil {
+		if g[i], b, err = cutGreeting(b); err != nil {
 			return nil, nil, err
 		}
-		b = b[greetingSize:]
 	}
 	j, err := newJournal(g[0], g[1])
 	if err == nil && j.protocol != v {

@@ -38,7 +38,7 @@ func TestKills(t *testing.T) {
 						kills++
 						return beforeWrite
 					}
-					if written[string(record)] && record[0] == 'E' {
+					if written[string(record)] && record[1] == 'E' {
 						t.Fatalf("seat %d writes record %d twice", s, n)
 					}
 					written[string(record)] = true
@@ -184,7 +184,7 @@ func TestStoreMarks(t *testing.T) {
 	b := begun(t, 20)
 	tried, refused := 0, 0
 	for i, rec := range b.store[0].records {
-		if rec[0] != 'E' {
+		if rec[1] != 'E' {
 			continue
 		}
 		for _, at := range []int{1, 5, 8, len(rec) / 2, len(rec) - 90, len(rec) - 20, len(rec) - 1} {

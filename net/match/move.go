@@ -1,7 +1,6 @@
 package match
 
 import (
-	"encoding/binary"
 	"fmt"
 
 	"bocage/engine"
@@ -10,10 +9,9 @@ import (
 
 // A move answers a Decide or a Reveal prompt.
 //
-//	move
-//	6 to 14  the move, as engine.AppendMove writes it
-//	8        hash of the public position after it, big-endian
-//	         the proofs
+//	move     [verb, arguments, hash], then the proofs
+//
+// The last arguments that are 0 are left out; the hash is that of the public position after the move.
 //
 // The proofs of a move are, in this order:
 //
@@ -25,7 +23,7 @@ import (
 
 // checkMove verifies an open move: that it is legal, the position after it and its proofs. In protocol 3 it also opens a sealed card.
 func (r *Referee) checkMove(o Owed, body []byte) (func() error, error) {
-	m, rest, err := r.j.protocol.cutMove(body, o.Seat)
+	m, hash, rest, err := r.j.protocol.cutMove(body, o.Seat)
 	if err != nil {
 		return nil, err
 	}
@@ -33,16 +31,16 @@ func (r *Referee) checkMove(o Owed, body []byte) (func() error, error) {
 	if o.Kind == KindOpen { // of protocol 3
 		salted = saltSize
 	}
-	if len(rest) < 8+salted {
+	if len(rest) < salted {
 		return nil, fmt.Errorf("%w: a move of %d bytes", ErrForm, len(body))
 	}
-	salt := rest[8 : 8+salted]
-	plain := len(body) - len(rest) + 8 + salted
+	salt := rest[:salted]
+	plain := len(body) - len(rest) + salted
 	a, err := r.attempt(m)
 	if err != nil {
 		return nil, err
 	}
-	if engine.Hash(a.after) != binary.BigEndian.Uint64(rest) {
+	if engine.Hash(a.after) != hash {
 		return nil, ErrPosition
 	}
 	if o.Kind == KindOpen {
@@ -79,8 +77,7 @@ func (p *Player) makeMove(o Owed, m engine.Move, salt []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	body := binary.BigEndian.AppendUint64(p.j.protocol.appendMove(nil, m), engine.Hash(a.after))
-	body = append(body, salt...)
+	body := append(p.j.protocol.move(m, engine.Hash(a.after)), salt...)
 	proof, err := p.prove(p.context(o, body[:len(body):len(body)]), p.pos, a.after, m)
 	return append(body, proof...), err
 }

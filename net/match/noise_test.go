@@ -22,14 +22,14 @@ func TestNoiseIsCounted(t *testing.T) {
 	}
 	var resume []byte
 	for _, f := range b.out[1].frames {
-		if f[0] == 'R' {
+		if f[1] == 'R' {
 			resume = f
 		}
 	}
 	unsigned, other := bytes.Clone(resume), bytes.Clone(resume)
 	unsigned[len(unsigned)-1] ^= 1
-	other[1] ^= 1
-	for _, f := range [][]byte{nil, {'?'}, {'M', 9}, unsigned, other, {'M', 0}} {
+	other[2+3] ^= 1 // behind the letter and the heads
+	for _, f := range [][]byte{nil, {'?'}, {0x92, 'M', 9}, unsigned, other, {0x92, 'M', 0}} {
 		if victim.Receive(f) == nil {
 			t.Errorf("%x is taken", f)
 		}

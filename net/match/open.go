@@ -93,7 +93,8 @@ func (r *Referee) disclosed(s engine.Seat) *deal.SecretKey {
 	if e == nil {
 		return nil
 	}
-	return deal.NewSecretKey([32]byte(e.Body[1:]))
+	_, secret, _ := r.besideFields(e) // it was checked when it came
+	return deal.NewSecretKey([32]byte(secret))
 }
 
 // Watch goes through the match again, move by move, with the cards open that were disclosed: it shows the public position after

@@ -2,13 +2,14 @@ package match
 
 import (
 	"bytes"
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"time"
 
 	"bocage/engine"
+	"bocage/net/pack"
 )
 
 // Link carries frames to the other peer, in order as long as it holds. Frames may be lost when it breaks; the next Connect
@@ -95,14 +96,14 @@ func (p *Peer) Connect() error {
 	if p.broken != nil {
 		return p.broken
 	}
-	p.send(append([]byte{frameGreeting}, p.own.bytes...))
+	p.send(greetingFrame(p.own))
 	p.resumeSentAgain = false
 	if p.resumeSent = p.player != nil; !p.resumeSent {
 		return nil
 	}
 	p.sendResume()
 	if p.rematch[p.own.seat.Other()] = engine.NoSeat; p.rematch[p.own.seat] != engine.NoSeat {
-		p.send([]byte{frameRematch, byte(p.rematch[p.own.seat])})
+		p.send(rematchFrame(p.rematch[p.own.seat]))
 	}
 	return p.advance()
 }
@@ -137,7 +138,7 @@ func (p *Peer) Play(m engine.Move) error {
 		return err
 	}
 	if !chosen && p.player.choice != nil {
-		err = p.set.Store.Append(append([]byte{recordChoice}, p.player.choice...))
+		err = p.set.Store.Append(records.begin(recordChoice).Bytes(p.player.choice).Out())
 	} else if len(p.player.picks) != len(picks) {
 		err = p.keepPicks()
 	}
@@ -165,35 +166,44 @@ func (p *Peer) receive(frame []byte) error {
 	if p.broken != nil {
 		return p.broken
 	}
-	if len(frame) == 0 {
-		return fmt.Errorf("%w: an empty frame", ErrForm)
+	if len(frame) > 0 && frame[0] == frameGreeting {
+		return ErrVersion // so began a greeting before protocol 4
 	}
-	var err error
-	switch body := frame[1:]; frame[0] {
+	letter, r, err := frames.open(frame)
+	if err != nil {
+		return err
+	}
+	switch letter {
 	case frameGreeting:
-		err = p.receiveGreeting(body)
+		err = p.receiveGreeting(r)
 	case frameEntry:
-		err = p.receiveEntry(body)
+		err = p.receiveEntry(r)
 	case frameResume:
-		err = p.receiveResume(body)
+		err = p.receiveResume(r)
 	case frameBeside:
-		err = p.receiveBeside(body)
+		err = p.receiveBeside(r)
 	case frameText:
-		err = p.receiveText(body)
+		err = p.receiveText(r)
 	case frameRematch:
-		err = p.receiveRematch(body)
-	default:
-		return fmt.Errorf("%w: a frame of type %d", ErrForm, frame[0])
+		err = p.receiveRematch(r)
 	}
 	if convicts(err) {
 		p.broken = err
-		lie := frame[1:]
-		if frame[0] == frameBeside {
-			lie = append([]byte{0, 0, 0, 0}, lie...)
-		}
-		err = errors.Join(err, p.set.Store.Append(append([]byte{recordLie}, lie...)))
+		err = errors.Join(err, p.set.Store.Append(lieRecord(err)))
 	}
 	return err
+}
+
+// lieRecord keeps the entry that convicts the other.
+func lieRecord(lie error) []byte {
+	var bad *Violation
+	var two *Double
+	w := records.begin(recordLie)
+	if errors.As(lie, &two) {
+		return two.B.write(w.Uint(uint64(two.Number))).Out()
+	}
+	errors.As(lie, &bad)
+	return bad.Entry.write(w.Uint(uint64(bad.Number))).Out()
 }
 
 // judge says why an entry was refused before, nil if it was not.
@@ -210,8 +220,12 @@ func (p *Peer) judge(n int, e Entry) error {
 }
 
 // receiveGreeting takes the other's greeting, at first or again.
-func (p *Peer) receiveGreeting(body []byte) error {
-	g, err := decodeGreeting(body)
+func (p *Peer) receiveGreeting(r *pack.Reader) error {
+	b := r.Bytes(maxGreeting)
+	if err := r.End(); err != nil {
+		return err
+	}
+	g, err := decodeGreeting(b)
 	if err != nil {
 		return err
 	}
@@ -227,7 +241,7 @@ func (p *Peer) receiveGreeting(body []byte) error {
 	if err := p.meet(g); err != nil {
 		return err
 	}
-	if err := p.set.Store.Append(append([]byte{frameGreeting}, g.bytes...)); err != nil {
+	if err := p.set.Store.Append(greetingFrame(g)); err != nil {
 		p.player = nil
 		return err
 	}
@@ -239,9 +253,9 @@ func (p *Peer) receiveGreeting(body []byte) error {
 }
 
 // receiveEntry takes an entry of the other. One that is known already comes again after an interruption and is no news.
-func (p *Peer) receiveEntry(body []byte) error {
-	n, e, err := decodeEntryFrame(body)
-	if err != nil {
+func (p *Peer) receiveEntry(r *pack.Reader) error {
+	n, e := readNumbered(r)
+	if err := r.End(); err != nil {
 		return err
 	}
 	if p.player == nil {
@@ -308,7 +322,7 @@ func (p *Peer) writeEntry(e Entry) error {
 		p.broken = err // this program made an entry that it would refuse
 		return err
 	}
-	p.send(entryFrameOf(n, &e))
+	p.send(entryFrame(n, &e))
 	return nil
 }
 
@@ -330,33 +344,36 @@ func (p *Peer) advance() error {
 func (p *Peer) sendResume() {
 	p.sendBeside()
 	id, head := p.player.j.match(), p.player.j.head()
-	b := binary.BigEndian.AppendUint32(append([]byte(nil), id[:]...), uint32(p.player.Entries()))
-	b = append(b, head[:]...)
-	sig := p.keys.protocol.sign(p.keys.sign, signResume, b)
-	p.send(append(append([]byte{frameResume}, b...), sig[:]...))
+	said := pack.NewWriter().Array(3).Bytes(id[:]).Uint(uint64(p.player.Entries())).Bytes(head[:]).Out()
+	sig := p.keys.protocol.sign(p.keys.sign, signResume, said)
+	p.send(frames.begin(frameResume).Raw(said).Bytes(sig[:]).Out())
 }
 
 // receiveResume sends the other what he lacks.
-func (p *Peer) receiveResume(body []byte) error {
+func (p *Peer) receiveResume(r *pack.Reader) error {
+	from := r.At()
+	r.Array(3, 3)
+	id, n, head := [32]byte(r.Fixed(32)), int(r.Uint(math.MaxUint32)), Head(r.Fixed(len(Head{})))
+	said, sig := r.Since(from), r.Fixed(signatureSize)
 	switch {
-	case len(body) != resumePlain+signatureSize:
-		return fmt.Errorf("%w: a resume frame of %d bytes", ErrForm, len(body))
+	case r.End() != nil:
+		return r.Err()
 	case p.player == nil:
 		return fmt.Errorf("%w: a resume frame before the greeting", ErrForm)
 	}
 	j := p.player.j
-	if id := j.match(); !bytes.Equal(body[:32], id[:]) {
+	if id != j.match() {
 		return ErrMatch
 	}
-	if !j.protocol.signed(j.greetings[p.own.seat.Other()].id, signResume, body[:resumePlain], body[resumePlain:]) {
+	if !j.protocol.verify(j.greetings[p.own.seat.Other()].id, signResume, said, sig) {
 		return ErrSignature
 	}
-	n, have := int(binary.BigEndian.Uint32(body[32:])), len(j.entries)
-	if n <= have && !bytes.Equal(body[36:resumePlain], j.heads[n][:]) {
+	have := len(j.entries)
+	if n <= have && head != j.heads[n] {
 		return fmt.Errorf("%w: other entries before number %d", ErrMatch, n)
 	}
 	for i := n; i < have; i++ {
-		p.send(entryFrameOf(i, &j.entries[i]))
+		p.send(entryFrame(i, &j.entries[i]))
 	}
 	if !p.resumeSent || n < have && !p.resumeSentAgain { // once: while both play, answers to answers would never end
 		p.resumeSent, p.resumeSentAgain = true, p.resumeSentAgain || n < have
@@ -372,7 +389,7 @@ func (p *Peer) receiveResume(body []byte) error {
 // sendBeside sends the other what stands beside the chain, also what he has said himself: his store may be older.
 func (p *Peer) sendBeside() {
 	for _, e := range p.player.j.asides() {
-		p.send(e.append([]byte{frameBeside}))
+		p.send(besideFrame(e))
 	}
 }
 

@@ -156,8 +156,11 @@ func (p *Player) makeMix(o Owed) ([]byte, error) {
 // A card drawn from an own pile is named by the opponent, by its position. One drawn from a shared pile is the top card: the
 // opponent takes his layer off, and if everybody may see it both do, seat 0 first.
 //
-//	pick     position, 1 byte
+//	pick     [position]
 //	token    the message of deal.Reveal for the top card
+
+// pickWidths are the bytes that the plain fields of a pick have at most.
+var pickWidths = []int{1}
 
 func (r *Referee) owesCard(pr engine.Prompt) Owed {
 	switch p := r.piles[uint8(pr.Arg)]; {
@@ -175,11 +178,12 @@ func (r *Referee) owesCard(pr engine.Prompt) Owed {
 func (r *Referee) checkPick(_ Owed, body []byte) (func() error, error) {
 	pr := r.pos.Prompt()
 	p := r.piles[uint8(pr.Arg)]
-	if len(body) != 1 || int(body[0]) >= len(p.cards) {
+	n, rest, err := r.j.protocol.cutNumbers(pickWidths, body)
+	if err != nil || len(rest) > 0 || n[0] >= uint64(len(p.cards)) {
 		return nil, fmt.Errorf("%w: not the position of one of %d cards", ErrForm, len(p.cards))
 	}
 	return func() error {
-		i := int(body[0])
+		i := int(n[0])
 		if err := r.step(pr.Seat, p.cards[i:i+1:i+1], drawn(pr, engine.Unknown)); err != nil {
 			return err
 		}
@@ -197,7 +201,7 @@ func (p *Player) makePick() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []byte{byte(c.Intn(len(p.piles[uint8(p.pos.Prompt().Arg)].cards)))}, nil
+	return p.j.protocol.numbers(pickWidths, uint64(c.Intn(len(p.piles[uint8(p.pos.Prompt().Arg)].cards)))), nil
 }
 
 // top is the card that a token is about.

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"crypto/sha512"
 	"encoding/binary"
-	"fmt"
 
 	"bocage/engine"
 )
@@ -15,30 +14,40 @@ const Protocol = "bocage/match/4"
 
 // protocol is a version of the format. The greetings, or the first line of a file, say which a match is of.
 type protocol struct {
-	name     string
-	number   byte
-	greeting byte // what a greeting's first byte is more than the seat
-	// appendMove appends a move of a seat that is known, cutMove reads it.
-	appendMove func(b []byte, m engine.Move) []byte
-	cutMove    func(b []byte, seat engine.Seat) (m engine.Move, rest []byte, err error)
+	name   string
+	number uint8
+	form
+}
+
+// form is how a version writes what is signed, and files. On the line and in a store all versions are written alike: see frame.go.
+type form interface {
+	// signed is what is hashed of an entry: all but its signature.
+	signed(e *Entry) []byte
+	// appendEntry appends an entry to a journal, cutEntry reads one and returns the rest.
+	appendEntry(b []byte, e *Entry) []byte
+	cutEntry(b []byte) (e Entry, rest []byte, err error)
+	// numbers writes the plain fields of a body, of which each has at most so many bytes. cutNumbers reads them and returns what is behind
+	// them.
+	numbers(widths []int, n ...uint64) []byte
+	cutNumbers(widths []int, body []byte) (n []uint64, rest []byte, err error)
+	// besideSeat is the first plain field of what stands beside the chain, if it is a seat.
+	besideSeat(body []byte) (s engine.Seat, ok bool)
+	// move writes a move of a seat that is known, and the hash of the position after it. cutMove reads them and returns what is behind them.
+	move(m engine.Move, hash uint64) []byte
+	cutMove(body []byte, seat engine.Seat) (m engine.Move, hash uint64, rest []byte, err error)
+	// head writes a file before its journal, cutHead reads that.
+	head(f *File) []byte
+	cutHead(b []byte) (*File, error)
 }
 
 // The versions that can be read. Matches of protocol 3 can be played on.
 var (
-	protocol3 = &protocol{"bocage/match/3", 3, 0, appendMove3, cutMove3}
-	protocol4 = &protocol{Protocol, 4, 4 << 4, engine.AppendMove, cutMove4}
+	protocol3 = &protocol{"bocage/match/3", 3, form3{}}
+	protocol4 = &protocol{Protocol, 4, packed{}}
 )
 
 // protocols are all of them, the newest first.
 var protocols = [...]*protocol{protocol4, protocol3}
-
-func cutMove4(b []byte, seat engine.Seat) (engine.Move, []byte, error) {
-	m, rest, ok := engine.CutMove(b)
-	if !ok || m.Seat != seat {
-		return m, b, fmt.Errorf("%w: no move of seat %d", ErrForm, seat)
-	}
-	return m, rest, nil
-}
 
 // magic begins a journal that is kept or handed on, magicFile a file.
 func (v *protocol) magic() string     { return v.name + "\n" }
@@ -66,7 +75,7 @@ func (v *protocol) sign(key *signer, purpose string, msg []byte) [signatureSize]
 	return key.sign(append([]byte(v.name+purpose), msg...))
 }
 
-func (v *protocol) signed(key identity, purpose string, msg, sig []byte) bool {
+func (v *protocol) verify(key identity, purpose string, msg, sig []byte) bool {
 	return key.verify(append([]byte(v.name+purpose), msg...), sig)
 }
 
@@ -96,6 +105,6 @@ func (v *protocol) next(h Head, n int, seat engine.Seat, e *Entry) Head {
 	d.Write(h[:])
 	d.Write(binary.BigEndian.AppendUint64(nil, uint64(n)))
 	d.Write([]byte{byte(seat)})
-	d.Write(e.appendSigned(nil))
+	d.Write(v.signed(e))
 	return Head(d.Sum(nil))
 }

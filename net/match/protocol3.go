@@ -1,16 +1,19 @@
 package match
 
 import (
+	"bytes"
 	"encoding/binary"
 	"fmt"
 	"slices"
+	"time"
 
 	"bocage/engine"
 	"bocage/net/deal"
 )
 
 // Protocol 3 is that of matches that were begun before protocol 4. Its arguments of moves are bytes, and a secret choice is either the
-// place of one card or a muster: cards out of the own pile for a budget. Greetings do not name the game.
+// place of one card or a muster: cards out of the own pile for a budget. Greetings do not name the game. This file has all that only
+// protocol 3 has.
 //
 //	move, open
 //	5   verb and its four fields
@@ -30,17 +33,197 @@ import (
 //
 // The choice that is sealed is n and the positions.
 
-const moveSize3 = 5
+// Entries, greetings and files have fixed places for everything, numbers are big-endian:
+//
+//	entry
+//	1   kind, with 128 added when there is a clock
+//	3   length of the body
+//	8   with a clock: milliseconds that the writer has used, and the other, 4 bytes each
+//	n   body
+//	64  signature
+//
+//	greeting
+//	1   seat
+//	32  Ed25519 key
+//	32  card key
+//	16  random bytes
+//	32  terms
+//	4   clock
+//	4   slack
+//	64  possession of the card key
+//	64  signature of all before
 
-func appendMove3(b []byte, m engine.Move) []byte {
-	return append(b, byte(m.Op), byte(m.A), byte(m.B), byte(m.C), byte(m.D))
+// form3 is the form of protocol 3.
+type form3 struct{}
+
+const (
+	timed3         = 0x80
+	entryFrame3    = 1 + 3 + signatureSize
+	moveSize3      = 5
+	greetingPlain3 = 1 + idSize + deal.PublicKeySize + 16 + 32 + 4 + 4
+	greetingSize3  = greetingPlain3 + 64 + signatureSize
+)
+
+func (form3) signed(e *Entry) []byte {
+	n, kind := len(e.Body), byte(e.Kind)
+	if e.Timed {
+		kind |= timed3
+	}
+	b := []byte{kind, byte(n >> 16), byte(n >> 8), byte(n)}
+	if e.Timed {
+		b = e.Time.append(b)
+	}
+	return append(b, e.Body...)
 }
 
-func cutMove3(b []byte, seat engine.Seat) (engine.Move, []byte, error) {
-	if len(b) < moveSize3 {
-		return engine.Move{}, b, fmt.Errorf("%w: a move of %d bytes", ErrForm, len(b))
+func (f form3) appendEntry(b []byte, e *Entry) []byte {
+	return append(append(b, f.signed(e)...), e.Sig[:]...)
+}
+
+func (form3) cutEntry(b []byte) (Entry, []byte, error) {
+	if len(b) < entryFrame3 {
+		return Entry{}, nil, fmt.Errorf("%w: an entry of %d bytes", ErrForm, len(b))
 	}
-	return engine.Move{Seat: seat, Op: engine.Op(b[0]), A: uint16(b[1]), B: uint16(b[2]), C: uint16(b[3]), D: uint16(b[4])}, b[moveSize3:], nil
+	e := Entry{Kind: Kind(b[0] &^ timed3), Timed: b[0]&timed3 != 0}
+	n := int(b[1])<<16 | int(b[2])<<8 | int(b[3])
+	b = b[4:]
+	if e.Timed && len(b) >= timesSize {
+		e.Time, b = decodeTimes(b), b[timesSize:]
+	}
+	if n > MaxBody || n > len(b)-len(e.Sig) {
+		return Entry{}, nil, fmt.Errorf("%w: a body of %d bytes where %d are left", ErrForm, n, len(b)-len(e.Sig))
+	}
+	e.Body = append([]byte(nil), b[:n]...)
+	copy(e.Sig[:], b[n:])
+	return e, b[n+len(e.Sig):], nil
+}
+
+func (form3) numbers(widths []int, n ...uint64) (b []byte) {
+	for i, n := range n {
+		b = append(b, binary.BigEndian.AppendUint64(nil, n)[8-widths[i]:]...)
+	}
+	return b
+}
+
+func (form3) cutNumbers(widths []int, body []byte) (n []uint64, rest []byte, err error) {
+	for _, width := range widths {
+		if len(body) < width {
+			return nil, nil, fmt.Errorf("%w: numbers that are cut", ErrForm)
+		}
+		n = append(n, binary.BigEndian.Uint64(append(make([]byte, 8-width), body[:width]...)))
+		body = body[width:]
+	}
+	return n, body, nil
+}
+
+func (form3) besideSeat(body []byte) (engine.Seat, bool) {
+	if len(body) == 0 || body[0] > 1 {
+		return 0, false
+	}
+	return engine.Seat(body[0]), true
+}
+
+func (form3) move(m engine.Move, hash uint64) []byte {
+	return binary.BigEndian.AppendUint64([]byte{byte(m.Op), byte(m.A), byte(m.B), byte(m.C), byte(m.D)}, hash)
+}
+
+func (form3) cutMove(b []byte, seat engine.Seat) (m engine.Move, hash uint64, rest []byte, err error) {
+	if len(b) < moveSize3+8 {
+		return m, 0, nil, fmt.Errorf("%w: a move of %d bytes", ErrForm, len(b))
+	}
+	m = engine.Move{Seat: seat, Op: engine.Op(b[0]), A: uint16(b[1]), B: uint16(b[2]), C: uint16(b[3]), D: uint16(b[4])}
+	return m, binary.BigEndian.Uint64(b[moveSize3:]), b[moveSize3+8:], nil
+}
+
+func (form3) head(f *File) []byte {
+	b := append([]byte{byte(len(f.Game))}, f.Game...)
+	return append(binary.BigEndian.AppendUint32(b, uint32(len(f.Terms))), f.Terms...)
+}
+
+func (form3) cutHead(b []byte) (*File, error) {
+	if len(b) == 0 || len(b) < 1+int(b[0])+4 {
+		return nil, fmt.Errorf("%w: no match", ErrForm)
+	}
+	f := &File{Game: string(b[1 : 1+b[0]])}
+	b = b[1+b[0]:]
+	n := binary.BigEndian.Uint32(b)
+	if b = b[4:]; uint64(n) > uint64(len(b)) {
+		return nil, fmt.Errorf("%w: terms of %d bytes where %d are left", ErrForm, n, len(b))
+	}
+	f.Terms, f.Journal = b[:n], b[n:]
+	return f, nil
+}
+
+// cutGreeting3 reads a greeting and returns the rest.
+func cutGreeting3(b []byte) (*greeting, []byte, error) {
+	if len(b) < greetingSize3 {
+		return nil, nil, fmt.Errorf("%w: a greeting of %d bytes", ErrForm, len(b))
+	}
+	clock := func(b []byte) time.Duration { return time.Duration(binary.BigEndian.Uint32(b)) * time.Second }
+	g := &greeting{protocol: protocol3, bytes: bytes.Clone(b[:greetingSize3]), seat: engine.Seat(b[0]),
+		id: identity(b[1:33]), terms: [32]byte(b[81:113]), clock: Clock{clock(b[113:]), clock(b[117:])}}
+	err := g.verify(b[33:65], b[:greetingPlain3], b[greetingPlain3:greetingSize3-signatureSize], b[:greetingSize3-signatureSize],
+		b[greetingSize3-signatureSize:greetingSize3])
+	return g, b[greetingSize3:], err
+}
+
+// record3 returns a record that was kept before protocol 4, by its first byte, as it would be kept now:
+//
+//	S  the secret, 32 bytes
+//	G  a greeting
+//	E  4 bytes number, an entry, the clock, the mark
+//	B  an entry beside the chain
+//	C  a secret choice that will be opened
+//	P  the moves chosen so far for a choice that is not done, as engine.AppendMove writes them
+//	L  4 bytes number, an entry that convicts the other
+func record3(rec []byte) ([]byte, error) {
+	body := rec[1:]
+	entry := func(tail int) (n uint64, e Entry, err error) {
+		if len(body) < 4+tail {
+			return 0, e, ErrForm
+		}
+		e, rest, err := form3{}.cutEntry(body[4 : len(body)-tail])
+		if err == nil && len(rest) > 0 {
+			err = ErrForm
+		}
+		return uint64(binary.BigEndian.Uint32(body)), e, err
+	}
+	switch rec[0] {
+	case recordSecret:
+		if len(body) != len(Secret{}) {
+			return nil, ErrVersion
+		}
+		return records.begin(recordSecret).Uint(uint64(protocol3.number)).Bytes(body).Out(), nil
+	case frameGreeting, recordChoice:
+		return records.begin(rec[0]).Bytes(body).Out(), nil
+	case frameEntry:
+		n, e, err := entry(watchSize + markSize)
+		if err != nil {
+			return nil, err
+		}
+		tail := body[len(body)-watchSize-markSize:]
+		return e.write(records.begin(frameEntry).Uint(n)).Bytes(tail[:watchSize]).Bytes(tail[watchSize:]).Out(), nil
+	case frameBeside:
+		e, rest, err := form3{}.cutEntry(body)
+		if err == nil && len(rest) > 0 {
+			err = ErrForm
+		}
+		return e.write(records.begin(frameBeside)).Out(), err
+	case recordLie:
+		n, e, err := entry(0)
+		return e.write(records.begin(recordLie).Uint(n)).Out(), err
+	case recordPicks:
+		var moves []engine.Move
+		for len(body) > 0 {
+			m, rest, ok := engine.CutMove(body)
+			if !ok {
+				return nil, ErrForm
+			}
+			moves, body = append(moves, m), rest
+		}
+		return picksRecord(moves), nil
+	}
+	return nil, ErrForm
 }
 
 // owesChoice3 is owesChoice in protocol 3, in which seat 0 seals and opens first, and a list with a budget of one seat alone is told at

@@ -17,7 +17,7 @@ func TestQuiet(t *testing.T) {
 			from = 1 - from
 		}
 		if w := b.out[from]; len(w.frames) > 0 {
-			switch w.frames[0][0] {
+			switch w.frames[0][1] {
 			case 'R':
 				told++
 			case 'E':

@@ -4,6 +4,7 @@ import (
 	"crypto/subtle"
 
 	"bocage/net/deal"
+	"bocage/net/pack"
 )
 
 // A peer that is opened again goes through its own journal, in which each entry was verified before it was kept. To verify all
@@ -17,21 +18,17 @@ func (k *keys) mark(h Head, e *Entry, note []byte) []byte {
 	return k.protocol.sum("verified", k.keep[:], h[:], e.Sig[:], note)[:markSize]
 }
 
-// record is what is kept of entry number n, after which the journal has a head: its frame, the clock after it and the mark.
+// record is what is kept of entry number n, after which the journal has a head: what is sent, the clock after it and the mark.
 func (p *Peer) record(n int, e *Entry, h Head) []byte {
-	b := entryFrameOf(n, e)
 	note := p.stopwatch.append(nil)
-	return append(append(b, note...), p.keys.mark(h, e, note)...)
+	return e.write(records.begin(frameEntry).Uint(uint64(n))).Bytes(note).Bytes(p.keys.mark(h, e, note)).Out()
 }
 
 // recall takes an entry out of the store.
-func (p *Peer) recall(body []byte) error {
-	tail := len(body) - watchSize - markSize
-	if tail < 0 {
-		return ErrForm
-	}
-	n, e, err := decodeEntryFrame(body[:tail])
-	if err != nil {
+func (p *Peer) recall(r *pack.Reader) error {
+	n, e := readNumbered(r)
+	note, mark := r.Fixed(watchSize), r.Fixed(markSize)
+	if err := r.End(); err != nil {
 		return err
 	}
 	if n != p.player.Entries() {
@@ -40,8 +37,7 @@ func (p *Peer) recall(body []byte) error {
 	if err := p.applyVerified(e); err != nil {
 		return err
 	}
-	note := body[tail : tail+watchSize]
-	if subtle.ConstantTimeCompare(p.keys.mark(p.player.j.head(), &e, note), body[tail+watchSize:]) != 1 {
+	if subtle.ConstantTimeCompare(p.keys.mark(p.player.j.head(), &e, note), mark) != 1 {
 		return ErrSignature
 	}
 	p.stopwatch.restore(note)

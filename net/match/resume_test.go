@@ -163,7 +163,7 @@ func TestDouble(t *testing.T) {
 	if d == nil || d.Seat != s || d.Error() == "" || !errors.As(b.peer[o].Err(), &d) {
 		t.Fatalf("not found out: %v", b.peer[o].Err())
 	}
-	if b.peer[o].Play(engine.Move{}) == nil || b.peer[o].Receive([]byte{'R'}) == nil {
+	if b.peer[o].Play(engine.Move{}) == nil || b.peer[o].Receive([]byte{0x93, 'R'}) == nil {
 		t.Error("the match goes on")
 	}
 }
@@ -172,7 +172,8 @@ func TestDouble(t *testing.T) {
 func TestNoise(t *testing.T) {
 	b := newTable(t, loadScenario(t, "training-grounds"), 3)
 	fresh := b.peer[0]
-	for _, f := range [][]byte{nil, {'?'}, {'E'}, {'R'}, {'Q'}, {'G', 1, 2}, append([]byte{'E'}, make([]byte, 90)...)} {
+	for _, f := range [][]byte{nil, {'?'}, {'E'}, {0x93, 'R'}, {0x91, 'Q'}, {'G', 1, 2}, {0x92, 'G', 0xc4, 2, 1, 2}, {0x92, 'G', 0xc0},
+		append([]byte{0x94, 'E'}, make([]byte, 90)...)} {
 		if fresh.Receive(f) == nil {
 			t.Errorf("%q is taken before the greeting", f)
 		}
@@ -194,14 +195,14 @@ func TestNoise(t *testing.T) {
 	if err := other.peer[1].Connect(); err != nil {
 		t.Fatal(err)
 	}
-	for _, f := range append(slices.Clone(other.out[1].frames), nil, []byte("E"), []byte("T\xff"), make([]byte, 70_000)) {
+	for _, f := range append(slices.Clone(other.out[1].frames), nil, []byte("E"), textFrame([]byte{0xff}), make([]byte, 70_000)) {
 		if b.peer[0].Receive(f) == nil {
 			t.Errorf("a frame of another match is taken: %q", f[:min(len(f), 8)])
 		}
 	}
 	for _, f := range b.out[0].frames { // his own frames, reflected
 		if err := b.peer[0].Receive(f); err == nil {
-			t.Errorf("his own frame is taken: %q", f[:1])
+			t.Errorf("his own frame is taken: %q", f[:2])
 		}
 	}
 	if b.peer[0].Player().Head() != head || b.peer[0].Err() != nil {

@@ -14,13 +14,13 @@ type said struct {
 	seat engine.Seat
 	kind match.Kind
 	size int
-	move [5]byte // verb and fields
+	move engine.Move
 }
 
 func saidBy(p *player, e match.Entry) said {
-	s := said{p.Seat(), e.Kind, len(e.Body), [5]byte{}}
+	s := said{p.Seat(), e.Kind, len(match.InJournal(&e)), engine.Move{}}
 	if e.Kind == match.KindMove {
-		copy(s.move[:], e.Body)
+		s.move = match.MoveOf(&e)
 	}
 	return s
 }
@@ -160,7 +160,7 @@ func TestEveryAbort(t *testing.T) {
 			t.Fatalf("after %d entries: %+v, %v; then came %v of seat %d", n, v, err, e.kind, e.seat)
 		}
 		kinds[e.kind]++
-		end += 4 + e.size + 64
+		end += e.size
 	}
 	if end != len(j) || len(kinds) < 6 {
 		t.Errorf("%d of %d bytes, kinds %v", end, len(j), kinds)

@@ -2,10 +2,13 @@ package match
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"io"
+	"math"
 
 	"bocage/engine"
+	"bocage/net/pack"
 )
 
 // Store keeps what must survive a closed tab: records, in order. It must not keep those of another match.
@@ -25,63 +28,17 @@ func (p *Peer) begin() error {
 	if p.own, err = newGreeting(p.set.Rand, p.set.Seat, p.keys, p.set.Game, p.set.Clock); err != nil {
 		return err
 	}
-	if err := p.set.Store.Append(append([]byte{recordSecret, p.keys.protocol.number}, secret[:]...)); err != nil {
+	if err := p.set.Store.Append(records.begin(recordSecret).Uint(uint64(p.keys.protocol.number)).Bytes(secret[:]).Out()); err != nil {
 		return err
 	}
-	return p.set.Store.Append(append([]byte{frameGreeting}, p.own.bytes...))
+	return p.set.Store.Append(greetingFrame(p.own))
 }
 
 // restore goes through all that was kept.
-func (p *Peer) restore(records [][]byte) error {
-	damaged := func(i int, err error) error { return fmt.Errorf("record %d of the store: %w", i, err) }
-	for i, rec := range records {
-		if len(rec) == 0 {
-			return damaged(i, ErrForm)
-		}
-		body := rec[1:]
-		switch {
-		case rec[0] == recordSecret && p.own == nil:
-			if p.keys = keysOf(body); p.keys == nil {
-				return damaged(i, ErrVersion)
-			}
-		case p.keys == nil:
-			return damaged(i, ErrForm)
-		case rec[0] == frameGreeting:
-			g, err := decodeGreeting(body)
-			if err != nil {
-				return damaged(i, err)
-			}
-			if p.own == nil && g.protocol == p.keys.protocol && g.id == p.keys.sign.id && g.seat == p.set.Seat {
-				p.own = g
-			} else if p.own == nil {
-				return damaged(i, ErrMatch)
-			} else if err := p.meet(g); err != nil {
-				return damaged(i, err)
-			}
-		case rec[0] == recordChoice && p.player != nil:
-			p.player.choice, p.player.picks = bytes.Clone(body), nil
-		case rec[0] == recordPicks && p.player != nil:
-			if err := p.restorePicks(body); err != nil {
-				return damaged(i, err)
-			}
-		case rec[0] == recordLie && p.player != nil:
-			n, e, err := decodeEntryFrame(body)
-			if err == nil && n <= p.player.Entries() {
-				p.broken = p.judge(n, e)
-			}
-			if p.broken == nil {
-				return damaged(i, ErrForm)
-			}
-		case rec[0] == frameBeside && p.player != nil:
-			if err := p.takeBeside(body); err != nil {
-				return damaged(i, err)
-			}
-		case rec[0] == frameEntry && p.player != nil:
-			if err := p.recall(body); err != nil {
-				return damaged(i, err)
-			}
-		default:
-			return damaged(i, ErrForm)
+func (p *Peer) restore(kept [][]byte) error {
+	for i, rec := range kept {
+		if err := p.restoreRecord(rec); err != nil {
+			return fmt.Errorf("record %d of the store: %w", i, err)
 		}
 	}
 	if p.own == nil { // closed between the secret and the greeting
@@ -91,35 +48,85 @@ func (p *Peer) restore(records [][]byte) error {
 	return nil
 }
 
-// keysOf reads a secret that is kept: 32 bytes, with the number of the protocol before them from 4 on. It returns nil for one of another
-// version.
-func keysOf(b []byte) *keys {
-	switch {
-	case len(b) == len(Secret{}):
-		return Secret(b).keys(protocol3)
-	case len(b) == 1+len(Secret{}) && b[0] == protocol4.number:
-		return Secret(b[1:]).keys(protocol4)
+func (p *Peer) restoreRecord(rec []byte) (err error) {
+	if len(rec) > 0 && rec[0] < math.MaxInt8 { // a letter: it was kept before protocol 4
+		if rec, err = record3(rec); err != nil {
+			return err
+		}
 	}
+	letter, r, err := records.open(rec)
+	switch {
+	case err != nil:
+		return err
+	case letter == recordSecret && p.own == nil:
+		p.keys, err = readKeys(r)
+	case p.keys == nil:
+		return ErrForm
+	case letter == frameGreeting:
+		err = p.restoreGreeting(r) // the own one, then the other's
+	case p.player == nil:
+		return ErrForm
+	case letter == recordChoice:
+		p.player.choice, p.player.picks = bytes.Clone(r.Bytes(MaxBody)), nil
+	case letter == recordPicks:
+		p.player.picks = readPicks(r, p.own.seat)
+	case letter == recordLie:
+		n, e := readNumbered(r)
+		if r.End() == nil && n <= p.player.Entries() {
+			p.broken = p.judge(n, e)
+		}
+		if p.broken == nil {
+			return ErrForm
+		}
+	case letter == frameBeside:
+		if e := readEntry(r); r.End() == nil {
+			err = p.player.applyBeside(e)
+		}
+	case letter == frameEntry:
+		err = p.recall(r)
+	default:
+		return ErrForm
+	}
+	return cmp.Or(err, r.End())
+}
+
+func (p *Peer) restoreGreeting(r *pack.Reader) error {
+	g, err := decodeGreeting(r.Bytes(maxGreeting))
+	switch {
+	case err != nil:
+		return err
+	case p.player != nil:
+		return ErrForm
+	case p.own != nil:
+		return p.meet(g)
+	case g.protocol != p.keys.protocol || g.id != p.keys.sign.id || g.seat != p.set.Seat:
+		return ErrMatch
+	}
+	p.own = g
 	return nil
+}
+
+// readKeys reads a secret that is kept. The error is ErrVersion for one of another protocol than those that can be played.
+func readKeys(r *pack.Reader) (*keys, error) {
+	number, secret := r.Uint(math.MaxUint8), Secret(r.Fixed(len(Secret{})))
+	if r.Err() != nil {
+		return nil, r.Err()
+	}
+	for _, v := range protocols {
+		if uint64(v.number) == number {
+			return secret.keys(v), nil
+		}
+	}
+	return nil, ErrVersion
 }
 
 // keepPicks keeps what is chosen so far for a choice that is not done.
-func (p *Peer) keepPicks() error {
-	b := []byte{recordPicks}
-	for _, m := range p.player.picks {
-		b = engine.AppendMove(b, m)
-	}
-	return p.set.Store.Append(b)
-}
+func (p *Peer) keepPicks() error { return p.set.Store.Append(picksRecord(p.player.picks)) }
 
-func (p *Peer) restorePicks(b []byte) error {
-	p.player.picks = nil
-	for len(b) > 0 {
-		m, rest, ok := engine.CutMove(b)
-		if !ok {
-			return ErrForm
-		}
-		p.player.picks, b = append(p.player.picks, m), rest
+// readPicks reads what a seat has chosen.
+func readPicks(r *pack.Reader, seat engine.Seat) (moves []engine.Move) {
+	for range r.Array(0, maxList) {
+		moves = append(moves, readMove(r, seat, 0))
 	}
-	return nil
+	return moves
 }

@@ -1,13 +1,13 @@
 package match
 
 import (
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"time"
 	"unicode/utf8"
 
 	"bocage/engine"
+	"bocage/net/pack"
 )
 
 // This file is what players say to each other beside their moves.
@@ -39,11 +39,7 @@ func (p *Peer) AnswerDraw(accept bool) error {
 	if p.broken != nil || p.player == nil || p.player.Ended() || p.timeUp() || p.player.Offered() != p.own.seat.Other() || p.holdsBack() {
 		return errNothing("no draw is offered")
 	}
-	body := []byte{0}
-	if accept {
-		body[0] = 1
-	}
-	return p.writeEntry(p.player.sign(KindAnswer, body))
+	return p.writeEntry(p.player.sign(KindAnswer, p.keys.protocol.numbers(answerWidths, uint64(bit(accept)))))
 }
 
 // Resign gives the match up, at any time; but one that was taken up again, with a clock too, only when the other has said where he stands.
@@ -54,7 +50,7 @@ func (p *Peer) Resign() error {
 	case p.unsure: // he may have more entries of this player, and a resignation is the last
 		return errNothing("the other has not said yet where he stands")
 	}
-	return p.writeBeside(p.player.makeBeside(KindResign, binary.BigEndian.AppendUint32(nil, uint32(p.player.Entries()))))
+	return p.writeBeside(p.player.makeBeside(KindResign, uint64(p.player.Entries())))
 }
 
 // Disclose gives the own cards away after the match, so that everybody can open each that was hidden.
@@ -62,7 +58,7 @@ func (p *Peer) Disclose() error {
 	if p.player == nil || !p.player.Ended() {
 		return errNothing("the match is not over")
 	}
-	return p.writeBeside(p.player.makeBeside(KindDisclose, p.keys.cards[:]))
+	return p.writeBeside(p.player.makeBeside(KindDisclose))
 }
 
 // Clocks returns what both players have used of their time by now, as this peer measures.
@@ -104,14 +100,13 @@ func (p *Peer) Flag() error {
 	if !p.MayFlag() {
 		return errNothing("the other has time left")
 	}
-	b := binary.BigEndian.AppendUint32(nil, uint32(p.player.Entries()))
-	b = binary.BigEndian.AppendUint32(b, millis(p.Clocks()[p.own.seat.Other()]))
-	return p.writeBeside(p.player.makeBeside(KindFlag, b))
+	measured := millis(p.Clocks()[p.own.seat.Other()])
+	return p.writeBeside(p.player.makeBeside(KindFlag, uint64(p.player.Entries()), uint64(measured)))
 }
 
 // writeBeside takes an own entry beside the chain: it is kept before it is sent.
 func (p *Peer) writeBeside(e Entry) error {
-	frame := e.append([]byte{frameBeside})
+	frame := besideFrame(&e)
 	if err := p.set.Store.Append(frame); err != nil {
 		return err
 	}
@@ -123,12 +118,16 @@ func (p *Peer) writeBeside(e Entry) error {
 }
 
 // receiveBeside takes what the other says beside the chain. What he says again on every new connection is kept once.
-func (p *Peer) receiveBeside(body []byte) error {
-	had := 0
-	if p.player != nil {
-		had = len(p.player.j.asides())
+func (p *Peer) receiveBeside(r *pack.Reader) error {
+	e := readEntry(r)
+	switch {
+	case r.End() != nil:
+		return r.Err()
+	case p.player == nil:
+		return fmt.Errorf("%w: something beside the chain before the greeting", ErrForm)
 	}
-	err := p.takeBeside(body)
+	had := len(p.player.j.asides())
+	err := p.player.applyBeside(e)
 	switch {
 	case errors.Is(err, errEarly):
 		p.sendResume() // he says it again after what is missing
@@ -138,7 +137,7 @@ func (p *Peer) receiveBeside(body []byte) error {
 	case len(p.player.j.asides()) == had:
 		return p.dispute()
 	}
-	if err := p.set.Store.Append(append([]byte{frameBeside}, body...)); err != nil {
+	if err := p.set.Store.Append(besideFrame(&e)); err != nil {
 		return err
 	}
 	return p.dispute()
@@ -154,18 +153,7 @@ func (p *Peer) dispute() error {
 	if used >= p.player.Clock().Each {
 		return nil
 	}
-	return p.writeBeside(p.player.makeBeside(KindDispute, binary.BigEndian.AppendUint32(nil, millis(used))))
-}
-
-func (p *Peer) takeBeside(body []byte) error {
-	e, rest, err := decodeEntry(body)
-	switch {
-	case err != nil:
-		return err
-	case p.player == nil || len(rest) > 0:
-		return fmt.Errorf("%w: nothing that stands beside the chain", ErrForm)
-	}
-	return p.player.applyBeside(e)
+	return p.writeBeside(p.player.makeBeside(KindDispute, uint64(millis(used))))
 }
 
 // TakeBack takes back the latest move of a choice that is not done.
@@ -187,34 +175,38 @@ func (p *Peer) TakeBack() error {
 // Its greeting tells: Receive returns ErrRematch, the caller makes a new peer too, connects it and gives it that frame.
 
 // noRematch withdraws or declines an offer.
-const noRematch = 0xFF
+const noRematch = engine.NoSeat
 
 // OfferRematch offers a rematch in which this player has a seat, or with engine.NoSeat withdraws it or declines the other's.
 func (p *Peer) OfferRematch(seat engine.Seat) error {
 	if p.player == nil || !p.player.Ended() {
 		return errNothing("the match is not over")
 	}
-	b := byte(noRematch)
-	if seat <= 1 {
-		b = byte(seat)
-	} else {
-		p.rematch[p.own.seat.Other()] = engine.NoSeat
+	if seat > 1 {
+		seat, p.rematch[p.own.seat.Other()] = noRematch, engine.NoSeat
 	}
-	p.rematch[p.own.seat] = engine.Seat(b)
-	return p.set.Link.Send([]byte{frameRematch, b})
+	p.rematch[p.own.seat] = seat
+	return p.set.Link.Send(rematchFrame(seat))
+}
+
+func rematchFrame(seat engine.Seat) []byte {
+	return frames.begin(frameRematch).Uint(uint64(seat)).Out()
 }
 
 // Rematch returns the seat that a player wants in a rematch, engine.NoSeat if he has offered none.
 func (p *Peer) Rematch(by engine.Seat) engine.Seat { return p.rematch[by&1] }
 
-func (p *Peer) receiveRematch(body []byte) error {
+func (p *Peer) receiveRematch(r *pack.Reader) error {
+	seat := engine.Seat(r.Uint(uint64(noRematch)))
 	switch {
-	case len(body) != 1 || body[0] > 1 && body[0] != noRematch:
+	case r.End() != nil:
+		return r.Err()
+	case seat > 1 && seat != noRematch:
 		return fmt.Errorf("%w: no offer of a rematch", ErrForm)
 	case p.player == nil || !p.player.Ended():
 		return fmt.Errorf("%w: the match is not over", ErrTurn)
 	}
-	if p.rematch[p.own.seat.Other()] = engine.Seat(body[0]); body[0] == noRematch {
+	if p.rematch[p.own.seat.Other()] = seat; seat == noRematch {
 		p.rematch[p.own.seat] = engine.NoSeat
 	}
 	return nil
@@ -228,16 +220,17 @@ func (p *Peer) Say(text string) error {
 	if len(text) > MaxText || !utf8.ValidString(text) {
 		return fmt.Errorf("%w: a text of %d bytes", ErrForm, len(text))
 	}
-	return p.set.Link.Send(append([]byte{frameText}, text...))
+	return p.set.Link.Send(frames.begin(frameText).Text(text).Out())
 }
 
 // receiveText hands on what the other says. Anything may stand in it: it is to be shown as plain text.
-func (p *Peer) receiveText(body []byte) error {
-	if len(body) > MaxText || !utf8.Valid(body) {
-		return fmt.Errorf("%w: a text of %d bytes", ErrForm, len(body))
+func (p *Peer) receiveText(r *pack.Reader) error {
+	text := r.Text(MaxText)
+	if err := r.End(); err != nil {
+		return err
 	}
 	if p.set.Text != nil && !p.muted {
-		p.set.Text(string(body))
+		p.set.Text(text)
 	}
 	return nil
 }

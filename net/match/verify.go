@@ -36,7 +36,7 @@ func Verify(game engine.Fair, journal []byte) (Verdict, *Referee, error) {
 	v := Verdict{Cheater: engine.NoSeat}
 	for len(rest) > 0 && v.Clean() {
 		var e Entry
-		if e, rest, err = decodeEntry(rest); err == nil {
+		if e, rest, err = j.protocol.cutEntry(rest); err == nil {
 			err = r.judge(e, len(rest) == 0)
 		}
 		var bad *Violation
@@ -83,17 +83,19 @@ func (p *Peer) Evidence() []byte {
 	var two *Double
 	switch {
 	case errors.As(p.broken, &bad):
-		b := p.player.j.until(bad.Number)
+		j := p.player.j
+		b := j.until(bad.Number)
 		if bad.Beside {
-			b = p.player.j.encode()
+			b = j.encode()
 		}
-		b = bad.Entry.append(b)
-		if resign := p.player.j.beside[0][bad.Seat]; resign != nil && !bad.Beside { // it comes last, and tells against the entry
-			b = resign.append(b)
+		b = j.protocol.appendEntry(b, &bad.Entry)
+		if resign := j.beside[0][bad.Seat]; resign != nil && !bad.Beside { // it comes last, and tells against the entry
+			b = j.protocol.appendEntry(b, resign)
 		}
 		return b
 	case errors.As(p.broken, &two):
-		return two.B.append(p.player.j.until(two.Number + 1))
+		j := p.player.j
+		return j.protocol.appendEntry(j.until(two.Number+1), &two.B)
 	}
 	return nil
 }

@@ -39,7 +39,7 @@ func TestVerdicts(t *testing.T) {
 		t.Fatalf("judged %+v", all)
 	}
 	last := b.peer[0].Player().Entry(all.Entries - 1)
-	v := judge(t, b, j[:len(j)-len(last.Body)-68])
+	v := judge(t, b, j[:len(j)-len(match.InJournal(&last))])
 	if !v.Clean() || v.Entries != all.Entries-1 || v.Owes.Kind != last.Kind {
 		t.Errorf("without the last entry: %+v", v)
 	}
@@ -116,7 +116,7 @@ func TestLastWord(t *testing.T) {
 		victim = b.peer[s.Other()]
 		p := b.peer[s].Player()
 		n := p.Entries()
-		resign, offer := p.Beside(match.KindResign, nil, uint32(n)), p.Sign(match.KindOffer, nil)
+		resign, offer := p.Beside(match.KindResign, nil, uint64(n)), p.Sign(match.KindOffer, nil)
 		frames := [][]byte{match.FrameBeside(&resign), match.Frame(n, &offer)}
 		if entryFirst {
 			slices.Reverse(frames)
@@ -251,7 +251,7 @@ func TestText(t *testing.T) {
 	if len(heard) != 1 || heard[0] != "Bonne chance." {
 		t.Errorf("heard %q", heard)
 	}
-	if b.peer[1].Receive(append([]byte{'T'}, make([]byte, match.MaxText+1)...)) == nil {
+	if b.peer[1].Receive(textFrame(make([]byte, match.MaxText+1))) == nil {
 		t.Error("a text without bounds is taken")
 	}
 }

@@ -6,12 +6,13 @@ import (
 
 	"bocage/engine"
 	"bocage/net/deal"
+	"bocage/net/pack"
 )
 
 // What a frame or an entry is refused for. Test with errors.Is. A refused proof wraps an error of package deal instead, a move
 // against the rules is an *engine.MoveError.
 var (
-	ErrForm      = errors.New("not in the agreed form")
+	ErrForm      = pack.ErrForm
 	ErrSignature = errors.New("no signature of a player of this match")
 	ErrTerms     = errors.New("the players do not agree on what to play")
 	ErrTurn      = errors.New("something else is owed")

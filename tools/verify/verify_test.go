@@ -269,9 +269,9 @@ func TestHostile(t *testing.T) {
 	expect(t, []byte("BOCAGE record"), 1, "no match")
 	expect(t, []byte("bocage/match/1 file\n\x07assault"), 1, "another version")
 	header := file[:bytes.IndexByte(file, '\n')+1]
-	expect(t, append(bytes.Clone(header), "\x07assault\xff\xff\xff\xff"...), 1, "terms")
-	expect(t, append(bytes.Clone(header), "\x05chess\x00\x00\x00\x00"...), 1, "another game")
-	expect(t, append(bytes.Clone(header), "\x07assault\x00\x00\x00\x03\x02{}"...), 1)
+	expect(t, append(bytes.Clone(header), "\x92\xa7assault\xc6\xff\xff\xff\xff"...), 1, "bytes")
+	expect(t, append(bytes.Clone(header), "\x92\xa5chess\xc4\x00"...), 1, "another game")
+	expect(t, append(bytes.Clone(header), "\x92\xa7assault\xc4\x03\x02{}"...), 1)
 	name := filepath.Join(t.TempDir(), "match.bocage")
 	if err := os.WriteFile(name, file, 0o600); err != nil {
 		t.Fatal(err)
