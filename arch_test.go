@@ -61,6 +61,7 @@ const wordsForTests = "bocage/app/shell/words/wordstest"
 const (
 	goApp   = "github.com/maxence-charriere/go-app"
 	msgpack = "github.com/vmihailenco/msgpack"
+	pion    = "github.com/pion"
 )
 
 // rule returns why a package must not import another, or "". Both are paths; the importer is one of ours.
@@ -83,6 +84,9 @@ func rule(importer, imported string) string {
 		if gameOf(importer) == "" && gameOf(imported) != "" {
 			return "the kernel knows no game"
 		}
+	}
+	if below(imported, pion) && importer != "bocage/net/link" {
+		return "only the link knows what it is made of"
 	}
 	if below(importer, "bocage/net") {
 		if gameOf(imported) != "" {
@@ -112,6 +116,7 @@ func rule(importer, imported string) string {
 		}
 	}
 	switch {
+	case below(imported, "bocage/tools/play") && below(importer, "bocage/tools/friend"): // who plays there
 	case (below(imported, "bocage/tools/referee") || below(imported, "bocage/tools/play")) &&
 		importer != "bocage" && !below(importer, "bocage/tools/play"):
 		return "only main knows the referee"
@@ -235,9 +240,10 @@ func TestWhoKnowsGames(t *testing.T) {
 // wasmRule returns why the program for the browser must not contain an import of one of our packages, or "".
 func wasmRule(imported string) string {
 	for _, bad := range []string{"net/http", "os/exec", "bocage/tools/serve", "bocage/engine/trial", "bocage/engine/kit",
-		"bocage/tools/soak", "bocage/tools/scenario", "bocage/tools/referee", "bocage/tools/play", "bocage/tools/verify", "bocage/web",
+		"bocage/tools/soak", "bocage/tools/scenario", "bocage/tools/referee", "bocage/tools/play", "bocage/tools/friend", "bocage/tools/verify",
+		"bocage/web",
 		"bocage/app/e2e",
-		"github.com/andybalholm/brotli", "github.com/chromedp", "github.com/pion"} {
+		"github.com/andybalholm/brotli", "github.com/chromedp"} {
 		if below(imported, bad) {
 			return "it is for the native program only, and would make the download bigger"
 		}
@@ -329,6 +335,9 @@ func TestRules(t *testing.T) {
 		{"bocage/net/match", "bocage/engine/assault", false},
 		{"bocage/net/match", "bocage/app", false},
 		{"bocage/net/link", "syscall/js", true},
+		{"bocage/net/link", pion + "/webrtc/v4", true},
+		{"bocage/net/match", pion + "/webrtc/v4", false},
+		{"bocage/app", pion + "/webrtc/v4", false},
 		{"bocage/net/link", goApp + "/v10/pkg/app", false},
 		{"bocage/app", "bocage/engine/assault", false},
 		{"bocage/app/assault", "bocage/engine/assault", true},
@@ -354,6 +363,8 @@ func TestRules(t *testing.T) {
 		{"bocage/tools/play", "bocage/tools/referee", true},
 		{"bocage/tools/play", "bocage/engine/search", true},
 		{"bocage/tools/play", "bocage/tools/serve", false},
+		{"bocage/tools/friend", "bocage/tools/play", true},
+		{"bocage/tools/friend", "bocage/tools/referee", false},
 		{"bocage/app", "bocage/tools/referee", false},
 		{"bocage", "bocage/app", true},
 		{"bocage", "bocage/tools/serve", true},

@@ -20,6 +20,8 @@ import (
 	"github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/chromedp"
+
+	"bocage/net/link/internal/frame"
 )
 
 // The native peer against a browser's: internal/testpage, built and served by the test, in headless Chromium.
@@ -37,10 +39,17 @@ var site = sync.OnceValues(func() (*httptest.Server, error) {
 		return nil, err
 	}
 	atEnd = append(atEnd, func() { os.RemoveAll(dir) })
-	build := exec.Command("go", "build", "-o", filepath.Join(dir, "page.wasm"), "./internal/testpage")
-	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
-	if out, err := build.CombinedOutput(); err != nil {
-		return nil, fmt.Errorf("building the page: %w\n%s", err, out)
+	for _, args := range [][]string{
+		{"run", "./tools/wasm", "-prepare"}, // the page is made of what is shipped
+		{"build", "-modfile=build/go.mod", "-overlay=build/overlay.json", "-o", filepath.Join(dir, "page.wasm"), "./net/link/internal/testpage"},
+	} {
+		build := exec.Command("go", args...)
+		if build.Dir = filepath.Join("..", ".."); args[0] == "build" {
+			build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+		}
+		if out, err := build.CombinedOutput(); err != nil {
+			return nil, fmt.Errorf("building the page: go %s: %w\n%s", args[0], err, out)
+		}
 	}
 	root, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {
@@ -248,6 +257,27 @@ func TestBrowserIsGone(t *testing.T) {
 		t.Errorf("%v, want ErrLost", err)
 	}
 	t.Logf("noticed after %v", time.Since(since))
+}
+
+// A page cuts off a peer that sends what no honest peer sends: a text, even one that would be a frame.
+func TestBrowserIsSentText(t *testing.T) {
+	page := open(t, "invite")
+	b, err := Join(t.Context(), loopback, carry(t, page.Wait("code", ".")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer b.Close()
+	if err := chromedp.Do(page.ctx, chromedp.Evaluate[chromedp.Void](`accept("`+b.Code().Text()+`")`)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := b.Open(soon(t)); err != nil {
+		t.Fatal(err)
+	}
+	page.Wait("state", "^open$")
+	if err := b.rtc.dc.SendText(string([]byte{frame.Last, 'h', 'i'})); err != nil {
+		t.Fatal(err)
+	}
+	page.Wait("state", "broke the protocol")
 }
 
 // Two tabs of one browser need no network.

@@ -42,6 +42,7 @@ type Conn struct {
 	changed chan struct{}
 	opened  chan struct{} // closed when open
 	done    chan struct{} // closed when closed
+	gone    chan struct{} // closed when the wire is
 
 	mu     sync.Mutex // for all below
 	state  State
@@ -65,6 +66,7 @@ func NewConn(wire Wire) *Conn {
 		changed: make(chan struct{}, 1),
 		opened:  make(chan struct{}),
 		done:    make(chan struct{}),
+		gone:    make(chan struct{}),
 	}
 	c.sending <- struct{}{}
 	wire.Start(Handler{Opened: c.onOpened, Frame: c.onFrame, Drained: func() { signal(c.drained) }, Closed: c.onClosed})
@@ -181,6 +183,9 @@ func (c *Conn) Changed() <-chan struct{} { return c.changed }
 
 // Done returns a channel that is closed when the link is.
 func (c *Conn) Done() <-chan struct{} { return c.done }
+
+// Gone returns a channel that is closed when the link is and what was queued has left, or cannot: a program may end then.
+func (c *Conn) Gone() <-chan struct{} { return c.gone }
 
 // Err returns why the link is closed, or nil: ErrClosed, ErrLeft, ErrLost, or an error that wraps ErrBroken.
 func (c *Conn) Err() error {

@@ -2,11 +2,7 @@
 
 package link
 
-import (
-	"context"
-	"fmt"
-	"syscall/js"
-)
+import "syscall/js"
 
 // try calls into JavaScript and returns what it throws as an error.
 func try(f func() js.Value) (v js.Value, err error) {
@@ -20,34 +16,6 @@ func try(f func() js.Value) (v js.Value, err error) {
 		}
 	}()
 	return f(), nil
-}
-
-// await calls what returns a promise and waits for its value.
-func await(ctx context.Context, f func() js.Value) (js.Value, error) {
-	promise, err := try(f)
-	if err != nil {
-		return promise, err
-	}
-	value, thrown := make(chan js.Value, 1), make(chan js.Value, 1)
-	var kept, broken js.Func
-	settle := func(to chan js.Value) js.Func {
-		return js.FuncOf(func(_ js.Value, args []js.Value) any {
-			kept.Release()
-			broken.Release()
-			to <- args[0]
-			return nil
-		})
-	}
-	kept, broken = settle(value), settle(thrown)
-	promise.Call("then", kept, broken)
-	select {
-	case v := <-value:
-		return v, nil
-	case v := <-thrown:
-		return v, fmt.Errorf("link: %s", js.Global().Get("String").Invoke(v).String())
-	case <-ctx.Done():
-		return promise, context.Cause(ctx)
-	}
 }
 
 // toJS copies bytes into an ArrayBuffer's view.

@@ -6,8 +6,7 @@
 // link is opened anew with fresh codes; what was in flight is gone, so the layer above must know what to send again.
 // docs/link.md describes the codes byte by byte and says what is sent where.
 //
-// Natively the channel is pion's. In the browser it is the browser's own, over syscall/js: pion's binding over the same
-// RTCPeerConnection adds 136 kB (brotli) to a go-app page, this whole package 31 kB.
+// The channel is pion's: natively all of it, in a page the browser's RTCPeerConnection with pion around it.
 // Two tabs of one browser need no network at all: see Local.
 //
 // The package knows no game, no screen and nothing of what the messages mean. It does not know who the peer is either: the

@@ -8,6 +8,8 @@ import (
 	"errors"
 	"testing"
 	"time"
+
+	"bocage/net/link/internal/frame"
 )
 
 // terms are some terms, good for an hour.
@@ -131,6 +133,47 @@ func TestNativeLoss(t *testing.T) {
 	}
 	if err := a.Send(t.Context(), nil); !errors.Is(err, ErrLost) {
 		t.Errorf("sending: %v, want ErrLost", err)
+	}
+}
+
+// A text is no frame, even if it reads as one.
+func TestNativeIsSentText(t *testing.T) {
+	a, b := joined(t)
+	if err := b.wire.(*rtc).dc.SendText(string([]byte{frame.Last, 'h', 'i'})); err != nil {
+		t.Fatal(err)
+	}
+	select {
+	case <-a.Done():
+		if err := a.Err(); !errors.Is(err, ErrBroken) {
+			t.Errorf("%v, want ErrBroken", err)
+		}
+	case <-time.After(20 * time.Second):
+		t.Error("it was taken for a frame")
+	}
+}
+
+// Who has closed a link can wait until what was sent before has left.
+func TestNativeGone(t *testing.T) {
+	a, b := joined(t)
+	ctx := soon(t)
+	for range 5 {
+		if err := b.Send(ctx, make([]byte, 50_000)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	b.Close()
+	select {
+	case <-b.Gone():
+	case <-ctx.Done():
+		t.Fatal("it never leaves")
+	}
+	for range 5 {
+		if _, err := a.Receive(ctx); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := a.Receive(ctx); !errors.Is(err, ErrLeft) {
+		t.Errorf("%v, want ErrLeft", err)
 	}
 }
 

@@ -21,7 +21,10 @@ func (c *Conn) onOpened() {
 	go c.pulse()
 }
 
-func (c *Conn) onClosed() { c.end(ErrLost) }
+func (c *Conn) onClosed() {
+	c.end(ErrLost)
+	close(c.gone)
+}
 
 // onFrame takes a frame of the wire, and closes the link if it is none.
 func (c *Conn) onFrame(data []byte) {

@@ -47,7 +47,7 @@ func collect(dir string) ([]byte, error) {
 	if parts[0].Text, err = text(dir); err != nil {
 		return nil, err
 	}
-	goroot, err := run(dir, "go", "env", "GOROOT")
+	goroot, err := run(dir, nil, "env", "GOROOT")
 	if err != nil {
 		return nil, err
 	}
@@ -94,7 +94,11 @@ type module struct {
 
 // modules are those that the program for the browser is linked from, in the order of their names.
 func modules(dir string) ([]module, error) {
-	b, err := run(dir, "go", "list", "-deps", "-json=Module", ".")
+	if _, err := run(dir, nil, "run", "./tools/wasm", "-prepare"); err != nil { // what is cut away is not linked
+		return nil, err
+	}
+	b, err := run(dir, []string{"GOOS=js", "GOARCH=wasm"}, "list", "-modfile=build/go.mod", "-overlay=build/overlay.json",
+		"-deps", "-json=Module", ".")
 	if err != nil {
 		return nil, err
 	}
@@ -118,11 +122,11 @@ func modules(dir string) ([]module, error) {
 	return list, nil
 }
 
-// run runs the go command for the browser.
-func run(dir, name string, args ...string) ([]byte, error) {
-	c := exec.Command(name, args...)
+// run runs the go command, with more in its environment.
+func run(dir string, more []string, args ...string) ([]byte, error) {
+	c := exec.Command("go", args...)
 	c.Dir = dir
-	c.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	c.Env = append(os.Environ(), more...)
 	c.Stderr = os.Stderr
 	return c.Output()
 }

@@ -9,8 +9,8 @@ import (
 	"bocage/engine/kit"
 )
 
-// names lists what newAgent understands.
-func names(game *kit.Game) string {
+// Names lists what NewAgent understands.
+func Names(game *kit.Game) string {
 	s := "random"
 	for _, p := range game.Players {
 		s += ", " + p.Name
@@ -18,8 +18,8 @@ func names(game *kit.Game) string {
 	return s + ", or exec:COMMAND"
 }
 
-// newAgent makes an agent by its name. An external one has so much time for each answer.
-func newAgent(game *kit.Game, name string, limit time.Duration) (kit.Agent, error) {
+// NewAgent makes an agent by its name. An external one has so much time for each answer.
+func NewAgent(game *kit.Game, name string, limit time.Duration) (kit.Agent, error) {
 	if command, ok := strings.CutPrefix(name, "exec:"); ok {
 		words := strings.Fields(command)
 		if len(words) == 0 {
@@ -35,7 +35,7 @@ func newAgent(game *kit.Game, name string, limit time.Duration) (kit.Agent, erro
 			return p.New(), nil
 		}
 	}
-	return nil, fmt.Errorf("there is no agent %q, but %s", name, names(game))
+	return nil, fmt.Errorf("there is no agent %q, but %s", name, Names(game))
 }
 
 // random answers with any legal move, all alike.

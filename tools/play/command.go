@@ -49,7 +49,7 @@ func parse(games kit.Games, arguments []string) (*options, error) {
 	o := &options{}
 	set := flag.NewFlagSet("play", flag.ContinueOnError)
 	set.Usage = func() {
-		fmt.Fprintf(set.Output(), usage, games[0].Sides[0], games[0].Sides[1], names(games[0]))
+		fmt.Fprintf(set.Output(), usage, games[0].Sides[0], games[0].Sides[1], Names(games[0]))
 		set.PrintDefaults()
 	}
 	id := set.String("game", games[0].ID(), "`ID` of the game")
@@ -87,7 +87,7 @@ func parse(games kit.Games, arguments []string) (*options, error) {
 	if o.game, err = games.Of(*id); err != nil {
 		return nil, err
 	}
-	if o.scenario, err = scenarioFile(o.game, words[0]); err != nil {
+	if o.scenario, err = Scenario(o.game, words[0]); err != nil {
 		return nil, err
 	}
 	_, o.rules = o.game.Rules()
@@ -102,8 +102,8 @@ func parse(games kit.Games, arguments []string) (*options, error) {
 	return o, nil
 }
 
-// scenarioFile is a built-in one, or that in a file.
-func scenarioFile(game *kit.Game, name string) (engine.Scenario, error) {
+// Scenario is a built-in one, or that in a file, by its name.
+func Scenario(game *kit.Game, name string) (engine.Scenario, error) {
 	sc, err := game.Load(name)
 	if err == nil {
 		return sc, nil
@@ -130,7 +130,7 @@ func run(games kit.Games, arguments []string, stdout io.Writer) (err error) {
 		if n == "" {
 			continue
 		}
-		if agents[i], err = newAgent(o.game, n, o.limit); err != nil {
+		if agents[i], err = NewAgent(o.game, n, o.limit); err != nil {
 			return err
 		}
 	}

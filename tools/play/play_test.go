@@ -118,7 +118,7 @@ type series struct {
 func program(t *testing.T, kind string, limit time.Duration) kit.Agent {
 	t.Helper()
 	t.Setenv(bot, kind)
-	a, err := newAgent(assaultkit.Game, "exec:"+os.Args[0], limit)
+	a, err := NewAgent(assaultkit.Game, "exec:"+os.Args[0], limit)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -181,7 +181,7 @@ func TestExternalFails(t *testing.T) {
 			t.Errorf("%s: %+v", kind, r)
 		}
 	}
-	a, err := newAgent(assaultkit.Game, "exec:/nowhere/bot", time.Second)
+	a, err := NewAgent(assaultkit.Game, "exec:/nowhere/bot", time.Second)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -25,7 +25,7 @@ import (
 //
 // The last end of line of a text does not count.
 
-//go:embed _goapp _msgpack
+//go:embed _goapp _msgpack _pion
 var cutFiles embed.FS
 
 // cut is what a file of cuts says. Files are named by their path in the module.

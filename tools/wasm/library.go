@@ -22,7 +22,7 @@ type library struct {
 }
 
 // libraries are those with cuts. Go-app draws the page; for a browser too it compiles what serves its pages, and a type of its own for
-// every kind of element. Msgpack writes records, field by field.
+// every kind of element. Msgpack writes records, field by field. Pion joins two devices: in a browser it asks the browser to.
 var libraries = []library{{
 	path:     "github.com/maxence-charriere/go-app/v10",
 	version:  "v10.1.11",
@@ -35,6 +35,12 @@ var libraries = []library{{
 	name:     "msgpack",
 	folder:   "_msgpack",
 	packages: []string{".", "msgpcode"},
+}, {
+	path:     "github.com/pion/webrtc/v4",
+	version:  "v4.2.20",
+	name:     "pion",
+	folder:   "_pion",
+	packages: []string{".", "internal/fmtp", "pkg/rtcerr"},
 }}
 
 // dir finds the library that go.mod pins in the module cache, where the go command checks it against go.sum.

@@ -1,6 +1,6 @@
 // Wasm builds the game for the browser: the program, and beside it the wasm_exec.js that belongs to it.
 //
-// The program is built with smaller copies of two libraries and of one file of the standard library, which are made in build/ of the
+// The program is built with smaller copies of three libraries and of one file of the standard library, which are made in build/ of the
 // modules that go.mod pins; in the repository is only what is cut, and what stands in for it (cut.go). At the end the program loses the
 // places in its source (lines.go). With -prepare only the copies are made: build/go.mod and build/overlay.json make any go command
 // use them, as -modfile and -overlay, and that is how make vets and tests what is shipped. README.md says what each cut buys,

@@ -26,6 +26,9 @@ func TestLeftOut(t *testing.T) {
 		t.Errorf("go list found only %d packages", len(packages))
 	}
 	for _, p := range packages {
+		if rest, ok := strings.CutPrefix(p, "github.com/pion/"); ok && rest != "webrtc/v4" && !strings.HasPrefix(rest, "webrtc/v4/") {
+			t.Errorf("the program for the browser contains %s", p)
+		}
 		switch p {
 		case "net/http", "crypto/tls", "crypto/x509", "regexp", "text/template", "github.com/google/uuid", "crypto/cipher", "crypto/rand",
 			"math/big":
