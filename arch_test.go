@@ -172,7 +172,7 @@ func gameIDs(t *testing.T) (ids []string) {
 // TestGamesAtHome: no file of the kernel, the network, the shell or a tool names a game; outside its own folders only main and tests do.
 func TestGamesAtHome(t *testing.T) {
 	ids := gameIDs(t)
-	if len(ids) < 2 {
+	if len(ids) == 0 {
 		t.Fatalf("the games are %v", ids)
 	}
 	read := 0
@@ -232,8 +232,8 @@ func TestWhoKnowsGames(t *testing.T) {
 	for game, by := range know {
 		t.Logf("%s is known by %s", game, strings.Join(by, " "))
 	}
-	if len(know) < 2 {
-		t.Errorf("only %d games are known", len(know))
+	if len(know) == 0 {
+		t.Errorf("no game is known by anybody")
 	}
 }
 
