@@ -271,7 +271,7 @@ func checkResult(p *page) {
 	if why == victory.NotEnded {
 		p.t.Fatal("the record does not end")
 	}
-	want := "Drawn battle."
+	want := "Drawn match."
 	if winner != engine.NoSeat {
 		want = card.SideName(winner) + " victory."
 	}

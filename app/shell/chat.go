@@ -52,7 +52,7 @@ func (f *friend) tell(line string) {
 	f.chat.add(view.Saying{Mine: true, Text: line})
 }
 
-// view is the chat beside the battle, nil while it is shut.
+// view is the chat beside the table, nil while it is shut.
 func (f *friend) chatView() *view.Chat {
 	if !f.chat.shown {
 		return nil

@@ -65,7 +65,7 @@ func (f *friend) askDraw() {
 		{ID: "btn-draw-no", Label: words.Say("friend.draw-no"), Do: view.Intent{Name: view.DoAnswerDraw}}}}
 }
 
-// do does what a player wants besides the battle, and reports whether that was it.
+// do does what a player wants besides the moves, and reports whether that was it.
 func (f *friend) do(in view.Intent) bool {
 	st := f.mirror.Status()
 	switch in.Name {
@@ -123,7 +123,7 @@ func (f *friend) Resign() {
 	f.mirror.Resign()
 }
 
-// menu adds to the menu what there is besides the battle.
+// menu adds to the menu what there is besides the moves.
 func (f *friend) menu() (bs []view.Button) {
 	st := f.mirror.Status()
 	add := func(id, label, icon string, name view.Name) {

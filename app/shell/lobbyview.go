@@ -29,7 +29,7 @@ func (m *lobby) Show(s *view.Screen) {
 		v.Go = &view.Button{ID: "btn-invite", Label: words.Say("friend.invite-yourself"), Do: view.Intent{Name: view.DoInvite}}
 		return
 	}
-	m.battle(&v)
+	m.match(&v)
 	switch {
 	case m.f == nil && m.asked == nil:
 		m.choose(&v)
@@ -46,8 +46,8 @@ func (m *lobby) Show(s *view.Screen) {
 	}
 }
 
-// battle is what is to be played, and who sits where.
-func (m *lobby) battle(v *view.Lobby) {
+// match is what is to be played, and who sits where.
+func (m *lobby) match(v *view.Lobby) {
 	o, side, clock := m.offer, m.side, m.clock
 	if m.f != nil {
 		o, side, clock = m.f.offer, m.f.seat, m.f.clock

@@ -45,8 +45,8 @@ func (l *Lobby) Render() app.UI {
 			When(v.Wrong != "", func() app.UI { return app.P().Class("wait wrong").ID("wrong").Attr("role", "alert").Text(v.Wrong) }),
 			When(v.Go != nil, func() app.UI { return &Button{V: *v.Go, Class: "big", On: l.On} }))...),
 		When(v.Side != view.Nobody, func() app.UI {
-			return app.Section().Class("sheet mts").Aria("labelledby", "meeting-battle").Body(List(
-				app.Div().Class("hd").Body(app.H2().Class("lab").ID("meeting-battle").Text(words.Say("friend.battle"))),
+			return app.Section().Class("sheet mts").Aria("labelledby", "meeting-match").Body(List(
+				app.Div().Class("hd").Body(app.H2().Class("lab").ID("meeting-match").Text(words.Say("friend.match"))),
 				thumb(v.Thumb, l.On),
 				app.P().Body(app.B().Text(v.Name)),
 				When(v.Line != "", func() app.UI { return app.P().Text(v.Line) }),

@@ -28,7 +28,7 @@ func (l *Log) Render() app.UI {
 	}
 	return log.Body(List(
 		app.Div().Class("hd").Body(List(app.H2().Class("lab").Text(words.Say("words.dispatches")),
-			app.Span().Class("r").Text(words.Say("battle.turn", l.V.Turn)),
+			app.Span().Class("r").Text(words.Say("match.turn", l.V.Turn)),
 			When(l.V.Back != nil, func() app.UI { return &Button{V: *l.V.Back, On: l.On} }))...),
 		When(len(l.V.Lines) == 0, func() app.UI { return app.P().Class("note").Text(words.Say("words.no-reports")) }),
 		body(l.V.Lines))...)
