@@ -123,7 +123,7 @@ func armed(on bool) view.Tri {
 
 // dangers tells what a move may cost, and what of it cannot be taken back, "" for nothing.
 func (pn *panel) dangers(from, to board.Tile) string {
-	return pn.t.sight().Dangers(from, to, !pn.t.page.Settings().BareBase)
+	return pn.t.sight().Dangers(from, to, !!pn.t.page.Settings().On(warnBase))
 }
 
 // swapDanger tells whom it uncovers that the units on two tiles change places, "" if nobody or if they cannot.

@@ -7,6 +7,7 @@ import (
 	"bocage/app/assault/ui"
 	"bocage/app/shell"
 	"bocage/app/shell/replay"
+	"bocage/app/shell/settings"
 	"bocage/engine"
 	rules "bocage/engine/assault"
 	"bocage/engine/assault/ai"
@@ -16,13 +17,16 @@ import (
 // Face is the game as the page has it.
 var Face = shell.Face{
 	Game: binding.Game, Mind: ai.Mind, Draw: ui.Draw, Guide: guide.Guide{}, Text: true, Lead: rules.US,
-	Filters: guide.Filters, Rules: guide.Rules, How: howPages,
+	Filters: guide.Filters, Switches: []settings.Switch{warnBase}, Rules: guide.Rules, How: howPages,
 	Table: func(p shell.Page, s shell.Sitting) shell.Table {
 		return newTable(p, s, guide.Of(s.Scenario()), s.Players())
 	},
 	Playback: play,
 	Lesson:   &shell.Lesson{Key: keyLesson, Steps: len(lessonSteps), Thumb: guide.LessonThumb, Open: openLesson},
 }
+
+// warnBase warns before the home base is left to an enemy.
+var warnBase = settings.Switch{ID: "base", Key: "bareBase", After: "end", Fresh: true}
 
 // play plays a record back.
 func play(p shell.Page, rec *engine.Record) (replay.Playback, error) {

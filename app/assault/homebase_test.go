@@ -38,7 +38,7 @@ func TestBareBase(t *testing.T) {
 		}
 		w := newWorld(1)
 		g := New(w)
-		g.Change(func(s *settings.Settings) { s.BareBase = c.off })
+		g.Change(func(s *settings.Settings) { s.Turn(warnBase, !c.off) })
 		g.lay(sc)
 		for w.run(); g.table().window() != rules.WinOps; w.run() {
 			g.Do(intents(g.Screen())[0])

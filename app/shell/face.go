@@ -8,6 +8,7 @@ import (
 	"bocage/app/keep"
 	"bocage/app/shell/replay"
 	"bocage/app/shell/rulebook"
+	"bocage/app/shell/settings"
 	"bocage/app/shell/ui"
 	"bocage/app/shell/view"
 	"bocage/engine"
@@ -32,10 +33,11 @@ type Face struct {
 	// Lead is the seat that stands first where both sides are named, and that a player has who has chosen none.
 	Lead engine.Seat
 
-	Filters []Filter         // what the list of its scenarios for two can be filtered by
-	Rules   *rulebook.Source // nil for a game without
-	How     []HowPage        // how it is played, page by page
-	Lesson  *Lesson          // the first match that teaches, nil for a game without
+	Filters  []Filter          // what the list of its scenarios for two can be filtered by
+	Switches []settings.Switch // what can be set for it alone
+	Rules    *rulebook.Source  // nil for a game without
+	How      []HowPage         // how it is played, page by page
+	Lesson   *Lesson           // the first match that teaches, nil for a game without
 }
 
 // Guide says and shows what a game's screens around the table are about: scenarios, sides, how a match stands and how it has ended. All
@@ -143,6 +145,14 @@ func (l Faces) Shown() (shown []*Face) {
 		}
 	}
 	return shown
+}
+
+// switches are what can be set for each of the games that the home screen shows.
+func (l Faces) switches() (all []settings.Switch) {
+	for _, f := range l.Shown() {
+		all = append(all, f.Switches...)
+	}
+	return all
 }
 
 // Scenario returns a built-in scenario by its address: its id, and before it the game's and ":" unless it is of the first game.

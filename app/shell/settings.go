@@ -12,11 +12,11 @@ func (d dials) Settings() *settings.Settings { return &d.set }
 func (d dials) Sample()                      { d.hearing(SoundTurn) }
 
 // openSettings shows what can be set.
-func (g *Shell) openSettings() { g.enter(settings.Open(dials{g})) }
+func (g *Shell) openSettings() { g.enter(settings.Open(dials{g}, g.faces.switches())) }
 
 // loadSettings reads what is kept.
 func (g *Shell) loadSettings() {
-	set, older := settings.Load(g.host.Load)
+	set, older := settings.Load(g.host.Load, g.faces.switches())
 	if g.set = set; older && g.keepSettings() {
 		g.host.Store(settings.OlderTheme, "")
 		g.host.Store(settings.OlderSpeed, "")

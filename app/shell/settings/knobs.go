@@ -45,16 +45,44 @@ func turn(id string, field func(*Settings) *bool, meant bool) knob {
 		set: func(s *Settings, n int) { *field(s) = (n == 1) == meant }}
 }
 
+// knob is the knob of a switch.
+func (w Switch) knob() knob {
+	return knob{id: w.ID,
+		get: func(s *Settings) int {
+			if s.On(w) {
+				return 1
+			}
+			return 0
+		},
+		set: func(s *Settings, n int) { s.Turn(w, n == 1) }}
+}
+
 func (k knob) helped() knob {
 	k.help = true
 	return k
 }
 
-// knobs are the settings in their groups.
-var knobs = []struct {
-	group string
+// group is a group of knobs. Its words are "settings.group-ID".
+type group struct {
+	id    string
 	knobs []knob
-}{
+}
+
+// with returns the groups with the knobs of some switches.
+func with(switches []Switch) []group {
+	all := slices.Clone(groups)
+	for _, w := range switches {
+		for i := range all {
+			if at := slices.IndexFunc(all[i].knobs, func(k knob) bool { return k.id == w.After }); at >= 0 {
+				all[i].knobs = slices.Insert(slices.Clone(all[i].knobs), at+1, w.knob())
+			}
+		}
+	}
+	return all
+}
+
+// groups are the settings that every game has.
+var groups = []group{
 	{"look", []knob{
 		one("theme", func(s *Settings) *string { return &s.Theme }, "", "", "day", "night"),
 		one("palette", func(s *Settings) *string { return &s.Palette }, "", "", "deutan", "protan", "tritan").helped(),
@@ -67,7 +95,6 @@ var knobs = []struct {
 		turn("odds", func(s *Settings) *bool { return &s.HideOdds }, false),
 		turn("ask", func(s *Settings) *bool { return &s.AskAnyway }, true).helped(),
 		turn("end", func(s *Settings) *bool { return &s.EndFreely }, false),
-		turn("base", func(s *Settings) *bool { return &s.BareBase }, false),
 		turn("stop", func(s *Settings) *bool { return &s.RunOn }, false).helped(),
 		turn("text", func(s *Settings) *bool { return &s.TextMode }, true).helped(),
 	}},

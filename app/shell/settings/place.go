@@ -20,11 +20,12 @@ type Host interface {
 // Place is the screen of what can be set.
 type Place struct {
 	host         Host
+	groups       []group
 	typed, wrong string // of the list of servers, while it is faulty
 }
 
-// Open returns the screen.
-func Open(h Host) *Place { return &Place{host: h} }
+// Open returns the screen, with the switches of the games.
+func Open(h Host, switches []Switch) *Place { return &Place{host: h, groups: with(switches)} }
 
 // Address returns where the screen is found again, and Key means nothing here.
 func (p *Place) Address() string { return "settings" }
@@ -33,12 +34,12 @@ func (p *Place) Key(string) bool { return false }
 // Show puts it into a screen.
 func (p *Place) Show(s *view.Screen) {
 	v := view.Settings{Title: words.Say("words.settings")}
-	for _, g := range knobs {
-		group := view.Group{ID: g.group, Title: words.Say("settings.group-" + g.group)}
+	for _, g := range p.groups {
+		group := view.Group{ID: g.id, Title: words.Say("settings.group-" + g.id)}
 		for _, k := range g.knobs {
 			group.Settings = append(group.Settings, k.view(p.host.Settings()))
 		}
-		if g.group == "keys" {
+		if g.id == "keys" {
 			group.Buttons = []view.Button{{ID: "btn-keys", Label: words.Say("match.keys"), Icon: "ic-help",
 				Do: view.Intent{Name: view.DoKey, Text: view.KeyHelp}}}
 		}
@@ -61,7 +62,7 @@ func (p *Place) Do(in view.Intent) bool {
 	if in.Name != view.DoSet {
 		return false
 	}
-	for _, g := range knobs {
+	for _, g := range p.groups {
 		for _, k := range g.knobs {
 			if k.id == in.Text {
 				p.host.Change(func(s *Settings) { k.set(s, in.N) })

@@ -33,24 +33,28 @@ type Settings struct {
 	HideOdds  bool   `json:"hideOdds,omitempty"`  // no odds before an attack
 	AskAnyway bool   `json:"askAnyway,omitempty"` // prompts with one answer are asked too
 	EndFreely bool   `json:"endFreely,omitempty"` // no question at the end of operations
-	BareBase  bool   `json:"bareBase,omitempty"`  // no warning when the home base is left to an enemy
 	RunOn     bool   `json:"runOn,omitempty"`     // no stop after every firing, nor without motion after every order of the computer
 	Speech    string `json:"speech,omitempty"`    // "terse", "full", "" for the steps of a combat
 	NoKeys    bool   `json:"noKeys,omitempty"`    // single letters do nothing
 	HoldTime  int    `json:"holdTime,omitempty"`  // ms of a long press, 0 for 500
 	NoDrag    bool   `json:"noDrag,omitempty"`    // units are not dragged
-	TextMode  bool   `json:"textMode,omitempty"`  // the battle as text
+	TextMode  bool   `json:"textMode,omitempty"`  // the table as text
 	Servers   string `json:"servers,omitempty"`   // that help two devices to find each other; see link.ParseServers
+
+	turned map[string]bool // switches of the games that are not as on a fresh device, by their keys
 }
 
 // Stops reports whether the match stops after every firing, so that its ledger is read before it goes on. In text mode it is spoken.
 func (s *Settings) Stops() bool { return !s.RunOn && !s.TextMode }
 
-// Load returns the settings that a device keeps: load finds a text by its key. What cannot be read is as if it had never been set. older
-// reports whether some were kept apart from the others, as they once were.
-func Load(load func(key string) string) (s Settings, older bool) {
-	if kept := load(Key); kept != "" && json.Unmarshal([]byte(kept), &s) != nil {
+// Load returns the settings that a device keeps, the switches of the games among them: load finds a text by its key. What cannot be read
+// is as if it had never been set. older reports whether some were kept apart from the others, as they once were.
+func Load(load func(key string) string, switches []Switch) (s Settings, older bool) {
+	kept := load(Key)
+	if kept != "" && json.Unmarshal([]byte(kept), &s) != nil {
 		s = Settings{}
+	} else {
+		s.take(kept, switches)
 	}
 	theme, speed := load(OlderTheme), load(OlderSpeed)
 	if theme != "" {
