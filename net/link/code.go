@@ -52,7 +52,7 @@ var (
 )
 
 const (
-	codeVersion = 4             // of the code, and of all that two pages say to each other once they are joined
+	codeVersion = 5             // of the code, and of all that two pages say to each other once they are joined
 	headBytes   = 1 + 1 + 8 + 4 // version and kind, role, match, expiry
 	sumBytes    = 4
 	gameMax     = 16
