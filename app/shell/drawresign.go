@@ -34,7 +34,7 @@ func (f *friend) Bar() (c Connection) {
 // standing says in a few words how the match stands, "" when it is the player's turn, and whether the other is busy.
 func (f *friend) standing(st *match.Status) (note string, busy bool) {
 	switch {
-	case f.closed:
+	case f.phase == closed:
 		return "", false
 	case st.Broken != match.WhyNothing:
 		return words.Say("friend.stopped"), false

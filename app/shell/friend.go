@@ -45,57 +45,49 @@ type Line interface {
 	Close()
 }
 
-// friend is a match against somebody at another device: the worker's desk, the mirror of it, the line, and what is kept. It is
-// the mirror's match.Host.
+// phase is how far a match against a friend has come.
+type phase uint8
+
+const (
+	meeting  phase = iota // the two look for each other, or for what is played
+	asking                // the friend's scenario has come, and the player is asked whether to play it
+	starting              // a new match is on its way to the shelf
+	atTable               // the table is laid, to the end and beyond
+	closed                // everything is let go of; what is kept goes on from the shelf
+)
+
+// friend is a match against somebody at another device: what is agreed on, the worker's desk and the mirror of it, the line, and what is
+// kept. It is the mirror's match.Host.
 type friend struct {
 	g     *Shell
+	phase phase
 	offer // what is played; sc is nil until the friend has sent it
 	rules int
-	id    string // on the shelf
-	held  *keep.Hold
 	game  engine.Fair
 	seat  engine.Seat
 	host  bool // has invited first
 	match [8]byte
 	clock int    // one of clocks
-	own   bool   // the scenario is from a player's own file: see given.go
-	shown bool   // it has come over the line, and the player is asked whether to play it
+	own   bool   // the scenario is from a player's own file: see sentscenario.go
 	sent  []byte // as it came, while the worker reads it
 
-	mirror  *match.Mirror // nil until the line was open for the first time
-	early   *match.Mirror // of a new match until then: the desk makes its greeting while the reply is waited for
-	started bool          // a new match is on its way to the shelf
-	unheard bool          // it was taken up again, and the line was not open since
-	desk    Desk
-	queue   [][]byte // messages of the desk that are not yet looked at
-	pumping bool
-	keeping bool // a record is on its way to the disk: nothing goes on before
-	kept    int  // entries of the journal on the shelf
-	closed  bool
-	frames  [][]byte // that came before there was a mirror
-	heard   bool     // the friend's greeting has come
-	resumed bool     // the first state tells of what was there before
-	unsaved bool     // the shelf does not know the latest moves
+	wire     // the line to the other device
+	worker   // what comes of the desk
+	journal  // what is kept
+	reckoned // the time that is told
+	drawing  // when the screen is drawn
 
-	line   Line
-	owner  **friend   // whose the line is: a rematch takes it over
-	nth    int        // of the line, so that an old one is not heard
-	code   *link.Code // for the friend
-	failed error      // why there is none
-	linked bool
-	silent bool
+	mirror  *match.Mirror // nil until the table is laid
+	early   *match.Mirror // of a new match until then: the desk makes its greeting while the reply is waited for
+	frames  [][]byte      // that came before there was a mirror
+	heard   bool          // the friend's greeting has come
+	unheard bool          // the match was taken up again, and the line was not open since
+	resumed bool          // the first state tells of what was there before
 
 	sitting  *sitting
 	followed int          // moves of the match that are on the table
 	before   match.Status // as it was last looked at
 	waited   bool
-	stamp    int64 // when the status was made, in ms
-	since    int64 // since when the friend has been asked
-	ticking  bool
-	drawn    int64   // when the screen was drawn last, in ms
-	draws    bool    // it will be
-	timeTold [2]bool // by seat, that the time is over
-	hurried  bool    // this player was told of his last minute
 	over     bool
 	chat     chat
 	want     []func(journal []byte) // what journals are for that are being exported, in order
@@ -120,8 +112,8 @@ func (f *friend) limit() match.Clock {
 // newFriend prepares a match by some version of the rules. Nothing is kept before the other is there. Without a scenario it is one that the
 // friend will send.
 func (g *Shell) newFriend(o offer, rules int, seat engine.Seat, host bool, id [8]byte, clock int) (*friend, error) {
-	f := &friend{g: g, offer: offer{face: o.face}, rules: rules, id: fmt.Sprintf("%x-%d", id, seat), seat: seat, host: host, match: id,
-		clock: clock, own: true}
+	f := &friend{g: g, offer: offer{face: o.face}, rules: rules, seat: seat, host: host, match: id, clock: clock, own: true,
+		journal: journal{id: fmt.Sprintf("%x-%d", id, seat)}}
 	if o.sc == nil {
 		return f, nil
 	}
@@ -139,18 +131,18 @@ func (f *friend) plays(sc engine.Scenario) error {
 
 // start begins a new match: the line is open. If it breaks and opens again meanwhile, the match is on its way.
 func (f *friend) start() {
-	if f.started {
+	if f.phase >= starting {
 		return
 	}
-	f.started = true
+	f.phase = starting
 	shelf := f.g.host.Shelf()
 	shelf.Hold(f.id, false, func(h *keep.Hold) {
-		if f.held = h; f.closed {
+		if f.held = h; f.phase == closed {
 			h.Let()
 			return
 		}
 		if h == nil {
-			f.started = false
+			f.phase = meeting
 			f.g.elsewhere(f.id, words.Say("keep.elsewhere-text"), words.Say("keep.take-over"), nil)
 			f.g.host.Refresh()
 			return
@@ -180,9 +172,10 @@ func (f *friend) start() {
 
 // begin starts the worker and lays the table, for a match of which the journal was read or, without entries, a new one.
 func (f *friend) begin(entries [][]byte) {
-	if f.closed {
+	if f.phase == closed {
 		return
 	}
+	f.phase = atTable
 	if entries != nil {
 		f.kept = len(entries)
 	}
@@ -279,7 +272,7 @@ func (f *friend) connect() {
 
 // halt ends a match of which something cannot be kept or followed: whatever was not kept was not sent. It goes on from the shelf.
 func (f *friend) halt(err error) {
-	if f.closed {
+	if f.phase == closed {
 		return
 	}
 	f.close()
@@ -309,10 +302,10 @@ func (f *friend) lose() {
 
 // close lets go of everything. What is kept is kept.
 func (f *friend) close() {
-	if f.closed {
+	if f.phase == closed {
 		return
 	}
-	f.closed = true
+	f.phase = closed
 	f.hangUp()
 	if f.desk != nil {
 		f.desk.End()

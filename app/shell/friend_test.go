@@ -266,7 +266,7 @@ func apart(g *Shell) {
 		l.end(link.ErrLost)
 	}
 	f.desk.End()
-	f.closed = true
+	f.phase = closed
 	f.held.Let()
 }
 
@@ -549,11 +549,11 @@ func TestFriendFull(t *testing.T) {
 	a, b, wa, wb := meet(t, "training-grounds", aview.US, 0)
 	wb.device.Err = errors.New("no room")
 	rng := engine.NewRand(3)
-	for n := 0; n < 100 && !b.sitting.friend.closed; n++ {
+	for n := 0; n < 100 && b.sitting.friend.phase != closed; n++ {
 		oneTurn(t, &rng, a, b)
 		settleAll(wa, wb)
 	}
-	if !b.sitting.friend.closed || b.sheet == nil {
+	if b.sitting.friend.phase != closed || b.sheet == nil {
 		t.Fatal("the match goes on without being kept")
 	}
 	wb.device.Err = nil

@@ -11,6 +11,15 @@ import (
 
 // The clock of a match between two devices.
 
+// reckoned is what is told of the time.
+type reckoned struct {
+	stamp    int64 // when the status was made, in ms
+	since    int64 // since when the friend has been asked
+	ticking  bool
+	timeTold [2]bool // by seat, that the time is over
+	hurried  bool    // this player was told of his last minute
+}
+
 // waiting says what the friend is waited for.
 func (f *friend) waiting(st *match.Status) string {
 	if st.Offered == f.seat {
@@ -27,7 +36,7 @@ func (f *friend) waiting(st *match.Status) string {
 // been waited for.
 func (f *friend) running(st *match.Status) string {
 	switch {
-	case f.closed || !st.Met || f.Ended() || st.Broken != match.WhyNothing:
+	case f.phase == closed || !st.Met || f.Ended() || st.Broken != match.WhyNothing:
 		return ""
 	case clocks[f.clock] > 0:
 		whose := f.seat
@@ -100,7 +109,7 @@ func minutes(n int64) string {
 
 // tick draws the screen anew every second while time passes on it.
 func (f *friend) tick() {
-	if f.ticking || f.closed || f.Ended() {
+	if f.ticking || f.phase == closed || f.Ended() {
 		return
 	}
 	st := f.mirror.Status()
@@ -110,7 +119,7 @@ func (f *friend) tick() {
 	f.ticking = true
 	f.g.host.After(1000, func() {
 		f.ticking = false
-		if !f.closed {
+		if f.phase != closed {
 			f.tick()
 			f.lastMinute()
 			f.outOfTime()

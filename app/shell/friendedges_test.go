@@ -250,8 +250,8 @@ func TestLineBreaksAtOnce(t *testing.T) {
 		d.grant()
 		settleAll(wa, wb)
 	}
-	if f.closed || a.sheet != nil || a.sitting == nil || a.sitting.friend != f {
-		t.Errorf("closed %v, told %+v", f.closed, a.sheet)
+	if f.phase == closed || a.sheet != nil || a.sitting == nil || a.sitting.friend != f {
+		t.Errorf("phase %v, told %+v", f.phase, a.sheet)
 	}
 	n := 0
 	wa.shelf.Journal(f.id, func(entries [][]byte, _ error) { n = len(entries) })

@@ -19,6 +19,15 @@ const headVersion = 3
 
 const headSize = 4 + 8
 
+// journal is what is kept of a match, and how far that has come.
+type journal struct {
+	id      string // on the shelf
+	held    *keep.Hold
+	keeping bool // a record is on its way to the disk: nothing goes on before
+	kept    int  // entries of the journal on the shelf
+	unsaved bool // the shelf's list does not know the latest moves
+}
+
 func (f *friend) head() []byte {
 	b := []byte{headVersion, byte(f.seat), 0, byte(f.clock)}
 	if f.host {

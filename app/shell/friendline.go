@@ -14,6 +14,17 @@ import (
 // inviteFor is how long an invitation is good.
 const inviteFor = 30 * time.Minute
 
+// wire is the line to the friend's device, open or on its way.
+type wire struct {
+	line   Line
+	owner  **friend   // whose the line is: a rematch takes it over
+	nth    int        // of the line, so that an old one is not heard
+	code   *link.Code // for the friend
+	failed error      // why there is none
+	linked bool       // it is open
+	silent bool       // and nothing has come for a while
+}
+
 // call makes a line: it invites, or answers an invitation. Two tabs of one browser find each other besides.
 func (f *friend) call(invitation *link.Code) {
 	f.hire()
@@ -22,7 +33,7 @@ func (f *friend) call(invitation *link.Code) {
 	nth, owner := f.nth, new(*friend)
 	*owner, f.owner = f, owner
 	mine := func(do func(f *friend)) {
-		if f := *owner; nth == f.nth && !f.closed {
+		if f := *owner; nth == f.nth && f.phase != closed {
 			do(f)
 			f.g.host.Refresh()
 		}
@@ -39,12 +50,12 @@ func (f *friend) call(invitation *link.Code) {
 			})
 		},
 		Opened: func() {
-			if f := *owner; nth == f.nth && !f.closed {
+			if f := *owner; nth == f.nth && f.phase != closed {
 				f.opened()
 			}
 		},
 		Came: func(frame []byte) {
-			if f := *owner; nth == f.nth && !f.closed {
+			if f := *owner; nth == f.nth && f.phase != closed {
 				f.came(frame)
 			}
 		},
@@ -59,7 +70,7 @@ func (f *friend) hangUp() {
 	if f.line != nil {
 		f.line.Close()
 	}
-	f.line, f.code, f.failed, f.linked, f.silent = nil, nil, nil, false, false
+	f.wire = wire{owner: f.owner, nth: f.nth}
 }
 
 // opened goes on once the line is open.
@@ -67,17 +78,16 @@ func (f *friend) opened() {
 	f.linked, f.silent, f.unheard = true, false, false
 	f.g.say(words.Say("friend.connected"), view.Nobody)
 	f.sendScenario()
-	if f.sc != nil && !f.shown {
+	if f.sc != nil && f.phase != asking {
 		f.sit()
 	}
-	if f.mirror != nil || !f.started { // else the table comes next
+	if f.phase != starting { // else the table comes next
 		f.g.host.Refresh()
 	}
 }
 
 // sit goes from the lobby to the table.
 func (f *friend) sit() {
-	f.shown = false
 	if f.g.sheet != nil && f.g.sheet.ID == "lost" {
 		f.g.sheet = nil
 	}

@@ -13,6 +13,19 @@ import (
 
 // The friend is the mirror's match.Host: it looks at the messages of the desk in their order, and follows what the mirror shows.
 
+// worker is the desk and what it says.
+type worker struct {
+	desk    Desk
+	queue   [][]byte // messages that are not yet looked at
+	pumping bool
+}
+
+// drawing is when the screen is drawn.
+type drawing struct {
+	drawn int64 // when it was drawn last, in ms
+	draws bool  // it will be
+}
+
 // come takes a message of the desk.
 func (f *friend) come(message []byte) {
 	if len(message) == 2 && message[0] == toRead {
@@ -29,7 +42,7 @@ func (f *friend) pump() {
 		return
 	}
 	f.pumping = true
-	for f.mirror != nil && len(f.queue) > 0 && !f.keeping && !f.closed {
+	for f.mirror != nil && len(f.queue) > 0 && !f.keeping && f.phase != closed {
 		m := f.queue[0]
 		f.queue = f.queue[1:]
 		if err := f.mirror.Take(m); err != nil {
@@ -55,7 +68,9 @@ func (f *friend) Apply(p engine.State, m engine.Move) error {
 }
 
 // Asked reports whether the player must choose now.
-func (f *friend) Asked() bool { return f.mirror.Status().Asked && !f.mirror.Waits() && !f.closed }
+func (f *friend) Asked() bool {
+	return f.mirror.Status().Asked && !f.mirror.Waits() && f.phase != closed
+}
 
 // Ended reports whether the match is over.
 func (f *friend) Ended() bool { return f.mirror.Status().Ending.How != match.NotEnded }

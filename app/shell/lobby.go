@@ -224,7 +224,7 @@ func (m *lobby) watch() {
 func (m *lobby) watchOn() {
 	f, good := m.f, !m.f.ranOut()
 	m.g.host.After(1000, func() {
-		if f.closed || f.linked || m.g.lobbyOf(f) == nil {
+		if f.phase == closed || f.linked || m.g.lobbyOf(f) == nil {
 			return
 		}
 		if good && f.ranOut() {
@@ -364,7 +364,7 @@ func (m *lobby) doCode(in view.Intent) bool {
 // goOn presses the main button: it invites, accepts, makes another code, or goes to the table.
 func (m *lobby) goOn() {
 	switch {
-	case m.f != nil && m.f.shown && m.f.linked:
+	case m.f != nil && m.f.phase == asking && m.f.linked:
 		m.f.sit()
 	case m.f != nil:
 		m.taken, m.slow = nil, false

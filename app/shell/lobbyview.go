@@ -91,7 +91,7 @@ func (m *lobby) codes(v *view.Lobby) {
 	f := m.f
 	answers := f.code != nil && f.code.Kind == link.Answer
 	switch {
-	case f.linked && f.shown:
+	case f.linked && f.phase == asking:
 		v.Step, v.Head, v.Text = 3, words.Say("friend.given-head", v.Name), words.Say("friend.given-ask")
 		v.Go = &view.Button{ID: "btn-accept", Label: words.Say("friend.given-play"), Icon: "ic-play", Style: view.Primary,
 			Do: view.Intent{Name: view.DoInvite}}

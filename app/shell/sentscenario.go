@@ -121,7 +121,7 @@ func (f *friend) takeScenario(file []byte) {
 	f.hire()
 	f.desk.Post(fmt.Appendf(nil, "%c%s\n%s", toRead, f.face.Game.ID(), file))
 	f.g.host.After(readPatience, func() {
-		if f.sent != nil && !f.closed {
+		if f.sent != nil && f.phase != closed {
 			f.refuseScenario(errSlowFile)
 			f.g.host.Refresh()
 		}
@@ -153,7 +153,7 @@ func (f *friend) haveRead(ok bool) {
 		return
 	}
 	f.prepare()
-	f.shown = true
+	f.phase = asking
 	f.g.urgent = words.Say("friend.given-head", f.face.Guide.Name(sc))
 	if f.g.top() == place(m) {
 		f.g.host.Focus("meeting-head")
