@@ -1,18 +1,45 @@
 package match_test
 
 import (
+	"encoding/hex"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
+
+	"bocage/net/match"
 )
+
+// TestWorkedExample: the frame that docs/fair-play.md takes apart is the one that is sent.
+func TestWorkedExample(t *testing.T) {
+	page, err := os.ReadFile("../../docs/fair-play.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, example, found := strings.Cut(string(page), "\n### An example\n")
+	example, _, ends := strings.Cut(example, "\n## ")
+	if !found || !ends {
+		t.Fatal("the page has no such chapter")
+	}
+	told := ""
+	for _, row := range regexp.MustCompile("(?m)^\\| `([0-9a-f]+)` \\|").FindAllStringSubmatch(example, -1) {
+		told += row[1]
+	}
+	frame, after := match.Sample()
+	if told != hex.EncodeToString(frame) {
+		t.Errorf("the page has the frame\n%s, which is\n%x", told, frame)
+	}
+	if !strings.Contains(example, hex.EncodeToString(after[:])) {
+		t.Errorf("the head after it is %x", after)
+	}
+}
 
 // TestAttackTable: every attack that docs/fair-play.md lists names a test, every test that it names is there, and every lie that it
 // names is one that TestLies tells.
 func TestAttackTable(t *testing.T) {
 	var code strings.Builder
-	for _, folder := range []string{".", "../../tools/verify", "../../engine/assault"} {
+	for _, folder := range []string{".", "../pack", "../../tools/verify", "../../engine/assault"} {
 		files, err := filepath.Glob(filepath.Join(folder, "*_test.go"))
 		if err != nil {
 			t.Fatal(err)

@@ -318,7 +318,11 @@ func (p *Player) SignUntimed(k Kind, body []byte) Entry {
 
 // Beside signs anything beside the chain: the seat and numbers, and something behind them.
 func (p *Player) Beside(k Kind, tail []byte, numbers ...uint64) Entry {
-	body := append(protocol4.numbers(nil, append([]uint64{uint64(p.seat)}, numbers...)...), tail...)
+	return p.Aside(k, append(protocol4.numbers(nil, append([]uint64{uint64(p.seat)}, numbers...)...), tail...))
+}
+
+// Aside signs any body beside the chain.
+func (p *Player) Aside(k Kind, body []byte) Entry {
 	return Entry{Kind: k, Body: body, Sig: p.j.protocol.sign(p.keys.sign, signBeside, p.signedBeside(k, body))}
 }
 
@@ -357,8 +361,7 @@ func SignResume(secret Secret, plain []byte) []byte {
 
 // InNameOf signs an entry beside the chain in the name of another seat.
 func (p *Player) InNameOf(s engine.Seat, k Kind) Entry {
-	body := protocol4.numbers(nil, uint64(s), uint64(p.Entries()))
-	return Entry{Kind: k, Body: body, Sig: p.j.protocol.sign(p.keys.sign, signBeside, p.signedBeside(k, body))}
+	return p.Aside(k, protocol4.numbers(nil, uint64(s), uint64(p.Entries())))
 }
 
 // Rehearsed is both players of a rehearsal.
@@ -382,4 +385,15 @@ func (p *Player) OtherDie(m engine.Move) ([]byte, error) {
 		}
 	}
 	return nil, ErrCard
+}
+
+// Sample is the frame that docs/fair-play.md takes apart: entry 300, with a clock, of a seat 0 whose secret is zeros, after a head of zeros.
+// It returns the head after the entry too.
+func Sample() (frame []byte, after Head) {
+	k := Secret{}.keys(protocol4)
+	e := Entry{Kind: KindMove, Timed: true, Time: Times{61200, 300},
+		Body: protocol4.move(engine.Move{Op: 22, A: 30, B: 256}, 0x45b53f10ae6e681f)}
+	after = protocol4.next(Head{}, 300, 0, &e)
+	e.Sig = protocol4.sign(k.sign, signEntry, after[:])
+	return entryFrame(300, &e), after
 }

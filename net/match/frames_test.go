@@ -114,6 +114,16 @@ func TestFalseFrames(t *testing.T) {
 		try("unknown frame", []byte{byte(k), 1, 2, 3}, true)
 		try("unknown frame", []byte{0x93, byte(k), 1, 2}, true)
 	}
+	otherwise, _ := writings(e.Body)
+	for _, body := range otherwise {
+		told[tried]++
+		var v *match.Violation
+		err := victim.Player().ApplyBeside(liar.Player().Aside(e.Kind, body))
+		if !errors.Is(err, match.ErrForm) || errors.As(err, &v) && v.Seat != 1 || victim.Player().Ending().How != match.NotEnded {
+			t.Fatalf("resignation, written otherwise: %x, %v", body, err)
+		}
+		told["resignation, written otherwise"]++
+	}
 	told.equal(t)
 
 	// What is signed and beside the chain, and nonsense, convicts.
