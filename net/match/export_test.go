@@ -387,8 +387,8 @@ func (p *Player) OtherDie(m engine.Move) ([]byte, error) {
 	return nil, ErrCard
 }
 
-// Sample is the frame that docs/fair-play.md takes apart: entry 300, with a clock, of a seat 0 whose secret is zeros, after a head of zeros.
-// It returns the head after the entry too.
+// Sample is the frame that docs/fair-play.md takes apart: entry 300, with a clock, of a seat 0 whose secret is zeros, after a head of
+// zeros. It returns the head after the entry too.
 func Sample() (frame []byte, after Head) {
 	k := Secret{}.keys(protocol4)
 	e := Entry{Kind: KindMove, Timed: true, Time: Times{61200, 300},
