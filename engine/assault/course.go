@@ -52,6 +52,9 @@ func (c *course) Destroyed(side engine.Seat) (units, value int) {
 	return int(c.wrecked[side]), int(c.wreckage[side])
 }
 
+// SpentOpenly is what those starting units cost that a side chose and that have been turned up (CLAIM-01).
+func (c *course) SpentOpenly(side engine.Seat) int { return int(c.openCost[side]) }
+
 // Result returns the winner, NoSeat for a draw, and why. The reason is NotEnded while the match goes on.
 func (c *course) Result() (winner engine.Seat, reason victory.Reason) { return c.winner, c.reason }
 

@@ -2,6 +2,7 @@ package assault
 
 import (
 	"bocage/engine"
+	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
 	"bocage/engine/assault/combat"
 )
@@ -34,6 +35,23 @@ func (p *Position) Engagement() (combat.Engagement, bool) {
 		return combat.Engagement{}, false
 	}
 	return p.combat.Engagement(p.field(), p.step.hasTotals()), true
+}
+
+// Seal makes this copy take the sacrifice that a side has sealed for one of its hand cards, and not yet shown (COMBAT-36). It does nothing
+// if this copy knows the sacrifice.
+func (p *Position) Seal(side engine.Seat, i int) {
+	if c := &p.combat; c.Active && c.Sealed[side] == Sealed && i < len(p.Hand(side)) {
+		c.Sealed[side] = uint8(i)
+	}
+}
+
+// Placing returns the unit card of an announced placement and what it can be by its cost (CLAIM-03), false if none is announced.
+func (p *Position) Placing() (card.Card, card.Set, bool) {
+	m := p.task.pend
+	if m.Op != OpPlace && m.Op != OpFree {
+		return card.Card{}, 0, false
+	}
+	return p.task.pendCard, p.placedSet(m.Seat, p.task.pendCard, board.Tile(m.B), int(m.C)), true
 }
 
 // Pending returns the action that has been announced and waits to be carried out, Op 0 if there is none.

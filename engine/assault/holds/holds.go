@@ -137,6 +137,9 @@ func (c *Checker) Before(p *assault.Position, m engine.Move) {
 	}
 }
 
+// Fly tells of the card of a placement that is announced in a position of which the checker saw no move before.
+func (c *Checker) Fly(announced card.Card) { c.flight, c.dropped = announced, false }
+
 // Check returns what does not hold, a *Broken.
 func (c *Checker) Check(p *assault.Position) error {
 	c.plies++
