@@ -12,6 +12,7 @@ import (
 	assault "bocage/engine/assault/kit"
 	coin "bocage/engine/coin/kit"
 	"bocage/engine/kit"
+	"bocage/tools/friend"
 	"bocage/tools/play"
 	"bocage/tools/referee"
 	"bocage/tools/scenario"
@@ -39,6 +40,8 @@ var commands = []command{
 	{"referee", "drive the rules from another program, a line at a time", referee.Main(games)},
 	{"play", "have agents play matches", play.Main(games)},
 	{"scenario", "check scenario files of your own, and print those of the game", scenario.Main(games)},
+	{"host", "invite somebody to a match, and play it from here", friend.Host(games)},
+	{"join", "answer an invitation, and play the match from here", friend.Join(games)},
 	{"verify", "check the file of a match between two players", verify.Main(games)},
 	{"soak", "play random matches and check the rules after every ply", soak.Main(games)},
 }

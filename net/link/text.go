@@ -29,13 +29,13 @@ func (c Code) Expired(now time.Time) error {
 	return nil
 }
 
-// Parse reads a code in either text form, alone or at the end of a link after a # or =. White space is no part of it. It
+// Parse reads a code in either text form, alone or at the end of a link after a #, = or slash. White space is no part of it. It
 // does not ask whether the code has expired.
 func Parse(text string) (Code, error) {
 	if len(text) > textMax {
 		return Code{}, fmt.Errorf("%w: it has %d bytes, want at most %d", ErrNoCode, len(text), textMax)
 	}
-	text = text[strings.LastIndexAny(text, "#=")+1:]
+	text = text[strings.LastIndexAny(text, "#=/")+1:]
 	text = strings.Join(strings.Fields(text), "")
 	var b []byte
 	var err error

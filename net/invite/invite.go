@@ -1,0 +1,95 @@
+// Package invite is what an invitation says of a match, besides how to reach who sends it, and what its sender says on the line beside the
+// match: what any two programs must read alike before they play. It knows no game and no screen.
+package invite
+
+import (
+	"encoding/binary"
+	"errors"
+	"time"
+
+	"bocage/engine"
+	"bocage/net/link"
+	"bocage/net/match"
+)
+
+// Good is how long an invitation is good.
+const Good = 30 * time.Minute
+
+// Clocks are the limits that can be agreed on, in minutes for each player; 0 for none. An invitation carries their place in the
+// list, so that it must not change.
+var Clocks = [8]int{0, 10, 20, 30, 45, 60, 90, 120}
+
+// Slack is how far both may differ in measuring time.
+const Slack = 30 * time.Second
+
+// Limit returns the clock at a place of Clocks.
+func Limit(clock int) match.Clock {
+	c := match.Clock{Each: time.Duration(Clocks[clock]) * time.Minute}
+	if c.Each > 0 {
+		c.Slack = Slack
+	}
+	return c
+}
+
+// Role is what an invitation says in a byte of the match and its sender.
+type Role struct {
+	Seat  engine.Seat // the sender's
+	Own   bool        // the scenario is from a player's own file: it comes over the line, see Scenario
+	Clock int         // its place in Clocks
+}
+
+// The bits of a role above the seat: whether the scenario is from an own file, and from which bit on the clock stands.
+const (
+	ownBit     = 1 << 1
+	clockShift = 5
+)
+
+// Byte returns the role as an invitation carries it.
+func (r Role) Byte() byte {
+	b := byte(r.Seat&1) | byte(r.Clock)<<clockShift
+	if r.Own {
+		b |= ownBit
+	}
+	return b
+}
+
+// RoleOf reads what Byte wrote. Any byte is a role.
+func RoleOf(b byte) Role {
+	return Role{Seat: engine.Seat(b & 1), Own: b&ownBit != 0, Clock: int(b >> clockShift)}
+}
+
+// Terms returns what an invitation says that is sent now. Without a scenario it is one that is not known yet.
+func Terms(id [8]byte, game string, sc engine.Scenario, r Role, now time.Time) link.Terms {
+	t := link.Terms{Match: id, Game: game, Role: r.Byte(), Expires: now.Add(Good)}
+	if sc != nil {
+		t.Scenario = Digest(sc)
+	}
+	return t
+}
+
+// Digest is how an invitation names a scenario.
+func Digest(sc engine.Scenario) (d [8]byte) {
+	binary.BigEndian.PutUint64(d[:], engine.Digest(sc.Source()))
+	return d
+}
+
+// A scenario from a player's own file is too long for an invitation: that says only that there is one. Who has invited sends the file
+// whenever the line opens. It is a file from somebody else: bounded, checked as any scenario is, and shown, and the other is asked before
+// anything is played. That both play the same file is in the terms that both sign.
+
+// frameScenario begins the frame that carries the file. Frames of net/match begin otherwise.
+const frameScenario = 'F'
+
+// Scenario returns the frame that carries a scenario.
+func Scenario(sc engine.Scenario) []byte { return append([]byte{frameScenario}, sc.Source()...) }
+
+// IsScenario returns the file that a frame carries, and whether it carries one.
+func IsScenario(frame []byte) (file []byte, ok bool) {
+	if len(frame) == 0 || frame[0] != frameScenario {
+		return nil, false
+	}
+	return frame[1:], true
+}
+
+// ErrOtherFile is returned for a scenario that is not the one of the invitation.
+var ErrOtherFile = errors.New("not the scenario of the invitation")

@@ -1,0 +1,62 @@
+package invite
+
+import (
+	"testing"
+	"time"
+
+	"bocage/engine"
+	"bocage/net/match"
+)
+
+// Every byte is a role, and those bits that mean something come back. These bytes stand in codes: they must not change.
+func TestRole(t *testing.T) {
+	for b := range 256 {
+		r := RoleOf(byte(b))
+		if got := r.Byte(); got != byte(b)&0b11100011 {
+			t.Errorf("%08b is read as %+v and written as %08b", b, r, got)
+		}
+	}
+	for b, want := range map[byte]Role{0: {}, 1: {Seat: 1}, 2: {Own: true},
+		0b01100001: {Seat: 1, Clock: 3}, 0b11100010: {Own: true, Clock: 7}} {
+		if got := RoleOf(b); got != want || want.Byte() != b {
+			t.Errorf("%08b is %+v, want %+v", b, got, want)
+		}
+	}
+}
+
+func TestLimit(t *testing.T) {
+	for i, want := range map[int]match.Clock{0: {}, 1: {Each: 10 * time.Minute, Slack: Slack}, 7: {Each: 2 * time.Hour, Slack: Slack}} {
+		if got := Limit(i); got != want {
+			t.Errorf("clock %d is %+v, want %+v", i, got, want)
+		}
+	}
+}
+
+// file is a scenario of which only the file counts.
+type file struct {
+	engine.Scenario
+	source string
+}
+
+func (f file) Source() []byte { return []byte(f.source) }
+
+func TestScenario(t *testing.T) {
+	got, ok := IsScenario(Scenario(file{source: "a file"}))
+	if !ok || string(got) != "a file" {
+		t.Errorf("%q, %v", got, ok)
+	}
+	for _, frame := range []string{"", "G", "E12"} {
+		if _, ok := IsScenario([]byte(frame)); ok {
+			t.Errorf("%q carries a scenario", frame)
+		}
+	}
+	now := time.Unix(1_000_000, 0)
+	terms := Terms([8]byte{1}, "ludo", file{source: "a file"}, Role{Seat: 1, Clock: 2}, now)
+	if terms.Scenario != Digest(file{source: "a file"}) || terms.Scenario == Digest(file{source: "a fila"}) || terms.Role != 0x41 ||
+		terms.Expires != now.Add(Good) || terms.Game != "ludo" || terms.Match != [8]byte{1} {
+		t.Errorf("%+v", terms)
+	}
+	if terms := Terms([8]byte{}, "ludo", nil, Role{}, now); terms.Scenario != [8]byte{} {
+		t.Errorf("%+v", terms)
+	}
+}

@@ -1,0 +1,295 @@
+// Package friend plays a match against somebody at another device from the command line: in a page, or by the same command. It invites and
+// answers invitations as a page does, keeps the match on the disk, and has it played by what is typed or by an agent.
+//
+// It knows no game. What the match is and who may do what is net/match's affair; this is a Mirror's host, as the page is.
+package friend
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"time"
+
+	"bocage/engine"
+	"bocage/engine/kit"
+	"bocage/net/invite"
+	"bocage/net/link"
+	"bocage/tools/play"
+)
+
+const hostUsage = `Usage: bocage host SCENARIO [-game ID] [-side SIDE] [-clock MINUTES] [-player AGENT] [-page ADDRESS] ...
+       bocage host -match MATCH
+
+Invites somebody to a match, who joins by a page or by bocage join, and plays it. SCENARIO is the name of a built-in scenario or a file.
+Without -player what you type is played; /help tells what else can be typed. An agent is one of:
+%s.
+
+A match is kept in a folder as it is played. With -match it goes on, after the line has broken or the program has ended.
+
+`
+
+const joinUsage = `Usage: bocage join INVITATION [-player AGENT] ...
+
+Answers an invitation from a page or from bocage host, and plays the match, or goes on with it if it is kept here. INVITATION is its code
+or its link. Without -player what you type is played; /help tells what else can be typed. An agent is one of:
+%s.
+
+`
+
+// stopped is a match that is not won or lost by its rules. main exits with its code, which is as that of bocage verify.
+type stopped struct {
+	what string
+	code int
+}
+
+func (s *stopped) Error() string { return s.what }
+
+// ExitCode is what the program ends with.
+func (s *stopped) ExitCode() int { return s.code }
+
+// The exit codes of a stopped match.
+const (
+	codeCheated = 3
+	codeStopped = 4
+)
+
+// options are what the command line says.
+type options struct {
+	games   kit.Games
+	words   []string
+	game    string
+	side    string
+	minutes int
+	player  string
+	limit   time.Duration
+	page    string
+	match   string
+	dir     string
+	config  link.Config
+}
+
+// Host returns the command `bocage host` for some games, of which the first is played if none is named.
+func Host(games kit.Games) func(arguments []string) error {
+	return func(arguments []string) error { return interruptible(arguments, games, host) }
+}
+
+// Join returns the command `bocage join` for some games.
+func Join(games kit.Games) func(arguments []string) error {
+	return func(arguments []string) error { return interruptible(arguments, games, join) }
+}
+
+// interruptible runs a command until it is interrupted: then the friend is told, and the match is kept.
+func interruptible(arguments []string, games kit.Games,
+	command func(ctx context.Context, games kit.Games, arguments []string, in io.Reader, out io.Writer) error) error {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	go func() {
+		<-ctx.Done()
+		stop() // a second time ends the program at once
+	}()
+	return command(ctx, games, arguments, os.Stdin, os.Stdout)
+}
+
+// parse reads a command line. Flags may stand before and behind the words.
+func parse(games kit.Games, name, usage string, arguments []string) (*options, error) {
+	o := &options{games: games}
+	set := flag.NewFlagSet(name, flag.ContinueOnError)
+	set.Usage = func() {
+		fmt.Fprintf(set.Output(), usage, play.Names(games[0]))
+		set.PrintDefaults()
+	}
+	set.StringVar(&o.player, "player", "", "who plays, an `agent`; you if it is not named")
+	set.DurationVar(&o.limit, "time", 10*time.Second, "`time` for each answer of an external agent")
+	set.StringVar(&o.dir, "dir", defaultDir(), "the `folder` in which matches are kept")
+	servers := set.String("servers", "",
+		"a `list` of STUN and TURN servers to be asked, such as stun:example.org:3478 or turn:user:password@example.org")
+	set.BoolVar(&o.config.Loopback, "loopback", false, "join two programs of one machine, also without a network")
+	if name == "host" {
+		set.StringVar(&o.game, "game", games[0].ID(), "`ID` of the game")
+		set.StringVar(&o.side, "side", "", "your `side`; the first if it is not named")
+		set.IntVar(&o.minutes, "clock", 0, fmt.Sprintf("`minutes` that each has for the match: one of %s; 0 for no limit", clocks()))
+		set.StringVar(&o.page, "page", "", "`address` of a page: the invitation is a link to it")
+		set.StringVar(&o.match, "match", "", "a `match` that is kept here and goes on")
+	}
+	for rest := arguments; len(rest) > 0; rest = set.Args() {
+		if !strings.HasPrefix(rest[0], "-") {
+			o.words, rest = append(o.words, rest[0]), rest[1:]
+		}
+		if err := set.Parse(rest); err != nil {
+			return nil, err
+		}
+	}
+	var bad string
+	if o.config.Servers, bad = link.ParseServers(*servers); bad != "" {
+		return nil, fmt.Errorf("servers: %q is none", bad)
+	}
+	if o.limit <= 0 {
+		return nil, errors.New("time: more than nothing is wanted")
+	}
+	return o, nil
+}
+
+// clocks lists the limits.
+func clocks() string { return strings.Trim(fmt.Sprint(invite.Clocks), "[]") }
+
+// defaultDir is where matches are kept if nothing else is said.
+func defaultDir() string {
+	dir, err := os.UserConfigDir()
+	if err != nil {
+		return "matches"
+	}
+	return filepath.Join(dir, "bocage", "matches")
+}
+
+// agent makes the agent of the command line, nil if the player types.
+func (o *options) agent(game *kit.Game) (kit.Agent, error) {
+	if o.player == "" {
+		return nil, nil
+	}
+	return play.NewAgent(game, o.player, o.limit)
+}
+
+func host(ctx context.Context, games kit.Games, arguments []string, in io.Reader, out io.Writer) error {
+	o, err := parse(games, "host", hostUsage, arguments)
+	if err != nil {
+		return err
+	}
+	switch {
+	case o.match != "" && len(o.words) > 0:
+		return errors.New("either a scenario or a match is wanted; -h shows the arguments")
+	case o.match == "" && len(o.words) != 1:
+		err := "one scenario is wanted; -h shows the arguments"
+		if kept := names(o.dir); len(kept) > 0 {
+			err += "; these matches are kept: " + strings.Join(kept, " ")
+		}
+		return errors.New(err)
+	}
+	s := newSession(o, in, out)
+	if o.match != "" {
+		err = s.goOn(o.match)
+	} else {
+		err = s.prepare()
+	}
+	if err != nil {
+		return err
+	}
+	return s.run(ctx, nil)
+}
+
+func join(ctx context.Context, games kit.Games, arguments []string, in io.Reader, out io.Writer) error {
+	o, err := parse(games, "join", joinUsage, arguments)
+	if err != nil {
+		return err
+	}
+	if len(o.words) != 1 {
+		return errors.New("one invitation is wanted; -h shows the arguments")
+	}
+	code, err := link.Parse(o.words[0])
+	if err == nil && code.Kind != link.Invitation {
+		err = fmt.Errorf("%w: it is an %s", link.ErrWrongKind, code.Kind)
+	}
+	if err == nil {
+		err = code.Expired(time.Now())
+	}
+	if err != nil {
+		return err
+	}
+	s := newSession(o, in, out)
+	name := nameOf(code.Match, invite.RoleOf(code.Role).Seat.Other())
+	if _, statErr := os.Stat(filepath.Join(o.dir, name+ending)); statErr == nil {
+		err = s.goOn(name)
+	} else {
+		err = s.invited(code)
+	}
+	if err != nil {
+		return err
+	}
+	return s.run(ctx, &code)
+}
+
+// prepare makes a new match of what the command line says.
+func (s *session) prepare() (err error) {
+	o := s.o
+	if s.game, err = o.games.Of(o.game); err != nil {
+		return err
+	}
+	if o.side != "" {
+		s.role.Seat = engine.NoSeat
+		for seat, name := range s.game.Sides {
+			if strings.EqualFold(name, o.side) {
+				s.role.Seat = engine.Seat(seat)
+			}
+		}
+		if s.role.Seat == engine.NoSeat {
+			return fmt.Errorf("side: %s or %s is wanted", s.game.Sides[0], s.game.Sides[1])
+		}
+	}
+	s.role.Clock = -1
+	for i, minutes := range invite.Clocks {
+		if minutes == o.minutes {
+			s.role.Clock = i
+		}
+	}
+	if s.role.Clock < 0 {
+		return fmt.Errorf("clock: one of %s is wanted", clocks())
+	}
+	sc, err := play.Scenario(s.game, o.words[0])
+	if err != nil {
+		return err
+	}
+	if err := s.plays(sc); err != nil {
+		return err
+	}
+	built, err := s.game.Load(sc.ID())
+	s.role.Own = err != nil || string(built.Source()) != string(sc.Source())
+	s.host = true
+	return s.newID()
+}
+
+// invited makes a new match of an invitation.
+func (s *session) invited(code link.Code) (err error) {
+	if s.game, err = s.o.games.Of(code.Game); err != nil {
+		return err
+	}
+	s.id, s.role = code.Match, invite.RoleOf(code.Role)
+	s.role.Seat = s.role.Seat.Other()
+	if s.role.Own {
+		s.expected = code.Scenario
+		return nil
+	}
+	for _, id := range s.game.Scenarios() {
+		sc, err := s.game.Load(id)
+		if err == nil && invite.Digest(sc) == code.Scenario {
+			return s.plays(sc)
+		}
+	}
+	return fmt.Errorf("%w: this program has no such scenario", link.ErrVersion)
+}
+
+// goOn takes up a match that is kept.
+func (s *session) goOn(name string) (err error) {
+	if !isName.MatchString(name) {
+		return fmt.Errorf("%q is no match; these are kept: %s", name, strings.Join(names(s.o.dir), " "))
+	}
+	if s.kept, err = reopen(s.o.dir, name); err != nil {
+		return err
+	}
+	h := &s.kept.head
+	if s.game, err = s.o.games.Of(h.Game); err != nil {
+		return err
+	}
+	if s.sc, s.fair, err = s.o.games.Neutral().Agreed(h.Game, h.Terms); err != nil {
+		return err
+	}
+	s.id, s.host, s.role = h.id(), h.Host, invite.Role{Seat: h.Seat, Clock: h.Clock}
+	built, err := s.game.Load(s.sc.ID())
+	s.role.Own = err != nil || string(built.Source()) != string(s.sc.Source())
+	return nil
+}

@@ -1,0 +1,263 @@
+package friend
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"bocage/net/invite"
+	"bocage/net/link"
+)
+
+// line is the connection to the friend, on its way or open.
+type line struct {
+	nth     int // so that an old one is not heard
+	cancel  context.CancelFunc
+	attempt *link.Attempt
+	conn    *link.Conn // nil unless it is open
+	invites bool       // a reply is waited for
+	silent  bool       // the friend's device is
+}
+
+// patience is how long two devices may take to come together before it is said that they may not.
+const patience = 15 * time.Second
+
+// call makes a line: it invites, or answers an invitation.
+func (s *session) call(invitation *link.Code) {
+	s.hangUp()
+	s.nth++
+	nth := s.nth
+	ctx, cancel := context.WithCancel(s.ctx)
+	s.cancel, s.invites, s.silent = cancel, invitation == nil, false
+	mine := func(f func() error) {
+		s.later(func() error {
+			if nth != s.nth {
+				return nil
+			}
+			return f()
+		})
+	}
+	terms := invite.Terms(s.id, s.game.ID(), s.sc, s.role, time.Now())
+	go func() {
+		a, err := dial(ctx, s.o.config, terms, invitation)
+		if err != nil {
+			mine(func() error { return err })
+			return
+		}
+		defer a.Close()
+		mine(func() error { return s.coded(a, invitation) })
+		conn, err := a.Open(ctx)
+		if err != nil {
+			return
+		}
+		mine(func() error { return s.opened(conn) })
+		go watch(conn, func(state link.State) { mine(func() error { return s.heard(state) }) })
+		for {
+			frame, err := conn.Receive(ctx)
+			if err != nil {
+				mine(func() error { return s.lost(err) })
+				return
+			}
+			mine(func() error { return s.came(frame) })
+		}
+	}()
+}
+
+// dial makes a code.
+func dial(ctx context.Context, config link.Config, terms link.Terms, invitation *link.Code) (*link.Attempt, error) {
+	if invitation == nil {
+		return link.Invite(ctx, config, terms)
+	}
+	return link.Join(ctx, config, *invitation)
+}
+
+// watch tells when the other device falls silent, or is heard again.
+func watch(conn *link.Conn, tell func(link.State)) {
+	for {
+		select {
+		case <-conn.Changed():
+			tell(conn.State())
+		case <-conn.Done():
+			return
+		}
+	}
+}
+
+// coded shows the code for the friend.
+func (s *session) coded(a *link.Attempt, answers *link.Code) error {
+	s.attempt = a
+	text := a.Code().Text()
+	if answers != nil {
+		s.say("Your reply. Send it back to your friend:\n\n%s\n", text)
+		return nil
+	}
+	if s.o.page != "" {
+		text = s.o.page + "#join/" + text
+	}
+	s.say("Your invitation, good until %s. Send it to your friend:\n\n%s\n", a.Code().Expires.Format("15:04"), text)
+	if s.o.page == "" {
+		s.say("He opens it in a page, behind its address and #join/, or with: bocage join INVITATION")
+	}
+	s.say("Paste his reply, or an invitation of his to this match:")
+	return nil
+}
+
+// take reads a code that was pasted: a reply to the invitation or, when both look for each other, an invitation.
+func (s *session) take(typed string) error {
+	code, err := link.Parse(typed)
+	switch {
+	case err != nil:
+	case code.Match != s.id:
+		err = link.ErrOtherInvitation
+	case code.Kind == link.Invitation && invite.RoleOf(code.Role).Seat == s.role.Seat:
+		err = link.ErrOtherInvitation
+	case code.Kind == link.Invitation:
+		if err = code.Expired(time.Now()); err == nil {
+			s.call(&code)
+			return nil
+		}
+	case s.attempt == nil:
+		err = link.ErrOtherInvitation
+	default:
+		err = s.attempt.Accept(code)
+	}
+	if errors.Is(err, link.ErrExpired) {
+		s.say("That does not do: %v.", err)
+		s.call(nil)
+		return nil
+	}
+	if err != nil {
+		s.say("That does not do: %v.", err)
+		return nil
+	}
+	s.say("Taken. You are being joined.")
+	nth := s.nth
+	time.AfterFunc(patience, func() {
+		s.later(func() error {
+			if nth == s.nth && s.conn == nil {
+				s.say("You are not joined yet. If both are in different networks, STUN or TURN servers may help: see -servers.")
+			}
+			return nil
+		})
+	})
+	return nil
+}
+
+// opened goes on once the line is open.
+func (s *session) opened(conn *link.Conn) error {
+	s.conn = conn
+	s.say("You are joined.")
+	if s.role.Own && s.host && s.sc != nil {
+		_ = conn.Send(s.ctx, invite.Scenario(s.sc))
+	}
+	switch {
+	case s.sc == nil || s.given: // the scenario comes, and is agreed to
+		return nil
+	case s.mirror == nil:
+		if err := s.begin(); err != nil {
+			return err
+		}
+	}
+	s.asked = 0
+	s.connect()
+	return nil
+}
+
+// mostEarly is how many frames are kept for a match that has not begun.
+const mostEarly = 100
+
+// came takes a frame of the friend's.
+func (s *session) came(frame []byte) error {
+	if file, ok := invite.IsScenario(frame); ok {
+		return s.give(file)
+	}
+	if s.mirror == nil {
+		if len(s.early) < mostEarly { // what is left out comes again: see net/match
+			s.early = append(s.early, frame)
+		}
+		return nil
+	}
+	s.mirror.Receive(frame)
+	return nil
+}
+
+// give takes the scenario that the friend has sent. Only the first counts.
+func (s *session) give(file []byte) error {
+	if s.sc != nil {
+		return nil
+	}
+	sc, err := s.game.Parse(file)
+	if err == nil && invite.Digest(sc) != s.expected {
+		err = invite.ErrOtherFile
+	}
+	if err == nil {
+		err = s.plays(sc)
+	}
+	if err != nil {
+		return err
+	}
+	s.say("Your friend's scenario: %s.", plain(s.game.Files.Summary(sc)))
+	if s.given = s.agent == nil; s.given {
+		s.say("Do you play it? /yes or /quit")
+		return nil
+	}
+	return s.agree()
+}
+
+// agree begins the match with the friend's scenario.
+func (s *session) agree() error {
+	s.given = false
+	err := s.begin()
+	if err == nil && s.conn != nil {
+		s.connect()
+	}
+	return err
+}
+
+// heard tells that the friend's device is silent, or is heard again.
+func (s *session) heard(state link.State) error {
+	switch {
+	case state == link.Silent && !s.silent:
+		s.say("Your friend's device is silent. It may come back; if it does not: /invite")
+	case state == link.Open && s.silent:
+		s.say("Your friend's device is heard again.")
+	}
+	s.silent = state == link.Silent
+	return nil
+}
+
+// lost goes on when the line has broken.
+func (s *session) lost(why error) error {
+	s.conn = nil
+	if s.ended {
+		s.over = true
+		return nil
+	}
+	if errors.Is(why, link.ErrLeft) {
+		s.say("Your friend has left. The match is kept: %s.", s.name())
+	} else {
+		s.say("The line is lost (%v). The match is kept: %s.", why, s.name())
+	}
+	if s.deaf {
+		s.over = true
+		return nil
+	}
+	s.call(nil)
+	return nil
+}
+
+// hangUp ends the line there is, or gives it up, and waits until what was sent has left.
+func (s *session) hangUp() {
+	s.nth++
+	if s.cancel != nil {
+		s.cancel()
+	}
+	if s.conn != nil {
+		s.conn.Close()
+		select {
+		case <-s.conn.Gone():
+		case <-time.After(2 * lingering):
+		}
+	}
+	s.attempt, s.conn, s.cancel = nil, nil, nil
+}
