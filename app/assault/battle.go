@@ -55,15 +55,15 @@ func (sn *screen) overCombat(r *aview.React) *aview.React {
 	if sn.t.combat.report != nil {
 		return nil
 	}
-	if _, fights := sn.t.view.Engagement(); fights {
+	if _, fights := sn.t.seen.Engagement(); fights {
 		return nil
 	}
 	return r
 }
 
 func (sn *screen) bar() aview.Bar {
-	b := aview.Bar{Title: terms.ScenarioName(sn.t.sc), Sub: sn.opponent(), Turn: sn.t.view.Turn(), Turns: max(sn.t.sc.Turns, sn.t.view.Turn())}
-	switch sn.t.view.Phase() {
+	b := aview.Bar{Title: terms.ScenarioName(sn.t.sc), Sub: sn.opponent(), Turn: sn.t.seen.Turn(), Turns: max(sn.t.sc.Turns, sn.t.seen.Turn())}
+	switch sn.t.seen.Phase() {
 	case rules.PhaseDraw:
 		b.Phase = aview.DrawPhase
 	case rules.PhaseOperations:
@@ -78,8 +78,8 @@ func (sn *screen) bar() aview.Bar {
 		own = rules.US
 	}
 	for i, s := range [2]engine.Seat{own, own.Other()} {
-		b.Purses[i] = aview.Purse{Side: view.SideOf(s), You: s == sn.t.viewer, Prestige: sn.t.view.Prestige(s), Due: sn.t.view.Income(s),
-			Cards: sn.t.sight().Cards(s), Active: s == sn.t.view.Phasing() && !sn.t.ended(), Script: s == sn.t.sc.NonPlayer()}
+		b.Purses[i] = aview.Purse{Side: view.SideOf(s), You: s == sn.t.viewer, Prestige: sn.t.seen.Prestige(s), Due: sn.t.seen.Income(s),
+			Cards: sn.t.sight().Cards(s), Active: s == sn.t.seen.Phasing() && !sn.t.ended(), Script: s == sn.t.sc.NonPlayer()}
 	}
 	if s := sn.t.asks(); sn.t.pace.busy() && s < 2 && sn.t.players[s].Kind != engine.Human {
 		b.Note, b.Busy = terms.Planning(view.SideOf(s)), true
@@ -126,7 +126,7 @@ const maxLines = 60
 func (sn *screen) log() view.Log {
 	sn.t.tell.tell()
 	ls := sn.t.tell.teller.Lines
-	l := view.Log{Turn: sn.t.view.Turn(), Lines: ls[max(0, len(ls)-maxLines)/logStep*logStep:]}
+	l := view.Log{Turn: sn.t.seen.Turn(), Lines: ls[max(0, len(ls)-maxLines)/logStep*logStep:]}
 	l.Seeks = true // the dispatches lead to their moments
 	l.Back = &view.Button{ID: "btn-lookback", Label: words.Say("replay.look-back"), Icon: "ic-clock", Style: view.Small,
 		Do: view.Intent{Name: view.DoLookBack}}
@@ -190,7 +190,7 @@ func (sn *screen) end() aview.End {
 	case sn.t.window() == rules.WinOps:
 		n, free := sn.t.point.wasted()
 		switch {
-		case sn.t.point.asked:
+		case sn.t.point.ending:
 			p.Label, p.Sub, p.Style = words.Say("tempo.end-now", wasteLine(n, free)), words.Say("match.end-sure"), view.Fire
 		case n+free > 0:
 			p.Sub = wasteLine(n, free)
@@ -204,7 +204,7 @@ func (sn *screen) end() aview.End {
 func (sn *screen) drawCards() aview.DrawCards {
 	s := sn.t.viewer
 	pile := func(p uint8) aview.Pile {
-		return aview.Pile{Left: sn.t.view.StockSize(p), Discards: sn.t.view.DiscardSize(p)}
+		return aview.Pile{Left: sn.t.seen.StockSize(p), Discards: sn.t.seen.DiscardSize(p)}
 	}
 	d := aview.DrawCards{Side: view.SideOf(s), Units: pile(card.UnitPile(s)), Action: pile(card.PileAction),
 		Buying: sn.t.window() == rules.WinBuy}
@@ -217,11 +217,11 @@ func (sn *screen) drawCards() aview.DrawCards {
 		} else if n := sn.t.sc.Rules[s].ExtraUnits; n > 0 {
 			d.Note += " " + terms.ExtraUnits(n)
 		}
-		d.Free = sn.t.view.Draws(s, want, false)
+		d.Free = sn.t.seen.Draws(s, want, false)
 		d.Buttons = []view.Button{{ID: "btn-draw", Label: terms.DrawN(d.Free), Style: view.Primary, Do: view.Intent{Name: aview.DoDraw}}}
 		return d
 	}
-	d.Note = terms.BuyNote(len(sn.t.sight().Hand()), sn.t.view.Prestige(s), sn.t.sc.HandLimit[s])
+	d.Note = terms.BuyNote(len(sn.t.sight().Hand()), sn.t.seen.Prestige(s), sn.t.sc.HandLimit[s])
 	buy := func(id, label string, n int, pile uint8) view.Button {
 		b := view.Button{ID: id, Label: label, Do: view.Intent{Name: aview.DoBuy, N: n}}
 		for _, m := range sn.t.moves {
@@ -241,7 +241,7 @@ func (sn *screen) drawCards() aview.DrawCards {
 // react is a question over the hand: a surprise card, more targets, which gun.
 func (sn *screen) react() aview.React {
 	r := aview.React{Side: view.SideOf(sn.t.viewer.Other())}
-	face, by, _ := sn.t.view.Playing()
+	face, by, _ := sn.t.seen.Playing()
 	pass := view.Button{ID: "btn-pass", Label: words.Say("battle.let-go"), Style: view.Primary, Do: view.Intent{Name: aview.DoPass}}
 	switch sn.t.window() {
 	case rules.WinReact:
@@ -291,9 +291,9 @@ func (sn *screen) react() aview.React {
 
 // announced says what the other side is about to do.
 func (sn *screen) announced() string {
-	m := sn.t.view.Pending()
+	m := sn.t.seen.Pending()
 	name := words.Say("battle.a-unit")
-	if u, _, ok := sn.t.view.Unit(board.Tile(m.A)); ok && u.Face != card.Unknown {
+	if u, _, ok := sn.t.seen.Unit(board.Tile(m.A)); ok && u.Face != card.Unknown {
 		name = terms.Name(u.Face)
 	}
 	return terms.Announced(sn.t.sc, m, name)

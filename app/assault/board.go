@@ -162,7 +162,7 @@ func (mp *mapView) supportHints(b *aview.Board) {
 
 // lastStroke is a pencil arrow for what the other side did last, while it acts.
 func (mp *mapView) lastStroke() (aview.Stroke, bool) {
-	if mp.t.mine() && mp.t.window() == rules.WinOps && mp.t.view.Phasing() == mp.t.viewer {
+	if mp.t.mine() && mp.t.window() == rules.WinOps && mp.t.seen.Phasing() == mp.t.viewer {
 		return aview.Stroke{}, false
 	}
 	for i := len(mp.t.tell.shown) - 1; i >= 0 && i > len(mp.t.tell.shown)-12; i-- {

@@ -39,7 +39,7 @@ func (cb *combatSheet) sheet() (aview.Combat, bool) {
 		c.Folded = cb.folded
 		return c, true
 	}
-	e, ok := cb.t.view.Engagement()
+	e, ok := cb.t.seen.Engagement()
 	if !ok || cb.t.ended() {
 		return aview.Combat{}, false
 	}

@@ -20,9 +20,9 @@ func TestCouldBe(t *testing.T) {
 			return
 		}
 		fresh, foe := len(all) == 0, tb.viewer.Other()
-		for b := tb.view.Units(foe); b != 0; b &= b - 1 {
+		for b := tb.seen.Units(foe); b != 0; b &= b - 1 {
 			tile := b.First()
-			u, _, _ := tb.view.Unit(tile)
+			u, _, _ := tb.seen.Unit(tile)
 			if u.Face != card.Unknown {
 				fresh = false
 				continue

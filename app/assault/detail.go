@@ -57,7 +57,7 @@ func (pn *panel) detail() aview.Detail {
 // orders adds what the selected unit can do, and the odds of the attack shown.
 func (pn *panel) orders(d *aview.Detail) {
 	at := pn.t.point.sel.tile
-	if _, s, _ := pn.t.view.Unit(at); s != pn.t.viewer {
+	if _, s, _ := pn.t.seen.Unit(at); s != pn.t.viewer {
 		return
 	}
 	if !pn.t.mine() || pn.t.window() != rules.WinOps {
@@ -104,7 +104,7 @@ func (pn *panel) orders(d *aview.Detail) {
 	case can[rules.OpWade]:
 		d.Note = words.Say("battle.wade-note")
 	case len(d.Buttons) == 0 && !can[rules.OpMove]:
-		r := pn.t.point.idle(at)
+		r := pn.t.point.whyIdle(at)
 		d.Note, d.Rule = terms.NoOrders(d.Unit.Name)+" "+r.Why+".", r.Rule
 	case can[rules.OpMove] && d.Note == "":
 		d.Note = words.Say("battle.tap-move")
@@ -123,7 +123,7 @@ func armed(on bool) view.Tri {
 
 // dangers tells what a move may cost, and what of it cannot be taken back, "" for nothing.
 func (pn *panel) dangers(from, to board.Tile) string {
-	return pn.t.sight().Dangers(from, to, !!pn.t.page.Settings().On(warnBase))
+	return pn.t.sight().Dangers(from, to, pn.t.page.Settings().On(warnBase))
 }
 
 // swapDanger tells whom it uncovers that the units on two tiles change places, "" if nobody or if they cannot.
@@ -144,9 +144,9 @@ func (pn *panel) muster() aview.Detail {
 		}
 		d.Muster.Units = append(d.Muster.Units, aview.Recruit{Card: i, Unit: terms.UnitOf(c.Face), Selected: i == pn.t.point.sel.card})
 	}
-	for b := pn.t.view.Units(pn.t.viewer); b != 0; b &= b - 1 {
+	for b := pn.t.seen.Units(pn.t.viewer); b != 0; b &= b - 1 {
 		at := b.First()
-		u, _, _ := pn.t.view.Unit(at)
+		u, _, _ := pn.t.seen.Unit(at)
 		d.Muster.Units = append(d.Muster.Units, aview.Recruit{Card: -1 - int(at), Unit: terms.UnitOf(u.Face), At: pn.t.sc.Label(at)})
 		d.Muster.Placed++
 	}

@@ -31,11 +31,11 @@ type drafting struct {
 
 // drafted is the position as it would be if the draft were chosen, and what could still be done then.
 func (dr *drafting) drafted() (p rules.Position, moves []engine.Move) {
-	p = dr.t.view
+	p = dr.t.seen
 	for _, f := range dr.picked {
 		if p.Apply(engine.Move{Seat: dr.t.viewer, Op: rules.OpMuster, A: uint16(f)}) != nil {
 			dr.picked = nil // from another question
-			return dr.t.view, dr.t.moves
+			return dr.t.seen, dr.t.moves
 		}
 	}
 	return p, p.Moves(dr.t.viewer, nil)
@@ -65,7 +65,7 @@ func (dr *drafting) recruit(f card.Face, n int) {
 
 func (dr *drafting) spending(p *rules.Position) string {
 	s := dr.t.viewer
-	return terms.Spending(p.Spent(s), dr.t.sc.Muster[s].Budget, len(dr.picked), dr.t.view.MusterLimit(s))
+	return terms.Spending(p.Spent(s), dr.t.sc.Muster[s].Budget, len(dr.picked), dr.t.seen.MusterLimit(s))
 }
 
 // keepDraft keeps the draft on the device, for when the page is loaded again.
@@ -191,10 +191,10 @@ func (dr *drafting) draftDetail() aview.Detail {
 	s := dr.t.viewer
 	d := aview.Detail{Kind: aview.MusterDetail, Title: words.Say("words.muster"), Text: words.Say("battle.choose-units")}
 	p, ms := dr.drafted()
-	d.Muster = aview.Muster{Choosing: true, Placed: len(dr.picked), Total: dr.t.view.MusterLimit(s)}
+	d.Muster = aview.Muster{Choosing: true, Placed: len(dr.picked), Total: dr.t.seen.MusterLimit(s)}
 	d.Where = dr.spending(&p)
 	for f := card.FirstUnit; f <= card.LastUnit; f++ {
-		all := dr.t.view.Recruits(s, f)
+		all := dr.t.seen.Recruits(s, f)
 		if all <= 0 || card.UnitOf(f).Side != s {
 			continue
 		}

@@ -123,7 +123,7 @@ func (hd *holding) choices(i int) (bs []view.Button) {
 		b := view.Button{ID: fmt.Sprintf("btn-choose-%d", m.C), Do: view.Intent{Name: view.DoChoose, N: int(m.C)}}
 		switch card.ActionOf(card.Face(m.B)) {
 		case card.WellSupplied:
-			b.Label = terms.Mix(int(m.C), hd.t.view.Draws(hd.t.viewer, 3, true)-int(m.C))
+			b.Label = terms.Mix(int(m.C), hd.t.seen.Draws(hd.t.viewer, 3, true)-int(m.C))
 		case card.Reserves:
 			b.Label = terms.TakeBack(terms.Name(card.Face(m.C)))
 		default:
@@ -136,7 +136,7 @@ func (hd *holding) choices(i int) (bs []view.Button) {
 
 // whyNot says why a card cannot be played now, from what the card is and what is asked.
 func (hd *holding) whyNot(i int, f card.Face) shell.Refusal {
-	have := hd.t.view.Prestige(hd.t.viewer)
+	have := hd.t.seen.Prestige(hd.t.viewer)
 	switch typ := card.TypeOf(f); {
 	case typ == card.BluffCard:
 		return shell.Refusal{Why: words.Say("battle.no-bluff"), Rule: "CARD-BLUFF-01"}

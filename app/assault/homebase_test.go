@@ -92,8 +92,8 @@ func TestTextWarns(t *testing.T) {
 		}
 		line, ply := g.table().sc.Label(from)+" "+g.table().sc.Label(to), g.table().sit.Ply()
 		risk := ""
-		u, _, _ := g.table().view.Unit(from)
-		if p := g.table().sight().MineRisk(from); p > 0 && g.table().view.Control(rules.German).Has(to) {
+		u, _, _ := g.table().seen.Unit(from)
+		if p := g.table().sight().MineRisk(from); p > 0 && g.table().seen.Control(rules.German).Has(to) {
 			risk = terms.Mines(p, u.Morale())
 			mined++
 		}
@@ -101,7 +101,7 @@ func TestTextWarns(t *testing.T) {
 			risk = strings.TrimSpace(risk + " " + words.Say("battle.bares"))
 			bared++
 		}
-		if g.table().view.Uncovers(from, to) != 0 {
+		if g.table().seen.Uncovers(from, to) != 0 {
 			risk = strings.TrimSpace(risk + " " + words.Say("battle.uncovered"))
 			uncovered++
 		}

@@ -49,13 +49,13 @@ func TestLayers(t *testing.T) {
 							sum += v
 						}
 					}
-					free := tb.view.Landing(tb.viewer).Has(board.Tile(i))
+					free := tb.seen.Landing(tb.viewer).Has(board.Tile(i))
 					if l.ID == "chain" && (lay.Hatch == view.BoxHatch) != free {
 						t.Fatalf("%s: free is %v", b.Cells[i].Label, free)
 					}
 				}
-				if l.ID == "income" && sum != tb.view.Income(tb.viewer) {
-					t.Fatalf("the tiles pay %d, the income is %d", sum, tb.view.Income(tb.viewer))
+				if l.ID == "income" && sum != tb.seen.Income(tb.viewer) {
+					t.Fatalf("the tiles pay %d, the income is %d", sum, tb.seen.Income(tb.viewer))
 				}
 			}
 			tb.mapped.glance.layer = ""
@@ -115,7 +115,7 @@ func TestOddsReach(t *testing.T) {
 				return
 			}
 			tb := g.table()
-			if c, ok := tb.combat.sheet(); ok && c.Chances != nil && len(tb.view.Hand(tb.viewer.Other())) > 1 {
+			if c, ok := tb.combat.sheet(); ok && c.Chances != nil && len(tb.seen.Hand(tb.viewer.Other())) > 1 {
 				if len(c.Chances.Weights) == 6 && strings.Contains(strings.Join(c.Chances.Rules, " "), "…") {
 					within++
 				}
@@ -137,7 +137,7 @@ func TestOddsReach(t *testing.T) {
 				}
 				for i := range o.Cards {
 					tb.point.sel.ticked[o.Cards[i].Card] = true
-					left := tb.view.Prestige(tb.viewer) - o.Cards[i].Cost
+					left := tb.seen.Prestige(tb.viewer) - o.Cards[i].Cost
 					for _, c := range tb.combat.odds(board.Tile(m.A), board.Tile(m.B)).Cards {
 						if ticks++; (c.Why == "") != (c.On || c.Cost <= left) {
 							t.Fatalf("with %d left, a card of %d: %q", left, c.Cost, c.Why)

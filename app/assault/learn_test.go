@@ -151,11 +151,11 @@ func tellFacts(t *testing.T, tb *table, step string) {
 	switch step {
 	case "select":
 		unit("C4", "M4A1 Sherman")
-		if u, _, _ := tb.view.Unit(board.Tile(tile("C2"))); u.Face != card.Unknown {
+		if u, _, _ := tb.seen.Unit(board.Tile(tile("C2"))); u.Face != card.Unknown {
 			t.Error("the unit on C2 is known")
 		}
 	case "uncover":
-		if u, _, _ := tb.view.Unit(board.Tile(tile("C2"))); card.Name(u.Face) != "Grenadiers" {
+		if u, _, _ := tb.seen.Unit(board.Tile(tile("C2"))); card.Name(u.Face) != "Grenadiers" {
 			t.Error("the Grenadiers are not uncovered")
 		}
 	case "hand":

@@ -129,7 +129,7 @@ func (t *table) do(in view.Intent) {
 	}
 	if d.when >= whenFree {
 		t.pace.pass()
-		t.point.asked = t.point.asked && in.Name == aview.DoEnd
+		t.point.ending = t.point.ending && in.Name == aview.DoEnd
 	}
 	if known && (d.when < whenMine || t.mine() && !t.seats.locked) {
 		d.do(t, in)
@@ -194,7 +194,7 @@ func (pt *pointing) keep(m engine.Move) {
 	pt.sel.tile = at
 }
 
-// canOrder reports whether a unit on t0 has any order left.
+// canOrder reports whether the unit on a tile has any order left.
 func (pt *pointing) canOrder(at board.Tile) bool {
 	return slices.ContainsFunc(pt.t.moves, func(m engine.Move) bool { return sight.OrdersUnit(m, at) })
 }
@@ -223,20 +223,20 @@ func (pt *pointing) raise(i int) {
 
 // endOps ends operations; if something would be lost by it, it asks once.
 func (pt *pointing) endOps() {
-	if n, free := pt.wasted(); n+free > 0 && !pt.asked && !pt.t.page.Settings().EndFreely {
-		pt.asked = true
-		pt.endAsked++
-		nth := pt.endAsked
+	if n, free := pt.wasted(); n+free > 0 && !pt.ending && !pt.t.page.Settings().EndFreely {
+		pt.ending = true
+		pt.endings++
+		nth := pt.endings
 		pt.t.page.Polite(words.Say("tempo.end-now", wasteLine(n, free)))
 		pt.t.page.After(6000, func() {
-			if pt.asked && nth == pt.endAsked {
-				pt.asked = false
+			if pt.ending && nth == pt.endings {
+				pt.ending = false
 				pt.t.page.Refresh()
 			}
 		})
 		return
 	}
-	pt.asked = false
+	pt.ending = false
 	pt.t.sendOp(rules.OpEnd, 0)
 }
 
@@ -246,7 +246,7 @@ func (pt *pointing) unused() int {
 	if pt.t.viewer > 1 {
 		return 0
 	}
-	for b := pt.t.view.Units(pt.t.viewer) &^ pt.sel.waits; b != 0; b &= b - 1 {
+	for b := pt.t.seen.Units(pt.t.viewer) &^ pt.sel.waits; b != 0; b &= b - 1 {
 		if pt.canOrder(b.First()) {
 			n++
 		}
@@ -280,8 +280,8 @@ func (pt *pointing) escape() {
 		pt.t.mapped.glance.list = false
 	case pt.t.screen.drawer != "":
 		pt.t.screen.drawer = ""
-	case pt.asked:
-		pt.asked = false
+	case pt.ending:
+		pt.ending = false
 	case pt.sel.arm != engine.OpNone:
 		pt.sel.arm = engine.OpNone
 	case pt.sel.target != board.NoTile:

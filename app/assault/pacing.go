@@ -206,7 +206,7 @@ func (pc *pacing) fade(ms int) {
 // paying is how many tiles pay a side.
 func (pc *pacing) paying(s engine.Seat) (n int) {
 	for i := range board.Tile(pc.t.sc.W * pc.t.sc.H) {
-		if pc.t.view.Control(s).Has(i) && pc.t.view.Pays(i) > 0 {
+		if pc.t.seen.Control(s).Has(i) && pc.t.seen.Pays(i) > 0 {
 			n++
 		}
 	}
@@ -218,9 +218,9 @@ func (pc *pacing) passes(b *aview.Board) {
 	n := 0
 	for i := range b.Cells {
 		at := board.Tile(i)
-		if s := pc.passing.income; s < 2 && pc.t.view.Control(s).Has(at) && pc.t.view.Pays(at) > 0 {
+		if s := pc.passing.income; s < 2 && pc.t.seen.Control(s).Has(at) && pc.t.seen.Pays(at) > 0 {
 			n++
-			b.Cells[i].Income, b.Cells[i].Paid = n, view.Signed(pc.t.view.Pays(at))
+			b.Cells[i].Income, b.Cells[i].Paid = n, view.Signed(pc.t.seen.Pays(at))
 		}
 		if g, ok := pc.passing.ghosts[at]; ok && b.Cells[i].Unit.Side == view.Nobody {
 			b.Cells[i].Ghost = &g

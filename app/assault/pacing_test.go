@@ -65,7 +65,7 @@ func TestStepByStep(t *testing.T) {
 		begin(t, g, 1)
 		stops, orders := 0, 0
 		for n := 0; n < 1500 && !g.table().ended(); n++ {
-			if g.table().viewer < 2 && g.table().view.Turn() > 1 { // set once units are placed
+			if g.table().viewer < 2 && g.table().seen.Turn() > 1 { // set once units are placed
 				g.Change(c.set)
 			}
 			for len(w.queue) > 0 {
@@ -201,13 +201,13 @@ func TestAskedOnlyOfWhatIsLost(t *testing.T) {
 			}
 			asks, ply := want > 0 && !freely, g.table().sit.Ply()
 			g.table().point.endOps()
-			if g.table().point.asked != asks || (g.table().sit.Ply() > ply) == asks {
-				t.Errorf("%s, freely %v: asked %v, and %d plies on", name, freely, g.table().point.asked, g.table().sit.Ply()-ply)
+			if g.table().point.ending != asks || (g.table().sit.Ply() > ply) == asks {
+				t.Errorf("%s, freely %v: asked %v, and %d plies on", name, freely, g.table().point.ending, g.table().sit.Ply()-ply)
 			}
-			if g.table().point.asked {
+			if g.table().point.ending {
 				g.table().point.endOps()
 			}
-			if g.table().point.asked || g.table().sit.Ply() == ply {
+			if g.table().point.ending || g.table().sit.Ply() == ply {
 				t.Errorf("%s, freely %v: it does not end", name, freely)
 			}
 		}
@@ -228,7 +228,7 @@ func TestAskAnyway(t *testing.T) {
 				single[anyway]++
 			}
 		})
-		if g.table().view.Phase() != rules.PhaseOver {
+		if g.table().seen.Phase() != rules.PhaseOver {
 			t.Error("the match does not end")
 		}
 	}

@@ -88,7 +88,7 @@ func (b *playback) See(m replay.Moment) replay.Caption {
 		b.pos.Redact(m.Eyes.Seat)
 	}
 	t := b.t
-	t.sc, t.view, t.viewer, t.tell.shown = b.pos.Scenario(), b.pos, m.Eyes.Seat, b.tape.Upto(m.Ply)
+	t.sc, t.seen, t.viewer, t.tell.shown = b.pos.Scenario(), b.pos, m.Eyes.Seat, b.tape.Upto(m.Ply)
 	clear(t.combat.forecasts)
 	if !t.sc.Tiles().Has(t.point.sel.tile) {
 		t.point.sel.tile = board.NoTile
@@ -310,7 +310,7 @@ func (b *playback) combat() (aview.Combat, bool) {
 			return c, false
 		}
 		c = *rep
-	} else if e, ok := t.view.Engagement(); ok {
+	} else if e, ok := t.seen.Engagement(); ok {
 		c = fi.Underway(&e)
 	} else {
 		return c, false

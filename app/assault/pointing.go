@@ -13,13 +13,13 @@ import (
 
 // pointing is what the person points at and has begun, and turns taps and keys into orders.
 type pointing struct {
-	t        *table
-	typed    string // "g", and maybe a letter and a digit: the rest of the name of a tile is awaited
-	sel      selection
-	pointed  board.Tile // has the keyboard
-	asked    bool       // end of operations was asked once
-	endAsked int        // how often it was, so that a late timer knows that it is late
-	why      struct {   // why the tile that was tapped last does not take what was selected
+	t       *table
+	typed   string // "g", and maybe a letter and a digit: the rest of the name of a tile is awaited
+	sel     selection
+	pointed board.Tile // has the keyboard
+	ending  bool       // the end of operations was ordered once, and is to be ordered again
+	endings int        // how often it was, so that a late timer knows that it is late
+	why     struct {   // why the tile that was tapped last does not take what was selected
 		at board.Tile
 		shell.Refusal
 	}
@@ -34,7 +34,7 @@ type selection struct {
 	ticked map[int]bool // cards of the what-if row
 	n      int          // stepper: unit cards to draw
 	purse  int          // purse looked at, -1 for none
-	waits  board.Tiles
+	waits  board.Tiles  // units that are passed over this turn
 }
 
 func noSelection() selection {
@@ -212,7 +212,7 @@ func (pt *pointing) misplaced(at board.Tile) bool {
 
 // pickUp takes a placed starting unit back into the muster: all placements are taken back and the others made again.
 func (pt *pointing) pickUp(at board.Tile) bool {
-	u, s, ok := pt.t.view.Unit(at)
+	u, s, ok := pt.t.seen.Unit(at)
 	if !ok || s != pt.t.viewer || pt.t.f != nil {
 		return false
 	}
@@ -221,9 +221,9 @@ func (pt *pointing) pickUp(at board.Tile) bool {
 		tile   board.Tile
 	}
 	var others []placed
-	for b := pt.t.view.Units(s); b != 0; b &= b - 1 {
+	for b := pt.t.seen.Units(s); b != 0; b &= b - 1 {
 		o := b.First()
-		if v, _, _ := pt.t.view.Unit(o); o != at {
+		if v, _, _ := pt.t.seen.Unit(o); o != at {
 			others = append(others, placed{v.Serial, o})
 		}
 	}

@@ -31,7 +31,7 @@ type reachOf struct {
 // reach is how far the opponent's cards can change an attack, or with from NoTile the combat under way; ok is false if he has
 // none to play, or draws them, and until it is worked out.
 func (cb *combatSheet) reach(from, to board.Tile, plan odds.Plan) (odds.Reach, bool) {
-	if len(cb.t.view.Hand(cb.t.viewer.Other())) < 2 {
+	if len(cb.t.seen.Hand(cb.t.viewer.Other())) < 2 {
 		return odds.Reach{}, false
 	}
 	of := reachOf{cb.t.viewer, len(cb.t.tell.shown), cb.t.sit.Ply(), from, to, firing.CardsOf(plan)}
@@ -61,7 +61,7 @@ func (cb *combatSheet) reach(from, to board.Tile, plan odds.Plan) (odds.Reach, b
 // reckon works it out.
 func (cb *combatSheet) reckon(from, to board.Tile, plan odds.Plan, rest func() bool) (odds.Reach, bool) {
 	if from == board.NoTile {
-		return odds.OutlookReach(&cb.t.view, cb.t.viewer, plan, rest)
+		return odds.OutlookReach(&cb.t.seen, cb.t.viewer, plan, rest)
 	}
-	return odds.AttackReach(&cb.t.view, cb.t.viewer, from, to, plan, rest)
+	return odds.AttackReach(&cb.t.seen, cb.t.viewer, from, to, plan, rest)
 }

@@ -26,7 +26,7 @@ func (t *table) refuse(err error) { t.page.Refuse(refusalOf(err)) }
 
 // try asks the engine what is against a move.
 func (pt *pointing) try(m engine.Move) shell.Refusal {
-	p := pt.t.view
+	p := pt.t.seen
 	m.Seat = pt.t.viewer
 	if err := p.Apply(m); err != nil {
 		return refusalOf(err)
@@ -47,10 +47,10 @@ func (pt *pointing) against(at board.Tile) shell.Refusal {
 	if from == board.NoTile || from == at {
 		return shell.Refusal{}
 	}
-	if _, s, ok := pt.t.view.Unit(from); !ok || s != pt.t.viewer {
+	if _, s, ok := pt.t.seen.Unit(from); !ok || s != pt.t.viewer {
 		return shell.Refusal{}
 	}
-	_, s, taken := pt.t.view.Unit(at)
+	_, s, taken := pt.t.seen.Unit(at)
 	pair := engine.Move{A: uint16(from), B: uint16(at)}
 	switch {
 	case pt.sel.arm == rules.OpSwap:
@@ -81,8 +81,8 @@ func (pt *pointing) againstCard(i int, at board.Tile) shell.Refusal {
 	return shell.Refusal{}
 }
 
-// idle is why a unit of the viewer has no orders left.
-func (pt *pointing) idle(at board.Tile) shell.Refusal {
+// whyIdle is why a unit of the viewer has no orders left.
+func (pt *pointing) whyIdle(at board.Tile) shell.Refusal {
 	return pt.try(engine.Move{Op: rules.OpDig, A: uint16(at)})
 }
 
@@ -112,7 +112,7 @@ func (pt *pointing) whyKey() {
 	case pt.sel.card >= 0 && pt.sel.card < len(h) && !pt.t.hand.playable(pt.sel.card):
 		r = pt.t.hand.whyNot(pt.sel.card, h[pt.sel.card].Face)
 	case pt.sel.tile != board.NoTile && pt.t.mine() && pt.t.window() == rules.WinOps && pt.own(pt.sel.tile) && !pt.canOrder(pt.sel.tile):
-		r = pt.idle(pt.sel.tile)
+		r = pt.whyIdle(pt.sel.tile)
 	case end.Why != "":
 		r = shell.Refusal{Why: end.Why, Rule: end.Rule}
 	default:
@@ -123,7 +123,7 @@ func (pt *pointing) whyKey() {
 
 // own reports whether a unit of the viewer stands there.
 func (pt *pointing) own(at board.Tile) bool {
-	_, s, ok := pt.t.view.Unit(at)
+	_, s, ok := pt.t.seen.Unit(at)
 	return ok && s == pt.t.viewer
 }
 

@@ -18,7 +18,7 @@ func checkHidden(t *testing.T, g *game) {
 	}
 	p := g.table().position()
 	other := g.table().viewer.Other()
-	for i, c := range g.table().view.Hand(other) {
+	for i, c := range g.table().seen.Hand(other) {
 		if i > 0 && c.Face != card.Unknown {
 			t.Fatalf("card %d of the other hand is in the view", i)
 		}

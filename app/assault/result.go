@@ -33,15 +33,15 @@ func (sn *screen) result() view.Result {
 	row := func(id string, f func(s engine.Seat) string) {
 		r.Rows = append(r.Rows, view.ResultRow{Label: words.Say(id), Of: [2]string{f(rules.US), f(rules.German)}})
 	}
-	row("words.prestige", func(s engine.Seat) string { return strconv.Itoa(sn.t.view.Prestige(s)) })
-	row("result.tiles-held", func(s engine.Seat) string { return strconv.Itoa(bits.OnesCount64(uint64(sn.t.view.Control(s)))) })
-	row("result.units-left", func(s engine.Seat) string { return strconv.Itoa(bits.OnesCount64(uint64(sn.t.view.Units(s)))) })
+	row("words.prestige", func(s engine.Seat) string { return strconv.Itoa(sn.t.seen.Prestige(s)) })
+	row("result.tiles-held", func(s engine.Seat) string { return strconv.Itoa(bits.OnesCount64(uint64(sn.t.seen.Control(s)))) })
+	row("result.units-left", func(s engine.Seat) string { return strconv.Itoa(bits.OnesCount64(uint64(sn.t.seen.Units(s)))) })
 	if sn.t.f != nil {
 		if hands, ok := sn.openHands(); ok {
 			r.Rows = append(r.Rows, hands)
 		}
 		r.Text = strings.TrimSpace(r.Text + " " + sn.t.f.Note())
-		if sn.t.view.Phase() != rules.PhaseOver {
+		if sn.t.seen.Phase() != rules.PhaseOver {
 			return r // there is no end to count to
 		}
 	}

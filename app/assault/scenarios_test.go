@@ -138,7 +138,7 @@ func TestDraft(t *testing.T) {
 		if g.table().sit.Ply() != ply || g.table().tell.all[len(g.table().tell.all)-1].Kind == rules.EvMuster {
 			t.Fatal("something was chosen already")
 		}
-		if g.table().view.Spent(g.table().viewer) != 0 {
+		if g.table().seen.Spent(g.table().viewer) != 0 {
 			t.Error("the position knows of the draft")
 		}
 		me := g.table().viewer
@@ -253,7 +253,7 @@ func TestTheDraftIsSecret(t *testing.T) {
 	if g.table().viewer == first || g.table().window() != rules.WinMuster || len(g.table().draft.picked) != 0 {
 		t.Fatalf("viewer %d, window %d, draft %v", g.table().viewer, g.table().window(), g.table().draft.picked)
 	}
-	for _, c := range g.table().view.Hand(first)[1:] {
+	for _, c := range g.table().seen.Hand(first)[1:] {
 		if c.Face != card.Unknown {
 			t.Error("the second player's copy knows what the first has chosen")
 		}

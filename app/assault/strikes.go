@@ -31,7 +31,7 @@ func (pn *panel) strikes(at board.Tile) (bs []view.Button) {
 				continue
 			}
 			b := view.Button{ID: "btn-strip", Label: words.Say("battle.strip"), Icon: "ic-dig", Do: view.Intent{Name: aview.DoStrip}}
-			if k := pn.t.view.StrikeNow(pn.t.viewer); op == rules.OpStrike && k != nil {
+			if k := pn.t.seen.StrikeNow(pn.t.viewer); op == rules.OpStrike && k != nil {
 				b = view.Button{ID: "btn-strike", Label: terms.StrikeFor(k.Air, int(k.Damage)), Icon: "ic-attack", Style: view.Fire,
 					Do: view.Intent{Name: aview.DoStrike}}
 			}

@@ -44,7 +44,7 @@ type table struct {
 	fought   bool    // a combat was under way when the person was last asked
 	lesson   *lesson // the teacher, nil but in the lesson
 
-	view  rules.Position // what the viewer may see
+	seen  rules.Position // the position as the viewer may see it
 	moves []engine.Move  // what the viewer may do now
 }
 
@@ -167,7 +167,7 @@ func (t *table) hotSeat() bool {
 }
 
 // sight is what the viewer sees.
-func (t *table) sight() sight.Sight { return sight.Sight{Pos: &t.view, Viewer: t.viewer} }
+func (t *table) sight() sight.Sight { return sight.Sight{Pos: &t.seen, Viewer: t.viewer} }
 
 // sightOf is what the viewer may see of a position.
 func (t *table) sightOf(p *rules.Position) sight.Sight {
@@ -181,7 +181,7 @@ func (t *table) refresh() {
 	t.look(t.now())
 	t.moves = t.moves[:0]
 	if t.mine() {
-		t.moves = t.view.Moves(t.viewer, t.moves)
+		t.moves = t.seen.Moves(t.viewer, t.moves)
 	}
 	if t.draft.picked == nil && t.mine() && t.window() == rules.WinMuster {
 		t.draft.picked = t.draft.keptDraft()
@@ -191,10 +191,10 @@ func (t *table) refresh() {
 	}
 }
 
-// look takes a position into view, as much of it as the viewer may see.
+// look takes in a position, as much of it as the viewer may see.
 func (t *table) look(p *rules.Position) {
-	t.view = *p
-	t.view.Redact(t.viewer)
+	t.seen = *p
+	t.seen.Redact(t.viewer)
 	clear(t.combat.forecasts)
 }
 
@@ -243,7 +243,7 @@ func (t *table) notice() {
 	turn := t.position().Turn()*2 + int(t.position().Phasing()&1)
 	if turn != t.turn {
 		t.turn = turn
-		t.quiet, t.point.asked = [2]bool{}, false
+		t.quiet, t.point.ending = [2]bool{}, false
 		t.point.sel = noSelection()
 		t.pace.haste = noHaste
 	}
@@ -251,7 +251,7 @@ func (t *table) notice() {
 
 // ended reports whether the match is over, by the rules or by the players.
 func (t *table) ended() bool {
-	return t.view.Phase() == rules.PhaseOver || t.f != nil && t.f.Ended()
+	return t.seen.Phase() == rules.PhaseOver || t.f != nil && t.f.Ended()
 }
 
 // over shows the end, once.

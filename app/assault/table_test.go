@@ -342,7 +342,7 @@ func TestTapsBeforePlacing(t *testing.T) {
 	}
 	tap := func(at board.Tile) { g.Do(view.Intent{Name: view.DoTapTile, Tile: int(at)}) }
 	can := tb.moves[0]
-	wrong := tb.view.Control(tb.viewer.Other()).First()
+	wrong := tb.seen.Control(tb.viewer.Other()).First()
 	tap(wrong)
 	if g.Screen().Toast.Text != words.Say("match.unit-first") {
 		t.Errorf("without a unit it says %q", g.Screen().Toast.Text)
@@ -353,7 +353,7 @@ func TestTapsBeforePlacing(t *testing.T) {
 		t.Errorf("on a wrong tile it says %q, and card %d is chosen, not %d", g.Screen().Toast.Text, tb.point.sel.card, can.A)
 	}
 	tap(board.Tile(can.B))
-	if u, s, ok := tb.view.Unit(board.Tile(can.B)); !ok || s != tb.viewer {
+	if u, s, ok := tb.seen.Unit(board.Tile(can.B)); !ok || s != tb.viewer {
 		t.Errorf("nothing was placed: %+v", u)
 	}
 }
@@ -428,7 +428,7 @@ func TestChancesOfEverySacrifice(t *testing.T) {
 				t.Fatalf("no chances: %+v", c)
 			}
 			asked++
-			if e, _ := g.table().view.Engagement(); e.Shown[g.table().viewer.Other()] == card.Unknown {
+			if e, _ := g.table().seen.Engagement(); e.Shown[g.table().viewer.Other()] == card.Unknown {
 				return
 			}
 			open++

@@ -16,9 +16,9 @@ type telling struct {
 	t      *table
 	all    []rules.Event // everything that has happened
 	shown  []rules.Event // as much of it as is shown
-	teller *terms.Teller // the first told events in words
-	told   int
-	toldTo engine.Seat // to whom; his own face-down units are named to him
+	teller *terms.Teller // puts what is shown into words
+	told   int           // how many of the events shown it was told
+	toldTo engine.Seat   // to whom; his own face-down units are named to him
 }
 
 // follow looks at what a move has brought about: what is spoken, what is shown for a moment, and whether a firing was

@@ -54,7 +54,7 @@ func (x asText) Danger(m engine.Move) string {
 }
 
 func (x asText) Waste() string {
-	if !x.t.point.asked {
+	if !x.t.point.ending {
 		return ""
 	}
 	return wasteLine(x.t.point.wasted())

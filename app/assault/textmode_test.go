@@ -55,7 +55,7 @@ func playByText(t *testing.T, g *game, w *world, windows map[uint8]bool) {
 		case s.Console == nil:
 			t.Fatal("this is not text mode")
 		}
-		if g.table().view.Phase() == rules.PhaseOver {
+		if g.table().seen.Phase() == rules.PhaseOver {
 			break
 		}
 		if !g.table().mine() {
@@ -166,7 +166,7 @@ func TestTextRefusals(t *testing.T) {
 		sayAMove(t, g, w)
 		w.run()
 	}
-	own := g.table().view.Units(g.table().viewer).First()
+	own := g.table().seen.Units(g.table().viewer).First()
 	here := g.table().sc.Label(own)
 	hash, ply := engine.Hash(g.table().position()), g.table().sit.Ply()
 	for line, want := range map[string]string{
@@ -199,12 +199,12 @@ func TestTextRefusals(t *testing.T) {
 // TestTextQuestions: everything that can be asked is answered, and tells nothing hidden.
 func TestTextQuestions(t *testing.T) {
 	g, w := talking(t, 5, "training-grounds", 1)
-	for !(g.table().mine() && g.table().window() == rules.WinOps && g.table().view.Turn() > 1) {
+	for !(g.table().mine() && g.table().window() == rules.WinOps && g.table().seen.Turn() > 1) {
 		sayAMove(t, g, w)
 		w.run()
 	}
-	own := g.table().sc.Label(g.table().view.Units(g.table().viewer).First())
-	foe := g.table().sc.Label(g.table().view.Units(g.table().viewer.Other()).First())
+	own := g.table().sc.Label(g.table().seen.Units(g.table().viewer).First())
+	foe := g.table().sc.Label(g.table().seen.Units(g.table().viewer.Other()).First())
 	for _, line := range []string{"help", "?", "hilfe", "status", "units", "einheiten", "enemy", "feind", "hand", "hand 1", "karten",
 		"moves", "züge", "moves " + own,
 		own, foe, "tile " + foe, "odds " + own + " " + foe, "chancen", "situation", "lage", "log", "meldungen", "discards", "ablage", "einh"} {
@@ -232,7 +232,7 @@ func FuzzCommand(f *testing.F) {
 	g := New(w)
 	g.Change(func(s *settings.Settings) { s.TextMode = true })
 	begun := func(t *testing.T) {
-		if g.table() == nil || g.table().view.Phase() == rules.PhaseOver || g.Screen().Sheet != nil || g.page.Covered() ||
+		if g.table() == nil || g.table().seen.Phase() == rules.PhaseOver || g.Screen().Sheet != nil || g.page.Covered() ||
 			!g.page.Settings().TextMode {
 			g.Do(view.Intent{Name: view.DoGoHome})
 			g.Change(func(s *settings.Settings) { s.TextMode = true })

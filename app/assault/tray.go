@@ -39,8 +39,8 @@ func (cb *combatSheet) lockTray(tr *aview.Tray) {
 func (cb *combatSheet) tray(c *aview.Combat, fi *firing.Scene, e *combat.Engagement) {
 	foe := cb.t.viewer.Other()
 	foeName := view.SideOf(foe)
-	c.Foe = aview.Foe{Side: foeName, Head: terms.FoeHolds(foeName, len(cb.t.view.Hand(foe)), cb.t.view.Prestige(foe)),
-		Lines: []string{terms.YouHold(len(cb.t.sight().Hand()), cb.t.view.Prestige(cb.t.viewer))}}
+	c.Foe = aview.Foe{Side: foeName, Head: terms.FoeHolds(foeName, len(cb.t.seen.Hand(foe)), cb.t.seen.Prestige(foe)),
+		Lines: []string{terms.YouHold(len(cb.t.sight().Hand()), cb.t.seen.Prestige(cb.t.viewer))}}
 	if foe == cb.t.sc.NonPlayer() {
 		c.Foe.Head = terms.FoeDraws(foeName)
 	}
@@ -70,7 +70,7 @@ func (cb *combatSheet) tray(c *aview.Combat, fi *firing.Scene, e *combat.Engagem
 	case rules.WinReward:
 		tr.Head, tr.Help = words.Say("combat.reward-head"), words.Say("combat.reward-help")
 		tr.Primary = view.Button{ID: "btn-take", Label: terms.Take(e.Reward), Style: view.Primary, Do: view.Intent{Name: aview.DoReward}}
-		tr.Secondary = []view.Button{{ID: "btn-deny", Label: terms.Deny(foeName, min(e.Reward, cb.t.view.Prestige(foe))),
+		tr.Secondary = []view.Button{{ID: "btn-deny", Label: terms.Deny(foeName, min(e.Reward, cb.t.seen.Prestige(foe))),
 			Do: view.Intent{Name: aview.DoReward, N: 1}}}
 	case rules.WinStay:
 		tr.Head, tr.Help = words.Say("battle.stay-head"), ""
@@ -106,7 +106,7 @@ func (cb *combatSheet) cardsTray(tr *aview.Tray, fi *firing.Scene, e *combat.Eng
 
 // answerTray asks for an answer to a card, or for a surprise.
 func (cb *combatSheet) answerTray(tr *aview.Tray) {
-	face, by, _ := cb.t.view.Playing()
+	face, by, _ := cb.t.seen.Playing()
 	tr.Head = terms.Answer(view.SideOf(by), terms.Name(face))
 	if cb.t.window() == rules.WinReact {
 		tr.Head = cb.t.screen.announced()
@@ -138,7 +138,7 @@ func (cb *combatSheet) sacrificeCards() []aview.Card {
 func (cb *combatSheet) preparedChoices() (bs []view.Button) {
 	for _, m := range cb.t.moves {
 		if m.Op == rules.OpPlay && int(m.A) == cb.t.point.sel.card && cb.t.sight().Targeted(card.Face(m.B)) {
-			u, _, _ := cb.t.view.Unit(board.Tile(m.C))
+			u, _, _ := cb.t.seen.Unit(board.Tile(m.C))
 			bs = append(bs, view.Button{ID: "btn-on-" + cb.t.sc.Label(board.Tile(m.C)),
 				Label: terms.On(terms.Short(u.Face), cb.t.sc.Label(board.Tile(m.C))), Style: view.Small,
 				Do: view.Intent{Name: view.DoTapTile, Tile: int(m.C)}})
