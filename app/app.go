@@ -175,9 +175,13 @@ func (p *page) write() {
 		p.name = n
 		document().Set("title", n)
 	}
-	led, now, a := p.led, address(), p.shell.Address()
+	led, a := p.led, p.shell.Address()
 	p.led = false
 	p.scroll(a)
+	if a == p.at { // the page's own is not asked for: that takes long
+		return
+	}
+	now := address()
 	if a == now || now != p.at {
 		return
 	}

@@ -147,16 +147,20 @@ func strollOn(p *page) error {
 const clockDesk = `
 window.costs_ = [];
 window.marks_ = {};
+const entry_ = m => { // its kind, which stands in the array behind the number; 0 if the frame is none
+	if (m[2] !== 69) return 0;
+	return m[5 + ({0xcc: 1, 0xcd: 2, 0xce: 4}[m[3]] || 0)];
+};
 const now_ = () => performance.timeOrigin + performance.now();
 window.Worker = class extends Worker {
 	constructor(url, options) { super(url, options); this.theirs = 0; this.last = performance.now(); }
 	postMessage(data, t) {
 		const m = new Uint8Array(data.buffer || data);
-		const to = String.fromCharCode(m[0], m[1]);
-		if (to[0] === "c") marks_.open ||= now_();
-		if (to === "fG") marks_.met ||= now_();
-		if (to === "fE") this.theirs = m[6] & 127;
-		if (to === "fE" && this.theirs === 1 && !window.ready_) marks_.shuffled = now_();
+		const to = String.fromCharCode(m[0]);
+		if (to === "c") marks_.open ||= now_();
+		if (to === "f" && m[2] === 71) marks_.met ||= now_();
+		if (to === "f") this.theirs = entry_(m);
+		if (this.theirs === 1 && !window.ready_) marks_.shuffled = now_();
 		this.last = performance.now();
 		super.postMessage(data, t);
 	}
@@ -168,8 +172,9 @@ window.Worker = class extends Worker {
 				this.took = now - this.last;
 				if (this.theirs) { costs_.push({kind: this.theirs, theirs: true, ms: this.took}); this.took = this.theirs = 0; }
 			}
-			if (what === "F" && m[1] === 69 && (m[6] & 127) === 1 && !window.ready_) marks_.shuffled = now_();
-			if (what === "F" && m[1] === 69 && this.took) { costs_.push({kind: m[6] & 127, theirs: false, ms: this.took}); this.took = 0; }
+			const mine = what === "F" ? entry_(m) : 0;
+			if (mine === 1 && !window.ready_) marks_.shuffled = now_();
+			if (mine && this.took) { costs_.push({kind: mine, theirs: false, ms: this.took}); this.took = 0; }
 			this.last = now;
 			f(e);
 		};

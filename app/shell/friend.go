@@ -80,7 +80,6 @@ type friend struct {
 	mirror  *match.Mirror // nil until the table is laid
 	early   *match.Mirror // of a new match until then: the desk makes its greeting while the reply is waited for
 	frames  [][]byte      // that came before there was a mirror
-	heard   bool          // the friend's greeting has come
 	unheard bool          // the match was taken up again, and the line was not open since
 	resumed bool          // the first state tells of what was there before
 
@@ -215,10 +214,10 @@ func (f *friend) begin(entries [][]byte) {
 		}
 		f.reconnect()
 		f.show()
-	case f.heard:
+	case f.resumed:
 		f.show()
-	default: // the board takes long to draw: both greet each other before
-		f.drawSoon(greetPause)
+	default: // the board takes long to draw: it is dealt before
+		f.drawSoon(dealPause)
 	}
 	f.g.answering = nil
 	f.pump()
@@ -264,7 +263,6 @@ func (f *friend) dismiss() {
 func (f *friend) connect() {
 	f.mirror.Connect()
 	for _, frame := range f.frames {
-		f.heard = true
 		f.mirror.Receive(frame)
 	}
 	f.frames = nil

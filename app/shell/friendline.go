@@ -128,10 +128,6 @@ func (f *friend) came(frame []byte) {
 		return
 	}
 	f.mirror.Receive(frame)
-	if !f.heard {
-		f.heard = true
-		f.showDue()
-	}
 }
 
 // cut is told that the line has broken. It is called anew at once: a tab of the same browser comes back by itself.

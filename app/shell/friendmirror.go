@@ -111,15 +111,15 @@ func rests(st *match.Status) bool {
 }
 
 const (
-	drawPause  = 100 // ms that at least lie between two pictures while the player is not asked
-	greetPause = 300 // ms that the board waits for the friend's greeting
+	drawPause = 100  // ms that a change waits for others while the player is not asked
+	dealPause = 1500 // ms that the board of a new match waits for its cards to be dealt
 )
 
 // draw shows what has changed. While cards are dealt one entry follows the other, and several are shown together: on a slow device a
-// picture takes longer than an entry.
+// picture takes longer than an entry, and no entry comes or goes meanwhile.
 func (f *friend) draw() {
-	switch {
-	case f.mirror.Status().Asked || f.Ended() || !f.draws && f.g.host.Now()-f.drawn >= drawPause:
+	switch st := f.mirror.Status(); {
+	case st.Asked, f.Ended(), f.drawn == 0 && rests(&st):
 		f.show()
 	case !f.draws:
 		f.drawSoon(drawPause)

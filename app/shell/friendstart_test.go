@@ -10,8 +10,8 @@ import (
 	"bocage/engine"
 )
 
-// TestGreetsAtOnce: the first that is written of a match holds the greeting, so that it goes out at once; the board is drawn when the
-// friend's has come, or after a while.
+// TestGreetsAtOnce: the first that is written of a match holds the greeting, so that it goes out at once; the board is drawn when it is
+// dealt, or after a while.
 func TestGreetsAtOnce(t *testing.T) {
 	for _, comes := range []bool{true, false} {
 		a, _, wa, wb, d := meetLate()
@@ -27,6 +27,12 @@ func TestGreetsAtOnce(t *testing.T) {
 		}
 		if comes {
 			f.came(greeting)
+			for settleAll(wa, wb); len(d.grants) > 0; settleAll(wa, wb) {
+				if f.drawn > 0 && !settled(f) {
+					t.Error("the board is drawn before it is dealt")
+				}
+				d.grant()
+			}
 		}
 		if f.draws == comes {
 			t.Errorf("the friend's greeting has come: %v, the board is drawn: %v", comes, !f.draws)
@@ -113,4 +119,10 @@ func TestSavedAtRest(t *testing.T) {
 	if k, _ := wa.shelf.Find(a.sitting.id); k.Ply != a.sitting.Ply() || k.Ply < 8 || d.puts > 3 {
 		t.Errorf("the shelf knows %d of %d plies, by %d writes (%s)", k.Ply, a.sitting.Ply(), d.puts, a.sitting.of.name())
 	}
+}
+
+// settled reports whether a player is waited for.
+func settled(f *friend) bool {
+	st := f.mirror.Status()
+	return rests(&st)
 }

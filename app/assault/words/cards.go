@@ -52,8 +52,13 @@ func ActionName(a card.Action) string {
 
 // TerrainName is the name of a terrain.
 func TerrainName(t board.Terrain) string {
-	return words.Own("terrains."+words.Slug(t.String()), t.String())
+	if terrainIDs[t] == "" {
+		terrainIDs[t] = "terrains." + words.Slug(t.String())
+	}
+	return words.Own(terrainIDs[t], t.String())
 }
+
+var terrainIDs [board.NumTerrains]string // as far as they were asked for: every tile that is drawn does
 
 // Scenario is a built-in scenario's name, introduction and list of what is reconstructed; a player's own keeps his words.
 func Scenario(sc *scenario.Scenario) (name, intro string, marks []string) {
