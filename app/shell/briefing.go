@@ -6,11 +6,9 @@ import (
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
+	"bocage/net/invite"
 	"bocage/net/match"
 )
-
-// maxScenario bounds a scenario file, in bytes, as records do.
-const maxScenario = 1 << 16
 
 // briefing is the last screen before a match.
 type briefing struct {
@@ -54,7 +52,7 @@ func (g *Shell) openFile(in view.Intent) {
 		g.importRecord([]byte(in.Text), false)
 		return
 	}
-	if in.Text == "" || len(in.Text) > maxScenario {
+	if in.Text == "" || len(in.Text) > invite.MaxScenario {
 		g.fail(words.Say("home.file-faults"), words.Say("home.file-too-large"))
 		return
 	}

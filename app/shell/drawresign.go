@@ -3,6 +3,7 @@ package shell
 import (
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
+	"bocage/net/invite"
 	"bocage/net/match"
 )
 
@@ -13,7 +14,7 @@ func (f *friend) Bar() (c Connection) {
 	st := f.mirror.Status()
 	c.Note, c.Busy = f.standing(&st)
 	c.Time = f.running(&st)
-	if clocks[f.clock] > 0 && st.Met && !f.Ended() {
+	if invite.Clocks[f.clock] > 0 && st.Met && !f.Ended() {
 		c.Clocks = words.Say("friend.clocks", minutes(f.left(f.seat)), minutes(f.left(f.seat.Other())))
 	}
 	label := words.Say("friend.chat")

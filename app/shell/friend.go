@@ -5,12 +5,12 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
-	"time"
 
 	"bocage/app/keep"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
+	"bocage/net/invite"
 	"bocage/net/link"
 	"bocage/net/match"
 )
@@ -67,7 +67,7 @@ type friend struct {
 	seat  engine.Seat
 	host  bool // has invited first
 	match [8]byte
-	clock int    // one of clocks
+	clock int    // its place in invite.Clocks
 	own   bool   // the scenario is from a player's own file: see sentscenario.go
 	sent  []byte // as it came, while the worker reads it
 
@@ -93,20 +93,8 @@ type friend struct {
 	open     engine.State           // the end, with all cards that were disclosed
 }
 
-// clocks are the limits that can be agreed on, in minutes for each player; 0 for none. An invitation carries their place in the
-// list, so that it must not change.
-var clocks = [8]int{0, 10, 20, 30, 45, 60, 90, 120}
-
-// slack is how far both may differ in measuring time.
-const slack = 30 * time.Second
-
-func (f *friend) limit() match.Clock {
-	c := match.Clock{Each: time.Duration(clocks[f.clock]) * time.Minute}
-	if c.Each > 0 {
-		c.Slack = slack
-	}
-	return c
-}
+// limit is the clock that was agreed on.
+func (f *friend) limit() match.Clock { return invite.Limit(f.clock) }
 
 // newFriend prepares a match by some version of the rules. Nothing is kept before the other is there. Without a scenario it is one that the
 // friend will send.

@@ -6,6 +6,7 @@ import (
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
+	"bocage/net/invite"
 	"bocage/net/match"
 )
 
@@ -38,7 +39,7 @@ func (f *friend) running(st *match.Status) string {
 	switch {
 	case f.phase == closed || !st.Met || f.Ended() || st.Broken != match.WhyNothing:
 		return ""
-	case clocks[f.clock] > 0:
+	case invite.Clocks[f.clock] > 0:
 		whose := f.seat
 		if st.Owes.Seat == f.seat.Other() {
 			whose = st.Owes.Seat
@@ -60,13 +61,13 @@ func (f *friend) left(s engine.Seat) int64 {
 	if st.Owes.Seat == s {
 		used += f.g.host.Now() - f.stamp
 	}
-	return int64(clocks[f.clock])*60 - used/1000
+	return int64(invite.Clocks[f.clock])*60 - used/1000
 }
 
 // beaten reports whether the friend's time is over, beyond what clocks may differ in, so that he can be beaten by it.
 func (f *friend) beaten() bool {
-	return clocks[f.clock] > 0 && !f.Ended() && f.mirror.Status().Owes.Seat == f.seat.Other() &&
-		f.left(f.seat.Other()) < -int64(slack.Seconds())
+	return invite.Clocks[f.clock] > 0 && !f.Ended() && f.mirror.Status().Owes.Seat == f.seat.Other() &&
+		f.left(f.seat.Other()) < -int64(invite.Slack.Seconds())
 }
 
 // outOfTime tells once of each player that his time is over: the friend may have ordered before it was, by a line that was broken.
@@ -74,7 +75,7 @@ func (f *friend) outOfTime() {
 	s := &view.Sheet{ID: "time", Alert: true}
 	whose := f.seat
 	switch {
-	case clocks[f.clock] == 0 || f.Ended() || f.g.sheet != nil: // what lies there is told first
+	case invite.Clocks[f.clock] == 0 || f.Ended() || f.g.sheet != nil: // what lies there is told first
 		return
 	case f.beaten() && !f.timeTold[f.seat.Other()]:
 		whose = f.seat.Other()
@@ -93,7 +94,7 @@ func (f *friend) outOfTime() {
 // lastMinute tells a player once, while his clock runs, that it is his last.
 func (f *friend) lastMinute() {
 	n := f.left(f.seat)
-	if clocks[f.clock] == 0 || f.Ended() || f.hurried || f.mirror.Status().Owes.Seat != f.seat || n > 60 || n <= 0 {
+	if invite.Clocks[f.clock] == 0 || f.Ended() || f.hurried || f.mirror.Status().Owes.Seat != f.seat || n > 60 || n <= 0 {
 		return
 	}
 	f.hurried = true
@@ -113,7 +114,7 @@ func (f *friend) tick() {
 		return
 	}
 	st := f.mirror.Status()
-	if !st.Met || st.Owes.Seat != f.seat.Other() && clocks[f.clock] == 0 {
+	if !st.Met || st.Owes.Seat != f.seat.Other() && invite.Clocks[f.clock] == 0 {
 		return
 	}
 	f.ticking = true

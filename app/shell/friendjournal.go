@@ -8,6 +8,7 @@ import (
 
 	"bocage/app/keep"
 	"bocage/engine"
+	"bocage/net/invite"
 	"bocage/net/match"
 )
 
@@ -45,7 +46,7 @@ func (g *Shell) friendOf(face *Face, head []byte) (*friend, error) {
 	if len(head) > 0 && head[0] > 0 && head[0] < headVersion {
 		return nil, errSpokenOtherwise
 	}
-	if len(head) < headSize || head[0] != headVersion || head[1] > 1 || int(head[3]) >= len(clocks) {
+	if len(head) < headSize || head[0] != headVersion || head[1] > 1 || int(head[3]) >= len(invite.Clocks) {
 		return nil, fmt.Errorf("%w: no match against a friend", engine.ErrDamaged)
 	}
 	oldest, newest := face.Game.Rules()

@@ -6,13 +6,11 @@ import (
 
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
+	"bocage/net/invite"
 	"bocage/net/link"
 )
 
 // The line to the friend's device: how it is called, and what is told when it breaks.
-
-// inviteFor is how long an invitation is good.
-const inviteFor = 30 * time.Minute
 
 // wire is the line to the friend's device, open or on its way.
 type wire struct {
@@ -117,7 +115,7 @@ func (f *friend) handOver(to *friend) {
 const mostEarly = 100
 
 func (f *friend) came(frame []byte) {
-	if file, ok := sentScenario(frame); ok {
+	if file, ok := invite.SentScenario(frame); ok {
 		f.takeScenario(file)
 		return
 	}

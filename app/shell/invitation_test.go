@@ -7,6 +7,7 @@ import (
 	aview "bocage/app/assault/view"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
+	"bocage/net/invite"
 )
 
 // ticks lets every second that a world waits for pass once.
@@ -34,7 +35,7 @@ func TestInvitationRunsOut(t *testing.T) {
 		wa.ticks()
 		return wa.drawn - before
 	}
-	half := inviteFor.Milliseconds()
+	half := invite.Good.Milliseconds()
 	if n := pass(half - 10_000); n != 0 || a.Screen().Lobby.Link != old.Link {
 		t.Fatalf("before its time: drawn %d times, told %q", n, a.Screen().Lobby.Wrong)
 	}

@@ -1,7 +1,6 @@
 package shell
 
 import (
-	"encoding/binary"
 	"errors"
 	"slices"
 	"strings"
@@ -10,6 +9,7 @@ import (
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
+	"bocage/net/invite"
 	"bocage/net/link"
 )
 
@@ -44,30 +44,12 @@ func (lb *library) playable(hidden *Face) []offer {
 	return two
 }
 
-// role is what an invitation tells of the inviter: his seat, whether the scenario is from his own file, and the clock.
-func (f *friend) role() byte {
-	role := byte(f.seat) | byte(f.clock)<<clockShift
-	if f.own {
-		role |= ownScenario
-	}
-	return role
-}
+// role is what an invitation tells of the inviter.
+func (f *friend) role() invite.Role { return invite.Role{Seat: f.seat, Own: f.own, Clock: f.clock} }
 
 // terms are what an invitation says of the match.
 func (f *friend) terms(now time.Time) link.Terms {
-	t := link.Terms{Match: f.match, Game: f.face.Game.ID(), Role: f.role(), Expires: now.Add(inviteFor)}
-	if f.sc != nil {
-		t.Scenario = digest(f.sc)
-	}
-	return t
-}
-
-// digest is how an invitation names a scenario.
-func digest(sc engine.Scenario) [8]byte { return digestOf(sc.Source()) }
-
-func digestOf(file []byte) (d [8]byte) {
-	binary.BigEndian.PutUint64(d[:], engine.Digest(file))
-	return d
+	return invite.Terms(f.match, f.face.Game.ID(), f.sc, f.role(), now)
 }
 
 // openLobby shows the screen to invite somebody, to what was briefed or to a scenario to be chosen.
@@ -112,13 +94,14 @@ func (g *Shell) join(typed string) {
 		m.bad = wrongCode(err)
 		return
 	}
-	m.asked, m.side, m.clock = &code, engine.Seat(code.Role&1).Other(), int(code.Role>>clockShift)
+	role := invite.RoleOf(code.Role)
+	m.asked, m.side, m.clock = &code, role.Seat.Other(), role.Clock
 	if m.face, err = g.faces.Of(code.Game); err != nil {
 		m.asked, m.bad = nil, words.Say("friend.code-version")
 		return
 	}
 	for _, o := range g.lib.playable(m.face) {
-		if o.face == m.face && digest(o.sc) == code.Scenario && code.Role&ownScenario == 0 {
+		if o.face == m.face && invite.Digest(o.sc.Source()) == code.Scenario && !role.Own {
 			m.sc = o.sc
 		}
 	}
@@ -128,7 +111,7 @@ func (g *Shell) join(typed string) {
 	}
 	if _, ok := g.host.Shelf().Find(f.id); ok { // the match goes on
 		m.accept()
-	} else if m.sc == nil && code.Role&ownScenario == 0 {
+	} else if m.sc == nil && !role.Own {
 		m.asked, m.bad = nil, words.Say("friend.code-version")
 	}
 }
@@ -314,7 +297,7 @@ func (m *lobby) doChoose(in view.Intent) bool {
 			m.side = seatOf(m.face, in.N)
 		}
 	case view.DoClock:
-		if open && in.N >= 0 && in.N < len(clocks) {
+		if open && in.N >= 0 && in.N < len(invite.Clocks) {
 			m.clock = in.N
 		}
 	default:

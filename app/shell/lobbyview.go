@@ -5,6 +5,7 @@ import (
 
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
+	"bocage/net/invite"
 	"bocage/net/link"
 	"bocage/net/link/qr"
 )
@@ -64,10 +65,10 @@ func (m *lobby) match(v *view.Lobby) {
 
 // clockName is a limit in words.
 func clockName(i int) string {
-	if clocks[i] == 0 {
+	if invite.Clocks[i] == 0 {
 		return words.Say("friend.no-clock")
 	}
-	return words.Say("friend.clock-minutes", clocks[i])
+	return words.Say("friend.clock-minutes", invite.Clocks[i])
 }
 
 // choose lets the player choose what to invite to.
@@ -78,7 +79,7 @@ func (m *lobby) choose(v *view.Lobby) {
 		v.Scenarios = append(v.Scenarios, view.Choice{ID: m.id(o), Label: o.name()})
 	}
 	v.Scenario = m.id(m.offer)
-	for i := range clocks {
+	for i := range invite.Clocks {
 		v.Clocks = append(v.Clocks, clockName(i))
 	}
 	v.ClockAt = m.clock

@@ -8,7 +8,7 @@ import (
 
 	"bocage/app/shell/words"
 	"bocage/engine"
-	"bocage/net/pack"
+	"bocage/net/invite"
 )
 
 // A scenario from a player's own file is too long for an invitation: that says only that there is one. Who has invited sends the file
@@ -16,35 +16,10 @@ import (
 // invitation names, and is read in the worker first. Only what is read there, and soon, is read on the page and shown, and the friend is
 // asked before anything is played. That both play the same file is in the terms that both sign.
 
-// frameScenario is the letter of the frame that carries the file, an array of it and the file. Frames of net/match have other letters.
-const frameScenario = 'F'
-
-func scenarioFrame(file []byte) []byte {
-	return pack.NewWriter().Array(2).Uint(frameScenario).Bytes(file).Out()
-}
-
-// sentScenario is the file that a frame carries, none if the file is too long. ok: it is such a frame.
-func sentScenario(frame []byte) (file []byte, ok bool) {
-	r := pack.NewReader(frame)
-	r.Array(2, 2)
-	ok = r.Uint(frameScenario) == frameScenario
-	if file = r.Bytes(maxScenario); r.End() != nil {
-		file = nil
-	}
-	return file, ok
-}
-
-// The bits of an invitation's role above the inviter's seat: whether the scenario is from his own file, and from which bit on the clock
-// stands.
-const (
-	ownScenario = 1 << 1
-	clockShift  = 5
-)
-
 // sendScenario sends the friend the scenario, if he may not have it.
 func (f *friend) sendScenario() {
 	if f.own && f.host {
-		f.line.Send(scenarioFrame(f.sc.Source()))
+		f.line.Send(invite.Scenario(f.sc.Source()))
 	}
 }
 
@@ -57,10 +32,7 @@ const (
 	readMost     = 200 * time.Millisecond // that the reading may take in the worker: the page reads it once more, and draws nothing meanwhile
 )
 
-var (
-	errOtherFile = errors.New("not the scenario of the invitation")
-	errSlowFile  = errors.New("the scenario takes too long to read")
-)
+var errSlowFile = errors.New("the scenario takes too long to read")
 
 // readSent answers a message of toRead, for the worker. It reports false for any other.
 func readSent(games engine.Games, message []byte) (answer []byte, is bool) {
@@ -113,8 +85,8 @@ func (f *friend) takeScenario(file []byte) {
 	if f.sc != nil || f.sent != nil || m == nil {
 		return
 	}
-	if len(file) == 0 || len(file) > maxScenario || m.asked != nil && digestOf(file) != m.asked.Scenario {
-		f.refuseScenario(errOtherFile)
+	if len(file) == 0 || len(file) > invite.MaxScenario || m.asked != nil && invite.Digest(file) != m.asked.Scenario {
+		f.refuseScenario(invite.ErrOtherFile)
 		return
 	}
 	f.sent = bytes.Clone(file)

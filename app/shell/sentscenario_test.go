@@ -11,6 +11,7 @@ import (
 	"bocage/engine"
 	"bocage/engine/assault/binding"
 	"bocage/engine/assault/scenario"
+	"bocage/net/invite"
 )
 
 // TestInvitedToAll: every listed scenario for two players can be invited to, and both sit down to it.
@@ -23,9 +24,9 @@ func TestInvitedToAll(t *testing.T) {
 		if testing.Short() && i%5 > 0 {
 			continue
 		}
-		a, b, _, _ := meet(t, o.sc.ID(), view.Side(1+i%2), i%len(clocks))
+		a, b, _, _ := meet(t, o.sc.ID(), view.Side(1+i%2), i%len(invite.Clocks))
 		for _, g := range []*Shell{a, b} {
-			if f := g.sitting.friend; f.sc.ID() != o.sc.ID() || f.own || f.clock != i%len(clocks) || !f.mirror.Status().Met {
+			if f := g.sitting.friend; f.sc.ID() != o.sc.ID() || f.own || f.clock != i%len(invite.Clocks) || !f.mirror.Status().Met {
 				t.Errorf("%s: plays %s, %+v", o.sc.ID(), f.sc.ID(), f.mirror.Status())
 			}
 		}
@@ -123,9 +124,9 @@ func TestOwnScenario(t *testing.T) {
 		}
 	}
 	sc := b.sitting.friend.sc
-	b.sitting.friend.came(scenarioFrame([]byte("{}"))) // once is enough
+	b.sitting.friend.came(invite.Scenario([]byte("{}"))) // once is enough
 	for _, g := range []*Shell{a, b} {
-		if !bytes.Equal(g.sitting.friend.sc.Source(), file) || !g.sitting.friend.own || g.sitting.friend.role()&ownScenario == 0 ||
+		if !bytes.Equal(g.sitting.friend.sc.Source(), file) || !g.sitting.friend.own || !g.sitting.friend.role().Own ||
 			b.sitting.friend.sc != sc {
 			t.Errorf("plays %q, own %v", g.sitting.friend.sc.Name(), g.sitting.friend.own)
 		}
@@ -171,7 +172,7 @@ func TestHostileScenario(t *testing.T) {
 	}
 	for what, file := range map[string][]byte{"nothing": nil, "no JSON": []byte("<script>"), "an empty one": []byte("{}"),
 		"for one player": solo.Source, "another": bytes.Replace(ownFile(t), []byte("My Own"), []byte("Your Own"), 1),
-		"half of one": ownFile(t)[:900], "too much": append(ownFile(t), bytes.Repeat([]byte{' '}, maxScenario)...)} {
+		"half of one": ownFile(t)[:900], "too much": append(ownFile(t), bytes.Repeat([]byte{' '}, invite.MaxScenario)...)} {
 		for _, named := range []bool{false, true} { // by the invitation
 			if what == "another" && named {
 				continue // it can be played then
@@ -183,7 +184,7 @@ func TestHostileScenario(t *testing.T) {
 			a.friend.sc = binding.Neutral(&other)
 			if named {
 				b.Screen()
-				b.lobbyOf(b.friend).asked.Scenario = digestOf(file)
+				b.lobbyOf(b.friend).asked.Scenario = invite.Digest(file)
 			}
 			read := parsedBy(b)
 			a.Do(view.Intent{Name: view.DoTake, Text: reply})
@@ -241,7 +242,7 @@ func TestReadInTheWorker(t *testing.T) {
 		if m := b.Screen().Lobby; m == nil || m.Wrong != "" || desk.ended || f.sent == nil {
 			t.Errorf("given up at once: %+v", m)
 		}
-		f.came(scenarioFrame(ownFile(t))) // once is enough
+		f.came(invite.Scenario(ownFile(t))) // once is enough
 		if breaks {
 			want = words.Say("friend.given-bad")
 			f.broke()

@@ -10,6 +10,7 @@ import (
 	"bocage/engine"
 	"bocage/net/link"
 	"bocage/net/match"
+	"bocage/net/pack"
 )
 
 // Good is how long an invitation is good.
@@ -62,14 +63,14 @@ func RoleOf(b byte) Role {
 func Terms(id [8]byte, game string, sc engine.Scenario, r Role, now time.Time) link.Terms {
 	t := link.Terms{Match: id, Game: game, Role: r.Byte(), Expires: now.Add(Good)}
 	if sc != nil {
-		t.Scenario = Digest(sc)
+		t.Scenario = Digest(sc.Source())
 	}
 	return t
 }
 
-// Digest is how an invitation names a scenario.
-func Digest(sc engine.Scenario) (d [8]byte) {
-	binary.BigEndian.PutUint64(d[:], engine.Digest(sc.Source()))
+// Digest is how an invitation names a scenario, by its source.
+func Digest(source []byte) (d [8]byte) {
+	binary.BigEndian.PutUint64(d[:], engine.Digest(source))
 	return d
 }
 
@@ -77,18 +78,26 @@ func Digest(sc engine.Scenario) (d [8]byte) {
 // whenever the line opens. It is a file from somebody else: bounded, checked as any scenario is, and shown, and the other is asked before
 // anything is played. That both play the same file is in the terms that both sign.
 
-// frameScenario begins the frame that carries the file. Frames of net/match begin otherwise.
+// frameScenario is the letter of the frame that carries the file, an array of it and the file. Frames of net/match have other letters.
 const frameScenario = 'F'
 
-// Scenario returns the frame that carries a scenario.
-func Scenario(sc engine.Scenario) []byte { return append([]byte{frameScenario}, sc.Source()...) }
+// MaxScenario bounds a scenario file, in bytes, as records do.
+const MaxScenario = 1 << 16
 
-// IsScenario returns the file that a frame carries, and whether it carries one.
-func IsScenario(frame []byte) (file []byte, ok bool) {
-	if len(frame) == 0 || frame[0] != frameScenario {
-		return nil, false
+// Scenario returns the frame that carries a scenario file.
+func Scenario(file []byte) []byte {
+	return pack.NewWriter().Array(2).Uint(frameScenario).Bytes(file).Out()
+}
+
+// SentScenario returns the file that a frame carries, none if the file is too long. ok: it is such a frame.
+func SentScenario(frame []byte) (file []byte, ok bool) {
+	r := pack.NewReader(frame)
+	r.Array(2, 2)
+	ok = r.Uint(frameScenario) == frameScenario
+	if file = r.Bytes(MaxScenario); r.End() != nil {
+		file = nil
 	}
-	return frame[1:], true
+	return file, ok
 }
 
 // ErrOtherFile is returned for a scenario that is not the one of the invitation.

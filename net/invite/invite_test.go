@@ -1,6 +1,7 @@
 package invite
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -41,18 +42,22 @@ type file struct {
 func (f file) Source() []byte { return []byte(f.source) }
 
 func TestScenario(t *testing.T) {
-	got, ok := IsScenario(Scenario(file{source: "a file"}))
-	if !ok || string(got) != "a file" {
-		t.Errorf("%q, %v", got, ok)
+	for _, file := range []string{"a file", strings.Repeat("x", MaxScenario)} {
+		if got, ok := SentScenario(Scenario([]byte(file))); !ok || string(got) != file {
+			t.Errorf("%d bytes of %d, %v", len(got), len(file), ok)
+		}
 	}
-	for _, frame := range []string{"", "G", "E12"} {
-		if _, ok := IsScenario([]byte(frame)); ok {
+	if got, ok := SentScenario(Scenario(make([]byte, MaxScenario+1))); !ok || got != nil {
+		t.Errorf("of a file that is too long: %d bytes, %v", len(got), ok)
+	}
+	for _, frame := range []string{"", "G", "F12", "\x92\x47\xc4\x01a"} {
+		if _, ok := SentScenario([]byte(frame)); ok {
 			t.Errorf("%q carries a scenario", frame)
 		}
 	}
 	now := time.Unix(1_000_000, 0)
 	terms := Terms([8]byte{1}, "ludo", file{source: "a file"}, Role{Seat: 1, Clock: 2}, now)
-	if terms.Scenario != Digest(file{source: "a file"}) || terms.Scenario == Digest(file{source: "a fila"}) || terms.Role != 0x41 ||
+	if terms.Scenario != Digest([]byte("a file")) || terms.Scenario == Digest([]byte("a fila")) || terms.Role != 0x41 ||
 		terms.Expires != now.Add(Good) || terms.Game != "ludo" || terms.Match != [8]byte{1} {
 		t.Errorf("%+v", terms)
 	}

@@ -266,7 +266,7 @@ func (s *session) invited(code link.Code) (err error) {
 	}
 	for _, id := range s.game.Scenarios() {
 		sc, err := s.game.Load(id)
-		if err == nil && invite.Digest(sc) == code.Scenario {
+		if err == nil && invite.Digest(sc.Source()) == code.Scenario {
 			return s.plays(sc)
 		}
 	}

@@ -148,7 +148,7 @@ func (s *session) opened(conn *link.Conn) error {
 	s.conn = conn
 	s.say("You are joined.")
 	if s.role.Own && s.host && s.sc != nil {
-		_ = conn.Send(s.ctx, invite.Scenario(s.sc))
+		_ = conn.Send(s.ctx, invite.Scenario(s.sc.Source()))
 	}
 	switch {
 	case s.sc == nil || s.given: // the scenario comes, and is agreed to
@@ -168,7 +168,7 @@ const mostEarly = 100
 
 // came takes a frame of the friend's.
 func (s *session) came(frame []byte) error {
-	if file, ok := invite.IsScenario(frame); ok {
+	if file, ok := invite.SentScenario(frame); ok {
 		return s.give(file)
 	}
 	if s.mirror == nil {
@@ -186,10 +186,10 @@ func (s *session) give(file []byte) error {
 	if s.sc != nil {
 		return nil
 	}
-	sc, err := s.game.Parse(file)
-	if err == nil && invite.Digest(sc) != s.expected {
-		err = invite.ErrOtherFile
+	if invite.Digest(file) != s.expected {
+		return invite.ErrOtherFile
 	}
+	sc, err := s.game.Parse(file)
 	if err == nil {
 		err = s.plays(sc)
 	}
