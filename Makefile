@@ -48,7 +48,7 @@ unit: # each benchmark runs once, so that none rots; the browser comes last and 
 
 unit-wasm: shipped # as wasm, with the libraries as they are shipped
 	@sh tools/need.sh node
-	$(SHIPPED) $(GO) test -timeout 9m -exec "sh $(CURDIR)/tools/wasm-exec.sh" ./engine/... ./net/deal ./net/random ./app ./app/.../ui ./app/keep
+	$(SHIPPED) $(GO) test -timeout 9m -exec "sh $(CURDIR)/tools/wasm-exec.sh" ./engine/... ./net/deal ./net/pack ./net/random ./app ./app/.../ui ./app/keep
 	$(SHIPPED) $(GO) test -short -timeout 9m -exec "sh $(CURDIR)/tools/wasm-exec.sh" ./net/link/...
 	$(SHIPPED) $(GO) test -short -timeout 9m -run 'TestEvidence|TestEndings' -exec "sh $(CURDIR)/tools/wasm-exec.sh" ./net/match
 
