@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	aview "bocage/app/assault/view"
+	"bocage/app/assault/view/viewtest"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/settings"
 	"bocage/app/shell/view"
@@ -40,8 +41,8 @@ func TestBareBase(t *testing.T) {
 		g := New(w)
 		g.Change(func(s *settings.Settings) { s.Turn(warnBase, !c.off) })
 		g.lay(sc)
-		for w.run(); g.table().window() != rules.WinOps; w.run() {
-			g.Do(intents(g.Screen())[0])
+		for w.Run(); g.table().window() != rules.WinOps; w.Run() {
+			g.Do(viewtest.Intents(g.Screen())[0])
 		}
 		tile := func(label string) int {
 			at, ok := g.table().sight().TileNamed(label)
@@ -53,7 +54,7 @@ func TestBareBase(t *testing.T) {
 		g.Do(view.Intent{Name: view.DoTapTile, Tile: tile("C4")})
 		ply := g.table().sit.Ply()
 		g.Do(view.Intent{Name: view.DoTapTile, Tile: tile("C3")})
-		note := battleOf(g.Screen()).Detail.Note
+		note := viewtest.Battle(g.Screen()).Detail.Note
 		if warned := g.table().sit.Ply() == ply; warned != c.warns || warned != strings.Contains(note, words.Say("battle.bares")) {
 			t.Errorf("warned: %v, want %v; %q", warned, c.warns, note)
 		}
@@ -73,8 +74,8 @@ func atOps(t *testing.T, source string) *game {
 	w := newWorld(1)
 	g := New(w)
 	g.lay(sc)
-	for w.run(); g.table().window() != rules.WinOps; w.run() {
-		g.Do(intents(g.Screen())[0])
+	for w.Run(); g.table().window() != rules.WinOps; w.Run() {
+		g.Do(viewtest.Intents(g.Screen())[0])
 	}
 	return g
 }
@@ -158,10 +159,10 @@ func TestSecondTap(t *testing.T) {
 		}
 		ply := g.table().sit.Ply()
 		g.Do(view.Intent{Name: view.DoTapTile, Tile: int(tile(to))})
-		if s := g.Screen(); c.note != "" && (battleOf(s).Detail.Note != c.note || s.Polite != c.note) ||
+		if s := g.Screen(); c.note != "" && (viewtest.Battle(s).Detail.Note != c.note || s.Polite != c.note) ||
 			(g.table().sit.Ply() == ply) != (c.note != "") {
 			t.Errorf("%s to %s: %d plies on, %q is said, shown is %q, want %q", c.from, c.to, g.table().sit.Ply()-ply, s.Polite,
-				battleOf(s).Detail.Note, c.note)
+				viewtest.Battle(s).Detail.Note, c.note)
 		}
 		if c.note == "" {
 			continue

@@ -47,15 +47,15 @@ func TestGoToTile(t *testing.T) {
 		w := newWorld(1)
 		g := New(w)
 		g.lay(c.sc)
-		w.run()
+		w.Run()
 		if g.Do(view.Intent{Name: view.DoTapCard, Card: 0}); g.table().point.sel.card != 0 {
 			t.Fatal("no card is up")
 		}
 		for _, k := range strings.Fields(c.keys) {
 			g.Do(view.Intent{Name: view.DoKey, Text: k})
 		}
-		if w.focused != c.at {
-			t.Errorf("%s: the keyboard is at %q, not %q", c.keys, w.focused, c.at)
+		if w.Focused != c.at {
+			t.Errorf("%s: the keyboard is at %q, not %q", c.keys, w.Focused, c.at)
 		}
 		if raised := strings.HasSuffix(c.keys, "2") && g.table().point.sel.card == 1; c.at != "hand" && raised != c.turn {
 			t.Errorf("%s: card %d is up", c.keys, g.table().point.sel.card)
@@ -67,9 +67,9 @@ func TestGoToTile(t *testing.T) {
 func TestTextModeSaysOnce(t *testing.T) {
 	g, w := talking(t, 3, "training-grounds", 0)
 	say(g, "auto")
-	w.run()
+	w.Run()
 	say(g, "ready")
-	w.run()
+	w.Run()
 	for n := 0; n < 60 && !g.table().ended(); n++ {
 		s := g.Screen()
 		if s.Polite != "" || s.Urgent != "" {
@@ -79,7 +79,7 @@ func TestTextModeSaysOnce(t *testing.T) {
 			t.Fatalf("window %d was not asked: %v", g.table().window(), s.Console.Said)
 		}
 		sayAMove(t, g, w)
-		w.run()
+		w.Run()
 	}
 	say(g, "resign")
 	if s := g.Screen(); s.Sheet != nil {

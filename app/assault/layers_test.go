@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"bocage/app/assault/sight"
+	"bocage/app/assault/view/viewtest"
 	"bocage/app/shell/view"
 	rules "bocage/engine/assault"
 	"bocage/engine/assault/board"
@@ -21,7 +22,7 @@ func TestLayers(t *testing.T) {
 		beginning(t, g, id, 1)
 		n := 0
 		playOut(t, g, w, func() {
-			if n++; n%9 != 0 || g.table() == nil || g.table().viewer > 1 || battleOf(g.Screen()) == nil {
+			if n++; n%9 != 0 || g.table() == nil || g.table().viewer > 1 || viewtest.Battle(g.Screen()) == nil {
 				return
 			}
 			tb := g.table()
@@ -75,20 +76,20 @@ func TestLayerKeys(t *testing.T) {
 	for _, l := range sight.Layers {
 		g.Do(view.Intent{Name: view.DoKey, Text: strings.ToLower(l.Key)})
 		s := g.Screen()
-		if on := battleOf(s).Board.Layers.On; on == nil || !strings.Contains(s.Polite, on.Title) {
+		if on := viewtest.Battle(s).Board.Layers.On; on == nil || !strings.Contains(s.Polite, on.Title) {
 			t.Errorf("%s: shown %v, said %q", l.Key, on, s.Polite)
 		}
 		g.Do(view.Intent{Name: view.DoKey, Text: strings.ToLower(l.Key)})
-		if s := g.Screen(); battleOf(s).Board.Layers.On != nil || s.Polite == "" {
+		if s := g.Screen(); viewtest.Battle(s).Board.Layers.On != nil || s.Polite == "" {
 			t.Errorf("%s does not turn it off", l.Key)
 		}
 	}
 	g.Do(view.Intent{Name: view.DoKey, Text: "v"})
-	if !battleOf(g.Screen()).Board.Layers.Open {
+	if !viewtest.Battle(g.Screen()).Board.Layers.Open {
 		t.Error("V opens no list")
 	}
 	g.Do(view.Intent{Name: view.DoKey, Text: "Escape"})
-	if battleOf(g.Screen()).Board.Layers.Open {
+	if viewtest.Battle(g.Screen()).Board.Layers.Open {
 		t.Error("Escape does not shut it")
 	}
 	for _, k := range []struct {
@@ -96,7 +97,7 @@ func TestLayerKeys(t *testing.T) {
 		zoom int
 	}{{"+", 125}, {"+", 150}, {"-", 125}, {"0", 100}, {"-", 100}} {
 		g.Do(view.Intent{Name: view.DoKey, Text: k.key})
-		if z := battleOf(g.Screen()).Board.Zoom; z != k.zoom {
+		if z := viewtest.Battle(g.Screen()).Board.Zoom; z != k.zoom {
 			t.Errorf("after %s the zoom is %d, not %d", k.key, z, k.zoom)
 		}
 	}

@@ -10,6 +10,7 @@ import (
 
 	"bocage/app/assault/guide"
 	aview "bocage/app/assault/view"
+	"bocage/app/assault/view/viewtest"
 	"bocage/app/shell/settings"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -48,7 +49,7 @@ func TestLessonAsItIsTaught(t *testing.T) {
 				if n > 400 {
 					t.Fatalf("it stays at %s", lessonSteps[g.table().lesson.at].id)
 				}
-				w.run()
+				w.Run()
 				l := g.table().lesson
 				s := &lessonSteps[l.at]
 				if v := g.Screen().Lesson; v == nil || v.Head == "" || v.Note != "" {
@@ -58,7 +59,7 @@ func TestLessonAsItIsTaught(t *testing.T) {
 				tellsAll(t, g.table(), s.id)
 				at := l.at
 				follow(t, g, s)
-				w.run()
+				w.Run()
 				if g.table().lesson.at < at {
 					t.Fatalf("%s leads back", s.id)
 				}
@@ -67,7 +68,7 @@ func TestLessonAsItIsTaught(t *testing.T) {
 				t.Errorf("won by %v, %v", winner, why)
 			}
 			most := 0
-			for _, b := range append(battleOf(g.Screen()).Result.Buttons, g.Screen().Lesson.Buttons...) {
+			for _, b := range append(viewtest.Battle(g.Screen()).Result.Buttons, g.Screen().Lesson.Buttons...) {
 				if b.Style == view.Primary {
 					most++
 				}
@@ -75,10 +76,10 @@ func TestLessonAsItIsTaught(t *testing.T) {
 			if most != 1 {
 				t.Errorf("%d main buttons at the end", most)
 			}
-			if w.kept[keyLesson] != "done" {
-				t.Errorf("kept %q", w.kept[keyLesson])
+			if w.Kept[keyLesson] != "done" {
+				t.Errorf("kept %q", w.Kept[keyLesson])
 			}
-			if all := w.shelf.List(); len(all) > 0 {
+			if all := w.Shelf().List(); len(all) > 0 {
 				t.Errorf("the lesson lies among the matches: %+v", all)
 			}
 			g.page.Say("10 prestige", aview.US) // as the last turn's end said it
@@ -193,21 +194,21 @@ func TestLessonIsNeverStuck(t *testing.T) {
 			g := New(w)
 			g.Change(func(s *settings.Settings) { s.Motion, s.RunOn = "off", true })
 			g.learn(w, n)
-			w.run()
+			w.Run()
 			if at := g.table().lesson.at; at < n || at > n && lessonSteps[n].read || g.table().lesson.stray {
 				t.Fatalf("step %s opens at %d, stray %v", lessonSteps[n].id, g.table().lesson.at, g.table().lesson.stray)
 			}
 			for range 25 {
 				s := g.Screen()
-				if battleOf(s) == nil || battleOf(s).Result != nil {
+				if viewtest.Battle(s) == nil || viewtest.Battle(s).Result != nil {
 					break
 				}
-				in := intents(s)
+				in := viewtest.Intents(s)
 				if len(in) == 0 {
 					break
 				}
-				g.Do(in[w.rng.Intn(len(in))])
-				w.run()
+				g.Do(in[w.Rng.Intn(len(in))])
+				w.Run()
 				l := g.table().lesson
 				st := &lessonSteps[l.at]
 				if !l.stray && (st.want != nil || st.needs != nil) && g.table().mine() && g.table().combat.report == nil &&
@@ -220,13 +221,13 @@ func TestLessonIsNeverStuck(t *testing.T) {
 			}
 			at := g.table().lesson.at
 			g.Do(view.Intent{Name: view.DoTeach})
-			w.run()
+			w.Run()
 			if l := g.table().lesson; l.at < at || l.stray {
 				t.Fatalf("set up again, %s is at %d, stray %v", lessonSteps[at].id, l.at, l.stray)
 			}
 			if at+1 < len(lessonSteps) {
 				g.Do(view.Intent{Name: view.DoTeach, N: 1})
-				w.run()
+				w.Run()
 				if l := g.table().lesson; l.at <= at {
 					t.Fatalf("skipping %s leads to %d", lessonSteps[at].id, l.at)
 				}
@@ -242,7 +243,7 @@ func TestLessonGoesOn(t *testing.T) {
 	g.Do(view.Intent{Name: view.DoOpen, Text: "learn"})
 	for range 5 {
 		g.Do(view.Intent{Name: view.DoTeach, N: 1})
-		w.run()
+		w.Run()
 	}
 	if g.Address() != "learn" {
 		t.Errorf("the address is %q", g.Address())
@@ -269,7 +270,7 @@ func TestLessonLetsTheMatchGo(t *testing.T) {
 	if g.table() == nil || g.table().lesson == nil {
 		t.Fatal("no lesson")
 	}
-	h := New(beside(w.device, 9))
+	h := New(beside(w.Device, 9))
 	h.Do(view.Intent{Name: view.DoContinue, Text: id})
 	if h.table() == nil || h.table().sit.ID() != id {
 		t.Errorf("the match is held by the lesson: %+v", h.Screen().Sheet)
@@ -286,9 +287,9 @@ func TestHowComesToRest(t *testing.T) {
 			if v := g.Screen().How; v == nil || v.N != n+1 {
 				t.Fatalf("page %d is not shown", n+1)
 			}
-			w.run()
+			w.Run()
 		}
-		if g.Screen(); len(w.queue) > 0 {
+		if g.Screen(); len(w.Queue) > 0 {
 			t.Errorf("page %d is drawn for ever", n+1)
 		}
 	}

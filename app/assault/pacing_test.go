@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"bocage/app/assault/view/viewtest"
 	"bocage/app/shell/settings"
 	"bocage/app/shell/view"
 	"bocage/engine"
@@ -20,25 +21,25 @@ func TestSkipTheComputersTurn(t *testing.T) {
 		g := New(w)
 		begin(t, g, 1)
 		for n := 0; g.table().pace.doing != resting; n++ {
-			if len(w.queue) > 0 {
-				w.run1()
+			if len(w.Queue) > 0 {
+				w.Run1()
 				continue
 			}
-			in := intents(g.Screen())
+			in := viewtest.Intents(g.Screen())
 			if n > 3000 || len(in) == 0 {
 				t.Fatalf("%q: the computer never rests", k)
 			}
-			g.Do(in[w.rng.Intn(len(in))])
+			g.Do(in[w.Rng.Intn(len(in))])
 		}
-		if b := battleOf(g.Screen()).Bar; b.Action == nil || b.Faster == nil {
+		if b := viewtest.Battle(g.Screen()).Bar; b.Action == nil || b.Faster == nil {
 			t.Fatalf("%q: nothing to press in the bar: %+v", k, b)
 		}
 		g.Do(view.Intent{Name: view.DoKey, Text: k})
-		for g.table().pace.busy() && len(w.queue) > 0 { // the computer's answers
+		for g.table().pace.busy() && len(w.Queue) > 0 { // the computer's answers
 			if g.table().pace.doing == resting {
 				t.Fatalf("%q: it still rests", k)
 			}
-			w.run1()
+			w.Run1()
 		}
 		if g.table().combat.report == nil && !g.table().mine() {
 			t.Errorf("%q leads to %+v", k, g.table().position().Prompt())
@@ -68,19 +69,19 @@ func TestStepByStep(t *testing.T) {
 			if g.table().viewer < 2 && g.table().seen.Turn() > 1 { // set once units are placed
 				g.Change(c.set)
 			}
-			for len(w.queue) > 0 {
-				w.run1()
+			for len(w.Queue) > 0 {
+				w.Run1()
 			}
 			if g.table().pace.doing == resting {
 				before := len(g.table().tell.all)
-				b := battleOf(g.Screen()).Bar.Action
+				b := viewtest.Battle(g.Screen()).Bar.Action
 				if b == nil || b.ID != "btn-next" || g.table().fighting() {
 					t.Fatalf("%s: it stops, and there is %+v to press", name, b)
 				}
-				if op := g.table().position().Pending().Op; op != engine.OpNone || w.focused != "btn-next" {
-					t.Fatalf("%s: it stops with order %v still to be carried out, the keyboard at %q", name, op, w.focused)
+				if op := g.table().position().Pending().Op; op != engine.OpNone || w.Focused != "btn-next" {
+					t.Fatalf("%s: it stops with order %v still to be carried out, the keyboard at %q", name, op, w.Focused)
 				}
-				w.run()
+				w.Run()
 				if g.table().pace.doing != resting || len(g.table().tell.all) != before {
 					t.Fatalf("%s: it goes on by itself", name)
 				}
@@ -101,11 +102,11 @@ func TestStepByStep(t *testing.T) {
 				orders++
 				continue
 			}
-			in := intents(g.Screen())
+			in := viewtest.Intents(g.Screen())
 			if len(in) == 0 {
 				t.Fatalf("%s: nothing to press", name)
 			}
-			g.Do(in[w.rng.Intn(len(in))])
+			g.Do(in[w.Rng.Intn(len(in))])
 			orders++
 		}
 		if stops > 0 != c.stops || orders == 0 {
@@ -130,17 +131,17 @@ func TestSetWhileItWaits(t *testing.T) {
 			if n > 1500 || g.table().ended() {
 				t.Fatalf("%s: no order is waited for", name)
 			}
-			if len(w.queue) > 0 {
-				w.run1()
+			if len(w.Queue) > 0 {
+				w.Run1()
 				continue
 			}
-			if in := intents(g.Screen()); len(in) > 0 {
-				g.Do(in[w.rng.Intn(len(in))])
+			if in := viewtest.Intents(g.Screen()); len(in) > 0 {
+				g.Do(in[w.Rng.Intn(len(in))])
 			}
 		}
 		ply := g.table().sit.Ply()
 		g.Change(set)
-		w.run()
+		w.Run()
 		if g.table().sit.Ply() == ply && g.table().asks() != g.table().viewer {
 			t.Errorf("%s: the match stands still", name)
 		}
@@ -154,11 +155,11 @@ func TestIncomeIsCounted(t *testing.T) {
 	begin(t, g, 1)
 	counted := 0
 	playOut(t, g, w, func() {
-		if g.table() == nil || g.table().pace.passing.income > 1 || battleOf(g.Screen()) == nil {
+		if g.table() == nil || g.table().pace.passing.income > 1 || viewtest.Battle(g.Screen()) == nil {
 			return
 		}
 		n := 0
-		for _, c := range battleOf(g.Screen()).Board.Cells {
+		for _, c := range viewtest.Battle(g.Screen()).Board.Cells {
 			if c.Income > 0 {
 				if n++; c.Paid == "" || c.Income > g.table().pace.paying(g.table().pace.passing.income) {
 					t.Fatalf("%s pays %q in place %d", c.Label, c.Paid, c.Income)
@@ -189,7 +190,7 @@ func TestAskedOnlyOfWhatIsLost(t *testing.T) {
 				t.Fatal(err)
 			}
 			w := newWorld(84)
-			w.put("m", b)
+			w.Put("m", b)
 			g := New(w)
 			g.Change(func(s *settings.Settings) { s.EndFreely = freely })
 			g.Do(view.Intent{Name: view.DoContinue, Text: "m"})
@@ -245,7 +246,7 @@ func TestOwnUnitsAreNamed(t *testing.T) {
 	begin(t, g, 3)
 	named := 0
 	playOut(t, g, w, func() {
-		if g.table() == nil || g.table().viewer > 1 || battleOf(g.Screen()) == nil {
+		if g.table() == nil || g.table().viewer > 1 || viewtest.Battle(g.Screen()) == nil {
 			return
 		}
 		g.table().screen.log()

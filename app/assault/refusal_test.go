@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	aview "bocage/app/assault/view"
+	"bocage/app/assault/view/viewtest"
 	"bocage/app/shell/settings"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -22,7 +23,7 @@ func taught(t *testing.T, step string) (*game, *world) {
 	for n := range lessonSteps {
 		if lessonSteps[n].id == step {
 			g.learn(w, n)
-			w.run()
+			w.Run()
 			return g, w
 		}
 	}
@@ -69,7 +70,7 @@ func TestWhyNotThere(t *testing.T) {
 		g.Do(view.Intent{Name: view.DoBack})
 		pick()
 		tap(at(c.tile))
-		if d := battleOf(g.Screen()).Detail; d.Why == "" || d.Rule != c.rule {
+		if d := viewtest.Battle(g.Screen()).Detail; d.Why == "" || d.Rule != c.rule {
 			t.Errorf("%s tapped for %s: %q %s, not %s", c.tile, c.unit, d.Why, d.Rule, c.rule)
 		}
 		if g.Do(view.Intent{Name: view.DoKey, Text: "y"}); g.Screen().Toast.Rule != c.rule {
@@ -77,7 +78,7 @@ func TestWhyNotThere(t *testing.T) {
 		}
 		tap(at(c.tile)) // nothing is selected now
 		tap(at(c.tile))
-		if d := battleOf(g.Screen()).Detail; d.Why != "" {
+		if d := viewtest.Battle(g.Screen()).Detail; d.Why != "" {
 			t.Errorf("with nothing selected %s says %q", c.tile, d.Why)
 		}
 	}
@@ -90,7 +91,7 @@ func TestWhyNotThis(t *testing.T) {
 	for i := range h {
 		if card.Name(h[i].Face) == "Accuracy" {
 			g.Do(view.Intent{Name: view.DoTapCard, Card: i})
-			if d := battleOf(g.Screen()).Detail; d.Note != words.Say("battle.only-in-combat") || d.Rule != "CARDS-08" {
+			if d := viewtest.Battle(g.Screen()).Detail; d.Note != words.Say("battle.only-in-combat") || d.Rule != "CARDS-08" {
 				t.Errorf("the card says %q %s", d.Note, d.Rule)
 			}
 			g.Do(view.Intent{Name: view.DoKey, Text: "y"})
@@ -106,14 +107,14 @@ func TestWhyNotThis(t *testing.T) {
 				t.Fatal("the step does not begin with the card up")
 			}
 			g.Do(view.Intent{Name: view.DoTapTile, Tile: at("B2")})
-			if d := battleOf(g.Screen()).Detail; d.Why == "" || d.Rule != "PLACE-03" {
+			if d := viewtest.Battle(g.Screen()).Detail; d.Why == "" || d.Rule != "PLACE-03" {
 				t.Errorf("a unit card on enemy ground: %q %s", d.Why, d.Rule)
 			}
 		}
 	}
 	g, _ = taught(t, "support")
 	g.Do(view.Intent{Name: view.DoTapTile, Tile: at("C4")}) // the Veterans, placed this turn
-	if d := battleOf(g.Screen()).Detail; d.Rule != "PLACE-09" ||
+	if d := viewtest.Battle(g.Screen()).Detail; d.Rule != "PLACE-09" ||
 		!strings.Contains(d.Note, words.Why(&engine.MoveError{Code: "just-placed", Text: "the unit was placed this turn"})) {
 		t.Errorf("the placed unit says %q %s", d.Note, d.Rule)
 	}
@@ -126,7 +127,7 @@ func TestWhyNotThis(t *testing.T) {
 		t.Errorf("the rule opens at %q", g.Address())
 	}
 	g.Do(view.Intent{Name: view.DoBack})
-	if battleOf(g.Screen()) == nil {
+	if viewtest.Battle(g.Screen()) == nil {
 		t.Error("the battle is gone")
 	}
 }

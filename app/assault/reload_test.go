@@ -3,6 +3,7 @@ package assault
 import (
 	"testing"
 
+	"bocage/app/assault/view/viewtest"
 	"bocage/app/shell/view"
 	"bocage/engine"
 	"bocage/engine/assault/board"
@@ -24,17 +25,17 @@ func checkHidden(t *testing.T, g *game) {
 		}
 	}
 	s := g.Screen()
-	if battleOf(s) == nil {
+	if viewtest.Battle(s) == nil {
 		return
 	}
-	for i := range battleOf(s).Board.Cells {
+	for i := range viewtest.Battle(s).Board.Cells {
 		u, side, ok := p.Unit(board.Tile(i))
-		c := &battleOf(s).Board.Cells[i].Unit
+		c := &viewtest.Battle(s).Board.Cells[i].Unit
 		if ok && side == other && u.State&board.FaceUp == 0 && (!c.Back || c.Unit.Name != "") {
 			t.Fatalf("the face-down unit at %d is shown", i)
 		}
 	}
-	if n := len(battleOf(s).Hand.Cards); n > len(p.Hand(g.table().viewer)) {
+	if n := len(viewtest.Battle(s).Hand.Cards); n > len(p.Hand(g.table().viewer)) {
 		t.Fatalf("%d cards in a hand of %d", n, len(p.Hand(g.table().viewer)))
 	}
 	if s.Handover != nil {
@@ -50,12 +51,12 @@ func TestReload(t *testing.T) {
 	n := 0
 	playOut(t, g, w, func() {
 		n++
-		if n%100 != 0 || g.table() == nil || battleOf(g.Screen()) == nil || battleOf(g.Screen()).Result != nil {
+		if n%100 != 0 || g.table() == nil || viewtest.Battle(g.Screen()) == nil || viewtest.Battle(g.Screen()).Result != nil {
 			return
 		}
-		k, record := w.newest()
+		k, record := w.Newest()
 		other := newWorld(1)
-		other.put(k.ID, record)
+		other.Put(k.ID, record)
 		g2 := New(other)
 		r := g2.Screen().Home.Resume
 		if r == nil {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	aview "bocage/app/assault/view"
+	"bocage/app/assault/view/viewtest"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/settings"
 	"bocage/app/shell/view"
@@ -21,19 +22,19 @@ func TestUndoAfterReload(t *testing.T) {
 	g := New(w)
 	begin(t, g, 1)
 	for n := 0; n < 5000 && !(g.table().mine() && g.table().window() == rules.WinOps && g.table().sit.CanUndo(g.table().viewer)); n++ {
-		w.run()
-		in := intents(g.Screen())
-		g.Do(in[w.rng.Intn(len(in))])
+		w.Run()
+		in := viewtest.Intents(g.Screen())
+		g.Do(in[w.Rng.Intn(len(in))])
 	}
 	g.Do(view.Intent{Name: view.DoGoHome})
-	h := New(beside(w.device, 1))
+	h := New(beside(w.Device, 1))
 	h.Do(view.Intent{Name: view.DoContinue})
 	events := len(h.table().tell.shown)
 	h.Do(view.Intent{Name: view.DoUndo})
 	if n := len(h.table().tell.shown); n == 0 || n >= events {
 		t.Errorf("%d events, %d after one order was taken back", events, n)
 	}
-	if lines := battleOf(h.Screen()).Log.Lines; len(lines) == 0 {
+	if lines := viewtest.Battle(h.Screen()).Log.Lines; len(lines) == 0 {
 		t.Error("no dispatches")
 	}
 }
@@ -46,17 +47,17 @@ func TestPlaceForMe(t *testing.T) {
 	g.Do(view.Intent{Name: aview.DoPlaceAll})
 	g.Do(view.Intent{Name: view.DoUndo}) // nothing of this may come between
 	g.Do(view.Intent{Name: aview.DoEnd})
-	w.run()
+	w.Run()
 	if g.table().window() != rules.WinDeploy || g.table().asks() != one || g.table().hand.toPlace() != 0 {
 		t.Fatalf("window %d, seat %d, %d to place", g.table().window(), g.table().asks(), g.table().hand.toPlace())
 	}
-	if p := battleOf(g.Screen()).End.Primary; p.ID != "btn-ready" || p.Why != "" {
+	if p := viewtest.Battle(g.Screen()).End.Primary; p.ID != "btn-ready" || p.Why != "" {
 		t.Fatalf("not ready: %+v", p)
 	}
 	g.Do(view.Intent{Name: aview.DoReady})
-	w.run()
+	w.Run()
 	g.Do(view.Intent{Name: view.DoTakeSeat})
-	w.run()
+	w.Run()
 	if g.table().viewer == one || g.table().window() != rules.WinDeploy || g.table().hand.toPlace() == 0 {
 		t.Error("the second player's units are placed without asking")
 	}
@@ -66,26 +67,26 @@ func TestPlaceForMe(t *testing.T) {
 func TestComputerFails(t *testing.T) {
 	w := newWorld(4)
 	g := New(w)
-	w.dumb = true
+	w.Dumb = true
 	begin(t, g, 1)
 	for n := 0; n < 5000 && g.table().asks() == g.table().viewer; n++ {
-		w.run()
+		w.Run()
 		if g.Screen().Sheet != nil {
 			break
 		}
-		in := intents(g.Screen())
-		g.Do(in[w.rng.Intn(len(in))])
+		in := viewtest.Intents(g.Screen())
+		g.Do(in[w.Rng.Intn(len(in))])
 	}
-	w.run()
+	w.Run()
 	if g.Screen().Sheet == nil || !g.Screen().Sheet.Alert {
 		t.Fatal("nobody is told")
 	}
 	g.Do(view.Intent{Name: view.DoClose})
-	p := battleOf(g.Screen()).End.Primary
+	p := viewtest.Battle(g.Screen()).End.Primary
 	if p.ID != "btn-ask" || p.Why != "" {
 		t.Fatalf("it cannot be asked again: %+v", p)
 	}
-	w.dumb = false
+	w.Dumb = false
 	g.Do(p.Do)
 	playOut(t, g, w, nil)
 }
@@ -126,7 +127,7 @@ func TestNoGunCanBeSaid(t *testing.T) {
 			if g.table() == nil || !g.table().mine() || g.table().window() != rules.WinFlak {
 				return
 			}
-			r := battleOf(g.Screen()).React
+			r := viewtest.Battle(g.Screen()).React
 			if strings.HasPrefix(r.Text, terms.Name(card.Unknown)) {
 				t.Errorf("it is not said what flies: %s", r.Text)
 			}

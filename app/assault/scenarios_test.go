@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	aview "bocage/app/assault/view"
+	"bocage/app/assault/view/viewtest"
 	"bocage/app/shell"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -68,15 +69,15 @@ func checkEnd(t *testing.T, g *game, w *world) {
 		t.Fatal(err)
 	}
 	winner, why := end.(*rules.Position).Result()
-	r := battleOf(g.Screen()).Result
+	r := viewtest.Battle(g.Screen()).Result
 	if r.Winner != view.SideOf(winner) || r.Title != resultTitle(winner) || why == victory.NotEnded {
 		t.Fatalf("shown %q for %v, the record says %v %v", r.Title, r.Winner, winner, why)
 	}
-	if k, record := w.newest(); !k.Ended || k.Winner != winner || k.Reason != int(why) || k.Ply != len(rec.Moves) ||
+	if k, record := w.Newest(); !k.Ended || k.Winner != winner || k.Reason != int(why) || k.Ply != len(rec.Moves) ||
 		!bytes.Equal(record, encode(t, rec)) {
 		t.Errorf("kept %+v, %d bytes", k, len(record))
 	}
-	h := New(beside(w.device, 1))
+	h := New(beside(w.Device, 1))
 	if h.Screen().Home.Resume != nil {
 		t.Error("a match that has ended is offered to go on with")
 	}
@@ -99,17 +100,17 @@ func TestDraft(t *testing.T) {
 		w := newWorld(seed)
 		g := New(w)
 		beginning(t, g, "carentan", 0)
-		w.run()
+		w.Run()
 		for g.table().window() == rules.WinFirst {
 			g.Do(view.Intent{Name: aview.DoFirst, N: 1})
-			w.run()
+			w.Run()
 		}
 		ply := g.table().sit.Ply()
-		m := battleOf(g.Screen()).Detail.Muster
+		m := viewtest.Battle(g.Screen()).Detail.Muster
 		if !m.Choosing || m.Placed != 0 || len(m.Units) < 5 {
 			t.Fatalf("%+v", m)
 		}
-		if p := battleOf(g.Screen()).End.Primary; p.ID != "btn-ready" || p.Why == "" {
+		if p := viewtest.Battle(g.Screen()).End.Primary; p.ID != "btn-ready" || p.Why == "" {
 			t.Errorf("ready without units: %+v", p)
 		}
 		var cheap, dear aview.Recruit
@@ -164,14 +165,14 @@ func TestChooseForMe(t *testing.T) {
 	w := newWorld(4)
 	g := New(w)
 	beginning(t, g, "metz-solo", 0)
-	w.run()
+	w.Run()
 	ply := g.table().sit.Ply()
 	g.Do(view.Intent{Name: aview.DoPlaceAll})
-	w.run()
+	w.Run()
 	if len(g.table().draft.picked) == 0 || g.table().sit.Ply() != ply || !g.table().mine() {
 		t.Fatalf("drafted %v, ply %d", g.table().draft.picked, g.table().sit.Ply())
 	}
-	if p := battleOf(g.Screen()).End.Primary; p.ID != "btn-ready" || p.Why != "" {
+	if p := viewtest.Battle(g.Screen()).End.Primary; p.ID != "btn-ready" || p.Why != "" {
 		t.Errorf("not ready: %+v", p)
 	}
 }
@@ -181,8 +182,8 @@ func TestTheDraftIsKept(t *testing.T) {
 	w := newWorld(4)
 	g := New(w)
 	beginning(t, g, "metz-solo", 0)
-	w.run()
-	for _, r := range battleOf(g.Screen()).Detail.Muster.Units[:2] {
+	w.Run()
+	for _, r := range viewtest.Battle(g.Screen()).Detail.Muster.Units[:2] {
 		g.Do(view.Intent{Name: aview.DoRecruit, Card: r.Card, N: 1})
 	}
 	want := g.table().draft.picked
@@ -191,12 +192,12 @@ func TestTheDraftIsKept(t *testing.T) {
 	if len(want) != 2 || !slices.Equal(g.table().draft.picked, want) {
 		t.Fatalf("drafted %v, after loading %v", want, g.table().draft.picked)
 	}
-	w.kept[keyDraft] += " 300"
+	w.Kept[keyDraft] += " 300"
 	g = New(w)
 	if g.Do(view.Intent{Name: view.DoContinue}); g.table().draft.picked != nil {
 		t.Errorf("a damaged draft became %v", g.table().draft.picked)
 	}
-	w.kept[keyDraft] = "x/0/1 40"
+	w.Kept[keyDraft] = "x/0/1 40"
 	g = New(w)
 	if g.Do(view.Intent{Name: view.DoContinue}); g.table().draft.picked != nil {
 		t.Errorf("the draft of another match became %v", g.table().draft.picked)
@@ -211,7 +212,7 @@ func TestGoals(t *testing.T) {
 		w := newWorld(4)
 		g := New(w)
 		beginning(t, g, id, 0)
-		b := battleOf(g.Screen())
+		b := viewtest.Battle(g.Screen())
 		var marked, listed []string
 		for _, c := range b.Board.Cells {
 			if c.Objective {
@@ -245,10 +246,10 @@ func TestTheDraftIsSecret(t *testing.T) {
 		}
 		return first < 2 && g.table().seats.cover
 	})
-	if s := g.Screen(); s.Handover == nil || battleOf(s) != nil || s.Toast.Text != "" {
+	if s := g.Screen(); s.Handover == nil || viewtest.Battle(s) != nil || s.Toast.Text != "" {
 		t.Fatal("the device is not handed over")
 	}
-	w.run()
+	w.Run()
 	g.Do(view.Intent{Name: view.DoTakeSeat})
 	if g.table().viewer == first || g.table().window() != rules.WinMuster || len(g.table().draft.picked) != 0 {
 		t.Fatalf("viewer %d, window %d, draft %v", g.table().viewer, g.table().window(), g.table().draft.picked)
@@ -264,15 +265,15 @@ func TestTheDraftIsSecret(t *testing.T) {
 func playUntil(t *testing.T, g *game, w *world, done func() bool) {
 	t.Helper()
 	for range 20000 {
-		w.run()
+		w.Run()
 		if done() {
 			return
 		}
-		in := intents(g.Screen())
+		in := viewtest.Intents(g.Screen())
 		if len(in) == 0 {
 			t.Fatal("nothing can be done")
 		}
-		g.Do(in[w.rng.Intn(len(in))])
+		g.Do(in[w.Rng.Intn(len(in))])
 	}
 	t.Fatal("it does not come to that")
 }
@@ -287,12 +288,14 @@ func TestTheReel(t *testing.T) {
 		beginning(t, g, [...]string{"metz-solo", "bulge-solo"}[seed%2], 0)
 		for n := 0; n < 12000 && (n < 1500 || most < 3 || skips < 2); n++ {
 			if g.table().pace.moment == nil {
-				w.run()
-				if b := battleOf(g.Screen()); b != nil && b.Result != nil {
+				w.Run()
+				if b := viewtest.Battle(g.Screen()); b != nil && b.Result != nil {
 					break
 				}
-				in := slices.DeleteFunc(intents(g.Screen()), func(in view.Intent) bool { return in.Name == view.DoHurry || in.Name == view.DoResign })
-				g.Do(in[w.rng.Intn(len(in))])
+				in := slices.DeleteFunc(viewtest.Intents(g.Screen()), func(in view.Intent) bool {
+					return in.Name == view.DoHurry || in.Name == view.DoResign
+				})
+				g.Do(in[w.Rng.Intn(len(in))])
 			}
 			frames := 0
 			for g.table().pace.moment != nil {
@@ -301,7 +304,7 @@ func TestTheReel(t *testing.T) {
 					continue
 				}
 				frames++
-				s := battleOf(g.Screen())
+				s := viewtest.Battle(g.Screen())
 				if g.table().mine() || s.Bar.Action == nil || s.End.Primary.Why == "" {
 					t.Fatal("orders can be given while the Non-Player acts")
 				}
@@ -316,8 +319,8 @@ func TestTheReel(t *testing.T) {
 					}
 					break
 				}
-				for shown := g.table().pace.moment; g.table().pace.moment == shown && len(w.queue) > 0; {
-					w.run1()
+				for shown := g.table().pace.moment; g.table().pace.moment == shown && len(w.Queue) > 0; {
+					w.Run1()
 				}
 				if len(g.table().tell.shown) <= told {
 					t.Fatal("nothing new is shown")
@@ -382,12 +385,12 @@ func TestOlderRules(t *testing.T) {
 	rec.Rules = rules.OldestRules - 1
 	s := encode(t, rec)
 	g.Do(view.Intent{Name: view.DoGoHome})
-	w.put("old", s)
+	w.Put("old", s)
 	g.Do(view.Intent{Name: view.DoContinue, Text: "old"})
 	if sh := g.Screen().Sheet; g.table() != nil || sh == nil || !strings.Contains(sh.Text, "older rules") {
 		t.Errorf("%+v", sh)
 	}
-	if _, kept := w.newest(); !bytes.Equal(kept, s) {
+	if _, kept := w.Newest(); !bytes.Equal(kept, s) {
 		t.Error("it was changed")
 	}
 }

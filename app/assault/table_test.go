@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	aview "bocage/app/assault/view"
+	"bocage/app/assault/view/viewtest"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/settings"
 	"bocage/app/shell/view"
@@ -21,7 +22,7 @@ import (
 // slowWorld is a world with pauses: every firing stops to be looked at.
 func slowWorld(seed uint64) *world {
 	w := newWorld(seed)
-	delete(w.kept, "bocage-speed")
+	delete(w.Kept, "bocage-speed")
 	return w
 }
 
@@ -49,7 +50,7 @@ func everyFiringIsShown(t *testing.T, motion string) {
 				n++
 			}
 		}
-		c := battleOf(g.Screen()).Combat
+		c := viewtest.Battle(g.Screen()).Combat
 		if g.table().combat.report == nil {
 			fires, ply = n, -1
 			return
@@ -92,20 +93,20 @@ func TestCoveredCombat(t *testing.T) {
 		s := g.Screen()
 		if s.Handover != nil {
 			full++
-			if s.Toast.Text != "" || s.Peek != nil || battleOf(s) != nil {
+			if s.Toast.Text != "" || s.Peek != nil || viewtest.Battle(s) != nil {
 				t.Fatal("something lies over the hand-over")
 			}
 			return
 		}
 		covered++
-		c := battleOf(s).Combat
-		if c == nil || len(c.Tray.Cards) > 0 || c.Chances != nil || len(battleOf(s).Hand.Cards) > 0 || battleOf(s).DrawCards != nil ||
-			battleOf(s).React != nil {
+		b := viewtest.Battle(s)
+		c := b.Combat
+		if c == nil || len(c.Tray.Cards) > 0 || c.Chances != nil || len(b.Hand.Cards) > 0 || b.DrawCards != nil || b.React != nil {
 			t.Fatalf("the choice is not covered: %+v", c)
 		}
-		for i := range battleOf(s).Board.Cells {
+		for i := range viewtest.Battle(s).Board.Cells {
 			u, _, ok := g.table().position().Unit(board.Tile(i))
-			if c := &battleOf(s).Board.Cells[i].Unit; ok && u.State&board.FaceUp == 0 && !c.Back {
+			if c := &viewtest.Battle(s).Board.Cells[i].Unit; ok && u.State&board.FaceUp == 0 && !c.Back {
 				t.Fatal("a face-down unit is shown to nobody")
 			}
 		}
@@ -144,7 +145,7 @@ func TestLetGoAllTurn(t *testing.T) {
 // TestSecondTab: a match opened in another tab belongs to it. The first says so, writes nothing more, and can take it back.
 func TestSecondTab(t *testing.T) {
 	g, w := playing(t, 5, 1)
-	other := beside(w.device, 9)
+	other := beside(w.Device, 9)
 	h := New(other)
 	h.Open(g.Address())
 	if s := h.Screen(); h.table() != nil || s.Sheet == nil || s.Sheet.ID != "elsewhere" || g.table().sit.Lost() {
@@ -160,19 +161,19 @@ func TestSecondTab(t *testing.T) {
 		t.Fatalf("nothing is said: %+v", s.Sheet)
 	}
 	for range 50 {
-		in := intents(h.Screen())
-		h.Do(in[w.rng.Intn(len(in))])
-		other.run()
+		in := viewtest.Intents(h.Screen())
+		h.Do(in[w.Rng.Intn(len(in))])
+		other.Run()
 	}
-	rev := other.shelf.List()[0].Rev
+	rev := other.Shelf().List()[0].Rev
 	for _, in := range []view.Intent{{Name: view.DoClose}, {Name: aview.DoPlaceAll}, {Name: view.DoResign, N: 1}} {
 		g.Do(in)
-		w.run()
+		w.Run()
 	}
-	if k, _ := w.newest(); k.ID != h.table().sit.ID() || k.Rev < rev || k.Ply != h.table().sit.Ply() {
+	if k, _ := w.Newest(); k.ID != h.table().sit.ID() || k.Rev < rev || k.Ply != h.table().sit.Ply() {
 		t.Errorf("the first tab wrote on: %+v", k)
 	}
-	if k := w.shelf.List()[0]; k.ID != h.table().sit.ID() || k.Ply != h.table().sit.Ply() {
+	if k := w.Shelf().List()[0]; k.ID != h.table().sit.ID() || k.Ply != h.table().sit.Ply() {
 		t.Errorf("the first tab does not hear of the moves: %+v", k)
 	}
 	g.Do(g.Screen().Sheet.Buttons[0].Do)
@@ -187,13 +188,13 @@ func TestLostInTextMode(t *testing.T) {
 	g := New(w)
 	g.Change(func(s *settings.Settings) { s.TextMode = true })
 	begin(t, g, 1)
-	w.run()
+	w.Run()
 	ply := g.table().sit.Ply()
-	New(beside(w.device, 9)).Do(view.Intent{Name: view.DoContinue, Text: g.table().sit.ID(), N: 1})
+	New(beside(w.Device, 9)).Do(view.Intent{Name: view.DoContinue, Text: g.table().sit.ID(), N: 1})
 	for _, line := range []string{"place 2 A5", "auto", "pick A5", "undo"} {
 		g.Do(view.Intent{Name: view.DoClose})
 		say(g, line)
-		w.run()
+		w.Run()
 		if g.table().sit.Ply() != ply || g.Screen().Sheet == nil || g.Screen().Sheet.ID != "elsewhere" {
 			t.Errorf("after %q the table is at ply %d of %d, the sheet is %+v", line, g.table().sit.Ply(), ply, g.Screen().Sheet)
 		}
@@ -208,7 +209,7 @@ func TestLostInTextMode(t *testing.T) {
 func TestRefused(t *testing.T) {
 	g, w := playing(t, 2, 1)
 	before, ply := *g.table().position(), g.table().sit.Ply()
-	was, _ := w.newest()
+	was, _ := w.Newest()
 	for _, m := range []engine.Move{
 		{Seat: g.table().viewer, Op: rules.OpAttack, A: 1, B: 2},
 		{Seat: g.table().viewer.Other(), Op: rules.OpEnd},
@@ -231,7 +232,7 @@ func TestRefused(t *testing.T) {
 	if engine.Hash(&before) != engine.Hash(g.table().position()) || g.table().sit.Ply() != ply {
 		t.Error("something changed")
 	}
-	if is, _ := w.newest(); is != was {
+	if is, _ := w.Newest(); is != was {
 		t.Errorf("kept %+v, before %+v", is, was)
 	}
 }
@@ -276,7 +277,7 @@ func undoAll(t *testing.T, seed uint64, undone map[engine.Op]int, why map[string
 		}
 		rec := tb.sit.Record()
 		if !tb.sit.CanUndo(tb.viewer) {
-			why[battleOf(g.Screen()).End.Undo.Why] = true
+			why[viewtest.Battle(g.Screen()).End.Undo.Why] = true
 			return
 		}
 		if len(rec.Moves) == looked {
@@ -309,7 +310,7 @@ func TestTheResultStandsAlone(t *testing.T) {
 			if g.table() == nil || g.table().position().Prompt().Kind != engine.Over {
 				return
 			}
-			b := battleOf(g.Screen())
+			b := viewtest.Battle(g.Screen())
 			if b == nil || b.Result == nil {
 				return
 			}
@@ -319,13 +320,13 @@ func TestTheResultStandsAlone(t *testing.T) {
 				t.Fatalf("seed %d: %q is still said, and in the bar: %+v", seed, s, b.Bar)
 			}
 		}
-		for n := 0; !over || len(w.queue) > 0; n++ {
-			for len(w.queue) > 0 {
-				w.run1()
+		for n := 0; !over || len(w.Queue) > 0; n++ {
+			for len(w.Queue) > 0 {
+				w.Run1()
 				look()
 			}
-			if in := intents(g.Screen()); !over {
-				g.Do(in[w.rng.Intn(len(in))])
+			if in := viewtest.Intents(g.Screen()); !over {
+				g.Do(in[w.Rng.Intn(len(in))])
 				look()
 			}
 		}
@@ -391,22 +392,22 @@ func TestOwnPlacedUnitsAreNamed(t *testing.T) {
 func TestHowManyCanAct(t *testing.T) {
 	g, w := playing(t, 4, 1)
 	for g.table().window() != rules.WinOps || !g.table().mine() {
-		g.Do(intents(g.Screen())[0])
-		w.run()
+		g.Do(viewtest.Intents(g.Screen())[0])
+		w.Run()
 	}
 	tb := g.table()
 	for n := tb.point.unused(); n > 0; n-- {
 		tb.point.sel = noSelection()
-		if got, want := battleOf(g.Screen()).Detail.Text, terms.TapUnit(n); got != want || !strings.Contains(got, strconv.Itoa(n)) ||
+		if got, want := viewtest.Battle(g.Screen()).Detail.Text, terms.TapUnit(n); got != want || !strings.Contains(got, strconv.Itoa(n)) ||
 			tb.point.unused() != n {
 			t.Fatalf("%q with %d units, want %d", got, tb.point.unused(), n)
 		}
 		i := slices.IndexFunc(tb.moves, func(m engine.Move) bool { return m.Op == rules.OpDig })
 		tb.play(tb.moves[i])
 		tb.next()
-		w.run() // the enemy may answer
+		w.Run() // the enemy may answer
 	}
-	if got := battleOf(g.Screen()).Detail.Text; got != terms.TapUnit(0) {
+	if got := viewtest.Battle(g.Screen()).Detail.Text; got != terms.TapUnit(0) {
 		t.Errorf("%q", got)
 	}
 }
@@ -423,7 +424,7 @@ func TestChancesOfEverySacrifice(t *testing.T) {
 			if g.table() == nil || !g.table().mine() || g.table().window() != rules.WinSacrifice {
 				return
 			}
-			c, foe := battleOf(g.Screen()).Combat, view.SideOf(g.table().viewer.Other())
+			c, foe := viewtest.Battle(g.Screen()).Combat, view.SideOf(g.table().viewer.Other())
 			if c == nil || c.Chances == nil || len(c.Chances.Rows) == 0 {
 				t.Fatalf("no chances: %+v", c)
 			}

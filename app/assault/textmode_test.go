@@ -24,7 +24,7 @@ func talking(t *testing.T, seed uint64, scenario string, foe int) (*game, *world
 	g := New(w)
 	g.Change(func(s *settings.Settings) { s.TextMode = true })
 	beginning(t, g, scenario, foe)
-	w.run()
+	w.Run()
 	return g, w
 }
 
@@ -41,7 +41,7 @@ func lastSaid(g *game) string {
 func playByText(t *testing.T, g *game, w *world, windows map[uint8]bool) {
 	t.Helper()
 	for n := 0; ; n++ {
-		w.run()
+		w.Run()
 		if n > 20000 {
 			t.Fatal("the match does not end")
 		}
@@ -78,9 +78,9 @@ func sayAMove(t *testing.T, g *game, w *world) {
 		return
 	}
 	ms := slices.DeleteFunc(slices.Clone(tb.moves), func(m engine.Move) bool { return m.Op == rules.OpResign })
-	m := ms[w.rng.Intn(len(ms))]
+	m := ms[w.Rng.Intn(len(ms))]
 	line := tb.text.Phrase(m)
-	if w.rng.Intn(2) == 0 {
+	if w.Rng.Intn(2) == 0 {
 		line = strings.ToUpper(line)
 	}
 	ply := tb.sit.Ply()
@@ -103,17 +103,17 @@ func sayMuster(t *testing.T, g *game, w *world) {
 	t.Helper()
 	tb := g.table()
 	can := g.Screen().Console.Can
-	line := can[w.rng.Intn(len(can))]
-	if strings.HasPrefix(line, words.Say("phrase.auto")) && w.rng.Intn(3) > 0 {
+	line := can[w.Rng.Intn(len(can))]
+	if strings.HasPrefix(line, words.Say("phrase.auto")) && w.Rng.Intn(3) > 0 {
 		line = can[0]
 	}
 	before, ply := len(tb.draft.picked), tb.sit.Ply()
 	say(g, line)
-	w.run()
+	w.Run()
 	if len(tb.draft.picked) == before && tb.sit.Ply() == ply && line != words.Say("phrase.auto") { // the computer may find nothing to add
 		t.Fatalf("%q did nothing: %s", line, lastSaid(g))
 	}
-	if len(tb.draft.picked) == 3 && w.rng.Intn(4) == 0 {
+	if len(tb.draft.picked) == 3 && w.Rng.Intn(4) == 0 {
 		say(g, "dismiss "+terms.Name(tb.draft.picked[0]))
 		if len(tb.draft.picked) != 2 {
 			t.Fatalf("not dismissed: %s", lastSaid(g))
@@ -164,7 +164,7 @@ func TestTextRefusals(t *testing.T) {
 	g, w := talking(t, 3, "training-grounds", 1)
 	for !(g.table().mine() && g.table().window() == rules.WinOps) {
 		sayAMove(t, g, w)
-		w.run()
+		w.Run()
 	}
 	own := g.table().seen.Units(g.table().viewer).First()
 	here := g.table().sc.Label(own)
@@ -201,7 +201,7 @@ func TestTextQuestions(t *testing.T) {
 	g, w := talking(t, 5, "training-grounds", 1)
 	for !(g.table().mine() && g.table().window() == rules.WinOps && g.table().seen.Turn() > 1) {
 		sayAMove(t, g, w)
-		w.run()
+		w.Run()
 	}
 	own := g.table().sc.Label(g.table().seen.Units(g.table().viewer).First())
 	foe := g.table().sc.Label(g.table().seen.Units(g.table().viewer.Other()).First())
@@ -244,11 +244,11 @@ func FuzzCommand(f *testing.F) {
 			t.Fatalf("%q: %+v", line, c)
 		}
 		begun(t)
-		w.run()
+		w.Run()
 		n := len(g.table().text.Said())
 		tb := g.table()
 		g.Do(view.Intent{Name: view.DoSay, Text: line})
-		w.run()
+		w.Run()
 		if g.table() == tb && g.page.Settings().TextMode && len(tb.text.Said()) <= n && n < textmode.MaxSaid/2 {
 			t.Fatalf("%q is not answered", line)
 		}
@@ -270,7 +270,7 @@ func TestTextCardsByName(t *testing.T) {
 		if say(g, line); g.table().sit.Ply() == n || len(g.table().sight().Hand()) != 4-n {
 			t.Fatalf("%q: %s", line, lastSaid(g))
 		}
-		w.run()
+		w.Run()
 	}
 	if say(g, "place tiger c5"); !strings.Contains(lastSaid(g), "Which card") {
 		t.Errorf("a card that is not there: %q", lastSaid(g))
@@ -295,7 +295,7 @@ func TestTextAuto(t *testing.T) {
 	if say(g, "ready"); lastSaid(g) != words.Say("match.arranging") {
 		t.Errorf("it said %q", lastSaid(g))
 	}
-	w.run()
+	w.Run()
 	if say(g, "ready"); g.table().deploying() {
 		t.Errorf("not ready: %q", lastSaid(g))
 	}

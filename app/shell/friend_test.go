@@ -11,6 +11,7 @@ import (
 
 	"bocage/app/assault/tape"
 	aview "bocage/app/assault/view"
+	"bocage/app/assault/view/viewtest"
 	"bocage/app/shell/settings"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -237,7 +238,7 @@ func meet(t testing.TB, scenario string, side view.Side, clock int) (a, b *Shell
 func oneTurn(t testing.TB, rng *engine.Rand, gs ...*Shell) bool {
 	t.Helper()
 	for _, g := range gs {
-		if b := battleOf(g.Screen()); b != nil && b.Combat != nil && b.Combat.Tray.Primary.Do.Name == view.DoSkip {
+		if b := viewtest.Battle(g.Screen()); b != nil && b.Combat != nil && b.Combat.Tray.Primary.Do.Name == view.DoSkip {
 			g.Do(view.Intent{Name: view.DoSkip})
 			return true
 		}
@@ -376,13 +377,13 @@ func checkAfter(t *testing.T, a, b *Shell, wa, wb *world) {
 	a.Do(view.Intent{Name: view.DoClose})
 	a.Do(view.Intent{Name: view.DoDisclose})
 	settleAll(wa, wb)
-	if r := battleOf(b.Screen()).Result; !strings.Contains(r.Text, words.Say("friend.disclosed-friend")) {
+	if r := viewtest.Battle(b.Screen()).Result; !strings.Contains(r.Text, words.Say("friend.disclosed-friend")) {
 		t.Errorf("%q", r.Text)
 	}
 	b.Do(view.Intent{Name: view.DoDisclose})
 	settleAll(wa, wb)
 	for _, g := range []*Shell{a, b} {
-		rows := battleOf(g.Screen()).Result.Rows
+		rows := viewtest.Battle(g.Screen()).Result.Rows
 		if !slices.ContainsFunc(rows, func(r view.ResultRow) bool { return r.Label == words.Say("friend.hands") }) {
 			t.Error("the hands are not open")
 		}
@@ -390,7 +391,7 @@ func checkAfter(t *testing.T, a, b *Shell, wa, wb *world) {
 	side := a.sitting.friend.seat
 	a.Do(view.Intent{Name: view.DoRematch, N: 1})
 	settleAll(wa, wb)
-	if r := battleOf(a.Screen()).Result; !strings.Contains(r.Text, words.Say("friend.wait-again")) {
+	if r := viewtest.Battle(a.Screen()).Result; !strings.Contains(r.Text, words.Say("friend.wait-again")) {
 		t.Errorf("with a rematch offered: %q", r.Text)
 	}
 	b.Do(view.Intent{Name: view.DoRematch})
@@ -401,10 +402,10 @@ func checkAfter(t *testing.T, a, b *Shell, wa, wb *world) {
 	}
 	a.Do(view.Intent{Name: view.DoResign, N: 1})
 	settleAll(wa, wb)
-	if r := battleOf(b.Screen()).Result; r == nil || r.Text != words.Say("friend.end-friend-resigned") {
+	if r := viewtest.Battle(b.Screen()).Result; r == nil || r.Text != words.Say("friend.end-friend-resigned") {
 		t.Errorf("after giving up: %+v", r)
 	}
-	if k, ok := wb.shelf.Find(b.sitting.id); !ok || !k.Ended || k.Winner != b.sitting.friend.seat || k.Mode != "friend" {
+	if k, ok := wb.Shelf().Find(b.sitting.id); !ok || !k.Ended || k.Winner != b.sitting.friend.seat || k.Mode != "friend" {
 		t.Errorf("kept %+v", k)
 	}
 }
@@ -418,7 +419,7 @@ func TestFriendTalk(t *testing.T) {
 	if len(said) != 1 || said[0].Mine || len(said[0].Text) > match.MaxText || !strings.HasPrefix(said[0].Text, "Good luck ") {
 		t.Errorf("%+v", said)
 	}
-	if l := battleOf(b.Screen()).Bar.Action; l == nil || l.Label != words.Say("friend.chat-unread", 1) {
+	if l := viewtest.Battle(b.Screen()).Bar.Action; l == nil || l.Label != words.Say("friend.chat-unread", 1) {
 		t.Errorf("%+v", l)
 	}
 	b.Do(view.Intent{Name: view.DoMute})
@@ -433,14 +434,14 @@ func TestFriendTalk(t *testing.T) {
 		if a.sitting.friend.mirror.Status().MayOffer {
 			a.Do(view.Intent{Name: view.DoOfferDraw})
 			settleAll(wa, wb)
-			if note := battleOf(a.Screen()).Bar.Note; !strings.HasPrefix(note, words.Say("friend.draw-offered")) {
+			if note := viewtest.Battle(a.Screen()).Bar.Note; !strings.HasPrefix(note, words.Say("friend.draw-offered")) {
 				t.Errorf("with a draw offered: %q", note)
 			}
 			if b.sheet == nil || b.sheet.ID != "draw" {
 				t.Fatalf("%+v", b.sheet)
 			}
 			b.Do(view.Intent{Name: view.DoClose}) // nothing goes on without the answer: it can still be given
-			bar := battleOf(b.Screen()).Bar
+			bar := viewtest.Battle(b.Screen()).Bar
 			if bar.Busy || bar.Action.ID != "btn-answer" {
 				t.Fatalf("a draw is offered, and the bar says %+v", bar)
 			}
@@ -456,7 +457,7 @@ func TestFriendTalk(t *testing.T) {
 		}
 		settleAll(wa, wb)
 	}
-	if r := battleOf(a.Screen()).Result; r == nil || r.Text != words.Say("friend.end-agreed") {
+	if r := viewtest.Battle(a.Screen()).Result; r == nil || r.Text != words.Say("friend.end-agreed") {
 		t.Errorf("%+v", r)
 	}
 }
@@ -466,7 +467,7 @@ func TestHostileCodes(t *testing.T) {
 	a, _, wa, _ := meet(t, "training-grounds", aview.US, 1)
 	_ = a
 	good := link.Code{Kind: link.Invitation, Match: [8]byte{1}, Game: "assault", Role: 1,
-		Expires:  time.UnixMilli(wa.clock).Add(time.Hour).Truncate(time.Second),
+		Expires:  time.UnixMilli(wa.Clock).Add(time.Hour).Truncate(time.Second),
 		Endpoint: link.Endpoint{User: "abcd", Password: "0123456789abcdefABCDEF"}}
 	old, other := good, good
 	other.Game = "chess"
@@ -478,7 +479,7 @@ func TestHostileCodes(t *testing.T) {
 		old.Text()[:80]: "friend.code-damaged",
 	} {
 		w := newWorld(1)
-		w.clock = 1000 * 1000
+		w.Clock = 1000 * 1000
 		g := New(w, faces, false)
 		g.Open("join/" + typed)
 		if m := g.Screen().Lobby; m == nil || m.Wrong != words.Say(want) {
@@ -488,7 +489,7 @@ func TestHostileCodes(t *testing.T) {
 		if m := g.Screen().Lobby; m == nil || m.Wrong != "" || len(m.Scenarios) == 0 {
 			t.Errorf("%.20q: who would rather invite sees %+v", typed, m)
 		}
-		if len(w.shelf.List()) > 0 {
+		if len(w.Shelf().List()) > 0 {
 			t.Error("something was kept")
 		}
 	}
@@ -547,7 +548,7 @@ func TestFriendLies(t *testing.T) {
 // TestFriendFull: a record that cannot be kept stops the match, and it goes on from the shelf.
 func TestFriendFull(t *testing.T) {
 	a, b, wa, wb := meet(t, "training-grounds", aview.US, 0)
-	wb.device.Err = errors.New("no room")
+	wb.Device.Err = errors.New("no room")
 	rng := engine.NewRand(3)
 	for n := 0; n < 100 && b.sitting.friend.phase != closed; n++ {
 		oneTurn(t, &rng, a, b)
@@ -556,7 +557,7 @@ func TestFriendFull(t *testing.T) {
 	if b.sitting.friend.phase != closed || b.sheet == nil {
 		t.Fatal("the match goes on without being kept")
 	}
-	wb.device.Err = nil
+	wb.Device.Err = nil
 	id := b.sitting.id
 	b = again(t, wb, id, a, wa)
 	for n := 0; n < 30; n++ {
@@ -589,7 +590,7 @@ func ledgers(t *testing.T, seed uint64, seen *[2]int) {
 	rng := engine.NewRand(5 + seed)
 	for n := 0; n < 3000 && (seen[0] < 4 || seen[1] < 4); n++ {
 		for i, g := range []*Shell{a, b} {
-			at := battleOf(g.Screen())
+			at := viewtest.Battle(g.Screen())
 			if at == nil || at.Combat == nil || at.Combat.Tray.Primary.Do.Name != view.DoSkip || len(at.Combat.FireLed.Lines) == 0 {
 				continue
 			}

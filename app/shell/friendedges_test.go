@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	aview "bocage/app/assault/view"
+	"bocage/app/assault/view/viewtest"
 	"bocage/app/keep"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -37,21 +38,21 @@ func TestOlderFriend(t *testing.T) {
 		oneTurn(t, &rng, a, b)
 		settleAll(wa, wb)
 	}
-	if k, ok := wa.shelf.Find(a.sitting.id); !ok || k.Protocol != headVersion || spokenOtherwise(k) {
+	if k, ok := wa.Shelf().Find(a.sitting.id); !ok || k.Protocol != headVersion || spokenOtherwise(k) {
 		t.Fatalf("kept %+v", k)
 	}
 	for _, ended := range []bool{false, true} {
 		id := a.sitting.id
-		k, _ := wa.shelf.Find(id)
+		k, _ := wa.Shelf().Find(id)
 		k.Protocol, k.Ended = 0, ended
 		record, err := a.sitting.Record().Encode()
 		if err != nil {
 			t.Fatal(err)
 		}
 		w := newWorld(5)
-		w.shelf.Hold(id, false, func(h *keep.Hold) {
-			w.shelf.Append(id, 0, [][]byte{append([]byte{1}, a.friend.head()[1:]...)}, func(error) {})
-			w.shelf.Write(k, record, func(error) {})
+		w.Shelf().Hold(id, false, func(h *keep.Hold) {
+			w.Shelf().Append(id, 0, [][]byte{append([]byte{1}, a.friend.head()[1:]...)}, func(error) {})
+			w.Shelf().Write(k, record, func(error) {})
 			h.Let()
 		}, func() {})
 		g := New(w, faces, false)
@@ -86,9 +87,9 @@ func TestOlderFriend(t *testing.T) {
 	w := newWorld(6) // a device that knows no more than the record
 	g := New(w, faces, false)
 	g.Do(view.Intent{Name: view.DoFile, Text: string(record), N: len(record)})
-	w.run()
+	w.Run()
 	g.Do(view.Intent{Name: view.DoKeep})
-	if k, _ := w.newest(); k.Mode != "friend" || !spokenOtherwise(k) {
+	if k, _ := w.Newest(); k.Mode != "friend" || !spokenOtherwise(k) {
 		t.Errorf("from a file: kept %+v", k)
 	}
 }
@@ -155,9 +156,9 @@ func (d *lateDisk) grant() {
 
 // late makes the locks of a world's device late.
 func late(w *world) *lateDisk {
-	tab, on := w.device.Tab()
+	tab, on := w.Device.Tab()
 	d := &lateDisk{Disk: tab}
-	w.shelf = keep.New(d, on, w.Refresh)
+	w.Matches = keep.New(d, on, w.Refresh)
 	return d
 }
 
@@ -193,7 +194,7 @@ func TestKeptTogether(t *testing.T) {
 		settleAll(wa, wb)
 	}
 	n := 0
-	wa.shelf.Journal(a.sitting.id, func(entries [][]byte, _ error) { n = len(entries) })
+	wa.Shelf().Journal(a.sitting.id, func(entries [][]byte, _ error) { n = len(entries) })
 	x, y := a.sitting.friend.mirror.Status(), b.sitting.friend.mirror.Status()
 	if !x.Met || x.Entries != y.Entries || !x.Asked && !y.Asked || n < int(x.Entries)+4 { // version, secret, two greetings
 		t.Errorf("%+v\n%+v, %d records", x, y, n)
@@ -217,11 +218,11 @@ func (d *slowDisk) Get(id string, done func(keep.Match, []byte, []byte, error)) 
 // TestJournalWaitsForWhatIsKnown: a match goes on when what is known of it was read as well, in whichever order the disk answers.
 func TestJournalWaitsForWhatIsKnown(t *testing.T) {
 	w := newWorld(5)
-	tab, on := w.device.Tab()
+	tab, on := w.Device.Tab()
 	d := &slowDisk{Disk: tab}
-	w.shelf = keep.New(d, on, w.Refresh)
+	w.Matches = keep.New(d, on, w.Refresh)
 	g := New(w, faces, false)
-	w.shelf.Append("x", 0, [][]byte{{1}, {2}}, func(error) {})
+	w.Shelf().Append("x", 0, [][]byte{{1}, {2}}, func(error) {})
 	n := -1
 	g.journal("x", func(entries [][]byte, err error) {
 		if n = len(entries); err != nil {
@@ -254,7 +255,7 @@ func TestLineBreaksAtOnce(t *testing.T) {
 		t.Errorf("phase %v, told %+v", f.phase, a.sheet)
 	}
 	n := 0
-	wa.shelf.Journal(f.id, func(entries [][]byte, _ error) { n = len(entries) })
+	wa.Shelf().Journal(f.id, func(entries [][]byte, _ error) { n = len(entries) })
 	if len(wa.desks) != 1 || wa.desks[0].begun != 1 || f.kept != n {
 		t.Errorf("%d workers, the match begun %d times, %d of %d records known", len(wa.desks), wa.desks[0].begun, f.kept, n)
 	}
@@ -269,8 +270,8 @@ func TestLockAfterTheEnd(t *testing.T) {
 	id := g.sitting.id
 	playOut(t, g, w, nil)
 	d.grant()
-	other := beside(w.device, 9)
-	other.shelf.Hold(id, false, func(h *keep.Hold) {
+	other := beside(w.Device, 9)
+	other.Shelf().Hold(id, false, func(h *keep.Hold) {
 		if h == nil {
 			t.Error("the match is still held")
 		}
@@ -287,14 +288,14 @@ func TestDrawnOnce(t *testing.T) {
 	}
 	for _, w := range []*world{wa, wb} {
 		f := map[*world]*Shell{wa: a, wb: b}[w].sitting.friend
-		n := w.drawn
+		n := w.Drawn
 		f.before.Entries--
 		f.Changed()
-		if w.drawn != n {
-			t.Errorf("drawn %d times for an entry that is not seen", w.drawn-n)
+		if w.Drawn != n {
+			t.Errorf("drawn %d times for an entry that is not seen", w.Drawn-n)
 		}
 		f.before.Owes.Kind++
-		if f.Changed(); w.drawn == n && !f.draws {
+		if f.Changed(); w.Drawn == n && !f.draws {
 			t.Error("not drawn when somebody else is waited for")
 		}
 	}
@@ -316,7 +317,7 @@ func TestResignLater(t *testing.T) {
 	alone.Open("match/" + id)
 	settleAll(wa, wb)
 	alone.places = nil
-	if e := battleOf(alone.Screen()).End.Primary; alone.mine() || e.Why != words.Say("friend.connect-first") {
+	if e := viewtest.Battle(alone.Screen()).End.Primary; alone.mine() || e.Why != words.Say("friend.connect-first") {
 		t.Errorf("asked %v before the friend is heard, and told %q", alone.mine(), e.Why)
 	}
 	alone.Do(view.Intent{Name: view.DoResign, N: 1})

@@ -21,7 +21,7 @@ func TestGreetsAtOnce(t *testing.T) {
 		f.frames = nil
 		d.grant() // the first that is written
 		n := 0
-		wa.shelf.Journal(f.id, func(entries [][]byte, _ error) { n = len(entries) })
+		wa.Shelf().Journal(f.id, func(entries [][]byte, _ error) { n = len(entries) })
 		if n != 3 { // version, secret, greeting
 			t.Fatalf("%d records at first", n)
 		}
@@ -37,8 +37,8 @@ func TestGreetsAtOnce(t *testing.T) {
 		if f.draws == comes {
 			t.Errorf("the friend's greeting has come: %v, the board is drawn: %v", comes, !f.draws)
 		}
-		for range len(wa.queue) { // time passes
-			wa.run1()
+		for range len(wa.Queue) { // time passes
+			wa.Run1()
 		}
 		if f.draws {
 			t.Error("the board is never drawn")
@@ -72,7 +72,7 @@ func TestInvitedAgain(t *testing.T) {
 	}
 	w := newWorld(7)
 	w.air = wb.air
-	wb.shelf.Journal(b.sitting.id, func(entries [][]byte, _ error) { w.shelf.Append(b.sitting.id, 0, entries, func(error) {}) })
+	wb.Shelf().Journal(b.sitting.id, func(entries [][]byte, _ error) { w.Shelf().Append(b.sitting.id, 0, entries, func(error) {}) })
 	ply := b.sitting.Ply()
 	apart(b)
 	settleAll(wa)
@@ -111,12 +111,12 @@ func TestSavedAtRest(t *testing.T) {
 	air := &ether{}
 	wa, wb := newWorld(1), newWorld(2)
 	wa.air, wb.air = air, air
-	tab, on := wa.device.Tab()
+	tab, on := wa.Device.Tab()
 	d := &countingDisk{Disk: tab}
-	wa.shelf = keep.New(d, on, wa.Refresh)
+	wa.Matches = keep.New(d, on, wa.Refresh)
 	a, b := New(wa, faces, false), New(wb, faces, false)
 	meetUp(a, b, wa, wb)
-	if k, _ := wa.shelf.Find(a.sitting.id); k.Ply != a.sitting.Ply() || k.Ply < 8 || d.puts > 3 {
+	if k, _ := wa.Shelf().Find(a.sitting.id); k.Ply != a.sitting.Ply() || k.Ply < 8 || d.puts > 3 {
 		t.Errorf("the shelf knows %d of %d plies, by %d writes (%s)", k.Ply, a.sitting.Ply(), d.puts, a.sitting.of.name())
 	}
 }

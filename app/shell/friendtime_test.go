@@ -7,6 +7,7 @@ import (
 	"time"
 
 	aview "bocage/app/assault/view"
+	"bocage/app/assault/view/viewtest"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
@@ -17,9 +18,9 @@ func wait(d time.Duration, ws ...*world) {
 	for ; d > 0; d -= time.Second {
 		time.Sleep(time.Second)
 		for _, w := range ws {
-			w.clock += 1000
-			due := w.queue
-			w.queue = nil
+			w.Clock += 1000
+			due := w.Queue
+			w.Queue = nil
 			for _, f := range due {
 				f()
 			}
@@ -84,19 +85,19 @@ func TestFriendClock(t *testing.T) {
 		if !a.mine() {
 			slow, quick = b, a
 		}
-		before := battleOf(slow.Screen()).Bar.Sub
+		before := viewtest.Battle(slow.Screen()).Bar.Sub
 		wait(90*time.Second, wa, wb)
-		after := battleOf(slow.Screen()).Bar.Sub
+		after := viewtest.Battle(slow.Screen()).Bar.Sub
 		left := slow.sitting.friend.left(slow.sitting.friend.seat)
 		if before == after || left > 510 || left < 490 || !strings.Contains(after, minutes(left)) || !strings.Contains(after, "10:00") {
 			t.Errorf("the clock said %q, and after a minute and a half %q: %d seconds", before, after, left)
 		}
 		for _, g := range []*Shell{slow, quick} {
-			if at := battleOf(g.Screen()).Bar.Time; at != minutes(left) {
+			if at := viewtest.Battle(g.Screen()).Bar.Time; at != minutes(left) {
 				t.Errorf("the bar of a small screen says %q, with %s left", at, minutes(left))
 			}
 		}
-		if e := battleOf(quick.Screen()).End.Primary; e.Sub != words.Say("friend.his-turn") {
+		if e := viewtest.Battle(quick.Screen()).End.Primary; e.Sub != words.Say("friend.his-turn") {
 			t.Errorf("the button that waits says %q", e.Sub)
 		}
 		if quick.sitting.friend.beaten() {
@@ -131,7 +132,7 @@ func TestFriendClock(t *testing.T) {
 			if g == slow {
 				want = words.Say("friend.end-your-time")
 			}
-			if r := battleOf(g.Screen()).Result; r == nil || r.Text != want {
+			if r := viewtest.Battle(g.Screen()).Result; r == nil || r.Text != want {
 				t.Errorf("ended by %+v, want %q", r, want)
 			}
 		}
@@ -198,7 +199,7 @@ func TestClockStaysInTheBar(t *testing.T) {
 		wait(65*time.Second, wa, wb)
 		shows := func(g *Shell, runs *Shell, note string) {
 			t.Helper()
-			if bar := battleOf(g.Screen()).Bar; bar.Note != words.Say(note) ||
+			if bar := viewtest.Battle(g.Screen()).Bar; bar.Note != words.Say(note) ||
 				bar.Time != minutes(runs.sitting.friend.left(runs.sitting.friend.seat)) {
 				t.Errorf("the bar says %q and %q, not %q and the time of who is asked", bar.Note, bar.Time, words.Say(note))
 			}

@@ -12,8 +12,8 @@ import (
 
 // ticks lets every second that a world waits for pass once.
 func (w *world) ticks() {
-	for range len(w.queue) {
-		w.run1()
+	for range len(w.Queue) {
+		w.Run1()
 	}
 }
 
@@ -30,10 +30,10 @@ func TestInvitationRunsOut(t *testing.T) {
 	old := a.Screen().Lobby
 	_, invitation, _ := strings.Cut(old.Link, "#/")
 	pass := func(ms int64) (drawn int) {
-		wa.clock, wb.clock = wa.clock+ms, wb.clock+ms
-		before := wa.drawn
+		wa.Clock, wb.Clock = wa.Clock+ms, wb.Clock+ms
+		before := wa.Drawn
 		wa.ticks()
-		return wa.drawn - before
+		return wa.Drawn - before
 	}
 	half := invite.Good.Milliseconds()
 	if n := pass(half - 10_000); n != 0 || a.Screen().Lobby.Link != old.Link {
@@ -78,8 +78,8 @@ func TestReplyElsewhereAgain(t *testing.T) {
 	id := b.sitting.id
 	apart(b)
 	settleAll(wa, wb)
-	wb.soon, wb.queue, wa.queue = nil, nil, nil
-	wa.kept[keyReply] = "an older one"
+	wb.soon, wb.Queue, wa.Queue = nil, nil, nil
+	wa.Kept[keyReply] = "an older one"
 	b = New(wb, faces, false)
 	b.Open("match/" + id)
 	settleAll(wa, wb)
@@ -91,8 +91,8 @@ func TestReplyElsewhereAgain(t *testing.T) {
 	}
 	b.Do(view.Intent{Name: view.DoTake, Text: a.Screen().Lobby.Link}) // answers it
 	settleAll(wa, wb)
-	tab := beside(wa.device, 3)
-	tab.kept, tab.air = wa.kept, wa.air
+	tab := beside(wa.Device, 3)
+	tab.Kept, tab.air = wa.Kept, wa.air
 	New(tab, faces, false).Open(strings.TrimPrefix(b.Screen().Lobby.Link, "https://bocage.example/#/"))
 	wa.ticks()
 	settleAll(wa, wb)

@@ -19,7 +19,7 @@ func TestLanguageComes(t *testing.T) {
 	w := newWorld(1)
 	g := New(w, faces, false)
 	begin(t, g, 1)
-	w.run()
+	w.Run()
 	setLanguageOf := func(n int) string {
 		g.Do(view.Intent{Name: view.DoOpen, Text: "settings"})
 		setLanguage(g, n)
@@ -28,25 +28,25 @@ func TestLanguageComes(t *testing.T) {
 	if got := setLanguageOf(2); got != "Settings" || words.Language() != "en" || g.set.Language != "de" {
 		t.Errorf("before the words have come the title is %q", got)
 	}
-	w.run()
+	w.Run()
 	if got := g.Screen().Settings.Title; got != "Einstellungen" {
 		t.Errorf("when they have come the title is %q", got)
 	}
 	setLanguageOf(1)
 	setLanguageOf(2) // better not
-	w.run()
+	w.Run()
 	if words.Language() != "de" || g.sheet != nil {
 		t.Errorf("the language is %s", words.Language())
 	}
 	setLanguageOf(1)
 	setLanguageOf(0) // the device asks for none that there is
-	w.run()
+	w.Run()
 	if words.Language() != "de" {
 		t.Errorf("the language is %s", words.Language())
 	}
-	w.tags = []string{"fr-CH", "en-GB", "de"}
+	w.Tags = []string{"fr-CH", "en-GB", "de"}
 	setLanguageOf(0)
-	w.run()
+	w.Run()
 	if words.Language() != "en" || g.set.Language != "" {
 		t.Errorf("the language is %s, set is %q", words.Language(), g.set.Language)
 	}
@@ -63,10 +63,10 @@ func TestLanguageDoesNotCome(t *testing.T) {
 				h = &portal{world: w}
 			}
 			g := New(h, faces, false)
-			w.tags = tags
+			w.Tags = tags
 			g.Do(view.Intent{Name: view.DoOpen, Text: "settings"})
 			setLanguage(g, 2)
-			w.run()
+			w.Run()
 			want := "" // of the device
 			if len(tags) > 1 {
 				want = "en" // since its own cannot be had
@@ -76,7 +76,7 @@ func TestLanguageDoesNotCome(t *testing.T) {
 			}
 			g.Do(view.Intent{Name: view.DoClose})
 			setLanguage(g, 2)
-			w.run()
+			w.Run()
 			if words.Language() != "de" || g.Screen().Sheet != nil || g.set.Language != "de" {
 				t.Errorf("%q: tried again, the language is %s, set is %q", tags, words.Language(), g.set.Language)
 			}

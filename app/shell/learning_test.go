@@ -21,7 +21,7 @@ func TestLessonIsNamedOnce(t *testing.T) {
 	if g.Screen().Home.Learn == nil || links() != "" {
 		t.Errorf("at first it is offered as %+v and %q", g.Screen().Home.Learn, links())
 	}
-	w.kept[faces[0].Lesson.Key] = "12"
+	w.Kept[faces[0].Lesson.Key] = "12"
 	if l := g.Screen().Home.Learn; l.Text != "Step 13 of 31." || links() != "" {
 		t.Errorf("half-way it is offered as %+v and %q", l, links())
 	}
@@ -39,7 +39,7 @@ func TestLessonIsNamedOnce(t *testing.T) {
 	if h := g.Screen().Home; h.Learn != nil || links() != "First battle · 13 of 31" {
 		t.Errorf("beside a match it is offered as %+v and %q", h.Learn, links())
 	}
-	w.kept[faces[0].Lesson.Key] = "done"
+	w.Kept[faces[0].Lesson.Key] = "done"
 	if links() != "First battle" {
 		t.Errorf("once it is done it is %q", links())
 	}

@@ -41,10 +41,10 @@ func TestOldMatches(t *testing.T) {
 			if strings.HasSuffix(name, "-ended") {
 				key = oldEnded
 			}
-			w.kept[key] = old(t, name)
-			w.kept[oldOwner] = "abc"
+			w.Kept[key] = old(t, name)
+			w.Kept[oldOwner] = "abc"
 			g := New(w, faces, false)
-			k, record := w.newest()
+			k, record := w.Newest()
 			if !bytes.Equal(record, oldRecord(old(t, name))) {
 				t.Error("the record is not what it was")
 			}
@@ -54,11 +54,11 @@ func TestOldMatches(t *testing.T) {
 				k.Own != want.Own || k.Mode != want.Mode || want.Turns != 0 && k.Turns != want.Turns {
 				t.Errorf("known %+v", k)
 			}
-			if w.kept[key] != "" || w.kept[oldOwner] != "" {
+			if w.Kept[key] != "" || w.Kept[oldOwner] != "" {
 				t.Error("the text is still there")
 			}
-			if New(w, faces, false); w.device.Rows() != 1 {
-				t.Errorf("%d matches are kept", w.device.Rows())
+			if New(w, faces, false); w.Device.Rows() != 1 {
+				t.Errorf("%d matches are kept", w.Device.Rows())
 			}
 			g.Do(view.Intent{Name: view.DoContinue, Text: k.ID})
 			if c.says == "" {
@@ -70,7 +70,7 @@ func TestOldMatches(t *testing.T) {
 			if g.sitting != nil || g.sheet == nil || !strings.Contains(g.sheet.Text, c.says) {
 				t.Errorf("%+v", g.sheet)
 			}
-			if _, after := w.newest(); !bytes.Equal(after, record) {
+			if _, after := w.Newest(); !bytes.Equal(after, record) {
 				t.Error("it was changed")
 			}
 		})
@@ -80,7 +80,7 @@ func TestOldMatches(t *testing.T) {
 // TestOldMatchIsDamaged: the text before the last move is brought along, and opened where the newest is damaged.
 func TestOldMatchIsDamaged(t *testing.T) {
 	w := newWorld(1)
-	w.kept[oldMatch], w.kept[oldBefore] = old(t, "rules2")[:400], old(t, "rules2-before")
+	w.Kept[oldMatch], w.Kept[oldBefore] = old(t, "rules2")[:400], old(t, "rules2-before")
 	g := New(w, faces, false)
 	r := g.Screen().Home.Resume
 	if r == nil || r.Name != "Training Grounds" {
@@ -90,7 +90,7 @@ func TestOldMatchIsDamaged(t *testing.T) {
 	if g.sitting == nil || g.sitting.Ply() < 88 || g.toast.Text == "" {
 		t.Fatalf("not opened: %+v", g.sheet)
 	}
-	if w.kept[oldMatch] != "" || w.kept[oldBefore] != "" {
+	if w.Kept[oldMatch] != "" || w.Kept[oldBefore] != "" {
 		t.Error("the texts are still there")
 	}
 }
@@ -99,34 +99,34 @@ func TestOldMatchIsDamaged(t *testing.T) {
 // next time, and each match is there once.
 func TestOldMatchesStayUntilSafe(t *testing.T) {
 	w := newWorld(1)
-	w.kept[oldMatch], w.kept[oldBefore], w.kept[oldEnded] = old(t, "rules2"), old(t, "rules2-before"), old(t, "rules2-ended")
-	w.device.Err = keep.ErrFull
+	w.Kept[oldMatch], w.Kept[oldBefore], w.Kept[oldEnded] = old(t, "rules2"), old(t, "rules2-before"), old(t, "rules2-ended")
+	w.Device.Err = keep.ErrFull
 	g := New(w, faces, false)
-	if w.kept[oldMatch] == "" || w.kept[oldBefore] == "" || w.kept[oldEnded] == "" || !strings.Contains(g.toast.Text, "no room") {
-		t.Fatalf("left %d texts, told %q", len(w.kept), g.toast.Text)
+	if w.Kept[oldMatch] == "" || w.Kept[oldBefore] == "" || w.Kept[oldEnded] == "" || !strings.Contains(g.toast.Text, "no room") {
+		t.Fatalf("left %d texts, told %q", len(w.Kept), g.toast.Text)
 	}
 	if g.Do(view.Intent{Name: view.DoContinue}); g.sitting == nil {
 		t.Error("it cannot be played meanwhile")
 	}
 	g.Do(view.Intent{Name: view.DoGoHome})
 
-	again := beside(w.device, 2) // loaded anew
-	again.kept, again.device.Err = w.kept, nil
+	again := beside(w.Device, 2) // loaded anew
+	again.Kept, again.Device.Err = w.Kept, nil
 	New(again, faces, false)
-	if w.kept[oldMatch] != "" || w.kept[oldBefore] != "" || w.kept[oldEnded] != "" || again.device.Rows() != 2 {
-		t.Errorf("%d matches are kept", again.device.Rows())
+	if w.Kept[oldMatch] != "" || w.Kept[oldBefore] != "" || w.Kept[oldEnded] != "" || again.Device.Rows() != 2 {
+		t.Errorf("%d matches are kept", again.Device.Rows())
 	}
-	k := again.shelf.List()[0]
-	again.shelf.Read(k.ID, func(record, before []byte, err error) {
+	k := again.Shelf().List()[0]
+	again.Shelf().Read(k.ID, func(record, before []byte, err error) {
 		if !bytes.Equal(record, oldRecord(old(t, "rules2"))) || !bytes.Equal(before, oldRecord(old(t, "rules2-before"))) || k.Rules != 2 {
 			t.Errorf("kept %d and %d bytes, %v", len(record), len(before), err)
 		}
 	})
 
-	third := beside(w.device, 3) // broken off before the texts were removed
-	third.kept[oldMatch], third.kept[oldBefore] = old(t, "rules2"), old(t, "rules2-before")
+	third := beside(w.Device, 3) // broken off before the texts were removed
+	third.Kept[oldMatch], third.Kept[oldBefore] = old(t, "rules2"), old(t, "rules2-before")
 	New(third, faces, false)
-	if third.kept[oldMatch] != "" || third.device.Rows() != 2 {
-		t.Errorf("%d matches are kept", third.device.Rows())
+	if third.Kept[oldMatch] != "" || third.Device.Rows() != 2 {
+		t.Errorf("%d matches are kept", third.Device.Rows())
 	}
 }

@@ -22,8 +22,8 @@ func TestRename(t *testing.T) {
 		t.Fatalf("the field is %+v", n)
 	}
 	g.Do(row().Naming.Stop.Do)
-	if row().Naming != nil || row().Name != "Training Grounds" || w.focused != "btn-name-"+id {
-		t.Fatalf("stopped: %+v, the keyboard is at %s", row(), w.focused)
+	if row().Naming != nil || row().Name != "Training Grounds" || w.Focused != "btn-name-"+id {
+		t.Fatalf("stopped: %+v, the keyboard is at %s", row(), w.Focused)
 	}
 	g.Do(button(t, row(), "btn-name"))
 	g.Do(view.Intent{Name: view.DoName, Text: "  Evening\n game " + strings.Repeat("ö", 60)})
@@ -32,10 +32,10 @@ func TestRename(t *testing.T) {
 		!strings.Contains(g.toast.Text, name) {
 		t.Fatalf("named: %+v, told %q", r, g.toast.Text)
 	}
-	if k, _ := w.newest(); k.Title != name {
+	if k, _ := w.Newest(); k.Title != name {
 		t.Errorf("kept as %q", k.Title)
 	}
-	again := beside(w.device, 4)
+	again := beside(w.Device, 4)
 	h := New(again, faces, false)
 	if r := h.Screen().Home.Resume; r.Name != name || !strings.HasPrefix(r.Text, "Training Grounds · ") {
 		t.Errorf("the first screen says %+v", r)
@@ -45,9 +45,9 @@ func TestRename(t *testing.T) {
 		t.Fatal("it does not go on")
 	}
 	h.Do(view.Intent{Name: view.DoGoHome})
-	k, record := w.newest()
+	k, record := w.Newest()
 	k.Ended, k.Title = true, "" // as it is written once it has ended
-	again.shelf.Write(k, record, func(error) {})
+	again.Shelf().Write(k, record, func(error) {})
 	h.Open("replays")
 	r := h.Screen().Replays.Rows[0]
 	if r.Name != name || !strings.HasPrefix(r.Text, "Training Grounds · ") {
@@ -61,7 +61,7 @@ func TestRename(t *testing.T) {
 	if r := h.Screen().Replays.Rows[0]; r.Name != "Training Grounds" {
 		t.Errorf("without a name it is called %q", r.Name)
 	}
-	if k, _ := w.newest(); k.Title != "" || !k.Ended {
+	if k, _ := w.Newest(); k.Title != "" || !k.Ended {
 		t.Errorf("kept is %+v", k)
 	}
 }

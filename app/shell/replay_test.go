@@ -10,6 +10,7 @@ import (
 
 	"bocage/app/assault/tape"
 	aview "bocage/app/assault/view"
+	"bocage/app/assault/view/viewtest"
 	terms "bocage/app/assault/words"
 	"bocage/app/keep"
 	"bocage/app/shell/view"
@@ -76,7 +77,7 @@ func replayOf(t *testing.T, rec *engine.Record) (*Shell, *world, *replaying) {
 	w := newWorld(1)
 	g := New(w, faces, false)
 	g.Do(view.Intent{Name: view.DoFile, Text: string(b), N: len(b)})
-	w.run()
+	w.Run()
 	r, ok := g.top().(*replaying)
 	if !ok {
 		t.Fatalf("no replay is open: %+v", g.Screen().Sheet)
@@ -103,7 +104,7 @@ func TestReplayOfEveryMatch(t *testing.T) {
 			}
 			for eyes := range 3 {
 				g.Do(view.Intent{Name: view.DoEyes, N: eyes})
-				w.run()
+				w.Run()
 				stops := r.Playback().Stops()
 				for n := range stops {
 					g.Do(view.Intent{Name: view.DoSeek, N: n})
@@ -126,7 +127,7 @@ func TestReplayOfEveryMatch(t *testing.T) {
 					}
 				}
 			}
-			w.run()
+			w.Run()
 		})
 	}
 }
@@ -292,7 +293,7 @@ func TestForgedFiles(t *testing.T) {
 		w := newWorld(2)
 		g := New(w, faces, false)
 		g.Do(view.Intent{Name: view.DoFile, Text: string(b), N: len(b)})
-		w.run()
+		w.Run()
 		return g.Screen()
 	}
 	bad := bytes.Clone(whole)
@@ -327,18 +328,18 @@ func TestForgedFiles(t *testing.T) {
 func TestLookBack(t *testing.T) {
 	g, w := seatedAt(t, "training-grounds", 1)
 	for n := 0; g.position().Turn() < 3 && n < 4000; n++ {
-		w.run()
-		ins := intents(g.Screen())
+		w.Run()
+		ins := viewtest.Intents(g.Screen())
 		if len(ins) == 0 {
 			break
 		}
-		g.Do(ins[int(w.rng.Uint64()%uint64(len(ins)))])
+		g.Do(ins[int(w.Rng.Uint64()%uint64(len(ins)))])
 	}
-	w.run()
+	w.Run()
 	ply := g.sitting.Ply()
 	address := g.Address()
 	g.Do(view.Intent{Name: view.DoKey, Text: "PageUp"})
-	w.run()
+	w.Run()
 	s := g.Screen()
 	if s.Replay == nil || !strings.HasSuffix(replayedOf(s).Band, ", looking back") || s.Replay.At != s.Replay.Of {
 		t.Fatalf("nobody looks back: %+v", s.Replay)
@@ -355,7 +356,7 @@ func TestLookBack(t *testing.T) {
 	for i := range replayedOf(g.Screen()).Battle.Board.Cells {
 		g.Do(view.Intent{Name: view.DoTapTile, Tile: i})
 	}
-	w.run()
+	w.Run()
 	if g.sitting.Ply() != ply {
 		t.Error("something was ordered while looking back")
 	}
@@ -363,15 +364,15 @@ func TestLookBack(t *testing.T) {
 		t.Error("other eyes can be chosen while the match goes on")
 	}
 	g.Do(view.Intent{Name: view.DoKey, Text: "Escape"})
-	if battleOf(g.Screen()) == nil || g.Address() != address {
+	if viewtest.Battle(g.Screen()) == nil || g.Address() != address {
 		t.Error("one key does not lead back")
 	}
-	lines := battleOf(g.Screen()).Log.Lines
+	lines := viewtest.Battle(g.Screen()).Log.Lines
 	if len(lines) == 0 || lines[0].At == 0 {
 		t.Fatal("no dispatch leads back")
 	}
 	g.Do(view.Intent{Name: view.DoLookBack, N: lines[0].At})
-	w.run()
+	w.Run()
 	now := slices.IndexFunc(replayedOf(g.Screen()).Battle.Log.Lines, func(d view.Dispatch) bool { return d.Now && d.Text == lines[0].Text })
 	if now < 0 {
 		t.Errorf("the dispatch %q does not lead to its moment", lines[0].Text)
@@ -386,7 +387,7 @@ func seatedAt(t *testing.T, id string, foe int) (*Shell, *world) {
 	g.Do(view.Intent{Name: view.DoScenario, Text: id})
 	g.Do(view.Intent{Name: view.DoPickFoe, N: foe})
 	g.Do(view.Intent{Name: view.DoBegin})
-	w.run()
+	w.Run()
 	if g.sitting == nil {
 		t.Fatal("no match has begun")
 	}
@@ -397,19 +398,19 @@ func seatedAt(t *testing.T, id string, foe int) (*Shell, *world) {
 func TestReplaysList(t *testing.T) {
 	g, w := seatedAt(t, "training-grounds", 0)
 	playOut(t, g, w, nil)
-	w.run()
-	res := battleOf(g.Screen()).Result
+	w.Run()
+	res := viewtest.Battle(g.Screen()).Result
 	if res == nil || res.Note != "" || len(res.Charts) != 2 || len(res.Rows) < 9 {
 		t.Fatalf("the result is %+v", res)
 	}
 	id := g.sitting.id
 	g.Do(view.Intent{Name: view.DoReplay})
-	w.run()
+	w.Run()
 	if v := g.Screen().Replay; v == nil || v.Table.(*aview.Replayed).Band != "" || len(v.Eyes) != 3 {
 		t.Fatalf("the replay is %+v", v)
 	}
 	g.Do(view.Intent{Name: view.DoGoHome})
-	w.run()
+	w.Run()
 	g.Do(view.Intent{Name: view.DoOpen, Text: "replays"})
 	s := g.Screen()
 	if s.Replays == nil || len(s.Replays.Rows) != 1 || s.Replays.Rows[0].ID != id || g.Address() != "replays" {
@@ -425,24 +426,24 @@ func TestReplaysList(t *testing.T) {
 		t.Fatalf("what was saved: %v", err)
 	}
 	g.Open("replay/" + id + "/57")
-	w.run()
+	w.Run()
 	r, ok := g.top().(*replaying)
 	if !ok || r.Ply() < 57 || r.Ply() > 57+20 || !SameScreen(g.Address(), "replay/"+id+"/57") {
 		t.Fatalf("the address leads to ply %d", r.Ply())
 	}
 	g.Do(view.Intent{Name: view.DoGoHome})
 	g.Open("match/" + id) // there is nothing to play any more
-	w.run()
+	w.Run()
 	if r, ok := g.top().(*replaying); !ok || g.sitting != nil || r.ID != id || g.Screen().Replay.At != g.Screen().Replay.Of ||
 		len(r.Playback().Stops()) < 50 {
 		t.Fatalf("the address of the match leads to %s", g.Address())
 	}
 	for _, spoil := range []func(record []byte) []byte{flip, func([]byte) []byte { return nil }} {
 		g.Do(view.Intent{Name: view.DoGoHome})
-		w.device.Spoil(id, func(record, before []byte) ([]byte, []byte) { return spoil(record), before })
+		w.Device.Spoil(id, func(record, before []byte) ([]byte, []byte) { return spoil(record), before })
 		g.Open("replay/" + id + "/57")
 		told := g.toast.Text
-		w.run()
+		w.Run()
 		if r, ok := g.top().(*replaying); !ok || len(r.Playback().Stops()) < 50 || r.Odd || r.Tape().Fault() != nil ||
 			!strings.Contains(told, "before the last move") {
 			t.Fatalf("a damaged record is not made up for: told %q, at %s", told, g.Address())
@@ -455,12 +456,12 @@ func TestReplaysList(t *testing.T) {
 		t.Fatal("deleted without asking")
 	}
 	g.Do(g.Screen().Replays.Rows[0].Delete.Do)
-	w.run()
+	w.Run()
 	if s := g.Screen(); len(s.Replays.Rows) != 0 || s.Replays.Empty == "" {
 		t.Error("not deleted")
 	}
 	g.Open("replay/" + id + "/57")
-	w.run()
+	w.Run()
 	if s := g.Screen(); s.Replays == nil || s.Replays.Note == "" || s.Replays.File == "" {
 		t.Error("that there is no such replay here is not told")
 	}
@@ -470,7 +471,7 @@ func TestReplaysList(t *testing.T) {
 func TestRunningMatchKeepsItsSeed(t *testing.T) {
 	g, w := seatedAt(t, "training-grounds", 1)
 	g.Do(view.Intent{Name: view.DoKey, Text: "PageUp"})
-	w.run()
+	w.Run()
 	g.Do(view.Intent{Name: view.DoShare})
 	if s := g.Screen().Sheet; s == nil || !strings.Contains(s.Text, "still goes on") || !strings.Contains(s.Text, "enemy") {
 		t.Errorf("the question is %+v", s)
@@ -537,13 +538,13 @@ func TestLookBackAtOneScreen(t *testing.T) {
 	g, w := seatedAt(t, "training-grounds", 3)
 	back, covers := 0, 0
 	for n := 0; n < 1500 && (back < 12 || covers < 12); n++ {
-		w.run()
+		w.Run()
 		s := g.Screen()
-		if battleOf(s) != nil && battleOf(s).Result != nil {
+		if viewtest.Battle(s) != nil && viewtest.Battle(s).Result != nil {
 			break
 		}
 		g.Do(view.Intent{Name: view.DoKey, Text: "PageUp"})
-		w.run()
+		w.Run()
 		v := g.Screen().Replay
 		switch {
 		case g.viewer() > 1 && v != nil:
@@ -564,12 +565,12 @@ func TestLookBackAtOneScreen(t *testing.T) {
 			}
 			g.Do(view.Intent{Name: view.DoKey, Text: "Escape"})
 		}
-		ins := intents(g.Screen())
+		ins := viewtest.Intents(g.Screen())
 		if len(ins) == 0 {
 			g.Do(view.Intent{Name: view.DoKey, Text: "Escape"})
 			continue
 		}
-		g.Do(ins[w.rng.Intn(len(ins))])
+		g.Do(ins[w.Rng.Intn(len(ins))])
 	}
 	if back == 0 || covers == 0 {
 		t.Errorf("looked back %d times, %d times covered", back, covers)

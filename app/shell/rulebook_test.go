@@ -119,12 +119,12 @@ func TestRulebookFetchedAgain(t *testing.T) {
 	w := newWorld(1)
 	g := New(&cut{world: w}, faces, false)
 	g.Open("rules")
-	w.run()
+	w.Run()
 	if v := g.Screen().Rules; !v.Again || !strings.Contains(v.Wait, "no connection") {
 		t.Fatalf("nothing is told: %+v", v)
 	}
 	g.Do(view.Intent{Name: view.DoFetch})
-	w.run()
+	w.Run()
 	if v := g.Screen().Rules; v.Again || len(v.Chapters) == 0 {
 		t.Errorf("it is not fetched again: %+v", v)
 	}
@@ -135,7 +135,7 @@ func TestSearch(t *testing.T) {
 	w := newWorld(1)
 	g := New(w, faces, false)
 	g.Open("rules")
-	w.run()
+	w.Run()
 	find := func(q string) *view.Rules {
 		g.Do(view.Intent{Name: view.DoSearch, Text: q})
 		return g.Screen().Rules

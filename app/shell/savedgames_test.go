@@ -31,11 +31,11 @@ func TestSavedGames(t *testing.T) {
 	g := New(w, faces, false)
 	for i, id := range []string{"training-grounds", "omaha", "metz-solo"} {
 		beginning(t, g, id, i)
-		w.run()
+		w.Run()
 		g.Do(view.Intent{Name: view.DoGoHome})
 	}
-	w.put("odd", []byte("no record"))
-	w.shelf.Write(keep.Match{ID: "bare", Changed: 1}, nil, func(error) {})
+	w.Put("odd", []byte("no record"))
+	w.Shelf().Write(keep.Match{ID: "bare", Changed: 1}, nil, func(error) {})
 	if r := g.Screen().Home.Resume; r == nil || r.More != "4 more games" {
 		t.Fatalf("%+v", r)
 	}
@@ -68,7 +68,7 @@ func TestSavedGames(t *testing.T) {
 			g.Do(button(t, r, "btn-delete"))
 		}
 	}
-	if len(rows()) != 4 || w.device.Rows() != 4 {
+	if len(rows()) != 4 || w.Device.Rows() != 4 {
 		t.Fatal("not deleted")
 	}
 	g.Do(button(t, rows()[0], "btn-go"))
@@ -89,21 +89,21 @@ func TestDeleteEverything(t *testing.T) {
 	g := New(w, faces, false)
 	begin(t, g, 1)
 	g.Do(view.Intent{Name: view.DoGoHome})
-	other := beside(w.device, 4)
+	other := beside(w.Device, 4)
 	h := New(other, faces, false)
 	begin(t, h, 1)
 	g.Open("saved")
 	for _, word := range []string{"", "delet", "delete?"} {
 		g.Do(view.Intent{Name: view.DoTyped, Text: word})
 		g.Do(view.Intent{Name: view.DoClear})
-		if w.device.Rows() != 2 || g.Screen().Saved.Clear.Button.Why == "" {
+		if w.Device.Rows() != 2 || g.Screen().Saved.Clear.Button.Why == "" {
 			t.Fatalf("deleted by %q", word)
 		}
 	}
 	g.Do(view.Intent{Name: view.DoTyped, Text: " Delete "})
 	g.Do(view.Intent{Name: view.DoClear})
-	if k, _ := w.newest(); w.device.Rows() != 1 || k.ID != h.sitting.id || g.sheet == nil {
-		t.Errorf("%d matches are kept, the sheet is %+v", w.device.Rows(), g.sheet)
+	if k, _ := w.Newest(); w.Device.Rows() != 1 || k.ID != h.sitting.id || g.sheet == nil {
+		t.Errorf("%d matches are kept, the sheet is %+v", w.Device.Rows(), g.sheet)
 	}
 }
 
@@ -112,20 +112,20 @@ func TestKeepFromFile(t *testing.T) {
 	g, w, r := replayOf(t, played(t, "training-grounds", 3, "human", "computer regular", 0))
 	g.Do(view.Intent{Name: view.DoKeep})
 	id := r.ID
-	if id == "" || g.toast.Text == "" || w.device.Rows() != 1 {
+	if id == "" || g.toast.Text == "" || w.Device.Rows() != 1 {
 		t.Fatalf("kept as %q, told %q", id, g.toast.Text)
 	}
 	b, err := r.Tape().Record().Encode()
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := beside(w.device, 4) // loaded anew
+	o := beside(w.Device, 4) // loaded anew
 	h := New(o, faces, false)
 	h.Do(view.Intent{Name: view.DoFile, Text: string(b), N: len(b)})
-	o.run()
+	o.Run()
 	h.Do(view.Intent{Name: view.DoKeep})
-	if again := h.top().(*replaying); again.ID != id || h.toast.Text == "" || w.device.Rows() != 1 {
-		t.Errorf("again it is kept as %q, told %q; %d matches are kept", again.ID, h.toast.Text, w.device.Rows())
+	if again := h.top().(*replaying); again.ID != id || h.toast.Text == "" || w.Device.Rows() != 1 {
+		t.Errorf("again it is kept as %q, told %q; %d matches are kept", again.ID, h.toast.Text, w.Device.Rows())
 	}
 }
 
@@ -143,11 +143,11 @@ func TestFileOfMatchElsewhere(t *testing.T) {
 	for _, n := range []int{140, len(rec.Moves)} {
 		other := newWorld(3)
 		h := New(other, faces, false)
-		other.dumb = true // nothing is played beside
+		other.Dumb = true // nothing is played beside
 		file(h, other, begun(t, rec, 100))
-		w := beside(other.device, 4)
+		w := beside(other.Device, 4)
 		g := New(w, faces, false)
-		w.dumb = true
+		w.Dumb = true
 		file(g, w, begun(t, rec, n))
 		if n == len(rec.Moves) {
 			g.Do(view.Intent{Name: view.DoKeep})
@@ -158,10 +158,10 @@ func TestFileOfMatchElsewhere(t *testing.T) {
 		}
 		g.Do(s.Buttons[0].Do)
 		told := g.toast.Text
-		w.run()
-		k, record := w.newest()
+		w.Run()
+		k, record := w.Newest()
 		if have, err := engine.DecodeRecord(record); err != nil || len(have.Moves) < n || k.ID != h.sitting.id ||
-			other.device.Rows() != 1 || g.sheet != nil || told == "" {
+			other.Device.Rows() != 1 || g.sheet != nil || told == "" {
 			t.Errorf("of %d plies %d are kept, told %q %+v", n, k.Ply, told, g.sheet)
 		}
 		if !h.sitting.Lost() {
@@ -173,19 +173,19 @@ func TestFileOfMatchElsewhere(t *testing.T) {
 // TestKeepRefused: that a replay is not kept because another tab keeps the match is told.
 func TestKeepRefused(t *testing.T) {
 	g, w, r := replayOf(t, played(t, "training-grounds", 3, "human", "computer regular", 0))
-	w.device.Err = keep.ErrElsewhere
+	w.Device.Err = keep.ErrElsewhere
 	g.Do(view.Intent{Name: view.DoKeep})
 	s := g.Screen().Sheet
 	if s == nil || s.ID != "elsewhere" {
 		t.Fatalf("told %+v", s)
 	}
-	w.device.Err = nil
+	w.Device.Err = nil
 	g.Do(s.Buttons[1].Do)
 	if g.top() != r || g.sheet != nil {
 		t.Fatal("the replay is left")
 	}
 	g.Do(view.Intent{Name: view.DoKeep})
-	if r.ID == "" || w.device.Rows() != 1 {
+	if r.ID == "" || w.Device.Rows() != 1 {
 		t.Error("not kept")
 	}
 }
@@ -194,7 +194,7 @@ func TestKeepRefused(t *testing.T) {
 func file(g *Shell, w *world, b []byte) (told string) {
 	g.Do(view.Intent{Name: view.DoFile, Text: string(b), N: len(b)})
 	told = g.toast.Text
-	w.run()
+	w.Run()
 	return told
 }
 
@@ -237,13 +237,13 @@ func TestFileOfKeptMatch(t *testing.T) {
 	upto := func(n int) []byte { return begun(t, rec, n) }
 	w := newWorld(3)
 	g := New(w, faces, false)
-	w.dumb = true // nothing is played beside
+	w.Dumb = true // nothing is played beside
 	at := func(told, id string, ply int) {
 		t.Helper()
-		k, record := w.newest()
-		if r, err := engine.DecodeRecord(record); err != nil || len(r.Moves) < ply || k.ID != id || w.device.Rows() != 1 ||
+		k, record := w.Newest()
+		if r, err := engine.DecodeRecord(record); err != nil || len(r.Moves) < ply || k.ID != id || w.Device.Rows() != 1 ||
 			g.sitting == nil || g.sitting.id != id || told == "" {
-			t.Fatalf("of %d matches %q is open (%+v) and %q with %d plies was kept last, told %q", w.device.Rows(), g.Address(), g.sheet, k.ID,
+			t.Fatalf("of %d matches %q is open (%+v) and %q with %d plies was kept last, told %q", w.Device.Rows(), g.Address(), g.sheet, k.ID,
 				k.Ply, told)
 		}
 	}
@@ -254,7 +254,7 @@ func TestFileOfKeptMatch(t *testing.T) {
 		g.Do(view.Intent{Name: view.DoGoHome})
 		at(file(g, w, upto(n)), id, max(n, 100))
 	}
-	if k, _ := w.newest(); k.Ply < 140 || k.Begun == 0 {
+	if k, _ := w.Newest(); k.Ply < 140 || k.Begun == 0 {
 		t.Errorf("kept %+v", k)
 	}
 
@@ -263,8 +263,8 @@ func TestFileOfKeptMatch(t *testing.T) {
 	for range 2 {
 		g.Do(view.Intent{Name: view.DoGoHome})
 		file(g, w, encode(t, m.Record()))
-		if g.sitting == nil || g.sitting.id == id || w.device.Rows() != 2 {
-			t.Fatalf("%d matches are kept, %q is open", w.device.Rows(), g.Address())
+		if g.sitting == nil || g.sitting.id == id || w.Device.Rows() != 2 {
+			t.Fatalf("%d matches are kept, %q is open", w.Device.Rows(), g.Address())
 		}
 	}
 
@@ -276,13 +276,13 @@ func TestFileOfKeptMatch(t *testing.T) {
 		t.Fatalf("at %s", g.Address())
 	}
 	g.Do(view.Intent{Name: view.DoKeep})
-	if k, record := w.newest(); k.ID != id || !k.Ended || w.device.Rows() != 2 || !bytes.Equal(record, whole) {
+	if k, record := w.Newest(); k.ID != id || !k.Ended || w.Device.Rows() != 2 || !bytes.Equal(record, whole) {
 		t.Errorf("kept %+v", k)
 	}
 	g.Do(view.Intent{Name: view.DoGoHome})
 	for _, b := range [][]byte{whole, upto(100)} {
 		file(g, w, b)
-		if r, ok := g.top().(*replaying); !ok || r.ID != id || r.File || w.device.Rows() != 2 {
+		if r, ok := g.top().(*replaying); !ok || r.ID != id || r.File || w.Device.Rows() != 2 {
 			t.Errorf("the file of a match that has ended here leads to %s", g.Address())
 		}
 		g.Do(view.Intent{Name: view.DoGoHome})
@@ -292,7 +292,7 @@ func TestFileOfKeptMatch(t *testing.T) {
 // TestExport: an exported match goes on from its file on another device; hostile files are refused in words and change nothing.
 func TestExport(t *testing.T) {
 	g, w := playing(t, 3, 1)
-	k, record := w.newest()
+	k, record := w.Newest()
 	g.Do(view.Intent{Name: view.DoExport, Text: k.ID})
 	file := w.sent[0].b
 	if !bytes.Equal(file, record) {
@@ -302,7 +302,7 @@ func TestExport(t *testing.T) {
 	h := New(o, faces, false)
 	h.Do(view.Intent{Name: view.DoFile, Text: string(file), N: len(file)})
 	a := *g.position()
-	if h.sitting == nil || engine.Hash(&a) != engine.Hash(h.position()) || o.device.Rows() != 1 {
+	if h.sitting == nil || engine.Hash(&a) != engine.Hash(h.position()) || o.Device.Rows() != 1 {
 		t.Fatalf("it does not go on: %+v", h.sheet)
 	}
 	h.Do(view.Intent{Name: view.DoGoHome})
@@ -335,7 +335,7 @@ func TestExport(t *testing.T) {
 		h := New(o, faces, false)
 		h.Open("saved")
 		h.Do(view.Intent{Name: view.DoFile, Text: string(b), N: len(b)})
-		if s := h.Screen(); h.sitting != nil || o.device.Rows() != 1 || s.Sheet == nil && s.Replay == nil {
+		if s := h.Screen(); h.sitting != nil || o.Device.Rows() != 1 || s.Sheet == nil && s.Replay == nil {
 			t.Errorf("%s: nothing is said, or something has changed: %+v", name, s.Sheet)
 		}
 	}

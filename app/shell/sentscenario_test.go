@@ -38,17 +38,17 @@ func TestInvitedToAll(t *testing.T) {
 func TestDrawnTogether(t *testing.T) {
 	a, b, wa, wb := meet(t, "training-grounds", aview.US, 0)
 	for i, w := range []*world{wa, wb} {
-		if entries := []*Shell{a, b}[i].sitting.friend.kept; w.drawn*3 > entries || entries < 20 {
-			t.Errorf("drawn %d times for %d records", w.drawn, entries)
+		if entries := []*Shell{a, b}[i].sitting.friend.kept; w.Drawn*3 > entries || entries < 20 {
+			t.Errorf("drawn %d times for %d records", w.Drawn, entries)
 		}
 	}
-	drawn := [2]int{wa.drawn, wb.drawn}
+	drawn := [2]int{wa.Drawn, wb.Drawn}
 	rng := engine.NewRand(2)
 	for range 10 {
 		oneTurn(t, &rng, a, b)
 		settleAll(wa, wb)
 	}
-	if wa.drawn == drawn[0] && wb.drawn == drawn[1] {
+	if wa.Drawn == drawn[0] && wb.Drawn == drawn[1] {
 		t.Error("nothing is drawn")
 	}
 }
@@ -105,9 +105,9 @@ func TestOwnScenario(t *testing.T) {
 	a.Do(view.Intent{Name: view.DoTake, Text: reply})
 	settleAll(wa, wb)
 	b.Do(view.Intent{Name: view.DoBack})
-	if m := b.Screen().Lobby; b.sitting != nil || len(wb.shelf.List()) > 0 || m == nil || m.Go == nil || m.Name != "My Own Ground" ||
+	if m := b.Screen().Lobby; b.sitting != nil || len(wb.Shelf().List()) > 0 || m == nil || m.Go == nil || m.Name != "My Own Ground" ||
 		!strings.Contains(m.Head, m.Name) || m.Thumb == nil {
-		t.Fatalf("the friend is shown %+v, kept is %v", m, wb.shelf.List())
+		t.Fatalf("the friend is shown %+v, kept is %v", m, wb.Shelf().List())
 	}
 	b.Do(view.Intent{Name: view.DoInvite})
 	settleAll(wa, wb)
@@ -189,7 +189,7 @@ func TestHostileScenario(t *testing.T) {
 			read := parsedBy(b)
 			a.Do(view.Intent{Name: view.DoTake, Text: reply})
 			settleAll(wa, wb)
-			if m := b.Screen().Lobby; m == nil || m.Wrong != words.Say("friend.given-bad") || b.friend != nil || len(wb.shelf.List()) > 0 {
+			if m := b.Screen().Lobby; m == nil || m.Wrong != words.Say("friend.given-bad") || b.friend != nil || len(wb.Shelf().List()) > 0 {
 				t.Errorf("%s: %+v", what, m)
 			}
 			if *read > 0 {
@@ -247,10 +247,10 @@ func TestReadInTheWorker(t *testing.T) {
 			want = words.Say("friend.given-bad")
 			f.broke()
 		} else {
-			wb.run()
+			wb.Run()
 		}
 		settleAll(wa, wb)
-		if m := b.Screen().Lobby; m == nil || m.Wrong != want || !desk.ended || b.friend != nil || *read > 0 || len(wb.shelf.List()) > 0 {
+		if m := b.Screen().Lobby; m == nil || m.Wrong != want || !desk.ended || b.friend != nil || *read > 0 || len(wb.Shelf().List()) > 0 {
 			t.Errorf("breaks %v: %+v, the worker ended: %v, read on the page: %d", breaks, m, desk.ended, *read)
 		}
 		wb.stuck = false

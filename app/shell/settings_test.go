@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"bocage/app/assault/view/viewtest"
 	"bocage/app/shell/settings"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words/wordstest"
@@ -13,7 +14,7 @@ import (
 func TestSettingsPage(t *testing.T) {
 	wordstest.Use(t, "en") // in the end, whatever is set here
 	w := newWorld(1)
-	delete(w.kept, settings.OlderSpeed)
+	delete(w.Kept, settings.OlderSpeed)
 	g := New(w, faces, false)
 	g.Do(view.Intent{Name: view.DoOpen, Text: "settings"})
 	if g.Address() != "settings" || g.Screen().Settings == nil {
@@ -62,13 +63,13 @@ func TestSettingsPage(t *testing.T) {
 // TestOlderSettings: what was kept apart from the settings is folded into them once.
 func TestOlderSettings(t *testing.T) {
 	w := newWorld(1)
-	w.kept[settings.OlderTheme] = "night"
+	w.Kept[settings.OlderTheme] = "night"
 	g := New(w, faces, false)
 	if g.set.Theme != "night" || g.set.Motion != "off" || !g.set.RunOn || g.pace != 0 || !g.night() {
 		t.Errorf("%+v", g.set)
 	}
-	if w.kept[settings.OlderTheme]+w.kept[settings.OlderSpeed] != "" || w.kept[settings.Key] == "" {
-		t.Errorf("kept %v", w.kept)
+	if w.Kept[settings.OlderTheme]+w.Kept[settings.OlderSpeed] != "" || w.Kept[settings.Key] == "" {
+		t.Errorf("kept %v", w.Kept)
 	}
 	g.Do(view.Intent{Name: view.DoTheme})
 	if h := New(w, faces, true); h.night() || h.set.Theme != "day" {
@@ -80,8 +81,8 @@ func TestOlderSettings(t *testing.T) {
 func TestDamagedSettings(t *testing.T) {
 	for _, s := range []string{"{", `{"theme":"pink","sound":900,"scale":7,"holdTime":-1,"speech":"x"}`, `{"theme":5}`, "null", "\x00"} {
 		w := newWorld(1)
-		delete(w.kept, settings.OlderSpeed)
-		w.kept[settings.Key] = s
+		delete(w.Kept, settings.OlderSpeed)
+		w.Kept[settings.Key] = s
 		g := New(w, faces, true)
 		if g.set.Theme != "" || g.set.Sound > 100 || g.set.Scale != 0 && g.set.Scale < 100 || !g.night() {
 			t.Errorf("%s: %+v", s, g.set)
@@ -99,12 +100,12 @@ func TestSettingsOverTheTable(t *testing.T) {
 		t.Fatal("the settings do not open from the menu")
 	}
 	g.Do(view.Intent{Name: view.DoKey, Text: "Escape"})
-	if g.Address() != at || g.sitting == nil || g.sitting.Ply() != ply || battleOf(g.Screen()) == nil {
+	if g.Address() != at || g.sitting == nil || g.sitting.Ply() != ply || viewtest.Battle(g.Screen()) == nil {
 		t.Error("the match is not as it was")
 	}
 	g.Open("settings")
 	g.Open(at)
-	if battleOf(g.Screen()) == nil {
+	if viewtest.Battle(g.Screen()) == nil {
 		t.Error("the browser's Back does not lead to the match")
 	}
 }
@@ -134,7 +135,7 @@ func TestSounds(t *testing.T) {
 		g = New(w, faces, false)
 		g.Change(func(s *settings.Settings) { s.Sound = 50 })
 		begin(t, g, 1)
-		playOut(t, g, w, func() { w.clock += quietFor })
+		playOut(t, g, w, func() { w.Clock += quietFor })
 		for _, s := range w.sounds {
 			heard[s]++
 		}

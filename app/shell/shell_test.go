@@ -40,7 +40,7 @@ func TestBadSaves(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			o := newWorld(1)
-			o.put("m", c.save)
+			o.Put("m", c.save)
 			h := New(o, faces, false)
 			if r := h.Screen().Home.Resume; r == nil || r.ID != "m" {
 				t.Fatal("the saved game is not offered")
@@ -50,7 +50,7 @@ func TestBadSaves(t *testing.T) {
 			if h.sitting != nil || s.Sheet == nil || !s.Sheet.Alert || !strings.Contains(s.Sheet.Text, c.want) {
 				t.Fatalf("sheet %+v", s.Sheet)
 			}
-			if k, record := o.newest(); k.Rev != 1 || !bytes.Equal(record, c.save) {
+			if k, record := o.Newest(); k.Rev != 1 || !bytes.Equal(record, c.save) {
 				t.Error("the saved game was changed")
 			}
 			h.Do(view.Intent{Name: view.DoClose})
@@ -61,8 +61,8 @@ func TestBadSaves(t *testing.T) {
 	}
 	t.Run("the one before", func(t *testing.T) {
 		o := newWorld(1)
-		o.put("m", good)
-		o.put("m", good[:40])
+		o.Put("m", good)
+		o.Put("m", good[:40])
 		h := New(o, faces, false)
 		h.Do(view.Intent{Name: view.DoContinue, Text: "m"})
 		if h.sitting == nil || h.toast.Text == "" {
@@ -71,9 +71,9 @@ func TestBadSaves(t *testing.T) {
 	})
 	t.Run("database shut", func(t *testing.T) { // the match may be whole: nobody is to throw it away
 		o := newWorld(1)
-		o.put("m", good)
-		d, on := o.device.Tab()
-		o.shelf = keep.New(shut{d}, on, func() {})
+		o.Put("m", good)
+		d, on := o.Device.Tab()
+		o.Matches = keep.New(shut{d}, on, func() {})
 		for name, do := range map[string]view.Name{"continue": view.DoContinue, "replay": view.DoReplay} {
 			h := New(o, faces, false)
 			h.openReplays("")
@@ -93,18 +93,18 @@ func TestBadSaves(t *testing.T) {
 	t.Run("no room", func(t *testing.T) {
 		o := newWorld(1)
 		h := New(o, faces, false)
-		o.device.Err = keep.ErrFull
+		o.Device.Err = keep.ErrFull
 		begin(t, h, 1)
 		if !strings.Contains(h.toast.Text, "no room") {
 			t.Errorf("told %q", h.toast.Text)
 		}
 		playOut(t, h, o, nil)
-		if k := o.shelf.List(); len(k) != 1 || !k[0].Ended || o.device.Rows() != 0 {
-			t.Errorf("on the shelf %+v, on the device %d", k, o.device.Rows())
+		if k := o.Shelf().List(); len(k) != 1 || !k[0].Ended || o.Device.Rows() != 0 {
+			t.Errorf("on the shelf %+v, on the device %d", k, o.Device.Rows())
 		}
-		o.device.Err = nil
-		o.shelf.Remove("nothing", func(error) {}) // room is made
-		if o.device.Rows() != 1 {
+		o.Device.Err = nil
+		o.Shelf().Remove("nothing", func(error) {}) // room is made
+		if o.Device.Rows() != 1 {
 			t.Error("what found no room is not kept when there is some")
 		}
 	})

@@ -34,7 +34,7 @@ func TestTitle(t *testing.T) {
 	}
 	wordstest.Use(t, "en")
 	begin(t, g, 1)
-	w.run()
+	w.Run()
 	if got := g.Title(); got != "Training Grounds · Bocage" {
 		t.Errorf("%q", got)
 	}

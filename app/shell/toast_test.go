@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	aview "bocage/app/assault/view"
+	"bocage/app/assault/view/viewtest"
 	"bocage/app/shell/view"
 	"bocage/engine/assault"
 )
@@ -27,7 +28,7 @@ func TestToastGoesWithItsScreen(t *testing.T) {
 func TestOnlyTheBluff(t *testing.T) {
 	a, b, _, _ := meet(t, "carentan", aview.US, 0)
 	for _, g := range []*Shell{a, b} {
-		if h := battleOf(g.Screen()).Hand; g.position().Prompt().Window == assault.WinOps || len(h.Cards) != 1 || h.Note != "" {
+		if h := viewtest.Battle(g.Screen()).Hand; g.position().Prompt().Window == assault.WinOps || len(h.Cards) != 1 || h.Note != "" {
 			t.Errorf("with %d cards it says %q", len(h.Cards), h.Note)
 		}
 	}

@@ -17,14 +17,14 @@ func TestUnknownGame(t *testing.T) {
 	for _, k := range []keep.Match{{ID: "going", Game: "chess", Name: "Opening", Rules: 1, Turn: 3, Changed: 2},
 		{ID: "over", Game: "chess", Name: "Ending", Rules: 1, Turn: 40, Ended: true, Winner: 1, Changed: 1}} {
 		rec := engine.Record{Format: engine.RecordFormat, Game: "chess", Rules: 1, Scenario: []byte("{}")}
-		w.shelf.Write(k, encode(t, &rec), func(err error) {
+		w.Shelf().Write(k, encode(t, &rec), func(err error) {
 			if err != nil {
 				t.Error(err)
 			}
 		})
 	}
 	g := New(w, faces, false)
-	w.run()
+	w.Run()
 	if r := g.Screen().Home.Resume; r == nil || r.Standing != nil || r.Text != words.Say("keep.saved-trouble") {
 		t.Errorf("the first screen offers %+v", r)
 	}
@@ -47,13 +47,13 @@ func TestUnknownGame(t *testing.T) {
 		g.Open("")
 		g.Open("")
 		g.Open(address)
-		w.run()
+		w.Run()
 		if s := g.Screen().Sheet; s == nil || !strings.Contains(s.Text, words.Say("keep.saved-other")) || g.sitting != nil {
 			t.Errorf("%s leads to %+v", address, s)
 		}
 		g.Do(view.Intent{Name: view.DoClose})
 	}
-	if len(w.shelf.List()) != 2 {
+	if len(w.Shelf().List()) != 2 {
 		t.Error("a match is gone")
 	}
 }

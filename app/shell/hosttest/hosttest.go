@@ -1,0 +1,129 @@
+// Package hosttest is the world around a page, for the tests of the shell and of the games' screens: what a shell.Host needs of a device,
+// without a browser.
+//
+// It knows neither the shell nor a game: sounds, files and what connects two devices are the affair of the tests.
+package hosttest
+
+import (
+	"errors"
+
+	"bocage/app/keep"
+	"bocage/app/shell/settings"
+	"bocage/app/shell/words/wordstest"
+	"bocage/engine"
+)
+
+// World is a tab on a device. What is stored is a map, time passes when Run says so, and the computer plays at random from a redacted
+// position.
+type World struct {
+	Games   engine.Games
+	Device  *keep.Memory
+	Kept    map[string]string
+	Tags    []string // the languages the device asks for
+	Full    bool     // the device has no room
+	Clock   int64    // ms since 1970
+	Queue   []func() // what was put off
+	Rng     engine.Rand
+	Dumb    bool        // the computer fails
+	Asked   int         // how often it was asked
+	Drawn   int         // how often the page was drawn
+	Focused string      // has the keyboard
+	Matches *keep.Shelf // where the matches are kept
+}
+
+// Beside returns one more tab on a device. The matches are of some games, at least one, and there are no pauses.
+func Beside(d *keep.Memory, seed uint64, games ...engine.Game) *World {
+	w := &World{Games: games, Device: d, Kept: map[string]string{settings.OlderSpeed: "off"}, Rng: engine.NewRand(seed)}
+	tab, on := d.Tab()
+	w.Matches = keep.New(tab, on, w.Refresh)
+	return w
+}
+
+// Newest returns the match that changed last and its record, as they are kept.
+func (w *World) Newest() (k keep.Match, record []byte) {
+	tab, on := w.Device.Tab()
+	if s := keep.New(tab, on, func() {}); len(s.List()) > 0 {
+		k = s.List()[0]
+		s.Read(k.ID, func(r, _ []byte, _ error) { record = r })
+	}
+	return k, record
+}
+
+// Put keeps a record as a match of the first game that is going on.
+func (w *World) Put(id string, record []byte) {
+	w.Clock++
+	_, rules := w.Games[0].Rules()
+	w.Matches.Write(keep.Match{ID: id, Name: id, Rules: rules, Changed: w.Clock}, record, func(error) {})
+}
+
+// Run lets everything happen that was put off, and Run1 the first of it.
+func (w *World) Run() {
+	for len(w.Queue) > 0 {
+		w.Run1()
+	}
+}
+
+func (w *World) Run1() {
+	if len(w.Queue) > 0 {
+		f := w.Queue[0]
+		w.Queue = w.Queue[1:]
+		f()
+	}
+}
+
+// Think answers at random, when Run comes to it.
+func (w *World) Think(rec *engine.Record, seat engine.Seat, _ int, done func(engine.Move, error)) {
+	w.Asked++
+	w.Queue = append(w.Queue, func() { done(w.answer(rec, seat)) })
+}
+
+// answer is a candidate of a seat at the end of a record, of which the seed is not told.
+func (w *World) answer(rec *engine.Record, seat engine.Seat) (m engine.Move, err error) {
+	if w.Dumb {
+		return m, errors.New("no idea")
+	}
+	if rec.Seed != 0 {
+		return m, errors.New("the seed was given away")
+	}
+	_, _, start, err := w.Games.Begin(rec)
+	if err != nil {
+		return m, err
+	}
+	p, err := engine.Replay(rec, start, nil)
+	if err != nil {
+		return m, err
+	}
+	p.Redact(seat)
+	ms, _ := p.Candidates(seat, nil)
+	return ms[w.Rng.Intn(len(ms))], nil
+}
+
+// The rest is what a shell.Host says of it.
+
+func (w *World) CancelThink()                 {}
+func (w *World) After(_ int, f func())        { w.Queue = append(w.Queue, f) }
+func (w *World) Spare(work func(rest func())) { w.After(0, func() { work(func() {}) }) }
+func (w *World) Load(key string) string       { return w.Kept[key] }
+func (w *World) Seed() uint64                 { return w.Rng.Uint64() }
+func (w *World) Shelf() *keep.Shelf           { return w.Matches }
+func (w *World) Now() int64                   { w.Clock++; return w.Clock }
+func (w *World) Look(settings.Settings)       {}
+func (w *World) Languages() []string          { return w.Tags }
+func (w *World) Focus(id string)              { w.Focused = id }
+func (w *World) Refresh()                     { w.Drawn++ }
+func (w *World) Store(key, value string) error {
+	switch {
+	case w.Full && value != "":
+		return errors.New("no room")
+	case value == "":
+		delete(w.Kept, key)
+	default:
+		w.Kept[key] = value
+	}
+	return nil
+}
+
+func (w *World) Fetch(path string, done func(string, error)) {
+	body, err := wordstest.Fetch(path)
+	w.Queue = append(w.Queue, func() { done(body, err) })
+}
