@@ -184,7 +184,7 @@ func TestTyped(t *testing.T) {
 	dirs := [2]string{t.TempDir(), t.TempDir()}
 	a := begin(t, t.Context(), dirs[0], "host", "training-grounds", "-page", "https://example.org/bocage/")
 	invitation := a.code(link.Invitation)
-	if !strings.HasPrefix(invitation, "https://example.org/bocage/#join/") {
+	if !strings.HasPrefix(invitation, "https://example.org/bocage/#/join/") {
 		t.Errorf("the link is %s", invitation)
 	}
 	a.say("/help")
@@ -196,7 +196,7 @@ func TestTyped(t *testing.T) {
 	a.say(invitation)
 	a.wait("^That does not do: link: the answer is to another invitation")
 	b := begin(t, t.Context(), dirs[1], "join", invitation, "-player", "greedy")
-	a.say("https://example.org/bocage/#join/" + b.code(link.Answer))
+	a.say("https://example.org/bocage/#/join/" + b.code(link.Answer))
 	for _, step := range []struct{ type_, wait string }{
 		{"", "^German places starting units. Your moves:"},
 		{"0", "^There is no move 0, but 1 to "},
@@ -234,6 +234,65 @@ func TestTyped(t *testing.T) {
 	}
 	if r := clean(t, dirs); r.Ending != "resignation" || len(r.Disclosed) != 1 {
 		t.Errorf("%+v", r)
+	}
+}
+
+// TestOwnScenario: who invites to a scenario of his own sends it along; the other sees what it is and is asked before he plays it.
+func TestOwnScenario(t *testing.T) {
+	dirs := [2]string{t.TempDir(), t.TempDir()}
+	own := filepath.Join(t.TempDir(), "own.json")
+	text := `{"format":1,"id":"own-coin","name":"Own Coin","rounds":2,"purse":50,"own":[1,1,0,1,0,1],"shared":[2,2,2,2,2,2]}`
+	if err := os.WriteFile(own, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	a := begin(t, t.Context(), dirs[0], "host", own, "-game", "coin", "-player", "greedy")
+	b := begin(t, t.Context(), dirs[1], "join", a.code(link.Invitation))
+	b.wait("a scenario of your friend's own")
+	a.say(b.code(link.Answer))
+	b.wait("^Your friend's scenario: Own Coin, 2 rounds for 50 coins")
+	b.say("1")
+	b.wait("^The match has not begun")
+	b.say("/yes")
+	b.wait("Your moves:")
+	b.say("/resign")
+	for _, c := range []*console{a, b} {
+		c.wait("^The match is over: ")
+	}
+	if err := errors.Join(a.end(), b.end()); err != nil {
+		t.Error(err)
+	}
+	if r := clean(t, dirs); r.Scenario != "own-coin" {
+		t.Errorf("%+v", r)
+	}
+}
+
+// TestStopped: who leaves keeps the match, and says how it goes on. A match is played by one program at a time.
+func TestStopped(t *testing.T) {
+	dirs := [2]string{t.TempDir(), t.TempDir()}
+	a := begin(t, t.Context(), dirs[0], "host", "training-grounds")
+	interrupted, interrupt := context.WithCancel(t.Context())
+	b := begin(t, interrupted, dirs[1], "join", a.code(link.Invitation), "-player", "greedy")
+	a.say(b.code(link.Answer))
+	a.wait("Your moves:")
+	name := names(dirs[0])[0]
+	twin := begin(t, t.Context(), dirs[0], "host", "-match", name)
+	if err := twin.end(); !errors.Is(err, errHeld) {
+		t.Errorf("played twice at once: %v", err)
+	}
+	interrupt()
+	a.wait("^Your friend has left. The match is kept: " + name)
+	a.code(link.Invitation) // to find each other again
+	a.say("/quit")
+	for _, c := range []*console{a, b} {
+		var s *stopped
+		if err := c.end(); !errors.As(err, &s) || s.ExitCode() != codeStopped || !strings.Contains(s.Error(), "bocage host -match ") {
+			t.Errorf("%s: %v", c.name, err)
+		}
+	}
+	for _, dir := range dirs { // what there is can be checked
+		if r, err := audit.File(games.Neutral(), file(t, dir)); err != nil || r.Judgement != audit.Stopped {
+			t.Errorf("%+v, %v", r, err)
+		}
 	}
 }
 

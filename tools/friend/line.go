@@ -92,11 +92,11 @@ func (s *session) coded(a *link.Attempt, answers *link.Code) error {
 		return nil
 	}
 	if s.o.page != "" {
-		text = s.o.page + "#join/" + text
+		text = s.o.page + "#/join/" + text
 	}
 	s.say("Your invitation, good until %s. Send it to your friend:\n\n%s\n", a.Code().Expires.Format("15:04"), text)
 	if s.o.page == "" {
-		s.say("He opens it in a page, behind its address and #join/, or with: bocage join INVITATION")
+		s.say("He opens it in a page, behind its address and #/join/, or with: bocage join INVITATION")
 	}
 	s.say("Paste his reply, or an invitation of his to this match:")
 	return nil
