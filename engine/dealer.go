@@ -81,3 +81,11 @@ func (d *Local) Load(pile uint8, cards []Face) {
 	d.stock[pile] = append(d.stock[pile][:0], cards...)
 	d.dealt[pile] = true
 }
+
+// CopyFrom makes the dealer deal what another one would, keeping the memory of its own piles.
+func (d *Local) CopyFrom(o *Local) {
+	d.rng, d.dealt = o.rng, o.dealt
+	for pile, cards := range o.stock {
+		d.stock[pile] = append(d.stock[pile][:0], cards...)
+	}
+}

@@ -18,7 +18,7 @@ import (
 // Face is a game as the page has it. What stands before Hidden is needed; of the rest a game may have none.
 type Face struct {
 	Game  engine.Game
-	Mind  search.Mind // who plays it for the computer
+	Mind  search.Chooser // who plays it for the computer
 	Draw  ui.Drawer   // draws what is on its screens alone
 	Guide Guide       // says and shows what stands on the screens around its table
 	// Table lays a table for a match, and Playback one at which nobody plays for a record that is played back: its errors are those of
@@ -120,7 +120,7 @@ func (l Faces) Of(game string) (*Face, error) {
 }
 
 // Mind returns who plays a game for the computer, or an error that wraps engine.ErrWrongGame.
-func (l Faces) Mind(game string) (search.Mind, error) {
+func (l Faces) Mind(game string) (search.Chooser, error) {
 	f, err := l.Of(game)
 	if err != nil {
 		return nil, err

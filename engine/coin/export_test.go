@@ -28,3 +28,6 @@ func Permute(s engine.State, seat engine.Seat, rng *engine.Rand) bool {
 	a.Face, b.Face = b.Face, a.Face
 	return true
 }
+
+// Lose makes a copy of a face vanish from the counts, as no match does.
+func Lose(p *Position, f engine.Face) { p.unseen[f]-- }

@@ -1,6 +1,9 @@
 package kit
 
-import "bocage/engine"
+import (
+	"bocage/engine"
+	"bocage/engine/search"
+)
 
 // Agent plays a seat.
 type Agent interface {
@@ -26,3 +29,26 @@ type Player struct {
 	Name string
 	New  func() Agent
 }
+
+// Thinker returns what makes agents that choose by a thought with a game's mind.
+func Thinker(mind func() search.Mind, l search.Limits) func() Agent {
+	return func() Agent { return &thinker{mind: mind(), limits: l} }
+}
+
+type thinker struct {
+	mind   search.Mind
+	limits search.Limits
+	seat   engine.Seat
+	seed   uint64
+}
+
+func (a *thinker) Begin(g *Start) error { a.seat, a.seed = g.Seat, g.Seed; return nil }
+
+func (a *thinker) Choose(p engine.State, _ []engine.Move) (engine.Move, error) {
+	t := search.Begin(a.mind, p, a.seat, a.seed, a.limits)
+	for !t.Run(a.limits.Units, nil) {
+	}
+	return t.Move(), nil
+}
+
+func (a *thinker) End(engine.State) {}

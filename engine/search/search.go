@@ -1,8 +1,9 @@
-// Package search asks a computer player of any game for a move, and sees to it that the player knows no more than its seat may and answers
-// with nothing illegal.
+// Package search is what is general of thinking about a move. It knows no game, no clock, no screen and no network.
 //
-// It knows no game: what one is worth to play is a Mind. It must not know the clock, the screen or the network. How long a mind thinks is
-// bounded by counts, so that the same position, level and seed give the same move on every device.
+// A Thought compares moves by playing on in worlds that the seat may be in, and solves secret choices as games of their own; a game brings a
+// Mind, which makes worlds, plays on in them and says how likely they are won. Choose asks a computer player that does all this by itself,
+// a Chooser. Both give a player no more than its seat may know and make nothing illegal. How long they think is bounded by counts, so that
+// the same position, strength and seed give the same move on every device.
 package search
 
 import (
@@ -31,8 +32,8 @@ type Budget struct {
 // Over reports whether the thought must come to an end.
 func (b *Budget) Over() bool { return b.Left <= 0 || b.Stop != nil && b.Stop() }
 
-// Mind knows how to play one game.
-type Mind interface {
+// Chooser answers for a seat of one game.
+type Chooser interface {
 	// Nodes returns how many positions a level weighs for one move.
 	Nodes(l engine.Level) int
 	// Choose returns one of moves, at least two, which are the answers of seat that p offers. p is a copy of the mind's own
@@ -42,7 +43,7 @@ type Mind interface {
 
 // Choose returns the move of seat at the position's prompt. The position is not changed. If seat is not asked, or the match is
 // over, the move's Op is OpNone.
-func Choose(mind Mind, p engine.State, seat engine.Seat, o Options) engine.Move {
+func Choose(mind Chooser, p engine.State, seat engine.Seat, o Options) engine.Move {
 	p = p.Clone()
 	p.Redact(seat)
 	pr := p.Prompt()
@@ -72,7 +73,7 @@ func Choose(mind Mind, p engine.State, seat engine.Seat, o Options) engine.Move 
 }
 
 // Random is the mind of nobody: it takes any candidate, all alike. It is a yardstick, and plays games that have no mind of their own.
-var Random Mind = random{}
+var Random Chooser = random{}
 
 type random struct{}
 

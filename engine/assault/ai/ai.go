@@ -1,4 +1,4 @@
-// Package ai is the computer player of this game: its search.Mind.
+// Package ai is the computer player of this game: its search.Chooser.
 //
 // It plays by what its seat may know and weighs attacks by their exact odds. It must not know the clock, the screen or the network: how
 // long it thinks is bounded by counts, so the same position, level and seed give the same move everywhere.
@@ -13,7 +13,7 @@ import (
 )
 
 // Mind is the computer player with the weights that it was tuned to.
-var Mind search.Mind = mind{&tuned}
+var Mind search.Chooser = mind{&tuned}
 
 // mind is a computer player. A Recruit takes what looks good at a glance, and not always the best of it; a Regular weighs every action
 // and card by its exact odds; a Veteran also looks at what the enemy can do about it.

@@ -7,6 +7,7 @@ import (
 
 	"bocage/engine"
 	"bocage/engine/coin"
+	"bocage/engine/coin/ai"
 	"bocage/engine/kit"
 	"bocage/engine/trial"
 )
@@ -16,9 +17,10 @@ var Game = &kit.Game{
 	Game:     coin.Game,
 	Sides:    sides,
 	Notation: notation{},
-	Players:  []kit.Player{{Name: "greedy", New: func() kit.Agent { return greedy{} }}},
-	Files:    kit.Files{Check: check, Summary: summary},
-	Trial:    &trial.Subject{Game: coin.Game, LastOp: coin.OpDone, Plies: 1000},
+	Players: []kit.Player{{Name: "greedy", New: func() kit.Agent { return greedy{} }},
+		{Name: "ace", New: kit.Thinker(ai.New, ai.Limits)}},
+	Files: kit.Files{Check: check, Summary: summary},
+	Trial: &trial.Subject{Game: coin.Game, LastOp: coin.OpDone, Plies: 1000},
 }
 
 func check(file []byte) (sc engine.Scenario, faults, warnings []kit.Note) {
