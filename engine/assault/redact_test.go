@@ -41,6 +41,11 @@ func (g *soak) sees(t *testing.T, s engine.Seat) {
 	got.Redact(engine.NoSeat)
 	got.See(s, func(serial uint16) card.Face { return truth[serial] })
 	want.Redact(s)
+	for seat := range engine.Seat(2) {
+		if _, whole := want.Candidates(seat, nil); whole != (seat == s) {
+			t.Fatalf("%s: what seat %d sees says of seat %d's answers that they are all there: %v", g.p.sc.ID, s, seat, whole)
+		}
+	}
 	if got.combat.Active { // which card is sealed is for the owner to remember
 		got.combat.Sealed[s] = want.combat.Sealed[s]
 	}

@@ -292,6 +292,7 @@ func TestRulesSwap(t *testing.T) {
 		b.refuse(b.swap("C2", "D2"), NotYours, "")
 		b.refuse(b.swap("C2", "C3"), NoUnit, "")
 		b.refuse(b.swap("C4", "C2"), engine.OutOfRange, "MOVE-05")
+		b.refuse(b.swap("C2", "C2"), engine.OutOfRange, "MOVE-05") // it is no neighbour of its own
 	})
 	sides(t, "MOVE-06 MOVE-07 ABIL-DIAG-03 a diagonal swap needs the ability on both", func(t *testing.T, me, foe kit) {
 		b := lay(t, meadow, me.side)
