@@ -45,7 +45,8 @@ type try struct {
 const failures = 4
 
 // Begin begins a thought of seat at the prompt of p, of which it takes what the seat may know. Nothing that is hidden from the seat can
-// make a difference: the same bytes known, seed and limits give the same move. If the seat is not asked, the thought is done and has no lines.
+// make a difference: the same bytes known, seed and limits give the same move. If the seat is not asked, the thought is done and has no
+// lines.
 func Begin(mind Mind, p engine.State, seat engine.Seat, seed uint64, l Limits) *Thought {
 	t := &Thought{mind: mind, seat: seat, limits: l, done: true}
 	pr := p.Prompt()
