@@ -9,8 +9,8 @@ import (
 // ErrNoWorld is that of Sample for a position that no cards fit.
 var ErrNoWorld = errors.New("no cards fit the position")
 
-// Sample makes p, which knows what one seat or everybody may know, into a world that knows every card and die, all ways alike likely, and has
-// deal, which it resets, hold what the piles still hold. If no cards fit the error is ErrNoWorld, and p is not changed.
+// Sample makes p, which knows what one seat or everybody may know, into a world that knows every card and die, all ways alike likely, and
+// has deal, which it resets, hold what the piles still hold. If no cards fit the error is ErrNoWorld, and p is not changed.
 func (p *Position) Sample(rng *engine.Rand, deal *engine.Local) error {
 	q := *p
 	var left [numFaces]uint8 // in piles and in hands that this copy does not see

@@ -5,8 +5,9 @@ import "bocage/engine"
 // One is certainty. Chances to win are whole numbers from 0 to One, so that they are the same on every device.
 const One = 1 << 16
 
-// Mind is what a Thought needs of a game. It may keep memory of its own between calls and belongs to one Thought at a time. All it does must
-// follow from its arguments alone, and the order of its calls: no clock, float, map order or source of chance but those that it is given.
+// Mind is what a Thought needs of a game. It may keep memory of its own between calls and belongs to one Thought at a time. All it does
+// must follow from its arguments and the order of its calls alone: no clock, float, map order or source of chance but those that it is
+// given.
 type Mind interface {
 	// Begin is called once, before anything else, with the position that seat thinks about: what the seat may know. It is not to be changed.
 	Begin(p engine.State, seat engine.Seat)

@@ -1,9 +1,9 @@
 // Package search is what is general of thinking about a move. It knows no game, no clock, no screen and no network.
 //
-// A Thought compares moves by playing on in worlds that the seat may be in, and solves secret choices as games of their own; a game brings a
-// Mind, which makes worlds, plays on in them and says how likely they are won. Choose asks a computer player that does all this by itself,
-// a Chooser. Both give a player no more than its seat may know and make nothing illegal. How long they think is bounded by counts, so that
-// the same position, strength and seed give the same move on every device.
+// A Thought compares moves by playing on in worlds that the seat may be in, and solves secret choices as games of their own; a game
+// brings a Mind, which makes worlds, plays on in them and says how likely they are won. Choose asks a computer player that does all this
+// by itself, a Chooser. Both give a player no more than its seat may know and make nothing illegal. How long they think is bounded by
+// counts, so that the same position, strength and seed give the same move on every device.
 package search
 
 import (
