@@ -74,7 +74,14 @@ func (f *follower) step(m engine.Move) (asserted int) {
 		if err := after.Apply(m); err != nil {
 			f.t.Fatal(err)
 		}
-		for _, a := range f.g.Asserts(&f.public, &after, m, nil) {
+		asserts := f.g.Asserts(&f.public, &after, m, nil)
+		up := map[uint16]bool{}
+		for t := range board.Tile(board.MaxTiles) {
+			if u, _, ok := after.Unit(t); ok && u.State&board.FaceUp != 0 {
+				up[u.Serial] = true
+			}
+		}
+		for _, a := range asserts {
 			asserted++
 			var set card.Set
 			for _, face := range a.Could {
@@ -82,6 +89,9 @@ func (f *follower) step(m engine.Move) (asserted int) {
 			}
 			if !set.Has(f.truth[a.Card.Serial]) || !slices.IsSorted(a.Could) {
 				f.t.Fatalf("%s: %+v asserts %v of %s", f.g.Scenario().ID, m, a.Could, card.Name(f.truth[a.Card.Serial]))
+			}
+			if up[a.Card.Serial] {
+				f.t.Fatalf("%s: %+v asserts something of a unit that is face up", f.g.Scenario().ID, m)
 			}
 			if old, ok := f.could[a.Card.Serial]; ok {
 				set &= old
