@@ -59,17 +59,18 @@ const (
 // friend is a match against somebody at another device: what is agreed on, the worker's desk and the mirror of it, the line, and what is
 // kept. It is the mirror's match.Host.
 type friend struct {
-	g     *Shell
-	phase phase
-	offer // what is played; sc is nil until the friend has sent it
-	rules int
-	game  engine.Fair
-	seat  engine.Seat
-	host  bool // has invited first
-	match [8]byte
-	clock int    // its place in invite.Clocks
-	own   bool   // the scenario is from a player's own file: see sentscenario.go
-	sent  []byte // as it came, while the worker reads it
+	g         *Shell
+	phase     phase
+	offer     // what is played; sc is nil until the friend has sent it
+	rules     int
+	game      engine.Fair
+	seat      engine.Seat
+	host      bool // has invited first
+	match     [8]byte
+	clock     int    // its place in invite.Clocks
+	own       bool   // the scenario is from a player's own file: see sentscenario.go
+	sent      []byte // as it came, while the worker reads it
+	rehearsed bool   // the page has laid the table for itself
 
 	wire     // the line to the other device
 	worker   // what comes of the desk

@@ -44,6 +44,7 @@ func (f *friend) call(invitation *link.Code) {
 			mine(func(f *friend) {
 				if f.failed = err; err == nil {
 					f.code = &c
+					f.rehearse()
 				}
 			})
 		},

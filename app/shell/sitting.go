@@ -55,15 +55,20 @@ func (g *Shell) begin(of offer, players [2]engine.Player) {
 
 // prepare sets a match up by the newest rules. It lies on no screen, and is not kept.
 func (g *Shell) prepare(of offer, players [2]engine.Player, seed uint64) (*sitting, error) {
-	_, newest := of.face.Game.Rules()
-	start, err := of.sc.Start(newest)
-	if err != nil {
-		return nil, err
-	}
 	s := g.newSitting(of, players, nil)
-	head := engine.Record{Game: of.face.Game.ID(), Rules: newest, Scenario: of.sc.Source(), Seed: seed, Players: players}
+	return s, s.deal(seed)
+}
+
+// deal begins the match of a table by the newest rules.
+func (s *sitting) deal(seed uint64) error {
+	rules := newest(s.of.face)
+	start, err := s.of.sc.Start(rules)
+	if err != nil {
+		return err
+	}
+	head := engine.Record{Game: s.of.face.Game.ID(), Rules: rules, Scenario: s.of.sc.Source(), Seed: seed, Players: s.players}
 	s.Driver, err = engine.NewMatchFunc(head, start, engine.NewLocal(seed), s.table.Apply)
-	return s, err
+	return err
 }
 
 // sit goes on with a match read from its record.
