@@ -1,126 +1,148 @@
 package e2e
 
 import (
+	"bufio"
 	"bytes"
-	"context"
-	"crypto/rand"
-	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
 	"testing"
 	"time"
 
 	"bocage/engine"
-	"bocage/engine/assault"
 	"bocage/engine/assault/binding"
-	"bocage/engine/assault/scenario"
 	judge "bocage/net/audit"
 	"bocage/net/link"
-	"bocage/net/match"
 )
 
-// native is a player without a page: a peer on a native link that makes any legal move.
-type native struct {
-	conn    *link.Conn
-	peer    *match.Peer
-	records [][]byte
-	rng     engine.Rand
-}
-
-func (n *native) Send(frame []byte) error { return n.conn.Send(context.Background(), frame) }
-func (n *native) Append(r []byte) error {
-	n.records = append(n.records, bytes.Clone(r))
-	return nil
-}
-func (n *native) Load() ([][]byte, error) { return n.records, nil }
-
-// play plays until the match is over or the link ends.
-func (n *native) play(ctx context.Context, seat engine.Seat) error {
-	for {
-		for p := n.peer.Player(); p != nil && p.Asked(); {
-			v := p.View()
-			l, _ := v.Candidates(seat, nil)
-			m := l[n.rng.Intn(len(l))]
-			if m.Op == assault.OpResign {
-				continue
-			}
-			if err := n.peer.Play(m); err != nil {
-				return err
-			}
-		}
-		frame, err := n.conn.Receive(ctx)
-		if err != nil {
-			return err
-		}
-		if err := n.peer.Receive(frame); err != nil {
-			return err
-		}
+// bocage builds the command line, once for all tests, and returns where it is.
+var bocage = sync.OnceValues(func() (string, error) {
+	program := filepath.Join(scratch, "bocage")
+	if out, err := exec.Command("go", "build", "-o", program, "bocage").CombinedOutput(); err != nil {
+		return "", fmt.Errorf("building the command line: %w\n%s", err, out)
 	}
+	return program, nil
+})
+
+// terminal is the command line at work: what is typed, and what is printed.
+type terminal struct {
+	t     *testing.T
+	dir   string // where it keeps its match
+	in    io.Writer
+	lines chan string
+	seen  []string
+	ended chan error
 }
 
-// TestNativeFriend plays a match in a browser that may use the camera against a peer that runs natively. Both hold the same match
-// at the end.
-func TestNativeFriend(t *testing.T) {
-	p := open(t, newServer(t))
-	mayUseCamera(p) // then its invitation tells numbers for addresses
-	p.Size(1440, 900)
-	p.Goto("")
-	p.Ready()
-	unhurried(p)
-	press(p, "go-friend")
-	press(p, "btn-invite")
-	words := linkOf(p)
-	code, err := link.Parse(words[bytes.LastIndexByte([]byte(words), '/')+1:])
+// atTerminal runs the command line with some arguments until the test ends.
+func atTerminal(t *testing.T, arguments ...string) *terminal {
+	t.Helper()
+	program, err := bocage()
 	if err != nil {
 		t.Fatal(err)
 	}
-	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Minute)
-	defer cancel()
+	c := &terminal{t: t, dir: t.TempDir(), lines: make(chan string, 10_000), ended: make(chan error, 1)}
+	cmd := exec.Command(program, append(arguments, "-loopback", "-dir", c.dir)...)
+	cmd.Stderr = os.Stderr
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c.in, err = cmd.StdinPipe(); err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { cmd.Process.Kill() })
+	go func() {
+		for lines := bufio.NewScanner(out); lines.Scan(); {
+			c.lines <- lines.Text()
+		}
+		close(c.lines)
+		c.ended <- cmd.Wait()
+	}()
+	return c
+}
+
+// Wait waits for a line that matches.
+func (c *terminal) Wait(pattern string) string {
+	c.t.Helper()
+	match, late := regexp.MustCompile(pattern), time.After(patience)
+	for {
+		select {
+		case line, ok := <-c.lines:
+			if !ok {
+				c.t.Fatalf("it ended before it printed %s:\n%s", pattern, strings.Join(c.seen, "\n"))
+			}
+			if c.seen = append(c.seen, line); match.MatchString(line) {
+				return line
+			}
+		case <-late:
+			c.t.Fatalf("it did not print %s:\n%s", pattern, strings.Join(c.seen, "\n"))
+		}
+	}
+}
+
+// aCode is what a line with a code alone matches, or with a link.
+const aCode = "^[^ ]{100,}$"
+
+// End waits for the end of the command, and returns the file that it leaves for bocage verify.
+func (c *terminal) End() []byte {
+	c.t.Helper()
+	for line := range c.lines {
+		c.seen = append(c.seen, line)
+	}
+	if err := <-c.ended; err != nil {
+		c.t.Errorf("%v:\n%s", err, strings.Join(c.seen, "\n"))
+	}
+	files, _ := filepath.Glob(filepath.Join(c.dir, "*.bocage"))
+	if len(files) != 1 {
+		c.t.Fatalf("the files are %v", files)
+	}
+	b, err := os.ReadFile(files[0])
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return b
+}
+
+// TestJoin plays a match in a browser that may use the camera against `bocage join`, with a computer player. Both hold the same match at
+// the end.
+func TestJoin(t *testing.T) {
+	p := open(t, newServer(t))
+	mayUseCamera(p) // then its invitation tells numbers for addresses
+	home(p)
+	unhurried(p)
+	invitation := invites(p)
+	code, err := link.Parse(invitation)
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, c := range code.Endpoint.Candidates {
 		if !c.Addr.IsValid() {
 			t.Errorf("an address by name: %+v", c)
 		}
 	}
-	a, err := link.Join(ctx, link.Config{Loopback: true}, code)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer a.Close()
-	handIn(p, a.Code().Text())
-	n := &native{rng: engine.NewRand(11)}
-	if n.conn, err = a.Open(ctx); err != nil {
-		t.Fatal(err)
-	}
-	sc, err := scenario.Load("training-grounds")
-	if err != nil {
-		t.Fatal(err)
-	}
-	game, err := binding.NewFair(sc)
-	if err != nil {
-		t.Fatal(err)
-	}
-	seat := engine.Seat(code.Role & 1).Other()
-	if n.peer, err = match.NewPeer(match.Setup{Game: game, Seat: seat, Link: n, Store: n, Rand: rand.Reader}); err != nil {
-		t.Fatal(err)
-	}
-	if err := n.peer.Connect(); err != nil {
-		t.Fatal(err)
-	}
-	done := make(chan error, 1)
-	playing, stop := context.WithCancel(ctx)
-	go func() { done <- n.play(playing, seat) }()
+	c := atTerminal(t, "join", invitation, "-player", "greedy")
+	handIn(p, c.Wait(aCode))
+	c.Wait("^You are joined")
 	over := false
-	for i := 0; i < 60 && !over && ctx.Err() == nil; i++ {
+	for i := 0; i < 60 && !over; i++ {
 		over = dash(p, 200, "false").Over
 	}
 	if !over {
 		p.Shot("native")
 		t.Fatal("the match is not over")
 	}
-	file := saves(p, "btn-file")
-	stop()
-	if err := <-done; !errors.Is(err, context.Canceled) {
-		t.Error(err)
-	}
-	if !bytes.Equal(file, judge.Export(assault.GameID, game.Terms(), n.peer.Player().Journal())) {
+	c.Wait("^The match is over: ")
+	theirs, file := c.End(), saves(p, "btn-file")
+	if !bytes.Equal(file, theirs) {
 		t.Error("the two hold different matches")
 	}
 	r, err := judge.File(engine.Games{binding.Game}, file)

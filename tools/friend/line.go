@@ -181,6 +181,11 @@ func (s *session) came(frame []byte) error {
 	return nil
 }
 
+// readPatience is how long a scenario from somebody else may take to be read.
+const readPatience = 5 * time.Second
+
+var errSlowFile = errors.New("your friend's scenario takes too long to read")
+
 // give takes the scenario that the friend has sent. Only the first counts.
 func (s *session) give(file []byte) error {
 	if s.sc != nil {
@@ -189,14 +194,25 @@ func (s *session) give(file []byte) error {
 	if invite.Digest(file) != s.expected {
 		return invite.ErrOtherFile
 	}
-	sc, err := s.game.Parse(file)
-	if err == nil {
-		err = s.plays(sc)
+	read := make(chan error, 1)
+	given := session{game: s.game}
+	go func() { // it cannot be stopped, but the program can
+		sc, err := given.game.Parse(file)
+		if err == nil {
+			err = given.plays(sc)
+		}
+		read <- err
+	}()
+	select {
+	case err := <-read:
+		if err != nil {
+			return err
+		}
+	case <-time.After(readPatience):
+		return errSlowFile
 	}
-	if err != nil {
-		return err
-	}
-	s.say("Your friend's scenario: %s.", plain(s.game.Files.Summary(sc)))
+	s.sc, s.fair = given.sc, given.fair
+	s.say("Your friend's scenario: %s.", plain(s.game.Files.Summary(s.sc)))
 	if s.given = s.agent == nil; s.given {
 		s.say("Do you play it? /yes or /quit")
 		return nil

@@ -3,6 +3,7 @@ package friend
 import (
 	"context"
 	"crypto/rand"
+	"encoding/binary"
 	"fmt"
 	"io"
 	"strings"
@@ -166,7 +167,7 @@ func (s *session) begin() error {
 		}
 		players := [2]string{"friend", "friend"}
 		players[s.role.Seat] = s.o.player
-		err := s.agent.Begin(&kit.Start{Game: 1, Scenario: s.sc, Seat: s.role.Seat, Seed: engine.Digest(seed[:]) >> 1, Players: players})
+		err := s.agent.Begin(&kit.Start{Game: 1, Scenario: s.sc, Seat: s.role.Seat, Seed: binary.BigEndian.Uint64(seed[:]), Players: players})
 		if err != nil {
 			return err
 		}

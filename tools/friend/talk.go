@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"bocage/engine"
+	"bocage/net/invite"
 	"bocage/net/link"
 	"bocage/net/match"
 )
@@ -99,6 +100,13 @@ func (s *session) ask() {
 	}
 	if !all {
 		s.say("  and others like them")
+	}
+	st := s.mirror.Status()
+	if each := invite.Limit(s.role.Clock).Each; each > 0 {
+		used := func(seat engine.Seat) time.Duration {
+			return (time.Duration(st.Spent[seat]) * time.Millisecond).Round(time.Second)
+		}
+		s.say("Of %v you have used %v, your friend %v.", each, used(s.role.Seat), used(s.role.Seat.Other()))
 	}
 }
 
