@@ -144,8 +144,9 @@ func (form3) cutHead(b []byte) (*File, error) {
 	if len(b) == 0 || len(b) < 1+int(b[0])+4 {
 		return nil, fmt.Errorf("%w: no match", ErrForm)
 	}
-	f := &File{Game: string(b[1 : 1+b[0]])}
-	b = b[1+b[0]:]
+	name := 1 + int(b[0])
+	f := &File{Game: string(b[1:name])}
+	b = b[name:]
 	n := binary.BigEndian.Uint32(b)
 	if b = b[4:]; uint64(n) > uint64(len(b)) {
 		return nil, fmt.Errorf("%w: terms of %d bytes where %d are left", ErrForm, n, len(b))

@@ -268,6 +268,7 @@ func TestHostile(t *testing.T) {
 	expect(t, nil, 1, "no match")
 	expect(t, []byte("BOCAGE record"), 1, "no match")
 	expect(t, []byte("bocage/match/1 file\n\x07assault"), 1, "another version")
+	expect(t, append([]byte("bocage/match/3 file\n\xff"), make([]byte, 300)...), 1)
 	header := file[:bytes.IndexByte(file, '\n')+1]
 	expect(t, append(bytes.Clone(header), "\x92\xa7assault\xc6\xff\xff\xff\xff"...), 1, "bytes")
 	expect(t, append(bytes.Clone(header), "\x92\xa5chess\xc4\x00"...), 1, "another game")
