@@ -6,8 +6,8 @@ import (
 	"bocage/engine/assault/card"
 )
 
-// values is how many different battle values the Non-Player's action deck can have, 0 to 9.
-const values = 10
+// values is how many different battle values the Non-Player's action deck can have, 0 to 7.
+const values = 8
 
 // noModifier is the modifier without any card, 0 (RULING-17).
 const noModifier = 2

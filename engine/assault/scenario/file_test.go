@@ -8,6 +8,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"bocage/engine"
+	"bocage/engine/assault/card"
 )
 
 // TestBuiltIn parses every built-in scenario, and finds each file in the list.
@@ -38,6 +41,42 @@ func source(t *testing.T, id string) []byte {
 		t.Fatal(err)
 	}
 	return b
+}
+
+// TestHolding: who wins by holding a tile, and that nobody else does.
+func TestHolding(t *testing.T) {
+	for _, c := range []struct {
+		whose  string
+		german bool
+		us     bool
+	}{{`"side": "German", `, true, false}, {`"side": "U.S.", `, false, true}, {``, true, true}} {
+		src := strings.Replace(string(source(t, "training-grounds")), `"home-base"`, `{`+c.whose+`"hold": {"tile": "C3", "turns": 2}}`, 1)
+		sc, err := Parse([]byte(src))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for side, want := range []bool{card.German: c.german, card.US: c.us} {
+			tile, holds := sc.Holding(engine.Seat(side))
+			if holds != want || holds && sc.Label(tile) != "C3" {
+				t.Errorf("%q: side %d holds %d, %v", c.whose, side, tile, holds)
+			}
+		}
+	}
+}
+
+// TestNames: a list of cards has 140 names at most, more than there are.
+func TestNames(t *testing.T) {
+	for n, want := range map[int]bool{140: false, 141: true} {
+		var names []string
+		for i := range n {
+			names = append(names, fmt.Sprintf(`"card %d": 1`, i))
+		}
+		src := strings.Replace(string(source(t, "training-grounds")), `"deck": "c"`, `"deck": {`+strings.Join(names, ",")+`}`, 1)
+		refused := slices.ContainsFunc(Check([]byte(src)), func(f Fault) bool { return strings.Contains(f.Text, "more than 140") })
+		if refused != want {
+			t.Errorf("%d names: %v", n, Check([]byte(src)))
+		}
+	}
 }
 
 // TestFaults changes one thing in a built-in scenario's file and says where the only fault must be.
