@@ -50,7 +50,7 @@ func TestHolding(t *testing.T) {
 		german bool
 		us     bool
 	}{{`"side": "German", `, true, false}, {`"side": "U.S.", `, false, true}, {``, true, true}} {
-		src := strings.Replace(string(source(t, "training-grounds")), `"home-base"`, `{`+c.whose+`"hold": {"tile": "C3", "turns": 2}}`, 1)
+		src := strings.Replace(string(source(t, "training-grounds")), `"home-base"`, `{`+c.whose+`"hold": {"tile": "C3", "turns": 1}}`, 1)
 		sc, err := Parse([]byte(src))
 		if err != nil {
 			t.Fatal(err)
