@@ -16,7 +16,7 @@ import (
 
 // Face is the game as the page has it.
 var Face = shell.Face{
-	Game: binding.Game, Mind: ai.Mind, Draw: ui.Draw, Guide: guide.Guide{}, Text: true, Lead: rules.US,
+	Game: binding.Game, Mind: ai.Levels, Draw: ui.Draw, Guide: guide.Guide{}, Text: true, Lead: rules.US,
 	Filters: guide.Filters, Switches: []settings.Switch{warnBase}, Rules: guide.Rules, How: howPages,
 	Table: func(p shell.Page, s shell.Sitting) shell.Table {
 		return newTable(p, s, guide.Of(s.Scenario()), s.Players())

@@ -19,6 +19,8 @@ type Mind interface {
 	// Exact returns the chance to win after a move where it follows from exact odds. A prompt at which it does so for all ideas is decided
 	// by that and not by playouts.
 	Exact(p engine.State, m engine.Move) (win int32, ok bool)
+	// Start is told that a playout begins: what Step remembers of another one is not to count.
+	Start()
 	// Step answers a Decide or a Commit prompt of a world, plainly and fast, for whoever is asked; it may go on as far as it likes. It returns
 	// how much work that was, in units of its own, at least 1, the same everywhere.
 	Step(p engine.State, rng *engine.Rand, deal *engine.Local) (units int)

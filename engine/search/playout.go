@@ -20,6 +20,7 @@ func (l *playout) run(world engine.State, deal *engine.Local, luck uint64, m eng
 	l.p.CopyFrom(world)
 	l.deal.CopyFrom(deal)
 	rng := engine.NewRand(luck)
+	l.mind.Start()
 	units = 1
 	if l.p.Apply(m) != nil {
 		return 0, units

@@ -37,6 +37,7 @@ func (g *gauge) Ideas(p engine.State, most int, dst []engine.Move) []engine.Move
 
 func (g *gauge) Exact(_ engine.State, m engine.Move) (int32, bool) { return g.worth[m.A], g.exact }
 
+func (g *gauge) Start()                                             {}
 func (g *gauge) Step(engine.State, *engine.Rand, *engine.Local) int { return 1 }
 func (g *gauge) Rest(engine.State, int) bool                        { return true }
 

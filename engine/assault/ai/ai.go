@@ -12,21 +12,21 @@ import (
 	"bocage/engine/search"
 )
 
-// Mind is the computer player with the weights that it was tuned to.
-var Mind search.Chooser = mind{&tuned}
+// Levels is the computer player with the weights that it was tuned to.
+var Levels search.Chooser = levels{&tuned}
 
-// mind is a computer player. A Recruit takes what looks good at a glance, and not always the best of it; a Regular weighs every action
+// levels is a computer player. A Recruit takes what looks good at a glance, and not always the best of it; a Regular weighs every action
 // and card by its exact odds; a Veteran also looks at what the enemy can do about it.
-type mind struct{ weights *weights }
+type levels struct{ weights *weights }
 
 // nodes of each level: positions weighed for one move. A Veteran weighs fewer, since he plays each on.
 var nodes = [...]int{2000, 20000, 5000}
 
 // Nodes returns how many positions a level weighs for one move.
-func (mind) Nodes(l engine.Level) int { return nodes[min(l, engine.Veteran)] }
+func (levels) Nodes(l engine.Level) int { return nodes[min(l, engine.Veteran)] }
 
 // Choose returns one of the legal moves of seat.
-func (m mind) Choose(s engine.State, seat engine.Seat, moves []engine.Move, o search.Options) engine.Move {
+func (m levels) Choose(s engine.State, seat engine.Seat, moves []engine.Move, o search.Options) engine.Move {
 	p := s.(*assault.Position)
 	o.Level = min(o.Level, engine.Veteran)
 	return newAgent(p, seat, m.weights, o).choose(p, p.Prompt().Window, moves)
@@ -34,7 +34,7 @@ func (m mind) Choose(s engine.State, seat engine.Seat, moves []engine.Move, o se
 
 // Choose returns the move of seat at the position's prompt, as search.Choose does.
 func Choose(p assault.Position, seat engine.Seat, o search.Options) engine.Move {
-	return search.Choose(Mind, &p, seat, o)
+	return search.Choose(Levels, &p, seat, o)
 }
 
 // agent is one thought: the choice of one move.

@@ -232,21 +232,30 @@ func (a *agent) concluded(p, q *assault.Position, from, to board.Tile, e *combat
 	return w
 }
 
-// best weighs every move of a small window by what comes of it.
-func (a *agent) best(p *assault.Position, moves []engine.Move) engine.Move {
+// weigh is what comes of a move of a small window, false if it cannot be made.
+func (a *agent) weigh(p *assault.Position, m engine.Move) (int, bool) {
 	when := during
 	if p.Phasing() != a.me && p.Prompt().Window == assault.WinReact && p.Pending().Op == assault.OpEnd {
 		when = after
 	}
+	q := *p
+	if q.Apply(m) != nil {
+		return 0, false
+	}
+	v := a.value(&q, when, 0)
+	if m.Op == assault.OpPlay {
+		v -= a.w.spare
+	}
+	return v, true
+}
+
+// best weighs every move of a small window by what comes of it.
+func (a *agent) best(p *assault.Position, moves []engine.Move) engine.Move {
 	top, pick := 0, -1
 	for i, m := range moves {
-		q := *p
-		if q.Apply(m) != nil {
+		v, ok := a.weigh(p, m)
+		if !ok {
 			continue
-		}
-		v := a.value(&q, when, 0)
-		if m.Op == assault.OpPlay {
-			v -= a.w.spare
 		}
 		v += a.slip()
 		if pick < 0 || v > top {

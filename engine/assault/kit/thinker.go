@@ -33,5 +33,5 @@ func players() []kit.Player {
 	for level := engine.Recruit; level <= engine.Veteran; level++ {
 		l = append(l, kit.Player{Name: level.String(), New: func() kit.Agent { return &thinker{level: level} }})
 	}
-	return l
+	return append(l, kit.Player{Name: "ace", New: kit.Thinker(ai.New, ai.Ace)})
 }

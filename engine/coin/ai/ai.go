@@ -82,6 +82,8 @@ func (a *mind) Rest(p engine.State, turns int) bool {
 	return p.Prompt().Window == coin.WinStake && p.Standing().Turn >= a.round+turns
 }
 
+func (a *mind) Start() {}
+
 // Step walks to the goal, ends a secret choice after any moves, and takes any answer else.
 func (a *mind) Step(s engine.State, rng *engine.Rand, _ *engine.Local) int {
 	p := s.(*coin.Position)
