@@ -12,8 +12,8 @@ import (
 	"bocage/engine/search"
 )
 
-// New returns a mind of the game: the Veteran's ideas, compared by what comes of them in worlds that the seat may be in. Only the actions of
-// the operations are played out; combat cards, reactions and sacrifices keep their exact odds, which no number of samples comes up to.
+// New returns a mind of the game: the Veteran's ideas, compared by what comes of them in worlds that the seat may be in. Only the actions
+// of the operations are played out; combat cards, reactions and sacrifices keep their exact odds, which no number of samples comes up to.
 func New() search.Mind { return &mind{} }
 
 // Ace are the limits of the strongest player that there is.
