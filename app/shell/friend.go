@@ -179,7 +179,7 @@ func (f *friend) begin(entries [][]byte) {
 	}
 	f.hire()
 	if !greeted {
-		f.mirror.Begin(f.limit(), entries[min(1, len(entries)):])
+		f.mirror.Begin(f.limit(), entries[min(1, len(entries)):], f.signed())
 	}
 	if f.linked { // the desk goes on while the table is laid
 		f.connect()
@@ -238,7 +238,7 @@ func (f *friend) broke() {
 func (f *friend) prepare() {
 	if f.desk != nil && f.game != nil && f.mirror == nil {
 		f.early = match.NewMirror(f.game, f.seat, f)
-		f.early.Begin(f.limit(), nil)
+		f.early.Begin(f.limit(), nil, 0)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 
 	"bocage/app/keep"
 	"bocage/engine"
@@ -117,6 +118,21 @@ func (g *Shell) journal(id string, done func(entries [][]byte, err error)) {
 		entries, read = all, err
 		answered()
 	})
+}
+
+// keySigned begins the key of the counter beside a match's journal; behind it stands the match's id. It lies in another place than the
+// journals, so that one that is older than what was sent is noticed.
+const keySigned = "bocage-signed-"
+
+// Count keeps how much this player has signed in a match.
+func (f *friend) Count(signed uint32) {
+	f.g.host.Store(keySigned+f.id, strconv.FormatUint(uint64(signed), 10))
+}
+
+// signed is what was counted, 0 if that is not known.
+func (f *friend) signed() uint32 {
+	n, _ := strconv.ParseUint(f.g.host.Load(keySigned+f.id), 10, 32)
+	return uint32(n)
 }
 
 // waiting are the records of messages that nobody has looked at, up to the first that asks for something else.

@@ -250,7 +250,7 @@ func (m *lobby) take(typed string) {
 		return
 	}
 	m.typed, m.taken, m.slow = "", &code, false
-	m.g.host.After(patience, func() {
+	m.g.host.After(comingTogether, func() {
 		if m.taken == &code && !m.f.linked {
 			m.slow = true
 			m.g.host.Refresh()
@@ -274,8 +274,8 @@ func (m *lobby) id(o offer) string {
 	return m.g.faces.Address(o.face, o.sc)
 }
 
-// patience is how long, in ms, two devices may take to come together before it is said that they may not.
-const patience = 15_000
+// comingTogether is how long, in ms, two devices may take to come together before it is said that they may not.
+const comingTogether = 15_000
 
 // Do carries out what is done in the lobby: something of the match is chosen, codes are made, taken and handed on.
 func (m *lobby) Do(in view.Intent) bool {

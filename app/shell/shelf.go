@@ -183,6 +183,7 @@ func (g *Shell) discard(id string) {
 			if err != nil {
 				g.fail(words.Say("keep.not-removed"), whyNotKept(err))
 			} else {
+				g.host.Store(keySigned+id, "")
 				g.say(words.Say("saved.deleted"), view.Nobody)
 			}
 			g.host.Refresh()

@@ -2,6 +2,7 @@
 package audit
 
 import (
+	"crypto/sha512"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -28,10 +29,14 @@ func Open(games engine.Games, file []byte) (engine.Scenario, engine.Fair, []byte
 
 // The judgements of a Report.
 const (
-	Clean   = "clean"   // every entry holds and the match is over
-	Stopped = "stopped" // every entry holds, and somebody owes the next one
-	Cheated = "cheated" // somebody has signed what is refused
-	Damaged = "damaged" // after the good entries come bytes that nobody has signed, or that have no place there
+	Clean     = "clean"     // every entry holds and the match is over
+	Stopped   = "stopped"   // every entry holds, and somebody owes the next one
+	Flagged   = "flagged"   // so it is, and the other says that his time is over; he says nothing to it
+	Unsettled = "unsettled" // so it is, and a flag was disputed: about time there is one word against another
+	Abandoned = "abandoned" // so it is, and the other says that he has left; he has not answered
+	Cheated   = "cheated"   // somebody has signed what is refused
+	Doubled   = "doubled"   // somebody has signed two entries for one place: a lie, or his device was set back to an old copy
+	Damaged   = "damaged"   // after the good entries come bytes that nobody has signed, or that have no place there
 )
 
 // Report is what a file shows, as `bocage verify -json` prints it. Sides are the ids of the scenario's sides, or "" for neither.
@@ -41,11 +46,14 @@ type Report struct {
 	Entries   int      `json:"entries"` // good ones
 	Bytes     int      `json:"bytes"`
 	Head      string   `json:"head"`             // of the chain after them, hexadecimal: equal for both players
+	Digest    string   `json:"digest"`           // of the whole file, hexadecimal: what stands beside the chain is in it
 	Ending    string   `json:"ending"`           // how it has ended: rules, agreement, resignation, time, or "not ended"
-	Winner    string   `json:"winner,omitempty"` // neither: a draw, or not decided
+	Winner    string   `json:"winner,omitempty"` // neither: a draw, or not decided: an end that one player alone claims has none
 	Reason    string   `json:"reason,omitempty"` // why the rules have ended it
 	Cheat     *Cheat   `json:"cheat,omitempty"`
-	Owes      *Owes    `json:"owes,omitempty"` // when it has not ended
+	Missing   bool     `json:"missing,omitempty"` // damaged by something that is signed, and about what the file does not have
+	Owes      *Owes    `json:"owes,omitempty"`    // when it has not ended
+	Left      []Left   `json:"left,omitempty"`
 	Clock     *Times   `json:"clock,omitempty"`
 	Disclosed []string `json:"disclosed,omitempty"` // who has given his cards away
 }
@@ -65,6 +73,14 @@ type Owes struct {
 	Kind string `json:"kind"`
 }
 
+// Left is one side's word that the other has left.
+type Left struct {
+	Side     string  `json:"side"`   // who has left
+	Entry    int     `json:"entry"`  // that he owed, from 1
+	Waited   float64 `json:"waited"` // seconds, with the line up
+	Answered bool    `json:"answered,omitempty"`
+}
+
 // Times is what was agreed and said of time, in seconds. What a side says of itself and what the other measured stand
 // side by side; a flag needs the slack on top of the limit.
 type Times struct {
@@ -78,9 +94,25 @@ type Used struct {
 	Side     string  `json:"side"`
 	Word     float64 `json:"word"`
 	Measured float64 `json:"measured"`
-	Flagged  float64 `json:"flagged,omitempty"`  // what the other measured when he ended the match for it
-	Disputed float64 `json:"disputed,omitempty"` // what the side said to that
+	Flagged  float64 `json:"flagged,omitempty"`  // what the other measured when he raised a flag
+	Entry    int     `json:"entry,omitempty"`    // that was owed then, from 1
+	Untold   float64 `json:"untold,omitempty"`   // of what was flagged, what neither side tells of in the entries before
+	Disputed float64 `json:"disputed,omitempty"` // what the side said to the flag
+	Answer   string  `json:"answer,omitempty"`   // to the flag: disputed, or admitted by giving up
+	Jump     *Jump   `json:"jump,omitempty"`
 }
+
+// Jump is the greatest step by which one entry measured more of a side than its word had grown.
+type Jump struct {
+	Entry int     `json:"entry"` // from 1
+	More  float64 `json:"more"`  // seconds
+}
+
+// The answers to a flag.
+const (
+	Disputed = "disputed"
+	Admitted = "admitted"
+)
 
 // File judges a file without any secret. An error says that it is no match of these games at all.
 func File(games engine.Games, file []byte) (*Report, error) {
@@ -93,31 +125,59 @@ func File(games engine.Games, file []byte) (*Report, error) {
 		return nil, err
 	}
 	name := sides(sc.Sides())
-	head, stands := r.Head(), r.Position().Standing()
-	rep := &Report{Judgement: Clean, Scenario: sc.ID(), Entries: v.Entries, Bytes: len(file),
-		Head: hex.EncodeToString(head[:16]), Ending: v.Ending.How.String(), Clock: name.times(r)}
-	switch v.Ending.How {
-	case match.ByRules:
+	head, digest, stands := r.Head(), sha512.Sum512(file), r.Position().Standing()
+	rep := &Report{Judgement: Clean, Scenario: sc.ID(), Entries: v.Entries, Bytes: len(file), Head: hex.EncodeToString(head[:16]),
+		Digest: hex.EncodeToString(digest[:16]), Missing: v.Missing, Ending: v.Ending.How.String(), Left: name.left(r), Clock: name.times(r)}
+	switch {
+	case !v.Settled:
+		rep.Judgement, rep.Owes = open(r), &Owes{name.of(v.Owes.Seat), v.Owes.Kind.String()}
+	case v.Ending.How == match.ByRules:
 		rep.Winner, rep.Reason = name.of(stands.Winner), stands.Why
-	case match.ByResignation, match.ByTime:
-		if v.Ending.Loser != engine.NoSeat {
-			rep.Winner = name.of(v.Ending.Loser.Other())
-		}
-	case match.NotEnded:
-		rep.Judgement, rep.Owes = Stopped, &Owes{name.of(v.Owes.Seat), v.Owes.Kind.String()}
+	case v.Ending.Loser != engine.NoSeat:
+		rep.Winner = name.of(v.Ending.Loser.Other())
 	}
 	for s := range engine.Seat(2) {
 		if r.Disclosed(s) {
 			rep.Disclosed = append(rep.Disclosed, name.of(s))
 		}
 	}
+	var two *match.Double
 	switch {
+	case errors.As(v.Cheat, &two):
+		rep.Judgement, rep.Cheat = Doubled, name.cheat(&v)
 	case v.Cheat != nil:
 		rep.Judgement, rep.Cheat = Cheated, name.cheat(&v)
 	case v.Cut:
 		rep.Judgement = Damaged
 	}
 	return rep, nil
+}
+
+// open is the judgement of a match that has no end which both have signed.
+func open(r *match.Referee) string {
+	judgement := Stopped
+	for s := range engine.Seat(2) {
+		if left := r.Abandoned(s); left != nil && !left.Void {
+			return Abandoned
+		}
+		switch f := r.Flag(s); {
+		case f != nil && !f.Void:
+			judgement = Flagged
+		case f != nil && judgement == Stopped:
+			judgement = Unsettled
+		}
+	}
+	return judgement
+}
+
+// left returns what was said of who has left.
+func (n sides) left(r *match.Referee) (l []Left) {
+	for s := range engine.Seat(2) {
+		if c := r.Abandoned(s); c != nil {
+			l = append(l, Left{Side: n.of(s), Entry: c.Number + 1, Waited: c.Measured.Seconds(), Answered: c.Void})
+		}
+	}
+	return l
 }
 
 // sides are the ids of the sides by seat.
@@ -139,7 +199,7 @@ func (n sides) cheat(v *match.Verdict) *Cheat {
 	case errors.As(v.Cheat, &bad):
 		c.Entry, c.Kind, c.Text = bad.Number+1, bad.Entry.Kind.String(), bad.Err.Error()
 	case errors.As(v.Cheat, &two):
-		c.Entry, c.Kind, c.Text = two.Number+1, two.B.Kind.String(), fmt.Sprintf("%v and %v are signed for one place", two.A.Kind, two.B.Kind)
+		c.Entry, c.Kind, c.Text = two.Number+1, two.B.Kind.String(), fmt.Sprintf("%v and %v", two.A.Kind, two.B.Kind)
 	}
 	return c
 }
@@ -153,12 +213,21 @@ func (n sides) times(r *match.Referee) *Times {
 	t := &Times{Each: c.Each.Seconds(), Slack: c.Slack.Seconds()}
 	for s := range engine.Seat(2) {
 		said := r.Spent(s)
-		t.Spent[s] = Used{Side: n.of(s), Word: said.Word.Seconds(), Measured: said.Measured.Seconds()}
-		if f := r.Flag(s); f != nil {
-			t.Spent[s].Flagged = f.Measured.Seconds()
-			used, _ := r.Disputed(s)
-			t.Spent[s].Disputed = used.Seconds()
+		u := Used{Side: n.of(s), Word: said.Word.Seconds(), Measured: said.Measured.Seconds()}
+		if j := r.Jump(s); j != nil {
+			u.Jump = &Jump{j.Number + 1, j.More.Seconds()}
 		}
+		if f := r.Flag(s); f != nil {
+			before := r.SpentBefore(s, f.Number)
+			u.Flagged, u.Entry, u.Untold = f.Measured.Seconds(), f.Number+1, (f.Measured - max(before.Word, before.Measured)).Seconds()
+			switch u.Disputed = f.Disputed.Seconds(); {
+			case f.Void:
+				u.Answer = Disputed
+			case r.Settled() && r.Ending() == match.Ending{How: match.ByTime, Loser: s}:
+				u.Answer = Admitted
+			}
+		}
+		t.Spent[s] = u
 	}
 	return t
 }

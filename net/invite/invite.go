@@ -20,12 +20,16 @@ const Good = 30 * time.Minute
 // list, so that it must not change.
 var Clocks = [8]int{0, 10, 20, 30, 45, 60, 90, 120}
 
-// Slack is how far both may differ in measuring time.
-const Slack = 30 * time.Second
+// Slack is how far both may differ in measuring time. Patience is how long somebody may owe something while the line is open, before the
+// other can say that he has left.
+const (
+	Slack    = 30 * time.Second
+	Patience = 30 * time.Minute
+)
 
 // Limit returns the clock at a place of Clocks.
 func Limit(clock int) match.Clock {
-	c := match.Clock{Each: time.Duration(Clocks[clock]) * time.Minute}
+	c := match.Clock{Each: time.Duration(Clocks[clock]) * time.Minute, Patience: Patience}
 	if c.Each > 0 {
 		c.Slack = Slack
 	}

@@ -27,7 +27,7 @@ func BenchmarkFirstSetUp(b *testing.B) {
 		b.Fatal(err)
 	}
 	desk := match.NewDesk(house.Fair, rand.Reader, func([]byte) {})
-	match.NewMirror(game, 0, posts(desk.Handle)).Begin(match.Clock{}, nil)
+	match.NewMirror(game, 0, posts(desk.Handle)).Begin(match.Clock{}, nil, 0)
 	for desk.Rest() {
 	}
 	for b.Loop() {
@@ -41,6 +41,7 @@ type posts func(message []byte)
 func (p posts) Post(m []byte)   { p(m) }
 func (posts) Keep([]byte) error { return nil }
 func (posts) Send([]byte)       {}
+func (posts) Count(uint32)      {}
 
 func (posts) Apply(s engine.State, m engine.Move) error { return s.Apply(m) }
 

@@ -15,12 +15,17 @@ import (
 // to it, and the time that the other has. The other's measure is longer by what an entry was
 // under way, so both may differ. The two words stand side by side in the journal.
 //
-// Nobody loses by time but by a flag, which the other may raise or not when he has measured Slack more than there is. Nobody loses
-// against his own word either: one can say too little of himself and the other too much, and a program that goes on has not agreed.
+// Nobody loses by time but by a flag, which the other may raise or not when he has measured Slack more than there is, and to which his own
+// program gives in. Who disputes it plays on: one can say too little of himself and the other too much, and a program that goes on has not
+// agreed. So a clock binds two who keep to it.
 type Clock struct {
-	Each  time.Duration
-	Slack time.Duration
+	Each     time.Duration
+	Slack    time.Duration
+	Patience time.Duration // after which somebody who owes an entry while the line is up can be said to have left, 0 for never
 }
+
+// limits is the clock without the patience, of which protocol 3 knows nothing.
+func (c Clock) limits() Clock { return Clock{Each: c.Each, Slack: c.Slack} }
 
 // MaxClock is the longest time that can be agreed.
 const MaxClock = 30 * 24 * time.Hour
@@ -52,6 +57,35 @@ type Spent struct {
 // Spent returns what was said of a seat's time so far.
 func (r *Referee) Spent(s engine.Seat) Spent { return r.spent[s] }
 
+// SpentBefore returns what was said of a seat's time in the first n entries.
+func (r *Referee) SpentBefore(s engine.Seat, n int) (said Spent) {
+	for i, e := range r.j.entries[:n] {
+		if r.j.seats[i] == s {
+			said.Word = duration(e.Time.Own)
+		} else {
+			said.Measured = duration(e.Time.Other)
+		}
+	}
+	return said
+}
+
+// Jump is a measure that has grown at one entry by much more than the word of who was measured.
+type Jump struct {
+	Number int           // the entry that says so
+	More   time.Duration // than the word
+}
+
+// leastJump is what an entry may be under way, or a device be slow, without a word about it.
+const leastJump = 10 * time.Second
+
+// Jump returns the greatest jump in what the other measured of a seat, nil if there was none beyond the slack.
+func (r *Referee) Jump(s engine.Seat) *Jump {
+	if j := r.jumps[s]; j.More > max(r.Clock().Slack, leastJump) {
+		return &j
+	}
+	return nil
+}
+
 // Clock returns what the players have agreed on.
 func (r *Referee) Clock() Clock { return r.j.greetings[0].clock }
 
@@ -76,7 +110,12 @@ func (r *Referee) checkTime(s engine.Seat, e *Entry) error {
 // noteTimes notes what an entry says of the clock.
 func (r *Referee) noteTimes(s engine.Seat, e *Entry) {
 	r.spent[s].Word = duration(e.Time.Own)
-	r.spent[s.Other()].Measured = duration(e.Time.Other)
+	o := s.Other()
+	more := duration(e.Time.Other) - r.spent[o].Measured - (r.spent[o].Word - r.heard[o])
+	if more > r.jumps[o].More {
+		r.jumps[o] = Jump{len(r.j.entries) - 1, more}
+	}
+	r.spent[o].Measured, r.heard[o] = duration(e.Time.Other), r.spent[o].Word
 }
 
 // stopwatch measures for one peer what both have used.

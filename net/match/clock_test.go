@@ -75,7 +75,8 @@ func TestClock(t *testing.T) {
 	}
 }
 
-// TestFlag: who has used up his time can do nothing more; the other may end the match, or not.
+// TestFlag: who has used up his time can do nothing more; the other may raise a flag, or not. The flagged program gives in, so that both have
+// signed the end; without its word the flag is the other's alone.
 func TestFlag(t *testing.T) {
 	b := timed(t, 6)
 	s := b.asked()
@@ -102,13 +103,19 @@ func TestFlag(t *testing.T) {
 	if err := other.Flag(); err != nil {
 		t.Fatal(err)
 	}
+	if other.MayFlag() || other.Flag() == nil || other.Player().Ended() || other.Status().Flagged[s] != match.Claimed {
+		t.Error("a flag ends the match by itself, or is raised twice")
+	}
+	if v := judge(t, b, other.Player().Journal()); !v.Clean() || v.Over() || v.Settled {
+		t.Errorf("one word is judged %+v", v)
+	}
 	b.settle()
 	want := match.Ending{How: match.ByTime, Loser: s}
 	for _, p := range b.peer {
 		if e := p.Player().Ending(); e != want {
 			t.Errorf("ended by %+v", e)
 		}
-		if v := judge(t, b, p.Player().Journal()); !v.Clean() || v.Ending != want {
+		if v := judge(t, b, p.Player().Journal()); !v.Clean() || v.Ending != want || !v.Settled {
 			t.Errorf("judged %+v", v)
 		}
 	}
@@ -121,9 +128,23 @@ func TestFlag(t *testing.T) {
 	}
 }
 
-// TestDispute: who is flagged and has time left says so, and then nobody has lost, also when a measure of the other's stands in
-// the entries.
+// TestDispute: who is flagged and has time left says so. The flag is void, and the match goes on to its end without a limit for him, also when
+// a measure of the other's stands in the entries.
 func TestDispute(t *testing.T) {
+	disputed := func(b *table, s engine.Seat) {
+		t.Helper()
+		for _, p := range b.peer {
+			r := p.Player()
+			f := r.Flag(s)
+			if r.Ended() || f == nil || !f.Void || f.Measured < 10*time.Minute || f.Disputed > time.Second ||
+				p.Status().Flagged[s] != match.Disputed || p.Status().Flagged[s.Other()] != match.NothingSaid {
+				t.Fatalf("ended %v, the words are %+v", r.Ended(), f)
+			}
+			if v := judge(t, b, r.Journal()); !v.Clean() || v.Over() || v.Settled {
+				t.Fatalf("judged %+v", v)
+			}
+		}
+	}
 	b := timed(t, 6)
 	s := b.asked()
 	b.time[s.Other()] = b.time[s.Other()].Add(time.Hour) // his clock is wrong, or he lies
@@ -132,18 +153,33 @@ func TestDispute(t *testing.T) {
 	}
 	b.play(s) // it crosses
 	b.settle()
-	open := match.Ending{How: match.ByTime, Loser: engine.NoSeat}
+	disputed(b, s)
+	for n := 0; !b.over(); n++ {
+		who := b.asked()
+		if who == engine.NoSeat {
+			t.Fatalf("nobody is asked, owed is %+v", b.peer[0].Player().Owes())
+		}
+		if n < 5 && who == s {
+			b.pass(5 * time.Minute)
+		}
+		if b.peer[s.Other()].MayFlag() {
+			t.Fatal("flagged again")
+		}
+		if n%20 == 10 {
+			b.reopen(int(s), b.store[s].records)
+			b.connect()
+			b.settle()
+		}
+		b.play(who)
+		b.settle()
+	}
 	for _, p := range b.peer {
 		r := p.Player()
-		if r.Ending() != open {
-			t.Errorf("ended by %+v", r.Ending())
+		if v := judge(t, b, r.Journal()); !v.Clean() || !v.Settled || v.Ending.How != match.ByRules || !r.Flag(s).Void {
+			t.Errorf("after a disputed flag the match is judged %+v", v)
 		}
-		used, ok := r.Disputed(s)
-		if f := r.Flag(s); f.Measured < time.Hour || !ok || used > time.Second {
-			t.Errorf("the words are %+v and %v", f, used)
-		}
-		if v := judge(t, b, r.Journal()); !v.Clean() || v.Ending != open {
-			t.Errorf("judged %+v", v)
+		if sp := r.Spent(s); sp.Word != 10*time.Minute || sp.Measured < 20*time.Minute {
+			t.Errorf("said of who has no limit: %+v", sp)
 		}
 	}
 
@@ -170,18 +206,14 @@ func TestDispute(t *testing.T) {
 		if sp := b.peer[s].Player().Spent(s); sp.Measured < 10*time.Minute || sp.Word > time.Second {
 			t.Fatalf("of the victim is said %+v", sp)
 		}
+		if j := b.peer[s].Player().Jump(s); j == nil || j.More < 10*time.Minute || b.peer[s].Player().Jump(s.Other()) != nil {
+			t.Errorf("the jump of the measure is told as %+v", j)
+		}
 		if err := liar.Flag(); err != nil {
 			t.Fatal(err)
 		}
 		b.settle()
-		for _, p := range b.peer {
-			if _, disputed := p.Player().Disputed(s); !disputed || p.Player().Ending() != open {
-				t.Errorf("a liar's measure counts: ended by %+v", p.Player().Ending())
-			}
-			if v := judge(t, b, p.Player().Journal()); !v.Clean() || v.Ending != open {
-				t.Errorf("judged %+v", v)
-			}
-		}
+		disputed(b, s)
 	}
 }
 
@@ -202,8 +234,8 @@ func TestLateFlag(t *testing.T) {
 	b.connect()
 	b.settle()
 	b.agree()
-	if p := b.peer[s.Other()].Player(); p.Ending().How != match.ByTime || p.Flag(s.Other()) == nil {
-		t.Errorf("ended by %+v", p.Ending())
+	if f := b.peer[s.Other()].Player().Flag(s.Other()); f == nil || !f.Void { // it was not his turn by his clock
+		t.Errorf("of the flag is known %+v", f)
 	}
 }
 
@@ -245,7 +277,11 @@ func TestFalseTimes(t *testing.T) {
 	if err := victim.ApplyBeside(flag(n, time.Hour)); err == nil || victim.Ending().How != match.NotEnded {
 		t.Errorf("flagged without owing: %v", err)
 	}
-	for _, e := range []match.Entry{flag(0, time.Hour), flag(n-1, time.Minute), liar.Beside(match.KindFlag, nil)} {
+	own := n - 1 // an entry that the liar has written himself
+	for victim.Writer(own) != s {
+		own--
+	}
+	for _, e := range []match.Entry{flag(own, time.Hour), flag(n-1, time.Minute), liar.Beside(match.KindFlag, nil)} {
 		tried++
 		var v *match.Violation
 		if err := victim.ApplyBeside(e); errors.As(err, &v) && v.Seat == s {
@@ -253,6 +289,33 @@ func TestFalseTimes(t *testing.T) {
 		} else if victim.Ending().How != match.NotEnded {
 			t.Fatalf("ended by a flag: %v", err)
 		}
+	}
+	// A dispute of less than was said before, of time that is over, of more entries than there are, or of a flag that came later.
+	if err := victim.ApplyBeside(flag(n, time.Hour)); err == nil {
+		t.Error("flagged without owing")
+	}
+	b.pass(time.Hour)
+	if err := b.peer[s.Other()].Flag(); err != nil {
+		t.Fatal(err)
+	}
+	dispute := func(entries int, used time.Duration) match.Entry {
+		return liar.Beside(match.KindDispute, nil, uint64(entries), uint64(ms(used)))
+	}
+	for _, e := range []match.Entry{dispute(n, sp.Word-time.Millisecond), dispute(n, 10*time.Minute), dispute(n-1, sp.Word),
+		liar.Beside(match.KindDispute, nil), liar.Beside(match.KindDispute, nil, uint64(ms(sp.Word)))} {
+		tried++
+		var v *match.Violation
+		if err := victim.ApplyBeside(e); errors.As(err, &v) && v.Seat == s && !victim.Flag(s).Void {
+			refused++
+		} else {
+			t.Errorf("disputed by %x: %v", e.Body, err)
+		}
+	}
+	if err := victim.ApplyBeside(dispute(n+1, sp.Word)); err == nil || victim.Flag(s).Void {
+		t.Error("disputed after entries that there are not")
+	}
+	if err := victim.ApplyBeside(dispute(n, sp.Word)); err != nil || !victim.Flag(s).Void {
+		t.Errorf("a true dispute: %v", err)
 	}
 	if tried != refused {
 		t.Errorf("tried %d, refused %d", tried, refused)

@@ -102,7 +102,8 @@ func (d *Desk) begin(body []byte) error {
 	d.store = deskStore{bytesOf(b.Records), d.post}
 	d.shown, d.answered, d.last, d.noised = 0, 0, nil, 0
 	d.peer, err = NewPeer(Setup{Game: game, Seat: b.Seat, Clock: b.Clock, Link: deskLink{d.post}, Store: &d.store, Rand: d.rnd,
-		Text: func(text string) { d.post(append([]byte{doText}, text...)) }})
+		Text: func(text string) { d.post(append([]byte{doText}, text...)) }, Signed: int(b.Signed),
+		Count: func(signed int) { d.post(binary.BigEndian.AppendUint32([]byte{doCount}, uint32(signed))) }})
 	d.store.records = nil
 	switch {
 	case err != nil:
@@ -152,6 +153,13 @@ func (d *Desk) do(kind byte, body []byte) error {
 		return d.peer.Resign()
 	case toFlag:
 		return d.peer.Flag()
+	case toAbandon:
+		if len(body) != 4 {
+			return ErrForm
+		}
+		return d.peer.Abandon(duration(binary.BigEndian.Uint32(body)))
+	case toTrust:
+		return d.peer.Trust()
 	case toDisclose:
 		return d.peer.Disclose()
 	case toRematch:
@@ -232,7 +240,14 @@ func (p *Peer) Status() Status {
 	s.MayOffer = p.mayOffer()
 	for seat := range engine.Seat(2) {
 		s.Disclosed[seat] = p.player.Disclosed(seat)
+		if f := p.player.Flag(seat); f.stands() {
+			s.Flagged[seat] = Claimed
+		} else if f != nil {
+			s.Flagged[seat] = Disputed
+		}
+		s.Left[seat] = p.player.Abandoned(seat).stands()
 	}
+	s.Old, s.Denied, s.Patience = p.lacks(), p.denied, millis(p.player.Clock().Patience)
 	if p.player.Clock().Each > 0 {
 		c := p.Clocks()
 		s.Spent, s.TimeUp = [2]uint32{millis(c[0]), millis(c[1])}, s.Ending.How == NotEnded && p.timeUp()

@@ -21,6 +21,8 @@ type page struct {
 	todo    [][]byte // messages on their way to the desk
 	come    [][]byte // messages on their way to the page
 	store   [][]byte
+	signed  uint32 // what is counted beside it
+	clock   match.Clock
 	full    bool
 	heard   []string
 	refused []match.Why
@@ -48,6 +50,7 @@ func (p *page) Apply(s engine.State, m engine.Move) error {
 	return err
 }
 func (p *page) Send(f []byte)    { p.other.mirror.Receive(f) }
+func (p *page) Count(n uint32)   { p.signed = n }
 func (p *page) Said(text string) { p.heard = append(p.heard, text) }
 func (p *page) Changed()         { p.changes++ }
 func (p *page) Refused(why match.Why, _ string, _ bool) {
@@ -65,7 +68,7 @@ func (p *page) open(g engine.Fair, s engine.Seat, seed uint64) {
 	}
 	p.desk = match.NewDesk(p.games, seeded(seed), func(m []byte) { p.come = append(p.come, bytes.Clone(m)) })
 	p.mirror = match.NewMirror(g, s, p)
-	p.mirror.Begin(match.Clock{}, p.store)
+	p.mirror.Begin(p.clock, p.store, p.signed)
 	p.mirror.Connect()
 }
 

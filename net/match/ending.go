@@ -3,7 +3,6 @@ package match
 import (
 	"fmt"
 	"slices"
-	"time"
 
 	"bocage/engine"
 	"bocage/net/deal"
@@ -16,16 +15,14 @@ import (
 //	answer   [1] to accept, [0] to decline
 //
 // Some entries could cross one of the other's, so they stand beside the chain: they have no number, the signature is over the
-// match, the kind and the body, and in a journal they come last, by kind and seat. Each seat has one of each kind at most.
+// match, the kind and the body, and in a journal they come last, in the order of besides and by seat. Each seat has one of each kind at
+// most.
 //
 //	resign    [seat, number of entries that there were]. The seat writes none after it
-//	flag      [seat, number of the entry that the other owes, milliseconds that he has used, as the seat measures]
-//	dispute   [seat, milliseconds that the seat has used by its own word]. Only of a flag against it
 //	disclose  [seat], then the secret of the card key, 32 bytes. Only after the end
 //
-// A resignation counts at any time, a flag when the other has used his time and the slack. Neither changes a match that
-// the rules have ended. If both resign at once it is a draw. Who is flagged and has time left by his own clock says so at once,
-// and then nobody can tell who is right and nobody has lost.
+// The others are claims, and what is said to them: see claims.go. A resignation counts at any time, but does not change a match that the
+// rules have ended. If both resign at once it is a draw.
 
 // How a match has ended.
 type How uint8
@@ -36,7 +33,7 @@ const (
 	ByRules           // the position says who has won
 	ByAgreement       // on a draw
 	ByResignation     // of the loser, or of both at once
-	ByTime            // the other says that the loser has used up his time
+	ByTime            // the other says that the loser has used up his time, and he has given up; in protocol 3 the other alone
 )
 
 func (h How) String() string {
@@ -57,9 +54,13 @@ func (r *Referee) Ending() Ending {
 	case r.Owes().Seat == engine.NoSeat:
 		return Ending{ByRules, engine.NoSeat}
 	case r.resigned(0) || r.resigned(1):
-		return Ending{ByResignation, loser(r.resigned(0), r.resigned(1))}
-	case r.Flag(0) != nil || r.Flag(1) != nil:
-		return Ending{ByTime, loser(r.outOfTime(0), r.outOfTime(1))}
+		e := Ending{ByResignation, loser(r.resigned(0), r.resigned(1))}
+		if e.Loser <= 1 && r.Flag(e.Loser).stands() {
+			e.How = ByTime
+		}
+		return e
+	case r.j.protocol == protocol3 && (r.Flag(0) != nil || r.Flag(1) != nil):
+		return Ending{ByTime, loser(r.Flag(0).stands(), r.Flag(1).stands())}
 	}
 	return Ending{NotEnded, engine.NoSeat}
 }
@@ -77,6 +78,13 @@ func loser(zero, one bool) engine.Seat {
 
 // Ended reports whether nothing more is owed: the rules have ended the match, or the players have.
 func (r *Referee) Ended() bool { return r.Ending().How != NotEnded }
+
+// Settled reports whether the match has ended by what both have signed: by the rules, or by who has lost. A flag to which the other has not
+// given in is one player's word.
+func (r *Referee) Settled() bool {
+	e := r.Ending()
+	return e.How != NotEnded && (e.How != ByTime || e.Loser <= 1 && r.resigned(e.Loser))
+}
 
 // Offered is the seat that has offered a draw and waits for the answer, NoSeat if none has.
 func (r *Referee) Offered() engine.Seat { return r.offer }
@@ -101,8 +109,39 @@ func (r *Referee) checkAnswer(_ Owed, body []byte) (func() error, error) {
 	return func() error { r.offer, r.agreed = engine.NoSeat, n[0] == 1; return nil }, nil
 }
 
+// besides are the kinds that stand beside the chain, in the order in which a journal has them: what one is about comes before it. With each
+// go the bytes that its plain fields have at most.
+var besides = [...]struct {
+	kind   Kind
+	widths []int
+}{
+	{KindResign, []int{1, 4}}, {KindFlag, []int{1, 4, 4}}, {KindDispute, []int{1, 4, 4}}, {KindAbandon, []int{1, 4, 4}},
+	{KindDisclose, []int{1}},
+}
+
+// dispute3 is what a dispute has in protocol 3: it does not say how many entries there were.
+var dispute3 = []int{1, 4}
+
+// rank is the place of a kind in besides, -1 for those of the chain.
+func (k Kind) rank() int {
+	for i := range besides {
+		if besides[i].kind == k {
+			return i
+		}
+	}
+	return -1
+}
+
 // isBeside reports whether entries of a kind stand beside the chain.
-func isBeside(k Kind) bool { return k >= KindResign && k <= KindDisclose }
+func isBeside(k Kind) bool { return k.rank() >= 0 }
+
+// besideWidths are those of the plain fields of a kind in a version.
+func (v *protocol) besideWidths(k Kind) []int {
+	if v == protocol3 && k == KindDispute {
+		return dispute3
+	}
+	return besides[k.rank()].widths
+}
 
 // signedBeside is what is signed of an entry beside the chain.
 func (r *Referee) signedBeside(k Kind, body []byte) []byte {
@@ -110,21 +149,21 @@ func (r *Referee) signedBeside(k Kind, body []byte) []byte {
 	return append(append(id[:], byte(k)), body...)
 }
 
-// applyBeside takes an entry beside the chain. The error is ErrSignature when nobody signed it, errEarly when it may yet come
-// to be right, else a *Violation.
-func (r *Referee) applyBeside(e Entry) error {
+// applyBeside takes an entry beside the chain, and reports whether it is news. The error is ErrSignature when nobody signed it, errEarly
+// when it may yet come to be right, else a *Violation.
+func (r *Referee) applyBeside(e Entry) (news bool, err error) {
 	s, ok := r.j.protocol.besideSeat(e.Body)
 	if !isBeside(e.Kind) || !ok || e.Timed {
-		return fmt.Errorf("%w: nothing that stands beside the chain", ErrForm)
+		return false, fmt.Errorf("%w: nothing that stands beside the chain", ErrForm)
 	}
 	if !r.j.protocol.verify(r.j.greetings[s].id, signBeside, r.signedBeside(e.Kind, e.Body), e.Sig[:]) {
-		return ErrSignature
+		return false, ErrSignature
 	}
-	place := &r.j.beside[e.Kind-KindResign][s]
-	if *place != nil {
-		return nil
+	place := &r.j.beside[e.Kind.rank()][s]
+	said, rest, err := r.j.besideFields(&e)
+	if *place != nil && (err != nil || !r.j.replaces(e.Kind, s, said)) {
+		return false, nil
 	}
-	said, rest, err := r.besideFields(&e)
 	switch {
 	case err != nil:
 	case e.Kind == KindDisclose:
@@ -132,7 +171,9 @@ func (r *Referee) applyBeside(e Entry) error {
 	case len(rest) > 0:
 		err = fmt.Errorf("%w: %d bytes too many", ErrForm, len(rest))
 	case e.Kind == KindFlag:
-		err = r.checkFlag(s, said)
+		err = r.checkClaim(s, said, r.Clock().leastFlag())
+	case e.Kind == KindAbandon:
+		err = r.checkClaim(s, said, r.Clock().Patience)
 	case e.Kind == KindDispute:
 		err = r.checkDispute(s, said)
 	default:
@@ -140,23 +181,20 @@ func (r *Referee) applyBeside(e Entry) error {
 	}
 	switch {
 	case err == errEarly:
-		return err
+		return false, err
 	case err != nil:
-		return &Violation{Seat: s, Number: len(r.j.entries), Beside: true, Entry: e, Err: err}
+		return false, &Violation{Seat: s, Number: len(r.j.entries), Beside: true, Entry: e, Err: err}
 	}
 	*place = &e
-	return nil
+	return true, nil
 }
 
-// The bytes that the plain fields of an entry beside the chain have at most, by kind from KindResign on.
-var besideWidths = [...][]int{{1, 4}, {1, 4, 4}, {1, 4}, {1}}
-
-// answerWidths are those of an answer to an offer.
+// answerWidths are the bytes that the plain field of an answer to an offer has at most.
 var answerWidths = []int{1}
 
 // besideFields reads the plain fields of an entry beside the chain behind the seat, and returns what follows them.
-func (r *Referee) besideFields(e *Entry) (said []uint64, rest []byte, err error) {
-	said, rest, err = r.j.protocol.cutNumbers(besideWidths[e.Kind-KindResign], e.Body)
+func (j *journal) besideFields(e *Entry) (said []uint64, rest []byte, err error) {
+	said, rest, err = j.protocol.cutNumbers(j.protocol.besideWidths(e.Kind), e.Body)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -164,12 +202,12 @@ func (r *Referee) besideFields(e *Entry) (said []uint64, rest []byte, err error)
 }
 
 // saidBeside are the plain fields of what a seat has said beside the chain, nil if it has not.
-func (r *Referee) saidBeside(k Kind, s engine.Seat) []uint64 {
-	e := r.j.beside[k-KindResign][s]
+func (j *journal) saidBeside(k Kind, s engine.Seat) []uint64 {
+	e := j.said(k, s)
 	if e == nil {
 		return nil
 	}
-	said, _, _ := r.besideFields(e) // it was checked when it came
+	said, _, _ := j.besideFields(e) // it was checked when it came
 	return said
 }
 
@@ -189,69 +227,7 @@ func (r *Referee) checkResignation(s engine.Seat, said []uint64) error {
 }
 
 // resigned reports whether a seat has resigned.
-func (r *Referee) resigned(s engine.Seat) bool { return r.j.beside[0][s] != nil }
-
-// checkFlag verifies a flag: that the other owes what it names, and has used his time and the slack by the word of who raises it.
-func (r *Referee) checkFlag(s engine.Seat, said []uint64) error {
-	n, c, owed := int(said[0]), r.Clock(), r.Owes().Seat
-	if n > len(r.j.entries) {
-		return errEarly
-	}
-	for _, writer := range r.j.seats[n:] { // they have crossed the flag, and all are his
-		if owed = writer; owed == s {
-			break
-		}
-	}
-	switch measured := duration(uint32(said[1])); {
-	case c.Each == 0 || measured < c.Each+c.Slack:
-		return fmt.Errorf("%w: %v are used, and there are %v and %v", ErrTime, measured, c.Each, c.Slack)
-	case owed != s.Other() && n == len(r.j.entries) && n > 0 && r.j.seats[n-1] != s:
-		return errEarly // it does not name the entry before n, of which the other may have signed another
-	case owed != s.Other():
-		return fmt.Errorf("%w: seat %d does not owe entry %d", ErrTurn, s.Other(), n)
-	}
-	return nil
-}
-
-// Flag is one player's word that the other has run out of time.
-type Flag struct {
-	Number   int           // the entry that was owed
-	Measured time.Duration // what was used, as the other says
-}
-
-// Flag returns what the other says of a seat that he has flagged, nil if he has not.
-func (r *Referee) Flag(s engine.Seat) *Flag {
-	said := r.saidBeside(KindFlag, s.Other())
-	if said == nil {
-		return nil
-	}
-	return &Flag{int(said[0]), duration(uint32(said[1]))}
-}
-
-func (r *Referee) checkDispute(s engine.Seat, said []uint64) error {
-	if r.Flag(s) == nil {
-		return errEarly
-	}
-	if used := duration(uint32(said[0])); used < r.spent[s].Word || used >= r.Clock().Each {
-		return fmt.Errorf("%w: %v used of %v, and before it was %v", ErrTime, used, r.Clock().Each, r.spent[s].Word)
-	}
-	return nil
-}
-
-// Disputed returns what a flagged seat says to have used, and false if it has said nothing.
-func (r *Referee) Disputed(s engine.Seat) (time.Duration, bool) {
-	said := r.saidBeside(KindDispute, s)
-	if said == nil {
-		return 0, false
-	}
-	return duration(uint32(said[0])), true
-}
-
-// outOfTime reports whether a seat has lost by a flag.
-func (r *Referee) outOfTime(s engine.Seat) bool {
-	_, disputed := r.Disputed(s)
-	return r.Flag(s) != nil && !disputed
-}
+func (r *Referee) resigned(s engine.Seat) bool { return r.j.said(KindResign, s) != nil }
 
 func (r *Referee) checkDisclosure(s engine.Seat, secret []byte) error {
 	switch {
@@ -267,7 +243,7 @@ func (r *Referee) checkDisclosure(s engine.Seat, secret []byte) error {
 
 // makeBeside makes an entry beside the chain. Its plain fields follow the seat.
 func (p *Player) makeBeside(k Kind, said ...uint64) Entry {
-	body := p.j.protocol.numbers(besideWidths[k-KindResign], append([]uint64{uint64(p.seat)}, said...)...)
+	body := p.j.protocol.numbers(p.j.protocol.besideWidths(k), append([]uint64{uint64(p.seat)}, said...)...)
 	if k == KindDisclose {
 		body = append(body, p.keys.cards[:]...)
 	}

@@ -17,6 +17,20 @@ import (
 // Entry is an entry of the journal.
 func (r *Referee) Entry(n int) Entry { return r.j.entries[n] }
 
+// Writer is who has written an entry, LastEntry the last one's bytes, and Asides are those of what stands beside the chain.
+func (r *Referee) Writer(n int) engine.Seat { return r.j.seats[n] }
+
+func (r *Referee) LastEntry() []byte {
+	return r.j.protocol.appendEntry(nil, &r.j.entries[len(r.j.entries)-1])
+}
+
+func (r *Referee) Asides() (l [][]byte) {
+	for _, e := range r.j.asides() {
+		l = append(l, r.j.protocol.appendEntry(nil, e))
+	}
+	return l
+}
+
 // Hidden are the cards that p may not know, as they lie: of the other seat and of all piles but p's own.
 func (p *Player) Hidden() (cards []deal.Card) {
 	for _, c := range p.game.Hand(p.pos, p.seat.Other(), nil) {
@@ -327,7 +341,10 @@ func (p *Player) Aside(k Kind, body []byte) Entry {
 }
 
 // ApplyBeside takes an entry beside the chain.
-func (r *Referee) ApplyBeside(e Entry) error { return r.applyBeside(e) }
+func (r *Referee) ApplyBeside(e Entry) error {
+	_, err := r.applyBeside(e)
+	return err
+}
 
 // Cards is what the player would disclose.
 func (p *Player) Cards() [32]byte { return p.keys.cards }

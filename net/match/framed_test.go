@@ -17,7 +17,7 @@ func TestFramed(t *testing.T) {
 	for n := 0; ; n++ {
 		s := b.asked()
 		liar, honest := b.peer[s], b.peer[s.Other()]
-		records := slices.Clone(b.store[s].records)
+		denial, records := b.standing(s.Other()), slices.Clone(b.store[s].records)
 		may, before := liar.Status().MayOffer, liar.Player().Entries()
 		b.play(s)
 		b.settle()
@@ -37,7 +37,7 @@ func TestFramed(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := twin.OfferDraw(); err != nil {
+		if err := errors.Join(twin.Connect(), twin.Receive(denial), twin.OfferDraw()); err != nil {
 			t.Fatal(err)
 		}
 		if o := twin.Player().Owes(); twin.Player().Entries() != before+1 || o.Seat != s.Other() {
@@ -46,10 +46,11 @@ func TestFramed(t *testing.T) {
 		if err := twin.Receive(flag); err != nil || twin.Err() != nil || twin.Evidence() != nil {
 			t.Errorf("the honest player is blamed: %v", twin.Err())
 		}
-		if v := judge(t, b, append(twin.Player().Journal(), flag[2:]...)); v.Cheater != engine.NoSeat || !v.Cut {
+		if v := judge(t, b, append(twin.Player().Journal(), flag[2:]...)); v.Cheater != engine.NoSeat || !v.Cut || !v.Missing {
 			t.Errorf("judged %+v", v)
 		}
 		// In the match that was played it counts.
+		b.settle()
 		if v := judge(t, b, honest.Player().Journal()); !v.Clean() || v.Ending != (match.Ending{How: match.ByTime, Loser: s}) {
 			t.Errorf("judged %+v", v)
 		}
@@ -299,23 +300,43 @@ func TestHeldResignation(t *testing.T) {
 	}
 }
 
-// TestSilence: in a match with a clock a program that was closed answers at once when it is opened again: else the other could say nothing
-// and let the time go by.
+// TestSilence: a program that was closed answers nothing before it has heard the other, with a clock or without. Who says nothing and lets the
+// time go by wins nothing: it is not the waiting player's time by his own clock, and he disputes the flag when he hears him.
 func TestSilence(t *testing.T) {
 	for _, clock := range []time.Duration{0, time.Hour} {
 		b := newTimedTable(t, loadScenario(t, "training-grounds"), 9, match.Clock{Each: clock})
 		b.settle()
-		answered := 0
 		for s := range b.peer {
 			all := b.store[s].records
 			for n := 3; n < len(all); n++ {
-				b.reopen(s, all[:n])
-				answered += len(b.store[s].records) - n
+				if b.reopen(s, all[:n]); len(b.store[s].records) > n {
+					t.Fatalf("with %v on the clock something is answered unheard", clock)
+				}
 			}
 			b.store[s].records = all
+			b.open(s)
 		}
-		if (answered > 0) != (clock > 0) {
-			t.Errorf("with %v on the clock %d entries are made unasked", clock, answered)
+		b.connect()
+		b.settle()
+		if clock == 0 {
+			continue
+		}
+		s := b.asked()
+		b.reopen(int(s), b.store[s].records)
+		used := b.peer[s].Clocks()[s]
+		b.pass(2 * time.Hour)
+		silent := b.peer[s.Other()]
+		if now := b.peer[s].Clocks()[s]; now != used || b.peer[s].Asked() {
+			t.Errorf("who waits for the other is charged %v", now-used)
+		}
+		if err := silent.Flag(); err != nil {
+			t.Fatal(err)
+		}
+		b.settle()
+		b.connect()
+		b.settle()
+		if f := silent.Player().Flag(s); f == nil || !f.Void || !b.peer[s].Asked() || silent.Player().Ended() {
+			t.Errorf("silence wins: %+v", f)
 		}
 	}
 }

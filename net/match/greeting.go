@@ -22,6 +22,7 @@ import (
 //	terms, 32 bytes: digest of the game, the rules and the scenario
 //	clock: seconds that each player has for the match, 0 for no limit
 //	slack: seconds that both may differ in measuring it
+//	patience: seconds after which who does not answer can be said to have left, 0 for never
 //	possession of the card key, 64 bytes
 type greeting struct {
 	protocol *protocol
@@ -34,7 +35,7 @@ type greeting struct {
 }
 
 const (
-	greetingItems  = 9
+	greetingItems  = 10
 	nonceSize      = 16
 	possessionSize = 64
 	maxGreeting    = 512 // bytes, more than any has
@@ -48,7 +49,8 @@ func newGreeting(rnd io.Reader, seat engine.Seat, k *keys, game engine.Fair, clo
 	}
 	card, terms := k.card.Public().Bytes(), k.protocol.terms(game)
 	w := pack.NewWriter().Array(greetingItems).Uint(uint64(k.protocol.number)).Uint(uint64(seat)).Bytes(k.sign.id[:]).Bytes(card[:]).
-		Bytes(nonce[:]).Bytes(terms[:]).Uint(uint64(clock.Each / time.Second)).Uint(uint64(clock.Slack / time.Second))
+		Bytes(nonce[:]).Bytes(terms[:]).Uint(uint64(clock.Each / time.Second)).Uint(uint64(clock.Slack / time.Second)).
+		Uint(uint64(clock.Patience / time.Second))
 	proof, err := k.card.Possess(rnd, greetingContext(seat, w.Out()))
 	if err != nil {
 		return nil, err
@@ -88,8 +90,8 @@ func cutGreeting(b []byte) (*greeting, []byte, error) {
 	card := r.Fixed(deal.PublicKeySize)
 	r.Fixed(nonceSize)
 	g.terms = [32]byte(r.Fixed(len(g.terms)))
-	const most = uint64(MaxClock / time.Second)
-	g.clock = Clock{time.Duration(r.Uint(most)) * time.Second, time.Duration(r.Uint(most)) * time.Second}
+	seconds := func() time.Duration { return time.Duration(r.Uint(uint64(MaxClock/time.Second))) * time.Second }
+	g.clock = Clock{seconds(), seconds(), seconds()}
 	plain := r.Since(0)
 	proof := r.Fixed(possessionSize)
 	signed := r.Since(0)

@@ -13,9 +13,9 @@ type journal struct {
 	protocol  *protocol
 	greetings [2]*greeting
 	entries   []Entry
-	seats     []engine.Seat // who wrote each
-	heads     []Head        // heads[n] is the head before entry n
-	beside    [4][2]*Entry  // what stands beside the chain: by kind from KindResign on, and by seat
+	seats     []engine.Seat           // who wrote each
+	heads     []Head                  // heads[n] is the head before entry n
+	beside    [len(besides)][2]*Entry // what stands beside the chain: by kind, as besides has them, and by seat
 }
 
 // newJournal begins the journal of a match.
@@ -67,6 +67,21 @@ func (j *journal) encode() []byte {
 		b = j.protocol.appendEntry(b, e)
 	}
 	return b
+}
+
+// said returns a seat's entry of a kind beside the chain, nil if there is none.
+func (j *journal) said(k Kind, s engine.Seat) *Entry { return j.beside[k.rank()][s] }
+
+// order is the place of an entry beside the chain among the others.
+func (j *journal) order(e *Entry) int {
+	s, _ := j.protocol.besideSeat(e.Body)
+	return e.Kind.rank()*2 + int(s)
+}
+
+// forget takes an entry beside the chain away.
+func (j *journal) forget(e *Entry) {
+	s, _ := j.protocol.besideSeat(e.Body)
+	j.beside[e.Kind.rank()][s] = nil
 }
 
 // asides lists what stands beside the chain.

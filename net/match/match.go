@@ -36,10 +36,11 @@ const (
 	KindFlag                     // the other has run out of time
 	KindDispute                  // of a flag
 	KindDisclose                 // one's cards, after the end
+	KindAbandon                  // the other has not answered for long
 )
 
 var kindNames = [...]string{"", "shuffle", "mix", "pick", "token", "coin", "move", "seal", "open", "choice",
-	"offer", "answer", "resign", "flag", "dispute", "disclose"}
+	"offer", "answer", "resign", "flag", "dispute", "disclose", "abandon"}
 
 func (k Kind) String() string {
 	if int(k) < len(kindNames) && k != 0 {

@@ -70,8 +70,10 @@ type table struct {
 	rnd   io.Reader
 	heard func(string)
 	clock match.Clock
-	time  [2]time.Time   // what the clock of each device shows
-	check *holds.Checker // what always holds of a position that knows every card
+	time  [2]time.Time // what the clock of each device shows
+	// What the counter beside each store was given last, and what it says when a store is opened again.
+	counted, signed [2]int
+	check           *holds.Checker // what always holds of a position that knows every card
 }
 
 func newTable(t testing.TB, sc *scenario.Scenario, seed uint64) *table {
@@ -108,7 +110,8 @@ func (b *table) open(s int) {
 	b.t.Helper()
 	p, err := match.NewPeer(match.Setup{
 		Game: b.game, Seat: engine.Seat(s), Link: b.out[s], Store: b.store[s], Rand: b.rnd, Text: b.heard,
-		Clock: b.clock, Now: func() time.Time { return b.time[s] }})
+		Clock: b.clock, Now: func() time.Time { return b.time[s] },
+		Signed: b.signed[s], Count: func(signed int) { b.counted[s] = signed }})
 	if err != nil {
 		b.t.Fatal(err)
 	}

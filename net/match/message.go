@@ -22,6 +22,8 @@ import (
 //	toTakeBack  the latest move of an unfinished choice
 //	toOffer     a draw; toAnswer 1 or 0
 //	toResign, toFlag, toDisclose
+//	toAbandon   4 bytes milliseconds for which the other was waited for while the line was up
+//	toTrust     to go on from a store that is older than what was sent
 //	toRematch   a seat, or engine.NoSeat to withdraw or decline
 //	toSay       text; toMute 1 or 0
 //	toExport    for the journal; toFilm for the film of what was disclosed
@@ -31,6 +33,7 @@ import (
 //	doKeep      a record: it must be in the store before the next message is looked at. With it those of the messages behind it
 //	            may be kept, see Record
 //	doSend      a frame
+//	doCount     how much this player has signed, 4 bytes: to be kept beside the store before a frame goes that follows
 //	doState     Status, how many moves were asked for and dealt with, the unfinished choice, what this player alone
 //	            knows, new moves
 //	doText      text
@@ -54,6 +57,8 @@ const (
 	toResign   = 'q'
 	toFlag     = 'l'
 	toDisclose = 'd'
+	toAbandon  = 'n'
+	toTrust    = 'y'
 	toRematch  = 'r'
 	toSay      = 't'
 	toMute     = 'x'
@@ -62,6 +67,7 @@ const (
 
 	doKeep    = 'K'
 	doSend    = 'F'
+	doCount   = 'C'
 	doState   = 'S'
 	doText    = 'T'
 	doRefuse  = 'X'
@@ -78,12 +84,17 @@ type Begin struct {
 	Terms   []byte // as engine.Fair.Terms
 	Seat    engine.Seat
 	Clock   Clock
+	Signed  uint32   // what the counter beside the store says, 0 if there is none
 	Records [][]byte // the store, empty for a new match
 }
+
+const beginSize = 1 + 4*4
 
 func (b *Begin) encode() []byte {
 	m := binary.BigEndian.AppendUint32([]byte{toBegin, byte(b.Seat)}, uint32(b.Clock.Each/time.Second))
 	m = binary.BigEndian.AppendUint32(m, uint32(b.Clock.Slack/time.Second))
+	m = binary.BigEndian.AppendUint32(m, uint32(b.Clock.Patience/time.Second))
+	m = binary.BigEndian.AppendUint32(m, b.Signed)
 	m = appendItem(m, []byte(b.Game))
 	m = appendItem(m, b.Terms)
 	for _, r := range b.Records {
@@ -106,13 +117,15 @@ func item(b []byte) (item, rest []byte, err error) {
 
 // decodeBegin reads what Begin.encode wrote, or returns an error that wraps ErrForm.
 func decodeBegin(m []byte) (b Begin, err error) {
-	if len(m) < 9 {
+	if len(m) < beginSize {
 		return b, fmt.Errorf("%w: a message that is cut", ErrForm)
 	}
 	b.Seat = engine.Seat(m[0])
 	b.Clock.Each = time.Duration(binary.BigEndian.Uint32(m[1:])) * time.Second
 	b.Clock.Slack = time.Duration(binary.BigEndian.Uint32(m[5:])) * time.Second
-	game, m, err := item(m[9:])
+	b.Clock.Patience = time.Duration(binary.BigEndian.Uint32(m[9:])) * time.Second
+	b.Signed = binary.BigEndian.Uint32(m[13:])
+	game, m, err := item(m[beginSize:])
 	if err == nil {
 		b.Game = string(game)
 		b.Terms, m, err = item(m)
@@ -136,7 +149,12 @@ type Status struct {
 	Ending    Ending         // how it has ended
 	Spent     [2]uint32      // milliseconds used by each seat, as this device measures, when the status was made
 	TimeUp    bool           // this player has used up his time
-	MayFlag   bool           // the other has
+	MayFlag   bool           // the other has, and was not flagged before
+	Flagged   [2]Said        // by seat, what is said of its time
+	Patience  uint32         // milliseconds after which somebody can be said to have left, 0 for never
+	Left      [2]bool        // the other says that the seat has left, and it has not answered since
+	Old       bool           // the store is older than what this player has sent, and what is missing has not come
+	Denied    bool           // the other says that he has not got it either
 	Rematch   [2]engine.Seat // which seat each wants, or engine.NoSeat
 	Disclosed [2]bool
 	Broken    Why         // why the match cannot go on, WhyNothing if it can
@@ -145,8 +163,18 @@ type Status struct {
 	Kind      Kind        // and its kind
 }
 
+// Said is how far a claim has come.
+type Said uint8
+
+// What is said of a seat's time.
+const (
+	NothingSaid Said = iota
+	Claimed          // the other has flagged it, and it has not answered
+	Disputed         // it has disputed that, and has no limit any more
+)
+
 // statusSize is the length of an encoded status. It is written by hand: to leave it to encoding/binary would cost the page 12 kB.
-const statusSize = 33
+const statusSize = 43
 
 func (s *Status) append(b []byte) []byte {
 	b = append(b, bit(s.Met), bit(s.Asked), byte(s.Owes.Seat), byte(s.Owes.Kind))
@@ -156,7 +184,8 @@ func (s *Status) append(b []byte) []byte {
 	b = binary.BigEndian.AppendUint32(b, s.Spent[1])
 	b = append(b, bit(s.TimeUp), bit(s.MayFlag), byte(s.Rematch[0]), byte(s.Rematch[1]), bit(s.Disclosed[0]), bit(s.Disclosed[1]))
 	b = append(b, byte(s.Broken), byte(s.Cheater), byte(s.Kind))
-	return binary.BigEndian.AppendUint32(b, s.Number)
+	b = append(b, byte(s.Flagged[0]), byte(s.Flagged[1]), bit(s.Left[0]), bit(s.Left[1]), bit(s.Old), bit(s.Denied))
+	return binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(b, s.Number), s.Patience)
 }
 
 func decodeStatus(b []byte) Status {
@@ -166,7 +195,9 @@ func decodeStatus(b []byte) Status {
 		Spent:  [2]uint32{binary.BigEndian.Uint32(b[12:]), binary.BigEndian.Uint32(b[16:])},
 		TimeUp: b[20] == 1, MayFlag: b[21] == 1, Rematch: [2]engine.Seat{engine.Seat(b[22]), engine.Seat(b[23])},
 		Disclosed: [2]bool{b[24] == 1, b[25] == 1},
-		Broken:    Why(b[26]), Cheater: engine.Seat(b[27]), Kind: Kind(b[28]), Number: binary.BigEndian.Uint32(b[29:]),
+		Broken:    Why(b[26]), Cheater: engine.Seat(b[27]), Kind: Kind(b[28]),
+		Flagged: [2]Said{Said(b[29]), Said(b[30])}, Left: [2]bool{b[31] == 1, b[32] == 1}, Old: b[33] == 1, Denied: b[34] == 1,
+		Number: binary.BigEndian.Uint32(b[35:]), Patience: binary.BigEndian.Uint32(b[39:]),
 	}
 }
 

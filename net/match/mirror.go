@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"slices"
+	"time"
 
 	"bocage/engine"
 )
@@ -22,6 +23,8 @@ type Host interface {
 	Apply(p engine.State, m engine.Move) error
 	// Send sends a frame to the other player. That it fails is nothing to do about: the next Connect makes up for it.
 	Send(frame []byte)
+	// Count keeps in another place than the store how much this player has signed, for Begin. It is called before what was signed is sent.
+	Count(signed uint32)
 	// Said is given what the other player says. It is to be shown as plain text.
 	Said(text string)
 	// Changed is called when the status or the position has changed.
@@ -66,9 +69,10 @@ func NewMirror(game engine.Fair, seat engine.Seat, host Host) *Mirror {
 	return m
 }
 
-// Begin has the desk begin a match, or go on with the one of which records are the store.
-func (m *Mirror) Begin(clock Clock, records [][]byte) {
-	b := Begin{Game: m.game.Game(), Terms: m.game.Terms(), Seat: m.seat, Clock: clock, Records: records}
+// Begin has the desk begin a match, or go on with the one of which records are the store; signed is what Host.Count was given last, 0 if
+// that is not known.
+func (m *Mirror) Begin(clock Clock, records [][]byte, signed uint32) {
+	b := Begin{Game: m.game.Game(), Terms: m.game.Terms(), Seat: m.seat, Clock: clock, Signed: signed, Records: records}
 	m.requested, m.answered = 0, 0
 	m.host.Post(b.encode())
 }
@@ -88,6 +92,13 @@ func (m *Mirror) OfferDraw()             { m.host.Post([]byte{toOffer}) }
 func (m *Mirror) AnswerDraw(accept bool) { m.host.Post([]byte{toAnswer, bit(accept)}) }
 func (m *Mirror) Resign()                { m.host.Post([]byte{toResign}) }
 func (m *Mirror) Flag()                  { m.host.Post([]byte{toFlag}) }
+
+// Abandon says that the other, who was waited for so long while the line was up, has left. Trust goes on from a store that is older than what
+// was sent, when the other says that he lacks it as well.
+func (m *Mirror) Abandon(waited time.Duration) {
+	m.host.Post(binary.BigEndian.AppendUint32([]byte{toAbandon}, millis(waited)))
+}
+func (m *Mirror) Trust() { m.host.Post([]byte{toTrust}) }
 
 // Disclose gives the player's cards away after the match. OfferRematch wants another one in which he has a seat; engine.NoSeat withdraws
 // or declines it.
@@ -176,6 +187,10 @@ func (m *Mirror) Take(message []byte) error {
 		m.err = m.host.Keep(bytes.Clone(body))
 	case doSend:
 		m.host.Send(bytes.Clone(body))
+	case doCount:
+		if len(body) == 4 {
+			m.host.Count(binary.BigEndian.Uint32(body))
+		}
 	case doState:
 		if m.err = m.reflect(body); m.err == nil {
 			m.host.Changed()

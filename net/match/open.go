@@ -89,11 +89,11 @@ func (r *Referee) Disclosed(s engine.Seat) bool { return r.disclosed(s) != nil }
 
 // disclosed is the key that a seat has given away, nil if it has not.
 func (r *Referee) disclosed(s engine.Seat) *deal.SecretKey {
-	e := r.j.beside[KindDisclose-KindResign][s]
+	e := r.j.said(KindDisclose, s)
 	if e == nil {
 		return nil
 	}
-	_, secret, _ := r.besideFields(e) // it was checked when it came
+	_, secret, _ := r.j.besideFields(e) // it was checked when it came
 	return deal.NewSecretKey([32]byte(secret))
 }
 

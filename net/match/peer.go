@@ -28,6 +28,11 @@ type Setup struct {
 	Rand  io.Reader         // random.Reader
 	Text  func(text string) // what the other player says, nil if nobody listens
 	Now   func() time.Time  // nil for time.Now
+
+	// A counter beside the store: how much this player had signed when he last sent something, 0 if that is not known, and what keeps it,
+	// nil for nothing.
+	Signed int
+	Count  func(signed int)
 }
 
 // Peer is one player's program in a match over a link. Its methods must not be called at the same time, and none waits for
@@ -40,7 +45,9 @@ type Peer struct {
 	player          *Player // nil until the other has greeted
 	resumeSent      bool    // on this connection
 	resumeSentAgain bool    // with entries that the other lacked
+	connected       bool    // the link has come into being since the match was taken up
 	unsure          bool    // taken up from a store that may be old, and the other has not said yet that he knows no more
+	denied          bool    // he has, and the counter beside the store says that there was more
 	broken          error
 	stopwatch       stopwatch
 	muted           bool
@@ -97,7 +104,10 @@ func (p *Peer) Connect() error {
 		return p.broken
 	}
 	p.send(greetingFrame(p.own))
-	p.resumeSentAgain = false
+	if p.player != nil {
+		p.stopwatch.press(p.charged())
+	}
+	p.connected, p.denied, p.resumeSentAgain = true, false, false
 	if p.resumeSent = p.player != nil; !p.resumeSent {
 		return nil
 	}
@@ -108,14 +118,10 @@ func (p *Peer) Connect() error {
 	return p.advance()
 }
 
-// holdsBack reports whether nothing is answered or played before the other has said where he stands. With a clock he could say nothing and
-// let it run.
-func (p *Peer) holdsBack() bool { return p.unsure && p.own.clock.Each == 0 }
-
 // Asked reports whether the player must choose a move now, as Player.Asked does. Who has taken the match up again is not asked
 // before the other has said where he stands: he may have moves of this player that an old store does not know.
 func (p *Peer) Asked() bool {
-	return p.broken == nil && p.player != nil && !p.holdsBack() && p.player.Asked()
+	return p.broken == nil && p.player != nil && !p.unsure && p.player.Asked()
 }
 
 // Play makes a move of the player. A refused move, an *engine.MoveError, changes nothing.
@@ -125,7 +131,7 @@ func (p *Peer) Play(m engine.Move) error {
 		return p.broken
 	case p.player == nil || p.player.Ended():
 		return &engine.MoveError{Move: m, Reason: engine.WrongPrompt, Text: "no match is being played"}
-	case p.holdsBack():
+	case p.unsure:
 		return &engine.MoveError{Move: m, Reason: engine.WrongPrompt, Text: "the other has not said yet where he stands"}
 	}
 	if p.timeUp() {
@@ -209,7 +215,7 @@ func lieRecord(lie error) []byte {
 // judge says why an entry was refused before, nil if it was not.
 func (p *Peer) judge(n int, e Entry) error {
 	if isBeside(e.Kind) {
-		if err := p.player.applyBeside(e); convicts(err) {
+		if _, err := p.player.applyBeside(e); convicts(err) {
 			return err
 		} // else it was signed as an entry of the chain
 	}
@@ -233,7 +239,8 @@ func (p *Peer) receiveGreeting(r *pack.Reader) error {
 		switch {
 		case bytes.Equal(p.player.j.greetings[p.own.seat.Other()].bytes, g.bytes):
 			return nil
-		case p.player.Ended() && p.rematch[p.own.seat] == g.seat.Other() && g.terms == g.protocol.terms(p.set.Game) && g.clock == p.own.clock:
+		case p.player.Ended() && p.rematch[p.own.seat] == g.seat.Other() && g.terms == g.protocol.terms(p.set.Game) &&
+			g.clock.limits() == p.own.clock.limits():
 			return ErrRematch
 		}
 		return ErrMatch
@@ -289,11 +296,11 @@ func (j *journal) repeats(n int, e *Entry) error {
 
 // takeEntry takes the other's next entry.
 func (p *Peer) takeEntry(e Entry) error {
-	number, owed := p.player.Entries(), p.player.Owes().Seat
+	number, charged := p.player.Entries(), p.charged()
 	if err := p.apply(e); err != nil {
 		return err
 	}
-	p.stopwatch.press(owed)
+	p.stopwatch.press(charged)
 	if err := p.set.Store.Append(p.record(number, &e, p.player.j.head())); err != nil {
 		return err
 	}
@@ -322,13 +329,14 @@ func (p *Peer) writeEntry(e Entry) error {
 		p.broken = err // this program made an entry that it would refuse
 		return err
 	}
+	p.count()
 	p.send(entryFrame(n, &e))
 	return nil
 }
 
 // advance answers all that is owed without a choice.
 func (p *Peer) advance() error {
-	for !p.holdsBack() && !p.player.Ended() && !p.timeUp() {
+	for !p.unsure && !p.player.Ended() && !p.timeUp() {
 		e, ok, err := p.player.answer()
 		if err != nil || !ok {
 			return err
@@ -382,8 +390,7 @@ func (p *Peer) receiveResume(r *pack.Reader) error {
 	if n > have { // he sends them when he hears where we stand
 		return nil
 	}
-	p.unsure = false
-	return p.advance()
+	return p.heard()
 }
 
 // sendBeside sends the other what stands beside the chain, also what he has said himself: his store may be older.

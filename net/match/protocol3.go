@@ -162,7 +162,7 @@ func cutGreeting3(b []byte) (*greeting, []byte, error) {
 	}
 	clock := func(b []byte) time.Duration { return time.Duration(binary.BigEndian.Uint32(b)) * time.Second }
 	g := &greeting{protocol: protocol3, bytes: bytes.Clone(b[:greetingSize3]), seat: engine.Seat(b[0]),
-		id: identity(b[1:33]), terms: [32]byte(b[81:113]), clock: Clock{clock(b[113:]), clock(b[117:])}}
+		id: identity(b[1:33]), terms: [32]byte(b[81:113]), clock: Clock{Each: clock(b[113:]), Slack: clock(b[117:])}}
 	err := g.verify(b[33:65], b[:greetingPlain3], b[greetingPlain3:greetingSize3-signatureSize], b[:greetingSize3-signatureSize],
 		b[greetingSize3-signatureSize:greetingSize3])
 	return g, b[greetingSize3:], err

@@ -37,7 +37,7 @@ type keptFile struct {
 var (
 	keptFiles = map[string]keptFile{
 		"protocol3/sacrifice": {164, 0xd4f5b997ca9fb8f5}, "protocol3/cheat-metz": {72, 0x74362a7057a5e8ff},
-		"protocol4/metz": {130, 0x78c8f161530cd3b4},
+		"protocol4/metz": {131, 0xddb307b09e289516},
 	}
 	written = map[string]string{"metz": "metz"}
 )

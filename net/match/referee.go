@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"sync"
+	"time"
 
 	"bocage/engine"
 	"bocage/net/deal"
@@ -33,6 +34,9 @@ type Referee struct {
 	batch map[uint16]int // by serial, when a hidden card came to its hand or was mixed: what was made by then
 	made  int            // moves of both players, and mixed hands
 	spent [2]Spent       // of the clock
+
+	heard [2]time.Duration // the word of a seat when the other has measured it last
+	jumps [2]Jump          // the greatest in what was measured of a seat
 
 	recall bool // the entries come out of the own store, where only what was verified is kept
 	onMove func(m engine.Move, after engine.State)

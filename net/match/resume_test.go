@@ -4,7 +4,6 @@ import (
 	"errors"
 	"slices"
 	"testing"
-	"time"
 
 	"bocage/engine"
 	"bocage/engine/assault/scenario"
@@ -139,10 +138,10 @@ func TestFullStore(t *testing.T) {
 
 // TestDouble: a player who signs two entries for one place is convicted by them.
 func TestDouble(t *testing.T) {
-	b := newTimedTable(t, loadScenario(t, "training-grounds"), 3, match.Clock{Each: time.Hour}) // without a clock he would be held back
+	b := newTable(t, loadScenario(t, "training-grounds"), 3)
 	b.settle()
 	s := b.asked()
-	records := slices.Clone(b.store[s].records)
+	denial, records := b.standing(s.Other()), slices.Clone(b.store[s].records)
 	v := b.peer[s].Player().View()
 	moves := at(v).Moves(s, nil)
 	if err := b.peer[s].Play(moves[0]); err != nil {
@@ -150,7 +149,7 @@ func TestDouble(t *testing.T) {
 	}
 	b.settle()
 	b.reopen(int(s), records) // he goes back to where he was, and moves otherwise
-	if err := b.peer[s].Play(moves[1]); err != nil {
+	if err := errors.Join(b.peer[s].Receive(denial), b.peer[s].Play(moves[1])); err != nil {
 		t.Fatal(err)
 	}
 	var d *match.Double

@@ -55,7 +55,7 @@ func TestSameShape(t *testing.T) {
 	for _, id := range []string{"training-grounds", namedHand, "utah"} {
 		t.Run(id, func(t *testing.T) {
 			entries, longest := 0, 0
-			for seed := range uint64(4) {
+			for seed := uint64(0); seed < 4 || seed < 24 && (entries < 150 || longest < 60); seed++ { // some differ in the open at once
 				n, others := sameShape(t, id, 100+seed)
 				t.Logf("%d entries alike; then %d hidden cards are others", n, others)
 				if entries += n; others > 8 {

@@ -80,7 +80,7 @@ func (p *Peer) restoreRecord(rec []byte) (err error) {
 		}
 	case letter == frameBeside:
 		if e := readEntry(r); r.End() == nil {
-			err = p.player.applyBeside(e)
+			_, err = p.player.applyBeside(e)
 		}
 	case letter == frameEntry:
 		err = p.recall(r)

@@ -27,7 +27,7 @@ func (p *Peer) OfferDraw() error {
 
 // mayOffer reports whether this player may offer a draw now.
 func (p *Peer) mayOffer() bool {
-	if p.broken != nil || p.player == nil || p.player.Ended() || p.timeUp() || p.holdsBack() {
+	if p.broken != nil || p.player == nil || p.player.Ended() || p.timeUp() || p.unsure {
 		return false
 	}
 	o := p.player.Owes()
@@ -36,13 +36,13 @@ func (p *Peer) mayOffer() bool {
 
 // AnswerDraw accepts or declines the other's offer.
 func (p *Peer) AnswerDraw(accept bool) error {
-	if p.broken != nil || p.player == nil || p.player.Ended() || p.timeUp() || p.player.Offered() != p.own.seat.Other() || p.holdsBack() {
+	if p.broken != nil || p.player == nil || p.player.Ended() || p.timeUp() || p.player.Offered() != p.own.seat.Other() || p.unsure {
 		return errNothing("no draw is offered")
 	}
 	return p.writeEntry(p.player.sign(KindAnswer, p.keys.protocol.numbers(answerWidths, uint64(bit(accept)))))
 }
 
-// Resign gives the match up, at any time; but one that was taken up again, with a clock too, only when the other has said where he stands.
+// Resign gives the match up, at any time; but one that was taken up again only when the other has said where he stands.
 func (p *Peer) Resign() error {
 	switch {
 	case p.broken != nil || p.player == nil || p.player.Ended():
@@ -66,11 +66,7 @@ func (p *Peer) Clocks() [2]time.Duration {
 	if p.player == nil {
 		return [2]time.Duration{}
 	}
-	owed := p.player.Owes().Seat
-	if p.player.Ended() {
-		owed = engine.NoSeat
-	}
-	return p.stopwatch.running(owed)
+	return p.stopwatch.running(p.charged())
 }
 
 // times is what the next entry says of the clock.
@@ -80,28 +76,11 @@ func (p *Peer) times() Times {
 	return Times{millis(min(max(c[me], mine.Word), p.player.Clock().Each)), millis(max(c[me.Other()], his.Word, his.Measured))}
 }
 
-// timeUp reports whether this player has used up his time. He can do nothing more.
+// timeUp reports whether this player has used up his time. He can do nothing more, unless he was flagged when he had some left: then he
+// has no limit any more.
 func (p *Peer) timeUp() bool {
-	each := p.player.Clock().Each
-	return each > 0 && p.Clocks()[p.own.seat] >= each
-}
-
-// MayFlag reports whether the other has used up his time and the slack, and owes an entry.
-func (p *Peer) MayFlag() bool {
-	if p.broken != nil || p.player == nil || p.player.Ended() || p.player.Owes().Seat == p.own.seat {
-		return false
-	}
-	c := p.player.Clock()
-	return c.Each > 0 && p.Clocks()[p.own.seat.Other()] >= c.Each+c.Slack
-}
-
-// Flag ends the match because the other has run out of time. Nobody must: a player may go on waiting.
-func (p *Peer) Flag() error {
-	if !p.MayFlag() {
-		return errNothing("the other has time left")
-	}
-	measured := millis(p.Clocks()[p.own.seat.Other()])
-	return p.writeBeside(p.player.makeBeside(KindFlag, uint64(p.player.Entries()), uint64(measured)))
+	c, f := p.player.Clock(), p.player.Flag(p.own.seat)
+	return c.Each > 0 && (f == nil || !f.Void) && p.Clocks()[p.own.seat] >= c.Each
 }
 
 // writeBeside takes an own entry beside the chain: it is kept before it is sent.
@@ -110,8 +89,11 @@ func (p *Peer) writeBeside(e Entry) error {
 	if err := p.set.Store.Append(frame); err != nil {
 		return err
 	}
-	if err := p.player.applyBeside(e); err != nil {
+	if _, err := p.player.applyBeside(e); err != nil {
 		return err
+	}
+	if e.Kind == KindResign {
+		p.count()
 	}
 	p.send(frame)
 	return nil
@@ -126,34 +108,18 @@ func (p *Peer) receiveBeside(r *pack.Reader) error {
 	case p.player == nil:
 		return fmt.Errorf("%w: something beside the chain before the greeting", ErrForm)
 	}
-	had := len(p.player.j.asides())
-	err := p.player.applyBeside(e)
+	news, err := p.player.applyBeside(e)
 	switch {
 	case errors.Is(err, errEarly):
 		p.sendResume() // he says it again after what is missing
 		return nil
-	case err != nil:
-		return err
-	case len(p.player.j.asides()) == had:
-		return p.dispute()
+	case err == nil && news:
+		err = p.set.Store.Append(besideFrame(&e))
 	}
-	if err := p.set.Store.Append(besideFrame(&e)); err != nil {
+	if err != nil {
 		return err
 	}
-	return p.dispute()
-}
-
-// dispute answers a flag against this player if he has time left.
-func (p *Peer) dispute() error {
-	me := p.own.seat
-	if _, done := p.player.Disputed(me); done || p.player.Flag(me) == nil {
-		return nil
-	}
-	used := max(p.stopwatch.running(p.player.Owes().Seat)[me], p.player.Spent(me).Word)
-	if used >= p.player.Clock().Each {
-		return nil
-	}
-	return p.writeBeside(p.player.makeBeside(KindDispute, uint64(millis(used))))
+	return p.answerFlag()
 }
 
 // TakeBack takes back the latest move of a choice that is not done.

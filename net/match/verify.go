@@ -15,6 +15,8 @@ type Verdict struct {
 	Cheat   error       // what he signed and why it is refused: a *Violation or a *Double
 	Owes    Owed        // what is owed after the good entries
 	Cut     bool        // after the good entries there are bytes that nobody signed, or that have no place there
+	Missing bool        // of what was cut: it is signed, and about something that the journal does not have
+	Settled bool        // the end is signed by both, see Referee.Settled
 }
 
 // Clean reports that all of the journal is good.
@@ -47,27 +49,30 @@ func Verify(game engine.Fair, journal []byte) (Verdict, *Referee, error) {
 		case errors.As(err, &two):
 			v.Cheater, v.Cheat = two.Seat, two
 		case err != nil:
-			v.Cut = true
+			v.Cut, v.Missing = true, errors.Is(err, errEarly)
 		}
 	}
-	v.Entries, v.Owes, v.Ending = r.Entries(), r.Owes(), r.Ending()
+	v.Entries, v.Owes, v.Ending, v.Settled = r.Entries(), r.Owes(), r.Ending(), r.Settled()
 	return v, r, nil
 }
 
 // judge takes the next entry of a journal. The last one may be evidence: another entry for the place of the one before it. What
-// stands beside the chain comes after it, and once.
+// stands beside the chain comes after it, in its order, and once.
 func (r *Referee) judge(e Entry, last bool) error {
-	had := len(r.j.asides())
+	said := r.j.asides()
 	if isBeside(e.Kind) {
-		err := r.applyBeside(e)
-		if err == nil && len(r.j.asides()) == had {
+		news, err := r.applyBeside(e)
+		switch {
+		case err == nil && !news:
 			return ErrForm
-		}
-		if convicts(err) || !errors.Is(err, ErrSignature) && !errors.Is(err, ErrForm) {
+		case err == nil && len(said) > 0 && r.j.order(said[len(said)-1]) > r.j.order(&e):
+			r.j.forget(&e)
+			return ErrForm
+		case err == nil, convicts(err), errors.Is(err, errEarly):
 			return err
 		}
 	}
-	if had > 0 {
+	if len(said) > 0 {
 		return ErrForm
 	}
 	err := r.Apply(e)
@@ -89,7 +94,7 @@ func (p *Peer) Evidence() []byte {
 			b = j.encode()
 		}
 		b = j.protocol.appendEntry(b, &bad.Entry)
-		if resign := j.beside[0][bad.Seat]; resign != nil && !bad.Beside { // it comes last, and tells against the entry
+		if resign := j.said(KindResign, bad.Seat); resign != nil && !bad.Beside { // it comes last, and tells against the entry
 			b = j.protocol.appendEntry(b, resign)
 		}
 		return b

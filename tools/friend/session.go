@@ -46,6 +46,7 @@ type session struct {
 	picks   int      // and how much he had chosen
 	offer   bool     // the friend's offer of a draw was told
 	late    bool     // the friend's time was told to be over
+	claims  claims   // as they were told
 	ended   bool     // the end was told
 	shown   bool     // and where its file is
 	over    bool     // there is nothing more to be done
@@ -53,6 +54,12 @@ type session struct {
 	quiet   bool     // what is followed was there before
 	deaf    bool     // nothing more is typed
 	lingers bool     // an agent is about to leave
+}
+
+// claims are what is said of who has no time left, and of who has left, by seat.
+type claims struct {
+	flagged [2]match.Said
+	left    [2]bool
 }
 
 func newSession(o *options, in io.Reader, out io.Writer) *session {
@@ -137,7 +144,7 @@ func (s *session) introduce() {
 	}
 	limit := "no clock"
 	if each := invite.Limit(s.role.Clock).Each; each > 0 {
-		limit = fmt.Sprintf("%v for each", each)
+		limit = fmt.Sprintf("%v for each, which binds two who keep to it: a claim on time that is disputed is void", each)
 	}
 	what := "a scenario of your friend's own"
 	if s.sc != nil {
@@ -174,7 +181,7 @@ func (s *session) begin() error {
 	}
 	s.desk = match.NewDesk(s.o.games.Neutral().Fair, rand.Reader, func(message []byte) { s.toPage = append(s.toPage, message) })
 	s.mirror = match.NewMirror(s.fair, s.role.Seat, s)
-	s.mirror.Begin(invite.Limit(s.role.Clock), records)
+	s.mirror.Begin(invite.Limit(s.role.Clock), records, 0)
 	if err := s.pump(); err != nil {
 		return err
 	}
@@ -306,6 +313,9 @@ func (s *session) Post(message []byte) { s.toDesk = append(s.toDesk, message) }
 
 // Keep puts a record on the disk.
 func (s *session) Keep(record []byte) error { return s.kept.Append(record) }
+
+// Count keeps nothing: the file of the match is all that there is, and whoever restores it from a copy restores what lies beside it.
+func (s *session) Count(uint32) {}
 
 // Apply makes a move and tells it.
 func (s *session) Apply(p engine.State, m engine.Move) error {

@@ -39,15 +39,30 @@ func (s *session) tell() {
 	}
 	if st.MayFlag != s.late {
 		if s.late = st.MayFlag; s.late {
-			s.say("Your friend's time is over: with /flag you win by it.")
+			s.say("Your friend's time is over: with /flag you claim that. If your friend's clock says the same, you have won.")
 		}
 	}
+	s.tellClaims(&st)
 	picks := len(s.mirror.Picks())
 	if s.agent != nil || s.conn == nil || !st.Asked || s.mirror.Waits() || s.asked == st.Entries+1 && s.picks == picks {
 		return
 	}
 	s.asked, s.picks = st.Entries+1, picks
 	s.ask()
+}
+
+// tellClaims tells what was claimed since the status before, and what has become of it.
+func (s *session) tellClaims(st *match.Status) {
+	mine, his, old := s.role.Seat, s.role.Seat.Other(), s.claims
+	s.claims = claims{st.Flagged, st.Left}
+	switch {
+	case st.Flagged[his] != old.flagged[his] && st.Flagged[his] == match.Disputed:
+		s.say("Your friend's clock says that there is time left. The claim is void, and your friend has no limit any more.")
+	case st.Flagged[mine] != old.flagged[mine] && st.Flagged[mine] == match.Disputed:
+		s.say("Your friend said that your time was over. By this clock it was not: the claim is void, and you have no limit any more.")
+	case st.Left[mine] && !old.left[mine]:
+		s.say("Your friend says that you have left. Your next move answers that.")
+	}
 }
 
 // tellEnd tells how the match has ended, and has an agent leave soon.
@@ -150,7 +165,7 @@ const help = `A move, as it is listed, or its number. What else can be typed:
   /moves      what can be played now        /position   all that you may know
   /undo       takes back the last move of a choice that is not done
   /draw       offers a draw, before a move of your own; /accept and /decline answer one
-  /resign     gives up                      /flag       ends the match when your friend's time is over
+  /resign     gives up                      /flag       claims that your friend's time is over
   /say TEXT   says something                /mute and /unmute   whether your friend is heard
   /disclose   lays your cards open, after the match
   /invite     begins the line anew, when your friend's device is silent for good

@@ -26,6 +26,10 @@ what is piped in. The exit code is
   3   a player has cheated: who, at which entry, and how
   4   it stopped before its end: who owed what
   5   damaged: after the good entries come bytes that no player has signed, or that have no place there
+  6   flagged: every entry holds, and one player says that the time of the other is over; the other says nothing. Nobody has won
+  7   unsettled: every entry holds, and a flag was disputed, one word against another; the match has no end. Nobody has won
+  8   abandoned: every entry holds, and one player says that the other has left and does not answer. Nobody has won
+  9   doubled: a player has signed two entries for one place, which is a lie or comes from an old copy of his device
 `
 
 // judged is a file that is not clean. main exits with its code.
@@ -40,7 +44,8 @@ func (j *judged) Error() string { return j.what }
 func (j *judged) ExitCode() int { return j.code }
 
 // codes are the exit codes of judgements.
-var codes = map[string]int{audit.Clean: 0, audit.Cheated: 3, audit.Stopped: 4, audit.Damaged: 5}
+var codes = map[string]int{audit.Clean: 0, audit.Cheated: 3, audit.Stopped: 4, audit.Damaged: 5, audit.Flagged: 6, audit.Unsettled: 7,
+	audit.Abandoned: 8, audit.Doubled: 9}
 
 // Main returns the command `bocage verify` for some games.
 func Main(games kit.Games) func(args []string) error {

@@ -7,6 +7,8 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -221,12 +223,18 @@ func TestCheats(t *testing.T) {
 	expect(t, audit.Export(g.game.Game(), g.game.Terms(), g.peer[0].Evidence()), 3, "CHEATING: the U.S. player has signed entry",
 		"(move), and it is not in the agreed form.")
 
-	g = newGame(t, match.Clock{Each: time.Hour}, engine.NoSeat) // without a clock the program would wait and learn what it has signed
+	g = newGame(t, match.Clock{}, engine.NoSeat)
 	g.play(12)
 	s := 0
 	if !g.peer[0].Player().Asked() {
 		s = 1
 	}
+	if err := g.peer[1-s].Connect(); err != nil { // he says how far he is, and will say it again
+		t.Fatal(err)
+	}
+	i := slices.IndexFunc(g.pipe.frames[1-s], func(f []byte) bool { return f[1] == 'R' })
+	denial := g.pipe.frames[1-s][i]
+	g.play(0)
 	before := g.pipe.records[s]
 	g.play(1)
 	g.pipe.records[s] = before
@@ -235,12 +243,92 @@ func TestCheats(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := twin.OfferDraw(); err != nil {
+	if err := errors.Join(twin.Receive(denial), twin.OfferDraw()); err != nil {
 		t.Fatal(err)
 	}
 	g.play(0)
-	expect(t, audit.Export(g.game.Game(), g.game.Terms(), g.peer[1-s].Evidence()), 3, "it is a second entry for one place",
-		"move and offer are signed for one place")
+	expect(t, audit.Export(g.game.Game(), g.game.Terms(), g.peer[1-s].Evidence()), 9, "Two entries for one place: the ", "(move and offer).",
+		"That is a lie, or it comes from an old copy of his device")
+}
+
+// TestClaims: what one player alone says of time, or of who has left, is told to be that, and wins nothing.
+func TestClaims(t *testing.T) {
+	var passed [2]time.Duration // on the clocks of both devices, besides what passes
+	begin := func() (g *game, s engine.Seat) {
+		g = newGame(t, match.Clock{Each: 30 * time.Minute, Slack: 30 * time.Second, Patience: 30 * time.Minute}, engine.NoSeat)
+		g.play(9)
+		for i := range g.peer {
+			var err error
+			g.peer[i], err = match.NewPeer(match.Setup{Game: g.game, Seat: engine.Seat(i), Link: end{&g.pipe, i}, Store: end{&g.pipe, i},
+				Rand: rand.Reader, Now: func() time.Time { return time.Now().Add(passed[i]) }})
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, p := range g.peer {
+			if err := p.Connect(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		g.play(0)
+		return g, g.peer[0].Player().Owes().Seat
+	}
+	must := func(err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+
+	// A flag after a moment of a match of thirty minutes, by a clock that goes wrong or lies.
+	g, s := begin()
+	o := s.Other()
+	who := "the " + assaultkit.Game.Sides[s] + " player"
+	passed[o] = 31 * time.Minute
+	must(g.peer[o].Flag())
+	one := g.file(int(o))
+	expect(t, one, 6, "Not decided: one player says that the other's time is over, and the other says nothing.", "The match is not over.",
+		"of which no entry tells 31m", who[4:]+" said nothing to that.")
+	expect(t, g.file(int(s)), 4, "Clean")
+	if out, _ := verified(t, one); strings.Contains(out, "won") || strings.Contains(out, "Clean") {
+		t.Errorf("one word wins:\n%s", out)
+	}
+	g.play(0) // the other disputes it
+	expect(t, g.file(0), 7, "Unsettled: one player said", who[4:]+" disputed that: ", "about the time of "+who+" nothing is settled",
+		"The match is not over.")
+	two := g.file(0)
+	if digest := func(file []byte) string { return regexp.MustCompile(`Digest \w+`).FindString(told(t, file)) }; digest(one) ==
+		digest(two) || digest(two) != digest(g.file(1)) {
+		t.Error("the digest does not tell what stands beside the chain")
+	}
+	g.play(1 << 20) // and the match goes on to its end
+	expect(t, g.file(0), 0, "Clean", "nothing is settled", "The measure jumps: at entry ")
+
+	// A flag of which the other's clock says the same.
+	passed = [2]time.Duration{}
+	g, s = begin()
+	passed = [2]time.Duration{31 * time.Minute, 31 * time.Minute}
+	must(g.peer[s.Other()].Flag())
+	g.play(0)
+	expect(t, g.file(0), 0, "gave up upon it.",
+		"The other ran out of time and gave up: the "+assaultkit.Game.Sides[s.Other()]+" player has won.")
+
+	// Somebody who does not answer.
+	passed = [2]time.Duration{}
+	g, s = begin()
+	must(g.peer[s.Other()].Abandon(40 * time.Minute))
+	g.play(0)
+	left := "The other says that the " + assaultkit.Game.Sides[s] + " player left: entry "
+	expect(t, g.file(0), 8, "Abandoned, as one player says", "Nobody has won.", left,
+		"owed for 40m0s with the line up. It is his word, no proof.")
+	g.play(1)
+	expect(t, g.file(0), 4, left, "player answered after that.")
+}
+
+// told is what is told of a file.
+func told(t *testing.T, file []byte) string {
+	out, _ := verified(t, file)
+	return out
 }
 
 // TestHostile: files that are damaged, made up or too big are judged or refused in plain words, without blame for an honest
