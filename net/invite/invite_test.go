@@ -26,7 +26,8 @@ func TestRole(t *testing.T) {
 }
 
 func TestLimit(t *testing.T) {
-	for i, want := range map[int]match.Clock{0: {}, 1: {Each: 10 * time.Minute, Slack: Slack}, 7: {Each: 2 * time.Hour, Slack: Slack}} {
+	for i, want := range map[int]match.Clock{0: {Patience: Patience}, 1: {Each: 10 * time.Minute, Slack: Slack, Patience: Patience},
+		7: {Each: 2 * time.Hour, Slack: Slack, Patience: Patience}} {
 		if got := Limit(i); got != want {
 			t.Errorf("clock %d is %+v, want %+v", i, got, want)
 		}

@@ -198,9 +198,9 @@ func TestBesideOrder(t *testing.T) {
 	}
 }
 
-// TestOldCopy: a store is one record old, and the peer, who holds the newer entry, says that he does not and keeps it. With the counter beside
-// the store its owner signs nothing in that place until his player says so; without it he signs a second entry, of which the journal says
-// that it is one of two.
+// TestOldCopy: a store is one record old, and the peer, who holds the newer entry, says that he does not and keeps both. With the counter
+// beside the store its owner signs nothing in that place until his player says so; without it he signs a second entry, of which the journal
+// says that it is one of two.
 func TestOldCopy(t *testing.T) {
 	for _, counted := range []bool{true, false} {
 		b := begun(t, 12)
