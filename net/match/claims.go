@@ -57,7 +57,7 @@ func (r *Referee) Abandoned(s engine.Seat) *Claim {
 // stands reports whether there is a claim that is not void.
 func (c *Claim) stands() bool { return c != nil && !c.Void }
 
-// checkClaim verifies that the other owes the entry that a seat's claim names, and that the claim says at least so much of what it measures.
+// checkClaim verifies that the other owes the entry that a seat's claim names, and that the claim measures at least so much.
 func (r *Referee) checkClaim(s engine.Seat, said []uint64, least time.Duration) error {
 	n, owed := int(said[0]), r.Owes().Seat
 	switch {

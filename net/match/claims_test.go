@@ -87,8 +87,8 @@ func TestAbandoned(t *testing.T) {
 	}
 }
 
-// TestFalseAbsence: the word that somebody has left who does not owe, for less than was agreed on, or where nothing was, convicts; one about
-// entries that are not there waits for them.
+// TestFalseAbsence: the word that somebody has left who does not owe, for less than was agreed on, or where nothing was, convicts; one
+// about entries that are not there waits for them.
 func TestFalseAbsence(t *testing.T) {
 	tried, refused := 0, 0
 	for _, patience := range []time.Duration{0, 30 * time.Minute} {

@@ -75,8 +75,8 @@ func TestClock(t *testing.T) {
 	}
 }
 
-// TestFlag: who has used up his time can do nothing more; the other may raise a flag, or not. The flagged program gives in, so that both have
-// signed the end; without its word the flag is the other's alone.
+// TestFlag: who has used up his time can do nothing more; the other may raise a flag, or not. The flagged program gives in, so that both
+// have signed the end; without its word the flag is the other's alone.
 func TestFlag(t *testing.T) {
 	b := timed(t, 6)
 	s := b.asked()
@@ -128,8 +128,8 @@ func TestFlag(t *testing.T) {
 	}
 }
 
-// TestDispute: who is flagged and has time left says so. The flag is void, and the match goes on to its end without a limit for him, also when
-// a measure of the other's stands in the entries.
+// TestDispute: who is flagged and has time left says so. The flag is void, and the match goes on to its end without a limit for him, also
+// when a measure of the other's stands in the entries.
 func TestDispute(t *testing.T) {
 	disputed := func(b *table, s engine.Seat) {
 		t.Helper()

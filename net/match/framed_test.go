@@ -300,8 +300,8 @@ func TestHeldResignation(t *testing.T) {
 	}
 }
 
-// TestSilence: a program that was closed answers nothing before it has heard the other, with a clock or without. Who says nothing and lets the
-// time go by wins nothing: it is not the waiting player's time by his own clock, and he disputes the flag when he hears him.
+// TestSilence: a program that was closed answers nothing before it has heard the other, with a clock or without. Who says nothing and lets
+// the time go by wins nothing: it is not the waiting player's time by his own clock, and he disputes the flag when he hears him.
 func TestSilence(t *testing.T) {
 	for _, clock := range []time.Duration{0, time.Hour} {
 		b := newTimedTable(t, loadScenario(t, "training-grounds"), 9, match.Clock{Each: clock})

@@ -93,8 +93,8 @@ func (m *Mirror) AnswerDraw(accept bool) { m.host.Post([]byte{toAnswer, bit(acce
 func (m *Mirror) Resign()                { m.host.Post([]byte{toResign}) }
 func (m *Mirror) Flag()                  { m.host.Post([]byte{toFlag}) }
 
-// Abandon says that the other, who was waited for so long while the line was up, has left. Trust goes on from a store that is older than what
-// was sent, when the other says that he lacks it as well.
+// Abandon says that the other, who was waited for so long while the line was up, has left. Trust goes on from a store that is older than
+// what was sent, when the other says that he lacks it as well.
 func (m *Mirror) Abandon(waited time.Duration) {
 	m.host.Post(binary.BigEndian.AppendUint32([]byte{toAbandon}, millis(waited)))
 }
