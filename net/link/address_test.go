@@ -49,30 +49,3 @@ func TestAddresses(t *testing.T) {
 		}
 	}
 }
-
-// TestLoopbackIsRefused: neither an invitation nor an answer that names the loopback is taken, unless the tests' configuration says so;
-// before any connection is made.
-func TestLoopbackIsRefused(t *testing.T) {
-	for _, address := range []string{"127.0.0.1", "127.1.2.3", "::1"} {
-		c := naming(address)
-		c.Expires = terms().Expires
-		a, err := Join(t.Context(), Config{}, c)
-		if !errors.Is(err, ErrAddress) {
-			t.Errorf("an invitation to %s: %v", address, err)
-		}
-		if err == nil {
-			a.Close()
-		}
-	}
-	a, err := Invite(t.Context(), loopback, terms())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer a.Close()
-	answer := naming("127.0.0.1")
-	answer.Kind, answer.Match, answer.Answers, answer.Expires = Answer, a.Code().Match, a.Code().Sum(), a.Code().Expires
-	a.loopback = false
-	if err := a.Accept(answer); !errors.Is(err, ErrAddress) {
-		t.Errorf("an answer from the loopback: %v", err)
-	}
-}
