@@ -311,6 +311,27 @@ func TestImports(t *testing.T) {
 }
 
 // The rules must catch what they are for.
+// TestNoFloats: the engine reckons in whole numbers, which are the same on every device; a compiler may round floats as it likes.
+func TestNoFloats(t *testing.T) {
+	files := 0
+	err := filepath.WalkDir("engine", func(path string, e fs.DirEntry, err error) error {
+		if err != nil || e.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		files++
+		text, err := os.ReadFile(path)
+		for _, word := range []string{"float32", "float64", "complex128"} {
+			if bytes.Contains(text, []byte(word)) {
+				t.Errorf("%s has %s", path, word)
+			}
+		}
+		return err
+	})
+	if err != nil || files < 50 {
+		t.Errorf("%d files, %v", files, err)
+	}
+}
+
 func TestRules(t *testing.T) {
 	for _, test := range []struct {
 		importer, imported string

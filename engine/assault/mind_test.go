@@ -1,6 +1,7 @@
 package assault_test
 
 import (
+	"runtime"
 	"testing"
 
 	"bocage/engine"
@@ -20,7 +21,13 @@ func minds(every int) gametest.Minds {
 	return gametest.Minds{Options: gametest.Options{Seeds: 1, Permute: permute}, New: ai.New, Limits: l, Every: every}
 }
 
-func TestMind(t *testing.T) { gametest.Mind(t, holds.Subject, minds(37)) }
+func TestMind(t *testing.T) {
+	every := 37
+	if runtime.GOARCH == "wasm" {
+		every = 300
+	}
+	gametest.Mind(t, holds.Subject, minds(every))
+}
 
 // TestThoughts: 200 thoughts are the same natively and in the browser.
 func TestThoughts(t *testing.T) {

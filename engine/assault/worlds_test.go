@@ -3,6 +3,7 @@ package assault_test
 import (
 	"bytes"
 	"errors"
+	"runtime"
 	"slices"
 	"testing"
 
@@ -36,6 +37,9 @@ func TestWorlds(t *testing.T) {
 		if sc.Rules[assault.US].RefuseRetreat {
 			games *= 3 // it is a rare question
 		}
+		if runtime.GOARCH == "wasm" {
+			games = 1
+		}
 		for j := range games {
 			p, start, seed := assault.Start(sc), assault.Start(sc), uint64(100*i+j)
 			check := holds.NewChecker(p)
@@ -63,7 +67,7 @@ func TestWorlds(t *testing.T) {
 		}
 	}
 	for w := assault.WinMuster; w <= assault.WinStay; w++ {
-		if d.asked[w] == 0 {
+		if d.asked[w] == 0 && runtime.GOARCH != "wasm" {
 			t.Errorf("no world at a question of window %d", w)
 		}
 	}
