@@ -70,6 +70,8 @@ type friend struct {
 	clock     int    // its place in invite.Clocks
 	own       bool   // the scenario is from a player's own file: see sentscenario.go
 	sent      []byte // as it came, while the worker reads it
+	heard     bool   // the friend's greeting has come
+	dealing   bool   // the cards of a new match are being dealt
 	rehearsed bool   // the page has laid the table for itself
 
 	wire     // the line to the other device
@@ -205,8 +207,11 @@ func (f *friend) begin(entries [][]byte) {
 		f.show()
 	case f.resumed:
 		f.show()
-	default: // the board takes long to draw: it is dealt before
-		f.drawSoon(dealPause)
+	case f.heard:
+		f.showFirst()
+	default: // the board takes long to draw: both greet each other before
+		f.dealing = true
+		f.drawSoon(greetPause)
 	}
 	f.g.answering = nil
 	f.pump()
@@ -252,6 +257,7 @@ func (f *friend) dismiss() {
 func (f *friend) connect() {
 	f.mirror.Connect()
 	for _, frame := range f.frames {
+		f.heard = true
 		f.mirror.Receive(frame)
 	}
 	f.frames = nil

@@ -127,6 +127,12 @@ func (f *friend) came(frame []byte) {
 		return
 	}
 	f.mirror.Receive(frame)
+	if !f.heard {
+		f.heard = true
+		if f.dealing && f.draws {
+			f.showFirst()
+		}
+	}
 }
 
 // cut is told that the line has broken. It is called anew at once: a tab of the same browser comes back by itself.

@@ -111,15 +111,17 @@ func rests(st *match.Status) bool {
 }
 
 const (
-	drawPause = 100  // ms that a change waits for others while the player is not asked
-	dealPause = 1500 // ms that the board of a new match waits for its cards to be dealt
+	drawPause  = 100  // ms that a change waits for others while the player is not asked
+	greetPause = 300  // ms that the board of a new match waits for the friend's greeting
+	dealPause  = 1500 // ms that it waits then for its cards to be dealt
 )
 
 // draw shows what has changed. While cards are dealt one entry follows the other, and several are shown together: on a slow device a
 // picture takes longer than an entry, and no entry comes or goes meanwhile.
 func (f *friend) draw() {
 	switch st := f.mirror.Status(); {
-	case st.Asked, f.Ended(), f.drawn == 0 && rests(&st):
+	case st.Asked, f.Ended(), f.dealing && rests(&st):
+		f.dealing = false
 		f.show()
 	case !f.draws:
 		f.drawSoon(drawPause)
@@ -130,6 +132,13 @@ func (f *friend) draw() {
 func (f *friend) drawSoon(ms int) {
 	f.draws = true
 	f.g.host.After(ms, f.showDue)
+}
+
+// showFirst shows the board of a new match, while the desks shuffle, and then nothing until its cards are dealt.
+func (f *friend) showFirst() {
+	f.dealing = true
+	f.show()
+	f.drawSoon(dealPause)
 }
 
 // showDue shows what is to be shown soon.

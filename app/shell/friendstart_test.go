@@ -10,8 +10,8 @@ import (
 	"bocage/engine"
 )
 
-// TestGreetsAtOnce: the first that is written of a match holds the greeting, so that it goes out at once; the board is drawn when it is
-// dealt, or after a while.
+// TestGreetsAtOnce: the first that is written of a match holds the greeting, so that it goes out at once; the board is drawn when the
+// friend's has come, or after a while, and then not before it is dealt.
 func TestGreetsAtOnce(t *testing.T) {
 	for _, comes := range []bool{true, false} {
 		a, _, wa, wb, d := meetLate()
@@ -27,20 +27,24 @@ func TestGreetsAtOnce(t *testing.T) {
 		}
 		if comes {
 			f.came(greeting)
-			for settleAll(wa, wb); len(d.grants) > 0; settleAll(wa, wb) {
-				if f.drawn > 0 && !settled(f) {
-					t.Error("the board is drawn before it is dealt")
-				}
-				d.grant()
-			}
 		}
-		if f.draws == comes {
-			t.Errorf("the friend's greeting has come: %v, the board is drawn: %v", comes, !f.draws)
+		first := f.drawn
+		if first > 0 != comes {
+			t.Errorf("the friend's greeting has come: %v, the board is drawn: %v", comes, first > 0)
+		}
+		for settleAll(wa, wb); comes && len(d.grants) > 0; settleAll(wa, wb) {
+			if f.drawn != first && !settled(f) {
+				t.Error("the board is drawn again before it is dealt")
+			}
+			d.grant()
+		}
+		if comes && (f.drawn == first || f.draws) {
+			t.Error("the board is not drawn when it is dealt")
 		}
 		for range len(wa.Queue) { // time passes
 			wa.Run1()
 		}
-		if f.draws {
+		if f.draws || f.drawn == 0 {
 			t.Error("the board is never drawn")
 		}
 		settleAll(wa, wb)

@@ -28,8 +28,8 @@ func (f *friend) sendScenario() {
 const toRead = 'P'
 
 const (
-	readPatience = 10_000                 // ms until a worker that reads a scenario is ended
-	readMost     = 200 * time.Millisecond // that the reading may take in the worker: the page reads it once more, and draws nothing meanwhile
+	readPatience = 20_000          // ms until a worker that reads a scenario is ended
+	readMost     = 2 * time.Second // that the reading may take in the worker: the page reads it once more, and draws nothing meanwhile
 )
 
 var errSlowFile = errors.New("the scenario takes too long to read")
