@@ -89,6 +89,23 @@ func (c *terminal) Wait(pattern string) string {
 	}
 }
 
+// Printed takes what was printed so far, up to a line that holds a text, and reports whether there is one.
+func (c *terminal) Printed(text string) bool {
+	for {
+		select {
+		case line, ok := <-c.lines:
+			if !ok {
+				return false
+			}
+			if c.seen = append(c.seen, line); strings.Contains(line, text) {
+				return true
+			}
+		case <-time.After(20 * time.Millisecond):
+			return false
+		}
+	}
+}
+
 // aCode is what a line with a code alone matches, or with a link.
 const aCode = "^[^ ]{100,}$"
 
@@ -150,4 +167,41 @@ func TestJoin(t *testing.T) {
 		t.Errorf("%+v, %v", r, err)
 	}
 	t.Logf("%d entries, %d bytes, head %s", r.Entries, r.Bytes, r.Head)
+}
+
+// TestHost: `bocage host` invites a page by a link. What is typed and what is pressed is one match; what one says, the other reads; who
+// types gives up, and the page says so.
+func TestHost(t *testing.T) {
+	s := newServer(t)
+	p := open(t, s)
+	mayUseCamera(p)
+	home(p)
+	unhurried(p)
+	c := atTerminal(t, "host", "training-grounds", "-page", s.URL)
+	accepts(p, c.Wait(aCode))
+	fmt.Fprintln(c.in, linkOf(p))
+	c.Wait("^You are joined")
+	pressed := 0
+	for typed, late := 0, time.Now().Add(patience); typed < 5 || pressed < 4; { // units are placed; who begins is decided by lot
+		if time.Now().After(late) {
+			t.Fatalf("%d were typed and %d pressed:\n%s", typed, pressed, strings.Join(c.seen, "\n"))
+		}
+		if pressed < 20 && Eval[bool](p, "Boolean("+whatCanBe+")") {
+			pressed += dash(p, 1, "true").N
+		}
+		if c.Printed("Your moves:") {
+			fmt.Fprintln(c.in, "1")
+			typed++
+		}
+	}
+	fmt.Fprintln(c.in, "/say well met")
+	p.Wait(`document.body.textContent.includes("well met")`)
+	fmt.Fprintln(c.in, "/resign")
+	c.Wait("^The match is over: U.S. has won, by resignation of the other")
+	p.Wait(`document.querySelector('[data-testid="btn-file"]')`)
+	file := saves(p, "btn-file")
+	fmt.Fprintln(c.in, "/quit")
+	if !bytes.Equal(file, c.End()) {
+		t.Error("the two hold different matches")
+	}
 }
