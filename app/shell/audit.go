@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -118,6 +119,9 @@ func (lb *library) reported(s *view.Sheet, file []byte, r *audit.Report) {
 		}
 	}
 	s.Text = words.Say("friend.judged-" + r.Judgement)
+	if r.Missing {
+		s.Text = words.Say("friend.judged-missing")
+	}
 	if c := r.Cheat; c != nil {
 		s.Alert = true
 		kind, why := words.Say("friend.kind-"+c.Kind), words.Say("friend.why-"+c.Why)
@@ -127,10 +131,24 @@ func (lb *library) reported(s *view.Sheet, file []byte, r *audit.Report) {
 	line("friend.check-scenario", name)
 	line("friend.check-entries", fmt.Sprint(r.Entries))
 	line("friend.check-head", r.Head)
+	line("friend.check-digest", r.Digest)
 	if r.Owes != nil {
 		line("friend.check-owes", side(r.Owes.Side)+": "+words.Say("friend.kind-"+r.Owes.Kind))
 	} else {
 		line("friend.check-winner", side(r.Winner))
+	}
+	for _, l := range r.Left {
+		line("friend.check-left", words.Say("friend.check-left-of", side(l.Side), l.Entry, minutes(int64(l.Waited))))
+	}
+	if r.Clock != nil {
+		for _, u := range r.Clock.Spent {
+			if u.Flagged > 0 {
+				line("friend.check-flag", words.Say("friend.check-flag-"+cmp.Or(u.Answer, "silent"), side(u.Side), minutes(int64(u.Flagged))))
+			}
+			if u.Jump != nil {
+				line("friend.check-jump", words.Say("friend.check-jump-of", side(u.Side), u.Jump.Entry, minutes(int64(u.Jump.More))))
+			}
+		}
 	}
 	if len(r.Disclosed) > 0 {
 		var who []string

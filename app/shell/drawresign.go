@@ -1,6 +1,8 @@
 package shell
 
 import (
+	"time"
+
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/net/invite"
@@ -15,7 +17,7 @@ func (f *friend) Bar() (c Connection) {
 	c.Note, c.Busy = f.standing(&st)
 	c.Time = f.running(&st)
 	if invite.Clocks[f.clock] > 0 && st.Met && !f.Ended() {
-		c.Clocks = words.Say("friend.clocks", minutes(f.left(f.seat)), minutes(f.left(f.seat.Other())))
+		c.Clocks = words.Say("friend.clocks", f.clockOf(f.seat), f.clockOf(f.seat.Other()))
 	}
 	label := words.Say("friend.chat")
 	if f.chat.unread > 0 {
@@ -49,6 +51,8 @@ func (f *friend) standing(st *match.Status) (note string, busy bool) {
 		return words.Say("friend.silent"), false
 	case !st.Met:
 		return words.Say("friend.greeting"), true
+	case f.claimed(st) != "":
+		return f.claimed(st), true
 	case st.Owes.Seat == f.seat.Other():
 		return f.waiting(st), true
 	case st.Offered == f.seat.Other():
@@ -95,6 +99,10 @@ func (f *friend) do(in view.Intent) bool {
 		}
 	case view.DoFlag:
 		f.mirror.Flag()
+	case view.DoAbandon:
+		f.mirror.Abandon(time.Duration(f.vigil.waited) * time.Millisecond)
+	case view.DoTrust:
+		f.mirror.Trust()
 	case view.DoDisclose:
 		f.mirror.Disclose()
 	case view.DoMatchFile:
@@ -136,6 +144,9 @@ func (f *friend) menu() (bs []view.Button) {
 	}
 	if f.beaten() {
 		add("btn-m-flag", words.Say("friend.flag"), "ic-clock", view.DoFlag)
+	}
+	if f.mayAbandon(&st) {
+		add("btn-m-abandon", words.Say("friend.abandon"), "ic-clock", view.DoAbandon)
 	}
 	if st.Met {
 		add("btn-m-file", words.Say("friend.file"), "ic-log", view.DoMatchFile)

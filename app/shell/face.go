@@ -19,8 +19,8 @@ import (
 type Face struct {
 	Game  engine.Game
 	Mind  search.Chooser // who plays it for the computer
-	Draw  ui.Drawer   // draws what is on its screens alone
-	Guide Guide       // says and shows what stands on the screens around its table
+	Draw  ui.Drawer      // draws what is on its screens alone
+	Guide Guide          // says and shows what stands on the screens around its table
 	// Table lays a table for a match, and Playback one at which nobody plays for a record that is played back: its errors are those of
 	// tape.New.
 	Table    func(Page, Sitting) Table

@@ -19,6 +19,7 @@ type reckoned struct {
 	ticking  bool
 	timeTold [2]bool // by seat, that the time is over
 	hurried  bool    // this player was told of his last minute
+	vigil    vigil
 }
 
 // waiting says what the friend is waited for.
@@ -44,7 +45,7 @@ func (f *friend) running(st *match.Status) string {
 		if st.Owes.Seat == f.seat.Other() {
 			whose = st.Owes.Seat
 		}
-		return minutes(f.left(whose))
+		return f.clockOf(whose)
 	case !f.linked || f.silent || st.Owes.Seat != f.seat.Other():
 		return ""
 	}
@@ -64,9 +65,21 @@ func (f *friend) left(s engine.Seat) int64 {
 	return int64(invite.Clocks[f.clock])*60 - used/1000
 }
 
+// limited reports whether a player's clock binds him: a flag that he has disputed ends that.
+func (f *friend) limited(s engine.Seat) bool { return f.mirror.Status().Flagged[s] != match.Disputed }
+
+// clockOf is what is left to a player.
+func (f *friend) clockOf(s engine.Seat) string {
+	if !f.limited(s) {
+		return words.Say("friend.no-limit")
+	}
+	return minutes(f.left(s))
+}
+
 // beaten reports whether the friend's time is over, beyond what clocks may differ in, so that he can be beaten by it.
 func (f *friend) beaten() bool {
-	return invite.Clocks[f.clock] > 0 && !f.Ended() && f.mirror.Status().Owes.Seat == f.seat.Other() &&
+	st := f.mirror.Status()
+	return invite.Clocks[f.clock] > 0 && !f.Ended() && st.Owes.Seat == f.seat.Other() && st.Flagged[f.seat.Other()] == match.NothingSaid &&
 		f.left(f.seat.Other()) < -int64(invite.Slack.Seconds())
 }
 
@@ -82,7 +95,7 @@ func (f *friend) outOfTime() {
 		s.Title, s.Text = words.Say("friend.end-friend-time"), words.Say("friend.flag-text")
 		s.Buttons = []view.Button{{ID: "btn-flag", Label: words.Say("friend.flag"), Style: view.Primary, Do: view.Intent{Name: view.DoFlag}},
 			{ID: "btn-close", Label: words.Say("words.close"), Do: view.Intent{Name: view.DoClose}}}
-	case f.left(f.seat) <= 0 && !f.timeTold[f.seat]:
+	case f.left(f.seat) <= 0 && !f.timeTold[f.seat] && f.limited(f.seat):
 		s.Title, s.Text = words.Say("friend.end-your-time"), words.Say("friend.time-up-text")
 		s.Buttons = []view.Button{{ID: "btn-ok", Label: words.Say("words.ok"), Style: view.Primary, Do: view.Intent{Name: view.DoClose}}}
 	default:
@@ -94,7 +107,8 @@ func (f *friend) outOfTime() {
 // lastMinute tells a player once, while his clock runs, that it is his last.
 func (f *friend) lastMinute() {
 	n := f.left(f.seat)
-	if invite.Clocks[f.clock] == 0 || f.Ended() || f.hurried || f.mirror.Status().Owes.Seat != f.seat || n > 60 || n <= 0 {
+	if invite.Clocks[f.clock] == 0 || f.Ended() || f.hurried || !f.limited(f.seat) ||
+		f.mirror.Status().Owes.Seat != f.seat || n > 60 || n <= 0 {
 		return
 	}
 	f.hurried = true
@@ -124,6 +138,7 @@ func (f *friend) tick() {
 			f.tick()
 			f.lastMinute()
 			f.outOfTime()
+			f.watch()
 			f.g.host.Refresh()
 		}
 	})

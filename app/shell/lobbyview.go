@@ -37,6 +37,10 @@ func (m *lobby) Show(s *view.Screen) {
 	case m.f == nil:
 		v.Head = words.Say("friend.invites", m.face.Guide.Side(m.side.Other()), v.Name)
 		v.Text = words.Say("friend.invites-text", m.face.Guide.Side(m.side))
+		if invite.Clocks[m.clock] > 0 {
+			v.Text += " " + words.Say("friend.clock-binds")
+		}
+		v.Text += " " + words.Say("friend.patience", int(invite.Patience.Minutes()))
 		if m.sc == nil {
 			v.Text += " " + words.Say("friend.given-text")
 		}
@@ -74,6 +78,7 @@ func clockName(i int) string {
 // choose lets the player choose what to invite to.
 func (m *lobby) choose(v *view.Lobby) {
 	v.Head, v.Text = words.Say("friend.invite-head"), words.Say("friend.invite-text")
+	v.Text += " " + words.Say("friend.patience", int(invite.Patience.Minutes()))
 	v.Sides = sides(m.face)
 	for _, o := range m.list() {
 		v.Scenarios = append(v.Scenarios, view.Choice{ID: m.id(o), Label: o.name()})

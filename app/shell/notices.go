@@ -15,6 +15,7 @@ func (f *friend) noteChanges(old, st *match.Status) {
 	if st.Owes != old.Owes {
 		f.since = g.host.Now()
 	}
+	f.noteClaims(old, st)
 	switch {
 	case st.Broken != match.WhyNothing && old.Broken == match.WhyNothing:
 		f.accuse(st)
@@ -40,9 +41,17 @@ func (f *friend) accuse(st *match.Status) {
 	if st.Cheater != f.seat {
 		who = words.Say("friend.cheat-friend")
 	}
+	what, rest := words.Say("friend.cheat"), words.Say("friend.cheat-rest")
+	if st.Broken == match.WhyDouble {
+		what, rest = words.Say("friend.double"), words.Say("friend.double-rest")
+		who = words.Say("friend.double-you")
+		if st.Cheater != f.seat {
+			who = words.Say("friend.double-friend")
+		}
+	}
 	kind, why := words.Say("friend.kind-"+st.Kind.String()), words.Say("friend.why-"+st.Broken.String())
-	f.g.sheet = &view.Sheet{ID: "cheat", Title: words.Say("friend.cheat"), Alert: true,
-		Text: who + " " + words.Say("friend.cheat-entry", int(st.Number)+1, kind) + " " + why + " " + words.Say("friend.cheat-rest"),
+	f.g.sheet = &view.Sheet{ID: "cheat", Title: what, Alert: true,
+		Text: who + " " + words.Say("friend.cheat-entry", int(st.Number)+1, kind) + " " + why + " " + rest,
 		Buttons: []view.Button{{ID: "btn-evidence", Label: words.Say("friend.evidence"), Style: view.Primary,
 			Do: view.Intent{Name: view.DoMatchFile}}, home}}
 }

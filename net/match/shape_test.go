@@ -144,12 +144,13 @@ func TestEveryAbort(t *testing.T) {
 	d := newDuet(t, "training-grounds", 3, tally{})
 	start := d.p[0].Journal()
 	var next []said
-	for range 160 {
+	met := map[match.Kind]bool{}
+	for len(next) < 160 || len(met) < 6 {
 		from, e, ok := d.next(none)
 		if !ok {
 			break
 		}
-		next = append(next, saidBy(from, e))
+		next, met[e.Kind] = append(next, saidBy(from, e)), true
 		d.believe(from, e)
 	}
 	j, kinds := d.p[0].Journal(), map[match.Kind]int{}

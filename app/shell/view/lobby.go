@@ -58,6 +58,8 @@ const (
 	DoOfferDraw  Name = "offerdraw"
 	DoAnswerDraw Name = "answerdraw" // [N 1 to accept, 2 to be asked once more]
 	DoFlag       Name = "flag"       // the friend has run out of time
+	DoAbandon    Name = "abandon"    // the friend has left
+	DoTrust      Name = "trust"      // go on from a store that is older than what was sent
 	DoDisclose   Name = "disclose"   // lay the own cards open
 	DoMatchFile  Name = "matchfile"  // save the match as a file that anybody can check
 	DoCheckMatch Name = "checkmatch"
