@@ -176,8 +176,8 @@ func (t *Thought) ended() {
 	}
 }
 
-// fewest is how many worlds come before any move is left out.
-const fewest = 4
+// fewest is how many worlds come before any move is left out: of fewer the error is not known.
+const fewest = 8
 
 // drop leaves out the moves that are behind: all but the better half at a quarter and at half of the worlds, and at any time those
 // that are surely worse than the best. The first idea stays, since the others are compared with it.
