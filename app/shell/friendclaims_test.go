@@ -33,7 +33,8 @@ func TestDisputedFlag(t *testing.T) {
 	}
 }
 
-// TestLeft: a friend who is connected and does not answer for half an hour can be said to have left, and is told so; his next order answers.
+// TestLeft: a friend who is connected and does not answer for half an hour can be said to have left, and is told so; his next order
+// answers.
 func TestLeft(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a, b, wa, wb := meet(t, "training-grounds", aview.US, 0)
