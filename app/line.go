@@ -7,6 +7,7 @@ import (
 
 	"bocage/app/shell"
 	"bocage/net/link"
+	"bocage/net/match"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -20,7 +21,9 @@ type line struct {
 	attempt *link.Attempt // nil until it has a code
 	conn    *link.Conn    // the one that came about
 	queue   [][]byte      // frames to be sent
+	queued  int           // bytes of them
 	more    chan struct{}
+	next    chan struct{} // a token for each frame that may come
 	ended   bool
 }
 
@@ -36,7 +39,7 @@ func ownHost(name string) bool {
 
 // Call connects to a friend's device.
 func (b *browser) Call(c shell.Call, caller shell.Caller) shell.Line {
-	l := &line{b: b, caller: caller, more: make(chan struct{}, 1)}
+	l := &line{b: b, caller: caller, more: make(chan struct{}, 1), next: make(chan struct{}, match.Window)}
 	l.ctx, l.cancel = context.WithCancel(context.Background())
 	go l.local(c.Terms.Match, c.Host)
 	go l.network(c)
@@ -105,15 +108,21 @@ func (l *line) opened(conn *link.Conn) {
 	l.cancel()
 	l.ctx, l.cancel = context.WithCancel(context.Background())
 	l.b.still()
-	l.caller.Opened()
+	conn.Limit(match.LinkBurst, match.LinkRate)
+	l.caller.Opened(conn.Channel())
 	go l.receive(conn, l.ctx)
 	go l.watch(conn)
 	go l.write(conn, l.ctx)
 }
 
-// receive hands on what comes, until the connection is closed.
+// receive hands on what comes when it is asked for, until the connection is closed. What had come by then is handed on unasked.
 func (l *line) receive(conn *link.Conn, ctx context.Context) {
 	for {
+		select {
+		case <-l.next:
+		case <-conn.Done():
+		case <-ctx.Done():
+		}
 		frame, err := conn.Receive(ctx)
 		if err != nil {
 			l.b.later(func() {
@@ -155,7 +164,7 @@ func (l *line) write(conn *link.Conn, ctx context.Context) {
 	for {
 		for len(l.queue) > 0 {
 			frame := l.queue[0]
-			l.queue = l.queue[1:]
+			l.queue, l.queued = l.queue[1:], l.queued-len(frame)
 			if conn.Send(ctx, frame) != nil {
 				return // receive says so
 			}
@@ -176,8 +185,25 @@ func (l *line) Accept(answer link.Code) error {
 	return l.attempt.Accept(answer)
 }
 
+// queueMost is how many bytes wait to be sent: more than all that is sent in a match. A line on which more do is given up.
+const queueMost = 2 << 20
+
+// Next lets frames come.
+func (l *line) Next(n int) {
+	for range n {
+		select {
+		case l.next <- struct{}{}:
+		default:
+		}
+	}
+}
+
 // Send queues a frame.
 func (l *line) Send(frame []byte) {
+	if l.queued += len(frame); l.queued > queueMost && l.conn != nil {
+		l.conn.Close()
+		return
+	}
 	l.queue = append(l.queue, frame)
 	select {
 	case l.more <- struct{}{}:

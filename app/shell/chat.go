@@ -1,11 +1,13 @@
 package shell
 
 import (
+	"time"
 	"unicode/utf8"
 
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/net/match"
+	"bocage/net/rate"
 )
 
 // What two players at two devices say to each other.
@@ -16,7 +18,10 @@ type chat struct {
 	shown  bool
 	unread int
 	muted  bool
+	may    rate.Bucket // how much may be said: a little less than the desk lets go, so that what is shown as said is
 }
+
+func newChat() chat { return chat{may: rate.New(match.TalkBurst-1, 0.8*match.TalkRate)} }
 
 // chatLines is how many lines are kept.
 const chatLines = 100
@@ -48,6 +53,10 @@ func (f *friend) tell(line string) {
 	if line == "" || !f.linked {
 		return
 	}
+	if !f.chat.may.Take(time.UnixMilli(f.g.host.Now()), 1) {
+		f.g.say(words.Say("friend.chat-wait"), view.Nobody)
+		return
+	}
 	f.mirror.Say(line)
 	f.chat.add(view.Saying{Mine: true, Text: line})
 }
@@ -65,6 +74,10 @@ func (f *friend) chatView() *view.Chat {
 	c := &view.Chat{Said: f.chat.said, Mute: mute,
 		Close: view.Button{ID: "btn-chat-close", Label: words.Say("words.close"), Icon: "ic-close", IconOnly: true, Style: view.Ghost,
 			Do: view.Intent{Name: view.DoChat}}}
+	if st := f.mirror.Status(); st.Known {
+		c.Words = spokenWords(words.Language(), &st)
+		c.Ask = view.Button{ID: "btn-words", Label: words.Say("friend.words"), Style: view.Small, Do: view.Intent{Name: view.DoCompare}}
+	}
 	if !f.linked {
 		c.Note = words.Say("friend.chat-offline")
 	}

@@ -88,6 +88,8 @@ func (f *friend) do(in view.Intent) bool {
 	case view.DoMute:
 		f.chat.muted = !f.chat.muted
 		f.mirror.Mute(f.chat.muted)
+	case view.DoCompare:
+		f.compare(in.N)
 	case view.DoOfferDraw:
 		f.mirror.OfferDraw()
 		f.g.say(words.Say("friend.draw-offered"), view.Nobody)
@@ -139,6 +141,9 @@ func (f *friend) menu() (bs []view.Button) {
 		bs = append(bs, view.Button{ID: id, Label: label, Icon: icon, Do: view.Intent{Name: name}})
 	}
 	add("btn-m-chat", words.Say("friend.chat"), "ic-two", view.DoChat)
+	if st.Known {
+		add("btn-m-words", words.Say("friend.words"), "ic-check", view.DoCompare)
+	}
 	if st.MayOffer {
 		add("btn-m-draw", words.Say("friend.offer-draw"), "ic-pause", view.DoOfferDraw)
 	}

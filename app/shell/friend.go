@@ -32,7 +32,7 @@ type Call struct {
 // Caller hears what becomes of a Line, on the goroutine of the shell.
 type Caller struct {
 	Coded   func(code link.Code, err error) // the code for the friend, or why there is none
-	Opened  func()
+	Opened  func(channel [32]byte)          // see link.Conn.Channel
 	Came    func(frame []byte)
 	Changed func(link.State)
 	Closed  func(error) // for good
@@ -42,6 +42,9 @@ type Caller struct {
 type Line interface {
 	Accept(answer link.Code) error
 	Send(frame []byte)
+	// Next lets so many frames more come, when the line is open. None comes unasked: what is not asked for waits at the line, which does not
+	// last if that is too much.
+	Next(n int)
 	Close()
 }
 
@@ -102,7 +105,7 @@ func (f *friend) limit() match.Clock { return invite.Limit(f.clock) }
 // newFriend prepares a match by some version of the rules. Nothing is kept before the other is there. Without a scenario it is one that the
 // friend will send.
 func (g *Shell) newFriend(o offer, rules int, seat engine.Seat, host bool, id [8]byte, clock int) (*friend, error) {
-	f := &friend{g: g, offer: offer{face: o.face}, rules: rules, seat: seat, host: host, match: id, clock: clock, own: true,
+	f := &friend{g: g, offer: offer{face: o.face}, rules: rules, seat: seat, host: host, match: id, clock: clock, own: true, chat: newChat(),
 		journal: journal{id: fmt.Sprintf("%x-%d", id, seat)}}
 	if o.sc == nil {
 		return f, nil
@@ -255,10 +258,10 @@ func (f *friend) dismiss() {
 
 // connect tells the desk that the line is open.
 func (f *friend) connect() {
-	f.mirror.Connect()
+	f.mirror.Connect(f.channel)
 	for _, frame := range f.frames {
 		f.heard = true
-		f.mirror.Receive(frame)
+		f.receive(frame)
 	}
 	f.frames = nil
 }

@@ -39,6 +39,8 @@ type memoryLine struct {
 	code   link.Code
 	peer   *memoryLine
 	closed bool
+	inbox  [][]byte // that was not asked for yet
+	next   int      // frames that may come
 }
 
 func (w *world) Call(c Call, heard Caller) Line {
@@ -77,10 +79,11 @@ func (l *memoryLine) Accept(answer link.Code) error {
 	for _, o := range l.e.lines {
 		if o.code.Sum() == answer.Sum() && !o.closed {
 			l.peer, o.peer = o, l
+			line := l.code.Endpoint.Fingerprint
 			for _, x := range []*memoryLine{l, o} {
 				x.w.later(func() {
 					if !x.closed {
-						x.heard.Opened()
+						x.heard.Opened(line)
 					}
 				})
 			}
@@ -91,13 +94,31 @@ func (l *memoryLine) Accept(answer link.Code) error {
 }
 
 func (l *memoryLine) Send(frame []byte) {
-	frame = bytes.Clone(frame)
 	if o := l.peer; o != nil {
-		o.w.later(func() {
-			if !o.closed {
-				o.heard.Came(frame)
-			}
-		})
+		o.put(frame)
+	}
+}
+
+// put lets a frame arrive.
+func (l *memoryLine) put(frame []byte) {
+	l.inbox = append(l.inbox, bytes.Clone(frame))
+	l.w.later(l.hand)
+}
+
+func (l *memoryLine) Next(n int) {
+	l.next += n
+	if l.next > match.Window {
+		panic("more frames are asked for than the desk may have")
+	}
+	l.w.later(l.hand)
+}
+
+// hand hands on what has come and was asked for.
+func (l *memoryLine) hand() {
+	for len(l.inbox) > 0 && l.next > 0 && !l.closed {
+		frame := l.inbox[0]
+		l.inbox, l.next = l.inbox[1:], l.next-1
+		l.heard.Came(frame)
 	}
 }
 

@@ -245,7 +245,7 @@ func TestLineBreaksAtOnce(t *testing.T) {
 		f.line.(*memoryLine).end(link.ErrLost)
 		f.cut(link.ErrLost)
 		settleAll(wa, wb)
-		f.opened()
+		f.opened([32]byte{})
 	}
 	for len(d.grants) > 0 {
 		d.grant()

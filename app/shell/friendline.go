@@ -8,19 +8,21 @@ import (
 	"bocage/app/shell/words"
 	"bocage/net/invite"
 	"bocage/net/link"
+	"bocage/net/match"
 )
 
 // The line to the friend's device: how it is called, and what is told when it breaks.
 
 // wire is the line to the friend's device, open or on its way.
 type wire struct {
-	line   Line
-	owner  **friend   // whose the line is: a rematch takes it over
-	nth    int        // of the line, so that an old one is not heard
-	code   *link.Code // for the friend
-	failed error      // why there is none
-	linked bool       // it is open
-	silent bool       // and nothing has come for a while
+	line    Line
+	owner   **friend   // whose the line is: a rematch takes it over
+	nth     int        // of the line, so that an old one is not heard
+	code    *link.Code // for the friend
+	failed  error      // why there is none
+	linked  bool       // it is open
+	channel [32]byte   // of the open line
+	silent  bool       // and nothing has come for a while
 }
 
 // call makes a line: it invites, or answers an invitation. Two tabs of one browser find each other besides.
@@ -48,9 +50,9 @@ func (f *friend) call(invitation *link.Code) {
 				}
 			})
 		},
-		Opened: func() {
+		Opened: func(channel [32]byte) {
 			if f := *owner; nth == f.nth && f.phase != closed {
-				f.opened()
+				f.opened(channel)
 			}
 		},
 		Came: func(frame []byte) {
@@ -69,12 +71,13 @@ func (f *friend) hangUp() {
 	if f.line != nil {
 		f.line.Close()
 	}
-	f.wire = wire{owner: f.owner, nth: f.nth}
+	f.wire, f.frames = wire{owner: f.owner, nth: f.nth}, nil
 }
 
 // opened goes on once the line is open.
-func (f *friend) opened() {
-	f.linked, f.silent, f.unheard = true, false, false
+func (f *friend) opened(channel [32]byte) {
+	f.linked, f.silent, f.unheard, f.channel = true, false, false, channel
+	f.line.Next(match.Window - max(0, f.atDesk))
 	f.g.say(words.Say("friend.connected"), view.Nobody)
 	f.sendScenario()
 	if f.sc != nil && f.phase != asking {
@@ -108,30 +111,43 @@ func (f *friend) rise() {
 // handOver gives the line to the match that comes after this one.
 func (f *friend) handOver(to *friend) {
 	*f.owner, to.owner, to.nth = to, f.owner, f.nth
-	to.line, to.linked = f.line, f.linked
+	to.line, to.linked, to.channel = f.line, f.linked, f.channel
+	to.line.Next(f.atDesk) // these are of the match that was
 	f.line, f.linked = nil, false
 }
 
-// mostEarly is how many frames are kept for a match that has not begun.
-const mostEarly = 100
-
+// came takes a frame. As long as the match has not begun it waits, and no more come than fit the desk.
 func (f *friend) came(frame []byte) {
 	if file, ok := invite.SentScenario(frame); ok {
+		f.line.Next(1)
 		f.takeScenario(file)
 		return
 	}
 	if f.mirror == nil {
-		if len(f.frames) < mostEarly { // what is left out comes again: see net/match
-			f.frames = append(f.frames, frame)
-		}
+		f.frames = append(f.frames, frame)
 		return
 	}
+	f.receive(frame)
+}
+
+// receive gives a frame to the desk.
+func (f *friend) receive(frame []byte) {
+	f.atDesk++
 	f.mirror.Receive(frame)
 	if !f.heard {
 		f.heard = true
 		if f.dealing && f.draws {
 			f.showFirst()
 		}
+	}
+}
+
+// Taken lets as many frames come as the desk is done with.
+func (f *friend) Taken(n int) {
+	n = min(n, f.atDesk)
+	f.atDesk -= n
+	if f.linked {
+		f.line.Next(n)
 	}
 }
 
@@ -147,7 +163,12 @@ func (f *friend) cut(err error) {
 		what = words.Say("friend.left-text", f.sitting.Position().Standing().Turn)
 	}
 	f.g.urgent = words.Say("friend.lost")
-	f.g.sheet = &view.Sheet{ID: "lost", Title: f.g.urgent, Text: what, Alert: true, Buttons: []view.Button{
+	f.g.sheet = f.cutOff(what)
+}
+
+// cutOff says what has become of the line, and what can be done.
+func (f *friend) cutOff(what string) *view.Sheet {
+	return &view.Sheet{ID: "lost", Title: f.g.urgent, Text: what, Alert: true, Buttons: []view.Button{
 		{ID: "btn-reconnect", Label: words.Say("friend.invite-again"), Style: view.Primary, Do: view.Intent{Name: view.DoReconnect}},
 		{ID: "btn-look", Label: words.Say("friend.look"), Do: view.Intent{Name: view.DoClose}},
 		{ID: "btn-home", Label: words.Say("result.to-home"), Do: view.Intent{Name: view.DoGoHome}}}}

@@ -111,7 +111,7 @@ func (f *friend) again(seat engine.Seat, frame []byte) {
 	f.close()
 	f.sitting.custody = left
 	if frame != nil {
-		n.frames = append(n.frames, frame)
+		n.frames, n.atDesk = append(n.frames, frame), -1 // it counts for the match that was
 	}
 	n.chat = f.chat
 	g.friend = n

@@ -124,7 +124,8 @@ func TestOwnScenario(t *testing.T) {
 		}
 	}
 	sc := b.sitting.friend.sc
-	b.sitting.friend.came(invite.Scenario([]byte("{}"))) // once is enough
+	b.sitting.friend.line.(*memoryLine).put(invite.Scenario([]byte("{}"))) // once is enough
+	settleAll(wa, wb)
 	for _, g := range []*Shell{a, b} {
 		if !bytes.Equal(g.sitting.friend.sc.Source(), file) || !g.sitting.friend.own || !g.sitting.friend.role().Own ||
 			b.sitting.friend.sc != sc {
@@ -242,7 +243,8 @@ func TestReadInTheWorker(t *testing.T) {
 		if m := b.Screen().Lobby; m == nil || m.Wrong != "" || desk.ended || f.sent == nil {
 			t.Errorf("given up at once: %+v", m)
 		}
-		f.came(invite.Scenario(ownFile(t))) // once is enough
+		f.line.(*memoryLine).put(invite.Scenario(ownFile(t))) // once is enough
+		settleAll(wa, wb)
 		if breaks {
 			want = words.Say("friend.given-bad")
 			f.broke()

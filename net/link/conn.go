@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"bocage/net/link/internal/frame"
+	"bocage/net/rate"
 )
 
 // A State is what can be said of a link now.
@@ -29,7 +30,7 @@ const (
 	farewell  = 2 * time.Second  // for what is queued to leave, when the link is closed
 	highWater = 256 << 10        // bytes queued before Send waits
 	unreadMax = 4 << 20          // bytes of messages nobody has received before the peer is cut off
-	perUnread = 64               // what a message costs there besides its bytes
+	perUnread = 64               // what a message costs there, and a frame of Limit, besides its bytes
 )
 
 // A Conn is a link to a peer. It carries messages of up to MessageMax bytes, whole and in order. All methods may be called
@@ -47,6 +48,8 @@ type Conn struct {
 	mu     sync.Mutex // for all below
 	state  State
 	err    error
+	most   rate.Bucket // what may come, if limited
+	limit  bool
 	join   frame.Joiner
 	inbox  [][]byte
 	unread int       // what the inbox holds, in bytes
@@ -54,6 +57,8 @@ type Conn struct {
 	pinged time.Time // when the ping was sent that was not answered yet, or zero
 	ping   byte      // its number
 	rtt    time.Duration
+
+	channel [32]byte // of the open link
 }
 
 // NewConn starts a wire and makes a link of it. The link is open when the wire is.
@@ -169,6 +174,22 @@ func (c *Conn) Receive(ctx context.Context) ([]byte, error) {
 			return nil, context.Cause(ctx)
 		}
 	}
+}
+
+// Limit bounds what the peer may send from now on: so many bytes at once, and so many in a second. Each frame counts 64 bytes besides its
+// own. Who sends more is cut off with ErrBroken.
+func (c *Conn) Limit(burst, second int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.most, c.limit = rate.New(float64(burst), float64(second)), true
+}
+
+// Channel names the connection of an open link. Both ends find the same, and who sits between them, with a connection to each, finds
+// another for each. Between two tabs of one browser it is zeros.
+func (c *Conn) Channel() [32]byte {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.channel
 }
 
 // State returns what can be said of the link now.

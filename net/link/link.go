@@ -31,6 +31,9 @@ type Wire interface {
 	Send(frame []byte) error
 	// Buffered returns how many bytes wait to be sent.
 	Buffered() int
+	// Channel names the connection, once it is open. Both ends find the same, and no other connection has it; where there can be nobody
+	// between them it may be zeros. An error says that somebody else is at the other end than was to be.
+	Channel() ([32]byte, error)
 	// Close closes the wire, now.
 	Close() error
 }

@@ -61,7 +61,11 @@ func Join(ctx context.Context, config Config, invitation Code) (*Attempt, error)
 		return nil, err
 	}
 	offer := invitation.Endpoint.writeSDP(true)
-	return attempt(ctx, config, code, func(r *rtc, ctx context.Context) (string, error) { return r.answer(ctx, offer) })
+	a, err := attempt(ctx, config, code, func(r *rtc, ctx context.Context) (string, error) { return r.answer(ctx, offer) })
+	if err == nil {
+		a.rtc.pins.set(false, a.code.Endpoint.Fingerprint, invitation.Endpoint.Fingerprint)
+	}
+	return a, err
 }
 
 // attempt opens a peer connection and makes a code of the description it gathers.
@@ -104,6 +108,7 @@ func (a *Attempt) Accept(answer Code) error {
 	if err := answer.Endpoint.reachable(a.loopback); err != nil {
 		return err
 	}
+	a.rtc.pins.set(true, a.code.Endpoint.Fingerprint, answer.Endpoint.Fingerprint)
 	return a.rtc.accept(answer.Endpoint.writeSDP(false))
 }
 

@@ -1,6 +1,7 @@
 package link
 
 import (
+	"errors"
 	"fmt"
 	"time"
 
@@ -10,12 +11,17 @@ import (
 // What a link does with what its wire tells it.
 
 func (c *Conn) onOpened() {
+	channel, err := c.wire.Channel()
+	if err != nil {
+		c.shut(fmt.Errorf("%w: %w", ErrBroken, err))
+		return
+	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.state != Opening {
 		return
 	}
-	c.state, c.latest = Open, time.Now()
+	c.state, c.latest, c.channel = Open, time.Now(), channel
 	close(c.opened)
 	signal(c.changed)
 	go c.pulse()
@@ -30,6 +36,9 @@ func (c *Conn) onClosed() {
 func (c *Conn) onFrame(data []byte) {
 	kind, body, err := frame.Parse(data)
 	if err == nil {
+		err = c.within(len(data))
+	}
+	if err == nil {
 		err = c.take(kind, body)
 	}
 	if err != nil {
@@ -42,6 +51,16 @@ func (c *Conn) onFrame(data []byte) {
 	case kind == frame.Ping && c.wire.Buffered() < highWater: // else it will ask again
 		c.wire.Send([]byte{frame.Pong, body[0]}) // if it fails, Closed tells
 	}
+}
+
+// within counts a frame against what the peer may send.
+func (c *Conn) within(n int) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.limit && !c.most.Take(time.Now(), float64(n+perUnread)) {
+		return errors.New("more comes than was agreed")
+	}
+	return nil
 }
 
 // take notes what a frame brings.

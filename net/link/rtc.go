@@ -13,6 +13,7 @@ type rtc struct {
 	pc   *webrtc.PeerConnection
 	dc   *webrtc.DataChannel
 	ends func() // closes both, once
+	pins pins
 }
 
 // newRTC makes a peer connection. Its data channel has the number 0 by agreement, so that nothing is said of it in the codes.
@@ -69,6 +70,15 @@ func (r *rtc) Start(h Handler) {
 func (r *rtc) Send(frame []byte) error { return r.dc.Send(frame) }
 
 func (r *rtc) Buffered() int { return int(r.dc.BufferedAmount()) }
+
+// Channel is of the certificate that the codes name and the peer has.
+func (r *rtc) Channel() ([32]byte, error) {
+	has, err := r.fingerprint()
+	if err != nil {
+		return has, err
+	}
+	return r.pins.channel(has)
+}
 
 // Close closes channel and connection. In the background, for a handler may call it, and pion waits for its handlers.
 func (r *rtc) Close() error {

@@ -17,6 +17,16 @@ func newAPI(Config) (*webrtc.API, error) {
 	return webrtc.NewAPI(), nil
 }
 
+// fingerprint is that of the certificate that the browser holds the connection to.
+func (r *rtc) fingerprint() ([32]byte, error) {
+	d := r.pc.RemoteDescription()
+	if d == nil {
+		return [32]byte{}, errCertificate
+	}
+	e, err := readSDP(d.SDP, true)
+	return e.Fingerprint, err
+}
+
 // listen hands on what comes, until it is forgotten. Messages are taken in their events, one after the other, and looked at before they are
 // copied, see fromJS: pion's OnMessage copies whatever a peer sends, and does so in a goroutine for each. When the page goes, for a reload
 // too, the connection is closed: a browser does not always say that a page has gone.

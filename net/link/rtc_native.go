@@ -3,6 +3,7 @@
 package link
 
 import (
+	"crypto/sha256"
 	"math"
 
 	"github.com/pion/webrtc/v4"
@@ -17,6 +18,11 @@ func newAPI(config Config) (*webrtc.API, error) {
 	settings.SetPrflxAcceptanceMinWait(0) // a browser's address is often known from its first word only: do not wait for better
 	settings.SetIncludeLoopbackCandidate(config.Loopback)
 	return webrtc.NewAPI(webrtc.WithSettingEngine(settings)), nil
+}
+
+// fingerprint is that of the certificate that the peer has shown.
+func (r *rtc) fingerprint() ([32]byte, error) {
+	return sha256.Sum256(r.pc.SCTP().Transport().GetRemoteCertificate()), nil
 }
 
 // listen hands on what comes, nil for a text. pion reads no message of more than 64 KiB, and calls for one after the other. There is

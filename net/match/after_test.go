@@ -28,7 +28,7 @@ func hands(p *assault.Position, s engine.Seat) (l []card.Face) {
 // TestDisclosure: after the end each may give his cards away. Then everybody can open each card that was hidden at any time,
 // without the cards of who has not.
 func TestDisclosure(t *testing.T) {
-	b := newTable(t, loadScenario(t, "bastogne"), 5)
+	b := newTable(t, loadScenario(t, "bastogne"), 6)
 	b.settle()
 	if err := b.peer[0].Disclose(); err == nil {
 		t.Error("disclosed before the end")
@@ -223,7 +223,7 @@ func TestRematch(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := next[s].Connect(); err != nil {
+		if err := next[s].Connect([32]byte{}); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -45,6 +45,8 @@ func (posts) Count(uint32)      {}
 
 func (posts) Apply(s engine.State, m engine.Move) error { return s.Apply(m) }
 
+func (posts) Taken(int)                       {}
+func (posts) HangUp(match.Why)                {}
 func (posts) Said(string)                     {}
 func (posts) Changed()                        {}
 func (posts) Refused(match.Why, string, bool) {}

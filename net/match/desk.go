@@ -21,6 +21,8 @@ type Desk struct {
 	answered  uint32     // requests for a move that were dealt with
 	last      []byte     // the state that it knows
 	noised    uint32     // how much noise the page was told of
+	taken     byte       // frames that it does not know to be done with
+	hungUp    bool       // it was told to end the line
 	rehearsal *rehearsal // what is left of it, until the line opens
 }
 
@@ -76,8 +78,16 @@ func (d *Desk) Handle(message []byte) {
 	d.state()
 }
 
-// hear tells the page of noise, but not of each bit of it.
+// hear tells the page that it may send more frames, when the line must be ended, and of noise, but not of each bit of it.
 func (d *Desk) hear() {
+	if d.taken++; d.taken == takenEach {
+		d.post([]byte{doTaken, d.taken})
+		d.taken = 0
+	}
+	if err := d.peer.LineErr(); err != nil && !d.hungUp {
+		d.hungUp = true
+		d.refuse(doHangUp, err)
+	}
 	n := d.peer.Noise()
 	if all := n.All(); all >= 2*d.noised && all > 0 {
 		d.noised = all
@@ -100,7 +110,7 @@ func (d *Desk) begin(body []byte) error {
 		return err
 	}
 	d.store = deskStore{bytesOf(b.Records), d.post}
-	d.shown, d.answered, d.last, d.noised = 0, 0, nil, 0
+	d.shown, d.answered, d.last, d.noised, d.taken, d.hungUp = 0, 0, nil, 0, 0, false
 	d.peer, err = NewPeer(Setup{Game: game, Seat: b.Seat, Clock: b.Clock, Link: deskLink{d.post}, Store: &d.store, Rand: d.rnd,
 		Text: func(text string) { d.post(append([]byte{doText}, text...)) }, Signed: int(b.Signed),
 		Count: func(signed int) { d.post(binary.BigEndian.AppendUint32([]byte{doCount}, uint32(signed))) }})
@@ -133,7 +143,11 @@ func (d *Desk) do(kind byte, body []byte) error {
 	}
 	switch kind {
 	case toConnect:
-		return d.peer.Connect()
+		if len(body) != channelSize {
+			return ErrForm
+		}
+		d.hungUp = false
+		return d.peer.Connect([channelSize]byte(body))
 	case toFrame:
 		return d.peer.Receive(bytes.Clone(body))
 	case toMove:
@@ -169,6 +183,8 @@ func (d *Desk) do(kind byte, body []byte) error {
 	case toMute:
 		d.peer.Mute(one() == 1)
 		return nil
+	case toCompare:
+		return d.peer.Compare(one() == 1)
 	case toExport:
 		return d.export()
 	case toFilm:
@@ -237,7 +253,8 @@ func (p *Peer) Status() Status {
 	}
 	s.Met, s.Asked, s.Owes, s.Entries = true, p.Asked(), p.player.Owes(), uint32(p.player.Entries())
 	s.Offered, s.Ending, s.MayFlag = p.player.Offered(), p.player.Ending(), p.MayFlag()
-	s.MayOffer = p.mayOffer()
+	s.MayOffer, s.Compared = p.mayOffer(), p.Compared()
+	s.Words, s.Known = p.Words()
 	for seat := range engine.Seat(2) {
 		s.Disclosed[seat] = p.player.Disclosed(seat)
 		if f := p.player.Flag(seat); f.stands() {

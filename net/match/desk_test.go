@@ -26,6 +26,8 @@ type page struct {
 	full    bool
 	heard   []string
 	refused []match.Why
+	hung    []match.Why
+	under   int // frames under way to the desk
 	journal []byte
 	film    []byte
 	next    []byte
@@ -49,7 +51,11 @@ func (p *page) Apply(s engine.State, m engine.Move) error {
 	}
 	return err
 }
-func (p *page) Send(f []byte)    { p.other.mirror.Receive(f) }
+func (p *page) Send(f []byte) { p.other.under++; p.other.mirror.Receive(f) }
+func (p *page) Taken(n int)   { p.under -= n }
+func (p *page) HangUp(why match.Why) {
+	p.hung = append(p.hung, why)
+}
 func (p *page) Count(n uint32)   { p.signed = n }
 func (p *page) Said(text string) { p.heard = append(p.heard, text) }
 func (p *page) Changed()         { p.changes++ }
@@ -69,7 +75,7 @@ func (p *page) open(g engine.Fair, s engine.Seat, seed uint64) {
 	p.desk = match.NewDesk(p.games, seeded(seed), func(m []byte) { p.come = append(p.come, bytes.Clone(m)) })
 	p.mirror = match.NewMirror(g, s, p)
 	p.mirror.Begin(p.clock, p.store, p.signed)
-	p.mirror.Connect()
+	p.mirror.Connect([32]byte{})
 }
 
 // run carries messages until there are none.
@@ -119,7 +125,7 @@ func TestDesk(t *testing.T) {
 		}
 		if n%50 == 7 {
 			p.open(g, engine.Seat(s), uint64(100+n)) // before the worker has heard of the move
-			pages[1-s].mirror.Connect()
+			pages[1-s].mirror.Connect([32]byte{})
 		}
 		run(a, b)
 		same(t, a, b)
@@ -236,6 +242,7 @@ func TestDeskStore(t *testing.T) {
 	}
 	p.full = false
 	p.open(g, engine.Seat(s), 9)
+	q.mirror.Connect([32]byte{})
 	run(a, b)
 	if err := p.mirror.Play(at(v).Moves(engine.Seat(s), nil)[0]); err != nil {
 		t.Fatal(err)

@@ -414,3 +414,9 @@ func Sample() (frame []byte, after Head) {
 	e.Sig = protocol4.sign(k.sign, signEntry, after[:])
 	return entryFrame(300, &e), after
 }
+
+// Forgive forgets what was refused on the line.
+func (p *Peer) Forgive() { p.line.err, p.line.bad = nil, 0 }
+
+// OpenLine takes the line for open, whatever has come on it.
+func (p *Peer) OpenLine() { p.line.heard, p.line.err, p.line.bad, p.line.stands.times = 2, nil, 0, 0 }

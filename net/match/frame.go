@@ -15,12 +15,14 @@ import (
 //	frameEntry     number, entry; in a store then the clock and a mark, see recall.go
 //	frameResume    an array of match, number of entries and head after them; the signature of that
 //	frameBeside    an entry beside the chain
-//	frameText      text, at most MaxText bytes; it is not kept
-//	frameRematch   the seat that the sender wants in a rematch, or noRematch; it is not kept
+//	frameLine      how the line begins, see line.go; it is not kept, nor are the next two
+//	frameText      an array of number and text, at most MaxText bytes; its signature, see say.go
+//	frameRematch   an array of number and the seat that the sender wants in a rematch, or noRematch; its signature
 //	recordSecret   number of the protocol, secret
 //	recordChoice   a secret choice that will be opened
 //	recordPicks    the moves chosen so far for a choice that is not done, an array
 //	recordLie      number, an entry that convicts the other
+//	recordBond     what is known of the other for the words, see bond.go
 const (
 	frameGreeting = 'G'
 	frameEntry    = 'E'
@@ -28,18 +30,21 @@ const (
 	frameBeside   = 'B'
 	frameText     = 'T'
 	frameRematch  = 'M'
+	frameLine     = 'K'
 	recordSecret  = 'S'
 	recordChoice  = 'C'
 	recordPicks   = 'P'
 	recordLie     = 'L'
+	recordBond    = 'W'
 )
 
 // sizes are how many items are behind a letter, by letter.
 type sizes [128]uint8
 
 var (
-	frames  = sizes{frameGreeting: 1, frameEntry: 3, frameResume: 2, frameBeside: 2, frameText: 1, frameRematch: 1}
-	records = sizes{frameGreeting: 1, frameEntry: 5, frameBeside: 2, recordSecret: 2, recordChoice: 1, recordPicks: 1, recordLie: 3}
+	frames  = sizes{frameGreeting: 1, frameEntry: 3, frameResume: 2, frameBeside: 2, frameText: 2, frameRematch: 2, frameLine: 3}
+	records = sizes{frameGreeting: 1, frameEntry: 5, frameBeside: 2, recordSecret: 2, recordChoice: 1, recordPicks: 1, recordLie: 3,
+		recordBond: 4}
 )
 
 // begin begins a frame.

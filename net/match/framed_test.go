@@ -37,12 +37,17 @@ func TestFramed(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := errors.Join(twin.Connect(), twin.Receive(denial), twin.OfferDraw()); err != nil {
+		if err := twin.Connect([32]byte{}); err != nil {
+			t.Fatal(err)
+		}
+		twin.OpenLine()
+		if err := errors.Join(twin.Receive(denial), twin.OfferDraw()); err != nil {
 			t.Fatal(err)
 		}
 		if o := twin.Player().Owes(); twin.Player().Entries() != before+1 || o.Seat != s.Other() {
 			t.Fatalf("owed is %+v", o)
 		}
+		twin.OpenLine()
 		if err := twin.Receive(flag); err != nil || twin.Err() != nil || twin.Evidence() != nil {
 			t.Errorf("the honest player is blamed: %v", twin.Err())
 		}
@@ -211,7 +216,7 @@ func TestOldStore(t *testing.T) {
 						t.Fatalf("after %d records a player plays before he knows what he has played", n)
 					}
 				}
-				if err := b.peer[1-s].Connect(); err != nil {
+				if err := b.peer[1-s].Connect([32]byte{}); err != nil {
 					t.Fatal(err)
 				}
 				b.settle()
@@ -245,7 +250,7 @@ func TestForgottenResignation(t *testing.T) {
 		all := b.store[s].records
 		for n := 2; n < len(all); n++ {
 			b.reopen(int(s), all[:n])
-			if err := b.peer[other].Connect(); err != nil {
+			if err := b.peer[other].Connect([32]byte{}); err != nil {
 				t.Fatal(err)
 			}
 			b.settle()
@@ -280,7 +285,7 @@ func TestHeldResignation(t *testing.T) {
 		if err := b.peer[s].Resign(); !errors.As(err, &no) || len(b.store[s].records) > len(old) {
 			t.Errorf("with %v on the clock: resigned before the other was heard: %v", clock, err)
 		}
-		if err := b.peer[s.Other()].Connect(); err != nil {
+		if err := b.peer[s.Other()].Connect([32]byte{}); err != nil {
 			t.Fatal(err)
 		}
 		b.settle()
@@ -332,7 +337,6 @@ func TestSilence(t *testing.T) {
 		if err := silent.Flag(); err != nil {
 			t.Fatal(err)
 		}
-		b.settle()
 		b.connect()
 		b.settle()
 		if f := silent.Player().Flag(s); f == nil || !f.Void || !b.peer[s].Asked() || silent.Player().Ended() {

@@ -69,6 +69,7 @@ func TestFalseFrames(t *testing.T) {
 	try := func(what string, frame []byte, refuse bool) {
 		t.Helper()
 		told[tried]++
+		victim.OpenLine()
 		err := victim.Receive(frame)
 		if p := victim.Player(); p.Head() != head || p.Entries() != entries || p.Ending().How != match.NotEnded || victim.Err() != nil ||
 			refuse && err == nil {
@@ -76,11 +77,7 @@ func TestFalseFrames(t *testing.T) {
 		}
 		told[what]++
 	}
-	if err := liar.Connect(); err != nil {
-		t.Fatal(err)
-	}
-	i := slices.IndexFunc(b.out[1].frames, func(f []byte) bool { return f[1] == 'R' })
-	resume := b.out[1].frames[i]
+	resume := b.resumed(1)[3]
 	const number = 2 + 1 + 2 + 32 // behind the letter, the array's head and the match
 	said := resume[2 : len(resume)-66]
 	for at := range resume {
@@ -140,9 +137,25 @@ func TestFalseFrames(t *testing.T) {
 	}
 }
 
+// resumed makes the connection anew and returns what a seat says up to where it says where it stands. That is on its way.
+func (b *table) resumed(s int) (said [][]byte) {
+	b.t.Helper()
+	b.connect()
+	said = slices.Clone(b.out[s].frames)
+	for _, from := range []int{s, s, 1 - s, 1 - s, 1 - s} { // greetings and the frames of the line
+		b.deliver(from)
+	}
+	said = append(said, b.out[s].frames[:2]...)
+	b.deliver(s)
+	if last := said[len(said)-1]; len(said) != 4 || last[1] != 'R' {
+		b.t.Fatalf("says %q", said)
+	}
+	return said
+}
+
 // textFrame is what may be no text on the line.
 func textFrame(text []byte) []byte {
-	return pack.NewWriter().Array(2).Uint('T').Text(string(text)).Out()
+	return pack.NewWriter().Array(3).Uint('T').Array(2).Uint(0).Text(string(text)).Bytes(make([]byte, 64)).Out()
 }
 
 func ptr(e match.Entry) *match.Entry { return &e }

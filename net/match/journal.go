@@ -1,6 +1,7 @@
 package match
 
 import (
+	"bytes"
 	"crypto/sha512"
 	"fmt"
 	"slices"
@@ -94,6 +95,13 @@ func (j *journal) asides() (l []*Entry) {
 		}
 	}
 	return l
+}
+
+// stands reports whether an entry stands beside the chain already.
+func (j *journal) stands(e *Entry) bool {
+	return slices.ContainsFunc(j.asides(), func(had *Entry) bool {
+		return had.Kind == e.Kind && had.Sig == e.Sig && bytes.Equal(had.Body, e.Body)
+	})
 }
 
 // openJournal reads the greetings and returns the journal they begin, and the entries' bytes.

@@ -13,8 +13,9 @@ type keys struct {
 	protocol *protocol
 	sign     *signer
 	card     *deal.SecretKey
-	cards    [32]byte // the secret of card alone, as it may be disclosed
-	keep     [32]byte // marks what the own store holds as verified
+	cards    [32]byte       // the secret of card alone, as it may be disclosed
+	keep     [32]byte       // marks what the own store holds as verified
+	part     [partSize]byte // of the words
 }
 
 func (s Secret) keys(v *protocol) *keys {
@@ -25,5 +26,6 @@ func (s Secret) keys(v *protocol) *keys {
 		card:     deal.NewSecretKey(cards),
 		cards:    cards,
 		keep:     [32]byte(v.sum("store", s[:])),
+		part:     [partSize]byte(v.sum("part", s[:])),
 	}
 }

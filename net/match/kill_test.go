@@ -56,13 +56,19 @@ func TestKills(t *testing.T) {
 						panic(r)
 					}
 					died = true
-					if b.rng.Intn(2) == 0 { // what it has sent before is lost
-						b.cut(true)
-						b.cut(false)
+					if b.rng.Intn(2) == 0 { // what it has sent before comes, or is lost
+						dies := b.store[1-s].dies
+						b.store[1-s].dies = nil
+						for _, f := range b.out[s].frames {
+							_ = b.peer[1-s].Receive(f)
+						}
+						b.store[1-s].dies = dies
 					}
+					b.cut(true)
+					b.cut(false)
 					alive(s, func() { b.open(s) })
 					alive(1-s, func() {
-						if err := b.peer[1-s].Connect(); err != nil {
+						if err := b.peer[1-s].Connect([32]byte{}); err != nil {
 							t.Fatal(err)
 						}
 					})

@@ -56,7 +56,7 @@ func (r *remote) open() (err error) {
 func (r *remote) run(conn *link.Conn) error {
 	r.mu.Lock()
 	r.conn = conn
-	err := r.peer.Connect()
+	err := r.peer.Connect(conn.Channel())
 	r.mu.Unlock()
 	for err == nil {
 		if err = r.play(); err != nil {
@@ -195,7 +195,7 @@ func badMatch(t *testing.T, sc engine.Scenario, seed uint64) (got tallies) {
 			t.Fatal("the match does not end")
 		}
 		line.Set(linktest.Faults{Seed: seed, Delay: time.Duration(rng.Intn(400)) * time.Millisecond, Jitter: 150 * time.Millisecond,
-			CutAfter: 20 + rng.Intn(150), Drop: 0.004, Stale: 0.3})
+			CutAfter: 20 + rng.Intn(150), Drop: 0.004, Stale: 0.3, Once: func(f []byte) bool { return f[1] == 'K' }})
 		a, b := line.Connect()
 		done := make(chan error, 2)
 		for s, c := range []*link.Conn{a, b} {

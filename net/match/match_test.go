@@ -33,6 +33,12 @@ func (w *wire) Send(frame []byte) error {
 	return nil
 }
 
+// take takes all frames off the wire.
+func (w *wire) take() (frames [][]byte) {
+	frames, w.frames = w.frames, nil
+	return frames
+}
+
 // memory is a store in memory. If full is set, nothing more can be written.
 type memory struct {
 	records [][]byte
@@ -116,7 +122,7 @@ func (b *table) open(s int) {
 		b.t.Fatal(err)
 	}
 	b.peer[s] = p
-	if err := p.Connect(); err != nil {
+	if err := p.Connect([32]byte{}); err != nil {
 		b.t.Fatal(err)
 	}
 }

@@ -16,8 +16,8 @@ import (
 // To the desk:
 //
 //	toBegin     a match, new or taken up: see Begin
-//	toConnect   the link has come into being
-//	toFrame     a frame from the other player
+//	toConnect   the link has come into being: its channel
+//	toFrame     a frame from the other player. Not more than Window of them are under way
 //	toMove      a move
 //	toTakeBack  the latest move of an unfinished choice
 //	toOffer     a draw; toAnswer 1 or 0
@@ -26,6 +26,7 @@ import (
 //	toTrust     to go on from a store that is older than what was sent
 //	toRematch   a seat, or engine.NoSeat to withdraw or decline
 //	toSay       text; toMute 1 or 0
+//	toCompare   1 or 0: the players have compared the words
 //	toExport    for the journal; toFilm for the film of what was disclosed
 //
 // To the page:
@@ -34,6 +35,8 @@ import (
 //	            may be kept, see Record
 //	doSend      a frame
 //	doCount     how much this player has signed, 4 bytes: to be kept beside the store before a frame goes that follows
+//	doTaken     how many frames it is done with, and another may come for each
+//	doHangUp    why the line must be ended
 //	doState     Status, how many moves were asked for and dealt with, the unfinished choice, what this player alone
 //	            knows, new moves
 //	doText      text
@@ -62,12 +65,15 @@ const (
 	toRematch  = 'r'
 	toSay      = 't'
 	toMute     = 'x'
+	toCompare  = 'v'
 	toExport   = 'e'
 	toFilm     = 'w'
 
 	doKeep    = 'K'
 	doSend    = 'F'
 	doCount   = 'C'
+	doTaken   = 'A'
+	doHangUp  = 'H'
 	doState   = 'S'
 	doText    = 'T'
 	doRefuse  = 'X'
@@ -161,7 +167,24 @@ type Status struct {
 	Cheater   engine.Seat // who has lied, or engine.NoSeat
 	Number    uint32      // of the entry that lies, from 0
 	Kind      Kind        // and its kind
+	Words     Words       // of the match
+	Known     bool        // there are words
+	Compared  bool        // and the players have compared them
 }
+
+// Window is how many frames of the other a desk has before it, at most: what the player asks for waits no longer than for these. The rest
+// waits where it has come.
+const Window = 16
+
+// takenEach is how many frames a desk is done with before it says so.
+const takenEach = 4
+
+// What a link should take of the other, in bytes at once and in a second. A whole match, with what is around its frames, has a third of
+// it.
+const (
+	LinkBurst = 1 << 20
+	LinkRate  = 64 << 10
+)
 
 // Said is how far a claim has come.
 type Said uint8
@@ -174,7 +197,7 @@ const (
 )
 
 // statusSize is the length of an encoded status. It is written by hand: to leave it to encoding/binary would cost the page 12 kB.
-const statusSize = 43
+const statusSize = 49
 
 func (s *Status) append(b []byte) []byte {
 	b = append(b, bit(s.Met), bit(s.Asked), byte(s.Owes.Seat), byte(s.Owes.Kind))
@@ -185,7 +208,9 @@ func (s *Status) append(b []byte) []byte {
 	b = append(b, bit(s.TimeUp), bit(s.MayFlag), byte(s.Rematch[0]), byte(s.Rematch[1]), bit(s.Disclosed[0]), bit(s.Disclosed[1]))
 	b = append(b, byte(s.Broken), byte(s.Cheater), byte(s.Kind))
 	b = append(b, byte(s.Flagged[0]), byte(s.Flagged[1]), bit(s.Left[0]), bit(s.Left[1]), bit(s.Old), bit(s.Denied))
-	return binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(b, s.Number), s.Patience)
+	b = binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(b, s.Number), s.Patience)
+	b = append(b, s.Words[:]...)
+	return append(b, bit(s.Known), bit(s.Compared))
 }
 
 func decodeStatus(b []byte) Status {
@@ -198,6 +223,7 @@ func decodeStatus(b []byte) Status {
 		Broken:    Why(b[26]), Cheater: engine.Seat(b[27]), Kind: Kind(b[28]),
 		Flagged: [2]Said{Said(b[29]), Said(b[30])}, Left: [2]bool{b[31] == 1, b[32] == 1}, Old: b[33] == 1, Denied: b[34] == 1,
 		Number: binary.BigEndian.Uint32(b[35:]), Patience: binary.BigEndian.Uint32(b[39:]),
+		Words: Words(b[43:]), Known: b[47] == 1, Compared: b[48] == 1,
 	}
 }
 

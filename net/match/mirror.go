@@ -25,6 +25,10 @@ type Host interface {
 	Send(frame []byte)
 	// Count keeps in another place than the store how much this player has signed, for Begin. It is called before what was signed is sent.
 	Count(signed uint32)
+	// Taken is called when the desk is done with n of the frames that it was given: see Receive.
+	Taken(n int)
+	// HangUp is called when the line must be ended. The match is kept, and goes on over another.
+	HangUp(why Why)
 	// Said is given what the other player says. It is to be shown as plain text.
 	Said(text string)
 	// Changed is called when the status or the position has changed.
@@ -80,8 +84,11 @@ func (m *Mirror) Begin(clock Clock, records [][]byte, signed uint32) {
 // The methods down to Film ask the desk for what the Peer's methods of these names do. What comes of it shows in the status later, or
 // comes as Host.Refused.
 
-// Connect tells that the link has come into being, at first and again. Receive hands on a frame of the other player.
-func (m *Mirror) Connect()             { m.host.Post([]byte{toConnect}) }
+// Connect tells that the link has come into being, at first and again, and what its channel is.
+func (m *Mirror) Connect(channel [32]byte) { m.host.Post(append([]byte{toConnect}, channel[:]...)) }
+
+// Receive hands on a frame of the other player. The host should not have more than Window of them handed on that are not Taken, so
+// that what the player asks for does not wait for them.
 func (m *Mirror) Receive(frame []byte) { m.host.Post(append([]byte{toFrame}, frame...)) }
 
 // TakeBack takes back the latest move of a choice that is not done.
@@ -108,6 +115,9 @@ func (m *Mirror) OfferRematch(seat engine.Seat) { m.host.Post([]byte{toRematch, 
 // Say sends the other player text of at most MaxText bytes. Mute drops his, until it is called with false.
 func (m *Mirror) Say(text string) { m.host.Post(append([]byte{toSay}, text...)) }
 func (m *Mirror) Mute(on bool)    { m.host.Post([]byte{toMute, bit(on)}) }
+
+// Compare keeps whether the players have found that they have the same words.
+func (m *Mirror) Compare(same bool) { m.host.Post([]byte{toCompare, bit(same)}) }
 
 // Export and Film want the journal and the film, which come as Host.Exported and Host.Filmed.
 func (m *Mirror) Export() { m.host.Post([]byte{toExport}) }
@@ -194,6 +204,14 @@ func (m *Mirror) Take(message []byte) error {
 	case doState:
 		if m.err = m.reflect(body); m.err == nil {
 			m.host.Changed()
+		}
+	case doTaken:
+		if len(body) == 1 {
+			m.host.Taken(int(body[0]))
+		}
+	case doHangUp:
+		if len(body) > 0 {
+			m.host.HangUp(Why(body[0]))
 		}
 	case doText:
 		m.host.Said(string(body))

@@ -6,30 +6,23 @@ import (
 
 	"bocage/engine/assault/binding"
 	"bocage/net/match"
+	"bocage/net/pack"
 )
 
 // TestNoiseIsCounted: frames that convict nobody are counted by what is wrong with them, and change nothing.
 func TestNoiseIsCounted(t *testing.T) {
 	b := begun(t, 12)
-	victim, liar := b.peer[0], b.peer[1]
+	victim := b.peer[0]
 	head := victim.Player().Head()
 	if n := victim.Noise(); n.All() != 0 {
 		t.Fatalf("before: %v", &n)
 	}
-	b.out[1].frames = nil
-	if err := liar.Connect(); err != nil {
-		t.Fatal(err)
-	}
-	var resume []byte
-	for _, f := range b.out[1].frames {
-		if f[1] == 'R' {
-			resume = f
-		}
-	}
+	resume := b.resumed(1)[3]
 	unsigned, other := bytes.Clone(resume), bytes.Clone(resume)
 	unsigned[len(unsigned)-1] ^= 1
 	other[2+3] ^= 1 // behind the letter and the heads
-	for _, f := range [][]byte{nil, {'?'}, {0x92, 'M', 9}, unsigned, other, {0x92, 'M', 0}} {
+	early := pack.NewWriter().Array(3).Uint('M').Array(2).Uint(0).Uint(0).Bytes(make([]byte, 64)).Out()
+	for _, f := range [][]byte{nil, {'?'}, {0x92, 'M', 9}, unsigned, other, early} {
 		if victim.Receive(f) == nil {
 			t.Errorf("%x is taken", f)
 		}
@@ -72,8 +65,8 @@ func TestNoiseIsTold(t *testing.T) {
 		}
 		a.come = nil
 	}
-	if n := a.mirror.Noise(); n.Form < 500 || n.All() != n.Form || told > 10 {
-		t.Errorf("the page was told %d times, at last of %v", told, &n)
+	if n := a.mirror.Noise(); n.Form != 8 || n.All() != n.Form || told > 5 || len(a.hung) != 1 || a.hung[0] != match.WhyFlood {
+		t.Errorf("the page was told %d times, at last of %v; %d times to hang up", told, &n, len(a.hung))
 	}
 	if n := b.mirror.Noise(); n.All() != 0 {
 		t.Errorf("the other's page knows of %v", &n)

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math"
 	"time"
 
 	"bocage/engine"
@@ -39,20 +38,20 @@ type Setup struct {
 // anything but the store. Some compute for a tenth of a second, or several on a slow device: Receive, Play and NewPeer. In a browser a
 // Desk runs it in a worker.
 type Peer struct {
-	set             Setup
-	keys            *keys
-	own             *greeting
-	player          *Player // nil until the other has greeted
-	resumeSent      bool    // on this connection
-	resumeSentAgain bool    // with entries that the other lacked
-	connected       bool    // the link has come into being since the match was taken up
-	unsure          bool    // taken up from a store that may be old, and the other has not said yet that he knows no more
-	denied          bool    // he has, and the counter beside the store says that there was more
-	broken          error
-	stopwatch       stopwatch
-	muted           bool
-	noise           Noise
-	rematch         [2]engine.Seat // the seat that each player wants, engine.NoSeat if he has not offered one
+	set       Setup
+	keys      *keys
+	own       *greeting
+	player    *Player // nil until the other has greeted
+	line      line
+	bond      bond
+	connected bool // the link has come into being since the match was taken up
+	denied    bool // the other lacks it too, and the counter beside the store says that there was more
+	unsure    bool // taken up from a store that may be old, and the other has not said yet that he knows no more
+	broken    error
+	stopwatch stopwatch
+	muted     bool
+	noise     Noise
+	rematch   [2]engine.Seat // the seat that each player wants, engine.NoSeat if he has not offered one
 }
 
 // NewPeer begins a match or goes on with the one in the store. Connect must follow.
@@ -97,27 +96,6 @@ func (p *Peer) Player() *Player { return p.player }
 // Err returns why the match cannot go on, nil if it can: mostly a *Violation or a *Double of the other player.
 func (p *Peer) Err() error { return p.broken }
 
-// Connect must be called whenever the link has come into being, at first and again. It tells the other where this peer stands,
-// and answers what is owed.
-func (p *Peer) Connect() error {
-	if p.broken != nil {
-		return p.broken
-	}
-	p.send(greetingFrame(p.own))
-	if p.player != nil {
-		p.stopwatch.press(p.charged())
-	}
-	p.connected, p.denied, p.resumeSentAgain = true, false, false
-	if p.resumeSent = p.player != nil; !p.resumeSent {
-		return nil
-	}
-	p.sendResume()
-	if p.rematch[p.own.seat.Other()] = engine.NoSeat; p.rematch[p.own.seat] != engine.NoSeat {
-		p.send(rematchFrame(p.rematch[p.own.seat]))
-	}
-	return p.advance()
-}
-
 // Asked reports whether the player must choose a move now, as Player.Asked does. Who has taken the match up again is not asked
 // before the other has said where he stands: he may have moves of this player that an old store does not know.
 func (p *Peer) Asked() bool {
@@ -161,8 +139,11 @@ func (p *Peer) Play(m engine.Move) error {
 }
 
 // Receive takes a frame from the other peer. Frames that are no part of the match are refused and change nothing; one that
-// convicts the other ends the match, and Err tells why.
+// convicts the other ends the match, and Err tells why; one that ends the line is told by LineErr.
 func (p *Peer) Receive(frame []byte) error {
+	if p.line.err != nil {
+		return p.line.err
+	}
 	err := p.receive(frame)
 	p.noise.note(err)
 	return err
@@ -172,32 +153,47 @@ func (p *Peer) receive(frame []byte) error {
 	if p.broken != nil {
 		return p.broken
 	}
+	err := p.hear(frame)
+	if convicts(err) {
+		p.broken = err
+		return errors.Join(err, p.set.Store.Append(lieRecord(err)))
+	}
+	if err != nil && !errors.Is(err, errUnknown) && !errors.Is(err, ErrRematch) {
+		p.refuse()
+	}
+	return err
+}
+
+// errUnknown is returned for what comes before the line is open: nobody knows who says it.
+var errUnknown = fmt.Errorf("%w: the line is not open", ErrTurn)
+
+// hear does what a frame asks for.
+func (p *Peer) hear(frame []byte) error {
 	if len(frame) > 0 && frame[0] == frameGreeting {
 		return ErrVersion // so began a greeting before protocol 4
 	}
 	letter, r, err := frames.open(frame)
-	if err != nil {
+	switch {
+	case err != nil:
 		return err
+	case letter == frameGreeting:
+		return p.receiveGreeting(r)
+	case letter == frameLine:
+		return p.receiveLine(r)
+	case !p.line.open():
+		return errUnknown
 	}
 	switch letter {
-	case frameGreeting:
-		err = p.receiveGreeting(r)
 	case frameEntry:
-		err = p.receiveEntry(r)
+		return p.receiveEntry(r)
 	case frameResume:
-		err = p.receiveResume(r)
+		return p.receiveResume(r)
 	case frameBeside:
-		err = p.receiveBeside(r)
+		return p.receiveBeside(r)
 	case frameText:
-		err = p.receiveText(r)
-	case frameRematch:
-		err = p.receiveRematch(r)
+		return p.receiveText(r)
 	}
-	if convicts(err) {
-		p.broken = err
-		err = errors.Join(err, p.set.Store.Append(lieRecord(err)))
-	}
-	return err
+	return p.receiveRematch(r)
 }
 
 // lieRecord keeps the entry that convicts the other.
@@ -225,26 +221,32 @@ func (p *Peer) judge(n int, e Entry) error {
 	return p.player.Apply(e)
 }
 
-// receiveGreeting takes the other's greeting, at first or again.
+// receiveGreeting takes the other's greeting, at first or again. The known one is told by its bytes, and another is looked at only where it
+// can be of use.
 func (p *Peer) receiveGreeting(r *pack.Reader) error {
 	b := r.Bytes(maxGreeting)
-	if err := r.End(); err != nil {
-		return err
-	}
-	g, err := decodeGreeting(b)
-	if err != nil {
-		return err
-	}
-	if p.player != nil {
-		switch {
-		case bytes.Equal(p.player.j.greetings[p.own.seat.Other()].bytes, g.bytes):
-			return nil
-		case p.player.Ended() && p.rematch[p.own.seat] == g.seat.Other() && g.terms == g.protocol.terms(p.set.Game) &&
-			g.clock.limits() == p.own.clock.limits():
-			return ErrRematch
-		}
+	switch {
+	case r.End() != nil:
+		return r.Err()
+	case p.player != nil && bytes.Equal(p.player.j.greetings[p.own.seat.Other()].bytes, b):
+		return nil
+	case p.player != nil && (!p.player.Ended() || p.rematch[p.own.seat] > 1):
 		return ErrMatch
 	}
+	g, err := decodeGreeting(b)
+	switch {
+	case err != nil:
+		return err
+	case p.player == nil:
+		return p.greeted(g)
+	case p.rematch[p.own.seat] == g.seat.Other() && g.terms == g.protocol.terms(p.set.Game) && g.clock.limits() == p.own.clock.limits():
+		return ErrRematch
+	}
+	return ErrMatch
+}
+
+// greeted begins the match with the other's greeting.
+func (p *Peer) greeted(g *greeting) error {
 	if err := p.meet(g); err != nil {
 		return err
 	}
@@ -252,11 +254,8 @@ func (p *Peer) receiveGreeting(r *pack.Reader) error {
 		p.player = nil
 		return err
 	}
-	if p.unsure {
-		p.resumeSent = true
-		p.sendResume()
-	}
-	return p.advance()
+	p.introduce()
+	return nil
 }
 
 // receiveEntry takes an entry of the other. One that is known already comes again after an interruption and is no news.
@@ -265,12 +264,9 @@ func (p *Peer) receiveEntry(r *pack.Reader) error {
 	if err := r.End(); err != nil {
 		return err
 	}
-	if p.player == nil {
-		return fmt.Errorf("%w: an entry before the greeting", ErrForm)
-	}
 	switch have := p.player.Entries(); {
 	case n > have:
-		p.sendResume() // something was lost
+		p.askRest()
 		return nil
 	case n < have:
 		return p.player.j.repeats(n, &e)
@@ -347,58 +343,3 @@ func (p *Peer) advance() error {
 	}
 	return nil
 }
-
-// sendResume tells the other where this peer stands: what is beside the chain, then how far that goes.
-func (p *Peer) sendResume() {
-	p.sendBeside()
-	id, head := p.player.j.match(), p.player.j.head()
-	said := pack.NewWriter().Array(3).Bytes(id[:]).Uint(uint64(p.player.Entries())).Bytes(head[:]).Out()
-	sig := p.keys.protocol.sign(p.keys.sign, signResume, said)
-	p.send(frames.begin(frameResume).Raw(said).Bytes(sig[:]).Out())
-}
-
-// receiveResume sends the other what he lacks.
-func (p *Peer) receiveResume(r *pack.Reader) error {
-	from := r.At()
-	r.Array(3, 3)
-	id, n, head := [32]byte(r.Fixed(32)), int(r.Uint(math.MaxUint32)), Head(r.Fixed(len(Head{})))
-	said, sig := r.Since(from), r.Fixed(signatureSize)
-	switch {
-	case r.End() != nil:
-		return r.Err()
-	case p.player == nil:
-		return fmt.Errorf("%w: a resume frame before the greeting", ErrForm)
-	}
-	j := p.player.j
-	if id != j.match() {
-		return ErrMatch
-	}
-	if !j.protocol.verify(j.greetings[p.own.seat.Other()].id, signResume, said, sig) {
-		return ErrSignature
-	}
-	have := len(j.entries)
-	if n <= have && head != j.heads[n] {
-		return fmt.Errorf("%w: other entries before number %d", ErrMatch, n)
-	}
-	for i := n; i < have; i++ {
-		p.send(entryFrame(i, &j.entries[i]))
-	}
-	if !p.resumeSent || n < have && !p.resumeSentAgain { // once: while both play, answers to answers would never end
-		p.resumeSent, p.resumeSentAgain = true, p.resumeSentAgain || n < have
-		p.sendResume()
-	}
-	if n > have { // he sends them when he hears where we stand
-		return nil
-	}
-	return p.heard()
-}
-
-// sendBeside sends the other what stands beside the chain, also what he has said himself: his store may be older.
-func (p *Peer) sendBeside() {
-	for _, e := range p.player.j.asides() {
-		p.send(besideFrame(e))
-	}
-}
-
-// send sends a frame. That the link is broken is nothing to do about: the next Connect sends what was lost.
-func (p *Peer) send(frame []byte) { _ = p.set.Link.Send(frame) }

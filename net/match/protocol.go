@@ -69,6 +69,8 @@ const (
 	signEntry    = " entry"
 	signResume   = " resume"
 	signBeside   = " beside"
+	signLine     = " line"
+	signTalk     = " talk"
 )
 
 func (v *protocol) sign(key *signer, purpose string, msg []byte) [signatureSize]byte {
@@ -79,7 +81,9 @@ func (v *protocol) verify(key identity, purpose string, msg, sig []byte) bool {
 	return key.verify(append([]byte(v.name+purpose), msg...), sig)
 }
 
-// sum hashes parts for a purpose, to 32 bytes.
+const sumSize = 32
+
+// sum hashes parts for a purpose, to sumSize bytes.
 func (v *protocol) sum(purpose string, parts ...[]byte) []byte {
 	d := sha512.New()
 	d.Write([]byte(v.name + " " + purpose))
@@ -87,7 +91,7 @@ func (v *protocol) sum(purpose string, parts ...[]byte) []byte {
 		d.Write(binary.BigEndian.AppendUint64(nil, uint64(len(p))))
 		d.Write(p)
 	}
-	return d.Sum(nil)[:32]
+	return d.Sum(nil)[:sumSize]
 }
 
 // terms is what a greeting says of the game, its rules and the scenario. Protocol 3 does not name the game.

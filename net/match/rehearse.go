@@ -37,7 +37,7 @@ func (r *rehearsal) step(game engine.Fair, rnd io.Reader) (more bool) {
 				return false
 			}
 			r.peers[s] = p
-			_ = p.Connect()
+			_ = p.Connect([channelSize]byte{})
 			return true
 		}
 	}

@@ -84,6 +84,8 @@ func (p *Peer) restoreRecord(rec []byte) (err error) {
 		}
 	case letter == frameEntry:
 		err = p.recall(r)
+	case letter == recordBond:
+		err = p.restoreBond(r)
 	default:
 		return ErrForm
 	}

@@ -2,9 +2,7 @@ package match
 
 import (
 	"errors"
-	"fmt"
 	"time"
-	"unicode/utf8"
 
 	"bocage/engine"
 	"bocage/net/pack"
@@ -105,13 +103,13 @@ func (p *Peer) receiveBeside(r *pack.Reader) error {
 	switch {
 	case r.End() != nil:
 		return r.Err()
-	case p.player == nil:
-		return fmt.Errorf("%w: something beside the chain before the greeting", ErrForm)
+	case p.player.j.stands(&e):
+		return p.answerFlag()
 	}
 	news, err := p.player.applyBeside(e)
 	switch {
 	case errors.Is(err, errEarly):
-		p.sendResume() // he says it again after what is missing
+		p.askRest() // he says it again after what is missing
 		return nil
 	case err == nil && news:
 		err = p.set.Store.Append(besideFrame(&e))
@@ -135,71 +133,3 @@ func (p *Peer) TakeBack() error {
 	}
 	return nil
 }
-
-// A rematch is another match on the same link: the same game, with seats of the players' choice. It is offered with a wish for a
-// seat, and accepted by beginning it: the other makes a new peer, with a new store, for the seat that is left, and connects it.
-// Its greeting tells: Receive returns ErrRematch, the caller makes a new peer too, connects it and gives it that frame.
-
-// noRematch withdraws or declines an offer.
-const noRematch = engine.NoSeat
-
-// OfferRematch offers a rematch in which this player has a seat, or with engine.NoSeat withdraws it or declines the other's.
-func (p *Peer) OfferRematch(seat engine.Seat) error {
-	if p.player == nil || !p.player.Ended() {
-		return errNothing("the match is not over")
-	}
-	if seat > 1 {
-		seat, p.rematch[p.own.seat.Other()] = noRematch, engine.NoSeat
-	}
-	p.rematch[p.own.seat] = seat
-	return p.set.Link.Send(rematchFrame(seat))
-}
-
-func rematchFrame(seat engine.Seat) []byte {
-	return frames.begin(frameRematch).Uint(uint64(seat)).Out()
-}
-
-// Rematch returns the seat that a player wants in a rematch, engine.NoSeat if he has offered none.
-func (p *Peer) Rematch(by engine.Seat) engine.Seat { return p.rematch[by&1] }
-
-func (p *Peer) receiveRematch(r *pack.Reader) error {
-	seat := engine.Seat(r.Uint(uint64(noRematch)))
-	switch {
-	case r.End() != nil:
-		return r.Err()
-	case seat > 1 && seat != noRematch:
-		return fmt.Errorf("%w: no offer of a rematch", ErrForm)
-	case p.player == nil || !p.player.Ended():
-		return fmt.Errorf("%w: the match is not over", ErrTurn)
-	}
-	if p.rematch[p.own.seat.Other()] = seat; seat == noRematch {
-		p.rematch[p.own.seat] = engine.NoSeat
-	}
-	return nil
-}
-
-// MaxText is the greatest length of a message to the other player, in bytes.
-const MaxText = 400
-
-// Say sends the other player a line of text. It is no part of the match, and lost if the link is broken.
-func (p *Peer) Say(text string) error {
-	if len(text) > MaxText || !utf8.ValidString(text) {
-		return fmt.Errorf("%w: a text of %d bytes", ErrForm, len(text))
-	}
-	return p.set.Link.Send(frames.begin(frameText).Text(text).Out())
-}
-
-// receiveText hands on what the other says. Anything may stand in it: it is to be shown as plain text.
-func (p *Peer) receiveText(r *pack.Reader) error {
-	text := r.Text(MaxText)
-	if err := r.End(); err != nil {
-		return err
-	}
-	if p.set.Text != nil && !p.muted {
-		p.set.Text(text)
-	}
-	return nil
-}
-
-// Mute says whether texts of the other are dropped unread. He is not told.
-func (p *Peer) Mute(on bool) { p.muted = on }

@@ -83,7 +83,7 @@ func TestEvidence(t *testing.T) {
 	}
 	restored, err := match.NewPeer(match.Setup{
 		Game: b.game, Seat: s.Other(), Link: b.out[0], Store: b.store[s.Other()]})
-	if err != nil || restored.Err() == nil || string(restored.Evidence()) != string(victim.Evidence()) || restored.Connect() == nil {
+	if err != nil || restored.Err() == nil || string(restored.Evidence()) != string(victim.Evidence()) || restored.Connect([32]byte{}) == nil {
 		t.Errorf("the evidence is not kept: %v", err)
 	}
 	if liar.Evidence() != nil {

@@ -72,11 +72,14 @@ const (
 	WhyPosition     // it leads to another position than its writer says
 	WhyTime         // against the clock
 	WhyDouble       // two entries for one place
+	WhyLine         // it does not come from the other player
+	WhyFlood        // too much of it
 	WhyOther        // no lie, but an error of this side
 )
 
 func (w Why) String() string {
-	return [...]string{"nothing", "form", "turn", "rules", "proof", "card", "position", "time", "double", "other"}[min(w, WhyOther)]
+	names := [...]string{"nothing", "form", "turn", "rules", "proof", "card", "position", "time", "double", "line", "flood", "other"}
+	return names[min(w, WhyOther)]
 }
 
 // WhyOf classifies a refusal.
@@ -90,6 +93,10 @@ func WhyOf(err error) Why {
 		return WhyDouble
 	case errors.As(err, &move):
 		return WhyRules
+	case errors.Is(err, ErrLine):
+		return WhyLine
+	case errors.Is(err, ErrFlood):
+		return WhyFlood
 	case errors.Is(err, ErrTurn):
 		return WhyTurn
 	case errors.Is(err, ErrTime):

@@ -104,11 +104,9 @@ func TestOtherWriting(t *testing.T) {
 	b.play(s)
 	victim := b.peer[s.Other()]
 	head := victim.Player().Head()
-	if err := b.peer[s].Connect(); err != nil { // what he greets and resumes with comes too
-		t.Fatal(err)
-	}
+	said := append(b.out[s].take(), b.resumed(int(s))...)
 	seen := map[byte]int{}
-	for _, frame := range b.out[s].frames {
+	for _, frame := range said {
 		others, rest := writings(frame)
 		if len(rest) > 0 {
 			t.Fatal("more than a frame")
@@ -117,13 +115,14 @@ func TestOtherWriting(t *testing.T) {
 		for _, other := range others {
 			told[tried]++
 			var v *match.Violation
+			victim.OpenLine()
 			if err := victim.Receive(other); err == nil || errors.As(err, &v) || victim.Err() != nil || victim.Player().Head() != head {
 				t.Fatalf("a frame %q that is written otherwise: %v", frame[1], err)
 			}
 			told["frame"]++
 		}
 	}
-	if seen['G'] == 0 || seen['E'] == 0 || seen['R'] == 0 {
+	if seen['G'] == 0 || seen['E'] == 0 || seen['R'] == 0 || seen['K'] == 0 {
 		t.Errorf("frames were tried: %v", seen)
 	}
 	told.equal(t)

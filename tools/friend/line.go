@@ -7,6 +7,7 @@ import (
 
 	"bocage/net/invite"
 	"bocage/net/link"
+	"bocage/net/match"
 )
 
 // line is the connection to the friend, on its way or open.
@@ -146,6 +147,7 @@ func (s *session) take(typed string) error {
 // opened goes on once the line is open.
 func (s *session) opened(conn *link.Conn) error {
 	s.conn = conn
+	conn.Limit(match.LinkBurst, match.LinkRate)
 	s.say("You are joined.")
 	if s.role.Own && s.host && s.sc != nil {
 		_ = conn.Send(s.ctx, invite.Scenario(s.sc.Source()))
@@ -163,16 +165,13 @@ func (s *session) opened(conn *link.Conn) error {
 	return nil
 }
 
-// mostEarly is how many frames are kept for a match that has not begun.
-const mostEarly = 100
-
 // came takes a frame of the friend's.
 func (s *session) came(frame []byte) error {
 	if file, ok := invite.SentScenario(frame); ok {
 		return s.give(file)
 	}
 	if s.mirror == nil {
-		if len(s.early) < mostEarly { // what is left out comes again: see net/match
+		if len(s.early) < match.Window { // before both know each other there is nothing but greetings
 			s.early = append(s.early, frame)
 		}
 		return nil
@@ -275,5 +274,5 @@ func (s *session) hangUp() {
 		case <-time.After(2 * lingering):
 		}
 	}
-	s.attempt, s.conn, s.cancel = nil, nil, nil
+	s.attempt, s.conn, s.cancel, s.early = nil, nil, nil, nil
 }

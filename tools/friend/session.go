@@ -44,6 +44,7 @@ type session struct {
 	given   bool     // the friend's own scenario is here, and it is asked whether to play it
 	asked   uint32   // at which entry the player was asked last
 	picks   int      // and how much he had chosen
+	worded  bool     // the words of the match were told
 	offer   bool     // the friend's offer of a draw was told
 	late    bool     // the friend's time was told to be over
 	claims  claims   // as they were told
@@ -195,7 +196,7 @@ func (s *session) begin() error {
 
 // connect tells the match that the line is open.
 func (s *session) connect() {
-	s.mirror.Connect()
+	s.mirror.Connect(s.conn.Channel())
 	for _, frame := range s.early {
 		s.mirror.Receive(frame)
 	}
@@ -306,7 +307,7 @@ func (s *session) leave(err error) error {
 	return nil
 }
 
-// Post, Keep, Apply, Send, Said, Changed, Refused, Exported, Filmed and Rematch are what a mirror asks of its host.
+// Post, Keep, Apply, Send, Taken, HangUp, Said, Changed, Refused, Exported, Filmed and Rematch are what a mirror asks of its host.
 
 // Post gives the desk a message.
 func (s *session) Post(message []byte) { s.toDesk = append(s.toDesk, message) }
@@ -344,6 +345,21 @@ func (s *session) Apply(p engine.State, m engine.Move) error {
 func (s *session) Send(frame []byte) {
 	if s.conn != nil {
 		_ = s.conn.Send(s.ctx, frame)
+	}
+}
+
+// Taken does nothing: one frame is taken after the other.
+func (s *session) Taken(int) {}
+
+// HangUp ends a line that does not lead to the friend, or over which comes what he would not send.
+func (s *session) HangUp(why match.Why) {
+	if why == match.WhyLine {
+		s.say("Your friend is not at the other end of this line: somebody sits between you, or has taken the code for himself.")
+	} else {
+		s.say("What comes over this line is nothing that a program of this kind sends, and there is much of it.")
+	}
+	if s.conn != nil {
+		s.conn.Close() // and then it is lost
 	}
 }
 

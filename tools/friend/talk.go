@@ -13,6 +13,7 @@ import (
 	"bocage/net/invite"
 	"bocage/net/link"
 	"bocage/net/match"
+	"bocage/net/match/spoken"
 )
 
 // What the player is told, and what he types.
@@ -31,6 +32,10 @@ func (s *session) tell() {
 	case st.Ending.How != match.NotEnded:
 		s.tellEnd(&st)
 		return
+	}
+	if st.Known && !s.worded {
+		s.worded = true
+		s.words(&st)
 	}
 	if offered := st.Offered == his; offered != s.offer {
 		if s.offer = offered; offered {
@@ -62,6 +67,17 @@ func (s *session) tellClaims(st *match.Status) {
 		s.say("Your friend said that your time was over. By this clock it was not: the claim is void, and you have no limit any more.")
 	case st.Left[mine] && !old.left[mine]:
 		s.say("Your friend says that you have left. Your next move answers that.")
+	}
+}
+
+// words tells the words of the match, in each language.
+func (s *session) words(st *match.Status) {
+	s.say("Is it really your friend? If both of you have these words, nobody sits between you:")
+	for _, language := range spoken.Languages() {
+		s.say("  %s  %s", language, strings.Join(spoken.Words(language, st.Words[:]), " "))
+	}
+	if st.Compared {
+		s.say("You have compared them: they are the same.")
 	}
 }
 
@@ -166,6 +182,7 @@ const help = `A move, as it is listed, or its number. What else can be typed:
   /undo       takes back the last move of a choice that is not done
   /draw       offers a draw, before a move of your own; /accept and /decline answer one
   /resign     gives up                      /flag       claims that your friend's time is over
+  /words      whether it is really your friend; /same keeps with the match that your words are the same
   /say TEXT   says something                /mute and /unmute   whether your friend is heard
   /disclose   lays your cards open, after the match
   /invite     begins the line anew, when your friend's device is silent for good
@@ -230,6 +247,12 @@ func (s *session) command(word, rest string) {
 		m.Flag()
 	case "/disclose":
 		m.Disclose()
+	case "/words":
+		if st := m.Status(); st.Known {
+			s.words(&st)
+		}
+	case "/same":
+		m.Compare(true)
 	case "/say":
 		m.Say(rest)
 	case "/mute", "/unmute":

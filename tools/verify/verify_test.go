@@ -8,7 +8,6 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -92,11 +91,30 @@ func newGameOf(t *testing.T, of engine.Game, id string, clock match.Clock, cheat
 		if g.peer[s], err = match.NewPeer(set); err != nil {
 			t.Fatal(err)
 		}
-		if err := g.peer[s].Connect(); err != nil {
+		if err := g.peer[s].Connect([32]byte{}); err != nil {
 			t.Fatal(err)
 		}
 	}
 	return g
+}
+
+// connect makes the connection anew, and returns by which frame a seat makes itself known, and in which it says how far it is.
+func (g *game) connect(s int) [][]byte {
+	g.t.Helper()
+	g.pipe.frames = [2][][]byte{}
+	for _, p := range g.peer {
+		if err := p.Connect([32]byte{}); err != nil {
+			g.t.Fatal(err)
+		}
+	}
+	for _, from := range []int{s, s, 1 - s, 1 - s, 1 - s} {
+		f := g.pipe.frames[from][0]
+		g.pipe.frames[from] = g.pipe.frames[from][1:]
+		if err := g.peer[1-from].Receive(f); err != nil {
+			g.t.Fatal(err)
+		}
+	}
+	return g.pipe.frames[s][:2]
 }
 
 // play plays until so many moves are made, the match is over, or somebody refuses.
@@ -229,11 +247,7 @@ func TestCheats(t *testing.T) {
 	if !g.peer[0].Player().Asked() {
 		s = 1
 	}
-	if err := g.peer[1-s].Connect(); err != nil { // he says how far he is, and will say it again
-		t.Fatal(err)
-	}
-	i := slices.IndexFunc(g.pipe.frames[1-s], func(f []byte) bool { return f[1] == 'R' })
-	denial := g.pipe.frames[1-s][i]
+	denial := g.connect(1 - s)[1] // he says how far he is, and will say it again
 	g.play(0)
 	before := g.pipe.records[s]
 	g.play(1)
@@ -243,7 +257,10 @@ func TestCheats(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := errors.Join(twin.Receive(denial), twin.OfferDraw()); err != nil {
+	g.peer[s] = twin
+	known := g.connect(1 - s)[0]
+	g.pipe.frames[1-s] = g.pipe.frames[1-s][1:]
+	if err := errors.Join(twin.Receive(known), twin.Receive(denial), twin.OfferDraw()); err != nil {
 		t.Fatal(err)
 	}
 	g.play(0)
@@ -266,7 +283,7 @@ func TestClaims(t *testing.T) {
 			}
 		}
 		for _, p := range g.peer {
-			if err := p.Connect(); err != nil {
+			if err := p.Connect([32]byte{}); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -38,6 +38,8 @@ type Entry struct {
 // Chat is what two players say to each other, beside the table.
 type Chat struct {
 	Said  []Saying // newest last
+	Words string   // of the match, "" as long as there are none
+	Ask   Button   // what they are for
 	Mute  Button
 	Note  string // why nothing can be said now
 	Close Button
@@ -55,6 +57,7 @@ const (
 	DoChat       Name = "chat"      // open or close
 	DoTell       Name = "tell"      // [Text] say to the friend
 	DoMute       Name = "mute"
+	DoCompare    Name = "compare" // the words of the match: [N 0 to see them, 1 they are the same, 2 they are not]
 	DoOfferDraw  Name = "offerdraw"
 	DoAnswerDraw Name = "answerdraw" // [N 1 to accept, 2 to be asked once more]
 	DoFlag       Name = "flag"       // the friend has run out of time

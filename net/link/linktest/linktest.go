@@ -6,6 +6,7 @@ package linktest
 
 import (
 	"bytes"
+	"encoding/binary"
 	"errors"
 	"math/rand/v2"
 	"sync"
@@ -28,6 +29,8 @@ type Faults struct {
 	// Stale is the chance that a message of one frame that was sent in earlier connections, delivered or not, comes once more,
 	// in any order, before the first of the next connection.
 	Stale float64
+	// Once says which messages never come once more, nil for none: what a line begins with is new on every line.
+	Once func(message []byte) bool
 }
 
 // A Line is what lies between two peers, over any number of connections.
@@ -36,6 +39,7 @@ type Line struct {
 	faults  Faults
 	random  *rand.Rand
 	ends    [2]*end // of the connection of now, or nil
+	nth     uint64  // connection
 	sent    int     // frames of messages in it
 	stalled bool
 	moved   *sync.Cond  // stalled, closed, or a frame was sent
@@ -58,6 +62,11 @@ func (l *Line) Connect() (a, b *link.Conn) {
 	l.mu.Lock()
 	ends := [2]*end{{line: l, side: 0}, {line: l, side: 1}}
 	l.ends, l.sent = ends, 0
+	l.nth++
+	for _, e := range ends {
+		binary.BigEndian.PutUint64(e.channel[:], l.nth)
+		binary.BigEndian.PutUint64(e.channel[8:], l.faults.Seed)
+	}
 	for side, e := range ends {
 		for _, i := range l.random.Perm(len(l.earlier[side])) {
 			if l.random.Float64() < l.faults.Stale {
@@ -104,6 +113,7 @@ func (l *Line) Stall(stalled bool) {
 type end struct {
 	line    *Line
 	side    int
+	channel [32]byte
 	handler link.Handler
 
 	queue    []packet // this and all below: the line's lock
@@ -143,7 +153,7 @@ func (e *end) Send(data []byte) error {
 		if first {
 			e.dropping = l.random.Float64() < l.faults.Drop
 		}
-		if first && kind == frame.Last {
+		if first && kind == frame.Last && (l.faults.Once == nil || !l.faults.Once(data[1:])) {
 			earlier := append(l.earlier[peer.side], bytes.Clone(data))
 			l.earlier[peer.side] = earlier[max(0, len(earlier)-earlierMax):]
 		}
@@ -166,6 +176,9 @@ func (e *end) Buffered() int {
 	defer e.line.mu.Unlock()
 	return e.buffered
 }
+
+// Channel tells the connections of all lines of other seeds apart.
+func (e *end) Channel() ([32]byte, error) { return e.channel, nil }
 
 // Close cuts the connection, if it still is the line's.
 func (e *end) Close() error {
