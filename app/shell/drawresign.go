@@ -89,7 +89,7 @@ func (f *friend) do(in view.Intent) bool {
 		f.chat.muted = !f.chat.muted
 		f.mirror.Mute(f.chat.muted)
 	case view.DoCompare:
-		f.compare(in.N)
+		compareWords(f, in.N)
 	case view.DoOfferDraw:
 		f.mirror.OfferDraw()
 		f.g.say(words.Say("friend.draw-offered"), view.Nobody)

@@ -261,7 +261,7 @@ func (f *friend) connect() {
 	f.mirror.Connect(f.channel)
 	for _, frame := range f.frames {
 		f.heard = true
-		f.receive(frame)
+		receive(f, frame)
 	}
 	f.frames = nil
 }

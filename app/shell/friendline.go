@@ -22,6 +22,7 @@ type wire struct {
 	failed  error      // why there is none
 	linked  bool       // it is open
 	channel [32]byte   // of the open line
+	atDesk  int        // frames that the desk has and has not taken
 	silent  bool       // and nothing has come for a while
 }
 
@@ -71,7 +72,7 @@ func (f *friend) hangUp() {
 	if f.line != nil {
 		f.line.Close()
 	}
-	f.wire, f.frames = wire{owner: f.owner, nth: f.nth}, nil
+	f.wire, f.frames = wire{owner: f.owner, nth: f.nth, atDesk: f.atDesk}, nil
 }
 
 // opened goes on once the line is open.
@@ -127,11 +128,11 @@ func (f *friend) came(frame []byte) {
 		f.frames = append(f.frames, frame)
 		return
 	}
-	f.receive(frame)
+	receive(f, frame)
 }
 
 // receive gives a frame to the desk.
-func (f *friend) receive(frame []byte) {
+func receive(f *friend, frame []byte) {
 	f.atDesk++
 	f.mirror.Receive(frame)
 	if !f.heard {
@@ -143,11 +144,11 @@ func (f *friend) receive(frame []byte) {
 }
 
 // Taken lets as many frames come as the desk is done with.
-func (f *friend) Taken(n int) {
-	n = min(n, f.atDesk)
-	f.atDesk -= n
-	if f.linked {
-		f.line.Next(n)
+func (w *wire) Taken(n int) {
+	n = min(n, w.atDesk)
+	w.atDesk -= n
+	if w.linked {
+		w.line.Next(n)
 	}
 }
 
@@ -163,11 +164,11 @@ func (f *friend) cut(err error) {
 		what = words.Say("friend.left-text", f.sitting.Position().Standing().Turn)
 	}
 	f.g.urgent = words.Say("friend.lost")
-	f.g.sheet = f.cutOff(what)
+	f.g.sheet = cutOff(f, what)
 }
 
 // cutOff says what has become of the line, and what can be done.
-func (f *friend) cutOff(what string) *view.Sheet {
+func cutOff(f *friend, what string) *view.Sheet {
 	return &view.Sheet{ID: "lost", Title: f.g.urgent, Text: what, Alert: true, Buttons: []view.Button{
 		{ID: "btn-reconnect", Label: words.Say("friend.invite-again"), Style: view.Primary, Do: view.Intent{Name: view.DoReconnect}},
 		{ID: "btn-look", Label: words.Say("friend.look"), Do: view.Intent{Name: view.DoClose}},

@@ -18,7 +18,6 @@ type worker struct {
 	desk    Desk
 	queue   [][]byte // messages that are not yet looked at
 	pumping bool
-	atDesk  int // frames that it has and has not taken
 }
 
 // drawing is when the screen is drawn.

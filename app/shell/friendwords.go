@@ -17,7 +17,7 @@ func spokenWords(language string, st *match.Status) string {
 }
 
 // askWords shows the words, and asks whether the friend has the same.
-func (f *friend) askWords() {
+func askWords(f *friend) {
 	st := f.mirror.Status()
 	s := &view.Sheet{ID: "words", Title: words.Say("friend.words"), Text: words.Say("friend.words-text")}
 	for _, l := range words.Languages {
@@ -36,11 +36,11 @@ func (f *friend) askWords() {
 	f.g.sheet = s
 }
 
-// compare notes what the players have found. If the words differ the line is ended: it leads to somebody else.
-func (f *friend) compare(n int) {
+// compareWords notes what the players have found. If the words differ the line is ended: it leads to somebody else.
+func compareWords(f *friend, n int) {
 	switch n {
 	case 0:
-		f.askWords()
+		askWords(f)
 	case 1:
 		f.mirror.Compare(true)
 		f.g.say(words.Say("friend.words-compared"), view.Nobody)
@@ -54,6 +54,6 @@ func (f *friend) compare(n int) {
 func (f *friend) HangUp(why match.Why) {
 	f.hangUp()
 	f.g.urgent = words.Say("friend.hung-up")
-	f.g.sheet = f.cutOff(words.Say("friend.hung-up-" + why.String()))
+	f.g.sheet = cutOff(f, words.Say("friend.hung-up-"+why.String()))
 	f.g.host.Refresh()
 }
