@@ -16,14 +16,16 @@ import (
 	"time"
 
 	assault "bocage/engine/assault/kit"
-	coin "bocage/engine/coin/kit"
 	"bocage/engine/kit"
 	"bocage/net/audit"
 	"bocage/net/link"
 )
 
 // games are those of the tests.
-var games = kit.Games{assault.Game, coin.Game}
+var games = kit.Games{assault.Game}
+
+// wholes are the arguments of bocage host for the matches that are played to their end.
+var wholes = [][]string{{"training-grounds", "-player", "greedy", "-clock", "60", "-side", "u.s."}}
 
 // itself makes the test program itself the command, if it is set: its arguments are those of bocage.
 const itself = "BOCAGE_TEST_FRIEND"
@@ -157,10 +159,7 @@ func clean(t *testing.T, dirs [2]string) *audit.Report {
 
 // TestWholeMatch: two programs play a whole match of each game against each other.
 func TestWholeMatch(t *testing.T) {
-	for _, arguments := range [][]string{
-		{"fair-coin", "-game", "coin", "-player", "greedy"},
-		{"training-grounds", "-player", "greedy", "-clock", "60", "-side", "u.s."},
-	} {
+	for _, arguments := range wholes {
 		t.Run(arguments[0], func(t *testing.T) {
 			dirs := [2]string{t.TempDir(), t.TempDir()}
 			a := begin(t, t.Context(), dirs[0], "host", arguments...)
@@ -233,35 +232,6 @@ func TestTyped(t *testing.T) {
 		t.Error(err)
 	}
 	if r := clean(t, dirs); r.Ending != "resignation" || len(r.Disclosed) != 1 {
-		t.Errorf("%+v", r)
-	}
-}
-
-// TestOwnScenario: who invites to a scenario of his own sends it along; the other sees what it is and is asked before he plays it.
-func TestOwnScenario(t *testing.T) {
-	dirs := [2]string{t.TempDir(), t.TempDir()}
-	own := filepath.Join(t.TempDir(), "own.json")
-	text := `{"format":1,"id":"own-coin","name":"Own Coin","rounds":2,"purse":50,"own":[1,1,0,1,0,1],"shared":[2,2,2,2,2,2]}`
-	if err := os.WriteFile(own, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	a := begin(t, t.Context(), dirs[0], "host", own, "-game", "coin", "-player", "greedy")
-	b := begin(t, t.Context(), dirs[1], "join", a.code(link.Invitation))
-	b.wait("a scenario of your friend's own")
-	a.say(b.code(link.Answer))
-	b.wait("^Your friend's scenario: Own Coin, 2 rounds for 50 coins")
-	b.say("1")
-	b.wait("^The match has not begun")
-	b.say("/yes")
-	b.wait("Your moves:")
-	b.say("/resign")
-	for _, c := range []*console{a, b} {
-		c.wait("^The match is over: ")
-	}
-	if err := errors.Join(a.end(), b.end()); err != nil {
-		t.Error(err)
-	}
-	if r := clean(t, dirs); r.Scenario != "own-coin" {
 		t.Errorf("%+v", r)
 	}
 }
