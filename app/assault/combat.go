@@ -4,6 +4,7 @@ import (
 	"bocage/app/assault/firing"
 	"bocage/app/assault/sight"
 	aview "bocage/app/assault/view"
+	"bocage/engine"
 	rules "bocage/engine/assault"
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
@@ -16,6 +17,10 @@ type combatSheet struct {
 	report *aview.Combat   // a firing that has just been resolved, until it was looked at
 	kept   firing.Accounts // the ledgers of the combat's firings, kept for their reports
 	folded bool
+	fight  int   // the last fight that was looked at, by the place of its beginning in what happened
+	early  bool  // it was one of the first of the device
+	reward uint8 // the last choice: 0 takes it, 1 has the enemy lose it
+	looks  int   // counts reports, so that a late timer knows that it is late
 
 	forecasts firing.Forecasts // of attacks from the position in view
 	reached   reached
@@ -24,10 +29,18 @@ type combatSheet struct {
 // scene is what a combat is shown from: a position as the viewer sees it, and what he has taken up.
 func (cb *combatSheet) scene(seen sight.Sight) firing.Scene {
 	t := cb.t
-	fi := firing.Scene{Sight: seen, Told: t.tell.shown, Asked: t.mine(), Raised: t.hand.raisedFace(), Planned: card.Unknown}
-	if i := t.point.sel.card; i >= 0 && fi.Asked && seen.Window() == rules.WinCards && t.hand.playable(i) &&
-		card.TypeOf(fi.Raised) == card.Combat {
-		fi.Planned = fi.Raised
+	fi := firing.Scene{Sight: seen, Told: t.tell.shown, Asked: t.mine(), Raised: t.hand.raisedFace()}
+	if t.volleys.open() {
+		v := t.volleys.mine()
+		fi.Laid, fi.Raised = true, card.Bluff
+		for i, c := range seen.Hand() {
+			switch {
+			case v.gives && v.gift == c.Serial:
+				fi.Raised = c.Face
+			case i > 0 && t.volleys.has(i) && card.TypeOf(c.Face) == card.Combat:
+				fi.Planned = append(fi.Planned, c.Face)
+			}
+		}
 	}
 	return fi
 }
@@ -37,6 +50,9 @@ func (cb *combatSheet) sheet() (aview.Combat, bool) {
 	if cb.report != nil {
 		c := *cb.report
 		c.Folded = cb.folded
+		if cb.rewards() {
+			cb.offer(&c)
+		}
 		return c, true
 	}
 	e, ok := cb.t.seen.Engagement()
@@ -55,6 +71,21 @@ func (cb *combatSheet) sheet() (aview.Combat, bool) {
 	cb.tray(&c, &fi, &e)
 	cb.lockTray(&c.Tray)
 	return c, true
+}
+
+// fold lets the map be looked at, or the combat again. Meanwhile nothing goes on by itself.
+func (cb *combatSheet) fold() {
+	cb.folded = !cb.folded
+	cb.linger()
+}
+
+// giftMatters reports whether what a seat gives in the present firing can change anything, whatever the other side gives.
+func (cb *combatSheet) giftMatters(s engine.Seat) bool {
+	p := *cb.t.position()
+	p.Redact(s)
+	e, ok := p.Engagement()
+	fi := firing.Scene{Sight: sight.Sight{Pos: &p, Viewer: s}}
+	return !ok || fi.GiftMatters(&e)
 }
 
 // resolved is the sheet of what fresh events have decided in a combat, nil if there is nothing to look at. What the viewer sees may still

@@ -17,7 +17,7 @@ import (
 // Face is the game as the page has it.
 var Face = shell.Face{
 	Game: binding.Game, Mind: ai.Levels, Draw: ui.Draw, Guide: guide.Guide{}, Text: true, Lead: rules.US,
-	Filters: guide.Filters, Switches: []settings.Switch{warnBase}, Rules: guide.Rules, How: howPages,
+	Filters: guide.Filters, Switches: []settings.Switch{warnBase, giftLater}, Rules: guide.Rules, How: howPages,
 	Table: func(p shell.Page, s shell.Sitting) shell.Table {
 		return newTable(p, s, guide.Of(s.Scenario()), s.Players())
 	},
@@ -27,6 +27,9 @@ var Face = shell.Face{
 
 // warnBase warns before the home base is left to an enemy.
 var warnBase = settings.Switch{ID: "base", Key: "bareBase", After: "end", Fresh: true}
+
+// giftLater asks for the card that is given in a firing only once both sides have done with playing cards.
+var giftLater = settings.Switch{ID: "gift", Key: "giftLater", After: "stop"}
 
 // play plays a record back.
 func play(p shell.Page, rec *engine.Record) (replay.Playback, error) {

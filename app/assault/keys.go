@@ -37,11 +37,16 @@ func (t *table) Key(k string) bool {
 		t.point.whyKey()
 	case t.point.typed != "" && t.point.goTile(lower):
 	case t.combat.report != nil:
-		if lower == "m" {
+		switch lower {
+		case "m":
 			t.do(view.Intent{Name: aview.DoFold})
+		case "w":
+			t.do(view.Intent{Name: aview.DoLinger})
+		case " ":
+			t.do(view.Intent{Name: view.DoSkip})
 		}
 	default:
-		return t.mapped.lookKey(lower) || t.point.key(lower, back)
+		return t.combat.key(lower) || t.mapped.lookKey(lower) || t.point.key(lower, back)
 	}
 	return true
 }
@@ -108,11 +113,36 @@ func (pt *pointing) key(k string, back bool) bool {
 	return true
 }
 
-// playKey plays the raised card, or gives it for the combat.
+// combatKeys are the keys of the choices of a combat.
+var combatKeys = map[string]struct {
+	window uint8
+	in     view.Intent
+}{"v": {rules.WinAdvance, view.Intent{Name: aview.DoAdvance, N: 1}}, "s": {rules.WinAdvance, view.Intent{Name: aview.DoAdvance}}}
+
+// key does what a key means in a combat. It reports whether it was one of its keys.
+func (cb *combatSheet) key(k string) bool {
+	if _, fights := cb.t.seen.Engagement(); !fights || !cb.t.mine() {
+		return false
+	}
+	c, known := combatKeys[k]
+	switch {
+	case known && cb.t.window() == c.window:
+		cb.t.do(c.in)
+	case k == "f" && cb.t.volleys.open():
+		cb.t.do(view.Intent{Name: aview.DoFire})
+	case k == "0" && cb.t.volleys.open():
+		cb.t.do(view.Intent{Name: aview.DoGive})
+	default:
+		return false
+	}
+	return true
+}
+
+// playKey plays the raised card, or fires.
 func (pt *pointing) playKey() {
 	switch {
-	case pt.t.window() == rules.WinSacrifice:
-		pt.t.do(view.Intent{Name: aview.DoSacrifice})
+	case pt.t.volleys.open():
+		pt.t.do(view.Intent{Name: aview.DoFire})
 	case pt.sel.target == board.NoTile:
 		pt.t.do(view.Intent{Name: aview.DoPlay})
 	default:
@@ -124,7 +154,11 @@ func (pt *pointing) playKey() {
 func (pt *pointing) raiseKey(n int) {
 	if c, fights := pt.t.combat.sheet(); fights {
 		if n < len(c.Tray.Cards) {
-			pt.t.do(view.Intent{Name: view.DoTapCard, Card: c.Tray.Cards[n].Index})
+			in := view.Intent{Name: view.DoTapCard, Card: c.Tray.Cards[n].Index}
+			if c.Tray.Cards[n].Up && c.Tray.Cards[n].Ends { // played, then given, then neither
+				in.Name = aview.DoGive
+			}
+			pt.t.do(in)
 		}
 		return
 	}

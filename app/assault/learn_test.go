@@ -131,6 +131,17 @@ func follow(t *testing.T, g *game, s *lessonStep) {
 		if !tb.mine() {
 			return
 		}
+		if tb.volleys.open() {
+			i := slices.IndexFunc(tb.sight().Hand(), func(c card.Card) bool {
+				return s.want(engine.Move{Op: rules.OpSacrifice, A: uint16(place(tb.sight().Hand(), c.Serial))})
+			})
+			if i < 0 {
+				t.Fatalf("nothing is to be given at %s", s.id)
+			}
+			g.Do(view.Intent{Name: aview.DoGive, Card: i})
+			g.Do(view.Intent{Name: aview.DoFire})
+			return
+		}
 		if !tb.send(s.want) {
 			t.Fatalf("%s cannot be done", s.id)
 		}

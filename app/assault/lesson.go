@@ -88,7 +88,11 @@ func openLesson(page shell.Page, n int) {
 		}
 	}
 	for i, c := range t.sight().Hand() {
-		if is(c.Face, lessonSteps[n].held) {
+		switch {
+		case !is(c.Face, lessonSteps[n].held):
+		case t.volleys.open():
+			t.volleys.raise(i)
+		default:
 			t.point.raise(i)
 		}
 	}
@@ -124,6 +128,7 @@ func (l *lesson) saw(m engine.Move) {
 	}
 	s := &lessonSteps[n]
 	switch {
+	case s.leads(m): // what is to be done comes after it
 	case s.takes(m):
 		l.at = n
 		l.next()

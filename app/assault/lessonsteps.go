@@ -20,6 +20,7 @@ type lessonStep struct {
 	also  func(engine.Move) bool // moves that will do as well
 	state func(*table) bool      // or what the table must look like
 	needs func(engine.Move) bool // the move for which that is prepared
+	way   func(engine.Move) bool // moves that lead to the one that is taught
 	rest  bool                   // the state comes by playing on, whatever is played
 	last  bool
 	unit  string   // what earlier steps have selected, by its tile
@@ -29,10 +30,18 @@ type lessonStep struct {
 	card  string   // and the hand card
 }
 
-// takes reports whether a move does what is to be done.
+// takes reports whether a move does what is to be done, or leads there.
 func (s *lessonStep) takes(m engine.Move) bool {
-	return s.want != nil && s.want(m) || s.also != nil && s.also(m) || s.needs != nil && s.needs(m)
+	for _, f := range []func(engine.Move) bool{s.want, s.also, s.needs, s.way} {
+		if f != nil && f(m) {
+			return true
+		}
+	}
+	return false
 }
+
+// leads reports whether a move leads to what is to be done.
+func (s *lessonStep) leads(m engine.Move) bool { return s.way != nil && s.way(m) }
 
 // point are the ids of the elements to light up.
 func (s *lessonStep) point(t *table) []string {
@@ -70,7 +79,9 @@ func (s *lessonStep) walk(t *table) error {
 			if i := slices.IndexFunc(p.Moves(seat, nil), s.want); i >= 0 {
 				return t.sit.Play(p.Moves(seat, nil)[i])
 			}
-			if f, ok := t.forced(seat); ok {
+			if i := slices.IndexFunc(p.Moves(seat, nil), s.leads); i >= 0 {
+				m = p.Moves(seat, nil)[i]
+			} else if f, ok := t.forced(seat); ok {
 				m = f
 			} else {
 				break
@@ -141,6 +152,13 @@ func raised(name string) func(*table) bool {
 	}
 }
 
+// laid holds when a card of that name is laid to be played in a firing.
+func laid(name string) func(*table) bool {
+	return func(t *table) bool {
+		return t.volleys.open() && slices.ContainsFunc(t.volleys.mine().play, func(m engine.Move) bool { return is(card.Face(m.B), name) })
+	}
+}
+
 // is reports whether a card has that name; of an action card any copy will do.
 func is(f card.Face, name string) bool {
 	g, ok := card.ByTitle(name)
@@ -169,12 +187,11 @@ var lessonSteps = []lessonStep{
 	{id: "support", at: []string{"cell-B4", "cell-B3"}, want: moves(rules.OpMove, "B4", "B3")},
 	{id: "aim", at: []string{"cell-C3", "cell-C2"}, state: selects("C3", "C2"), needs: moves(rules.OpAttack, "C3", "C2")},
 	{id: "attack", at: []string{"btn-attack", "cell-C2"}, want: moves(rules.OpAttack, "C3", "C2"), unit: "C3", prey: "C2"},
-	{id: "pass", at: []string{"btn-pass"}, want: verb(engine.OpPass), also: verb(rules.OpPlay)},
-	{id: "bluff", at: []string{"tray-0"}, want: func(m engine.Move) bool { return m.Op == rules.OpSacrifice && m.A == 0 },
-		also: verb(rules.OpSacrifice)},
+	{id: "bluff", at: []string{"btn-fire"}, want: func(m engine.Move) bool { return m.Op == rules.OpSacrifice && m.A == 0 },
+		also: verb(rules.OpSacrifice), way: verb(engine.OpPass)},
 	{id: "fire", at: []string{"combat"}, state: asked()},
 	{id: "sacrifice", card: "57 mm Towed Gun", want: func(m engine.Move) bool { return m.Op == rules.OpSacrifice && m.A == 1 },
-		also: verb(rules.OpSacrifice)},
+		also: verb(rules.OpSacrifice), way: verb(engine.OpPass)},
 	{id: "retreat", at: []string{"combat"}, state: asked()},
 	{id: "advance", at: []string{"btn-advance"}, want: func(m engine.Move) bool { return m.Op == rules.OpAdvance && m.A == 1 },
 		also: verb(rules.OpAdvance)},
@@ -186,10 +203,10 @@ var lessonSteps = []lessonStep{
 		also: verb(rules.OpSplit)},
 	{id: "buy", at: []string{"btn-done"}, want: verb(rules.OpDone)},
 	{id: "strike", at: []string{"cell-C2", "cell-C1"}, want: moves(rules.OpAttack, "C2", "C1")},
-	{id: "card", card: "Accuracy", want: verb(rules.OpPlay)},
-	{id: "cards-done", at: []string{"btn-pass"}, want: verb(engine.OpPass), also: verb(rules.OpPlay)},
-	{id: "give", want: func(m engine.Move) bool { return m.Op == rules.OpSacrifice && m.A != 0 }, also: verb(rules.OpSacrifice)},
-	{id: "reward", want: verb(rules.OpReward)},
+	{id: "card", card: "Accuracy", state: laid("Accuracy"), needs: verb(rules.OpPlay)},
+	{id: "give", at: []string{"btn-fire"}, want: func(m engine.Move) bool { return m.Op == rules.OpSacrifice && m.A != 0 },
+		also: verb(rules.OpSacrifice), way: verb(rules.OpPlay, engine.OpPass), held: "Accuracy"},
+	{id: "reward", at: []string{"btn-take", "btn-deny"}, want: verb(rules.OpReward)},
 	{id: "take", at: []string{"btn-advance"}, want: func(m engine.Move) bool { return m.Op == rules.OpAdvance && m.A == 1 }},
 	{id: "victory", at: []string{"btn-end"}, want: verb(rules.OpEnd)},
 	{id: "done", read: true, last: true},

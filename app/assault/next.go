@@ -14,6 +14,7 @@ const (
 	playedBack              // the Non-Player's turn is shown
 	finished                // the match is over
 	elsewhere               // another device will say
+	ordered                 // who is asked has laid his answer before
 	forced                  // there is one answer only
 	looked                  // an order of the computer is carried out, and to be looked at
 	computers               // the computer chooses
@@ -34,6 +35,9 @@ func (t *table) stage() (at stage, whose engine.Seat, answer engine.Move) {
 		return finished, whose, answer
 	case t.f != nil && (whose != t.viewer || !t.f.Asked()):
 		return elsewhere, whose, answer
+	}
+	if m, ok := t.volleys.order(whose); ok {
+		return ordered, whose, m
 	}
 	if m, ok := t.forced(whose); ok {
 		return forced, whose, m
@@ -66,6 +70,8 @@ func (t *table) step() (more bool) {
 	case playedBack:
 		t.pace.show()
 		return t.pace.moment == nil && t.combat.report == nil
+	case ordered:
+		return t.volleys.act(whose, answer)
 	case forced:
 		return t.play(answer)
 	case handedOver:
@@ -88,6 +94,7 @@ func (t *table) step() (more bool) {
 	case computers, arranged:
 		t.pace.think(whose)
 	case askedOf:
+		t.volleys.begin()
 		t.tell.speak()
 		t.focusOn()
 	}
@@ -141,6 +148,9 @@ func (t *table) forced(s engine.Seat) (engine.Move, bool) {
 	}
 	if t.hotSeat() && (w == rules.WinReact || w == rules.WinAnswer || w == rules.WinCards) {
 		return engine.Move{}, false // the engine asks by open numbers; to be asked only with a card would tell that there is one
+	}
+	if w == rules.WinSacrifice && !t.hotSeat() && t.lesson == nil && t.players[s].Kind == engine.Human && !t.combat.giftMatters(s) {
+		return engine.Move{Seat: s, Op: rules.OpSacrifice}, true // the Bluff
 	}
 	v := *p
 	v.Redact(s)

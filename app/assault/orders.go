@@ -38,7 +38,8 @@ func init() { // what they do leads to others of them
 		view.DoMenu:      {always, func(t *table, _ view.Intent) { t.screen.menu() }},
 		view.DoSay:       {always, (*table).hears},
 		aview.DoDrawer:   {always, func(t *table, in view.Intent) { t.screen.pull(in.Text) }},
-		aview.DoFold:     {always, func(t *table, _ view.Intent) { t.combat.folded = !t.combat.folded }},
+		aview.DoFold:     {always, func(t *table, _ view.Intent) { t.combat.fold() }},
+		aview.DoLinger:   {always, func(t *table, _ view.Intent) { t.combat.linger() }},
 		aview.DoPurse:    {always, func(t *table, in view.Intent) { t.point.sidebar(in.N) }},
 		view.DoHurry:     {always, func(t *table, in view.Intent) { t.pace.hurry(haste(in.N)) }},
 		view.DoDesk:      {always, func(t *table, _ view.Intent) { t.point.tapDesk() }},
@@ -58,6 +59,7 @@ func init() { // what they do leads to others of them
 		view.DoResign: {whenKept, func(t *table, in view.Intent) { t.resign(in.N == 1) }},
 
 		view.DoTapTile:    {whenFree, func(t *table, in view.Intent) { t.point.tap(board.Tile(in.Tile)) }},
+		aview.DoGive:      {whenFree, func(t *table, in view.Intent) { t.volleys.tapGift(in.Card) }},
 		view.DoTapCard:    {whenFree, func(t *table, in view.Intent) { t.point.tapCard(in.Card) }},
 		aview.DoTapMuster: {whenFree, func(t *table, in view.Intent) { t.point.raise(in.Card) }},
 		aview.DoTick:      {whenFree, func(t *table, in view.Intent) { t.point.sel.ticked[in.Card] = !t.point.sel.ticked[in.Card] }},
@@ -84,8 +86,8 @@ func init() { // what they do leads to others of them
 		aview.DoStepUnits: {whenMine, func(t *table, in view.Intent) { t.point.step(in.N) }},
 		aview.DoDraw:      {whenMine, func(t *table, _ view.Intent) { t.sendOp(rules.OpSplit, uint8(t.point.stepper())) }},
 		aview.DoBuy:       {whenMine, (*table).buy},
-		aview.DoSacrifice: {whenMine, func(t *table, _ view.Intent) { t.sendOp(rules.OpSacrifice, uint8(max(0, t.point.sel.card))) }},
-		aview.DoReward:    {whenMine, func(t *table, in view.Intent) { t.sendOp(rules.OpReward, uint8(in.N)) }},
+		aview.DoFire:      {whenMine, func(t *table, _ view.Intent) { t.volleys.fire() }},
+		aview.DoReward:    {whenMine, func(t *table, in view.Intent) { t.combat.choose(in.N) }},
 		aview.DoAdvance:   {whenMine, func(t *table, in view.Intent) { t.sendOp(rules.OpAdvance, uint8(in.N)) }},
 		view.DoChoose:     {whenMine, func(t *table, in view.Intent) { t.point.choose(in.N) }},
 	}
@@ -118,9 +120,11 @@ func (t *table) do(in view.Intent) {
 		t.sit.TellLost()
 		return
 	case d.when >= whenFree && t.combat.report != nil:
-		if in.Name == view.DoSkip || in.Name == aview.DoDone {
-			t.combat.report = nil
-			t.next()
+		switch {
+		case in.Name == view.DoSkip || in.Name == aview.DoDone:
+			t.combat.goOn()
+		case in.Name == aview.DoReward && t.combat.rewards():
+			t.combat.choose(in.N)
 		}
 		return
 	case in.Name == view.DoTapTile && (t.pace.moment != nil || t.pace.doing == resting):

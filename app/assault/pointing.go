@@ -149,6 +149,10 @@ func (pt *pointing) tapForCard(at board.Tile) bool {
 				return pt.t.send(func(x engine.Move) bool { return x == m })
 			}
 			if uint8(m.C) == uint8(at) {
+				if pt.t.volleys.open() {
+					pt.t.volleys.lay(m)
+					return true
+				}
 				if pt.sel.target == at && card.ActionOf(card.Face(m.B)) != card.ReDeploy {
 					return pt.playRaised(0)
 				}
@@ -252,6 +256,7 @@ func (pt *pointing) pickUp(at board.Tile) bool {
 
 // attack attacks the target that is shown.
 func (pt *pointing) attack() {
+	pt.t.volleys.tick()
 	pt.t.send(func(m engine.Move) bool {
 		return m.Op == rules.OpAttack && uint8(m.A) == uint8(pt.sel.tile) && uint8(m.B) == uint8(pt.sel.target)
 	})
@@ -259,6 +264,10 @@ func (pt *pointing) attack() {
 
 // tapCard raises a card of the hand, or puts it down.
 func (pt *pointing) tapCard(i int) {
+	if pt.t.volleys.open() {
+		pt.t.volleys.raise(i)
+		return
+	}
 	if pt.sel.card == i {
 		pt.sel.card, pt.sel.target = -1, board.NoTile
 		return

@@ -24,17 +24,18 @@ type table struct {
 	players [2]engine.Player
 	viewer  engine.Seat // who looks, NoSeat for nobody or for both at the end
 
-	point  pointing          // what the person points at, and the orders that come of it
-	tell   telling           // what has happened, in words, sounds and notices
-	pace   pacing            // what the table is doing by itself, and how fast
-	seats  seating           // the device going from one person to the other
-	draft  drafting          // starting units
-	combat combatSheet       // combats and their odds
-	mapped mapView           // the map and what lies over it
-	panel  panel             // the details of what is pointed at
-	hand   holding           // the viewer's cards
-	screen screen            // everything together
-	text   *textmode.Console // the same in words
+	point   pointing          // what the person points at, and the orders that come of it
+	tell    telling           // what has happened, in words, sounds and notices
+	pace    pacing            // what the table is doing by itself, and how fast
+	seats   seating           // the device going from one person to the other
+	draft   drafting          // starting units
+	combat  combatSheet       // combats and their odds
+	volleys volleys           // what is laid for the firings of a combat
+	mapped  mapView           // the map and what lies over it
+	panel   panel             // the details of what is pointed at
+	hand    holding           // the viewer's cards
+	screen  screen            // everything together
+	text    *textmode.Console // the same in words
 
 	stopped  bool    // the table was left, or another tab has the match
 	finished bool    // the end is shown
@@ -60,6 +61,7 @@ func newTable(page shell.Page, sit shell.Sitting, sc *scenario.Scenario, players
 	t.seats = seating{t: t}
 	t.draft = drafting{t: t, arranging: engine.NoSeat}
 	t.combat = combatSheet{t: t}
+	t.volleys = volleys{t: t}
 	t.mapped = mapView{t: t}
 	t.panel = panel{t}
 	t.hand = holding{t}

@@ -37,7 +37,7 @@ func TestEveryFiringIsShown(t *testing.T) {
 func everyFiringIsShown(t *testing.T, motion string) {
 	w := slowWorld(3)
 	g := New(w)
-	g.Change(func(s *settings.Settings) { s.Motion = motion })
+	g.Change(func(s *settings.Settings) { s.Motion, s.StopOn = motion, true })
 	begin(t, g, 1)
 	fires, seen, ply := 0, 0, -1
 	playOut(t, g, w, func() {
@@ -224,7 +224,8 @@ func TestRefused(t *testing.T) {
 		}
 	}
 	// what the page could send too late or twice
-	for _, in := range []view.Intent{{Name: aview.DoAttack}, {Name: aview.DoSacrifice}, {Name: aview.DoReward, N: 7},
+	for _, in := range []view.Intent{{Name: aview.DoAttack}, {Name: aview.DoFire}, {Name: aview.DoGive},
+		{Name: aview.DoReward, N: 7},
 		{Name: aview.DoAdvance, N: 1}, {Name: view.DoTapTile, Tile: 250}, {Name: view.DoTapCard, Card: 99}, {Name: aview.DoBuy, N: 3},
 		{Name: view.DoTakeSeat}, {Name: view.DoRedo}, {Name: view.DoUndo}} {
 		g.Do(in)
@@ -419,6 +420,7 @@ func TestChancesOfEverySacrifice(t *testing.T) {
 	for seed := uint64(1); open < 3 && seed < 12; seed++ {
 		w := newWorld(seed)
 		g := New(w)
+		g.Change(func(s *settings.Settings) { s.Turn(giftLater, true) })
 		begin(t, g, 0)
 		playOut(t, g, w, func() {
 			if g.table() == nil || !g.table().mine() || g.table().window() != rules.WinSacrifice {

@@ -31,9 +31,9 @@ func (tl *telling) follow(before int) {
 	tl.sound(fresh)
 	news := tl.announce(fresh)
 	tl.t.pace.noteShow(fresh)
-	if tl.t.page.Settings().Stops() && tl.t.viewer < 2 && tl.t.players[tl.t.viewer].Kind == engine.Human {
+	if tl.t.combat.shows() && tl.t.viewer < 2 && tl.t.players[tl.t.viewer].Kind == engine.Human {
 		if r := tl.t.combat.resolved(fresh); r != nil {
-			tl.t.combat.report, tl.t.combat.folded = r, false
+			tl.t.combat.look(r)
 			if !news {
 				tl.t.page.Hush() // it is about something older
 			}

@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"slices"
 	"sort"
 
 	"bocage/app/assault/firing"
@@ -54,19 +55,10 @@ func (cb *combatSheet) tray(c *aview.Combat, fi *firing.Scene, e *combat.Engagem
 		return
 	}
 	switch cb.t.window() {
-	case rules.WinCards:
-		cb.cardsTray(tr, fi, e)
+	case rules.WinCards, rules.WinSacrifice:
+		cb.volleyTray(tr, fi, e)
 	case rules.WinAnswer, rules.WinReact:
 		cb.answerTray(tr)
-	case rules.WinSacrifice:
-		tr.Head, tr.Help = words.Say("combat.step10"), words.Say("combat.step10-help")
-		tr.Cards = cb.sacrificeCards()
-		f := cb.t.hand.raisedFace()
-		tr.Primary = view.Button{ID: "btn-sacrifice", Label: terms.Sacrifice(terms.Name(f)), Sub: terms.SacrificeSub(cb.t.sight().Worth(f)),
-			Style: view.Primary, Do: view.Intent{Name: aview.DoSacrifice}}
-		if f == card.Bluff {
-			tr.Primary.Label, tr.Primary.Sub = words.Say("combat.give-bluff"), words.Say("combat.give-bluff-sub")
-		}
 	case rules.WinReward:
 		tr.Head, tr.Help = words.Say("combat.reward-head"), words.Say("combat.reward-help")
 		tr.Primary = view.Button{ID: "btn-take", Label: terms.Take(e.Reward), Style: view.Primary, Do: view.Intent{Name: aview.DoReward}}
@@ -84,24 +76,82 @@ func (cb *combatSheet) tray(c *aview.Combat, fi *firing.Scene, e *combat.Engagem
 	}
 }
 
-// cardsTray offers the cards of step 9.
-func (cb *combatSheet) cardsTray(tr *aview.Tray, fi *firing.Scene, e *combat.Engagement) {
-	foe := cb.t.viewer.Other()
-	foeName := view.SideOf(foe)
-	tr.Head, tr.Help = words.Say("combat.step9"), terms.Step9Help(e.Passes == 1, foeName)
-	if f := fi.JustPlayed(foe); f != card.Unknown {
-		tr.Help = terms.HasPlayed(foeName, terms.Name(f)) + " " + tr.Help
+// volleyTray holds the whole hand: each card can be played, or given, or kept. One button fires.
+func (cb *combatSheet) volleyTray(tr *aview.Tray, fi *firing.Scene, e *combat.Engagement) {
+	v := cb.t.volleys.mine()
+	if v.fired {
+		tr.Head = words.Say("combat.laid")
+		return
 	}
-	tr.Cards = cb.t.hand.playableCards()
+	foe := view.SideOf(cb.t.viewer.Other())
+	tr.Cards = cb.volleyCards(v)
 	fi.Effects(e, tr.Cards)
-	if b, ok := cb.t.hand.playButton(); ok {
-		b.Label, b.Sub = terms.PlayCard(terms.Name(cb.t.hand.raisedFace())), b.Label
-		tr.Primary = b
-		tr.Secondary = []view.Button{{ID: "btn-pass", Label: words.Say("combat.pass"), Do: view.Intent{Name: aview.DoPass}}}
-	} else {
-		tr.Primary = view.Button{ID: "btn-pass", Label: words.Say("combat.pass"), Style: view.Primary, Do: view.Intent{Name: aview.DoPass}}
-		tr.Secondary = cb.preparedChoices()
+	plays := slices.ContainsFunc(tr.Cards, func(c aview.Card) bool { return c.Plays })
+	switch {
+	case plays && v.apart:
+		tr.Head, tr.Help = words.Say("combat.tray-play"), terms.Step9Help(e.Passes == 1, foe)
+	case plays:
+		tr.Head, tr.Help = words.Say("combat.tray-both"), words.Say("combat.tray-both-help", terms.Side(foe))
+	default:
+		tr.Head, tr.Help = words.Say("combat.tray-give"), words.Say("combat.step10-help")
 	}
+	f := v.answer
+	if f == card.Unknown {
+		f = fi.JustPlayed(cb.t.viewer.Other())
+	}
+	if f != card.Unknown {
+		tr.Help = terms.HasPlayed(foe, terms.Name(f)) + " " + tr.Help
+	}
+	tr.Primary = view.Button{ID: "btn-fire", Label: terms.FireButton(e.FiringSide == cb.t.viewer, e.Second), Sub: cb.laid(v),
+		Style: view.Primary, Do: view.Intent{Name: aview.DoFire}}
+	tr.Secondary = cb.preparedChoices()
+}
+
+// laid says what will be played and given.
+func (cb *combatSheet) laid(v *volley) string {
+	var s words.Parts
+	for _, m := range v.play {
+		s.Add(true, "combat.laid-play", terms.Name(card.Face(m.B)), card.Cost(card.Face(m.B)))
+	}
+	hand := cb.t.sight().Hand()
+	i := 0
+	if v.gives {
+		i = max(0, place(hand, v.gift))
+	}
+	cards := cb.t.window() == rules.WinCards
+	s.Add(v.apart && cards && len(v.play) == 0, "combat.pass")
+	s.Add(i == 0 && !(v.apart && cards), "combat.laid-bluff")
+	if i > 0 {
+		s.Add(true, "combat.laid-give", terms.Name(hand[i].Face), view.Signed(cb.t.sight().Worth(hand[i].Face)))
+	}
+	return words.Commas(s)
+}
+
+// volleyCards is the hand as it lies in the tray: the Bluff first, then by battle value, of equals those first that can be played.
+func (cb *combatSheet) volleyCards(v *volley) []aview.Card {
+	var cs []aview.Card
+	vs, later := &cb.t.volleys, v.apart && cb.t.window() == rules.WinCards
+	for i, c := range cb.t.sight().Hand() {
+		k := cb.t.hand.card(i, c.Face)
+		k.Ends, k.Plays, k.Up, k.Given = !later, len(vs.plays(i)) > 0, vs.has(i), !later && vs.given(i)
+		if n := vs.short(i); k.Plays && !k.Up && n > 0 {
+			k.Plays, k.No = false, words.Say("words.lost-by", k.Cost, max(0, k.Cost-n))
+		}
+		if !later || k.Plays || k.Up {
+			cs = append(cs, k)
+		}
+	}
+	sort.SliceStable(cs, func(i, j int) bool {
+		a, b := &cs[i], &cs[j]
+		switch {
+		case a.Index == 0 || b.Index == 0:
+			return a.Index == 0 && b.Index != 0
+		case a.Battle != b.Battle:
+			return a.Battle > b.Battle
+		}
+		return (a.Plays || a.Up) && !b.Plays && !b.Up
+	})
+	return cs
 }
 
 // answerTray asks for an answer to a card, or for a surprise.
@@ -120,18 +170,6 @@ func (cb *combatSheet) answerTray(tr *aview.Tray) {
 	} else {
 		tr.Secondary = cb.preparedChoices()
 	}
-}
-
-// sacrificeCards is the whole hand by battle value, the Bluff first.
-func (cb *combatSheet) sacrificeCards() []aview.Card {
-	var cs []aview.Card
-	for i, c := range cb.t.sight().Hand() {
-		v := cb.t.hand.card(i, c.Face)
-		v.Up = i == cb.t.point.sel.card || i == 0 && cb.t.point.sel.card < 0
-		cs = append(cs, v)
-	}
-	sort.SliceStable(cs[1:], func(i, j int) bool { return cs[1+i].Battle > cs[1+j].Battle })
-	return cs
 }
 
 // preparedChoices name the units on which the raised Prepared Positions can be played in a combat, where the map is covered.

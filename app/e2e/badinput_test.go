@@ -69,7 +69,7 @@ func TestReloadInCombat(t *testing.T) {
 		return Eval[string](p, `(document.getElementById("combat-title")?.textContent || "") + "|" +
 			(document.querySelector("#combat .pick")?.getAttribute("aria-label") || "")`)
 	}
-	for _, where := range []string{`[data-testid="btn-sacrifice"]`, `[data-testid="btn-seat"]`} {
+	for _, where := range []string{`[data-testid="btn-fire"]`, `[data-testid="btn-seat"]`} {
 		for n := 0; !Eval[bool](p, `!!document.querySelector('#combat `+where+`')`); n++ {
 			if d := dash(p, 100, `document.querySelector('#combat `+where+`')`); d.Over || d.N == 0 || n > 40 {
 				t.Fatalf("no combat with %s", where)

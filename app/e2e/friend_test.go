@@ -177,8 +177,8 @@ func TestFriends(t *testing.T) {
 	inCombat, sealed := false, false
 	playFriends(a, b, func(int) {
 		fights := Eval[bool](b, `!!document.querySelector("#combat")`)
-		chosen := Eval[bool](b, `window.last_ === "btn-sacrifice" && !(`+whatCanBe+`)`) &&
-			Eval[bool](a, `!!document.querySelector('[data-testid="btn-sacrifice"]')`)
+		chosen := Eval[bool](b, `window.last_ === "btn-fire" && !(`+whatCanBe+`)`) &&
+			Eval[bool](a, `!!document.querySelector('[data-testid="btn-fire"]')`)
 		switch {
 		case !inCombat && fights:
 			inCombat = true

@@ -62,7 +62,7 @@ func TestGerman(t *testing.T) {
 	look("combat")
 	scene("sacrifice")
 	look("sacrifice")
-	press(p.page, "btn-sacrifice")
+	press(p.page, "btn-fire")
 	look("given")
 	scene("late")
 	press(p.page, "btn-menu")

@@ -38,10 +38,9 @@ func (p *page) free(step string) {
 var lessonTaps = map[string][]string{
 	"select": {"cell-C4"}, "move": {"cell-C3"}, "place": {"cell-C4", "btn-place"}, "support": {"cell-B4", "cell-B3"},
 	"aim":    {"cell-C3", "cell-C2"},
-	"attack": {"btn-attack"}, "pass": {"btn-pass"}, "bluff": {"btn-sacrifice"}, "fire": {"btn-done"}, "retreat": {"btn-done"},
+	"attack": {"btn-attack"}, "bluff": {"btn-fire"}, "fire": {"btn-done"}, "retreat": {"btn-done"},
 	"advance": {"btn-advance"},
 	"dig":     {"cell-A4", "btn-dig"}, "draw": {"btn-draw"}, "buy": {"btn-done"}, "strike": {"cell-C2", "cell-C1", "btn-attack"},
-	"cards-done": {"btn-pass"},
 }
 
 // learns goes through the whole lesson and returns the steps it was taught.
@@ -91,14 +90,12 @@ func (l *learner) follow(step string) {
 		l.card("Veterans")
 	case "sacrifice":
 		l.card("57 mm Towed Gun")
-		l.tap("btn-sacrifice")
+		l.tap("btn-fire")
 	case "card":
 		l.card("Accuracy")
-		l.tap("btn-play")
 	case "give":
-		l.card(Eval[string](l.page, `[...document.querySelectorAll("#combat .cd:not(.blf)")].sort((a, b) =>
-			b.querySelector(".bv").textContent - a.querySelector(".bv").textContent)[0].dataset.card`))
-		l.tap("btn-sacrifice")
+		l.card(Eval[string](l.page, `document.querySelector("#combat .cd.dbl:not(.blf):not(.plays)").dataset.card`))
+		l.tap("btn-fire")
 	case "end", "victory":
 		l.tap("btn-end")
 		if l.step() == step && shown("btn-end") {
@@ -107,7 +104,7 @@ func (l *learner) follow(step string) {
 	case "reward", "take":
 		first("btn-done", "btn-take", "btn-advance")
 	case "income", "defend":
-		first("btn-pass", "btn-done", "btn-sacrifice", "btn-take", "btn-advance")
+		first("btn-pass", "btn-done", "btn-fire", "btn-take", "btn-advance")
 	default:
 		for _, id := range lessonTaps[step] {
 			l.tap(id)
@@ -116,7 +113,7 @@ func (l *learner) follow(step string) {
 }
 
 // allSteps are the steps that everybody comes by.
-const allSteps = "welcome sides goal select move uncover hand place support aim attack pass bluff fire sacrifice retreat advance dig end"
+const allSteps = "welcome sides goal select move uncover hand place support aim attack bluff fire sacrifice retreat advance dig end"
 
 // checkLearned holds the end of the lesson: won, kept as done, and none of the matches.
 func checkLearned(p *page, steps []string) {
@@ -239,9 +236,9 @@ func TestLessonByKeyboard(t *testing.T) {
 		"draw":      func() { p.key("e") },
 		"buy":       func() { p.key("e") },
 		"strike":    func() { until("n", "cell-C2"); p.key("t"); p.key("a") },
-		"sacrifice": func() { p.key(number("57 mm Towed Gun")); p.key("p") },
-		"card":      func() { p.key(number("Accuracy")); p.key("p") },
-		"give":      func() { p.key("2"); p.key("p") },
+		"sacrifice": func() { p.key(number("57 mm Towed Gun")); p.key("f") },
+		"card":      func() { p.key(number("Accuracy")) },
+		"give":      func() { p.key("2"); p.key("f") },
 	}
 	said := map[string]bool{}
 	steps := l.learns(func(step string) {

@@ -29,10 +29,10 @@ const whatNow = `(() => {
   if (document.getElementById("combat")) {
     const after = first("btn-seat", "btn-done", "btn-advance", "btn-take", rnd() < .5 ? "btn-hold" : "btn-retreat");
     if (after) return after;
-    const card = [...document.querySelectorAll("#combat .cd:not(.no):not(.up)")].filter(shown);
-    if (!document.querySelector("#combat .cd.up:not(.blf)") && card.length && rnd() < .6)
+    const card = [...document.querySelectorAll("#combat .cd:not(.no):not([aria-pressed=true])")].filter(shown);
+    if (!document.querySelector("#combat .cd[aria-pressed=true]:not(.blf)") && card.length && rnd() < .6)
       return card[Math.floor(rnd() * card.length)].dataset.testid;
-    return first("btn-play", "btn-sacrifice", "btn-pass");
+    return first("btn-play", "btn-fire", "btn-pass");
   }
   if (document.getElementById("draw")) return first("btn-draw", "btn-done");
   if (document.getElementById("react")) return first("btn-done", "btn-pass", "btn-first") || any(".tile.legal");

@@ -148,7 +148,7 @@ var shots = []shot{
 		press(p.page, "btn-fold")
 		p.take("combat-folded")
 		press(p.page, "btn-unfold")
-		press(p.page, "btn-sacrifice")
+		press(p.page, "btn-fire")
 		p.take("combat-given")
 	}},
 	{"after", func(p *photographer) {

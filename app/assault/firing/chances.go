@@ -42,15 +42,16 @@ func (fi *Scene) Foresee(c *aview.Combat, e *combat.Engagement, reach func(odds.
 			c.Track.Mine = r.Target - e.TargetTotal
 		}
 	}
-	if fi.Window() == rules.WinSacrifice && fi.Asked {
+	if fi.Laid && (fi.Raised != card.Bluff || fi.Window() == rules.WinSacrifice) {
 		mine = fi.Worth(fi.Raised)
+		plus := c.Track.Mine
 		c.Diff.Head, c.Diff.Note = words.Say("combat.with-your-card"), words.Say("combat.before-theirs")
 		if e.FiringSide == fi.Viewer {
-			c.Diff.Value = view.Signed(d + mine)
+			c.Diff.Value = view.Signed(d + plus + mine)
 		} else {
-			c.Diff.Value = view.Signed(d - mine)
+			c.Diff.Value = view.Signed(d - plus - mine)
 		}
-		c.Track.Ghost, c.Track.Mine = true, mine
+		c.Track.Ghost, c.Track.Mine = true, plus+mine
 		if e.Shown[fi.Viewer.Other()] == card.Unknown {
 			c.Track.Theirs = fi.Most(fi.Viewer.Other())
 		}
@@ -181,10 +182,29 @@ func percent(r *odds.Row, least aview.Outcome) int {
 	return n * 100 / max(1, r.Total)
 }
 
-// planned is the card of step 9 that is taken up, as a plan for the present firing.
+// planned are the cards of step 9 that the viewer is about to play, as a plan for the present firing.
 func (fi *Scene) planned(e *combat.Engagement) (p odds.Plan) {
-	if fi.Planned != card.Unknown {
-		p.Cards[nth(e)] = []card.Face{fi.Planned}
-	}
+	p.Cards[nth(e)] = fi.Planned
 	return p
+}
+
+// GiftMatters reports whether what the viewer gives in the present firing can change what comes of it, whatever the enemy gives.
+func (fi *Scene) GiftMatters(e *combat.Engagement) bool {
+	me := fi.party(e)
+	for _, theirs := range fi.enemyValues() {
+		var plan odds.Plan
+		plan.Sacrifice[nth(e)][1-me] = theirs
+		bare, ok := odds.ByModifier(fi.Pos, fi.Viewer, plan)
+		if !ok {
+			return true
+		}
+		for _, c := range fi.Hand() {
+			plan.Sacrifice[nth(e)][me] = fi.Worth(c.Face)
+			with, ok := odds.ByModifier(fi.Pos, fi.Viewer, plan)
+			if !ok || with.Outcome != bare.Outcome || with.Loss != bare.Loss {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -22,8 +22,9 @@ type Scene struct {
 	sight.Sight
 	Told    []rules.Event // what has happened, as far as it is shown
 	Asked   bool          // the viewer is asked
-	Raised  card.Face     // the card of his hand that he has taken up for the sacrifice, the Bluff for none
-	Planned card.Face     // the card of step 9 that he has taken up and can play, Unknown for none
+	Laid    bool          // he has a tray before him, for both steps of the present firing
+	Raised  card.Face     // the card of his hand that he is about to give, the Bluff for none
+	Planned []card.Face   // the cards of step 9 that he is about to play
 }
 
 // Underway is the sheet of a combat that is under way, as far as both may see it.

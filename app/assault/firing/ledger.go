@@ -62,7 +62,7 @@ func (fi *Scene) pencil(c *aview.Combat, e *combat.Engagement) {
 				c.FireLed.Pencil = append(c.FireLed.Pencil, toDraw())
 			}
 			continue
-		case s == fi.Viewer && fi.Window() == rules.WinSacrifice && !e.Sealed[s]:
+		case s == fi.Viewer && fi.Laid && (fi.Raised != card.Bluff || fi.Window() == rules.WinSacrifice) && !e.Sealed[s]:
 			f := fi.Raised
 			l.Label, l.Value = terms.Name(f), view.Signed(fi.Worth(f))
 		case s == fi.Viewer:

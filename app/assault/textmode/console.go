@@ -167,6 +167,8 @@ func (co *Console) can(b *aview.Battle) (out []string) {
 		out = append(out, words.Say("phrase.auto"))
 	case rules.WinReact:
 		out = append(out, words.Say("phrase.quiet"))
+	case rules.WinCards, rules.WinSacrifice:
+		out = append(out, words.Say("phrase.fire"))
 	}
 	return append(co.phrases(func(engine.Move) bool { return true }), out...)
 }

@@ -38,6 +38,9 @@ func (co *Console) Run(line string) {
 	if co.t.Pause() == AtReport {
 		co.t.Do(view.Intent{Name: view.DoSkip})
 	}
+	if co.fires(&c) {
+		return
+	}
 	m, why, known := co.resolve(&c)
 	barred := co.t.Barred()
 	switch {
@@ -50,6 +53,27 @@ func (co *Console) Run(line string) {
 	default:
 		co.carryOut(&c, m)
 	}
+}
+
+// fires is the order to fire with what the tray of a combat holds, and with the card named, if one is, as the one that is given.
+func (co *Console) fires(c *command.Command) bool {
+	w := co.t.Sight().Window()
+	if c.Verb != "attack" || len(c.Tiles) > 0 || w != rules.WinCards && w != rules.WinSacrifice || co.t.Barred() != "" {
+		return false
+	}
+	if len(c.Words) > 0 {
+		i, why := co.cardNamed(c)
+		if why != "" {
+			co.Say(why)
+			return true
+		}
+		b := co.t.Battle()
+		if !slices.ContainsFunc(b.Combat.Tray.Cards, func(k aview.Card) bool { return k.Index == i && k.Given }) {
+			co.t.Do(view.Intent{Name: aview.DoGive, Card: i})
+		}
+	}
+	co.t.Do(view.Intent{Name: aview.DoFire})
+	return true
 }
 
 // carryOut makes the move that is meant, or tells the engine's reason against it.

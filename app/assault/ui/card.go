@@ -52,13 +52,42 @@ func (c *Card) Render() app.UI {
 		e = e.Class("says")
 	}
 	switch {
-	case c.Tray && v.Up:
+	case c.Tray && (v.Up || v.Given && !v.Plays):
 		e = e.Aria("pressed", "true")
 	case c.Tray:
 		e = e.Aria("pressed", "false")
 	}
 	slot := c.hold.On(app.Div().Class("slot").Attr("role", "listitem"), c.peek, c.release)
-	return slot.Body(e.Body(face(v)...))
+	if !v.Ends {
+		return slot.Body(e.Body(face(v)...))
+	}
+	if e = e.Class("dbl"); v.Plays || v.Up {
+		e = e.Class("plays")
+	}
+	return slot.Body(e.Body(face(v)...), c.lower())
+}
+
+// lower is the end of a card that gives it. The other end of a card that cannot be played gives it too, and is what is spoken of.
+func (c *Card) lower() app.UI {
+	v := &c.V
+	id := "give-" + strconv.Itoa(v.Index)
+	e := app.Button().Type("button").Class("gv").ID(id).DataSet("testid", id).TabIndex(-1).OnClick(c.give)
+	if v.Given {
+		e = e.Class("on")
+	}
+	if v.Plays || v.Up {
+		e = e.Aria("pressed", strconv.FormatBool(v.Given))
+	} else {
+		e = e.Aria("hidden", "true")
+	}
+	return e.Body(app.Span().Text(words.Say("combat.give")), app.Span().Class("vh").Text(terms.GiveCard(v)),
+		app.Span().Aria("hidden", "true").Body(badge("bv", v.Battle)))
+}
+
+func (c *Card) give(ctx app.Context, _ app.Event) {
+	if !c.hold.Took() {
+		c.On.Do(ctx, view.Intent{Name: aview.DoGive, Card: c.V.Index})
+	}
 }
 
 // face is what is printed on a card.
@@ -67,7 +96,11 @@ func face(v *aview.Card) []app.UI {
 	if v.Kind != aview.BluffCard {
 		cost = badge("co", v.Cost)
 	}
-	band := app.Span().Class("t").Body(cost, use("m-type-"+typeIcons[v.Kind], "ty"))
+	band := app.Span().Class("t").Body(ui.List(cost,
+		ui.When(v.Ends && (v.Plays || v.Up), func() app.UI {
+			return app.Span().Class("pw").Aria("hidden", "true").Text(words.Say("combat.play"))
+		}),
+		use("m-type-"+typeIcons[v.Kind], "ty"))...)
 	if v.Kind == aview.UnitCard {
 		u := &v.Unit
 		return []app.UI{band, app.Span().Class("sil").Body(use("u-"+u.Art, "")),
@@ -127,6 +160,12 @@ func (f *Fan) key(ctx app.Context, e app.Event) {
 		n = 0
 	case "End":
 		n = len(f.Cards) - 1
+	case "ArrowUp", "ArrowDown":
+		if f.ends(ctx, e, e.Get("key").String() == "ArrowUp") {
+			return
+		}
+		ctx.PreventUpdate()
+		return
 	default:
 		ctx.PreventUpdate()
 		return
@@ -139,6 +178,24 @@ func (f *Fan) key(ctx app.Context, e app.Event) {
 	}
 	f.at = n
 	ui.Focus(f.id(n))
+}
+
+// ends plays or gives the card that has the keyboard, where its two ends do that. It reports whether they do.
+func (f *Fan) ends(ctx app.Context, e app.Event, play bool) bool {
+	if f.at >= len(f.Cards) || !f.Cards[f.at].Ends {
+		return false
+	}
+	v := &f.Cards[f.at]
+	e.PreventDefault()
+	e.Call("stopPropagation")
+	in := view.Intent{Name: aview.DoGive, Card: v.Index}
+	if play {
+		if in.Name = view.DoTapCard; !v.Plays {
+			return true
+		}
+	}
+	f.On.Do(ctx, in)
+	return true
 }
 
 func (f *Fan) id(n int) string {

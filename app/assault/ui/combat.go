@@ -238,5 +238,5 @@ func tray(v *aview.Combat, on ui.Doer) app.UI {
 		out.Body(ui.List(append(append(
 			[]app.UI{ui.When(v.Foe.Head != "", func() app.UI { return foe(&v.Foe, "opp") })},
 			ui.Buttons(t.Secondary, "sec", on)...),
-			ui.When(t.Primary.Label != "", func() app.UI { return &ui.Button{V: t.Primary, On: on} }))...)...))
+			ui.When(t.Primary.Label != "", func() app.UI { return &primary{V: t.Primary, Goes: v.Goes, On: on} }))...)...))
 }

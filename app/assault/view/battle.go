@@ -167,6 +167,9 @@ type Card struct {
 	No     string // not empty: toned down, and why
 	Up     bool   // raised
 	Effect string // in a combat: "destroyed 17 → 67 %"
+	Ends   bool   // lies in a tray where one end of it gives it, and the other plays it if it can be played
+	Plays  bool   // it can be played there
+	Given  bool   // it is laid to be given there; Up is laid to be played
 }
 
 // End is the corner with undo and the primary button.

@@ -21,6 +21,7 @@ type Combat struct {
 	Told           bool // what was given, drawn and lost is shown for the first time
 	Folded         bool // the player looks at the map
 	Watched        bool // played back: nothing is asked, and the keyboard stays where it is
+	Goes           int  // ms after which a firing that was resolved goes on by itself, 0 for never
 }
 
 // Step is a station of the sequence at the top.

@@ -27,8 +27,6 @@ func ChanceCaption(s view.Side) string           { return words.Say("combat.chan
 func FoeDraws(s view.Side) string                { return words.Say("combat.foe-draws", Side(s)) }
 func FoeChose(s view.Side) string                { return words.Say("combat.foe-chose", Side(s)) }
 func FoeChooses(s view.Side) string              { return words.Say("combat.foe-chooses", Side(s)) }
-func Sacrifice(name string) string               { return words.Say("combat.sacrifice", name) }
-func SacrificeSub(n int) string                  { return words.Say("combat.sacrifice-sub", n) }
 func Take(n int) string                          { return words.Say("combat.take", n) }
 func Deny(s view.Side, n int) string             { return words.Say("combat.deny", Side(s), n) }
 
@@ -63,6 +61,17 @@ func AgainstType(hard bool) string {
 		return words.Say("combat.against-hard")
 	}
 	return words.Say("combat.against-soft")
+}
+
+// FireButton is the button that ends a tray, by whether the own unit fires, and whether it is the return fire.
+func FireButton(own, back bool) string {
+	switch {
+	case own && back:
+		return words.Say("combat.fire-back")
+	case own:
+		return words.Say("combat.fire")
+	}
+	return words.Say("combat.hold")
 }
 
 // GivesCard is a card that the enemy may give, by its battle value.

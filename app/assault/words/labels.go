@@ -79,6 +79,12 @@ func kind(k aview.CardKind) string {
 // Card is the spoken name of a card.
 func Card(c *aview.Card) string {
 	s := words.Parts{c.Name, kind(c.Kind)}
+	switch {
+	case c.Ends && (c.Plays || c.Up):
+		s = append(s, words.Say("combat.play"))
+	case c.Ends:
+		s = append(s, words.Say("combat.give"))
+	}
 	s.Add(c.Kind != aview.BluffCard, "label.cost", c.Cost)
 	s.Add(true, "label.battle-value", c.Battle)
 	s.Add(c.Mod != "", "label.tactical-modifier", c.Mod)
@@ -89,6 +95,11 @@ func Card(c *aview.Card) string {
 		return words.Commas(s) + ". " + c.No
 	}
 	return words.Commas(s)
+}
+
+// GiveCard is the spoken content of the end of a card that gives it, after that word.
+func GiveCard(c *aview.Card) string {
+	return words.Commas([]string{c.Name, words.Say("label.battle-value", c.Battle)})
 }
 
 // Purse is the spoken content of a purse.

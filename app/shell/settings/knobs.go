@@ -95,7 +95,7 @@ var groups = []group{
 		turn("odds", func(s *Settings) *bool { return &s.HideOdds }, false),
 		turn("ask", func(s *Settings) *bool { return &s.AskAnyway }, true).helped(),
 		turn("end", func(s *Settings) *bool { return &s.EndFreely }, false),
-		turn("stop", func(s *Settings) *bool { return &s.RunOn }, false).helped(),
+		stops().helped(),
 		turn("text", func(s *Settings) *bool { return &s.TextMode }, true).helped(),
 	}},
 	{"speech", []knob{one("speech", func(s *Settings) *string { return &s.Speech }, "", "terse", "", "full").helped()}},
@@ -106,6 +106,21 @@ var groups = []group{
 	}},
 	{"keys", []knob{turn("letters", func(s *Settings) *bool { return &s.NoKeys }, false).helped()}},
 	{"language", []knob{language()}},
+}
+
+// stops is the knob of the stop after every firing: in the first fights, always, never.
+func stops() knob {
+	return knob{id: "stop", options: 3,
+		get: func(s *Settings) int {
+			switch {
+			case s.RunOn:
+				return 2
+			case s.StopOn:
+				return 1
+			}
+			return 0
+		},
+		set: func(s *Settings, n int) { s.StopOn, s.RunOn = n == 1, n == 2 }}
 }
 
 // language is the knob of the languages there are.

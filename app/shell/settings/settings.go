@@ -34,6 +34,7 @@ type Settings struct {
 	AskAnyway bool   `json:"askAnyway,omitempty"` // prompts with one answer are asked too
 	EndFreely bool   `json:"endFreely,omitempty"` // no question at the end of operations
 	RunOn     bool   `json:"runOn,omitempty"`     // no stop after every firing, nor without motion after every order of the computer
+	StopOn    bool   `json:"stopOn,omitempty"`    // a stop after every firing also once the player has seen some fights; not beside RunOn
 	Speech    string `json:"speech,omitempty"`    // "terse", "full", "" for the steps of a combat
 	NoKeys    bool   `json:"noKeys,omitempty"`    // single letters do nothing
 	HoldTime  int    `json:"holdTime,omitempty"`  // ms of a long press, 0 for 500
@@ -44,7 +45,7 @@ type Settings struct {
 	turned map[string]bool // switches of the games that are not as on a fresh device, by their keys
 }
 
-// Stops reports whether the match stops after every firing, so that its ledger is read before it goes on. In text mode it is spoken.
+// Stops reports whether the match may stop after a firing, so that its ledger is read before it goes on. In text mode it is spoken.
 func (s *Settings) Stops() bool { return !s.RunOn && !s.TextMode }
 
 // Load returns the settings that a device keeps, the switches of the games among them: load finds a text by its key. What cannot be read

@@ -36,6 +36,9 @@ func Intents(s view.Screen) (in []view.Intent) {
 		add(b.Combat.Tray.Secondary...)
 		for _, c := range b.Combat.Tray.Cards {
 			in = append(in, view.Intent{Name: view.DoTapCard, Card: c.Index})
+			if c.Ends {
+				in = append(in, view.Intent{Name: aview.DoGive, Card: c.Index})
+			}
 		}
 		return in
 	case b.DrawCards != nil:
