@@ -1,11 +1,12 @@
 package assault
 
 import (
-	"bocage/engine/assault/victory"
 	"testing"
 
 	"bocage/engine"
+	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
+	"bocage/engine/assault/victory"
 )
 
 // TestRulesBarred: what a screen marks as barred to a unit is what the unit may not enter.
@@ -33,6 +34,32 @@ func TestRulesBarred(t *testing.T) {
 			t.Error("nothing is barred")
 		}
 	})
+}
+
+// TestRooted: a unit that never leaves its tile is one that no move, swap or transfer of tiles is ever offered to (RULING-118).
+func TestRooted(t *testing.T) {
+	rooted := 0
+	for i, sc := range everyScenario(t) {
+		g := newSoak(t, sc, uint64(i))
+		for !g.over() {
+			for tile := range board.Tile(sc.W * sc.H) {
+				if g.p.Rooted(tile) {
+					rooted++
+				}
+			}
+			if pr := g.p.Prompt(); pr.Kind == engine.Decide {
+				for _, m := range g.p.Moves(pr.Seat, nil) {
+					if m.Op == OpMove && g.p.Rooted(board.Tile(m.A)) || m.Op == OpSwap && (g.p.Rooted(board.Tile(m.A)) || g.p.Rooted(board.Tile(m.B))) {
+						t.Fatalf("%s: %+v moves what is rooted", sc.ID, m)
+					}
+				}
+			}
+			g.apply(g.next())
+		}
+	}
+	if rooted == 0 {
+		t.Error("nothing was rooted")
+	}
 }
 
 // TestPileSeat: a side's units come from its own piles, before the start too; the action deck is nobody's.

@@ -223,7 +223,7 @@ func (g *Fair) Fresh(old, now engine.State, seat engine.Seat) (l []engine.Face) 
 	before, after := old.(*assault.Position), now.(*assault.Position)
 	for _, q := range g.piles {
 		for _, f := range q.Faces {
-			if card.PileSeat(q.ID) == seat && card.UnitPile(seat) == q.ID {
+			if q.ID == card.UnitPile(seat) {
 				l = append(l, slices.Repeat([]engine.Face{f}, max(0, before.Discarded(f)-after.Discarded(f)))...)
 			}
 		}

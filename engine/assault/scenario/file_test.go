@@ -152,6 +152,7 @@ func TestFaults(t *testing.T) {
 		{"metz-solo", `"units": ["Waffen SS", "Pz VI King Tiger"]`, `"units": ["Waffen SS", "Recruits"]`, "solo.orders[0].units[1]"},
 		{"metz-solo", `"attack": ["front"]`, `"attack": ["front", "above"]`, "solo.orders[0].attack[1]"},
 		{"metz-solo", `"Surprise Attack": 1, "Exposed!": 2`, `"SNAFU": 1, "Exposed!": 2`, "solo.firerDeck.SNAFU"},
+		{"metz-solo", `"Surprise Attack": 1, "Exposed!": 2`, `"Surprise Attack": 40, "Exposed!": 30`, "solo.firerDeck"},
 		{"metz-solo", `"terrain": ["Fortification"`, `"terrain": ["Castle"`, "solo.reinforce.terrain[0]"},
 		{"bulge-solo", `"staff": { "unit": "Commander"`, `"staff": { "unit": "Hetzer"`, "solo.staff.unit"},
 	} {
