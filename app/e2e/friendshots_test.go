@@ -1,6 +1,14 @@
 package e2e
 
-import "strings"
+import (
+	"encoding/base64"
+	"strings"
+	"testing"
+
+	"bocage/engine/assault/binding"
+	"bocage/engine/assault/scenario"
+	"bocage/net/match"
+)
 
 // friendShots goes through the screens of a match at two devices, in two tabs of one browser, which find each other without a
 // network.
@@ -31,7 +39,7 @@ func friendShots(p *photographer) {
 	linkOf(alone.page)
 	alone.take("friend-reply")
 	alone.Goto("")
-	guest.onNewDocument(accusing)
+	guest.onNewDocument(tells)
 	guest.Goto(strings.TrimPrefix(link, p.s.URL))
 	guest.Ready()
 	guest.Wait(`document.getElementById("sprite").childElementCount`)
@@ -48,7 +56,13 @@ func friendShots(p *photographer) {
 	press(p.page, "btn-say")
 	guest.Wait(`document.getElementById("btn-chat").textContent.includes("1")`)
 	p.take("friend-chat")
-	press(p.page, "btn-chat-close")
+	press(p.page, "btn-words")
+	p.Wait(`document.getElementById("sheet")`)
+	p.take("friend-words")
+	press(p.page, "btn-close")
+	if Eval[bool](p.page, `!!document.getElementById("btn-chat-close")`) {
+		press(p.page, "btn-chat-close")
+	}
 	press(p.page, "btn-menu")
 	p.take("friend-menu")
 	press(p.page, "btn-close")
@@ -61,7 +75,11 @@ func friendShots(p *photographer) {
 	hears.Wait(`document.getElementById("sheet")`)
 	hears.take("friend-draw")
 	press(hears.page, "btn-draw-no")
-	Eval[*bool](guest.page, `accuse_()`)
+	state, err := base64.StdEncoding.DecodeString(Eval[string](guest.page, `btoa(String.fromCharCode(...window.state_))`))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	Eval[*bool](guest.page, `void told_("`+base64.StdEncoding.EncodeToString(accused(p.t, state))+`")`)
 	guest.Wait(`document.querySelector("[data-testid=btn-evidence]")`)
 	guest.take("friend-cheat")
 	press(guest.page, "btn-home")
@@ -86,20 +104,69 @@ func friendShots(p *photographer) {
 	p.take("friend-bad")
 }
 
-// accusing lets a page believe that the other has signed a lie: it is told its worker's latest state again, with the words of a
-// refusal in it (net/match, message.go).
-const accusing = `window.Worker = class extends Worker {
+// tells lets a page be told another state of the match than its worker's latest, which is state_.
+const tells = `window.Worker = class extends Worker {
 	set onmessage(f) {
 		super.onmessage = e => {
 			const m = typeof e.data === "string" ? [] : new Uint8Array(e.data.buffer || e.data).slice();
-			if (m[0] === 83) window.accuse_ = () => {
-				m.set([4, 1, 6, 0, 0, 0, 5], 27);
-				const cards = 42, dice = cards + 2 + 3 * (m[cards] << 8 | m[cards + 1]), end = dice + 2 + 4 * (m[dice] << 8 | m[dice + 1]);
-				const state = new Uint8Array(end + 4); // no choice is under way, and there are no new moves
-				state.set(m.slice(0, end));
-				f({data: state.buffer});
-			};
+			if (m[0] === 83) window.state_ = m;
 			f(e);
 		};
+		window.told_ = words => f({data: Uint8Array.from(atob(words), c => c.charCodeAt(0)).buffer});
 	}
 };`
+
+// idle is the page of a mirror that is only looked into.
+type idle struct{ match.Host }
+
+func (idle) Changed() {}
+
+// accused makes a state of the match say that the other has signed a lie, and no new moves. Where that is said is found by what a mirror
+// reads in it.
+func accused(t *testing.T, state []byte) []byte {
+	t.Helper()
+	sc, err := scenario.Load("training-grounds")
+	if err != nil {
+		t.Fatal(err)
+	}
+	game, err := binding.NewFair(sc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	read := func(state []byte) (match.Status, error) {
+		m := match.NewMirror(game, 0, idle{})
+		err := m.Take(state)
+		return m.Status(), err
+	}
+	for n := range state { // its moves begin where it can do without the rest
+		short := append(state[:n:n], 0, 0, 0, 0)
+		if _, err := read(short); err == nil {
+			state = short
+			break
+		}
+	}
+	for what, put := range map[string]struct {
+		value byte
+		done  func(match.Status) bool
+	}{
+		"why":     {byte(match.WhyProof), func(s match.Status) bool { return s.Broken == match.WhyProof }},
+		"cheater": {1, func(s match.Status) bool { return s.Cheater == 1 }},
+		"kind":    {byte(match.KindMove), func(s match.Status) bool { return s.Kind == match.KindMove }},
+		"number":  {5, func(s match.Status) bool { return s.Number == 5 }},
+	} {
+		found := false
+		for i := 0; i < len(state) && !found; i++ {
+			old := state[i]
+			state[i] = put.value
+			if s, err := read(state); err != nil || !put.done(s) {
+				state[i] = old
+			} else {
+				found = true
+			}
+		}
+		if !found {
+			t.Fatalf("a state has no place for %s", what)
+		}
+	}
+	return state
+}
