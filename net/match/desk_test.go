@@ -14,7 +14,7 @@ import (
 
 // page is a player's page without a screen, and the worker behind it.
 type page struct {
-	t       *testing.T
+	t       testing.TB
 	mirror  *match.Mirror
 	desk    *match.Desk
 	other   *page

@@ -420,3 +420,17 @@ func (p *Peer) Forgive() { p.line.err, p.line.bad = nil, 0 }
 
 // OpenLine takes the line for open, whatever has come on it.
 func (p *Peer) OpenLine() { p.line.heard, p.line.err, p.line.bad, p.line.stands.times = 2, nil, 0, 0 }
+
+// Shout says something beside the match, however much was said.
+func (p *Peer) Shout(letter byte, what func(*pack.Writer)) []byte {
+	me := p.own.seat
+	w := pack.NewWriter().Array(2).Uint(uint64(p.line.talks[me].next))
+	what(w)
+	said := w.Out()
+	sig := p.keys.protocol.sign(p.keys.sign, signTalk, p.signedTalk(me, letter, said))
+	p.line.talks[me].next++
+	return frames.begin(letter).Raw(said).Bytes(sig[:]).Out()
+}
+
+// TellsMost is tellsMost.
+const TellsMost = tellsMost

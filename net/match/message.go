@@ -179,8 +179,8 @@ const Window = 16
 // takenEach is how many frames a desk is done with before it says so.
 const takenEach = 4
 
-// What a link should take of the other, in bytes at once and in a second. A whole match, with what is around its frames, has a third of
-// it.
+// What a link should take of the other, in bytes at once and in a second: so much waits at a device at most, whatever he sends, and Window
+// frames of it at the desk. A whole match, with what is around its frames, has a third of LinkBurst.
 const (
 	LinkBurst = 1 << 20
 	LinkRate  = 64 << 10
