@@ -434,3 +434,54 @@ func (p *Peer) Shout(letter byte, what func(*pack.Writer)) []byte {
 
 // TellsMost is tellsMost.
 const TellsMost = tellsMost
+
+// Speaker is a player as far as the words of a match go: a seat, a key, and a part that it has pledged.
+type Speaker struct{ p *Peer }
+
+// NewSpeakers returns the two who greet each other in a match: seat 0 with the first secret and seat 1 with the second.
+func NewSpeakers(secrets [2]Secret) (l [2]Speaker) {
+	j := &journal{protocol: protocol4, greetings: [2]*greeting{}}
+	for s, secret := range secrets {
+		k := secret.keys(protocol4)
+		j.greetings[s] = &greeting{protocol: protocol4, seat: engine.Seat(s), id: k.sign.id}
+		l[s].p = &Peer{keys: k, own: j.greetings[s], set: Setup{Store: nowhere{}}}
+	}
+	for s := range l {
+		l[s].p.player = &Player{Referee: &Referee{j: j}}
+	}
+	return l
+}
+
+// nowhere is a store that keeps nothing.
+type nowhere struct{}
+
+func (nowhere) Append([]byte) error     { return nil }
+func (nowhere) Load() ([][]byte, error) { return nil, nil }
+
+// Part and Pledge are what a speaker shows and what it says before; PledgeOf what it would say of another part.
+func (s Speaker) Part() [partSize]byte  { return s.p.keys.part }
+func (s Speaker) Pledge() [sumSize]byte { return s.PledgeOf(s.p.keys.part) }
+func (s Speaker) PledgeOf(part [partSize]byte) [sumSize]byte {
+	return s.p.keys.protocol.pledge(s.p.own.seat, s.p.keys.sign.id, part)
+}
+
+// Pledged and Shown take what the other says.
+func (s Speaker) Pledged(pledge [sumSize]byte) error { return s.p.takePledge(pledge) }
+func (s Speaker) Shown(part [partSize]byte) error    { return s.p.takePart(part) }
+
+// Words are the speaker's, and WordsWith what they would be if the other showed some part.
+func (s Speaker) Words() (Words, bool) { return s.p.Words() }
+func (s Speaker) WordsWith(part [partSize]byte) Words {
+	was := s.p.bond
+	defer func() { s.p.bond = was }()
+	s.p.bond.shown, s.p.bond.part = true, part
+	w, _ := s.p.Words()
+	return w
+}
+
+// Anew is the speaker before it has heard anything, with another part.
+func (s Speaker) Anew(part [partSize]byte) Speaker {
+	p, k := *s.p, *s.p.keys
+	k.part, p.keys, p.bond = part, &k, bond{}
+	return Speaker{&p}
+}

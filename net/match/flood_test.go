@@ -314,7 +314,7 @@ var floods = []flood{
 
 // TestFlood: whatever comes at a megabyte a second, to a desk that takes a millisecond for each frame, the player's own move is on the wire
 // before the desk has handled more than match.Window of those that had come; or the line has ended, and the move goes over the next. What
-// waits is bounded by match.LinkBurst and match.LinkRate, what the desk has before it by match.Window; nothing is kept, and nothing but what
+// waits is bounded by match.LinkBurst and LinkRate, what the desk has before it by match.Window; nothing is kept, and nothing but what
 // the other lacked is sent. In the end each flood has ended its line, nobody is blamed, and the match goes on.
 func TestFlood(t *testing.T) {
 	m := newSiege(t)
