@@ -164,7 +164,7 @@ func (c *Chat) Render() app.UI {
 	return box.Body(List(
 		app.Div().Class("shh").Body(app.H2().Text(words.Say("friend.chat")), &Button{V: v.Mute, On: c.On}, &Button{V: v.Close, On: c.On}),
 		When(v.Words != "", func() app.UI {
-			return app.Div().Class("who").ID("chat-words").Body(app.B().Text(words.Say("friend.friend-said")+" "), app.Span().Text(v.Words),
+			return app.Div().Class("who").ID("chat-words").Body(app.B().Text(words.Say("friend.words-with")+" "), app.Span().Text(v.Words),
 				&Button{V: v.Ask, On: c.On})
 		}),
 		app.Div().Class("said").ID("chat-said").TabIndex(0).Attr("role", "log").Aria("label", words.Say("friend.chat")).Body(List(
