@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/netip"
+	"time"
 
 	"bocage/app/shell"
 	"bocage/net/link"
@@ -115,15 +116,27 @@ func (l *line) opened(conn *link.Conn) {
 	go l.write(conn, l.ctx)
 }
 
-// receive hands on what comes when it is asked for, until the connection is closed. What had come by then is handed on unasked.
+// lateMost is how long what had come when the connection was closed waits to be asked for. What is not comes again on the next line.
+const lateMost = 2 * time.Second
+
+// receive hands on what comes when it is asked for. What had come when the connection was closed is asked for as well.
 func (l *line) receive(conn *link.Conn, ctx context.Context) {
-	for {
+	for asked := true; ; {
 		select {
 		case <-l.next:
-		case <-conn.Done():
 		case <-ctx.Done():
+		case <-conn.Done():
+			select {
+			case <-l.next:
+			case <-ctx.Done():
+			case <-time.After(lateMost):
+				asked = false
+			}
 		}
 		frame, err := conn.Receive(ctx)
+		if !asked {
+			err = conn.Err()
+		}
 		if err != nil {
 			l.b.later(func() {
 				if !l.ended {
