@@ -22,11 +22,11 @@ func TestLessonIsNamedOnce(t *testing.T) {
 		t.Errorf("at first it is offered as %+v and %q", g.Screen().Home.Learn, links())
 	}
 	w.Kept[faces[0].Lesson.Key] = "12"
-	if l := g.Screen().Home.Learn; l.Text != "Step 13 of 31." || links() != "" {
+	if l := g.Screen().Home.Learn; l.Text != "Step 13 of 29." || links() != "" {
 		t.Errorf("half-way it is offered as %+v and %q", l, links())
 	}
 	g.Open("saved")
-	if s := g.Screen().Saved; len(s.Rows) != 1 || s.Empty != "" || s.Rows[0].Turn != "Step 13 of 31." {
+	if s := g.Screen().Saved; len(s.Rows) != 1 || s.Empty != "" || s.Rows[0].Turn != "Step 13 of 29." {
 		t.Errorf("among the saved games it is %+v", s)
 	}
 	g.Do(g.Screen().Saved.Rows[0].Buttons[0].Do)
@@ -36,7 +36,7 @@ func TestLessonIsNamedOnce(t *testing.T) {
 	g.Do(view.Intent{Name: view.DoGoHome})
 	begin(t, g, 1)
 	g.Do(view.Intent{Name: view.DoGoHome})
-	if h := g.Screen().Home; h.Learn != nil || links() != "First battle · 13 of 31" {
+	if h := g.Screen().Home; h.Learn != nil || links() != "First battle · 13 of 29" {
 		t.Errorf("beside a match it is offered as %+v and %q", h.Learn, links())
 	}
 	w.Kept[faces[0].Lesson.Key] = "done"
