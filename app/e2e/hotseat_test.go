@@ -68,6 +68,11 @@ func checkHidden(p *page) (seat string) {
 			}
 		}
 	}
+	for f := card.FirstUnit; f < card.NumFaces; f++ { // discards are open, and the report of a combat names what it has cost
+		if pos.Discarded(f) > 0 {
+			open[card.Name(f)] = true
+		}
+	}
 	if e, ok := pos.Engagement(); ok { // what was played and given in the combat is open
 		for _, l := range e.Lines {
 			open[card.Name(l.Face)] = true
