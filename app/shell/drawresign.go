@@ -57,6 +57,8 @@ func (f *friend) standing(st *match.Status) (note string, busy bool) {
 		return f.waiting(st), true
 	case st.Offered == f.seat.Other():
 		return words.Say("friend.draw-title"), false
+	case st.TimeUp:
+		return words.Say("friend.end-your-time"), false
 	case !st.Asked:
 		return words.Say("friend.dealing"), true
 	}

@@ -120,6 +120,9 @@ func TestFriendClock(t *testing.T) {
 		if slow.sitting.Ply() != ply || quick.sitting.Ply() != ply {
 			t.Error("ordered without time")
 		}
+		if c := slow.sitting.friend.Bar(); c.Note != words.Say("friend.end-your-time") || c.Busy {
+			t.Errorf("without time is said %q, busy %v", c.Note, c.Busy)
+		}
 		wait(time.Minute, wa, wb)
 		s := quick.sheet
 		if s == nil || s.ID != "time" || len(s.Buttons) != 2 {

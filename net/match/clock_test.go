@@ -90,6 +90,9 @@ func TestFlag(t *testing.T) {
 	if err := slow.Play(at(v).Moves(s, nil)[0]); !errors.Is(err, match.ErrTime) {
 		t.Errorf("moved without time: %v", err)
 	}
+	if slow.Asked() || slow.Status().Asked || !slow.Status().TimeUp {
+		t.Error("asked without time")
+	}
 	if other.MayFlag() {
 		t.Error("the slack does not count")
 	}

@@ -253,7 +253,7 @@ func (p *Peer) Status() Status {
 	}
 	s.Met, s.Asked, s.Owes, s.Entries = true, p.Asked(), p.player.Owes(), uint32(p.player.Entries())
 	s.Offered, s.Ending, s.MayFlag = p.player.Offered(), p.player.Ending(), p.MayFlag()
-	s.MayOffer, s.Compared = p.mayOffer(), p.Compared()
+	s.MayOffer, s.MayAnswer, s.Compared = p.mayOffer(), p.mayAnswer(), p.Compared()
 	s.Words, s.Known = p.Words()
 	for seat := range engine.Seat(2) {
 		s.Disclosed[seat] = p.player.Disclosed(seat)

@@ -152,6 +152,7 @@ type Status struct {
 	Entries   uint32         // in the journal
 	Offered   engine.Seat    // has offered a draw that is not answered, or engine.NoSeat
 	MayOffer  bool           // this player may offer one
+	MayAnswer bool           // this player may answer the other's
 	Ending    Ending         // how it has ended
 	Spent     [2]uint32      // milliseconds used by each seat, as this device measures, when the status was made
 	TimeUp    bool           // this player has used up his time
@@ -197,7 +198,7 @@ const (
 )
 
 // statusSize is the length of an encoded status. It is written by hand: to leave it to encoding/binary would cost the page 12 kB.
-const statusSize = 49
+const statusSize = 50
 
 func (s *Status) append(b []byte) []byte {
 	b = append(b, bit(s.Met), bit(s.Asked), byte(s.Owes.Seat), byte(s.Owes.Kind))
@@ -210,7 +211,7 @@ func (s *Status) append(b []byte) []byte {
 	b = append(b, byte(s.Flagged[0]), byte(s.Flagged[1]), bit(s.Left[0]), bit(s.Left[1]), bit(s.Old), bit(s.Denied))
 	b = binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(b, s.Number), s.Patience)
 	b = append(b, s.Words[:]...)
-	return append(b, bit(s.Known), bit(s.Compared))
+	return append(b, bit(s.Known), bit(s.Compared), bit(s.MayAnswer))
 }
 
 func decodeStatus(b []byte) Status {
@@ -223,7 +224,7 @@ func decodeStatus(b []byte) Status {
 		Broken:    Why(b[26]), Cheater: engine.Seat(b[27]), Kind: Kind(b[28]),
 		Flagged: [2]Said{Said(b[29]), Said(b[30])}, Left: [2]bool{b[31] == 1, b[32] == 1}, Old: b[33] == 1, Denied: b[34] == 1,
 		Number: binary.BigEndian.Uint32(b[35:]), Patience: binary.BigEndian.Uint32(b[39:]),
-		Words: Words(b[43:]), Known: b[47] == 1, Compared: b[48] == 1,
+		Words: Words(b[43:]), Known: b[47] == 1, Compared: b[48] == 1, MayAnswer: b[49] == 1,
 	}
 }
 

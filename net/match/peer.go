@@ -97,9 +97,10 @@ func (p *Peer) Player() *Player { return p.player }
 func (p *Peer) Err() error { return p.broken }
 
 // Asked reports whether the player must choose a move now, as Player.Asked does. Who has taken the match up again is not asked
-// before the other has said where he stands: he may have moves of this player that an old store does not know.
+// before the other has said where he stands: he may have moves of this player that an old store does not know. Who has used up his time
+// is not asked either.
 func (p *Peer) Asked() bool {
-	return p.broken == nil && p.player != nil && !p.unsure && p.player.Asked()
+	return p.mayWrite() && p.player.Asked()
 }
 
 // Play makes a move of the player. A refused move, an *engine.MoveError, changes nothing.

@@ -25,20 +25,28 @@ func (p *Peer) OfferDraw() error {
 
 // mayOffer reports whether this player may offer a draw now.
 func (p *Peer) mayOffer() bool {
-	if p.broken != nil || p.player == nil || p.player.Ended() || p.timeUp() || p.unsure {
+	if !p.mayWrite() {
 		return false
 	}
 	o := p.player.Owes()
 	return o.Seat == p.own.seat && p.player.mayOffer(o)
 }
 
+// mayWrite reports whether this player may go on writing what he owes.
+func (p *Peer) mayWrite() bool {
+	return p.broken == nil && p.player != nil && !p.player.Ended() && !p.unsure && !p.timeUp()
+}
+
 // AnswerDraw accepts or declines the other's offer.
 func (p *Peer) AnswerDraw(accept bool) error {
-	if p.broken != nil || p.player == nil || p.player.Ended() || p.timeUp() || p.player.Offered() != p.own.seat.Other() || p.unsure {
+	if !p.mayAnswer() {
 		return errNothing("no draw is offered")
 	}
 	return p.writeEntry(p.player.sign(KindAnswer, p.keys.protocol.numbers(answerWidths, uint64(bit(accept)))))
 }
+
+// mayAnswer reports whether this player may answer an offer of the other now.
+func (p *Peer) mayAnswer() bool { return p.mayWrite() && p.player.Offered() == p.own.seat.Other() }
 
 // Resign gives the match up, at any time; but one that was taken up again only when the other has said where he stands.
 func (p *Peer) Resign() error {

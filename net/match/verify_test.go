@@ -178,6 +178,21 @@ func TestEndings(t *testing.T) {
 	if two.Player().Offered() != s {
 		t.Error("the offer has not come")
 	}
+	if one.Status().MayAnswer || !two.Status().MayAnswer {
+		t.Error("who may answer the offer?")
+	}
+	b.reopen(int(two.Player().Seat()), b.store[two.Player().Seat()].records)
+	two = b.peer[s.Other()]
+	if st := two.Status(); st.Offered != s || st.MayAnswer { // the other has not said yet where he stands
+		t.Errorf("taken up with an offer: %+v", st)
+	}
+	refused(two.AnswerDraw(false))
+	b.open(int(s))
+	one = b.peer[s]
+	b.settle()
+	if !two.Status().MayAnswer || two.Status().TimeUp {
+		t.Error("the offer cannot be answered when the match goes on")
+	}
 	if err := two.AnswerDraw(false); err != nil {
 		t.Fatal(err)
 	}
