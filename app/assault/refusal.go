@@ -129,7 +129,7 @@ func (pt *pointing) own(at board.Tile) bool {
 
 // notMine is why the viewer is not asked for anything: it is another's turn, or nobody knows yet whose it is.
 func (t *table) notMine() shell.Refusal {
-	if t.f != nil && t.f.Unheard() {
+	if t.f != nil && t.f.Unconfirmed() {
 		return shell.Refusal{Why: words.Say("friend.connect-first")}
 	}
 	return shell.Refusal{Why: words.Say("match.not-your-turn"), Rule: "TURN-03"}

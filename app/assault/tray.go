@@ -30,7 +30,7 @@ func (cb *combatSheet) lockTray(tr *aview.Tray) {
 	if !cb.t.seats.locked {
 		return
 	}
-	tr.Primary.Why = words.Say("combat.wait-a-moment")
+	tr.Primary.Why = words.Say("words.wait-a-moment")
 	for i := range tr.Secondary {
 		tr.Secondary[i].Why = tr.Primary.Why
 	}

@@ -43,7 +43,7 @@ func (f *friend) standing(st *match.Status) (note string, busy bool) {
 		return words.Say("friend.stopped"), false
 	case f.Ended():
 		return "", false
-	case !f.linked && f.unheard: // nothing can be ordered
+	case !f.linked && f.unconfirmed: // nothing can be ordered
 		return words.Say("friend.not-yet-connected"), false
 	case !f.linked:
 		return words.Say("friend.not-connected"), false
@@ -54,7 +54,7 @@ func (f *friend) standing(st *match.Status) (note string, busy bool) {
 	case f.claimed(st) != "":
 		return f.claimed(st), true
 	case st.Owes.Seat == f.seat.Other():
-		return f.waiting(st), true
+		return f.owing(st), true
 	case st.Offered == f.seat.Other():
 		return words.Say("friend.draw-title"), false
 	case st.TimeUp:
@@ -129,7 +129,7 @@ func (f *friend) export(want func(file []byte)) {
 
 // Resign gives the match up, at any time; but one that was taken up again only when the friend was heard, who may know more of it.
 func (f *friend) Resign() {
-	if f.unheard {
+	if f.unconfirmed {
 		f.g.say(words.Say("friend.resign-later"), view.Nobody)
 		return
 	}
@@ -164,5 +164,5 @@ func (f *friend) menu() (bs []view.Button) {
 	return bs
 }
 
-// Unheard reports whether the match was taken up again and the friend was not heard since.
-func (f *friend) Unheard() bool { return f.unheard }
+// Unconfirmed reports whether the match was taken up again and the friend was not heard since.
+func (f *friend) Unconfirmed() bool { return f.unconfirmed }

@@ -72,8 +72,8 @@ type friend struct {
 	match     [8]byte
 	clock     int    // its place in invite.Clocks
 	own       bool   // the scenario is from a player's own file: see sentscenario.go
-	sent      []byte // as it came, while the worker reads it
-	heard     bool   // the friend's greeting has come
+	given     []byte // the friend's file as it came, while the worker reads it
+	greeted   bool   // the friend's greeting has come
 	dealing   bool   // the cards of a new match are being dealt
 	rehearsed bool   // the page has laid the table for itself
 
@@ -83,17 +83,16 @@ type friend struct {
 	reckoned // the time that is told
 	drawing  // when the screen is drawn
 
-	mirror  *match.Mirror // nil until the table is laid
-	early   *match.Mirror // of a new match until then: the desk makes its greeting while the reply is waited for
-	frames  [][]byte      // that came before there was a mirror
-	unheard bool          // the match was taken up again, and the line was not open since
-	resumed bool          // the first state tells of what was there before
+	mirror      *match.Mirror // nil until the table is laid
+	early       *match.Mirror // of a new match until then: the desk makes its greeting while the reply is waited for
+	frames      [][]byte      // that came before there was a mirror
+	unconfirmed bool          // the match was taken up again, and the line was not open since
+	resumed     bool          // the first state tells of what was there before
 
 	sitting  *sitting
 	followed int          // moves of the match that are on the table
 	before   match.Status // as it was last looked at
-	waited   bool
-	over     bool
+	waits    bool         // likewise, of Mirror.Waits
 	chat     chat
 	want     []func(journal []byte) // what journals are for that are being exported, in order
 	open     engine.State           // the end, with all cards that were disclosed
@@ -140,7 +139,7 @@ func (f *friend) start() {
 			f.g.host.Refresh()
 			return
 		}
-		early, first := f.early, append([][]byte{f.head()}, waiting(f.queue)...) // with the greeting, so that it can go out at once
+		early, first := f.early, append([][]byte{f.head()}, records(f.queue)...) // with the greeting, so that it can go out at once
 		shelf.Append(f.id, 0, first, func(err error) {
 			switch {
 			case errors.Is(err, keep.ErrElsewhere): // the same friend with the same invitation, after a reload
@@ -173,7 +172,7 @@ func (f *friend) begin(entries [][]byte) {
 		f.kept = len(entries)
 	}
 	f.resumed = len(entries) > 1
-	f.unheard = f.resumed && !f.linked
+	f.unconfirmed = f.resumed && !f.linked
 	if f.resumed && f.early != nil { // its greeting was kept before
 		f.dismiss()
 	}
@@ -210,7 +209,7 @@ func (f *friend) begin(entries [][]byte) {
 		f.show()
 	case f.resumed:
 		f.show()
-	case f.heard:
+	case f.greeted:
 		f.showFirst()
 	default: // the board takes long to draw: both greet each other before
 		f.dealing = true
@@ -226,7 +225,7 @@ func (f *friend) hire() {
 	if f.desk != nil {
 		return
 	}
-	f.desk = f.g.host.Desk(f.come, f.broke)
+	f.desk = f.g.host.Desk(f.deskSaid, f.broke)
 	f.prepare()
 }
 
@@ -235,7 +234,7 @@ func (f *friend) broke() {
 	switch {
 	case f.mirror != nil:
 		f.halt(errors.New(words.Say("friend.worker")))
-	case f.sent != nil:
+	case f.given != nil:
 		f.refuseScenario(engine.ErrDamaged)
 	default:
 		f.dismiss()
@@ -260,7 +259,7 @@ func (f *friend) dismiss() {
 func (f *friend) connect() {
 	f.mirror.Connect(f.channel)
 	for _, frame := range f.frames {
-		f.heard = true
+		f.greeted = true
 		receive(f, frame)
 	}
 	f.frames = nil

@@ -10,6 +10,7 @@ import (
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine"
+	"bocage/net/link"
 	"bocage/net/match"
 )
 
@@ -109,4 +110,38 @@ func TestOldStoreTold(t *testing.T) {
 	if st := b.sitting.friend.mirror.Status(); st.Old || st.Denied || !a.mine() && !b.mine() {
 		t.Errorf("%+v", st)
 	}
+}
+
+// TestClaimOverLobby: what is asked on a sheet counts also while the screen to come together again lies below it: that the friend's time is
+// over, and what to do about it.
+func TestClaimOverLobby(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		a, b, wa, wb := meet(t, "training-grounds", aview.US, 1) // 10 minutes each
+		rng := engine.NewRand(5)
+		for n := 0; n < 12 || a.mine() == b.mine(); n++ { // until one alone is asked
+			oneTurn(t, &rng, a, b)
+			settleAll(wa, wb)
+		}
+		waits, ws := b, wb
+		if b.mine() {
+			waits, ws = a, wa
+		}
+		f := waits.sitting.friend
+		f.line.(*memoryLine).end(link.ErrLost)
+		f.cut(link.ErrLost)
+		waits.Do(waits.sheet.Buttons[0].Do)
+		if settleAll(ws); waits.Screen().Lobby == nil {
+			t.Fatalf("no screen to come together again: %+v", waits.sheet)
+		}
+		wait(11*time.Minute, ws)
+		s := waits.sheet
+		if s == nil || s.ID != "time" || s.Buttons[0].Do.Name != view.DoFlag {
+			t.Fatalf("told %+v", s)
+		}
+		waits.Do(s.Buttons[0].Do)
+		settleAll(ws)
+		if st := f.mirror.Status(); st.Flagged[f.seat.Other()] == match.NothingSaid || waits.sheet != nil {
+			t.Errorf("claimed nothing: %+v", st)
+		}
+	})
 }

@@ -22,8 +22,8 @@ type reckoned struct {
 	vigil    vigil
 }
 
-// waiting says what the friend is waited for.
-func (f *friend) waiting(st *match.Status) string {
+// owing says what the friend is waited for.
+func (f *friend) owing(st *match.Status) string {
 	if st.Offered == f.seat {
 		return words.Say("friend.draw-offered")
 	}

@@ -135,16 +135,16 @@ func (f *friend) signed() uint32 {
 	return uint32(n)
 }
 
-// waiting are the records of messages that nobody has looked at, up to the first that asks for something else.
-func waiting(messages [][]byte) (records [][]byte) {
+// records are what messages ask to be kept, up to the first that asks for something else.
+func records(messages [][]byte) (l [][]byte) {
 	for _, m := range messages {
 		r, ok := match.Record(m)
 		if !ok {
 			break
 		}
-		records = append(records, r)
+		l = append(l, r)
 	}
-	return records
+	return l
 }
 
 // Keep puts a record into the journal, and with it all that wait to be kept: to write is slow, however little it is. The messages

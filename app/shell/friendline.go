@@ -22,7 +22,7 @@ type wire struct {
 	failed  error      // why there is none
 	linked  bool       // it is open
 	channel [32]byte   // of the open line
-	atDesk  int        // frames that the desk has and has not taken
+	atDesk  int        // frames that the desk has and has not taken; -1 before the rematch gets the one that began it
 	silent  bool       // and nothing has come for a while
 }
 
@@ -77,7 +77,7 @@ func (f *friend) hangUp() {
 
 // opened goes on once the line is open.
 func (f *friend) opened(channel [32]byte) {
-	f.linked, f.silent, f.unheard, f.channel = true, false, false, channel
+	f.linked, f.silent, f.unconfirmed, f.channel = true, false, false, channel
 	f.line.Next(match.Window - max(0, f.atDesk))
 	f.g.say(words.Say("friend.connected"), view.Nobody)
 	f.sendScenario()
@@ -135,8 +135,8 @@ func (f *friend) came(frame []byte) {
 func receive(f *friend, frame []byte) {
 	f.atDesk++
 	f.mirror.Receive(frame)
-	if !f.heard {
-		f.heard = true
+	if !f.greeted {
+		f.greeted = true
 		if f.dealing && f.draws {
 			f.showFirst()
 		}
@@ -156,7 +156,7 @@ func (w *wire) Taken(n int) {
 func (f *friend) cut(err error) {
 	f.linked = false
 	f.call(nil)
-	if f.mirror == nil || f.over {
+	if f.mirror == nil || f.sitting.over {
 		return
 	}
 	what := words.Say("friend.lost-text", f.sitting.Position().Standing().Turn)

@@ -22,12 +22,12 @@ type worker struct {
 
 // drawing is when the screen is drawn.
 type drawing struct {
-	drawn int64 // when it was drawn last, in ms
-	draws bool  // it will be
+	draws bool // it will be
+	due   int  // times that were set for that, of which the last counts
 }
 
-// come takes a message of the desk.
-func (f *friend) come(message []byte) {
+// deskSaid takes a message of the desk.
+func (f *friend) deskSaid(message []byte) {
 	if len(message) == 2 && message[0] == toRead {
 		f.haveRead(message[1] == 1)
 		return
@@ -79,10 +79,10 @@ func (f *friend) Ended() bool { return f.mirror.Status().Ending.How != match.Not
 func (f *friend) Changed() {
 	s, st := f.sitting, f.mirror.Status()
 	f.stamp = f.g.host.Now()
-	old, waited := f.before, f.waited
-	f.before, f.waited = st, f.mirror.Waits()
+	old, waited := f.before, f.waits
+	f.before, f.waits = st, f.mirror.Waits()
 	news := News{Moved: s.Ply() > f.followed, Before: f.resumed}
-	news.Asked = st.Asked != old.Asked || waited != f.waited || st.Ending != old.Ending || st.Met != old.Met
+	news.Asked = st.Asked != old.Asked || waited != f.waits || st.Ending != old.Ending || st.Met != old.Met
 	if news.Moved || news.Asked {
 		news.Picks = f.repick()
 	}
@@ -96,7 +96,7 @@ func (f *friend) Changed() {
 	}
 	f.noteChanges(&old, &st)
 	f.tick()
-	if old.Entries = st.Entries; news.Moved || st != old || waited != f.waited { // how many entries there are is not seen
+	if old.Entries = st.Entries; news.Moved || st != old || waited != f.waits { // how many entries there are is not seen
 		f.draw()
 	}
 }
@@ -131,7 +131,13 @@ func (f *friend) draw() {
 // drawSoon shows what has changed in so many ms, if it is not shown before.
 func (f *friend) drawSoon(ms int) {
 	f.draws = true
-	f.g.host.After(ms, f.showDue)
+	f.due++
+	n := f.due
+	f.g.host.After(ms, func() {
+		if f.draws && n == f.due {
+			f.show()
+		}
+	})
 }
 
 // showFirst shows the board of a new match, while the desks shuffle, and then nothing until its cards are dealt.
@@ -141,15 +147,8 @@ func (f *friend) showFirst() {
 	f.drawSoon(dealPause)
 }
 
-// showDue shows what is to be shown soon.
-func (f *friend) showDue() {
-	if f.draws {
-		f.show()
-	}
-}
-
 func (f *friend) show() {
-	f.draws, f.drawn = false, f.g.host.Now()
+	f.draws = false
 	f.g.host.Refresh()
 }
 
@@ -172,7 +171,7 @@ func (f *friend) Refused(why match.Why, what string, fatal bool) {
 		return
 	}
 	f.g.say(words.Say("friend.refused")+" "+words.Say("friend.why-"+why.String()), view.Nobody)
-	f.waited = f.mirror.Waits()
+	f.waits = f.mirror.Waits()
 	f.sitting.table.Next()
 	f.g.host.Refresh()
 }

@@ -25,29 +25,50 @@ func TestGreetsAtOnce(t *testing.T) {
 		if n != 3 { // version, secret, greeting
 			t.Fatalf("%d records at first", n)
 		}
+		before := wa.Drawn
 		if comes {
 			f.came(greeting)
 		}
-		first := f.drawn
-		if first > 0 != comes {
-			t.Errorf("the friend's greeting has come: %v, the board is drawn: %v", comes, first > 0)
+		if drawn := wa.Drawn > before; drawn != comes {
+			t.Errorf("the friend's greeting has come: %v, the board is drawn: %v", comes, drawn)
 		}
+		first := wa.Drawn
 		for settleAll(wa, wb); comes && len(d.grants) > 0; settleAll(wa, wb) {
-			if f.drawn != first && !settled(f) {
+			if wa.Drawn != first && !settled(f) {
 				t.Error("the board is drawn again before it is dealt")
 			}
 			d.grant()
 		}
-		if comes && (f.drawn == first || f.draws) {
+		if comes && (wa.Drawn == first || f.draws) {
 			t.Error("the board is not drawn when it is dealt")
 		}
 		for range len(wa.Queue) { // time passes
 			wa.Run1()
 		}
-		if f.draws || f.drawn == 0 {
+		if f.draws || wa.Drawn == before {
 			t.Error("the board is never drawn")
 		}
 		settleAll(wa, wb)
+	}
+}
+
+// TestGreetedInTime: the friend's greeting comes while the board waits for it. The wait that was for the greeting then ends nothing: the
+// board is drawn again when its cards are dealt, or after the longer wait.
+func TestGreetedInTime(t *testing.T) {
+	a, _, wa, _, d := meetLate()
+	f := a.friend
+	d.grant() // the lock
+	greeting := f.frames[0]
+	f.frames = nil
+	d.grant() // the first that is written: the board waits for the greeting
+	short := wa.Queue[len(wa.Queue)-1]
+	f.came(greeting)
+	drawn := wa.Drawn
+	if short(); wa.Drawn != drawn || !f.draws {
+		t.Errorf("drawn %d times while the cards are dealt, and again after the wait: %v", wa.Drawn-drawn, f.draws)
+	}
+	if wa.Run(); wa.Drawn == drawn || f.draws {
+		t.Error("not drawn after the wait")
 	}
 }
 

@@ -111,7 +111,7 @@ func (f *friend) again(seat engine.Seat, frame []byte) {
 	f.close()
 	f.sitting.custody = left
 	if frame != nil {
-		n.frames, n.atDesk = append(n.frames, frame), -1 // it counts for the match that was
+		n.frames, n.atDesk = append(n.frames, frame), -1 // the match that was has let it come
 	}
 	n.chat = f.chat
 	g.friend = n

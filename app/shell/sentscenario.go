@@ -82,18 +82,18 @@ func playsFar(game engine.Game, file []byte) error {
 // takeScenario has the scenario that the friend has sent read. Only the first counts.
 func (f *friend) takeScenario(file []byte) {
 	m := f.g.lobbyOf(f)
-	if f.sc != nil || f.sent != nil || m == nil {
+	if f.sc != nil || f.given != nil || m == nil {
 		return
 	}
 	if len(file) == 0 || len(file) > invite.MaxScenario || m.asked != nil && invite.Digest(file) != m.asked.Scenario {
 		f.refuseScenario(invite.ErrOtherFile)
 		return
 	}
-	f.sent = bytes.Clone(file)
+	f.given = bytes.Clone(file)
 	f.hire()
 	f.desk.Post(fmt.Appendf(nil, "%c%s\n%s", toRead, f.face.Game.ID(), file))
 	f.g.host.After(readPatience, func() {
-		if f.sent != nil && f.phase != closed {
+		if f.given != nil && f.phase != closed {
 			f.refuseScenario(errSlowFile)
 			f.g.host.Refresh()
 		}
@@ -102,11 +102,11 @@ func (f *friend) takeScenario(file []byte) {
 
 // haveRead goes on with the scenario that the worker has read, or with what it says against it.
 func (f *friend) haveRead(ok bool) {
-	file := f.sent
+	file := f.given
 	if file == nil {
 		return
 	}
-	f.sent = nil
+	f.given = nil
 	defer f.g.host.Refresh()
 	m := f.g.lobbyOf(f)
 	if m == nil {
@@ -135,7 +135,7 @@ func (f *friend) haveRead(ok bool) {
 // refuseScenario gives the meeting up, and ends the worker that may still be reading: the next match begins one anew.
 func (f *friend) refuseScenario(err error) {
 	m := f.g.lobbyOf(f)
-	f.sent = nil
+	f.given = nil
 	f.close()
 	if f.g.friend == f {
 		f.g.friend = nil

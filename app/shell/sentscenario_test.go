@@ -240,7 +240,7 @@ func TestReadInTheWorker(t *testing.T) {
 		a.Do(view.Intent{Name: view.DoTake, Text: reply})
 		settleAll(wa, wb)
 		desk := wb.desks[len(wb.desks)-1]
-		if m := b.Screen().Lobby; m == nil || m.Wrong != "" || desk.ended || f.sent == nil {
+		if m := b.Screen().Lobby; m == nil || m.Wrong != "" || desk.ended || f.given == nil {
 			t.Errorf("given up at once: %+v", m)
 		}
 		f.line.(*memoryLine).put(invite.Scenario(ownFile(t))) // once is enough

@@ -135,18 +135,18 @@ func (g *Shell) Do(in view.Intent) {
 // doers are who may carry out an intent, the first to be asked first: each reports whether it was for him.
 func (g *Shell) doers() []func(view.Intent) bool {
 	all := []func(view.Intent) bool{g.doAnywhere, g.doOpen}
+	if s := g.sitting; s != nil && s.friend != nil && !s.Lost() {
+		all = append(all, s.friend.do) // its sheets lie over places too
+	}
 	switch p := g.top(); {
 	case p != nil:
 		return append(all, p.Do)
-	case g.sitting == nil && g.briefing != nil:
+	case g.sitting != nil:
+		return append(all, g.sitting.table.Do)
+	case g.briefing != nil:
 		return append(all, g.doBriefing, g.doHome)
-	case g.sitting == nil:
-		return append(all, g.doHome)
 	}
-	if f := g.sitting.friend; f != nil && !g.sitting.Lost() {
-		all = append(all, f.do)
-	}
-	return append(all, g.sitting.table.Do)
+	return append(all, g.doHome)
 }
 
 // doAnywhere carries out what means the same on every screen.

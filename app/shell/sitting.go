@@ -165,8 +165,6 @@ func (s *sitting) Over() {
 	s.over = true
 	if s.friend == nil {
 		s.held.Let()
-	} else {
-		s.friend.over = true
 	}
 	s.count()
 }

@@ -97,11 +97,11 @@ type Sitting interface {
 
 // Friend is somebody at another device, and what is agreed with him beside the moves.
 type Friend interface {
-	// Asked reports whether the player is to choose now, Ended whether the match is over by whatever, and Unheard whether it was taken up
+	// Asked reports whether the player is to choose now, Ended whether the match is over by whatever, and Unconfirmed whether it was taken up
 	// again and the friend has not been heard since, so that nothing can be ordered.
 	Asked() bool
 	Ended() bool
-	Unheard() bool
+	Unconfirmed() bool
 	// Bar is how the match stands, for the bar.
 	Bar() Connection
 	// Outcome is who has won by an agreement, by giving up or by time, and why in words. By the rules it is not for him to say: ok is false.

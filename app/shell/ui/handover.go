@@ -19,7 +19,7 @@ func (h *Handover) Render() app.UI {
 	v := &h.V
 	b := v.Button
 	if v.Locked {
-		b.Why = words.Say("combat.wait-a-moment")
+		b.Why = words.Say("words.wait-a-moment")
 	}
 	return app.Main().Class("hov", v.To.Key()).ID("handover").Body(app.Div().Class("hovb").Body(List(
 		Use("m-side-"+v.To.Key(), "hovm"),

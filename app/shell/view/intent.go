@@ -28,8 +28,8 @@ const (
 	DoRedo      Name = "redo"
 	DoResign    Name = "resign"
 	DoChoose    Name = "choose" // [N] one of several answers in a question
-	DoSkip      Name = "skip"   // do not wait for the animation
-	DoHurry     Name = "hurry"
+	DoSkip      Name = "skip"   // on from what is shown until the player goes on
+	DoHurry     Name = "hurry"  // [N how much] do not wait for what goes on by itself
 )
 
 // KeyHelp is the Text of a DoKey that stands for the key "?" where that is switched off.
@@ -46,7 +46,7 @@ const (
 	DoContinue Name = "continue" // [Text match id, "" for the last one; N 1 to take it from another tab]
 	DoDiscard  Name = "discard"  // [Text match id] throw a kept match away
 	DoMode     Name = "mode"     // [Text] computer, hotseat, friend, solo
-	DoOpen     Name = "open"     // [Text] how, replays, decks, editor, settings
+	DoOpen     Name = "open"     // [Text] settings, saved, friend, replays, learn, how, rules, about
 	DoTab      Name = "tab"      // [N]
 	DoFilter   Name = "sift"     // [N] a bit
 	DoScenario Name = "scenario" // [Text id]
