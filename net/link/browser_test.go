@@ -233,6 +233,51 @@ func TestBrowserInvitesNative(t *testing.T) {
 	with(t, b, page)
 }
 
+// The channel of a page can open before the browser says that the answer is set.
+func TestBrowserIsSlowToSet(t *testing.T) {
+	page := open(t, "invite")
+	b, err := Join(t.Context(), loopback, carry(t, page.Wait("code", ".")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer b.Close()
+	if err := chromedp.Do(page.ctx, chromedp.Evaluate[chromedp.Void](`{
+		const proto = RTCPeerConnection.prototype, set = proto.setRemoteDescription;
+		const get = Object.getOwnPropertyDescriptor(proto, "remoteDescription").get;
+		Object.defineProperty(proto, "remoteDescription", {get() { return this.said_ ? get.call(this) : null; }});
+		proto.setRemoteDescription = async function (d) {
+			await set.call(this, d);
+			await new Promise(r => setTimeout(r, 1500));
+			this.said_ = true;
+		};
+		accept("`+b.Code().Text()+`");
+	}`)); err != nil {
+		t.Fatal(err)
+	}
+	with(t, b, page)
+}
+
+// A browser never says whether the answer is set, once the connection is closed.
+func TestBrowserNeverSets(t *testing.T) {
+	page := open(t, "invite")
+	b, err := Join(t.Context(), loopback, carry(t, page.Wait("code", ".")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer b.Close()
+	if err := chromedp.Do(page.ctx, chromedp.Evaluate[chromedp.Void](`{
+		RTCPeerConnection.prototype.setRemoteDescription = () => new Promise(() => {});
+		accept("`+b.Code().Text()+`");
+		setTimeout(() => dispatchEvent(new Event("pagehide")), 100);
+	}`)); err != nil {
+		t.Fatal(err)
+	}
+	said, err := chromedp.Run(page.ctx, chromedp.Poll[string](`document.body.dataset.accepted ?? ""`))
+	if err != nil || said != ErrClosed.Error() {
+		t.Errorf("%q, %v, want %q", said, err, ErrClosed)
+	}
+}
+
 // A page that is closed is noticed.
 func TestBrowserIsGone(t *testing.T) {
 	page := open(t, "invite")

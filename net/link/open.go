@@ -63,7 +63,7 @@ func Join(ctx context.Context, config Config, invitation Code) (*Attempt, error)
 	offer := invitation.Endpoint.writeSDP(true)
 	a, err := attempt(ctx, config, code, func(r *rtc, ctx context.Context) (string, error) { return r.answer(ctx, offer) })
 	if err == nil {
-		a.rtc.pins.set(false, a.code.Endpoint.Fingerprint, invitation.Endpoint.Fingerprint)
+		a.rtc.pin(false, a.code.Endpoint.Fingerprint, invitation.Endpoint.Fingerprint)
 	}
 	return a, err
 }
@@ -108,8 +108,7 @@ func (a *Attempt) Accept(answer Code) error {
 	if err := answer.Endpoint.reachable(a.loopback); err != nil {
 		return err
 	}
-	a.rtc.pins.set(true, a.code.Endpoint.Fingerprint, answer.Endpoint.Fingerprint)
-	return a.rtc.accept(answer.Endpoint.writeSDP(false))
+	return a.rtc.accept(answer.Endpoint.writeSDP(false), a.code.Endpoint.Fingerprint, answer.Endpoint.Fingerprint)
 }
 
 // Open waits until the link is open. It gives up only with the context: people may take minutes to carry the answer back.

@@ -239,3 +239,33 @@ func TestLoopbackIsRefused(t *testing.T) {
 }
 
 func second(_ *Attempt, err error) error { return err }
+
+// TestSecondReply: an answer after the one that was taken is refused, and the link opens with the first.
+func TestSecondReply(t *testing.T) {
+	a, err := Invite(t.Context(), loopback, terms())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer a.Close()
+	var replies [2]*Attempt
+	for i := range replies {
+		if replies[i], err = Join(t.Context(), loopback, carry(t, a.Code().Text())); err != nil {
+			t.Fatal(err)
+		}
+		defer replies[i].Close()
+		if err := a.Accept(carry(t, replies[i].Code().Text())); (err == nil) != (i == 0) {
+			t.Errorf("reply %d: %v", i, err)
+		}
+	}
+	ctx := soon(t)
+	conn, err := a.Open(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := replies[0].Open(ctx); err != nil {
+		t.Fatal(err)
+	}
+	if conn.Channel() != replies[0].conn.Channel() {
+		t.Error("the two ends name the connection differently")
+	}
+}

@@ -12,7 +12,9 @@ import (
 type rtc struct {
 	pc   *webrtc.PeerConnection
 	dc   *webrtc.DataChannel
-	ends func() // closes both, once
+	ends func()        // closes both, once
+	over chan struct{} // closed when both are
+	set  chan struct{} // closed when both descriptions stand and the certificates are pinned
 	pins pins
 }
 
@@ -40,13 +42,14 @@ func newRTC(config Config) (*rtc, error) {
 		pc.Close()
 		return nil, fmt.Errorf("%w: %w", ErrUnsupported, err)
 	}
-	return &rtc{pc: pc, dc: dc}, nil
+	return &rtc{pc: pc, dc: dc, over: make(chan struct{}), set: make(chan struct{})}, nil
 }
 
 func (r *rtc) Start(h Handler) {
 	closed := sync.OnceFunc(h.Closed)
 	forget := r.listen(h.Frame)
 	r.ends = sync.OnceFunc(func() {
+		close(r.over)
 		r.dc.Close()
 		r.pc.Close()
 		forget()
@@ -58,7 +61,13 @@ func (r *rtc) Start(h Handler) {
 	}
 	r.dc.SetBufferedAmountLowThreshold(LowWater)
 	r.dc.OnBufferedAmountLow(h.Drained)
-	r.dc.OnOpen(h.Opened)
+	r.dc.OnOpen(func() { // in a goroutine of its own; the channel may open before a browser says that the answer is set
+		select {
+		case <-r.set:
+			h.Opened()
+		case <-r.over:
+		}
+	})
 	r.dc.OnClose(over)
 	r.pc.OnConnectionStateChange(func(s webrtc.PeerConnectionState) {
 		if s == webrtc.PeerConnectionStateClosed {
@@ -101,12 +110,26 @@ func (r *rtc) answer(ctx context.Context, offer string) (string, error) {
 	})
 }
 
-// accept takes the answer to the offer.
-func (r *rtc) accept(answer string) error {
-	if err := r.pc.SetRemoteDescription(webrtc.SessionDescription{Type: webrtc.SDPTypeAnswer, SDP: answer}); err != nil {
-		return fmt.Errorf("link: the answer: %w", err)
+// accept takes the answer to the offer. An answer after the one that was taken is refused, and changes nothing.
+func (r *rtc) accept(answer string, own, peer [32]byte) error {
+	set := make(chan error, 1)
+	go func() { set <- r.pc.SetRemoteDescription(webrtc.SessionDescription{Type: webrtc.SDPTypeAnswer, SDP: answer}) }()
+	select {
+	case err := <-set:
+		if err != nil {
+			return fmt.Errorf("link: the answer: %w", err)
+		}
+		r.pin(true, own, peer)
+		return nil
+	case <-r.over: // then a browser never says whether it is set
+		return ErrClosed
 	}
-	return nil
+}
+
+// pin notes the certificates that the codes name, the description of the other having been set.
+func (r *rtc) pin(inviter bool, own, peer [32]byte) {
+	r.pins.set(inviter, own, peer)
+	close(r.set)
 }
 
 // describe makes a description the connection's own and waits for its addresses, but not for ever. What pion has to ask a browser for

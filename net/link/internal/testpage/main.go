@@ -83,7 +83,7 @@ func open(ctx context.Context, what, fragment string) (*link.Attempt, error) {
 			if err == nil {
 				err = attempt.Accept(answer)
 			}
-			if err != nil {
+			if show("accepted", fmt.Sprint(err)); err != nil {
 				show("error", err.Error())
 			}
 		}()
