@@ -3,6 +3,7 @@ package assault
 import (
 	"bocage/app/assault/firing"
 	"bocage/app/assault/sight"
+	"bocage/app/assault/switches"
 	aview "bocage/app/assault/view"
 	"bocage/engine"
 	rules "bocage/engine/assault"
@@ -97,7 +98,7 @@ func (cb *combatSheet) resolved(fresh []rules.Event) *aview.Combat {
 
 // odds is the preview of an attack, nil if there can be none or the player wants none.
 func (cb *combatSheet) odds(from, to board.Tile) *aview.Odds {
-	if cb.t.page.Settings().HideOdds {
+	if !cb.t.page.Settings().On(switches.Odds) {
 		return nil
 	}
 	at := firing.Attack{Sight: cb.t.sight(), From: from, To: to, Ticked: cb.t.point.sel.ticked}
@@ -111,7 +112,7 @@ func (cb *combatSheet) odds(from, to board.Tile) *aview.Odds {
 // hurts is the chance of an attack, in percent, to hurt the unit that is attacked; ok is false if there can be no forecast or the player
 // wants none.
 func (cb *combatSheet) hurts(from, to board.Tile) (percent int, ok bool) {
-	if cb.t.page.Settings().HideOdds {
+	if !cb.t.page.Settings().On(switches.Odds) {
 		return 0, false
 	}
 	return cb.forecasts.Hurts(cb.t.sight(), from, to)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"bocage/app/assault/guide"
+	"bocage/app/assault/switches"
 	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
@@ -123,7 +124,7 @@ func armed(on bool) view.Tri {
 
 // dangers tells what a move may cost, and what of it cannot be taken back, "" for nothing.
 func (pn *panel) dangers(from, to board.Tile) string {
-	return pn.t.sight().Dangers(from, to, pn.t.page.Settings().On(warnBase))
+	return pn.t.sight().Dangers(from, to, pn.t.page.Settings().On(switches.Base))
 }
 
 // swapDanger tells whom it uncovers that the units on two tiles change places, "" if nobody or if they cannot.

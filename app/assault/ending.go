@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"bocage/app/assault/firing"
+	"bocage/app/assault/switches"
 	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
@@ -27,14 +28,14 @@ const (
 // shows reports whether firings are looked at: without motion, and set never to stop, they pass by, and in text mode they are told.
 func (cb *combatSheet) shows() bool {
 	set := cb.t.page.Settings()
-	return set.Stops() || !set.TextMode && cb.t.page.Pace() > 0
+	return switches.Stops(set) || !set.TextMode && cb.t.page.Pace() > 0
 }
 
 // stops reports whether a firing that was resolved stays until the person goes on. Without motion it always does: nothing tells a screen
 // that changes by itself from the next.
 func (cb *combatSheet) stops() bool {
 	set := cb.t.page.Settings()
-	return set.Stops() && (set.StopOn || cb.t.page.Pace() == 0 || cb.t.lesson != nil || cb.early)
+	return switches.Stops(set) && (set.Option(switches.Stop) == switches.Always || cb.t.page.Pace() == 0 || cb.t.lesson != nil || cb.early)
 }
 
 // fights is how many fights were looked at on this device, up to firstFights.

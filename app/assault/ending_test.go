@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"bocage/app/assault/firing"
+	"bocage/app/assault/switches"
 	aview "bocage/app/assault/view"
 	"bocage/app/assault/view/viewtest"
 	"bocage/app/shell/settings"
@@ -15,8 +16,8 @@ import (
 func TestFiringGoesOn(t *testing.T) {
 	for name, set := range map[string]func(*settings.Settings){
 		"fresh":  func(*settings.Settings) {},
-		"always": func(s *settings.Settings) { s.StopOn = true },
-		"never":  func(s *settings.Settings) { s.RunOn = true },
+		"always": func(s *settings.Settings) { s.Turn(switches.Stop, switches.Always) },
+		"never":  func(s *settings.Settings) { s.Turn(switches.Stop, switches.Never) },
 	} {
 		w := slowWorld(3)
 		w.Kept[keyFights] = "2" // all but the last of the first fights

@@ -4,10 +4,10 @@ package assault
 
 import (
 	"bocage/app/assault/guide"
+	"bocage/app/assault/switches"
 	"bocage/app/assault/ui"
 	"bocage/app/shell"
 	"bocage/app/shell/replay"
-	"bocage/app/shell/settings"
 	"bocage/engine"
 	rules "bocage/engine/assault"
 	"bocage/engine/assault/ai"
@@ -17,19 +17,13 @@ import (
 // Face is the game as the page has it.
 var Face = shell.Face{
 	Game: binding.Game, Mind: ai.Levels, Draw: ui.Draw, Guide: guide.Guide{}, Text: true, Lead: rules.US,
-	Filters: guide.Filters, Switches: []settings.Switch{warnBase, giftLater}, Rules: guide.Rules, How: howPages,
+	Filters: guide.Filters, Switches: switches.All, Rules: guide.Rules, How: howPages,
 	Table: func(p shell.Page, s shell.Sitting) shell.Table {
 		return newTable(p, s, guide.Of(s.Scenario()), s.Players())
 	},
 	Playback: play,
 	Lesson:   &shell.Lesson{Key: keyLesson, Steps: len(lessonSteps), Thumb: guide.LessonThumb, Open: openLesson},
 }
-
-// warnBase warns before the home base is left to an enemy.
-var warnBase = settings.Switch{ID: "base", Key: "bareBase", After: "end", Fresh: true}
-
-// giftLater asks for the card that is given in a firing only once both sides have done with playing cards.
-var giftLater = settings.Switch{ID: "gift", Key: "giftLater", After: "stop"}
 
 // play plays a record back.
 func play(p shell.Page, rec *engine.Record) (replay.Playback, error) {

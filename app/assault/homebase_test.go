@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"bocage/app/assault/switches"
 	aview "bocage/app/assault/view"
 	"bocage/app/assault/view/viewtest"
 	terms "bocage/app/assault/words"
@@ -39,7 +40,7 @@ func TestBareBase(t *testing.T) {
 		}
 		w := newWorld(1)
 		g := New(w)
-		g.Change(func(s *settings.Settings) { s.Turn(warnBase, !c.off) })
+		g.Change(func(s *settings.Settings) { s.Turn(switches.Base, map[bool]int{false: 1}[c.off]) })
 		g.lay(sc)
 		for w.Run(); g.table().window() != rules.WinOps; w.Run() {
 			g.Do(viewtest.Intents(g.Screen())[0])

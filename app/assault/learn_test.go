@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"bocage/app/assault/guide"
+	"bocage/app/assault/switches"
 	aview "bocage/app/assault/view"
 	"bocage/app/assault/view/viewtest"
 	"bocage/app/shell/settings"
@@ -40,9 +41,9 @@ func TestLessonAsItIsTaught(t *testing.T) {
 			w := newWorld(1)
 			g := New(w)
 			if pace {
-				g.Change(func(s *settings.Settings) { s.Motion, s.RunOn = "", false })
+				g.Change(func(s *settings.Settings) { s.Motion = ""; s.Turn(switches.Stop, switches.InFirst) })
 			} else {
-				g.Change(func(s *settings.Settings) { s.Motion, s.RunOn = "off", true })
+				g.Change(func(s *settings.Settings) { s.Motion = "off"; s.Turn(switches.Stop, switches.Never) })
 			}
 			g.Do(view.Intent{Name: view.DoOpen, Text: "learn"})
 			for n := 0; lessonSteps[g.table().lesson.at].id != "done"; n++ {
@@ -203,7 +204,7 @@ func TestLessonIsNeverStuck(t *testing.T) {
 		for seed := range uint64(6) {
 			w := newWorld(seed*100 + uint64(n))
 			g := New(w)
-			g.Change(func(s *settings.Settings) { s.Motion, s.RunOn = "off", true })
+			g.Change(func(s *settings.Settings) { s.Motion = "off"; s.Turn(switches.Stop, switches.Never) })
 			g.learn(w, n)
 			w.Run()
 			if at := g.table().lesson.at; at < n || at > n && lessonSteps[n].read || g.table().lesson.stray {

@@ -2,6 +2,7 @@ package assault
 
 import (
 	"bocage/app/assault/firing"
+	"bocage/app/assault/switches"
 	"bocage/engine"
 	rules "bocage/engine/assault"
 )
@@ -142,8 +143,8 @@ func (t *table) forced(s engine.Seat) (engine.Move, bool) {
 		return engine.Move{Seat: s, Op: engine.OpPass}, true
 	}
 	// Somebody at another device would learn from how fast an answer comes what it was given for, so the player always answers.
-	if t.players[s].Kind == engine.Human && (t.page.Settings().AskAnyway || t.f != nil || w == rules.WinDeploy || w == rules.WinMuster ||
-		w == rules.WinOps) {
+	if t.players[s].Kind == engine.Human && (t.page.Settings().On(switches.Ask) || t.f != nil || w == rules.WinDeploy ||
+		w == rules.WinMuster || w == rules.WinOps) {
 		return engine.Move{}, false
 	}
 	if t.hotSeat() && (w == rules.WinReact || w == rules.WinAnswer || w == rules.WinCards) {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"bocage/app/assault/sight"
+	"bocage/app/assault/switches"
 	aview "bocage/app/assault/view"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -227,7 +228,7 @@ func (pt *pointing) raise(i int) {
 
 // endOps ends operations; if something would be lost by it, it asks once.
 func (pt *pointing) endOps() {
-	if n, free := pt.wasted(); n+free > 0 && !pt.ending && !pt.t.page.Settings().EndFreely {
+	if n, free := pt.wasted(); n+free > 0 && !pt.ending && pt.t.page.Settings().On(switches.End) {
 		pt.ending = true
 		pt.endings++
 		nth := pt.endings

@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"bocage/app/assault/switches"
 	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
@@ -40,7 +41,7 @@ func (pc *pacing) busy() bool { return pc.doing != idle }
 // stepwise reports whether every order of the other side is looked at until the person goes on: nothing moves, so nothing else
 // tells one from the next.
 func (pc *pacing) stepwise() bool {
-	return pc.t.page.Pace() == 0 && pc.t.page.Settings().Stops() && pc.haste < atOnce
+	return pc.t.page.Pace() == 0 && switches.Stops(pc.t.page.Settings()) && pc.haste < atOnce
 }
 
 // haste is how fast the person wants the other side's turn to pass.

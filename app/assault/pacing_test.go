@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"bocage/app/assault/switches"
 	"bocage/app/assault/view/viewtest"
 	"bocage/app/shell/settings"
 	"bocage/app/shell/view"
@@ -55,10 +56,13 @@ func TestStepByStep(t *testing.T) {
 		calm  bool
 		stops bool
 	}{
-		"off":       {func(s *settings.Settings) { s.Motion, s.RunOn = "off", false }, false, true},
-		"device":    {func(s *settings.Settings) { s.Motion, s.RunOn = "", false }, true, true},
-		"off, runs": {func(s *settings.Settings) { s.Motion, s.RunOn = "off", true }, false, false},
-		"text":      {func(s *settings.Settings) { s.Motion, s.RunOn, s.TextMode = "off", false, true }, false, false},
+		"off":       {func(s *settings.Settings) { s.Motion = "off"; s.Turn(switches.Stop, switches.InFirst) }, false, true},
+		"device":    {func(s *settings.Settings) { s.Motion = ""; s.Turn(switches.Stop, switches.InFirst) }, true, true},
+		"off, runs": {func(s *settings.Settings) { s.Motion = "off"; s.Turn(switches.Stop, switches.Never) }, false, false},
+		"text": {func(s *settings.Settings) {
+			s.Motion, s.TextMode = "off", true
+			s.Turn(switches.Stop, switches.InFirst)
+		}, false, false},
 	} {
 		w := newWorld(87)
 		g := New(w)
@@ -119,14 +123,14 @@ func TestStepByStep(t *testing.T) {
 func TestSetWhileItWaits(t *testing.T) {
 	for name, set := range map[string]func(*settings.Settings){
 		"text mode":  func(s *settings.Settings) { s.TextMode = true },
-		"runs on":    func(s *settings.Settings) { s.RunOn = true },
+		"runs on":    func(s *settings.Settings) { s.Turn(switches.Stop, switches.Never) },
 		"in motion":  func(s *settings.Settings) { s.Motion = "full" },
 		"in a hurry": func(s *settings.Settings) { s.Motion = "brief" },
 	} {
 		w := newWorld(87)
 		g := New(w)
 		begin(t, g, 1)
-		g.Change(func(s *settings.Settings) { s.Motion, s.RunOn = "off", false })
+		g.Change(func(s *settings.Settings) { s.Motion = "off"; s.Turn(switches.Stop, switches.InFirst) })
 		for n := 0; g.table().pace.doing != resting; n++ {
 			if n > 1500 || g.table().ended() {
 				t.Fatalf("%s: no order is waited for", name)
@@ -192,7 +196,7 @@ func TestAskedOnlyOfWhatIsLost(t *testing.T) {
 			w := newWorld(84)
 			w.Put("m", b)
 			g := New(w)
-			g.Change(func(s *settings.Settings) { s.EndFreely = freely })
+			g.Change(func(s *settings.Settings) { s.Turn(switches.End, map[bool]int{true: 0, false: 1}[freely]) })
 			g.Do(view.Intent{Name: view.DoContinue, Text: "m"})
 			if g.table() == nil || !g.table().mine() || g.table().window() != rules.WinOps {
 				t.Fatalf("%s: it does not open: %+v", name, g.Screen().Sheet)
@@ -221,7 +225,7 @@ func TestAskAnyway(t *testing.T) {
 	for _, anyway := range []bool{false, true} {
 		w := newWorld(85)
 		g := New(w)
-		g.Change(func(s *settings.Settings) { s.AskAnyway = anyway })
+		g.Change(func(s *settings.Settings) { s.Turn(switches.Ask, map[bool]int{true: 1}[anyway]) })
 		begin(t, g, 1)
 		playOut(t, g, w, func() {
 			if g.table() != nil && g.table().mine() && len(g.table().moves) == 1 &&

@@ -177,6 +177,9 @@ func (b *playback) View() any {
 	return v
 }
 
+// Heads are the combats, and the turns.
+func (b *playback) Heads() string { return words.Say("replay.heads") }
+
 // Name names a combat.
 func (b *playback) Name(s stops.Stop) string {
 	for _, e := range b.tape.Told(s.Ply) {

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"bocage/app/assault/switches"
 	aview "bocage/app/assault/view"
 	"bocage/app/assault/view/viewtest"
 	"bocage/app/shell/settings"
@@ -19,7 +20,7 @@ func taught(t *testing.T, step string) (*game, *world) {
 	t.Helper()
 	w := newWorld(3)
 	g := New(w)
-	g.Change(func(s *settings.Settings) { s.Motion, s.RunOn = "off", true })
+	g.Change(func(s *settings.Settings) { s.Motion = "off"; s.Turn(switches.Stop, switches.Never) })
 	for n := range lessonSteps {
 		if lessonSteps[n].id == step {
 			g.learn(w, n)

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"bocage/app/assault/switches"
 	aview "bocage/app/assault/view"
 	"bocage/app/assault/view/viewtest"
 	terms "bocage/app/assault/words"
@@ -121,7 +122,7 @@ func TestNoGunCanBeSaid(t *testing.T) {
 	for seed := uint64(0); seed < 12 && none == 0; seed++ {
 		w := newWorld(seed + 110)
 		g := New(w)
-		g.Change(func(s *settings.Settings) { s.AskAnyway = true })
+		g.Change(func(s *settings.Settings) { s.Turn(switches.Ask, 1) })
 		begin(t, g, 3)
 		playOut(t, g, w, func() {
 			if g.table() == nil || !g.table().mine() || g.table().window() != rules.WinFlak {

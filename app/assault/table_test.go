@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"bocage/app/assault/switches"
 	aview "bocage/app/assault/view"
 	"bocage/app/assault/view/viewtest"
 	terms "bocage/app/assault/words"
@@ -37,7 +38,7 @@ func TestEveryFiringIsShown(t *testing.T) {
 func everyFiringIsShown(t *testing.T, motion string) {
 	w := slowWorld(3)
 	g := New(w)
-	g.Change(func(s *settings.Settings) { s.Motion, s.StopOn = motion, true })
+	g.Change(func(s *settings.Settings) { s.Motion = motion; s.Turn(switches.Stop, switches.Always) })
 	begin(t, g, 1)
 	fires, seen, ply := 0, 0, -1
 	playOut(t, g, w, func() {
@@ -420,7 +421,7 @@ func TestChancesOfEverySacrifice(t *testing.T) {
 	for seed := uint64(1); open < 3 && seed < 12; seed++ {
 		w := newWorld(seed)
 		g := New(w)
-		g.Change(func(s *settings.Settings) { s.Turn(giftLater, true) })
+		g.Change(func(s *settings.Settings) { s.Turn(switches.Gift, 1) })
 		begin(t, g, 0)
 		playOut(t, g, w, func() {
 			if g.table() == nil || !g.table().mine() || g.table().window() != rules.WinSacrifice {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"bocage/app/assault/switches"
 	aview "bocage/app/assault/view"
 	"bocage/app/assault/view/viewtest"
 	"bocage/app/shell/settings"
@@ -169,7 +170,7 @@ func TestTaps(t *testing.T) {
 			w.Kept[keyFights] = "3"
 			g := New(w)
 			begin(t, g, foe)
-			g.Change(func(s *settings.Settings) { s.EndFreely = true })
+			g.Change(func(s *settings.Settings) { s.Turn(switches.End, 0) })
 			p := &tapper{g: g, w: w}
 			p.play(t)
 			taps += p.taps

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"bocage/app/assault/switches"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -91,14 +92,14 @@ func (tl *telling) announce(fresh []rules.Event) bool {
 
 // aloud is what is said of events, as much of a combat as is set.
 func (tl *telling) aloud(fresh []rules.Event) (out []string) {
-	if tl.t.page.Settings().Speech == "terse" {
+	if tl.t.page.Settings().Option(switches.Speech) == switches.Terse {
 		for _, l := range terms.Tell(tl.t.sc, fresh) {
 			out = append(out, words.Plain(l.Text))
 		}
 		return out
 	}
 	out = terms.Spoken(tl.t.sc, fresh)
-	if tl.t.page.Settings().Speech != "full" {
+	if tl.t.page.Settings().Option(switches.Speech) != switches.Full {
 		return out
 	}
 	for _, e := range fresh {

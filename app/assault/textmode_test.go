@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"bocage/app/assault/command"
+	"bocage/app/assault/switches"
 	"bocage/app/assault/textmode"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/settings"
@@ -303,11 +304,11 @@ func TestTextAuto(t *testing.T) {
 
 // TestSpeech: a combat is told as its result, in its steps, or with the numbers and their sources.
 func TestSpeech(t *testing.T) {
-	words := map[string]int{}
-	for _, level := range []string{"terse", "", "full"} {
+	words := map[int]int{}
+	for _, level := range []int{switches.Terse, switches.Steps, switches.Full} {
 		w := newWorld(3)
 		g := New(w)
-		g.Change(func(s *settings.Settings) { s.Speech = level })
+		g.Change(func(s *settings.Settings) { s.Turn(switches.Speech, level) })
 		begin(t, g, 1)
 		before := 0
 		playOut(t, g, w, func() {
@@ -321,7 +322,7 @@ func TestSpeech(t *testing.T) {
 			}
 		})
 	}
-	if !(words["terse"] < words[""] && words[""] < words["full"]) {
+	if !(words[switches.Terse] < words[switches.Steps] && words[switches.Steps] < words[switches.Full]) {
 		t.Errorf("words said at the totals: %v", words)
 	}
 }

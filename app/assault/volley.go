@@ -3,6 +3,7 @@ package assault
 import (
 	"slices"
 
+	"bocage/app/assault/switches"
 	"bocage/engine"
 	rules "bocage/engine/assault"
 	"bocage/engine/assault/card"
@@ -155,7 +156,7 @@ func (vs *volleys) begin() {
 	if v.begun || !vs.open() {
 		return
 	}
-	v.begun, v.apart = true, vs.t.page.Settings().On(giftLater) && vs.t.window() == rules.WinCards
+	v.begun, v.apart = true, vs.t.page.Settings().On(switches.Gift) && vs.t.window() == rules.WinCards
 	for i, c := range vs.t.sight().Hand() {
 		n := slices.Index(vs.ticked[vs.t.viewer], c.Serial)
 		if ms := vs.plays(i); n >= 0 && len(ms) == 1 && vs.short(i) <= 0 {

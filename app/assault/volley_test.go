@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"bocage/app/assault/switches"
 	aview "bocage/app/assault/view"
 	"bocage/app/assault/view/viewtest"
 	"bocage/app/shell/settings"
@@ -142,7 +143,7 @@ func TestTickedCardsAreLaid(t *testing.T) {
 		w := newWorld(seed)
 		g := New(w)
 		begin(t, g, 1)
-		g.Change(func(s *settings.Settings) { s.EndFreely = true })
+		g.Change(func(s *settings.Settings) { s.Turn(switches.End, 0) })
 		for n := 0; n < 3000 && laid == 0 && !g.table().ended(); n++ {
 			w.Run()
 			tb := g.table()

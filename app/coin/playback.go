@@ -72,6 +72,7 @@ func (b *playback) Stops() []tape.Stop {
 }
 
 func (b *playback) Name(tape.Stop) string      { return "" }
+func (b *playback) Heads() string              { return words.Say("coin.rounds") }
 func (b *playback) Tell(replay.Eyes, int) bool { return true } // it is the same for all
 
 func (b *playback) PlyOf(event int) int {

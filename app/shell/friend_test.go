@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"bocage/app/assault/switches"
 	"bocage/app/assault/tape"
 	aview "bocage/app/assault/view"
 	"bocage/app/assault/view/viewtest"
@@ -606,7 +607,7 @@ func TestFriendsLedgers(t *testing.T) {
 func ledgers(t *testing.T, seed uint64, seen *[2]int) {
 	a, b, wa, wb := meet(t, "training-grounds", aview.US, 0)
 	for _, g := range []*Shell{a, b} {
-		g.Change(func(s *settings.Settings) { s.RunOn = false })
+		g.Change(func(s *settings.Settings) { s.Turn(switches.Stop, switches.InFirst) })
 	}
 	rng := engine.NewRand(5 + seed)
 	for n := 0; n < 3000 && (seen[0] < 4 || seen[1] < 4); n++ {

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"bocage/app/assault/switches"
 	"bocage/app/assault/view/viewtest"
 	"bocage/app/shell/settings"
 	"bocage/app/shell/view"
@@ -65,7 +66,7 @@ func TestOlderSettings(t *testing.T) {
 	w := newWorld(1)
 	w.Kept[settings.OlderTheme] = "night"
 	g := New(w, faces, false)
-	if g.set.Theme != "night" || g.set.Motion != "off" || !g.set.RunOn || g.pace != 0 || !g.night() {
+	if g.set.Theme != "night" || g.set.Motion != "off" || g.set.Option(switches.Stop) != switches.Never || g.pace != 0 || !g.night() {
 		t.Errorf("%+v", g.set)
 	}
 	if w.Kept[settings.OlderTheme]+w.Kept[settings.OlderSpeed] != "" || w.Kept[settings.Key] == "" {

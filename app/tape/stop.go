@@ -20,7 +20,7 @@ type Kind uint8
 // The kinds of stops.
 const (
 	OrderStop Kind = iota // an order and all it has brought about
-	StepStop              // a step of something that takes several, such as a combat
+	StepStop              // a step of something that takes several
 	HeadStop              // such a thing begins; it has a name and stands in the list to jump to
 	TurnStop              // a side begins its turn
 )

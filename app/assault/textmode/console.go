@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"bocage/app/assault/sight"
+	"bocage/app/assault/switches"
 	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell"
@@ -235,7 +236,7 @@ func (co *Console) combatLines(c *aview.Combat) []string {
 		}
 	}
 	out = append(out, words.Plain(c.Diff.Now))
-	if c.Chances != nil && !co.page.Settings().HideOdds {
+	if c.Chances != nil && co.page.Settings().On(switches.Odds) {
 		rules := ""
 		for _, r := range c.Chances.Rules {
 			rules += " " + words.Plain(r)

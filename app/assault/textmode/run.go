@@ -6,6 +6,7 @@ import (
 
 	"bocage/app/assault/command"
 	"bocage/app/assault/sight"
+	"bocage/app/assault/switches"
 	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
@@ -303,7 +304,7 @@ func (co *Console) tileLines(c *command.Command, b *aview.Battle) (lines []strin
 
 // oddsLines are the chances of an attack, or of the combat under way.
 func (co *Console) oddsLines(c *command.Command, b *aview.Battle) (lines []string) {
-	if co.page.Settings().HideOdds {
+	if !co.page.Settings().On(switches.Odds) {
 		return []string{words.Say("console.odds-off")}
 	}
 	if len(c.Tiles) < 2 {

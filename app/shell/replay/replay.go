@@ -218,7 +218,7 @@ func (r *Place) seek(n int) {
 	})
 }
 
-// jump shows the next stop, or the one before, at which a turn or a combat begins.
+// jump shows the next stop, or the one before, that is a head or begins a turn.
 func (r *Place) jump(by int) {
 	for i := r.at + by; i >= 0 && i < len(r.stops); i += by {
 		if k := r.stops[i].Kind; k == tape.TurnStop || k == tape.HeadStop || i == 0 || i == len(r.stops)-1 {
@@ -301,7 +301,7 @@ func (r *Place) Do(in view.Intent) bool {
 // Keys returns what the keys do, for the key sheet.
 func (r *Place) Keys() []view.Line {
 	lines := []view.Line{
-		{Label: words.Say("replay.keys-step"), Value: "← →"}, {Label: words.Say("replay.keys-jump"), Value: "Page ↑ ↓"},
+		{Label: words.Say("replay.keys-step"), Value: "← →"}, {Label: r.back.Heads(), Value: "Page ↑ ↓"},
 		{Label: words.Say("replay.keys-ends"), Value: "Home, End"}, {Label: words.Say("replay.keys-play"), Value: words.Say("replay.keys-space")}}
 	return append(append(lines, r.back.Keys()...), view.Line{Label: words.Say("replay.keys-return"), Value: "Esc"})
 }

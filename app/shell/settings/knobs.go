@@ -47,14 +47,11 @@ func turn(id string, field func(*Settings) *bool, meant bool) knob {
 
 // knob is the knob of a switch.
 func (w Switch) knob() knob {
-	return knob{id: w.ID,
-		get: func(s *Settings) int {
-			if s.On(w) {
-				return 1
-			}
-			return 0
-		},
-		set: func(s *Settings, n int) { s.Turn(w, n == 1) }}
+	k := knob{id: w.ID, help: w.Helped, get: func(s *Settings) int { return s.Option(w) }, set: func(s *Settings, n int) { s.Turn(w, n) }}
+	if len(w.Options) > 2 {
+		k.options = len(w.Options)
+	}
+	return k
 }
 
 func (k knob) helped() knob {
@@ -73,7 +70,8 @@ func with(switches []Switch) []group {
 	all := slices.Clone(groups)
 	for _, w := range switches {
 		for i := range all {
-			if at := slices.IndexFunc(all[i].knobs, func(k knob) bool { return k.id == w.After }); at >= 0 {
+			if all[i].id == w.Group {
+				at := slices.IndexFunc(all[i].knobs, func(k knob) bool { return k.id == w.After })
 				all[i].knobs = slices.Insert(slices.Clone(all[i].knobs), at+1, w.knob())
 			}
 		}
@@ -81,24 +79,16 @@ func with(switches []Switch) []group {
 	return all
 }
 
-// groups are the settings that every game has.
+// groups are the settings that every game has. One without is there for those that a game brings.
 var groups = []group{
 	{"look", []knob{
 		one("theme", func(s *Settings) *string { return &s.Theme }, "", "", "day", "night"),
 		one("palette", func(s *Settings) *string { return &s.Palette }, "", "", "deutan", "protan", "tritan").helped(),
 		one("scale", func(s *Settings) *int { return &s.Scale }, 100, 100, 125, 150, 175, 200),
-		turn("lines", func(s *Settings) *bool { return &s.Lines }, true),
-		turn("names", func(s *Settings) *bool { return &s.Names }, true),
 	}},
 	{"motion", []knob{one("motion", func(s *Settings) *string { return &s.Motion }, "", "", "brief", "off").helped()}},
-	{"play", []knob{
-		turn("odds", func(s *Settings) *bool { return &s.HideOdds }, false),
-		turn("ask", func(s *Settings) *bool { return &s.AskAnyway }, true).helped(),
-		turn("end", func(s *Settings) *bool { return &s.EndFreely }, false),
-		stops().helped(),
-		turn("text", func(s *Settings) *bool { return &s.TextMode }, true).helped(),
-	}},
-	{"speech", []knob{one("speech", func(s *Settings) *string { return &s.Speech }, "", "terse", "", "full").helped()}},
+	{"play", []knob{turn("text", func(s *Settings) *bool { return &s.TextMode }, true).helped()}},
+	{"speech", nil},
 	{"sound", []knob{one("sound", func(s *Settings) *int { return &s.Sound }, 0, 0, 25, 50, 100).helped()}},
 	{"touch", []knob{
 		one("hold", func(s *Settings) *int { return &s.HoldTime }, 500, 350, 500, 700).helped(),
@@ -106,21 +96,6 @@ var groups = []group{
 	}},
 	{"keys", []knob{turn("letters", func(s *Settings) *bool { return &s.NoKeys }, false).helped()}},
 	{"language", []knob{language()}},
-}
-
-// stops is the knob of the stop after every firing: in the first fights, always, never.
-func stops() knob {
-	return knob{id: "stop", options: 3,
-		get: func(s *Settings) int {
-			switch {
-			case s.RunOn:
-				return 2
-			case s.StopOn:
-				return 1
-			}
-			return 0
-		},
-		set: func(s *Settings, n int) { s.StopOn, s.RunOn = n == 1, n == 2 }}
 }
 
 // language is the knob of the languages there are.

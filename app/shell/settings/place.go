@@ -35,6 +35,9 @@ func (p *Place) Key(string) bool { return false }
 func (p *Place) Show(s *view.Screen) {
 	v := view.Settings{Title: words.Say("words.settings")}
 	for _, g := range p.groups {
+		if len(g.knobs) == 0 {
+			continue
+		}
 		group := view.Group{ID: g.id, Title: words.Say("settings.group-" + g.id)}
 		for _, k := range g.knobs {
 			group.Settings = append(group.Settings, k.view(p.host.Settings()))

@@ -18,52 +18,43 @@ const (
 	OlderSpeed = "bocage-speed" // "off" for no pauses
 )
 
+// hasty is under which key it is kept that a game stops for nothing, as OlderSpeed "off" said of the only one there was.
+const hasty = "runOn"
+
 // Settings are what the player has set. The zero value is what a fresh device has. Every change holds at once.
 type Settings struct {
 	Language string `json:"language,omitempty"` // a tag of words.Languages, "" for the browser's
 	Theme    string `json:"theme,omitempty"`    // "day", "night", "" for as the device likes
 	Palette  string `json:"palette,omitempty"`  // "deutan", "protan", "tritan", "" for the full colours
 	Scale    int    `json:"scale,omitempty"`    // size of the text in percent, 0 (that is 100) to 200
-	Lines    bool   `json:"lines,omitempty"`    // strong control lines
-	Names    bool   `json:"names,omitempty"`    // terrain names on every tile
 
 	Motion string `json:"motion,omitempty"` // "brief", "off", "" for full, or off where the device asks for less
 	Sound  int    `json:"sound,omitempty"`  // volume in percent, 0 for none
 
-	HideOdds  bool   `json:"hideOdds,omitempty"`  // no odds before an attack
-	AskAnyway bool   `json:"askAnyway,omitempty"` // prompts with one answer are asked too
-	EndFreely bool   `json:"endFreely,omitempty"` // no question at the end of operations
-	RunOn     bool   `json:"runOn,omitempty"`     // no stop after every firing, nor without motion after every order of the computer
-	StopOn    bool   `json:"stopOn,omitempty"`    // a stop after every firing also once the player has seen some fights; not beside RunOn
-	Speech    string `json:"speech,omitempty"`    // "terse", "full", "" for the steps of a combat
-	NoKeys    bool   `json:"noKeys,omitempty"`    // single letters do nothing
-	HoldTime  int    `json:"holdTime,omitempty"`  // ms of a long press, 0 for 500
-	NoDrag    bool   `json:"noDrag,omitempty"`    // units are not dragged
-	TextMode  bool   `json:"textMode,omitempty"`  // the table as text
-	Servers   string `json:"servers,omitempty"`   // that help two devices to find each other; see link.ParseServers
+	NoKeys   bool   `json:"noKeys,omitempty"`   // single letters do nothing
+	HoldTime int    `json:"holdTime,omitempty"` // ms of a long press, 0 for 500
+	NoDrag   bool   `json:"noDrag,omitempty"`   // nothing is dragged
+	TextMode bool   `json:"textMode,omitempty"` // the table as text
+	Servers  string `json:"servers,omitempty"`  // that help two devices to find each other; see link.ParseServers
 
-	turned map[string]bool // switches of the games that are not as on a fresh device, by their keys
+	turned map[string]string // the options of the games' switches that are not as on a fresh device, by their ids
 }
-
-// Stops reports whether the match may stop after a firing, so that its ledger is read before it goes on. In text mode it is spoken.
-func (s *Settings) Stops() bool { return !s.RunOn && !s.TextMode }
 
 // Load returns the settings that a device keeps, the switches of the games among them: load finds a text by its key. What cannot be read
 // is as if it had never been set. older reports whether some were kept apart from the others, as they once were.
 func Load(load func(key string) string, switches []Switch) (s Settings, older bool) {
-	kept := load(Key)
-	if kept != "" && json.Unmarshal([]byte(kept), &s) != nil {
-		s = Settings{}
-	} else {
-		s.take(kept, switches)
+	text, kept := load(Key), map[string]any{}
+	if json.Unmarshal([]byte(text), &s) != nil || json.Unmarshal([]byte(text), &kept) != nil || kept == nil {
+		s, kept = Settings{}, map[string]any{}
 	}
 	theme, speed := load(OlderTheme), load(OlderSpeed)
 	if theme != "" {
 		s.Theme = theme
 	}
 	if speed == "off" {
-		s.Motion, s.RunOn = "off", true
+		s.Motion, kept[hasty] = "off", true
 	}
+	s.take(kept, switches)
 	s.Tidy()
 	return s, theme+speed != ""
 }
@@ -92,7 +83,6 @@ func (s *Settings) Tidy() {
 	one(&s.Theme, "day", "night")
 	one(&s.Palette, "deutan", "protan", "tritan")
 	one(&s.Motion, "brief", "off")
-	one(&s.Speech, "terse", "full")
 	s.Sound = min(100, max(0, s.Sound))
 	if s.Scale != 0 {
 		s.Scale = min(200, max(100, s.Scale))

@@ -46,7 +46,7 @@ func (r *Replay) Render() app.UI {
 			}))...))
 }
 
-// Ruler is the ticks under the table: one a stop, longer ones where a combat begins, and the numbers of the turns.
+// Ruler is the ticks under the table: one a stop, longer ones for heads, and the numbers of the turns.
 type Ruler struct {
 	app.Compo
 	Ticks []view.Tick
@@ -54,13 +54,13 @@ type Ruler struct {
 
 // Render draws the ticks as two strokes, however many they are.
 func (r *Ruler) Render() app.UI {
-	var orders, combats strings.Builder
+	var orders, heads strings.Builder
 	var labels []app.UI
 	last := max(1, len(r.Ticks)-1)
 	for i, t := range r.Ticks {
 		x := strconv.Itoa(i)
 		if t.Tall {
-			combats.WriteString("M" + x + " 4V20")
+			heads.WriteString("M" + x + " 4V20")
 		} else {
 			orders.WriteString("M" + x + " 13V20")
 		}
@@ -70,7 +70,7 @@ func (r *Ruler) Render() app.UI {
 	}
 	return app.Div().Class("tks").Aria("hidden", "true").Body(
 		app.Raw(`<svg viewBox="0 0 `+strconv.Itoa(last)+` 20" preserveAspectRatio="none"><path class="o" d="`+orders.String()+
-			`"/><path class="c" d="`+combats.String()+`"/></svg>`),
+			`"/><path class="c" d="`+heads.String()+`"/></svg>`),
 		app.Div().Class("tkn").Body(labels...))
 }
 
@@ -125,7 +125,7 @@ func (s *Slider) key(ctx app.Context, e app.Event) {
 	}
 }
 
-// Jumps is the list of turns and combats.
+// Jumps is the list of turns and heads.
 type Jumps struct {
 	app.Compo
 	V   []view.Jump
