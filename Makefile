@@ -33,11 +33,11 @@ native: ## build the command line
 
 test: check unit-wasm unit size ## everything: style, native tests, the engine as wasm, the game in Chromium, the download
 
-check: shipped # vet sees the libraries as they are published, and for the browser as they are shipped
+check: shipped # vet sees the libraries as they are published, and for the browser as they are shipped; figures are tests that measure
 	@bad=$$(git ls-files -z "*.go" | xargs -0 gofmt -l); if [ -n "$$bad" ]; then echo "gofmt would change:"; echo "$$bad"; exit 1; fi
-	$(GO) vet ./...
+	$(GO) vet -tags figures ./...
 	$(SHIPPED) $(GO) vet $(BROWSER)
-	$(GO) tool staticcheck ./...
+	$(GO) tool staticcheck -tags figures ./...
 	check=$$($(GO) tool -n staticcheck) && GOOS=js GOARCH=wasm $$check $(BROWSER)
 
 unit: # each benchmark runs once, so that none rots; the browser comes last and has the machine for itself, with two tabs at a time
@@ -76,7 +76,7 @@ bench: ## how fast: everything natively, then random play as wasm under Node
 
 bench-page: size native ## how fast the page is in Chromium, with the processor as it is and four times slower; twenty minutes
 	@sh tools/need.sh chromium
-	$(GO) test -count 1 -timeout 40m -run 'Figures$$' -v ./app/e2e -args -figures $(CURDIR)/bocage
+	$(GO) test -tags figures -count 1 -timeout 40m -run 'Figures$$' -v ./app/e2e -args -figures $(CURDIR)/bocage
 
 arena: ## the computer's levels against each other, GAMES matches of each pair
 	$(GO) test -count 1 -timeout 60m -run TestLevels -v ./engine/assault/ai -args -games=$(GAMES)

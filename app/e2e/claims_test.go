@@ -122,18 +122,25 @@ func TestOldStore(t *testing.T) {
 	joined(old, other, "training-grounds")
 	bothPress(old, other, 3)
 	const signed = `Number(Object.entries({...localStorage}).find(([k]) => k.startsWith("bocage-signed-"))[1])`
-	before, counted := 0, Eval[int](old, signed)
-	for late := time.Now().Add(patience); Eval[int](old, signed) == counted; {
+	before, counted := 0, 0
+	for late := time.Now().Add(patience); before == 0 || Eval[int](old, signed) == counted; {
 		if time.Now().After(late) {
 			t.Fatal("the page signs nothing")
 		}
-		switch before = journal(old, ""); {
+		switch {
 		case Eval[bool](old, whatCanBe):
+			before, counted = journal(old, ""), Eval[int](old, signed)
 			dash(old, 1, "true")
-			time.Sleep(100 * time.Millisecond) // the worker signs
+			for until := time.Now().Add(time.Second); time.Now().Before(until) && Eval[int](old, signed) == counted; { // the worker signs
+				time.Sleep(20 * time.Millisecond)
+			}
 		case Eval[bool](other, whatCanBe):
+			before = 0 // what it signs of itself is no order
 			dash(other, 1, "true")
 		}
+	}
+	for late := time.Now().Add(patience); journal(old, "") == before && time.Now().Before(late); {
+		time.Sleep(20 * time.Millisecond)
 	}
 	match := Eval[string](old, `location.hash`)
 	old.Allow("favicon.ico") // a drawing names no icon of its own
@@ -150,8 +157,11 @@ func TestOldStore(t *testing.T) {
 		t.Error("it offers to go on before the other page was asked")
 	}
 	rejoined(old, other)
-	if now := journal(old, ""); now < after {
-		t.Errorf("%d records, there were %d", now, after)
+	for late := time.Now().Add(patience); journal(old, "") < after; {
+		if time.Now().After(late) {
+			t.Fatalf("%d records, there were %d", journal(old, ""), after)
+		}
+		time.Sleep(20 * time.Millisecond)
 	}
 	bothPress(old, other, 3)
 }

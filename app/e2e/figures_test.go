@@ -1,3 +1,5 @@
+//go:build figures
+
 package e2e
 
 import (
@@ -34,9 +36,6 @@ var figureRuns = flag.Int("figure-runs", 5, "how often TestFigures measures ever
 // judges nothing: the figures are of this machine, and of what else it does meanwhile. The slowing is Chromium's own, of the
 // page's thread; the computer's thinking has a thread of its own that it leaves as it is.
 func TestFigures(t *testing.T) {
-	if *figures == "" {
-		t.Skip("only with -figures: make bench-page")
-	}
 	s := served(t, *figures)
 	load, _ := os.ReadFile("/proc/loadavg")
 	fmt.Printf("%d processors, load before: %s\n", runtime.NumCPU(), strings.TrimSpace(string(load)))

@@ -1,3 +1,5 @@
+//go:build figures
+
 package e2e
 
 import (
@@ -19,9 +21,6 @@ import (
 // long the pages' threads are busy. Chromium slows a page's thread only, not the worker in which the proofs are made, and slows it by
 // having it keep a processor busy: two slowed pages on two processors would leave none to the workers.
 func TestFriendFigures(t *testing.T) {
-	if *figures == "" {
-		t.Skip("only with -figures: make bench-page")
-	}
 	s := served(t, *figures)
 	for _, times := range []float64{1, 4} {
 		t.Run(fmt.Sprintf("%.0fx", times), func(t *testing.T) { friendly(t, s, times) })

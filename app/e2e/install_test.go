@@ -8,6 +8,7 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
+	"image/jpeg"
 	"image/png"
 	"os"
 	"path/filepath"
@@ -113,11 +114,8 @@ func difference(a, b image.Image) float64 {
 	return float64(sum) / float64(3*size.X*size.Y)
 }
 
-// TestScreenshots takes the pictures that an installer shows.
+// TestScreenshots compares the pictures that an installer shows with the page.
 func TestScreenshots(t *testing.T) {
-	if !*renew {
-		t.Skip("only with -renew")
-	}
 	var wanted []scene
 	for _, s := range scenes {
 		if s.name == "ops" || s.name == "cards" {
@@ -140,19 +138,39 @@ func TestScreenshots(t *testing.T) {
 	p.picture("home-narrow", 390, 844, 2)
 }
 
-// picture saves the page as it stands as one of the site's screenshots.
+// picture compares the page as it stands with one of the site's screenshots, or takes that anew.
 func (p *photographer) picture(name string, width, height int64, scale float64) {
 	p.t.Helper()
 	p.do("sizing", chromedp.EmulateViewport(width, height, chromedp.EmulateScale(scale)))
 	p.size = [2]int64{}
 	p.quiet()
+	var taken []byte
 	p.do("waiting for "+name, func(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
 		quality := int64(55)
 		res, err := cdp.Call(ctx, t, cdppage.CaptureScreenshot, cdppage.CaptureScreenshotParams{Format: cdppage.CaptureScreenshotFormatJpeg,
 			Quality: &quality})
-		if err != nil {
-			return chromedp.Void{}, err
-		}
-		return chromedp.Void{}, os.WriteFile(filepath.Join("..", "..", "web", "screenshots", name+".jpg"), res.Data, 0o644)
+		taken = res.Data
+		return chromedp.Void{}, err
 	})
+	file := filepath.Join("..", "..", "web", "screenshots", name+".jpg")
+	if *renew {
+		if err := os.WriteFile(file, taken, 0o644); err != nil {
+			p.t.Fatal(err)
+		}
+	}
+	kept, err := os.ReadFile(file)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	var pictures [2]image.Image
+	for i, b := range [][]byte{kept, taken} {
+		if pictures[i], err = jpeg.Decode(bytes.NewReader(b)); err != nil {
+			p.t.Fatal(err)
+		}
+	}
+	if d := difference(pictures[0], pictures[1]); d > 4 {
+		p.t.Errorf("%s is not the page as it is now: they differ by %.1f of 255 on average; -renew takes it anew", file, d)
+	} else {
+		p.t.Logf("%s: %.2f of 255", name, d)
+	}
 }

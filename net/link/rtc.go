@@ -113,7 +113,9 @@ func (r *rtc) answer(ctx context.Context, offer string) (string, error) {
 // accept takes the answer to the offer. An answer after the one that was taken is refused, and changes nothing.
 func (r *rtc) accept(answer string, own, peer [32]byte) error {
 	set := make(chan error, 1)
-	go func() { set <- r.pc.SetRemoteDescription(webrtc.SessionDescription{Type: webrtc.SDPTypeAnswer, SDP: answer}) }()
+	go func() {
+		set <- r.pc.SetRemoteDescription(webrtc.SessionDescription{Type: webrtc.SDPTypeAnswer, SDP: answer})
+	}()
 	select {
 	case err := <-set:
 		if err != nil {
