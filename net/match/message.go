@@ -27,6 +27,7 @@ import (
 //	toRematch   a seat, or engine.NoSeat to withdraw or decline
 //	toSay       text; toMute 1 or 0
 //	toCompare   1 or 0: the players have compared the words
+//	toLook      for the state as it is now: time has passed
 //	toExport    for the journal; toFilm for the film of what was disclosed
 //
 // To the page:
@@ -66,6 +67,7 @@ const (
 	toSay      = 't'
 	toMute     = 'x'
 	toCompare  = 'v'
+	toLook     = 's'
 	toExport   = 'e'
 	toFilm     = 'w'
 

@@ -119,6 +119,9 @@ func (m *Mirror) Mute(on bool)    { m.host.Post([]byte{toMute, bit(on)}) }
 // Compare keeps whether the players have found that they have the same words.
 func (m *Mirror) Compare(same bool) { m.host.Post([]byte{toCompare, bit(same)}) }
 
+// Look has the status made anew: what it says of time is as old as the latest message.
+func (m *Mirror) Look() { m.host.Post([]byte{toLook}) }
+
 // Export and Film want the journal and the film, which come as Host.Exported and Host.Filmed.
 func (m *Mirror) Export() { m.host.Post([]byte{toExport}) }
 func (m *Mirror) Film()   { m.host.Post([]byte{toFilm}) }

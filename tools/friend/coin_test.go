@@ -1,6 +1,7 @@
 package friend
 
 import (
+	"context"
 	"errors"
 	"os"
 	"path/filepath"
@@ -24,7 +25,16 @@ func TestOwnScenario(t *testing.T) {
 		t.Fatal(err)
 	}
 	a := begin(t, t.Context(), dirs[0], "host", own, "-game", "coin", "-player", "greedy")
-	b := begin(t, t.Context(), dirs[1], "join", a.code(link.Invitation))
+	invitation := a.code(link.Invitation)
+	interrupted, interrupt := context.WithCancel(t.Context())
+	early := begin(t, interrupted, dirs[1], "join", invitation, "-player", "greedy")
+	early.code(link.Answer)
+	interrupt() // before the scenario has come
+	var stop *stopped
+	if err := early.end(); !errors.As(err, &stop) || stop.what != "the match has not begun" {
+		t.Error(err)
+	}
+	b := begin(t, t.Context(), dirs[1], "join", invitation)
 	b.wait("a scenario of your friend's own")
 	a.say(b.code(link.Answer))
 	b.wait("^Your friend's scenario: Own Coin, 2 rounds for 50 coins")

@@ -32,7 +32,7 @@ Without -player what you type is played; /help tells what else can be typed. An 
 %s.
 
 A match is kept in a folder as it is played. With -match it goes on, after the line has broken or the program has ended.
-
+` + exits + `
 `
 
 const joinUsage = `Usage: bocage join INVITATION [-player AGENT] ...
@@ -40,10 +40,22 @@ const joinUsage = `Usage: bocage join INVITATION [-player AGENT] ...
 Answers an invitation from a page or from bocage host, and plays the match, or goes on with it if it is kept here. INVITATION is its code
 or its link. Without -player what you type is played; /help tells what else can be typed. An agent is one of:
 %s.
-
+` + exits + `
 `
 
-// stopped is a match that is not won or lost by its rules. main exits with its code, which is as that of bocage verify.
+// exits are what both commands end with.
+const exits = `
+The exit code is
+
+  0   the match is over
+  1   something has failed
+  2   the command line was not understood
+  3   a device has cheated
+  4   the match has not begun or is not over; it is kept and goes on
+  9   a device has signed two entries for one place, which is a lie or comes from an old copy of it
+`
+
+// stopped is a match that is not over as its rules say. main exits with its code.
 type stopped struct {
 	what string
 	code int
@@ -54,10 +66,17 @@ func (s *stopped) Error() string { return s.what }
 // ExitCode is what the program ends with.
 func (s *stopped) ExitCode() int { return s.code }
 
-// The exit codes of a stopped match.
+// unclear is what is wrong with a command line. main exits with its code.
+type unclear struct{ error }
+
+// ExitCode is what the program ends with.
+func (unclear) ExitCode() int { return 2 }
+
+// The exit codes of a stopped match, as bocage verify has them for its file.
 const (
 	codeCheated = 3
 	codeStopped = 4
+	codeDoubled = 9
 )
 
 // options are what the command line says.
@@ -73,6 +92,7 @@ type options struct {
 	match   string
 	dir     string
 	config  link.Config
+	dial    func(ctx context.Context, config link.Config, terms link.Terms, invitation *link.Code) (attempt, error)
 }
 
 // Host returns the command `bocage host` for some games, of which the first is played if none is named.
@@ -99,7 +119,7 @@ func interruptible(arguments []string, games kit.Games,
 
 // parse reads a command line. Flags may stand before and behind the words.
 func parse(games kit.Games, name, usage string, arguments []string) (*options, error) {
-	o := &options{games: games}
+	o := &options{games: games, dial: dial}
 	set := flag.NewFlagSet(name, flag.ContinueOnError)
 	set.Usage = func() {
 		fmt.Fprintf(set.Output(), usage, play.Names(games[0]))
@@ -119,19 +139,22 @@ func parse(games kit.Games, name, usage string, arguments []string) (*options, e
 		set.StringVar(&o.match, "match", "", "a `match` that is kept here and goes on")
 	}
 	for rest := arguments; len(rest) > 0; rest = set.Args() {
-		if !strings.HasPrefix(rest[0], "-") {
+		if !strings.HasPrefix(rest[0], "-") || rest[0] == "-" {
 			o.words, rest = append(o.words, rest[0]), rest[1:]
 		}
-		if err := set.Parse(rest); err != nil {
+		switch err := set.Parse(rest); {
+		case errors.Is(err, flag.ErrHelp):
 			return nil, err
+		case err != nil:
+			return nil, unclear{err}
 		}
 	}
 	var bad string
 	if o.config.Servers, bad = link.ParseServers(*servers); bad != "" {
-		return nil, fmt.Errorf("servers: %q is none", bad)
+		return nil, unclear{fmt.Errorf("servers: %q is none", bad)}
 	}
 	if o.limit <= 0 {
-		return nil, errors.New("time: more than nothing is wanted")
+		return nil, unclear{errors.New("time: more than nothing is wanted")}
 	}
 	return o, nil
 }
@@ -163,13 +186,13 @@ func host(ctx context.Context, games kit.Games, arguments []string, in io.Reader
 	}
 	switch {
 	case o.match != "" && len(o.words) > 0:
-		return errors.New("either a scenario or a match is wanted; -h shows the arguments")
+		return unclear{errors.New("either a scenario or a match is wanted; -h shows the arguments")}
 	case o.match == "" && len(o.words) != 1:
 		err := "one scenario is wanted; -h shows the arguments"
 		if kept := names(o.dir); len(kept) > 0 {
 			err += "; these matches are kept: " + strings.Join(kept, " ")
 		}
-		return errors.New(err)
+		return unclear{errors.New(err)}
 	}
 	s := newSession(o, in, out)
 	if o.match != "" {
@@ -189,7 +212,7 @@ func join(ctx context.Context, games kit.Games, arguments []string, in io.Reader
 		return err
 	}
 	if len(o.words) != 1 {
-		return errors.New("one invitation is wanted; -h shows the arguments")
+		return unclear{errors.New("one invitation is wanted; -h shows the arguments")}
 	}
 	code, err := link.Parse(o.words[0])
 	if err == nil && code.Kind != link.Invitation {
@@ -202,10 +225,8 @@ func join(ctx context.Context, games kit.Games, arguments []string, in io.Reader
 		return err
 	}
 	s := newSession(o, in, out)
-	name := nameOf(code.Match, invite.RoleOf(code.Role).Seat.Other())
-	if _, statErr := os.Stat(filepath.Join(o.dir, name+ending)); statErr == nil {
-		err = s.goOn(name)
-	} else {
+	err = s.goOn(nameOf(code.Match, invite.RoleOf(code.Role).Seat.Other()))
+	if errors.Is(err, os.ErrNotExist) {
 		err = s.invited(code)
 	}
 	if err != nil {
@@ -228,7 +249,7 @@ func (s *session) prepare() (err error) {
 			}
 		}
 		if s.role.Seat == engine.NoSeat {
-			return fmt.Errorf("side: %s or %s is wanted", s.game.Sides[0], s.game.Sides[1])
+			return unclear{fmt.Errorf("side: %s or %s is wanted", s.game.Sides[0], s.game.Sides[1])}
 		}
 	}
 	s.role.Clock = -1
@@ -238,7 +259,7 @@ func (s *session) prepare() (err error) {
 		}
 	}
 	if s.role.Clock < 0 {
-		return fmt.Errorf("clock: one of %s is wanted", clocks())
+		return unclear{fmt.Errorf("clock: one of %s is wanted", clocks())}
 	}
 	sc, err := play.Scenario(s.game, o.words[0])
 	if err != nil {

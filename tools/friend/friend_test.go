@@ -191,11 +191,12 @@ func TestTyped(t *testing.T) {
 	a.say("/position")
 	a.wait("^The match has not begun")
 	a.say("what?")
-	a.wait("^That does not do: link: not a code")
+	a.wait("^That is no code, and you are not joined yet")
 	a.say(invitation)
-	a.wait("^That does not do: link: the answer is to another invitation")
+	a.wait("^That does not do: the answer is to another invitation")
 	b := begin(t, t.Context(), dirs[1], "join", invitation, "-player", "greedy")
-	a.say("https://example.org/bocage/#/join/" + b.code(link.Answer))
+	reply := b.code(link.Answer)
+	a.say("https://example.org/bocage/#/join/" + reply)
 	for _, step := range []struct{ type_, wait string }{
 		{"", "^German places starting units. Your moves:"},
 		{"0", "^There is no move 0, but 1 to "},
@@ -207,6 +208,7 @@ func TestTyped(t *testing.T) {
 		{"/flag", "^That is refused: the other has time left"},
 		{"/disclose", "^That is refused: the match is not over"},
 		{"/say good luck", ""},
+		{expired(t, reply), "^That does not do: the code has expired"}, // and the line stays as it is
 		{"deploy 1 A1", "German: deploy 1 A1"},
 		{"/moves", "^  1 deploy 1 "},
 		{"1", "German: deploy 1 "},
@@ -234,6 +236,16 @@ func TestTyped(t *testing.T) {
 	if r := clean(t, dirs); r.Ending != "resignation" || len(r.Disclosed) != 1 {
 		t.Errorf("%+v", r)
 	}
+}
+
+// expired is a code whose time is over.
+func expired(t *testing.T, text string) string {
+	code, err := link.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	code.Expires = time.Now().Add(-time.Minute)
+	return code.Text()
 }
 
 // TestStopped: who leaves keeps the match, and says how it goes on. A match is played by one program at a time.

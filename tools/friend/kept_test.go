@@ -2,6 +2,7 @@ package friend
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"os"
 	"path/filepath"
@@ -27,13 +28,16 @@ func TestKept(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if _, err := create(dir, aHead); !errors.Is(err, os.ErrExist) {
-		t.Errorf("begun twice: %v", err)
+	if _, err := create(dir, aHead); !errors.Is(err, errHeld) {
+		t.Errorf("begun while it is played: %v", err)
 	}
 	if _, err := reopen(dir, aHead.name()); !errors.Is(err, errHeld) {
 		t.Errorf("opened while it is played: %v", err)
 	}
 	k.close()
+	if _, err := create(dir, aHead); !errors.Is(err, os.ErrExist) {
+		t.Errorf("begun twice: %v", err)
+	}
 	for range 2 { // what is added after it was opened again comes behind
 		if k, err = reopen(dir, aHead.name()); err != nil {
 			t.Fatal(err)
@@ -61,11 +65,32 @@ func TestKept(t *testing.T) {
 	}
 }
 
-// TestTorn: of a file that ends anywhere, as when the machine stops while it is written, the whole records are left; a file that was
-// changed is refused.
+// older begins the file of a match as an earlier program did.
+func older(dir string, h head) (*kept, error) {
+	b, err := json.Marshal(h)
+	if err != nil {
+		return nil, err
+	}
+	f, err := os.Create(filepath.Join(dir, h.name()+ending))
+	if err != nil {
+		return nil, err
+	}
+	k := &kept{head: h, file: f, old: true}
+	_, err = f.WriteString("bocage/kept/1\n")
+	return k, errors.Join(err, k.Append(b))
+}
+
+// TestTorn: of a file that ends anywhere, as when the machine stops while it is written, the whole records are left, and what is cut off
+// is kept; a file that was changed is refused, and left as it is.
 func TestTorn(t *testing.T) {
+	for form, begin := range map[string]func(string, head) (*kept, error){magic: create, magicOld: older} {
+		t.Run(form[:len(form)-1], func(t *testing.T) { torn(t, form, begin) })
+	}
+}
+
+func torn(t *testing.T, form string, begin func(string, head) (*kept, error)) {
 	dir := t.TempDir()
-	k, err := create(dir, aHead)
+	k, err := begin(dir, aHead)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -118,21 +143,59 @@ func TestTorn(t *testing.T) {
 			again.close()
 		}
 	}
-	for at := range ends[2] {
+	if !bytes.HasPrefix(whole, []byte(form)) {
+		t.Errorf("it begins with %q", whole[:len(form)])
+	}
+	for at := range len(whole) {
 		bad := bytes.Clone(whole)
 		bad[at] ^= 1
 		got, err := open(bad)
-		length := false // a length that is changed can look like an end
-		for _, end := range append([]int64{int64(len(magic))}, ends...) {
-			length = length || at >= end && at < end+4
+		last := at >= int(ends[2])+k.headSize()-4 // as if it had not been written whole
+		if k.old && at >= int(ends[2]) && at < int(ends[2])+4 {
+			last = err == nil // so may a length that is changed, at the end of an old file
 		}
-		if err == nil && (!length || got == 3) {
-			t.Errorf("with byte %d changed it is read: %d records", at, got)
+		if after, _ := os.ReadFile(name); (err == nil) != last || err != nil && !bytes.Equal(after, bad) {
+			t.Errorf("with byte %d of %d changed it is read: %d records, %v; it was changed: %v",
+				at, len(whole), got, err, !bytes.Equal(after, bad))
+		}
+		if kept, _ := os.ReadFile(name + endingTorn); last && !bytes.Equal(kept, bad[ends[2]:]) {
+			t.Errorf("with byte %d changed %q is kept of what is cut off", at, kept)
 		}
 	}
-	for _, b := range [][]byte{nil, []byte("x"), []byte(magic), append([]byte(magic), 0, 0, 0, 0, 0, 0, 0, 0)} {
-		if _, err := open(b); !errors.Is(err, errDamaged) {
-			t.Errorf("%q: %v", b, err)
+	if _, err := open([]byte("x")); !errors.Is(err, errDamaged) {
+		t.Error(err)
+	}
+}
+
+// TestUnborn: a file in which no record is whole is no match, and does not stand in the way of one.
+func TestUnborn(t *testing.T) {
+	dir := t.TempDir()
+	k, err := create(dir, aHead)
+	if err != nil {
+		t.Fatal(err)
+	}
+	k.close()
+	name := k.file.Name()
+	whole, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range whole {
+		for _, tail := range []int{0, 512} {
+			if err := os.WriteFile(name, append(bytes.Clone(whole[:n]), make([]byte, tail)...), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := reopen(dir, aHead.name()); !errors.Is(err, os.ErrNotExist) {
+				t.Errorf("of %d bytes and %d zeros: %v", n, tail, err)
+			}
+			k, err := create(dir, aHead)
+			if err != nil {
+				t.Fatalf("over %d bytes: %v", n, err)
+			}
+			k.close()
+			if b, _ := os.ReadFile(name); !bytes.Equal(b, whole) {
+				t.Errorf("over %d bytes it begins otherwise", n)
+			}
 		}
 	}
 }
@@ -203,11 +266,20 @@ func TestArguments(t *testing.T) {
 		"join":                 "one invitation is wanted",
 		"join hello":           link.ErrNoCode.Error(),
 		"join hello -clock 10": "flag provided but not defined",
+		"join -":               link.ErrNoCode.Error(),
+		"join a - b":           "one invitation is wanted",
 	} {
 		words := strings.Fields(arguments)
 		c := begin(t, t.Context(), t.TempDir(), words[0], words[1:]...)
-		if err := c.end(); err == nil || !strings.Contains(err.Error(), want) {
+		err := c.end()
+		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", arguments, err, want)
+		}
+		var coded interface{ ExitCode() int }
+		misread := strings.Contains(want, "wanted") || strings.Contains(want, "flag") || strings.HasPrefix(want, "either") ||
+			strings.HasPrefix(want, "servers")
+		if got := errors.As(err, &coded) && coded.ExitCode() == 2; got != misread {
+			t.Errorf("%s: not understood is %v", arguments, got)
 		}
 	}
 }

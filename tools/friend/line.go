@@ -3,6 +3,7 @@ package friend
 import (
 	"context"
 	"errors"
+	"strings"
 	"time"
 
 	"bocage/net/invite"
@@ -12,24 +13,64 @@ import (
 
 // line is the connection to the friend, on its way or open.
 type line struct {
-	nth     int // so that an old one is not heard
+	nth     int // so that an old one is not heard; 0 for none
 	cancel  context.CancelFunc
-	attempt *link.Attempt
+	attempt attempt    // nil if it came to nothing
 	conn    *link.Conn // nil unless it is open
 	invites bool       // a reply is waited for
 	silent  bool       // the friend's device is
 }
 
+// attempt is a line on its way, as link.Attempt.
+type attempt interface {
+	Code() link.Code
+	Accept(answer link.Code) error
+	Open(ctx context.Context) (*link.Conn, error)
+	Close() error
+}
+
 // patience is how long two devices may take to come together before it is said that they may not.
 const patience = 15 * time.Second
 
-// call makes a line: it invites, or answers an invitation.
+// call makes a line: it invites, or answers an invitation. The line there is stays until the new one has a code to show.
 func (s *session) call(invitation *link.Code) {
-	s.hangUp()
-	s.nth++
-	nth := s.nth
+	s.calls++
+	nth := s.calls
 	ctx, cancel := context.WithCancel(s.ctx)
-	s.cancel, s.invites, s.silent = cancel, invitation == nil, false
+	terms := invite.Terms(s.id, s.game.ID(), s.sc, s.role, time.Now())
+	go func() {
+		a, err := s.o.dial(ctx, s.o.config, terms, invitation)
+		s.later(func() error {
+			switch {
+			case err != nil:
+				cancel()
+				if nth == s.calls {
+					return s.unreached(invitation, err)
+				}
+				return nil
+			case nth != s.calls:
+				cancel()
+				return a.Close()
+			}
+			s.hangUp()
+			s.line = line{nth: nth, cancel: cancel, attempt: a, invites: invitation == nil}
+			go s.follow(ctx, nth, a)
+			return s.coded(invitation)
+		})
+	}()
+}
+
+// dial makes a code.
+func dial(ctx context.Context, config link.Config, terms link.Terms, invitation *link.Code) (attempt, error) {
+	if invitation == nil {
+		return link.Invite(ctx, config, terms)
+	}
+	return link.Join(ctx, config, *invitation)
+}
+
+// follow hands on what comes over a line, until it ends.
+func (s *session) follow(ctx context.Context, nth int, a attempt) {
+	defer a.Close()
 	mine := func(f func() error) {
 		s.later(func() error {
 			if nth != s.nth {
@@ -38,39 +79,39 @@ func (s *session) call(invitation *link.Code) {
 			return f()
 		})
 	}
-	terms := invite.Terms(s.id, s.game.ID(), s.sc, s.role, time.Now())
-	go func() {
-		a, err := dial(ctx, s.o.config, terms, invitation)
+	conn, err := a.Open(ctx)
+	if err != nil {
+		mine(func() error { return s.lost(err) })
+		return
+	}
+	mine(func() error { return s.opened(conn) })
+	go watch(conn, func(state link.State) { mine(func() error { return s.heard(state) }) })
+	for {
+		frame, err := conn.Receive(ctx)
 		if err != nil {
-			mine(func() error { return err })
+			mine(func() error { return s.lost(err) })
 			return
 		}
-		defer a.Close()
-		mine(func() error { return s.coded(a, invitation) })
-		conn, err := a.Open(ctx)
-		if err != nil {
-			return
-		}
-		mine(func() error { return s.opened(conn) })
-		go watch(conn, func(state link.State) { mine(func() error { return s.heard(state) }) })
-		for {
-			frame, err := conn.Receive(ctx)
-			if err != nil {
-				mine(func() error { return s.lost(err) })
-				return
-			}
-			mine(func() error { return s.came(frame) })
-		}
-	}()
+		mine(func() error { return s.came(frame) })
+	}
 }
 
-// dial makes a code.
-func dial(ctx context.Context, config link.Config, terms link.Terms, invitation *link.Code) (*link.Attempt, error) {
-	if invitation == nil {
-		return link.Invite(ctx, config, terms)
+// unreached goes on when no line can be made: without a network, or to an invitation that names no address to be used. The first must
+// be made.
+func (s *session) unreached(answers *link.Code, why error) error {
+	switch {
+	case !s.called || s.deaf && s.conn == nil:
+		return why
+	case answers != nil:
+		s.say("That does not do: %s.", because(why))
+	default:
+		s.say("You cannot be joined now: %s. /invite tries again.", because(why))
 	}
-	return link.Join(ctx, config, *invitation)
+	return nil
 }
+
+// because is an error as a player is told it.
+func because(err error) string { return plain(strings.TrimPrefix(err.Error(), "link: ")) }
 
 // watch tells when the other device falls silent, or is heard again.
 func watch(conn *link.Conn, tell func(link.State)) {
@@ -85,17 +126,21 @@ func watch(conn *link.Conn, tell func(link.State)) {
 }
 
 // coded shows the code for the friend.
-func (s *session) coded(a *link.Attempt, answers *link.Code) error {
-	s.attempt = a
-	text := a.Code().Text()
-	if answers != nil {
+func (s *session) coded(answers *link.Code) error {
+	code := s.attempt.Code()
+	text := code.Text()
+	s.called = true
+	switch {
+	case answers != nil:
 		s.say("Your reply. Send it back to your friend:\n\n%s\n", text)
 		return nil
-	}
-	if s.o.page != "" {
+	case s.deaf: // nobody can paste what the friend replies
+		s.over = true
+		return nil
+	case s.o.page != "":
 		text = s.o.page + "#/join/" + text
 	}
-	s.say("Your invitation, good until %s. Send it to your friend:\n\n%s\n", a.Code().Expires.Format("15:04"), text)
+	s.say("Your invitation, good until %s. Send it to your friend:\n\n%s\n", code.Expires.Format("15:04"), text)
 	if s.o.page == "" {
 		s.say("He opens it in a page, behind its address and #/join/, or with: bocage join INVITATION")
 	}
@@ -107,6 +152,9 @@ func (s *session) coded(a *link.Attempt, answers *link.Code) error {
 func (s *session) take(typed string) error {
 	code, err := link.Parse(typed)
 	switch {
+	case errors.Is(err, link.ErrNoCode):
+		s.say("That is no code, and you are not joined yet. Paste your friend's reply, or an invitation of his to this match.")
+		return nil
 	case err != nil:
 	case code.Match != s.id:
 		err = link.ErrOtherInvitation
@@ -122,13 +170,11 @@ func (s *session) take(typed string) error {
 	default:
 		err = s.attempt.Accept(code)
 	}
-	if errors.Is(err, link.ErrExpired) {
-		s.say("That does not do: %v.", err)
-		s.call(nil)
-		return nil
-	}
 	if err != nil {
-		s.say("That does not do: %v.", err)
+		s.say("That does not do: %s.", because(err))
+		if s.attempt == nil || s.conn == nil && s.attempt.Code().Expired(time.Now()) != nil {
+			s.call(nil) // what was sent to the friend is of no use any more
+		}
 		return nil
 	}
 	s.say("Taken. You are being joined.")
@@ -241,17 +287,21 @@ func (s *session) heard(state link.State) error {
 	return nil
 }
 
-// lost goes on when the line has broken.
+// lost goes on when the line has broken, or was never open.
 func (s *session) lost(why error) error {
-	s.conn = nil
+	open := s.conn != nil
+	s.attempt, s.conn = nil, nil
 	if s.ended {
 		s.over = true
 		return nil
 	}
-	if errors.Is(why, link.ErrLeft) {
+	switch {
+	case errors.Is(why, link.ErrLeft):
 		s.say("Your friend has left. The match is kept: %s.", s.name())
-	} else {
-		s.say("The line is lost (%v). The match is kept: %s.", why, s.name())
+	case open:
+		s.say("The line is lost. The match is kept: %s.", s.name())
+	default:
+		s.say("You were not joined: %s.", because(why))
 	}
 	if s.deaf {
 		s.over = true
@@ -263,7 +313,6 @@ func (s *session) lost(why error) error {
 
 // hangUp ends the line there is, or gives it up, and waits until what was sent has left.
 func (s *session) hangUp() {
-	s.nth++
 	if s.cancel != nil {
 		s.cancel()
 	}
@@ -274,5 +323,5 @@ func (s *session) hangUp() {
 		case <-time.After(2 * lingering):
 		}
 	}
-	s.attempt, s.conn, s.cancel, s.early = nil, nil, nil, nil
+	s.line, s.early = line{}, nil
 }

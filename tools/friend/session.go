@@ -35,6 +35,8 @@ type session struct {
 
 	ctx     context.Context
 	do      chan func() error // what other goroutines want done
+	calls   int               // lines that were to be made
+	called  bool              // and one had a code
 	line                      // to the friend
 	mirror  *match.Mirror     // nil until the match begins
 	desk    *match.Desk
@@ -46,7 +48,7 @@ type session struct {
 	picks   int      // and how much he had chosen
 	worded  bool     // the words of the match were told
 	offer   bool     // the friend's offer of a draw was told
-	late    bool     // the friend's time was told to be over
+	time    timing   // what was told of it
 	claims  claims   // as they were told
 	ended   bool     // the end was told
 	shown   bool     // and where its file is
@@ -97,7 +99,7 @@ func (s *session) run(ctx context.Context, invitation *link.Code) (err error) {
 	var stop context.CancelFunc
 	s.ctx, stop = context.WithCancel(ctx)
 	defer stop()
-	defer s.kept.close()
+	defer func() { s.kept.close() }() // a new match has none yet
 	if s.agent, err = s.o.agent(s.game); err != nil {
 		return err
 	}
@@ -107,26 +109,40 @@ func (s *session) run(ctx context.Context, invitation *link.Code) (err error) {
 			return err
 		}
 	}
-	if s.agent != nil {
-		defer func() { s.agent.End(s.view()) }()
-	}
+	defer func() {
+		if s.agent != nil && s.mirror != nil { // it was begun
+			s.agent.End(s.view())
+		}
+	}()
 	s.call(invitation)
 	go s.read()
-	for !s.over && err == nil {
-		select {
-		case f := <-s.do:
-			err = f()
-		case <-s.ctx.Done():
-			s.over = true
-		}
-		for err == nil && !s.over {
-			var more bool
-			if more, err = s.step(); !more {
-				break
-			}
+	tick := time.NewTicker(time.Second)
+	defer tick.Stop()
+	for more := false; err == nil && !s.over; {
+		if err = s.wait(more, tick.C); err == nil && !s.over {
+			more, err = s.step()
 		}
 	}
 	return s.leave(err)
+}
+
+// wait does what others want done, one thing, and looks at the time. If there may be more to do for the match it does not wait for them.
+func (s *session) wait(more bool, tick <-chan time.Time) error {
+	var now chan struct{} // nil: never
+	if more {
+		now = make(chan struct{})
+		close(now)
+	}
+	select {
+	case f := <-s.do:
+		return f()
+	case <-s.ctx.Done():
+		s.over = true
+	case <-tick:
+		s.look()
+	case <-now:
+	}
+	return nil
 }
 
 // later hands something over to the goroutine of run, and waits until it is begun, but not past the end.
@@ -236,8 +252,11 @@ func (s *session) step() (more bool, err error) {
 		return true, nil
 	case s.agent == nil || s.conn == nil || st.Broken != match.WhyNothing:
 		return false, nil
-	case st.Offered == s.role.Seat.Other() && st.Ending.How == match.NotEnded:
+	case st.MayAnswer:
 		s.mirror.AnswerDraw(false)
+		return true, nil
+	case st.MayFlag:
+		s.mirror.Flag()
 		return true, nil
 	case st.Asked && !s.mirror.Waits():
 		return true, s.think()
@@ -298,13 +317,33 @@ func (s *session) leave(err error) error {
 		return err
 	case s.mirror == nil:
 		return &stopped{"the match has not begun", codeStopped}
-	case s.mirror.Status().Broken != match.WhyNothing:
-		return &stopped{"your friend's device has cheated", codeCheated}
-	case s.mirror.Status().Ending.How == match.NotEnded:
+	}
+	st := s.mirror.Status()
+	return s.verdict(&st)
+}
+
+// verdict is what the program ends with, nil if the match is over.
+func (s *session) verdict(st *match.Status) error {
+	switch {
+	case st.Broken != match.WhyNothing && st.Cheater > 1:
+		return fmt.Errorf("the match cannot go on (%v); nobody has cheated", st.Broken)
+	case st.Broken == match.WhyDouble:
+		return &stopped{s.device(st.Cheater) + " has signed two entries for one place", codeDoubled}
+	case st.Broken != match.WhyNothing:
+		return &stopped{s.device(st.Cheater) + " has cheated", codeCheated}
+	case st.Ending.How == match.NotEnded:
 		return &stopped{"the match is not over; it goes on with: bocage host -match " + s.name() +
 			", or with an invitation of your friend's", codeStopped}
 	}
 	return nil
+}
+
+// device is whose device it is that a seat plays by.
+func (s *session) device(seat engine.Seat) string {
+	if seat == s.role.Seat {
+		return "this device"
+	}
+	return "your friend's device"
 }
 
 // Post, Keep, Apply, Send, Taken, HangUp, Said, Changed, Refused, Exported, Filmed and Rematch are what a mirror asks of its host.

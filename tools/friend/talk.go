@@ -21,12 +21,11 @@ import (
 // tell tells what has changed in the match.
 func (s *session) tell() {
 	st := s.mirror.Status()
-	his := s.role.Seat.Other()
 	switch {
 	case st.Broken != match.WhyNothing:
 		if !s.ended {
 			s.ended, s.over = true, true
-			s.say("Your friend's device has cheated: it has signed entry %d (%v), which is refused. The match ends here.", st.Number+1, st.Kind)
+			s.say("%s The match ends here.", s.accusation(&st))
 		}
 		return
 	case st.Ending.How != match.NotEnded:
@@ -37,16 +36,12 @@ func (s *session) tell() {
 		s.worded = true
 		s.words(&st)
 	}
-	if offered := st.Offered == his; offered != s.offer {
-		if s.offer = offered; offered {
+	if st.MayAnswer != s.offer {
+		if s.offer = st.MayAnswer; s.offer {
 			s.say("Your friend offers a draw: /accept or /decline")
 		}
 	}
-	if st.MayFlag != s.late {
-		if s.late = st.MayFlag; s.late {
-			s.say("Your friend's time is over: with /flag you claim that. If your friend's clock says the same, you have won.")
-		}
-	}
+	s.tellTime(&st)
 	s.tellClaims(&st)
 	picks := len(s.mirror.Picks())
 	if s.agent != nil || s.conn == nil || !st.Asked || s.mirror.Waits() || s.asked == st.Entries+1 && s.picks == picks {
@@ -54,6 +49,21 @@ func (s *session) tell() {
 	}
 	s.asked, s.picks = st.Entries+1, picks
 	s.ask()
+}
+
+// accusation tells why the match cannot go on.
+func (s *session) accusation(st *match.Status) string {
+	who, entry := s.device(st.Cheater), fmt.Sprintf("entry %d (%v)", st.Number+1, st.Kind)
+	switch {
+	case st.Cheater > 1:
+		return fmt.Sprintf("This program cannot follow the match (%v). Nobody has cheated.", st.Broken)
+	case st.Broken == match.WhyDouble:
+		return fmt.Sprintf("Two entries for one place: %s has signed two different ones as %s. That is a lie, or the device was set back"+
+			" to an old copy and did not know what it had sent.", who, entry)
+	case st.Cheater == s.role.Seat:
+		return fmt.Sprintf("This device is said to have cheated: it has signed %s, which is refused (%v).", entry, st.Broken)
+	}
+	return fmt.Sprintf("Your friend's device has cheated: it has signed %s, which is refused (%v).", entry, st.Broken)
 }
 
 // tellClaims tells what was claimed since the status before, and what has become of it.
@@ -65,8 +75,14 @@ func (s *session) tellClaims(st *match.Status) {
 		s.say("Your friend's clock says that there is time left. The claim is void, and your friend has no limit any more.")
 	case st.Flagged[mine] != old.flagged[mine] && st.Flagged[mine] == match.Disputed:
 		s.say("Your friend said that your time was over. By this clock it was not: the claim is void, and you have no limit any more.")
+	case st.Flagged[his] != old.flagged[his] && st.Flagged[his] == match.Claimed && st.Ending.How == match.NotEnded:
+		s.say("You have claimed that your friend's time is over.")
 	case st.Left[mine] && !old.left[mine]:
 		s.say("Your friend says that you have left. Your next move answers that.")
+	case st.Left[his] && !old.left[his]:
+		s.say("You have said that your friend has left. Nobody has won by it, and your friend can still answer.")
+	case !st.Left[his] && old.left[his]:
+		s.say("Your friend has answered. The match goes on.")
 	}
 }
 
@@ -134,10 +150,8 @@ func (s *session) ask() {
 	}
 	st := s.mirror.Status()
 	if each := invite.Limit(s.role.Clock).Each; each > 0 {
-		used := func(seat engine.Seat) time.Duration {
-			return (time.Duration(st.Spent[seat]) * time.Millisecond).Round(time.Second)
-		}
-		s.say("Of %v you have used %v, your friend %v.", each, used(s.role.Seat), used(s.role.Seat.Other()))
+		mine, his := used(&st, s.role.Seat).Round(time.Second), used(&st, s.role.Seat.Other()).Round(time.Second)
+		s.say("Of %v you have used %v, your friend %v.", each, mine, his)
 	}
 }
 
@@ -182,6 +196,7 @@ const help = `A move, as it is listed, or its number. What else can be typed:
   /undo       takes back the last move of a choice that is not done
   /draw       offers a draw, before a move of your own; /accept and /decline answer one
   /resign     gives up                      /flag       claims that your friend's time is over
+  /left       says that your friend has left, when he is joined and has not answered for half an hour
   /words      whether it is really your friend; /same keeps with the match that your words are the same
   /say TEXT   says something                /mute and /unmute   whether your friend is heard
   /disclose   lays your cards open, after the match
@@ -245,6 +260,8 @@ func (s *session) command(word, rest string) {
 		m.Resign()
 	case "/flag":
 		m.Flag()
+	case "/left":
+		m.Abandon(s.time.waited)
 	case "/disclose":
 		m.Disclose()
 	case "/words":
