@@ -251,7 +251,7 @@ const findUnits = `(async () => {
 		row = e => Math.floor(e.dataset.tile / cols);
 	const foe = e => [...document.querySelectorAll(".tile.hasu:not(.own)")].some(f =>
 		Math.max(Math.abs(col(e) - col(f)), Math.abs(row(e) - row(f))) < 2);
-	window.safe = () => [...document.querySelectorAll(".tile.legal")].find(e => !e.querySelector('.cm use[href="#m-side-de"]') && !foe(e));
+	window.safe = () => [...document.querySelectorAll(".tile.legal")].find(e => !e.querySelector('.cm use[href="#m-side-first"]') && !foe(e));
 	for (const id of [...document.querySelectorAll(".tile.own")].map(e => e.dataset.testid))
 		for (let n = 0; n < 2; n++) {
 			const before = root.dataset.done;

@@ -14,7 +14,7 @@ import (
 
 // shownNow is what of the cards and the map is in the page.
 type shownNow struct {
-	Seat  string // "us" or "de" by the screen's class, "none" while the device changes hands
+	Seat  string // "second" or "first" by the screen's class, "none" while the device changes hands
 	Cards []string
 	Backs int    // face-down units of the map
 	Own   int    // units of whoever looks
@@ -25,7 +25,7 @@ const shownJS = `(() => {
 	const bat = document.getElementById("battle"), c = document.body.cloneNode(true);
 	c.querySelectorAll("#sprite,#log,.log,script,noscript").forEach(e => e.remove());
 	return {
-		Seat: !bat ? "" : ["us", "de"].find(s => bat.classList.contains(s)) || "none",
+		Seat: !bat ? "" : ["second", "first"].find(s => bat.classList.contains(s)) || "none",
 		Cards: [...document.querySelectorAll("#hand .cd, #combat .cd, #react .cd")].map(e => e.dataset.card),
 		Backs: document.querySelectorAll(".tile.fd").length,
 		Own: document.querySelectorAll(".tile.own").length,
@@ -41,9 +41,9 @@ func checkHidden(p *page) (seat string) {
 	s := Eval[shownNow](p, shownJS)
 	seats := []engine.Seat{assault.US, assault.German}
 	switch s.Seat {
-	case "us":
+	case "second":
 		seats = seats[1:]
-	case "de":
+	case "first":
 		seats = seats[:1]
 	}
 	open := map[string]bool{}
@@ -121,7 +121,7 @@ func TestTwoPlayersOneDevice(t *testing.T) {
 		seats[checkHidden(p)]++
 	}
 	checkResult(p)
-	if seats["us"] == 0 || seats["de"] == 0 || handed == 0 {
+	if seats["second"] == 0 || seats["first"] == 0 || handed == 0 {
 		t.Errorf("looked at %v in %d hand-overs", seats, handed)
 	}
 }
@@ -154,7 +154,7 @@ func TestDoubleTap(t *testing.T) {
 		Eval[*bool](p, `void localStorage.setItem("bocage-settings", JSON.stringify(`+set+`))`)
 		shelve(p, record, "")
 		press(p, "btn-continue")
-		other := map[string]string{"us": "de", "de": "us"}
+		other := map[string]string{"second": "first", "first": "second"}
 		handed, taken := 0, 0
 		for n := 0; n < 24 && (handed < 3 || taken < 3); n++ {
 			p.Wait(whatCanBe)

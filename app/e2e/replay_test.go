@@ -177,7 +177,7 @@ func TestReplayByMouse(t *testing.T) {
 	p.set("eyes", "2")
 	p.Wait(`document.querySelectorAll("#hands .rhs").length === 2 && !document.querySelector(".tile.fd")`)
 	p.set("eyes", "1")
-	p.Wait(`document.querySelectorAll("#hands .rhs.de").length === 1`)
+	p.Wait(`document.querySelectorAll("#hands .rhs.first").length === 1`)
 
 	press(p, "btn-keep")
 	toastSays(p, "is kept on this device")

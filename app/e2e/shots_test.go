@@ -88,7 +88,7 @@ var shots = []shot{
 		p.take("battle")
 		p.key("n")
 		p.take("battle-unit")
-		press(p.page, "purse-us")
+		press(p.page, "purse-second")
 		p.take("battle-purse")
 		p.pick(".tile:not(.hasu):not(.hole)")
 		p.take("battle-tile")

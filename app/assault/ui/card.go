@@ -40,7 +40,7 @@ func (c *Card) Render() app.UI {
 		e = e.TabIndex(0)
 	}
 	if v.Kind == aview.UnitCard && v.Unit.Side == aview.German {
-		e = e.Class("de")
+		e = e.Class("first")
 	}
 	if v.No != "" {
 		e = e.Class("no").Title(v.No)

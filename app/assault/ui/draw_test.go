@@ -20,7 +20,7 @@ func TestDraw(t *testing.T) {
 		v    any
 		want string
 	}{
-		{&aview.Battle{Seat: aview.German, Board: board}, `class="bat de"`},
+		{&aview.Battle{Seat: aview.German, Board: board}, `class="bat first"`},
 		{&aview.Replayed{Battle: aview.Battle{Board: board}, Band: "looking back"}, "looking back"},
 		{&aview.Detail{Kind: aview.TileDetail, Title: "Clear", Art: "clear"}, "#t-clear-a"},
 		{&aview.Thumb{W: 1, H: 1, Cells: []aview.ThumbCell{{Art: "hills", Base: aview.US}}}, "#i-hills"},

@@ -187,7 +187,7 @@ func (g *ground) washes() string {
 			c = k
 		}
 	}
-	return `<path fill="var(--wash-us)" d="` + d[0].String() + `"/><path fill="var(--wash-de)" d="` + d[1].String() + `"/>`
+	return `<path fill="var(--wash-second)" d="` + d[0].String() + `"/><path fill="var(--wash-first)" d="` + d[1].String() + `"/>`
 }
 
 // lines is the grid, left out beside places without a tile.
@@ -208,7 +208,7 @@ func (g *ground) lines() string {
 
 // fronts are the control lines: round bumps for the U.S., teeth for the Germans, just inside each side's ground.
 func (g *ground) fronts() string {
-	return g.front('u', "var(--us-line)") + g.front('g', "var(--de-line)")
+	return g.front('u', "var(--second-line)") + g.front('g', "var(--first-line)")
 }
 
 func (g *ground) front(s byte, ink string) string {

@@ -30,9 +30,9 @@ func (t *Thumb) Render() app.UI {
 		fmt.Fprintf(&tiles, `<use href="#i-%s" x="%d" y="%d"/>`, c.Art, x, y)
 		switch c.Control {
 		case aview.US:
-			fmt.Fprintf(&marks, `<circle cx="%d" cy="%d" r="1.9" fill="var(--us)" stroke="var(--cut)" stroke-width=".7"/>`, x+5, y+5)
+			fmt.Fprintf(&marks, `<circle cx="%d" cy="%d" r="1.9" fill="var(--second)" stroke="var(--cut)" stroke-width=".7"/>`, x+5, y+5)
 		case aview.German:
-			fmt.Fprintf(&marks, `<path d="M%d.2 %d.2h3.6v3.6h-3.6z" fill="var(--de)" stroke="var(--cut)" stroke-width=".7"/>`, x+3, y+3)
+			fmt.Fprintf(&marks, `<path d="M%d.2 %d.2h3.6v3.6h-3.6z" fill="var(--first)" stroke="var(--cut)" stroke-width=".7"/>`, x+3, y+3)
 		}
 		if c.Base != view.Nobody {
 			fmt.Fprintf(&marks, `<path d="M%d %d.2l3.6 3v4.4h-7.2v-4.4z" fill="%s" stroke="var(--cut)" stroke-width=".8"/>`, x+5, y+1, fill(c.Base))

@@ -30,8 +30,8 @@ func SideOf(s engine.Seat) Side {
 	return Side(s) + 1
 }
 
-// Key is the name of the side's colours and shape in styles and drawings: "de", "us" or "none".
-func (s Side) Key() string { return [...]string{"none", "de", "us"}[s] }
+// Key is the name of the side's colours and shape in styles and drawings: "first", "second" or "none".
+func (s Side) Key() string { return [...]string{"none", "first", "second"}[s] }
 
 // Other is the opponent.
 func (s Side) Other() Side { return [...]Side{Nobody, Second, First}[s] }
