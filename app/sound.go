@@ -25,14 +25,14 @@ type partial struct {
 }
 
 var scores = map[shell.Sound][]partial{
-	shell.SoundMove:      {{"", 0, .07, 900, 500, .35}, {"", .09, .07, 700, 400, .3}},
-	shell.SoundCard:      {{"", 0, .09, 2600, 5200, .3}},
-	shell.SoundIncome:    {{"sine", 0, .16, 1250, 1250, .16}, {"sine", .09, .22, 1670, 1670, .16}},
-	shell.SoundTurn:      {{"triangle", 0, .22, 392, 392, .28}, {"triangle", .16, .34, 523, 523, .28}},
-	shell.SoundFire:      {{"", 0, .28, 1500, 120, 1}, {"sine", 0, .22, 120, 45, .7}},
-	shell.SoundHit:       {{"", 0, .22, 1500, 160, .9}, {"square", .16, .08, 190, 90, .22}},
-	shell.SoundDestroyed: {{"", 0, .7, 1100, 60, 1}, {"sine", 0, .55, 90, 30, .9}},
-	shell.SoundResult:    {{"triangle", 0, .3, 392, 392, .3}, {"triangle", .22, .3, 494, 494, .3}, {"triangle", .44, .7, 587, 587, .32}},
+	shell.SoundMove:   {{"", 0, .07, 900, 500, .35}, {"", .09, .07, 700, 400, .3}},
+	shell.SoundCard:   {{"", 0, .09, 2600, 5200, .3}},
+	shell.SoundGain:   {{"sine", 0, .16, 1250, 1250, .16}, {"sine", .09, .22, 1670, 1670, .16}},
+	shell.SoundTurn:   {{"triangle", 0, .22, 392, 392, .28}, {"triangle", .16, .34, 523, 523, .28}},
+	shell.SoundBlow:   {{"", 0, .28, 1500, 120, 1}, {"sine", 0, .22, 120, 45, .7}},
+	shell.SoundHurt:   {{"", 0, .22, 1500, 160, .9}, {"square", .16, .08, 190, 90, .22}},
+	shell.SoundLoss:   {{"", 0, .7, 1100, 60, 1}, {"sine", 0, .55, 90, 30, .9}},
+	shell.SoundResult: {{"triangle", 0, .3, 392, 392, .3}, {"triangle", .22, .3, 494, 494, .3}, {"triangle", .44, .7, 587, 587, .32}},
 }
 
 // Sound plays a sound as loud as it is set. A browser lets no page sound that nobody has touched yet.

@@ -13,19 +13,19 @@ func (tl *telling) soundOf(e *rules.Event) shell.Sound {
 	case rules.EvPlay, rules.EvSplit, rules.EvBuy, rules.EvReserve, rules.EvCall:
 		return shell.SoundCard
 	case rules.EvIncome:
-		return shell.SoundIncome
+		return shell.SoundGain
 	case rules.EvTurn:
 		if e.Seat == tl.t.viewer {
 			return shell.SoundTurn
 		}
 	case rules.EvFire, rules.EvStrike:
-		return shell.SoundFire
+		return shell.SoundBlow
 	case rules.EvDamage, rules.EvMines:
 		if e.N > 0 {
-			return shell.SoundHit
+			return shell.SoundHurt
 		}
 	case rules.EvKill:
-		return shell.SoundDestroyed
+		return shell.SoundLoss
 	case rules.EvResult:
 		return shell.SoundResult
 	}

@@ -5,14 +5,14 @@ type Sound uint8
 
 // The sounds, the weightier the later: of what happens at once only the weightiest is heard.
 const (
-	SoundMove Sound = iota + 1
-	SoundIncome
-	SoundCard
-	SoundTurn
-	SoundFire
-	SoundHit
-	SoundDestroyed
-	SoundResult
+	SoundMove   Sound = iota + 1 // something goes elsewhere
+	SoundGain                    // somebody is paid
+	SoundCard                    // a card is drawn, bought or played
+	SoundTurn                    // it is the player's turn
+	SoundBlow                    // something is attacked
+	SoundHurt                    // it is weaker now
+	SoundLoss                    // it is gone
+	SoundResult                  // the match has ended
 )
 
 // quietFor is how long after a sound nothing weaker is heard, in ms: what is skipped or goes fast must not rattle.
