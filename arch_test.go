@@ -12,9 +12,12 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
+
+	"bocage/app/shell/view"
 )
 
 // The architecture in one place: who may import whom. Arrows point one way, main → app → {net, engine}, net → engine,
@@ -156,6 +159,75 @@ func names(path, text, game string) string {
 		}
 	}
 	return ""
+}
+
+// vocabularies are words of a game that nothing around it needs, in the languages of the page, as they begin: what the shell writes and is
+// written in must have none of them.
+var vocabularies = map[string]*regexp.Regexp{"assault": regexp.MustCompile(`(?i)\b(` + strings.Join([]string{
+	"combat", "prestige", "odds", "morale?", "terrain", "income", "sacrific", "retreat", "advance(s|d)?\\b", "reward", "muster", "deploy",
+	"bluff", "objective", "attack", "units?\\b", "battle", "firing", "firefight", "volley", "artillery", "tanks?\\b", "platoon",
+	"german\\b", "u\\.s\\.", "home (row|base)", "dug", "supports?\\b",
+	"kampf", "kämpf", "gelände", "einkommen", "opfer", "rückzug", "belohnung", "angriff", "einheit", "feld", "schlacht", "feuer",
+	"heimat", "eingegraben", "unterstützung", "panzer",
+}, "|") + ")")}
+
+// humps parts an identifier into its words.
+var humps = regexp.MustCompile(`([a-z0-9])([A-Z])`)
+
+// spoken returns the first line of a text that has a word of a game, or "".
+func spoken(text string, vocabulary *regexp.Regexp) string {
+	for line := range strings.Lines(text) {
+		if vocabulary.MatchString(humps.ReplaceAllString(strings.ReplaceAll(line, "_", " "), "$1 $2")) {
+			return strings.TrimSpace(line)
+		}
+	}
+	return ""
+}
+
+// otherwise are lines of the shell in which such a word means something else, or that are of the program and not of a game.
+var otherwise = []string{"about.unofficial"}
+
+// TestShellSpeaksOfNoGame: neither the sentences of the shell nor its code have a word of a game: its face brings them.
+func TestShellSpeaksOfNoGame(t *testing.T) {
+	read := 0
+	for _, room := range []string{"app/shell", "web/words/shell"} {
+		err := filepath.WalkDir(room, func(path string, d fs.DirEntry, err error) error {
+			ext := filepath.Ext(path)
+			if err != nil || d.IsDir() || strings.HasSuffix(path, "_test.go") || ext != ".go" && ext != ".json" ||
+				strings.Contains(path, "wordstest") {
+				return err
+			}
+			b, err := os.ReadFile(path)
+			read++
+			text := slices.DeleteFunc(strings.SplitAfter(string(b), "\n"), func(line string) bool {
+				return slices.ContainsFunc(otherwise, func(o string) bool { return strings.Contains(line, o) })
+			})
+			for game, vocabulary := range vocabularies {
+				if line := spoken(strings.Join(text, ""), vocabulary); line != "" {
+					t.Errorf("%s speaks of %s: %s", path, game, line)
+				}
+			}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if read < 100 {
+		t.Errorf("only %d files were read", read)
+	}
+	for text, caught := range map[string]bool{
+		"HideOdds bool": true, "one(\"odds\")": true, "case HeadStop: // a combat": true, "SoundIncome": true, `"x": "Kampf oder Runde"`: true,
+		`"x": "%d units lost"`: true, "var orders, combats strings.Builder": true, "func unity()": false, "advancement": false,
+		"\t\"strings\"\nvar unit int": true, "home rows": true, "SoundTurn": false,
+	} {
+		if (spoken(text, vocabularies["assault"]) != "") != caught {
+			t.Errorf("%q is caught: %v", text, !caught)
+		}
+	}
+	if view.First.Key() != "first" || view.Second.Key() != "second" {
+		t.Errorf("the sides are %s and %s in styles", view.First.Key(), view.Second.Key())
+	}
 }
 
 // gameIDs returns the games by their folders.

@@ -22,7 +22,7 @@ var Face = shell.Face{
 		return newTable(p, s, guide.Of(s.Scenario()), s.Players())
 	},
 	Playback: play,
-	Lesson:   &shell.Lesson{Key: keyLesson, Steps: len(lessonSteps), Thumb: guide.LessonThumb, Open: openLesson},
+	Lesson:   &shell.Lesson{ID: "battle", Key: keyLesson, Steps: len(lessonSteps), Thumb: guide.LessonThumb, Open: openLesson},
 }
 
 // play plays a record back.

@@ -261,7 +261,7 @@ func TestLessonGoesOn(t *testing.T) {
 		t.Errorf("the address is %q", g.Address())
 	}
 	g.Do(view.Intent{Name: view.DoGoHome})
-	if o := g.Screen().Home.Learn; o == nil || o.Name != words.Say("learn.go-on") {
+	if o := g.Screen().Home.Learn; o == nil || o.Go.Label != words.Say("learn.go-on") {
 		t.Errorf("the first screen offers %+v", o)
 	}
 	g.Open("learn")

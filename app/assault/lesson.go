@@ -191,7 +191,8 @@ func (l *lesson) view() *view.Lesson {
 	l.look()
 	s := &lessonSteps[l.at]
 	say := func(part string) string { return words.Say("learn." + s.id + "-" + part) }
-	v := &view.Lesson{ID: s.id, N: l.at + 1, Of: len(lessonSteps), Head: say("head"), Text: say("text"), Point: s.point(l.t)}
+	v := &view.Lesson{Name: words.Say("lesson.battle-name"), ID: s.id,
+		N: l.at + 1, Of: len(lessonSteps), Head: say("head"), Text: say("text"), Point: s.point(l.t)}
 	if !s.read {
 		v.Hand, v.Keys = say("hand"), say("keys")
 	}

@@ -132,7 +132,7 @@ func losses(c *tape.Tally) (ls []view.Losses) {
 		}
 		l := view.Losses{Side: view.SideOf(s), Label: words.Say("stats.lost", len(a.Lost), terms.Side(view.SideOf(s)))}
 		for i, u := range a.Lost {
-			l.Units = append(l.Units, view.Button{ID: fmt.Sprintf("btn-lost-%s-%d", l.Side.Key(), i), Label: terms.Name(u.Face),
+			l.Each = append(l.Each, view.Button{ID: fmt.Sprintf("btn-lost-%s-%d", l.Side.Key(), i), Label: terms.Name(u.Face),
 				Style: view.Small, Do: view.Intent{Name: view.DoReplay, N: u.Ply}})
 		}
 		ls = append(ls, l)

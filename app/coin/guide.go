@@ -55,8 +55,8 @@ func (guide) Reason(reason int, _ engine.Seat) string {
 	return words.Say("coin.end-rounds")
 }
 
-func (guide) Score([2]int) any { return nil }
-func (guide) Hero() any        { return nil }
+func (guide) Score([2]int) any    { return nil }
+func (guide) Hero() (any, string) { return nil, "" }
 
 func (guide) Keys() []view.Line {
 	return []view.Line{{Label: words.Say("coin.key-answer"), Value: "Enter"}, {Label: words.Say("coin.fold"), Value: "F"},

@@ -11,6 +11,7 @@ import (
 	"bocage/app/shell/settings"
 	"bocage/app/shell/ui"
 	"bocage/app/shell/view"
+	"bocage/app/shell/words"
 	"bocage/engine"
 	"bocage/engine/search"
 )
@@ -66,8 +67,8 @@ type Guide interface {
 	Score([2]int) any
 	// Keys returns what the keys do at a table, for the sheet of the keys.
 	Keys() []view.Line
-	// Hero returns the picture at the top of the home screen, for the field view.Home.Hero; nil for none.
-	Hero() any
+	// Hero returns the picture at the top of the home screen, for the field view.Home.Hero, nil for none, and what its scale says.
+	Hero() (picture any, scale string)
 }
 
 // Filter is a way to leave scenarios out of a list. Its words are the message "home.sift-ID".
@@ -88,13 +89,20 @@ type HowPage struct {
 	Open func(Page) (show func(*view.How))
 }
 
-// Lesson is the first match of a game, which teaches it. Its words are those of "learn.".
+// Lesson is the first match of a game, which teaches it. Its words are the messages "lesson.ID-name", "lesson.ID-text", why to begin it,
+// "lesson.ID-at", its name with the step reached and their number, and "lesson.ID-try".
 type Lesson struct {
+	ID    string
 	Key   string // where the device keeps the step reached: a number, "done" after the last, "" for who has not begun
 	Steps int
 	Thumb any // the map in small
 	// Open opens the lesson at a step, from 0, all earlier ones done. It keeps the step reached under Key.
 	Open func(p Page, step int)
+}
+
+// say is one of its messages.
+func (l *Lesson) say(what string, args ...any) string {
+	return words.Say("lesson."+l.ID+"-"+what, args...)
 }
 
 // Faces are the games of a program, in the order in which they are shown.

@@ -54,7 +54,8 @@ func opponentOf(who [2]engine.Player) string {
 // homeView is the first screen as it is shown.
 func (g *Shell) homeView() view.Home {
 	two, solo := g.lib.listed()
-	h := view.Home{Night: g.night(), Hero: g.face().Guide.Hero(), Tab: g.home.tab, File: words.Say("home.open-file"),
+	picture, scale := g.face().Guide.Hero()
+	h := view.Home{Night: g.night(), Hero: picture, Scale: scale, Tab: g.home.tab, File: words.Say("home.open-file"),
 		FileSub: words.Say("home.open-file-sub")}
 	k, going := g.lib.running()
 	if going {

@@ -78,7 +78,7 @@ func (h *how) Show(s *view.Screen) {
 	if h.n+1 < len(h.face.How) {
 		turn("btn-how-next", words.Say("how.next"), h.n+2, view.Primary)
 	} else if h.face.Lesson != nil {
-		v.Buttons = append(v.Buttons, view.Button{ID: "btn-how-learn", Label: words.Say("how.try"), Icon: "ic-play", Style: view.Primary,
+		v.Buttons = append(v.Buttons, view.Button{ID: "btn-how-learn", Label: h.face.Lesson.say("try"), Icon: "ic-play", Style: view.Primary,
 			Do: view.Intent{Name: view.DoOpen, Text: "learn"}})
 	}
 	s.How = v

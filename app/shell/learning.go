@@ -37,9 +37,9 @@ func (ln *learning) learningChoices(offered bool) []view.Choice {
 	}
 	out := []view.Choice{open("how", "ic-bulb", words.Say("how.title")), open("rules", "ic-book", words.Say("learn.rules"))}
 	if n, steps, ok := ln.lessonAt(); ok && !offered {
-		label := words.Say("learn.lesson")
+		label := ln.lesson().Lesson.say("name")
 		if n > 0 {
-			label = words.Say("learn.lesson-at", n+1, steps)
+			label = ln.lesson().Lesson.say("at", n+1, steps)
 		}
 		out = append(out, open("learn", "ic-flag", label))
 	}
@@ -58,14 +58,16 @@ func (ln *learning) lessonAt() (n, steps int, ok bool) {
 
 // lessonOffer is the lesson at the top of the first screen, for who has not yet been through it and has nothing else to go on
 // with.
-func (ln *learning) lessonOffer(going bool) *view.Saved {
+func (ln *learning) lessonOffer(going bool) *view.Offer {
 	n, steps, ok := ln.lessonAt()
 	if !ok || going || ln.g.host.Load(ln.lesson().Lesson.Key) == "done" {
 		return nil
 	}
-	o := &view.Saved{Name: words.Say("learn.start"), Text: words.Say("learn.start-text"), Thumb: ln.lesson().Lesson.Thumb}
+	l := ln.lesson().Lesson
+	o := &view.Offer{Name: l.say("name"), Text: l.say("text"), Thumb: l.Thumb, Go: view.Button{ID: "btn-learn",
+		Label: words.Say("learn.start"), Icon: "ic-play", Style: view.Primary, Do: view.Intent{Name: view.DoOpen, Text: "learn"}}}
 	if n > 0 {
-		o.Name, o.Text = words.Say("learn.go-on"), words.Say("learn.go-on-text", n+1, steps)
+		o.Go.Label, o.Text = words.Say("learn.go-on"), words.Say("learn.go-on-text", n+1, steps)
 	}
 	return o
 }
@@ -77,7 +79,7 @@ func (ln *learning) lessonRow() (r view.SavedRow, ok bool) {
 		return r, false
 	}
 	b := view.Button{ID: "btn-go-lesson", Label: words.Say("learn.go-on"), Do: view.Intent{Name: view.DoOpen, Text: "learn"}}
-	return view.SavedRow{ID: "lesson", Name: words.Say("learn.lesson"), Turn: words.Say("learn.go-on-text", n+1, steps),
+	return view.SavedRow{ID: "lesson", Name: ln.lesson().Lesson.say("name"), Turn: words.Say("learn.go-on-text", n+1, steps),
 		Thumb: ln.lesson().Lesson.Thumb, Buttons: []view.Button{b}}, true
 }
 

@@ -9,7 +9,7 @@ const (
 	SoundGain                    // somebody is paid
 	SoundCard                    // a card is drawn, bought or played
 	SoundTurn                    // it is the player's turn
-	SoundBlow                    // something is attacked
+	SoundBlow                    // somebody strikes
 	SoundHurt                    // it is weaker now
 	SoundLoss                    // it is gone
 	SoundResult                  // the match has ended

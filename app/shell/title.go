@@ -21,7 +21,7 @@ func (g *Shell) Title() string {
 	case nil:
 		switch {
 		case g.sitting != nil && g.sitting.custody == aside:
-			name = words.Say("learn.lesson")
+			name = g.sitting.of.face.Lesson.say("name")
 		case g.sitting != nil:
 			if name = g.sitting.of.name(); g.sitting.friend != nil && g.sitting.friend.Asked() && !g.sitting.friend.Ended() {
 				name = words.Say("match.your-turn") + " · " + name

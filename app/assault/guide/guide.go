@@ -71,7 +71,7 @@ func (Guide) Score(score [2]int) any {
 	return &purses
 }
 
-func (Guide) Hero() any { return &aview.Hero{} }
+func (Guide) Hero() (any, string) { return &aview.Hero{}, words.Say("home.scale") }
 
 func (Guide) Keys() []view.Line {
 	line := func(id, keys string) view.Line { return view.Line{Label: words.Say(id), Value: keys} }

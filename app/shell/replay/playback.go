@@ -28,7 +28,7 @@ type Playback interface {
 	Tape() *tape.Tape
 	// Stops returns the stops of what is read, the start first and, once all is read, the end last.
 	Stops() []tape.Stop
-	// Name returns what a HeadStop is called in the list to jump to, and Heads what all of them and the turns are: "Combat or turn".
+	// Name returns what a HeadStop is called in the list to jump to, and Heads what all of them and the turns are.
 	Name(tape.Stop) string
 	Heads() string
 	// Tell puts what is read into lines of the log, at most so many plies at a call, as eyes see it. For other eyes, and where something was

@@ -33,9 +33,11 @@ func (h *Home) Render() app.UI {
 	return app.Main().Class("home").ID("home").On("dragover", dragOver).On("drop", h.drop).Body(
 		app.Header().Class("hero").Body(
 			Part(v.Hero, h.On),
-			app.Div().Class("cart").Body(
+			app.Div().Class("cart").Body(List(
 				app.H1().Text(words.Say("words.game")), app.P().Text(words.Say("words.tagline")),
-				app.Div().Class("sb").Body(app.Raw(scaleBar), app.Span().Text(words.Say("words.scale")))),
+				When(v.Scale != "", func() app.UI {
+					return app.Div().Class("sb").Body(app.Raw(scaleBar), app.Span().Text(v.Scale))
+				}))...),
 			app.Div().Class("tools").Body(&Button{V: theme, On: h.On}, &Button{V: gear, On: h.On})),
 		menu.Aria("label", words.Say("words.play")).Body(List(
 			When(v.Resume != nil, func() app.UI { return resume(v.Resume, h.On) }),

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"bocage/app/shell/view"
-	"bocage/app/shell/words"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -23,7 +22,7 @@ type Lesson struct {
 // Render draws the panel.
 func (l *Lesson) Render() app.UI {
 	v := &l.V
-	panel := app.Aside().Class("teach").ID("teach").DataSet("step", l.V.ID).Aria("label", words.Say("learn.lesson"))
+	panel := app.Aside().Class("teach").ID("teach").DataSet("step", l.V.ID).Aria("label", l.V.Name)
 	if l.Shut {
 		panel = panel.Attr("inert", "inert")
 	}

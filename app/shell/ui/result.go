@@ -47,7 +47,7 @@ func (r *Result) Render() app.UI {
 			When(len(v.Lost) > 0, func() app.UI {
 				return app.Section().Class("lost").Body(Each(v.Lost, func(_ int, l *view.Losses) app.UI {
 					return app.Div().Body(app.H3().Class("lab").Body(SideMark(l.Side), app.Text(" "+l.Label)),
-						app.Div().Class("lsu").Body(Buttons(l.Units, "", r.On)...))
+						app.Div().Class("lsu").Body(Buttons(l.Each, "", r.On)...))
 				})...)
 			}),
 			When(v.Note != "", func() app.UI { return app.P().Class("note").Text(v.Note) }))...)))
@@ -62,7 +62,7 @@ func sideHead(s view.Named) app.UI {
 	return app.Th().Attr("scope", "col").Body(SideMark(s.Side), app.Text(" "+s.Name))
 }
 
-// The size of a chart's field, in its own units.
+// The size of a chart's field, in its own measure.
 const chartW, chartH = 300, 90
 
 // chart draws a number over the turns: a line for each side, of which the second is dashed. Who cannot see it gets a table.

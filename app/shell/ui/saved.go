@@ -74,9 +74,9 @@ func ago(ms int64) string {
 	}
 	const minute, hour, day = 60_000, 60 * 60_000, 24 * 60 * 60_000
 	past := app.Window().Get("Date").Call("now").Float() - float64(ms)
-	say := func(n float64, unit string) string {
+	say := func(n float64, size string) string {
 		words := app.Window().Get("Intl").Get("RelativeTimeFormat").New(words.Language(), map[string]any{"numeric": "auto"})
-		return words.Call("format", -int(n), unit).String()
+		return words.Call("format", -int(n), size).String()
 	}
 	switch {
 	case past < minute:

@@ -14,12 +14,10 @@ func RuleButton(id, rule string, on Doer) app.UI {
 }
 
 // learnOffer is the lesson at the top of the first screen.
-func learnOffer(v *view.Saved, on Doer) app.UI {
+func learnOffer(v *view.Offer, on Doer) app.UI {
 	return app.Section().Class("resume sheet learn").Body(List(
 		thumb(v.Thumb, on),
-		app.H2().Text(words.Say("learn.lesson")), app.P().Text(v.Text),
-		&Button{V: view.Button{ID: "btn-learn", Label: v.Name, Icon: "ic-play", Style: view.Primary,
-			Do: view.Intent{Name: view.DoOpen, Text: "learn"}}, On: on})...)
+		app.H2().Text(v.Name), app.P().Text(v.Text), &Button{V: v.Go, On: on})...)
 }
 
 // listenToWays keeps in <html data-input> whether the keyboard or a pointer was used last: what the teacher says goes by it.

@@ -13,9 +13,10 @@ type Handover struct {
 // Home is the first screen.
 type Home struct {
 	Night     bool
-	Hero      any // of a game: the picture at the top
+	Hero      any    // of a game: the picture at the top
+	Scale     string // of the picture
 	Resume    *Saved
-	Learn     *Saved // the lesson, for who is new; ID is empty
+	Learn     *Offer // the lesson, for who is new; ID is empty
 	Modes     []Choice
 	More      []Choice
 	Tab       int
@@ -37,6 +38,13 @@ type Saved struct {
 	More     string // "2 more games"
 }
 
+// Offer is a lesson, for who has nothing to go on with.
+type Offer struct {
+	Name, Text string
+	Thumb      any // of a game: its map in small
+	Go         Button
+}
+
 // Choice is a line of a menu.
 type Choice struct {
 	ID    string
@@ -50,7 +58,7 @@ type Choice struct {
 // ScenarioCard is one scenario of the list.
 type ScenarioCard struct {
 	ID, Name    string
-	Line        string // "6 turns · 8 starting units"
+	Line        string // "6 turns · 8 pieces"
 	Victory     string
 	Badge       string // "Start here"
 	Result      string // "won in 9 turns"

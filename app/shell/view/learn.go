@@ -13,6 +13,7 @@ const (
 
 // Lesson is the teacher's panel beside the table.
 type Lesson struct {
+	Name       string // of the lesson
 	ID         string // of the step
 	N, Of      int
 	Head, Text string

@@ -3,8 +3,8 @@ package view
 // Replay is a match played back, or earlier moments of the one on the table.
 type Replay struct {
 	Table  any    // of a game: the moment
-	Head   string // "Turn 3, U.S. operations"
-	Said   string // "Sherman moves to C3.", with *emphasis*
+	Head   string // "Turn 3, Blue"
+	Said   string // "A piece moves to C3.", with *emphasis*
 	Spoken string // both in one, for the slider
 	At, Of int    // the stop that is shown, and the last one
 	Ticks  []Tick // by stop
@@ -53,7 +53,7 @@ type ReplayRow struct {
 	ID     string
 	Name   string // as the player calls it, else of the scenario
 	Winner Side
-	Result string // "U.S. victory on turn 7"
+	Result string // "Blue victory on turn 7"
 	Text   string // who played
 	When   int64  // ms since 1970
 	Thumb  any    // of a game

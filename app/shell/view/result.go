@@ -23,15 +23,15 @@ type ResultRow struct {
 // Chart is a number of both sides over the turns.
 type Chart struct {
 	Title string
-	Turns []string // "3 U.S."
+	Turns []string // "3 Blue"
 	Of    [2][]int
 }
 
-// Losses are the units that a side has lost.
+// Losses are the pieces that a side has lost.
 type Losses struct {
 	Side  Side
 	Label string
-	Units []Button // each leads to where it was lost
+	Each  []Button // each leads to where it was lost
 }
 
 // Moment is one to look at again.

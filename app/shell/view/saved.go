@@ -16,7 +16,7 @@ type SavedRow struct {
 	ID      string
 	Name    string // as the player calls it, else of the scenario
 	Side    Side   // whose answer is wanted
-	Turn    string // "Turn 3 of 6 · U.S. to act"
+	Turn    string // "Turn 3 of 6 · Blue to act"
 	Foe     string // who plays against whom
 	When    int64  // ms since 1970
 	Note    string // why it cannot be opened
