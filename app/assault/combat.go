@@ -18,10 +18,9 @@ type combatSheet struct {
 	report *aview.Combat   // a firing that has just been resolved, until it was looked at
 	kept   firing.Accounts // the ledgers of the combat's firings, kept for their reports
 	folded bool
-	fight  int   // the last fight that was looked at, by the place of its beginning in what happened
-	early  bool  // it was one of the first of the device
-	reward uint8 // the last choice: 0 takes it, 1 has the enemy lose it
-	looks  int   // counts reports, so that a late timer knows that it is late
+	early  bool      // its fight is one of the first of the device
+	reward [2]reward // what each seat has chosen
+	timer  int       // counts times at which a report was to go, so that a late timer knows that it is late
 
 	forecasts firing.Forecasts // of attacks from the position in view
 	reached   reached
@@ -32,13 +31,13 @@ func (cb *combatSheet) scene(seen sight.Sight) firing.Scene {
 	t := cb.t
 	fi := firing.Scene{Sight: seen, Told: t.tell.shown, Asked: t.mine(), Raised: t.hand.raisedFace()}
 	if t.volleys.open() {
-		v := t.volleys.mine()
+		d := t.volleys.mine()
 		fi.Laid, fi.Raised = true, card.Bluff
-		for i, c := range seen.Hand() {
+		for _, c := range seen.Hand() {
 			switch {
-			case v.gives && v.gift == c.Serial:
+			case d.Gives(c.Serial):
 				fi.Raised = c.Face
-			case i > 0 && t.volleys.has(i) && card.TypeOf(c.Face) == card.Combat:
+			case d.Plays(c.Serial) && card.TypeOf(c.Face) == card.Combat:
 				fi.Planned = append(fi.Planned, c.Face)
 			}
 		}
@@ -54,6 +53,7 @@ func (cb *combatSheet) sheet() (aview.Combat, bool) {
 		if cb.rewards() {
 			cb.offer(&c)
 		}
+		cb.lockTray(&c.Tray)
 		return c, true
 	}
 	e, ok := cb.t.seen.Engagement()

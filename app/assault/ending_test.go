@@ -9,10 +9,12 @@ import (
 	"bocage/app/assault/view/viewtest"
 	"bocage/app/shell/settings"
 	"bocage/app/shell/view"
+	"bocage/engine"
+	rules "bocage/engine/assault"
 )
 
 // TestFiringGoesOn: with motion a firing stays until the person goes on in the first three fights of a device, later for a moment, unless
-// he keeps it; always and never are as they are set.
+// he keeps it, or is asked for a reward for the first time; always and never are as they are set.
 func TestFiringGoesOn(t *testing.T) {
 	for name, set := range map[string]func(*settings.Settings){
 		"fresh":  func(*settings.Settings) {},
@@ -33,6 +35,10 @@ func TestFiringGoesOn(t *testing.T) {
 			seen[len(tb.tell.shown)-len(firing.Events(tb.tell.shown))] = true
 			switch c := viewtest.Battle(g.Screen()).Combat; {
 			case c.Goes == 0:
+				if tb.combat.rewards() && !tb.combat.reward[tb.viewer].asked { // the first reward is always chosen
+					g.Do(c.Tray.Primary.Do)
+					return
+				}
 				if stays++; name == "never" || name == "fresh" && len(seen) > 1 {
 					t.Fatalf("%s: it stays in fight %d", name, len(seen))
 				}
@@ -66,4 +72,122 @@ func TestFiringGoesOn(t *testing.T) {
 			t.Errorf("%s: none was kept", name)
 		}
 	}
+}
+
+// reports plays matches against the computer, one press or timer at a time, and shows every firing that is looked at once. look reports
+// whether it has seen enough.
+func reports(t *testing.T, look func(g *game, w *world, tb *table) bool) {
+	t.Helper()
+	for seed := range uint64(12) {
+		w := slowWorld(seed)
+		w.Kept[keyFights] = "9"
+		g := New(w)
+		begin(t, g, 1)
+		var seen *aview.Combat
+		for n := 0; n < 20000 && !g.table().ended(); n++ {
+			if tb := g.table(); tb.combat.report != nil && tb.combat.report != seen {
+				if seen = tb.combat.report; look(g, w, tb) {
+					return
+				}
+			}
+			if len(w.Queue) > 0 {
+				w.Run1()
+			} else if in := viewtest.Intents(g.Screen()); len(in) > 0 {
+				g.Do(in[w.Rng.Intn(len(in))])
+			}
+		}
+	}
+	t.Error("no such firing in twelve matches")
+}
+
+// TestDoubleTapFiresOnce: the second tap of two on Fire does not take away what came of it, nor choose the reward.
+func TestDoubleTapFiresOnce(t *testing.T) {
+	reports(t, func(g *game, w *world, tb *table) bool {
+		is, ply := tb.combat.report, tb.sit.Ply()
+		b := viewtest.Battle(g.Screen()).Combat.Tray.Primary
+		g.Do(b.Do)
+		if tb.combat.report != is || tb.sit.Ply() != ply || b.Why == "" {
+			t.Fatalf("it is gone, or cannot be seen to be locked: %q", b.Why)
+		}
+		for tb.seats.locked {
+			w.Run1()
+		}
+		if tb.combat.report == is && viewtest.Battle(g.Screen()).Combat.Tray.Primary.Why != "" {
+			t.Fatal("it stays locked")
+		}
+		return true
+	})
+}
+
+// TestRewardIsOnesOwn: what one seat has chosen is not chosen for the other, and nothing is sent by itself for who has not chosen yet
+// (COMBAT-33).
+func TestRewardIsOnesOwn(t *testing.T) {
+	reports(t, func(g *game, w *world, tb *table) bool {
+		if !tb.combat.rewards() {
+			return false
+		}
+		for _, c := range []struct {
+			whose  engine.Seat
+			denies uint8
+		}{{engine.NoSeat, 0}, {tb.viewer.Other(), 1}, {tb.viewer, 1}, {tb.viewer, 0}} {
+			if tb.combat.reward = [2]reward{}; c.whose < 2 {
+				tb.combat.reward[c.whose] = reward{true, c.denies}
+			}
+			tb.combat.report.Goes = 0
+			tb.combat.present(tb.combat.report)
+			sheet := viewtest.Battle(g.Screen()).Combat
+			own := c.whose == tb.viewer
+			if denies := sheet.Tray.Secondary[1].Pressed == view.On; (sheet.Goes > 0) != own || denies != (own && c.denies == 1) {
+				t.Errorf("%+v: goes after %d ms, denies %v", c, sheet.Goes, denies)
+			}
+		}
+		return true
+	})
+}
+
+// TestTextModeAsksForTheReward: who changes to text mode while a firing with a reward is looked at is told of it and asked for the reward,
+// and what he says is done.
+func TestTextModeAsksForTheReward(t *testing.T) {
+	for line, arg := range map[string]uint16{"deny": 1, "take": 0} {
+		reports(t, func(g *game, w *world, tb *table) bool {
+			if !tb.combat.rewards() {
+				return false
+			}
+			ply := tb.sit.Ply()
+			g.Do(view.Intent{Name: view.DoText})
+			if tb.sit.Ply() != ply || tb.window() != rules.WinReward || len(tb.text.Said()) == 0 {
+				t.Fatalf("window %d, said %v", tb.window(), tb.text.Said())
+			}
+			if say(g, line); tb.sit.Ply() == ply {
+				t.Fatalf("%q does nothing: %s", line, lastSaid(g))
+			}
+			if m := tb.sit.Record().Moves[ply]; m.Op != rules.OpReward || m.A != arg {
+				t.Fatalf("%q makes %+v", line, m)
+			}
+			return true
+		})
+	}
+}
+
+// TestFightIsCountedOnce: a fight that goes on after the page was loaded again is not one more of the first fights.
+func TestFightIsCountedOnce(t *testing.T) {
+	reports(t, func(g *game, w *world, tb *table) bool {
+		if !tb.fighting() {
+			return false
+		}
+		kept := w.Kept[keyFights]
+		w.Kept[keyFights] = "1"
+		tb.combat.present(tb.combat.report)
+		if n, _ := tb.combat.fights(); n != 2 || !tb.combat.early {
+			t.Fatalf("%q", w.Kept[keyFights])
+		}
+		tb.combat.early = false
+		if tb.combat.present(tb.combat.report); !tb.combat.early {
+			t.Error("after a reload it is none of the first")
+		}
+		if n, _ := tb.combat.fights(); n != 2 {
+			t.Errorf("it counts twice: %q, before %q", w.Kept[keyFights], kept)
+		}
+		return true
+	})
 }

@@ -20,7 +20,7 @@ func TestHandoverTellsWhatBothMayKnow(t *testing.T) {
 		}
 		h := tb.seats.handover()
 		open := terms.NewTeller(tb.sc)
-		for _, e := range tb.tell.shown[min(tb.seats.looked[tb.seats.coming], len(tb.tell.shown)):] {
+		for _, e := range tb.tell.shown[min(tb.seats.told[tb.seats.coming], len(tb.tell.shown)):] {
 			open.Tell(e.For(engine.NoSeat))
 		}
 		told, most = told+len(h.Lines), max(most, len(open.Lines))

@@ -232,7 +232,7 @@ func (pt *pointing) cycleUnits(back bool) {
 		return
 	}
 	var can []board.Tile
-	for b := pt.t.seen.Units(pt.t.viewer) &^ pt.sel.waits; b != 0; b &= b - 1 {
+	for b := pt.t.seen.Units(pt.t.viewer) &^ pt.waits; b != 0; b &= b - 1 {
 		if at := b.First(); pt.canOrder(at) {
 			can = append(can, at)
 		}

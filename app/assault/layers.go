@@ -16,8 +16,8 @@ type glance struct {
 	lines bool // the accounts of the odds are open
 }
 
-// look carries out an intent that changes only what is seen. It reports whether it was one.
-func (mp *mapView) look(in view.Intent) bool {
+// change carries out an intent that changes only what is seen. It reports whether it was one.
+func (mp *mapView) change(in view.Intent) bool {
 	switch in.Name {
 	case view.DoLayers:
 		mp.glance.list = !mp.glance.list
@@ -54,17 +54,17 @@ func (mp *mapView) lookKey(k string) bool {
 	zoom := max(100, mp.glance.zoom)
 	switch k {
 	case "+", "=":
-		return mp.look(view.Intent{Name: view.DoZoom, N: zoom + 25})
+		return mp.change(view.Intent{Name: view.DoZoom, N: zoom + 25})
 	case "-", "−":
-		return mp.look(view.Intent{Name: view.DoZoom, N: zoom - 25})
+		return mp.change(view.Intent{Name: view.DoZoom, N: zoom - 25})
 	case "0":
-		return mp.look(view.Intent{Name: view.DoZoom, N: 100})
+		return mp.change(view.Intent{Name: view.DoZoom, N: 100})
 	case "v":
-		return mp.look(view.Intent{Name: view.DoLayers})
+		return mp.change(view.Intent{Name: view.DoLayers})
 	}
 	for _, l := range sight.Layers {
 		if k == string(l.Key[0]|0x20) {
-			return mp.look(view.Intent{Name: view.DoLayer, Text: l.ID})
+			return mp.change(view.Intent{Name: view.DoLayer, Text: l.ID})
 		}
 	}
 	return false

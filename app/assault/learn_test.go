@@ -12,6 +12,7 @@ import (
 	"bocage/app/assault/switches"
 	aview "bocage/app/assault/view"
 	"bocage/app/assault/view/viewtest"
+	"bocage/app/assault/volley"
 	"bocage/app/shell/settings"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -134,7 +135,7 @@ func follow(t *testing.T, g *game, s *lessonStep) {
 		}
 		if tb.volleys.open() {
 			i := slices.IndexFunc(tb.sight().Hand(), func(c card.Card) bool {
-				return s.want(engine.Move{Op: rules.OpSacrifice, A: uint16(place(tb.sight().Hand(), c.Serial))})
+				return s.want(engine.Move{Op: rules.OpSacrifice, A: uint16(volley.Place(tb.sight().Hand(), c.Serial))})
 			})
 			if i < 0 {
 				t.Fatalf("nothing is to be given at %s", s.id)

@@ -64,7 +64,7 @@ func lessonMoment(page shell.Page, n int) (*table, error) {
 		}
 	}
 	t.tell.shown = t.tell.all
-	t.seats.looked = [2]int{len(t.tell.shown), len(t.tell.shown)}
+	t.seats.told = [2]int{len(t.tell.shown), len(t.tell.shown)}
 	t.fought = t.fighting()
 	return t, nil
 }
@@ -96,7 +96,7 @@ func openLesson(page shell.Page, n int) {
 			t.point.raise(i)
 		}
 	}
-	t.lesson.look()
+	t.lesson.review()
 	t.lesson.keep()
 }
 
@@ -145,9 +145,9 @@ func (l *lesson) next() {
 	l.keep()
 }
 
-// look goes past the steps that are done by the state of the table, and sees whether the present one still can be done. It is
+// review goes past the steps that are done by the state of the table, and sees whether the present one still can be done. It is
 // called whenever something may have changed.
-func (l *lesson) look() {
+func (l *lesson) review() {
 	t := l.t
 	for s := &lessonSteps[l.at]; s.state != nil && s.state(t) && l.at < len(lessonSteps)-1; s = &lessonSteps[l.at] {
 		l.next()
@@ -177,7 +177,7 @@ func (l *lesson) do(in view.Intent) bool {
 		return false
 	case in.N > 0 && lessonSteps[l.at].read && !l.stray:
 		l.next() // nothing was to be done
-		l.look()
+		l.review()
 	case in.N > 0:
 		openLesson(l.t.page, l.at+1)
 	default:
@@ -188,7 +188,7 @@ func (l *lesson) do(in view.Intent) bool {
 
 // view is the teacher's panel, as the table looks now: whoever has selected something has not moved, so nothing else tells.
 func (l *lesson) view() *view.Lesson {
-	l.look()
+	l.review()
 	s := &lessonSteps[l.at]
 	say := func(part string) string { return words.Say("learn." + s.id + "-" + part) }
 	v := &view.Lesson{Name: words.Say("lesson.battle-name"), ID: s.id,

@@ -155,7 +155,7 @@ func raised(name string) func(*table) bool {
 // laid holds when a card of that name is laid to be played in a firing.
 func laid(name string) func(*table) bool {
 	return func(t *table) bool {
-		return t.volleys.open() && slices.ContainsFunc(t.volleys.mine().play, func(m engine.Move) bool { return is(card.Face(m.B), name) })
+		return t.volleys.open() && slices.ContainsFunc(t.volleys.mine().Laid(), func(m engine.Move) bool { return is(card.Face(m.B), name) })
 	}
 }
 

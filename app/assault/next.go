@@ -11,17 +11,17 @@ import (
 type stage uint8
 
 const (
-	halted     stage = iota // a report is to be looked at first, or another tab has the match
-	playedBack              // the Non-Player's turn is shown
-	finished                // the match is over
-	elsewhere               // another device will say
-	ordered                 // who is asked has laid his answer before
-	forced                  // there is one answer only
-	looked                  // an order of the computer is carried out, and to be looked at
-	computers               // the computer chooses
-	handedOver              // another person is to take the device
-	arranged                // the computer places the person's starting units
-	askedOf                 // the person who looks chooses
+	atHalt     stage = iota // a report is to be looked at first, or another tab has the match
+	atPlayback              // the Non-Player's turn is shown
+	atEnd                   // the match is over
+	atOther                 // another device will say
+	atForced                // there is one answer only
+	atLaid                  // who is asked has laid his answer before
+	atOrder                 // an order of the computer is carried out, and to be looked at
+	atComputer              // the computer chooses
+	atHandover              // another person is to take the device
+	atArranged              // the computer places the person's starting units
+	atPerson                // the person who looks chooses
 )
 
 // stage returns where the match stands, whose answer is wanted, and of a forced one the answer.
@@ -29,31 +29,31 @@ func (t *table) stage() (at stage, whose engine.Seat, answer engine.Move) {
 	whose = t.asks()
 	switch {
 	case t.combat.report != nil || t.sit.Lost():
-		return halted, whose, answer
+		return atHalt, whose, answer
 	case t.pace.moment != nil || len(t.pace.queue) > 0:
-		return playedBack, whose, answer
+		return atPlayback, whose, answer
 	case t.position().Prompt().Kind == engine.Over || t.f != nil && t.f.Ended():
-		return finished, whose, answer
+		return atEnd, whose, answer
 	case t.f != nil && (whose != t.viewer || !t.f.Asked()):
-		return elsewhere, whose, answer
-	}
-	if m, ok := t.volleys.order(whose); ok {
-		return ordered, whose, m
+		return atOther, whose, answer
 	}
 	if m, ok := t.forced(whose); ok {
-		return forced, whose, m
+		return atForced, whose, m
+	}
+	if m, ok := t.volleys.order(whose); ok {
+		return atLaid, whose, m
 	}
 	switch {
-	case t.pace.looks():
-		return looked, whose, answer
+	case t.pace.carriedOut():
+		return atOrder, whose, answer
 	case t.players[whose].Kind != engine.Human:
-		return computers, whose, answer
+		return atComputer, whose, answer
 	case whose != t.viewer:
-		return handedOver, whose, answer
+		return atHandover, whose, answer
 	case t.draft.arranging == whose && t.draft.unplaced(whose):
-		return arranged, whose, answer
+		return atArranged, whose, answer
 	}
-	return askedOf, whose, answer
+	return atPerson, whose, answer
 }
 
 // next goes on until a person has to choose: forced answers are given, the computer is asked, the device handed over.
@@ -66,21 +66,22 @@ func (t *table) next() {
 func (t *table) step() (more bool) {
 	t.notice()
 	t.pace.showGone()
+	t.volleys.review(t.asks())
 	at, whose, answer := t.stage()
 	switch at {
-	case playedBack:
+	case atPlayback:
 		t.pace.show()
 		return t.pace.moment == nil && t.combat.report == nil
-	case ordered:
+	case atLaid:
 		return t.volleys.act(whose, answer)
-	case forced:
+	case atForced:
 		return t.play(answer)
-	case handedOver:
+	case atHandover:
 		t.seats.handTo(whose)
 		return false
-	case looked:
+	case atOrder:
 		t.pace.due, t.pace.doing = false, resting
-	case askedOf:
+	case atPerson:
 		if t.draft.arranging == whose {
 			t.draft.arranging = engine.NoSeat
 		}
@@ -88,13 +89,13 @@ func (t *table) step() (more bool) {
 	}
 	t.refresh()
 	switch at {
-	case finished:
+	case atEnd:
 		t.over()
-	case looked:
+	case atOrder:
 		t.pace.await()
-	case computers, arranged:
+	case atComputer, atArranged:
 		t.pace.think(whose)
-	case askedOf:
+	case atPerson:
 		t.volleys.begin()
 		t.tell.speak()
 		t.focusOn()

@@ -64,7 +64,7 @@ func (pc *pacing) show() {
 	}
 	pc.thought++
 	nth := pc.thought
-	pc.t.page.After(pc.rest(pc.t.tell.shown[old:]), func() {
+	pc.t.page.After(pc.restTime(pc.t.tell.shown[old:]), func() {
 		if nth == pc.thought && pc.moment != nil {
 			pc.t.next()
 			pc.t.page.Refresh()

@@ -49,10 +49,10 @@ func init() { // what they do leads to others of them
 		view.DoFocusTile: {always, func(t *table, in view.Intent) { t.point.pointed = board.Tile(in.Tile) }},
 		view.DoLookBack:  {always, func(t *table, in view.Intent) { t.lookBack(in.N) }},
 		view.DoReplay:    {always, func(t *table, in view.Intent) { t.replay(in.N) }},
-		view.DoLayers:    {always, (*table).looks},
-		view.DoLayer:     {always, (*table).looks},
-		view.DoZoom:      {always, (*table).looks},
-		aview.DoLines:    {always, (*table).looks},
+		view.DoLayers:    {always, (*table).changeMap},
+		view.DoLayer:     {always, (*table).changeMap},
+		view.DoZoom:      {always, (*table).changeMap},
+		aview.DoLines:    {always, (*table).changeMap},
 
 		view.DoAgain:  {whenKept, func(t *table, in view.Intent) { t.rematch(in.N == 1) }},
 		view.DoUndo:   {whenKept, func(t *table, _ view.Intent) { t.undo() }},
@@ -60,7 +60,7 @@ func init() { // what they do leads to others of them
 		view.DoResign: {whenKept, func(t *table, in view.Intent) { t.resign(in.N == 1) }},
 
 		view.DoTapTile:    {whenFree, func(t *table, in view.Intent) { t.point.tap(board.Tile(in.Tile)) }},
-		aview.DoGive:      {whenFree, func(t *table, in view.Intent) { t.volleys.tapGift(in.Card) }},
+		aview.DoGive:      {whenFree, func(t *table, in view.Intent) { t.volleys.give(in.Card) }},
 		view.DoTapCard:    {whenFree, func(t *table, in view.Intent) { t.point.tapCard(in.Card) }},
 		aview.DoTapMuster: {whenFree, func(t *table, in view.Intent) { t.point.raise(in.Card) }},
 		aview.DoTick:      {whenFree, func(t *table, in view.Intent) { t.point.sel.ticked[in.Card] = !t.point.sel.ticked[in.Card] }},
@@ -122,6 +122,7 @@ func (t *table) do(in view.Intent) {
 		return
 	case d.when >= whenFree && t.combat.report != nil:
 		switch {
+		case t.seats.locked:
 		case in.Name == view.DoSkip || in.Name == aview.DoDone:
 			t.combat.goOn()
 		case in.Name == aview.DoReward && t.combat.rewards():
@@ -148,8 +149,8 @@ func (t *table) hears(in view.Intent) {
 	}
 }
 
-// looks changes how the map is seen.
-func (t *table) looks(in view.Intent) { t.mapped.look(in) }
+// changeMap changes how the map is seen.
+func (t *table) changeMap(in view.Intent) { t.mapped.change(in) }
 
 // allowTurn lets this chance of a surprise go, and all others of the turn.
 func (t *table) allowTurn(view.Intent) {
@@ -173,9 +174,10 @@ func (t *table) send(fits func(engine.Move) bool) bool {
 		return false
 	}
 	m := t.moves[i]
-	waits := t.point.sel.waits
+	if m.Op == rules.OpAttack {
+		t.volleys.tick()
+	}
 	t.point.sel = noSelection()
-	t.point.sel.waits = waits
 	if t.play(m) {
 		t.next()
 		t.point.keep(m)
@@ -251,7 +253,7 @@ func (pt *pointing) unused() int {
 	if pt.t.viewer > 1 {
 		return 0
 	}
-	for b := pt.t.seen.Units(pt.t.viewer) &^ pt.sel.waits; b != 0; b &= b - 1 {
+	for b := pt.t.seen.Units(pt.t.viewer) &^ pt.waits; b != 0; b &= b - 1 {
 		if pt.canOrder(b.First()) {
 			n++
 		}
@@ -292,8 +294,6 @@ func (pt *pointing) escape() {
 	case pt.sel.target != board.NoTile:
 		pt.sel.target = board.NoTile
 	default:
-		waits := pt.sel.waits
 		pt.sel = noSelection()
-		pt.sel.waits = waits
 	}
 }

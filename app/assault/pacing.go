@@ -53,8 +53,8 @@ const (
 	atOnce
 )
 
-// rest is how long the table rests after fresh events.
-func (pc *pacing) rest(fresh []rules.Event) int {
+// restTime is how long the table rests after fresh events, in ms.
+func (pc *pacing) restTime(fresh []rules.Event) int {
 	wait := pc.t.page.Pace()
 	if weighty(fresh) {
 		wait *= 3
@@ -68,9 +68,9 @@ func (pc *pacing) rest(fresh []rules.Event) int {
 	return wait
 }
 
-// linger lets an order of the computer be seen before the match goes on.
-func (pc *pacing) linger(fresh []rules.Event) {
-	wait := pc.rest(fresh)
+// rest lets an order of the computer be seen before the match goes on.
+func (pc *pacing) rest(fresh []rules.Event) {
+	wait := pc.restTime(fresh)
 	if wait == 0 || pc.t.position().Phase() == rules.PhaseOver { // the result does not wait
 		pc.t.next()
 		pc.t.page.Refresh()
@@ -269,7 +269,7 @@ func (pc *pacing) think(s engine.Seat) {
 			pc.t.page.Refresh()
 			return
 		}
-		pc.linger(pc.t.tell.all[min(before, len(pc.t.tell.all)):])
+		pc.rest(pc.t.tell.all[min(before, len(pc.t.tell.all)):])
 	})
 }
 
@@ -280,8 +280,8 @@ func (pc *pacing) stopThinking() {
 	pc.t.sit.StopThinking()
 }
 
-// looks reports whether an order of the computer that was due to be looked at is carried out by now.
-func (pc *pacing) looks() bool {
+// carriedOut reports whether an order of the computer that was due to be looked at is carried out by now.
+func (pc *pacing) carriedOut() bool {
 	pc.due = pc.due && !pc.t.fighting() && pc.stepwise()
 	return pc.due && pc.t.position().Pending().Op == engine.OpNone
 }

@@ -129,7 +129,7 @@ func (b *playback) Do(in view.Intent) bool {
 	case aview.DoFold:
 		t.combat.folded = !t.combat.folded
 	default:
-		return t.mapped.look(in)
+		return t.mapped.change(in)
 	}
 	return true
 }

@@ -16,10 +16,11 @@ type pointing struct {
 	t       *table
 	typed   string // "g", and maybe a letter and a digit: the rest of the name of a tile is awaited
 	sel     selection
-	pointed board.Tile // has the keyboard
-	ending  bool       // the end of operations was ordered once, and is to be ordered again
-	endings int        // how often it was, so that a late timer knows that it is late
-	why     struct {   // why the tile that was tapped last does not take what was selected
+	pointed board.Tile  // has the keyboard
+	waits   board.Tiles // units that are passed over this turn
+	ending  bool        // the end of operations was ordered once, and is to be ordered again
+	endings int         // how often it was, so that a late timer knows that it is late
+	why     struct {    // why the tile that was tapped last does not take what was selected
 		at board.Tile
 		shell.Refusal
 	}
@@ -34,7 +35,6 @@ type selection struct {
 	ticked map[int]bool // cards of the what-if row
 	n      int          // stepper: unit cards to draw
 	purse  int          // purse looked at, -1 for none
-	waits  board.Tiles  // units that are passed over this turn
 }
 
 func noSelection() selection {
@@ -256,7 +256,6 @@ func (pt *pointing) pickUp(at board.Tile) bool {
 
 // attack attacks the target that is shown.
 func (pt *pointing) attack() {
-	pt.t.volleys.tick()
 	pt.t.send(func(m engine.Move) bool {
 		return m.Op == rules.OpAttack && uint8(m.A) == uint8(pt.sel.tile) && uint8(m.B) == uint8(pt.sel.target)
 	})
@@ -278,7 +277,7 @@ func (pt *pointing) tapCard(i int) {
 // wait passes over the selected unit from now on.
 func (pt *pointing) wait() {
 	if pt.sel.tile != board.NoTile {
-		pt.sel.waits |= 1 << pt.sel.tile
+		pt.waits |= 1 << pt.sel.tile
 		pt.sel.tile, pt.sel.target = board.NoTile, board.NoTile
 	}
 }

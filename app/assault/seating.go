@@ -15,7 +15,7 @@ type seating struct {
 	cover  bool        // the device is being handed over
 	locked bool        // what was just shown cannot be pressed yet
 	locks  int         // how often it was, so that a late timer knows that it is late
-	looked [2]int      // events each seat has seen
+	told   [2]int      // events each seat has seen
 }
 
 // handover is the screen between two players. It shows only what both may know.
@@ -23,7 +23,7 @@ func (se *seating) handover() view.Handover {
 	to := view.SideOf(se.coming)
 	h := view.Handover{To: to, Title: terms.PassDevice(to), Locked: se.locked, Text: terms.LookAway(to.Other()),
 		Button: view.Button{ID: "btn-seat", Label: terms.IAm(to), Style: view.Primary, Do: view.Intent{Name: view.DoTakeSeat}}}
-	h.Lines = terms.Tell(se.t.sc, se.t.tell.shown[min(se.looked[se.coming], len(se.t.tell.shown)):])
+	h.Lines = terms.Tell(se.t.sc, se.t.tell.shown[min(se.told[se.coming], len(se.t.tell.shown)):])
 	if n := len(h.Lines); n > 5 {
 		h.Lines = h.Lines[n-5:]
 	}
@@ -34,7 +34,7 @@ func (se *seating) handover() view.Handover {
 // and fro, only the choice is covered.
 func (se *seating) handTo(s engine.Seat) {
 	if se.t.viewer < 2 {
-		se.looked[se.t.viewer] = len(se.t.tell.shown)
+		se.told[se.t.viewer] = len(se.t.tell.shown)
 	}
 	se.t.viewer, se.coming = engine.NoSeat, s
 	se.cover = true

@@ -75,7 +75,7 @@ func (t *table) Start(fresh bool) {
 	t.tell.shown = t.tell.all
 	t.settle()
 	if !fresh {
-		t.seats.looked = [2]int{len(t.tell.shown), len(t.tell.shown)}
+		t.seats.told = [2]int{len(t.tell.shown), len(t.tell.shown)}
 	}
 	for s := range engine.Seat(2) {
 		if t.players[s].Kind == engine.Human && t.players[s.Other()].Kind != engine.Human {
@@ -102,7 +102,7 @@ func (t *table) Follow(n shell.News) {
 	if n.Moved {
 		before := len(t.tell.shown)
 		if t.tell.shown = t.tell.all; n.Before {
-			t.seats.looked = [2]int{len(t.tell.shown), len(t.tell.shown)}
+			t.seats.told = [2]int{len(t.tell.shown), len(t.tell.shown)}
 		} else {
 			t.tell.follow(before)
 		}
@@ -125,6 +125,9 @@ func (t *table) Changed(language bool) {
 	if language {
 		t.screen.wins, t.screen.rules = nil, nil
 		t.tell.retell()
+	}
+	if t.page.Settings().TextMode && t.combat.report != nil {
+		t.combat.tellReport()
 	}
 	if (t.pace.doing == resting || t.pace.moment != nil) && !t.pace.stepwise() {
 		t.pace.hurry(noHaste)
@@ -180,7 +183,7 @@ func (t *table) sightOf(p *rules.Position) sight.Sight {
 
 // refresh takes over what the viewer may see and do after the position has changed.
 func (t *table) refresh() {
-	t.look(t.now())
+	t.see(t.now())
 	t.moves = t.moves[:0]
 	if t.mine() {
 		t.moves = t.seen.Moves(t.viewer, t.moves)
@@ -189,12 +192,12 @@ func (t *table) refresh() {
 		t.draft.picked = t.draft.keptDraft()
 	}
 	if t.lesson != nil {
-		t.lesson.look()
+		t.lesson.review()
 	}
 }
 
-// look takes in a position, as much of it as the viewer may see.
-func (t *table) look(p *rules.Position) {
+// see takes in a position, as much of it as the viewer may see.
+func (t *table) see(p *rules.Position) {
 	t.seen = *p
 	t.seen.Redact(t.viewer)
 	clear(t.combat.forecasts)
@@ -246,7 +249,7 @@ func (t *table) notice() {
 	if turn != t.turn {
 		t.turn = turn
 		t.quiet, t.point.ending = [2]bool{}, false
-		t.point.sel = noSelection()
+		t.point.sel, t.point.waits = noSelection(), 0
 		t.pace.haste = noHaste
 	}
 }
@@ -269,7 +272,7 @@ func (t *table) over() {
 		t.viewer = engine.NoSeat // both look
 	}
 	w, why := t.outcome()
-	t.look(t.position())
+	t.see(t.position())
 	t.moves = nil
 	s := resultTitle(w) + " " + why
 	if t.text.Say(s); !t.page.Settings().TextMode {

@@ -34,7 +34,7 @@ func (tl *telling) follow(before int) {
 	tl.t.pace.noteShow(fresh)
 	if tl.t.combat.shows() && tl.t.viewer < 2 && tl.t.players[tl.t.viewer].Kind == engine.Human {
 		if r := tl.t.combat.resolved(fresh); r != nil {
-			tl.t.combat.look(r)
+			tl.t.combat.present(r)
 			if !news {
 				tl.t.page.Hush() // it is about something older
 			}

@@ -2,7 +2,6 @@ package assault
 
 import (
 	"bocage/app/assault/sight"
-	"bocage/app/assault/textmode"
 	aview "bocage/app/assault/view"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -60,14 +59,8 @@ func (x asText) Waste() string {
 	return wasteLine(x.t.point.wasted())
 }
 
-func (x asText) Pause() textmode.Pause {
-	switch {
-	case x.t.combat.report != nil:
-		return textmode.AtReport
-	case x.t.pace.moment != nil, x.t.stalled():
-		return textmode.AtStandstill
-	}
-	return textmode.NoPause
+func (x asText) Stands() bool {
+	return x.t.pace.moment != nil || x.t.stalled()
 }
 
 func (x asText) Barred() string {

@@ -6,6 +6,7 @@ import (
 
 	"bocage/app/assault/firing"
 	aview "bocage/app/assault/view"
+	"bocage/app/assault/volley"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -78,62 +79,62 @@ func (cb *combatSheet) tray(c *aview.Combat, fi *firing.Scene, e *combat.Engagem
 
 // volleyTray holds the whole hand: each card can be played, or given, or kept. One button fires.
 func (cb *combatSheet) volleyTray(tr *aview.Tray, fi *firing.Scene, e *combat.Engagement) {
-	v := cb.t.volleys.mine()
-	if v.fired {
+	d := cb.t.volleys.mine()
+	if !d.Open() {
 		tr.Head = words.Say("combat.laid")
 		return
 	}
 	foe := view.SideOf(cb.t.viewer.Other())
-	tr.Cards = cb.volleyCards(v)
+	tr.Cards = cb.volleyCards(d)
 	fi.Effects(e, tr.Cards)
 	plays := slices.ContainsFunc(tr.Cards, func(c aview.Card) bool { return c.Plays })
 	switch {
-	case plays && v.apart:
+	case plays && d.Later():
 		tr.Head, tr.Help = words.Say("combat.tray-play"), terms.Step9Help(e.Passes == 1, foe)
 	case plays:
 		tr.Head, tr.Help = words.Say("combat.tray-both"), words.Say("combat.tray-both-help", terms.Side(foe))
 	default:
 		tr.Head, tr.Help = words.Say("combat.tray-give"), words.Say("combat.step10-help")
 	}
-	f := v.answer
+	f := d.Answer()
 	if f == card.Unknown {
 		f = fi.JustPlayed(cb.t.viewer.Other())
+	}
+	for _, f := range d.Fallen() {
+		tr.Help = words.Say("combat.fallen", terms.Name(f)) + " " + tr.Help
 	}
 	if f != card.Unknown {
 		tr.Help = terms.HasPlayed(foe, terms.Name(f)) + " " + tr.Help
 	}
-	tr.Primary = view.Button{ID: "btn-fire", Label: terms.FireButton(e.FiringSide == cb.t.viewer, e.Second), Sub: cb.laid(v),
+	tr.Primary = view.Button{ID: "btn-fire", Label: terms.FireButton(e.FiringSide == cb.t.viewer, e.Second), Sub: cb.laid(d),
 		Style: view.Primary, Do: view.Intent{Name: aview.DoFire}}
 	tr.Secondary = cb.preparedChoices()
 }
 
 // laid says what will be played and given.
-func (cb *combatSheet) laid(v *volley) string {
+func (cb *combatSheet) laid(d *volley.Draft) string {
 	var s words.Parts
-	for _, m := range v.play {
+	for _, m := range d.Laid() {
 		s.Add(true, "combat.laid-play", terms.Name(card.Face(m.B)), card.Cost(card.Face(m.B)))
 	}
-	hand := cb.t.sight().Hand()
-	i := 0
-	if v.gives {
-		i = max(0, place(hand, v.gift))
-	}
-	cards := cb.t.window() == rules.WinCards
-	s.Add(v.apart && cards && len(v.play) == 0, "combat.pass")
-	s.Add(i == 0 && !(v.apart && cards), "combat.laid-bluff")
-	if i > 0 {
-		s.Add(true, "combat.laid-give", terms.Name(hand[i].Face), view.Signed(cb.t.sight().Worth(hand[i].Face)))
+	s.Add(d.Later() && len(d.Laid()) == 0, "combat.pass")
+	s.Add(d.Bluffs(), "combat.laid-bluff")
+	for _, c := range cb.t.sight().Hand() {
+		if d.Gives(c.Serial) {
+			s.Add(true, "combat.laid-give", terms.Name(c.Face), view.Signed(cb.t.sight().Worth(c.Face)))
+		}
 	}
 	return words.Commas(s)
 }
 
 // volleyCards is the hand as it lies in the tray: the Bluff first, then by battle value, of equals those first that can be played.
-func (cb *combatSheet) volleyCards(v *volley) []aview.Card {
+func (cb *combatSheet) volleyCards(d *volley.Draft) []aview.Card {
 	var cs []aview.Card
-	vs, later := &cb.t.volleys, v.apart && cb.t.window() == rules.WinCards
+	vs, later := &cb.t.volleys, d.Later()
 	for i, c := range cb.t.sight().Hand() {
 		k := cb.t.hand.card(i, c.Face)
-		k.Ends, k.Plays, k.Up, k.Given = !later, len(vs.plays(i)) > 0, vs.has(i), !later && vs.given(i)
+		k.Ends, k.Plays, k.Up = !later, len(vs.plays(i)) > 0, d.Plays(c.Serial) || vs.raised(i)
+		k.Given = d.Gives(c.Serial) || i == 0 && d.Bluffs()
 		if n := vs.short(i); k.Plays && !k.Up && n > 0 {
 			k.Plays, k.No = false, words.Say("words.lost-by", k.Cost, max(0, k.Cost-n))
 		}

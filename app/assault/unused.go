@@ -34,7 +34,7 @@ func (pt *pointing) wasted() (units, deeds int) {
 			free[uint8(m.Op)] = true
 		}
 	}
-	for b := idle &^ pt.sel.waits; b != 0; b &= b - 1 {
+	for b := idle &^ pt.waits; b != 0; b &= b - 1 {
 		units++
 	}
 	return units, len(free)

@@ -37,9 +37,9 @@ type Table interface {
 	// operations while the table asks whether it is meant, "" if it does not.
 	Danger(engine.Move) string
 	Waste() string
-	// Pause is why the table waits to be told to go on, Barred why the viewer can give no orders now, "" if he can. Repeats reports whether
-	// the match has ended and can be played again.
-	Pause() Pause
+	// Stands reports whether the table waits to be told to go on: what the other side did is looked at, or it has given no answer. Barred is
+	// why the viewer can give no orders now, "" if he can. Repeats reports whether the match has ended and can be played again.
+	Stands() bool
 	Barred() string
 	Repeats() bool
 	// Do carries out an intent, and Play one of the moves. PickUp takes a placed starting unit back into the hand, if one can be taken.
@@ -47,15 +47,6 @@ type Table interface {
 	Play(engine.Move)
 	PickUp(board.Tile) bool
 }
-
-// Pause is why the table waits to be told to go on.
-type Pause uint8
-
-const (
-	NoPause      Pause = iota
-	AtReport           // a firing that has just been resolved is looked at
-	AtStandstill       // what the other side did is looked at, or it has given no answer
-)
 
 // Console is the battle in words.
 type Console struct {
@@ -142,7 +133,7 @@ func (co *Console) askedNow(b *aview.Battle) string {
 // can are the commands that answer what is asked.
 func (co *Console) can(b *aview.Battle) (out []string) {
 	switch {
-	case co.t.Pause() != NoPause:
+	case co.t.Stands():
 		return []string{words.Say("phrase.continue")}
 	case co.t.Repeats():
 		return []string{words.Say("phrase.again"), words.Say("phrase.home")}

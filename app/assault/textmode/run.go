@@ -36,9 +36,6 @@ func (co *Console) Run(line string) {
 	if co.errand(&c) {
 		return
 	}
-	if co.t.Pause() == AtReport {
-		co.t.Do(view.Intent{Name: view.DoSkip})
-	}
 	if co.fires(&c) {
 		return
 	}
@@ -68,12 +65,21 @@ func (co *Console) fires(c *command.Command) bool {
 			co.Say(why)
 			return true
 		}
-		b := co.t.Battle()
-		if !slices.ContainsFunc(b.Combat.Tray.Cards, func(k aview.Card) bool { return k.Index == i && k.Given }) {
+		cards := co.t.Battle().Combat.Tray.Cards
+		n := slices.IndexFunc(cards, func(k aview.Card) bool { return k.Index == i && k.Ends })
+		if n < 0 {
+			co.Say(words.Say("console.gift-later"))
+			return true
+		}
+		if !cards[n].Given {
 			co.t.Do(view.Intent{Name: aview.DoGive, Card: i})
 		}
 	}
+	toasts, _ := co.page.Said()
 	co.t.Do(view.Intent{Name: aview.DoFire})
+	if n, why := co.page.Said(); n != toasts { // it was refused
+		co.Say(why)
+	}
 	return true
 }
 
@@ -149,8 +155,6 @@ func (co *Console) errand(c *command.Command) bool {
 	case c.Verb == "pick", c.Verb == "again" && !co.t.Repeats():
 		co.Say(words.Say("console.not-now"))
 		return true
-	case c.Verb == "continue" && co.t.Pause() == AtReport:
-		in.Name = view.DoSkip
 	case c.Verb == "settings":
 		in.Text = c.Verb
 	}
