@@ -2,7 +2,6 @@ package match
 
 import (
 	"crypto/subtle"
-	"errors"
 	"fmt"
 
 	"bocage/engine"
@@ -23,9 +22,6 @@ type bond struct {
 	pledge                   [sumSize]byte
 	part                     [partSize]byte
 }
-
-// errStore is wrapped by an error of the store where others are refusals.
-var errStore = errors.New("it could not be kept")
 
 // pledge is what a seat says first of its part.
 func (v *protocol) pledge(s engine.Seat, id identity, part [partSize]byte) [sumSize]byte {
@@ -62,8 +58,8 @@ func (p *Peer) takePart(part [partSize]byte) error {
 // keepBond keeps what is to be known of the other, and goes by it.
 func (p *Peer) keepBond(b bond) error {
 	said := pack.NewWriter().Uint(uint64(bit(b.shown) | bit(b.compared)<<1)).Bytes(b.pledge[:]).Bytes(b.part[:]).Out()
-	if err := p.set.Store.Append(records.begin(recordBond).Raw(said).Bytes(p.keys.markBond(said)).Out()); err != nil {
-		return fmt.Errorf("%w: %w", errStore, err)
+	if err := p.keep(records.begin(recordBond).Raw(said).Bytes(p.keys.markBond(said)).Out()); err != nil {
+		return err
 	}
 	p.bond = b
 	return nil
@@ -106,7 +102,7 @@ func (p *Peer) Compared() bool { return p.bond.compared }
 // Compare keeps with the match whether the players have found that they have the same words.
 func (p *Peer) Compare(same bool) error {
 	if !p.bond.shown {
-		return errNothing("there are no words yet")
+		return notNow("there are no words yet")
 	}
 	b := p.bond
 	b.compared = same

@@ -44,6 +44,9 @@ type seal struct {
 
 const saltSize = len(deal.Salt{})
 
+// openingSize is what stands in an entry around a list and its budget, at most.
+const openingSize = 64
+
 var errLost = fmt.Errorf("%w: the choice is lost", ErrCard)
 
 // owesChoice returns whose entry a Commit prompt waits for, or a Reveal prompt of what was sealed: a seal, a sealed list opened, or a list
@@ -361,5 +364,9 @@ func (p *Player) closed(c *engine.Choice, picks []engine.Move) ([]byte, error) {
 			return nil, err
 		}
 	}
-	return l.write(pack.NewWriter()).Out(), nil
+	choice := l.write(pack.NewWriter()).Out()
+	if n := len(l.positions); n > 0 && len(choice)+p.budget(c.Budget).Size(n) > MaxBody-openingSize {
+		return nil, errTooMuch
+	}
+	return choice, nil
 }

@@ -120,29 +120,33 @@ func (p *Peer) mayClaim() bool {
 }
 
 // MayFlag reports whether the other owes an entry, has used up his time and the slack, and was not flagged before.
-func (p *Peer) MayFlag() bool {
+func (p *Peer) MayFlag() bool { return p.mayFlag(p.Clocks()[p.own.seat.Other()]) }
+
+// mayFlag reports whether the other may be flagged if he has used so much.
+func (p *Peer) mayFlag(used time.Duration) bool {
 	if !p.mayClaim() || p.player.Flag(p.own.seat.Other()) != nil {
 		return false
 	}
-	c := p.player.Clock()
-	return c.Each > 0 && p.Clocks()[p.own.seat.Other()] >= c.Each+c.Slack
+	least := p.player.Clock().leastFlag()
+	return least > 0 && used >= least
 }
 
-// Flag claims that the other has run out of time. Nobody must: a player may go on waiting.
+// Flag claims that the other has run out of time. Nobody must: a player may go on waiting. The clock is read once, for it can be set back.
 func (p *Peer) Flag() error {
-	if !p.MayFlag() {
-		return errNothing("the other has time left, or was flagged before")
+	used := p.Clocks()[p.own.seat.Other()]
+	if !p.mayFlag(used) {
+		return notNow("the other has time left, or was flagged before")
 	}
-	return p.claim(KindFlag, p.Clocks()[p.own.seat.Other()])
+	return p.claim(KindFlag, used)
 }
 
 // Abandon claims that the other does not answer. How long he was waited for while the line was up is known to who has the line.
 func (p *Peer) Abandon(waited time.Duration) error {
 	if c := p.player; !p.mayClaim() || c.Clock().Patience == 0 || waited < c.Clock().Patience {
-		return errNothing("the other has not been waited for long enough")
+		return notNow("the other has not been waited for long enough")
 	}
 	if p.player.Abandoned(p.own.seat.Other()).stands() {
-		return errNothing("that was said before")
+		return notNow("that was said before")
 	}
 	return p.claim(KindAbandon, waited)
 }

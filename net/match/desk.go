@@ -69,7 +69,7 @@ func (d *Desk) Handle(message []byte) {
 		return
 	} else if err := d.do(kind, body); errors.Is(err, ErrRematch) {
 		d.post(append([]byte{doRematch}, body...))
-	} else if err != nil && kind != toFrame { // what the other sends in vain is his affair; a lie is in the status
+	} else if err != nil && (kind != toFrame || errors.Is(err, errOwn)) { // what the other sends in vain is his affair; a lie is in the status
 		d.refuse(doRefuse, err)
 	}
 	if kind == toFrame {
@@ -197,7 +197,7 @@ func (d *Desk) do(kind byte, body []byte) error {
 
 func (d *Desk) export() error {
 	if d.peer.Player() == nil {
-		return errNothing("there is no match yet")
+		return notNow("there is no match yet")
 	}
 	j := d.peer.Evidence()
 	if j == nil {
@@ -211,7 +211,7 @@ func (d *Desk) export() error {
 // after it.
 func (d *Desk) film() error {
 	if d.peer.Player() == nil {
-		return errNothing("there is no match yet")
+		return notNow("there is no match yet")
 	}
 	p := d.peer.Player()
 	b := []byte{doFilm, bit(p.Disclosed(0)) | bit(p.Disclosed(1))<<1}
@@ -248,7 +248,7 @@ func (d *Desk) state() {
 
 // Status returns what a screen needs to know.
 func (p *Peer) Status() Status {
-	s := Status{Offered: engine.NoSeat, Cheater: engine.NoSeat, Owes: Owed{Seat: engine.NoSeat},
+	s := Status{Offered: engine.NoSeat, Cheater: engine.NoSeat, Charged: engine.NoSeat, Owes: Owed{Seat: engine.NoSeat},
 		Ending: Ending{Loser: engine.NoSeat}, Rematch: p.rematch, Broken: WhyOf(p.broken)}
 	if p.player == nil {
 		return s
@@ -266,7 +266,8 @@ func (p *Peer) Status() Status {
 		}
 		s.Left[seat] = p.player.Abandoned(seat).stands()
 	}
-	s.Old, s.Denied, s.Patience = p.lacks(), p.denied, millis(p.player.Clock().Patience)
+	s.Old, s.Denied, s.Lost = p.lacks(), p.denied, p.player.Lost() && !p.unsure
+	s.Charged, s.Patience = p.charged(), millis(p.player.Clock().Patience)
 	if p.player.Clock().Each > 0 {
 		c := p.Clocks()
 		s.Spent, s.TimeUp = [2]uint32{millis(c[0]), millis(c[1])}, s.Ending.How == NotEnded && p.timeUp()

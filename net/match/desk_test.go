@@ -136,7 +136,7 @@ func TestDesk(t *testing.T) {
 	a.mirror.Say("Well played.")
 	b.mirror.AnswerDraw(true) // nobody has offered one
 	run(a, b)
-	if len(b.heard) != 1 || len(b.refused) != 1 || b.refused[0] != match.WhyRules {
+	if len(b.heard) != 1 || len(b.refused) != 1 || b.refused[0] != match.WhyNow {
 		t.Errorf("heard %q, refused %v", b.heard, b.refused)
 	}
 	if a.mirror.Status().Ending.How == match.NotEnded {

@@ -31,6 +31,9 @@ func (r *Referee) Asides() (l [][]byte) {
 	return l
 }
 
+// Seat is whose part it is.
+func (p *Player) Seat() engine.Seat { return p.seat }
+
 // Hidden are the cards that p may not know, as they lie: of the other seat and of all piles but p's own.
 func (p *Player) Hidden() (cards []deal.Card) {
 	for _, c := range p.game.Hand(p.pos, p.seat.Other(), nil) {
@@ -414,6 +417,9 @@ func Sample() (frame []byte, after Head) {
 	e.Sig = protocol4.sign(k.sign, signEntry, after[:])
 	return entryFrame(300, &e), after
 }
+
+// Write writes an entry of the player's, whatever it is.
+func (p *Peer) Write(e Entry) error { return p.writeEntry(e) }
 
 // Forgive forgets what was refused on the line.
 func (p *Peer) Forgive() { p.line.err, p.line.bad = nil, 0 }

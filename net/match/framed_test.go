@@ -281,8 +281,7 @@ func TestHeldResignation(t *testing.T) {
 			t.Fatal("nothing was played")
 		}
 		b.reopen(int(s), old)
-		var no *engine.MoveError
-		if err := b.peer[s].Resign(); !errors.As(err, &no) || len(b.store[s].records) > len(old) {
+		if err := b.peer[s].Resign(); !errors.Is(err, match.ErrNow) || len(b.store[s].records) > len(old) {
 			t.Errorf("with %v on the clock: resigned before the other was heard: %v", clock, err)
 		}
 		if err := b.peer[s.Other()].Connect([32]byte{}); err != nil {
@@ -298,7 +297,7 @@ func TestHeldResignation(t *testing.T) {
 			if want := (match.Ending{How: match.ByResignation, Loser: s}); p.Player().Ending() != want {
 				t.Errorf("ended by %+v", p.Player().Ending())
 			}
-			if err := p.Resign(); !errors.As(err, &no) || p.Err() != nil {
+			if err := p.Resign(); !errors.Is(err, match.ErrNow) || p.Err() != nil {
 				t.Errorf("resigned after the end: %v", err)
 			}
 		}

@@ -130,13 +130,13 @@ func agree(a, b *greeting) error {
 	case a.protocol != b.protocol:
 		return ErrVersion
 	case a.seat != 0 || b.seat != 1:
-		return fmt.Errorf("%w: both players have the same seat", ErrTerms)
+		return fmt.Errorf("%w: both players have the same seat", ErrMatch)
 	case a.terms != b.terms:
 		return fmt.Errorf("%w: other rules or another scenario", ErrTerms)
 	case a.clock != b.clock:
 		return fmt.Errorf("%w: %v and %v on the clock", ErrTerms, a.clock, b.clock)
 	case a.id == b.id || a.card.Bytes() == b.card.Bytes():
-		return fmt.Errorf("%w: both players have the same keys", ErrTerms)
+		return fmt.Errorf("%w: both players have the same keys", ErrMatch)
 	}
 	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"time"
 
 	"bocage/engine"
 	"bocage/net/pack"
@@ -42,6 +43,7 @@ const badMost = 8
 // line is one connection to the other player.
 type line struct {
 	channel [channelSize]byte
+	began   time.Time
 	fresh   [2][freshSize]byte // random bytes, by seat
 	first   bool               // the own first frame is out
 	heard   int                // how many of the other's two have come
@@ -75,7 +77,7 @@ func (p *Peer) Connect(channel [channelSize]byte) error {
 		return p.broken
 	}
 	me := p.own.seat
-	p.line = line{channel: channel, resumes: p.player != nil}
+	p.line = line{channel: channel, began: p.stopwatch.now(), resumes: p.player != nil}
 	p.line.talks[me], p.line.talks[me.Other()] = mayTalk, mayHear
 	if _, err := io.ReadFull(p.set.Rand, p.line.fresh[me][:]); err != nil {
 		return fmt.Errorf("no randomness: %w", err)
@@ -117,7 +119,10 @@ func (p *Peer) receiveLine(r *pack.Reader) error {
 			err = p.receivePart(part, sig)
 		}
 	}
-	if err == nil || errors.Is(err, errStore) {
+	switch {
+	case err == nil && p.line.heard == 2:
+		return p.begun()
+	case err == nil, errors.Is(err, errOwn):
 		return err
 	}
 	p.line.err = fmt.Errorf("%w: %w", ErrLine, err)
@@ -136,7 +141,7 @@ func (p *Peer) receivePledge(pledge [sumSize]byte, fresh [freshSize]byte) error 
 	return nil
 }
 
-// receivePart opens the line when the other has signed it and shown what he has pledged.
+// receivePart opens the line when the other has signed it and shown what he has pledged. Its errors are his, or those of the store.
 func (p *Peer) receivePart(part [partSize]byte, sig []byte) error {
 	he := p.own.seat.Other()
 	if !p.keys.protocol.verify(p.player.j.greetings[he].id, signLine, p.signedLine(he), sig) {
@@ -146,6 +151,11 @@ func (p *Peer) receivePart(part [partSize]byte, sig []byte) error {
 		return err
 	}
 	p.line.heard = 2
+	return nil
+}
+
+// begun goes on when the line is open.
+func (p *Peer) begun() error {
 	for _, frame := range p.line.waits {
 		p.pass(frame)
 	}
@@ -153,16 +163,17 @@ func (p *Peer) receivePart(part [partSize]byte, sig []byte) error {
 	if p.line.resumes || p.unsure {
 		p.sendResume()
 	}
-	if p.rematch[he] = engine.NoSeat; p.rematch[p.own.seat] != engine.NoSeat {
-		if err := p.tellRematch(p.rematch[p.own.seat]); err != nil {
-			return err
+	me := p.own.seat
+	if p.rematch[me.Other()] = engine.NoSeat; p.rematch[me] != engine.NoSeat {
+		if err := p.tellRematch(p.rematch[me]); err != nil {
+			return own(err)
 		}
 	}
 	return p.advance()
 }
 
-// LineErr returns what has ended the line, nil if nothing has: it wraps ErrLine or ErrFlood. Nothing is said or heard on it any more; who
-// has made the link should close it.
+// LineErr returns what has ended the line, nil if nothing has: it wraps ErrLine or ErrFlood, or ErrTerms, ErrVersion or ErrWithdrawn if no
+// match begins on it. Nothing is said or heard on it any more; who has made the link should close it.
 func (p *Peer) LineErr() error { return p.line.err }
 
 // refuse counts a frame that was refused. Too many end the line.

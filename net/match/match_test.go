@@ -6,6 +6,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -44,10 +45,11 @@ type memory struct {
 	records [][]byte
 	full    bool
 	dies    func(record []byte) int // when its program dies, nil for never
+	letters string                  // of records that cannot be written
 }
 
 func (m *memory) Append(record []byte) error {
-	if m.full {
+	if m.full || strings.IndexByte(m.letters, record[1]) >= 0 {
 		return errors.New("the store is full")
 	}
 	when := never
@@ -77,6 +79,7 @@ type table struct {
 	heard func(string)
 	clock match.Clock
 	time  [2]time.Time // what the clock of each device shows
+	read  func(s int)  // is called when it was looked at, nil for nothing
 	// What the counter beside each store was given last, and what it says when a store is opened again.
 	counted, signed [2]int
 	check           *holds.Checker // what always holds of a position that knows every card
@@ -116,7 +119,13 @@ func (b *table) open(s int) {
 	b.t.Helper()
 	p, err := match.NewPeer(match.Setup{
 		Game: b.game, Seat: engine.Seat(s), Link: b.out[s], Store: b.store[s], Rand: b.rnd, Text: b.heard,
-		Clock: b.clock, Now: func() time.Time { return b.time[s] },
+		Clock: b.clock, Now: func() time.Time {
+			now := b.time[s]
+			if b.read != nil {
+				b.read(s)
+			}
+			return now
+		},
 		Signed: b.signed[s], Count: func(signed int) { b.counted[s] = signed }})
 	if err != nil {
 		b.t.Fatal(err)

@@ -164,6 +164,8 @@ type Status struct {
 	Left      [2]bool        // the other says that the seat has left, and it has not answered since
 	Old       bool           // the store is older than what this player has sent, and what is missing has not come
 	Denied    bool           // the other says that he has not got it either
+	Lost      bool           // this player has sealed a choice that the store does not hold, and cannot open it
+	Charged   engine.Seat    // whose time runs, engine.NoSeat for nobody's
 	Rematch   [2]engine.Seat // which seat each wants, or engine.NoSeat
 	Disclosed [2]bool
 	Broken    Why         // why the match cannot go on, WhyNothing if it can
@@ -200,7 +202,7 @@ const (
 )
 
 // statusSize is the length of an encoded status. It is written by hand: to leave it to encoding/binary would cost the page 12 kB.
-const statusSize = 50
+const statusSize = 52
 
 func (s *Status) append(b []byte) []byte {
 	b = append(b, bit(s.Met), bit(s.Asked), byte(s.Owes.Seat), byte(s.Owes.Kind))
@@ -213,7 +215,7 @@ func (s *Status) append(b []byte) []byte {
 	b = append(b, byte(s.Flagged[0]), byte(s.Flagged[1]), bit(s.Left[0]), bit(s.Left[1]), bit(s.Old), bit(s.Denied))
 	b = binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(b, s.Number), s.Patience)
 	b = append(b, s.Words[:]...)
-	return append(b, bit(s.Known), bit(s.Compared), bit(s.MayAnswer))
+	return append(b, bit(s.Known), bit(s.Compared), bit(s.MayAnswer), bit(s.Lost), byte(s.Charged))
 }
 
 func decodeStatus(b []byte) Status {
@@ -226,7 +228,8 @@ func decodeStatus(b []byte) Status {
 		Broken:    Why(b[26]), Cheater: engine.Seat(b[27]), Kind: Kind(b[28]),
 		Flagged: [2]Said{Said(b[29]), Said(b[30])}, Left: [2]bool{b[31] == 1, b[32] == 1}, Old: b[33] == 1, Denied: b[34] == 1,
 		Number: binary.BigEndian.Uint32(b[35:]), Patience: binary.BigEndian.Uint32(b[39:]),
-		Words: Words(b[43:]), Known: b[47] == 1, Compared: b[48] == 1, MayAnswer: b[49] == 1,
+		Words: Words(b[43:]), Known: b[47] == 1, Compared: b[48] == 1, MayAnswer: b[49] == 1, Lost: b[50] == 1,
+		Charged: engine.Seat(b[51]),
 	}
 }
 

@@ -67,8 +67,8 @@ type Mirror struct {
 // NewMirror returns the mirror of a match, which shows how it starts. Begin must follow.
 func NewMirror(game engine.Fair, seat engine.Seat, host Host) *Mirror {
 	m := &Mirror{game: game, host: host, seat: seat, pos: game.Start(),
-		status: Status{Offered: engine.NoSeat, Cheater: engine.NoSeat, Owes: Owed{Seat: engine.NoSeat}, Ending: Ending{Loser: engine.NoSeat},
-			Rematch: [2]engine.Seat{engine.NoSeat, engine.NoSeat}}}
+		status: Status{Offered: engine.NoSeat, Cheater: engine.NoSeat, Charged: engine.NoSeat, Owes: Owed{Seat: engine.NoSeat},
+			Ending: Ending{Loser: engine.NoSeat}, Rematch: [2]engine.Seat{engine.NoSeat, engine.NoSeat}}}
 	m.known.see(game, m.pos, seat)
 	return m
 }

@@ -29,7 +29,7 @@ func (n *Noise) String() string {
 // note counts a refusal of Receive.
 func (n *Noise) note(err error) {
 	switch {
-	case err == nil, convicts(err), errors.Is(err, ErrRematch):
+	case err == nil, convicts(err), errors.Is(err, ErrRematch), errors.Is(err, errOwn), errors.Is(err, errSurplus):
 	case errors.Is(err, ErrForm), errors.Is(err, deal.ErrLength), errors.Is(err, deal.ErrEncoding):
 		n.Form++
 	case errors.Is(err, ErrSignature), errors.Is(err, deal.ErrProof):

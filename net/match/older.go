@@ -57,7 +57,7 @@ func (p *Peer) goOn() error {
 // Trust goes on although the other says that he has not got what this store lacks. If he has, he can show two entries for one place.
 func (p *Peer) Trust() error {
 	if !p.denied {
-		return errNothing("the other has not said that he lacks it as well")
+		return notNow("the other has not said that he lacks it as well")
 	}
 	p.set.Signed = 0
 	return p.goOn()

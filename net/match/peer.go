@@ -116,19 +116,17 @@ func (p *Peer) Play(m engine.Move) error {
 	if p.timeUp() {
 		return ErrTime
 	}
-	picks := p.player.picks
-	chosen := p.player.choice != nil
+	picks, choice := p.player.picks, p.player.choice
 	e, ok, err := p.player.choose(m)
-	if err != nil {
-		return err
-	}
-	if !chosen && p.player.choice != nil {
-		err = p.set.Store.Append(records.begin(recordChoice).Bytes(p.player.choice).Out())
-	} else if len(p.player.picks) != len(picks) {
+	switch {
+	case err != nil:
+	case choice == nil && p.player.choice != nil:
+		err = p.keep(records.begin(recordChoice).Bytes(p.player.choice).Out())
+	case len(p.player.picks) != len(picks):
 		err = p.keepPicks()
 	}
 	if err != nil {
-		p.player.choice, p.player.picks = nil, picks
+		p.player.choice, p.player.picks = choice, picks
 		return err
 	}
 	if ok {
@@ -157,9 +155,13 @@ func (p *Peer) receive(frame []byte) error {
 	err := p.hear(frame)
 	if convicts(err) {
 		p.broken = err
-		return errors.Join(err, p.set.Store.Append(lieRecord(err)))
+		return errors.Join(err, p.keep(lieRecord(err)))
 	}
-	if err != nil && !errors.Is(err, errUnknown) && !errors.Is(err, ErrRematch) {
+	switch {
+	case err == nil, errors.Is(err, errUnknown), errors.Is(err, ErrRematch), errors.Is(err, errSurplus), errors.Is(err, errOwn):
+	case p.player == nil && (errors.Is(err, ErrTerms) || errors.Is(err, ErrVersion) || errors.Is(err, ErrWithdrawn)):
+		p.line.err = err // no match begins on it
+	default:
 		p.refuse()
 	}
 	return err
@@ -181,6 +183,8 @@ func (p *Peer) hear(frame []byte) error {
 		return p.receiveGreeting(r)
 	case letter == frameLine:
 		return p.receiveLine(r)
+	case letter == frameRematch && p.player == nil:
+		return ErrWithdrawn // it was said of the match before, and has crossed the acceptance
 	case !p.line.open():
 		return errUnknown
 	}
@@ -209,8 +213,8 @@ func lieRecord(lie error) []byte {
 	return bad.Entry.write(w.Uint(uint64(bad.Number))).Out()
 }
 
-// judge says why an entry was refused before, nil if it was not.
-func (p *Peer) judge(n int, e Entry) error {
+// convict says why an entry was refused before, nil if it was not.
+func (p *Peer) convict(n int, e Entry) error {
 	if isBeside(e.Kind) {
 		if _, err := p.player.applyBeside(e); convicts(err) {
 			return err
@@ -231,7 +235,12 @@ func (p *Peer) receiveGreeting(r *pack.Reader) error {
 		return r.Err()
 	case p.player != nil && bytes.Equal(p.player.j.greetings[p.own.seat.Other()].bytes, b):
 		return nil
-	case p.player != nil && (!p.player.Ended() || p.rematch[p.own.seat] > 1):
+	case p.player != nil && !p.player.Ended():
+		return ErrMatch
+	case p.player != nil && p.rematch[p.own.seat] > 1:
+		if p.line.open() { // he may have accepted what was withdrawn meanwhile, and waits
+			_ = p.tellRematch(noRematch)
+		}
 		return ErrMatch
 	}
 	g, err := decodeGreeting(b)
@@ -251,7 +260,7 @@ func (p *Peer) greeted(g *greeting) error {
 	if err := p.meet(g); err != nil {
 		return err
 	}
-	if err := p.set.Store.Append(greetingFrame(g)); err != nil {
+	if err := p.keep(greetingFrame(g)); err != nil {
 		p.player = nil
 		return err
 	}
@@ -298,7 +307,7 @@ func (p *Peer) takeEntry(e Entry) error {
 		return err
 	}
 	p.stopwatch.press(charged)
-	if err := p.set.Store.Append(p.record(number, &e, p.player.j.head())); err != nil {
+	if err := p.keep(p.record(number, &e, p.player.j.head())); err != nil {
 		return err
 	}
 	return p.advance()
@@ -315,17 +324,23 @@ func (p *Peer) apply(e Entry) error {
 	return nil
 }
 
-// writeEntry takes an own entry: it is kept before it is sent, so that after an interruption the same is sent again.
+// writeEntry takes an own entry: it is kept before it is sent, so that after an interruption the same is sent again. What the other would
+// refuse is not kept: no store opens with it.
 func (p *Peer) writeEntry(e Entry) error {
 	n := p.player.Entries()
+	take, err := p.player.tryVerified(e)
+	if err != nil {
+		return own(err)
+	}
 	p.stopwatch.press(p.player.Owes().Seat)
-	if err := p.set.Store.Append(p.record(n, &e, p.player.j.protocol.next(p.player.j.head(), n, p.own.seat, &e))); err != nil {
+	if err := p.keep(p.record(n, &e, p.player.j.protocol.next(p.player.j.head(), n, p.own.seat, &e))); err != nil {
 		return err
 	}
-	if err := p.applyVerified(e); err != nil {
-		p.broken = err // this program made an entry that it would refuse
+	if err := take(); err != nil {
+		p.broken = err
 		return err
 	}
+	p.player.forgetChoice(&e)
 	p.count()
 	p.send(entryFrame(n, &e))
 	return nil
@@ -336,7 +351,7 @@ func (p *Peer) advance() error {
 	for !p.unsure && !p.player.Ended() && !p.timeUp() {
 		e, ok, err := p.player.answer()
 		if err != nil || !ok {
-			return err
+			return own(err)
 		}
 		if err := p.writeEntry(e); err != nil {
 			return err

@@ -25,9 +25,6 @@ func newPlayer(r *Referee, seat engine.Seat, k *keys, rnd io.Reader) *Player {
 	return &Player{Referee: r, seat: seat, keys: k, rnd: rnd, eyes: newEyes(seat, k.card)}
 }
 
-// Seat is whose part it is.
-func (p *Player) Seat() engine.Seat { return p.seat }
-
 // View returns the position as the seat may see it: with what it alone knows, and the moves of a choice that it is still
 // making.
 func (p *Player) View() engine.State {
@@ -86,25 +83,33 @@ func (p *Player) answer() (e Entry, ok bool, err error) {
 			return Entry{}, false, fmt.Errorf("%w: what is to be revealed is not known to its owner", ErrCard)
 		}
 		body, err = p.makeMove(o, m, nil)
-	case KindSeal, KindChoice:
-		if p.choice == nil {
+	case KindSeal, KindChoice, KindOpen:
+		switch {
+		case p.choice == nil: // it is still to be made, or lost
 			return Entry{}, false, nil
-		}
-		if o.Kind == KindSeal {
+		case o.Kind == KindSeal:
 			body = p.makeSeal(o)
-		} else {
+		default:
 			body, err = p.makeOpening(o)
 		}
-	case KindOpen:
-		body, err = p.makeOpening(o)
 	default:
 		return Entry{}, false, nil
+	}
+	if err == nil && len(body) > MaxBody {
+		err = fmt.Errorf("%w: %d bytes, want at most %d", errTooMuch, len(body), MaxBody)
 	}
 	if err != nil {
 		return Entry{}, false, err
 	}
 	return p.sign(o.Kind, body), true, nil
 }
+
+// errTooMuch is returned for a choice that no entry can hold.
+var errTooMuch = fmt.Errorf("%w: too much is chosen", ErrNow)
+
+// Lost reports whether the player has sealed a choice that his device does not hold: the store is an older copy. He cannot open it, and
+// nothing goes on but by a resignation.
+func (p *Player) Lost() bool { return p.seals[p.seat] != nil && p.choice == nil && !p.Ended() }
 
 // makeOpening makes the entry that opens or tells a choice.
 func (p *Player) makeOpening(o Owed) ([]byte, error) {

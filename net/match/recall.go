@@ -44,11 +44,18 @@ func (p *Peer) recall(r *pack.Reader) error {
 	return nil
 }
 
-// applyVerified takes an entry whose proofs were verified before, or are of one's own making.
+// applyVerified takes an entry whose proofs were verified before.
 func (p *Peer) applyVerified(e Entry) error {
 	p.player.Referee.recall = true
 	defer func() { p.player.Referee.recall = false }()
 	return p.apply(e)
+}
+
+// tryVerified tries an entry of one's own making: what it proves is so.
+func (r *Referee) tryVerified(e Entry) (take func() error, err error) {
+	r.recall = true
+	defer func() { r.recall = false }()
+	return r.try(e)
 }
 
 func (r *Referee) verifyShuffle(o Owed, id uint8, key deal.PublicKey, in []deal.Card, body []byte) ([]deal.Card, error) {

@@ -157,17 +157,27 @@ func (r *Referee) Owes() Owed {
 // Apply verifies an entry wholly and then takes it, or changes nothing. The error is ErrSignature when neither player signed
 // it, else a *Violation of who did.
 func (r *Referee) Apply(e Entry) error {
+	take, err := r.try(e)
+	if err != nil {
+		return err
+	}
+	return take()
+}
+
+// try verifies an entry as Apply does, and changes nothing; take does, and fails only before it has changed anything.
+func (r *Referee) try(e Entry) (take func() error, err error) {
 	owed, n := r.Owes(), len(r.j.entries)
 	if e.Kind == KindOffer && r.mayOffer(owed) {
 		owed.Kind = KindOffer
 	}
-	seat, err := owed.Seat, error(nil)
+	seat := owed.Seat
 	if !r.recall {
 		if seat, err = r.j.signer(n, owed.Seat, &e); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	var take func() error
+	refused := func(err error) error { return &Violation{Seat: seat, Number: n, Entry: e, Err: err} }
+	var change func() error
 	switch {
 	case len(e.Body) > MaxBody:
 		err = ErrForm
@@ -179,18 +189,20 @@ func (r *Referee) Apply(e Entry) error {
 		err = fmt.Errorf("%w: seat %d owes an entry of kind %v", ErrTurn, owed.Seat, owed.Kind)
 	default:
 		if err = r.checkTime(seat, &e); err == nil {
-			take, err = r.check(owed, e.Body)
+			change, err = r.check(owed, e.Body)
 		}
 	}
-	if err == nil {
-		err = take()
-	}
 	if err != nil {
-		return &Violation{Seat: seat, Number: n, Entry: e, Err: err}
+		return nil, refused(err)
 	}
-	r.j.add(seat, e)
-	r.noteTimes(seat, &e)
-	return nil
+	return func() error {
+		if err := change(); err != nil {
+			return refused(err)
+		}
+		r.j.add(seat, e)
+		r.noteTimes(seat, &e)
+		return nil
+	}, nil
 }
 
 // check verifies the body of an owed entry. It changes nothing; take does, and fails only before it has changed anything.

@@ -19,9 +19,11 @@ import (
 type talks struct {
 	next uint32      // number
 	may  rate.Bucket // how much may be said
+	came int         // how much has come
 }
 
-// How much a player may say at once, and in a second. Of the other he takes twice as much, for it may have been delayed and come together.
+// How much a player may say at once, and in a second. Of the other he takes twice as much, for it may have been delayed and come together;
+// of more he hears nothing, and refuses what is more than twice what can have been said since the line began.
 const (
 	TalkBurst = 6
 	TalkRate  = 0.5
@@ -44,9 +46,9 @@ func (p *Peer) tell(letter byte, what func(*pack.Writer)) error {
 	t := &p.line.talks[me]
 	switch {
 	case !p.line.open():
-		return errNothing("the other is not there")
+		return notNow("the other is not there")
 	case !t.may.Take(p.stopwatch.now(), 1):
-		return errNothing("too much is said at once")
+		return notNow("too much is said at once")
 	}
 	w := pack.NewWriter().Array(2).Uint(uint64(t.next))
 	what(w)
@@ -70,13 +72,24 @@ func (p *Peer) told(letter byte, r *pack.Reader, what func()) error {
 		return r.Err()
 	case n < t.next:
 		return fmt.Errorf("%w: number %d was said before", ErrTurn, n)
+	case !p.mayCome(t):
+		return fmt.Errorf("%w: too much is said", ErrFlood)
 	case !t.may.Take(p.stopwatch.now(), 1):
-		return fmt.Errorf("%w: too much is said at once", ErrFlood)
+		return errSurplus
 	case !p.keys.protocol.verify(p.player.j.greetings[he].id, signTalk, p.signedTalk(he, letter, said), sig):
 		return ErrSignature
 	}
 	t.next = n + 1
 	return nil
+}
+
+// errSurplus is returned for what is said when much has come at once.
+var errSurplus = fmt.Errorf("%w: too much has come at once", ErrFlood)
+
+// mayCome counts what the other says, and reports whether so much can have been said since the line began.
+func (p *Peer) mayCome(t *talks) bool {
+	t.came++
+	return float64(t.came) <= 2*(TalkBurst+TalkRate*p.stopwatch.now().Sub(p.line.began).Seconds())
 }
 
 // MaxText is the greatest length of a message to the other player, in bytes.
@@ -115,7 +128,7 @@ const noRematch = engine.NoSeat
 // OfferRematch offers a rematch in which this player has a seat, or with engine.NoSeat withdraws it or declines the other's.
 func (p *Peer) OfferRematch(seat engine.Seat) error {
 	if p.player == nil || !p.player.Ended() {
-		return errNothing("the match is not over")
+		return notNow("the match is not over")
 	}
 	if seat > 1 {
 		seat = noRematch

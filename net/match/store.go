@@ -3,6 +3,7 @@ package match
 import (
 	"bytes"
 	"cmp"
+	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -28,10 +29,10 @@ func (p *Peer) begin() error {
 	if p.own, err = newGreeting(p.set.Rand, p.set.Seat, p.keys, p.set.Game, p.set.Clock); err != nil {
 		return err
 	}
-	if err := p.set.Store.Append(records.begin(recordSecret).Uint(uint64(p.keys.protocol.number)).Bytes(secret[:]).Out()); err != nil {
+	if err := p.keep(records.begin(recordSecret).Uint(uint64(p.keys.protocol.number)).Bytes(secret[:]).Out()); err != nil {
 		return err
 	}
-	return p.set.Store.Append(greetingFrame(p.own))
+	return p.keep(greetingFrame(p.own))
 }
 
 // restore goes through all that was kept.
@@ -72,11 +73,11 @@ func (p *Peer) restoreRecord(rec []byte) (err error) {
 		p.player.picks = readPicks(r, p.own.seat)
 	case letter == recordLie:
 		n, e := readNumbered(r)
-		if r.End() == nil && n <= p.player.Entries() {
-			p.broken = p.judge(n, e)
-		}
-		if p.broken == nil {
+		if r.End() != nil || n > p.player.Entries() {
 			return ErrForm
+		}
+		if p.broken = p.convict(n, e); !convicts(p.broken) {
+			return ErrForm // it was refused once: it is not what was kept
 		}
 	case letter == frameBeside:
 		if e := readEntry(r); r.End() == nil {
@@ -123,7 +124,21 @@ func readKeys(r *pack.Reader) (*keys, error) {
 }
 
 // keepPicks keeps what is chosen so far for a choice that is not done.
-func (p *Peer) keepPicks() error { return p.set.Store.Append(picksRecord(p.player.picks)) }
+func (p *Peer) keepPicks() error { return p.keep(picksRecord(p.player.picks)) }
+
+// errOwn is wrapped by an error of this side where others are refusals of what the other says.
+var errOwn = errors.New("an error of this device")
+
+// own says that an error is of this side.
+func own(err error) error {
+	if err == nil || errors.Is(err, errOwn) {
+		return err
+	}
+	return fmt.Errorf("%w: %w", errOwn, err)
+}
+
+// keep puts a record at the end of the store.
+func (p *Peer) keep(record []byte) error { return own(p.set.Store.Append(record)) }
 
 // readPicks reads what a seat has chosen.
 func readPicks(r *pack.Reader, seat engine.Seat) (moves []engine.Move) {

@@ -2,23 +2,21 @@ package match
 
 import (
 	"errors"
+	"fmt"
 	"time"
 
-	"bocage/engine"
 	"bocage/net/pack"
 )
 
 // This file is what players say to each other beside their moves.
 
-// errNothing is returned to a player who asks for what cannot be had now.
-func errNothing(text string) error {
-	return &engine.MoveError{Reason: engine.WrongPrompt, Text: text}
-}
+// notNow is returned to a player who asks for what cannot be had now.
+func notNow(why string) error { return fmt.Errorf("%w: %s", ErrNow, why) }
 
 // OfferDraw offers a draw, before a move of the own.
 func (p *Peer) OfferDraw() error {
 	if !p.mayOffer() {
-		return errNothing("a draw is offered once, before a move of one's own")
+		return notNow("a draw is offered once, before a move of one's own")
 	}
 	return p.writeEntry(p.player.sign(KindOffer, nil))
 }
@@ -40,7 +38,7 @@ func (p *Peer) mayWrite() bool {
 // AnswerDraw accepts or declines the other's offer.
 func (p *Peer) AnswerDraw(accept bool) error {
 	if !p.mayAnswer() {
-		return errNothing("no draw is offered")
+		return notNow("no draw is offered")
 	}
 	return p.writeEntry(p.player.sign(KindAnswer, p.keys.protocol.numbers(answerWidths, uint64(bit(accept)))))
 }
@@ -52,9 +50,9 @@ func (p *Peer) mayAnswer() bool { return p.mayWrite() && p.player.Offered() == p
 func (p *Peer) Resign() error {
 	switch {
 	case p.broken != nil || p.player == nil || p.player.Ended():
-		return errNothing("no match is being played")
+		return notNow("no match is being played")
 	case p.unsure: // he may have more entries of this player, and a resignation is the last
-		return errNothing("the other has not said yet where he stands")
+		return notNow("the other has not said yet where he stands")
 	}
 	return p.writeBeside(p.player.makeBeside(KindResign, uint64(p.player.Entries())))
 }
@@ -62,7 +60,7 @@ func (p *Peer) Resign() error {
 // Disclose gives the own cards away after the match, so that everybody can open each that was hidden.
 func (p *Peer) Disclose() error {
 	if p.player == nil || !p.player.Ended() {
-		return errNothing("the match is not over")
+		return notNow("the match is not over")
 	}
 	return p.writeBeside(p.player.makeBeside(KindDisclose))
 }
@@ -92,7 +90,7 @@ func (p *Peer) timeUp() bool {
 // writeBeside takes an own entry beside the chain: it is kept before it is sent.
 func (p *Peer) writeBeside(e Entry) error {
 	frame := besideFrame(&e)
-	if err := p.set.Store.Append(frame); err != nil {
+	if err := p.keep(frame); err != nil {
 		return err
 	}
 	if _, err := p.player.applyBeside(e); err != nil {
@@ -120,7 +118,7 @@ func (p *Peer) receiveBeside(r *pack.Reader) error {
 		p.askRest() // he says it again after what is missing
 		return nil
 	case err == nil && news:
-		err = p.set.Store.Append(besideFrame(&e))
+		err = p.keep(besideFrame(&e))
 	}
 	if err != nil {
 		return err
@@ -131,7 +129,7 @@ func (p *Peer) receiveBeside(r *pack.Reader) error {
 // TakeBack takes back the latest move of a choice that is not done.
 func (p *Peer) TakeBack() error {
 	if p.player == nil || len(p.player.picks) == 0 {
-		return errNothing("nothing is chosen")
+		return notNow("nothing is chosen")
 	}
 	picks := p.player.picks
 	p.player.picks = picks[: len(picks)-1 : len(picks)-1]

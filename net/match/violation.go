@@ -21,6 +21,8 @@ var (
 	ErrPosition  = errors.New("leads to another position")
 	ErrMatch     = errors.New("of another match")
 	ErrRematch   = errors.New("the other has begun the rematch")
+	ErrWithdrawn = errors.New("the other wants no rematch any more")
+	ErrNow       = errors.New("that cannot be had now") // of what a player asks for
 )
 
 // Violation is an entry with a good signature that is refused. With the journal before it, it convicts its writer before
@@ -63,22 +65,26 @@ type Why uint8
 
 // The classes of refusals.
 const (
-	WhyNothing  Why = iota
-	WhyForm         // it is not in the agreed form
-	WhyTurn         // something else is owed
-	WhyRules        // the rules of the game forbid it
-	WhyProof        // a proof does not hold: a card, cost, ability or claim that is not so
-	WhyCard         // the card shown is another one
-	WhyPosition     // it leads to another position than its writer says
-	WhyTime         // against the clock
-	WhyDouble       // two entries for one place
-	WhyLine         // it does not come from the other player
-	WhyFlood        // too much of it
-	WhyOther        // no lie, but an error of this side
+	WhyNothing   Why = iota
+	WhyForm          // it is not in the agreed form
+	WhyTurn          // something else is owed
+	WhyRules         // the rules of the game forbid it
+	WhyProof         // a proof does not hold: a card, cost, ability or claim that is not so
+	WhyCard          // the card shown is another one
+	WhyPosition      // it leads to another position than its writer says
+	WhyTime          // against the clock
+	WhyDouble        // two entries for one place
+	WhyLine          // it does not come from the other player
+	WhyFlood         // too much of it
+	WhyTerms         // other rules, another scenario, clock or version of the program
+	WhyWithdrawn     // the other wants no rematch any more
+	WhyNow           // it cannot be had now
+	WhyOther         // no lie, but an error of this side
 )
 
 func (w Why) String() string {
-	names := [...]string{"nothing", "form", "turn", "rules", "proof", "card", "position", "time", "double", "line", "flood", "other"}
+	names := [...]string{"nothing", "form", "turn", "rules", "proof", "card", "position", "time", "double", "line", "flood", "terms",
+		"withdrawn", "now", "other"}
 	return names[min(w, WhyOther)]
 }
 
@@ -97,6 +103,12 @@ func WhyOf(err error) Why {
 		return WhyLine
 	case errors.Is(err, ErrFlood):
 		return WhyFlood
+	case errors.Is(err, ErrTerms), errors.Is(err, ErrVersion):
+		return WhyTerms
+	case errors.Is(err, ErrWithdrawn):
+		return WhyWithdrawn
+	case errors.Is(err, ErrNow):
+		return WhyNow
 	case errors.Is(err, ErrTurn):
 		return WhyTurn
 	case errors.Is(err, ErrTime):
