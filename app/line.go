@@ -94,8 +94,17 @@ func (l *line) network(c shell.Call) {
 	if a == nil {
 		return
 	}
-	if conn, err := a.Open(l.ctx); err == nil {
-		l.b.later(func() { l.opened(conn) })
+	conn, err := a.Open(l.ctx)
+	l.b.later(func() { l.came(conn, err) })
+}
+
+// came goes on with what has become of the codes: a connection, or why there is none. Another tab of this browser may still come.
+func (l *line) came(conn *link.Conn, err error) {
+	switch {
+	case err == nil:
+		l.opened(conn)
+	case !l.ended && l.conn == nil:
+		l.caller.Closed(err)
 	}
 }
 

@@ -35,7 +35,7 @@ type Caller struct {
 	Opened  func(channel [32]byte)          // see link.Conn.Channel
 	Came    func(frame []byte)
 	Changed func(link.State)
-	Closed  func(error) // for good
+	Closed  func(error) // for good, or it has not come about by the codes
 }
 
 // Line is a connection to a friend's device, on its way or open.

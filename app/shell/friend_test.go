@@ -133,7 +133,14 @@ func (l *memoryLine) end(err error) {
 	l.closed = true
 	if o := l.peer; o != nil && !o.closed {
 		o.closed = true
-		o.w.later(func() { o.heard.Closed(err) })
+		o.w.later(func() {
+			for ; len(o.inbox) > 0 && o.next > 0; o.next-- { // what had come is handed on first
+				frame := o.inbox[0]
+				o.inbox = o.inbox[1:]
+				o.heard.Came(frame)
+			}
+			o.heard.Closed(err)
+		})
 	}
 }
 

@@ -55,6 +55,10 @@ func (f *friend) tellSheet(id, title, text string, buttons ...view.Button) {
 func (f *friend) noteClaims(old, st *match.Status) {
 	mine, his := f.seat, f.seat.Other()
 	switch {
+	case st.Lost && !old.Lost:
+		f.tellSheet("lost-choice", "friend.lost-choice", words.Say("friend.lost-choice-text"),
+			view.Button{ID: "btn-give-up", Label: words.Say("match.resign-title"), Style: view.Primary, Do: view.Intent{Name: view.DoResign}},
+			view.Button{ID: "btn-close", Label: words.Say("words.close"), Do: view.Intent{Name: view.DoClose}})
 	case st.Old && st.Denied && !old.Denied:
 		f.tellSheet("old", "friend.old", words.Say("friend.old-denied"),
 			view.Button{ID: "btn-wait", Label: words.Say("friend.wait"), Style: view.Primary, Do: view.Intent{Name: view.DoClose}},
@@ -84,6 +88,8 @@ func (f *friend) noteClaims(old, st *match.Status) {
 // claimed says in a few words what is claimed and not answered, "" for nothing.
 func (f *friend) claimed(st *match.Status) string {
 	switch his := f.seat.Other(); {
+	case st.Lost:
+		return words.Say("friend.lost-choice")
 	case st.Old:
 		return words.Say("friend.old")
 	case st.Left[his]:

@@ -59,7 +59,7 @@ func (f *friend) running(st *match.Status) string {
 func (f *friend) left(s engine.Seat) int64 {
 	st := f.mirror.Status()
 	used := int64(st.Spent[s])
-	if st.Owes.Seat == s {
+	if st.Charged == s {
 		used += f.g.host.Now() - f.stamp
 	}
 	return int64(invite.Clocks[f.clock])*60 - used/1000
@@ -108,7 +108,7 @@ func (f *friend) outOfTime() {
 func (f *friend) lastMinute() {
 	n := f.left(f.seat)
 	if invite.Clocks[f.clock] == 0 || f.Ended() || f.hurried || !f.limited(f.seat) ||
-		f.mirror.Status().Owes.Seat != f.seat || n > 60 || n <= 0 {
+		f.mirror.Status().Charged != f.seat || n > 60 || n <= 0 {
 		return
 	}
 	f.hurried = true

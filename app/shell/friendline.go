@@ -152,8 +152,17 @@ func (w *wire) Taken(n int) {
 	}
 }
 
-// cut is told that the line has broken. It is called anew at once: a tab of the same browser comes back by itself.
+// cut is told that the line has broken. It is called anew at once: a tab of the same browser comes back by itself. One that has not come
+// about is not: the codes were exchanged in vain, and the lobby says so.
 func (f *friend) cut(err error) {
+	if !f.linked {
+		f.failed, f.code = errNoPath, nil
+		if m := f.g.lobbyOf(f); m != nil {
+			m.taken = nil
+		}
+		f.g.urgent = whyNoCode(errNoPath)
+		return
+	}
 	f.linked = false
 	f.call(nil)
 	if f.mirror == nil || f.sitting.over {
@@ -174,6 +183,9 @@ func cutOff(f *friend, what string) *view.Sheet {
 		{ID: "btn-look", Label: words.Say("friend.look"), Do: view.Intent{Name: view.DoClose}},
 		{ID: "btn-home", Label: words.Say("result.to-home"), Do: view.Intent{Name: view.DoGoHome}}}}
 }
+
+// errNoPath is why there is no code any more when two devices did not come together.
+var errNoPath = errors.New("no connection came about")
 
 // ranOut reports whether the time of the code that is shown is over.
 func (f *friend) ranOut() bool {

@@ -50,10 +50,16 @@ func compareWords(f *friend, n int) {
 	}
 }
 
-// HangUp ends a line that does not lead to the friend, or over which comes what he would not send. The match can go on over another.
+// HangUp ends a line that does not lead to the friend, or over which comes what he would not send. The match can go on over another, unless
+// it cannot begin: the friend's device plays otherwise, or he wants no rematch any more.
 func (f *friend) HangUp(why match.Why) {
 	f.hangUp()
 	f.g.urgent = words.Say("friend.hung-up")
-	f.g.sheet = cutOff(f, words.Say("friend.hung-up-"+why.String()))
+	s := cutOff(f, words.Say("friend.hung-up-"+why.String()))
+	if why == match.WhyTerms || why == match.WhyWithdrawn {
+		s.Buttons = s.Buttons[len(s.Buttons)-1:]
+		s.Buttons[0].Style = view.Primary
+	}
+	f.g.sheet = s
 	f.g.host.Refresh()
 }

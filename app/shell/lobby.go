@@ -351,7 +351,7 @@ func (m *lobby) goOn() {
 		m.f.sit()
 	case m.f != nil:
 		m.taken, m.slow = nil, false
-		m.f.call(nil)
+		m.f.call(m.answering())
 	case m.bad != "":
 		m.g.openLobby()
 	case m.asked != nil:
@@ -359,6 +359,14 @@ func (m *lobby) goOn() {
 	default:
 		m.invite()
 	}
+}
+
+// answering is the invitation that is to be answered once more, nil to invite: a guest who has not met the friend has no other way.
+func (m *lobby) answering() *link.Code {
+	if m.f.mirror != nil {
+		return nil
+	}
+	return m.asked
 }
 
 // copied tells whether the link was copied.

@@ -181,6 +181,8 @@ func (m *lobby) entry() *view.Entry {
 // whyNoCode says why there is no code.
 func whyNoCode(err error) string {
 	switch {
+	case errors.Is(err, errNoPath):
+		return words.Say("friend.no-path")
 	case errors.Is(err, link.ErrNoNetwork):
 		return words.Say("friend.no-network")
 	case errors.Is(err, link.ErrAddress):
