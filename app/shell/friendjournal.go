@@ -138,7 +138,7 @@ func (f *friend) signed() uint32 {
 // records are what messages ask to be kept, up to the first that asks for something else.
 func records(messages [][]byte) (l [][]byte) {
 	for _, m := range messages {
-		r, ok := match.Record(m)
+		r, ok := match.KeptRecord(m)
 		if !ok {
 			break
 		}
@@ -152,7 +152,7 @@ func records(messages [][]byte) (l [][]byte) {
 func (f *friend) Keep(record []byte) error {
 	records := [][]byte{record}
 	f.queue = slices.DeleteFunc(f.queue, func(message []byte) bool {
-		r, ok := match.Record(message)
+		r, ok := match.KeptRecord(message)
 		if ok {
 			records = append(records, r)
 		}

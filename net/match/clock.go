@@ -111,11 +111,11 @@ func (r *Referee) checkTime(s engine.Seat, e *Entry) error {
 func (r *Referee) noteTimes(s engine.Seat, e *Entry) {
 	r.spent[s].Word = duration(e.Time.Own)
 	o := s.Other()
-	more := duration(e.Time.Other) - r.spent[o].Measured - (r.spent[o].Word - r.heard[o])
+	more := duration(e.Time.Other) - r.spent[o].Measured - (r.spent[o].Word - r.told[o])
 	if more > r.jumps[o].More {
 		r.jumps[o] = Jump{len(r.j.entries) - 1, more}
 	}
-	r.spent[o].Measured, r.heard[o] = duration(e.Time.Other), r.spent[o].Word
+	r.spent[o].Measured, r.told[o] = duration(e.Time.Other), r.spent[o].Word
 }
 
 // stopwatch measures for one peer what both have used.

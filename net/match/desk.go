@@ -23,7 +23,7 @@ type Desk struct {
 	noised    uint32     // how much noise the page was told of
 	taken     byte       // frames that it does not know to be done with
 	hungUp    bool       // it was told to end the line
-	rehearsal *rehearsal // what is left of it, until the line opens
+	rehearsal *rehearsal // what is left of it, until a message comes
 }
 
 // NewDesk returns a desk without a match. open returns what is needed to play some terms of a game; post sends a message

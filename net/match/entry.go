@@ -35,7 +35,7 @@ func (e *Entry) writeSigned(w *pack.Writer) *pack.Writer {
 // write writes the entry and its signature.
 func (e *Entry) write(w *pack.Writer) *pack.Writer { return e.writeSigned(w).Bytes(e.Sig[:]) }
 
-// readEntry reads what write wrote. Its body is the entry's own.
+// readEntry reads what write wrote. Its body is a copy.
 func readEntry(r *pack.Reader) (e Entry) {
 	switch r.Array(2, 4) {
 	case 2:

@@ -34,6 +34,9 @@ func (r *Referee) Asides() (l [][]byte) {
 // Seat is whose part it is.
 func (p *Player) Seat() engine.Seat { return p.seat }
 
+// Seat is whose page it is.
+func (m *Mirror) Seat() engine.Seat { return m.seat }
+
 // Hidden are the cards that p may not know, as they lie: of the other seat and of all piles but p's own.
 func (p *Player) Hidden() (cards []deal.Card) {
 	for _, c := range p.game.Hand(p.pos, p.seat.Other(), nil) {
@@ -425,7 +428,9 @@ func (p *Peer) Write(e Entry) error { return p.writeEntry(e) }
 func (p *Peer) Forgive() { p.line.err, p.line.bad = nil, 0 }
 
 // OpenLine takes the line for open, whatever has come on it.
-func (p *Peer) OpenLine() { p.line.heard, p.line.err, p.line.bad, p.line.stands.times = 2, nil, 0, 0 }
+func (p *Peer) OpenLine() {
+	p.line.opened, p.line.err, p.line.bad, p.line.standing.times = 2, nil, 0, 0
+}
 
 // Shout says something beside the match, however much was said.
 func (p *Peer) Shout(letter byte, what func(*pack.Writer)) []byte {

@@ -97,8 +97,8 @@ func (j *journal) asides() (l []*Entry) {
 	return l
 }
 
-// stands reports whether an entry stands beside the chain already.
-func (j *journal) stands(e *Entry) bool {
+// hasBeside reports whether an entry stands beside the chain already.
+func (j *journal) hasBeside(e *Entry) bool {
 	return slices.ContainsFunc(j.asides(), func(had *Entry) bool {
 		return had.Kind == e.Kind && had.Sig == e.Sig && bytes.Equal(had.Body, e.Body)
 	})

@@ -42,21 +42,21 @@ const badMost = 8
 
 // line is one connection to the other player.
 type line struct {
-	channel [channelSize]byte
-	began   time.Time
-	fresh   [2][freshSize]byte // random bytes, by seat
-	first   bool               // the own first frame is out
-	heard   int                // how many of the other's two have come
-	resumes bool               // there was a match before it
-	err     error              // what has ended it
-	bad     int                // frames that were refused
-	waits   [][]byte           // frames of this player that go when it is open
-	stands  stands
-	talks   [2]talks // by seat
+	channel  [channelSize]byte
+	began    time.Time
+	fresh    [2][freshSize]byte // random bytes, by seat
+	first    bool               // the own first frame is out
+	opened   int                // how many of the other's two frames of it have come
+	resumes  bool               // there was a match before it
+	err      error              // what has ended it
+	bad      int                // frames that were refused
+	waits    [][]byte           // frames of this player that go when it is open
+	standing standing
+	talks    [2]talks // by seat
 }
 
 // open reports whether the other has signed the line, so that all can be said on it.
-func (l *line) open() bool { return l.heard == 2 && l.err == nil }
+func (l *line) open() bool { return l.opened == 2 && l.err == nil }
 
 // lineID names the line: no other has the same.
 func (p *Peer) lineID() [sumSize]byte {
@@ -106,7 +106,7 @@ func (p *Peer) introduce() {
 func (p *Peer) receiveLine(r *pack.Reader) error {
 	var err error
 	switch n := r.Uint(2); {
-	case p.player == nil || !p.line.first || n != uint64(p.line.heard+1):
+	case p.player == nil || !p.line.first || n != uint64(p.line.opened+1):
 		err = fmt.Errorf("%w: frame %d of the line", ErrTurn, n)
 	case n == 1:
 		pledge, fresh := [sumSize]byte(r.Fixed(sumSize)), [freshSize]byte(r.Fixed(freshSize))
@@ -120,7 +120,7 @@ func (p *Peer) receiveLine(r *pack.Reader) error {
 		}
 	}
 	switch {
-	case err == nil && p.line.heard == 2:
+	case err == nil && p.line.opened == 2:
 		return p.begun()
 	case err == nil, errors.Is(err, errOwn):
 		return err
@@ -135,7 +135,7 @@ func (p *Peer) receivePledge(pledge [sumSize]byte, fresh [freshSize]byte) error 
 		return err
 	}
 	me := p.own.seat
-	p.line.heard, p.line.fresh[me.Other()] = 1, fresh
+	p.line.opened, p.line.fresh[me.Other()] = 1, fresh
 	sig := p.keys.protocol.sign(p.keys.sign, signLine, p.signedLine(me))
 	p.pass(frames.begin(frameLine).Uint(2).Bytes(p.keys.part[:]).Bytes(sig[:]).Out())
 	return nil
@@ -150,7 +150,7 @@ func (p *Peer) receivePart(part [partSize]byte, sig []byte) error {
 	if err := p.takePart(part); err != nil {
 		return err
 	}
-	p.line.heard = 2
+	p.line.opened = 2
 	return nil
 }
 
@@ -185,7 +185,7 @@ func (p *Peer) refuse() {
 
 // send sends a frame to the other player, as soon as it is he who is at the other end.
 func (p *Peer) send(frame []byte) {
-	if p.line.heard < 2 {
+	if p.line.opened < 2 {
 		p.line.waits = append(p.line.waits, frame)
 		return
 	}

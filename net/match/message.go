@@ -33,7 +33,7 @@ import (
 // To the page:
 //
 //	doKeep      a record: it must be in the store before the next message is looked at. With it those of the messages behind it
-//	            may be kept, see Record
+//	            may be kept, see KeptRecord
 //	doSend      a frame
 //	doCount     how much this player has signed, 4 bytes: to be kept beside the store before a frame goes that follows
 //	doTaken     how many frames it is done with, and another may come for each

@@ -10,12 +10,12 @@ import (
 	"bocage/engine"
 )
 
-// Host is what a page does for a match. A Mirror calls it from Take only.
+// Host is what a page does for a match. A Mirror calls Post from the methods that ask the desk for something, all else from Take only.
 type Host interface {
 	// Post sends a message to the desk.
 	Post(message []byte)
-	// Keep puts a record at the end of the match's store, and returns when it is safe there. It may wait: nothing of what
-	// follows is done before.
+	// Keep puts a record at the end of the match's store. No message behind it may be given to Take before the record is safe there: Keep
+	// may wait for that, or return at once and hold the messages back.
 	Keep(record []byte) error
 	// Apply makes the next move of the match at a position, as an engine.ApplyFunc does: mostly by State.Apply. The position is what the
 	// player sees. If that refuses the move, Apply is called again at what everybody may see: so it is when he is dealt a card whose face
@@ -146,9 +146,6 @@ func (m *Mirror) Play(move engine.Move) error {
 	return nil
 }
 
-// Seat is whose page it is.
-func (m *Mirror) Seat() engine.Seat { return m.seat }
-
 // Status returns what is known of the match beside its position.
 func (m *Mirror) Status() Status { return m.status }
 
@@ -236,9 +233,9 @@ func (m *Mirror) Take(message []byte) error {
 	return m.err
 }
 
-// Record returns the record that a message of the desk wants kept, if it does. Who has several messages before him may keep all their
+// KeptRecord returns the record that a message of the desk wants kept, if it does. Who has several messages before him may keep all their
 // records at once, and take them out: nothing is sent or shown before it is kept then either.
-func Record(message []byte) (record []byte, ok bool) {
+func KeptRecord(message []byte) (record []byte, ok bool) {
 	if len(message) == 0 || message[0] != doKeep {
 		return nil, false
 	}

@@ -33,8 +33,8 @@ func (p *Peer) count() {
 // lacks reports whether the store is older than what was sent, and what is missing has not come.
 func (p *Peer) lacks() bool { return p.unsure && p.signed() < p.set.Signed }
 
-// heard notes that the other knows no more of the match than this peer does, by his word.
-func (p *Peer) heard() error {
+// caughtUp notes that the other knows no more of the match than this peer does, by his word.
+func (p *Peer) caughtUp() error {
 	if p.lacks() {
 		p.denied = true
 		return nil

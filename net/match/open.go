@@ -44,7 +44,7 @@ func (r *Referee) see(y *eyes, pos engine.State) (l sight) {
 // read is what the eyes see on a card.
 func (r *Referee) read(y *eyes, serial uint16) engine.Face {
 	c, ok := r.held[serial]
-	for _, l := range r.fresh[y.seat] {
+	for _, l := range r.loose[y.seat] {
 		if l.Serial == serial {
 			c, ok = l.open, true
 		}

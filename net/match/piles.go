@@ -100,7 +100,7 @@ func (r *Referee) traced(s engine.Seat) (id uint8, ok bool) {
 		if p := r.piles[c.Pile]; p == nil || p.seat != s || c.Face != engine.Unknown {
 			continue
 		}
-		came := r.batch[c.Serial]
+		came := r.since[c.Serial]
 		if was, seen := first[c.Pile]; !seen {
 			first[c.Pile] = came
 		} else if was != came && (!ok || c.Pile < id) {
@@ -112,8 +112,8 @@ func (r *Referee) traced(s engine.Seat) (id uint8, ok bool) {
 
 // mixed is what is mixed next: the cards of the lowest pile of which one came in the open, else of which one can be traced.
 func (r *Referee) mixed(s engine.Seat) (id uint8, serials []uint16, cards []deal.Card) {
-	if len(r.fresh[s]) > 0 {
-		id = slices.MinFunc(r.fresh[s], func(a, b loose) int { return int(a.Pile) - int(b.Pile) }).Pile
+	if len(r.loose[s]) > 0 {
+		id = slices.MinFunc(r.loose[s], func(a, b loose) int { return int(a.Pile) - int(b.Pile) }).Pile
 	} else {
 		id, _ = r.traced(s)
 	}
@@ -123,7 +123,7 @@ func (r *Referee) mixed(s engine.Seat) (id uint8, serials []uint16, cards []deal
 		}
 		card, ok := r.held[c.Serial]
 		if !ok {
-			card = r.fresh[s][slices.IndexFunc(r.fresh[s], func(l loose) bool { return l.Serial == c.Serial })].open
+			card = r.loose[s][slices.IndexFunc(r.loose[s], func(l loose) bool { return l.Serial == c.Serial })].open
 		}
 		serials, cards = append(serials, c.Serial), append(cards, card)
 	}
@@ -139,10 +139,10 @@ func (r *Referee) checkMix(o Owed, body []byte) (func() error, error) {
 	}
 	return func() error {
 		for i, serial := range serials {
-			r.held[serial], r.batch[serial] = out[i], r.made
+			r.held[serial], r.since[serial] = out[i], r.made
 		}
 		r.made++ // what is drawn next can be distinguished from these
-		r.fresh[o.Seat] = slices.DeleteFunc(r.fresh[o.Seat], func(l loose) bool { return l.Pile == id })
+		r.loose[o.Seat] = slices.DeleteFunc(r.loose[o.Seat], func(l loose) bool { return l.Pile == id })
 		return nil
 	}, nil
 }

@@ -21,7 +21,7 @@ type Referee struct {
 	piles      map[uint8]*pile
 	unshuffled []uint8              // piles still to be shuffled before anything else, the first next
 	held       map[uint16]deal.Card // the hidden cards by serial, each under its owner's key
-	fresh      [2][]loose           // cards that lie in a hand in the open until they are mixed
+	loose      [2][]loose           // cards that lie in a hand in the open until they are mixed
 
 	// What has been done of a step that takes both players.
 	half  []deal.Card // the shared pile as seat 0 shuffled it
@@ -31,11 +31,11 @@ type Referee struct {
 
 	dice []die // thrown in secret, by number
 
-	batch map[uint16]int // by serial, when a hidden card came to its hand or was mixed: what was made by then
+	since map[uint16]int // by serial, when a hidden card came to its hand or was mixed: what was made by then
 	made  int            // moves of both players, and mixed hands
 	spent [2]Spent       // of the clock
 
-	heard [2]time.Duration // the word of a seat when the other has measured it last
+	told  [2]time.Duration // the word of a seat when the other has measured it last
 	jumps [2]Jump          // the greatest in what was measured of a seat
 
 	recall bool // the entries come out of the own store, where only what was verified is kept
@@ -71,7 +71,7 @@ func newReferee(game engine.Fair, j *journal) (*Referee, error) {
 		return nil, fmt.Errorf("%w: another game, other rules or another scenario", ErrTerms)
 	}
 	r := &Referee{game: game, j: j, pos: game.Start(), offer: engine.NoSeat,
-		piles: map[uint8]*pile{}, held: map[uint16]deal.Card{}, batch: map[uint16]int{}}
+		piles: map[uint8]*pile{}, held: map[uint16]deal.Card{}, since: map[uint16]int{}}
 	var err error
 	if r.joint, err = deal.Join(j.greetings[0].card, j.greetings[1].card); err != nil {
 		return nil, err
@@ -114,7 +114,7 @@ func (r *Referee) Journal() []byte { return r.j.encode() }
 // Owes returns what the match waits for.
 func (r *Referee) Owes() Owed {
 	for s := range engine.Seat(2) {
-		if len(r.fresh[s]) > 0 {
+		if len(r.loose[s]) > 0 {
 			return Owed{s, KindMix}
 		}
 	}
@@ -305,7 +305,7 @@ func (r *Referee) step(seat engine.Seat, cards []deal.Card, moves ...engine.Move
 
 // arrive finds the hidden cards that came to the hands. The first of seat's are the cards given; all others came in the open.
 func (r *Referee) arrive(before, after engine.State, seat engine.Seat, cards []deal.Card) error {
-	var fresh [2][]loose
+	var came [2][]loose
 	given := map[uint16]deal.Card{}
 	for s := range engine.Seat(2) {
 		for _, c := range r.game.Hand(after, s, nil) {
@@ -315,19 +315,19 @@ func (r *Referee) arrive(before, after engine.State, seat engine.Seat, cards []d
 			if s == seat && len(given) < len(cards) {
 				given[c.Serial] = cards[len(given)]
 			} else {
-				fresh[s] = append(fresh[s], loose{Card: c})
+				came[s] = append(came[s], loose{Card: c})
 			}
 		}
-		if len(fresh[s]) == 0 {
+		if len(came[s]) == 0 {
 			continue
 		}
 		open := r.game.Fresh(before, after, s)
-		if len(open) != len(fresh[s]) {
-			return fmt.Errorf("%d cards came to the hand of seat %d in the open, the game names %d", len(fresh[s]), s, len(open))
+		if len(open) != len(came[s]) {
+			return fmt.Errorf("%d cards came to the hand of seat %d in the open, the game names %d", len(came[s]), s, len(open))
 		}
 		for i, f := range open {
 			var err error
-			if fresh[s][i].open, err = r.piles[fresh[s][i].Pile].table.Open(deal.Face(f)); err != nil {
+			if came[s][i].open, err = r.piles[came[s][i].Pile].table.Open(deal.Face(f)); err != nil {
 				return err
 			}
 		}
@@ -335,9 +335,9 @@ func (r *Referee) arrive(before, after engine.State, seat engine.Seat, cards []d
 	if len(given) != len(cards) {
 		return fmt.Errorf("%d cards were drawn and %d came to the hand", len(cards), len(given))
 	}
-	r.fresh = fresh
+	r.loose = came
 	for serial, c := range given {
-		r.held[serial], r.batch[serial] = c, r.made
+		r.held[serial], r.since[serial] = c, r.made
 	}
 	return nil
 }

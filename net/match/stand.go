@@ -9,8 +9,8 @@ import (
 
 // Two players who have come together anew tell each other where they stand, and each sends what the other lacks.
 
-// stands is what was said of that on a line. It bounds what can be asked for: each entry is sent to who lacks it once on a line.
-type stands struct {
+// standing is what was said of that on a line. It bounds what can be asked for: each entry is sent to who lacks it once on a line.
+type standing struct {
 	told     bool // where this peer stands
 	again    bool // told once more, with entries that the other lacked
 	answered int  // the entries before this have been sent to who lacked them
@@ -25,7 +25,7 @@ const tellsMost = 4
 
 // sendResume tells the other where this peer stands: what is beside the chain, then how far that goes.
 func (p *Peer) sendResume() {
-	p.line.stands.told = true
+	p.line.standing.told = true
 	p.sendBeside()
 	id, head := p.player.j.match(), p.player.j.head()
 	said := pack.NewWriter().Array(3).Bytes(id[:]).Uint(uint64(p.player.Entries())).Bytes(head[:]).Out()
@@ -35,14 +35,14 @@ func (p *Peer) sendResume() {
 
 // askRest asks for what was lost, once for each number of entries.
 func (p *Peer) askRest() {
-	if n := p.player.Entries() + 1; p.line.stands.asked != n {
-		p.line.stands.asked = n
+	if n := p.player.Entries() + 1; p.line.standing.asked != n {
+		p.line.standing.asked = n
 		p.sendResume()
 	}
 }
 
 // answers reports whether it is looked at that the other tells to have n entries when there are so many here.
-func (st *stands) answers(n, have int) bool {
+func (st *standing) answers(n, have int) bool {
 	if have != st.at {
 		st.at, st.times = have, 0
 	}
@@ -56,7 +56,7 @@ func (p *Peer) receiveResume(r *pack.Reader) error {
 	r.Array(3, 3)
 	id, n, head := [32]byte(r.Fixed(32)), int(r.Uint(math.MaxUint32)), Head(r.Fixed(len(Head{})))
 	said, sig := r.Since(from), r.Fixed(signatureSize)
-	j, st := p.player.j, &p.line.stands
+	j, st := p.player.j, &p.line.standing
 	have := len(j.entries)
 	switch {
 	case r.End() != nil:
@@ -83,7 +83,7 @@ func (p *Peer) receiveResume(r *pack.Reader) error {
 	if n > have { // he sends them when he hears where we stand
 		return nil
 	}
-	return p.heard()
+	return p.caughtUp()
 }
 
 // sendBeside sends the other what stands beside the chain, also what he has said himself: his store may be older.

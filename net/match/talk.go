@@ -109,7 +109,7 @@ func (p *Peer) receiveBeside(r *pack.Reader) error {
 	switch {
 	case r.End() != nil:
 		return r.Err()
-	case p.player.j.stands(&e):
+	case p.player.j.hasBeside(&e):
 		return p.answerFlag()
 	}
 	news, err := p.player.applyBeside(e)

@@ -22,7 +22,7 @@ var (
 	ErrMatch     = errors.New("of another match")
 	ErrRematch   = errors.New("the other has begun the rematch")
 	ErrWithdrawn = errors.New("the other wants no rematch any more")
-	ErrNow       = errors.New("that cannot be had now") // of what a player asks for
+	ErrNow       = errors.New("not now") // of what a player asks for
 )
 
 // Violation is an entry with a good signature that is refused. With the journal before it, it convicts its writer before

@@ -28,10 +28,10 @@ func NewReader(b []byte) *Reader {
 // At is how many bytes were read.
 func (r *Reader) At() int { return len(r.all) - r.src.Len() }
 
-// Since returns the bytes that were read from an offset on. They are the reader's own.
+// Since returns the bytes that were read from an offset on. They share memory with what is read.
 func (r *Reader) Since(from int) []byte { return r.all[from:r.At():r.At()] }
 
-// Rest returns the bytes that were not read yet, none after an error. They are the reader's own.
+// Rest returns the bytes that were not read yet, none after an error. They share memory with what is read.
 func (r *Reader) Rest() []byte {
 	if r.err != nil {
 		return nil
@@ -106,7 +106,7 @@ func (r *Reader) Uint(most uint64) uint64 {
 	return n
 }
 
-// Bytes reads at most so many bytes. They are the reader's own.
+// Bytes reads at most so many bytes. They share memory with what is read.
 func (r *Reader) Bytes(most int) []byte {
 	if r.err != nil {
 		return nil

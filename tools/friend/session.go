@@ -390,11 +390,16 @@ func (s *session) Send(frame []byte) {
 // Taken does nothing: one frame is taken after the other.
 func (s *session) Taken(int) {}
 
-// HangUp ends a line that does not lead to the friend, or over which comes what he would not send.
+// HangUp ends a line that does not lead to the friend, over which comes what he would not send, or on which no match begins.
 func (s *session) HangUp(why match.Why) {
-	if why == match.WhyLine {
+	switch why {
+	case match.WhyLine:
 		s.say("Your friend is not at the other end of this line: somebody sits between you, or has taken the code for himself.")
-	} else {
+	case match.WhyTerms:
+		s.say("Your friend's program has other rules, another scenario or clock, or another version: this match cannot begin.")
+	case match.WhyWithdrawn:
+		s.say("Your friend speaks of another match.")
+	default:
 		s.say("What comes over this line is nothing that a program of this kind sends, and there is much of it.")
 	}
 	if s.conn != nil {
