@@ -91,8 +91,8 @@ func TestLostChoiceTold(t *testing.T) {
 	}
 }
 
-// TestUncharged: the clock that is shown stands while the desk does not charge the player: he has taken the match up, and the friend has not
-// said yet where he stands.
+// TestUncharged: the clock that is shown stands while the desk does not charge the player: he has taken the match up, and the friend has
+// not said yet where he stands.
 func TestUncharged(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a, b, wa, wb := meet(t, "training-grounds", aview.US, 1) // 10 minutes each

@@ -7,17 +7,17 @@ import "bocage/engine"
 // say so falsely; a counter that is kept in another place than the store tells how much this player has signed, and then nothing is signed
 // before all of that is there, or the player says so himself.
 
-// signed is how much this player has signed that a second time would tell against him: his entries, and his resignation.
-func (p *Peer) signed() (n int) {
-	if p.player == nil {
+// signed is how much a player has signed that a second time would tell against him: his entries, and his resignation. It is 0 of none.
+func (p *Player) signed() (n int) {
+	if p == nil {
 		return 0
 	}
-	for _, s := range p.player.j.seats {
-		if s == p.own.seat {
+	for _, s := range p.j.seats {
+		if s == p.seat {
 			n++
 		}
 	}
-	if p.player.resigned(p.own.seat) {
+	if p.resigned(p.seat) {
 		n++
 	}
 	return n
@@ -26,12 +26,12 @@ func (p *Peer) signed() (n int) {
 // count keeps how much was signed, before it is sent.
 func (p *Peer) count() {
 	if p.set.Count != nil {
-		p.set.Count(p.signed())
+		p.set.Count(p.player.signed())
 	}
 }
 
 // lacks reports whether the store is older than what was sent, and what is missing has not come.
-func (p *Peer) lacks() bool { return p.unsure && p.signed() < p.set.Signed }
+func (p *Peer) lacks() bool { return p.unsure && p.player.signed() < p.set.Signed }
 
 // caughtUp notes that the other knows no more of the match than this peer does, by his word.
 func (p *Peer) caughtUp() error {

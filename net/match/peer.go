@@ -123,7 +123,7 @@ func (p *Peer) Play(m engine.Move) error {
 	case choice == nil && p.player.choice != nil:
 		err = p.keep(records.begin(recordChoice).Bytes(p.player.choice).Out())
 	case len(p.player.picks) != len(picks):
-		err = p.keepPicks()
+		err = p.keep(picksRecord(p.player.picks))
 	}
 	if err != nil {
 		p.player.choice, p.player.picks = choice, picks
@@ -214,16 +214,16 @@ func lieRecord(lie error) []byte {
 }
 
 // convict says why an entry was refused before, nil if it was not.
-func (p *Peer) convict(n int, e Entry) error {
+func (p *Player) convict(n int, e Entry) error {
 	if isBeside(e.Kind) {
-		if _, err := p.player.applyBeside(e); convicts(err) {
+		if _, err := p.applyBeside(e); convicts(err) {
 			return err
 		} // else it was signed as an entry of the chain
 	}
-	if n < p.player.Entries() {
-		return p.player.j.repeats(n, &e)
+	if n < p.Entries() {
+		return p.j.repeats(n, &e)
 	}
-	return p.player.Apply(e)
+	return p.Apply(e)
 }
 
 // receiveGreeting takes the other's greeting, at first or again. The known one is told by its bytes, and another is looked at only where it

@@ -3,6 +3,7 @@ package match
 import (
 	"fmt"
 	"math"
+	"time"
 	"unicode/utf8"
 
 	"bocage/engine"
@@ -72,7 +73,7 @@ func (p *Peer) told(letter byte, r *pack.Reader, what func()) error {
 		return r.Err()
 	case n < t.next:
 		return fmt.Errorf("%w: number %d was said before", ErrTurn, n)
-	case !p.mayCome(t):
+	case !t.mayCome(p.stopwatch.now().Sub(p.line.began)):
 		return fmt.Errorf("%w: too much is said", ErrFlood)
 	case !t.may.Take(p.stopwatch.now(), 1):
 		return errSurplus
@@ -87,9 +88,9 @@ func (p *Peer) told(letter byte, r *pack.Reader, what func()) error {
 var errSurplus = fmt.Errorf("%w: too much has come at once", ErrFlood)
 
 // mayCome counts what the other says, and reports whether so much can have been said since the line began.
-func (p *Peer) mayCome(t *talks) bool {
+func (t *talks) mayCome(since time.Duration) bool {
 	t.came++
-	return float64(t.came) <= 2*(TalkBurst+TalkRate*p.stopwatch.now().Sub(p.line.began).Seconds())
+	return float64(t.came) <= 2*(TalkBurst+TalkRate*since.Seconds())
 }
 
 // MaxText is the greatest length of a message to the other player, in bytes.

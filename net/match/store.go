@@ -76,7 +76,7 @@ func (p *Peer) restoreRecord(rec []byte) (err error) {
 		if r.End() != nil || n > p.player.Entries() {
 			return ErrForm
 		}
-		if p.broken = p.convict(n, e); !convicts(p.broken) {
+		if p.broken = p.player.convict(n, e); !convicts(p.broken) {
 			return ErrForm // it was refused once: it is not what was kept
 		}
 	case letter == frameBeside:
@@ -122,9 +122,6 @@ func readKeys(r *pack.Reader) (*keys, error) {
 	}
 	return nil, ErrVersion
 }
-
-// keepPicks keeps what is chosen so far for a choice that is not done.
-func (p *Peer) keepPicks() error { return p.keep(picksRecord(p.player.picks)) }
 
 // errOwn is wrapped by an error of this side where others are refusals of what the other says.
 var errOwn = errors.New("an error of this device")

@@ -292,8 +292,8 @@ func TestStalledTalk(t *testing.T) {
 	}
 }
 
-// TestWithdrawnCrosses: a rematch is accepted while its offer is withdrawn. Who has accepted hears of it, whether the word was on its way or
-// is said to his greeting, and does not wait for ever.
+// TestWithdrawnCrosses: a rematch is accepted while its offer is withdrawn. Who has accepted hears of it, whether the word was on its way
+// or is said to his greeting, and does not wait for ever.
 func TestWithdrawnCrosses(t *testing.T) {
 	for _, late := range []bool{false, true} {
 		b := newTable(t, loadScenario(t, "training-grounds"), 3)

@@ -133,7 +133,7 @@ func (p *Peer) TakeBack() error {
 	}
 	picks := p.player.picks
 	p.player.picks = picks[: len(picks)-1 : len(picks)-1]
-	if err := p.keepPicks(); err != nil {
+	if err := p.keep(picksRecord(p.player.picks)); err != nil {
 		p.player.picks = picks
 		return err
 	}

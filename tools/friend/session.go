@@ -419,7 +419,7 @@ func (s *session) Refused(_ match.Why, text string, fatal bool) {
 		s.fault = fmt.Errorf("the match cannot be played: %s", plain(text))
 		return
 	}
-	s.say("That is refused: %s.", strings.TrimPrefix(plain(text), "illegal move: "))
+	s.say("That is refused: %s.", strings.TrimPrefix(strings.TrimPrefix(plain(text), "illegal move: "), match.ErrNow.Error()+": "))
 }
 
 // Exported writes the file of the match that anybody can check.
