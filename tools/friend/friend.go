@@ -214,7 +214,7 @@ func join(ctx context.Context, games kit.Games, arguments []string, in io.Reader
 	if len(o.words) != 1 {
 		return unclear{errors.New("one invitation is wanted; -h shows the arguments")}
 	}
-	code, err := link.Parse(o.words[0])
+	code, err := codeIn(o.words[0])
 	if err == nil && code.Kind != link.Invitation {
 		err = fmt.Errorf("%w: it is an %s", link.ErrWrongKind, code.Kind)
 	}
@@ -222,7 +222,7 @@ func join(ctx context.Context, games kit.Games, arguments []string, in io.Reader
 		err = code.Expired(time.Now())
 	}
 	if err != nil {
-		return err
+		return told{err}
 	}
 	s := newSession(o, in, out)
 	err = s.goOn(nameOf(code.Match, invite.RoleOf(code.Role).Seat.Other()))

@@ -193,10 +193,10 @@ func TestTyped(t *testing.T) {
 	a.say("what?")
 	a.wait("^That is no code, and you are not joined yet")
 	a.say(invitation)
-	a.wait("^That does not do: the answer is to another invitation")
+	a.wait("^That is your own invitation")
 	b := begin(t, t.Context(), dirs[1], "join", invitation, "-player", "greedy")
 	reply := b.code(link.Answer)
-	a.say("https://example.org/bocage/#/join/" + reply)
+	a.say("here it is: https://example.org/bocage/#/join/" + reply + " have fun")
 	for _, step := range []struct{ type_, wait string }{
 		{"", "^German places starting units. Your moves:"},
 		{"0", "^There is no move 0, but 1 to "},
@@ -265,9 +265,11 @@ func TestStopped(t *testing.T) {
 	a.wait("^Your friend has left. The match is kept: " + name)
 	a.code(link.Invitation) // to find each other again
 	a.say("/quit")
-	for _, c := range []*console{a, b} {
+	kept := [2]string{name, names(dirs[1])[0]}
+	for i, c := range []*console{a, b} {
 		var s *stopped
-		if err := c.end(); !errors.As(err, &s) || s.ExitCode() != codeStopped || !strings.Contains(s.Error(), "bocage host -match ") {
+		if err := c.end(); !errors.As(err, &s) || s.ExitCode() != codeStopped ||
+			!strings.Contains(s.Error(), "bocage host -match "+kept[i]+" -dir "+dirs[i]+",") {
 			t.Errorf("%s: %v", c.name, err)
 		}
 	}

@@ -101,7 +101,7 @@ func (s *session) follow(ctx context.Context, nth int, a attempt) {
 func (s *session) unreached(answers *link.Code, why error) error {
 	switch {
 	case !s.called || s.deaf && s.conn == nil:
-		return why
+		return told{why}
 	case answers != nil:
 		s.say("That does not do: %s.", because(why))
 	default:
@@ -112,6 +112,25 @@ func (s *session) unreached(answers *link.Code, why error) error {
 
 // because is an error as a player is told it.
 func because(err error) string { return plain(strings.TrimPrefix(err.Error(), "link: ")) }
+
+// told is an error that ends the program, as a player is told it.
+type told struct{ error }
+
+func (t told) Error() string { return because(t.error) }
+func (t told) Unwrap() error { return t.error }
+
+// codeIn finds a code in what was typed, also among other words.
+func codeIn(typed string) (link.Code, error) {
+	code, err := link.Parse(typed)
+	if errors.Is(err, link.ErrNoCode) {
+		for _, word := range strings.Fields(typed) {
+			if c, e := link.Parse(word); len(word) > 60 && !errors.Is(e, link.ErrNoCode) {
+				return c, e
+			}
+		}
+	}
+	return code, err
+}
 
 // watch tells when the other device falls silent, or is heard again.
 func watch(conn *link.Conn, tell func(link.State)) {
@@ -150,7 +169,7 @@ func (s *session) coded(answers *link.Code) error {
 
 // take reads a code that was pasted: a reply to the invitation or, when both look for each other, an invitation.
 func (s *session) take(typed string) error {
-	code, err := link.Parse(typed)
+	code, err := codeIn(typed)
 	switch {
 	case errors.Is(err, link.ErrNoCode):
 		s.say("That is no code, and you are not joined yet. Paste your friend's reply, or an invitation of his to this match.")
@@ -159,7 +178,8 @@ func (s *session) take(typed string) error {
 	case code.Match != s.id:
 		err = link.ErrOtherInvitation
 	case code.Kind == link.Invitation && invite.RoleOf(code.Role).Seat == s.role.Seat:
-		err = link.ErrOtherInvitation
+		s.say("That is your own invitation. Send it to your friend, and paste what he replies.")
+		return nil
 	case code.Kind == link.Invitation:
 		if err = code.Expired(time.Now()); err == nil {
 			s.call(&code)
@@ -167,6 +187,9 @@ func (s *session) take(typed string) error {
 		}
 	case s.attempt == nil:
 		err = link.ErrOtherInvitation
+	case s.attempt.Code().Kind == link.Answer && s.conn == nil:
+		s.say("You have both answered an invitation of the other, so that neither holds. One of you types /invite, the other pastes that.")
+		return nil
 	default:
 		err = s.attempt.Accept(code)
 	}

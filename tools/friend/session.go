@@ -167,7 +167,7 @@ func (s *session) introduce() {
 	if s.sc != nil {
 		what = plain(s.sc.Name())
 	}
-	s.say("Match %s: %s. You are the %s player, %s; %s.", s.name(), what, s.side(s.role.Seat), who, limit)
+	s.say("Match %s: %s. You are the %s player, %s; %s. /help tells what can be typed.", s.name(), what, s.side(s.role.Seat), who, limit)
 }
 
 // begin begins the match, or goes on with it.
@@ -332,8 +332,11 @@ func (s *session) verdict(st *match.Status) error {
 	case st.Broken != match.WhyNothing:
 		return &stopped{s.device(st.Cheater) + " has cheated", codeCheated}
 	case st.Ending.How == match.NotEnded:
-		return &stopped{"the match is not over; it goes on with: bocage host -match " + s.name() +
-			", or with an invitation of your friend's", codeStopped}
+		again := "bocage host -match " + s.name()
+		if s.o.dir != defaultDir() {
+			again += " -dir " + s.o.dir
+		}
+		return &stopped{"the match is not over; it goes on with: " + again + ", or with an invitation of your friend's", codeStopped}
 	}
 	return nil
 }

@@ -11,7 +11,6 @@ import (
 
 	"bocage/engine"
 	"bocage/net/invite"
-	"bocage/net/link"
 	"bocage/net/match"
 	"bocage/net/match/spoken"
 )
@@ -206,7 +205,7 @@ A code of your friend's is taken at any time.`
 
 // isCode reports whether a text is a code, for whatever match.
 func isCode(text string) bool {
-	_, err := link.Parse(text)
+	_, err := codeIn(text)
 	return err == nil
 }
 
