@@ -9,17 +9,14 @@ import (
 	"bocage/engine/coin"
 )
 
-// toy is a game that is hidden. A test from outside the package gives it.
-var toy Face
-
 // UseToy gives the toy game.
-func UseToy(f Face) { toy = f }
+func UseToy(f Face) { toys = Faces{f} }
 
 // TestHiddenGame: a hidden game changes nothing of the first screen, and is found by the address of a scenario. The lobby invites to it
 // from there, and a file of one of its scenarios opens it.
 func TestHiddenGame(t *testing.T) {
 	wordstest.Use(t, "en")
-	both := Faces{faces[0], toy}
+	both := Faces{faces[0], toys[0]}
 	g := New(newWorld(1), both, false)
 	if a, b := New(newWorld(1), faces, false).Screen(), g.Screen(); len(a.Home.Scenarios) != len(b.Home.Scenarios) ||
 		len(a.Home.Filters) != len(b.Home.Filters) || len(a.Home.Modes) != len(b.Home.Modes) {

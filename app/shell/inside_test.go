@@ -8,6 +8,9 @@ import (
 // faces are the games of the tests. A test from outside the package gives them.
 var faces Faces
 
+// toys are games that are hidden, if there are any: likewise.
+var toys Faces
+
 // UseFaces gives the games of the tests.
 func UseFaces(l Faces) { faces = l }
 

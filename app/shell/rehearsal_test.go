@@ -12,7 +12,7 @@ import (
 // it.
 func TestRehearsal(t *testing.T) {
 	w := newWorld(1)
-	g := New(w, append(faces[:len(faces):len(faces)], toy), false)
+	g := New(w, append(faces[:len(faces):len(faces)], toys...), false)
 	for i := range g.faces {
 		two, _ := offered(&g.faces[i])
 		for _, of := range two {
