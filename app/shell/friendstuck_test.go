@@ -167,3 +167,24 @@ func TestWhysAreSaid(t *testing.T) {
 		}
 	}
 }
+
+// TestReplyAfterBreak: the line breaks before the table is laid, and is called anew. A reply to the new invitation that is opened in another
+// tab is found, as the first would have been.
+func TestReplyAfterBreak(t *testing.T) {
+	a, _, wa, wb, _ := meetLate()
+	f := a.friend
+	if !f.linked || f.mirror != nil || a.lobbyOf(f) == nil {
+		t.Fatal("the table is laid")
+	}
+	wa.ticks()
+	f.line.(*memoryLine).end(link.ErrLost)
+	f.cut(link.ErrLost)
+	settleAll(wa, wb)
+	reply := *f.code
+	reply.Kind, reply.Answers = link.Answer, f.code.Sum()
+	wa.Kept[keyReply] = reply.Text()
+	wa.ticks()
+	if m := a.lobbyOf(f); m == nil || m.taken == nil || wa.Kept[keyReply] != "" {
+		t.Errorf("the reply was not taken: %+v", m)
+	}
+}

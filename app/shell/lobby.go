@@ -207,13 +207,13 @@ func (m *lobby) watch() {
 func (m *lobby) watchOn() {
 	f, good := m.f, !m.f.ranOut()
 	m.g.host.After(1000, func() {
-		if f.phase == closed || f.linked || m.g.lobbyOf(f) == nil {
+		if f.phase == closed || m.g.lobbyOf(f) == nil {
 			return
 		}
 		if good && f.ranOut() {
 			m.g.host.Refresh()
 		}
-		if reply := m.g.host.Load(keyReply); reply != "" && m.g.top() == place(m) {
+		if reply := m.g.host.Load(keyReply); reply != "" && m.g.top() == place(m) && !f.linked { // the line may break, and be called anew
 			m.g.host.Store(keyReply, "")
 			m.take(reply)
 			m.g.host.Refresh()

@@ -23,6 +23,7 @@ type Desk struct {
 	noised    uint32     // how much noise the page was told of
 	taken     byte       // frames that it does not know to be done with
 	hungUp    bool       // it was told to end the line
+	lines     byte       // how many there were, modulo 256
 	rehearsal *rehearsal // what is left of it, until a message comes
 }
 
@@ -45,11 +46,11 @@ func (s *deskStore) Append(record []byte) error {
 
 func (s *deskStore) Load() ([][]byte, error) { return s.records, nil }
 
-// deskLink hands each frame to the page.
-type deskLink struct{ post func(message []byte) }
+// deskLink hands each frame to the page, for the line that the desk knows of.
+type deskLink struct{ *Desk }
 
-func (l deskLink) Send(frame []byte) error {
-	l.post(append([]byte{doSend}, frame...))
+func (d deskLink) Send(frame []byte) error {
+	d.post(append([]byte{doSend, d.lines}, frame...))
 	return nil
 }
 
@@ -86,7 +87,7 @@ func (d *Desk) hear() {
 	}
 	if err := d.peer.LineErr(); err != nil && !d.hungUp {
 		d.hungUp = true
-		d.refuse(doHangUp, err)
+		d.post([]byte{doHangUp, d.lines, byte(WhyOf(err))})
 	}
 	n := d.peer.Noise()
 	if all := n.All(); all >= 2*d.noised && all > 0 {
@@ -110,8 +111,8 @@ func (d *Desk) begin(body []byte) error {
 		return err
 	}
 	d.store = deskStore{bytesOf(b.Records), d.post}
-	d.shown, d.answered, d.last, d.noised, d.taken, d.hungUp = 0, 0, nil, 0, 0, false
-	d.peer, err = NewPeer(Setup{Game: game, Seat: b.Seat, Clock: b.Clock, Link: deskLink{d.post}, Store: &d.store, Rand: d.rnd,
+	d.shown, d.answered, d.last, d.noised, d.taken, d.hungUp, d.lines = 0, 0, nil, 0, 0, false, 0
+	d.peer, err = NewPeer(Setup{Game: game, Seat: b.Seat, Clock: b.Clock, Link: deskLink{d}, Store: &d.store, Rand: d.rnd,
 		Text: func(text string) { d.post(append([]byte{doText}, text...)) }, Signed: int(b.Signed),
 		Count: func(signed int) { d.post(binary.BigEndian.AppendUint32([]byte{doCount}, uint32(signed))) }})
 	d.store.records = nil
@@ -147,6 +148,7 @@ func (d *Desk) do(kind byte, body []byte) error {
 			return ErrForm
 		}
 		d.hungUp = false
+		d.lines++
 		return d.peer.Connect([channelSize]byte(body))
 	case toFrame:
 		return d.peer.Receive(bytes.Clone(body))

@@ -34,10 +34,10 @@ import (
 //
 //	doKeep      a record: it must be in the store before the next message is looked at. With it those of the messages behind it
 //	            may be kept, see KeptRecord
-//	doSend      a frame
+//	doSend      how many lines there were, and a frame. What was meant for a line before is not sent on the next
 //	doCount     how much this player has signed, 4 bytes: to be kept beside the store before a frame goes that follows
 //	doTaken     how many frames it is done with, and another may come for each
-//	doHangUp    why the line must be ended
+//	doHangUp    how many lines there were, and why this one must be ended
 //	doState     Status, how many moves were asked for and dealt with, the unfinished choice, what this player alone
 //	            knows, new moves
 //	doText      text

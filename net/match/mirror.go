@@ -60,6 +60,7 @@ type Mirror struct {
 	requested uint32 // moves asked for
 	answered  uint32 // requests that the desk has taken or refused
 	err       error
+	lines     byte // how many there were, modulo 256
 	noise     Noise
 	buf       []byte // scratch for hashes
 }
@@ -77,7 +78,7 @@ func NewMirror(game engine.Fair, seat engine.Seat, host Host) *Mirror {
 // that is not known.
 func (m *Mirror) Begin(clock Clock, records [][]byte, signed uint32) {
 	b := Begin{Game: m.game.Game(), Terms: m.game.Terms(), Seat: m.seat, Clock: clock, Signed: signed, Records: records}
-	m.requested, m.answered = 0, 0
+	m.requested, m.answered, m.lines = 0, 0, 0
 	m.host.Post(b.encode())
 }
 
@@ -85,7 +86,10 @@ func (m *Mirror) Begin(clock Clock, records [][]byte, signed uint32) {
 // comes as Host.Refused.
 
 // Connect tells that the link has come into being, at first and again, and what its channel is.
-func (m *Mirror) Connect(channel [32]byte) { m.host.Post(append([]byte{toConnect}, channel[:]...)) }
+func (m *Mirror) Connect(channel [32]byte) {
+	m.lines++
+	m.host.Post(append([]byte{toConnect}, channel[:]...))
+}
 
 // Receive hands on a frame of the other player. The host should not have more than Window of them handed on that are not Taken, so
 // that what the player asks for does not wait for them.
@@ -196,7 +200,9 @@ func (m *Mirror) Take(message []byte) error {
 	case doKeep:
 		m.err = m.host.Keep(bytes.Clone(body))
 	case doSend:
-		m.host.Send(bytes.Clone(body))
+		if len(body) > 0 && body[0] == m.lines {
+			m.host.Send(bytes.Clone(body[1:]))
+		}
 	case doCount:
 		if len(body) == 4 {
 			m.host.Count(binary.BigEndian.Uint32(body))
@@ -210,8 +216,8 @@ func (m *Mirror) Take(message []byte) error {
 			m.host.Taken(int(body[0]))
 		}
 	case doHangUp:
-		if len(body) > 0 {
-			m.host.HangUp(Why(body[0]))
+		if len(body) == 2 && body[0] == m.lines {
+			m.host.HangUp(Why(body[1]))
 		}
 	case doText:
 		m.host.Said(string(body))

@@ -388,3 +388,44 @@ func TestCharged(t *testing.T) {
 		t.Errorf("%d is charged when he has it, want %d", got, s)
 	}
 }
+
+// TestLineReplaced: a line breaks, and another comes about, while what the desk has said for the first one still waits on the page. It is
+// not sent on the second, where it would look like somebody between the players, nor is that ended for the first.
+func TestLineReplaced(t *testing.T) {
+	g, err := binding.NewFair(loadScenario(t, "training-grounds"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for rounds := range 8 { // how far they come on the first line
+		a, b := &page{t: t}, &page{t: t}
+		a.other, b.other = b, a
+		a.open(g, 0, 1)
+		b.open(g, 1, 2)
+		for range rounds {
+			for _, p := range []*page{a, b} {
+				if len(p.todo) > 0 {
+					p.desk.Handle(p.todo[0])
+					p.todo = p.todo[1:]
+				}
+				for range min(2, len(p.come)) { // the page is slow
+					m := p.come[0]
+					p.come = p.come[1:]
+					_ = p.mirror.Take(m)
+				}
+			}
+		}
+		for _, p := range []*page{a, b} {
+			for len(p.todo) > 0 { // what had come before the line broke
+				p.desk.Handle(p.todo[0])
+				p.todo = p.todo[1:]
+			}
+			p.mirror.Connect([32]byte{7})
+		}
+		run(a, b)
+		for s, p := range []*page{a, b} {
+			if st := p.mirror.Status(); len(p.hung) > 0 || !st.Met || !st.Known {
+				t.Errorf("after %d rounds page %d is told %v: %+v", rounds, s, p.hung, st)
+			}
+		}
+	}
+}
