@@ -155,11 +155,11 @@ func (w *wire) Taken(n int) {
 // cut is told that the line has broken. It is called anew at once: a tab of the same browser comes back by itself. One that has not come
 // about is not: the codes were exchanged in vain, and the lobby says so.
 func (f *friend) cut(err error) {
+	if m := f.g.lobbyOf(f); m != nil {
+		m.taken, m.slow = nil, false
+	}
 	if !f.linked {
 		f.failed, f.code = errNoPath, nil
-		if m := f.g.lobbyOf(f); m != nil {
-			m.taken = nil
-		}
 		f.g.urgent = whyNoCode(errNoPath)
 		return
 	}

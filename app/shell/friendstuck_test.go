@@ -168,8 +168,8 @@ func TestWhysAreSaid(t *testing.T) {
 	}
 }
 
-// TestReplyAfterBreak: the line breaks before the table is laid, and is called anew. A reply to the new invitation that is opened in another
-// tab is found, as the first would have been.
+// TestReplyAfterBreak: the line breaks before the table is laid, and is called anew. The new invitation is shown, and a reply to it that is
+// opened in another tab is found, as the first would have been.
 func TestReplyAfterBreak(t *testing.T) {
 	a, _, wa, wb, _ := meetLate()
 	f := a.friend
@@ -180,6 +180,9 @@ func TestReplyAfterBreak(t *testing.T) {
 	f.line.(*memoryLine).end(link.ErrLost)
 	f.cut(link.ErrLost)
 	settleAll(wa, wb)
+	if v := a.Screen().Lobby; v == nil || v.Link == "" || v.Entry == nil {
+		t.Fatalf("no new invitation: %+v", v)
+	}
 	reply := *f.code
 	reply.Kind, reply.Answers = link.Answer, f.code.Sum()
 	wa.Kept[keyReply] = reply.Text()

@@ -147,8 +147,7 @@ func (d *Desk) do(kind byte, body []byte) error {
 		if len(body) != channelSize {
 			return ErrForm
 		}
-		d.hungUp = false
-		d.lines++
+		d.hungUp, d.lines = false, d.lines+1
 		return d.peer.Connect([channelSize]byte(body))
 	case toFrame:
 		return d.peer.Receive(bytes.Clone(body))
