@@ -72,3 +72,14 @@ func Permute(p *Position, s engine.Seat, rng *engine.Rand) bool {
 	*faces[i], *faces[j] = *faces[j], *faces[i]
 	return true
 }
+
+// Leftovers is a scenario whose players may choose tanks that find no tile but a swamp.
+func Leftovers(t *testing.T) *scenario.Scenario {
+	t.Helper()
+	sc := sketch(t, "swamp .\n. swamp")
+	sc.First = scenario.FirstByLot
+	for s := range sc.Muster {
+		sc.Muster[s] = scenario.Muster{Budget: 30, Most: 6}
+	}
+	return sc
+}

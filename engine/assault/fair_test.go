@@ -65,6 +65,39 @@ func TestAsserts(t *testing.T) {
 	t.Logf("%d assertions, %d lies", asserted, lied)
 }
 
+// TestLeftOver: who keeps a starting unit asserts that it is one that may not stand where there is room. Who keeps another cannot.
+func TestLeftOver(t *testing.T) {
+	sc := assault.Leftovers(t)
+	g, err := binding.NewFair(sc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept, lied := 0, 0
+	for j := range 300 {
+		f := &follower{t, g, assault.New(sc), *g.Start().(*assault.Position), map[uint16]card.Face{}, map[uint16]card.Set{}, 0, 0}
+		for who := trial.NewPlayer(holds.Subject, uint64(j)); f.whole.Phase() == assault.PhaseSetUp; {
+			m, err := who.Next(&f.whole)
+			if err != nil {
+				t.Fatal(err)
+			}
+			deploys, before := f.whole.Prompt().Window == assault.WinDeploy, f.lied
+			if deploys {
+				f.plies = 2 // step tries what the rules forbid at every third
+			}
+			if n := f.step(m); deploys {
+				lied += f.lied - before
+				if m.Op == assault.OpReady {
+					kept += n
+				}
+			}
+		}
+	}
+	if kept == 0 || lied == 0 {
+		t.Errorf("%d units were kept, %d lies told", kept, lied)
+	}
+	t.Logf("%d units kept, %d lies", kept, lied)
+}
+
 // step makes a move in both copies and returns how much it asserted.
 func (f *follower) step(m engine.Move) (asserted int) {
 	pr := f.whole.Prompt()
