@@ -16,12 +16,12 @@ type rehearsal struct {
 	mail  [2][][]byte // frames on their way to each
 }
 
-// part is what one of them has for a store and a link.
-type part struct{ mail *[][]byte }
+// mailbox is what one of them has for a store and a link.
+type mailbox struct{ mail *[][]byte }
 
-func (part) Append([]byte) error     { return nil }
-func (part) Load() ([][]byte, error) { return nil, nil }
-func (p part) Send(frame []byte) error {
+func (mailbox) Append([]byte) error     { return nil }
+func (mailbox) Load() ([][]byte, error) { return nil, nil }
+func (p mailbox) Send(frame []byte) error {
 	*p.mail = append(*p.mail, frame)
 	return nil
 }
@@ -31,7 +31,7 @@ func (p part) Send(frame []byte) error {
 func (r *rehearsal) step(game engine.Fair, rnd io.Reader) (more bool) {
 	for s, p := range r.peers {
 		if p == nil {
-			l := part{&r.mail[1-s]}
+			l := mailbox{&r.mail[1-s]}
 			p, err := NewPeer(Setup{Game: game, Seat: engine.Seat(s), Link: l, Store: l, Rand: rnd})
 			if err != nil {
 				return false
