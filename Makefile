@@ -11,13 +11,13 @@ ROOM = ./engine/assault
 RULES ?= $(ROOM),$(ROOM)/binding,$(ROOM)/board,$(ROOM)/card,$(ROOM)/combat,$(ROOM)/odds,$(ROOM)/scenario,$(ROOM)/script,$(ROOM)/victory
 SEED ?= 1
 N ?= 150
-# How many matches `make arena` plays of each pair, and `make soak` and `make duels` in all.
+# How many matches `make arena` plays of each pair, and `make soak`, `make duels` and `make duels-page` in all.
 GAMES ?= 200
 
 # What makes a go command build for the browser with the libraries as they are shipped: see the target shipped.
 SHIPPED = GOOS=js GOARCH=wasm GOFLAGS="$$GOFLAGS -modfile=build/go.mod -overlay=build/overlay.json"
 
-.PHONY: run wasm native shipped test check unit unit-wasm kill shots size cuts bench bench-page arena soak duels mutate fuzz clean
+.PHONY: run wasm native shipped test check unit unit-wasm kill shots size cuts bench bench-page arena soak duels duels-page mutate fuzz clean
 
 run: wasm native ## build the game and serve it; ARGS='-addr :9000' passes arguments
 	./bocage serve $(ARGS)
@@ -35,9 +35,9 @@ test: check unit-wasm unit size ## everything: style, native tests, the engine a
 
 check: shipped # vet sees the libraries as they are published, and for the browser as they are shipped; figures are tests that measure
 	@bad=$$(git ls-files -z "*.go" | xargs -0 gofmt -l); if [ -n "$$bad" ]; then echo "gofmt would change:"; echo "$$bad"; exit 1; fi
-	$(GO) vet -tags figures ./...
+	$(GO) vet -tags figures,duels ./...
 	$(SHIPPED) $(GO) vet $(BROWSER)
-	$(GO) tool staticcheck -tags figures ./...
+	$(GO) tool staticcheck -tags figures,duels ./...
 	check=$$($(GO) tool -n staticcheck) && GOOS=js GOARCH=wasm $$check $(BROWSER)
 
 unit: # each benchmark runs once, so that none rots; the browser comes last and has the machine for itself, with two tabs at a time
@@ -86,6 +86,10 @@ soak: ## random matches over all scenarios, every rule checked after every ply, 
 
 duels: ## two peers over a slow link that breaks, GAMES matches of all scenarios; then every byte of every kind of entry changed
 	$(GO) test -count 1 -timeout 60m -run 'TestBadLink|TestMutations' -v ./net/match -args -games=$(GAMES) -full | awk '!/^ *--- PASS|^===/ { print } /^ok/ { ok = 1 } END { exit !ok }'
+
+duels-page: ## two Chromium profiles against each other, GAMES matches of Training Grounds; a minute for each
+	@sh tools/need.sh chromium
+	$(GO) test -tags duels -count 1 -timeout 0 -run 'TestDuels$$' -v ./app/e2e -args -games=$(GAMES)
 
 mutate: ## N small changes of the rules, chosen by SEED: prints those that no test notices; twenty-five minutes
 	$(GO) run ./tools/mutate -pkg $(RULES) -n $(N) -seed $(SEED)
