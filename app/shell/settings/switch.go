@@ -57,9 +57,9 @@ func (s *Settings) take(kept map[string]any, switches []Switch) {
 }
 
 // MarshalJSON writes the settings with the switches of the games among them.
-func (s *Settings) MarshalJSON() ([]byte, error) {
+func (s Settings) MarshalJSON() ([]byte, error) {
 	type plain Settings
-	b, err := json.Marshal((*plain)(s))
+	b, err := json.Marshal(plain(s))
 	if err != nil || len(s.turned) == 0 {
 		return b, err
 	}

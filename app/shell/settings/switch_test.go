@@ -60,6 +60,9 @@ func TestOptions(t *testing.T) {
 			if s.Turn(tone, n); s.Option(tone) != n || s.Text() != want {
 				t.Errorf("option %d is kept as %s, not %s", n, s.Text(), want)
 			}
+			if b, err := json.Marshal(s); err != nil || string(b) != want { // as the page gets it
+				t.Errorf("option %d looks as %s (%v), not %s", n, b, err, want)
+			}
 		}
 	}
 }
