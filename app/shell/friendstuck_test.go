@@ -191,3 +191,36 @@ func TestReplyAfterBreak(t *testing.T) {
 		t.Errorf("the reply was not taken: %+v", m)
 	}
 }
+
+// TestGuestAfterBreak: the line breaks before the guest's table is laid. He can answer the next invitation, and both come together.
+func TestGuestAfterBreak(t *testing.T) {
+	air := &ether{}
+	wa, wb := newWorld(1), newWorld(2)
+	wa.air, wb.air = air, air
+	d := late(wb)
+	a, b := New(wa, faces, false), New(wb, faces, false)
+	meetUp(a, b, wa, wb)
+	f := b.friend
+	if f.mirror != nil || b.lobbyOf(f) == nil {
+		t.Fatal("the table is laid")
+	}
+	f.line.(*memoryLine).end(link.ErrLost)
+	f.cut(link.ErrLost)
+	settleAll(wa, wb)
+	a.Do(view.Intent{Name: view.DoReconnect})
+	settleAll(wa, wb)
+	b.Do(view.Intent{Name: view.DoTake, Text: a.Screen().Lobby.Link})
+	settleAll(wa, wb)
+	if m := b.Screen().Lobby; m.Entry != nil && m.Entry.Wrong != "" || f.code == nil || f.code.Kind != link.Answer {
+		t.Fatalf("the next invitation is not answered: %+v", m)
+	}
+	a.Do(view.Intent{Name: view.DoTake, Text: b.Screen().Lobby.Link})
+	settleAll(wa, wb)
+	for len(d.grants) > 0 {
+		d.grant()
+		settleAll(wa, wb)
+	}
+	if x, y := a.sitting.friend.mirror.Status(), b.sitting.friend.mirror.Status(); !x.Met || !y.Met {
+		t.Errorf("not met: %+v, %+v", x, y)
+	}
+}

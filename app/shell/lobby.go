@@ -233,7 +233,7 @@ func (m *lobby) take(typed string) {
 	case err != nil:
 	case code.Match != m.f.match:
 		err = link.ErrOtherInvitation
-	case code.Kind == link.Invitation && m.f.mirror != nil:
+	case code.Kind == link.Invitation && (m.f.mirror != nil || m.asked != nil):
 		if err = code.Expired(time.UnixMilli(m.g.host.Now())); err == nil {
 			m.typed, m.taken = "", nil
 			m.f.call(&code)

@@ -152,7 +152,8 @@ func TestGivenLate(t *testing.T) {
 	settleAll(wa, wb)
 	a.Do(view.Intent{Name: view.DoReconnect})
 	settleAll(wa, wb)
-	b.Do(view.Intent{Name: view.DoTake, Text: a.Screen().Lobby.Link})
+	b.Do(view.Intent{Name: view.DoTake, Text: a.Screen().Lobby.Link}) // answers it
+	settleAll(wa, wb)
 	a.Do(view.Intent{Name: view.DoTake, Text: b.Screen().Lobby.Link})
 	settleAll(wa, wb)
 	if m := b.Screen().Lobby; b.sitting != nil || m == nil || m.Go == nil || m.Name != "My Own Ground" {
