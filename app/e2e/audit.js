@@ -1,10 +1,10 @@
-// What is wrong with the page as it stands, one line for each thing: targets under 44 px, clipped, overlapping or tiny text,
-// contrast under AA, sideways scroll. It is an expression: an array of strings.
+// What is wrong with the page as it stands, one line for each thing: targets under 44 px, out of reach or under something else,
+// clipped, overlapping, broken or tiny text, contrast under AA, sideways scroll. It is an expression: an array of strings.
 (() => {
   const found = new Set(), vw = innerWidth, texts = [];
   const shown = e => {
     if (!e.getClientRects().length || !e.checkVisibility() || e.closest(".vh,.sprite,[hidden],.shell")) return false;
-    const h = e.closest("h1"); // on a phone some are only spoken
+    const h = e.closest("h1,dt"); // on a phone some are only spoken
     if (h && getComputedStyle(h).clipPath === "inset(50%)") return false;
     const s = getComputedStyle(e);
     return s.visibility !== "hidden" && s.display !== "none";
@@ -17,10 +17,37 @@
     const hit = document.elementFromPoint(x, y);
     return hit && !e.contains(hit) && !hit.contains(e) && layer(hit) && layer(hit) !== layer(e);
   };
+  // what lies over a thing's middle, or nothing: the thing itself, or what is meant to lie over the page until it is shut
+  const over = e => {
+    const r = e.getBoundingClientRect(), hit = document.elementFromPoint((r.left + r.right) / 2, (r.top + r.bottom) / 2);
+    if (!hit) return "the edge of the screen";
+    const shut = q => q.closest(".ovl,.sit.open,.lift,.hov");
+    return e.contains(hit) || hit.contains(e) && !hit.matches("html,body") || e.closest("label")?.contains(hit) || shut(hit) && shut(hit) !== shut(e) ? "" : name(hit);
+  };
+  // the same after the thing has been scrolled to, as a person could: what hides its overflow is not scrolled by hand
+  const reach = e => {
+    let what = over(e);
+    if (!what) return "";
+    const was = [];
+    for (let q = e.parentElement; q; q = q.parentElement) was.push([q, q.scrollLeft, q.scrollTop]);
+    for (const block of ["nearest", "center"]) if (what) {
+      e.scrollIntoView({ block, inline: block, behavior: "instant" });
+      const moved = was.find(([q, x, y]) => q !== document.documentElement && (q.scrollLeft !== x || q.scrollTop !== y) &&
+        /hidden|clip/.test(getComputedStyle(q)[q.scrollTop !== y ? "overflowY" : "overflowX"]));
+      what = moved ? "the end of " + name(moved[0]) : over(e);
+    }
+    for (const [q, x, y] of was) q.scrollLeft = x, q.scrollTop = y;
+    return what;
+  };
+  const toasts = [...document.querySelectorAll(".tst>*")].filter(shown).map(e => e.getBoundingClientRect());
   for (const e of document.querySelectorAll("button,a[href],input:not([type=hidden]),select,summary,textarea,[role=gridcell],[role=tab]")) {
     if (!shown(e) || e.closest("[inert]") || e.matches(".hole")) continue;
     const r = (e.closest(".slot,label") || e).getBoundingClientRect(), h = (e.closest("label") || e).getBoundingClientRect().height;
     if (r.width < 43.9 || h < 43.9) found.add("TARGET " + name(e) + " " + r.width.toFixed() + "x" + h.toFixed());
+    const what = reach(e);
+    if (what) found.add("REACH " + name(e) + " lies under " + what);
+    if (!e.closest(".tst") && toasts.some(t => r.left < t.right - 1 && r.right > t.left + 1 && r.top < t.bottom - 1 && r.bottom > t.top + 1) && !over(e))
+      found.add("TOAST over " + name(e));
   }
   const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   canvas.canvas.width = canvas.canvas.height = 1;
@@ -56,6 +83,22 @@
     while (e && getComputedStyle(e).position !== "sticky") e = e.parentElement;
     return e;
   };
+  // a word that goes on in the next line without a hyphen
+  const broken = n => {
+    const range = document.createRange();
+    for (const m of n.data.matchAll(/[\p{L}\p{N}]{2,}/gu)) {
+      let top = null;
+      for (let i = m.index; i < m.index + m[0].length; i++) {
+        range.setStart(n, i), range.setEnd(n, i + 1);
+        const r = range.getClientRects()[0];
+        if (!r || !r.width) continue;
+        if (top !== null && r.top > top + r.height / 2 && !hyphened(n.parentElement)) return m[0];
+        top = r.top;
+      }
+    }
+    return "";
+  };
+  const hyphened = e => getComputedStyle(e).hyphens === "auto";
   const walk = document.createTreeWalker(document.body, 4);
   for (let n; n = walk.nextNode();) {
     const e = n.parentElement;
@@ -86,6 +129,7 @@
     if (clip) found.add(clip);
     else if (!scrolls && (x1 > vw + 1 || x0 < -1)) found.add("OFF " + name(e));
     else if (!scrolls && (y1 > innerHeight + 1 || y0 < -1) && getComputedStyle(document.body).overflow === "hidden") found.add("OFF " + name(e));
+    if (broken(n)) found.add("BROKEN " + name(e) + ": " + broken(n));
     texts.push([e, n.data.trim(), rs.map(r => [Math.max(r.left, x0), Math.max(r.top, y0), Math.min(r.right, x1), Math.min(r.bottom, y1)]), stuck(e)]);
     const s = getComputedStyle(e), size = parseFloat(s.fontSize);
     if (size < 10.9 && !e.closest(".tile") || size < 9.5) found.add("SMALL " + size + " " + name(e));

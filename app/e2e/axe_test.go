@@ -25,7 +25,7 @@ type axeLook struct {
 func (p *photographer) axe(name string, fits func(w int64) bool) {
 	p.t.Helper()
 	for i, l := range axeLooks {
-		if fits(l.w) && (*full || i == p.taken%len(axeLooks)) {
+		if fits(l.w) && *at == "" && (*full || i == p.taken%len(axeLooks)) {
 			p.Size(l.w, l.h)
 			p.examine(name, l)
 		}

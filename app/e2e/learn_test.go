@@ -160,15 +160,37 @@ func TestLessonByPointer(t *testing.T) {
 	checkLearned(p, steps)
 }
 
-// TestLessonByTouch goes through it with a finger on a phone.
+// TestLessonByTouch goes through it with a finger on phones, and on what the bars of a browser leave of them: whatever is asked for
+// can be tapped, and a unit that is selected shows all its numbers.
 func TestLessonByTouch(t *testing.T) {
 	t.Parallel()
+	for _, size := range [][2]int64{{390, 844}, {390, 664}, {375, 553}} {
+		t.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(t *testing.T) { lessonByTouch(t, size[0], size[1]) })
+	}
+}
+
+// numbersShown is true if no unit is selected, or every number of it lies whole in its panel, which has not been scrolled.
+const numbersShown = `(() => {
+	const d = document.getElementById("detail"), s = d && [...d.querySelectorAll(".stats")].find(e => e.checkVisibility());
+	if (!s || document.getElementById("combat")) return true;
+	const r = s.getBoundingClientRect(), b = d.getBoundingClientRect();
+	return d.scrollTop === 0 && r.top >= b.top && r.bottom <= b.bottom && s.querySelectorAll("dd").length === 7;
+})()`
+
+func lessonByTouch(t *testing.T, width, height int64) {
 	p := open(t, newServer(t))
-	p.touchScreen(390, 844)
+	p.touchScreen(width, height)
 	p.Goto("")
 	p.Ready()
 	touch(p, "btn-learn")
-	l := &learner{page: p, tap: func(id string) { touch(p, id) }, go_: func() { touch(p, "btn-teach-next") }}
+	l := &learner{page: p, go_: func() { touch(p, "btn-teach-next") }}
+	l.tap = func(id string) {
+		t.Helper()
+		touch(p, id)
+		if !Eval[bool](p, numbersShown) {
+			t.Errorf("after %s not all numbers of the unit are in sight", id)
+		}
+	}
 	l.card = func(name string) {
 		id := p.hasCard(name)
 		Eval[*bool](p, `void document.querySelector('[data-testid="`+id+`"]').scrollIntoView({inline: "center", block: "nearest",

@@ -13,10 +13,14 @@ import (
 var (
 	only = flag.String("only", "", "the screens that TestScreens visits, separated by commas")
 	full = flag.Bool("full", false, "TestScreens looks at every screen in every way")
+	at   = flag.String("sizes", "", "the windows that TestScreens takes pictures at, as 390x664, separated by commas")
 )
 
 // sizes are the windows that the design is made for: desk, tablet lying, tablet upright, phone lying, phone upright.
 var sizes = [][2]int64{{1440, 900}, {1024, 768}, {768, 1024}, {844, 390}, {390, 844}}
+
+// phones are the smaller windows: what the bars of a browser leave of a phone's screen, and the narrow half of a tablet's.
+var phones = [][2]int64{{375, 553}, {320, 568}, {390, 664}, {360, 740}, {320, 1024}, {507, 1024}}
 
 // audit is the script that finds what is wrong with how a page looks.
 //
@@ -48,30 +52,51 @@ func (p *photographer) take(name string, fits ...func(w int64) bool) {
 	p.taken++
 }
 
-// pictures shoots the page at every size, by day and by night, and looks it over each time. Without -full it takes the phone by
-// night, upright, and one of the other sizes by day, each in its turn.
+// a view is a window and the light in it.
+type view struct {
+	w, h  int64
+	theme string
+}
+
+// views are those of which a screen's pictures are taken: all with -full, those of -sizes. Otherwise the phone by night, upright; one
+// of the other sizes, and two of the smaller phones, by day, each in its turn.
+func views(nth int) (vs []view) {
+	themes := []string{"day", "night"}
+	for i, size := range slices.Concat(sizes, phones) {
+		small := i - len(sizes)
+		switch {
+		case *at != "" && !slices.Contains(strings.Split(*at, ","), fmt.Sprintf("%dx%d", size[0], size[1])):
+		case *full || *at != "":
+			for _, theme := range themes {
+				vs = append(vs, view{size[0], size[1], theme})
+			}
+		case i == len(sizes)-1:
+			vs = append(vs, view{size[0], size[1], "night"})
+		case small < 0 && i == nth%4, small >= 0 && small%3 == nth%3:
+			vs = append(vs, view{size[0], size[1], "day"})
+		}
+	}
+	return vs
+}
+
+// pictures shoots the page in the views of its turn, and looks it over each time.
 func (p *photographer) pictures(name string, fits func(w int64) bool) {
 	p.t.Helper()
-	for i, size := range sizes {
-		if !fits(size[0]) || !*full && i != p.taken%4 && size[0] >= 600 {
+	for _, v := range views(p.taken) {
+		if !fits(v.w) {
 			continue
 		}
-		p.Size(size[0], size[1])
+		p.Size(v.w, v.h)
 		p.mouse("mouseMoved", 1, 1, 0)
-		for _, theme := range []string{"day", "night"} {
-			if !*full && (theme == "night") != (size[0] < 600) {
-				continue
-			}
-			Eval[bool](p.page, `new Promise(done => {
-				document.documentElement.dataset.theme = "`+theme+`";
-				document.querySelectorAll(".cd.up").forEach(e => e.closest(".fan").clientWidth < e.closest(".fan").scrollWidth &&
-					e.scrollIntoView({inline: "center", block: "nearest", behavior: "instant"}));
-				requestAnimationFrame(() => requestAnimationFrame(() => done(true)));
-			})`)
-			shot := fmt.Sprintf("%s-%dx%d-%s", name, size[0], size[1], theme)
-			p.Shot(shot)
-			p.audit(shot)
-		}
+		Eval[bool](p.page, `new Promise(done => {
+			document.documentElement.dataset.theme = "`+v.theme+`";
+			document.querySelectorAll(".cd.up").forEach(e => e.closest(".fan").clientWidth < e.closest(".fan").scrollWidth &&
+				e.scrollIntoView({inline: "center", block: "nearest", behavior: "instant"}));
+			requestAnimationFrame(() => requestAnimationFrame(() => done(true)));
+		})`)
+		shot := fmt.Sprintf("%s-%dx%d-%s", name, v.w, v.h, v.theme)
+		p.Shot(shot)
+		p.audit(shot)
 	}
 	Eval[*bool](p.page, `void (document.documentElement.dataset.theme = "day")`)
 }
@@ -89,7 +114,7 @@ func (p *photographer) audit(shot string) {
 func (p *photographer) large(name string, fits func(w int64) bool) {
 	p.t.Helper()
 	for i, size := range sizes {
-		if !fits(size[0]) || !*full && i != p.taken%len(sizes) {
+		if !fits(size[0]) || *at != "" || !*full && i != p.taken%len(sizes) {
 			continue
 		}
 		p.Size(size[0], size[1])

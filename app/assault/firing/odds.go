@@ -29,7 +29,7 @@ func (at *Attack) Odds(known *Forecasts, reach func(odds.Plan) (odds.Reach, bool
 	sc := at.Pos.Scenario()
 	e, _, _ := at.Pos.Unit(at.To)
 	o := &aview.Odds{Title: terms.Name(e.Face) + ", " + sc.Label(at.To) + " " + terms.TerrainName(sc.Terrain[at.To]),
-		Exchanges: at.exchanges(plain, true), Draw: at.draw()}
+		Target: terms.UnitOf(e.Face), Morale: e.Morale(), Exchanges: at.exchanges(plain, true), Draw: at.draw()}
 	bare := len(o.Exchanges)
 	plan := at.plan(o, plain)
 	with, ok := plain, true

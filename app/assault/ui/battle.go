@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"slices"
+
 	aview "bocage/app/assault/view"
 	"bocage/app/shell/ui"
 	"bocage/app/shell/view"
@@ -28,6 +30,12 @@ func (b *Battle) Render() app.UI {
 	}
 	if v.Combat != nil && v.Combat.Folded {
 		main = main.Class("low")
+	}
+	switch {
+	case slices.ContainsFunc(v.Detail.Buttons, func(b view.Button) bool { return b.ID == "btn-attack" }):
+		main = main.Class("aim")
+	case v.Detail.Kind == aview.UnitDetail:
+		main = main.Class("held")
 	}
 	covered := v.Combat != nil && !v.Combat.Folded
 	switch {

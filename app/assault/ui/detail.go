@@ -86,7 +86,7 @@ func (d *Detail) first() []app.UI {
 		return ui.List(
 			head("pic", use("u-"+v.Unit.Art, ""), v.Side, v.Unit.Name,
 				use("m-cls-"+v.Unit.Glyph, "gl"), app.Text(" "+terms.Where(&v.Unit)+" · "+v.Where+state)),
-			stats(&v.Unit, v.Morale), note("note hide-s", v.Text), orders, note(d.noteClass(), v.Note))
+			stats(&v.Unit, v.Morale), note("note abl", v.Text), orders, note(d.noteClass(), v.Note))
 	case aview.BackDetail:
 		return ui.List(
 			app.Div().Class("uc").Body(app.Div().Class("pic bk").Body(use("m-back-"+v.Side.Key(), ""), backCost(v.Cost)),
@@ -178,18 +178,19 @@ func head(class string, pic app.UI, s view.Side, name string, line ...app.UI) ap
 		app.P().Body(line...))
 }
 
-// stats are the six numbers of a unit.
+// stats are the numbers of a unit. What it costs is said beside them on a phone alone: elsewhere its counter says it.
 func stats(u *aview.Unit, morale int) app.UI {
 	low := ""
 	if morale < u.Morale {
 		low = "low"
 	}
 	cell := func(name string, v app.UI) app.UI { return app.Div().Body(app.Dt().Text(name), app.Dd().Body(v)) }
-	return app.Dl().Class("stats hide-s").Body(
+	return app.Dl().Class("stats").Body(
 		cell(words.Say("words.hard"), stat("h", u.Hard)), cell(words.Say("words.soft"), stat("s", u.Soft)),
 		cell(words.Say("words.support"), stat("u", u.Support)),
 		cell(words.Say("words.defence"), badge("df", u.Defence)), cell(words.Say("words.morale"), badge("mo", morale, low)),
-		cell(words.Say("words.battle"), badge("bv", u.Battle)))
+		cell(words.Say("words.battle"), badge("bv", u.Battle)),
+		app.Div().Class("cst").Body(app.Dt().Text(words.Say("words.cost")), app.Dd().Body(badge("co", u.Cost))))
 }
 
 func couldBe(_ int, c *aview.CouldBe) app.UI {

@@ -30,7 +30,7 @@ func (o *Odds) Render() app.UI {
 		open.Pressed = view.On
 		class += " full"
 	}
-	body := []app.UI{app.H3().Body(use("m-crosshair", ""), app.Text(v.Title), &ui.Button{V: open, On: o.On})}
+	body := []app.UI{app.H3().Body(use("m-crosshair", ""), app.Text(v.Title), &ui.Button{V: open, On: o.On}), stats(&v.Target, v.Morale)}
 	body = append(body, ui.Each(v.Exchanges, func(i int, x *aview.Exchange) app.UI { return exchange(x, i > 0 && i < len(v.Exchanges)-2) })...)
 	return app.Div().Class(class).ID("odds").Body(append(body, ui.List(
 		ui.When(len(v.Draw) > 0, func() app.UI { return drawRow(v.Draw) }),

@@ -68,6 +68,8 @@ type Recruit struct {
 // Odds is the preview of an attack: exact chances of what is known.
 type Odds struct {
 	Title     string
+	Target    Unit
+	Morale    int // of the target, at present
 	Exchanges []Exchange
 	Cards     []Ticked
 	Foe       string // "German holds 6 cards and 9 prestige."

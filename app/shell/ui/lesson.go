@@ -37,9 +37,9 @@ func (l *Lesson) Render() app.UI {
 		}),
 		app.Div().Class("tsay").ID("teach-text").Aria("live", "polite").Aria("atomic", "true").Body(List(
 			app.H2().Body(app.Text(v.Head), app.Small().Text(" "+strconv.Itoa(v.N)+"/"+strconv.Itoa(v.Of))),
-			app.P().Body(Rich(v.Text)...),
 			When(v.Hand != "", func() app.UI { return app.P().Class("tdo by-hand").Body(Rich(v.Hand)...) }),
 			When(v.Keys != "", func() app.UI { return app.P().Class("tdo by-keys").Body(Rich(v.Keys)...) }),
+			app.P().Body(Rich(v.Text)...),
 			When(v.Note != "", func() app.UI { return app.P().Class("tnote").Text(v.Note) }))...),
 		row.Body(Buttons(v.Buttons, "", l.On)...))...)
 }
