@@ -56,9 +56,9 @@ kill: ## kill the browser at 50 moments of play: nothing may be lost
 	@sh tools/need.sh chromium
 	$(GO) test -count 1 -timeout 30m -run 'TestKill$$' -v ./app/e2e -args -kills 50
 
-shots: ## every screen in every way, with pictures in app/e2e/shots
+shots: ## every screen in every way and both languages, with pictures in app/e2e/shots; an hour and a half
 	@sh tools/need.sh chromium
-	$(GO) test -count 1 -timeout 60m -run TestScreens ./app/e2e -args -full
+	$(GO) test -count 1 -timeout 150m -run 'TestScreens$$|TestGermanScreens$$' ./app/e2e -args -full
 
 size: wasm ## how big the download is; fails if it is too big
 	$(GO) run ./tools/size $(WASM)

@@ -4,7 +4,7 @@
   const found = new Set(), vw = innerWidth, texts = [];
   const shown = e => {
     if (!e.getClientRects().length || !e.checkVisibility() || e.closest(".vh,.sprite,[hidden],.shell")) return false;
-    const h = e.closest("h1,dt"); // on a phone some are only spoken
+    const h = e.closest("h1,dt,.uc"); // on a phone some are only spoken
     if (h && getComputedStyle(h).clipPath === "inset(50%)") return false;
     const s = getComputedStyle(e);
     return s.visibility !== "hidden" && s.display !== "none";
@@ -21,7 +21,7 @@
   const over = e => {
     const r = e.getBoundingClientRect(), hit = document.elementFromPoint((r.left + r.right) / 2, (r.top + r.bottom) / 2);
     if (!hit) return "the edge of the screen";
-    const shut = q => q.closest(".ovl,.sit.open,.lift,.hov");
+    const shut = q => q.closest(".ovl,.sit.open,.lift,.cht2,.lyl");
     return e.contains(hit) || hit.contains(e) && !hit.matches("html,body") || e.closest("label")?.contains(hit) || shut(hit) && shut(hit) !== shut(e) ? "" : name(hit);
   };
   // the same after the thing has been scrolled to, as a person could: what hides its overflow is not scrolled by hand
@@ -32,14 +32,15 @@
     for (let q = e.parentElement; q; q = q.parentElement) was.push([q, q.scrollLeft, q.scrollTop]);
     for (const block of ["nearest", "center"]) if (what) {
       e.scrollIntoView({ block, inline: block, behavior: "instant" });
-      const moved = was.find(([q, x, y]) => q !== document.documentElement && (q.scrollLeft !== x || q.scrollTop !== y) &&
-        /hidden|clip/.test(getComputedStyle(q)[q.scrollTop !== y ? "overflowY" : "overflowX"]));
+      const moved = was.find(([q, x, y]) => q !== document.documentElement && Math.max(Math.abs(q.scrollLeft - x), Math.abs(q.scrollTop - y)) > 4 &&
+        /hidden|clip/.test(getComputedStyle(q)[Math.abs(q.scrollTop - y) > 4 ? "overflowY" : "overflowX"]));
       what = moved ? "the end of " + name(moved[0]) : over(e);
     }
     for (const [q, x, y] of was) q.scrollLeft = x, q.scrollTop = y;
     return what;
   };
-  const toasts = [...document.querySelectorAll(".tst>*")].filter(shown).map(e => e.getBoundingClientRect());
+  // with large text a message needs more room than there is beside what can be pressed
+  const toasts = [...document.querySelectorAll("html:not([data-big]) .tst>*")].filter(shown).map(e => e.getBoundingClientRect());
   for (const e of document.querySelectorAll("button,a[href],input:not([type=hidden]),select,summary,textarea,[role=gridcell],[role=tab]")) {
     if (!shown(e) || e.closest("[inert]") || e.matches(".hole")) continue;
     const r = (e.closest(".slot,label") || e).getBoundingClientRect(), h = (e.closest("label") || e).getBoundingClientRect().height;
@@ -90,7 +91,7 @@
       let top = null;
       for (let i = m.index; i < m.index + m[0].length; i++) {
         range.setStart(n, i), range.setEnd(n, i + 1);
-        const r = range.getClientRects()[0];
+        const r = [...range.getClientRects()].at(-1);
         if (!r || !r.width) continue;
         if (top !== null && r.top > top + r.height / 2 && !hyphened(n.parentElement)) return m[0];
         top = r.top;

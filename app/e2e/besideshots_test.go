@@ -58,17 +58,17 @@ func besideShots(p *photographer) {
 	other.Ready()
 }
 
-// TestGermanScreens has axe-core examine some screens in German.
+// TestGermanScreens looks at some screens in German and has axe-core examine them, with -full at all.
 func TestGermanScreens(t *testing.T) {
 	t.Parallel()
-	p := &photographer{page: open(t, newServer(t)), scenes: staged(t), ways: []way{(*photographer).axe}}
+	p := &photographer{page: open(t, newServer(t)), scenes: staged(t), album: "de-", ways: []way{(*photographer).pictures, (*photographer).axe}}
 	p.Size(1440, 900)
 	p.DevicePrefers("prefers-reduced-motion", "reduce")
 	p.Goto("")
 	p.Ready()
 	Eval[*bool](p.page, `void localStorage.setItem("bocage-settings", '{"language":"de"}')`)
 	for _, s := range shots {
-		if slices.Contains([]string{"home", "deploy", "battle", "result"}, s.name) {
+		if *full && s.name != "beside" || slices.Contains([]string{"home", "deploy", "battle", "attack", "combat", "result"}, s.name) {
 			s.do(p)
 			if lang := Eval[string](p.page, `document.documentElement.lang`); lang != "de" {
 				t.Errorf("%s is in %q", s.name, lang)

@@ -169,12 +169,13 @@ func TestLessonByTouch(t *testing.T) {
 	}
 }
 
-// numbersShown is true if no unit is selected, or every number of it lies whole in its panel, which has not been scrolled.
+// numbersShown is "" if no unit is selected, or every number of it lies whole in its panel, unscrolled; else where they lie.
 const numbersShown = `(() => {
 	const d = document.getElementById("detail"), s = d && [...d.querySelectorAll(".stats")].find(e => e.checkVisibility());
-	if (!s || document.getElementById("combat")) return true;
+	if (!s || document.getElementById("combat")) return "";
 	const r = s.getBoundingClientRect(), b = d.getBoundingClientRect();
-	return d.scrollTop === 0 && r.top >= b.top && r.bottom <= b.bottom && s.querySelectorAll("dd").length === 7;
+	return d.scrollTop === 0 && r.top >= b.top && r.bottom <= b.bottom && s.querySelectorAll("dd").length === 7 ? "" :
+		[r.top, r.bottom, "in", b.top, b.bottom, "scrolled by", d.scrollTop].join(" ");
 })()`
 
 func lessonByTouch(t *testing.T, width, height int64) {
@@ -187,8 +188,8 @@ func lessonByTouch(t *testing.T, width, height int64) {
 	l.tap = func(id string) {
 		t.Helper()
 		touch(p, id)
-		if !Eval[bool](p, numbersShown) {
-			t.Errorf("after %s not all numbers of the unit are in sight", id)
+		if where := Eval[string](p, numbersShown); where != "" {
+			t.Errorf("after %s not all numbers of the unit are in sight: %s", id, where)
 		}
 	}
 	l.card = func(name string) {

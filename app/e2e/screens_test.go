@@ -31,8 +31,9 @@ var audit string
 type photographer struct {
 	*page
 	scenes map[string]string
-	taken  int   // screens so far
-	ways   []way // how it looks at them, just by pictures if there are none
+	taken  int    // screens so far
+	ways   []way  // how it looks at them, just by pictures if there are none
+	album  string // stands before the names of its pictures
 }
 
 // way is a way of looking at a screen as it stands. fits are the widths of window for which the screen is meant.
@@ -94,7 +95,7 @@ func (p *photographer) pictures(name string, fits func(w int64) bool) {
 				e.scrollIntoView({inline: "center", block: "nearest", behavior: "instant"}));
 			requestAnimationFrame(() => requestAnimationFrame(() => done(true)));
 		})`)
-		shot := fmt.Sprintf("%s-%dx%d-%s", name, v.w, v.h, v.theme)
+		shot := fmt.Sprintf("%s%s-%dx%d-%s", p.album, name, v.w, v.h, v.theme)
 		p.Shot(shot)
 		p.audit(shot)
 	}

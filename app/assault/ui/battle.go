@@ -1,8 +1,6 @@
 package ui
 
 import (
-	"slices"
-
 	aview "bocage/app/assault/view"
 	"bocage/app/shell/ui"
 	"bocage/app/shell/view"
@@ -32,8 +30,10 @@ func (b *Battle) Render() app.UI {
 		main = main.Class("low")
 	}
 	switch {
-	case slices.ContainsFunc(v.Detail.Buttons, func(b view.Button) bool { return b.ID == "btn-attack" }):
+	case aimed(&v.Detail):
 		main = main.Class("aim")
+	case v.React != nil:
+		main = main.Class("asked")
 	case v.Detail.Kind == aview.UnitDetail:
 		main = main.Class("held")
 	}

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"strconv"
 
 	aview "bocage/app/assault/view"
@@ -21,6 +22,35 @@ type Detail struct {
 	Lay   *view.LayerNote  // what lies over the map
 	Idle  aview.Situation  // shown while nothing else is, where it has no column
 	On    ui.Doer
+	was   subject
+}
+
+// subject is what the panel is about.
+type subject struct {
+	kind        aview.DetailKind
+	title, name string
+	where       string
+	aimed       bool
+}
+
+// OnUpdate shows another subject from its top, however far the last one was scrolled.
+func (d *Detail) OnUpdate(ctx app.Context) {
+	v := &d.V
+	now := subject{v.Kind, v.Title, v.Unit.Name + v.Card.Name, v.Where, aimed(v)}
+	if now == d.was {
+		return
+	}
+	d.was = now
+	ui.AfterFrame(ctx, func() {
+		if e := ui.Document().Call("getElementById", "detail"); e.Truthy() {
+			e.Set("scrollTop", 0)
+		}
+	})
+}
+
+// aimed reports whether an attack only waits to be made.
+func aimed(v *aview.Detail) bool {
+	return slices.ContainsFunc(v.Buttons, func(b view.Button) bool { return b.ID == "btn-attack" })
 }
 
 // Render draws the panel.
