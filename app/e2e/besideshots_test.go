@@ -61,7 +61,8 @@ func besideShots(p *photographer) {
 // TestGermanScreens looks at some screens in German and has axe-core examine them, with -full at all.
 func TestGermanScreens(t *testing.T) {
 	t.Parallel()
-	p := &photographer{page: open(t, newServer(t)), scenes: staged(t), album: "de-", ways: []way{(*photographer).pictures, (*photographer).axe}}
+	p := &photographer{page: open(t, newServer(t)), scenes: staged(t), album: "de-",
+		ways: []way{(*photographer).pictures, (*photographer).axe}}
 	p.Size(1440, 900)
 	p.DevicePrefers("prefers-reduced-motion", "reduce")
 	p.Goto("")
