@@ -101,8 +101,8 @@ var apart = []struct {
 	least  float64
 	tokens []string
 }{
-	{8, []string{"us", "de"}},
-	{8, []string{"us-line", "de-line"}},
+	{8, []string{"second", "first"}},
+	{8, []string{"second-line", "first-line"}},
 	{12, []string{"move-l", "fire-l", "sel"}},
 	{12, []string{"mor", "low"}},
 	{12, []string{"ops", "cbt", "sur"}},
@@ -155,10 +155,10 @@ func TestContrast(t *testing.T) {
 		{"bar-ink", "bar", 4.5},
 		{"bar-2", "bar", 4.5},
 		{"fire-t", "sheet card", 4.5}, {"good-t", "sheet card", 4.5},
-		{"#f8f2e0", "us de", 4.5}, {"#fbf6e6", "us de", 4.5}, {"#fff8ef", "fire o-dead", 4.5}, {"#fff9ec", "ops cbt sur mor low", 4.5},
+		{"#f8f2e0", "second first", 4.5}, {"#fbf6e6", "second first", 4.5}, {"#fff8ef", "fire o-dead", 4.5}, {"#fff9ec", "ops cbt sur mor low", 4.5},
 		{"#ffffff", "move", 4.5},
 		{"#2b2410", "o-hurt o-hurt2", 4.5}, {"#24160a", "o-ret o-ret2", 4.5},
-		{"us-line", "m-paper sheet", 3}, {"de-line", "m-paper sheet", 3}, {"move-l", "m-paper", 3}, {"fire-l", "m-paper", 3},
+		{"second-line", "m-paper sheet", 3}, {"first-line", "m-paper sheet", 3}, {"move-l", "m-paper", 3}, {"fire-l", "m-paper", 3},
 		{"focus", "sheet card desk", 3},
 		{"prestige", "sheet", 3}, {"good", "sheet card", 3},
 	}
