@@ -17,6 +17,7 @@ const (
 	atOther                 // another device will say
 	atForced                // there is one answer only
 	atLaid                  // who is asked has laid his answer before
+	atStanding              // who is asked has given a standing order
 	atOrder                 // an order of the computer is carried out, and to be looked at
 	atComputer              // the computer chooses
 	atHandover              // another person is to take the device
@@ -42,6 +43,9 @@ func (t *table) stage() (at stage, whose engine.Seat, answer engine.Move) {
 	}
 	if m, ok := t.volleys.order(whose); ok {
 		return atLaid, whose, m
+	}
+	if m, ok := t.standing.answer(whose); ok {
+		return atStanding, whose, m
 	}
 	switch {
 	case t.pace.carriedOut():
@@ -74,6 +78,8 @@ func (t *table) step() (more bool) {
 		return t.pace.moment == nil && t.combat.report == nil
 	case atLaid:
 		return t.volleys.act(whose, answer)
+	case atStanding:
+		return t.standing.act(answer)
 	case atForced:
 		return t.play(answer)
 	case atHandover:
@@ -140,9 +146,6 @@ func (t *table) focusOn() {
 func (t *table) forced(s engine.Seat) (engine.Move, bool) {
 	p := t.position()
 	w := p.Prompt().Window
-	if t.quiet[s] && w == rules.WinReact && t.players[s].Kind == engine.Human {
-		return engine.Move{Seat: s, Op: engine.OpPass}, true
-	}
 	// Somebody at another device would learn from how fast an answer comes what it was given for, so the player always answers.
 	if t.players[s].Kind == engine.Human && (t.page.Settings().On(switches.Ask) || t.f != nil || w == rules.WinDeploy ||
 		w == rules.WinMuster || w == rules.WinOps) {

@@ -38,6 +38,7 @@ func init() { // what they do leads to others of them
 		view.DoTakeSeat:  {always, func(t *table, _ view.Intent) { t.seats.takeSeat() }},
 		view.DoMenu:      {always, func(t *table, _ view.Intent) { t.screen.menu() }},
 		view.DoSay:       {always, (*table).hears},
+		aview.DoRecall:   {always, func(t *table, _ view.Intent) { t.standing.recall() }},
 		aview.DoDrawer:   {always, func(t *table, in view.Intent) { t.screen.pull(in.Text) }},
 		aview.DoFold:     {always, func(t *table, _ view.Intent) { t.combat.fold() }},
 		aview.DoLinger:   {always, func(t *table, _ view.Intent) { t.combat.linger() }},
@@ -49,10 +50,6 @@ func init() { // what they do leads to others of them
 		view.DoFocusTile: {always, func(t *table, in view.Intent) { t.point.pointed = board.Tile(in.Tile) }},
 		view.DoLookBack:  {always, func(t *table, in view.Intent) { t.lookBack(in.N) }},
 		view.DoReplay:    {always, func(t *table, in view.Intent) { t.replay(in.N) }},
-		view.DoLayers:    {always, (*table).changeMap},
-		view.DoLayer:     {always, (*table).changeMap},
-		view.DoZoom:      {always, (*table).changeMap},
-		aview.DoLines:    {always, (*table).changeMap},
 
 		view.DoAgain:  {whenKept, func(t *table, in view.Intent) { t.rematch(in.N == 1) }},
 		view.DoUndo:   {whenKept, func(t *table, _ view.Intent) { t.undo() }},
@@ -76,7 +73,7 @@ func init() { // what they do leads to others of them
 		aview.DoEnd:       {whenMine, func(t *table, _ view.Intent) { t.point.endOps() }},
 		aview.DoDone:      {whenMine, func(t *table, _ view.Intent) { t.sendOp(rules.OpDone, 0) }},
 		aview.DoPass:      {whenMine, func(t *table, _ view.Intent) { t.sendOp(engine.OpPass, 0) }},
-		aview.DoAllowTurn: {whenMine, (*table).allowTurn},
+		aview.DoAllowTurn: {whenMine, func(t *table, _ view.Intent) { t.standing.give() }},
 		aview.DoReady:     {whenMine, func(t *table, _ view.Intent) { t.draft.ready() }},
 		aview.DoPlaceAll:  {whenMine, func(t *table, _ view.Intent) { t.draft.arrange() }},
 		aview.DoFirst:     {whenMine, func(t *table, in view.Intent) { t.sendOp(rules.OpFirst, uint8(t.viewer)^uint8(1-in.N)) }},
@@ -91,6 +88,9 @@ func init() { // what they do leads to others of them
 		aview.DoReward:    {whenMine, func(t *table, in view.Intent) { t.combat.choose(in.N) }},
 		aview.DoAdvance:   {whenMine, func(t *table, in view.Intent) { t.sendOp(rules.OpAdvance, uint8(in.N)) }},
 		view.DoChoose:     {whenMine, func(t *table, in view.Intent) { t.point.choose(in.N) }},
+	}
+	for _, n := range [...]view.Name{view.DoLayers, view.DoLayer, view.DoZoom, aview.DoLines} {
+		deeds[n] = deed{always, (*table).changeMap}
 	}
 }
 
@@ -151,12 +151,6 @@ func (t *table) hears(in view.Intent) {
 
 // changeMap changes how the map is seen.
 func (t *table) changeMap(in view.Intent) { t.mapped.change(in) }
-
-// allowTurn lets this chance of a surprise go, and all others of the turn.
-func (t *table) allowTurn(view.Intent) {
-	t.quiet[t.viewer] = true
-	t.sendOp(engine.OpPass, 0)
-}
 
 // buy buys a card from the action deck, or with N 0 from the viewer's unit deck.
 func (t *table) buy(in view.Intent) {

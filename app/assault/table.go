@@ -24,22 +24,22 @@ type table struct {
 	players [2]engine.Player
 	viewer  engine.Seat // who looks, NoSeat for nobody or for both at the end
 
-	point   pointing          // what the person points at, and the orders that come of it
-	tell    telling           // what has happened, in words, sounds and notices
-	pace    pacing            // what the table is doing by itself, and how fast
-	seats   seating           // the device going from one person to the other
-	draft   drafting          // starting units
-	combat  combatSheet       // combats and their odds
-	volleys volleys           // what is laid for the firings of a combat
-	mapped  mapView           // the map and what lies over it
-	panel   panel             // the details of what is pointed at
-	hand    holding           // the viewer's cards
-	screen  screen            // everything together
-	text    *textmode.Console // the same in words
+	point    pointing          // what the person points at, and the orders that come of it
+	tell     telling           // what has happened, in words, sounds and notices
+	pace     pacing            // what the table is doing by itself, and how fast
+	seats    seating           // the device going from one person to the other
+	draft    drafting          // starting units
+	combat   combatSheet       // combats and their odds
+	volleys  volleys           // what is laid for the firings of a combat
+	standing standing          // what answers for a seat until the turn ends
+	mapped   mapView           // the map and what lies over it
+	panel    panel             // the details of what is pointed at
+	hand     holding           // the viewer's cards
+	screen   screen            // everything together
+	text     *textmode.Console // the same in words
 
 	stopped  bool    // the table was left, or another tab has the match
 	finished bool    // the end is shown
-	quiet    [2]bool // let every surprise chance of the seat go this turn
 	turn     int     // player turns so far, to notice a new one
 	asking   uint8   // the window the person was last asked in
 	fought   bool    // a combat was under way when the person was last asked
@@ -62,6 +62,7 @@ func newTable(page shell.Page, sit shell.Sitting, sc *scenario.Scenario, players
 	t.draft = drafting{t: t, arranging: engine.NoSeat}
 	t.combat = combatSheet{t: t}
 	t.volleys = volleys{t: t}
+	t.standing = standing{t: t}
 	t.mapped = mapView{t: t}
 	t.panel = panel{t}
 	t.hand = holding{t}
@@ -248,7 +249,8 @@ func (t *table) notice() {
 	turn := t.position().Turn()*2 + int(t.position().Phasing()&1)
 	if turn != t.turn {
 		t.turn = turn
-		t.quiet, t.point.ending = [2]bool{}, false
+		t.standing.end()
+		t.point.ending = false
 		t.point.sel, t.point.waits = noSelection(), 0
 		t.pace.haste = noHaste
 	}

@@ -108,7 +108,7 @@ func (cb *combatSheet) volleyTray(tr *aview.Tray, fi *firing.Scene, e *combat.En
 	}
 	tr.Primary = view.Button{ID: "btn-fire", Label: terms.FireButton(e.FiringSide == cb.t.viewer, e.Second), Sub: cb.laid(d),
 		Style: view.Primary, Do: view.Intent{Name: aview.DoFire}}
-	tr.Secondary = cb.preparedChoices()
+	tr.Secondary = append(cb.preparedChoices(), cb.t.standing.button()...)
 }
 
 // laid says what will be played and given.

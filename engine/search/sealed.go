@@ -19,7 +19,7 @@ type contest struct {
 // blends are for each hand of a seat how often it makes each of its choices, of One.
 type blends [][]int32
 
-// choose settles a Commit prompt, or reports that the game does not want it to be settled so.
+// choose settles a Commit prompt. It reports false if the game does not want it to be settled so, or no world can be made.
 func (t *Thought) choose() bool {
 	own := t.mind.Choices(t.root, t.seat, nil)
 	own = slices.DeleteFunc(own, func(c Choice) bool { return len(t.legal([]engine.Move{c.Move})) == 0 })

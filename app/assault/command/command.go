@@ -57,6 +57,7 @@ var verbs = map[string]string{
 	"done":      "done enough fertig genug",
 	"pass":      "pass passe passen",
 	"quiet":     "quiet ruhe",
+	"recall":    "recall widerrufe widerruf",
 	"sacrifice": "sacrifice give opfere opfer opfern gib",
 	"take":      "take nimm nehmen",
 	"deny":      "deny verweigere verweigern",

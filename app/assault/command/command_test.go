@@ -14,7 +14,8 @@ func TestEveryPhraseIsUnderstood(t *testing.T) {
 	for _, l := range words.Languages {
 		wordstest.Use(t, l.Tag)
 		for _, id := range strings.Fields("place free drop move swap attack transfer dig wade strike strip play target flak draw buy-unit " +
-			"buy-action sacrifice choose ready done end resign take deny advance stay retreat first second pass quiet auto continue again home") {
+			"buy-action sacrifice choose ready done end resign take deny advance stay retreat first second pass quiet recall auto continue " +
+			"again home") {
 			word, _, _ := strings.Cut(words.Say("phrase."+id), " ")
 			want, _, _ := strings.Cut(id, "-")
 			c, ok := Parse(word)

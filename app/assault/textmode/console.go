@@ -3,6 +3,7 @@
 package textmode
 
 import (
+	"slices"
 	"strings"
 
 	"bocage/app/assault/sight"
@@ -161,6 +162,12 @@ func (co *Console) can(b *aview.Battle) (out []string) {
 		out = append(out, words.Say("phrase.quiet"))
 	case rules.WinCards, rules.WinSacrifice:
 		out = append(out, words.Say("phrase.fire"))
+		if b.Combat != nil && slices.ContainsFunc(b.Combat.Tray.Secondary, func(x view.Button) bool { return x.Do.Name == aview.DoAllowTurn }) {
+			out = append(out, words.Say("phrase.quiet"))
+		}
+	}
+	if len(b.End.Secondary) > 0 {
+		out = append(out, words.Say("phrase.recall"))
 	}
 	return append(co.phrases(func(engine.Move) bool { return true }), out...)
 }

@@ -140,7 +140,7 @@ func (co *Console) warns(m engine.Move) bool {
 var errands = map[string]view.Name{"map": view.DoText, "menu": view.DoMenu, "settings": view.DoOpen, "undo": view.DoUndo,
 	"redo":   view.DoRedo,
 	"resign": view.DoResign, "home": view.DoGoHome, "again": view.DoAgain, "auto": aview.DoPlaceAll,
-	"quiet": aview.DoAllowTurn, "continue": view.DoHurry}
+	"quiet": aview.DoAllowTurn, "recall": aview.DoRecall, "continue": view.DoHurry}
 
 // errand is a command that is no move: it leads elsewhere, takes back, or prepares.
 func (co *Console) errand(c *command.Command) bool {

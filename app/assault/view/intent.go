@@ -27,7 +27,8 @@ const (
 	DoAdvance   view.Name = "advance" // [N 1 go, 0 stay]
 	DoFold      view.Name = "fold"    // look at the map during a combat
 	DoLinger    view.Name = "linger"  // a firing that was resolved stays until the player goes on
-	DoAllowTurn view.Name = "quiet"   // let every surprise chance go this turn
+	DoAllowTurn view.Name = "quiet"   // a standing order for this turn: every surprise chance is let go, or under fire no card is played
+	DoRecall    view.Name = "recall"  // standing orders end
 	DoRecruit   view.Name = "recruit" // [Card unit type, N +1 or -1] one starting unit more or less
 	DoFirst     view.Name = "first"   // [N 1 if who is asked goes first]
 	DoStay      view.Name = "stay"    // [N 1 stay, 0 retreat]

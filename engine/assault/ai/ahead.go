@@ -19,7 +19,7 @@ const (
 )
 
 // lookAhead plays the best ideas on to the end of the enemy's next turn, and takes the one that stands best then. plan is
-// what a engine.Regular would do, end the move that ends the operations.
+// what a Regular would do, end the move that ends the operations.
 func (a *agent) lookAhead(p *assault.Position, plan, end engine.Move) engine.Move {
 	ideas := append([]idea(nil), a.ideas...)
 	slices.SortStableFunc(ideas, func(x, y idea) int { return cmp.Compare(y.gain, x.gain) })
@@ -52,7 +52,7 @@ func (a *agent) lookAhead(p *assault.Position, plan, end engine.Move) engine.Mov
 			continue
 		}
 		if k == 0 {
-			v += 60 // what the engine.Regular would do has something for it
+			v += 60 // what the Regular would do has something for it
 		}
 		if k == 0 || v > top {
 			best, top = m, v
@@ -127,7 +127,7 @@ func (a *agent) playOn(p *assault.Position) int {
 	return a.eval(p, next)
 }
 
-// act makes one action of the operations as a engine.Regular would.
+// act makes one action of the operations as a Regular would.
 func (a *agent) act(p *assault.Position, s engine.Seat) {
 	b := a.sub(s)
 	had := b.budget.Left
@@ -157,7 +157,7 @@ func (a *agent) act(p *assault.Position, s engine.Seat) {
 	a.budget.Left -= had - b.budget.Left
 }
 
-// sub is the engine.Regular who plays a side when the agent looks ahead.
+// sub is the Regular who plays a side when the agent looks ahead.
 func (a *agent) sub(s engine.Seat) *agent {
 	if a.subs[s] == nil {
 		a.subs[s] = &agent{me: s, w: a.w, level: engine.Regular, quick: true, g: a.g}
