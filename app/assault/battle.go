@@ -165,7 +165,6 @@ func (sn *screen) end() aview.End {
 		e.Redo = &view.Button{ID: "btn-redo", Label: words.Say("words.redo"), Icon: "ic-redo", IconOnly: true, Style: view.Small,
 			Do: view.Intent{Name: view.DoRedo}}
 	}
-	e.Secondary = sn.t.standing.corner()
 	p := &e.Primary
 	*p = view.Button{ID: "btn-end", Style: view.Primary, Label: words.Say("match.end-ops"), Do: view.Intent{Name: aview.DoEnd}}
 	switch {

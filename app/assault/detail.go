@@ -41,7 +41,7 @@ func (pn *panel) detail() aview.Detail {
 		d.Buttons = append(d.Buttons, pn.strikes(pn.t.point.sel.tile)...)
 		return d
 	}
-	d := aview.Detail{Text: words.Say("battle.nothing-selected"), Buttons: pn.strikes(board.NoTile)}
+	d := aview.Detail{Text: words.Say("battle.nothing-selected"), Buttons: append(pn.strikes(board.NoTile), pn.t.standing.back()...)}
 	switch n := pn.t.point.unused(); {
 	case pn.t.point.sel.arm == rules.OpStrike:
 		d.Text = words.Say("battle.tap-strike")

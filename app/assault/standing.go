@@ -38,7 +38,7 @@ func (so *standing) offers() bool {
 	return ok && so.t.lesson == nil && e.AttackerSide != so.t.viewer && so.t.volleys.open()
 }
 
-// stands reports whether the viewer has given any. end ends his, or those of both at the end of a turn.
+// stands reports whether the viewer has given any. recall ends his, and end those of both: the turn is over.
 func (so *standing) stands() bool {
 	return so.t.viewer < 2 && (so.surprise[so.t.viewer] || so.fire[so.t.viewer])
 }
@@ -96,8 +96,8 @@ func (so *standing) button() []view.Button {
 	return []view.Button{{ID: "btn-quiet", Label: words.Say("combat.hold-turn"), Style: view.Small, Do: view.Intent{Name: aview.DoAllowTurn}}}
 }
 
-// corner takes the viewer's orders back, where he has given any.
-func (so *standing) corner() []view.Button {
+// back takes the viewer's orders back, where he has given any.
+func (so *standing) back() []view.Button {
 	if !so.stands() {
 		return nil
 	}

@@ -5,15 +5,14 @@ import (
 
 	"bocage/app/assault/switches"
 	aview "bocage/app/assault/view"
-	"bocage/app/assault/view/viewtest"
 	"bocage/app/shell/settings"
 	"bocage/app/shell/view"
 	"bocage/engine"
 	rules "bocage/engine/assault"
 )
 
-// TestHoldAllTurn: who holds all turn is asked under fire no more, plays no card and gives the Bluff, until the turn ends; in a fight of his
-// own he is asked.
+// TestHoldAllTurn: who holds all turn is asked under fire no more, plays no card and gives the Bluff, until the turn ends; in a fight of
+// his own he is asked.
 func TestHoldAllTurn(t *testing.T) {
 	held, own, answered := 0, 0, 0
 	for seed := range uint64(6) {
@@ -65,15 +64,22 @@ func TestHoldAllTurn(t *testing.T) {
 	}
 }
 
-// recalls takes a standing order back by the button that is there as long as it stands.
+// recalls takes a standing order back by the button of the panel that is there as long as it stands.
 func recalls(t *testing.T, g *game, tb *table) {
 	t.Helper()
-	corner := func() []view.Button { return viewtest.Battle(g.Screen()).End.Secondary }
+	back := func() (bs []view.Button) {
+		for _, b := range tb.panel.detail().Buttons {
+			if b.Do.Name == aview.DoRecall {
+				bs = append(bs, b)
+			}
+		}
+		return bs
+	}
 	for _, stands := range []*bool{&tb.standing.fire[tb.viewer], &tb.standing.surprise[tb.viewer]} {
-		if *stands = true; len(corner()) != 1 {
+		if *stands = true; len(back()) != 1 {
 			t.Fatal("it cannot be taken back")
 		}
-		if g.Do(corner()[0].Do); *stands || len(corner()) > 0 {
+		if g.Do(back()[0].Do); *stands || len(back()) > 0 {
 			t.Fatal("it still stands")
 		}
 	}

@@ -166,7 +166,7 @@ func (co *Console) can(b *aview.Battle) (out []string) {
 			out = append(out, words.Say("phrase.quiet"))
 		}
 	}
-	if len(b.End.Secondary) > 0 {
+	if slices.ContainsFunc(b.Detail.Buttons, func(x view.Button) bool { return x.Do.Name == aview.DoRecall }) {
 		out = append(out, words.Say("phrase.recall"))
 	}
 	return append(co.phrases(func(engine.Move) bool { return true }), out...)
