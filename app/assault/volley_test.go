@@ -36,7 +36,7 @@ func TestVolley(t *testing.T) {
 				}
 				do := in[w.Rng.Intn(len(in))]
 				tb := g.table()
-				if do.Name == view.DoUndo || do.Name == aview.DoAllowTurn {
+				if do.Name == view.DoUndo {
 					continue
 				}
 				if s := tb.viewer; do.Name == aview.DoFire && tb.volleys.open() && !tb.seats.locked {

@@ -2,6 +2,8 @@
 package viewtest
 
 import (
+	"slices"
+
 	aview "bocage/app/assault/view"
 	"bocage/app/shell/view"
 )
@@ -11,6 +13,9 @@ func Battle(s view.Screen) *aview.Battle {
 	b, _ := s.Table.(*aview.Battle)
 	return b
 }
+
+// stands reports whether a button gives a standing order: it would leave little of a combat to be pressed.
+func stands(b view.Button) bool { return b.Do.Name == aview.DoAllowTurn }
 
 // Intents returns what the open buttons of a screen mean, those that do nothing but look or leave left out.
 func Intents(s view.Screen) (in []view.Intent) {
@@ -33,7 +38,7 @@ func Intents(s view.Screen) (in []view.Intent) {
 	switch {
 	case b.Combat != nil:
 		add(b.Combat.Tray.Primary)
-		add(b.Combat.Tray.Secondary...)
+		add(slices.DeleteFunc(b.Combat.Tray.Secondary, stands)...)
 		for _, c := range b.Combat.Tray.Cards {
 			in = append(in, view.Intent{Name: view.DoTapCard, Card: c.Index})
 			if c.Ends {
