@@ -32,14 +32,14 @@ const whatNow = `(() => {
     const card = [...document.querySelectorAll("#combat .cd:not(.no):not([aria-pressed=true])")].filter(shown);
     if (!document.querySelector("#combat .cd[aria-pressed=true]:not(.blf)") && card.length && rnd() < .6)
       return card[Math.floor(rnd() * card.length)].dataset.testid;
-    return first("btn-play", "btn-fire", "btn-pass");
+    return any('#combat [data-testid^="btn-on-"]') || first("btn-play", "btn-fire", "btn-pass");
   }
   if (document.getElementById("draw")) return first("btn-draw", "btn-done");
   if (document.getElementById("react")) return first("btn-done", "btn-pass", "btn-first") || any(".tile.legal");
   if (first("btn-ready", "btn-placeme")) return first("btn-ready", "btn-placeme");
   if (can("btn-next")) return "btn-next";
   const end = can("btn-end");
-  if (!end) return "";
+  if (!end) return can("btn-attack"); // where there is little room it stands in its place
   const turn = document.querySelector(".turns ol").getAttribute("aria-label");
   if (st.turn !== turn) { st.turn = turn; st.units.clear(); st.cards.clear(); }
   if (document.querySelector('[data-testid="btn-strike"][aria-pressed=true],[data-testid="btn-strip"][aria-pressed=true]'))
@@ -104,7 +104,10 @@ func dash(p *page, most int, until string) dashed {
 			}
 			const before = root.dataset.done;
 			document.querySelector('[data-testid="' + id + '"]').click();
-			while (root.dataset.done === before && Date.now() < end + 10000) await rest();
+			for (const late = Date.now() + 20000; root.dataset.done === before;) {
+				if (Date.now() > late) throw new Error("the page does not answer " + id);
+				await rest();
+			}
 			n++;
 			if (`+until+`) break;
 		}
