@@ -20,7 +20,7 @@
 // once the page has drawn what they did.
 //
 // TestScreens visits every screen there is; a new one is one more line in shots. By itself it samples: of each screen it looks at the
-// phone by night, one of the four larger sizes and two of the six smaller phones by day, at one of the sizes with the text at 200 %, and
+// phone by night, one of the four larger sizes and one of the six smaller phones by day, at one of the sizes with the text at 200 %, and
 // has axe-core examine it in one of seven looks, which differ in size, theme and palette; which ones follows from the screen's place in
 // the list. Screens that do not fit a size leave that out. A few screens are seen in German besides (TestGermanScreens). To look at
 // some, at some sizes, or in every way:

@@ -60,7 +60,7 @@ type view struct {
 }
 
 // views are those of which a screen's pictures are taken: all with -full, those of -sizes. Otherwise the phone by night, upright; one
-// of the other sizes, and two of the smaller phones, by day, each in its turn.
+// of the other sizes, and one of the smaller phones, by day, each in its turn.
 func views(nth int) (vs []view) {
 	themes := []string{"day", "night"}
 	for i, size := range slices.Concat(sizes, phones) {
@@ -73,7 +73,7 @@ func views(nth int) (vs []view) {
 			}
 		case i == len(sizes)-1:
 			vs = append(vs, view{size[0], size[1], "night"})
-		case small < 0 && i == nth%4, small >= 0 && small%3 == nth%3:
+		case small < 0 && i == nth%4, small >= 0 && small == nth%len(phones):
 			vs = append(vs, view{size[0], size[1], "day"})
 		}
 	}

@@ -41,7 +41,7 @@ func (d *Detail) OnUpdate(ctx app.Context) {
 		return
 	}
 	d.was = now
-	ui.AfterFrame(ctx, func() {
+	ctx.Defer(func(app.Context) { // before the frame: nobody sees it scrolled
 		if e := ui.Document().Call("getElementById", "detail"); e.Truthy() {
 			e.Set("scrollTop", 0)
 		}
