@@ -51,6 +51,7 @@ type line struct {
 	err      error              // what has ended it
 	bad      int                // frames that were refused
 	waits    [][]byte           // frames of this player that go when it is open
+	unsaid   []string           // texts, likewise
 	standing standing
 	talks    [2]talks // by seat
 }
@@ -162,6 +163,11 @@ func (p *Peer) begun() error {
 	p.line.waits = nil
 	if p.line.resumes || p.unsure {
 		p.sendResume()
+	}
+	for _, text := range p.line.unsaid {
+		if err := p.Say(text); err != nil {
+			return own(err)
+		}
 	}
 	me := p.own.seat
 	if p.rematch[me.Other()] = engine.NoSeat; p.rematch[me] != engine.NoSeat {

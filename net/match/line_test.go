@@ -190,6 +190,24 @@ func (b *table) reflected(t *testing.T) []byte {
 	return b.out[0].frames[1]
 }
 
+// TestSaidEarly: what is said before the line is open is heard once it is.
+func TestSaidEarly(t *testing.T) {
+	var heard []string
+	b := newTable(t, loadScenario(t, "training-grounds"), 3)
+	b.heard = func(text string) { heard = append(heard, text) }
+	for s := range 2 {
+		b.reopen(s, b.store[s].records)
+	}
+	b.connect()
+	if err := b.peer[1].Say("one"); err != nil {
+		t.Fatal(err)
+	}
+	b.settle()
+	if !slices.Equal(heard, []string{"one"}) {
+		t.Errorf("heard %q", heard)
+	}
+}
+
 // TestSigned: what is said beside the match counts as it was said, once, on its line, while the other may say something.
 func TestSigned(t *testing.T) {
 	var heard []string

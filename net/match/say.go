@@ -96,10 +96,15 @@ func (t *talks) mayCome(since time.Duration) bool {
 // MaxText is the greatest length of a message to the other player, in bytes.
 const MaxText = 400
 
-// Say sends the other player a line of text. It is lost if the link is broken, and refused when too much is said at once.
+// Say sends the other player a line of text, as soon as the line is open. It is lost if the link is broken, and refused when too much is
+// said at once.
 func (p *Peer) Say(text string) error {
 	if len(text) > MaxText || !utf8.ValidString(text) {
 		return fmt.Errorf("%w: a text of %d bytes", ErrForm, len(text))
+	}
+	if l := &p.line; !l.began.IsZero() && l.opened < 2 && l.err == nil && len(l.unsaid) < TalkBurst {
+		l.unsaid = append(l.unsaid, text)
+		return nil
 	}
 	return p.tell(frameText, func(w *pack.Writer) { w.Text(text) })
 }
