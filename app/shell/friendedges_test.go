@@ -162,15 +162,23 @@ func late(w *world) *lateDisk {
 	return d
 }
 
-// meetUp lets one invite and the other answer, and hands the reply in.
-func meetUp(a, b *Shell, wa, wb *world) {
+// answered lets one invite and the other, once it has done what it may want to do before, answer.
+func answered(a, b *Shell, wa, wb *world, before func()) {
 	a.Do(view.Intent{Name: view.DoMode, Text: "friend"})
 	a.Do(view.Intent{Name: view.DoInvite})
 	settleAll(wa, wb)
 	_, invitation, _ := strings.Cut(a.Screen().Lobby.Link, "#/")
 	b.Open(invitation)
+	if before != nil {
+		before()
+	}
 	b.Do(view.Intent{Name: view.DoInvite})
 	settleAll(wa, wb)
+}
+
+// meetUp lets one invite and the other answer, and hands the reply in.
+func meetUp(a, b *Shell, wa, wb *world) {
+	answered(a, b, wa, wb, nil)
 	a.Do(view.Intent{Name: view.DoTake, Text: b.Screen().Lobby.Link})
 	settleAll(wa, wb)
 }

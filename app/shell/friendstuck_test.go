@@ -1,7 +1,6 @@
 package shell
 
 import (
-	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -23,15 +22,7 @@ func TestOtherTermsTold(t *testing.T) {
 	wa, wb := newWorld(1), newWorld(2)
 	wa.air, wb.air = air, air
 	a, b := New(wa, faces, false), New(wb, faces, false)
-	a.Do(view.Intent{Name: view.DoMode, Text: "friend"})
-	a.Do(view.Intent{Name: view.DoScenario, Text: "training-grounds"})
-	a.Do(view.Intent{Name: view.DoInvite})
-	settleAll(wa, wb)
-	_, invitation, _ := strings.Cut(a.Screen().Lobby.Link, "#/")
-	b.Open(invitation)
-	b.top().(*lobby).clock = 3 // as a program with another table of clocks
-	b.Do(view.Intent{Name: view.DoInvite})
-	settleAll(wa, wb)
+	answered(a, b, wa, wb, func() { b.top().(*lobby).clock = 3 }) // as a program with another table of clocks
 	a.Do(view.Intent{Name: view.DoTake, Text: b.Screen().Lobby.Link})
 	settleAll(wa, wb)
 	for _, g := range []*Shell{a, b} {
@@ -130,14 +121,7 @@ func TestNoPath(t *testing.T) {
 	wa, wb := newWorld(1), newWorld(2)
 	wa.air, wb.air = air, air
 	a, b := New(wa, faces, false), New(wb, faces, false)
-	a.Do(view.Intent{Name: view.DoMode, Text: "friend"})
-	a.Do(view.Intent{Name: view.DoScenario, Text: "training-grounds"})
-	a.Do(view.Intent{Name: view.DoInvite})
-	settleAll(wa, wb)
-	_, invitation, _ := strings.Cut(a.Screen().Lobby.Link, "#/")
-	b.Open(invitation)
-	b.Do(view.Intent{Name: view.DoInvite})
-	settleAll(wa, wb)
+	answered(a, b, wa, wb, nil)
 	kinds := map[*Shell]link.Kind{a: link.Invitation, b: link.Answer}
 	for g, kind := range kinds {
 		f := g.friend

@@ -182,6 +182,26 @@ func (p *tab) Wait(key, pattern string) string {
 	return value
 }
 
+// eval has the page carry out a script.
+func (p *tab) eval(js string) {
+	p.t.Helper()
+	if err := chromedp.Do(p.ctx, chromedp.Evaluate[chromedp.Void](js)); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// invited returns a page that invites, and a native peer that answers it. The page has not got the answer yet.
+func invited(t *testing.T) (page *tab, guest *Attempt) {
+	t.Helper()
+	page = open(t, "invite")
+	guest, err := Join(t.Context(), loopback, carry(t, page.Wait("code", ".")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { guest.Close() })
+	return page, guest
+}
+
 // with lets a native peer that waits exchange messages with the page, and the page leave.
 func with(t *testing.T, a *Attempt, page *tab) {
 	t.Helper()
@@ -221,27 +241,15 @@ func TestNativeInvitesBrowser(t *testing.T) {
 }
 
 func TestBrowserInvitesNative(t *testing.T) {
-	page := open(t, "invite")
-	b, err := Join(t.Context(), loopback, carry(t, page.Wait("code", ".")))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer b.Close()
-	if err := chromedp.Do(page.ctx, chromedp.Evaluate[chromedp.Void](`accept("`+b.Code().Digits()+`")`)); err != nil {
-		t.Fatal(err)
-	}
+	page, b := invited(t)
+	page.eval(`accept("` + b.Code().Digits() + `")`)
 	with(t, b, page)
 }
 
 // The channel of a page can open before the browser says that the answer is set.
 func TestBrowserIsSlowToSet(t *testing.T) {
-	page := open(t, "invite")
-	b, err := Join(t.Context(), loopback, carry(t, page.Wait("code", ".")))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer b.Close()
-	if err := chromedp.Do(page.ctx, chromedp.Evaluate[chromedp.Void](`{
+	page, b := invited(t)
+	page.eval(`{
 		const proto = RTCPeerConnection.prototype, set = proto.setRemoteDescription;
 		const get = Object.getOwnPropertyDescriptor(proto, "remoteDescription").get;
 		Object.defineProperty(proto, "remoteDescription", {get() { return this.said_ ? get.call(this) : null; }});
@@ -250,28 +258,19 @@ func TestBrowserIsSlowToSet(t *testing.T) {
 			await new Promise(r => setTimeout(r, 1500));
 			this.said_ = true;
 		};
-		accept("`+b.Code().Text()+`");
-	}`)); err != nil {
-		t.Fatal(err)
-	}
+		accept("` + b.Code().Text() + `");
+	}`)
 	with(t, b, page)
 }
 
 // A browser never says whether the answer is set, once the connection is closed.
 func TestBrowserNeverSets(t *testing.T) {
-	page := open(t, "invite")
-	b, err := Join(t.Context(), loopback, carry(t, page.Wait("code", ".")))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer b.Close()
-	if err := chromedp.Do(page.ctx, chromedp.Evaluate[chromedp.Void](`{
+	page, b := invited(t)
+	page.eval(`{
 		RTCPeerConnection.prototype.setRemoteDescription = () => new Promise(() => {});
-		accept("`+b.Code().Text()+`");
+		accept("` + b.Code().Text() + `");
 		setTimeout(() => dispatchEvent(new Event("pagehide")), 100);
-	}`)); err != nil {
-		t.Fatal(err)
-	}
+	}`)
 	said, err := chromedp.Run(page.ctx, chromedp.Poll[string](`document.body.dataset.accepted ?? ""`))
 	if err != nil || said != ErrClosed.Error() {
 		t.Errorf("%q, %v, want %q", said, err, ErrClosed)
@@ -280,15 +279,8 @@ func TestBrowserNeverSets(t *testing.T) {
 
 // A page that is closed is noticed.
 func TestBrowserIsGone(t *testing.T) {
-	page := open(t, "invite")
-	b, err := Join(t.Context(), loopback, carry(t, page.Wait("code", ".")))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer b.Close()
-	if err := chromedp.Do(page.ctx, chromedp.Evaluate[chromedp.Void](`accept("`+b.Code().Text()+`")`)); err != nil {
-		t.Fatal(err)
-	}
+	page, b := invited(t)
+	page.eval(`accept("` + b.Code().Text() + `")`)
 	ctx := soon(t)
 	conn, err := b.Open(ctx)
 	if err != nil {
@@ -306,15 +298,8 @@ func TestBrowserIsGone(t *testing.T) {
 
 // A page cuts off a peer that sends what no honest peer sends: a text, even one that would be a frame.
 func TestBrowserIsSentText(t *testing.T) {
-	page := open(t, "invite")
-	b, err := Join(t.Context(), loopback, carry(t, page.Wait("code", ".")))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer b.Close()
-	if err := chromedp.Do(page.ctx, chromedp.Evaluate[chromedp.Void](`accept("`+b.Code().Text()+`")`)); err != nil {
-		t.Fatal(err)
-	}
+	page, b := invited(t)
+	page.eval(`accept("` + b.Code().Text() + `")`)
 	if _, err := b.Open(soon(t)); err != nil {
 		t.Fatal(err)
 	}

@@ -190,14 +190,21 @@ func (b *table) reflected(t *testing.T) []byte {
 	return b.out[0].frames[1]
 }
 
-// TestSaidEarly: what is said before the line is open is heard once it is.
-func TestSaidEarly(t *testing.T) {
-	var heard []string
+// listening returns a table that notes what the players say to each other.
+func listening(t *testing.T, heard *[]string) *table {
+	t.Helper()
 	b := newTable(t, loadScenario(t, "training-grounds"), 3)
-	b.heard = func(text string) { heard = append(heard, text) }
+	b.heard = func(text string) { *heard = append(*heard, text) }
 	for s := range 2 {
 		b.reopen(s, b.store[s].records)
 	}
+	return b
+}
+
+// TestSaidEarly: what is said before the line is open is heard once it is.
+func TestSaidEarly(t *testing.T) {
+	var heard []string
+	b := listening(t, &heard)
 	b.connect()
 	if err := b.peer[1].Say("one"); err != nil {
 		t.Fatal(err)
@@ -211,11 +218,7 @@ func TestSaidEarly(t *testing.T) {
 // TestSigned: what is said beside the match counts as it was said, once, on its line, while the other may say something.
 func TestSigned(t *testing.T) {
 	var heard []string
-	b := newTable(t, loadScenario(t, "training-grounds"), 3)
-	b.heard = func(text string) { heard = append(heard, text) }
-	for s := range 2 {
-		b.reopen(s, b.store[s].records)
-	}
+	b := listening(t, &heard)
 	b.connect()
 	b.settle()
 	say := func(text string) []byte {
