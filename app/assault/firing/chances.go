@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"bocage/app/assault/chance"
 	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
@@ -78,7 +79,7 @@ func (fi *Scene) chances(e *combat.Engagement, cards odds.Plan, mine int) *aview
 		if !ok {
 			return nil
 		}
-		ch.Weights = rounded(row.Weight[:], row.Total)
+		ch.Weights = chance.Parts(row.Weight[:], row.Total)
 		ch.Rows = append(ch.Rows, chanceRow(v, &row))
 	}
 	return ch
@@ -110,7 +111,7 @@ func chanceRow(value int, row *odds.Row) aview.ChanceRow {
 		}
 		r.Cells = append(r.Cells, k)
 	}
-	r.Percent = dead * 100 / max(1, row.Total)
+	r.Percent = chance.Percent(dead, row.Total)
 	return r
 }
 
@@ -179,7 +180,7 @@ func percent(r *odds.Row, least aview.Outcome) int {
 			n += r.Weight[i]
 		}
 	}
-	return n * 100 / max(1, r.Total)
+	return chance.Percent(n, r.Total)
 }
 
 // planned are the cards of step 9 that the viewer is about to play, as a plan for the present firing.

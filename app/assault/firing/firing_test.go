@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"bocage/app/assault/chance"
 	"bocage/app/assault/sight"
 	_ "bocage/app/shell/words/wordstest"
 	"bocage/engine"
@@ -68,7 +69,7 @@ func TestReachHoldsTheChance(t *testing.T) {
 				f, _ := odds.Attack(&seen, me, from, to, odds.Plan{})
 				for i := range 2 {
 					lo, hi := span(&r, i, i == 0)
-					if p := percentOf(f.Outcomes[i][odds.Destroyed], f.Total); p < lo || p > hi {
+					if p := chance.Percent(f.Outcomes[i][odds.Destroyed], f.Total); p < lo || p > hi {
 						t.Fatalf("unit %d is destroyed with %d %%, told were %d…%d", i, p, lo, hi)
 					}
 				}
@@ -121,29 +122,5 @@ func TestReport(t *testing.T) {
 	}
 	if resolved < 20 {
 		t.Errorf("only %d firings were resolved", resolved)
-	}
-}
-
-// TestRounded: percentages add up to 100, and none is off by one or more.
-func TestRounded(t *testing.T) {
-	rng := engine.NewRand(1)
-	for range 1000 {
-		w, total := make([]int, 1+rng.Intn(6)), 0
-		for i := range w {
-			w[i] = rng.Intn(40)
-			total += w[i]
-		}
-		if total == 0 {
-			continue
-		}
-		sum := 0
-		for i, p := range rounded(w, total) {
-			if sum += p; p*total <= w[i]*100-total || p*total >= w[i]*100+total {
-				t.Fatalf("%d of %d is told as %d %%", w[i], total, p)
-			}
-		}
-		if sum != 100 {
-			t.Fatalf("%v add up to %d", w, sum)
-		}
 	}
 }

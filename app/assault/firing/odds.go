@@ -1,6 +1,7 @@
 package firing
 
 import (
+	"bocage/app/assault/chance"
 	"bocage/app/assault/sight"
 	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
@@ -126,7 +127,7 @@ func (at *Attack) draw() []int {
 	if total == 0 {
 		return nil
 	}
-	return rounded(w[:], total)
+	return chance.Parts(w[:], total)
 }
 
 // foreseen is an attack that a forecast is of, with the cards that are planned for each firing.
@@ -189,23 +190,11 @@ func protects(f card.Face) bool {
 
 // span is the least and the greatest chance, in percent, of the destruction of unit i, which is the viewer's own or not.
 func span(r *odds.Reach, i int, own bool) (lo, hi int) {
-	lo, hi = percentOf(r.Worst[i], r.Total), percentOf(r.Plain[i], r.Total)
+	lo, hi = chance.Percent(r.Worst[i], r.Total), chance.Percent(r.Plain[i], r.Total)
 	if own {
 		return hi, lo
 	}
 	return lo, hi
-}
-
-// percentOf rounds to the nearest, but what can happen is never 0 and what can fail never 100.
-func percentOf(n, total int) int {
-	switch p := (200*n + total) / (2 * total); {
-	case p == 0 && n > 0:
-		return 1
-	case p == 100 && n < total:
-		return 99
-	default:
-		return p
-	}
 }
 
 // spanLine says how far the opponent's cards reach.
@@ -216,30 +205,8 @@ func spanLine(lo, hi int) string {
 	return words.Say("reach.with-theirs", lo, hi)
 }
 
-// rounded turns weights into whole percentages that add up to 100, by the largest remainder.
-func rounded(w []int, total int) []int {
-	rest := 100
-	s, rem := make([]int, len(w)), make([]int, len(w))
-	for i, n := range w {
-		s[i] = n * 100 / total
-		rem[i] = n * 100 % total
-		rest -= s[i]
-	}
-	for ; rest > 0; rest-- {
-		best := 0
-		for i := range rem {
-			if rem[i] > rem[best] {
-				best = i
-			}
-		}
-		s[best]++
-		rem[best] = -1
-	}
-	return s
-}
-
 // shares are the four weights of an outcome in percent.
 func shares(w [4]int, total int) (s aview.Shares) {
-	copy(s[:], rounded(w[:], total))
+	copy(s[:], chance.Parts(w[:], total))
 	return s
 }

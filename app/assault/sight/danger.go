@@ -3,6 +3,7 @@ package sight
 import (
 	"strings"
 
+	"bocage/app/assault/chance"
 	"bocage/app/assault/guide"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/words"
@@ -60,7 +61,8 @@ func (si Sight) MineRisk(at board.Tile) int {
 	if card.UnitOf(u.Face).IgnoresMines || all == 0 {
 		return 0
 	}
-	return (w[0] + w[1]) * 100 / all
+	parts := chance.Parts(w[:], all)
+	return parts[0] + parts[1]
 }
 
 // Gains reports whether a move to a tile takes what pays or counts for the victory.
