@@ -1,18 +1,15 @@
 package card
 
 import (
-	"bytes"
-	"encoding/csv"
 	"flag"
 	"maps"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"bocage/engine"
-	"bocage/engine/assault/internal/golit"
+	"bocage/engine/internal/golit"
 )
 
 var printedAnew = flag.Bool("printed", false, "write tables.go anew")
@@ -21,7 +18,7 @@ var printedAnew = flag.Bool("printed", false, "write tables.go anew")
 // then in package scenario.
 func TestPrintedTables(t *testing.T) {
 	c := readBoxed(t)
-	w := golit.New("card", "The cards and decks in data/*.csv.")
+	w := golit.New("card", "The cards and decks in data/*.csv.").Call("engine.Face", "Face")
 	w.Value("units", c.units)
 	w.Value("actions", c.actions)
 	w.Value("modifier", c.modifier)
@@ -46,44 +43,44 @@ func readBoxed(t *testing.T) *boxed {
 	c := &boxed{}
 	decks := map[string][]Face{}
 	named := map[string]Face{}
-	for i, r := range readTable(t, "units") {
+	for i, r := range golit.Rows(t, "data/units.csv") {
 		side := German
-		if r.s("side") == "U.S." {
+		if r.S("side") == "U.S." {
 			side = US
 		}
 		f := FirstUnit + Face(i)
 		c.units[f] = UnitType{
-			Face: f, Side: side, Class: Class(slices.Index(classNames[:], r.s("class"))), Name: r.s("name"), Short: r.s("short"), Art: r.s("art"),
-			Battle: r.int("battle"), Hard: r.int("hard"), Soft: r.int("soft"), Support: r.int("support"),
-			Defense: r.int("defense"), Morale: r.int("morale"), Cost: r.int("cost"), Range: r.int("range"), AA: r.int("aa"),
-			Copies: r.int("copies"), HardTarget: r.s("target") == "Hard", MovesAndFires: r.s("fires") == "AND",
-			MovesTwice: r.flag("twice"), MovesDiagonally: r.flag("diagonal"), IgnoresMines: r.flag("mines"),
-			EntersSwamps: r.flag("swamp"), AutoDugIn: r.flag("autodug"), CancelsTerrain: r.flag("cancels"),
-			ReceivesTerrain: r.flag("receives"), SupportSteady: r.flag("steady"), TransfersActivity: r.flag("transfers"),
-			Basis: r.s("basis"),
+			Face: f, Side: side, Class: Class(slices.Index(classNames[:], r.S("class"))), Name: r.S("name"), Short: r.S("short"), Art: r.S("art"),
+			Battle: r.Int8("battle"), Hard: r.Int8("hard"), Soft: r.Int8("soft"), Support: r.Int8("support"),
+			Defense: r.Int8("defense"), Morale: r.Int8("morale"), Cost: r.Int8("cost"), Range: r.Int8("range"), AA: r.Int8("aa"),
+			Copies: r.Int8("copies"), HardTarget: r.S("target") == "Hard", MovesAndFires: r.S("fires") == "AND",
+			MovesTwice: r.Flag("twice"), MovesDiagonally: r.Flag("diagonal"), IgnoresMines: r.Flag("mines"),
+			EntersSwamps: r.Flag("swamp"), AutoDugIn: r.Flag("autodug"), CancelsTerrain: r.Flag("cancels"),
+			ReceivesTerrain: r.Flag("receives"), SupportSteady: r.Flag("steady"), TransfersActivity: r.Flag("transfers"),
+			Basis: r.S("basis"),
 		}
-		named[r.s("name")] = f
+		named[r.S("name")] = f
 		c.battle[f], c.cost[f] = c.units[f].Battle, c.units[f].Cost
 	}
 	types := map[string]Type{"Operations": Operations, "Combat": Combat, "Surprise": Surprise}
-	for i, r := range readTable(t, "actions") {
+	for i, r := range golit.Rows(t, "data/actions.csv") {
 		a := Action(i + 1)
 		c.actions[a] = ActionCard{
-			Action: a, Name: r.s("name"), Type: types[r.s("type")], Cost: r.int("cost"), Battle: r.int("battle"),
-			PlayedBy: r.s("played_by"), Text: r.s("text"), CostBasis: r.s("cost_basis"), EffectBasis: r.s("effect_basis"),
+			Action: a, Name: r.S("name"), Type: types[r.S("type")], Cost: r.Int8("cost"), Battle: r.Int8("battle"),
+			PlayedBy: r.S("played_by"), Text: r.S("text"), CostBasis: r.S("cost_basis"), EffectBasis: r.S("effect_basis"),
 		}
 		for n := 1; n <= 4; n++ {
 			f := FaceOf(a, n)
-			c.modifier[f] = r.int("mod" + strconv.Itoa(n))
+			c.modifier[f] = r.Int8("mod" + strconv.Itoa(n))
 			c.battle[f], c.cost[f] = c.actions[a].Battle, c.actions[a].Cost
-			for _, d := range strings.Split(r.s("decks"+strconv.Itoa(n)), "") {
+			for _, d := range strings.Split(r.S("decks"+strconv.Itoa(n)), "") {
 				decks[d] = append(decks[d], f)
 			}
 		}
 	}
-	for _, r := range readTable(t, "decks") {
-		for range r.int("copies") {
-			decks[r.s("deck")] = append(decks[r.s("deck")], named[r.s("card")])
+	for _, r := range golit.Rows(t, "data/decks.csv") {
+		for range r.Int8("copies") {
+			decks[r.S("deck")] = append(decks[r.S("deck")], named[r.S("card")])
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(decks)) {
@@ -133,47 +130,4 @@ func (c *boxed) sets() []namedSet {
 		{"OfCost", cost},    // by printed cost
 		{"MoraleTo", frail}, // printed morale at most the index
 	}
-}
-
-// row is one line of a table by column name.
-type row struct {
-	t      *testing.T
-	fields map[string]string
-}
-
-func (r row) s(col string) string {
-	v, ok := r.fields[col]
-	if !ok {
-		r.t.Fatalf("there is no column %s", col)
-	}
-	return v
-}
-
-func (r row) int(col string) int8 {
-	n, err := strconv.ParseInt(r.s(col), 10, 8)
-	if err != nil {
-		r.t.Fatalf("column %s: %v", col, err)
-	}
-	return int8(n)
-}
-
-func (r row) flag(col string) bool { return r.s(col) == "1" }
-
-func readTable(t *testing.T, name string) (rows []row) {
-	b, err := os.ReadFile("data/" + name + ".csv")
-	if err != nil {
-		t.Fatal(err)
-	}
-	lines, err := csv.NewReader(bytes.NewReader(b)).ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, l := range lines[1:] {
-		r := row{t, map[string]string{}}
-		for i, col := range lines[0] {
-			r.fields[col] = l[i]
-		}
-		rows = append(rows, r)
-	}
-	return rows
 }

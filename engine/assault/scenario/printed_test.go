@@ -10,7 +10,7 @@ import (
 
 	"bocage/engine/assault/board"
 	"bocage/engine/assault/card"
-	"bocage/engine/assault/internal/golit"
+	"bocage/engine/internal/golit"
 )
 
 var printedAnew = flag.Bool("printed", false, "write tables.go and printed.go anew")
@@ -61,7 +61,7 @@ func TestPrintedScenarios(t *testing.T) {
 		all = append(all, one)
 	}
 	w := golit.New("scenario", "The scenarios in data/scenarios, without their Source.", "bocage/engine/assault/board",
-		"bocage/engine/assault/card")
+		"bocage/engine/assault/card").Call("engine.Face", "card.Face")
 	w.Value("builtIn", all)
 	w.Compare(t, "printed.go", *printedAnew)
 }

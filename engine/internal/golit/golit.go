@@ -1,5 +1,5 @@
-// Package golit writes values down as Go source: tests make generated tables with it and hold them against the files they come
-// from. No program uses it.
+// Package golit reads tables and writes values down as Go source: tests make generated tables with it and hold them against the files
+// they come from. No program uses it.
 package golit
 
 import (
@@ -15,22 +15,23 @@ import (
 // File is a generated Go file in the making.
 type File struct {
 	pkg, what string
-	names     *strings.Replacer // of types, as the package calls them
+	names     []string // of types and what the package calls them, in pairs
 	body      bytes.Buffer
 }
 
 // New begins a file of a package. what says what is in it; imports are the paths of the packages whose types it names, in order.
 func New(pkg, what string, imports ...string) *File {
-	w := &File{pkg: pkg, what: what}
-	face := "card.Face"
-	if pkg == "card" {
-		face = "Face"
-	}
-	w.names = strings.NewReplacer(pkg+".", "", "engine.Face", face)
+	w := &File{pkg: pkg, what: what, names: []string{pkg + ".", ""}}
 	for _, p := range imports {
 		fmt.Fprintf(&w.body, "import %q\n", p)
 	}
 	w.body.WriteString("\n")
+	return w
+}
+
+// Call makes the package call a type by another name, as it does with an alias. It returns the file.
+func (w *File) Call(name, alias string) *File {
+	w.names = append(w.names, name, alias)
 	return w
 }
 
@@ -47,7 +48,9 @@ func (w *File) Value(name string, v any) {
 }
 
 // typeName is a type as the package calls it.
-func (w *File) typeName(t reflect.Type) string { return w.names.Replace(t.String()) }
+func (w *File) typeName(t reflect.Type) string {
+	return strings.NewReplacer(w.names...).Replace(t.String())
+}
 
 // literal writes a value, with its type if that does not follow from where it stands. Zeros are left out.
 func (w *File) literal(v reflect.Value, typed bool) {
@@ -86,7 +89,7 @@ func (w *File) literal(v reflect.Value, typed bool) {
 		fmt.Fprintf(&w.body, "%q", v.String())
 	case reflect.Bool:
 		fmt.Fprint(&w.body, v.Bool())
-	case reflect.Int, reflect.Int8, reflect.Int16:
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32:
 		fmt.Fprint(&w.body, v.Int())
 	case reflect.Uint64, reflect.Uint32:
 		fmt.Fprintf(&w.body, "%#x", v.Uint())
