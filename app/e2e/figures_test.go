@@ -19,6 +19,8 @@ import (
 	"testing"
 	"time"
 
+	"bocage/app/e2e/player"
+
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
@@ -281,7 +283,7 @@ func games(t *testing.T, s *server, times float64) {
 			trace := p.trace()
 			presses, idle, ended := 0, 0, false
 			for deadline := time.Now().Add(5 * time.Minute); !ended && time.Now().Before(deadline); {
-				d := Eval[dashed](p, stroll)
+				d := Eval[player.Dashed](p, stroll)
 				presses, ended = presses+d.N, d.Over
 				if idle++; d.N > 0 {
 					idle = 0

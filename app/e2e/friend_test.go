@@ -12,6 +12,8 @@ import (
 	"testing"
 	"time"
 
+	"bocage/app/e2e/player"
+
 	"github.com/chromedp/chromedp"
 )
 
@@ -114,7 +116,7 @@ func playFriends(a, b *page, each func(n int)) {
 	for n < 4000 && time.Since(last) < 3*patience {
 		over, did := 0, 0
 		for _, p := range []*page{a, b} {
-			d := Eval[dashed](p, `(async () => {
+			d := Eval[player.Dashed](p, `(async () => {
 				const root = document.documentElement, end = performance.now() + 6000, rest = () => new Promise(r => setTimeout(r, 5));
 				let n = 0, quiet = performance.now();
 				while (n < 12 && performance.now() < end && performance.now() - quiet < 60) {

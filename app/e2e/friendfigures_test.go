@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"bocage/app/e2e/player"
 	"bocage/net/match"
 
 	"github.com/chromedp/chromedp"
@@ -131,7 +132,7 @@ func strollBoth(t *testing.T, a, b *page) (tasks []float64) {
 func strollOn(p *page) error {
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); {
 		ctx, cancel := context.WithTimeout(p.ctx, 2*patience)
-		d, err := chromedp.Run(ctx, chromedp.Evaluate[dashed](stroll, chromedp.EvalAwaitPromise))
+		d, err := chromedp.Run(ctx, chromedp.Evaluate[player.Dashed](stroll, chromedp.EvalAwaitPromise))
 		cancel()
 		if err != nil || d.Over {
 			return err

@@ -2,123 +2,37 @@ package e2e
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
+
+	"bocage/app/e2e/player"
 )
 
-// learner is somebody who does what the teacher says, in one way of input.
-type learner struct {
-	*page
-	tap  func(id string)   // presses something by its testid
-	card func(name string) // takes a card up
-	go_  func()            // goes on to the next step where there is only something to read
-	do   map[string]func() // what is done otherwise than by taps, by the step
+// learner goes through the first battle on a page, by one way of input.
+func (p *page) learner(tap func(id string)) *player.Learner {
+	return &player.Learner{Tap: tap, Ask: func(js string) string { p.t.Helper(); return Eval[string](p, js) }, Wait: p.Wait}
 }
 
-// step is what is taught now.
-func (p *page) step() string {
-	return Eval[string](p, `document.getElementById("teach")?.dataset.step || ""`)
+// learns goes through the whole lesson and returns the steps it was taught.
+func (p *page) learns(l *player.Learner, each func(step string)) []string {
+	p.t.Helper()
+	steps, err := l.Learn(each)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return steps
 }
 
 // hasCard is the testid of a card by its name, in the hand or in the tray of a combat.
 func (p *page) hasCard(name string) string {
 	p.t.Helper()
-	return Eval[string](p, fmt.Sprintf(`[...document.querySelectorAll("#combat .cd"), ...document.querySelectorAll("#hand .cd")].filter(e =>
-		e.getClientRects().length && e.dataset.card === %q).map(e => e.dataset.testid)[0] || ""`, name))
+	return Eval[string](p, player.Card(name))
 }
-
-// free waits until the player can do something, or the step is another.
-func (p *page) free(step string) {
-	p.t.Helper()
-	p.Wait(whatCanBe + ` || document.getElementById("teach")?.dataset.step !== "` + step + `"`)
-}
-
-// lessonTaps are what is tapped at each step.
-var lessonTaps = map[string][]string{
-	"select": {"cell-C4"}, "move": {"cell-C3"}, "place": {"cell-C4", "btn-place"}, "support": {"cell-B4", "cell-B3"},
-	"aim":    {"cell-C3", "cell-C2"},
-	"attack": {"btn-attack"}, "bluff": {"btn-fire"}, "fire": {"btn-done"}, "retreat": {"btn-done"},
-	"advance": {"btn-advance"},
-	"dig":     {"cell-A4", "btn-dig"}, "draw": {"btn-draw"}, "buy": {"btn-done"}, "strike": {"cell-C2", "cell-C1", "btn-attack"},
-}
-
-// learns goes through the whole lesson and returns the steps it was taught.
-func (l *learner) learns(each func(step string)) (steps []string) {
-	l.t.Helper()
-	for n := 0; n < 120; n++ {
-		step := l.step()
-		if len(steps) == 0 || steps[len(steps)-1] != step {
-			steps = append(steps, step)
-			if each != nil {
-				each(step)
-			}
-		}
-		if step == "done" {
-			return steps
-		}
-		l.free(step)
-		if l.step() != step {
-			continue
-		}
-		l.follow(step)
-	}
-	l.t.Fatalf("the lesson does not end: %v", steps)
-	return nil
-}
-
-// follow does what a step says, or a part of it.
-func (l *learner) follow(step string) {
-	l.t.Helper()
-	if f := l.do[step]; f != nil {
-		f()
-		return
-	}
-	shown := func(id string) bool {
-		return Eval[bool](l.page, fmt.Sprintf(`(e => !!e && e.getClientRects().length > 0 &&
-			e.getAttribute("aria-disabled") !== "true")(document.querySelector('[data-testid="%s"]'))`, id))
-	}
-	first := func(ids ...string) {
-		if i := slices.IndexFunc(ids, shown); i >= 0 {
-			l.tap(ids[i])
-		}
-	}
-	switch step {
-	case "welcome", "sides", "goal", "uncover":
-		l.go_()
-	case "hand":
-		l.card("Veterans")
-	case "sacrifice":
-		l.card("57 mm Towed Gun")
-		l.tap("btn-fire")
-	case "card":
-		l.card("Accuracy")
-	case "give":
-		l.card(Eval[string](l.page, `document.querySelector("#combat .cd.dbl:not(.blf):not(.plays)").dataset.card`))
-		l.tap("btn-fire")
-	case "end", "victory":
-		l.tap("btn-end")
-		if l.step() == step && shown("btn-end") {
-			l.tap("btn-end")
-		}
-	case "reward", "take":
-		first("btn-done", "btn-take", "btn-advance")
-	case "income", "defend":
-		first("btn-pass", "btn-done", "btn-fire", "btn-take", "btn-advance")
-	default:
-		for _, id := range lessonTaps[step] {
-			l.tap(id)
-		}
-	}
-}
-
-// allSteps are the steps that everybody comes by.
-const allSteps = "welcome sides goal select move uncover hand place support aim attack bluff fire sacrifice retreat advance dig end"
 
 // checkLearned holds the end of the lesson: won, kept as done, and none of the matches.
 func checkLearned(p *page, steps []string) {
 	p.t.Helper()
-	if got := strings.Join(steps, " "); !strings.HasPrefix(got, allSteps) {
+	if got := strings.Join(steps, " "); !strings.HasPrefix(got, player.AllSteps) {
 		p.t.Errorf("taught were %s", got)
 	}
 	if got := Eval[string](p, `document.getElementById("result-title").textContent`); got != "U.S. victory." {
@@ -140,9 +54,7 @@ func TestLessonByPointer(t *testing.T) {
 	p.Goto("")
 	p.Ready()
 	press(p, "btn-learn")
-	l := &learner{page: p, tap: func(id string) { press(p, id) }, card: func(name string) { press(p, p.hasCard(name)) },
-		go_: func() { press(p, "btn-teach-next") }}
-	steps := l.learns(func(step string) {
+	steps := p.learns(p.learner(func(id string) { press(p, id) }), func(step string) {
 		if covered := Eval[string](p, `(() => { const b = document.getElementById("teach").getBoundingClientRect(),
 			s = document.querySelector("#combat,#battle").getBoundingClientRect();
 			return b.bottom > s.top + 1 ? b.bottom + " over " + s.top : ""; })()`); covered != "" {
@@ -152,7 +64,7 @@ func TestLessonByPointer(t *testing.T) {
 			p.Reload()
 			p.Ready()
 			p.Wait(`document.getElementById("teach")`)
-			if got := p.step(); got != step {
+			if got := Eval[string](p, player.Step); got != step {
 				t.Errorf("after a reload it goes on at %s", got)
 			}
 		}
@@ -184,21 +96,20 @@ func lessonByTouch(t *testing.T, width, height int64) {
 	p.Goto("")
 	p.Ready()
 	touch(p, "btn-learn")
-	l := &learner{page: p, go_: func() { touch(p, "btn-teach-next") }}
-	l.tap = func(id string) {
+	l := p.learner(func(id string) {
 		t.Helper()
 		touch(p, id)
 		if where := Eval[string](p, numbersShown); where != "" {
 			t.Errorf("after %s not all numbers of the unit are in sight: %s", id, where)
 		}
-	}
-	l.card = func(name string) {
+	})
+	l.Card = func(name string) {
 		id := p.hasCard(name)
 		Eval[*bool](p, `void document.querySelector('[data-testid="`+id+`"]').scrollIntoView({inline: "center", block: "nearest",
 			behavior: "instant"})`)
 		touch(p, id)
 	}
-	steps := l.learns(nil)
+	steps := p.learns(l, nil)
 	if wide := Eval[int](p, `document.documentElement.scrollWidth - innerWidth`); wide > 0 {
 		t.Errorf("the page is %d wider than the phone", wide)
 	}
@@ -238,15 +149,15 @@ func TestLessonByKeyboard(t *testing.T) {
 			document.querySelector("#hand .fan")).querySelectorAll(".cd")].findIndex(e => e.dataset.testid === %q) + 1`, id))
 		return itoa(n)
 	}
-	l := &learner{page: p, go_: func() { p.key(".") }}
-	l.tap = func(id string) {
+	l := p.learner(func(id string) {
 		t.Helper()
 		before := Eval[string](p, `document.documentElement.dataset.done || "0"`)
 		tabTo(p, id)
 		p.Wait(`(document.documentElement.dataset.done || "0") !== "` + before + `"`)
-	}
-	l.card = func(name string) { p.key(number(name)) }
-	l.do = map[string]func(){
+	})
+	l.Read = func() { p.key(".") }
+	l.Card = func(name string) { p.key(number(name)) }
+	l.Do = map[string]func(){
 		"select":    func() { until("n", "cell-C4") },
 		"move":      func() { up("cell-C3"); p.key("Enter") }, // it is told first what it uncovers
 		"place":     func() { until("t", "cell-C4"); p.key("p") },
@@ -264,7 +175,7 @@ func TestLessonByKeyboard(t *testing.T) {
 		"give":      func() { p.key("2"); p.key("f") },
 	}
 	said := map[string]bool{}
-	steps := l.learns(func(step string) {
+	steps := p.learns(l, func(step string) {
 		if Eval[bool](p, `!!document.querySelector(".by-keys") && getComputedStyle(document.querySelector(".by-keys")).display !== "none"`) {
 			said[step] = true
 		}

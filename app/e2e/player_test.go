@@ -4,61 +4,18 @@ import (
 	"bocage/engine/assault/victory"
 	"strconv"
 	"testing"
-	"time"
 
+	"bocage/app/e2e/player"
 	"bocage/engine"
 	"bocage/engine/assault"
 	"bocage/engine/assault/card"
 )
 
-// whatNow is the script by which a player who knows no rules finds the next thing to press: it looks at the page alone. It
-// answers with a testid, "" when nothing can be pressed just now, or "over" at the end.
-const whatNow = `(() => {
-  const shown = e => e && e.getClientRects().length > 0;
-  const can = id => { const e = document.querySelector('[data-testid="' + id + '"]');
-    return shown(e) && !e.disabled && e.getAttribute("aria-disabled") !== "true" ? id : ""; };
-  const first = (...ids) => ids.map(can).find(Boolean) || "";
-  const any = (sel) => { const l = [...document.querySelectorAll(sel)].filter(shown);
-    return l.length ? l[Math.floor(rnd() * l.length)].dataset.testid : ""; };
-  window.seed_ = window.seed_ || 1;
-  const rnd = () => (window.seed_ = (window.seed_ * 48271) % 2147483647) / 2147483647;
-  const st = window.tried_ = window.tried_ || {turn: "", units: new Set(), cards: new Set()};
-  if (document.getElementById("sheet")) return first("btn-ok", "btn-close");
-  if (document.getElementById("handover")) return first("btn-seat");
-  if (document.getElementById("result")) return "over";
-  if (document.getElementById("combat")) {
-    const after = first("btn-seat", "btn-done", "btn-advance", "btn-take", rnd() < .5 ? "btn-hold" : "btn-retreat");
-    if (after) return after;
-    const card = [...document.querySelectorAll("#combat .cd:not(.no):not([aria-pressed=true])")].filter(shown);
-    if (!document.querySelector("#combat .cd[aria-pressed=true]:not(.blf)") && card.length && rnd() < .6)
-      return card[Math.floor(rnd() * card.length)].dataset.testid;
-    return any('#combat [data-testid^="btn-on-"]') || first("btn-play", "btn-fire", "btn-pass");
-  }
-  if (document.getElementById("draw")) return first("btn-draw", "btn-done");
-  if (document.getElementById("react")) return first("btn-done", "btn-pass", "btn-first") || any(".tile.legal");
-  if (first("btn-ready", "btn-placeme")) return first("btn-ready", "btn-placeme");
-  if (can("btn-next")) return "btn-next";
-  const end = can("btn-end");
-  if (!end) return can("btn-attack"); // where there is little room it stands in its place
-  const turn = document.querySelector(".turns ol").getAttribute("aria-label");
-  if (st.turn !== turn) { st.turn = turn; st.units.clear(); st.cards.clear(); }
-  if (document.querySelector('[data-testid="btn-strike"][aria-pressed=true],[data-testid="btn-strip"][aria-pressed=true]'))
-    return any(".tile.legal");
-  const at = first("btn-attack", "btn-wade", "btn-strike", "btn-strip", "btn-free", "btn-place", "btn-drop", "btn-play");
-  if (at) return at;
-  if (document.querySelector(".tile.sel")) {
-    if (any(".tile.prey")) return any(".tile.prey");
-    if (first("btn-move")) return first("btn-move");
-    if (any(".tile.legal")) return any(".tile.legal");
-  }
-  if (document.querySelector(".cd.up") && any(".tile.legal")) return any(".tile.legal");
-  const unit = [...document.querySelectorAll(".tile.own")].filter(e => shown(e) && !e.querySelector(".used") &&
-    !st.units.has(e.dataset.testid));
-  if (unit.length) { st.units.add(unit[0].dataset.testid); return unit[0].dataset.testid; }
-  const card = [...document.querySelectorAll("#hand .cd:not(.no):not(.up)")].filter(e => shown(e) && !st.cards.has(e.textContent));
-  if (card.length && st.cards.size < 6) { st.cards.add(card[0].textContent); return card[0].dataset.testid; }
-  return end;
-})()`
+// What somebody who sees the page presses next, and whether it is his to press: see the package player.
+const (
+	whatNow   = player.WhatNow
+	whatCanBe = player.WhatCanBe
+)
 
 // press clicks something and waits until the page has drawn what it did.
 func press(p *page, id string) {
@@ -80,39 +37,10 @@ func (p *page) key(names ...string) {
 	}
 }
 
-// dashed is what a dash came to.
-type dashed struct {
-	N    int
-	Over bool
-}
-
-// dash lets the page press by itself what whatNow says, which is many times faster than the mouse: at most so many times, for
-// half of patience, and until something holds once it has pressed. What a mouse could not hit is pressed all the same.
-func dash(p *page, most int, until string) dashed {
+// dash lets the page press by itself what player.WhatNow says, for half of patience at most: see player.Dash.
+func dash(p *page, most int, until string) player.Dashed {
 	p.t.Helper()
-	return Eval[dashed](p, `(async () => {
-		const root = document.documentElement, end = Date.now() + `+itoa(int(patience/time.Millisecond)/2)+`, rest = () =>
-			new Promise(r => setTimeout(r, 2));
-		let n = 0;
-		while (n < `+itoa(most)+` && Date.now() < end) {
-			const id = `+whatCanBe+` ? `+whatNow+` : "";
-			if (id === "over") return {n, over: true};
-			if (!id) {
-				if (n && (`+until+`)) break;
-				await rest();
-				continue;
-			}
-			const before = root.dataset.done;
-			document.querySelector('[data-testid="' + id + '"]').click();
-			for (const late = Date.now() + 20000; root.dataset.done === before;) {
-				if (Date.now() > late) throw new Error("the page does not answer " + id);
-				await rest();
-			}
-			n++;
-			if (`+until+`) break;
-		}
-		return {n, over: false};
-	})()`)
+	return Eval[player.Dashed](p, player.Dash(most, patience/2, until))
 }
 
 // dashOn dashes until the match is over, at most so many presses, calling each, if there is one, after so many of them.
@@ -182,12 +110,6 @@ func hurry(p *page) {
 	p.Reload()
 	p.Ready()
 }
-
-// whatCanBe is true once it is the player's turn to press something.
-const whatCanBe = `!!(document.querySelector("#sheet,#handover,#result,#draw,#react") ||
-  [...document.querySelectorAll("#combat .go .btn")].some(e => e.getAttribute("aria-disabled") !== "true") ||
-  ["btn-end", "btn-placeme", "btn-ready", "btn-next"].some(id => { const e = document.querySelector('[data-testid="' + id + '"]');
-    return !document.getElementById("combat") && e && e.getAttribute("aria-disabled") !== "true"; }))`
 
 // play starts a scenario from the home screen against foe, which is "" where nobody can be chosen.
 func play(p *page, id, foe string) {
