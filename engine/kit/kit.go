@@ -20,6 +20,8 @@ type Game struct {
 	Nobody func(engine.Scenario) engine.Seat
 	// Players are its built-in agents, beside the one that moves at random.
 	Players []Player
+	// Levels are the names of those that are levels of the computer player, from the weakest.
+	Levels []string
 	// Resign returns the move by which a seat gives up, nil if the game has none.
 	Resign func(engine.Seat) engine.Move
 	// Commands are those that the referee has for this game alone.

@@ -17,6 +17,7 @@ var Game = &kit.Game{
 	Notation: notation.Notation,
 	Nobody:   nobody,
 	Players:  players(),
+	Levels:   []string{"recruit", "regular", "veteran", "ace"},
 	Resign:   func(s engine.Seat) engine.Move { return engine.Move{Seat: s, Op: assault.OpResign} },
 	Commands: notation.Commands,
 	Files:    files,

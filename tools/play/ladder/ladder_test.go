@@ -1,0 +1,91 @@
+package ladder
+
+import (
+	"bytes"
+	"encoding/json"
+	"math"
+	"strings"
+	"testing"
+
+	coinkit "bocage/engine/coin/kit"
+	"bocage/engine/kit"
+)
+
+var games = kit.Games{coinkit.Game}
+
+// TestPairs: the measured 66 pairs of a known series give the score, the interval and the verdict that were worked out for it by hand, and
+// pairs that all come out alike prove nothing.
+func TestPairs(t *testing.T) {
+	p := Pairs{5, 0, 38, 0, 23}
+	score, half := p.Score()
+	if math.Abs(score-.636) > .001 || math.Abs(half-.072) > .002 {
+		t.Errorf("%.3f +- %.3f", score, half)
+	}
+	if e := Elo(score); math.Abs(e-97) > 1 {
+		t.Errorf("Elo %.1f", e)
+	}
+	if l := p.Likelihood(0, 60); l < Sure || l > 8 {
+		t.Errorf("likelihood %.2f", l)
+	}
+	if l := (Pairs{0, 0, 5, 0, 0}).Likelihood(0, 60); math.Abs(l) > Sure {
+		t.Errorf("five even pairs decide: %.2f", l)
+	}
+	if l := (Pairs{20, 2, 30, 2, 5}).Likelihood(0, 60); l > -Sure {
+		t.Errorf("who loses is not better: %.2f", l)
+	}
+	if low, high := Wilson(6, 60); math.Abs(low-.0466) > .001 || math.Abs(high-.2015) > .001 {
+		t.Errorf("Wilson of 6 in 60: %.4f to %.4f", low, high)
+	}
+	if s, h := (Pairs{}).Score(); s != 0 || h != 1 {
+		t.Errorf("no pairs: %v +- %v", s, h)
+	}
+}
+
+// TestLadder: a rung adds up, comes out the same a second time, and knows who is better.
+func TestLadder(t *testing.T) {
+	var rungs [2]Rung
+	for i := range rungs {
+		var out bytes.Buffer
+		words := strings.Fields("random greedy -pairs 12 -seed 3 -elo 0 -scenarios fair-coin -json")
+		if err := run(games, words, &out); err != nil {
+			t.Fatal(err)
+		}
+		if err := json.Unmarshal(out.Bytes(), &rungs[i]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	r := rungs[0]
+	row := r.Scenarios[0]
+	matches, points := 0, 0
+	for _, as := range row.As {
+		matches += as[0] + as[1] + as[2]
+		points += 2*as[0] + as[1]
+	}
+	want := 0
+	for k, n := range row.Pairs {
+		want += k * n
+	}
+	if r.All.N() != 12 || r.All != row.Pairs || matches != 24 || points != want || r.All != rungs[1].All {
+		t.Errorf("%+v, then %+v", r, rungs[1].All)
+	}
+	if score, _ := r.All.Score(); score < .6 {
+		t.Errorf("greedy comes to %.2f against random", score)
+	}
+}
+
+// TestTable: what is printed names the agents, and a rung that is sure ends early.
+func TestTable(t *testing.T) {
+	var out bytes.Buffer
+	if err := run(games, []string{"random", "greedy", "-pairs", "2000", "-elo", "60", "-scenarios", "fair-coin"}, &out); err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(out.String(), "greedy against random") || !strings.Contains(out.String(), ", better") ||
+		strings.Contains(out.String(), "2000") {
+		t.Error(out.String())
+	}
+	for _, bad := range []string{"-pairs 0", "-elo -1", "nobody greedy", "random", "-scenarios nowhere random greedy", "-solo greedy"} {
+		if err := run(games, strings.Fields(bad), &out); err == nil {
+			t.Errorf("%s is taken", bad)
+		}
+	}
+}
