@@ -16,6 +16,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -39,15 +40,21 @@ var figureRuns = flag.Int("figure-runs", 5, "how often TestFigures measures ever
 // page's thread; the computer's thinking has a thread of its own that it leaves as it is.
 func TestFigures(t *testing.T) {
 	s := served(t, *figures)
-	load, _ := os.ReadFile("/proc/loadavg")
-	fmt.Printf("%d processors, load before: %s\n", runtime.NumCPU(), strings.TrimSpace(string(load)))
+	busy, _ := os.ReadFile("/proc/loadavg")
+	fmt.Printf("%d processors, load before: %s\n", runtime.NumCPU(), strings.TrimSpace(string(busy)))
 	both := func(name string, measure func(t *testing.T, s *server, times float64)) {
 		for _, times := range []float64{1, 4} {
 			t.Run(fmt.Sprintf("%s/%.0fx", name, times), func(t *testing.T) { measure(t, s, times) })
 		}
 	}
-	both("load", func(t *testing.T, s *server, times float64) { loads(t, s, times, 0) })
-	both("line", func(t *testing.T, s *server, times float64) { loads(t, s, times, 10) })
+	hello := sync.OnceValue(func() *server { return helloWorld(t) })
+	load := func(line float64) func(*testing.T, *server, float64) {
+		return func(t *testing.T, s *server, times float64) {
+			newPairs(side{"hello", hello()}, side{"page", s}).loads(t, times, line)
+		}
+	}
+	both("load", load(0))
+	both("line", load(10))
 	both("taps", taps)
 	both("game", games)
 }
@@ -103,71 +110,25 @@ func median(ms []float64) float64 {
 		return 0
 	}
 	s := slices.Sorted(slices.Values(ms))
-	return s[len(s)/2]
+	return (s[len(s)/2] + s[(len(s)-1)/2]) / 2
 }
 
 func head(format string, args ...any) { fmt.Printf("\n"+format+"\n", args...) }
 
-// watch notes, from the first moment of a page, when the game runs and every long task.
+// watch notes, from the first moment of a page, when the game runs, when its first screen is drawn, and every long task.
 const watch = `
 window.figures = {tasks: []};
 new MutationObserver((_, o) => {
-	if (!document.documentElement || !document.documentElement.dataset.ready) return;
-	figures.ready = performance.now();
+	if (!document.documentElement?.dataset.ready && !document.getElementById("hello")) return;
+	figures.ready = performance.mark("ready").startTime;
 	o.disconnect();
-}).observe(document, {attributes: true, subtree: true, attributeFilter: ["data-ready"]});
+	requestAnimationFrame(() => {
+		const c = new MessageChannel();
+		c.port1.onmessage = () => { figures.painted = performance.mark("painted").startTime; };
+		c.port2.postMessage(0);
+	});
+}).observe(document, {attributes: true, childList: true, subtree: true, attributeFilter: ["data-ready"]});
 new PerformanceObserver(l => l.getEntries().forEach(e => figures.tasks.push(e.duration))).observe({type: "longtask", buffered: true});`
-
-// loads measures first visits, each in a browser that has never seen the page, and visits after it. line is in Mbit/s, 0 for as
-// fast as it goes.
-func loads(t *testing.T, s *server, times, line float64) {
-	over := ""
-	if line > 0 {
-		over = fmt.Sprintf(", over %.0f Mbit/s", line)
-	}
-	head("Loading the page, processor %.0f times slower%s", times, over)
-	what := [...]string{"first contentful paint", "interactive (data-ready)", "longest task"}
-	var all [2][len(what)][]float64
-	for run := range *figureRuns {
-		browser, stop, err := startChromium(filepath.Join(scratch, fmt.Sprintf("visit-%.0f-%.0f-%d", times, line, run)))
-		if err != nil {
-			t.Fatal(err)
-		}
-		for visit := range all {
-			if visit == 1 && line > 0 {
-				break // nothing comes over the line then
-			}
-			t.Run(fmt.Sprint(run, visit), func(t *testing.T) {
-				p := openIn(t, s, browser)
-				p.Size(1024, 768)
-				p.onNewDocument(watch)
-				p.slower(times)
-				if line > 0 {
-					p.line(line)
-				}
-				p.Goto("")
-				p.Wait("window.figures && figures.ready")
-				time.Sleep(time.Second) // the paint and the long tasks are told late
-				got := Eval[[]float64](p, `[performance.getEntriesByName("first-contentful-paint")[0].startTime, figures.ready,
-					Math.max(0, ...figures.tasks)]`)
-				for i, v := range got {
-					all[visit][i] = append(all[visit][i], v)
-				}
-				p.slower(1)
-				p.Wait(`navigator.serviceWorker.controller`)
-				time.Sleep(2 * time.Second) // the browser fills its caches
-			})
-		}
-		stop()
-	}
-	for visit, name := range [...]string{"cold", "cached"} {
-		for i := range what {
-			if len(all[visit][i]) > 0 {
-				row(name+": "+what[i], all[visit][i])
-			}
-		}
-	}
-}
 
 // line makes the page's network as slow as so many Mbit/s, with 40 ms there and back.
 func (p *page) line(mbits float64) {
@@ -180,8 +141,10 @@ func (p *page) line(mbits float64) {
 	})
 }
 
-// tapping are the things to press, each with the scene in which it is there.
-var tapping = []struct{ name, scene, js string }{
+// tap is something to press: in which scene it is there, and what finds it.
+type tap struct{ name, scene, js string }
+
+var tapping = []tap{
 	{"select a unit", "ops", `document.querySelector('[data-testid="' + window.mover + '"]')`},
 	{"move it", "ops", `safe()`},
 	{"take it back", "ops", `document.querySelector("[data-testid=btn-undo]")`},
@@ -204,8 +167,7 @@ func (p *page) slower(times float64) {
 // for, and all of it: not everything is drawn in the event's own task, and the browser's Event Timing ends too early.
 func taps(t *testing.T, s *server, times float64) {
 	head("From input to paint, processor %.0f times slower", times)
-	wanted := slices.DeleteFunc(slices.Clone(scenes), func(s scene) bool { return s.name != "ops" && s.name != "sacrifice" })
-	p := &photographer{page: open(t, s), scenes: stage(t, wanted, "human", "computer recruit")}
+	p := &photographer{page: open(t, s), scenes: stage(t, tapScenes(), "human", "computer recruit")}
 	p.Size(1440, 900)
 	p.Goto("")
 	p.Ready()
@@ -215,35 +177,53 @@ func taps(t *testing.T, s *server, times float64) {
 		for i, tap := range tapping {
 			if tap.scene != scene {
 				p.slower(1)
-				p.scene(tap.scene)
 				scene = tap.scene
-				p.Wait(whatCanBe)
-				if scene == "ops" {
-					Eval[*bool](p.page, findUnits)
-				}
-				time.Sleep(500 * time.Millisecond)
+				p.begin(scene)
 				p.slower(times)
 			}
-			all[i] = append(all[i], Eval[float64](p.page, `(async () => {
-				const root = document.documentElement, e = `+tap.js+`, frame = () => new Promise(requestAnimationFrame);
-				await frame();
-				await new Promise(done => setTimeout(done, 3));
-				const before = root.dataset.done, start = performance.now();
-				e.click();
-				if (root.dataset.done === before) await new Promise(done => new MutationObserver((_, o) => { o.disconnect(); done(); })
-					.observe(root, {attributes: true, attributeFilter: ["data-done"]}));
-				await frame();
-				const c = new MessageChannel();
-				await new Promise(done => { c.port1.onmessage = done; c.port2.postMessage(0); });
-				const took = performance.now() - start;
-				await new Promise(done => setTimeout(done, 300));
-				return took;
-			})()`))
+			all[i] = append(all[i], Eval[float64](p.page, tapped(tap.js, 300)))
 		}
 	}
 	for i, tap := range tapping {
 		row(tap.name, all[i])
 	}
+}
+
+// tapScenes are the scenes in which something is pressed.
+func tapScenes() []scene {
+	return slices.DeleteFunc(slices.Clone(scenes), func(s scene) bool {
+		return !slices.ContainsFunc(tapping, func(tap tap) bool { return tap.scene == s.name })
+	})
+}
+
+// begin opens a scene to press in.
+func (p *photographer) begin(scene string) {
+	p.t.Helper()
+	p.scene(scene)
+	p.Wait(whatCanBe)
+	if scene == "ops" {
+		Eval[*bool](p.page, findUnits)
+	}
+	time.Sleep(500 * time.Millisecond)
+}
+
+// tapped is a script that presses e and says how long that took, once rest ms have passed.
+func tapped(e string, rest int) string {
+	return fmt.Sprintf(`(async () => {
+		const root = document.documentElement, e = %s, frame = () => new Promise(requestAnimationFrame);
+		await frame();
+		await new Promise(done => setTimeout(done, 3));
+		const before = root.dataset.done, start = performance.now();
+		e.click();
+		if (root.dataset.done === before) await new Promise(done => new MutationObserver((_, o) => { o.disconnect(); done(); })
+			.observe(root, {attributes: true, attributeFilter: ["data-done"]}));
+		await frame();
+		const c = new MessageChannel();
+		await new Promise(done => { c.port1.onmessage = done; c.port2.postMessage(0); });
+		const took = performance.now() - start;
+		await new Promise(done => setTimeout(done, %d));
+		return took;
+	})()`, e, rest)
 }
 
 // findUnits notes a unit that can move where no mines and no enemies are, and one that can attack, by pressing one after the other.
@@ -292,7 +272,7 @@ func games(t *testing.T, s *server, times float64) {
 					t.Fatalf("after %d presses there is nothing to press", presses)
 				}
 			}
-			tasks := trace()
+			tasks := tasksOf(trace())
 			p.slower(1)
 			long := 0
 			for _, ms := range tasks {
@@ -355,12 +335,12 @@ type traced struct {
 	Ph       string
 	Pid, Tid int
 	Ts, Dur  float64 // µs
+	Tts      float64 // µs for which the processor has worked for the thread
 	Args     struct{ Name string }
 }
 
-// trace traces the tasks of the page's thread until the function that it returns is called: that gives those of more than 5 ms,
-// without those that hold a mark "own".
-func (p *page) trace() func() []float64 {
+// trace traces tasks and marks until the function that it returns is called: that gives them.
+func (p *page) trace() func() []traced {
 	p.t.Helper()
 	var buckets []*tracing.EventDataCollected
 	done := make(chan bool, 1)
@@ -382,7 +362,7 @@ func (p *page) trace() func() []float64 {
 			ExcludedCategories: []string{"*"}}})
 		return chromedp.Void{}, err
 	})
-	return func() []float64 {
+	return func() (events []traced) {
 		p.t.Helper()
 		p.do("ending the trace", func(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
 			_, err := cdp.Call(ctx, t, tracing.End, cdp.Empty{})
@@ -390,7 +370,6 @@ func (p *page) trace() func() []float64 {
 		})
 		<-done
 		stop()
-		var events []traced
 		for _, b := range buckets {
 			for _, v := range b.Value {
 				var e traced
@@ -399,23 +378,27 @@ func (p *page) trace() func() []float64 {
 				}
 			}
 		}
-		type thread struct{ pid, tid int }
-		own := map[thread][]float64{}
-		for _, e := range events {
-			if e.Name == "own" {
-				own[thread{e.Pid, e.Tid}] = append(own[thread{e.Pid, e.Tid}], e.Ts)
-			}
-		}
-		var tasks []float64
-		for _, e := range events {
-			marks, here := own[thread{e.Pid, e.Tid}]
-			if !here || e.Ph != "X" || e.Dur < 5000 || !strings.HasSuffix(e.Name, "RunTask") {
-				continue
-			}
-			if !slices.ContainsFunc(marks, func(ts float64) bool { return e.Ts <= ts && ts <= e.Ts+e.Dur }) {
-				tasks = append(tasks, e.Dur/1000)
-			}
-		}
-		return tasks
+		return events
 	}
+}
+
+// tasksOf are the tasks of the page's thread of more than 5 ms, without those that hold a mark "own".
+func tasksOf(events []traced) (tasks []float64) {
+	type thread struct{ pid, tid int }
+	own := map[thread][]float64{}
+	for _, e := range events {
+		if e.Name == "own" {
+			own[thread{e.Pid, e.Tid}] = append(own[thread{e.Pid, e.Tid}], e.Ts)
+		}
+	}
+	for _, e := range events {
+		marks, here := own[thread{e.Pid, e.Tid}]
+		if !here || e.Ph != "X" || e.Dur < 5000 || !strings.HasSuffix(e.Name, "RunTask") {
+			continue
+		}
+		if !slices.ContainsFunc(marks, func(ts float64) bool { return e.Ts <= ts && ts <= e.Ts+e.Dur }) {
+			tasks = append(tasks, e.Dur/1000)
+		}
+	}
+	return tasks
 }

@@ -114,7 +114,7 @@ func friendly(t *testing.T, s *server, times float64) {
 // strollBoth lets both pages play, and returns the tasks of their threads.
 func strollBoth(t *testing.T, a, b *page) (tasks []float64) {
 	t.Helper()
-	ends := []func() []float64{a.trace(), b.trace()}
+	ends := []func() []traced{a.trace(), b.trace()}
 	errs := make(chan error)
 	for _, p := range []*page{a, b} {
 		go func() { errs <- strollOn(p) }()
@@ -123,7 +123,7 @@ func strollBoth(t *testing.T, a, b *page) (tasks []float64) {
 		t.Fatal(err)
 	}
 	for _, end := range ends {
-		tasks = append(tasks, end()...)
+		tasks = append(tasks, tasksOf(end())...)
 	}
 	return tasks
 }
