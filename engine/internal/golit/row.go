@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/csv"
 	"os"
+	"slices"
 	"strconv"
 	"testing"
 )
@@ -72,4 +73,24 @@ func (r Row) Flag(col string) bool {
 		r.t.Fatalf("%s: column %s is %q, not 0 or 1", r.where, col, v)
 	}
 	return r.S(col) == "1"
+}
+
+// Uint8 is a number from 0 to 255.
+func (r Row) Uint8(col string) uint8 {
+	r.t.Helper()
+	n := r.Int(col, 16)
+	if n < 0 || n > 255 {
+		r.t.Fatalf("%s: column %s: %d is not from 0 to 255", r.where, col, n)
+	}
+	return uint8(n)
+}
+
+// Index is the place of what a column says among some names, of which it must be one.
+func (r Row) Index(names []string, col string) int {
+	r.t.Helper()
+	i := slices.Index(names, r.S(col))
+	if i < 0 {
+		r.t.Fatalf("%s: column %s: %q is none of %q", r.where, col, r.S(col), names)
+	}
+	return i
 }
