@@ -54,7 +54,9 @@ func (d *Local) Answer(pos State) (Move, error) {
 	pile := uint8(pr.Arg)
 	switch pr.Op {
 	case OpShuffle:
-		d.stack(pos, pile, true)
+		if d.dealt[pile] = false; pr.Seat == NoSeat {
+			d.stack(pos, pile, true)
+		}
 		return Move{Seat: NoSeat, Op: OpShuffle, A: pr.Arg}, nil
 	case OpDraw:
 		if !d.dealt[pile] {

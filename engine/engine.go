@@ -43,8 +43,9 @@ func (k PromptKind) String() string {
 
 // Prompt is what a position waits for. Every position waits for exactly one thing.
 type Prompt struct {
-	Kind   PromptKind
-	Seat   Seat   // Decide, Reveal: who answers. Commit: Both, or the one seat still missing. Deal: who sees the face, NoSeat for everybody
+	Kind PromptKind
+	Seat Seat // Decide, Reveal: who answers. Commit: Both, or the one seat still missing. Deal: who sees the face, NoSeat for everybody;
+	//               OpShuffle: who may still take cards out of the pile, his own, by a choice before the first is drawn, else NoSeat
 	Window uint8  // the game's own name for the question
 	Op     Op     // Deal: OpDraw, OpShuffle or OpRoll. Reveal: OpReveal, OpClaim or OpShow. Else 0
 	Batch  uint8  // OpRoll: how many dice of the same kind are thrown at once, this one included; each is a move of its own. 0 is 1

@@ -232,7 +232,8 @@ func (b *binding) checkCame(before, after engine.State, pr engine.Prompt, m engi
 		old := b.f.Hand(before, s, nil)
 		var came []engine.Face
 		for _, c := range b.f.Hand(after, s, nil) {
-			if !slices.ContainsFunc(old, func(o engine.Card) bool { return o.Serial == c.Serial }) {
+			_, back := b.truth[c.Serial] // it was in a hand before
+			if !back && !slices.ContainsFunc(old, func(o engine.Card) bool { return o.Serial == c.Serial }) {
 				came = append(came, c.Face)
 			}
 		}

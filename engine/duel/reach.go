@@ -1,0 +1,233 @@
+package duel
+
+import (
+	"bocage/engine"
+	"bocage/engine/duel/card"
+)
+
+// usable reports whether a unit may fire a weapon now: its Damage card and its bombs allow it (D-DMG-FIRST-01, D-BOMB-01).
+func (u *Unit) usable(w int) bool {
+	c, e := &u.card().Weapons[w], u.edge()
+	switch {
+	case c.Name == "", e.NoFirst && w == 0, e.FirstOnly && w != 0, c.Bomb && (u.Bombed || e.NoBombs), !c.Bomb && e.BombsOnly:
+		return false
+	}
+	return true
+}
+
+// able reports whether a unit may attack at all (D-DECLARE-14).
+func (u *Unit) able() bool {
+	if !u.manned() || u.edge().NoAttack {
+		return false
+	}
+	for w := range card.MaxWeapons {
+		if u.usable(w) {
+			return true
+		}
+	}
+	return false
+}
+
+// reaches reports whether the line rules let a unit fire at another (D-DECLARE-07 to 09).
+func (u *Unit) reaches(t *Unit) bool {
+	return u.Line == Sky || t.Line == Sky || u.Line == Rear || t.Line == Front
+}
+
+// affects reports whether a weapon that is usable can affect a target (D-DECLARE-06, 10, 11).
+func (u *Unit) affects(w int, t *Unit) bool {
+	c, target := &u.card().Weapons[w], t.card()
+	switch {
+	case !u.usable(w), c.Vs[target.Column()] == 0, c.Bullets && target.Defense >= 2:
+		return false
+	case u.card().Type == card.MobileArtillery && u.Line == Rear && w != 0 && target.Land():
+		return false
+	}
+	return true
+}
+
+// threatens reports whether a target is legal for a unit that attacks alone (D-DECLARE-05).
+func (u *Unit) threatens(t *Unit) bool {
+	if t.Face == 0 || !u.able() || !u.reaches(t) {
+		return false
+	}
+	for w := range card.MaxWeapons {
+		if u.affects(w, t) {
+			return true
+		}
+	}
+	return false
+}
+
+// assaults reports whether a unit may join a Close Assault (D-CLOSE-02).
+func (u *Unit) assaults() bool {
+	return u.able() && u.card().Type == card.Infantry && u.Line == Front && !u.edge().NoAssault && u.best() < 99
+}
+
+// armored reports whether a unit can be the target of a Close Assault (D-CLOSE-02).
+func (u *Unit) armored() bool {
+	return u.Face != 0 && u.Line == Front && 1<<u.card().Type&(1<<card.Tank|1<<card.Vehicle|1<<card.MobileArtillery) != 0
+}
+
+// best returns the best value of a unit against vehicles after its own penalties, 99 for none. Bullets count (D-CLOSE-04, 05).
+func (u *Unit) best() int {
+	best := 99
+	for w := range card.MaxWeapons {
+		if v := u.card().Weapons[w].Vs[card.VsVehicle]; v > 0 && u.usable(w) {
+			best = min(best, int(v)-u.aim(w))
+		}
+	}
+	return best
+}
+
+// aim returns what the attacker's own state adds to its attack rolls with a weapon: never more than 0.
+func (u *Unit) aim(w int) int {
+	e := u.edge()
+	n := -int(e.Penalty)
+	if w == 0 {
+		n -= int(e.PenaltyFirst)
+	}
+	if u.Suppressed {
+		n -= 4
+	}
+	return n
+}
+
+// exposed returns what a target's own state adds to attack rolls of land units or of aircraft against it (D-ATTACK-13).
+func (p *facts) exposed(seat engine.Seat, t *Unit, land bool) int {
+	n, typ := int(t.edge().Exposed), t.card().Type
+	if typ == card.Artillery {
+		n += 2
+	}
+	switch soft := typ == card.Infantry || typ == card.Artillery; {
+	case t.Camo:
+		n -= 2
+	case soft && seat == card.German && p.turn <= p.rules().CoverGerman: // D-SITUATION-2-05
+		n -= 2
+	}
+	if t.Smoke && land {
+		n -= 4
+	}
+	return n
+}
+
+// Bonus returns what is added to the attack rolls of a unit with a weapon at a target, with an ATTACK card or none (D-ATTACK-13).
+func (p *facts) Bonus(seat engine.Seat, slot, w int, target int, with card.Face) int {
+	u, t := &p.unit[seat][slot], &p.unit[seat.Other()][target]
+	land, foe := u.lands(), seat.Other()
+	n := u.aim(w) + p.exposed(foe, t, land)
+	switch {
+	case land && !t.lands() && p.flak[seat]:
+		n += 3
+	case !land && p.flak[foe]:
+		n -= 2
+	}
+	if u.Counterfire {
+		n += 5
+	}
+	switch with {
+	case card.TakeAim, card.FireMission:
+		n += 3
+	case card.DiveBombing:
+		n += 5
+	case card.ConcentratedFire:
+		n += 4
+	}
+	return n
+}
+
+// Index returns the Damage Index of a weapon with an ATTACK card or none.
+func Index(c *card.Weapon, w int, with card.Face) int {
+	n := int(c.Index)
+	switch {
+	case with == card.FireMission && w == 0, with == card.ConcentratedFire && !c.Bullets && !c.Bomb:
+		n += 2
+	case with == card.ArmorPiercing && !c.Bullets && !c.Bomb:
+		n += 4
+	}
+	return n
+}
+
+// group counts the units of a seat that assault a target and may still, and returns the first of them and their best value.
+func (p *facts) group(seat engine.Seat, target int) (n, first, best int) {
+	first, best = -1, 99
+	for i := range p.unit[seat] {
+		u := &p.unit[seat][i]
+		if u.Face == 0 || !u.Assault || int(u.Aim) != target+1 || !u.assaults() {
+			continue
+		}
+		if n++; first < 0 {
+			first = i
+		}
+		best = min(best, u.best())
+	}
+	return n, first, best
+}
+
+// standing reports whether the attack that a unit has declared can still be resolved (D-INIT-09, D-CLOSE-08).
+func (p *facts) standing(seat engine.Seat, slot int) bool {
+	u := &p.unit[seat][slot]
+	if u.Face == 0 || u.Aim == 0 {
+		return false
+	}
+	t := &p.unit[seat.Other()][u.Aim-1]
+	if !u.Assault {
+		return u.threatens(t)
+	}
+	n, _, _ := p.group(seat, int(u.Aim)-1)
+	return t.armored() && u.assaults() && n >= 3
+}
+
+// purge takes out the attacks that are void (D-INIT-09).
+func (p *Position) purge() {
+	for s := range engine.Seat(2) {
+		for i := range p.unit[s] {
+			if u := &p.unit[s][i]; u.Aim != 0 && !p.standing(s, i) {
+				u.Aim, u.Assault = 0, false
+			}
+		}
+	}
+}
+
+// attacks reports whether a seat has an attack left.
+func (p *facts) attacks(seat engine.Seat) bool {
+	for i := range p.unit[seat] {
+		if p.unit[seat][i].Aim != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// holders counts a seat's manned land units in play, those of them in the front line, and what they cost (D-WIN-05, 08).
+func (p *facts) holders(seat engine.Seat) (all, front, cost int) {
+	for i := range p.unit[seat] {
+		if u := &p.unit[seat][i]; u.lands() && u.manned() {
+			all++
+			cost += int(u.card().Cost)
+			if u.Line == Front {
+				front++
+			}
+		}
+	}
+	return all, front, cost
+}
+
+// hasLand reports whether a seat has a land unit in play, manned or idle (D-CREW-04).
+func (p *facts) hasLand(seat engine.Seat) bool {
+	for i := range p.unit[seat] {
+		if p.unit[seat][i].lands() {
+			return true
+		}
+	}
+	return false
+}
+
+// value returns what a unit is worth to who destroys it.
+func (p *facts) value(f card.Face) uint16 {
+	u, r := card.UnitOf(f), p.rules()
+	n := uint16(u.Cost)
+	if r.RearDouble && u.Lines&card.AtRear != 0 || r.AirDouble && u.Type == card.Aircraft {
+		n *= 2
+	}
+	return n
+}
