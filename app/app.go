@@ -51,6 +51,7 @@ type page struct {
 	calm   app.Func
 	at     string // the address that the game follows or has written
 	led    bool   // the game has just been led there; should it be elsewhere now, the way back does not lead there again
+	way    wayBack
 	name   string // the document's title
 	some   bool   // a screen was shown
 	seen   string // its address
@@ -89,6 +90,7 @@ func (p *page) start(b *browser) {
 		return nil
 	})
 	app.Window().Call("addEventListener", "hashchange", p.hash)
+	p.way.start(p, b)
 	p.dark = p.heed(b, dark(), p.shell.Dark)
 	p.calm = p.heed(b, calm(), p.shell.Calm)
 	p.ctx.Update()
@@ -116,6 +118,7 @@ func (p *page) OnDismount() {
 	}
 	app.Window().Call("removeEventListener", "hashchange", p.hash)
 	p.hash.Release()
+	p.way.stop()
 	dark().Call("removeEventListener", "change", p.dark)
 	p.dark.Release()
 	calm().Call("removeEventListener", "change", p.calm)
@@ -128,6 +131,7 @@ func (p *page) Render() app.UI {
 		return app.Main()
 	}
 	p.guard(func() { p.last = p.shell.Screen() })
+	p.way.lies(p.last.Sheet != nil)
 	if p.bad != nil {
 		p.last.Sheet = p.bad
 	}
@@ -186,9 +190,10 @@ func (p *page) write() {
 		return
 	}
 	how := "pushState"
-	if led || shell.SameScreen(now, a) {
+	if led || shell.SameScreen(now, a) || p.way.spare {
 		how = "replaceState"
 	}
+	p.way.spare = false
 	app.Window().Get("history").Call(how, nil, "", "#/"+a)
 	p.at = address()
 }

@@ -13,9 +13,6 @@ import (
 	"bocage/net/link"
 )
 
-// keyReply is where a reply is left by the tab that its link was opened in, for the tab that waits for it.
-const keyReply = "bocage-reply"
-
 // lobby is the screen on which two players come together: to invite, to answer an invitation, or to find each other again.
 type lobby struct {
 	g      *Shell
@@ -31,7 +28,7 @@ type lobby struct {
 	bad    string
 	taken  *link.Code // the reply that was taken
 	slow   bool       // it has not led together for a while
-	passed bool       // a reply was handed to the tab that waits
+	handed *handing   // a reply that was opened, nil for none
 }
 
 // playable are the built-in scenarios that two devices can play, by their ids: of the games that are shown, or of a game that is not.
@@ -54,7 +51,7 @@ func (f *friend) terms(now time.Time) link.Terms {
 
 // openLobby shows the screen to invite somebody, to what was briefed or to a scenario to be chosen.
 func (g *Shell) openLobby() {
-	if m, ok := g.top().(*lobby); ok && m.asked == nil && !m.passed && m.bad == "" {
+	if m, ok := g.top().(*lobby); ok && m.asked == nil && m.handed == nil && m.bad == "" {
 		return
 	}
 	m := &lobby{g: g}
@@ -86,8 +83,7 @@ func (g *Shell) join(typed string) {
 		err = code.Expired(time.UnixMilli(g.host.Now()))
 	}
 	if err == nil && code.Kind == link.Answer {
-		m.passed = true
-		g.host.Store(keyReply, code.Text())
+		m.hand(code)
 		return
 	}
 	if err != nil {
@@ -137,6 +133,8 @@ func (m *lobby) Address() string {
 		return "match/" + m.f.id
 	case m.asked != nil:
 		return "join/" + m.asked.Text()
+	case m.handed != nil:
+		return "join/" + m.handed.code.Text()
 	}
 	return "friend"
 }
@@ -352,7 +350,7 @@ func (m *lobby) goOn() {
 	case m.f != nil:
 		m.taken, m.slow = nil, false
 		m.f.call(m.answering())
-	case m.bad != "":
+	case m.bad != "" || m.handed != nil:
 		m.g.openLobby()
 	case m.asked != nil:
 		m.accept()

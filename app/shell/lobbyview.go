@@ -19,8 +19,8 @@ func (m *lobby) Show(s *view.Screen) {
 	v := view.Lobby{Title: words.Say("friend.title"), Big: m.big}
 	s.Lobby = &v
 	switch {
-	case m.passed:
-		v.Head, v.Text = words.Say("friend.passed"), words.Say("friend.passed-text")
+	case m.handed != nil:
+		m.handed.show(&v)
 		return
 	case m.bad != "":
 		v.Head, v.Wrong = words.Say("friend.bad"), m.bad

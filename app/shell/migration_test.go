@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"bocage/app/keep"
+	"bocage/app/shell/older"
 	"bocage/app/shell/view"
 )
 
@@ -37,15 +38,15 @@ func TestOldMatches(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			w := newWorld(1)
-			key := oldMatch
+			key := older.Match
 			if strings.HasSuffix(name, "-ended") {
-				key = oldEnded
+				key = older.Ended
 			}
 			w.Kept[key] = old(t, name)
-			w.Kept[oldOwner] = "abc"
+			w.Kept[older.Owner] = "abc"
 			g := New(w, faces, false)
 			k, record := w.Newest()
-			if !bytes.Equal(record, oldRecord(old(t, name))) {
+			if !bytes.Equal(record, older.Record(old(t, name))) {
 				t.Error("the record is not what it was")
 			}
 			want := c.known
@@ -54,7 +55,7 @@ func TestOldMatches(t *testing.T) {
 				k.Own != want.Own || k.Mode != want.Mode || want.Turns != 0 && k.Turns != want.Turns {
 				t.Errorf("known %+v", k)
 			}
-			if w.Kept[key] != "" || w.Kept[oldOwner] != "" {
+			if w.Kept[key] != "" || w.Kept[older.Owner] != "" {
 				t.Error("the text is still there")
 			}
 			if New(w, faces, false); w.Device.Rows() != 1 {
@@ -80,7 +81,7 @@ func TestOldMatches(t *testing.T) {
 // TestOldMatchIsDamaged: the text before the last move is brought along, and opened where the newest is damaged.
 func TestOldMatchIsDamaged(t *testing.T) {
 	w := newWorld(1)
-	w.Kept[oldMatch], w.Kept[oldBefore] = old(t, "rules2")[:400], old(t, "rules2-before")
+	w.Kept[older.Match], w.Kept[older.Before] = old(t, "rules2")[:400], old(t, "rules2-before")
 	g := New(w, faces, false)
 	r := g.Screen().Home.Resume
 	if r == nil || r.Name != "Training Grounds" {
@@ -90,7 +91,7 @@ func TestOldMatchIsDamaged(t *testing.T) {
 	if g.sitting == nil || g.sitting.Ply() < 88 || g.toast.Text == "" {
 		t.Fatalf("not opened: %+v", g.sheet)
 	}
-	if w.Kept[oldMatch] != "" || w.Kept[oldBefore] != "" {
+	if w.Kept[older.Match] != "" || w.Kept[older.Before] != "" {
 		t.Error("the texts are still there")
 	}
 }
@@ -99,10 +100,10 @@ func TestOldMatchIsDamaged(t *testing.T) {
 // next time, and each match is there once.
 func TestOldMatchesStayUntilSafe(t *testing.T) {
 	w := newWorld(1)
-	w.Kept[oldMatch], w.Kept[oldBefore], w.Kept[oldEnded] = old(t, "rules2"), old(t, "rules2-before"), old(t, "rules2-ended")
+	w.Kept[older.Match], w.Kept[older.Before], w.Kept[older.Ended] = old(t, "rules2"), old(t, "rules2-before"), old(t, "rules2-ended")
 	w.Device.Err = keep.ErrFull
 	g := New(w, faces, false)
-	if w.Kept[oldMatch] == "" || w.Kept[oldBefore] == "" || w.Kept[oldEnded] == "" || !strings.Contains(g.toast.Text, "no room") {
+	if w.Kept[older.Match] == "" || w.Kept[older.Before] == "" || w.Kept[older.Ended] == "" || !strings.Contains(g.toast.Text, "no room") {
 		t.Fatalf("left %d texts, told %q", len(w.Kept), g.toast.Text)
 	}
 	if g.Do(view.Intent{Name: view.DoContinue}); g.sitting == nil {
@@ -113,20 +114,20 @@ func TestOldMatchesStayUntilSafe(t *testing.T) {
 	again := beside(w.Device, 2) // loaded anew
 	again.Kept, again.Device.Err = w.Kept, nil
 	New(again, faces, false)
-	if w.Kept[oldMatch] != "" || w.Kept[oldBefore] != "" || w.Kept[oldEnded] != "" || again.Device.Rows() != 2 {
+	if w.Kept[older.Match] != "" || w.Kept[older.Before] != "" || w.Kept[older.Ended] != "" || again.Device.Rows() != 2 {
 		t.Errorf("%d matches are kept", again.Device.Rows())
 	}
 	k := again.Shelf().List()[0]
 	again.Shelf().Read(k.ID, func(record, before []byte, err error) {
-		if !bytes.Equal(record, oldRecord(old(t, "rules2"))) || !bytes.Equal(before, oldRecord(old(t, "rules2-before"))) || k.Rules != 2 {
+		if !bytes.Equal(record, older.Record(old(t, "rules2"))) || !bytes.Equal(before, older.Record(old(t, "rules2-before"))) || k.Rules != 2 {
 			t.Errorf("kept %d and %d bytes, %v", len(record), len(before), err)
 		}
 	})
 
 	third := beside(w.Device, 3) // broken off before the texts were removed
-	third.Kept[oldMatch], third.Kept[oldBefore] = old(t, "rules2"), old(t, "rules2-before")
+	third.Kept[older.Match], third.Kept[older.Before] = old(t, "rules2"), old(t, "rules2-before")
 	New(third, faces, false)
-	if third.Kept[oldMatch] != "" || third.Device.Rows() != 2 {
+	if third.Kept[older.Match] != "" || third.Device.Rows() != 2 {
 		t.Errorf("%d matches are kept", third.Device.Rows())
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"bocage/app/shell/view"
+	"bocage/app/shell/words"
 )
 
 // place is a screen that lies over the table, or over the first screen: saved games, a replay, the rulebook, the settings. What
@@ -84,7 +85,7 @@ func SameScreen(a, b string) bool {
 }
 
 // Open goes to an address: of a link from outside, of the browser's buttons, or what a person typed. What is unknown leads to
-// the first screen.
+// the first screen, and is told there.
 func (g *Shell) Open(address string) {
 	if address == g.Address() {
 		return
@@ -138,9 +139,9 @@ func (g *Shell) Open(address string) {
 			g.learning.openPage(head, rest)
 		}
 	default:
-		if g.exit() { // the browser's Back
-			return
-		}
 		g.leave()
+		if address != "" {
+			g.fail(words.Say("page.unknown"), words.Say("page.unknown-text", tidy(address)))
+		}
 	}
 }

@@ -2,6 +2,7 @@ package shell
 
 import (
 	"bocage/app/keep"
+	"bocage/app/shell/older"
 	"bocage/app/shell/rulebook"
 	"bocage/app/shell/settings"
 	"bocage/app/shell/view"
@@ -93,7 +94,7 @@ func New(h Host, faces Faces, dark bool) *Shell {
 	g.lib, g.learning = library{g: g}, learning{g}
 	g.loadSettings()
 	g.home = home{mode: "computer"}
-	g.lib.migrate()
+	(&older.Mover{Host: h, Know: g.lib.know, Told: g.notKept}).Move()
 	return g
 }
 

@@ -73,10 +73,16 @@ func (c *Console) submit(ctx app.Context, e app.Event) {
 	c.On.Do(ctx, view.Intent{Name: view.DoSay, Text: line})
 }
 
-// key brings back what was said before.
+// key brings back what was said before, and gives an X on an empty line to the table: no command begins with one.
 func (c *Console) key(ctx app.Context, e app.Event) {
 	ctx.PreventUpdate()
-	switch e.Get("key").String() {
+	switch k := e.Get("key").String(); k {
+	case "x", "X":
+		if e.Get("target").Get("value").String() == "" && !e.Get("ctrlKey").Bool() && !e.Get("metaKey").Bool() && !e.Get("altKey").Bool() {
+			e.PreventDefault()
+			c.On.Do(ctx, view.Intent{Name: view.DoKey, Text: k})
+		}
+		return
 	case "ArrowUp":
 		c.at = max(0, c.at-1)
 	case "ArrowDown":

@@ -19,20 +19,41 @@ func Focus(id string) {
 	e.Call("focus")
 }
 
+// touched is the id of what last had the keyboard or was pressed, "" for none: a screen that is taken away takes the keyboard with it,
+// and not every browser gives it to what is pressed.
+var touched string
+
+// touch notes what has got the keyboard, or was pressed.
+func touch(e app.Value) {
+	t := e.Get("target")
+	if !t.Truthy() || !t.Get("closest").Truthy() {
+		return
+	}
+	if t = t.Call("closest", "button,a,input,[tabindex]"); t.Truthy() && t.Get("id").String() != "" {
+		touched = t.Get("id").String()
+	}
+}
+
+// gained notes what has got the keyboard.
+func gained(_ app.Value, args []app.Value) any {
+	touch(args[0])
+	return nil
+}
+
 // Opener remembers where the keyboard was when something opened, to give it back when that closes.
 type Opener struct{ id string }
 
 // Open notes the present place and moves the keyboard to an element.
 func (o *Opener) Open(ctx app.Context, to string) {
-	o.id = ""
-	if a := Document().Get("activeElement"); a.Truthy() {
+	o.id = touched
+	if a := Document().Get("activeElement"); a.Truthy() && a.Get("id").String() != "" {
 		o.id = a.Get("id").String()
 	}
 	ctx.Defer(func(app.Context) { Focus(to) })
 }
 
-// Close gives the keyboard back: to where it was, else to the first of the others that is there, else to the table. It leaves it
-// alone if something has taken it meanwhile.
+// Close gives the keyboard back: to where it was, else to the first of the others that is there, else to the table or to the
+// screen: never to the page. It leaves it alone if something has taken it meanwhile.
 func (o *Opener) Close(others ...string) {
 	ids := append([]string{o.id}, others...)
 	var f app.Func
@@ -54,6 +75,11 @@ func (o *Opener) Close(others ...string) {
 		}
 		if e := doc.Call("querySelector", "#"+Ground+" [tabindex='0']"); e.Truthy() && !e.Call("closest", "[inert],.cov").Truthy() {
 			e.Call("focus")
+		} else if e := doc.Call("querySelector", "main:not([inert] *)"); e.Truthy() {
+			if !e.Call("hasAttribute", "tabindex").Bool() {
+				e.Call("setAttribute", "tabindex", "-1")
+			}
+			e.Call("focus", map[string]any{"preventScroll": true})
 		}
 		return nil
 	})

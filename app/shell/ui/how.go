@@ -12,8 +12,9 @@ import (
 // How is one of the pages that say how to play. What it shows are the pieces of the game, drawn as everywhere else.
 type How struct {
 	app.Compo
-	V  view.How
-	On Doer
+	V    view.How
+	On   Doer
+	from Opener
 }
 
 // Render draws the page.
@@ -53,4 +54,7 @@ func (h *How) page() []app.UI {
 }
 
 // OnMount takes the keyboard.
-func (h *How) OnMount(ctx app.Context) { ctx.Defer(func(app.Context) { Focus("how-page") }) }
+func (h *How) OnMount(ctx app.Context) { h.from.Open(ctx, "how-page") }
+
+// OnDismount gives the keyboard back.
+func (h *How) OnDismount() { h.from.Close("btn-menu") }

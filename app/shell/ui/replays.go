@@ -10,8 +10,9 @@ import (
 // Replays is the list of the matches that have ended.
 type Replays struct {
 	app.Compo
-	V  view.Replays
-	On Doer
+	V    view.Replays
+	On   Doer
+	from Opener
 }
 
 // Render draws the screen.
@@ -57,6 +58,7 @@ func date(ms int64) string {
 func (r *Replays) drop(ctx app.Context, e app.Event) { dropOf(ctx, e, r.On) }
 
 // OnMount takes the keyboard.
-func (r *Replays) OnMount(ctx app.Context) {
-	ctx.Defer(func(app.Context) { Focus("btn-back") })
-}
+func (r *Replays) OnMount(ctx app.Context) { r.from.Open(ctx, "btn-back") }
+
+// OnDismount gives the keyboard back.
+func (r *Replays) OnDismount() { r.from.Close("btn-menu") }

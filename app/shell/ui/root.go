@@ -18,6 +18,7 @@ type Root struct {
 	held app.Func
 
 	tapped app.Func
+	gained app.Func
 	ways   func() // lets go of what tells keyboard from pointer
 }
 
@@ -150,11 +151,14 @@ func (r *Root) OnMount(ctx app.Context) {
 		return nil
 	})
 	app.Window().Call("addEventListener", "keydown", r.held, true) // before anything on the page
-	r.tapped = app.FuncOf(func(app.Value, []app.Value) any {
+	r.tapped = app.FuncOf(func(_ app.Value, args []app.Value) any {
 		Settle()
+		touch(args[0])
 		return nil
 	})
 	app.Window().Call("addEventListener", "pointerdown", r.tapped, true)
+	r.gained = app.FuncOf(gained)
+	app.Window().Call("addEventListener", "focusin", r.gained, true)
 	r.ways = listenToWays()
 }
 
@@ -173,6 +177,8 @@ func (r *Root) OnDismount() {
 	r.held.Release()
 	app.Window().Call("removeEventListener", "pointerdown", r.tapped, true)
 	r.tapped.Release()
+	app.Window().Call("removeEventListener", "focusin", r.gained, true)
+	r.gained.Release()
 	r.ways()
 }
 

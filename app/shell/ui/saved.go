@@ -10,8 +10,9 @@ import (
 // SavedGames is the screen of the matches that go on.
 type SavedGames struct {
 	app.Compo
-	V  view.SavedGames
-	On Doer
+	V    view.SavedGames
+	On   Doer
+	from Opener
 }
 
 // Render draws the screen.
@@ -32,9 +33,10 @@ func (s *SavedGames) Render() app.UI {
 func (s *SavedGames) drop(ctx app.Context, e app.Event) { dropOf(ctx, e, s.On) }
 
 // OnMount takes the keyboard.
-func (s *SavedGames) OnMount(ctx app.Context) {
-	ctx.Defer(func(app.Context) { Focus("btn-back") })
-}
+func (s *SavedGames) OnMount(ctx app.Context) { s.from.Open(ctx, "btn-back") }
+
+// OnDismount gives the keyboard back.
+func (s *SavedGames) OnDismount() { s.from.Close("btn-menu") }
 
 // Clear is the sheet that deletes everything, once a word was typed.
 type Clear struct {

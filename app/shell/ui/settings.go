@@ -11,8 +11,9 @@ import (
 // Settings is the screen of what can be set.
 type Settings struct {
 	app.Compo
-	V  view.Settings
-	On Doer
+	V    view.Settings
+	On   Doer
+	from Opener
 }
 
 // Render draws the screen.
@@ -24,9 +25,10 @@ func (s *Settings) Render() app.UI {
 }
 
 // OnMount takes the keyboard.
-func (s *Settings) OnMount(ctx app.Context) {
-	ctx.Defer(func(app.Context) { Focus("btn-back") })
-}
+func (s *Settings) OnMount(ctx app.Context) { s.from.Open(ctx, "btn-back") }
+
+// OnDismount gives the keyboard back.
+func (s *Settings) OnDismount() { s.from.Close("btn-menu") }
 
 func group(g *view.Group, on Doer) app.UI {
 	id := "set-group-" + g.ID
