@@ -111,7 +111,8 @@ func rule(importer, imported string) string {
 		}
 	}
 	if below(importer, "bocage/tools/referee") || below(importer, "bocage/tools/play") {
-		if below(imported, "bocage") && !below(imported, "bocage/engine") && !below(imported, "bocage/tools/referee") || below(imported, goApp) {
+		if below(imported, "bocage") && !below(imported, "bocage/engine") && !below(imported, "bocage/tools/referee") &&
+			!(below(importer, "bocage/tools/play") && below(imported, "bocage/tools/play")) || below(imported, goApp) {
 			return "the referee and the agents that play by it know the engine only"
 		}
 		if below(importer, "bocage/tools/referee") && below(imported, "bocage/engine/search") {
