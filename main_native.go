@@ -11,6 +11,7 @@ import (
 
 	assault "bocage/engine/assault/kit"
 	coin "bocage/engine/coin/kit"
+	duel "bocage/engine/duel/kit"
 	"bocage/engine/kit"
 	"bocage/tools/friend"
 	"bocage/tools/play"
@@ -32,6 +33,7 @@ type command struct {
 var games = kit.Games{
 	assault.Game,
 	coin.Game,
+	duel.Game,
 }
 
 // commands are all of them, in the order in which the usage shows them.
