@@ -16,6 +16,7 @@ import (
 	"bocage/tools/friend"
 	"bocage/tools/play"
 	"bocage/tools/play/ladder"
+	"bocage/tools/play/tune"
 	"bocage/tools/referee"
 	"bocage/tools/scenario"
 	"bocage/tools/serve"
@@ -43,6 +44,7 @@ var commands = []command{
 	{"referee", "drive the rules from another program, a line at a time", referee.Main(games)},
 	{"play", "have agents play matches", play.Main(games)},
 	{"ladder", "measure agents against each other in pairs of matches", ladder.Main(games)},
+	{"tune", "learn by what positions are judged, from matches", tune.Main(games)},
 	{"scenario", "check scenario files of your own, and print those of the game", scenario.Main(games)},
 	{"host", "invite somebody to a match, and play it from here", friend.Host(games)},
 	{"join", "answer an invitation, and play the match from here", friend.Join(games)},

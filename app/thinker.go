@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"time"
 
 	"bocage/app/shell"
 	"bocage/engine"
@@ -72,11 +73,24 @@ func think(faces shell.Faces, record []byte, seat engine.Seat, level engine.Leve
 	if err != nil {
 		return engine.Move{}, err
 	}
-	m := search.Choose(mind, p, seat, search.Options{Level: level, Stop: stop})
+	m := search.Choose(mind, p, seat, search.Options{Level: level, Stop: braked(level, stop)})
 	if m.Op == engine.OpNone {
 		return m, errors.New("this side is not asked for anything")
 	}
 	return m, nil
+}
+
+// brakes are, by level, twice the time that a move may take. How long it does take is counted and not measured: only a device that is much
+// too slow comes to that.
+var brakes = [engine.Levels]time.Duration{engine.Ace: 3 * time.Second, engine.Marshal: 10 * time.Second}
+
+// braked returns stop, which also says so when a level has thought for too long.
+func braked(level engine.Level, stop func() bool) func() bool {
+	if int(level) >= len(brakes) || brakes[level] == 0 {
+		return stop
+	}
+	begun := time.Now()
+	return func() bool { return stop != nil && stop() || time.Since(begun) > brakes[level] }
 }
 
 // parseAnswer reads an answer: the request's number, and the move or an error that wraps ErrThinker.

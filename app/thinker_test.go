@@ -11,7 +11,9 @@ import (
 	"bocage/app/shell"
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/ai"
 	"bocage/engine/assault/scenario"
+	"bocage/engine/search"
 )
 
 // faces are the games that are thought about.
@@ -89,5 +91,46 @@ func TestThinkerFaults(t *testing.T) {
 		if _, _, err := parseAnswer(b); !errors.Is(err, ErrThinker) {
 			t.Errorf("%v: %v", b, err)
 		}
+	}
+}
+
+// TestEveryLevelThinks: each level answers, a thought that is stopped at once too, and no level has a name that records do not know.
+func TestEveryLevelThinks(t *testing.T) {
+	m := newMatch(t)
+	for m.Position().Prompt().Window != assault.WinOps {
+		s := m.Position().Prompt().Seat
+		if s == engine.Both {
+			s = 0
+		}
+		if err := m.Play(search.Choose(ai.Levels, m.Position(), s, search.Options{Level: engine.Recruit})); err != nil {
+			t.Fatal(err)
+		}
+	}
+	rec, err := m.Record().Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	seat := m.Position().Prompt().Seat
+	for l := range engine.Levels {
+		stops := []func() bool{nil, func() bool { return true }}
+		if engine.Level(l) == engine.Marshal && testing.Short() {
+			stops = stops[1:]
+		}
+		for _, stop := range stops {
+			mv, err := think(faces, rec, seat, engine.Level(l), braked(engine.Level(l), stop))
+			if q := m.Position().Clone(); err != nil || q.Apply(mv) != nil {
+				t.Errorf("%v: %+v, %v", engine.Level(l), mv, err)
+			}
+		}
+		who := engine.Player{Kind: engine.Computer, Level: engine.Level(l)}
+		if engine.ParsePlayer(who.String()) != who || engine.Level(l).String() == "unknown" {
+			t.Errorf("%v is read as %v", who, engine.ParsePlayer(who.String()))
+		}
+	}
+	if braked(engine.Veteran, nil) != nil || braked(engine.Ace, nil) == nil || braked(engine.Ace, nil)() {
+		t.Error("the brake is not that of the level")
+	}
+	if !braked(engine.Marshal, func() bool { return true })() {
+		t.Error("the brake overrules a stop")
 	}
 }

@@ -21,9 +21,14 @@ const (
 	Recruit Level = iota
 	Regular
 	Veteran
+	Ace
+	Marshal
 )
 
-var levelNames = [...]string{"recruit", "regular", "veteran"}
+// Levels is how many there are.
+const Levels = int(Marshal) + 1
+
+var levelNames = [Levels]string{"recruit", "regular", "veteran", "ace", "marshal"}
 
 func (l Level) String() string {
 	if int(l) < len(levelNames) {

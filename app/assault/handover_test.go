@@ -5,13 +5,14 @@ import (
 	"testing"
 
 	terms "bocage/app/assault/words"
+	"bocage/app/shell/view"
 	"bocage/engine"
 )
 
 // TestHandoverTellsWhatBothMayKnow: at most the last five things since who takes the device last looked, as both may know them, for
 // both may be looking.
 func TestHandoverTellsWhatBothMayKnow(t *testing.T) {
-	g, w := playing(t, 3, 3)
+	g, w := playing(t, 3, view.FoePerson)
 	told, most := 0, 0
 	playOut(t, g, w, func() {
 		tb := g.table()

@@ -247,7 +247,7 @@ func TestAskAnyway(t *testing.T) {
 func TestOwnUnitsAreNamed(t *testing.T) {
 	w := newWorld(86)
 	g := New(w)
-	begin(t, g, 3)
+	begin(t, g, view.FoePerson)
 	named := 0
 	playOut(t, g, w, func() {
 		if g.table() == nil || g.table().viewer > 1 || viewtest.Battle(g.Screen()) == nil {

@@ -42,7 +42,7 @@ func TestUndoAfterReload(t *testing.T) {
 
 // TestPlaceForMe: the computer places the units of the seat that asked for it, of no other, and leaves Ready to the person.
 func TestPlaceForMe(t *testing.T) {
-	g, w := playing(t, 2, 3)
+	g, w := playing(t, 2, view.FoePerson)
 	g.Do(view.Intent{Name: view.DoTakeSeat})
 	one := g.table().viewer
 	g.Do(view.Intent{Name: aview.DoPlaceAll})
@@ -98,7 +98,7 @@ func TestQuestionsTellNothing(t *testing.T) {
 	for seed := range uint64(3) {
 		w := newWorld(seed + 20)
 		g := New(w)
-		begin(t, g, 3)
+		begin(t, g, view.FoePerson)
 		playOut(t, g, w, func() {
 			if g.table() == nil || !g.table().mine() || g.table().window() != rules.WinReact {
 				return
@@ -123,7 +123,7 @@ func TestNoGunCanBeSaid(t *testing.T) {
 		w := newWorld(seed + 110)
 		g := New(w)
 		g.Change(func(s *settings.Settings) { s.Turn(switches.Ask, 1) })
-		begin(t, g, 3)
+		begin(t, g, view.FoePerson)
 		playOut(t, g, w, func() {
 			if g.table() == nil || !g.table().mine() || g.table().window() != rules.WinFlak {
 				return

@@ -235,7 +235,7 @@ func TestGoals(t *testing.T) {
 func TestTheDraftIsSecret(t *testing.T) {
 	w := newWorld(8)
 	g := New(w)
-	beginning(t, g, "metz", 3)
+	beginning(t, g, "metz", view.FoePerson)
 	if s := g.Screen(); s.Handover == nil || s.Toast.Text != "" {
 		t.Errorf("a message over the hand-over: %+v", s.Toast)
 	}

@@ -85,7 +85,7 @@ func everyFiringIsShown(t *testing.T, motion string) {
 func TestCoveredCombat(t *testing.T) {
 	w := newWorld(11)
 	g := New(w)
-	begin(t, g, 3)
+	begin(t, g, view.FoePerson)
 	covered, full := 0, 0
 	playOut(t, g, w, func() {
 		if g.table() == nil || !g.table().seats.cover {
@@ -122,7 +122,7 @@ func TestLetGoAllTurn(t *testing.T) {
 	for seed := range uint64(4) {
 		w := newWorld(seed)
 		g := New(w)
-		begin(t, g, 3)
+		begin(t, g, view.FoePerson)
 		silenced, turn := engine.NoSeat, 0
 		playOut(t, g, w, func() {
 			if g.table() == nil || g.table().viewer > 1 {
@@ -270,7 +270,7 @@ func undoAll(t *testing.T, seed uint64, undone map[engine.Op]int, why map[string
 	t.Helper()
 	w := newWorld(seed)
 	g := New(w)
-	begin(t, g, 3)
+	begin(t, g, view.FoePerson)
 	looked := 0
 	playOut(t, g, w, func() {
 		tb := g.table()

@@ -130,8 +130,8 @@ func TestTextAlone(t *testing.T) {
 		scenario, lang string
 		foe            int
 		seed           uint64
-	}{{"training-grounds", "en", 1, 1}, {"training-grounds", "de", 3, 1}, {"lumberjack", "de", 3, 1},
-		{"bastogne", "en", 3, 1}, {"metz-solo", "en", 0, 1}, {"herrken-forest-solo", "de", 0, 1}} {
+	}{{"training-grounds", "en", 1, 1}, {"training-grounds", "de", view.FoePerson, 1}, {"lumberjack", "de", view.FoePerson, 1},
+		{"bastogne", "en", view.FoePerson, 1}, {"metz-solo", "en", 0, 1}, {"herrken-forest-solo", "de", 0, 1}} {
 		t.Run(c.scenario+"/"+c.lang, func(t *testing.T) {
 			wordstest.Use(t, c.lang)
 			g, w := talking(t, c.seed, c.scenario, c.foe)

@@ -119,7 +119,7 @@ func TestVolleyStaysHidden(t *testing.T) {
 	for seed := range uint64(4) {
 		w := newWorld(520 + seed)
 		g := New(w)
-		begin(t, g, 3)
+		begin(t, g, view.FoePerson)
 		playOut(t, g, w, func() {
 			tb := g.table()
 			if tb == nil || !tb.fighting() {

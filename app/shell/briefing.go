@@ -14,7 +14,7 @@ import (
 type briefing struct {
 	offer
 	side engine.Seat
-	foe  int  // 0 to 2 levels of the computer, 3 a second person, 4 a friend at another device
+	foe  int  // a level of the computer, view.FoePerson or view.FoeFriend
 	far  bool // two devices can play it
 	own  bool // it comes from a file
 }
@@ -37,7 +37,7 @@ func (g *Shell) brief(o offer) {
 	case script < 2:
 		g.briefing.side = script.Other()
 	case g.home.mode == "hotseat":
-		g.briefing.foe = 3
+		g.briefing.foe = view.FoePerson
 	}
 }
 
@@ -98,20 +98,20 @@ func (b *briefing) view(g *Shell) view.Briefing {
 	if solo {
 		v.Mode = words.Say("scenario.solo")
 	} else {
-		if b.foe != 3 {
+		if b.foe != view.FoePerson {
 			v.Sides = sides(b.face)
 		}
-		for i := range 3 {
-			v.Foes = append(v.Foes, view.Choice{ID: levels[i], Label: words.Level(i), Sub: words.LevelSub(i)})
+		for i := range engine.Levels {
+			v.Foes = append(v.Foes, view.Choice{ID: engine.Level(i).String(), Label: words.Level(i), Sub: words.LevelSub(i)})
 		}
 		v.Foes = append(v.Foes, view.Choice{ID: "person", Label: words.Say("scenario.person"), Sub: words.Say("scenario.person-sub")})
 		if b.far {
 			v.Foes = append(v.Foes, view.Choice{ID: "friend", Label: words.Say("friend.foe"), Sub: words.Say("friend.foe-sub")})
 		}
 		switch {
-		case b.foe < 3:
+		case b.foe < engine.Levels:
 			v.Mode = words.Against(b.foe)
-		case b.foe == 4:
+		case b.foe == view.FoeFriend:
 			v.Mode = words.Say("friend.against")
 		}
 	}
@@ -125,7 +125,7 @@ func (b *briefing) view(g *Shell) view.Briefing {
 	}
 	v.Begin = view.Button{ID: "btn-begin", Label: words.Say("scenario.begin"), Icon: "ic-play", Style: view.Primary,
 		Do: view.Intent{Name: view.DoBegin}}
-	if b.foe == 4 {
+	if b.foe == view.FoeFriend {
 		v.Begin.Label, v.Begin.Icon = words.Say("friend.foe-begin"), "ic-link"
 	}
 	return v
@@ -157,17 +157,17 @@ func (g *Shell) doBriefing(in view.Intent) bool {
 	case view.DoPickSide:
 		b.side = seatOf(b.face, in.N)
 	case view.DoPickFoe:
-		b.foe = min(3, max(0, in.N))
-		if in.N == 4 && b.far {
-			b.foe = 4
+		b.foe = min(view.FoePerson, max(0, in.N))
+		if in.N == view.FoeFriend && b.far {
+			b.foe = in.N
 		}
 	case view.DoScenario:
 		g.openBriefing(in.Text)
-		if n := g.briefing; n.script() > 1 && b.script() > 1 && (b.foe < 4 || n.far) {
+		if n := g.briefing; n.script() > 1 && b.script() > 1 && (b.foe < view.FoeFriend || n.far) {
 			n.side, n.foe = b.side, b.foe
 		}
 	case view.DoBegin:
-		if b.foe == 4 {
+		if b.foe == view.FoeFriend {
 			g.openLobby()
 			return true
 		}
@@ -175,7 +175,7 @@ func (g *Shell) doBriefing(in view.Intent) bool {
 		switch script := b.script(); {
 		case script < 2:
 			who[script] = engine.Player{Kind: engine.Script}
-		case b.foe < 3:
+		case b.foe < engine.Levels:
 			who[b.side.Other()] = engine.Player{Kind: engine.Computer, Level: engine.Level(b.foe)}
 		}
 		g.begin(b.offer, who)

@@ -27,7 +27,7 @@ func TestHiddenGame(t *testing.T) {
 	if b == nil || b.Name != "Fair Coin" || len(b.Others) != len(coin.Game.Scenarios()) || g.Address() != "scenario/coin:fair-coin" {
 		t.Fatalf("the briefing is %+v at %s", b, g.Address())
 	}
-	g.Do(view.Intent{Name: view.DoPickFoe, N: 4})
+	g.Do(view.Intent{Name: view.DoPickFoe, N: view.FoeFriend})
 	g.Do(view.Intent{Name: view.DoBegin})
 	if m := g.Screen().Lobby; m == nil || m.Scenario != "coin:fair-coin" || len(m.Scenarios) != len(coin.Game.Scenarios()) {
 		t.Errorf("the lobby is %+v", m)

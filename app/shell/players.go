@@ -5,11 +5,9 @@ import (
 	"bocage/engine"
 )
 
-var levels = [...]string{"recruit", "regular", "veteran"}
-
 // sits reports whether a program for one page can have a player at a table: all but an agent that it does not know.
 func sits(p engine.Player) bool {
-	return p.Kind != engine.Program && p.Kind != 0 && int(p.Level) < len(levels)
+	return p.Kind != engine.Program && p.Kind != 0 && int(p.Level) < engine.Levels
 }
 
 // playerWords is who plays a record, as the shelf writes it.

@@ -535,7 +535,7 @@ func (g *Shell) positionOf(t *testing.T, id string) *assault.Position {
 // TestLookBackAtOneScreen: with two players at one device nobody looks back while it changes hands, and who has it sees with his own
 // eyes only.
 func TestLookBackAtOneScreen(t *testing.T) {
-	g, w := seatedAt(t, "training-grounds", 3)
+	g, w := seatedAt(t, "training-grounds", view.FoePerson)
 	back, covers := 0, 0
 	for n := 0; n < 1500 && (back < 12 || covers < 12); n++ {
 		w.Run()

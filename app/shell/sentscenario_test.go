@@ -75,7 +75,7 @@ func invitedTo(t *testing.T, file []byte) (a, b *Shell, wa, wb *world, reply str
 	wa.air, wb.air = air, air
 	a, b = New(wa, faces, false), New(wb, faces, false)
 	a.Do(view.Intent{Name: view.DoFile, Text: string(file), N: len(file)})
-	a.Do(view.Intent{Name: view.DoPickFoe, N: 4})
+	a.Do(view.Intent{Name: view.DoPickFoe, N: view.FoeFriend})
 	a.Do(view.Intent{Name: view.DoPickSide, N: int(aview.German)})
 	a.Do(view.Intent{Name: view.DoBegin})
 	if m := a.Screen().Lobby; m == nil || m.Scenario != "own" || m.Side != aview.German || len(m.Scenarios) != 1+len(a.lib.playable(nil)) {

@@ -45,10 +45,7 @@ type thinker struct {
 func (a *thinker) Begin(g *Start) error { a.seat, a.seed = g.Seat, g.Seed; return nil }
 
 func (a *thinker) Choose(p engine.State, _ []engine.Move) (engine.Move, error) {
-	t := search.Begin(a.mind, p, a.seat, a.seed, a.limits)
-	for !t.Run(a.limits.Units, nil) {
-	}
-	return t.Move(), nil
+	return search.Ponder(a.mind, p, a.seat, a.limits, search.Options{Seed: a.seed}), nil
 }
 
 func (a *thinker) End(engine.State) {}

@@ -22,6 +22,8 @@ type Game struct {
 	Players []Player
 	// Levels are the names of those that are levels of the computer player, from the weakest.
 	Levels []string
+	// Values say by what its positions are judged, nil if nothing is learned of that.
+	Values *Values
 	// Resign returns the move by which a seat gives up, nil if the game has none.
 	Resign func(engine.Seat) engine.Move
 	// Commands are those that the referee has for this game alone.
@@ -80,3 +82,15 @@ type Files struct {
 
 // Note is something about a scenario file: where, "" for the whole, and what.
 type Note struct{ Path, Text string }
+
+// Values are how a game's positions are judged by what was learned from matches.
+type Values struct {
+	// Names are those of the features.
+	Names []string
+	// Begins returns whose turn it is where a turn begins, at the positions that are learned from.
+	Begins func(p engine.State) (engine.Seat, bool)
+	// See returns the features of such a position, which knows everything, for that seat.
+	See func(p engine.State, seat engine.Seat) []int32
+	// Player makes an agent that judges by another model than the game's own.
+	Player func(model string) (func() Agent, error)
+}

@@ -111,6 +111,17 @@ func (t *Thought) exact() bool {
 	return true
 }
 
+// Ponder returns the move of a thought that goes on until it is done, or until o.Stop says so.
+func Ponder(mind Mind, p engine.State, seat engine.Seat, l Limits, o Options) engine.Move {
+	t := Begin(mind, p, seat, o.Seed, l)
+	for !t.Run(max(1, l.Units), o.Stop) {
+		if o.Stop != nil && o.Stop() {
+			break
+		}
+	}
+	return t.Move()
+}
+
 // Done reports whether there is nothing more to find out.
 func (t *Thought) Done() bool { return t.done }
 

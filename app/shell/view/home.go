@@ -1,5 +1,7 @@
 package view
 
+import "bocage/engine"
+
 // Handover is the screen between two players of one device. It holds nothing hidden.
 type Handover struct {
 	To     Side
@@ -66,6 +68,12 @@ type ScenarioCard struct {
 	Thumb       any    // of a game
 	Unavailable string
 }
+
+// The foes of a briefing are the levels of the computer, in their order, and these.
+const (
+	FoePerson = engine.Levels + iota // at the same device
+	FoeFriend                        // at another one
+)
 
 // Briefing is the last screen before a match.
 type Briefing struct {

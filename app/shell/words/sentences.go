@@ -2,12 +2,13 @@ package words
 
 // Level is the name of a strength of the computer.
 func Level(n int) string {
-	return [...]string{Say("level.recruit"), Say("level.regular"), Say("level.veteran")}[n]
+	return [...]string{Say("level.recruit"), Say("level.regular"), Say("level.veteran"), Say("level.ace"), Say("level.marshal")}[n]
 }
 
 // LevelSub says what to expect of it.
 func LevelSub(n int) string {
-	return [...]string{Say("level.recruit-sub"), Say("level.regular-sub"), Say("level.veteran-sub")}[n]
+	return [...]string{Say("level.recruit-sub"), Say("level.regular-sub"), Say("level.veteran-sub"), Say("level.ace-sub"),
+		Say("level.marshal-sub")}[n]
 }
 
 func Against(level int) string                 { return Say("home.against", Level(level)) }

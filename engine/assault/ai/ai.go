@@ -16,19 +16,24 @@ import (
 var Levels search.Chooser = levels{&tuned}
 
 // levels is a computer player. A Recruit takes what looks good at a glance, and not always the best of it; a Regular weighs every action
-// and card by its exact odds; a Veteran also looks at what the enemy can do about it.
+// and card by its exact odds; a Veteran also looks at what the enemy can do about it; an Ace and a Marshal play on what may come (mind).
 type levels struct{ weights *weights }
 
 // nodes of each level: positions weighed for one move. A Veteran weighs fewer, since he plays each on.
 var nodes = [...]int{2000, 20000, 5000}
 
-// Nodes returns how many positions a level weighs for one move.
+// Nodes returns how many positions a level weighs for one move. What an Ace may do and more is in their limits.
 func (levels) Nodes(l engine.Level) int { return nodes[min(l, engine.Veteran)] }
 
 // Choose returns one of the legal moves of seat.
 func (m levels) Choose(s engine.State, seat engine.Seat, moves []engine.Move, o search.Options) engine.Move {
 	p := s.(*assault.Position)
-	o.Level = min(o.Level, engine.Veteran)
+	switch {
+	case o.Level == engine.Ace:
+		return search.Ponder(New(), p, seat, Ace, o)
+	case o.Level > engine.Ace:
+		return search.Ponder(New(), p, seat, Marshal, o)
+	}
 	return newAgent(p, seat, m.weights, o).choose(p, p.Prompt().Window, moves)
 }
 

@@ -10,14 +10,28 @@ import (
 	"bocage/engine/assault/odds"
 	"bocage/engine/assault/worlds"
 	"bocage/engine/search"
+	"bocage/engine/search/value"
 )
 
 // New returns a mind of the game: the Veteran's ideas, compared by what comes of them in worlds that the seat may be in. Only the actions
 // of the operations are played out; combat cards, reactions and sacrifices keep their exact odds, which no number of samples comes up to.
-func New() search.Mind { return &mind{} }
+func New() search.Mind { return &mind{values: values} }
 
-// Ace are the limits of the strongest player that there is.
-var Ace = search.Limits{Ideas: 8, Worlds: 24, Turns: 1, Units: 400_000, Sure: 4, Keep: search.One / 100, Types: 12, Rounds: 300}
+// Judging returns what makes such minds that judge positions by another model, as value.Parse reads it.
+func Judging(model string) (func() search.Mind, error) {
+	m, err := value.Parse(model, Features)
+	if err != nil {
+		return nil, err
+	}
+	return func() search.Mind { return &mind{values: m} }, nil
+}
+
+// What the levels may do that think so. Their units are, on one core in a browser, a second and a half of the Ace's time and five of the
+// Marshal's; most decisions are clear much earlier.
+var (
+	Ace     = search.Limits{Ideas: 8, Worlds: 48, Turns: 1, Units: 250_000, Sure: 4, Keep: search.One / 100, Types: 12, Rounds: 300}
+	Marshal = search.Limits{Ideas: 12, Worlds: 192, Turns: 1, Units: 1_000_000, Sure: 4, Keep: search.One / 100, Types: 24, Rounds: 600}
+)
 
 type mind struct {
 	sampler worlds.Sampler
@@ -25,6 +39,8 @@ type mind struct {
 	assumed assault.Position  // the same, hidden units taken for middling ones
 	self    *agent            // who weighs what the seat knows
 	policy  policy
+	values  *value.Model
+	seen    []int32
 
 	contested bool // a sacrifice is chosen in a combat whose odds are known
 	stand     int  // what the seat then stands at without one, by at most evens: a match that is as good as over is fought on
@@ -118,8 +134,15 @@ func (a *mind) Rest(s engine.State, turns int) bool {
 	return false
 }
 
-// Win returns the chance to win by the worth of the world.
-func (a *mind) Win(s engine.State) int32 { return chance(a.self.eval(s.(*assault.Position), next)) }
+// Win returns the chance to win by what is seen of the world.
+func (a *mind) Win(s engine.State) int32 {
+	p := s.(*assault.Position)
+	if seat, ok := Begins(p); !ok || seat != a.self.me {
+		return chance(a.self.eval(p, next))
+	}
+	a.seen = a.self.see(p, a.seen[:0])
+	return a.values.Win(a.seen)
+}
 
 // Start forgets what was planned in another playout.
 func (a *mind) Start() { a.policy.fresh() }

@@ -27,11 +27,33 @@ func (a *thinker) Choose(p engine.State, moves []engine.Move) (engine.Move, erro
 
 func (a *thinker) End(engine.State) {}
 
+// levels are the names of the computer player's levels.
+var levels = func() (l []string) {
+	for i := range engine.Levels {
+		l = append(l, engine.Level(i).String())
+	}
+	return l
+}()
+
 // players are the game's agents.
 func players() []kit.Player {
 	l := []kit.Player{{Name: "greedy", New: func() kit.Agent { return &greedy{} }}}
-	for level := engine.Recruit; level <= engine.Veteran; level++ {
-		l = append(l, kit.Player{Name: level.String(), New: func() kit.Agent { return &thinker{level: level} }})
+	for i, name := range levels {
+		l = append(l, kit.Player{Name: name, New: func() kit.Agent { return &thinker{level: engine.Level(i)} }})
 	}
-	return append(l, kit.Player{Name: "ace", New: kit.Thinker(ai.New, ai.Ace)})
+	return l
+}
+
+// judged is how positions of the game are judged.
+var judged = &kit.Values{
+	Names:  ai.Features,
+	Begins: func(p engine.State) (engine.Seat, bool) { return ai.Begins(p.(*assault.Position)) },
+	See:    func(p engine.State, seat engine.Seat) []int32 { return ai.See(p.(*assault.Position), seat) },
+	Player: func(model string) (func() kit.Agent, error) {
+		mind, err := ai.Judging(model)
+		if err != nil {
+			return nil, err
+		}
+		return kit.Thinker(mind, ai.Ace), nil
+	},
 }

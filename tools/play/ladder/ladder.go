@@ -43,6 +43,7 @@ type options struct {
 	solo      bool
 	json      bool
 	limit     time.Duration
+	log       io.Writer // how far it has come, nil for nobody
 }
 
 func parse(games kit.Games, arguments []string) (*options, error) {
@@ -56,6 +57,10 @@ func parse(games kit.Games, arguments []string) (*options, error) {
 	set.Float64Var(&o.elo, "elo", 50, "what is to be shown, in `Elo`")
 	set.BoolVar(&o.solo, "solo", false, "play the solo scenarios")
 	set.BoolVar(&o.json, "json", false, "print each rung as a line of JSON")
+	set.Func("log", "`file` to which it is added how far it has come", func(name string) (err error) {
+		o.log, err = os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
+		return err
+	})
 	set.DurationVar(&o.limit, "time", 10*time.Second, "`time` for each answer of an external agent")
 	for rest := arguments; len(rest) > 0; rest = set.Args() {
 		if !strings.HasPrefix(rest[0], "-") {
@@ -78,56 +83,57 @@ func parse(games kit.Games, arguments []string) (*options, error) {
 	if len(o.agents) < 2 && !o.solo || len(o.agents) == 0 {
 		return nil, errors.New("two agents are wanted at least")
 	}
-	return o, o.choose(*list)
+	o.scenarios, err = Scenarios(o.game, *list, o.solo)
+	return o, err
 }
 
-// choose finds the scenarios of a list, "" for all that there are.
-func (o *options) choose(list string) error {
+// Scenarios returns those of a list, by commas, or all of a game; solo ones or those for two players.
+func Scenarios(game *kit.Game, list string, solo bool) (l []engine.Scenario, err error) {
+	names := game.Scenarios()
 	if list != "" {
-		for _, name := range strings.Split(list, ",") {
-			sc, err := play.Scenario(o.game, name)
-			if err != nil {
-				return err
-			}
-			if o.solo != (o.game.Unplayed(sc) != engine.NoSeat) {
-				return fmt.Errorf("scenario %s: -solo is for solo scenarios", name)
-			}
-			o.scenarios = append(o.scenarios, sc)
-		}
-		return nil
+		names = strings.Split(list, ",")
 	}
-	for _, id := range o.game.Scenarios() {
-		sc, err := o.game.Load(id)
+	for _, name := range names {
+		sc, err := play.Scenario(game, name)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		if o.solo == (o.game.Unplayed(sc) != engine.NoSeat) {
-			o.scenarios = append(o.scenarios, sc)
+		switch fits := solo == (game.Unplayed(sc) != engine.NoSeat); {
+		case fits:
+			l = append(l, sc)
+		case list != "":
+			return nil, fmt.Errorf("scenario %s: -solo is for solo scenarios", name)
 		}
 	}
-	if len(o.scenarios) == 0 {
-		return errors.New("the game has no such scenarios")
+	if len(l) == 0 {
+		return nil, errors.New("the game has no such scenarios")
 	}
-	return nil
+	return l, nil
 }
 
 func run(games kit.Games, arguments []string, stdout io.Writer) error {
+	_, err := Measure(games, arguments, stdout)
+	return err
+}
+
+// Measure carries out a command line, and returns the rungs.
+func Measure(games kit.Games, arguments []string, stdout io.Writer) (l []*Rung, err error) {
 	o, err := parse(games, arguments)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if o.solo {
 		for _, name := range o.agents {
 			if err := o.alone(name, stdout); err != nil {
-				return err
+				return nil, err
 			}
 		}
-		return nil
+		return nil, nil
 	}
 	for i := 1; i < len(o.agents); i++ {
-		r, err := o.Rung(o.agents[i], o.agents[i-1])
+		r, err := o.rung(o.agents[i], o.agents[i-1])
 		if err != nil {
-			return err
+			return nil, err
 		}
 		if o.json {
 			err = json.NewEncoder(stdout).Encode(r)
@@ -135,10 +141,11 @@ func run(games kit.Games, arguments []string, stdout io.Writer) error {
 			err = o.print(r, stdout)
 		}
 		if err != nil {
-			return err
+			return nil, err
 		}
+		l = append(l, r)
 	}
-	return nil
+	return l, nil
 }
 
 // Rung is what came of an agent against another.
@@ -159,8 +166,8 @@ type Row struct {
 	Took     time.Duration // of all matches
 }
 
-// Rung plays an agent against another, a pair in every scenario and then the next, until it is sure or the pairs are at their end.
-func (o *options) Rung(agent, against string) (*Rung, error) {
+// rung plays an agent against another, a pair in every scenario and then the next, until it is sure or the pairs are at their end.
+func (o *options) rung(agent, against string) (*Rung, error) {
 	r := &Rung{Agent: agent, Against: against}
 	var agents [2]kit.Agent
 	for i, name := range [2]string{agent, against} {
@@ -179,6 +186,9 @@ func (o *options) Rung(agent, against string) (*Rung, error) {
 			}
 		}
 		r.Likelihood = r.All.Likelihood(0, o.elo)
+		if score, half := r.All.Score(); o.log != nil {
+			fmt.Fprintf(o.log, "%s against %s, %d pairs: %.3f +- %.3f %v\n", agent, against, r.All.N(), score, half, r.All)
+		}
 		if o.elo > 0 && math.Abs(r.Likelihood) > Sure {
 			break
 		}
@@ -296,8 +306,8 @@ func (o *options) alone(name string, stdout io.Writer) error {
 			}
 		}
 		low, high := Wilson(float64(won), o.pairs)
-		fmt.Fprintf(stdout, "%s in %s: %d of %d won, %.3f-%.3f; ended by %v; %.2f s a match\n", name, sc.ID(), won, o.pairs, low, high, reasons,
-			took.Seconds()/float64(o.pairs))
+		fmt.Fprintf(stdout, "%s in %s: %d of %d won, %.3f-%.3f; ended by %v; %.2f s a match\n", name, sc.ID(), won, o.pairs,
+			low, high, reasons, took.Seconds()/float64(o.pairs))
 	}
 	return nil
 }
