@@ -66,7 +66,8 @@ func fit(o *options, stdout io.Writer) error {
 		}
 		text = string(b)
 	} else {
-		text = value.Format(names, whole(regress(train, len(names))))
+		without := strings.Split(o.without, ",")
+		text = value.Format(names, whole(regress(train, len(names), func(i int) bool { return !slices.Contains(without, names[i]) })))
 	}
 	m, err := value.Parse(text, names)
 	if err != nil {
@@ -90,9 +91,9 @@ const (
 	ridge  = .0008
 )
 
-// regress returns the weights of a logistic regression, by the features as they are. Of a feature that is always the same only the first
-// has one.
-func regress(l []sample, n int) []float64 {
+// regress returns the weights of a logistic regression, by the features as they are. Those that do not count have none, nor, but for the
+// first, one that is always the same.
+func regress(l []sample, n int, counts func(i int) bool) []float64 {
 	mean, dev := make([]float64, n), make([]float64, n)
 	for _, s := range l {
 		for i, f := range s.Features {
@@ -106,7 +107,7 @@ func regress(l []sample, n int) []float64 {
 		}
 	}
 	for i := range dev {
-		if dev[i] = math.Sqrt(dev[i]); dev[i] < 1e-6 {
+		if dev[i] = math.Sqrt(dev[i]); dev[i] < 1e-6 || !counts(i) {
 			dev[i] = 0
 		}
 	}

@@ -20,7 +20,7 @@ import (
 )
 
 const usage = `Usage: bocage tune play -out FILE [-agents AGENT,AGENT] [-games N] [-seed N] [-scenarios ID,ID]
-       bocage tune fit -in FILE[,FILE] [-out MODEL] [-model MODEL]
+       bocage tune fit -in FILE[,FILE] [-out MODEL] [-model MODEL] [-without FEATURE,FEATURE]
        bocage tune gate MODEL [-against AGENT] [-pairs N] [-seed N] [-elo N] [-scenarios ID,ID]
 
 play has agents play against themselves, one after the other, a match of every scenario each, and writes what is seen of the positions
@@ -44,6 +44,7 @@ type options struct {
 	scenarios string
 	in, out   string
 	model     string
+	without   string
 	against   string
 	pairs     int
 	elo       float64
@@ -66,6 +67,7 @@ func run(games kit.Games, arguments []string, stdout io.Writer) error {
 	set.StringVar(&o.in, "in", "", "`files` of play, by commas")
 	set.StringVar(&o.out, "out", "", "`file` to write; it must not exist")
 	set.StringVar(&o.model, "model", "", "`file` of a model")
+	set.StringVar(&o.without, "without", "", "`features`, by commas, that have no weight")
 	set.StringVar(&o.against, "against", "ace", "`agent` that is to be beaten")
 	set.IntVar(&o.pairs, "pairs", 40, "at most so many `pairs` in each scenario")
 	set.Float64Var(&o.elo, "elo", 30, "what is to be shown, in `Elo`")

@@ -97,7 +97,7 @@ func TestRegress(t *testing.T) {
 		}
 		l = append(l, s)
 	}
-	w := regress(l, 4)
+	w := regress(l, 4, func(int) bool { return true })
 	for i, want := range []float64{.5, .02, -.01, 0} {
 		if math.Abs(w[i]-want) > max(.12*math.Abs(want), .001) {
 			t.Errorf("weight %d: %.4f, %.4f is wanted", i, w[i], want)
