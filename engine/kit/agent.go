@@ -35,6 +35,25 @@ func Thinker(mind func() search.Mind, l search.Limits) func() Agent {
 	return func() Agent { return &thinker{mind: mind(), limits: l} }
 }
 
+// Certain is a chance of which nothing is left to chance, in a search.Line.
+const Certain = search.One
+
+// ThinkFunc returns what is found out about the answers of a seat, the one to be made first, and how many units that took: not many more
+// than are given, and no more than the strongest level takes.
+type ThinkFunc func(p engine.State, seat engine.Seat, seed uint64, units int) (lines []search.Line, spent int)
+
+// Lines returns what thinks with a game's mind.
+func Lines(mind func() search.Mind, l search.Limits) ThinkFunc {
+	return func(p engine.State, seat engine.Seat, seed uint64, units int) ([]search.Line, int) {
+		l := l
+		l.Units = min(l.Units, units)
+		t := search.Begin(mind(), p, seat, seed, l)
+		for !t.Run(max(1, l.Units), nil) {
+		}
+		return t.Best(), t.Spent()
+	}
+}
+
 type thinker struct {
 	mind   search.Mind
 	limits search.Limits

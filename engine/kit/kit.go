@@ -22,6 +22,8 @@ type Game struct {
 	Players []Player
 	// Levels are the names of those that are levels of the computer player, from the weakest.
 	Levels []string
+	// Think compares the answers of a seat to the position's prompt by what the seat may know, nil if nobody thinks about the game.
+	Think ThinkFunc
 	// Values say by what its positions are judged, nil if nothing is learned of that.
 	Values *Values
 	// Resign returns the move by which a seat gives up, nil if the game has none.

@@ -46,6 +46,7 @@ func init() { // help lists the others
 		{"new", "game, scenario | file, seed | deals, players", "begins a match", false, (*Session).begin},
 		{"prompt", "", "what is asked, of whom", true, (*Session).prompt},
 		{"moves", "seat", "the legal answers to it", true, (*Session).moves},
+		{"think", "seat, units, lines", "what is found out about the answers of a side by what it may know", true, (*Session).think},
 		{"play", "move | moves, seat", "makes a move, or several or none of them", true, (*Session).play},
 		{"position", "seat", "the position as a seat sees it, as the public, or whole", true, (*Session).position},
 		{"events", "since", "what has happened since a ply, as everybody may know it", true, (*Session).events},

@@ -4,6 +4,7 @@ package kit
 import (
 	"bocage/engine"
 	"bocage/engine/assault"
+	"bocage/engine/assault/ai"
 	"bocage/engine/assault/binding"
 	"bocage/engine/assault/holds"
 	"bocage/engine/assault/notation"
@@ -18,6 +19,7 @@ var Game = &kit.Game{
 	Nobody:   nobody,
 	Players:  players(),
 	Levels:   levels,
+	Think:    kit.Lines(ai.New, ai.Marshal),
 	Values:   judged,
 	Resign:   func(s engine.Seat) engine.Move { return engine.Move{Seat: s, Op: assault.OpResign} },
 	Commands: notation.Commands,

@@ -19,6 +19,7 @@ var Game = &kit.Game{
 	Notation: notation{},
 	Players: []kit.Player{{Name: "greedy", New: func() kit.Agent { return greedy{} }},
 		{Name: "ace", New: kit.Thinker(ai.New, ai.Limits)}},
+	Think: kit.Lines(ai.New, ai.Limits),
 	Files: kit.Files{Check: check, Summary: summary},
 	Trial: &trial.Subject{Game: coin.Game, LastOp: coin.OpDone, Plies: 1000},
 }
