@@ -134,7 +134,10 @@ func rule(importer, imported string) string {
 }
 
 // homonyms are words of our own that a game is called by too, and the folders where they are in use.
-var homonyms = map[string][]string{"coin": {"net/"}, "assault": {"engine/duel/"}} // infantry and guns assault there
+var homonyms = map[string][]string{
+	"coin":    {"net/"},
+	"assault": {"engine/duel/", "engine/skirmish/unit/"}, // infantry and guns assault there, and rafts are for it
+}
 
 // scripts are the programs of the build, which name packages.
 var scripts = []string{"tools/wasm/", "tools/mutate/", "tools/size/"}

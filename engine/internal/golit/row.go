@@ -11,13 +11,13 @@ import (
 
 // Row is one line of a table by column name.
 type Row struct {
-	t      *testing.T
+	t      testing.TB
 	where  string
 	fields map[string]string
 }
 
 // Rows reads a table of comma separated values whose first line names the columns. What is wrong with it fails the test.
-func Rows(t *testing.T, file string) (rows []Row) {
+func Rows(t testing.TB, file string) (rows []Row) {
 	t.Helper()
 	b, err := os.ReadFile(file)
 	if err != nil {
