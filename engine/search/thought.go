@@ -16,6 +16,7 @@ type Thought struct {
 	root   engine.State // what the seat knows
 	seat   engine.Seat
 	limits Limits
+	also   engine.Move // is never left out, none if its Op is OpNone
 	rng    engine.Rand
 
 	tries []try
@@ -48,7 +49,18 @@ const failures = 4
 // make a difference: the same bytes known, seed and limits give the same move. If the seat is not asked, the thought is done and has no
 // lines.
 func Begin(mind Mind, p engine.State, seat engine.Seat, seed uint64, l Limits) *Thought {
-	t := &Thought{mind: mind, seat: seat, limits: l, done: true}
+	return begin(mind, p, seat, seed, l, engine.Move{})
+}
+
+// Judge begins such a thought about a move that was made: it is compared to the end with what the seat would think of. At a secret choice it
+// may be none of the lines.
+func Judge(mind Mind, p engine.State, seat engine.Seat, seed uint64, l Limits, made engine.Move) *Thought {
+	return begin(mind, p, seat, seed, l, made)
+}
+
+// begin begins a thought in which a move, if it is one, is compared to the end.
+func begin(mind Mind, p engine.State, seat engine.Seat, seed uint64, l Limits, also engine.Move) *Thought {
+	t := &Thought{mind: mind, seat: seat, limits: l, done: true, also: also}
 	pr := p.Prompt()
 	if pr.Kind != engine.Decide && pr.Kind != engine.Commit || seat > 1 || pr.Seat != seat && pr.Seat != engine.Both {
 		return t
@@ -69,6 +81,9 @@ func Begin(mind Mind, p engine.State, seat engine.Seat, seed uint64, l Limits) *
 			moves = ideas
 		} else {
 			moves = moves[len(moves)-1:]
+		}
+		if also.Op != engine.OpNone {
+			moves = t.legal(append(slices.Clone(moves), also))
 		}
 	}
 	for _, m := range moves {
@@ -201,7 +216,7 @@ func (t *Thought) drop() {
 		rank = rank[:max(2, (len(rank)+1)/2)]
 	}
 	t.live = slices.DeleteFunc(t.live, func(i int) bool {
-		return i != 0 && (!slices.Contains(rank, i) || i != best && t.behind(i, best))
+		return i != 0 && t.tries[i].Move != t.also && (!slices.Contains(rank, i) || i != best && t.behind(i, best))
 	})
 	if len(t.live) == 1 || best != 0 && len(t.live) == 2 && t.behind(0, best) {
 		t.done = true
