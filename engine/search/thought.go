@@ -52,8 +52,8 @@ func Begin(mind Mind, p engine.State, seat engine.Seat, seed uint64, l Limits) *
 	return begin(mind, p, seat, seed, l, engine.Move{})
 }
 
-// Judge begins such a thought about a move that was made: it is compared to the end with what the seat would think of. At a secret choice it
-// may be none of the lines.
+// Judge begins such a thought about a move that was made: it is compared to the end with what the seat would think of. At a secret choice
+// it may be none of the lines.
 func Judge(mind Mind, p engine.State, seat engine.Seat, seed uint64, l Limits, made engine.Move) *Thought {
 	return begin(mind, p, seat, seed, l, made)
 }

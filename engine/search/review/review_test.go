@@ -78,8 +78,8 @@ func game(t *testing.T, seed uint64, seat engine.Seat, from int) (start engine.S
 	return start, moves, planted
 }
 
-// TestFindsBlunders: of 20 matches in each of which one blunder was planted, that is among the three worst decisions in 18, and play and luck
-// add up to the whole way.
+// TestFindsBlunders: of 20 matches in each of which one blunder was planted, that is among the three worst decisions in 18, and play and
+// luck add up to the whole way.
 func TestFindsBlunders(t *testing.T) {
 	matches, found := 0, 0
 	for seed := uint64(1); matches < 20 && seed < 80; seed++ {
