@@ -17,7 +17,7 @@ GAMES ?= 200
 # What makes a go command build for the browser with the libraries as they are shipped: see the target shipped.
 SHIPPED = GOOS=js GOARCH=wasm GOFLAGS="$$GOFLAGS -modfile=build/go.mod -overlay=build/overlay.json"
 
-.PHONY: run wasm native shipped test check unit unit-wasm kill shots size cuts bench bench-page bench-pairs arena soak duels duels-page mutate fuzz clean
+.PHONY: run wasm native shipped test check unit unit-wasm kill shots size cuts bench bench-page bench-pairs arena beginner soak duels duels-page mutate fuzz clean
 
 run: wasm native ## build the game and serve it; ARGS='-addr :9000' passes arguments
 	./bocage serve $(ARGS)
@@ -84,6 +84,10 @@ bench-pairs: native ## the page in turns with that of another built version: BEF
 
 arena: ## the computer's levels against each other, GAMES matches of each pair
 	$(GO) test -count 1 -timeout 60m -run TestLevels -v ./engine/assault/ai -args -games=$(GAMES)
+
+beginner: native ## what a beginner wins against the two easiest levels, GAMES matches of Training Grounds each, half on each side
+	./bocage play training-grounds -first beginner -second recruit -games $(GAMES) -swap
+	./bocage play training-grounds -first beginner -second regular -games $(GAMES) -swap
 
 soak: ## random matches over all scenarios, every rule checked after every ply, GAMES of them
 	$(GO) run . soak -games $(GAMES)

@@ -55,7 +55,7 @@ func TestUnknownScenario(t *testing.T) {
 	sheetSays(p, "waterloo")
 	press(p, "btn-ok")
 	press(p, "scenario-training-grounds")
-	p.See("button", "Begin")
+	p.See("button", "Begin against Recruit")
 }
 
 // TestReloadInCombat: loaded again in the middle of a combat, and when the own card is given and the enemy's is not, the match

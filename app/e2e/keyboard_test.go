@@ -76,7 +76,7 @@ func TestKeyboardAlone(t *testing.T) {
 	t.Parallel()
 	p := calm(t, 1440, 900)
 	tabTo(p, "scenario-training-grounds")
-	p.See("button", "Begin")
+	p.See("button", "Begin against Recruit")
 	tabTo(p, "foe-recruit")
 	tabTo(p, "btn-begin")
 	p.Wait(whatCanBe)

@@ -33,7 +33,7 @@ func TestTextModeByKeyboard(t *testing.T) {
 	}
 	p.Press("Space", "Escape")
 	tabTo(p, "scenario-training-grounds")
-	p.See("button", "Begin")
+	p.See("button", "Begin against Recruit")
 	tabTo(p, "foe-recruit")
 	tabTo(p, "btn-begin")
 	p.Wait(`document.getElementById("can")`)

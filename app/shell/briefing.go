@@ -32,7 +32,7 @@ func (g *Shell) openBriefing(address string) {
 
 // brief opens a scenario that came from a file.
 func (g *Shell) brief(o offer) {
-	g.briefing = &briefing{offer: o, side: o.face.Lead, foe: 1, far: o.far() == nil, own: true}
+	g.briefing = &briefing{offer: o, side: o.face.Lead, foe: g.lib.rival(), far: o.far() == nil, own: true}
 	switch script := o.script(); {
 	case script < 2:
 		g.briefing.side = script.Other()
@@ -92,7 +92,7 @@ func newest(f *Face) int {
 }
 
 func (b *briefing) view(g *Shell) view.Briefing {
-	solo := b.script() < 2
+	solo, begin := b.script() < 2, words.Say("scenario.begin")
 	v := view.Briefing{ID: g.faces.Address(b.face, b.sc), Mode: words.Say("match.hot-seat"), Side: view.SideOf(b.side), Foe: b.foe}
 	b.face.Guide.Brief(b.sc, &v)
 	if solo {
@@ -110,7 +110,7 @@ func (b *briefing) view(g *Shell) view.Briefing {
 		}
 		switch {
 		case b.foe < engine.Levels:
-			v.Mode = words.Against(b.foe)
+			v.Mode, begin = words.Against(b.foe), words.Say("scenario.begin-against", words.Level(b.foe))
 		case b.foe == view.FoeFriend:
 			v.Mode = words.Say("friend.against")
 		}
@@ -123,7 +123,7 @@ func (b *briefing) view(g *Shell) view.Briefing {
 			v.Others = append(v.Others, view.Choice{ID: g.faces.Address(o.face, o.sc), Label: o.name()})
 		}
 	}
-	v.Begin = view.Button{ID: "btn-begin", Label: words.Say("scenario.begin"), Icon: "ic-play", Style: view.Primary,
+	v.Begin = view.Button{ID: "btn-begin", Label: begin, Icon: "ic-play", Style: view.Primary,
 		Do: view.Intent{Name: view.DoBegin}}
 	if b.foe == view.FoeFriend {
 		v.Begin.Label, v.Begin.Icon = words.Say("friend.foe-begin"), "ic-link"

@@ -43,7 +43,7 @@ func (ln *learning) learningChoices(offered bool) []view.Choice {
 		}
 		out = append(out, open("learn", "ic-flag", label))
 	}
-	return append(out, open("about", "ic-help", words.Say("about.title")))
+	return out
 }
 
 // lessonAt is the step at which the lesson was left half-way, 0 if it was not, and how many there are. ok is false without a lesson.
@@ -56,11 +56,11 @@ func (ln *learning) lessonAt() (n, steps int, ok bool) {
 	return max(0, min(n, f.Lesson.Steps-1)), f.Lesson.Steps, true
 }
 
-// lessonOffer is the lesson at the top of the first screen, for who has not yet been through it and has nothing else to go on
-// with.
+// lessonOffer is the lesson at the top of the first screen, for who has not yet been through it, has not played to an end without
+// it and has nothing else to go on with.
 func (ln *learning) lessonOffer(going bool) *view.Offer {
 	n, steps, ok := ln.lessonAt()
-	if !ok || going || ln.g.host.Load(ln.lesson().Lesson.Key) == "done" {
+	if !ok || going || ln.g.host.Load(ln.lesson().Lesson.Key) == "done" || n == 0 && ln.g.lib.finished() {
 		return nil
 	}
 	l := ln.lesson().Lesson

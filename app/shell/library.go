@@ -176,6 +176,22 @@ func (lb *library) best(o offer) (k keep.Match, ok bool) {
 	return k, ok
 }
 
+// rival is the level of the computer that a person is offered: the easiest until it was beaten once on this device.
+func (lb *library) rival() int {
+	for _, m := range lb.g.host.Shelf().List() {
+		if who := playersOf(m); m.Ended && m.Begun != 0 && m.Winner < 2 && who[m.Winner].Kind == engine.Human &&
+			who[1-m.Winner].Kind == engine.Computer {
+			return int(engine.Regular)
+		}
+	}
+	return int(engine.Recruit)
+}
+
+// finished reports whether a match that was begun on this device has ended.
+func (lb *library) finished() bool {
+	return slices.ContainsFunc(lb.g.host.Shelf().List(), func(m keep.Match) bool { return m.Ended && m.Begun != 0 })
+}
+
 // mine are kept matches of scenarios of the player's own, one for each, the last first.
 func (lb *library) mine() (ms []keep.Match) {
 	for _, k := range lb.g.host.Shelf().List() {

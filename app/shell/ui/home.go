@@ -26,6 +26,8 @@ func (h *Home) Render() app.UI {
 	}
 	gear := view.Button{ID: "btn-settings", Label: words.Say("words.settings"), Icon: "ic-gear", IconOnly: true,
 		Do: view.Intent{Name: view.DoOpen, Text: "settings"}}
+	about := view.Button{ID: "go-about", Label: words.Say("about.title"), Icon: "ic-help", IconOnly: true,
+		Do: view.Intent{Name: view.DoOpen, Text: "about"}}
 	menu := app.Nav().Class("menu")
 	if v.Resume == nil && v.Learn == nil {
 		menu = menu.Class("fresh")
@@ -38,7 +40,7 @@ func (h *Home) Render() app.UI {
 				When(v.Scale != "", func() app.UI {
 					return app.Div().Class("sb").Body(app.Raw(scaleBar), app.Span().Text(v.Scale))
 				}))...),
-			app.Div().Class("tools").Body(&Button{V: theme, On: h.On}, &Button{V: gear, On: h.On})),
+			app.Div().Class("tools").Body(&Button{V: about, On: h.On}, &Button{V: theme, On: h.On}, &Button{V: gear, On: h.On})),
 		menu.Aria("label", words.Say("words.play")).Body(List(
 			When(v.Resume != nil, func() app.UI { return resume(v.Resume, h.On) }),
 			When(v.Learn != nil, func() app.UI { return learnOffer(v.Learn, h.On) }),

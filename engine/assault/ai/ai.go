@@ -15,8 +15,9 @@ import (
 // Levels is the computer player with the weights that it was tuned to.
 var Levels search.Chooser = levels{&tuned}
 
-// levels is a computer player. A Recruit takes what looks good at a glance, and not always the best of it; a Regular weighs every action
-// and card by its exact odds; a Veteran also looks at what the enemy can do about it; an Ace and a Marshal play on what may come (mind).
+// levels is a computer player. A Recruit sees some of what he could do, answers nothing, and takes what looks good at a glance, not always
+// the best of it; a Regular weighs every action and card by its exact odds; a Veteran also looks at what the enemy can do about it; an Ace
+// and a Marshal play on what may come (mind).
 type levels struct{ weights *weights }
 
 // nodes of each level: positions weighed for one move. A Veteran weighs fewer, since he plays each on.
@@ -34,7 +35,8 @@ func (m levels) Choose(s engine.State, seat engine.Seat, moves []engine.Move, o 
 	case o.Level > engine.Ace:
 		return search.Ponder(New(), p, seat, Marshal, o)
 	}
-	return newAgent(p, seat, m.weights, o).choose(p, p.Prompt().Window, moves)
+	a, window := newAgent(p, seat, m.weights, o), p.Prompt().Window
+	return a.choose(p, window, a.seen(p, window, moves))
 }
 
 // Choose returns the move of seat at the position's prompt, as search.Choose does.

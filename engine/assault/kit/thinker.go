@@ -37,7 +37,8 @@ var levels = func() (l []string) {
 
 // players are the game's agents.
 func players() []kit.Player {
-	l := []kit.Player{{Name: "greedy", New: func() kit.Agent { return &greedy{} }}}
+	l := []kit.Player{{Name: "greedy", New: func() kit.Agent { return &greedy{} }},
+		{Name: "beginner", New: func() kit.Agent { return &beginner{} }}}
 	for i, name := range levels {
 		l = append(l, kit.Player{Name: name, New: func() kit.Agent { return &thinker{level: engine.Level(i)} }})
 	}
