@@ -24,6 +24,16 @@
   });
   program.module.catch(() => {}); // app.js tells it
 
+  // Styles: a script's sheet keeps neither the scripts nor the first paint waiting; until it is there the shell lies over the page, with
+  // styles of its own. It is put in after the first frame, and app.js waits for it.
+  program.styled = new Promise(done => {
+    const sheet = document.createElement("link"), put = () => document.head.append(sheet);
+    sheet.rel = "stylesheet";
+    sheet.href = "web/style.css";
+    sheet.onload = sheet.onerror = done; // without it the game is shown all the same
+    document.hidden ? setTimeout(put) : requestAnimationFrame(() => setTimeout(put)); // what nobody sees has no frames
+  });
+
   // Database: it takes long to open, so that too is begun here. app/disk.go takes it; what lies in it is told there.
   window.openDatabase = () => {
     const r = indexedDB.open("bocage", 2);

@@ -84,6 +84,7 @@ function goappDo(steps) {
     const go = new Go();
     const instance = await WebAssembly.instantiate(await program.module, go.importObject);
     program.words = await words();
+    await program.styled;
     go.run(instance);
     if (program.fault) throw program.fault;
     document.getElementById("app-wasm-loader").remove();
