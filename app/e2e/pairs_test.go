@@ -242,7 +242,7 @@ func (p *pairs) taps(t *testing.T, i int) {
 			pg.begin(scene)
 		}
 		before := pg.cpu()
-		Eval[*bool](pg.page, tapped(tap.js, 600))
+		Eval[float64](pg.page, tapped(tap.js, 600))
 		for k, ms := range pg.cpu() {
 			p.add(i, tap.name+": "+cpuNames[k], ms-before[k])
 		}
