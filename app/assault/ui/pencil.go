@@ -61,9 +61,9 @@ func (p *Pencil) Render() app.UI {
 			ink, w = "var(--fire-l)", "5"
 		}
 		fmt.Fprintf(&b,
-			`<g fill="none" stroke-linecap="round" stroke-linejoin="round"><path stroke="var(--m-paper)" stroke-width="8.5" d="%s"/>`+
-				`<path class="drawn" pathLength="1" stroke="%s" stroke-width="%s" d="%s"/></g>`,
-			d, ink, w, d)
+			`<g class="drawn" style="transform-origin:%dpx %dpx" fill="none" stroke-linecap="round" stroke-linejoin="round">`+
+				`<path stroke="var(--m-paper)" stroke-width="8.5" d="%s"/><path stroke="%s" stroke-width="%s" d="%s"/></g>`,
+			s.From%p.W*100+52, s.From/p.W*100+44, d, ink, w, d)
 	}
 	return app.Raw(fmt.Sprintf(`<svg class="pen" viewBox="0 0 %d %d" preserveAspectRatio="none" aria-hidden="true">%s</svg>`, p.W*100,
 		p.H*100, b.String()))
