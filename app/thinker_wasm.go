@@ -98,7 +98,7 @@ func (t *Thinker) watch(on bool) {
 	}
 }
 
-// start starts a worker; if that cannot be, the page thinks.
+// start takes the worker that is there, or starts one; if that cannot be, the page thinks.
 func (t *Thinker) start() {
 	if t.hooks == nil {
 		for _, f := range [...]func(js.Value){t.receive, func(js.Value) { t.died() }, func(js.Value) { t.died() }} {
@@ -118,26 +118,41 @@ func (t *Thinker) start() {
 			t.giveUp()
 		}
 	}()
-	t.worker = js.Global().Get("Worker").New("web/worker.js")
+	if t.worker = loader(); !t.worker.Truthy() {
+		t.worker = js.Global().Get("Worker").New("web/worker.js")
+	} else if t.worker.Get("ready").Truthy() {
+		t.state = running
+	}
 	t.worker.Set("onmessage", t.hook(0))
 	t.worker.Set("onerror", t.hook(1))
-	t.watch(true)
+	t.watch(t.state == starting)
+}
+
+// loader takes the worker that has brought the program and runs it by now, or will soon (web/start.js): nothing if it is taken, or is none.
+func loader() js.Value {
+	program := js.Global().Get("program")
+	if !program.Truthy() {
+		return js.Undefined()
+	}
+	w := program.Get("worker")
+	program.Set("worker", js.Null())
+	return w
 }
 
 func (t *Thinker) hook(i int) js.Func { return t.hooks[i] }
 
 // receive takes a message of the worker.
 func (t *Thinker) receive(e js.Value) {
-	d := e.Get("data")
-	if d.Type() == js.TypeString {
+	switch d := e.Get("data"); d.Type() {
+	case js.TypeString: // it says that it is ready
 		t.state = running
 		t.watch(false)
 		if t.done != nil {
 			t.ask()
 		}
-		return
-	}
-	t.finish(bytesFrom(d))
+	case js.TypeObject:
+		t.finish(bytesFrom(d))
+	} // or the loader has still counted bytes
 }
 
 // finish hands an answer on, unless it is to an old question.

@@ -3,8 +3,9 @@
   "use strict";
   const root = document.documentElement;
 
-  // Program: it is by far the longest to come and to compile, so it is begun before anything else, and beside the page, whose own
+  // Program: it is by far the longest to come and to be read, so it is begun before anything else, and beside the page, whose own
   // thread has the page to draw (load.js). app.js takes it, and shows what has come. Where there can be no worker the page does it.
+  // The worker stays, as the computer player that the page will take (app/thinker_wasm.go).
   const program = window.program = {};
   program.module = new Promise((done, fail) => {
     const here = () => done(WebAssembly.compileStreaming(fetch("web/app.wasm")));
@@ -14,12 +15,17 @@
         if (typeof data === "number") {
           program.bytes = data;
           program.came?.(data);
-          return;
+        } else if (typeof data !== "string") {
+          worker.onerror = () => { program.worker = null; };
+          done(data);
+        } else if (data === "ready") {
+          worker.ready = true;
+        } else {
+          program.worker = null;
+          fail(data);
         }
-        worker.onerror = null;
-        typeof data === "string" ? fail(data) : done(data);
       };
-      worker.onmessageerror = worker.onerror = here;
+      worker.onmessageerror = worker.onerror = () => { program.worker = null; here(); };
     } catch { here(); }
   });
   program.module.catch(() => {}); // app.js tells it

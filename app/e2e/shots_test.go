@@ -42,7 +42,7 @@ func (p *photographer) pick(selector string) {
 }
 
 // deaf makes the computer think for ever.
-const deaf = `void (window.Worker = class extends EventTarget { constructor() { super();
+const deaf = `void (program.worker = null, window.Worker = class extends EventTarget { constructor() { super();
 	setTimeout(() => this.onmessage && this.onmessage({data: "ready"})) } postMessage() {} terminate() {} })`
 
 // shot is a screen and the way to it.
