@@ -166,3 +166,34 @@ func TestLevels(t *testing.T) {
 		})
 	}
 }
+
+// TestVeteranIsFrozen: the Veteran is the yardstick by which stronger players are measured, so what he plays does not change with them.
+func TestVeteranIsFrozen(t *testing.T) {
+	for id, want := range map[string]uint64{"training-grounds": 0xf61c105f32b56a9d, "ardennes": 0xcbd2cc1c1e12f18d} {
+		p := assault.New(load(t, id))
+		d := engine.NewLocal(41)
+		for ply := uint64(0); ply < 150 && p.Prompt().Kind != engine.Over; ply++ {
+			var m engine.Move
+			var err error
+			switch pr := p.Prompt(); pr.Kind {
+			case engine.Deal, engine.Reveal:
+				m, err = d.Answer(&p)
+			default:
+				s := pr.Seat
+				if s == engine.Both {
+					s = engine.Seat(ply % 2)
+					if len(p.Moves(s, nil)) == 0 {
+						s = s.Other()
+					}
+				}
+				m = Choose(p, s, search.Options{Level: engine.Veteran, Seed: ply})
+			}
+			if err != nil || p.Apply(m) != nil {
+				t.Fatalf("%s, ply %d: %+v, %v", id, ply, m, err)
+			}
+		}
+		if got := engine.Hash(&p); got != want {
+			t.Errorf("%s: %#x after 150 plies, %#x is wanted", id, got, want)
+		}
+	}
+}
