@@ -147,7 +147,7 @@ func (f *Field) water(u unit.Unit, s geom.Segment) Refusal {
 		return Refusal{}
 	}
 	for i := range f.waters {
-		if w := &f.waters[i]; w.Inside(s.B) || w.Through(s) {
+		if w := &f.waters[i]; w.Through(s) {
 			return Refusal{Rule: "GEO-23", Feature: w.id}
 		}
 	}

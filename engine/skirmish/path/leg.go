@@ -39,11 +39,8 @@ func (f *Field) Leg(u unit.Unit, p Progress, from, to geom.Point, reverse bool, 
 	return next, Refusal{}
 }
 
-// turns says whether a vehicle may turn to a leg's heading where it stands (MOVE-11).
+// turns says whether a unit may turn to a leg's heading where it stands (MOVE-11); a guy, who has none, may.
 func (f *Field) turns(u unit.Unit, b geom.Base, others []Other) Refusal {
-	if u.Guy() {
-		return Refusal{}
-	}
 	for i := range others {
 		if b.Overlaps(others[i].Base) {
 			return Refusal{Rule: "MOVE-10", Piece: others[i].Piece}

@@ -56,7 +56,7 @@ func (p Progress) Allowance(u unit.Unit) (most int, rule string) {
 	if p.Sloped && most > overSlope {
 		most, rule = overSlope, "S10-07"
 	}
-	if p.Wired && most > overWire {
+	if p.Wired { // a guy
 		most, rule = overWire, "WIRE-02"
 	}
 	return most, rule

@@ -163,6 +163,8 @@ func TestPassing(t *testing.T) {
 		{unit.Sniper, at(137, 100), on(unit.RifleGuy, 150, 100, true), Refusal{}},
 		{unit.Sniper, at(126, 100), on(unit.Tank, 146, 100, false), Refusal{}},
 		{unit.Sniper, at(180, 100), on(unit.RifleGuy, 150, 100, false), Refusal{}},
+		{unit.Jeep, at(121, 100), on(unit.Sniper, 143, 100, false), Refusal{}},
+		{unit.Sniper, at(121, 100), on(unit.Jeep, 143, 100, false), Refusal{}},
 	} {
 		if _, r := f.Leg(c.u, Progress{}, at(100, 100), c.to, false, []Other{c.o}); r != c.want {
 			t.Errorf("%v to %v past %+v: %+v, want %+v", c.u, c.to, c.o, r, c.want)
@@ -206,6 +208,8 @@ func TestHeadings(t *testing.T) {
 func TestWater(t *testing.T) {
 	canal := feature(table.Water, table.Poly, 300, 0, 400, 0, 400, 1000, 300, 1000)
 	f := features(canal, feature(table.Bridge, table.Poly, 280, 450, 420, 450, 420, 550, 280, 550))
+	narrow := features(feature(table.Water, table.Poly, 300, 0, 340, 0, 340, 1000, 300, 1000))
+	narrowFord := features(across(table.Stream), feature(table.Ford, table.Poly, 295, 300, 305, 300, 305, 400, 295, 400))
 	brook := features(across(table.Stream), feature(table.Ford, table.Poly, 260, 300, 340, 300, 340, 400, 260, 400))
 	for _, c := range []struct {
 		f        *Field
@@ -221,7 +225,8 @@ func TestWater(t *testing.T) {
 		{f, unit.Amphib, at(350, 100), at(350, 197), "WATER-01"}, {f, unit.Amphib, at(100, 100), at(100, 292), ""},
 		{f, unit.Raft, at(350, 100), at(350, 196), ""},
 		{brook, unit.Tank, at(280, 350), at(320, 350), ""}, {brook, unit.Tank, at(280, 450), at(320, 450), "GEO-23"},
-		{brook, unit.RifleGuy, at(280, 450), at(320, 450), ""},
+		{brook, unit.RifleGuy, at(280, 450), at(320, 450), ""}, {brook, unit.Tank, at(200, 450), at(299, 450), ""},
+		{narrowFord, unit.Tank, at(296, 350), at(320, 350), "GEO-23"}, {narrow, unit.Tank, at(280, 500), at(380, 500), "GEO-23"},
 	} {
 		if got := c.f.goes(c.u, c.from, c.to); got != c.rule {
 			t.Errorf("%v from %v to %v: %q, want %q", c.u, c.from, c.to, got, c.rule)
@@ -229,6 +234,24 @@ func TestWater(t *testing.T) {
 	}
 	if r := f.Stands(unit.RifleGuy, base(unit.RifleGuy, 350, 500, 0), nil); !r.OK() {
 		t.Errorf("on the bridge: %+v", r)
+	}
+	for _, c := range []struct {
+		u        unit.Unit
+		from, to geom.Point
+		wet      bool
+	}{
+		{unit.Amphib, at(330, 500), at(350, 500), true}, {unit.Amphib, at(360, 500), at(340, 500), true},
+		{unit.Amphib, at(280, 500), at(360, 500), true}, {unit.Amphib, at(341, 500), at(360, 500), false},
+	} {
+		if p, r := narrow.Leg(c.u, Progress{}, c.from, c.to, false, nil); !r.OK() || p.Wet != c.wet {
+			t.Errorf("%v from %v to %v: %+v, %+v", c.u, c.from, c.to, p, r)
+		}
+	}
+	if got := narrow.goes(unit.RifleGuy, at(296, 500), at(306, 500)); got != "GEO-23" {
+		t.Errorf("into the water by less than a halt: %q", got)
+	}
+	if got := narrow.goes(unit.RifleGuy, at(299, 500), at(300, 500)); got != "" {
+		t.Errorf("to its edge: %q", got)
 	}
 	if r := f.Stands(unit.RifleGuy, base(unit.RifleGuy, 350, 600, 0), nil); r != (Refusal{Rule: "GEO-23", Feature: "water"}) {
 		t.Errorf("in the canal: %+v", r)
@@ -328,6 +351,35 @@ func TestStands(t *testing.T) {
 		if r := f.Stands(c.u, base(c.u, c.x, c.y, geom.Right), nil); r.Rule != c.rule || r.Feature != c.feature {
 			t.Errorf("%v at %d,%d: %+v", c.u, c.x, c.y, r)
 		}
+	}
+}
+
+// TestKept: who is refused has come no further than before (MV-09); what is passed on the way counts as where it ends (GEO-17).
+func TestKept(t *testing.T) {
+	p := Progress{Spent: 10, Legs: 1, OffRoad: true}
+	enemy := []Other{{base(unit.RifleGuy, 130, 100, 0), unit.RifleGuy, true, 1}}
+	f := features(square(table.Woods), across(table.Stream))
+	for i, c := range []struct {
+		u    unit.Unit
+		to   geom.Point
+		rule string
+	}{
+		{unit.RifleGuy, at(100, 100), "GEO-12"}, {unit.RifleGuy, at(100, -1), "GEO-01"}, {unit.Cannon, at(110, 100), "MOVE-06"},
+		{unit.RifleGuy, at(150, 100), "MOVE-09"}, {unit.RifleGuy, at(100, 190), "MOVE-06"}, {unit.RifleGuy, at(120, 100), "MOVE-09"},
+	} {
+		if got, r := f.Leg(c.u, p, at(100, 100), c.to, false, enemy); r.Rule != c.rule || got != p {
+			t.Errorf("%d: %+v, %+v", i, got, r)
+		}
+	}
+	if got := f.goes(unit.RifleGuy, at(340, 350), at(360, 350)); got != "" {
+		t.Errorf("a guy who starts in woods: %q", got)
+	}
+	if got := f.goes(unit.Tank, at(260, 250), at(440, 250)); got != "GEO-23" {
+		t.Errorf("a tank over the stream beside the woods: %q", got)
+	}
+	near := features(square(table.Woods))
+	if got := near.goes(unit.Tank, at(250, 350), at(440, 350)); got != "MOVE-01" {
+		t.Errorf("through the woods and out: %q", got)
 	}
 }
 
