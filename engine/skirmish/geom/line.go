@@ -40,7 +40,8 @@ func (l *Line) Stretch(i int) Segment { return l.area.edge(i) }
 // Around reports whether the line is a ring and v lies in it.
 func (l *Line) Around(v Point) bool { return l.ring && l.area.Holds(v) }
 
-// Near reports whether the gap between the base and the line is at most k, or the base's centre lies in the ring.
+// Near reports whether the gap between the base and the line is at most k, or the base's centre lies in the ring. A line is near as a
+// whole: who is near one stretch of it hides behind all of them (LOS-08).
 func (l *Line) Near(b Base, k int) bool {
 	if l.Around(b.At) {
 		return true

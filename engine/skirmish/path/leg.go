@@ -68,7 +68,8 @@ func (f *Field) carry(u unit.Unit, p Progress, b geom.Base, leg *geom.Leg, other
 	return p, Refusal{}
 }
 
-// stretch says whether a unit may be carried from halt to halt: past whom, through what, over what.
+// stretch says whether a unit may be carried from halt to halt: past whom, through what, over what. Friendly guys are in nobody's way
+// (MOVE-09).
 func (f *Field) stretch(u unit.Unit, way geom.Segment, s *geom.Sweep, others []Other) Refusal {
 	for i := range others {
 		if o := &others[i]; (o.Enemy || !o.Unit.Guy()) && s.Hits(o.Base) {
