@@ -10,9 +10,9 @@ const MostCorners = 12
 
 // Area is a convex polygon, turned so that its inside is on the positive side of every edge (GEO-08).
 type Area struct {
-	n      uint8
-	lo, hi Point // the box around it
-	p      [MostCorners]Point
+	n uint8
+	box
+	p [MostCorners]Point
 }
 
 // ErrShape is wrapped by what is wrong with the corners of an area or the points of a line.
@@ -52,10 +52,9 @@ func NewArea(corners ...Point) (Area, error) {
 // push adds a corner.
 func (a *Area) push(p Point) {
 	if a.n == 0 {
-		a.lo, a.hi = p, p
+		a.box = box{p, p}
 	}
-	a.lo = Point{min(a.lo.X, p.X), min(a.lo.Y, p.Y)}
-	a.hi = Point{max(a.hi.X, p.X), max(a.hi.Y, p.Y)}
+	a.box = a.box.with(p)
 	a.p[a.n] = p
 	a.n++
 }
@@ -84,6 +83,9 @@ func (a *Area) Inside(v Point) bool {
 
 // Holds reports whether v is inside or on the edge.
 func (a *Area) Holds(v Point) bool {
+	if v.X < a.lo.X || a.hi.X < v.X || v.Y < a.lo.Y || a.hi.Y < v.Y {
+		return false
+	}
 	for i := range int(a.n) {
 		if a.edge(i).side(v) < 0 {
 			return false
@@ -94,6 +96,9 @@ func (a *Area) Holds(v Point) bool {
 
 // Through reports whether a point of the segment is strictly inside: to graze an edge or a corner is not to go through (GEO-10).
 func (a *Area) Through(s Segment) bool {
+	if a.apart(s.box()) {
+		return false
+	}
 	c := whole
 	for i := range int(a.n) {
 		e := a.edge(i)

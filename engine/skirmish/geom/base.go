@@ -95,6 +95,9 @@ func (b Base) Touches(o Base) bool { return b.Within(o, Touching) }
 
 // Overlaps reports whether the bases lie over each other, which contact is not (GEO-07).
 func (b Base) Overlaps(o Base) bool {
+	if b.box().apart(o.box()) {
+		return false
+	}
 	switch {
 	case b.Disc() && o.Disc():
 		d := b.At.From(o.At)
@@ -108,6 +111,9 @@ func (b Base) Overlaps(o Base) bool {
 
 // In reports whether a part of the base is in the area (GEO-09).
 func (b Base) In(a *Area) bool {
+	if a.apart(b.box()) {
+		return false
+	}
 	if b.Disc() {
 		return a.Inside(b.At) || a.rimNear(b.At, under(Radius))
 	}

@@ -48,18 +48,22 @@ func (l *Leg) On(stretch Segment) bool { return stretch.Near(l.A, OnRoad) && str
 
 // Sweep is the ground over which a base is carried, without a turn (GEO-16).
 type Sweep struct {
-	disc bool
-	path Segment
-	hull Area
+	disc   bool
+	path   Segment
+	hull   Area
+	around box
 }
 
 // Sweep is the ground over which the base is carried to a place.
 func (b Base) Sweep(to Point) Sweep {
 	s := Sweep{disc: b.Disc(), path: Segment{b.At, to}}
-	if !s.disc {
-		a := b.Area()
-		s.hull = a.swept(to.From(b.At))
+	if s.disc {
+		s.around = s.path.box().grown(Radius)
+		return s
 	}
+	a := b.Area()
+	s.hull = a.swept(to.From(b.At))
+	s.around = s.hull.box
 	return s
 }
 
@@ -99,6 +103,9 @@ func (s Segment) goes(v Vec) (begins, ends bool) {
 
 // Enters reports whether some of the swept ground lies in the area.
 func (s *Sweep) Enters(a *Area) bool {
+	if s.around.apart(a.box) {
+		return false
+	}
 	if !s.disc {
 		return s.hull.Overlaps(a)
 	}
@@ -107,6 +114,9 @@ func (s *Sweep) Enters(a *Area) bool {
 
 // Hits reports whether the swept ground overlaps a base.
 func (s *Sweep) Hits(o Base) bool {
+	if s.around.apart(o.box()) {
+		return false
+	}
 	if !o.Disc() {
 		a := o.Area()
 		return s.Enters(&a)
@@ -119,6 +129,9 @@ func (s *Sweep) Hits(o Base) bool {
 
 // Crosses reports whether the line lies in the swept ground.
 func (s *Sweep) Crosses(line Segment) bool {
+	if s.around.apart(line.box()) {
+		return false
+	}
 	if s.disc {
 		return s.path.nearSegment(line, under(Radius))
 	}

@@ -126,32 +126,30 @@ func (g *Ground) clear(s Segment, hills bool) bool {
 
 // hidden says which points do not see each other (LOS-01).
 func (g *Ground) hidden(from, to *[NumNine]Point) (h pairs) {
-	lo, hi := boxOf(from, to)
+	around := boxOf(from, to)
 	for i := range g.Solids {
-		g.Solids[i].shade(from, to, lo, hi, &h)
+		g.Solids[i].shade(from, to, around, &h)
 	}
 	if g.levels(from, to) {
 		for i := range g.Hills {
-			g.Hills[i].shade(from, to, lo, hi, &h)
+			g.Hills[i].shade(from, to, around, &h)
 		}
 	}
 	return h
 }
 
 // boxOf is the box around the points of two bases.
-func boxOf(from, to *[NumNine]Point) (lo, hi Point) {
-	lo, hi = from[0], from[0]
+func boxOf(from, to *[NumNine]Point) box {
+	b := box{from[0], from[0]}
 	for i := range from {
-		p, q := from[i], to[i]
-		lo = Point{min(lo.X, p.X, q.X), min(lo.Y, p.Y, q.Y)}
-		hi = Point{max(hi.X, p.X, q.X), max(hi.Y, p.Y, q.Y)}
+		b = b.with(from[i]).with(to[i])
 	}
-	return lo, hi
+	return b
 }
 
-// shade adds the lines that go through the area. lo and hi are the box around all of them.
-func (a *Area) shade(from, to *[NumNine]Point, lo, hi Point, h *pairs) {
-	if a.hi.X <= lo.X || hi.X <= a.lo.X || a.hi.Y <= lo.Y || hi.Y <= a.lo.Y {
+// shade adds the lines that go through the area. around is the box around all of them.
+func (a *Area) shade(from, to *[NumNine]Point, around box, h *pairs) {
+	if a.apart(around) {
 		return
 	}
 	var u, v [NumNine][MostCorners]int64 // on which side of each edge a point lies
