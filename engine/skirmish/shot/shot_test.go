@@ -206,6 +206,7 @@ func TestGoes(t *testing.T) {
 		goes                bool
 	}{
 		{weapon.FromLast, a, a, b, true}, {weapon.FromLast, a, b, c, true}, {weapon.FromFirst, a, b, c, false}, {weapon.FromFirst, a, a, b, true},
+		{weapon.FromFirst, a, a, piece(0, 808, 100, 0).Base, true}, {weapon.FromFirst, a, a, piece(0, 809, 100, 0).Base, false},
 		{weapon.FromLast, a, a, d, false}, {weapon.FromFirst, a, b, d, false}, {weapon.NoRepeat, a, a, b, false},
 	} {
 		if Goes(x.from, x.first, x.last, x.target) != x.goes {
