@@ -17,7 +17,7 @@ GAMES ?= 200
 # What makes a go command build for the browser with the libraries as they are shipped: see the target shipped.
 SHIPPED = GOOS=js GOARCH=wasm GOFLAGS="$$GOFLAGS -modfile=build/go.mod -overlay=build/overlay.json"
 
-.PHONY: run wasm native shipped test check unit unit-wasm kill shots size cuts bench bench-page bench-pairs arena beginner soak duels duels-page mutate fuzz clean
+.PHONY: run wasm native shipped test check unit unit-wasm kill shots size cuts bench bench-page bench-pairs arena ladder beginner soak duels duels-page mutate fuzz clean
 
 run: wasm native ## build the game and serve it; ARGS='-addr :9000' passes arguments
 	./bocage serve $(ARGS)
@@ -81,6 +81,9 @@ bench-page: size native ## how fast the page is in Chromium beside a go-app hell
 bench-pairs: native ## the page in turns with that of another built version: BEFORE=its bocage, ROUNDS=of each
 	@sh tools/need.sh chromium
 	$(GO) test -tags figures -count 1 -timeout 60m -run TestPairs -v ./app/e2e -args -figures $(CURDIR)/bocage -against $(BEFORE) -figure-runs $(or $(ROUNDS),5)
+
+ladder: native ## each level of the computer against the one below, in pairs of matches until it is sure; hours
+	./bocage ladder -pairs 40 -elo 50
 
 arena: ## the computer's levels against each other, GAMES matches of each pair
 	$(GO) test -count 1 -timeout 60m -run TestLevels -v ./engine/assault/ai -args -games=$(GAMES)
