@@ -25,14 +25,27 @@ type partial struct {
 }
 
 var scores = map[shell.Sound][]partial{
+	shell.SoundTick: {{"square", 0, .012, 1900, 1900, .05}, {"square", .06, .012, 1900, 1900, .05},
+		{"square", .12, .012, 1900, 1900, .05}},
+	shell.SoundPick:   {{"", 0, .03, 3200, 2400, .12}},
+	shell.SoundAim:    {{"", 0, .12, 1800, 3000, .16}},
 	shell.SoundMove:   {{"", 0, .07, 900, 500, .35}, {"", .09, .07, 700, 400, .3}},
-	shell.SoundCard:   {{"", 0, .09, 2600, 5200, .3}},
 	shell.SoundGain:   {{"sine", 0, .16, 1250, 1250, .16}, {"sine", .09, .22, 1670, 1670, .16}},
+	shell.SoundCard:   {{"", 0, .09, 2600, 5200, .22}},
+	shell.SoundOpen:   {{"", 0, .08, 2400, 4800, .3}, {"", .07, .08, 2600, 5000, .3}},
+	shell.SoundMark:   {{"sine", 0, .22, 1320, 1320, .18}, {"sine", 0, .3, 1980, 1980, .08}},
+	shell.SoundFall:   {{"", 0, .07, 900, 500, .25}},
+	shell.SoundPress:  {{"", 0, .05, 700, 300, .4}, {"sine", 0, .09, 140, 80, .35}},
+	shell.SoundTheirs: {{"triangle", 0, .18, 110, 98, .35}, {"triangle", .24, .18, 110, 98, .3}},
 	shell.SoundTurn:   {{"triangle", 0, .22, 392, 392, .28}, {"triangle", .16, .34, 523, 523, .28}},
+	shell.SoundMiss:   {{"triangle", 0, .26, 2400, 900, .16}, {"", 0, .06, 3000, 1500, .3}},
+	shell.SoundShots:  {{"", 0, .07, 2600, 700, .7}, {"", .09, .07, 2400, 700, .6}, {"", .2, .08, 2500, 600, .6}},
 	shell.SoundBlow:   {{"", 0, .28, 1500, 120, 1}, {"sine", 0, .22, 120, 45, .7}},
 	shell.SoundHurt:   {{"", 0, .22, 1500, 160, .9}, {"square", .16, .08, 190, 90, .22}},
-	shell.SoundLoss:   {{"", 0, .7, 1100, 60, 1}, {"sine", 0, .55, 90, 30, .9}},
-	shell.SoundResult: {{"triangle", 0, .3, 392, 392, .3}, {"triangle", .22, .3, 494, 494, .3}, {"triangle", .44, .7, 587, 587, .32}},
+	shell.SoundLoss:   {{"", 0, .7, 1100, 60, 1}, {"sine", 0, .55, 90, 30, .9}, {"", .5, 1.1, 3800, 2600, .12}},
+	shell.SoundStamp:  {{"", 0, .04, 500, 200, .7}, {"sine", 0, .07, 160, 90, .5}},
+	shell.SoundDefeat: {{"triangle", 0, .4, 392, 392, .24}, {"triangle", .3, .8, 294, 294, .24}},
+	shell.SoundResult: {{"triangle", 0, .3, 392, 392, .3}, {"triangle", .22, .3, 494, 494, .3}, {"triangle", .44, .7, 587, 587, .3}},
 }
 
 // Sound plays a sound as loud as it is set. A browser lets no page sound that nobody has touched yet.
@@ -49,11 +62,15 @@ func (b *browser) Sound(s shell.Sound) {
 	b.sounds.play(scores[s], float64(b.volume)/100)
 }
 
-// newSounds makes what all sounds share: the volume, and a second of noise that is the same on every device.
+// newSounds makes what all sounds share: the volume, a limiter, and a second of noise that is the same on every device.
 func newSounds() *sounds {
 	ctx := windowGet("AudioContext").New()
 	s := &sounds{ctx: ctx, out: ctx.Call("createGain")}
-	s.out.Call("connect", ctx.Get("destination"))
+	limiter := ctx.Call("createDynamicsCompressor") // sounds that meet are no louder than one
+	limiter.Get("threshold").Set("value", -12)
+	limiter.Get("ratio").Set("value", 4)
+	s.out.Call("connect", limiter)
+	limiter.Call("connect", ctx.Get("destination"))
 	rate := ctx.Get("sampleRate").Int()
 	s.noise = ctx.Call("createBuffer", 1, rate, rate)
 	grain := make([]byte, 0, 4*rate)

@@ -73,6 +73,8 @@ func (sn *screen) bar() aview.Bar {
 	case rules.PhaseOver:
 		b.Phase = aview.VictoryPhase
 	}
+	speaker := sn.speaker()
+	b.Speaker = &speaker
 	own := sn.t.viewer
 	if own > 1 {
 		own = rules.US
@@ -309,8 +311,11 @@ func (sn *screen) pull(drawer string) {
 
 // menu opens the sheet behind the bar's first button.
 func (sn *screen) menu() {
+	sound := sn.speaker()
+	sound.ID, sound.IconOnly, sound.Style = "btn-m-sound", false, view.Plain
 	sn.t.sit.Menu([]view.Button{
 		{ID: "btn-m-sit", Label: words.Say("words.situation"), Icon: "ic-map", Do: view.Intent{Name: aview.DoDrawer, Text: "situation"}},
 		{ID: "btn-m-log", Label: words.Say("words.dispatches"), Icon: "ic-log", Do: view.Intent{Name: aview.DoDrawer, Text: "log"}},
+		sound,
 	}, sn.t.mine())
 }

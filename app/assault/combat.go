@@ -20,7 +20,8 @@ type combatSheet struct {
 	folded bool
 	early  bool      // its fight is one of the first of the device
 	reward [2]reward // what each seat has chosen
-	timer  int       // counts times at which a report was to go, so that a late timer knows that it is late
+	timer  int       // counts what is played or taken away, so that a late timer knows that it is late
+	going  int       // counts times at which a report was to go, likewise
 
 	forecasts firing.Forecasts // of attacks from the position in view
 	reached   reached
@@ -29,7 +30,7 @@ type combatSheet struct {
 // scene is what a combat is shown from: a position as the viewer sees it, and what he has taken up.
 func (cb *combatSheet) scene(seen sight.Sight) firing.Scene {
 	t := cb.t
-	fi := firing.Scene{Sight: seen, Told: t.tell.shown, Asked: t.mine(), Raised: t.hand.raisedFace()}
+	fi := firing.Scene{Sight: seen, Told: t.tell.shown, Asked: t.mine(), Raised: t.hand.raisedFace(), Left: cb.left(), Both: t.hotSeat()}
 	if t.volleys.open() {
 		d := t.volleys.mine()
 		fi.Laid, fi.Raised = true, card.Bluff
@@ -45,14 +46,26 @@ func (cb *combatSheet) scene(seen sight.Sight) firing.Scene {
 	return fi
 }
 
+// left is whose unit stands on the left in a combat: always that of who looks, or is to; where nobody does, the attacker's.
+func (cb *combatSheet) left() engine.Seat {
+	switch {
+	case cb.t.viewer < 2:
+		return cb.t.viewer
+	case cb.t.seats.cover:
+		return cb.t.seats.coming
+	}
+	if es := firing.Events(cb.t.tell.shown); es != nil {
+		return es[0].Seat
+	}
+	return rules.US
+}
+
 // sheet is the sheet of the combat under way, or of the firing that has just been resolved and was not yet looked at.
 func (cb *combatSheet) sheet() (aview.Combat, bool) {
 	if cb.report != nil {
 		c := *cb.report
 		c.Folded = cb.folded
-		if cb.rewards() {
-			cb.offer(&c)
-		}
+		cb.offer(&c)
 		cb.lockTray(&c.Tray)
 		return c, true
 	}

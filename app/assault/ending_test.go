@@ -1,6 +1,8 @@
 package assault
 
 import (
+	"strconv"
+	"strings"
 	"testing"
 
 	"bocage/app/assault/firing"
@@ -33,9 +35,12 @@ func TestFiringGoesOn(t *testing.T) {
 				return
 			}
 			seen[len(tb.tell.shown)-len(firing.Events(tb.tell.shown))] = true
+			if !tb.combat.done() {
+				tb.combat.jump()
+			}
 			switch c := viewtest.Battle(g.Screen()).Combat; {
 			case c.Goes == 0:
-				if tb.combat.rewards() && !tb.combat.reward[tb.viewer].asked { // the first reward is always chosen
+				if tb.combat.advances() || tb.combat.rewards() && !tb.combat.reward[tb.viewer].asked { // these are always chosen
 					g.Do(c.Tray.Primary.Do)
 					return
 				}
@@ -135,9 +140,11 @@ func TestRewardIsOnesOwn(t *testing.T) {
 			}
 			tb.combat.report.Goes = 0
 			tb.combat.present(tb.combat.report)
+			tb.combat.jump()
 			sheet := viewtest.Battle(g.Screen()).Combat
 			own := c.whose == tb.viewer
-			if denies := sheet.Tray.Secondary[1].Pressed == view.On; (sheet.Goes > 0) != own || denies != (own && c.denies == 1) {
+			goes := own && !tb.combat.advances()
+			if denies := sheet.Tray.Secondary[1].Pressed == view.On; (sheet.Goes > 0) != goes || denies != (own && c.denies == 1) {
 				t.Errorf("%+v: goes after %d ms, denies %v", c, sheet.Goes, denies)
 			}
 		}
@@ -190,4 +197,75 @@ func TestFightIsCountedOnce(t *testing.T) {
 		}
 		return true
 	})
+}
+
+// TestFrames: a firing is shown in three frames, each said once, and what is to be chosen can be chosen in the last alone. A press brings
+// that at once, and the next press within a moment chooses nothing.
+func TestFrames(t *testing.T) {
+	for _, jumps := range []bool{false, true} {
+		reports(t, func(g *game, w *world, tb *table) bool {
+			st := tb.combat.report.Stage
+			if st == nil || st.Lost == 0 {
+				return false
+			}
+			said := map[string]int{}
+			for n := 0; !tb.combat.done(); n++ {
+				c := viewtest.Battle(g.Screen()).Combat
+				if said[g.Screen().Polite+g.Screen().Urgent]++; len(c.Tray.Secondary) > 0 || c.Tray.Primary.Do.Name != view.DoSkip || c.Goes > 0 {
+					t.Fatalf("frame %d: %+v", c.Stage.Frame, c.Tray)
+				}
+				if jumps && !tb.seats.locked {
+					g.Do(view.Intent{Name: view.DoSkip})
+					break
+				}
+				w.Run1()
+			}
+			c := viewtest.Battle(g.Screen()).Combat
+			said[g.Screen().Polite+g.Screen().Urgent]++
+			if !tb.combat.done() || c.Stage.Moves == jumps || !tb.seats.locked || c.Tray.Primary.Why == "" {
+				t.Fatalf("jumps %v: %+v, locked %v", jumps, c.Stage, tb.seats.locked)
+			}
+			for i, s := range st.Said {
+				if s == "" || said[s] == 0 && (!jumps || i == 2) {
+					t.Errorf("%q is not said, but %v", s, said)
+				}
+			}
+			return true
+		})
+	}
+}
+
+// TestLitCell: the cell to which a firing has come says what came of it (COMBAT-30, 31).
+func TestLitCell(t *testing.T) {
+	lit, without := 0, 0
+	reports(t, func(g *game, w *world, tb *table) bool {
+		c := tb.combat.report
+		if c.Stage == nil {
+			return false
+		}
+		if c.Chances == nil {
+			without++
+			return false
+		}
+		lit++
+		k := c.Chances.Rows[c.Chances.Row].Cells[c.Chances.Col]
+		switch k.Kind {
+		case aview.Destroyed:
+			if !c.Target.Burned {
+				t.Errorf("%+v, and it stands", k)
+			}
+		case aview.Unhurt:
+			if c.Stage.Lost != 0 {
+				t.Errorf("%+v, and it loses %d", k, c.Stage.Lost)
+			}
+		default:
+			if c.Target.Burned || !strings.Contains(k.Text, strconv.Itoa(c.Stage.Lost)) {
+				t.Errorf("%+v, and it loses %d", k, c.Stage.Lost)
+			}
+		}
+		return lit > 12
+	})
+	if without > lit/4 {
+		t.Errorf("%d cells were lit, and %d firings are without", lit, without)
+	}
 }

@@ -7,26 +7,26 @@ import (
 	rules "bocage/engine/assault"
 )
 
-// stage is where a match stands at the table: what happens there next, and who does it.
-type stage uint8
+// station is where a match stands at the table: what happens there next, and who does it.
+type station uint8
 
 const (
-	atHalt     stage = iota // a report is to be looked at first, or another tab has the match
-	atPlayback              // the Non-Player's turn is shown
-	atEnd                   // the match is over
-	atOther                 // another device will say
-	atForced                // there is one answer only
-	atLaid                  // who is asked has laid his answer before
-	atStanding              // who is asked has given a standing order
-	atOrder                 // an order of the computer is carried out, and to be looked at
-	atComputer              // the computer chooses
-	atHandover              // another person is to take the device
-	atArranged              // the computer places the person's starting units
-	atPerson                // the person who looks chooses
+	atHalt     station = iota // a report is to be looked at first, or another tab has the match
+	atPlayback                // the Non-Player's turn is shown
+	atEnd                     // the match is over
+	atOther                   // another device will say
+	atForced                  // there is one answer only
+	atLaid                    // who is asked has laid his answer before
+	atStanding                // who is asked has given a standing order
+	atOrder                   // an order of the computer is carried out, and to be looked at
+	atComputer                // the computer chooses
+	atHandover                // another person is to take the device
+	atArranged                // the computer places the person's starting units
+	atPerson                  // the person who looks chooses
 )
 
-// stage returns where the match stands, whose answer is wanted, and of a forced one the answer.
-func (t *table) stage() (at stage, whose engine.Seat, answer engine.Move) {
+// station returns where the match stands, whose answer is wanted, and of a forced one the answer.
+func (t *table) station() (at station, whose engine.Seat, answer engine.Move) {
 	whose = t.asks()
 	switch {
 	case t.combat.report != nil || t.sit.Lost():
@@ -71,7 +71,7 @@ func (t *table) step() (more bool) {
 	t.notice()
 	t.pace.showGone()
 	t.volleys.review(t.asks())
-	at, whose, answer := t.stage()
+	at, whose, answer := t.station()
 	switch at {
 	case atPlayback:
 		t.pace.show()

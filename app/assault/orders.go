@@ -89,6 +89,10 @@ func init() { // what they do leads to others of them
 		aview.DoAdvance:   {whenMine, func(t *table, in view.Intent) { t.sendOp(rules.OpAdvance, uint8(in.N)) }},
 		view.DoChoose:     {whenMine, func(t *table, in view.Intent) { t.point.choose(in.N) }},
 	}
+}
+
+func init() {
+	deeds[aview.DoSound] = deed{always, func(t *table, in view.Intent) { t.screen.sounds(in.N == 1) }}
 	for _, n := range [...]view.Name{view.DoLayers, view.DoLayer, view.DoZoom, aview.DoLines} {
 		deeds[n] = deed{always, (*table).changeMap}
 	}
@@ -124,8 +128,10 @@ func (t *table) do(in view.Intent) {
 		switch {
 		case t.seats.locked:
 		case in.Name == view.DoSkip || in.Name == aview.DoDone:
-			t.combat.goOn()
-		case in.Name == aview.DoReward && t.combat.rewards():
+			t.combat.on()
+		case in.Name == aview.DoAdvance && t.combat.done() && t.combat.advances():
+			t.combat.advance(in.N)
+		case in.Name == aview.DoReward && t.combat.done() && t.combat.rewards():
 			t.combat.choose(in.N)
 		}
 		return

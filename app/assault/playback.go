@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"bocage/app/assault/firing"
+	"bocage/app/assault/stage"
 	"bocage/app/assault/tape"
 	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
@@ -312,7 +313,9 @@ func (b *playback) combat() (aview.Combat, bool) {
 		if rep == nil {
 			return c, false
 		}
-		c = *rep
+		if c = *rep; c.Stage != nil { // it has been played long since
+			c.Stage.Frame = stage.Result
+		}
 	} else if e, ok := t.seen.Engagement(); ok {
 		c = fi.Underway(&e)
 	} else {

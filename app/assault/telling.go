@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"bocage/app/assault/switches"
+	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
@@ -29,17 +30,26 @@ func (tl *telling) follow(before int) {
 	aloud := tl.aloud(fresh)
 	tl.t.page.Polite(joinLast(aloud, 5))
 	tl.t.text.Say(aloud...)
-	tl.sound(fresh)
+	r := tl.resolved(fresh)
+	if r == nil { // else it sounds as it is played
+		tl.sound(fresh)
+	}
 	news := tl.announce(fresh)
 	tl.t.pace.noteShow(fresh)
-	if tl.t.combat.shows() && tl.t.viewer < 2 && tl.t.players[tl.t.viewer].Kind == engine.Human {
-		if r := tl.t.combat.resolved(fresh); r != nil {
-			tl.t.combat.present(r)
-			if !news {
-				tl.t.page.Hush() // it is about something older
-			}
+	if r != nil {
+		tl.t.combat.present(r)
+		if !news {
+			tl.t.page.Hush() // it is about something older
 		}
 	}
+}
+
+// resolved is the sheet of a firing that fresh events have resolved, nil if there is none to be looked at.
+func (tl *telling) resolved(fresh []rules.Event) *aview.Combat {
+	if !tl.t.combat.shows() || tl.t.viewer > 1 || tl.t.players[tl.t.viewer].Kind != engine.Human {
+		return nil
+	}
+	return tl.t.combat.resolved(fresh)
 }
 
 // announce shows for a moment what must not pass unseen: the other side's cards, mines, income and whose turn begins, and where nothing

@@ -13,6 +13,7 @@ type page struct {
 }
 
 func (p page) Settings() *settings.Settings        { return &p.g.set }
+func (p page) Change(f func(*settings.Settings))   { p.g.Change(f) }
 func (p page) Pace() int                           { return p.g.pace }
 func (p page) Seed() uint64                        { return p.g.host.Seed() }
 func (p page) After(ms int, f func())              { p.g.host.After(ms, f) }

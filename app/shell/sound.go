@@ -5,13 +5,25 @@ type Sound uint8
 
 // The sounds, the weightier the later: of what happens at once only the weightiest is heard.
 const (
-	SoundMove   Sound = iota + 1 // something goes elsewhere
+	SoundTick   Sound = iota + 1 // a number runs
+	SoundPick                    // something is taken up
+	SoundAim                     // something is pointed at
+	SoundMove                    // something goes elsewhere
 	SoundGain                    // somebody is paid
-	SoundCard                    // a card is drawn, bought or played
+	SoundCard                    // a card is drawn, bought, played or laid
+	SoundOpen                    // what was hidden is turned over
+	SoundMark                    // what it has come to is shown
+	SoundFall                    // one thing less
+	SoundPress                   // what was laid is done
+	SoundTheirs                  // it is another's turn
 	SoundTurn                    // it is the player's turn
+	SoundMiss                    // nothing is hit
+	SoundShots                   // somebody strikes lightly
 	SoundBlow                    // somebody strikes
 	SoundHurt                    // it is weaker now
 	SoundLoss                    // it is gone
+	SoundStamp                   // and that is noted
+	SoundDefeat                  // the match has ended, and the player has lost it
 	SoundResult                  // the match has ended
 )
 

@@ -129,6 +129,8 @@ type Page interface {
 	// Settings are what the player has set, and Pace how long an order of the other side is looked at, in ms, 0 for not at all.
 	Settings() *settings.Settings
 	Pace() int
+	// Change sets something, at once and for good.
+	Change(func(*settings.Settings))
 	// Seed is 64 unforeseeable bits.
 	Seed() uint64
 	// After calls f in so many ms. Spare does work that takes long in slices: it calls rest every few ms.

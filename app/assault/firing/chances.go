@@ -23,41 +23,34 @@ func (fi *Scene) party(e *combat.Engagement) int {
 	return 1
 }
 
-// Foresee fills the difference, the table of chances and the track with what the viewer alone may know. reach is how far the opponent's
+// Foresee fills the difference and the table of chances with what the viewer alone may know. reach is how far the opponent's
 // cards can change what the viewer plans, if it is worked out.
 func (fi *Scene) Foresee(c *aview.Combat, e *combat.Engagement, reach func(odds.Plan) (odds.Reach, bool)) {
 	d := e.Fire - e.TargetTotal
 	if fi.settled() {
 		c.Diff.Now = sum(e.Fire, e.TargetTotal, d)
 	}
-	c.Track.DrawLo, c.Track.DrawHi, c.Track.MineOnFire = -2, 3, e.FiringSide == fi.Viewer
 	_, ok := odds.ThresholdsOf(fi.Pos)
 	if theirs := e.Shown[fi.Viewer.Other()]; !ok || e.Shown[fi.Viewer] != card.Unknown || theirs != card.Unknown && theirs != card.Bluff {
 		return // a Bluff that lies open adds nothing
 	}
-	mine, cards := 0, fi.planned(e)
+	mine, plus, cards := 0, 0, fi.planned(e)
 	if r, ok := odds.ByModifier(fi.Pos, fi.Viewer, cards); ok && len(cards.Cards[0])+len(cards.Cards[1]) > 0 {
 		c.Diff.Head, c.Diff.Value = words.Say("reach.after-card"), view.Signed(r.Fire-r.Target)
-		c.Track.Ghost, c.Track.Mine = true, r.Fire-e.Fire
-		if e.FiringSide != fi.Viewer {
-			c.Track.Mine = r.Target - e.TargetTotal
+		if plus = r.Fire - e.Fire; e.FiringSide != fi.Viewer {
+			plus = r.Target - e.TargetTotal
 		}
 	}
 	if fi.Laid && (fi.Raised != card.Bluff || fi.Window() == rules.WinSacrifice) {
 		mine = fi.Worth(fi.Raised)
-		plus := c.Track.Mine
 		c.Diff.Head, c.Diff.Note = words.Say("combat.with-your-card"), words.Say("combat.before-theirs")
 		if e.FiringSide == fi.Viewer {
 			c.Diff.Value = view.Signed(d + plus + mine)
 		} else {
 			c.Diff.Value = view.Signed(d - plus - mine)
 		}
-		c.Track.Ghost, c.Track.Mine = true, plus+mine
-		if e.Shown[fi.Viewer.Other()] == card.Unknown {
-			c.Track.Theirs = fi.Most(fi.Viewer.Other())
-		}
 	}
-	if c.Chances = fi.chances(e, cards, mine); c.Chances != nil {
+	if c.Chances = fi.chances(e, cards, mine, fi.enemyValues()); c.Chances != nil {
 		if r, ok := reach(cards); ok {
 			fi.addRemains(c.Chances, e, &r)
 		}
@@ -66,13 +59,13 @@ func (fi *Scene) Foresee(c *aview.Combat, e *combat.Engagement, reach func(odds.
 
 // chances is the table of chances, nil if there is none: a row for every battle value that the enemy's card can have, beside the viewer's
 // cards of step 9 and the value that he gives.
-func (fi *Scene) chances(e *combat.Engagement, cards odds.Plan, mine int) *aview.Chances {
+func (fi *Scene) chances(e *combat.Engagement, cards odds.Plan, mine int, theirs []int) *aview.Chances {
 	th, _ := odds.ThresholdsOf(fi.Pos)
 	ch := &aview.Chances{Caption: terms.ChanceCaption(view.SideOf(fi.Viewer.Other())),
 		Cols: []string{"−2", "−1", "0", "+1", "+2", "+3"}, Note: words.Say("combat.loss-rule")}
 	ch.Rules = terms.Thresholds(th.Destroy, th.Retreat)
 	me := fi.party(e)
-	for _, v := range fi.enemyValues() {
+	for _, v := range theirs {
 		plan := cards
 		plan.Sacrifice[nth(e)][me], plan.Sacrifice[nth(e)][1-me] = mine, v
 		row, ok := odds.ByModifier(fi.Pos, fi.Viewer, plan)
@@ -87,7 +80,7 @@ func (fi *Scene) chances(e *combat.Engagement, cards odds.Plan, mine int) *aview
 
 // chanceRow is what each modifier brings if the enemy's card has a battle value.
 func chanceRow(value int, row *odds.Row) aview.ChanceRow {
-	r := aview.ChanceRow{Label: terms.GivesCard(value)}
+	r := aview.ChanceRow{Label: terms.GivesCard(value), Value: value}
 	dead := 0
 	for i := range row.Loss {
 		if row.Weight[i] == 0 { // no such card can come

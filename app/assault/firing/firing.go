@@ -25,17 +25,17 @@ type Scene struct {
 	Laid    bool          // he has a tray before him, for both steps of the present firing
 	Raised  card.Face     // the card of his hand that he is about to give, the Bluff for none
 	Planned []card.Face   // the cards of step 9 that he is about to play
+	Left    engine.Seat   // whose unit stands on the left
+	Both    bool          // both sides look: nothing is shown that one alone knows
 }
 
 // Underway is the sheet of a combat that is under way, as far as both may see it.
 func (fi *Scene) Underway(e *combat.Engagement) (c aview.Combat) {
 	fi.stage(&c, e)
 	fi.ledgers(&c, e)
-	c.Before, c.BeforeHead = fi.firstFire(), terms.FireDone(1)
+	c.Before, c.BeforeHead = fi.firstFire(), words.Say("combat.first-done")
 	c.Diff = aview.Diff{Now: words.Say("combat.now", e.Fire, e.TargetTotal, view.Signed(e.Fire-e.TargetTotal)),
 		Head: words.Say("combat.difference"), Value: view.Signed(e.Fire - e.TargetTotal)}
-	c.Track = aview.Track{FireSide: view.SideOf(e.FiringSide), TargetSide: view.SideOf(e.FiringSide.Other()), Fire: max(1, e.Fire),
-		Target: max(1, e.TargetTotal)}
 	return c
 }
 
@@ -71,14 +71,10 @@ func (fi *Scene) stage(c *aview.Combat, e *combat.Engagement) {
 		firing, target = target, firing
 	}
 	c.Steps = stations(firing, target, e.Second, after)
-	n := 1 + nth(e)
-	c.Head = terms.FireOf(n)
-	if fi.Window() == rules.WinReward {
-		c.Head = terms.FireDone(n)
-	}
+	c.Right = e.FiringSide != fi.Left
 	c.Line = terms.FireLine(terms.Name(firing), terms.Name(target))
 	if after {
-		c.Head, c.Line = words.Say("combat.aftermath"), terms.AdvanceLine(fi.Pos.Scenario().Label(e.Defender))
+		c.Line = terms.AdvanceLine(fi.Pos.Scenario().Label(e.Defender))
 		if fi.Window() == rules.WinStay {
 			c.Line = words.Say("battle.stay-head")
 		}

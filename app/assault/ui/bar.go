@@ -79,7 +79,12 @@ func (b *Bar) Render() app.UI {
 		ui.When(v.Faster != nil, func() app.UI { return &ui.Button{V: *v.Faster, Class: "barb hide-s", On: b.On} }),
 		ui.When(v.Action != nil, func() app.UI { return &ui.Button{V: *v.Action, Class: "barb", On: b.On} }),
 		app.Div().Class("purses").Body(ui.Each(v.Purses[:], func(_ int, p *aview.Purse) app.UI { return &Purse{V: *p, On: b.On} })...),
-	)...)
+		speaker(v, b.On))...)
+}
+
+// speaker turns the sounds on and off.
+func speaker(v *aview.Bar, on ui.Doer) app.UI {
+	return ui.When(v.Speaker != nil, func() app.UI { return &ui.Button{V: *v.Speaker, Class: "spk", On: on} })
 }
 
 // Purse is what one side has.

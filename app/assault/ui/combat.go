@@ -1,9 +1,11 @@
 package ui
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
+	"bocage/app/assault/stage"
 	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/ui"
@@ -16,9 +18,10 @@ import (
 // Combat is the sheet of a combat over the battle. It keeps the keyboard inside until it is over or folded.
 type Combat struct {
 	app.Compo
-	V    aview.Combat
-	On   ui.Doer
-	from ui.Opener
+	V       aview.Combat
+	On      ui.Doer
+	from    ui.Opener
+	playing int // the fire that moves, 0 for none
 }
 
 // Render draws the sheet, or the strip it folds to.
@@ -30,22 +33,28 @@ func (c *Combat) Render() app.UI {
 			&ui.Button{V: view.Button{ID: "btn-unfold", Label: words.Say("words.back-to-combat"), Style: view.Primary,
 				Do: view.Intent{Name: aview.DoFold}}, On: c.On}))
 	}
-	before := v.Before
-	if v.Chances == nil {
-		before = nil // they stand in the middle
-	}
 	class := "cb"
 	if len(v.FireLed.Lines)+len(v.TargetLed.Lines) == 0 {
 		class += " rep"
-	}
-	if v.Told {
-		class += " told"
 	}
 	sheet := app.Div().Class(class).ID("combat").Aria("labelledby", "combat-title").TabIndex(-1)
 	if v.Watched {
 		sheet = sheet.Attr("role", "main") // what the screen is about while it lies over the map
 	} else {
 		sheet = sheet.Attr("role", "dialog").Aria("modal", "true")
+	}
+	if v.Stage != nil {
+		sheet = timed(sheet, v.Stage).OnClick(c.jump)
+	}
+	before := v.Before
+	if v.Chances == nil {
+		before = nil // they stand in the middle
+	}
+	fire := side{&v.Firing, &v.FireLed, nil, words.Say("words.firing"), words.Say("words.fire"), true}
+	target := side{&v.Target, &v.TargetLed, before, words.Say("words.target"), words.Say("words.target-total"), false}
+	left, right := &fire, &target
+	if v.Right {
+		left, right = right, left
 	}
 	return app.Div().Class("ovl").Body(
 		sheet.Body(ui.List(
@@ -54,15 +63,43 @@ func (c *Combat) Render() app.UI {
 				app.Ol().Class("seq").Aria("label", words.Say("words.sequence")).Body(ui.Each(v.Steps, seqStep)...),
 				&ui.Button{V: view.Button{ID: "btn-fold", Label: words.Say("words.look-at-map"), Icon: "ic-map", IconOnly: true, Style: view.Ghost,
 					Do: view.Intent{Name: aview.DoFold}}, On: c.On}),
-			plate(&v.Firing, "a", words.Say("words.firing")),
-			app.Div().Class("vsb").Body(app.Span().Class("lab").Text(v.Head), app.Strong().Text(v.Line)),
-			plate(&v.Target, "d", words.Say("words.target")),
-			ledger(&v.FireLed, "f", words.Say("words.fire"), nil, v),
+			plate(left, "a", v),
+			plate(right, "d", v),
+			ledger(left, "f", v),
 			chances(v),
-			ledger(&v.TargetLed, "t", words.Say("words.target-total"), before, v),
-			app.Section().Class("trk").Aria("label", words.Say("words.track")).Body(
-				&Track{V: v.Track, Size: "vis"}, &Track{V: v.Track, Size: "med"}, &Track{V: v.Track, Size: "phone"}),
-			ui.When(!v.Watched || len(v.Tray.Cards) > 0, func() app.UI { return tray(v, c.On) }))...))
+			ledger(right, "t", v),
+			ui.When(v.Stage != nil, func() app.UI { return outcome(v, c.On) }),
+			ui.When(v.Stage == nil && (!v.Watched || len(v.Tray.Cards) > 0), func() app.UI { return tray(v, c.On) }))...))
+}
+
+// jump brings what came of the fire at once, wherever it is pressed.
+func (c *Combat) jump(ctx app.Context, _ app.Event) {
+	if c.V.Watched || c.V.Stage == nil || c.V.Stage.Frame == stage.Result {
+		ctx.PreventUpdate()
+		return
+	}
+	c.On.Do(ctx, view.Intent{Name: view.DoSkip})
+}
+
+// OnUpdate plays a fire from its beginning that follows another.
+func (c *Combat) OnUpdate(ctx app.Context) {
+	was := c.playing
+	if c.playing = 0; c.V.Stage != nil && c.V.Stage.Moves {
+		c.playing = c.V.Stage.Firing
+	}
+	if was == 0 || c.playing == 0 || was == c.playing {
+		return
+	}
+	ctx.Defer(func(app.Context) { replay("combat") })
+}
+
+// side is one of the two sides of a combat: the unit and its account.
+type side struct {
+	plate          *aview.Plate
+	led            *aview.Ledger
+	before         []string // what has been, under the account
+	label, caption string
+	fires          bool
 }
 
 // OnMount takes the keyboard.
@@ -94,42 +131,60 @@ func seqStep(_ int, s *aview.Step) app.UI {
 	return li.Body(app.Span().Class("sl").Text(s.Long), app.Span().Class("ss").Text(s.Short))
 }
 
-func plate(p *aview.Plate, at, label string) app.UI {
-	pips := func() []app.UI {
-		var s []app.UI
-		for i := range max(p.Normal, p.Morale) {
-			e := app.I()
-			switch {
-			case i >= p.Morale:
-				if e = e.Class("off"); i < p.Morale+p.Fell {
-					e = e.Class("fell").Style("--n", strconv.Itoa(p.Morale+p.Fell-1-i))
-				}
-			case i >= p.Normal:
-				e = e.Class("plus")
-			}
-			s = append(s, e)
-		}
-		return s
-	}
-	row := app.Span().Class("pips").Aria("hidden", "true").Body(pips()...)
-	said := app.Span().Body(app.Span().Class("w").Text(words.Say("combat.morale")),
+func plate(d *side, at string, v *aview.Combat) app.UI {
+	p := d.plate
+	said := app.Span().Class("mor").Body(app.Span().Class("w").Text(words.Say("combat.morale")),
 		app.Text(words.Say("combat.morale-of", p.Morale, p.Normal)))
-	m := []app.UI{row, said}
+	m := []app.UI{flags(p), said}
 	name := []app.UI{ui.SideMark(p.Side), app.Span().Class("pn").Body(names(p.Unit.Name, p.Unit.Short)...)}
-	if at == "d" {
-		m[0], m[1] = m[1], m[0]
-		name[0], name[1] = name[1], name[0]
+	class := "pl " + at
+	if st := v.Stage; st != nil && !d.fires && st.Lost > 0 {
+		class += " hit"
+		m = append(m, app.Span().Class("minus").Aria("hidden", "true").Text("−"+strconv.Itoa(st.Lost)))
 	}
-	return app.Section().Class("pl", at, p.Side.Key()).Aria("label", label).Body(ui.List(
-		app.Div().Class("pic").Body(ui.List(use("u-"+p.Unit.Art, ""),
+	if p.Burned && v.Stage != nil {
+		class += " burned"
+	}
+	if at == "d" {
+		slices.Reverse(m)
+		slices.Reverse(name)
+	}
+	return app.Section().Class(class, p.Side.Key()).Aria("label", d.label).Body(ui.List(
+		app.Div().Class("pic").Body(ui.List(use("u-"+p.Unit.Art, "u"),
+			ui.When(v.Stage != nil && d.fires, func() app.UI { return use("m-fx-flash", "muz") }),
+			ui.When(v.Stage != nil && p.Burned, func() app.UI { return use("m-fx-burn", "bn").Attr("preserveAspectRatio", "none") }),
+			ui.When(v.Stage != nil && p.Burned, func() app.UI { return use("m-fx-smoke", "smk") }),
 			ui.When(p.Stamp != "", func() app.UI { return app.Span().Class("stamp").Text(p.Stamp) }))...),
 		app.H2().Body(name...), app.P().Text(p.Where), app.Div().Class("m").Body(m...))...)
 }
 
-func ledger(l *aview.Ledger, at, caption string, before []string, v *aview.Combat) app.UI {
+// flags are the morale of a unit: those that stand, those that fall now, those that are gone.
+func flags(p *aview.Plate) app.UI {
+	var s []app.UI
+	for i := range max(p.Normal, p.Morale) {
+		e := app.I()
+		switch {
+		case i >= p.Morale+p.Fell:
+			e = e.Class("off")
+		case i >= p.Morale:
+			e = e.Class("fell").Style("--n", strconv.Itoa(p.Morale+p.Fell-1-i))
+		case i >= p.Normal:
+			e = e.Class("plus")
+		}
+		s = append(s, e)
+	}
+	return app.Span().Class("pips").Aria("hidden", "true").Body(s...)
+}
+
+func ledger(d *side, at string, v *aview.Combat) app.UI {
+	l := d.led
 	rows := ui.Each(l.Lines, func(_ int, x *aview.LedgerLine) app.UI { return ledgerLine(x, false) })
 	if l.Sum != "" {
-		rows = append(rows, app.Tr().Class("sum").Body(app.Td(), app.Th().Attr("scope", "row").Text(l.Sum), app.Td().Text(l.Total)))
+		total := app.UI(app.Td().Text(l.Total))
+		if v.Stage != nil {
+			total = app.Td().Body(running(&v.Stage.Sums[map[bool]int{false: 1}[d.fires]]))
+		}
+		rows = append(rows, app.Tr().Class("sum").Body(app.Td(), app.Th().Attr("scope", "row").Text(l.Sum), total))
 	}
 	rows = append(rows, ui.Each(l.Pencil, func(_ int, x *aview.LedgerLine) app.UI { return ledgerLine(x, true) })...)
 	class := "led " + at
@@ -137,10 +192,10 @@ func ledger(l *aview.Ledger, at, caption string, before []string, v *aview.Comba
 		class += " many"
 	}
 	return app.Section().Class(class).TabIndex(0).Body(ui.List(
-		app.Table().Body(app.Caption().Text(caption), app.TBody().Body(rows...)),
-		ui.When(len(before) > 0, func() app.UI {
+		app.Table().Body(app.Caption().Text(d.caption), app.TBody().Body(rows...)),
+		ui.When(len(d.before) > 0, func() app.UI {
 			ps := []app.UI{app.Span().Class("lab").Text(v.BeforeHead)}
-			for _, s := range before {
+			for _, s := range d.before {
 				ps = append(ps, app.P().Body(ui.Rich(s)...))
 			}
 			return app.Div().Class("prev").Body(ps...)
@@ -155,6 +210,9 @@ func ledgerLine(x *aview.LedgerLine, pencil bool) app.UI {
 		tr = tr.Class("pen")
 	case x.Grey, x.Struck:
 		tr = tr.Class("z")
+	}
+	if x.Step == 11 && !pencil {
+		tr = tr.Class("drew")
 	}
 	label := app.UI(app.B().Text(x.Label))
 	switch {
@@ -200,22 +258,7 @@ func chances(v *aview.Combat) app.UI {
 			return app.Div().Class("tell").TabIndex(0).
 				Body(ui.Each(v.Before, func(_ int, s *string) app.UI { return app.P().Body(ui.Rich(*s)...) })...)
 		}),
-		ui.When(t != nil, func() app.UI {
-			head := []app.UI{app.Th().Body(app.Text(words.Say("combat.gives")), app.Span().Class("hide-s").Text(" "+words.Say("combat.draw")))}
-			for i, c := range t.Cols {
-				head = append(head, app.Th().Attr("scope", "col").Body(ui.List(app.Text(c),
-					ui.When(i < len(t.Weights), func() app.UI { return app.Small().Text(strconv.Itoa(t.Weights[i]) + "%") }))...))
-			}
-			head = append(head, app.Th().Class("xh").Aria("label", terms.Outcome(aview.Destroyed)).Text("✕"))
-			return app.Table().Class("mx").Body(app.Caption().Text(t.Caption), app.THead().Body(app.Tr().Body(head...)),
-				app.TBody().Body(ui.Each(t.Rows, func(_ int, r *aview.ChanceRow) app.UI {
-					cells := []app.UI{app.Th().Attr("scope", "row").Text(r.Label)}
-					for _, c := range r.Cells {
-						cells = append(cells, app.Td().Class(shareClass[c.Kind]).Aria("label", terms.Outcome(c.Kind)).Text(c.Text))
-					}
-					return app.Tr().Body(append(cells, app.Td().Class("pc").Text(strconv.Itoa(r.Percent)+"%"))...)
-				})...))
-		}),
+		ui.When(t != nil, func() app.UI { return grid(t) }),
 		ui.When(t != nil, func() app.UI {
 			var ps []app.UI
 			for _, s := range t.Rules {

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"bocage/app/shell/ui"
+	"bocage/app/shell/view"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -19,6 +20,10 @@ func box(id string) string {
 		return "0 0 100 140"
 	case id == "m-dugin":
 		return "0 0 72 22"
+	case id == "m-fx-flash":
+		return "0 0 64 60"
+	case id == "m-fx-burn", id == "m-fx-smoke":
+		return "0 0 128 64"
 	case id == "m-hard", id == "m-soft":
 		return "0 0 12 12"
 	}
@@ -35,6 +40,9 @@ func dia(n int) app.UI { return app.Span().Class("dia").Text(n) }
 func badge(kind string, v any, more ...string) app.UI {
 	return app.Span().Class("bd", kind).Class(more...).Text(v)
 }
+
+// fill is the colour of a side.
+func fill(s view.Side) string { return "var(--" + s.Key() + ")" }
 
 // stat is an attack or support number with its sign: h, s, u.
 func stat(kind string, v any) app.UI { return app.Span().Class("hs", kind).Text(v) }

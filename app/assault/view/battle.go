@@ -32,6 +32,7 @@ type Bar struct {
 	Busy        bool         // a slow pencil line under the note
 	Action      *view.Button // Skip
 	Faster      *view.Button
+	Speaker     *view.Button // sounds on or off
 }
 
 // Purse is what a side has, shown in the bar.

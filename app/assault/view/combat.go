@@ -1,27 +1,30 @@
 package view
 
-import "bocage/app/shell/view"
+import (
+	"bocage/app/assault/stage"
+	"bocage/app/shell/view"
+)
 
 // Combat is the sheet of a combat. Places that are not used yet are left empty; nothing jumps.
 type Combat struct {
 	Sub            string // "C4 on C3, turn 4"
 	Steps          []Step
-	Head           string // "Fire 2 of 2"
 	Line           string // "The Sherman fires, the Grenadiers are the target"
+	Right          bool   // the firing unit stands on the right, which is the other side's
 	Firing, Target Plate
 	FireLed        Ledger
 	TargetLed      Ledger
 	Diff           Diff
 	Chances        *Chances
-	Track          Track
 	Before         []string // the fire already done, with *emphasis*
 	BeforeHead     string   // its heading
 	Foe            Foe
 	Tray           Tray
-	Told           bool // what was given, drawn and lost is shown for the first time
-	Folded         bool // the player looks at the map
-	Watched        bool // played back: nothing is asked, and the keyboard stays where it is
-	Goes           int  // ms after which a firing that was resolved goes on by itself, 0 for never
+	Stage          *Stage // a fire that was resolved, nil for none
+	Folded         bool   // the player looks at the map
+	Watched        bool   // played back: nothing is asked, and the keyboard stays where it is
+	Ask            *Ask   // something else that the device wants to know, nil for nothing
+	Goes           int    // ms after which a firing that was resolved goes on by itself, 0 for never
 }
 
 // Step is a station of the sequence at the top.
@@ -38,6 +41,7 @@ type Plate struct {
 	Morale, Normal int
 	Fell           int    // of the morale that is gone, how much went just now
 	Stamp          string // "Destroyed"
+	Burned         bool   // destroyed just now
 }
 
 // Ledger is an account of one total.
@@ -98,11 +102,15 @@ type Chances struct {
 	Weights []int // chance of each column, in percent
 	Rows    []ChanceRow
 	Note    string
+	Lit     bool // it has come to a cell: that of Row and Col
+	Row     int
+	Col     int
 }
 
 // ChanceRow is one line: a card the enemy may give.
 type ChanceRow struct {
 	Label   string
+	Value   int // of that card
 	Cells   []Chance
 	Percent int // destroyed
 }
@@ -113,16 +121,36 @@ type Chance struct {
 	Text string
 }
 
-// Track is the ruler of the two totals.
-type Track struct {
-	FireSide, TargetSide view.Side
-	Fire, Target         int
-	Mine                 int  // what the own choice adds to the own total
-	MineOnFire           bool // the own unit is the firing one
-	Theirs               int  // the most the enemy's card can add
-	DrawLo, DrawHi       int  // span of the draw, on the fire total
-	Ghost                bool // choices are open: show the dashed markers
+// Stage is a fire that was resolved, as it is played on the screen.
+type Stage struct {
+	Firing int         // which fire of the match it is: another begins anew
+	Frame  stage.Frame // what is due
+	Moves  bool        // towards the last frame; else each frame stands still
+	Times  stage.Timeline
+	Turned []Turned  // the cards: the left side's, the draw, the right side's
+	Sums   [2]Sum    // of the fire and of the target
+	Lost   int       // morale of the target
+	Word   string    // "Destroyed", "Hit, −3"
+	Grim   bool      // in red: something was lost
+	Text   string    // more about it, with *emphasis*
+	Said   [3]string // what is said of each frame
 }
+
+// Ask is a question about all fights that are to come. It may be left unanswered.
+type Ask struct {
+	Text    string
+	Yes, No view.Button
+}
+
+// Turned is a card that is turned over in a fire.
+type Turned struct {
+	Card  Card
+	Value string // what it adds: "+7"
+	Label string // "you gave"
+}
+
+// Sum is a total that runs up: as it stood, with the card that was given, at the end.
+type Sum struct{ From, Given, End int }
 
 // Foe is the opponent's part of a secret choice.
 type Foe struct {

@@ -1,6 +1,8 @@
 package words
 
 import (
+	"strings"
+
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/engine/assault"
@@ -11,8 +13,6 @@ import (
 func CombatSub(from, to string, turn int) string { return words.Say("combat.sub", from, to, turn) }
 func FirstFire(name string) string               { return words.Say("combat.first-fire", name) }
 func ReturnFire(name string) string              { return words.Say("combat.return-fire", name) }
-func FireDone(n int) string                      { return words.Say("combat.fire-done", n) }
-func FireOf(n int) string                        { return words.Say("combat.fire-of", n) }
 func FireLine(firing, target string) string      { return words.Say("combat.fire-line", firing, target) }
 func GoesFirst(s view.Side) string               { return words.Say("combat.goes-first", Side(s)) }
 func HasPlayed(s view.Side, card string) string  { return words.Say("combat.has-played", Side(s), card) }
@@ -21,6 +21,7 @@ func IsDestroyed(name string) string             { return words.Say("combat.is-d
 func FallsBack(name, to string) string           { return words.Say("combat.falls-back", name, to) }
 func CannotFallBack(name string) string          { return words.Say("combat.cannot-fall-back", name) }
 func LosesMorale(name string, n int) string      { return words.Say("combat.loses-morale", name, Loses(n)) }
+func AdvanceTo(at string) string                 { return words.Say("combat.advance-to", at) }
 func AdvanceLine(at string) string               { return words.Say("combat.advance-line", at) }
 func TheirCard(s view.Side) string               { return words.Say("combat.their-card", Side(s)) }
 func ChanceCaption(s view.Side) string           { return words.Say("combat.chance-caption", Side(s)) }
@@ -29,6 +30,7 @@ func FoeChose(s view.Side) string                { return words.Say("combat.foe-
 func FoeChooses(s view.Side) string              { return words.Say("combat.foe-chooses", Side(s)) }
 func Take(n int) string                          { return words.Say("combat.take", n) }
 func Deny(s view.Side, n int) string             { return words.Say("combat.deny", Side(s), n) }
+func GaveLabel(s view.Side) string               { return words.Say("combat.gave-label", Side(s)) }
 
 // TurnBegins says whose turn it is now.
 func TurnBegins(n int, s view.Side, yours bool) string {
@@ -38,13 +40,13 @@ func TurnBegins(n int, s view.Side, yours bool) string {
 	return words.Stop(words.Say("combat.their-turn", n, Side(s)))
 }
 
-// Given says which cards decided a firing.
-func Given(gave []assault.Event, drawn int) string {
-	out := ""
-	for _, g := range gave {
-		out += words.Say("combat.gave", Side(view.SideOf(g.Seat)), Name(g.Face), view.Signed(int(g.N))) + " "
+// Given says which cards were given in a firing.
+func Given(gave []assault.Event) string {
+	out := make([]string, len(gave))
+	for i, g := range gave {
+		out[i] = words.Say("combat.gave", Side(view.SideOf(g.Seat)), Name(g.Face), view.Signed(int(g.N)))
 	}
-	return out + words.Say("combat.drawn", view.Signed(drawn))
+	return strings.Join(out, " ")
 }
 
 // TargetType is what a unit is as a target.

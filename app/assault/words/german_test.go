@@ -22,11 +22,12 @@ import (
 var sentences = map[string]any{"Name": Name, "Short": of(Short), "Class": Class, "ActionName": ActionName, "TerrainName": TerrainName,
 	"Scenario": Scenario, "ScenarioName": ScenarioName, "UnitOf": of(UnitOf), "CardOf": CardOf, "Side": Side, "Phase": Phase,
 	"CombatSub": CombatSub, "FirstFire": FirstFire,
-	"ReturnFire": ReturnFire, "FireDone": FireDone, "FireOf": FireOf, "FireLine": FireLine, "GoesFirst": GoesFirst, "HasPlayed": HasPlayed,
+	"ReturnFire": ReturnFire, "FireLine": FireLine, "GoesFirst": GoesFirst, "HasPlayed": HasPlayed,
 	"Loses": Loses, "IsDestroyed": IsDestroyed, "FallsBack": FallsBack, "CannotFallBack": CannotFallBack, "LosesMorale": LosesMorale,
 	"AdvanceLine": AdvanceLine, "TheirCard": TheirCard, "ChanceCaption": ChanceCaption, "FoeDraws": FoeDraws, "FoeChose": FoeChose,
 	"FoeChooses": FoeChooses, "FireButton": FireButton, "Take": Take, "Deny": Deny, "TurnBegins": TurnBegins,
-	"Given": given, "TargetType": TargetType, "AgainstType": AgainstType, "GivesCard": GivesCard, "Thresholds": Thresholds,
+	"Given": given, "GaveLabel": GaveLabel, "AdvanceTo": AdvanceTo,
+	"TargetType": TargetType, "AgainstType": AgainstType, "GivesCard": GivesCard, "Thresholds": Thresholds,
 	"FoeHolds": FoeHolds, "YouHold": YouHold, "Step9Help": Step9Help, "Exposes": Exposes, "Effect": Effect, "DeckOf": DeckOf, "Piles": Piles,
 	"Income": Income, "Cards": Cards, "Units": Units, "UnitCards": UnitCards, "ActionCards": ActionCards,
 	"PlaceMore": PlaceMore, "DrawN": DrawN, "Planning": Planning, "TapUnit": TapUnit, "BuyNote": BuyNote,
@@ -38,7 +39,7 @@ var sentences = map[string]any{"Name": Name, "Short": of(Short), "Class": Class,
 	"Forces": Forces, "HandLine": HandLine, "LineNote": LineNote, "Terrain": Terrain, "Asked": Asked,
 	"Announced": Announced, "CardLine": CardLine, "Spending": Spending, "Acts": Acts, "DropFor": DropFor, "PlaceFree": PlaceFree,
 	"StrikeFor": StrikeFor, "Cell": Cell, "Counter": Counter, "Card": Card, "GiveCard": GiveCard, "Purse": Purse, "Outcome": Outcome,
-	"Shares": Shares, "Share": Share, "TurnOf": TurnOf, "Where": Where, "Left": Left, "Track": Track, "Draftee": Draftee, "LeftOf": LeftOf,
+	"Shares": Shares, "Share": Share, "TurnOf": TurnOf, "Where": Where, "Left": Left, "Draftee": Draftee, "LeftOf": LeftOf,
 	"Ledger": Ledger, "Line": Line,
 	"Rules": Rules, "Tell": Tell, "Spoken": Spoken, "Victory": Victory, "VictoryShort": VictoryShort,
 	"Reason": Reason, "Ended": Ended}
@@ -53,11 +54,11 @@ func of[T any](f func(card.Face) T) func(card.Face) T {
 	}
 }
 
-func given(es []assault.Event, drawn int) string {
+func given(es []assault.Event) string {
 	if es[0].Face == card.Unknown {
 		return ""
 	}
-	return Given(es, drawn)
+	return Given(es)
 }
 
 // silent are the exported functions that say nothing of their own, or in English only.
@@ -127,7 +128,6 @@ func values(t *testing.T) map[reflect.Type][]reflect.Value {
 	}
 	add(&aview.Purse{Side: aview.US, You: true, Prestige: 3}, &aview.Purse{Side: aview.US, Cards: 1},
 		&aview.Purse{Side: aview.German, Script: true})
-	add(&aview.Track{Fire: 1}, &aview.Track{Ghost: true}, &aview.Track{Ghost: true, MineOnFire: true})
 	line := view.Line{Label: words.Say("words.morale"), Small: words.Say("battle.soft-only"), Value: "+2"}
 	add(line, view.Line{Label: line.Label, Value: "0"}, &aview.Ledger{Sum: words.Say("combat.fire-total"), Total: 9,
 		Lines: []aview.LedgerLine{{Label: line.Label, Small: line.Small, Value: "+2"}, {Label: line.Label, Value: "0", Grey: true}}})

@@ -170,17 +170,6 @@ func Left(c *aview.CouldBe) string {
 	return words.Commas(s)
 }
 
-// Track is the spoken combat track.
-func Track(t *aview.Track) string {
-	switch {
-	case !t.Ghost:
-		return words.Say("label.track", t.Fire, t.Target)
-	case t.MineOnFire:
-		return words.Say("label.track-fire", t.Fire, t.Target, t.Fire+t.Mine, t.Target+t.Theirs)
-	}
-	return words.Say("label.track-target", t.Fire, t.Target, t.Target+t.Mine, t.Fire+t.Theirs)
-}
-
 // Draftee is the spoken name of a type of unit while starting units are chosen.
 func Draftee(r *aview.Recruit) string {
 	return words.Say("label.draftee", r.Unit.Name, r.Unit.Cost, r.N, r.Left-r.N)
