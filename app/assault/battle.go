@@ -43,7 +43,9 @@ func (sn *screen) battle() aview.Battle {
 		r := sn.result()
 		b.Result = &r
 	} else if c, ok := sn.t.combat.sheet(); ok {
-		b.Combat = &c
+		if b.Combat = &c; c.Brief {
+			return b
+		}
 		b.Detail = aview.Detail{Text: words.Say("combat.in-combat")} // the sheet has its own tray
 		b.React = sn.overCombat(b.React)
 	}

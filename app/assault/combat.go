@@ -18,6 +18,7 @@ type combatSheet struct {
 	report *aview.Combat   // a firing that has just been resolved, until it was looked at
 	kept   firing.Accounts // the ledgers of the combat's firings, kept for their reports
 	folded bool
+	told   bool      // in a line over the map
 	early  bool      // its fight is one of the first of the device
 	reward [2]reward // what each seat has chosen
 	timer  int       // counts what is played or taken away, so that a late timer knows that it is late
@@ -66,6 +67,7 @@ func (cb *combatSheet) sheet() (aview.Combat, bool) {
 		c := *cb.report
 		c.Folded = cb.folded
 		cb.offer(&c)
+		c.Brief, c.Fast = cb.told, cb.fast()
 		cb.lockTray(&c.Tray)
 		return c, true
 	}
@@ -80,7 +82,7 @@ func (cb *combatSheet) sheet() (aview.Combat, bool) {
 		cb.covered(&c)
 		return c, true
 	}
-	c.Folded = cb.folded
+	c.Folded, c.Fast = cb.folded, cb.fast()
 	fi.Foresee(&c, &e, func(plan odds.Plan) (odds.Reach, bool) { return cb.reach(board.NoTile, board.NoTile, plan) })
 	cb.tray(&c, &fi, &e)
 	cb.lockTray(&c.Tray)

@@ -34,8 +34,11 @@ func (cb *combatSheet) shows() bool {
 // that changes by itself from the next. So it does with a reward, until the person has once chosen one.
 func (cb *combatSheet) stops() bool {
 	set := cb.t.page.Settings()
-	if cb.ask() != nil || cb.advances() || cb.rewards() && !cb.reward[cb.t.viewer].asked {
+	if cb.advances() || cb.rewards() && (cb.told || !cb.reward[cb.t.viewer].asked) {
 		return true
+	}
+	if cb.told && cb.t.page.Pace() > 0 {
+		return false
 	}
 	return switches.Stops(set) && (set.Option(switches.Stop) == switches.Always || cb.t.page.Pace() == 0 || cb.t.lesson != nil || cb.early)
 }
@@ -131,8 +134,12 @@ func (cb *combatSheet) present(report *aview.Combat) {
 		cb.t.page.Store(keyFights, strconv.Itoa(n)+" "+strconv.Itoa(at))
 	}
 	cb.early = n <= firstFights
-	cb.report, cb.folded = report, false
-	cb.timer++ // whatever was to go on by itself is no longer looked at
+	cb.report, cb.folded, cb.told = report, false, cb.t.lesson == nil && cb.t.page.Settings().On(switches.Fights)
+	cb.timer++                 // whatever was to go on by itself is no longer looked at
+	if cb.told && !cb.ends() { // it is told once it is over
+		cb.away()
+		return
+	}
 	if report.Stage == nil {
 		cb.settle()
 		return
@@ -141,6 +148,10 @@ func (cb *combatSheet) present(report *aview.Combat) {
 	f := stage.Fire{Lost: st.Lost, Flags: report.Target.Fell, Destroyed: report.Target.Burned}
 	st.Times, st.Frame, st.Moves = stage.Of(cb.tempo(), f), 0, cb.tempo() != stage.Still
 	report.Stage = &st
+	if cb.told {
+		cb.jump()
+		return
+	}
 	cb.t.seats.lock(chosenTime)
 	cb.cue(st.Times.Cues(), 0)
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"bocage/app/assault/firing"
+	"bocage/app/assault/stage"
 	"bocage/app/assault/switches"
 	aview "bocage/app/assault/view"
 	"bocage/app/assault/view/viewtest"
@@ -267,5 +268,72 @@ func TestLitCell(t *testing.T) {
 	})
 	if without > lit/4 {
 		t.Errorf("%d cells were lit, and %d firings are without", lit, without)
+	}
+}
+
+// TestBriefFights: told in a line, no fire lies over the map, what is to be chosen is chosen there, and the whole of a fight can be looked
+// at.
+func TestBriefFights(t *testing.T) {
+	told, choices := 0, 0
+	reports(t, func(g *game, w *world, tb *table) bool {
+		if !g.page.Settings().On(switches.Fights) {
+			g.Change(func(s *settings.Settings) { s.Turn(switches.Fights, 1) })
+			return false
+		}
+		if !tb.combat.told { // it was begun before
+			return false
+		}
+		told++
+		c := viewtest.Battle(g.Screen()).Combat
+		if !c.Brief || !tb.combat.ends() || c.Stage != nil && (c.Stage.Frame != stage.Result || c.Stage.Word == "" || c.Stage.Line == "") {
+			t.Fatalf("%+v", c)
+		}
+		if tb.combat.advances() {
+			choices++
+			if c.Tray.Primary.Do.Name != aview.DoAdvance || c.Goes > 0 {
+				t.Fatalf("%+v", c.Tray)
+			}
+		}
+		if told < 2 || choices == 0 && told < 6 {
+			return false
+		}
+		g.Do(view.Intent{Name: aview.DoLook})
+		if c := viewtest.Battle(g.Screen()).Combat; c.Brief || c.Goes > 0 || tb.combat.report == nil {
+			t.Errorf("it is not looked at: %+v", c)
+		}
+		return true
+	})
+}
+
+// TestAskedAboutFights: the first fight of a device asks for the sounds, the third if fights are to be told in a line, each until it is
+// answered; what is answered holds.
+func TestAskedAboutFights(t *testing.T) {
+	for n, c := range map[string]struct {
+		yes view.Name
+		set func(s *settings.Settings) bool
+	}{"0": {aview.DoSound, func(s *settings.Settings) bool { return s.Sound > 0 }},
+		"2": {aview.DoBrief, func(s *settings.Settings) bool { return s.On(switches.Fights) }}} {
+		asked := false
+		reports(t, func(g *game, w *world, tb *table) bool {
+			if !asked {
+				w.Kept[keyFights] = n
+				tb.combat.present(tb.combat.report)
+			}
+			if !tb.combat.done() {
+				tb.combat.jump()
+			}
+			q := viewtest.Battle(g.Screen()).Combat.Ask
+			if q == nil {
+				return false
+			}
+			if asked = true; q.Yes.Do.Name != c.yes || tb.combat.report.Goes > 0 {
+				t.Fatalf("%s: %+v", n, q)
+			}
+			g.Do(q.Yes.Do)
+			if !c.set(g.page.Settings()) || viewtest.Battle(g.Screen()).Combat.Ask != nil {
+				t.Errorf("%s: it is not so, or still asked", n)
+			}
+			return true
+		})
 	}
 }

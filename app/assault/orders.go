@@ -92,6 +92,8 @@ func init() { // what they do leads to others of them
 }
 
 func init() {
+	deeds[aview.DoBrief] = deed{always, func(t *table, in view.Intent) { t.combat.brief(in.N == 1) }}
+	deeds[aview.DoLook] = deed{always, func(t *table, _ view.Intent) { t.combat.look() }}
 	deeds[aview.DoSound] = deed{always, func(t *table, in view.Intent) { t.screen.sounds(in.N == 1) }}
 	for _, n := range [...]view.Name{view.DoLayers, view.DoLayer, view.DoZoom, aview.DoLines} {
 		deeds[n] = deed{always, (*table).changeMap}
@@ -133,6 +135,8 @@ func (t *table) do(in view.Intent) {
 			t.combat.advance(in.N)
 		case in.Name == aview.DoReward && t.combat.done() && t.combat.rewards():
 			t.combat.choose(in.N)
+		case t.combat.told && !t.combat.rewards() && !t.combat.advances(): // the map is free
+			t.combat.goOn()
 		}
 		return
 	case in.Name == view.DoTapTile && (t.pace.moment != nil || t.pace.doing == resting):

@@ -134,10 +134,10 @@ func (pt *pointing) tapForCard(at board.Tile) bool {
 			}
 		case rules.OpPlace, rules.OpFree, rules.OpDrop:
 			if uint8(m.B) == uint8(at) {
-				if bs := pt.t.hand.landings(at); pt.sel.target == at && len(bs) > 0 {
+				bs, again := pt.t.hand.landings(at), pt.sel.target == at
+				if pt.sel.target = at; len(bs) > 0 && (again || len(bs) == 1 && m.Op == rules.OpPlace && pt.takesBack()) {
 					return pt.playRaised(bs[0].Do.N)
 				}
-				pt.sel.target = at
 				return true
 			}
 		case rules.OpPlay:
@@ -163,6 +163,10 @@ func (pt *pointing) tapForCard(at board.Tile) bool {
 	}
 	return false
 }
+
+// takesBack reports whether an order that uncovers nothing can be taken back here, so that one tap gives it: what it costs stands on its
+// tile. The lesson has a step for each tap.
+func (pt *pointing) takesBack() bool { return pt.t.f == nil && pt.t.lesson == nil }
 
 // playRaised plays the raised card on the chosen target; n is the choice for cards that ask for a number or a card, and the way
 // in which a unit comes onto the map.

@@ -123,9 +123,12 @@ func (p *tapper) order(b *aview.Battle) {
 	if i := slices.IndexFunc(tb.moves, func(m engine.Move) bool { return m.Op == rules.OpPlace }); i >= 0 && len(p.tried) < 40 {
 		m := tb.moves[i]
 		p.tried[board.Tile(40+len(p.tried))] = true
+		ply := tb.sit.Ply()
 		p.do(view.DoTapCard, view.Intent{Card: int(m.A)})
 		p.do(view.DoTapTile, view.Intent{Tile: int(m.B)})
-		p.do(aview.DoPlace, view.Intent{N: int(m.Op)})
+		if tb.sit.Ply() == ply { // there is more than one way
+			p.do(aview.DoPlace, view.Intent{N: int(m.Op)})
+		}
 		return
 	}
 	p.press(b.End.Primary)

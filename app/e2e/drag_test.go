@@ -85,9 +85,10 @@ func TestDrag(t *testing.T) {
 	p.drag("#"+from, ".tile.legal:not(.hasu)")
 	p.Wait(`!document.querySelector("#` + from + `.own") || document.getElementById("btn-move")`)
 	p.scene("ops")
+	const own = `document.querySelectorAll(".tile.own").length`
+	units := Eval[int](p.page, own)
 	p.drag(".cd.unit:not(.no)", ".tile.legal")
-	p.Wait(`document.getElementById("btn-place")`)
-	p.key("Escape", "Escape")
+	p.Wait(own + ` === ` + itoa(units+1))
 
 	// resting on a thing shows its card, and leaving takes it away
 	x, y := p.middle(".tile.fd")

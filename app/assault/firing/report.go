@@ -196,6 +196,8 @@ func sum(fire, target, difference int) string {
 // outcome is what came of a firing: in a word, and in a sentence.
 func (fi *Scene) outcome(c *aview.Combat, st *aview.Stage, r *resolution, es []rules.Event) {
 	st.Text = c.Tray.Head
+	st.Line = terms.FireSum(terms.Short(r.fire.Face), terms.Short(r.fire.Other), fi.Pos.Scenario().Label(r.fire.B),
+		st.Sums[0].End, st.Sums[1].End)
 	st.Said = [3]string{terms.Given(r.gave), words.Say("combat.drawn-said", view.Signed(int(r.modifier.N)), st.Sums[0].End, st.Sums[1].End,
 		terms.Loses(int(r.damage.N))), st.Text}
 	fell := slices.IndexFunc(es, func(e rules.Event) bool { return e.Kind == rules.EvRetreat })

@@ -16,15 +16,17 @@ var (
 	Base = settings.Switch{ID: "base", Group: "play", After: "end", Options: []string{"bareBase", ""}}
 	// Stop is whether a firing that was resolved stays until the person goes on: InFirst fights, Always or Never.
 	Stop = settings.Switch{ID: "stop", Group: "play", After: "base", Helped: true, Options: []string{"", "stopOn", "runOn"}}
+	// Fights tells a fight in one line, once it is over, instead of playing its firings.
+	Fights = settings.Switch{ID: "fights", Group: "play", After: "stop", Helped: true, Options: []string{"", "fightsTold"}}
 	// Gift asks for the card that is given in a firing only once both sides have done with playing cards.
-	Gift = settings.Switch{ID: "gift", Group: "play", After: "stop", Options: []string{"", "giftLater"}}
+	Gift = settings.Switch{ID: "gift", Group: "play", After: "fights", Options: []string{"", "giftLater"}}
 
 	// Speech is what is spoken of a combat: Terse, Steps or Full.
 	Speech = settings.Switch{ID: "speech", Group: "speech", Helped: true, Options: []string{"speech=terse", "", "speech=full"}}
 )
 
 // All are the switches, in an order in which each finds the one behind which it stands.
-var All = []settings.Switch{Lines, Names, Odds, Ask, End, Base, Stop, Gift, Speech}
+var All = []settings.Switch{Lines, Names, Odds, Ask, End, Base, Stop, Fights, Gift, Speech}
 
 // The options of Stop. With Never the orders of the computer stop for nobody either.
 const (

@@ -21,17 +21,17 @@ func (h *host) Sample()                                {}
 func TestKeptAsBefore(t *testing.T) {
 	for _, c := range []struct {
 		kept string
-		set  [9]int // as All
+		set  [10]int // as All
 		stop bool
 	}{
-		{`{}`, [9]int{0, 0, 1, 0, 1, 1, InFirst, 0, Steps}, true},
-		{`{"askAnyway":true,"endFreely":true,"hideOdds":true}`, [9]int{0, 0, 0, 1, 0, 1, InFirst, 0, Steps}, true},
-		{`{"lines":true,"names":true,"scale":150,"speech":"terse","stopOn":true}`, [9]int{1, 1, 1, 0, 1, 1, Always, 0, Terse}, true},
-		{`{"bareBase":true,"giftLater":true,"motion":"off","runOn":true,"speech":"full"}`, [9]int{0, 0, 1, 0, 1, 0, Never, 1, Full}, false},
-		{`{"textMode":true}`, [9]int{0, 0, 1, 0, 1, 1, InFirst, 0, Steps}, false},
+		{`{}`, [10]int{0, 0, 1, 0, 1, 1, InFirst, 0, 0, Steps}, true},
+		{`{"askAnyway":true,"endFreely":true,"hideOdds":true}`, [10]int{0, 0, 0, 1, 0, 1, InFirst, 0, 0, Steps}, true},
+		{`{"lines":true,"names":true,"scale":150,"speech":"terse","stopOn":true}`, [10]int{1, 1, 1, 0, 1, 1, Always, 0, 0, Terse}, true},
+		{`{"bareBase":true,"giftLater":true,"motion":"off","runOn":true,"speech":"full"}`, [10]int{0, 0, 1, 0, 1, 0, Never, 0, 1, Full}, false},
+		{`{"textMode":true}`, [10]int{0, 0, 1, 0, 1, 1, InFirst, 0, 0, Steps}, false},
 	} {
 		s, _ := settings.Load(func(key string) string { return map[string]string{settings.Key: c.kept}[key] }, All)
-		var set [9]int
+		var set [10]int
 		for i, w := range All {
 			set[i] = s.Option(w)
 		}
@@ -54,7 +54,7 @@ func TestOnTheScreen(t *testing.T) {
 		}
 	}
 	const want = "look:scale/5/false look:lines/0/false look:names/0/false play:odds/0/false play:ask/0/true play:end/0/false " +
-		"play:base/0/false play:stop/3/true play:gift/0/false play:text/0/true speech:speech/3/true"
+		"play:base/0/false play:stop/3/true play:fights/0/true play:gift/0/false play:text/0/true speech:speech/3/true"
 	if got := strings.Join(l, " "); got != want {
 		t.Errorf("%s", got)
 	}

@@ -37,7 +37,7 @@ func (b *Battle) Render() app.UI {
 	case v.Detail.Kind == aview.UnitDetail:
 		main = main.Class("held")
 	}
-	covered := v.Combat != nil && !v.Combat.Folded
+	covered := v.Combat != nil && !v.Combat.Folded && !v.Combat.Brief
 	switch {
 	case covered:
 		main = main.Class("cov")
@@ -64,7 +64,7 @@ func (r *Replayed) OnPage() []string { return onMap(&r.V.Battle) }
 
 func onMap(b *aview.Battle) []string {
 	on := []string{"on-map"}
-	if b.Combat != nil && !b.Combat.Folded {
+	if b.Combat != nil && !b.Combat.Folded && !b.Combat.Brief {
 		on = append(on, "on-combat")
 	}
 	chat := b.Bar.Action != nil && b.Bar.Action.ID == "btn-chat"

@@ -33,6 +33,9 @@ func (c *Combat) Render() app.UI {
 			&ui.Button{V: view.Button{ID: "btn-unfold", Label: words.Say("words.back-to-combat"), Style: view.Primary,
 				Do: view.Intent{Name: aview.DoFold}}, On: c.On}))
 	}
+	if v.Brief {
+		return told(v, c.On)
+	}
 	class := "cb"
 	if len(v.FireLed.Lines)+len(v.TargetLed.Lines) == 0 {
 		class += " rep"
@@ -58,11 +61,12 @@ func (c *Combat) Render() app.UI {
 	}
 	return app.Div().Class("ovl").Body(
 		sheet.Body(ui.List(
-			app.Div().Class("cbh").Body(
+			app.Div().Class("cbh").Body(ui.List(
 				app.H1().ID("combat-title").Body(app.Text(words.Say("words.combat")), app.Small().Text(v.Sub)),
 				app.Ol().Class("seq").Aria("label", words.Say("words.sequence")).Body(ui.Each(v.Steps, seqStep)...),
+				fast(v, c.On),
 				&ui.Button{V: view.Button{ID: "btn-fold", Label: words.Say("words.look-at-map"), Icon: "ic-map", IconOnly: true, Style: view.Ghost,
-					Do: view.Intent{Name: aview.DoFold}}, On: c.On}),
+					Do: view.Intent{Name: aview.DoFold}}, On: c.On})...),
 			plate(left, "a", v),
 			plate(right, "d", v),
 			ledger(left, "f", v),
@@ -104,14 +108,14 @@ type side struct {
 
 // OnMount takes the keyboard.
 func (c *Combat) OnMount(ctx app.Context) {
-	if !c.V.Watched {
+	if !c.V.Watched && !c.V.Brief {
 		c.from.Open(ctx, "combat")
 	}
 }
 
 // OnDismount gives the keyboard back, or to the tile that was fought from.
 func (c *Combat) OnDismount() {
-	if c.V.Watched {
+	if c.V.Watched || c.V.Brief {
 		return
 	}
 	at, _, _ := strings.Cut(c.V.Sub, " ")

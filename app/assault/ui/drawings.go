@@ -22,6 +22,8 @@ func box(id string) string {
 		return "0 0 72 22"
 	case id == "m-fx-flash":
 		return "0 0 64 60"
+	case id == "m-fx-burst":
+		return "0 0 120 120"
 	case id == "m-fx-burn", id == "m-fx-smoke":
 		return "0 0 128 64"
 	case id == "m-hard", id == "m-soft":

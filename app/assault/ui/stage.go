@@ -2,11 +2,13 @@ package ui
 
 import (
 	"strconv"
+	"strings"
 
 	"bocage/app/assault/stage"
 	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
 	"bocage/app/shell/ui"
+	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -163,4 +165,33 @@ func turned(i int, k *aview.Turned) app.UI {
 	}
 	return app.Div().Class(class).Attr("role", "listitem").Body(e.Body(face(c)...),
 		app.Div().Body(app.B().Text(k.Value), app.Span().Class("l").Text(k.Label), app.Span().Class("nm2").Text(c.Name)))
+}
+
+// fast is the button in the head of the sheet that has fights told in a line.
+func fast(v *aview.Combat, on ui.Doer) app.UI {
+	return ui.When(v.Fast != nil && !v.Watched, func() app.UI { return &ui.Button{V: *v.Fast, Class: "fst", On: on} })
+}
+
+// told is a fight in a line, over the map, which stays free.
+func told(v *aview.Combat, on ui.Doer) app.UI {
+	t := &v.Tray
+	look := view.Button{ID: "btn-look", Label: words.Say("combat.look"), Icon: "ic-replay", IconOnly: true,
+		Do: view.Intent{Name: aview.DoLook}}
+	head, gone := []app.UI{app.Text(v.Line)}, ""
+	if v.Stage != nil {
+		word := app.Em().Text(v.Stage.Word)
+		if !v.Stage.Grim {
+			word = word.Class("mild")
+		}
+		head = []app.UI{app.Text(v.Stage.Line + " "), word}
+	}
+	if v.Target.Burned {
+		gone = "gone"
+	}
+	return app.Section().Class("ovl toldf").ID("fight").Aria("label", words.Say("words.combat")).Body(app.Div().Class("fastc").Body(
+		app.Span().Class("pp").Aria("hidden", "true").Body(use("u-"+v.Firing.Unit.Art, v.Firing.Side.Key()), use("m-fx-burst", "bu"),
+			use("u-"+v.Target.Unit.Art, v.Target.Side.Key()+" "+gone)),
+		app.Div().Body(app.H2().Body(head...), app.P().Text(words.Plain(strings.Join(v.Before, " ")))),
+		app.Div().Class("acts").Body(append(ui.Buttons(t.Secondary, "", on), &primary{V: t.Primary, Goes: v.Goes, On: on},
+			&ui.Button{V: look, On: on})...)))
 }

@@ -20,11 +20,13 @@ type Combat struct {
 	BeforeHead     string   // its heading
 	Foe            Foe
 	Tray           Tray
-	Stage          *Stage // a fire that was resolved, nil for none
-	Folded         bool   // the player looks at the map
-	Watched        bool   // played back: nothing is asked, and the keyboard stays where it is
-	Ask            *Ask   // something else that the device wants to know, nil for nothing
-	Goes           int    // ms after which a firing that was resolved goes on by itself, 0 for never
+	Stage          *Stage       // a fire that was resolved, nil for none
+	Folded         bool         // the player looks at the map
+	Watched        bool         // played back: nothing is asked, and the keyboard stays where it is
+	Ask            *Ask         // something else that the device wants to know, nil for nothing
+	Brief          bool         // told in a line over the map, instead of on the sheet
+	Fast           *view.Button // tells fights in a line from now on, or no longer
+	Goes           int          // ms after which a firing that was resolved goes on by itself, 0 for never
 }
 
 // Step is a station of the sequence at the top.
@@ -130,6 +132,7 @@ type Stage struct {
 	Turned []Turned  // the cards: the left side's, the draw, the right side's
 	Sums   [2]Sum    // of the fire and of the target
 	Lost   int       // morale of the target
+	Line   string    // who fired on whom, with what totals
 	Word   string    // "Destroyed", "Hit, −3"
 	Grim   bool      // in red: something was lost
 	Text   string    // more about it, with *emphasis*

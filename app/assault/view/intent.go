@@ -26,6 +26,8 @@ const (
 	DoReward    view.Name = "reward"  // [N 0 take, 1 the opponent loses]
 	DoAdvance   view.Name = "advance" // [N 1 go, 0 stay]
 	DoSound     view.Name = "sound"   // [N 1 on, 0 off]
+	DoBrief     view.Name = "brief"   // [N 1 if fights are told in a line from now on]
+	DoLook      view.Name = "look"    // at the whole of a fight that was told in a line
 	DoFold      view.Name = "fold"    // look at the map during a combat
 	DoLinger    view.Name = "linger"  // a firing that was resolved stays until the player goes on
 	DoAllowTurn view.Name = "quiet"   // a standing order for this turn: every surprise chance is let go, or under fire no card is played

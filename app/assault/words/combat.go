@@ -32,6 +32,11 @@ func Take(n int) string                          { return words.Say("combat.take
 func Deny(s view.Side, n int) string             { return words.Say("combat.deny", Side(s), n) }
 func GaveLabel(s view.Side) string               { return words.Say("combat.gave-label", Side(s)) }
 
+// FireSum is a fire in half a line: who, on whom and where, with what totals.
+func FireSum(firing, target, at string, fire, against int) string {
+	return words.Say("combat.fire-sum", firing, target, at, fire, against)
+}
+
 // TurnBegins says whose turn it is now.
 func TurnBegins(n int, s view.Side, yours bool) string {
 	if yours {
