@@ -41,8 +41,21 @@ func noSelection() selection {
 	return selection{tile: board.NoTile, target: board.NoTile, card: -1, purse: -1, ticked: map[int]bool{}, n: -1}
 }
 
-// tap is a tile tapped: the next step of whatever was begun, else a look at what stands there.
+// tap is a tile tapped, and heard if it selects a unit or aims at something.
 func (pt *pointing) tap(at board.Tile) {
+	was := pt.sel
+	pt.take(at)
+	_, s, stands := pt.t.seen.Unit(at)
+	switch {
+	case pt.sel.target == at && was.target != at:
+		pt.t.page.Sound(shell.SoundAim)
+	case pt.sel.tile == at && was.tile != at && stands && s == pt.t.viewer:
+		pt.t.page.Sound(shell.SoundPick)
+	}
+}
+
+// take is the next step of whatever was begun, else a look at what stands on a tile.
+func (pt *pointing) take(at board.Tile) {
 	if !pt.t.sc.Tiles().Has(at) {
 		return
 	}

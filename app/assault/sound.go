@@ -56,9 +56,9 @@ func (tl *telling) sound(fresh []rules.Event) {
 // hear lets a part of the firing that is played be heard.
 func (cb *combatSheet) hear(c stage.Cue) {
 	r := cb.report
-	sound := [...]shell.Sound{stage.Turn: shell.SoundOpen, stage.Sums: shell.SoundTick, stage.Drawn: shell.SoundCard, stage.Cell: shell.SoundMark,
-		stage.Flash: shell.SoundBlow, stage.Jolt: shell.SoundHurt, stage.Flag: shell.SoundFall, stage.Burn: shell.SoundLoss,
-		stage.Word: 0, stage.Stamp: shell.SoundStamp}[c.Part]
+	sound := [...]shell.Sound{stage.Turn: shell.SoundOpen, stage.Sums: shell.SoundTick, stage.Drawn: shell.SoundCard,
+		stage.Cell: shell.SoundMark, stage.Flash: shell.SoundBlow, stage.Jolt: shell.SoundHurt, stage.Flag: shell.SoundFall,
+		stage.Burn: shell.SoundLoss, stage.Stamp: shell.SoundStamp}[c.Part]
 	switch {
 	case c.Part == stage.Flash && !r.Firing.Unit.HardTarget:
 		sound = shell.SoundShots

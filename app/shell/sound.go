@@ -9,13 +9,13 @@ const (
 	SoundPick                    // something is taken up
 	SoundAim                     // something is pointed at
 	SoundMove                    // something goes elsewhere
+	SoundTheirs                  // it is another's turn
 	SoundGain                    // somebody is paid
 	SoundCard                    // a card is drawn, bought, played or laid
 	SoundOpen                    // what was hidden is turned over
 	SoundMark                    // what it has come to is shown
 	SoundFall                    // one thing less
 	SoundPress                   // what was laid is done
-	SoundTheirs                  // it is another's turn
 	SoundTurn                    // it is the player's turn
 	SoundMiss                    // nothing is hit
 	SoundShots                   // somebody strikes lightly
