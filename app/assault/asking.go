@@ -9,8 +9,8 @@ import (
 	"bocage/app/shell/words"
 )
 
-// After the first fight of a device it is asked if fights are to be heard, after the third if they are to be told in a line. Who leaves that
-// unanswered is not asked again.
+// After the first fight of a device it is asked if fights are to be heard, after the third if they are to be told in a line. Who leaves
+// that unanswered is not asked again.
 
 // keySound and keyBrief are where the device keeps that the questions were answered.
 const (
