@@ -181,7 +181,7 @@ func (p *tapper) play(t *testing.T) {
 // with the order, a card and a gift; it took eight and a half. In the other's turn he gives standing orders. Most of a turn's taps move,
 // place and draw.
 func TestTaps(t *testing.T) {
-	for name, foe := range map[string]int{"computer": 1, "one device": 3} {
+	for name, foe := range map[string]int{"computer": 1, "one device": view.FoePerson} {
 		taps, turns := 0, 0
 		var fights, spent [2]int
 		for seed := range uint64(5) {
@@ -194,7 +194,7 @@ func TestTaps(t *testing.T) {
 			p.play(t)
 			taps += p.taps
 			turns += g.table().seen.Turn()
-			if foe == 3 {
+			if foe == view.FoePerson {
 				turns += g.table().seen.Turn() // both players'
 			}
 			for i := range 2 {
@@ -207,7 +207,7 @@ func TestTaps(t *testing.T) {
 		if fights[0] < 10 {
 			t.Errorf("%s: %d attacks", name, fights[0])
 		}
-		if most := map[int]int{1: 23, 3: 26}[foe]; taps > most*turns {
+		if most := map[int]int{1: 22, view.FoePerson: 25}[foe]; taps > most*turns {
 			t.Errorf("%s: %d taps in %d turns", name, taps, turns)
 		}
 		if spent[0] > 6*fights[0] {
