@@ -18,7 +18,7 @@ import (
 )
 
 var (
-	games = flag.Int("games", 14, "how many matches are played over a bad link")
+	games = flag.Int("games", 22, "how many matches are played over a bad link")
 	full  = flag.Bool("full", false, "change every byte of every kind of entry")
 )
 
