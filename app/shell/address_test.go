@@ -65,3 +65,18 @@ func TestReplyHanded(t *testing.T) {
 		t.Errorf("the way to invite leads to %q", head())
 	}
 }
+
+// TestContinueByAddress: a shortcut goes on with the match that the first screen offers, and leads to that screen where there is none.
+func TestContinueByAddress(t *testing.T) {
+	g := New(newWorld(2), faces, false)
+	if g.Open("continue"); g.Screen().Home == nil || g.Screen().Sheet != nil {
+		t.Errorf("without a match it leads to %q", g.Address())
+	}
+	g, w := playing(t, 3, 0)
+	id := g.sitting.id
+	g.Open("")
+	g.Open("continue")
+	if w.Run(); g.sitting == nil || g.sitting.id != id {
+		t.Errorf("it leads to %q", g.Address())
+	}
+}

@@ -105,6 +105,8 @@ func (g *Shell) Open(address string) {
 			return
 		}
 		g.resume(rest, false)
+	case "continue":
+		g.goOnAgain()
 	case "replays":
 		if !g.backTo(address) {
 			g.openReplays("")
@@ -139,9 +141,21 @@ func (g *Shell) Open(address string) {
 			g.learning.openPage(head, rest)
 		}
 	default:
-		g.leave()
-		if address != "" {
-			g.fail(words.Say("page.unknown"), words.Say("page.unknown-text", tidy(address)))
-		}
+		g.openUnknown(address)
+	}
+}
+
+// goOnAgain goes on with the match that the first screen offers, if it offers one: a shortcut of the installed app leads here.
+func (g *Shell) goOnAgain() {
+	g.leave()
+	if k, ok := g.lib.running(); ok {
+		g.resume(k.ID, false)
+	}
+}
+
+// openUnknown leads to the first screen, and tells that any other address but its own leads nowhere.
+func (g *Shell) openUnknown(address string) {
+	if g.leave(); address != "" {
+		g.fail(words.Say("page.unknown"), words.Say("page.unknown-text", tidy(address)))
 	}
 }

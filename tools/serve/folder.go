@@ -28,8 +28,8 @@ func FolderMain(args []string) error {
 		fmt.Fprint(flags.Output(), "Usage: bocage site DIR [arguments]\n\nWrites the page into the folder DIR for any static host.\n\n")
 		flags.PrintDefaults()
 	}
-	base := flags.String("base", "", "the `path` of the folder on its host, such as /bocage/, "+
-		"if an installed app is to keep its identity there; not needed otherwise")
+	base := flags.String("base", "", "the `path` of the folder on its host, such as /bocage/, or its whole address, "+
+		"if an installed app is to keep its identity there and links are to have a picture; not needed otherwise")
 	force := flags.Bool("force", false, "write into DIR though it holds other files, which stay unless they have the same names")
 	wasm := flags.String("wasm", "", "the built program, a `file`, with wasm_exec.js beside it "+
 		"(default web/app.wasm, here or beside this binary)")

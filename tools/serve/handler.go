@@ -79,7 +79,7 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	name, e, ok := h.find(r.URL.Path, strings.Join(r.Header.Values("Accept-Encoding"), ","))
 	if !ok {
-		http.Error(w, "no such file", http.StatusNotFound)
+		h.missing(w, r)
 		return
 	}
 	header.Set("Cache-Control", "no-cache") // keep, but ask each time: the service worker does the keeping
@@ -96,6 +96,20 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	header.Set("Content-Length", strconv.Itoa(len(e.body)))
 	if r.Method == http.MethodGet {
 		w.Write(e.body)
+	}
+}
+
+// missing answers with the page for what is not found.
+func (h *Handler) missing(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Content-Type", contentType(missingFile))
+	w.WriteHeader(http.StatusNotFound)
+	if r.Method != http.MethodGet {
+		return
+	}
+	for _, e := range h.files[missingFile] {
+		if e.encoding == "" {
+			w.Write(e.body)
+		}
 	}
 }
 

@@ -33,6 +33,21 @@ type manifest struct {
 	Categories      []string        `json:"categories"`
 	Icons           []manifestImage `json:"icons"`
 	Screenshots     []manifestImage `json:"screenshots"`
+	Shortcuts       []shortcut      `json:"shortcuts"`
+	LaunchHandler   launch          `json:"launch_handler"`
+}
+
+// shortcut is a way into the installed app that its icon offers.
+type shortcut struct {
+	Name string `json:"name"`
+	URL  string `json:"url"`
+}
+
+var shortcuts = []shortcut{{"Continue", "./#/continue"}, {"Learn to play", "./#/learn"}, {"Play a friend", "./#/friend"}}
+
+// launch has a link open in the window of the app that is open: a match can go on in one of them only.
+type launch struct {
+	ClientMode []string `json:"client_mode"`
 }
 
 type manifestImage struct {
@@ -67,6 +82,7 @@ func (s *Site) manifest() ([]byte, error) {
 		Name: name, ShortName: name, Description: description, Lang: "en", Dir: "ltr",
 		ID: s.base, StartURL: "./", Scope: "./", Display: "standalone", Orientation: "any",
 		ThemeColor: themeColor, BackgroundColor: deskColor, Categories: []string{"games", "entertainment"},
+		Shortcuts: shortcuts, LaunchHandler: launch{[]string{"navigate-existing", "auto"}},
 	}
 	var err error
 	if m.Icons, err = s.measure(icons); err != nil {

@@ -16,9 +16,10 @@ var workerJS string
 
 var workerTemplate = template.Must(template.New("app-worker.js").Parse(workerJS))
 
-// kept reports whether the service worker keeps a file. It does not keep itself, nor pictures that only an installer shows.
+// kept reports whether the service worker keeps a file. It does not keep itself, nor pictures that only an installer
+// shows, nor the page for what is not found.
 func kept(name string) bool {
-	return name != workerFile && !strings.HasPrefix(name, screenshots)
+	return name != workerFile && name != missingFile && name != touchIcon && !strings.HasPrefix(name, screenshots)
 }
 
 // worker makes the service worker: the version and every file that it keeps, each with the hash of its content.

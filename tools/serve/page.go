@@ -4,6 +4,7 @@ package serve
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	_ "embed"
 	"encoding/base64"
@@ -23,6 +24,11 @@ const (
 	shellCSS    = cssDir + "/shell.css" // in the page itself
 	firstJS     = "start.js"
 	styleCSS    = "style.css" // all the others
+)
+
+const (
+	previewPicture = screenshots + "battle-wide.jpg" // beside a link to the page
+	touchIcon      = "web/icons/icon-180.png"        // on the home screen of a tablet that reads no manifest
 )
 
 // contentPolicy is what the page may load: its own files and nothing else. Styles may be written into it, and start.js alone of
@@ -71,7 +77,23 @@ func (s *Site) page() ([]byte, error) {
 		"First":       template.JS(firstScript),
 		"ShellCSS":    template.CSS(smallCSS(string(css))),
 		"Style":       "web/" + styleCSS,
+		"Address":     s.address,
+		"Picture":     previewPicture,
+		"TouchIcon":   touchIcon,
 	})
+	return b.Bytes(), err
+}
+
+//go:embed 404.html
+var missingHTML string
+
+var missingTemplate = template.Must(template.New("404").Parse(missingHTML))
+
+// missing makes the page for what is not found. It is shown at any address, so it names no other file, and leads to the folder of the site,
+// if that is known, else to the top of its host.
+func (s *Site) missing() ([]byte, error) {
+	var b bytes.Buffer
+	err := missingTemplate.Execute(&b, map[string]any{"Name": name, "Desk": template.CSS(deskColor), "Home": cmp.Or(s.base, "/")})
 	return b.Bytes(), err
 }
 

@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
+	"net/url"
 	"os"
 	"path"
 	"path/filepath"
@@ -25,6 +26,7 @@ const (
 	wasmFile     = "web/app.wasm"
 	pageFile     = "index.html"
 	manifestFile = "manifest.webmanifest"
+	missingFile  = "404.html" // hosts of static files look there
 	wordsDir     = "words"
 	startFile    = "app.js"
 	workerFile   = "app-worker.js" // must keep its name: browsers look there for the next version
@@ -37,6 +39,7 @@ type Site struct {
 	Version string
 	files   map[string][]byte
 	base    string // the folder that it will have on its host, such as "/bocage/"; "" if any
+	address string // the whole address of that folder, "" if it is not known
 }
 
 // New puts the site together around a built program. The wasm_exec.js that belongs to the program lies beside it.
@@ -102,24 +105,29 @@ func styles() (all []byte, err error) {
 
 // With returns the site with text added to the end of one of its files, and so another version: for tests of updating.
 func (s *Site) With(name, text string) (*Site, error) {
-	n := &Site{files: maps.Clone(s.files), base: s.base}
+	n := &Site{files: maps.Clone(s.files), base: s.base, address: s.address}
 	n.files[name] = append(slices.Clone(n.files[name]), text...)
 	return n, n.finish()
 }
 
-// At returns the site for one folder of its host, such as "/bocage/". It works in any other just as well, but an app installed
-// from there keeps its identity wherever the start page may move.
+// At returns the site for one folder of its host, such as "/bocage/", or for the whole address of one, "https://host/bocage/". It works in
+// any other just as well, but an app installed from there keeps its identity wherever the start page may move, what is not found leads
+// there, and with a whole address links to it have a picture.
 func (s *Site) At(base string) (*Site, error) {
+	address := ""
+	if u, err := url.Parse(base); err == nil && u.Scheme == "https" && u.Host != "" && u.User == nil && u.RawQuery == "" && u.Fragment == "" {
+		address, base = base, u.Path
+	}
 	if base != "/" && (!strings.HasPrefix(base, "/") || path.Clean(base)+"/" != base || base == "//") {
 		return nil, fmt.Errorf("the path on the host is %q, but must begin and end with a slash, such as /bocage/", base)
 	}
-	n := &Site{files: maps.Clone(s.files), base: base}
+	n := &Site{files: maps.Clone(s.files), base: base, address: address}
 	return n, n.finish()
 }
 
 // finish makes the files that follow from the others.
 func (s *Site) finish() error {
-	for _, name := range []string{pageFile, manifestFile, startFile, workerFile} {
+	for _, name := range []string{pageFile, missingFile, manifestFile, startFile, workerFile} {
 		delete(s.files, name) // they may be of the site that this one is made from
 	}
 	for _, f := range []struct {
@@ -127,6 +135,7 @@ func (s *Site) finish() error {
 		make func() ([]byte, error)
 	}{
 		{pageFile, s.page},
+		{missingFile, s.missing},
 		{manifestFile, s.manifest},
 		{startFile, func() ([]byte, error) { s.Version = s.hash(); return s.start() }},
 		{workerFile, s.worker},

@@ -37,7 +37,8 @@ func TestSiteIsWhole(t *testing.T) {
 	s := testSite(t, "program")
 	for _, name := range []string{
 		"index.html", "app.js", "app-worker.js", "wasm_exec.js", "manifest.webmanifest", "web/app.wasm", "web/boot.js", "web/style.css",
-		"web/worker.js", "web/words/en.json", "web/words/de.json", "web/icon.svg", "web/icons/icon-192.png", "web/icons/icon-512.png",
+		"web/worker.js", "web/words/en.json", "web/words/de.json", "web/icon.svg", "web/icons/icon-180.png",
+		"web/icons/icon-192.png", "web/icons/icon-512.png",
 		"web/screenshots/battle-wide.jpg",
 	} {
 		if body, ok := s.File(name); !ok || len(body) == 0 {
@@ -105,11 +106,11 @@ func TestSiteWorkerKeepsEverything(t *testing.T) {
 		switch {
 		case name == "index.html":
 			key = ""
-		case name == "app-worker.js", strings.HasPrefix(name, "web/screenshots/"):
+		case name == "app-worker.js", strings.HasPrefix(name, "web/screenshots/"), name == missingFile, name == touchIcon:
 			if kept[name] != "" {
 				t.Errorf("the service worker keeps %s", name)
 			}
-			continue // the browser keeps the worker itself, and nobody needs the pictures
+			continue // the browser keeps the worker itself, and nobody needs the pictures, nor to find nothing offline
 		}
 		body, _ := s.File(name)
 		sum := sha256.Sum256(body)
