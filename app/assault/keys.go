@@ -44,6 +44,8 @@ func (t *table) Key(k string) bool {
 			t.do(view.Intent{Name: aview.DoLinger})
 		case " ":
 			t.do(view.Intent{Name: view.DoSkip})
+		case "v", "s": // the advance is chosen there, too
+			t.do(combatKeys[lower].in)
 		}
 	default:
 		return t.combat.key(lower) || t.mapped.lookKey(lower) || t.point.key(lower, back)
