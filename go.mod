@@ -11,6 +11,7 @@ require (
 	github.com/maxence-charriere/go-app/v10 v10.1.11
 	github.com/pion/webrtc/v4 v4.2.20
 	github.com/vmihailenco/msgpack/v5 v5.4.1
+	golang.org/x/net v0.50.0
 	golang.org/x/text v0.34.0
 	rsc.io/qr v0.2.0
 )
@@ -39,7 +40,6 @@ require (
 	golang.org/x/crypto v0.48.0 // indirect
 	golang.org/x/exp/typeparams v0.0.0-20231108232855-2478ac86f678 // indirect
 	golang.org/x/mod v0.32.0 // indirect
-	golang.org/x/net v0.50.0 // indirect
 	golang.org/x/sync v0.19.0 // indirect
 	golang.org/x/sys v0.41.0 // indirect
 	golang.org/x/time v0.14.0 // indirect

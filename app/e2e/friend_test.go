@@ -116,22 +116,7 @@ func playFriends(a, b *page, each func(n int)) {
 	for n < 4000 && time.Since(last) < 3*patience {
 		over, did := 0, 0
 		for _, p := range []*page{a, b} {
-			d := Eval[player.Dashed](p, `(async () => {
-				const root = document.documentElement, end = performance.now() + 6000, rest = () => new Promise(r => setTimeout(r, 5));
-				let n = 0, quiet = performance.now();
-				while (n < 12 && performance.now() < end && performance.now() - quiet < 60) {
-					const id = `+whatCanBe+` ? `+whatNow+` : "";
-					if (id === "over") return {n, over: true};
-					if (!id) { await rest(); continue; }
-					const before = root.dataset.done;
-					window.last_ = id;
-					document.querySelector('[data-testid="' + id + '"]').click();
-					while (root.dataset.done === before && performance.now() < end) await rest();
-					n++;
-					quiet = performance.now();
-				}
-				return {n, over: false};
-			})()`)
+			d := Eval[player.Dashed](p, player.Spell)
 			did += d.N
 			if d.Over {
 				over++
@@ -155,11 +140,7 @@ func playFriends(a, b *page, each func(n int)) {
 // saves catches the file that a page hands to the player, as bytes.
 func saves(p *page, button string) []byte {
 	p.t.Helper()
-	Eval[*bool](p, `void (() => { window.saved_ = ""; const make = URL.createObjectURL; URL.createObjectURL = b => {
-		b.arrayBuffer().then(x => { let s = ""; for (const c of new Uint8Array(x)) s += String.fromCharCode(c); window.saved_ = btoa(s); });
-		URL.createObjectURL = make;
-		return make.call(URL, b);
-	}; })()`)
+	Eval[*bool](p, player.CatchFile)
 	press(p, button)
 	p.Wait(`window.saved_`)
 	file, err := base64.StdEncoding.DecodeString(Eval[string](p, `window.saved_`))

@@ -18,6 +18,8 @@ import (
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"bocage/app/e2e/player"
 )
 
 // do runs steps in the page, within patience.
@@ -258,30 +260,6 @@ func (p *page) until(what string, yes func(context.Context, *chromedp.Target) (b
 	p.t.Fatal(what)
 }
 
-// aim scrolls an element into view and says where its middle is, or what is in the way. It listens for the click that is to
-// come: window.missed_ is false once it has reached the element, and window.before_ is what the page had done until then.
-// However late a slow machine lets go, it is no long press.
-const aim = `function () {
-	this.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
-	const r = this.getBoundingClientRect(), x = r.x + r.width / 2, y = r.y + r.height / 2;
-	if (!r.width || !r.height) return { why: "it has no size" };
-	const hit = document.elementFromPoint(x, y);
-	if (!hit) return { why: "it is outside the window" };
-	if (!this.contains(hit) && !hit.contains(this)) return { why: "it is under " + hit.outerHTML.slice(0, 120) };
-	const aimed = this.contains(hit) ? this : hit, root = document.documentElement.dataset;
-	window.held_ ??= { hold: root.hold };
-	root.hold = "99999";
-	window.missed_ = null;
-	if (window.clicked_) removeEventListener("click", window.clicked_, true);
-	addEventListener("click", window.clicked_ = e => {
-		window.missed_ = !e.composedPath().includes(aimed);
-		window.before_ = root.done || "0";
-		if (window.held_.hold) root.hold = window.held_.hold; else delete root.hold;
-		window.held_ = null;
-	}, { once: true, capture: true });
-	return { x, y };
-}`
-
 // click waits until find finds one element that can be hit, and clicks it with the mouse.
 func (p *page) click(what string, find finder) {
 	p.t.Helper()
@@ -310,7 +288,7 @@ func (p *page) hit(what string, find finder, tap func(x, y float64) chromedp.Act
 		}
 		yes := true
 		res, err := cdp.Call(ctx, t, runtime.CallFunctionOn, runtime.CallFunctionOnParams{
-			FunctionDeclaration: aim, ObjectID: node.Object.ObjectID, ReturnByValue: &yes,
+			FunctionDeclaration: player.Aim, ObjectID: node.Object.ObjectID, ReturnByValue: &yes,
 		})
 		if err != nil {
 			return false, err

@@ -21,11 +21,8 @@ const (
 func press(p *page, id string) {
 	p.t.Helper()
 	p.ClickID(id)
-	p.Wait(answered)
+	p.Wait(player.Answered)
 }
-
-// answered is true once the page has drawn what the last click or tap did.
-const answered = `(document.documentElement.dataset.done || "0") !== window.before_`
 
 // key presses keys and waits each time until the page has drawn what they did.
 func (p *page) key(names ...string) {

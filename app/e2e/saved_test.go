@@ -3,7 +3,6 @@ package e2e
 import (
 	"bytes"
 	"context"
-	"encoding/base64"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -14,17 +13,15 @@ import (
 	"github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/chromedp"
+
+	"bocage/app/e2e/player"
 )
 
 // drop gives the page a file with these bytes, dropped on an element or, if that is "", chosen in the file field.
 func drop(p *page, on string, content []byte) {
 	p.t.Helper()
 	before := Eval[string](p, `document.documentElement.dataset.done || "0"`)
-	Eval[bool](p, fmt.Sprintf(`(() => { const d = new DataTransfer();
-		d.items.add(new File([Uint8Array.from(atob(%q), c => c.charCodeAt(0))], "a.bocage"));
-		if (%q) return document.getElementById(%q).dispatchEvent(new DragEvent("drop", {bubbles: true, cancelable: true, dataTransfer: d}));
-		const f = document.getElementById("file"); f.files = d.files; return f.dispatchEvent(new Event("change", {bubbles: true})); })()`,
-		base64.StdEncoding.EncodeToString(content), on, on))
+	Eval[bool](p, player.Drop(on, content))
 	p.Wait(`(document.documentElement.dataset.done || "0") !== "` + before + `"`)
 }
 

@@ -1,8 +1,11 @@
 package e2e
 
 import (
+	"slices"
 	"strings"
 	"testing"
+
+	"bocage/app/e2e/player"
 )
 
 // say types a command of text mode and sends it by the Enter key.
@@ -44,9 +47,9 @@ func TestTextModeByKeyboard(t *testing.T) {
 		t.Errorf("refused by %q", last)
 	}
 	said := map[string]int{}
-	orders := 0
+	var speaker player.Speaker
 	for n := 0; n < 600; n++ {
-		can := Eval[[]string](p, `[...document.querySelectorAll("#can li")].map(e => e.textContent)`)
+		can := Eval[[]string](p, player.CanSay)
 		if len(can) == 0 {
 			p.Wait(`document.querySelectorAll("#can li").length`)
 			continue
@@ -59,29 +62,11 @@ func TestTextModeByKeyboard(t *testing.T) {
 			p.Shot("text-over")
 			return
 		}
-		line := can[n%len(can)]
-		switch {
-		case contains(can, "auto"):
-			line = "auto"
-			if contains(can, "ready") {
-				line = "ready"
-			}
-		case contains(can, "end") && orders > 6:
-			line, orders = "end", 0
-		default:
-			orders++
-		}
-		if i := strings.Index(line, " ("); i > 0 { // the odds
-			line = line[:i]
-		}
-		if i := strings.Index(line, ", "); i > 0 { // the first of several tiles
-			line = line[:i]
-		}
-		line, _, _ = strings.Cut(line, " or ")
+		line := speaker.Next(can)
 		verb, _, _ := strings.Cut(line, " ")
 		said[verb]++
 		p.say(line)
-		if line == "end" && contains(Eval[[]string](p, `[...document.querySelectorAll("#can li")].map(e => e.textContent)`), "end") {
+		if line == "end" && slices.Contains(Eval[[]string](p, player.CanSay), "end") {
 			p.say("end")
 		}
 		if line == "auto" {
@@ -95,12 +80,3 @@ func TestTextModeByKeyboard(t *testing.T) {
 }
 
 const lastSaidJS = `document.querySelector("#said p:last-child").textContent`
-
-func contains(list []string, s string) bool {
-	for _, x := range list {
-		if x == s {
-			return true
-		}
-	}
-	return false
-}

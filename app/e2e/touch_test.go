@@ -9,6 +9,8 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
+
+	"bocage/app/e2e/player"
 )
 
 // touchScreen makes the page one of a touch device.
@@ -27,7 +29,7 @@ func (p *page) touchScreen(width, height int64) {
 func touch(p *page, id string) {
 	p.t.Helper()
 	tapOn(p, id)
-	p.Wait(answered)
+	p.Wait(player.Answered)
 }
 
 // tapOn taps an element with a finger.
@@ -45,12 +47,8 @@ func tapOn(p *page, id string) {
 			}
 			return chromedp.Void{}, nil
 		}
-	}, clicked)
+	}, player.Missed)
 }
-
-// clicked waits for the click that the browser makes of a tap, and is true if it has missed.
-const clicked = `(async () => { while (window.missed_ === null) await new Promise(done => setTimeout(done, 5));
-	return window.missed_ === true; })()`
 
 // TestTouch plays several turns with a finger, on a phone upright and on its side, and on a tablet upright. Nothing scrolls
 // sideways, and every button is large enough for a finger.

@@ -124,6 +124,8 @@ func (m *lobby) codes(v *view.Lobby) {
 		v.Wait = words.Say("friend.wait-reply")
 	}
 	switch {
+	case errors.Is(f.failed, link.ErrUnsupported): // and will be the next time
+		v.Head, v.Text, v.Wait, v.Wrong = words.Say("friend.unsupported-head"), "", "", whyNoCode(f.failed)
 	case f.failed != nil:
 		v.Wait, v.Wrong = "", whyNoCode(f.failed)
 		v.Go = &view.Button{ID: "btn-invite", Label: words.Say("friend.try-again"), Style: view.Primary, Do: view.Intent{Name: view.DoInvite}}

@@ -95,3 +95,22 @@ func Dash(most int, within time.Duration, until string) string {
 		return {n, over: false};
 	})()`, within.Milliseconds(), most, WhatCanBe, WhatNow, until)
 }
+
+// Spell is the script by which a page that plays against a friend presses what WhatNow says, until it is the friend's to press. It comes to a
+// Dashed. window.last_ is what it has pressed last.
+const Spell = `(async () => {
+	const root = document.documentElement, end = performance.now() + 6000, rest = () => new Promise(r => setTimeout(r, 5));
+	let n = 0, quiet = performance.now();
+	while (n < 12 && performance.now() < end && performance.now() - quiet < 60) {
+		const id = ` + WhatCanBe + ` ? ` + WhatNow + ` : "";
+		if (id === "over") return {n, over: true};
+		if (!id) { await rest(); continue; }
+		const before = root.dataset.done;
+		window.last_ = id;
+		document.querySelector('[data-testid="' + id + '"]').click();
+		while (root.dataset.done === before && performance.now() < end) await rest();
+		n++;
+		quiet = performance.now();
+	}
+	return {n, over: false};
+})()`
