@@ -17,7 +17,7 @@ GAMES ?= 200
 # What makes a go command build for the browser with the libraries as they are shipped: see the target shipped.
 SHIPPED = GOOS=js GOARCH=wasm GOFLAGS="$$GOFLAGS -modfile=build/go.mod -overlay=build/overlay.json"
 
-.PHONY: run wasm native shipped test check unit unit-wasm kill shots size cuts bench bench-page bench-pairs arena ladder beginner soak duels duels-page mutate fuzz clean
+.PHONY: run wasm native shipped test check unit unit-wasm engines kill shots size cuts bench bench-page bench-pairs arena ladder beginner soak duels duels-page mutate fuzz clean
 
 run: wasm native ## build the game and serve it; ARGS='-addr :9000' passes arguments
 	./bocage serve $(ARGS)
@@ -51,6 +51,10 @@ unit-wasm: shipped # as wasm, with the libraries as they are shipped
 	$(SHIPPED) $(GO) test -timeout 9m -exec "sh $(CURDIR)/tools/wasm-exec.sh" ./engine/... ./net/deal ./net/pack ./net/random ./app ./app/.../ui ./app/keep
 	$(SHIPPED) $(GO) test -short -timeout 9m -exec "sh $(CURDIR)/tools/wasm-exec.sh" ./net/link/...
 	$(SHIPPED) $(GO) test -short -timeout 9m -run 'TestEvidence|TestEndings' -exec "sh $(CURDIR)/tools/wasm-exec.sh" ./net/match
+
+engines: wasm ## the journeys of a player in WebKit and Firefox, with pictures in app/e2e/engines/shots; ten minutes
+	@sh tools/need.sh chromium webkit firefox xvfb
+	$(GO) test -count 1 -timeout 30m -parallel 2 ./app/e2e/engines
 
 kill: ## kill the browser at 50 moments of play: nothing may be lost
 	@sh tools/need.sh chromium
@@ -110,4 +114,4 @@ fuzz:
 
 clean:
 	rm -f bocage $(WASM) web/wasm_exec.js web/*.br
-	rm -rf build app/e2e/shots
+	rm -rf build app/e2e/shots app/e2e/engines/shots

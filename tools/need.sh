@@ -1,5 +1,5 @@
 #!/bin/sh
-# Sees to it that the tools named are on the machine: node, chromium. Root on Debian gets what is missing; anyone else is told.
+# Sees to it that the tools named are on the machine: node, chromium, webkit, firefox, xvfb. Root on Debian gets what is missing; anyone else is told.
 set -eu
 
 have() {
@@ -10,6 +10,10 @@ have() {
 			command -v "$name" >/dev/null && return
 		done
 		return 1 ;;
+	webkit)
+		command -v WebKitWebDriver >/dev/null && ls /usr/lib/*/webkit2gtk-4.1/MiniBrowser >/dev/null 2>&1 ;;
+	firefox) command -v firefox-esr >/dev/null ;;
+	xvfb) command -v Xvfb >/dev/null ;;
 	*) command -v "$1" >/dev/null ;;
 	esac
 }
@@ -20,6 +24,9 @@ for tool in "$@"; do
 	case $tool in
 	node) packages="$packages nodejs" ;;
 	chromium) packages="$packages chromium fonts-liberation" ;;
+	webkit) packages="$packages webkit2gtk-driver fonts-liberation" ;;
+	firefox) packages="$packages firefox-esr" ;;
+	xvfb) packages="$packages xvfb" ;;
 	*) echo "need.sh: knows no tool $tool" >&2; exit 2 ;;
 	esac
 done

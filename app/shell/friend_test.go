@@ -28,7 +28,7 @@ import (
 // ether is where the lines of two worlds meet: by their codes, as over a network, in memory.
 type ether struct {
 	lines []*memoryLine
-	dark  bool // nobody has a network
+	fails error // why nobody gets a code
 }
 
 // memoryLine is one end of a line.
@@ -54,8 +54,8 @@ func (w *world) Call(c Call, heard Caller) Line {
 		if l.closed {
 			return
 		}
-		if w.air.dark {
-			heard.Coded(link.Code{}, link.ErrNoNetwork)
+		if w.air.fails != nil {
+			heard.Coded(link.Code{}, w.air.fails)
 			return
 		}
 		l.code = c.Terms.Invitation()

@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -8,6 +9,7 @@ import (
 	"bocage/app/shell/view"
 	"bocage/app/shell/words"
 	"bocage/net/invite"
+	"bocage/net/link"
 )
 
 // ticks lets every second that a world waits for pass once.
@@ -98,5 +100,27 @@ func TestReplyElsewhereAgain(t *testing.T) {
 	settleAll(wa, wb)
 	if !a.sitting.friend.linked || !b.sitting.friend.linked {
 		t.Fatalf("not together again: %q, %q", a.Screen().Lobby.Head, b.Screen().Lobby.Head)
+	}
+}
+
+// TestNoCode: who cannot be reached is told why, and can try again only where that may help.
+func TestNoCode(t *testing.T) {
+	for why, told := range map[error]struct {
+		head, wrong string
+		again       bool
+	}{
+		link.ErrNoNetwork:   {"friend.send-head", "friend.no-network", true},
+		link.ErrUnsupported: {"friend.unsupported-head", "friend.unsupported", false},
+	} {
+		w := newWorld(1)
+		w.air = &ether{fails: fmt.Errorf("%w: here", why)}
+		g := New(w, faces, false)
+		g.Do(view.Intent{Name: view.DoMode, Text: "friend"})
+		g.Do(view.Intent{Name: view.DoInvite})
+		settleAll(w)
+		m := g.Screen().Lobby
+		if m.Head != words.Say(told.head) || m.Wrong != words.Say(told.wrong) || (m.Go != nil) != told.again || m.Wait != "" || m.Link != "" {
+			t.Errorf("%v is told as %+v", why, m)
+		}
 	}
 }

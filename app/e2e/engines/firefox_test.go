@@ -22,8 +22,11 @@ type firefox struct {
 	folder  string
 }
 
-// firefoxPrefs are what a profile sets: nothing is asked of other hosts, and two pages on one device find each other.
+// firefoxPrefs are what a profile sets: nothing is asked of other hosts, two pages on one device find each other, and a tap is a tap however
+// late a slow machine lets go.
 const firefoxPrefs = `
+user_pref("apz.max_tap_time", 60000);
+user_pref("ui.click_hold_context_menus.delay", 600000);
 user_pref("app.normandy.enabled", false);
 user_pref("app.update.disabledForTesting", true);
 user_pref("browser.safebrowsing.update.enabled", false);

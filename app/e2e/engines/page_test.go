@@ -295,8 +295,9 @@ func (p *page) tap(id string) {
 			}}}); err != nil {
 			return err
 		}
-		if missed, err := ask[bool](p.b, player.Missed); err == nil && missed { // an error: the page has gone on to another
-			return errors.New("it moved away under the hand")
+		// an error: the page has gone on to another
+		if missed, err := ask[bool](p.b, `Promise.race([`+player.Missed+`, new Promise(late => setTimeout(late, 8000, true))])`); err == nil && missed {
+			return errors.New("no click came of the tap")
 		}
 		return nil
 	})
