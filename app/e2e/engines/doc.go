@@ -1,5 +1,5 @@
-// Package engines drives the page in the engines of tablets and of others, WebKit and Firefox, through the journeys of a player. It holds tests
-// only, and plays by the package player, as app/e2e does in Chromium; what the page must be in every detail is tried there.
+// Package engines drives the page in the engines of tablets and of others, WebKit and Firefox, through the journeys of a player. It holds
+// tests only, and plays by the package player, as app/e2e does in Chromium; what the page must be in every detail is tried there.
 //
 // A browser is driven by what it brings itself: WebKit by WebKitWebDriver (W3C WebDriver over HTTP) with MiniBrowser on a screen of Xvfb,
 // Firefox by WebDriver BiDi. Firefox is tapped with a finger. WebKit is pressed with the mouse: its driver makes a mouse of every pointer.

@@ -22,8 +22,8 @@ type firefox struct {
 	folder  string
 }
 
-// firefoxPrefs are what a profile sets: nothing is asked of other hosts, two pages on one device find each other, and a tap is a tap however
-// late a slow machine lets go.
+// firefoxPrefs are what a profile sets: nothing is asked of other hosts, two pages on one device find each other, and a tap is a tap
+// however late a slow machine lets go.
 const firefoxPrefs = `
 user_pref("apz.max_tap_time", 60000);
 user_pref("ui.click_hold_context_menus.delay", 600000);

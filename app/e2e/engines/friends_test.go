@@ -71,14 +71,15 @@ func (p *page) invites() string {
 func (p *page) link() string {
 	p.t.Helper()
 	p.wait(linked)
-	if wrong := p.text(`[...document.querySelectorAll(".mtm .note, #wrong")].map(e => e.textContent).join(" ")`); strings.Contains(wrong, "no network") {
+	wrong := p.text(`[...document.querySelectorAll(".mtm .note, #wrong")].map(e => e.textContent).join(" ")`)
+	if strings.Contains(wrong, "no network") {
 		p.t.Fatalf("%s: %s", p.engine, wrong)
 	}
 	return p.text(`document.getElementById("link").value`)
 }
 
-// TestFriends plays a match between Firefox, which invites, and Chromium over the data channel, to its end. Both end with the same match, which
-// is clean.
+// TestFriends plays a match between Firefox, which invites, and Chromium over the data channel, to its end. Both end with the same
+// match, which is clean.
 func TestFriends(t *testing.T) {
 	s := serving(t)
 	a, b := open(t, "firefox", startFirefox, s), open(t, "chromium", startChromium, s)

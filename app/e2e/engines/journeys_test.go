@@ -23,7 +23,8 @@ func TestFirstVisit(t *testing.T) {
 		l := &player.Learner{Tap: p.tap, Ask: p.text, Wait: p.wait}
 		l.Card = func(name string) { // the next of the fan lies over its edge
 			id := p.text(player.Card(name))
-			p.do(`void document.querySelector('[data-testid="` + id + `"]').scrollIntoView({inline: "center", block: "nearest", behavior: "instant"})`)
+			p.do(`void document.querySelector('[data-testid="` + id + `"]').scrollIntoView(
+				{inline: "center", block: "nearest", behavior: "instant"})`)
 			p.tap(id)
 		}
 		steps, err := l.Learn(func(step string) {

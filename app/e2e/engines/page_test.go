@@ -296,7 +296,8 @@ func (p *page) tap(id string) {
 			return err
 		}
 		// an error: the page has gone on to another
-		if missed, err := ask[bool](p.b, `Promise.race([`+player.Missed+`, new Promise(late => setTimeout(late, 8000, true))])`); err == nil && missed {
+		missed, err := ask[bool](p.b, `Promise.race([`+player.Missed+`, new Promise(late => setTimeout(late, 8000, true))])`)
+		if err == nil && missed {
 			return errors.New("no click came of the tap")
 		}
 		return nil

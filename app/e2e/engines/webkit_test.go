@@ -98,7 +98,8 @@ func startWebKit() (_ browser, err error) {
 
 // popUp changes the first window for one without bars.
 func (w *webKit) popUp() error {
-	if _, err := w.Run(`Promise.resolve(String(!!open("about:blank", "_blank", "toolbar=no,menubar=no,location=no,width=1024,height=768")))`); err != nil {
+	const bare = `"toolbar=no,menubar=no,location=no,width=1024,height=768"`
+	if _, err := w.Run(`Promise.resolve(String(!!open("about:blank", "_blank", ` + bare + `)))`); err != nil {
 		return err
 	}
 	var first string

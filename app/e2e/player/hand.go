@@ -5,8 +5,8 @@ import (
 	"fmt"
 )
 
-// Aim is the function that scrolls an element into view and says where its middle is, or what is in the way. It listens for the click that is
-// to come: window.missed_ is false once it has reached the element, and window.before_ is what the page had done until then.
+// Aim is the function that scrolls an element into view and says where its middle is, or what is in the way. It listens for the click
+// that is to come: window.missed_ is false once it has reached the element, and window.before_ is what the page had done until then.
 // However late a slow machine lets go, it is no long press.
 const Aim = `function () {
 	this.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });

@@ -96,8 +96,8 @@ func Dash(most int, within time.Duration, until string) string {
 	})()`, within.Milliseconds(), most, WhatCanBe, WhatNow, until)
 }
 
-// Spell is the script by which a page that plays against a friend presses what WhatNow says, until it is the friend's to press. It comes to a
-// Dashed. window.last_ is what it has pressed last.
+// Spell is the script by which a page that plays against a friend presses what WhatNow says, until it is the friend's to press. It comes
+// to a Dashed. window.last_ is what it has pressed last.
 const Spell = `(async () => {
 	const root = document.documentElement, end = performance.now() + 6000, rest = () => new Promise(r => setTimeout(r, 5));
 	let n = 0, quiet = performance.now();
