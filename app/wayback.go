@@ -45,8 +45,15 @@ func (w *wayBack) stop() {
 // lies notes whether a sheet lies over the screen, and gives it its entry.
 func (w *wayBack) lies(now bool) {
 	if now && !w.lying && !w.spare && w.popped != nil {
-		windowGet("history").Call("pushState", sheetState, "")
-		w.spare = true
+		w.spare = marked()
 	}
 	w.lying = now
+}
+
+// marked gives a sheet its entry of the history, and reports whether the browser took it: some take a hundred in half a minute. Without one
+// Back leaves the screen.
+func marked() (ok bool) {
+	defer func() { ok = recover() == nil }()
+	windowGet("history").Call("pushState", sheetState, "")
+	return true
 }

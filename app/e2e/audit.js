@@ -6,6 +6,7 @@
     if (!e.getClientRects().length || !e.checkVisibility() || e.closest(".vh,.sprite,[hidden],.shell")) return false;
     const h = e.closest("h1,dt,.uc"); // on a phone some are only spoken
     if (h && getComputedStyle(h).clipPath === "inset(50%)") return false;
+    if (e.closest(".run,.was,.hl,.lamp")) return false; // of a fire: the figures that run by, the cell as it was, the head and the cell that light up over it
     const s = getComputedStyle(e);
     return s.visibility !== "hidden" && s.display !== "none";
   };
@@ -103,7 +104,7 @@
   const walk = document.createTreeWalker(document.body, 4);
   for (let n; n = walk.nextNode();) {
     const e = n.parentElement;
-    if (!n.data.trim() || !e || !shown(e) || e.closest("script,style,svg,[inert]")) continue;
+    if (!n.data.trim() || !e || !shown(e) || !e.checkVisibility({ opacityProperty: true }) || e.closest("script,style,svg,[inert]")) continue;
     const range = document.createRange();
     range.selectNodeContents(n);
     const rs = [...range.getClientRects()].filter(r => r.width > 0);
@@ -145,7 +146,7 @@
   for (let i = 0; i < texts.length; i++) for (let j = i + 1; j < texts.length; j++) {
     const a = texts[i], b = texts[j];
     if (a[0] === b[0] || a[0].contains(b[0]) || b[0].contains(a[0]) || a[3] !== b[3]) continue;
-    if ([".tst", "#update", ".prc", ".cht2", "[data-big] .ends", ".bgo", ".sit.open"].some(s => !a[0].closest(s) !== !b[0].closest(s))) continue; // what lies over the page for a moment, or until it is scrolled or shut
+    if ([".tst", "#update", ".prc", ".cht2", "[data-big] .ends", ".bgo", ".sit.open", ".lyl"].some(s => !a[0].closest(s) !== !b[0].closest(s))) continue; // what lies over the page for a moment, or until it is scrolled or shut
     for (const p of a[2]) for (const q of b[2]) {
       const w = Math.min(p[2], q[2]) - Math.max(p[0], q[0]), h = Math.min(p[3], q[3]) - Math.max(p[1], q[1]);
       if (w > 3 && h > 5) found.add('OVERLAP "' + a[1].slice(0, 18) + '" / "' + b[1].slice(0, 18) + '" ' + w.toFixed() + "x" + h.toFixed());

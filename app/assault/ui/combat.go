@@ -253,7 +253,11 @@ func chances(v *aview.Combat) app.UI {
 	if t == nil {
 		class += " bare"
 	}
-	return app.Section().Class(class).Aria("label", words.Say("words.chances")).Body(ui.List(
+	middle := app.Section().Class(class).Aria("label", words.Say("words.chances"))
+	if t != nil {
+		middle = middle.TabIndex(0) // it scrolls where there is little room
+	}
+	return middle.Body(ui.List(
 		app.Div().Class("dif").Body(
 			app.Span().Body(ui.Rich(v.Diff.Now)...),
 			app.Span().Class("c").Body(app.Text(v.Diff.Head), app.B().Text(v.Diff.Value)),
