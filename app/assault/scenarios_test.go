@@ -300,6 +300,9 @@ func TestTheReel(t *testing.T) {
 			frames := 0
 			for g.table().pace.moment != nil {
 				if g.table().combat.report != nil {
+					if g.table().seats.locked && len(w.Queue) > 0 {
+						w.Run1() // it cannot be pressed at once
+					}
 					g.Do(view.Intent{Name: aview.DoDone})
 					continue
 				}

@@ -19,7 +19,7 @@ var ruleID = regexp.MustCompile(`^(D|DUEL)-[A-Z0-9-]*[0-9]{2}$`)
 // testdata/untested.txt, and no line may stand there that has one. With -v it prints the score.
 func TestRulebook(t *testing.T) {
 	book := idsIn(t, "../../docs/duel-rules.md", "- **")
-	all := append(slices.Clone(book), idsIn(t, "../../docs/rulings.md", "- **DUEL-")...)
+	all := append(slices.Clone(book), idsIn(t, "../../docs/duel-rulings.md", "- **DUEL-")...)
 	untested := idsIn(t, "testdata/untested.txt", "")
 	tested := map[string]bool{}
 	for _, id := range ruleTests(t) {
