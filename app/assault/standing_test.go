@@ -19,7 +19,7 @@ func TestHoldAllTurn(t *testing.T) {
 		w := slowWorld(740 + seed)
 		w.Kept[keyFights] = "9"
 		g := New(w)
-		begin(t, g, 1+2*int(seed%2)) // the computer, or one device
+		begin(t, g, [2]int{1, view.FoePerson}[seed%2]) // the computer, or one device
 		g.Change(func(s *settings.Settings) { s.Turn(switches.End, 0) })
 		holds, turn, from := engine.NoSeat, 0, 0
 		p := &tapper{g: g, w: w}

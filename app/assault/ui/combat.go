@@ -40,6 +40,9 @@ func (c *Combat) Render() app.UI {
 	if len(v.FireLed.Lines)+len(v.TargetLed.Lines) == 0 {
 		class += " rep"
 	}
+	if many(&v.FireLed) || many(&v.TargetLed) {
+		class += " long"
+	}
 	sheet := app.Div().Class(class).ID("combat").Aria("labelledby", "combat-title").TabIndex(-1)
 	if v.Watched {
 		sheet = sheet.Attr("role", "main") // what the screen is about while it lies over the map
@@ -180,6 +183,15 @@ func flags(p *aview.Plate) app.UI {
 	return app.Span().Class("pips").Aria("hidden", "true").Body(s...)
 }
 
+// many reports whether the lines of an account would not fit under each other on most screens.
+func many(l *aview.Ledger) bool {
+	n := len(l.Lines) + len(l.Pencil)
+	if l.Sum != "" {
+		n++
+	}
+	return n > 10
+}
+
 func ledger(d *side, at string, v *aview.Combat) app.UI {
 	l := d.led
 	rows := ui.Each(l.Lines, func(_ int, x *aview.LedgerLine) app.UI { return ledgerLine(x, false) })
@@ -192,7 +204,7 @@ func ledger(d *side, at string, v *aview.Combat) app.UI {
 	}
 	rows = append(rows, ui.Each(l.Pencil, func(_ int, x *aview.LedgerLine) app.UI { return ledgerLine(x, true) })...)
 	class := "led " + at
-	if len(rows) > 10 { // else they would not fit under each other on most screens
+	if many(l) {
 		class += " many"
 	}
 	return app.Section().Class(class).TabIndex(0).Body(ui.List(

@@ -70,6 +70,9 @@ func (d *Detail) Render() app.UI {
 			class += " many"
 		}
 	}
+	if v.Odds != nil || v.Kind == aview.BackDetail {
+		class += " pair"
+	}
 	about := app.Div().Class("colA")
 	switch v.Kind {
 	case aview.MusterDetail:

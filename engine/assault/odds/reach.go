@@ -21,8 +21,9 @@ type Reach struct {
 // first fire ended. His cards come after those of the plan, each of which he may cancel; those that draw or spoil cards count
 // nothing. Against the Non-Player, whose draws the forecast counts, there is nothing to work out, and it returns false.
 //
-// With many cards on both sides that takes long: about a second in a browser tab. rest, which may be nil, is called every few
-// hundred steps of it; when it returns false the search ends, and it returns false. The position may change meanwhile.
+// With many cards on both sides that takes long: up to some seconds in a browser tab. rest, which may be nil, is called every few
+// hundred units of it; when it returns false the search ends, and it returns false, as it does when there are more ways than
+// a search may cost. The position may change meanwhile.
 func AttackReach(p *assault.Position, viewer engine.Seat, from, to board.Tile, plan Plan, rest func() bool) (Reach, bool) {
 	var d Solver
 	if p.Scenario().NonPlayer() != engine.NoSeat || !d.begin(p, viewer, from, to, plan) {
@@ -61,8 +62,8 @@ type foe struct {
 	second map[turned]int       // the best return fires that are known
 	had    map[state]means
 	rest   func() bool
-	steps  int
-	ended  bool // rest has said so
+	cost   int  // of the steps so far
+	ended  bool // rest has said so, or it has cost too much
 }
 
 // turned is a state between the firings, and the weights of the modifiers that were drawn before it.
@@ -71,9 +72,23 @@ type turned struct {
 	before [6]int
 }
 
-// step counts a step, and reports whether the search goes on.
-func (f *foe) step() bool {
-	if f.steps++; f.steps%256 == 0 && f.rest != nil && !f.ended {
+// What a search may cost, and a step of it: some 0.2 µs natively a unit. Hands of twenty cards against three that are laid would take
+// a minute.
+const (
+	mostCost  = 1 << 22
+	restEvery = 1 << 8
+	cardCost  = 1  // a card tried
+	fireCost  = 32 // a return fire gone through
+)
+
+// step counts what a step costs, and reports whether the search goes on.
+func (f *foe) step(cost int) bool {
+	before := f.cost
+	f.cost += cost
+	switch {
+	case f.cost > mostCost:
+		f.ended = true
+	case f.cost/restEvery != before/restEvery && f.rest != nil && !f.ended:
 		f.ended = !f.rest()
 	}
 	return !f.ended
@@ -227,7 +242,7 @@ func (f *foe) lastFire(from option, late bool, before [6]int, mods *[6]draws) (b
 	}
 	all *= d.after[1]
 	for _, o := range f.options(from, late) {
-		if !f.step() {
+		if !f.step(fireCost) {
 			break
 		}
 		d.set(&o.state)
@@ -331,7 +346,7 @@ func (f *foe) with(os []option, a card.Action) []option {
 			if o.over || o.left.cards < 1 || o.left.prestige < price {
 				continue
 			}
-			if !f.step() {
+			if !f.step(cardCost) {
 				return os
 			}
 			d.set(&o.state)
