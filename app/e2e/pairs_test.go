@@ -162,7 +162,7 @@ func (p *pairs) visits(t *testing.T, i, run int, times, line float64) {
 			pg.slower(1)
 			if visit == "cold" && line == 0 {
 				pg.Wait(`navigator.serviceWorker.controller`)
-				time.Sleep(2 * time.Second) // the browser fills its caches
+				time.Sleep(8 * time.Second) // what it compiled the browser keeps when no function has been compiled for good for some seconds
 			}
 		})
 	}
