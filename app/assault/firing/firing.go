@@ -93,7 +93,7 @@ func stations(firing, target card.Face, second, after bool) []aview.Step {
 	return []aview.Step{
 		{Short: one, Long: terms.FirstFire(one), Done: second || after, Now: !second && !after},
 		{Short: two, Long: terms.ReturnFire(two), Done: second && after, Now: second && !after},
-		{Short: words.Say("combat.aftermath"), Long: words.Say("combat.aftermath"), Now: after},
+		{Short: words.Say("combat.aftermath-short"), Long: words.Say("combat.aftermath"), Now: after},
 	}
 }
 
