@@ -13,6 +13,7 @@ import (
 	coin "bocage/engine/coin/kit"
 	duel "bocage/engine/duel/kit"
 	"bocage/engine/kit"
+	skirmish "bocage/engine/skirmish/kit"
 	"bocage/tools/friend"
 	"bocage/tools/play"
 	"bocage/tools/play/ladder"
@@ -35,6 +36,7 @@ var games = kit.Games{
 	assault.Game,
 	coin.Game,
 	duel.Game,
+	skirmish.Game,
 }
 
 // commands are all of them, in the order in which the usage shows them.

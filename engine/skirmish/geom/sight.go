@@ -8,6 +8,7 @@ type Ground struct {
 	Solids []Area // woods and buildings
 	Hills  []Area
 	Lines  []Line // walls and the like, to hide behind
+	Laid   []Line // more of them, laid in play
 }
 
 // Look is what a base that looks at another finds.
@@ -185,21 +186,26 @@ func through(u, v []int64) bool {
 
 // met says which lines meet one that the base y hides behind (LOS-08).
 func (g *Ground) met(from, to *[NumNine]Point, y Base) (m pairs) {
-	for k := range g.Lines {
-		l := &g.Lines[k]
-		if !l.Near(y, Behind) {
-			continue
-		}
-		for s := range l.Stretches() {
-			stretch := l.Stretch(s)
-			for i := range from {
-				for j := range to {
-					if m[i]>>j&1 == 0 && stretch.Meets(Segment{from[i], to[j]}) {
-						m[i] |= 1 << j
-					}
-				}
+	for _, lines := range [2][]Line{g.Lines, g.Laid} {
+		for k := range lines {
+			if l := &lines[k]; l.Near(y, Behind) {
+				l.meets(from, to, &m)
 			}
 		}
 	}
 	return m
+}
+
+// meets adds the lines from point to point that meet this one.
+func (l *Line) meets(from, to *[NumNine]Point, m *pairs) {
+	for s := range l.Stretches() {
+		stretch := l.Stretch(s)
+		for i := range from {
+			for j := range to {
+				if m[i]>>j&1 == 0 && stretch.Meets(Segment{from[i], to[j]}) {
+					m[i] |= 1 << j
+				}
+			}
+		}
+	}
 }

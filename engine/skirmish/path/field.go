@@ -1,6 +1,8 @@
 package path
 
 import (
+	"slices"
+
 	"bocage/engine/skirmish/geom"
 	"bocage/engine/skirmish/table"
 	"bocage/engine/skirmish/unit"
@@ -34,6 +36,14 @@ func NewField(t *table.Table) *Field {
 	}
 	f.own.bars, f.own.walls, f.own.wires = len(f.bars), len(f.walls), len(f.wires)
 	return f
+}
+
+// Fork is the same table, on which something else may be laid.
+func (f *Field) Fork() *Field {
+	g := *f
+	g.Clear()
+	g.bars, g.walls, g.wires = slices.Clip(g.bars), slices.Clip(g.walls), slices.Clip(g.wires)
+	return &g
 }
 
 func (f *Field) add(x *table.Feature) {

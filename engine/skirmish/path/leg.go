@@ -39,6 +39,25 @@ func (f *Field) Leg(u unit.Unit, p Progress, from, to geom.Point, reverse bool, 
 	return next, Refusal{}
 }
 
+// Walked is how far a unit has come after so many halts of a legal leg.
+func (f *Field) Walked(u unit.Unit, p Progress, from, to geom.Point, reverse bool, halts int) Progress {
+	leg := geom.NewLeg(from, to)
+	part := geom.NewLeg(from, from.Add(leg.Halt(halts)))
+	p.Spent += int16(min(halts*geom.Stretch, leg.Length()))
+	p.Legs++
+	p.OffRoad = p.OffRoad || !f.onRoad(&part)
+	p.Wet = p.Wet || f.wet(&part)
+	b := geom.Base{Form: faces(u, &leg, reverse), At: from}
+	for i := 1; i <= halts; i++ {
+		at := from.Add(leg.Halt(i))
+		s := b.Sweep(at)
+		p.Sloped = p.Sloped || enters(f.slopes, &s) != nil
+		p.Wired = p.Wired || u.Guy() && crossed(f.wires, &s) != nil
+		b.At = at
+	}
+	return p
+}
+
 // turns says whether a unit may turn to a leg's heading where it stands (MOVE-11); a guy, who has none, may.
 func (f *Field) turns(u unit.Unit, b geom.Base, others []Other) Refusal {
 	for i := range others {

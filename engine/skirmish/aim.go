@@ -1,0 +1,255 @@
+package skirmish
+
+import (
+	"bocage/engine"
+	"bocage/engine/skirmish/geom"
+	"bocage/engine/skirmish/group"
+	"bocage/engine/skirmish/path"
+	"bocage/engine/skirmish/shot"
+	"bocage/engine/skirmish/unit"
+	"bocage/engine/skirmish/weapon"
+)
+
+// standsFree reports whether a mover may be stopped where it is.
+func (p *facts) standsFree(x *Piece, others []path.Other) bool {
+	r := path.Halts(x.Unit, x.base(), others)
+	return r.OK()
+}
+
+// ports is how many passengers of a halftrack fire (LOAD-09).
+const ports = 2
+
+// gun is what is fired from a slot: by whom, from where, and with what; false if there is nothing.
+func (p *facts) gun(shooter, slot int) (who *Piece, w weapon.Weapon, ok bool) {
+	x := &p.pieces[shooter]
+	if slot < len(x.Unit.Type().Weapons) {
+		w = x.Unit.Type().Weapons[slot]
+		return x, w, w != weapon.None
+	}
+	if slot-2 >= int(p.n) {
+		return nil, weapon.None, false
+	}
+	g := &p.pieces[slot-2]
+	if x.Unit != unit.Halftrack || g.State != Aboard || int(g.Carrier) != shooter+1 ||
+		g.Unit != unit.RifleGuy && g.Unit != unit.MachinegunGuy && g.Unit != unit.GrenadeGuy {
+		return nil, weapon.None, false
+	}
+	return g, g.Unit.Type().Weapons[0], true
+}
+
+// bit is the mark of a weapon that has fired.
+func bit(slot int, contact bool) uint8 {
+	b := uint8(1)
+	if slot == 1 {
+		b = 2
+	}
+	if contact {
+		b <<= 2
+	}
+	return b
+}
+
+// free says whether a weapon may still be fired in this phase, by a side whose fire it is (TURN-09, FIRE-12, LOAD-09, RULING-09).
+func (p *facts) free(shooter, slot int, contact bool) fault {
+	x := &p.pieces[shooter]
+	who, _, ok := p.gun(shooter, slot)
+	if !ok || x.State != On || !x.Ready || who.Fired&bit(slot, contact) != 0 || slot >= 2 && contact {
+		return noShooter
+	}
+	if slot < 2 {
+		return fine
+	}
+	n := 0
+	for i := range p.pieces[:p.n] {
+		if g := &p.pieces[i]; g.State == Aboard && int(g.Carrier) == shooter+1 && g.Fired&1 != 0 {
+			n++
+		}
+	}
+	if n >= ports {
+		return noShooter
+	}
+	return fine
+}
+
+// at says whether a weapon may be fired at a target: it is an enemy on the table, in sight and range (FIRE-01).
+func (p *facts) at(shooter, slot, target int, contact, repeat bool) string {
+	_, rule := p.shot(shooter, slot, target, contact, repeat, false)
+	return rule
+}
+
+// shot is what can come of a shot, or the rule that forbids it. What hides the target is found only if it is asked for.
+func (p *facts) shot(shooter, slot, target int, contact, repeat, whole bool) (shot.Shot, string) {
+	x, y := &p.pieces[shooter], &p.pieces[target]
+	who, w, ok := p.gun(shooter, slot)
+	switch {
+	case !ok || y.State != On || y.Side == x.Side:
+		return shot.Shot{}, "FIRE-01"
+	case x.Unit == unit.LargePillbox && w == weapon.Cannon && y.Unit == unit.LandingCraft && p.m.Print.Number == 10:
+		return shot.Shot{}, "S10-03"
+	}
+	a := shot.Aim{Shooter: shot.Piece{Base: x.base(), Unit: who.Unit}, Target: shot.Piece{Base: y.base(), Unit: y.Unit}, Weapon: w,
+		Contact: contact, Repeat: repeat, Japanese: p.m.Print.Sides[x.Side] == "Japanese"}
+	if !inReach(x.At, y.At, int(w.Type().Range)) {
+		return shot.Shot{}, "FIRE-02"
+	}
+	o := shot.Options{HullDown: p.m.Options.HullDown, Rear: p.m.Options.Rear, Dust: p.dust}
+	if !whole {
+		a.Look.Sees = true
+		if _, rule := o.Judge(&a); rule != "" { // sight is found last: it takes longest
+			return shot.Shot{}, rule
+		}
+		a.Look.Sees = p.m.sight.Sees(x.stand(), y.stand())
+	} else {
+		a.Look = p.m.sight.Look(x.stand(), y.stand(), p.lines())
+	}
+	return o.Judge(&a)
+}
+
+// inReach reports whether two bases might be within a range.
+func inReach(a, b geom.Point, r int) bool {
+	d := a.From(b)
+	most := r + 100
+	return -most < int(d.X) && int(d.X) < most && -most < int(d.Y) && int(d.Y) < most
+}
+
+// slots is how many slots a piece may have; those of passengers are their numbers + 2.
+func (p *facts) slots(i int) int {
+	if p.pieces[i].Unit == unit.Halftrack {
+		return 2 + int(p.n)
+	}
+	return 2
+}
+
+// firedAt reports whether the defender may fire at one of those that move (OPFIRE-02).
+func (p *facts) firedAt() bool {
+	far := false
+	for _, t := range p.moving[:p.nMoving] {
+		far = far || p.spent(int(t)) > unseen
+	}
+	if !far {
+		return false
+	}
+	for i := range p.pieces[:p.n] {
+		x := &p.pieces[i]
+		if x.State != On || x.Side == p.mover || p.inContact(i) {
+			continue
+		}
+		for slot := range p.slots(i) {
+			if f := p.free(i, slot, false); !f.ok() {
+				continue
+			}
+			for _, t := range p.moving[:p.nMoving] {
+				if p.spent(int(t)) > unseen && p.at(i, slot, int(t), false, false) == "" {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// unseen is how far a piece moves before it may be fired at (OPFIRE-01).
+const unseen = 32
+
+// fires reports whether a side has a shot in phase 2, 3 or 4.
+func (p *facts) fires(side uint8, contact bool) bool {
+	for i := range p.pieces[:p.n] {
+		x := &p.pieces[i]
+		if x.State != On || x.Side != side || p.inContact(i) != contact {
+			continue
+		}
+		for slot := range p.slots(i) {
+			if f := p.free(i, slot, contact); !f.ok() {
+				continue
+			}
+			for t := range p.pieces[:p.n] {
+				if y := &p.pieces[t]; y.Side != side && y.State == On && p.at(i, slot, t, contact, false) == "" {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// checkFire checks what is answered in the windows of fire.
+func (p *judge) checkFire(m engine.Move) fault {
+	contact := p.win == WinContact
+	switch {
+	case p.win == WinRepeat && m.Op == OpStop, (p.win == WinDefend || contact) && m.Op == OpEnd:
+		return fine
+	case p.win == WinOpfire && m.Op == OpHold:
+		left := uint16(p.leg.halts - p.leg.halt)
+		if p.leg.shot && m.A > 0 || m.A != holdLeg && m.A > 0 && m.A >= left {
+			return noHold
+		}
+		return fine
+	case p.win == WinRepeat && m.Op == OpRepeat:
+		if m.A >= uint16(p.n) {
+			return noPiece
+		}
+		return p.repeats(int(m.A))
+	case p.win == WinLoss && m.Op == OpLose:
+		if m.A >= uint16(p.n) || !p.given(int(m.A)) {
+			return noLoss
+		}
+		return fine
+	case m.Op != OpFire || p.win != WinOpfire && p.win != WinDefend && !contact:
+		return wrongMove
+	}
+	x, is := p.piece(m.A)
+	if _, ok := p.piece(m.C); !is || !ok || x.Side != p.asked || m.B >= MostPieces+2 {
+		return noPiece
+	}
+	if f := p.free(int(m.A), int(m.B), contact); !f.ok() {
+		return f
+	}
+	switch touches := p.inContact(int(m.A)); {
+	case touches && !contact:
+		return inTouch
+	case !touches && contact:
+		return noContact
+	}
+	if p.win == WinOpfire && (!p.isMoving(int(m.C)) || p.spent(int(m.C)) <= unseen) {
+		return notMoving
+	}
+	if rule := p.at(int(m.A), int(m.B), int(m.C), contact, false); rule != "" {
+		return refused(rule, NoTarget)
+	}
+	return fine
+}
+
+// repeats says whether the chain may go on at a target (REPEAT-01 to REPEAT-04).
+func (p *judge) repeats(t int) fault {
+	c := &p.chain
+	y := &p.pieces[t]
+	if !y.Unit.Guy() || y.State != On || c.named.Has(t) ||
+		!shot.Goes(c.from, guyAt(c.first), guyAt(c.last), y.base()) {
+		return notNew
+	}
+	if rule := p.at(int(c.shooter), int(c.slot), t, c.contact, true); rule != "" {
+		return refused(rule, NoTarget)
+	}
+	return fine
+}
+
+// guyAt is the base of a guy at a place.
+func guyAt(at geom.Point) geom.Base { return geom.Base{At: at} }
+
+// given reports whether a guy may be given for the one that was hit: one of his group that the shooter sees in range, or he himself
+// (LOSS-03, LOSS-04, LOSS-05).
+func (p *judge) given(i int) bool {
+	c := &p.chain
+	if i == int(c.target) {
+		return true
+	}
+	x := &p.pieces[i]
+	if x.State != On || !x.Unit.Guy() || x.Side != p.pieces[c.target].Side {
+		return false
+	}
+	g := p.group(int(c.target))
+	return g.Has(i) && p.at(int(c.shooter), int(c.slot), i, c.contact, true) == ""
+}
+
+// group is the group of a piece (RULING-26).
+func (p *facts) group(i int) group.Set { return group.Of(p.groups(), i) }

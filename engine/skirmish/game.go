@@ -1,0 +1,229 @@
+package skirmish
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"bocage/engine"
+	"bocage/engine/skirmish/deck"
+	"bocage/engine/skirmish/scenario"
+	"bocage/engine/skirmish/unit"
+)
+
+// The game's name and the version of its rules, which the printed tables are part of.
+const (
+	GameID       = "skirmish"
+	RulesVersion = 1
+)
+
+// Game is this game as the kernel knows it.
+var Game engine.Game = game{}
+
+type game struct{}
+
+func (game) ID() string                  { return GameID }
+func (game) Rules() (oldest, newest int) { return RulesVersion, RulesVersion }
+
+// file is a scenario file: a printed scenario with its options.
+type file struct {
+	Format   int       `json:"format"`
+	ID       string    `json:"id"`
+	Name     string    `json:"name"`
+	Scenario int       `json:"scenario"`
+	Bid      bool      `json:"bid,omitempty"`
+	Die      bool      `json:"die,omitempty"`
+	HullDown bool      `json:"hull_down,omitempty"`
+	Rear     bool      `json:"rear_armor,omitempty"`
+	Pinning  bool      `json:"pinning,omitempty"`
+	Quality  [2]string `json:"quality"`
+}
+
+// own are the game's own scenarios: the printed ones with the options of RULING-35, and the first with bids.
+func own() (l []file) {
+	for n := 1; n <= scenario.Number; n++ {
+		s := scenario.Of(n)
+		id := strings.ToLower(strings.NewReplacer(" ", "-", ":", "").Replace(s.Title))
+		l = append(l, file{Format: 1, ID: id, Name: s.Title, Scenario: n, HullDown: n >= 6 && n != 9, Quality: [2]string{"elite", "elite"}})
+	}
+	bids := l[0]
+	bids.ID, bids.Name, bids.Bid = bids.ID+"-by-bids", bids.Name+", by bids", true
+	return append(l, bids)
+}
+
+func (game) Scenarios() (ids []string) {
+	for _, f := range own() {
+		ids = append(ids, f.ID)
+	}
+	return ids
+}
+
+func (g game) Load(id string) (engine.Scenario, error) {
+	for _, f := range own() {
+		if f.ID == id {
+			b, err := json.Marshal(f)
+			if err != nil {
+				return nil, err
+			}
+			return g.Parse(b)
+		}
+	}
+	return nil, fmt.Errorf("unknown scenario: %.40q", id)
+}
+
+func (game) Parse(b []byte) (engine.Scenario, error) {
+	m, err := Parse(b)
+	if err != nil {
+		return nil, err
+	}
+	return begun{m}, nil
+}
+
+// Fault is what is wrong with a scenario, and in which field.
+type Fault struct{ Field, Text string }
+
+// Faults are all that is wrong with a scenario.
+type Faults []Fault
+
+func (f Faults) Error() string {
+	var l []string
+	for _, x := range f {
+		l = append(l, x.Field+": "+x.Text)
+	}
+	return "bad scenario: " + strings.Join(l, "; ")
+}
+
+// maxFile bounds a scenario's file in bytes.
+const maxFile = 1 << 12
+
+// Parse reads a scenario. Its error is of type Faults.
+func Parse(b []byte) (*Match, error) {
+	if len(b) > maxFile {
+		return nil, Faults{{"file", fmt.Sprintf("more than %d bytes", maxFile)}}
+	}
+	var f file
+	d := json.NewDecoder(bytes.NewReader(b))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&f); err != nil {
+		return nil, Faults{{"file", err.Error()}}
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return nil, Faults{{"file", "something stands behind the object"}}
+	}
+	var bad Faults
+	if f.Format != 1 {
+		bad = append(bad, Fault{"format", "1 is wanted"})
+	}
+	if len(f.ID) > 48 || f.ID == "" || strings.Trim(f.ID, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" {
+		bad = append(bad, Fault{"id", "1 to 48 of a to z, 0 to 9 and - are wanted"})
+	}
+	if len(f.Name) > 64 || f.Name == "" || strings.ContainsFunc(f.Name, func(r rune) bool { return r < ' ' || r > '~' }) {
+		bad = append(bad, Fault{"name", "1 to 64 printable ASCII characters are wanted"})
+	}
+	if f.Scenario < 1 || f.Scenario > scenario.Number {
+		bad = append(bad, Fault{"scenario", fmt.Sprintf("a number from 1 to %d is wanted", scenario.Number)})
+	}
+	if f.Scenario == 8 && f.Die {
+		bad = append(bad, Fault{"die", "this scenario needs cards (S8-04)"})
+	}
+	o := Options{Die: f.Die, HullDown: f.HullDown, Rear: f.Rear, Pinning: f.Pinning}
+	for s, q := range f.Quality {
+		ok := false
+		for k := range unit.NumQualities {
+			if strings.ToLower(k.Training().ID) == q {
+				o.Quality[s], ok = k, true
+			}
+		}
+		if !ok {
+			bad = append(bad, Fault{fmt.Sprintf("quality[%d]", s), "elite, regular or green is wanted"})
+		}
+	}
+	if bad != nil {
+		return nil, bad
+	}
+	m := newMatch(f.Scenario, o)
+	m.ID, m.Name, m.Source, m.Bid = f.ID, f.Name, slices.Clone(b), f.Bid
+	return m, nil
+}
+
+// begun is a scenario as the kernel knows it.
+type begun struct{ m *Match }
+
+// MatchOf returns what is behind a scenario that the kernel knows.
+func MatchOf(s engine.Scenario) (*Match, bool) { b, ok := s.(begun); return b.m, ok }
+
+func (b begun) ID() string     { return b.m.ID }
+func (b begun) Name() string   { return b.m.Name }
+func (b begun) Source() []byte { return b.m.Source }
+
+func (b begun) Sides() [2]string {
+	s := b.m.Print.Sides
+	return [2]string{strings.ToLower(s[0]), strings.ToLower(s[1])}
+}
+
+func (b begun) Start(rules int) (engine.State, error) {
+	if rules != RulesVersion {
+		return nil, fmt.Errorf("%w: rules %d", engine.ErrOlder, rules)
+	}
+	return New(b.m), nil
+}
+
+func (b begun) Fair(rules int) (engine.Fair, error) {
+	if rules != RulesVersion {
+		return nil, fmt.Errorf("%w: rules %d", engine.ErrOlder, rules)
+	}
+	return NewFair(b.m), nil
+}
+
+// Fair is a scenario as two peers play it: an engine.Fair. Both decks are dealt jointly, in the open.
+type Fair struct {
+	m     *Match
+	piles []engine.Pile
+}
+
+// NewFair returns what two peers need to play a scenario.
+func NewFair(m *Match) *Fair {
+	f := &Fair{m: m}
+	for pile := range uint8(2) {
+		q := engine.Pile{ID: pile, Seat: engine.NoSeat}
+		for c := engine.Face(1); int(c) <= deck.Size; c++ {
+			q.Faces = append(q.Faces, c)
+		}
+		f.piles = append(f.piles, q)
+	}
+	return f
+}
+
+func (f *Fair) Game() string         { return GameID }
+func (f *Fair) Terms() []byte        { return engine.Terms(RulesVersion, f.m.Source) }
+func (f *Fair) Piles() []engine.Pile { return f.piles }
+func (f *Fair) Start() engine.State  { return New(f.m) }
+
+// Hand, At, Shows, Asserts, Fresh and Die say that no card is hidden.
+func (f *Fair) Hand(_ engine.State, _ engine.Seat, dst []engine.Card) []engine.Card { return dst }
+func (f *Fair) At(engine.State, engine.Seat, uint16) (c engine.Card, ok bool)       { return c, false }
+func (f *Fair) Shows(engine.State, engine.Move) (c engine.Card, face engine.Face, ok bool) {
+	return c, 0, false
+}
+func (f *Fair) Asserts(_, _ engine.State, _ engine.Move, dst []engine.Assert) []engine.Assert {
+	return dst
+}
+func (f *Fair) Fresh(_, _ engine.State, _ engine.Seat) []engine.Face      { return nil }
+func (f *Fair) Die(engine.State, engine.Seat, uint16) (n uint16, ok bool) { return 0, false }
+
+// Choice is a bid: one move, as it is made (SCEN-03).
+func (f *Fair) Choice(engine.State, engine.Seat) engine.Choice {
+	return engine.Choice{
+		Told: func(_ engine.State, m engine.Move) engine.Move { return m },
+		Done: func(m engine.Move) bool { return m.Op == OpBid },
+	}
+}
+
+// Hide removes what a seat alone knows, and See adds it: a seat knows its own bid without being told.
+func (f *Fair) Hide(engine.State, engine.Seat) {}
+func (f *Fair) See(engine.State, engine.Seat, func(uint16) engine.Face, func(uint16) uint16) {
+}
