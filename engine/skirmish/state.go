@@ -136,8 +136,8 @@ func (p *facts) AppendBinary(dst []byte) []byte {
 
 func (x *Piece) appendBinary(dst []byte) []byte {
 	g := &x.Progress
-	dst = append(dst, byte(x.Unit), x.Side, byte(x.State), x.Force, x.Arrives, x.Entry, x.Carrier, byte(x.Heading), x.Fired, x.Unloaded, g.Legs,
-		bits(x.Used, x.Loaded, x.Pinned, x.Ready, x.Emplaced), bits(g.OffRoad, g.Wet, g.Sloped, g.Wired))
+	dst = append(dst, byte(x.Unit), x.Side, byte(x.State), x.Force, x.Arrives, x.Entry, x.Carrier, byte(x.Heading), x.Fired, x.Unloaded,
+		g.Legs, bits(x.Used, x.Loaded, x.Pinned, x.Ready, x.Emplaced), bits(g.OffRoad, g.Wet, g.Sloped, g.Wired))
 	return word(point(dst, x.At), uint16(g.Spent))
 }
 

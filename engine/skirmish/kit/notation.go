@@ -188,7 +188,8 @@ func (notation) See(s engine.State, whose string) any {
 	}
 	for _, w := range p.Works() {
 		if w.Live {
-			v.Works = append(v.Works, work{Kind: w.Kind.Type().Name, X: int(w.A.X), Y: int(w.A.Y), X2: int(w.B.X), Y2: int(w.B.Y), Size: int(w.Size)})
+			v.Works = append(v.Works, work{Kind: w.Kind.Type().Name, X: int(w.A.X), Y: int(w.A.Y), X2: int(w.B.X), Y2: int(w.B.Y),
+				Size: int(w.Size)})
 		}
 	}
 	for _, i := range p.Moving() {
