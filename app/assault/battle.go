@@ -192,12 +192,12 @@ func (sn *screen) end() aview.End {
 			p.Why, p.Sub = terms.PlaceMore(n), terms.PlaceMore(n)
 		}
 	case sn.t.window() == rules.WinOps:
-		n, free := sn.t.point.wasted()
-		switch {
+		_, free := sn.t.point.wasted()
+		switch left := sn.t.point.unused(); {
 		case sn.t.point.ending:
-			p.Label, p.Sub, p.Style = words.Say("tempo.end-now", wasteLine(n, free)), words.Say("match.end-sure"), view.Fire
-		case n+free > 0:
-			p.Sub = wasteLine(n, free)
+			p.Label, p.Sub, p.Style = words.Say("tempo.end-now", wasteLine(left, free)), words.Say("match.end-sure"), view.Fire
+		case left+free > 0:
+			p.Sub = wasteLine(left, free)
 		}
 	default:
 		p.Why = words.Say("match.answer-first")

@@ -132,3 +132,11 @@ func (cb *combatSheet) hurts(from, to board.Tile) (percent int, ok bool) {
 	}
 	return cb.forecasts.Hurts(cb.t.sight(), from, to)
 }
+
+// forecast is what an attack without cards would do; ok is false if there can be no forecast or the player wants none.
+func (cb *combatSheet) forecast(from, to board.Tile) (f *odds.Forecast, ok bool) {
+	if !cb.t.page.Settings().On(switches.Odds) {
+		return nil, false
+	}
+	return cb.forecasts.Attack(cb.t.sight(), from, to, odds.Plan{})
+}

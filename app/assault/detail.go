@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"bocage/app/assault/guide"
+	"bocage/app/assault/roster"
 	"bocage/app/assault/switches"
 	aview "bocage/app/assault/view"
 	terms "bocage/app/assault/words"
@@ -42,17 +43,47 @@ func (pn *panel) detail() aview.Detail {
 		return d
 	}
 	d := aview.Detail{Text: words.Say("battle.nothing-selected"), Buttons: append(pn.strikes(board.NoTile), pn.t.standing.back()...)}
-	switch n := pn.t.point.unused(); {
+	switch {
 	case pn.t.point.sel.arm == rules.OpStrike:
 		d.Text = words.Say("battle.tap-strike")
 	case pn.t.point.sel.arm == rules.OpStrip:
 		d.Text = words.Say("battle.tap-strip")
 	case pn.t.mine() && pn.t.window() == rules.WinOps:
-		d.Text = terms.TapUnit(n)
+		d.Roster = pn.roster()
+		if d.Text = ""; len(d.Roster.Lines) == 0 {
+			d.Text = words.Say("battle.all-acted")
+		}
 	case !pn.t.mine():
 		d.Text = words.Say("battle.watch")
 	}
 	return d
+}
+
+// roster is the list of the viewer's units that have orders left, with the best attack of each.
+func (pn *panel) roster() aview.Roster {
+	t := pn.t
+	es := roster.Of(t.sight(), t.moves, t.point.waits, t.combat.forecast)
+	r := aview.Roster{Title: words.Say("roster.title"), Sum: terms.Of(len(es), t.seen.Units(t.viewer).Count())}
+	for _, e := range es {
+		u, _, _ := t.seen.Unit(e.At)
+		l := aview.Ready{At: int(e.At), Target: -1, Unit: terms.UnitOf(u.Face), Label: t.sc.Label(e.At), Aid: e.Aid}
+		switch {
+		case e.Target != board.NoTile:
+			foe, _, _ := t.seen.Unit(e.Target)
+			l.Target, l.Text = int(e.Target), terms.ReadyToAttack(t.sc.Label(e.Target), foe.Face)
+			if e.Percent >= 0 {
+				l.Chance, r.Note = words.Say("roster.percent", e.Percent), words.Say("roster.note")
+			}
+		case e.Aids > 0:
+			l.Text = words.Say("roster.aids", e.Aids)
+		case e.Guards:
+			l.Text = words.Say("roster.guards")
+		default:
+			l.Text = terms.ReadyTo(e.Can)
+		}
+		r.Lines = append(r.Lines, l)
+	}
+	return r
 }
 
 // orders adds what the selected unit can do, and the odds of the attack shown.

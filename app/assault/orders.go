@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"maps"
 	"slices"
 
 	"bocage/app/assault/sight"
@@ -65,7 +66,17 @@ func init() { // what they do leads to others of them
 		aview.DoMove:      {whenFree, func(t *table, in view.Intent) { t.point.arm(in.N == 1, rules.OpSwap) }},
 		aview.DoTransfer:  {whenFree, func(t *table, _ view.Intent) { t.point.arm(true, rules.OpTransfer) }},
 		aview.DoRecruit:   {whenFree, func(t *table, in view.Intent) { t.draft.recruit(card.Face(in.Card), in.N) }},
+	}
+	maps.Copy(deeds, answers())
+	for _, n := range [...]view.Name{view.DoLayers, view.DoLayer, view.DoZoom, aview.DoLines} {
+		deeds[n] = deed{always, (*table).changeMap}
+	}
+}
 
+// answers are the deeds of who is asked.
+func answers() map[view.Name]deed {
+	return map[view.Name]deed{
+		aview.DoAim:       {whenMine, func(t *table, in view.Intent) { t.point.aim(board.Tile(in.Tile), board.Tile(in.N)) }},
 		aview.DoAttack:    {whenMine, func(t *table, _ view.Intent) { t.point.attack() }},
 		aview.DoDig:       {whenMine, func(t *table, _ view.Intent) { t.sendOp(rules.OpDig, uint8(t.point.sel.tile)) }},
 		aview.DoPlay:      {whenMine, func(t *table, in view.Intent) { t.point.playRaised(in.N) }},
@@ -95,9 +106,6 @@ func init() {
 	deeds[aview.DoBrief] = deed{always, func(t *table, in view.Intent) { t.combat.brief(in.N == 1) }}
 	deeds[aview.DoLook] = deed{always, func(t *table, _ view.Intent) { t.combat.look() }}
 	deeds[aview.DoSound] = deed{always, func(t *table, in view.Intent) { t.screen.sounds(in.N == 1) }}
-	for _, n := range [...]view.Name{view.DoLayers, view.DoLayer, view.DoZoom, aview.DoLines} {
-		deeds[n] = deed{always, (*table).changeMap}
-	}
 }
 
 // Do carries out an intent at the table. It reports true: what means nothing here means nothing anywhere.
@@ -238,7 +246,7 @@ func (pt *pointing) endOps() {
 		pt.ending = true
 		pt.endings++
 		nth := pt.endings
-		pt.t.page.Polite(words.Say("tempo.end-now", wasteLine(n, free)))
+		pt.t.page.Polite(words.Say("tempo.end-now", wasteLine(pt.unused(), free)))
 		pt.t.page.After(6000, func() {
 			if pt.ending && nth == pt.endings {
 				pt.ending = false
@@ -249,20 +257,6 @@ func (pt *pointing) endOps() {
 	}
 	pt.ending = false
 	pt.t.sendOp(rules.OpEnd, 0)
-}
-
-// unused counts the viewer's units that have an order left.
-func (pt *pointing) unused() int {
-	n := 0
-	if pt.t.viewer > 1 {
-		return 0
-	}
-	for b := pt.t.seen.Units(pt.t.viewer) &^ pt.waits; b != 0; b &= b - 1 {
-		if pt.canOrder(b.First()) {
-			n++
-		}
-	}
-	return n
 }
 
 func (pt *pointing) splitRange() (lo, hi int) {

@@ -271,6 +271,19 @@ func (pt *pointing) pickUp(at board.Tile) bool {
 	return true
 }
 
+// aim selects a unit of the viewer's, and shows its attack on a target if it has that one.
+func (pt *pointing) aim(from, to board.Tile) {
+	if !pt.canOrder(from) {
+		return
+	}
+	pt.sel = noSelection()
+	pt.sel.tile = from
+	if _, attacks := pt.ordersAt(from); slices.Contains(attacks, to) {
+		pt.sel.target = to
+	}
+	pt.t.page.Focus("cell-" + pt.t.sc.Label(from))
+}
+
 // attack attacks the target that is shown.
 func (pt *pointing) attack() {
 	pt.t.send(func(m engine.Move) bool {

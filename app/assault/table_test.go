@@ -3,7 +3,6 @@ package assault
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -399,7 +398,8 @@ func TestOwnPlacedUnitsAreNamed(t *testing.T) {
 	}
 }
 
-// TestHowManyCanAct: while nothing is selected the panel says how many units can still act, and each that has dug in is one less.
+// TestHowManyCanAct: while nothing is selected the panel lists the units that have orders, as many as the button says, and each that has
+// dug in is one less. A line selects its unit and aims at whom it attacks best.
 func TestHowManyCanAct(t *testing.T) {
 	g, w := playing(t, 4, 1)
 	for g.table().window() != rules.WinOps || !g.table().mine() {
@@ -409,17 +409,26 @@ func TestHowManyCanAct(t *testing.T) {
 	tb := g.table()
 	for n := tb.point.unused(); n > 0; n-- {
 		tb.point.sel = noSelection()
-		if got, want := viewtest.Battle(g.Screen()).Detail.Text, terms.TapUnit(n); got != want || !strings.Contains(got, strconv.Itoa(n)) ||
-			tb.point.unused() != n {
-			t.Fatalf("%q with %d units, want %d", got, tb.point.unused(), n)
+		b := viewtest.Battle(g.Screen())
+		ls := b.Detail.Roster.Lines
+		if len(ls) != n || tb.point.unused() != n || !strings.HasPrefix(b.End.Primary.Sub, wasteLine(n, 0)) {
+			t.Fatalf("%d lines, %q, want %d", len(ls), b.End.Primary.Sub, n)
+		}
+		for _, l := range ls {
+			g.Do(view.Intent{Name: aview.DoAim, Tile: l.At, N: l.Target})
+			if tb.point.sel.tile != board.Tile(l.At) || int(int8(tb.point.sel.target)) != l.Target && l.Target >= 0 {
+				t.Errorf("%+v selects %d and aims at %d", l, tb.point.sel.tile, tb.point.sel.target)
+			}
+			g.Do(view.Intent{Name: view.DoDesk})
+			g.Do(view.Intent{Name: view.DoDesk})
 		}
 		i := slices.IndexFunc(tb.moves, func(m engine.Move) bool { return m.Op == rules.OpDig })
 		tb.play(tb.moves[i])
 		tb.next()
 		w.Run() // the enemy may answer
 	}
-	if got := viewtest.Battle(g.Screen()).Detail.Text; got != terms.TapUnit(0) {
-		t.Errorf("%q", got)
+	if d := viewtest.Battle(g.Screen()).Detail; d.Text != words.Say("battle.all-acted") || len(d.Roster.Lines) > 0 {
+		t.Errorf("%+v", d)
 	}
 }
 

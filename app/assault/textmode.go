@@ -56,7 +56,8 @@ func (x asText) Waste() string {
 	if !x.t.point.ending {
 		return ""
 	}
-	return wasteLine(x.t.point.wasted())
+	_, deeds := x.t.point.wasted()
+	return wasteLine(x.t.point.unused(), deeds)
 }
 
 func (x asText) Stands() bool {

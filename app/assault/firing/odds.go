@@ -166,8 +166,11 @@ func (fs *Forecasts) Hurts(si sight.Sight, from, to board.Tile) (percent int, ok
 	if !ok {
 		return 0, false
 	}
-	return 100 - shares(f.Outcomes[1], f.Total)[0], true
+	return HurtsOf(f), true
 }
+
+// HurtsOf returns the chance that the unit attacked does not come off unhurt, in percent.
+func HurtsOf(f *odds.Forecast) int { return 100 - shares(f.Outcomes[1], f.Total)[0] }
 
 // CardsOf names the cards of a plan and their firings: plans of the same cards have the same name.
 func CardsOf(plan odds.Plan) (s string) {

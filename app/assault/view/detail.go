@@ -7,13 +7,13 @@ type DetailKind uint8
 
 // The kinds of detail.
 const (
-	NoDetail     DetailKind = iota
-	UnitDetail              // Unit, Morale, Where, Text, Buttons, Odds
-	BackDetail              // Side, Cost, Where, Text, CouldBe, Note
-	TileDetail              // Title, Where, Lines, Text
-	CardDetail              // Card, Text, Buttons, Odds
-	MusterDetail            // Muster, Buttons
-	PurseDetail             // Title, Lines, Text
+	NoDetail     DetailKind = iota // Text, Buttons, Roster
+	UnitDetail                     // Unit, Morale, Where, Text, Buttons, Odds
+	BackDetail                     // Side, Cost, Where, Text, CouldBe, Note
+	TileDetail                     // Title, Where, Lines, Text
+	CardDetail                     // Card, Text, Buttons, Odds
+	MusterDetail                   // Muster, Buttons
+	PurseDetail                    // Title, Lines, Text
 )
 
 // Detail is the right panel.
@@ -36,6 +36,7 @@ type Detail struct {
 	CouldBe []CouldBe
 	Card    Card
 	Muster  Muster
+	Roster  Roster
 	Buttons []view.Button
 	Odds    *Odds
 }
@@ -52,6 +53,24 @@ type Muster struct {
 	Choosing      bool // the units are still being chosen from the deck
 	Placed, Total int
 	Units         []Recruit
+}
+
+// Roster is the list of the units that have orders left, while nothing is pointed at.
+type Roster struct {
+	Title string
+	Sum   string // "5 of 6"
+	Lines []Ready
+	Note  string // what the chances are of
+}
+
+// Ready is a unit that has orders left.
+type Ready struct {
+	At, Target int // tiles; Target is -1 without an attack
+	Label      string
+	Unit       Unit
+	Text       string // "attacks C3, Grenadiers"
+	Chance     string // of that attack to hurt, "83 %", "" for none
+	Aid        int    // what it adds to attacks, where it has none of its own
 }
 
 // Recruit is a unit to place, or placed.

@@ -5,6 +5,7 @@ import "bocage/app/shell/view"
 // The intents of Assault. In brackets the fields of view.Intent that are used.
 const (
 	DoTick      view.Name = "tick"   // [Card] a card of the what-if row
+	DoAim       view.Name = "aim"    // [Tile, N the tile of the target, -1 for none] a unit of the list, and whom it attacks best
 	DoAttack    view.Name = "attack" // the previewed attack
 	DoMove      view.Name = "move"   // arm moving, or move to the shown tile
 	DoDig       view.Name = "dig"

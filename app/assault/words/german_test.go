@@ -30,7 +30,8 @@ var sentences = map[string]any{"Name": Name, "Short": of(Short), "Class": Class,
 	"TargetType": TargetType, "AgainstType": AgainstType, "GivesCard": GivesCard, "Thresholds": Thresholds,
 	"FoeHolds": FoeHolds, "YouHold": YouHold, "Step9Help": Step9Help, "Exposes": Exposes, "Effect": Effect, "DeckOf": DeckOf, "Piles": Piles,
 	"Income": Income, "Cards": Cards, "Units": Units, "UnitCards": UnitCards, "ActionCards": ActionCards,
-	"PlaceMore": PlaceMore, "DrawN": DrawN, "Planning": Planning, "TapUnit": TapUnit, "BuyNote": BuyNote,
+	"PlaceMore": PlaceMore, "DrawN": DrawN, "Planning": Planning,
+	"ReadyToAttack": ReadyToAttack, "ReadyTo": ReadyTo, "Ready": Ready, "BuyNote": BuyNote,
 	"ExtraUnits": ExtraUnits, "HasHeld": HasHeld, "HasDestroyed": HasDestroyed, "Of": Of, "Attack": Attack, "Aim": Aim, "MoveTo": MoveTo,
 	"NoOrders": NoOrders, "MustBe": MustBe, "OneOf": OneOf, "LostSoFar": LostSoFar, "PlaceFor": PlaceFor, "PlayCard": PlayCard, "Mix": Mix,
 	"TakeBack": TakeBack, "MoreTargets": MoreTargets, "Flak": Flak, "Answer": Answer, "On": On, "PassDevice": PassDevice,
@@ -131,6 +132,8 @@ func values(t *testing.T) map[reflect.Type][]reflect.Value {
 	line := view.Line{Label: words.Say("words.morale"), Small: words.Say("battle.soft-only"), Value: "+2"}
 	add(line, view.Line{Label: line.Label, Value: "0"}, &aview.Ledger{Sum: words.Say("combat.fire-total"), Total: 9,
 		Lines: []aview.LedgerLine{{Label: line.Label, Small: line.Small, Value: "+2"}, {Label: line.Label, Value: "0", Grey: true}}})
+	add([]engine.Op{assault.OpMove, assault.OpDig, assault.OpSwap, assault.OpTransfer, assault.OpWade})
+	add(&aview.Ready{Unit: u, Label: "C3", Text: ReadyToAttack("C4", card.FirstUnit), Chance: "83 %"})
 	add(&aview.CouldBe{Left: 1, Total: 2}, &aview.Recruit{Unit: u, N: 1, Left: 2})
 	pool[reflect.TypeFor[error]()] = []reflect.Value{reflect.ValueOf(error(&engine.MoveError{Code: "too-far", Rule: "MOVE-01",
 		Text: "a unit moves one tile at a time"}))}

@@ -26,7 +26,6 @@ func ActionCards(n int) string { return words.Say("count.action-cards", n) }
 func PlaceMore(n int) string      { return words.Say("battle.place-more", n) }
 func DrawN(n int) string          { return words.Say("battle.draw-n", n) }
 func Planning(s view.Side) string { return words.Say("battle.planning", Side(s)) }
-func TapUnit(n int) string        { return words.Say("battle.tap-unit", n) }
 func BuyNote(cards, prestige, limit int) string {
 	return words.Say("battle.buy-note", Cards(cards), prestige, limit)
 }
